@@ -1,0 +1,69 @@
+import type { Facts } from "../facts/facts.ts";
+import type { Outcomes, Proof } from "../lab/outcomes.ts";
+import type { Read, Unknown } from "../read.ts";
+
+/** Everything a check may ask for: facts read from the chain and outcomes of experiments. */
+export type Evidence = Facts & Outcomes;
+export type EvidenceName = keyof Evidence;
+export type EvidenceReads = { readonly [Name in EvidenceName]: Read<Evidence[Name]> };
+
+export const CATEGORIES = ["Honeypot", "Shypooning", "Tax Issue", "Other Risks", "HolderDistr"] as const;
+export type Category = (typeof CATEGORIES)[number];
+
+export type Severity = "danger" | "warning";
+
+/** How a finding is known: it was done, the chain says so, or the code looks so. Only the last one says "may". */
+export type Basis = "executed" | "read" | "inferred";
+
+/** One bad answer. */
+export type Finding = {
+  readonly severity: Severity;
+  readonly basis: Basis;
+  /** One sentence in plain words, numbers included. Strings of the token in it stay plain text. */
+  readonly sentence: string;
+  readonly proofs?: readonly Proof[];
+};
+
+/** One question about the facts and the experiments' outcomes. Pure: no network, no clock, no other check. */
+export type Check = {
+  /** The danger as a clause: also the name of the file, of the test and of the fixture contract. */
+  readonly id: string;
+  readonly category: Category;
+  readonly title: string;
+  /** What is lost, what this looks for, and what it misses. Feeds the documentation. */
+  readonly explain: string;
+  /** If one of these is unknown, so is the answer; the check is not run. */
+  readonly needs: readonly EvidenceName[];
+  run(reads: EvidenceReads): Finding | Unknown | undefined;
+};
+
+/**
+ * `needs` must be known; `uses` may be missing and arrive as reads. A finding is the bad answer, nothing is the good one,
+ * and `unknown(why)` says that what was read is not enough to tell.
+ */
+export function defineCheck<Need extends EvidenceName, Use extends EvidenceName = never>(check: {
+  id: string;
+  category: Category;
+  title: string;
+  explain: string;
+  needs: readonly Need[];
+  uses?: readonly Use[];
+  run(evidence: Pick<Evidence, Need>, reads: Pick<EvidenceReads, Use>): Finding | Unknown | undefined;
+}): Check {
+  return {
+    id: check.id,
+    category: check.category,
+    title: check.title,
+    explain: check.explain,
+    needs: check.needs,
+    run(reads) {
+      const evidence: Partial<Record<EvidenceName, unknown>> = {};
+      for (const name of check.needs) {
+        const read: Read<unknown> = reads[name];
+        if (!read.known) return read;
+        evidence[name] = read.value;
+      }
+      return check.run(evidence as Pick<Evidence, Need>, reads);
+    },
+  };
+}

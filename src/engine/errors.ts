@@ -1,0 +1,22 @@
+/** The reasons for which no report can be made. Each has one sentence for people and one HTTP status. */
+export type AuditErrorCode =
+  | "bad-request"
+  | "unknown-key"
+  | "no-contract"
+  | "unknown-chain"
+  | "not-a-token"
+  | "rate-limited"
+  | "chain-unreachable"
+  | "chain-timeout"
+  | "interrupted";
+
+/** A refusal: expected, typed, and with a sentence that may be shown to anybody. Everything else thrown is a bug. */
+export class AuditError extends Error {
+  override readonly name = "AuditError";
+  readonly code: AuditErrorCode;
+
+  constructor(code: AuditErrorCode, sentence: string, options?: { cause?: unknown }) {
+    super(sentence, options);
+    this.code = code;
+  }
+}

@@ -1,0 +1,200 @@
+import type { Address, Hash, Hex } from "viem";
+import type { Read } from "../read.ts";
+
+/** The one block at which everything in an audit is read. Checks know no other clock. */
+export type Block = { readonly number: bigint; readonly hash: Hash; readonly timestamp: bigint };
+
+/** What the chain says about a token, all at one block: answers, not raw data. `null`: the contract says it has none. */
+export type Facts = {
+  readonly block: Block;
+  readonly metadata: Metadata;
+  readonly code: Code;
+  readonly proxy: Proxy | null;
+  readonly owner: Owner | null;
+  readonly authorities: readonly Authority[];
+  readonly deployment: Deployment;
+  readonly creator: Creator;
+  readonly source: Source | null;
+  readonly lookalike: Lookalike | null;
+  readonly views: Views;
+  readonly pools: readonly Pool[];
+  readonly liquidity: readonly PoolLiquidity[];
+  readonly holders: Holders;
+};
+
+export type FactName = keyof Facts;
+export type FactReads = { readonly [Name in FactName]: Read<Facts[Name]> };
+
+/** Strings are cleaned at this border: no control, bidi or zero-width characters, bounded length. They stay hostile. */
+export type Metadata = {
+  readonly name: string;
+  readonly symbol: string;
+  /** As the contract sent them, cut to a bounded length; for look-alike and bait checks alone. */
+  readonly rawName: string;
+  readonly rawSymbol: string;
+  /** `null`: the token has no such function, or answers nonsense. */
+  readonly decimals: number | null;
+  readonly totalSupply: bigint | null;
+};
+
+/** The code that runs: the implementation's behind a proxy, every facet's behind a diamond. */
+export type Code = {
+  readonly parts: readonly CodePart[];
+  readonly functions: readonly ContractFunction[];
+};
+
+export type CodePart = { readonly address: Address; readonly bytes: Hex };
+
+export type ContractFunction = {
+  readonly selector: Hex;
+  /** Inferred from bytecode: ABI types without names, e.g. `address,uint256`. */
+  readonly inputs: string;
+  readonly mutability: "pure" | "view" | "nonpayable" | "payable";
+  readonly part: Address;
+};
+
+export type ProxyKind =
+  | "eip-1967"
+  | "beacon"
+  | "eip-1822"
+  | "eip-897"
+  | "eip-1167"
+  | "clone-with-arguments"
+  | "diamond"
+  | "safe"
+  | "zeppelin-old"
+  | "eip-7702"
+  | "other";
+
+export type Proxy = {
+  readonly kind: ProxyKind;
+  readonly implementations: readonly Address[];
+  readonly beacon: Address | null;
+  /** Who can change the code; `null` when nobody can. */
+  readonly admin: Controller | null;
+};
+
+/** Somebody who can act on a contract, and what stands behind the address. */
+export type Controller = {
+  readonly address: Address;
+  readonly kind: "person" | "multisig" | "timelock" | "contract" | "burned";
+  /** Multisig: signatures needed, of how many owners. */
+  readonly threshold?: number;
+  readonly owners?: number;
+  /** Timelock: the least delay between announcing and doing. */
+  readonly delaySeconds?: number;
+  /** The controller of this controller, e.g. a ProxyAdmin's owner. */
+  readonly behind?: Controller;
+};
+
+export type Owner = Controller & {
+  /** How it was found: `owner()`, `getOwner()`, `DEFAULT_ADMIN_ROLE`, a storage slot … */
+  readonly via: string;
+  readonly pending: Address | null;
+};
+
+/** An address that holds, or may hold, power over the token. Tried one by one by the experiments. */
+export type Authority = Controller & {
+  readonly role: string;
+  /** Whether some view function of the token names it. A power held by an unnamed address is a hidden one. */
+  readonly named: boolean;
+};
+
+export type Deployment = {
+  readonly blockNumber: bigint;
+  readonly timestamp: bigint;
+  readonly txHash: Hash | null;
+  readonly creator: Address | null;
+  /** The contract that made it, where the creating transaction went to a factory. */
+  readonly factory: Address | null;
+};
+
+export type Creator = {
+  readonly address: Address;
+  readonly nonce: number;
+  /** Tokens of the same creator that this installation has audited. */
+  readonly others: readonly { readonly address: Address; readonly symbol: string; readonly verdict: string }[];
+};
+
+export type Source = { readonly contractName: string; readonly compiler: string; readonly from: string };
+
+/** A well-known token whose name or symbol this one wears. */
+export type Lookalike = {
+  readonly address: Address;
+  readonly name: string;
+  readonly symbol: string;
+  readonly matches: "name" | "symbol" | "both";
+  /** Only after folding look-alike letters, case or invisible characters. */
+  readonly disguised: boolean;
+  readonly sameChain: boolean;
+};
+
+/** The same view functions asked by different callers, which must not matter. */
+export type Views = {
+  readonly disagreements: readonly { readonly call: string; readonly asked: string; readonly answers: string }[];
+};
+
+export type Venue = "uniswap-v2" | "uniswap-v3" | "algebra" | "solidly" | "uniswap-v4" | "launchpad";
+
+export type Pool = {
+  readonly venue: Venue;
+  /** The venue's own name, e.g. "PancakeSwap V2". */
+  readonly name: string;
+  /** For Uniswap V4, the pool manager; `id` tells the pool. */
+  readonly address: Address;
+  readonly id: Hex | null;
+  readonly quote: { readonly address: Address; readonly symbol: string; readonly decimals: number };
+  /** Basis points of a hundredth of a percent, as the venue counts them; `null` where the pool itself decides. */
+  readonly feePips: number | null;
+  readonly tokenReserve: bigint;
+  readonly quoteReserve: bigint;
+  /** The quote side in wei of the native token, the measure by which pools are sorted. */
+  readonly depthNative: bigint;
+  /** In US dollars where a stablecoin pool gives a price. */
+  readonly depthUsd: number | null;
+};
+
+export type PoolLiquidity = {
+  readonly pool: Pool;
+  /** Shares of this pool's liquidity in basis points; they add up to 10 000 at most, the rest is unexplained. */
+  readonly burntBps: number;
+  readonly lockedBps: number;
+  readonly freeBps: number;
+  readonly locks: readonly { readonly locker: string; readonly shareBps: number; readonly unlocksAt: bigint | null }[];
+  readonly largestFree: { readonly holder: Controller; readonly shareBps: number; readonly label: string } | null;
+};
+
+export type HolderLabel =
+  | "pool"
+  | "burn"
+  | "locker"
+  | "bridge"
+  | "staking"
+  | "exchange"
+  | "contract"
+  | "person"
+  | "creator"
+  | "owner"
+  | "token";
+
+export type Holder = {
+  readonly address: Address;
+  readonly label: HolderLabel;
+  /** What the address is called, e.g. the venue of a pool; empty when nothing is known. */
+  readonly name: string;
+  readonly balance: bigint;
+  /** What its transfers add up to; `null` where not all of them were read. */
+  readonly fromTransfers: bigint | null;
+  readonly firstBlock: bigint | null;
+};
+
+export type Holders = {
+  /** By balance, largest first. */
+  readonly list: readonly Holder[];
+  readonly count: number | null;
+  /** Whether every transfer since deployment was read. */
+  readonly complete: boolean;
+  /** The share of supply that `list` explains, in basis points. */
+  readonly explainedBps: number;
+  readonly from: string;
+};

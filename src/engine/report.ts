@@ -1,0 +1,201 @@
+import { z } from "zod";
+
+/**
+ * All answers about one token at one block. Plain JSON: amounts are decimal strings in the smallest unit, shares and taxes
+ * are basis points, times are seconds, and `null` means "not known" (the row or note that explains it says why).
+ * The version rises when a reader of this JSON would break.
+ */
+export const REPORT_VERSION = 1;
+
+const address = z.string().describe("0x-prefixed, lower case");
+const amount = z.string().describe("decimal text, smallest unit");
+const bps = z.number().describe("basis points: 100 is 1%");
+const seconds = z.number().int().describe("seconds since 1970");
+
+export const Verdict = z.enum(["danger", "warning", "clear", "unknown"]);
+export type Verdict = z.infer<typeof Verdict>;
+
+export const CategoryName = z.enum(["Honeypot", "Shypooning", "Tax Issue", "Other Risks", "HolderDistr"]);
+export type CategoryName = z.infer<typeof CategoryName>;
+
+export const ProofJson = z.looseObject({
+  version: z.literal(1),
+  chainId: z.number(),
+  blockNumber: z.string(),
+  blockHash: z.string(),
+  token: address,
+  check: z.string(),
+  claim: z.string(),
+  request: z.object({ method: z.string(), params: z.array(z.unknown()) }),
+  answer: z.unknown(),
+  shows: z.looseObject({ predicate: z.string() }),
+});
+export type ProofJson = z.infer<typeof ProofJson>;
+
+/** One check's answer. There is exactly one row a check. */
+export const Row = z.object({
+  id: z.string(),
+  category: CategoryName,
+  title: z.string(),
+  outcome: z.enum(["found", "clear", "unknown"]),
+  severity: z.enum(["danger", "warning"]).nullable(),
+  basis: z.enum(["executed", "read", "inferred"]).nullable(),
+  /** The finding's sentence, or for `unknown` the reason; empty when clear. */
+  sentence: z.string(),
+  proofs: z.array(ProofJson),
+});
+export type Row = z.infer<typeof Row>;
+
+export const ControllerJson = z.object({
+  address,
+  kind: z.enum(["person", "multisig", "timelock", "contract", "burned"]),
+  threshold: z.number().optional(),
+  owners: z.number().optional(),
+  delaySeconds: z.number().optional(),
+  get behind() {
+    return ControllerJson.optional();
+  },
+});
+export type ControllerJson = z.infer<typeof ControllerJson>;
+
+const Step = z.object({
+  ok: z.boolean(),
+  reason: z.string().nullable(),
+  amountIn: amount,
+  amountOut: amount,
+  taxBps: bps.nullable(),
+});
+
+/** What became of a stranger's money: bought, sent on, sold, through the deepest pool. */
+export const Story = z.object({
+  venue: z.string(),
+  pool: z.string(),
+  quoteSymbol: z.string(),
+  /** The pool was made inside the experiment, because the token has none. */
+  assumedPool: z.boolean(),
+  bought: Step,
+  sent: Step,
+  sold: Step,
+  /** Of 10 000 spent, what comes back from buying and selling at once, price impact left out. */
+  roundTripBps: bps.nullable(),
+});
+export type Story = z.infer<typeof Story>;
+
+/** One power somebody has over the token, and what it did when it was used. */
+export const Power = z.object({
+  holder: ControllerJson,
+  role: z.string(),
+  /** `setBots(address[],bool)` where the name is known, else the selector and its inferred types. */
+  call: z.string(),
+  /** One clause: "this holder could no longer sell". */
+  effect: z.string(),
+  severity: z.enum(["danger", "warning", "inert"]),
+  check: z.string(),
+});
+export type Power = z.infer<typeof Power>;
+
+export const PoolJson = z.object({
+  venue: z.string(),
+  address: z.string(),
+  quoteSymbol: z.string(),
+  depthNative: z.number(),
+  depthUsd: z.number().nullable(),
+  /** `null` where the venue's positions could not be read. */
+  burntBps: bps.nullable(),
+  lockedBps: bps.nullable(),
+  freeBps: bps.nullable(),
+  unlocksAt: seconds.nullable(),
+});
+
+export const HolderJson = z.object({
+  address,
+  label: z.string(),
+  name: z.string(),
+  balance: amount,
+  shareBps: bps.nullable(),
+});
+
+export const SimilarJson = z.object({
+  address,
+  symbol: z.string(),
+  chain: z.number().int(),
+  score: z.number().min(0).max(1),
+  exactMatch: z.boolean(),
+  tags: z.array(z.string()),
+  /** Behaviours only one side has. */
+  differs: z.array(z.string()),
+});
+export type SimilarJson = z.infer<typeof SimilarJson>;
+
+export const Report = z.object({
+  version: z.literal(REPORT_VERSION),
+  chain: z.object({
+    id: z.number().int(),
+    name: z.string(),
+    nativeSymbol: z.string(),
+    explorer: z.string().nullable().describe("the explorer's root, without a slash at its end"),
+  }),
+  token: z.object({
+    address,
+    name: z.string().nullable(),
+    symbol: z.string().nullable(),
+    decimals: z.number().int().nullable(),
+    totalSupply: amount.nullable(),
+  }),
+  block: z.object({ number: z.string(), hash: z.string(), timestamp: seconds }),
+  /** Milliseconds since 1970. */
+  checkedAt: z.number().int(),
+  verdict: Verdict,
+  /** One line: why this verdict. */
+  headline: z.string(),
+  rows: z.array(Row),
+  story: Story.nullable(),
+  powers: z.array(Power),
+  owner: z.object({
+    status: z.enum(["Renounced", "Owned", "Multisig", "Timelock", "Contract", "No owner", "Unknown"]),
+    controller: ControllerJson.nullable(),
+  }),
+  proxy: z
+    .object({ kind: z.string(), implementations: z.array(address), admin: ControllerJson.nullable() })
+    .nullable()
+    .describe("null: not a proxy, or not known (then the row code-can-change is unknown)"),
+  deployment: z
+    .object({
+      blockNumber: z.string(),
+      timestamp: seconds,
+      txHash: z.string().nullable(),
+      creator: address.nullable(),
+      factory: address.nullable(),
+    })
+    .nullable(),
+  contractName: z.string().nullable(),
+  pools: z.array(PoolJson),
+  holders: z
+    .object({
+      top: z.array(HolderJson),
+      count: z.number().int().nullable(),
+      /** The share of the ten largest, without pools, burn addresses, lockers and bridges. */
+      topTenBps: bps.nullable(),
+      explainedBps: bps,
+    })
+    .nullable(),
+  similar: z.array(SimilarJson).max(5),
+  coverage: z.object({
+    /** Requests sent, rounds one after another, and calls made inside them. */
+    requests: z.number().int(),
+    rounds: z.number().int(),
+    calls: z.number().int(),
+    durationMs: z.number(),
+    experiments: z.number().int(),
+    /** What could not be looked at, and what was left out for want of time, in sentences. */
+    notes: z.array(z.string()),
+  }),
+});
+export type Report = z.infer<typeof Report>;
+
+/** What is known before the report is whole: a card shows it while the audit runs. */
+export type Progress = {
+  readonly stage: string;
+  readonly token: Partial<Report["token"]>;
+  readonly chain: Report["chain"];
+};
