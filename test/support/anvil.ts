@@ -1,0 +1,117 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { createServer } from "node:net";
+import { fileURLToPath } from "node:url";
+import {
+  createTestClient,
+  http,
+  type PublicActions,
+  publicActions,
+  type TestClient,
+  type WalletActions,
+  walletActions,
+} from "viem";
+import { mnemonicToAccount } from "viem/accounts";
+import { mainnet } from "viem/chains";
+
+/** Anvil's own accounts, each with 10 000 ether, by the names that tests use. */
+const MNEMONIC = "test test test test test test test test test test test junk";
+const account = (addressIndex: number) => mnemonicToAccount(MNEMONIC, { addressIndex });
+/** Deploys tokens and owns them. */
+export const deployer = account(0);
+export const alice = account(1);
+export const bob = account(2);
+export const carol = account(3);
+export const mallory = account(4);
+
+export type LocalClient = TestClient<"anvil"> & PublicActions & WalletActions;
+
+export type LocalChain = {
+  readonly url: string;
+  readonly port: number;
+  readonly chainId: number;
+  readonly client: LocalClient;
+  stop(): Promise<void>;
+};
+
+export type AnvilOptions = {
+  /** 1 unless told otherwise, so that the table of chains fits. */
+  readonly chainId?: number;
+  readonly port?: number;
+  readonly hardfork?: string;
+  /** Further words of anvil's command line. */
+  readonly args?: readonly string[];
+};
+
+/** A fresh chain in a process of its own; blocks are mined as transactions come, one second apart in their own time. */
+export async function startAnvil(options: AnvilOptions = {}): Promise<LocalChain> {
+  const { chainId = 1, port = await freePort(), hardfork = "prague", args = [] } = options;
+  const bin = fileURLToPath(new URL("../../node_modules/.bin/anvil", import.meta.url));
+  const child = spawn(
+    bin,
+    [
+      "--port",
+      `${port}`,
+      "--chain-id",
+      `${chainId}`,
+      "--hardfork",
+      hardfork,
+      "--silent",
+      "--disable-code-size-limit",
+      ...args,
+    ],
+    { stdio: "ignore" },
+  );
+  const url = `http://127.0.0.1:${port}`;
+  const client = createTestClient({
+    mode: "anvil",
+    chain: { ...mainnet, id: chainId },
+    transport: http(url),
+    cacheTime: 0,
+    pollingInterval: 20,
+  })
+    .extend(publicActions)
+    .extend(walletActions) as LocalClient;
+  const end = () => child.kill("SIGKILL");
+  process.once("exit", end);
+  await answering(child, client);
+  return {
+    url,
+    port,
+    chainId,
+    client,
+    stop: () =>
+      new Promise((resolve) => {
+        process.off("exit", end);
+        if (child.exitCode !== null) return resolve();
+        child.once("exit", () => resolve());
+        child.kill("SIGKILL");
+      }),
+  };
+}
+
+async function answering(child: ChildProcess, client: LocalClient): Promise<void> {
+  for (let tries = 0; tries < 600; tries++) {
+    if (child.exitCode !== null) throw new Error(`anvil ended with exit code ${child.exitCode} before it answered`);
+    try {
+      await client.getChainId();
+      return;
+    } catch {
+      // Not listening yet.
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+  throw new Error("anvil did not answer within 30 s");
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() =>
+        address && typeof address === "object" ? resolve(address.port) : reject(new Error("no port")),
+      );
+    });
+  });
+}

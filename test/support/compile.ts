@@ -1,0 +1,114 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Abi, Hex } from "viem";
+
+export type Artifact = {
+  readonly name: string;
+  readonly abi: Abi;
+  readonly bytecode: Hex;
+  readonly deployedBytecode: Hex;
+};
+
+export type CompileOptions = {
+  readonly evmVersion?: string;
+  readonly optimizerRuns?: number | null;
+  readonly viaIR?: boolean;
+};
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+export const CONTRACTS = join(ROOT, "test/contracts");
+const CACHE = join(ROOT, "node_modules/.cache/assay-contracts");
+
+/** Compiles one Solidity file, its imports included, and remembers the result by the content of everything it read. */
+export function compileFile(path: string, options: CompileOptions = {}): Readonly<Record<string, Artifact>> {
+  const sources = collect(resolve(CONTRACTS, path));
+  return compileSources(sources, options);
+}
+
+/** Compiles source text that stands in no file. */
+export function compileSource(text: string, options: CompileOptions = {}): Readonly<Record<string, Artifact>> {
+  return compileSources(collect(join(CONTRACTS, "Inline.sol"), text), options);
+}
+
+/** The contract of test/contracts that has the file's name. */
+export function fixture(name: string, options: CompileOptions = {}): Artifact {
+  const artifact = compileFile(`${name}.sol`, options)[name];
+  if (!artifact) throw new Error(`${name}.sol has no contract ${name}`);
+  return artifact;
+}
+
+/** Every contract file of test/contracts, by its name without the ending. */
+export function fixtureNames(): readonly string[] {
+  return readdirSync(CONTRACTS)
+    .filter((file) => file.endsWith(".sol"))
+    .map((file) => file.slice(0, -".sol".length));
+}
+
+function compileSources(sources: Record<string, string>, options: CompileOptions): Record<string, Artifact> {
+  const { evmVersion = "paris", optimizerRuns = 200, viaIR = false } = options;
+  const input = {
+    language: "Solidity",
+    sources: Object.fromEntries(Object.entries(sources).map(([name, content]) => [name, { content }])),
+    settings: {
+      evmVersion,
+      viaIR,
+      optimizer: optimizerRuns === null ? { enabled: false } : { enabled: true, runs: optimizerRuns },
+      outputSelection: { "*": { "*": ["abi", "evm.bytecode.object", "evm.deployedBytecode.object"] } },
+    },
+  };
+  const text = JSON.stringify(input);
+  const cached = join(CACHE, `${createHash("sha256").update(text).digest("hex")}.json`);
+  if (existsSync(cached)) return JSON.parse(readFileSync(cached, "utf8")) as Record<string, Artifact>;
+  const output = JSON.parse(compiler().compile(text)) as Output;
+  const errors = (output.errors ?? []).filter((error) => error.severity === "error");
+  if (errors.length > 0) throw new Error(errors.map((error) => error.formattedMessage).join("\n"));
+  const artifacts: Record<string, Artifact> = {};
+  for (const contracts of Object.values(output.contracts)) {
+    for (const [name, { abi, evm }] of Object.entries(contracts)) {
+      artifacts[name] = {
+        name,
+        abi,
+        bytecode: `0x${evm.bytecode.object}`,
+        deployedBytecode: `0x${evm.deployedBytecode.object}`,
+      };
+    }
+  }
+  mkdirSync(CACHE, { recursive: true });
+  writeFileSync(cached, JSON.stringify(artifacts));
+  return artifacts;
+}
+
+type Output = {
+  errors?: { severity: string; formattedMessage: string }[];
+  contracts: Record<
+    string,
+    Record<string, { abi: Abi; evm: { bytecode: { object: string }; deployedBytecode: { object: string } } }>
+  >;
+};
+
+/** Loading the compiler takes a while, and a cached result needs none. */
+function compiler(): { compile(input: string): string } {
+  return createRequire(import.meta.url)("solc") as { compile(input: string): string };
+}
+
+/** The file and everything it imports: relative paths, and packages from node_modules. */
+function collect(
+  path: string,
+  text = readFileSync(path, "utf8"),
+  found: Record<string, string> = {},
+): Record<string, string> {
+  found[unitName(path)] = text;
+  for (const [, target = ""] of text.matchAll(/^\s*import\s[^"']*["']([^"']+)["']/gm)) {
+    const file = target.startsWith(".") ? resolve(dirname(path), target) : join(ROOT, "node_modules", target);
+    if (!(unitName(file) in found)) collect(file, undefined, found);
+  }
+  return found;
+}
+
+/** The compiler's name for a file: packages as they are imported, ours by their path in the project. */
+function unitName(path: string): string {
+  return path.slice(ROOT.length).replace(/^\/?(node_modules\/)?/, "");
+}
