@@ -1,5 +1,7 @@
 import type { Address } from "viem";
+import type { Store } from "../store/store.ts";
 import type { Chain } from "./chain/chain.ts";
+import { AuditError } from "./errors.ts";
 import type { Progress, Report } from "./report.ts";
 import type { Request } from "./request.ts";
 
@@ -18,4 +20,117 @@ export type Auditor = {
   recall(request: Request): Promise<Report | undefined>;
   /** The chains that have code at this address; those that could not be asked are named. */
   find(address: Address): Promise<{ readonly chains: readonly Chain[]; readonly unreachable: readonly Chain[] }>;
+  /** Waits for audits in hand. */
+  drain(): Promise<void>;
 };
+
+export type AuditorParts = {
+  readonly chains: readonly Chain[];
+  readonly store: Store;
+  readonly ttlMs: number;
+  /** No audit takes longer; a process that waits for another's gives up after this. */
+  readonly limitMs: number;
+  readonly run: (request: Request, onProgress: (progress: Progress) => void) => Promise<Report>;
+  readonly find: Auditor["find"];
+  readonly now?: () => number;
+};
+
+/** Reports kept in this process, in front of the store; the oldest go first. */
+const REMEMBERED = 2_000;
+const POLL_MS = 100;
+
+type Flight = {
+  readonly report: Promise<Report>;
+  readonly listeners: Set<(progress: Progress) => void>;
+  last?: Progress;
+};
+
+export function createAuditor({ chains, store, ttlMs, limitMs, run, find, now = Date.now }: AuditorParts): Auditor {
+  const reports = store.open<Report>("reports", ttlMs);
+  const remembered = new Map<string, Report>();
+  const flights = new Map<string, Flight>();
+
+  const isYoung = (report: Report) => now() - report.checkedAt < ttlMs;
+
+  const remember = (key: string, report: Report) => {
+    remembered.delete(key);
+    remembered.set(key, report);
+    const oldest = remembered.keys().next();
+    if (remembered.size > REMEMBERED && !oldest.done) remembered.delete(oldest.value);
+  };
+
+  const recallBy = async (key: string): Promise<Report | undefined> => {
+    const near = remembered.get(key);
+    if (near && isYoung(near)) return near;
+    const far = await reports.get(key);
+    if (!far || !isYoung(far)) return undefined;
+    remember(key, far);
+    return far;
+  };
+
+  /** Of all processes on one store, the one that gets the lock looks; the others wait for what it finds. */
+  const lookOnce = async (
+    key: string,
+    request: Request,
+    since: number,
+    tell: (progress: Progress) => void,
+  ): Promise<Report> => {
+    const look = async () => {
+      const report = await run(request, tell);
+      remember(key, report);
+      await reports.set(key, report, ttlMs);
+      return report;
+    };
+    for (const end = now() + limitMs; now() < end; await pause(POLL_MS)) {
+      const mine = await store.withLock(`audit:${key}`, limitMs, look);
+      if (mine) return mine;
+      const theirs = await recallBy(key);
+      if (theirs && theirs.checkedAt >= since) return theirs;
+    }
+    return look();
+  };
+
+  const takeOff = (key: string, request: Request, since: number): Flight => {
+    const flight: Flight = {
+      listeners: new Set(),
+      report: lookOnce(key, request, since, (progress) => {
+        flight.last = progress;
+        for (const listener of flight.listeners) listener(progress);
+      }).finally(() => flights.delete(key)),
+    };
+    flights.set(key, flight);
+    return flight;
+  };
+
+  return {
+    chains,
+    find,
+    recall: (request) => recallBy(keyOf(request)),
+    async audit(request, { fresh = false, onProgress } = {}) {
+      if (!chains.some((chain) => chain.id === request.chainId)) {
+        throw new AuditError("unknown-chain", `Chain ${request.chainId} is not one that this service knows.`);
+      }
+      const key = keyOf(request);
+      const asked = now();
+      const near = fresh ? undefined : await recallBy(key);
+      if (near) return near;
+      const flight = flights.get(key) ?? takeOff(key, request, fresh ? asked : 0);
+      if (onProgress) {
+        flight.listeners.add(onProgress);
+        if (flight.last) onProgress(flight.last);
+      }
+      return flight.report;
+    },
+    async drain() {
+      await Promise.allSettled([...flights.values()].map((flight) => flight.report));
+    },
+  };
+}
+
+function keyOf({ chainId, address }: Request): string {
+  return `${chainId}:${address.toLowerCase()}`;
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

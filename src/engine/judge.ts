@@ -1,6 +1,6 @@
 import type { Check, EvidenceReads, Finding } from "./checks/check.ts";
 import { type Unknown, unknown } from "./read.ts";
-import type { Row, Verdict } from "./report.ts";
+import type { Row } from "./report.ts";
 
 /** The only place where known and unknown meet checks. A check that throws is a bug of ours: logged, and its row is unknown. */
 export function judge(
@@ -37,19 +37,4 @@ function toRow(check: Check, answer: Finding | Unknown | undefined): Row {
       request: { method: proof.request.method, params: [...proof.request.params] },
     })),
   };
-}
-
-/** The rows without which nobody may call a token good: whether a holder can leave, and at what cost. */
-const DECISIVE = new Set([
-  "holders-cannot-sell",
-  "selling-is-taxed",
-  "owner-can-block-holders",
-  "owner-can-take-tokens",
-]);
-
-export function verdictOf(rows: readonly Row[]): Verdict {
-  if (rows.some((row) => row.severity === "danger")) return "danger";
-  if (rows.some((row) => row.severity === "warning")) return "warning";
-  const blind = rows.length === 0 || rows.some((row) => row.outcome === "unknown" && DECISIVE.has(row.id));
-  return blind ? "unknown" : "clear";
 }
