@@ -42,7 +42,8 @@ const POLL_MS = 100;
 type Flight = {
   readonly report: Promise<Report>;
   readonly listeners: Set<(progress: Progress) => void>;
-  last?: Progress;
+  /** For those who come late. */
+  readonly heard: { readonly last?: Progress };
 };
 
 export function createAuditor({ chains, store, ttlMs, limitMs, run, find, now = Date.now }: AuditorParts): Auditor {
@@ -75,29 +76,35 @@ export function createAuditor({ chains, store, ttlMs, limitMs, run, find, now = 
     since: number,
     tell: (progress: Progress) => void,
   ): Promise<Report> => {
+    const recalled = async () => {
+      const report = await recallBy(key);
+      return report && report.checkedAt >= since ? report : undefined;
+    };
     const look = async () => {
       const report = await run(request, tell);
       remember(key, report);
       await reports.set(key, report, ttlMs);
       return report;
     };
+    // Whoever had to wait for the lock asks again whether its holder found something before looking anew.
+    let search = look;
     for (const end = now() + limitMs; now() < end; await pause(POLL_MS)) {
-      const mine = await store.withLock(`audit:${key}`, limitMs, look);
-      if (mine) return mine;
-      const theirs = await recallBy(key);
-      if (theirs && theirs.checkedAt >= since) return theirs;
+      const report = await store.withLock(`audit:${key}`, limitMs, search);
+      if (report) return report;
+      search = async () => (await recalled()) ?? look();
     }
     return look();
   };
 
   const takeOff = (key: string, request: Request, since: number): Flight => {
-    const flight: Flight = {
-      listeners: new Set(),
-      report: lookOnce(key, request, since, (progress) => {
-        flight.last = progress;
-        for (const listener of flight.listeners) listener(progress);
-      }).finally(() => flights.delete(key)),
+    const heard: { last?: Progress } = {};
+    const listeners = new Set<(progress: Progress) => void>();
+    const tell = (progress: Progress) => {
+      heard.last = progress;
+      for (const listener of listeners) listener(progress);
     };
+    const report = lookOnce(key, request, since, tell).finally(() => flights.delete(key));
+    const flight = { report, listeners, heard };
     flights.set(key, flight);
     return flight;
   };
@@ -117,7 +124,7 @@ export function createAuditor({ chains, store, ttlMs, limitMs, run, find, now = 
       const flight = flights.get(key) ?? takeOff(key, request, fresh ? asked : 0);
       if (onProgress) {
         flight.listeners.add(onProgress);
-        if (flight.last) onProgress(flight.last);
+        if (flight.heard.last) onProgress(flight.heard.last);
       }
       return flight.report;
     },
