@@ -1,0 +1,247 @@
+import { readFileSync } from "node:fs";
+import { z } from "zod";
+import { type ChainOverride, ChainsFile } from "./engine/chain/overrides.ts";
+
+export type Config = {
+  readonly http: {
+    readonly port: number;
+    readonly host: string;
+    readonly publicUrl: string;
+    readonly trustProxy: number;
+  };
+  readonly chains: {
+    readonly overrides: readonly ChainOverride[];
+    readonly rpcUrls: ReadonlyMap<number, readonly string[]>;
+    readonly blockscoutUrls: ReadonlyMap<number, string>;
+  };
+  /** `null` turns a helper off. */
+  readonly helpers: { readonly sourcifyUrl: string | null; readonly etherscanApiKey: string | null };
+  readonly store: { readonly dataDir: string; readonly redisUrl: string | null };
+  readonly audit: { readonly ttlMs: number };
+  /** Requests a minute. */
+  readonly limits: { readonly keyless: number; readonly keyed: number };
+  readonly telegram: {
+    readonly token: string;
+    readonly apiRoot: string;
+    /** Set: updates come by webhook. */
+    readonly webhookSecret: string | null;
+  } | null;
+  readonly discord: {
+    readonly token: string;
+    readonly apiRoot: string;
+    readonly applicationId: string | null;
+    readonly shards: number | "auto";
+    /** The shards this process runs; `null`: all of them. */
+    readonly shardIds: readonly number[] | null;
+  } | null;
+  readonly log: { readonly level: string };
+};
+
+/** Every bad variable at once, a sentence each. Secret values are not repeated. */
+export class ConfigError extends Error {
+  override readonly name = "ConfigError";
+
+  constructor(sentences: readonly string[]) {
+    super(`The configuration cannot be used:\n${sentences.map((sentence) => `  - ${sentence}`).join("\n")}`);
+  }
+}
+
+const whole = (from: number, to: number) =>
+  z.coerce
+    .number({ error: `must be a whole number from ${from} to ${to}` })
+    .int(`must be a whole number from ${from} to ${to}`)
+    .min(from, `must be a whole number from ${from} to ${to}`)
+    .max(to, `must be a whole number from ${from} to ${to}`);
+const url = z.url({ protocol: /^https?$/, error: "must be an http:// or https:// address" }).transform(withoutSlash);
+const redisUrl = z.url({ protocol: /^rediss?$/, error: "must be a redis:// or rediss:// address" });
+const shards = z.union([z.literal("auto"), whole(1, 10_000)], { error: "must be auto or a whole number from 1" });
+const shardIds = z
+  .string()
+  .regex(/^\d+(-\d+)?(,\d+(-\d+)?)*$/, "must be shard ids and ranges of them, such as 0-3 or 0,2,4-5")
+  .transform(toShardIds);
+
+const Environment = z.object({
+  PORT: whole(0, 65_535).default(8080).describe("Where HTTP listens."),
+  HOST: z.string().default("127.0.0.1").describe("The address HTTP listens on; 0.0.0.0 for all of them."),
+  PUBLIC_URL: url.optional().describe("What links and sign-in messages name; http://localhost:PORT unless set."),
+  CHAINS_FILE: z.string().optional().describe("A JSON file that adds chains or overrides what is known of one."),
+  SOURCIFY_URL: z
+    .union([z.literal(""), url], { error: "must be an http:// or https:// address, or empty" })
+    .default("https://sourcify.dev/server")
+    .describe("Where verified sources are looked up; empty turns it off."),
+  ETHERSCAN_API_KEY: z.string().optional().describe("Optional helper for creation and holders."),
+  DATA_DIR: z.string().default("./data").describe("Where the embedded store lives."),
+  REDIS_URL: redisUrl.optional().describe("Shared store, quotas and upstream budgets for several processes."),
+  AUDIT_TTL_SECONDS: whole(0, 86_400)
+    .default(60)
+    .describe("How long an audit may be answered again without looking anew."),
+  RATE_LIMIT_KEYLESS: whole(1, 1_000_000).default(1).describe("Requests a minute without a key."),
+  RATE_LIMIT_KEYED: whole(1, 1_000_000).default(60).describe("Requests a minute with a key."),
+  TRUST_PROXY: whole(0, 100).default(0).describe("How many proxies to believe for the caller's address."),
+  TELEGRAM_BOT_TOKEN: z
+    .string()
+    .regex(/^\d+:\S+$/, "must be a token as BotFather gives it: digits, a colon, letters")
+    .optional()
+    .describe("Starts the Telegram bot."),
+  TELEGRAM_API_ROOT: url
+    .default("https://api.telegram.org")
+    .describe("The Bot API server that the Telegram bot speaks to."),
+  TELEGRAM_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^[\w-]{1,256}$/, "must be 1 to 256 letters, digits, - or _")
+    .optional()
+    .describe("Set: updates come by webhook at PUBLIC_URL/telegram. Unset: long polling."),
+  DISCORD_BOT_TOKEN: z
+    .string()
+    .regex(/^\S+$/, "must not contain spaces")
+    .optional()
+    .describe("Starts the Discord bot."),
+  DISCORD_API_ROOT: url.default("https://discord.com/api").describe("Discord's REST root, with /api."),
+  DISCORD_APPLICATION_ID: z
+    .string()
+    .regex(/^\d{1,20}$/, "must be the application's id: digits alone")
+    .optional()
+    .describe("Asked from Discord unless set."),
+  DISCORD_SHARDS: shards.default("auto").describe("How many shards there are in all, over every process."),
+  DISCORD_SHARD_IDS: shardIds.optional().describe("The shards this process runs, such as 0-3; all of them unless set."),
+  LOG_LEVEL: z
+    .enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"], {
+      error: "must be trace, debug, info, warn, error, fatal or silent",
+    })
+    .default("info")
+    .describe("JSON lines on stderr from this level on."),
+});
+
+/** One variable a chain, so named by pattern. */
+const PER_CHAIN = {
+  RPC_URL_: "Comma-separated endpoints of a chain, best first; the chain's public ones unless set. Any chain id.",
+  BLOCKSCOUT_URL_: "Optional helper for creation and holders; never needed for a verdict.",
+} as const;
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** The only reader of the environment. Throws one ConfigError that names everything that is wrong. */
+export function readConfig(env: Env): Config {
+  const problems: string[] = [];
+  const parsed = Environment.safeParse(withoutBlanks(env));
+  if (!parsed.success) {
+    for (const issue of parsed.error.issues) problems.push(`${issue.path.join(".")} ${issue.message}.`);
+  }
+  const rpcUrls = readPerChain(env, "RPC_URL_", problems);
+  const blockscoutUrls = readPerChain(env, "BLOCKSCOUT_URL_", problems);
+  const overrides = readChainsFile(env["CHAINS_FILE"], problems);
+  if (parsed.success) problems.push(...shardProblems(parsed.data));
+  if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
+  const blockscout = [...blockscoutUrls].flatMap(([id, [first]]) => (first ? [[id, first] as const] : []));
+  return toConfig(parsed.data, { overrides, rpcUrls, blockscoutUrls: new Map(blockscout) });
+}
+
+/** Every variable with its default and meaning, as `.env.example` shows them. */
+export function describeEnvironment(): string {
+  const plain = Object.entries(Environment.shape).map(([name, schema]) => {
+    const byDefault = schema.safeParse(undefined).data ?? "";
+    return `# ${schema.description}\n# ${name}=${byDefault}`;
+  });
+  const perChain = Object.entries(PER_CHAIN).map(([name, meaning]) => `# ${meaning}\n# ${name}1=`);
+  return `${[...plain, ...perChain].join("\n\n")}\n`;
+}
+
+function toConfig(e: z.infer<typeof Environment>, chains: Config["chains"]): Config {
+  return {
+    http: {
+      port: e.PORT,
+      host: e.HOST,
+      publicUrl: e.PUBLIC_URL ?? `http://localhost:${e.PORT}`,
+      trustProxy: e.TRUST_PROXY,
+    },
+    chains,
+    helpers: { sourcifyUrl: e.SOURCIFY_URL || null, etherscanApiKey: e.ETHERSCAN_API_KEY ?? null },
+    store: { dataDir: e.DATA_DIR, redisUrl: e.REDIS_URL ?? null },
+    audit: { ttlMs: e.AUDIT_TTL_SECONDS * 1000 },
+    limits: { keyless: e.RATE_LIMIT_KEYLESS, keyed: e.RATE_LIMIT_KEYED },
+    telegram: e.TELEGRAM_BOT_TOKEN
+      ? {
+          token: e.TELEGRAM_BOT_TOKEN,
+          apiRoot: e.TELEGRAM_API_ROOT,
+          webhookSecret: e.TELEGRAM_WEBHOOK_SECRET ?? null,
+        }
+      : null,
+    discord: e.DISCORD_BOT_TOKEN
+      ? {
+          token: e.DISCORD_BOT_TOKEN,
+          apiRoot: e.DISCORD_API_ROOT,
+          applicationId: e.DISCORD_APPLICATION_ID ?? null,
+          shards: e.DISCORD_SHARDS,
+          shardIds: e.DISCORD_SHARD_IDS ?? null,
+        }
+      : null,
+    log: { level: e.LOG_LEVEL },
+  };
+}
+
+/** An empty variable counts as unset, except where empty means off. */
+function withoutBlanks(env: Env): Env {
+  return Object.fromEntries(
+    Object.entries(env).filter(([name, value]) => name === "SOURCIFY_URL" || value?.trim() !== ""),
+  );
+}
+
+function readPerChain(env: Env, prefix: keyof typeof PER_CHAIN, problems: string[]): Map<number, readonly string[]> {
+  const found = new Map<number, readonly string[]>();
+  for (const [name, value] of Object.entries(env)) {
+    if (!name.startsWith(prefix) || !value?.trim()) continue;
+    const id = name.slice(prefix.length);
+    const urls = value
+      .split(",")
+      .map((part) => part.trim())
+      .filter((part) => part !== "");
+    if (!/^[1-9]\d{0,15}$/.test(id)) problems.push(`${name} must end with a chain id, as in ${prefix}1.`);
+    else if (urls.length === 0 || !urls.every((each) => url.safeParse(each).success)) {
+      problems.push(`${name} must be comma-separated http:// or https:// addresses.`);
+    } else found.set(Number(id), urls);
+  }
+  return found;
+}
+
+function readChainsFile(path: string | undefined, problems: string[]): readonly ChainOverride[] {
+  if (!path?.trim()) return [];
+  let json: unknown;
+  try {
+    json = JSON.parse(readFileSync(path, "utf8"));
+  } catch (error) {
+    const why = error instanceof SyntaxError ? "is not JSON" : "cannot be read";
+    problems.push(`CHAINS_FILE names ${path}, which ${why}.`);
+    return [];
+  }
+  const parsed = ChainsFile.safeParse(json);
+  if (parsed.success) return parsed.data;
+  for (const issue of parsed.error.issues) {
+    problems.push(`CHAINS_FILE, at ${issue.path.join(".") || "its top"}: ${issue.message}.`);
+  }
+  return [];
+}
+
+function shardProblems(e: z.infer<typeof Environment>): string[] {
+  if (!e.DISCORD_SHARD_IDS) return [];
+  const { DISCORD_SHARDS: count } = e;
+  if (count === "auto") return ["DISCORD_SHARD_IDS needs DISCORD_SHARDS to be a number, the same in every process."];
+  const beyond = e.DISCORD_SHARD_IDS.some((id) => id >= count);
+  return beyond ? [`DISCORD_SHARD_IDS must be below DISCORD_SHARDS, which is ${count}.`] : [];
+}
+
+function toShardIds(text: string, context: z.RefinementCtx): number[] {
+  const ids = new Set<number>();
+  for (const part of text.split(",")) {
+    const [from = 0, to = from] = part.split("-").map(Number);
+    if (to < from || to >= 10_000) {
+      context.addIssue("must be ranges from low to high, below 10000");
+      return z.NEVER;
+    }
+    for (let id = from; id <= to; id++) ids.add(id);
+  }
+  return [...ids].sort((a, b) => a - b);
+}
+
+function withoutSlash(address: string): string {
+  return address.replace(/\/+$/, "");
+}

@@ -1,0 +1,147 @@
+import { type Address, getAddress, isAddress, zeroAddress } from "viem";
+import { z } from "zod";
+import type { Chain } from "./chain.ts";
+
+const address = z
+  .string()
+  .refine((text) => isAddress(text, { strict: false }), "must be an address: 0x and 40 hexadecimal digits")
+  .transform((text): Address => getAddress(text));
+const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http:// or https:// address" });
+const symbol = z.string().min(1).max(32);
+
+const BaseToken = z.strictObject({
+  address,
+  symbol,
+  decimals: z.int().min(0).max(255).default(18),
+  stable: z.boolean().default(false),
+});
+
+const Venue = z.discriminatedUnion("kind", [
+  z.strictObject({
+    kind: z.literal("uniswap-v2"),
+    name: z.string().default("Uniswap V2"),
+    factory: address,
+    router: address,
+    feePips: z.int().min(0).max(1_000_000).default(3000),
+  }),
+  z.strictObject({
+    kind: z.literal("uniswap-v3"),
+    name: z.string().default("Uniswap V3"),
+    factory: address,
+    router: address,
+    routerHasDeadline: z.boolean().default(true),
+    quoter: address.nullable().default(null),
+    positions: address.nullable().default(null),
+    fees: z.array(z.int().min(0)).default([100, 500, 3000, 10_000]),
+  }),
+  z.strictObject({
+    kind: z.literal("algebra"),
+    name: z.string().default("Algebra"),
+    factory: address,
+    router: address,
+    quoter: address.nullable().default(null),
+    positions: address.nullable().default(null),
+  }),
+  z.strictObject({
+    kind: z.literal("solidly"),
+    name: z.string().default("Solidly"),
+    factory: address,
+    router: address,
+  }),
+  z.strictObject({
+    kind: z.literal("uniswap-v4"),
+    name: z.string().default("Uniswap V4"),
+    poolManager: address,
+    stateView: address.nullable().default(null),
+    quoter: address.nullable().default(null),
+    universalRouter: address.nullable().default(null),
+    positions: address.nullable().default(null),
+    permit2: address.default("0x000000000022D473030F116dDEE9F6B43aC78BA3"),
+    usualKeys: z
+      .array(z.strictObject({ fee: z.int().min(0), tickSpacing: z.int(), hooks: address.default(zeroAddress) }))
+      .default([
+        { fee: 100, tickSpacing: 1, hooks: zeroAddress },
+        { fee: 500, tickSpacing: 10, hooks: zeroAddress },
+        { fee: 3000, tickSpacing: 60, hooks: zeroAddress },
+        { fee: 10_000, tickSpacing: 200, hooks: zeroAddress },
+      ]),
+  }),
+  z.strictObject({
+    kind: z.literal("launchpad"),
+    name: z.string(),
+    manager: address,
+    probe: z
+      .templateLiteral(["0x", z.string().regex(/^[0-9a-fA-F]*$/)])
+      .nullable()
+      .default(null),
+  }),
+]);
+
+/** What a chains file may say about one chain. Everything but the id may be left out: the table's word stays. */
+export const ChainOverride = z.strictObject({
+  id: z.int().positive(),
+  name: z.string().min(1).max(64).optional(),
+  aliases: z.array(z.string().min(1).toLowerCase()).optional(),
+  nativeSymbol: symbol.optional(),
+  wrapped: address.optional(),
+  baseTokens: z.array(BaseToken).optional(),
+  venues: z.array(Venue).optional(),
+  lockers: z.array(z.strictObject({ kind: z.string(), name: z.string(), address })).optional(),
+  explorer: httpUrl
+    .transform((url) => url.replace(/\/+$/, ""))
+    .nullable()
+    .optional(),
+  blockscoutUrl: httpUrl
+    .transform((url) => url.replace(/\/+$/, ""))
+    .nullable()
+    .optional(),
+  blockTimeMs: z.int().positive().optional(),
+  rpcUrls: z.array(httpUrl).min(1).optional(),
+});
+export type ChainOverride = z.infer<typeof ChainOverride>;
+
+/** `[{ "id": 1, … }]`, or `{ "1": { … } }`. */
+export const ChainsFile = z.preprocess((file) => {
+  if (file === null || typeof file !== "object" || Array.isArray(file)) return file;
+  return Object.entries(file).map(([id, chain]) => ({ id: Number(id), ...chain }));
+}, z.array(ChainOverride));
+
+/** The table, then what the chains file says, then the endpoints of the environment; the later word counts. */
+export function configureChains(
+  table: readonly Chain[],
+  told: {
+    readonly overrides: readonly ChainOverride[];
+    readonly rpcUrls: ReadonlyMap<number, readonly string[]>;
+    readonly blockscoutUrls: ReadonlyMap<number, string>;
+  },
+): Chain[] {
+  const chains = new Map(table.map((chain) => [chain.id, chain]));
+  const known = (id: number) => chains.get(id) ?? blankChain(id);
+  for (const { id, ...override } of told.overrides) {
+    const said = Object.fromEntries(Object.entries(override).filter(([, value]) => value !== undefined));
+    chains.set(id, { ...known(id), ...said });
+  }
+  for (const [id, rpcUrls] of told.rpcUrls) chains.set(id, { ...known(id), rpcUrls });
+  for (const [id, blockscoutUrl] of told.blockscoutUrls) {
+    if (chains.has(id)) chains.set(id, { ...known(id), blockscoutUrl });
+  }
+  return [...chains.values()].filter((chain) => chain.rpcUrls.length > 0);
+}
+
+/** A chain of which nothing is known but its id: everything works there but trading, for which it has no venues. */
+function blankChain(id: number): Chain {
+  return {
+    id,
+    name: `Chain ${id}`,
+    aliases: [],
+    nativeSymbol: "ETH",
+    wrapped: zeroAddress,
+    baseTokens: [],
+    venues: [],
+    lockers: [],
+    explorer: null,
+    blockscoutUrl: null,
+    blockTimeMs: 2000,
+    rpcUrls: [],
+  };
+}
