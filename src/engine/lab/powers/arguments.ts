@@ -1,0 +1,222 @@
+import { type AbiParameter, type Address, encodeAbiParameters, type Hex, parseAbiParameters } from "viem";
+
+/** Who plays which part when a power is used against a holder. */
+export type Cast = {
+  readonly holder: Address;
+  readonly actor: Address;
+  readonly pool: Address;
+  readonly spender: Address;
+  readonly token: Address;
+  readonly newcomer: Address;
+  /** Found in the code: recipients and callers that it compares with. */
+  readonly others: readonly Address[];
+};
+
+/** Numbers worth trying, by what they mean to a token. */
+export type Figures = {
+  readonly holderBalance: bigint;
+  readonly poolBalance: bigint;
+  readonly supply: bigint;
+  readonly timestamp: bigint;
+  /** What the code compares with. */
+  readonly constants: readonly bigint[];
+  readonly words: readonly Hex[];
+};
+
+type Kind = "address" | "number" | "bool" | "word" | "text" | "bytes";
+type Leaf = { readonly kind: Kind; readonly bits: number; readonly signed: boolean };
+type Choice = { readonly [K in Kind]: readonly unknown[] };
+
+/**
+ * Ways to call a function of these inferred types, the most promising first: every address against every figure and every
+ * switch, but no more than `limit`. An array gets one entry; a structure gets its members.
+ */
+export function argumentSets(inputs: string, cast: Cast, figures: Figures, limit: number): readonly Hex[] {
+  const parameters = parse(inputs);
+  if (!parameters) return ["0x"];
+  if (parameters.length === 0) return ["0x"];
+  const leaves = parameters.flatMap(leavesOf);
+  const count = (kind: Kind) => leaves.filter((leaf) => leaf.kind === kind).length;
+  const dimensions = [
+    addressPatterns(count("address"), cast),
+    numberPatterns(count("number"), count("address") > 0, figures),
+    switchPatterns(count("bool")),
+    wordPatterns(count("word"), figures),
+  ] as const;
+  const sets = new Set<Hex>();
+  for (const [addresses, numbers, switches, words] of byPromise(dimensions, limit * 2)) {
+    const choice: Choice = { address: addresses, number: numbers, bool: switches, word: words, text: [], bytes: [] };
+    const encoded = encode(parameters, choice);
+    if (encoded) sets.add(encoded);
+    if (sets.size >= limit) break;
+  }
+  return [...sets];
+}
+
+function parse(inputs: string): readonly AbiParameter[] | undefined {
+  if (inputs === "") return [];
+  try {
+    return parseAbiParameters(inputs) as readonly AbiParameter[];
+  } catch {
+    // Types inferred from hostile code need not make sense.
+    return undefined;
+  }
+}
+
+function leavesOf(parameter: AbiParameter): readonly Leaf[] {
+  const array = /^(.*)\[(\d*)\]$/.exec(parameter.type);
+  if (array) {
+    const [, element = "", size = ""] = array;
+    const one = leavesOf({ ...parameter, type: element } as AbiParameter);
+    return Array.from({ length: Math.min(Number(size || 1), 8) }, () => one).flat();
+  }
+  if (parameter.type === "tuple") return membersOf(parameter).flatMap(leavesOf);
+  return [leafOf(parameter.type)];
+}
+
+function membersOf(parameter: AbiParameter): readonly AbiParameter[] {
+  return "components" in parameter ? parameter.components : [];
+}
+
+function leafOf(type: string): Leaf {
+  if (type === "address") return { kind: "address", bits: 160, signed: false };
+  if (type === "bool") return { kind: "bool", bits: 1, signed: false };
+  if (type === "string") return { kind: "text", bits: 0, signed: false };
+  if (type === "bytes" || type === "function") return { kind: "bytes", bits: 0, signed: false };
+  if (type.startsWith("bytes")) return { kind: "word", bits: Number(type.slice(5)) * 8, signed: false };
+  return { kind: "number", bits: Number(/\d+$/.exec(type)?.[0] ?? 256), signed: type.startsWith("int") };
+}
+
+/** Who is named in what order: the holder as the one acted upon comes first. */
+function addressPatterns(count: number, cast: Cast): readonly (readonly Address[])[] {
+  const { holder, actor, pool, spender, token, newcomer, others } = cast;
+  if (count === 0) return [[]];
+  if (count === 1) return [holder, pool, actor, spender, token, newcomer, ...others].map((address) => [address]);
+  const pairs: readonly (readonly [Address, Address])[] = [
+    [holder, actor],
+    [pool, actor],
+    [actor, holder],
+    [holder, newcomer],
+    [holder, holder],
+    [actor, actor],
+    [token, actor],
+    [actor, newcomer],
+    [spender, holder],
+    [pool, holder],
+  ];
+  return pairs.map(([first, second]) =>
+    Array.from({ length: count }, (_, index) => (index === 0 ? first : index === 1 ? second : actor)),
+  );
+}
+
+/** All figures alike, then one of them alone: what is bounded together may be unbounded apart. */
+function numberPatterns(count: number, withAddress: boolean, figures: Figures): readonly (readonly bigint[])[] {
+  if (count === 0) return [[]];
+  const { holderBalance, poolBalance, supply, timestamp, constants } = figures;
+  const MOST = 2n ** 256n - 1n;
+  const amounts = [holderBalance, supply, 1n, poolBalance / 2n, supply * 10n];
+  const shares = [100n, 0n, 99n, 10_000n, 25n, 9_900n, 1_000n, 50n, 10n, 5n, 90n];
+  const values = distinct([
+    ...(withAddress
+      ? [...amounts.slice(0, 1), 0n, ...amounts.slice(1), MOST, ...shares]
+      : [100n, 0n, 1n, MOST, ...shares, ...amounts]),
+    ...constants.flatMap((constant) => [constant, constant + 1n, constant - 1n]),
+    timestamp + 30n * 86_400n,
+  ]).filter((value) => value >= 0n && value <= MOST);
+  const alike = values.map((value) => Array.from({ length: count }, () => value));
+  if (count === 1) return alike;
+  const alone = Array.from({ length: count }, (_, index) => index).flatMap((index) =>
+    [99n, 100n, 10_000n, MOST, 0n].map((value) =>
+      Array.from({ length: count }, (_, at) => (at === index ? value : value === 0n ? 100n : 0n)),
+    ),
+  );
+  return [...alike.slice(0, 4), ...alone, ...alike.slice(4)];
+}
+
+function switchPatterns(count: number): readonly (readonly boolean[])[] {
+  if (count === 0) return [[]];
+  const alike = [true, false].map((value) => Array.from({ length: count }, () => value));
+  if (count === 1) return alike;
+  return [
+    ...alike,
+    ...Array.from({ length: count }, (_, index) => Array.from({ length: count }, (_, at) => at === index)),
+  ];
+}
+
+function wordPatterns(count: number, { words }: Figures): readonly (readonly Hex[])[] {
+  if (count === 0) return [[]];
+  const zero: Hex = `0x${"0".repeat(64)}`;
+  return [zero, ...words].map((word) => Array.from({ length: count }, () => word));
+}
+
+/** The product of the dimensions, near the front of all of them first. */
+function* byPromise<A, B, C, D>(
+  [as, bs, cs, ds]: readonly [readonly A[], readonly B[], readonly C[], readonly D[]],
+  limit: number,
+): Generator<readonly [A, B, C, D]> {
+  let given = 0;
+  const furthest = as.length + bs.length + cs.length + ds.length;
+  for (let distance = 0; distance < furthest; distance++) {
+    for (const [a, first] of as.slice(0, distance + 1).entries()) {
+      for (const [b, second] of bs.slice(0, distance - a + 1).entries()) {
+        for (const [c, third] of cs.slice(0, distance - a - b + 1).entries()) {
+          const fourth = ds[distance - a - b - c];
+          if (fourth === undefined) continue;
+          yield [first, second, third, fourth];
+          if (++given >= limit) return;
+        }
+      }
+    }
+  }
+}
+
+function encode(parameters: readonly AbiParameter[], choice: Choice): Hex | undefined {
+  const next: Record<Kind, number> = { address: 0, number: 0, bool: 0, word: 0, text: 0, bytes: 0 };
+  const take = (kind: Kind) => choice[kind][next[kind]++];
+  const build = (parameter: AbiParameter): unknown => {
+    const array = /^(.*)\[(\d*)\]$/.exec(parameter.type);
+    if (array) {
+      const [, element = "", size = ""] = array;
+      return Array.from({ length: Number(size || 1) }, () => build({ ...parameter, type: element } as AbiParameter));
+    }
+    if (parameter.type === "tuple") {
+      const members = membersOf(parameter);
+      const named = members.every((member) => member.name);
+      const values = members.map(build);
+      return named ? Object.fromEntries(members.map((member, index) => [member.name, values[index]])) : values;
+    }
+    return toFitting(leafOf(parameter.type), take);
+  };
+  try {
+    return encodeAbiParameters(parameters, parameters.map(build));
+  } catch {
+    // A size that the inferred types do not allow: one way less to call it.
+    return undefined;
+  }
+}
+
+function toFitting({ kind, bits, signed }: Leaf, take: (kind: Kind) => unknown): unknown {
+  switch (kind) {
+    case "number": {
+      const value = (take("number") as bigint | undefined) ?? 0n;
+      const most = 2n ** BigInt(signed ? bits - 1 : bits) - 1n;
+      const fitted = value > most ? most : value;
+      // viem takes small integers as numbers.
+      return bits <= 48 ? Number(fitted) : fitted;
+    }
+    case "word":
+      return ((take("word") as Hex | undefined) ?? `0x${"0".repeat(64)}`).slice(0, 2 + bits / 4);
+    case "text":
+      return "";
+    case "bytes":
+      return "0x";
+    case "address":
+      return take("address");
+    case "bool":
+      return take("bool") ?? false;
+  }
+}
+
+function distinct(values: readonly bigint[]): readonly bigint[] {
+  return [...new Set(values)];
+}
