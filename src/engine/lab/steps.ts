@@ -1,0 +1,82 @@
+import { type Address, encodeFunctionData, erc20Abi } from "viem";
+import type { CallStep, Patch, QuoteStep, ReadStep, Step } from "./program.ts";
+import type { CallTemplate, QuoteTemplate } from "./route.ts";
+
+/** Steps that nearly every experiment is made of. */
+export function balanceOf(label: string, token: Address, account: Address): ReadStep {
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: "balanceOf", args: [account] });
+  return { kind: "read", label, target: token, data };
+}
+
+export function totalSupply(label: string, token: Address): ReadStep {
+  return {
+    kind: "read",
+    label,
+    target: token,
+    data: encodeFunctionData({ abi: erc20Abi, functionName: "totalSupply" }),
+  };
+}
+
+export function allowance(label: string, token: Address, owner: Address, spender: Address): ReadStep {
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: "allowance", args: [owner, spender] });
+  return { kind: "read", label, target: token, data };
+}
+
+export function nativeOf(label: string, account: Address): Step {
+  return { kind: "native", label, account };
+}
+
+/** An amount fixed in advance, or a portion of what an earlier step measured. */
+export type Amount = bigint | Omit<Patch, "offset">;
+
+type CallOptions = Partial<Pick<CallStep, "required" | "gas" | "keep">>;
+
+/** The second argument of a function: where `transfer` has its amount. */
+const SECOND_ARGUMENT = 36;
+const THIRD_ARGUMENT = 68;
+
+export function transfer(
+  label: string,
+  token: Address,
+  { actor, to, amount, ...options }: { actor: Address; to: Address; amount: Amount } & CallOptions,
+): CallStep {
+  const fixed = typeof amount === "bigint" ? amount : 0n;
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: "transfer", args: [to, fixed] });
+  const patches = typeof amount === "bigint" ? [] : [{ ...amount, offset: SECOND_ARGUMENT }];
+  return { kind: "call", label, actor, target: token, data, patches, ...options };
+}
+
+export function transferFrom(
+  label: string,
+  token: Address,
+  { actor, from, to, amount, ...options }: { actor: Address; from: Address; to: Address; amount: Amount } & CallOptions,
+): CallStep {
+  const fixed = typeof amount === "bigint" ? amount : 0n;
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: "transferFrom", args: [from, to, fixed] });
+  const patches = typeof amount === "bigint" ? [] : [{ ...amount, offset: THIRD_ARGUMENT }];
+  return { kind: "call", label, actor, target: token, data, patches, ...options };
+}
+
+/** A route's call as an account makes it. Portions in it are of the balance that the step labelled `portionsOf` measured. */
+export function act(
+  label: string,
+  actor: Address,
+  { target, data, value, patches }: CallTemplate,
+  { portionsOf, ...options }: CallOptions & { portionsOf?: string } = {},
+): CallStep {
+  return { kind: "call", label, actor, target, data, value, patches: toPatches(patches, portionsOf), ...options };
+}
+
+export function quote(
+  label: string,
+  { target, data, patches, answerWord }: QuoteTemplate,
+  portionsOf?: string,
+): QuoteStep {
+  return { kind: "quote", label, target, data, patches: toPatches(patches, portionsOf), word: answerWord };
+}
+
+function toPatches(patches: CallTemplate["patches"], from: string | undefined): readonly Patch[] {
+  if (patches.length === 0) return [];
+  if (from === undefined) throw new Error("The call needs a portion of a balance that no step measures.");
+  return patches.map(({ offset, portionBps }) => ({ offset, from, portionBps }));
+}
