@@ -1,9 +1,17 @@
+import type { Store } from "../store/store.ts";
+import { createKeys, type Keys } from "./keys.ts";
+import { createLimiter, type Limits } from "./limiter.ts";
+import { connectRedis } from "./redis.ts";
+import { createUse } from "./use.ts";
+
 /** Who asks. A key counts in one window wherever it is used; people and addresses count for themselves. */
 export type Caller =
   | { readonly kind: "key"; readonly keyId: string }
   /** An IPv4 address or the /64 of an IPv6 one. */
   | { readonly kind: "address"; readonly address: string }
-  | { readonly kind: "person"; readonly platform: "telegram" | "discord"; readonly id: string };
+  | Person;
+
+export type Person = { readonly kind: "person"; readonly platform: "telegram" | "discord"; readonly id: string };
 
 export type Quota = {
   readonly allowed: boolean;
@@ -19,7 +27,9 @@ export type Key = {
   readonly name: string;
   /** The first characters, by which its owner recognises it. */
   readonly prefix: string;
+  /** `wallet:0x…`, `telegram:<id>` or `discord:<id>`. */
   readonly owner: string;
+  /** Milliseconds since 1970. */
   readonly createdAt: number;
 };
 
@@ -28,16 +38,55 @@ export type Access = {
   spend(caller: Caller): Promise<Quota>;
   /** What is left, spending nothing. */
   peek(caller: Caller): Promise<Quota>;
-  readonly keys: {
-    find(secret: string): Promise<Key | undefined>;
-    create(owner: string, name: string): Promise<{ readonly key: Key; readonly secret: string }>;
-    list(owner: string): Promise<readonly Key[]>;
-    revoke(owner: string, keyId: string): Promise<boolean>;
-    /** The key that a chat account uses, if it linked one that still exists. */
-    linked(person: Caller & { kind: "person" }): Promise<Key | undefined>;
-    link(person: Caller & { kind: "person" }, key: Key): Promise<void>;
-    unlink(person: Caller & { kind: "person" }): Promise<void>;
-  };
+  readonly keys: Keys;
+  /** How many requests a key spent since midnight UTC. */
+  usedToday(keyId: string): Promise<number>;
   /** Whether quotas are shared as configured, or for now held in this process alone. */
   health(): { readonly shared: boolean; readonly degraded: boolean };
+  /** Writes down what is only in memory, and lets go of Redis. */
+  close(): Promise<void>;
 };
+
+export type AccessParts = {
+  readonly store: Store;
+  /** Where several processes share their quotas; without it they are held in this process. */
+  readonly redisUrl?: string | undefined;
+  readonly limits: Limits;
+};
+
+export async function createAccess({ store, redisUrl, limits }: AccessParts): Promise<Access> {
+  const redis = redisUrl === undefined ? undefined : await connectRedis(redisUrl);
+  const limiter = createLimiter(limits, redis);
+  const use = createUse(store, redis);
+
+  return {
+    async spend(caller) {
+      const quota = await limiter.spend(nameOf(caller), tierOf(caller));
+      if (quota.allowed && caller.kind === "key") use.count(caller.keyId);
+      return quota;
+    },
+    peek: (caller) => limiter.peek(nameOf(caller), tierOf(caller)),
+    keys: createKeys(store),
+    usedToday: use.today,
+    health: limiter.health,
+    async close() {
+      await use.close();
+      redis?.disconnect();
+    },
+  };
+}
+
+function tierOf(caller: Caller): keyof Limits {
+  return caller.kind === "key" ? "keyed" : "keyless";
+}
+
+function nameOf(caller: Caller): string {
+  switch (caller.kind) {
+    case "key":
+      return `key:${caller.keyId}`;
+    case "address":
+      return `address:${caller.address}`;
+    case "person":
+      return `${caller.platform}:${caller.id}`;
+  }
+}

@@ -1,0 +1,92 @@
+import type { Redis } from "ioredis";
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
+import type { Quota } from "./access.ts";
+
+/** Requests a minute. */
+export type Limits = { readonly keyless: number; readonly keyed: number };
+
+export type Limiter = {
+  spend(name: string, tier: keyof Limits): Promise<Quota>;
+  peek(name: string, tier: keyof Limits): Promise<Quota>;
+  health(): { readonly shared: boolean; readonly degraded: boolean };
+};
+
+const WINDOW_SECONDS = 60;
+/** After Redis failed to answer it is left alone for so long, so that nobody waits for it in vain. */
+const LEAVE_ALONE_MS = 1_000;
+
+type Tier = { readonly limit: number; readonly near: RateLimiterMemory; readonly shared: RateLimiterRedis | undefined };
+
+/**
+ * A window of a minute begins with a caller's first request. With Redis the count is made there, atomically, for all
+ * processes; this process keeps a copy of each window it sees and goes on from that while Redis is away, so that
+ * stopping Redis gives nobody a new window.
+ */
+export function createLimiter(limits: Limits, redis: Redis | undefined): Limiter {
+  const tiers = {
+    keyless: createTier("keyless", limits.keyless, redis),
+    keyed: createTier("keyed", limits.keyed, redis),
+  };
+  let failedAt = Number.NEGATIVE_INFINITY;
+  const isAway = () => redis?.status !== "ready" || performance.now() - failedAt < LEAVE_ALONE_MS;
+
+  const shareOr = async (
+    { near, shared }: Tier,
+    ask: (limiter: RateLimiterRedis | RateLimiterMemory) => Promise<RateLimiterRes | null>,
+    name: string,
+  ) => {
+    if (!shared || isAway()) return ask(near);
+    try {
+      const state = await ask(shared);
+      if (state) await near.set(name, state.consumedPoints, Math.max(state.msBeforeNext, 1) / 1000);
+      return state;
+    } catch {
+      failedAt = performance.now();
+      return ask(near);
+    }
+  };
+
+  return {
+    async spend(name, tier) {
+      const state = await shareOr(tiers[tier], (limiter) => consume(limiter, name), name);
+      return toQuota(tiers[tier].limit, state, 0);
+    },
+    async peek(name, tier) {
+      const state = await shareOr(tiers[tier], (limiter) => limiter.get(name), name);
+      return toQuota(tiers[tier].limit, state, 1);
+    },
+    health() {
+      const degraded = redis !== undefined && isAway();
+      return { shared: redis !== undefined && !degraded, degraded };
+    },
+  };
+}
+
+function createTier(name: keyof Limits, limit: number, redis: Redis | undefined): Tier {
+  const options = { keyPrefix: `quota:${name}`, points: limit, duration: WINDOW_SECONDS };
+  return {
+    limit,
+    near: new RateLimiterMemory(options),
+    shared: redis && new RateLimiterRedis({ ...options, storeClient: redis, rejectIfRedisNotReady: true }),
+  };
+}
+
+/** The library rejects with the state when nothing is left, and with an Error when its store fails. */
+async function consume(limiter: RateLimiterMemory | RateLimiterRedis, name: string): Promise<RateLimiterRes> {
+  try {
+    return await limiter.consume(name);
+  } catch (refusal) {
+    if (refusal instanceof RateLimiterRes) return refusal;
+    throw refusal;
+  }
+}
+
+function toQuota(limit: number, state: RateLimiterRes | null, next: number): Quota {
+  const consumed = state?.consumedPoints ?? 0;
+  return {
+    allowed: consumed + next <= limit,
+    limit,
+    remaining: Math.max(limit - consumed, 0),
+    resetSeconds: state ? Math.max(Math.ceil(state.msBeforeNext / 1000), 1) : WINDOW_SECONDS,
+  };
+}

@@ -1,0 +1,63 @@
+import type { Redis } from "ioredis";
+import type { Store } from "../store/store.ts";
+
+/** Counts are written down this often; a killed process forgets at most so much of them. */
+const WRITE_EVERY_MS = 2_000;
+const KEEP_MS = 48 * 3_600_000;
+
+export type Use = {
+  count(keyId: string): void;
+  /** Since midnight UTC. */
+  today(keyId: string): Promise<number>;
+  close(): Promise<void>;
+};
+
+/** How often keys are used: a number to look at, never a limit, so it is gathered and written off the requests' way. */
+export function createUse(store: Store, redis: Redis | undefined): Use {
+  const entries = store.open<number>("key-use", KEEP_MS);
+  const pending = new Map<string, number>();
+
+  const add = async (name: string, times: number) => {
+    if (redis) {
+      await redis.multi().incrby(`key-use:${name}`, times).pexpire(`key-use:${name}`, KEEP_MS).exec();
+    } else {
+      await entries.set(name, ((await entries.get(name)) ?? 0) + times);
+    }
+  };
+  const written = async (name: string) =>
+    redis ? Number((await redis.get(`key-use:${name}`)) ?? 0) : ((await entries.get(name)) ?? 0);
+
+  /** Written one after another: each reads what the one before it wrote. */
+  let writing: Promise<void> = Promise.resolve();
+  const write = () => {
+    writing = writing.then(async () => {
+      for (const [name, times] of [...pending]) {
+        pending.delete(name);
+        await add(name, times).catch(() => pending.set(name, (pending.get(name) ?? 0) + times));
+      }
+    });
+    return writing;
+  };
+  const timer = setInterval(write, WRITE_EVERY_MS);
+  timer.unref();
+
+  return {
+    count(keyId) {
+      const name = nameToday(keyId);
+      pending.set(name, (pending.get(name) ?? 0) + 1);
+    },
+    async today(keyId) {
+      await write();
+      const name = nameToday(keyId);
+      return (await written(name).catch(() => 0)) + (pending.get(name) ?? 0);
+    },
+    async close() {
+      clearInterval(timer);
+      await write();
+    },
+  };
+}
+
+function nameToday(keyId: string): string {
+  return `${keyId}:${new Date().toISOString().slice(0, 10)}`;
+}

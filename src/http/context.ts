@@ -1,0 +1,48 @@
+import type { HttpBindings } from "@hono/node-server";
+import type { Context, Hono } from "hono";
+import type { BaseLogger } from "pino";
+import type { Access, Caller } from "../access/access.ts";
+import { callerAddress } from "../access/address.ts";
+import type { Auditor } from "../engine/auditor.ts";
+import type { Store } from "../store/store.ts";
+import type { Metrics } from "./metrics.ts";
+import type { Patience } from "./patience.ts";
+
+/** What a door outside HTTP says of itself; `undefined` in a list means that it is not known yet. */
+export type HealthSources = {
+  chains?(): readonly { readonly id: number; readonly name: string; readonly up: boolean | undefined }[];
+  bots?(): Readonly<Record<string, boolean>>;
+};
+
+export type HttpParts = {
+  readonly auditor: Auditor;
+  readonly access: Access;
+  readonly store: Store;
+  readonly log: Pick<BaseLogger, "info" | "warn" | "error">;
+  readonly host: string;
+  readonly port: number;
+  /** What links and sign-in messages name; without a slash at its end. Made from the port when left out. */
+  readonly publicUrl?: string | undefined;
+  /** How many proxies to believe for the caller's address. */
+  readonly trustProxy: number;
+  readonly health?: HealthSources;
+  /** POST routes of others, such as a bot's webhook, by path. */
+  readonly webhooks?: Readonly<Record<string, (request: Request) => Promise<Response>>>;
+};
+
+export type App = Hono<{ Bindings: HttpBindings }>;
+export type AppContext = Context<{ Bindings: HttpBindings }>;
+
+/** What the routes are given. */
+export type Door = Omit<HttpParts, "host" | "port" | "webhooks" | "publicUrl"> & {
+  readonly publicUrl: () => string;
+  readonly metrics: Metrics;
+  readonly patience: Patience;
+  readonly isStopping: () => boolean;
+};
+
+export function addressCaller(context: AppContext, { trustProxy }: Pick<Door, "trustProxy">): Caller {
+  const socket = context.env?.incoming?.socket.remoteAddress;
+  const forwarded = trustProxy > 0 ? context.req.header("x-forwarded-for") : undefined;
+  return { kind: "address", address: callerAddress(socket, forwarded, trustProxy) };
+}

@@ -1,0 +1,64 @@
+import type { HttpBindings } from "@hono/node-server";
+import { Hono } from "hono";
+import { addAuditDoor } from "./audit-door.ts";
+import type { App, Door, HttpParts } from "./context.ts";
+import { createMetrics } from "./metrics.ts";
+import { createPatience } from "./patience.ts";
+import { problemResponse } from "./problem.ts";
+import { createHttpServer } from "./server.ts";
+import { addServiceRoutes } from "./service-routes.ts";
+
+export type Http = {
+  readonly app: App;
+  start(): Promise<{ port: number }>;
+  stop(): Promise<void>;
+};
+
+/** The door of programs and of people with a browser. */
+export function createHttp(parts: HttpParts): Http {
+  const { access, log, host, port, webhooks = {} } = parts;
+  const app: App = new Hono();
+  const metrics = createMetrics(access);
+  const patience = createPatience();
+  let listening = port;
+
+  const server = createHttpServer({
+    host,
+    port,
+    log,
+    giveUp: patience.giveUp,
+    async fetch(request: Request, env: HttpBindings) {
+      const started = performance.now();
+      const response = await app.fetch(request, env);
+      const path = env.incoming.url?.split("?", 1)[0] ?? "";
+      metrics.answered(path, response.status, (performance.now() - started) / 1000);
+      return response;
+    },
+  });
+  const door: Door = {
+    ...parts,
+    metrics,
+    publicUrl: () => parts.publicUrl ?? `http://localhost:${listening}`,
+    patience,
+    isStopping: server.isStopping,
+  };
+
+  addAuditDoor(app, door);
+  addServiceRoutes(app, door);
+  for (const [path, answer] of Object.entries(webhooks)) app.post(path, (context) => answer(context.req.raw));
+  app.notFound((context) => problemResponse("not-found", `There is nothing at ${context.req.path}.`));
+  app.onError((error) => {
+    log.error({ err: error }, "A request failed for a reason of ours");
+    return problemResponse("internal", "Something went wrong on our side; it is logged.");
+  });
+
+  return {
+    app,
+    async start() {
+      const address = await server.start();
+      listening = address.port;
+      return address;
+    },
+    stop: server.stop,
+  };
+}

@@ -1,0 +1,60 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { Access } from "../access/access.ts";
+
+export type Metrics = {
+  /** Others may add theirs. */
+  readonly registry: Registry;
+  answered(path: string, status: number, seconds: number): void;
+  refused(caller: string): void;
+};
+
+const ROUTES = new Set(["/", "/audit", "/evidence", "/openapi.json", "/health", "/metrics", "/keys"]);
+
+export function createMetrics(access: Pick<Access, "health">): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const requests = new Counter({
+    name: "assay_http_requests_total",
+    help: "Requests answered, by route and status.",
+    labelNames: ["route", "status"],
+    registers: [registry],
+  });
+  const seconds = new Histogram({
+    name: "assay_http_request_seconds",
+    help: "Time until the answer began, by route.",
+    labelNames: ["route"],
+    buckets: [0.001, 0.005, 0.025, 0.1, 0.5, 1, 2.5, 5, 10, 15, 30],
+    registers: [registry],
+  });
+  const refusals = new Counter({
+    name: "assay_quota_refusals_total",
+    help: "Requests refused for want of quota, by kind of caller.",
+    labelNames: ["caller"],
+    registers: [registry],
+  });
+  new Gauge({
+    name: "assay_quota_degraded",
+    help: "1 while quotas that should be shared are held in this process alone.",
+    registers: [registry],
+    collect() {
+      this.set(access.health().degraded ? 1 : 0);
+    },
+  });
+
+  return {
+    registry,
+    answered(path, status, time) {
+      const route = routeOf(path);
+      requests.inc({ route, status });
+      seconds.observe({ route }, time);
+    },
+    refused: (caller) => refusals.inc({ caller }),
+  };
+}
+
+/** A bounded set of labels, whatever is asked for. */
+function routeOf(path: string): string {
+  if (ROUTES.has(path)) return path;
+  const folder = /^\/(t|keys|assets)\//.exec(path)?.[1];
+  return folder ? `/${folder}/*` : "other";
+}

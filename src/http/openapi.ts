@@ -1,0 +1,115 @@
+import { z } from "zod";
+import { ControllerJson, ProofJson, Report } from "../engine/report.ts";
+import { AuditJson } from "./audit-json.ts";
+import { Problem, type ProblemCode, STATUS } from "./problem.ts";
+import { PARAMETERS } from "./query.ts";
+
+const Health = z.looseObject({ status: z.enum(["ok", "degraded", "stopping", "down"]) });
+
+/** Made from the schemas that the answers are made from and held against. */
+export function openApiDocument(publicUrl: string): unknown {
+  const registry = z.registry<{ id: string }>();
+  const named = { AuditJson, Report, Controller: ControllerJson, Proof: ProofJson, Problem, Health };
+  for (const [id, schema] of Object.entries(named)) registry.add(schema, { id });
+  const { schemas } = z.toJSONSchema(registry, { uri: (id) => `#/components/schemas/${id}`, io: "output" });
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Assay",
+      version: "1",
+      description: "Audits tokens on EVM chains by doing the thing in a read-only call and showing the proof.",
+      license: { name: "MIT", identifier: "MIT" },
+    },
+    servers: [{ url: publicUrl }],
+    paths: {
+      "/audit": { get: question("audit", "The audit of a token", "AuditJson") },
+      "/evidence": { get: question("evidence", "Everything an audit found, with proofs", "Report") },
+      "/health": {
+        get: {
+          operationId: "health",
+          summary: "Whether it can serve, and which of its parts are up",
+          responses: { 200: json("It can serve", "Health"), 503: json("It cannot serve", "Health") },
+        },
+      },
+      "/metrics": {
+        get: {
+          operationId: "metrics",
+          summary: "Numbers for Prometheus",
+          responses: {
+            200: { description: "Prometheus text", content: { "text/plain": { schema: { type: "string" } } } },
+          },
+        },
+      },
+    },
+    components: {
+      schemas: Object.fromEntries(Object.entries(schemas).map(([id, schema]) => [id, inComponents(id, schema)])),
+      securitySchemes: { key: { type: "apiKey", in: "header", name: "x-api-key" } },
+    },
+  };
+}
+
+const REFUSALS: readonly ProblemCode[] = [
+  "bad-request",
+  "unknown-key",
+  "no-contract",
+  "unknown-chain",
+  "not-a-token",
+  "rate-limited",
+  "internal",
+  "chain-unreachable",
+  "interrupted",
+  "chain-timeout",
+];
+
+const integer = (description: string) => ({ description, schema: { type: "integer", minimum: 0 } });
+const RATE_HEADERS = {
+  "RateLimit-Limit": integer("Requests a minute"),
+  "RateLimit-Remaining": integer("Requests left in this window"),
+  "RateLimit-Reset": integer("Whole seconds until the window ends"),
+};
+
+function question(operationId: string, summary: string, answer: string) {
+  const byStatus = Map.groupBy(REFUSALS, (code) => STATUS[code]);
+  const refusals = [...byStatus].map(([status, codes]) => [
+    status,
+    {
+      description: codes.join(" or "),
+      headers: status === 429 ? { ...RATE_HEADERS, "Retry-After": integer("Seconds to wait") } : RATE_HEADERS,
+      content: { "application/problem+json": { schema: ref("Problem") } },
+    },
+  ]);
+  return {
+    operationId,
+    summary,
+    security: [{}, { key: [] }],
+    parameters: Object.entries(PARAMETERS).map(([name, schema]) => ({
+      name,
+      in: "query",
+      required: true,
+      schema: parameterSchema(name, schema),
+    })),
+    responses: { 200: { ...json(summary, answer), headers: RATE_HEADERS }, ...Object.fromEntries(refusals) },
+  };
+}
+
+function parameterSchema(name: string, schema: z.ZodType) {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io: "input" });
+  // Text on the wire, and by its meaning a number.
+  return name === "chain" ? { type: "integer", minimum: 1, description: json.description, examples: [1] } : json;
+}
+
+function json(description: string, name: string) {
+  return { description, content: { "application/json": { schema: ref(name) } } };
+}
+
+function ref(name: string) {
+  return { $ref: `#/components/schemas/${name}` };
+}
+
+/** A schema's own definitions stay inside it: references to them are made to start at the document's root. */
+function inComponents(id: string, schema: object): unknown {
+  const text = JSON.stringify({ ...schema, $schema: undefined, $id: undefined, id: undefined });
+  return JSON.parse(
+    text.replaceAll("/__shared#/", "/__shared/").replaceAll('"#/$defs/', `"#/components/schemas/${id}/$defs/`),
+  );
+}

@@ -1,0 +1,40 @@
+import { getAddress } from "viem";
+import { z } from "zod";
+import type { Request } from "../engine/request.ts";
+import type { BadParameter } from "./problem.ts";
+
+/** Digits alone: no sign, no exponent, no hexadecimal, no leading zero, and small enough to be an exact number. */
+const ChainParameter = z
+  .string()
+  .regex(/^[1-9]\d*$/, "must be a chain id: a positive whole number in decimal digits, for example 1")
+  .refine((digits) => Number.isSafeInteger(Number(digits)), "is too large to be a chain id")
+  .meta({ description: "Chain id of an EVM network", type: "integer", example: 1 });
+
+const AddressParameter = z
+  .string()
+  .regex(/^0[xX][0-9a-fA-F]{40}$/, "must be a contract address: 0x and 40 hexadecimal digits")
+  .meta({ description: "Contract address; letter case is not significant" });
+
+export const PARAMETERS = { chain: ChainParameter, ca: AddressParameter };
+
+export type Query = { readonly request: Request } | { readonly bad: readonly BadParameter[] };
+
+/** Names everything that is wrong at once. Parameters that are not ours are nobody's business. */
+export function readQuery(query: Record<string, string[]>): Query {
+  const bad: BadParameter[] = [];
+  const read = (name: keyof typeof PARAMETERS): string => {
+    const values = query[name] ?? [];
+    const value = values[0];
+    if (value === undefined) bad.push({ name, reason: "is missing" });
+    else if (values.length > 1) bad.push({ name, reason: "is given more than once" });
+    else {
+      const parsed = PARAMETERS[name].safeParse(value);
+      if (parsed.success) return parsed.data;
+      bad.push({ name, reason: parsed.error.issues[0]?.message ?? "is not valid" });
+    }
+    return "";
+  };
+  const chain = read("chain");
+  const ca = read("ca");
+  return bad.length > 0 ? { bad } : { request: { chainId: Number(chain), address: getAddress(ca.toLowerCase()) } };
+}

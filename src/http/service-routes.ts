@@ -1,0 +1,36 @@
+import type { App, Door } from "./context.ts";
+import { openApiDocument } from "./openapi.ts";
+
+/** What other programs ask about the service itself. */
+export function addServiceRoutes(app: App, door: Door): void {
+  let document: unknown;
+  app.get("/openapi.json", (context) => {
+    document ??= openApiDocument(door.publicUrl());
+    return context.json(document as object);
+  });
+  app.get("/health", async (context) => {
+    const health = await healthOf(door);
+    const canServe = health.status === "ok" || health.status === "degraded";
+    return context.json(health, canServe ? 200 : 503, { "cache-control": "no-store" });
+  });
+  app.get("/metrics", async (context) => {
+    const { registry } = door.metrics;
+    return context.body(await registry.metrics(), 200, { "content-type": registry.contentType });
+  });
+}
+
+/** Without Redis the service goes on, with quotas of this process alone; without its own file it cannot. */
+async function healthOf({ store, access, auditor, health, isStopping }: Door) {
+  const stored = await store.healthy().catch(() => false);
+  const quotas = access.health();
+  const isDegraded = quotas.degraded || !stored;
+  const working = stored || store.kind === "redis" ? (isDegraded ? "degraded" : "ok") : "down";
+  const chains = health?.chains?.() ?? auditor.chains.map(({ id, name }) => ({ id, name, up: undefined }));
+  return {
+    status: isStopping() ? "stopping" : working,
+    store: { kind: store.kind, up: stored },
+    quotas: { ...quotas, note: quotas.degraded ? "Redis is away: limits hold in this process alone." : "" },
+    chains: chains.map((chain) => ({ ...chain, up: chain.up ?? null })),
+    bots: health?.bots?.() ?? {},
+  };
+}

@@ -1,0 +1,57 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { type AuditorParts, createAuditor } from "../../src/engine/auditor.ts";
+import type { Chain } from "../../src/engine/chain/chain.ts";
+import type { Report } from "../../src/engine/report.ts";
+import type { Request } from "../../src/engine/request.ts";
+import type { Store } from "../../src/store/store.ts";
+import { memoryStore } from "./memory-store.ts";
+import { sampleReports } from "./reports.ts";
+
+const chains = [
+  { id: 1, name: "Ethereum", aliases: ["eth", "ethereum"], nativeSymbol: "ETH", explorer: "https://etherscan.io" },
+  { id: 56, name: "BNB Chain", aliases: ["bsc", "bnb"], nativeSymbol: "BNB", explorer: "https://bscscan.com" },
+] as unknown as Chain[];
+
+export type Looking = (request: Request) => Report | Promise<Report>;
+
+/** The real auditor over a scripted look at the chain: what it answers, after how long, and how often it was asked. */
+export function fakeAuditor({
+  look = (request) => reportOn(request),
+  delayMs = 0,
+  ttlMs = 60_000,
+  store = memoryStore(),
+  find = () => Promise.resolve({ chains, unreachable: [] }),
+}: {
+  look?: Looking;
+  delayMs?: number;
+  ttlMs?: number;
+  store?: Store;
+  find?: AuditorParts["find"];
+} = {}) {
+  const looks: Request[] = [];
+  const auditor = createAuditor({
+    chains,
+    store,
+    ttlMs,
+    limitMs: 15_000,
+    find,
+    async run(request, onProgress) {
+      looks.push(request);
+      const { chain, token } = reportOn(request);
+      onProgress({ stage: "Reading the token", token: { address: token.address }, chain });
+      if (delayMs > 0) await pause(delayMs);
+      onProgress({ stage: "Trying to sell it", token, chain });
+      return look(request);
+    },
+  });
+  return { auditor, looks };
+}
+
+export function reportOn({ chainId, address }: Request, report: Report = sampleReports.clear): Report {
+  return {
+    ...report,
+    chain: { ...report.chain, id: chainId },
+    token: { ...report.token, address: address.toLowerCase() },
+    checkedAt: Date.now(),
+  };
+}

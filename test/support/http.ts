@@ -1,0 +1,64 @@
+import { createAccess } from "../../src/access/access.ts";
+import { createHttp } from "../../src/http/http.ts";
+import { fakeAuditor } from "./fake-auditor.ts";
+import { memoryStore } from "./memory-store.ts";
+
+type Settings = {
+  limits?: { keyless: number; keyed: number };
+  trustProxy?: number;
+  publicUrl?: string;
+  redisUrl?: string;
+} & Parameters<typeof fakeAuditor>[0];
+
+/** What the service logged: tests read it to see that no secret is in it. */
+export type Heard = { readonly lines: string[] };
+
+/** The HTTP door on a free port, in front of an auditor whose look at the chain is scripted. */
+export async function serveHttp({
+  limits = { keyless: 1_000, keyed: 10_000 },
+  trustProxy = 0,
+  publicUrl,
+  redisUrl,
+  store = memoryStore(),
+  ...script
+}: Settings = {}) {
+  const heard: Heard = { lines: [] };
+  const write = (...parts: unknown[]) => {
+    heard.lines.push(parts.map((part) => (part instanceof Object ? inspect(part) : String(part))).join(" "));
+  };
+  const { auditor, looks } = fakeAuditor({ ...script, store });
+  const access = await createAccess({ store, limits, redisUrl });
+  const http = createHttp({
+    auditor,
+    access,
+    store,
+    log: { info: write, warn: write, error: write },
+    host: "127.0.0.1",
+    port: 0,
+    publicUrl,
+    trustProxy,
+  });
+  const { port } = await http.start();
+  const url = `http://127.0.0.1:${port}`;
+  return {
+    url,
+    port,
+    http,
+    access,
+    auditor,
+    looks,
+    heard,
+    async stop() {
+      await http.stop();
+      await access.close();
+    },
+  };
+}
+
+function inspect(value: object): string {
+  return JSON.stringify(value, (_, part) =>
+    part instanceof Error ? { message: part.message, stack: part.stack } : part,
+  );
+}
+
+export type Served = Awaited<ReturnType<typeof serveHttp>>;
