@@ -13,7 +13,14 @@ export const localMainnet: Chain = {
   wrapped: UNISWAP_V2.weth,
   baseTokens: [],
   venues: [
-    { kind: "uniswap-v2", name: "Uniswap V2", factory: UNISWAP_V2.factory, router: UNISWAP_V2.router, feePips: 3000 },
+    {
+      kind: "uniswap-v2",
+      name: "Uniswap V2",
+      factory: UNISWAP_V2.factory,
+      router: UNISWAP_V2.router,
+      feePips: 3000,
+      dialect: "eth",
+    },
   ],
   lockers: [],
   explorer: null,

@@ -1,4 +1,4 @@
-import type { Address, Hex } from "viem";
+import type { Address } from "viem";
 
 /** What we know of one chain before asking it anything. */
 export type Chain = {
@@ -36,6 +36,7 @@ export type VenueConfig =
       readonly factory: Address;
       readonly router: Address;
       readonly feePips: number;
+      readonly dialect: V2Dialect;
     }
   | {
       readonly kind: "uniswap-v3";
@@ -46,6 +47,9 @@ export type VenueConfig =
       readonly routerHasDeadline: boolean;
       readonly quoter: Address | null;
       readonly positions: Address | null;
+      /** Whether the factory tells pools of a pair apart by fee, as Uniswap does, or by tick spacing, as Slipstream does. */
+      readonly keyedBy: "fee" | "tick-spacing";
+      /** The fees, or tick spacings, that pools are looked for with. */
       readonly fees: readonly number[];
     }
   | {
@@ -55,8 +59,17 @@ export type VenueConfig =
       readonly router: Address;
       readonly quoter: Address | null;
       readonly positions: Address | null;
+      /** Algebra Integral: its router names the deployer of the pool. */
+      readonly integral: boolean;
     }
-  | { readonly kind: "solidly"; readonly name: string; readonly factory: Address; readonly router: Address }
+  | {
+      readonly kind: "solidly";
+      readonly name: string;
+      readonly factory: Address;
+      readonly router: Address;
+      /** Velodrome's second router names the factory in each hop; the first generation does not. */
+      readonly dialect: "solidly" | "velodrome";
+    }
   | {
       readonly kind: "uniswap-v4";
       readonly name: string;
@@ -69,6 +82,13 @@ export type VenueConfig =
       /** Fee and tick spacing of the pools people usually make, and hooks known to be used by launchpads. */
       readonly usualKeys: readonly { readonly fee: number; readonly tickSpacing: number; readonly hooks: Address }[];
     }
-  | { readonly kind: "launchpad"; readonly name: string; readonly manager: Address; readonly probe: Hex | null };
+  | { readonly kind: "launchpad"; readonly name: string; readonly manager: Address };
+
+/**
+ * How a fork of UniswapV2Router02 is spoken to: by what it calls the native token, Camelot's way with a referrer, or
+ * only through the wrapped token, where the router's own native functions are unknown or do not exist.
+ */
+export const V2_DIALECTS = ["eth", "avax", "metis", "native", "camelot", "tokens"] as const;
+export type V2Dialect = (typeof V2_DIALECTS)[number];
 
 export type LockerConfig = { readonly kind: string; readonly name: string; readonly address: Address };

@@ -1,6 +1,6 @@
 import { type Address, getAddress, isAddress, zeroAddress } from "viem";
 import { z } from "zod";
-import type { Chain } from "./chain.ts";
+import { type Chain, V2_DIALECTS } from "./chain.ts";
 
 const address = z
   .string()
@@ -23,6 +23,7 @@ const Venue = z.discriminatedUnion("kind", [
     factory: address,
     router: address,
     feePips: z.int().min(0).max(1_000_000).default(3000),
+    dialect: z.enum(V2_DIALECTS).default("eth"),
   }),
   z.strictObject({
     kind: z.literal("uniswap-v3"),
@@ -32,6 +33,7 @@ const Venue = z.discriminatedUnion("kind", [
     routerHasDeadline: z.boolean().default(true),
     quoter: address.nullable().default(null),
     positions: address.nullable().default(null),
+    keyedBy: z.enum(["fee", "tick-spacing"]).default("fee"),
     fees: z.array(z.int().min(0)).default([100, 500, 3000, 10_000]),
   }),
   z.strictObject({
@@ -41,12 +43,14 @@ const Venue = z.discriminatedUnion("kind", [
     router: address,
     quoter: address.nullable().default(null),
     positions: address.nullable().default(null),
+    integral: z.boolean().default(false),
   }),
   z.strictObject({
     kind: z.literal("solidly"),
     name: z.string().default("Solidly"),
     factory: address,
     router: address,
+    dialect: z.enum(["solidly", "velodrome"]).default("velodrome"),
   }),
   z.strictObject({
     kind: z.literal("uniswap-v4"),
@@ -70,10 +74,6 @@ const Venue = z.discriminatedUnion("kind", [
     kind: z.literal("launchpad"),
     name: z.string(),
     manager: address,
-    probe: z
-      .templateLiteral(["0x", z.string().regex(/^[0-9a-fA-F]*$/)])
-      .nullable()
-      .default(null),
   }),
 ]);
 

@@ -1,19 +1,57 @@
 import type { Chain } from "../chain.ts";
+import { abstract } from "./abstract.ts";
+import { arbitrum } from "./arbitrum.ts";
+import { avalanche } from "./avalanche.ts";
+import { base } from "./base.ts";
+import { berachain } from "./berachain.ts";
+import { blast } from "./blast.ts";
+import { bnb } from "./bnb.ts";
+import { celo } from "./celo.ts";
+import { cronos } from "./cronos.ts";
+import { ethereum } from "./ethereum.ts";
+import { fantom } from "./fantom.ts";
+import { gnosis } from "./gnosis.ts";
+import { ink } from "./ink.ts";
+import { linea } from "./linea.ts";
+import { mantle } from "./mantle.ts";
+import { metis } from "./metis.ts";
+import { moonbeam } from "./moonbeam.ts";
+import { opbnb } from "./opbnb.ts";
+import { optimism } from "./optimism.ts";
+import { polygon } from "./polygon.ts";
+import { scroll } from "./scroll.ts";
+import { soneium } from "./soneium.ts";
+import { sonic } from "./sonic.ts";
+import { unichain } from "./unichain.ts";
+import { worldChain } from "./world-chain.ts";
+import { zksync } from "./zksync.ts";
 
-/** Every chain known without being told. */
+/** The chains people trade on, the busiest first: the order in which an address without a chain is looked for. */
 export const CHAINS: readonly Chain[] = [
-  {
-    id: 1,
-    name: "Ethereum",
-    aliases: ["eth", "ethereum", "mainnet"],
-    nativeSymbol: "ETH",
-    wrapped: "0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2",
-    baseTokens: [],
-    venues: [],
-    lockers: [],
-    explorer: "https://etherscan.io",
-    blockscoutUrl: null,
-    blockTimeMs: 12_000,
-    rpcUrls: ["https://ethereum-rpc.publicnode.com"],
-  },
+  ethereum,
+  bnb,
+  base,
+  arbitrum,
+  optimism,
+  polygon,
+  avalanche,
+  linea,
+  scroll,
+  blast,
+  sonic,
+  mantle,
+  unichain,
+  gnosis,
+  celo,
+  berachain,
+  fantom,
+  cronos,
+  zksync,
+  opbnb,
+  moonbeam,
+  metis,
+  abstract,
+  worldChain,
+  ink,
+  soneium,
 ];

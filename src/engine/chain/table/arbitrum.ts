@@ -1,0 +1,86 @@
+import { arbitrum as definition } from "viem/chains";
+import { fromViem } from "./from-viem.ts";
+import { algebra, pancakeV3, solidly, uniswapV2, uniswapV3, uniswapV4 } from "./venues.ts";
+
+export const arbitrum = fromViem(definition, {
+  name: "Arbitrum",
+  aliases: ["arb", "arbitrum", "arbitrum-one"],
+  wrapped: "0x82aF49447D8a07e3bd95BD0d56f35241523fBab1",
+  explorer: "https://arbiscan.io",
+  blockscoutUrl: "https://arbitrum.blockscout.com",
+  blockTimeMs: 250,
+  rpcUrls: [
+    "https://arbitrum-one-rpc.publicnode.com",
+    "https://arb1.arbitrum.io/rpc",
+    "https://arbitrum.drpc.org",
+    "https://1rpc.io/arb",
+  ],
+  baseTokens: [
+    { address: "0xaf88d065e77c8cC2239327C5EDb3A432268e5831", symbol: "USDC", decimals: 6, stable: true },
+    { address: "0xFF970A61A04b1cA14834A43f5dE4533eBDDB5CC8", symbol: "USDC.e", decimals: 6, stable: true },
+    { address: "0xFd086bC7CD5C481DCC9C85ebE478A1C0b69FCbb9", symbol: "USDT", decimals: 6, stable: true },
+    { address: "0xDA10009cBd5D07dd0CeCc66161FC93D7c9000da1", symbol: "DAI", decimals: 18, stable: true },
+    { address: "0x2f2a2543B76A4166549F7aaB2e75Bef0aefC5B0f", symbol: "WBTC", decimals: 8, stable: false },
+    { address: "0x912CE59144191C1204E64559FE8253a0e49E6548", symbol: "ARB", decimals: 18, stable: false },
+  ],
+  venues: [
+    uniswapV2("Uniswap V2", "0xf1D7CC64Fb4452F05c498126312eBE29f30Fbcf9", "0x4752ba5DBc23f44D87826276BF6Fd6b1C372aD24"),
+    uniswapV2(
+      "Camelot V2",
+      "0x6EcCab422D763aC031210895C81787E87B43A652",
+      "0xc873fEcbd354f5A56E00E710B90EF4201db2448d",
+      { dialect: "camelot" },
+    ),
+    uniswapV2("SushiSwap", "0xc35DADB65012eC5796536bD9864eD8773aBc74C4", "0x1b02dA8Cb0d097eB8D57A175b88c7D8b47997506"),
+    uniswapV2(
+      "PancakeSwap V2",
+      "0x02a84c1b3BBD7401a5f7fa98a384EBC70bB5749E",
+      "0x8cFe327CEc66d1C090Dd72bd0FF11d690C33a2Eb",
+      { feePips: 2500 },
+    ),
+    uniswapV2(
+      "Trader Joe",
+      "0xaE4EC9901c3076D0DdBe76A520F9E90a6227aCB7",
+      "0xbeE5c10Cf6E4F68f831E11C1D9E59B43560B3642",
+      { dialect: "avax" },
+    ),
+    uniswapV3(
+      "Uniswap V3",
+      "0x1F98431c8aD98523631AE4a59f267346ea31F984",
+      "0x68b3465833fb72A70ecDF485E0e4C7bD8665Fc45",
+      { quoter: "0x61fFE014bA17989E743c5F6cB21bF9697530B21e", positions: "0xC36442b4a4522E871399CD717aBDD847Ab11FE88" },
+    ),
+    solidly(
+      "Ramses",
+      "0xAAA20D08e59F6561f242b08513D36266C5A29415",
+      "0xAAA87963EFeB6f7E0a2711F397663105Acb1805e",
+      "solidly",
+    ),
+    solidly(
+      "Chronos",
+      "0xCe9240869391928253Ed9cc9Bcb8cb98CB5B0722",
+      "0xE708aA9E887980750C040a6A2Cb901c37Aa34f3b",
+      "solidly",
+    ),
+    pancakeV3("0x0BFbCF9fa4f9C56B0F40a671Ad40E0805A091865", "0x32226588378236Fd0c7c4053999F88aC0e5cAc77"),
+    algebra("Camelot V3", "0x1a3c9B1d2F0529D97f2afC5136Cc23e58f1FD35B", "0x1F721E2E82F6676FCE4eA07A5958cF098D339e18", {
+      quoter: "0x0Fc73040b26E9bC8514fA028D998E73A254Fa76E",
+      positions: "0x00c7f3082833e796A5b3e4Bd59f6642FF44DCD15",
+    }),
+    uniswapV4({
+      poolManager: "0x360E68faCcca8cA495c1B759Fd9EEe466db9FB32",
+      stateView: "0x76Fd297e2D437cd7f76d50F01AfE6160f86e9990",
+      quoter: "0x3972C00f7ed4885e145823eb7C655375d275A1C5",
+      universalRouter: "0xA51afAFe0263b40EdaEf0Df8781eA9aa03E381a3",
+      positions: "0xd88F38F930b7952f2DB2432Cb002E7abbF3dD869",
+    }),
+  ],
+  lockers: [
+    { kind: "uncx-v2", name: "UNCX", address: "0x275720567E5955F5f2D53A7A1Ab8a0Fc643dE50E" },
+    { kind: "uncx-v2", name: "UNCX (2.1)", address: "0x63F4B2C082B1E0bbA38874567E053800379bF8D7" },
+    { kind: "uncx-v3", name: "UNCX V3", address: "0x6b5360B419e0851b4b81644e0F63c1A9778f2506" },
+    { kind: "uncx-v3", name: "UNCX V3 (first)", address: "0xfA104eb3925A27E6263E05acc88F2e983A890637" },
+    { kind: "team-finance", name: "Team Finance", address: "0xE3D32266974f1e9f8549caF9f54977040e7d1C07" },
+    { kind: "pinklock-v2", name: "PinkLock", address: "0xeBb415084Ce323338CFD3174162964CC23753dFD" },
+  ],
+});

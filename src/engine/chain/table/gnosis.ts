@@ -1,0 +1,42 @@
+import { gnosis as definition } from "viem/chains";
+import { fromViem } from "./from-viem.ts";
+import { algebra, uniswapV2, uniswapV3 } from "./venues.ts";
+
+export const gnosis = fromViem(definition, {
+  name: "Gnosis",
+  aliases: ["gnosis", "xdai", "gno"],
+  wrapped: "0xe91D153E0b41518A2Ce8Dd3D7944Fa863463a97d",
+  explorer: "https://gnosisscan.io",
+  blockscoutUrl: "https://gnosis.blockscout.com",
+  blockTimeMs: 5000,
+  rpcUrls: [
+    "https://gnosis-rpc.publicnode.com",
+    "https://rpc.gnosischain.com",
+    "https://gnosis.drpc.org",
+    "https://1rpc.io/gnosis",
+  ],
+  baseTokens: [
+    { address: "0xDDAfbb505ad214D7b80b1f830fcCc89B60fb7A83", symbol: "USDC", decimals: 6, stable: true },
+    { address: "0x2a22f9c3b484c3629090FeED35F17Ff8F88f76F0", symbol: "USDC.e", decimals: 6, stable: true },
+    { address: "0x4ECaBa5870353805a9F068101A40E0f32ed605C6", symbol: "USDT", decimals: 6, stable: true },
+    { address: "0x6A023CCd1ff6F2045C3309768eAd9E68F978f6e1", symbol: "WETH", decimals: 18, stable: false },
+  ],
+  venues: [
+    uniswapV2("Honeyswap", "0xA818b4F111Ccac7AA31D0BCc0806d64F2E0737D7", "0x1C232F01118CB8B424793ae03F870aa7D0ac7f77"),
+    uniswapV2("SushiSwap", "0xc35DADB65012eC5796536bD9864eD8773aBc74C4", "0x1b02dA8Cb0d097eB8D57A175b88c7D8b47997506"),
+    uniswapV2("Swapr", "0x5D48C95AdfFD4B40c1AAADc4e08fc44117E02179", "0xE43e60736b1cb4a75ad25240E2f9a62Bff65c0C0", {
+      feePips: 2500,
+    }),
+    uniswapV3(
+      "Uniswap V3",
+      "0xe32F7dD7e3f098D518ff19A22d5f028e076489B1",
+      "0xc6D25285D5C5b62b7ca26D6092751A145D50e9Be",
+      { quoter: "0x7E9cB3499A6cee3baBe5c8a3D328EA7FD36578f4", positions: "0xAE8fbE656a77519a7490054274910129c9244FA3" },
+    ),
+    algebra("Swapr V3", "0xA0864cCA6E114013AB0e27cbd5B6f4c8947da766", "0xfFB643E73f280B97809A8b41f7232AB401a04ee1", {
+      quoter: "0xcBaD9FDf0D2814659Eb26f600EFDeAF005Eda0F7",
+      positions: "0x91fD594c46D8B01E62dBDeBed2401dde01817834",
+    }),
+  ],
+  lockers: [],
+});

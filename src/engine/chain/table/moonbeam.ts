@@ -1,0 +1,40 @@
+import { moonbeam as definition } from "viem/chains";
+import { fromViem } from "./from-viem.ts";
+import { algebra, uniswapV2 } from "./venues.ts";
+
+export const moonbeam = fromViem(definition, {
+  name: "Moonbeam",
+  aliases: ["moonbeam", "glmr"],
+  wrapped: "0xAcc15dC74880C9944775448304B263D191c6077F",
+  explorer: "https://moonscan.io",
+  blockscoutUrl: null,
+  blockTimeMs: 6000,
+  rpcUrls: [
+    "https://moonbeam-rpc.publicnode.com",
+    "https://rpc.api.moonbeam.network",
+    "https://moonbeam.drpc.org",
+    "https://1rpc.io/glmr",
+  ],
+  baseTokens: [
+    { address: "0x931715FEE2d06333043d11F658C8CE934aC61D0c", symbol: "USDC", decimals: 6, stable: true },
+    { address: "0xCa01a1D0993565291051daFF390892518ACfAD3A", symbol: "axlUSDC", decimals: 6, stable: true },
+    { address: "0xFFFFFFfFea09FB06d082fd1275CD48b191cbCD1d", symbol: "xcUSDT", decimals: 6, stable: true },
+    { address: "0xFfFFfFff1FcaCBd218EDc0EbA20Fc2308C778080", symbol: "xcDOT", decimals: 10, stable: false },
+  ],
+  venues: [
+    uniswapV2(
+      "StellaSwap V2",
+      "0x68A384D826D3678f78BB9FB1533c7E9577dACc0E",
+      "0x70085a09D30D6f8C4ecF6eE10120d1847383BB57",
+      { feePips: 2500 },
+    ),
+    uniswapV2("Beamswap", "0x985BcA32293A7A496300a48081947321177a86FD", "0x96b244391D98B62D19aE89b1A4dCcf0fc56970C7"),
+    algebra(
+      "StellaSwap V3",
+      "0xabE1655110112D0E45EF91e94f8d757e4ddBA59C",
+      "0xe6d0ED3759709b743707DcfeCAe39BC180C981fe",
+      { quoter: null, positions: "0x1FF2ADAa387dD27c22b31086E658108588eDa03a" },
+    ),
+  ],
+  lockers: [],
+});

@@ -1,0 +1,64 @@
+import { polygon as definition } from "viem/chains";
+import { fromViem } from "./from-viem.ts";
+import { algebra, uniswapV2, uniswapV3, uniswapV4 } from "./venues.ts";
+
+export const polygon = fromViem(definition, {
+  name: "Polygon",
+  aliases: ["polygon", "matic", "pol"],
+  wrapped: "0x0d500B1d8E8eF31E21C99d1Db9A6444d3ADf1270",
+  explorer: "https://polygonscan.com",
+  blockscoutUrl: "https://polygon.blockscout.com",
+  blockTimeMs: 2000,
+  rpcUrls: [
+    "https://polygon-bor-rpc.publicnode.com",
+    "https://polygon.drpc.org",
+    "https://polygon-rpc.com",
+    "https://1rpc.io/matic",
+  ],
+  baseTokens: [
+    { address: "0x3c499c542cEF5E3811e1192ce70d8cC03d5c3359", symbol: "USDC", decimals: 6, stable: true },
+    { address: "0x2791Bca1f2de4661ED88A30C99A7a9449Aa84174", symbol: "USDC.e", decimals: 6, stable: true },
+    { address: "0xc2132D05D31c914a87C6611C10748AEb04B58e8F", symbol: "USDT", decimals: 6, stable: true },
+    { address: "0x8f3Cf7ad23Cd3CaDbD9735AFf958023239c6A063", symbol: "DAI", decimals: 18, stable: true },
+    { address: "0x7ceB23fD6bC0adD59E62ac25578270cFf1b9f619", symbol: "WETH", decimals: 18, stable: false },
+    { address: "0x1BFD67037B42Cf73acF2047067bd4F2C47D9BfD6", symbol: "WBTC", decimals: 8, stable: false },
+  ],
+  venues: [
+    uniswapV2("Uniswap V2", "0x9e5A52f57b3038F1B8EeE45F28b3C1967e22799C", "0xedf6066a2b290C185783862C7F4776A2C8077AD1"),
+    uniswapV2(
+      "QuickSwap V2",
+      "0x5757371414417b8C6CAad45bAeF941aBc7d3Ab32",
+      "0xa5E0829CaCEd8fFDD4De3c43696c57F7D7A678ff",
+    ),
+    uniswapV2("SushiSwap", "0xc35DADB65012eC5796536bD9864eD8773aBc74C4", "0x1b02dA8Cb0d097eB8D57A175b88c7D8b47997506"),
+    uniswapV2("ApeSwap", "0xCf083Be4164828f00cAE704EC15a36D711491284", "0xC0788A3aD43d79aa53B09c2EaCc313A787d1d607", {
+      feePips: 2000,
+    }),
+    uniswapV3(
+      "Uniswap V3",
+      "0x1F98431c8aD98523631AE4a59f267346ea31F984",
+      "0x68b3465833fb72A70ecDF485E0e4C7bD8665Fc45",
+      { quoter: "0x61fFE014bA17989E743c5F6cB21bF9697530B21e", positions: "0xC36442b4a4522E871399CD717aBDD847Ab11FE88" },
+    ),
+    algebra(
+      "QuickSwap V3",
+      "0x411b0fAcC3489691f28ad58c47006AF5E3Ab3A28",
+      "0xf5b509bB0909a69B1c207E495f687a596C168E12",
+      { quoter: "0xa15F0D7377B2A0C0c10db057f641beD21028FC89", positions: "0x8eF88E4c7CfbbaC1C163f7eddd4B578792201de6" },
+    ),
+    uniswapV4({
+      poolManager: "0x67366782805870060151383F4BbFF9daB53e5cD6",
+      stateView: "0x5eA1bD7974c8A611cBAB0bDCAFcB1D9CC9b3BA5a",
+      quoter: "0xb3d5c3Dfc3a7aEbFF71895A7191796BFFc2c81b9",
+      universalRouter: "0x1095692A6237d83C6a72F3F5eFEdb9A670C49223",
+      positions: "0x1Ec2eBf4F37E7363FDfe3551602425af0B3ceef9",
+    }),
+  ],
+  lockers: [
+    { kind: "uncx-v2", name: "UNCX", address: "0xaDB2437e6F65682B85F814fBc12FeC0508A7B1D0" },
+    { kind: "uncx-v2", name: "UNCX (2.1)", address: "0x939d71ADe0Bf94d3F8cf578413bF2a2f248BF58b" },
+    { kind: "uncx-v3", name: "UNCX V3", address: "0x40f6301edb774e8B22ADC874f6cb17242BaEB8c4" },
+    { kind: "team-finance", name: "Team Finance", address: "0x3eF7442dF454bA6b7C1deEc8DdF29Cfb2d6e56c7" },
+    { kind: "pinklock-v2", name: "PinkLock", address: "0x6C9A0D8B1c7a95a323d744dE30cf027694710633" },
+  ],
+});

@@ -1,0 +1,52 @@
+import { sonic as definition } from "viem/chains";
+import { fromViem } from "./from-viem.ts";
+import { solidly, uniswapV2, uniswapV3 } from "./venues.ts";
+
+export const sonic = fromViem(definition, {
+  name: "Sonic",
+  aliases: ["sonic"],
+  wrapped: "0x039e2fB66102314Ce7b64Ce5Ce3E5183bc94aD38",
+  explorer: "https://sonicscan.org",
+  blockscoutUrl: null,
+  blockTimeMs: 630,
+  rpcUrls: ["https://sonic-rpc.publicnode.com", "https://rpc.soniclabs.com", "https://sonic.drpc.org"],
+  baseTokens: [
+    { address: "0x29219dd400f2Bf60E5a23d13Be72B486D4038894", symbol: "USDC", decimals: 6, stable: true },
+    { address: "0xd3DCe716f3eF535C5Ff8d041c1A41C3bd89b97aE", symbol: "scUSD", decimals: 6, stable: true },
+    { address: "0x50c42dEAcD8Fc9773493ED674b675bE577f2634b", symbol: "WETH", decimals: 18, stable: false },
+  ],
+  venues: [
+    uniswapV2("SushiSwap", "0xB45e53277a7e0F1D35f2a77160e91e25507f1763", "0x9B3336186a38E1b6c21955d112dbb0343Ee061eE"),
+    uniswapV2(
+      "SpookySwap V2",
+      "0xEE4bC42157cf65291Ba2FE839AE127e3Cc76f741",
+      "0xa6AD18C2aC47803E193F75c3677b14BF19B94883",
+      { feePips: 2000 },
+    ),
+    uniswapV2(
+      "Metropolis",
+      "0x1570300e9cFEC66c9Fb0C8bc14366C86EB170Ad0",
+      "0x95a7e403d7cF20F675fF9273D66e94d35ba49fA3",
+      { dialect: "tokens" },
+    ),
+    solidly(
+      "Equalizer",
+      "0xDDD9845Ba0D8f38d3045f804f67A1a8B9A528FcC",
+      "0xcC6169aA1E879d3a4227536671F85afdb2d23fAD",
+      "solidly",
+    ),
+    solidly(
+      "Shadow Legacy",
+      "0x2dA25E7446A70D7be65fd4c053948BEcAA6374c8",
+      "0x1D368773735ee1E678950B7A97bcA2CafB330CDc",
+      "solidly",
+    ),
+    uniswapV3(
+      "Uniswap V3",
+      "0xcb2436774C3e191c85056d248EF4260ce5f27A9D",
+      "0xaa52bB8110fE38D0d2d2AF0B85C3A3eE622CA455",
+      { quoter: "0xd74a9Bd1C98B2CbaB5823107eb2BE9C474bEe09A", positions: "0x743E03cceB4af2efA3CC76838f6E8B50B63F184c" },
+    ),
+  ],
+  lockers: [],
+});

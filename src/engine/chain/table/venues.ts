@@ -1,0 +1,92 @@
+import { type Address, zeroAddress } from "viem";
+import type { VenueConfig } from "../chain.ts";
+
+type Kind<Name extends VenueConfig["kind"]> = Extract<VenueConfig, { kind: Name }>;
+type V2 = Kind<"uniswap-v2">;
+type V3 = Kind<"uniswap-v3">;
+
+/** The same address on every chain: it is deployed with a salt. */
+const PERMIT2 = "0x000000000022D473030F116dDEE9F6B43aC78BA3";
+
+export function uniswapV2(
+  name: string,
+  factory: Address,
+  router: Address,
+  options: Partial<Pick<V2, "feePips" | "dialect">> = {},
+): V2 {
+  return { kind: "uniswap-v2", name, factory, router, feePips: 3000, dialect: "eth", ...options };
+}
+
+type Periphery = { readonly quoter: Address | null; readonly positions: Address | null };
+
+export function uniswapV3(
+  name: string,
+  factory: Address,
+  router: Address,
+  options: Periphery & { readonly deadline?: boolean; readonly fees?: readonly number[] },
+): V3 {
+  return {
+    kind: "uniswap-v3",
+    name,
+    factory,
+    router,
+    routerHasDeadline: options.deadline ?? false,
+    quoter: options.quoter,
+    positions: options.positions,
+    keyedBy: "fee",
+    fees: options.fees ?? [100, 500, 3000, 10_000],
+  };
+}
+
+/** Deployed by a salt: quoter and positions are the same on all chains but zkSync. */
+const PANCAKE_V3: Periphery = {
+  quoter: "0xB048Bbc1Ee6b733FFfCFb9e9CeF7375518e25997",
+  positions: "0x46A15B0b27311cedF172AB29E4f4766fbE7F4364",
+};
+
+export function pancakeV3(factory: Address, router: Address, periphery: Periphery = PANCAKE_V3): V3 {
+  return uniswapV3("PancakeSwap V3", factory, router, { ...periphery, fees: [100, 500, 2500, 10_000] });
+}
+
+/** Aerodrome's and Velodrome's concentrated pools: found and routed by their tick spacing instead of their fee. */
+export function slipstream(name: string, factory: Address, router: Address, periphery: Periphery): V3 {
+  return {
+    ...uniswapV3(name, factory, router, { ...periphery, deadline: true }),
+    keyedBy: "tick-spacing",
+    fees: [1, 50, 100, 200, 2000],
+  };
+}
+
+export function algebra(name: string, factory: Address, router: Address, periphery: Periphery): Kind<"algebra"> {
+  return { kind: "algebra", name, factory, router, ...periphery, integral: false };
+}
+
+export function solidly(
+  name: string,
+  factory: Address,
+  router: Address,
+  dialect: Kind<"solidly">["dialect"] = "velodrome",
+): Kind<"solidly"> {
+  return { kind: "solidly", name, factory, router, dialect };
+}
+
+export function uniswapV4(
+  addresses: Pick<Kind<"uniswap-v4">, "poolManager" | "stateView" | "quoter" | "universalRouter" | "positions"> & {
+    readonly hooked?: Kind<"uniswap-v4">["usualKeys"];
+  },
+): Kind<"uniswap-v4"> {
+  const { hooked = [], ...rest } = addresses;
+  return { kind: "uniswap-v4", name: "Uniswap V4", permit2: PERMIT2, usualKeys: [...PLAIN_KEYS, ...hooked], ...rest };
+}
+
+/** What Uniswap's own interface offers when a pool is made, and no hooks. */
+const PLAIN_KEYS: Kind<"uniswap-v4">["usualKeys"] = [
+  { fee: 100, tickSpacing: 1, hooks: zeroAddress },
+  { fee: 500, tickSpacing: 10, hooks: zeroAddress },
+  { fee: 3000, tickSpacing: 60, hooks: zeroAddress },
+  { fee: 10_000, tickSpacing: 200, hooks: zeroAddress },
+];
+
+export function launchpad(name: string, manager: Address): Kind<"launchpad"> {
+  return { kind: "launchpad", name, manager };
+}
