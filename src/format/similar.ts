@@ -1,0 +1,33 @@
+import type { Report, SimilarJson } from "../engine/report.ts";
+import type { Card, Section } from "./card.ts";
+import { percent } from "./numbers.ts";
+import { checksummed, code, hostile, type Line, prose, type Span, text, titleOf } from "./spans.ts";
+
+export function similarOf(report: Report): Pick<Card, "title" | "sections"> {
+  const title = titleOf(report);
+  if (report.similar.length === 0) {
+    return {
+      title,
+      sections: [
+        { title: null, lines: [line(text("No token that behaves like this one is known here."))], folded: false },
+      ],
+    };
+  }
+  return { title, sections: report.similar.map((entry) => sectionOf(entry, report)) };
+}
+
+function sectionOf(entry: SimilarJson, report: Report): Section {
+  const where = entry.chain === report.chain.id ? report.chain.name : `chain ${entry.chain}`;
+  const alike = entry.exactMatch ? "same code" : `${percent(Math.round(entry.score * 10_000))} alike`;
+  const lines = [
+    line(hostile(entry.symbol, 20), text(` · ${alike} · `), prose(where, 40)),
+    line(code(checksummed(entry.address))),
+    ...(entry.tags.length > 0 ? [line(text("known for: "), prose(entry.tags.join(", "), 160))] : []),
+    ...(entry.differs.length > 0 ? [line(text("differs in: "), prose(entry.differs.join(", "), 160))] : []),
+  ];
+  return { title: null, lines, folded: false };
+}
+
+function line(...spans: Span[]): Line {
+  return { marker: null, label: null, spans };
+}

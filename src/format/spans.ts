@@ -1,0 +1,126 @@
+import { getAddress, isAddress } from "viem";
+import type { Report, Row } from "../engine/report.ts";
+
+/**
+ * `text` and `strong` are words of ours. `hostile` is a string of the token's author, `prose` a sentence of ours that may
+ * quote one: nothing in either may work as a link, mention, command or markup. `code` is an address or a line to copy.
+ */
+export type Span =
+  | { readonly kind: "text" | "strong" | "hostile" | "prose" | "code"; readonly text: string }
+  | { readonly kind: "link"; readonly text: string; readonly url: string };
+
+export type Marker = "🔴" | "🟠" | "🟢" | "⚪";
+
+export type Line = { readonly marker: Marker | null; readonly label: string | null; readonly spans: readonly Span[] };
+
+export const text = (value: string): Span => ({ kind: "text", text: value });
+export const strong = (value: string): Span => ({ kind: "strong", text: value });
+export const code = (value: string): Span => ({ kind: "code", text: value });
+export const prose = (value: string, most = 400): Span => ({ kind: "prose", text: cutText(clean(value), most) });
+
+/** Names longer than this are cut: nobody needs more to recognise a token. */
+const MOST_NAME_GRAPHEMES = 40;
+const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
+
+export function hostile(value: string, most = MOST_NAME_GRAPHEMES): Span {
+  const shown = cutText(clean(value.normalize("NFKC")), most);
+  return { kind: "hostile", text: shown === "" ? "(blank)" : shown };
+}
+
+/** Format characters, and letters and marks that show as nothing at all. */
+const INVISIBLE = /\p{Cf}|\u115F|\u1160|\u3164|\uFFA0|\u2800|\u034F|[\u180B-\u180F]|[\uFE00-\uFE0E]/gu;
+
+/** One line without control, bidi, invisible or blank characters, and at most two combining marks on a letter. */
+export function clean(value: string): string {
+  return value
+    .slice(0, 4_096)
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Zs}]+/gu, " ")
+    .replace(INVISIBLE, "")
+    .replace(/(\p{M}{2})\p{M}+/gu, "$1")
+    .trim();
+}
+
+export function cutText(value: string, most: number): string {
+  if (value.length <= most) return value;
+  let shown = "";
+  let count = 0;
+  for (const { segment } of graphemes.segment(value)) {
+    // A grapheme may be made of many code units; those count as well, or a name of emoji would fill the card.
+    count += Math.max(1, segment.length / 2);
+    if (count > most - 1) return `${shown.trimEnd()}…`;
+    shown += segment;
+  }
+  return shown;
+}
+
+export function plainText(spans: readonly Span[]): string {
+  return spans.map((span) => span.text).join("");
+}
+
+/** How many characters a line shows, its end included. */
+export function lineLength({ marker, label, spans }: Line): number {
+  return (marker ? 3 : 0) + (label ? label.length + 2 : 0) + plainText(spans).length + 1;
+}
+
+/** The line with its last foreign words cut so that it shows at most so many characters. */
+export function cutLine(line: Line, most: number): Line {
+  const over = lineLength(line) - most;
+  if (over <= 0) return line;
+  const index = line.spans.findLastIndex((span) => span.kind === "prose" || span.kind === "text");
+  const last = line.spans[index];
+  if (!last || last.text.length <= over + 1) return line;
+  return { ...line, spans: line.spans.with(index, { ...last, text: cutText(last.text, last.text.length - over) }) };
+}
+
+export function shortAddress(address: string): string {
+  return address.length > 14 ? `${address.slice(0, 6)}…${address.slice(-4)}` : address;
+}
+
+export function addressLine(chainName: string, address: string): Line {
+  return { marker: null, label: null, spans: [text(`${clean(chainName)} · `), code(checksummed(address))] };
+}
+
+/** Links are built from the chain table and an address, never from anything a token says. */
+export function explorerUrl(report: Report, address: string, kind: "token" | "address"): string | null {
+  const { explorer } = report.chain;
+  return explorer && isAddress(address, { strict: false }) ? `${explorer}/${kind}/${checksummed(address)}` : null;
+}
+
+export function reportUrl(publicUrl: string, report: Report): string {
+  return `${publicUrl}/t/${report.chain.id}/${report.token.address}`;
+}
+
+export function checksummed(address: string): string {
+  return isAddress(address, { strict: false }) ? getAddress(address) : address;
+}
+
+export function titleOf(report: Report): Span[] {
+  const { name, symbol, address } = report.token;
+  const named = name === null && symbol === null ? [code(shortAddress(address))] : [hostile(name ?? symbol ?? "")];
+  const ticker = name !== null && symbol !== null ? [text(" ("), hostile(symbol, 16), text(")")] : [];
+  const [marker, words] = VERDICT_WORDS[report.verdict];
+  return [text(`${marker} `), strong(words), text(" · "), ...named, ...ticker];
+}
+
+const VERDICT_WORDS: Record<Report["verdict"], readonly [Marker, string]> = {
+  danger: ["🔴", "Danger"],
+  warning: ["🟠", "Warning"],
+  clear: ["🟢", "No known problem found"],
+  unknown: ["⚪", "Could not tell"],
+};
+
+export function markerOf(row: Row): Marker {
+  if (row.outcome === "unknown") return "⚪";
+  if (row.outcome === "clear") return "🟢";
+  return row.severity === "danger" ? "🔴" : "🟠";
+}
+
+/** Danger first, then warnings, otherwise as they were. */
+export function worstFirst(rows: readonly Row[]): Row[] {
+  return rows.filter((row) => row.outcome === "found").toSorted((a, b) => weight(a) - weight(b));
+}
+
+function weight(row: Row): number {
+  return row.severity === "danger" ? 0 : 1;
+}

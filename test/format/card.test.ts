@@ -1,0 +1,164 @@
+import { describe, expect, test } from "vitest";
+import {
+  type Card,
+  clean,
+  plainText,
+  toCard,
+  toChoiceCard,
+  toInterruptedCard,
+  toWorkingCard,
+  VIEWS,
+} from "../../src/format/card.ts";
+import { sampleReports } from "../support/reports.ts";
+
+const publicUrl = "https://assay.example";
+const samples = Object.entries(sampleReports);
+
+/** The card as a reviewer reads it: kinds of span in brackets, so that what is hostile shows. */
+function drawn({ title, sections, actions }: Card): string {
+  const span = (one: Card["title"][number]) =>
+    one.kind === "text" ? one.text : one.kind === "link" ? `[${one.text}](${one.url})` : `<${one.kind}:${one.text}>`;
+  const lines = sections.flatMap((section) => [
+    "",
+    ...(section.title ? [`## ${section.title}`] : []),
+    ...section.lines.map((line) =>
+      [line.marker, line.label && `${line.label}:`, line.spans.map(span).join("")].filter(Boolean).join(" "),
+    ),
+  ]);
+  const buttons = actions.map((row) => row.map((action) => `[${action.label}]`).join(" "));
+  return `${[title.map(span).join(""), ...lines, "", ...buttons].join("\n")}\n`;
+}
+
+function visible({ title, sections }: Card): string {
+  const blocks = sections.map(({ title: heading, lines }) =>
+    [
+      ...(heading ? [heading] : []),
+      ...lines.map(
+        ({ marker, label, spans }) => `${marker ? `${marker} ` : ""}${label ? `${label}: ` : ""}${plainText(spans)}`,
+      ),
+    ].join("\n"),
+  );
+  return [plainText(title), ...blocks].join("\n\n");
+}
+
+describe.each(samples)("the card of the %s report", (name, report) => {
+  test.each(VIEWS)("%s looks as it did", async (view) => {
+    await expect(drawn(toCard(report, { view, publicUrl }))).toMatchFileSnapshot(`golden/card-${name}-${view}.txt`);
+  });
+
+  test("compact looks as it did", async () => {
+    await expect(drawn(toCard(report, { compact: true, publicUrl }))).toMatchFileSnapshot(
+      `golden/card-${name}-compact.txt`,
+    );
+  });
+
+  test("keeps to its length", () => {
+    expect(visible(toCard(report, { publicUrl })).length).toBeLessThanOrEqual(1_000);
+    expect(visible(toCard(report, { compact: true, publicUrl })).length).toBeLessThanOrEqual(350);
+    expect(visible(toCard(report, { view: "details", publicUrl })).length).toBeLessThanOrEqual(3_600);
+    for (const view of VIEWS) expect(visible(toCard(report, { view, publicUrl })).length).toBeLessThanOrEqual(3_600);
+  });
+
+  test("never promises safety", () => {
+    for (const view of VIEWS) expect(visible(toCard(report, { view, publicUrl }))).not.toMatch(/\bsafe(ly)?\b/i);
+  });
+
+  test("shows the verdict first and the address whole", () => {
+    const first = plainText(toCard(report, { publicUrl }).title);
+    expect(first).toMatch(/^(🔴 Danger|🟠 Warning|🟢 No known problem found|⚪ Could not tell) · /);
+    for (const compact of [true, false]) {
+      expect(visible(toCard(report, { compact, publicUrl })).toLowerCase()).toContain(report.token.address);
+    }
+  });
+
+  test("names every check in its details", () => {
+    const shown = visible(toCard(report, { view: "details", publicUrl }));
+    for (const row of report.rows) expect(shown).toContain(row.title);
+  });
+
+  test("links only to the explorer and to its own pages", () => {
+    for (const view of VIEWS) {
+      const card = toCard(report, { view, publicUrl });
+      const spans = [...card.title, ...card.sections.flatMap((section) => section.lines.flatMap((line) => line.spans))];
+      const urls = [
+        ...spans.flatMap((span) => (span.kind === "link" ? [span.url] : [])),
+        ...card.actions.flat().flatMap((action) => (action.kind === "open" ? [action.url] : [])),
+      ];
+      for (const url of urls) expect(url).toMatch(/^https:\/\/(etherscan\.io|assay\.example)\/[\w/]+$/);
+    }
+  });
+
+  test("keeps every string of the token out of our own words", () => {
+    const { name: tokenName, symbol } = report.token;
+    for (const view of VIEWS) {
+      const card = toCard(report, { view, publicUrl });
+      const ours = [...card.title, ...card.sections.flatMap((section) => section.lines.flatMap((line) => line.spans))]
+        .filter((span) => span.kind === "text" || span.kind === "strong" || span.kind === "link")
+        .map((span) => span.text);
+      for (const foreign of [tokenName, symbol, ...report.similar.map((entry) => entry.symbol)]) {
+        if (foreign) expect(ours.join("\n")).not.toContain(clean(foreign).slice(0, 12));
+      }
+    }
+  });
+});
+
+describe("a card", () => {
+  test("is never green about what could not be looked at", () => {
+    for (const view of VIEWS)
+      expect(visible(toCard(sampleReports.allUnknown, { view, publicUrl }))).not.toContain("🟢");
+  });
+
+  test("says the worst first", () => {
+    const [, topics] = toCard(sampleReports.danger, { publicUrl }).sections;
+    expect(topics?.lines.slice(0, 7).map((line) => line.label)).toEqual([
+      "Sell",
+      "Cost",
+      "Powers",
+      "Holders",
+      "Liquidity",
+      "Age",
+      "Similar",
+    ]);
+    expect(topics?.lines[0]?.marker).toBe("🔴");
+  });
+
+  test("has no links of its own where the chain has no explorer", () => {
+    const report = { ...sampleReports.clear, chain: { ...sampleReports.clear.chain, explorer: null } };
+    const opens = toCard(report, { publicUrl })
+      .actions.flat()
+      .filter((action) => action.kind === "open");
+    expect(opens.map((action) => action.url)).toEqual([`${publicUrl}/t/1/${report.token.address}`]);
+  });
+
+  test("says what is known while it works, and that it was interrupted", async () => {
+    const { chain, token } = sampleReports.hostile;
+    const subject = { chainId: 1, address: token.address };
+    const working = toWorkingCard(subject, "Ethereum", { stage: "Buying and selling", token, chain });
+    await expect(`${drawn(working)}\n---\n\n${drawn(toInterruptedCard(subject, "Ethereum"))}`).toMatchFileSnapshot(
+      "golden/card-unfinished.txt",
+    );
+  });
+
+  test("offers a button for each chain", () => {
+    const chains = [1, 56, 8453, 10].map((id) => ({ id, name: `Chain ${id}` }));
+    const { actions } = toChoiceCard(sampleReports.clear.token.address, chains);
+    expect(actions.map((row) => row.map((action) => action.label))).toEqual([
+      ["Chain 1", "Chain 56", "Chain 8453"],
+      ["Chain 10"],
+    ]);
+  });
+});
+
+describe("cleaning", () => {
+  test.each([
+    ["a\u0000b\nc", "a b c"],
+    ["\u202Eevil\u202C", "evil"],
+    ["z\u200Bero\u2060", "zero"],
+    ["e\u0301\u0302\u0303\u0304", "e\u0301\u0302"],
+    ["\u3164\u3164", ""],
+    ["a \u00A0 \u2003 b", "a b"],
+    ["\uD800x", "\uFFFDx"],
+  ])("%j becomes %j", (dirty, shown) => {
+    expect(clean(dirty)).toBe(shown);
+  });
+});
