@@ -48,6 +48,11 @@ export function createKeys(store: Store): Keys {
     if (key) remember(seen, id, key);
     return key;
   };
+  /** A store that is away reads as empty: what is changed then would lose what is in it. */
+  const mustAnswer = async () => {
+    if (await store.healthy()) return;
+    throw new AuditError("interrupted", "Keys cannot be changed at the moment; try again in a minute.");
+  };
   const idsOf = async (owner: string) => (await byOwner.get(owner)) ?? [];
 
   const list = async (owner: string) => {
@@ -57,6 +62,7 @@ export function createKeys(store: Store): Keys {
 
   /** The list of an owner's keys is read and written by one at a time. */
   const alone = async <Result>(owner: string, work: () => Promise<Result>): Promise<Result> => {
+    await mustAnswer();
     const end = Date.now() + LOCK_MS;
     for (;;) {
       const done = await store.withLock(`keys:${owner}`, LOCK_MS, async () => ({ result: await work() }));
@@ -85,6 +91,7 @@ export function createKeys(store: Store): Keys {
         };
         await byId.set(key.id, key);
         await byOwner.set(owner, [...ids, key.id]);
+        await mustAnswer();
         return { key, secret };
       }),
     revoke: (owner, keyId) =>
