@@ -9,7 +9,7 @@ export type Facts = {
   readonly block: Block;
   readonly metadata: Metadata;
   readonly code: Code;
-  readonly proxy: Proxy | null;
+  readonly proxy: TokenProxy | null;
   readonly owner: Owner | null;
   readonly authorities: readonly Authority[];
   readonly deployment: Deployment;
@@ -66,11 +66,13 @@ export type ProxyKind =
   | "eip-7702"
   | "other";
 
-export type Proxy = {
+export type TokenProxy = {
   readonly kind: ProxyKind;
   readonly implementations: readonly Address[];
   readonly beacon: Address | null;
-  /** Who can change the code; `null` when nobody can. */
+  /** Whether the code can be changed: by `admin`, by nobody, or by somebody who could not be made out. */
+  readonly change: "admin" | "nobody" | "unclear";
+  /** Who can change the code; `null` when nobody can, or when it is unclear. */
   readonly admin: Controller | null;
 };
 

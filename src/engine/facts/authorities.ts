@@ -1,0 +1,178 @@
+import {
+  type Address,
+  getAddress,
+  type Hex,
+  hexToBytes,
+  isAddressEqual,
+  numberToHex,
+  toFunctionSelector,
+  zeroHash,
+} from "viem";
+import { known, type Read, unknown } from "../read.ts";
+import type { Asker } from "./ask.ts";
+import { wordToAddress } from "./calls.ts";
+import type { Identify } from "./controller.ts";
+import { traitsOf } from "./disassemble.ts";
+import type { Authority, Code, Controller, Deployment, Owner, TokenProxy } from "./facts.ts";
+import type { RoleGrant } from "./owner.ts";
+
+type Suspect = { readonly address: Address; readonly role: string; readonly named: boolean; readonly faint?: boolean };
+
+export type Clues = {
+  readonly token: Address;
+  readonly code: Code;
+  readonly owner: Owner | null;
+  readonly proxy: TokenProxy | null;
+  readonly roles: readonly RoleGrant[];
+  readonly deployment: Deployment | null;
+};
+
+/** Solidity numbers its variables from zero; contracts that inherit much get to about forty. */
+const FIRST_SLOTS = 40;
+const MAX_CODE_SLOTS = 48;
+const MAX_VIEWS = 80;
+/** Each is tried with every function by the experiments, so the likeliest come first. */
+const MAX_AUTHORITIES = 32;
+
+/** Everybody who may hold power over the token: whoever it names, stores, has in its code, or was made by. */
+export async function readAuthorities(
+  asker: Asker,
+  identify: Identify,
+  clues: Clues,
+): Promise<Read<readonly Authority[]>> {
+  const [named, stored] = await Promise.all([readNamed(asker, clues), readStored(asker, clues)]);
+  if (!stored.known) return stored;
+  const suspects = merge([...fromFacts(clues), ...named, ...stored.value, ...fromCode(clues)]).slice(
+    0,
+    MAX_AUTHORITIES * 2,
+  );
+  const identities = await Promise.all(suspects.map(({ address }) => identify(address)));
+  const lives = await Promise.all(suspects.map(({ address, faint }) => (faint ? isUsed(asker, address) : true)));
+  const silent = identities.find((identity) => !identity.known);
+  if (silent && !silent.known) return silent;
+  const authorities: Authority[] = [];
+  for (const [index, { role, named }] of suspects.entries()) {
+    const identity = identities[index];
+    if (!identity?.known || !lives[index]) continue;
+    for (const [depth, controller] of withThoseBehind(identity.value).entries()) {
+      if (
+        controller.kind === "burned" ||
+        authorities.some(({ address }) => isAddressEqual(address, controller.address))
+      )
+        continue;
+      authorities.push({ ...controller, role: depth === 0 ? role : `owner of ${role}`, named });
+    }
+  }
+  return known(authorities.slice(0, MAX_AUTHORITIES));
+}
+
+function withThoseBehind(controller: Controller): readonly Controller[] {
+  return controller.behind ? [controller, ...withThoseBehind(controller.behind)] : [controller];
+}
+
+function fromFacts({ owner, proxy, roles, deployment }: Clues): readonly Suspect[] {
+  const suspects: Suspect[] = [];
+  const add = (address: Address | null | undefined, role: string, named: boolean) => {
+    if (address) suspects.push({ address, role, named });
+  };
+  add(owner?.address, "owner", true);
+  add(owner?.pending, "pending owner", true);
+  add(proxy?.admin?.address, "proxy admin", true);
+  add(proxy?.beacon, "beacon", true);
+  for (const { role, account } of roles)
+    add(account, role === zeroHash ? "default admin" : `role ${role.slice(0, 10)}`, true);
+  add(deployment?.creator, "creator", false);
+  add(deployment?.factory, "factory", false);
+  return suspects;
+}
+
+const NAMES = new Map(
+  (
+    "owner getOwner admin getAdmin governance governor gov dao authority controller operator manager minter masterMinter " +
+    "pauser blacklister rescuer treasury feeTo feeReceiver feeWallet marketingWallet devWallet teamWallet taxWallet " +
+    "liquidityWallet autoLiquidityReceiver marketingFeeReceiver deployer creator bridge l2Bridge router uniswapV2Router " +
+    "uniswapV2Pair pair factory implementation pendingOwner pendingAdmin _owner taxReceiver vault keeper oracle staking"
+  )
+    .split(" ")
+    .map((name) => [toFunctionSelector(`${name}()`), name] as const),
+);
+
+/** Every function without arguments that changes nothing, asked for an address. */
+async function readNamed(asker: Asker, { token, code }: Clues): Promise<readonly Suspect[]> {
+  const views = code.functions.filter(
+    ({ inputs, mutability }) => inputs === "" && (mutability === "view" || mutability === "pure"),
+  );
+  const answers = await Promise.all(
+    views.slice(0, MAX_VIEWS).map(async ({ selector }) => ({ selector, answer: await asker.ask(token, selector) })),
+  );
+  return answers.flatMap(({ selector, answer }) => {
+    const address = answer.known && answer.value?.length === 66 ? wordToAddress(answer.value) : null;
+    return address && isLikely(address) ? [{ address, role: NAMES.get(selector) ?? selector, named: true }] : [];
+  });
+}
+
+async function readStored(asker: Asker, { token, code }: Clues): Promise<Read<readonly Suspect[]>> {
+  const first = Array.from({ length: FIRST_SLOTS }, (_, slot) => numberToHex(slot, { size: 32 }));
+  const words = code.parts.flatMap(({ bytes }) => traitsOf(bytes).words).slice(0, MAX_CODE_SLOTS);
+  const slots = [...new Set([...first, ...words])];
+  const reads = await Promise.all(slots.map((slot) => asker.slot(token, slot)));
+  const suspects: Suspect[] = [];
+  for (const [index, read] of reads.entries()) {
+    if (!read.known) return unknown(read.why);
+    const role = index < FIRST_SLOTS ? `storage slot ${index}` : "a storage slot named in the code";
+    for (const { address, whole } of addressesIn(read.value)) {
+      suspects.push({ address, role, named: false, faint: !whole });
+    }
+  }
+  return known(suspects);
+}
+
+/** Where in a word an address can lie beside flags and small numbers, from the right. */
+const OFFSETS = [0, 1, 2, 3, 4, 5, 6, 8, 12];
+
+function addressesIn(word: Hex): readonly { readonly address: Address; readonly whole: boolean }[] {
+  const bytes = hexToBytes(word);
+  const whole = wordToAddress(word);
+  if (whole) return isLikely(whole) ? [{ address: whole, whole: true }] : [];
+  return OFFSETS.flatMap((offset) => {
+    const end = bytes.length - offset;
+    const address = getAddress(`0x${Buffer.from(bytes.subarray(end - 20, end)).toString("hex")}`);
+    return isLikely(address) ? [{ address, whole: false }] : [];
+  });
+}
+
+function fromCode({ code }: Clues): readonly Suspect[] {
+  return code.parts
+    .flatMap(({ bytes }) => traitsOf(bytes).addresses)
+    .filter(isLikely)
+    .map((address) => ({ address, role: "an address written into the code", named: false }));
+}
+
+/** Amounts and short texts have few different bytes, or many zeros. */
+function isLikely(address: Address): boolean {
+  const bytes = hexToBytes(address);
+  return new Set(bytes).size >= 10 && bytes.filter((byte) => byte === 0).length <= 6;
+}
+
+/** Part of a packed word is an address only if somebody has used it. */
+async function isUsed(asker: Asker, address: Address): Promise<boolean> {
+  const [code, nonce] = await Promise.all([asker.code(address), asker.nonce(address)]);
+  return (code.known && code.value !== "0x") || (nonce.known && nonce.value > 0);
+}
+
+/** Whoever is named anywhere is not hidden, however else the address was found. */
+function merge(suspects: readonly Suspect[]): readonly Suspect[] {
+  const merged = new Map<Address, Suspect>();
+  for (const suspect of suspects) {
+    const address = getAddress(suspect.address);
+    const before = merged.get(address);
+    const faint = before ? Boolean(before.faint && suspect.faint) : Boolean(suspect.faint);
+    merged.set(address, {
+      address,
+      role: before?.role ?? suspect.role,
+      named: suspect.named || Boolean(before?.named),
+      faint,
+    });
+  }
+  return [...merged.values()].sort((one, other) => Number(one.faint ?? false) - Number(other.faint ?? false));
+}

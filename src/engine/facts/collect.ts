@@ -1,0 +1,32 @@
+/**
+ * Turns many single questions into few requests: everything asked before the event loop turns is answered together.
+ * The same question is asked once. Readers just await; none of them builds a batch.
+ */
+export function createCollector<Question, Answer>(
+  keyOf: (question: Question) => string,
+  answerAll: (questions: readonly Question[]) => readonly Promise<Answer>[],
+): (question: Question) => Promise<Answer> {
+  const asked = new Map<string, Promise<Answer>>();
+  let waiting: { question: Question; settle: (answer: Promise<Answer>) => void }[] = [];
+
+  const flush = () => {
+    const batch = waiting;
+    waiting = [];
+    const answers = answerAll(batch.map(({ question }) => question));
+    batch.forEach(({ settle }, index) => {
+      settle(answers[index] ?? Promise.reject(new Error("a question was left without an answer")));
+    });
+  };
+
+  return (question) => {
+    const key = keyOf(question);
+    const before = asked.get(key);
+    if (before !== undefined) return before;
+    const answer = new Promise<Answer>((resolve) => {
+      if (waiting.length === 0) setImmediate(flush);
+      waiting.push({ question, settle: resolve });
+    });
+    asked.set(key, answer);
+    return answer;
+  };
+}

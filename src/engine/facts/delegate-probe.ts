@@ -1,0 +1,42 @@
+import { type Address, concat, type Hex, isAddressEqual, size, slice } from "viem";
+import { known, type Read } from "../read.ts";
+import type { Asker, Overrides } from "./ask.ts";
+import { callData, wordToAddress } from "./calls.ts";
+
+/** Something no contract has a function for, so that a proxy passes it on; and something that every token answers. */
+const PROBES: readonly Hex[] = [concat(["0x9d7c2ba1", `0x${"00".repeat(64)}`]), callData("totalSupply()")];
+
+/**
+ * To which of these addresses does the contract delegate? Each gets code that names itself and the account it runs as,
+ * inside a call that changes nothing; then the contract is called. Whatever way it keeps its target, the answer is
+ * certain. `null`: to none of them.
+ */
+export async function probeDelegation(
+  asker: Asker,
+  contract: Address,
+  candidates: readonly Address[],
+): Promise<Read<Address | null>> {
+  if (candidates.length === 0) return known(null);
+  const overrides: Overrides = Object.fromEntries(candidates.map((address) => [address, { code: markerFor(address) }]));
+  const answers = await Promise.all(PROBES.map((data) => asker.askAlone(contract, data, { overrides })));
+  for (const answer of answers) {
+    const target = answer.known && answer.value !== null ? decodeMarker(answer.value, contract) : null;
+    if (target) return known(target);
+  }
+  const failed = answers.find((answer) => !answer.known);
+  return failed && !failed.known ? failed : known(null);
+}
+
+/** PUSH20 itself, store; ADDRESS, store; return both words and a third that no contract returns by accident. */
+function markerFor(address: Address): Hex {
+  return concat(["0x73", address, "0x600052", "0x30602052", MARK_CODE, "0x60606000f3"]);
+}
+
+const MARK = "0x8d1b6f0a5c3e497286fd10ab934ce7d25f680b3e1a7c9d4058e2b6f7310c94ad";
+const MARK_CODE: Hex = concat(["0x7f", MARK, "0x604052"]);
+
+function decodeMarker(data: Hex, contract: Address): Address | null {
+  if (size(data) < 96 || slice(data, 64, 96) !== MARK) return null;
+  const runsAs = wordToAddress(slice(data, 32, 64));
+  return runsAs && isAddressEqual(runsAs, contract) ? wordToAddress(slice(data, 0, 32)) : null;
+}

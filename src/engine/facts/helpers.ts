@@ -1,0 +1,40 @@
+import { known, type Read, unknown } from "../read.ts";
+
+/** Servers that may know more than the chain says. None is needed for a verdict; none is believed without the chain. */
+export type Helpers = {
+  /** `null`: turned off. */
+  readonly sourcifyUrl: string | null;
+  readonly etherscanKey: string | null;
+};
+
+const TIME_LIMIT_MS = 4000;
+const MAX_BYTES = 4_000_000;
+
+/** `null`: the server says there is no such thing. Keys live in URLs, so a failure never says which URL it was. */
+export async function fetchJson(url: string, name: string, signal: AbortSignal): Promise<Read<unknown>> {
+  try {
+    const response = await fetch(url, {
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TIME_LIMIT_MS)]),
+      headers: { accept: "application/json" },
+      redirect: "follow",
+    });
+    if (response.status === 404) return known(null);
+    if (!response.ok) return unknown(`${name} answered with status ${response.status}.`);
+    const text = await readText(response);
+    return text === null ? unknown(`${name} answered with too much.`) : known(JSON.parse(text) as unknown);
+  } catch {
+    // Not reachable, too slow, or not JSON: a helper's failure is never the audit's.
+    return unknown(`${name} could not be reached.`);
+  }
+}
+
+async function readText(response: Response): Promise<string | null> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of response.body ?? []) {
+    length += chunk.length;
+    if (length > MAX_BYTES) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString("utf8");
+}

@@ -1,0 +1,172 @@
+import {
+  type Address,
+  encodeEventTopics,
+  type Hex,
+  numberToHex,
+  pad,
+  parseAbi,
+  slice,
+  zeroAddress,
+  zeroHash,
+} from "viem";
+import { attempt } from "../chain/attempt.ts";
+import { known, type Read, unknown } from "../read.ts";
+import type { Asker } from "./ask.ts";
+import { callData, toAddressAnswer, toNumberAnswer } from "./calls.ts";
+import type { Identify } from "./controller.ts";
+import type { Owner } from "./facts.ts";
+
+/** Every usual name of the one in charge, the commonest first. */
+const OWNER_CALLS = [
+  "owner()",
+  "getOwner()",
+  "_owner()",
+  "contractOwner()",
+  "admin()",
+  "getAdmin()",
+  "governance()",
+  "governor()",
+  "gov()",
+  "dao()",
+  "authority()",
+  "controller()",
+  "operator()",
+  "manager()",
+  "masterMinter()",
+  "minter()",
+] as const;
+/** Only these speak for ownership itself: where one of them is burned, the contract has been renounced. */
+const OWNERSHIP_CALLS: ReadonlySet<string> = new Set(["owner()", "getOwner()", "_owner()", "contractOwner()"]);
+const PENDING_CALLS = [
+  "pendingOwner()",
+  "_pendingOwner()",
+  "newOwner()",
+  "pendingAdmin()",
+  "pendingGovernance()",
+] as const;
+const MAX_ROLE_MEMBERS = 3;
+
+type Named = { readonly via: string; readonly address: Address };
+
+export type RoleGrant = { readonly role: Hex; readonly account: Address };
+
+export async function readOwner(
+  asker: Asker,
+  token: Address,
+  identify: Identify,
+  roles: Promise<Read<readonly RoleGrant[]>>,
+): Promise<Read<Owner | null>> {
+  const [owners, pending, members] = await Promise.all([
+    Promise.all(OWNER_CALLS.map((call) => readNamed(asker, token, call))),
+    Promise.all(PENDING_CALLS.map((call) => readNamed(asker, token, call))),
+    readAdminRole(asker, token, roles),
+  ]);
+  const silent = owners.find((read) => !read.known);
+  if (silent && !silent.known) return silent;
+  const named = owners.flatMap((read) => (read.known && read.value ? [read.value] : []));
+  const waiting = pending.flatMap((read) => (read.known && read.value ? [read.value] : []));
+  const candidates = [...named, ...(members.known ? members.value : [])];
+  const identities = await Promise.all(candidates.map(({ address }) => identify(address)));
+  const ranked = candidates
+    .map((candidate, index) => ({ ...candidate, identity: identities[index] }))
+    .sort((one, other) => Number(isBurned(one.identity)) - Number(isBurned(other.identity)));
+  const chosen = chooseOwner(ranked);
+  if (!chosen) return members.known ? known(null) : members;
+  if (!chosen.identity?.known) return chosen.identity ?? unknown("The owner's account could not be read.");
+  // A renounced owner and roles that could not be read are not yet nobody.
+  if (chosen.identity.value.kind === "burned" && !members.known) return members;
+  const next = waiting.find(({ address }) => address !== zeroAddress && address !== chosen.address);
+  return known({ ...chosen.identity.value, via: chosen.via, pending: next?.address ?? null });
+}
+
+type Candidate = Named & { readonly identity: Awaited<ReturnType<Identify>> | undefined };
+
+/** Ownership first; a `minter()` and the like only where nothing speaks for ownership. */
+function chooseOwner(ranked: readonly Candidate[]): Candidate | undefined {
+  const speaksForOwnership = ({ via }: Named) => OWNERSHIP_CALLS.has(via) || via === ADMIN_ROLE;
+  return ranked.find((candidate) => speaksForOwnership(candidate)) ?? ranked[0];
+}
+
+function isBurned(identity: Awaited<ReturnType<Identify>> | undefined): boolean {
+  return identity?.known === true && identity.value.kind === "burned";
+}
+
+async function readNamed(asker: Asker, token: Address, call: string): Promise<Read<Named | null>> {
+  const answer = await asker.ask(token, callData(call));
+  if (!answer.known) return answer;
+  const address = toAddressAnswer(answer.value);
+  return known(address && { via: call, address });
+}
+
+const ADMIN_ROLE = "DEFAULT_ADMIN_ROLE";
+
+/** The members of OpenZeppelin's all-powerful role: listed by the contract where it can, else from its events. */
+async function readAdminRole(
+  asker: Asker,
+  token: Address,
+  roles: Promise<Read<readonly RoleGrant[]>>,
+): Promise<Read<readonly Named[]>> {
+  const [speaks, count, ...listed] = await Promise.all([
+    asker.ask(token, callData("hasRole(bytes32,address)", zeroHash, zeroAddress)),
+    asker.ask(token, callData("getRoleMemberCount(bytes32)", zeroHash)),
+    ...Array.from({ length: MAX_ROLE_MEMBERS }, (_, index) =>
+      asker.ask(token, callData("getRoleMember(bytes32,uint256)", zeroHash, BigInt(index))),
+    ),
+  ]);
+  if (!speaks.known) return speaks;
+  if (toNumberAnswer(speaks.value) !== 0n) return known([]);
+  const total = count.known ? toNumberAnswer(count.value) : null;
+  if (total !== null) {
+    const addresses = listed
+      .flatMap((read) => (read.known ? [toAddressAnswer(read.value)] : []))
+      .filter((a) => a !== null);
+    return known(addresses.map((address) => ({ via: ADMIN_ROLE, address })));
+  }
+  const granted = await roles;
+  if (!granted.known) return granted;
+  return known(
+    granted.value.filter(({ role }) => role === zeroHash).map(({ account }) => ({ via: ADMIN_ROLE, address: account })),
+  );
+}
+
+const ROLE_EVENTS = parseAbi([
+  "event RoleGranted(bytes32 indexed role, address indexed account, address indexed sender)",
+]);
+const MAX_GRANTS = 60;
+
+/** Who was given a role and still has it. Roles of OpenZeppelin's AccessControl; others have no events in common. */
+export async function readRoles(asker: Asker, token: Address): Promise<Read<readonly RoleGrant[]>> {
+  const { reader } = asker;
+  const speaks = await asker.ask(token, callData("hasRole(bytes32,address)", zeroHash, zeroAddress));
+  if (!speaks.known) return speaks;
+  if (toNumberAnswer(speaks.value) !== 0n) return known([]);
+  const { logRange } = await reader.capabilities();
+  const from = logRange === null || logRange > reader.block.number ? 0n : reader.block.number - logRange;
+  const logs = await attempt(
+    reader.request("eth_getLogs", [
+      {
+        address: token,
+        topics: encodeEventTopics({ abi: ROLE_EVENTS }),
+        fromBlock: numberToHex(from),
+        toBlock: numberToHex(reader.block.number),
+      },
+    ]),
+  );
+  if (!logs.known || !Array.isArray(logs.value)) return unknown("The node would not list who was given roles.");
+  const grants = new Map<string, RoleGrant>();
+  for (const { topics } of logs.value as { topics: Hex[] }[]) {
+    const [, role, account] = topics;
+    if (role && account) grants.set(`${role}${account}`, { role, account: pad(slice(account, 12), { size: 20 }) });
+  }
+  if (grants.size === 0 && from > 0n) return unknown("The node keeps too few events to tell who was given roles.");
+  const newest = [...grants.values()].slice(-MAX_GRANTS);
+  const holds = await Promise.all(
+    newest.map(({ role, account }) => asker.ask(token, callData("hasRole(bytes32,address)", role, account))),
+  );
+  return known(
+    newest.filter((_, index) => {
+      const read = holds[index];
+      return read?.known && toNumberAnswer(read.value) === 1n;
+    }),
+  );
+}

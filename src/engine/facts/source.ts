@@ -1,0 +1,88 @@
+import type { Address } from "viem";
+import { z } from "zod";
+import type { Chain } from "../chain/chain.ts";
+import { known, type Read, unknown } from "../read.ts";
+import { cleanText } from "./clean-text.ts";
+import type { Source } from "./facts.ts";
+import { fetchJson, type Helpers } from "./helpers.ts";
+
+/** What is asked of each server, in the order in which they are believed. */
+type Lookup = (
+  chain: Chain,
+  address: Address,
+  helpers: Helpers,
+  signal: AbortSignal,
+) => Promise<Read<Source | null>> | null;
+
+/** Verified source of the code that runs. `null`: no server that could be asked has any. */
+export async function readSource(
+  chain: Chain,
+  address: Address,
+  helpers: Helpers,
+  signal: AbortSignal,
+): Promise<Read<Source | null>> {
+  const asked = [fromSourcify, fromBlockscout, fromEtherscan]
+    .map((lookup) => lookup(chain, address, helpers, signal))
+    .filter((answer) => answer !== null);
+  if (asked.length === 0) return unknown("No server is set up that keeps verified sources.");
+  const answers = await Promise.all(asked);
+  const found = answers.find((answer) => answer.known && answer.value !== null);
+  // Only servers that answered can say no; one that does is enough, the others are optional.
+  return found ?? answers.find((answer) => answer.known) ?? answers[0] ?? unknown("No server answered.");
+}
+
+const SourcifyContract = z.object({
+  match: z.string().nullish(),
+  compilation: z.object({ name: z.string(), compilerVersion: z.string().nullish() }).nullish(),
+});
+
+const fromSourcify: Lookup = (chain, address, { sourcifyUrl }, signal) => {
+  if (!sourcifyUrl) return null;
+  const url = `${sourcifyUrl.replace(/\/$/, "")}/v2/contract/${chain.id}/${address}?fields=compilation,deployment`;
+  return fetchJson(url, "Sourcify", signal).then((answer) => {
+    if (!answer.known || answer.value === null) return answer as Read<null>;
+    const contract = SourcifyContract.safeParse(answer.value);
+    if (!contract.success) return unknown("Sourcify answered with something else.");
+    const { match, compilation } = contract.data;
+    return known(match && compilation ? toSource(compilation.name, compilation.compilerVersion, "Sourcify") : null);
+  });
+};
+
+const BlockscoutContract = z.object({
+  is_verified: z.boolean().nullish(),
+  name: z.string().nullish(),
+  compiler_version: z.string().nullish(),
+});
+
+const fromBlockscout: Lookup = (chain, address, _helpers, signal) => {
+  if (!chain.blockscoutUrl) return null;
+  const url = `${chain.blockscoutUrl.replace(/\/$/, "")}/api/v2/smart-contracts/${address}`;
+  return fetchJson(url, "Blockscout", signal).then((answer) => {
+    if (!answer.known || answer.value === null) return answer as Read<null>;
+    const contract = BlockscoutContract.safeParse(answer.value);
+    if (!contract.success) return unknown("Blockscout answered with something else.");
+    const { is_verified, name, compiler_version } = contract.data;
+    return known(is_verified && name ? toSource(name, compiler_version, "Blockscout") : null);
+  });
+};
+
+const EtherscanSource = z.object({
+  status: z.literal("1"),
+  result: z.array(z.object({ ContractName: z.string(), CompilerVersion: z.string(), SourceCode: z.string() })).min(1),
+});
+
+const fromEtherscan: Lookup = (chain, address, { etherscanKey }, signal) => {
+  if (!etherscanKey) return null;
+  const url = `https://api.etherscan.io/v2/api?chainid=${chain.id}&module=contract&action=getsourcecode&address=${address}&apikey=${etherscanKey}`;
+  return fetchJson(url, "Etherscan", signal).then((answer) => {
+    if (!answer.known || answer.value === null) return answer as Read<null>;
+    const contract = EtherscanSource.safeParse(answer.value);
+    if (!contract.success) return unknown("Etherscan answered with something else.");
+    const [first] = contract.data.result;
+    return known(first?.SourceCode ? toSource(first.ContractName, first.CompilerVersion, "Etherscan") : null);
+  });
+};
+
+function toSource(contractName: string, compiler: string | null | undefined, from: string): Source {
+  return { contractName: cleanText(contractName), compiler: cleanText(compiler ?? ""), from };
+}
