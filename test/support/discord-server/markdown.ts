@@ -19,12 +19,14 @@ const ANYWHERE: readonly [string, RegExp][] = [
   ["link", /^<(?:https?|steam|discord|tel|mailto|sms):[^\s>]+>/],
   ["link", /^(?:https?|steam|discord):\/\/[^\s<]*[^<.,:;"'\]\s]/],
   ["invite", /^(?:discord\.gg|discord(?:app)?\.com\/invite)\/\w+/i],
-  ["bold", /^\*\*(?=\S)[\s\S]+?\*\*/],
-  ["underline", /^__(?=\S)[\s\S]+?__/],
-  ["italic", /^\*(?=\S)[^*]+\*|^_(?=\S)[^_]+_/],
-  ["strike", /^~~(?=\S)[\s\S]+?~~/],
+  ["bold", /^\*\*(?:\\[\s\S]|[^\\])+?\*\*(?!\*)/],
+  ["underline", /^__(?:\\[\s\S]|[^\\])+?__(?!_)/],
+  ["italic", /^\*(?=\S)(?:\\[\s\S]|[^*\\])+?\*(?!\*)|^_(?:\\[\s\S]|[^_\\])+?_/],
+  ["strike", /^~~[\s\S]+?~~/],
   ["spoiler", /^\|\|[\s\S]+?\|\|/],
 ];
+/** Nothing above begins with another character. */
+const MAY_BEGIN = /^[-\s\d#>`<@[*_~|hsd]/i;
 /** What is inside these is read as markdown again. */
 const NESTING = new Set(["heading", "subtext", "quote", "list", "bold", "underline", "italic", "strike", "spoiler"]);
 
@@ -35,7 +37,10 @@ export function liveParts(text: string): Live[] {
   let lineStart = true;
   while (rest !== "") {
     const escaped = ESCAPED.exec(rest)?.[0];
-    const hit = escaped ? undefined : firstLive(rest, lineStart ? [...AT_LINE_START, ...ANYWHERE] : ANYWHERE);
+    const hit =
+      escaped || !MAY_BEGIN.test(rest)
+        ? undefined
+        : firstLive(rest, lineStart ? [...AT_LINE_START, ...ANYWHERE] : ANYWHERE);
     if (hit) {
       live.push({ kind: hit.kind, text: hit.text });
       if (NESTING.has(hit.kind)) live.push(...liveParts(withoutMarks(hit.text)));
