@@ -37,7 +37,11 @@ export function addAuditDoor(app: App, door: Door): void {
 }
 
 /** Mistakes and unknown keys are told before anything is spent. */
-async function answer(context: AppContext, door: Door, view: (report: Report) => string): Promise<Response> {
+async function answer(
+  context: AppContext,
+  door: Door,
+  view: (report: Report) => Uint8Array<ArrayBuffer>,
+): Promise<Response> {
   const { access, auditor } = door;
   const stranger = addressCaller(context, door);
   const caller = await callerOf(context, door, stranger);
@@ -97,12 +101,12 @@ function rateHeaders({ limit, remaining, resetSeconds }: Quota): Headers {
   };
 }
 
-/** A report is asked for many times while it is young, and turned into text once. */
-function serialized(view: (report: Report) => unknown): (report: Report) => string {
-  const texts = new WeakMap<Report, string>();
+/** A report is asked for many times while it is young, and turned into bytes once. */
+function serialized(view: (report: Report) => unknown): (report: Report) => Uint8Array<ArrayBuffer> {
+  const bodies = new WeakMap<Report, Uint8Array<ArrayBuffer>>();
   return (report) => {
-    const text = texts.get(report) ?? JSON.stringify(view(report));
-    texts.set(report, text);
-    return text;
+    const body = bodies.get(report) ?? new TextEncoder().encode(JSON.stringify(view(report)));
+    bodies.set(report, body);
+    return body;
   };
 }
