@@ -1,39 +1,32 @@
 import type { Address, Hex } from "viem";
-import type { Controller, Pool } from "../facts/facts.ts";
+import type { Controller, Holder, Pool } from "../facts/facts.ts";
 import type { Read } from "../read.ts";
+import type { Proof, Replay } from "./proof.ts";
 
-/** What experiments showed. Every outcome that can become a finding carries the proof of itself. */
+export { atLeast, atMost, fails, type Proof, prove, type Replay, succeeds } from "./proof.ts";
+
+/**
+ * What experiments showed, grouped by what can fail together: each group is unknown on its own. Every outcome carries what
+ * is needed to do it again, from which a check makes the proof of its finding.
+ */
 export type Outcomes = {
+  /** As an untouched stranger, through each pool, the deepest first. Not empty. */
   readonly trades: readonly PoolTrade[];
+  /** Ways out for somebody who just bought, through the deepest pool. */
+  readonly exits: Exits;
+  readonly limits: Limits;
+  readonly holderSales: readonly HolderSale[];
+  /** The deepest pool's trade again, where something differs that must not matter. */
+  readonly circumstances: readonly CircumstancedTrade[];
+  /** The same at later times. */
+  readonly later: readonly LaterTrade[];
+  /** The same by ordinary accounts in separate blocks, where the node can do that. */
+  readonly ordinary: Ordinary;
+  readonly oddities: Oddities;
 };
 
 export type OutcomeName = keyof Outcomes;
 export type OutcomeReads = { readonly [Name in OutcomeName]: Read<Outcomes[Name]> };
-
-/** A self-contained request that anybody can send to any node, its answer, and what in that answer shows the finding. */
-export type Proof = {
-  readonly version: 1;
-  readonly chainId: number;
-  readonly blockNumber: string;
-  readonly blockHash: Hex;
-  readonly token: Address;
-  /** The finding's check, and in words what the answer must show. */
-  readonly check: string;
-  readonly claim: string;
-  readonly request: { readonly method: string; readonly params: readonly unknown[] };
-  readonly answer: unknown;
-  /** How to read the answer: which predicate of `lab/verify.ts`, over which step, against which number. */
-  readonly shows: { readonly predicate: string; readonly [detail: string]: unknown };
-};
-
-/** What happened to one purchase, sending and sale through one pool, as an untouched stranger. */
-export type PoolTrade = {
-  readonly pool: Pool;
-  readonly bought: StepOutcome;
-  readonly sent: StepOutcome;
-  readonly sold: StepOutcome;
-  readonly proof: Proof;
-};
 
 export type StepOutcome = {
   readonly ok: boolean;
@@ -41,9 +34,137 @@ export type StepOutcome = {
   readonly reason: string | null;
   readonly amountIn: bigint;
   readonly amountOut: bigint;
-  /** Against the pool's own quote for the same amount, so that rounding and price impact are left out. */
+  /** What the pool itself would give for the same amount; of a sending, what was sent. */
+  readonly quoted: bigint | null;
+  /** What is missing from that, so that rounding and price impact are left out; `null` where nothing can be said. */
   readonly taxBps: number | null;
   readonly gas: bigint;
+};
+
+/**
+ * A purchase and the sale of all of it. Labels of its steps, for proofs: quoted-buy, buy, bought, approve, allowance,
+ * quoted-sale, native-before, sell, native-after.
+ */
+export type Trade = {
+  readonly nativeIn: bigint;
+  readonly bought: StepOutcome;
+  /** `null`: not tried, because nothing was bought. */
+  readonly sold: StepOutcome | null;
+  readonly replay: Replay;
+};
+
+/** A purchase and sending half of it to a person. Labels: buy, bought, send, friend-before, friend-after. */
+export type Sending = { readonly sent: StepOutcome | null; readonly replay: Replay };
+
+/** What happened to one purchase, sending and sale through one pool. */
+export type PoolTrade = Trade & {
+  readonly pool: Pool;
+  /** The pool was made inside the experiment, because the token has none. */
+  readonly assumed: boolean;
+  readonly sending: Sending;
+  /** The same with other sums, from 0.01% to 5% of the pool, the smallest first. */
+  readonly sizes: readonly Trade[];
+};
+
+export type Exits = {
+  /** Selling a part: buy, bought, sell. */
+  readonly half: Trade;
+  readonly little: Trade;
+  /** Of what was bought, the largest amount that sells, in basis points; 0: none. Labels: bought, largest-sale. */
+  readonly sellableBps: number;
+  readonly sellable: Replay;
+  /** Labels: first-sell, second-buy, second-sell, again-buy, again-sell. `null`: not reached. */
+  readonly first: boolean | null;
+  readonly second: boolean | null;
+  /** Whether the first account could buy and sell once more, after the second. */
+  readonly again: boolean | null;
+  readonly accounts: Replay;
+  readonly approval: Approval;
+};
+
+/** Labels: approve, allowance. */
+export type Approval = {
+  readonly ok: boolean;
+  readonly reason: string | null;
+  /** What the router may spend afterwards; `null`: the token does not say. */
+  readonly allowance: bigint | null;
+  readonly replay: Replay;
+};
+
+/** By search, between 0.01% and 5% of the pool. Labels: largest-purchase, bag, buy-again, largest-sale. */
+export type Limits = {
+  /** In native token; equal to `tried` where nothing limits it. */
+  readonly largestPurchase: bigint;
+  readonly triedPurchase: bigint;
+  /** What such a purchase brings. */
+  readonly bag: bigint;
+  /** Whether the same account may buy as much again, although it may buy twice in a row. */
+  readonly mayHoldMore: boolean;
+  /** `null`: not even a thousandth of the bag sells. */
+  readonly largestSale: bigint | null;
+  /** Tokens in the pool. */
+  readonly poolTokens: bigint;
+  readonly replay: Replay;
+};
+
+/** One real holder's sale of what it has, at most 5% of the pool. Labels: held, approve, sell, send. */
+export type HolderSale = {
+  readonly holder: Holder;
+  readonly sold: StepOutcome;
+  readonly sent: StepOutcome;
+  readonly replay: Replay;
+};
+
+export type CircumstancedTrade = Trade & {
+  /** "a gas price of zero", "another coinbase" … */
+  readonly circumstance: string;
+  /** Where everybody may be: a token has no reason to look at it. Only a high gas price is sometimes refused honestly. */
+  readonly honest: boolean;
+};
+
+export type LaterTrade = Trade & {
+  readonly afterSeconds: number;
+  /** Balances of the same accounts now and then, though nobody did anything. */
+  readonly idle: readonly { readonly account: Address; readonly now: bigint; readonly then: bigint }[];
+  readonly idleReplay: Replay;
+  /** Of the sampled holders who can sell now: how many then. */
+  readonly holders: readonly {
+    readonly account: Address;
+    readonly now: boolean;
+    readonly then: boolean;
+    readonly replay: Replay;
+  }[];
+};
+
+/** From `eth_simulateV1`. Labels: buy, bought, approve, sell-N, … */
+export type Ordinary = {
+  readonly bought: StepOutcome;
+  readonly sent: StepOutcome | null;
+  /** The same account's sales one after another as time passes; `afterSeconds` 0 is the block of the purchase. */
+  readonly sales: readonly { readonly afterSeconds: number; readonly label: string; readonly sold: StepOutcome }[];
+  /** A second account's sale of everything, in the next block. */
+  readonly second: StepOutcome | null;
+  readonly holders: readonly { readonly account: Address; readonly sold: StepOutcome }[];
+  /** Steps after which Transfer events and balances disagree. */
+  readonly lies: readonly {
+    readonly step: string;
+    readonly account: Address;
+    readonly balance: bigint;
+    readonly events: bigint;
+  }[];
+  readonly replay: Replay;
+};
+
+export type Oddities = {
+  /** Functions that ought to answer `true`, and what they answer instead. */
+  readonly answers: readonly { readonly call: string; readonly answer: "nothing" | "false" | "other" }[];
+  /** Whether sending calls the recipient's code. */
+  readonly callsRecipient: boolean | null;
+  /** A sending of one whole amount arrives with some units more or fewer, though no share of it is kept. */
+  readonly inexact: boolean;
+  /** What selling 1% of the supply would bring in native token, and what it would at the price of a small sale. */
+  readonly onePercent: { readonly brings: bigint; readonly atPrice: bigint } | null;
+  readonly replay: Replay;
 };
 
 /** One use of one power, and what it did to a holder. */

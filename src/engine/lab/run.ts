@@ -6,6 +6,7 @@ import { answerOfOne, decodeAnswer, type LabAnswer, type RawRun, type RunStatus,
 import { encodeRequest } from "./encode.ts";
 import { blockOverrides, type Environment } from "./environment.ts";
 import { actorsOf, EXPERIMENT_GAS, type Experiment, likelyGas } from "./program.ts";
+import type { RpcRequest } from "./proof.ts";
 
 /** Everything that decides what an experiment does, and nothing of the node that runs it. */
 export type Setting = {
@@ -30,8 +31,6 @@ export type Run = {
   readonly request: RpcRequest;
   readonly answer: Hex;
 };
-
-export type RpcRequest = { readonly method: string; readonly params: readonly unknown[] };
 
 /** A node's usual limits: geth gives 50 million gas, and takes 5 MB; half of each keeps well clear of both. */
 const SHARE_OF_GAS_CAP = 0.5;

@@ -1,6 +1,6 @@
 import { type Address, encodeFunctionData, erc20Abi, maxUint256, parseAbi } from "viem";
 import type { Pool } from "../../facts/facts.ts";
-import type { CallTemplate, Route, SaleAmount } from "../route.ts";
+import type { CallTemplate, Route, TradeAmount } from "../route.ts";
 
 const routerAbi = parseAbi([
   "function swapExactETHForTokensSupportingFeeOnTransferTokens(uint256 outMin, address[] path, address to, uint256 deadline) payable",
@@ -19,7 +19,7 @@ export function uniswapV2Route(
   const direct = pool.quote.address.toLowerCase() === wrapped.toLowerCase();
   const path = direct ? [wrapped, token] : [wrapped, pool.quote.address, token];
   const back = path.toReversed();
-  const amounts = (amount: SaleAmount) =>
+  const amounts = (amount: TradeAmount) =>
     typeof amount === "bigint"
       ? { fixed: amount, patches: [] }
       : { fixed: 0n, patches: [{ offset: FIRST_ARGUMENT, portionBps: amount.portionBps }] };
@@ -40,25 +40,24 @@ export function uniswapV2Route(
         patches: [],
       },
     ],
-    buy: (trader, nativeIn, deadline) =>
-      call(
-        encodeFunctionData({
-          abi: routerAbi,
-          functionName: "swapExactETHForTokensSupportingFeeOnTransferTokens",
-          args: [0n, path, trader, deadline],
-        }),
-        nativeIn,
-      ),
+    buy: (trader, nativeIn, deadline) => {
+      const args = [0n, path, trader, deadline] as const;
+      const functionName = "swapExactETHForTokensSupportingFeeOnTransferTokens";
+      const data = encodeFunctionData({ abi: routerAbi, functionName, args });
+      if (typeof nativeIn === "bigint") return call(data, nativeIn);
+      return call(data, 0n, [{ offset: "value", portionBps: nativeIn.portionBps }]);
+    },
     sell: (trader, amount, deadline) => {
       const { fixed, patches } = amounts(amount);
       const args = [fixed, 0n, back, trader, deadline] as const;
       const functionName = "swapExactTokensForETHSupportingFeeOnTransferTokens";
       return call(encodeFunctionData({ abi: routerAbi, functionName, args }), 0n, patches);
     },
-    quoteBuy: (nativeIn) => ({
-      ...call(encodeFunctionData({ abi: routerAbi, functionName: "getAmountsOut", args: [nativeIn, path] })),
-      answerWord: "last",
-    }),
+    quoteBuy: (nativeIn) => {
+      const { fixed, patches } = amounts(nativeIn);
+      const data = encodeFunctionData({ abi: routerAbi, functionName: "getAmountsOut", args: [fixed, path] });
+      return { ...call(data, 0n, patches), answerWord: "last" };
+    },
     quoteSell: (amount) => {
       const { fixed, patches } = amounts(amount);
       const data = encodeFunctionData({ abi: routerAbi, functionName: "getAmountsOut", args: [fixed, back] });

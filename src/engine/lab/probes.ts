@@ -1,0 +1,8 @@
+import type { Hex } from "viem";
+
+/** Answers how much native token the address in its call's first word has: for simulations, which have no such call. */
+export const BALANCE_CODE: Hex = "0x6000353160005260206000f3";
+/** Refuses every call: a token that calls its recipients cannot send here. */
+export const REFUSING_CODE: Hex = "0x60006000fd";
+
+export const PROBE_CODES: readonly Hex[] = [BALANCE_CODE, REFUSING_CODE];

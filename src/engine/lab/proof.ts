@@ -1,0 +1,95 @@
+import type { Address, Hex } from "viem";
+
+/** A self-contained request that anybody can send to any node, its answer, and what in that answer shows the finding. */
+export type Proof = {
+  readonly version: 1;
+  readonly chainId: number;
+  readonly blockNumber: string;
+  readonly blockHash: Hex;
+  readonly token: Address;
+  /** The finding's check, and in words what the answer must show. */
+  readonly check: string;
+  readonly claim: string;
+  readonly request: RpcRequest;
+  readonly answer: unknown;
+  /** How to read the answer: the labels of its steps in their order, and what must hold of them. */
+  readonly shows: {
+    readonly predicate: "all-of";
+    readonly steps: readonly string[];
+    readonly conditions: readonly Condition[];
+  };
+};
+
+export type RpcRequest = { readonly method: string; readonly params: readonly unknown[] };
+
+/** What anybody needs to do an experiment again. The request and the answer are large, and only made when asked for. */
+export type Replay = {
+  readonly chainId: number;
+  readonly blockNumber: bigint;
+  readonly blockHash: Hex;
+  readonly token: Address;
+  readonly labels: readonly string[];
+  readonly request: () => RpcRequest;
+  readonly answer: () => unknown;
+};
+
+/** A number, or what a step measured: less what another did, and of that a portion. */
+export type Sum = string | { readonly step: string; readonly minus?: string; readonly portionBps?: number };
+
+export type Condition =
+  | { readonly is: "succeeds" | "fails"; readonly step: string }
+  | { readonly is: "at-least" | "at-most"; readonly left: Sum; readonly right: Sum };
+
+/** What conditions are about: whether a step succeeded, and what it measured. Undefined: it was not taken. */
+export type Shown = (label: string) => { readonly ok: boolean; readonly word: bigint } | undefined;
+
+export function prove(replay: Replay, check: string, claim: string, conditions: readonly Condition[]): Proof {
+  return {
+    version: 1,
+    chainId: replay.chainId,
+    blockNumber: replay.blockNumber.toString(),
+    blockHash: replay.blockHash,
+    token: replay.token,
+    check,
+    claim,
+    request: replay.request(),
+    answer: replay.answer(),
+    shows: { predicate: "all-of", steps: replay.labels, conditions },
+  };
+}
+
+export const succeeds = (step: string): Condition => ({ is: "succeeds", step });
+export const fails = (step: string): Condition => ({ is: "fails", step });
+export const atLeast = (left: Sum, right: Sum): Condition => ({ is: "at-least", left, right });
+export const atMost = (left: Sum, right: Sum): Condition => ({ is: "at-most", left, right });
+
+export function holds(condition: Condition, shown: Shown): boolean {
+  switch (condition.is) {
+    case "succeeds":
+      return shown(condition.step)?.ok === true;
+    case "fails":
+      return shown(condition.step)?.ok === false;
+    case "at-least":
+    case "at-most": {
+      const left = amountOf(condition.left, shown);
+      const right = amountOf(condition.right, shown);
+      if (left === undefined || right === undefined) return false;
+      return condition.is === "at-least" ? left >= right : left <= right;
+    }
+  }
+}
+
+const WHOLE_BPS = 10_000n;
+
+function amountOf(sum: Sum, shown: Shown): bigint | undefined {
+  if (typeof sum === "string") return BigInt(sum);
+  const amount = measured(sum.step, shown);
+  const less = sum.minus === undefined ? 0n : measured(sum.minus, shown);
+  if (amount === undefined || less === undefined) return undefined;
+  return ((amount - less) * BigInt(sum.portionBps ?? 10_000)) / WHOLE_BPS;
+}
+
+function measured(step: string, shown: Shown): bigint | undefined {
+  const result = shown(step);
+  return result?.ok ? result.word : undefined;
+}
