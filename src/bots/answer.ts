@@ -1,0 +1,108 @@
+import type { Address } from "viem";
+import type { Access } from "../access/access.ts";
+import type { Auditor } from "../engine/auditor.ts";
+import { AuditError } from "../engine/errors.ts";
+import type { Question } from "../engine/request.ts";
+import { readActionData } from "../format/actions.ts";
+import type { Log } from "../log.ts";
+import type { Store } from "../store/store.ts";
+import { type Ask, createAsking } from "./asking.ts";
+import { LaneFull } from "./lane.ts";
+import { type Answer, createReplies } from "./replies.ts";
+import { createShelf } from "./shelf.ts";
+
+export type { Ask } from "./asking.ts";
+export type { Answer } from "./replies.ts";
+
+type AnswersParts = {
+  readonly auditor: Auditor;
+  readonly access: Access;
+  readonly store: Store;
+  readonly publicUrl: string;
+  readonly log: Log;
+};
+
+export type Answers = ReturnType<typeof createAnswers>;
+
+/** What both bots share: a question in, an answer out. Adapters translate and nothing else. */
+export function createAnswers({ auditor, access, store, publicUrl, log }: AnswersParts) {
+  const shelf = createShelf(store);
+  const replies = createReplies(auditor.chains, publicUrl);
+  const ask = createAsking({ auditor, access, shelf, replies, log });
+  /** How to give up each answer that is being worked on. */
+  const inHand = new Map<Promise<Answer>, () => void>();
+  let isStopping = false;
+
+  const toAnswer = (error: unknown, question: Question): Answer => {
+    if (error instanceof AuditError) return replies.refused(error.code, question);
+    if (error instanceof LaneFull) return replies.crowded;
+    log.error({ err: error, ...question }, "An answer failed for a reason of ours");
+    return replies.failed;
+  };
+
+  const attempt = async (asked: Ask): Promise<Answer> => {
+    const { question, pasted } = asked;
+    const answer = await ask(asked, false).catch((error: unknown) => toAnswer(error, question));
+    // A word in somebody's prose that looked like a chain may not have been one: then all chains are asked.
+    const misled = pasted && question.chainId !== null && answer.kind === "refused" && answer.code === "no-contract";
+    if (!misled) return answer;
+    const anywhere = { ...question, chainId: null };
+    return ask({ ...asked, question: anywhere }, true).catch((error: unknown) => toAnswer(error, anywhere));
+  };
+
+  const audit = async (asked: Ask): Promise<Answer> => {
+    if (isStopping) return replies.refused("interrupted", asked.question);
+    let { question } = asked;
+    let isDone = false;
+    let showing: Promise<unknown> | undefined;
+    const interrupted = Promise.withResolvers<Answer>();
+    const work = attempt({
+      ...asked,
+      onPlaced: (request) => {
+        question = { ...question, ...request };
+      },
+      working: (card) => {
+        // An audit that was given up may still go on for a while; its card is final all the same.
+        if (!isDone) showing = asked.working?.(card);
+        return showing;
+      },
+    });
+    const answer = Promise.race([interrupted.promise, work]);
+    inHand.set(answer, () => interrupted.resolve(replies.refused("interrupted", question)));
+    try {
+      return await answer;
+    } finally {
+      isDone = true;
+      inHand.delete(answer);
+      await showing?.catch(() => undefined);
+    }
+  };
+
+  return {
+    chains: auditor.chains,
+    audit,
+
+    /** A pressed button. Undefined: its data is not ours. Turning pages is free as long as the report is on the shelf. */
+    async press(data: string, asked: Omit<Ask, "question" | "fresh" | "view">): Promise<Answer | undefined> {
+      const pressed = readActionData(data);
+      if (!pressed || !auditor.chains.some((chain) => chain.id === pressed.subject.chainId)) return undefined;
+      const { address, chainId } = pressed.subject;
+      const question: Question = { chainId, address: address as Address, mayBePool: false };
+      if (pressed.kind !== "show") return audit({ ...asked, question, fresh: pressed.kind === "refresh" });
+      const report = await shelf.get(pressed.subject).catch(() => undefined);
+      const looks = { ...asked, view: pressed.view };
+      return report ? replies.card(report, looks) : audit({ ...looks, question });
+    },
+
+    /** Waits for what is in hand; what is not done by then is answered as interrupted. */
+    async stop(graceMs: number): Promise<void> {
+      const timer = setTimeout(() => {
+        isStopping = true;
+        for (const giveUp of inHand.values()) giveUp();
+      }, graceMs);
+      while (inHand.size > 0) await Promise.allSettled(inHand.keys());
+      clearTimeout(timer);
+      isStopping = true;
+    },
+  };
+}

@@ -1,0 +1,25 @@
+export class LaneFull extends Error {
+  override readonly name = "LaneFull";
+}
+
+/**
+ * A few at once, the others in their order. Pasted addresses have a lane of their own, so that two hundred groups never
+ * stand between a person and the question that person asked.
+ */
+export function createLane(width: number, longest: number) {
+  let busy = 0;
+  const waiting: (() => void)[] = [];
+  return async function run<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (busy >= width) {
+      if (waiting.length >= longest) throw new LaneFull();
+      await new Promise<void>((go) => waiting.push(go));
+    } else busy++;
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else busy--;
+    }
+  };
+}

@@ -1,0 +1,58 @@
+import type { Caller, Quota } from "../access/access.ts";
+import type { Chain } from "../engine/chain/chain.ts";
+import type { AuditErrorCode } from "../engine/errors.ts";
+import type { Report } from "../engine/report.ts";
+import type { Question, Request } from "../engine/request.ts";
+import {
+  type Card,
+  type Subject,
+  toCard,
+  toChoiceCard,
+  toInterruptedCard,
+  toNoteCard,
+  type View,
+} from "../format/card.ts";
+import { APOLOGY, CROWDED, limitNote, REFUSALS, WORTH_RETRYING } from "./words.ts";
+
+/** What comes of a question. Every answer has a card; the adapter decides where and how privately it is shown. */
+export type Answer =
+  | { readonly kind: "card"; readonly card: Card; readonly report: Report }
+  | { readonly kind: "choice"; readonly card: Card }
+  | { readonly kind: "limited"; readonly card: Card; readonly note: string; readonly resetSeconds: number }
+  | { readonly kind: "refused"; readonly card: Card; readonly code: AuditErrorCode }
+  | { readonly kind: "failed"; readonly card: Card }
+  /** Too much is waiting already; a pasted address is then left alone. */
+  | { readonly kind: "crowded"; readonly card: Card };
+
+export type Looks = { readonly view?: View; readonly compact?: boolean };
+
+export type Replies = ReturnType<typeof createReplies>;
+
+export function createReplies(chains: readonly Chain[], publicUrl: string) {
+  return {
+    card(report: Report, { view = "summary", compact = false }: Looks): Answer {
+      return { kind: "card", report, card: toCard(report, { publicUrl, view, compact }) };
+    },
+    choice(address: string, places: readonly Chain[]): Answer {
+      return { kind: "choice", card: toChoiceCard(address, places) };
+    },
+    limited(quota: Quota, caller: Caller): Answer {
+      const note = limitNote(quota, caller.kind === "key");
+      return { kind: "limited", note, resetSeconds: quota.resetSeconds, card: toNoteCard([note]) };
+    },
+    refused(code: AuditErrorCode, { address, chainId }: Question): Answer {
+      const chain = chains.find(({ id }) => id === chainId);
+      if (!chain) return { kind: "refused", code, card: toNoteCard([REFUSALS[code]]) };
+      const subject = toSubject({ address, chainId: chain.id });
+      if (code === "interrupted") return { kind: "refused", code, card: toInterruptedCard(subject, chain.name) };
+      const retry = WORTH_RETRYING.has(code) ? subject : undefined;
+      return { kind: "refused", code, card: toNoteCard([REFUSALS[code], `${chain.name} · ${address}`], retry) };
+    },
+    crowded: { kind: "crowded", card: toNoteCard([CROWDED]) } satisfies Answer,
+    failed: { kind: "failed", card: toNoteCard([APOLOGY]) } satisfies Answer,
+  };
+}
+
+export function toSubject({ chainId, address }: Request): Subject {
+  return { chainId, address: address.toLowerCase() };
+}

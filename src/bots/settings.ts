@@ -1,0 +1,31 @@
+import type { Store } from "../store/store.ts";
+
+export type ChatSettings = {
+  /** Answer pasted addresses. */
+  readonly autoAudit: boolean;
+  readonly compact: boolean;
+};
+
+export type Settings = ReturnType<typeof createSettings>;
+
+/** What the admins of a chat or server chose, kept for ever. */
+export function createSettings(store: Store, platform: "telegram" | "discord", usual: ChatSettings) {
+  const chosen = store.open<Partial<ChatSettings>>(`settings-${platform}`);
+  return {
+    async of(chat: string): Promise<ChatSettings> {
+      return { ...usual, ...(await chosen.get(chat)) };
+    },
+    async change(chat: string, change: Partial<ChatSettings>): Promise<ChatSettings> {
+      const next = { ...usual, ...(await chosen.get(chat)), ...change };
+      await chosen.set(chat, next);
+      return next;
+    },
+    /** The chat got another id, as a group does that becomes a supergroup. */
+    async move(from: string, to: string): Promise<void> {
+      const old = await chosen.get(from);
+      if (!old) return;
+      await chosen.set(to, old);
+      await chosen.delete(from);
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import type { Progress } from "../engine/report.ts";
+import { type Card, type Subject, toWorkingCard } from "../format/card.ts";
+
+/** Shown once, edited at most twice while working and once with the end: three edits in all. */
+const MOST_WORKING_CARDS = 3;
+/** Faster changes are noise, and edits count in the platforms' limits. */
+const LEAST_GAP_MS = 1_000;
+
+export type Working = (card: Card) => Promise<unknown> | undefined;
+
+export type Unfolding = ReturnType<typeof createUnfolding>;
+
+/** Shows a card at once and lets it fill in with what becomes known, never after the end. */
+export function createUnfolding(show: Working | undefined, now: () => number = Date.now) {
+  let shown = 0;
+  let last = "";
+  let lastAt = Number.NEGATIVE_INFINITY;
+  let ended = false;
+  let showing: Promise<unknown> = Promise.resolve();
+  return {
+    tell(subject: Subject, chainName: string, progress?: Progress): void {
+      const card = toWorkingCard(subject, chainName, progress);
+      const looks = JSON.stringify(card);
+      if (!show || ended || shown >= MOST_WORKING_CARDS || looks === last || now() - lastAt < LEAST_GAP_MS) return;
+      shown++;
+      last = looks;
+      lastAt = now();
+      // Showing what is known so far is a courtesy: whether it worked is the adapter's to say when it shows the end.
+      showing = showing.then(() => show(card)).catch(() => undefined);
+    },
+    /** After this nothing is shown any more, and what is being shown has arrived. */
+    async end(): Promise<void> {
+      ended = true;
+      await showing;
+    },
+  };
+}
