@@ -1,0 +1,124 @@
+import { type Hex, numberToHex } from "viem";
+import { ERC20 } from "./anchors.ts";
+import { FALLBACK } from "./dispatch.ts";
+import { type Expr, Op } from "./expressions.ts";
+import { idOf, type Places } from "./places.ts";
+import { type Reading, readContract } from "./reading.ts";
+import { changesAnything, type FunctionKind, isAuthorityGuard, isRead, type Role, type Roles } from "./roles.ts";
+import type { Condition, Summary } from "./summary.ts";
+import { type CallKind, contains } from "./trace.ts";
+
+/** What a contract's functions do, read from code alone. Never wrong by name; may miss what lies beyond its bounds. */
+export type Behaviour = {
+  readonly functions: readonly FunctionBehaviour[];
+  /** False: some path was not followed, so an empty list proves nothing. */
+  readonly complete: boolean;
+};
+
+export type FunctionBehaviour = {
+  /** `null`: what answers when no selector matches. */
+  readonly selector: Hex | null;
+  readonly kind: FunctionKind;
+  readonly payable: boolean;
+  /** Storage variables by an id that is the same in all functions of the contract. */
+  readonly reads: readonly string[];
+  readonly writes: readonly VariableWrite[];
+  readonly guards: readonly Guard[];
+  readonly calls: readonly OutgoingCall[];
+  /** Variables this function writes and a transfer reads: how it can change what a transfer does. */
+  readonly steersTransfers: readonly string[];
+  readonly complete: boolean;
+};
+
+export type VariableWrite = {
+  readonly variable: string;
+  readonly role: Role;
+  /** Where the new value comes from. */
+  readonly value: "constant" | "argument" | "computed";
+};
+
+/** What a function insists on. */
+export type Guard = {
+  readonly kind: "caller" | "flag" | "list" | "limit" | "time" | "other";
+  readonly variables: readonly string[];
+  /** On every path that succeeds, not only on some. */
+  readonly always: boolean;
+};
+
+export type OutgoingCall = {
+  readonly kind: CallKind;
+  readonly selector: Hex | null;
+  readonly target: "argument" | "stored" | "built-in" | "itself" | "caller" | "other";
+};
+
+export function readBehaviour(code: Hex): Behaviour {
+  const reading = readContract(code);
+  return behaviourOf(reading);
+}
+
+export function behaviourOf(reading: Reading): Behaviour {
+  const steering = new Set<string>();
+  for (const each of reading.functions) {
+    if (each.selector !== ERC20.transfer && each.selector !== ERC20.transferFrom) continue;
+    for (const id of each.reads.keys()) steering.add(id);
+  }
+  return {
+    functions: reading.functions.map((each) => describe(each, reading, steering)),
+    complete: !reading.cut,
+  };
+}
+
+function describe(each: Summary, { roles, places }: Reading, steering: ReadonlySet<string>): FunctionBehaviour {
+  const written = new Set(each.writes.map(({ access }) => idOf(access)));
+  return {
+    selector: each.selector === FALLBACK ? null : numberToHex(each.selector, { size: 4 }),
+    kind: roles.kindOf(each.selector),
+    payable: each.payable,
+    reads: [...each.reads.keys()],
+    writes: writesOf(each, roles),
+    guards: each.conditions.filter(({ answer }) => answer !== undefined).map((condition) => guardOf(condition, places)),
+    calls: each.calls.map((call) => ({
+      kind: call.kind,
+      selector: call.selector < 0 ? null : numberToHex(call.selector, { size: 4 }),
+      target: targetOf(call.target),
+    })),
+    steersTransfers: changesAnything(each) ? [...written].filter((id) => steering.has(id)) : [],
+    complete: !each.cut,
+  };
+}
+
+function writesOf({ writes }: Summary, roles: Roles): VariableWrite[] {
+  const found = new Map<string, VariableWrite>();
+  for (const { access, value } of writes) {
+    const variable = idOf(access);
+    const from = value.isConst ? "constant" : value.op === Op.Calldata ? "argument" : "computed";
+    found.set(`${variable} ${from}`, { variable, role: roles.of(access), value: from });
+  }
+  return [...found.values()];
+}
+
+function guardOf(condition: Condition, places: Places): Guard {
+  const { predicate, always } = condition;
+  const reads = new Map<string, Expr>();
+  contains(predicate, (e) => {
+    if (isRead(e) && (e.op === Op.Field || !reads.has(idOf(places.access(e))))) reads.set(idOf(places.access(e)), e);
+    return false;
+  });
+  return { kind: guardKind(condition, places), variables: [...reads.keys()], always };
+}
+
+export function guardKind(condition: Condition, places: Places): Guard["kind"] {
+  const { predicate } = condition;
+  if (isAuthorityGuard(condition)) return "caller";
+  if (isRead(predicate)) return places.access(predicate).place.keys.length > 0 ? "list" : "flag";
+  if (contains(predicate, (e) => e.op === Op.Time || e.op === Op.BlockNumber)) return "time";
+  return predicate.op === Op.Lt ? "limit" : "other";
+}
+
+function targetOf(target: Expr): OutgoingCall["target"] {
+  if (target.op === Op.Calldata || target.op === Op.CalldataAt) return "argument";
+  if (isRead(target)) return "stored";
+  if (target.isConst || target.op === Op.Immutable) return "built-in";
+  if (target.op === Op.This) return "itself";
+  return target.op === Op.Caller ? "caller" : "other";
+}

@@ -1,0 +1,66 @@
+import { type Budget, Explorer } from "./explore.ts";
+import { type Expr, Op } from "./expressions.ts";
+import { Machine } from "./machine.ts";
+import { hexToBytes, toProgram } from "./opcodes.ts";
+import { contains, End, type Trace } from "./trace.ts";
+
+/** Steps for a whole contract: some 30 ms of work. */
+const STEPS_A_CONTRACT = 400_000;
+const MOST_FUNCTIONS = 400;
+
+/** -1 is whatever answers when no selector matches. */
+export const FALLBACK = -1;
+
+export type Traced = {
+  readonly machine: Machine;
+  readonly functions: ReadonlyMap<number, Trace>;
+  readonly cut: boolean;
+};
+
+/** Finds the functions of a contract by the selectors its code compares with, and explores each. */
+export function traceContract(code: string): Traced {
+  const machine = new Machine(toProgram(hexToBytes(code)));
+  const budget: Budget = { steps: STEPS_A_CONTRACT };
+  const functions = new Map<number, Trace>();
+  const selectors = new Set<number>();
+  const selector = machine.algebra.shr(224, machine.expressions.leaf(Op.Calldata, 0));
+
+  const withoutMatch = new Explorer(machine, budget, (predicate) => {
+    const compared = comparedSelector(predicate, selector);
+    if (compared === undefined) return undefined;
+    if (compared >= 0 && selectors.size < MOST_FUNCTIONS) selectors.add(compared);
+    return compared >= 0 ? false : undefined;
+  });
+  const fallback = withoutMatch.explore(0, []);
+  let cut = fallback.cut;
+  for (const wanted of [...selectors].sort((a, b) => a - b)) {
+    const explorer = new Explorer(machine, budget, (predicate) => answerFor(predicate, selector, wanted));
+    const trace = explorer.explore(0, []);
+    cut ||= trace.cut;
+    functions.set(wanted, trace);
+  }
+  if (fallback.end & End.Ok) functions.set(FALLBACK, fallback);
+  return { machine, functions, cut };
+}
+
+/** The selector a predicate compares with, -1 if it only splits the search, undefined if it is about something else. */
+function comparedSelector(predicate: Expr, selector: Expr): number | undefined {
+  if (predicate.op === Op.Eq && predicate.arg(0) === selector && predicate.arg(1).isConst)
+    return predicate.arg(1).small;
+  // A selector of zero is compared by asking whether the selector is zero.
+  if (predicate === selector) return -1;
+  return contains(predicate, (e) => e === selector) ? -1 : undefined;
+}
+
+/** What dispatch asks about the selector, answered for one selector; and that there is enough calldata. */
+function answerFor(predicate: Expr, selector: Expr, wanted: number): boolean | undefined {
+  if (predicate === selector) return wanted !== 0;
+  if (predicate.args.length !== 2) return undefined;
+  const [a, b] = [predicate.arg(0), predicate.arg(1)];
+  if (predicate.op === Op.Eq && a === selector && b.isConst) return b.small === wanted;
+  if (predicate.op !== Op.Lt) return undefined;
+  if (a === selector && b.isConst) return wanted < Number(b.value);
+  if (b === selector && a.isConst) return Number(a.value) < wanted;
+  if (a.op === Op.CalldataSize && b.isConst && b.small === 4) return false;
+  return undefined;
+}

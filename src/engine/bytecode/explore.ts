@@ -1,0 +1,219 @@
+import { type Expr, Op } from "./expressions.ts";
+import { INSTRUCTIONS } from "./instructions.ts";
+import type { Machine, Mark, Snapshot } from "./machine.ts";
+import { OPCODE } from "./opcodes.ts";
+import { RULES_PER_STEP } from "./simplify.ts";
+import { End, Trace } from "./trace.ts";
+
+/** Bounds of one function; all are counts, so that the same code always reads the same. */
+const MOST_FORKS = 600;
+const DEEPEST_FORK = 200;
+/** How often one fork is explored in the same circumstances. */
+const MOST_VISITS = 2;
+const STEPS_A_FUNCTION = 60_000;
+const MOST_DEFERRED = 64;
+
+/** Steps left for the whole contract. */
+export type Budget = { steps: number };
+
+/** Decides a predicate without asking both ways; undefined leaves it open. */
+export type Assume = (predicate: Expr) => boolean | undefined;
+
+type Deferred = {
+  readonly pc: number;
+  readonly predicate: Expr;
+  readonly answer: boolean;
+  readonly snapshot: Snapshot;
+};
+
+/** Walks every path of one function, as far as the bounds allow, and writes down what happens. */
+export class Explorer {
+  private readonly m: Machine;
+  private readonly budget: Budget;
+  private readonly assume: Assume;
+  private readonly visits = new Map<number, number>();
+  private readonly outcomes = new Map<number, number>();
+  /** Code that follows a fork and was reached. */
+  private readonly covered = new Set<number>();
+  private readonly deferred: Deferred[] = [];
+  private forks = 0;
+  private steps = STEPS_A_FUNCTION;
+
+  constructor(machine: Machine, budget: Budget, assume: Assume = () => undefined) {
+    this.m = machine;
+    this.budget = budget;
+    this.assume = assume;
+  }
+
+  explore(pc: number, stack: readonly Expr[]): Trace {
+    const { m } = this;
+    m.trace = new Trace();
+    m.lastCall = undefined;
+    m.returndataSize = m.expressions.leaf(Op.ReturndataSize);
+    const mark = m.mark();
+    m.stack = [...stack];
+    m.trace.end = this.run(pc, 0);
+    m.backTo(mark);
+    this.exploreDeferred(mark);
+    m.trace.cut = (m.trace.end & End.Cut) !== 0;
+    return m.trace;
+  }
+
+  /** Sides that every path so far knew not to take, although another path that was not followed would. */
+  private exploreDeferred(mark: Mark): void {
+    const { m } = this;
+    for (const { pc, predicate, answer, snapshot } of this.deferred) {
+      if (this.covered.has(pc)) continue;
+      this.covered.add(pc);
+      m.load(snapshot);
+      m.known.set(predicate.id, answer);
+      m.trace.end |= this.run(pc, 0);
+      m.backTo(mark);
+    }
+  }
+
+  /** Follows one path to its end or to a fork, where it follows both. */
+  private run(start: number, depth: number): number {
+    const { m } = this;
+    const { bytes } = m.program;
+    let pc = start;
+    for (;;) {
+      const op = bytes[pc] ?? OPCODE.STOP;
+      if (--this.steps < 0 || --this.budget.steps < 0) return End.Cut;
+      if (op >= OPCODE.PUSH0 && op < OPCODE.LOG0) {
+        const end = m.shuffle(op, pc);
+        if (end) return end;
+        pc += op <= OPCODE.PUSH32 ? op - OPCODE.PUSH0 + 1 : 1;
+      } else {
+        const next = this.step(op, pc, depth);
+        if (next < 0) return ended(next);
+        pc = next;
+      }
+    }
+  }
+
+  /** One instruction that is more than a shuffle of the stack: where the path goes on, or how it ended. */
+  private step(op: number, pc: number, depth: number): number {
+    const { m } = this;
+    if (op === OPCODE.JUMPI) return m.stack.length < 2 ? ended(End.Panic) : this.decide(pc, depth);
+    if (op === OPCODE.JUMP) {
+      const next = this.target(m.stack.pop());
+      return next >= 0 ? next : ended(next === UNKNOWN_TARGET ? End.Cut : End.Panic);
+    }
+    const end = this.execute(op);
+    return end ? ended(end) : pc + 1;
+  }
+
+  private execute(op: number): number | undefined {
+    const instruction = INSTRUCTIONS[op];
+    if (!instruction || this.m.stack.length < instruction.takes) return End.Panic;
+    this.m.algebra.fuel = RULES_PER_STEP;
+    const end = instruction.run(this.m);
+    if (end === End.Ok) this.m.trace.accept(this.m.known.entries);
+    return end;
+  }
+
+  private target(to: Expr | undefined): number {
+    if (!to) return BAD_TARGET;
+    if (!to.isConst) return UNKNOWN_TARGET;
+    return to.small >= 0 && this.m.program.jumpTargets[to.small] === 1 ? to.small : BAD_TARGET;
+  }
+
+  /** Where the path goes on, or how it ended (a negative number, see `ended`) if both ways were followed here. */
+  private decide(pc: number, depth: number): number {
+    const { m } = this;
+    const to = m.pop();
+    const [predicate, positive] = positiveForm(m, m.pop());
+    const jump = this.target(to);
+    if (predicate.isConst) return this.follow(predicate.small !== 0, positive, jump, pc);
+    const known = m.known.get(predicate.id);
+    if (known !== undefined) {
+      this.defer(predicate, !known, known === positive ? pc + 1 : jump);
+      return this.follow(known, positive, jump, pc);
+    }
+    const assumed = this.assume(predicate);
+    if (assumed !== undefined) return this.follow(assumed, positive, jump, pc);
+    return ended(this.fork(predicate, positive, jump, pc, depth));
+  }
+
+  private follow(answer: boolean, positive: boolean, jump: number, pc: number): number {
+    const next = answer === positive ? jump : pc + 1;
+    if (next < 0) return ended(next === UNKNOWN_TARGET ? End.Cut : End.Panic);
+    this.covered.add(next);
+    return next;
+  }
+
+  private defer(predicate: Expr, answer: boolean, pc: number): void {
+    if (pc < 0 || this.covered.has(pc) || this.deferred.length >= MOST_DEFERRED) return;
+    if (this.deferred.some((each) => each.pc === pc)) return;
+    this.deferred.push({ pc, predicate, answer, snapshot: this.m.snapshot() });
+  }
+
+  private fork(predicate: Expr, positive: boolean, jump: number, pc: number, depth: number): number {
+    const circumstances = this.circumstances(pc);
+    const visits = this.visits.get(circumstances) ?? 0;
+    if (visits >= MOST_VISITS) return this.outcomes.get(circumstances) ?? 0;
+    if (this.forks >= MOST_FORKS || depth >= DEEPEST_FORK) return End.Cut;
+    this.forks++;
+    this.visits.set(circumstances, visits + 1);
+    const stack = this.m.stack.slice();
+    // The positive answer first: the order must not depend on how the compiler laid the code out.
+    const whenTrue = this.side(predicate, true, positive ? jump : pc + 1, stack, depth);
+    const whenFalse = this.side(predicate, false, positive ? pc + 1 : jump, stack, depth);
+    this.m.trace.branch(predicate, whenTrue, whenFalse);
+    const outcome = whenTrue | whenFalse;
+    this.outcomes.set(circumstances, (this.outcomes.get(circumstances) ?? 0) | outcome);
+    return outcome;
+  }
+
+  private side(predicate: Expr, answer: boolean, pc: number, stack: readonly Expr[], depth: number): number {
+    if (pc < 0) return End.Panic;
+    const { m } = this;
+    const mark = m.mark();
+    m.stack = stack.slice();
+    m.known.set(predicate.id, answer);
+    this.covered.add(pc);
+    const outcome = this.run(pc, depth + 1);
+    m.backTo(mark);
+    return outcome;
+  }
+
+  /** The place in the code, the calls it is in, and which of its values are zero or one. */
+  private circumstances(pc: number): number {
+    const { stack, program } = this.m;
+    let hash = Math.imul(pc + 1, 0x9e3779b1) | 0;
+    let more = stack.length;
+    for (const value of stack) {
+      let mark = 2;
+      if (value.isConst) {
+        if (value.small === 0 || value.small === 1) mark = value.small;
+        else if (value.small > 0 && program.jumpTargets[value.small] === 1) mark = value.small + 3;
+      }
+      hash = Math.imul(hash ^ mark, 0x01000193) | 0;
+      more = (Math.imul(more, 31) + mark) & 0xf_ffff;
+    }
+    return (hash >>> 0) * 0x10_0000 + more;
+  }
+}
+
+/** Outcomes are written as negative places, since no code is there; the same function reads them. */
+function ended(outcome: number): number {
+  return -1 - outcome;
+}
+
+const BAD_TARGET = -1;
+const UNKNOWN_TARGET = -2;
+
+/** The question without its negations, and whether the jump is taken when the answer is yes. */
+export function positiveForm(m: Machine, condition: Expr): [Expr, boolean] {
+  let predicate = condition;
+  let positive = true;
+  while (predicate.op === Op.IsZero) {
+    predicate = predicate.arg(0);
+    positive = !positive;
+  }
+  if (predicate.op === Op.Sub || predicate.op === Op.Xor) {
+    return [m.algebra.binary(Op.Eq, predicate.arg(0), predicate.arg(1)), !positive];
+  }
+  return [predicate, positive];
+}

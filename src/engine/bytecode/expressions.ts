@@ -1,0 +1,228 @@
+/** What a value on the stack is made of. Values are hash-consed: the same expression is the same object. */
+export const Op = {
+  Const: 0,
+  // leaves
+  Caller: 1,
+  Origin: 2,
+  This: 3,
+  CallValue: 4,
+  CalldataSize: 5,
+  ReturndataSize: 6,
+  Time: 7,
+  BlockNumber: 8,
+  GasPrice: 9,
+  Gas: 10,
+  Coinbase: 11,
+  Randomness: 12,
+  ChainId: 13,
+  BaseFee: 14,
+  SelfBalance: 15,
+  Environment: 16,
+  Calldata: 17,
+  Immutable: 18,
+  Unknown: 19,
+  // of one or more values
+  CalldataAt: 20,
+  Memory: 21,
+  Keccak: 22,
+  Load: 23,
+  Field: 24,
+  Call: 25,
+  Returned: 26,
+  ExtCodeSize: 27,
+  ExtCodeHash: 28,
+  Balance: 29,
+  BlockHash: 30,
+  Transient: 31,
+  Add: 32,
+  Sub: 33,
+  Mul: 34,
+  Div: 35,
+  SDiv: 36,
+  Mod: 37,
+  SMod: 38,
+  AddMod: 39,
+  MulMod: 40,
+  Exp: 41,
+  SignExtend: 42,
+  Lt: 43,
+  SLt: 44,
+  Eq: 45,
+  IsZero: 46,
+  And: 47,
+  Or: 48,
+  Xor: 49,
+  Not: 50,
+  Shl: 51,
+  Shr: 52,
+  Sar: 53,
+  Create: 54,
+} as const;
+export type Op = (typeof Op)[keyof typeof Op];
+
+export const WORD = (1n << 256n) - 1n;
+
+export class Expr {
+  readonly id: number;
+  readonly op: Op;
+  readonly args: readonly Expr[];
+  /** A constant below 2^53, a leaf's number, or packed detail of an operation; -1 where there is none. */
+  readonly small: number;
+  /** How deep the tree below is. */
+  readonly depth: number;
+  private big: bigint | undefined;
+  private bitsKnown: bigint | undefined;
+
+  constructor(id: number, op: Op, args: readonly Expr[], small: number, big?: bigint) {
+    this.id = id;
+    this.op = op;
+    this.args = args;
+    this.small = small;
+    this.big = big;
+    let deepest = 0;
+    for (const arg of args) if (arg.depth > deepest) deepest = arg.depth;
+    this.depth = deepest + 1;
+  }
+
+  get isConst(): boolean {
+    return this.op === Op.Const;
+  }
+
+  /** The value of a constant. */
+  get value(): bigint {
+    this.big ??= BigInt(this.small);
+    return this.big;
+  }
+
+  /** Which bits may be set: tells packed fields apart. */
+  get bits(): bigint {
+    this.bitsKnown ??= possibleBits(this);
+    return this.bitsKnown;
+  }
+
+  arg(index: number): Expr {
+    return this.args[index] as Expr;
+  }
+}
+
+function possibleBits(e: Expr): bigint {
+  switch (e.op) {
+    case Op.Const:
+      return e.value;
+    case Op.Caller:
+    case Op.Origin:
+    case Op.This:
+    case Op.Coinbase:
+      return (1n << 160n) - 1n;
+    case Op.Lt:
+    case Op.SLt:
+    case Op.Eq:
+    case Op.IsZero:
+    case Op.Call:
+      return 1n;
+    case Op.Field:
+      return (1n << BigInt(fieldSize(e))) - 1n;
+    case Op.And:
+      return e.arg(0).bits & e.arg(1).bits;
+    case Op.Or:
+    case Op.Xor:
+      return e.arg(0).bits | e.arg(1).bits;
+    case Op.Shl:
+      return e.arg(0).isConst ? (e.arg(1).bits << e.arg(0).value) & WORD : WORD;
+    case Op.Shr:
+      return e.arg(0).isConst ? e.arg(1).bits >> e.arg(0).value : WORD;
+    default:
+      return WORD;
+  }
+}
+
+/** A field of a storage word: `small` packs where it starts and how many bits it has. */
+export function fieldOffset(e: Expr): number {
+  return Math.floor(e.small / 512);
+}
+export function fieldSize(e: Expr): number {
+  return e.small % 512;
+}
+
+/** More distinct expressions than any honest contract makes; beyond it everything new is `Unknown`. */
+const MOST_EXPRESSIONS = 150_000;
+
+/** Deeper trees come from loops that never end; they say nothing more, and recursion over them must stay shallow. */
+const DEEPEST = 100;
+
+/** The table of all expressions of one contract. */
+export class Expressions {
+  private readonly smallConstants: Expr[] = [];
+  private readonly bigConstants = new Map<bigint, Expr>();
+  private readonly leaves = new Map<number, Expr>();
+  private readonly pairs = new Map<number, Expr>();
+  private readonly others = new Map<string, Expr>();
+  private count = 0;
+  readonly unknown = new Expr(this.count++, Op.Unknown, [], 0);
+
+  get full(): boolean {
+    return this.count >= MOST_EXPRESSIONS;
+  }
+
+  constant(value: number): Expr {
+    if (value > 0xffff) return this.bigConstant(BigInt(value));
+    const found = this.smallConstants[value];
+    if (found) return found;
+    const made = new Expr(this.count++, Op.Const, [], value);
+    this.smallConstants[value] = made;
+    return made;
+  }
+
+  bigConstant(value: bigint): Expr {
+    if (value <= 0xffffn) return this.constant(Number(value));
+    const found = this.bigConstants.get(value);
+    if (found) return found;
+    if (this.full) return this.unknown;
+    const small = value <= 0x1fffffffffffffn ? Number(value) : -1;
+    const made = new Expr(this.count++, Op.Const, [], small, value);
+    this.bigConstants.set(value, made);
+    return made;
+  }
+
+  leaf(op: Op, detail = 0): Expr {
+    const key = op * 0x1_0000_0000 + detail;
+    const found = this.leaves.get(key);
+    if (found) return found;
+    if (this.full) return this.unknown;
+    const made = new Expr(this.count++, op, [], detail);
+    this.leaves.set(key, made);
+    return made;
+  }
+
+  /** One or two arguments, no simplification. */
+  node(op: Op, a: Expr, b?: Expr): Expr {
+    const key = (op * 0x20_0000 + a.id) * 0x20_0000 + (b ? b.id + 1 : 0);
+    const found = this.pairs.get(key);
+    if (found) return found;
+    if (this.full || a.depth > DEEPEST || (b && b.depth > DEEPEST)) return this.unknown;
+    const made = new Expr(this.count++, op, b ? [a, b] : [a], -1);
+    this.pairs.set(key, made);
+    return made;
+  }
+
+  /** Whether such an expression was made before; lets a guard be known as the companion of a subtraction. */
+  has(op: Op, a: Expr, b: Expr): boolean {
+    return this.pairs.has((op * 0x20_0000 + a.id) * 0x20_0000 + b.id + 1);
+  }
+
+  /** Any number of arguments. */
+  list(op: Op, args: readonly Expr[], small = -1): Expr {
+    let key = `${op}:${small}`;
+    for (const arg of args) key += `,${arg.id}`;
+    const found = this.others.get(key);
+    if (found) return found;
+    if (this.full || args.some((arg) => arg.depth > DEEPEST)) return this.unknown;
+    const made = new Expr(this.count++, op, args, small);
+    this.others.set(key, made);
+    return made;
+  }
+
+  field(load: Expr, offset: number, size: number): Expr {
+    return this.list(Op.Field, [load], offset * 512 + size);
+  }
+}

@@ -1,0 +1,273 @@
+import { calls } from "./calls.ts";
+import { type Expr, Op } from "./expressions.ts";
+import type { Machine } from "./machine.ts";
+import { End } from "./trace.ts";
+
+/** One instruction: how many values it takes, and what it does. A number ends the path. */
+export type Instruction = { readonly takes: number; run(machine: Machine): number | undefined };
+
+function binary(op: Op): Instruction {
+  return {
+    takes: 2,
+    run(m) {
+      const a = m.pop();
+      m.push(m.algebra.binary(op, a, m.pop()));
+      return undefined;
+    },
+  };
+}
+
+/** The same comparison with its sides changed round. */
+function swapped(op: Op): Instruction {
+  return {
+    takes: 2,
+    run(m) {
+      const a = m.pop();
+      m.push(m.algebra.binary(op, m.pop(), a));
+      return undefined;
+    },
+  };
+}
+
+function unary(run: (m: Machine, x: Expr) => Expr): Instruction {
+  return {
+    takes: 1,
+    run(m) {
+      m.push(run(m, m.pop()));
+      return undefined;
+    },
+  };
+}
+
+function ternary(op: Op): Instruction {
+  return {
+    takes: 3,
+    run(m) {
+      m.push(m.expressions.list(op, [m.pop(), m.pop(), m.pop()]));
+      return undefined;
+    },
+  };
+}
+
+function leaf(op: Op): Instruction {
+  return {
+    takes: 0,
+    run(m) {
+      m.leaf(op);
+      return undefined;
+    },
+  };
+}
+
+function instruction(takes: number, run: (m: Machine) => number | undefined): Instruction {
+  return { takes, run };
+}
+
+function loadStorage(m: Machine): undefined {
+  const key = m.pop();
+  m.push(m.storage.get(key.id) ?? m.expressions.node(Op.Load, key));
+}
+
+function writeStorage(m: Machine): undefined {
+  const key = m.pop();
+  const value = m.pop();
+  m.storage.set(key.id, value);
+  m.trace.write(key, value);
+}
+
+function copyCalldata(m: Machine): undefined {
+  const to = m.pop();
+  const from = m.pop();
+  m.memory.copy(to, m.pop(), (at) => calldata(m, m.algebra.add(from, at)));
+}
+
+function copyCode(m: Machine): undefined {
+  const to = m.pop();
+  m.pop();
+  m.memory.copy(to, m.pop(), () => m.expressions.leaf(Op.Environment));
+}
+
+function copyReturned(m: Machine): undefined {
+  const to = m.pop();
+  const from = m.pop();
+  const call = m.lastCall ?? m.expressions.unknown;
+  m.memory.copy(to, m.pop(), (at) =>
+    m.expressions.list(Op.Returned, [call], from.isConst ? (from.small + at) / 32 : -1),
+  );
+}
+
+function copyMemory(m: Machine): undefined {
+  const to = m.pop();
+  const from = m.pop();
+  m.memory.copy(to, m.pop(), (at) => m.memory.read(m.algebra.add(from, at)));
+}
+
+function hash(m: Machine): undefined {
+  const from = m.pop();
+  m.push(m.expressions.list(Op.Keccak, m.memory.range(from, m.pop())));
+}
+
+function calldata(m: Machine, at: Expr): Expr {
+  if (at.isConst && at.small >= 0 && at.small < 0x10_0000) return m.expressions.leaf(Op.Calldata, at.small);
+  return m.expressions.node(Op.CalldataAt, at);
+}
+
+function log(topicCount: number): Instruction {
+  return instruction(2 + topicCount, (m) => {
+    const from = m.pop();
+    const size = m.pop();
+    const topics: Expr[] = [];
+    for (let i = 0; i < topicCount; i++) topics.push(m.pop());
+    if (topics[0]?.isConst) m.topics.add(topics[0].value);
+    m.trace.log(topics, m.memory.range(from, size));
+    return undefined;
+  });
+}
+
+const PANIC_SELECTOR = 0x4e487b71;
+
+function revert(m: Machine): number {
+  const from = m.pop();
+  const size = m.pop();
+  if (!size.isConst || size.small !== 36) return End.Revert;
+  const reason = m.algebra.shr(224, m.memory.read(from));
+  return reason.isConst && reason.small === PANIC_SELECTOR ? End.Panic : End.Revert;
+}
+
+function giveBack(m: Machine): number {
+  const from = m.pop();
+  const size = m.pop();
+  m.trace.returned(m.memory.range(from, size));
+  return End.Ok;
+}
+
+function logs(): [number, Instruction][] {
+  return [0, 1, 2, 3, 4].map((count) => [0xa0 + count, log(count)]);
+}
+
+const BY_NUMBER: readonly (readonly [number, Instruction])[] = [
+  [0x00, instruction(0, () => End.Ok)],
+  [0x01, binary(Op.Add)],
+  [0x02, binary(Op.Mul)],
+  [0x03, binary(Op.Sub)],
+  [0x04, binary(Op.Div)],
+  [0x05, binary(Op.SDiv)],
+  [0x06, binary(Op.Mod)],
+  [0x07, binary(Op.SMod)],
+  [0x08, ternary(Op.AddMod)],
+  [0x09, ternary(Op.MulMod)],
+  [0x0a, binary(Op.Exp)],
+  [0x0b, binary(Op.SignExtend)],
+  [0x10, binary(Op.Lt)],
+  [0x11, swapped(Op.Lt)],
+  [0x12, binary(Op.SLt)],
+  [0x13, swapped(Op.SLt)],
+  [0x14, binary(Op.Eq)],
+  [0x15, unary((m, x) => m.algebra.isZero(x))],
+  [0x16, binary(Op.And)],
+  [0x17, binary(Op.Or)],
+  [0x18, binary(Op.Xor)],
+  [0x19, unary((m, x) => m.algebra.not(x))],
+  [
+    0x1a,
+    instruction(2, (m) => {
+      const index = m.pop();
+      m.push(m.algebra.byte(index, m.pop()));
+      return undefined;
+    }),
+  ],
+  [0x1b, binary(Op.Shl)],
+  [0x1c, binary(Op.Shr)],
+  [0x1d, binary(Op.Sar)],
+  [0x20, instruction(2, hash)],
+  [0x30, leaf(Op.This)],
+  [0x31, unary((m, x) => m.expressions.node(Op.Balance, x))],
+  [0x32, leaf(Op.Origin)],
+  [0x33, leaf(Op.Caller)],
+  [0x34, leaf(Op.CallValue)],
+  [0x35, unary(calldata)],
+  [0x36, leaf(Op.CalldataSize)],
+  [0x37, instruction(3, copyCalldata)],
+  [0x38, leaf(Op.Environment)],
+  [0x39, instruction(3, copyCode)],
+  [0x3a, leaf(Op.GasPrice)],
+  [0x3b, unary((m, x) => m.expressions.node(Op.ExtCodeSize, x))],
+  [
+    0x3c,
+    instruction(4, (m) => {
+      m.pop();
+      return copyCode(m);
+    }),
+  ],
+  [
+    0x3d,
+    instruction(0, (m) => {
+      m.push(m.returndataSize);
+      return undefined;
+    }),
+  ],
+  [0x3e, instruction(3, copyReturned)],
+  [0x3f, unary((m, x) => m.expressions.node(Op.ExtCodeHash, x))],
+  [0x40, unary((m, x) => m.expressions.node(Op.BlockHash, x))],
+  [0x41, leaf(Op.Coinbase)],
+  [0x42, leaf(Op.Time)],
+  [0x43, leaf(Op.BlockNumber)],
+  [0x44, leaf(Op.Randomness)],
+  [0x45, leaf(Op.Environment)],
+  [0x46, leaf(Op.ChainId)],
+  [0x47, leaf(Op.SelfBalance)],
+  [0x48, leaf(Op.BaseFee)],
+  [0x49, unary((m, x) => m.expressions.node(Op.BlockHash, x))],
+  [0x4a, leaf(Op.BaseFee)],
+  [
+    0x50,
+    instruction(1, (m) => {
+      m.pop();
+      return undefined;
+    }),
+  ],
+  [0x51, unary((m, x) => m.memory.read(x))],
+  [
+    0x52,
+    instruction(2, (m) => {
+      const to = m.pop();
+      m.memory.write(to, m.pop());
+      return undefined;
+    }),
+  ],
+  [
+    0x53,
+    instruction(2, (m) => {
+      const to = m.pop();
+      m.memory.write(to, m.algebra.shl(248, m.pop()));
+      return undefined;
+    }),
+  ],
+  [0x54, instruction(1, loadStorage)],
+  [0x55, instruction(2, writeStorage)],
+  [0x58, leaf(Op.Environment)],
+  [0x59, leaf(Op.Environment)],
+  [0x5a, leaf(Op.Gas)],
+  [0x5b, instruction(0, () => undefined)],
+  [0x5c, unary((m, x) => m.transient.get(x.id) ?? m.expressions.node(Op.Transient, x))],
+  [
+    0x5d,
+    instruction(2, (m) => {
+      const key = m.pop();
+      m.transient.set(key.id, m.pop());
+      return undefined;
+    }),
+  ],
+  [0x5e, instruction(3, copyMemory)],
+  ...logs(),
+  ...calls,
+  [0xf3, instruction(2, giveBack)],
+  [0xfd, instruction(2, revert)],
+];
+
+/** By opcode; what is missing is not an instruction, and ends the path as INVALID does. */
+export const INSTRUCTIONS: readonly (Instruction | undefined)[] = (() => {
+  const table: (Instruction | undefined)[] = new Array(256).fill(undefined);
+  for (const [number, each] of BY_NUMBER) table[number] = each;
+  return table;
+})();

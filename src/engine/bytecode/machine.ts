@@ -1,0 +1,155 @@
+import { type Expr, Expressions, Op } from "./expressions.ts";
+import { Memory } from "./memory.ts";
+import { OPCODE, type Program } from "./opcodes.ts";
+import { Algebra } from "./simplify.ts";
+import { End, Trace } from "./trace.ts";
+import { UndoMap } from "./undo-map.ts";
+
+const DEEPEST_STACK = 1024;
+
+/** Where exploring can go back to. */
+export type Mark = {
+  readonly memory: number;
+  readonly storage: number;
+  readonly transient: number;
+  readonly known: number;
+  readonly lastCall: Expr | undefined;
+  readonly returndataSize: Expr;
+};
+
+/** A state by itself, to go on from when everything else has been explored. */
+export type Snapshot = {
+  readonly stack: readonly Expr[];
+  readonly memory: ReadonlyMap<number, Expr>;
+  readonly storage: ReadonlyMap<number, Expr>;
+  readonly known: ReadonlyMap<number, boolean>;
+};
+
+/** The EVM over expressions: one path at a time, with marks to go back to. */
+export class Machine {
+  readonly program: Program;
+  readonly algebra: Algebra;
+  readonly memory: Memory;
+  readonly storage = new UndoMap<Expr>();
+  readonly transient = new UndoMap<Expr>();
+  /** What is known of predicates on this path. */
+  readonly known = new UndoMap<boolean>();
+  stack: Expr[] = [];
+  trace = new Trace();
+  /** The latest call, whose returned data can be read, and how much there is if that is a number. */
+  lastCall: Expr | undefined;
+  returndataSize: Expr;
+  /** 32-byte values that the code emits as event topics. */
+  readonly topics = new Set<bigint>();
+  private readonly pushed: (Expr | undefined)[] = [];
+  private readonly immutables = new Map<bigint, number>();
+
+  constructor(program: Program) {
+    this.program = program;
+    this.algebra = new Algebra(new Expressions());
+    this.memory = new Memory(this.algebra);
+    this.returndataSize = this.algebra.of.leaf(Op.ReturndataSize);
+  }
+
+  get expressions(): Expressions {
+    return this.algebra.of;
+  }
+
+  mark(): Mark {
+    const { lastCall, returndataSize } = this;
+    return {
+      memory: this.memory.words.mark,
+      storage: this.storage.mark,
+      transient: this.transient.mark,
+      known: this.known.mark,
+      lastCall,
+      returndataSize,
+    };
+  }
+
+  backTo(mark: Mark): void {
+    this.memory.words.backTo(mark.memory);
+    this.storage.backTo(mark.storage);
+    this.transient.backTo(mark.transient);
+    this.known.backTo(mark.known);
+    this.lastCall = mark.lastCall;
+    this.returndataSize = mark.returndataSize;
+  }
+
+  snapshot(): Snapshot {
+    return {
+      stack: this.stack.slice(),
+      memory: this.memory.words.snapshot(),
+      storage: this.storage.snapshot(),
+      known: this.known.snapshot(),
+    };
+  }
+
+  load(snapshot: Snapshot): void {
+    this.stack = [...snapshot.stack];
+    this.memory.words.load(snapshot.memory);
+    this.storage.load(snapshot.storage);
+    this.known.load(snapshot.known);
+  }
+
+  push(value: Expr): void {
+    this.stack.push(value);
+  }
+
+  /** The machine checks the height before each instruction, so there is always something. */
+  pop(): Expr {
+    return this.stack.pop() as Expr;
+  }
+
+  leaf(op: Op): void {
+    this.stack.push(this.expressions.leaf(op));
+  }
+
+  /** Pushes, copies and swaps: how the path ends if it does, 0 if it goes on. */
+  shuffle(op: number, pc: number): number {
+    const { stack } = this;
+    if (op < OPCODE.DUP1) stack.push(this.constantAt(pc, op - OPCODE.PUSH0));
+    else if (op < OPCODE.SWAP1) {
+      const depth = op - OPCODE.DUP1 + 1;
+      if (stack.length < depth) return End.Panic;
+      stack.push(stack[stack.length - depth] as Expr);
+    } else {
+      const top = stack.length - 1;
+      const other = top - (op - OPCODE.SWAP1 + 1);
+      if (other < 0) return End.Panic;
+      const held = stack[top] as Expr;
+      stack[top] = stack[other] as Expr;
+      stack[other] = held;
+    }
+    return stack.length > DEEPEST_STACK ? End.Panic : 0;
+  }
+
+  private constantAt(pc: number, size: number): Expr {
+    const cached = this.pushed[pc];
+    if (cached) return cached;
+    const made = this.readConstant(pc + 1, size);
+    this.pushed[pc] = made;
+    return made;
+  }
+
+  private readConstant(start: number, size: number): Expr {
+    const { bytes } = this.program;
+    if (size <= 4) {
+      let value = 0;
+      for (let i = 0; i < size; i++) value = value * 256 + (bytes[start + i] ?? 0);
+      return this.expressions.constant(value);
+    }
+    let text = "0x";
+    for (let i = 0; i < size; i++) text += (bytes[start + i] ?? 0).toString(16).padStart(2, "0");
+    const value = BigInt(text);
+    // Compilers write literals as short as they can: a full word that starts with zero was filled in at deployment.
+    if (size === 32 && bytes[start] === 0) return this.immutable(value);
+    return this.expressions.bigConstant(value);
+  }
+
+  private immutable(value: bigint): Expr {
+    const number = this.immutables.get(value) ?? this.immutables.size;
+    this.immutables.set(value, number);
+    return this.expressions.leaf(Op.Immutable, number);
+  }
+}

@@ -1,0 +1,90 @@
+import { type Expr, Op, WORD } from "./expressions.ts";
+import type { Algebra } from "./simplify.ts";
+import { UndoMap } from "./undo-map.ts";
+
+/** Places are numbered base * 2^32 + offset; base 0 is the constant zero, others are the ids of symbolic pointers. */
+const BASE = 0x1_0000_0000;
+const MOST_WORDS_READ = 32;
+
+/** Memory as words at the places where they were written. */
+export class Memory {
+  readonly words = new UndoMap<Expr>();
+  private readonly algebra: Algebra;
+
+  constructor(algebra: Algebra) {
+    this.algebra = algebra;
+  }
+
+  /** Where a pointer points, or -1 if it points nowhere that makes sense. */
+  placeOf(pointer: Expr): number {
+    if (pointer.isConst) return pointer.small >= 0 && pointer.small < BASE ? pointer.small : -1;
+    if (pointer.op === Op.Add && pointer.arg(1).isConst) {
+      const offset = pointer.arg(1);
+      if (offset.small >= 0 && offset.small < BASE) return pointer.arg(0).id * BASE + offset.small;
+    }
+    return pointer.id * BASE;
+  }
+
+  write(pointer: Expr, value: Expr): void {
+    const place = this.placeOf(pointer);
+    if (place >= 0) this.words.set(place, value);
+  }
+
+  read(pointer: Expr): Expr {
+    const place = this.placeOf(pointer);
+    const word = place >= 0 ? this.wordAt(place) : undefined;
+    return word ?? this.algebra.of.node(Op.Memory, pointer);
+  }
+
+  /** The word at a place, put together from what was written one byte to 31 bytes beside it where need be. */
+  wordAt(place: number): Expr | undefined {
+    const exact = this.words.get(place);
+    if (exact) return exact;
+    for (const shift of [4, 12, 16, 20, 28]) {
+      const later = this.words.get(place + shift);
+      const earlier = this.words.get(place - (32 - shift));
+      if (later && earlier) return this.join(earlier, later, shift);
+    }
+    return undefined;
+  }
+
+  /** `shift` bytes of the end of one word, and then the start of the next. */
+  private join(earlier: Expr, later: Expr, shift: number): Expr {
+    const { algebra } = this;
+    const kept = algebra.and(earlier, WORD >> BigInt(256 - 8 * shift));
+    return algebra.binary(Op.Or, algebra.shl(256 - 8 * shift, kept), algebra.shr(8 * shift, later));
+  }
+
+  /** What lies in a range, in order, for hashing, logging, calling and returning. */
+  range(pointer: Expr, length: Expr): Expr[] {
+    const place = this.placeOf(pointer);
+    if (place < 0) return [this.algebra.of.unknown];
+    const known = length.isConst && length.small >= 0;
+    const bytes = known ? Math.min(length.small, MOST_WORDS_READ * 32) : 8 * 32;
+    const found: Expr[] = [];
+    for (let at = 0; at + 32 <= bytes; at += 32) {
+      const word = this.words.get(place + at);
+      if (!word && !known) break;
+      found.push(word ?? this.wordAt(place + at) ?? this.algebra.of.unknown);
+    }
+    if (known && bytes % 32 !== 0) return this.scattered(place, bytes) ?? found;
+    return found;
+  }
+
+  /** Whatever was written anywhere in a range whose length is no whole number of words. */
+  private scattered(place: number, bytes: number): Expr[] | undefined {
+    const found: Expr[] = [];
+    for (let at = 0; at < bytes; at++) {
+      const word = this.words.get(place + at);
+      if (word) found.push(word);
+    }
+    return found.length > 0 ? found : undefined;
+  }
+
+  copy(pointer: Expr, length: Expr, word: (offset: number) => Expr): void {
+    const place = this.placeOf(pointer);
+    if (place < 0) return;
+    const bytes = length.isConst && length.small >= 0 ? Math.min(length.small, MOST_WORDS_READ * 32) : 32;
+    for (let at = 0; at < bytes; at += 32) this.words.set(place + at, word(at));
+  }
+}

@@ -1,0 +1,52 @@
+import { type Expr, type Expressions, fieldOffset, fieldSize, Op } from "./expressions.ts";
+import { contains } from "./trace.ts";
+
+const COMPILERS_BUSINESS = new Set<Op>([Op.CalldataSize, Op.ReturndataSize, Op.Gas]);
+const LARGEST_REAL = 1n << 63n;
+
+/**
+ * Whether a question was put there by the compiler or a safe-math library rather than by somebody's intent: decoding of
+ * arguments, overflow, whether a called contract exists, how a string is stored. `required` is the answer without which
+ * everything reverts, or undefined if either goes on.
+ */
+export function isNoise(of: Expressions, predicate: Expr, required: boolean | undefined): boolean {
+  if (predicate.op === Op.Unknown) return true;
+  if (contains(predicate, (e) => COMPILERS_BUSINESS.has(e.op) || isStringHeader(e))) return true;
+  if (required === undefined) return false;
+  if (predicate.op === Op.CallValue) return !required;
+  if (predicate.op === Op.Call || predicate.op === Op.ExtCodeSize) return required;
+  if (predicate.op === Op.Shr) return !required;
+  return isArithmetic(of, predicate, required);
+}
+
+/** Solidity keeps in a string's slot, in its lowest bit, whether it is short, and from the next bit on its length. */
+export function isStringHeader(e: Expr): boolean {
+  return e.op === Op.Field && (fieldSize(e) === 1 || fieldOffset(e) === 1);
+}
+
+function isArithmetic(of: Expressions, predicate: Expr, required: boolean): boolean {
+  if (predicate.op === Op.Eq && required) {
+    return [predicate.arg(0), predicate.arg(1)].some((side) => side.op === Op.Div && isProduct(side.arg(0)));
+  }
+  if (predicate.op === Op.Or || predicate.op === Op.And) return contains(predicate, isQuotientOfProduct);
+  if (predicate.op !== Op.Lt || required) return false;
+  const [a, b] = [predicate.arg(0), predicate.arg(1)];
+  if (a.op === Op.Not || (a.isConst && a.value >= LARGEST_REAL)) return true;
+  if (b.isConst && b.value >= LARGEST_REAL) return true;
+  if (isSumWith(a, b)) return true;
+  return of.has(Op.Sub, a, b) || (b.op === Op.Sub && b.arg(0) === a) || (a.op === Op.Sub && a.arg(0) === b);
+}
+
+function isQuotientOfProduct(e: Expr): boolean {
+  return e.op === Op.Div && (isProduct(e.arg(0)) || e.arg(0).isConst);
+}
+
+function isProduct(e: Expr): boolean {
+  return e.op === Op.Mul || e.op === Op.Shl;
+}
+
+/** Sums are kept flat only at the end of a constant, so the other part may be one level down. */
+function isSumWith(sum: Expr, part: Expr): boolean {
+  if (sum.op !== Op.Add) return false;
+  return sum.args.some((arg) => arg === part || (arg.op === Op.Add && isSumWith(arg, part)));
+}

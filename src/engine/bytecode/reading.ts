@@ -1,0 +1,29 @@
+import { traceContract } from "./dispatch.ts";
+import { labelVariables } from "./labels.ts";
+import { Places } from "./places.ts";
+import { Roles } from "./roles.ts";
+import { type Summary, summarize } from "./summary.ts";
+import { type Tokens, tokensOf } from "./tokens.ts";
+
+/** Runtime code as it was understood: every function, and what every variable is for. */
+export type Reading = {
+  readonly functions: readonly Summary[];
+  readonly places: Places;
+  readonly roles: Roles;
+  /** Full words that are emitted as event topics: they cannot be immutables. */
+  readonly topics: ReadonlySet<bigint>;
+  /** Some path was left out because a bound was reached. */
+  readonly cut: boolean;
+};
+
+/** Reads one contract's runtime code. Never throws and always ends, whatever the bytes are. */
+export function readContract(code: string): Reading {
+  const { machine, functions: traces, cut } = traceContract(code);
+  const places = new Places();
+  const functions = [...traces].map(([selector, trace]) => summarize(selector, trace, machine.algebra, places));
+  return { functions, places, roles: new Roles(functions, places), topics: machine.topics, cut };
+}
+
+export function tokensOfReading({ functions, roles, places }: Reading): Tokens {
+  return tokensOf(functions, roles, places, labelVariables(functions, roles, places));
+}

@@ -1,0 +1,103 @@
+import { argumentAt, ERC20, isAnchored } from "./anchors.ts";
+import { FALLBACK } from "./dispatch.ts";
+import { type Expr, Op } from "./expressions.ts";
+import { type Access, idOf, type Places } from "./places.ts";
+import type { Condition, Summary } from "./summary.ts";
+
+/** What a storage variable is for, as far as that shows without any name. */
+export type Role = "balances" | "allowances" | "supply" | "authority" | "other";
+
+/** What a function is, without its name. */
+export type FunctionKind = "anchor" | "view" | "privileged" | "open" | "fallback";
+
+export class Roles {
+  private readonly roles = new Map<string, Role>();
+  private readonly kinds = new Map<number, FunctionKind>();
+  private readonly places: Places;
+
+  constructor(functions: readonly Summary[], places: Places) {
+    this.places = places;
+    for (const each of functions) this.anchor(each);
+    for (const each of functions) for (const condition of each.conditions) this.findAuthority(each, condition);
+    for (const each of functions) this.kinds.set(each.selector, this.classify(each));
+  }
+
+  of(access: Access): Role {
+    return this.roles.get(idOf(access)) ?? "other";
+  }
+
+  kindOf(selector: number): FunctionKind {
+    return this.kinds.get(selector) ?? "open";
+  }
+
+  /** The three views of ERC-20 say which variables hold balances, allowances and supply. */
+  private anchor({ selector, reads }: Summary): void {
+    for (const [id, { place, size }] of reads) {
+      if (size < 64) continue;
+      const first = isArgument(place.keys[0], 0);
+      if (selector === ERC20.balanceOf && first && place.keys.length === 1) this.roles.set(id, "balances");
+      if (selector === ERC20.allowance && place.keys.length === 2) this.roles.set(id, "allowances");
+      if (selector === ERC20.totalSupply && place.keys.length === 0) this.roles.set(id, "supply");
+    }
+  }
+
+  private findAuthority({ selector }: Summary, condition: Condition): void {
+    const { predicate, answer } = condition;
+    if (answer !== true || isAnchored(selector)) return;
+    for (const read of authorityReads(predicate)) {
+      const access = this.places.access(read);
+      if (this.of(access) === "other") this.roles.set(idOf(access), "authority");
+    }
+  }
+
+  private classify(each: Summary): FunctionKind {
+    if (isAnchored(each.selector)) return "anchor";
+    if (each.selector === FALLBACK) return "fallback";
+    if (!changesAnything(each)) return "view";
+    return each.conditions.some((condition) => condition.always && isAuthorityGuard(condition)) ? "privileged" : "open";
+  }
+}
+
+export function changesAnything({ writes, logs, calls }: Summary): boolean {
+  return writes.length > 0 || logs.length > 0 || calls.some((call) => call.kind !== "staticcall");
+}
+
+/** "Only this caller": the caller is compared with something stored, built in, or kept in a list of the permitted. */
+export function isAuthorityGuard({ predicate, answer }: Condition): boolean {
+  if (answer !== true) return false;
+  if (predicate.op === Op.Eq) {
+    const [a, b] = [predicate.arg(0), predicate.arg(1)];
+    const other = isCaller(a) ? b : isCaller(b) ? a : undefined;
+    return (
+      other !== undefined && (isRead(other) || other.isConst || other.op === Op.Immutable || other.op === Op.Returned)
+    );
+  }
+  return authorityReads(predicate).length > 0;
+}
+
+function authorityReads(predicate: Expr): Expr[] {
+  if (predicate.op === Op.Eq) {
+    const [a, b] = [predicate.arg(0), predicate.arg(1)];
+    if (isCaller(a) && isRead(b)) return [b];
+    if (isCaller(b) && isRead(a)) return [a];
+    return [];
+  }
+  return isRead(predicate) && keyedByCaller(predicate) ? [predicate] : [];
+}
+
+export function isCaller(e: Expr): boolean {
+  return e.op === Op.Caller || e.op === Op.Origin;
+}
+
+export function isRead(e: Expr): boolean {
+  return e.op === Op.Load || e.op === Op.Field;
+}
+
+function keyedByCaller(read: Expr): boolean {
+  const key = read.op === Op.Field ? read.arg(0).arg(0) : read.arg(0);
+  return key.op === Op.Keccak && key.args.some((arg) => isCaller(arg));
+}
+
+export function isArgument(e: Expr | undefined, index: number): boolean {
+  return e?.op === Op.Calldata && e.small === argumentAt(index);
+}

@@ -1,0 +1,285 @@
+import { type Expr, type Expressions, fieldOffset, fieldSize, Op, WORD } from "./expressions.ts";
+import { bitLength, fold, lowMaskBits, powerOfTwo, trailingZeros } from "./fold.ts";
+
+type Rule = (of: Algebra, a: Expr, b: Expr) => Expr | undefined;
+
+const COMMUTES = new Set<Op>([Op.Add, Op.Mul, Op.Eq, Op.And, Op.Or, Op.Xor]);
+
+/** Values whose unused high bits compilers mask or leave alone as they please: the mask says nothing about behaviour. */
+const MASKED_AT_WILL = new Set<Op>([
+  Op.Calldata,
+  Op.CalldataAt,
+  Op.Returned,
+  Op.Immutable,
+  Op.Memory,
+  Op.Create,
+  Op.Unknown,
+]);
+
+export const RULES_PER_STEP = 200;
+
+/** Makes expressions in the one form that every compiler's way of writing them has. */
+export class Algebra {
+  readonly of: Expressions;
+  readonly zero: Expr;
+  readonly one: Expr;
+  /** How many more rules may be applied for the instruction at hand: hostile code cannot make one step expensive. */
+  fuel = RULES_PER_STEP;
+
+  constructor(of: Expressions) {
+    this.of = of;
+    this.zero = of.constant(0);
+    this.one = of.constant(1);
+  }
+
+  binary(op: Op, left: Expr, right: Expr): Expr {
+    let a = left;
+    let b = right;
+    if (a.isConst && b.isConst) {
+      const quick = quickFold(op, a.small, b.small);
+      if (quick !== undefined) return this.of.constant(quick);
+      const value = fold(op, a.value, b.value);
+      if (value !== undefined) return this.of.bigConstant(value);
+    }
+    if (COMMUTES.has(op) && (a.isConst || (!b.isConst && a.id > b.id))) [a, b] = [b, a];
+    const rule = this.fuel-- > 0 ? RULES[op] : undefined;
+    return rule?.(this, a, b) ?? this.of.node(op, a, b);
+  }
+
+  isZero(x: Expr): Expr {
+    if (x.isConst) return x.small === 0 ? this.one : this.zero;
+    if (x.op === Op.IsZero) return isBoolean(x.arg(0)) ? x.arg(0) : this.of.node(Op.IsZero, x);
+    if (x.op === Op.Sub || x.op === Op.Xor) return this.binary(Op.Eq, x.arg(0), x.arg(1));
+    if (x.op === Op.Shl && x.arg(0).isConst && fits(x.arg(1), x.arg(0).small)) return this.isZero(x.arg(1));
+    return this.of.node(Op.IsZero, x);
+  }
+
+  not(x: Expr): Expr {
+    if (x.isConst) return this.of.bigConstant(WORD ^ x.value);
+    return x.op === Op.Not ? x.arg(0) : this.of.node(Op.Not, x);
+  }
+
+  byte(index: Expr, x: Expr): Expr {
+    if (!index.isConst) return this.of.list(Op.And, [x, index]);
+    if (index.small < 0 || index.small > 31) return this.zero;
+    return this.and(this.shr(248 - 8 * index.small, x), 0xffn);
+  }
+
+  and(x: Expr, mask: bigint): Expr {
+    return this.binary(Op.And, x, this.of.bigConstant(mask));
+  }
+
+  shr(bits: number, x: Expr): Expr {
+    return this.binary(Op.Shr, this.of.constant(bits), x);
+  }
+
+  shl(bits: number, x: Expr): Expr {
+    return this.binary(Op.Shl, this.of.constant(bits), x);
+  }
+
+  add(x: Expr, value: number): Expr {
+    return value === 0 ? x : this.binary(Op.Add, x, this.of.constant(value));
+  }
+}
+
+/** Whether a value is only ever 0 or 1. Words from outside are taken to be what the code treats them as. */
+export function isBoolean(x: Expr): boolean {
+  return MASKED_AT_WILL.has(x.op) || x.op === Op.Field || x.bits === 1n;
+}
+
+function fits(x: Expr, shift: number): boolean {
+  return bitLength(x.bits) + shift <= 256;
+}
+
+const LARGEST_QUICK = 0x7fffffff;
+
+/** Most arithmetic is on memory pointers and jump targets: no need for big integers there. */
+function quickFold(op: Op, a: number, b: number): number | undefined {
+  if (a < 0 || b < 0 || a > LARGEST_QUICK || b > LARGEST_QUICK) return undefined;
+  switch (op) {
+    case Op.Add:
+      return a + b;
+    case Op.Sub:
+      return a >= b ? a - b : undefined;
+    case Op.Lt:
+      return a < b ? 1 : 0;
+    case Op.Eq:
+      return a === b ? 1 : 0;
+    case Op.And:
+      return a & b;
+    case Op.Or:
+      return a | b;
+    default:
+      return undefined;
+  }
+}
+
+/** A sum seen as something plus a constant. */
+function split(of: Algebra, x: Expr): [Expr, Expr] {
+  return x.op === Op.Add && x.arg(1).isConst ? [x.arg(0), x.arg(1)] : [x, of.zero];
+}
+
+const add: Rule = (of, a, b) => {
+  if (b.isConst) {
+    if (b.small === 0) return a;
+    if (a.op === Op.Add && a.arg(1).isConst) return of.binary(Op.Add, a.arg(0), of.binary(Op.Add, a.arg(1), b));
+    return undefined;
+  }
+  if (a.op === Op.Sub && a.arg(1) === b) return a.arg(0);
+  if (b.op === Op.Sub && b.arg(1) === a) return b.arg(0);
+  const [x, c] = split(of, a);
+  const [y, d] = split(of, b);
+  const constant = of.binary(Op.Add, c, d);
+  return constant === of.zero ? undefined : of.binary(Op.Add, of.binary(Op.Add, x, y), constant);
+};
+
+const sub: Rule = (of, a, b) => {
+  if (a === b) return of.zero;
+  if (b.isConst) return of.binary(Op.Add, a, of.of.bigConstant((WORD + 1n - b.value) & WORD));
+  if (a.op === Op.Add && a.arg(0) === b) return a.arg(1);
+  if (a.op === Op.Add && a.arg(1) === b) return a.arg(0);
+  if (a.isConst) return a.value === WORD ? of.not(b) : undefined;
+  const [x, c] = split(of, a);
+  const [y, d] = split(of, b);
+  if (c === of.zero && d === of.zero) return undefined;
+  return of.binary(Op.Add, of.binary(Op.Sub, x, y), of.binary(Op.Sub, c, d));
+};
+
+const mul: Rule = (of, a, b) => {
+  if (!b.isConst) return undefined;
+  if (b.small === 0) return of.zero;
+  const shift = powerOfTwo(b.value);
+  return shift === undefined ? undefined : of.shl(shift, a);
+};
+
+const div: Rule = (of, a, b) => {
+  if (!b.isConst) return undefined;
+  if (b.small === 0) return of.zero;
+  const shift = powerOfTwo(b.value);
+  return shift === undefined ? undefined : of.shr(shift, a);
+};
+
+const exp: Rule = (of, a, b) => {
+  const shift = a.isConst ? powerOfTwo(a.value) : undefined;
+  if (shift === undefined || shift === 0) return undefined;
+  return of.binary(Op.Shl, of.binary(Op.Mul, b, of.of.constant(shift)), of.one);
+};
+
+const shl: Rule = (of, k, x) => {
+  if (!k.isConst) return undefined;
+  if (k.small === 0) return x;
+  if (k.small < 0 || k.small > 255) return of.zero;
+  if (x.op === Op.Shl && x.arg(0).isConst) return of.shl(k.small + x.arg(0).small, x.arg(1));
+  if (x.op === Op.Shr && x.arg(0) === k) return of.and(x.arg(1), (WORD << k.value) & WORD);
+  return undefined;
+};
+
+const shr: Rule = (of, k, x) => {
+  if (!k.isConst) return undefined;
+  const bits = k.small;
+  if (bits === 0) return x;
+  if (bits < 0 || bits > 255) return of.zero;
+  if (x.op === Op.Load) return of.of.field(x, bits, 256 - bits);
+  if (x.op === Op.Field) {
+    const left = fieldSize(x) - bits;
+    return left <= 0 ? of.zero : of.of.field(x.arg(0), fieldOffset(x) + bits, left);
+  }
+  if (x.op === Op.Shr && x.arg(0).isConst) return of.shr(bits + x.arg(0).small, x.arg(1));
+  if (x.op === Op.Shl && x.arg(0).isConst) return unshift(of, bits, x.arg(0).small, x.arg(1));
+  if (x.op === Op.And && x.arg(1).isConst) return of.and(of.shr(bits, x.arg(0)), x.arg(1).value >> k.value);
+  if (x.op === Op.Or) return of.binary(Op.Or, of.shr(bits, x.arg(0)), of.shr(bits, x.arg(1)));
+  return isBoolean(x) && !MASKED_AT_WILL.has(x.op) ? of.zero : undefined;
+};
+
+function unshift(of: Algebra, right: number, left: number, x: Expr): Expr | undefined {
+  if (!fits(x, left)) return right === left ? of.and(x, WORD >> BigInt(left)) : undefined;
+  return right >= left ? of.shr(right - left, x) : of.shl(left - right, x);
+}
+
+const and: Rule = (of, a, b) => {
+  if (a === b) return a;
+  if (!b.isConst) return undefined;
+  const mask = b.value;
+  if (mask === 0n || (a.bits & mask) === 0n) return of.zero;
+  if ((a.bits & (WORD ^ mask)) === 0n) return a;
+  switch (a.op) {
+    case Op.And:
+      return a.arg(1).isConst ? of.and(a.arg(0), a.arg(1).value & mask) : undefined;
+    case Op.Or:
+      return of.binary(Op.Or, of.and(a.arg(0), mask), of.and(a.arg(1), mask));
+    case Op.Shl:
+      if (!a.arg(0).isConst) return undefined;
+      return of.shl(a.arg(0).small, of.and(a.arg(1), mask >> a.arg(0).value));
+    case Op.Load:
+      return loadField(of, a, mask);
+    case Op.Field: {
+      const size = lowMaskBits(mask);
+      return size === undefined ? undefined : of.of.field(a.arg(0), fieldOffset(a), Math.min(size, fieldSize(a)));
+    }
+    default:
+      return MASKED_AT_WILL.has(a.op) && (lowMaskBits(mask) ?? 0) >= 8 ? a : undefined;
+  }
+};
+
+/** A masked storage word is one field of it, unless the mask reaches the top: then it is what a packed write keeps. */
+function loadField(of: Algebra, load: Expr, mask: bigint): Expr | undefined {
+  const offset = trailingZeros(mask);
+  const size = lowMaskBits(mask >> BigInt(offset));
+  if (size === undefined || offset + size === 256) return undefined;
+  return of.shl(offset, of.of.field(load, offset, size));
+}
+
+const or: Rule = (of, a, b) => {
+  if (a === b) return a;
+  if (b.isConst && b.small === 0) return a;
+  if (b.isConst && a.op === Op.Or && a.arg(1).isConst) return of.binary(Op.Or, a.arg(0), of.binary(Op.Or, a.arg(1), b));
+  return undefined;
+};
+
+const xor: Rule = (of, a, b) => {
+  if (a === b) return of.zero;
+  if (!b.isConst) return undefined;
+  if (b.small === 0) return a;
+  return b.value === WORD ? of.not(a) : undefined;
+};
+
+const eq: Rule = (of, a, b) => {
+  if (a === b) return of.one;
+  if (b.isConst) {
+    if (b.small === 0) return of.isZero(a);
+    if (b.small === 1 && isBoolean(a) && a.op !== Op.Field && !MASKED_AT_WILL.has(a.op)) return a;
+    if ((b.value & (WORD ^ a.bits)) !== 0n && !MASKED_AT_WILL.has(a.op)) return of.zero;
+  }
+  if (a.op === Op.Shl && a.arg(0).isConst && fits(a.arg(1), a.arg(0).small)) {
+    if (b.isConst) return of.binary(Op.Eq, a.arg(1), of.of.bigConstant(b.value >> a.arg(0).value));
+    if (b.op === Op.Shl && b.arg(0) === a.arg(0)) return of.binary(Op.Eq, a.arg(1), b.arg(1));
+  }
+  return undefined;
+};
+
+const lt: Rule = (of, a, b) => {
+  if (a === b) return of.zero;
+  if (a.isConst && a.small === 0) return of.isZero(of.isZero(b));
+  if (b.isConst && b.small === 0) return of.zero;
+  if (b.isConst && b.small === 1) return of.isZero(a);
+  if (b.isConst && a.bits < b.value) return of.one;
+  return undefined;
+};
+
+const signExtend: Rule = (_of, k, x) => (k.isConst && x.op !== Op.Const ? x : undefined);
+
+const RULES: Partial<Record<Op, Rule>> = {
+  [Op.Add]: add,
+  [Op.Sub]: sub,
+  [Op.Mul]: mul,
+  [Op.Div]: div,
+  [Op.Exp]: exp,
+  [Op.Shl]: shl,
+  [Op.Shr]: shr,
+  [Op.And]: and,
+  [Op.Or]: or,
+  [Op.Xor]: xor,
+  [Op.Eq]: eq,
+  [Op.Lt]: lt,
+  [Op.SignExtend]: signExtend,
+};

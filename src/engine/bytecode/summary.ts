@@ -1,0 +1,94 @@
+import { type Expr, type Expressions, Op } from "./expressions.ts";
+import { isNoise } from "./noise.ts";
+import { fieldsWritten } from "./packed.ts";
+import { type Access, idOf, type Places } from "./places.ts";
+import type { Algebra } from "./simplify.ts";
+import { End, type ExternalCall, type Log, type Trace } from "./trace.ts";
+
+/** A question a function asks. `answer` is the one it insists on; undefined where it goes on either way. */
+export type Condition = {
+  readonly predicate: Expr;
+  readonly answer: boolean | undefined;
+  /** Insisted on by every path that succeeds. */
+  readonly always: boolean;
+};
+
+export type StorageWrite = { readonly access: Access; readonly value: Expr };
+
+/** What a function does, without what compilers add. */
+export type Summary = {
+  readonly selector: number;
+  readonly conditions: readonly Condition[];
+  readonly writes: readonly StorageWrite[];
+  readonly reads: ReadonlyMap<string, Access>;
+  readonly calls: readonly ExternalCall[];
+  readonly logs: readonly Log[];
+  readonly returns: readonly (readonly Expr[])[];
+  readonly succeeds: boolean;
+  readonly payable: boolean;
+  readonly cut: boolean;
+};
+
+const GOES_ON = End.Ok | End.Cut;
+
+export function summarize(selector: number, trace: Trace, algebra: Algebra, places: Places): Summary {
+  const reads = new Map<string, Access>();
+  const seen = new Set<number>();
+  const read = (e: Expr): void => collectReads(e, places, reads, seen);
+  const conditions = conditionsOf(trace, algebra.of);
+  for (const { predicate } of conditions) read(predicate);
+  const writes = writesOf(trace, algebra, places);
+  for (const write of writes) {
+    read(write.value);
+    for (const key of write.access.place.keys) read(key);
+  }
+  const calls = [...trace.calls.values()];
+  for (const call of calls) for (const e of [call.target, ...call.args, call.value]) if (e) read(e);
+  const returns = [...trace.returns.values()];
+  for (const words of returns) for (const word of words) read(word);
+  const payable = ![...trace.branches.values()].some(
+    ({ predicate, whenTrue }) => predicate.op === Op.CallValue && (whenTrue & GOES_ON) === 0,
+  );
+  const logs = [...trace.logs.values()];
+  const succeeds = (trace.end & GOES_ON) !== 0;
+  return { selector, conditions, writes, reads, calls, logs, returns, succeeds, payable, cut: trace.cut };
+}
+
+function conditionsOf(trace: Trace, expressions: Expressions): Condition[] {
+  const found: Condition[] = [];
+  for (const { predicate, whenTrue, whenFalse } of trace.branches.values()) {
+    const onTrue = (whenTrue & GOES_ON) !== 0 || whenTrue === 0;
+    const onFalse = (whenFalse & GOES_ON) !== 0 || whenFalse === 0;
+    if (!onTrue && !onFalse) continue;
+    // Overflow, division by zero, a bad index: the compiler's own questions.
+    if ((!onTrue && whenTrue === End.Panic) || (!onFalse && whenFalse === End.Panic)) continue;
+    const answer = onTrue && onFalse ? undefined : onTrue;
+    if (isNoise(expressions, predicate, answer)) continue;
+    found.push({ predicate, answer, always: answer !== undefined && trace.required?.get(predicate.id) === answer });
+  }
+  return found;
+}
+
+function writesOf(trace: Trace, algebra: Algebra, places: Places): StorageWrite[] {
+  const found: StorageWrite[] = [];
+  for (const { key, value } of trace.writes.values()) {
+    const place = places.of(key);
+    for (const { offset, size, value: part } of fieldsWritten(algebra, key, value)) {
+      const same = part.op === Op.Load && part.arg(0) === key;
+      if (!same) found.push({ access: { place, offset, size }, value: part });
+    }
+  }
+  return found;
+}
+
+function collectReads(e: Expr, places: Places, reads: Map<string, Access>, seen: Set<number>): void {
+  if (e.isConst || seen.has(e.id)) return;
+  seen.add(e.id);
+  if (e.op === Op.Load || e.op === Op.Field) {
+    const access = places.access(e);
+    reads.set(idOf(access), access);
+    for (const key of access.place.keys) collectReads(key, places, reads, seen);
+    return;
+  }
+  for (const arg of e.args) collectReads(arg, places, reads, seen);
+}

@@ -1,0 +1,98 @@
+import { isAnchored } from "./anchors.ts";
+import { Canonical, mix } from "./canonical.ts";
+import type { Expr } from "./expressions.ts";
+import { functionClass, type Labels } from "./labels.ts";
+import { isStringHeader } from "./noise.ts";
+import type { Places } from "./places.ts";
+import type { Roles } from "./roles.ts";
+import type { Summary } from "./summary.ts";
+import { contains, type ExternalCall } from "./trace.ts";
+
+/** Behaviour as sets of numbers: each stands for one thing the contract does, at one of three grains. */
+export type Tokens = {
+  /** Sorted, each once. */
+  readonly all: Uint32Array;
+  /** Those of ERC-20's own functions, which padding a contract with other functions leaves alone. */
+  readonly core: Uint32Array;
+};
+
+/** The same thing seen closely, and from afar. */
+type Grain = { readonly canonical: Canonical; readonly depth: number };
+
+const CALL_KINDS = ["call", "callcode", "delegatecall", "staticcall", "create", "selfdestruct"];
+
+export function tokensOf(functions: readonly Summary[], roles: Roles, places: Places, labels: Labels): Tokens {
+  const all = new Set<number>();
+  const core = new Set<number>();
+  const fine: Grain = { canonical: new Canonical(places, labels.fine), depth: 7 };
+  const coarse: Grain = { canonical: new Canonical(places, labels.coarse), depth: 4 };
+  const prints = new Map<number, number>();
+  for (const each of functions) {
+    const kind = functionClass(each.selector, roles);
+    const seenClosely = things(each, fine);
+    const fromAfar = things(each, coarse);
+    const tokens = [
+      ...seenClosely.map((token) => mix(1, kind, token)),
+      ...fromAfar.map((token) => mix(2, token)),
+      ...outline(each, coarse.canonical).map((token) => mix(3, kind, token)),
+    ];
+    const print = mix(4, kind, ...[...new Set(fromAfar)].sort((a, b) => a - b));
+    const times = (prints.get(print) ?? 0) + 1;
+    prints.set(print, times);
+    if (fromAfar.length > 0) tokens.push(mix(print, Math.min(times, 4)));
+    for (const token of tokens) all.add(token);
+    if (isAnchored(each.selector)) for (const token of tokens) core.add(token);
+  }
+  return { all: Uint32Array.from(all).sort(), core: Uint32Array.from(core).sort() };
+}
+
+function things(each: Summary, { canonical, depth }: Grain): number[] {
+  const found: number[] = [];
+  for (const { predicate, answer } of each.conditions) {
+    found.push(mix(11, answer === undefined ? 2 : +answer, canonical.of(predicate, depth)));
+  }
+  for (const { access, value } of each.writes) {
+    found.push(mix(12, canonical.access(access, depth - 2), canonical.of(value, depth)));
+  }
+  for (const call of each.calls) found.push(mix(13, ...callParts(call, canonical, depth)));
+  for (const { topics, data } of each.logs) {
+    const shown = topics.slice(1).concat(data.slice(0, 3));
+    found.push(mix(14, topics.length, ...shown.map((e) => canonical.of(e, depth - 2))));
+  }
+  for (const words of each.returns) found.push(mix(15, ...answer(words, canonical, depth)));
+  return found;
+}
+
+const WORD_BYTES = 32;
+
+/** What is given back. Of texts and lists only that they are: how much of one a path copies says nothing. */
+function answer(words: readonly Expr[], canonical: Canonical, depth: number): number[] {
+  const [first, second] = words;
+  if (second && first?.isConst && first.small === WORD_BYTES) {
+    return [99, contains(second, isStringHeader) ? 1 : canonical.of(second, 3)];
+  }
+  return [Math.min(words.length, 4), ...words.slice(0, 3).map((e) => canonical.of(e, depth))];
+}
+
+function callParts(call: ExternalCall, canonical: Canonical, depth: number): number[] {
+  const value = call.value && !(call.value.isConst && call.value.small === 0) ? canonical.of(call.value, 2) : 0;
+  return [
+    CALL_KINDS.indexOf(call.kind),
+    call.selector >>> 0,
+    value,
+    canonical.of(call.target, 3),
+    ...call.args.slice(0, 4).map((arg) => canonical.of(arg, depth - 3)),
+  ];
+}
+
+/** Which variables a function asks about, reads and writes, and little more. */
+function outline(each: Summary, canonical: Canonical): number[] {
+  const found: number[] = [];
+  for (const access of each.reads.values()) found.push(mix(21, canonical.label(access)));
+  for (const { access, value } of each.writes) found.push(mix(22, canonical.label(access), value.op));
+  for (const { predicate, answer } of each.conditions) {
+    found.push(mix(23, answer === undefined ? 2 : +answer, canonical.of(predicate, 2)));
+  }
+  for (const call of each.calls) found.push(mix(24, CALL_KINDS.indexOf(call.kind), call.selector >>> 0));
+  return found;
+}

@@ -1,0 +1,84 @@
+import { type Expr, Op } from "./expressions.ts";
+
+/** How a path ends; a set of them, as bits. */
+export const End = { Panic: 1, Revert: 2, Ok: 4, Cut: 8 } as const;
+
+/** A question the code asks, and how the paths end on either side. The predicate is in positive form. */
+export type Branch = { readonly predicate: Expr; whenTrue: number; whenFalse: number };
+
+export type Write = { readonly key: Expr; readonly value: Expr };
+export type CallKind = "call" | "callcode" | "delegatecall" | "staticcall" | "create" | "selfdestruct";
+export type ExternalCall = {
+  readonly kind: CallKind;
+  readonly target: Expr;
+  /** -1: no input, or not known. */
+  readonly selector: number;
+  readonly value: Expr | undefined;
+  readonly args: readonly Expr[];
+};
+export type Log = { readonly topics: readonly Expr[]; readonly data: readonly Expr[] };
+
+/** Everything one function was seen to do, over all explored paths, each thing once. */
+export class Trace {
+  readonly branches = new Map<number, Branch>();
+  readonly writes = new Map<number, Write>();
+  readonly calls = new Map<string, ExternalCall>();
+  readonly logs = new Map<string, Log>();
+  readonly returns = new Map<string, readonly Expr[]>();
+  /** What held on every path that succeeded: predicate by id, and its answer. */
+  required: Map<number, boolean> | undefined;
+  end = 0;
+  cut = false;
+
+  /** A path succeeded, knowing this. */
+  accept(known: ReadonlyMap<number, boolean>): void {
+    if (!this.required) {
+      this.required = new Map(known);
+      return;
+    }
+    for (const [id, answer] of this.required) if (known.get(id) !== answer) this.required.delete(id);
+  }
+
+  branch(predicate: Expr, whenTrue: number, whenFalse: number): void {
+    const seen = this.branches.get(predicate.id);
+    if (!seen) this.branches.set(predicate.id, { predicate, whenTrue, whenFalse });
+    else {
+      seen.whenTrue |= whenTrue;
+      seen.whenFalse |= whenFalse;
+    }
+  }
+
+  write(key: Expr, value: Expr): void {
+    this.writes.set(key.id * 0x40_0000 + value.id, { key, value });
+  }
+
+  call(call: ExternalCall): void {
+    this.calls.set(`${call.kind}${call.target.id}:${call.selector}:${call.value?.id}:${idsOf(call.args)}`, call);
+  }
+
+  log(topics: readonly Expr[], data: readonly Expr[]): void {
+    this.logs.set(`${idsOf(topics)}:${idsOf(data)}`, { topics, data });
+  }
+
+  returned(words: readonly Expr[]): void {
+    if (words.length === 0) return;
+    this.returns.set(idsOf(words), words);
+  }
+}
+
+function idsOf(list: readonly Expr[]): string {
+  let text = "";
+  for (const e of list) text += `${e.id},`;
+  return text;
+}
+
+/** Any expression below this one, itself included; stops as soon as `test` says yes. */
+export function contains(e: Expr, test: (e: Expr) => boolean, seen = new Set<number>()): boolean {
+  if (test(e)) return true;
+  for (const arg of e.args) {
+    if (arg.op === Op.Const || seen.has(arg.id)) continue;
+    seen.add(arg.id);
+    if (contains(arg, test, seen)) return true;
+  }
+  return false;
+}

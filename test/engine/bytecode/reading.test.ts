@@ -1,0 +1,96 @@
+import { toFunctionSelector } from "viem";
+import { describe, expect, test } from "vitest";
+import { readBehaviour } from "../../../src/engine/bytecode/behaviour.ts";
+import { readContract, tokensOfReading } from "../../../src/engine/bytecode/reading.ts";
+import { type CompileOptions, compileSource } from "../../support/compile.ts";
+import { disguised, TAXED } from "./samples.ts";
+
+const PRAGMA = "// SPDX-License-Identifier: MIT\npragma solidity ^0.8.0;\n";
+
+function runtime(source: string, options: CompileOptions = {}): `0x${string}` {
+  const [artifact] = Object.values(compileSource(PRAGMA + source, options));
+  if (!artifact) throw new Error("nothing was compiled");
+  return artifact.deployedBytecode;
+}
+
+function likeness(a: string, b: string): number {
+  const left = new Set(tokensOfReading(readContract(a)).all);
+  const right = tokensOfReading(readContract(b)).all;
+  const shared = right.filter((token) => left.has(token)).length;
+  return shared / (left.size + right.length - shared);
+}
+
+const plain = runtime(TAXED);
+
+describe("the reading of a contract", () => {
+  test.each([
+    ["without the optimizer", { optimizerRuns: null }],
+    ["optimized for size", { optimizerRuns: 1 }],
+    ["optimized for speed", { optimizerRuns: 10_000 }],
+    ["by way of the intermediate language", { viaIR: true }],
+    ["for another EVM version", { evmVersion: "cancun" }],
+  ] as const)("stays nearly the same when the source is compiled %s", (_how, options) => {
+    expect(likeness(plain, runtime(TAXED, options))).toBeGreaterThan(0.97);
+  });
+
+  test("does not care for names, constants and the order of functions", () => {
+    expect(likeness(plain, runtime(disguised(TAXED)))).toBeGreaterThan(0.97);
+  });
+
+  test("notices that one behaviour is missing", () => {
+    const withoutList = TAXED.replace('require(!barred[from] && !barred[to], "barred");', "");
+    const changed = likeness(plain, runtime(withoutList));
+    expect(changed).toBeLessThan(0.95);
+    expect(changed).toBeGreaterThan(0.4);
+  });
+
+  test("is unlike that of a contract that does something else", () => {
+    const other = `contract Other { mapping(uint256 => address) public at; uint256 public next;
+      function add(address who) external { at[next++] = who; } }`;
+    expect(likeness(plain, runtime(other))).toBeLessThan(0.1);
+  });
+});
+
+describe("readBehaviour", () => {
+  const { functions, complete } = readBehaviour(plain);
+  const named = (signature: string) => functions.find((each) => each.selector === toFunctionSelector(signature));
+
+  test("finds every function", () => {
+    expect(complete).toBe(true);
+    expect(functions).toHaveLength(19);
+  });
+
+  test("tells who may call what", () => {
+    expect(named("setBarred(address,bool)")?.kind).toBe("privileged");
+    expect(named("owner()")?.kind).toBe("view");
+    expect(named("transfer(address,uint256)")?.kind).toBe("anchor");
+  });
+
+  test("knows the balances, whatever they are called", () => {
+    expect(
+      named("mint(address,uint256)")
+        ?.writes.map(({ role }) => role)
+        .sort(),
+    ).toEqual(["balances", "supply"]);
+  });
+
+  test("says which functions can change what a transfer does", () => {
+    for (const each of ["setBarred(address,bool)", "setOpen(bool)", "setFee(uint96)", "setLargest(uint256)"]) {
+      expect(named(each)?.steersTransfers).toHaveLength(1);
+    }
+    expect(named("approve(address,uint256)")?.steersTransfers).toHaveLength(1);
+    expect(named("treasury()")?.steersTransfers).toHaveLength(0);
+  });
+
+  test("tells the fields of a packed slot apart", () => {
+    const [open, fee] = [named("setOpen(bool)"), named("setFee(uint96)")].map((each) => each?.writes[0]?.variable);
+    expect(open).not.toBe(fee);
+  });
+
+  test("sees what a transfer insists on", () => {
+    const kinds = named("transfer(address,uint256)")?.guards.map(({ kind }) => kind) ?? [];
+    expect(kinds.filter((kind) => kind === "list").length).toBe(2);
+    expect(kinds).toContain("flag");
+    expect(kinds).toContain("limit");
+  });
+});
