@@ -2,6 +2,7 @@ import type { Address, Hex } from "viem";
 import { known, type Read, unknown } from "../read.ts";
 import type { Asker } from "./ask.ts";
 import { type FoundFunction, readFunctions } from "./code-reading.ts";
+import { traitsOf } from "./disassemble.ts";
 import type { Code, CodePart, ContractFunction } from "./facts.ts";
 
 /** The largest diamonds have about thirty facets. */
@@ -25,7 +26,13 @@ export async function readCode(asker: Asker, addresses: readonly Address[]): Pro
   }
   if (parts.length === 0) return unknown("There was no code to read.");
   const [shell, ...behind] = parts as [CodePart, ...CodePart[]];
-  return known({ parts: [...behind, shell], functions: [...functions.values()] });
+  const traits = parts.map(({ address, bytes }) => ({ address, ...traitsOf(bytes) }));
+  return known({
+    parts: [...behind, shell],
+    functions: [...functions.values()],
+    selfDestructing: traits.filter(({ selfDestructs }) => selfDestructs).map(({ address }) => address),
+    delegating: traits.filter(({ delegatesFreely }) => delegatesFreely).map(({ address }) => address),
+  });
 }
 
 const MUTABILITIES: ReadonlySet<string> = new Set(["pure", "view", "nonpayable", "payable"]);

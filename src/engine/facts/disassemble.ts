@@ -1,13 +1,17 @@
-import { type Address, getAddress, type Hex, hexToBytes, pad, toHex } from "viem";
+import { type Address, getAddress, type Hex, hexToBytes, toHex } from "viem";
 
 /** One instruction; `operand` is what a PUSH pushes. */
-type Instruction = { readonly at: number; readonly opcode: number; readonly operand: Uint8Array };
+type Instruction = {
+  readonly opcode: number;
+  readonly operand: Uint8Array;
+  /** Whether it can be reached at all: what follows the end of a block, up to the next place to jump to, is data. */
+  readonly live: boolean;
+};
 
-export const OPCODES = {
-  caller: 0x33,
-  sload: 0x54,
+const OPCODES = {
+  address: 0x30,
+  jumpdest: 0x5b,
   push1: 0x60,
-  push4: 0x63,
   push20: 0x73,
   push32: 0x7f,
   callcode: 0xf2,
@@ -15,16 +19,21 @@ export const OPCODES = {
   selfdestruct: 0xff,
 } as const;
 
+/** STOP, JUMP, RETURN, REVERT, INVALID, SELFDESTRUCT. */
+const ENDS: ReadonlySet<number> = new Set([0x00, 0x56, 0xf3, 0xfd, 0xfe, OPCODES.selfdestruct]);
 const NOTHING = new Uint8Array();
 
-/** Straight through, data sections included: what follows the last instruction may look like code and is not. */
-export function* disassemble(code: Hex): Generator<Instruction> {
+/** Straight through, from the first byte to the metadata. */
+function* disassemble(code: Hex): Generator<Instruction> {
   const bytes = hexToBytes(code);
   const end = bytes.length - metadataLength(bytes);
+  let live = true;
   for (let at = 0; at < end; at++) {
     const opcode = bytes[at] ?? 0;
     const width = opcode >= OPCODES.push1 && opcode <= OPCODES.push32 ? opcode - OPCODES.push1 + 1 : 0;
-    yield { at, opcode, operand: width === 0 ? NOTHING : bytes.subarray(at + 1, at + 1 + width) };
+    if (opcode === OPCODES.jumpdest) live = true;
+    yield { opcode, operand: width === 0 ? NOTHING : bytes.subarray(at + 1, at + 1 + width), live };
+    if (ENDS.has(opcode)) live = false;
     at += width;
   }
 }
@@ -43,28 +52,41 @@ export type CodeTraits = {
   /** 32-byte constants, which may be storage slots. */
   readonly words: readonly Hex[];
   readonly delegates: boolean;
+  /** It delegates, and not only to addresses that stand beside the instruction, as linked libraries do. */
+  readonly delegatesFreely: boolean;
   readonly selfDestructs: boolean;
 };
+
+/** From what may be an address to the DELEGATECALL that uses it, in instructions: the length of copying the arguments. */
+const BESIDE = 24;
 
 /** What stands in the code, without running it. */
 export function traitsOf(code: Hex): CodeTraits {
   const addresses = new Set<Address>();
   const words = new Set<Hex>();
-  let delegates = false;
-  let selfDestructs = false;
-  for (const { opcode, operand } of disassemble(code)) {
-    if (opcode === OPCODES.push20 && operand.length === 20) addresses.add(getAddress(toHex(operand)));
-    // Immutable addresses are stored as whole words.
-    if (opcode === OPCODES.push32 && operand.length === 32) {
-      const word = toHex(operand);
-      if (isPlausibleAddressWord(operand)) addresses.add(getAddress(toHex(operand.subarray(12))));
-      else words.add(pad(word));
+  const found = { delegates: false, delegatesFreely: false, selfDestructs: false };
+  let sinceAddress = Number.POSITIVE_INFINITY;
+  for (const { opcode, operand, live } of disassemble(code)) {
+    sinceAddress++;
+    const address = toConstantAddress(opcode, operand);
+    if (address) addresses.add(address);
+    else if (opcode === OPCODES.push32 && operand.length === 32) words.add(toHex(operand));
+    if (address || opcode === OPCODES.address) sinceAddress = 0;
+    if (opcode === OPCODES.delegatecall || opcode === OPCODES.callcode) {
+      found.delegates = true;
+      if (live && sinceAddress > BESIDE) found.delegatesFreely = true;
     }
-    if (opcode === OPCODES.delegatecall || opcode === OPCODES.callcode) delegates = true;
-    if (opcode === OPCODES.selfdestruct) selfDestructs = true;
+    if (live && opcode === OPCODES.selfdestruct) found.selfDestructs = true;
   }
-  addresses.delete(getAddress("0xffffffffffffffffffffffffffffffffffffffff"));
-  return { addresses: [...addresses].filter(isLikelyAddress), words: [...words], delegates, selfDestructs };
+  return { addresses: [...addresses], words: [...words], ...found };
+}
+
+function toConstantAddress(opcode: number, operand: Uint8Array): Address | null {
+  // Immutable addresses are stored as whole words.
+  const bytes = opcode === OPCODES.push32 && isPlausibleAddressWord(operand) ? operand.subarray(12) : operand;
+  if (bytes.length !== 20 || (opcode !== OPCODES.push20 && opcode !== OPCODES.push32)) return null;
+  const address = getAddress(toHex(bytes));
+  return isLikelyAddress(address) ? address : null;
 }
 
 function isPlausibleAddressWord(word: Uint8Array): boolean {

@@ -15,6 +15,7 @@ export type Facts = {
   readonly deployment: Deployment;
   readonly creator: Creator;
   readonly source: Source | null;
+  readonly listing: Listing | null;
   readonly lookalike: Lookalike | null;
   readonly views: Views;
   readonly pools: readonly Pool[];
@@ -41,6 +42,9 @@ export type Metadata = {
 export type Code = {
   readonly parts: readonly CodePart[];
   readonly functions: readonly ContractFunction[];
+  /** Parts that can destroy themselves, and parts that run code at an address which is not written into them. */
+  readonly selfDestructing: readonly Address[];
+  readonly delegating: readonly Address[];
 };
 
 export type CodePart = { readonly address: Address; readonly bytes: Hex };
@@ -120,13 +124,19 @@ export type Creator = {
 
 export type Source = { readonly contractName: string; readonly compiler: string; readonly from: string };
 
-/** A well-known token whose name or symbol this one wears. */
-export type Lookalike = {
+/** An entry of the shipped list of known tokens. Famous ones are on many chains, lent against, or traded against. */
+export type Listing = {
   readonly address: Address;
   readonly name: string;
   readonly symbol: string;
+  readonly famous: boolean;
+};
+
+/** A known token whose name or symbol this one, which stands in no list, wears. */
+export type Lookalike = Listing & {
+  readonly chainId: number;
   readonly matches: "name" | "symbol" | "both";
-  /** Only after folding look-alike letters, case or invisible characters. */
+  /** Written with look-alike letters or invisible characters, which nobody does by chance. */
   readonly disguised: boolean;
   readonly sameChain: boolean;
 };

@@ -11,6 +11,7 @@ import { createIdentify } from "./controller.ts";
 import { readDeployment } from "./deployment.ts";
 import type { Creator, Deployment, FactReads, Metadata } from "./facts.ts";
 import type { Helpers } from "./helpers.ts";
+import { toListing, toLookalike } from "./lookalike.ts";
 import { readMetadata } from "./metadata.ts";
 import { readOwner, readRoles } from "./owner.ts";
 import { readDelegation } from "./proxy.ts";
@@ -20,7 +21,7 @@ import { readViews } from "./views.ts";
 export type FactDeps = { readonly helpers: Helpers; readonly store: Store | null };
 
 /** The facts that need no other floor: who it is, what runs, who may change it, when it came. */
-export type CoreReads = Omit<FactReads, "pools" | "liquidity" | "holders" | "lookalike">;
+export type CoreReads = Omit<FactReads, "pools" | "liquidity" | "holders">;
 
 export async function gatherFacts(reader: Reader, address: Address, deps: FactDeps): Promise<CoreReads> {
   const token = getAddress(address);
@@ -66,6 +67,8 @@ export async function gatherFacts(reader: Reader, address: Address, deps: FactDe
     deployment: await deployment,
     creator: await creator,
     source: await source,
+    listing: known(toListing(reader.chain, token)),
+    lookalike: mapRead(await metadata, (described) => toLookalike(reader.chain, token, described)),
     views: await views,
   };
 }

@@ -1,0 +1,59 @@
+import type { Controller, TokenProxy } from "../facts/facts.ts";
+import { actsAlone, decider, describe } from "../words.ts";
+import { defineCheck, type Finding } from "./check.ts";
+
+const KINDS: Readonly<Record<TokenProxy["kind"], string>> = {
+  "eip-1967": "an EIP-1967 proxy",
+  beacon: "a beacon proxy",
+  "eip-1822": "an EIP-1822 proxy",
+  "eip-897": "an EIP-897 proxy",
+  "eip-1167": "a minimal clone",
+  "clone-with-arguments": "a clone with data of its own",
+  diamond: "a diamond",
+  safe: "a proxy like Safe's",
+  "zeppelin-old": "a proxy of OpenZeppelin's older kind",
+  "eip-7702": "an account that lends its code",
+  other: "a proxy of its own kind",
+};
+
+/** As many different holders of named powers make an issuer with roles, whose upgrade is one power among several. */
+const ROLES_OF_AN_ISSUER = 3;
+
+export const codeCanChange = defineCheck({
+  id: "code-can-change",
+  category: "Other Risks",
+  title: "The code can be replaced",
+  explain:
+    "Whoever may replace the code may give the token any behaviour at all: taxes, blocks, a different owner of every balance. " +
+    "Every usual kind of proxy is recognised, by trying where calls are passed on to where the node allows it. " +
+    "Danger when one account alone can do it at once; a warning when a multisig, a timelock, a contract or an issuer with " +
+    "separate roles holds the power. A contract that fetches its rules from another one without delegating to it is not a proxy: " +
+    "see transfer-calls-out.",
+  needs: ["proxy"],
+  uses: ["listing", "authorities"],
+  run({ proxy }, { listing, authorities }): Finding | undefined {
+    if (!proxy || proxy.change === "nobody") return;
+    const { kind, admin } = proxy;
+    if (proxy.change === "unclear" || !admin) {
+      return {
+        severity: "warning",
+        basis: "inferred",
+        sentence: `The token is ${KINDS[kind]}; its code may be replaced, and by whom could not be made out.`,
+      };
+    }
+    if (decider(admin).kind === "burned") return;
+    const roles = authorities.known ? authorities.value.filter(({ named }) => named) : [];
+    const issuer = (listing.known && listing.value !== null) || hasSeparateRoles(roles, admin);
+    const at = decider(admin).kind === "timelock" ? "" : " at once";
+    return {
+      severity: actsAlone(admin) && !issuer ? "danger" : "warning",
+      basis: "read",
+      sentence: `The token is ${KINDS[kind]}: ${describe(admin)} can replace its code${at}.`,
+    };
+  },
+});
+
+function hasSeparateRoles(named: readonly Controller[], admin: Controller): boolean {
+  const holders = new Set(named.filter(({ kind }) => kind !== "contract").map(({ address }) => address));
+  return holders.add(decider(admin).address).size > ROLES_OF_AN_ISSUER;
+}

@@ -1,0 +1,31 @@
+import { defineCheck } from "./check.ts";
+
+/** `multicall(bytes[])` runs the contract's own functions in this way. */
+const MULTICALL = "0xac9650d8";
+
+export const codeCanVanish = defineCheck({
+  id: "code-can-vanish",
+  category: "Other Risks",
+  title: "The code can vanish or be stood in for",
+  explain:
+    "A contract that destroys itself takes every balance with it, where the chain still allows that; one that delegates to an " +
+    "address it is given runs that address's code as its own. Both are looked for in the code, without knowing who can " +
+    "reach them. Proxies delegate by nature: see code-can-change.",
+  needs: ["code", "proxy"],
+  run({ code, proxy }) {
+    if (code.selfDestructing.length > 0) {
+      return {
+        severity: "warning",
+        basis: "inferred",
+        sentence: "The code contains an instruction to destroy itself, which somebody may be able to reach.",
+      };
+    }
+    const callsItself = code.functions.some(({ selector }) => selector === MULTICALL);
+    if (proxy || callsItself || code.delegating.length === 0) return;
+    return {
+      severity: "warning",
+      basis: "inferred",
+      sentence: "The code may run other code in its place, from an address that is not written into it.",
+    };
+  },
+});

@@ -1,0 +1,33 @@
+import { duration, short } from "../words.ts";
+import { defineCheck } from "./check.ts";
+
+const HOUR = 3600n;
+const DAY = 24n * HOUR;
+/** An account that has sent this few transactions was made for this. */
+const NEW_ACCOUNT_NONCE = 10;
+
+export const deployedJustNow = defineCheck({
+  id: "deployed-just-now",
+  category: "Other Risks",
+  title: "It was deployed just now",
+  explain:
+    "Most tokens that take people's money do so within their first day, before anybody could look. " +
+    "A warning under a day, with what is known of the creator's account. Every honest token was young once.",
+  needs: ["deployment", "block"],
+  uses: ["creator"],
+  run({ deployment, block }, { creator }) {
+    const age = block.timestamp - deployment.timestamp;
+    if (age >= DAY) return;
+    const account = creator.known ? creator.value : null;
+    const fresh =
+      account && account.nonce <= NEW_ACCOUNT_NONCE
+        ? `, by an account (${short(account.address)}) that has sent ${account.nonce} transaction${account.nonce === 1 ? "" : "s"} in all`
+        : "";
+    const when = age < HOUR ? "less than an hour" : duration(Number(age));
+    return {
+      severity: "warning",
+      basis: "read",
+      sentence: `The contract was made ${when} ago${fresh}.`,
+    };
+  },
+});

@@ -1,0 +1,53 @@
+import type { Metadata } from "../facts/facts.ts";
+import { defineCheck } from "./check.ts";
+
+/** Endings that people register for a name to be clicked on. A dot between other words ("Pepe 2.0", "A.I.") is no address. */
+const DOMAIN =
+  /(?:https?:\/\/|www\.)\S|[\p{L}\p{N}-]{2,}\.(?:com|net|org|io|xyz|app|finance|fi|cc|top|site|online|club|vip|info|link|live|click|fun|me|gg|co|us|pro|art|network|exchange|claims?|cash|money|zip|tv|to|ru|cn)(?![\p{L}\p{N}])/iu;
+const CHAT = /\bt\.me\/|\bdiscord\.gg\/|@[a-z0-9_]{5,}/i;
+const INSTRUCTION =
+  /\b(?:claim|visit|redeem|collect|activate|verify)\b.*\b(?:at|on|your|here|now|reward|bonus|airdrop|prize|voucher|tokens?)\b|\b(?:free|win|bonus|reward|airdrop|voucher|giveaway|prize)s?\b.*\b(?:claim|visit|redeem|here|now|access)\b|\b(?:click|swap|exchange)\b.*\bhere\b/i;
+const PROMISE =
+  /[$€£]\s?\d[\d,.]*\s?(?:k|m|usd|usdt|bonus|reward|voucher|airdrop|gift)?\b.*(?:reward|bonus|airdrop|voucher|gift|prize)|\b\d+\s?x\s+(?:guaranteed|profit|returns?)\b|\bguaranteed\b.*\b(?:profit|returns?)\b/i;
+
+const BAITS: readonly { readonly what: string; readonly pattern: RegExp }[] = [
+  { what: "an address on the web", pattern: DOMAIN },
+  { what: "a chat to join", pattern: CHAT },
+  { what: "an instruction", pattern: INSTRUCTION },
+  { what: "a promise", pattern: PROMISE },
+];
+
+export const nameIsBait = defineCheck({
+  id: "name-is-bait",
+  category: "Other Risks",
+  title: "The name is bait",
+  explain:
+    "Names that carry a web address, a chat, an instruction or a promise are sent to strangers so that they follow it and " +
+    "sign something. Word play is missed; an honest project that calls itself by its web address is reported all the same, as a warning.",
+  needs: ["metadata"],
+  run({ metadata }) {
+    const found = baitIn(metadata);
+    if (!found) return;
+    const { what, where } = found;
+    // A web address alone may be a brand; telling people what to do with it is not.
+    const urges = where.some((text) => INSTRUCTION.test(text) || PROMISE.test(text));
+    const links = where.some((text) => DOMAIN.test(text) || CHAT.test(text));
+    return {
+      severity: urges && links ? "danger" : "warning",
+      basis: "read",
+      sentence: `The name or symbol contains ${what}: tokens called so are usually sent out to lure people.`,
+    };
+  },
+});
+
+/** As it is shown, and as it was sent: the one without invisible letters, the other without having been cut. */
+function baitIn({
+  name,
+  symbol,
+  rawName,
+  rawSymbol,
+}: Metadata): { what: string; where: readonly string[] } | undefined {
+  const where = [name, symbol, rawName, rawSymbol];
+  const found = BAITS.filter(({ pattern }) => where.some((text) => pattern.test(text)));
+  return found.length > 0 ? { what: found.map(({ what }) => what).join(" and "), where } : undefined;
+}

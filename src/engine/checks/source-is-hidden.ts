@@ -1,0 +1,21 @@
+import { defineCheck } from "./check.ts";
+
+export const sourceIsHidden = defineCheck({
+  id: "source-is-hidden",
+  category: "Other Risks",
+  title: "The source code is hidden",
+  explain:
+    "Without verified source nobody can read what the code is meant to do. " +
+    "Sourcify is asked, and Blockscout or Etherscan where they are set up; source that was published elsewhere is missed. " +
+    "Behind a proxy the code that runs is what counts.",
+  needs: ["source"],
+  uses: ["listing"],
+  run({ source }, { listing }) {
+    if (source || (listing.known && listing.value)) return;
+    return {
+      severity: "warning",
+      basis: "read",
+      sentence: "No verified source code of this contract was found.",
+    };
+  },
+});

@@ -1,0 +1,67 @@
+import { describe, expect, test } from "vitest";
+import { codeCanChange } from "../../../src/engine/checks/code-can-change.ts";
+import type { Controller, TokenProxy } from "../../../src/engine/facts/facts.ts";
+import { evidenceOf } from "../../support/evidence.ts";
+import { alice, bob, carol, mallory } from "../../support/people.ts";
+
+const proxyOf = (admin: Controller | null, change: TokenProxy["change"] = "admin"): TokenProxy => ({
+  kind: "eip-1967",
+  implementations: [carol],
+  beacon: null,
+  change,
+  admin,
+});
+const resultFor = (admin: Controller | null, change?: TokenProxy["change"]) =>
+  codeCanChange.run(evidenceOf({ proxy: proxyOf(admin, change) }));
+
+describe("code-can-change", () => {
+  test("is danger when one account can replace the code", () => {
+    expect(resultFor({ address: mallory, kind: "person" })).toMatchObject({ severity: "danger", basis: "read" });
+  });
+
+  test("looks through a contract to the account behind it", () => {
+    const admin: Controller = { address: bob, kind: "contract", behind: { address: mallory, kind: "person" } };
+    expect(resultFor(admin)).toMatchObject({ severity: "danger" });
+  });
+
+  test("takes a multisig of one signature for the account that it is", () => {
+    expect(resultFor({ address: bob, kind: "multisig", threshold: 1, owners: 3 })).toMatchObject({
+      severity: "danger",
+    });
+  });
+
+  test.each([
+    [{ address: bob, kind: "multisig", threshold: 3, owners: 5 }, "3 of 5"],
+    [{ address: bob, kind: "timelock", delaySeconds: 172_800 }, "2 days"],
+    [{ address: bob, kind: "contract" }, "a contract"],
+  ] as const)("is a warning that names %o", (admin, words) => {
+    expect(resultFor(admin)).toMatchObject({ severity: "warning", sentence: expect.stringContaining(words) });
+  });
+
+  test("is a warning when an issuer with separate roles holds the power", () => {
+    const authorities = [alice, bob, carol].map((address) => ({
+      address,
+      kind: "person" as const,
+      role: "pauser",
+      named: true,
+    }));
+    const proxy = proxyOf({ address: mallory, kind: "person" });
+    expect(codeCanChange.run(evidenceOf({ proxy, authorities }))).toMatchObject({ severity: "warning" });
+  });
+
+  test("is a warning that says may when it is unclear who can", () => {
+    expect(resultFor(null, "unclear")).toMatchObject({ severity: "warning", basis: "inferred" });
+  });
+
+  test.each([
+    ["nobody can", null, "nobody"],
+    ["the admin is burned", { address: bob, kind: "burned" }, "admin"],
+    [
+      "the admin's owner is burned",
+      { address: bob, kind: "contract", behind: { address: carol, kind: "burned" } },
+      "admin",
+    ],
+  ] as const)("is clear when %s", (_, admin, change) => {
+    expect(resultFor(admin, change)).toBeUndefined();
+  });
+});

@@ -1,0 +1,37 @@
+import { describe, expect, test } from "vitest";
+import { deployedJustNow } from "../../../src/engine/checks/deployed-just-now.ts";
+import { evidenceOf, plainEvidence } from "../../support/evidence.ts";
+import { alice } from "../../support/people.ts";
+
+const { deployment, block } = plainEvidence;
+const aged = (seconds: bigint, nonce = 120) =>
+  deployedJustNow.run(
+    evidenceOf({
+      deployment: { ...deployment, timestamp: block.timestamp - seconds },
+      creator: { address: alice, nonce, others: [] },
+    }),
+  );
+
+describe("deployed-just-now", () => {
+  test.each([
+    [600n, "less than an hour ago"],
+    [7200n, "2 hours ago"],
+    [86_399n, "23 hours ago"],
+  ])("is a warning after %i seconds", (seconds, words) => {
+    expect(aged(seconds)).toMatchObject({ severity: "warning", sentence: expect.stringContaining(words) });
+  });
+
+  test("says when the creator's account was made for it", () => {
+    expect(aged(600n, 1)).toMatchObject({ sentence: expect.stringContaining("has sent 1 transaction in all") });
+    expect(aged(600n, 120)).toMatchObject({ sentence: expect.not.stringContaining("account") });
+  });
+
+  test("is clear after a day", () => {
+    expect(aged(86_400n)).toBeUndefined();
+  });
+
+  test("does without the creator where it could not be read", () => {
+    const changes = { deployment: { ...deployment, timestamp: block.timestamp - 60n } };
+    expect(deployedJustNow.run(evidenceOf(changes, ["creator"]))).toMatchObject({ severity: "warning" });
+  });
+});

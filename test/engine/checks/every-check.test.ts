@@ -1,0 +1,57 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+import { CATEGORIES } from "../../../src/engine/checks/check.ts";
+import { CHECKS } from "../../../src/engine/checks/index.ts";
+import { evidenceOf, WHY } from "../../support/evidence.ts";
+
+const path = (name: string) => fileURLToPath(new URL(`../../../${name}`, import.meta.url));
+const NOT_CHECKS = new Set(["check.ts", "index.ts"]);
+const ids = CHECKS.map(({ id }) => id);
+
+describe("the checks", () => {
+  test("are all listed, each under the name of its file", () => {
+    const files = readdirSync(path("src/engine/checks")).filter(
+      (file) => file.endsWith(".ts") && !NOT_CHECKS.has(file),
+    );
+    expect([...ids].sort()).toEqual(files.map((file) => file.slice(0, -".ts".length)).sort());
+  });
+
+  test("have ids that are used once", () => {
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test("cover every category when all are there", () => {
+    for (const { category } of CHECKS) expect(CATEGORIES).toContain(category);
+  });
+});
+
+describe.each(CHECKS.map((check) => [check.id, check] as const))("%s", (id, check) => {
+  test("states a danger as a clause, and explains itself", () => {
+    expect(id).toMatch(/^[a-z]+(?:-[a-z]+)+$/);
+    expect(check.title.length).toBeGreaterThan(5);
+    expect(check.explain).toMatch(/\.$/);
+    expect(check.needs.length).toBeGreaterThan(0);
+  });
+
+  test("has a test of its own", () => {
+    expect(existsSync(path(`test/engine/checks/${id}.test.ts`))).toBe(true);
+  });
+
+  test("has a fixture contract named after it", () => {
+    const name = id.replaceAll(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
+    expect(existsSync(path(`test/contracts/${name}.sol`)), `test/contracts/${name}.sol`).toBe(true);
+  });
+
+  test("is documented", () => {
+    expect(readFileSync(path("docs/checks.md"), "utf8")).toContain(`\`${id}\``);
+  });
+
+  test("is clear on a harmless token", () => {
+    expect(check.run(evidenceOf())).toBeUndefined();
+  });
+
+  test.each(check.needs)("is unknown, never clear, when %s could not be read", (need) => {
+    expect(check.run(evidenceOf({}, [need]))).toEqual(WHY);
+  });
+});

@@ -1,0 +1,51 @@
+import { describe, expect, test } from "vitest";
+import { nameIsBait } from "../../../src/engine/checks/name-is-bait.ts";
+import { evidenceOf, plainEvidence } from "../../support/evidence.ts";
+
+const named = (name: string, symbol = "PLAIN") =>
+  nameIsBait.run(evidenceOf({ metadata: { ...plainEvidence.metadata, name, symbol } }));
+
+describe("name-is-bait", () => {
+  test.each([
+    "Visit claim-rewards.com to claim your bonus",
+    "t.me/free_airdrop claim now",
+    "Claim your reward at usdt-gift.xyz",
+    "$5000 USDT voucher - redeem on eth-promo.net",
+  ])("is danger when %j tells people where to go", (name) => {
+    expect(named(name)).toMatchObject({ severity: "danger", basis: "read" });
+  });
+
+  test.each(["yearn.finance", "https://good.example", "www.token", "join @tokenchat", "$1000 Reward", "раураl.com"])(
+    "is a warning for %j",
+    (name) => {
+      expect(named(name)).toMatchObject({ severity: "warning" });
+    },
+  );
+
+  test("looks at the symbol too", () => {
+    expect(named("Plain", "FREE.COM")).toMatchObject({ severity: "warning" });
+  });
+
+  test.each([
+    "Plain Token",
+    "Pepe 2.0",
+    "A.I. Agent",
+    "Dr. Doge",
+    "Mr.Beast Token",
+    "Staked Ether",
+    "Yield Bearing USD.e",
+    "Free Mason",
+    "Rewards Token",
+    "Airdrop",
+    "Lucky 100x",
+    "BTC.b",
+    "Uniswap V2",
+    "Swap on Base",
+    "$PEPE",
+    "Bitcoin @ Home",
+    "Exchange Token",
+    "",
+  ])("is clear for %j", (name) => {
+    expect(named(name)).toBeUndefined();
+  });
+});

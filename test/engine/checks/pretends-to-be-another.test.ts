@@ -1,0 +1,45 @@
+import { describe, expect, test } from "vitest";
+import { pretendsToBeAnother } from "../../../src/engine/checks/pretends-to-be-another.ts";
+import type { Lookalike } from "../../../src/engine/facts/facts.ts";
+import { evidenceOf, plainEvidence } from "../../support/evidence.ts";
+
+const tether: Lookalike = {
+  address: "0xdAC17F958D2ee523a2206206994597C13D831ec7",
+  name: "Tether USD",
+  symbol: "USDT",
+  famous: true,
+  chainId: 1,
+  matches: "both",
+  disguised: false,
+  sameChain: true,
+};
+const wearing = (changes: Partial<Lookalike>) =>
+  pretendsToBeAnother.run(evidenceOf({ lookalike: { ...tether, ...changes } }));
+
+describe("pretends-to-be-another", () => {
+  test("is danger when name and symbol are a famous token's of the same chain", () => {
+    expect(wearing({})).toMatchObject({ severity: "danger", sentence: expect.stringContaining("0xdAC1…1ec7") });
+  });
+
+  test("is danger when look-alike letters are used, and names their code points", () => {
+    const metadata = { ...plainEvidence.metadata, rawName: "Coin", rawSymbol: "USD\u0422" };
+    const lookalike: Lookalike = { ...tether, matches: "symbol", disguised: true, sameChain: false, famous: false };
+    const finding = pretendsToBeAnother.run(evidenceOf({ lookalike, metadata }));
+    expect(finding).toMatchObject({ severity: "danger", sentence: expect.stringContaining("U+0422") });
+  });
+
+  test.each([
+    ["an obscure token's name and symbol", { famous: false }],
+    ["a famous token's symbol alone", { matches: "symbol" }],
+    ["a famous token's name alone", { matches: "name" }],
+  ] as const)("is a warning for %s", (_, changes) => {
+    expect(wearing(changes)).toMatchObject({ severity: "warning" });
+  });
+
+  test.each([
+    ["an obscure token's symbol alone, as memes share them", { famous: false, matches: "symbol" }],
+    ["a token of another chain, which may have been bridged", { sameChain: false }],
+  ] as const)("is clear for %s", (_, changes) => {
+    expect(wearing(changes)).toBeUndefined();
+  });
+});

@@ -1,0 +1,70 @@
+import type { Evidence, EvidenceName, EvidenceReads } from "../../src/engine/checks/check.ts";
+import { known, type Unknown, unknown } from "../../src/engine/read.ts";
+import { alice, bob, carol, mallory } from "./people.ts";
+import { plainOutcomes } from "./plain-outcomes.ts";
+
+/** Everything known about a harmless token: a test names only what it changes. */
+export const plainEvidence: Evidence = {
+  block: { number: 20_000_000n, hash: `0x${"ab".repeat(32)}`, timestamp: 1_800_000_000n },
+  metadata: {
+    name: "Plain Token",
+    symbol: "PLAIN",
+    rawName: "Plain Token",
+    rawSymbol: "PLAIN",
+    decimals: 18,
+    totalSupply: 10n ** 27n,
+  },
+  code: { parts: [{ address: carol, bytes: "0x6001" }], functions: [], selfDestructing: [], delegating: [] },
+  proxy: null,
+  owner: { address: alice, kind: "person", via: "owner()", pending: null },
+  authorities: [{ address: alice, kind: "person", role: "owner", named: true }],
+  deployment: {
+    blockNumber: 19_000_000n,
+    timestamp: 1_780_000_000n,
+    txHash: `0x${"cd".repeat(32)}`,
+    creator: alice,
+    factory: null,
+  },
+  creator: { address: alice, nonce: 120, others: [] },
+  source: { contractName: "Token", compiler: "0.8.37", from: "Sourcify" },
+  listing: null,
+  lookalike: null,
+  views: { disagreements: [] },
+  pools: [],
+  liquidity: [],
+  holders: {
+    list: [
+      {
+        address: bob,
+        label: "person",
+        name: "",
+        balance: 10n ** 25n,
+        fromTransfers: 10n ** 25n,
+        firstBlock: 19_000_100n,
+      },
+      {
+        address: mallory,
+        label: "person",
+        name: "",
+        balance: 10n ** 25n,
+        fromTransfers: 10n ** 25n,
+        firstBlock: 19_000_200n,
+      },
+    ],
+    count: 2,
+    complete: true,
+    explainedBps: 10_000,
+    from: "Transfer logs",
+  },
+  ...plainOutcomes,
+};
+
+/** The evidence a check is run on: what is given here, all else harmless; `unknown` names what could not be read. */
+export function evidenceOf(changes: Partial<Evidence> = {}, missing: readonly EvidenceName[] = []): EvidenceReads {
+  const reads = Object.entries({ ...plainEvidence, ...changes }).map(([name, value]) => {
+    return [name, missing.includes(name as EvidenceName) ? WHY : known(value)] as const;
+  });
+  return Object.fromEntries(reads) as EvidenceReads;
+}
+
+export const WHY: Unknown = unknown("The node did not answer.");

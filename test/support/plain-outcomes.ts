@@ -1,0 +1,93 @@
+import type { Pool } from "../../src/engine/facts/facts.ts";
+import type { Outcomes, PoolTrade, Replay, StepOutcome, Trade } from "../../src/engine/lab/outcomes.ts";
+import { alice, bob } from "./people.ts";
+
+const ETHER = 10n ** 18n;
+
+export const plainReplay: Replay = {
+  chainId: 1,
+  blockNumber: 20_000_000n,
+  blockHash: `0x${"ab".repeat(32)}`,
+  token: alice,
+  labels: [],
+  request: () => ({ method: "eth_call", params: [] }),
+  answer: () => "0x",
+};
+
+export const plainPool: Pool = {
+  venue: "uniswap-v2",
+  name: "Uniswap V2",
+  address: bob,
+  id: null,
+  quote: { address: "0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2", symbol: "WETH", decimals: 18 },
+  feePips: 3000,
+  tokenReserve: 10n ** 26n,
+  quoteReserve: 100n * ETHER,
+  depthNative: 100n * ETHER,
+  depthUsd: 300_000,
+};
+
+/** A step that went well and lost nothing. */
+export const fineStep: StepOutcome = {
+  ok: true,
+  reason: null,
+  amountIn: ETHER,
+  amountOut: 900_000n * ETHER,
+  quoted: 900_000n * ETHER,
+  taxBps: 0,
+  gas: 120_000n,
+};
+
+export const plainTrade: Trade = { nativeIn: ETHER, bought: fineStep, sold: fineStep, replay: plainReplay };
+
+const poolTrade: PoolTrade = {
+  ...plainTrade,
+  pool: plainPool,
+  assumed: false,
+  sending: { sent: { ...fineStep, gas: 45_000n }, replay: plainReplay },
+  sizes: [plainTrade, plainTrade],
+};
+
+/** What the experiments show of a harmless token. */
+export const plainOutcomes: Outcomes = {
+  trades: [poolTrade],
+  exits: {
+    half: plainTrade,
+    little: plainTrade,
+    sellableBps: 10_000,
+    sellable: plainReplay,
+    first: true,
+    second: true,
+    again: true,
+    accounts: plainReplay,
+    approval: { ok: true, reason: null, allowance: 2n ** 256n - 1n, replay: plainReplay },
+  },
+  limits: {
+    largestPurchase: 5n * ETHER,
+    triedPurchase: 5n * ETHER,
+    bag: 4_000_000n * ETHER,
+    mayHoldMore: true,
+    largestSale: 4_000_000n * ETHER,
+    poolTokens: 10n ** 26n,
+    replay: plainReplay,
+  },
+  holderSales: [],
+  circumstances: [],
+  later: [],
+  ordinary: {
+    bought: fineStep,
+    sent: fineStep,
+    sales: [{ afterSeconds: 0, label: "sell-0", sold: fineStep }],
+    second: fineStep,
+    holders: [],
+    lies: [],
+    replay: plainReplay,
+  },
+  oddities: {
+    answers: [],
+    callsRecipient: false,
+    inexact: false,
+    onePercent: { brings: 9n * ETHER, atPrice: 10n * ETHER },
+    replay: plainReplay,
+  },
+};
