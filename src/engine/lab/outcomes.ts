@@ -1,7 +1,7 @@
-import type { Address, Hex } from "viem";
-import type { Controller, Holder, Pool } from "../facts/facts.ts";
+import type { Address } from "viem";
+import type { Holder, Pool } from "../facts/facts.ts";
 import type { Read } from "../read.ts";
-import type { Proof, Replay } from "./proof.ts";
+import type { Replay } from "./proof.ts";
 
 export { atLeast, atMost, fails, type Proof, prove, type Replay, succeeds } from "./proof.ts";
 
@@ -167,9 +167,6 @@ export type Oddities = {
   readonly replay: Replay;
 };
 
-/** One use of one power, and what it did to a holder. */
-export type PowerOutcome = {
-  readonly actor: Controller & { readonly role: string };
-  readonly steps: readonly { readonly target: Address; readonly selector: Hex; readonly call: string }[];
-  readonly proof: Proof;
-};
+export type { Effect } from "./powers/effects.ts";
+export type { PowerHolder, PowerOutcome, Powers } from "./powers/outcome.ts";
+export type { Condition } from "./proof.ts";

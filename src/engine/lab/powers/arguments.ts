@@ -14,7 +14,6 @@ export type Cast = {
 
 /** Numbers worth trying, by what they mean to a token. */
 export type Figures = {
-  readonly holderBalance: bigint;
   readonly poolBalance: bigint;
   readonly supply: bigint;
   readonly timestamp: bigint;
@@ -22,6 +21,20 @@ export type Figures = {
   readonly constants: readonly bigint[];
   readonly words: readonly Hex[];
 };
+
+/** One way to call a function, without its selector. */
+export type Arguments = {
+  readonly data: Hex;
+  /** Where its numbers stand, in bytes: what a search for the worst may change. */
+  readonly numbersAt: readonly number[];
+  /** Where the holder's balance belongs, which is known only while the experiment runs. */
+  readonly holderBalanceAt: readonly number[];
+};
+
+const NOTHING: Arguments = { data: "0x", numbersAt: [], holderBalanceAt: [] };
+
+/** Stands for the holder's balance until the experiment runs; no token has so odd a number. */
+const HOLDER_BALANCE = 0x5eed_0f_a_ba1a_ce00_0000_0000_0000_0001n;
 
 type Kind = "address" | "number" | "bool" | "word" | "text" | "bytes";
 type Leaf = { readonly kind: Kind; readonly bits: number; readonly signed: boolean };
@@ -31,10 +44,9 @@ type Choice = { readonly [K in Kind]: readonly unknown[] };
  * Ways to call a function of these inferred types, the most promising first: every address against every figure and every
  * switch, but no more than `limit`. An array gets one entry; a structure gets its members.
  */
-export function argumentSets(inputs: string, cast: Cast, figures: Figures, limit: number): readonly Hex[] {
+export function argumentSets(inputs: string, cast: Cast, figures: Figures, limit: number): readonly Arguments[] {
   const parameters = parse(inputs);
-  if (!parameters) return ["0x"];
-  if (parameters.length === 0) return ["0x"];
+  if (!parameters || parameters.length === 0) return [NOTHING];
   const leaves = parameters.flatMap(leavesOf);
   const count = (kind: Kind) => leaves.filter((leaf) => leaf.kind === kind).length;
   const dimensions = [
@@ -43,14 +55,38 @@ export function argumentSets(inputs: string, cast: Cast, figures: Figures, limit
     switchPatterns(count("bool")),
     wordPatterns(count("word"), figures),
   ] as const;
-  const sets = new Set<Hex>();
+  const sets = new Map<Hex, Arguments>();
   for (const [addresses, numbers, switches, words] of byPromise(dimensions, limit * 2)) {
     const choice: Choice = { address: addresses, number: numbers, bool: switches, word: words, text: [], bytes: [] };
-    const encoded = encode(parameters, choice);
-    if (encoded) sets.add(encoded);
+    const data = encode(parameters, choice);
+    const shifted =
+      data && encode(parameters, { ...choice, number: numbers.map((number) => (number === 1n ? 2n : 1n)) });
+    if (data && shifted)
+      sets.set(data, {
+        data,
+        numbersAt: differences(data, shifted),
+        holderBalanceAt: wordsEqual(data, HOLDER_BALANCE),
+      });
     if (sets.size >= limit) break;
   }
-  return [...sets];
+  return [...sets.values()];
+}
+
+/** The byte offsets of the words in which two encodings of the same shape differ. */
+function differences(one: Hex, other: Hex): readonly number[] {
+  return wordOffsets(one).filter((offset) => wordAt(one, offset) !== wordAt(other, offset));
+}
+
+function wordsEqual(data: Hex, value: bigint): readonly number[] {
+  return wordOffsets(data).filter((offset) => BigInt(`0x${wordAt(data, offset)}`) === value);
+}
+
+function wordOffsets(data: Hex): readonly number[] {
+  return Array.from({ length: Math.floor((data.length - 2) / 64) }, (_, index) => index * 32);
+}
+
+function wordAt(data: Hex, offset: number): string {
+  return data.slice(2 + offset * 2, 66 + offset * 2);
 }
 
 function parse(inputs: string): readonly AbiParameter[] | undefined {
@@ -112,15 +148,16 @@ function addressPatterns(count: number, cast: Cast): readonly (readonly Address[
 /** All figures alike, then one of them alone: what is bounded together may be unbounded apart. */
 function numberPatterns(count: number, withAddress: boolean, figures: Figures): readonly (readonly bigint[])[] {
   if (count === 0) return [[]];
-  const { holderBalance, poolBalance, supply, timestamp, constants } = figures;
+  const { poolBalance, supply, timestamp, constants } = figures;
   const MOST = 2n ** 256n - 1n;
-  const amounts = [holderBalance, supply, 1n, poolBalance / 2n, supply * 10n];
+  const amounts = [HOLDER_BALANCE, supply, 1n, poolBalance / 2n, supply * 10n];
   const shares = [100n, 0n, 99n, 10_000n, 25n, 9_900n, 1_000n, 50n, 10n, 5n, 90n];
+  // What the code itself compares with is the likeliest bound or key.
+  const bounds = constants.flatMap((constant) => [constant, constant + 1n, constant - 1n]);
   const values = distinct([
     ...(withAddress
-      ? [...amounts.slice(0, 1), 0n, ...amounts.slice(1), MOST, ...shares]
-      : [100n, 0n, 1n, MOST, ...shares, ...amounts]),
-    ...constants.flatMap((constant) => [constant, constant + 1n, constant - 1n]),
+      ? [...amounts.slice(0, 1), 0n, ...amounts.slice(1), MOST, ...bounds, ...shares]
+      : [100n, 0n, ...bounds, 1n, MOST, ...shares, ...amounts]),
     timestamp + 30n * 86_400n,
   ]).filter((value) => value >= 0n && value <= MOST);
   const alike = values.map((value) => Array.from({ length: count }, () => value));

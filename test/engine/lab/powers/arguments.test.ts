@@ -13,7 +13,6 @@ const cast: Cast = {
   others: [address("7")],
 };
 const figures: Figures = {
-  holderBalance: 777n,
   poolBalance: 10_000_000n,
   supply: 10n ** 27n,
   timestamp: 1_800_000_000n,
@@ -21,13 +20,13 @@ const figures: Figures = {
   words: [],
 };
 const sets = (inputs: string, limit = 500) =>
-  argumentSets(inputs, cast, figures, limit).map((data) =>
+  argumentSets(inputs, cast, figures, limit).map(({ data }) =>
     data === "0x" ? [] : decodeAbiParameters(parseAbiParameters(inputs), data),
   ) as unknown[][];
 
 describe("arguments for an unknown function", () => {
   test("need no data when it takes nothing", () => {
-    expect(argumentSets("", cast, figures, 10)).toEqual(["0x"]);
+    expect(argumentSets("", cast, figures, 10)).toEqual([{ data: "0x", numbersAt: [], holderBalanceAt: [] }]);
   });
 
   test("turn a switch both ways", () => {
@@ -46,10 +45,20 @@ describe("arguments for an unknown function", () => {
     expect(sets("address[],uint256")).toContainEqual([[cast.holder], 1n]);
   });
 
+  test("say where their numbers stand, whatever lies before them", () => {
+    const [first] = argumentSets("address[],uint256,uint8,bool", cast, figures, 1);
+    expect(first?.numbersAt).toEqual([32, 64]);
+  });
+
   test("take the holder's tokens whichever way round", () => {
-    const takes = sets("address,address,uint256");
-    expect(takes).toContainEqual([cast.holder, cast.actor, 777n]);
-    expect(takes).toContainEqual([cast.actor, cast.holder, 777n]);
+    const takes = argumentSets("address,address,uint256", cast, figures, 500).filter(({ holderBalanceAt }) =>
+      holderBalanceAt.includes(64),
+    );
+    const parties = takes.map(({ data }) =>
+      decodeAbiParameters(parseAbiParameters("address,address,uint256"), data).slice(0, 2),
+    );
+    expect(parties).toContainEqual([cast.holder, cast.actor]);
+    expect(parties).toContainEqual([cast.actor, cast.holder]);
   });
 
   test("try the figures that taxes and limits are written in, and those in the code with their neighbours", () => {
@@ -71,10 +80,12 @@ describe("arguments for an unknown function", () => {
   test("are no more than asked for, and none twice", () => {
     const many = argumentSets("address,address,uint256,bool", cast, figures, 50);
     expect(many).toHaveLength(50);
-    expect(new Set(many).size).toBe(50);
+    expect(new Set(many.map(({ data }) => data)).size).toBe(50);
   });
 
   test("of types that make no sense are none", () => {
-    expect(argumentSets("uint257,what", cast, figures, 10)).toEqual(["0x"]);
+    expect(argumentSets("uint257,what", cast, figures, 10)).toEqual([
+      { data: "0x", numbersAt: [], holderBalanceAt: [] },
+    ]);
   });
 });

@@ -1,0 +1,33 @@
+import { atMost } from "../lab/outcomes.ts";
+import { findingOf, powersWith } from "../power-findings.ts";
+import { percent } from "../words.ts";
+import { defineCheck } from "./check.ts";
+
+const id = "anyone-can-take-tokens";
+
+export const anyoneCanTakeTokens = defineCheck({
+  id,
+  category: "Shypooning",
+  title: "Anybody can take or destroy a holder's tokens",
+  explain:
+    "A stranger without any power or approval calls every function that changes something; found if a holder's balance shrank. " +
+    "Losses under 1% are not found. What needs a signature, a secret, or more than two calls is missed.",
+  needs: ["powers"],
+  run: ({ powers }) => {
+    const found = [...powersWith(powers, "taken"), ...powersWith(powers, "burnt")].filter(
+      ({ holder, calls }) => holder.anybody && !isSpending(calls),
+    );
+    return findingOf(id, found, powers, {
+      harm: ({ effect }) => effect.lossBps,
+      claim: ({ effect }) => `after it ${percent(effect.lossBps)} of this holder's tokens were gone`,
+      conditions: ({ effect }) => [
+        atMost({ step: "holder:after" }, { step: "holder:before", portionBps: 10_000 - effect.lossBps + 1 }),
+      ],
+    });
+  },
+});
+
+/** `transferFrom`: approval-can-be-forged speaks of it. */
+function isSpending(calls: readonly { readonly selector: string }[]): boolean {
+  return calls.at(-1)?.selector === "0x23b872dd";
+}

@@ -1,0 +1,31 @@
+import { toFunctionSelector } from "viem";
+import { atMost } from "../lab/outcomes.ts";
+import { findingOf, powersWith } from "../power-findings.ts";
+import { percent } from "../words.ts";
+import { defineCheck } from "./check.ts";
+
+const id = "approval-can-be-forged";
+const TRANSFER_FROM = toFunctionSelector("transferFrom(address,address,uint256)");
+
+export const approvalCanBeForged = defineCheck({
+  id,
+  category: "Shypooning",
+  title: "Tokens can be spent without the holder's approval",
+  explain:
+    "Everybody who may hold power, and a stranger, calls transferFrom for a holder who approved nobody but the router, with usual and " +
+    "unusual amounts; alone, and after another call. Found if tokens moved. Approvals forged by signatures are missed.",
+  needs: ["powers"],
+  run: ({ powers }) =>
+    findingOf(
+      id,
+      powersWith(powers, "taken").filter(({ calls }) => calls.at(-1)?.selector === TRANSFER_FROM),
+      powers,
+      {
+        harm: ({ effect }) => effect.lossBps,
+        claim: ({ effect }) => `without any approval ${percent(effect.lossBps)} of this holder's tokens were spent`,
+        conditions: ({ effect }) => [
+          atMost({ step: "holder:after" }, { step: "holder:before", portionBps: 10_000 - effect.lossBps + 1 }),
+        ],
+      },
+    ),
+});

@@ -1,0 +1,28 @@
+import { atLeast, fails } from "../lab/outcomes.ts";
+import { findingOf, powersWith } from "../power-findings.ts";
+import { defineCheck } from "./check.ts";
+
+const id = "owner-can-block-holders";
+
+export const ownerCanBlockHolders = defineCheck({
+  id,
+  category: "Honeypot",
+  title: "A holder can be locked in",
+  explain:
+    "Every function that changes something is called, by everybody who may hold power, against somebody who just bought; then this " +
+    "holder tries to sell and to send. Found if that worked before and fails now, while others can still leave. Powers that need a " +
+    "signature, a secret, or more than two calls are missed.",
+  needs: ["powers"],
+  run: ({ powers }) =>
+    findingOf(
+      id,
+      powersWith(powers, "blocked").filter(({ effect }) => !effect.everybody),
+      powers,
+      {
+        harm: ({ effect }) => Number(effect.sells) * 2 + Number(effect.sends),
+        claim: ({ effect }) =>
+          `after it this holder could no longer ${effect.sells ? "sell" : "send"}, and others still could`,
+        conditions: ({ effect }) => [atLeast({ step: "holder:after" }, "1"), fails(effect.sells ? "sold" : "sent")],
+      },
+    ),
+});

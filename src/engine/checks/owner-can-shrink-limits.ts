@@ -1,0 +1,21 @@
+import { atLeast, fails } from "../lab/outcomes.ts";
+import { findingOf, powersWith } from "../power-findings.ts";
+import { defineCheck } from "./check.ts";
+
+const id = "owner-can-shrink-limits";
+
+export const ownerCanShrinkLimits = defineCheck({
+  id,
+  category: "Honeypot",
+  title: "Sales can be limited to a trickle",
+  explain:
+    "As for owner-can-block-holders; found if after the call the holder's whole balance no longer sells while a twentieth of it does. " +
+    "Limits that leave room for an ordinary holder's balance are not found.",
+  needs: ["powers"],
+  run: ({ powers }) =>
+    findingOf(id, powersWith(powers, "limited"), powers, {
+      harm: ({ effect }) => Number(effect.everybody),
+      claim: () => "after it a holder's balance no longer sold at once, and only small parts of it did",
+      conditions: () => [atLeast({ step: "holder:after" }, "1"), fails("sold")],
+    }),
+});

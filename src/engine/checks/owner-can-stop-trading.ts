@@ -1,0 +1,26 @@
+import { atLeast, fails } from "../lab/outcomes.ts";
+import { findingOf, powersWith } from "../power-findings.ts";
+import { defineCheck } from "./check.ts";
+
+const id = "owner-can-stop-trading";
+
+export const ownerCanStopTrading = defineCheck({
+  id,
+  category: "Honeypot",
+  title: "Trading can be stopped",
+  explain:
+    "As for owner-can-block-holders; found if after the call nobody who was tried could sell any more: neither the holder nor a " +
+    "bystander upon whom the power was not turned. Switches that were already used up, or that nobody can reach, do nothing and are not found.",
+  needs: ["powers"],
+  run: ({ powers }) =>
+    findingOf(
+      id,
+      powersWith(powers, "blocked").filter(({ effect }) => effect.everybody),
+      powers,
+      {
+        harm: ({ effect }) => Number(effect.sells) * 2 + Number(effect.sends),
+        claim: ({ effect }) => `after it nobody could ${effect.sells ? "sell" : "send"} any more`,
+        conditions: ({ effect }) => [atLeast({ step: "holder:after" }, "1"), fails(effect.sells ? "sold" : "sent")],
+      },
+    ),
+});

@@ -1,0 +1,30 @@
+import { atMost } from "../lab/outcomes.ts";
+import { findingOf, powersWith } from "../power-findings.ts";
+import { percent } from "../words.ts";
+import { defineCheck } from "./check.ts";
+
+const id = "owner-can-take-tokens";
+
+export const ownerCanTakeTokens = defineCheck({
+  id,
+  category: "Shypooning",
+  title: "A holder's tokens can be taken",
+  explain:
+    "Every function that changes something is called, by everybody who may hold power, against somebody who just bought; then this " +
+    "holder's balance is read. Losses under 1% are not found: rebasing and reflection move balances a little. What works for anybody is " +
+    "anyone-can-take-tokens. Powers that need a signature, a secret, or more than two calls are missed.",
+  needs: ["powers"],
+  run: ({ powers }) =>
+    findingOf(
+      id,
+      powersWith(powers, "taken").filter(({ holder }) => !holder.anybody),
+      powers,
+      {
+        harm: ({ effect }) => effect.lossBps,
+        claim: ({ effect }) => `after it ${percent(effect.lossBps)} of this holder's tokens were somebody else's`,
+        conditions: ({ effect }) => [
+          atMost({ step: "holder:after" }, { step: "holder:before", portionBps: 10_000 - effect.lossBps + 1 }),
+        ],
+      },
+    ),
+});

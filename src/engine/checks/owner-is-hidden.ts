@@ -1,0 +1,30 @@
+import { isAddressEqual } from "viem";
+import { type Condition, prove, succeeds } from "../lab/outcomes.ts";
+import { callsOf, isAlive } from "../power-findings.ts";
+import { describe } from "../words.ts";
+import { defineCheck } from "./check.ts";
+
+const id = "owner-is-hidden";
+
+export const ownerIsHidden = defineCheck({
+  id,
+  category: "Other Risks",
+  title: "Somebody whom no function names has power",
+  explain:
+    "Addresses in the token's storage, in its code, and its creator are tried as callers of everything; found if one that no view function names " +
+    "could use a power that hurt a holder. Keys that are kept elsewhere (in another contract, as a hash) are missed.",
+  needs: ["owner", "powers"],
+  run({ owner, powers }) {
+    const [power] = powers.harmful.filter(
+      ({ holder }) =>
+        isAlive(holder) &&
+        !holder.anybody &&
+        !holder.named &&
+        !(owner && isAddressEqual(owner.address, holder.address)),
+    );
+    if (!power) return;
+    const uses: Condition[] = power.calls.map((_, index) => succeeds(`use${index}`));
+    const claim = `No function of the token names ${describe(power.holder)}, and yet it can call ${callsOf(power)}, which hurt a holder when it was used.`;
+    return { severity: "danger", basis: "executed", sentence: claim, proofs: [prove(power.replay, id, claim, uses)] };
+  },
+});

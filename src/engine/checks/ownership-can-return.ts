@@ -1,0 +1,21 @@
+import { atLeast } from "../lab/outcomes.ts";
+import { findingOf, powersWith } from "../power-findings.ts";
+import { defineCheck } from "./check.ts";
+
+const id = "ownership-can-return";
+
+export const ownershipCanReturn = defineCheck({
+  id,
+  category: "Other Risks",
+  title: "Renounced ownership can be taken back",
+  explain:
+    "Where the owner is an address that nobody can use, every function is called by everybody who may hold power; found if there was an owner again " +
+    "afterwards. Delayed returns (a lock that ends some day) are found only if the day has come.",
+  needs: ["powers"],
+  run: ({ powers }) =>
+    findingOf(id, powersWith(powers, "owned"), powers, {
+      harm: () => 1,
+      claim: () => "after it the token, whose ownership was renounced, had an owner again",
+      conditions: () => [atLeast({ step: "owner:after" }, `${0xffffn}`)],
+    }),
+});

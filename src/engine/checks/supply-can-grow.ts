@@ -1,0 +1,37 @@
+import { atLeast } from "../lab/outcomes.ts";
+import { findingOf, powersWith } from "../power-findings.ts";
+import { percent } from "../words.ts";
+import { defineCheck } from "./check.ts";
+
+const id = "supply-can-grow";
+
+export const supplyCanGrow = defineCheck({
+  id,
+  category: "Other Risks",
+  title: "New tokens can be made",
+  explain:
+    "Every function that changes something is called, by everybody who may hold power and by a stranger, with amounts up to ten times the supply; " +
+    "found if the supply grew. New tokens dilute every holder and can be sold into the pool. Minting that needs a signature or several " +
+    "calls (bridges, queues) is missed.",
+  needs: ["powers"],
+  run: ({ powers }) => {
+    const found = powersWith(powers, "minted").filter(({ effect }) => !effect.unseen && growthBps(effect) >= 1);
+    return findingOf(id, found, powers, {
+      harm: ({ effect }) => growthBps(effect),
+      claim: ({ effect }) => `after it there were ${times(growthBps(effect))} as many tokens`,
+      conditions: ({ effect }) => [
+        atLeast({ step: "supply:after", minus: "supply:before" }, `${effect.supplyAfter - effect.supplyBefore}`),
+      ],
+    });
+  },
+});
+
+function growthBps({ supplyBefore, supplyAfter }: { supplyBefore: bigint; supplyAfter: bigint }): number {
+  return supplyBefore === 0n ? 0 : Number(((supplyAfter - supplyBefore) * 10_000n) / supplyBefore);
+}
+
+function times(bps: number): string {
+  return bps >= 10_000
+    ? `${Math.round(bps / 10_000 + 1)} times`
+    : `${percent(bps)} more, 1.${`${Math.round(bps / 100)}`.padStart(2, "0")} times`;
+}

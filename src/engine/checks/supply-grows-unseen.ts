@@ -1,0 +1,29 @@
+import { atLeast, atMost } from "../lab/outcomes.ts";
+import { findingOf, powersWith } from "../power-findings.ts";
+import { defineCheck } from "./check.ts";
+
+const id = "supply-grows-unseen";
+
+export const supplyGrowsUnseen = defineCheck({
+  id,
+  category: "Other Risks",
+  title: "Tokens can be made that no supply counts",
+  explain:
+    "As for supply-can-grow; found if after a call somebody held more than the whole supply, which stayed what it was: tokens were made of " +
+    "nothing, and whoever watches the supply sees nothing. Smaller amounts made in this way are missed.",
+  needs: ["powers"],
+  run: ({ powers }) =>
+    findingOf(
+      id,
+      powersWith(powers, "minted").filter(({ effect }) => effect.unseen),
+      powers,
+      {
+        harm: ({ effect }) => Number(effect.gained),
+        claim: () => "after it one account held more than the whole supply, which had not changed",
+        conditions: ({ effect }) => [
+          atMost({ step: "supply:after" }, `${effect.supplyAfter}`),
+          atLeast({ step: `${effect.by}:after` }, `${effect.supplyAfter + 1n}`),
+        ],
+      },
+    ),
+});

@@ -1,0 +1,50 @@
+import { atMost } from "../lab/outcomes.ts";
+import { findingOf, powersWith } from "../power-findings.ts";
+import { percent } from "../words.ts";
+import type { Severity } from "./check.ts";
+import { defineCheck } from "./check.ts";
+
+const id = "tax-can-rise";
+
+/** Under this a tax is what honest projects charge; from the other on, most of the money is gone. */
+const WARNING_BPS = 500;
+const DANGER_BPS = 3_000;
+
+export const taxCanRise = defineCheck({
+  id,
+  category: "Tax Issue",
+  title: "The tax can be raised",
+  explain:
+    "Every function that changes something is called with figures from nothing to everything, by everybody who may hold power; then a " +
+    "holder sells and sends. Told is the highest tax that any call reached, found by search where a bound was met. 🟠 from 5%, 🔴 from 30%. " +
+    "Taxes that rise only blocks later are tax-changes-later.",
+  needs: ["powers"],
+  run: ({ powers }) => {
+    const found = powersWith(powers, "taxed").filter(({ effect }) => effect.everybody && effect.afterBps > WARNING_BPS);
+    const finding = findingOf(id, found, powers, {
+      harm: ({ effect }) => effect.afterBps,
+      claim: ({ effect }) =>
+        `after it ${effect.side === "sale" ? "selling" : "sending"} cost ${percent(effect.afterBps)} (before: ${percent(effect.beforeBps)}), the most it accepts; of 100 a holder got ${percent(10_000 - effect.afterBps).replace("%", "")}`,
+      conditions: ({ effect }) =>
+        effect.side === "sale"
+          ? [
+              atMost(
+                { step: "sold:paid", minus: "sold:purse" },
+                { step: "sold:quote", portionBps: 10_000 - effect.afterBps + 1 },
+              ),
+            ]
+          : [
+              atMost(
+                { step: "friend:after", minus: "friend:before" },
+                { step: "holder:after", portionBps: (10_000 - effect.afterBps + 10) / 10 },
+              ),
+            ],
+    });
+    const highest = Math.max(0, ...found.map(({ effect }) => effect.afterBps));
+    return finding && { ...finding, severity: lesser(finding.severity, highest >= DANGER_BPS ? "danger" : "warning") };
+  },
+});
+
+function lesser(one: Severity, other: Severity): Severity {
+  return one === "danger" && other === "danger" ? "danger" : "warning";
+}

@@ -1,0 +1,173 @@
+import type { Run } from "../run.ts";
+
+/** What using a power did to a holder, compared with the same experiment without it. */
+export type Effect =
+  | {
+      readonly kind: "blocked";
+      readonly sells: boolean;
+      readonly sends: boolean;
+      readonly everybody: boolean;
+      readonly reason: string | null;
+    }
+  | { readonly kind: "limited"; readonly everybody: boolean }
+  | { readonly kind: "taken"; readonly lossBps: number }
+  | { readonly kind: "burnt"; readonly lossBps: number }
+  | { readonly kind: "drained"; readonly lossBps: number }
+  | {
+      readonly kind: "taxed";
+      readonly beforeBps: number;
+      readonly afterBps: number;
+      readonly side: "sale" | "send";
+      readonly everybody: boolean;
+    }
+  | {
+      readonly kind: "minted";
+      readonly supplyBefore: bigint;
+      readonly supplyAfter: bigint;
+      readonly gained: bigint;
+      /** More than the supply is held, and the supply says nothing. */
+      readonly unseen: boolean;
+      /** Who holds the most afterwards: the first part of its steps' labels. */
+      readonly by: string;
+    }
+  | { readonly kind: "owned"; readonly owner: bigint };
+
+export type EffectKind = Effect["kind"];
+
+/** Two runs of the same people: one in which everybody leaves at once, one that looks at how far a power reaches. */
+export type Pair = { readonly leaving: Run | undefined; readonly reach: Run | undefined };
+
+/** Rounding and reflections move balances a little; a power that matters moves more than one part in a hundred. */
+const NOTABLE_BPS = 100;
+/** Less than this is the difference that a pool's price makes between two quotes. */
+const NOTABLE_TAX_BPS = 50;
+
+export function effectsOf(with_: Pair, without: Pair): readonly Effect[] {
+  const moved = movedTokens(with_.leaving);
+  // Where tokens went away, a sale that fails or pays less only follows from that; a pool minds the least unit.
+  const hindered =
+    moved.length > 0 || shrank("pool", with_.leaving) ? [] : [...blocked(with_, without), ...taxed(with_, without)];
+  return [...moved, ...hindered, ...minted(with_.leaving), ...owned(with_.leaving)];
+}
+
+function shrank(who: string, run: Run | undefined): boolean {
+  return (run?.word(`${who}:after`) ?? 0n) < (run?.word(`${who}:before`) ?? 0n);
+}
+
+function movedTokens(run: Run | undefined): Effect[] {
+  if (!run) return [];
+  const change = (who: string) => {
+    const [before, after] = [run.word(`${who}:before`), run.word(`${who}:after`)];
+    return before === undefined || after === undefined ? 0n : after - before;
+  };
+  const effects: Effect[] = [];
+  const lossOf = (who: string) => bps(-change(who), run.word(`${who}:before`) ?? 0n);
+  const holderLoss = lossOf("holder");
+  if (holderLoss >= NOTABLE_BPS) {
+    const grown = ["actor", "pool", "newcomer", "token", "spender"].some(
+      (who) => change(who) * 2n >= -change("holder"),
+    );
+    effects.push({ kind: grown ? "taken" : "burnt", lossBps: holderLoss });
+  }
+  const poolLoss = lossOf("pool");
+  if (poolLoss >= NOTABLE_BPS) effects.push({ kind: "drained", lossBps: poolLoss });
+  return effects;
+}
+
+function blocked(with_: Pair, without: Pair): Effect[] {
+  const { leaving, reach } = with_;
+  const held = leaving?.word("holder:after") ?? 0n;
+  const cannotSell = held > 0n && fails("sold", leaving, without.leaving);
+  const cannotSellLittle = fails("little", reach, without.reach);
+  const cannotSend = (reach?.word("holder:after") ?? 0n) > 0n && fails("sent", reach, without.reach);
+  const everybody = fails("bystander:sold", reach, without.reach);
+  if (!cannotSell && !cannotSend) return [];
+  if (cannotSell && reach && !cannotSellLittle && !cannotSend) return [{ kind: "limited", everybody }];
+  const label = cannotSell ? "sold" : "sent";
+  const reason = reasonOf(cannotSell ? leaving : reach, label);
+  return [{ kind: "blocked", sells: cannotSell, sends: cannotSend, everybody, reason }];
+}
+
+function taxed(with_: Pair, without: Pair): Effect[] {
+  const effects: Effect[] = [];
+  const [after, before] = [saleTaxBps(with_.leaving, "sold"), saleTaxBps(without.leaving, "sold")];
+  if (after !== undefined && before !== undefined && after - before >= NOTABLE_TAX_BPS) {
+    const [others, usual] = [saleTaxBps(with_.reach, "bystander"), saleTaxBps(without.reach, "bystander")];
+    const everybody = others === undefined || usual === undefined || (others - usual) * 2 >= after - before;
+    effects.push({ kind: "taxed", beforeBps: before, afterBps: after, side: "sale", everybody });
+  }
+  const [sending, usually] = [sendTaxBps(with_.reach), sendTaxBps(without.reach)];
+  if (sending !== undefined && usually !== undefined && sending - usually >= NOTABLE_TAX_BPS) {
+    effects.push({ kind: "taxed", beforeBps: usually, afterBps: sending, side: "send", everybody: true });
+  }
+  return effects;
+}
+
+function minted(run: Run | undefined): Effect[] {
+  if (!run) return [];
+  const supplyBefore = run.word("supply:before");
+  const supplyAfter = run.word("supply:after");
+  if (supplyBefore === undefined || supplyAfter === undefined) return [];
+  const gainOf = (who: string) => (run.word(`${who}:after`) ?? 0n) - (run.word(`${who}:before`) ?? 0n);
+  const heldBy = (who: string) => run.word(`${who}:after`) ?? 0n;
+  const by = ["holder", "actor", "pool", "newcomer", "token"].reduce((most, who) =>
+    heldBy(who) > heldBy(most) ? who : most,
+  );
+  const gained = largest(["actor", "newcomer", "holder"].map(gainOf));
+  // Balances above the supply were made of nothing, whatever the supply says.
+  const unseen = gained > 0n && supplyAfter <= supplyBefore && heldBy(by) > supplyAfter;
+  const grown = supplyAfter > supplyBefore && bps(supplyAfter - supplyBefore, supplyBefore) >= 1;
+  return grown || unseen ? [{ kind: "minted", supplyBefore, supplyAfter, gained, unseen, by }] : [];
+}
+
+function owned(run: Run | undefined): Effect[] {
+  const [before, after] = [run?.word("owner:before"), run?.word("owner:after")];
+  const returned = before !== undefined && after !== undefined && isNobody(before) && !isNobody(after);
+  return returned ? [{ kind: "owned", owner: after }] : [];
+}
+
+/** Zero, and the low addresses that ownership is given up to. */
+function isNobody(address: bigint): boolean {
+  return address <= 1n || address === 0xdeadn;
+}
+
+function fails(label: string, run: Run | undefined, usual: Run | undefined): boolean {
+  return run?.failed(label) === true && usual?.succeeded(label) === true;
+}
+
+/** What the pool promised for this amount against what arrived. */
+export function saleTaxBps(run: Run | undefined, label: string): number | undefined {
+  const sold = label === "bystander" ? "bystander:sold" : label;
+  const [promised, purse, paid] = [
+    run?.word(`${label}:quote`),
+    run?.word(`${label}:purse`),
+    run?.word(`${label}:paid`),
+  ];
+  if (!run?.succeeded(sold) || promised === undefined || purse === undefined || paid === undefined || promised === 0n)
+    return undefined;
+  return bps(promised - (paid - purse), promised);
+}
+
+function sendTaxBps(run: Run | undefined): number | undefined {
+  const [held, before, after] = [run?.word("holder:after"), run?.word("friend:before"), run?.word("friend:after")];
+  if (!run?.succeeded("sent") || held === undefined || before === undefined || after === undefined) return undefined;
+  const sent = held / 10n;
+  return sent === 0n ? undefined : bps(sent - (after - before), sent);
+}
+
+function reasonOf(run: Run | undefined, label: string): string | null {
+  const data = run?.step(label)?.data ?? "0x";
+  return data === "0x" ? null : data;
+}
+
+function largest(values: readonly bigint[]): bigint {
+  let most = 0n;
+  for (const value of values) if (value > most) most = value;
+  return most;
+}
+
+/** Ten thousand for all of it; never negative, and never above all. */
+function bps(part: bigint, whole: bigint): number {
+  if (part <= 0n || whole <= 0n) return 0;
+  return part >= whole ? 10_000 : Number((part * 10_000n) / whole);
+}

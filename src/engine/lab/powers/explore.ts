@@ -1,0 +1,222 @@
+import type { Address } from "viem";
+import type { Reader } from "../../chain/reader.ts";
+import type { Authority, ContractFunction } from "../../facts/facts.ts";
+import { known, type Read, unknown } from "../../read.ts";
+import type { Environment } from "../environment.ts";
+import type { Experiment } from "../program.ts";
+import { type Run, runExperiments } from "../run.ts";
+import type { Cast, Figures } from "./arguments.ts";
+import { type Effect, effectsOf, type Pair } from "./effects.ts";
+import { worstCases } from "./refine.ts";
+import { leaving, reach, type Stage, scouting } from "./stage.ts";
+import { needsTokens, type Use, usesOf } from "./uses.ts";
+
+/** Somebody who may hold power; a stranger holds none, and what works for a stranger works for everybody. */
+export type Actor = Pick<Authority, "address" | "kind" | "role" | "named"> & { readonly authority: Authority | null };
+
+/** One power that was used, what it did to a holder, and the experiments that show it. */
+export type UsedPower = {
+  readonly actor: Actor;
+  readonly uses: readonly Use[];
+  readonly effects: readonly Effect[];
+  readonly shown: Pair;
+  readonly without: Pair;
+};
+
+export type Exploration = {
+  readonly powers: readonly UsedPower[];
+  /** Functions that can change state, uses tried, and uses that went through. */
+  readonly functions: number;
+  readonly tried: number;
+  readonly worked: number;
+  /** What was left out for want of room, in sentences. */
+  readonly leftOut: readonly string[];
+};
+
+export type Ground = {
+  readonly reader: Reader;
+  readonly stage: Stage;
+  readonly environment: Environment;
+  readonly actors: readonly Actor[];
+  readonly functions: readonly (ContractFunction & { readonly target: Address })[];
+  readonly figures: Figures;
+  readonly others: readonly Address[];
+};
+
+/** How many ways of calling a function are tried by somebody likely to hold power, and by anybody else. */
+const WAYS_OF_THE_LIKELY = 40;
+const WAYS_OF_OTHERS = 12;
+/** All attempts of the first round: some 150 million gas, a handful of calls. */
+const MOST_ATTEMPTS = 5_000;
+/** Those that went through and are looked at closely: some 300 million gas. */
+const MOST_LOOKS = 320;
+const LOOKS_A_FUNCTION = 16;
+const MOST_PAIRS = 120;
+
+/** Uses every power in three rounds: what goes through; what that does to a holder; how bad it can get, alone and in pairs. */
+export async function explore(ground: Ground): Promise<Read<Exploration>> {
+  const attempts = plan(ground);
+  const tried = attempts.slice(0, MOST_ATTEMPTS);
+  const worked = await scout(ground, tried);
+  if (!worked.known) return worked;
+  const chosen = choose(worked.value);
+  const [without, first] = await look(ground, chosen);
+  if (!without.leaving?.succeeded("holder:bought"))
+    return unknown("No holder could be made to try powers upon: the token could not be bought.");
+  const found = first.filter(({ effects }) => effects.length > 0);
+  const armed = first.filter(({ effects }) => effects.length === 0);
+  const deeper = [...worstCases(found, worked.value), ...pairsOf(armed)];
+  const [, second] = await look(ground, deeper, without);
+  const powers = [...found, ...second.filter(({ effects }) => effects.length > 0)];
+  return known({
+    powers,
+    functions: ground.functions.length,
+    tried: tried.length,
+    worked: worked.value.length,
+    leftOut: leftOut(attempts, worked.value, chosen),
+  });
+}
+
+export type Attempt = { readonly actor: Actor; readonly uses: readonly Use[]; readonly withTokens: boolean };
+
+/** Every actor with every function, in turns, so that no function uses up the room of the others. */
+function plan({ actors, functions, stage, figures, others }: Ground): Attempt[] {
+  const queues = functions.flatMap((entry) =>
+    actors.map((actor) => {
+      const cast: Cast = { ...castOf(stage, actor.address), others };
+      const limit = isLikely(actor) ? WAYS_OF_THE_LIKELY : WAYS_OF_OTHERS;
+      return usesOf(entry.target, entry, cast, figures, limit).map(
+        (use): Attempt => ({ actor, uses: [use], withTokens: use.patches.length > 0 || needsTokens(entry) }),
+      );
+    }),
+  );
+  return interleave(queues);
+}
+
+function castOf(stage: Stage, actor: Address): Omit<Cast, "others"> {
+  const { holder, pool, route, token, newcomer } = stage;
+  return { holder, actor, pool, spender: route.spender, token, newcomer };
+}
+
+/** Owners, admins and the deployer hold most powers; addresses found in storage or code seldom do. */
+function isLikely({ named, authority }: Actor): boolean {
+  return authority !== null && named;
+}
+
+function interleave<Item>(queues: readonly (readonly Item[])[]): Item[] {
+  const longest = queues.reduce((most, queue) => Math.max(most, queue.length), 0);
+  const items: Item[] = [];
+  for (let turn = 0; turn < longest; turn++) {
+    for (const queue of queues) {
+      const item = queue[turn];
+      if (item !== undefined) items.push(item);
+    }
+  }
+  return items;
+}
+
+async function scout(ground: Ground, attempts: readonly Attempt[]): Promise<Read<Attempt[]>> {
+  const runs = await runApart(
+    ground,
+    attempts.map(({ actor, uses, withTokens }) => ({ actor, experiment: scouting(ground.stage, uses, withTokens) })),
+  );
+  const failed = runs.find((run) => !run.known);
+  if (failed && !failed.known && runs.every((run) => !run.known)) return failed;
+  return known(attempts.filter((_, index) => went(runs[index])));
+}
+
+function went(run: Read<Run> | undefined): boolean {
+  return run?.known === true && run.value.status === "done" && run.value.succeeded("use0");
+}
+
+/**
+ * A puppet's code at a contract's address would take away what that contract answers to others, so each contract that acts
+ * does so in calls of its own; people share theirs. All calls go out together.
+ */
+async function runApart(
+  ground: Ground,
+  jobs: readonly { actor: Actor; experiment: Experiment }[],
+): Promise<Read<Run>[]> {
+  const setting = { trader: ground.stage.holder, environment: ground.environment };
+  const groups = new Map<string, number[]>();
+  for (const [index, { actor }] of jobs.entries()) {
+    const group = actor.kind === "person" || actor.kind === "burned" ? "people" : actor.address;
+    groups.set(group, [...(groups.get(group) ?? []), index]);
+  }
+  const results: Read<Run>[] = [];
+  await Promise.all(
+    [...groups.values()].map(async (indices) => {
+      const experiments = indices.flatMap((index) => jobs[index]?.experiment ?? []);
+      const runs = await runExperiments(ground.reader, setting, experiments);
+      for (const [place, index] of indices.entries()) results[index] = runs[place] ?? unknown("It was not run.");
+    }),
+  );
+  return results;
+}
+
+/** A few of the ways that went through for each actor and function, the most promising of all functions first. */
+function choose(worked: readonly Attempt[]): Attempt[] {
+  const byFunction = new Map<string, Attempt[]>();
+  for (const attempt of worked) {
+    const key = `${attempt.actor.address}:${attempt.uses[0]?.selector}:${attempt.uses[0]?.target}`;
+    byFunction.set(key, [...(byFunction.get(key) ?? []), attempt]);
+  }
+  return interleave([...byFunction.values()].map((attempts) => attempts.slice(0, LOOKS_A_FUNCTION))).slice(
+    0,
+    MOST_LOOKS,
+  );
+}
+
+/** What each use does to a holder, beside what happens without it. */
+async function look(ground: Ground, attempts: readonly Attempt[], usual?: Pair): Promise<[Pair, UsedPower[]]> {
+  const { stage } = ground;
+  const nobody: Actor = { address: stage.newcomer, kind: "person", role: "stranger", named: false, authority: null };
+  const jobs = [{ actor: nobody, uses: [] as readonly Use[] }, ...attempts].flatMap(({ actor, uses }) => [
+    { actor, experiment: leaving(stage, uses, actor.address) },
+    { actor, experiment: reach(stage, uses) },
+  ]);
+  const runs = await runApart(ground, usual ? jobs.slice(2) : jobs);
+  const pairs: Pair[] = [];
+  for (let index = 0; index < runs.length; index += 2)
+    pairs.push({ leaving: runOf(runs[index]), reach: runOf(runs[index + 1]) });
+  const without = usual ?? pairs.shift() ?? { leaving: undefined, reach: undefined };
+  const powers = attempts.map(({ actor, uses }, index): UsedPower => {
+    const shown = pairs[index] ?? { leaving: undefined, reach: undefined };
+    return { actor, uses, shown, without, effects: effectsOf(shown, without) };
+  });
+  return [without, powers];
+}
+
+function runOf(run: Read<Run> | undefined): Run | undefined {
+  return run?.known && run.value.status !== "stopped" ? run.value : undefined;
+}
+
+/** One step may only arm what another fires: a switch and then a figure, a list and then a rule. */
+function pairsOf(armed: readonly UsedPower[]): Attempt[] {
+  const first = armed.filter(({ actor }) => actor.authority !== null).slice(0, 40);
+  const pairs = interleave(
+    first.map((one) =>
+      first
+        .filter(
+          (other) =>
+            other !== one &&
+            other.actor.address === one.actor.address &&
+            other.uses[0]?.selector !== one.uses[0]?.selector,
+        )
+        .map((other): Attempt => ({ actor: one.actor, uses: [...one.uses, ...other.uses], withTokens: false })),
+    ),
+  );
+  return pairs.slice(0, MOST_PAIRS);
+}
+
+function leftOut(attempts: readonly Attempt[], worked: readonly Attempt[], chosen: readonly Attempt[]): string[] {
+  const notes: string[] = [];
+  const untried = attempts.length - MOST_ATTEMPTS;
+  if (untried > 0) notes.push(`${untried} of ${attempts.length} ways to call the token's functions were not tried.`);
+  const unseen = worked.length - chosen.length;
+  if (unseen > 0)
+    notes.push(
+      `${unseen} of ${worked.length} calls that went through were not looked at closely, as others of the same functions were.`,
+    );
+  return notes;
+}

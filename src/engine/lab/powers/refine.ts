@@ -1,0 +1,37 @@
+import { hexToBigInt, slice } from "viem";
+import type { Effect } from "./effects.ts";
+import type { Attempt, UsedPower } from "./explore.ts";
+import type { Use } from "./uses.ts";
+
+/** Taxes are written in hundredths, thousandths or ten-thousandths; nobody writes more than all of it. */
+const ALL_OF_IT = 10_000n;
+const ENOUGH_BPS = 9_900;
+
+/** For each function whose figure made a tax: the highest figure it accepts, found by search, so that the worst is told and not guessed. */
+export function worstCases(found: readonly UsedPower[], worked: readonly Attempt[]): Attempt[] {
+  const best = new Map<string, UsedPower>();
+  for (const power of found) {
+    const [use] = power.uses;
+    if (!use || power.uses.length > 1 || raisedTo(power.effects) === 0) continue;
+    const key = `${power.actor.address}:${use.selector}`;
+    const known = best.get(key);
+    if (!known || raisedTo(known.effects) < raisedTo(power.effects)) best.set(key, power);
+  }
+  const accepted = new Set(worked.flatMap(({ uses: [use] }) => (use ? [use.data] : [])));
+  return [...best.values()].flatMap(({ actor, uses: [use], effects }) => {
+    const search = use && raisedTo(effects) < ENOUGH_BPS && accepted.has(use.data) ? searchFrom(use) : undefined;
+    return use && search ? [{ actor, uses: [{ ...use, patches: [], search }], withTokens: false }] : [];
+  });
+}
+
+function raisedTo(effects: readonly Effect[]): number {
+  return effects.reduce((most, effect) => (effect.kind === "taxed" ? Math.max(most, effect.afterBps) : most), 0);
+}
+
+/** Only those numbers are raised that were raised before; the others have bounds together with them. */
+function searchFrom({ data, numbersAt }: Use): Use["search"] {
+  const figureAt = (offset: number) => hexToBigInt(slice(data, offset, offset + 32));
+  const raised = numbersAt.filter((offset) => figureAt(offset) > 0n && figureAt(offset) < ALL_OF_IT);
+  const [first] = raised;
+  return first === undefined ? undefined : { low: figureAt(first), high: ALL_OF_IT, at: raised };
+}

@@ -1,0 +1,48 @@
+import { type Address, concat, type Hex } from "viem";
+import type { ContractFunction } from "../../facts/facts.ts";
+import type { Patch } from "../program.ts";
+import { type Arguments, argumentSets, type Cast, type Figures } from "./arguments.ts";
+import { describeCall } from "./names.ts";
+
+/** One use of a power: who calls which function of what, with which data. */
+export type Use = {
+  readonly actor: Address;
+  readonly target: Address;
+  readonly selector: Hex;
+  /** How the call is named in a sentence. */
+  readonly call: string;
+  readonly data: Hex;
+  /** Amounts that are known only while the experiment runs. */
+  readonly patches: readonly Patch[];
+  /** Where in `data` its numbers stand: what a search for the worst may change. */
+  readonly numbersAt: readonly number[];
+  /** Set: the highest accepted figure between these is looked for first, and then used at these places. */
+  readonly search?: { readonly low: bigint; readonly high: bigint; readonly at: readonly number[] } | undefined;
+};
+
+const SELECTOR_BYTES = 4;
+
+/** Ways in which an actor can call a function, the most promising first. */
+export function usesOf(
+  target: Address,
+  entry: Pick<ContractFunction, "selector" | "inputs">,
+  cast: Cast,
+  figures: Figures,
+  limit: number,
+): Use[] {
+  const { selector, inputs } = entry;
+  return argumentSets(inputs, cast, figures, limit).map(({ data, numbersAt, holderBalanceAt }: Arguments) => ({
+    actor: cast.actor,
+    target,
+    selector,
+    call: describeCall(selector, inputs),
+    data: data === "0x" ? selector : concat([selector, data]),
+    patches: holderBalanceAt.map((offset) => ({ offset: offset + SELECTOR_BYTES, from: "holder:start" })),
+    numbersAt: numbersAt.map((offset) => offset + SELECTOR_BYTES),
+  }));
+}
+
+/** Whoever moves an amount of somebody's tokens needs somebody to have some. */
+export function needsTokens({ inputs }: Pick<ContractFunction, "inputs">): boolean {
+  return /address/.test(inputs) && /int/.test(inputs);
+}

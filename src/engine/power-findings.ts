@@ -1,0 +1,85 @@
+import type { Finding, Severity } from "./checks/check.ts";
+import {
+  type Condition,
+  type Effect,
+  type PowerHolder,
+  type PowerOutcome,
+  type Powers,
+  prove,
+  succeeds,
+} from "./lab/outcomes.ts";
+import { actsAlone, describe } from "./words.ts";
+
+/** A power's use together with the one kind of effect that a check asks about. */
+export type PowerWith<Kind extends Effect["kind"]> = PowerOutcome & {
+  readonly effect: Extract<Effect, { kind: Kind }>;
+};
+
+/** The powers with an effect of this kind that somebody alive holds; what nobody can use is inert. */
+export function powersWith<Kind extends Effect["kind"]>(powers: Powers, kind: Kind): PowerWith<Kind>[] {
+  return powers.harmful.filter(
+    (power): power is PowerWith<Kind> => power.effect.kind === kind && isAlive(power.holder),
+  );
+}
+
+export function isAlive({ kind, anybody }: PowerHolder): boolean {
+  return anybody || kind !== "burned";
+}
+
+/** What slows a holder of power down, or names it openly as one of several, makes it possible rather than imminent. */
+export function severityOf({ holder }: PowerOutcome, powers: Powers): Severity {
+  if (holder.anybody) return "danger";
+  return actsAlone(holder) && !isIssuers(holder, powers) ? "danger" : "warning";
+}
+
+/** Roles that a token names and keeps apart are an issuer's; it takes several accounts to do harm with all of them. */
+function isIssuers(holder: PowerHolder, powers: Powers): boolean {
+  return holder.named && powers.separateRoles >= SEPARATE_ROLES;
+}
+
+/** Owner, minter, pauser, blacklister: fewer separate accounts than three are one person's. */
+const SEPARATE_ROLES = 3;
+
+/** The harshest of several, one sentence for all, with the proof of that one and of what happens without it. */
+export function findingOf<Power extends PowerOutcome>(
+  check: string,
+  found: readonly Power[],
+  powers: Powers,
+  say: {
+    readonly harm: (power: Power) => number;
+    readonly claim: (power: Power) => string;
+    readonly conditions: (power: Power) => readonly Condition[];
+  },
+): Finding | undefined {
+  const rank = (power: Power) => (severityOf(power, powers) === "danger" ? 2 : 0) + (power.holder.anybody ? 1 : 0);
+  const worst = [...found].sort(
+    (one, other) => rank(other) - rank(one) || say.harm(other) - say.harm(one) || one.calls.length - other.calls.length,
+  )[0];
+  if (!worst) return undefined;
+  const uses = worst.calls.map((_, index) => succeeds(`use${index}`));
+  const others = new Set(found.map(({ calls }) => calls.map(({ selector }) => selector).join())).size - 1;
+  const claim = `${capital(whoOf(worst))} can call ${callsOf(worst)}: ${say.claim(worst)}.`;
+  const more = others > 0 ? ` ${others} more ${others === 1 ? "function does" : "functions do"} the same.` : "";
+  return {
+    severity: severityOf(worst, powers),
+    basis: "executed",
+    sentence: `${claim}${more}`,
+    proofs: [prove(worst.replay, check, claim, [...uses, ...say.conditions(worst)])],
+  };
+}
+
+export function whoOf({ holder }: PowerOutcome): string {
+  if (holder.anybody) return "anybody";
+  const part = /^(storage slot|a storage slot|an address|0x)/.test(holder.role)
+    ? "an address the token does not name"
+    : `the ${holder.role}`;
+  return `${holder.named && part.startsWith("an address") ? "a named address" : part}, ${describe(holder)},`;
+}
+
+export function callsOf({ calls }: PowerOutcome): string {
+  return calls.map(({ call }) => call).join(", then ");
+}
+
+function capital(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}
