@@ -1,44 +1,25 @@
-import { createPublicClient, http } from "viem";
-import { mainnet } from "viem/chains";
 import type { Chain } from "../../src/engine/chain/chain.ts";
+import { createChains } from "../../src/engine/chain/index.ts";
 import type { Capabilities, Reader } from "../../src/engine/chain/reader.ts";
-import type { LocalChain } from "./anvil.ts";
+import { silentLog } from "../../src/log.ts";
+import { type LocalChain, mallory } from "./anvil.ts";
+import { memoryStore } from "./memory-store.ts";
 
-const ABLE: Capabilities = {
-  stateOverrides: true,
-  blockOverrides: true,
-  simulateV1: true,
-  archiveDepth: null,
-  logRange: null,
-  batchSize: 100,
-  callGasCap: 30_000_000n,
-};
-
-/** A reader of the newest block of a local chain, without failover, budgets or anything learnt. */
+/** A reader of the newest block of a local chain. `abilities` are what it says it can do, whatever the node can. */
 export async function localReader(
   chain: LocalChain,
   abilities: Partial<Capabilities> = {},
   about: Partial<Chain> = {},
 ): Promise<Reader> {
-  const client = createPublicClient({
-    chain: { ...mainnet, id: chain.chainId },
-    transport: http(chain.url, { batch: { batchSize: 200 }, retryCount: 0 }),
-    cacheTime: 0,
+  const known = { ...BARE_CHAIN, id: chain.chainId, rpcUrls: [chain.url], ...about };
+  const chains = createChains([known], {
+    log: silentLog,
+    redisUrl: null,
+    memory: memoryStore().open("capabilities"),
   });
-  const { number, hash, timestamp } = await client.getBlock();
-  const spent = { requests: 0, rounds: 0, calls: 0 };
-  return {
-    chain: { ...BARE_CHAIN, id: chain.chainId, rpcUrls: [chain.url], ...about },
-    block: { number, hash, timestamp },
-    client,
-    request: (method, params) => {
-      spent.calls++;
-      return client.request({ method, params } as never);
-    },
-    capabilities: () => Promise.resolve({ ...ABLE, ...abilities }),
-    spent,
-    signal: new AbortController().signal,
-  };
+  const reader = await chains.client(chain.chainId)?.reader({ address: mallory.address, limitMs: 60_000 });
+  if (!reader) throw new Error("A chain that was just told is not there.");
+  return { ...reader, capabilities: async () => ({ ...(await reader.capabilities()), ...abilities }) };
 }
 
 const BARE_CHAIN: Chain = {

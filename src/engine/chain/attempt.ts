@@ -1,21 +1,62 @@
-import { BaseError, ExecutionRevertedError, RpcRequestError } from "viem";
+import { BaseError, type Hex } from "viem";
 import { known, type Read, unknown } from "../read.ts";
+import { type FaultKind, sentenceOf } from "./rpc/fault.ts";
 
-/** `null`: the contract said no. Unknown: the node did not answer properly. */
-export async function attempt<Value>(request: Promise<Value>): Promise<Read<Value | null>> {
-  try {
-    return known(await request);
-  } catch (error) {
-    if (!(error instanceof BaseError)) throw error;
-    return saidNo(error) ? known(null) : unknown(error.shortMessage);
+/** The contract was asked and refused: it reverted, or its code ran aground. An answer, not a failure of ours. */
+export class ContractSaidNo extends BaseError {
+  override readonly name = "ContractSaidNo";
+  /** By this number viem knows a revert, and decodes `data` with the ABI at hand. */
+  readonly code = 3;
+  readonly data: Hex;
+
+  constructor(reason: string, data: Hex) {
+    super("The contract refused the call.", { details: reason });
+    this.data = data;
   }
 }
 
-const REVERT_CODE = 3;
-const WORDS_OF_REFUSAL = /execution reverted|out of gas|invalid opcode|stack underflow|invalid jump|^revert|: revert/i;
+/** No node could be asked, or none gave an answer that makes sense. Nothing is known of the contract. */
+export class CouldNotAsk extends BaseError {
+  override readonly name = "CouldNotAsk";
+  readonly kind: FaultKind;
+  /** The widest range that the node itself named, where it refused a wider one. */
+  readonly limit: number | undefined;
 
-function saidNo(error: BaseError): boolean {
-  if (error.walk((cause) => cause instanceof ExecutionRevertedError)) return true;
-  const rpc = error.walk((cause) => cause instanceof RpcRequestError) as RpcRequestError | null;
-  return rpc !== null && (rpc.code === REVERT_CODE || WORDS_OF_REFUSAL.test(rpc.details ?? ""));
+  constructor(kind: FaultKind, limit?: number) {
+    super(sentenceOf(kind));
+    this.kind = kind;
+    this.limit = limit;
+  }
+}
+
+/** What viem throws when the bytes that came back are not what the ABI promised: no such function, or one of another kind. */
+const NONSENSE = new Set([
+  "AbiDecodingDataSizeInvalidError",
+  "AbiDecodingDataSizeTooSmallError",
+  "AbiDecodingZeroDataError",
+  "ContractFunctionZeroDataError",
+  "IntegerOutOfRangeError",
+  "InvalidBytesBooleanError",
+  "NegativeOffsetError",
+  "PositionOutOfBoundsError",
+  "RecursiveReadLimitExceededError",
+  "SizeOverflowError",
+  "SliceOffsetOutOfBoundsError",
+]);
+
+/**
+ * The one place that tells "the contract said no" (known, `null`) from "we could not ask" (unknown). It goes by what our
+ * own transport found in the node's answer: viem's revert classes misread nodes both ways.
+ */
+export async function attempt<T>(asking: Promise<T>): Promise<Read<T | null>> {
+  try {
+    return known(await asking);
+  } catch (error) {
+    if (!(error instanceof BaseError)) throw error;
+    const failed = error.walk((cause) => cause instanceof CouldNotAsk);
+    if (failed instanceof CouldNotAsk) return unknown(failed.shortMessage);
+    if (error.walk((cause) => cause instanceof ContractSaidNo)) return known(null);
+    if (error.walk((cause) => cause instanceof Error && NONSENSE.has(cause.name))) return known(null);
+    throw error;
+  }
 }

@@ -1,6 +1,7 @@
-import type { PublicClient } from "viem";
+import type { Address, PublicClient } from "viem";
 import type { Block } from "../facts/facts.ts";
 import type { Chain } from "./chain.ts";
+import type { LogFilter, LogSearch } from "./logs.ts";
 
 /** What the endpoints of a chain can do, learnt at first use. The best of what any healthy endpoint offers. */
 export type Capabilities = {
@@ -15,14 +16,31 @@ export type Capabilities = {
   readonly callGasCap: bigint;
 };
 
+/** A capability that a request cannot do without. */
+export type Need = "stateOverrides" | "blockOverrides" | "simulateV1";
+
+export type ReaderOptions = {
+  /** The address the audit is about: whether it has code is asked together with the block. */
+  readonly address: Address;
+  /** Ends everything early, in-flight requests included. */
+  readonly signal?: AbortSignal;
+  /** The audit's time limit. */
+  readonly limitMs?: number;
+};
+
 /** Reads of one audit: one chain, one block, one time limit. Batching, failover and budgets happen below it. */
 export type Reader = {
   readonly chain: Chain;
   readonly block: Block;
-  /** Pinned: reads without a block go to `block`. Calls made in the same tick share a request. */
+  /** Pinned: reads without a block go to `block`. Calls made in the same tick share a request, equal ones are made once. */
   readonly client: PublicClient;
-  /** A raw request, batched like the others; `needs` keeps it to endpoints that have a capability. */
-  request(method: string, params: readonly unknown[], needs?: keyof Capabilities): Promise<unknown>;
+  /**
+   * A raw request, pinned and batched like the others. It goes only to endpoints that have the capabilities it needs: those
+   * that show in its parameters (overrides, `eth_simulateV1`), and `needs`.
+   */
+  request(method: string, params: readonly unknown[], needs?: Need): Promise<unknown>;
+  /** Logs in ranges that fit the endpoints, side by side. */
+  logs(filter: LogFilter): Promise<LogSearch>;
   capabilities(): Promise<Capabilities>;
   /** Requests sent, rounds one after another, calls inside them: so far. */
   readonly spent: { requests: number; rounds: number; calls: number };

@@ -1,0 +1,127 @@
+import { type Address, type Hex, hexToBigInt } from "viem";
+import type { Log } from "../../log.ts";
+import { AuditError } from "../errors.ts";
+import type { Block } from "../facts/facts.ts";
+import { CouldNotAsk } from "./attempt.ts";
+import type { Chain } from "./chain.ts";
+import { createReader } from "./pinned-reader.ts";
+import type { Reader, ReaderOptions } from "./reader.ts";
+import type { Budgets } from "./rpc/budget.ts";
+import { createEndpoint } from "./rpc/endpoint.ts";
+import type { Errand, Job, Outcome } from "./rpc/job.ts";
+import { createLearner, type Memory } from "./rpc/learner.ts";
+import { createPool } from "./rpc/pool.ts";
+import { createTally } from "./tally.ts";
+
+export type ChainDeps = { readonly budgets: Budgets; readonly memory: Memory; readonly log: Log };
+
+export type ChainClient = {
+  readonly chain: Chain;
+  /** Chooses the block at which an audit reads. Throws AuditError where no endpoint can be asked at all. */
+  reader(options: ReaderOptions): Promise<Reader>;
+  /** Whether there is code at this address; throws CouldNotAsk. */
+  hasCode(address: Address, signal: AbortSignal): Promise<boolean>;
+  /** How many endpoints there are, and how many answered when they were last asked. */
+  health(): { readonly endpoints: number; readonly healthy: number };
+};
+
+const LIMIT_MS = 15_000;
+/** An endpoint whose newest block is older than this many blocks, and than a minute, may be stuck. */
+const STALE_BLOCKS = 20;
+const STALE_MS = 60_000;
+/** How many endpoints of a chain are asked what they can do: those that an audit is likely to need. */
+const LEARNERS = 3;
+
+export function createChainClient(chain: Chain, { budgets, memory, log }: ChainDeps): ChainClient {
+  const endpoints = chain.rpcUrls.map((url, rank) =>
+    createEndpoint({ chainId: chain.id, url, rank, budget: (id) => budgets.of(id) }),
+  );
+  const pool = createPool(endpoints);
+  const learners = endpoints.map((endpoint) => createLearner(endpoint, memory));
+
+  async function choose(address: Address, errand: Errand): Promise<{ block: Block; code: Hex | undefined }> {
+    const [latest, code] = await pool.send(firstQuestions(address), errand);
+    if (latest === undefined || !("result" in latest)) throw toAuditError(chain, latest);
+    const block = toBlock(latest.result);
+    if (endpoints.length === 1 || !isStale(block, chain)) return { block, code: toCode(code) };
+    log.debug(
+      { chain: chain.id, block: block.number.toString() },
+      "The newest block is old: asking the other endpoints.",
+    );
+    return await newestOf(address, errand, { block, code: toCode(code) });
+  }
+
+  /** Asks every endpoint, each for itself, and believes the one that is furthest. */
+  async function newestOf(address: Address, errand: Errand, fallback: { block: Block; code: Hex | undefined }) {
+    const answers = await Promise.all(
+      endpoints.map(async (endpoint) => {
+        const only = { able: (each: unknown) => each === endpoint };
+        const jobs = firstQuestions(address).map((job) => ({ ...job, ...only }));
+        const impatient = { ...errand, endsAt: performance.now() + 4000 };
+        const [latest, code] = await pool.send(jobs, impatient);
+        return latest && "result" in latest ? { block: toBlock(latest.result), code: toCode(code) } : fallback;
+      }),
+    );
+    return answers.reduce((newest, each) => (each.block.number > newest.block.number ? each : newest), fallback);
+  }
+
+  return {
+    chain,
+    async reader({ address, signal: given, limitMs = LIMIT_MS }) {
+      const timeLimit = AbortSignal.timeout(limitMs);
+      const signal = given ? AbortSignal.any([given, timeLimit]) : timeLimit;
+      const tally = createTally();
+      const endsAt = performance.now() + limitMs;
+      await Promise.all(learners.map(({ recalled }) => recalled));
+      const head = Promise.withResolvers<bigint>();
+      head.promise.catch(() => undefined);
+      const learning = [...learners]
+        .sort((a, b) => a.endpoint.health.score() - b.endpoint.health.score())
+        .slice(0, LEARNERS)
+        .map((learner) => learner.learn(head.promise, tally.aside).catch(() => undefined));
+      try {
+        const errand: Errand = { signal, endsAt, prelude: () => [], onRequest: tally.onRequests() };
+        const { block, code } = await choose(address, errand);
+        head.resolve(block.number);
+        return createReader({ chain, address, block, code, pool, learners, learning, signal, endsAt, tally });
+      } catch (error) {
+        head.reject(error);
+        throw error;
+      }
+    },
+    async hasCode(address, signal) {
+      const errand = { signal, endsAt: performance.now() + LIMIT_MS / 3, prelude: () => [] };
+      const [code] = await pool.send(firstQuestions(address).slice(1), errand);
+      if (code === undefined || !("result" in code)) throw code ?? new CouldNotAsk("unreachable");
+      return code.result !== "0x";
+    },
+    health: () => ({ endpoints: endpoints.length, healthy: endpoints.filter(({ health }) => health.isWell()).length }),
+  };
+}
+
+function firstQuestions(address: Address): Job[] {
+  return [
+    { call: { method: "eth_getBlockByNumber", params: ["latest", false] } },
+    { call: { method: "eth_getCode", params: [address, "latest"] } },
+  ];
+}
+
+function toBlock(result: unknown): Block {
+  const { number, hash, timestamp } = result as { number: Hex; hash: Hex; timestamp: Hex };
+  return { number: hexToBigInt(number), hash, timestamp: hexToBigInt(timestamp) };
+}
+
+function toCode(outcome: Outcome | undefined): Hex | undefined {
+  return outcome && "result" in outcome ? (outcome.result as Hex) : undefined;
+}
+
+function isStale({ timestamp }: Block, { blockTimeMs }: Chain): boolean {
+  return Date.now() - Number(timestamp) * 1000 > Math.max(STALE_MS, STALE_BLOCKS * blockTimeMs);
+}
+
+function toAuditError(chain: Chain, outcome: Outcome | undefined): AuditError {
+  const cause = outcome instanceof CouldNotAsk ? outcome : new CouldNotAsk("malformed");
+  return cause.kind === "timeout" || cause.kind === "time-limit"
+    ? new AuditError("chain-timeout", `${chain.name} did not answer in time.`, { cause })
+    : new AuditError("chain-unreachable", `${chain.name} cannot be asked just now. ${cause.shortMessage}`, { cause });
+}

@@ -1,0 +1,123 @@
+import { type Address, formatLog, type Hex, type Log, numberToHex, type RpcLog } from "viem";
+import { CouldNotAsk } from "./attempt.ts";
+
+export type LogFilter = {
+  readonly address?: Address | readonly Address[];
+  readonly topics?: readonly (Hex | readonly Hex[] | null)[];
+  readonly fromBlock: bigint;
+  readonly toBlock: bigint;
+  /** Where to begin when not everything can be asked. */
+  readonly order?: "oldest-first" | "newest-first";
+  /** Pieces asked at most: what a search may cost. */
+  readonly mostRequests?: number;
+};
+
+export type Range = { readonly from: bigint; readonly to: bigint };
+
+/** `missing` names the ranges that could not be searched, or were beyond `mostRequests`. */
+export type LogSearch = { readonly logs: readonly Log[]; readonly missing: readonly Range[] };
+
+export type LogTools = {
+  ask(params: readonly unknown[]): Promise<unknown>;
+  /** The widest range known to be taken; `null`: any. */
+  width(): bigint | null;
+  learn(width: bigint): void;
+};
+
+const MOST_REQUESTS = 24;
+/** A range of a hundred million blocks in pieces of ten would be a long list; beyond this, the rest stays in one piece. */
+const MOST_PIECES = 1000;
+
+/** Searches a range in pieces side by side, each halved where it is refused, until all is read or the allowance is spent. */
+export async function searchLogs(filter: LogFilter, tools: LogTools): Promise<LogSearch> {
+  const newestFirst = filter.order === "newest-first";
+  const most = Math.min(filter.mostRequests ?? MOST_REQUESTS, MOST_PIECES);
+  let allowance = most;
+  let refusals = 0;
+  const logs: Log[] = [];
+  const missing: Range[] = [];
+
+  async function search(range: Range, width: bigint | null): Promise<void> {
+    if (range.to < range.from) return;
+    const pieces = cut(range, width, newestFirst);
+    const asked = pieces.splice(0, allowance);
+    missing.push(...pieces);
+    allowance -= asked.length;
+    await Promise.all(asked.map(searchPiece));
+  }
+
+  async function searchPiece(piece: Range): Promise<void> {
+    try {
+      const found = (await tools.ask([toParams(filter, piece)])) as RpcLog[];
+      for (const log of found) logs.push(formatLog(log) as Log);
+    } catch (error) {
+      if (!(error instanceof CouldNotAsk)) throw error;
+      const size = piece.to - piece.from + 1n;
+      const tooWide = error.kind === "range-too-wide" || error.kind === "too-many-logs";
+      if (!tooWide || size === 1n || refusals >= most) {
+        missing.push(piece);
+        return;
+      }
+      // A refusal costs the node nothing, so it may be followed by another question; but not for ever.
+      refusals += 1;
+      allowance += 1;
+      const width = narrower(size, error.limit);
+      if (error.kind === "range-too-wide") tools.learn(width);
+      await search(piece, width);
+    }
+  }
+
+  await search({ from: filter.fromBlock, to: filter.toBlock }, tools.width());
+  return { logs: logs.sort(byPosition), missing: join(missing) };
+}
+
+/** What the node named, if that is narrower, else half. */
+function narrower(size: bigint, named: number | undefined): bigint {
+  const limit = BigInt(Math.max(1, Math.floor(named ?? 0)));
+  return named !== undefined && limit < size ? limit : size / 2n;
+}
+
+function toParams({ address, topics }: LogFilter, { from, to }: Range): Record<string, unknown> {
+  return {
+    ...(address === undefined ? {} : { address }),
+    ...(topics === undefined ? {} : { topics }),
+    fromBlock: numberToHex(from),
+    toBlock: numberToHex(to),
+  };
+}
+
+function cut({ from, to }: Range, width: bigint | null, newestFirst: boolean): Range[] {
+  if (width === null || to - from < width) return [{ from, to }];
+  const pieces: Range[] = [];
+  if (newestFirst) {
+    let end = to;
+    for (; end >= from && pieces.length < MOST_PIECES; end -= width)
+      pieces.push({ from: max(from, end - width + 1n), to: end });
+    if (end >= from) pieces.push({ from, to: end });
+  } else {
+    let start = from;
+    for (; start <= to && pieces.length < MOST_PIECES; start += width)
+      pieces.push({ from: start, to: min(to, start + width - 1n) });
+    if (start <= to) pieces.push({ from: start, to });
+  }
+  return pieces;
+}
+
+function byPosition(a: Log, b: Log): number {
+  const [first, second] = [a.blockNumber ?? 0n, b.blockNumber ?? 0n];
+  return first === second ? (a.logIndex ?? 0) - (b.logIndex ?? 0) : first < second ? -1 : 1;
+}
+
+/** Neighbouring ranges as one. */
+function join(ranges: readonly Range[]): Range[] {
+  const joined: Range[] = [];
+  for (const range of [...ranges].sort((a, b) => (a.from < b.from ? -1 : 1))) {
+    const last = joined.at(-1);
+    if (last && range.from <= last.to + 1n) joined[joined.length - 1] = { from: last.from, to: max(last.to, range.to) };
+    else joined.push(range);
+  }
+  return joined;
+}
+
+const max = (a: bigint, b: bigint) => (a > b ? a : b);
+const min = (a: bigint, b: bigint) => (a < b ? a : b);

@@ -1,0 +1,96 @@
+import { toClassicNames } from "./block-override.ts";
+import type { Capabilities, Need } from "./reader.ts";
+import type { Learnt } from "./rpc/capabilities.ts";
+import type { Endpoint } from "./rpc/endpoint.ts";
+import type { Job } from "./rpc/job.ts";
+import type { Learner } from "./rpc/learner.ts";
+
+/** Reads this close behind the head are kept by every node that is not broken. */
+const RECENT = 64n;
+
+/** What an endpoint must be able to do, as far as the request itself shows. */
+export function needsOf(method: string, params: readonly unknown[], named: Need | undefined): Need[] {
+  const shown: (Need | false | undefined)[] = [
+    named,
+    method === "eth_call" && params.length > 2 && "stateOverrides",
+    method === "eth_call" && params.length > 3 && "blockOverrides",
+    method === "eth_simulateV1" && "simulateV1",
+  ];
+  return [...new Set(shown.filter((need): need is Need => Boolean(need)))];
+}
+
+/** Which endpoints can do this at all, and which are likely to do it well. */
+export function canDo(
+  learners: readonly Learner[],
+  asked: { method: string; params: readonly unknown[]; needs: readonly Need[]; head: bigint },
+): Pick<Job, "able" | "prefer" | "group"> {
+  const { method, params, needs, head } = asked;
+  const gas = EXECUTING.has(method) ? gasOf(params) : 0;
+  const depth = depthOf(method, params, head);
+  if (needs.length === 0 && gas === 0 && depth <= RECENT) return {};
+  const learntOf = (endpoint: Endpoint) => learners.find((each) => each.endpoint === endpoint)?.learnt;
+  return {
+    group: `${needs} ${gas} ${depth > RECENT}`,
+    able: (endpoint) => needs.every((need) => Boolean(learntOf(endpoint)?.[need])),
+    prefer: (endpoint) => {
+      const learnt = learntOf(endpoint);
+      if (learnt === undefined) return false;
+      return gas <= learnt.callGasCap && (learnt.archiveDepth === null || depth <= BigInt(learnt.archiveDepth));
+    },
+  };
+}
+
+const EXECUTING = new Set(["eth_call", "eth_estimateGas"]);
+
+function gasOf(params: readonly unknown[]): number {
+  const gas = (params[0] as { gas?: unknown } | undefined)?.gas;
+  return typeof gas === "string" ? Number(gas) : 0;
+}
+
+function depthOf(method: string, params: readonly unknown[], head: bigint): bigint {
+  const block = method === "eth_getStorageAt" || method === "eth_getProof" ? params[2] : params[1];
+  const stateful = /^eth_(call|get(Balance|Code|StorageAt|TransactionCount|Proof)|simulateV1)$/.test(method);
+  return stateful && typeof block === "string" && /^0x[0-9a-f]+$/i.test(block) ? head - BigInt(block) : 0n;
+}
+
+/** Block overrides in the names that the endpoint takes. */
+export function translate(learners: readonly Learner[]): Job["translate"] {
+  return (endpoint, params) => {
+    const learnt = learners.find((each) => each.endpoint === endpoint)?.learnt;
+    if (params.length < 4 || learnt?.blockOverrides !== "classic") return params;
+    return [...params.slice(0, 3), toClassicNames(params[3]), ...params.slice(4)];
+  };
+}
+
+/** The best that any endpoint offers. */
+export function bestOf(learners: readonly Learner[]): Capabilities {
+  const all = learners.flatMap(({ learnt }) => (learnt ? [learnt] : []));
+  const some = (has: (learnt: Learnt) => boolean) => all.some(has);
+  // Experiments go where state can be overridden, so that endpoint's gas is what counts for them.
+  const executing = some(({ stateOverrides }) => stateOverrides) ? all.filter((each) => each.stateOverrides) : all;
+  return {
+    stateOverrides: some(({ stateOverrides }) => stateOverrides),
+    blockOverrides: some(({ blockOverrides }) => blockOverrides !== null),
+    simulateV1: some(({ simulateV1 }) => simulateV1),
+    archiveDepth: most(
+      all.map(({ archiveDepth }) => archiveDepth),
+      0n,
+    ),
+    logRange: most(
+      all.map(({ logRange }) => logRange),
+      500n,
+    ),
+    batchSize: Math.max(1, ...learners.map(({ endpoint }) => endpoint.batch.get())),
+    callGasCap:
+      most(
+        executing.map(({ callGasCap }) => callGasCap),
+        10_000_000n,
+      ) ?? 10_000_000n,
+  };
+}
+
+/** `null` stands for no limit. */
+function most(limits: readonly (number | null)[], least: bigint): bigint | null {
+  if (limits.includes(null)) return null;
+  return limits.reduce((best, limit) => (BigInt(limit ?? 0) > best ? BigInt(limit ?? 0) : best), least);
+}

@@ -1,0 +1,149 @@
+import { type Address, createPublicClient, custom, type Hex, numberToHex } from "viem";
+import type { Block } from "../facts/facts.ts";
+import { CouldNotAsk } from "./attempt.ts";
+import type { Chain } from "./chain.ts";
+import { searchLogs } from "./logs.ts";
+import { bestOf, canDo, needsOf, translate } from "./needs.ts";
+import { pin } from "./pin.ts";
+import type { Need, Reader } from "./reader.ts";
+import type { Learnt } from "./rpc/capabilities.ts";
+import type { Endpoint } from "./rpc/endpoint.ts";
+import { Fault } from "./rpc/fault.ts";
+import type { Errand, Job, Outcome } from "./rpc/job.ts";
+import type { Learner } from "./rpc/learner.ts";
+import type { Pool } from "./rpc/pool.ts";
+import type { Answer } from "./rpc/wire.ts";
+import type { Tally } from "./tally.ts";
+
+/** Equal questions are asked once; large ones are experiments, which nobody repeats. */
+const LONGEST_KEY = 4000;
+
+export function createReader(options: {
+  chain: Chain;
+  address: Address;
+  block: Block;
+  code: Hex | undefined;
+  pool: Pool;
+  learners: readonly Learner[];
+  /** What is being learnt beside the first rounds. */
+  learning: readonly Promise<Learnt | undefined>[];
+  signal: AbortSignal;
+  endsAt: number;
+  tally: Tally;
+}): Reader {
+  const { chain, address, block, code, pool, learners, learning, signal, endsAt, tally } = options;
+  const prelude = createPrelude(block);
+  const queue = createQueue((jobs) => pool.send(jobs, { signal, endsAt, prelude, onRequest: tally.onRequests() }));
+  const asked = new Map<string, Promise<unknown>>();
+  const keyOf = (method: string, params: readonly unknown[], needs: readonly Need[]) =>
+    `${method} ${JSON.stringify(params)} ${needs}`.toLowerCase();
+  if (code !== undefined) {
+    asked.set(keyOf("eth_getCode", [address, numberToHex(block.number)], []), Promise.resolve(code));
+  }
+
+  async function request(method: string, given: readonly unknown[], need?: Need): Promise<unknown> {
+    if (method === "eth_chainId") return numberToHex(chain.id);
+    if (method === "eth_blockNumber") return numberToHex(block.number);
+    const params = pin(method, given, block.number);
+    const needs = needsOf(method, params, need);
+    if (needs.length > 0) await Promise.all(learning);
+    const job = {
+      call: { method, params },
+      ...canDo(learners, { method, params, needs, head: block.number }),
+      translate: translate(learners),
+    };
+    const key = keyOf(method, params, needs);
+    if (key.length > LONGEST_KEY) return await queue(job);
+    const before = asked.get(key);
+    if (before !== undefined) return await before;
+    const answer = queue(job);
+    asked.set(key, answer);
+    answer.catch((error: unknown) => {
+      if (error instanceof CouldNotAsk) asked.delete(key);
+    });
+    return await answer;
+  }
+
+  return {
+    chain,
+    block,
+    signal,
+    spent: tally.spent,
+    request,
+    // A contract may ask its caller to fetch something from the web (CCIP): not from us.
+    client: createPublicClient({
+      transport: custom(
+        { request: ({ method, params }: { method: string; params?: unknown }) => request(method, toList(params)) },
+        { retryCount: 0 },
+      ),
+      ccipRead: false,
+      cacheTime: 0,
+    }),
+    async logs(filter) {
+      await Promise.all(learning);
+      const known = bestOf(learners).logRange;
+      return await searchLogs(filter, {
+        ask: (params) => request("eth_getLogs", params),
+        width: () => known,
+        learn: (width) => {
+          for (const learner of learners) learner.narrow(Number(width));
+        },
+      });
+    },
+    async capabilities() {
+      await Promise.all(learning);
+      return bestOf(learners);
+    },
+  };
+}
+
+/** An endpoint counts once it has shown the very block at which everything is read: not behind, and not on a fork. */
+function createPrelude(block: Block): Errand["prelude"] {
+  const confirmed = new WeakSet<Endpoint>();
+  const call = { method: "eth_getBlockByNumber", params: [numberToHex(block.number), false] };
+  return (endpoint) => {
+    if (confirmed.has(endpoint)) return [];
+    const check = (answer: Answer) => {
+      if (answer instanceof Fault) throw answer;
+      const seen = "result" in answer ? (answer.result as { hash?: Hex } | null) : null;
+      if (seen?.hash?.toLowerCase() !== block.hash.toLowerCase()) throw new Fault("missing-block");
+      confirmed.add(endpoint);
+    };
+    return [{ call, check }];
+  };
+}
+
+/** Collects what is asked in one tick, and sends together what may go to the same endpoint. */
+function createQueue(send: (jobs: readonly Job[]) => Promise<Outcome[]>): (job: Job) => Promise<unknown> {
+  type Waiting = { job: Job; resolve: (result: unknown) => void; reject: (error: unknown) => void };
+  let waiting: Waiting[] = [];
+
+  async function flush(together: readonly Waiting[]): Promise<void> {
+    try {
+      const outcomes = await send(together.map(({ job }) => job));
+      for (const [index, { resolve, reject }] of together.entries()) {
+        const outcome = outcomes[index] ?? new CouldNotAsk("unreachable");
+        if ("result" in outcome) resolve(outcome.result);
+        else reject(outcome);
+      }
+    } catch (error) {
+      for (const { reject } of together) reject(error);
+    }
+  }
+
+  return (job) =>
+    new Promise((resolve, reject) => {
+      if (waiting.length === 0) {
+        setImmediate(() => {
+          const groups = Map.groupBy(waiting, (each) => each.job.group ?? "");
+          waiting = [];
+          for (const group of groups.values()) void flush(group);
+        });
+      }
+      waiting.push({ job, resolve, reject });
+    });
+}
+
+function toList(params: unknown): readonly unknown[] {
+  return Array.isArray(params) ? params : params === undefined ? [] : [params];
+}

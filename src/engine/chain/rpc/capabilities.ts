@@ -1,0 +1,186 @@
+import { type Hex, isHex, numberToHex } from "viem";
+import { toClassicNames } from "../block-override.ts";
+import type { Asking, Endpoint } from "./endpoint.ts";
+import { Fault, type FaultKind } from "./fault.ts";
+import type { Answer, RpcCall } from "./wire.ts";
+
+/** What one endpoint can do. Plain JSON, for it is remembered. */
+export type Learnt = {
+  readonly stateOverrides: boolean;
+  /** By which names it takes them; `null`: not at all. */
+  readonly blockOverrides: "modern" | "classic" | null;
+  readonly simulateV1: boolean;
+  /** `null`: all history. */
+  readonly archiveDepth: number | null;
+  /** `null`: any range. */
+  readonly logRange: number | null;
+  readonly batch: number;
+  readonly callGasCap: number;
+};
+
+/** Nobody's address: where the probes put code. */
+const NOBODY = "0x00000000000000000000000000000000a55a9000";
+/** `return(balance(this) + sload(0))` */
+const BALANCE_PLUS_SLOT = "0x30316000540160005260206000f3";
+/** `return(timestamp ^ coinbase)` */
+const TIME_AND_COINBASE = "0x42411860005260206000f3";
+/** `return(gas)` */
+const GAS_LEFT = "0x5a60005260206000f3";
+
+const TIME = 0x7735_9400n;
+const COINBASE = 0xa55a_9002n << 64n;
+/** More than any node grants one call: it answers with what it grants instead, or refuses. */
+const MUCH_GAS = 1_000_000_000;
+/** What a deployment costs before its first instruction, and a little for the instructions. */
+const BEFORE_FIRST_INSTRUCTION = 60_000;
+/** The least that nodes in use grant a call. */
+const LEAST_GAS = 10_000_000;
+const DEPTHS = [100, 10_000, 100_000, 1_000_000];
+const RANGES = [1000, 2000, 5000, 10_000, 100_000];
+/** What every provider takes, by experience. */
+const LEAST_RANGE = 500;
+const PATIENCE_MS = 4000;
+/** A node that needs longer for all blocks at once had better be asked for fewer. */
+const WHOLE_RANGE_PATIENCE_MS = 1500;
+
+const TRANSIENT: ReadonlySet<FaultKind> = new Set([
+  "timeout",
+  "unreachable",
+  "rate-limited",
+  "time-limit",
+  "missing-block",
+]);
+
+/**
+ * Asks an endpoint what it can do, beside the first round of an audit. Only where it does not have all history, or does
+ * not search it at once, is more asked, beside the second round.
+ */
+export async function probe(
+  endpoint: Endpoint,
+  head: Promise<bigint>,
+  onRequest: Asking["onRequest"],
+): Promise<{ learnt: Learnt; certain: boolean }> {
+  let certain = true;
+  const ask = async (calls: readonly RpcCall[], patienceMs = PATIENCE_MS): Promise<Probed[]> => {
+    const answers = await askAll(endpoint, calls, patienceMs, onRequest);
+    if (answers.some((answer) => answer instanceof Fault && TRANSIENT.has(answer.kind))) certain = false;
+    return answers.map((answer) => ("result" in answer ? { result: answer.result } : { fault: answer }));
+  };
+  const [abilities, [whole]] = await Promise.all([
+    ask(firstProbes()),
+    askAll(endpoint, [rangeProbe("earliest", "latest")], WHOLE_RANGE_PATIENCE_MS, onRequest),
+  ]);
+  const [state, modern, classic, simulated, gas, muchGas, atFirstBlock] = abilities.map(({ result }) => result);
+  const searchesAll = whole !== undefined && "result" in whole;
+  const [archiveDepth, logRange] = await Promise.all([
+    isHex(atFirstBlock) ? null : head.then(async (number) => deepest(await ask(depthProbes(number)), number)),
+    searchesAll ? null : head.then(async (number) => widest(await ask(rangeProbes(number)))),
+  ]);
+  const blockWord = COINBASE ^ TIME;
+  const learnt: Learnt = {
+    stateOverrides: isWord(state, 47n),
+    blockOverrides: isWord(modern, blockWord) ? "modern" : isWord(classic, blockWord) ? "classic" : null,
+    simulateV1: hasSimulated(simulated),
+    archiveDepth,
+    logRange,
+    batch: endpoint.batch.get(),
+    callGasCap: Math.min(MUCH_GAS, Math.max(LEAST_GAS, toGas(gas), toGas(muchGas))),
+  };
+  return { learnt, certain };
+}
+
+type Probed = { readonly result?: unknown; readonly fault?: unknown };
+
+function firstProbes(): RpcCall[] {
+  const time = numberToHex(TIME);
+  const coinbase = numberToHex(COINBASE, { size: 20 });
+  const modern = { time, feeRecipient: coinbase };
+  const at = (code: string, more: object = {}) => ({ [NOBODY]: { code, ...more } });
+  const slot = { [numberToHex(0, { size: 32 })]: numberToHex(5, { size: 32 }) };
+  return [
+    toCall({ to: NOBODY }, at(BALANCE_PLUS_SLOT, { balance: "0x2a", stateDiff: slot })),
+    toCall({ to: NOBODY }, at(TIME_AND_COINBASE), modern),
+    toCall({ to: NOBODY }, at(TIME_AND_COINBASE), toClassicNames(modern)),
+    {
+      method: "eth_simulateV1",
+      params: [{ blockStateCalls: [{ stateOverrides: at(GAS_LEFT), calls: [{ to: NOBODY }] }] }, "latest"],
+    },
+    toCall({ data: GAS_LEFT }),
+    toCall({ data: GAS_LEFT, gas: numberToHex(MUCH_GAS) }),
+    { method: "eth_getBalance", params: [NOBODY, "0x1"] },
+  ];
+}
+
+function toCall(transaction: object, ...overrides: unknown[]): RpcCall {
+  return { method: "eth_call", params: [transaction, "latest", ...overrides] };
+}
+
+function depthProbes(head: bigint): RpcCall[] {
+  return DEPTHS.map((depth) => {
+    const block = head > BigInt(depth) ? head - BigInt(depth) : 0n;
+    return { method: "eth_getBalance", params: [NOBODY, numberToHex(block)] };
+  });
+}
+
+function rangeProbes(head: bigint): RpcCall[] {
+  return RANGES.map((range) => {
+    const from = head >= BigInt(range) ? head - BigInt(range) + 1n : 0n;
+    return rangeProbe(numberToHex(from), numberToHex(head));
+  });
+}
+
+/** Of an address without logs, so that only the range can be refused. */
+function rangeProbe(fromBlock: string, toBlock: string): RpcCall {
+  return { method: "eth_getLogs", params: [{ address: NOBODY, fromBlock, toBlock }] };
+}
+
+function deepest(depths: readonly Probed[], head: bigint): number | null {
+  const depth = DEPTHS.findLast((_, index) => isHex(depths[index]?.result)) ?? 0;
+  return BigInt(depth) >= head ? null : depth;
+}
+
+function widest(ranges: readonly Probed[]): number {
+  const taken = RANGES.findLast((_, index) => Array.isArray(ranges[index]?.result)) ?? LEAST_RANGE;
+  const named = ranges.flatMap(({ fault }) => (fault instanceof Fault && fault.limit ? [fault.limit] : []));
+  // Between what was taken and what was refused, the node's own word counts.
+  return Math.max(taken, ...named.filter((limit) => limit < MUCH_GAS && limit > taken && limit < (RANGES.at(-1) ?? 0)));
+}
+
+async function askAll(
+  endpoint: Endpoint,
+  calls: readonly RpcCall[],
+  patienceMs: number,
+  onRequest: Asking["onRequest"],
+): Promise<readonly Answer[]> {
+  const size = endpoint.room(1);
+  const asking = {
+    signal: AbortSignal.timeout(patienceMs),
+    prelude: [],
+    probing: true,
+    ...(onRequest ? { onRequest } : {}),
+  };
+  const ask = (piece: readonly RpcCall[]) =>
+    endpoint.ask(piece, asking).catch((error: unknown) => {
+      const fault = error instanceof Fault ? error : new Fault("timeout");
+      return piece.map(() => fault);
+    });
+  const pieces = Array.from({ length: Math.ceil(calls.length / size) }, (_, i) =>
+    calls.slice(i * size, (i + 1) * size),
+  );
+  return (await Promise.all(pieces.map(ask))).flat();
+}
+
+function isWord(result: unknown, word: bigint): boolean {
+  return typeof result === "string" && result.length === 66 && BigInt(result) === word;
+}
+
+function toGas(result: unknown): number {
+  return typeof result === "string" && result.length === 66
+    ? Math.min(MUCH_GAS, Number(BigInt(result)) + BEFORE_FIRST_INSTRUCTION)
+    : 0;
+}
+
+function hasSimulated(result: unknown): boolean {
+  if (!Array.isArray(result)) return false;
+  return (result[0] as { calls?: { status?: Hex }[] } | undefined)?.calls?.[0]?.status === "0x1";
+}

@@ -1,0 +1,58 @@
+import type { Fault } from "./fault.ts";
+
+/** How long an endpoint that failed is left alone: longer each time, unless it says itself when to come back. */
+const COOLING = { firstMs: 250, mostMs: 30_000, wrongChainMs: 120_000, doublings: 7 };
+/** How much one answer changes what is believed of an endpoint's speed. */
+const WEIGHT = 0.3;
+
+/** What is known of how well an endpoint answers. `rank` is its place in the configuration: best first. */
+export type Health = ReturnType<typeof createHealth>;
+
+export function createHealth(rank: number) {
+  let latencyMs = 100 + 50 * rank;
+  let failures = 0;
+  let lastFailure = Number.NEGATIVE_INFINITY;
+  let coolUntil = 0;
+  let inFlight = 0;
+  let proven = false;
+
+  function failed({ kind, retryAfterMs }: Pick<Fault, "kind" | "retryAfterMs">, startedAt: number): void {
+    const now = performance.now();
+    // Requests that failed together are one failure.
+    if (startedAt >= lastFailure) failures += 1;
+    lastFailure = now;
+    const jitter = 0.75 + Math.random() / 2;
+    const backoff = COOLING.firstMs * 2 ** Math.min(failures - 1, COOLING.doublings) * jitter;
+    const cooling = kind === "wrong-chain" ? COOLING.wrongChainMs : Math.min(COOLING.mostMs, retryAfterMs ?? backoff);
+    coolUntil = Math.max(coolUntil, now + cooling);
+  }
+
+  return {
+    failed,
+    succeeded(startedAt: number) {
+      latencyMs += WEIGHT * (performance.now() - startedAt - latencyMs);
+      failures = 0;
+      proven = true;
+    },
+    /** Another endpoint had to be asked in its place. */
+    wasSlow(waitedMs: number) {
+      latencyMs = Math.max(latencyMs, waitedMs);
+      failed({ kind: "timeout", retryAfterMs: undefined }, performance.now());
+    },
+    async during<Result>(work: () => Promise<Result>): Promise<Result> {
+      inFlight += 1;
+      try {
+        return await work();
+      } finally {
+        inFlight -= 1;
+      }
+    },
+    coolingMs: () => Math.max(0, coolUntil - performance.now()),
+    /** Lower is better: slowness, load, recent failures and place in the configuration count. */
+    score: () => latencyMs * (1 + inFlight / 4) + 500 * failures + 20 * rank,
+    latencyMs: () => latencyMs,
+    isWell: () => failures === 0,
+    /** Whether it ever gave an answer that makes sense. */
+    isProven: () => proven,
+  };
+}

@@ -1,0 +1,73 @@
+import { chooseOther, pause } from "./choose.ts";
+import type { Endpoint } from "./endpoint.ts";
+import { Fault } from "./fault.ts";
+import { type Errand, type Job, type Tried, toCalls } from "./job.ts";
+import type { Answer } from "./wire.ts";
+
+/** Another endpoint is asked as well once an answer takes this much longer than that endpoint usually needs. */
+const PATIENCE = { times: 4, leastMs: 800, mostMs: 2500 };
+/** Of the time that is left, what one request may take: then there is time for another. */
+const SHARE_OF_TIME = 0.45;
+const LEAST_MS = 500;
+
+/** Whoever answered, and either its answers or why there are none. */
+export type Asked = { readonly by: Endpoint } & (
+  | { readonly answers: readonly Answer[]; readonly fault?: undefined }
+  | { readonly answers?: undefined; readonly fault: Fault }
+);
+
+/** Asks one endpoint, and a second one as well if the first takes unusually long; the first good answer counts. */
+export async function askHedged(
+  endpoints: readonly Endpoint[],
+  endpoint: Endpoint,
+  jobs: readonly Job[],
+  errand: Errand,
+  tried: Tried,
+): Promise<Asked> {
+  const over = new AbortController();
+  const limitMs = Math.max(LEAST_MS, (errand.endsAt - performance.now()) * SHARE_OF_TIME);
+  const signal = AbortSignal.any([errand.signal, over.signal, AbortSignal.timeout(Math.ceil(limitMs))]);
+  const startedAt = performance.now();
+  const noteSlow = () => endpoint.health.wasSlow(performance.now() - startedAt);
+  const first = ask(endpoint, jobs, errand, signal);
+  try {
+    const early = await Promise.race([first, pause(patienceWith(endpoint), signal)]);
+    if (early) return early;
+    const other = chooseOther(endpoints, endpoint, jobs, errand, tried);
+    if (other === undefined) {
+      const late = await first;
+      if (late.fault?.kind === "timeout" && !errand.signal.aborted) noteSlow();
+      return late;
+    }
+    const winner = await firstGood(first, ask(other, jobs, errand, signal));
+    if (winner.by !== endpoint) noteSlow();
+    return winner;
+  } finally {
+    over.abort();
+  }
+}
+
+async function ask(by: Endpoint, jobs: readonly Job[], errand: Errand, signal: AbortSignal): Promise<Asked> {
+  const { onRequest } = errand;
+  try {
+    const asking = { signal, prelude: errand.prelude(by), ...(onRequest ? { onRequest } : {}) };
+    return { by, answers: await by.ask(toCalls(jobs, by), asking) };
+  } catch (error) {
+    if (error instanceof Fault) return { by, fault: error };
+    if (signal.aborted) return { by, fault: new Fault("timeout") };
+    throw error;
+  }
+}
+
+async function firstGood(first: Promise<Asked>, second: Promise<Asked>): Promise<Asked> {
+  const good = [first, second].map(async (asked) => {
+    const it = await asked;
+    if (it.fault) throw it.fault;
+    return it;
+  });
+  return await Promise.any(good).catch(() => first);
+}
+
+function patienceWith({ health }: Endpoint): number {
+  return Math.min(PATIENCE.mostMs, Math.max(PATIENCE.leastMs, health.latencyMs() * PATIENCE.times));
+}

@@ -1,0 +1,37 @@
+import type { ContractSaidNo, CouldNotAsk } from "../attempt.ts";
+import type { Asking, Endpoint } from "./endpoint.ts";
+import type { RpcCall } from "./wire.ts";
+
+/** What all requests of one audit have in common. */
+export type Errand = {
+  /** Aborted at the audit's time limit, or when nobody waits for its answer any more. */
+  readonly signal: AbortSignal;
+  /** By the clock of `performance.now()`. */
+  readonly endsAt: number;
+  /** What an endpoint must show before its answers count, such as having the block that everything is read at. */
+  prelude(endpoint: Endpoint): Asking["prelude"];
+  onRequest?(calls: number): () => void;
+};
+
+export type Job = {
+  readonly call: RpcCall;
+  /** The endpoints that can do this; all of them unless told. */
+  readonly able?: ((endpoint: Endpoint) => boolean) | undefined;
+  /** Of those, the ones that are likely to do it well. */
+  readonly prefer?: ((endpoint: Endpoint) => boolean) | undefined;
+  /** Jobs of one group may share a request. */
+  readonly group?: string | undefined;
+  /** Rewrites parameters in an endpoint's own dialect. */
+  readonly translate?: ((endpoint: Endpoint, params: readonly unknown[]) => readonly unknown[]) | undefined;
+};
+
+export type Outcome = { readonly result: unknown } | ContractSaidNo | CouldNotAsk;
+
+/** How often each endpoint was asked for the same jobs. */
+export type Tried = ReadonlyMap<Endpoint, number>;
+
+export function toCalls(jobs: readonly Job[], endpoint: Endpoint): RpcCall[] {
+  return jobs.map(({ call, translate }) =>
+    translate ? { method: call.method, params: translate(endpoint, call.params) } : call,
+  );
+}

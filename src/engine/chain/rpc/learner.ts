@@ -1,0 +1,85 @@
+import { type Learnt, probe } from "./capabilities.ts";
+import type { Asking, Endpoint } from "./endpoint.ts";
+
+/** Where what was learnt outlives the process. */
+export type Memory = {
+  get(key: string): Promise<unknown>;
+  set(key: string, value: Learnt, ttlMs?: number): Promise<unknown>;
+};
+
+/** Nodes are upgraded, and providers change their minds. */
+const REMEMBER_MS = 24 * 3_600_000;
+/** When a probe failed for a passing reason. */
+const DOUBT_MS = 30_000;
+
+/** Learns at first use what an endpoint can do, and remembers. */
+export type Learner = ReturnType<typeof createLearner>;
+
+export function createLearner(endpoint: Endpoint, memory: Memory) {
+  let learnt: Learnt | undefined;
+  let doubtUntil: number | undefined;
+  let learning: Promise<Learnt> | undefined;
+  const recalled = memory
+    .get(endpoint.id)
+    .then((remembered) => {
+      if (isLearnt(remembered)) keep(remembered);
+    })
+    // Forgetting costs a few questions, nothing more.
+    .catch(() => undefined);
+
+  function keep(now: Learnt): void {
+    learnt = now;
+    endpoint.batch.limit(now.batch);
+  }
+
+  function remember(): void {
+    if (learnt) memory.set(endpoint.id, learnt, REMEMBER_MS).catch(() => undefined);
+  }
+
+  return {
+    endpoint,
+    recalled,
+    /** What is known so far. */
+    get learnt() {
+      return learnt;
+    },
+    learn(head: Promise<bigint>, onRequest?: Asking["onRequest"]): Promise<Learnt> {
+      const sure = learnt && (doubtUntil === undefined || performance.now() < doubtUntil);
+      if (sure && learnt) return Promise.resolve(learnt);
+      learning ??= probe(endpoint, head, onRequest)
+        .then((found) => {
+          keep(found.learnt);
+          doubtUntil = found.certain ? undefined : performance.now() + DOUBT_MS;
+          if (found.certain) remember();
+          return found.learnt;
+        })
+        .finally(() => {
+          learning = undefined;
+        });
+      return learning;
+    },
+    /** A wider range than this was refused. */
+    narrow(logRange: number): void {
+      if (!learnt || (learnt.logRange !== null && learnt.logRange <= logRange)) return;
+      learnt = { ...learnt, logRange };
+      remember();
+    },
+    /** Fewer calls fit into a request than was believed. */
+    noteBatch(): void {
+      const batch = endpoint.batch.get();
+      if (!learnt || learnt.batch <= batch) return;
+      learnt = { ...learnt, batch };
+      remember();
+    },
+  };
+}
+
+function isLearnt(value: unknown): value is Learnt {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "callGasCap" in value &&
+    "blockOverrides" in value &&
+    "batch" in value
+  );
+}
