@@ -28,7 +28,7 @@ export const localMainnet: Omit<Chain, "rpcUrls"> = {
   blockTimeMs: 12_000,
 };
 
-/** A reader of a local mainnet, which may be told that it can do less than it can. */
+/** A reader of a local mainnet with the gas most nodes grant a call; it may be told that it can do less than it can. */
 export function plainReader(local: LocalChain, can: Partial<Capabilities> = {}): Promise<Reader> {
-  return localReader(local, can, localMainnet);
+  return localReader(local, { callGasCap: 30_000_000n, ...can }, localMainnet);
 }
