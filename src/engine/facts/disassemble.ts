@@ -24,7 +24,7 @@ const ENDS: ReadonlySet<number> = new Set([0x00, 0x56, 0xf3, 0xfd, 0xfe, OPCODES
 const NOTHING = new Uint8Array();
 
 /** Straight through, from the first byte to the metadata. */
-function* disassemble(code: Hex): Generator<Instruction> {
+export function* disassemble(code: Hex): Generator<Instruction> {
   const bytes = hexToBytes(code);
   const end = bytes.length - metadataLength(bytes);
   let live = true;
