@@ -2,6 +2,7 @@ import { type Address, getAddress, type Hex, hexToBytes, toHex } from "viem";
 
 /** One instruction; `operand` is what a PUSH pushes. */
 type Instruction = {
+  readonly at: number;
   readonly opcode: number;
   readonly operand: Uint8Array;
   /** Whether it can be reached at all: what follows the end of a block, up to the next place to jump to, is data. */
@@ -32,7 +33,7 @@ export function* disassemble(code: Hex): Generator<Instruction> {
     const opcode = bytes[at] ?? 0;
     const width = opcode >= OPCODES.push1 && opcode <= OPCODES.push32 ? opcode - OPCODES.push1 + 1 : 0;
     if (opcode === OPCODES.jumpdest) live = true;
-    yield { opcode, operand: width === 0 ? NOTHING : bytes.subarray(at + 1, at + 1 + width), live };
+    yield { at, opcode, operand: width === 0 ? NOTHING : bytes.subarray(at + 1, at + 1 + width), live };
     if (ENDS.has(opcode)) live = false;
     at += width;
   }
