@@ -125,30 +125,39 @@ export type CircumstancedTrade = Trade & {
 export type LaterTrade = Trade & {
   readonly afterSeconds: number;
   /** Balances of the same accounts now and then, though nobody did anything. */
-  readonly idle: readonly { readonly account: Address; readonly now: bigint; readonly then: bigint }[];
-  readonly idleReplay: Replay;
+  readonly idle: readonly {
+    readonly account: Address;
+    readonly label: string;
+    readonly now: bigint;
+    readonly later: bigint;
+  }[];
+  readonly idleReplay: Replay | null;
   /** Of the sampled holders who can sell now: how many then. */
   readonly holders: readonly {
     readonly account: Address;
     readonly now: boolean;
-    readonly then: boolean;
+    readonly later: boolean;
     readonly replay: Replay;
   }[];
 };
 
-/** From `eth_simulateV1`. Labels: buy, bought, approve, sell-N, … */
+/** From `eth_simulateV1`. Labels are given; besides: before-buy, buy, bought, quick-buy, second-buy, send. */
 export type Ordinary = {
   readonly bought: StepOutcome;
   readonly sent: StepOutcome | null;
-  /** The same account's sales one after another as time passes; `afterSeconds` 0 is the block of the purchase. */
+  /** A sale in the block of the purchase, by an account that did nothing else. Label: quick-sell. */
+  readonly quick: StepOutcome | null;
+  /** One account's sales one after another as time passes, from the next block on; empty where nothing could be bought. */
   readonly sales: readonly { readonly afterSeconds: number; readonly label: string; readonly sold: StepOutcome }[];
-  /** A second account's sale of everything, in the next block. */
+  /** A second account's sale, in the next block. Label: second-sell. */
   readonly second: StepOutcome | null;
-  readonly holders: readonly { readonly account: Address; readonly sold: StepOutcome }[];
+  readonly holders: readonly { readonly account: Address; readonly label: string; readonly sold: StepOutcome }[];
   /** Steps after which Transfer events and balances disagree. */
   readonly lies: readonly {
     readonly step: string;
     readonly account: Address;
+    readonly before: string;
+    readonly after: string;
     readonly balance: bigint;
     readonly events: bigint;
   }[];

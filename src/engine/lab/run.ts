@@ -13,6 +13,8 @@ export type Setting = {
   /** At whose address the Lab stands: who starts the call and trades. */
   readonly trader: Address;
   readonly environment: Environment;
+  /** Code at further addresses, which only probes need. */
+  readonly codes?: Readonly<Record<Address, Hex>>;
 };
 
 /** An experiment and what it showed. */
@@ -99,7 +101,7 @@ async function runGroup(
 /** A self-contained `eth_call`: the Lab's code at the trader's address, puppets at everybody else's who acts. */
 export function toRequest(
   blockNumber: bigint,
-  { trader, environment }: Setting,
+  { trader, environment, codes = {} }: Setting,
   experiments: readonly Experiment[],
   gasCap: bigint,
 ): RpcRequest {
@@ -107,6 +109,7 @@ export function toRequest(
   for (const { steps } of experiments) {
     for (const actor of actorsOf(steps)) overrides[actor] = { code: PUPPET_CODE };
   }
+  for (const [address, code] of Object.entries(codes)) overrides[address as Address] = { code };
   const at = trader.toLowerCase() as Address;
   overrides[at] = { code: LAB_CODE, balance: numberToHex(PURSE) };
   const call = {

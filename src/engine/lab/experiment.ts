@@ -1,0 +1,156 @@
+import type { Reader } from "../chain/reader.ts";
+import type { FactReads, Holder, Pool } from "../facts/facts.ts";
+import { known, type Read, type Unknown, unknown, valueOr } from "../read.ts";
+import { tryCircumstances } from "./circumstances.ts";
+import { asItIs, type Conditions, readConditions } from "./environment.ts";
+import { exitsPlan } from "./exits.ts";
+import { holderSalePlan, sampleHolders } from "./holder-sales.ts";
+import { tryLater } from "./later.ts";
+import { limitsPlan } from "./limits.ts";
+import { assumedMarket, deadlineAfter, type Market, newCast } from "./market.ts";
+import { odditiesPlan } from "./oddities.ts";
+import { tryAsOrdinary } from "./ordinary.ts";
+import type { HolderSale, OutcomeReads, PoolTrade } from "./outcomes.ts";
+import { carryOut, each, together } from "./plan.ts";
+import { poolTradePlan } from "./pool-trades.ts";
+import { REFUSING_CODE } from "./probes.ts";
+import type { Route } from "./route.ts";
+import { type Recorder, recorder } from "./trade.ts";
+
+export type ExperimentDeps = {
+  /** How people trade through a pool; undefined where nobody can with a router. */
+  readonly routeFor: (pool: Pool) => Route | undefined;
+  /** If read before, together with the facts, it costs no round. */
+  readonly conditions?: Read<Conditions> | Promise<Read<Conditions>>;
+};
+
+/** Every experiment about what happens now to somebody who buys, holds, sends and sells. */
+export async function experiment(
+  reader: Reader,
+  token: Pool["address"],
+  facts: Pick<FactReads, "pools" | "holders">,
+  deps: ExperimentDeps,
+): Promise<OutcomeReads> {
+  const conditions = await (deps.conditions ?? readConditions(reader));
+  if (!conditions.known) return allUnknown(conditions);
+  const markets = findMarkets(reader, token, facts, deps);
+  if (!markets.known) return allUnknown(markets);
+  const [market, ...others] = markets.value;
+  if (!market) return allUnknown(unknown("There is no pool to try."));
+  return tryOut(reader, conditions.value, { market, others: others.slice(0, MOST_POOLS - 1), holders: facts.holders });
+}
+
+const MOST_POOLS = 4;
+/** In wei: with less than this in it a pool is empty, and its prices are rounding. */
+const DUST = 1_000_000_000_000n;
+
+type Subject = { readonly market: Market; readonly others: readonly Market[]; readonly holders: FactReads["holders"] };
+
+async function tryOut(
+  reader: Reader,
+  conditions: Conditions,
+  { market, others, holders }: Subject,
+): Promise<OutcomeReads> {
+  const record = recorder(reader, market.token);
+  const people = holders.known ? sampleHolders(holders.value.list) : [];
+  const [main, circumstances, later] = await Promise.all([
+    tryNow(reader, conditions, { market, others, people, record }),
+    tryCircumstances(reader, market, record, conditions),
+    tryLater(reader, market, record, { conditions, holders: people }),
+  ]);
+  const sales = holders.known ? salesOf(main.sales) : holders;
+  const [deepest] = valueOr(main.trades, []);
+  return {
+    trades: main.trades,
+    exits: main.exits,
+    limits: main.limits,
+    oddities: main.oddities,
+    holderSales: sales,
+    circumstances,
+    later,
+    ordinary: deepest
+      ? await tryAsOrdinary(reader, market, conditions, { trade: deepest, holders: valueOr(sales, []) })
+      : unknown("The trades of ordinary accounts need amounts that could not be measured."),
+  };
+}
+
+async function tryNow(
+  reader: Reader,
+  conditions: Conditions,
+  {
+    market,
+    others,
+    people,
+    record,
+  }: Pick<Subject, "market" | "others"> & { people: readonly Holder[]; record: Recorder },
+) {
+  const cast = newCast();
+  const setting = { trader: cast.trader, environment: asItIs(conditions), codes: { [cast.refusing]: REFUSING_CODE } };
+  const plans = together({
+    deepest: poolTradePlan(market, cast, record),
+    exits: exitsPlan(market, cast, record),
+    limits: limitsPlan(market, cast, record),
+    oddities: odditiesPlan(market, cast, record),
+    others: each(others.map((other) => poolTradePlan(other, cast, record, [10n]))),
+    sales: each(people.map((holder) => holderSalePlan(market, cast, record, holder))),
+  });
+  const outcome = await carryOut(reader, setting, plans);
+  if (!outcome.known) return { trades: outcome, exits: outcome, limits: outcome, oddities: outcome, sales: outcome };
+  const { deepest, exits, limits, oddities, others: further, sales } = outcome.value;
+  return { trades: tradesOf(deepest, further), exits, limits, oddities, sales };
+}
+
+/** Other pools that could not be tried are left out; the deepest decides. */
+function tradesOf(deepest: Read<PoolTrade>, others: Read<readonly Read<PoolTrade>[]>): Read<readonly PoolTrade[]> {
+  if (!deepest.known) return deepest;
+  return known([deepest.value, ...valueOr(others, []).flatMap((other) => (other.known ? [other.value] : []))]);
+}
+
+function salesOf(sales: Read<readonly Read<HolderSale>[]>): Read<readonly HolderSale[]> {
+  if (!sales.known) return sales;
+  const tried = sales.value.filter((sale) => sale.known).map(({ value }) => value);
+  const first = sales.value[0];
+  return tried.length === 0 && first && !first.known ? first : known(tried);
+}
+
+function findMarkets(
+  reader: Reader,
+  token: Pool["address"],
+  { pools, holders }: Pick<FactReads, "pools" | "holders">,
+  { routeFor }: ExperimentDeps,
+): Read<readonly Market[]> {
+  if (!pools.known) return pools;
+  const deadline = deadlineAfter(reader.block.timestamp);
+  const markets = pools.value
+    .filter(({ depthNative }) => depthNative > DUST)
+    .flatMap((pool): Market[] => {
+      const route = routeFor(pool);
+      return route ? [{ token, route, assumed: false, prelude: [], deadline }] : [];
+    });
+  if (markets.length > 0) return known(markets);
+  const launchpad = pools.value.find(({ venue }) => venue === "launchpad");
+  if (launchpad) return unknown(`It is sold on ${launchpad.name}, a launchpad, and not traded on an exchange yet.`);
+  if (pools.value.length > 0) return unknown("Its pools are empty, or of a kind that cannot be tried.");
+  const venue = reader.chain.venues.find((venue) => venue.kind === "uniswap-v2");
+  const holder = holders.known ? holders.value.list.find(mayFillPool) : undefined;
+  if (!venue || !holder) return unknown("It has no pool, and no holder is known whose tokens could fill one.");
+  const wrapped = { address: reader.chain.wrapped, symbol: reader.chain.nativeSymbol };
+  return known([assumedMarket(token, wrapped, { venue, holder: holder.address, deadline })]);
+}
+
+function mayFillPool({ label, balance }: Holder): boolean {
+  return balance > 0n && label !== "burn" && label !== "token" && label !== "pool";
+}
+
+function allUnknown(why: Unknown): OutcomeReads {
+  return {
+    trades: why,
+    exits: why,
+    limits: why,
+    holderSales: why,
+    circumstances: why,
+    later: why,
+    ordinary: why,
+    oddities: why,
+  };
+}

@@ -1,0 +1,216 @@
+import { type Address, type Hex, keccak256, toHex } from "viem";
+import type { Reader } from "../chain/reader.ts";
+import { known, type Read, unknown } from "../read.ts";
+import type { Conditions } from "./environment.ts";
+import { type Market, newCast, stranger } from "./market.ts";
+import type { HolderSale, Ordinary, PoolTrade, StepOutcome } from "./outcomes.ts";
+import { toReason } from "./reason.ts";
+import type { CallTemplate } from "./route.ts";
+import {
+  type Moment,
+  type OrdinaryCall,
+  type OrdinaryResult,
+  readBalance,
+  type Simulation,
+  send,
+  simulate,
+} from "./simulate.ts";
+import { taxBps } from "./trade.ts";
+
+/** When the buyer sells a part again: in the next block, and as time passes. */
+const TIMES = [0, 600, 3_600, 86_400, 30 * 86_400];
+/** Each sale's part of the purchase, so that every time has something to sell. */
+const PART = 8n;
+const MOST_HOLDERS = 16;
+
+/**
+ * The decisive steps once more by ordinary accounts, in separate blocks, with time passing. Amounts come from the Lab's
+ * trade, because nothing can be measured on the way here.
+ */
+export async function tryAsOrdinary(
+  reader: Reader,
+  market: Market,
+  conditions: Conditions,
+  { trade, holders }: { trade: PoolTrade; holders: readonly HolderSale[] },
+): Promise<Read<Ordinary>> {
+  if (market.assumed) return unknown("There is no pool, and simulated blocks cannot make one.");
+  const script = toScript(market, trade, holders);
+  const simulation = await simulate(reader, conditions, script.moments);
+  if (!simulation.known) return simulation;
+  return known(toOrdinary(reader, market, script, simulation.value));
+}
+
+type Script = {
+  readonly moments: readonly Moment[];
+  readonly bag: bigint;
+  readonly trade: PoolTrade;
+  readonly sampled: readonly HolderSale[];
+  readonly people: {
+    readonly buyer: Address;
+    readonly second: Address;
+    readonly quick: Address;
+    readonly friend: Address;
+  };
+};
+
+function toScript(market: Market, trade: PoolTrade, holders: readonly HolderSale[]): Script {
+  const { token, route, deadline } = market;
+  const cast = newCast();
+  const people = { buyer: cast.trader, second: cast.second, quick: stranger(), friend: cast.friend };
+  const observer = stranger();
+  const bag = trade.bought.ok ? trade.bought.amountOut : (trade.bought.quoted ?? 0n);
+  const balance = (label: string, who: Address) => readBalance(label, token, who, observer);
+  const buy = (label: string, who: Address, sum: bigint) => by(label, who, route.buy(who, sum, deadline));
+  const sell = (label: string, who: Address, amount: bigint) => by(label, who, route.sell(who, amount, deadline));
+  const approve = (label: string, who: Address) => route.approve(who).map((call, i) => by(`${label}${i}`, who, call));
+  const { buyer, second, quick, friend } = people;
+  const sampled = chooseHolders(holders);
+  const purchases: OrdinaryCall[] = [
+    by("quoted-buy", observer, route.quoteBuy(trade.nativeIn)),
+    balance("before-buy", buyer),
+    buy("buy", buyer, trade.nativeIn),
+    balance("bought", buyer),
+    buy("quick-buy", quick, trade.nativeIn),
+    ...approve("quick-approve", quick),
+    sell("quick-sell", quick, bag / 2n),
+    buy("second-buy", second, trade.nativeIn),
+    balance("second-bought", second),
+  ];
+  const sales = TIMES.map((afterSeconds, index): Moment => {
+    const first =
+      index === 0 ? [...approve("approve", buyer), by("quoted-sale", observer, route.quoteSell(bag / PART))] : [];
+    const own = [
+      balance(`before-${index}`, buyer),
+      sell(`sell-${index}`, buyer, bag / PART),
+      balance(`after-${index}`, buyer),
+    ];
+    const others = [
+      balance("friend-before", friend),
+      send("send", token, buyer, friend, bag / PART),
+      balance("friend-after", friend),
+      balance("after-send", buyer),
+      ...approve("second-approve", second),
+      sell("second-sell", second, (bag * 8n) / 10n),
+      ...sampled.flatMap(({ holder, sold }, i) => [
+        ...approve(`holder-approve-${i}-`, holder.address),
+        sell(`holder-sell-${i}`, holder.address, sold.amountIn),
+      ]),
+    ];
+    return { afterSeconds, calls: [...first, ...own, ...(index === 0 ? others : [])] };
+  });
+  return { moments: [{ afterSeconds: 0, calls: purchases }, ...sales], bag, trade, sampled, people };
+}
+
+function by(label: string, from: Address, { target, data, value }: CallTemplate): OrdinaryCall {
+  return { label, from, to: target, data, value };
+}
+
+/** Those who failed in the Lab, where they had code, and some who did not. */
+function chooseHolders(holders: readonly HolderSale[]): readonly HolderSale[] {
+  const failed = holders.filter(({ sold }) => !sold.ok);
+  return [...failed, ...holders.filter(({ sold }) => sold.ok).slice(0, 4)].slice(0, MOST_HOLDERS);
+}
+
+function toOrdinary(reader: Reader, market: Market, script: Script, simulation: Simulation): Ordinary {
+  const { trade, bag, sampled, people } = script;
+  const step = (label: string) => simulation.step(label);
+  const outcome = (label: string, amountIn: bigint, got?: bigint, quoted?: bigint): StepOutcome =>
+    toOutcome(step(label), amountIn, got, quoted);
+  const bought = outcome(
+    "buy",
+    trade.nativeIn,
+    change(simulation, "before-buy", "bought"),
+    trade.bought.quoted ?? undefined,
+  );
+  const { buyer, friend } = people;
+  const sent = change(simulation, "friend-before", "friend-after");
+  return {
+    bought,
+    sent: bought.ok ? outcome("send", bag / PART, sent, bag / PART) : null,
+    quick: step("quick-buy")?.ok ? outcome("quick-sell", bag / 2n) : null,
+    sales: bought.ok
+      ? TIMES.map((afterSeconds, index) => ({
+          afterSeconds,
+          label: `sell-${index}`,
+          sold: outcome(`sell-${index}`, bag / PART),
+        }))
+      : [],
+    second: step("second-buy")?.ok ? outcome("second-sell", (bag * 8n) / 10n) : null,
+    holders: sampled.map(({ holder, sold }, i) => ({
+      account: holder.address,
+      label: `holder-sell-${i}`,
+      sold: outcome(`holder-sell-${i}`, sold.amountIn),
+    })),
+    lies: [
+      lie(simulation, market.token, buyer, { step: "buy", before: "before-buy", after: "bought" }),
+      lie(simulation, market.token, friend, { step: "send", before: "friend-before", after: "friend-after" }),
+      lie(simulation, market.token, buyer, { step: "send", before: "after-0", after: "after-send" }),
+      lie(simulation, market.token, buyer, { step: "sell-0", before: "before-0", after: "after-0" }),
+    ].filter((found) => found !== undefined),
+    replay: {
+      chainId: reader.chain.id,
+      blockNumber: reader.block.number,
+      blockHash: reader.block.hash,
+      token: market.token,
+      labels: simulation.labels,
+      request: () => simulation.request,
+      answer: () => simulation.answer,
+    },
+  };
+}
+
+function toOutcome(result: OrdinaryResult | undefined, amountIn: bigint, got?: bigint, quoted?: bigint): StepOutcome {
+  const ok = result?.ok === true;
+  return {
+    ok,
+    reason: ok || !result ? null : toReason(result.data),
+    amountIn,
+    amountOut: ok ? (got ?? 0n) : 0n,
+    quoted: quoted ?? null,
+    taxBps: ok && got !== undefined && quoted !== undefined ? taxBps(quoted, got) : null,
+    gas: result?.gas ?? 0n,
+  };
+}
+
+function change(simulation: Simulation, before: string, after: string): bigint | undefined {
+  const from = simulation.step(before);
+  const to = simulation.step(after);
+  return from?.ok && to?.ok ? to.word - from.word : undefined;
+}
+
+const TRANSFER: Hex = keccak256(toHex("Transfer(address,address,uint256)"));
+
+/** Where the token's Transfer events do not add up to what the balance changed. */
+function lie(
+  simulation: Simulation,
+  token: Address,
+  account: Address,
+  { step, before, after }: { step: string; before: string; after: string },
+): Ordinary["lies"][number] | undefined {
+  const result = simulation.step(step);
+  const balance = change(simulation, before, after);
+  if (!result?.ok || balance === undefined) return undefined;
+  let events = 0n;
+  for (const { address, topics, data } of result.logs) {
+    if (address.toLowerCase() !== token.toLowerCase() || topics[0] !== TRANSFER) continue;
+    const [from, to] = parties(topics, data);
+    const amount = amountOf(topics, data);
+    if (to === account) events += amount;
+    if (from === account) events -= amount;
+  }
+  const gap = events > balance ? events - balance : balance - events;
+  const size = balance < 0n ? -balance : balance;
+  // Shares of a changing supply round; a lie that small would be worth nothing.
+  return gap > 2n && gap * 1_000n > size ? { step, account, before, after, balance, events } : undefined;
+}
+
+/** Some old tokens index nothing: then all three words are data. */
+function parties(topics: readonly Hex[], data: Hex): (Address | undefined)[] {
+  const words = [...topics.slice(1), ...(data.slice(2).match(/.{64}/g) ?? []).map((word): Hex => `0x${word}`)];
+  return words.slice(0, 2).map((word): Address => `0x${word.slice(26).toLowerCase()}`);
+}
+
+function amountOf(topics: readonly Hex[], data: Hex): bigint {
+  const words = [...topics.slice(1), ...(data.slice(2).match(/.{64}/g) ?? []).map((word): Hex => `0x${word}`)];
+  return BigInt(words[2] ?? "0x0");
+}

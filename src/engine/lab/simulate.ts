@@ -1,0 +1,111 @@
+import { type Address, encodeFunctionData, erc20Abi, type Hex, numberToHex } from "viem";
+import type { Reader } from "../chain/reader.ts";
+import { known, type Read, unknown } from "../read.ts";
+import type { Conditions } from "./environment.ts";
+import type { RpcRequest } from "./proof.ts";
+
+/** A call by an ordinary account, in a block of its own time. */
+export type OrdinaryCall = {
+  readonly label: string;
+  readonly from: Address;
+  readonly to: Address;
+  readonly data: Hex;
+  readonly value?: bigint;
+};
+
+export type Moment = { readonly afterSeconds: number; readonly calls: readonly OrdinaryCall[] };
+
+export type OrdinaryResult = {
+  readonly ok: boolean;
+  readonly word: bigint;
+  readonly gas: bigint;
+  readonly data: Hex;
+  readonly logs: readonly { readonly address: Address; readonly topics: readonly Hex[]; readonly data: Hex }[];
+};
+
+export type Simulation = {
+  readonly labels: readonly string[];
+  readonly request: RpcRequest;
+  readonly answer: unknown;
+  step(label: string): OrdinaryResult | undefined;
+};
+
+const CALL_GAS = 3_000_000n;
+const PURSE = 10n ** 24n;
+
+/** Blocks one after another, in which ordinary accounts act as people do; nothing of the Lab is there. */
+export async function simulate(
+  reader: Reader,
+  { block, baseFee, gasPrice }: Conditions,
+  moments: readonly Moment[],
+): Promise<Read<Simulation>> {
+  if (!(await reader.capabilities()).simulateV1) return unknown("No node of this chain can simulate blocks.");
+  const people = new Set(moments.flatMap(({ calls }) => calls.map(({ from }) => from)));
+  const blockStateCalls = moments.map(({ afterSeconds, calls }, index) => ({
+    blockOverrides: {
+      number: numberToHex(block.number + BigInt(index) + 1n),
+      time: numberToHex(block.timestamp + BigInt(Math.ceil(reader.chain.blockTimeMs / 1_000) + index + afterSeconds)),
+      baseFeePerGas: numberToHex(baseFee),
+    },
+    ...(index === 0
+      ? { stateOverrides: Object.fromEntries([...people].map((who) => [who, { balance: numberToHex(PURSE) }])) }
+      : {}),
+    calls: calls.map(({ from, to, data, value = 0n }) => ({
+      from,
+      to,
+      data,
+      value: numberToHex(value),
+      gas: numberToHex(CALL_GAS),
+      gasPrice: numberToHex(gasPrice),
+    })),
+  }));
+  const request: RpcRequest = {
+    method: "eth_simulateV1",
+    params: [{ blockStateCalls, validation: false, traceTransfers: false }, numberToHex(block.number)],
+  };
+  try {
+    const answer = await reader.request(request.method, request.params, "simulateV1");
+    return known(toSimulation(moments, request, answer));
+  } catch {
+    return unknown("The node did not simulate the trades of ordinary accounts.");
+  }
+}
+
+type Answer = readonly {
+  calls: readonly {
+    status: Hex;
+    gasUsed: Hex;
+    returnData: Hex;
+    logs?: OrdinaryResult["logs"];
+    error?: { data?: Hex };
+  }[];
+}[];
+
+function toSimulation(moments: readonly Moment[], request: RpcRequest, answer: unknown): Simulation {
+  const labels = moments.flatMap(({ calls }) => calls.map(({ label }) => label));
+  const results = (answer as Answer).flatMap(({ calls }) =>
+    calls.map(({ status, gasUsed, returnData, logs = [], error }): OrdinaryResult => {
+      const ok = BigInt(status) === 1n;
+      const data = !ok && (returnData ?? "0x") === "0x" ? (error?.data ?? "0x") : returnData;
+      return { ok, word: data.length >= 66 ? BigInt(data.slice(0, 66)) : 0n, gas: BigInt(gasUsed), data, logs };
+    }),
+  );
+  if (results.length !== labels.length) throw new Error("The node left calls out.");
+  // What proves something is what happened; blooms and roots only fill pages.
+  const kept = (answer as Answer).map(({ calls }) => ({ calls }));
+  return { labels, request, answer: kept, step: (label) => results[labels.indexOf(label)] };
+}
+
+export function readBalance(label: string, token: Address, account: Address, reader: Address): OrdinaryCall {
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: "balanceOf", args: [account] });
+  return { label, from: reader, to: token, data };
+}
+
+export function send(label: string, token: Address, from: Address, to: Address, amount: bigint): OrdinaryCall {
+  return {
+    label,
+    from,
+    to: token,
+    data: encodeFunctionData({ abi: erc20Abi, functionName: "transfer", args: [to, amount] }),
+  };
+}
