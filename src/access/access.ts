@@ -34,8 +34,11 @@ export type Key = {
 };
 
 export type Access = {
+  readonly limits: Limits;
   /** Spends one request of the caller's window, if one is left. */
   spend(caller: Caller): Promise<Quota>;
+  /** The same for what is not an audit, in a window of its own. */
+  attempt(caller: Caller, what: "sign-in" | "search"): Promise<Quota>;
   /** What is left, spending nothing. */
   peek(caller: Caller): Promise<Quota>;
   readonly keys: Keys;
@@ -60,11 +63,13 @@ export async function createAccess({ store, redisUrl, limits }: AccessParts): Pr
   const use = createUse(store, redis);
 
   return {
+    limits,
     async spend(caller) {
       const quota = await limiter.spend(nameOf(caller), tierOf(caller));
       if (quota.allowed && caller.kind === "key") use.count(caller.keyId);
       return quota;
     },
+    attempt: (caller, what) => limiter.spend(nameOf(caller), what),
     peek: (caller) => limiter.peek(nameOf(caller), tierOf(caller)),
     keys: createKeys(store),
     usedToday: use.today,

@@ -5,9 +5,14 @@ import type { Quota } from "./access.ts";
 /** Requests a minute. */
 export type Limits = { readonly keyless: number; readonly keyed: number };
 
+/** What besides audits is limited, by address: these are no business of anybody's configuration. */
+const ASIDE = { "sign-in": 10, search: 20 } as const;
+
+export type Tier = keyof Limits | keyof typeof ASIDE;
+
 export type Limiter = {
-  spend(name: string, tier: keyof Limits): Promise<Quota>;
-  peek(name: string, tier: keyof Limits): Promise<Quota>;
+  spend(name: string, tier: Tier): Promise<Quota>;
+  peek(name: string, tier: Tier): Promise<Quota>;
   health(): { readonly shared: boolean; readonly degraded: boolean };
 };
 
@@ -15,7 +20,11 @@ const WINDOW_SECONDS = 60;
 /** After Redis failed to answer it is left alone for so long, so that nobody waits for it in vain. */
 const LEAVE_ALONE_MS = 1_000;
 
-type Tier = { readonly limit: number; readonly near: RateLimiterMemory; readonly shared: RateLimiterRedis | undefined };
+type Windows = {
+  readonly limit: number;
+  readonly near: RateLimiterMemory;
+  readonly shared: RateLimiterRedis | undefined;
+};
 
 /**
  * A window of a minute begins with a caller's first request. With Redis the count is made there, atomically, for all
@@ -23,15 +32,18 @@ type Tier = { readonly limit: number; readonly near: RateLimiterMemory; readonly
  * stopping Redis gives nobody a new window.
  */
 export function createLimiter(limits: Limits, redis: Redis | undefined): Limiter {
-  const tiers = {
-    keyless: createTier("keyless", limits.keyless, redis),
-    keyed: createTier("keyed", limits.keyed, redis),
+  const open = (tier: Tier, limit: number) => openWindows(tier, limit, redis);
+  const tiers: Record<Tier, Windows> = {
+    keyless: open("keyless", limits.keyless),
+    keyed: open("keyed", limits.keyed),
+    "sign-in": open("sign-in", ASIDE["sign-in"]),
+    search: open("search", ASIDE.search),
   };
   let failedAt = Number.NEGATIVE_INFINITY;
   const isAway = () => redis?.status !== "ready" || performance.now() - failedAt < LEAVE_ALONE_MS;
 
   const shareOr = async (
-    { near, shared }: Tier,
+    { near, shared }: Windows,
     ask: (limiter: RateLimiterRedis | RateLimiterMemory) => Promise<RateLimiterRes | null>,
     name: string,
   ) => {
@@ -62,8 +74,8 @@ export function createLimiter(limits: Limits, redis: Redis | undefined): Limiter
   };
 }
 
-function createTier(name: keyof Limits, limit: number, redis: Redis | undefined): Tier {
-  const options = { keyPrefix: `quota:${name}`, points: limit, duration: WINDOW_SECONDS };
+function openWindows(tier: Tier, limit: number, redis: Redis | undefined): Windows {
+  const options = { keyPrefix: `quota:${tier}`, points: limit, duration: WINDOW_SECONDS };
   return {
     limit,
     near: new RateLimiterMemory(options),

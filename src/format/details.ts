@@ -2,7 +2,7 @@ import { type CategoryName, type Report, Row } from "../engine/report.ts";
 import type { Card, Section } from "./card.ts";
 import { cutText, type Line, lineLength, markerOf, plainText, prose, text, titleOf, worstFirst } from "./spans.ts";
 
-const CATEGORY_TITLES: Record<CategoryName, string> = {
+export const CATEGORY_TITLES: Record<CategoryName, string> = {
   Honeypot: "Can holders leave?",
   Shypooning: "Can tokens be taken?",
   "Tax Issue": "What does it cost?",

@@ -3,6 +3,9 @@ import { Hono } from "hono";
 import { addAuditDoor } from "./audit-door.ts";
 import type { App, Door, HttpParts } from "./context.ts";
 import { createMetrics } from "./metrics.ts";
+import { addHomeRoutes } from "./pages/home-routes.ts";
+import { addReportRoutes } from "./pages/report-routes.ts";
+import { createShelf } from "./pages/shelf.ts";
 import { createPatience } from "./patience.ts";
 import { problemResponse } from "./problem.ts";
 import { createHttpServer } from "./server.ts";
@@ -16,7 +19,7 @@ export type Http = {
 
 /** The door of programs and of people with a browser. */
 export function createHttp(parts: HttpParts): Http {
-  const { access, log, host, port, webhooks = {} } = parts;
+  const { access, store, log, host, port, webhooks = {} } = parts;
   const app: App = new Hono();
   const metrics = createMetrics(access);
   const patience = createPatience();
@@ -45,6 +48,9 @@ export function createHttp(parts: HttpParts): Http {
 
   addAuditDoor(app, door);
   addServiceRoutes(app, door);
+  const shelf = createShelf(store);
+  addHomeRoutes(app, door);
+  addReportRoutes(app, door, shelf);
   for (const [path, answer] of Object.entries(webhooks)) app.post(path, (context) => answer(context.req.raw));
   app.notFound((context) => problemResponse("not-found", `There is nothing at ${context.req.path}.`));
   app.onError((error) => {

@@ -1,0 +1,100 @@
+import type { Address, Hex, PublicClient } from "viem";
+import { getAddress, isAddress, isHex } from "viem";
+import { createSiweMessage, generateSiweNonce, parseSiweMessage, validateSiweMessage } from "viem/siwe";
+import { hashMessage, recoverMessageAddress } from "viem/utils";
+import { AuditError } from "../engine/errors.ts";
+import type { Store } from "../store/store.ts";
+import { createSessions, type Sessions } from "./sessions.ts";
+
+const CHALLENGE_MS = 5 * 60_000;
+/** A contract wallet that is not deployed yet signs with its whole making, which is long; nothing is longer. */
+const SIGNATURE_LENGTH = 32_768;
+
+type Challenge = { readonly message: string; readonly domain: string; readonly visit: string };
+
+export type SignIn = {
+  /** What the wallet is to sign: for this page, this visit, this account, once, and within minutes. */
+  challenge(question: {
+    readonly origin: string;
+    readonly visit: string;
+    readonly address: string;
+    readonly chainId: number;
+  }): Promise<string>;
+  /** A new session's token. Throws AuditError for anything but an unused challenge of this visit, signed by its account. */
+  prove(answer: { readonly visit: string; readonly message: string; readonly signature: string }): Promise<string>;
+  readonly sessions: Sessions;
+};
+
+/** EIP-4361. `clientOf` reaches a chain for wallets that are contracts; without it only plain accounts can sign in. */
+export function createSignIn(
+  store: Store,
+  clientOf: (chainId: number) => PublicClient | undefined = () => undefined,
+): SignIn {
+  const challenges = store.open<Challenge>("sign-in-challenges", CHALLENGE_MS);
+  const sessions = createSessions(store);
+
+  /** Read and removed by one alone, so that two answers at once cannot both use it. */
+  const take = (nonce: string) =>
+    store.withLock(`sign-in:${nonce}`, CHALLENGE_MS, async () => {
+      const challenge = await challenges.get(nonce);
+      const wasThere = await challenges.delete(nonce);
+      return wasThere ? challenge : undefined;
+    });
+
+  return {
+    sessions,
+    async challenge({ origin, visit, address, chainId }) {
+      if (!isAddress(address, { strict: false })) throw refusal("The wallet gave no address.");
+      const nonce = generateSiweNonce();
+      const domain = new URL(origin).host;
+      const now = Date.now();
+      const message = createSiweMessage({
+        domain,
+        address: getAddress(address.toLowerCase()),
+        statement: "Sign in to Assay to make and revoke API keys. This costs nothing and moves nothing.",
+        uri: `${origin}/keys`,
+        version: "1",
+        chainId,
+        nonce,
+        issuedAt: new Date(now),
+        expirationTime: new Date(now + CHALLENGE_MS),
+      });
+      await challenges.set(nonce, { message, domain, visit }, CHALLENGE_MS);
+      return message;
+    },
+    async prove({ visit, message, signature }) {
+      const { nonce, address, chainId, domain } = parseSiweMessage(message);
+      if (!nonce || !address || chainId === undefined) throw refusal("This is not a sign-in message.");
+      const challenge = await take(nonce);
+      if (!challenge) throw refusal("This sign-in was used already or has expired; begin again.");
+      const isOurs = challenge.message === message && challenge.visit === visit && challenge.domain === domain;
+      if (!isOurs || !validateSiweMessage({ message: parseSiweMessage(message), domain: challenge.domain, nonce })) {
+        throw refusal("This sign-in was made for another page, visit or time; begin again.");
+      }
+      if (!isHex(signature) || signature.length > SIGNATURE_LENGTH) throw refusal("This is not a signature.");
+      if (!(await isSignedBy(address, message, signature, clientOf(chainId)))) {
+        throw refusal("The signature does not belong to this account.");
+      }
+      return sessions.begin(`wallet:${address.toLowerCase()}`);
+    },
+  };
+}
+
+/** A plain account's signature tells its signer; a contract (EIP-1271, EIP-6492) is asked on its chain. */
+async function isSignedBy(
+  address: Address,
+  message: string,
+  signature: Hex,
+  client: PublicClient | undefined,
+): Promise<boolean> {
+  const signer = await recoverMessageAddress({ message, signature }).catch(() => undefined);
+  if (signer?.toLowerCase() === address.toLowerCase()) return true;
+  if (!client) return false;
+  return client.verifyHash({ address, hash: hashMessage(message), signature }).catch(() => {
+    throw refusal("The chain of this contract wallet cannot be asked at the moment.");
+  });
+}
+
+function refusal(sentence: string): AuditError {
+  return new AuditError("bad-request", sentence);
+}

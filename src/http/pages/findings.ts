@@ -1,0 +1,64 @@
+import { html } from "hono/html";
+import type { Report, Row } from "../../engine/report.ts";
+import { markerOf, worstFirst } from "../../format/spans.ts";
+import { copyButton, dot, type Html, said } from "./html.ts";
+
+const BASIS: Record<NonNullable<Row["basis"]>, string> = {
+  executed: "done, in a read-only call",
+  read: "read from the chain",
+  inferred: "looks so from the code",
+};
+
+/** A page is for reading, and small: after so many findings only their proofs' files are named. */
+const EXPLAINED = 16;
+
+/** Each bad answer, with its proof to take away and the line that replays it. */
+export function findingsSection(report: Report, publicUrl: string): Html {
+  const found = worstFirst(report.rows);
+  if (found.length === 0) {
+    const unknown = report.rows.filter((row) => row.outcome === "unknown").length;
+    const words =
+      unknown === report.rows.length
+        ? "Nothing could be looked at."
+        : unknown > 0
+          ? "Nothing bad was found where it could be looked."
+          : "Nothing bad was found.";
+    return html`<section aria-labelledby="found"><h2 id="found">What was found</h2><p class="note">${words}</p></section>`;
+  }
+  return html`<section aria-labelledby="found"><h2 id="found">What was found <span class="count">${found.length}</span></h2>
+${found.map((row, index) => finding(row, report, index < EXPLAINED ? publicUrl : null))}</section>`;
+}
+
+function finding(row: Row, report: Report, publicUrl: string | null): Html {
+  const [proof] = row.proofs;
+  const more = row.proofs.length - 1;
+  return html`<article class="finding ${row.severity}" id="${row.id}">
+<h3>${dot(markerOf(row))} ${row.title}</h3>
+<p>${said(row.sentence, 400)}</p>
+<p class="basis">${row.basis && BASIS[row.basis]}${more > 0 && html`, ${more + 1} proofs in the <a href="${evidenceUrl(report)}">evidence</a>`}</p>
+${proof && (publicUrl === null ? proofLink(row, report) : proofDetails(row, proof.claim, report, publicUrl))}
+</article>
+`;
+}
+
+function proofDetails(row: Row, claim: string, report: Report, publicUrl: string): Html {
+  const command = `curl -fsSO ${publicUrl}${proofPath(row, report)} && npm run verify -- ${row.id}.json`;
+  return html`<details class="proof"><summary>Proof</summary>
+<p>${said(claim, 160)}</p>
+<p>${proofLink(row, report)} ${copyButton("Copy the proof")}</p>
+<p class="command"><code>${command}</code> ${copyButton("Copy")}</p>
+</details>
+`;
+}
+
+function proofLink(row: Row, report: Report): Html {
+  return html`<a href="${proofPath(row, report)}">${row.id}.json</a>`;
+}
+
+function proofPath(row: Row, { chain, token }: Report): string {
+  return `/t/${chain.id}/${token.address}/proof/${row.id}.json`;
+}
+
+export function evidenceUrl(report: Report): string {
+  return `/evidence?chain=${report.chain.id}&ca=${report.token.address}`;
+}

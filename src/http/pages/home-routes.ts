@@ -1,0 +1,76 @@
+import { AuditError } from "../../engine/errors.ts";
+import { type Misunderstanding, parseCommand } from "../../engine/request.ts";
+import { type App, type AppContext, addressCaller, type Door } from "../context.ts";
+import { STATUS } from "../problem.ts";
+import { askForm, choiceContent, homeContent } from "./home.ts";
+import type { Html } from "./html.ts";
+import { ASSETS, wholePage } from "./layout.ts";
+import { pageResponse } from "./page-response.ts";
+
+const ABOUT =
+  "Assay audits tokens by doing the thing: it buys, sends and sells, uses every power, and shows the proof.";
+
+const TROUBLES: Record<Misunderstanding, string> = {
+  "no-address": "There is no address in this. An address is 0x and 40 digits or letters from a to f.",
+  "wrong-length": "This address is too short or too long: it needs 40 digits or letters after 0x.",
+  mistyped: "This address was mistyped: its capital letters do not fit. Copy it again.",
+  "transaction-hash": "This is a transaction, not an address.",
+  "unknown-chain": "This chain is not known here. Choose one from the list.",
+};
+
+export function addHomeRoutes(app: App, door: Door): void {
+  const { auditor, access, publicUrl } = door;
+  const head = (path: string) => ({
+    title: "Assay – what would happen to your money?",
+    description: ABOUT,
+    url: publicUrl() + path,
+    image: `${publicUrl()}/preview.png`,
+  });
+
+  app.get("/", () => {
+    const { keyless, keyed } = access.limits;
+    return pageResponse(wholePage(head("/"), homeContent(auditor.chains, publicUrl(), keyless, keyed)));
+  });
+
+  app.get("/t", (context) =>
+    ask(context, door, (content, status) => pageResponse(wholePage({ ...head("/"), unlisted: true }, content), status)),
+  );
+
+  app.get("/assets/:name", (context) => {
+    const found = ASSETS.get(context.req.param("name"));
+    if (!found) return context.notFound();
+    const forEver = { "cache-control": "public, max-age=31536000, immutable", "x-content-type-options": "nosniff" };
+    return new Response(found.bytes, { headers: { "content-type": found.type, ...forEver } });
+  });
+}
+
+/** What was put into the field becomes the address of a report, once its chain is known. */
+async function ask(
+  context: AppContext,
+  door: Door,
+  page: (content: Html, status: number) => Promise<Response>,
+): Promise<Response> {
+  const { auditor, access, patience } = door;
+  const text = (context.req.query("q") ?? "").slice(0, 400);
+  const chain = context.req.query("chain") ?? "";
+  const again = (trouble: string) => askForm(auditor.chains, { text, chain, trouble });
+
+  const { questions, problem } = parseCommand(`${text} ${/^\d+$/.test(chain) ? chain : ""}`, auditor.chains);
+  const question = questions[0];
+  if (!question) return page(again(TROUBLES[problem ?? "no-address"]), 400);
+  const address = question.address.toLowerCase();
+  if (question.chainId !== null) return context.redirect(`/t/${question.chainId}/${address}`, 303);
+
+  const quota = await access.attempt(addressCaller(context, door), "search");
+  if (!quota.allowed)
+    return page(again(`Choose the chain yourself, or wait ${quota.resetSeconds} s.`), STATUS["rate-limited"]);
+  try {
+    const { chains, unreachable } = await patience.wait(auditor.find(question.address));
+    const only = chains.length === 1 && unreachable.length === 0 ? chains[0] : undefined;
+    if (only) return context.redirect(`/t/${only.id}/${address}`, 303);
+    return page(choiceContent(question.address, chains, unreachable, again("")), chains.length > 0 ? 200 : 404);
+  } catch (error) {
+    if (!(error instanceof AuditError)) throw error;
+    return page(again(error.message), STATUS[error.code]);
+  }
+}

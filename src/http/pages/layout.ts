@@ -1,0 +1,96 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { html, raw } from "hono/html";
+import type { Html } from "./html.ts";
+
+export type Head = {
+  readonly title: string;
+  readonly description: string;
+  /** The page's own address, for those who share it. */
+  readonly url: string;
+  readonly image?: string;
+  /** Where reading it again is all there is to do. */
+  readonly refreshSeconds?: number;
+  /** Pages about one person or one moment are nobody's search result. */
+  readonly unlisted?: boolean;
+};
+
+type Asset = { readonly type: string; readonly bytes: Buffer<ArrayBuffer>; readonly url: string };
+
+const asset = (name: string) => readFileSync(new URL(`../assets/${name}`, import.meta.url));
+
+/** Named after their content, so that they may be kept for ever. */
+export const ASSETS: ReadonlyMap<string, Asset> = new Map(
+  [
+    ["assay.css", "text/css; charset=utf-8"] as const,
+    ["assay.js", "text/javascript; charset=utf-8"] as const,
+    ["icon.svg", "image/svg+xml"] as const,
+  ].map(([name, type]) => {
+    const bytes = asset(name);
+    const version = createHash("sha256").update(bytes).digest("hex").slice(0, 10);
+    return [name, { type, bytes, url: `/assets/${name}?${version}` }];
+  }),
+);
+
+function urlOf(name: string): string {
+  return ASSETS.get(name)?.url ?? "";
+}
+
+/** Everything up to where the page's own content begins: it can be sent before the content is known. */
+export function pageStart(head: Head): Html {
+  const { title, description, url, image, refreshSeconds, unlisted } = head;
+  return html`${raw("<!doctype html>")}
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<meta name="description" content="${description}">
+<meta name="color-scheme" content="light dark">
+<meta name="format-detection" content="telephone=no">
+<meta property="og:site_name" content="Assay">
+<meta property="og:type" content="website">
+<meta property="og:title" content="${title}">
+<meta property="og:description" content="${description}">
+<meta property="og:url" content="${url}">
+${
+  image &&
+  html`<meta property="og:image" content="${image}">
+<meta property="og:image:type" content="image/png">
+<meta property="og:image:width" content="1200">
+<meta property="og:image:height" content="630">
+<meta property="og:image:alt" content="${description}">
+<meta name="twitter:card" content="summary_large_image">`
+}
+${refreshSeconds && html`<meta http-equiv="refresh" content="${refreshSeconds}">`}
+${unlisted && html`<meta name="robots" content="noindex">`}
+<link rel="canonical" href="${url}">
+<link rel="icon" href="${urlOf("icon.svg")}" type="image/svg+xml">
+<link rel="stylesheet" href="${urlOf("assay.css")}">
+<script src="${urlOf("assay.js")}" type="module"></script>
+</head>
+<body>
+<a class="skip" href="#content">Skip to the content</a>
+<header class="top">
+<a class="brand" href="/"><svg viewBox="0 0 32 32" width="26" height="26" aria-hidden="true"><circle cx="16" cy="16" r="14"></circle><path d="M9 21.5 L23 10.5"></path></svg>Assay</a>
+<nav aria-label="Pages"><a href="/">Try it</a><a href="/keys">API keys</a></nav>
+</header>
+<main id="content" tabindex="-1">
+`;
+}
+
+export function pageEnd(): Html {
+  return html`
+</main>
+<footer class="bottom">
+<p>Evidence, not opinions. <strong>Unknown is never safe</strong>, and nothing found is not a promise: an audit says what happened when it was tried, at one block.</p>
+<p><a href="/openapi.json">OpenAPI</a> · <a href="/health">Health</a> · MIT licence</p>
+</footer>
+</body>
+</html>
+`;
+}
+
+export function wholePage(head: Head, content: Html): Html {
+  return html`${pageStart(head)}${content}${pageEnd()}`;
+}

@@ -1,0 +1,73 @@
+import { html } from "hono/html";
+import type { Report } from "../../engine/report.ts";
+import { amount, count, day, percent, rounded } from "../../format/numbers.ts";
+import { shortAddress } from "../../format/spans.ts";
+import { addressOf, bar, dot, type Html, named, said, whyUnknown } from "./html.ts";
+
+const POOLS_SHOWN = 6;
+const HOLDERS_SHOWN = 15;
+
+type Pool = Report["pools"][number];
+type Holder = NonNullable<Report["holders"]>["top"][number];
+
+export function liquiditySection(report: Report): Html {
+  const { pools } = report;
+  const heading = html`<h2 id="liquidity">Liquidity</h2>`;
+  if (pools.length === 0) {
+    const why = whyUnknown(report, "liquidity-can-leave");
+    const words = why === undefined ? "No pool was found." : html`${dot("⚪")} ${said(why, 200)}`;
+    return html`<section aria-labelledby="liquidity">${heading}<p class="note">${words}</p></section>`;
+  }
+  const rest = pools.length - POOLS_SHOWN;
+  return html`<section aria-labelledby="liquidity">${heading}
+<p class="legend"><span class="key burnt"></span>burnt <span class="key locked"></span>locked <span class="key free"></span>can be taken out <span class="key rest"></span>not known</p>
+<ul class="pools">${pools.slice(0, POOLS_SHOWN).map((pool) => poolItem(pool, report))}</ul>
+${rest > 0 && html`<p class="note">and ${rest} more in the evidence</p>`}</section>`;
+}
+
+function poolItem(pool: Pool, report: Report): Html {
+  const { burntBps, lockedBps, freeBps, unlocksAt } = pool;
+  const parts = [
+    { bps: burntBps ?? 0, tone: "burnt" },
+    { bps: lockedBps ?? 0, tone: "locked" },
+    { bps: freeBps ?? 0, tone: "free" },
+  ];
+  const words = [
+    burntBps !== null && `${percent(burntBps)} burnt`,
+    lockedBps !== null && `${percent(lockedBps)} locked${unlocksAt && lockedBps > 0 ? ` until ${day(unlocksAt)}` : ""}`,
+    freeBps !== null && `${percent(freeBps)} can be taken out`,
+  ].filter((part) => part !== false);
+  const depth = pool.depthUsd === null ? "" : ` (about $${rounded(pool.depthUsd)})`;
+  const where =
+    pool.address.length === 42 ? addressOf(report, pool.address) : html`<code>${shortAddress(pool.address)}</code>`;
+  return html`<li><p><strong>${said(pool.venue, 40)}</strong> against ${named(pool.quoteSymbol, 12)} ${where}</p>
+${bar(parts)}
+<p class="basis">${rounded(pool.depthNative)} ${report.chain.nativeSymbol} deep${depth} · ${words.length > 0 ? words.join(", ") : "who holds its liquidity could not be read"}</p></li>
+`;
+}
+
+export function holdersSection(report: Report): Html {
+  const { holders, token } = report;
+  const heading = html`<h2 id="holders">Holders</h2>`;
+  if (!holders) {
+    return html`<section aria-labelledby="holders">${heading}<p class="note">${dot("⚪")} The holders could not be listed.</p></section>`;
+  }
+  const facts = [
+    holders.topTenBps !== null &&
+      `The ten largest hold ${percent(holders.topTenBps)}, without pools, burn addresses, lockers and bridges.`,
+    holders.count !== null && `${count(holders.count)} addresses hold it.`,
+    `What was read explains ${percent(holders.explainedBps)} of the supply.`,
+  ].filter((fact) => fact !== false);
+  return html`<section aria-labelledby="holders">${heading}
+<p class="lead">${facts.join(" ")}</p>
+<table class="holders"><thead><tr><th scope="col">Holder</th><th scope="col">What it is</th><th scope="col" class="number">Share</th></tr></thead>
+<tbody>${holders.top.slice(0, HOLDERS_SHOWN).map((holder) => holderRow(holder, report, token.decimals))}</tbody></table></section>`;
+}
+
+function holderRow(holder: Holder, report: Report, decimals: number | null): Html {
+  const { address, label, name, balance, shareBps } = holder;
+  return html`<tr><td>${addressOf(report, address)}</td>
+<td>${label}${name !== "" && html` ${named(name, 30)}`}</td>
+<td class="number">${shareBps === null ? amount(balance, decimals) : html`<div>${bar([{ bps: shareBps, tone: "share" }])}<span>${percent(shareBps)}</span></div>`}</td></tr>
+`;
+}

@@ -1,0 +1,70 @@
+import { html } from "hono/html";
+import type { ControllerJson, Power, Report } from "../../engine/report.ts";
+import { duration } from "../../format/numbers.ts";
+import type { Marker } from "../../format/spans.ts";
+import { addressOf, dot, type Html, said, whyUnknown } from "./html.ts";
+
+const SHOWN = 25;
+const ORDER: Record<Power["severity"], number> = { danger: 0, warning: 1, inert: 2 };
+const MARKERS: Record<Power["severity"], Marker> = { danger: "🔴", warning: "🟠", inert: "⚪" };
+
+/** Who has power over the token, and what each power did when it was used. */
+export function powersSection(report: Report): Html {
+  const powers = report.powers.toSorted((a, b) => ORDER[a.severity] - ORDER[b.severity]);
+  const rest = powers.length - SHOWN;
+  return html`<section aria-labelledby="powers"><h2 id="powers">Powers ${powers.length > 0 && html`<span class="count">${powers.length}</span>`}</h2>
+<p class="lead">${ownerWords(report)} ${powers.length === 0 && noPowers(report)}</p>
+${
+  powers.length > 0 &&
+  html`<ul class="powers">${powers.slice(0, SHOWN).map((power) => powerItem(power, report))}</ul>
+${rest > 0 && html`<p class="note">and ${rest} more in the evidence</p>`}`
+}</section>`;
+}
+
+function noPowers(report: Report): Html {
+  const why = whyUnknown(report, "owner-can-block-holders");
+  return why === undefined
+    ? html`No power was found that changes what a holder can do.`
+    : html`${dot("⚪")} Powers could not be tried: ${said(why, 200)}`;
+}
+
+function powerItem(power: Power, report: Report): Html {
+  const inert = power.severity === "inert";
+  return html`<li>${inert ? html`<span class="dot unknown" role="img" aria-label="without effect"></span>` : dot(MARKERS[power.severity])}
+<div><p><code class="call">${said(power.call, 90)}</code></p>
+<p>${said(power.effect, 160)}</p>
+<p class="basis">${said(power.role, 40)} ${addressOf(report, power.holder.address)}${behindWords(power.holder)}</p></div></li>
+`;
+}
+
+function ownerWords(report: Report): Html {
+  const { status, controller } = report.owner;
+  const who = controller && html` ${addressOf(report, controller.address)}${behindWords(controller)}`;
+  switch (status) {
+    case "Renounced":
+      return html`Ownership is renounced.`;
+    case "No owner":
+      return html`The contract names no owner.`;
+    case "Owned":
+      return html`One account owns it:${who}.`;
+    case "Multisig":
+      return html`A multisig owns it:${who}.`;
+    case "Timelock":
+      return html`A timelock owns it:${who}.`;
+    case "Contract":
+      return html`A contract owns it:${who}.`;
+    case "Unknown":
+      return html`Who owns it could not be told.`;
+  }
+}
+
+export function behindWords(controller: ControllerJson): string {
+  const { kind, threshold, owners, delaySeconds, behind } = controller;
+  const own =
+    kind === "multisig" && threshold !== undefined
+      ? `, ${threshold} of ${owners ?? "?"} must sign`
+      : kind === "timelock" && delaySeconds !== undefined
+        ? `, after ${duration(delaySeconds)}`
+        : "";
+  return behind ? `${own}, behind it a ${behind.kind}${behindWords(behind)}` : own;
+}

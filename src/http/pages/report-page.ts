@@ -1,0 +1,47 @@
+import { html } from "hono/html";
+import type { Report } from "../../engine/report.ts";
+import { shortAddress } from "../../format/spans.ts";
+import { findingsSection } from "./findings.ts";
+import { type Html, said } from "./html.ts";
+import type { Head } from "./layout.ts";
+import { holdersSection, liquiditySection } from "./money.ts";
+import { powersSection } from "./powers.ts";
+import { blindSection, checksSection, factsSection, similarSection } from "./rest.ts";
+import { storySection } from "./story.ts";
+import { VERDICT_WORDS, verdictSection } from "./verdict.ts";
+
+/** The report for people: the answer, what happened to the money, and everything that explains it. */
+export function reportContent(report: Report, publicUrl: string, notice?: Html): Html {
+  return html`<div class="report" data-title="${titleOf(report)}">
+${notice}
+${verdictSection(report)}
+${storySection(report)}
+${findingsSection(report, publicUrl)}
+${powersSection(report)}
+<div class="pair">
+${liquiditySection(report)}
+${holdersSection(report)}
+</div>
+${similarSection(report)}
+${blindSection(report)}
+${checksSection(report)}
+${factsSection(report)}
+</div>`;
+}
+
+export function titleOf({ token, verdict }: Report): string {
+  const name = token.symbol ?? token.name;
+  return `${VERDICT_WORDS[verdict]}: ${name === null ? shortAddress(token.address) : said(name, 24)} – Assay`;
+}
+
+export function reportHead(report: Report, publicUrl: string): Head {
+  const { chain, token } = report;
+  const url = `${publicUrl}/t/${chain.id}/${token.address}`;
+  return {
+    title: titleOf(report),
+    description: said(`${report.headline} ${chain.name}, block ${report.block.number}.`, 200),
+    url,
+    image: `${url}/preview.png`,
+    unlisted: true,
+  };
+}

@@ -1,0 +1,123 @@
+import { html } from "hono/html";
+import type { Quota } from "../../access/access.ts";
+import type { Chain } from "../../engine/chain/chain.ts";
+import { findChain } from "../../engine/chain-names.ts";
+import { AuditError, type AuditErrorCode } from "../../engine/errors.ts";
+import type { Report } from "../../engine/report.ts";
+import { type Request, toChecksummed } from "../../engine/request.ts";
+import { duration } from "../../format/numbers.ts";
+import { shortAddress } from "../../format/spans.ts";
+import { type App, type AppContext, addressCaller, type Door } from "../context.ts";
+import { problemResponse, STATUS } from "../problem.ts";
+import { askForm } from "./home.ts";
+import type { Html } from "./html.ts";
+import { type Head, wholePage } from "./layout.ts";
+import { pageResponse } from "./page-response.ts";
+import { reportContent, reportHead } from "./report-page.ts";
+import type { Shelf } from "./shelf.ts";
+import { streamAudit } from "./stream.ts";
+
+const PATH = "/t/:chain/:address";
+
+export function addReportRoutes(app: App, door: Door, shelf: Shelf): void {
+  app.get(PATH, (context) => showReport(context, door, shelf));
+  app.get(`${PATH}/proof/:file`, async (context) => {
+    const request = readPath(context, door.auditor.chains);
+    const [, check, index = "1"] = /^([a-z0-9-]{1,60})(?:\.(\d{1,2}))?\.json$/.exec(context.req.param("file")) ?? [];
+    const report = request && ((await shelf.take(request)) ?? (await door.auditor.recall(request)));
+    const proof = report?.rows.find((row) => row.id === check)?.proofs[Number(index) - 1];
+    if (!proof) return problemResponse("not-found", "There is no such proof here, or no longer; open the report anew.");
+    return context.body(JSON.stringify(proof), 200, {
+      "content-type": "application/json",
+      "cache-control": "no-store",
+      "x-content-type-options": "nosniff",
+    });
+  });
+}
+
+/** A young report is shown at once; otherwise the visitor's quota pays for a new one, and while that is spent for none. */
+async function showReport(context: AppContext, door: Door, shelf: Shelf): Promise<Response> {
+  const { auditor, access, publicUrl } = door;
+  const request = readPath(context, auditor.chains);
+  if (!request) return troublePage(door, "This is not the address of a token on a chain that is known here.", 404);
+  const { chainId, address } = request;
+  const canonical = `/t/${chainId}/${address.toLowerCase()}`;
+  if (context.req.path !== canonical) return context.redirect(canonical, 301);
+
+  const young = await auditor.recall(request);
+  if (young) {
+    await shelf.put(young);
+    return pageResponse(wholePage(reportHead(young, publicUrl()), reportContent(young, publicUrl())));
+  }
+  const quota = await access.spend(addressCaller(context, door));
+  if (!quota.allowed) {
+    door.metrics.refused("page");
+    return waitPage(door, waitingHead(request, door), quota, await shelf.take(request));
+  }
+  return streamAudit(request, waitingHead(request, door), door, shelf, (error) => troubleOf(error, door));
+}
+
+function waitingHead({ chainId, address }: Request, { auditor, publicUrl }: Door): Head {
+  const chain = auditor.chains.find(({ id }) => id === chainId);
+  const url = `${publicUrl()}/t/${chainId}/${address.toLowerCase()}`;
+  return {
+    title: `Audit of ${shortAddress(address)} on ${chain?.name ?? chainId} – Assay`,
+    description: "What happens when a stranger buys, sends and sells this token, and when its powers are used.",
+    url,
+    image: `${url}/preview.png`,
+    unlisted: true,
+  };
+}
+
+function waitPage(door: Door, head: Head, quota: Quota, last: Report | undefined): Promise<Response> {
+  const wait = `You may look ${quota.limit} times a minute without a key; again in ${quota.resetSeconds} s.`;
+  const headers = { "retry-after": String(quota.resetSeconds) };
+  if (last) {
+    const age = duration(Math.max(Math.round((Date.now() - last.checkedAt) / 1000), 0));
+    const notice = html`<p class="notice"><strong>This was looked at ${age} ago</strong> and may have changed. ${wait}</p>`;
+    const { publicUrl } = door;
+    return pageResponse(
+      wholePage(reportHead(last, publicUrl()), reportContent(last, publicUrl(), notice)),
+      200,
+      headers,
+    );
+  }
+  const content = html`<section aria-labelledby="wait"><h1 id="wait">One moment</h1><p class="lead">${wait} This page asks by itself.</p></section>`;
+  const again = { ...head, refreshSeconds: quota.resetSeconds + 1 };
+  return pageResponse(wholePage(again, content), STATUS["rate-limited"], headers);
+}
+
+const HEADINGS: Record<AuditErrorCode, string> = {
+  "bad-request": "This cannot be asked",
+  "unknown-key": "This cannot be asked",
+  "no-contract": "There is no contract here",
+  "unknown-chain": "This chain is not known",
+  "not-a-token": "This is not a token",
+  "rate-limited": "One moment",
+  "chain-unreachable": "The chain does not answer",
+  "chain-timeout": "The chain took too long",
+  interrupted: "The service is stopping",
+};
+
+/** A refusal in its own words; anything else is logged and stays with us. */
+function troubleOf(error: unknown, { auditor, log }: Door): { content: Html; status: number } {
+  const isRefusal = error instanceof AuditError;
+  if (!isRefusal) log.error({ err: error }, "An audit for a page failed for a reason of ours");
+  const heading = isRefusal ? HEADINGS[error.code] : "Something went wrong on our side";
+  const words = isRefusal ? error.message : "It is logged. Try again in a moment.";
+  const content = html`<div class="report stack"><section aria-labelledby="trouble"><h1 id="trouble">${heading}</h1>
+<p class="lead">${words}</p><p><a href="">Try again</a></p></section>${askForm(auditor.chains)}</div>`;
+  return { content, status: isRefusal ? STATUS[error.code] : 500 };
+}
+
+function troublePage({ auditor, publicUrl }: Door, trouble: string, status: number): Promise<Response> {
+  const head = { title: "Assay", description: trouble, url: publicUrl(), unlisted: true };
+  return pageResponse(wholePage(head, askForm(auditor.chains, { trouble })), status);
+}
+
+export function readPath(context: AppContext, chains: readonly Chain[]): Request | undefined {
+  const chain = findChain(context.req.param("chain") ?? "", chains);
+  const text = context.req.param("address") ?? "";
+  const address = /^0x[0-9a-f]{40}$/i.test(text) ? toChecksummed(text.toLowerCase()) : undefined;
+  return chain && address && { chainId: chain.id, address };
+}

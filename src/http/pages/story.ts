@@ -1,0 +1,53 @@
+import { html } from "hono/html";
+import type { Report, Story } from "../../engine/report.ts";
+import { amount, percent } from "../../format/numbers.ts";
+import type { Marker } from "../../format/spans.ts";
+import { dot, type Html, named, said } from "./html.ts";
+
+const NATIVE_DECIMALS = 18;
+/** From so much on a tax is a warning, and from so much a danger: as the checks of taxes have it. */
+const WARNING_BPS = 500;
+const DANGER_BPS = 3_000;
+
+type Step = Story["bought"];
+
+/** What became of a stranger's money. */
+export function storySection({ story, chain, token }: Report): Html {
+  if (!story) {
+    return html`<section aria-labelledby="story"><h2 id="story">A stranger's money</h2>
+<p class="note">${dot("⚪")} No purchase was tried. The checks below say why.</p></section>`;
+  }
+  const money = (units: string) => html`<b>${amount(units, NATIVE_DECIMALS)}</b> ${chain.nativeSymbol}`;
+  const tokens = (units: string) =>
+    html`<b>${amount(units, token.decimals)}</b> ${named(token.symbol ?? "tokens", 12)}`;
+  const { bought, sent, sold } = story;
+  return html`<section aria-labelledby="story"><h2 id="story">A stranger's money</h2>
+<p class="lead">${story.assumedPool ? "In a pool made for the trial, because the token has none" : html`On ${said(story.venue, 40)}, through its own router`}, inside a read-only call.</p>
+<ol class="story">
+${step("Bought", bought, html`${money(bought.amountIn)} spent`, html`${tokens(bought.amountOut)} received`)}
+${step("Sent", sent, html`${tokens(sent.amountIn)} sent`, html`${tokens(sent.amountOut)} arrived`)}
+${step("Sold", sold, html`${tokens(sold.amountIn)} sold`, html`${money(sold.amountOut)} received`)}
+</ol>
+${roundTrip(story)}</section>`;
+}
+
+function step(title: string, { ok, reason, taxBps }: Step, went: Html, came: Html): Html {
+  const marker = markerOf(ok, taxBps);
+  const tax = taxBps === null ? "tax not known" : taxBps === 0 ? "no tax" : `tax ${percent(taxBps)}`;
+  return html`<li class="step"><h3>${dot(marker)} ${ok ? title : html`${title}: <em>refused</em>`}</h3>
+<p>${went}</p>
+${ok ? html`<p>${came}</p><p class="tax">${tax}</p>` : html`<p class="reason">${reason ? html`“${named(reason, 140)}”` : "without a reason"}</p>`}</li>
+`;
+}
+
+function markerOf(ok: boolean, taxBps: number | null): Marker {
+  if (!ok || (taxBps ?? 0) >= DANGER_BPS) return "🔴";
+  if (taxBps === null) return "⚪";
+  return taxBps >= WARNING_BPS ? "🟠" : "🟢";
+}
+
+function roundTrip({ roundTripBps, sold }: Story): Html {
+  if (roundTripBps === null) return html``;
+  const back = percent(sold.ok ? roundTripBps : 0).replace("%", "");
+  return html`<p class="back">Of <b>100</b> spent, <b>${back}</b> came back. <small>Price impact left out.</small></p>`;
+}

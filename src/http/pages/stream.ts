@@ -1,0 +1,88 @@
+import { html } from "hono/html";
+import type { Progress, Report } from "../../engine/report.ts";
+import type { Request } from "../../engine/request.ts";
+import { shortAddress } from "../../format/spans.ts";
+import type { Door } from "../context.ts";
+import { type Html, named, said } from "./html.ts";
+import { type Head, pageEnd, pageStart, wholePage } from "./layout.ts";
+import { PAGE_HEADERS, pageResponse } from "./page-response.ts";
+import { reportContent, reportHead } from "./report-page.ts";
+import type { Shelf } from "./shelf.ts";
+
+/** An audit that ends this fast is answered whole, with its own title and status, as link previews need it. */
+const WHOLE_WITHIN_MS = 1_200;
+
+/**
+ * The page begins at once and grows as the audit goes on: first what is being done, then the report, which hides the rest.
+ * No script is needed for it.
+ */
+export async function streamAudit(
+  request: Request,
+  head: Head,
+  { auditor, patience, publicUrl }: Door,
+  shelf: Shelf,
+  troubleOf: (error: unknown) => { content: Html; status: number },
+): Promise<Response> {
+  const heard: Progress[] = [];
+  let tell = (progress: Progress) => {
+    heard.push(progress);
+  };
+  const audit = patience.wait(auditor.audit(request, { onProgress: (progress) => tell(progress) }));
+  const whole = await settledWithin(audit, WHOLE_WITHIN_MS);
+  if (whole && "report" in whole) {
+    await shelf.put(whole.report);
+    return pageResponse(wholePage(reportHead(whole.report, publicUrl()), reportContent(whole.report, publicUrl())));
+  }
+  if (whole) {
+    const { content, status } = troubleOf(whole.error);
+    return pageResponse(wholePage(head, content), status);
+  }
+
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  const writer = writable.getWriter();
+  const encoder = new TextEncoder();
+  /** A visitor who has left is no reason to stop the audit: others may wait for it. */
+  const write = async (part: Html) => {
+    await writer.write(encoder.encode(String(await part))).catch(() => {});
+  };
+  const grow = async () => {
+    await write(html`${pageStart(head)}<section class="progress" aria-live="polite"><h1>Looking at <code>${shortAddress(request.address)}</code> …</h1>
+<ol>
+`);
+    for (const progress of heard) await write(progressItem(progress));
+    tell = (progress) => void write(progressItem(progress));
+    const end = await settledWithin(audit);
+    await write(html`</ol></section>`);
+    if (end && "report" in end) {
+      await shelf.put(end.report);
+      await write(reportContent(end.report, publicUrl()));
+    } else await write(troubleOf(end?.error).content);
+    await write(pageEnd());
+    await writer.close().catch(() => {});
+  };
+  void grow();
+  // Proxies that gather answers before they pass them on are asked not to.
+  return new Response(readable, { headers: { ...PAGE_HEADERS, "x-accel-buffering": "no" } });
+}
+
+function progressItem({ stage, token }: Progress): Html {
+  return html`<li>${said(stage, 80)}${token.name ? html` – ${named(token.name)}` : ""}</li>
+`;
+}
+
+type End = { readonly report: Report } | { readonly error: unknown };
+
+/** Undefined when the time is over first. */
+async function settledWithin(audit: Promise<Report>, ms?: number): Promise<End | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const time = new Promise<undefined>((resolve) => {
+    if (ms !== undefined) timer = setTimeout(() => resolve(undefined), ms);
+  });
+  const end = audit.then(
+    (report): End => ({ report }),
+    (error: unknown): End => ({ error }),
+  );
+  const first = await Promise.race([end, time]);
+  clearTimeout(timer);
+  return first;
+}
