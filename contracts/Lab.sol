@@ -17,7 +17,8 @@ pragma solidity 0.8.37;
 ///   64 u8 patches   65 u24 length of data   68 data, then the patches:
 ///   u16 offset in data (65535: the value), u16 how many steps back (65535: the searched value), u32 portion in basis points
 /// Answer: number, timestamp, coinbase, difficulty, gas price, gas limit (u256 each), then for each experiment
-///   u32 length (0: there was not enough gas to run it), u8 status, then for each step taken u8 ok and
+///   u32 length (0: there was not enough gas to run it), u8 status, then for each step
+///   u8 0: failed, 1: succeeded, 2: left out, because it is only for when the one before fails; unless left out
 ///   Call: u32 gas, u32 size of the answer, u16 length, kept bytes; the others: u256
 contract Lab {
     uint256 private constant INDEX = 0;
@@ -33,6 +34,7 @@ contract Lab {
 
     uint256 private constant REQUIRED = 1;
     uint256 private constant SMALLEST = 2;
+    uint256 private constant AFTER_FAILURE = 4;
 
     /// A required step failed; every step was taken; gas ran out before the last step.
     uint256 private constant STOPPED = 0;
@@ -99,10 +101,14 @@ contract Lab {
         uint256 results = words + 32 * count;
         uint256 end = results + 1;
         uint256 status = DONE;
+        bool ok;
         for (uint256 i = 0; i < count; i++) {
             uint256 step = _read(experiment + 6 + 3 * i, 3);
+            if (ok && _read(step + 1, 1) & AFTER_FAILURE != 0) {
+                _write(end++, 2, 1);
+                continue;
+            }
             bool afforded;
-            bool ok;
             uint256 word;
             (afforded, ok, word, end) = _take(step, words + 32 * i, end);
             if (!afforded) {

@@ -17,7 +17,11 @@ export type StepResult = {
 export type RunStatus = "stopped" | "done" | "cut";
 const STATUSES: readonly RunStatus[] = ["stopped", "done", "cut"];
 
-export type RawRun = { readonly status: RunStatus; readonly steps: readonly StepResult[]; readonly bytes: Hex };
+export type RawRun = {
+  readonly status: RunStatus;
+  readonly steps: readonly (StepResult | undefined)[];
+  readonly bytes: Hex;
+};
 
 /** Where the experiments ran, as the contracts saw it: not every node does what block overrides ask. */
 export type Surroundings = {
@@ -37,6 +41,7 @@ export type LabAnswer = {
 };
 
 const HEAD = 192;
+const LEFT_OUT = 2;
 
 /** Throws where the answer is not one of the Lab's: the node did not do what it was asked. */
 export function decodeAnswer(answer: Hex, kinds: readonly (readonly Step["kind"][])[]): LabAnswer {
@@ -55,10 +60,15 @@ function decodeRun(hex: Hex, kinds: readonly Step["kind"][]): RawRun {
   const bytes = new Cursor(hex);
   const status = STATUSES[bytes.small(1)];
   if (!status) throw new Error("The answer is not the Lab's.");
-  const steps: StepResult[] = [];
+  const steps: (StepResult | undefined)[] = [];
   for (const kind of kinds) {
     if (bytes.ended) break;
-    const ok = bytes.small(1) === 1;
+    const taken = bytes.small(1);
+    if (taken === LEFT_OUT) {
+      steps.push(undefined);
+      continue;
+    }
+    const ok = taken === 1;
     if (kind !== "call") {
       steps.push({ ok, word: bytes.big(32), gas: 0n, size: 32, data: "0x" });
       continue;

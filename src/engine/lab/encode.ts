@@ -5,6 +5,7 @@ import { EXPERIMENT_GAS, type Experiment, gasOf, type Patch, type Step } from ".
 export const KINDS = ["call", "read", "quote", "native", "search"] as const satisfies readonly Step["kind"][];
 const REQUIRED = 1;
 const SMALLEST = 2;
+const AFTER_FAILURE = 4;
 const MARK = 65_535;
 const WHOLE_BPS = 10_000;
 export const DIRECTORY = 38;
@@ -51,7 +52,7 @@ function withTrials(experiments: readonly Experiment[]): Program[] {
 function encodeStep(step: Step, steps: readonly Step[], index: number, programs: readonly Program[]): string {
   const head = (flags: number, actor: string, target: string, value: bigint, sixteen: number) =>
     number(KINDS.indexOf(step.kind), 1) +
-    number(flags | (step.required ? REQUIRED : 0), 1) +
+    number(flags | (step.required ? REQUIRED : 0) | (step.afterFailure ? AFTER_FAILURE : 0), 1) +
     actor +
     target +
     number(value, 16) +

@@ -97,11 +97,12 @@ function shareOf(part: bigint | undefined, whole: bigint | undefined): number {
   return part === undefined || !whole ? 0 : Number((part * 10_000n) / whole);
 }
 
-function approvalOf(run: Run, record: Recorder): Approval {
+function approvalOf(run: Run, record: Recorder): Approval | null {
   const step = run.step("approve");
+  if (!step) return null;
   return {
-    ok: step?.ok === true && !(step.size === 32 && step.word === 0n),
-    reason: step && !step.ok ? toReason(step.data) : null,
+    ok: step.ok && !(step.size === 32 && step.word === 0n),
+    reason: step.ok ? null : toReason(step.data),
     allowance: run.word("allowance") ?? null,
     replay: record(run),
   };

@@ -11,6 +11,7 @@ import { assumedMarket, deadlineAfter, type Market, newCast } from "./market.ts"
 import { odditiesPlan } from "./oddities.ts";
 import { tryAsOrdinary } from "./ordinary.ts";
 import type { HolderSale, OutcomeReads, PoolTrade } from "./outcomes.ts";
+import { tryPaths } from "./paths.ts";
 import { carryOut, each, together } from "./plan.ts";
 import { poolTradePlan } from "./pool-trades.ts";
 import { REFUSING_CODE } from "./probes.ts";
@@ -53,10 +54,11 @@ async function tryOut(
 ): Promise<OutcomeReads> {
   const record = recorder(reader, market.token);
   const people = holders.known ? sampleHolders(holders.value.list) : [];
-  const [main, circumstances, later] = await Promise.all([
+  const [main, circumstances, later, paths] = await Promise.all([
     tryNow(reader, conditions, { market, others, people, record }),
     tryCircumstances(reader, market, record, conditions),
     tryLater(reader, market, record, { conditions, holders: people }),
+    tryPaths(reader, market, record, { conditions, holders: people }),
   ]);
   const sales = holders.known ? salesOf(main.sales) : holders;
   const [deepest] = valueOr(main.trades, []);
@@ -68,6 +70,7 @@ async function tryOut(
     holderSales: sales,
     circumstances,
     later,
+    paths,
     ordinary: deepest
       ? await tryAsOrdinary(reader, market, conditions, { trade: deepest, holders: valueOr(sales, []) })
       : unknown("The trades of ordinary accounts need amounts that could not be measured."),
@@ -150,6 +153,7 @@ function allUnknown(why: Unknown): OutcomeReads {
     holderSales: why,
     circumstances: why,
     later: why,
+    paths: why,
     ordinary: why,
     oddities: why,
   };

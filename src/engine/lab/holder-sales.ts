@@ -39,6 +39,10 @@ export function holderSalePlan(market: Market, { friend }: Cast, record: Recorde
     quote("quoted-sale", route.quoteSell({ portionBps }), "held"),
     nativeOf("native-before", who),
     act("sell", who, route.sell(who, { portionBps }, deadline), { portionsOf: "held" }),
+    act("sell-little", who, route.sell(who, { portionBps: littleOf(portionBps) }, deadline), {
+      portionsOf: "held",
+      afterFailure: true,
+    }),
     nativeOf("native-after", who),
     balanceOf("friend-before", token, friend),
     transfer("send", token, { actor: who, to: friend, amount: { from: "held", portionBps: SENT_BPS } }),
@@ -56,6 +60,7 @@ export function holderSalePlan(market: Market, { friend }: Cast, record: Recorde
     return known({
       holder,
       sold: outcomeOf(run, "sell", { amountIn: sold, got, quoted: run.word("quoted-sale") }),
+      soldLittle: run.step("sell-little")?.ok ?? null,
       sent: sendingOf(run, "send", sent, gain(run, "friend-before", "friend-after")),
       replay: record(run),
     });
@@ -69,4 +74,9 @@ function portionSold(balance: bigint, ceiling: bigint): number {
   const all = 10_000 - SENT_BPS;
   if (ceiling === 0n || balance <= ceiling) return all;
   return Math.min(all, Math.max(1, Number((ceiling * 10_000n) / balance)));
+}
+
+/** A hundredth of the sale: whoever can sell that is limited, not locked in. */
+function littleOf(portionBps: number): number {
+  return Math.max(1, Math.floor(portionBps / 100));
 }

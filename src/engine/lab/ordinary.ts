@@ -49,6 +49,7 @@ type Script = {
     readonly buyer: Address;
     readonly second: Address;
     readonly quick: Address;
+    readonly sender: Address;
     readonly friend: Address;
   };
 };
@@ -56,14 +57,20 @@ type Script = {
 function toScript(market: Market, trade: PoolTrade, holders: readonly HolderSale[]): Script {
   const { token, route, deadline } = market;
   const cast = newCast();
-  const people = { buyer: cast.trader, second: cast.second, quick: stranger(), friend: cast.friend };
+  const people = {
+    buyer: cast.trader,
+    second: cast.second,
+    quick: stranger(),
+    sender: stranger(),
+    friend: cast.friend,
+  };
   const observer = stranger();
   const bag = trade.bought.ok ? trade.bought.amountOut : (trade.bought.quoted ?? 0n);
   const balance = (label: string, who: Address) => readBalance(label, token, who, observer);
   const buy = (label: string, who: Address, sum: bigint) => by(label, who, route.buy(who, sum, deadline));
   const sell = (label: string, who: Address, amount: bigint) => by(label, who, route.sell(who, amount, deadline));
   const approve = (label: string, who: Address) => route.approve(who).map((call, i) => by(`${label}${i}`, who, call));
-  const { buyer, second, quick, friend } = people;
+  const { buyer, second, quick, sender, friend } = people;
   const sampled = chooseHolders(holders);
   const purchases: OrdinaryCall[] = [
     by("quoted-buy", observer, route.quoteBuy(trade.nativeIn)),
@@ -75,6 +82,7 @@ function toScript(market: Market, trade: PoolTrade, holders: readonly HolderSale
     sell("quick-sell", quick, bag / 2n),
     buy("second-buy", second, trade.nativeIn),
     balance("second-bought", second),
+    buy("sender-buy", sender, trade.nativeIn),
   ];
   const sales = TIMES.map((afterSeconds, index): Moment => {
     const first =
@@ -86,9 +94,10 @@ function toScript(market: Market, trade: PoolTrade, holders: readonly HolderSale
     ];
     const others = [
       balance("friend-before", friend),
-      send("send", token, buyer, friend, bag / PART),
+      balance("sender-before", sender),
+      send("send", token, sender, friend, bag / PART),
       balance("friend-after", friend),
-      balance("after-send", buyer),
+      balance("sender-after", sender),
       ...approve("second-approve", second),
       sell("second-sell", second, (bag * 8n) / 10n),
       ...sampled.flatMap(({ holder, sold }, i) => [
@@ -122,11 +131,11 @@ function toOrdinary(reader: Reader, market: Market, script: Script, simulation: 
     change(simulation, "before-buy", "bought"),
     trade.bought.quoted ?? undefined,
   );
-  const { buyer, friend } = people;
+  const { buyer, sender, friend } = people;
   const sent = change(simulation, "friend-before", "friend-after");
   return {
     bought,
-    sent: bought.ok ? outcome("send", bag / PART, sent, bag / PART) : null,
+    sent: step("sender-buy")?.ok ? outcome("send", bag / PART, sent, bag / PART) : null,
     quick: step("quick-buy")?.ok ? outcome("quick-sell", bag / 2n) : null,
     sales: bought.ok
       ? TIMES.map((afterSeconds, index) => ({
@@ -144,7 +153,7 @@ function toOrdinary(reader: Reader, market: Market, script: Script, simulation: 
     lies: [
       lie(simulation, market.token, buyer, { step: "buy", before: "before-buy", after: "bought" }),
       lie(simulation, market.token, friend, { step: "send", before: "friend-before", after: "friend-after" }),
-      lie(simulation, market.token, buyer, { step: "send", before: "after-0", after: "after-send" }),
+      lie(simulation, market.token, sender, { step: "send", before: "sender-before", after: "sender-after" }),
       lie(simulation, market.token, buyer, { step: "sell-0", before: "before-0", after: "after-0" }),
     ].filter((found) => found !== undefined),
     replay: {

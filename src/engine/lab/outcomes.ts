@@ -20,6 +20,8 @@ export type Outcomes = {
   readonly circumstances: readonly CircumstancedTrade[];
   /** The same at later times. */
   readonly later: readonly LaterTrade[];
+  /** Who may move a holder's tokens: the router, anybody else, the holder. */
+  readonly paths: Paths;
   /** The same by ordinary accounts in separate blocks, where the node can do that. */
   readonly ordinary: Ordinary;
   readonly oddities: Oddities;
@@ -79,15 +81,25 @@ export type Exits = {
   /** Whether the first account could buy and sell once more, after the second. */
   readonly again: boolean | null;
   readonly accounts: Replay;
-  readonly approval: Approval;
+  readonly approval: Approval | null;
 };
 
-/** Labels: approve, allowance. */
+/** Labels: approve, allowance. `null` where nothing was bought, so that nobody approved. */
 export type Approval = {
   readonly ok: boolean;
   readonly reason: string | null;
   /** What the router may spend afterwards; `null`: the token does not say. */
   readonly allowance: bigint | null;
+  readonly replay: Replay;
+};
+
+/** Labels: give, approve, by-router, by-other, by-holder. */
+export type Paths = {
+  readonly byRouter: boolean;
+  /** By another account that the holder approved. */
+  readonly byOther: boolean;
+  readonly byHolder: boolean;
+  readonly reason: string | null;
   readonly replay: Replay;
 };
 
@@ -107,10 +119,12 @@ export type Limits = {
   readonly replay: Replay;
 };
 
-/** One real holder's sale of what it has, at most 5% of the pool. Labels: held, approve, sell, send. */
+/** One real holder's sale of what it has, at most 5% of the pool. Labels: held, approve, sell, sell-little, send. */
 export type HolderSale = {
   readonly holder: Holder;
   readonly sold: StepOutcome;
+  /** Whether at least a hundredth of that sells; `null` where all of it does. */
+  readonly soldLittle: boolean | null;
   readonly sent: StepOutcome;
   readonly replay: Replay;
 };

@@ -15,6 +15,8 @@ type Labelled = {
   readonly label: string;
   /** The experiment ends here if this step fails. */
   readonly required?: boolean;
+  /** Only taken if the step before it failed ; where that was left out too, it is left out. */
+  readonly afterFailure?: boolean;
 };
 
 type Call = {

@@ -29,7 +29,7 @@ export function nativeOf(label: string, account: Address): Step {
 /** An amount fixed in advance, or a portion of what an earlier step measured. */
 export type Amount = bigint | Omit<Patch, "offset">;
 
-type CallOptions = Partial<Pick<CallStep, "required" | "gas" | "keep">>;
+type CallOptions = Partial<Pick<CallStep, "required" | "afterFailure" | "gas" | "keep">>;
 
 /** The second argument of a function: where `transfer` has its amount. */
 const SECOND_ARGUMENT = 36;
