@@ -24,6 +24,8 @@ export type Target = {
 };
 
 const MAX_DEPTH = 4;
+/** `totalSupply()` */
+const TOTAL_SUPPLY = "18160ddd";
 /** Slots that hold a home-made proxy's target: the first few, and those whose number stands in the code. */
 const FIRST_SLOTS = 8;
 const MAX_CODE_SLOTS = 24;
@@ -85,18 +87,15 @@ async function readTarget(
   );
   const target = await confirm(asker, token, candidates, text);
   if (!target.known || target.value) return target;
-  return known(facets.length > 0 ? diamond(facets) : await readHiddenDiamond(asker, token, outermost, text));
-}
-
-async function readHiddenDiamond(asker: Asker, token: Address, outermost: boolean, code: Hex): Promise<Target | null> {
   // A whole token's code knows its own functions: what delegates in it is a library.
-  if (!outermost || code.includes("18160ddd")) return null;
-  const facets = await readCutFacets(asker, token);
-  return facets.length > 0 ? diamond(facets) : null;
+  if (!outermost || (facets.length === 0 && text.includes(TOTAL_SUPPLY))) return known(null);
+  return known(await readDiamond(asker, token, facets));
 }
 
-function diamond(facets: readonly Address[]): Target {
-  return { kind: "diamond", implementations: facets, beacon: null, fixed: false };
+/** What the diamond lists, and what its events say it was given: a list may leave something out. */
+async function readDiamond(asker: Asker, token: Address, listed: readonly Address[]): Promise<Target | null> {
+  const implementations = [...new Set([...listed, ...(await readCutFacets(asker, token))])];
+  return implementations.length > 0 ? { kind: "diamond", implementations, beacon: null, fixed: false } : null;
 }
 
 function fixedTarget(kind: ProxyKind, target: Address, fixed: boolean): Target {
@@ -152,13 +151,15 @@ async function readCandidates(
   };
   add("eip-1967", slots.implementation);
   for (const candidate of beaconed) found.push(candidate);
+  const beacons = new Set(beaconed.map(({ beacon }) => beacon));
   add("zeppelin-old", slots.zeppelinImplementation);
   add("eip-1822", slots.proxiable);
   add("safe", isShort(code) ? slots.first : null);
   add("eip-897", toTarget(claimed));
   for (const read of stored) add("other", read.known ? storedAddress(read.value) : null);
   for (const address of addresses) add("other", address, true);
-  return found;
+  // A beacon must go on answering while it is tried where its proxies lead.
+  return found.filter(({ address }) => !beacons.has(address));
 }
 
 /** Safe's proxy is far shorter than anything that does more than pass calls on. */
@@ -216,7 +217,7 @@ async function confirm(
   }
   const standard = candidates.find(({ kind }) => STANDARD.has(kind));
   // A token that names its own functions and passes nothing on is no proxy, whatever lies in its slots.
-  if (!standard || (probe.known && code.includes("18160ddd"))) return known(null);
+  if (!standard || (probe.known && code.includes(TOTAL_SUPPLY))) return known(null);
   return probe.known && !traitsOf(code).delegates ? known(null) : known(toTargetOf(standard));
 }
 
