@@ -3,7 +3,11 @@ import { deployer, type LocalChain } from "./anvil.ts";
 import type { Artifact } from "./compile.ts";
 
 /** Puts a contract on a local chain and says where. */
-export async function deploy(chain: LocalChain, artifact: Artifact | undefined, args: readonly unknown[] = []): Promise<Address> {
+export async function deploy(
+  chain: LocalChain,
+  artifact: Artifact | undefined,
+  args: readonly unknown[] = [],
+): Promise<Address> {
   if (!artifact) throw new Error("there is no such contract to deploy");
   const { abi, bytecode } = artifact;
   const hash = await chain.client.deployContract({ abi, bytecode, args: [...args], account: deployer, chain: null });
@@ -20,7 +24,9 @@ export async function send(
   functionName: string,
   args: readonly unknown[] = [],
   account: typeof deployer = deployer,
-): Promise<{ readonly logs: readonly { readonly address: Address; readonly data: Hex; readonly topics: readonly Hex[] }[] }> {
+): Promise<{
+  readonly logs: readonly { readonly address: Address; readonly data: Hex; readonly topics: readonly Hex[] }[];
+}> {
   if (!artifact) throw new Error("there is no such contract to call");
   const { abi } = artifact;
   const hash = await chain.client.writeContract({ address, abi, functionName, args: [...args], account, chain: null });

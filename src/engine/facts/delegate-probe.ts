@@ -33,7 +33,16 @@ export async function probeDelegation(
  * PUSH20 itself DUP1 ADDRESS XOR PUSH1 32 JUMPI PUSH1 0 DUP1 REVERT JUMPDEST PUSH1 0 MSTORE ADDRESS PUSH1 32 MSTORE …
  */
 function markerFor(address: Address): Hex {
-  return concat(["0x73", address, "0x803018601f57", "0x600080fd5b", "0x600052", "0x30602052", MARK_CODE, "0x60606000f3"]);
+  return concat([
+    "0x73",
+    address,
+    "0x803018601f57",
+    "0x600080fd5b",
+    "0x600052",
+    "0x30602052",
+    MARK_CODE,
+    "0x60606000f3",
+  ]);
 }
 
 const MARK = "0x8d1b6f0a5c3e497286fd10ab934ce7d25f680b3e1a7c9d4058e2b6f7310c94ad";

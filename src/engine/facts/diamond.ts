@@ -4,12 +4,11 @@ import {
   decodeEventLog,
   encodeEventTopics,
   type Hex,
-  numberToHex,
+  type Log,
   parseAbi,
   parseAbiParameters,
   zeroAddress,
 } from "viem";
-import { attempt } from "../chain/attempt.ts";
 import type { Asker } from "./ask.ts";
 import { callData } from "./calls.ts";
 
@@ -19,6 +18,7 @@ const CUT_EVENTS = parseAbi([
   "event DiamondCut(FacetCut[] cuts, address init, bytes data)",
 ]);
 const REMOVE = 2;
+const MOST_REQUESTS = 12;
 
 /** The facets of an ERC-2535 diamond as it lists them itself; empty where it is none or keeps them to itself. */
 export async function readFacets(asker: Asker, address: Address): Promise<readonly Address[]> {
@@ -36,25 +36,19 @@ export async function readFacets(asker: Asker, address: Address): Promise<readon
 /** The same from its events, for diamonds that do not list their facets. */
 export async function readCutFacets(asker: Asker, address: Address): Promise<readonly Address[]> {
   const { reader } = asker;
-  const { logRange } = await reader.capabilities();
-  const from = logRange === null || logRange > reader.block.number ? 0n : reader.block.number - logRange;
-  const logs = await attempt(
-    reader.request("eth_getLogs", [
-      {
-        address,
-        topics: encodeEventTopics({ abi: CUT_EVENTS }),
-        fromBlock: numberToHex(from),
-        toBlock: numberToHex(reader.block.number),
-      },
-    ]),
-  );
-  if (!logs.known || !Array.isArray(logs.value)) return [];
+  const { logs } = await reader.logs({
+    address,
+    topics: encodeEventTopics({ abi: CUT_EVENTS }) as [Hex],
+    fromBlock: 0n,
+    toBlock: reader.block.number,
+    mostRequests: MOST_REQUESTS,
+  });
   const facetOf = new Map<Hex, Address>();
-  for (const log of logs.value as { topics: [Hex, ...Hex[]]; data: Hex }[]) applyCut(facetOf, log);
+  for (const log of logs) applyCut(facetOf, log);
   return distinct([...facetOf.values()]);
 }
 
-function applyCut(facetOf: Map<Hex, Address>, log: { topics: [Hex, ...Hex[]]; data: Hex }): void {
+function applyCut(facetOf: Map<Hex, Address>, log: Pick<Log, "topics" | "data">): void {
   try {
     const { args } = decodeEventLog({ abi: CUT_EVENTS, topics: log.topics, data: log.data });
     for (const { facet, action, selectors } of args.cuts) {

@@ -1,15 +1,4 @@
-import {
-  type Address,
-  encodeEventTopics,
-  type Hex,
-  numberToHex,
-  pad,
-  parseAbi,
-  slice,
-  zeroAddress,
-  zeroHash,
-} from "viem";
-import { attempt } from "../chain/attempt.ts";
+import { type Address, encodeEventTopics, getAddress, type Hex, parseAbi, slice, zeroAddress, zeroHash } from "viem";
 import { known, type Read, unknown } from "../read.ts";
 import type { Asker } from "./ask.ts";
 import { callData, toAddressAnswer, toNumberAnswer } from "./calls.ts";
@@ -133,6 +122,7 @@ const ROLE_EVENTS = parseAbi([
   "event RoleGranted(bytes32 indexed role, address indexed account, address indexed sender)",
 ]);
 const MAX_GRANTS = 60;
+const MOST_REQUESTS = 8;
 
 /** Who was given a role and still has it. Roles of OpenZeppelin's AccessControl; others have no events in common. */
 export async function readRoles(asker: Asker, token: Address): Promise<Read<readonly RoleGrant[]>> {
@@ -140,25 +130,22 @@ export async function readRoles(asker: Asker, token: Address): Promise<Read<read
   const speaks = await asker.ask(token, callData("hasRole(bytes32,address)", zeroHash, zeroAddress));
   if (!speaks.known) return speaks;
   if (toNumberAnswer(speaks.value) !== 0n) return known([]);
-  const { logRange } = await reader.capabilities();
-  const from = logRange === null || logRange > reader.block.number ? 0n : reader.block.number - logRange;
-  const logs = await attempt(
-    reader.request("eth_getLogs", [
-      {
-        address: token,
-        topics: encodeEventTopics({ abi: ROLE_EVENTS }),
-        fromBlock: numberToHex(from),
-        toBlock: numberToHex(reader.block.number),
-      },
-    ]),
-  );
-  if (!logs.known || !Array.isArray(logs.value)) return unknown("The node would not list who was given roles.");
+  const { logs, missing } = await reader.logs({
+    address: token,
+    topics: encodeEventTopics({ abi: ROLE_EVENTS }) as [Hex],
+    fromBlock: 0n,
+    toBlock: reader.block.number,
+    order: "newest-first",
+    mostRequests: MOST_REQUESTS,
+  });
   const grants = new Map<string, RoleGrant>();
-  for (const { topics } of logs.value as { topics: Hex[] }[]) {
+  for (const { topics } of logs) {
     const [, role, account] = topics;
-    if (role && account) grants.set(`${role}${account}`, { role, account: pad(slice(account, 12), { size: 20 }) });
+    if (role && account) grants.set(`${role}${account}`, { role, account: getAddress(slice(account, 12)) });
   }
-  if (grants.size === 0 && from > 0n) return unknown("The node keeps too few events to tell who was given roles.");
+  if (grants.size === 0 && missing.length > 0) {
+    return unknown("The node keeps or gives too few events to tell who was given roles.");
+  }
   const newest = [...grants.values()].slice(-MAX_GRANTS);
   const holds = await Promise.all(
     newest.map(({ role, account }) => asker.ask(token, callData("hasRole(bytes32,address)", role, account))),

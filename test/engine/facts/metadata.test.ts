@@ -17,7 +17,11 @@ describe("a token's text", () => {
     ["nothing", "0x", ""],
     ["a refusal", null, ""],
     ["an offset beyond the answer", concat([`0x${"ff".repeat(32)}`, `0x${"00".repeat(64)}`]), ""],
-    ["a length beyond the answer", concat([`0x${"00".repeat(31)}20`, `0x${"ff".repeat(32)}`, stringToHex("cut")]), "cut"],
+    [
+      "a length beyond the answer",
+      concat([`0x${"00".repeat(31)}20`, `0x${"ff".repeat(32)}`, stringToHex("cut")]),
+      "cut",
+    ],
     ["half a word", "0x1234", ""],
   ] as [string, Hex | null, string][])("is read from %s", (_, answer, expected) => {
     expect(toText(answer)).toBe(expected);

@@ -57,7 +57,9 @@ describe("a proxy's kind, code and master", () => {
   test("are found for a UUPS proxy, whose owner upgrades", async () => {
     const uups = await deploy(chain, contracts["UupsLogic"]);
     const token = await deploy(chain, contracts["ERC1967Proxy"], [uups, start]);
-    const expected = { value: { kind: "eip-1967", implementations: [uups], change: "admin", admin: person(alice.address) } };
+    const expected = {
+      value: { kind: "eip-1967", implementations: [uups], change: "admin", admin: person(alice.address) },
+    };
     expect(await proxyAt(token)).toMatchObject(expected);
     expect(await proxyAt(token, false)).toMatchObject(expected);
   });
@@ -99,7 +101,9 @@ describe("a proxy's kind, code and master", () => {
     const safe = await deploy(chain, contracts["SafeLikeProxy"], [logic]);
     expect(await proxyAt(safe)).toMatchObject({ value: { kind: "safe", implementations: [logic] } });
     const silent = await deploy(chain, contracts["SilentProxy"], [logic]);
-    expect(await proxyAt(silent)).toMatchObject({ value: { kind: "other", implementations: [logic], change: "unclear" } });
+    expect(await proxyAt(silent)).toMatchObject({
+      value: { kind: "other", implementations: [logic], change: "unclear" },
+    });
   });
 
   test("say that nobody can change a target written into the code", async () => {
@@ -133,7 +137,9 @@ describe("a proxy's kind, code and master", () => {
 
   test("are found for a diamond that lists its facets, and for one that does not", async () => {
     const selectors = ["transfer(address,uint256)", "balanceOf(address)", "totalSupply()", "owner()", "start(address)"];
-    const asked = ["facets()", "diamondCut((address,uint8,bytes4[])[],address,bytes)"].map((name) => toFunctionSelector(name));
+    const asked = ["facets()", "diamondCut((address,uint8,bytes4[])[],address,bytes)"].map((name) =>
+      toFunctionSelector(name),
+    );
     const loupe = await deploy(chain, contracts["Cutting"], [logic]);
     const facet = selectors.map((name) => toFunctionSelector(name));
     const listing = await started("Diamond", [logic, facet, loupe, asked]);
