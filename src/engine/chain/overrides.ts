@@ -118,14 +118,17 @@ export function configureChains(
   const chains = new Map(table.map((chain) => [chain.id, chain]));
   const known = (id: number) => chains.get(id) ?? blankChain(id);
   for (const { id, ...override } of told.overrides) {
-    const said = Object.fromEntries(Object.entries(override).filter(([, value]) => value !== undefined));
-    chains.set(id, { ...known(id), ...said });
+    chains.set(id, { ...known(id), ...withoutGaps(override) });
   }
   for (const [id, rpcUrls] of told.rpcUrls) chains.set(id, { ...known(id), rpcUrls });
   for (const [id, blockscoutUrl] of told.blockscoutUrls) {
     if (chains.has(id)) chains.set(id, { ...known(id), blockscoutUrl });
   }
   return [...chains.values()].filter((chain) => chain.rpcUrls.length > 0);
+}
+
+function withoutGaps(override: Omit<ChainOverride, "id">): Partial<Chain> {
+  return Object.fromEntries(Object.entries(override).filter(([, value]) => value !== undefined));
 }
 
 /** A chain of which nothing is known but its id: everything works there but trading, for which it has no venues. */

@@ -1,27 +1,27 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Endpoint } from "./endpoint.ts";
+import type { FaultKind } from "./fault.ts";
 import type { Errand, Job, Tried } from "./job.ts";
 
 /** Over all endpoints, and of each: enough to get past a passing fault, too little to add to a lasting one. */
 const TRIES = 5;
 const TRIES_EACH = 2;
 
-/** The best endpoint that may still be tried; waits for one to recover if there is time. */
+/** The best endpoint that may still be tried; waits for one to recover if there is time. Otherwise, why there is none. */
 export async function choose(
   endpoints: readonly Endpoint[],
   jobs: readonly Job[],
   errand: Errand,
   tried: Tried,
-): Promise<Endpoint | undefined> {
+): Promise<Endpoint | FaultKind> {
   const spent = [...tried.values()].filter(Number.isFinite).reduce((sum, times) => sum + times, 0);
-  if (spent >= TRIES) return undefined;
-  const fits = fitting(endpoints, jobs, tried);
+  const fits = spent >= TRIES ? [] : fitting(endpoints, jobs, tried);
   const chosen = bestReady(fits, jobs);
   if (chosen) return chosen;
   const soonest = fits.toSorted((a, b) => a.health.coolingMs() - b.health.coolingMs())[0];
-  if (!soonest) return undefined;
+  if (!soonest) return "unsupported";
   const left = errand.endsAt - performance.now();
-  if (soonest.health.coolingMs() > left / 2) return undefined;
+  if (soonest.health.coolingMs() > left / 2) return soonest.health.lastFault();
   await pause(soonest.health.coolingMs(), errand.signal);
   return soonest;
 }

@@ -103,9 +103,12 @@ export function createEndpoint(options: {
   };
 }
 
-/** Faults of one call that tell of the whole endpoint, and those that do if nothing else came. */
+/**
+ * Faults of one call that tell of the whole endpoint, and those that do if nothing else came. An error or a timeout while
+ * executing tells nothing: a hostile contract can bring any node to that.
+ */
 const TELLS_OF_ALL: ReadonlySet<FaultKind> = new Set(["rate-limited", "refused"]);
-const MAY_TELL: ReadonlySet<FaultKind> = new Set(["malformed", "internal", "timeout", "missing-block"]);
+const MAY_TELL: ReadonlySet<FaultKind> = new Set(["malformed", "missing-block"]);
 
 /** Asked of every endpoint at first and from time to time: a node of another chain has an answer to everything. */
 function createChainCondition(chainId: number) {

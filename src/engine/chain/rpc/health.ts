@@ -1,7 +1,10 @@
-import type { Fault } from "./fault.ts";
+import type { Fault, FaultKind } from "./fault.ts";
 
-/** How long an endpoint that failed is left alone: longer each time, unless it says itself when to come back. */
-const COOLING = { firstMs: 250, mostMs: 30_000, wrongChainMs: 120_000, doublings: 7 };
+/**
+ * How long an endpoint that failed is left alone: longer each time, but never for long where there may be no other, unless
+ * it says itself when to come back.
+ */
+const COOLING = { firstMs: 250, mostMs: 4000, mostAskedForMs: 60_000, wrongChainMs: 120_000 };
 /** How much one answer changes what is believed of an endpoint's speed. */
 const WEIGHT = 0.3;
 
@@ -15,6 +18,7 @@ export function createHealth(rank: number) {
   let coolUntil = 0;
   let inFlight = 0;
   let proven = false;
+  let lastFault: FaultKind = "unreachable";
 
   function failed({ kind, retryAfterMs }: Pick<Fault, "kind" | "retryAfterMs">, startedAt: number): void {
     const now = performance.now();
@@ -22,8 +26,10 @@ export function createHealth(rank: number) {
     if (startedAt >= lastFailure) failures += 1;
     lastFailure = now;
     const jitter = 0.75 + Math.random() / 2;
-    const backoff = COOLING.firstMs * 2 ** Math.min(failures - 1, COOLING.doublings) * jitter;
-    const cooling = kind === "wrong-chain" ? COOLING.wrongChainMs : Math.min(COOLING.mostMs, retryAfterMs ?? backoff);
+    lastFault = kind;
+    const backoff = Math.min(COOLING.mostMs, COOLING.firstMs * 2 ** (failures - 1)) * jitter;
+    const askedFor = Math.min(COOLING.mostAskedForMs, retryAfterMs ?? backoff);
+    const cooling = kind === "wrong-chain" ? COOLING.wrongChainMs : askedFor;
     coolUntil = Math.max(coolUntil, now + cooling);
   }
 
@@ -50,6 +56,7 @@ export function createHealth(rank: number) {
     coolingMs: () => Math.max(0, coolUntil - performance.now()),
     /** Lower is better: slowness, load, recent failures and place in the configuration count. */
     score: () => latencyMs * (1 + inFlight / 4) + 500 * failures + 20 * rank,
+    lastFault: () => lastFault,
     latencyMs: () => latencyMs,
     isWell: () => failures === 0,
     /** Whether it ever gave an answer that makes sense. */

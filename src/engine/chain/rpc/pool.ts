@@ -19,7 +19,7 @@ type Delivery = {
   readonly errand: Errand;
   readonly outcomes: Map<Job, Outcome>;
   readonly tried: Tried;
-  readonly last: Fault;
+  readonly last: Fault | undefined;
 };
 
 export type Pool = ReturnType<typeof createPool>;
@@ -28,9 +28,9 @@ export type Pool = ReturnType<typeof createPool>;
 export function createPool(endpoints: readonly Endpoint[]) {
   async function deliver(delivery: Delivery): Promise<void> {
     const { jobs, errand, tried, last } = delivery;
-    const endpoint = errand.signal.aborted ? undefined : await choose(endpoints, jobs, errand, tried);
+    const endpoint = errand.signal.aborted ? "time-limit" : await choose(endpoints, jobs, errand, tried);
     if (errand.signal.aborted) return giveUp(delivery, "time-limit");
-    if (endpoint === undefined) return giveUp(delivery, last.kind);
+    if (typeof endpoint === "string") return giveUp(delivery, last?.kind ?? endpoint);
     const pieces = split(jobs, endpoint.room(errand.prelude(endpoint).length));
     if (pieces.length === 1) return await deliverTo(endpoint, delivery);
     // An endpoint that never gave an answer gets one request first, not all of them.
@@ -64,17 +64,14 @@ export function createPool(endpoints: readonly Endpoint[]) {
   return {
     async send(jobs: readonly Job[], errand: Errand): Promise<Outcome[]> {
       const outcomes = new Map<Job, Outcome>();
-      await deliver({ jobs, errand, outcomes, tried: new Map(), last: NONE_AT_HAND });
+      await deliver({ jobs, errand, outcomes, tried: new Map(), last: undefined });
       return jobs.map((job) => outcomes.get(job) ?? new CouldNotAsk("unreachable"));
     },
   };
 }
 
-/** What it means that there was nobody to ask in the first place. */
-const NONE_AT_HAND = new Fault("unsupported");
-
 function giveUp({ jobs, outcomes, last }: Delivery, kind: FaultKind): void {
-  for (const job of jobs) outcomes.set(job, new CouldNotAsk(kind, last.limit));
+  for (const job of jobs) outcomes.set(job, new CouldNotAsk(kind, last?.limit));
 }
 
 /** Notes what is answered, and answers what is not. */
