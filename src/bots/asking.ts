@@ -105,7 +105,7 @@ export function createAsking({ auditor, access, shelf, replies, log }: Parts) {
   };
 
   return async (ask: Ask, paid: boolean): Promise<Answer> => {
-    const unfolding = createUnfolding(ask.working);
+    const unfolding = createUnfolding(ask.working, ask.pasted);
     try {
       return await answer(ask, paid, unfolding);
     } finally {

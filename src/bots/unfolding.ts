@@ -10,8 +10,11 @@ export type Working = (card: Card) => Promise<unknown> | undefined;
 
 export type Unfolding = ReturnType<typeof createUnfolding>;
 
-/** Shows a card at once and lets it fill in with what becomes known, never after the end. */
-export function createUnfolding(show: Working | undefined, now: () => number = Date.now) {
+/**
+ * Shows a card at once and lets it fill in with what becomes known, never after the end. A patient one shows nothing until
+ * it is clear that there is a token: nobody asked about that address, and it may be a wallet.
+ */
+export function createUnfolding(show: Working | undefined, isPatient = false, now: () => number = Date.now) {
   let shown = 0;
   let last = "";
   let lastAt = Number.NEGATIVE_INFINITY;
@@ -19,6 +22,8 @@ export function createUnfolding(show: Working | undefined, now: () => number = D
   let showing: Promise<unknown> = Promise.resolve();
   return {
     tell(subject: Subject, chainName: string, progress?: Progress): void {
+      const isToken = Boolean(progress?.token.name ?? progress?.token.symbol);
+      if (isPatient && !isToken) return;
       const card = toWorkingCard(subject, chainName, progress);
       const looks = JSON.stringify(card);
       if (!show || ended || shown >= MOST_WORKING_CARDS || looks === last || now() - lastAt < LEAST_GAP_MS) return;

@@ -1,0 +1,33 @@
+import type { Api } from "grammy";
+import type { Message } from "grammy/types";
+
+/** Rights change seldom, and an admin who lost them should not keep ours for long. */
+const REMEMBERED_MS = 60_000;
+const REMEMBERED = 10_000;
+
+export type Admins = ReturnType<typeof createAdmins>;
+
+/** Who may change a chat's settings: asked from Telegram, and remembered for a minute. */
+export function createAdmins(api: Api, now: () => number = Date.now) {
+  const known = new Map<string, { readonly isAdmin: boolean; readonly at: number }>();
+  return {
+    async isAdmin(chat: number, user: number): Promise<boolean> {
+      const key = `${chat}:${user}`;
+      const near = known.get(key);
+      if (near && now() - near.at < REMEMBERED_MS) return near.isAdmin;
+      const { status } = await api.getChatMember(chat, user);
+      const isAdmin = status === "creator" || status === "administrator";
+      known.delete(key);
+      known.set(key, { isAdmin, at: now() });
+      const [oldest] = known.keys();
+      if (known.size > REMEMBERED && oldest) known.delete(oldest);
+      return isAdmin;
+    },
+    /** An anonymous admin speaks as the group itself, and nobody but admins posts in a channel. */
+    async maySet({ chat, sender_chat: speaker, from }: Message): Promise<boolean> {
+      if (chat.type === "private" || chat.type === "channel") return true;
+      if (speaker) return speaker.id === chat.id;
+      return from !== undefined && (await this.isAdmin(chat.id, from.id));
+    },
+  };
+}

@@ -1,0 +1,122 @@
+import type { Message } from "grammy/types";
+import { isMuted, parseCommand, parsePaste, type Question } from "../../engine/request.ts";
+import type { Answer } from "../answer.ts";
+import { MISUNDERSTANDINGS } from "../words.ts";
+import type { House } from "./house.ts";
+import { isMessageGone } from "./refusals.ts";
+import { isFromBot, isGroup, personOf, placeOf, targetOf, textOf, threadOf } from "./sender.ts";
+import type { Showing } from "./showing.ts";
+
+const POINTER = "☝️ Audited here a moment ago. Press Refresh there to look again.";
+/** A pointer to the same card is not repeated sooner for addresses that only went by. */
+const POINTER_GAP_MS = 60_000;
+
+export type Asks = ReturnType<typeof createAsks>;
+
+/** Messages that ask for an audit: typed commands, and addresses that went by. */
+export function createAsks(house: House) {
+  const { answers, recent, settings, notes, pace, work } = house;
+  const pointed = new Map<string, number>();
+  const noted = new Map<string, number>();
+
+  /** Once a person and minute; after that a reaction says it. */
+  const tellLimit = async (message: Message, answer: Answer & { kind: "limited" }, pasted: boolean): Promise<void> => {
+    const person = personOf(message).id;
+    const now = Date.now();
+    for (const [who, until] of noted) if (until <= now) noted.delete(who);
+    if (pasted || noted.has(person)) return notes.react(targetOf(message), "😴");
+    noted.set(person, now + answer.resetSeconds * 1_000);
+    await notes.tell(targetOf(message), answer.note);
+  };
+
+  const finish = async (message: Message, question: Question, answer: Answer, showing: Showing, pasted: boolean) => {
+    if (answer.kind === "limited" && !showing.isShown()) return tellLimit(message, answer, pasted);
+    const isNobodysQuestion = pasted && answer.kind !== "card" && answer.kind !== "choice";
+    if (isNobodysQuestion && !showing.isShown()) return;
+    if (answer.kind === "refused" && pasted && answer.code === "not-a-token") return showing.remove();
+    await showing.show(answer.card);
+    const shown = showing.messageId();
+    if (answer.kind !== "card" || shown === undefined) return;
+    await recent.note(placeOf(message), question.address, answer.report.chain.id, String(shown));
+  };
+
+  /** Points to the card that this group has already; false if there is none any more. */
+  const point = async (message: Message, question: Question, pasted: boolean): Promise<boolean> => {
+    const place = placeOf(message);
+    const earlier = await recent.find(place, question.address, question.chainId);
+    if (earlier === undefined) return false;
+    const last = pointed.get(`${place}:${earlier}`) ?? 0;
+    if (pasted && Date.now() - last < POINTER_GAP_MS) return true;
+    try {
+      await house.api.sendMessage(message.chat.id, POINTER, {
+        ...threadOf(targetOf(message)),
+        reply_parameters: { message_id: Number(earlier), allow_sending_without_reply: false },
+      });
+    } catch (error) {
+      if (!isMessageGone(error)) throw error;
+      await recent.forget(place, question.address);
+      return false;
+    }
+    if (pointed.size > 10_000) pointed.clear();
+    pointed.set(`${place}:${earlier}`, Date.now());
+    return true;
+  };
+
+  /** Resolves as soon as something is to be seen, so that the chat's next message need not wait for the audit. */
+  const ask = async (message: Message, question: Question, pasted: boolean): Promise<void> => {
+    const chat = message.chat.id;
+    if (pasted && pace.isFull(chat)) return;
+    if (isGroup(message.chat) && (await point(message, question, pasted))) return;
+    const { compact } = await settings.of(String(chat));
+    const showing = house.showingAt({ kind: "reply", to: targetOf(message) });
+    const seen = Promise.withResolvers<void>();
+    const answering = work.start("Answering a message", async () => {
+      const answer = await answers.audit({
+        question,
+        person: personOf(message),
+        pasted,
+        compact,
+        working: (card) => (pace.isBusy(chat) ? undefined : showing.sketch(card).finally(seen.resolve)),
+      });
+      await finish(message, question, answer, showing, pasted);
+    });
+    await Promise.race([seen.promise, answering]);
+  };
+
+  const converse = async (message: Message, text: string): Promise<void> => {
+    const questions = parsePaste(text, answers.chains);
+    for (const question of questions) await ask(message, question, false);
+    if (questions.length > 0 || !message.text) return;
+    const problem = parseCommand(text, answers.chains).problem ?? "no-address";
+    await notes.say(targetOf(message), MISUNDERSTANDINGS[problem]);
+  };
+
+  /** Commands in a group that are not ours are another bot's. */
+  const overhear = async (message: Message, text: string): Promise<void> => {
+    const questions = text.startsWith("/") ? [] : parsePaste(text, answers.chains);
+    if (questions.length === 0) return;
+    const { autoAudit } = await settings.of(String(message.chat.id));
+    if (!autoAudit) return;
+    for (const question of questions) await ask(message, question, true);
+  };
+
+  return {
+    /** `/audit …`, or `/audit` in reply to a message that has an address. */
+    async command(message: Message, words: string): Promise<void> {
+      if (isFromBot(message)) return;
+      const replied = message.reply_to_message ? textOf(message.reply_to_message) : "";
+      const typed = parseCommand(words, answers.chains);
+      const understood =
+        typed.problem === "no-address" && replied !== "" ? parseCommand(`${words} ${replied}`, answers.chains) : typed;
+      if (understood.problem) return notes.say(targetOf(message), MISUNDERSTANDINGS[understood.problem]);
+      for (const question of understood.questions) await ask(message, question, false);
+    },
+
+    /** Any other message. In private it is a question, in a group something that went by. */
+    async message(message: Message): Promise<void> {
+      const text = textOf(message);
+      if (isFromBot(message) || isMuted(text)) return;
+      await (isGroup(message.chat) ? overhear(message, text) : converse(message, text));
+    },
+  };
+}

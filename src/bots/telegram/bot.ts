@@ -1,0 +1,65 @@
+import { sequentialize } from "@grammyjs/runner";
+import type { Bot, Context } from "grammy";
+import { createAsks } from "./asks.ts";
+import { createButtons } from "./buttons.ts";
+import { createCommands } from "./commands.ts";
+import { createGuest } from "./guest.ts";
+import type { House } from "./house.ts";
+import { createInline } from "./inline.ts";
+import { createMenu } from "./menu.ts";
+import { isQuiet } from "./refusals.ts";
+import { greeting, hasJoined } from "./welcome.ts";
+
+export const ALLOWED_UPDATES = [
+  "message",
+  "channel_post",
+  "callback_query",
+  "inline_query",
+  "guest_message",
+  "my_chat_member",
+] as const;
+
+/** Which update goes to whom. */
+export function furnish(bot: Bot, house: House): void {
+  const asks = createAsks(house);
+  const buttons = createButtons(house);
+  const commands = createCommands(house);
+  const guest = createGuest(house);
+  const inline = createInline(house);
+  const menu = createMenu(house);
+
+  bot.catch(({ error, ctx }) => {
+    const update = ctx.update.update_id;
+    if (isQuiet(error)) house.log.debug({ err: error, update }, "Telegram refused an answer");
+    else house.log.error({ err: error, update }, "An update failed");
+  });
+  bot.use(sequentialize(orderOf));
+
+  bot.on("inline_query", (ctx) => inline(ctx.inlineQuery));
+  bot.on("guest_message", (ctx) => guest(ctx.update.guest_message));
+  bot.on("callback_query", (ctx) => {
+    const query = ctx.callbackQuery;
+    return menu.owns(query.data ?? "") ? menu.press(query) : buttons(query);
+  });
+  bot.on("my_chat_member", async (ctx) => {
+    const { chat, new_chat_member: self } = ctx.myChatMember;
+    if (!hasJoined(ctx.myChatMember)) return;
+    const me = house.me();
+    const seesEverything = me.can_read_all_group_messages || self.status === "administrator";
+    await house.api.sendMessage(chat.id, greeting(me, seesEverything), { link_preview_options: { is_disabled: true } });
+  });
+  bot.on("message:migrate_to_chat_id", (ctx) => house.move(ctx.chat.id, ctx.message.migrate_to_chat_id));
+
+  bot.command(["start", "help"], (ctx) => commands.help(ctx.msg, ctx.match));
+  bot.command("limits", (ctx) => commands.limits(ctx.msg, ctx.match));
+  bot.command("key", (ctx) => commands.key(ctx.msg, ctx.match));
+  bot.command("settings", (ctx) => menu.open(ctx.msg));
+  bot.command("audit", (ctx) => asks.command(ctx.msg, ctx.match));
+  bot.on(["message", "channel_post"], (ctx) => asks.message(ctx.msg));
+}
+
+/** What must stay in order: a chat's messages, a person's inline queries. */
+function orderOf(ctx: Context): string | undefined {
+  if (ctx.inlineQuery || ctx.update.guest_message) return undefined;
+  return ctx.chat ? String(ctx.chat.id) : undefined;
+}

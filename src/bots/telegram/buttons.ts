@@ -1,0 +1,101 @@
+import type { CallbackQuery } from "grammy/types";
+import { RateLimiterMemory } from "rate-limiter-flexible";
+import { plainText } from "../../format/card.ts";
+import type { Answer } from "../answer.ts";
+import { STALE_BUTTON, TOO_FAST } from "../words.ts";
+import type { House } from "./house.ts";
+import { isTooLate } from "./refusals.ts";
+import { toPerson } from "./sender.ts";
+import type { Spot } from "./showing.ts";
+
+/** Turning pages is free, but not without end. */
+const PRESSES_A_MINUTE = 30;
+const BUSY = "I am looking already.";
+
+/** Pressed buttons of cards. Their data comes from the client and is believed only as far as it can be read. */
+export function createButtons(house: House) {
+  const { answers, settings, work, pace } = house;
+  const presses = new RateLimiterMemory({ points: PRESSES_A_MINUTE, duration: 60 });
+  const busy = new Set<string>();
+
+  /** One answer a query; true if it was this one. */
+  const createReply = (query: CallbackQuery) => {
+    let isAnswered = false;
+    return async (text?: string): Promise<boolean> => {
+      if (isAnswered) return false;
+      isAnswered = true;
+      const shown = text === undefined ? {} : { text, show_alert: text !== LOOKING };
+      await house.api.answerCallbackQuery(query.id, shown).catch((error: unknown) => {
+        if (!isTooLate(error)) throw error;
+      });
+      return true;
+    };
+  };
+
+  const press = async (query: CallbackQuery & { data: string }, spot: Spot, seen: () => void): Promise<void> => {
+    const reply = createReply(query);
+    const chat = query.message?.chat;
+    const isFirstLook = query.data.startsWith("a:");
+    const showing = house.showingAt(spot);
+    const { compact } = await settings.of(String(chat?.id ?? query.from.id));
+    const answer = await answers.press(query.data, {
+      person: toPerson(query.from.id),
+      compact,
+      working: async (card) => {
+        seen();
+        await reply(LOOKING);
+        if (isFirstLook && !(chat && pace.isBusy(chat.id))) await showing.sketch(card);
+      },
+    });
+    if (!answer) await reply(STALE_BUTTON);
+    else if (isShown(answer, isFirstLook)) await Promise.all([reply(), showing.show(answer.card)]);
+    else if (!(await reply(sentenceOf(answer))) && chat && spot.kind === "message") {
+      // The card that is there stays: it is still true, and says of when it is.
+      const target = { chat, message: spot.message, thread: undefined, user: query.from.id, ephemeral: undefined };
+      await house.notes.tell(target, sentenceOf(answer), query.id);
+    }
+  };
+
+  return async (query: CallbackQuery): Promise<void> => {
+    const spot = spotOf(query);
+    const { data } = query;
+    const key = JSON.stringify(spot);
+    const isTooFast = await presses.consume(String(query.from.id)).then(
+      () => false,
+      () => true,
+    );
+    const refusal = isTooFast
+      ? TOO_FAST
+      : !spot || data === undefined
+        ? STALE_BUTTON
+        : busy.has(key)
+          ? BUSY
+          : undefined;
+    if (refusal !== undefined || !spot || data === undefined) {
+      await createReply(query)(refusal ?? STALE_BUTTON);
+      return;
+    }
+    busy.add(key);
+    const seen = Promise.withResolvers<void>();
+    const answering = work
+      .start("Answering a button", () => press({ ...query, data }, spot, seen.resolve))
+      .finally(() => busy.delete(key));
+    await Promise.race([seen.promise, answering]);
+  };
+}
+
+const LOOKING = "Looking …";
+
+function isShown(answer: Answer, isFirstLook: boolean): boolean {
+  if (answer.kind === "card" || answer.kind === "choice") return true;
+  return isFirstLook && answer.kind !== "limited";
+}
+
+function sentenceOf(answer: Answer): string {
+  return plainText(answer.card.sections[0]?.lines[0]?.spans ?? []);
+}
+
+function spotOf({ message, inline_message_id: inline }: CallbackQuery): Spot | undefined {
+  if (inline !== undefined) return { kind: "inline", id: inline };
+  return message && { kind: "message", chat: message.chat.id, message: message.message_id };
+}

@@ -1,0 +1,45 @@
+import type { Message } from "grammy/types";
+import type { House } from "./house.ts";
+import { isQuiet } from "./refusals.ts";
+import { isFromBot, isGroup, personOf, targetOf } from "./sender.ts";
+import { help } from "./welcome.ts";
+
+const KEY_HELP = "Make a key on the web page and send it to me here: /key assay_…\n/key off unlinks it.";
+const KEY_IN_PUBLIC =
+  "Keys are for private chats only. That one was seen by others: revoke it, make another, and send it to me in private.";
+
+/** The commands that ask for no audit. */
+export function createCommands({ api, me, keyVerbs, notes }: House) {
+  const erase = async (message: Message): Promise<boolean> => {
+    try {
+      return await api.deleteMessage(message.chat.id, message.message_id);
+    } catch (error) {
+      if (isQuiet(error)) return false;
+      throw error;
+    }
+  };
+
+  const command =
+    (work: (message: Message, words: string) => Promise<void>) => async (message: Message, words: string) => {
+      if (!isFromBot(message)) await work(message, words.trim());
+    };
+
+  return {
+    help: command((message) => notes.say(targetOf(message), help(me(), !isGroup(message.chat)))),
+
+    limits: command(async (message) => notes.tell(targetOf(message), await keyVerbs.limits(personOf(message)))),
+
+    key: command(async (message, words) => {
+      const target = targetOf(message);
+      if (isGroup(message.chat)) {
+        if (words !== "") await erase(message);
+        return notes.tell(target, words === "" ? "Send me /key in private." : KEY_IN_PUBLIC);
+      }
+      if (words === "") return notes.say(target, `${await keyVerbs.limits(personOf(message))}\n${KEY_HELP}`);
+      if (/^(off|remove|unlink|none)$/i.test(words)) return notes.say(target, await keyVerbs.unlink(personOf(message)));
+      const [sentence, isErased] = await Promise.all([keyVerbs.link(personOf(message), words), erase(message)]);
+      const advice = isErased ? "I deleted your message with it." : "Delete your message with it: I could not.";
+      await api.sendMessage(message.chat.id, `${sentence}\n${advice}`, { link_preview_options: { is_disabled: true } });
+    }),
+  };
+}

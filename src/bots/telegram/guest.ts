@@ -1,0 +1,75 @@
+import type { InlineQueryResult, Message } from "grammy/types";
+import { isMuted, parseCommand } from "../../engine/request.ts";
+import { type Card, toNoteCard } from "../../format/card.ts";
+import { toTelegram } from "../../format/telegram.ts";
+import { MISUNDERSTANDINGS } from "../words.ts";
+import type { House } from "./house.ts";
+import { isTooLate } from "./refusals.ts";
+import { isFromBot, personOf, textOf } from "./sender.ts";
+
+/** Mentioned in a chat that it is no member of, the bot answers once; that message is edited like any other card. */
+export function createGuest(house: House) {
+  const { api, answers, settings, work } = house;
+
+  /** The first card answers the query, later ones edit what it became. */
+  const createShowing = (query: string) => {
+    let answered: Promise<string | undefined> | undefined;
+    const answer = async (card: Card): Promise<string | undefined> => {
+      try {
+        return (await api.answerGuestQuery(query, resultOf(card))).inline_message_id;
+      } catch (error) {
+        if (isTooLate(error)) return undefined;
+        throw error;
+      }
+    };
+    return async (card: Card): Promise<void> => {
+      if (!answered) {
+        answered = answer(card);
+        await answered;
+        return;
+      }
+      const id = await answered.catch(() => undefined);
+      if (id !== undefined) await house.showingAt({ kind: "inline", id }).show(card);
+    };
+  };
+
+  return async (message: Message): Promise<void> => {
+    const query = message.guest_query_id;
+    if (query === undefined || isFromBot(message) || isMuted(textOf(message))) return;
+    const show = createShowing(query);
+    const own = withoutMention(textOf(message), house.me().username);
+    const typed = parseCommand(own, answers.chains);
+    const replied = message.reply_to_message ? textOf(message.reply_to_message) : "";
+    const understood = typed.problem === "no-address" ? parseCommand(`${own} ${replied}`, answers.chains) : typed;
+    const [question] = understood.questions;
+    if (!question) return show(toNoteCard([MISUNDERSTANDINGS[understood.problem ?? "no-address"]]));
+    const person = personOf(message);
+    const { compact } = await settings.of(person.id);
+    const seen = Promise.withResolvers<void>();
+    const answering = work.start("Answering as a guest", async () => {
+      const working = (card: Card) => show(card).finally(seen.resolve);
+      const answer = await answers.audit({ question, person, compact, working });
+      await show(answer.card);
+    });
+    await Promise.race([seen.promise, answering]);
+  };
+}
+
+function withoutMention(text: string, username: string): string {
+  return text.replaceAll(new RegExp(`@${username}\\b`, "gi"), " ").replace(/^\s*\/\w+/, " ");
+}
+
+function resultOf(card: Card): InlineQueryResult {
+  const message = toTelegram(card);
+  return {
+    type: "article",
+    id: "card",
+    title: "Audit",
+    input_message_content: {
+      message_text: message.text,
+      entities: message.entities,
+      link_preview_options: { is_disabled: true },
+    },
+    ...(message.keyboard.length > 0 ? { reply_markup: { inline_keyboard: message.keyboard } } : {}),
+  };
+}

@@ -1,0 +1,32 @@
+import type { Api } from "grammy";
+import type { UserFromGetMe } from "grammy/types";
+import type { Access } from "../../access/access.ts";
+import type { Log } from "../../log.ts";
+import type { Answers } from "../answer.ts";
+import type { createKeyVerbs } from "../key-verbs.ts";
+import type { createRecent } from "../recent.ts";
+import type { Settings } from "../settings.ts";
+import type { Admins } from "./admins.ts";
+import type { Notes } from "./notes.ts";
+import type { Pace } from "./pace.ts";
+import type { Showing, Spot } from "./showing.ts";
+import type { Work } from "./work.ts";
+
+/** What every part of the bot works with. */
+export type House = {
+  readonly api: Api;
+  readonly me: () => UserFromGetMe;
+  readonly answers: Answers;
+  readonly access: Access;
+  readonly keyVerbs: ReturnType<typeof createKeyVerbs>;
+  readonly settings: Settings;
+  readonly recent: ReturnType<typeof createRecent>;
+  readonly admins: Admins;
+  readonly notes: Notes;
+  readonly pace: Pace;
+  readonly work: Work;
+  readonly log: Log;
+  readonly showingAt: (spot: Spot) => Showing;
+  /** A group got another id: what was kept for the old one is kept for the new one. */
+  readonly move: (from: number, to: number) => Promise<void>;
+};

@@ -1,0 +1,117 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { InlineQuery, InlineQueryResult } from "grammy/types";
+import { parseCommand, type Question } from "../../engine/request.ts";
+import { actionData } from "../../format/actions.ts";
+import { type Card, plainText } from "../../format/card.ts";
+import { toTelegram, toTelegramLine } from "../../format/telegram.ts";
+import type { Answer } from "../answer.ts";
+import type { House } from "./house.ts";
+import { isTooLate } from "./refusals.ts";
+import { toPerson } from "./sender.ts";
+
+/** Inline queries come with every keystroke; only one that rests this long is looked at. */
+const REST_MS = 250;
+/** People stop looking at an empty list; then a card is offered that is made when a button on it is pressed. */
+const PATIENCE_MS = 7_000;
+const CACHE_SECONDS = 10;
+
+type Found = { readonly results: InlineQueryResult[]; readonly hint?: string };
+
+/** `@bot 0x…` and `@bot eth 0x…` in any chat, without being a member of it. */
+export function createInline(house: House) {
+  const { api, answers, settings, work } = house;
+  const latest = new Map<number, string>();
+
+  const find = async (query: InlineQuery, question: Question): Promise<Found> => {
+    const { compact } = await settings.of(String(query.from.id));
+    const asked = answers.audit({ question, person: toPerson(query.from.id), compact });
+    const answer = await Promise.race([asked, sleep(PATIENCE_MS, undefined, { ref: false })]);
+    if (!answer) return later(question);
+    if (answer.kind === "limited") return { results: [], hint: answer.note };
+    return answer.kind === "choice" ? choices(question, answer) : { results: [articleOf(answer.card, question)] };
+  };
+
+  const send = async (query: InlineQuery, { results, hint }: Found): Promise<void> => {
+    const button = hint === undefined ? {} : { button: { text: hint.slice(0, 64), start_parameter: "help" } };
+    try {
+      await api.answerInlineQuery(query.id, results, { cache_time: CACHE_SECONDS, is_personal: true, ...button });
+    } catch (error) {
+      if (!isTooLate(error)) throw error;
+    }
+  };
+
+  return async (query: InlineQuery): Promise<void> => {
+    latest.set(query.from.id, query.id);
+    const { questions } = parseCommand(query.query, answers.chains);
+    const [question] = questions;
+    if (!question) return send(query, { results: [], hint: "Type a token's address" });
+    await sleep(REST_MS);
+    const isLatest = latest.get(query.from.id) === query.id;
+    if (isLatest) latest.delete(query.from.id);
+    await (isLatest
+      ? work.start("Answering an inline query", async () => send(query, await find(query, question)))
+      : send(query, { results: [] }));
+  };
+}
+
+function articleOf(card: Card, { chainId, address }: Question): InlineQueryResult {
+  const message = toTelegram(card);
+  const [first, second] = card.sections.flatMap((section) => section.lines);
+  const title = card.title.length > 0 ? card.title : (first?.spans ?? []);
+  return {
+    type: "article",
+    id: `${chainId ?? 0}:${address.toLowerCase()}`,
+    title: toTelegramLine(title, 100) || "Answer",
+    description: toTelegramLine((card.title.length > 0 ? first : second)?.spans ?? [], 200),
+    input_message_content: {
+      message_text: message.text,
+      entities: message.entities,
+      link_preview_options: { is_disabled: true },
+    },
+    ...(message.keyboard.length > 0 ? { reply_markup: { inline_keyboard: message.keyboard } } : {}),
+  };
+}
+
+/** A result for each chain; its card comes when the button on it is pressed. */
+function choices(question: Question, { card }: Answer): Found {
+  const results = card.actions.flat().flatMap((action): InlineQueryResult[] => {
+    if (action.kind !== "audit") return [];
+    const text = `Audit of ${question.address} on ${action.label}`;
+    return [
+      {
+        type: "article",
+        id: `${action.subject.chainId}:${action.subject.address}`,
+        title: action.label,
+        description: question.address,
+        input_message_content: { message_text: text, link_preview_options: { is_disabled: true } },
+        reply_markup: { inline_keyboard: [[{ text: "🔎 Audit", callback_data: actionData(action) }]] },
+      },
+    ];
+  });
+  return { results };
+}
+
+function later(question: Question): Found {
+  if (question.chainId === null) return { results: [], hint: "Name the chain as well, like: eth 0x…" };
+  const subject = { chainId: question.chainId, address: question.address };
+  const card: Card = {
+    tone: "note",
+    title: [{ kind: "text", text: "This audit takes a while" }],
+    sections: [
+      {
+        title: null,
+        lines: [{ marker: null, label: null, spans: [{ kind: "code", text: question.address }] }],
+        folded: false,
+      },
+    ],
+    actions: [[{ kind: "show", label: "📋 Show the card", view: "summary", subject }]],
+  };
+  return {
+    results: [
+      {
+        ...articleOf(card, question),
+        description: plainText([{ kind: "code", text: question.address }]),
+      } as InlineQueryResult,
+    ],
+  };
+}

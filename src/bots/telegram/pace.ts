@@ -1,0 +1,109 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Transformer } from "grammy";
+
+/** Telegram takes 20 messages a minute in a group, edits among them, and about 30 a second in all. */
+const PER_GROUP = 20;
+/** A little more than a minute: what we send a minute apart may arrive closer together. */
+const WINDOW_MS = 61_000;
+const PER_SECOND = 28;
+/** In a group that is this busy, cards are shown when they are done and not while they fill in. */
+const BUSY = 8;
+const PACED = new Set(["sendMessage", "editMessageText", "editMessageReplyMarkup"]);
+
+export type Pace = ReturnType<typeof createPace>;
+
+type Group = { readonly sent: number[]; tail: Promise<void>; waiting: number; blockedUntil: number };
+
+/** Keeps every group below its limit and lets people who wait go before groups. */
+export function createPace(now: () => number = Date.now, wait: (ms: number) => Promise<unknown> = sleep) {
+  const groups = new Map<number, Group>();
+  const turn = createTurns(now);
+
+  const groupOf = (chat: number): Group => {
+    const group = groups.get(chat) ?? { sent: [], tail: Promise.resolve(), waiting: 0, blockedUntil: 0 };
+    groups.delete(chat);
+    groups.set(chat, group);
+    const [oldest] = groups;
+    if (groups.size > 10_000 && oldest?.[1].waiting === 0) groups.delete(oldest[0]);
+    return group;
+  };
+
+  const passGroup = async (group: Group): Promise<void> => {
+    for (;;) {
+      const oldest = group.sent.length >= PER_GROUP ? (group.sent[0] ?? 0) + WINDOW_MS : 0;
+      const pause = Math.max(oldest, group.blockedUntil) - now();
+      if (pause <= 0) break;
+      await wait(pause);
+    }
+    if (group.sent.length >= PER_GROUP) group.sent.shift();
+    group.sent.push(now());
+  };
+
+  const queue = async (group: Group): Promise<void> => {
+    group.waiting++;
+    const mine = group.tail.then(() => passGroup(group));
+    group.tail = mine;
+    try {
+      await mine;
+    } finally {
+      group.waiting--;
+    }
+  };
+
+  const transformer: Transformer = async (prev, method, payload, signal) => {
+    if (!PACED.has(method)) return prev(method, payload, signal);
+    const chat = chatOf(payload);
+    const group = chat !== undefined && chat < 0 ? groupOf(chat) : undefined;
+    if (group) await queue(group);
+    await turn(group === undefined);
+    const answer = await prev(method, payload, signal);
+    const retryAfter = answer.ok ? undefined : answer.parameters?.retry_after;
+    if (group && retryAfter !== undefined) group.blockedUntil = now() + retryAfter * 1_000;
+    return answer;
+  };
+
+  return {
+    transformer,
+    isBusy(chat: number): boolean {
+      const group = groups.get(chat);
+      if (!group) return false;
+      const since = now() - WINDOW_MS;
+      return group.waiting > 0 || group.sent.filter((at) => at > since).length >= BUSY;
+    },
+    /** So much is waiting that a new answer would come too late to be of use. */
+    isFull: (chat: number): boolean => (groups.get(chat)?.waiting ?? 0) >= PER_GROUP,
+  };
+}
+
+/** Turns at most so many a second; the urgent ones first. */
+function createTurns(now: () => number) {
+  const urgent: (() => void)[] = [];
+  const others: (() => void)[] = [];
+  let tokens = PER_SECOND;
+  let filledAt = now();
+  let timer: NodeJS.Timeout | undefined;
+
+  const serve = () => {
+    timer = undefined;
+    tokens = Math.min(PER_SECOND, tokens + ((now() - filledAt) * PER_SECOND) / 1_000);
+    filledAt = now();
+    while (tokens >= 1) {
+      const go = urgent.shift() ?? others.shift();
+      if (!go) return;
+      tokens--;
+      go();
+    }
+    if (urgent.length + others.length > 0) timer = setTimeout(serve, 1_000 / PER_SECOND);
+  };
+
+  return (isUrgent: boolean): Promise<void> =>
+    new Promise((go) => {
+      (isUrgent ? urgent : others).push(go);
+      if (!timer) serve();
+    });
+}
+
+function chatOf(payload: unknown): number | undefined {
+  const isObject = typeof payload === "object" && payload !== null && "chat_id" in payload;
+  return isObject && typeof payload.chat_id === "number" ? payload.chat_id : undefined;
+}

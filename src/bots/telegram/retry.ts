@@ -1,0 +1,42 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { autoRetry } from "@grammyjs/auto-retry";
+import { HttpError, type Transformer } from "grammy";
+import { isUnreached } from "./refusals.ts";
+
+const TRIES = 4;
+const FIRST_PAUSE_MS = 250;
+/** Told to wait for longer, we let the message go: nobody waits for it any more. */
+const LONGEST_WAIT_SECONDS = 120;
+
+/** Doing these twice changes nothing; sending a message twice does. */
+const IDEMPOTENT = /^(get|edit|answer|delete|set)/;
+
+/**
+ * Waits as long as Telegram says and asks again, and again after its own failures. Where the connection broke, it cannot
+ * be known whether the request had its effect: then only what may happen twice is tried again.
+ */
+export function createRetry(): Transformer[] {
+  const obey = autoRetry({
+    maxRetryAttempts: TRIES,
+    maxDelaySeconds: LONGEST_WAIT_SECONDS,
+    rethrowHttpErrors: true,
+  });
+  const patient: Transformer = async (prev, method, payload, signal) => {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await prev(method, payload, signal);
+      } catch (error) {
+        const mayRepeat = error instanceof HttpError && (IDEMPOTENT.test(method) || isUnreached(error));
+        if (!mayRepeat || tries >= TRIES || signal?.aborted) throw error;
+        await sleep(FIRST_PAUSE_MS * 2 ** tries);
+      }
+    }
+  };
+  return [exceptPolling(patient), exceptPolling(obey)];
+}
+
+/** The runner has its own patience for polling. */
+function exceptPolling(transformer: Transformer): Transformer {
+  return (prev, method, payload, signal) =>
+    method === "getUpdates" ? prev(method, payload, signal) : transformer(prev, method, payload, signal);
+}

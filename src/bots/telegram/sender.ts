@@ -1,0 +1,74 @@
+import type { Chat, Message, MessageEntity } from "grammy/types";
+import type { Person } from "../../access/access.ts";
+
+/** Telegram's own accounts that stand in for people: anonymous admins, channels, automatic forwards. */
+const STAND_INS = new Set([1_087_968_824, 136_817_688, 777_000]);
+
+/** Who counts for a message: whoever speaks for a chat counts as that chat, or limits would not bind them. */
+export function personOf(message: Pick<Message, "from" | "sender_chat" | "chat">): Person {
+  return toPerson(message.sender_chat?.id ?? message.from?.id ?? message.chat.id);
+}
+
+export function toPerson(id: number): Person {
+  return { kind: "person", platform: "telegram", id: String(id) };
+}
+
+/** The account that can be spoken to privately; nobody where a chat speaks. */
+function userOf(message: Pick<Message, "from" | "sender_chat">): number | undefined {
+  return message.sender_chat || message.from?.is_bot ? undefined : message.from?.id;
+}
+
+/** What other bots write, or was written through one, is never answered: two bots would talk for ever. */
+export function isFromBot(message: Message): boolean {
+  const author = message.from;
+  if (message.via_bot) return true;
+  if (message.forward_origin?.type === "user" && message.forward_origin.sender_user.is_bot) return true;
+  return author?.is_bot === true && !STAND_INS.has(author.id);
+}
+
+export function isGroup(chat: Chat): boolean {
+  return chat.type !== "private";
+}
+
+/** Whom and what a text of ours answers. */
+export type Target = {
+  readonly chat: Chat;
+  readonly message: number;
+  readonly thread: number | undefined;
+  readonly user: number | undefined;
+  /** The command was seen by its sender alone, and so must the answer be. */
+  readonly ephemeral: number | undefined;
+};
+
+export function targetOf(message: Message): Target {
+  return {
+    chat: message.chat,
+    message: message.message_id,
+    thread: message.is_topic_message ? message.message_thread_id : undefined,
+    user: userOf(message),
+    ephemeral: message.ephemeral_message_id,
+  };
+}
+
+export function threadOf({ thread }: Pick<Target, "thread">) {
+  return thread === undefined ? {} : { message_thread_id: thread };
+}
+
+export function replyTo(target: Target) {
+  return {
+    ...threadOf(target),
+    reply_parameters: { message_id: target.message, allow_sending_without_reply: true },
+  };
+}
+
+/** The words of a message, its caption, and the addresses of links that hide behind words. */
+export function textOf(message: Message): string {
+  const entities: MessageEntity[] = message.entities ?? message.caption_entities ?? [];
+  const hidden = entities.flatMap((entity) => (entity.type === "text_link" ? [entity.url] : []));
+  return [message.text ?? message.caption ?? "", ...hidden].join(" ");
+}
+
+/** The chat and topic in which a card answers. */
+export function placeOf(message: Message): string {
+  return message.is_topic_message ? `${message.chat.id}/${message.message_thread_id}` : String(message.chat.id);
+}

@@ -1,0 +1,98 @@
+import { type Api, HttpError } from "grammy";
+import type { Card } from "../../format/card.ts";
+import { type TelegramMessage, toPlainTelegram, toTelegram } from "../../format/telegram.ts";
+import { isMessageGone, isNotModified, isUnparsable, migratedTo } from "./refusals.ts";
+import { replyTo, type Target } from "./sender.ts";
+
+/** Where a card is shown: a new message in a chat, or an existing message to edit. */
+export type Spot =
+  | { readonly kind: "reply"; readonly to: Target }
+  | { readonly kind: "message"; readonly chat: number; readonly message: number }
+  | { readonly kind: "inline"; readonly id: string };
+
+export type Showing = ReturnType<typeof createShowing>;
+
+type Shape = Pick<TelegramMessage, "text"> & Partial<Pick<TelegramMessage, "entities">>;
+
+/** One card that is sent once and edited from then on. */
+export function createShowing(api: Api, first: Spot, onMoved: (from: number, to: number) => Promise<void>) {
+  let spot = first;
+  let isLost = false;
+
+  const send = async (card: Card, to: Target): Promise<void> => {
+    const message = toTelegram(card);
+    const sent = await withPlainFallback(message, (shape) =>
+      api.sendMessage(to.chat.id, shape.text, { ...bodyOf(shape, message), ...replyTo(to) }),
+    );
+    spot = { kind: "message", chat: sent.chat.id, message: sent.message_id };
+  };
+
+  const edit = async (card: Card): Promise<void> => {
+    const message = toTelegram(card);
+    await withPlainFallback(message, async (shape) => {
+      const body = bodyOf(shape, message);
+      if (spot.kind === "inline") await api.editMessageTextInline(spot.id, shape.text, body);
+      if (spot.kind === "message") await api.editMessageText(spot.chat, spot.message, shape.text, body);
+    });
+  };
+
+  const once = async (card: Card): Promise<void> => {
+    try {
+      await (spot.kind === "reply" ? send(card, spot.to) : edit(card));
+    } catch (error) {
+      const chat = migratedTo(error);
+      if (isMessageGone(error)) isLost = true;
+      else if (chat !== undefined && spot.kind !== "inline") await follow(chat, card);
+      else if (!isNotModified(error)) throw error;
+    }
+  };
+
+  /** The group became a supergroup while we were working. */
+  const follow = async (chat: number, card: Card): Promise<void> => {
+    if (spot.kind === "inline") return;
+    const from = spot.kind === "reply" ? spot.to.chat.id : spot.chat;
+    await onMoved(from, chat);
+    const message = toTelegram(card);
+    const sent = await api.sendMessage(chat, message.text, bodyOf(message, message));
+    spot = { kind: "message", chat, message: sent.message_id };
+  };
+
+  return {
+    /** Shows the card unless somebody deleted it. */
+    async show(card: Card): Promise<void> {
+      if (!isLost) await once(card);
+    },
+    /** A card on the way to its end: whether it arrives does not matter, the end is shown all the same. */
+    async sketch(card: Card): Promise<void> {
+      await this.show(card).catch((error: unknown) => {
+        if (!(error instanceof HttpError)) throw error;
+      });
+    },
+    isShown: () => spot.kind !== "reply",
+    messageId: () => (spot.kind === "message" ? spot.message : undefined),
+    async remove(): Promise<void> {
+      if (spot.kind === "message") await api.deleteMessage(spot.chat, spot.message);
+    },
+  };
+}
+
+function bodyOf({ entities }: Shape, { keyboard }: Pick<TelegramMessage, "keyboard">) {
+  return {
+    ...(entities ? { entities } : {}),
+    link_preview_options: { is_disabled: true },
+    reply_markup: { inline_keyboard: keyboard },
+  };
+}
+
+/** Should Telegram ever dislike our entities, people still get the words. */
+async function withPlainFallback<Result>(
+  message: TelegramMessage,
+  show: (shape: Shape) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await show(message);
+  } catch (error) {
+    if (!isUnparsable(error)) throw error;
+    return show({ text: toPlainTelegram(message) });
+  }
+}

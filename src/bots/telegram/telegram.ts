@@ -1,0 +1,145 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { Bot, GrammyError } from "grammy";
+import type { Access } from "../../access/access.ts";
+import type { Auditor } from "../../engine/auditor.ts";
+import type { Log } from "../../log.ts";
+import type { Store } from "../../store/store.ts";
+import { createAnswers } from "../answer.ts";
+import { createKeyVerbs } from "../key-verbs.ts";
+import { createRecent } from "../recent.ts";
+import { createSettings } from "../settings.ts";
+import { createAdmins } from "./admins.ts";
+import { ALLOWED_UPDATES, furnish } from "./bot.ts";
+import type { House } from "./house.ts";
+import { createNotes } from "./notes.ts";
+import { createPace } from "./pace.ts";
+import { createPolling } from "./polling.ts";
+import { createRetry } from "./retry.ts";
+import { createShowing } from "./showing.ts";
+import { createWebhook } from "./webhook.ts";
+import { COMMANDS_BY_SCOPE } from "./welcome.ts";
+import { createWork } from "./work.ts";
+
+export type TelegramParts = {
+  readonly token: string;
+  /** The Bot API server; Telegram's own where undefined. */
+  readonly apiRoot?: string | undefined;
+  /** Set: updates come to `webhook`, served at `/telegram` under the public address. */
+  readonly webhookSecret?: string | undefined;
+  readonly publicUrl: string;
+  readonly auditor: Auditor;
+  readonly access: Access;
+  readonly store: Store;
+  readonly log: Log;
+};
+
+export type Telegram = {
+  /** Resolves at once; a Telegram that cannot be reached yet is tried until it can. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  isUp(): boolean;
+  readonly webhook?: (request: Request) => Promise<Response>;
+};
+
+/** Audits get this long to end when the service stops; what is left of five seconds is for saying so. */
+const GRACE_MS = 2_500;
+const LAST_WORDS_MS = 1_500;
+const CLIENT_TIMEOUT_SECONDS = 60;
+const LONGEST_REST_MS = 60_000;
+
+export function createTelegram(parts: TelegramParts): Telegram {
+  const { token, webhookSecret, publicUrl, store, log } = parts;
+  const bot = new Bot(token, {
+    client: {
+      timeoutSeconds: CLIENT_TIMEOUT_SECONDS,
+      ...(parts.apiRoot === undefined ? {} : { apiRoot: parts.apiRoot.replace(/\/+$/, "") }),
+    },
+  });
+  const pace = createPace();
+  bot.api.config.use(pace.transformer, ...createRetry());
+  const house = createHouse(bot, parts, pace);
+  const polling = webhookSecret === undefined ? createPolling(bot, log) : undefined;
+  furnish(bot, house);
+
+  const stopping = new AbortController();
+  let isReady = false;
+
+  const introduce = async (): Promise<void> => {
+    await bot.init();
+    for (const { scope, commands } of COMMANDS_BY_SCOPE) await bot.api.setMyCommands(commands, { scope });
+    if (webhookSecret === undefined) await bot.api.deleteWebhook();
+    else {
+      const allowed = { allowed_updates: ALLOWED_UPDATES, secret_token: webhookSecret, max_connections: 100 };
+      await bot.api.setWebhook(`${publicUrl}/telegram`, allowed);
+    }
+    isReady = true;
+    polling?.start();
+    log.info({ bot: bot.botInfo.username, by: polling ? "polling" : "webhook" }, "Telegram is up");
+  };
+
+  const keepTrying = async (): Promise<void> => {
+    for (let rest = 1_000; !stopping.signal.aborted; rest = Math.min(rest * 2, LONGEST_REST_MS)) {
+      try {
+        return await introduce();
+      } catch (error) {
+        const isRefused = error instanceof GrammyError && (error.error_code === 401 || error.error_code === 404);
+        log.error(
+          { err: error },
+          isRefused ? "Telegram does not know this token" : "Telegram could not be reached yet",
+        );
+        if (isRefused) return;
+        await sleep(rest, undefined, { signal: stopping.signal }).catch(() => undefined);
+      }
+    }
+  };
+
+  const webhook =
+    webhookSecret === undefined
+      ? {}
+      : {
+          webhook: createWebhook(webhookSecret, store, (update) => {
+            void house.work.start("Taking in an update", async () => {
+              await bot.init();
+              await bot.handleUpdate(update).catch((error) => bot.errorHandler(error));
+            });
+          }),
+        };
+
+  return {
+    ...webhook,
+    isUp: () => isReady && (polling?.isUp() ?? true),
+    start() {
+      void keepTrying();
+      return Promise.resolve();
+    },
+    async stop() {
+      stopping.abort();
+      await polling?.stop();
+      await house.answers.stop(GRACE_MS);
+      house.notes.clear();
+      await Promise.race([house.work.done(), sleep(LAST_WORDS_MS, undefined, { ref: false })]);
+    },
+  };
+}
+
+function createHouse(bot: Bot, { auditor, access, store, publicUrl, log }: TelegramParts, pace: House["pace"]): House {
+  const work = createWork(log);
+  const settings = createSettings(store, "telegram", { autoAudit: true, compact: false });
+  const move = (from: number, to: number) => settings.move(String(from), String(to));
+  return {
+    api: bot.api,
+    me: () => bot.botInfo,
+    answers: createAnswers({ auditor, access, store, publicUrl, log }),
+    access,
+    keyVerbs: createKeyVerbs(access),
+    settings,
+    recent: createRecent(store, "telegram"),
+    admins: createAdmins(bot.api),
+    notes: createNotes(bot.api, work),
+    pace,
+    work,
+    log,
+    move,
+    showingAt: (spot) => createShowing(bot.api, spot, move),
+  };
+}

@@ -1,0 +1,64 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { Update } from "grammy/types";
+import type { Store } from "../../store/store.ts";
+
+/** Telegram's own limit is far below. */
+const MOST_BYTES = 1_048_576;
+/** Telegram sends an update again for a day when it is not sure that it arrived. */
+const REMEMBERED_MS = 86_400_000;
+
+/** Updates as they come by HTTP: only with the secret, each once, and answered before any work is done. */
+export function createWebhook(secret: string, store: Store, take: (update: Update) => void) {
+  const seen = store.open<true>("telegram-updates", REMEMBERED_MS);
+  const near = new Set<number>();
+
+  const isNew = async (id: number): Promise<boolean> => {
+    if (near.has(id)) return false;
+    near.add(id);
+    const [oldest] = near;
+    if (near.size > 10_000 && oldest !== undefined) near.delete(oldest);
+    const known = await seen.get(String(id)).catch(() => undefined);
+    if (known) return false;
+    await seen.set(String(id), true, REMEMBERED_MS).catch(() => undefined);
+    return true;
+  };
+
+  return async (request: Request): Promise<Response> => {
+    if (request.method !== "POST") return new Response(null, { status: 405, headers: { Allow: "POST" } });
+    const given = request.headers.get("x-telegram-bot-api-secret-token") ?? "";
+    if (!isSame(given, secret)) return new Response(null, { status: 401 });
+    const update = toUpdate(await readAtMost(request, MOST_BYTES));
+    if (!update) return new Response(null, { status: 400 });
+    if (await isNew(update.update_id)) take(update);
+    return new Response(null, { status: 200 });
+  };
+}
+
+/** Digests have one length, so that the comparison tells nothing, not even how long the secret is. */
+function isSame(given: string, secret: string): boolean {
+  const digest = (text: string) => createHash("sha256").update(text).digest();
+  return timingSafeEqual(digest(given), digest(secret));
+}
+
+async function readAtMost(request: Request, most: number): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = "";
+  let size = 0;
+  for await (const piece of request.body ?? []) {
+    size += piece.byteLength;
+    if (size > most) return "";
+    text += decoder.decode(piece, { stream: true });
+  }
+  return text;
+}
+
+function toUpdate(text: string): Update | undefined {
+  try {
+    const update: unknown = JSON.parse(text);
+    const isUpdate = typeof update === "object" && update !== null && "update_id" in update;
+    return isUpdate && Number.isSafeInteger(update.update_id) ? (update as Update) : undefined;
+  } catch {
+    // Whoever knows the secret and sends no JSON is told so by the status.
+    return undefined;
+  }
+}

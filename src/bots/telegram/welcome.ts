@@ -1,0 +1,61 @@
+import type { ChatMemberUpdated, UserFromGetMe } from "grammy/types";
+
+const WHAT = "I try tokens out before you do: I buy, send and sell them in a trial and show what happened.";
+
+/** Without this, people paste addresses in front of a bot that cannot see them and think it broken. */
+function hiddenMessages(me: UserFromGetMe): string {
+  return `Telegram hides pasted addresses from me here. To let me see them, make me an admin, or turn off privacy mode for @${me.username} in BotFather and add me again.`;
+}
+
+export function greeting(me: UserFromGetMe, seesEverything: boolean): string {
+  const how = seesEverything
+    ? "Paste a token's address, or type /audit with it. Start a message with a dot to keep me quiet."
+    : "Type /audit and a token's address.";
+  return [WHAT, how, ...(seesEverything ? [] : [hiddenMessages(me)])].join("\n");
+}
+
+export function help(me: UserFromGetMe, isPrivate: boolean): string {
+  const lines = [
+    WHAT,
+    "",
+    "/audit eth 0x… – audit a token; without the chain I find it",
+    "/limits – what is left in this minute",
+    "/key – link a key for more audits (in private)",
+    "/settings – pasted addresses on or off, full or compact cards",
+    "",
+    `In any chat: @${me.username} 0x…`,
+    "Links to explorers and screeners work as well. A message that starts with a dot is never answered.",
+  ];
+  const group = me.can_read_all_group_messages
+    ? "In groups I answer pasted addresses."
+    : "In groups I see pasted addresses only as an admin, or with privacy mode turned off in BotFather.";
+  return [...lines, ...(isPrivate ? [group] : [])].join("\n");
+}
+
+/** Whether this update is the bot's arrival in a group. */
+export function hasJoined({ chat, old_chat_member: before, new_chat_member: after }: ChatMemberUpdated): boolean {
+  const isIn = (member: typeof after) =>
+    member.status === "member" ||
+    member.status === "administrator" ||
+    (member.status === "restricted" && member.is_member);
+  return (chat.type === "group" || chat.type === "supergroup") && !isIn(before) && isIn(after);
+}
+
+const COMMANDS = {
+  audit: "Audit a token: /audit eth 0x…",
+  limits: "What is left in this minute",
+  key: "Link a key for more audits",
+  settings: "Pasted addresses, size of cards",
+  help: "What I can do",
+};
+
+function list(names: readonly (keyof typeof COMMANDS)[]) {
+  return names.map((command) => ({ command, description: COMMANDS[command] }));
+}
+
+/** What the menu of each kind of chat offers. */
+export const COMMANDS_BY_SCOPE = [
+  { scope: { type: "all_private_chats" as const }, commands: list(["audit", "limits", "key", "settings", "help"]) },
+  { scope: { type: "all_group_chats" as const }, commands: list(["audit", "limits", "help"]) },
+  { scope: { type: "all_chat_administrators" as const }, commands: list(["audit", "limits", "settings", "help"]) },
+];

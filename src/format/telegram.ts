@@ -1,0 +1,175 @@
+import { actionData } from "./actions.ts";
+import type { Action, Card, Line, Section, Span } from "./card.ts";
+
+export type TelegramEntity =
+  | { readonly type: "bold" | "code" | "expandable_blockquote"; readonly offset: number; readonly length: number }
+  | { readonly type: "text_link"; readonly offset: number; readonly length: number; readonly url: string };
+
+export type TelegramButton = { readonly text: string } & (
+  | { readonly callback_data: string }
+  | { readonly url: string }
+);
+
+/** Text with entities rather than markup: nothing in it can break the parser, and nothing has to be escaped. */
+export type TelegramMessage = {
+  readonly text: string;
+  readonly entities: TelegramEntity[];
+  readonly keyboard: TelegramButton[][];
+};
+
+/** Telegram counts UTF-16 code units after parsing; 4096 is the end. */
+const MOST_CHARACTERS = 4_096;
+const MOST_ENTITIES = 100;
+
+export function toTelegram(card: Card): TelegramMessage {
+  const writer = createWriter();
+  if (card.title.length > 0) writer.write(card.title);
+  for (const section of card.sections) writeSection(writer, section);
+  return { text: writer.text(), entities: kept(writer.entities), keyboard: keyboardOf(card.actions) };
+}
+
+/** The same words without entities: all foreign strings neutralised instead of set as code. */
+export function toPlainTelegram(message: TelegramMessage): string {
+  return neutralise(message.text);
+}
+
+/** Short texts that take no entities: alerts, titles of inline results. */
+export function toTelegramLine(spans: readonly Span[], most: number): string {
+  const line = spans.map((span) => (isForeign(span) ? neutralise(span.text) : span.text)).join("");
+  return line.length > most ? `${line.slice(0, most - 1).toWellFormed()}…` : line;
+}
+
+const WORD_JOINER = "\u2060";
+/** Behind one of these a word becomes a link, mention, command, hashtag, cashtag, telephone number or time. */
+const LIVE = /([.@/:#$+＠＃＄．／：])(?=\S)/g;
+/** Long runs of digits become bank cards and telephone numbers. */
+const DIGITS = /(\d(?:[ -]?\d){5})(?=[ -]?\d)/g;
+
+/** Word joiners are invisible, and break whatever Telegram would make of the text. */
+export function neutralise(text: string): string {
+  return text.replace(LIVE, `$1${WORD_JOINER}`).replace(DIGITS, `$1${WORD_JOINER}`);
+}
+
+type Writer = ReturnType<typeof createWriter>;
+
+function createWriter() {
+  let written = "";
+  const entities: TelegramEntity[] = [];
+  const put = (shown: string, entity?: { type: "bold" | "code" } | { type: "text_link"; url: string }) => {
+    if (entity && shown !== "") entities.push({ ...entity, offset: written.length, length: shown.length });
+    written += shown;
+  };
+  return {
+    entities,
+    text: () => written,
+    break(characters: string) {
+      if (written !== "") written += characters;
+    },
+    fold(from: number) {
+      const length = written.length - from;
+      if (length > 0) entities.push({ type: "expandable_blockquote", offset: from, length });
+    },
+    write(spans: readonly Span[]) {
+      for (const span of spans) writeSpan(put, span);
+    },
+    put,
+  };
+}
+
+function writeSpan(put: Writer["put"], span: Span): void {
+  switch (span.kind) {
+    case "text":
+      put(span.text);
+      break;
+    case "strong":
+      put(span.text, { type: "bold" });
+      break;
+    case "prose":
+      put(isolated(span.text, neutralise(span.text)));
+      break;
+    case "code":
+      put(span.text, { type: "code" });
+      break;
+    case "link":
+      put(span.text, isPublic(span.url) ? { type: "text_link", url: span.url } : undefined);
+      break;
+    case "hostile":
+      writeHostile(put, span.text);
+  }
+}
+
+/** Right-to-left names are isolated, or they would turn round the numbers beside them. */
+function writeHostile(put: Writer["put"], name: string): void {
+  const isTurned = RIGHT_TO_LEFT.test(name);
+  if (isTurned) put("\u2068");
+  put(name, { type: "code" });
+  if (isTurned) put("\u2069");
+}
+
+const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/;
+
+function isolated(original: string, shown: string): string {
+  return RIGHT_TO_LEFT.test(original) ? `\u2068${shown}\u2069` : shown;
+}
+
+function writeSection(writer: Writer, section: Section): void {
+  writer.break("\n\n");
+  if (section.title) {
+    writer.put(section.title, { type: "bold" });
+    writer.break("\n");
+  }
+  const start = writer.text().length;
+  for (const [index, line] of section.lines.entries()) {
+    if (writer.text().length + roomFor(line) > MOST_CHARACTERS) {
+      writer.put("…");
+      break;
+    }
+    if (index > 0) writer.break("\n");
+    writer.put(line.marker ? `${line.marker} ` : "");
+    writer.put(line.label ? `${line.label}: ` : "");
+    writer.write(line.spans);
+  }
+  if (section.folded) writer.fold(start);
+}
+
+/** What a line takes, with room for the next break, an ellipsis and the isolating characters. */
+function roomFor({ label, spans }: Line): number {
+  return spans.reduce((sum, span) => sum + neutralise(span.text).length + 2, (label?.length ?? 0) + 10);
+}
+
+/** Where there are too many, emphasis goes first; what keeps a name from being live is never dropped. */
+function kept(entities: readonly TelegramEntity[]): TelegramEntity[] {
+  if (entities.length <= MOST_ENTITIES) return entities.toSorted(byPlace);
+  const weight = (entity: TelegramEntity) => (entity.type === "code" ? 0 : entity.type === "bold" ? 2 : 1);
+  return entities
+    .toSorted((a, b) => weight(a) - weight(b))
+    .slice(0, MOST_ENTITIES)
+    .toSorted(byPlace);
+}
+
+function byPlace(a: TelegramEntity, b: TelegramEntity): number {
+  return a.offset - b.offset || b.length - a.length;
+}
+
+function keyboardOf(actions: Card["actions"]): TelegramButton[][] {
+  return actions.map((row) => row.flatMap(toButton)).filter((row) => row.length > 0);
+}
+
+function toButton(action: Action): TelegramButton[] {
+  if (action.kind !== "open") return [{ text: action.label, callback_data: actionData(action) }];
+  return isPublic(action.url) ? [{ text: action.label, url: action.url }] : [];
+}
+
+/** Telegram refuses a whole message for one button to a host that only this machine knows. */
+function isPublic(url: string): boolean {
+  if (!URL.canParse(url)) return false;
+  const { hostname, protocol } = new URL(url);
+  const isNamed = /\.[a-z]{2,}$/i.test(hostname) && !/\.(local|localhost|internal|lan|home|test)$/i.test(hostname);
+  return (
+    /^https?:$/.test(protocol) && (isNamed || /^(?!127\.|10\.|192\.168\.|169\.254\.|0\.)\d+(\.\d+){3}$/.test(hostname))
+  );
+}
+
+function isForeign(span: Span): boolean {
+  return span.kind === "hostile" || span.kind === "prose";
+}
