@@ -1,6 +1,7 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { Context, Hono } from "hono";
 import type { BaseLogger } from "pino";
+import type { PublicClient } from "viem";
 import type { Access, Caller } from "../access/access.ts";
 import { callerAddress } from "../access/address.ts";
 import type { Auditor } from "../engine/auditor.ts";
@@ -26,6 +27,8 @@ export type HttpParts = {
   /** How many proxies to believe for the caller's address. */
   readonly trustProxy: number;
   readonly health?: HealthSources;
+  /** Reaches a chain, so that wallets that are contracts can sign in. */
+  readonly clientOf?: ((chainId: number) => PublicClient | undefined) | undefined;
   /** POST routes of others, such as a bot's webhook, by path. */
   readonly webhooks?: Readonly<Record<string, (request: Request) => Promise<Response>>>;
 };

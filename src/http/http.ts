@@ -1,9 +1,11 @@
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
+import { AuditError } from "../engine/errors.ts";
 import { addAuditDoor } from "./audit-door.ts";
 import type { App, Door, HttpParts } from "./context.ts";
 import { createMetrics } from "./metrics.ts";
 import { addHomeRoutes } from "./pages/home-routes.ts";
+import { addKeysRoutes } from "./pages/keys-routes.ts";
 import { addReportRoutes } from "./pages/report-routes.ts";
 import { createShelf } from "./pages/shelf.ts";
 import { createPatience } from "./patience.ts";
@@ -51,9 +53,11 @@ export function createHttp(parts: HttpParts): Http {
   const shelf = createShelf(store);
   addHomeRoutes(app, door);
   addReportRoutes(app, door, shelf);
+  addKeysRoutes(app, door);
   for (const [path, answer] of Object.entries(webhooks)) app.post(path, (context) => answer(context.req.raw));
   app.notFound((context) => problemResponse("not-found", `There is nothing at ${context.req.path}.`));
   app.onError((error) => {
+    if (error instanceof AuditError) return problemResponse(error.code, error.message);
     log.error({ err: error }, "A request failed for a reason of ours");
     return problemResponse("internal", "Something went wrong on our side; it is logged.");
   });

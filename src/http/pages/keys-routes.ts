@@ -1,0 +1,165 @@
+import { randomBytes } from "node:crypto";
+import { getCookie, setCookie } from "hono/cookie";
+import { z } from "zod";
+import { isSame, SESSION_SECONDS, type Session } from "../../access/sessions.ts";
+import { createSignIn, type SignIn } from "../../access/sign-in.ts";
+import { AuditError } from "../../engine/errors.ts";
+import { type App, type AppContext, addressCaller, type Door } from "../context.ts";
+import { problemResponse, STATUS } from "../problem.ts";
+import { readBody } from "./body.ts";
+import { type KeysView, keysContent, signInContent } from "./keys-page.ts";
+import { wholePage } from "./layout.ts";
+import { isOurs, ourOrigin } from "./origin.ts";
+import { pageResponse } from "./page-response.ts";
+
+const VISIT_SECONDS = 600;
+
+const Question = z.object({ address: z.string().max(60), chainId: z.int().min(1) });
+const Answer = z.object({ message: z.string().max(4_000), signature: z.string().max(40_000) });
+
+type Visitor = { readonly token: string; readonly session: Session };
+
+/** Every change comes from a page of ours (Origin), within a session (cookie), from a form that was made for it. */
+export function addKeysRoutes(app: App, door: Door): void {
+  const signIn = createSignIn(door.store, door.clientOf);
+
+  app.use("/keys/*", async (context, next) => {
+    if (context.req.method === "POST" && !isOurs(context, door.publicUrl())) {
+      const home = new URL(door.publicUrl()).origin;
+      return problemResponse("forbidden", `Changes are made from the pages at ${home}; this did not come from there.`);
+    }
+    await next();
+    return undefined;
+  });
+  app.get("/keys", async (context) => {
+    const visitor = await visitorOf(context, signIn);
+    return visitor ? keysPage(door, visitor.session) : signInPage(context, door);
+  });
+  addSignInRoutes(app, door, signIn);
+  addChangeRoutes(app, door, signIn);
+}
+
+function addSignInRoutes(app: App, door: Door, signIn: SignIn): void {
+  const attempt = async (context: AppContext, work: () => Promise<object>) => {
+    const quota = await door.access.attempt(addressCaller(context, door), "sign-in");
+    if (!quota.allowed) {
+      const retry = { "retry-after": String(quota.resetSeconds) };
+      return problemResponse("rate-limited", `Too many sign-ins; try again in ${quota.resetSeconds} s.`, retry);
+    }
+    try {
+      return context.json(await work(), 200, { "cache-control": "no-store" });
+    } catch (error) {
+      if (error instanceof AuditError) return problemResponse(error.code, error.message);
+      throw error;
+    }
+  };
+  app.post("/keys/challenge", (context) =>
+    attempt(context, async () => {
+      const question = readJson(Question, await readBody(context));
+      const visit = getCookie(context, cookieNames(door).visit);
+      if (!visit) throw new AuditError("bad-request", "Open the page again, with cookies allowed.");
+      const origin = ourOrigin(context, door.publicUrl());
+      return { message: await signIn.challenge({ ...question, visit, origin }) };
+    }),
+  );
+  app.post("/keys/sign-in", (context) =>
+    attempt(context, async () => {
+      const answer = readJson(Answer, await readBody(context));
+      const visit = getCookie(context, cookieNames(door).visit) ?? "";
+      const token = await signIn.prove({ ...answer, visit });
+      putCookie(context, door, "session", token, SESSION_SECONDS);
+      putCookie(context, door, "visit", "", 0);
+      return {};
+    }),
+  );
+}
+
+function addChangeRoutes(app: App, door: Door, signIn: SignIn): void {
+  const { access } = door;
+  const change = (
+    path: string,
+    work: (context: AppContext, visitor: Visitor, form: URLSearchParams) => Promise<Response>,
+  ) => {
+    app.post(path, async (context) => {
+      const form = new URLSearchParams(await readBody(context));
+      const visitor = await visitorOf(context, signIn);
+      if (!visitor) return context.redirect("/keys", 303);
+      if (!isSame(form.get("forms") ?? "", visitor.session.forms)) {
+        return problemResponse("forbidden", "This form was not made for this session; open the page again.");
+      }
+      return work(context, visitor, form);
+    });
+  };
+  change("/keys/new", async (_, { session }, form) => {
+    try {
+      const made = await access.keys.create(session.owner, form.get("name") ?? "");
+      return await keysPage(door, session, { made });
+    } catch (error) {
+      if (!(error instanceof AuditError)) throw error;
+      return keysPage(door, session, { trouble: error.message }, STATUS[error.code]);
+    }
+  });
+  change("/keys/revoke", async (context, { session }, form) => {
+    await access.keys.revoke(session.owner, form.get("id") ?? "");
+    return context.redirect("/keys", 303);
+  });
+  change("/keys/sign-out", async (context, { token }) => {
+    await signIn.sessions.end(token);
+    putCookie(context, door, "session", "", 0);
+    return context.redirect("/keys", 303);
+  });
+}
+
+async function visitorOf(context: AppContext, { sessions }: SignIn): Promise<Visitor | undefined> {
+  for (const name of ["__Host-assay-session", "assay-session"]) {
+    const token = getCookie(context, name);
+    const session = await sessions.find(token);
+    if (token && session) return { token, session };
+  }
+  return undefined;
+}
+
+async function keysPage(
+  { access, publicUrl }: Door,
+  { owner, forms }: Session,
+  news: Pick<KeysView, "made" | "trouble"> = {},
+  status = 200,
+): Promise<Response> {
+  const listed = await access.keys.list(owner);
+  const keys = await Promise.all(listed.map(async (key) => ({ ...key, usedToday: await access.usedToday(key.id) })));
+  const content = keysContent({ owner, forms, keys, keyed: access.limits.keyed, publicUrl: publicUrl(), ...news });
+  return pageResponse(wholePage(headOf(publicUrl()), content), status);
+}
+
+async function signInPage(context: AppContext, door: Door): Promise<Response> {
+  const { keyless, keyed } = door.access.limits;
+  const page = await pageResponse(wholePage(headOf(door.publicUrl()), signInContent(keyless, keyed)));
+  for (const [name, value] of page.headers) context.header(name, value);
+  putCookie(context, door, "visit", randomBytes(16).toString("base64url"), VISIT_SECONDS);
+  return context.body(await page.text());
+}
+
+function headOf(publicUrl: string) {
+  return { title: "API keys – Assay", description: "Free keys for more requests a minute.", url: `${publicUrl}/keys` };
+}
+
+/** Over HTTPS the browser itself holds the cookie to this very host. */
+function cookieNames({ publicUrl }: Door) {
+  const prefix = publicUrl().startsWith("https:") ? "__Host-" : "";
+  return { session: `${prefix}assay-session`, visit: `${prefix}assay-visit`, secure: prefix !== "" };
+}
+
+function putCookie(context: AppContext, door: Door, which: "session" | "visit", value: string, maxAge: number): void {
+  const { secure, ...names } = cookieNames(door);
+  setCookie(context, names[which], value, { path: "/", httpOnly: true, sameSite: "Lax", secure, maxAge });
+}
+
+function readJson<T>(schema: z.ZodType<T>, text: string): T {
+  try {
+    const parsed = schema.safeParse(JSON.parse(text));
+    if (parsed.success) return parsed.data;
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+  }
+  throw new AuditError("bad-request", "This is not what the page sends.");
+}
