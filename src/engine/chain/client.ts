@@ -7,7 +7,10 @@ import type { Chain } from "./chain.ts";
 import { createReader } from "./pinned-reader.ts";
 import type { Reader, ReaderOptions } from "./reader.ts";
 import type { Budgets } from "./rpc/budget.ts";
+import type { Learnt } from "./rpc/capabilities.ts";
+import { pause } from "./rpc/choose.ts";
 import { createEndpoint } from "./rpc/endpoint.ts";
+import { Fault } from "./rpc/fault.ts";
 import type { Errand, Job, Outcome } from "./rpc/job.ts";
 import { createLearner, type Memory } from "./rpc/learner.ts";
 import { createPool } from "./rpc/pool.ts";
@@ -31,6 +34,9 @@ const STALE_BLOCKS = 20;
 const STALE_MS = 60_000;
 /** How many endpoints of a chain are asked what they can do: those that an audit is likely to need. */
 const LEARNERS = 3;
+
+/** How long the slower endpoints have to say what they can do, once one has. */
+const LAST_WORD_MS = 1000;
 
 export function createChainClient(chain: Chain, { budgets, memory, log }: ChainDeps): ChainClient {
   const endpoints = chain.rpcUrls.map((url, rank) =>
@@ -75,14 +81,15 @@ export function createChainClient(chain: Chain, { budgets, memory, log }: ChainD
       await Promise.all(learners.map(({ recalled }) => recalled));
       const head = Promise.withResolvers<bigint>();
       head.promise.catch(() => undefined);
-      const learning = [...learners]
+      const asked = [...learners]
         .sort((a, b) => a.endpoint.health.score() - b.endpoint.health.score())
         .slice(0, LEARNERS)
-        .map((learner) => learner.learn(head.promise, tally.aside).catch(() => undefined));
+        .map((learner) => learner.learn(head.promise, { signal, onRequest: tally.aside }).catch(() => undefined));
       try {
         const errand: Errand = { signal, endsAt, prelude: () => [], onRequest: tally.onRequests() };
         const { block, code } = await choose(address, errand);
         head.resolve(block.number);
+        const learning = enough(asked, signal);
         return createReader({ chain, address, block, code, pool, learners, learning, signal, endsAt, tally });
       } catch (error) {
         head.reject(error);
@@ -97,6 +104,16 @@ export function createChainClient(chain: Chain, { budgets, memory, log }: ChainD
     },
     health: () => ({ endpoints: endpoints.length, healthy: endpoints.filter(({ health }) => health.isWell()).length }),
   };
+}
+
+/** One endpoint that can do everything is enough; else all are waited for, but not for long after the first. */
+async function enough(asked: readonly Promise<Learnt | undefined>[], signal: AbortSignal): Promise<void> {
+  const able = asked.map(async (learning) => {
+    const learnt = await learning;
+    if (!learnt?.stateOverrides || !learnt.blockOverrides || !learnt.simulateV1) throw new Fault("unsupported");
+  });
+  const patience = Promise.any(asked).then(() => pause(LAST_WORD_MS, signal));
+  await Promise.race([Promise.any(able).catch(() => Promise.all(asked)), patience]);
 }
 
 function firstQuestions(address: Address): Job[] {

@@ -6,7 +6,6 @@ import { searchLogs } from "./logs.ts";
 import { bestOf, canDo, needsOf, translate } from "./needs.ts";
 import { pin } from "./pin.ts";
 import type { Need, Reader } from "./reader.ts";
-import type { Learnt } from "./rpc/capabilities.ts";
 import type { Endpoint } from "./rpc/endpoint.ts";
 import { Fault } from "./rpc/fault.ts";
 import type { Errand, Job, Outcome } from "./rpc/job.ts";
@@ -26,7 +25,7 @@ export function createReader(options: {
   pool: Pool;
   learners: readonly Learner[];
   /** What is being learnt beside the first rounds. */
-  learning: readonly Promise<Learnt | undefined>[];
+  learning: Promise<void>;
   signal: AbortSignal;
   endsAt: number;
   tally: Tally;
@@ -46,7 +45,7 @@ export function createReader(options: {
     if (method === "eth_blockNumber") return numberToHex(block.number);
     const params = pin(method, given, block.number);
     const needs = needsOf(method, params, need);
-    if (needs.length > 0) await Promise.all(learning);
+    if (needs.length > 0) await learning;
     const job = {
       call: { method, params },
       ...canDo(learners, { method, params, needs, head: block.number }),
@@ -80,7 +79,7 @@ export function createReader(options: {
       cacheTime: 0,
     }),
     async logs(filter) {
-      await Promise.all(learning);
+      await learning;
       const known = bestOf(learners).logRange;
       return await searchLogs(filter, {
         ask: (params) => request("eth_getLogs", params),
@@ -91,7 +90,7 @@ export function createReader(options: {
       });
     },
     async capabilities() {
-      await Promise.all(learning);
+      await learning;
       return bestOf(learners);
     },
   };

@@ -58,17 +58,17 @@ const TRANSIENT: ReadonlySet<FaultKind> = new Set([
 export async function probe(
   endpoint: Endpoint,
   head: Promise<bigint>,
-  onRequest: Asking["onRequest"],
+  from: Pick<Asking, "signal" | "onRequest">,
 ): Promise<{ learnt: Learnt; certain: boolean }> {
   let certain = true;
   const ask = async (calls: readonly RpcCall[], patienceMs = PATIENCE_MS): Promise<Probed[]> => {
-    const answers = await askAll(endpoint, calls, patienceMs, onRequest);
+    const answers = await askAll(endpoint, calls, patienceMs, from);
     if (answers.some((answer) => answer instanceof Fault && TRANSIENT.has(answer.kind))) certain = false;
     return answers.map((answer) => ("result" in answer ? { result: answer.result } : { fault: answer }));
   };
   const [abilities, [whole]] = await Promise.all([
     ask(firstProbes()),
-    askAll(endpoint, [rangeProbe("earliest", "latest")], WHOLE_RANGE_PATIENCE_MS, onRequest),
+    askAll(endpoint, [rangeProbe("earliest", "latest")], WHOLE_RANGE_PATIENCE_MS, from),
   ]);
   const [state, modern, classic, simulated, gas, muchGas, atFirstBlock] = abilities.map(({ result }) => result);
   const searchesAll = whole !== undefined && "result" in whole;
@@ -150,15 +150,11 @@ async function askAll(
   endpoint: Endpoint,
   calls: readonly RpcCall[],
   patienceMs: number,
-  onRequest: Asking["onRequest"],
+  from: Pick<Asking, "signal" | "onRequest">,
 ): Promise<readonly Answer[]> {
   const size = endpoint.room(1);
-  const asking = {
-    signal: AbortSignal.timeout(patienceMs),
-    prelude: [],
-    probing: true,
-    ...(onRequest ? { onRequest } : {}),
-  };
+  const signal = AbortSignal.any([from.signal, AbortSignal.timeout(patienceMs)]);
+  const asking: Asking = { ...from, signal, prelude: [], probing: true };
   const ask = (piece: readonly RpcCall[]) =>
     endpoint.ask(piece, asking).catch((error: unknown) => {
       const fault = error instanceof Fault ? error : new Fault("timeout");

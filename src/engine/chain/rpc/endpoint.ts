@@ -49,8 +49,11 @@ export function createEndpoint(options: {
         batch.answered(calls.length, answers.filter(isMissing).length);
         return answers;
       } catch (error) {
-        if (error instanceof Fault) batch.refused(calls.length, error);
-        throw error;
+        if (!(error instanceof Fault)) throw error;
+        batch.refused(calls.length, error);
+        throw error.kind === "too-large" && !calls.some(({ method }) => MAY_BE_LARGE.test(method))
+          ? new Fault("malformed")
+          : error;
       } finally {
         over?.();
       }
@@ -102,6 +105,9 @@ export function createEndpoint(options: {
     },
   };
 }
+
+/** What a contract, or a busy address, can make as large as it likes. */
+const MAY_BE_LARGE = /^eth_(call|simulateV1|getLogs|getCode|getBlockReceipts)$|^debug_|^trace_/;
 
 /**
  * Faults of one call that tell of the whole endpoint, and those that do if nothing else came. An error or a timeout while

@@ -36,6 +36,12 @@ export function createLearner(endpoint: Endpoint, memory: Memory) {
     if (learnt) memory.set(endpoint.id, learnt, REMEMBER_MS).catch(() => undefined);
   }
 
+  endpoint.batch.watch(() => {
+    if (!learnt) return;
+    learnt = { ...learnt, batch: endpoint.batch.get() };
+    remember();
+  });
+
   return {
     endpoint,
     recalled,
@@ -43,10 +49,11 @@ export function createLearner(endpoint: Endpoint, memory: Memory) {
     get learnt() {
       return learnt;
     },
-    learn(head: Promise<bigint>, onRequest?: Asking["onRequest"]): Promise<Learnt> {
+    /** At most one audit asks; it asks no longer than it lives itself. */
+    learn(head: Promise<bigint>, asking: Pick<Asking, "signal" | "onRequest">): Promise<Learnt> {
       const sure = learnt && (doubtUntil === undefined || performance.now() < doubtUntil);
       if (sure && learnt) return Promise.resolve(learnt);
-      learning ??= probe(endpoint, head, onRequest)
+      learning ??= probe(endpoint, head, asking)
         .then((found) => {
           keep(found.learnt);
           doubtUntil = found.certain ? undefined : performance.now() + DOUBT_MS;
@@ -62,13 +69,6 @@ export function createLearner(endpoint: Endpoint, memory: Memory) {
     narrow(logRange: number): void {
       if (!learnt || (learnt.logRange !== null && learnt.logRange <= logRange)) return;
       learnt = { ...learnt, logRange };
-      remember();
-    },
-    /** Fewer calls fit into a request than was believed. */
-    noteBatch(): void {
-      const batch = endpoint.batch.get();
-      if (!learnt || learnt.batch <= batch) return;
-      learnt = { ...learnt, batch };
       remember();
     },
   };

@@ -57,8 +57,7 @@ export function createPool(endpoints: readonly Endpoint[]) {
     const ofSize = fault.kind === "batch-refused" || fault.kind === "too-large";
     if (ofSize && jobs.length > 1) {
       await deliverAll({ ...delivery, last: fault }, split(jobs, sizeAfter(fault, by, jobs.length)));
-    } else if (fault.kind === "too-large") giveUp(delivery, fault.kind);
-    else await deliver({ ...delivery, tried: count(tried, by, fault), last: fault });
+    } else await deliver({ ...delivery, tried: count(tried, by, fault), last: fault });
   }
 
   return {
@@ -95,7 +94,9 @@ function settle(
 }
 
 function count(tried: Tried, by: Endpoint, { kind }: Fault): Tried {
-  const times = ENDS_ENDPOINT.has(kind) ? Number.POSITIVE_INFINITY : (tried.get(by) ?? 0) + 1;
+  // Megabytes are not asked of the same endpoint twice, nor of all of them: likely it is the contract that sends them.
+  const more = kind === "too-large" ? 2 : 1;
+  const times = ENDS_ENDPOINT.has(kind) ? Number.POSITIVE_INFINITY : (tried.get(by) ?? 0) + more;
   return new Map(tried).set(by, times);
 }
 
