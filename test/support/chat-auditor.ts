@@ -1,0 +1,88 @@
+import type { Address } from "viem";
+import type { AuditOptions, Auditor } from "../../src/engine/auditor.ts";
+import { AuditError, type AuditErrorCode } from "../../src/engine/errors.ts";
+import type { Report } from "../../src/engine/report.ts";
+import type { Request } from "../../src/engine/request.ts";
+import { sampleChains } from "./chains.ts";
+import { sampleReports } from "./reports.ts";
+
+export type ChatAuditor = ReturnType<typeof createChatAuditor>;
+
+/** An auditor whose answers a test decides: who is where, what is said of it, and when. */
+export function createChatAuditor() {
+  const asked: (Request & { fresh: boolean })[] = [];
+  const places = new Map<string, number[]>();
+  const errors = new Map<string, AuditErrorCode | Error>();
+  const cached = new Map<string, Report>();
+  let gate: Promise<void> | undefined;
+  let found = 0;
+  const template: { report: Report } = { report: sampleReports.clear };
+
+  const keyOf = ({ chainId, address }: Request) => `${chainId}:${address.toLowerCase()}`;
+
+  const reportOf = (request: Request): Report => {
+    const chain = sampleChains.find(({ id }) => id === request.chainId);
+    return {
+      ...template.report,
+      checkedAt: template.report.checkedAt + asked.length,
+      block: { ...template.report.block, number: String(1_000 + asked.length) },
+      chain: {
+        ...template.report.chain,
+        id: request.chainId,
+        name: chain?.name ?? "?",
+        explorer: chain?.explorer ?? null,
+      },
+      token: { ...template.report.token, address: request.address.toLowerCase() },
+    };
+  };
+
+  const auditor: Auditor = {
+    chains: sampleChains,
+    async audit(request: Request, { fresh = false, onProgress }: AuditOptions = {}) {
+      asked.push({ ...request, fresh });
+      const report = reportOf(request);
+      const { chain, token } = report;
+      onProgress?.({ stage: "Reading the token", chain, token: { name: token.name, symbol: token.symbol } });
+      await gate;
+      const error = errors.get(keyOf(request)) ?? errors.get(request.address.toLowerCase());
+      if (error instanceof Error) throw error;
+      if (error) throw new AuditError(error, "A sentence of the engine.");
+      cached.set(keyOf(request), report);
+      return report;
+    },
+    recall: (request) => Promise.resolve(cached.get(keyOf(request))),
+    find(address: Address) {
+      found++;
+      const ids = places.get(address.toLowerCase()) ?? [1];
+      return Promise.resolve({ chains: sampleChains.filter((chain) => ids.includes(chain.id)), unreachable: [] });
+    },
+    drain: () => Promise.resolve(),
+  };
+
+  return {
+    auditor,
+    asked,
+    template,
+    searches: () => found,
+    put: (address: string, ...chainIds: number[]) => void places.set(address.toLowerCase(), chainIds),
+    fail: (address: string, error: AuditErrorCode | Error) => void errors.set(address.toLowerCase(), error),
+    failOn: (chainId: number, address: Address, error: AuditErrorCode) =>
+      void errors.set(keyOf({ chainId, address }), error),
+    remember: (request: Request) => void cached.set(keyOf(request), reportOf(request)),
+    forget: () => cached.clear(),
+    /** Audits wait until the returned function is called. */
+    hold(): () => void {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      gate = promise;
+      return () => {
+        gate = undefined;
+        resolve();
+      };
+    },
+  };
+}
+
+/** A different, well-formed address for every number. */
+export function tokenAddress(number: number): Address {
+  return `0x${number.toString(16).padStart(6, "0")}${"c0ffee".repeat(5)}0000`;
+}
