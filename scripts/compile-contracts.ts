@@ -3,12 +3,24 @@ import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 
 const ROOT = new URL("..", import.meta.url);
-const TARGET = fileURLToPath(new URL("src/engine/lab/bytecode.ts", ROOT));
+const LAB = new URL("src/engine/lab/bytecode.ts", ROOT);
+const LENS = new URL("src/engine/facts/pools/bytecode.ts", ROOT);
+
+/** The Lab and its puppets: code that stands at an account's address. */
+export function compileContracts(): string {
+  const codes = compile(["Lab", "Puppet"], "deployedBytecode");
+  return written(Object.entries(codes).map(([name, code]) => [`${name.toUpperCase()}_CODE`, code]));
+}
+
+/** The lens that looks for pools: code that runs as if it were deployed. */
+export function compileLens(): string {
+  const { PoolLens } = compile(["PoolLens"], "bytecode");
+  return written([["POOL_LENS_CODE", PoolLens ?? ""]]);
+}
 
 /** Compiles what runs inside `eth_call`, for the oldest EVM that chains in use still have: no PUSH0, no newer opcode. */
-export function compileContracts(): string {
+function compile(names: readonly string[], kind: "bytecode" | "deployedBytecode"): Record<string, string> {
   const solc = createRequire(import.meta.url)("solc") as { compile(input: string): string };
-  const names = ["Lab", "Puppet"];
   const source = (name: string) => readFileSync(new URL(`contracts/${name}.sol`, ROOT), "utf8");
   const output = JSON.parse(
     solc.compile(
@@ -20,24 +32,36 @@ export function compileContracts(): string {
           viaIR: true,
           optimizer: { enabled: true, runs: 1000 },
           metadata: { appendCBOR: false, bytecodeHash: "none" },
-          outputSelection: { "*": { "*": ["evm.deployedBytecode.object"] } },
+          outputSelection: { "*": { "*": [`evm.${kind}.object`] } },
         },
       }),
     ),
   ) as Output;
   const errors = (output.errors ?? []).filter(({ severity }) => severity === "error");
   if (errors.length > 0) throw new Error(errors.map(({ formattedMessage }) => formattedMessage).join("\n"));
-  const lines = names.map((name) => {
-    const code = output.contracts[`${name}.sol`]?.[name]?.evm.deployedBytecode.object;
-    if (!code) throw new Error(`${name} did not compile`);
-    return `export const ${name.toUpperCase()}_CODE =\n  "0x${code}";\n`;
-  });
+  return Object.fromEntries(
+    names.map((name) => {
+      const code = output.contracts[`${name}.sol`]?.[name]?.evm[kind]?.object;
+      if (!code) throw new Error(`${name} did not compile`);
+      return [name, code];
+    }),
+  );
+}
+
+function written(codes: readonly (readonly [string, string])[]): string {
+  const lines = codes.map(([name, code]) => `export const ${name} =\n  "0x${code}";\n`);
   return `// Made by \`npm run contracts\` from contracts/*.sol; a test holds the two together.\n\n${lines.join("\n")}`;
 }
 
 type Output = {
   errors?: { severity: string; formattedMessage: string }[];
-  contracts: Record<string, Record<string, { evm: { deployedBytecode: { object: string } } }>>;
+  contracts: Record<
+    string,
+    Record<string, { evm: Partial<Record<"bytecode" | "deployedBytecode", { object: string }>> }>
+  >;
 };
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(TARGET, compileContracts());
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  writeFileSync(LAB, compileContracts());
+  writeFileSync(LENS, compileLens());
+}

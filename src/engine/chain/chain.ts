@@ -8,6 +8,8 @@ export type Chain = {
   readonly aliases: readonly string[];
   readonly nativeSymbol: string;
   readonly wrapped: Address;
+  /** On Celo and Metis the native token is itself the token at `wrapped`: there is nothing to wrap. */
+  readonly nativeIsToken?: true;
   readonly baseTokens: readonly BaseToken[];
   readonly venues: readonly VenueConfig[];
   readonly lockers: readonly LockerConfig[];
@@ -45,6 +47,8 @@ export type VenueConfig =
       readonly router: Address;
       /** Whether the router's `exactInputSingle` takes a deadline, as the first SwapRouter did. */
       readonly routerHasDeadline: boolean;
+      /** What the router calls unwrapping its native tokens. */
+      readonly unwraps: "unwrapWETH9" | "unwrapWMNT";
       readonly quoter: Address | null;
       readonly positions: Address | null;
       /** Whether the factory tells pools of a pair apart by fee, as Uniswap does, or by tick spacing, as Slipstream does. */

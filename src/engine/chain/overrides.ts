@@ -31,6 +31,7 @@ const Venue = z.discriminatedUnion("kind", [
     factory: address,
     router: address,
     routerHasDeadline: z.boolean().default(true),
+    unwraps: z.enum(["unwrapWETH9", "unwrapWMNT"]).default("unwrapWETH9"),
     quoter: address.nullable().default(null),
     positions: address.nullable().default(null),
     keyedBy: z.enum(["fee", "tick-spacing"]).default("fee"),

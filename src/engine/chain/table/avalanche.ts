@@ -34,7 +34,7 @@ export const avalanche = fromViem(definition, {
       dialect: "avax",
     }),
     uniswapV2("Arena", "0xF16784dcAf838a3e16bEF7711a62D12413c39BD1", "0xF56D524D651B90E4B84dc2FffD83079698b9066E", {
-      dialect: "tokens",
+      dialect: "avax",
     }),
     uniswapV3(
       "Uniswap V3",

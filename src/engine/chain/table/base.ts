@@ -68,7 +68,9 @@ export const base = fromViem(definition, {
       universalRouter: "0x6fF5693b99212Da76ad316178A184AB56D299b43",
       positions: "0x7C5f5A4bBd8fD63184577525326123B519429bDc",
     }),
-    launchpad("Virtuals", "0xF66DeA7b3e897cD44A5a231c61B6B4423d613259"),
+    // The factories of its pairs, by which it knows each token that is still on its curve.
+    launchpad("Virtuals", "0x158d7CcaA23DC3c8861c3323eD546E3d25e74309"),
+    launchpad("Virtuals (2026)", "0xD7D3C85B4f2e9bee1998cD2E98820e647792d284"),
   ],
   lockers: [
     { kind: "uncx-v2", name: "UNCX", address: "0xc4E637D37113192F4F1F060DaEbD7758De7F4131" },

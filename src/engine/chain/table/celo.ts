@@ -1,11 +1,12 @@
 import { celo as definition } from "viem/chains";
 import { fromViem } from "./from-viem.ts";
-import { solidly, uniswapV2, uniswapV3, uniswapV4 } from "./venues.ts";
+import { uniswapV2, uniswapV3, uniswapV4 } from "./venues.ts";
 
 export const celo = fromViem(definition, {
   name: "Celo",
   aliases: ["celo"],
   wrapped: "0x471EcE3750Da237f93B8E339c536989b8978a438",
+  nativeIsToken: true,
   explorer: "https://celoscan.io",
   blockscoutUrl: "https://celo.blockscout.com",
   blockTimeMs: 1000,
@@ -25,7 +26,6 @@ export const celo = fromViem(definition, {
       "0x68b3465833fb72A70ecDF485E0e4C7bD8665Fc45",
       { quoter: "0x82825d0554fA07f7FC52Ab63c961F330fdEFa8E8", positions: "0x3d79EdAaBC0EaB6F08ED885C05Fc0B014290D95A" },
     ),
-    solidly("Velodrome", "0x31832f2a97Fd20664D76Cc421207669b55CE4BC0", "0x3a63171DD9BebF4D07BC782FECC7eb0b890C2A45"),
     uniswapV4({
       poolManager: "0x288dc841A52FCA2707c6947B3A777c5E56cd87BC",
       stateView: "0xbc21f8720BABf4b20d195eE5C6e99c52b76F2bfb",

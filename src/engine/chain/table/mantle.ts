@@ -39,12 +39,15 @@ export const mantle = fromViem(definition, {
       "0xAAA45c8F5ef92a000a121d102F4e89278a711Faa",
       "solidly",
     ),
-    uniswapV3("Agni", "0x25780dc8Fc3cfBD75F33bFDAB65e969b603b2035", "0x319B69888b0d11cEC22caA5034e25FfFBDc88421", {
-      quoter: "0xc4aaDc921E1cdb66c5300Bc158a313292923C0cb",
-      positions: "0x218bf598D1453383e2F4AA7b14fFB9BfB102D637",
-      deadline: true,
-      fees: [100, 500, 2500, 10000],
-    }),
+    {
+      ...uniswapV3("Agni", "0x25780dc8Fc3cfBD75F33bFDAB65e969b603b2035", "0x319B69888b0d11cEC22caA5034e25FfFBDc88421", {
+        quoter: "0xc4aaDc921E1cdb66c5300Bc158a313292923C0cb",
+        positions: "0x218bf598D1453383e2F4AA7b14fFB9BfB102D637",
+        deadline: true,
+        fees: [100, 500, 2500, 10000],
+      }),
+      unwraps: "unwrapWMNT",
+    },
     uniswapV3(
       "FusionX V3",
       "0x530d2766D1988CC1c000C8b7d00334c14B69AD71",

@@ -6,6 +6,7 @@ export const metis = fromViem(definition, {
   name: "Metis",
   aliases: ["metis", "andromeda"],
   wrapped: "0xDeadDeAddeAddEAddeadDEaDDEAdDeaDDeAD0000",
+  nativeIsToken: true,
   explorer: "https://andromeda-explorer.metis.io",
   blockscoutUrl: "https://andromeda-explorer.metis.io",
   blockTimeMs: 4000,

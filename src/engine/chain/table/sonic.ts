@@ -23,12 +23,6 @@ export const sonic = fromViem(definition, {
       "0xa6AD18C2aC47803E193F75c3677b14BF19B94883",
       { feePips: 2000 },
     ),
-    uniswapV2(
-      "Metropolis",
-      "0x1570300e9cFEC66c9Fb0C8bc14366C86EB170Ad0",
-      "0x95a7e403d7cF20F675fF9273D66e94d35ba49fA3",
-      { dialect: "tokens" },
-    ),
     solidly(
       "Equalizer",
       "0xDDD9845Ba0D8f38d3045f804f67A1a8B9A528FcC",

@@ -31,6 +31,7 @@ export function uniswapV3(
     factory,
     router,
     routerHasDeadline: options.deadline ?? false,
+    unwraps: "unwrapWETH9",
     quoter: options.quoter,
     positions: options.positions,
     keyedBy: "fee",

@@ -1,67 +1,100 @@
-import { type Address, encodeFunctionData, erc20Abi, maxUint256, parseAbi } from "viem";
+import { type Abi, type Address, encodeFunctionData, parseAbi, zeroAddress } from "viem";
+import type { V2Dialect } from "../../chain/chain.ts";
 import type { Pool } from "../../facts/facts.ts";
-import type { CallTemplate, Route, TradeAmount } from "../route.ts";
+import type { Route } from "../route.ts";
+import { approveAll, callWith, payWith, quoteWith } from "./calls.ts";
 
-const routerAbi = parseAbi([
-  "function swapExactETHForTokensSupportingFeeOnTransferTokens(uint256 outMin, address[] path, address to, uint256 deadline) payable",
-  "function swapExactTokensForETHSupportingFeeOnTransferTokens(uint256 amount, uint256 outMin, address[] path, address to, uint256 deadline)",
-  "function getAmountsOut(uint256 amount, address[] path) view returns (uint256[])",
+const quoteAbi = parseAbi(["function getAmountsOut(uint256 amount, address[] path) view returns (uint256[])"]);
+
+type Speech = {
+  readonly abi: Abi;
+  readonly buy: string;
+  readonly sell: string;
+  /** Camelot's routers take a referrer before the deadline. */
+  readonly referrer?: true;
+};
+
+/** Forks differ in what they call the native token; the rest they copied word for word. */
+function speech(native: string, referrer?: true): Speech {
+  const buy = `swapExact${native}ForTokensSupportingFeeOnTransferTokens`;
+  const sell = `swapExactTokensFor${native}SupportingFeeOnTransferTokens`;
+  const rest = `address[] path, address to,${referrer ? " address referrer," : ""} uint256 deadline)`;
+  const abi = parseAbi([
+    `function ${buy}(uint256 outMin, ${rest} payable`,
+    `function ${sell}(uint256 amount, uint256 outMin, ${rest}`,
+  ] as readonly string[]);
+  return { abi: abi as Abi, buy, sell, ...(referrer && { referrer }) };
+}
+
+const tokensAbi = parseAbi([
+  "function swapExactTokensForTokensSupportingFeeOnTransferTokens(uint256 amount, uint256 outMin, address[] path, address to, uint256 deadline)",
 ]);
 
-/** The first argument of a function. */
-const FIRST_ARGUMENT = 4;
+const SPEECHES: Record<Exclude<V2Dialect, "tokens">, Speech> = {
+  eth: speech("ETH"),
+  avax: speech("AVAX"),
+  metis: speech("Metis"),
+  native: speech("Native"),
+  camelot: speech("ETH", true),
+};
 
-/** Trades through a Uniswap V2 router, directly against the wrapped native token or by way of another token. */
-export function uniswapV2Route(
-  pool: Pool,
-  { token, wrapped, router }: { token: Address; wrapped: Address; router: Address },
-): Route {
+type Terms = {
+  readonly token: Address;
+  readonly wrapped: Address;
+  readonly router: Address;
+  readonly dialect?: V2Dialect;
+};
+
+/** Trades through a Uniswap V2 router, directly against the wrapped native token or by way of the pool's other token. */
+export function uniswapV2Route(pool: Pool, { token, wrapped, router, dialect = "eth" }: Terms): Route {
   const direct = pool.quote.address.toLowerCase() === wrapped.toLowerCase();
   const path = direct ? [wrapped, token] : [wrapped, pool.quote.address, token];
   const back = path.toReversed();
-  const amounts = (amount: TradeAmount) =>
-    typeof amount === "bigint"
-      ? { fixed: amount, patches: [] }
-      : { fixed: 0n, patches: [{ offset: FIRST_ARGUMENT, portionBps: amount.portionBps }] };
-  const call = (data: CallTemplate["data"], value = 0n, patches: CallTemplate["patches"] = []): CallTemplate => ({
-    target: router,
-    value,
-    data,
-    patches,
-  });
+  const quote = (way: readonly Address[], amount: bigint) =>
+    encodeFunctionData({ abi: quoteAbi, functionName: "getAmountsOut", args: [amount, way] });
   return {
     pool,
     spender: router,
-    approve: () => [
-      {
-        target: token,
-        value: 0n,
-        data: encodeFunctionData({ abi: erc20Abi, functionName: "approve", args: [router, maxUint256] }),
-        patches: [],
-      },
-    ],
+    approve: () => [approveAll(token, router)],
+    ...(dialect === "tokens" ? inTokens(router, path, back) : inNative(router, path, back, SPEECHES[dialect])),
+    quoteBuy: (nativeIn) => quoteWith(router, nativeIn, "last", (amount) => quote(path, amount)),
+    quoteSell: (sold) => quoteWith(router, sold, "last", (amount) => quote(back, amount)),
+  };
+}
+
+type Trades = Pick<Route, "buy" | "sell">;
+
+function inNative(router: Address, path: readonly Address[], back: readonly Address[], said: Speech): Trades {
+  const { abi } = said;
+  const referrer = said.referrer ? [zeroAddress] : [];
+  return {
     buy: (trader, nativeIn, deadline) => {
-      const args = [0n, path, trader, deadline] as const;
-      const functionName = "swapExactETHForTokensSupportingFeeOnTransferTokens";
-      const data = encodeFunctionData({ abi: routerAbi, functionName, args });
-      if (typeof nativeIn === "bigint") return call(data, nativeIn);
-      return call(data, 0n, [{ offset: "value", portionBps: nativeIn.portionBps }]);
+      const data = encodeFunctionData({ abi, functionName: said.buy, args: [0n, path, trader, ...referrer, deadline] });
+      return [payWith(router, nativeIn, () => data)];
     },
-    sell: (trader, amount, deadline) => {
-      const { fixed, patches } = amounts(amount);
-      const args = [fixed, 0n, back, trader, deadline] as const;
-      const functionName = "swapExactTokensForETHSupportingFeeOnTransferTokens";
-      return call(encodeFunctionData({ abi: routerAbi, functionName, args }), 0n, patches);
-    },
-    quoteBuy: (nativeIn) => {
-      const { fixed, patches } = amounts(nativeIn);
-      const data = encodeFunctionData({ abi: routerAbi, functionName: "getAmountsOut", args: [fixed, path] });
-      return { ...call(data, 0n, patches), answerWord: "last" };
-    },
-    quoteSell: (amount) => {
-      const { fixed, patches } = amounts(amount);
-      const data = encodeFunctionData({ abi: routerAbi, functionName: "getAmountsOut", args: [fixed, back] });
-      return { ...call(data, 0n, patches), answerWord: "last" };
-    },
+    sell: (trader, sold, deadline) => [
+      callWith(router, sold, (amount) => {
+        const args = [amount, 0n, back, trader, ...referrer, deadline];
+        return encodeFunctionData({ abi, functionName: said.sell, args });
+      }),
+    ],
+  };
+}
+
+/** Where the native token is itself a token, as on Celo, routers know nothing else. */
+function inTokens(router: Address, path: readonly Address[], back: readonly Address[]): Trades {
+  const swap = (way: readonly Address[], trader: Address, deadline: bigint) => (amount: bigint) =>
+    encodeFunctionData({
+      abi: tokensAbi,
+      functionName: "swapExactTokensForTokensSupportingFeeOnTransferTokens",
+      args: [amount, 0n, way, trader, deadline],
+    });
+  const [native = router] = path;
+  return {
+    buy: (trader, nativeIn, deadline) => [
+      approveAll(native, router),
+      callWith(router, nativeIn, swap(path, trader, deadline)),
+    ],
+    sell: (trader, sold, deadline) => [callWith(router, sold, swap(back, trader, deadline))],
   };
 }

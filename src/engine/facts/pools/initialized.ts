@@ -1,0 +1,91 @@
+import {
+  type Address,
+  decodeEventLog,
+  encodeAbiParameters,
+  type Hex,
+  hexToBigInt,
+  keccak256,
+  numberToHex,
+  pad,
+  parseAbi,
+  toEventSelector,
+} from "viem";
+import type { Chain, VenueConfig } from "../../chain/chain.ts";
+import type { Reader } from "../../chain/reader.ts";
+import type { PoolKey } from "../facts.ts";
+import { NO_KEY, type Question, quotesOf } from "./questions.ts";
+
+const [initialize] = parseAbi([
+  "event Initialize(bytes32 indexed id, address indexed currency0, address indexed currency1, uint24 fee, int24 tickSpacing, address hooks, uint160 sqrtPriceX96, int24 tick)",
+]);
+const TOPIC = toEventSelector(initialize);
+
+type V4 = Extract<VenueConfig, { kind: "uniswap-v4" }>;
+
+/** Uniswap V4 pools that nobody would guess: with hooks, or fees and tick spacings of their own. */
+export async function readInitialized(reader: Reader, token: Address, since: bigint | null): Promise<Question[]> {
+  const venues = reader.chain.venues.filter((venue) => venue.kind === "uniswap-v4");
+  const topic = pad(token, { size: 32 });
+  const asked = venues.flatMap((venue) =>
+    [
+      [TOPIC, null, topic],
+      [TOPIC, null, null, topic],
+    ].map(async (topics) => {
+      const logs = await readLogs(reader, venue.poolManager, topics, since);
+      return logs.flatMap((log) => toQuestion(reader.chain, venue, token, log));
+    }),
+  );
+  return (await Promise.all(asked)).flat();
+}
+
+type Log = { readonly topics: [Hex, ...Hex[]]; readonly data: Hex };
+
+/** As many blocks as the node reads at once: a missing log costs a pool with an unusual key, never the whole answer. */
+async function readLogs(
+  reader: Reader,
+  address: Address,
+  topics: readonly (Hex | null)[],
+  since: bigint | null,
+): Promise<readonly Log[]> {
+  const { logRange } = await reader.capabilities();
+  const last = reader.block.number;
+  const first = since ?? (logRange === null || last < logRange ? 0n : last - logRange + 1n);
+  const end = logRange === null || first + logRange > last ? last : first + logRange - 1n;
+  try {
+    const range = { fromBlock: numberToHex(first), toBlock: numberToHex(end) };
+    const logs = await reader.request("eth_getLogs", [{ address, topics, ...range }]);
+    return Array.isArray(logs) ? (logs as Log[]) : [];
+  } catch {
+    return [];
+  }
+}
+
+function toQuestion(chain: Chain, venue: V4, token: Address, { topics, data }: Log): Question[] {
+  try {
+    const { args } = decodeEventLog({ abi: [initialize], topics, data });
+    const { currency0, currency1, fee, tickSpacing, hooks } = args;
+    const other = currency0.toLowerCase() === token.toLowerCase() ? currency1 : currency0;
+    const key = { ...NO_KEY, fee, tickSpacing, hooks };
+    if (isUsual(venue, key)) return [];
+    const native = { address: currency0, symbol: chain.nativeSymbol, decimals: 18 };
+    const quotes = hexToBigInt(other) === 0n ? [native] : quotesOf(chain);
+    const quote = quotes.find(({ address }) => address.toLowerCase() === other.toLowerCase());
+    return quote ? [{ kind: "v4", venue, a: token, b: quote.address, key, about: "token", quote }] : [];
+  } catch {
+    // Some other event of the same name.
+    return [];
+  }
+}
+
+function isUsual(venue: V4, { fee, tickSpacing, hooks }: PoolKey): boolean {
+  return venue.usualKeys.some(
+    (key) => key.fee === fee && key.tickSpacing === tickSpacing && key.hooks.toLowerCase() === hooks.toLowerCase(),
+  );
+}
+
+/** Uniswap V4's pools have no address: they are told apart by the hash of their key. */
+export function poolId(one: Address, other: Address, { fee, tickSpacing, hooks }: PoolKey): Hex {
+  const types = ["address", "address", "uint24", "int24", "address"].map((type) => ({ type }));
+  const [currency0, currency1] = [one, other].sort((a, b) => (hexToBigInt(a) < hexToBigInt(b) ? -1 : 1));
+  return keccak256(encodeAbiParameters(types, [currency0, currency1, fee, tickSpacing, hooks]));
+}

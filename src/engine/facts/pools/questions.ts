@@ -1,0 +1,144 @@
+import { type Address, type Hex, toFunctionSelector, zeroAddress } from "viem";
+import type { Chain, VenueConfig } from "../../chain/chain.ts";
+import type { Pool, PoolKey } from "../facts.ts";
+
+/** As contracts/PoolLens.sol numbers them. */
+const KINDS = {
+  v2: 0,
+  byFee: 1,
+  bySpacing: 2,
+  algebra: 3,
+  velodrome: 4,
+  solidly: 5,
+  v4: 6,
+  namedPair: 7,
+  namedRouter: 8,
+  launchpad: 9,
+} as const;
+type Kind = keyof typeof KINDS;
+
+export type Quote = Pool["quote"];
+
+/** One thing the lens is asked: whether this venue has this pool, or whether the token names one. */
+export type Question = {
+  readonly kind: Kind;
+  readonly venue: VenueConfig | null;
+  readonly a: Address;
+  readonly b: Address;
+  readonly key: PoolKey;
+  /** A view of the token, for what it names. */
+  readonly view?: Hex;
+  /** Pools of the token itself, or pools that tell what a base token is worth and how to reach it. */
+  readonly about: "token" | "base";
+  readonly quote: Quote;
+};
+
+export const NO_KEY: PoolKey = { fee: 0, tickSpacing: 0, hooks: zeroAddress, stable: false };
+
+/** What tokens call the pair that they were launched with, and the router that they swap collected fees through. */
+const PAIR_VIEWS = [
+  "uniswapV2Pair()",
+  "pair()",
+  "uniswapPair()",
+  "lpPair()",
+  "pancakePair()",
+  "pancakeswapPair()",
+  "pancakeV2Pair()",
+  "dexPair()",
+  "swapPair()",
+  "mainPair()",
+  "_mainPair()",
+  "liquidityPool()",
+  "pool()",
+  "lpToken()",
+].map(toFunctionSelector);
+const ROUTER_VIEWS = [
+  "uniswapV2Router()",
+  "uniswapV2Router02()",
+  "uniswapRouter()",
+  "router()",
+  "dexRouter()",
+  "swapRouter()",
+  "pancakeRouter()",
+  "pancakeswapV2Router()",
+  "_swapRouter()",
+].map(toFunctionSelector);
+
+/** What pools may be held against: the wrapped native token first. */
+export function quotesOf(chain: Chain): readonly Quote[] {
+  const wrapped = { address: chain.wrapped, symbol: `W${chain.nativeSymbol}`, decimals: 18 };
+  return [wrapped, ...chain.baseTokens.map(({ address, symbol, decimals }) => ({ address, symbol, decimals }))];
+}
+
+export function questionsAbout(chain: Chain, token: Address): Question[] {
+  const others = quotesOf(chain).filter(({ address }) => address.toLowerCase() !== token.toLowerCase());
+  const [wrapped] = quotesOf(chain);
+  const questions: Question[] = [];
+  for (const venue of chain.venues) {
+    for (const quote of withNative(venue, chain, others)) questions.push(...at(venue, token, quote, "token"));
+    if (venue.kind === "launchpad" || !wrapped) continue;
+    for (const base of chain.baseTokens) {
+      const [native = wrapped] = withNative(venue, chain, [wrapped]);
+      questions.push(...at(venue, base.address, native, "base"));
+    }
+  }
+  const named = (kind: Kind) => (view: Hex) =>
+    ({ kind, venue: null, a: token, b: token, key: NO_KEY, view, about: "token", quote: nothing }) as const;
+  return [...questions, ...PAIR_VIEWS.map(named("namedPair")), ...ROUTER_VIEWS.map(named("namedRouter"))];
+}
+
+const nothing: Quote = { address: zeroAddress, symbol: "", decimals: 0 };
+
+/** Uniswap V4 trades the native token itself, and its pools against the wrapped one are few. */
+function withNative(venue: VenueConfig, chain: Chain, quotes: readonly Quote[]): readonly Quote[] {
+  if (venue.kind !== "uniswap-v4") return quotes;
+  return [{ address: zeroAddress, symbol: chain.nativeSymbol, decimals: 18 }, ...quotes];
+}
+
+export function at(venue: VenueConfig, a: Address, quote: Quote, about: Question["about"]): Question[] {
+  const ask = (kind: Kind, key: Partial<PoolKey> = {}): Question => {
+    return { kind, venue, a, b: quote.address, key: { ...NO_KEY, ...key }, about, quote };
+  };
+  switch (venue.kind) {
+    case "uniswap-v2":
+      return [ask("v2")];
+    case "uniswap-v3":
+      return venue.fees.map((fee) => ask(venue.keyedBy === "fee" ? "byFee" : "bySpacing", { fee }));
+    case "algebra":
+      return [ask("algebra")];
+    case "solidly":
+      return [ask(venue.dialect), ask(venue.dialect, { stable: true })];
+    case "uniswap-v4":
+      return venue.usualKeys.map((key) => ask("v4", key));
+    case "launchpad":
+      return [ask("launchpad")];
+  }
+}
+
+/** The lens's input: addresses once, then twelve bytes a question. */
+export function encodeQuestions(questions: readonly Question[]): Hex {
+  const places = new Map<string, number>();
+  const place = (address: Address) => {
+    const bare = address.slice(2).toLowerCase();
+    const known = places.get(bare);
+    if (known !== undefined) return known;
+    places.set(bare, places.size);
+    return places.size - 1;
+  };
+  const body = questions.map(({ kind, venue, a, b, key, view }) => {
+    const x = view ? Number(view) : kind === "v4" || !key.stable ? key.fee : 1;
+    const places = [venue ? venueAddress(venue) : a, a, b].map((address) => hex(place(address), 1)).join("");
+    return `${hex(KINDS[kind], 1)}${places}${hex(x, 4)}${hex(key.tickSpacing, 3)}${hex(place(key.hooks), 1)}`;
+  });
+  if (places.size > 255) throw new Error("The lens takes 255 addresses at once.");
+  return `0x${hex(places.size, 1)}${[...places.keys()].join("")}${body.join("")}`;
+}
+
+function venueAddress(venue: VenueConfig): Address {
+  if (venue.kind === "uniswap-v4") return venue.poolManager;
+  return venue.kind === "launchpad" ? venue.manager : venue.factory;
+}
+
+function hex(value: number, size: number): string {
+  return value.toString(16).padStart(size * 2, "0");
+}

@@ -1,0 +1,43 @@
+import { type Address, encodeFunctionData, erc20Abi, type Hex, maxUint256, toHex } from "viem";
+import type { CallTemplate, QuoteTemplate, TradeAmount } from "../route.ts";
+
+/** Stands for an amount that is not known yet: found again in encoded data wherever its encoder put it. */
+const MARK = 0x5eeda3c1d7f2468b9e0a1f3c5d7b9248n;
+const MARKED = new RegExp(toHex(MARK, { size: 32 }).slice(2), "g");
+
+type Encode = (amount: bigint) => Hex;
+
+/** A call whose amount is either fixed or a portion of what the experiment measured before. */
+export function callWith(target: Address, amount: TradeAmount, encode: Encode): CallTemplate {
+  if (typeof amount === "bigint") return { target, value: 0n, data: encode(amount), patches: [] };
+  const { portionBps } = amount;
+  const marked = encode(MARK);
+  const offsets = [...marked.matchAll(MARKED)].map(({ index }) => (index - 2) / 2);
+  const data = marked.replaceAll(MARKED, "0".repeat(64)) as Hex;
+  return { target, value: 0n, data, patches: offsets.map((offset) => ({ offset, portionBps })) };
+}
+
+/** The same, and the amount is also what is sent along. */
+export function payWith(target: Address, amount: TradeAmount, encode: Encode): CallTemplate {
+  const call = callWith(target, amount, encode);
+  if (typeof amount === "bigint") return { ...call, value: amount };
+  return { ...call, patches: [...call.patches, { offset: "value", portionBps: amount.portionBps }] };
+}
+
+export function quoteWith(
+  target: Address,
+  amount: TradeAmount,
+  answerWord: QuoteTemplate["answerWord"],
+  encode: Encode,
+): QuoteTemplate {
+  return { ...callWith(target, amount, encode), answerWord };
+}
+
+export function approveAll(token: Address, spender: Address): CallTemplate {
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: "approve", args: [spender, maxUint256] });
+  return { target: token, value: 0n, data, patches: [] };
+}
+
+export function sameAddress(one: Address, other: Address): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}

@@ -1,0 +1,33 @@
+import type { Address } from "viem";
+import type { Chain } from "../../chain/chain.ts";
+import type { Pool } from "../../facts/facts.ts";
+import type { Route } from "../route.ts";
+import { algebraRoute } from "./algebra.ts";
+import { sameAddress } from "./calls.ts";
+import { solidlyRoute } from "./solidly.ts";
+import { uniswapV2Route } from "./uniswap-v2.ts";
+import { uniswapV3Route } from "./uniswap-v3.ts";
+import { uniswapV4Route } from "./uniswap-v4.ts";
+
+/** How people trade a token through one of its pools; `null` where nobody but the pool's own makers can, or no router is known. */
+export function routeFor(chain: Chain, token: Address, pool: Pool): Route | null {
+  const { wrapped, nativeIsToken = false } = chain;
+  const venue = chain.venues.find(({ kind, name }) => kind === pool.venue && name === pool.name);
+  if (!venue) return pool.router ? uniswapV2Route(pool, { token, wrapped, router: pool.router }) : null;
+  switch (venue.kind) {
+    case "uniswap-v2": {
+      if (!sameAddress(pool.quote.address, wrapped) && !pool.hop) return null;
+      return uniswapV2Route(pool, { token, wrapped, router: venue.router, dialect: venue.dialect });
+    }
+    case "uniswap-v3":
+      return uniswapV3Route(pool, { token, wrapped, nativeIsToken, venue });
+    case "algebra":
+      return algebraRoute(pool, { token, wrapped, venue });
+    case "solidly":
+      return solidlyRoute(pool, { token, wrapped, venue });
+    case "uniswap-v4":
+      return uniswapV4Route(pool, { token, wrapped, venue });
+    case "launchpad":
+      return null;
+  }
+}
