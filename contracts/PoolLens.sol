@@ -40,7 +40,7 @@ contract PoolLens {
     }
 
     constructor(bytes memory input) {
-        uint256 questions = 1 + 20 * uint8(input[0]);
+        uint256 questions = 1 + 20 * uint256(uint8(input[0]));
         uint256 count = (input.length - questions) / QUESTION;
         uint256[] memory answer = new uint256[](1 + 5 * MOST_FOUND);
         uint256 at = 1;

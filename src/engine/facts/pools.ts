@@ -1,4 +1,4 @@
-import type { Address, Hex } from "viem";
+import { type Address, getAddress, type Hex } from "viem";
 import type { Chain } from "../chain/chain.ts";
 import type { Reader } from "../chain/reader.ts";
 import { known, type Read, unknown } from "../read.ts";
@@ -61,7 +61,7 @@ function toPool(found: Found, hops: Hops, prices: Prices): Pool[] {
   const concentrated = found.third > 0n;
   // A pool that nobody has put anything into yet, or that has been emptied.
   if (concentrated ? tokenReserve === 0n && found.fourth === 0n : tokenReserve === 0n || quoteReserve === 0n) return [];
-  if (venue.kind === "launchpad" && address === venue.manager) {
+  if (venue.kind === "launchpad" && address === getAddress(venue.manager)) {
     if (found.holdsA * SELLING_SHARE < found.holdsB) return [];
     const none = { address: quote.address, symbol: "", decimals: 18 };
     return [{ ...emptyPool, venue: "launchpad", name: venue.name, address, quote: none, tokenReserve: found.holdsA }];

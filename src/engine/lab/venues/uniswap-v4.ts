@@ -47,7 +47,7 @@ type Terms = {
   readonly venue: Extract<VenueConfig, { kind: "uniswap-v4" }>;
 };
 
-/** Trades through the Universal Router, with Permit2 moving what is sold: the way Uniswap's own interface does. */
+/** Trades through the Universal Router (version 2.0; later ones add a field to swaps), with Permit2 moving what is sold: the way Uniswap's own interface does. */
 export function uniswapV4Route(pool: Pool, { token, wrapped, venue }: Terms): Route | null {
   const { universalRouter, quoter, permit2 } = venue;
   const quote = pool.quote.address;

@@ -1,0 +1,65 @@
+import { createRequire } from "node:module";
+import { type Abi, type Address, type Hex, zeroAddress } from "viem";
+import { uniswapV4 } from "../../../src/engine/chain/table/venues.ts";
+import { deployer, type LocalClient } from "../anvil.ts";
+import { deploy, published, UNISWAP_V2 } from "../uniswap-v2.ts";
+import { approve, contract, type LocalVenue, ordered, type Sides, send, sqrtPrice, squareRoot } from "./pools.ts";
+
+type Key = { readonly fee: number; readonly tickSpacing: number; readonly hooks: Address };
+
+/** Uniswap V4 with the published manager and Universal Router, and a Permit2 and quoter that behave like the published ones. */
+export async function v4(
+  client: LocalClient,
+  key: Key = { fee: 3000, tickSpacing: 60, hooks: zeroAddress },
+): Promise<LocalVenue> {
+  const poolManager = await deploy(client, built("PoolManager"), [deployer.address]);
+  const provider = await deploy(client, built("PoolModifyLiquidityTest"), [poolManager]);
+  const permit2 = await deploy(client, contract("UniswapV4", "Permit2"));
+  const quoter = await deploy(client, contract("UniswapV4", "V4Quoter"), [poolManager]);
+  const router = published("@uniswap/universal-router/artifacts/contracts/UniversalRouter.sol/UniversalRouter.json");
+  const nothing = `0x${"0".repeat(64)}`;
+  const universalRouter = await deploy(client, router, [
+    {
+      permit2,
+      weth9: UNISWAP_V2.weth,
+      v2Factory: UNISWAP_V2.factory,
+      v3Factory: zeroAddress,
+      pairInitCodeHash: nothing,
+      poolInitCodeHash: nothing,
+      v4PoolManager: poolManager,
+      v3NFTPositionManager: zeroAddress,
+      v4PositionManager: zeroAddress,
+    },
+  ]);
+  const config = uniswapV4({ poolManager, stateView: null, quoter, universalRouter, positions: null });
+  return {
+    config: { ...config, permit2 },
+    createPool: (sides) => provide(client, poolManager, provider, key, sides),
+  };
+}
+
+const POOL_KEY = "(address, address, uint24, int24, address)";
+
+async function provide(client: LocalClient, manager: Address, provider: Address, key: Key, sides: Sides) {
+  const { token0, token1, amount0, amount1 } = ordered(sides);
+  const tuple = [token0, token1, key.fee, key.tickSpacing, key.hooks];
+  const price = sqrtPrice(amount0, amount1);
+  await send(client, manager, `function initialize(${POOL_KEY}, uint160) returns (int24)`, [tuple, price]);
+  for (const [token, amount] of [[token0, amount0] as const, [token1, amount1] as const]) {
+    if (token === UNISWAP_V2.weth) await send(client, token, "function deposit() payable", [], amount + 1n);
+    if (token !== zeroAddress) await approve(client, token, provider);
+  }
+  const edge = Math.floor(887_200 / key.tickSpacing) * key.tickSpacing;
+  const liquidity = squareRoot(amount0 * amount1);
+  const modify = `function modifyLiquidity(${POOL_KEY}, (int24, int24, int256, bytes32), bytes) payable returns (int256)`;
+  const change = [-edge, edge, liquidity, `0x${"0".repeat(64)}`];
+  const value = token0 === zeroAddress ? amount0 + 1n : 0n;
+  await send(client, provider, modify, [tuple, change, "0x"], value);
+}
+
+/** Foundry's builds say where the bytecode is in their own way. */
+function built(name: string): { abi: Abi; bytecode: Hex } {
+  const path = `@uniswap/v4-core/out/${name}.sol/${name}.json`;
+  const { abi, bytecode } = createRequire(import.meta.url)(path) as { abi: Abi; bytecode: { object: Hex } };
+  return { abi, bytecode: bytecode.object };
+}
