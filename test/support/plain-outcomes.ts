@@ -1,4 +1,5 @@
 import type { Pool } from "../../src/engine/facts/facts.ts";
+import { NO_KEY } from "../../src/engine/facts/pools/questions.ts";
 import type { Outcomes, PoolTrade, Replay, StepOutcome, Trade } from "../../src/engine/lab/outcomes.ts";
 import { alice, bob } from "./people.ts";
 
@@ -25,6 +26,9 @@ export const plainPool: Pool = {
   quoteReserve: 100n * ETHER,
   depthNative: 100n * ETHER,
   depthUsd: 300_000,
+  key: NO_KEY,
+  hop: null,
+  router: null,
 };
 
 /** A step that went well and lost nothing. */

@@ -88,11 +88,8 @@ export type VenueConfig =
     }
   | { readonly kind: "launchpad"; readonly name: string; readonly manager: Address };
 
-/**
- * How a fork of UniswapV2Router02 is spoken to: by what it calls the native token, Camelot's way with a referrer, or
- * only through the wrapped token, where the router's own native functions are unknown or do not exist.
- */
-export const V2_DIALECTS = ["eth", "avax", "metis", "native", "camelot", "tokens"] as const;
+/** How a fork of UniswapV2Router02 is spoken to: by what it calls the native token, or Camelot's way with a referrer. */
+export const V2_DIALECTS = ["eth", "avax", "metis", "native", "camelot"] as const;
 export type V2Dialect = (typeof V2_DIALECTS)[number];
 
 export type LockerConfig = { readonly kind: string; readonly name: string; readonly address: Address };

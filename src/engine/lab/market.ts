@@ -10,6 +10,7 @@ import {
 } from "viem";
 import type { VenueConfig } from "../chain/chain.ts";
 import type { Pool } from "../facts/facts.ts";
+import { NO_KEY } from "../facts/pools/questions.ts";
 import type { CallStep, Step } from "./program.ts";
 import type { Route } from "./route.ts";
 import { balanceOf } from "./steps.ts";
@@ -72,6 +73,9 @@ export function assumedMarket(
     quoteReserve: ASSUMED_ETHER,
     depthNative: ASSUMED_ETHER,
     depthUsd: null,
+    key: NO_KEY,
+    hop: null,
+    router: null,
   };
   const act = (label: string, target: Address, data: Hex): CallStep => ({
     kind: "call",

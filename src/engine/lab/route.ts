@@ -28,10 +28,8 @@ export type Route = {
   readonly spender: Address;
   /** What a trader signs once before selling: `approve`, and Permit2's where the venue uses it. */
   approve(trader: Address): readonly CallTemplate[];
-  /** One call at nearly every venue; where the native token is itself a token, its approval comes first. */
-  buy(trader: Address, nativeIn: TradeAmount, deadline: bigint): readonly CallTemplate[];
-  sell(trader: Address, amount: TradeAmount, deadline: bigint): readonly CallTemplate[];
-  /** What the pool itself would give. `null` where the venue has nobody to ask. */
-  quoteBuy(nativeIn: TradeAmount): QuoteTemplate | null;
-  quoteSell(amount: TradeAmount): QuoteTemplate | null;
+  buy(trader: Address, nativeIn: TradeAmount, deadline: bigint): CallTemplate;
+  sell(trader: Address, amount: TradeAmount, deadline: bigint): CallTemplate;
+  quoteBuy(nativeIn: TradeAmount): QuoteTemplate;
+  quoteSell(amount: TradeAmount): QuoteTemplate;
 };

@@ -17,9 +17,7 @@ export const celo = fromViem(definition, {
     { address: "0x48065fbBE25f71C9282ddf5e1cD6D6A887483D5e", symbol: "USDT", decimals: 6, stable: true },
   ],
   venues: [
-    uniswapV2("Ubeswap", "0x62d5b84bE28a183aBB507E125B384122D2C25fAE", "0xE3D8bd6Aed4F159bc8000a9cD47CffDb95F96121", {
-      dialect: "tokens",
-    }),
+    uniswapV2("Ubeswap", "0x62d5b84bE28a183aBB507E125B384122D2C25fAE", "0xE3D8bd6Aed4F159bc8000a9cD47CffDb95F96121"),
     uniswapV3(
       "Uniswap V3",
       "0xAfE208a311B21f13EF87E33A90049fC17A7acDEc",

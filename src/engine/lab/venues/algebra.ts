@@ -60,8 +60,8 @@ export function algebraRoute(pool: Pool, { token, wrapped, venue }: Terms): Rout
     pool,
     spender: router,
     approve: () => [approveAll(token, router)],
-    buy: (trader, nativeIn, deadline) => [payWith(router, nativeIn, (amount) => swap(path, trader, deadline, amount))],
-    sell: (trader, sold, deadline) => [
+    buy: (trader, nativeIn, deadline) => payWith(router, nativeIn, (amount) => swap(path, trader, deadline, amount)),
+    sell: (trader, sold, deadline) =>
       callWith(router, sold, (amount) => {
         const unwrap = encodeFunctionData({ abi: routerAbi, functionName: "unwrapWNativeToken", args: [0n, trader] });
         return encodeFunctionData({
@@ -70,9 +70,8 @@ export function algebraRoute(pool: Pool, { token, wrapped, venue }: Terms): Rout
           args: [[sale(deadline, amount), unwrap]],
         });
       }),
-    ],
     // Integral's quoter answers with lists, which have no fixed word.
-    ...pathQuotes(venue.integral ? null : venue.quoter, path, back),
+    ...pathQuotes(pool, venue.integral ? null : venue.quoter, path, back),
   };
 }
 

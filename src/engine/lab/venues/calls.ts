@@ -1,4 +1,5 @@
 import { type Address, encodeFunctionData, erc20Abi, type Hex, maxUint256, toHex } from "viem";
+import type { Pool } from "../../facts/facts.ts";
 import type { CallTemplate, QuoteTemplate, TradeAmount } from "../route.ts";
 
 /** Stands for an amount that is not known yet: found again in encoded data wherever its encoder put it. */
@@ -31,6 +32,11 @@ export function quoteWith(
   encode: Encode,
 ): QuoteTemplate {
   return { ...callWith(target, amount, encode), answerWord };
+}
+
+/** Where a venue has no quoter: a question that the pool cannot answer, so that no amount is believed. */
+export function nobodyToAsk({ address }: Pool): QuoteTemplate {
+  return { target: address, value: 0n, data: "0x", patches: [], answerWord: 0 };
 }
 
 export function approveAll(token: Address, spender: Address): CallTemplate {

@@ -11,16 +11,19 @@ import { uniswapV4Route } from "./uniswap-v4.ts";
 
 /** How people trade a token through one of its pools; `null` where nobody but the pool's own makers can, or no router is known. */
 export function routeFor(chain: Chain, token: Address, pool: Pool): Route | null {
-  const { wrapped, nativeIsToken = false } = chain;
+  const { wrapped } = chain;
   const venue = chain.venues.find(({ kind, name }) => kind === pool.venue && name === pool.name);
   if (!venue) return pool.router ? uniswapV2Route(pool, { token, wrapped, router: pool.router }) : null;
+  // There people approve the native token before they buy, which no route does.
+  if (chain.nativeIsToken && venue.kind !== "uniswap-v4" && !("dialect" in venue && venue.dialect === "metis"))
+    return null;
   switch (venue.kind) {
     case "uniswap-v2": {
       if (!sameAddress(pool.quote.address, wrapped) && !pool.hop) return null;
       return uniswapV2Route(pool, { token, wrapped, router: venue.router, dialect: venue.dialect });
     }
     case "uniswap-v3":
-      return uniswapV3Route(pool, { token, wrapped, nativeIsToken, venue });
+      return uniswapV3Route(pool, { token, wrapped, venue });
     case "algebra":
       return algebraRoute(pool, { token, wrapped, venue });
     case "solidly":

@@ -41,13 +41,12 @@ export function solidlyRoute(pool: Pool, { token, wrapped, venue }: Terms): Rout
     approve: () => [approveAll(token, router)],
     buy: (trader, nativeIn, deadline) => {
       const data = encode("swapExactETHForTokensSupportingFeeOnTransferTokens", [0n, hops, trader, deadline]);
-      return [payWith(router, nativeIn, () => data)];
+      return payWith(router, nativeIn, () => data);
     },
-    sell: (trader, sold, deadline) => [
+    sell: (trader, sold, deadline) =>
       callWith(router, sold, (amount) =>
         encode("swapExactTokensForETHSupportingFeeOnTransferTokens", [amount, 0n, back, trader, deadline]),
       ),
-    ],
     quoteBuy: (nativeIn) => quoteWith(router, nativeIn, "last", (amount) => encode("getAmountsOut", [amount, hops])),
     quoteSell: (sold) => quoteWith(router, sold, "last", (amount) => encode("getAmountsOut", [amount, back])),
   };

@@ -26,11 +26,7 @@ function speech(native: string, referrer?: true): Speech {
   return { abi: abi as Abi, buy, sell, ...(referrer && { referrer }) };
 }
 
-const tokensAbi = parseAbi([
-  "function swapExactTokensForTokensSupportingFeeOnTransferTokens(uint256 amount, uint256 outMin, address[] path, address to, uint256 deadline)",
-]);
-
-const SPEECHES: Record<Exclude<V2Dialect, "tokens">, Speech> = {
+const SPEECHES: Record<V2Dialect, Speech> = {
   eth: speech("ETH"),
   avax: speech("AVAX"),
   metis: speech("Metis"),
@@ -56,45 +52,29 @@ export function uniswapV2Route(pool: Pool, { token, wrapped, router, dialect = "
     pool,
     spender: router,
     approve: () => [approveAll(token, router)],
-    ...(dialect === "tokens" ? inTokens(router, path, back) : inNative(router, path, back, SPEECHES[dialect])),
+    ...trades(router, path, back, SPEECHES[dialect]),
     quoteBuy: (nativeIn) => quoteWith(router, nativeIn, "last", (amount) => quote(path, amount)),
     quoteSell: (sold) => quoteWith(router, sold, "last", (amount) => quote(back, amount)),
   };
 }
 
-type Trades = Pick<Route, "buy" | "sell">;
-
-function inNative(router: Address, path: readonly Address[], back: readonly Address[], said: Speech): Trades {
+function trades(
+  router: Address,
+  path: readonly Address[],
+  back: readonly Address[],
+  said: Speech,
+): Pick<Route, "buy" | "sell"> {
   const { abi } = said;
   const referrer = said.referrer ? [zeroAddress] : [];
   return {
     buy: (trader, nativeIn, deadline) => {
       const data = encodeFunctionData({ abi, functionName: said.buy, args: [0n, path, trader, ...referrer, deadline] });
-      return [payWith(router, nativeIn, () => data)];
+      return payWith(router, nativeIn, () => data);
     },
-    sell: (trader, sold, deadline) => [
+    sell: (trader, sold, deadline) =>
       callWith(router, sold, (amount) => {
         const args = [amount, 0n, back, trader, ...referrer, deadline];
         return encodeFunctionData({ abi, functionName: said.sell, args });
       }),
-    ],
-  };
-}
-
-/** Where the native token is itself a token, as on Celo, routers know nothing else. */
-function inTokens(router: Address, path: readonly Address[], back: readonly Address[]): Trades {
-  const swap = (way: readonly Address[], trader: Address, deadline: bigint) => (amount: bigint) =>
-    encodeFunctionData({
-      abi: tokensAbi,
-      functionName: "swapExactTokensForTokensSupportingFeeOnTransferTokens",
-      args: [amount, 0n, way, trader, deadline],
-    });
-  const [native = router] = path;
-  return {
-    buy: (trader, nativeIn, deadline) => [
-      approveAll(native, router),
-      callWith(router, nativeIn, swap(path, trader, deadline)),
-    ],
-    sell: (trader, sold, deadline) => [callWith(router, sold, swap(back, trader, deadline))],
   };
 }

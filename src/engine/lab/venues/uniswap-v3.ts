@@ -2,7 +2,7 @@ import { type Address, concat, encodeFunctionData, type Hex, numberToHex, parseA
 import type { VenueConfig } from "../../chain/chain.ts";
 import type { Pool } from "../../facts/facts.ts";
 import type { Route } from "../route.ts";
-import { approveAll, callWith, payWith, quoteWith, sameAddress } from "./calls.ts";
+import { approveAll, callWith, nobodyToAsk, payWith, quoteWith, sameAddress } from "./calls.ts";
 
 const withDeadline = parseAbi([
   "struct Input { bytes path; address recipient; uint256 deadline; uint256 amountIn; uint256 outMin; }",
@@ -25,12 +25,11 @@ const ROUTER_ITSELF = "0x0000000000000000000000000000000000000002";
 type Terms = {
   readonly token: Address;
   readonly wrapped: Address;
-  readonly nativeIsToken?: boolean;
   readonly venue: Extract<VenueConfig, { kind: "uniswap-v3" }>;
 };
 
 /** Trades through a Uniswap V3 router: native tokens are wrapped on the way in and unwrapped in the same transaction. */
-export function uniswapV3Route(pool: Pool, { token, wrapped, nativeIsToken = false, venue }: Terms): Route | null {
+export function uniswapV3Route(pool: Pool, { token, wrapped, venue }: Terms): Route | null {
   const direct = sameAddress(pool.quote.address, wrapped);
   if (!direct && !pool.hop) return null;
   const legs = direct ? [] : [wrapped, fee(pool.hop?.fee ?? 0)];
@@ -54,31 +53,29 @@ export function uniswapV3Route(pool: Pool, { token, wrapped, nativeIsToken = fal
     pool,
     spender: router,
     approve: () => [approveAll(token, router)],
-    buy: (trader, nativeIn, deadline) => {
-      const encode = (amount: bigint) => swap(path, trader, deadline, amount);
-      return nativeIsToken
-        ? [approveAll(wrapped, router), callWith(router, nativeIn, encode)]
-        : [payWith(router, nativeIn, encode)];
-    },
-    sell: (trader, sold, deadline) => [
+    buy: (trader, nativeIn, deadline) => payWith(router, nativeIn, (amount) => swap(path, trader, deadline, amount)),
+    sell: (trader, sold, deadline) =>
       callWith(router, sold, (amount) => {
-        if (nativeIsToken) return swap(back, trader, deadline, amount);
         const unwrap = encodeFunctionData({ abi: sharedAbi, functionName: unwraps, args: [0n, trader] });
         const calls = [swap(back, itself, deadline, amount), unwrap];
         return encodeFunctionData({ abi: sharedAbi, functionName: "multicall", args: [calls] });
       }),
-    ],
-    ...pathQuotes(quoter, path, back),
+    ...pathQuotes(pool, quoter, path, back),
   };
 }
 
 /** Both generations of quoters answer this one with the amount in their first word, those of Algebra's forks too. */
-export function pathQuotes(quoter: Address | null, path: Hex, back: Hex): Pick<Route, "quoteBuy" | "quoteSell"> {
+export function pathQuotes(
+  pool: Pool,
+  quoter: Address | null,
+  path: Hex,
+  back: Hex,
+): Pick<Route, "quoteBuy" | "quoteSell"> {
   const quote = (way: Hex) => (amount: bigint) =>
     encodeFunctionData({ abi: quoterAbi, functionName: "quoteExactInput", args: [way, amount] });
   return {
-    quoteBuy: (nativeIn) => quoter && quoteWith(quoter, nativeIn, 0, quote(path)),
-    quoteSell: (sold) => quoter && quoteWith(quoter, sold, 0, quote(back)),
+    quoteBuy: (nativeIn) => (quoter ? quoteWith(quoter, nativeIn, 0, quote(path)) : nobodyToAsk(pool)),
+    quoteSell: (sold) => (quoter ? quoteWith(quoter, sold, 0, quote(back)) : nobodyToAsk(pool)),
   };
 }
 

@@ -13,7 +13,7 @@ import {
 import type { VenueConfig } from "../../chain/chain.ts";
 import type { Pool, PoolKey } from "../../facts/facts.ts";
 import type { CallTemplate, Route } from "../route.ts";
-import { approveAll, callWith, payWith, quoteWith, sameAddress } from "./calls.ts";
+import { approveAll, callWith, nobodyToAsk, payWith, quoteWith, sameAddress } from "./calls.ts";
 
 const routerAbi = parseAbi(["function execute(bytes commands, bytes[] inputs, uint256 deadline) payable"]);
 const permit2Abi = parseAbi(["function approve(address token, address spender, uint160 amount, uint48 expiration)"]);
@@ -64,7 +64,7 @@ export function uniswapV4Route(pool: Pool, { token, wrapped, venue }: Terms): Ro
     pool,
     spender: permit2,
     approve: () => [approveAll(token, permit2), letRouterSpend(permit2, token, universalRouter)],
-    buy: (_trader, nativeIn, deadline) => [
+    buy: (_trader, nativeIn, deadline) =>
       payWith(universalRouter, nativeIn, (amount) => {
         const swap = swapInput(native, path, amount);
         const commands: Command[] = inWrapped
@@ -75,8 +75,7 @@ export function uniswapV4Route(pool: Pool, { token, wrapped, venue }: Terms): Ro
           : [[V4_SWAP, v4([SWAP_EXACT_IN, swap], settleAll(native), takeAll(token))]];
         return execute(commands, deadline);
       }),
-    ],
-    sell: (_trader, sold, deadline) => [
+    sell: (_trader, sold, deadline) =>
       callWith(universalRouter, sold, (amount) => {
         const swap = swapInput(token, back, amount);
         const commands: Command[] = inWrapped
@@ -87,9 +86,8 @@ export function uniswapV4Route(pool: Pool, { token, wrapped, venue }: Terms): Ro
           : [[V4_SWAP, v4([SWAP_EXACT_IN, swap], settleAll(token), takeAll(native))]];
         return execute(commands, deadline);
       }),
-    ],
-    quoteBuy: (nativeIn) => quoter && quoteWith(quoter, nativeIn, 0, asked(native, path)),
-    quoteSell: (sold) => quoter && quoteWith(quoter, sold, 0, asked(token, back)),
+    quoteBuy: (nativeIn) => (quoter ? quoteWith(quoter, nativeIn, 0, asked(native, path)) : nobodyToAsk(pool)),
+    quoteSell: (sold) => (quoter ? quoteWith(quoter, sold, 0, asked(token, back)) : nobodyToAsk(pool)),
   };
 }
 
