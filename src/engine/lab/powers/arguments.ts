@@ -150,14 +150,13 @@ function numberPatterns(count: number, withAddress: boolean, figures: Figures): 
   if (count === 0) return [[]];
   const { poolBalance, supply, timestamp, constants } = figures;
   const MOST = 2n ** 256n - 1n;
-  const amounts = [HOLDER_BALANCE, supply, 1n, poolBalance / 2n, supply * 10n];
   const shares = [100n, 0n, 99n, 10_000n, 25n, 9_900n, 1_000n, 50n, 10n, 5n, 90n];
   // What the code itself compares with is the likeliest bound or key.
   const bounds = constants.flatMap((constant) => [constant, constant + 1n, constant - 1n]);
   const values = distinct([
     ...(withAddress
-      ? [...amounts.slice(0, 1), 0n, ...amounts.slice(1), MOST, ...bounds, ...shares]
-      : [100n, 0n, ...bounds, 1n, MOST, ...shares, ...amounts]),
+      ? [HOLDER_BALANCE, poolBalance / 2n, 100n, 0n, supply * 10n, 99n, supply, 1n, ...bounds, 25n, MOST, ...shares]
+      : [100n, 0n, ...bounds, 1n, MOST, ...shares, HOLDER_BALANCE, supply, poolBalance / 2n]),
     timestamp + 30n * 86_400n,
   ]).filter((value) => value >= 0n && value <= MOST);
   const alike = values.map((value) => Array.from({ length: count }, () => value));

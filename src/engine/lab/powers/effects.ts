@@ -90,17 +90,22 @@ function blocked(with_: Pair, without: Pair): Effect[] {
 
 function taxed(with_: Pair, without: Pair): Effect[] {
   const effects: Effect[] = [];
-  const [after, before] = [saleTaxBps(with_.leaving, "sold"), saleTaxBps(without.leaving, "sold")];
-  if (after !== undefined && before !== undefined && after - before >= NOTABLE_TAX_BPS) {
-    const [others, usual] = [saleTaxBps(with_.reach, "bystander"), saleTaxBps(without.reach, "bystander")];
-    const everybody = others === undefined || usual === undefined || (others - usual) * 2 >= after - before;
-    effects.push({ kind: "taxed", beforeBps: before, afterBps: after, side: "sale", everybody });
-  }
-  const [sending, usually] = [sendTaxBps(with_.reach), sendTaxBps(without.reach)];
-  if (sending !== undefined && usually !== undefined && sending - usually >= NOTABLE_TAX_BPS) {
-    effects.push({ kind: "taxed", beforeBps: usually, afterBps: sending, side: "send", everybody: true });
-  }
+  const sale = rise(saleTaxBps(without.leaving, "sold"), saleTaxBps(with_.leaving, "sold"));
+  const sending = rise(sendTaxBps(without.reach), sendTaxBps(with_.reach));
+  const others = rise(saleTaxBps(without.reach, "bystander"), saleTaxBps(with_.reach, "bystander"));
+  // Whether others pay too is seen at a sale; of a tax on sending alone it is not known, and it is taken to be everybody's.
+  const everybody = sale === undefined || others !== undefined;
+  if (sale) effects.push({ kind: "taxed", ...sale, side: "sale", everybody });
+  if (sending) effects.push({ kind: "taxed", ...sending, side: "send", everybody });
   return effects;
+}
+
+function rise(
+  beforeBps: number | undefined,
+  afterBps: number | undefined,
+): { beforeBps: number; afterBps: number } | undefined {
+  if (beforeBps === undefined || afterBps === undefined || afterBps - beforeBps < NOTABLE_TAX_BPS) return undefined;
+  return { beforeBps, afterBps };
 }
 
 function minted(run: Run | undefined): Effect[] {

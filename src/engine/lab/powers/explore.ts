@@ -6,6 +6,7 @@ import type { Environment } from "../environment.ts";
 import type { Experiment } from "../program.ts";
 import { type Run, runExperiments } from "../run.ts";
 import type { Cast, Figures } from "./arguments.ts";
+import { choose, interleave } from "./choose.ts";
 import { type Effect, effectsOf, type Pair } from "./effects.ts";
 import { worstCases } from "./refine.ts";
 import { leaving, reach, type Stage, scouting } from "./stage.ts";
@@ -44,13 +45,10 @@ export type Ground = {
 };
 
 /** How many ways of calling a function are tried by somebody likely to hold power, and by anybody else. */
-const WAYS_OF_THE_LIKELY = 40;
+const WAYS_OF_THE_LIKELY = 64;
 const WAYS_OF_OTHERS = 12;
 /** All attempts of the first round: some 150 million gas, a handful of calls. */
 const MOST_ATTEMPTS = 5_000;
-/** Those that went through and are looked at closely: some 300 million gas. */
-const MOST_LOOKS = 320;
-const LOOKS_A_FUNCTION = 16;
 const MOST_PAIRS = 120;
 
 /** Uses every power in three rounds: what goes through; what that does to a holder; how bad it can get, alone and in pairs. */
@@ -103,18 +101,6 @@ function isLikely({ named, authority }: Actor): boolean {
   return authority !== null && named;
 }
 
-function interleave<Item>(queues: readonly (readonly Item[])[]): Item[] {
-  const longest = queues.reduce((most, queue) => Math.max(most, queue.length), 0);
-  const items: Item[] = [];
-  for (let turn = 0; turn < longest; turn++) {
-    for (const queue of queues) {
-      const item = queue[turn];
-      if (item !== undefined) items.push(item);
-    }
-  }
-  return items;
-}
-
 async function scout(ground: Ground, attempts: readonly Attempt[]): Promise<Read<Attempt[]>> {
   const runs = await runApart(
     ground,
@@ -152,19 +138,6 @@ async function runApart(
     }),
   );
   return results;
-}
-
-/** A few of the ways that went through for each actor and function, the most promising of all functions first. */
-function choose(worked: readonly Attempt[]): Attempt[] {
-  const byFunction = new Map<string, Attempt[]>();
-  for (const attempt of worked) {
-    const key = `${attempt.actor.address}:${attempt.uses[0]?.selector}:${attempt.uses[0]?.target}`;
-    byFunction.set(key, [...(byFunction.get(key) ?? []), attempt]);
-  }
-  return interleave([...byFunction.values()].map((attempts) => attempts.slice(0, LOOKS_A_FUNCTION))).slice(
-    0,
-    MOST_LOOKS,
-  );
 }
 
 /** What each use does to a holder, beside what happens without it. */

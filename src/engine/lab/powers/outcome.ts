@@ -41,7 +41,7 @@ export function toPowers(reader: Reader, token: Address, exploration: Exploratio
   const worst = new Map<string, PowerOutcome>();
   for (const power of powers) {
     for (const outcome of outcomesOf(reader, token, power)) {
-      const key = `${outcome.holder.address}:${outcome.calls.map(({ selector }) => selector).join()}:${outcome.effect.kind}`;
+      const key = `${outcome.holder.address}:${outcome.calls.map(({ selector }) => selector).join()}:${sortOf(outcome.effect)}`;
       const before = worst.get(key);
       if (!before || harmOf(before.effect) < harmOf(outcome.effect)) worst.set(key, outcome);
     }
@@ -79,6 +79,12 @@ function outcomesOf(
     if (!run || !usual) return [];
     return [{ holder, calls, effect, replay: replayOf(reader, token, run), usual: replayOf(reader, token, usual) }];
   });
+}
+
+/** Effects of one kind that mean different things to a holder are kept apart. */
+function sortOf(effect: Effect): string {
+  const reach = "everybody" in effect ? `:${effect.everybody}` : "";
+  return `${effect.kind}${reach}${effect.kind === "taxed" ? `:${effect.side}` : ""}`;
 }
 
 /** Which of the two experiments shows it. */

@@ -1,0 +1,22 @@
+import { describe, expect, test } from "vitest";
+import { anyoneCanTakeTokens } from "../../../src/engine/checks/anyone-can-take-tokens.ts";
+import { evidenceOf } from "../../support/evidence.ts";
+import { anybody, powersOf, usedPower } from "../../support/used-powers.ts";
+
+describe("anyone-can-take-tokens", () => {
+  test("finds what a stranger took or destroyed", () => {
+    for (const kind of ["taken", "burnt"] as const) {
+      const powers = powersOf(usedPower({ kind, lossBps: 10_000 }, anybody));
+      expect(anyoneCanTakeTokens.run(evidenceOf({ powers }))).toMatchObject({
+        severity: "danger",
+        sentence: expect.stringMatching(/^Anybody/),
+      });
+    }
+  });
+
+  test("is silent about what only the owner can do", () => {
+    expect(
+      anyoneCanTakeTokens.run(evidenceOf({ powers: powersOf(usedPower({ kind: "taken", lossBps: 10_000 })) })),
+    ).toBeUndefined();
+  });
+});

@@ -1,0 +1,78 @@
+import { parseEther } from "viem";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { anyoneCanTakeTokens } from "../../../src/engine/checks/anyone-can-take-tokens.ts";
+import { approvalCanBeForged } from "../../../src/engine/checks/approval-can-be-forged.ts";
+import type { Check, Finding } from "../../../src/engine/checks/check.ts";
+import { ownerCanBlockHolders } from "../../../src/engine/checks/owner-can-block-holders.ts";
+import { ownerCanBurnHoldings } from "../../../src/engine/checks/owner-can-burn-holdings.ts";
+import { ownerCanShrinkLimits } from "../../../src/engine/checks/owner-can-shrink-limits.ts";
+import { ownerCanStopTrading } from "../../../src/engine/checks/owner-can-stop-trading.ts";
+import { ownerCanTakeTokens } from "../../../src/engine/checks/owner-can-take-tokens.ts";
+import { ownerIsHidden } from "../../../src/engine/checks/owner-is-hidden.ts";
+import { ownershipCanReturn } from "../../../src/engine/checks/ownership-can-return.ts";
+import { poolCanBeDrained } from "../../../src/engine/checks/pool-can-be-drained.ts";
+import { powersSurviveRenouncing } from "../../../src/engine/checks/powers-survive-renouncing.ts";
+import { supplyCanGrow } from "../../../src/engine/checks/supply-can-grow.ts";
+import { supplyGrowsUnseen } from "../../../src/engine/checks/supply-grows-unseen.ts";
+import { taxCanRise } from "../../../src/engine/checks/tax-can-rise.ts";
+import { taxIsPersonal } from "../../../src/engine/checks/tax-is-personal.ts";
+import { verifyProof } from "../../../src/engine/lab/verify.ts";
+import { type LocalChain, startAnvil } from "../../support/anvil.ts";
+import { fixture } from "../../support/compile.ts";
+import { powersOver } from "../../support/powers.ts";
+import { createPool, deploy, installUniswapV2 } from "../../support/uniswap-v2.ts";
+
+const CHECKS: readonly Check[] = [
+  ownerCanBlockHolders,
+  ownerCanStopTrading,
+  ownerCanShrinkLimits,
+  ownerCanTakeTokens,
+  ownerCanBurnHoldings,
+  anyoneCanTakeTokens,
+  approvalCanBeForged,
+  poolCanBeDrained,
+  taxCanRise,
+  taxIsPersonal,
+  supplyCanGrow,
+  supplyGrowsUnseen,
+  powersSurviveRenouncing,
+  ownerIsHidden,
+  ownershipCanReturn,
+];
+
+let chain: LocalChain;
+beforeAll(async () => {
+  chain = await startAnvil();
+  await installUniswapV2(chain.client);
+});
+afterAll(() => chain.stop());
+
+async function judge(name: string): Promise<Map<string, Finding>> {
+  const token = await deploy(chain.client, fixture(name));
+  await createPool(chain.client, token, { tokens: parseEther("600000000") });
+  const evidence = await powersOver(chain, token);
+  const found = new Map<string, Finding>();
+  for (const check of CHECKS) {
+    const answer = check.run(evidence);
+    if (answer && "known" in answer) throw new Error(`${check.id} is unknown: ${answer.why}`);
+    if (answer) found.set(check.id, answer);
+  }
+  return found;
+}
+
+describe("powers, used on a real chain", () => {
+  test("do nothing in the plain token", async () => {
+    expect([...(await judge("Token")).keys()]).toEqual([]);
+  });
+
+  test.each(CHECKS.map(({ id }) => [id]))("%s finds its fixture, with a proof that holds", async (id) => {
+    const name = id.replaceAll(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
+    const finding = (await judge(name)).get(id);
+    expect(finding?.basis).toBe("executed");
+    const [proof] = finding?.proofs ?? [];
+    const verified = await verifyProof(JSON.parse(JSON.stringify(proof)), (method, params) =>
+      chain.client.request({ method, params } as never),
+    );
+    expect(verified).toMatchObject({ holds: true });
+  });
+});

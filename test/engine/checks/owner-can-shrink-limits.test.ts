@@ -1,0 +1,27 @@
+import { describe, expect, test } from "vitest";
+import { ownerCanShrinkLimits } from "../../../src/engine/checks/owner-can-shrink-limits.ts";
+import { evidenceOf } from "../../support/evidence.ts";
+import { multisig, nobody, powersOf, timelock, usedPower } from "../../support/used-powers.ts";
+
+describe("owner-can-shrink-limits", () => {
+  test("is a danger in one person's hands, or in anybody's", () => {
+    expect(
+      ownerCanShrinkLimits.run(evidenceOf({ powers: powersOf(usedPower({ kind: "limited", everybody: true })) })),
+    ).toMatchObject({ severity: "danger" });
+  });
+
+  test("is a warning where several must agree, or time must pass", () => {
+    for (const holder of [multisig, timelock]) {
+      const powers = powersOf(usedPower({ kind: "limited", everybody: true }, holder));
+      expect(ownerCanShrinkLimits.run(evidenceOf({ powers }))).toMatchObject({ severity: "warning" });
+    }
+  });
+
+  test("is inert, and silent, in the hands of an address that nobody can use", () => {
+    expect(
+      ownerCanShrinkLimits.run(
+        evidenceOf({ powers: powersOf(usedPower({ kind: "limited", everybody: true }, nobody)) }),
+      ),
+    ).toBeUndefined();
+  });
+});

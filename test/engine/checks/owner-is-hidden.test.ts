@@ -1,0 +1,20 @@
+import { describe, expect, test } from "vitest";
+import { ownerIsHidden } from "../../../src/engine/checks/owner-is-hidden.ts";
+import { evidenceOf } from "../../support/evidence.ts";
+import { anybody, hidden, powersOf, usedPower } from "../../support/used-powers.ts";
+
+describe("owner-is-hidden", () => {
+  const taking = { kind: "taken", lossBps: 10_000 } as const;
+
+  test("finds a power of somebody whom no function names", () => {
+    expect(ownerIsHidden.run(evidenceOf({ powers: powersOf(usedPower(taking, hidden)) }))).toMatchObject({
+      severity: "danger",
+    });
+  });
+
+  test("is silent about those who are named, and about everybody", () => {
+    expect(
+      ownerIsHidden.run(evidenceOf({ powers: powersOf(usedPower(taking), usedPower(taking, anybody)) })),
+    ).toBeUndefined();
+  });
+});

@@ -1,0 +1,45 @@
+import type { Effect, PowerHolder, PowerOutcome, Powers } from "../../src/engine/lab/outcomes.ts";
+import { alice, bob, carol, mallory } from "./people.ts";
+import { plainReplay } from "./plain-outcomes.ts";
+
+/** Powers as experiments would have found them, for tests of what checks make of them. */
+export function powersOf(...harmful: readonly PowerOutcome[]): Powers {
+  return { harmful, functions: 5, tried: 300, worked: 150, leftOut: [], separateRoles: 1 };
+}
+
+export function usedPower(effect: Effect, holder: PowerHolder = person): PowerOutcome {
+  const calls = [{ target: carol, selector: "0x12345678", call: "0x12345678(address)" }] as const;
+  return { holder, calls, effect, replay: plainReplay, usual: plainReplay };
+}
+
+export const person: PowerHolder = { address: alice, kind: "person", role: "owner", named: true, anybody: false };
+export const issuer: PowerHolder = { ...person, role: "blacklister" };
+export const hidden: PowerHolder = { ...person, address: mallory, role: "storage slot 7", named: false };
+export const anybody: PowerHolder = { ...person, address: bob, role: "anybody", named: false, anybody: true };
+export const nobody: PowerHolder = { ...person, address: "0x000000000000000000000000000000000000dEaD", kind: "burned" };
+export const multisig: PowerHolder = { ...person, kind: "multisig", threshold: 3, owners: 5 };
+export const timelock: PowerHolder = { ...person, kind: "timelock", delaySeconds: 172_800 };
+
+export const BLOCKED = { kind: "blocked", sells: true, sends: true, everybody: false, reason: null } as const;
+export const STOPPED = { ...BLOCKED, everybody: true } as const;
+
+export function taxed(afterBps: number): Effect & { kind: "taxed" } {
+  return { kind: "taxed", beforeBps: 0, afterBps, side: "sale", everybody: true };
+}
+
+/** So many times as many tokens as before. */
+export function minted(times: bigint): Effect & { kind: "minted" } {
+  const supply = 10n ** 27n;
+  return {
+    kind: "minted",
+    supplyBefore: supply,
+    supplyAfter: supply * times,
+    gained: supply,
+    unseen: false,
+    by: "actor",
+  };
+}
+
+export const spending = [
+  { target: carol, selector: "0x23b872dd", call: "transferFrom(address,address,uint256)" },
+] as const;
