@@ -60,6 +60,7 @@ export function createAnswers({ auditor, access, store, publicUrl, log }: Answer
       ...asked,
       onPlaced: (request) => {
         question = { ...question, ...request };
+        asked.onPlaced?.(request);
       },
       working: (card) => {
         // An audit that was given up may still go on for a while; its card is final all the same.

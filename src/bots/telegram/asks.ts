@@ -1,5 +1,6 @@
 import type { Message } from "grammy/types";
 import { isMuted, parseCommand, parsePaste, type Question } from "../../engine/request.ts";
+import type { Card } from "../../format/card.ts";
 import type { Answer } from "../answer.ts";
 import { MISUNDERSTANDINGS } from "../words.ts";
 import type { House } from "./house.ts";
@@ -36,8 +37,9 @@ export function createAsks(house: House) {
     if (answer.kind === "refused" && pasted && answer.code === "not-a-token") return showing.remove();
     await showing.show(answer.card);
     const shown = showing.messageId();
-    if (answer.kind !== "card" || shown === undefined) return;
-    await recent.note(placeOf(message), question.address, answer.report.chain.id, String(shown));
+    const place = placeOf(message);
+    if (answer.kind !== "card") await recent.forget(place, question.address);
+    else if (shown) await recent.note(place, question.address, answer.report.chain.id, String(shown));
   };
 
   /** Points to the card that this group has already; false if there is none any more. */
@@ -70,13 +72,23 @@ export function createAsks(house: House) {
     const { compact } = await settings.of(String(chat));
     const showing = house.showingAt({ kind: "reply", to: targetOf(message) });
     const seen = Promise.withResolvers<void>();
+    let chainId = question.chainId;
+    const sketch = async (card: Card): Promise<void> => {
+      await showing.sketch(card);
+      const shown = showing.messageId();
+      if (shown && chainId !== null) await recent.note(placeOf(message), question.address, chainId, String(shown));
+      seen.resolve();
+    };
     const answering = work.start("Answering a message", async () => {
       const answer = await answers.audit({
         question,
         person: personOf(message),
         pasted,
         compact,
-        working: (card) => (pace.isBusy(chat) ? undefined : showing.sketch(card).finally(seen.resolve)),
+        onPlaced: (request) => {
+          chainId = request.chainId;
+        },
+        working: (card) => (pace.isBusy(chat) ? undefined : sketch(card)),
       });
       await finish(message, question, answer, showing, pasted);
     });
@@ -104,10 +116,10 @@ export function createAsks(house: House) {
     /** `/audit …`, or `/audit` in reply to a message that has an address. */
     async command(message: Message, words: string): Promise<void> {
       if (isFromBot(message)) return;
-      const replied = message.reply_to_message ? textOf(message.reply_to_message) : "";
       const typed = parseCommand(words, answers.chains);
-      const understood =
-        typed.problem === "no-address" && replied !== "" ? parseCommand(`${words} ${replied}`, answers.chains) : typed;
+      const replied = message.reply_to_message ? textOf(message.reply_to_message) : "";
+      const meant = typed.problem === "no-address" ? parsePaste(`${words} ${replied}`, answers.chains) : [];
+      const understood = meant.length > 0 ? { questions: meant, problem: null } : typed;
       if (understood.problem) return notes.say(targetOf(message), MISUNDERSTANDINGS[understood.problem]);
       for (const question of understood.questions) await ask(message, question, false);
     },

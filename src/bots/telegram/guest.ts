@@ -1,5 +1,5 @@
 import type { InlineQueryResult, Message } from "grammy/types";
-import { isMuted, parseCommand } from "../../engine/request.ts";
+import { isMuted, parseCommand, parsePaste } from "../../engine/request.ts";
 import { type Card, toNoteCard } from "../../format/card.ts";
 import { toTelegram } from "../../format/telegram.ts";
 import { MISUNDERSTANDINGS } from "../words.ts";
@@ -40,9 +40,8 @@ export function createGuest(house: House) {
     const own = withoutMention(textOf(message), house.me().username);
     const typed = parseCommand(own, answers.chains);
     const replied = message.reply_to_message ? textOf(message.reply_to_message) : "";
-    const understood = typed.problem === "no-address" ? parseCommand(`${own} ${replied}`, answers.chains) : typed;
-    const [question] = understood.questions;
-    if (!question) return show(toNoteCard([MISUNDERSTANDINGS[understood.problem ?? "no-address"]]));
+    const [question] = typed.questions.length > 0 ? typed.questions : parsePaste(`${own} ${replied}`, answers.chains);
+    if (!question) return show(toNoteCard([MISUNDERSTANDINGS[typed.problem ?? "no-address"]]));
     const person = personOf(message);
     const { compact } = await settings.of(person.id);
     const seen = Promise.withResolvers<void>();

@@ -249,7 +249,7 @@ export async function startTelegramServer(me: Partial<typeof BOT> = {}) {
     if (pending.length === 0 && Number(payload["timeout"] ?? 0) > 0) {
       await new Promise<void>((wake) => {
         polls.push(wake);
-        request.socket.once("close", wake);
+        request.once("close", wake);
         setTimeout(wake, Number(payload["timeout"]) * 1_000).unref();
       });
     }

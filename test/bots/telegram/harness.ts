@@ -1,0 +1,73 @@
+import { createAccess } from "../../../src/access/access.ts";
+import { createTelegram, type Telegram } from "../../../src/bots/telegram/telegram.ts";
+import { type Log, silentLog } from "../../../src/log.ts";
+import { createChatAuditor } from "../../support/chat-auditor.ts";
+import { memoryStore } from "../../support/memory-store.ts";
+import { createPeople, until } from "../../support/telegram/people.ts";
+import { type BOT, startTelegramServer, TOKEN } from "../../support/telegram/server.ts";
+
+export type House = Awaited<ReturnType<typeof openHouse>>;
+
+export const publicUrl = "https://assay.example";
+
+/** The whole bot, over HTTP, against a server that is as strict as Telegram. */
+export async function openHouse({
+  me = {},
+  keyless = 1_000,
+  webhookSecret,
+}: {
+  me?: Partial<typeof BOT>;
+  keyless?: number;
+  webhookSecret?: string;
+} = {}) {
+  const server = await startTelegramServer(me);
+  const fake = createChatAuditor();
+  const store = memoryStore();
+  const access = await createAccess({ store, limits: { keyless, keyed: 1_000 } });
+  const logged: string[] = [];
+  const note = (...line: unknown[]) => {
+    logged.push(line.map((part) => (part instanceof Error ? part.stack : JSON.stringify(part, errorsToo))).join(" "));
+  };
+  const log = { ...silentLog, error: note, warn: note, info: () => undefined, debug: () => undefined } as Log;
+  const open = () =>
+    createTelegram({
+      token: TOKEN,
+      apiRoot: server.url,
+      webhookSecret,
+      publicUrl,
+      auditor: fake.auditor,
+      access,
+      store,
+      log,
+    });
+  const house = {
+    server,
+    fake,
+    store,
+    access,
+    logged,
+    people: createPeople(server),
+    bot: open() as Telegram,
+    async start(): Promise<void> {
+      await house.bot.start();
+      await until("the bot is up", () => house.bot.isUp());
+      if (webhookSecret === undefined) server.world.topics.clear();
+    },
+    async restart(): Promise<void> {
+      await house.bot.stop();
+      house.bot = open();
+      await house.start();
+    },
+    async close(): Promise<void> {
+      await house.bot.stop();
+      await server.close();
+      await access.close();
+    },
+  };
+  await house.start();
+  return house;
+}
+
+function errorsToo(_name: string, value: unknown): unknown {
+  return value instanceof Error ? `${value.stack} ${JSON.stringify({ ...value })}` : value;
+}
