@@ -9,6 +9,7 @@ import { addKeysRoutes } from "./pages/keys-routes.ts";
 import { addReportRoutes } from "./pages/report-routes.ts";
 import { createShelf } from "./pages/shelf.ts";
 import { createPatience } from "./patience.ts";
+import { addPreviewRoutes } from "./preview/routes.ts";
 import { problemResponse } from "./problem.ts";
 import { createHttpServer } from "./server.ts";
 import { addServiceRoutes } from "./service-routes.ts";
@@ -53,6 +54,7 @@ export function createHttp(parts: HttpParts): Http {
   const shelf = createShelf(store);
   addHomeRoutes(app, door);
   addReportRoutes(app, door, shelf);
+  addPreviewRoutes(app, door, shelf);
   addKeysRoutes(app, door);
   for (const [path, answer] of Object.entries(webhooks)) app.post(path, (context) => answer(context.req.raw));
   app.notFound((context) => problemResponse("not-found", `There is nothing at ${context.req.path}.`));
