@@ -1,5 +1,6 @@
 import { type Address, formatLog, type Hex, type Log, numberToHex, type RpcLog } from "viem";
 import { CouldNotAsk } from "./attempt.ts";
+import type { FaultKind } from "./rpc/fault.ts";
 
 export type LogFilter = {
   readonly address?: Address | readonly Address[];
@@ -25,6 +26,8 @@ export type LogTools = {
 };
 
 const MOST_REQUESTS = 24;
+/** Half the range may well be answered. */
+const TOO_WIDE: ReadonlySet<FaultKind> = new Set(["range-too-wide", "too-many-logs", "too-large"]);
 /** A range of a hundred million blocks in pieces of ten would be a long list; beyond this, the rest stays in one piece. */
 const MOST_PIECES = 1000;
 
@@ -53,7 +56,7 @@ export async function searchLogs(filter: LogFilter, tools: LogTools): Promise<Lo
     } catch (error) {
       if (!(error instanceof CouldNotAsk)) throw error;
       const size = piece.to - piece.from + 1n;
-      const tooWide = error.kind === "range-too-wide" || error.kind === "too-many-logs";
+      const tooWide = TOO_WIDE.has(error.kind);
       if (!tooWide || size === 1n || refusals >= most) {
         missing.push(piece);
         return;

@@ -1,0 +1,111 @@
+import type { Address } from "viem";
+import type { Store } from "../../store/store.ts";
+import { known, type Read, unknown } from "../read.ts";
+import type { Asker } from "./ask.ts";
+import { callData, toNumberAnswer } from "./calls.ts";
+import type { Holder, Holders } from "./facts.ts";
+import type { Helpers } from "./helpers.ts";
+import type { Flow, Flows } from "./holders/flows.ts";
+import { labelOf, type Roster } from "./holders/labels.ts";
+import { type HolderHint, readHint } from "./holders/lists.ts";
+import { readTransfers, type Transfers } from "./holders/transfers.ts";
+
+export type HolderClues = {
+  readonly token: Address;
+  /** The token's first block; `null` where it could not be found. */
+  readonly birth: Promise<bigint | null>;
+  readonly totalSupply: Promise<bigint | null>;
+  readonly roster: Promise<Omit<Roster, "token">>;
+  /** Whose balances are wanted whether or not they ever received a transfer. */
+  readonly suspects: Promise<readonly Address[]>;
+};
+
+/** Asked for what they hold: the largest, and some of each kind for the experiments to sell for. */
+const LARGEST = 160;
+const SAMPLED = 60;
+const SHOWN = 160;
+
+export async function readHolders(
+  asker: Asker,
+  clues: HolderClues,
+  helpers: Helpers,
+  store: Store | null,
+): Promise<Read<Holders>> {
+  const { reader } = asker;
+  const [transfers, hint] = await Promise.all([
+    readTransfers(reader, clues.token, clues.birth, store),
+    readHint(reader.chain, clues.token, helpers, reader.signal),
+  ]);
+  const [supply, roster, suspects] = await Promise.all([clues.totalSupply, clues.roster, clues.suspects]);
+  if (!transfers.searched && hint.addresses.length === 0) {
+    return unknown("The node would not list the token's transfers, so its holders are not known.");
+  }
+  const wanted = choose(transfers, hint, [...suspects, ...roster.pools.map(({ address }) => address), clues.token]);
+  const found = await Promise.all(wanted.map((address) => readHolder(asker, { ...roster, token: clues.token }, address, transfers)));
+  const failed = found.find((read) => !read.known);
+  if (failed && !failed.known) return failed;
+  const list = found
+    .flatMap((read) => (read.known ? [read.value] : []))
+    .filter((holder) => holder.balance > 0n || (holder.fromTransfers ?? 0n) > 0n)
+    .sort((one, other) => (one.balance > other.balance ? -1 : one.balance < other.balance ? 1 : 0));
+  return known({
+    list: keepKinds(list),
+    count: transfers.complete ? countOf(transfers.flows) : hint.count,
+    complete: transfers.complete,
+    explainedBps: explained(list, transfers, supply),
+    from: hint.addresses.length > 0 ? `Transfer events and ${hint.from}` : "Transfer events",
+  });
+}
+
+function countOf(flows: Flows): number {
+  return [...flows.values()].filter(({ net }) => net > 0n).length;
+}
+
+/** The largest by what they got, the first, the last, and some between; whoever a helper or the audit itself names. */
+function choose({ flows, complete }: Transfers, hint: HolderHint, named: readonly Address[]): readonly Address[] {
+  const accounts = [...flows];
+  const size = ({ net, received }: Flow) => (complete ? net : received);
+  const holding = complete ? accounts.filter(([, { net }]) => net > 0n) : accounts;
+  const largest = [...holding].sort(([, one], [, other]) => (size(one) > size(other) ? -1 : 1)).slice(0, LARGEST);
+  const every = Math.max(1, Math.floor(holding.length / (SAMPLED / 2)));
+  const spread = holding.filter((_, index) => index % every === 0);
+  const sampled = [...holding.slice(0, SAMPLED / 4), ...holding.slice(-SAMPLED / 4), ...spread.slice(0, SAMPLED / 2)];
+  const chosen = [...largest, ...sampled].map(([address]) => address);
+  return [...new Set([...named, ...hint.addresses, ...chosen])];
+}
+
+async function readHolder(
+  asker: Asker,
+  roster: Roster,
+  address: Address,
+  { flows, complete }: Transfers,
+): Promise<Read<Holder>> {
+  const [answer, label] = await Promise.all([
+    asker.ask(roster.token, callData("balanceOf(address)", address)),
+    labelOf(asker, roster, address),
+  ]);
+  if (!answer.known) return answer;
+  const flow = flows.get(address);
+  return known({
+    address,
+    ...label,
+    balance: toNumberAnswer(answer.value) ?? 0n,
+    fromTransfers: complete ? (flow?.net ?? 0n) : null,
+    firstBlock: flow?.first ?? null,
+  });
+}
+
+/** Of a complete history every account counts, those that were not asked too; otherwise only what was seen to be held. */
+function explained(list: readonly Holder[], { flows, complete }: Transfers, supply: bigint | null): number {
+  if (!supply) return 0;
+  const asked = list.reduce((sum, { balance }) => sum + balance, 0n);
+  const listed = new Set(list.map(({ address }) => address));
+  const others = complete ? [...flows].reduce((sum, [address, { net }]) => (net > 0n && !listed.has(address) ? sum + net : sum), 0n) : 0n;
+  const bps = ((asked + others) * 10_000n) / supply;
+  return bps > 10_000n ? 10_000 : Number(bps);
+}
+
+/** The largest come first; the sampled smaller ones stay too, because the experiments sell for every kind. */
+function keepKinds(list: readonly Holder[]): readonly Holder[] {
+  return list.slice(0, SHOWN + SAMPLED);
+}

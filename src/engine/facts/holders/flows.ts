@@ -1,0 +1,56 @@
+import { type Address, getAddress, type Hex, hexToBigInt, type Log, slice, toEventSelector, zeroAddress } from "viem";
+
+export const TRANSFER = toEventSelector("Transfer(address,address,uint256)");
+
+/** What one account's transfers add up to, as far as they were read. */
+export type Flow = { net: bigint; received: bigint; readonly first: bigint };
+
+/** By address, in the order in which they were first seen. */
+export type Flows = Map<Address, Flow>;
+
+export function addTransfers(flows: Flows, logs: readonly Log[]): void {
+  for (const log of logs) {
+    const transfer = toTransfer(log);
+    if (!transfer) continue;
+    const { from, to, value, block } = transfer;
+    flowOf(flows, from, block).net -= value;
+    const receiver = flowOf(flows, to, block);
+    receiver.net += value;
+    receiver.received += value;
+  }
+  flows.delete(zeroAddress);
+}
+
+function flowOf(flows: Flows, address: Address, first: bigint): Flow {
+  const before = flows.get(address);
+  if (before) return before;
+  const flow = { net: 0n, received: 0n, first };
+  flows.set(address, flow);
+  return flow;
+}
+
+/** Both ways of writing the event: with its accounts indexed, as the standard has it, and without. */
+function toTransfer({ topics, data, blockNumber }: Log) {
+  const [, from, to] = topics;
+  const block = blockNumber ?? 0n;
+  if (from && to && data.length >= 66) return { from: toAccount(from), to: toAccount(to), value: word(data, 0), block };
+  if (topics.length !== 1 || data.length < 194) return null;
+  return { from: toAccount(slice(data, 0, 32)), to: toAccount(slice(data, 32, 64)), value: word(data, 2), block };
+}
+
+function word(data: Hex, index: number): bigint {
+  return hexToBigInt(slice(data, index * 32, index * 32 + 32));
+}
+
+/** Checksums are costly, and the same accounts come again and again. */
+const seen = new Map<string, Address>();
+const MAX_SEEN = 200_000;
+
+function toAccount(topic: Hex): Address {
+  const before = seen.get(topic);
+  if (before) return before;
+  if (seen.size > MAX_SEEN) seen.clear();
+  const address = getAddress(slice(topic, 12, 32));
+  seen.set(topic, address);
+  return address;
+}

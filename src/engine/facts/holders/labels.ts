@@ -1,0 +1,67 @@
+import { type Address, type Hex, isAddressEqual, toFunctionSelector } from "viem";
+import type { Chain } from "../../chain/chain.ts";
+import type { Read } from "../../read.ts";
+import type { Asker } from "../ask.ts";
+import { isUnholdable } from "../burned.ts";
+import { callData, toAddressAnswer } from "../calls.ts";
+import type { HolderLabel, Pool } from "../facts.ts";
+import { namedAccount } from "./named-accounts.ts";
+
+export type Label = { readonly label: HolderLabel; readonly name: string };
+
+/** Who is who, as far as the audit knows already. */
+export type Roster = {
+  readonly token: Address;
+  readonly pools: readonly Pool[];
+  readonly creator: Address | null;
+  readonly owner: Address | null;
+};
+
+/** What a holder is: by tables first, then by role, then by its code. */
+export async function labelOf(asker: Asker, roster: Roster, address: Address): Promise<Label> {
+  const { chain } = asker.reader;
+  const sure = fromTables(chain, roster, address);
+  if (sure) return sure;
+  const [code, factory] = await Promise.all([asker.code(address), asker.ask(address, callData("factory()"))]);
+  const bytes = code.known ? code.value : "0x";
+  const role = fromRole(roster, address);
+  if (bytes === "0x" || bytes.startsWith("0xef0100")) {
+    if (role) return role;
+    return { label: bytes === "0x" && isUnholdable(address) ? "burn" : "person", name: "" };
+  }
+  return fromFactory(chain, factory) ?? role ?? fromCode(bytes);
+}
+
+function fromTables(chain: Chain, { token, pools }: Roster, address: Address): Label | null {
+  if (isAddressEqual(address, token)) return { label: "token", name: "the token itself" };
+  const pool = pools.find((each) => isAddressEqual(each.address, address));
+  if (pool) return { label: "pool", name: pool.name };
+  const venue = chain.venues.find((each) => "poolManager" in each && isAddressEqual(each.poolManager, address));
+  if (venue) return { label: "pool", name: venue.name };
+  const locker = chain.lockers.find((each) => isAddressEqual(each.address, address));
+  if (locker) return { label: "locker", name: locker.name };
+  return namedAccount(chain.id, address) ?? null;
+}
+
+function fromRole({ creator, owner }: Roster, address: Address): Label | null {
+  if (creator && isAddressEqual(creator, address)) return { label: "creator", name: "" };
+  return owner && isAddressEqual(owner, address) ? { label: "owner", name: "" } : null;
+}
+
+/** Anybody can write a contract that looks like a pool, but not one that a known factory made; so it must name one. */
+function fromFactory(chain: Chain, answer: Read<Hex | null>): Label | null {
+  const factory = answer.known ? toAddressAnswer(answer.value) : null;
+  const venue = factory && chain.venues.find((each) => "factory" in each && isAddressEqual(each.factory, factory));
+  return venue ? { label: "pool", name: venue.name } : null;
+}
+
+const STAKING = [["stake(uint256)", "stakingToken()"], ["stake(uint256)", "earned(address)"], ["deposit(uint256,uint256)", "poolLength()"]];
+const VESTING = [["release()", "releasable()"], ["release(address)", "releasable(address)"], ["claim()", "vestedAmount(address)"]];
+
+function fromCode(code: Hex): Label {
+  const has = (families: readonly (readonly string[])[]) =>
+    families.some((family) => family.every((signature) => code.includes(toFunctionSelector(signature).slice(2))));
+  if (has(STAKING)) return { label: "staking", name: "a staking contract" };
+  if (has(VESTING)) return { label: "staking", name: "a vesting contract" };
+  return { label: "contract", name: "" };
+}

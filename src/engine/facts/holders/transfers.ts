@@ -1,0 +1,112 @@
+import type { Address, Log } from "viem";
+import type { Store } from "../../../store/store.ts";
+import type { Range } from "../../chain/logs.ts";
+import type { Reader } from "../../chain/reader.ts";
+import { addTransfers, type Flows, TRANSFER } from "./flows.ts";
+import { keepFlows, type KeptFlows, recallFlows, settledBlock } from "./kept.ts";
+
+/** `complete`: every transfer since the token was made. */
+export type Transfers = { readonly flows: Flows; readonly complete: boolean; readonly searched: boolean };
+
+/** How busy the token is can be told from its last blocks. */
+const PROBE_BLOCKS = 1000n;
+/** More transfers than these are sampled in windows. */
+const MAX_TRANSFERS = 60_000;
+const WHOLE_REQUESTS = 24;
+/** Windows: at launch, just now, and spread between. */
+const LAUNCH_WINDOWS = 2n;
+const RECENT_WINDOWS = 4n;
+const SPREAD_WINDOWS = 6n;
+const TRANSFERS_A_WINDOW = 2000;
+const NARROWEST_WINDOW = 20n;
+
+/** Who sent and received the token: the whole history of a young or quiet one, windows of a busy one. */
+export async function readTransfers(
+  reader: Reader,
+  token: Address,
+  birth: Promise<bigint | null>,
+  store: Store | null,
+): Promise<Transfers> {
+  const head = reader.block.number;
+  const kept = await recallFlows(reader, token, store);
+  if (kept) return extend(reader, token, store, kept);
+
+  const probed = head > PROBE_BLOCKS ? head - PROBE_BLOCKS + 1n : 0n;
+  const [probe, first] = await Promise.all([search(reader, token, { from: probed, to: head }, 4), birth]);
+  const born = first ?? 0n;
+  const older = { from: born, to: probed - 1n };
+  const expected = (probe.logs.length / Number(head - probed + 1n)) * Number(head - born);
+  const { logRange } = await reader.capabilities();
+  const pieces = logRange === null ? 1 : Number((probed - born) / logRange) + 1;
+  const quiet = probe.whole && expected <= MAX_TRANSFERS && pieces <= WHOLE_REQUESTS;
+  if (quiet && (first !== null || logRange === null)) {
+    const rest = older.to < older.from ? NOTHING : await search(reader, token, older, WHOLE_REQUESTS);
+    const logs = [...rest.logs, ...probe.logs];
+    const complete = rest.whole && logs.length > 0;
+    if (complete) await keepSettled(reader, token, store, logs);
+    return toTransfers(logs, complete);
+  }
+  const windows = toWindows(older, probe.logs.length / Number(PROBE_BLOCKS), logRange);
+  const found = await Promise.all(windows.map((window) => search(reader, token, window, 3)));
+  const logs = [...found.flatMap((window) => window.logs), ...probe.logs];
+  return { ...toTransfers(logs, false), searched: probe.whole || found.some(({ whole }) => whole) };
+}
+
+type Found = { readonly logs: readonly Log[]; readonly whole: boolean };
+const NOTHING: Found = { logs: [], whole: true };
+
+async function search(reader: Reader, token: Address, { from, to }: Range, mostRequests: number): Promise<Found> {
+  const { logs, missing } = await reader.logs({
+    address: token,
+    topics: [TRANSFER],
+    fromBlock: from,
+    toBlock: to,
+    mostRequests,
+  });
+  return { logs, whole: missing.length === 0 };
+}
+
+function toTransfers(logs: readonly Log[], complete: boolean): Transfers {
+  const flows: Flows = new Map();
+  addTransfers(flows, logs);
+  return { flows, complete, searched: true };
+}
+
+/** What was kept, and what came since. */
+async function extend(reader: Reader, token: Address, store: Store | null, kept: KeptFlows): Promise<Transfers> {
+  const { flows } = kept;
+  const since = await search(reader, token, { from: kept.to + 1n, to: reader.block.number }, WHOLE_REQUESTS);
+  const settled = settledBlock(reader);
+  const isSettled = ({ blockNumber }: Log) => (blockNumber ?? 0n) <= settled;
+  addTransfers(flows, since.logs.filter(isSettled));
+  if (since.whole && settled > kept.to) await keepFlows(reader, token, store, { to: settled, flows });
+  addTransfers(flows, since.logs.filter((log) => !isSettled(log)));
+  return { flows, complete: since.whole, searched: true };
+}
+
+async function keepSettled(reader: Reader, token: Address, store: Store | null, logs: readonly Log[]): Promise<void> {
+  const to = settledBlock(reader);
+  const flows: Flows = new Map();
+  addTransfers(
+    flows,
+    logs.filter(({ blockNumber }) => (blockNumber ?? 0n) <= to),
+  );
+  if (flows.size > 0) await keepFlows(reader, token, store, { to, flows });
+}
+
+/** Narrow enough for a token as busy as this one is now. */
+function toWindows({ from, to }: Range, transfersABlock: number, logRange: bigint | null): readonly Range[] {
+  if (to <= from) return [];
+  const fitting = BigInt(Math.max(1, Math.floor(TRANSFERS_A_WINDOW / Math.max(transfersABlock, 0.01))));
+  const widest = logRange ?? 10_000n;
+  const width = fitting < NARROWEST_WINDOW ? NARROWEST_WINDOW : fitting > widest ? widest : fitting;
+  const starts = new Set<bigint>();
+  for (let index = 0n; index < LAUNCH_WINDOWS; index++) starts.add(from + index * width);
+  for (let index = 1n; index <= RECENT_WINDOWS; index++) starts.add(to - index * width + 1n);
+  for (let index = 1n; index <= SPREAD_WINDOWS; index++) {
+    starts.add(from + ((to - from) * index) / (SPREAD_WINDOWS + 1n));
+  }
+  return [...starts]
+    .filter((start) => start >= from && start <= to)
+    .map((start) => ({ from: start, to: start + width - 1n > to ? to : start + width - 1n }));
+}
