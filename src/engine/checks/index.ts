@@ -1,9 +1,14 @@
 import { anyoneCanTakeTokens } from "./anyone-can-take-tokens.ts";
 import { approvalCanBeForged } from "./approval-can-be-forged.ts";
+import { balancesExceedSupply } from "./balances-exceed-supply.ts";
+import { balancesVanish } from "./balances-vanish.ts";
 import type { Check } from "./check.ts";
 import { codeCanChange } from "./code-can-change.ts";
 import { codeCanVanish } from "./code-can-vanish.ts";
+import { creatorHoldsMuch } from "./creator-holds-much.ts";
 import { deployedJustNow } from "./deployed-just-now.ts";
+import { fewHoldMost } from "./few-hold-most.ts";
+import { hiddenBalances } from "./hidden-balances.ts";
 import { nameIsBait } from "./name-is-bait.ts";
 import { ownerCanBlockHolders } from "./owner-can-block-holders.ts";
 import { ownerCanBurnHoldings } from "./owner-can-burn-holdings.ts";
@@ -39,6 +44,7 @@ export const CHECKS: readonly Check[] = [
   powersSurviveRenouncing,
   ownerIsHidden,
   ownershipCanReturn,
+  balancesVanish,
   codeCanChange,
   codeCanVanish,
   viewsLie,
@@ -46,4 +52,8 @@ export const CHECKS: readonly Check[] = [
   pretendsToBeAnother,
   nameIsBait,
   deployedJustNow,
+  fewHoldMost,
+  creatorHoldsMuch,
+  hiddenBalances,
+  balancesExceedSupply,
 ];

@@ -2,15 +2,16 @@ import { type Address, getAddress } from "viem";
 import type { Store } from "../../store/store.ts";
 import type { Reader } from "../chain/reader.ts";
 import { AuditError } from "../errors.ts";
-import { known, mapRead, type Read, valueOr } from "../read.ts";
+import { known, mapRead, type Read, unknown, valueOr } from "../read.ts";
 import { type Asker, createAsker } from "./ask.ts";
 import { readAuthorities } from "./authorities.ts";
 import { callData, toNumberAnswer } from "./calls.ts";
 import { readCode } from "./code.ts";
 import { createIdentify } from "./controller.ts";
 import { readDeployment } from "./deployment.ts";
-import type { Creator, Deployment, FactReads, Metadata } from "./facts.ts";
+import type { Creator, Deployment, FactReads, Metadata, Pool } from "./facts.ts";
 import type { Helpers } from "./helpers.ts";
+import { readHolders } from "./holders.ts";
 import { toListing, toLookalike } from "./lookalike.ts";
 import { readMetadata } from "./metadata.ts";
 import { readOwner, readRoles } from "./owner.ts";
@@ -18,10 +19,13 @@ import { readDelegation } from "./proxy.ts";
 import { readSource } from "./source.ts";
 import { readViews } from "./views.ts";
 
-export type FactDeps = { readonly helpers: Helpers; readonly store: Store | null };
+export type FactDeps = {
+  readonly helpers: Helpers;
+  readonly store: Store | null;
+  readonly readPools?: (reader: Reader, token: Address) => Promise<Read<readonly Pool[]>>;
+};
 
-/** The facts that need no other floor: who it is, what runs, who may change it, when it came. */
-export type CoreReads = Omit<FactReads, "pools" | "liquidity" | "holders">;
+export type CoreReads = Omit<FactReads, "liquidity">;
 
 export async function gatherFacts(reader: Reader, address: Address, deps: FactDeps): Promise<CoreReads> {
   const token = getAddress(address);
@@ -56,6 +60,23 @@ export async function gatherFacts(reader: Reader, address: Address, deps: FactDe
       });
     },
   );
+  const pools = deps.readPools?.(reader, token) ?? Promise.resolve(unknown("Pools were not looked for."));
+  const holders = readHolders(
+    asker,
+    {
+      token,
+      birth: deployment.then((read) => (read.known ? read.value.blockNumber : null)),
+      totalSupply: metadata.then((read) => (read.known ? read.value.totalSupply : null)),
+      roster: Promise.all([pools, deployment, owner]).then(([poolsRead, made, owned]) => ({
+        pools: valueOr(poolsRead, []),
+        creator: made.known ? made.value.creator : null,
+        owner: owned.known ? (owned.value?.address ?? null) : null,
+      })),
+      suspects: authorities.then((read) => valueOr(read, []).map((authority) => authority.address)),
+    },
+    helpers,
+    store,
+  );
   await admitted;
   return {
     block: known(reader.block),
@@ -70,6 +91,8 @@ export async function gatherFacts(reader: Reader, address: Address, deps: FactDe
     listing: known(toListing(reader.chain, token)),
     lookalike: mapRead(await metadata, (described) => toLookalike(reader.chain, token, described)),
     views: await views,
+    pools: await pools,
+    holders: await holders,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Address } from "viem";
+import { type Address, zeroAddress } from "viem";
 import type { Store } from "../../store/store.ts";
 import { known, type Read, unknown } from "../read.ts";
 import type { Asker } from "./ask.ts";
@@ -24,6 +24,8 @@ export type HolderClues = {
 const LARGEST = 160;
 const SAMPLED = 60;
 const SHOWN = 160;
+/** Tokens sent here are gone, though many contracts go on counting them. */
+const BURNS: readonly Address[] = [zeroAddress, "0x000000000000000000000000000000000000dEaD"];
 
 export async function readHolders(
   asker: Asker,
@@ -40,8 +42,11 @@ export async function readHolders(
   if (!transfers.searched && hint.addresses.length === 0) {
     return unknown("The node would not list the token's transfers, so its holders are not known.");
   }
-  const wanted = choose(transfers, hint, [...suspects, ...roster.pools.map(({ address }) => address), clues.token]);
-  const found = await Promise.all(wanted.map((address) => readHolder(asker, { ...roster, token: clues.token }, address, transfers)));
+  const named = [...suspects, roster.creator, roster.owner, ...roster.pools.map(({ address }) => address), clues.token];
+  const wanted = choose(transfers, hint, [...named.filter((address) => address !== null), ...BURNS]);
+  const found = await Promise.all(
+    wanted.map((address) => readHolder(asker, { ...roster, token: clues.token }, address, transfers)),
+  );
   const failed = found.find((read) => !read.known);
   if (failed && !failed.known) return failed;
   const list = found
@@ -100,7 +105,9 @@ function explained(list: readonly Holder[], { flows, complete }: Transfers, supp
   if (!supply) return 0;
   const asked = list.reduce((sum, { balance }) => sum + balance, 0n);
   const listed = new Set(list.map(({ address }) => address));
-  const others = complete ? [...flows].reduce((sum, [address, { net }]) => (net > 0n && !listed.has(address) ? sum + net : sum), 0n) : 0n;
+  const others = complete
+    ? [...flows].reduce((sum, [address, { net }]) => (net > 0n && !listed.has(address) ? sum + net : sum), 0n)
+    : 0n;
   const bps = ((asked + others) * 10_000n) / supply;
   return bps > 10_000n ? 10_000 : Number(bps);
 }

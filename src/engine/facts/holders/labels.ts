@@ -55,8 +55,16 @@ function fromFactory(chain: Chain, answer: Read<Hex | null>): Label | null {
   return venue ? { label: "pool", name: venue.name } : null;
 }
 
-const STAKING = [["stake(uint256)", "stakingToken()"], ["stake(uint256)", "earned(address)"], ["deposit(uint256,uint256)", "poolLength()"]];
-const VESTING = [["release()", "releasable()"], ["release(address)", "releasable(address)"], ["claim()", "vestedAmount(address)"]];
+const STAKING = [
+  ["stake(uint256)", "stakingToken()"],
+  ["stake(uint256)", "earned(address)"],
+  ["deposit(uint256,uint256)", "poolLength()"],
+];
+const VESTING = [
+  ["release()", "releasable()"],
+  ["release(address)", "releasable(address)"],
+  ["claim()", "vestedAmount(address)"],
+];
 
 function fromCode(code: Hex): Label {
   const has = (families: readonly (readonly string[])[]) =>

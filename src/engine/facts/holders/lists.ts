@@ -4,10 +4,17 @@ import type { Chain } from "../../chain/chain.ts";
 import { fetchJson, type Helpers } from "../helpers.ts";
 
 /** The largest holders as a helper knows them; what they hold is asked of the chain. */
-export type HolderHint = { readonly addresses: readonly Address[]; readonly count: number | null; readonly from: string };
+export type HolderHint = {
+  readonly addresses: readonly Address[];
+  readonly count: number | null;
+  readonly from: string;
+};
 
 const NO_HINT: HolderHint = { addresses: [], count: null, from: "" };
-const address = z.string().regex(/^0x[0-9a-f]{40}$/i).transform((text) => getAddress(text));
+const address = z
+  .string()
+  .regex(/^0x[0-9a-f]{40}$/i)
+  .transform((text) => getAddress(text));
 const BlockscoutHolders = z.object({ items: z.array(z.object({ address: z.object({ hash: address }) })) });
 const BlockscoutToken = z.object({
   holders_count: z.coerce.number().nullish(),
@@ -15,7 +22,12 @@ const BlockscoutToken = z.object({
 });
 const EtherscanHolders = z.object({ result: z.array(z.object({ TokenHolderAddress: address })) });
 
-export async function readHint(chain: Chain, token: Address, helpers: Helpers, signal: AbortSignal): Promise<HolderHint> {
+export async function readHint(
+  chain: Chain,
+  token: Address,
+  helpers: Helpers,
+  signal: AbortSignal,
+): Promise<HolderHint> {
   const [blockscout, etherscan] = await Promise.all([
     fromBlockscout(chain, token, signal),
     fromEtherscan(chain, token, helpers, signal),

@@ -3,7 +3,7 @@ import type { Store } from "../../../store/store.ts";
 import type { Range } from "../../chain/logs.ts";
 import type { Reader } from "../../chain/reader.ts";
 import { addTransfers, type Flows, TRANSFER } from "./flows.ts";
-import { keepFlows, type KeptFlows, recallFlows, settledBlock } from "./kept.ts";
+import { type KeptFlows, keepFlows, recallFlows, settledBlock } from "./kept.ts";
 
 /** `complete`: every transfer since the token was made. */
 export type Transfers = { readonly flows: Flows; readonly complete: boolean; readonly searched: boolean };
@@ -80,7 +80,10 @@ async function extend(reader: Reader, token: Address, store: Store | null, kept:
   const isSettled = ({ blockNumber }: Log) => (blockNumber ?? 0n) <= settled;
   addTransfers(flows, since.logs.filter(isSettled));
   if (since.whole && settled > kept.to) await keepFlows(reader, token, store, { to: settled, flows });
-  addTransfers(flows, since.logs.filter((log) => !isSettled(log)));
+  addTransfers(
+    flows,
+    since.logs.filter((log) => !isSettled(log)),
+  );
   return { flows, complete: since.whole, searched: true };
 }
 

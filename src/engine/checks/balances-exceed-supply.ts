@@ -1,0 +1,41 @@
+import { unknown } from "../read.ts";
+import { shareBps, sumOf } from "../shares.ts";
+import { percent, short } from "../words.ts";
+import { defineCheck } from "./check.ts";
+
+/** Reflection and rounding make sums a little larger than they should be. */
+const TOLERANCE_BPS = 10_100;
+
+export const balancesExceedSupply = defineCheck({
+  id: "balances-exceed-supply",
+  category: "HolderDistr",
+  title: "There are more tokens than it says",
+  explain:
+    "A balance, or the sum of the balances that were read, above the total supply means that tokens exist which the supply " +
+    "hides. Only sampled balances are added up, so a small excess in a token of many holders is missed.",
+  needs: ["holders", "metadata"],
+  run({ holders, metadata }) {
+    const supply = metadata.totalSupply;
+    if (supply === null) return unknown("The token does not say how many there are.");
+    const [first] = holders.list;
+    if (!first || first.balance === 0n) return;
+    if (first.balance > supply) {
+      return {
+        severity: "danger",
+        basis: "read",
+        sentence: `${short(first.address)} alone holds ${times(first.balance, supply)} the total supply.`,
+      };
+    }
+    const bps = shareBps(sumOf(holders.list), supply);
+    if (bps <= TOLERANCE_BPS) return;
+    return {
+      severity: "danger",
+      basis: "read",
+      sentence: `The balances of ${holders.list.length} holders add up to ${percent(bps)} of the total supply.`,
+    };
+  },
+});
+
+function times(balance: bigint, supply: bigint): string {
+  return supply === 0n ? "tokens although there is none in" : `${Number((balance * 100n) / supply) / 100} times`;
+}

@@ -1,0 +1,48 @@
+import type { Holder } from "../facts/facts.ts";
+import { unknown } from "../read.ts";
+import { percent } from "../words.ts";
+import { defineCheck } from "./check.ts";
+
+/** Fewer holders than this tell nothing about a token that takes from some. */
+const DANGER_SHARE = 10;
+
+export const balancesVanish = defineCheck({
+  id: "balances-vanish",
+  category: "Shypooning",
+  title: "Holders' balances vanish",
+  explain:
+    "Holders who have less than their transfers add up to have lost tokens without sending them. A twentieth missing counts. " +
+    "Danger when a tenth of the sampled holders lost some, a warning when fewer did or when all balances shrink alike, as in " +
+    "tokens that rebase. Balances taken with a Transfer event look like transfers: see owner-can-take-tokens.",
+  needs: ["holders"],
+  run({ holders }) {
+    if (!holders.complete) return unknown("Not all transfers could be read, so balances cannot be compared with them.");
+    const people = holders.list.filter(({ label, fromTransfers }) => label === "person" && (fromTransfers ?? 0n) > 0n);
+    const robbed = people.filter((holder) => isMissing(holder));
+    if (robbed.length === 0) return;
+    if (shrinkAlike(people)) {
+      return {
+        severity: "warning",
+        basis: "read",
+        sentence:
+          "All holders have less than their transfers add up to, in the same proportion: the token shrinks balances.",
+      };
+    }
+    const share = Math.round((robbed.length * 10_000) / people.length);
+    return {
+      severity: robbed.length * DANGER_SHARE >= people.length ? "danger" : "warning",
+      basis: "read",
+      sentence: `${robbed.length} of ${people.length} sampled holders (${percent(share)}) have less than their transfers add up to.`,
+    };
+  },
+});
+
+function isMissing({ balance, fromTransfers }: Holder): boolean {
+  const expected = fromTransfers ?? balance;
+  return (expected - balance) * 20n > expected;
+}
+
+function shrinkAlike(people: readonly Holder[]): boolean {
+  const rates = people.map(({ balance, fromTransfers }) => Number((balance * 10_000n) / (fromTransfers ?? 1n)));
+  return people.length >= 3 && Math.max(...rates) - Math.min(...rates) <= 100 && Math.max(...rates) < 9500;
+}

@@ -1,0 +1,35 @@
+import { unknown } from "../read.ts";
+import { shareBps, sumOf } from "../shares.ts";
+import { percent } from "../words.ts";
+import { defineCheck } from "./check.ts";
+
+const WARNING_BPS = 500;
+const DANGER_BPS = 3000;
+
+export const creatorHoldsMuch = defineCheck({
+  id: "creator-holds-much",
+  category: "HolderDistr",
+  title: "Its creator holds much of it",
+  explain:
+    "What the creator and the owner hold can be sold at any time. Their accounts' balances together are a warning from 5% of " +
+    "the supply and danger from 30%. Tokens that they moved to other accounts of theirs are missed.",
+  needs: ["holders", "metadata"],
+  uses: ["deployment", "owner", "listing"],
+  run({ holders, metadata }, { deployment, owner, listing }) {
+    const supply = metadata.totalSupply;
+    if (!supply) return unknown("The token has no total supply to hold a share of.");
+    const insiders = holders.list.filter(({ label }) => label === "creator" || label === "owner");
+    const bps = shareBps(sumOf(insiders), supply);
+    if (bps < WARNING_BPS) {
+      if (!deployment.known && !owner.known) return unknown("Neither the creator nor the owner is known.");
+      return deployment.known || bps > 0 ? undefined : deployment;
+    }
+    const who = insiders.length > 1 ? "The creator and the owner hold" : `The ${insiders[0]?.label} holds`;
+    const known = listing.known && listing.value !== null;
+    return {
+      severity: bps >= DANGER_BPS && !known ? "danger" : "warning",
+      basis: "read",
+      sentence: `${who} ${percent(bps)} of the supply.`,
+    };
+  },
+});

@@ -1,0 +1,49 @@
+import type { Holder } from "../facts/facts.ts";
+import { unknown } from "../read.ts";
+import { realHolders, shareBps, sumOf } from "../shares.ts";
+import { percent, short } from "../words.ts";
+import { defineCheck } from "./check.ts";
+
+const WARNING_BPS = 3000;
+const DANGER_BPS = 5000;
+/** A sample that explains less of the supply may have missed the largest holder. */
+const ENOUGH_BPS = 8000;
+
+export const fewHoldMost = defineCheck({
+  id: "few-hold-most",
+  category: "HolderDistr",
+  title: "A few hold most of it",
+  explain:
+    "Whoever holds much can bring the price down in one sale. The share of the ten largest holders is computed without " +
+    "pools, burn addresses, lockers, bridges and known exchanges: a warning from 30%, danger from 50%. " +
+    "One person's many accounts count as many. Where the holders that were found explain less than 80% of the supply and " +
+    "are not yet too many, the answer is unknown.",
+  needs: ["holders", "metadata"],
+  uses: ["listing"],
+  run({ holders, metadata }, { listing }) {
+    const supply = metadata.totalSupply;
+    if (!supply) return unknown("The token has no total supply to hold a share of.");
+    const largest = realHolders(holders.list);
+    const ten = shareBps(sumOf(largest.slice(0, 10)), supply);
+    const [first] = largest;
+    if (ten >= WARNING_BPS && first) {
+      // A known token's large holders are mostly contracts and custodians that no table names.
+      const known = listing.known && listing.value !== null;
+      return {
+        severity: ten >= DANGER_BPS && !known ? "danger" : "warning",
+        basis: "read",
+        sentence: sentenceOf(largest, first, ten, shareBps(first.balance, supply)),
+      };
+    }
+    if (holders.explainedBps >= ENOUGH_BPS) return;
+    return unknown(`The holders that were found explain only ${percent(holders.explainedBps)} of the supply.`);
+  },
+});
+
+function sentenceOf(largest: readonly Holder[], first: Holder, tenBps: number, firstBps: number): string {
+  const who = first.label === "person" ? "" : `, ${first.name || `the ${first.label}`},`;
+  const one = `${short(first.address)}${who} holds ${percent(firstBps)} of the supply`;
+  return largest.length === 1
+    ? `One holder has it all but for pools: ${one}.`
+    : `${one}, the ten largest together ${percent(tenBps)}.`;
+}

@@ -1,0 +1,38 @@
+import { describe, expect, test } from "vitest";
+import { balancesVanish } from "../../../src/engine/checks/balances-vanish.ts";
+import type { Holder } from "../../../src/engine/facts/facts.ts";
+import { evidenceOf } from "../../support/evidence.ts";
+import { crowd, holderOf, holdersOf } from "../../support/holders.ts";
+
+const resultFor = (list: readonly Holder[], complete = true) =>
+  balancesVanish.run(evidenceOf({ holders: holdersOf(list, { complete }) }));
+const robbed = (count: number) =>
+  crowd(50, 100).map((holder, index) => (index < count ? { ...holder, balance: holder.balance / 2n } : holder));
+
+describe("balances-vanish", () => {
+  test("is danger when many holders lost tokens they did not send", () => {
+    expect(resultFor(robbed(10))).toMatchObject({
+      severity: "danger",
+      sentence: "10 of 50 sampled holders (20%) have less than their transfers add up to.",
+    });
+  });
+
+  test("is a warning when few did", () => {
+    expect(resultFor(robbed(2))).toMatchObject({ severity: "warning" });
+  });
+
+  test("is a warning when all shrink alike, as in a token that rebases", () => {
+    expect(resultFor(robbed(50))).toMatchObject({
+      severity: "warning",
+      sentence: expect.stringContaining("same proportion"),
+    });
+  });
+
+  test("does not count pools, whose balances are trimmed", () => {
+    expect(resultFor([holderOf(3000, { label: "pool", balance: 1n }), ...crowd(50, 100)])).toBeUndefined();
+  });
+
+  test("is unknown when not all transfers were read", () => {
+    expect(resultFor(robbed(10), false)).toMatchObject({ known: false });
+  });
+});
