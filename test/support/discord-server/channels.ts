@@ -15,6 +15,7 @@ import { type Message, PERMISSIONS, type Place, type World } from "./world.ts";
 export class Channels {
   readonly #world: World;
   readonly #interactions: Interactions;
+  readonly #nonces = new Map<string, string>();
 
   constructor(world: World, interactions: Interactions) {
     this.#world = world;
@@ -31,6 +32,8 @@ export class Channels {
   send(channelId: string, body: unknown): Message {
     const place = this.place(channelId);
     if ((place.botPermissions & PERMISSIONS.send) === 0n) throw missingPermissions();
+    const before = this.#sentBefore(place, body);
+    if (before) return before;
     const created = newContent(body, FLAGS.suppressEmbeds | FLAGS.componentsV2 | FLAGS.silent);
     const reference = created.body.message_reference;
     if (reference && (place.botPermissions & PERMISSIONS.readHistory) === 0n) throw cannotReplyWithoutHistory();
@@ -49,6 +52,7 @@ export class Channels {
       deleted: false,
       before: [],
     });
+    if (created.body.nonce) this.#nonces.set(`${channelId}:${created.body.nonce}`, message.id);
     this.#world.notePings(message, created.body.allowed_mentions);
     // Without `replied_user: false` a reply pings the person it answers.
     if (
@@ -58,6 +62,20 @@ export class Channels {
     )
       this.#world.pings.push({ messageId: message.id, who: repliesTo.author.id });
     return message;
+  }
+
+  read(channelId: string, messageId: string): Message {
+    const message = this.#message(channelId, messageId);
+    if ((message.place.botPermissions & PERMISSIONS.readHistory) === 0n) throw missingPermissions();
+    return message;
+  }
+
+  /** The message that the same nonce made, as `enforce_nonce` asks. */
+  #sentBefore({ channelId }: Place, body: unknown): Message | undefined {
+    const { nonce, enforce_nonce } = body as { nonce?: string; enforce_nonce?: boolean };
+    return nonce && enforce_nonce
+      ? this.#world.messages.get(this.#nonces.get(`${channelId}:${nonce}`) ?? "")
+      : undefined;
   }
 
   edit(channelId: string, messageId: string, body: unknown): Message {

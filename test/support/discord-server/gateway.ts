@@ -54,6 +54,7 @@ export type Session = {
 export type GatewaySettings = {
   readonly token: string;
   readonly heartbeatMs: number;
+  readonly now: () => number;
   readonly maxConcurrency: number;
   /** Shards below this number are refused with 4011. */
   readonly requiredShards: number;
@@ -74,13 +75,22 @@ export class Gateway {
   identifies = 0;
   resumes = 0;
   acknowledging = true;
+  /** Discord grants message contents on paper and refuses them at the gateway. */
+  disallowContent = false;
+  /** So many connections are answered with 503 before there is a websocket. */
+  doorClosed = 0;
   readonly #sockets: WebSocketServer;
   readonly #settings: GatewaySettings;
   readonly #lastIdentify = new Map<number, number>();
 
   constructor(http: Server, settings: GatewaySettings) {
     this.#settings = settings;
-    this.#sockets = new WebSocketServer({ server: http, path: "/gateway/" });
+    const verifyClient = (_: unknown, answer: (open: boolean, status?: number) => void) => {
+      const isOpen = this.doorClosed <= 0;
+      this.doorClosed -= 1;
+      answer(isOpen, 503);
+    };
+    this.#sockets = new WebSocketServer({ server: http, verifyClient });
     this.#sockets.on("connection", (socket, request) => this.#open(socket, request));
   }
 
@@ -114,8 +124,8 @@ export class Gateway {
   }
 
   #open(socket: WebSocket, request: IncomingMessage): void {
-    const query = new URL(request.url ?? "/", "ws://discord.invalid").searchParams;
-    if (query.get("v") !== "10" || query.get("encoding") !== "json") {
+    const { pathname, searchParams: query } = new URL(request.url ?? "/", "ws://discord.invalid");
+    if (!pathname.startsWith("/gateway") || query.get("v") !== "10" || query.get("encoding") !== "json") {
       this.#close(socket, CLOSE.version);
       return;
     }
@@ -164,11 +174,12 @@ export class Gateway {
     if (!Number.isInteger(intents) || (intents & ~KNOWN_INTENTS) !== 0)
       return this.#close(socket, CLOSE.invalidIntents);
     const privileged = intents & (INTENTS.guildMembers | INTENTS.guildPresences | INTENTS.messageContent);
-    if ((privileged & ~allowedPrivileged()) !== 0) return this.#close(socket, CLOSE.disallowedIntents);
+    const allowed = this.disallowContent ? 0 : allowedPrivileged();
+    if ((privileged & ~allowed) !== 0) return this.#close(socket, CLOSE.disallowedIntents);
     if (!(shard >= 0 && shard < count)) return this.#close(socket, CLOSE.invalidShard);
     if (count < requiredShards) return this.#close(socket, CLOSE.shardingRequired);
     const bucket = shard % maxConcurrency;
-    const now = Date.now();
+    const now = this.#settings.now();
     if (now - (this.#lastIdentify.get(bucket) ?? 0) < IDENTIFY_EVERY_MS) {
       send(socket, { op: OP.invalidSession, d: false });
       return undefined;

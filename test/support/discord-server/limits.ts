@@ -18,7 +18,12 @@ export type Spent = {
 };
 
 export class RateLimits {
+  readonly #now: () => number;
   readonly #windows = new Map<string, { used: number; endsAt: number }>();
+
+  constructor(now: () => number) {
+    this.#now = now;
+  }
 
   /** `undefined` for what has no limits: callbacks of interactions. */
   spend(method: string, path: string): Spent | undefined {
@@ -41,7 +46,7 @@ export class RateLimits {
       headers: {
         "x-ratelimit-limit": String(limit.count),
         "x-ratelimit-remaining": String(Math.max(0, limit.count - taken.used)),
-        "x-ratelimit-reset": String((Date.now() + taken.resetAfter * 1000) / 1000),
+        "x-ratelimit-reset": String((this.#now() + taken.resetAfter * 1000) / 1000),
         "x-ratelimit-reset-after": String(taken.resetAfter),
         "x-ratelimit-bucket": `bucket${bucket}`,
         ...(taken.over ? { "x-ratelimit-scope": "user" } : {}),
@@ -52,7 +57,7 @@ export class RateLimits {
   }
 
   #take(key: string, count: number, windowMs: number): { used: number; over: boolean; resetAfter: number } {
-    const now = Date.now();
+    const now = this.#now();
     const old = this.#windows.get(key);
     const window = old && old.endsAt > now ? old : { used: 0, endsAt: now + windowMs };
     this.#windows.set(key, window);

@@ -43,12 +43,14 @@ export class Rest {
   readonly recorded: Recorded[] = [];
   readonly staged: Staged[] = [];
   delayMs = 0;
-  readonly #limits = new RateLimits();
+  readonly #limits = new RateLimits(() => this.#now());
   readonly #routes: readonly Route[];
   readonly #token: string;
+  readonly #now: () => number;
   readonly #changed: () => void;
 
-  constructor(routes: readonly Route[], token: string, changed: () => void) {
+  constructor(routes: readonly Route[], token: string, now: () => number, changed: () => void) {
+    this.#now = now;
     this.#routes = routes;
     this.#token = token;
     this.#changed = changed;

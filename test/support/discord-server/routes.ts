@@ -169,6 +169,11 @@ function channelRoutes(
       answer: ({ params: [id = ""], body }) => ({ status: 200, body: shown(channels.send(id, body)) }),
     },
     {
+      method: "GET",
+      path: /^\/channels\/(\d+)\/messages\/(\d+)$/,
+      answer: ({ params: [id = "", message = ""] }) => ({ status: 200, body: shown(channels.read(id, message)) }),
+    },
+    {
       method: "PATCH",
       path: /^\/channels\/(\d+)\/messages\/(\d+)$/,
       answer: ({ params: [id = "", message = ""], body }) => ({

@@ -8,7 +8,7 @@ import { Person } from "./person.ts";
 import { Rest } from "./rest.ts";
 import { type Application, routesOf } from "./routes.ts";
 import { shardOf, snowflake } from "./snowflake.ts";
-import { guildJson, messageJson, type Place, userJson, World } from "./world.ts";
+import { channelJson, type Guild, guildJson, messageJson, type Place, userJson, World } from "./world.ts";
 
 export type DiscordOptions = {
   readonly contentGranted?: boolean;
@@ -35,18 +35,20 @@ export class DiscordServer {
   #ahead = 0;
 
   private constructor(options: DiscordOptions) {
+    const now = () => Date.now() + this.#ahead;
     const changed = () => this.#changes.emit("change");
     this.app = { id: snowflake(), contentGranted: options.contentGranted ?? true, commands: [], registrations: 0 };
-    this.interactions = new Interactions(this.world, () => Date.now() + this.#ahead);
+    this.interactions = new Interactions(this.world, now);
     const channels = new Channels(this.world, this.interactions);
     const shards = options.shards ?? 1;
     // 16 shards may identify at once: otherwise two of them take five seconds.
     const gateway = { url: () => this.#address("ws", "/gateway"), shards, maxConcurrency: 16 };
-    this.rest = new Rest(routesOf(this.world, this.app, this.interactions, channels, gateway), BOT_TOKEN, changed);
+    this.rest = new Rest(routesOf(this.world, this.app, this.interactions, channels, gateway), BOT_TOKEN, now, changed);
     this.#http = createServer((request, response) => void this.rest.serve(request, response));
     this.gateway = new Gateway(this.#http, {
       token: BOT_TOKEN,
       heartbeatMs: options.heartbeatMs ?? 41_250,
+      now,
       maxConcurrency: gateway.maxConcurrency,
       requiredShards: 1,
       allowedPrivileged: () => (this.app.contentGranted ? INTENTS.messageContent : 0),
@@ -112,6 +114,23 @@ export class DiscordServer {
     return [...this.gateway.sessions.values()].filter(({ shard: [id, count] }) => shardOf(guildId, count) === id);
   }
 
+  /** A server that the bot joins, or one where it is not. */
+  addGuild(options: Parameters<World["addGuild"]>[0] = {}): Guild {
+    const guild = this.world.addGuild(options);
+    if (guild.botIsMember) this.#announce(guild.id, "GUILD_CREATE", guildJson(guild, this.world.bot));
+    return guild;
+  }
+
+  addChannel(guild: Guild, botPermissions?: bigint): Place {
+    const place = this.world.addChannel(guild, botPermissions);
+    if (guild.botIsMember) this.#announce(guild.id, "CHANNEL_CREATE", channelJson(place, this.world.bot.id));
+    return place;
+  }
+
+  #announce(guildId: string, event: string, data: unknown): void {
+    for (const session of this.sessionsFor(guildId)) this.gateway.dispatch(session, event, data);
+  }
+
   deliverMessage(id: string): void {
     const message = this.world.messages.get(id);
     if (!message) return;
@@ -123,6 +142,7 @@ export class DiscordServer {
       const whole = visible || (session.intents & INTENTS.messageContent) !== 0;
       this.gateway.dispatch(session, "MESSAGE_CREATE", {
         ...messageJson(message, this.app.id),
+        channel_type: place.kind === "guild" ? 0 : 1,
         ...(whole ? {} : { content: "", embeds: [], components: [] }),
         ...(place.guildId ? { guild_id: place.guildId } : {}),
       });

@@ -1,0 +1,107 @@
+import type { Interaction } from "discord.js";
+import type { Person } from "../../access/access.ts";
+import type { Chain } from "../../engine/chain/chain.ts";
+import { findChain } from "../../engine/chain-names.ts";
+import { parseCommand, parsePaste, type Question, type Understood } from "../../engine/request.ts";
+import { type DiscordMessage, renderDiscord, SELECT_ID } from "../../format/discord.ts";
+import type { Answer, Answers } from "../answer.ts";
+import type { Settings } from "../settings.ts";
+import { MISUNDERSTANDINGS, STALE_BUTTON } from "../words.ts";
+import type { Exchange } from "./exchange.ts";
+import { note } from "./panel.ts";
+import type { Texts } from "./texts.ts";
+
+export function personOf({ user }: Pick<Interaction, "user">): Person {
+  return { kind: "person", platform: "discord", id: user.id };
+}
+
+/** Cards are for everybody; what concerns one person, or came to nothing, is for that person alone. */
+export function isForEverybody(answer: Answer): boolean {
+  const interrupted = answer.kind === "refused" && answer.code === "interrupted";
+  return answer.kind === "card" || answer.kind === "choice" || interrupted;
+}
+
+type Place = { readonly guildId: string | null };
+
+/** Everything that ends in a card of a token. */
+export function createAudits(answers: Answers, settings: Settings) {
+  const isCompact = async ({ guildId }: Place) => guildId !== null && (await settings.of(guildId)).compact;
+
+  /** The answer to the first question takes the place of "thinking"; the others follow it, in their order. */
+  async function audit(
+    exchange: Exchange,
+    questions: readonly Question[],
+    person: Person,
+    place: Place,
+  ): Promise<void> {
+    if (!(await exchange.think())) return;
+    const compact = await isCompact(place);
+    const [first, ...others] = questions.map((question, index) =>
+      answers.audit({
+        question,
+        person,
+        compact,
+        ...(index === 0 ? { working: (card) => exchange.show(renderDiscord(card)) } : {}),
+      }),
+    );
+    const whispered = new Set<string>();
+    const whisper = async (message: DiscordMessage) => {
+      const said = JSON.stringify(message);
+      if (!whispered.has(said)) await exchange.whisper(message);
+      whispered.add(said);
+    };
+    if (first)
+      await deliver(await first, exchange.show, async (message) => {
+        await exchange.dismiss();
+        await whisper(message);
+      });
+    for (const other of others) await deliver(await other, exchange.add, whisper);
+  }
+
+  return {
+    /** A chain in the one option and an address in the other, either way round, or both in one. */
+    async command(exchange: Exchange, typed: { address: string; chain: string }, person: Person, place: Place) {
+      const { questions, problem } = understand(typed, answers.chains);
+      if (problem) await exchange.tell(note(MISUNDERSTANDINGS[problem]));
+      else await audit(exchange, questions, person, place);
+    },
+
+    async ofMessage(exchange: Exchange, text: string, person: Person, place: Place, texts: Texts) {
+      const questions = parsePaste(text, answers.chains);
+      if (questions.length === 0) await exchange.tell(note(texts.nothingInMessage));
+      else await audit(exchange, questions, person, place);
+    },
+
+    /** A button or a select of a card: the card changes, or this person is told why it does not. */
+    async press(exchange: Exchange, data: string, person: Person, place: Place): Promise<void> {
+      if (!(await exchange.touch())) return;
+      const answer = await answers.press(data, { person, compact: await isCompact(place) });
+      if (answer === undefined) await exchange.whisper(note(STALE_BUTTON));
+      else if (answer.kind === "card" || answer.kind === "choice") await exchange.show(renderDiscord(answer.card));
+      else await exchange.whisper(renderDiscord(answer.card));
+    },
+  };
+}
+
+/** What a component asks for. A select has one custom id, and its values are what buttons would carry. */
+export function dataOf(interaction: { customId: string; values?: readonly string[] }): string {
+  if (interaction.values === undefined) return interaction.customId;
+  const [value = ""] = interaction.values;
+  return interaction.customId === SELECT_ID && interaction.values.length === 1 ? value : "";
+}
+
+async function deliver(
+  answer: Answer,
+  show: (message: DiscordMessage) => Promise<void>,
+  whisper: (message: DiscordMessage) => Promise<void>,
+): Promise<void> {
+  await (isForEverybody(answer) ? show : whisper)(renderDiscord(answer.card));
+}
+
+/** The chain that was chosen counts for more than what a link says. */
+function understand({ address, chain }: { address: string; chain: string }, chains: readonly Chain[]): Understood {
+  const understood = parseCommand(`${chain} ${address}`, chains);
+  const chosen = findChain(chain, chains);
+  if (!chosen) return understood;
+  return { ...understood, questions: understood.questions.map((question) => ({ ...question, chainId: chosen.id })) };
+}

@@ -1,0 +1,67 @@
+import { type Message, type REST, Routes } from "discord.js";
+import type { DiscordMessage } from "../../format/discord.ts";
+import type { Log } from "../../log.ts";
+import { NOBODY } from "./exchange.ts";
+import { faultOf, isOver, persistently } from "./faults.ts";
+
+/** Answers to a message that somebody wrote: a reply that pings nobody, and that is edited in place. */
+export type Thread = {
+  /** Writes the reply, or changes it; its id, or undefined where the bot may not write. */
+  show(message: DiscordMessage): Promise<string | undefined>;
+  hasReplied(): boolean;
+  react(emoji: string): Promise<void>;
+};
+
+export function createThread(
+  rest: REST,
+  { channelId, id }: Pick<Message, "channelId" | "id">,
+  log: Log,
+  index = 0,
+): Thread {
+  let replyId: string | undefined;
+  /** Missing rights and deleted messages are daily life. */
+  const quietly = async (work: () => Promise<unknown>): Promise<unknown> => {
+    try {
+      return await persistently(work);
+    } catch (error) {
+      if (!isOver(error)) throw error;
+      log.debug(faultOf(error), "Discord lets nobody be answered there");
+      return undefined;
+    }
+  };
+  return {
+    async show(message) {
+      if (replyId !== undefined) {
+        const route = Routes.channelMessage(channelId, replyId);
+        await quietly(() => rest.patch(route, { body: { ...message, ...NOBODY } }));
+        return replyId;
+      }
+      // The nonce lets Discord know a reply that is sent twice because the answer to the first time was lost.
+      const nonce = { nonce: `${id}:${index}`, enforce_nonce: true };
+      const body = {
+        ...message,
+        ...NOBODY,
+        ...nonce,
+        message_reference: { message_id: id, fail_if_not_exists: false },
+      };
+      const made = await quietly(() => rest.post(Routes.channelMessages(channelId), { body }));
+      replyId = (made as { id: string } | undefined)?.id;
+      return replyId;
+    },
+    hasReplied: () => replyId !== undefined,
+    async react(emoji) {
+      await quietly(() => rest.put(Routes.channelMessageOwnReaction(channelId, id, encodeURIComponent(emoji))));
+    },
+  };
+}
+
+/** Whether a message is still there to be pointed at. */
+export async function isThere(rest: REST, channelId: string, messageId: string): Promise<boolean> {
+  try {
+    await rest.get(Routes.channelMessage(channelId, messageId));
+    return true;
+  } catch (error) {
+    if (!isOver(error)) throw error;
+    return false;
+  }
+}

@@ -1,0 +1,109 @@
+import {
+  type APIModalInteractionResponseCallbackData,
+  type Interaction,
+  InteractionResponseType,
+  MessageFlags,
+  type REST,
+  Routes,
+} from "discord.js";
+import type { DiscordMessage } from "../../format/discord.ts";
+import type { Log } from "../../log.ts";
+import { faultOf, isAlreadyAcknowledged, isOver, persistently } from "./faults.ts";
+import type { FirstThings } from "./first-things.ts";
+
+/** Said with every message there is: no text, whoever wrote it, calls anybody. */
+export const NOBODY = { allowed_mentions: { parse: [], replied_user: false } };
+
+export type Choice = { readonly name: string; readonly value: string };
+
+/** One interaction and its answers. What comes first acknowledges it, and must come before anything that takes time. */
+export type Exchange = {
+  /** Something is coming, for everybody. False: it is too late, nobody waits any more. */
+  think(): Promise<boolean>;
+  /** Something is coming, for this person alone. */
+  thinkPrivately(): Promise<boolean>;
+  /** A component was used; its message stays as it is until it is changed. */
+  touch(): Promise<boolean>;
+  suggest(choices: readonly Choice[]): Promise<void>;
+  ask(modal: APIModalInteractionResponseCallbackData): Promise<void>;
+  /** Answers at once, this person alone. */
+  tell(message: DiscordMessage): Promise<void>;
+  /** Makes or changes the answer. */
+  show(message: DiscordMessage): Promise<void>;
+  /** One more message beside the answer. */
+  add(message: DiscordMessage): Promise<void>;
+  /** To this person alone, beside the answer or as the private one. */
+  whisper(message: DiscordMessage): Promise<void>;
+  /** Takes a public answer back; what is whispered would otherwise take its place while it "thinks". */
+  dismiss(): Promise<void>;
+  isAcknowledged(): boolean;
+};
+
+/** What the answer is so far. */
+type Answer = "none" | "public" | "private" | "component" | "told";
+
+export function createExchange(
+  rest: REST,
+  { id, token, applicationId }: Pick<Interaction, "id" | "token" | "applicationId">,
+  first: FirstThings,
+  log: Log,
+): Exchange {
+  const callback = Routes.interactionCallback(id, token);
+  const original = Routes.webhookMessage(applicationId, token, "@original");
+  let answer: Answer = "none";
+
+  async function acknowledge(as: Answer, type: InteractionResponseType, data?: object): Promise<boolean> {
+    try {
+      await first(() =>
+        persistently(() => rest.post(callback, { auth: false, body: { type, ...(data ? { data } : {}) } })),
+      );
+    } catch (error) {
+      // Said twice, because the answer to the first time was lost on its way: it counts all the same.
+      if (!isAlreadyAcknowledged(error)) {
+        if (!isOver(error)) throw error;
+        log.warn(faultOf(error), "Discord waited for no answer any more");
+        return false;
+      }
+    }
+    answer = as;
+    return true;
+  }
+
+  async function show(message: DiscordMessage): Promise<void> {
+    await persistently(() => rest.patch(original, { auth: false, body: { ...message, ...NOBODY } }));
+    if (answer === "private") answer = "told";
+  }
+
+  async function post(message: DiscordMessage, flags: number): Promise<void> {
+    const body = { ...message, flags: message.flags | flags, ...NOBODY };
+    await rest.post(Routes.webhook(applicationId, token), { auth: false, body });
+  }
+
+  return {
+    think: () => acknowledge("public", InteractionResponseType.DeferredChannelMessageWithSource),
+    thinkPrivately: () =>
+      acknowledge("private", InteractionResponseType.DeferredChannelMessageWithSource, {
+        flags: MessageFlags.Ephemeral,
+      }),
+    touch: () => acknowledge("component", InteractionResponseType.DeferredMessageUpdate),
+    async suggest(choices) {
+      await acknowledge("told", InteractionResponseType.ApplicationCommandAutocompleteResult, { choices });
+    },
+    async ask(modal) {
+      await acknowledge("told", InteractionResponseType.Modal, modal);
+    },
+    async tell(message) {
+      const data = { ...message, flags: message.flags | MessageFlags.Ephemeral, ...NOBODY };
+      await acknowledge("told", InteractionResponseType.ChannelMessageWithSource, data);
+    },
+    show,
+    add: (message) => post(message, 0),
+    whisper: (message) => (answer === "private" ? show(message) : post(message, MessageFlags.Ephemeral)),
+    async dismiss() {
+      if (answer !== "public") return;
+      answer = "component";
+      await rest.delete(original, { auth: false });
+    },
+    isAcknowledged: () => answer !== "none",
+  };
+}

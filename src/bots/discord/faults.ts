@@ -1,0 +1,46 @@
+import { DiscordAPIError, HTTPError, RateLimitError } from "discord.js";
+
+/** What Discord says about things that are over: too late, already done, deleted, or no longer allowed. */
+const OVER = new Set<number | string>([10003, 10004, 10008, 10015, 10062, 50001, 50013, 50027, 160002]);
+const ALREADY_ACKNOWLEDGED = 40060;
+
+export function isOver(error: unknown): error is DiscordAPIError {
+  return error instanceof DiscordAPIError && OVER.has(error.code);
+}
+
+export function isAlreadyAcknowledged(error: unknown): boolean {
+  return error instanceof DiscordAPIError && error.code === ALREADY_ACKNOWLEDGED;
+}
+
+export function isUnauthorized(error: unknown): boolean {
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  return code === "TokenInvalid" || (error instanceof DiscordAPIError && error.status === 401);
+}
+
+/** The library tries again after failures that Discord answers with, not after connections that end under a request. */
+const LOST = /^(UND_ERR_|ECONN|EPIPE|EAI_|ENET|EHOST|ETIMEDOUT)/;
+const WAITS_MS = [0, 100, 400];
+
+/** For what may be said twice without harm. */
+export async function persistently<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (const waitMs of WAITS_MS) {
+    try {
+      return await work();
+    } catch (error) {
+      const code = error instanceof Error && "code" in error ? error.code : undefined;
+      if (typeof code !== "string" || !LOST.test(code)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, waitMs));
+    }
+  }
+  return work();
+}
+
+/** An error for the log. The library's own carry tokens in their addresses and messages in their bodies. */
+export function faultOf(error: unknown): Record<string, unknown> {
+  if (error instanceof DiscordAPIError) {
+    return { status: error.status, code: error.code, method: error.method, reason: error.message };
+  }
+  if (error instanceof HTTPError) return { status: error.status, method: error.method, reason: error.message };
+  if (error instanceof RateLimitError) return { method: error.method, retryAfterMs: error.retryAfter };
+  return { err: error };
+}

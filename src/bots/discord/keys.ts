@@ -1,0 +1,97 @@
+import { ComponentType, TextInputStyle } from "discord.js";
+import type { Access, Person } from "../../access/access.ts";
+import { AuditError } from "../../engine/errors.ts";
+import { toNoteCard } from "../../format/card.ts";
+import { type DiscordMessage, renderDiscord } from "../../format/discord.ts";
+import { createKeyVerbs } from "../key-verbs.ts";
+import type { Exchange } from "./exchange.ts";
+import { note, panel } from "./panel.ts";
+import type { Texts } from "./texts.ts";
+
+export const KEY_ACTIONS = ["key-new", "key-link", "key-unlink"] as const;
+export type KeyAction = (typeof KEY_ACTIONS)[number];
+
+/** The modal's own id, and that of what is typed into it. */
+export const KEY_MODAL = "key";
+export const KEY_INPUT = "secret";
+/** Longer than any key. */
+const MOST_CHARACTERS = 200;
+
+/** `/key` and `/limits`: nobody but the person who asks ever sees the answers. */
+export function createKeys(access: Access) {
+  const verbs = createKeyVerbs(access);
+
+  /** A key bound to the account: the one made here before gives way to it, so that nobody gathers them. */
+  async function make(person: Person, texts: Texts): Promise<DiscordMessage> {
+    const owner = `discord:${person.id}`;
+    const before = await access.keys.list(owner);
+    for (const key of before) await access.keys.revoke(owner, key.id);
+    const { key, secret } = await access.keys.create(owner, "Discord");
+    await access.keys.link(person, key);
+    const { made, replaces } = texts.key;
+    const card = toNoteCard([made, ...(before.length > 0 ? [replaces] : [])]);
+    const shown = {
+      title: null,
+      lines: [{ marker: null, label: null, spans: [{ kind: "code" as const, text: secret }] }],
+    };
+    return renderDiscord({ ...card, sections: [...card.sections, { ...shown, folded: false }] });
+  }
+
+  const privately = async (exchange: Exchange, answer: () => Promise<DiscordMessage>) => {
+    if (!(await exchange.thinkPrivately())) return;
+    try {
+      await exchange.show(await answer());
+    } catch (error) {
+      if (!(error instanceof AuditError)) throw error;
+      await exchange.show(note(error.message));
+    }
+  };
+
+  return {
+    offer: (exchange: Exchange, texts: Texts) => {
+      const { keyNew, keyLink, keyUnlink } = texts.commands;
+      return exchange.tell(
+        panel(toNoteCard([texts.key.offer]), [
+          { id: "key-new", label: keyNew },
+          { id: "key-link", label: keyLink },
+          { id: "key-unlink", label: keyUnlink },
+        ]),
+      );
+    },
+    act(exchange: Exchange, action: KeyAction, person: Person, texts: Texts): Promise<void> {
+      switch (action) {
+        case "key-new":
+          return privately(exchange, () => make(person, texts));
+        case "key-link":
+          return exchange.ask(modalOf(texts));
+        case "key-unlink":
+          return privately(exchange, async () => note(await verbs.unlink(person)));
+      }
+    },
+    link: (exchange: Exchange, secret: string, person: Person) =>
+      privately(exchange, async () => note(await verbs.link(person, secret))),
+    limits: (exchange: Exchange, person: Person) => privately(exchange, async () => note(await verbs.limits(person))),
+  };
+}
+
+function modalOf({ key }: Texts) {
+  return {
+    custom_id: KEY_MODAL,
+    title: key.modalTitle,
+    components: [
+      {
+        type: ComponentType.Label as const,
+        label: key.modalLabel,
+        description: key.modalDescription,
+        component: {
+          type: ComponentType.TextInput as const,
+          custom_id: KEY_INPUT,
+          style: TextInputStyle.Short,
+          placeholder: "assay_…",
+          required: true,
+          max_length: MOST_CHARACTERS,
+        },
+      },
+    ],
+  };
+}

@@ -1,0 +1,124 @@
+import type { Message, REST } from "discord.js";
+import type { Person } from "../../access/access.ts";
+import { isMuted, parseCommand, parsePaste, type Question, type Understood } from "../../engine/request.ts";
+import type { Card } from "../../format/card.ts";
+import { renderDiscord } from "../../format/discord.ts";
+import type { Log } from "../../log.ts";
+import type { Answer, Answers } from "../answer.ts";
+import type { createRecent } from "../recent.ts";
+import type { Settings } from "../settings.ts";
+import { MISUNDERSTANDINGS } from "../words.ts";
+import { isForEverybody } from "./audits.ts";
+import { createThread, isThere, type Thread } from "./channel.ts";
+import { note } from "./panel.ts";
+import { type Texts, textsFor } from "./texts.ts";
+
+/** Over the limit, or asked where nothing private can be said. */
+const LATER = "⏳";
+
+type Parts = {
+  readonly answers: Answers;
+  readonly settings: Settings;
+  readonly recent: ReturnType<typeof createRecent>;
+  readonly rest: REST;
+  readonly log: Log;
+};
+
+/** A message that was written, and how much its author wants an answer. */
+type Heard = {
+  readonly message: Message;
+  readonly thread: Thread;
+  readonly person: Person;
+  /** In a private conversation, or with the bot's name in it; otherwise an address merely went by. */
+  readonly isAsked: boolean;
+  readonly isPrivate: boolean;
+  readonly compact: boolean;
+};
+
+/** Messages people write: asked for in private or by name, and in servers that chose so, whatever is pasted. */
+export function createListener({ answers, settings, recent, rest, log }: Parts) {
+  return async function hear(message: Message): Promise<void> {
+    if (message.author.bot || message.webhookId || message.system || isMuted(message.content)) return;
+    const { understood, isAsked } = readMessage(message, answers);
+    if (!isAsked && understood.questions.length === 0) return;
+    const chosen = message.guildId === null ? undefined : await settings.of(message.guildId);
+    if (!isAsked && !chosen?.autoAudit) return;
+    const heard: Heard = {
+      message,
+      thread: createThread(rest, message, log),
+      person: { kind: "person", platform: "discord", id: message.author.id },
+      isAsked,
+      isPrivate: message.guildId === null,
+      compact: chosen?.compact ?? false,
+    };
+    if (understood.problem) await heard.thread.show(note(MISUNDERSTANDINGS[understood.problem]));
+    const [first, ...others] = understood.questions;
+    if (first) await answerOne(heard, first);
+    for (const [index, other] of others.entries()) {
+      await answerOne({ ...heard, thread: createThread(rest, message, log, index + 1) }, other);
+    }
+  };
+
+  async function answerOne(heard: Heard, question: Question): Promise<void> {
+    const { message, thread, person, isAsked, compact } = heard;
+    if (!isAsked && (await pointTo(heard, question))) return;
+    const answer = await answers.audit({
+      question,
+      person,
+      compact,
+      pasted: !isAsked,
+      ...(isAsked ? { working: (card) => thread.show(renderDiscord(card)) } : {}),
+    });
+    const shown = await deliver(heard, answer);
+    if (answer.kind === "card" && shown !== undefined)
+      await recent.note(message.channelId, question.address, answer.report.chain.id, shown);
+  }
+
+  /** The same address in the same channel: the card is there already. */
+  async function pointTo({ message, thread }: Heard, { address, chainId }: Question): Promise<boolean> {
+    const card = await recent.find(message.channelId, address, chainId);
+    if (card === undefined) return false;
+    if (!(await isThere(rest, message.channelId, card))) {
+      await recent.forget(message.channelId, address);
+      return false;
+    }
+    const url = `https://discord.com/channels/${message.guildId ?? "@me"}/${message.channelId}/${card}`;
+    await thread.show(renderDiscord(pointerCard(url, textsFor(message.guild?.preferredLocale ?? "en-US"))));
+    return true;
+  }
+}
+
+function readMessage(message: Message, answers: Answers): { understood: Understood; isAsked: boolean } {
+  const { content, client, mentions } = message;
+  const name = new RegExp(`<@!?${client.user.id}>`, "g");
+  if (message.guildId === null || name.test(content))
+    return { understood: parseCommand(content.replace(name, " "), answers.chains), isAsked: true };
+  const questions = parsePaste(content, answers.chains);
+  // Whoever answers one of the bot's messages with an address speaks to the bot; with anything else, to the others.
+  return {
+    understood: { questions, problem: null },
+    isAsked: questions.length > 0 && mentions.users.has(client.user.id),
+  };
+}
+
+/** In a server nothing is said about what was merely pasted and came to nothing, or came too often. */
+async function deliver({ thread, isAsked, isPrivate }: Heard, answer: Answer): Promise<string | undefined> {
+  const isWorthSaying =
+    isForEverybody(answer) || thread.hasReplied() || (isAsked && (isPrivate || answer.kind !== "limited"));
+  if (isWorthSaying) return thread.show(renderDiscord(answer.card));
+  if (answer.kind === "limited") await thread.react(LATER);
+  return undefined;
+}
+
+function pointerCard(url: string, { pointer, pointerLink }: Texts): Card {
+  const spans = [
+    { kind: "text" as const, text: pointer },
+    { kind: "link" as const, text: pointerLink, url },
+  ];
+  return {
+    tone: "note",
+    title: [],
+    sections: [{ title: null, lines: [{ marker: null, label: null, spans }], folded: false }],
+    actions: [],
+  };
+}

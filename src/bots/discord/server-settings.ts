@@ -1,0 +1,63 @@
+import { type Interaction, PermissionFlagsBits } from "discord.js";
+import type { Card, Line } from "../../format/card.ts";
+import type { DiscordMessage } from "../../format/discord.ts";
+import type { ChatSettings, Settings } from "../settings.ts";
+import type { Exchange } from "./exchange.ts";
+import { note, panel } from "./panel.ts";
+import type { Texts } from "./texts.ts";
+
+/** What each button changes; nothing else a button may say does anything. */
+const CHANGES: Readonly<Record<string, Partial<ChatSettings>>> = {
+  "set-pasted-on": { autoAudit: true },
+  "set-pasted-off": { autoAudit: false },
+  "set-cards-full": { compact: false },
+  "set-cards-compact": { compact: true },
+};
+
+export function isSettingsButton(customId: string): boolean {
+  return Object.hasOwn(CHANGES, customId);
+}
+
+/** `/settings`: for those who manage the server, whatever the command's own permissions were changed to. */
+export function createServerSettings(settings: Settings, readsMessages: () => boolean) {
+  const mayChange = ({ guildId, memberPermissions }: Pick<Interaction, "guildId" | "memberPermissions">) =>
+    guildId !== null && memberPermissions?.has(PermissionFlagsBits.ManageGuild) === true;
+
+  return {
+    async open(exchange: Exchange, interaction: Interaction, texts: Texts): Promise<void> {
+      const { guildId } = interaction;
+      if (guildId === null || !mayChange(interaction)) return exchange.tell(note(texts.settings.notAllowed));
+      if (!(await exchange.thinkPrivately())) return;
+      await exchange.show(settingsPanel(await settings.of(guildId), readsMessages(), texts));
+    },
+    async change(exchange: Exchange, interaction: Interaction, customId: string, texts: Texts): Promise<void> {
+      const { guildId } = interaction;
+      const change = CHANGES[customId];
+      if (guildId === null || !change || !mayChange(interaction)) return exchange.tell(note(texts.settings.notAllowed));
+      if (!(await exchange.touch())) return;
+      await exchange.show(settingsPanel(await settings.change(guildId, change), readsMessages(), texts));
+    },
+  };
+}
+
+function settingsPanel(
+  { autoAudit, compact }: ChatSettings,
+  isHeard: boolean,
+  { settings: words }: Texts,
+): DiscordMessage {
+  const pasted = isHeard ? (autoAudit ? words.pastedOn : words.pastedOff) : words.pastedUnheard;
+  const line = (label: string, text: string): Line => ({ marker: null, label, spans: [{ kind: "text", text }] });
+  const lines = [line(words.pasted, pasted), line(words.cards, compact ? words.compact : words.full)];
+  const card: Card = {
+    tone: "note",
+    title: [{ kind: "strong", text: words.title }],
+    sections: [{ title: null, lines, folded: false }],
+    actions: [],
+  };
+  return panel(card, [
+    autoAudit
+      ? { id: "set-pasted-off", label: words.leavePasted }
+      : { id: "set-pasted-on", label: words.answerPasted, disabled: !isHeard },
+    compact ? { id: "set-cards-full", label: words.fullCards } : { id: "set-cards-compact", label: words.compactCards },
+  ]);
+}

@@ -1,0 +1,76 @@
+/** What this bot says in words of its own. A language is one more entry of LANGUAGES; English is complete. */
+const english = {
+  commands: {
+    audit: "audit",
+    auditDescription: "Buys, sends and sells a token in a read-only call and shows what happened",
+    address: "address",
+    addressDescription: "The token's contract address, or a link to it; a chain may be written beside it",
+    chain: "chain",
+    chainDescription: "Name or number of the chain; found by asking all of them if left out",
+    auditAddresses: "Audit addresses",
+    key: "key",
+    keyDescription: "Link an API key to your account, make one, or let it go",
+    action: "action",
+    actionDescription: "What to do with a key; asked if left out",
+    keyNew: "Make a new key",
+    keyLink: "Link a key",
+    keyUnlink: "Unlink my key",
+    limits: "limits",
+    limitsDescription: "How many audits you have left this minute",
+    settings: "settings",
+    settingsDescription: "What this bot does in this server",
+    help: "help",
+    helpDescription: "What this bot does and how to use it",
+  },
+  help: [
+    "I buy, send and sell a token inside a read-only call, use every power somebody has over it, and show what happened. No coin moves.",
+    "/audit with an address, a link, or a chain and an address; without a chain I find it myself.",
+    "Audit addresses, in the menu of a message under Apps: up to three addresses of that message.",
+    "/key links or makes a key, which raises your limit. /limits says what is left.",
+    "/settings, for those who manage a server: whether I answer pasted addresses, and how long cards are.",
+    "🔴 danger, 🟠 warning, 🟢 looked and found nothing, ⚪ could not look. Nothing is ever green because looking failed.",
+  ],
+  nothingInMessage: "There is no address in that message.",
+  key: {
+    offer: "A key raises your limit from one audit a minute to sixty, here and over HTTP.",
+    made: "Your new key is linked to your account. It is shown this once; keep it where nobody else reads it.",
+    replaces: "A key made here before has ended.",
+    modalTitle: "Link a key",
+    modalLabel: "Your key",
+    modalDescription: "Made here, or on the web page under Keys. Only you see this.",
+  },
+  settings: {
+    title: "Settings of this server",
+    pasted: "Pasted addresses",
+    pastedOn: "answered in every channel I can read",
+    pastedOff: "left alone",
+    pastedUnheard: "not heard: Discord has not granted this bot the contents of messages. Mention me, or use /audit.",
+    cards: "Cards",
+    full: "full",
+    compact: "compact",
+    answerPasted: "Answer pasted addresses",
+    leavePasted: "Leave pasted addresses alone",
+    fullCards: "Full cards",
+    compactCards: "Compact cards",
+    notAllowed: "Only those who may manage this server can change its settings.",
+  },
+  pointer: "Audited here a moment ago: ",
+  pointerLink: "see the card",
+  restarting: "I am being restarted. Try again in a minute.",
+};
+
+export type Texts = typeof english;
+export type Languages = Readonly<Record<string, Texts>>;
+
+/** By Discord's names of languages. */
+export const LANGUAGES: Languages = { "en-US": english };
+
+export function textsFor(locale: string, languages = LANGUAGES): Texts {
+  return languages[locale] ?? english;
+}
+
+/** One text in every other language, as Discord wants it beside the English one. */
+export function translations(pick: (texts: Texts) => string, languages = LANGUAGES): Record<string, string> | null {
+  const others = Object.entries(languages).filter(([locale]) => locale !== "en-US");
+  return others.length === 0 ? null : Object.fromEntries(others.map(([locale, texts]) => [locale, pick(texts)]));
+}

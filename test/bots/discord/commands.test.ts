@@ -1,0 +1,179 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { flatten } from "../../support/discord-server/components.ts";
+import type { Person } from "../../support/discord-server/person.ts";
+import { buttonOf, isFinal, OTHER, optionOf, read, startBot, THIRD, TOKEN, type World } from "./harness.ts";
+
+describe("Discord's commands", () => {
+  let world: World;
+  let alice: Person;
+  beforeAll(async () => {
+    world = await startBot();
+    alice = world.server.person("alice");
+  });
+  afterAll(() => world.stop());
+  afterEach(() => {
+    expect(world.server.refused).toEqual([]);
+    expect(world.server.world.pings).toEqual([]);
+  });
+
+  test.each([
+    ["a server", () => world.channel],
+    ["a private conversation", () => world.dm],
+    ["a group of people", () => world.group],
+    ["a server where only the person installed it", () => world.elsewhere],
+  ])("audit a token in %s", async (_, place) => {
+    const use = alice.slash(place(), "audit", { address: TOKEN, chain: "1" });
+    const card = await use.answer(isFinal);
+    expect(read(card)).toContain("Ethereum");
+    expect(read(card)).toContain(TOKEN);
+    expect(card.ephemeralFor).toBeUndefined();
+    expect(await use.acknowledged()).toBeLessThan(500);
+  });
+
+  test.each([
+    ["the chain by its id", { address: TOKEN, chain: "56" }],
+    ["the chain by an alias, in capitals", { address: TOKEN, chain: "BSC" }],
+    ["the chain beside the address", { address: `bsc ${TOKEN}` }],
+    ["the chain after the address", { address: `${TOKEN} bnb` }],
+    ["address and chain the wrong way round", { address: "bsc", chain: TOKEN }],
+    ["a link to an explorer", { address: `https://bscscan.com/token/${TOKEN}` }],
+    ["a chain that the link does not name", { address: `https://etherscan.io/token/${TOKEN}`, chain: "bsc" }],
+  ])("take %s", async (_, options) => {
+    const card = await alice.slash(world.channel, "audit", options).answer(isFinal);
+    const [, chainOfRefresh] = buttonOf(card, "Refresh").split(":");
+    expect(chainOfRefresh).toBe("56");
+  });
+
+  test("find the chain where none is named", async () => {
+    const card = await alice.slash(world.channel, "audit", { address: OTHER }).answer(isFinal);
+    expect(read(card)).toContain("Ethereum");
+  });
+
+  test.each([
+    ["nothing like an address", "hello", "address"],
+    ["half an address", "0x1f9840a85d5aF5", "not whole"],
+    ["an unknown chain", `nochain ${TOKEN}`, "do not know that chain"],
+  ])("say to one person alone what is wrong with %s", async (_, address, sentence) => {
+    const note = await alice.slash(world.channel, "audit", { address }).note();
+    expect(read(note)).toContain(sentence);
+  });
+
+  test("suggest chains while one is typed", async () => {
+    const suggest = (chain: string) => alice.type(world.channel, "audit", { address: "", chain }, "chain").choices();
+    expect((await suggest("")).length).toBe(world.parts.auditor.chains.length);
+    expect(await suggest("bn")).toEqual([{ name: "BNB Chain (56)", value: "56" }]);
+    expect(await suggest("ETH")).toEqual([{ name: "Ethereum (1)", value: "1" }]);
+    expect(await suggest("5")).toEqual([{ name: "BNB Chain (56)", value: "56" }]);
+    expect(await suggest("x".repeat(200))).toEqual([]);
+  });
+
+  test("audit up to three addresses of a message, one card each, in their order", async () => {
+    const bob = world.server.person("bob");
+    const message = bob.say(world.channel, `${TOKEN} and ${OTHER}, ${THIRD}; also 0x${"4".repeat(40)}`);
+    const use = alice.contextMenu("Audit addresses", message);
+    expect(read(await use.answer(isFinal))).toContain(TOKEN);
+    expect(read(await use.followUp(0))).toContain(OTHER);
+    expect(read(await use.followUp(1))).toContain(THIRD);
+    expect(use.interaction.followUpIds).toHaveLength(2);
+  });
+
+  test("read the embeds of a message as well, and say when there is no address", async () => {
+    const bob = world.server.person("bob");
+    const message = bob.say(world.channel, "look");
+    const embedded = { ...message, embeds: [{ type: "rich", description: `New token ${TOKEN}` }] };
+    world.server.world.messages.set(message.id, embedded);
+    expect(read(await alice.contextMenu("Audit addresses", embedded).answer(isFinal))).toContain(TOKEN);
+    const empty = alice.contextMenu("Audit addresses", bob.say(world.channel, "nothing"));
+    expect(read(await empty.note())).toContain("no address");
+  });
+
+  test("turn the pages of a card in place, and find the way back", async () => {
+    const card = await alice.slash(world.channel, "audit", { address: TOKEN, chain: "1" }).answer(isFinal);
+    for (const [label, sentence] of [
+      ["Details", "Can holders leave?"],
+      ["Holders", "ten largest hold"],
+      ["Similar", "known for"],
+      ["Proof", "nothing to replay"],
+    ] as const) {
+      const { id, value } = optionOf(card, label);
+      const page = await alice.choose(card, id, [value]).answer((message) => read(message).includes(sentence));
+      expect(page.id).toBe(card.id);
+      const back = await alice.press(page, buttonOf(page, "Back")).answer((message) => read(message).includes("Sell:"));
+      expect(back.id).toBe(card.id);
+    }
+  });
+
+  test("look anew when Refresh is pressed", async () => {
+    const card = await alice.slash(world.channel, "audit", { address: THIRD, chain: "1" }).answer(isFinal);
+    const before = world.looks.length;
+    await alice.press(card, buttonOf(card, "Refresh")).answer((message) => message.before.length > card.before.length);
+    expect(world.looks.length).toBe(before + 1);
+  });
+
+  test("explain themselves, to one person alone", async () => {
+    const help = await alice.slash(world.group, "help").note();
+    expect(read(help)).toContain("/audit");
+    expect(read(help)).toContain("/key");
+  });
+
+  test("say what is left, to one person alone", async () => {
+    const limits = await alice.slash(world.dm, "limits").note();
+    expect(read(limits)).toMatch(/Without a key: \d+ of 1000 audits left/);
+  });
+
+  test("count a linked key instead of the person, let it go again, and refuse others", async () => {
+    const carol = world.server.person("carol");
+    const { key, secret } = await world.access.keys.create("wallet:0x1", "My key");
+    const offer = await carol.slash(world.channel, "key").note();
+    const asked = carol.press(offer, buttonOf(offer, "Link"));
+    await asked.modal();
+    expect(read(await carol.submit(asked, { secret: "assay_nonsense" }).note())).toContain("do not know that key");
+    expect(read(await carol.submit(asked, { secret: ` ${secret} ` }).note())).toContain(`${key.name}”: 60 of 60`);
+    expect(read(await carol.slash(world.channel, "limits").note())).toContain("of 60 audits");
+    const unlinked = carol.slash(world.channel, "key", { action: "key-unlink" });
+    expect(read(await unlinked.note())).toContain("No key of yours");
+    expect(read(await carol.slash(world.channel, "limits").note())).toContain("Without a key");
+  });
+
+  test("make a key for an account, one at a time", async () => {
+    const dave = world.server.person("dave");
+    const make = async () => {
+      const shown = await dave.slash(world.dm, "key", { action: "key-new" }).note();
+      return (
+        /assay_[\w-]+/.exec(
+          flatten(shown.components)
+            .map(({ content }) => content)
+            .join(),
+        )?.[0] ?? ""
+      );
+    };
+    const first = await make();
+    const second = await make();
+    expect(await world.access.keys.find(first)).toBeUndefined();
+    expect((await world.access.keys.find(second))?.owner).toBe(`discord:${dave.user.id}`);
+    expect(read(await dave.slash(world.dm, "limits").note())).toContain("60 of 60");
+    expect(world.logged.join()).not.toContain(second);
+  });
+
+  test("change a server's settings for those who manage it", async () => {
+    const manager = world.server.person("manager", 1n << 5n);
+    const panel = await manager.slash(world.channel, "settings").note();
+    expect(read(panel)).toContain("Pasted addresses: left alone");
+    const changed = (word: string) => (message: Parameters<typeof read>[0]) => read(message).includes(word);
+    await manager.press(panel, buttonOf(panel, "Answer pasted")).answer(changed("answered in every channel"));
+    const compact = manager.press(panel, buttonOf(panel, "Compact"));
+    await compact.answer(changed("Cards: compact"));
+    const card = await alice.slash(world.channel, "audit", { address: TOKEN, chain: "1" }).answer(isFinal);
+    expect(read(card).length).toBeLessThan(400);
+    await manager.press(await compact.answer(), "set-cards-full").answer(changed("Cards: full"));
+  });
+
+  test("keep settings from everybody else, whatever buttons they press", async () => {
+    expect(() => alice.slash(world.channel, "settings")).toThrow("hidden");
+    expect(() => alice.slash(world.dm, "settings")).toThrow("cannot be used");
+    const manager = world.server.person("manager", 1n << 5n);
+    const panel = await manager.slash(world.channel, "settings").note();
+    const forged = alice.press(panel, "set-pasted-off", { forged: true });
+    expect(read(await forged.note())).toContain("Only those who may manage");
+  });
+});

@@ -1,0 +1,172 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { CLOSE, INTENTS } from "../../support/discord-server/gateway.ts";
+import { DiscordServer } from "../../support/discord-server/server.ts";
+import { isFinal, prepareBot, read, startBot, TOKEN, type World } from "./harness.ts";
+
+describe("The Discord bot", () => {
+  const worlds: { stop(): Promise<void> }[] = [];
+  const started = async (...options: Parameters<typeof startBot>): Promise<World> => {
+    const world = await startBot(...options);
+    worlds.push(world);
+    return world;
+  };
+  afterEach(async () => {
+    for (const world of worlds.splice(0)) await world.stop();
+  });
+
+  const audits = async ({ server, channel }: World, who = "alice") =>
+    read(await server.person(who).slash(channel, "audit", { address: TOKEN, chain: "1" }).answer(isFinal));
+
+  test("registers its commands once, and again only when they differ", async () => {
+    const world = await started();
+    expect(world.server.app.registrations).toBe(1);
+    const laterOn = async () => {
+      await world.bot.stop();
+      world.server.advance(15_000);
+    };
+    await laterOn();
+    const again = await prepareBot(world.server);
+    await again.bot.start();
+    expect(world.server.app.registrations).toBe(1);
+    await again.bot.stop();
+    await laterOn();
+    world.server.app.commands = world.server.app.commands.slice(1);
+    const third = await prepareBot(world.server);
+    await third.bot.start();
+    expect(world.server.app.registrations).toBe(2);
+    await third.bot.stop();
+  });
+
+  test("asks for message contents where they are granted, and only there", async () => {
+    const granted = await started();
+    const refused = await started({ discord: { contentGranted: false } });
+    const asked = ({ server }: World) =>
+      server.gateway.live.map(({ intents }) => (intents & INTENTS.messageContent) !== 0);
+    expect(asked(granted)).toEqual([true]);
+    expect(asked(refused)).toEqual([false]);
+    expect(refused.server.gateway.closed).toEqual([]);
+  });
+
+  test("goes on without message contents when they are refused after all, at the start or later", async () => {
+    const server = await DiscordServer.start();
+    const world = await prepareBot(server);
+    worlds.push(world);
+    server.gateway.disallowContent = true;
+    await world.bot.start();
+    await server.until("a connection", () => world.bot.isUp());
+    expect(server.gateway.closed).toEqual([CLOSE.disallowedIntents]);
+    expect(await audits(world)).toContain(TOKEN);
+
+    const later = await started();
+    later.server.gateway.disallowContent = true;
+    for (const session of later.server.gateway.live) later.server.gateway.invalidate(session);
+    await later.server.until(
+      "a second session",
+      () => later.server.gateway.live.length === 1 && later.bot.isUp(),
+      20_000,
+    );
+    expect(later.server.gateway.closed).toContain(CLOSE.disallowedIntents);
+    expect(await audits(later)).toContain(TOKEN);
+  });
+
+  test("resumes after a cut and when Discord asks for it, and misses nothing", async () => {
+    const world = await started();
+    const { server } = world;
+    const [session] = server.gateway.live;
+    if (!session) throw new Error("No session");
+    server.gateway.cut(session);
+    await server.until("the cut", () => session.socket === undefined);
+    const missed = server.person("alice").slash(world.channel, "audit", { address: TOKEN, chain: "1" });
+    expect(read(await missed.answer(isFinal))).toContain(TOKEN);
+    expect(server.gateway.resumes).toBe(1);
+    server.gateway.askToReconnect(session);
+    await server.until("a second resume", () => server.gateway.resumes === 2);
+    expect(server.gateway.identifies).toBe(1);
+    expect(await audits(world)).toContain(TOKEN);
+  });
+
+  test("begins a new session when its own is invalid", async () => {
+    const world = await started();
+    for (const session of world.server.gateway.live) world.server.gateway.invalidate(session);
+    await world.server.until("a new session", () => world.server.gateway.identifies === 2 && world.bot.isUp(), 20_000);
+    expect(await audits(world)).toContain(TOKEN);
+  });
+
+  test("leaves a connection that no longer answers its heartbeats", async () => {
+    const world = await started({ discord: { heartbeatMs: 200 } });
+    world.server.gateway.acknowledging = false;
+    await world.server.until("a resume", () => world.server.gateway.resumes > 0);
+    world.server.gateway.acknowledging = true;
+    await world.server.until("life", () => world.bot.isUp());
+    expect(await audits(world)).toContain(TOKEN);
+  });
+
+  test("answers each server on its own shard, two of them in one process", async () => {
+    const server = await DiscordServer.start({ shards: 2 });
+    const guilds = [0, 1].map((shard) => server.addGuild({ shard, shards: 2 }));
+    const world = await prepareBot(server, { bot: { shards: "auto" } });
+    worlds.push(world);
+    await world.bot.start();
+    await server.until("two shards", () => server.gateway.live.length === 2 && world.bot.isUp());
+    for (const {
+      channels: [channel],
+    } of guilds) {
+      if (!channel) throw new Error("No channel");
+      expect(await audits({ ...world, channel })).toContain(TOKEN);
+    }
+    expect(server.gateway.live.map(({ shard }) => shard)).toEqual([
+      [0, 2],
+      [1, 2],
+    ]);
+  });
+
+  test("shares its shards, settings and limits among processes", async () => {
+    const server = await DiscordServer.start({ shards: 2 });
+    const [here, there] = [0, 1].map((shard) => server.addGuild({ shard, shards: 2 }).channels[0]);
+    if (!here || !there) throw new Error("No channels");
+    const first = await prepareBot(server, { bot: { shards: 2, shardIds: [0] }, keyless: 1 });
+    const shared = { store: first.parts.store, access: first.access, auditor: first.parts.auditor };
+    const second = await prepareBot(server, { bot: { ...shared, shards: 2, shardIds: [1] } });
+    worlds.push(first, { stop: () => second.bot.stop() });
+    worlds.reverse();
+    await Promise.all([first.bot.start(), second.bot.start()]);
+    await server.until("both", () => first.bot.isUp() && second.bot.isUp());
+    expect(server.app.registrations).toBe(1);
+
+    const alice = server.person("alice");
+    await alice.slash(here, "audit", { address: TOKEN, chain: "1" }).answer(isFinal);
+    const note = await alice.slash(there, "audit", { address: `0x${"5".repeat(40)}`, chain: "1" }).note();
+    expect(read(note)).toContain("One audit a minute");
+    expect(server.refused).toEqual([]);
+  });
+
+  test("says that its token is wrong, and goes on trying while Discord is away", async () => {
+    const server = await DiscordServer.start();
+    const wrong = await prepareBot(server, { bot: { token: "MTIz.wrong.token" } });
+    await expect(wrong.bot.start()).rejects.toThrow("does not know this bot token");
+    expect(wrong.logged.join()).not.toContain("MTIz.wrong.token");
+
+    const world = await prepareBot(server);
+    worlds.push(world);
+    server.rest.staged.push({ path: /^\/applications\/@me$/, times: 4, answer: { status: 503 } });
+    await world.bot.start();
+    expect(world.bot.isUp()).toBe(false);
+    await server.until("a later connection", () => world.bot.isUp(), 20_000);
+    expect(await audits(world)).toContain(TOKEN);
+  });
+
+  test("outlives a gateway that turns it away at the door, without a second connection", async () => {
+    const server = await DiscordServer.start();
+    const world = await prepareBot(server);
+    worlds.push(world);
+    server.gateway.doorClosed = 2;
+    await world.bot.start();
+    await server.until("a connection", () => world.bot.isUp(), 20_000);
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    expect(server.gateway.live).toHaveLength(1);
+    expect(await audits(world)).toContain(TOKEN);
+    await world.bot.stop();
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    expect(server.gateway.live).toHaveLength(0);
+  });
+});
