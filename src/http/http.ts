@@ -57,7 +57,15 @@ export function createHttp(parts: HttpParts): Http {
   addPreviewRoutes(app, door, shelf);
   addKeysRoutes(app, door);
   for (const [path, answer] of Object.entries(webhooks)) app.post(path, (context) => answer(context.req.raw));
-  app.notFound((context) => problemResponse("not-found", `There is nothing at ${context.req.path}.`));
+  app.notFound(({ req }) => {
+    // Middleware matches every method alike, so only a handler of its own tells that GET would be answered.
+    const [handlers] = app.router.match("GET", req.path);
+    const isPage = handlers.some(([[, route]]) => route.method === "GET");
+    if (!isPage || req.method === "GET" || req.method === "HEAD") {
+      return problemResponse("not-found", `There is nothing at ${req.path}.`);
+    }
+    return problemResponse("method-not-allowed", `${req.path} is asked with GET.`, { allow: "GET, HEAD" });
+  });
   app.onError((error) => {
     if (error instanceof AuditError) return problemResponse(error.code, error.message);
     log.error({ err: error }, "A request failed for a reason of ours");

@@ -1,0 +1,277 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { inflateSync } from "node:zlib";
+import { afterEach, describe, expect, test } from "vitest";
+import { AuditError, type AuditErrorCode } from "../../src/engine/errors.ts";
+import { ProofJson, type Report } from "../../src/engine/report.ts";
+import { reportOn } from "../support/fake-auditor.ts";
+import { type Served, serveHttp } from "../support/http.ts";
+import { sampleReports } from "../support/reports.ts";
+
+const TOKEN = "0x1f9840a85d5af5bf1d1762f925bdaddc4201f984";
+const PAGE = `/t/1/${TOKEN}`;
+
+let served: Served | undefined;
+async function serve(...settings: Parameters<typeof serveHttp>): Promise<Served> {
+  served = await serveHttp(...settings);
+  return served;
+}
+const show = (report: Report) => serve({ look: (request) => reportOn(request, report) });
+afterEach(async () => {
+  await served?.stop();
+  served = undefined;
+});
+
+describe("the page of a report", () => {
+  test("tells verdict, story, findings with proofs, powers, holders and what could not be looked at", async () => {
+    const { url } = await show(sampleReports.danger);
+    const response = await fetch(url + PAGE);
+    expect([response.status, response.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
+    const page = await response.text();
+    for (const words of [
+      "Danger: HONEY – Assay",
+      "Holders cannot sell: a stranger bought it",
+      "refused",
+      "Pancake: TRANSFER_FAILED",
+      "The owner can raise the selling tax to 99%",
+      "sweep(address)",
+      "3 of 5 must sign",
+      "The ten largest hold 81%",
+      "100% can be taken out",
+      "94% alike",
+      "The holders of this token could not be listed.",
+    ]) {
+      expect(page).toContain(words);
+    }
+  });
+
+  test.each(Object.entries(sampleReports))("is small and closed in itself for the %s report", async (_, report) => {
+    const { url } = await show(report);
+    const response = await fetch(url + PAGE);
+    const page = await response.text();
+    const assets = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map((match) => match[1] ?? "");
+    expect(assets).toHaveLength(3);
+    const sizes = await Promise.all(
+      assets.map(async (path) => (await (await fetch(url + path)).arrayBuffer()).byteLength),
+    );
+    expect(Buffer.byteLength(page) + sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(120_000);
+    expect(Buffer.byteLength(page)).toBeLessThan(100_000);
+
+    const policy = response.headers.get("content-security-policy") ?? "";
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toMatch(/unsafe|https?:|\*/);
+    expect(page).not.toMatch(/<script(?![^>]* src="\/assets\/)/);
+    expect(page).not.toMatch(/ style=| on[a-z]+=["']/);
+    const loaded = [...page.matchAll(/<(?:script|link|img|iframe)[^>]*?(?:src|href)="([^"]+)"/g)].map(
+      (match) => match[1] ?? "",
+    );
+    for (const address of loaded) expect(address).toMatch(/^\/assets\/|^http:\/\/localhost/);
+  });
+
+  test("keeps every string of a token as text", async () => {
+    const { url } = await show(sampleReports.hostile);
+    const page = await (await fetch(url + PAGE)).text();
+    expect(page).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");
+    expect(page).not.toMatch(/<script>|<img|onerror=alert\(2\)>"|<u>|<b>owner|<\/td><td>\s*<\/code>/);
+    expect(page.match(/<\/title>/g)).toHaveLength(1);
+    expect(page).not.toContain('href="https://evil.example');
+  });
+
+  test("keeps a name that runs from right to left from turning the words around it", async () => {
+    const { url } = await show(sampleReports.rightToLeft);
+    expect(await (await fetch(url + PAGE)).text()).toMatch(/<bdi>عملة السلام 2026 שלום<\/bdi>/);
+  });
+
+  test("claims nothing where nothing could be looked at", async () => {
+    const { url } = await show(sampleReports.allUnknown);
+    const page = await (await fetch(url + PAGE)).text();
+    expect(page).toContain("Could not tell");
+    expect(page).toContain("Nothing could be looked at.");
+    for (const claim of ["No pool was found", "No power was found", "Nothing bad was found", "runs at this address"]) {
+      expect(page).not.toContain(claim);
+    }
+  });
+
+  test("begins at once and grows while the audit runs, without a script", async () => {
+    const { url } = await serve({ delayMs: 2_000 });
+    const response = await fetch(url + PAGE);
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+    let page = "";
+    const readUntil = async (words: string) => {
+      while (!page.includes(words)) {
+        const { value, done } = (await reader?.read()) ?? { done: true, value: undefined };
+        if (done) throw new Error(`The page ended without "${words}".`);
+        page += value;
+      }
+    };
+    await readUntil("Reading the token");
+    expect(page).not.toContain("No known problem found");
+    await readUntil("</html>");
+    expect(page.indexOf("Trying to sell it")).toBeGreaterThan(page.indexOf("Reading the token"));
+    expect(page.indexOf('class="report"')).toBeGreaterThan(page.indexOf("Trying to sell it"));
+  });
+
+  test("goes on for others when a visitor leaves in the middle", async () => {
+    const { url, looks } = await serve({ delayMs: 2_000 });
+    const leaving = new AbortController();
+    const first = await fetch(url + PAGE, { signal: leaving.signal });
+    await first.body?.getReader().read();
+    leaving.abort();
+    await pause(50);
+    expect(await (await fetch(url + PAGE)).text()).toContain("No known problem found");
+    expect(looks).toHaveLength(1);
+  });
+
+  test.each<[AuditErrorCode, number, string]>([
+    ["no-contract", 404, "There is no contract here"],
+    ["not-a-token", 422, "This is not a token"],
+    ["chain-unreachable", 502, "The chain does not answer"],
+  ])("says %s in words, with its status", async (code, status, words) => {
+    const look = () => {
+      throw new AuditError(code, "A sentence <b>for</b> people.");
+    };
+    const { url } = await serve({ look });
+    const response = await fetch(url + PAGE);
+    const page = await response.text();
+    expect(response.status).toBe(status);
+    expect(page).toContain(words);
+    expect(page).toContain("A sentence &lt;b&gt;for&lt;/b&gt; people.");
+  });
+
+  test("costs nothing while its report is young, and the visitor's quota otherwise", async () => {
+    const { url } = await serve({ limits: { keyless: 1, keyed: 60 } });
+    expect((await fetch(url + PAGE)).status).toBe(200);
+    expect((await fetch(url + PAGE)).status).toBe(200);
+    const other = await fetch(`${url}/t/1/0x${"2".repeat(40)}`);
+    expect(other.status).toBe(429);
+    const page = await other.text();
+    const seconds = Number(other.headers.get("retry-after"));
+    expect(page).toContain(`<meta http-equiv="refresh" content="${seconds + 1}">`);
+  });
+
+  test("shows the last report, and says how old it is, when no new one may be asked for", async () => {
+    const { url } = await serve({ limits: { keyless: 1, keyed: 60 }, ttlMs: 1 });
+    await fetch(url + PAGE);
+    await pause(10);
+    const page = await (await fetch(url + PAGE)).text();
+    expect(page).toContain("This was looked at less than a minute ago");
+    expect(page).toContain("No known problem found");
+  });
+
+  test("has one address, whatever names and letter case lead to it", async () => {
+    const { url } = await serve();
+    for (const path of [`/t/eth/${TOKEN}`, `/t/1/${TOKEN.toUpperCase().replace("0X", "0x")}`]) {
+      const response = await fetch(url + path, { redirect: "manual" });
+      expect([response.status, response.headers.get("location")]).toEqual([301, PAGE]);
+    }
+    for (const path of ["/t/nowhere/0x1", `/t/77/${TOKEN}`, "/t/1/0x12", "/t/1/%3Cscript%3E"]) {
+      expect((await fetch(url + path)).status).toBe(404);
+    }
+  });
+
+  test("gives each proof as a file, and the line that replays it", async () => {
+    const { url } = await show(sampleReports.danger);
+    const page = await (await fetch(url + PAGE)).text();
+    const path = `${PAGE}/proof/holders-cannot-sell.json`;
+    expect(page).toContain(`href="${path}"`);
+    expect(page).toMatch(
+      /curl -fsSO http:\/\/localhost:\d+\/t\/1\/0x\w+\/proof\/holders-cannot-sell\.json &amp;&amp; npm run verify -- holders-cannot-sell\.json/,
+    );
+    const proof = ProofJson.parse(await (await fetch(url + path)).json());
+    expect(proof.check).toBe("holders-cannot-sell");
+    for (const missing of [
+      "code-can-change.json",
+      "nothing.json",
+      "..%2f..%2fetc%2fpasswd",
+      "holders-cannot-sell.9.json",
+    ]) {
+      expect((await fetch(`${url}${PAGE}/proof/${missing}`)).status).toBe(404);
+    }
+  });
+
+  test("names a picture for chats, which is one and never starts an audit", async () => {
+    const { url, looks } = await show(sampleReports.danger);
+    expect(looks).toHaveLength(0);
+    const before = await fetch(`${url}${PAGE}/preview.png`);
+    expect(before.headers.get("content-type")).toBe("image/png");
+    expect(looks).toHaveLength(0);
+    const page = await (await fetch(url + PAGE)).text();
+    expect(page).toMatch(new RegExp(`<meta property="og:image" content="http://localhost:\\d+${PAGE}/preview.png">`));
+    expect(page).toContain('<meta property="og:title" content="Danger: HONEY – Assay">');
+    const picture = Buffer.from(await (await fetch(`${url}${PAGE}/preview.png`)).arrayBuffer());
+    expect(picture.equals(Buffer.from(await before.arrayBuffer()))).toBe(false);
+    expect(picture.subarray(1, 4).toString()).toBe("PNG");
+    expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1200, 630]);
+    const length = picture.readUInt32BE(33);
+    expect(inflateSync(picture.subarray(41, 41 + length))).toHaveLength((1200 * 3 + 1) * 630);
+  });
+});
+
+describe("the first page", () => {
+  test("says what it is and takes an address", async () => {
+    const { url } = await serve({ limits: { keyless: 1, keyed: 60 } });
+    const page = await (await fetch(url)).text();
+    expect(page).toContain("What would happen to your money?");
+    expect(page).toContain('<form class="panel" action="/t" method="get"');
+    expect(page).toContain("1 a minute without a key, 60 with one");
+  });
+
+  test.each([
+    ["an address and a chosen chain", `q=${TOKEN}&chain=56`, `/t/56/${TOKEN}`],
+    ["an address with the chain in words", `q=eth ${TOKEN.toUpperCase().replace("0X", "0x")}`, PAGE],
+    ["an explorer's link", `q=https://etherscan.io/token/${TOKEN}`, PAGE],
+  ])("leads %s to its report", async (_, query, path) => {
+    const { url } = await serve();
+    const response = await fetch(`${url}/t?${query.replaceAll(" ", "%20")}`, { redirect: "manual" });
+    expect([response.status, response.headers.get("location")]).toEqual([303, path]);
+  });
+
+  test("finds the chain of a bare address, and asks where there are several", async () => {
+    const one = await serve();
+    const [ethereum] = one.auditor.chains;
+    if (!ethereum) throw new Error("there is a chain");
+    const several = await fetch(`${one.url}/t?q=${TOKEN}&chain=`, { redirect: "manual" });
+    expect(await several.text()).toMatch(/Which chain\?[\s\S]*href="\/t\/1\/0x1f98[\s\S]*href="\/t\/56\/0x1f98/);
+    await one.stop();
+    const { url } = await serve({ find: () => Promise.resolve({ chains: [ethereum], unreachable: [] }) });
+    const found = await fetch(`${url}/t?q=${TOKEN}&chain=`, { redirect: "manual" });
+    expect(found.headers.get("location")).toBe(PAGE);
+  });
+
+  test("names the chains that could not be asked", async () => {
+    const base = await serve();
+    const chains = base.auditor.chains;
+    await base.stop();
+    const { url } = await serve({ find: () => Promise.resolve({ chains: [], unreachable: chains }) });
+    const response = await fetch(`${url}/t?q=${TOKEN}`);
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain("Could not be asked: Ethereum, BNB Chain");
+  });
+
+  test.each([
+    ["nothing", "q=", "There is no address"],
+    ["words", "q=hello%20there", "There is no address"],
+    ["a cut address", "q=0x1f9840a85d", "too short or too long"],
+    ["markup", "q=%22%3E%3Cscript%3Ealert(1)%3C/script%3E", "There is no address"],
+  ])("helps with %s, and repeats it as text", async (_, query, words) => {
+    const { url } = await serve();
+    const response = await fetch(`${url}/t?${query}`);
+    const page = await response.text();
+    expect(response.status).toBe(400);
+    expect(page).toContain(words);
+    expect(page).not.toContain("<script>alert");
+  });
+
+  test("refuses other methods than those there are", async () => {
+    const { url } = await serve();
+    for (const [path, allow] of [
+      ["/", "GET, HEAD"],
+      [PAGE, "GET, HEAD"],
+      ["/health", "GET, HEAD"],
+      ["/keys", "GET, HEAD"],
+    ]) {
+      const response = await fetch(url + path, { method: "DELETE" });
+      expect([path, response.status, response.headers.get("allow")]).toEqual([path, 405, allow]);
+    }
+    expect((await fetch(`${url}/nothing`, { method: "DELETE" })).status).toBe(404);
+  });
+});
