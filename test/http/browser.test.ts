@@ -1,0 +1,169 @@
+import { execFile } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { promisify } from "node:util";
+import type { AxeResults } from "axe-core";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, afterEach, describe, expect, test } from "vitest";
+import { startBrowser } from "../support/browser.ts";
+import { reportOn } from "../support/fake-auditor.ts";
+import { type Served, serveHttp } from "../support/http.ts";
+import { HOSTILE_NAME, sampleReports } from "../support/reports.ts";
+import { alice, injectWallet } from "../support/wallet.ts";
+
+const TOKEN = "0x1f9840a85d5af5bf1d1762f925bdaddc4201f984";
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const browser: Browser | undefined = await startBrowser();
+
+let served: Served | undefined;
+afterEach(async () => {
+  await Promise.all((browser?.contexts() ?? []).map((context) => context.close()));
+  await served?.stop();
+  served = undefined;
+});
+afterAll(() => browser?.close());
+
+async function serve(...settings: Parameters<typeof serveHttp>): Promise<Served> {
+  served = await serveHttp(...settings);
+  return served;
+}
+
+/** A page, and everything it did that it should not: errors, dialogs, refusals of its own policy, foreign requests. */
+async function open(url: string, options: BrowserContextOptions = {}): Promise<{ page: Page; amiss: string[] }> {
+  const context = await browser?.newContext(options);
+  const page = await context?.newPage();
+  if (!page) throw new Error("There is no browser.");
+  const amiss: string[] = [];
+  page.on("pageerror", (error) => amiss.push(error.message));
+  page.on("console", (message) => message.type() === "error" && amiss.push(message.text()));
+  page.on("dialog", (dialog) => {
+    amiss.push(`dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on("request", (request) => request.url().startsWith(url) || amiss.push(`request: ${request.url()}`));
+  return { page, amiss };
+}
+
+/** `curl` as people use it: without a browser and without our code. */
+async function curl(...words: string[]): Promise<string> {
+  return (await promisify(execFile)("curl", ["-s", "-i", ...words])).stdout;
+}
+
+describe.skipIf(!browser)("in a browser", () => {
+  test("a wallet signs in, makes a key that raises the limit to 60, and revokes it", async () => {
+    const { url, heard } = await serve({ limits: { keyless: 1, keyed: 60 } });
+    const { page, amiss } = await open(url);
+    await injectWallet(page, alice);
+    await page.goto(`${url}/keys`);
+    await page.getByRole("button", { name: "Sign in with Test Wallet" }).click();
+    await page.getByText(`Signed in as ${alice.address}`).waitFor();
+
+    await page.getByLabel("What it is for").fill("my <b>bot</b>");
+    await page.getByRole("button", { name: "Make a key" }).click();
+    await page.getByRole("heading", { name: "Your new key “my <b>bot</b>”" }).waitFor();
+    const secret = (await page.locator("#secret").textContent()) ?? "";
+    expect(secret).toMatch(/^assay_/);
+    expect(page.url()).not.toContain(secret);
+
+    const query = `${url}/audit?chain=1&ca=${TOKEN}`;
+    expect(await curl(query, "-H", `x-api-key: ${secret}`)).toMatch(/^HTTP\/1.1 200[\s\S]*RateLimit-Limit: 60\r/i);
+    expect(await curl(query)).toMatch(/RateLimit-Limit: 1\r/i);
+
+    await page.goto(`${url}/keys`);
+    expect(await page.content()).not.toContain(secret);
+    expect(await page.getByRole("row", { name: /my <b>bot<\/b>/ }).textContent()).toContain("1");
+    await page.getByRole("button", { name: "Revoke my <b>bot</b>" }).click();
+    await page.getByText("You have none yet.").waitFor();
+    expect(await curl(query, "-H", `x-api-key: ${secret}`)).toMatch(/^HTTP\/1.1 401[\s\S]*"unknown-key"/);
+
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await page.getByRole("button", { name: "Sign in with Test Wallet" }).waitFor();
+    expect(amiss).toEqual([]);
+    expect(heard.lines.join("\n")).not.toContain(secret);
+  });
+
+  test("a wallet that refuses to sign is told about, and may be asked again", async () => {
+    const { url } = await serve();
+    const { page } = await open(url);
+    await page.addInitScript(
+      `window.ethereum = { request: async () => { throw new Error("User rejected <b>it</b>"); } };`,
+    );
+    await page.goto(`${url}/keys`);
+    const button = page.getByRole("button", { name: "Sign in with your wallet" });
+    await button.click();
+    await page.getByRole("alert").filter({ hasText: "User rejected <b>it</b>" }).waitFor();
+    expect(await button.isEnabled()).toBe(true);
+  });
+
+  test("somebody without a wallet is told so", async () => {
+    const { url } = await serve();
+    const { page } = await open(url);
+    await page.goto(`${url}/keys`);
+    await page.getByText("No wallet was found in this browser.").waitFor();
+  });
+
+  test.each([
+    ["with scripts", true],
+    ["without scripts", false],
+  ])("a pasted address becomes a report that comes while one watches, %s", async (_, javaScriptEnabled) => {
+    const { url } = await serve({ delayMs: 2_500, look: (request) => reportOn(request, sampleReports.danger) });
+    const { page, amiss } = await open(url, { javaScriptEnabled });
+    await page.goto(url);
+    await page.getByLabel("Token address, or a link to it").fill(`https://etherscan.io/token/${TOKEN}`);
+    const arrived = page.getByRole("button", { name: "Audit" }).click({ noWaitAfter: true });
+    await page.getByText("Reading the token").waitFor();
+    expect(await page.getByRole("heading", { name: "Danger", exact: true }).isVisible()).toBe(false);
+    await page.getByRole("heading", { name: "Danger", exact: true }).waitFor();
+    await arrived;
+    expect(await page.getByText("Reading the token").isVisible()).toBe(false);
+    expect(page.url()).toBe(`${url}/t/1/${TOKEN}`);
+    if (javaScriptEnabled) expect(await page.title()).toBe("Danger: HONEY – Assay");
+    expect(amiss).toEqual([]);
+  });
+
+  test("a proof and its replaying line can be copied", async () => {
+    const { url } = await serve({ look: (request) => reportOn(request, sampleReports.danger) });
+    const { page, amiss } = await open(url, { permissions: ["clipboard-read", "clipboard-write"] });
+    await page.goto(`${url}/t/1/${TOKEN}`);
+    const copied = () => page.evaluate<string>("navigator.clipboard.readText()");
+    await page.locator(".address .copy").click();
+    await page.getByRole("button", { name: "Copied" }).waitFor();
+    expect((await copied()).toLowerCase()).toBe(TOKEN);
+
+    const finding = page.locator("#holders-cannot-sell");
+    await finding.getByText("Proof", { exact: true }).click();
+    await finding.getByRole("button", { name: "Copy the proof" }).click();
+    await finding.getByRole("button", { name: "Copied" }).waitFor();
+    expect(JSON.parse(await copied())).toMatchObject({ check: "holders-cannot-sell", request: { method: "eth_call" } });
+    expect(amiss).toEqual([]);
+  });
+
+  test("a hostile name does nothing", async () => {
+    const { url } = await serve({ look: (request) => reportOn(request, sampleReports.hostile) });
+    const { page, amiss } = await open(url);
+    await page.goto(`${url}/t/1/${TOKEN}`);
+    expect(await page.locator(".verdict").textContent()).toContain(HOSTILE_NAME.slice(0, 30));
+    expect(await page.locator("main script, main img, main iframe, main u").count()).toBe(0);
+    expect(amiss).toEqual([]);
+  });
+
+  const DAY: BrowserContextOptions = { colorScheme: "light" };
+  const NIGHT: BrowserContextOptions = { colorScheme: "dark" };
+  const PHONE: BrowserContextOptions = { viewport: { width: 360, height: 740 }, hasTouch: true };
+  test.each<[string, string, BrowserContextOptions]>([
+    ...["danger", "clear", "allUnknown", "longest", "/", "/keys"].map((name) => [name, "by day", DAY] as const),
+    ...["danger", "clear", "allUnknown", "/", "/keys"].map((name) => [name, "by night", NIGHT] as const),
+    ...["longest", "hostile", "rightToLeft", "/", "/keys"].map((name) => [name, "on a phone", PHONE] as const),
+  ])("%s fits the screen and can be used by everybody %s", async (name, _, options) => {
+    const report = sampleReports[name as keyof typeof sampleReports];
+    const { url } = await serve({ look: (request) => reportOn(request, report) });
+    const { page, amiss } = await open(url, options);
+    await page.goto(report ? `${url}/t/1/${TOKEN}` : url + name);
+    await page.evaluate("for (const details of document.querySelectorAll('details')) details.open = true");
+    expect(await page.evaluate<number>("document.documentElement.scrollWidth - innerWidth")).toBeLessThanOrEqual(0);
+    await page.evaluate(axe);
+    const { violations } = await page.evaluate<AxeResults>("axe.run()");
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    expect(amiss).toEqual([]);
+  });
+});
