@@ -8,5 +8,10 @@ if (major < FLOOR) {
   );
   process.exit(2);
 }
+try {
+  process.loadEnvFile();
+} catch {
+  // There need not be one.
+}
 const { main } = await import("./cli.ts");
 process.exitCode = await main(process.argv.slice(2), process.env);

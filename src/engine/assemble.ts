@@ -1,5 +1,8 @@
 import type { Chain } from "./chain/chain.ts";
+import type { EvidenceReads } from "./checks/check.ts";
 import type { Controller, FactReads, Holder, HolderLabel, Owner } from "./facts/facts.ts";
+import type { PoolTrade, PowerOutcome, Powers, StepOutcome } from "./lab/outcomes.ts";
+import { effectWords, isAlive, rowOf, severityOf } from "./power-findings.ts";
 import { type Read, valueOr } from "./read.ts";
 import { REPORT_VERSION, type Report, type Row } from "./report.ts";
 import type { Request } from "./request.ts";
@@ -9,17 +12,15 @@ export type Parts = {
   readonly request: Request;
   readonly chain: Chain;
   readonly checkedAt: number;
-  readonly facts: FactReads;
+  readonly evidence: EvidenceReads;
   readonly rows: readonly Row[];
-  readonly story: Report["story"];
-  readonly powers: Report["powers"];
   readonly similar: Report["similar"];
-  readonly coverage: Report["coverage"];
+  readonly spent: Pick<Report["coverage"], "requests" | "rounds" | "calls" | "durationMs">;
 };
 
 /** Everything that was found out, as one report. Nothing is judged here and nothing is read. */
 export function assemble(parts: Parts): Report {
-  const { request, chain, facts, rows } = parts;
+  const { request, chain, evidence: facts, rows } = parts;
   const block = facts.block.known ? facts.block.value : { number: 0n, hash: "0x" as const, timestamp: 0n };
   return {
     version: REPORT_VERSION,
@@ -30,8 +31,8 @@ export function assemble(parts: Parts): Report {
     verdict: verdictOf(rows),
     headline: headlineOf(rows),
     rows: [...rows],
-    story: parts.story,
-    powers: parts.powers,
+    story: storyOf(facts.trades),
+    powers: powersOf(facts.powers),
     owner: {
       status: ownershipOf(facts.owner),
       controller: facts.owner.known && facts.owner.value ? toController(facts.owner.value) : null,
@@ -42,7 +43,7 @@ export function assemble(parts: Parts): Report {
     pools: poolsOf(facts),
     holders: holdersOf(facts),
     similar: parts.similar,
-    coverage: parts.coverage,
+    coverage: { ...parts.spent, ...coverageOf(facts) },
   };
 }
 
@@ -150,4 +151,55 @@ function holdersOf({ holders, metadata }: FactReads): Report["holders"] {
     topTenBps: share(largest.reduce((sum, holder) => sum + holder.balance, 0n)),
     explainedBps,
   };
+}
+
+/** What became of a stranger's money in the deepest pool. */
+function storyOf(trades: Read<readonly PoolTrade[]>): Report["story"] {
+  const trade = trades.known ? trades.value[0] : undefined;
+  if (!trade) return null;
+  const { pool, assumed, bought, sold, sending } = trade;
+  const back = (sold?.taxBps ?? 10_000) === 10_000 ? 0 : 10_000 - (sold?.taxBps ?? 0);
+  return {
+    venue: pool.name,
+    pool: (pool.id ?? pool.address).toLowerCase(),
+    quoteSymbol: pool.quote.symbol,
+    assumedPool: assumed,
+    bought: toStep(bought),
+    sent: toStep(sending.sent),
+    sold: toStep(sold),
+    roundTripBps:
+      bought.taxBps === null || sold?.taxBps == null ? null : Math.round(((10_000 - bought.taxBps) * back) / 10_000),
+  };
+}
+
+const NOT_TRIED: StepOutcome = {
+  ok: false,
+  reason: "Not tried, because nothing could be bought.",
+  amountIn: 0n,
+  amountOut: 0n,
+  quoted: null,
+  taxBps: null,
+  gas: 0n,
+};
+
+function toStep(outcome: StepOutcome | null): NonNullable<Report["story"]>["bought"] {
+  const { ok, reason, amountIn, amountOut, taxBps } = outcome ?? NOT_TRIED;
+  return { ok, reason, amountIn: `${amountIn}`, amountOut: `${amountOut}`, taxBps };
+}
+
+function powersOf(powers: Read<Powers>): Report["powers"] {
+  if (!powers.known) return [];
+  return powers.value.harmful.map((power: PowerOutcome) => ({
+    holder: toController(power.holder),
+    role: power.holder.role,
+    call: power.calls.map(({ call }) => call).join(", then "),
+    effect: effectWords(power.effect),
+    severity: isAlive(power.holder) ? severityOf(power, powers.value) : "inert",
+    check: rowOf(power),
+  }));
+}
+
+function coverageOf({ powers }: EvidenceReads): Pick<Report["coverage"], "experiments" | "notes"> {
+  if (!powers.known) return { experiments: 0, notes: [powers.why] };
+  return { experiments: powers.value.tried, notes: [...powers.value.leftOut] };
 }

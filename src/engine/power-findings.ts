@@ -8,7 +8,7 @@ import {
   prove,
   succeeds,
 } from "./lab/outcomes.ts";
-import { actsAlone, describe } from "./words.ts";
+import { actsAlone, describe, percent, short } from "./words.ts";
 
 /** A power's use together with the one kind of effect that a check asks about. */
 export type PowerWith<Kind extends Effect["kind"]> = PowerOutcome & {
@@ -58,7 +58,7 @@ export function findingOf<Power extends PowerOutcome>(
   if (!worst) return undefined;
   const uses = worst.calls.map((_, index) => succeeds(`use${index}`));
   const others = new Set(found.map(({ calls }) => calls.map(({ selector }) => selector).join())).size - 1;
-  const claim = `${capital(whoOf(worst))} can call ${callsOf(worst)}: ${say.claim(worst)}.`;
+  const claim = `${capital(say.claim(worst))} after ${whoOf(worst)} called ${callsOf(worst)}.`;
   const more = others > 0 ? ` ${others} more ${others === 1 ? "function does" : "functions do"} the same.` : "";
   return {
     severity: severityOf(worst, powers),
@@ -68,16 +68,60 @@ export function findingOf<Power extends PowerOutcome>(
   };
 }
 
+/** `the owner (0xf39F…2266)`; whatever slows somebody down is said, too. */
 export function whoOf({ holder }: PowerOutcome): string {
-  if (holder.anybody) return "anybody";
-  const part = /^(storage slot|a storage slot|an address|0x)/.test(holder.role)
-    ? "an address the token does not name"
-    : `the ${holder.role}`;
-  return `${holder.named && part.startsWith("an address") ? "a named address" : part}, ${describe(holder)},`;
+  if (holder.anybody) return "a stranger";
+  const role =
+    holder.named || holder.role === "creator" ? `the ${holder.role}` : "an address that the token does not name";
+  return holder.kind === "person" ? `${role} (${short(holder.address)})` : `${role}, ${describe(holder)},`;
 }
 
 export function callsOf({ calls }: PowerOutcome): string {
   return calls.map(({ call }) => call).join(", then ");
+}
+
+/** The row that speaks of such an effect. */
+export function rowOf({ effect, holder }: PowerOutcome): string {
+  switch (effect.kind) {
+    case "blocked":
+      return effect.everybody ? "owner-can-stop-trading" : "owner-can-block-holders";
+    case "limited":
+      return "owner-can-shrink-limits";
+    case "taken":
+      return holder.anybody ? "anyone-can-take-tokens" : "owner-can-take-tokens";
+    case "burnt":
+      return holder.anybody ? "anyone-can-take-tokens" : "owner-can-burn-holdings";
+    case "drained":
+      return "pool-can-be-drained";
+    case "taxed":
+      return effect.everybody ? "tax-can-rise" : "tax-is-personal";
+    case "minted":
+      return effect.unseen ? "supply-grows-unseen" : "supply-can-grow";
+    case "owned":
+      return "ownership-can-return";
+  }
+}
+
+/** One clause: what a power did when it was used. */
+export function effectWords(effect: Effect): string {
+  switch (effect.kind) {
+    case "blocked":
+      return `${effect.everybody ? "nobody" : "this holder"} could ${effect.everybody ? "" : "no longer "}${effect.sells ? "sell" : "send"}${effect.everybody ? " any more" : ""}`;
+    case "limited":
+      return "a holder's balance no longer sold at once";
+    case "taken":
+      return `${percent(effect.lossBps)} of this holder's tokens were somebody else's`;
+    case "burnt":
+      return `${percent(effect.lossBps)} of this holder's tokens were gone`;
+    case "drained":
+      return `${percent(effect.lossBps)} of the pool's tokens were gone`;
+    case "taxed":
+      return `${effect.side === "sale" ? "selling" : "sending"} cost ${percent(effect.afterBps)}${effect.everybody ? "" : ", for this holder alone"}`;
+    case "minted":
+      return effect.unseen ? "more tokens were held than the supply counts" : "there were more tokens";
+    case "owned":
+      return "there was an owner again";
+  }
 }
 
 function capital(text: string): string {

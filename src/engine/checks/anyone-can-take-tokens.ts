@@ -19,7 +19,7 @@ export const anyoneCanTakeTokens = defineCheck({
     );
     return findingOf(id, found, powers, {
       harm: ({ effect }) => effect.lossBps,
-      claim: ({ effect }) => `after it ${percent(effect.lossBps)} of this holder's tokens were gone`,
+      claim: ({ effect }) => `${percent(effect.lossBps)} of this holder's tokens were gone`,
       conditions: ({ effect }) => [
         atMost({ step: "holder:after" }, { step: "holder:before", portionBps: 10_000 - effect.lossBps + 1 }),
       ],

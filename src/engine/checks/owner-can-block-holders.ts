@@ -20,8 +20,7 @@ export const ownerCanBlockHolders = defineCheck({
       powers,
       {
         harm: ({ effect }) => Number(effect.sells) * 2 + Number(effect.sends),
-        claim: ({ effect }) =>
-          `after it this holder could no longer ${effect.sells ? "sell" : "send"}, and others still could`,
+        claim: ({ effect }) => `this holder could no longer ${effect.sells ? "sell" : "send"}, and others still could`,
         conditions: ({ effect }) => [atLeast({ step: "holder:after" }, "1"), fails(effect.sells ? "sold" : "sent")],
       },
     ),

@@ -21,8 +21,7 @@ export const ownerCanBurnHoldings = defineCheck({
       powers,
       {
         harm: ({ effect }) => effect.lossBps,
-        claim: ({ effect }) =>
-          `after it ${percent(effect.lossBps)} of this holder's tokens were gone, and nobody had them`,
+        claim: ({ effect }) => `${percent(effect.lossBps)} of this holder's tokens were gone, and nobody had them`,
         conditions: ({ effect }) => [
           atMost({ step: "holder:after" }, { step: "holder:before", portionBps: 10_000 - effect.lossBps + 1 }),
         ],

@@ -15,7 +15,7 @@ export const ownerCanShrinkLimits = defineCheck({
   run: ({ powers }) =>
     findingOf(id, powersWith(powers, "limited"), powers, {
       harm: ({ effect }) => Number(effect.everybody),
-      claim: () => "after it a holder's balance no longer sold at once, and only small parts of it did",
+      claim: () => "a holder's balance no longer sold at once, and only small parts of it did",
       conditions: () => [atLeast({ step: "holder:after" }, "1"), fails("sold")],
     }),
 });

@@ -19,7 +19,7 @@ export const ownerCanStopTrading = defineCheck({
       powers,
       {
         harm: ({ effect }) => Number(effect.sells) * 2 + Number(effect.sends),
-        claim: ({ effect }) => `after it nobody could ${effect.sells ? "sell" : "send"} any more`,
+        claim: ({ effect }) => `nobody could ${effect.sells ? "sell" : "send"} any more`,
         conditions: ({ effect }) => [atLeast({ step: "holder:after" }, "1"), fails(effect.sells ? "sold" : "sent")],
       },
     ),

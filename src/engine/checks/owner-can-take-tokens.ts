@@ -21,7 +21,7 @@ export const ownerCanTakeTokens = defineCheck({
       powers,
       {
         harm: ({ effect }) => effect.lossBps,
-        claim: ({ effect }) => `after it ${percent(effect.lossBps)} of this holder's tokens were somebody else's`,
+        claim: ({ effect }) => `${percent(effect.lossBps)} of this holder's tokens were somebody else's`,
         conditions: ({ effect }) => [
           atMost({ step: "holder:after" }, { step: "holder:before", portionBps: 10_000 - effect.lossBps + 1 }),
         ],

@@ -24,7 +24,7 @@ export const ownerIsHidden = defineCheck({
     );
     if (!power) return;
     const uses: Condition[] = power.calls.map((_, index) => succeeds(`use${index}`));
-    const claim = `No function of the token names ${describe(power.holder)}, and yet it can call ${callsOf(power)}, which hurt a holder when it was used.`;
+    const claim = `No function of the token names ${describe(power.holder)}, and yet it called ${callsOf(power)} in an experiment, which hurt a holder.`;
     return { severity: "danger", basis: "executed", sentence: claim, proofs: [prove(power.replay, id, claim, uses)] };
   },
 });

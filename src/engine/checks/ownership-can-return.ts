@@ -15,7 +15,7 @@ export const ownershipCanReturn = defineCheck({
   run: ({ powers }) =>
     findingOf(id, powersWith(powers, "owned"), powers, {
       harm: () => 1,
-      claim: () => "after it the token, whose ownership was renounced, had an owner again",
+      claim: () => "the token, whose ownership was renounced, had an owner again",
       conditions: () => [atLeast({ step: "owner:after" }, `${0xffffn}`)],
     }),
 });

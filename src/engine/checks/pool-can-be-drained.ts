@@ -16,7 +16,7 @@ export const poolCanBeDrained = defineCheck({
   run: ({ powers }) =>
     findingOf(id, powersWith(powers, "drained"), powers, {
       harm: ({ effect }) => effect.lossBps,
-      claim: ({ effect }) => `after it ${percent(effect.lossBps)} of the pool's tokens were gone, without a trade`,
+      claim: ({ effect }) => `${percent(effect.lossBps)} of the pool's tokens were gone, without a trade`,
       conditions: ({ effect }) => [
         atMost({ step: "pool:after" }, { step: "pool:before", portionBps: 10_000 - effect.lossBps + 1 }),
       ],

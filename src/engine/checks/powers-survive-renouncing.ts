@@ -20,7 +20,7 @@ export const powersSurviveRenouncing = defineCheck({
     );
     if (!power) return;
     const uses: Condition[] = power.calls.map((_, index) => succeeds(`use${index}`));
-    const claim = `Ownership is renounced, and yet ${whoOf(power)} can call ${callsOf(power)}, which hurt a holder when it was used.`;
+    const claim = `Ownership is renounced, and yet ${whoOf(power)} called ${callsOf(power)} in an experiment, which hurt a holder.`;
     return { severity: "danger", basis: "executed", sentence: claim, proofs: [prove(power.replay, id, claim, uses)] };
   },
 });

@@ -18,7 +18,7 @@ export const supplyCanGrow = defineCheck({
     const found = powersWith(powers, "minted").filter(({ effect }) => !effect.unseen && growthBps(effect) >= 1);
     return findingOf(id, found, powers, {
       harm: ({ effect }) => growthBps(effect),
-      claim: ({ effect }) => `after it there were ${times(growthBps(effect))} as many tokens`,
+      claim: ({ effect }) => `there were ${times(growthBps(effect))} as many tokens`,
       conditions: ({ effect }) => [
         atLeast({ step: "supply:after", minus: "supply:before" }, `${effect.supplyAfter - effect.supplyBefore}`),
       ],

@@ -19,7 +19,7 @@ export const supplyGrowsUnseen = defineCheck({
       powers,
       {
         harm: ({ effect }) => Number(effect.gained),
-        claim: () => "after it one account held more than the whole supply, which had not changed",
+        claim: () => "one account held more than the whole supply, which had not changed",
         conditions: ({ effect }) => [
           atMost({ step: "supply:after" }, `${effect.supplyAfter}`),
           atLeast({ step: `${effect.by}:after` }, `${effect.supplyAfter + 1n}`),

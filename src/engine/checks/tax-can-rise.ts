@@ -24,7 +24,7 @@ export const taxCanRise = defineCheck({
     const finding = findingOf(id, found, powers, {
       harm: ({ effect }) => effect.afterBps,
       claim: ({ effect }) =>
-        `after it ${effect.side === "sale" ? "selling" : "sending"} cost ${percent(effect.afterBps)} (before: ${percent(effect.beforeBps)}), the most it accepts; of 100 a holder got ${percent(10_000 - effect.afterBps).replace("%", "")}`,
+        `${effect.side === "sale" ? "selling" : "sending"} cost ${percent(effect.afterBps)} (before: ${percent(effect.beforeBps)}), the most it accepts; of 100 a holder got ${percent(10_000 - effect.afterBps).replace("%", "")}`,
       conditions: ({ effect }) =>
         effect.side === "sale"
           ? [

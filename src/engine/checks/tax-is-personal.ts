@@ -22,7 +22,7 @@ export const taxIsPersonal = defineCheck({
       {
         harm: ({ effect }) => effect.afterBps,
         claim: ({ effect }) =>
-          `after it this holder's ${effect.side === "sale" ? "sale" : "sending"} cost ${percent(effect.afterBps)}, and others' did not`,
+          `this holder's ${effect.side === "sale" ? "sale" : "sending"} cost ${percent(effect.afterBps)}, and others' did not`,
         conditions: ({ effect }) =>
           effect.side === "sale"
             ? [

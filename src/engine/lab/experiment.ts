@@ -116,7 +116,7 @@ function salesOf(sales: Read<readonly Read<HolderSale>[]>): Read<readonly Holder
   return tried.length === 0 && first && !first.known ? first : known(tried);
 }
 
-function findMarkets(
+export function findMarkets(
   reader: Reader,
   token: Pool["address"],
   { pools, holders }: Pick<FactReads, "pools" | "holders">,

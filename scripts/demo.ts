@@ -1,0 +1,71 @@
+// A local chain with example tokens and the service over it, with nothing configured and no network.
+import { createServer } from "node:net";
+import { readConfig } from "../src/config.ts";
+import { createService, logFor } from "../src/main.ts";
+import { startAnvil } from "../test/support/anvil.ts";
+import { deployExamples, type Example } from "../test/support/examples.ts";
+import { installUniswapV2 } from "../test/support/uniswap-v2.ts";
+
+const CHAIN_PORT = 8545;
+
+const chain = await startAnvil((await isFree(CHAIN_PORT)) ? { port: CHAIN_PORT } : {});
+process.stdout.write("A local chain is up; deploying example tokens …\n");
+await installUniswapV2(chain.client);
+const examples = await deployExamples(chain.client);
+
+const config = readConfig({
+  PORT: "8080",
+  LOG_LEVEL: "warn",
+  // One a minute is for strangers; whoever runs the demo wants to try all of them.
+  RATE_LIMIT_KEYLESS: "60",
+  DATA_DIR: "./data/demo",
+  ...process.env,
+  RPC_URL_1: chain.url,
+  // Nothing outside this machine is asked.
+  SOURCIFY_URL: "",
+});
+const service = await createService(config, logFor(config));
+const { port } = await service.start();
+process.stdout.write(introduce(examples, port));
+
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  process.once(signal, async () => {
+    process.stdout.write("\nStopping …\n");
+    await service.stop();
+    await chain.stop();
+    process.exit(0);
+  });
+}
+
+function introduce(tokens: readonly Example[], httpPort: number): string {
+  const width = Math.max(...tokens.map(({ name }) => name.length));
+  const lines = tokens.map(({ name, address, what }) => `  ${name.padEnd(width)}  ${address}  ${what}`);
+  const [first] = tokens;
+  const bad = tokens.find(({ name }) => name === "Blacklist") ?? first;
+  return `
+${lines.join("\n")}
+
+Over HTTP:
+${tokens.map(({ name, address }) => `  curl -s 'http://localhost:${httpPort}/audit?chain=1&ca=${address}'   # ${name}`).join("\n")}
+
+In a terminal:
+  RPC_URL_1=${chain.url} SOURCIFY_URL= npm run audit -- 1 ${first?.address}
+  RPC_URL_1=${chain.url} SOURCIFY_URL= npm run audit -- 1 ${bad?.address}
+
+In a browser: http://localhost:${httpPort}/
+
+Everything with its proofs, and a replay of them:
+  curl -s 'http://localhost:${httpPort}/evidence?chain=1&ca=${bad?.address}' > evidence.json
+  npm run verify -- evidence.json --rpc ${chain.url}
+
+Ctrl-C stops everything.
+`;
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once("error", () => resolve(false));
+    server.listen(port, "127.0.0.1", () => server.close(() => resolve(true)));
+  });
+}

@@ -1,0 +1,182 @@
+import { readFileSync } from "node:fs";
+import { ConfigError, readConfig } from "./config.ts";
+import { AuditError, type AuditErrorCode } from "./engine/errors.ts";
+import { verifyProof } from "./engine/lab/verify.ts";
+import type { Report } from "./engine/report.ts";
+import { parseCommand, type Request } from "./engine/request.ts";
+import { toCard } from "./format/card.ts";
+import { toTerminal } from "./format/terminal.ts";
+import { toAuditJson } from "./http/audit-json.ts";
+import { createEngine, type Engine, logFor, serve } from "./main.ts";
+
+type Env = NodeJS.ProcessEnv;
+
+const USAGE = `assay audit [<chain>] <address> [--json | --evidence]   one audit; the chain by id, name or alias
+assay verify <proof.json> [--rpc <url>]                replays the proofs in a file, or in a report
+assay serve                                            HTTP, and the bots whose tokens are set
+`;
+
+/** Nothing found, threats found, not understood, chain not reachable, not a token. */
+const EXIT = { clean: 0, threats: 1, badRequest: 2, unreachable: 3, notAToken: 4 } as const;
+
+const EXIT_OF: Readonly<Record<AuditErrorCode, number>> = {
+  "bad-request": EXIT.badRequest,
+  "unknown-chain": EXIT.badRequest,
+  "unknown-key": EXIT.badRequest,
+  "rate-limited": EXIT.unreachable,
+  interrupted: EXIT.unreachable,
+  "chain-unreachable": EXIT.unreachable,
+  "chain-timeout": EXIT.unreachable,
+  "no-contract": EXIT.notAToken,
+  "not-a-token": EXIT.notAToken,
+};
+
+/** The terminal door. Returns the exit code. */
+export async function main([command, ...words]: readonly string[], env: Env): Promise<number> {
+  try {
+    if (command === "audit") return await auditOnce(words, env);
+    if (command === "verify") return await verify(words, env);
+    if (command === "serve") return await serve(env);
+    process.stderr.write(USAGE);
+    return command === undefined || command === "help" || command === "--help" ? EXIT.clean : EXIT.badRequest;
+  } catch (error) {
+    if (!(error instanceof AuditError || error instanceof ConfigError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    return error instanceof AuditError ? EXIT_OF[error.code] : EXIT.badRequest;
+  }
+}
+
+async function auditOnce(words: readonly string[], env: Env): Promise<number> {
+  const flags = words.filter((word) => word.startsWith("--"));
+  const strange = flags.find((flag) => flag !== "--json" && flag !== "--evidence");
+  if (strange) throw new AuditError("bad-request", `${strange} is not an option.\n${USAGE}`);
+  const config = readConfig({ LOG_LEVEL: "silent", ...env });
+  const engine = await createEngine(config, logFor(config));
+  const progress = progressLine();
+  try {
+    const request = await understand(words.filter((word) => !word.startsWith("--")).join(" "), engine);
+    const report = await engine.auditor.audit(request, { onProgress: ({ stage }) => progress.say(stage) });
+    progress.clear();
+    print(report, flags, config.http.publicUrl);
+    return report.rows.some((row) => row.severity === "danger") ? EXIT.threats : EXIT.clean;
+  } finally {
+    progress.clear();
+    await engine.close();
+  }
+}
+
+async function understand(text: string, { auditor }: Engine): Promise<Request> {
+  const { questions, problem } = parseCommand(text, auditor.chains);
+  const [question] = questions;
+  if (!question)
+    throw new AuditError(
+      "bad-request",
+      problem === "unknown-chain" ? "There is no such chain here." : `That is not an address.\n${USAGE}`,
+    );
+  const { address, chainId } = question;
+  if (chainId !== null) return { address, chainId };
+  const { chains, unreachable } = await auditor.find(address);
+  const [only, ...others] = chains;
+  if (only && others.length === 0) return { address, chainId: only.id };
+  if (only)
+    throw new AuditError(
+      "bad-request",
+      `There is a contract at this address on ${chains.map(({ name }) => name).join(", ")}: say which chain.`,
+    );
+  if (unreachable.length === auditor.chains.length)
+    throw new AuditError("chain-unreachable", "No chain could be reached.");
+  const silent =
+    unreachable.length > 0 ? ` ${unreachable.length} of ${auditor.chains.length} chains did not answer.` : "";
+  throw new AuditError("no-contract", `There is no contract at this address on any chain that answered.${silent}`);
+}
+
+function print(report: Report, flags: readonly string[], publicUrl: string): void {
+  if (flags.includes("--evidence")) return void process.stdout.write(`${JSON.stringify(report, null, 2)}\n`);
+  if (flags.includes("--json")) return void process.stdout.write(`${JSON.stringify(toAuditJson(report), null, 2)}\n`);
+  const { isTTY, columns } = process.stdout;
+  const card = toCard(report, { publicUrl, limit: 4_000 });
+  process.stdout.write(`${toTerminal(card, { colour: isTTY === true, columns: columns ?? 100 })}\n`);
+}
+
+/** One line that is written over while the audit runs, where somebody looks on. */
+function progressLine(): { say(stage: string): void; clear(): void } {
+  const { stderr } = process;
+  let shown = false;
+  return {
+    say(stage) {
+      if (!stderr.isTTY) return;
+      stderr.write(`\r\u001b[K${stage} …`);
+      shown = true;
+    },
+    clear() {
+      if (shown) stderr.write("\r\u001b[K");
+      shown = false;
+    },
+  };
+}
+
+async function verify(words: readonly string[], env: Env): Promise<number> {
+  const rpcAt = words.indexOf("--rpc");
+  const rpcUrl = rpcAt < 0 ? undefined : words[rpcAt + 1];
+  const [file] = words.filter((word, index) => !word.startsWith("--") && (rpcAt < 0 || index !== rpcAt + 1));
+  if (!file || (rpcAt >= 0 && !rpcUrl)) throw new AuditError("bad-request", USAGE);
+  const proofs = proofsIn(readJson(file));
+  if (proofs.length === 0) throw new AuditError("bad-request", "There is no proof in this file.");
+  const config = readConfig({ LOG_LEVEL: "silent", ...env });
+  let failed = 0;
+  for (const proof of proofs) {
+    const { chainId, check } = proof as { chainId?: number; check?: string };
+    const urls = rpcUrl
+      ? [rpcUrl]
+      : (config.chains.rpcUrls.get(Number(chainId)) ?? (await publicUrls(Number(chainId))));
+    const { holds, why } = await verifyProof(proof, (method, params) => askOneOf(urls, method, params));
+    process.stdout.write(`${holds ? "✓" : "✗"} ${check ?? "?"}: ${why}\n`);
+    if (!holds) failed++;
+  }
+  return failed === 0 ? 0 : 1;
+}
+
+async function publicUrls(chainId: number): Promise<readonly string[]> {
+  const { CHAINS } = await import("./engine/chain/table/index.ts");
+  const urls = CHAINS.find(({ id }) => id === chainId)?.rpcUrls;
+  if (!urls) throw new AuditError("unknown-chain", `No node of chain ${chainId} is known: name one with --rpc.`);
+  return urls;
+}
+
+function readJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch (cause) {
+    throw new AuditError("bad-request", `${file} cannot be read as JSON.`, { cause });
+  }
+}
+
+/** A proof, a list of them, or a report with its rows'. */
+function proofsIn(json: unknown): readonly unknown[] {
+  if (Array.isArray(json)) return json.flatMap(proofsIn);
+  if (typeof json !== "object" || json === null) return [];
+  if ("rows" in json) return (json as Report).rows.flatMap((row) => row.proofs);
+  if ("proofs" in json) return proofsIn((json as { proofs: unknown }).proofs);
+  return "request" in json ? [json] : [];
+}
+
+/** The node is of the reader's own choice; nothing of the engine stands between it and the proof. */
+async function askOneOf(urls: readonly string[], method: string, params: readonly unknown[]): Promise<unknown> {
+  let last: unknown;
+  for (const url of urls) {
+    try {
+      const response = await fetch(url, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ jsonrpc: "2.0", id: 1, method, params }),
+        signal: AbortSignal.timeout(20_000),
+      });
+      const { result, error } = (await response.json()) as { result?: unknown; error?: { message?: string } };
+      if (!error) return result;
+      last = new Error(error.message ?? "The node refused.");
+    } catch (error) {
+      last = error;
+    }
+  }
+  throw new AuditError("chain-unreachable", "No node answered.", { cause: last });
+}

@@ -1,0 +1,109 @@
+import type { Address } from "viem";
+import type { Store } from "../store/store.ts";
+import { assemble, chainOf, tokenOf } from "./assemble.ts";
+import type { Chains } from "./chain/index.ts";
+import type { Reader } from "./chain/reader.ts";
+import type { EvidenceReads } from "./checks/check.ts";
+import { CHECKS } from "./checks/index.ts";
+import { AuditError } from "./errors.ts";
+import type { FactReads } from "./facts/facts.ts";
+import { gatherFacts } from "./facts/gather.ts";
+import type { Helpers } from "./facts/helpers.ts";
+import { readPools } from "./facts/pools.ts";
+import { judge } from "./judge.ts";
+import { type Conditions, readConditions } from "./lab/environment.ts";
+import { experiment, findMarkets } from "./lab/experiment.ts";
+import type { OutcomeReads, Powers } from "./lab/outcomes.ts";
+import { tryPowers } from "./lab/powers/index.ts";
+import { routeFor } from "./lab/venues/index.ts";
+import { type Read, unknown } from "./read.ts";
+import type { Progress, Report } from "./report.ts";
+import type { Request } from "./request.ts";
+
+export type AuditDeps = {
+  readonly chains: Chains;
+  readonly store: Store;
+  readonly helpers: Helpers;
+  readonly limitMs: number;
+  /** A check that throws is a bug: it is told here, and its row is unknown. */
+  readonly onBug: (checkId: string, error: unknown) => void;
+  readonly now?: () => number;
+};
+
+/** One audit: everything is read at one block, experiments are made on it, and pure checks judge what was found. */
+export async function audit(
+  request: Request,
+  deps: AuditDeps,
+  onProgress: (progress: Progress) => void,
+): Promise<Report> {
+  const { chains, limitMs, onBug, now = Date.now } = deps;
+  const client = chains.client(request.chainId);
+  if (!client) throw new AuditError("unknown-chain", `Chain ${request.chainId} is not one that this service knows.`);
+  const { chain } = client;
+  const started = performance.now();
+  const tell = (stage: string, token: Progress["token"] = {}) => onProgress({ stage, token, chain: chainOf(chain) });
+
+  tell("reading the chain");
+  const reader = await client.reader({ address: request.address, limitMs });
+  const { facts, conditions } = await gather(reader, request.address, deps);
+  tell("buying, sending, selling, and using every power", tokenOf(request, facts));
+  const outcomes = await tryOut(reader, request.address, facts, conditions);
+  const evidence: EvidenceReads = { ...facts, ...outcomes };
+  const rows = judge(CHECKS, evidence, onBug);
+  return assemble({
+    request,
+    chain,
+    checkedAt: now(),
+    evidence,
+    rows,
+    similar: [],
+    spent: { ...reader.spent, durationMs: Math.round(performance.now() - started) },
+  });
+}
+
+type Gathered = { readonly facts: FactReads; readonly conditions: Read<Conditions> };
+
+async function gather(reader: Reader, token: Address, deps: AuditDeps): Promise<Gathered> {
+  const [core, pools, conditions] = await Promise.all([
+    gatherFacts(reader, token, deps),
+    readPools(reader, token),
+    readConditions(reader),
+  ]);
+  const liquidity = unknown("The pools' owners were not looked up.");
+  const holders = unknown("The holders were not looked up.");
+  return { facts: { ...core, pools, liquidity, holders }, conditions };
+}
+
+type Outcomes = OutcomeReads & { readonly powers: Read<Powers> };
+
+/** What happens to a holder's money now, and what everybody who has power could do to it: side by side. */
+async function tryOut(
+  reader: Reader,
+  token: Address,
+  facts: FactReads,
+  conditions: Read<Conditions>,
+): Promise<Outcomes> {
+  const deps = {
+    routeFor: (pool: Parameters<typeof routeFor>[2]) => routeFor(reader.chain, token, pool) ?? undefined,
+    conditions,
+  };
+  const markets = findMarkets(reader, token, facts, deps);
+  const [outcomes, powers] = await Promise.all([
+    experiment(reader, token, facts, deps),
+    usePowers(reader, facts, markets, conditions),
+  ]);
+  return { ...outcomes, powers };
+}
+
+function usePowers(
+  reader: Reader,
+  facts: FactReads,
+  markets: ReturnType<typeof findMarkets>,
+  conditions: Read<Conditions>,
+): Promise<Read<Powers>> {
+  if (!markets.known) return Promise.resolve(markets);
+  if (!conditions.known) return Promise.resolve(conditions);
+  const [market] = markets.value;
+  if (!market) return Promise.resolve(unknown("There is no pool in which a holder could be made to try powers upon."));
+  return tryPowers(reader, facts, { market, conditions: conditions.value });
+}

@@ -1,0 +1,158 @@
+import { createAccess } from "./access/access.ts";
+import { createTelegram } from "./bots/telegram/telegram.ts";
+import { type Config, ConfigError, readConfig } from "./config.ts";
+import { audit } from "./engine/audit.ts";
+import { type Auditor, createAuditor } from "./engine/auditor.ts";
+import { type Chains, createChains } from "./engine/chain/index.ts";
+import { configureChains } from "./engine/chain/overrides.ts";
+import { CHAINS } from "./engine/chain/table/index.ts";
+import { createHttp } from "./http/http.ts";
+import { createLog, type Log, secretsOfUrl } from "./log.ts";
+import { createStore } from "./store/index.ts";
+import type { Store } from "./store/store.ts";
+
+/** An audit takes no longer than this, whatever the nodes do. */
+const AUDIT_LIMIT_MS = 15_000;
+/** From the signal to the end. */
+const STOP_LIMIT_MS = 4_500;
+
+export type Engine = {
+  readonly auditor: Auditor;
+  readonly chains: Chains;
+  readonly store: Store;
+  close(): Promise<void>;
+};
+
+export function logFor(config: Config): Log {
+  const urls = [...config.chains.rpcUrls.values()].flat();
+  const tokens = [
+    config.telegram?.token,
+    config.telegram?.webhookSecret,
+    config.discord?.token,
+    config.helpers.etherscanApiKey,
+  ];
+  const secrets = [
+    ...[...urls, ...(config.store.redisUrl ? [config.store.redisUrl] : [])].flatMap(secretsOfUrl),
+    ...tokens,
+  ];
+  return createLog({ level: config.log.level, secrets: secrets.filter((secret) => typeof secret === "string") });
+}
+
+/** The engine without doors: what the terminal needs. */
+export async function createEngine(config: Config, log: Log): Promise<Engine> {
+  const store = await createStore({ dataDir: config.store.dataDir, redisUrl: config.store.redisUrl, log });
+  const chains = createChains(configureChains(CHAINS, config.chains), {
+    log,
+    redisUrl: config.store.redisUrl,
+    memory: store.open("capabilities"),
+  });
+  const helpers = { sourcifyUrl: config.helpers.sourcifyUrl, etherscanKey: config.helpers.etherscanApiKey };
+  const onBug = (check: string, error: unknown) => log.error({ err: error, check }, "A check failed");
+  const auditor = createAuditor({
+    chains: chains.all,
+    store,
+    ttlMs: config.audit.ttlMs,
+    limitMs: AUDIT_LIMIT_MS * 2,
+    run: (request, onProgress) =>
+      audit(request, { chains, store, helpers, limitMs: AUDIT_LIMIT_MS, onBug }, onProgress),
+    find: (address) => chains.find(address),
+  });
+  return {
+    auditor,
+    chains,
+    store,
+    async close() {
+      await auditor.drain();
+      await chains.close();
+      await store.close();
+    },
+  };
+}
+
+export type Service = { start(): Promise<{ readonly port: number }>; stop(): Promise<void> };
+
+/** HTTP always; the bots whose tokens are set. */
+export async function createService(config: Config, log: Log): Promise<Service> {
+  const engine = await createEngine(config, log);
+  const { auditor, chains, store } = engine;
+  const access = await createAccess({ store, redisUrl: config.store.redisUrl ?? undefined, limits: config.limits });
+  const { publicUrl } = config.http;
+  const telegram =
+    config.telegram &&
+    createTelegram({
+      ...config.telegram,
+      webhookSecret: config.telegram.webhookSecret ?? undefined,
+      publicUrl,
+      auditor,
+      access,
+      store,
+      log,
+    });
+  const http = createHttp({
+    ...config.http,
+    auditor,
+    access,
+    store,
+    log,
+    health: {
+      chains: () => chains.all.map(({ id, name }) => ({ id, name, up: isUp(chains.client(id)?.health()) })),
+      bots: () => ({
+        ...(telegram ? { telegram: telegram.isUp() } : {}),
+      }),
+    },
+    ...(telegram?.webhook ? { webhooks: { "/telegram": telegram.webhook } } : {}),
+  });
+  return {
+    async start() {
+      const address = await http.start();
+      await Promise.all([telegram?.start()]);
+      log.info({ port: address.port, chains: chains.all.length, telegram: telegram !== null }, "Assay is up");
+      return address;
+    },
+    async stop() {
+      await Promise.allSettled([http.stop(), telegram?.stop()]);
+      await access.close();
+      await engine.close();
+    },
+  };
+}
+
+/** Not known until somebody asked. */
+function isUp(health: { endpoints: number; healthy: number } | undefined): boolean | undefined {
+  return health && health.healthy > 0;
+}
+
+/** Runs until a signal comes; then what is in hand is finished, within the time limit. */
+export async function serve(env: NodeJS.ProcessEnv): Promise<number> {
+  let config: Config;
+  try {
+    config = readConfig(env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    return 2;
+  }
+  const log = logFor(config);
+  const service = await createService(config, log);
+  const signal = untilSignal();
+  try {
+    await service.start();
+  } catch (error) {
+    log.error({ err: error }, "Assay could not start");
+    await service.stop();
+    return 1;
+  }
+  log.info({ signal: await signal }, "Stopping");
+  const late = setTimeout(() => process.exit(1), STOP_LIMIT_MS);
+  await service.stop();
+  clearTimeout(late);
+  return 0;
+}
+
+function untilSignal(): Promise<NodeJS.Signals> {
+  return new Promise((resolve) => {
+    for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, resolve);
+  });
+}
+
+if (import.meta.main) process.exitCode = await serve(process.env);
