@@ -150,10 +150,13 @@ describe.skipIf(!browser)("in a browser", () => {
   const DAY: BrowserContextOptions = { colorScheme: "light" };
   const NIGHT: BrowserContextOptions = { colorScheme: "dark" };
   const PHONE: BrowserContextOptions = { viewport: { width: 360, height: 740 }, hasTouch: true };
-  test.each<[string, string, BrowserContextOptions]>([
-    ...["danger", "clear", "allUnknown", "longest", "/", "/keys"].map((name) => [name, "by day", DAY] as const),
-    ...["danger", "clear", "allUnknown", "/", "/keys"].map((name) => [name, "by night", NIGHT] as const),
-    ...["longest", "hostile", "rightToLeft", "/", "/keys"].map((name) => [name, "on a phone", PHONE] as const),
+  type Fitting = [page: string, when: string, options: BrowserContextOptions];
+  test.each<Fitting>([
+    ...["danger", "clear", "allUnknown", "longest", "/", "/keys"].map(
+      (name) => [name, "by day", DAY] satisfies Fitting,
+    ),
+    ...["danger", "clear", "allUnknown", "/", "/keys"].map((name) => [name, "by night", NIGHT] satisfies Fitting),
+    ...["longest", "hostile", "rightToLeft", "/", "/keys"].map((name) => [name, "on a phone", PHONE] satisfies Fitting),
   ])("%s fits the screen and can be used by everybody %s", async (name, _, options) => {
     const report = sampleReports[name as keyof typeof sampleReports];
     const { url } = await serve({ look: (request) => reportOn(request, report) });
