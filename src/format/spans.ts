@@ -19,10 +19,10 @@ export const code = (value: string): Span => ({ kind: "code", text: value });
 export const prose = (value: string, most = 400): Span => ({ kind: "prose", text: cutText(clean(value), most) });
 
 /** Names longer than this are cut: nobody needs more to recognise a token. */
-const MOST_NAME_GRAPHEMES = 40;
+const MOST_NAME_LENGTH = 40;
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-export function hostile(value: string, most = MOST_NAME_GRAPHEMES): Span {
+export function hostile(value: string, most = MOST_NAME_LENGTH): Span {
   const shown = cutText(clean(value.normalize("NFKC")), most);
   return { kind: "hostile", text: shown === "" ? "(blank)" : shown };
 }
@@ -41,17 +41,15 @@ export function clean(value: string): string {
     .trim();
 }
 
+/** At most so many UTF-16 code units, which is how chats count, and never a part of a character. */
 export function cutText(value: string, most: number): string {
   if (value.length <= most) return value;
   let shown = "";
-  let count = 0;
   for (const { segment } of graphemes.segment(value)) {
-    // A grapheme may be made of many code units; those count as well, or a name of emoji would fill the card.
-    count += Math.max(1, segment.length / 2);
-    if (count > most - 1) return `${shown.trimEnd()}…`;
+    if (shown.length + segment.length > most - 1) break;
     shown += segment;
   }
-  return shown;
+  return `${shown.trimEnd()}…`;
 }
 
 export function plainText(spans: readonly Span[]): string {

@@ -1,3 +1,4 @@
+import { HttpError } from "grammy";
 import type { Message } from "grammy/types";
 import { isMuted, parseCommand, parsePaste, type Question } from "../../engine/request.ts";
 import type { Card } from "../../format/card.ts";
@@ -35,7 +36,11 @@ export function createAsks(house: House) {
     const isNobodysQuestion = pasted && answer.kind !== "card" && answer.kind !== "choice";
     if (isNobodysQuestion && !showing.isShown()) return;
     if (answer.kind === "refused" && pasted && answer.code === "not-a-token") return showing.remove();
-    await showing.show(answer.card);
+    await showing.show(answer.card).catch((error: unknown) => {
+      // The card may have arrived or not, and saying it twice is worse than asking for patience.
+      if (error instanceof HttpError && !showing.isShown()) return notes.react(targetOf(message), "🤔");
+      throw error;
+    });
     const shown = showing.messageId();
     const place = placeOf(message);
     if (answer.kind !== "card") await recent.forget(place, question.address);

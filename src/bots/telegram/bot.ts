@@ -33,6 +33,7 @@ export function furnish(bot: Bot, house: House): void {
     if (isQuiet(error)) house.log.debug({ err: error, update }, "Telegram refused an answer");
     else house.log.error({ err: error, update }, "An update failed");
   });
+  bot.use((_, next) => house.work.hold(next()));
   bot.use(sequentialize(orderOf));
 
   bot.on("inline_query", (ctx) => inline(ctx.inlineQuery));

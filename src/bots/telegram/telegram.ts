@@ -115,7 +115,8 @@ export function createTelegram(parts: TelegramParts): Telegram {
     async stop() {
       stopping.abort();
       await polling?.stop();
-      await house.answers.stop(GRACE_MS);
+      await Promise.race([house.work.done(), sleep(GRACE_MS, undefined, { ref: false })]);
+      await house.answers.stop(0);
       house.notes.clear();
       await Promise.race([house.work.done(), sleep(LAST_WORDS_MS, undefined, { ref: false })]);
     },

@@ -19,6 +19,16 @@ export function createWork(log: Log) {
       inHand.add(done);
       return done.finally(() => inHand.delete(done));
     },
+    /** Counts as work in hand; its failure is its caller's. */
+    async hold(work: Promise<void>): Promise<void> {
+      const done = work.catch(() => undefined);
+      inHand.add(done);
+      try {
+        await work;
+      } finally {
+        inHand.delete(done);
+      }
+    },
     async done(): Promise<void> {
       while (inHand.size > 0) await Promise.allSettled(inHand);
     },
