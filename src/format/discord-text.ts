@@ -1,4 +1,5 @@
 import type { Line, Span } from "./card.ts";
+import { isRightToLeft } from "./spans.ts";
 
 /**
  * Text that Discord shows as it is: a backslash before every ASCII punctuation mark leaves no link, mention, time stamp,
@@ -30,10 +31,16 @@ export function renderSpan(span: Span): string {
         ? `[${escapeMarkdown(span.text)}](${new URL(span.url).href.replace(/[()<>]/g, percentEncoded)})`
         : escapeMarkdown(span.text);
     case "text":
+      return escapeMarkdown(span.text);
     case "hostile":
     case "prose":
-      return escapeMarkdown(span.text);
+      return isolated(span.text, escapeMarkdown(span.text));
   }
+}
+
+/** Right-to-left names would turn round the numbers beside them. */
+function isolated(original: string, shown: string): string {
+  return isRightToLeft(original) ? `\u2068${shown}\u2069` : shown;
 }
 
 function percentEncoded(character: string): string {

@@ -41,6 +41,11 @@ export function clean(value: string): string {
     .trim();
 }
 
+/** Hebrew, Arabic and what is written like them: shown beside other words it must be isolated, or it turns them round. */
+export function isRightToLeft(text: string): boolean {
+  return /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/.test(text);
+}
+
 /** At most so many UTF-16 code units, which is how chats count, and never a part of a character. */
 export function cutText(value: string, most: number): string {
   if (value.length <= most) return value;

@@ -1,5 +1,6 @@
 import { actionData } from "./actions.ts";
 import type { Action, Card, Line, Section, Span } from "./card.ts";
+import { isRightToLeft } from "./spans.ts";
 
 export type TelegramEntity =
   | { readonly type: "bold" | "code" | "expandable_blockquote"; readonly offset: number; readonly length: number }
@@ -100,16 +101,14 @@ function writeSpan(put: Writer["put"], span: Span): void {
 
 /** Right-to-left names are isolated, or they would turn round the numbers beside them. */
 function writeHostile(put: Writer["put"], name: string): void {
-  const isTurned = RIGHT_TO_LEFT.test(name);
+  const isTurned = isRightToLeft(name);
   if (isTurned) put("\u2068");
   put(name, { type: "code" });
   if (isTurned) put("\u2069");
 }
 
-const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/;
-
 function isolated(original: string, shown: string): string {
-  return RIGHT_TO_LEFT.test(original) ? `\u2068${shown}\u2069` : shown;
+  return isRightToLeft(original) ? `\u2068${shown}\u2069` : shown;
 }
 
 function writeSection(writer: Writer, section: Section): void {
