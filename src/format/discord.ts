@@ -7,8 +7,9 @@ import {
   MessageFlags,
 } from "discord-api-types/v10";
 import { actionData } from "./actions.ts";
-import type { Action, Card, Line, Section, Span } from "./card.ts";
-import { isPublicUrl, renderLine, renderSpan } from "./discord-text.ts";
+import type { Action, Card } from "./card.ts";
+import { type DiscordTexts, textsOf } from "./discord-fit.ts";
+import { isPublicUrl } from "./discord-text.ts";
 import { cutText } from "./spans.ts";
 
 /** A message of Components V2, without the fields that depend on where it goes. */
@@ -17,16 +18,10 @@ export type DiscordMessage = {
   readonly components: [APIContainerComponent];
 };
 
-/** Discord counts the characters of all texts together, escapes included. */
-const MOST_CHARACTERS = 4_000;
 const MOST_LABEL = 80;
 const MOST_OPTION = 100;
 const BUTTONS_IN_A_ROW = 5;
 const OPTIONS_IN_A_SELECT = 25;
-/** With header, separators, selects and buttons this stays far below Discord's 40 components. */
-const MOST_SECTIONS = 10;
-/** How long one piece of text may be, tried from whole to terse until the card fits. */
-const PIECE_LIMITS = [Number.POSITIVE_INFINITY, 400, 240, 160, 110, 80, 55, 40, 25, 12];
 
 /** The custom id of every select of a card; what it asks for is in the chosen value. */
 export const SELECT_ID = "choose";
@@ -51,66 +46,16 @@ export function renderDiscord(card: Card): DiscordMessage {
 }
 
 type Pressable = Exclude<Action, { kind: "open" }>;
-type Texts = { readonly title: string; readonly sections: readonly string[] };
-
-/** The texts of a card, shortened just enough. */
-function textsOf(card: Card): Texts {
-  for (const most of PIECE_LIMITS) {
-    const texts = textsWithin(card, most);
-    if (lengthOf(texts) <= MOST_CHARACTERS) return texts;
-  }
-  const texts = textsWithin(card, PIECE_LIMITS.at(-1) ?? 1);
-  return { ...texts, sections: wholeLines(texts.sections, MOST_CHARACTERS - texts.title.length) };
-}
-
-function textsWithin(card: Card, most: number): Texts {
-  const cut = (span: Span): Span => ({
-    ...span,
-    text: cutText(span.text, span.kind === "code" ? Math.max(most, 100) : most),
-  });
-  const lineText = (line: Line) => renderLine({ ...line, spans: line.spans.map(cut) });
-  const sectionText = ({ title, lines }: Section) => {
-    const heading = title === null ? [] : [renderSpan({ kind: "strong", text: cutText(title, 100) })];
-    return [...heading, ...lines.map(lineText)].filter((text) => text !== "").join("\n");
-  };
-  const title = card.title.map(cut).map(renderSpan).join("").trim();
-  const sections = card.sections.map(sectionText).filter((text) => text !== "");
-  const last = sections.slice(MOST_SECTIONS - 1).join("\n");
-  return {
-    title: title === "" ? "" : `### ${title}`,
-    sections: [...sections.slice(0, MOST_SECTIONS - 1), ...(last === "" ? [] : [last])],
-  };
-}
-
-function lengthOf({ title, sections }: Texts): number {
-  return sections.reduce((total, text) => total + text.length, title.length);
-}
-
-/** As many whole lines as there is room for, and a sign that there were more. */
-function wholeLines(sections: readonly string[], room: number): string[] {
-  let left = room - 1;
-  const shown: string[] = [];
-  for (const section of sections) {
-    const lines: string[] = [];
-    for (const line of section.split("\n")) {
-      if (line.length + 1 > left) return [...shown, [...lines, "…"].join("\n")];
-      lines.push(line);
-      left -= line.length + 1;
-    }
-    shown.push(lines.join("\n"));
-  }
-  return shown;
-}
 
 /** The verdict with what matters most, and beside it the one button that people look for. */
-function headerOf(card: Card, { title, sections }: Texts): APIComponentInContainer[] {
+function headerOf(card: Card, { title, sections }: DiscordTexts): APIComponentInContainer[] {
   const texts = [title, sections[0] ?? ""].filter((text) => text !== "").map(textDisplay);
   const beside = accessoryOf(card);
   if (beside === undefined || texts.length === 0) return texts;
   return [{ type: ComponentType.Section, components: texts, accessory: button(beside) }];
 }
 
-function bodyOf({ sections }: Texts): APIComponentInContainer[] {
+function bodyOf({ sections }: DiscordTexts): APIComponentInContainer[] {
   return sections.slice(1).flatMap((text) => [separator(), textDisplay(text)]);
 }
 

@@ -107,6 +107,16 @@ describe("Discord's cards", () => {
     expect(drawn(accepted(card))).not.toBe("");
   });
 
+  test("name every check in the details, though every sentence is punctuation", () => {
+    const sentence = "[](){}<>*_~`|\\#@".repeat(30);
+    const rows = sampleReports.longest.rows.map((row, index) =>
+      index % 2 === 0 ? { ...row, sentence } : { ...row, sentence: "", outcome: "clear" as const, severity: null },
+    );
+    const worst = { ...sampleReports.longest, rows };
+    const shown = asRead(textOf(accepted(toCard(worst, { view: "details", publicUrl }))));
+    for (const { title } of worst.rows) expect(shown).toContain(title);
+  });
+
   test("offer a select where five buttons are not enough", () => {
     const chains = Array.from({ length: 8 }, (_, id) => ({ id: id + 1, name: `Chain ${id}` }));
     const parts = flatten(accepted(toChoiceCard(subject.address, chains)).components);
