@@ -13,6 +13,8 @@ import type { Store } from "./store/store.ts";
 
 /** An audit takes no longer than this, whatever the nodes do. */
 const AUDIT_LIMIT_MS = 15_000;
+/** A wallet that is a contract is asked for its signature within this. */
+const SIGN_IN_LIMIT_MS = 5_000;
 /** From the signal to the end. */
 const STOP_LIMIT_MS = 4_500;
 
@@ -99,6 +101,10 @@ export async function createService(config: Config, log: Log): Promise<Service> 
       bots: () => ({
         ...(telegram ? { telegram: telegram.isUp() } : {}),
       }),
+    },
+    async clientOf(chainId) {
+      const client = chains.client(chainId);
+      return client && (await client.reader({ address: client.chain.wrapped, limitMs: SIGN_IN_LIMIT_MS })).client;
     },
     ...(telegram?.webhook ? { webhooks: { "/telegram": telegram.webhook } } : {}),
   });

@@ -25,11 +25,11 @@ export type SignIn = {
   readonly sessions: Sessions;
 };
 
-/** EIP-4361. `clientOf` reaches a chain for wallets that are contracts; without it only plain accounts can sign in. */
-export function createSignIn(
-  store: Store,
-  clientOf: (chainId: number) => PublicClient | undefined = () => undefined,
-): SignIn {
+/** Reaches a chain, if it is one of ours; may throw where it cannot be reached. */
+export type ClientOf = (chainId: number) => Promise<PublicClient | undefined>;
+
+/** EIP-4361. `clientOf` is for wallets that are contracts; without it only plain accounts can sign in. */
+export function createSignIn(store: Store, clientOf: ClientOf = () => Promise.resolve(undefined)): SignIn {
   const challenges = store.open<Challenge>("sign-in-challenges", CHALLENGE_MS);
   const sessions = createSessions(store);
 
@@ -72,7 +72,7 @@ export function createSignIn(
         throw refusal("This sign-in was made for another page, visit or time; begin again.");
       }
       if (!isHex(signature) || signature.length > SIGNATURE_LENGTH) throw refusal("This is not a signature.");
-      if (!(await isSignedBy(address, message, signature, clientOf(chainId)))) {
+      if (!(await isSignedBy(address, message, signature, () => clientOf(chainId)))) {
         throw refusal("The signature does not belong to this account.");
       }
       return sessions.begin(`wallet:${address.toLowerCase()}`);
@@ -85,14 +85,20 @@ async function isSignedBy(
   address: Address,
   message: string,
   signature: Hex,
-  client: PublicClient | undefined,
+  reach: () => Promise<PublicClient | undefined>,
 ): Promise<boolean> {
   const signer = await recoverMessageAddress({ message, signature }).catch(() => undefined);
   if (signer?.toLowerCase() === address.toLowerCase()) return true;
-  if (!client) return false;
-  return client.verifyHash({ address, hash: hashMessage(message), signature }).catch(() => {
-    throw refusal("The chain of this contract wallet cannot be asked at the moment.");
-  });
+  try {
+    const client = await reach();
+    if (!client) return false;
+    // verifyHash takes a node that does not answer for a wallet that says no; this one throws.
+    await client.getCode({ address });
+    return await client.verifyHash({ address, hash: hashMessage(message), signature });
+  } catch (error) {
+    const sentence = "The signature is not this account's own, and its chain cannot be asked at the moment.";
+    throw new AuditError("chain-unreachable", sentence, { cause: error });
+  }
 }
 
 function refusal(sentence: string): AuditError {

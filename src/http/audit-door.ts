@@ -5,6 +5,7 @@ import { toAuditJson } from "./audit-json.ts";
 import { type App, type AppContext, addressCaller, type Door } from "./context.ts";
 import { type BadParameter, type Headers, type ProblemCode, problemResponse } from "./problem.ts";
 import { readQuery } from "./query.ts";
+import { timesAMinute } from "./words.ts";
 
 /** Any web page may ask, and read how much it may still ask. */
 const CORS = {
@@ -59,7 +60,7 @@ async function answer(
   const headers = rateHeaders(quota);
   if (!quota.allowed) {
     door.metrics.refused(caller.kind);
-    const detail = `You may ask ${quota.limit} times a minute; ask again in ${quota.resetSeconds} s.`;
+    const detail = `You may ask ${timesAMinute(quota.limit)}; ask again in ${quota.resetSeconds} s.`;
     return problemResponse("rate-limited", detail, { ...headers, "retry-after": String(quota.resetSeconds) });
   }
   try {

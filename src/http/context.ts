@@ -1,9 +1,9 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { Context, Hono } from "hono";
 import type { BaseLogger } from "pino";
-import type { PublicClient } from "viem";
 import type { Access, Caller } from "../access/access.ts";
 import { callerAddress } from "../access/address.ts";
+import type { ClientOf } from "../access/sign-in.ts";
 import type { Auditor } from "../engine/auditor.ts";
 import type { Store } from "../store/store.ts";
 import type { Metrics } from "./metrics.ts";
@@ -28,7 +28,7 @@ export type HttpParts = {
   readonly trustProxy: number;
   readonly health?: HealthSources;
   /** Reaches a chain, so that wallets that are contracts can sign in. */
-  readonly clientOf?: ((chainId: number) => PublicClient | undefined) | undefined;
+  readonly clientOf?: ClientOf;
   /** POST routes of others, such as a bot's webhook, by path. */
   readonly webhooks?: Readonly<Record<string, (request: Request) => Promise<Response>>>;
 };

@@ -44,7 +44,8 @@ export function createHttp(parts: HttpParts): Http {
   const door: Door = {
     ...parts,
     metrics,
-    publicUrl: () => parts.publicUrl ?? `http://localhost:${listening}`,
+    // Port 0 is any free one, known once it listens.
+    publicUrl: () => (parts.publicUrl ?? "http://localhost:0").replace(/:0$/, `:${listening}`),
     patience,
     isStopping: server.isStopping,
   };

@@ -5,8 +5,8 @@ import type { BaseLogger } from "pino";
 import { problemResponse } from "./problem.ts";
 
 /** What is in hand has so long to end before it is given up, and then so long to be told so. */
-const FINISH_MS = 4_000;
-const GIVE_UP_MS = 500;
+const FINISH_MS = 3_500;
+const GIVE_UP_MS = 300;
 
 /** Nothing asked here is long: whoever sends slower than this holds the connection on purpose. */
 const LIMITS = {

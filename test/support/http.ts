@@ -1,4 +1,5 @@
 import { createAccess } from "../../src/access/access.ts";
+import type { ClientOf } from "../../src/access/sign-in.ts";
 import { createHttp } from "../../src/http/http.ts";
 import { fakeAuditor } from "./fake-auditor.ts";
 import { memoryStore } from "./memory-store.ts";
@@ -8,6 +9,7 @@ type Settings = {
   trustProxy?: number;
   publicUrl?: string;
   redisUrl?: string;
+  clientOf?: ClientOf;
 } & Parameters<typeof fakeAuditor>[0];
 
 /** What the service logged: tests read it to see that no secret is in it. */
@@ -19,6 +21,7 @@ export async function serveHttp({
   trustProxy = 0,
   publicUrl,
   redisUrl,
+  clientOf,
   store = memoryStore(),
   ...script
 }: Settings = {}) {
@@ -37,6 +40,7 @@ export async function serveHttp({
     port: 0,
     publicUrl,
     trustProxy,
+    ...(clientOf ? { clientOf } : {}),
   });
   const { port } = await http.start();
   const url = `http://127.0.0.1:${port}`;

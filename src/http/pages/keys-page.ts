@@ -42,14 +42,14 @@ ${
   made &&
   html`<section class="secret" role="status" aria-labelledby="made"><h2 id="made">Your new key “${made.key.name}”</h2>
 <p>Copy it now: it is shown this once and kept nowhere in readable form.</p>
-<code id="secret">${made.secret}</code> ${copyButton("Copy")}
-<details><summary>Use it</summary><pre><code>${command}</code></pre></details></section>`
+<p><code id="secret">${made.secret}</code> ${copyButton("Copy")}</p>
+<details class="proof"><summary>Use it</summary><pre><code>${command}</code></pre></details></section>`
 }
 <section aria-labelledby="yours"><h2 id="yours">Your keys</h2>
 ${
   keys.length === 0
     ? html`<p class="note">You have none yet.</p>`
-    : html`<table class="keys"><thead><tr><th scope="col">Name</th><th scope="col">Begins with</th><th scope="col">Made</th><th scope="col" class="number">Used today</th><th scope="col"><span class="hidden">Revoke</span></th></tr></thead>
+    : html`<table class="keys"><thead><tr><th scope="col">Name</th><th scope="col">Begins with</th><th scope="col" class="made">Made</th><th scope="col" class="number">Used today</th><th scope="col"><span class="hidden">Revoke</span></th></tr></thead>
 <tbody>${keys.map((key) => keyRow(key, believed))}</tbody></table>`
 }</section>
 <section aria-labelledby="new"><h2 id="new">Make a key</h2>
@@ -62,7 +62,7 @@ ${
 }
 
 function keyRow({ id, name, prefix, createdAt, usedToday }: KeyInUse, believed: Html): Html {
-  return html`<tr><td><bdi>${name}</bdi></td><td><code>${prefix}…</code></td><td>${new Date(createdAt).toISOString().slice(0, 10)}</td>
+  return html`<tr><td><bdi>${name}</bdi></td><td><code>${prefix}…</code></td><td class="made">${new Date(createdAt).toISOString().slice(0, 10)}</td>
 <td class="number">${count(usedToday)}</td>
 <td class="number"><form action="/keys/revoke" method="post">${believed}<input type="hidden" name="id" value="${id}"><button class="small" aria-label="Revoke ${name}">Revoke</button></form></td></tr>
 `;

@@ -9,6 +9,7 @@ import { duration } from "../../format/numbers.ts";
 import { shortAddress } from "../../format/spans.ts";
 import { type App, type AppContext, addressCaller, type Door } from "../context.ts";
 import { problemResponse, STATUS } from "../problem.ts";
+import { timesAMinute } from "../words.ts";
 import { askForm } from "./home.ts";
 import type { Html } from "./html.ts";
 import { type Head, wholePage } from "./layout.ts";
@@ -70,7 +71,7 @@ function waitingHead({ chainId, address }: Request, { auditor, publicUrl }: Door
 }
 
 function waitPage(door: Door, head: Head, quota: Quota, last: Report | undefined): Promise<Response> {
-  const wait = `You may look ${quota.limit} times a minute without a key; again in ${quota.resetSeconds} s.`;
+  const wait = `You may look ${timesAMinute(quota.limit)} without a key; again in ${quota.resetSeconds} s.`;
   const headers = { "retry-after": String(quota.resetSeconds) };
   if (last) {
     const age = duration(Math.max(Math.round((Date.now() - last.checkedAt) / 1000), 0));
