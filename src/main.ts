@@ -6,6 +6,7 @@ import { type Auditor, createAuditor } from "./engine/auditor.ts";
 import { type Chains, createChains } from "./engine/chain/index.ts";
 import { configureChains } from "./engine/chain/overrides.ts";
 import { CHAINS } from "./engine/chain/table/index.ts";
+import { tradedToken } from "./engine/traded-token.ts";
 import { createHttp } from "./http/http.ts";
 import { createLog, type Log, secretsOfUrl } from "./log.ts";
 import { createStore } from "./store/index.ts";
@@ -58,6 +59,7 @@ export async function createEngine(config: Config, log: Log): Promise<Engine> {
     run: (request, onProgress) =>
       audit(request, { chains, store, helpers, limitMs: AUDIT_LIMIT_MS, onBug }, onProgress),
     find: (address) => chains.find(address),
+    throughPool: (request) => tradedToken(chains, request),
   });
   return {
     auditor,

@@ -57,6 +57,16 @@ export function createAsking({ auditor, access, shelf, replies, log }: Parts) {
     return quota.remaining < 1 ? replies.limited(quota, caller) : undefined;
   };
 
+  const throughPool = async (request: Request): Promise<Request> => {
+    try {
+      return (await auditor.throughPool?.(request)) ?? request;
+    } catch (error) {
+      // The audit itself says better what is wrong with the chain.
+      log.debug({ err: error }, "Nobody could say whether an address is a pool");
+      return request;
+    }
+  };
+
   const place = async (ask: Ask, caller: Caller, paid: boolean, unfolding: Unfolding): Promise<Request | Answer> => {
     const { address, chainId } = ask.question;
     if (chainId !== null) return { chainId, address };
@@ -89,8 +99,9 @@ export function createAsking({ auditor, access, shelf, replies, log }: Parts) {
 
   const answer = async (ask: Ask, paid: boolean, unfolding: Unfolding): Promise<Answer> => {
     const caller = await callerOf(ask.person);
-    const request = await place(ask, caller, paid, unfolding);
-    if ("kind" in request) return request;
+    const placed = await place(ask, caller, paid, unfolding);
+    if ("kind" in placed) return placed;
+    const request = ask.question.mayBePool ? await throughPool(placed) : placed;
     ask.onPlaced?.(request);
     const chain = auditor.chains.find(({ id }) => id === request.chainId);
     if (!chain) return replies.refused("unknown-chain", ask.question);

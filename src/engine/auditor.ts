@@ -20,6 +20,8 @@ export type Auditor = {
   recall(request: Request): Promise<Report | undefined>;
   /** The chains that have code at this address; those that could not be asked are named. */
   find(address: Address): Promise<{ readonly chains: readonly Chain[]; readonly unreachable: readonly Chain[] }>;
+  /** The token behind an address that may be a pool's; the same request where it is none. */
+  throughPool?(request: Request): Promise<Request>;
   /** Waits for audits in hand. */
   drain(): Promise<void>;
 };
@@ -32,6 +34,7 @@ export type AuditorParts = {
   readonly limitMs: number;
   readonly run: (request: Request, onProgress: (progress: Progress) => void) => Promise<Report>;
   readonly find: Auditor["find"];
+  readonly throughPool?: (request: Request) => Promise<Request>;
   readonly now?: () => number;
 };
 
@@ -46,7 +49,8 @@ type Flight = {
   readonly heard: { readonly last?: Progress };
 };
 
-export function createAuditor({ chains, store, ttlMs, limitMs, run, find, now = Date.now }: AuditorParts): Auditor {
+export function createAuditor(parts: AuditorParts): Auditor {
+  const { chains, store, ttlMs, limitMs, run, find, throughPool, now = Date.now } = parts;
   const reports = store.open<Report>("reports", ttlMs);
   const remembered = new Map<string, Report>();
   const flights = new Map<string, Flight>();
@@ -112,6 +116,7 @@ export function createAuditor({ chains, store, ttlMs, limitMs, run, find, now = 
   return {
     chains,
     find,
+    ...(throughPool ? { throughPool } : {}),
     recall: (request) => recallBy(keyOf(request)),
     async audit(request, { fresh = false, onProgress } = {}) {
       if (!chains.some((chain) => chain.id === request.chainId)) {

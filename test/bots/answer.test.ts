@@ -129,6 +129,15 @@ describe("the chain", () => {
     expect(answer.kind).toBe("card");
   });
 
+  test("and the token behind a screener's pool are found, and a pool that cannot be asked is taken as it is", async () => {
+    const question = { ...about(1), mayBePool: true };
+    fake.auditor.throughPool = (request) => Promise.resolve({ ...request, address: tokenAddress(2) });
+    await ask(1, { question });
+    fake.auditor.throughPool = () => Promise.reject(new Error("no answer"));
+    await ask(1, { question, person: bob });
+    expect(fake.asked.map(({ address }) => address)).toEqual([tokenAddress(2), tokenAddress(1)]);
+  });
+
   test("that is nowhere costs as much as an answer", async () => {
     fake.put(tokenAddress(1));
     expect(await ask(1, { question: about(1, null) })).toMatchObject({ kind: "refused", code: "no-contract" });

@@ -9,7 +9,7 @@ const LONGEST_POLL_SECONDS = 30;
 const REST_MS = 15_000;
 const AT_ONCE = 5_000;
 const REMEMBERED = 10_000;
-const CONFIRM_MS = 1_000;
+const CONFIRM_MS = 500;
 
 /** Long polling that goes on whatever happens, and confirms what was taken in when it stops. */
 export function createPolling(bot: Bot, log: Log) {

@@ -41,9 +41,9 @@ export type Telegram = {
   readonly webhook?: (request: Request) => Promise<Response>;
 };
 
-/** Audits get this long to end when the service stops; what is left of five seconds is for saying so. */
-const GRACE_MS = 2_500;
-const LAST_WORDS_MS = 1_500;
+/** Audits get this long to end when the service stops; the rest of its five seconds is for saying so. */
+const GRACE_MS = 2_200;
+const LAST_WORDS_MS = 1_200;
 const CLIENT_TIMEOUT_SECONDS = 60;
 const LONGEST_REST_MS = 60_000;
 
