@@ -9,6 +9,7 @@ import { creatorHoldsMuch } from "./creator-holds-much.ts";
 import { deployedJustNow } from "./deployed-just-now.ts";
 import { fewHoldMost } from "./few-hold-most.ts";
 import { hiddenBalances } from "./hidden-balances.ts";
+import { liquidityCanLeave } from "./liquidity-can-leave.ts";
 import { nameIsBait } from "./name-is-bait.ts";
 import { ownerCanBlockHolders } from "./owner-can-block-holders.ts";
 import { ownerCanBurnHoldings } from "./owner-can-burn-holdings.ts";
@@ -48,6 +49,7 @@ export const CHECKS: readonly Check[] = [
   codeCanChange,
   codeCanVanish,
   viewsLie,
+  liquidityCanLeave,
   sourceIsHidden,
   pretendsToBeAnother,
   nameIsBait,

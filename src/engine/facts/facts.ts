@@ -189,8 +189,29 @@ export type PoolLiquidity = {
   readonly burntBps: number;
   readonly lockedBps: number;
   readonly freeBps: number;
+  /** `null`: the locker did not say until when. */
   readonly locks: readonly { readonly locker: string; readonly shareBps: number; readonly unlocksAt: bigint | null }[];
-  readonly largestFree: { readonly holder: Controller; readonly shareBps: number; readonly label: string } | null;
+  readonly largestFree: FreeLiquidity | null;
+};
+
+/** What one holder can take out of a pool now, and by what right. */
+export type FreeLiquidity = {
+  readonly holder: Controller;
+  readonly shareBps: number;
+  /** What the holder is to the token: "creator", "owner", "token", or nothing known. */
+  readonly label: string;
+  /** Of the pool's own token, where it has one. */
+  readonly lpAmount: bigint;
+  readonly positions: readonly LiquidityPosition[];
+};
+
+/** Liquidity of a concentrated pool, held through the manager's NFT or (without one) by an account of the pool itself. */
+export type LiquidityPosition = {
+  readonly manager: Address;
+  readonly tokenId: bigint | null;
+  readonly tickLower: number;
+  readonly tickUpper: number;
+  readonly liquidity: bigint;
 };
 
 export type HolderLabel =

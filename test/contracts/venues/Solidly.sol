@@ -31,6 +31,13 @@ contract SolidlyPair {
         emit Transfer(address(0), to, reserve0);
     }
 
+    function transfer(address to, uint256 amount) external returns (bool) {
+        balanceOf[msg.sender] -= amount;
+        balanceOf[to] += amount;
+        emit Transfer(msg.sender, to, amount);
+        return true;
+    }
+
     function getAmountOut(uint256 amountIn, address tokenIn) public view returns (uint256) {
         uint256 fee = stable ? amountIn / 2000 : (amountIn * 3) / 1000;
         return _out(amountIn - fee, tokenIn == token0);

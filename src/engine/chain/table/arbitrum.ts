@@ -82,5 +82,6 @@ export const arbitrum = fromViem(definition, {
     { kind: "uncx-v3", name: "UNCX V3 (first)", address: "0xfA104eb3925A27E6263E05acc88F2e983A890637" },
     { kind: "team-finance", name: "Team Finance", address: "0xE3D32266974f1e9f8549caF9f54977040e7d1C07" },
     { kind: "pinklock-v2", name: "PinkLock", address: "0xeBb415084Ce323338CFD3174162964CC23753dFD" },
+    { kind: "goplus-v3", name: "GoPlus V3", address: "0x25c9C4B56E820e0DEA438b145284F02D9Ca9Bd52" },
   ],
 });

@@ -77,5 +77,9 @@ export const base = fromViem(definition, {
     { kind: "uncx-v3", name: "UNCX V3", address: "0x231278eDd38B00B07fBd52120CEf685B9BaEBCC1" },
     { kind: "team-finance", name: "Team Finance", address: "0x4F0Fd563BE89ec8C3e7D595bf3639128C0a7C33A" },
     { kind: "pinklock-v2", name: "PinkLock", address: "0xdD6E31A046b828CbBAfb939C2a394629aff8BBdC" },
+    { kind: "uncx-v2", name: "UNCX (SushiSwap)", address: "0xBeddF48499788607B4c2e704e9099561ab38Aae8" },
+    { kind: "uncx-v4", name: "UNCX V4", address: "0x610b43e981960b45F818A71CD14C91D35cdA8502" },
+    { kind: "goplus-v2", name: "GoPlus", address: "0xF17A08A7d41F53B24AD07Eb322CBBdA2ebdeC04b" },
+    { kind: "goplus-v3", name: "GoPlus V3", address: "0x25c9C4B56E820e0DEA438b145284F02D9Ca9Bd52" },
   ],
 });

@@ -83,5 +83,7 @@ export const bnb = fromViem(definition, {
     { kind: "team-finance", name: "Team Finance", address: "0x0C89C0407775dd89b12918B9c0aa42Bf96518820" },
     { kind: "pinklock-v2", name: "PinkLock", address: "0x407993575c91ce7643a4d4cCACc9A98c36eE1BBE" },
     { kind: "pinklock-v1", name: "PinkLock (first)", address: "0x7ee058420e5937496F5a2096f04caA7721cF70cc" },
+    { kind: "goplus-v2", name: "GoPlus", address: "0xF17A08A7d41F53B24AD07Eb322CBBdA2ebdeC04b" },
+    { kind: "goplus-v3", name: "GoPlus V3", address: "0x25c9C4B56E820e0DEA438b145284F02D9Ca9Bd52" },
   ],
 });

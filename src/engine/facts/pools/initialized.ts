@@ -5,7 +5,6 @@ import {
   type Hex,
   hexToBigInt,
   keccak256,
-  numberToHex,
   pad,
   parseAbi,
   toEventSelector,
@@ -38,31 +37,28 @@ export async function readInitialized(reader: Reader, token: Address, since: big
   return (await Promise.all(asked)).flat();
 }
 
-type Log = { readonly topics: [Hex, ...Hex[]]; readonly data: Hex };
+/** A missing log costs a pool with an unusual key, never the whole answer: so few requests are spent on it. */
+const MOST_REQUESTS = 2;
 
-/** As many blocks as the node reads at once: a missing log costs a pool with an unusual key, never the whole answer. */
-async function readLogs(
-  reader: Reader,
-  address: Address,
-  topics: readonly (Hex | null)[],
-  since: bigint | null,
-): Promise<readonly Log[]> {
-  const { logRange } = await reader.capabilities();
-  const last = reader.block.number;
-  const first = since ?? (logRange === null || last < logRange ? 0n : last - logRange + 1n);
-  const end = logRange === null || first + logRange > last ? last : first + logRange - 1n;
-  try {
-    const range = { fromBlock: numberToHex(first), toBlock: numberToHex(end) };
-    const logs = await reader.request("eth_getLogs", [{ address, topics, ...range }]);
-    return Array.isArray(logs) ? (logs as Log[]) : [];
-  } catch {
-    return [];
-  }
+async function readLogs(reader: Reader, address: Address, topics: readonly (Hex | null)[], since: bigint | null) {
+  const fromBlock = since ?? 0n;
+  const order = since === null ? "newest-first" : "oldest-first";
+  const filter = {
+    address,
+    topics,
+    fromBlock,
+    toBlock: reader.block.number,
+    order,
+    mostRequests: MOST_REQUESTS,
+  } as const;
+  return (await reader.logs(filter)).logs;
 }
 
-function toQuestion(chain: Chain, venue: V4, token: Address, { topics, data }: Log): Question[] {
+type RawLog = { readonly topics: readonly Hex[]; readonly data: Hex };
+
+function toQuestion(chain: Chain, venue: V4, token: Address, { topics, data }: RawLog): Question[] {
   try {
-    const { args } = decodeEventLog({ abi: [initialize], topics, data });
+    const { args } = decodeEventLog({ abi: [initialize], topics: topics as [Hex, ...Hex[]], data });
     const { currency0, currency1, fee, tickSpacing, hooks } = args;
     const other = currency0.toLowerCase() === token.toLowerCase() ? currency1 : currency0;
     const key = { ...NO_KEY, fee, tickSpacing, hooks };

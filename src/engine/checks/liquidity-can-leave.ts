@@ -1,0 +1,112 @@
+import type { FreeLiquidity, PoolLiquidity } from "../facts/facts.ts";
+import { date, sayLiquidity } from "../liquidity-words.ts";
+import { type Unknown, unknown } from "../read.ts";
+import { actsAlone, decider, percent, short } from "../words.ts";
+import { defineCheck, type Finding } from "./check.ts";
+
+/** Half of what people sell into gone at one stroke is no exit; a fifth is a jolt that most launches can be given. */
+const MOST_OF_IT_BPS = 5_000;
+const MUCH_OF_IT_BPS = 2_000;
+const SOON = 30n * 86_400n;
+
+export const liquidityCanLeave = defineCheck({
+  id: "liquidity-can-leave",
+  category: "Other Risks",
+  title: "Liquidity can leave",
+  explain:
+    "Whoever provided the pool can take the other side out again, and then there is nobody left to sell to. " +
+    "Read from who holds the pool's token or its positions: burnt, in a locker until a date, or free and in whose hands. " +
+    "Danger when one account alone can take half or more, a warning from a fifth, for shared control, and for locks that end within a month. " +
+    "Lockers that are not in the chain's table count as contracts; what such a contract allows is not known.",
+  needs: ["liquidity", "block"],
+  uses: ["listing"],
+  run({ liquidity, block }, { listing }) {
+    const [deepest] = liquidity;
+    if (!deepest) return;
+    const now = block.timestamp;
+    const sentence = sayLiquidity(worst(liquidity) ?? deepest, now);
+    const largest = largestOf(liquidity);
+    if (largest) {
+      const found = judge(largest, sentence, listing.known && listing.value !== null);
+      if (found) return found;
+    }
+    const ending = endingSoon(liquidity, now);
+    if (ending) return ending;
+    return doubt(liquidity);
+  },
+});
+
+type Weighed = { readonly free: FreeLiquidity; readonly bps: number };
+
+/** How much of all the liquidity that was read lies in this pool. */
+function weight(entry: PoolLiquidity, all: readonly PoolLiquidity[]): number {
+  const total = all.reduce((sum, { pool }) => sum + pool.depthNative, 0n);
+  return total === 0n ? 1 / all.length : Number(entry.pool.depthNative) / Number(total);
+}
+
+/** The one holder who can take most, over all pools together. */
+function largestOf(all: readonly PoolLiquidity[]): Weighed | undefined {
+  const held = new Map<string, Weighed>();
+  for (const entry of all) {
+    const { largestFree: free } = entry;
+    if (!free) continue;
+    const before = held.get(free.holder.address)?.bps ?? 0;
+    held.set(free.holder.address, { free, bps: before + free.shareBps * weight(entry, all) });
+  }
+  return [...held.values()].sort((one, other) => other.bps - one.bps)[0];
+}
+
+/** The pool of which one holder can take most. */
+function worst(all: readonly PoolLiquidity[]): PoolLiquidity | undefined {
+  const taken = (entry: PoolLiquidity) => (entry.largestFree?.shareBps ?? 0) * weight(entry, all);
+  return all.toSorted((one, other) => taken(other) - taken(one))[0];
+}
+
+function judge({ free, bps }: Weighed, sentence: string, listed: boolean): Finding | Unknown | undefined {
+  if (bps < MUCH_OF_IT_BPS) return;
+  const { holder } = free;
+  if (decider(holder).kind === "contract" && holder.kind === "contract") {
+    if (bps < MOST_OF_IT_BPS) return;
+    const who = `a contract (${short(holder.address)}) that is no known locker`;
+    return unknown(`${percent(bps)} of the liquidity is held by ${who}: whether it can be taken out is not known.`);
+  }
+  const alone = actsAlone(holder);
+  if (!alone && bps < MOST_OF_IT_BPS) return;
+  // A pool of a token that everybody knows is one of many places to sell it.
+  const severe = alone && bps >= MOST_OF_IT_BPS && holder.kind !== "contract" && !listed;
+  return { severity: severe ? "danger" : "warning", basis: "read", sentence };
+}
+
+function endingSoon(all: readonly PoolLiquidity[], now: bigint): Finding | undefined {
+  for (const entry of all) {
+    const soon = entry.locks.filter(({ unlocksAt }) => unlocksAt !== null && unlocksAt - now < SOON);
+    const bps = soon.reduce((sum, { shareBps }) => sum + shareBps, 0) * weight(entry, all);
+    const [first] = soon;
+    if (bps < MUCH_OF_IT_BPS || !first?.unlocksAt) continue;
+    const share = percent(Math.round(bps));
+    return {
+      severity: "warning",
+      basis: "read",
+      sentence: `The lock at ${first.locker} on ${share} of the liquidity ends on ${date(first.unlocksAt)}.`,
+    };
+  }
+  return;
+}
+
+/** Nothing bad was found, but not because enough was seen. */
+function doubt(all: readonly PoolLiquidity[]): Unknown | undefined {
+  let unseen = 0;
+  let undated = 0;
+  for (const entry of all) {
+    const { burntBps, lockedBps, freeBps, locks } = entry;
+    unseen += Math.max(0, 10_000 - burntBps - lockedBps - freeBps) * weight(entry, all);
+    const without = locks.filter(({ unlocksAt }) => unlocksAt === null);
+    undated += without.reduce((sum, { shareBps }) => sum + shareBps, 0) * weight(entry, all);
+  }
+  if (unseen >= MOST_OF_IT_BPS)
+    return unknown(`Who holds ${percent(Math.round(unseen))} of the liquidity was not found.`);
+  if (undated >= MUCH_OF_IT_BPS) {
+    return unknown(`${percent(Math.round(undated))} of the liquidity is in a locker that does not say until when.`);
+  }
+  return;
+}

@@ -1,0 +1,60 @@
+import { type Address, getAddress, type Hex, toEventSelector, zeroAddress } from "viem";
+import type { Asker } from "../ask.ts";
+import { callData, toNumberAnswer } from "../calls.ts";
+import type { Pool } from "../facts.ts";
+import { answered, type Parties, partOf, type Share } from "./share.ts";
+
+const TRANSFER = toEventSelector("Transfer(address,address,uint256)");
+const DEAD: Address = "0x000000000000000000000000000000000000dEaD";
+/** Pools of many holders need no list of them all: the largest are in the first and the latest transfers. */
+const MOST_REQUESTS = 3;
+const MOST_HOLDERS = 150;
+
+/** Who holds the pool's own token: those who are known to, and all who ever received it as far as logs were read. */
+export async function readLpShares(
+  asker: Asker,
+  { address }: Pool,
+  { creator, owner, token }: Parties,
+  since: bigint | null,
+): Promise<readonly Share[] | null> {
+  const { chain } = asker.reader;
+  const likely = [zeroAddress, DEAD, token, address, creator, owner, ...chain.lockers.map((locker) => locker.address)];
+  const [supply, known, recipients] = await Promise.all([
+    asker.ask(address, callData("totalSupply()")),
+    balances(asker, address, new Set(likely.filter((one) => one !== null).map((one) => getAddress(one)))),
+    readRecipients(asker, address, since),
+  ]);
+  const total = supply.known ? toNumberAnswer(supply.value) : null;
+  if (!total) return null;
+  const others = new Set([...recipients].filter((one) => !known.has(one)).slice(0, MOST_HOLDERS));
+  const all = [...known, ...(await balances(asker, address, others))];
+  return all
+    .filter(([, balance]) => balance > 0n)
+    .map(([holder, lpAmount]) => ({ holder, part: partOf(lpAmount, total), lpAmount, positions: [] }));
+}
+
+async function balances(asker: Asker, lpToken: Address, holders: ReadonlySet<Address>): Promise<Map<Address, bigint>> {
+  const asked = [...holders].map(async (holder) => {
+    const answer = await asker.ask(lpToken, callData("balanceOf(address)", holder));
+    return [holder, toNumberAnswer(answered(answer)) ?? 0n] as const;
+  });
+  return new Map(await Promise.all(asked));
+}
+
+async function readRecipients(asker: Asker, lpToken: Address, since: bigint | null): Promise<ReadonlySet<Address>> {
+  const { reader } = asker;
+  const { logs } = await reader.logs({
+    address: lpToken,
+    topics: [TRANSFER],
+    fromBlock: since ?? 0n,
+    toBlock: reader.block.number,
+    order: since === null ? "newest-first" : "oldest-first",
+    mostRequests: MOST_REQUESTS,
+  });
+  const found = logs.flatMap(({ topics }) => topicAddress(topics[2]));
+  return new Set(found);
+}
+
+export function topicAddress(topic: Hex | undefined): Address[] {
+  return topic && /^0x0{24}[0-9a-f]{40}$/i.test(topic) ? [getAddress(`0x${topic.slice(26)}`)] : [];
+}

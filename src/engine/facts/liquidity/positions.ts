@@ -1,0 +1,191 @@
+import {
+  type Address,
+  encodeAbiParameters,
+  encodePacked,
+  type Hex,
+  hexToBigInt,
+  keccak256,
+  type Log,
+  numberToHex,
+  slice,
+  toEventSelector,
+} from "viem";
+import type { VenueConfig } from "../../chain/chain.ts";
+import type { Asker } from "../ask.ts";
+import { callData, toAddressAnswer, toNumberAnswer } from "../calls.ts";
+import type { LiquidityPosition, Pool } from "../facts.ts";
+import { worth } from "./amounts.ts";
+import { topicAddress } from "./lp-tokens.ts";
+import { answered, type Share } from "./share.ts";
+
+/** The same at Uniswap V3, its forks and Algebra. */
+const MINT = toEventSelector("Mint(address,address,int24,int24,uint128,uint256,uint256)");
+const INCREASES = [
+  toEventSelector("IncreaseLiquidity(uint256,uint128,uint256,uint256)"),
+  toEventSelector("IncreaseLiquidity(uint256,uint128,uint128,uint256,uint256,address)"),
+];
+const MODIFY = toEventSelector("ModifyLiquidity(bytes32,address,int24,int24,int256,bytes32)");
+const MOST_REQUESTS = 3;
+/** Launches have one position, or a few; of busy pools the latest and largest are looked at and the rest stays unexplained. */
+const MOST_MINTS = 12;
+
+/** Who holds a concentrated pool's liquidity; `null` where no log tells. */
+export async function readPositionShares(
+  asker: Asker,
+  pool: Pool,
+  token: Address,
+  since: bigint | null,
+): Promise<readonly Share[] | null> {
+  const { chain } = asker.reader;
+  const venue = chain.venues.find(({ kind, name }) => kind === pool.venue && name === pool.name);
+  const [price, found] = await Promise.all([readSqrtPrice(asker, pool), readPositions(asker, pool, venue, since)]);
+  if (!price || !found) return null;
+  const sum = found.positions.reduce((total, { position }) => total + worth(position, price), 0);
+  // Where logs are missing, the rest of what the pool holds belongs to somebody else.
+  const whole = found.complete ? sum : Math.max(sum, held(pool, token, price));
+  const byHolder = Map.groupBy(found.positions, ({ holder }) => holder);
+  return [...byHolder].map(([holder, list]) => {
+    const positions = list.map(({ position }) => position);
+    const part = positions.reduce((total, position) => total + worth(position, price), 0) / (whole || 1);
+    return { holder, part, lpAmount: 0n, positions };
+  });
+}
+
+type Held = { readonly holder: Address; readonly position: LiquidityPosition };
+type Found = { readonly positions: readonly Held[]; readonly complete: boolean };
+
+function readPositions(
+  asker: Asker,
+  pool: Pool,
+  venue: VenueConfig | undefined,
+  since: bigint | null,
+): Promise<Found | null> {
+  return pool.id ? readManaged(asker, pool, pool.id, since) : readMinted(asker, pool, venue, since);
+}
+
+async function search(asker: Asker, address: Address, topics: readonly (Hex | readonly Hex[])[], since: bigint | null) {
+  const { reader } = asker;
+  return await reader.logs({
+    address,
+    topics,
+    fromBlock: since ?? 0n,
+    toBlock: reader.block.number,
+    order: since === null ? "newest-first" : "oldest-first",
+    mostRequests: MOST_REQUESTS,
+  });
+}
+
+/** Uniswap V4: the manager's log names who modified, and by convention the salt is the NFT's number. */
+async function readManaged(asker: Asker, pool: Pool, id: Hex, since: bigint | null): Promise<Found | null> {
+  const { logs, missing } = await search(asker, pool.address, [MODIFY, id], since);
+  const sums = new Map<string, LiquidityPosition>();
+  for (const { topics, data } of logs) {
+    const [manager] = topicAddress(topics[2]);
+    if (!manager) continue;
+    const salt = hexToBigInt(slice(data, 96, 128));
+    const [tickLower, tickUpper] = [signed(slice(data, 0, 32)), signed(slice(data, 32, 64))].map(Number);
+    const key = `${manager}${salt}${tickLower}${tickUpper}`;
+    const before = sums.get(key)?.liquidity ?? 0n;
+    const liquidity = before + signed(slice(data, 64, 96));
+    sums.set(key, { manager, tokenId: salt, tickLower: tickLower ?? 0, tickUpper: tickUpper ?? 0, liquidity });
+  }
+  const open = [...sums.values()].filter(({ liquidity }) => liquidity > 0n);
+  if (open.length === 0) return null;
+  const positions = await Promise.all(
+    open.map(async (position): Promise<Held> => {
+      const owner = await ownerOf(asker, position.manager, position.tokenId ?? 0n);
+      // Hooks and launchpads hold liquidity themselves: nobody owns an NFT of theirs.
+      return owner
+        ? { holder: owner, position }
+        : { holder: position.manager, position: { ...position, tokenId: null } };
+    }),
+  );
+  return { positions, complete: missing.length === 0 };
+}
+
+/** Uniswap V3 and Algebra: the pool's log names the manager, whose own log of the same transaction names the NFT. */
+async function readMinted(
+  asker: Asker,
+  pool: Pool,
+  venue: VenueConfig | undefined,
+  since: bigint | null,
+): Promise<Found | null> {
+  const { logs, missing } = await search(asker, pool.address, [MINT], since);
+  if (logs.length === 0) return null;
+  const mints = logs.toSorted((one, other) => (minted(one) < minted(other) ? 1 : -1)).slice(0, MOST_MINTS);
+  const held = await Promise.all(mints.map((log) => readMint(asker, pool, venue, log)));
+  const once = new Map(held.flat().map((entry) => [`${entry.position.manager}${entry.position.tokenId}`, entry]));
+  return { positions: [...once.values()], complete: missing.length === 0 && mints.length === logs.length };
+}
+
+/** How much liquidity the log says was added. */
+function minted({ data }: Log): bigint {
+  return hexToBigInt(slice(data, 32, 64));
+}
+
+async function readMint(asker: Asker, pool: Pool, venue: VenueConfig | undefined, log: Log): Promise<Held[]> {
+  const [owner] = topicAddress(log.topics[1]);
+  const [tickLower, tickUpper] = [log.topics[2], log.topics[3]].map((topic) => Number(signed(topic ?? "0x0")));
+  if (!owner || log.blockNumber === null) return [];
+  const shape = { manager: owner, tickLower: tickLower ?? 0, tickUpper: tickUpper ?? 0 };
+  const range = { fromBlock: log.blockNumber, toBlock: log.blockNumber };
+  const { logs } = await asker.reader.logs({ address: owner, topics: [INCREASES], ...range, mostRequests: 1 });
+  const increase = logs.find(
+    ({ transactionHash, data }) => transactionHash === log.transactionHash && mentions(data, minted(log)),
+  );
+  if (!increase) {
+    // Not the NFT manager: the account has the position in the pool itself.
+    const key = callData("positions(bytes32)", positionKey(owner, shape.tickLower, shape.tickUpper));
+    const liquidity = toNumberAnswer(answered(await asker.ask(pool.address, key))) ?? minted(log);
+    return [{ holder: owner, position: { ...shape, tokenId: null, liquidity } }];
+  }
+  const tokenId = hexToBigInt(increase.topics[1] ?? "0x0");
+  const [holder, answer] = await Promise.all([
+    ownerOf(asker, owner, tokenId),
+    asker.ask(owner, callData("positions(uint256)", tokenId)),
+  ]);
+  const at = venue?.kind === "algebra" ? 6 + Number(venue.integral) : 7;
+  const data = answered(answer);
+  const liquidity = data && (data.length - 2) / 64 > at ? hexToBigInt(slice(data, at * 32, at * 32 + 32)) : 0n;
+  return holder && liquidity > 0n ? [{ holder, position: { ...shape, tokenId, liquidity } }] : [];
+}
+
+function mentions(data: Hex, amount: bigint): boolean {
+  return data.includes(numberToHex(amount, { size: 32 }).slice(2));
+}
+
+async function ownerOf(asker: Asker, manager: Address, tokenId: bigint): Promise<Address | null> {
+  const answer = await asker.ask(manager, callData("ownerOf(uint256)", tokenId));
+  return toAddressAnswer(answered(answer));
+}
+
+async function readSqrtPrice(asker: Asker, { address, id, venue }: Pool): Promise<bigint | null> {
+  const question = id
+    ? callData("extsload(bytes32)", poolSlot(id))
+    : callData(venue === "algebra" ? "globalState()" : "slot0()");
+  const word = toNumberAnswer(answered(await asker.ask(address, question)));
+  // Uniswap V4 packs tick and fees above the price.
+  return word === null ? null : word & ((1n << 160n) - 1n);
+}
+
+/** Everything the pool holds, counted in its second token. */
+function held({ tokenReserve, quoteReserve, quote }: Pool, token: Address, sqrtPriceX96: bigint): number {
+  const price = (Number(sqrtPriceX96) / 2 ** 96) ** 2;
+  const [first, second] =
+    hexToBigInt(token) < hexToBigInt(quote.address) ? [tokenReserve, quoteReserve] : [quoteReserve, tokenReserve];
+  return Number(first) * price + Number(second);
+}
+
+/** By which a Uniswap V3 pool keeps the liquidity of one owner in one range. */
+function positionKey(owner: Address, tickLower: number, tickUpper: number): Hex {
+  return keccak256(encodePacked(["address", "int24", "int24"], [owner, tickLower, tickUpper]));
+}
+
+/** Where Uniswap V4's manager keeps a pool: its mapping of pools is in the sixth slot. */
+function poolSlot(id: Hex): Hex {
+  return keccak256(encodeAbiParameters([{ type: "bytes32" }, { type: "uint256" }], [id, 6n]));
+}
+
+function signed(word: Hex): bigint {
+  return BigInt.asIntN(256, hexToBigInt(word));
+}

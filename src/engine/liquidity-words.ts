@@ -1,0 +1,57 @@
+import type { PoolLiquidity } from "./facts/facts.ts";
+import { describe, percent } from "./words.ts";
+
+/** A lock that ends after this is told as one that never ends. */
+const FOR_EVER = 100n * 365n * 86_400n;
+/** Shares under this are rounding. */
+const WORTH_SAYING_BPS = 50;
+
+/** Where a pool's liquidity is, in one sentence: burnt, locked until when, or free and in whose hands. */
+export function sayLiquidity(liquidity: PoolLiquidity | undefined, now: bigint): string {
+  if (!liquidity) return "There is no pool, so there is no liquidity that could leave.";
+  const { pool, burntBps, lockedBps, freeBps } = liquidity;
+  const rest = 10_000 - burntBps - lockedBps - freeBps;
+  const parts = [
+    burntBps >= WORTH_SAYING_BPS ? `${share(burntBps)} burnt for good` : "",
+    lockedBps >= WORTH_SAYING_BPS ? sayLocks(liquidity, now) : "",
+    freeBps >= WORTH_SAYING_BPS ? `${share(freeBps)} free to leave at any time${sayLargest(liquidity)}` : "",
+    rest >= 10 * WORTH_SAYING_BPS ? `of ${percent(rest)} nobody could be found who holds it` : "",
+  ].filter((part) => part !== "");
+  return `Of the liquidity in ${pool.name} (${pool.quote.symbol}), ${listed(parts)}.`;
+}
+
+function sayLocks({ lockedBps, locks }: PoolLiquidity, now: bigint): string {
+  const [first] = locks.toSorted((one, other) => Number((one.unlocksAt ?? 0n) - (other.unlocksAt ?? 0n)));
+  if (!first) return `${share(lockedBps)} locked`;
+  const { locker, unlocksAt } = first;
+  if (unlocksAt === null) return `${share(lockedBps)} locked at ${locker}, nobody says until when`;
+  if (unlocksAt - now > FOR_EVER) return `${share(lockedBps)} locked at ${locker} for ever`;
+  const more = locks.length > 1 ? " at the earliest" : "";
+  return `${share(lockedBps)} locked at ${locker} until ${date(unlocksAt)}${more}`;
+}
+
+function sayLargest({ freeBps, largestFree }: PoolLiquidity): string {
+  if (!largestFree) return "";
+  const { holder, shareBps, label } = largestFree;
+  const who = label === "" ? describe(holder) : `${relation(label)}, ${describe(holder)}`;
+  return shareBps >= freeBps - WORTH_SAYING_BPS ? `, held by ${who}` : `, ${percent(shareBps)} of it held by ${who}`;
+}
+
+function relation(label: string): string {
+  return label === "token" ? "the token itself" : label.startsWith("an ") ? label : `the ${label}`;
+}
+
+function share(bps: number): string {
+  if (bps >= 10_000 - WORTH_SAYING_BPS) return "all is";
+  return `${percent(bps)} is`;
+}
+
+export function date(seconds: bigint): string {
+  return new Date(Number(seconds) * 1000).toISOString().slice(0, 10);
+}
+
+function listed(parts: readonly string[]): string {
+  if (parts.length === 0) return "nobody could be found who holds it";
+  const last = parts.at(-1) ?? "";
+  return parts.length === 1 ? last : `${parts.slice(0, -1).join(", ")} and ${last}`;
+}

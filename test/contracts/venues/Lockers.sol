@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.20;
+
+import {IERC20} from "./Shared.sol";
+
+/// Keeps locks by pair and index, as UNCX's first locker does.
+contract LockerByPair {
+    struct Lock {
+        uint256 lockDate;
+        uint256 amount;
+        uint256 initialAmount;
+        uint256 unlockDate;
+        uint256 lockID;
+        address owner;
+    }
+
+    mapping(address => Lock[]) public tokenLocks;
+
+    function lock(address token, uint256 amount, uint256 unlockDate) external {
+        IERC20(token).transferFrom(msg.sender, address(this), amount);
+        tokenLocks[token].push(Lock(block.timestamp, amount, amount, unlockDate, tokenLocks[token].length, msg.sender));
+    }
+
+    function getNumLocksForToken(address token) external view returns (uint256) {
+        return tokenLocks[token].length;
+    }
+}
+
+/// Numbers locks across pairs, as UNCX's second locker does.
+contract LockerByNumber {
+    struct Lock {
+        address lpToken;
+        uint256 lockDate;
+        uint256 amount;
+        uint256 initialAmount;
+        uint256 unlockDate;
+        uint256 lockID;
+        address owner;
+        uint16 countryCode;
+    }
+
+    mapping(address => uint256[]) public TOKEN_LOCKS;
+    mapping(uint256 => Lock) public LOCKS;
+    uint256 private nonce = 7;
+
+    function lock(address token, uint256 amount, uint256 unlockDate) external {
+        IERC20(token).transferFrom(msg.sender, address(this), amount);
+        LOCKS[nonce] = Lock(token, block.timestamp, amount, amount, unlockDate, nonce, msg.sender, 0);
+        TOKEN_LOCKS[token].push(nonce++);
+    }
+
+    function getNumLocksForToken(address token) external view returns (uint256) {
+        return TOKEN_LOCKS[token].length;
+    }
+}
+
+/// Answers with whole lists of locks, as PinkLock does.
+contract LockerByList {
+    struct Lock {
+        uint256 id;
+        address token;
+        address owner;
+        uint256 amount;
+        uint256 lockDate;
+        uint256 tgeDate;
+        uint256 tgeBps;
+        uint256 cycle;
+        uint256 cycleBps;
+        uint256 unlockedAmount;
+        string description;
+    }
+
+    Lock[] private locks;
+
+    function lock(address token, uint256 amount, uint256 unlockDate) external {
+        IERC20(token).transferFrom(msg.sender, address(this), amount);
+        locks.push(Lock(1_000_000, token, msg.sender, amount, block.timestamp, unlockDate, 0, 0, 0, 0, "launch"));
+    }
+
+    function getLocksForToken(address, uint256, uint256) external view returns (Lock[] memory) {
+        return locks;
+    }
+}
+
+interface INft {
+    function transferFrom(address, address, uint256) external;
+}
+
+/// Takes position NFTs and numbers its locks, as UNCX's and GoPlus's lockers of positions do.
+contract LockerOfPositions {
+    struct Lock {
+        uint256 lockId;
+        address nftPositionManager;
+        address owner;
+        uint256 nftId;
+        uint256 startTime;
+        uint256 endTime;
+    }
+
+    mapping(uint256 => Lock) public locks;
+    uint256 private next = 3;
+
+    event OnLock(uint256 indexed lockId, address nftPositionManager, address owner, uint256 nftId, uint256 endTime);
+
+    function lock(INft manager, uint256 nftId, uint256 endTime) external {
+        manager.transferFrom(msg.sender, address(this), nftId);
+        locks[next] = Lock(next, address(manager), msg.sender, nftId, block.timestamp, endTime);
+        emit OnLock(next++, address(manager), msg.sender, nftId, endTime);
+    }
+}
+
+/// Tells nobody anything.
+contract SilentLocker {
+    function lock(address token, uint256 amount, uint256) external {
+        IERC20(token).transferFrom(msg.sender, address(this), amount);
+    }
+}

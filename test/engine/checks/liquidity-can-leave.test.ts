@@ -1,0 +1,106 @@
+import { describe, expect, test } from "vitest";
+import { liquidityCanLeave } from "../../../src/engine/checks/liquidity-can-leave.ts";
+import type { Controller, PoolLiquidity } from "../../../src/engine/facts/facts.ts";
+import { evidenceOf, plainEvidence } from "../../support/evidence.ts";
+import { alice, bob } from "../../support/people.ts";
+import { plainPool } from "../../support/plain-outcomes.ts";
+
+const now = plainEvidence.block.timestamp;
+const YEAR = 365n * 86_400n;
+
+const burnt: PoolLiquidity = {
+  pool: plainPool,
+  burntBps: 10_000,
+  lockedBps: 0,
+  freeBps: 0,
+  locks: [],
+  largestFree: null,
+};
+const held = (shareBps: number, holder: Controller, label = ""): PoolLiquidity => ({
+  ...burnt,
+  burntBps: 10_000 - shareBps,
+  freeBps: shareBps,
+  largestFree: { holder, shareBps, label, lpAmount: 1n, positions: [] },
+});
+const locked = (shareBps: number, unlocksAt: bigint | null): PoolLiquidity => ({
+  ...burnt,
+  burntBps: 10_000 - shareBps,
+  lockedBps: shareBps,
+  locks: [{ locker: "Safe", shareBps, unlocksAt }],
+});
+const found = (...liquidity: PoolLiquidity[]) => liquidityCanLeave.run(evidenceOf({ liquidity }));
+
+describe("liquidity-can-leave", () => {
+  test.each([
+    ["burnt", burnt],
+    ["locked for a year", locked(10_000, now + YEAR)],
+    ["mostly burnt, the rest the creator's", held(1_900, { address: alice, kind: "person" }, "creator")],
+    ["mostly burnt, the rest a multisig's", held(4_900, { address: alice, kind: "multisig", threshold: 3, owners: 5 })],
+  ])("is clear where it is %s", (_, liquidity) => {
+    expect(found(liquidity)).toBeUndefined();
+  });
+
+  test("is clear where there is no pool that anything could leave", () => {
+    expect(found()).toBeUndefined();
+  });
+
+  test("is danger where one account can take half", () => {
+    expect(found(held(5_000, { address: alice, kind: "person" }, "creator"))).toMatchObject({
+      severity: "danger",
+      basis: "read",
+      sentence: expect.stringMatching(/50% is free to leave at any time, held by the creator, a single account/),
+    });
+  });
+
+  test("is a warning where one account can take a fifth", () => {
+    expect(found(held(2_000, { address: alice, kind: "person" }))).toMatchObject({ severity: "warning" });
+  });
+
+  test.each<[string, Controller]>([
+    ["a multisig", { address: alice, kind: "multisig", threshold: 3, owners: 5 }],
+    ["a timelock", { address: alice, kind: "timelock", delaySeconds: 86_400 }],
+    [
+      "a contract that one account controls",
+      { address: alice, kind: "contract", behind: { address: bob, kind: "person" } },
+    ],
+  ])("is a warning where %s has all of it", (_, holder) => {
+    expect(found(held(10_000, holder))).toMatchObject({ severity: "warning" });
+  });
+
+  test("does not know what a contract allows that nobody is known to control", () => {
+    expect(found(held(10_000, { address: alice, kind: "contract" }))).toMatchObject({
+      known: false,
+      why: expect.stringContaining("no known locker"),
+    });
+  });
+
+  test("is a warning where the lock ends within a month", () => {
+    expect(found(locked(9_000, now + 86_400n))).toMatchObject({
+      severity: "warning",
+      sentence: expect.stringMatching(/^The lock at Safe on 90% of the liquidity ends on \d{4}-\d\d-\d\d\.$/),
+    });
+  });
+
+  test("does not know until when a silent locker waits", () => {
+    expect(found(locked(9_000, null))).toMatchObject({ known: false });
+  });
+
+  test("does not know whose liquidity it is where most was not found", () => {
+    expect(found({ ...burnt, burntBps: 4_000 })).toMatchObject({ known: false, why: expect.stringContaining("60%") });
+  });
+
+  test("weighs pools by their depth", () => {
+    const dust = { ...plainPool, address: bob, depthNative: plainPool.depthNative / 100n };
+    const small = { ...held(10_000, { address: alice, kind: "person" }, "creator"), pool: dust };
+    expect(found(burnt, small)).toBeUndefined();
+    expect(found(held(10_000, { address: alice, kind: "person" }, "creator"), small)).toMatchObject({
+      severity: "danger",
+    });
+  });
+
+  test("is only a warning for a token that everybody knows", () => {
+    const listing = { name: "Tether USD", symbol: "USDT" } as never;
+    const liquidity = [held(10_000, { address: alice, kind: "person" })];
+    expect(liquidityCanLeave.run(evidenceOf({ liquidity, listing }))).toMatchObject({ severity: "warning" });
+  });
+});
