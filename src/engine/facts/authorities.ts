@@ -24,7 +24,6 @@ export type Clues = {
   readonly owner: Owner | null;
   readonly proxy: TokenProxy | null;
   readonly roles: readonly RoleGrant[];
-  readonly deployment: Deployment | null;
 };
 
 /** Solidity numbers its variables from zero; contracts that inherit much get to about forty. */
@@ -46,8 +45,35 @@ export async function readAuthorities(
     0,
     MAX_AUTHORITIES * 2,
   );
-  const identities = await Promise.all(suspects.map(({ address }) => identify(address)));
-  const lives = await Promise.all(suspects.map(({ address, faint }) => (faint ? isUsed(asker, address) : true)));
+  return toAuthorities(asker, identify, suspects);
+}
+
+/** Those who made it, who take longer to find, added to the others. */
+export async function addMakers(
+  asker: Asker,
+  identify: Identify,
+  authorities: readonly Authority[],
+  { creator, factory }: Deployment,
+): Promise<Read<readonly Authority[]>> {
+  const makers = [
+    { address: creator, role: "creator", named: false },
+    { address: factory, role: "factory", named: false },
+  ].filter((maker): maker is Suspect => maker.address !== null);
+  const added = await toAuthorities(asker, identify, makers);
+  if (!added.known) return added;
+  const isNew = ({ address }: Authority) => !authorities.some((other) => isAddressEqual(other.address, address));
+  return known([...authorities, ...added.value.filter(isNew)]);
+}
+
+async function toAuthorities(
+  asker: Asker,
+  identify: Identify,
+  suspects: readonly Suspect[],
+): Promise<Read<readonly Authority[]>> {
+  const [identities, lives] = await Promise.all([
+    Promise.all(suspects.map(({ address }) => identify(address))),
+    Promise.all(suspects.map(({ address, faint }) => (faint ? isUsed(asker, address) : true))),
+  ]);
   const silent = identities.find((identity) => !identity.known);
   if (silent && !silent.known) return silent;
   const authorities: Authority[] = [];
@@ -70,7 +96,7 @@ function withThoseBehind(controller: Controller): readonly Controller[] {
   return controller.behind ? [controller, ...withThoseBehind(controller.behind)] : [controller];
 }
 
-function fromFacts({ owner, proxy, roles, deployment }: Clues): readonly Suspect[] {
+function fromFacts({ owner, proxy, roles }: Clues): readonly Suspect[] {
   const suspects: Suspect[] = [];
   const add = (address: Address | null | undefined, role: string, named: boolean) => {
     if (address) suspects.push({ address, role, named });
@@ -81,8 +107,6 @@ function fromFacts({ owner, proxy, roles, deployment }: Clues): readonly Suspect
   add(proxy?.beacon, "beacon", true);
   for (const { role, account } of roles)
     add(account, role === zeroHash ? "default admin" : `role ${role.slice(0, 10)}`, true);
-  add(deployment?.creator, "creator", false);
-  add(deployment?.factory, "factory", false);
   return suspects;
 }
 

@@ -13,7 +13,7 @@ import type { Store } from "../../store/store.ts";
 import { attempt } from "../chain/attempt.ts";
 import type { Chain } from "../chain/chain.ts";
 import type { Reader } from "../chain/reader.ts";
-import { known, type Read, unknown } from "../read.ts";
+import { known, mapRead, type Read, unknown } from "../read.ts";
 import { findCreationBlock } from "./creation-block.ts";
 import type { Deployment } from "./facts.ts";
 import { fetchJson, type Helpers } from "./helpers.ts";
@@ -31,19 +31,33 @@ type Kept = z.infer<typeof Kept>;
 /** Searching must not keep everything else waiting. */
 const TIME_LIMIT_MS = 6000;
 
+export type Deploying = {
+  /** The first block alone, which is known a little earlier. */
+  readonly birth: Promise<Read<bigint>>;
+  readonly deployment: Promise<Read<Deployment>>;
+};
+
 /** When, by whom and in which transaction a contract was made: remembered, asked of helpers, or searched on the chain. */
-export async function readDeployment(
-  reader: Reader,
-  address: Address,
-  helpers: Helpers,
-  store: Store | null,
-): Promise<Read<Deployment>> {
-  const keep = store?.open<Kept>("deployments");
+export function readDeployment(reader: Reader, address: Address, helpers: Helpers, store: Store | null): Deploying {
+  const born = Promise.withResolvers<Read<bigint>>();
+  const deployment = recallOrFind(reader, address, { helpers, store, onBirth: (block) => born.resolve(known(block)) });
+  const birth = deployment.then((read) => mapRead(read, ({ blockNumber }) => blockNumber));
+  return { birth: Promise.race([born.promise, birth]), deployment };
+}
+
+type Finding = {
+  readonly helpers: Helpers;
+  readonly store: Store | null;
+  readonly onBirth: (block: bigint) => void;
+};
+
+async function recallOrFind(reader: Reader, address: Address, finding: Finding): Promise<Read<Deployment>> {
+  const keep = finding.store?.open<Kept>("deployments");
   const key = `${reader.chain.id}:${address.toLowerCase()}`;
   // A store that fails costs time, not answers.
   const kept = Kept.safeParse(await keep?.get(key).catch(() => undefined));
   if (kept.success) return known(fromKept(kept.data));
-  const found = await withinTime(firstKnown(reader, address, helpers));
+  const found = await withinTime(firstKnown(reader, address, finding));
   if (found.known && found.value.txHash) await keep?.set(key, toKept(found.value)).catch(() => undefined);
   return found;
 }
@@ -57,10 +71,10 @@ function withinTime(search: Promise<Read<Deployment>>): Promise<Read<Deployment>
 }
 
 /** Helpers and the search run side by side; whichever knows first ends the other. */
-async function firstKnown(reader: Reader, address: Address, helpers: Helpers): Promise<Read<Deployment>> {
+async function firstKnown(reader: Reader, address: Address, { helpers, onBirth }: Finding): Promise<Read<Deployment>> {
   let done = false;
   const ways = [
-    searchChain(reader, address, () => done),
+    searchChain(reader, address, () => done, onBirth),
     ...askHelpers(reader.chain, address, helpers, reader.signal).map(async (hash) => {
       const answer = await hash;
       return answer.known && answer.value
@@ -84,9 +98,15 @@ async function firstKnown(reader: Reader, address: Address, helpers: Helpers): P
   }
 }
 
-async function searchChain(reader: Reader, address: Address, stopped: () => boolean): Promise<Read<Deployment>> {
+async function searchChain(
+  reader: Reader,
+  address: Address,
+  stopped: () => boolean,
+  onBirth: (block: bigint) => void,
+): Promise<Read<Deployment>> {
   const block = await findCreationBlock(reader, address, stopped);
   if (!block.known) return block;
+  onBirth(block.value);
   return atBlock(reader, address, block.value);
 }
 

@@ -1,133 +1,167 @@
 import { type Address, getAddress } from "viem";
 import type { Store } from "../../store/store.ts";
 import type { Reader } from "../chain/reader.ts";
-import { AuditError } from "../errors.ts";
 import { known, mapRead, type Read, unknown, valueOr } from "../read.ts";
+import { admit } from "./admit.ts";
 import { type Asker, createAsker } from "./ask.ts";
-import { readAuthorities } from "./authorities.ts";
-import { callData, toNumberAnswer } from "./calls.ts";
+import { addMakers, readAuthorities } from "./authorities.ts";
 import { readCode } from "./code.ts";
-import { createIdentify } from "./controller.ts";
+import { createIdentify, type Identify } from "./controller.ts";
 import { readDeployment } from "./deployment.ts";
-import type { Creator, Deployment, FactReads, Metadata, Pool } from "./facts.ts";
+import type { Code, Creator, Deployment, FactName, FactReads, Owner, Pool, Source } from "./facts.ts";
 import type { Helpers } from "./helpers.ts";
-import { readHolders } from "./holders.ts";
+import type { Roster } from "./holders/labels.ts";
+import { type HolderClues, readHolders } from "./holders.ts";
 import { toListing, toLookalike } from "./lookalike.ts";
 import { readMetadata } from "./metadata.ts";
-import { readOwner, readRoles } from "./owner.ts";
-import { readDelegation } from "./proxy.ts";
+import { type RoleGrant, readOwner, readRoles } from "./owner.ts";
+import { readPools } from "./pools.ts";
+import { type Delegation, readDelegation } from "./proxy.ts";
 import { readSource } from "./source.ts";
 import { readViews } from "./views.ts";
 
 export type FactDeps = {
   readonly helpers: Helpers;
   readonly store: Store | null;
-  readonly readPools?: (reader: Reader, token: Address) => Promise<Read<readonly Pool[]>>;
+  /** A fact whose reader throws is a bug of ours: it is told here, and the fact is unknown. */
+  readonly onBug?: (fact: string, error: unknown) => void;
 };
 
-export type CoreReads = Omit<FactReads, "liquidity">;
+export type GatheredName = Exclude<FactName, "liquidity">;
+export type GatheredReads = Pick<FactReads, GatheredName>;
+export type GatheringReads = { readonly [Name in GatheredName]: Promise<FactReads[Name]> };
 
-export async function gatherFacts(reader: Reader, address: Address, deps: FactDeps): Promise<CoreReads> {
+/** All facts, once the last is there. Throws AuditError where the address is no token. */
+export async function gatherFacts(reader: Reader, address: Address, deps: FactDeps): Promise<GatheredReads> {
+  const { admitted, reads } = startFacts(reader, address, deps);
+  await admitted;
+  const names = Object.keys(reads) as GatheredName[];
+  const entries = await Promise.all(names.map(async (name) => [name, await reads[name]] as const));
+  return Object.fromEntries(entries) as GatheredReads;
+}
+
+/**
+ * Everything starts at once; each fact awaits only what it is made from, and questions of the same moment share a request.
+ * `admitted` rejects with an AuditError where the address is no token. The facts never reject.
+ */
+export function startFacts(
+  reader: Reader,
+  address: Address,
+  { helpers, store, onBug }: FactDeps,
+): { readonly admitted: Promise<void>; readonly reads: GatheringReads } {
   const token = getAddress(address);
   const asker = createAsker(reader);
   const identify = createIdentify(asker, token);
-  const { helpers, store } = deps;
+  const guard = <Value>(fact: string, read: Promise<Read<Value>>): Promise<Read<Value>> =>
+    read.catch((error: unknown) => {
+      onBug?.(fact, error);
+      return unknown("This could not be worked out for a reason of ours, which is logged.");
+    });
 
-  // Everything starts at once; each awaits only what it is made from, and questions of the same moment share a request.
-  const metadata = readMetadata(asker, token);
+  const metadata = guard("metadata", readMetadata(asker, token));
   const admitted = admit(asker, token, metadata);
-  const deployment = readDeployment(reader, token, helpers, store);
-  const roles = readRoles(asker, token);
-  const owner = readOwner(asker, token, identify, roles);
-  const delegation = readDelegation(asker, token, identify, owner);
-  const views = readViews(asker, token);
-  const code = delegation.then((read) => (read.known ? readCode(asker, read.value.parts) : read));
-  const source = delegation.then((read) => {
-    const behind = read.known && read.value.parts.length === 2 ? read.value.parts[1] : token;
-    return readSource(reader.chain, behind ?? token, helpers, reader.signal);
-  });
-  const creator = deployment.then((read) => readCreator(asker, read));
-  const authorities = Promise.all([code, owner, delegation, roles, deployment]).then(
-    ([codeRead, ownerRead, delegationRead, rolesRead, deploymentRead]) => {
-      if (!codeRead.known) return codeRead;
-      return readAuthorities(asker, identify, {
-        token,
-        code: codeRead.value,
-        owner: valueOr(ownerRead, null),
-        proxy: delegationRead.known ? delegationRead.value.proxy : null,
-        roles: valueOr(rolesRead, []),
-        deployment: valueOr(deploymentRead, null),
-      });
-    },
+  const { birth, deployment: made } = readDeployment(reader, token, helpers, store);
+  const deployment = guard("deployment", made);
+  const roles = guard("roles", readRoles(asker, token));
+  const owner = guard("owner", readOwner(asker, token, identify, roles));
+  const delegation = guard("proxy", readDelegation(asker, token, identify, owner));
+  const code = guard(
+    "code",
+    then(delegation, ({ parts }) => readCode(asker, parts)),
   );
-  const pools = deps.readPools?.(reader, token) ?? Promise.resolve(unknown("Pools were not looked for."));
-  const holders = readHolders(
-    asker,
-    {
-      token,
-      birth: deployment.then((read) => (read.known ? read.value.blockNumber : null)),
-      totalSupply: metadata.then((read) => (read.known ? read.value.totalSupply : null)),
-      roster: Promise.all([pools, deployment, owner]).then(([poolsRead, made, owned]) => ({
-        pools: valueOr(poolsRead, []),
-        creator: made.known ? made.value.creator : null,
-        owner: owned.known ? (owned.value?.address ?? null) : null,
-      })),
-      suspects: authorities.then((read) => valueOr(read, []).map((authority) => authority.address)),
-    },
-    helpers,
-    store,
-  );
-  await admitted;
+  const holdsPower = guard("authorities", readPowerful(asker, identify, token, { code, owner, delegation, roles }));
+  const pools = guard("pools", readPools(reader, token));
+  const clues: HolderClues = {
+    token,
+    birth: guard("birth", birth).then((read) => valueOr(read, null)),
+    totalSupply: metadata.then((read) => (read.known ? read.value.totalSupply : null)),
+    roster: readRoster(pools, deployment, owner),
+    suspects: holdsPower.then((read) => valueOr(read, []).map((authority) => authority.address)),
+  };
   return {
-    block: known(reader.block),
-    metadata: await metadata,
-    code: await code,
-    proxy: mapRead(await delegation, ({ proxy }) => proxy),
-    owner: await owner,
-    authorities: await authorities,
-    deployment: await deployment,
-    creator: await creator,
-    source: await source,
-    listing: known(toListing(reader.chain, token)),
-    lookalike: mapRead(await metadata, (described) => toLookalike(reader.chain, token, described)),
-    views: await views,
-    pools: await pools,
-    holders: await holders,
+    admitted,
+    reads: {
+      block: Promise.resolve(known(reader.block)),
+      metadata,
+      code,
+      proxy: delegation.then((read) => mapRead(read, ({ proxy }) => proxy)),
+      owner,
+      authorities: guard(
+        "authorities",
+        then(holdsPower, async (found) => {
+          const makers = await deployment;
+          return makers.known ? addMakers(asker, identify, found, makers.value) : known(found);
+        }),
+      ),
+      deployment,
+      creator: guard(
+        "creator",
+        then(deployment, (value) => readCreator(asker, value)),
+      ),
+      source: guard("source", readSourceOf(reader, token, delegation, helpers)),
+      listing: Promise.resolve(known(toListing(reader.chain, token))),
+      lookalike: metadata.then((read) => mapRead(read, (described) => toLookalike(reader.chain, token, described))),
+      views: guard("views", readViews(asker, token)),
+      pools,
+      holders: guard("holders", readHolders(asker, clues, helpers, store)),
+    },
   };
 }
 
-const ERC721_ID = "0x80ac58cd";
-
-/** Refuses what is no token. A node that does not answer is no reason to refuse. */
-async function admit(asker: Asker, token: Address, metadata: Promise<Read<Metadata>>): Promise<void> {
-  const [code, balance, collection, described] = await Promise.all([
-    asker.code(token),
-    asker.askAlone(token, callData("balanceOf(address)", token)),
-    asker.ask(token, callData("supportsInterface(bytes4)", ERC721_ID)),
-    metadata,
-  ]);
-  if (code.known && code.value === "0x") throw new AuditError("no-contract", "There is no contract at this address.");
-  if (!balance.known || !described.known) return;
-  const hasBalances = toNumberAnswer(balance.value) !== null;
-  if (!hasBalances && described.value.totalSupply === null) {
-    throw new AuditError(
-      "not-a-token",
-      "The contract at this address is not a token: it has neither balances nor a supply.",
-    );
-  }
-  const isCollection = collection.known && toNumberAnswer(collection.value) === 1n;
-  if (isCollection && described.value.decimals === null) {
-    throw new AuditError(
-      "not-a-token",
-      "The contract at this address is a collection of NFTs, not a token that is traded.",
-    );
-  }
+async function then<From, To>(
+  read: Promise<Read<From>>,
+  next: (value: From) => Promise<Read<To>> | Read<To>,
+): Promise<Read<To>> {
+  const before = await read;
+  return before.known ? next(before.value) : before;
 }
 
-async function readCreator(asker: Asker, deployment: Read<Deployment>): Promise<Read<Creator>> {
-  if (!deployment.known) return deployment;
-  const { creator } = deployment.value;
-  if (!creator) return { known: false, why: "Which account made this contract could not be found." };
+type PowerClues = {
+  readonly code: Promise<Read<Code>>;
+  readonly owner: Promise<Read<Owner | null>>;
+  readonly delegation: Promise<Read<Delegation>>;
+  readonly roles: Promise<Read<readonly RoleGrant[]>>;
+};
+
+async function readPowerful(asker: Asker, identify: Identify, token: Address, clues: PowerClues) {
+  const [code, owner, delegation, roles] = await Promise.all([clues.code, clues.owner, clues.delegation, clues.roles]);
+  if (!code.known) return code;
+  return readAuthorities(asker, identify, {
+    token,
+    code: code.value,
+    owner: valueOr(owner, null),
+    proxy: delegation.known ? delegation.value.proxy : null,
+    roles: valueOr(roles, []),
+  });
+}
+
+async function readRoster(
+  poolsRead: Promise<Read<readonly Pool[]>>,
+  deploymentRead: Promise<Read<Deployment>>,
+  ownerRead: Promise<Read<Owner | null>>,
+): Promise<Omit<Roster, "token">> {
+  const [pools, deployment, owner] = await Promise.all([poolsRead, deploymentRead, ownerRead]);
+  return {
+    pools: valueOr(pools, []),
+    creator: deployment.known ? deployment.value.creator : null,
+    owner: owner.known ? (owner.value?.address ?? null) : null,
+  };
+}
+
+/** Of the code that runs, where that is one contract's. */
+async function readSourceOf(
+  reader: Reader,
+  token: Address,
+  delegation: Promise<Read<Delegation>>,
+  helpers: Helpers,
+): Promise<Read<Source | null>> {
+  const read = await delegation;
+  const behind = read.known && read.value.parts.length === 2 ? read.value.parts[1] : token;
+  return readSource(reader.chain, behind ?? token, helpers, reader.signal);
+}
+
+async function readCreator(asker: Asker, { creator }: Deployment): Promise<Read<Creator>> {
+  if (!creator) return unknown("Which account made this contract could not be found.");
   const nonce = await asker.nonce(creator);
   return mapRead(nonce, (value) => ({ address: creator, nonce: value, others: [] }));
 }

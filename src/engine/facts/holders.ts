@@ -38,15 +38,26 @@ export async function readHolders(
     readTransfers(reader, clues.token, clues.birth, store),
     readHint(reader.chain, clues.token, helpers, reader.signal),
   ]);
-  const [supply, roster, suspects] = await Promise.all([clues.totalSupply, clues.roster, clues.suspects]);
   if (!transfers.searched && hint.addresses.length === 0) {
     return unknown("The node would not list the token's transfers, so its holders are not known.");
   }
-  const named = [...suspects, roster.creator, roster.owner, ...roster.pools.map(({ address }) => address), clues.token];
-  const wanted = choose(transfers, hint, [...named.filter((address) => address !== null), ...BURNS]);
-  const found = await Promise.all(
-    wanted.map((address) => readHolder(asker, { ...roster, token: clues.token }, address, transfers)),
-  );
+  const roster = { ...(await clues.roster), token: clues.token };
+  const asked = new Set<Address>();
+  const readAll = (addresses: readonly Address[]) => {
+    const fresh = [...new Set(addresses)].filter((address) => !asked.has(address));
+    for (const address of fresh) asked.add(address);
+    return Promise.all(fresh.map((address) => readHolder(asker, roster, address, transfers)));
+  };
+  const insiders = [roster.creator, roster.owner, clues.token].filter((address) => address !== null);
+  const first = readAll([
+    ...insiders,
+    ...roster.pools.map(({ address }) => address),
+    ...BURNS,
+    ...choose(transfers, hint),
+  ]);
+  const second = clues.suspects.then(readAll);
+  const [supply, ...founds] = await Promise.all([clues.totalSupply, first, second]);
+  const found = founds.flat();
   const failed = found.find((read) => !read.known);
   if (failed && !failed.known) return failed;
   const list = found
@@ -66,8 +77,8 @@ function countOf(flows: Flows): number {
   return [...flows.values()].filter(({ net }) => net > 0n).length;
 }
 
-/** The largest by what they got, the first, the last, and some between; whoever a helper or the audit itself names. */
-function choose({ flows, complete }: Transfers, hint: HolderHint, named: readonly Address[]): readonly Address[] {
+/** The largest by what they got, the first, the last, and some between; whoever a helper names. */
+function choose({ flows, complete }: Transfers, hint: HolderHint): readonly Address[] {
   const accounts = [...flows];
   const size = ({ net, received }: Flow) => (complete ? net : received);
   const holding = complete ? accounts.filter(([, { net }]) => net > 0n) : accounts;
@@ -76,7 +87,7 @@ function choose({ flows, complete }: Transfers, hint: HolderHint, named: readonl
   const spread = holding.filter((_, index) => index % every === 0);
   const sampled = [...holding.slice(0, SAMPLED / 4), ...holding.slice(-SAMPLED / 4), ...spread.slice(0, SAMPLED / 2)];
   const chosen = [...largest, ...sampled].map(([address]) => address);
-  return [...new Set([...named, ...hint.addresses, ...chosen])];
+  return [...new Set([...hint.addresses, ...chosen])];
 }
 
 async function readHolder(
