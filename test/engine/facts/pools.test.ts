@@ -169,7 +169,6 @@ test("a Uniswap V4 pool with a key of its own is found by its log, and overlooke
   const logs = () => Promise.resolve({ logs: [], missing: [{ from: 0n, to: since }] });
   expect(await found({ ...reader, logs }, token)).toEqual([]);
 });
-});
 
 function listening(reader: Reader): { reader: Reader; asked: string[] } {
   const asked: string[] = [];
