@@ -1,0 +1,20 @@
+# What runs, and nothing else: no build, no development dependencies, no root, nothing to write but /data.
+FROM node:24-slim AS dependencies
+WORKDIR /app
+COPY package.json package-lock.json ./
+RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund
+
+FROM node:24-slim
+WORKDIR /app
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 DATA_DIR=/data
+RUN mkdir /data && chown node:node /data
+COPY --from=dependencies /app/node_modules ./node_modules
+COPY package.json LICENSE ./
+COPY src ./src
+USER node
+VOLUME /data
+EXPOSE 8080
+HEALTHCHECK --interval=15s --timeout=5s --start-period=20s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+# Node itself is the first process, so that the signal to stop reaches it.
+CMD ["node", "src/main.ts"]
