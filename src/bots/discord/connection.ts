@@ -94,9 +94,9 @@ export function createConnection(options: ConnectionOptions): Connection {
     open,
     async close() {
       closed = true;
-      await client?.settled;
-      await client?.destroy();
+      const last = client;
       client = undefined;
+      await last?.giveUp();
     },
     isUp: () => client?.isReady() === true && client.ws.shards.every((shard) => shard.status === Status.Ready),
     readsMessages: () => withContent,
@@ -122,6 +122,12 @@ class PatientClient extends Client {
       this.#isLoggingIn = false;
     });
     return this.#login;
+  }
+
+  /** Ends it even while it still tries to get in. */
+  async giveUp(): Promise<void> {
+    this.#isLoggingIn = false;
+    await this.destroy();
   }
 
   override async destroy(): Promise<void> {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { type APIApplication, ApplicationFlags, type Interaction, type Message, REST, Routes } from "discord.js";
 import type { Access } from "../../access/access.ts";
 import type { Auditor } from "../../engine/auditor.ts";
@@ -42,7 +43,9 @@ export type Discord = {
   isUp(): boolean;
 };
 
-const GRACE_MS = 5_000;
+const GRACE_MS = 2_000;
+/** For telling people how it ended. */
+const LAST_WORDS_MS = 1_500;
 const FIRST_RETRY_MS = 1_000;
 const LAST_RETRY_MS = 60_000;
 
@@ -67,7 +70,7 @@ export function createDiscord(parts: DiscordParts): Discord {
   function take(work: Promise<void>): void {
     const done = work.catch((error: unknown) => {
       if (isOver(error)) log.debug(faultOf(error), "Discord has nobody to answer any more");
-      else log.error(faultOf(error), "An answer on Discord failed");
+      else log.error(faultOf(error), "Something on Discord failed");
     });
     inHand.add(done);
     void done.finally(() => inHand.delete(done));
@@ -97,12 +100,9 @@ export function createDiscord(parts: DiscordParts): Discord {
   async function begin(): Promise<void> {
     const { id, flags } = (await rest.get(Routes.currentApplication())) as APIApplication;
     const granted = ApplicationFlags.GatewayMessageContent | ApplicationFlags.GatewayMessageContentLimited;
-    if (parts.shardIds === null || parts.shardIds.includes(0)) {
-      // The commands of an earlier start go on working without this.
-      await registerCommands(rest, parts.applicationId ?? id, log).catch((error: unknown) =>
-        log.warn(faultOf(error), "Discord commands could not be registered"),
-      );
-    }
+    // Nobody waits for this: the commands of an earlier start go on working without it.
+    if (parts.shardIds === null || parts.shardIds.includes(0))
+      take(registerCommands(rest, parts.applicationId ?? id, log));
     if (!stopping) await connection.open(((flags ?? 0) & granted) !== 0);
   }
 
@@ -131,7 +131,7 @@ export function createDiscord(parts: DiscordParts): Discord {
       stopping = true;
       clearTimeout(retry);
       await answers.stop(parts.graceMs ?? GRACE_MS);
-      await Promise.allSettled(inHand);
+      await Promise.race([Promise.allSettled(inHand), pause(LAST_WORDS_MS, undefined, { ref: false })]);
       await connection.close();
     },
     isUp: connection.isUp,

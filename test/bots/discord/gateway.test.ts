@@ -1,4 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
+import { commandDefinitions } from "../../../src/bots/discord/commands.ts";
+import { LANGUAGES } from "../../../src/bots/discord/texts.ts";
+import { register } from "../../support/discord-server/commands.ts";
 import { CLOSE, INTENTS } from "../../support/discord-server/gateway.ts";
 import { DiscordServer } from "../../support/discord-server/server.ts";
 import { isFinal, prepareBot, read, startBot, TOKEN, type World } from "./harness.ts";
@@ -20,6 +23,10 @@ describe("The Discord bot", () => {
   test("registers its commands once, and again only when they differ", async () => {
     const world = await started();
     expect(world.server.app.registrations).toBe(1);
+    const registered = (times: number) =>
+      world.server.until("registration", () => world.server.app.registrations === times);
+    const looked = () =>
+      world.server.rest.recorded.filter(({ method, path }) => method === "GET" && path.endsWith("/commands"));
     const laterOn = async () => {
       await world.bot.stop();
       world.server.advance(15_000);
@@ -27,14 +34,44 @@ describe("The Discord bot", () => {
     await laterOn();
     const again = await prepareBot(world.server);
     await again.bot.start();
-    expect(world.server.app.registrations).toBe(1);
+    await world.server.until("a look", () => looked().length === 2 && again.bot.isUp());
     await again.bot.stop();
+    expect(world.server.app.registrations).toBe(1);
     await laterOn();
     world.server.app.commands = world.server.app.commands.slice(1);
     const third = await prepareBot(world.server);
     await third.bot.start();
-    expect(world.server.app.registrations).toBe(2);
+    await registered(2);
     await third.bot.stop();
+  });
+
+  test("works with the commands there are when they cannot be registered", async () => {
+    const server = await DiscordServer.start();
+    server.app.commands = register(commandDefinitions(), server.app.id, []).slice(0, 1);
+    server.rest.staged.push({
+      method: "PUT",
+      path: /commands$/,
+      times: 100,
+      answer: { status: 403, body: { code: 50001, message: "No" } },
+    });
+    const world = await prepareBot(server);
+    worlds.push(world);
+    await world.bot.start();
+    await server.until("a connection", () => world.bot.isUp());
+    expect(await audits(world)).toContain(TOKEN);
+  });
+
+  test("names its commands in every language it has", () => {
+    const english = LANGUAGES["en-US"];
+    if (!english) throw new Error("No English");
+    const german = { ...english, commands: { ...english.commands, audit: "prüfen", auditDescription: "Prüft" } };
+    const [audit] = register(commandDefinitions({ ...LANGUAGES, de: german }), "1", []);
+    expect(audit).toMatchObject({
+      name: "audit",
+      name_localizations: { de: "prüfen" },
+      description_localizations: { de: "Prüft" },
+    });
+    for (const texts of Object.values(LANGUAGES)) expect(Object.keys(texts)).toEqual(Object.keys(english));
   });
 
   test("asks for message contents where they are granted, and only there", async () => {
@@ -131,6 +168,7 @@ describe("The Discord bot", () => {
     worlds.reverse();
     await Promise.all([first.bot.start(), second.bot.start()]);
     await server.until("both", () => first.bot.isUp() && second.bot.isUp());
+    await server.until("commands", () => server.app.commands.length > 0);
     expect(server.app.registrations).toBe(1);
 
     const alice = server.person("alice");
@@ -153,6 +191,16 @@ describe("The Discord bot", () => {
     expect(world.bot.isUp()).toBe(false);
     await server.until("a later connection", () => world.bot.isUp(), 20_000);
     expect(await audits(world)).toContain(TOKEN);
+  });
+
+  test("stops at once while Discord is away", async () => {
+    const away = await DiscordServer.start();
+    const world = await prepareBot(away);
+    away.rest.staged.push({ path: /^\/gateway\/bot$/, times: 100, answer: "drop before" });
+    await world.bot.start();
+    const before = Date.now();
+    await world.stop();
+    expect(Date.now() - before).toBeLessThan(1_000);
   });
 
   test("outlives a gateway that turns it away at the door, without a second connection", async () => {

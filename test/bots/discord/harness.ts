@@ -26,7 +26,7 @@ export async function startBot(options: Options = {}) {
   const server = await DiscordServer.start(options.discord);
   const world = await prepareBot(server, options);
   await world.bot.start();
-  await server.until("a connection", () => world.bot.isUp());
+  await server.until("a connection", () => world.bot.isUp() && server.app.registrations > 0);
   return world;
 }
 
