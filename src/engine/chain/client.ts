@@ -4,6 +4,7 @@ import { AuditError } from "../errors.ts";
 import type { Block } from "../facts/facts.ts";
 import { CouldNotAsk } from "./attempt.ts";
 import type { Chain } from "./chain.ts";
+import { createDeadline } from "./deadline.ts";
 import { createReader } from "./pinned-reader.ts";
 import type { Reader, ReaderOptions } from "./reader.ts";
 import type { Budgets } from "./rpc/budget.ts";
@@ -40,7 +41,7 @@ const LAST_WORD_MS = 1000;
 
 export function createChainClient(chain: Chain, { budgets, memory, log }: ChainDeps): ChainClient {
   const endpoints = chain.rpcUrls.map((url, rank) =>
-    createEndpoint({ chainId: chain.id, url, rank, budget: (id) => budgets.of(id) }),
+    createEndpoint({ chainId: chain.id, url, rank, budget: budgets.of }),
   );
   const pool = createPool(endpoints);
   const learners = endpoints.map((endpoint) => createLearner(endpoint, memory));
@@ -74,8 +75,7 @@ export function createChainClient(chain: Chain, { budgets, memory, log }: ChainD
   return {
     chain,
     async reader({ address, signal: given, limitMs = LIMIT_MS }) {
-      const timeLimit = AbortSignal.timeout(limitMs);
-      const signal = given ? AbortSignal.any([given, timeLimit]) : timeLimit;
+      const { signal } = createDeadline([given], limitMs);
       const tally = createTally();
       const endsAt = performance.now() + limitMs;
       await Promise.all(learners.map(({ recalled }) => recalled));

@@ -1,6 +1,7 @@
 import type { Address } from "viem";
 import type { Chain } from "./chain.ts";
 import { type ChainClient, type ChainDeps, createChainClient } from "./client.ts";
+import { createDeadline } from "./deadline.ts";
 import { createBudgets } from "./rpc/budget.ts";
 
 export type Chains = {
@@ -29,9 +30,9 @@ export function createChains(
     all: chains,
     client: (chainId) => clients.get(chainId),
     async find(address, given) {
-      const limit = AbortSignal.timeout(FIND_MS);
-      const signal = given ? AbortSignal.any([given, limit]) : limit;
+      const { signal, release } = createDeadline([given], FIND_MS);
       const asked = await Promise.allSettled([...clients.values()].map((client) => client.hasCode(address, signal)));
+      release();
       const where = (test: (answer: PromiseSettledResult<boolean> | undefined) => boolean) =>
         chains.filter((_, index) => test(asked[index]));
       return {

@@ -1,6 +1,7 @@
 import Bottleneck from "bottleneck";
 import { Redis } from "ioredis";
 import type { Log } from "../../../log.ts";
+import { createDeadline } from "../deadline.ts";
 
 /** What one endpoint may be asked. Waiting for a turn ends with the signal. */
 export type Budget = {
@@ -9,13 +10,19 @@ export type Budget = {
   shrink(): void;
 };
 
-export type Budgets = { of(endpointId: string): Budget; close(): Promise<void> };
+export type Budgets = { of(endpointId: string, isOwn: boolean): Budget; close(): Promise<void> };
 
-/** Requests a second. Public endpoints refuse from about 10 to 100; they are told apart by what they refuse. */
-const RATE = { first: 40, least: 1, most: 400 };
-const CONCURRENT = 16;
-const GROW_AFTER_MS = 10_000;
+/**
+ * Requests a second. Public endpoints refuse from about 10 to 100, and are told apart by what they refuse; a node on the
+ * same machine or network is the operator's own.
+ */
+const RATE = { first: 50, firstOwn: 500, least: 1, most: 2000 };
+const CONCURRENT = { first: 16, own: 64 };
+const GROW_AFTER_MS = 5000;
 const SECOND = 1000;
+const HEARTBEAT_MS = 500;
+/** A turn that has not come by then is not worth waiting for: the budget is for our good name, not for its own sake. */
+const SHARED_PATIENCE_MS = 3000;
 /** A process that dies in the middle of a request gives its place back after this. */
 const EXPIRATION_MS = 60_000;
 
@@ -24,21 +31,32 @@ type Release = () => void;
 /** With Redis, the processes that share it spend one budget; while it is away each spends its own. */
 export function createBudgets(redisUrl: string | null, log: Log): Budgets {
   const shared = redisUrl === null ? undefined : shareThrough(redisUrl, log);
-  const limiters: Bottleneck[] = [];
+  const own: Bottleneck[] = [];
   return {
-    of(endpointId) {
-      const own = createLimiter({});
-      const common = shared?.limiter(endpointId);
-      limiters.push(own, ...(common ? [common] : []));
-      const all = common ? [own, common] : [own];
-      const pace = createPace((rate) => {
-        for (const limiter of all) setRate(limiter, rate);
+    of(endpointId, isOwn) {
+      const settings = {
+        maxConcurrent: isOwn ? CONCURRENT.own : CONCURRENT.first,
+        reservoir: isOwn ? RATE.firstOwn : RATE.first,
+        reservoirRefreshAmount: isOwn ? RATE.firstOwn : RATE.first,
+        reservoirRefreshInterval: SECOND,
+      };
+      // Made when first needed: most chains are never asked.
+      const limiters = once(() => {
+        const alone = createLimiter(settings);
+        own.push(alone);
+        return { alone, common: shared?.limiter(endpointId, settings) };
+      });
+      const pace = createPace(settings.reservoir, (rate) => {
+        const { alone, common } = limiters();
+        setRate(alone, rate);
+        if (common) setRate(common, rate);
       });
       return {
         shrink: pace.shrink,
         async spend(signal, work) {
           pace.grow();
-          const release = (common && (await shared?.acquire(common, signal))) ?? (await acquire(own, signal));
+          const { alone, common } = limiters();
+          const release = (common && (await shared?.acquire(common, signal))) ?? (await acquire(alone, signal));
           try {
             signal.throwIfAborted();
             return await work();
@@ -49,23 +67,25 @@ export function createBudgets(redisUrl: string | null, log: Log): Budgets {
       };
     },
     async close() {
-      await Promise.all(limiters.map((limiter) => limiter.disconnect(false)));
       shared?.close();
+      await Promise.all(own.map((limiter) => limiter.disconnect(false)));
     },
   };
 }
 
 function createLimiter(options: Bottleneck.ConstructorOptions): Bottleneck {
-  const limiter = new Bottleneck({
-    maxConcurrent: CONCURRENT,
-    reservoir: RATE.first,
-    reservoirRefreshAmount: RATE.first,
-    reservoirRefreshInterval: SECOND,
-    ...options,
-  });
+  const limiter = new Bottleneck(options);
   // A listener keeps errors of the shared store from becoming uncaught ones; `acquire` deals with them.
   limiter.on("error", () => undefined);
   return limiter;
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
 }
 
 function setRate(limiter: Bottleneck, reservoirRefreshAmount: number): void {
@@ -73,8 +93,8 @@ function setRate(limiter: Bottleneck, reservoirRefreshAmount: number): void {
   Promise.resolve(limiter.updateSettings({ reservoirRefreshAmount })).catch(() => undefined);
 }
 
-function createPace(set: (rate: number) => void): { shrink(): void; grow(): void } {
-  let rate = RATE.first;
+function createPace(first: number, set: (rate: number) => void): { shrink(): void; grow(): void } {
+  let rate = first;
   let changed = performance.now();
   const change = (to: number) => {
     changed = performance.now();
@@ -85,8 +105,7 @@ function createPace(set: (rate: number) => void): { shrink(): void; grow(): void
   return {
     shrink() {
       // Refusals of one burst count once.
-      if (rate === RATE.first || performance.now() - changed > SECOND)
-        change(Math.max(RATE.least, Math.floor(rate / 2)));
+      if (rate === first || performance.now() - changed > SECOND) change(Math.max(RATE.least, Math.floor(rate / 2)));
     },
     grow() {
       if (performance.now() - changed > GROW_AFTER_MS) change(Math.min(RATE.most, Math.ceil(rate * 1.5)));
@@ -118,29 +137,38 @@ function shareThrough(redisUrl: string, log: Log) {
     commandTimeout: 2000,
     retryStrategy: (tries) => Math.min(50 * 2 ** tries, 2000),
   });
+  client.setMaxListeners(0);
   const connection = new Bottleneck.IORedisConnection({ client });
   connection.on("error", () => undefined);
-  client.on("close", () => log.warn("Redis is away: this process spends the budgets of its endpoints alone."));
+  const warn = () => log.warn("Redis is away: this process spends the budgets of its endpoints alone.");
+  client.on("close", warn);
+  let aloneUntil = Number.NEGATIVE_INFINITY;
   return {
-    limiter: (id: string) =>
-      createLimiter({ id: `assay:budget:${id}`, datastore: "ioredis", connection, clearDatastore: false }),
-    /** Undefined while Redis is away, and when it goes away during the wait. */
+    limiter(id: string, settings: Bottleneck.ConstructorOptions) {
+      const place = { id: `assay:budget:${id}`, datastore: "ioredis", connection, clearDatastore: false };
+      // Bottleneck refills a shared reservoir by these beats, which its types do not name.
+      return createLimiter({ ...settings, ...place, heartbeatInterval: HEARTBEAT_MS } as Bottleneck.ConstructorOptions);
+    },
+    /** Undefined while Redis is away, when it goes away during the wait, and when it keeps us waiting beyond reason. */
     async acquire(limiter: Bottleneck, signal: AbortSignal): Promise<Release | undefined> {
-      if (client.status !== "ready") return undefined;
-      const waiting = new AbortController();
-      const leave = () => waiting.abort();
+      if (client.status !== "ready" || performance.now() < aloneUntil) return undefined;
+      const away = new AbortController();
+      const leave = () => away.abort();
       client.once("close", leave);
+      const patience = createDeadline([signal, away.signal], SHARED_PATIENCE_MS);
       try {
-        return await acquire(limiter, AbortSignal.any([signal, waiting.signal]));
+        return await acquire(limiter, patience.signal);
       } catch {
         signal.throwIfAborted();
+        aloneUntil = performance.now() + SHARED_PATIENCE_MS;
         return undefined;
       } finally {
+        patience.release();
         client.off("close", leave);
       }
     },
-    close: () => {
-      client.removeAllListeners("close");
+    close() {
+      client.off("close", warn);
       void connection.disconnect(false);
     },
   };

@@ -1,5 +1,6 @@
 import { type Hex, isHex, numberToHex } from "viem";
 import { toClassicNames } from "../block-override.ts";
+import { createDeadline } from "../deadline.ts";
 import type { Asking, Endpoint } from "./endpoint.ts";
 import { Fault, type FaultKind } from "./fault.ts";
 import type { Answer, RpcCall } from "./wire.ts";
@@ -71,6 +72,9 @@ export async function probe(
     askAll(endpoint, [rangeProbe("earliest", "latest")], WHOLE_RANGE_PATIENCE_MS, from),
   ]);
   const [state, modern, classic, simulated, gas, muchGas, atFirstBlock] = abilities.map(({ result }) => result);
+  // Who does not answer the first questions is not asked more.
+  if (abilities.every(({ fault }) => fault instanceof Fault && TRANSIENT.has(fault.kind)))
+    return { learnt: LEAST, certain };
   const searchesAll = whole !== undefined && "result" in whole;
   const [archiveDepth, logRange] = await Promise.all([
     isHex(atFirstBlock) ? null : head.then(async (number) => deepest(await ask(depthProbes(number)), number)),
@@ -88,6 +92,17 @@ export async function probe(
   };
   return { learnt, certain };
 }
+
+/** What every node can do, until it has shown more. */
+const LEAST: Learnt = {
+  stateOverrides: false,
+  blockOverrides: null,
+  simulateV1: false,
+  archiveDepth: 0,
+  logRange: LEAST_RANGE,
+  batch: 100,
+  callGasCap: LEAST_GAS,
+};
 
 type Probed = { readonly result?: unknown; readonly fault?: unknown };
 
@@ -153,7 +168,7 @@ async function askAll(
   from: Pick<Asking, "signal" | "onRequest">,
 ): Promise<readonly Answer[]> {
   const size = endpoint.room(1);
-  const signal = AbortSignal.any([from.signal, AbortSignal.timeout(patienceMs)]);
+  const { signal, release } = createDeadline([from.signal], patienceMs);
   const asking: Asking = { ...from, signal, prelude: [], probing: true };
   const ask = (piece: readonly RpcCall[]) =>
     endpoint.ask(piece, asking).catch((error: unknown) => {
@@ -163,7 +178,9 @@ async function askAll(
   const pieces = Array.from({ length: Math.ceil(calls.length / size) }, (_, i) =>
     calls.slice(i * size, (i + 1) * size),
   );
-  return (await Promise.all(pieces.map(ask))).flat();
+  const answers = await Promise.all(pieces.map(ask));
+  release();
+  return answers.flat();
 }
 
 function isWord(result: unknown, word: bigint): boolean {

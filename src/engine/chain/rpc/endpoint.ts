@@ -30,11 +30,11 @@ export function createEndpoint(options: {
   readonly chainId: number;
   readonly url: string;
   readonly rank: number;
-  readonly budget: (endpointId: string) => Budget;
+  readonly budget: (endpointId: string, isOwn: boolean) => Budget;
 }) {
   const { chainId, url, rank } = options;
   const id = toId(chainId, url);
-  const budget = options.budget(id);
+  const budget = options.budget(id, isOwn(url));
   const target = toTarget(url);
   const health = createHealth(rank);
   const batch = createBatchSize();
@@ -128,6 +128,12 @@ function createChainCondition(chainId: number) {
     },
   };
   return { now: () => (performance.now() - trustedAt > TRUST_CHAIN_MS ? [condition] : []) };
+}
+
+/** On this machine, or at an address that no public endpoint has. */
+function isOwn(url: string): boolean {
+  const { hostname } = new URL(url);
+  return /^(localhost|127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|\[::1\]|[^.:]+$)/.test(hostname);
 }
 
 /** Tells endpoints apart in the store without telling their addresses. */

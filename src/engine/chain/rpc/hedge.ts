@@ -1,3 +1,4 @@
+import { createDeadline } from "../deadline.ts";
 import { chooseOther, pause } from "./choose.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { Fault } from "./fault.ts";
@@ -24,9 +25,9 @@ export async function askHedged(
   errand: Errand,
   tried: Tried,
 ): Promise<Asked> {
-  const over = new AbortController();
   const limitMs = Math.max(LEAST_MS, (errand.endsAt - performance.now()) * SHARE_OF_TIME);
-  const signal = AbortSignal.any([errand.signal, over.signal, AbortSignal.timeout(Math.ceil(limitMs))]);
+  const over = new AbortController();
+  const { signal, release } = createDeadline([errand.signal, over.signal], limitMs);
   const startedAt = performance.now();
   const noteSlow = () => endpoint.health.wasSlow(performance.now() - startedAt);
   const first = ask(endpoint, jobs, errand, signal);
@@ -44,6 +45,7 @@ export async function askHedged(
     return winner;
   } finally {
     over.abort();
+    release();
   }
 }
 
