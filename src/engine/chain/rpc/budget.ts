@@ -13,14 +13,14 @@ export type Budget = {
 export type Budgets = { of(endpointId: string, isOwn: boolean): Budget; close(): Promise<void> };
 
 /**
- * Requests a second. Public endpoints refuse from about 10 to 100, and are told apart by what they refuse; a node on the
- * same machine or network is the operator's own.
+ * The time between two requests. Public endpoints refuse from about 10 to 100 a second, and are told apart by what they
+ * refuse; a node on the same machine or network is the operator's own. Not a reservoir of so many a second: Bottleneck stops
+ * refilling that once its settings are changed.
  */
-const RATE = { first: 50, firstOwn: 500, least: 1, most: 2000 };
+const GAP_MS = { first: 20, firstOwn: 0, afterRefusal: 20, least: 1, most: 1000 };
 const CONCURRENT = { first: 16, own: 64 };
 const GROW_AFTER_MS = 5000;
-const SECOND = 1000;
-const HEARTBEAT_MS = 500;
+const BURST_MS = 1000;
 /** A turn that has not come by then is not worth waiting for: the budget is for our good name, not for its own sake. */
 const SHARED_PATIENCE_MS = 3000;
 /** A process that dies in the middle of a request gives its place back after this. */
@@ -36,9 +36,7 @@ export function createBudgets(redisUrl: string | null, log: Log): Budgets {
     of(endpointId, isOwn) {
       const settings = {
         maxConcurrent: isOwn ? CONCURRENT.own : CONCURRENT.first,
-        reservoir: isOwn ? RATE.firstOwn : RATE.first,
-        reservoirRefreshAmount: isOwn ? RATE.firstOwn : RATE.first,
-        reservoirRefreshInterval: SECOND,
+        minTime: isOwn ? GAP_MS.firstOwn : GAP_MS.first,
       };
       // Made when first needed: most chains are never asked.
       const limiters = once(() => {
@@ -46,10 +44,10 @@ export function createBudgets(redisUrl: string | null, log: Log): Budgets {
         own.push(alone);
         return { alone, common: shared?.limiter(endpointId, settings) };
       });
-      const pace = createPace(settings.reservoir, (rate) => {
+      const pace = createPace(settings.minTime, (minTime) => {
         const { alone, common } = limiters();
-        setRate(alone, rate);
-        if (common) setRate(common, rate);
+        setGap(alone, minTime);
+        if (common) setGap(common, minTime);
       });
       return {
         shrink: pace.shrink,
@@ -88,27 +86,31 @@ function once<Value>(make: () => Value): () => Value {
   };
 }
 
-function setRate(limiter: Bottleneck, reservoirRefreshAmount: number): void {
+function setGap(limiter: Bottleneck, minTime: number): void {
   // A promise, whatever its type says; it fails while Redis is away, and then the next change sets it right.
-  Promise.resolve(limiter.updateSettings({ reservoirRefreshAmount })).catch(() => undefined);
+  Promise.resolve(limiter.updateSettings({ minTime })).catch(() => undefined);
 }
 
-function createPace(first: number, set: (rate: number) => void): { shrink(): void; grow(): void } {
-  let rate = first;
+function createPace(first: number, set: (gapMs: number) => void): { shrink(): void; grow(): void } {
+  let gap = first;
   let changed = performance.now();
+  let refused = Number.NEGATIVE_INFINITY;
   const change = (to: number) => {
     changed = performance.now();
-    if (to === rate) return;
-    rate = to;
-    set(rate);
+    if (to === gap) return;
+    gap = to;
+    set(gap);
   };
   return {
     shrink() {
       // Refusals of one burst count once.
-      if (rate === first || performance.now() - changed > SECOND) change(Math.max(RATE.least, Math.floor(rate / 2)));
+      if (performance.now() - refused < BURST_MS) return;
+      refused = performance.now();
+      change(Math.min(GAP_MS.most, Math.max(GAP_MS.afterRefusal, gap * 2)));
     },
     grow() {
-      if (performance.now() - changed > GROW_AFTER_MS) change(Math.min(RATE.most, Math.ceil(rate * 1.5)));
+      const old = performance.now() - changed > GROW_AFTER_MS;
+      if (old && gap > GAP_MS.least) change(Math.max(GAP_MS.least, Math.floor(gap / 1.5)));
     },
   };
 }
@@ -145,9 +147,7 @@ function shareThrough(redisUrl: string, log: Log) {
   let aloneUntil = Number.NEGATIVE_INFINITY;
   return {
     limiter(id: string, settings: Bottleneck.ConstructorOptions) {
-      const place = { id: `assay:budget:${id}`, datastore: "ioredis", connection, clearDatastore: false };
-      // Bottleneck refills a shared reservoir by these beats, which its types do not name.
-      return createLimiter({ ...settings, ...place, heartbeatInterval: HEARTBEAT_MS } as Bottleneck.ConstructorOptions);
+      return createLimiter({ ...settings, id: `assay:budget:${id}`, datastore: "ioredis", connection });
     },
     /** Undefined while Redis is away, when it goes away during the wait, and when it keeps us waiting beyond reason. */
     async acquire(limiter: Bottleneck, signal: AbortSignal): Promise<Release | undefined> {
