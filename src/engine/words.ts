@@ -10,7 +10,19 @@ export function short(address: string): string {
 export function percent(bps: number): string {
   const share = bps / 100;
   if (share > 0 && share < 0.1) return "less than 0.1%";
-  return `${share >= 10 ? Math.round(share) : Math.round(share * 10) / 10}%`;
+  return `${Math.round(share * 10) / 10}%`;
+}
+
+/** A part of a whole, e.g. "0.25%"; small ones keep two figures. */
+export function share(part: bigint, whole: bigint): string {
+  if (whole === 0n) return "0%";
+  const value = Number((part * 1_000_000_000n) / whole) / 10_000_000;
+  return `${value >= 1 ? Math.round(value * 10) / 10 : Number(value.toPrecision(2))}%`;
+}
+
+/** A reason at the end of a clause: the token's own words, in quotation marks. */
+export function because(reason: string | null): string {
+  return reason ? ` (“${reason}”)` : "";
 }
 
 const UNITS = [

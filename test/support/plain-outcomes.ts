@@ -42,9 +42,16 @@ export const fineStep: StepOutcome = {
   gas: 120_000n,
 };
 
+/** A step that the token refused. */
+export const failedStep: StepOutcome = { ...fineStep, ok: false, reason: "not allowed", amountOut: 0n, taxBps: null };
+
+export function taxedStep(taxBps: number): StepOutcome {
+  return { ...fineStep, amountOut: (fineStep.amountOut * BigInt(10_000 - taxBps)) / 10_000n, taxBps };
+}
+
 export const plainTrade: Trade = { nativeIn: ETHER, bought: fineStep, sold: fineStep, replay: plainReplay };
 
-const poolTrade: PoolTrade = {
+export const poolTrade: PoolTrade = {
   ...plainTrade,
   pool: plainPool,
   assumed: false,
@@ -81,8 +88,9 @@ export const plainOutcomes: Outcomes = {
     soldLittle: null,
     sent: fineStep,
     replay: plainReplay,
+    sending: plainReplay,
   })),
-  paths: { byRouter: true, byOther: true, byHolder: true, reason: null, replay: plainReplay },
+  paths: { approved: true, byRouter: true, byOther: true, byHolder: true, reason: null, replay: plainReplay },
   circumstances: [],
   later: [],
   ordinary: {

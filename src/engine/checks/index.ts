@@ -1,16 +1,30 @@
 import { anyoneCanTakeTokens } from "./anyone-can-take-tokens.ts";
 import { approvalCanBeForged } from "./approval-can-be-forged.ts";
+import { approvalsFail } from "./approvals-fail.ts";
+import { balanceShrinksAlone } from "./balance-shrinks-alone.ts";
 import { balancesExceedSupply } from "./balances-exceed-supply.ts";
 import { balancesVanish } from "./balances-vanish.ts";
+import { behavesWhenWatched } from "./behaves-when-watched.ts";
+import { buyingIsTaxed } from "./buying-is-taxed.ts";
+import { cannotSellEverything } from "./cannot-sell-everything.ts";
 import type { Check } from "./check.ts";
 import { codeCanChange } from "./code-can-change.ts";
 import { codeCanVanish } from "./code-can-vanish.ts";
 import { creatorHoldsMuch } from "./creator-holds-much.ts";
 import { deployedJustNow } from "./deployed-just-now.ts";
+import { eventsLie } from "./events-lie.ts";
+import { exitClosesLater } from "./exit-closes-later.ts";
 import { fewHoldMost } from "./few-hold-most.ts";
+import { gasIsAbused } from "./gas-is-abused.ts";
 import { hiddenBalances } from "./hidden-balances.ts";
+import { holdersCannotSell } from "./holders-cannot-sell.ts";
+import { holdersPayDifferently } from "./holders-pay-differently.ts";
+import { holdingsAreLimited } from "./holdings-are-limited.ts";
 import { liquidityCanLeave } from "./liquidity-can-leave.ts";
+import { liquidityIsThin } from "./liquidity-is-thin.ts";
 import { nameIsBait } from "./name-is-bait.ts";
+import { oddToken } from "./odd-token.ts";
+import { onlyFirstCanLeave } from "./only-first-can-leave.ts";
 import { ownerCanBlockHolders } from "./owner-can-block-holders.ts";
 import { ownerCanBurnHoldings } from "./owner-can-burn-holdings.ts";
 import { ownerCanShrinkLimits } from "./owner-can-shrink-limits.ts";
@@ -21,39 +35,73 @@ import { ownershipCanReturn } from "./ownership-can-return.ts";
 import { poolCanBeDrained } from "./pool-can-be-drained.ts";
 import { powersSurviveRenouncing } from "./powers-survive-renouncing.ts";
 import { pretendsToBeAnother } from "./pretends-to-be-another.ts";
+import { realHoldersCannotSell } from "./real-holders-cannot-sell.ts";
+import { routerIsBlocked } from "./router-is-blocked.ts";
+import { salesAreLimited } from "./sales-are-limited.ts";
+import { salesNeedWaiting } from "./sales-need-waiting.ts";
+import { sellingIsTaxed } from "./selling-is-taxed.ts";
+import { sendingIsTaxed } from "./sending-is-taxed.ts";
 import { sourceIsHidden } from "./source-is-hidden.ts";
 import { supplyCanGrow } from "./supply-can-grow.ts";
 import { supplyGrowsUnseen } from "./supply-grows-unseen.ts";
 import { taxCanRise } from "./tax-can-rise.ts";
+import { taxChangesLater } from "./tax-changes-later.ts";
 import { taxIsPersonal } from "./tax-is-personal.ts";
+import { tokenCannotBeBought } from "./token-cannot-be-bought.ts";
+import { tradingNotOpen } from "./trading-not-open.ts";
+import { transfersAreBlocked } from "./transfers-are-blocked.ts";
 import { viewsLie } from "./views-lie.ts";
 
 /** Every check there is, in the order in which the report shows them. */
 export const CHECKS: readonly Check[] = [
+  holdersCannotSell,
+  realHoldersCannotSell,
+  tokenCannotBeBought,
+  transfersAreBlocked,
+  routerIsBlocked,
+  cannotSellEverything,
+  salesAreLimited,
+  holdingsAreLimited,
+  salesNeedWaiting,
+  onlyFirstCanLeave,
+  exitClosesLater,
+  behavesWhenWatched,
+  tradingNotOpen,
   ownerCanBlockHolders,
   ownerCanStopTrading,
   ownerCanShrinkLimits,
+  approvalsFail,
   ownerCanTakeTokens,
   ownerCanBurnHoldings,
   anyoneCanTakeTokens,
   approvalCanBeForged,
+  balancesVanish,
+  balanceShrinksAlone,
   poolCanBeDrained,
+  buyingIsTaxed,
+  sellingIsTaxed,
+  sendingIsTaxed,
   taxCanRise,
   taxIsPersonal,
+  taxChangesLater,
+  holdersPayDifferently,
+  gasIsAbused,
   supplyCanGrow,
   supplyGrowsUnseen,
+  codeCanChange,
+  codeCanVanish,
   powersSurviveRenouncing,
   ownerIsHidden,
   ownershipCanReturn,
-  balancesVanish,
-  codeCanChange,
-  codeCanVanish,
+  eventsLie,
   viewsLie,
   liquidityCanLeave,
+  liquidityIsThin,
   sourceIsHidden,
   pretendsToBeAnother,
   nameIsBait,
   deployedJustNow,
+  oddToken,
   fewHoldMost,
   creatorHoldsMuch,
   hiddenBalances,

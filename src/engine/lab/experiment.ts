@@ -72,7 +72,11 @@ async function tryOut(
     later,
     paths,
     ordinary: deepest
-      ? await tryAsOrdinary(reader, market, conditions, { trade: deepest, holders: valueOr(sales, []) })
+      ? await tryAsOrdinary(reader, market, conditions, {
+          trade: deepest,
+          holders: valueOr(sales, []),
+          sellableBps: main.exits.known ? main.exits.value.sellableBps : 0,
+        })
       : unknown("The trades of ordinary accounts need amounts that could not be measured."),
   };
 }
@@ -128,7 +132,7 @@ export function findMarkets(
     .filter(({ depthNative }) => depthNative > DUST)
     .flatMap((pool): Market[] => {
       const route = routeFor(pool);
-      return route ? [{ token, route, assumed: false, prelude: [], deadline }] : [];
+      return route ? [{ token, route, assumed: false, prelude: [], preparations: [], deadline }] : [];
     });
   if (markets.length > 0) return known(markets);
   const launchpad = pools.value.find(({ venue }) => venue === "launchpad");
@@ -138,7 +142,7 @@ export function findMarkets(
   const holder = holders.known ? holders.value.list.find(mayFillPool) : undefined;
   if (!venue || !holder) return unknown("It has no pool, and no holder is known whose tokens could fill one.");
   const wrapped = { address: reader.chain.wrapped, symbol: reader.chain.nativeSymbol };
-  return known([assumedMarket(token, wrapped, { venue, holder: holder.address, deadline })]);
+  return known([assumedMarket(token, wrapped, { venue, holder, deadline })]);
 }
 
 function mayFillPool({ label, balance }: Holder): boolean {

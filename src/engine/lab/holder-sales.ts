@@ -32,24 +32,28 @@ export function holderSalePlan(market: Market, { friend }: Cast, record: Recorde
   const { route, token, prelude, deadline } = market;
   const who = holder.address;
   const portionBps = portionSold(holder.balance, route.pool.tokenReserve / MOST_OF_POOL);
-  const steps = [
+  const sale = [
     ...prelude,
     balanceOf("held", token, who),
     ...route.approve(who).map((call, index) => act(`approve${index === 0 ? "" : index + 1}`, who, call)),
     quote("quoted-sale", route.quoteSell({ portionBps }), "held"),
     nativeOf("native-before", who),
     act("sell", who, route.sell(who, { portionBps }, deadline), { portionsOf: "held" }),
-    act("sell-little", who, route.sell(who, { portionBps: littleOf(portionBps) }, deadline), {
+    act("sell-little", who, route.sell(who, { portionBps: LITTLE_BPS }, deadline), {
       portionsOf: "held",
       afterFailure: true,
     }),
     nativeOf("native-after", who),
+  ];
+  // Apart from the sale: some tokens allow one movement a block.
+  const sending = [
+    balanceOf("held", token, who),
     balanceOf("friend-before", token, friend),
     transfer("send", token, { actor: who, to: friend, amount: { from: "held", portionBps: SENT_BPS } }),
     balanceOf("friend-after", token, friend),
   ];
-  return plan([{ steps }], ([run]): Read<HolderSale> => {
-    if (!run) return unknown("This holder's sale was not tried.");
+  return plan([{ steps: sale }, { steps: sending }], ([run, sendingRun]): Read<HolderSale> => {
+    if (!run || !sendingRun) return unknown("This holder's sale was not tried.");
     const missing = brokenPrelude(run);
     if (missing) return unknown(missing);
     const held = run.word("held");
@@ -61,8 +65,9 @@ export function holderSalePlan(market: Market, { friend }: Cast, record: Recorde
       holder,
       sold: outcomeOf(run, "sell", { amountIn: sold, got, quoted: run.word("quoted-sale") }),
       soldLittle: run.step("sell-little")?.ok ?? null,
-      sent: sendingOf(run, "send", sent, gain(run, "friend-before", "friend-after")),
+      sent: sendingOf(sendingRun, "send", sent, gain(sendingRun, "friend-before", "friend-after")),
       replay: record(run),
+      sending: record(sendingRun),
     });
   });
 }
@@ -76,7 +81,5 @@ function portionSold(balance: bigint, ceiling: bigint): number {
   return Math.min(all, Math.max(1, Number((ceiling * 10_000n) / balance)));
 }
 
-/** A hundredth of the sale: whoever can sell that is limited, not locked in. */
-function littleOf(portionBps: number): number {
-  return Math.max(1, Math.floor(portionBps / 100));
-}
+/** The least that can be asked for: whoever can sell that is limited, not locked in. */
+const LITTLE_BPS = 1;

@@ -31,27 +31,31 @@ export async function tryLater(
     TIMES.map((seconds) => {
       const cast = newCast();
       const environment = after(reader, conditions, seconds);
-      const plans = together({
+      const setting = { trader: cast.trader, environment };
+      const active = together({
         trade: tradePlan(market, cast, record, { nativeIn: usualSum(market) }),
-        idle: plan(
-          [{ steps: sampled.map(({ address }, i) => balanceOf(`holder-${i}`, market.token, address)) }],
-          ([run]) => (run ? known(run) : unknown("Balances were not read.")),
-        ),
         sales: each(sampled.map((holder) => holderSalePlan(market, cast, record, holder))),
       });
-      return carryOut(reader, { trader: cast.trader, environment }, plans);
+      // In a call of its own, because holders who act have code, and balances may depend on that.
+      const idle = plan(
+        [{ steps: sampled.map(({ address }, i) => balanceOf(`holder-${i}`, market.token, address)) }],
+        ([run]) => (run ? known(run) : unknown("Balances were not read.")),
+      );
+      return Promise.all([carryOut(reader, setting, active), carryOut(reader, setting, idle)]);
     }),
   );
   const [now, ...later] = moments;
-  if (!now?.known) return now ?? unknown("Later times were not tried.");
-  const compared = later.flatMap((then, index): LaterTrade[] => {
-    if (!then.known || !then.value.trade.known) return [];
+  const [activeNow, idleNow] = now ?? [];
+  if (!activeNow || !idleNow) return unknown("Later times were not tried.");
+  if (!activeNow.known) return activeNow;
+  const compared = later.flatMap(([active, idle], index): LaterTrade[] => {
+    if (!active.known || !active.value.trade.known) return [];
     return [
       {
-        ...then.value.trade.value,
+        ...active.value.trade.value,
         afterSeconds: TIMES[index + 1] ?? 0,
-        ...idleBetween(sampled, now.value.idle, then.value.idle, record),
-        holders: salesBetween(now.value.sales, then.value.sales),
+        ...idleBetween(sampled, idleNow, idle, record),
+        holders: salesBetween(activeNow.value.sales, active.value.sales),
       },
     ];
   });

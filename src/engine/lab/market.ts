@@ -9,10 +9,11 @@ import {
   zeroAddress,
 } from "viem";
 import type { VenueConfig } from "../chain/chain.ts";
-import type { Pool } from "../facts/facts.ts";
+import type { Holder, Pool } from "../facts/facts.ts";
 import { NO_KEY } from "../facts/pools/questions.ts";
 import type { CallStep, Step } from "./program.ts";
 import type { Route } from "./route.ts";
+import type { OrdinaryCall } from "./simulate.ts";
 import { balanceOf } from "./steps.ts";
 import { uniswapV2Route } from "./venues/uniswap-v2.ts";
 
@@ -22,6 +23,8 @@ export type Market = {
   readonly route: Route;
   readonly assumed: boolean;
   readonly prelude: readonly Step[];
+  /** The same as ordinary calls, where nothing can be measured on the way. */
+  readonly preparations: readonly OrdinaryCall[];
   readonly deadline: bigint;
 };
 
@@ -60,7 +63,11 @@ const routerAbi = parseAbi([
 export function assumedMarket(
   token: Address,
   wrapped: { address: Address; symbol: string },
-  { venue, holder, deadline }: { venue: VenueConfig & { kind: "uniswap-v2" }; holder: Address; deadline: bigint },
+  {
+    venue,
+    holder: { address: holder, balance },
+    deadline,
+  }: { venue: VenueConfig & { kind: "uniswap-v2" }; holder: Pick<Holder, "address" | "balance">; deadline: bigint },
 ): Market {
   const pool: Pool = {
     venue: "uniswap-v2",
@@ -86,21 +93,27 @@ export function assumedMarket(
     required: true,
   });
   const approve = encodeFunctionData({ abi: erc20Abi, functionName: "approve", args: [venue.router, maxUint256] });
-  const add = encodeFunctionData({
-    abi: routerAbi,
-    functionName: "addLiquidityETH",
-    args: [token, 0n, 0n, 0n, holder, deadline],
-  });
+  const add = (amount: bigint) =>
+    encodeFunctionData({
+      abi: routerAbi,
+      functionName: "addLiquidityETH",
+      args: [token, amount, 0n, 0n, holder, deadline],
+    });
   const prelude: Step[] = [
     { ...balanceOf("stock", token, holder), required: true },
     act("stock-approve", token, approve),
     {
-      ...act("make-pool", venue.router, add),
+      ...act("make-pool", venue.router, add(0n)),
       value: ASSUMED_ETHER,
       gas: 6_000_000,
       patches: [{ offset: 36, from: "stock", portionBps: ASSUMED_PORTION_BPS }],
     },
   ];
   const route = uniswapV2Route(pool, { token, wrapped: wrapped.address, router: venue.router });
-  return { token, route, assumed: true, prelude, deadline };
+  const stock = (balance * BigInt(ASSUMED_PORTION_BPS)) / 10_000n;
+  const preparations: OrdinaryCall[] = [
+    { label: "stock-approve", from: holder, to: token, data: approve },
+    { label: "make-pool", from: holder, to: venue.router, data: add(stock), value: ASSUMED_ETHER },
+  ];
+  return { token, route, assumed: true, prelude, preparations, deadline };
 }

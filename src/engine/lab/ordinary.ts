@@ -1,6 +1,6 @@
 import { type Address, type Hex, keccak256, toHex } from "viem";
 import type { Reader } from "../chain/reader.ts";
-import { known, type Read, unknown } from "../read.ts";
+import { known, type Read } from "../read.ts";
 import type { Conditions } from "./environment.ts";
 import { type Market, newCast, stranger } from "./market.ts";
 import type { HolderSale, Ordinary, PoolTrade, StepOutcome } from "./outcomes.ts";
@@ -20,8 +20,8 @@ import { taxBps } from "./trade.ts";
 /** When the buyer sells a part again: in the next block, and as time passes. */
 const TIMES = [0, 600, 3_600, 86_400, 30 * 86_400];
 /** Each sale's part of the purchase, so that every time has something to sell. */
-const PART = 8n;
-const MOST_HOLDERS = 16;
+const PARTS = 8n;
+const MOST_HOLDERS = 8;
 
 /**
  * The decisive steps once more by ordinary accounts, in separate blocks, with time passing. Amounts come from the Lab's
@@ -31,18 +31,20 @@ export async function tryAsOrdinary(
   reader: Reader,
   market: Market,
   conditions: Conditions,
-  { trade, holders }: { trade: PoolTrade; holders: readonly HolderSale[] },
+  measured: Measured,
 ): Promise<Read<Ordinary>> {
-  if (market.assumed) return unknown("There is no pool, and simulated blocks cannot make one.");
-  const script = toScript(market, trade, holders);
+  const script = toScript(market, measured);
   const simulation = await simulate(reader, conditions, script.moments);
   if (!simulation.known) return simulation;
   return known(toOrdinary(reader, market, script, simulation.value));
 }
 
+/** What the Lab found out before: amounts, and who failed. */
+type Measured = { readonly trade: PoolTrade; readonly holders: readonly HolderSale[]; readonly sellableBps: number };
+
 type Script = {
   readonly moments: readonly Moment[];
-  readonly bag: bigint;
+  readonly part: bigint;
   readonly trade: PoolTrade;
   readonly sampled: readonly HolderSale[];
   readonly people: {
@@ -54,7 +56,7 @@ type Script = {
   };
 };
 
-function toScript(market: Market, trade: PoolTrade, holders: readonly HolderSale[]): Script {
+function toScript(market: Market, { trade, holders, sellableBps }: Measured): Script {
   const { token, route, deadline } = market;
   const cast = newCast();
   const people = {
@@ -66,6 +68,7 @@ function toScript(market: Market, trade: PoolTrade, holders: readonly HolderSale
   };
   const observer = stranger();
   const bag = trade.bought.ok ? trade.bought.amountOut : (trade.bought.quoted ?? 0n);
+  const part = partOf(bag, sellableBps);
   const balance = (label: string, who: Address) => readBalance(label, token, who, observer);
   const buy = (label: string, who: Address, sum: bigint) => by(label, who, route.buy(who, sum, deadline));
   const sell = (label: string, who: Address, amount: bigint) => by(label, who, route.sell(who, amount, deadline));
@@ -73,41 +76,54 @@ function toScript(market: Market, trade: PoolTrade, holders: readonly HolderSale
   const { buyer, second, quick, sender, friend } = people;
   const sampled = chooseHolders(holders);
   const purchases: OrdinaryCall[] = [
+    ...market.preparations,
     by("quoted-buy", observer, route.quoteBuy(trade.nativeIn)),
     balance("before-buy", buyer),
     buy("buy", buyer, trade.nativeIn),
     balance("bought", buyer),
     buy("quick-buy", quick, trade.nativeIn),
     ...approve("quick-approve", quick),
-    sell("quick-sell", quick, bag / 2n),
+    sell("quick-sell", quick, part * 4n),
     buy("second-buy", second, trade.nativeIn),
     balance("second-bought", second),
     buy("sender-buy", sender, trade.nativeIn),
   ];
   const sales = TIMES.map((afterSeconds, index): Moment => {
-    const first =
-      index === 0 ? [...approve("approve", buyer), by("quoted-sale", observer, route.quoteSell(bag / PART))] : [];
+    const first = index === 0 ? [...approve("approve", buyer), by("quoted-sale", observer, route.quoteSell(part))] : [];
     const own = [
       balance(`before-${index}`, buyer),
-      sell(`sell-${index}`, buyer, bag / PART),
+      sell(`sell-${index}`, buyer, part),
       balance(`after-${index}`, buyer),
     ];
     const others = [
       balance("friend-before", friend),
       balance("sender-before", sender),
-      send("send", token, sender, friend, bag / PART),
+      send("send", token, sender, friend, part),
       balance("friend-after", friend),
       balance("sender-after", sender),
       ...approve("second-approve", second),
-      sell("second-sell", second, (bag * 8n) / 10n),
-      ...sampled.flatMap(({ holder, sold }, i) => [
-        ...approve(`holder-approve-${i}-`, holder.address),
-        sell(`holder-sell-${i}`, holder.address, sold.amountIn),
-      ]),
+      sell("second-sell", second, part * 4n),
     ];
     return { afterSeconds, calls: [...first, ...own, ...(index === 0 ? others : [])] };
   });
-  return { moments: [{ afterSeconds: 0, calls: purchases }, ...sales], bag, trade, sampled, people };
+  const [next, ...later] = sales;
+  // A block for each, so that none stands in another's way.
+  const others = sampled.map(({ holder, sold }, i): Moment => {
+    const calls = [
+      ...approve(`holder-approve-${i}-`, holder.address),
+      sell(`holder-sell-${i}`, holder.address, sold.amountIn),
+    ];
+    return { afterSeconds: 0, calls };
+  });
+  const moments = [{ afterSeconds: 0, calls: purchases }, ...(next ? [next] : []), ...others, ...later];
+  return { moments, part, trade, sampled, people };
+}
+
+/** Five parts must leave enough for a sixth; where a sale is limited, four parts are half of what it may be. */
+function partOf(bag: bigint, sellableBps: number): bigint {
+  const allowed = sellableBps > 0 ? (bag * BigInt(sellableBps)) / 80_000n : bag / PARTS;
+  const part = allowed < bag / PARTS ? allowed : bag / PARTS;
+  return part > 0n ? part : 1n;
 }
 
 function by(label: string, from: Address, { target, data, value }: CallTemplate): OrdinaryCall {
@@ -121,7 +137,7 @@ function chooseHolders(holders: readonly HolderSale[]): readonly HolderSale[] {
 }
 
 function toOrdinary(reader: Reader, market: Market, script: Script, simulation: Simulation): Ordinary {
-  const { trade, bag, sampled, people } = script;
+  const { trade, part, sampled, people } = script;
   const step = (label: string) => simulation.step(label);
   const outcome = (label: string, amountIn: bigint, got?: bigint, quoted?: bigint): StepOutcome =>
     toOutcome(step(label), amountIn, got, quoted);
@@ -135,16 +151,17 @@ function toOrdinary(reader: Reader, market: Market, script: Script, simulation: 
   const sent = change(simulation, "friend-before", "friend-after");
   return {
     bought,
-    sent: step("sender-buy")?.ok ? outcome("send", bag / PART, sent, bag / PART) : null,
-    quick: step("quick-buy")?.ok ? outcome("quick-sell", bag / 2n) : null,
+    sent: step("sender-buy")?.ok ? outcome("send", part, sent, part) : null,
+    quick: step("quick-buy")?.ok ? outcome("quick-sell", part * 4n) : null,
     sales: bought.ok
-      ? TIMES.map((afterSeconds, index) => ({
-          afterSeconds,
-          label: `sell-${index}`,
-          sold: outcome(`sell-${index}`, bag / PART),
-        }))
+      ? TIMES.flatMap((afterSeconds, index) => {
+          // A balance that shrank cannot be sold any more, and says nothing about selling.
+          if ((step(`before-${index}`)?.word ?? part) < part) return [];
+          const label = `sell-${index}`;
+          return [{ afterSeconds, label, sold: outcome(label, part) }];
+        })
       : [],
-    second: step("second-buy")?.ok ? outcome("second-sell", (bag * 8n) / 10n) : null,
+    second: step("second-buy")?.ok ? outcome("second-sell", part * 4n) : null,
     holders: sampled.map(({ holder, sold }, i) => ({
       account: holder.address,
       label: `holder-sell-${i}`,
@@ -153,8 +170,14 @@ function toOrdinary(reader: Reader, market: Market, script: Script, simulation: 
     lies: [
       lie(simulation, market.token, buyer, { step: "buy", before: "before-buy", after: "bought" }),
       lie(simulation, market.token, friend, { step: "send", before: "friend-before", after: "friend-after" }),
-      lie(simulation, market.token, sender, { step: "send", before: "sender-before", after: "sender-after" }),
-      lie(simulation, market.token, buyer, { step: "sell-0", before: "before-0", after: "after-0" }),
+      lie(
+        simulation,
+        market.token,
+        sender,
+        { step: "send", before: "sender-before", after: "sender-after" },
+        taxOf(trade.sending.sent),
+      ),
+      lie(simulation, market.token, buyer, { step: "sell-0", before: "before-0", after: "after-0" }, taxOf(trade.sold)),
     ].filter((found) => found !== undefined),
     replay: {
       chainId: reader.chain.id,
@@ -189,12 +212,16 @@ function change(simulation: Simulation, before: string, after: string): bigint |
 
 const TRANSFER: Hex = keccak256(toHex("Transfer(address,address,uint256)"));
 
-/** Where the token's Transfer events do not add up to what the balance changed. */
+/**
+ * Where the token's Transfer events do not add up to what the balance changed. Many honest tokens tell only what arrives and
+ * keep silent about the tax, so the events of whoever pays it may fall short by that much.
+ */
 function lie(
   simulation: Simulation,
   token: Address,
   account: Address,
   { step, before, after }: { step: string; before: string; after: string },
+  untoldBps = 0n,
 ): Ordinary["lies"][number] | undefined {
   const result = simulation.step(step);
   const balance = change(simulation, before, after);
@@ -207,10 +234,17 @@ function lie(
     if (to === account) events += amount;
     if (from === account) events -= amount;
   }
-  const gap = events > balance ? events - balance : balance - events;
   const size = balance < 0n ? -balance : balance;
   // Shares of a changing supply round; a lie that small would be worth nothing.
-  return gap > 2n && gap * 1_000n > size ? { step, account, before, after, balance, events } : undefined;
+  const slack = size / 1_000n + 2n;
+  const untold = (size * untoldBps) / 10_000n;
+  return events > balance + slack + untold || events < balance - slack
+    ? { step, account, before, after, balance, events }
+    : undefined;
+}
+
+function taxOf(step: StepOutcome | null): bigint {
+  return BigInt(step?.taxBps ?? 0);
 }
 
 /** Some old tokens index nothing: then all three words are data. */

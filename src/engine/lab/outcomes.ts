@@ -4,6 +4,7 @@ import type { Read } from "../read.ts";
 import type { Replay } from "./proof.ts";
 
 export { atLeast, atMost, fails, type Proof, prove, type Replay, succeeds } from "./proof.ts";
+export { buys, canLeave, idleLosses, isWorthSelling, median, pays, sells, sellsInTime, tried } from "./reading.ts";
 
 /**
  * What experiments showed, grouped by what can fail together: each group is unknown on its own. Every outcome carries what
@@ -93,8 +94,10 @@ export type Approval = {
   readonly replay: Replay;
 };
 
-/** Labels: give, approve, by-router, by-other, by-holder. */
+/** To the pool or, where that is refused, to a person. Labels: give, approve, by-router, by-router-to-person, by-holder. */
 export type Paths = {
+  /** Whether approving the router left it approved. */
+  readonly approved: boolean;
   readonly byRouter: boolean;
   /** By another account that the holder approved. */
   readonly byOther: boolean;
@@ -119,14 +122,15 @@ export type Limits = {
   readonly replay: Replay;
 };
 
-/** One real holder's sale of what it has, at most 5% of the pool. Labels: held, approve, sell, sell-little, send. */
+/** One real holder's sale of what it has, at most 5% of the pool. Labels: held, approve, sell, sell-little; held, send. */
 export type HolderSale = {
   readonly holder: Holder;
   readonly sold: StepOutcome;
-  /** Whether at least a hundredth of that sells; `null` where all of it does. */
+  /** Whether at least a ten-thousandth of what it has sells; `null` where all of it does. */
   readonly soldLittle: boolean | null;
   readonly sent: StepOutcome;
   readonly replay: Replay;
+  readonly sending: Replay;
 };
 
 export type CircumstancedTrade = Trade & {

@@ -8,7 +8,7 @@ import type { Paths } from "./outcomes.ts";
 import { carryOut, type Plan, plan } from "./plan.ts";
 import type { CallStep } from "./program.ts";
 import { toReason } from "./reason.ts";
-import { transfer, transferFrom } from "./steps.ts";
+import { allowance, transfer, transferFrom } from "./steps.ts";
 import type { Recorder } from "./trade.ts";
 
 /**
@@ -44,24 +44,28 @@ function pathsPlan(
     target: token,
     data: encodeFunctionData({ abi: erc20Abi, functionName: "approve", args: [spender, maxUint256] }),
   });
-  const pull = (label: string, spender: typeof other) =>
-    transferFrom(label, token, { actor: spender, from: trader, to: route.pool.address, amount: part / 4n });
+  const pull = (label: string, spender: typeof other, to: typeof other, afterFailure = false) =>
+    transferFrom(label, token, { actor: spender, from: trader, to, amount: part / 8n || 1n, afterFailure });
+  const pool = route.pool.address;
   const steps = [
     transfer("give", token, { actor: giver.address, to: trader, amount: part, required: true }),
     approve("approve", route.spender),
-    pull("by-router", route.spender),
+    allowance("allowance", token, trader, route.spender),
+    pull("by-router", route.spender, pool),
+    pull("by-router-to-person", route.spender, friend, true),
     approve("approve-other", other),
-    pull("by-other", other),
-    transfer("by-holder", token, { actor: trader, to: route.pool.address, amount: part / 4n }),
-    transfer("to-person", token, { actor: trader, to: friend, amount: part / 4n }),
+    pull("by-other", other, pool),
+    pull("by-other-to-person", other, friend, true),
+    transfer("by-holder", token, { actor: trader, to: friend, amount: part / 8n || 1n }),
   ];
   return plan([{ steps }], ([run]) => {
     if (!run?.succeeded("give")) return unknown("No holder could lend tokens for this.");
     const refused = run.step("by-router");
     return known({
-      byRouter: run.succeeded("by-router"),
-      byOther: run.succeeded("by-other"),
-      byHolder: run.succeeded("by-holder") || run.succeeded("to-person"),
+      approved: run.succeeded("approve") && (run.word("allowance") ?? part) >= part,
+      byRouter: run.succeeded("by-router") || run.succeeded("by-router-to-person"),
+      byOther: run.succeeded("by-other") || run.succeeded("by-other-to-person"),
+      byHolder: run.succeeded("by-holder"),
       reason: refused && !refused.ok ? toReason(refused.data) : null,
       replay: record(run),
     });

@@ -95,7 +95,7 @@ export function gasOf(step: Step): number {
 export function likelyGas(steps: readonly Step[]): number {
   let sum = 10_000;
   for (const step of steps) {
-    if (step.kind === "call") sum += 120_000;
+    if (step.kind === "call") sum += Math.max(120_000, ((step.gas ?? 0) - CALL_GAS) / 2);
     else if (step.kind === "quote") sum += 60_000;
     else if (step.kind === "search") sum += 2 * likelyGas(step.trial);
     else sum += 10_000;

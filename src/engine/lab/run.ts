@@ -49,8 +49,29 @@ export async function runExperiments(
   const answers = await Promise.all(
     spread(experiments, cap).map((group) => runGroup(reader, setting, group, BigInt(cap))),
   );
-  return answers.flat();
+  return await withSecondTry(reader, setting, experiments, { runs: answers.flat(), cap: BigInt(cap) });
 }
+
+/** A token that burns gas starves its neighbours: the first of those get a call of their own. */
+async function withSecondTry(
+  reader: Reader,
+  setting: Setting,
+  experiments: readonly Experiment[],
+  { runs, cap }: { runs: readonly Read<Run>[]; cap: bigint },
+): Promise<Read<Run>[]> {
+  const starved = runs.flatMap((run, index) => (!run.known && run.why === STARVED ? [index] : [])).slice(0, MOST_AGAIN);
+  const again = await Promise.all(
+    starved.map(async (index) => {
+      const experiment = experiments[index];
+      return experiment ? (await runGroup(reader, setting, [experiment], cap))[0] : undefined;
+    }),
+  );
+  const better = new Map(starved.map((index, place) => [index, again[place]]));
+  return runs.map((run, index) => better.get(index) ?? run);
+}
+
+const MOST_AGAIN = 16;
+const STARVED = "The token used up the gas that one call may use before this was tried.";
 
 function spread(experiments: readonly Experiment[], cap: number): Experiment[][] {
   const groups: Experiment[][] = [];
@@ -92,7 +113,7 @@ async function runGroup(
   }
   return experiments.map((experiment, index) => {
     const raw = answer.runs[index];
-    if (!raw) return unknown("The token used up the gas that one call may use before this was tried.");
+    if (!raw) return unknown(STARVED);
     const alone = () => toRequest(reader.block.number, setting, [experiment], gasCap);
     return known(toRun(experiment, raw, answer.head, alone));
   });

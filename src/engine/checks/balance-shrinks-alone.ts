@@ -1,0 +1,47 @@
+import { atMost, idleLosses, median, prove } from "../lab/outcomes.ts";
+import { duration, percent } from "../words.ts";
+import { defineCheck } from "./check.ts";
+
+const MUCH_BPS = 3_000;
+const FAST_BPS = 500;
+const A_DAY = 86_400;
+
+export const balanceShrinksAlone = defineCheck({
+  id: "balance-shrinks-alone",
+  category: "Shypooning",
+  title: "Balances shrink with time",
+  explain:
+    "Holders' balances are read now and as they would be an hour, a day and thirty days later if nobody did anything. Found " +
+    "when they shrink. A shrinkage that somebody has to set off is a power, and another finding.",
+  needs: ["later"],
+  run({ later }) {
+    const worst = later
+      .map((moment) => ({ moment, losses: idleLosses(moment) }))
+      .filter(({ losses, moment }) => losses.length * 2 > moment.idle.length)
+      .map(({ moment, losses }) => ({ moment, lostBps: median(losses.map(({ lostBps }) => lostBps)) ?? 0 }))
+      .findLast(({ lostBps }) => lostBps > 0);
+    if (!worst) return;
+    const { moment, lostBps } = worst;
+    const shrunk = moment.idle.find(({ now, later }) => later < now);
+    const fast = later.some(
+      (then) => then.afterSeconds <= A_DAY && idleLosses(then).some((loss) => loss.lostBps > FAST_BPS),
+    );
+    const time = duration(moment.afterSeconds);
+    return {
+      severity: lostBps >= MUCH_BPS || fast ? "danger" : "warning",
+      basis: "executed",
+      sentence: `Holders lose ${percent(lostBps)} of their balance within ${time} without doing anything.`,
+      proofs:
+        shrunk && moment.idleReplay
+          ? [
+              prove(
+                moment.idleReplay,
+                "balance-shrinks-alone",
+                `a balance of ${shrunk.now} is ${shrunk.later} ${time} later`,
+                [atMost({ step: shrunk.label }, `${shrunk.now - 1n}`)],
+              ),
+            ]
+          : [],
+    };
+  },
+});

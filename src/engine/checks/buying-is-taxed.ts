@@ -1,0 +1,48 @@
+import { atMost, prove, succeeds } from "../lab/outcomes.ts";
+import { unknown } from "../read.ts";
+import { percent } from "../words.ts";
+import { defineCheck } from "./check.ts";
+
+const HIGH_BPS = 500;
+const EXTREME_BPS = 3_000;
+
+export const buyingIsTaxed = defineCheck({
+  id: "buying-is-taxed",
+  category: "Tax Issue",
+  title: "Buying is taxed",
+  explain:
+    "What a stranger gets is compared with the pool's own quote for the same sum, so that price impact and the pool's fee " +
+    "are left out. Told from 5%, a danger from 30%. The deepest pool decides; others are told where they differ.",
+  needs: ["trades"],
+  uses: ["ordinary"],
+  run({ trades }, { ordinary }) {
+    const [deepest, ...others] = trades;
+    const inLab = deepest?.bought.taxBps ?? null;
+    const simulated = ordinary.known ? ordinary.value.bought.taxBps : null;
+    if (!deepest || (inLab === null && simulated === null)) {
+      return unknown("Nothing could be bought, so the tax could not be measured.");
+    }
+    const taxBps = Math.max(inLab ?? 0, simulated ?? 0);
+    if (taxBps < HIGH_BPS) return;
+    const elsewhere = others.find(
+      ({ bought }) => bought.taxBps !== null && Math.abs(bought.taxBps - taxBps) >= HIGH_BPS,
+    );
+    const beside = elsewhere ? `; through ${elsewhere.pool.name} ${percent(elsewhere.bought.taxBps ?? 0)}` : "";
+    const bps = 10_000 - taxBps;
+    const byOrdinary = (simulated ?? 0) > (inLab ?? 0) && ordinary.known;
+    const [replay, before] = byOrdinary ? [ordinary.value.replay, "before-buy"] : [deepest.replay, "had"];
+    return {
+      severity: taxBps >= EXTREME_BPS ? "danger" : "warning",
+      basis: "executed",
+      sentence: `Buying costs ${percent(taxBps)} in tax${beside}.`,
+      proofs: [
+        prove(replay, "buying-is-taxed", `a purchase brings ${percent(taxBps)} less than the pool's quote`, [
+          succeeds("buy"),
+          ...(byOrdinary
+            ? []
+            : [atMost({ step: "bought", minus: before }, { step: "quoted-buy", portionBps: bps + 1 })]),
+        ]),
+      ],
+    };
+  },
+});

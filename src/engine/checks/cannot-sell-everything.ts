@@ -1,0 +1,43 @@
+import { atMost, buys, type Limits, prove, sells, succeeds, tried } from "../lab/outcomes.ts";
+import { percent } from "../words.ts";
+import { defineCheck } from "./check.ts";
+
+/** Keeping back a tenth or less is a nuisance; more is a trap. */
+const NUISANCE_BPS = 9_000;
+
+export const cannotSellEverything = defineCheck({
+  id: "cannot-sell-everything",
+  category: "Honeypot",
+  title: "Not everything can be sold",
+  explain:
+    "Buyers sell all, half and a hundredth of what they bought, whatever the amount. Found when the whole never sells and " +
+    "a part does; the largest part is found by search. A limit by amount is another finding.",
+  needs: ["trades", "exits"],
+  uses: ["limits"],
+  run({ trades, exits }, { limits }) {
+    const [deepest] = trades;
+    const bought = deepest ? tried(deepest).filter(buys) : [];
+    if (bought.length === 0 || bought.some(sells)) return;
+    const part = Math.max(exits.sellableBps, sells(exits.half) ? 5_000 : 0, sells(exits.little) ? 100 : 0);
+    if (part === 0 || (limits.known && deepest && isLimitByAmount(limits.value, deepest.bought.amountOut, part)))
+      return;
+    return {
+      severity: part >= NUISANCE_BPS ? "warning" : "danger",
+      basis: "executed",
+      sentence: `Nobody can sell everything: of what was bought, at most ${percent(part)} sells at once.`,
+      proofs: [
+        prove(exits.sellable, "cannot-sell-everything", `the largest sale is ${percent(part)} of the balance`, [
+          succeeds("buy"),
+          atMost({ step: "largest-sale" }, { step: "bought", portionBps: 9_999 }),
+        ]),
+      ],
+    };
+  },
+});
+
+/** The largest sale of a much larger balance is as large: then it is the amount that counts, not the portion. */
+function isLimitByAmount({ bag, largestSale }: Limits, bought: bigint, part: number): boolean {
+  if (largestSale === null || bag < bought * 4n) return false;
+  const largest = (bought * BigInt(part)) / 10_000n;
+  return largestSale < largest * 2n;
+}

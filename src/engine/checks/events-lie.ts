@@ -1,0 +1,32 @@
+import { type Proof, prove, succeeds } from "../lab/outcomes.ts";
+import { defineCheck } from "./check.ts";
+
+const STEP_NAMES: Readonly<Record<string, string>> = { buy: "a purchase", send: "a sending", "sell-0": "a sale" };
+
+export const eventsLie = defineCheck({
+  id: "events-lie",
+  category: "Other Risks",
+  title: "Events do not tell what happens",
+  explain:
+    "Explorers and wallets believe Transfer events. In simulated blocks an ordinary account buys, sends and sells, and the " +
+    "events of each step are compared with what its balances did. Found when they disagree by more than a thousandth. " +
+    "Needs a node that can simulate blocks.",
+  needs: ["ordinary"],
+  run({ ordinary }) {
+    const [lie] = ordinary.lies;
+    if (!lie) return;
+    const step = STEP_NAMES[lie.step] ?? lie.step;
+    const proof: Proof = prove(
+      ordinary.replay,
+      "events-lie",
+      `${step} changes a balance by ${lie.balance}, while its events say ${lie.events}`,
+      [succeeds(lie.step), succeeds(lie.before), succeeds(lie.after)],
+    );
+    return {
+      severity: "warning",
+      basis: "executed",
+      sentence: `In ${step} the Transfer events add up to ${lie.events}, the balance changed by ${lie.balance}.`,
+      proofs: [proof],
+    };
+  },
+});

@@ -1,0 +1,70 @@
+import { buys, fails, type LaterTrade, type Ordinary, type Proof, prove, sells, succeeds } from "../lab/outcomes.ts";
+import { because, duration } from "../words.ts";
+import { defineCheck } from "./check.ts";
+
+type Closed = { readonly after: number; readonly reason: string | null; readonly proof: Proof };
+
+export const exitClosesLater = defineCheck({
+  id: "exit-closes-later",
+  category: "Honeypot",
+  title: "The exit closes later",
+  explain:
+    "The same sale is tried an hour, a day and thirty days later, by strangers who buy then, by holders of today, and by an " +
+    "ordinary account that bought now. Found when what works now fails then. A date further away is missed.",
+  needs: ["later", "trades"],
+  uses: ["ordinary"],
+  run({ later, trades }, { ordinary }) {
+    const [deepest] = trades;
+    if (!deepest || !sells(deepest)) return;
+    const closed = [...later.flatMap(closedFor), ...(ordinary.known ? closedInTime(ordinary.value) : [])];
+    const first = closed.toSorted((a, b) => a.after - b.after)[0];
+    if (!first) return;
+    return {
+      severity: "danger",
+      basis: "executed",
+      sentence: `What sells now no longer sells ${duration(first.after)} later${because(first.reason)}.`,
+      proofs: [first.proof],
+    };
+  },
+});
+
+function closedFor(trade: LaterTrade): Closed[] {
+  const { afterSeconds, replay, sold, bought, holders } = trade;
+  const claim = `${duration(afterSeconds)} later`;
+  const stuck = holders.filter(({ now, later }) => now && !later);
+  const [holder] = stuck;
+  if (holder && stuck.length * 2 > holders.length) {
+    return [
+      {
+        after: afterSeconds,
+        reason: null,
+        proof: toProof(holder.replay, `a holder cannot sell ${claim}`, [fails("sell")]),
+      },
+    ];
+  }
+  if (buys(trade) && sold && !sold.ok) {
+    const conditions = [succeeds("buy"), fails("sell")];
+    return [
+      { after: afterSeconds, reason: sold.reason, proof: toProof(replay, `the sale fails ${claim}`, conditions) },
+    ];
+  }
+  if (bought.ok || holders.some(({ later }) => later)) return [];
+  return [
+    { after: afterSeconds, reason: bought.reason, proof: toProof(replay, `trading fails ${claim}`, [fails("buy")]) },
+  ];
+}
+
+/** One account's sales work at first, and from some time on never again. */
+function closedInTime({ sales, replay }: Ordinary): Closed[] {
+  const last = sales.findLastIndex(({ sold }) => sold.ok);
+  const refused = sales[last + 1];
+  const worked = sales[last];
+  if (!refused || !worked) return [];
+  const conditions = [succeeds("buy"), succeeds(worked.label), fails(refused.label)];
+  const claim = `a sale ${duration(refused.afterSeconds)} after the purchase fails`;
+  return [{ after: refused.afterSeconds, reason: refused.sold.reason, proof: toProof(replay, claim, conditions) }];
+}
+
+function toProof(replay: LaterTrade["replay"], claim: string, conditions: Parameters<typeof prove>[3]): Proof {
+  return prove(replay, "exit-closes-later", claim, conditions);
+}

@@ -1,0 +1,34 @@
+import { unknown } from "../read.ts";
+import { defineCheck } from "./check.ts";
+
+/** A plain token's sending takes 50 thousand, a reflecting or voting one's 200 thousand. */
+const MUCH_FOR_SENDING = 400_000n;
+/** A plain sale takes 120 thousand; one that swaps collected taxes or pays dividends on the way up to a million. */
+const MUCH_FOR_SELLING = 1_500_000n;
+
+export const gasIsAbused = defineCheck({
+  id: "gas-is-abused",
+  category: "Tax Issue",
+  title: "Moving it burns gas",
+  explain:
+    "The gas of a sending and of a sale is measured. Found when they take far more than even tokens with dividends and " +
+    "swaps do: the sender's gas then pays for something else, such as minting gas tokens.",
+  needs: ["trades"],
+  run({ trades }) {
+    const [deepest] = trades;
+    if (!deepest) return unknown("There is no pool to trade in.");
+    const { sold, sending } = deepest;
+    const spent = [
+      { what: "Sending", gas: sending.sent?.gas ?? 0n, limit: MUCH_FOR_SENDING },
+      { what: "Selling", gas: sold?.gas ?? 0n, limit: MUCH_FOR_SELLING },
+      { what: "Buying", gas: deepest.bought.gas, limit: MUCH_FOR_SELLING },
+    ];
+    const worst = spent.find(({ gas, limit }) => gas > limit);
+    if (!worst) return;
+    return {
+      severity: "warning",
+      basis: "executed",
+      sentence: `${worst.what} takes ${worst.gas} gas, many times what other tokens take.`,
+    };
+  },
+});

@@ -1,0 +1,67 @@
+import { atMost, buys, fails, type PoolTrade, prove, sells, sellsInTime, succeeds, tried } from "../lab/outcomes.ts";
+import { unknown } from "../read.ts";
+import { because } from "../words.ts";
+import { defineCheck } from "./check.ts";
+
+/** A way out through a pool this much shallower is hardly one. */
+const SHALLOW = 10n;
+
+export const holdersCannotSell = defineCheck({
+  id: "holders-cannot-sell",
+  category: "Honeypot",
+  title: "Who buys cannot sell",
+  explain:
+    "A stranger buys through the router and then tries to sell all, half and a hundredth of it, at once and, where the " +
+    "node can simulate blocks, later and as an ordinary account. Found when nothing of that works, or brings less than a " +
+    "hundredth of its worth. A trap that a power has yet to spring is not seen here but by the checks on powers.",
+  needs: ["trades", "exits"],
+  uses: ["ordinary", "holderSales"],
+  run({ trades, exits }, { ordinary, holderSales }) {
+    const [deepest, ...others] = trades;
+    if (!deepest || !tried(deepest).some(buys)) {
+      return unknown("Nothing could be bought, so a buyer's sale could not be tried.");
+    }
+    const inLab = [...tried(deepest), exits.half, exits.little].some(sells);
+    if (ordinary.known && ordinary.value.bought.ok && ordinary.value.sales.length > 0) {
+      if (sellsInTime(ordinary.value)) return;
+      const [first] = ordinary.value.sales;
+      if (!first) return;
+      const claim = `an ordinary account bought and could never sell${because(first.sold.reason)}`;
+      const conditions = [succeeds("buy"), ...ordinary.value.sales.map(({ label }) => fails(label))];
+      const proofs = [prove(ordinary.value.replay, "holders-cannot-sell", claim, conditions)];
+      if (!inLab) proofs.unshift(proofOf(deepest));
+      return { severity: "danger", basis: "executed", sentence: sentenceOf(deepest, first.sold.reason), proofs };
+    }
+    if (inLab) return;
+    const others_ = holderSales.known ? holderSales.value.filter(({ sold }) => sold.ok) : [];
+    if (holderSales.known && others_.length * 2 > holderSales.value.length) return;
+    const way = others.find((trade) => sells(trade) && trade.pool.depthNative * SHALLOW >= deepest.pool.depthNative);
+    const proofs = [proofOf(deepest)];
+    const sentence = sentenceOf(deepest, deepest.sold?.reason ?? null);
+    if (!way) return { severity: "danger", basis: "executed", sentence, proofs };
+    return {
+      severity: "warning",
+      basis: "executed",
+      sentence: `${sentence} Only ${way.pool.name} still takes it.`,
+      proofs,
+    };
+  },
+});
+
+function sentenceOf({ pool, sold }: PoolTrade, reason: string | null): string {
+  if (sold?.ok) return `A stranger bought through ${pool.name} and got less than 1% of its worth for selling it.`;
+  return `A stranger bought through ${pool.name} and could not sell any of it${because(reason)}.`;
+}
+
+function proofOf(trade: PoolTrade) {
+  const bought = [succeeds("buy"), succeeds("bought")];
+  if (!trade.sold?.ok) {
+    const claim = `the purchase works and the sale fails${because(trade.sold?.reason ?? null)}`;
+    return prove(trade.replay, "holders-cannot-sell", claim, [...bought, fails("sell")]);
+  }
+  const nothing = atMost({ step: "native-after", minus: "native-before" }, { step: "quoted-sale", portionBps: 100 });
+  return prove(trade.replay, "holders-cannot-sell", "the sale brings less than 1% of the pool's quote", [
+    ...bought,
+    nothing,
+  ]);
+}

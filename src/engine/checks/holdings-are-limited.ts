@@ -1,0 +1,26 @@
+import { atMost, fails, prove, succeeds } from "../lab/outcomes.ts";
+import { share } from "../words.ts";
+import { defineCheck } from "./check.ts";
+
+export const holdingsAreLimited = defineCheck({
+  id: "holdings-are-limited",
+  category: "Honeypot",
+  title: "Purchases or holdings are limited",
+  explain:
+    "The largest purchase is found by search, up to 5% of the pool, and then tried again by the same account. Found when a " +
+    "purchase, or what one account may hold, is limited. Many tokens have such a limit at their launch; it keeps nobody in.",
+  needs: ["limits"],
+  run({ limits }) {
+    const { bag, poolTokens, largestPurchase, triedPurchase, mayHoldMore, replay } = limits;
+    if (largestPurchase >= triedPurchase) return;
+    const size = `${share(bag, poolTokens)} of the pool's tokens`;
+    const limit = [succeeds("buy-largest"), atMost({ step: "largest-purchase" }, `${triedPurchase - 1n}`)];
+    const claim = mayHoldMore ? `no purchase brings more than ${size}` : `no account may hold more than ${size}`;
+    return {
+      severity: "warning",
+      basis: "executed",
+      sentence: mayHoldMore ? `One purchase brings at most ${size}.` : `One account may hold at most ${size}.`,
+      proofs: [prove(replay, "holdings-are-limited", claim, mayHoldMore ? limit : [...limit, fails("buy-again")])],
+    };
+  },
+});

@@ -1,0 +1,38 @@
+import { percent } from "../words.ts";
+import { defineCheck } from "./check.ts";
+
+/** Of what 1% of the supply is worth at the present price, a seller should get at least this much. */
+const LEAST_BPS = 5_000;
+/** In US dollars: with less in the pool a few people cannot leave together. */
+const LEAST_USD = 1_000;
+
+export const liquidityIsThin = defineCheck({
+  id: "liquidity-is-thin",
+  category: "Other Risks",
+  title: "There is little to sell into",
+  explain:
+    "The pool is asked what a sale of 1% of the supply would bring. Found when that is less than half of its worth at the " +
+    "present price, or when the deepest pool holds less than a thousand dollars. A price can look high where nobody can sell.",
+  needs: ["oddities", "trades"],
+  run({ oddities, trades }) {
+    const [deepest] = trades;
+    if (!deepest || deepest.assumed) return;
+    const { depthUsd, name } = deepest.pool;
+    const { onePercent } = oddities;
+    const kept =
+      onePercent && onePercent.atPrice > 0n ? Number((onePercent.brings * 10_000n) / onePercent.atPrice) : 10_000;
+    if (kept < LEAST_BPS) {
+      return {
+        severity: "warning",
+        basis: "executed",
+        sentence: `Selling 1% of the supply would bring only ${percent(kept)} of its worth at the present price.`,
+      };
+    }
+    if (depthUsd === null || depthUsd >= LEAST_USD) return;
+    return {
+      severity: "warning",
+      basis: "read",
+      sentence: `The deepest pool, ${name}, holds only ${Math.round(depthUsd)} dollars.`,
+    };
+  },
+});

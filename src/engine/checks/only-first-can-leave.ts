@@ -1,0 +1,43 @@
+import { buys, fails, type Proof, prove, sells, succeeds } from "../lab/outcomes.ts";
+import { because } from "../words.ts";
+import { defineCheck } from "./check.ts";
+
+export const onlyFirstCanLeave = defineCheck({
+  id: "only-first-can-leave",
+  category: "Honeypot",
+  title: "Only some buyers can sell",
+  explain:
+    "Several strangers buy and sell, one after the other and each for itself. Found when one can sell and another cannot, " +
+    "although nothing tells them apart but their addresses or their turn: a single trial sale then shows nothing.",
+  needs: ["exits", "trades"],
+  uses: ["ordinary", "circumstances"],
+  run({ exits, trades }, { ordinary, circumstances }) {
+    const [deepest] = trades;
+    const found = (reason: string | null, proof: Proof) => ({
+      severity: "danger" as const,
+      basis: "executed" as const,
+      sentence: `One stranger could sell and another could not${because(reason)}.`,
+      proofs: [proof],
+    });
+    const id = "only-first-can-leave";
+    if (ordinary.known && ordinary.value.second) {
+      const { second, sales, replay } = ordinary.value;
+      const first = sales[0];
+      if (first?.sold.ok && !second.ok) {
+        const conditions = [succeeds("buy"), succeeds(first.label), succeeds("second-buy"), fails("second-sell")];
+        return found(second.reason, prove(replay, id, "the second buyer's sale fails", conditions));
+      }
+    } else if (exits.first && exits.second === false && exits.again !== false) {
+      const conditions = [succeeds("first-sell"), succeeds("second-buy"), fails("second-sell")];
+      return found(null, prove(exits.accounts, id, "the second buyer's sale fails", conditions));
+    }
+    const another = circumstances.known
+      ? circumstances.value.find(({ circumstance }) => circumstance === "another person")
+      : undefined;
+    if (!deepest || !another || !buys(deepest) || !buys(another) || sells(deepest) === sells(another)) return;
+    const stuck = sells(deepest) ? another : deepest;
+    const conditions = [succeeds("buy"), fails("sell")];
+    if (stuck.sold?.ok) return;
+    return found(stuck.sold?.reason ?? null, prove(stuck.replay, id, "this buyer's sale fails", conditions));
+  },
+});

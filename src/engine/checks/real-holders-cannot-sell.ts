@@ -1,0 +1,56 @@
+import { buys, canLeave, fails, type HolderSale, isWorthSelling, prove, succeeds, tried } from "../lab/outcomes.ts";
+import { unknown, valueOr } from "../read.ts";
+import { because } from "../words.ts";
+import { defineCheck } from "./check.ts";
+
+/** One or two blocked accounts are often bots that were shut out; a third of all holders is not. */
+const MANY = 1 / 3;
+/** Where nobody trades yet, a few holders are the founders; more have been let in and cannot get out. */
+const LOCKED_IN = 5;
+
+export const realHoldersCannotSell = defineCheck({
+  id: "real-holders-cannot-sell",
+  category: "Honeypot",
+  title: "Real holders cannot sell",
+  explain:
+    "Up to forty people who hold the token, early and recent, large and small, sell what they have. Found when some can " +
+    "sell nothing, not even a hundredth. Contracts that hold tokens are left out; a few blocked accounts may be bots that " +
+    "were shut out at launch, so a handful among many is a warning.",
+  needs: ["holderSales"],
+  uses: ["ordinary", "trades"],
+  run({ holderSales }, { ordinary, trades }) {
+    const sales = holderSales.filter(isWorthSelling);
+    if (sales.length === 0) return unknown("No person is known who holds enough to sell.");
+    const stuck = sales.filter((sale) => !canLeave(sale, valueOr(ordinary, undefined)));
+    const [first] = stuck;
+    if (!first) return;
+    const deepest = valueOr(trades, [])[0];
+    const open = deepest === undefined || tried(deepest).some(buys);
+    const many = stuck.length > 1 && stuck.length / sales.length >= MANY;
+    const reason = first.sold.reason;
+    return {
+      severity: many && (open || stuck.length >= LOCKED_IN) ? "danger" : "warning",
+      basis: "executed",
+      sentence: `${stuck.length} of ${sales.length} sampled holders cannot sell${because(reason)}${kindsOf(stuck, sales)}.`,
+      proofs: [
+        prove(first.replay, "real-holders-cannot-sell", `${first.holder.address} holds tokens and cannot sell them`, [
+          succeeds("held"),
+          fails("sell"),
+        ]),
+      ],
+    };
+  },
+});
+
+/** Which kind is hit, where only one kind is. */
+function kindsOf(stuck: readonly HolderSale[], all: readonly HolderSale[]): string {
+  const middle = all.toSorted((a, b) => (a.holder.balance < b.holder.balance ? -1 : 1))[Math.floor(all.length / 2)];
+  if (!middle || stuck.length === all.length || stuck.length < 3) return "";
+  if (stuck.every(({ holder }) => holder.balance > middle.holder.balance)) return ", all of them large";
+  if (stuck.every(({ holder }) => holder.balance < middle.holder.balance)) return ", all of them small";
+  const ages = all.map(({ holder }) => holder.firstBlock ?? 0n).toSorted((a, b) => (a < b ? -1 : 1));
+  const age = ages[Math.floor(ages.length / 2)] ?? 0n;
+  if (stuck.every(({ holder }) => (holder.firstBlock ?? 0n) > age)) return ", all of them recent";
+  if (stuck.every(({ holder }) => (holder.firstBlock ?? 0n) < age)) return ", all of them early";
+  return "";
+}

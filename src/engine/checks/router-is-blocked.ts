@@ -1,0 +1,36 @@
+import { fails, prove, sells, sellsInTime, succeeds, tried } from "../lab/outcomes.ts";
+import { because } from "../words.ts";
+import { defineCheck } from "./check.ts";
+
+export const routerIsBlocked = defineCheck({
+  id: "router-is-blocked",
+  category: "Honeypot",
+  title: "The router may not move it",
+  explain:
+    "Sales go through a router that moves the seller's tokens. A token may let people send and yet refuse the router, which " +
+    "leaves them unable to sell while everything looks normal. A holder's tokens are moved by the router, by another " +
+    "approved account and by the holder; found when only the router is refused and sales fail.",
+  needs: ["trades"],
+  uses: ["paths", "ordinary"],
+  run({ trades }, { paths, ordinary }) {
+    if (trades.flatMap(tried).some(sells)) return;
+    if (ordinary.known && sellsInTime(ordinary.value)) return;
+    if (!paths.known) return paths;
+    const { approved, byRouter, byHolder, reason, replay } = paths.value;
+    if (!approved || byRouter || !byHolder) return;
+    return {
+      severity: "danger",
+      basis: "executed",
+      sentence: `Holders can send the token, but the router may not move it for a sale${because(reason)}.`,
+      proofs: [
+        prove(replay, "router-is-blocked", "the router's transferFrom fails although it was approved", [
+          succeeds("give"),
+          succeeds("approve"),
+          fails("by-router"),
+          fails("by-router-to-person"),
+          succeeds("by-holder"),
+        ]),
+      ],
+    };
+  },
+});

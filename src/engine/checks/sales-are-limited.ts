@@ -1,0 +1,35 @@
+import { atMost, prove, succeeds } from "../lab/outcomes.ts";
+import { share } from "../words.ts";
+import { defineCheck } from "./check.ts";
+
+/** Limits at launch are around one percent of the supply, of which the pool has most. */
+const USUAL_SHARE = 100n;
+/** With so small a sale at a time, leaving takes hundreds of them. */
+const TINY_SHARE = 2_000n;
+
+export const salesAreLimited = defineCheck({
+  id: "sales-are-limited",
+  category: "Honeypot",
+  title: "Sales are limited",
+  explain:
+    "The largest sale that is accepted is found by search, among sums of up to 5% of the pool. Found when it is under 1% of " +
+    "the pool's tokens and less than what one purchase brings. A buyer who may buy no more than that sees no limit here.",
+  needs: ["limits"],
+  run({ limits }) {
+    const { bag, largestSale, poolTokens, replay } = limits;
+    if (largestSale === null || largestSale >= bag || largestSale * USUAL_SHARE >= poolTokens) return;
+    const size = `${share(largestSale, poolTokens)} of the pool's tokens`;
+    return {
+      severity: largestSale * TINY_SHARE < poolTokens ? "danger" : "warning",
+      basis: "executed",
+      sentence: `The largest sale that is accepted is ${size}.`,
+      proofs: [
+        prove(replay, "sales-are-limited", `no sale above ${size} is accepted`, [
+          succeeds("buy-largest"),
+          atMost({ step: "largest-sale" }, { step: "bag", portionBps: 9_999 }),
+          atMost({ step: "largest-sale" }, `${poolTokens / USUAL_SHARE}`),
+        ]),
+      ],
+    };
+  },
+});

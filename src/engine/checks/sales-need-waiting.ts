@@ -1,0 +1,64 @@
+import { buys, fails, type Ordinary, prove, sells, succeeds, tried } from "../lab/outcomes.ts";
+import { because, duration } from "../words.ts";
+import type { Finding } from "./check.ts";
+import { defineCheck } from "./check.ts";
+
+const HOUR = 3_600;
+
+export const salesNeedWaiting = defineCheck({
+  id: "sales-need-waiting",
+  category: "Honeypot",
+  title: "A sale has to wait",
+  explain:
+    "A buyer sells in the block of the purchase, in the next one, and after ten minutes, an hour, a day and thirty days. " +
+    "Found when an early sale fails and a later one works. Without simulated blocks the time cannot be told, only that real " +
+    "holders can sell what a fresh buyer cannot.",
+  needs: ["trades"],
+  uses: ["ordinary", "holderSales"],
+  run({ trades }, { ordinary, holderSales }) {
+    const [deepest] = trades;
+    if (!deepest || !tried(deepest).some(buys)) return;
+    const atOnce = tried(deepest).some(sells);
+    if (ordinary.known && ordinary.value.sales.length > 0) return waitOf(ordinary.value, atOnce);
+    if (atOnce || !holderSales.known) return;
+    const leaving = holderSales.value.filter(({ sold }) => sold.ok);
+    if (leaving.length * 2 <= holderSales.value.length) return;
+    return {
+      severity: "warning",
+      basis: "executed",
+      sentence: `A fresh buyer cannot sell at once${because(deepest.sold?.reason ?? null)}, while holders can.`,
+      proofs: [
+        prove(deepest.replay, "sales-need-waiting", "a fresh buyer's sale fails", [succeeds("buy"), fails("sell")]),
+      ],
+    };
+  },
+});
+
+function waitOf({ sales, quick, replay }: Ordinary, atOnce: boolean): Finding | undefined {
+  const firstOk = sales.findIndex(({ sold }) => sold.ok);
+  const first = sales[firstOk];
+  if (!first) return;
+  const conditions = [succeeds("buy"), succeeds(first.label)];
+  if (firstOk > 0) {
+    const refused = sales[firstOk - 1];
+    if (!refused) return;
+    const wait = duration(first.afterSeconds);
+    return {
+      severity: first.afterSeconds > HOUR ? "danger" : "warning",
+      basis: "executed",
+      sentence: `A sale fails until up to ${wait} after the purchase${because(refused.sold.reason)}.`,
+      proofs: [
+        prove(replay, "sales-need-waiting", `a sale works only after ${wait}`, [...conditions, fails(refused.label)]),
+      ],
+    };
+  }
+  if (atOnce || !quick || quick.ok) return;
+  return {
+    severity: "warning",
+    basis: "executed",
+    sentence: `A sale fails in the block of the purchase${because(quick.reason)}; in the next block it works.`,
+    proofs: [
+      prove(replay, "sales-need-waiting", "a sale works only in a later block", [...conditions, fails("quick-sell")]),
+    ],
+  };
+}

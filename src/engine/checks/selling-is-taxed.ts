@@ -1,0 +1,52 @@
+import { atMost, median, type PoolTrade, prove, succeeds } from "../lab/outcomes.ts";
+import { unknown } from "../read.ts";
+import { percent } from "../words.ts";
+import { defineCheck } from "./check.ts";
+
+const HIGH_BPS = 500;
+const EXTREME_BPS = 3_000;
+
+export const sellingIsTaxed = defineCheck({
+  id: "selling-is-taxed",
+  category: "Tax Issue",
+  title: "Selling is taxed",
+  explain:
+    "What a seller gets is compared with the pool's own quote for the same amount, so that price impact and the pool's fee " +
+    "are left out. Told from 5%, a danger from 30%. Where a fresh buyer cannot sell, real holders' sales are measured.",
+  needs: ["trades", "exits"],
+  uses: ["holderSales"],
+  run({ trades, exits }, { holderSales }) {
+    const [deepest, ...others] = trades;
+    if (!deepest) return unknown("There is no pool to sell into.");
+    const measured = [deepest, ...deepest.sizes, exits.half, exits.little].find(
+      ({ sold }) => (sold?.taxBps ?? null) !== null,
+    );
+    const holders = holderSales.known ? holderSales.value.flatMap(({ sold }) => sold.taxBps ?? []) : [];
+    const taxBps = measured?.sold?.taxBps ?? median(holders);
+    if (taxBps === undefined) return unknown("No sale succeeded, so the tax could not be measured.");
+    if (taxBps < HIGH_BPS) return;
+    return {
+      severity: taxBps >= EXTREME_BPS ? "danger" : "warning",
+      basis: "executed",
+      sentence: `Selling costs ${percent(taxBps)} in tax${besides(others, taxBps)}.`,
+      proofs: measured
+        ? [
+            prove(measured.replay, "selling-is-taxed", `a sale brings ${percent(taxBps)} less than the pool's quote`, [
+              succeeds("sell"),
+              atMost(
+                { step: "native-after", minus: "native-before" },
+                { step: "quoted-sale", portionBps: 10_000 - taxBps + 1 },
+              ),
+            ]),
+          ]
+        : [],
+    };
+  },
+});
+
+function besides(others: readonly PoolTrade[], taxBps: number): string {
+  const other = others.find(
+    ({ sold }) => typeof sold?.taxBps === "number" && Math.abs(sold.taxBps - taxBps) >= HIGH_BPS,
+  );
+  return other ? `; through ${other.pool.name} ${percent(other.sold?.taxBps ?? 0)}` : "";
+}

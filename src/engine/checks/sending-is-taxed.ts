@@ -1,0 +1,43 @@
+import { atMost, median, prove, succeeds } from "../lab/outcomes.ts";
+import { unknown } from "../read.ts";
+import { percent } from "../words.ts";
+import { defineCheck } from "./check.ts";
+
+const HIGH_BPS = 500;
+const EXTREME_BPS = 3_000;
+
+export const sendingIsTaxed = defineCheck({
+  id: "sending-is-taxed",
+  category: "Tax Issue",
+  title: "Sending is taxed",
+  explain:
+    "A buyer sends half of what was bought to another person, and what arrives is compared with what was sent. Told from 5%, " +
+    "a danger from 30%. Where nothing can be bought, real holders send.",
+  needs: ["trades"],
+  uses: ["holderSales"],
+  run({ trades }, { holderSales }) {
+    const sending = trades[0]?.sending;
+    const holders = holderSales.known ? holderSales.value.flatMap(({ sent }) => sent.taxBps ?? []) : [];
+    const taxBps = sending?.sent?.taxBps ?? median(holders);
+    if (taxBps === undefined) return unknown("No sending succeeded, so the tax could not be measured.");
+    if (taxBps < HIGH_BPS) return;
+    const { sent, replay } = sending ?? {};
+    return {
+      severity: taxBps >= EXTREME_BPS ? "danger" : "warning",
+      basis: "executed",
+      sentence: `Sending to another person costs ${percent(taxBps)} in tax.`,
+      proofs:
+        replay && typeof sent?.taxBps === "number"
+          ? [
+              prove(replay, "sending-is-taxed", `${percent(taxBps)} of what is sent does not arrive`, [
+                succeeds("send"),
+                atMost(
+                  { step: "friend-after", minus: "friend-before" },
+                  { step: "bought", portionBps: Math.ceil((10_000 - taxBps + 1) / 2) },
+                ),
+              ]),
+            ]
+          : [],
+    };
+  },
+});

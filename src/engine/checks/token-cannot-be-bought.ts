@@ -1,0 +1,29 @@
+import { buys, fails, prove, tried } from "../lab/outcomes.ts";
+import { because } from "../words.ts";
+import { defineCheck } from "./check.ts";
+
+export const tokenCannotBeBought = defineCheck({
+  id: "token-cannot-be-bought",
+  category: "Honeypot",
+  title: "It cannot be bought",
+  explain:
+    "A stranger buys through every pool, for 0.01% to 5% of what is in it. Found when every purchase fails, or brings " +
+    "nothing. A purchase that only chosen accounts may make looks the same to a stranger.",
+  needs: ["trades"],
+  uses: ["ordinary"],
+  run({ trades }, { ordinary }) {
+    const [deepest] = trades;
+    if (!deepest || trades.flatMap(tried).some(buys)) return;
+    if (ordinary.known && ordinary.value.bought.ok && ordinary.value.bought.amountOut > 0n) return;
+    const { bought, pool, replay } = deepest;
+    const what = bought.ok ? "brings nothing" : `fails${because(bought.reason)}`;
+    return {
+      severity: "warning",
+      basis: "executed",
+      sentence: `Every purchase through ${pool.name} ${what}.`,
+      proofs: bought.ok
+        ? []
+        : [prove(replay, "token-cannot-be-bought", `a stranger's purchase ${what}`, [fails("buy")])],
+    };
+  },
+});

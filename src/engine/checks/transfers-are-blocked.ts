@@ -1,0 +1,44 @@
+import { fails, prove, type Replay, type StepOutcome, sells, succeeds } from "../lab/outcomes.ts";
+import { unknown } from "../read.ts";
+import { because } from "../words.ts";
+import { defineCheck, type Finding } from "./check.ts";
+
+export const transfersAreBlocked = defineCheck({
+  id: "transfers-are-blocked",
+  category: "Honeypot",
+  title: "It cannot be sent to others",
+  explain:
+    "A buyer sends tokens to another person, at once and, where the node can simulate blocks, in a later block as an " +
+    "ordinary account. Where nothing can be bought, real holders send instead. Found when no sending works.",
+  needs: ["trades"],
+  uses: ["ordinary", "holderSales"],
+  run({ trades }, { ordinary, holderSales }) {
+    const [deepest] = trades;
+    if (!deepest) return unknown("There is no pool to buy from.");
+    const severity = sells(deepest) ? "warning" : "danger";
+    const found = (who: string, { reason }: StepOutcome, replay: Replay, before: string): Finding => ({
+      severity,
+      basis: "executed",
+      sentence: `${who} cannot send tokens to another person${because(reason)}.`,
+      proofs: [prove(replay, "transfers-are-blocked", `${who} cannot send tokens`, [succeeds(before), fails("send")])],
+    });
+    const simulated = ordinary.known ? ordinary.value.sent : null;
+    if (simulated && ordinary.known) {
+      return simulated.ok ? undefined : found("An ordinary account", simulated, ordinary.value.replay, "sender-buy");
+    }
+    const { sent, replay } = deepest.sending;
+    if (sent?.ok) return;
+    const sendings = holderSales.known ? holderSales.value.filter(({ sent }) => sent.amountIn > 0n) : [];
+    // Some tokens let nobody move twice in a block, and the buyer has just bought.
+    if (sendings.some(({ sent }) => sent.ok)) return;
+    if (sent) return refused(sent, () => found("A buyer", sent, replay, "bought"));
+    const [first] = sendings;
+    if (!first) return unknown("Nobody is known who has tokens to send.");
+    return refused(first.sent, () => found("A holder", first.sent, first.sending, "held"));
+  },
+});
+
+/** An answer of false leaves the call itself successful: seen, but not a proof that a failed step gives. */
+function refused(sent: StepOutcome, found: () => Finding): Finding {
+  return sent.reason === "the token answers false" ? { ...found(), proofs: [] } : found();
+}

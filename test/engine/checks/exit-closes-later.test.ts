@@ -1,0 +1,49 @@
+import { describe, expect, test } from "vitest";
+import { exitClosesLater } from "../../../src/engine/checks/exit-closes-later.ts";
+import { evidenceOf } from "../../support/evidence.ts";
+import { failedStep, fineStep, plainOutcomes, plainReplay, plainTrade } from "../../support/plain-outcomes.ts";
+
+const moment = { ...plainTrade, afterSeconds: 86_400, idle: [], idleReplay: null, holders: [] };
+const sale = (afterSeconds: number, ok: boolean) => ({ afterSeconds, label: "sell", sold: ok ? fineStep : failedStep });
+
+describe("exit-closes-later", () => {
+  test("is a danger when a later buyer cannot sell", () => {
+    expect(exitClosesLater.run(evidenceOf({ later: [{ ...moment, sold: failedStep }] }))).toMatchObject({
+      severity: "danger",
+      sentence: expect.stringContaining("1 day"),
+    });
+  });
+
+  test("is a danger when holders of today cannot sell then", () => {
+    expect(
+      exitClosesLater.run(
+        evidenceOf({
+          later: [
+            {
+              ...moment,
+              holders: [
+                { account: "0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65", now: true, later: false, replay: plainReplay },
+              ],
+            },
+          ],
+        }),
+      ),
+    ).toMatchObject({ severity: "danger", basis: "executed" });
+  });
+
+  test("is a danger when a buyer of now can sell only for a while", () => {
+    expect(
+      exitClosesLater.run(
+        evidenceOf({ ordinary: { ...plainOutcomes.ordinary, sales: [sale(0, true), sale(3_600, false)] } }),
+      ),
+    ).toMatchObject({ sentence: expect.stringContaining("1 hour") });
+  });
+
+  test("is silent when sales fail for a while and work in the end", () => {
+    expect(
+      exitClosesLater.run(
+        evidenceOf({ ordinary: { ...plainOutcomes.ordinary, sales: [sale(0, false), sale(3_600, true)] } }),
+      ),
+    ).toBeUndefined();
+  });
+});

@@ -1,0 +1,22 @@
+import { describe, expect, test } from "vitest";
+import { gasIsAbused } from "../../../src/engine/checks/gas-is-abused.ts";
+import { evidenceOf } from "../../support/evidence.ts";
+import { fineStep, plainReplay, poolTrade } from "../../support/plain-outcomes.ts";
+
+describe("gas-is-abused", () => {
+  test("is a warning when a sending burns gas, with the figure", () => {
+    expect(
+      gasIsAbused.run(
+        evidenceOf({
+          trades: [{ ...poolTrade, sending: { sent: { ...fineStep, gas: 900_000n }, replay: plainReplay } }],
+        }),
+      ),
+    ).toMatchObject({ severity: "warning", sentence: expect.stringContaining("900000") });
+  });
+
+  test("is silent about a sale that pays dividends on the way", () => {
+    expect(
+      gasIsAbused.run(evidenceOf({ trades: [{ ...poolTrade, sold: { ...fineStep, gas: 900_000n } }] })),
+    ).toBeUndefined();
+  });
+});

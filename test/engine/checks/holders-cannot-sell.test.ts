@@ -1,0 +1,51 @@
+import { describe, expect, test } from "vitest";
+import { holdersCannotSell } from "../../../src/engine/checks/holders-cannot-sell.ts";
+import { evidenceOf } from "../../support/evidence.ts";
+import { failedStep, plainOutcomes, plainTrade, poolTrade } from "../../support/plain-outcomes.ts";
+
+const stuck = { ...plainTrade, sold: failedStep };
+const trades = [{ ...poolTrade, ...stuck, sizes: [stuck] }];
+const exits = { ...plainOutcomes.exits, half: stuck, little: stuck, sellableBps: 0 };
+const never = {
+  ...plainOutcomes.ordinary,
+  sales: [{ afterSeconds: 0, label: "sell-0", sold: failedStep }],
+  second: failedStep,
+};
+const holderSales = plainOutcomes.holderSales.map((sale) => ({ ...sale, sold: failedStep, soldLittle: false }));
+
+describe("holders-cannot-sell", () => {
+  test("is a danger when nothing of what was bought can be sold, and gives the reason", () => {
+    expect(holdersCannotSell.run(evidenceOf({ trades, exits, ordinary: never }))).toMatchObject({
+      severity: "danger",
+      sentence: expect.stringContaining("not allowed"),
+      proofs: [{}, {}],
+    });
+  });
+
+  test("is a danger without simulated blocks when holders cannot sell either", () => {
+    expect(holdersCannotSell.run(evidenceOf({ trades, exits, holderSales }, ["ordinary"]))).toMatchObject({
+      severity: "danger",
+      basis: "executed",
+    });
+  });
+
+  test("is silent when an ordinary account can sell later: that is waiting", () => {
+    expect(holdersCannotSell.run(evidenceOf({ trades, exits }))).toBeUndefined();
+  });
+
+  test("is silent without simulated blocks when holders sell what a fresh buyer cannot", () => {
+    expect(holdersCannotSell.run(evidenceOf({ trades, exits }, ["ordinary"]))).toBeUndefined();
+  });
+
+  test("is unknown when nothing could be bought", () => {
+    expect(
+      holdersCannotSell.run(evidenceOf({ trades: [{ ...poolTrade, bought: failedStep, sold: null, sizes: [] }] })),
+    ).toMatchObject({ known: false });
+  });
+
+  test("is a warning when another pool of some depth still takes it", () => {
+    expect(
+      holdersCannotSell.run(evidenceOf({ trades: [...trades, poolTrade], exits, holderSales }, ["ordinary"])),
+    ).toMatchObject({ severity: "warning" });
+  });
+});

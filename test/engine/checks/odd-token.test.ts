@@ -1,0 +1,37 @@
+import { describe, expect, test } from "vitest";
+import { oddToken } from "../../../src/engine/checks/odd-token.ts";
+import { evidenceOf } from "../../support/evidence.ts";
+import { plainOutcomes, plainReplay, poolTrade, taxedStep } from "../../support/plain-outcomes.ts";
+
+const { oddities } = plainOutcomes;
+
+describe("odd-token", () => {
+  test("is a warning that lists every oddity", () => {
+    expect(
+      oddToken.run(
+        evidenceOf({
+          oddities: { ...oddities, answers: [{ call: "transfer", answer: "nothing" }], callsRecipient: true },
+        }),
+      ),
+    ).toMatchObject({
+      severity: "warning",
+      sentence: "Transfer answers nothing where true is expected; sending calls the recipient's code.",
+    });
+  });
+
+  test("is a warning about a token that keeps a part of what is sent", () => {
+    expect(
+      oddToken.run(evidenceOf({ trades: [{ ...poolTrade, sending: { sent: taxedStep(100), replay: plainReplay } }] })),
+    ).toMatchObject({ severity: "warning" });
+  });
+
+  test("is a warning about missing decimals", () => {
+    expect(
+      oddToken.run(
+        evidenceOf({
+          metadata: { name: "A", symbol: "A", rawName: "A", rawSymbol: "A", decimals: null, totalSupply: 1n },
+        }),
+      ),
+    ).toMatchObject({ severity: "warning" });
+  });
+});

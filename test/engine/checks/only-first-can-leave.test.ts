@@ -1,0 +1,36 @@
+import { describe, expect, test } from "vitest";
+import { onlyFirstCanLeave } from "../../../src/engine/checks/only-first-can-leave.ts";
+import { evidenceOf } from "../../support/evidence.ts";
+import { failedStep, plainOutcomes, plainTrade } from "../../support/plain-outcomes.ts";
+
+describe("only-first-can-leave", () => {
+  test("is a danger when a second ordinary account cannot sell", () => {
+    expect(
+      onlyFirstCanLeave.run(evidenceOf({ ordinary: { ...plainOutcomes.ordinary, second: failedStep } })),
+    ).toMatchObject({ severity: "danger", basis: "executed" });
+  });
+
+  test("is a danger without simulated blocks when only the second account is refused", () => {
+    expect(
+      onlyFirstCanLeave.run(evidenceOf({ exits: { ...plainOutcomes.exits, second: false } }, ["ordinary"])),
+    ).toMatchObject({ severity: "danger", basis: "executed" });
+  });
+
+  test("is silent when the first cannot sell again either: that is about repetition", () => {
+    expect(
+      onlyFirstCanLeave.run(
+        evidenceOf({ exits: { ...plainOutcomes.exits, second: false, again: false } }, ["ordinary"]),
+      ),
+    ).toBeUndefined();
+  });
+
+  test("is a danger when another stranger at another address cannot sell", () => {
+    expect(
+      onlyFirstCanLeave.run(
+        evidenceOf({
+          circumstances: [{ ...plainTrade, sold: failedStep, circumstance: "another person", honest: false }],
+        }),
+      ),
+    ).toMatchObject({ severity: "danger", basis: "executed" });
+  });
+});

@@ -1,0 +1,43 @@
+import { describe, expect, test } from "vitest";
+import { realHoldersCannotSell } from "../../../src/engine/checks/real-holders-cannot-sell.ts";
+import { evidenceOf } from "../../support/evidence.ts";
+import { failedStep, plainOutcomes } from "../../support/plain-outcomes.ts";
+
+const never = {
+  ...plainOutcomes.ordinary,
+  sales: [{ afterSeconds: 0, label: "sell-0", sold: failedStep }],
+  second: failedStep,
+};
+const holderSales = plainOutcomes.holderSales.map((sale) => ({ ...sale, sold: failedStep, soldLittle: false }));
+
+describe("real-holders-cannot-sell", () => {
+  test("is a danger when most cannot leave, in any amount", () => {
+    expect(realHoldersCannotSell.run(evidenceOf({ holderSales, ordinary: never }))).toMatchObject({
+      severity: "danger",
+      sentence: expect.stringContaining("2 of 2"),
+    });
+  });
+
+  test("is a warning when one among several is blocked", () => {
+    expect(
+      realHoldersCannotSell.run(
+        evidenceOf({
+          holderSales: [...plainOutcomes.holderSales, ...plainOutcomes.holderSales, ...holderSales.slice(0, 1)],
+          ordinary: never,
+        }),
+      ),
+    ).toMatchObject({ severity: "warning" });
+  });
+
+  test("is silent about holders who may sell bit by bit", () => {
+    expect(
+      realHoldersCannotSell.run(
+        evidenceOf({ holderSales: holderSales.map((sale) => ({ ...sale, soldLittle: true })) }),
+      ),
+    ).toBeUndefined();
+  });
+
+  test("is unknown when nobody holds anything worth selling", () => {
+    expect(realHoldersCannotSell.run(evidenceOf({ holderSales: [] }))).toMatchObject({ known: false });
+  });
+});

@@ -1,0 +1,32 @@
+import { describe, expect, test } from "vitest";
+import { routerIsBlocked } from "../../../src/engine/checks/router-is-blocked.ts";
+import { evidenceOf } from "../../support/evidence.ts";
+import { failedStep, plainOutcomes, plainTrade, poolTrade } from "../../support/plain-outcomes.ts";
+
+const stuck = { ...plainTrade, sold: failedStep };
+const trades = [{ ...poolTrade, ...stuck, sizes: [stuck] }];
+const never = { ...plainOutcomes.ordinary, sales: [], second: failedStep };
+const paths = { ...plainOutcomes.paths, byRouter: false, reason: "spender is not allowed" };
+
+describe("router-is-blocked", () => {
+  test("is a danger when only the router is refused and sales fail", () => {
+    expect(routerIsBlocked.run(evidenceOf({ trades, ordinary: never, paths }))).toMatchObject({
+      severity: "danger",
+      basis: "executed",
+    });
+  });
+
+  test("is silent when nobody may move tokens: then it is not about the router", () => {
+    expect(
+      routerIsBlocked.run(evidenceOf({ trades, ordinary: never, paths: { ...paths, byHolder: false } })),
+    ).toBeUndefined();
+  });
+
+  test("is silent when a sale works all the same", () => {
+    expect(routerIsBlocked.run(evidenceOf({ paths }))).toBeUndefined();
+  });
+
+  test("is unknown when a sale fails and nobody could lend tokens", () => {
+    expect(routerIsBlocked.run(evidenceOf({ trades, ordinary: never }, ["paths"]))).toMatchObject({ known: false });
+  });
+});

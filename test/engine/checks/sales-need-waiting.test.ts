@@ -1,0 +1,43 @@
+import { describe, expect, test } from "vitest";
+import { salesNeedWaiting } from "../../../src/engine/checks/sales-need-waiting.ts";
+import { evidenceOf } from "../../support/evidence.ts";
+import { failedStep, fineStep, plainOutcomes, plainTrade, poolTrade } from "../../support/plain-outcomes.ts";
+
+const stuck = { ...plainTrade, sold: failedStep };
+const trades = [{ ...poolTrade, ...stuck, sizes: [stuck] }];
+const { ordinary } = plainOutcomes;
+const sale = (afterSeconds: number, ok: boolean) => ({ afterSeconds, label: "sell", sold: ok ? fineStep : failedStep });
+
+describe("sales-need-waiting", () => {
+  test("is a warning when the next block is soon enough", () => {
+    expect(
+      salesNeedWaiting.run(
+        evidenceOf({ trades, ordinary: { ...ordinary, quick: failedStep, sales: [sale(0, true)] } }),
+      ),
+    ).toMatchObject({ severity: "warning" });
+  });
+
+  test("is a warning for minutes", () => {
+    expect(
+      salesNeedWaiting.run(evidenceOf({ trades, ordinary: { ...ordinary, sales: [sale(0, false), sale(600, true)] } })),
+    ).toMatchObject({ severity: "warning", sentence: expect.stringContaining("10 minutes") });
+  });
+
+  test("is a danger for days", () => {
+    expect(
+      salesNeedWaiting.run(
+        evidenceOf({ trades, ordinary: { ...ordinary, sales: [sale(0, false), sale(86_400, true)] } }),
+      ),
+    ).toMatchObject({ severity: "danger", basis: "executed" });
+  });
+
+  test("is silent when no sale ever works: that is another danger", () => {
+    expect(
+      salesNeedWaiting.run(evidenceOf({ trades, ordinary: { ...ordinary, sales: [sale(0, false)] } })),
+    ).toBeUndefined();
+  });
+
+  test("is a warning without a time when only holders show that waiting helps", () => {
+    expect(salesNeedWaiting.run(evidenceOf({ trades }, ["ordinary"]))).toMatchObject({ severity: "warning" });
+  });
+});

@@ -1,0 +1,33 @@
+import { describe, expect, test } from "vitest";
+import { sendingIsTaxed } from "../../../src/engine/checks/sending-is-taxed.ts";
+import { evidenceOf } from "../../support/evidence.ts";
+import { failedStep, plainOutcomes, plainReplay, poolTrade, taxedStep } from "../../support/plain-outcomes.ts";
+
+describe("sending-is-taxed", () => {
+  test("is a warning from five percent, with the figure", () => {
+    expect(
+      sendingIsTaxed.run(
+        evidenceOf({ trades: [{ ...poolTrade, sending: { sent: taxedStep(700), replay: plainReplay } }] }),
+      ),
+    ).toMatchObject({ severity: "warning", sentence: expect.stringContaining("7%") });
+  });
+
+  test("measures what holders lose where a buyer cannot send", () => {
+    expect(
+      sendingIsTaxed.run(
+        evidenceOf({
+          trades: [{ ...poolTrade, sending: { sent: failedStep, replay: plainReplay } }],
+          holderSales: plainOutcomes.holderSales.map((sale) => ({ ...sale, sent: taxedStep(4_000) })),
+        }),
+      ),
+    ).toMatchObject({ severity: "danger", basis: "executed" });
+  });
+
+  test("is silent about what many honest tokens take", () => {
+    expect(
+      sendingIsTaxed.run(
+        evidenceOf({ trades: [{ ...poolTrade, sending: { sent: taxedStep(300), replay: plainReplay } }] }),
+      ),
+    ).toBeUndefined();
+  });
+});

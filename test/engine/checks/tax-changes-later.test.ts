@@ -1,0 +1,28 @@
+import { describe, expect, test } from "vitest";
+import { taxChangesLater } from "../../../src/engine/checks/tax-changes-later.ts";
+import { evidenceOf } from "../../support/evidence.ts";
+import { plainTrade, poolTrade, taxedStep } from "../../support/plain-outcomes.ts";
+
+const moment = { ...plainTrade, afterSeconds: 86_400, idle: [], idleReplay: null, holders: [] };
+
+describe("tax-changes-later", () => {
+  test("is a warning that tells both taxes and the time", () => {
+    expect(taxChangesLater.run(evidenceOf({ later: [{ ...moment, sold: taxedStep(1_000) }] }))).toMatchObject({
+      severity: "warning",
+      sentence: "Selling costs 0% now and 10% 1 day later.",
+    });
+  });
+
+  test("is a danger when it ends high", () => {
+    expect(taxChangesLater.run(evidenceOf({ later: [{ ...moment, bought: taxedStep(5_000) }] }))).toMatchObject({
+      severity: "danger",
+      basis: "executed",
+    });
+  });
+
+  test("is silent when the tax falls, as after many launches", () => {
+    expect(
+      taxChangesLater.run(evidenceOf({ trades: [{ ...poolTrade, sold: taxedStep(2_000) }], later: [moment] })),
+    ).toBeUndefined();
+  });
+});

@@ -1,0 +1,37 @@
+import { describe, expect, test } from "vitest";
+import { transfersAreBlocked } from "../../../src/engine/checks/transfers-are-blocked.ts";
+import { evidenceOf } from "../../support/evidence.ts";
+import { failedStep, plainOutcomes, plainReplay, poolTrade } from "../../support/plain-outcomes.ts";
+
+const blocked = { ...poolTrade, sending: { sent: failedStep, replay: plainReplay } };
+const holderSales = plainOutcomes.holderSales.map((sale) => ({ ...sale, sent: failedStep }));
+
+describe("transfers-are-blocked", () => {
+  test("is a warning when sales still work", () => {
+    expect(
+      transfersAreBlocked.run(
+        evidenceOf({ trades: [blocked], holderSales, ordinary: { ...plainOutcomes.ordinary, sent: failedStep } }),
+      ),
+    ).toMatchObject({ severity: "warning" });
+  });
+
+  test("is a danger when sales do not work either", () => {
+    expect(
+      transfersAreBlocked.run(evidenceOf({ trades: [{ ...blocked, sold: failedStep }], holderSales }, ["ordinary"])),
+    ).toMatchObject({ severity: "danger", basis: "executed" });
+  });
+
+  test("is silent when a holder may send where a fresh buyer may not: once a block", () => {
+    expect(transfersAreBlocked.run(evidenceOf({ trades: [blocked] }, ["ordinary"]))).toBeUndefined();
+  });
+
+  test("is unknown when nobody has anything to send", () => {
+    expect(
+      transfersAreBlocked.run(
+        evidenceOf({ trades: [{ ...poolTrade, sending: { sent: null, replay: plainReplay } }], holderSales: [] }, [
+          "ordinary",
+        ]),
+      ),
+    ).toMatchObject({ known: false });
+  });
+});

@@ -1,0 +1,113 @@
+import { type Address, parseEther } from "viem";
+import type { Capabilities } from "../../src/engine/chain/reader.ts";
+import type { EvidenceReads } from "../../src/engine/checks/check.ts";
+import type { Holder, Pool } from "../../src/engine/facts/facts.ts";
+import { NO_KEY } from "../../src/engine/facts/pools/questions.ts";
+import { experiment } from "../../src/engine/lab/experiment.ts";
+import type { OutcomeReads } from "../../src/engine/lab/outcomes.ts";
+import { uniswapV2Route } from "../../src/engine/lab/venues/uniswap-v2.ts";
+import { known } from "../../src/engine/read.ts";
+import { alice, bob, carol, deployer, type LocalChain } from "./anvil.ts";
+import type { Artifact } from "./compile.ts";
+import { evidenceOf } from "./evidence.ts";
+import { plainReader } from "./plain-reader.ts";
+import { buy, createPool, deploy, erc20Abi, mined, UNISWAP_V2 } from "./uniswap-v2.ts";
+
+export type Launch = { readonly token: Address; readonly pair: Address | null };
+
+/** The usual launch: most of the supply and ten ether go into a pool, three people buy, and some days pass. */
+export async function launch(
+  chain: LocalChain,
+  artifact: Artifact,
+  { args = [], share = 6_000n, ether = parseEther("10"), open, days = 14 }: LaunchOptions = {},
+): Promise<Launch> {
+  const { client } = chain;
+  const token = await deploy(client, artifact, args);
+  const has = await client.readContract({
+    address: token,
+    abi: erc20Abi,
+    functionName: "balanceOf",
+    args: [deployer.address],
+  });
+  const pair = ether > 0n ? await createPool(client, token, { tokens: (has * share) / 10_000n, ether }) : null;
+  if (open) await mined(client, deployer, token, artifact.abi, open, []);
+  if (pair) for (const person of [alice, bob, carol]) await buy(client, token, person, ether / 200n);
+  await client.increaseTime({ seconds: days * 86_400 });
+  await client.mine({ blocks: 3 });
+  return { token, pair };
+}
+
+export type LaunchOptions = {
+  readonly args?: readonly unknown[];
+  /** What goes into the pool of what the founder has, in basis points. */
+  readonly share?: bigint;
+  /** 0: no pool is made. */
+  readonly ether?: bigint;
+  readonly open?: string;
+  readonly days?: number;
+};
+
+/** What the Lab finds out about a launched token. */
+export async function tryOut(
+  chain: LocalChain,
+  { token, pair }: Launch,
+  can: Partial<Capabilities> = {},
+): Promise<OutcomeReads> {
+  const reader = await plainReader(chain, can);
+  const pools = known(pair ? [await poolOf(chain, token, pair)] : []);
+  const holders = known({
+    list: await holdersOf(chain, token),
+    count: 4,
+    complete: true,
+    explainedBps: 4_000,
+    from: "test",
+  });
+  const route = (pool: Pool) => uniswapV2Route(pool, { token, wrapped: UNISWAP_V2.weth, router: UNISWAP_V2.router });
+  return await experiment(reader, token, { pools, holders }, { routeFor: route });
+}
+
+/** The same as evidence for checks; what the chain says is a harmless token's. */
+export async function evidenceOn(
+  chain: LocalChain,
+  launched: Launch,
+  can: Partial<Capabilities> = {},
+): Promise<EvidenceReads> {
+  return { ...evidenceOf(), ...(await tryOut(chain, launched, can)) };
+}
+
+async function poolOf({ client }: LocalChain, token: Address, pair: Address): Promise<Pool> {
+  const balance = (address: Address) =>
+    client.readContract({ address, abi: erc20Abi, functionName: "balanceOf", args: [pair] });
+  const [tokenReserve, quoteReserve] = await Promise.all([balance(token), balance(UNISWAP_V2.weth)]);
+  return {
+    venue: "uniswap-v2",
+    name: "Uniswap V2",
+    address: pair,
+    id: null,
+    quote: { address: UNISWAP_V2.weth, symbol: "WETH", decimals: 18 },
+    feePips: 3000,
+    tokenReserve,
+    quoteReserve,
+    depthNative: quoteReserve,
+    depthUsd: null,
+    key: NO_KEY,
+    hop: null,
+    router: null,
+  };
+}
+
+async function holdersOf({ client }: LocalChain, token: Address): Promise<Holder[]> {
+  const people = [deployer, alice, bob, carol];
+  const balances = await Promise.all(
+    people.map(({ address }) =>
+      client.readContract({ address: token, abi: erc20Abi, functionName: "balanceOf", args: [address] }),
+    ),
+  );
+  return people.flatMap(({ address }, index) => {
+    const balance = balances[index] ?? 0n;
+    const label = address === deployer.address ? ("owner" as const) : ("person" as const);
+    return balance > 0n
+      ? [{ address, label, name: "", balance, fromTransfers: balance, firstBlock: BigInt(index) }]
+      : [];
+  });
+}
