@@ -253,7 +253,7 @@ describe("a hostile token", () => {
     const runs = await runExperiments(
       reader,
       { trader, environment: now },
-      Array.from({ length: 20 }, () => poke(target)),
+      Array.from({ length: 60 }, () => poke(target)),
     );
     expect(runs[0]?.known).toBe(true);
     expect(runs.at(-1)?.known).toBe(false);
