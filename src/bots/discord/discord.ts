@@ -46,6 +46,7 @@ export type Discord = {
 const GRACE_MS = 2_000;
 /** For telling people how it ended. */
 const LAST_WORDS_MS = 1_500;
+const REGISTRATION_MS = 2_000;
 const FIRST_RETRY_MS = 1_000;
 const LAST_RETRY_MS = 60_000;
 
@@ -67,18 +68,19 @@ export function createDiscord(parts: DiscordParts): Discord {
   const hear = createListener({ answers, settings, recent, rest, log });
 
   /** Keeps hold of work until it is done, and lets no failure of it out. */
-  function take(work: Promise<void>): void {
+  function take(work: Promise<void>): Promise<void> {
     const done = work.catch((error: unknown) => {
       if (isOver(error)) log.debug(faultOf(error), "Discord has nobody to answer any more");
       else log.error(faultOf(error), "Something on Discord failed");
     });
     inHand.add(done);
     void done.finally(() => inHand.delete(done));
+    return done;
   }
 
   function onInteraction(interaction: Interaction): void {
     const exchange = createExchange(speaking, interaction, first, log);
-    take(stopping ? turnAway(exchange, interaction) : answer(exchange, interaction));
+    void take(stopping ? turnAway(exchange, interaction) : answer(exchange, interaction));
   }
 
   async function answer(exchange: Exchange, interaction: Interaction): Promise<void> {
@@ -93,17 +95,18 @@ export function createDiscord(parts: DiscordParts): Discord {
   }
 
   function onMessage(message: Message): void {
-    if (!stopping) take(hear(message));
+    if (!stopping) void take(hear(message));
   }
 
   /** Asks who we are and what we may, then connects. */
   async function begin(): Promise<void> {
     const { id, flags } = (await rest.get(Routes.currentApplication())) as APIApplication;
     const granted = ApplicationFlags.GatewayMessageContent | ApplicationFlags.GatewayMessageContentLimited;
-    // Nobody waits for this: the commands of an earlier start go on working without it.
-    if (parts.shardIds === null || parts.shardIds.includes(0))
-      take(registerCommands(rest, parts.applicationId ?? id, log));
+    const isFirst = parts.shardIds === null || parts.shardIds.includes(0);
+    const registered = isFirst ? take(registerCommands(rest, parts.applicationId ?? id, log)) : undefined;
     if (!stopping) await connection.open(((flags ?? 0) & granted) !== 0);
+    // Discord may let registrations wait for hours; the commands of an earlier start go on working meanwhile.
+    await Promise.race([registered, pause(REGISTRATION_MS, undefined, { ref: false })]);
   }
 
   function beginLater(waitMs: number): void {
