@@ -6,7 +6,10 @@ const PER_GROUP = 20;
 /** A little more than a minute: what we send a minute apart may arrive closer together. */
 const WINDOW_MS = 61_000;
 const PER_SECOND = 28;
-/** In a group that is this busy, cards are shown when they are done and not while they fill in. */
+const SECOND_MS = 1_050;
+/** Groups leave a few turns of every second to people who wait. */
+const FOR_PEOPLE = 5;
+/** A group that got this many in the last minute is busy. */
 const BUSY = 8;
 const PACED = new Set(["sendMessage", "editMessageText", "editMessageReplyMarkup"]);
 
@@ -17,7 +20,7 @@ type Group = { readonly sent: number[]; tail: Promise<void>; waiting: number; bl
 /** Keeps every group below its limit and lets people who wait go before groups. */
 export function createPace(now: () => number = Date.now, wait: (ms: number) => Promise<unknown> = sleep) {
   const groups = new Map<number, Group>();
-  const turn = createTurns(now);
+  const turns = createTurns(now);
 
   const groupOf = (chat: number): Group => {
     const group = groups.get(chat) ?? { sent: [], tail: Promise.resolve(), waiting: 0, blockedUntil: 0 };
@@ -55,7 +58,7 @@ export function createPace(now: () => number = Date.now, wait: (ms: number) => P
     const chat = chatOf(payload);
     const group = chat !== undefined && chat < 0 ? groupOf(chat) : undefined;
     if (group) await queue(group);
-    await turn(group === undefined);
+    await turns.take(group === undefined);
     const answer = await prev(method, payload, signal);
     const retryAfter = answer.ok ? undefined : answer.parameters?.retry_after;
     if (group && retryAfter !== undefined) group.blockedUntil = now() + retryAfter * 1_000;
@@ -64,7 +67,9 @@ export function createPace(now: () => number = Date.now, wait: (ms: number) => P
 
   return {
     transformer,
+    /** Cards are then shown when they are done, and not while they fill in. */
     isBusy(chat: number): boolean {
+      if (chat < 0 && turns.waiting() > 0) return true;
       const group = groups.get(chat);
       if (!group) return false;
       const since = now() - WINDOW_MS;
@@ -75,32 +80,34 @@ export function createPace(now: () => number = Date.now, wait: (ms: number) => P
   };
 }
 
-/** Turns at most so many a second; the urgent ones first. */
+/** Turns at most so many in any second; the urgent ones first. */
 function createTurns(now: () => number) {
   const urgent: (() => void)[] = [];
   const others: (() => void)[] = [];
-  let tokens = PER_SECOND;
-  let filledAt = now();
+  const given: number[] = [];
   let timer: NodeJS.Timeout | undefined;
 
   const serve = () => {
+    clearTimeout(timer);
     timer = undefined;
-    tokens = Math.min(PER_SECOND, tokens + ((now() - filledAt) * PER_SECOND) / 1_000);
-    filledAt = now();
-    while (tokens >= 1) {
+    while ((given[0] ?? Number.POSITIVE_INFINITY) + SECOND_MS <= now()) given.shift();
+    while (given.length < (urgent.length > 0 ? PER_SECOND : PER_SECOND - FOR_PEOPLE)) {
       const go = urgent.shift() ?? others.shift();
       if (!go) return;
-      tokens--;
+      given.push(now());
       go();
     }
-    if (urgent.length + others.length > 0) timer = setTimeout(serve, 1_000 / PER_SECOND);
+    if (urgent.length + others.length > 0) timer = setTimeout(serve, (given[0] ?? 0) + SECOND_MS - now());
   };
 
-  return (isUrgent: boolean): Promise<void> =>
-    new Promise((go) => {
-      (isUrgent ? urgent : others).push(go);
-      if (!timer) serve();
-    });
+  return {
+    take: (isUrgent: boolean): Promise<void> =>
+      new Promise((go) => {
+        (isUrgent ? urgent : others).push(go);
+        if (!timer || isUrgent) serve();
+      }),
+    waiting: () => urgent.length + others.length,
+  };
 }
 
 function chatOf(payload: unknown): number | undefined {

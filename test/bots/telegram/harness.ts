@@ -1,5 +1,7 @@
+import { inspect } from "node:util";
 import { createAccess } from "../../../src/access/access.ts";
 import { createTelegram, type Telegram } from "../../../src/bots/telegram/telegram.ts";
+import type { Auditor } from "../../../src/engine/auditor.ts";
 import { type Log, silentLog } from "../../../src/log.ts";
 import { createChatAuditor } from "../../support/chat-auditor.ts";
 import { memoryStore } from "../../support/memory-store.ts";
@@ -15,7 +17,9 @@ export async function openHouse({
   me = {},
   keyless = 1_000,
   webhookSecret,
+  auditor,
 }: {
+  auditor?: Auditor;
   me?: Partial<typeof BOT>;
   keyless?: number;
   webhookSecret?: string;
@@ -35,7 +39,7 @@ export async function openHouse({
       apiRoot: server.url,
       webhookSecret,
       publicUrl,
-      auditor: fake.auditor,
+      auditor: auditor ?? fake.auditor,
       access,
       store,
       log,
@@ -69,5 +73,5 @@ export async function openHouse({
 }
 
 function errorsToo(_name: string, value: unknown): unknown {
-  return value instanceof Error ? `${value.stack} ${JSON.stringify({ ...value })}` : value;
+  return value instanceof Error ? `${inspect(value)} ${JSON.stringify({ ...value })}` : value;
 }
