@@ -80,12 +80,24 @@ function toPool(found: Found, hops: Hops, prices: Prices): Pool[] {
     key,
     hop: hops.get(`${venue.name} ${quote.address.toLowerCase()}`)?.key ?? null,
   };
-  return [priced(pool, prices)];
+  const onlyTokens = concentrated && quoteReserve < promisedBy(found) / FIRST_BUYERS_PART;
+  return [priced(pool, prices, onlyTokens ? promisedBy(found) : 0n)];
 }
 
-function priced(pool: Pool, prices: Prices): Pool {
-  const depthNative = prices.native(pool.quote.address, pool.quoteReserve) ?? 0n;
+function priced(pool: Pool, prices: Prices, promised = 0n): Pool {
+  const depth = pool.quoteReserve > promised ? pool.quoteReserve : promised;
+  const depthNative = prices.native(pool.quote.address, depth) ?? 0n;
   return { ...pool, depthNative, depthUsd: prices.usd(depthNative) };
+}
+
+/**
+ * A launch puts nothing but tokens into a concentrated pool: it can be bought from although there is nothing to sell into
+ * yet. A hundredth of what liquidity at its price promises is what a first buyer may bring.
+ */
+const FIRST_BUYERS_PART = 100n;
+
+function promisedBy(found: Found): bigint {
+  return virtualReserves(found)[1] / FIRST_BUYERS_PART;
 }
 
 const emptyPool = {
