@@ -3,7 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Chain, VenueConfig } from "../../../src/engine/chain/chain.ts";
 import type { Pool } from "../../../src/engine/facts/facts.ts";
 import { readPools } from "../../../src/engine/facts/pools.ts";
+import { asItIs, readConditions } from "../../../src/engine/lab/environment.ts";
+import { deadlineAfter, newCast } from "../../../src/engine/lab/market.ts";
+import { carryOut } from "../../../src/engine/lab/plan.ts";
+import { poolTradePlan } from "../../../src/engine/lab/pool-trades.ts";
 import type { CallTemplate, QuoteTemplate, Route } from "../../../src/engine/lab/route.ts";
+import { recorder } from "../../../src/engine/lab/trade.ts";
 import { routeFor } from "../../../src/engine/lab/venues/index.ts";
 import { alice, deployer, type LocalChain, startAnvil } from "../../support/anvil.ts";
 import { compileSource, fixture } from "../../support/compile.ts";
@@ -136,6 +141,16 @@ describe.each(Object.entries(cases))("%s", (name, { venue, quote = UNISWAP_V2.we
     expect(Math.abs(taxBps(earned, asked))).toBeLessThanOrEqual(1);
   });
 
+  test("is where the Lab sees no tax on the plain token and five percent on the taxed one", async () => {
+    for (const [token, bps] of [[plain, 0] as const, [taxed, 500] as const]) {
+      const { bought, sold, sent } = await tried(chain, token);
+      expect(bought).toMatchObject({ ok: true, taxBps: bps });
+      expect(sent).toMatchObject({ ok: true, taxBps: bps });
+      expect(sold).toMatchObject(bps > 0 && refusesTaxedSales ? { ok: false } : { ok: true });
+      if (sold?.ok) expect(Math.abs((sold.taxBps ?? 0) - bps)).toBeLessThanOrEqual(1);
+    }
+  });
+
   test(`names amounts where the experiment fills them in, at ${name}`, async () => {
     const route = await routeOf(chain, plain);
     const portion = { portionBps: 10_000 };
@@ -176,6 +191,19 @@ describe("pools against a stablecoin", () => {
     },
   );
 });
+
+async function tried(chain: Chain, token: Address) {
+  const reader = { ...(await plainReader(local)), chain };
+  const conditions = await readConditions(reader);
+  if (!conditions.known) throw new Error(conditions.why);
+  const route = await routeOf(chain, token);
+  const market = { token, route, assumed: false, prelude: [], deadline: deadlineAfter(reader.block.timestamp) };
+  const cast = newCast();
+  const setting = { trader: cast.trader, environment: asItIs(conditions.value) };
+  const trades = await carryOut(reader, setting, poolTradePlan(market, cast, recorder(reader, token), [10n]));
+  if (!trades.known) throw new Error(trades.why);
+  return { ...trades.value, sent: trades.value.sending.sent };
+}
 
 function chainWith(venue: VenueConfig): Chain {
   const usd = { address: dollar, symbol: "USD", decimals: 18, stable: true };
