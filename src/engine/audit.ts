@@ -9,7 +9,6 @@ import { AuditError } from "./errors.ts";
 import type { FactReads } from "./facts/facts.ts";
 import { gatherFacts } from "./facts/gather.ts";
 import type { Helpers } from "./facts/helpers.ts";
-import { readPools } from "./facts/pools.ts";
 import { judge } from "./judge.ts";
 import { type Conditions, readConditions } from "./lab/environment.ts";
 import { experiment, findMarkets } from "./lab/experiment.ts";
@@ -64,14 +63,8 @@ export async function audit(
 type Gathered = { readonly facts: FactReads; readonly conditions: Read<Conditions> };
 
 async function gather(reader: Reader, token: Address, deps: AuditDeps): Promise<Gathered> {
-  const [core, pools, conditions] = await Promise.all([
-    gatherFacts(reader, token, deps),
-    readPools(reader, token),
-    readConditions(reader),
-  ]);
-  const liquidity = unknown("The pools' owners were not looked up.");
-  const holders = unknown("The holders were not looked up.");
-  return { facts: { ...core, pools, liquidity, holders }, conditions };
+  const [facts, conditions] = await Promise.all([gatherFacts(reader, token, deps), readConditions(reader)]);
+  return { facts, conditions };
 }
 
 type Outcomes = OutcomeReads & { readonly powers: Read<Powers> };

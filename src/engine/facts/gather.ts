@@ -12,6 +12,7 @@ import type { Code, Creator, Deployment, FactName, FactReads, Owner, Pool, Sourc
 import type { Helpers } from "./helpers.ts";
 import type { Roster } from "./holders/labels.ts";
 import { type HolderClues, readHolders } from "./holders.ts";
+import { readLiquidity } from "./liquidity.ts";
 import { toListing, toLookalike } from "./lookalike.ts";
 import { readMetadata } from "./metadata.ts";
 import { type RoleGrant, readOwner, readRoles } from "./owner.ts";
@@ -27,17 +28,15 @@ export type FactDeps = {
   readonly onBug?: (fact: string, error: unknown) => void;
 };
 
-export type GatheredName = Exclude<FactName, "liquidity">;
-export type GatheredReads = Pick<FactReads, GatheredName>;
-export type GatheringReads = { readonly [Name in GatheredName]: Promise<FactReads[Name]> };
+export type GatheringReads = { readonly [Name in FactName]: Promise<FactReads[Name]> };
 
 /** All facts, once the last is there. Throws AuditError where the address is no token. */
-export async function gatherFacts(reader: Reader, address: Address, deps: FactDeps): Promise<GatheredReads> {
+export async function gatherFacts(reader: Reader, address: Address, deps: FactDeps): Promise<FactReads> {
   const { admitted, reads } = startFacts(reader, address, deps);
   await admitted;
-  const names = Object.keys(reads) as GatheredName[];
+  const names = Object.keys(reads) as FactName[];
   const entries = await Promise.all(names.map(async (name) => [name, await reads[name]] as const));
-  return Object.fromEntries(entries) as GatheredReads;
+  return Object.fromEntries(entries) as FactReads;
 }
 
 /**
@@ -71,11 +70,13 @@ export function startFacts(
   );
   const holdsPower = guard("authorities", readPowerful(asker, identify, token, { code, owner, delegation, roles }));
   const pools = guard("pools", readPools(reader, token));
+  const born = guard("birth", birth).then((read) => valueOr(read, null));
+  const roster = readRoster(pools, deployment, owner);
   const clues: HolderClues = {
     token,
-    birth: guard("birth", birth).then((read) => valueOr(read, null)),
+    birth: born,
     totalSupply: metadata.then((read) => (read.known ? read.value.totalSupply : null)),
-    roster: readRoster(pools, deployment, owner),
+    roster,
     suspects: holdsPower.then((read) => valueOr(read, []).map((authority) => authority.address)),
   };
   return {
@@ -103,6 +104,13 @@ export function startFacts(
       lookalike: metadata.then((read) => mapRead(read, (described) => toLookalike(reader.chain, token, described))),
       views: guard("views", readViews(asker, token)),
       pools,
+      liquidity: guard(
+        "liquidity",
+        then(pools, async (found) => {
+          const { creator, owner: boss } = await roster;
+          return readLiquidity(asker, found, { identify, token, creator, owner: boss, since: await born });
+        }),
+      ),
       holders: guard("holders", readHolders(asker, clues, helpers, store)),
     },
   };
