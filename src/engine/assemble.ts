@@ -1,11 +1,12 @@
 import type { Chain } from "./chain/chain.ts";
 import type { EvidenceReads } from "./checks/check.ts";
 import type { Controller, FactReads, Holder, HolderLabel, Owner } from "./facts/facts.ts";
-import type { PoolTrade, PowerOutcome, Powers, StepOutcome } from "./lab/outcomes.ts";
+import type { PowerOutcome, Powers } from "./lab/outcomes.ts";
 import { effectWords, isAlive, rowOf, severityOf } from "./power-findings.ts";
 import { type Read, valueOr } from "./read.ts";
 import { REPORT_VERSION, type Report, type Row } from "./report.ts";
 import type { Request } from "./request.ts";
+import { toStory } from "./story.ts";
 import { headlineOf, verdictOf } from "./verdict.ts";
 
 export type Parts = {
@@ -31,7 +32,7 @@ export function assemble(parts: Parts): Report {
     verdict: verdictOf(rows),
     headline: headlineOf(rows),
     rows: [...rows],
-    story: storyOf(facts.trades),
+    story: toStory(facts),
     powers: powersOf(facts.powers),
     owner: {
       status: ownershipOf(facts.owner),
@@ -151,40 +152,6 @@ function holdersOf({ holders, metadata }: FactReads): Report["holders"] {
     topTenBps: share(largest.reduce((sum, holder) => sum + holder.balance, 0n)),
     explainedBps,
   };
-}
-
-/** What became of a stranger's money in the deepest pool. */
-function storyOf(trades: Read<readonly PoolTrade[]>): Report["story"] {
-  const trade = trades.known ? trades.value[0] : undefined;
-  if (!trade) return null;
-  const { pool, assumed, bought, sold, sending } = trade;
-  const back = (sold?.taxBps ?? 10_000) === 10_000 ? 0 : 10_000 - (sold?.taxBps ?? 0);
-  return {
-    venue: pool.name,
-    pool: (pool.id ?? pool.address).toLowerCase(),
-    quoteSymbol: pool.quote.symbol,
-    assumedPool: assumed,
-    bought: toStep(bought),
-    sent: toStep(sending.sent),
-    sold: toStep(sold),
-    roundTripBps:
-      bought.taxBps === null || sold?.taxBps == null ? null : Math.round(((10_000 - bought.taxBps) * back) / 10_000),
-  };
-}
-
-const NOT_TRIED: StepOutcome = {
-  ok: false,
-  reason: "Not tried, because nothing could be bought.",
-  amountIn: 0n,
-  amountOut: 0n,
-  quoted: null,
-  taxBps: null,
-  gas: 0n,
-};
-
-function toStep(outcome: StepOutcome | null): NonNullable<Report["story"]>["bought"] {
-  const { ok, reason, amountIn, amountOut, taxBps } = outcome ?? NOT_TRIED;
-  return { ok, reason, amountIn: `${amountIn}`, amountOut: `${amountOut}`, taxBps };
 }
 
 function powersOf(powers: Read<Powers>): Report["powers"] {

@@ -11,7 +11,7 @@ export function toStory(outcomes: Pick<OutcomeReads, "trades" | "ordinary">): St
   const sold = soldOf(trade, ordinary);
   return {
     venue: pool.name,
-    pool: pool.id ?? pool.address,
+    pool: (pool.id ?? pool.address).toLowerCase(),
     quoteSymbol: pool.quote.symbol,
     assumedPool: assumed,
     bought: toStep(bought),
@@ -34,7 +34,14 @@ function soldOf({ sold }: PoolTrade, ordinary: Ordinary | undefined): StepOutcom
 }
 
 function toStep(step: StepOutcome | null): Story["bought"] {
-  if (!step) return { ok: false, reason: "not tried: nothing was bought", amountIn: "0", amountOut: "0", taxBps: null };
+  if (!step)
+    return {
+      ok: false,
+      reason: "Not tried, because nothing could be bought.",
+      amountIn: "0",
+      amountOut: "0",
+      taxBps: null,
+    };
   const { ok, reason, amountIn, amountOut, taxBps } = step;
   return { ok, reason, amountIn: `${amountIn}`, amountOut: `${amountOut}`, taxBps };
 }

@@ -12,7 +12,7 @@ describe("the story of a stranger's money", () => {
     const trades = known([{ ...poolTrade, bought: taxedStep(1_000), sold: taxedStep(2_000) }]);
     expect(toStory({ trades, ordinary })).toMatchObject({
       venue: plainPool.name,
-      pool: plainPool.address,
+      pool: plainPool.address.toLowerCase(),
       bought: { ok: true, taxBps: 1_000, amountOut: `${taxedStep(1_000).amountOut}` },
       sold: { ok: true, taxBps: 2_000 },
       roundTripBps: 7_200,
@@ -34,7 +34,7 @@ describe("the story of a stranger's money", () => {
     const story = toStory({ trades, ordinary: unknown("no") });
     expect(story).toMatchObject({
       bought: { ok: false },
-      sold: { ok: false, reason: expect.stringContaining("not tried") },
+      sold: { ok: false, reason: expect.stringContaining("Not tried") },
     });
     expect(story?.roundTripBps).toBeNull();
   });
