@@ -197,7 +197,14 @@ async function tried(chain: Chain, token: Address) {
   const conditions = await readConditions(reader);
   if (!conditions.known) throw new Error(conditions.why);
   const route = await routeOf(chain, token);
-  const market = { token, route, assumed: false, prelude: [], deadline: deadlineAfter(reader.block.timestamp) };
+  const market = {
+    token,
+    route,
+    assumed: false,
+    preparations: [],
+    prelude: [],
+    deadline: deadlineAfter(reader.block.timestamp),
+  };
   const cast = newCast();
   const setting = { trader: cast.trader, environment: asItIs(conditions.value) };
   const trades = await carryOut(reader, setting, poolTradePlan(market, cast, recorder(reader, token), [10n]));
