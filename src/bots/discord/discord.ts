@@ -37,7 +37,7 @@ export type DiscordParts = {
 };
 
 export type Discord = {
-  /** Throws where Discord will not have this bot; where Discord cannot be reached, it goes on trying. */
+  /** Resolves when connected, or when that must be tried again later, or cannot be; the log says which. */
   start(): Promise<void>;
   stop(): Promise<void>;
   isUp(): boolean;
@@ -109,27 +109,21 @@ export function createDiscord(parts: DiscordParts): Discord {
     await Promise.race([registered, pause(REGISTRATION_MS, undefined, { ref: false })]);
   }
 
-  function beginLater(waitMs: number): void {
-    retry = setTimeout(() => {
-      begin().catch((error: unknown) => {
+  async function tryToBegin(waitMs: number): Promise<void> {
+    try {
+      await begin();
+    } catch (error) {
+      if (isUnauthorized(error)) log.error("Discord does not know this bot token");
+      else if (error instanceof GatewayRefusal) log.error(faultOf(error), "Discord will not have this bot");
+      else if (!stopping) {
         log.warn(faultOf(error), "Discord cannot be reached yet");
-        const isFinal = isUnauthorized(error) || error instanceof GatewayRefusal;
-        if (!stopping && !isFinal) beginLater(Math.min(waitMs * 2, LAST_RETRY_MS));
-      });
-    }, waitMs);
+        retry = setTimeout(() => void tryToBegin(Math.min(waitMs * 2, LAST_RETRY_MS)), waitMs);
+      }
+    }
   }
 
   return {
-    async start() {
-      try {
-        await begin();
-      } catch (error) {
-        if (isUnauthorized(error)) throw new Error("Discord does not know this bot token.", { cause: error });
-        if (error instanceof GatewayRefusal) throw error;
-        log.warn(faultOf(error), "Discord cannot be reached yet");
-        beginLater(FIRST_RETRY_MS);
-      }
-    },
+    start: () => tryToBegin(FIRST_RETRY_MS),
     async stop() {
       stopping = true;
       clearTimeout(retry);

@@ -35,8 +35,18 @@ type Heard = {
   readonly compact: boolean;
 };
 
+/** A pointer to the same card is not repeated sooner. */
+const POINTER_GAP_MS = 60_000;
+const MOST_POINTERS = 10_000;
+
+type Delivery = Pick<Heard, "thread" | "isAsked" | "isPrivate">;
+
 /** Messages people write: asked for in private or by name, and in servers that chose so, whatever is pasted. */
 export function createListener({ answers, settings, recent, rest, log }: Parts) {
+  const pointed = new Map<string, number>();
+  /** Addresses of channels whose card is on its way. */
+  const underWay = new Set<string>();
+
   return async function hear(message: Message): Promise<void> {
     if (message.author.bot || message.webhookId || message.system || isMuted(message.content)) return;
     const { understood, isAsked } = readMessage(message, answers);
@@ -60,8 +70,22 @@ export function createListener({ answers, settings, recent, rest, log }: Parts) 
   };
 
   async function answerOne(heard: Heard, question: Question): Promise<void> {
-    const { message, thread, person, isAsked, compact } = heard;
-    if (!isAsked && (await pointTo(heard, question))) return;
+    const { message, isAsked } = heard;
+    const place = `${message.channelId}:${question.address}`;
+    if (isAsked) return audit(heard, question);
+    if (underWay.has(place)) return;
+    underWay.add(place);
+    try {
+      if (!(await pointTo(heard, question))) await audit(heard, question);
+    } finally {
+      underWay.delete(place);
+    }
+  }
+
+  async function audit(
+    { message, thread, person, isAsked, compact, isPrivate }: Heard,
+    question: Question,
+  ): Promise<void> {
     const answer = await answers.audit({
       question,
       person,
@@ -69,7 +93,7 @@ export function createListener({ answers, settings, recent, rest, log }: Parts) 
       pasted: !isAsked,
       ...(isAsked ? { working: (card) => thread.show(renderDiscord(card)) } : {}),
     });
-    const shown = await deliver(heard, answer);
+    const shown = await deliver({ thread, isAsked, isPrivate }, answer);
     if (answer.kind === "card" && shown !== undefined)
       await recent.note(message.channelId, question.address, answer.report.chain.id, shown);
   }
@@ -78,10 +102,13 @@ export function createListener({ answers, settings, recent, rest, log }: Parts) 
   async function pointTo({ message, thread }: Heard, { address, chainId }: Question): Promise<boolean> {
     const card = await recent.find(message.channelId, address, chainId);
     if (card === undefined) return false;
+    if (Date.now() - (pointed.get(card) ?? 0) < POINTER_GAP_MS) return true;
     if (!(await isThere(rest, message.channelId, card))) {
       await recent.forget(message.channelId, address);
       return false;
     }
+    if (pointed.size > MOST_POINTERS) pointed.clear();
+    pointed.set(card, Date.now());
     const url = `https://discord.com/channels/${message.guildId ?? "@me"}/${message.channelId}/${card}`;
     await thread.show(renderDiscord(pointerCard(url, textsFor(message.guild?.preferredLocale ?? "en-US"))));
     return true;
@@ -102,7 +129,7 @@ function readMessage(message: Message, answers: Answers): { understood: Understo
 }
 
 /** In a server nothing is said about what was merely pasted and came to nothing, or came too often. */
-async function deliver({ thread, isAsked, isPrivate }: Heard, answer: Answer): Promise<string | undefined> {
+async function deliver({ thread, isAsked, isPrivate }: Delivery, answer: Answer): Promise<string | undefined> {
   const isWorthSaying =
     isForEverybody(answer) || thread.hasReplied() || (isAsked && (isPrivate || answer.kind !== "limited"));
   if (isWorthSaying) return thread.show(renderDiscord(answer.card));

@@ -36,8 +36,9 @@ describe("Messages on Discord", () => {
     world.server.until("a reply", () => repliesTo(message).find(when));
   /** Everything that was said before has been answered once this has. */
   const afterwards = async () => {
-    const last = world.server.person("last").say(world.dm, "hello");
-    await reply(last, () => true);
+    const last = world.server.person("last").say(world.dm, `0x${String(Date.now()).padStart(40, "0")}`);
+    await reply(last);
+    await new Promise((resolve) => setTimeout(resolve, 50));
   };
 
   test("are answered in servers that chose so", async () => {
@@ -46,12 +47,22 @@ describe("Messages on Discord", () => {
     expect(world.server.refused).toEqual([]);
   });
 
-  test("point to the card that is there already, and audit anew when it was deleted", async () => {
-    const first = await reply(alice.say(chosen, OTHER));
+  test("point once to the card that is there already, and then keep quiet", async () => {
+    const together = [alice.say(chosen, OTHER), alice.say(chosen, OTHER)];
+    const first = await reply(together[0] as Message);
     const pointer = await reply(alice.say(chosen, `again ${OTHER}`), () => true);
     expect(read(pointer)).toContain(`discord.com/channels/${world.guild.id}/${chosen.channelId}/${first.id}`);
-    world.server.world.put({ ...first, deleted: true });
-    await reply(alice.say(chosen, `and again ${OTHER}`));
+    const more = [...together.slice(1), alice.say(chosen, `and again ${OTHER}`)];
+    await afterwards();
+    expect(more.flatMap(repliesTo)).toEqual([]);
+  });
+
+  test("audit anew when the card was deleted", async () => {
+    const address = `0x${"9".repeat(40)}`;
+    const card = await reply(alice.say(chosen, address));
+    await afterwards();
+    world.server.world.put({ ...card, deleted: true });
+    await reply(alice.say(chosen, address));
   });
 
   test("are left alone where nobody chose it, unless the bot is named", async () => {
@@ -74,7 +85,7 @@ describe("Messages on Discord", () => {
     const ignored = [
       alice.say(chosen, THIRD, { asBot: true }),
       alice.say(chosen, `.${THIRD}`),
-      alice.say(chosen, `. ${THIRD}`, { mentionBot: true }),
+      alice.say(chosen, `  . ${THIRD}`),
       alice.say(chosen, NOT_A_TOKEN),
       alice.say(chosen, "no address"),
     ];
