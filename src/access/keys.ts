@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { AuditError } from "../engine/errors.ts";
 import type { Store } from "../store/store.ts";
 import type { Key, Person } from "./access.ts";
+import { createSeenKeys } from "./seen-keys.ts";
 
 export type Keys = {
   /** Throws where the store cannot be asked and the key was not seen lately. */
@@ -20,7 +21,6 @@ export const KEYS_PER_OWNER = 10;
 const SECRET_BYTES = 24;
 const PREFIX_LENGTH = 12;
 const NAME_LENGTH = 40;
-const REMEMBERED = 10_000;
 const LOCK_MS = 5_000;
 
 /**
@@ -31,23 +31,34 @@ export function createKeys(store: Store): Keys {
   const byId = store.open<Key>("keys");
   const byOwner = store.open<readonly string[]>("key-owners");
   const links = store.open<string>("key-links");
-  /** Keys seen lately: they go on working while the store is away. */
-  const seen = new Map<string, Key>();
+  const seen = createSeenKeys(store);
 
   const lookUp = async (id: string): Promise<Key | undefined> => {
-    let key: Key | undefined;
     try {
-      key = await byId.get(id);
-      if (!key && !(await store.healthy())) throw new Error("The store of keys cannot be asked.");
+      const key = await byId.get(id);
+      if (key) {
+        await seen.remember(key);
+        return key;
+      }
+      await mustAnswer();
+      const lost = await seen.lost(id);
+      if (lost) return await putBack(lost);
     } catch (error) {
-      const remembered = seen.get(id);
+      const remembered = seen.recall(id);
       if (remembered) return remembered;
       throw error;
     }
-    seen.delete(id);
-    if (key) remember(seen, id, key);
-    return key;
+    seen.forget(id);
+    return undefined;
   };
+  const putBack = (key: Key) =>
+    alone(key.owner, async () => {
+      const ids = await idsOf(key.owner);
+      await byId.set(key.id, key);
+      if (!ids.includes(key.id)) await byOwner.set(key.owner, [...ids, key.id]);
+      await seen.remember(key);
+      return key;
+    });
   /** A store that is away reads as empty: what is changed then would lose what is in it. */
   const mustAnswer = async () => {
     if (await store.healthy()) return;
@@ -99,7 +110,7 @@ export function createKeys(store: Store): Keys {
         const ids = await idsOf(owner);
         if (!ids.includes(keyId)) return false;
         await byId.delete(keyId);
-        seen.delete(keyId);
+        seen.forget(keyId);
         await byOwner.set(
           owner,
           ids.filter((id) => id !== keyId),
@@ -131,10 +142,4 @@ function linkOf({ platform, id }: Person): string {
 function cleanName(name: string): string {
   const visible = name.replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, " ").trim();
   return [...visible].slice(0, NAME_LENGTH).join("") || "unnamed";
-}
-
-function remember(seen: Map<string, Key>, id: string, key: Key): void {
-  seen.set(id, key);
-  const oldest = seen.keys().next();
-  if (seen.size > REMEMBERED && !oldest.done) seen.delete(oldest.value);
 }

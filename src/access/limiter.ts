@@ -39,23 +39,33 @@ export function createLimiter(limits: Limits, redis: Redis | undefined): Limiter
     "sign-in": open("sign-in", ASIDE["sign-in"]),
     search: open("search", ASIDE.search),
   };
-  let failedAt = Number.NEGATIVE_INFINITY;
-  const isAway = () => redis?.status !== "ready" || performance.now() - failedAt < LEAVE_ALONE_MS;
+  /** Undefined as long as Redis answered when it was last asked. */
+  let failedAt: number | undefined;
+  const isAway = () => redis?.status !== "ready" || failedAt !== undefined;
+  const isLeftAlone = () => isAway() && performance.now() - (failedAt ?? Number.NEGATIVE_INFINITY) < LEAVE_ALONE_MS;
 
   const shareOr = async (
     { near, shared }: Windows,
     ask: (limiter: RateLimiterRedis | RateLimiterMemory) => Promise<RateLimiterRes | null>,
     name: string,
   ) => {
-    if (!shared || isAway()) return ask(near);
+    if (!shared || isLeftAlone()) return ask(near);
     try {
       const state = await ask(shared);
+      failedAt = undefined;
       if (state) await near.set(name, state.consumedPoints, Math.max(state.msBeforeNext, 1) / 1000);
       return state;
     } catch {
       failedAt = performance.now();
       return ask(near);
     }
+  };
+
+  /** Where nobody asks for anything, health is what notices that Redis is back. */
+  const tryAgain = async () => {
+    failedAt = performance.now();
+    const answer = await redis?.ping().catch(() => undefined);
+    if (answer) failedAt = undefined;
   };
 
   return {
@@ -69,6 +79,7 @@ export function createLimiter(limits: Limits, redis: Redis | undefined): Limiter
     },
     health() {
       const degraded = redis !== undefined && isAway();
+      if (degraded && !isLeftAlone()) void tryAgain();
       return { shared: redis !== undefined && !degraded, degraded };
     },
   };

@@ -127,6 +127,35 @@ describe("a key", () => {
   });
 });
 
+describe("a store that was killed and comes back empty", () => {
+  const lose = async (store: Store) => {
+    for (const namespace of ["keys", "key-owners", "key-mark", "key-links"]) await store.open(namespace).clear();
+  };
+
+  test("is given back the keys that were in use, and their owners can still revoke them", async () => {
+    const store = memoryStore();
+    const { keys } = await setUp(store);
+    const { key, secret } = await keys.create(ALICE, "in use");
+    await keys.find(secret);
+    await lose(store);
+    expect(await keys.find(secret)).toEqual(key);
+    expect(await keys.list(ALICE)).toEqual([key]);
+    await keys.revoke(ALICE, key.id);
+    expect(await keys.find(secret)).toBeUndefined();
+  });
+
+  test("is not given back a key that another process revoked", async () => {
+    const store = memoryStore();
+    const [one, two] = await Promise.all([setUp(store), setUp(store)]);
+    const { key, secret } = await one.keys.create(ALICE, "in use");
+    await two.keys.find(secret);
+    await one.keys.revoke(ALICE, key.id);
+    expect(await two.keys.find(secret)).toBeUndefined();
+    await lose(store);
+    expect(await two.keys.find(secret)).toBeUndefined();
+  });
+});
+
 describe("a window", () => {
   test("belongs to each caller alone", async () => {
     const access = await setUp();

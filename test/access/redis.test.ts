@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Access, type Caller, createAccess } from "../../src/access/access.ts";
@@ -22,6 +24,24 @@ async function until(isSo: () => boolean): Promise<void> {
     await pause(50);
   }
 }
+
+describe("a Redis that takes connections and never answers", () => {
+  test("holds nobody up: limits are this process's own", async () => {
+    const server = createServer(() => {}).listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const { port } = server.address() as AddressInfo;
+    const limits = { keyless: 2, keyed: 60 };
+    const access = await createAccess({ store: memoryStore(), redisUrl: `redis://127.0.0.1:${port}`, limits });
+    const began = performance.now();
+    const caller: Caller = { kind: "address", address: "192.0.2.1" };
+    const quotas = [await access.spend(caller), await access.spend(caller), await access.spend(caller)];
+    expect(quotas.map((quota) => quota.allowed)).toEqual([true, true, false]);
+    expect(performance.now() - began).toBeLessThan(2_000);
+    expect(access.health()).toEqual({ shared: false, degraded: true });
+    await access.close();
+    server.close();
+  });
+});
 
 describe.skipIf(!redis)("quotas of two processes on one Redis", () => {
   let one: Access;
@@ -94,6 +114,19 @@ describe.skipIf(!redis)("quotas of two processes on one Redis", () => {
     await until(() => !server.access.health().degraded);
     expect(await (await fetch(`${server.url}/health`)).json()).toMatchObject({ status: "ok" });
     await server.stop();
+  });
+
+  test("are this process's own while Redis hangs, without keeping everybody waiting, and shared again after", async () => {
+    const key = newKey();
+    await one.spend(key);
+    redis?.freeze();
+    const began = performance.now();
+    for (let times = 0; times < 20; times++) await one.spend(key);
+    expect(performance.now() - began).toBeLessThan(1_500);
+    expect(one.health()).toEqual({ shared: false, degraded: true });
+    redis?.wake();
+    await until(() => one.health().shared);
+    expect((await one.spend(key)).allowed).toBe(true);
   });
 
   test("begin without Redis and share once it is there", async () => {

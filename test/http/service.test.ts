@@ -98,6 +98,17 @@ describe("the service", () => {
     expect((await fetch(`${url}/health`)).status).toBe(200);
   });
 
+  test("hangs up on whoever sends a request for ever", async () => {
+    const { url, port } = await serve();
+    expect(await say(port, "GET /audit HTTP/1.1\r\nHost: x\r\nX-Slow: ")).toMatch(/^HTTP\/1\.1 408 /);
+    expect((await fetch(`${url}/health`)).status).toBe(200);
+  });
+
+  test("asks those who follow every link to leave reports alone", async () => {
+    const { url } = await serve();
+    expect(await (await fetch(`${url}/robots.txt`)).text()).toContain("Disallow: /t");
+  });
+
   test("finishes what is in hand when it stops, and takes nothing new", async () => {
     const { url, http } = await serve({ delayMs: 500 });
     const inHand = fetch(`${url}/audit?${QUERY}`);

@@ -13,6 +13,9 @@ export type RedisServer = {
   /** Ends the process at once, as a crash would; `start` brings it back on the same port, empty. */
   kill(): Promise<void>;
   start(): Promise<void>;
+  /** Holds the process still: it keeps its connections and answers nothing, until `wake`. */
+  freeze(): void;
+  wake(): void;
   stop(): Promise<void>;
 };
 
@@ -56,6 +59,8 @@ export async function startRedis(): Promise<RedisServer | undefined> {
     port,
     kill,
     start,
+    freeze: () => void server?.kill("SIGSTOP"),
+    wake: () => void server?.kill("SIGCONT"),
     async stop() {
       await kill();
       rmSync(directory, { recursive: true, force: true });

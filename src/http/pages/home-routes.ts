@@ -18,6 +18,17 @@ const TROUBLES: Record<Misunderstanding, string> = {
   "unknown-chain": "This chain is not known here. Choose one from the list.",
 };
 
+/** Whoever follows every link would look at tokens that nobody asked about. Previews of shared links are asked for. */
+const ROBOTS = `User-agent: Twitterbot
+User-agent: facebookexternalhit
+Allow: /
+
+User-agent: *
+Disallow: /t
+Disallow: /audit
+Disallow: /evidence
+`;
+
 export function addHomeRoutes(app: App, door: Door): void {
   const { auditor, access, publicUrl } = door;
   const head = (path: string) => ({
@@ -35,6 +46,8 @@ export function addHomeRoutes(app: App, door: Door): void {
   app.get("/t", (context) =>
     ask(context, door, (content, status) => pageResponse(wholePage({ ...head("/"), unlisted: true }, content), status)),
   );
+
+  app.get("/robots.txt", (context) => context.text(ROBOTS));
 
   app.get("/assets/:name", (context) => {
     const found = ASSETS.get(context.req.param("name"));
