@@ -18,16 +18,17 @@ function fullOf(report: Report, limit: number): Body {
   const topics = topicsOf(report).filter((topic) => topic.name !== "Also" || topic.marker !== "🟢");
   const headline = headlineOf(report, topics, 150);
 
-  const fixed = [...headline, where, when];
-  let left = limit - plainText(title).length - 3 - sum(fixed);
-  const share = Math.floor((left - 30) / topics.length);
-  const lines = topics.map((topic) => cutLine(topicLine(topic), Math.max(share, 40)));
-  left -= sum(lines) + 30;
+  const room = limit - plainText(title).length - 3 - sum([...headline, where, when]) - 30;
+  const lines = fitted(topics.map(topicLine), room, limit / 6);
+  let left = room - sum(lines);
 
-  const rest = topics.flatMap((topic) => topic.more).toSorted((a, b) => severity(a) - severity(b));
+  const rest = topics
+    .flatMap((topic) => topic.more)
+    .filter((row) => row.sentence !== report.headline)
+    .toSorted((a, b) => severity(a) - severity(b));
   const extra: Line[] = [];
   for (const row of rest) {
-    const next = cutLine({ marker: markerOf(row), label: null, spans: [prose(row.sentence)] }, 120);
+    const next = cutLine({ marker: markerOf(row), label: null, spans: [prose(row.sentence)] }, limit / 8);
     if (lineLength(next) > left) break;
     extra.push(next);
     left -= lineLength(next);
@@ -38,6 +39,18 @@ function fullOf(report: Report, limit: number): Body {
     title,
     sections: [section([...headline, where]), section([...lines, ...extra, ...more]), section([when])],
   };
+}
+
+/** Each line has its share; what some do not need goes to those that are too long, from the top. */
+function fitted(lines: readonly Line[], room: number, longest: number): Line[] {
+  const share = Math.max(40, Math.floor((room - 1) / lines.length));
+  let spare = room - 1 - lines.reduce((total, line) => total + Math.min(lineLength(line), share), 0);
+  return lines.map((line) => {
+    const more = Math.max(0, Math.min(lineLength(line), longest) - share);
+    const given = Math.min(more, Math.max(0, spare));
+    spare -= given;
+    return cutLine(line, share + given);
+  });
 }
 
 function compactOf(report: Report, limit: number): Body {

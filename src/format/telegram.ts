@@ -41,8 +41,8 @@ export function toTelegramLine(spans: readonly Span[], most: number): string {
 }
 
 const WORD_JOINER = "\u2060";
-/** Behind one of these a word becomes a link, mention, command, hashtag, cashtag, telephone number or time. */
-const LIVE = /([.@/:#$+＠＃＄．／：])(?=\S)/g;
+/** Behind one of these a word becomes a link, mention, command, hashtag, cashtag, number or time; decimals stay whole. */
+const LIVE = /(?!(?<=\d)\.\d+(?![\d.:/\p{L}]))([.@/:#$+＠＃＄．／：])(?=\S)/gu;
 /** Long runs of digits become bank cards and telephone numbers. */
 const DIGITS = /(\d(?:[ -]?\d){5})(?=[ -]?\d)/g;
 

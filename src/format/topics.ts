@@ -134,11 +134,11 @@ function behind(controller: ControllerJson): string {
 function holderSpans({ holders }: Report): Span[] | null {
   if (!holders || (holders.topTenBps === null && holders.count === null)) return null;
   const ten = holders.topTenBps === null ? [] : [`ten largest hold ${percent(holders.topTenBps)}`];
-  const all = holders.count === null ? [] : [`${count(holders.count)} holders`];
+  const all = holders.count === null ? [] : [holders.count === 1 ? "1 holder" : `${count(holders.count)} holders`];
   return [text([...ten, ...all].join(", "))];
 }
 
-function liquiditySpans({ pools, rows }: Report): Span[] | null {
+function liquiditySpans({ pools, rows, chain }: Report): Span[] | null {
   const deepest = pools[0];
   if (!deepest) {
     const looked = rows.some((row) => row.id === "liquidity-can-leave" && row.outcome !== "unknown");
@@ -146,7 +146,7 @@ function liquiditySpans({ pools, rows }: Report): Span[] | null {
   }
   const depth =
     deepest.depthUsd === null
-      ? [text(`${rounded(deepest.depthNative)} native coins deep`)]
+      ? [text(`${rounded(deepest.depthNative)} `), prose(chain.nativeSymbol, 12)]
       : [text(`${rounded(deepest.depthUsd)} USD`)];
   const { burntBps, lockedBps, freeBps, unlocksAt } = deepest;
   const shares = [

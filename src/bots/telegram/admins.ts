@@ -1,4 +1,4 @@
-import type { Api } from "grammy";
+import { type Api, GrammyError } from "grammy";
 import type { Message } from "grammy/types";
 
 /** Rights change seldom, and an admin who lost them should not keep ours for long. */
@@ -10,13 +10,25 @@ export type Admins = ReturnType<typeof createAdmins>;
 /** Who may change a chat's settings: asked from Telegram, and remembered for a minute. */
 export function createAdmins(api: Api, now: () => number = Date.now) {
   const known = new Map<string, { readonly isAdmin: boolean; readonly at: number }>();
+
+  /** Undefined: Telegram would not say, and nobody is an admin on hearsay. */
+  const ask = async (chat: number, user: number): Promise<boolean | undefined> => {
+    try {
+      const { status } = await api.getChatMember(chat, user);
+      return status === "creator" || status === "administrator";
+    } catch (error) {
+      if (error instanceof GrammyError) return undefined;
+      throw error;
+    }
+  };
+
   return {
     async isAdmin(chat: number, user: number): Promise<boolean> {
       const key = `${chat}:${user}`;
       const near = known.get(key);
       if (near && now() - near.at < REMEMBERED_MS) return near.isAdmin;
-      const { status } = await api.getChatMember(chat, user);
-      const isAdmin = status === "creator" || status === "administrator";
+      const isAdmin = await ask(chat, user);
+      if (isAdmin === undefined) return false;
       known.delete(key);
       known.set(key, { isAdmin, at: now() });
       const [oldest] = known.keys();

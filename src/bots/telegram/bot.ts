@@ -45,7 +45,8 @@ export function furnish(bot: Bot, house: House): void {
   bot.on("my_chat_member", async (ctx) => {
     const { chat, new_chat_member: self } = ctx.myChatMember;
     if (!hasJoined(ctx.myChatMember)) return;
-    const me = house.me();
+    // Whether messages are hidden may have changed since the start.
+    const me = await house.api.getMe();
     const seesEverything = me.can_read_all_group_messages || self.status === "administrator";
     await house.api.sendMessage(chat.id, greeting(me, seesEverything), { link_preview_options: { is_disabled: true } });
   });

@@ -21,7 +21,8 @@ function userOf(message: Pick<Message, "from" | "sender_chat">): number | undefi
 /** What other bots write, or was written through one, is never answered: two bots would talk for ever. */
 export function isFromBot(message: Message): boolean {
   const author = message.from;
-  if (message.via_bot) return true;
+  // Only bots attach buttons; a card of ours in a channel comes back so from the group that discusses it.
+  if (message.via_bot || message.reply_markup) return true;
   if (message.forward_origin?.type === "user" && message.forward_origin.sender_user.is_bot) return true;
   return author?.is_bot === true && !STAND_INS.has(author.id);
 }

@@ -64,16 +64,30 @@ export function createTelegram(parts: TelegramParts): Telegram {
   const stopping = new AbortController();
   let isReady = false;
 
-  const introduce = async (): Promise<void> => {
-    await bot.init();
-    for (const { scope, commands } of COMMANDS_BY_SCOPE) await bot.api.setMyCommands(commands, { scope });
-    if (webhookSecret === undefined) await bot.api.deleteWebhook();
-    else {
+  /** The menus of commands are an ornament: without them the bot answers all the same. */
+  const showCommands = async (): Promise<void> => {
+    try {
+      for (const { scope, commands } of COMMANDS_BY_SCOPE) await bot.api.setMyCommands(commands, { scope });
+    } catch (error) {
+      log.warn({ err: error }, "Telegram did not take the menus of commands");
+    }
+  };
+
+  const receive = async (): Promise<void> => {
+    if (webhookSecret !== undefined) {
       const allowed = { allowed_updates: ALLOWED_UPDATES, secret_token: webhookSecret, max_connections: 100 };
       await bot.api.setWebhook(`${publicUrl}/telegram`, allowed);
+      return;
     }
+    await bot.api.deleteWebhook().catch((error: unknown) => log.warn({ err: error }, "No webhook was removed"));
+    if (!stopping.signal.aborted) polling?.start();
+  };
+
+  const introduce = async (): Promise<void> => {
+    await bot.init();
+    await showCommands();
+    await receive();
     isReady = true;
-    polling?.start();
     log.info({ bot: bot.botInfo.username, by: polling ? "polling" : "webhook" }, "Telegram is up");
   };
 

@@ -299,6 +299,23 @@ describe("in a group", () => {
     expect(said(group).filter(({ text }) => /No known/.test(text)).length).toBe(1);
   });
 
+  test("its own card that comes back from a channel is not answered", async () => {
+    const card = { inline_keyboard: [[{ text: "Refresh", callback_data: `r:1:${two}` }]] };
+    const forwarded = { is_automatic_forward: true, sender_chat: channel, reply_markup: card };
+    house.people.say(group, { id: 777_000, is_bot: false, first_name: "Telegram" }, two, forwarded);
+    await aMoment();
+    expect(said(group)).toEqual([]);
+    const post = { is_automatic_forward: true, sender_chat: channel };
+    house.people.say(group, { id: 777_000, is_bot: false, first_name: "Telegram" }, two, post);
+    await lastIn(group, /No known problem found/);
+  });
+
+  test("nobody is an admin on hearsay", async () => {
+    house.server.fault("getChatMember", { code: 400, description: "Bad Request: member list is inaccessible" });
+    house.people.say(group, alice, "/settings");
+    await lastIn(group, /Only admins/);
+  });
+
   test("the same address again is answered by pointing to the card", async () => {
     house.people.say(group, alice, one);
     const card = await lastIn(group, /No known problem found/);

@@ -190,6 +190,15 @@ describe("stopping", () => {
 });
 
 describe("starting", () => {
+  test("goes without what a Bot API server does not offer", async () => {
+    await house.bot.stop();
+    house.server.fault("setMyCommands", { code: 404, description: "Not Found: method not found" });
+    house.server.fault("deleteWebhook", { code: 404, description: "Not Found: method not found" });
+    await house.restart();
+    house.people.say(home, alice, one);
+    await card();
+  });
+
   test("goes on trying while Telegram cannot be reached", async () => {
     await house.bot.stop();
     house.server.fault("getMe", "drop-before", 5);
