@@ -208,12 +208,11 @@ const UNKNOWN_TARGET = -2;
 export function positiveForm(m: Machine, condition: Expr): [Expr, boolean] {
   let predicate = condition;
   let positive = true;
-  while (predicate.op === Op.IsZero) {
-    predicate = predicate.arg(0);
+  for (;;) {
+    if (predicate.op === Op.IsZero) predicate = predicate.arg(0);
+    else if (predicate.op === Op.Sub || predicate.op === Op.Xor) {
+      predicate = m.algebra.binary(Op.Eq, predicate.arg(0), predicate.arg(1));
+    } else return [predicate, positive];
     positive = !positive;
   }
-  if (predicate.op === Op.Sub || predicate.op === Op.Xor) {
-    return [m.algebra.binary(Op.Eq, predicate.arg(0), predicate.arg(1)), !positive];
-  }
-  return [predicate, positive];
 }

@@ -83,8 +83,10 @@ function copyCalldata(m: Machine): undefined {
 
 function copyCode(m: Machine): undefined {
   const to = m.pop();
-  m.pop();
-  m.memory.copy(to, m.pop(), () => m.expressions.leaf(Op.Environment));
+  const from = m.pop();
+  m.memory.copy(to, m.pop(), (at) =>
+    from.isConst && from.small >= 0 ? m.wordOfCode(from.small + at) : m.expressions.leaf(Op.Environment),
+  );
 }
 
 function copyReturned(m: Machine): undefined {
@@ -196,7 +198,10 @@ const BY_NUMBER: readonly (readonly [number, Instruction])[] = [
     0x3c,
     instruction(4, (m) => {
       m.pop();
-      return copyCode(m);
+      const to = m.pop();
+      m.pop();
+      m.memory.copy(to, m.pop(), () => m.expressions.leaf(Op.Environment));
+      return undefined;
     }),
   ],
   [

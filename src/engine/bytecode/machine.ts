@@ -132,6 +132,14 @@ export class Machine {
     return made;
   }
 
+  /** A word of the code itself, where optimizers for size keep large constants. */
+  wordOfCode(start: number): Expr {
+    const { bytes } = this.program;
+    let text = "0x";
+    for (let i = 0; i < 32; i++) text += (bytes[start + i] ?? 0).toString(16).padStart(2, "0");
+    return this.expressions.bigConstant(BigInt(text));
+  }
+
   private readConstant(start: number, size: number): Expr {
     const { bytes } = this.program;
     if (size <= 4) {

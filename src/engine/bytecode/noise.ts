@@ -3,6 +3,9 @@ import { contains } from "./trace.ts";
 
 const COMPILERS_BUSINESS = new Set<Op>([Op.CalldataSize, Op.ReturndataSize, Op.Gas]);
 const LARGEST_REAL = 1n << 63n;
+/** Older decoders refuse lengths above this. */
+const LARGEST_LENGTH = 1n << 32n;
+const WORD_BYTES = 32;
 
 /**
  * Whether a question was put there by the compiler or a safe-math library rather than by somebody's intent: decoding of
@@ -12,11 +15,22 @@ const LARGEST_REAL = 1n << 63n;
 export function isNoise(of: Expressions, predicate: Expr, required: boolean | undefined): boolean {
   if (predicate.op === Op.Unknown) return true;
   if (contains(predicate, (e) => COMPILERS_BUSINESS.has(e.op) || isStringHeader(e))) return true;
-  if (required === undefined) return false;
+  if (required === undefined) return isCopyLoop(predicate);
   if (predicate.op === Op.CallValue) return !required;
   if (predicate.op === Op.Call || predicate.op === Op.ExtCodeSize) return required;
   if (predicate.op === Op.Shr) return !required;
   return isArithmetic(of, predicate, required);
+}
+
+/** Whether another word of a text or list is left to be copied. */
+function isCopyLoop(predicate: Expr): boolean {
+  if (predicate.op === Op.CalldataAt) return true;
+  if (predicate.op !== Op.Lt) return false;
+  if (predicate.args.every((arg) => contains(arg, (e) => e.op === Op.Calldata && !predicate.args.includes(e)))) {
+    return contains(predicate, (e) => e.op === Op.CalldataAt);
+  }
+  const counted = predicate.args.some((arg) => arg.isConst && arg.small > 0 && arg.small % WORD_BYTES === 0);
+  return counted && contains(predicate, (e) => e.op === Op.CalldataAt || e.op === Op.Returned || e.op === Op.Memory);
 }
 
 /** Solidity keeps in a string's slot, in its lowest bit, whether it is short, and from the next bit on its length. */
@@ -33,6 +47,7 @@ function isArithmetic(of: Expressions, predicate: Expr, required: boolean): bool
   const [a, b] = [predicate.arg(0), predicate.arg(1)];
   if (a.op === Op.Not || (a.isConst && a.value >= LARGEST_REAL)) return true;
   if (b.isConst && b.value >= LARGEST_REAL) return true;
+  if (a.isConst && a.value === LARGEST_LENGTH) return true;
   if (isSumWith(a, b)) return true;
   return of.has(Op.Sub, a, b) || (b.op === Op.Sub && b.arg(0) === a) || (a.op === Op.Sub && a.arg(0) === b);
 }

@@ -1,5 +1,5 @@
 import { keccak256 } from "viem";
-import { type Expr, fieldOffset, fieldSize, Op } from "./expressions.ts";
+import { type Expr, type Expressions, fieldOffset, fieldSize, Op } from "./expressions.ts";
 
 /** Where in storage a key leads, with the parts that differ from entry to entry kept apart. */
 export type Place = {
@@ -20,6 +20,11 @@ const LARGEST_MEMBER = 64;
 
 export class Places {
   private readonly known = new Map<number, Place>();
+  private readonly expressions: Expressions;
+
+  constructor(expressions: Expressions) {
+    this.expressions = expressions;
+  }
 
   of(key: Expr): Place {
     const found = this.known.get(key.id);
@@ -38,16 +43,25 @@ export class Places {
   }
 
   private make(key: Expr): Place {
-    if (key.isConst) return placeOfConstant(key);
+    if (key.isConst) return this.constant(key);
     if (key.op === Op.Keccak) return this.hashed(key.args);
     if (key.op === Op.Add) return this.sum(key.arg(0), key.arg(1));
     return { variable: "?", path: "?", keys: [key] };
   }
 
+  private constant({ value }: Expr): Place {
+    const variable = value.toString(16);
+    if (value < 1n << 64n) return { variable, path: "", keys: [] };
+    const folded = foldedHashes().get(value);
+    if (folded) return { ...folded, keys: folded.keys.map((key) => this.expressions.bigConstant(key)) };
+    return arrayElement(value) ?? { variable, path: "", keys: [] };
+  }
+
   private sum(a: Expr, b: Expr): Place {
     const [base, offset] = a.op === Op.Keccak || b.isConst ? [a, b] : [b, a];
     const inner = this.of(base);
-    if (!offset.isConst) return inner.path.endsWith("[]") ? inner : extend(inner, "[]", []);
+    if (inner.path.endsWith("[]")) return inner;
+    if (!offset.isConst) return extend(inner, "[]", []);
     const member = offset.small >= 0 && offset.small <= LARGEST_MEMBER;
     return member && !inner.path.endsWith("@") ? extend(inner, `.${offset.small}`, []) : extend(inner, "[]", []);
   }
@@ -78,36 +92,35 @@ function extend(inner: Place, step: string, keys: readonly Expr[]): Place {
   return { variable: inner.variable + step, path: inner.path + step, keys: [...inner.keys, ...keys] };
 }
 
-function placeOfConstant(key: Expr): Place {
-  const { value } = key;
-  if (value < 1n << 64n) return { variable: value.toString(16), path: "", keys: [] };
-  const folded = FOLDED_HASHES().get(value) ?? arrayElement(value);
-  return folded ?? { variable: value.toString(16), path: "", keys: [] };
-}
-
 const FOLDED_SLOTS = 48;
 /** Keys that sources write as constants: the zero address and role, the burn address. */
 const FOLDED_KEYS = [0n, 1n, 0xdeadn];
 
-let foldedHashes: ReadonlyMap<bigint, Place> | undefined;
+type Folded = Omit<Place, "keys"> & { readonly keys: readonly bigint[] };
+
+let folded: ReadonlyMap<bigint, Folded> | undefined;
 
 /** Optimizers hash constant keys themselves; these are the hashes they are likely to have made. */
-function FOLDED_HASHES(): ReadonlyMap<bigint, Place> {
-  if (foldedHashes) return foldedHashes;
-  const table = new Map<bigint, Place>();
+function foldedHashes(): ReadonlyMap<bigint, Folded> {
+  if (folded) return folded;
+  const table = new Map<bigint, Folded>();
   for (let slot = 0n; slot < FOLDED_SLOTS; slot++) {
     const variable = slot.toString(16);
     table.set(hashOf([slot]), { variable: `${variable}@`, path: "@", keys: [] });
-    for (const key of FOLDED_KEYS) table.set(hashOf([key, slot]), { variable: `${variable}m`, path: "m", keys: [] });
+    for (const key of FOLDED_KEYS) table.set(hashOf([key, slot]), { variable: `${variable}m`, path: "m", keys: [key] });
   }
-  foldedHashes = table;
+  folded = table;
   return table;
 }
 
+const LONGEST_ARRAY = 256n;
+
 function arrayElement(value: bigint): Place | undefined {
-  for (const [hash, place] of FOLDED_HASHES()) {
+  for (const [hash, { variable, path }] of foldedHashes()) {
     const distance = value - hash;
-    if (distance > 0n && distance <= 256n && place.path === "@") return extend(place, "[]", []);
+    if (path === "@" && distance > 0n && distance <= LONGEST_ARRAY) {
+      return { variable: `${variable}[]`, path: "@[]", keys: [] };
+    }
   }
   return undefined;
 }

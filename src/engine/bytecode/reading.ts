@@ -19,7 +19,7 @@ export type Reading = {
 /** Reads one contract's runtime code. Never throws and always ends, whatever the bytes are. */
 export function readContract(code: string): Reading {
   const { machine, functions: traces, cut } = traceContract(code);
-  const places = new Places();
+  const places = new Places(machine.expressions);
   const functions = [...traces].map(([selector, trace]) => summarize(selector, trace, machine.algebra, places));
   return { functions, places, roles: new Roles(functions, places), topics: machine.topics, cut };
 }

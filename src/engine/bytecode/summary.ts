@@ -56,6 +56,7 @@ export function summarize(selector: number, trace: Trace, algebra: Algebra, plac
 
 function conditionsOf(trace: Trace, expressions: Expressions): Condition[] {
   const found: Condition[] = [];
+  const sent = etherSent(trace);
   for (const { predicate, whenTrue, whenFalse } of trace.branches.values()) {
     const onTrue = (whenTrue & GOES_ON) !== 0 || whenTrue === 0;
     const onFalse = (whenFalse & GOES_ON) !== 0 || whenFalse === 0;
@@ -64,9 +65,23 @@ function conditionsOf(trace: Trace, expressions: Expressions): Condition[] {
     if ((!onTrue && whenTrue === End.Panic) || (!onFalse && whenFalse === End.Panic)) continue;
     const answer = onTrue && onFalse ? undefined : onTrue;
     if (isNoise(expressions, predicate, answer)) continue;
+    if (answer === undefined && sent.has(identity(predicate))) continue;
     found.push({ predicate, answer, always: answer !== undefined && trace.required?.get(predicate.id) === answer });
   }
   return found;
+}
+
+/** Whether ether is sent at all decides on a stipend of gas: a compiler may ask, but no source did. */
+function etherSent(trace: Trace): Set<string> {
+  const sent = new Set<string>();
+  for (const { value } of trace.calls.values()) if (value) sent.add(identity(value));
+  return sent;
+}
+
+/** A difference and the question whether two values are equal are the same to code that only asks for zero. */
+function identity(e: Expr): string {
+  const pair = e.op === Op.Sub || e.op === Op.Eq;
+  return pair ? [e.arg(0).id, e.arg(1).id].sort((a, b) => a - b).join() : String(e.id);
 }
 
 function writesOf(trace: Trace, algebra: Algebra, places: Places): StorageWrite[] {
