@@ -1,9 +1,9 @@
-import type { Facts } from "../facts/facts.ts";
+import type { Facts, SimilarToken } from "../facts/facts.ts";
 import type { Outcomes, Powers, Proof } from "../lab/outcomes.ts";
 import type { Read, Unknown } from "../read.ts";
 
 /** Everything a check may ask for: facts read from the chain and outcomes of experiments. */
-export type Evidence = Facts & Outcomes & { readonly powers: Powers };
+export type Evidence = Facts & Outcomes & { readonly powers: Powers; readonly similar: readonly SimilarToken[] };
 export type EvidenceName = keyof Evidence;
 export type EvidenceReads = { readonly [Name in EvidenceName]: Read<Evidence[Name]> };
 

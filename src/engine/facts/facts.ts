@@ -248,3 +248,22 @@ export type Holders = {
   readonly explainedBps: number;
   readonly from: string;
 };
+
+/** Another token whose code behaves alike, and what became of it. */
+export type SimilarToken = {
+  readonly address: Address;
+  readonly symbol: string;
+  readonly chainId: number;
+  /** The share of behaviours in common, from 0 to 1. */
+  readonly score: number;
+  /** The same compilation, apart from metadata and what was filled in at deployment. */
+  readonly exactMatch: boolean;
+  /** How many known tokens have this very code. */
+  readonly copies: number;
+  /** Of those, how many were found dangerous for reasons that lie in the code. */
+  readonly dangerousCopies: number;
+  readonly verdict: "danger" | "warning" | "clear" | "unknown" | null;
+  readonly tags: readonly string[];
+  /** Behaviours only one side has. */
+  readonly differs: readonly string[];
+};

@@ -216,7 +216,10 @@ const BESIDE_TRANSFERS: readonly (readonly [string, Holds])[] = [
   [
     "allowances can be set",
     (view, each) =>
-      view.privileged(each) && view.writes(each, "allowances").some(({ access }) => !access.place.keys.some(isCaller)),
+      view.privileged(each) &&
+      view
+        .writes(each, "allowances")
+        .some(({ access }) => !access.place.keys.some((key) => isCaller(key) || key.op === Op.This)),
   ],
   ["list can be changed", (view, each) => view.steers(each, (t) => gates(view, t, isListed))],
   ["switch can be changed", (view, each) => view.steers(each, (t) => gates(view, t, isSwitch))],

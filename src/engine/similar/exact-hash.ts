@@ -1,0 +1,83 @@
+import { createHash } from "node:crypto";
+import { OPCODE } from "../bytecode/opcodes.ts";
+import { immutablesPossible, withoutMetadata } from "./metadata.ts";
+
+/**
+ * The same for every deployment of one compilation, and for nothing else: metadata is left out, and constants that may
+ * have been filled in at deployment are masked. Constants of the source, such as a fee, are kept.
+ */
+export function exactHash(code: Uint8Array, topics: ReadonlySet<bigint>): string {
+  const { bytes, compilers } = withoutMetadata(code);
+  const masked = Uint8Array.from(bytes);
+  if (immutablesPossible(compilers)) maskImmutables(masked, topics);
+  return createHash("sha256").update(masked).digest("hex").slice(0, 32);
+}
+
+function maskImmutables(bytes: Uint8Array, topics: ReadonlySet<bigint>): void {
+  let inBlock: number[] = [];
+  const pending: number[] = [];
+  for (let pc = 0; pc < bytes.length; pc++) {
+    const op = bytes[pc] as number;
+    if (op === OPCODE.PUSH32) inBlock.push(pc + 1);
+    if (op >= OPCODE.PUSH1 && op <= OPCODE.PUSH32) pc += op - OPCODE.PUSH0;
+    // What is pushed where an event is emitted is the event's topic, whether or not a path there was followed.
+    else if (op >= OPCODE.LOG0 && op <= OPCODE.LOG0 + 4) inBlock = inBlock.filter((at) => bytes[at] === 0);
+    else if (endsBlock(op)) {
+      pending.push(...inBlock);
+      inBlock = [];
+    }
+  }
+  pending.push(...inBlock);
+  for (const at of pending) {
+    const word = bytes.subarray(at, at + 32);
+    if (word.length === 32 && mayBeImmutable(word, topics)) word.fill(0);
+  }
+}
+
+function endsBlock(op: number): boolean {
+  return (
+    op === OPCODE.JUMP || op === OPCODE.JUMPI || op === OPCODE.JUMPDEST || op === OPCODE.STOP || op >= OPCODE.RETURN
+  );
+}
+
+function mayBeImmutable(word: Uint8Array, topics: ReadonlySet<bigint>): boolean {
+  // Literals are written as short as possible, so a leading zero was not written by the compiler.
+  if (word[0] === 0 || isShortString(word)) return true;
+  return !isMask(word) && !isLeftAligned(word) && !isText(word) && !topics.has(toBigint(word));
+}
+
+const printable = (byte: number): boolean => byte >= 0x20 && byte < 0x7f;
+
+/** OpenZeppelin's names kept in one word: up to 31 characters and, at the end, how many. */
+function isShortString(word: Uint8Array): boolean {
+  const length = word[31] as number;
+  if (length === 0 || length > 31) return false;
+  return word.subarray(0, length).every(printable) && word.subarray(length, 31).every((byte) => byte === 0);
+}
+
+/** Ones and zeros in at most three stretches, as masks and their complements are. */
+function isMask(word: Uint8Array): boolean {
+  let changes = 0;
+  let last = (word[0] as number) >> 7;
+  for (const byte of word) {
+    for (let bit = 7; bit >= 0; bit--) {
+      const now = (byte >> bit) & 1;
+      if (now !== last) changes++;
+      last = now;
+    }
+  }
+  return changes <= 2;
+}
+
+/** Selectors, texts and errors, which are written from the left. */
+function isLeftAligned(word: Uint8Array): boolean {
+  return word.subarray(28).every((byte) => byte === 0);
+}
+
+function isText(word: Uint8Array): boolean {
+  return word.every(printable);
+}
+
+function toBigint(word: Uint8Array): bigint {
+  return BigInt(`0x${Buffer.from(word).toString("hex")}`);
+}

@@ -1,0 +1,45 @@
+import { createHash } from "node:crypto";
+import type { Hex } from "viem";
+import { hexToBytes } from "../bytecode/opcodes.ts";
+import { readContract, tokensOfReading } from "../bytecode/reading.ts";
+import type { Embedding } from "./embedding.ts";
+import { exactHash } from "./exact-hash.ts";
+import { traitsOf } from "./traits.ts";
+
+/** What an index keeps of code: whose copy it is, where it lies among others, and what it does. */
+export type Fingerprint = {
+  /** The exact hash: equal for deployments of one compilation. */
+  readonly key: string;
+  readonly vector: Int8Array;
+  readonly tokens: Uint32Array;
+  readonly core: Uint32Array;
+  readonly traits: readonly string[];
+};
+
+/** A diamond may have many facets; what a token does lies in the first few. */
+const MOST_PARTS = 12;
+
+/** Fingerprints what runs: one piece of code, or all facets of a diamond. */
+export function fingerprint(parts: readonly Hex[], embedding: Embedding): Fingerprint {
+  const each = parts.slice(0, MOST_PARTS).map((code) => {
+    const reading = readContract(code);
+    const { all, core } = tokensOfReading(reading);
+    return { hash: exactHash(hexToBytes(code), reading.topics), all, core, traits: traitsOf(reading) };
+  });
+  const tokens = union(each.map(({ all }) => all));
+  const [only] = each;
+  const hashes = each.map(({ hash }) => hash).sort();
+  return {
+    key: only && each.length === 1 ? only.hash : createHash("sha256").update(hashes.join()).digest("hex").slice(0, 32),
+    vector: embedding.embed(tokens),
+    tokens,
+    core: union(each.map(({ core }) => core)),
+    traits: [...new Set(each.flatMap(({ traits }) => traits))].sort(),
+  };
+}
+
+function union(sets: readonly Uint32Array[]): Uint32Array {
+  const [only] = sets;
+  if (only && sets.length === 1) return only;
+  return Uint32Array.from(new Set(sets.flatMap((set) => [...set]))).sort();
+}

@@ -1,0 +1,25 @@
+import type { Fingerprint } from "./fingerprint.ts";
+import type { Sighting } from "./records.ts";
+
+/** Unique code, and the tokens that were met with it. */
+export type CodeIndex = {
+  /** How many different codes there are. */
+  size(): Promise<number>;
+  /** The codes nearest to a vector, as far as their coordinates tell. */
+  nearest(vector: Int8Array, wanted: number): Promise<Fingerprint[]>;
+  /** Who was met with a code: the first few, and how many in all. */
+  sightings(key: string): Promise<{ readonly some: readonly Sighting[]; readonly count: number }>;
+  /** Resolves when a crash can no longer lose it. */
+  add(fingerprint: Fingerprint, sighting: Sighting): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** Of a thousand clones a few say what there is to say; those found dangerous first. */
+export const MOST_SIGHTINGS = 8;
+
+const GRAVITY = { danger: 0, warning: 1, clear: 2, unknown: 3 } as const;
+
+export function gravest(sightings: readonly Sighting[]): Sighting[] {
+  const gravity = ({ verdict }: Sighting): number => (verdict === null ? 4 : GRAVITY[verdict]);
+  return [...sightings].sort((a, b) => gravity(a) - gravity(b) || b.at - a.at).slice(0, MOST_SIGHTINGS);
+}

@@ -1,0 +1,78 @@
+import { readFileSync } from "node:fs";
+import { cosine } from "./embedding.ts";
+import type { Fingerprint } from "./fingerprint.ts";
+
+/** How to weigh the ways in which two fingerprints may be alike, and what a weight means: made by training. */
+export type Calibration = {
+  readonly intercept: number;
+  /** In the order of `likenesses`, and then as many for their squares; none is negative, so more likeness never means less. */
+  readonly weights: readonly number[];
+  /** Corners of a rising line from the weighted sum to the share of behaviours in common. */
+  readonly curve: readonly (readonly [number, number])[];
+  /** Scores below this are those of contracts that have nothing to do with each other. */
+  readonly threshold: number;
+  /** The share of training sources that have a trait. */
+  readonly traits: Readonly<Record<string, number>>;
+};
+
+export function loadCalibration(path: URL = new URL("./weights.json", import.meta.url)): Calibration {
+  return (JSON.parse(readFileSync(path, "utf8")) as { calibration: Calibration }).calibration;
+}
+
+/** How alike two fingerprints are, from five sides. The first is what is asked about, the second what was found. */
+export function likenesses(asked: Fingerprint, found: Fingerprint): number[] {
+  const shared = countShared(asked.tokens, found.tokens);
+  return [
+    cosine(asked.vector, found.vector),
+    shared / Math.max(1, asked.tokens.length + found.tokens.length - shared),
+    tversky(shared, asked.tokens.length, found.tokens.length),
+    ratio(countShared(asked.core, found.core), asked.core.length, found.core.length),
+    ratio(sharedTraits(asked.traits, found.traits), asked.traits.length, found.traits.length),
+  ];
+}
+
+/** What only the asked one has weighs little: padding a copy with functions must not hide it. */
+function tversky(shared: number, asked: number, found: number): number {
+  return shared / Math.max(1e-9, shared + 0.1 * (asked - shared) + 0.9 * (found - shared));
+}
+
+function ratio(shared: number, a: number, b: number): number {
+  return a + b === 0 ? 1 : shared / (a + b - shared);
+}
+
+function countShared(a: Uint32Array, b: Uint32Array): number {
+  let shared = 0;
+  for (let i = 0, j = 0; i < a.length && j < b.length; ) {
+    const [x, y] = [a[i] as number, b[j] as number];
+    if (x === y) shared++;
+    if (x <= y) i++;
+    if (y <= x) j++;
+  }
+  return shared;
+}
+
+function sharedTraits(a: readonly string[], b: readonly string[]): number {
+  const set = new Set(a);
+  return b.filter((trait) => set.has(trait)).length;
+}
+
+/** 0 to 1: the share of behaviours in common, as far as that can be told. */
+export function scoreOf(likeness: readonly number[], { intercept, weights, curve }: Calibration): number {
+  const sum = withSquares(likeness).reduce((total, each, i) => total + (weights[i] ?? 0) * each, intercept);
+  return interpolate(curve, sum);
+}
+
+export function withSquares(likeness: readonly number[]): number[] {
+  return [...likeness, ...likeness.map((each) => each * each)];
+}
+
+export function interpolate(curve: Calibration["curve"], x: number): number {
+  const [first, last] = [curve[0], curve.at(-1)];
+  if (!first || !last) return Math.max(0, Math.min(1, x));
+  if (x <= first[0]) return first[1];
+  for (let i = 1; i < curve.length; i++) {
+    const [left, right] = [curve[i - 1] as readonly [number, number], curve[i] as readonly [number, number]];
+    if (x <= right[0]) return left[1] + ((right[1] - left[1]) * (x - left[0])) / Math.max(1e-9, right[0] - left[0]);
+  }
+  return last[1];
+}

@@ -1,0 +1,56 @@
+import type { Address } from "viem";
+import { DIMENSIONS } from "./embedding.ts";
+import type { Fingerprint } from "./fingerprint.ts";
+
+/** A token that was met with certain code, and what became of it. */
+export type Sighting = {
+  readonly chainId: number;
+  readonly address: Address;
+  readonly symbol: string;
+  readonly verdict: "danger" | "warning" | "clear" | "unknown" | null;
+  /** What was found, as words that make good tags. */
+  readonly found: readonly string[];
+  /** Whether it was found dangerous for a reason that lies in the code, and so in every copy of it. */
+  readonly codeDanger: boolean;
+  /** The factory or launchpad that made it, if known. */
+  readonly factory: Address | null;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+};
+
+const KEY_BYTES = 16;
+const HEADER_BYTES = 12;
+
+/** counts of tokens, core tokens and bytes of traits; key; vector; tokens; core; traits by line. */
+export function encodeFingerprint({ key, vector, tokens, core, traits }: Fingerprint): Buffer {
+  const text = Buffer.from(traits.join("\n"));
+  const header = Buffer.alloc(HEADER_BYTES);
+  header.writeUInt32LE(tokens.length, 0);
+  header.writeUInt32LE(core.length, 4);
+  header.writeUInt32LE(text.length, 8);
+  return Buffer.concat([header, Buffer.from(key, "hex"), bytesOf(vector), bytesOf(tokens), bytesOf(core), text]);
+}
+
+export function decodeFingerprint(bytes: Buffer): Fingerprint {
+  const [tokenCount, coreCount, textLength] = [bytes.readUInt32LE(0), bytes.readUInt32LE(4), bytes.readUInt32LE(8)];
+  let at = HEADER_BYTES;
+  const take = (length: number): Buffer => {
+    at += length;
+    return bytes.subarray(at - length, at);
+  };
+  const key = take(KEY_BYTES).toString("hex");
+  const vector = Int8Array.from(take(DIMENSIONS), (byte) => (byte << 24) >> 24);
+  const tokens = numbers(take(tokenCount * 4));
+  const core = numbers(take(coreCount * 4));
+  const text = take(textLength).toString("utf8");
+  return { key, vector, tokens, core, traits: text === "" ? [] : text.split("\n") };
+}
+
+function bytesOf({ buffer, byteOffset, byteLength }: Int8Array | Uint32Array): Buffer {
+  return Buffer.from(buffer as ArrayBuffer, byteOffset, byteLength);
+}
+
+function numbers(bytes: Buffer): Uint32Array {
+  const copy = new Uint8Array(bytes);
+  return new Uint32Array(copy.buffer, 0, copy.byteLength / 4);
+}

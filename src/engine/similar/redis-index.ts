@@ -1,0 +1,137 @@
+import { connect, type RedisConnection } from "../../store/redis-store.ts";
+import { idOf, READING_VERSION } from "./embedded-index.ts";
+import type { Embedding } from "./embedding.ts";
+import type { Fingerprint } from "./fingerprint.ts";
+import { type CodeIndex, gravest } from "./index-of-code.ts";
+import { Matrix } from "./matrix.ts";
+import { decodeFingerprint, encodeFingerprint, type Sighting } from "./records.ts";
+
+/** Others' additions are looked for this often: well within the second in which they must be found. */
+const POLL_MS = 250;
+const PAGE = 1000;
+
+/** A code is written once, together with the note by which other processes learn of it. */
+const ADD_CODE = `redis.call('hsetnx', KEYS[1], ARGV[1], ARGV[2])
+  if redis.call('sadd', KEYS[3], ARGV[1]) == 1 then
+    redis.call('xadd', KEYS[2], '*', 'key', ARGV[1], 'vector', ARGV[3]) end`;
+
+/** Where the vectors are searched: in each process, or by the server. */
+type Search = {
+  add(code: Fingerprint): Promise<void>;
+  nearest(vector: Int8Array, wanted: number): Promise<string[]>;
+  size(): Promise<number>;
+  close(): void;
+};
+
+/** The index that several processes share through one Redis. */
+export async function openRedisIndex(
+  url: string,
+  embedding: Embedding,
+  onError: (error: unknown) => void,
+): Promise<CodeIndex> {
+  const client = connect(url);
+  client.on("error", onError);
+  await client.connect();
+  const prefix = `assay:similar:${READING_VERSION}`;
+  const [codes, weighed] = [`${prefix}:codes`, `${prefix}:${embedding.version}`];
+  const search = (await hasVectorSets(client))
+    ? searchByServer(client, `${weighed}:vectors`)
+    : await searchHere(client, `${weighed}:added`, onError);
+  const sightingsOf = (key: string): string => `${prefix}:at:${key}`;
+  async function addCode(code: Fingerprint): Promise<void> {
+    const content = encodeFingerprint(code).toString("base64");
+    const vector = Buffer.from(code.vector).toString("base64");
+    const keys = [codes, `${weighed}:added`, `${weighed}:known`];
+    await client.eval(ADD_CODE, { keys, arguments: [code.key, content, vector] });
+    await search.add(code);
+  }
+  // After an upgrade the codes are there, but not yet as vectors of the new weights.
+  if ((await search.size()) === 0) {
+    for await (const page of client.hScanIterator(codes)) {
+      for (const { value } of page) await addCode(revived(value, embedding));
+    }
+  }
+  return {
+    size: () => search.size(),
+    async nearest(vector, wanted) {
+      const keys = await search.nearest(vector, wanted);
+      if (keys.length === 0) return [];
+      const found = await client.hmGet(codes, keys);
+      return found.flatMap((text) => (text ? [revived(text, embedding)] : []));
+    },
+    async sightings(key) {
+      const known = Object.values(await client.hGetAll(sightingsOf(key))).map((text) => JSON.parse(text) as Sighting);
+      return { some: gravest(known), count: known.length };
+    },
+    async add(code, sighting) {
+      await client.hSet(sightingsOf(code.key), idOf(sighting), JSON.stringify(sighting));
+      await addCode(code);
+    },
+    async close() {
+      search.close();
+      if (client.isReady) await client.close();
+      else if (client.isOpen) client.destroy();
+    },
+  };
+}
+
+function revived(text: string, embedding: Embedding): Fingerprint {
+  const code = decodeFingerprint(Buffer.from(text, "base64"));
+  return { ...code, vector: embedding.embed(code.tokens) };
+}
+
+async function hasVectorSets(client: RedisConnection): Promise<boolean> {
+  const [info] = (await client.sendCommand(["COMMAND", "INFO", "VSIM"])) as unknown[];
+  return Array.isArray(info) && info.length > 0;
+}
+
+/** Redis 8: the server keeps the vectors, quantized to bytes, and finds the nearest. */
+function searchByServer(client: RedisConnection, key: string): Search {
+  return {
+    async add(code) {
+      await client.vAdd(key, [...code.vector], code.key, { QUANT: "Q8" });
+    },
+    nearest: (vector, wanted) => client.vSim(key, [...vector], { COUNT: wanted }),
+    size: () => client.vCard(key),
+    close: () => undefined,
+  };
+}
+
+/** Redis 7: every process follows the stream of additions and searches its own copy. */
+async function searchHere(client: RedisConnection, stream: string, onError: (error: unknown) => void): Promise<Search> {
+  const matrix = new Matrix();
+  const keys: string[] = [];
+  const known = new Set<string>();
+  let last = "0";
+  async function follow(): Promise<void> {
+    for (;;) {
+      const page = await client.xRange(stream, last === "0" ? "-" : `(${last}`, "+", { COUNT: PAGE });
+      for (const { id, message } of page) {
+        last = id;
+        const key = message["key"] ?? "";
+        if (known.has(key)) continue;
+        known.add(key);
+        keys.push(key);
+        matrix.add(Int8Array.from(Buffer.from(message["vector"] ?? "", "base64"), (byte) => (byte << 24) >> 24));
+      }
+      if (page.length < PAGE) return;
+    }
+  }
+  await follow();
+  let following: Promise<void> | undefined;
+  const catchUp = (): Promise<void> => {
+    following ??= follow()
+      .catch(onError)
+      .finally(() => {
+        following = undefined;
+      });
+    return following;
+  };
+  const timer = setInterval(() => void catchUp(), POLL_MS).unref();
+  return {
+    add: catchUp,
+    nearest: (vector, wanted) => Promise.resolve(matrix.nearest(vector, wanted).map((row) => keys[row] as string)),
+    size: () => Promise.resolve(matrix.size),
+    close: () => clearInterval(timer),
+  };
+}

@@ -1,0 +1,89 @@
+import type { Address, Hex } from "viem";
+import type { SimilarToken } from "../facts/facts.ts";
+import type { Row, Verdict } from "../report.ts";
+import { openEmbeddedIndex } from "./embedded-index.ts";
+import { type Embedding, loadEmbedding } from "./embedding.ts";
+import { type Fingerprint, fingerprint } from "./fingerprint.ts";
+import type { CodeIndex } from "./index-of-code.ts";
+import { loadCalibration } from "./likeness.ts";
+import type { Sighting } from "./records.ts";
+import { nearestGroups } from "./rerank.ts";
+import { type Asked, describeMatch, wordsFor } from "./wording.ts";
+
+/** Remembers what every audited token does, and finds those that do the like. */
+export type Similar = {
+  /** At most five tokens, most alike first; nothing below the threshold. `code` is what runs, proxies resolved. */
+  lookUp(code: readonly Hex[], self: Asked): Promise<SimilarToken[]>;
+  /** Resolves when a crash can no longer lose it. */
+  remember(entry: Memory): Promise<void>;
+  /** How many different codes are known. */
+  size(): Promise<number>;
+  close(): Promise<void>;
+};
+
+export type Memory = {
+  readonly chainId: number;
+  readonly address: Address;
+  readonly symbol: string;
+  readonly code: readonly Hex[];
+  /** `null`: it was fingerprinted, but not audited. */
+  readonly verdict: Verdict | null;
+  readonly rows: readonly Pick<Row, "id" | "category" | "severity">[];
+  readonly factory?: Address | null;
+};
+
+export type SimilarOptions = {
+  /** Where the embedded index lives; ignored with Redis. */
+  readonly dataDir: string;
+  readonly redisUrl: string | null;
+  /** Told when Redis is away; the index goes on with what it has. */
+  readonly onError?: (error: unknown) => void;
+  readonly now?: () => number;
+};
+
+const MOST_MATCHES = 5;
+/** Vectors find these many candidates; exact comparison of behaviour puts them in order. */
+const CANDIDATES = 200;
+
+export async function createSimilar(options: SimilarOptions): Promise<Similar> {
+  const { dataDir, redisUrl, onError = () => undefined, now = Date.now } = options;
+  const embedding = loadEmbedding();
+  const index =
+    redisUrl === null
+      ? await openEmbeddedIndex(dataDir, embedding)
+      : await (await import("./redis-index.ts")).openRedisIndex(redisUrl, embedding, onError);
+  return similarOver(index, embedding, now);
+}
+
+export function similarOver(index: CodeIndex, embedding: Embedding, now: () => number): Similar {
+  const calibration = loadCalibration();
+  // Looking up and remembering the same token follow each other: its code is read once.
+  let last: { code: string; print: Fingerprint } | undefined;
+  function printOf(code: readonly Hex[]): Fingerprint {
+    const joined = code.join();
+    if (last?.code !== joined) last = { code: joined, print: fingerprint(code, embedding) };
+    return last.print;
+  }
+  return {
+    async lookUp(code, self) {
+      const asked = printOf(code);
+      const candidates = await index.nearest(asked.vector, CANDIDATES);
+      // The very same code is found even where hundreds are as near.
+      const groups = nearestGroups(asked, [asked, ...candidates], calibration);
+      const found: SimilarToken[] = [];
+      for (const group of groups) {
+        const sightings = await Promise.all(group.keys.map((key) => index.sightings(key)));
+        const match = describeMatch(asked, self, group, sightings, calibration.traits);
+        if (match) found.push(match);
+        if (found.length === MOST_MATCHES) break;
+      }
+      return found;
+    },
+    async remember({ chainId, address, symbol, code, verdict, rows, factory = null }) {
+      const sighting: Sighting = { chainId, address, symbol, verdict, ...wordsFor(rows), factory, at: now() };
+      await index.add(printOf(code), sighting);
+    },
+    size: () => index.size(),
+    close: () => index.close(),
+  };
+}

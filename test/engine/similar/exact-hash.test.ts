@@ -1,0 +1,76 @@
+import { describe, expect, test } from "vitest";
+import { hexToBytes } from "../../../src/engine/bytecode/opcodes.ts";
+import { readContract } from "../../../src/engine/bytecode/reading.ts";
+import { exactHash } from "../../../src/engine/similar/exact-hash.ts";
+import { withoutMetadata } from "../../../src/engine/similar/metadata.ts";
+import { PLAIN, plain, runtime } from "./tokens.ts";
+
+function hash(code: string): string {
+  return exactHash(hexToBytes(code), readContract(code).topics);
+}
+
+const VAULT = `contract Vault {
+  address immutable keeper; uint256 immutable fee; bytes32 immutable seal;
+  event Paid(address indexed to, uint256 value);
+  constructor() { keeper = msg.sender; fee = 5; seal = keccak256("seal"); }
+  function pay(address to, uint256 value) external {
+    require(msg.sender == keeper);
+    emit Paid(to, value * FEE / 1000 + fee);
+  }
+  function sealOf() external view returns (bytes32) { return seal; }
+}`;
+const vault = runtime(VAULT.replace("FEE", "25"));
+
+/** What the compiler leaves as zero, filled in as a deployment would. */
+function deployed(code: string, fill: string): string {
+  return code.replaceAll(`7f${"0".repeat(64)}`, `7f${fill}`);
+}
+
+describe("the exact hash", () => {
+  test("does not see the metadata", () => {
+    const other = runtime(PLAIN.replace("contract Plain {", "/* another comment */ contract Plain {"));
+    expect(other).not.toBe(plain);
+    expect(hash(other)).toBe(hash(plain));
+  });
+
+  test("does not see what was filled in at deployment: addresses, numbers and whole words", () => {
+    const fills = [`${"0".repeat(24)}${"ab".repeat(20)}`, `${"0".repeat(62)}05`, "9c".repeat(32)];
+    expect(vault).toContain(`7f${"0".repeat(64)}`);
+    expect(new Set(fills.map((fill) => hash(deployed(vault, fill)))).size).toBe(1);
+  });
+
+  test("does not see a short name kept in one word", () => {
+    const named = (name: string): string =>
+      deployed(vault, Buffer.from(name.padEnd(31, "\0")).toString("hex") + name.length.toString(16).padStart(2, "0"));
+    expect(hash(named("Pepe"))).toBe(hash(named("Another Token")));
+  });
+
+  test("sees another constant of the source, such as a fee", () => {
+    expect(hash(runtime(VAULT.replace("FEE", "26")))).not.toBe(hash(vault));
+  });
+
+  test("sees another event", () => {
+    expect(hash(runtime(VAULT.replace("FEE", "25").replaceAll("Paid", "Sent")))).not.toBe(hash(vault));
+  });
+
+  test("masks nothing where the compiler is too old for immutables", () => {
+    const old = (word: string): string => `7f${word}50a165627a7a72305820${"11".repeat(32)}0029`;
+    expect(hash(old("9c".repeat(32)))).not.toBe(hash(old("9d".repeat(32))));
+  });
+});
+
+describe("metadata", () => {
+  test("is taken out wherever a contract carries another's code", () => {
+    const bytes = hexToBytes(plain);
+    const { bytes: once, compilers } = withoutMetadata(bytes);
+    const { bytes: twice } = withoutMetadata(Buffer.concat([bytes, bytes]));
+    expect(compilers).toEqual(["0.8.37"]);
+    expect(once.length).toBeLessThan(bytes.length - 50);
+    expect(twice.length).toBe(2 * once.length);
+  });
+
+  test("that is not really there is left alone", () => {
+    const code = Uint8Array.of(0xa2, 0x64, 0x69, 0x70, 0x66, 0x73, 0x58, 0x22, 0x12);
+    expect(withoutMetadata(code).bytes).toEqual(Buffer.from(code));
+  });
+});

@@ -1,0 +1,146 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Address, Hex } from "viem";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { createSimilar, type Memory, type Similar } from "../../../src/engine/similar/similar.ts";
+import { type RedisServer, startRedis } from "../../support/redis.ts";
+import { plain, registry, taxed, taxedInDisguise, taxedUnoptimized, taxedWithoutList } from "./tokens.ts";
+
+const address = (number: number): Address => `0x${number.toString(16).padStart(40, "0")}`;
+const self = { chainId: 1, address: address(999) };
+const HONEYPOT: Memory["rows"] = [{ id: "holders-cannot-sell", category: "Honeypot", severity: "danger" }];
+
+function memory(number: number, code: Hex, more: Partial<Memory> = {}): Memory {
+  return {
+    chainId: 1,
+    address: address(number),
+    symbol: `T${number}`,
+    code: [code],
+    verdict: "clear",
+    rows: [],
+    ...more,
+  };
+}
+
+const open: Similar[] = [];
+const folders: string[] = [];
+async function start(
+  redisUrl: string | null = null,
+  dataDir = mkdtempSync(join(tmpdir(), "assay-similar-")),
+): Promise<Similar> {
+  folders.push(dataDir);
+  const similar = await createSimilar({ dataDir, redisUrl });
+  open.push(similar);
+  return similar;
+}
+afterEach(async () => {
+  for (const similar of open.splice(0)) await similar.close();
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+describe("finding similar tokens", () => {
+  test("finds the same source from another compiler and in disguise before one that lacks a behaviour", async () => {
+    const similar = await start();
+    await similar.remember(memory(1, plain));
+    await similar.remember(memory(2, registry));
+    await similar.remember(memory(3, taxedWithoutList));
+    await similar.remember(memory(4, taxedInDisguise));
+    const found = await similar.lookUp([taxedUnoptimized], self);
+    expect(found.slice(0, 2).map(({ symbol }) => symbol)).toEqual(["T4", "T3"]);
+    expect(found[0]?.exactMatch).toBe(false);
+    expect(found[0]?.score).toBeGreaterThan(0.85);
+    expect(found[1]?.score).toBeLessThan(found[0]?.score ?? 0);
+    expect(found.map(({ symbol }) => symbol)).not.toContain("T2");
+  });
+
+  test("knows the very same code", async () => {
+    const similar = await start();
+    await similar.remember(memory(1, taxed));
+    const [match] = await similar.lookUp([taxed], self);
+    expect(match).toMatchObject({ symbol: "T1", exactMatch: true, score: 1, differs: [] });
+  });
+
+  test("does not show a token to itself", async () => {
+    const similar = await start();
+    await similar.remember({ ...memory(999, taxed), chainId: 1 });
+    expect(await similar.lookUp([taxed], self)).toEqual([]);
+    await similar.remember({ ...memory(999, taxed), chainId: 56, symbol: "ELSEWHERE" });
+    expect((await similar.lookUp([taxed], self)).map(({ symbol }) => symbol)).toEqual(["ELSEWHERE"]);
+  });
+
+  test("returns nothing rather than something unlike", async () => {
+    const similar = await start();
+    await similar.remember(memory(1, registry));
+    expect(await similar.lookUp([plain], self)).toEqual([]);
+  });
+
+  test("shows a thousand clones once, the one found dangerous first", async () => {
+    const similar = await start();
+    await Promise.all(Array.from({ length: 1000 }, (_, i) => similar.remember(memory(i + 1, taxed))));
+    await similar.remember(memory(2000, taxed, { verdict: "danger", rows: HONEYPOT }));
+    const found = await similar.lookUp([taxed], self);
+    expect(found).toHaveLength(1);
+    expect(found[0]).toMatchObject({ symbol: "T2000", copies: 1001, dangerousCopies: 1, verdict: "danger" });
+    expect(found[0]?.tags).toContain("1001 copies");
+    expect(found[0]?.tags).toContain("was a honeypot");
+  });
+
+  test("says in words what both do, and what only one does", async () => {
+    const similar = await start();
+    await similar.remember(memory(1, taxedWithoutList, { factory: address(7) }));
+    const [match] = await similar.lookUp([taxed], { ...self, factory: address(7) });
+    expect(match?.tags).toContain("same launchpad");
+    expect(match?.tags.length).toBeGreaterThan(2);
+    expect(match?.differs).toContain("only this one: list gate in transfer");
+  });
+
+  test("compares all facets of a diamond together", async () => {
+    const similar = await start();
+    await similar.remember({ ...memory(1, plain), code: [plain, registry] });
+    expect((await similar.lookUp([registry, plain], self))[0]?.exactMatch).toBe(true);
+  });
+
+  test("remembers across restarts", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "assay-similar-"));
+    const before = await start(null, folder);
+    await before.remember(memory(1, taxed, { verdict: "danger", rows: HONEYPOT }));
+    await before.close();
+    const after = await start(null, folder);
+    expect(await after.size()).toBe(1);
+    expect((await after.lookUp([taxedUnoptimized], self))[0]?.tags).toContain("was a honeypot");
+  });
+});
+
+const redis: RedisServer | undefined = await startRedis();
+afterAll(() => redis?.stop());
+
+describe.skipIf(!redis)("two processes on one Redis", () => {
+  beforeAll(async () => {
+    await redis?.kill();
+    await redis?.start();
+  });
+
+  test("find within a second what the other added", async () => {
+    const [one, other] = [await start(redis?.url), await start(redis?.url)];
+    await one.remember(memory(1, taxed, { verdict: "danger", rows: HONEYPOT }));
+    await sleep(900);
+    const [match] = await other.lookUp([taxedInDisguise], self);
+    expect(match).toMatchObject({ symbol: "T1", dangerousCopies: 1, exactMatch: false });
+  });
+
+  test("find everything that was there before they started", async () => {
+    const late = await start(redis?.url);
+    expect(await late.size()).toBe(1);
+    expect((await late.lookUp([taxed], self))[0]?.exactMatch).toBe(true);
+  });
+
+  test("keep one entry a code, however many add it at once", async () => {
+    const [one, other] = [await start(redis?.url), await start(redis?.url)];
+    await Promise.all([one.remember(memory(5, plain)), other.remember(memory(6, plain))]);
+    await sleep(400);
+    expect([await one.size(), await other.size()]).toEqual([2, 2]);
+    expect((await one.lookUp([plain], self))[0]).toMatchObject({ copies: 2 });
+  });
+});
