@@ -18,11 +18,15 @@ import { routeFor } from "./lab/venues/index.ts";
 import { type Read, unknown } from "./read.ts";
 import type { Progress, Report } from "./report.ts";
 import type { Request } from "./request.ts";
+import { findSimilar, rememberAudited, toSimilarJson } from "./similar/in-audit.ts";
+import type { Similar } from "./similar/similar.ts";
 
 export type AuditDeps = {
   readonly chains: Chains;
   readonly store: Store;
   readonly helpers: Helpers;
+  /** Left out: nothing is remembered, and the report says that nothing similar could be looked for. */
+  readonly similar?: Similar | undefined;
   readonly limitMs: number;
   /** A check that throws is a bug: it is told here, and its row is unknown. */
   readonly onBug: (checkId: string, error: unknown) => void;
@@ -35,7 +39,7 @@ export async function audit(
   deps: AuditDeps,
   onProgress: (progress: Progress) => void,
 ): Promise<Report> {
-  const { chains, limitMs, onBug, now = Date.now } = deps;
+  const { chains, similar, limitMs, onBug, now = Date.now } = deps;
   const client = chains.client(request.chainId);
   if (!client) throw new AuditError("unknown-chain", `Chain ${request.chainId} is not one that this service knows.`);
   const { chain } = client;
@@ -46,16 +50,20 @@ export async function audit(
   const reader = await client.reader({ address: request.address, limitMs });
   const { facts, conditions } = await gather(reader, request.address, deps);
   tell("buying, sending, selling, and using every power", tokenOf(request, facts));
-  const outcomes = await tryOut(reader, request.address, facts, conditions);
-  const evidence: EvidenceReads = { ...facts, ...outcomes };
+  const [outcomes, alike] = await Promise.all([
+    tryOut(reader, request.address, facts, conditions),
+    findSimilar(similar, request, facts),
+  ]);
+  const evidence: EvidenceReads = { ...facts, ...outcomes, similar: alike };
   const rows = judge(CHECKS, evidence, onBug);
+  await rememberAudited(similar, request, facts, rows);
   return assemble({
     request,
     chain,
     checkedAt: now(),
     evidence,
     rows,
-    similar: [],
+    similar: toSimilarJson(alike),
     spent: { ...reader.spent, durationMs: Math.round(performance.now() - started) },
   });
 }

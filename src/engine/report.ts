@@ -124,6 +124,10 @@ export const SimilarJson = z.object({
   tags: z.array(z.string()),
   /** Behaviours only one side has. */
   differs: z.array(z.string()),
+  /** What was found when it was audited here; left out where it was not. */
+  verdict: Verdict.optional(),
+  /** How many known tokens have this very code. */
+  copies: z.number().int().optional(),
 });
 export type SimilarJson = z.infer<typeof SimilarJson>;
 

@@ -30,6 +30,7 @@ export const plainEvidence: Evidence = {
   listing: null,
   lookalike: null,
   views: { disagreements: [] },
+  similar: [],
   pools: [],
   liquidity: [],
   holders: {

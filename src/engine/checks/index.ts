@@ -22,6 +22,7 @@ import { holdersPayDifferently } from "./holders-pay-differently.ts";
 import { holdingsAreLimited } from "./holdings-are-limited.ts";
 import { liquidityCanLeave } from "./liquidity-can-leave.ts";
 import { liquidityIsThin } from "./liquidity-is-thin.ts";
+import { looksLikeAScam } from "./looks-like-a-scam.ts";
 import { nameIsBait } from "./name-is-bait.ts";
 import { oddToken } from "./odd-token.ts";
 import { onlyFirstCanLeave } from "./only-first-can-leave.ts";
@@ -101,6 +102,7 @@ export const CHECKS: readonly Check[] = [
   pretendsToBeAnother,
   nameIsBait,
   deployedJustNow,
+  looksLikeAScam,
   oddToken,
   fewHoldMost,
   creatorHoldsMuch,

@@ -1,0 +1,64 @@
+import type { SimilarToken } from "../facts/facts.ts";
+import { short } from "../words.ts";
+import { defineCheck, type Finding } from "./check.ts";
+
+/**
+ * From here on a neighbour's trap is nearly always this one's, too: `npm run bench` measures it on sources that training
+ * never saw (docs/similarity.md has the table).
+ */
+const NEAR = 0.9;
+
+export const looksLikeAScam = defineCheck({
+  id: "looks-like-a-scam",
+  category: "Other Risks",
+  title: "The code is like that of a scam",
+  explain:
+    "Most scams are copies of scams. Tokens whose code behaves alike, whatever it is called, are looked up among those " +
+    "that this installation has audited; what counts is whether they were found dangerous for a reason that lies in the " +
+    "code. A copy of code that was good when it was audited is not accused for one bad namesake among many. " +
+    "What has never been audited here, or was rewritten from scratch, is missed.",
+  needs: ["similar"],
+  run({ similar }) {
+    const same = similar.filter(({ exactMatch }) => exactMatch);
+    const [copies, dangerous] = [sum(same, "copies"), sum(same, "dangerousCopies")];
+    const lookedAt = Math.min(copies, MOST_LOOKED_AT);
+    if (dangerous > 0 && dangerous * 2 >= lookedAt) return sameCode(same, copies, dangerous, dangerous === lookedAt);
+    // The very same code was found good: what code that is merely like it did does not matter.
+    if (copies > 0) return;
+    const near = similar.filter(({ score }) => score >= NEAR);
+    const bad = near.filter(({ dangerousCopies }) => dangerousCopies > 0);
+    const [worst] = bad;
+    if (!worst || bad.length * 2 < near.length) return;
+    return {
+      severity: "warning",
+      basis: "inferred",
+      sentence:
+        `The code may do what ${named(worst)} did, which it resembles by ${Math.round(worst.score * 100)}% and which was ` +
+        `found dangerous${near.length > 1 ? `, like ${bad.length} of the ${near.length} nearest` : ""}.`,
+    };
+  },
+});
+
+/** Of many copies only the gravest few are looked at one by one. */
+const MOST_LOOKED_AT = 8;
+
+/** One bad namesake may have been a matter of its owner; several, and none good, are a matter of the code. */
+const SEVERAL = 2;
+
+function sameCode(same: readonly SimilarToken[], copies: number, dangerous: number, all: boolean): Finding {
+  const first = same.find(({ dangerousCopies }) => dangerousCopies > 0);
+  const others = copies > 1 ? ` ${copies} copies of it are known.` : "";
+  return {
+    severity: all && dangerous >= SEVERAL ? "danger" : "warning",
+    basis: "read",
+    sentence: `This is the very code of ${first ? named(first) : "a token"}, which was found dangerous.${others}`,
+  };
+}
+
+function named({ symbol, address, chainId }: SimilarToken): string {
+  return `${symbol} (${short(address)} on chain ${chainId})`;
+}
+
+function sum(list: readonly SimilarToken[], field: "copies" | "dangerousCopies"): number {
+  return list.reduce((total, each) => total + each[field], 0);
+}

@@ -1,0 +1,63 @@
+import type { Hex } from "viem";
+import type { FactReads, SimilarToken } from "../facts/facts.ts";
+import { known, type Read, unknown } from "../read.ts";
+import type { Row, SimilarJson } from "../report.ts";
+import type { Request } from "../request.ts";
+import { verdictOf } from "../verdict.ts";
+import type { Similar } from "./similar.ts";
+
+/** Tokens whose code behaves like this one's. The index being away is no reason for an audit to fail. */
+export async function findSimilar(
+  similar: Similar | undefined,
+  { chainId, address }: Request,
+  facts: FactReads,
+): Promise<Read<readonly SimilarToken[]>> {
+  if (!similar) return unknown("This service keeps no index of audited tokens.");
+  const code = codeOf(facts);
+  if (!code.known) return code;
+  const factory = factoryOf(facts);
+  try {
+    return known(await similar.lookUp(code.value, { chainId, address, factory }));
+  } catch {
+    // Redis may be away; what was meant to be shown is only that nobody could look.
+    return unknown("The index of audited tokens could not be reached.");
+  }
+}
+
+/** What was found is kept for those who audit a copy. A token that cannot be kept has been audited all the same. */
+export async function rememberAudited(
+  similar: Similar | undefined,
+  { chainId, address }: Request,
+  facts: FactReads,
+  rows: readonly Row[],
+): Promise<void> {
+  const code = codeOf(facts);
+  if (!similar || !code.known) return;
+  const symbol = facts.metadata.known ? facts.metadata.value.symbol : "";
+  const verdict = verdictOf(rows);
+  const entry = { chainId, address, symbol, code: code.value, verdict, rows, factory: factoryOf(facts) };
+  await similar.remember(entry).catch(() => undefined);
+}
+
+export function toSimilarJson(similar: Read<readonly SimilarToken[]>): SimilarJson[] {
+  if (!similar.known) return [];
+  return similar.value.map(({ address, symbol, chainId, score, exactMatch, tags, differs, verdict, copies }) => ({
+    address: address.toLowerCase(),
+    symbol,
+    chain: chainId,
+    score,
+    exactMatch,
+    tags: [...tags],
+    differs: [...differs],
+    copies,
+    ...(verdict === null ? {} : { verdict }),
+  }));
+}
+
+function codeOf({ code }: FactReads): Read<readonly Hex[]> {
+  return code.known ? known(code.value.parts.map(({ bytes }) => bytes)) : code;
+}
+
+function factoryOf({ deployment }: FactReads) {
+  return deployment.known ? deployment.value.factory : null;
+}

@@ -1,0 +1,56 @@
+import { describe, expect, test } from "vitest";
+import { looksLikeAScam } from "../../../src/engine/checks/looks-like-a-scam.ts";
+import type { SimilarToken } from "../../../src/engine/facts/facts.ts";
+import { evidenceOf } from "../../support/evidence.ts";
+import { alice } from "../../support/people.ts";
+
+const token: SimilarToken = {
+  address: alice,
+  symbol: "RUG",
+  chainId: 1,
+  score: 0.95,
+  exactMatch: false,
+  copies: 1,
+  dangerousCopies: 1,
+  verdict: "danger",
+  tags: [],
+  differs: [],
+};
+const good: SimilarToken = { ...token, symbol: "GOOD", dangerousCopies: 0, verdict: "clear" };
+const found = (...similar: SimilarToken[]) => looksLikeAScam.run(evidenceOf({ similar }));
+
+describe("looks-like-a-scam", () => {
+  test("is a danger when every known copy of the very code was found dangerous", () => {
+    const same = { ...token, exactMatch: true, score: 1, copies: 3, dangerousCopies: 3 };
+    expect(found(same)).toMatchObject({ severity: "danger", basis: "read", sentence: expect.stringContaining("RUG") });
+  });
+
+  test("is a warning when only one copy is known", () => {
+    expect(found({ ...token, exactMatch: true, score: 1 })).toMatchObject({ severity: "warning", basis: "read" });
+  });
+
+  test("is silent when most copies of the very code were good", () => {
+    expect(found({ ...token, exactMatch: true, score: 1, copies: 6, dangerousCopies: 1 })).toBeUndefined();
+  });
+
+  test("believes the very code more than code that is like it", () => {
+    expect(found({ ...good, exactMatch: true, score: 1 }, token)).toBeUndefined();
+  });
+
+  test("says may when the code is only alike, and how alike", () => {
+    expect(found(token)).toMatchObject({
+      severity: "warning",
+      basis: "inferred",
+      sentence: expect.stringMatching(/may.*95%/),
+    });
+  });
+
+  test("is silent when most of the nearest were good, or when the bad one is not near", () => {
+    expect(found(token, good, { ...good, symbol: "FINE" })).toBeUndefined();
+    expect(found({ ...token, score: 0.7 })).toBeUndefined();
+  });
+
+  test("does not count what has nothing to do with the code", () => {
+    expect(found({ ...token, exactMatch: true, dangerousCopies: 0 })).toBeUndefined();
+  });
+});
