@@ -103,6 +103,7 @@ export const plainOutcomes: Outcomes = {
     lies: [],
     replay: plainReplay,
   },
+  withdrawal: null,
   oddities: {
     answers: [],
     callsRecipient: false,

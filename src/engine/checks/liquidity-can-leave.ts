@@ -1,4 +1,5 @@
 import type { FreeLiquidity, PoolLiquidity } from "../facts/facts.ts";
+import { atMost, prove, succeeds, type Withdrawal } from "../lab/outcomes.ts";
 import { date, sayLiquidity } from "../liquidity-words.ts";
 import { type Unknown, unknown } from "../read.ts";
 import { actsAlone, decider, percent, short } from "../words.ts";
@@ -19,8 +20,8 @@ export const liquidityCanLeave = defineCheck({
     "Danger when one account alone can take half or more, a warning from a fifth, for shared control, and for locks that end within a month. " +
     "Lockers that are not in the chain's table count as contracts; what such a contract allows is not known.",
   needs: ["liquidity", "block"],
-  uses: ["listing"],
-  run({ liquidity, block }, { listing }) {
+  uses: ["listing", "withdrawal"],
+  run({ liquidity, block }, { listing, withdrawal }) {
     const [deepest] = liquidity;
     if (!deepest) return;
     const now = block.timestamp;
@@ -28,6 +29,7 @@ export const liquidityCanLeave = defineCheck({
     const largest = largestOf(liquidity);
     if (largest) {
       const found = judge(largest, sentence, listing.known && listing.value !== null);
+      if (found && "severity" in found && withdrawal.known) return shown(found, largest.free, withdrawal.value);
       if (found) return found;
     }
     const ending = endingSoon(liquidity, now);
@@ -75,6 +77,23 @@ function judge({ free, bps }: Weighed, sentence: string, listed: boolean): Findi
   // A pool of a token that everybody knows is one of many places to sell it.
   const severe = alone && bps >= MOST_OF_IT_BPS && holder.kind !== "contract" && !listed;
   return { severity: severe ? "danger" : "warning", basis: "read", sentence };
+}
+
+/** Whether it was done: the holder's steps taken, and what a sale brought then. */
+function shown(found: Finding, { holder }: FreeLiquidity, withdrawal: Withdrawal | null): Finding {
+  if (!withdrawal || withdrawal.free.holder.address !== holder.address || withdrawal.before === 0n) return found;
+  const { before, after, steps, replay } = withdrawal;
+  const keptBps = Number((after * 10_000n) / before);
+  if (keptBps > 10_000 - MUCH_OF_IT_BPS) return found;
+  const kept = after === 0n ? "nothing" : `${percent(keptBps)} of that`;
+  const sentence = `${found.sentence} Once it was taken out, a sale that would have brought its worth brought ${kept}.`;
+  const less = atMost(
+    { step: "native-after", minus: "native-before" },
+    { step: "quoted-sale", portionBps: keptBps + 1 },
+  );
+  const claim = `the holder takes liquidity out, and the same sale then brings ${kept}`;
+  const conditions = [succeeds("buy"), ...steps.map(succeeds), less];
+  return { ...found, basis: "executed", sentence, proofs: [prove(replay, "liquidity-can-leave", claim, conditions)] };
 }
 
 function endingSoon(all: readonly PoolLiquidity[], now: bigint): Finding | undefined {

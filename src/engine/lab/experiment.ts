@@ -1,5 +1,5 @@
 import type { Reader } from "../chain/reader.ts";
-import type { FactReads, Holder, Pool } from "../facts/facts.ts";
+import type { FactReads, Holder, Pool, PoolLiquidity } from "../facts/facts.ts";
 import { known, type Read, type Unknown, unknown, valueOr } from "../read.ts";
 import { tryCircumstances } from "./circumstances.ts";
 import { asItIs, type Conditions, readConditions } from "./environment.ts";
@@ -17,6 +17,7 @@ import { poolTradePlan } from "./pool-trades.ts";
 import { REFUSING_CODE } from "./probes.ts";
 import type { Route } from "./route.ts";
 import { type Recorder, recorder } from "./trade.ts";
+import { withdrawalPlan } from "./withdrawal.ts";
 
 export type ExperimentDeps = {
   /** How people trade through a pool; undefined where nobody can with a router. */
@@ -25,11 +26,14 @@ export type ExperimentDeps = {
   readonly conditions?: Read<Conditions> | Promise<Read<Conditions>>;
 };
 
+/** What the experiments are about. Whose liquidity it is may be left out: then nobody takes it away. */
+type Subjects = Pick<FactReads, "pools" | "holders"> & Partial<Pick<FactReads, "liquidity">>;
+
 /** Every experiment about what happens now to somebody who buys, holds, sends and sells. */
 export async function experiment(
   reader: Reader,
   token: Pool["address"],
-  facts: Pick<FactReads, "pools" | "holders">,
+  facts: Subjects,
   deps: ExperimentDeps,
 ): Promise<OutcomeReads> {
   const conditions = await (deps.conditions ?? readConditions(reader));
@@ -38,24 +42,24 @@ export async function experiment(
   if (!markets.known) return allUnknown(markets);
   const [market, ...others] = markets.value;
   if (!market) return allUnknown(unknown("There is no pool to try."));
-  return tryOut(reader, conditions.value, { market, others: others.slice(0, MOST_POOLS - 1), holders: facts.holders });
+  return tryOut(reader, conditions.value, { market, others: others.slice(0, MOST_POOLS - 1), ...facts });
 }
 
 const MOST_POOLS = 4;
 /** In wei: with less than this in it a pool is empty, and its prices are rounding. */
 const DUST = 1_000_000_000_000n;
 
-type Subject = { readonly market: Market; readonly others: readonly Market[]; readonly holders: FactReads["holders"] };
+type Subject = Omit<Subjects, "pools"> & { readonly market: Market; readonly others: readonly Market[] };
 
 async function tryOut(
   reader: Reader,
   conditions: Conditions,
-  { market, others, holders }: Subject,
+  { market, others, holders, liquidity = unknown("Whose liquidity it is was not looked up.") }: Subject,
 ): Promise<OutcomeReads> {
   const record = recorder(reader, market.token);
   const people = holders.known ? sampleHolders(holders.value.list) : [];
   const [main, circumstances, later, paths] = await Promise.all([
-    tryNow(reader, conditions, { market, others, people, record }),
+    tryNow(reader, conditions, { market, others, people, record, liquidity: valueOr(liquidity, []) }),
     tryCircumstances(reader, market, record, conditions),
     tryLater(reader, market, record, { conditions, holders: people }),
     tryPaths(reader, market, record, { conditions, holders: people }),
@@ -67,6 +71,7 @@ async function tryOut(
     exits: main.exits,
     limits: main.limits,
     oddities: main.oddities,
+    withdrawal: liquidity.known ? main.withdrawal : liquidity,
     holderSales: sales,
     circumstances,
     later,
@@ -89,7 +94,12 @@ async function tryNow(
     others,
     people,
     record,
-  }: Pick<Subject, "market" | "others"> & { people: readonly Holder[]; record: Recorder },
+    liquidity,
+  }: Pick<Subject, "market" | "others"> & {
+    people: readonly Holder[];
+    record: Recorder;
+    liquidity: readonly PoolLiquidity[];
+  },
 ) {
   const cast = newCast();
   const setting = { trader: cast.trader, environment: asItIs(conditions), codes: { [cast.refusing]: REFUSING_CODE } };
@@ -98,13 +108,16 @@ async function tryNow(
     exits: exitsPlan(market, cast, record),
     limits: limitsPlan(market, cast, record),
     oddities: odditiesPlan(market, cast, record),
+    withdrawal: withdrawalPlan(market, cast, record, liquidity),
     others: each(others.map((other) => poolTradePlan(other, cast, record, [10n]))),
     sales: each(people.map((holder) => holderSalePlan(market, cast, record, holder))),
   });
   const outcome = await carryOut(reader, setting, plans);
-  if (!outcome.known) return { trades: outcome, exits: outcome, limits: outcome, oddities: outcome, sales: outcome };
-  const { deepest, exits, limits, oddities, others: further, sales } = outcome.value;
-  return { trades: tradesOf(deepest, further), exits, limits, oddities, sales };
+  if (!outcome.known) {
+    return { trades: outcome, exits: outcome, limits: outcome, oddities: outcome, withdrawal: outcome, sales: outcome };
+  }
+  const { deepest, others: further, ...rest } = outcome.value;
+  return { trades: tradesOf(deepest, further), ...rest };
 }
 
 /** Other pools that could not be tried are left out; the deepest decides. */
@@ -160,5 +173,6 @@ function allUnknown(why: Unknown): OutcomeReads {
     paths: why,
     ordinary: why,
     oddities: why,
+    withdrawal: why,
   };
 }

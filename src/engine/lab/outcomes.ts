@@ -1,5 +1,5 @@
 import type { Address } from "viem";
-import type { Holder, Pool } from "../facts/facts.ts";
+import type { FreeLiquidity, Holder, Pool } from "../facts/facts.ts";
 import type { Read } from "../read.ts";
 import type { Replay } from "./proof.ts";
 
@@ -26,6 +26,20 @@ export type Outcomes = {
   /** The same by ordinary accounts in separate blocks, where the node can do that. */
   readonly ordinary: Ordinary;
   readonly oddities: Oddities;
+  /** `null`: nobody holds liquidity of the deepest pool that could be taken out, or nobody could. */
+  readonly withdrawal: Withdrawal | null;
+};
+
+/** Somebody took liquidity out between a purchase and its sale. Labels: buy, bought, quoted-sale, withdraw, sell … */
+export type Withdrawal = {
+  readonly pool: Pool;
+  readonly free: FreeLiquidity;
+  /** What the sale would have brought before, and what it brought then. */
+  readonly before: bigint;
+  readonly after: bigint;
+  /** The labels of the holder's steps. */
+  readonly steps: readonly string[];
+  readonly replay: Replay;
 };
 
 export type OutcomeName = keyof Outcomes;

@@ -3,7 +3,7 @@ import { liquidityCanLeave } from "../../../src/engine/checks/liquidity-can-leav
 import type { Controller, PoolLiquidity } from "../../../src/engine/facts/facts.ts";
 import { evidenceOf, plainEvidence } from "../../support/evidence.ts";
 import { alice, bob } from "../../support/people.ts";
-import { plainPool } from "../../support/plain-outcomes.ts";
+import { plainPool, plainReplay } from "../../support/plain-outcomes.ts";
 
 const now = plainEvidence.block.timestamp;
 const YEAR = 365n * 86_400n;
@@ -95,6 +95,25 @@ describe("liquidity-can-leave", () => {
     expect(found(burnt, small)).toBeUndefined();
     expect(found(held(10_000, { address: alice, kind: "person" }, "creator"), small)).toMatchObject({
       severity: "danger",
+    });
+  });
+
+  test("tells what a sale brought once it was taken out, with the proof", () => {
+    const liquidity = [held(10_000, { address: alice, kind: "person" }, "creator")];
+    const [{ largestFree: free }] = liquidity as [PoolLiquidity];
+    if (!free) throw new Error("nobody holds it");
+    const replay = { ...plainReplay, labels: ["buy", "withdraw", "sell"] };
+    const withdrawal = { pool: plainPool, free, before: 10_000n, after: 12n, steps: ["withdraw"], replay };
+    expect(liquidityCanLeave.run(evidenceOf({ liquidity, withdrawal }))).toMatchObject({
+      severity: "danger",
+      basis: "executed",
+      sentence: expect.stringMatching(/Once it was taken out, .* brought 0.1% of that\.$/),
+      proofs: [
+        {
+          check: "liquidity-can-leave",
+          shows: { conditions: expect.arrayContaining([{ is: "succeeds", step: "withdraw" }]) },
+        },
+      ],
     });
   });
 

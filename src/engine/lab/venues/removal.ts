@@ -1,0 +1,91 @@
+import {
+  type Abi,
+  type Address,
+  encodeAbiParameters,
+  encodeFunctionData,
+  maxUint128,
+  parseAbi,
+  parseAbiParameters,
+} from "viem";
+import type { FreeLiquidity, LiquidityPosition, Pool } from "../../facts/facts.ts";
+import type { CallTemplate } from "../route.ts";
+
+const pairAbi = parseAbi([
+  "function transfer(address to, uint256 amount) returns (bool)",
+  "function burn(address to) returns (uint256, uint256)",
+]);
+const positionsAbi = parseAbi([
+  "struct Decrease { uint256 tokenId; uint128 liquidity; uint256 amount0Min; uint256 amount1Min; uint256 deadline; }",
+  "struct Collect { uint256 tokenId; address recipient; uint128 amount0Max; uint128 amount1Max; }",
+  "function decreaseLiquidity(Decrease input) payable returns (uint256, uint256)",
+  "function collect(Collect input) payable returns (uint256, uint256)",
+]);
+const managerAbi = parseAbi(["function modifyLiquidities(bytes unlockData, uint256 deadline) payable"]);
+
+/** Actions of Uniswap V4's position manager: decrease a position's liquidity, take both currencies. */
+const DECREASE_AND_TAKE_PAIR = "0x0111";
+
+/** How whoever holds this part of a pool's liquidity takes it out; empty where it is not known how. */
+export function removalOf(
+  pool: Pool,
+  token: Address,
+  { holder, lpAmount, positions }: FreeLiquidity,
+  deadline: bigint,
+): readonly CallTemplate[] {
+  if (lpAmount > 0n) return fromPair(pool.address, holder.address, lpAmount);
+  return positions.flatMap((position) =>
+    pool.id
+      ? fromManager(pool, token, position, holder.address, deadline)
+      : fromNft(position, holder.address, deadline),
+  );
+}
+
+function fromPair(pair: Address, holder: Address, lpAmount: bigint): readonly CallTemplate[] {
+  return [call(pair, pairAbi, "transfer", [pair, lpAmount]), call(pair, pairAbi, "burn", [holder])];
+}
+
+function fromNft(
+  { manager, tokenId, liquidity }: LiquidityPosition,
+  recipient: Address,
+  deadline: bigint,
+): readonly CallTemplate[] {
+  if (tokenId === null) return [];
+  const decrease = { tokenId, liquidity, amount0Min: 0n, amount1Min: 0n, deadline };
+  const collect = { tokenId, recipient, amount0Max: maxUint128, amount1Max: maxUint128 };
+  return [
+    call(manager, positionsAbi, "decreaseLiquidity", [decrease]),
+    call(manager, positionsAbi, "collect", [collect]),
+  ];
+}
+
+function fromManager(
+  { quote }: Pool,
+  token: Address,
+  { manager, tokenId, liquidity }: LiquidityPosition,
+  recipient: Address,
+  deadline: bigint,
+): readonly CallTemplate[] {
+  if (tokenId === null) return [];
+  const [currency0, currency1] = [token, quote.address].sort((one, other) => (BigInt(one) < BigInt(other) ? -1 : 1));
+  const decrease = encodeAbiParameters(parseAbiParameters("uint256, uint256, uint128, uint128, bytes"), [
+    tokenId,
+    liquidity,
+    0n,
+    0n,
+    "0x",
+  ]);
+  const take = encodeAbiParameters([{ type: "address" }, { type: "address" }, { type: "address" }], [
+    currency0,
+    currency1,
+    recipient,
+  ] as [Address, Address, Address]);
+  const unlockData = encodeAbiParameters(parseAbiParameters("bytes, bytes[]"), [
+    DECREASE_AND_TAKE_PAIR,
+    [decrease, take],
+  ]);
+  return [call(manager, managerAbi, "modifyLiquidities", [unlockData, deadline])];
+}
+
+function call(target: Address, abi: Abi, functionName: string, args: readonly unknown[]): CallTemplate {
+  return { target, value: 0n, data: encodeFunctionData({ abi, functionName, args }), patches: [] };
+}
