@@ -1,5 +1,3 @@
-import type { Interaction } from "discord.js";
-import type { Person } from "../../access/access.ts";
 import type { Chain } from "../../engine/chain/chain.ts";
 import { findChain } from "../../engine/chain-names.ts";
 import { parseCommand, parsePaste, type Question, type Understood } from "../../engine/request.ts";
@@ -7,13 +5,10 @@ import { type DiscordMessage, renderDiscord, SELECT_ID } from "../../format/disc
 import type { Answer, Answers } from "../answer.ts";
 import type { Settings } from "../settings.ts";
 import { MISUNDERSTANDINGS, STALE_BUTTON } from "../words.ts";
+import type { Asked } from "./asked.ts";
 import type { Exchange } from "./exchange.ts";
 import { note } from "./panel.ts";
 import type { Texts } from "./texts.ts";
-
-export function personOf({ user }: Pick<Interaction, "user">): Person {
-  return { kind: "person", platform: "discord", id: user.id };
-}
 
 /** Cards are for everybody; what concerns one person, or came to nothing, is for that person alone. */
 export function isForEverybody(answer: Answer): boolean {
@@ -21,21 +16,17 @@ export function isForEverybody(answer: Answer): boolean {
   return answer.kind === "card" || answer.kind === "choice" || interrupted;
 }
 
-type Place = { readonly guildId: string | null };
+type Asker = Pick<Asked, "person" | "guildId">;
 
 /** Everything that ends in a card of a token. */
 export function createAudits(answers: Answers, settings: Settings) {
-  const isCompact = async ({ guildId }: Place) => guildId !== null && (await settings.of(guildId)).compact;
+  const isCompact = async ({ guildId }: Asker) => guildId !== null && (await settings.of(guildId)).compact;
 
   /** The answer to the first question takes the place of "thinking"; the others follow it, in their order. */
-  async function audit(
-    exchange: Exchange,
-    questions: readonly Question[],
-    person: Person,
-    place: Place,
-  ): Promise<void> {
+  async function audit(exchange: Exchange, questions: readonly Question[], asker: Asker): Promise<void> {
     if (!(await exchange.think())) return;
-    const compact = await isCompact(place);
+    const compact = await isCompact(asker);
+    const { person } = asker;
     const [first, ...others] = questions.map((question, index) =>
       answers.audit({
         question,
@@ -60,22 +51,22 @@ export function createAudits(answers: Answers, settings: Settings) {
 
   return {
     /** A chain in the one option and an address in the other, either way round, or both in one. */
-    async command(exchange: Exchange, typed: { address: string; chain: string }, person: Person, place: Place) {
+    async command(exchange: Exchange, typed: { address: string; chain: string }, asker: Asker) {
       const { questions, problem } = understand(typed, answers.chains);
       if (problem) await exchange.tell(note(MISUNDERSTANDINGS[problem]));
-      else await audit(exchange, questions, person, place);
+      else await audit(exchange, questions, asker);
     },
 
-    async ofMessage(exchange: Exchange, text: string, person: Person, place: Place, texts: Texts) {
+    async ofMessage(exchange: Exchange, text: string, asker: Asker, texts: Texts) {
       const questions = parsePaste(text, answers.chains);
       if (questions.length === 0) await exchange.tell(note(texts.nothingInMessage));
-      else await audit(exchange, questions, person, place);
+      else await audit(exchange, questions, asker);
     },
 
     /** A button or a select of a card: the card changes, or this person is told why it does not. */
-    async press(exchange: Exchange, data: string, person: Person, place: Place): Promise<void> {
+    async press(exchange: Exchange, data: string, asker: Asker): Promise<void> {
       if (!(await exchange.touch())) return;
-      const answer = await answers.press(data, { person, compact: await isCompact(place) });
+      const answer = await answers.press(data, { person: asker.person, compact: await isCompact(asker) });
       if (answer === undefined) await exchange.whisper(note(STALE_BUTTON));
       else if (answer.kind === "card" || answer.kind === "choice") await exchange.show(renderDiscord(answer.card));
       else await exchange.whisper(renderDiscord(answer.card));
@@ -84,10 +75,10 @@ export function createAudits(answers: Answers, settings: Settings) {
 }
 
 /** What a component asks for. A select has one custom id, and its values are what buttons would carry. */
-export function dataOf(interaction: { customId: string; values?: readonly string[] }): string {
-  if (interaction.values === undefined) return interaction.customId;
-  const [value = ""] = interaction.values;
-  return interaction.customId === SELECT_ID && interaction.values.length === 1 ? value : "";
+export function dataOf({ id, values }: { readonly id: string; readonly values: readonly string[] | null }): string {
+  if (values === null) return id;
+  const [value = ""] = values;
+  return id === SELECT_ID && values.length === 1 ? value : "";
 }
 
 async function deliver(

@@ -1,4 +1,4 @@
-import { type Message, type REST, Routes } from "discord.js";
+import { type APIMessage, type REST, Routes } from "discord.js";
 import type { DiscordMessage } from "../../format/discord.ts";
 import type { Log } from "../../log.ts";
 import { NOBODY } from "./exchange.ts";
@@ -14,7 +14,7 @@ export type Thread = {
 
 export function createThread(
   rest: REST,
-  { channelId, id }: Pick<Message, "channelId" | "id">,
+  { channel_id: channelId, id }: Pick<APIMessage, "channel_id" | "id">,
   log: Log,
   index = 0,
 ): Thread {

@@ -1,12 +1,11 @@
 import {
+  type APIInteraction,
   Client,
   Events,
   GatewayCloseCodes,
+  GatewayDispatchEvents,
   GatewayIntentBits,
-  type Interaction,
-  type Message,
-  Options,
-  Partials,
+  type GatewayMessageCreateDispatchData,
   Status,
 } from "discord.js";
 import type { Log } from "../../log.ts";
@@ -19,8 +18,8 @@ export type ConnectionOptions = {
   /** The shards this process runs; `null`: all of them. */
   readonly shardIds: readonly number[] | null;
   readonly log: Log;
-  onInteraction(interaction: Interaction): void;
-  onMessage(message: Message): void;
+  onInteraction(interaction: APIInteraction): void;
+  onMessage(message: GatewayMessageCreateDispatchData, botId: string): void;
 };
 
 export type Connection = {
@@ -138,33 +137,22 @@ class PatientClient extends Client {
 function createClient(options: ConnectionOptions, withContent: boolean, isCurrent: () => boolean): PatientClient {
   const { log } = options;
   const client = new PatientClient({
+    // No list of servers: nothing is looked up in it, and it would only fill the memory.
     intents: [
-      GatewayIntentBits.Guilds,
       GatewayIntentBits.GuildMessages,
       GatewayIntentBits.DirectMessages,
       ...(withContent ? [GatewayIntentBits.MessageContent] : []),
     ],
-    // Without this, messages of private channels, which are never cached, would not arrive.
-    partials: [Partials.Channel],
-    allowedMentions: { parse: [], repliedUser: false },
     rest: { api: options.apiRoot, version: "10" },
     ...sharding(options),
-    // Nothing is ever looked up in these; a bot of many servers would only fill its memory.
-    makeCache: Options.cacheWithLimits({
-      ...Options.DefaultMakeCacheSettings,
-      MessageManager: 0,
-      ReactionManager: 0,
-      PresenceManager: 0,
-      VoiceStateManager: 0,
-      ThreadMemberManager: 0,
-      GuildEmojiManager: 0,
-      GuildStickerManager: 0,
-      GuildScheduledEventManager: 0,
-      StageInstanceManager: 0,
-    }),
   });
-  client.on(Events.InteractionCreate, (interaction) => isCurrent() && options.onInteraction(interaction));
-  client.on(Events.MessageCreate, (message) => isCurrent() && options.onMessage(message));
+  // As they come: the library's own events wait until every shard and server is there, longer than an interaction lives.
+  client.ws.on(GatewayDispatchEvents.InteractionCreate, (interaction: APIInteraction) => {
+    if (isCurrent()) options.onInteraction(interaction);
+  });
+  client.ws.on(GatewayDispatchEvents.MessageCreate, (message: GatewayMessageCreateDispatchData) => {
+    if (isCurrent() && client.user) options.onMessage(message, client.user.id);
+  });
   client.on(Events.ShardReady, (shardId) => log.info({ shardId }, "Discord shard is ready"));
   client.on(Events.ShardResume, (shardId, replayed) => log.info({ shardId, replayed }, "Discord shard resumed"));
   client.on(Events.ShardReconnecting, (shardId) => log.info({ shardId }, "Discord shard reconnects"));

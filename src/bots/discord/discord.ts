@@ -1,5 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { type APIApplication, ApplicationFlags, type Interaction, type Message, REST, Routes } from "discord.js";
+import {
+  type APIApplication,
+  type APIInteraction,
+  ApplicationFlags,
+  type GatewayMessageCreateDispatchData,
+  REST,
+  Routes,
+} from "discord.js";
 import type { Access } from "../../access/access.ts";
 import type { Auditor } from "../../engine/auditor.ts";
 import type { Log } from "../../log.ts";
@@ -8,6 +15,7 @@ import { createAnswers } from "../answer.ts";
 import { createRecent } from "../recent.ts";
 import { createSettings } from "../settings.ts";
 import { APOLOGY } from "../words.ts";
+import { type Asked, readInteraction } from "./asked.ts";
 import { createConnection, GatewayRefusal } from "./connection.ts";
 import { createExchange, type Exchange } from "./exchange.ts";
 import { faultOf, isOver, isUnauthorized } from "./faults.ts";
@@ -37,7 +45,7 @@ export type DiscordParts = {
 };
 
 export type Discord = {
-  /** Resolves when connected, or when that must be tried again later, or cannot be; the log says which. */
+  /** Resolves when connected, and soon in any case: what takes longer goes on behind it, and the log says what cannot be. */
   start(): Promise<void>;
   stop(): Promise<void>;
   isUp(): boolean;
@@ -46,7 +54,10 @@ export type Discord = {
 const GRACE_MS = 2_000;
 /** For telling people how it ended. */
 const LAST_WORDS_MS = 1_500;
+/** For closing the gateway in good manners. */
+const FAREWELL_MS = 500;
 const REGISTRATION_MS = 2_000;
+const START_MS = 3_000;
 const FIRST_RETRY_MS = 1_000;
 const LAST_RETRY_MS = 60_000;
 
@@ -78,14 +89,14 @@ export function createDiscord(parts: DiscordParts): Discord {
     return done;
   }
 
-  function onInteraction(interaction: Interaction): void {
-    const exchange = createExchange(speaking, interaction, first, log);
-    void take(stopping ? turnAway(exchange, interaction) : answer(exchange, interaction));
+  function onInteraction(interaction: APIInteraction): void {
+    void take(answer(createExchange(speaking, interaction, first, log), interaction));
   }
 
-  async function answer(exchange: Exchange, interaction: Interaction): Promise<void> {
+  async function answer(exchange: Exchange, interaction: APIInteraction): Promise<void> {
     try {
-      await handle(exchange, interaction);
+      const asked = readInteraction(interaction);
+      await (stopping ? turnAway(exchange, asked) : handle(exchange, asked));
     } catch (error) {
       // A bug of ours is logged whole, and the person reads one apology.
       if (!isOver(error))
@@ -94,8 +105,8 @@ export function createDiscord(parts: DiscordParts): Discord {
     }
   }
 
-  function onMessage(message: Message): void {
-    if (!stopping) void take(hear(message));
+  function onMessage(message: GatewayMessageCreateDispatchData, botId: string): void {
+    if (!stopping) void take(hear(message, botId));
   }
 
   /** Asks who we are and what we may, then connects. */
@@ -106,7 +117,7 @@ export function createDiscord(parts: DiscordParts): Discord {
     const registered = isFirst ? take(registerCommands(rest, parts.applicationId ?? id, log)) : undefined;
     if (!stopping) await connection.open(((flags ?? 0) & granted) !== 0);
     // Discord may let registrations wait for hours; the commands of an earlier start go on working meanwhile.
-    await Promise.race([registered, pause(REGISTRATION_MS, undefined, { ref: false })]);
+    await within(REGISTRATION_MS, registered);
   }
 
   async function tryToBegin(waitMs: number): Promise<void> {
@@ -123,19 +134,24 @@ export function createDiscord(parts: DiscordParts): Discord {
   }
 
   return {
-    start: () => tryToBegin(FIRST_RETRY_MS),
+    start: () => within(START_MS, tryToBegin(FIRST_RETRY_MS)),
     async stop() {
       stopping = true;
       clearTimeout(retry);
       await answers.stop(parts.graceMs ?? GRACE_MS);
-      await Promise.race([Promise.allSettled(inHand), pause(LAST_WORDS_MS, undefined, { ref: false })]);
-      await connection.close();
+      await within(LAST_WORDS_MS, Promise.allSettled(inHand));
+      await within(FAREWELL_MS, connection.close());
     },
     isUp: connection.isUp,
   };
 }
 
-async function turnAway(exchange: Exchange, interaction: Interaction): Promise<void> {
-  if (interaction.isAutocomplete()) await exchange.suggest([]);
-  else await exchange.tell(note(textsFor(interaction.locale).restarting));
+/** Waits for it, but no longer than this. */
+async function within(milliseconds: number, work: Promise<unknown> | undefined): Promise<void> {
+  await Promise.race([work, pause(milliseconds, undefined, { ref: false })]);
+}
+
+async function turnAway(exchange: Exchange, asked: Asked): Promise<void> {
+  if (asked.kind === "typing") await exchange.suggest([]);
+  else await exchange.tell(note(textsFor(asked.locale).restarting));
 }

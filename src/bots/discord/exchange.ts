@@ -1,6 +1,6 @@
 import {
+  type APIInteraction,
   type APIModalInteractionResponseCallbackData,
-  type Interaction,
   InteractionResponseType,
   MessageFlags,
   type REST,
@@ -44,7 +44,7 @@ type Answer = "none" | "public" | "private" | "component" | "told";
 
 export function createExchange(
   rest: REST,
-  { id, token, applicationId }: Pick<Interaction, "id" | "token" | "applicationId">,
+  { id, token, application_id: applicationId }: Pick<APIInteraction, "id" | "token" | "application_id">,
   first: FirstThings,
   log: Log,
 ): Exchange {

@@ -1,4 +1,4 @@
-import type { Message, REST } from "discord.js";
+import { type GatewayMessageCreateDispatchData, MessageType, type REST } from "discord.js";
 import type { Person } from "../../access/access.ts";
 import { isMuted, parseCommand, parsePaste, type Question, type Understood } from "../../engine/request.ts";
 import type { Card } from "../../format/card.ts";
@@ -11,7 +11,10 @@ import { MISUNDERSTANDINGS } from "../words.ts";
 import { isForEverybody } from "./audits.ts";
 import { createThread, isThere, type Thread } from "./channel.ts";
 import { note } from "./panel.ts";
-import { type Texts, textsFor } from "./texts.ts";
+import { textsFor } from "./texts.ts";
+
+/** Messages of people; all others are said by Discord itself. */
+const WRITTEN: ReadonlySet<MessageType> = new Set([MessageType.Default, MessageType.Reply]);
 
 /** Over the limit, or asked where nothing private can be said. */
 const LATER = "⏳";
@@ -26,7 +29,7 @@ type Parts = {
 
 /** A message that was written, and how much its author wants an answer. */
 type Heard = {
-  readonly message: Message;
+  readonly message: GatewayMessageCreateDispatchData;
   readonly thread: Thread;
   readonly person: Person;
   /** In a private conversation, or with the bot's name in it; otherwise an address merely went by. */
@@ -47,18 +50,18 @@ export function createListener({ answers, settings, recent, rest, log }: Parts) 
   /** Addresses of channels whose card is on its way. */
   const underWay = new Set<string>();
 
-  return async function hear(message: Message): Promise<void> {
-    if (message.author.bot || message.webhookId || message.system || isMuted(message.content)) return;
-    const { understood, isAsked } = readMessage(message, answers);
+  return async function hear(message: GatewayMessageCreateDispatchData, botId: string): Promise<void> {
+    if (message.author.bot || message.webhook_id || !WRITTEN.has(message.type) || isMuted(message.content)) return;
+    const { understood, isAsked } = readMessage(message, botId, answers);
     if (!isAsked && understood.questions.length === 0) return;
-    const chosen = message.guildId === null ? undefined : await settings.of(message.guildId);
+    const chosen = message.guild_id === undefined ? undefined : await settings.of(message.guild_id);
     if (!isAsked && !chosen?.autoAudit) return;
     const heard: Heard = {
       message,
       thread: createThread(rest, message, log),
       person: { kind: "person", platform: "discord", id: message.author.id },
       isAsked,
-      isPrivate: message.guildId === null,
+      isPrivate: message.guild_id === undefined,
       compact: chosen?.compact ?? false,
     };
     if (understood.problem) await heard.thread.show(note(MISUNDERSTANDINGS[understood.problem]));
@@ -71,7 +74,7 @@ export function createListener({ answers, settings, recent, rest, log }: Parts) 
 
   async function answerOne(heard: Heard, question: Question): Promise<void> {
     const { message, isAsked } = heard;
-    const place = `${message.channelId}:${question.address}`;
+    const place = `${message.channel_id}:${question.address}`;
     if (isAsked) return audit(heard, question);
     if (underWay.has(place)) return;
     underWay.add(place);
@@ -95,36 +98,38 @@ export function createListener({ answers, settings, recent, rest, log }: Parts) 
     });
     const shown = await deliver({ thread, isAsked, isPrivate }, answer);
     if (answer.kind === "card" && shown !== undefined)
-      await recent.note(message.channelId, question.address, answer.report.chain.id, shown);
+      await recent.note(message.channel_id, question.address, answer.report.chain.id, shown);
   }
 
   /** The same address in the same channel: the card is there already. */
   async function pointTo({ message, thread }: Heard, { address, chainId }: Question): Promise<boolean> {
-    const card = await recent.find(message.channelId, address, chainId);
+    const card = await recent.find(message.channel_id, address, chainId);
     if (card === undefined) return false;
     if (Date.now() - (pointed.get(card) ?? 0) < POINTER_GAP_MS) return true;
-    if (!(await isThere(rest, message.channelId, card))) {
-      await recent.forget(message.channelId, address);
+    if (!(await isThere(rest, message.channel_id, card))) {
+      await recent.forget(message.channel_id, address);
       return false;
     }
     if (pointed.size > MOST_POINTERS) pointed.clear();
     pointed.set(card, Date.now());
-    const url = `https://discord.com/channels/${message.guildId ?? "@me"}/${message.channelId}/${card}`;
-    await thread.show(renderDiscord(pointerCard(url, textsFor(message.guild?.preferredLocale ?? "en-US"))));
+    const url = `https://discord.com/channels/${message.guild_id ?? "@me"}/${message.channel_id}/${card}`;
+    await thread.show(renderDiscord(pointerCard(url)));
     return true;
   }
 }
 
-function readMessage(message: Message, answers: Answers): { understood: Understood; isAsked: boolean } {
-  const { content, client, mentions } = message;
-  const name = new RegExp(`<@!?${client.user.id}>`, "g");
-  if (message.guildId === null || name.test(content))
-    return { understood: parseCommand(content.replace(name, " "), answers.chains), isAsked: true };
-  const questions = parsePaste(content, answers.chains);
+function readMessage(
+  { content, guild_id, mentions }: GatewayMessageCreateDispatchData,
+  botId: string,
+  { chains }: Answers,
+): { understood: Understood; isAsked: boolean } {
+  const words = content.replaceAll(`<@${botId}>`, " ").replaceAll(`<@!${botId}>`, " ");
+  if (guild_id === undefined || words !== content) return { understood: parseCommand(words, chains), isAsked: true };
+  const questions = parsePaste(content, chains);
   // Whoever answers one of the bot's messages with an address speaks to the bot; with anything else, to the others.
   return {
     understood: { questions, problem: null },
-    isAsked: questions.length > 0 && mentions.users.has(client.user.id),
+    isAsked: questions.length > 0 && mentions.some(({ id }) => id === botId),
   };
 }
 
@@ -137,7 +142,8 @@ async function deliver({ thread, isAsked, isPrivate }: Delivery, answer: Answer)
   return undefined;
 }
 
-function pointerCard(url: string, { pointer, pointerLink }: Texts): Card {
+function pointerCard(url: string): Card {
+  const { pointer, pointerLink } = textsFor("en-US");
   const spans = [
     { kind: "text" as const, text: pointer },
     { kind: "link" as const, text: pointerLink, url },

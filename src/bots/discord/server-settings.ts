@@ -1,7 +1,7 @@
-import { type Interaction, PermissionFlagsBits } from "discord.js";
 import type { Card, Line } from "../../format/card.ts";
 import type { DiscordMessage } from "../../format/discord.ts";
 import type { ChatSettings, Settings } from "../settings.ts";
+import type { Asked } from "./asked.ts";
 import type { Exchange } from "./exchange.ts";
 import { note, panel } from "./panel.ts";
 import type { Texts } from "./texts.ts";
@@ -18,22 +18,21 @@ export function isSettingsButton(customId: string): boolean {
   return Object.hasOwn(CHANGES, customId);
 }
 
+type Asker = Pick<Asked, "guildId" | "isManager">;
+
 /** `/settings`: for those who manage the server, whatever the command's own permissions were changed to. */
 export function createServerSettings(settings: Settings, readsMessages: () => boolean) {
-  const mayChange = ({ guildId, memberPermissions }: Pick<Interaction, "guildId" | "memberPermissions">) =>
-    guildId !== null && memberPermissions?.has(PermissionFlagsBits.ManageGuild) === true;
-
   return {
-    async open(exchange: Exchange, interaction: Interaction, texts: Texts): Promise<void> {
-      const { guildId } = interaction;
-      if (guildId === null || !mayChange(interaction)) return exchange.tell(note(texts.settings.notAllowed));
+    async open(exchange: Exchange, asked: Asker, texts: Texts): Promise<void> {
+      const { guildId, isManager } = asked;
+      if (guildId === null || !isManager) return exchange.tell(note(texts.settings.notAllowed));
       if (!(await exchange.thinkPrivately())) return;
       await exchange.show(settingsPanel(await settings.of(guildId), readsMessages(), texts));
     },
-    async change(exchange: Exchange, interaction: Interaction, customId: string, texts: Texts): Promise<void> {
-      const { guildId } = interaction;
+    async change(exchange: Exchange, asked: Asker, customId: string, texts: Texts): Promise<void> {
+      const { guildId, isManager } = asked;
       const change = CHANGES[customId];
-      if (guildId === null || !change || !mayChange(interaction)) return exchange.tell(note(texts.settings.notAllowed));
+      if (guildId === null || !change || !isManager) return exchange.tell(note(texts.settings.notAllowed));
       if (!(await exchange.touch())) return;
       await exchange.show(settingsPanel(await settings.change(guildId, change), readsMessages(), texts));
     },

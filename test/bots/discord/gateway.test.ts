@@ -157,6 +157,19 @@ describe("The Discord bot", () => {
     ]);
   });
 
+  test("answers on the shards that are there while others are still on their way", async () => {
+    const server = await DiscordServer.start({ shards: 2 });
+    const world = await prepareBot(server, { bot: { shards: 2 } });
+    worlds.push(world);
+    server.gateway.silentShard = 1;
+    void world.bot.start();
+    await server.until("one shard", () => server.gateway.live.length === 1 && server.app.commands.length > 0);
+    const [channel] = server.addGuild({ shard: 0, shards: 2 }).channels;
+    if (!channel) throw new Error("No channel");
+    expect(world.bot.isUp()).toBe(false);
+    expect(await audits({ ...world, channel })).toContain(TOKEN);
+  });
+
   test("shares its shards, settings and limits among processes", async () => {
     const server = await DiscordServer.start({ shards: 2 });
     const [here, there] = [0, 1].map((shard) => server.addGuild({ shard, shards: 2 }).channels[0]);

@@ -79,6 +79,8 @@ export class Gateway {
   disallowContent = false;
   /** So many connections are answered with 503 before there is a websocket. */
   doorClosed = 0;
+  /** This shard's greeting is never answered. */
+  silentShard: number | undefined;
   readonly #sockets: WebSocketServer;
   readonly #settings: GatewaySettings;
   readonly #lastIdentify = new Map<number, number>();
@@ -170,6 +172,7 @@ export class Gateway {
     const { token, allowedPrivileged, requiredShards, maxConcurrency } = this.#settings;
     const intents = Number(d["intents"]);
     const [shard, count] = (d["shard"] ?? [0, 1]) as [number, number];
+    if (shard === this.silentShard) return undefined;
     if (d["token"] !== token) return this.#close(socket, CLOSE.authentication);
     if (!Number.isInteger(intents) || (intents & ~KNOWN_INTENTS) !== 0)
       return this.#close(socket, CLOSE.invalidIntents);

@@ -128,7 +128,8 @@ export class DiscordServer {
   }
 
   #announce(guildId: string, event: string, data: unknown): void {
-    for (const session of this.sessionsFor(guildId)) this.gateway.dispatch(session, event, data);
+    for (const session of this.sessionsFor(guildId))
+      if ((session.intents & INTENTS.guilds) !== 0) this.gateway.dispatch(session, event, data);
   }
 
   deliverMessage(id: string): void {
@@ -149,7 +150,7 @@ export class DiscordServer {
     }
   }
 
-  #welcome({ shard: [id, count] }: Session) {
+  #welcome({ shard: [id, count], intents }: Session) {
     const guilds = [...this.world.guilds.values()].filter(
       (guild) => guild.botIsMember && shardOf(guild.id, count) === id,
     );
@@ -160,7 +161,10 @@ export class DiscordServer {
         guilds: guilds.map((guild) => ({ id: guild.id, unavailable: true })),
         application: { id: this.app.id, flags: 0 },
       },
-      events: guilds.map((guild) => ({ t: "GUILD_CREATE", d: guildJson(guild, this.world.bot) })),
+      events:
+        (intents & INTENTS.guilds) === 0
+          ? []
+          : guilds.map((guild) => ({ t: "GUILD_CREATE", d: guildJson(guild, this.world.bot) })),
     };
   }
 

@@ -1,0 +1,101 @@
+import {
+  type APIInteraction,
+  type APIMessage,
+  ApplicationCommandType,
+  InteractionType,
+  PermissionFlagsBits,
+} from "discord.js";
+import type { Person } from "../../access/access.ts";
+
+/** Who used something of ours, and where. */
+type Asker = {
+  readonly person: Person;
+  readonly guildId: string | null;
+  readonly locale: string;
+  /** Whether Discord says that this person may manage the server. */
+  readonly isManager: boolean;
+};
+
+/** What somebody asked by a command, a button, a select or a modal. All of it may be forged, and anything may be missing. */
+export type Asked = Asker &
+  (
+    | { readonly kind: "command"; readonly name: string; readonly options: ReadonlyMap<string, string> }
+    | { readonly kind: "typing"; readonly typed: string }
+    | { readonly kind: "message"; readonly text: string }
+    /** `values` are of selects alone. */
+    | { readonly kind: "component"; readonly id: string; readonly values: readonly string[] | null }
+    | { readonly kind: "modal"; readonly id: string; readonly inputs: ReadonlyMap<string, string> }
+    | { readonly kind: "unknown" }
+  );
+
+export function readInteraction(interaction: APIInteraction): Asked {
+  const asker = askerOf(interaction);
+  switch (interaction.type) {
+    case InteractionType.ApplicationCommand: {
+      const { data } = interaction;
+      if (data.type === ApplicationCommandType.ChatInput) {
+        return { ...asker, kind: "command", name: data.name, options: textsOf(data.options) };
+      }
+      if (data.type !== ApplicationCommandType.Message) return { ...asker, kind: "unknown" };
+      return { ...asker, kind: "message", text: textOfMessage(data.resolved?.messages?.[data.target_id]) };
+    }
+    case InteractionType.ApplicationCommandAutocomplete: {
+      const focused = interaction.data.options?.find((option) => "focused" in option && option.focused);
+      return { ...asker, kind: "typing", typed: focused && "value" in focused ? String(focused.value) : "" };
+    }
+    case InteractionType.MessageComponent: {
+      const { data } = interaction;
+      return { ...asker, kind: "component", id: data.custom_id, values: "values" in data ? data.values : null };
+    }
+    case InteractionType.ModalSubmit:
+      return {
+        ...asker,
+        kind: "modal",
+        id: interaction.data.custom_id,
+        inputs: inputsOf(interaction.data.components as readonly Part[]),
+      };
+    default:
+      return { ...asker, kind: "unknown" };
+  }
+}
+
+function askerOf(interaction: APIInteraction): Asker {
+  const { member, guild_id } = interaction;
+  const user = member?.user ?? interaction.user;
+  const permissions = BigInt(member?.permissions ?? 0);
+  const managing = PermissionFlagsBits.ManageGuild | PermissionFlagsBits.Administrator;
+  return {
+    person: { kind: "person", platform: "discord", id: user?.id ?? "nobody" },
+    guildId: guild_id ?? null,
+    locale: "locale" in interaction ? interaction.locale : "en-US",
+    isManager: guild_id !== undefined && (permissions & managing) !== 0n,
+  };
+}
+
+type Option = { readonly name: string; readonly value?: unknown };
+
+function textsOf(options: readonly Option[] = []): ReadonlyMap<string, string> {
+  return new Map(options.flatMap(({ name, value }) => (typeof value === "string" ? [[name, value]] : [])));
+}
+
+type Part = { readonly component?: Field; readonly components?: readonly Field[] };
+type Field = { readonly custom_id?: string; readonly value?: unknown };
+
+/** What was typed into a modal, whether its inputs are in labels or in rows. */
+function inputsOf(parts: readonly Part[]): ReadonlyMap<string, string> {
+  const fields = parts.flatMap(({ component, components: row = [] }) => (component ? [component, ...row] : row));
+  return new Map(
+    fields.flatMap(({ custom_id, value }) => (custom_id && typeof value === "string" ? [[custom_id, value]] : [])),
+  );
+}
+
+/** What people see in a message: its text, and that of embeds, which other bots write into. */
+function textOfMessage(message: APIMessage | undefined): string {
+  const embedded = (message?.embeds ?? []).flatMap(({ title, description, url, fields = [] }) => [
+    title,
+    description,
+    url,
+    ...fields.flatMap(({ name, value }) => [name, value]),
+  ]);
+  return [message?.content, ...embedded].filter((text) => text).join("\n");
+}
