@@ -237,6 +237,13 @@ describe("the first page", () => {
     expect(found.headers.get("location")).toBe(PAGE);
   });
 
+  test("goes through a pool that a screener's link names to the token traded in it", async () => {
+    const { url } = await serve({ throughPool: (request) => Promise.resolve({ ...request, address: TOKEN }) });
+    const link = encodeURIComponent(`https://dexscreener.com/ethereum/0x${"9".repeat(40)}`);
+    const response = await fetch(`${url}/t?q=${link}`, { redirect: "manual" });
+    expect(response.headers.get("location")).toBe(PAGE);
+  });
+
   test("names the chains that could not be asked", async () => {
     const base = await serve();
     const chains = base.auditor.chains;

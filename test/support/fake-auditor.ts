@@ -20,6 +20,7 @@ export function fakeAuditor({
   delayMs = 0,
   ttlMs = 60_000,
   store = memoryStore(),
+  throughPool = (request) => Promise.resolve(request),
   find = () => Promise.resolve({ chains, unreachable: [] }),
 }: {
   look?: Looking;
@@ -27,6 +28,7 @@ export function fakeAuditor({
   ttlMs?: number;
   store?: Store;
   find?: AuditorParts["find"];
+  throughPool?: NonNullable<AuditorParts["throughPool"]>;
 } = {}) {
   const looks: Request[] = [];
   const auditor = createAuditor({
@@ -35,6 +37,7 @@ export function fakeAuditor({
     ttlMs,
     limitMs: 15_000,
     find,
+    throughPool,
     async run(request, onProgress) {
       looks.push(request);
       const { chain, token } = reportOn(request);

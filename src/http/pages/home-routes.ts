@@ -1,10 +1,10 @@
 import { AuditError } from "../../engine/errors.ts";
-import { type Misunderstanding, parseCommand } from "../../engine/request.ts";
+import { type Misunderstanding, parseCommand, type Request } from "../../engine/request.ts";
 import { type App, type AppContext, addressCaller, type Door } from "../context.ts";
 import { STATUS } from "../problem.ts";
 import { askForm, choiceContent, homeContent } from "./home.ts";
 import type { Html } from "./html.ts";
-import { ASSETS, wholePage } from "./layout.ts";
+import { assets, wholePage } from "./layout.ts";
 import { pageResponse } from "./page-response.ts";
 
 const ABOUT =
@@ -50,7 +50,7 @@ export function addHomeRoutes(app: App, door: Door): void {
   app.get("/robots.txt", (context) => context.text(ROBOTS));
 
   app.get("/assets/:name", (context) => {
-    const found = ASSETS.get(context.req.param("name"));
+    const found = assets().get(context.req.param("name"));
     if (!found) return context.notFound();
     const forEver = { "cache-control": "public, max-age=31536000, immutable", "x-content-type-options": "nosniff" };
     return new Response(found.bytes, { headers: { "content-type": found.type, ...forEver } });
@@ -71,17 +71,23 @@ async function ask(
   const { questions, problem } = parseCommand(`${text} ${/^\d+$/.test(chain) ? chain : ""}`, auditor.chains);
   const question = questions[0];
   if (!question) return page(again(TROUBLES[problem ?? "no-address"]), 400);
-  const address = question.address.toLowerCase();
-  if (question.chainId !== null) return context.redirect(`/t/${question.chainId}/${address}`, 303);
+  const go = (request: Request) => context.redirect(`/t/${request.chainId}/${request.address.toLowerCase()}`, 303);
+  const { address, chainId, mayBePool } = question;
+  if (chainId !== null && !mayBePool) return go({ chainId, address });
 
   const quota = await access.attempt(addressCaller(context, door), "search");
-  if (!quota.allowed)
+  if (!quota.allowed) {
     return page(again(`Choose the chain yourself, or wait ${quota.resetSeconds} s.`), STATUS["rate-limited"]);
+  }
+  /** Where nobody could say whether it is a pool, the audit itself says better what is wrong. */
+  const throughPool = async (request: Request) =>
+    mayBePool && auditor.throughPool ? patience.wait(auditor.throughPool(request)).catch(() => request) : request;
   try {
-    const { chains, unreachable } = await patience.wait(auditor.find(question.address));
-    const only = chains.length === 1 && unreachable.length === 0 ? chains[0] : undefined;
-    if (only) return context.redirect(`/t/${only.id}/${address}`, 303);
-    return page(choiceContent(question.address, chains, unreachable, again("")), chains.length > 0 ? 200 : 404);
+    if (chainId !== null) return go(await throughPool({ chainId, address }));
+    const { chains, unreachable } = await patience.wait(auditor.find(address));
+    const [only] = chains;
+    if (only && chains.length === 1) return go(await throughPool({ chainId: only.id, address }));
+    return page(choiceContent(address, chains, unreachable, again("")), chains.length > 0 ? 200 : 404);
   } catch (error) {
     if (!(error instanceof AuditError)) throw error;
     return page(again(error.message), STATUS[error.code]);

@@ -17,23 +17,28 @@ export type Head = {
 
 type Asset = { readonly type: string; readonly bytes: Buffer<ArrayBuffer>; readonly url: string };
 
-const asset = (name: string) => readFileSync(new URL(`../assets/${name}`, import.meta.url));
+const TYPES = {
+  "assay.css": "text/css; charset=utf-8",
+  "assay.js": "text/javascript; charset=utf-8",
+  "icon.svg": "image/svg+xml",
+};
 
-/** Named after their content, so that they may be kept for ever. */
-export const ASSETS: ReadonlyMap<string, Asset> = new Map(
-  [
-    ["assay.css", "text/css; charset=utf-8"] as const,
-    ["assay.js", "text/javascript; charset=utf-8"] as const,
-    ["icon.svg", "image/svg+xml"] as const,
-  ].map(([name, type]) => {
-    const bytes = asset(name);
-    const version = createHash("sha256").update(bytes).digest("hex").slice(0, 10);
-    return [name, { type, bytes, url: `/assets/${name}?${version}` }];
-  }),
-);
+let read: ReadonlyMap<string, Asset> | undefined;
+
+/** Read at first use. Named after their content, so that they may be kept for ever. */
+export function assets(): ReadonlyMap<string, Asset> {
+  read ??= new Map(
+    Object.entries(TYPES).map(([name, type]) => {
+      const bytes = readFileSync(new URL(`../assets/${name}`, import.meta.url));
+      const version = createHash("sha256").update(bytes).digest("hex").slice(0, 10);
+      return [name, { type, bytes, url: `/assets/${name}?${version}` }];
+    }),
+  );
+  return read;
+}
 
 function urlOf(name: string): string {
-  return ASSETS.get(name)?.url ?? "";
+  return assets().get(name)?.url ?? "";
 }
 
 /** Everything up to where the page's own content begins: it can be sent before the content is known. */
