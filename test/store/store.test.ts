@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
 import KeyvRedis from "@keyv/redis";
 import keyvTestSuite, { keyvIteratorTests } from "@keyv/test-suite";
 import Keyv from "keyv";
@@ -107,7 +108,7 @@ describe.each(stores)("the %s store", (kind, create) => {
 
 test("what the embedded store acknowledged survives the process being killed", async () => {
   const killed = mkdtempSync(join(directory, "killed-"));
-  const child = spawn(process.execPath, [join(import.meta.dirname, "writer.ts"), killed], {
+  const child = spawn(process.execPath, [fileURLToPath(import.meta.resolve("./writer.ts")), killed], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   let told = "";

@@ -110,10 +110,15 @@ export function createChainClient(chain: Chain, { budgets, memory, log }: ChainD
 async function enough(asked: readonly Promise<Learnt | undefined>[], signal: AbortSignal): Promise<void> {
   const able = asked.map(async (learning) => {
     const learnt = await learning;
-    if (!learnt?.stateOverrides || !learnt.blockOverrides || !learnt.simulateV1) throw new Fault("unsupported");
+    if (!learnt || !canEverything(learnt)) throw new Fault("unsupported");
   });
   const patience = Promise.any(asked).then(() => pause(LAST_WORD_MS, signal));
   await Promise.race([Promise.any(able).catch(() => Promise.all(asked)), patience]);
+}
+
+function canEverything(learnt: Learnt): boolean {
+  const executes = learnt.stateOverrides && learnt.blockOverrides !== null && learnt.simulateV1;
+  return executes && learnt.archiveDepth === null && learnt.logRange === null;
 }
 
 function firstQuestions(address: Address): Job[] {

@@ -78,7 +78,7 @@ export function bestOf(learners: readonly Learner[]): Capabilities {
     ),
     logRange: most(
       all.map(({ logRange }) => logRange),
-      500n,
+      all.length > 0 ? 1n : 500n,
     ),
     batchSize: Math.max(1, ...learners.map(({ endpoint }) => endpoint.batch.get())),
     callGasCap:

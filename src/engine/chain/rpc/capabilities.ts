@@ -3,6 +3,7 @@ import { toClassicNames } from "../block-override.ts";
 import { createDeadline } from "../deadline.ts";
 import type { Asking, Endpoint } from "./endpoint.ts";
 import { Fault, type FaultKind } from "./fault.ts";
+import { split } from "./job.ts";
 import type { Answer, RpcCall } from "./wire.ts";
 
 /** What one endpoint can do. Plain JSON, for it is remembered. */
@@ -155,10 +156,12 @@ function deepest(depths: readonly Probed[], head: bigint): number | null {
 }
 
 function widest(ranges: readonly Probed[]): number {
-  const taken = RANGES.findLast((_, index) => Array.isArray(ranges[index]?.result)) ?? LEAST_RANGE;
   const named = ranges.flatMap(({ fault }) => (fault instanceof Fault && fault.limit ? [fault.limit] : []));
+  const taken = RANGES.findLast((_, index) => Array.isArray(ranges[index]?.result));
+  if (taken === undefined) return Math.min(LEAST_RANGE, ...named);
   // Between what was taken and what was refused, the node's own word counts.
-  return Math.max(taken, ...named.filter((limit) => limit < MUCH_GAS && limit > taken && limit < (RANGES.at(-1) ?? 0)));
+  const refused = RANGES.find((range) => range > taken) ?? taken;
+  return Math.max(taken, ...named.filter((limit) => limit < refused));
 }
 
 async function askAll(
@@ -167,20 +170,23 @@ async function askAll(
   patienceMs: number,
   from: Pick<Asking, "signal" | "onRequest">,
 ): Promise<readonly Answer[]> {
-  const size = endpoint.room(1);
   const { signal, release } = createDeadline([from.signal], patienceMs);
   const asking: Asking = { ...from, signal, prelude: [], probing: true };
-  const ask = (piece: readonly RpcCall[]) =>
-    endpoint.ask(piece, asking).catch((error: unknown) => {
+  const ask = async (piece: readonly RpcCall[]): Promise<readonly Answer[]> => {
+    const size = endpoint.room(1);
+    if (piece.length > size) return (await Promise.all(split(piece, size).map(ask))).flat();
+    try {
+      return await endpoint.ask(piece, asking);
+    } catch (error) {
+      // The first batch may be what teaches that it was too large.
+      if (piece.length > endpoint.room(1)) return await ask(piece);
       const fault = error instanceof Fault ? error : new Fault("timeout");
       return piece.map(() => fault);
-    });
-  const pieces = Array.from({ length: Math.ceil(calls.length / size) }, (_, i) =>
-    calls.slice(i * size, (i + 1) * size),
-  );
-  const answers = await Promise.all(pieces.map(ask));
+    }
+  };
+  const answers = await ask(calls);
   release();
-  return answers.flat();
+  return answers;
 }
 
 function isWord(result: unknown, word: bigint): boolean {

@@ -9,8 +9,6 @@ const COOLING = { firstMs: 250, mostMs: 4000, mostAskedForMs: 60_000, wrongChain
 const WEIGHT = 0.3;
 
 /** What is known of how well an endpoint answers. `rank` is its place in the configuration: best first. */
-export type Health = ReturnType<typeof createHealth>;
-
 export function createHealth(rank: number) {
   let latencyMs = 100 + 50 * rank;
   let failures = 0;

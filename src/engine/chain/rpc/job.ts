@@ -35,3 +35,7 @@ export function toCalls(jobs: readonly Job[], endpoint: Endpoint): RpcCall[] {
     translate ? { method: call.method, params: translate(endpoint, call.params) } : call,
   );
 }
+
+export function split<T>(list: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(list.length / size) }, (_, i) => list.slice(i * size, (i + 1) * size));
+}

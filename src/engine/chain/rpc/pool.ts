@@ -3,7 +3,7 @@ import { choose, pause } from "./choose.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { Fault, type FaultKind } from "./fault.ts";
 import { askHedged } from "./hedge.ts";
-import type { Errand, Job, Outcome, Tried } from "./job.ts";
+import { type Errand, type Job, type Outcome, split, type Tried } from "./job.ts";
 import type { Answer } from "./wire.ts";
 
 /** No other endpoint, and no second try, would answer otherwise. */
@@ -103,8 +103,4 @@ function count(tried: Tried, by: Endpoint, { kind }: Fault): Tried {
 /** Too many calls for one request, or one answer too large for all: smaller pieces tell which. */
 function sizeAfter(fault: Fault, endpoint: Endpoint, jobs: number): number {
   return fault.kind === "batch-refused" ? Math.min(endpoint.room(0), jobs - 1) : Math.ceil(jobs / 4);
-}
-
-function split<T>(list: readonly T[], size: number): T[][] {
-  return Array.from({ length: Math.ceil(list.length / size) }, (_, i) => list.slice(i * size, (i + 1) * size));
 }
