@@ -12,8 +12,9 @@ export type Settings = ReturnType<typeof createSettings>;
 export function createSettings(store: Store, platform: "telegram" | "discord", usual: ChatSettings) {
   const chosen = store.open<Partial<ChatSettings>>(`settings-${platform}`);
   return {
+    /** Without the store, every chat is as most chats are. */
     async of(chat: string): Promise<ChatSettings> {
-      return { ...usual, ...(await chosen.get(chat)) };
+      return { ...usual, ...(await chosen.get(chat).catch(() => undefined)) };
     },
     async change(chat: string, change: Partial<ChatSettings>): Promise<ChatSettings> {
       const next = { ...usual, ...(await chosen.get(chat)), ...change };

@@ -1,25 +1,31 @@
 import { HttpError } from "grammy";
 import type { Message } from "grammy/types";
+import { RateLimiterMemory } from "rate-limiter-flexible";
 import { isMuted, parseCommand, parsePaste, type Question } from "../../engine/request.ts";
 import type { Card } from "../../format/card.ts";
 import type { Answer } from "../answer.ts";
 import { MISUNDERSTANDINGS } from "../words.ts";
 import type { House } from "./house.ts";
-import { isMessageGone } from "./refusals.ts";
-import { isFromBot, isGroup, personOf, placeOf, targetOf, textOf, threadOf } from "./sender.ts";
+import { createPointer } from "./pointer.ts";
+import { isAddressed, isFromBot, isGroup, personOf, placeOf, targetOf, textOf } from "./sender.ts";
 import type { Showing } from "./showing.ts";
 
-const POINTER = "☝️ Audited here a moment ago. Press Refresh there to look again.";
-/** A pointer to the same card is not repeated sooner for addresses that only went by. */
-const POINTER_GAP_MS = 60_000;
-
-export type Asks = ReturnType<typeof createAsks>;
+/** More than any key allows, and far more than anybody types. */
+const MESSAGES_A_MINUTE = 120;
 
 /** Messages that ask for an audit: typed commands, and addresses that went by. */
 export function createAsks(house: House) {
   const { answers, recent, settings, notes, pace, work } = house;
-  const pointed = new Map<string, number>();
+  const point = createPointer(house);
   const noted = new Map<string, number>();
+  const flood = new RateLimiterMemory({ points: MESSAGES_A_MINUTE, duration: 60 });
+
+  /** Whoever writes faster than anybody reads is not answered for a while. */
+  const isFlooding = (message: Message): Promise<boolean> =>
+    flood.consume(personOf(message).id).then(
+      () => false,
+      () => true,
+    );
 
   /** Once a person and minute; after that a reaction says it. */
   const tellLimit = async (message: Message, answer: Answer & { kind: "limited" }, pasted: boolean): Promise<void> => {
@@ -47,32 +53,10 @@ export function createAsks(house: House) {
     else if (shown) await recent.note(place, question.address, answer.report.chain.id, String(shown));
   };
 
-  /** Points to the card that this group has already; false if there is none any more. */
-  const point = async (message: Message, question: Question, pasted: boolean): Promise<boolean> => {
-    const place = placeOf(message);
-    const earlier = await recent.find(place, question.address, question.chainId);
-    if (earlier === undefined) return false;
-    const last = pointed.get(`${place}:${earlier}`) ?? 0;
-    if (pasted && Date.now() - last < POINTER_GAP_MS) return true;
-    try {
-      await house.api.sendMessage(message.chat.id, POINTER, {
-        ...threadOf(targetOf(message)),
-        reply_parameters: { message_id: Number(earlier), allow_sending_without_reply: false },
-      });
-    } catch (error) {
-      if (!isMessageGone(error)) throw error;
-      await recent.forget(place, question.address);
-      return false;
-    }
-    if (pointed.size > 10_000) pointed.clear();
-    pointed.set(`${place}:${earlier}`, Date.now());
-    return true;
-  };
-
   /** Resolves as soon as something is to be seen, so that the chat's next message need not wait for the audit. */
   const ask = async (message: Message, question: Question, pasted: boolean): Promise<void> => {
     const chat = message.chat.id;
-    if (pasted && pace.isFull(chat)) return;
+    if (pace.isFull(chat)) return;
     if (isGroup(message.chat) && (await point(message, question, pasted))) return;
     const { compact } = await settings.of(String(chat));
     const showing = house.showingAt({ kind: "reply", to: targetOf(message) });
@@ -112,15 +96,16 @@ export function createAsks(house: House) {
   const overhear = async (message: Message, text: string): Promise<void> => {
     const questions = text.startsWith("/") ? [] : parsePaste(text, answers.chains);
     if (questions.length === 0) return;
+    const isAsked = isAddressed(message, house.me());
     const { autoAudit } = await settings.of(String(message.chat.id));
-    if (!autoAudit) return;
-    for (const question of questions) await ask(message, question, true);
+    if (!autoAudit && !isAsked) return;
+    for (const question of questions) await ask(message, question, !isAsked);
   };
 
   return {
     /** `/audit …`, or `/audit` in reply to a message that has an address. */
     async command(message: Message, words: string): Promise<void> {
-      if (isFromBot(message)) return;
+      if (isFromBot(message) || (await isFlooding(message))) return;
       const typed = parseCommand(words, answers.chains);
       const replied = message.reply_to_message ? textOf(message.reply_to_message) : "";
       const meant = typed.problem === "no-address" ? parsePaste(`${words} ${replied}`, answers.chains) : [];
@@ -132,7 +117,7 @@ export function createAsks(house: House) {
     /** Any other message. In private it is a question, in a group something that went by. */
     async message(message: Message): Promise<void> {
       const text = textOf(message);
-      if (isFromBot(message) || isMuted(text)) return;
+      if (isFromBot(message) || isMuted(text) || (await isFlooding(message))) return;
       await (isGroup(message.chat) ? overhear(message, text) : converse(message, text));
     },
   };

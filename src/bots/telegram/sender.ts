@@ -27,6 +27,12 @@ export function isFromBot(message: Message): boolean {
   return author?.is_bot === true && !STAND_INS.has(author.id);
 }
 
+/** Somebody in a group means the bot: by its name, or by replying to it. */
+export function isAddressed(message: Message, me: { id: number; username: string }): boolean {
+  if (message.reply_to_message?.from?.id === me.id) return true;
+  return textOf(message).toLowerCase().includes(`@${me.username.toLowerCase()}`);
+}
+
 export function isGroup(chat: Chat): boolean {
   return chat.type !== "private";
 }

@@ -356,8 +356,10 @@ describe("in a group", () => {
     house.people.say(group, alice, one);
     house.people.say(group, alice, `/audit ${two}`);
     await lastIn(group, new RegExp(two, "i"));
+    house.people.say(group, alice, `@Assay_Test_Bot ${tokenAddress(3)}`);
+    await lastIn(group, new RegExp(tokenAddress(3), "i"));
     await aMoment();
-    expect(house.fake.asked.length).toBe(1);
+    expect(house.fake.asked.length).toBe(2);
     const asked = callsOf("getChatMember").length;
     house.people.press(menu, bob, "compact");
     await until("compact", () => menu.text.includes("Cards: compact"));

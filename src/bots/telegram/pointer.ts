@@ -1,0 +1,38 @@
+import type { Message } from "grammy/types";
+import type { Question } from "../../engine/request.ts";
+import type { House } from "./house.ts";
+import { isMessageGone } from "./refusals.ts";
+import { placeOf, targetOf, threadOf } from "./sender.ts";
+
+const WORDS = "☝️ Audited here a moment ago. Press Refresh there to look again.";
+/** A pointer to the same card is not repeated sooner for addresses that only went by. */
+const GAP_MS = 60_000;
+const REMEMBERED = 10_000;
+
+/** Instead of the same card twice, a group gets a pointer to the one that it has. */
+export function createPointer({ api, recent }: House) {
+  const pointed = new Map<string, number>();
+
+  /** False: there is no card, or somebody deleted it. */
+  return async (message: Message, question: Question, pasted: boolean): Promise<boolean> => {
+    const place = placeOf(message);
+    const earlier = await recent.find(place, question.address, question.chainId);
+    if (earlier === undefined) return false;
+    const key = `${place}:${earlier}`;
+    if (pasted && Date.now() - (pointed.get(key) ?? 0) < GAP_MS) return true;
+    try {
+      await api.sendMessage(message.chat.id, WORDS, {
+        ...threadOf(targetOf(message)),
+        reply_parameters: { message_id: Number(earlier), allow_sending_without_reply: false },
+      });
+    } catch (error) {
+      if (!isMessageGone(error)) throw error;
+      await recent.forget(place, question.address);
+      return false;
+    }
+    pointed.set(key, Date.now());
+    const [oldest] = pointed.keys();
+    if (pointed.size > REMEMBERED && oldest !== undefined) pointed.delete(oldest);
+    return true;
+  };
+}
