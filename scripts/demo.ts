@@ -24,7 +24,11 @@ const config = readConfig({
   // Nothing outside this machine is asked.
   SOURCIFY_URL: "",
 });
-const service = await createService(config, logFor(config));
+const alone = {
+  ...config,
+  chains: { ...config.chains, overrides: [...config.chains.overrides, { id: 1, blockscoutUrl: null }] },
+};
+const service = await createService(alone, logFor(config));
 const { port } = await service.start();
 process.stdout.write(introduce(examples, port));
 

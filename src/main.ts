@@ -1,4 +1,5 @@
 import { createAccess } from "./access/access.ts";
+import { createDiscord } from "./bots/discord/discord.ts";
 import { createTelegram } from "./bots/telegram/telegram.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import { audit } from "./engine/audit.ts";
@@ -92,6 +93,7 @@ export async function createService(config: Config, log: Log): Promise<Service> 
       store,
       log,
     });
+  const discord = config.discord && createDiscord({ ...config.discord, publicUrl, auditor, access, store, log });
   const http = createHttp({
     ...config.http,
     auditor,
@@ -102,6 +104,7 @@ export async function createService(config: Config, log: Log): Promise<Service> 
       chains: () => chains.all.map(({ id, name }) => ({ id, name, up: isUp(chains.client(id)?.health()) })),
       bots: () => ({
         ...(telegram ? { telegram: telegram.isUp() } : {}),
+        ...(discord ? { discord: discord.isUp() } : {}),
       }),
     },
     async clientOf(chainId) {
@@ -113,12 +116,15 @@ export async function createService(config: Config, log: Log): Promise<Service> 
   return {
     async start() {
       const address = await http.start();
-      await Promise.all([telegram?.start()]);
-      log.info({ port: address.port, chains: chains.all.length, telegram: telegram !== null }, "Assay is up");
+      await Promise.all([telegram?.start(), discord?.start()]);
+      log.info(
+        { port: address.port, chains: chains.all.length, telegram: telegram !== null, discord: discord !== null },
+        "Assay is up",
+      );
       return address;
     },
     async stop() {
-      await Promise.allSettled([http.stop(), telegram?.stop()]);
+      await Promise.allSettled([http.stop(), telegram?.stop(), discord?.stop()]);
       await access.close();
       await engine.close();
     },

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { createRequire } from "node:module";
 import { createServer } from "node:net";
-import { fileURLToPath } from "node:url";
+
 import {
   createTestClient,
   http,
@@ -45,9 +46,8 @@ export type AnvilOptions = {
 /** A fresh chain in a process of its own; blocks are mined as transactions come, one second apart in their own time. */
 export async function startAnvil(options: AnvilOptions = {}): Promise<LocalChain> {
   const { chainId = 1, port = await freePort(), hardfork = "prague", args = [] } = options;
-  const bin = fileURLToPath(new URL("../../node_modules/.bin/anvil", import.meta.url));
   const child = spawn(
-    bin,
+    anvilBinary(),
     [
       "--port",
       `${port}`,
@@ -87,6 +87,15 @@ export async function startAnvil(options: AnvilOptions = {}): Promise<LocalChain
         child.kill("SIGKILL");
       }),
   };
+}
+
+/** The program itself: the package's own starter would outlive by its child whoever ends it. */
+function anvilBinary(): string {
+  const processor = process.arch === "x64" ? "amd64" : process.arch;
+  const suffix = process.platform === "win32" ? ".exe" : "";
+  return createRequire(import.meta.url).resolve(
+    `@foundry-rs/anvil-${process.platform}-${processor}/bin/anvil${suffix}`,
+  );
 }
 
 async function answering(child: ChildProcess, client: LocalClient): Promise<void> {

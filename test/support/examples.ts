@@ -18,7 +18,7 @@ type Recipe = {
   readonly after?: readonly (readonly [functionName: string, (pair: Address) => readonly unknown[]])[];
 };
 
-const MOST = parseEther("600000000");
+const MOST = parseEther("970000000");
 const PAIR_IS_POOL = [["setPair", (pair: Address) => [pair, true]]] as const;
 
 const RECIPES: readonly Recipe[] = [
@@ -29,12 +29,12 @@ const RECIPES: readonly Recipe[] = [
     after: [["renounceOwnership", () => []]],
   },
   { name: "Taxed", file: "Taxed", what: "4% on trades, capped at 5% for ever", after: PAIR_IS_POOL },
-  { name: "Reflection", file: "Reflection", what: "2% of each transfer goes to all holders", tokens: 6n * 10n ** 17n },
+  { name: "Reflection", file: "Reflection", what: "2% of each transfer goes to all holders", tokens: 97n * 10n ** 16n },
   {
     name: "Issuer",
     file: "Issuer",
     what: "a regulated issuer: mint, pause and freeze are separate roles",
-    tokens: 30_000_000n * 10n ** 6n,
+    tokens: 48_500_000n * 10n ** 6n,
     args: () => Promise.resolve([alice.address, bob.address, carol.address]),
   },
   {

@@ -31,6 +31,7 @@ function growthBps({ supplyBefore, supplyAfter }: { supplyBefore: bigint; supply
 }
 
 function times(bps: number): string {
+  if (bps > 10_000_000) return "more than a thousand times";
   return bps >= 10_000
     ? `${Math.round(bps / 10_000 + 1)} times`
     : `${percent(bps)} more, 1.${`${Math.round(bps / 100)}`.padStart(2, "0")} times`;

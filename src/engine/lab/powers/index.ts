@@ -1,7 +1,7 @@
-import type { Address } from "viem";
+import { type Address, type Hex, isAddressEqual, toFunctionSelector } from "viem";
 import type { Reader } from "../../chain/reader.ts";
 import { traitsOf } from "../../facts/disassemble.ts";
-import type { Authority, Code, FactReads, Owner, Pool } from "../../facts/facts.ts";
+import type { Authority, Code, ContractFunction, FactReads, Owner, Pool } from "../../facts/facts.ts";
 import { mapRead, type Read, valueOr } from "../../read.ts";
 import { asItIs, type Conditions } from "../environment.ts";
 import { type Market, stranger } from "../market.ts";
@@ -10,7 +10,7 @@ import { type Actor, explore, type Ground } from "./explore.ts";
 import { type Powers, toPowers } from "./outcome.ts";
 import type { Stage } from "./stage.ts";
 
-export type PowerFacts = Pick<FactReads, "code" | "metadata" | "authorities" | "owner" | "pools">;
+export type PowerFacts = Pick<FactReads, "code" | "metadata" | "authorities" | "owner" | "pools" | "proxy">;
 
 /** Uses everybody's powers over the token against a holder: at most three rounds one after another. */
 export async function tryPowers(
@@ -30,7 +30,7 @@ export async function tryPowers(
     environment: asItIs(conditions),
     actors: actorsOf(stage, authorities.value, owner.known ? owner.value : null, pools),
     functions: code.value.functions
-      .filter(({ mutability }) => mutability === "nonpayable" || mutability === "payable")
+      .filter((entry) => changesState(entry) && !changesCode(entry, facts.proxy))
       .map((entry) => ({ ...entry, target: stage.token })),
     others: clues.others,
     figures: {
@@ -48,6 +48,24 @@ const USUAL_SUPPLY = 10n ** 24n;
 const MOST_CONSTANTS = 12;
 const MOST_WORDS = 12;
 const MOST_ADDRESSES = 4;
+
+function changesState({ mutability }: ContractFunction): boolean {
+  return mutability === "nonpayable" || mutability === "payable";
+}
+
+/** EIP-1967's, EIP-1822's and EIP-2535's ways to put other code in place. */
+const UPGRADES: ReadonlySet<Hex> = new Set(
+  ["upgradeTo(address)", "upgradeToAndCall(address,bytes)", "diamondCut((address,uint8,bytes4[])[],address,bytes)"].map(
+    (signature) => toFunctionSelector(signature),
+  ),
+);
+
+/** Other code can do anything: whoever can put it in place is told by code-can-change, and arguments made up here prove no more. */
+function changesCode({ selector, part }: ContractFunction, proxy: FactReads["proxy"]): boolean {
+  if (!proxy.known || !proxy.value) return false;
+  const isOfProxy = !proxy.value.implementations.some((implementation) => isAddressEqual(implementation, part));
+  return isOfProxy || UPGRADES.has(selector);
+}
 
 /** What the code itself compares with is the likeliest key to it. */
 function cluesOf({
