@@ -1,4 +1,4 @@
-import { type Address, zeroAddress } from "viem";
+import { type Address, getAddress, zeroAddress } from "viem";
 import type { Store } from "../../store/store.ts";
 import { known, type Read, unknown } from "../read.ts";
 import type { Asker } from "./ask.ts";
@@ -86,7 +86,7 @@ function choose({ flows, complete }: Transfers, hint: HolderHint): readonly Addr
   const every = Math.max(1, Math.floor(holding.length / (SAMPLED / 2)));
   const spread = holding.filter((_, index) => index % every === 0);
   const sampled = [...holding.slice(0, SAMPLED / 4), ...holding.slice(-SAMPLED / 4), ...spread.slice(0, SAMPLED / 2)];
-  const chosen = [...largest, ...sampled].map(([address]) => address);
+  const chosen = [...largest, ...sampled].map(([address]) => getAddress(address));
   return [...new Set([...hint.addresses, ...chosen])];
 }
 
@@ -101,7 +101,7 @@ async function readHolder(
     labelOf(asker, roster, address),
   ]);
   if (!answer.known) return answer;
-  const flow = flows.get(address);
+  const flow = flows.get(address.toLowerCase() as Address);
   return known({
     address,
     ...label,
@@ -115,7 +115,7 @@ async function readHolder(
 function explained(list: readonly Holder[], { flows, complete }: Transfers, supply: bigint | null): number {
   if (!supply) return 0;
   const asked = list.reduce((sum, { balance }) => sum + balance, 0n);
-  const listed = new Set(list.map(({ address }) => address));
+  const listed = new Set(list.map(({ address }) => address.toLowerCase()));
   const others = complete
     ? [...flows].reduce((sum, [address, { net }]) => (net > 0n && !listed.has(address) ? sum + net : sum), 0n)
     : 0n;

@@ -1,11 +1,11 @@
-import { type Address, getAddress, type Hex, hexToBigInt, type Log, slice, toEventSelector, zeroAddress } from "viem";
+import { type Address, type Hex, hexToBigInt, type Log, slice, toEventSelector, zeroAddress } from "viem";
 
 export const TRANSFER = toEventSelector("Transfer(address,address,uint256)");
 
 /** What one account's transfers add up to, as far as they were read. */
 export type Flow = { net: bigint; received: bigint; readonly first: bigint };
 
-/** By address, in the order in which they were first seen. */
+/** By address in lower case, in the order in which they were first seen. */
 export type Flows = Map<Address, Flow>;
 
 export function addTransfers(flows: Flows, logs: readonly Log[]): void {
@@ -42,15 +42,7 @@ function word(data: Hex, index: number): bigint {
   return hexToBigInt(slice(data, index * 32, index * 32 + 32));
 }
 
-/** Checksums are costly, and the same accounts come again and again. */
-const seen = new Map<string, Address>();
-const MAX_SEEN = 200_000;
-
+/** Checksums are costly, and most accounts are only added up. */
 function toAccount(topic: Hex): Address {
-  const before = seen.get(topic);
-  if (before) return before;
-  if (seen.size > MAX_SEEN) seen.clear();
-  const address = getAddress(slice(topic, 12, 32));
-  seen.set(topic, address);
-  return address;
+  return `0x${topic.slice(26).toLowerCase()}`;
 }
