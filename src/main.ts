@@ -7,6 +7,7 @@ import { type Auditor, createAuditor } from "./engine/auditor.ts";
 import { type Chains, createChains } from "./engine/chain/index.ts";
 import { configureChains } from "./engine/chain/overrides.ts";
 import { CHAINS } from "./engine/chain/table/index.ts";
+import { createSimilar } from "./engine/similar/similar.ts";
 import { tradedToken } from "./engine/traded-token.ts";
 import { createHttp } from "./http/http.ts";
 import { createLog, type Log, secretsOfUrl } from "./log.ts";
@@ -50,6 +51,11 @@ export async function createEngine(config: Config, log: Log): Promise<Engine> {
     redisUrl: config.store.redisUrl,
     memory: store.open("capabilities"),
   });
+  const similar = await createSimilar({
+    dataDir: config.store.dataDir,
+    redisUrl: config.store.redisUrl,
+    onError: (error) => log.warn({ err: error }, "The shared index of audited tokens is away"),
+  });
   const helpers = { sourcifyUrl: config.helpers.sourcifyUrl, etherscanKey: config.helpers.etherscanApiKey };
   const onBug = (check: string, error: unknown) => log.error({ err: error, check }, "A check failed");
   const auditor = createAuditor({
@@ -58,7 +64,7 @@ export async function createEngine(config: Config, log: Log): Promise<Engine> {
     ttlMs: config.audit.ttlMs,
     limitMs: AUDIT_LIMIT_MS * 2,
     run: (request, onProgress) =>
-      audit(request, { chains, store, helpers, limitMs: AUDIT_LIMIT_MS, onBug }, onProgress),
+      audit(request, { chains, store, helpers, similar, limitMs: AUDIT_LIMIT_MS, onBug }, onProgress),
     find: (address) => chains.find(address),
     throughPool: (request) => tradedToken(chains, request),
   });
@@ -69,6 +75,7 @@ export async function createEngine(config: Config, log: Log): Promise<Engine> {
     async close() {
       await auditor.drain();
       await chains.close();
+      await similar.close();
       await store.close();
     },
   };

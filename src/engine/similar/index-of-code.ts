@@ -23,3 +23,25 @@ export function gravest(sightings: readonly Sighting[]): Sighting[] {
   const gravity = ({ verdict }: Sighting): number => (verdict === null ? 4 : GRAVITY[verdict]);
   return [...sightings].sort((a, b) => gravity(a) - gravity(b) || b.at - a.at).slice(0, MOST_SIGHTINGS);
 }
+
+/** An index that is opened when it is first needed, and tried again as long as that fails. */
+export function whenReachable(open: () => Promise<CodeIndex>): CodeIndex {
+  let opening: Promise<CodeIndex> | undefined;
+  const index = (): Promise<CodeIndex> => {
+    opening ??= open().catch((error: unknown) => {
+      opening = undefined;
+      throw error;
+    });
+    return opening;
+  };
+  return {
+    size: async () => (await index()).size(),
+    nearest: async (vector, wanted) => (await index()).nearest(vector, wanted),
+    sightings: async (key) => (await index()).sightings(key),
+    add: async (fingerprint, sighting) => (await index()).add(fingerprint, sighting),
+    async close() {
+      const opened = await opening?.catch(() => undefined);
+      await opened?.close();
+    },
+  };
+}

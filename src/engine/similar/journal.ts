@@ -17,20 +17,24 @@ export type Entry = { readonly kind: number; readonly at: number; readonly conte
  */
 export class Journal {
   private readonly file: FileHandle;
+  private readonly onEntry: (entry: Entry) => void;
   private end: number;
-  private waiting: { bytes: Buffer; done: (at: number) => void; failed: (error: unknown) => void }[] = [];
+  private waiting: Waiting[] = [];
   private writing: Promise<void> | undefined;
 
-  private constructor(file: FileHandle, end: number) {
+  private constructor(file: FileHandle, end: number, onEntry: (entry: Entry) => void) {
     this.file = file;
     this.end = end;
+    this.onEntry = onEntry;
   }
 
+  /** `onEntry` is told of everything that is there, and later of what other processes add. */
   static async open(path: string, onEntry: (entry: Entry) => void): Promise<Journal> {
     await mkdir(dirname(path), { recursive: true });
     const file = await open(path, "a+");
-    await readEntries(file, onEntry);
-    return new Journal(file, (await file.stat()).size);
+    const { size } = await file.stat();
+    await readEntries(file, 0, size, onEntry);
+    return new Journal(file, size, onEntry);
   }
 
   /** Resolves, with the place of the content, when the record has reached the disk. */
@@ -54,16 +58,35 @@ export class Journal {
       try {
         await this.file.appendFile(Buffer.concat(batch.map(({ bytes }) => bytes)));
         await this.file.datasync();
-        for (const { bytes, done } of batch) {
-          done(this.end + HEADER);
-          this.end += bytes.length;
-        }
+        await this.settle(batch);
       } catch (error) {
-        this.end = (await this.file.stat().catch(() => ({ size: this.end }))).size;
         for (const { failed } of batch) failed(error);
       }
     }
     this.writing = undefined;
+  }
+
+  /** Tells each record its place: right behind the last one, unless another process wrote to the file meanwhile. */
+  private async settle(batch: readonly Waiting[]): Promise<void> {
+    const { size } = await this.file.stat();
+    const alone = size === this.end + batch.reduce((sum, { bytes }) => sum + bytes.length, 0);
+    if (alone) {
+      for (const { bytes, done } of batch) {
+        done(this.end + HEADER);
+        this.end += bytes.length;
+      }
+      return;
+    }
+    const places = new Map<string, number>();
+    const ours = new Set(batch.map(({ bytes }) => bytes.toString("latin1", HEADER)));
+    const start = this.end;
+    this.end = size;
+    await readEntries(this.file, start, size, (entry) => {
+      const text = entry.content.toString("latin1");
+      if (ours.has(text)) places.set(text, entry.at);
+      else this.onEntry(entry);
+    });
+    for (const { bytes, done } of batch) done(places.get(bytes.toString("latin1", HEADER)) ?? 0);
   }
 
   async content(at: number, length: number): Promise<Buffer> {
@@ -78,17 +101,18 @@ export class Journal {
   }
 }
 
-async function readEntries(file: FileHandle, onEntry: (entry: Entry) => void): Promise<void> {
-  const { size } = await file.stat();
+type Waiting = { bytes: Buffer; done: (at: number) => void; failed: (error: unknown) => void };
+
+async function readEntries(file: FileHandle, from: number, to: number, onEntry: (entry: Entry) => void): Promise<void> {
   let held = Buffer.alloc(0);
-  let start = 0;
-  for (let read = 0; read < size; ) {
-    const chunk = Buffer.alloc(Math.min(READ_BYTES, size - read));
+  let start = from;
+  for (let read = from; read < to; ) {
+    const chunk = Buffer.alloc(Math.min(READ_BYTES, to - read));
     const { bytesRead } = await file.read(chunk, 0, chunk.length, read);
     if (bytesRead === 0) return;
     read += bytesRead;
     held = Buffer.concat([held, chunk.subarray(0, bytesRead)]);
-    const used = takeEntries(held, start, read >= size, onEntry);
+    const used = takeEntries(held, start, read >= to, onEntry);
     held = held.subarray(used);
     start += used;
   }

@@ -9,6 +9,7 @@ import { decodeFingerprint, encodeFingerprint, type Sighting } from "./records.t
 /** Others' additions are looked for this often: well within the second in which they must be found. */
 const POLL_MS = 250;
 const PAGE = 1000;
+const CONNECT_MS = 2000;
 
 /** A code is written once, together with the note by which other processes learn of it. */
 const ADD_CODE = `redis.call('hsetnx', KEYS[1], ARGV[1], ARGV[2])
@@ -31,7 +32,7 @@ export async function openRedisIndex(
 ): Promise<CodeIndex> {
   const client = connect(url);
   client.on("error", onError);
-  await client.connect();
+  await withinTime(client);
   const prefix = `assay:similar:${READING_VERSION}`;
   const [codes, weighed] = [`${prefix}:codes`, `${prefix}:${embedding.version}`];
   const search = (await hasVectorSets(client))
@@ -73,6 +74,20 @@ export async function openRedisIndex(
       else if (client.isOpen) client.destroy();
     },
   };
+}
+
+/** A client seeks its server for ever; whoever asks wants to know soon that it is away. */
+async function withinTime(client: RedisConnection): Promise<void> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error("Redis could not be reached in time.")), CONNECT_MS);
+  try {
+    await Promise.race([client.connect(), promise]);
+  } catch (error) {
+    client.destroy();
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 function revived(text: string, embedding: Embedding): Fingerprint {

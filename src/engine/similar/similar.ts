@@ -4,9 +4,10 @@ import type { Row, Verdict } from "../report.ts";
 import { openEmbeddedIndex } from "./embedded-index.ts";
 import { type Embedding, loadEmbedding } from "./embedding.ts";
 import { type Fingerprint, fingerprint } from "./fingerprint.ts";
-import type { CodeIndex } from "./index-of-code.ts";
+import { type CodeIndex, whenReachable } from "./index-of-code.ts";
 import { loadCalibration } from "./likeness.ts";
 import type { Sighting } from "./records.ts";
+import { openRedisIndex } from "./redis-index.ts";
 import { nearestGroups } from "./rerank.ts";
 import { type Asked, describeMatch, wordsFor } from "./wording.ts";
 
@@ -51,11 +52,22 @@ export async function createSimilar(options: SimilarOptions): Promise<Similar> {
   const index =
     redisUrl === null
       ? await openEmbeddedIndex(dataDir, embedding)
-      : await (await import("./redis-index.ts")).openRedisIndex(redisUrl, embedding, onError);
+      : whenReachable(() => openRedisIndex(redisUrl, embedding, seldom(onError)));
   return similarOver(index, embedding, now);
 }
 
-export function similarOver(index: CodeIndex, embedding: Embedding, now: () => number): Similar {
+const WARNING_EVERY_MS = 10_000;
+
+function seldom(say: (error: unknown) => void): (error: unknown) => void {
+  let last = Number.NEGATIVE_INFINITY;
+  return (error) => {
+    if (performance.now() - last < WARNING_EVERY_MS) return;
+    last = performance.now();
+    say(error);
+  };
+}
+
+function similarOver(index: CodeIndex, embedding: Embedding, now: () => number): Similar {
   const calibration = loadCalibration();
   // Looking up and remembering the same token follow each other: its code is read once.
   let last: { code: string; print: Fingerprint } | undefined;

@@ -61,6 +61,20 @@ describe("the journal", () => {
     expect((await read(path)).map(({ length }) => length)).toEqual([5_000_000, 5, 5_000_000]);
   });
 
+  test("keeps two processes that write to one file apart, and each learns what the other wrote", async () => {
+    const path = join(directory, "shared");
+    const heard: string[] = [];
+    const one = await Journal.open(path, ({ content }) => heard.push(content.toString("utf8")));
+    const other = await Journal.open(path, () => undefined);
+    await other.append(1, Buffer.from("from the other"));
+    const at = await one.append(1, Buffer.from("mine"));
+    expect((await one.content(at, 4)).toString()).toBe("mine");
+    expect(heard).toEqual(["from the other"]);
+    await one.close();
+    await other.close();
+    expect(await read(path)).toEqual(["from the other", "mine"]);
+  });
+
   test("loses nothing that was acknowledged when the process is killed while it writes", async () => {
     const path = join(directory, "killed");
     const module = new URL("../../../src/engine/similar/journal.ts", import.meta.url).href;
