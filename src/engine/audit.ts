@@ -6,8 +6,8 @@ import type { Reader } from "./chain/reader.ts";
 import type { EvidenceReads } from "./checks/check.ts";
 import { CHECKS } from "./checks/index.ts";
 import { AuditError } from "./errors.ts";
-import type { FactReads } from "./facts/facts.ts";
-import { gatherFacts } from "./facts/gather.ts";
+import type { FactReads, Pool } from "./facts/facts.ts";
+import { type GatheringReads, startFacts } from "./facts/gather.ts";
 import type { Helpers } from "./facts/helpers.ts";
 import { judge } from "./judge.ts";
 import { type Conditions, readConditions } from "./lab/environment.ts";
@@ -48,13 +48,14 @@ export async function audit(
 
   tell("reading the chain");
   const reader = await client.reader({ address: request.address, limitMs });
-  const { facts, conditions } = await gather(reader, request.address, deps);
-  tell("buying, sending, selling, and using every power", tokenOf(request, facts));
-  const [outcomes, alike] = await Promise.all([
-    tryOut(reader, request.address, facts, conditions),
-    findSimilar(similar, request, facts),
-  ]);
-  const evidence: EvidenceReads = { ...facts, ...outcomes, similar: alike };
+  const { admitted, reads } = startFacts(reader, request.address, deps);
+  const outcomes = tryOut(reader, request.address, reads, readConditions(reader));
+  outcomes.catch(() => undefined);
+  await admitted;
+  tell("buying, sending, selling, and using every power", tokenOf(request, { metadata: await reads.metadata }));
+  const facts = await all(reads);
+  const alike = await findSimilar(similar, request, facts);
+  const evidence: EvidenceReads = { ...facts, ...(await outcomes), similar: alike };
   const rows = judge(CHECKS, evidence, onBug);
   await rememberAudited(similar, request, facts, rows);
   return assemble({
@@ -68,43 +69,51 @@ export async function audit(
   });
 }
 
-type Gathered = { readonly facts: FactReads; readonly conditions: Read<Conditions> };
-
-async function gather(reader: Reader, token: Address, deps: AuditDeps): Promise<Gathered> {
-  const [facts, conditions] = await Promise.all([gatherFacts(reader, token, deps), readConditions(reader)]);
-  return { facts, conditions };
+async function all(reads: GatheringReads): Promise<FactReads> {
+  const entries = await Promise.all(Object.entries(reads).map(async ([name, read]) => [name, await read] as const));
+  return Object.fromEntries(entries) as FactReads;
 }
 
 type Outcomes = OutcomeReads & { readonly powers: Read<Powers> };
 
-/** What happens to a holder's money now, and what everybody who has power could do to it: side by side. */
+/** What happens to a holder's money now, and what everybody who has power could do to it: each starts when its facts are there. */
 async function tryOut(
   reader: Reader,
   token: Address,
-  facts: FactReads,
-  conditions: Read<Conditions>,
+  reads: GatheringReads,
+  conditionsRead: Promise<Read<Conditions>>,
 ): Promise<Outcomes> {
-  const deps = {
-    routeFor: (pool: Parameters<typeof routeFor>[2]) => routeFor(reader.chain, token, pool) ?? undefined,
-    conditions,
-  };
-  const markets = findMarkets(reader, token, facts, deps);
+  const [pools, holders, conditions] = await Promise.all([reads.pools, reads.holders, conditionsRead]);
+  const deps = { routeFor: (pool: Pool) => routeFor(reader.chain, token, pool) ?? undefined, conditions };
+  const markets = findMarkets(reader, token, { pools, holders }, deps);
   const [outcomes, powers] = await Promise.all([
-    experiment(reader, token, facts, deps),
-    usePowers(reader, facts, markets, conditions),
+    experiment(reader, token, { pools, holders }, deps),
+    usePowers(reader, reads, markets, conditions),
   ]);
   return { ...outcomes, powers };
 }
 
-function usePowers(
+async function usePowers(
   reader: Reader,
-  facts: FactReads,
+  reads: GatheringReads,
   markets: ReturnType<typeof findMarkets>,
   conditions: Read<Conditions>,
 ): Promise<Read<Powers>> {
-  if (!markets.known) return Promise.resolve(markets);
-  if (!conditions.known) return Promise.resolve(conditions);
+  if (!markets.known) return markets;
+  if (!conditions.known) return conditions;
   const [market] = markets.value;
-  if (!market) return Promise.resolve(unknown("There is no pool in which a holder could be made to try powers upon."));
-  return tryPowers(reader, facts, { market, conditions: conditions.value });
+  if (!market) return unknown("There is no pool in which a holder could be made to try powers upon.");
+  const [code, metadata, authorities, owner, pools, proxy] = await Promise.all([
+    reads.code,
+    reads.metadata,
+    reads.authorities,
+    reads.owner,
+    reads.pools,
+    reads.proxy,
+  ]);
+  return tryPowers(
+    reader,
+    { code, metadata, authorities, owner, pools, proxy },
+    { market, conditions: conditions.value },
+  );
 }

@@ -13,8 +13,8 @@ describe("the example tokens", () => {
   });
   afterAll(() => chain.stop());
 
-  test("are a dozen, each with code", async () => {
-    expect(examples).toHaveLength(12);
+  test("are thirteen, each with code", async () => {
+    expect(examples).toHaveLength(13);
     for (const { address } of examples) expect((await chain.client.getCode({ address }))?.length).toBeGreaterThan(100);
   });
 });

@@ -13,11 +13,14 @@ type Recipe = {
   readonly file: string;
   readonly args?: (client: LocalClient) => Promise<readonly unknown[]>;
   readonly tokens?: bigint;
+  /** Its creator keeps the pool's shares; otherwise they are burnt. */
+  readonly freeLiquidity?: true;
   /** `null`: it is traded nowhere. */
   readonly pool?: null;
   readonly after?: readonly (readonly [functionName: string, (pair: Address) => readonly unknown[]])[];
 };
 
+const NOBODY: Address = "0x000000000000000000000000000000000000dEaD";
 const MOST = parseEther("970000000");
 const PAIR_IS_POOL = [["setPair", (pair: Address) => [pair, true]]] as const;
 
@@ -53,6 +56,12 @@ const RECIPES: readonly Recipe[] = [
     after: [["renounceOwnership", () => []]],
   },
   { name: "Mintable", file: "Mintable", what: "the owner can make any number of new tokens" },
+  {
+    name: "FreeLiquidity",
+    file: "../Token",
+    what: "a plain token whose creator can take the liquidity away",
+    freeLiquidity: true,
+  },
   { name: "HostileName", file: "HostileName", what: "its name tries to be markup, a link and a mention" },
   { name: "NoPool", file: "NoPool", what: "good, but traded nowhere", pool: null },
 ];
@@ -70,7 +79,10 @@ async function deployExample(client: LocalClient, recipe: Recipe): Promise<Examp
   const address = await deploy(client, artifact, (await recipe.args?.(client)) ?? []);
   if (contract === "Upgradeable") await initialise(client, address);
   if (recipe.pool !== null) {
-    const pair = await createPool(client, address, { tokens: recipe.tokens ?? MOST });
+    const pair = await createPool(client, address, {
+      tokens: recipe.tokens ?? MOST,
+      liquidityTo: recipe.freeLiquidity ? deployer.address : NOBODY,
+    });
     for (const [functionName, args] of recipe.after ?? []) {
       await mined(client, deployer, address, artifact.abi as Abi, functionName, args(pair));
     }

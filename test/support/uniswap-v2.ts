@@ -94,7 +94,8 @@ export async function createPool(
     ether = parseEther("10"),
     from = deployer,
     quote = UNISWAP_V2.weth,
-  }: { tokens: bigint; ether?: bigint; from?: typeof deployer; quote?: Address },
+    liquidityTo = from.address,
+  }: { tokens: bigint; ether?: bigint; from?: typeof deployer; quote?: Address; liquidityTo?: Address },
 ): Promise<Address> {
   const send = async (to: Address, abi: Abi, functionName: string, args: readonly unknown[], value = 0n) => {
     const hash = await client.writeContract({
@@ -119,7 +120,7 @@ export async function createPool(
   if (quote === UNISWAP_V2.weth) await send(UNISWAP_V2.weth, wethAbi as Abi, "deposit", [], ether);
   await send(token, erc20Abi, "transfer", [pair, tokens]);
   await send(quote, erc20Abi, "transfer", [pair, ether]);
-  await send(pair, parseAbi(["function mint(address) returns (uint256)"]), "mint", [from.address]);
+  await send(pair, parseAbi(["function mint(address) returns (uint256)"]), "mint", [liquidityTo]);
   return pair;
 }
 

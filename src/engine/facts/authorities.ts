@@ -62,7 +62,13 @@ export async function addMakers(
   const added = await toAuthorities(asker, identify, makers);
   if (!added.known) return added;
   const isNew = ({ address }: Authority) => !authorities.some((other) => isAddressEqual(other.address, address));
-  return known([...authorities, ...added.value.filter(isNew)]);
+  // Who made it says more about an address that no function names than the place where it was found.
+  const roleOf = ({ address, named, role }: Authority) =>
+    named ? role : (makers.find((maker) => isAddressEqual(maker.address, address))?.role ?? role);
+  return known([
+    ...authorities.map((authority) => ({ ...authority, role: roleOf(authority) })),
+    ...added.value.filter(isNew),
+  ]);
 }
 
 async function toAuthorities(
