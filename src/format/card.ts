@@ -17,7 +17,7 @@ import {
 } from "./spans.ts";
 import { summaryOf } from "./summary.ts";
 
-export type { Line, Marker, Span } from "./spans.ts";
+export type { Line, Span } from "./spans.ts";
 export { clean, plainText } from "./spans.ts";
 
 export const VIEWS = ["summary", "details", "holders", "similar", "proof"] as const;

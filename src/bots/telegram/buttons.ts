@@ -43,8 +43,9 @@ export function createButtons(house: House) {
       compact,
       working: async (card) => {
         seen();
-        await reply(LOOKING);
-        if (isFirstLook && !(chat && pace.isBusy(chat.id))) await showing.sketch(card);
+        // Once: with the end that makes two edits, and what is known meanwhile is on the card already.
+        const isFirst = await reply(LOOKING);
+        if (isFirst && isFirstLook && !(chat && pace.isBusy(chat.id))) await showing.sketch(card);
       },
     });
     if (!answer) await reply(STALE_BUTTON);
