@@ -63,9 +63,10 @@ const LAST_RETRY_MS = 60_000;
 
 export function createDiscord(parts: DiscordParts): Discord {
   const { token, apiRoot, access, store, log } = parts;
-  const rest = new REST({ api: apiRoot, version: "10" }).setToken(token);
+  const how = { api: apiRoot, version: "10", retries: 0 };
+  const rest = new REST(how).setToken(token);
   // Answers to interactions have limits of their own and no part in the bot's.
-  const speaking = new REST({ api: apiRoot, version: "10", globalRequestsPerSecond: Number.POSITIVE_INFINITY });
+  const speaking = new REST({ ...how, globalRequestsPerSecond: Number.POSITIVE_INFINITY });
   const answers = createAnswers(parts);
   const settings = createSettings(store, "discord", { autoAudit: false, compact: false });
   const recent = createRecent(store, "discord");

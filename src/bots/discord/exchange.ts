@@ -53,15 +53,21 @@ export function createExchange(
   let answer: Answer = "none";
 
   async function acknowledge(as: Answer, type: InteractionResponseType, data?: object): Promise<boolean> {
+    const body = { type, ...(data ? { data } : {}) };
+    let tries = 0;
+    const say = () => {
+      tries += 1;
+      return rest.post(callback, { auth: false, body });
+    };
     try {
-      await first(() =>
-        persistently(() => rest.post(callback, { auth: false, body: { type, ...(data ? { data } : {}) } })),
-      );
+      await first(() => persistently(say));
     } catch (error) {
-      // Said twice, because the answer to the first time was lost on its way: it counts all the same.
-      if (!isAlreadyAcknowledged(error)) {
-        if (!isOver(error)) throw error;
-        log.warn(faultOf(error), "Discord waited for no answer any more");
+      // Said twice, because the answer to the first time was lost on its way, it counts all the same. Said once, it was
+      // another process that answered, as happens while one takes over from the other.
+      const isOurs = isAlreadyAcknowledged(error) && tries > 1;
+      if (!isOurs && !isAlreadyAcknowledged(error) && !isOver(error)) throw error;
+      if (!isOurs) {
+        log.warn(faultOf(error), "Discord waits for no answer of ours any more");
         return false;
       }
     }

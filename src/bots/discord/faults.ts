@@ -17,18 +17,23 @@ export function isUnauthorized(error: unknown): boolean {
   return code === "TokenInvalid" || (error instanceof DiscordAPIError && error.status === 401);
 }
 
-/** The library tries again after failures that Discord answers with, not after connections that end under a request. */
 const LOST = /^(UND_ERR_|ECONN|EPIPE|EAI_|ENET|EHOST|ETIMEDOUT)/;
-const WAITS_MS = [0, 100, 400];
+const WAITS_MS = [50, 250, 800];
 
-/** For what may be said twice without harm. */
+/** The connection ended under the request, nobody answered in time, or Discord is not well: it may be so no more. */
+function isPassing(error: unknown): boolean {
+  if (error instanceof HTTPError) return error.status >= 500;
+  if (!(error instanceof Error)) return false;
+  return error.name === "AbortError" || ("code" in error && typeof error.code === "string" && LOST.test(error.code));
+}
+
+/** For what may be said twice without harm. The library's own way of trying again is off: it would hide that it did. */
 export async function persistently<Result>(work: () => Promise<Result>): Promise<Result> {
   for (const waitMs of WAITS_MS) {
     try {
       return await work();
     } catch (error) {
-      const code = error instanceof Error && "code" in error ? error.code : undefined;
-      if (typeof code !== "string" || !LOST.test(code)) throw error;
+      if (!isPassing(error)) throw error;
       await new Promise((resolve) => setTimeout(resolve, waitMs));
     }
   }

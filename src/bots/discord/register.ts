@@ -1,15 +1,16 @@
 import { type REST, Routes } from "discord.js";
 import type { Log } from "../../log.ts";
 import { commandDefinitions } from "./commands.ts";
+import { persistently } from "./faults.ts";
 
 /** Discord counts registrations, and people see commands flicker: so only what changed is sent. */
 export async function registerCommands(rest: REST, applicationId: string, log: Log): Promise<void> {
   const route = Routes.applicationCommands(applicationId);
   const wanted = commandDefinitions();
   const query = new URLSearchParams({ with_localizations: "true" });
-  const registered = (await rest.get(route, { query })) as readonly object[];
+  const registered = (await persistently(() => rest.get(route, { query }))) as readonly object[];
   if (inOneForm(registered) === inOneForm(wanted)) return;
-  await rest.put(route, { body: wanted });
+  await persistently(() => rest.put(route, { body: wanted }));
   log.info({ commands: wanted.length }, "Discord commands registered");
 }
 

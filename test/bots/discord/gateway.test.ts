@@ -1,10 +1,11 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { commandDefinitions } from "../../../src/bots/discord/commands.ts";
+import { createDiscord } from "../../../src/bots/discord/discord.ts";
 import { LANGUAGES } from "../../../src/bots/discord/texts.ts";
 import { register } from "../../support/discord-server/commands.ts";
 import { CLOSE, INTENTS } from "../../support/discord-server/gateway.ts";
 import { DiscordServer } from "../../support/discord-server/server.ts";
-import { isFinal, prepareBot, read, startBot, TOKEN, type World } from "./harness.ts";
+import { isFinal, OTHER, prepareBot, read, startBot, TOKEN, type World } from "./harness.ts";
 
 describe("The Discord bot", () => {
   const worlds: { stop(): Promise<void> }[] = [];
@@ -168,6 +169,25 @@ describe("The Discord bot", () => {
     if (!channel) throw new Error("No channel");
     expect(world.bot.isUp()).toBe(false);
     expect(await audits({ ...world, channel })).toContain(TOKEN);
+  });
+
+  test("leaves alone what another process answers that takes over from it", async () => {
+    const world = await started({ auditor: { delayMs: 100 } });
+    const { server, parts, looks, logged } = world;
+    server.advance(6_000);
+    const successor = createDiscord(parts);
+    worlds.unshift({ stop: () => successor.stop() });
+    await successor.start();
+    await server.until("two connections", () => server.gateway.live.length === 2 && successor.isUp());
+    const use = server.person("alice").slash(world.channel, "audit", { address: TOKEN, chain: "1" });
+    const card = await use.answer(isFinal);
+    const dm = server.person("bob").say(world.dm, OTHER);
+    const replies = () => [...server.world.messages.values()].filter(({ repliesTo }) => repliesTo === dm.id);
+    await server.until("a reply", () => replies().some(isFinal));
+    expect(card.before.length).toBeLessThanOrEqual(1);
+    expect(replies()).toHaveLength(1);
+    expect(looks).toHaveLength(2);
+    expect(logged.filter((line) => line.includes('"level":50'))).toEqual([]);
   });
 
   test("shares its shards, settings and limits among processes", async () => {
