@@ -92,4 +92,5 @@ export type VenueConfig =
 export const V2_DIALECTS = ["eth", "avax", "metis", "native", "camelot"] as const;
 export type V2Dialect = (typeof V2_DIALECTS)[number];
 
+/** `kind`: "uncx-v2", "pinklock-v1" and -v2 are asked their way, "permanent" never gives back, all others are asked by what they logged. */
 export type LockerConfig = { readonly kind: string; readonly name: string; readonly address: Address };

@@ -52,7 +52,9 @@ test("every chain's questions fit into one call", async () => {
   for (const chain of CHAINS) {
     const { reader, asked } = listening({ ...(await plainReader(local)), chain });
     expect(await found(reader, token)).toEqual([]);
-    expect(asked.filter((method) => method === "eth_call")).toHaveLength(1);
+    // One more where the token itself may name a pool of Uniswap V4.
+    const manager = chain.venues.some(({ kind }) => kind === "uniswap-v4");
+    expect(asked.filter((method) => method === "eth_call")).toHaveLength(manager ? 2 : 1);
   }
 });
 
@@ -66,6 +68,20 @@ test("a node that will not answer leaves the pools unknown", async () => {
   const pools = await readPools(reader, weth);
   expect(pools.known).toBe(false);
   expect(JSON.stringify(pools)).not.toContain("secret");
+});
+
+test("a gateway that refuses calls to nobody is asked in another way, and one that can do neither leaves it unknown", async () => {
+  const venue = v2(local.client);
+  const token = await deploy(local.client, fixture("Token"));
+  await venue.createPool({ a: token, b: weth, amountA: TOKENS, amountB: parseEther("4") });
+  const refusing = (reader: Reader): Reader => ({
+    ...reader,
+    request: (method, params, needs) =>
+      (params[0] as { to?: string }).to ? reader.request(method, params, needs) : Promise.reject(new Error("no to")),
+  });
+  expect(await found(refusing(await readerWith({})), token)).toMatchObject([{ depthNative: parseEther("4") }]);
+  const unable = refusing(await readerWith({}, { stateOverrides: false }));
+  expect((await readPools(unable, token)).known).toBe(false);
 });
 
 test("a pool of an unlisted exchange is found where the token names it, and traded by the router it names", async () => {
@@ -178,6 +194,24 @@ function listening(reader: Reader): { reader: Reader; asked: string[] } {
   };
   return { reader: { ...reader, request }, asked };
 }
+
+test("a coin that names its own Uniswap V4 pool is believed once the pool is there", async () => {
+  const venue = await v4(local.client, { fee: 555, tickSpacing: 5, hooks: zeroAddress });
+  const source = `
+    import {Token} from "./Token.sol";
+    contract Coin is Token {
+        function getPoolKey() external view returns (address, address, uint24, int24, address) {
+            return (address(0), address(this), 555, 5, address(0));
+        }
+    }`;
+  const token = await deploy(local.client, compileSource(source)["Coin"] ?? fixture("Token"));
+  const logs = () => Promise.resolve({ logs: [], missing: [] });
+  const reader = { ...(await readerWith({ venues: [venue.config] })), logs };
+  expect(await found(reader, token)).toEqual([]);
+  await venue.createPool({ a: token, b: zeroAddress, amountA: TOKENS, amountB: parseEther("2") });
+  const later = { ...(await readerWith({ venues: [venue.config] })), logs };
+  expect(await found(later, token)).toMatchObject([{ venue: "uniswap-v4", key: { fee: 555, tickSpacing: 5 } }]);
+});
 
 async function readerWith(
   chain: Partial<Chain> & { readonly venues?: readonly VenueConfig[] },

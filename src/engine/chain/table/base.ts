@@ -1,6 +1,14 @@
 import { base as definition } from "viem/chains";
 import { fromViem } from "./from-viem.ts";
-import { launchpad, pancakeV3, slipstream, solidly, uniswapV2, uniswapV3, uniswapV4 } from "./venues.ts";
+import { DYNAMIC_FEE, launchpad, pancakeV3, slipstream, solidly, uniswapV2, uniswapV3, uniswapV4 } from "./venues.ts";
+
+/** Clanker's static and dynamic fees, versions 4.0 and 4.1. */
+const CLANKER_HOOKS = [
+  "0xDd5EeaFf7BD481AD55Db083062b13a3cdf0A68CC",
+  "0x34a45c6B61876d739400Bd71228CbcbD4F53E8cC",
+  "0xb429d62f8f3bFFb98CdB9569533eA23bF0Ba28CC",
+  "0xd60D6B218116cFd801E28F78d011a203D2b068Cc",
+] as const;
 
 export const base = fromViem(definition, {
   name: "Base",
@@ -67,6 +75,7 @@ export const base = fromViem(definition, {
       quoter: "0x0d5e0F971ED27FBfF6c2837bf31316121532048D",
       universalRouter: "0x6fF5693b99212Da76ad316178A184AB56D299b43",
       positions: "0x7C5f5A4bBd8fD63184577525326123B519429bDc",
+      hooked: CLANKER_HOOKS.map((hooks) => ({ fee: DYNAMIC_FEE, tickSpacing: 200, hooks })),
     }),
     // The factories of its pairs, by which it knows each token that is still on its curve.
     launchpad("Virtuals", "0x158d7CcaA23DC3c8861c3323eD546E3d25e74309"),
@@ -81,5 +90,8 @@ export const base = fromViem(definition, {
     { kind: "uncx-v4", name: "UNCX V4", address: "0x610b43e981960b45F818A71CD14C91D35cdA8502" },
     { kind: "goplus-v2", name: "GoPlus", address: "0xF17A08A7d41F53B24AD07Eb322CBBdA2ebdeC04b" },
     { kind: "goplus-v3", name: "GoPlus V3", address: "0x25c9C4B56E820e0DEA438b145284F02D9Ca9Bd52" },
+    { kind: "permanent", name: "Clanker", address: "0x33e2Eda238edcF470309b8c6D228986A1204c8f9" },
+    { kind: "permanent", name: "Clanker V4", address: "0x29d17C1A8D851d7d4cA97FAe97AcAdb398D9cCE0" },
+    { kind: "permanent", name: "Clanker V4 (fee conversion)", address: "0x63D2DfEA64b3433F4071A98665bcD7Ca14d93496" },
   ],
 });

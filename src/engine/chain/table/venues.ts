@@ -80,6 +80,9 @@ export function uniswapV4(
   return { kind: "uniswap-v4", name: "Uniswap V4", permit2: PERMIT2, usualKeys: [...PLAIN_KEYS, ...hooked], ...rest };
 }
 
+/** Uniswap V4's way to say that the hook sets the fee of each swap. */
+export const DYNAMIC_FEE = 0x800000;
+
 /** What Uniswap's own interface offers when a pool is made, and no hooks. */
 const PLAIN_KEYS: Kind<"uniswap-v4">["usualKeys"] = [
   { fee: 100, tickSpacing: 1, hooks: zeroAddress },

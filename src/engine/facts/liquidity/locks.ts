@@ -2,7 +2,7 @@ import { type Address, decodeFunctionResult, encodeFunctionData, type Hex, hexTo
 import type { LockerConfig } from "../../chain/chain.ts";
 import type { Asker } from "../ask.ts";
 import { callData, toNumberAnswer } from "../calls.ts";
-import { readRecords } from "./records.ts";
+import { NEVER, readRecords } from "./records.ts";
 import { answered, type Lock, partOf, type Share } from "./share.ts";
 
 /** A lock as its locker tells it. */
@@ -18,6 +18,7 @@ export async function readLocks(
   lpToken: Address,
   share: Share,
 ): Promise<readonly Lock[]> {
+  if (locker.kind === "permanent") return [{ part: share.part, unlocksAt: NEVER }];
   const told = share.lpAmount > 0n ? await readTold(asker, locker, lpToken) : [];
   const open = told.filter(({ amount }) => amount > 0n);
   if (open.length === 0) {

@@ -17,7 +17,7 @@ const RECORD_VIEWS = [
 /** Dates between 2015 and the year 5138, in seconds; and numbers that mean never. */
 const FIRST_DATE = 1_420_000_000n;
 const LAST_DATE = 100_000_000_000n;
-const NEVER = 2n ** 64n;
+export const NEVER = 2n ** 64n;
 /** Numbers of locks count from nothing; larger ones are amounts, dates and addresses. */
 const LARGEST_NUMBER = 100_000_000n;
 const MOST_DEPOSITS = 3;

@@ -1,13 +1,18 @@
 import {
   type Address,
+  decodeAbiParameters,
   decodeEventLog,
   encodeAbiParameters,
   type Hex,
   hexToBigInt,
   keccak256,
+  numberToHex,
   pad,
   parseAbi,
+  parseAbiParameters,
   toEventSelector,
+  toFunctionSelector,
+  zeroAddress,
 } from "viem";
 import type { Chain, VenueConfig } from "../../chain/chain.ts";
 import type { Reader } from "../../chain/reader.ts";
@@ -34,7 +39,25 @@ export async function readInitialized(reader: Reader, token: Address, since: big
       return logs.flatMap((log) => toQuestion(reader.chain, venue, token, log));
     }),
   );
-  return (await Promise.all(asked)).flat();
+  const named = venues.map((venue) => readNamedKey(reader, venue, token));
+  return (await Promise.all([...asked, ...named])).flat();
+}
+
+const POOL_KEY = parseAbiParameters("address, address, uint24, int24, address");
+
+/** Some launchpads' coins say themselves which pool is theirs. */
+async function readNamedKey(reader: Reader, venue: V4, token: Address): Promise<Question[]> {
+  try {
+    const call = { to: token, data: toFunctionSelector("getPoolKey()"), gas: numberToHex(200_000) };
+    const answer = (await reader.request("eth_call", [call, numberToHex(reader.block.number)])) as Hex;
+    const [currency0, currency1, fee, tickSpacing, hooks] = decodeAbiParameters(POOL_KEY, answer);
+    const pair = [currency0, currency1].map((currency) => currency.toLowerCase());
+    if (!pair.includes(token.toLowerCase())) return [];
+    return keyQuestion(reader.chain, venue, token, { currency0, currency1, fee, tickSpacing, hooks });
+  } catch {
+    // It has no such function, as nearly all tokens.
+    return [];
+  }
 }
 
 /** A missing log costs a pool with an unusual key, never the whole answer: so few requests are spent on it. */
@@ -59,18 +82,34 @@ type RawLog = { readonly topics: readonly Hex[]; readonly data: Hex };
 function toQuestion(chain: Chain, venue: V4, token: Address, { topics, data }: RawLog): Question[] {
   try {
     const { args } = decodeEventLog({ abi: [initialize], topics: topics as [Hex, ...Hex[]], data });
-    const { currency0, currency1, fee, tickSpacing, hooks } = args;
-    const other = currency0.toLowerCase() === token.toLowerCase() ? currency1 : currency0;
-    const key = { ...NO_KEY, fee, tickSpacing, hooks };
-    if (isUsual(venue, key)) return [];
-    const native = { address: currency0, symbol: chain.nativeSymbol, decimals: 18 };
-    const quotes = hexToBigInt(other) === 0n ? [native] : quotesOf(chain);
-    const quote = quotes.find(({ address }) => address.toLowerCase() === other.toLowerCase());
-    return quote ? [{ kind: "v4", venue, a: token, b: quote.address, key, about: "token", quote }] : [];
+    return keyQuestion(chain, venue, token, args);
   } catch {
     // Some other event of the same name.
     return [];
   }
+}
+
+type Named = {
+  readonly currency0: Address;
+  readonly currency1: Address;
+  readonly fee: number;
+  readonly tickSpacing: number;
+  readonly hooks: Address;
+};
+
+function keyQuestion(
+  chain: Chain,
+  venue: V4,
+  token: Address,
+  { currency0, currency1, fee, tickSpacing, hooks }: Named,
+): Question[] {
+  const other = currency0.toLowerCase() === token.toLowerCase() ? currency1 : currency0;
+  const key = { ...NO_KEY, fee, tickSpacing, hooks };
+  if (isUsual(venue, key)) return [];
+  const native = { address: zeroAddress, symbol: chain.nativeSymbol, decimals: 18 };
+  const quotes = hexToBigInt(other) === 0n ? [native] : quotesOf(chain);
+  const quote = quotes.find(({ address }) => address.toLowerCase() === other.toLowerCase());
+  return quote ? [{ kind: "v4", venue, a: token, b: quote.address, key, about: "token", quote }] : [];
 }
 
 function isUsual(venue: V4, { fee, tickSpacing, hooks }: PoolKey): boolean {

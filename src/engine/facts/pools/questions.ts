@@ -79,7 +79,8 @@ export function questionsAbout(chain: Chain, token: Address): Question[] {
     if (venue.kind === "launchpad" || !wrapped) continue;
     for (const base of chain.baseTokens) {
       const [native = wrapped] = withNative(venue, chain, [wrapped]);
-      questions.push(...at(venue, base.address, native, "base"));
+      const plain = at(venue, base.address, native, "base").filter(({ key }) => key.hooks === zeroAddress);
+      questions.push(...plain);
     }
   }
   const named = (kind: Kind) => (view: Hex) =>
