@@ -7,7 +7,8 @@ export function toStory(outcomes: Pick<OutcomeReads, "trades" | "ordinary">): St
   const [trade] = valueOr(outcomes.trades, []);
   if (!trade) return null;
   const ordinary = valueOr(outcomes.ordinary, undefined);
-  const { pool, assumed, bought } = trade;
+  const { pool, assumed } = trade;
+  const bought = asOrdinary(trade.bought, ordinary?.bought);
   const sold = soldOf(trade, ordinary);
   return {
     venue: pool.name,
@@ -15,22 +16,25 @@ export function toStory(outcomes: Pick<OutcomeReads, "trades" | "ordinary">): St
     quoteSymbol: pool.quote.symbol,
     assumedPool: assumed,
     bought: toStep(bought),
-    sent: toStep(sentOf(trade, ordinary)),
+    sent: toStep(asOrdinary(trade.sending.sent, ordinary?.sent)),
     sold: toStep(sold),
-    roundTripBps: roundTrip(bought.taxBps, sold?.taxBps ?? null),
+    roundTripBps: roundTrip(bought?.taxBps ?? null, sold?.taxBps ?? null),
   };
 }
 
-/** Sent or sold in the very block of the purchase; where that is refused, a block later as people would. */
-function sentOf({ sending }: PoolTrade, ordinary: Ordinary | undefined): StepOutcome | null {
-  return sending.sent?.ok || !ordinary?.sent ? sending.sent : ordinary.sent;
+/** Where the two ways disagree, what an ordinary account met in a block of its own is what a person would meet. */
+function asOrdinary(inLab: StepOutcome | null, simulated: StepOutcome | null | undefined): StepOutcome | null {
+  return !simulated || inLab?.ok === simulated.ok ? inLab : simulated;
 }
 
-function soldOf({ sold }: PoolTrade, ordinary: Ordinary | undefined): StepOutcome | null {
+/** A sale of a small part does not make up for a whole that is refused. */
+const PARTS = 20n;
+
+function soldOf({ bought, sold }: PoolTrade, ordinary: Ordinary | undefined): StepOutcome | null {
   const [next] = ordinary?.sales ?? [];
   if (!next) return sold;
-  if (!next.sold.ok) return next.sold;
-  return sold?.ok ? sold : next.sold;
+  if (next.sold.ok && sold && next.sold.amountIn * PARTS < bought.amountOut) return sold;
+  return asOrdinary(sold, next.sold);
 }
 
 function toStep(step: StepOutcome | null): Story["bought"] {

@@ -4,8 +4,9 @@ import { toStory } from "../../src/engine/story.ts";
 import { failedStep, fineStep, plainOutcomes, plainPool, poolTrade, taxedStep } from "../support/plain-outcomes.ts";
 
 const ordinary = known(plainOutcomes.ordinary);
+const eighth = { ...fineStep, amountIn: fineStep.amountOut / 8n };
 const later = (ok: boolean) =>
-  known({ ...plainOutcomes.ordinary, sales: [{ afterSeconds: 0, label: "sell-0", sold: ok ? fineStep : failedStep }] });
+  known({ ...plainOutcomes.ordinary, sales: [{ afterSeconds: 0, label: "sell-0", sold: ok ? eighth : failedStep }] });
 
 describe("the story of a stranger's money", () => {
   test("says where it was traded and what became of it", () => {

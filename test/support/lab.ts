@@ -33,7 +33,7 @@ export async function launch(
   if (open) await mined(client, deployer, token, artifact.abi, open, []);
   if (pair) for (const person of [alice, bob, carol]) await buy(client, token, person, ether / 200n);
   await client.increaseTime({ seconds: days * 86_400 });
-  await client.mine({ blocks: 3 });
+  await client.mine({ blocks: 30 });
   return { token, pair };
 }
 

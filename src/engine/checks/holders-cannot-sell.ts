@@ -1,7 +1,18 @@
-import { atMost, buys, fails, type PoolTrade, prove, sells, sellsInTime, succeeds, tried } from "../lab/outcomes.ts";
+import {
+  atMost,
+  buys,
+  fails,
+  type Ordinary,
+  type PoolTrade,
+  prove,
+  sells,
+  sellsInTime,
+  succeeds,
+  tried,
+} from "../lab/outcomes.ts";
 import { unknown } from "../read.ts";
 import { because } from "../words.ts";
-import { defineCheck } from "./check.ts";
+import { defineCheck, type Finding } from "./check.ts";
 
 /** A way out through a pool this much shallower is hardly one. */
 const SHALLOW = 10n;
@@ -18,19 +29,12 @@ export const holdersCannotSell = defineCheck({
   uses: ["ordinary", "holderSales"],
   run({ trades, exits }, { ordinary, holderSales }) {
     const [deepest, ...others] = trades;
+    const inLab = deepest ? [...tried(deepest), exits.half, exits.little].some(sells) : false;
+    if (ordinary.known && ordinary.value.bought.ok && ordinary.value.sales.length > 0) {
+      return deepest && !sellsInTime(ordinary.value) ? never(deepest, ordinary.value, inLab) : undefined;
+    }
     if (!deepest || !tried(deepest).some(buys)) {
       return unknown("Nothing could be bought, so a buyer's sale could not be tried.");
-    }
-    const inLab = [...tried(deepest), exits.half, exits.little].some(sells);
-    if (ordinary.known && ordinary.value.bought.ok && ordinary.value.sales.length > 0) {
-      if (sellsInTime(ordinary.value)) return;
-      const [first] = ordinary.value.sales;
-      if (!first) return;
-      const claim = `an ordinary account bought and could never sell${because(first.sold.reason)}`;
-      const conditions = [succeeds("buy"), ...ordinary.value.sales.map(({ label }) => fails(label))];
-      const proofs = [prove(ordinary.value.replay, "holders-cannot-sell", claim, conditions)];
-      if (!inLab) proofs.unshift(proofOf(deepest));
-      return { severity: "danger", basis: "executed", sentence: sentenceOf(deepest, first.sold.reason), proofs };
     }
     if (inLab) return;
     const others_ = holderSales.known ? holderSales.value.filter(({ sold }) => sold.ok) : [];
@@ -47,6 +51,22 @@ export const holdersCannotSell = defineCheck({
     };
   },
 });
+
+/** Ordinary accounts decide: they are what people have. */
+function never(deepest: PoolTrade, { sales, replay }: Ordinary, inLab: boolean): Finding {
+  const reason = sales[0]?.sold.reason ?? null;
+  const claim = `an ordinary account bought and could never sell${because(reason)}`;
+  const proof = prove(replay, "holders-cannot-sell", claim, [
+    succeeds("buy"),
+    ...sales.map(({ label }) => fails(label)),
+  ]);
+  return {
+    severity: "danger",
+    basis: "executed",
+    sentence: `A stranger bought through ${deepest.pool.name} and could not sell any of it${because(reason)}.`,
+    proofs: !inLab && deepest.sold ? [proofOf(deepest), proof] : [proof],
+  };
+}
 
 function sentenceOf({ pool, sold }: PoolTrade, reason: string | null): string {
   if (sold?.ok) return `A stranger bought through ${pool.name} and got less than 1% of its worth for selling it.`;

@@ -1,4 +1,4 @@
-import { buys, fails, type Proof, prove, sells, succeeds } from "../lab/outcomes.ts";
+import { buys, fails, type Ordinary, type Proof, prove, sells, succeeds } from "../lab/outcomes.ts";
 import { because } from "../words.ts";
 import { defineCheck } from "./check.ts";
 
@@ -21,11 +21,14 @@ export const onlyFirstCanLeave = defineCheck({
     });
     const id = "only-first-can-leave";
     if (ordinary.known && ordinary.value.second) {
-      const { second, sales, replay } = ordinary.value;
-      const first = sales[0];
-      if (first?.sold.ok && !second.ok) {
-        const conditions = [succeeds("buy"), succeeds(first.label), succeeds("second-buy"), fails("second-sell")];
-        return found(second.reason, prove(replay, id, "the second buyer's sale fails", conditions));
+      const pair = leaverAndStuck(ordinary.value);
+      if (pair) {
+        const [leaver, stuck] = pair;
+        const proof = prove(ordinary.value.replay, id, "one buyer sells and another cannot", [
+          succeeds(leaver),
+          ...stuck.labels.map(fails),
+        ]);
+        return found(stuck.reason, proof);
       }
     } else if (exits.first && exits.second === false && exits.again !== false) {
       const conditions = [succeeds("first-sell"), succeeds("second-buy"), fails("second-sell")];
@@ -41,3 +44,15 @@ export const onlyFirstCanLeave = defineCheck({
     return found(stuck.sold?.reason ?? null, prove(stuck.replay, id, "this buyer's sale fails", conditions));
   },
 });
+
+type Stuck = { readonly labels: readonly string[]; readonly reason: string | null };
+
+/** Of three ordinary buyers, one that could sell and one that never could. A sale refused in the block of its purchase is waiting. */
+function leaverAndStuck({ quick, sales, second }: Ordinary): [string, Stuck] | undefined {
+  const sold = sales.find(({ sold }) => sold.ok)?.label;
+  const leaver = sold ?? (quick?.ok ? "quick-sell" : second?.ok ? "second-sell" : undefined);
+  if (!leaver || sales.length === 0) return undefined;
+  if (!sold) return [leaver, { labels: sales.map(({ label }) => label), reason: sales[0]?.sold.reason ?? null }];
+  const sameTime = sales[0]?.sold.ok === true;
+  return second && !second.ok && sameTime ? [leaver, { labels: ["second-sell"], reason: second.reason }] : undefined;
+}

@@ -1,4 +1,15 @@
-import { buys, canLeave, fails, type HolderSale, isWorthSelling, prove, succeeds, tried } from "../lab/outcomes.ts";
+import {
+  buys,
+  canLeave,
+  fails,
+  type HolderSale,
+  isWorthSelling,
+  type Ordinary,
+  type Proof,
+  prove,
+  succeeds,
+  tried,
+} from "../lab/outcomes.ts";
 import { unknown, valueOr } from "../read.ts";
 import { because } from "../words.ts";
 import { defineCheck } from "./check.ts";
@@ -25,22 +36,30 @@ export const realHoldersCannotSell = defineCheck({
     const [first] = stuck;
     if (!first) return;
     const deepest = valueOr(trades, [])[0];
-    const open = deepest === undefined || tried(deepest).some(buys);
+    const open = deepest === undefined || tried(deepest).some(buys) || (ordinary.known && ordinary.value.bought.ok);
     const many = stuck.length > 1 && stuck.length / sales.length >= MANY;
     const reason = first.sold.reason;
     return {
       severity: many && (open || stuck.length >= LOCKED_IN) ? "danger" : "warning",
       basis: "executed",
       sentence: `${stuck.length} of ${sales.length} sampled holders cannot sell${because(reason)}${kindsOf(stuck, sales)}.`,
-      proofs: [
-        prove(first.replay, "real-holders-cannot-sell", `${first.holder.address} holds tokens and cannot sell them`, [
-          succeeds("held"),
-          fails("sell"),
-        ]),
-      ],
+      proofs: proofsOf(stuck, valueOr(ordinary, undefined)),
     };
   },
 });
+
+/** One of those who are stuck: in the Lab, or where it fails only without code, as an ordinary account. */
+function proofsOf(stuck: readonly HolderSale[], ordinary: Ordinary | undefined): Proof[] {
+  const id = "real-holders-cannot-sell";
+  const inLab = stuck.find(({ sold }) => !sold.ok);
+  if (inLab) {
+    const claim = `${inLab.holder.address} holds tokens and cannot sell them`;
+    return [prove(inLab.replay, id, claim, [succeeds("held"), fails("sell")])];
+  }
+  const refused = ordinary?.holders.find(({ sold }) => !sold.ok);
+  if (!ordinary || !refused) return [];
+  return [prove(ordinary.replay, id, `${refused.account} cannot sell as an ordinary account`, [fails(refused.label)])];
+}
 
 /** Which kind is hit, where only one kind is. */
 function kindsOf(stuck: readonly HolderSale[], all: readonly HolderSale[]): string {

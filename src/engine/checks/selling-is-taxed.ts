@@ -14,15 +14,16 @@ export const sellingIsTaxed = defineCheck({
     "What a seller gets is compared with the pool's own quote for the same amount, so that price impact and the pool's fee " +
     "are left out. Told from 5%, a danger from 30%. Where a fresh buyer cannot sell, real holders' sales are measured.",
   needs: ["trades", "exits"],
-  uses: ["holderSales"],
-  run({ trades, exits }, { holderSales }) {
+  uses: ["holderSales", "ordinary"],
+  run({ trades, exits }, { holderSales, ordinary }) {
     const [deepest, ...others] = trades;
     if (!deepest) return unknown("There is no pool to sell into.");
     const measured = [deepest, ...deepest.sizes, exits.half, exits.little].find(
       ({ sold }) => (sold?.taxBps ?? null) !== null,
     );
     const holders = holderSales.known ? holderSales.value.flatMap(({ sold }) => sold.taxBps ?? []) : [];
-    const taxBps = measured?.sold?.taxBps ?? median(holders);
+    const simulated = ordinary.known ? ordinary.value.sales.flatMap(({ sold }) => sold.taxBps ?? []) : [];
+    const taxBps = measured?.sold?.taxBps ?? simulated[0] ?? median(holders);
     if (taxBps === undefined) return unknown("No sale succeeded, so the tax could not be measured.");
     if (taxBps < HIGH_BPS) return;
     return {

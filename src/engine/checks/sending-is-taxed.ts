@@ -14,11 +14,12 @@ export const sendingIsTaxed = defineCheck({
     "A buyer sends half of what was bought to another person, and what arrives is compared with what was sent. Told from 5%, " +
     "a danger from 30%. Where nothing can be bought, real holders send.",
   needs: ["trades"],
-  uses: ["holderSales"],
-  run({ trades }, { holderSales }) {
+  uses: ["holderSales", "ordinary"],
+  run({ trades }, { holderSales, ordinary }) {
     const sending = trades[0]?.sending;
     const holders = holderSales.known ? holderSales.value.flatMap(({ sent }) => sent.taxBps ?? []) : [];
-    const taxBps = sending?.sent?.taxBps ?? median(holders);
+    const simulated = ordinary.known ? (ordinary.value.sent?.taxBps ?? null) : null;
+    const taxBps = sending?.sent?.taxBps ?? simulated ?? median(holders);
     if (taxBps === undefined) return unknown("No sending succeeded, so the tax could not be measured.");
     if (taxBps < HIGH_BPS) return;
     const { sent, replay } = sending ?? {};

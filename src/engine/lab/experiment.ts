@@ -145,7 +145,7 @@ export function findMarkets(
     .filter(({ depthNative }) => depthNative > DUST)
     .flatMap((pool): Market[] => {
       const route = routeFor(pool);
-      return route ? [{ token, route, assumed: false, prelude: [], preparations: [], deadline }] : [];
+      return route ? [{ token, route, assumed: false, prelude: [], deadline }] : [];
     });
   if (markets.length > 0) return known(markets);
   const launchpad = pools.value.find(({ venue }) => venue === "launchpad");

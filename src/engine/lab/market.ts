@@ -24,7 +24,7 @@ export type Market = {
   readonly assumed: boolean;
   readonly prelude: readonly Step[];
   /** The same as ordinary calls, where nothing can be measured on the way. */
-  readonly preparations: readonly OrdinaryCall[];
+  readonly preparations?: readonly OrdinaryCall[];
   readonly deadline: bigint;
 };
 

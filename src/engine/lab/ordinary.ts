@@ -76,7 +76,7 @@ function toScript(market: Market, { trade, holders, sellableBps }: Measured): Sc
   const { buyer, second, quick, sender, friend } = people;
   const sampled = chooseHolders(holders);
   const purchases: OrdinaryCall[] = [
-    ...market.preparations,
+    ...(market.preparations ?? []),
     by("quoted-buy", observer, route.quoteBuy(trade.nativeIn)),
     balance("before-buy", buyer),
     buy("buy", buyer, trade.nativeIn),
@@ -158,7 +158,8 @@ function toOrdinary(reader: Reader, market: Market, script: Script, simulation: 
           // A balance that shrank cannot be sold any more, and says nothing about selling.
           if ((step(`before-${index}`)?.word ?? part) < part) return [];
           const label = `sell-${index}`;
-          return [{ afterSeconds, label, sold: outcome(label, part) }];
+          const quoted = index === 0 ? quotedBy(market, step("quoted-sale")) : undefined;
+          return [{ afterSeconds, label, sold: outcome(label, part, proceeds(market, step(label)), quoted) }];
         })
       : [],
     second: step("second-buy")?.ok ? outcome("second-sell", part * 4n) : null,
@@ -236,7 +237,7 @@ function lie(
   }
   const size = balance < 0n ? -balance : balance;
   // Shares of a changing supply round; a lie that small would be worth nothing.
-  const slack = size / 1_000n + 2n;
+  const slack = size / 200n + 2n;
   const untold = (size * untoldBps) / 10_000n;
   return events > balance + slack + untold || events < balance - slack
     ? { step, account, before, after, balance, events }
@@ -245,6 +246,27 @@ function lie(
 
 function taxOf(step: StepOutcome | null): bigint {
   return BigInt(step?.taxBps ?? 0);
+}
+
+/** What the pool paid out, as its other token tells; only where that is the wrapped native token can quotes be compared. */
+function proceeds({ route: { pool } }: Market, sale: OrdinaryResult | undefined): bigint | undefined {
+  if (!sale?.ok || pool.hop) return undefined;
+  const payments = sale.logs.filter(
+    ({ address, topics, data }) =>
+      address.toLowerCase() === pool.quote.address.toLowerCase() &&
+      topics[0] === TRANSFER &&
+      parties(topics, data)[0] === pool.address.toLowerCase(),
+  );
+  const [payment] = payments;
+  // Taxes that the token sells on the way are paid out first, to somebody else; then the seller's share cannot be told.
+  return payment && payments.length === 1 ? amountOf(payment.topics, payment.data) : undefined;
+}
+
+function quotedBy({ route }: Market, result: OrdinaryResult | undefined): bigint | undefined {
+  const words = result?.ok ? (result.data.slice(2).match(/.{64}/g) ?? []) : [];
+  const { answerWord } = route.quoteSell(1n);
+  const word = answerWord === "last" ? words.at(-1) : words[answerWord];
+  return word === undefined ? undefined : BigInt(`0x${word}`);
 }
 
 /** Some old tokens index nothing: then all three words are data. */

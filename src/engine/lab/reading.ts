@@ -23,8 +23,8 @@ export function tried(trade: PoolTrade): readonly Trade[] {
 }
 
 /** Whether an ordinary account could sell at any time after its purchase. */
-export function sellsInTime({ sales, second }: Ordinary): boolean {
-  return sales.some(({ sold }) => sold.ok) || second?.ok === true;
+export function sellsInTime({ quick, sales, second }: Ordinary): boolean {
+  return sales.some(({ sold }) => sold.ok) || second?.ok === true || quick?.ok === true;
 }
 
 /** Whether a holder can leave: all at once or bit by bit. As an ordinary account, where that was tried, else in the Lab. */

@@ -43,7 +43,7 @@ export async function simulate(
   const people = new Set(moments.flatMap(({ calls }) => calls.map(({ from }) => from)));
   const blockStateCalls = moments.map(({ afterSeconds, calls }, index) => ({
     blockOverrides: {
-      number: numberToHex(block.number + BigInt(index) + 1n),
+      number: numberToHex(block.number + BigInt(index) + 1n + blocksWithin(reader, afterSeconds)),
       time: numberToHex(block.timestamp + BigInt(Math.ceil(reader.chain.blockTimeMs / 1_000) + index + afterSeconds)),
       baseFeePerGas: numberToHex(baseFee),
     },
@@ -69,6 +69,14 @@ export async function simulate(
   } catch {
     return unknown("The node did not simulate the trades of ordinary accounts.");
   }
+}
+
+/** Nodes fill the blocks between and allow 256 in all; rules that count blocks mean some dozens at most. */
+const MOST_BLOCKS = 180;
+
+function blocksWithin({ chain }: Reader, seconds: number): bigint {
+  const blocks = Math.ceil((seconds * 1_000) / chain.blockTimeMs);
+  return BigInt(Math.min(blocks, MOST_BLOCKS));
 }
 
 type Answer = readonly {

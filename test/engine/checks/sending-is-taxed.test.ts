@@ -15,10 +15,13 @@ describe("sending-is-taxed", () => {
   test("measures what holders lose where a buyer cannot send", () => {
     expect(
       sendingIsTaxed.run(
-        evidenceOf({
-          trades: [{ ...poolTrade, sending: { sent: failedStep, replay: plainReplay } }],
-          holderSales: plainOutcomes.holderSales.map((sale) => ({ ...sale, sent: taxedStep(4_000) })),
-        }),
+        evidenceOf(
+          {
+            trades: [{ ...poolTrade, sending: { sent: failedStep, replay: plainReplay } }],
+            holderSales: plainOutcomes.holderSales.map((sale) => ({ ...sale, sent: taxedStep(4_000) })),
+          },
+          ["ordinary"],
+        ),
       ),
     ).toMatchObject({ severity: "danger", basis: "executed" });
   });

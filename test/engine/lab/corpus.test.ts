@@ -1,0 +1,190 @@
+import type { Address, Hex } from "viem";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { EvidenceReads } from "../../../src/engine/checks/check.ts";
+import { CHECKS } from "../../../src/engine/checks/index.ts";
+import { judge } from "../../../src/engine/judge.ts";
+import { brokenCondition, type Rpc, verifyProof } from "../../../src/engine/lab/verify.ts";
+import type { Row } from "../../../src/engine/report.ts";
+import { toStory } from "../../../src/engine/story.ts";
+import { type LocalChain, startAnvil } from "../../support/anvil.ts";
+import { type Artifact, compileFile, compileSource, fixture } from "../../support/compile.ts";
+import { evidenceOn, type Launch, type LaunchOptions, launch } from "../../support/lab.ts";
+import { type Truth, truthOf } from "../../support/truth.ts";
+import { installUniswapV2 } from "../../support/uniswap-v2.ts";
+
+const idOf = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).slice(1);
+const nameOf = (id: string) => id.replaceAll(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+const traps = compileFile("corpus/Traps.sol");
+const goods = compileFile("corpus/Good.sol", { evmVersion: "cancun" });
+const trapNames = Object.keys(traps).filter((name) =>
+  CHECKS.some(({ id }) => name !== nameOf(id) && idOf(name).startsWith(id)),
+);
+const rowOfTrap = (name: string) => CHECKS.find(({ id }) => idOf(name).startsWith(id))?.id ?? expect.fail(name);
+const goodNames = Object.keys(goods).filter((name) => name.startsWith("Good"));
+/** Questions that need no power to be used, which the plain fixtures of experiments answer too. */
+const FIXTURES = ["holders-cannot-sell", "transfers-are-blocked", "cannot-sell-everything", "sales-are-limited"];
+const MORE = ["holdings-are-limited", "sales-need-waiting", "only-first-can-leave", "exit-closes-later", "events-lie"];
+const TAXED = ["buying-is-taxed", "selling-is-taxed", "sending-is-taxed", "holders-pay-differently", "gas-is-abused"];
+
+let chain: LocalChain;
+let clean: Hex;
+const rpc: Rpc = (method, params) => chain.client.request({ method, params } as never) as Promise<unknown>;
+
+beforeAll(async () => {
+  chain = await startAnvil();
+  await installUniswapV2(chain.client);
+  clean = await chain.client.snapshot();
+});
+beforeEach(async () => {
+  await chain.client.revert({ id: clean });
+  clean = await chain.client.snapshot();
+});
+afterAll(() => chain.stop());
+
+function rowsOf(reads: EvidenceReads): Row[] {
+  return judge(CHECKS, reads, (_, error) => {
+    throw error;
+  });
+}
+
+const found = (rows: readonly Row[]) => rows.filter(({ outcome }) => outcome === "found");
+
+function expectTruth(reads: EvidenceReads, truth: Truth): void {
+  const story = toStory(reads);
+  const told = { bought: story?.bought.ok, sent: story?.sent.ok, sold: story?.sold.ok };
+  expect(told).toEqual({ bought: truth.bought, sent: truth.sent, sold: truth.sold });
+  const within = (measured: number | null | undefined, real: number | null) => {
+    if (typeof measured === "number" && real !== null) expect(Math.abs(measured - real)).toBeLessThanOrEqual(10);
+  };
+  within(story?.bought.taxBps, truth.buyTax);
+  within(story?.sent.taxBps, truth.sendTax);
+  within(story?.sold.taxBps, truth.sellTax);
+}
+
+async function expectProofs(rows: readonly Row[]): Promise<void> {
+  for (const { id, proofs } of rows) {
+    for (const proof of proofs) {
+      const copy = JSON.parse(JSON.stringify(proof));
+      expect(brokenCondition(copy, copy.answer), `${id}: ${proof.claim}, as recorded`).toBeUndefined();
+      expect(await verifyProof(copy, rpc), `${id}: ${proof.claim}`).toMatchObject({ holds: true });
+    }
+  }
+}
+
+/** Puts what the token is behind a proxy: its storage stays, its code moves. */
+async function hideBehindProxy({ token }: Launch): Promise<void> {
+  const behind: Address = "0x1111111111111111111111111111111111111111";
+  await chain.client.setCode({ address: behind, bytecode: (await chain.client.getCode({ address: token })) ?? "0x" });
+  await chain.client.setCode({
+    address: token,
+    bytecode: `0x3d3d3d3d363d3d37363d73${behind.slice(2)}5af43d3d93803e602a57fd5bf3`,
+  });
+}
+
+describe("each kind of trap, made another way", () => {
+  test.each(trapNames)("%s is found, its proofs replay, and the story is what mined transactions do", async (name) => {
+    const launched = await launch(chain, traps[name] ?? expect.fail(name));
+    const reads = await evidenceOn(chain, launched);
+    const rows = found(rowsOf(reads));
+    expect(rows.map(({ id }) => id)).toContain(rowOfTrap(name));
+    await expectProofs(rows);
+    if (rowOfTrap(name) !== "only-first-can-leave") expectTruth(reads, await truthOf(chain, launched));
+  });
+
+  test.each([...FIXTURES, ...MORE, ...TAXED])("%s is found behind a proxy as well", async (id) => {
+    const launched = await launch(chain, fixture(nameOf(id)));
+    await hideBehindProxy(launched);
+    const rows = found(rowsOf(await evidenceOn(chain, launched)));
+    expect(rows.map((row) => row.id)).toContain(id);
+    await expectProofs(rows);
+  });
+});
+
+describe("honest tokens that look odd", () => {
+  test("are at least fifteen", () => {
+    expect(goodNames.length).toBeGreaterThanOrEqual(15);
+  });
+
+  test.each(goodNames)("%s is nobody's trap, and the story is what mined transactions do", async (name) => {
+    const launched = await launch(chain, goods[name] ?? expect.fail(name));
+    const reads = await evidenceOn(chain, launched);
+    const rows = found(rowsOf(reads));
+    expect(rows.filter(({ severity }) => severity === "danger").map(({ id }) => id)).toEqual([]);
+    expectTruth(reads, await truthOf(chain, launched));
+    await expectProofs(rows);
+  });
+});
+
+describe("taxes", () => {
+  const taxed = (buying: number, selling: number): Artifact => {
+    const source = `// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.20;
+import {Token} from "./Token.sol";
+contract Taxed is Token {
+  address private pool;
+  function _transfer(address from, address to, uint256 value) internal override {
+    if (pool == address(0) && from == owner && to.code.length > 0) pool = to;
+    uint256 fee = from == owner || to == owner ? 0 : from == pool ? ${buying} : to == pool ? ${selling} : 0;
+    _move(from, owner, value * fee / 1000);
+    _move(from, to, value - value * fee / 1000);
+  }
+}`;
+    return compileSource(source)["Taxed"] ?? expect.fail("did not compile");
+  };
+
+  test.each([
+    [0, 0],
+    [3, 990],
+    [50, 75],
+    [125, 250],
+    [333, 501],
+    [900, 667],
+  ])("of %i and %i thousandths are told to within a tenth of a percent", async (buying, selling) => {
+    const launched = await launch(chain, taxed(buying, selling));
+    const reads = await evidenceOn(chain, launched);
+    const story = toStory(reads);
+    expect(Math.abs((story?.bought.taxBps ?? -1) - buying * 10)).toBeLessThanOrEqual(10);
+    expect(Math.abs((story?.sold.taxBps ?? -1) - selling * 10)).toBeLessThanOrEqual(10);
+    expectTruth(reads, await truthOf(chain, launched));
+  });
+});
+
+describe("a proof", () => {
+  const options: LaunchOptions = {};
+
+  async function proofOf(name: string) {
+    const launched = await launch(chain, fixture(name), options);
+    const [row] = found(rowsOf(await evidenceOn(chain, launched))).filter(({ proofs }) => proofs.length > 0);
+    return { launched, proof: JSON.parse(JSON.stringify(row?.proofs[0] ?? expect.fail("no proof"))) };
+  }
+
+  test("no longer holds once the token does not do it any more", async () => {
+    const { launched, proof } = await proofOf("HoldersCannotSell");
+    const { deployedBytecode } = fixture("Token");
+    await chain.client.setCode({ address: launched.token, bytecode: deployedBytecode });
+    expect(await verifyProof(proof, rpc)).toMatchObject({
+      holds: false,
+      why: expect.stringContaining("does not hold"),
+    });
+  });
+
+  test("of another chain or another history is refused", async () => {
+    const { proof } = await proofOf("HoldersCannotSell");
+    expect(await verifyProof({ ...proof, chainId: 5 }, rpc)).toMatchObject({ holds: false });
+    expect(await verifyProof({ ...proof, blockHash: `0x${"00".repeat(32)}` }, rpc)).toMatchObject({ holds: false });
+    expect(await verifyProof({ ...proof, blockNumber: "999999" }, rpc)).toMatchObject({ holds: false });
+  });
+
+  test("that puts something else in the token's place is refused", async () => {
+    const { launched, proof } = await proofOf("HoldersCannotSell");
+    proof.request.params[2][launched.token.toLowerCase()] = { code: "0x00" };
+    expect(await verifyProof(proof, rpc)).toMatchObject({ holds: false, why: expect.stringContaining("token itself") });
+  });
+
+  test("that is none is refused, not crashed upon", async () => {
+    for (const nonsense of [null, {}, [], "proof", { version: 1 }]) {
+      expect(await verifyProof(nonsense, rpc)).toMatchObject({ holds: false });
+    }
+  });
+});
