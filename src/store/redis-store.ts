@@ -11,6 +11,8 @@ const UNLOCK = "if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call(
 const COMMAND_TIMEOUT_MS = 2000;
 const WARNING_EVERY_MS = 10_000;
 
+export type RedisConnection = ReturnType<typeof connect>;
+
 /** While Redis is away commands fail at once instead of queueing, and the connection is sought again for ever. */
 export function connect(url: string) {
   return createClient({

@@ -11,7 +11,7 @@ export type Behaviour = {
   /** Instead of any answer. 429 and 503 with `retryAfter` as the header of that name. */
   readonly status?: number;
   readonly retryAfter?: string;
-  /** A body that is no JSON-RPC: `garbage` is not even JSON, `object` is other JSON, `oversized` has 40 MB. */
+  /** A body that is no JSON-RPC: `garbage` is not even JSON, `object` is other JSON, `oversized` has 20 MB. */
   readonly body?: "garbage" | "html" | "empty" | "object" | "oversized";
   /** `null` as the result of everything. */
   readonly nullResults?: boolean;
@@ -138,7 +138,7 @@ function misbehave(now: Behaviour, response: ServerResponse): boolean {
   else if (now.body === "html") response.writeHead(200, { "content-type": "text/html" }).end(HTML);
   else if (now.body === "empty") response.end();
   else if (now.body === "object") response.end('{"status":"ok"}');
-  else if (now.body === "oversized") response.end(`{"jsonrpc":"2.0","id":1,"result":"0x${"00".repeat(20_000_000)}"}`);
+  else if (now.body === "oversized") response.end(`{"jsonrpc":"2.0","id":1,"result":"0x${"00".repeat(10_000_000)}"}`);
   else return now.hang === true;
   return true;
 }

@@ -52,7 +52,7 @@ const TROUBLES: readonly (readonly [string, Behaviour])[] = [
   ["answers HTML", { body: "html" }],
   ["answers with empty bodies", { body: "empty" }],
   ["answers JSON that is no JSON-RPC", { body: "object" }],
-  ["answers with 40 MB", { body: "oversized" }],
+  ["answers with 20 MB", { body: "oversized" }],
   ["answers null to everything", { nullResults: true }],
   ["says 429 with Retry-After", { status: 429, retryAfter: "30" }],
   ["says 429 without Retry-After", { status: 429 }],
@@ -67,10 +67,10 @@ describe("where the only endpoint", () => {
   test.concurrent.each(TROUBLES)("%s, the audit is refused with a sentence, in time", async (_, behaviour) => {
     const bad = await node(behaviour);
     const started = performance.now();
-    const refusal = await readerAt([bad.url], { limitMs: 3000 }).catch((error: unknown) => error);
+    const refusal = await readerAt([bad.url], { limitMs: 6000 }).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(AuditError);
     expect(refusal).toHaveProperty("code", "chain-unreachable");
-    expect(performance.now() - started).toBeLessThan(5000);
+    expect(performance.now() - started).toBeLessThan(7000);
     expect(String(refusal)).not.toContain(bad.url.slice(7));
     expect(bad.requests.length).toBeLessThan(10);
   });

@@ -53,6 +53,8 @@ const TRANSIENT: ReadonlySet<FaultKind> = new Set([
   "missing-block",
 ]);
 
+const NO_ANSWER: ReadonlySet<FaultKind> = new Set([...TRANSIENT, "malformed", "refused", "wrong-chain"]);
+
 /**
  * Asks an endpoint what it can do, beside the first round of an audit. Only where it does not have all history, or does
  * not search it at once, is more asked, beside the second round.
@@ -73,9 +75,10 @@ export async function probe(
     askAll(endpoint, [rangeProbe("earliest", "latest")], WHOLE_RANGE_PATIENCE_MS, from),
   ]);
   const [state, modern, classic, simulated, gas, muchGas, atFirstBlock] = abilities.map(({ result }) => result);
-  // Who does not answer the first questions is not asked more.
-  if (abilities.every(({ fault }) => fault instanceof Fault && TRANSIENT.has(fault.kind)))
-    return { learnt: LEAST, certain };
+  // Who does not answer the first questions is not asked more, and nothing is believed of it for long.
+  if (abilities.every(({ fault }) => fault instanceof Fault && NO_ANSWER.has(fault.kind))) {
+    return { learnt: LEAST, certain: false };
+  }
   const searchesAll = whole !== undefined && "result" in whole;
   const [archiveDepth, logRange] = await Promise.all([
     isHex(atFirstBlock) ? null : head.then(async (number) => deepest(await ask(depthProbes(number)), number)),
@@ -178,9 +181,9 @@ async function askAll(
     try {
       return await endpoint.ask(piece, asking);
     } catch (error) {
-      // The first batch may be what teaches that it was too large.
-      if (piece.length > endpoint.room(1)) return await ask(piece);
       const fault = error instanceof Fault ? error : new Fault("timeout");
+      // The first batch may be what teaches that it was too large.
+      if (fault.kind === "batch-refused" && piece.length > endpoint.room(1)) return await ask(piece);
       return piece.map(() => fault);
     }
   };
