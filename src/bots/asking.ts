@@ -25,6 +25,8 @@ export type Ask = Looks & {
 const PASTED_AT_ONCE = 12;
 const ASKED_AT_ONCE = 64;
 const MOST_WAITING = 2_000;
+/** A card for an address that went by a minute ago would stand below another conversation. */
+const PASTED_PATIENCE_MS = 60_000;
 
 type Parts = {
   readonly auditor: Auditor;
@@ -37,7 +39,7 @@ type Parts = {
 /** One question from its chain to its card, and what it costs: a report at hand is free, looking is paid for once. */
 export function createAsking({ auditor, access, shelf, replies, log }: Parts) {
   const places = createPlaces(auditor);
-  const pastedLane = createLane(PASTED_AT_ONCE, MOST_WAITING);
+  const pastedLane = createLane(PASTED_AT_ONCE, MOST_WAITING, PASTED_PATIENCE_MS);
   const askedLane = createLane(ASKED_AT_ONCE, MOST_WAITING);
 
   const callerOf = async (person: Person): Promise<Caller> => {

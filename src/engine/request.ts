@@ -80,7 +80,8 @@ function read(text: string, chains: readonly Chain[]): Reading {
     }
   };
   for (const piece of text.slice(0, MOST_CHARACTERS).split(/\s+/)) {
-    const link = LINK.exec(piece)?.[1];
+    const scheme = piece.search(/https?:\/\//i);
+    const link = LINK.exec(piece.slice(Math.max(0, scheme)))?.[1];
     const linked = link === undefined ? undefined : readLink(link, chains);
     if (linked) add(linked.address, linked.chainId, linked.mayBePool);
     else if (link === undefined) readPiece(piece, add, reading.words);

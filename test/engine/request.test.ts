@@ -101,6 +101,8 @@ describe("a pasted message", () => {
     [`https://gopluslabs.io/token-security/56/${lower}`, 56, false],
     [`https://gmgn.ai/bsc/token/${lower}`, 56, false],
     [`https://honeypot.is/ethereum?address=${lower}`, 1, false],
+    [`chart:https://dexscreener.com/bsc/${lower},`, 56, true],
+    [`[chart](https://bscscan.com/token/${lower})`, 56, false],
     [`https://unheard-of.example/x/${lower}`, null, false],
   ])("reads %s", (link, chainId, mayBePool) => {
     expect(pasted(`look ${link} now`)).toEqual([{ address: UNI, chainId, mayBePool }]);

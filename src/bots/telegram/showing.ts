@@ -80,7 +80,7 @@ function bodyOf({ entities }: Shape, { keyboard }: Pick<TelegramMessage, "keyboa
   return {
     ...(entities ? { entities } : {}),
     link_preview_options: { is_disabled: true },
-    reply_markup: { inline_keyboard: keyboard },
+    ...(keyboard.length > 0 ? { reply_markup: { inline_keyboard: keyboard } } : {}),
   };
 }
 
