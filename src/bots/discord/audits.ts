@@ -20,7 +20,11 @@ type Asker = Pick<Asked, "person" | "guildId">;
 
 /** Everything that ends in a card of a token. */
 export function createAudits(answers: Answers, settings: Settings) {
-  const isCompact = async ({ guildId }: Asker) => guildId !== null && (await settings.of(guildId)).compact;
+  const isCompact = async ({ guildId }: Asker): Promise<boolean> => {
+    // Without the store nobody's choice is known, and a card is better than none.
+    const chosen = guildId === null ? undefined : await settings.of(guildId).catch(() => undefined);
+    return chosen?.compact ?? false;
+  };
 
   /** The answer to the first question takes the place of "thinking"; the others follow it, in their order. */
   async function audit(exchange: Exchange, questions: readonly Question[], asker: Asker): Promise<void> {

@@ -20,6 +20,8 @@ export type ConnectionOptions = {
   readonly log: Log;
   onInteraction(interaction: APIInteraction): void;
   onMessage(message: GatewayMessageCreateDispatchData, botId: string): void;
+  /** It was open, had to be opened anew, and could not be. */
+  onLost(error: unknown): void;
 };
 
 export type Connection = {
@@ -79,7 +81,8 @@ export function createConnection(options: ConnectionOptions): Connection {
     );
     client = undefined;
     reopening = reopen(from, withContent && !withoutContent);
-    reopening.catch((error: unknown) => log.error(faultOf(error), "Discord could not be connected anew"));
+    // During the first try, whoever opens it hears of this.
+    reopening.catch((error: unknown) => (from.wasReady ? options.onLost(error) : undefined));
   }
 
   async function reopen(from: PatientClient, content: boolean): Promise<void> {
@@ -121,6 +124,10 @@ class PatientClient extends Client {
       this.#isLoggingIn = false;
     });
     return this.#login;
+  }
+
+  get wasReady(): boolean {
+    return this.readyTimestamp !== null;
   }
 
   /** Ends it even while it still tries to get in. */

@@ -75,7 +75,12 @@ export function createDiscord(parts: DiscordParts): Discord {
   let stopping = false;
   let retry: NodeJS.Timeout | undefined;
 
-  const connection = createConnection({ ...parts, onInteraction, onMessage });
+  const connection = createConnection({
+    ...parts,
+    onInteraction,
+    onMessage,
+    onLost: (error) => tryLater(error, FIRST_RETRY_MS),
+  });
   const handle = createInteractions({ answers, access, settings, readsMessages: connection.readsMessages });
   const hear = createListener({ answers, settings, recent, rest, log });
 
@@ -122,15 +127,15 @@ export function createDiscord(parts: DiscordParts): Discord {
   }
 
   async function tryToBegin(waitMs: number): Promise<void> {
-    try {
-      await begin();
-    } catch (error) {
-      if (isUnauthorized(error)) log.error("Discord does not know this bot token");
-      else if (error instanceof GatewayRefusal) log.error(faultOf(error), "Discord will not have this bot");
-      else if (!stopping) {
-        log.warn(faultOf(error), "Discord cannot be reached yet");
-        retry = setTimeout(() => void tryToBegin(Math.min(waitMs * 2, LAST_RETRY_MS)), waitMs);
-      }
+    await begin().catch((error: unknown) => tryLater(error, waitMs));
+  }
+
+  function tryLater(error: unknown, waitMs: number): void {
+    if (isUnauthorized(error)) log.error("Discord does not know this bot token");
+    else if (error instanceof GatewayRefusal) log.error(faultOf(error), "Discord will not have this bot");
+    else if (!stopping) {
+      log.warn(faultOf(error), "Discord cannot be reached yet");
+      retry = setTimeout(() => void tryToBegin(Math.min(waitMs * 2, LAST_RETRY_MS)), waitMs);
     }
   }
 

@@ -9,8 +9,8 @@ import type { createRecent } from "../recent.ts";
 import type { Settings } from "../settings.ts";
 import { MISUNDERSTANDINGS } from "../words.ts";
 import { isForEverybody } from "./audits.ts";
-import { createThread, isThere, type Thread } from "./channel.ts";
 import { note } from "./panel.ts";
+import { createReply, isThere, type Reply } from "./reply.ts";
 import { textsFor } from "./texts.ts";
 
 /** Messages of people; all others are said by Discord itself. */
@@ -30,7 +30,7 @@ type Parts = {
 /** A message that was written, and how much its author wants an answer. */
 type Heard = {
   readonly message: GatewayMessageCreateDispatchData;
-  readonly thread: Thread;
+  readonly reply: Reply;
   readonly person: Person;
   /** In a private conversation, or with the bot's name in it; otherwise an address merely went by. */
   readonly isAsked: boolean;
@@ -42,7 +42,7 @@ type Heard = {
 const POINTER_GAP_MS = 60_000;
 const MOST_POINTERS = 10_000;
 
-type Delivery = Pick<Heard, "thread" | "isAsked" | "isPrivate">;
+type Delivery = Pick<Heard, "reply" | "isAsked" | "isPrivate">;
 
 /** Messages people write: asked for in private or by name, and in servers that chose so, whatever is pasted. */
 export function createListener({ answers, settings, recent, rest, log }: Parts) {
@@ -54,21 +54,22 @@ export function createListener({ answers, settings, recent, rest, log }: Parts) 
     if (message.author.bot || message.webhook_id || !WRITTEN.has(message.type) || isMuted(message.content)) return;
     const { understood, isAsked } = readMessage(message, botId, answers);
     if (!isAsked && understood.questions.length === 0) return;
-    const chosen = message.guild_id === undefined ? undefined : await settings.of(message.guild_id);
+    const chosen =
+      message.guild_id === undefined ? undefined : await settings.of(message.guild_id).catch(() => undefined);
     if (!isAsked && !chosen?.autoAudit) return;
     const heard: Heard = {
       message,
-      thread: createThread(rest, message, log),
+      reply: createReply(rest, message, log),
       person: { kind: "person", platform: "discord", id: message.author.id },
       isAsked,
       isPrivate: message.guild_id === undefined,
       compact: chosen?.compact ?? false,
     };
-    if (understood.problem) await heard.thread.show(note(MISUNDERSTANDINGS[understood.problem]));
+    if (understood.problem) await heard.reply.show(note(MISUNDERSTANDINGS[understood.problem]));
     const [first, ...others] = understood.questions;
     if (first) await answerOne(heard, first);
     for (const [index, other] of others.entries()) {
-      await answerOne({ ...heard, thread: createThread(rest, message, log, index + 1) }, other);
+      await answerOne({ ...heard, reply: createReply(rest, message, log, index + 1) }, other);
     }
   };
 
@@ -86,7 +87,7 @@ export function createListener({ answers, settings, recent, rest, log }: Parts) 
   }
 
   async function audit(
-    { message, thread, person, isAsked, compact, isPrivate }: Heard,
+    { message, reply, person, isAsked, compact, isPrivate }: Heard,
     question: Question,
   ): Promise<void> {
     const answer = await answers.audit({
@@ -94,15 +95,15 @@ export function createListener({ answers, settings, recent, rest, log }: Parts) 
       person,
       compact,
       pasted: !isAsked,
-      ...(isAsked ? { working: (card) => thread.show(renderDiscord(card)) } : {}),
+      ...(isAsked ? { working: (card) => reply.show(renderDiscord(card)) } : {}),
     });
-    const shown = await deliver({ thread, isAsked, isPrivate }, answer);
+    const shown = await deliver({ reply, isAsked, isPrivate }, answer);
     if (answer.kind === "card" && shown !== undefined)
       await recent.note(message.channel_id, question.address, answer.report.chain.id, shown);
   }
 
   /** The same address in the same channel: the card is there already. */
-  async function pointTo({ message, thread }: Heard, { address, chainId }: Question): Promise<boolean> {
+  async function pointTo({ message, reply }: Heard, { address, chainId }: Question): Promise<boolean> {
     const card = await recent.find(message.channel_id, address, chainId);
     if (card === undefined) return false;
     if (Date.now() - (pointed.get(card) ?? 0) < POINTER_GAP_MS) return true;
@@ -113,7 +114,7 @@ export function createListener({ answers, settings, recent, rest, log }: Parts) 
     if (pointed.size > MOST_POINTERS) pointed.clear();
     pointed.set(card, Date.now());
     const url = `https://discord.com/channels/${message.guild_id ?? "@me"}/${message.channel_id}/${card}`;
-    await thread.show(renderDiscord(pointerCard(url)));
+    await reply.show(renderDiscord(pointerCard(url)));
     return true;
   }
 }
@@ -134,11 +135,11 @@ function readMessage(
 }
 
 /** In a server nothing is said about what was merely pasted and came to nothing, or came too often. */
-async function deliver({ thread, isAsked, isPrivate }: Delivery, answer: Answer): Promise<string | undefined> {
+async function deliver({ reply, isAsked, isPrivate }: Delivery, answer: Answer): Promise<string | undefined> {
   const isWorthSaying =
-    isForEverybody(answer) || thread.hasReplied() || (isAsked && (isPrivate || answer.kind !== "limited"));
-  if (isWorthSaying) return thread.show(renderDiscord(answer.card));
-  if (answer.kind === "limited") await thread.react(LATER);
+    isForEverybody(answer) || reply.hasReplied() || (isAsked && (isPrivate || answer.kind !== "limited"));
+  if (isWorthSaying) return reply.show(renderDiscord(answer.card));
+  if (answer.kind === "limited") await reply.react(LATER);
   return undefined;
 }
 

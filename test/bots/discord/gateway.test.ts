@@ -107,6 +107,25 @@ describe("The Discord bot", () => {
     expect(await audits(later)).toContain(TOKEN);
   });
 
+  test("comes back when Discord takes the contents away and is not well besides", async () => {
+    const world = await started();
+    const { server } = world;
+    server.gateway.disallowContent = true;
+    server.rest.staged.push({ path: /^\/gateway\/bot$/, times: 4, answer: { status: 503 } });
+    server.advance(6_000);
+    const [session] = server.gateway.live;
+    if (!session) throw new Error("No session");
+    server.gateway.sessions.delete(session.id);
+    server.gateway.cut(session);
+    await server.until(
+      "a connection without contents",
+      () => server.gateway.live.length === 1 && world.bot.isUp(),
+      30_000,
+    );
+    expect(world.logged.join()).toContain("cannot be reached yet");
+    expect(await audits(world)).toContain(TOKEN);
+  });
+
   test("resumes after a cut and when Discord asks for it, and misses nothing", async () => {
     const world = await started();
     const { server } = world;

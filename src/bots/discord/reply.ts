@@ -5,19 +5,19 @@ import { NOBODY } from "./exchange.ts";
 import { faultOf, isOver, persistently } from "./faults.ts";
 
 /** Answers to a message that somebody wrote: a reply that pings nobody, and that is edited in place. */
-export type Thread = {
+export type Reply = {
   /** Writes the reply, or changes it; its id, or undefined where the bot may not write. */
   show(message: DiscordMessage): Promise<string | undefined>;
   hasReplied(): boolean;
   react(emoji: string): Promise<void>;
 };
 
-export function createThread(
+export function createReply(
   rest: REST,
   { channel_id: channelId, id }: Pick<APIMessage, "channel_id" | "id">,
   log: Log,
   index = 0,
-): Thread {
+): Reply {
   let replyId: string | undefined;
   /** Missing rights and deleted messages are daily life. */
   const quietly = async (work: () => Promise<unknown>): Promise<unknown> => {
