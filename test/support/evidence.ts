@@ -57,6 +57,7 @@ export const plainEvidence: Evidence = {
     explainedBps: 10_000,
     from: "Transfer logs",
   },
+  callsOut: [],
   ...plainOutcomes,
   powers: { harmful: [], functions: 4, tried: 150, worked: 90, leftOut: [], separateRoles: 0 },
 };

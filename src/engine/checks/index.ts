@@ -50,6 +50,7 @@ import { taxChangesLater } from "./tax-changes-later.ts";
 import { taxIsPersonal } from "./tax-is-personal.ts";
 import { tokenCannotBeBought } from "./token-cannot-be-bought.ts";
 import { tradingNotOpen } from "./trading-not-open.ts";
+import { transferCallsOut } from "./transfer-calls-out.ts";
 import { transfersAreBlocked } from "./transfers-are-blocked.ts";
 import { viewsLie } from "./views-lie.ts";
 
@@ -95,6 +96,7 @@ export const CHECKS: readonly Check[] = [
   ownerIsHidden,
   ownershipCanReturn,
   eventsLie,
+  transferCallsOut,
   viewsLie,
   liquidityCanLeave,
   liquidityIsThin,

@@ -21,6 +21,7 @@ export type Facts = {
   readonly pools: readonly Pool[];
   readonly liquidity: readonly PoolLiquidity[];
   readonly holders: Holders;
+  readonly callsOut: readonly CalledContract[];
 };
 
 export type FactName = keyof Facts;
@@ -266,4 +267,15 @@ export type SimilarToken = {
   readonly tags: readonly string[];
   /** Behaviours only one side has. */
   readonly differs: readonly string[];
+};
+
+/** Another contract that a transfer of the token touches. `null`: could not be found out. */
+export type CalledContract = {
+  readonly address: Address;
+  /** "sending", "selling", "buying" */
+  readonly during: readonly string[];
+  readonly verified: boolean | null;
+  readonly changeable: boolean | null;
+  /** Who can replace its code, else its owner. */
+  readonly controller: Controller | null;
 };

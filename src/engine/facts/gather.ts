@@ -5,10 +5,11 @@ import { known, mapRead, type Read, unknown, valueOr } from "../read.ts";
 import { admit } from "./admit.ts";
 import { type Asker, createAsker } from "./ask.ts";
 import { addMakers, readAuthorities } from "./authorities.ts";
+import { readCallsOut } from "./calls-out.ts";
 import { readCode } from "./code.ts";
 import { createIdentify, type Identify } from "./controller.ts";
 import { readDeployment } from "./deployment.ts";
-import type { Code, Creator, Deployment, FactName, FactReads, Owner, Pool, Source } from "./facts.ts";
+import type { Code, Creator, Deployment, FactName, FactReads, Holders, Owner, Pool, Source } from "./facts.ts";
 import type { Helpers } from "./helpers.ts";
 import type { Roster } from "./holders/labels.ts";
 import { type HolderClues, readHolders } from "./holders.ts";
@@ -79,6 +80,7 @@ export function startFacts(
     roster,
     suspects: holdsPower.then((read) => valueOr(read, []).map((authority) => authority.address)),
   };
+  const holders = guard("holders", readHolders(asker, clues, helpers, store));
   return {
     admitted,
     reads: {
@@ -111,7 +113,8 @@ export function startFacts(
           return readLiquidity(asker, found, { identify, token, creator, owner: boss, since: await born });
         }),
       ),
-      holders: guard("holders", readHolders(asker, clues, helpers, store)),
+      holders,
+      callsOut: guard("callsOut", readTouched(asker, identify, token, { delegation, pools, holders, helpers })),
     },
   };
 }
@@ -154,6 +157,29 @@ async function readRoster(
     creator: deployment.known ? deployment.value.creator : null,
     owner: owner.known ? (owner.value?.address ?? null) : null,
   };
+}
+
+type TouchClues = {
+  readonly delegation: Promise<Read<Delegation>>;
+  readonly pools: Promise<Read<readonly Pool[]>>;
+  readonly holders: Promise<Read<Holders>>;
+  readonly helpers: Helpers;
+};
+
+async function readTouched(asker: Asker, identify: Identify, token: Address, clues: TouchClues) {
+  const [delegation, pools, holders] = await Promise.all([clues.delegation, clues.pools, clues.holders]);
+  if (!holders.known) return holders;
+  return readCallsOut(
+    asker,
+    identify,
+    {
+      token,
+      parts: delegation.known ? delegation.value.parts : [],
+      pools: valueOr(pools, []),
+      holders: holders.value.list,
+    },
+    clues.helpers,
+  );
 }
 
 /** Of the code that runs, where that is one contract's. */

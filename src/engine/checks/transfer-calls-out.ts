@@ -1,0 +1,53 @@
+import type { CalledContract } from "../facts/facts.ts";
+import { unknown } from "../read.ts";
+import { actsAlone, describe, short } from "../words.ts";
+import { defineCheck, type Finding } from "./check.ts";
+
+export const transferCallsOut = defineCheck({
+  id: "transfer-calls-out",
+  category: "Other Risks",
+  title: "Transfers ask another contract",
+  explain:
+    "A token that asks another contract during a transfer does whatever that contract says: it can be honest today and block " +
+    "everybody tomorrow. A holder's sending and sale and a purchase are looked at for the contracts they touch, apart from the " +
+    "places where everybody trades. A warning when such a contract has no verified source or its code can be replaced, danger " +
+    "when both. A contract that is touched only under other circumstances is missed.",
+  needs: ["callsOut"],
+  uses: ["listing"],
+  run({ callsOut }, { listing }) {
+    if (listing.known && listing.value) return;
+    const suspects = callsOut.filter(isSuspect).sort((one, other) => weight(other) - weight(one));
+    const [worst] = suspects;
+    if (worst) return toFinding(worst);
+    const untold = callsOut.find(({ verified, changeable }) => verified === null || changeable === null);
+    if (!untold) return;
+    const missing = untold.verified === null ? "has verified source" : "can be replaced";
+    return unknown(`Transfers touch ${short(untold.address)}, and whether its code ${missing} could not be found out.`);
+  },
+});
+
+function isSuspect({ verified, changeable }: CalledContract): boolean {
+  return verified === false || changeable === true;
+}
+
+function weight({ verified, changeable }: CalledContract): number {
+  return Number(verified === false) + Number(changeable === true);
+}
+
+function toFinding({ address, during, verified, changeable, controller }: CalledContract): Finding {
+  const faults = [
+    ...(verified === false ? ["has no verified source"] : []),
+    ...(changeable ? [`can be replaced${controller ? ` by ${describe(controller)}` : ""}`] : []),
+  ];
+  const alone = controller === null || actsAlone(controller);
+  return {
+    severity: verified === false && changeable && alone ? "danger" : "warning",
+    basis: "read",
+    sentence: `${list(during)} touches another contract, ${short(address)}, whose code ${faults.join(" and ")}.`,
+  };
+}
+
+function list(during: readonly string[]): string {
+  const words = during.join(" and ");
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}
