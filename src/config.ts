@@ -18,6 +18,8 @@ export type Config = {
   readonly helpers: { readonly sourcifyUrl: string | null; readonly etherscanApiKey: string | null };
   readonly store: { readonly dataDir: string; readonly redisUrl: string | null };
   readonly audit: { readonly ttlMs: number };
+  /** Chains whose listed tokens are fingerprinted in the background. */
+  readonly seed: { readonly chainIds: readonly number[] };
   /** Requests a minute. */
   readonly limits: { readonly keyless: number; readonly keyed: number };
   readonly telegram: {
@@ -104,6 +106,11 @@ const Environment = z.object({
     .describe("Asked from Discord unless set."),
   DISCORD_SHARDS: shards.default("auto").describe("How many shards there are in all, over every process."),
   DISCORD_SHARD_IDS: shardIds.optional().describe("The shards this process runs, such as 0-3; all of them unless set."),
+  SEED_CHAINS: z
+    .string()
+    .regex(/^\d+(,\d+)*$/, "must be chain ids with commas between them")
+    .optional()
+    .describe("Chains whose publicly listed tokens are fingerprinted in the background, once; none unless set."),
   LOG_LEVEL: z
     .enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"], {
       error: "must be trace, debug, info, warn, error, fatal or silent",
@@ -158,6 +165,7 @@ function toConfig(e: z.infer<typeof Environment>, chains: Config["chains"]): Con
     helpers: { sourcifyUrl: e.SOURCIFY_URL || null, etherscanApiKey: e.ETHERSCAN_API_KEY ?? null },
     store: { dataDir: e.DATA_DIR, redisUrl: e.REDIS_URL ?? null },
     audit: { ttlMs: e.AUDIT_TTL_SECONDS * 1000 },
+    seed: { chainIds: e.SEED_CHAINS?.split(",").map(Number) ?? [] },
     limits: { keyless: e.RATE_LIMIT_KEYLESS, keyed: e.RATE_LIMIT_KEYED },
     telegram: e.TELEGRAM_BOT_TOKEN
       ? {

@@ -7,7 +7,9 @@ import { type Auditor, createAuditor } from "./engine/auditor.ts";
 import { type Chains, createChains } from "./engine/chain/index.ts";
 import { configureChains } from "./engine/chain/overrides.ts";
 import { CHAINS } from "./engine/chain/table/index.ts";
-import { createSimilar } from "./engine/similar/similar.ts";
+import { seed } from "./engine/similar/seed.ts";
+import { createSimilar, type Similar } from "./engine/similar/similar.ts";
+import { readTokenList } from "./engine/similar/token-list.ts";
 import { tradedToken } from "./engine/traded-token.ts";
 import { createHttp } from "./http/http.ts";
 import { createLog, type Log, secretsOfUrl } from "./log.ts";
@@ -25,6 +27,7 @@ export type Engine = {
   readonly auditor: Auditor;
   readonly chains: Chains;
   readonly store: Store;
+  readonly similar: Similar;
   close(): Promise<void>;
 };
 
@@ -72,6 +75,7 @@ export async function createEngine(config: Config, log: Log): Promise<Engine> {
     auditor,
     chains,
     store,
+    similar,
     async close() {
       await auditor.drain();
       await chains.close();
@@ -79,6 +83,25 @@ export async function createEngine(config: Config, log: Log): Promise<Engine> {
       await store.close();
     },
   };
+}
+
+/** Listed tokens are fingerprinted while there is nothing better to do, so that the first copies are recognized. */
+async function seedInBackground(
+  { chains, similar, store }: Engine,
+  chainIds: readonly number[],
+  signal: AbortSignal,
+  log: Log,
+): Promise<void> {
+  for (const chainId of chainIds) {
+    const client = chains.client(chainId);
+    if (!client || signal.aborted) continue;
+    try {
+      const progress = await seed({ client, similar, store, tokens: await readTokenList("uniswap", chainId), signal });
+      log.info({ chainId, ...progress }, "Listed tokens are fingerprinted");
+    } catch (error) {
+      log.warn({ err: error, chainId }, "Listed tokens could not be fingerprinted");
+    }
+  }
 }
 
 export type Service = { start(): Promise<{ readonly port: number }>; stop(): Promise<void> };
@@ -120,9 +143,11 @@ export async function createService(config: Config, log: Log): Promise<Service> 
     },
     ...(telegram?.webhook ? { webhooks: { "/telegram": telegram.webhook } } : {}),
   });
+  const seeding = new AbortController();
   return {
     async start() {
       const address = await http.start();
+      void seedInBackground(engine, config.seed.chainIds, seeding.signal, log);
       await Promise.all([telegram?.start(), discord?.start()]);
       log.info(
         { port: address.port, chains: chains.all.length, telegram: telegram !== null, discord: discord !== null },
@@ -131,6 +156,7 @@ export async function createService(config: Config, log: Log): Promise<Service> 
       return address;
     },
     async stop() {
+      seeding.abort();
       await Promise.allSettled([http.stop(), telegram?.stop(), discord?.stop()]);
       await access.close();
       await engine.close();

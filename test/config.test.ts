@@ -31,6 +31,7 @@ describe("the configuration", () => {
       helpers: { sourcifyUrl: "https://sourcify.dev/server", etherscanApiKey: null },
       store: { dataDir: "./data", redisUrl: null },
       audit: { ttlMs: 60_000 },
+      seed: { chainIds: [] },
       limits: { keyless: 1, keyed: 60 },
       telegram: null,
       discord: null,

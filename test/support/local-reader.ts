@@ -22,7 +22,7 @@ export async function localReader(
   return { ...reader, capabilities: async () => ({ ...(await reader.capabilities()), ...abilities }) };
 }
 
-const BARE_CHAIN: Chain = {
+export const BARE_CHAIN: Chain = {
   id: 1,
   name: "Ethereum",
   aliases: [],

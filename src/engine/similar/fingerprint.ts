@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import type { Hex } from "viem";
+import { ERC20 } from "../bytecode/anchors.ts";
+import { FALLBACK } from "../bytecode/dispatch.ts";
 import { hexToBytes } from "../bytecode/opcodes.ts";
-import { readContract, tokensOfReading } from "../bytecode/reading.ts";
+import { type Reading, readContract, tokensOfReading } from "../bytecode/reading.ts";
 import type { Embedding } from "./embedding.ts";
 import { exactHash } from "./exact-hash.ts";
 import { traitsOf } from "./traits.ts";
@@ -21,8 +23,9 @@ const MOST_PARTS = 12;
 
 /** Fingerprints what runs: one piece of code, or all facets of a diamond. */
 export function fingerprint(parts: readonly Hex[], embedding: Embedding): Fingerprint {
-  const each = parts.slice(0, MOST_PARTS).map((code) => {
-    const reading = readContract(code);
+  const readings = parts.slice(0, MOST_PARTS).map((code) => ({ code, reading: readContract(code) }));
+  const behind = readings.filter(({ reading }) => !isShell(reading));
+  const each = (behind.length > 0 ? behind : readings).map(({ code, reading }) => {
     const { all, core } = tokensOfReading(reading);
     return { hash: exactHash(hexToBytes(code), reading.topics), all, core, traits: traitsOf(reading) };
   });
@@ -36,6 +39,14 @@ export function fingerprint(parts: readonly Hex[], embedding: Embedding): Finger
     core: union(each.map(({ core }) => core)),
     traits: [...new Set(each.flatMap(({ traits }) => traits))].sort(),
   };
+}
+
+/** A proxy passes everything on: what it passes on to is what counts, and all copies of that are alike. */
+function isShell({ functions }: Reading): boolean {
+  const delegates = functions.some(
+    ({ selector, calls }) => selector === FALLBACK && calls.some(({ kind }) => kind === "delegatecall"),
+  );
+  return delegates && !functions.some(({ selector }) => selector === ERC20.transfer);
 }
 
 function union(sets: readonly Uint32Array[]): Uint32Array {

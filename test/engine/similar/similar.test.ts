@@ -102,6 +102,13 @@ describe("finding similar tokens", () => {
     expect((await similar.lookUp([registry, plain], self))[0]?.exactMatch).toBe(true);
   });
 
+  test("compares what runs behind a proxy, whatever kind of proxy it is", async () => {
+    const clone = `0x363d3d373d3d3d363d73${"ab".repeat(20)}5af43d82803e903d91602b57fd5bf3` as Hex;
+    const similar = await start();
+    await similar.remember({ ...memory(1, taxed), code: [taxed, clone] });
+    expect((await similar.lookUp([taxed], self))[0]).toMatchObject({ exactMatch: true, symbol: "T1" });
+  });
+
   test("remembers across restarts", async () => {
     const folder = mkdtempSync(join(tmpdir(), "assay-similar-"));
     const before = await start(null, folder);

@@ -1,0 +1,98 @@
+import type { Address, Hex } from "viem";
+import type { Store } from "../../store/store.ts";
+import type { ChainClient } from "../chain/client.ts";
+import type { Reader } from "../chain/reader.ts";
+import { createAsker } from "../facts/ask.ts";
+import { createIdentify } from "../facts/controller.ts";
+import { readDelegation } from "../facts/proxy.ts";
+import { known, type Read } from "../read.ts";
+import type { Similar } from "./similar.ts";
+import type { ListedToken } from "./token-list.ts";
+
+export type SeedProgress = {
+  readonly done: number;
+  readonly of: number;
+  /** Could not be read this time; the next run tries again. */
+  readonly missed: number;
+  readonly symbol: string;
+};
+
+export type SeedParts = {
+  readonly client: ChainClient;
+  readonly similar: Similar;
+  readonly store: Store;
+  readonly tokens: readonly ListedToken[];
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (progress: SeedProgress) => void;
+};
+
+/** Tokens read at one block, side by side: few, so that whoever audits meanwhile hardly notices. */
+const BATCH = 8;
+const BATCH_LIMIT_MS = 60_000;
+const PAUSE_MS = 200;
+
+/**
+ * Fingerprints listed tokens without auditing them, a few at a time. What is done is noted in the store, so that it can be
+ * stopped at any moment and goes on from there.
+ */
+export async function seed(parts: SeedParts): Promise<SeedProgress> {
+  const { client, similar, store, tokens, signal, onProgress = () => undefined } = parts;
+  const notes = store.open<boolean>("seeded");
+  let progress: SeedProgress = { done: 0, of: tokens.length, missed: 0, symbol: "" };
+  for (let at = 0; at < tokens.length && !signal?.aborted; at += BATCH) {
+    const batch = tokens.slice(at, at + BATCH);
+    const fresh: ListedToken[] = [];
+    for (const token of batch) if ((await notes.get(noteOf(token))) !== true) fresh.push(token);
+    const kept =
+      fresh.length === 0 ? 0 : await seedBatch(client, similar, fresh, (token) => notes.set(noteOf(token), true));
+    progress = {
+      done: progress.done + batch.length - (fresh.length - kept),
+      of: tokens.length,
+      missed: progress.missed + fresh.length - kept,
+      symbol: batch.at(-1)?.symbol ?? "",
+    };
+    onProgress(progress);
+    if (fresh.length > 0) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  }
+  return progress;
+}
+
+function noteOf({ chainId, address }: ListedToken): string {
+  return `${chainId}:${address.toLowerCase()}`;
+}
+
+async function seedBatch(
+  client: ChainClient,
+  similar: Similar,
+  tokens: readonly ListedToken[],
+  note: (token: ListedToken) => Promise<unknown>,
+): Promise<number> {
+  const [first] = tokens;
+  if (!first) return 0;
+  const reader = await client.reader({ address: first.address, limitMs: BATCH_LIMIT_MS });
+  const kept = await Promise.all(
+    tokens.map(async (token) => {
+      const code = await codeThatRuns(reader, token.address);
+      if (!code.known) return 0;
+      if (code.value.length > 0) await similar.remember({ ...token, code: code.value, verdict: null, rows: [] });
+      await note(token);
+      return 1;
+    }),
+  );
+  return kept.reduce<number>((sum, each) => sum + each, 0);
+}
+
+/** The code of a token, or of all that it passes its calls on to; nothing where there is no code. */
+async function codeThatRuns(reader: Reader, token: Address): Promise<Read<Hex[]>> {
+  const asker = createAsker(reader);
+  const noOwner = Promise.resolve(known(null));
+  const delegation = await readDelegation(asker, token, createIdentify(asker, token), noOwner);
+  if (!delegation.known) return delegation;
+  const parts: Hex[] = [];
+  for (const address of delegation.value.parts) {
+    const code = await asker.code(address);
+    if (!code.known) return code;
+    if (code.value !== "0x") parts.push(code.value);
+  }
+  return known(parts);
+}
