@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { commandDefinitions } from "../../../src/bots/discord/commands.ts";
 import { createDiscord } from "../../../src/bots/discord/discord.ts";
 import { LANGUAGES } from "../../../src/bots/discord/texts.ts";
@@ -7,22 +7,21 @@ import { CLOSE, INTENTS } from "../../support/discord-server/gateway.ts";
 import { DiscordServer } from "../../support/discord-server/server.ts";
 import { isFinal, OTHER, prepareBot, read, startBot, TOKEN, type World } from "./harness.ts";
 
-describe("The Discord bot", () => {
-  const worlds: { stop(): Promise<void> }[] = [];
-  const started = async (...options: Parameters<typeof startBot>): Promise<World> => {
-    const world = await startBot(...options);
-    worlds.push(world);
-    return world;
-  };
-  afterEach(async () => {
-    for (const world of worlds.splice(0)) await world.stop();
-  });
+type AtEnd = (stop: () => Promise<void>) => void;
 
+const started = async (atEnd: AtEnd, ...options: Parameters<typeof startBot>): Promise<World> => {
+  const world = await startBot(...options);
+  atEnd(() => world.stop());
+  return world;
+};
+
+// Most of the time is spent waiting as Discord demands it: all at once.
+describe.concurrent("The Discord bot", () => {
   const audits = async ({ server, channel }: World, who = "alice") =>
     read(await server.person(who).slash(channel, "audit", { address: TOKEN, chain: "1" }).answer(isFinal));
 
-  test("registers its commands once, and again only when they differ", async () => {
-    const world = await started();
+  test("registers its commands once, and again only when they differ", async ({ onTestFinished: atEnd }) => {
+    const world = await started(atEnd);
     expect(world.server.app.registrations).toBe(1);
     const registered = (times: number) =>
       world.server.until("registration", () => world.server.app.registrations === times);
@@ -46,7 +45,7 @@ describe("The Discord bot", () => {
     await third.bot.stop();
   });
 
-  test("works with the commands there are when they cannot be registered", async () => {
+  test("works with the commands there are when they cannot be registered", async ({ onTestFinished: atEnd }) => {
     const server = await DiscordServer.start();
     server.app.commands = register(commandDefinitions(), server.app.id, []).slice(0, 1);
     server.rest.staged.push({
@@ -56,7 +55,7 @@ describe("The Discord bot", () => {
       answer: { status: 403, body: { code: 50001, message: "No" } },
     });
     const world = await prepareBot(server);
-    worlds.push(world);
+    atEnd(() => world.stop());
     await world.bot.start();
     await server.until("a connection", () => world.bot.isUp());
     expect(await audits(world)).toContain(TOKEN);
@@ -75,9 +74,9 @@ describe("The Discord bot", () => {
     for (const texts of Object.values(LANGUAGES)) expect(Object.keys(texts)).toEqual(Object.keys(english));
   });
 
-  test("asks for message contents where they are granted, and only there", async () => {
-    const granted = await started();
-    const refused = await started({ discord: { contentGranted: false } });
+  test("asks for message contents where they are granted, and only there", async ({ onTestFinished: atEnd }) => {
+    const granted = await started(atEnd);
+    const refused = await started(atEnd, { discord: { contentGranted: false } });
     const asked = ({ server }: World) =>
       server.gateway.live.map(({ intents }) => (intents & INTENTS.messageContent) !== 0);
     expect(asked(granted)).toEqual([true]);
@@ -85,17 +84,19 @@ describe("The Discord bot", () => {
     expect(refused.server.gateway.closed).toEqual([]);
   });
 
-  test("goes on without message contents when they are refused after all, at the start or later", async () => {
+  test("goes on without message contents when they are refused after all, at the start or later", async ({
+    onTestFinished: atEnd,
+  }) => {
     const server = await DiscordServer.start();
     const world = await prepareBot(server);
-    worlds.push(world);
+    atEnd(() => world.stop());
     server.gateway.disallowContent = true;
     await world.bot.start();
     await server.until("a connection", () => world.bot.isUp());
     expect(server.gateway.closed).toEqual([CLOSE.disallowedIntents]);
     expect(await audits(world)).toContain(TOKEN);
 
-    const later = await started();
+    const later = await started(atEnd);
     later.server.gateway.disallowContent = true;
     for (const session of later.server.gateway.live) later.server.gateway.invalidate(session);
     await later.server.until(
@@ -107,8 +108,8 @@ describe("The Discord bot", () => {
     expect(await audits(later)).toContain(TOKEN);
   });
 
-  test("comes back when Discord takes the contents away and is not well besides", async () => {
-    const world = await started();
+  test("comes back when Discord takes the contents away and is not well besides", async ({ onTestFinished: atEnd }) => {
+    const world = await started(atEnd);
     const { server } = world;
     server.gateway.disallowContent = true;
     server.rest.staged.push({ path: /^\/gateway\/bot$/, times: 4, answer: { status: 503 } });
@@ -126,8 +127,8 @@ describe("The Discord bot", () => {
     expect(await audits(world)).toContain(TOKEN);
   });
 
-  test("resumes after a cut and when Discord asks for it, and misses nothing", async () => {
-    const world = await started();
+  test("resumes after a cut and when Discord asks for it, and misses nothing", async ({ onTestFinished: atEnd }) => {
+    const world = await started(atEnd);
     const { server } = world;
     const [session] = server.gateway.live;
     if (!session) throw new Error("No session");
@@ -142,15 +143,15 @@ describe("The Discord bot", () => {
     expect(await audits(world)).toContain(TOKEN);
   });
 
-  test("begins a new session when its own is invalid", async () => {
-    const world = await started();
+  test("begins a new session when its own is invalid", async ({ onTestFinished: atEnd }) => {
+    const world = await started(atEnd);
     for (const session of world.server.gateway.live) world.server.gateway.invalidate(session);
     await world.server.until("a new session", () => world.server.gateway.identifies === 2 && world.bot.isUp(), 20_000);
     expect(await audits(world)).toContain(TOKEN);
   });
 
-  test("leaves a connection that no longer answers its heartbeats", async () => {
-    const world = await started({ discord: { heartbeatMs: 200 } });
+  test("leaves a connection that no longer answers its heartbeats", async ({ onTestFinished: atEnd }) => {
+    const world = await started(atEnd, { discord: { heartbeatMs: 200 } });
     world.server.gateway.acknowledging = false;
     await world.server.until("a resume", () => world.server.gateway.resumes > 0);
     world.server.gateway.acknowledging = true;
@@ -158,11 +159,11 @@ describe("The Discord bot", () => {
     expect(await audits(world)).toContain(TOKEN);
   });
 
-  test("answers each server on its own shard, two of them in one process", async () => {
+  test("answers each server on its own shard, two of them in one process", async ({ onTestFinished: atEnd }) => {
     const server = await DiscordServer.start({ shards: 2 });
     const guilds = [0, 1].map((shard) => server.addGuild({ shard, shards: 2 }));
     const world = await prepareBot(server, { bot: { shards: "auto" } });
-    worlds.push(world);
+    atEnd(() => world.stop());
     await world.bot.start();
     await server.until("two shards", () => server.gateway.live.length === 2 && world.bot.isUp());
     for (const {
@@ -177,10 +178,12 @@ describe("The Discord bot", () => {
     ]);
   });
 
-  test("answers on the shards that are there while others are still on their way", async () => {
+  test("answers on the shards that are there while others are still on their way", async ({
+    onTestFinished: atEnd,
+  }) => {
     const server = await DiscordServer.start({ shards: 2 });
     const world = await prepareBot(server, { bot: { shards: 2 } });
-    worlds.push(world);
+    atEnd(() => world.stop());
     server.gateway.silentShard = 1;
     void world.bot.start();
     await server.until("one shard", () => server.gateway.live.length === 1 && server.app.commands.length > 0);
@@ -190,12 +193,12 @@ describe("The Discord bot", () => {
     expect(await audits({ ...world, channel })).toContain(TOKEN);
   });
 
-  test("leaves alone what another process answers that takes over from it", async () => {
-    const world = await started({ auditor: { delayMs: 100 } });
+  test("leaves alone what another process answers that takes over from it", async ({ onTestFinished: atEnd }) => {
+    const world = await started(atEnd, { auditor: { delayMs: 100 } });
     const { server, parts, looks, logged } = world;
     server.advance(6_000);
     const successor = createDiscord(parts);
-    worlds.unshift({ stop: () => successor.stop() });
+    atEnd(() => successor.stop());
     await successor.start();
     await server.until("two connections", () => server.gateway.live.length === 2 && successor.isUp());
     const use = server.person("alice").slash(world.channel, "audit", { address: TOKEN, chain: "1" });
@@ -209,15 +212,15 @@ describe("The Discord bot", () => {
     expect(logged.filter((line) => line.includes('"level":50'))).toEqual([]);
   });
 
-  test("shares its shards, settings and limits among processes", async () => {
+  test("shares its shards, settings and limits among processes", async ({ onTestFinished: atEnd }) => {
     const server = await DiscordServer.start({ shards: 2 });
     const [here, there] = [0, 1].map((shard) => server.addGuild({ shard, shards: 2 }).channels[0]);
     if (!here || !there) throw new Error("No channels");
     const first = await prepareBot(server, { bot: { shards: 2, shardIds: [0] }, keyless: 1 });
     const shared = { store: first.parts.store, access: first.access, auditor: first.parts.auditor };
     const second = await prepareBot(server, { bot: { ...shared, shards: 2, shardIds: [1] } });
-    worlds.push(first, { stop: () => second.bot.stop() });
-    worlds.reverse();
+    atEnd(() => first.stop());
+    atEnd(() => second.bot.stop());
     await Promise.all([first.bot.start(), second.bot.start()]);
     await server.until("both", () => first.bot.isUp() && second.bot.isUp());
     await server.until("commands", () => server.app.commands.length > 0);
@@ -230,7 +233,7 @@ describe("The Discord bot", () => {
     expect(server.refused).toEqual([]);
   });
 
-  test("says that its token is wrong, and goes on trying while Discord is away", async () => {
+  test("says that its token is wrong, and goes on trying while Discord is away", async ({ onTestFinished: atEnd }) => {
     const server = await DiscordServer.start();
     const wrong = await prepareBot(server, { bot: { token: "MTIz.wrong.token" } });
     await wrong.bot.start();
@@ -239,8 +242,8 @@ describe("The Discord bot", () => {
     expect(wrong.logged.join()).not.toContain("MTIz.wrong.token");
 
     const world = await prepareBot(server);
-    worlds.push(world);
-    server.rest.staged.push({ path: /^\/applications\/@me$/, times: 4, answer: { status: 503 } });
+    atEnd(() => world.stop());
+    server.rest.staged.push({ path: /^\/applications\/@me$/, times: 1, answer: { status: 503 } });
     await world.bot.start();
     expect(world.bot.isUp()).toBe(false);
     await server.until("a later connection", () => world.bot.isUp(), 20_000);
@@ -257,10 +260,12 @@ describe("The Discord bot", () => {
     expect(Date.now() - before).toBeLessThan(1_000);
   });
 
-  test("outlives a gateway that turns it away at the door, without a second connection", async () => {
+  test("outlives a gateway that turns it away at the door, without a second connection", async ({
+    onTestFinished: atEnd,
+  }) => {
     const server = await DiscordServer.start();
     const world = await prepareBot(server);
-    worlds.push(world);
+    atEnd(() => world.stop());
     server.gateway.doorClosed = 2;
     await world.bot.start();
     await server.until("a connection", () => world.bot.isUp(), 20_000);
