@@ -67,6 +67,7 @@ export function toCard(report: Report, { view = "summary", compact = false, publ
 /** The card while the audit runs: what is known already. */
 export function toWorkingCard(subject: Subject, chainName: string, progress?: Progress): Card {
   const { name, symbol } = progress?.token ?? {};
+  const stage = progress?.stage ?? "buying, sending and selling it in a trial";
   const named = name
     ? [hostile(name), ...(symbol ? [text(" ("), hostile(symbol), text(")")] : [])]
     : [text("the token")];
@@ -76,7 +77,7 @@ export function toWorkingCard(subject: Subject, chainName: string, progress?: Pr
     sections: [
       plain([
         addressLine(chainName, subject.address),
-        line(prose(progress?.stage ?? "Buying, sending and selling it in a trial"), text(" …")),
+        line(prose(stage.charAt(0).toUpperCase() + stage.slice(1)), text(" …")),
       ]),
     ],
     actions: [],

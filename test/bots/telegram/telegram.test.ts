@@ -258,9 +258,11 @@ describe("over the limit", () => {
     await lastIn(group, new RegExp(one, "i"));
     house.people.say(group, anonymous, `/audit ${two}`, { sender_chat: group });
     await lastIn(group, /Ask again/);
+    house.people.say(forum, anonymous, `/audit ${two}`, { sender_chat: forum });
+    await lastIn(forum, new RegExp(two, "i"));
     const impostor = { id: 136_817_688, is_bot: true, first_name: "Channel", username: "Channel_Bot" };
-    house.people.say(group, impostor, `/audit ${two}`, { sender_chat: speaker });
-    await lastIn(group, new RegExp(two, "i"));
+    house.people.say(group, impostor, `/audit ${tokenAddress(4)}`, { sender_chat: speaker });
+    await lastIn(group, new RegExp(tokenAddress(4), "i"));
     house.people.say(group, impostor, `/audit ${tokenAddress(3)}`, { sender_chat: speaker });
     await until(
       "the channel is over its limit",

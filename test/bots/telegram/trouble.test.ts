@@ -189,6 +189,16 @@ describe("stopping", () => {
   });
 });
 
+test("what was taken in last is confirmed when polling stops, or it would come again", async () => {
+  house.server.fault("getUpdates", "hang");
+  house.people.say(home, alice, one);
+  await card();
+  expect(house.server.pending.length).toBe(1);
+  await house.restart();
+  await aMoment();
+  expect(cards().length).toBe(1);
+});
+
 describe("starting", () => {
   test("goes without what a Bot API server does not offer", async () => {
     await house.bot.stop();
