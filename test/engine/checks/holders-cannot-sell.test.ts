@@ -8,6 +8,7 @@ const trades = [{ ...poolTrade, ...stuck, sizes: [stuck] }];
 const exits = { ...plainOutcomes.exits, half: stuck, little: stuck, sellableBps: 0 };
 const never = {
   ...plainOutcomes.ordinary,
+  quick: failedStep,
   sales: [{ afterSeconds: 0, label: "sell-0", sold: failedStep }],
   second: failedStep,
 };
@@ -39,7 +40,9 @@ describe("holders-cannot-sell", () => {
 
   test("is unknown when nothing could be bought", () => {
     expect(
-      holdersCannotSell.run(evidenceOf({ trades: [{ ...poolTrade, bought: failedStep, sold: null, sizes: [] }] })),
+      holdersCannotSell.run(
+        evidenceOf({ trades: [{ ...poolTrade, bought: failedStep, sold: null, sizes: [] }] }, ["ordinary"]),
+      ),
     ).toMatchObject({ known: false });
   });
 

@@ -5,6 +5,7 @@ import { failedStep, plainOutcomes } from "../../support/plain-outcomes.ts";
 
 const never = {
   ...plainOutcomes.ordinary,
+  quick: failedStep,
   sales: [{ afterSeconds: 0, label: "sell-0", sold: failedStep }],
   second: failedStep,
 };

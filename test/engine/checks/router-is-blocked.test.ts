@@ -5,7 +5,7 @@ import { failedStep, plainOutcomes, plainTrade, poolTrade } from "../../support/
 
 const stuck = { ...plainTrade, sold: failedStep };
 const trades = [{ ...poolTrade, ...stuck, sizes: [stuck] }];
-const never = { ...plainOutcomes.ordinary, sales: [], second: failedStep };
+const never = { ...plainOutcomes.ordinary, quick: failedStep, sales: [], second: failedStep };
 const paths = { ...plainOutcomes.paths, byRouter: false, reason: "spender is not allowed" };
 
 describe("router-is-blocked", () => {
