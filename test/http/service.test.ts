@@ -98,6 +98,15 @@ describe("the service", () => {
     expect((await fetch(`${url}/health`)).status).toBe(200);
   });
 
+  test("hands what is posted for a bot to that bot, and nothing else", async () => {
+    const { url } = await serve({
+      webhooks: { "/bot": async (request) => new Response(`heard ${await request.text()}`) },
+    });
+    expect(await (await fetch(`${url}/bot`, { method: "POST", body: "an update" })).text()).toBe("heard an update");
+    expect((await fetch(`${url}/bot`)).status).toBe(404);
+    expect((await fetch(`${url}/other`, { method: "POST", body: "an update" })).status).toBe(404);
+  });
+
   test("hangs up on whoever sends a request for ever", async () => {
     const { url, port } = await serve();
     expect(await say(port, "GET /audit HTTP/1.1\r\nHost: x\r\nX-Slow: ")).toMatch(/^HTTP\/1\.1 408 /);

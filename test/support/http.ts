@@ -10,6 +10,7 @@ type Settings = {
   publicUrl?: string;
   redisUrl?: string;
   clientOf?: ClientOf;
+  webhooks?: Record<string, (request: Request) => Promise<Response>>;
 } & Parameters<typeof fakeAuditor>[0];
 
 /** What the service logged: tests read it to see that no secret is in it. */
@@ -22,6 +23,7 @@ export async function serveHttp({
   publicUrl,
   redisUrl,
   clientOf,
+  webhooks = {},
   store = memoryStore(),
   ...script
 }: Settings = {}) {
@@ -40,6 +42,7 @@ export async function serveHttp({
     port: 0,
     publicUrl,
     trustProxy,
+    webhooks,
     ...(clientOf ? { clientOf } : {}),
   });
   const { port } = await http.start();
