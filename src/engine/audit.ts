@@ -6,6 +6,7 @@ import type { Reader } from "./chain/reader.ts";
 import type { EvidenceReads } from "./checks/check.ts";
 import { CHECKS } from "./checks/index.ts";
 import { AuditError } from "./errors.ts";
+import { rememberMade } from "./facts/creator.ts";
 import type { FactReads, Pool } from "./facts/facts.ts";
 import { type GatheringReads, startFacts } from "./facts/gather.ts";
 import type { Helpers } from "./facts/helpers.ts";
@@ -58,7 +59,7 @@ export async function audit(
   const evidence: EvidenceReads = { ...facts, ...(await outcomes), similar: alike };
   const rows = judge(CHECKS, evidence, onBug);
   await rememberAudited(similar, request, facts, rows);
-  return assemble({
+  const report = assemble({
     request,
     chain,
     checkedAt: now(),
@@ -66,6 +67,18 @@ export async function audit(
     rows,
     similar: toSimilarJson(alike),
     spent: { ...reader.spent, durationMs: Math.round(performance.now() - started) },
+  });
+  await rememberOfCreator(deps.store, report);
+  return report;
+}
+
+/** Only verdicts that came of looking: what could not be looked at says nothing about whoever made it. */
+async function rememberOfCreator(store: Store, { chain, token, deployment, verdict }: Report): Promise<void> {
+  if (!deployment?.creator || verdict === "unknown") return;
+  await rememberMade(store, chain.id, deployment.creator, {
+    address: token.address,
+    symbol: token.symbol ?? "",
+    verdict,
   });
 }
 

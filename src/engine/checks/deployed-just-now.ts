@@ -1,3 +1,4 @@
+import type { Creator } from "../facts/facts.ts";
 import { duration, short } from "../words.ts";
 import { defineCheck } from "./check.ts";
 
@@ -12,22 +13,26 @@ export const deployedJustNow = defineCheck({
   title: "It was deployed just now",
   explain:
     "Most tokens that take people's money do so within their first day, before anybody could look. " +
-    "A warning under a day, with what is known of the creator's account. Every honest token was young once.",
+    "A warning under a day, with what is known of the creator's account and its other tokens. Every honest token was young once.",
   needs: ["deployment", "block"],
   uses: ["creator"],
   run({ deployment, block }, { creator }) {
     const age = block.timestamp - deployment.timestamp;
     if (age >= DAY) return;
-    const account = creator.known ? creator.value : null;
-    const fresh =
-      account && account.nonce <= NEW_ACCOUNT_NONCE
-        ? `, by an account (${short(account.address)}) that has sent ${account.nonce} transaction${account.nonce === 1 ? "" : "s"} in all`
-        : "";
     const when = age < HOUR ? "less than an hour" : duration(Number(age));
     return {
       severity: "warning",
       basis: "read",
-      sentence: `The contract was made ${when} ago${fresh}.`,
+      sentence: `The contract was made ${when} ago${creator.known ? about(creator.value) : ""}.`,
     };
   },
 });
+
+function about({ address, nonce, others }: Creator): string {
+  const dangerous = others.filter(({ verdict }) => verdict === "danger").length;
+  const transactions = `${nonce} transaction${nonce === 1 ? "" : "s"}`;
+  const fresh = nonce <= NEW_ACCOUNT_NONCE ? ` that has sent ${transactions} in all` : "";
+  const history =
+    dangerous > 0 ? `${fresh ? " and" : " that"} made ${dangerous} other tokens found dangerous here` : "";
+  return fresh || history ? `, by an account (${short(address)})${fresh}${history}` : "";
+}

@@ -8,8 +8,9 @@ import { addMakers, readAuthorities } from "./authorities.ts";
 import { readCallsOut } from "./calls-out.ts";
 import { readCode } from "./code.ts";
 import { createIdentify, type Identify } from "./controller.ts";
+import { readCreator } from "./creator.ts";
 import { readDeployment } from "./deployment.ts";
-import type { Code, Creator, Deployment, FactName, FactReads, Holders, Owner, Pool, Source } from "./facts.ts";
+import type { Code, Deployment, FactName, FactReads, Holders, Owner, Pool, Source } from "./facts.ts";
 import type { Helpers } from "./helpers.ts";
 import type { Roster } from "./holders/labels.ts";
 import { type HolderClues, readHolders } from "./holders.ts";
@@ -99,7 +100,7 @@ export function startFacts(
       deployment,
       creator: guard(
         "creator",
-        then(deployment, (value) => readCreator(asker, value)),
+        then(deployment, (value) => readCreator(asker, token, value, store)),
       ),
       source: guard("source", readSourceOf(reader, token, delegation, helpers)),
       listing: Promise.resolve(known(toListing(reader.chain, token))),
@@ -192,10 +193,4 @@ async function readSourceOf(
   const read = await delegation;
   const behind = read.known && read.value.parts.length === 2 ? read.value.parts[1] : token;
   return readSource(reader.chain, behind ?? token, helpers, reader.signal);
-}
-
-async function readCreator(asker: Asker, { creator }: Deployment): Promise<Read<Creator>> {
-  if (!creator) return unknown("Which account made this contract could not be found.");
-  const nonce = await asker.nonce(creator);
-  return mapRead(nonce, (value) => ({ address: creator, nonce: value, others: [] }));
 }

@@ -26,6 +26,18 @@ describe("deployed-just-now", () => {
     expect(aged(600n, 120)).toMatchObject({ sentence: expect.not.stringContaining("account") });
   });
 
+  test("says what became of the creator's other tokens", () => {
+    const others = ["danger", "clear", "danger"].map((verdict) => ({ address: alice, symbol: "X", verdict }));
+    const changes = {
+      deployment: { ...deployment, timestamp: block.timestamp - 60n },
+      creator: { address: alice, nonce: 120, others },
+    };
+    expect(deployedJustNow.run(evidenceOf(changes))).toMatchObject({
+      sentence:
+        "The contract was made less than an hour ago, by an account (0x7099…79C8) that made 2 other tokens found dangerous here.",
+    });
+  });
+
   test("is clear after a day", () => {
     expect(aged(86_400n)).toBeUndefined();
   });
