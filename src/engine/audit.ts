@@ -100,7 +100,7 @@ async function tryOut(
   const deps = { routeFor: (pool: Pool) => routeFor(reader.chain, token, pool) ?? undefined, conditions };
   const markets = findMarkets(reader, token, { pools, holders }, deps);
   const [outcomes, powers] = await Promise.all([
-    experiment(reader, token, { pools, holders }, deps),
+    experiment(reader, token, { pools, holders, liquidity: reads.liquidity }, deps),
     usePowers(reader, reads, markets, conditions),
   ]);
   return { ...outcomes, powers };

@@ -1,5 +1,5 @@
 import type { Reader } from "../chain/reader.ts";
-import type { FactReads, Holder, Pool, PoolLiquidity } from "../facts/facts.ts";
+import type { FactReads, Holder, Pool } from "../facts/facts.ts";
 import { known, type Read, type Unknown, unknown, valueOr } from "../read.ts";
 import { tryCircumstances } from "./circumstances.ts";
 import { asItIs, type Conditions, readConditions } from "./environment.ts";
@@ -17,7 +17,7 @@ import { poolTradePlan } from "./pool-trades.ts";
 import { REFUSING_CODE } from "./probes.ts";
 import type { Route } from "./route.ts";
 import { type Recorder, recorder } from "./trade.ts";
-import { withdrawalPlan } from "./withdrawal.ts";
+import { tryWithdrawal } from "./withdrawal.ts";
 
 export type ExperimentDeps = {
   /** How people trade through a pool; undefined where nobody can with a router. */
@@ -27,7 +27,9 @@ export type ExperimentDeps = {
 };
 
 /** What the experiments are about. Whose liquidity it is may be left out: then nobody takes it away. */
-type Subjects = Pick<FactReads, "pools" | "holders"> & Partial<Pick<FactReads, "liquidity">>;
+type Subjects = Pick<FactReads, "pools" | "holders"> & {
+  readonly liquidity?: FactReads["liquidity"] | Promise<FactReads["liquidity"]>;
+};
 
 /** Every experiment about what happens now to somebody who buys, holds, sends and sells. */
 export async function experiment(
@@ -58,8 +60,9 @@ async function tryOut(
 ): Promise<OutcomeReads> {
   const record = recorder(reader, market.token);
   const people = holders.known ? sampleHolders(holders.value.list) : [];
-  const [main, circumstances, later, paths] = await Promise.all([
-    tryNow(reader, conditions, { market, others, people, record, liquidity: valueOr(liquidity, []) }),
+  const [main, withdrawal, circumstances, later, paths] = await Promise.all([
+    tryNow(reader, conditions, { market, others, people, record }),
+    tryWithdrawal(reader, market, record, { conditions, liquidity }),
     tryCircumstances(reader, market, record, conditions),
     tryLater(reader, market, record, { conditions, holders: people }),
     tryPaths(reader, market, record, { conditions, holders: people }),
@@ -71,7 +74,7 @@ async function tryOut(
     exits: main.exits,
     limits: main.limits,
     oddities: main.oddities,
-    withdrawal: liquidity.known ? main.withdrawal : liquidity,
+    withdrawal,
     holderSales: sales,
     circumstances,
     later,
@@ -94,12 +97,7 @@ async function tryNow(
     others,
     people,
     record,
-    liquidity,
-  }: Pick<Subject, "market" | "others"> & {
-    people: readonly Holder[];
-    record: Recorder;
-    liquidity: readonly PoolLiquidity[];
-  },
+  }: Pick<Subject, "market" | "others"> & { people: readonly Holder[]; record: Recorder },
 ) {
   const cast = newCast();
   const setting = { trader: cast.trader, environment: asItIs(conditions), codes: { [cast.refusing]: REFUSING_CODE } };
@@ -108,14 +106,11 @@ async function tryNow(
     exits: exitsPlan(market, cast, record),
     limits: limitsPlan(market, cast, record),
     oddities: odditiesPlan(market, cast, record),
-    withdrawal: withdrawalPlan(market, cast, record, liquidity),
     others: each(others.map((other) => poolTradePlan(other, cast, record, [10n]))),
     sales: each(people.map((holder) => holderSalePlan(market, cast, record, holder))),
   });
   const outcome = await carryOut(reader, setting, plans);
-  if (!outcome.known) {
-    return { trades: outcome, exits: outcome, limits: outcome, oddities: outcome, withdrawal: outcome, sales: outcome };
-  }
+  if (!outcome.known) return { trades: outcome, exits: outcome, limits: outcome, oddities: outcome, sales: outcome };
   const { deepest, others: further, ...rest } = outcome.value;
   return { trades: tradesOf(deepest, further), ...rest };
 }

@@ -1,12 +1,30 @@
+import type { Reader } from "../chain/reader.ts";
 import type { FreeLiquidity, PoolLiquidity } from "../facts/facts.ts";
 import { known, type Read, unknown } from "../read.ts";
-import type { Cast, Market } from "./market.ts";
+import { asItIs, type Conditions } from "./environment.ts";
+import { type Cast, type Market, newCast } from "./market.ts";
 import type { Withdrawal } from "./outcomes.ts";
-import { type Plan, plan } from "./plan.ts";
+import { carryOut, type Plan, plan } from "./plan.ts";
 import { usualSum } from "./pool-trades.ts";
 import { act } from "./steps.ts";
 import { approveSteps, buySteps, gain, type Recorder, sellSteps } from "./trade.ts";
 import { removalOf } from "./venues/removal.ts";
+
+/** In a call of its own, because whose liquidity it is takes longer to learn than where to trade. */
+export async function tryWithdrawal(
+  reader: Reader,
+  market: Market,
+  record: Recorder,
+  { conditions, liquidity }: { conditions: Conditions; liquidity: Liquidity | Promise<Liquidity> },
+): Promise<Read<Withdrawal | null>> {
+  const read = await liquidity;
+  if (!read.known) return read;
+  const cast = newCast();
+  const setting = { trader: cast.trader, environment: asItIs(conditions) };
+  return carryOut(reader, setting, withdrawalPlan(market, cast, record, read.value));
+}
+
+type Liquidity = Read<readonly PoolLiquidity[]>;
 
 /** Somebody buys; whoever holds most of the free liquidity takes it out; what does the buyer's sale bring then? */
 export function withdrawalPlan(

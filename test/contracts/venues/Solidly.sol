@@ -31,6 +31,15 @@ contract SolidlyPair {
         emit Transfer(address(0), to, reserve0);
     }
 
+    function burn(address to) external {
+        uint256 amount = balanceOf[address(this)];
+        balanceOf[address(this)] = 0;
+        IERC20(token0).transfer(to, (reserve0 * amount) / totalSupply);
+        IERC20(token1).transfer(to, (reserve1 * amount) / totalSupply);
+        totalSupply -= amount;
+        _update();
+    }
+
     function transfer(address to, uint256 amount) external returns (bool) {
         balanceOf[msg.sender] -= amount;
         balanceOf[to] += amount;

@@ -18,7 +18,7 @@ import { alice, deployer, type LocalChain, startAnvil } from "../../support/anvi
 import { fixture } from "../../support/compile.ts";
 import { localMainnet, plainReader } from "../../support/plain-reader.ts";
 import { deploy, erc20Abi, installUniswapV2, UNISWAP_V2 } from "../../support/uniswap-v2.ts";
-import { algebraVenue, type LocalVenue, send, v2, v3 } from "../../support/venues/pools.ts";
+import { algebraVenue, type LocalVenue, send, solidlyVenue, v2, v3 } from "../../support/venues/pools.ts";
 
 const { weth } = UNISWAP_V2;
 
@@ -34,6 +34,7 @@ const venues: Record<string, () => Promise<LocalVenue>> = {
   "Uniswap V2": () => Promise.resolve(v2(local.client)),
   "Uniswap V3": () => v3(local.client),
   Algebra: () => algebraVenue(local.client),
+  Solidly: () => solidlyVenue(local.client, "velodrome", false),
 };
 
 describe.each(Object.entries(venues))("at %s", (_name, make) => {

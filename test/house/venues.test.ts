@@ -1,0 +1,85 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Address, parseEther, zeroAddress } from "viem";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readConfig } from "../../src/config.ts";
+import { createEngine, type Engine, logFor } from "../../src/main.ts";
+import { alice, bob, deployer, type LocalChain, startAnvil } from "../support/anvil.ts";
+import { fixture } from "../support/compile.ts";
+import { deploy, installUniswapV2, UNISWAP_V2 } from "../support/uniswap-v2.ts";
+import {
+  algebraVenue,
+  type LocalVenue,
+  send,
+  slipstreamOver,
+  solidlyVenue,
+  v2,
+  v2Dialect,
+  v3,
+} from "../support/venues/pools.ts";
+import { v4 } from "../support/venues/uniswap-v4.ts";
+
+const NAMES = ["V2", "V2 in AVAX", "V3", "Slipstream", "Algebra", "Solidly", "Velodrome", "V4"];
+
+/** Everything at once, at every kind of venue: a plain token must not be called anything it is not. */
+describe("a whole audit of a plain token", () => {
+  let local: LocalChain;
+  let engine: Engine;
+  let venues: Map<string, LocalVenue>;
+  const dir = mkdtempSync(join(tmpdir(), "assay-venues-"));
+
+  beforeAll(async () => {
+    local = await startAnvil();
+    const { client } = local;
+    await installUniswapV2(client);
+    await client.setBalance({ address: deployer.address, value: parseEther("1000000") });
+    const made = [
+      v2(client),
+      await v2Dialect(client, "avax"),
+      await v3(client),
+      await slipstreamOver(client),
+      await algebraVenue(client),
+      await solidlyVenue(client, "solidly", false),
+      await solidlyVenue(client, "velodrome", false),
+      await v4(client),
+    ];
+    venues = new Map(made.map((venue, index) => [NAMES[index] ?? "", venue]));
+    const file = join(dir, "chains.json");
+    const configs = [...venues].map(([name, { config }]) => ({ ...config, name }));
+    const chain = { id: 1, venues: configs, baseTokens: [], lockers: [], blockscoutUrl: null };
+    writeFileSync(file, JSON.stringify([chain]));
+    const env = { CHAINS_FILE: file, RPC_URL_1: local.url, DATA_DIR: dir, SOURCIFY_URL: "", LOG_LEVEL: "fatal" };
+    const config = readConfig(env);
+    engine = await createEngine(config, logFor(config));
+  });
+  afterAll(async () => {
+    await engine.close();
+    await local.stop();
+    rmSync(dir, { recursive: true });
+  });
+
+  test.each(NAMES)("at %s finds no trap, no theft and no tax", async (name) => {
+    const venue = venues.get(name);
+    if (!venue) throw new Error("no venue");
+    const token = await launched(venue, name === "V4" ? zeroAddress : UNISWAP_V2.weth);
+    const { rows, pools } = await engine.auditor.audit({ chainId: 1, address: token });
+    expect(pools).toMatchObject([{ venue: name }]);
+    const traps = rows.filter(({ category }) => ["Honeypot", "Shypooning", "Tax Issue"].includes(category));
+    expect(traps.length).toBeGreaterThan(20);
+    expect(traps.filter(({ outcome }) => outcome !== "clear")).toEqual([]);
+    const leaving = rows.find(({ id }) => id === "liquidity-can-leave");
+    // Uniswap V4's liquidity was provided by a contract that nobody knows.
+    expect(leaving?.outcome).toBe(name === "V4" ? "unknown" : "found");
+  });
+
+  async function launched(venue: LocalVenue, quote: Address): Promise<Address> {
+    const token = await deploy(local.client, fixture("Token"));
+    await venue.createPool({ a: token, b: quote, amountA: parseEther("500000000"), amountB: parseEther("10") });
+    for (const { address } of [alice, bob]) {
+      const transfer = "function transfer(address, uint256) returns (bool)";
+      await send(local.client, token, transfer, [address, parseEther("1000000")]);
+    }
+    return token;
+  }
+});
