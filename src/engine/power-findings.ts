@@ -71,9 +71,13 @@ export function findingOf<Power extends PowerOutcome>(
 /** `the owner (0xf39F…2266)`; whatever slows somebody down is said, too. */
 export function whoOf({ holder }: PowerOutcome): string {
   if (holder.anybody) return "a stranger";
-  const role =
-    holder.named || holder.role === "creator" ? `the ${holder.role}` : "an address that the token does not name";
+  const role = partOf(holder);
   return holder.kind === "person" ? `${role} (${short(holder.address)})` : `${role}, ${describe(holder)},`;
+}
+
+function partOf({ named, role }: PowerHolder): string {
+  if (role.startsWith("0x")) return `the address that its function ${role} names`;
+  return named || role === "creator" ? `the ${role}` : "an address that the token does not name";
 }
 
 export function callsOf({ calls }: PowerOutcome): string {

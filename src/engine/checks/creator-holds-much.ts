@@ -4,7 +4,7 @@ import { percent } from "../words.ts";
 import { defineCheck } from "./check.ts";
 
 const WARNING_BPS = 500;
-const DANGER_BPS = 3000;
+const DANGER_BPS = 5000;
 
 export const creatorHoldsMuch = defineCheck({
   id: "creator-holds-much",

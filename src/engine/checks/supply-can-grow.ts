@@ -18,7 +18,7 @@ export const supplyCanGrow = defineCheck({
     const found = powersWith(powers, "minted").filter(({ effect }) => !effect.unseen && growthBps(effect) >= 1);
     return findingOf(id, found, powers, {
       harm: ({ effect }) => growthBps(effect),
-      claim: ({ effect }) => `there were ${times(growthBps(effect))} as many tokens`,
+      claim: ({ effect }) => `there were ${more(growthBps(effect))}`,
       conditions: ({ effect }) => [
         atLeast({ step: "supply:after", minus: "supply:before" }, `${effect.supplyAfter - effect.supplyBefore}`),
       ],
@@ -30,9 +30,8 @@ function growthBps({ supplyBefore, supplyAfter }: { supplyBefore: bigint; supply
   return supplyBefore === 0n ? 0 : Number(((supplyAfter - supplyBefore) * 10_000n) / supplyBefore);
 }
 
-function times(bps: number): string {
-  if (bps > 10_000_000) return "more than a thousand times";
-  return bps >= 10_000
-    ? `${Math.round(bps / 10_000 + 1)} times`
-    : `${percent(bps)} more, 1.${`${Math.round(bps / 100)}`.padStart(2, "0")} times`;
+/** `29.7% more tokens`, `11 times as many tokens`. */
+function more(bps: number): string {
+  if (bps > 10_000_000) return "more than a thousand times as many tokens";
+  return bps >= 10_000 ? `${Math.round(bps / 10_000 + 1)} times as many tokens` : `${percent(bps)} more tokens`;
 }

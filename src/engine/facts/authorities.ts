@@ -4,8 +4,10 @@ import {
   type Hex,
   hexToBytes,
   isAddressEqual,
+  keccak256,
   numberToHex,
   toFunctionSelector,
+  toHex,
   zeroHash,
 } from "viem";
 import { known, type Read, unknown } from "../read.ts";
@@ -111,9 +113,18 @@ function fromFacts({ owner, proxy, roles }: Clues): readonly Suspect[] {
   add(owner?.pending, "pending owner", true);
   add(proxy?.admin?.address, "proxy admin", true);
   add(proxy?.beacon, "beacon", true);
-  for (const { role, account } of roles)
-    add(account, role === zeroHash ? "default admin" : `role ${role.slice(0, 10)}`, true);
+  for (const { role, account } of roles) add(account, roleName(role), true);
   return suspects;
+}
+
+const ROLE_NAMES = new Map(
+  "MINTER BURNER PAUSER UNPAUSER UPGRADER OPERATOR ADMIN GOVERNOR BLACKLISTER FREEZER COMPLIANCE MANAGER KEEPER GUARDIAN BRIDGE RESCUER SNAPSHOT"
+    .split(" ")
+    .map((name) => [keccak256(toHex(`${name}_ROLE`)), `${name.toLowerCase()} role`] as const),
+);
+
+function roleName(role: Hex): string {
+  return role === zeroHash ? "default admin" : (ROLE_NAMES.get(role) ?? `role ${role.slice(0, 10)}`);
 }
 
 const NAMES = new Map(

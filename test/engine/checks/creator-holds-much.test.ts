@@ -10,7 +10,8 @@ describe("creator-holds-much", () => {
   test.each([
     [600, 0, "warning", "The creator and the owner hold 6% of the supply."],
     [300, 250, "warning", "The creator and the owner hold 5.5% of the supply."],
-    [2000, 1500, "danger", "The creator and the owner hold 35% of the supply."],
+    [2000, 1500, "warning", "The creator and the owner hold 35% of the supply."],
+    [3000, 2500, "danger", "The creator and the owner hold 55% of the supply."],
   ])("adds %i and %i up to a %s", (creator, owner, severity, sentence) => {
     expect(creatorHoldsMuch.run(evidenceOf({ holders: holding(creator, owner) }))).toMatchObject({
       severity,

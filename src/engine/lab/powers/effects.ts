@@ -54,6 +54,10 @@ function shrank(who: string, run: Run | undefined): boolean {
   return (run?.word(`${who}:after`) ?? 0n) < (run?.word(`${who}:before`) ?? 0n);
 }
 
+function grew(who: string, run: Run | undefined): boolean {
+  return (run?.word(`${who}:after`) ?? 0n) > (run?.word(`${who}:before`) ?? 0n);
+}
+
 function movedTokens(run: Run | undefined): Effect[] {
   if (!run) return [];
   const change = (who: string) => {
@@ -82,6 +86,8 @@ function blocked(with_: Pair, without: Pair): Effect[] {
   const cannotSend = (reach?.word("holder:after") ?? 0n) > 0n && fails("sent", reach, without.reach);
   const everybody = fails("bystander:sold", reach, without.reach);
   if (!cannotSell && !cannotSend) return [];
+  // Whoever was given tokens has more than may be sold or sent at once: that is a limit of today, and no power.
+  if (grew("holder", leaving) && !(cannotSellLittle && cannotSend)) return [];
   if (cannotSell && reach && !cannotSellLittle && !cannotSend) return [{ kind: "limited", everybody }];
   const label = cannotSell ? "sold" : "sent";
   const reason = reasonOf(cannotSell ? leaving : reach, label);
