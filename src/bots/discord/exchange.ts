@@ -39,6 +39,9 @@ export type Exchange = {
   isAcknowledged(): boolean;
 };
 
+/** Discord waits for three seconds: time for a second try where a connection is dead. */
+const ONE_TRY_MS = 1_200;
+
 /** What the answer is so far. */
 type Answer = "none" | "public" | "private" | "component" | "told";
 
@@ -57,7 +60,7 @@ export function createExchange(
     let tries = 0;
     const say = () => {
       tries += 1;
-      return rest.post(callback, { auth: false, body });
+      return rest.post(callback, { auth: false, body, signal: AbortSignal.timeout(ONE_TRY_MS) });
     };
     try {
       await first(() => persistently(say));

@@ -271,6 +271,7 @@ describe("The Discord bot", () => {
     for (const [path, answer] of [
       [callback, "drop before"],
       [callback, "drop after"],
+      [callback, "stall"],
       [callback, { status: 502 }],
       [edits, "drop after"],
       [edits, { status: 503 }],

@@ -33,6 +33,7 @@ export type Staged = {
   times: number;
   readonly answer:
     | { readonly status: number; readonly body?: unknown; readonly headers?: Record<string, string> }
+    | "stall"
     | "drop before"
     | "drop after";
 };
@@ -73,7 +74,7 @@ export class Rest {
       record.staged = true;
       if (staged.answer === "drop before") {
         request.socket.destroy();
-      } else {
+      } else if (staged.answer !== "stall") {
         record.status = staged.answer.status;
         write(response, staged.answer.status, staged.answer.body, staged.answer.headers);
       }
