@@ -24,6 +24,11 @@ export const hiddenBalances = defineCheck({
     const unexplained = holders.list.filter((holder) => isUnexplained(holder, supply));
     const [worst] = unexplained.sort((one, other) => (excess(one) > excess(other) ? -1 : 1));
     if (!worst || isFirstSupply(unexplained, supply) || growsAlike(holders.list, unexplained)) return;
+    if (isMostlyUnexplained(holders.list)) {
+      return unknown(
+        "Most balances are not explained by the transfers that the node gave: its history may have been cut.",
+      );
+    }
     const bps = shareBps(excess(worst), supply);
     return {
       severity: worst.label === "contract" || worst.label === "pool" ? "warning" : "danger",
@@ -40,6 +45,12 @@ function excess({ balance, fromTransfers }: Holder): bigint {
 function isUnexplained(holder: Holder, supply: bigint): boolean {
   const more = excess(holder);
   return more * 20n > holder.balance && shareBps(more, supply) >= MIN_SHARE_BPS;
+}
+
+/** A node that silently leaves out old events makes everybody look so. */
+function isMostlyUnexplained(list: readonly Holder[]): boolean {
+  const odd = list.filter((holder) => excess(holder) * 20n > holder.balance).length;
+  return list.length >= 4 && odd * 2 > list.length;
 }
 
 /** Older tokens give their creator the whole supply without an event: exactly that much is missing, at one place. */
