@@ -1,0 +1,83 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { type Address, encodeAbiParameters, numberToHex } from "viem";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createAsker } from "../../../src/engine/facts/ask.ts";
+import { ASKER_CODE, SLOT_READER_CODE } from "../../../src/engine/facts/ask-code.ts";
+import { callData } from "../../../src/engine/facts/calls.ts";
+import { type LocalChain, startAnvil } from "../../support/anvil.ts";
+import { compileSource } from "../../support/compile.ts";
+import { deploy } from "../../support/deploy.ts";
+import { localReader } from "../../support/local-reader.ts";
+
+const contracts = compileSource(`
+contract Honest {
+  uint256 private first = 7; uint256 private second = 8;
+  function owner() external pure returns (uint256) { return 5; }
+}
+contract Burner { fallback() external { while (true) {} } }
+contract Flood { fallback() external { assembly { return(0, 200000) } } }
+contract Refusing { fallback() external { revert(); } }`);
+
+describe("the code that asks inside a call", () => {
+  test.each([
+    ["Asker", ASKER_CODE],
+    ["SlotReader", SLOT_READER_CODE],
+  ])("is what its source compiles to: %s", (name, code) => {
+    const content = readFileSync(new URL(`../../contracts/yul/${name}.yul`, import.meta.url), "utf8");
+    const settings = {
+      evmVersion: "london",
+      optimizer: { enabled: true, runs: 200 },
+      outputSelection: { "*": { "*": ["evm.bytecode.object"] } },
+    };
+    const solc = createRequire(import.meta.url)("solc") as { compile(input: string): string };
+    const output = JSON.parse(
+      solc.compile(JSON.stringify({ language: "Yul", sources: { source: { content } }, settings })),
+    );
+    expect(`0x${output.contracts.source[name].evm.bytecode.object}`).toBe(code);
+  });
+});
+
+describe("questions", () => {
+  let chain: LocalChain;
+  let honest: Address;
+  beforeAll(async () => {
+    chain = await startAnvil();
+    honest = await deploy(chain, contracts["Honest"]);
+  });
+  afterAll(() => chain.stop());
+
+  test.each([true, false])("to hostile contracts do not spoil the others (together: %s)", async (stateOverrides) => {
+    const burner = await deploy(chain, contracts["Burner"]);
+    const flood = await deploy(chain, contracts["Flood"]);
+    const refusing = await deploy(chain, contracts["Refusing"]);
+    const { ask } = createAsker(await localReader(chain, { stateOverrides }));
+    const five = { known: true, value: encodeAbiParameters([{ type: "uint256" }], [5n]) };
+    const data = callData("owner()");
+    const answers = await Promise.all([burner, honest, flood, refusing].map((to) => ask(to, data)));
+    expect(answers[0]).toEqual({ known: true, value: null });
+    expect(answers[1]).toEqual(five);
+    expect(answers[2]?.known).toBe(true);
+    expect(answers[3]).toEqual({ known: true, value: null });
+  });
+
+  test("of one moment share a request, and the same one is asked once", async () => {
+    const reader = await localReader(chain);
+    const sent: string[] = [];
+    const request: typeof reader.request = (method, params, need) => {
+      sent.push(method);
+      return reader.request(method, params, need);
+    };
+    const { ask } = createAsker({ ...reader, request });
+    const data = callData("owner()");
+    await Promise.all([ask(honest, data), ask(honest, data), ask(honest, "0x12345678"), ask(honest, "0x87654321")]);
+    expect(sent).toEqual(["eth_call"]);
+  });
+
+  test.each([true, false])("about storage are answered slot by slot (together: %s)", async (stateOverrides) => {
+    const { slot } = createAsker(await localReader(chain, { stateOverrides }));
+    const slots = [0, 1, 2, 3].map((number) => numberToHex(number, { size: 32 }));
+    const values = await Promise.all(slots.map((key) => slot(honest, key)));
+    expect(values.map((read) => (read.known ? BigInt(read.value) : null))).toEqual([7n, 8n, 0n, 0n]);
+  });
+});
