@@ -97,7 +97,7 @@ async function tryOut(
   conditionsRead: Promise<Read<Conditions>>,
 ): Promise<Outcomes> {
   const [pools, holders, conditions] = await Promise.all([reads.pools, reads.holders, conditionsRead]);
-  const deps = { routeFor: (pool: Pool) => routeFor(reader.chain, token, pool) ?? undefined, conditions };
+  const deps = { routeFor: (pool: Pool, of = token) => routeFor(reader.chain, of, pool) ?? undefined, conditions };
   const markets = findMarkets(reader, token, { pools, holders }, deps);
   const [outcomes, powers] = await Promise.all([
     experiment(reader, token, { pools, holders, liquidity: reads.liquidity }, deps),

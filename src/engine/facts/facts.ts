@@ -171,6 +171,8 @@ export type Pool = {
   readonly hop: PoolKey | null;
   /** Where the table knows nothing of the venue: the router that the token itself names. */
   readonly router: Address | null;
+  /** A pool of a base token at the same venue. Whoever cannot buy that either does not know the way; it is not the token's fault. */
+  readonly sibling?: { readonly token: Address; readonly pool: Pool } | undefined;
 };
 
 /** What tells a pool from others of the same pair at its venue, in its router's words. */

@@ -35,7 +35,10 @@ const SELLING_SHARE = 100n;
 function toPools(chain: Chain, token: Address, found: readonly Found[]): readonly Pool[] {
   const prices = pricesFrom(chain, found);
   const hops = hopsFrom(found);
-  const pools = found.filter(({ about }) => about === "token").flatMap((one) => toPool(one, hops, prices));
+  const siblings = siblingsFrom(hops, prices, token);
+  const pools = found
+    .filter(({ about }) => about === "token")
+    .flatMap((one) => toPool(one, hops, prices).map((pool) => ({ ...pool, sibling: siblings.get(pool.name) })));
   const known = new Set(pools.map(({ address }) => address));
   const named = namedPools(chain, token, found).filter(({ address }) => !known.has(address));
   const all = new Map([...pools, ...named.map((pool) => priced(pool, prices))].map((pool) => [identity(pool), pool]));
@@ -138,4 +141,16 @@ function hopsFrom(found: readonly Found[]): Hops {
     if (!best || reserves(one)[1] > reserves(best)[1]) hops.set(name, one);
   }
   return hops;
+}
+
+/** By venue: the deepest of its pools that join a base token to the native one. */
+function siblingsFrom(hops: Hops, prices: Prices, token: Address): ReadonlyMap<string, Pool["sibling"]> {
+  const siblings = new Map<string, Pool["sibling"]>();
+  for (const hop of hops.values()) {
+    const [pool] = toPool(hop, hops, prices);
+    const deepest = siblings.get(hop.venue?.name ?? "")?.pool;
+    if (!pool || hop.a.toLowerCase() === token.toLowerCase()) continue;
+    if (!deepest || pool.depthNative > deepest.depthNative) siblings.set(pool.name, { token: hop.a, pool });
+  }
+  return siblings;
 }

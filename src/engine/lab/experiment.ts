@@ -1,7 +1,9 @@
+import type { Address } from "viem";
 import type { Reader } from "../chain/reader.ts";
 import type { FactReads, Holder, Pool } from "../facts/facts.ts";
 import { known, type Read, type Unknown, unknown, valueOr } from "../read.ts";
 import { tryCircumstances } from "./circumstances.ts";
+import { controlPlan, lostWay } from "./control.ts";
 import { asItIs, type Conditions, readConditions } from "./environment.ts";
 import { exitsPlan } from "./exits.ts";
 import { holderSalePlan, sampleHolders } from "./holder-sales.ts";
@@ -21,7 +23,7 @@ import { tryWithdrawal } from "./withdrawal.ts";
 
 export type ExperimentDeps = {
   /** How people trade through a pool; undefined where nobody can with a router. */
-  readonly routeFor: (pool: Pool) => Route | undefined;
+  readonly routeFor: (pool: Pool, token?: Address) => Route | undefined;
   /** If read before, together with the facts, it costs no round. */
   readonly conditions?: Read<Conditions> | Promise<Read<Conditions>>;
 };
@@ -106,13 +108,14 @@ async function tryNow(
     exits: exitsPlan(market, cast, record),
     limits: limitsPlan(market, cast, record),
     oddities: odditiesPlan(market, cast, record),
+    control: controlPlan(market, cast),
     others: each(others.map((other) => poolTradePlan(other, cast, record, [10n]))),
     sales: each(people.map((holder) => holderSalePlan(market, cast, record, holder))),
   });
   const outcome = await carryOut(reader, setting, plans);
   if (!outcome.known) return { trades: outcome, exits: outcome, limits: outcome, oddities: outcome, sales: outcome };
-  const { deepest, others: further, ...rest } = outcome.value;
-  return { trades: tradesOf(deepest, further), ...rest };
+  const { deepest, others: further, control, ...rest } = outcome.value;
+  return { trades: lostWay(market, deepest, control) ?? tradesOf(deepest, further), ...rest };
 }
 
 /** Other pools that could not be tried are left out; the deepest decides. */
@@ -140,7 +143,11 @@ export function findMarkets(
     .filter(({ depthNative }) => depthNative > DUST)
     .flatMap((pool): Market[] => {
       const route = routeFor(pool);
-      return route ? [{ token, route, assumed: false, prelude: [], deadline }] : [];
+      if (!route) return [];
+      const usual = { assumed: false, prelude: [], deadline };
+      const way = pool.sibling && routeFor(pool.sibling.pool, pool.sibling.token);
+      const control = way && pool.sibling && { token: pool.sibling.token, route: way, ...usual };
+      return [{ token, route, ...usual, control }];
     });
   if (markets.length > 0) return known(markets);
   const launchpad = pools.value.find(({ venue }) => venue === "launchpad");

@@ -26,6 +26,8 @@ export type Market = {
   /** The same as ordinary calls, where nothing can be measured on the way. */
   readonly preparations?: readonly OrdinaryCall[];
   readonly deadline: bigint;
+  /** The same venue with a token that everybody can buy: if that fails too, nothing was learnt. */
+  readonly control?: Market | undefined;
 };
 
 /** The people of an experiment. Nobody can know their addresses beforehand, so no token can treat them specially. */
