@@ -77,7 +77,7 @@ export async function evidenceOn(
 
 async function poolOf({ client }: LocalChain, token: Address, pair: Address): Promise<Pool> {
   const balance = (address: Address) =>
-    client.readContract({ address, abi: erc20Abi, functionName: "balanceOf", args: [pair] });
+    client.readContract({ address, abi: erc20Abi, functionName: "balanceOf", args: [pair] }).catch(() => 0n);
   const [tokenReserve, quoteReserve] = await Promise.all([balance(token), balance(UNISWAP_V2.weth)]);
   return {
     venue: "uniswap-v2",
@@ -100,7 +100,10 @@ async function holdersOf({ client }: LocalChain, token: Address): Promise<Holder
   const people = [deployer, alice, bob, carol];
   const balances = await Promise.all(
     people.map(({ address }) =>
-      client.readContract({ address: token, abi: erc20Abi, functionName: "balanceOf", args: [address] }),
+      // A token may refuse to say; then nobody is known to hold it.
+      client
+        .readContract({ address: token, abi: erc20Abi, functionName: "balanceOf", args: [address] })
+        .catch(() => 0n),
     ),
   );
   return people.flatMap(({ address }, index) => {

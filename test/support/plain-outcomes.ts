@@ -92,7 +92,15 @@ export const plainOutcomes: Outcomes = {
   })),
   paths: { approved: true, byRouter: true, byOther: true, byHolder: true, reason: null, replay: plainReplay },
   circumstances: [],
-  later: [],
+  later: [
+    {
+      ...plainTrade,
+      afterSeconds: 86_400,
+      idle: [{ account: alice, label: "holder-0", now: ETHER, later: ETHER }],
+      idleReplay: plainReplay,
+      holders: [{ account: alice, now: true, later: true, replay: plainReplay }],
+    },
+  ],
   ordinary: {
     bought: fineStep,
     sent: fineStep,

@@ -1,4 +1,5 @@
 import { atMost, fails, prove, sells, succeeds } from "../lab/outcomes.ts";
+import { unknown } from "../read.ts";
 import { because } from "../words.ts";
 import { defineCheck } from "./check.ts";
 
@@ -12,7 +13,7 @@ export const approvalsFail = defineCheck({
   needs: ["exits", "trades"],
   run({ exits, trades }) {
     const { approval } = exits;
-    if (!approval) return;
+    if (!approval) return unknown("Nothing could be bought, so nobody came to approve.");
     const lies = approval.ok && approval.allowance === 0n;
     if (approval.ok && !lies) return;
     const [deepest] = trades;

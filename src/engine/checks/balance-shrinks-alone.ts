@@ -1,4 +1,5 @@
 import { atMost, idleLosses, median, prove } from "../lab/outcomes.ts";
+import { unknown } from "../read.ts";
 import { duration, percent } from "../words.ts";
 import { defineCheck } from "./check.ts";
 
@@ -15,6 +16,8 @@ export const balanceShrinksAlone = defineCheck({
     "when they shrink. A shrinkage that somebody has to set off is a power, and another finding.",
   needs: ["later"],
   run({ later }) {
+    if (later.every(({ idle }) => idle.length === 0))
+      return unknown("No holder is known whose balance could be watched.");
     const worst = later
       .map((moment) => ({ moment, losses: idleLosses(moment) }))
       .filter(({ losses, moment }) => losses.length * 2 > moment.idle.length)

@@ -1,4 +1,5 @@
 import { atMost, buys, type Limits, prove, sells, succeeds, tried } from "../lab/outcomes.ts";
+import { unknown } from "../read.ts";
 import { percent } from "../words.ts";
 import { defineCheck } from "./check.ts";
 
@@ -17,7 +18,8 @@ export const cannotSellEverything = defineCheck({
   run({ trades, exits }, { limits }) {
     const [deepest] = trades;
     const bought = deepest ? tried(deepest).filter(buys) : [];
-    if (bought.length === 0 || bought.some(sells)) return;
+    if (bought.length === 0) return unknown("Nothing could be bought, so selling it could not be tried.");
+    if (bought.some(sells)) return;
     const part = Math.max(exits.sellableBps, sells(exits.half) ? 5_000 : 0, sells(exits.little) ? 100 : 0);
     if (part === 0 || (limits.known && deepest && isLimitByAmount(limits.value, deepest.bought.amountOut, part)))
       return;

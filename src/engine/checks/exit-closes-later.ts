@@ -1,4 +1,5 @@
 import { buys, fails, type LaterTrade, type Ordinary, type Proof, prove, sells, succeeds } from "../lab/outcomes.ts";
+import { unknown } from "../read.ts";
 import { because, duration } from "../words.ts";
 import { defineCheck } from "./check.ts";
 
@@ -15,8 +16,15 @@ export const exitClosesLater = defineCheck({
   uses: ["ordinary"],
   run({ later, trades }, { ordinary }) {
     const [deepest] = trades;
-    if (!deepest || !sells(deepest)) return;
-    const closed = [...later.flatMap(closedFor), ...(ordinary.known ? closedInTime(ordinary.value) : [])];
+    const atOnce = deepest !== undefined && sells(deepest);
+    if (!atOnce && !(ordinary.known && ordinary.value.sales.some(({ sold }) => sold.ok))) {
+      return unknown("No sale works now, so it could not be seen whether one stops working.");
+    }
+    const closed = [
+      ...later.flatMap(closedForHolders),
+      ...(atOnce ? later.flatMap(closedForBuyers) : []),
+      ...(ordinary.known ? closedInTime(ordinary.value) : []),
+    ];
     const first = closed.toSorted((a, b) => a.after - b.after)[0];
     if (!first) return;
     return {
@@ -28,29 +36,25 @@ export const exitClosesLater = defineCheck({
   },
 });
 
-function closedFor(trade: LaterTrade): Closed[] {
-  const { afterSeconds, replay, sold, bought, holders } = trade;
-  const claim = `${duration(afterSeconds)} later`;
+function closedForHolders({ afterSeconds, holders }: LaterTrade): Closed[] {
   const stuck = holders.filter(({ now, later }) => now && !later);
   const [holder] = stuck;
-  if (holder && stuck.length * 2 > holders.length) {
-    return [
-      {
-        after: afterSeconds,
-        reason: null,
-        proof: toProof(holder.replay, `a holder cannot sell ${claim}`, [fails("sell")]),
-      },
-    ];
-  }
+  if (!holder || stuck.length * 2 <= holders.length) return [];
+  const claim = `a holder cannot sell ${duration(afterSeconds)} later`;
+  return [{ after: afterSeconds, reason: null, proof: toProof(holder.replay, claim, [fails("sell")]) }];
+}
+
+function closedForBuyers(trade: LaterTrade): Closed[] {
+  const { afterSeconds, replay, sold, bought, holders } = trade;
+  const then = `${duration(afterSeconds)} later`;
   if (buys(trade) && sold && !sold.ok) {
     const conditions = [succeeds("buy"), fails("sell")];
-    return [
-      { after: afterSeconds, reason: sold.reason, proof: toProof(replay, `the sale fails ${claim}`, conditions) },
-    ];
+    return [{ after: afterSeconds, reason: sold.reason, proof: toProof(replay, `the sale fails ${then}`, conditions) }];
   }
+  // Who bought before may still leave.
   if (bought.ok || holders.some(({ later }) => later)) return [];
   return [
-    { after: afterSeconds, reason: bought.reason, proof: toProof(replay, `trading fails ${claim}`, [fails("buy")]) },
+    { after: afterSeconds, reason: bought.reason, proof: toProof(replay, `trading fails ${then}`, [fails("buy")]) },
   ];
 }
 

@@ -24,7 +24,8 @@ export const gasIsAbused = defineCheck({
       { what: "Buying", gas: deepest.bought.gas, limit: MUCH_FOR_SELLING },
     ];
     const worst = spent.find(({ gas, limit }) => gas > limit);
-    if (!worst) return;
+    if (!worst)
+      return deepest.bought.ok ? undefined : unknown("Nothing could be bought, so moving it could not be measured.");
     return {
       severity: "warning",
       basis: "executed",

@@ -28,10 +28,12 @@ export const holdersCannotSell = defineCheck({
   needs: ["trades", "exits"],
   uses: ["ordinary", "holderSales"],
   run({ trades, exits }, { ordinary, holderSales }) {
-    const [deepest, ...others] = trades;
+    const [deepest] = trades;
     const inLab = deepest ? [...tried(deepest), exits.half, exits.little].some(sells) : false;
     if (ordinary.known && ordinary.value.bought.ok && ordinary.value.sales.length > 0) {
-      return deepest && !sellsInTime(ordinary.value) ? never(deepest, ordinary.value, inLab) : undefined;
+      return deepest && !sellsInTime(ordinary.value)
+        ? unlessElsewhere(never(deepest, ordinary.value, inLab), trades)
+        : undefined;
     }
     if (!deepest || !tried(deepest).some(buys)) {
       return unknown("Nothing could be bought, so a buyer's sale could not be tried.");
@@ -39,18 +41,19 @@ export const holdersCannotSell = defineCheck({
     if (inLab) return;
     const others_ = holderSales.known ? holderSales.value.filter(({ sold }) => sold.ok) : [];
     if (holderSales.known && others_.length * 2 > holderSales.value.length) return;
-    const way = others.find((trade) => sells(trade) && trade.pool.depthNative * SHALLOW >= deepest.pool.depthNative);
-    const proofs = [proofOf(deepest)];
     const sentence = sentenceOf(deepest, deepest.sold?.reason ?? null);
-    if (!way) return { severity: "danger", basis: "executed", sentence, proofs };
-    return {
-      severity: "warning",
-      basis: "executed",
-      sentence: `${sentence} Only ${way.pool.name} still takes it.`,
-      proofs,
-    };
+    return unlessElsewhere({ severity: "danger", basis: "executed", sentence, proofs: [proofOf(deepest)] }, trades);
   },
 });
+
+/** A pool of another kind may take what the deepest refuses, such as a token with a tax in a concentrated pool. */
+function unlessElsewhere(finding: Finding, [deepest, ...others]: readonly PoolTrade[]): Finding {
+  const way = others.find(
+    (trade) => sells(trade) && deepest && trade.pool.depthNative * SHALLOW >= deepest.pool.depthNative,
+  );
+  if (!way) return finding;
+  return { ...finding, severity: "warning", sentence: `${finding.sentence} Only ${way.pool.name} still takes it.` };
+}
 
 /** Ordinary accounts decide: they are what people have. */
 function never(deepest: PoolTrade, { sales, replay }: Ordinary, inLab: boolean): Finding {

@@ -1,4 +1,5 @@
 import { atMost, median, prove, succeeds } from "../lab/outcomes.ts";
+import { unknown } from "../read.ts";
 import { percent } from "../words.ts";
 import { defineCheck } from "./check.ts";
 
@@ -19,7 +20,7 @@ export const holdersPayDifferently = defineCheck({
       sale.sold.taxBps === null ? [] : [{ sale, taxBps: sale.sold.taxBps }],
     );
     const middle = median(paying.map(({ taxBps }) => taxBps));
-    if (middle === undefined) return;
+    if (middle === undefined) return unknown("No holder's sale succeeded, so none could be measured.");
     const usual = fresh ?? middle;
     const most = paying.toSorted((a, b) => b.taxBps - a.taxBps)[0];
     if (most && most.taxBps >= usual + NOTICEABLE_BPS) {

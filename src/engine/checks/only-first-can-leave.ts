@@ -1,4 +1,5 @@
 import { buys, fails, type Ordinary, type Proof, prove, sells, succeeds } from "../lab/outcomes.ts";
+import { unknown } from "../read.ts";
 import { because } from "../words.ts";
 import { defineCheck } from "./check.ts";
 
@@ -37,7 +38,12 @@ export const onlyFirstCanLeave = defineCheck({
     const another = circumstances.known
       ? circumstances.value.find(({ circumstance }) => circumstance === "another person")
       : undefined;
-    if (!deepest || !another || !buys(deepest) || !buys(another) || sells(deepest) === sells(another)) return;
+    if (!deepest || !buys(deepest)) {
+      return ordinary.known && ordinary.value.bought.ok
+        ? undefined
+        : unknown("Nothing could be bought, so selling it could not be tried.");
+    }
+    if (!another || !buys(another) || sells(deepest) === sells(another)) return;
     const stuck = sells(deepest) ? another : deepest;
     const conditions = [succeeds("buy"), fails("sell")];
     if (stuck.sold?.ok) return;

@@ -1,4 +1,5 @@
 import { buys, fails, type Ordinary, prove, sells, succeeds, tried } from "../lab/outcomes.ts";
+import { unknown } from "../read.ts";
 import { because, duration } from "../words.ts";
 import type { Finding } from "./check.ts";
 import { defineCheck } from "./check.ts";
@@ -17,9 +18,10 @@ export const salesNeedWaiting = defineCheck({
   uses: ["ordinary", "holderSales"],
   run({ trades }, { ordinary, holderSales }) {
     const [deepest] = trades;
-    if (!deepest || !tried(deepest).some(buys)) return;
-    const atOnce = tried(deepest).some(sells);
+    const atOnce = deepest ? tried(deepest).some(sells) : false;
     if (ordinary.known && ordinary.value.sales.length > 0) return waitOf(ordinary.value, atOnce);
+    if (!deepest || !tried(deepest).some(buys))
+      return unknown("Nothing could be bought, so selling it could not be tried.");
     if (atOnce || !holderSales.known) return;
     const leaving = holderSales.value.filter(({ sold }) => sold.ok);
     if (leaving.length * 2 <= holderSales.value.length) return;

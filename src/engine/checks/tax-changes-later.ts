@@ -1,4 +1,5 @@
 import { atMost, type LaterTrade, prove, succeeds } from "../lab/outcomes.ts";
+import { unknown } from "../read.ts";
 import { duration, percent } from "../words.ts";
 import { defineCheck } from "./check.ts";
 
@@ -15,7 +16,9 @@ export const taxChangesLater = defineCheck({
   needs: ["later", "trades"],
   run({ later, trades }) {
     const [deepest] = trades;
-    if (!deepest) return;
+    if (!deepest || (deepest.bought.taxBps === null && (deepest.sold?.taxBps ?? null) === null)) {
+      return unknown("No tax could be measured now that could be compared with a later one.");
+    }
     const rises = later
       .flatMap((moment) => [
         { moment, step: "Selling", now: deepest.sold?.taxBps ?? null, afterwards: moment.sold?.taxBps ?? null },

@@ -28,7 +28,9 @@ describe("approvals-fail", () => {
     ).toMatchObject({ severity: "warning" });
   });
 
-  test("is silent when nobody came to approve", () => {
-    expect(approvalsFail.run(evidenceOf({ exits: { ...plainOutcomes.exits, approval: null } }))).toBeUndefined();
+  test("is unknown when nobody came to approve", () => {
+    expect(approvalsFail.run(evidenceOf({ exits: { ...plainOutcomes.exits, approval: null } }))).toMatchObject({
+      known: false,
+    });
   });
 });

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { CHECKS } from "../../../src/engine/checks/index.ts";
+import { judge } from "../../../src/engine/judge.ts";
+import type { Row } from "../../../src/engine/report.ts";
+import { deployer, type LocalChain, startAnvil } from "../../support/anvil.ts";
+import { compileFile, fixture } from "../../support/compile.ts";
+import { evidenceOn, launch } from "../../support/lab.ts";
+import { installUniswapV2, mined } from "../../support/uniswap-v2.ts";
+
+const artifacts = { ...compileFile("corpus/Hostile.sol"), ...compileFile("corpus/EndlessBalance.sol") };
+
+let chain: LocalChain;
+let clean: `0x${string}`;
+
+beforeAll(async () => {
+  chain = await startAnvil();
+  await installUniswapV2(chain.client);
+  clean = await chain.client.snapshot();
+});
+beforeEach(async () => {
+  await chain.client.revert({ id: clean });
+  clean = await chain.client.snapshot();
+});
+afterAll(() => chain.stop());
+
+async function rowsOf(name: string): Promise<Row[]> {
+  const artifact = artifacts[name] ?? expect.fail(name);
+  const launched = await launch(chain, artifact);
+  await mined(chain.client, deployer, launched.token, artifact.abi, "arm", []);
+  return judge(CHECKS, await evidenceOn(chain, launched), (_, error) => {
+    throw error;
+  });
+}
+
+const outcomeOf = (rows: readonly Row[], id: string) => rows.find((row) => row.id === id)?.outcome;
+
+describe("a token that turns against whoever looks", () => {
+  test.each(["BurnsAllGasInSales", "ReturnsMegabytes", "RevertsWithMegabytes"])(
+    "%s is seen to keep its holders in",
+    async (name) => {
+      const rows = await rowsOf(name);
+      expect(outcomeOf(rows, "holders-cannot-sell")).toBe("found");
+      expect(outcomeOf(rows, "real-holders-cannot-sell")).toBe("found");
+    },
+  );
+
+  test.each(["BurnsAllGasEverywhere", "EndlessBalance"])("%s is never called safe to leave", async (name) => {
+    const rows = await rowsOf(name);
+    for (const id of ["holders-cannot-sell", "selling-is-taxed", "cannot-sell-everything"]) {
+      expect(outcomeOf(rows, id), id).not.toBe("clear");
+    }
+    expect(outcomeOf(rows, "token-cannot-be-bought")).toBe("found");
+  });
+
+  test("one that calls back confuses nothing", async () => {
+    const rows = await rowsOf("Reenters");
+    expect(rows.filter(({ outcome }) => outcome === "found").map(({ id }) => id)).toEqual(["gas-is-abused"]);
+  });
+});
+
+describe("a node that can do less", () => {
+  const on = async (name: string, can: Parameters<typeof evidenceOn>[2]) => {
+    const reads = await evidenceOn(chain, await launch(chain, fixture(name)), can);
+    return judge(CHECKS, reads, (_, error) => {
+      throw error;
+    });
+  };
+
+  test("without simulated blocks still shows who cannot leave, and says what it could not look at", async () => {
+    const rows = await on("HoldersCannotSell", { simulateV1: false });
+    expect(outcomeOf(rows, "holders-cannot-sell")).toBe("found");
+    expect(rows.find(({ id }) => id === "events-lie")).toMatchObject({
+      outcome: "unknown",
+      sentence: expect.stringContaining("simulate"),
+    });
+  });
+
+  test("without simulated blocks calls no token a trap whose sales only have to wait", async () => {
+    const rows = await on("SalesNeedWaiting", { simulateV1: false });
+    expect(outcomeOf(rows, "holders-cannot-sell")).toBe("clear");
+    expect(outcomeOf(rows, "sales-need-waiting")).toBe("found");
+  });
+
+  test("without block overrides leaves later times open", async () => {
+    const rows = await on("ExitClosesLater", { blockOverrides: false, simulateV1: false });
+    expect(outcomeOf(rows, "exit-closes-later")).toBe("unknown");
+    expect(outcomeOf(rows, "holders-cannot-sell")).toBe("clear");
+  });
+});
