@@ -89,19 +89,25 @@ async function all(reads: GatheringReads): Promise<FactReads> {
 
 type Outcomes = OutcomeReads & { readonly powers: Read<Powers> };
 
-/** What happens to a holder's money now, and what everybody who has power could do to it: each starts when its facts are there. */
+/**
+ * What happens to a holder's money now, and what everybody who has power could do to it. Each starts when its facts are there:
+ * powers need no holders, unless the pool has to be made from what one of them has.
+ */
 async function tryOut(
   reader: Reader,
   token: Address,
   reads: GatheringReads,
   conditionsRead: Promise<Read<Conditions>>,
 ): Promise<Outcomes> {
-  const [pools, holders, conditions] = await Promise.all([reads.pools, reads.holders, conditionsRead]);
-  const deps = { routeFor: (pool: Pool, of = token) => routeFor(reader.chain, of, pool) ?? undefined, conditions };
-  const markets = findMarkets(reader, token, { pools, holders }, deps);
+  const [pools, conditions] = await Promise.all([reads.pools, conditionsRead]);
+  const deps = { routeFor: (pool: Pool) => routeFor(reader.chain, token, pool) ?? undefined, conditions };
+  const marketsWith = (holders: FactReads["holders"]) => findMarkets(reader, token, { pools, holders }, deps);
+  const atOnce = marketsWith(unknown("Holders are not needed for this."));
   const [outcomes, powers] = await Promise.all([
-    experiment(reader, token, { pools, holders, liquidity: reads.liquidity }, deps),
-    usePowers(reader, reads, markets, conditions),
+    reads.holders.then((holders) => experiment(reader, token, { pools, holders }, deps)),
+    (atOnce.known ? Promise.resolve(atOnce) : reads.holders.then(marketsWith)).then((markets) =>
+      usePowers(reader, reads, markets, conditions),
+    ),
   ]);
   return { ...outcomes, powers };
 }

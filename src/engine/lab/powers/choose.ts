@@ -20,10 +20,15 @@ export function choose(worked: readonly Attempt[]): Attempt[] {
   const byFunction = group(worked, ({ actor, uses: [use] }) => `${actor.address}:${use?.target}:${use?.selector}`);
   const queues = byFunction.map((attempts) => {
     const byPeople = group(attempts, ({ uses: [use] }) => (use ? withoutNumbers(use) : ""));
-    const most = ORDINARY.has(attempts[0]?.uses[0]?.selector ?? "") ? LOOKS_AT_ORDINARY : LOOKS_A_FUNCTION;
+    const [use] = attempts[0]?.uses ?? [];
+    const most = use && isOrdinary(use) ? LOOKS_AT_ORDINARY : LOOKS_A_FUNCTION;
     return interleave(byPeople.map(telling)).slice(0, most);
   });
   return interleave(queues).slice(0, MOST_LOOKS);
+}
+
+export function isOrdinary({ selector }: Use): boolean {
+  return ORDINARY.has(selector);
 }
 
 /** The holder's balance, the first by promise, then the largest share, the largest amount and the smallest. */

@@ -6,7 +6,7 @@ import type { Environment } from "../environment.ts";
 import type { Experiment } from "../program.ts";
 import { type Run, runExperiments } from "../run.ts";
 import type { Cast, Figures } from "./arguments.ts";
-import { choose, interleave } from "./choose.ts";
+import { choose, interleave, isOrdinary } from "./choose.ts";
 import { type Effect, effectsOf, type Pair } from "./effects.ts";
 import { worstCases } from "./refine.ts";
 import { leaving, reach, type Stage, scouting } from "./stage.ts";
@@ -164,9 +164,11 @@ function runOf(run: Read<Run> | undefined): Run | undefined {
   return run?.known && run.value.status !== "stopped" ? run.value : undefined;
 }
 
-/** One step may only arm what another fires: a switch and then a figure, a list and then a rule. */
+/** One step may only arm what another fires: a switch and then a figure, a list and then a rule. Trade and approvals arm nothing. */
 function pairsOf(armed: readonly UsedPower[]): Attempt[] {
-  const first = armed.filter(({ actor }) => actor.authority !== null).slice(0, 40);
+  const first = armed
+    .filter(({ actor, uses: [use] }) => actor.authority !== null && use && !isOrdinary(use))
+    .slice(0, 40);
   const pairs = interleave(
     first.map((one) =>
       first
