@@ -5,6 +5,8 @@ import { defineCheck } from "./check.ts";
 
 /** Reflection and rounding make sums a little larger than they should be. */
 const TOLERANCE_BPS = 10_100;
+/** A creator who counted badly gets near the supply; who hides tokens goes far beyond it. */
+const FAR_BEYOND_BPS = 15_000;
 
 export const balancesExceedSupply = defineCheck({
   id: "balances-exceed-supply",
@@ -29,7 +31,7 @@ export const balancesExceedSupply = defineCheck({
     const bps = shareBps(sumOf(holders.list), supply);
     if (bps <= TOLERANCE_BPS) return;
     return {
-      severity: "danger",
+      severity: bps > FAR_BEYOND_BPS ? "danger" : "warning",
       basis: "read",
       sentence: `The balances of ${holders.list.length} holders add up to ${percent(bps)} of the total supply.`,
     };

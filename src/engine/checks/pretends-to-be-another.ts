@@ -9,9 +9,9 @@ export const pretendsToBeAnother = defineCheck({
   explain:
     "A copy of a known token's name or symbol sells something worthless as something valuable. " +
     "Both are compared with a shipped list of known tokens, look-alike letters, case and invisible characters folded. " +
-    "Danger when they are disguised, or when name and symbol are those of a famous token of the same chain. " +
-    "Tokens younger or less known than the list are missed, and a token bridged to a chain that the list does not cover " +
-    "is reported only when it is disguised.",
+    "Danger when they are disguised; a warning when name and symbol are those of a known token of the same chain, or one of " +
+    "them that of money which others are traded against. Tokens younger or less known than the list are missed, and a token " +
+    "bridged to a chain that the list does not cover is reported only when it is disguised.",
   needs: ["lookalike", "metadata"],
   run({ lookalike, metadata }) {
     if (!lookalike) return;
@@ -21,11 +21,12 @@ export const pretendsToBeAnother = defineCheck({
   },
 });
 
-function severityOf({ disguised, matches, famous, sameChain }: Lookalike): "danger" | "warning" | undefined {
+/** A disguise shows the intent. The same words alone do not: names are short, and a project may deploy its token twice. */
+function severityOf({ disguised, matches, sameChain, money }: Lookalike): "danger" | "warning" | undefined {
   if (disguised) return "danger";
-  if (matches === "both" && sameChain) return famous ? "danger" : "warning";
-  // One word alone is often shared: memes take each other's symbols all the time.
-  return famous && sameChain ? "warning" : undefined;
+  if (matches === "both" && sameChain) return "warning";
+  // One word alone is often shared, memes take each other's all the time; but money is called by its symbol.
+  return money ? "warning" : undefined;
 }
 
 function sentenceOf({ disguised, matches, name, symbol, address, sameChain }: Lookalike, metadata: Metadata): string {

@@ -61,9 +61,11 @@ export async function readCallsOut(
 }
 
 function movesOf({ pools, holders }: CallsOutClues): readonly Move[] {
+  const held = holders.filter(({ balance }) => balance > 1n);
   const person =
-    holders.find(({ label, balance }) => label === "person" && balance > 1n) ??
-    holders.find(({ label, balance }) => (label === "creator" || label === "owner") && balance > 1n);
+    held.find(({ label }) => label === "person") ??
+    held.find(({ label }) => label === "creator" || label === "owner") ??
+    held.find(({ label }) => label !== "pool");
   const pool = pools.find(({ id, tokenReserve }) => id === null && tokenReserve > 1000n);
   const moves: Move[] = [];
   if (person) moves.push({ what: "sending", from: person.address, to: STRANGER, amount: part(person.balance) });

@@ -140,6 +140,8 @@ export type Lookalike = Listing & {
   /** Written with look-alike letters or invisible characters, which nobody does by chance. */
   readonly disguised: boolean;
   readonly sameChain: boolean;
+  /** One of those that other tokens of this chain are traded against. */
+  readonly money: boolean;
 };
 
 /** The same view functions asked by different callers, which must not matter. */

@@ -64,6 +64,7 @@ export async function readHolders(
     .flatMap((read) => (read.known ? [read.value] : []))
     .filter((holder) => holder.balance > 0n || (holder.fromTransfers ?? 0n) > 0n)
     .sort((one, other) => (one.balance > other.balance ? -1 : one.balance < other.balance ? 1 : 0));
+  if (transfers.none && isAllWithOne(list, supply)) return known(untouched(list, supply));
   return known({
     list: keepKinds(list),
     count: transfers.complete ? countOf(transfers.flows) : hint.count,
@@ -71,6 +72,22 @@ export async function readHolders(
     explainedBps: explained(list, transfers, supply),
     from: hint.addresses.length > 0 ? `Transfer events and ${hint.from}` : "Transfer events",
   });
+}
+
+/** One account has everything: then no transfer was made yet, rather than none kept by the node. */
+function isAllWithOne(list: readonly Holder[], supply: bigint | null): boolean {
+  const [first] = list;
+  return first !== undefined && supply !== null && first.balance * 100n >= supply * 99n;
+}
+
+function untouched(list: readonly Holder[], supply: bigint | null): Holders {
+  return {
+    list: list.map((holder) => ({ ...holder, fromTransfers: 0n })),
+    count: list.length,
+    complete: true,
+    explainedBps: explained(list, { flows: new Map(), complete: false }, supply),
+    from: "Balances, as there was no transfer yet",
+  };
 }
 
 function countOf(flows: Flows): number {
@@ -112,7 +129,11 @@ async function readHolder(
 }
 
 /** Of a complete history every account counts, those that were not asked too; otherwise only what was seen to be held. */
-function explained(list: readonly Holder[], { flows, complete }: Transfers, supply: bigint | null): number {
+function explained(
+  list: readonly Holder[],
+  { flows, complete }: Pick<Transfers, "flows" | "complete">,
+  supply: bigint | null,
+): number {
   if (!supply) return 0;
   const asked = list.reduce((sum, { balance }) => sum + balance, 0n);
   const listed = new Set(list.map(({ address }) => address.toLowerCase()));

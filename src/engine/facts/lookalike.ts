@@ -1,4 +1,4 @@
-import { type Address, getAddress } from "viem";
+import { type Address, getAddress, isAddressEqual } from "viem";
 import type { Chain } from "../chain/chain.ts";
 import type { Listing, Lookalike, Metadata } from "./facts.ts";
 import { foldLook, foldPlain, hasOddLetters } from "./fold.ts";
@@ -49,7 +49,7 @@ export function toLookalike(chain: Chain, token: Address, metadata: Metadata): L
   if (toListing(chain, token)) return null;
   const matches = knownTokens()
     .flatMap((entry) => match(entry, metadata) ?? [])
-    .map((found) => ({ ...found, sameChain: found.chainId === chain.id }));
+    .map((found) => ({ ...found, ...relation(chain, found) }));
   const [best] = matches.sort((one, other) => weight(other) - weight(one));
   return best ? (atHome(best, chain) ?? best) : null;
 }
@@ -62,14 +62,20 @@ function atHome(found: Lookalike, chain: Chain): Lookalike | null {
   );
   if (found.sameChain || !home) return null;
   const { address, name } = home;
-  return { ...found, address, name, symbol: home.symbol, chainId: chain.id, sameChain: true };
+  return { ...found, address, name, symbol: home.symbol, ...relation(chain, home), chainId: chain.id };
+}
+
+function relation(chain: Chain, { chainId, address }: { chainId: number; address: Address }) {
+  const sameChain = chainId === chain.id;
+  const base = [chain.wrapped, ...chain.baseTokens.map((token) => token.address)];
+  return { sameChain, money: sameChain && base.some((each) => isAddressEqual(each, address)) };
 }
 
 function weight({ disguised, matches, sameChain, famous }: Lookalike): number {
   return (disguised ? 8 : 0) + (matches === "both" ? 4 : 0) + (famous ? 2 : 0) + (sameChain ? 1 : 0);
 }
 
-function match(entry: KnownToken, { rawName, rawSymbol }: Metadata): Omit<Lookalike, "sameChain"> | null {
+function match(entry: KnownToken, { rawName, rawSymbol }: Metadata): Omit<Lookalike, "sameChain" | "money"> | null {
   const name = compare(rawName, entry.plain.name, entry.look.name);
   const symbol = compare(rawSymbol, entry.plain.symbol, entry.look.symbol);
   if (!name && !symbol) return null;

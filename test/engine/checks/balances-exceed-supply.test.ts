@@ -18,6 +18,10 @@ describe("balances-exceed-supply", () => {
     expect(resultFor([holderOf(9000), holderOf(8000)])).toMatchObject({ sentence: expect.stringContaining("170%") });
   });
 
+  test("is a warning when it is a little", () => {
+    expect(resultFor([holderOf(9000), holderOf(3000)])).toMatchObject({ severity: "warning" });
+  });
+
   test("allows for rounding", () => {
     expect(resultFor([holderOf(9990), holderOf(60)])).toBeUndefined();
   });

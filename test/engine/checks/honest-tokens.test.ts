@@ -124,6 +124,10 @@ describe("nothing is held against", () => {
     expect(await found(token)).toEqual({});
   });
 
+  test("a token that nobody has moved yet", async () => {
+    expect(await found(await deploy(chain, contracts["Ancient"]))).toEqual({});
+  });
+
   test("a vault of another token", async () => {
     const asset = await deploy(chain, contracts["Preset"]);
     expect(await found(await deploy(chain, contracts["Vault"], [asset]))).toEqual({});

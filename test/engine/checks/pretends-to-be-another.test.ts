@@ -12,13 +12,14 @@ const tether: Lookalike = {
   matches: "both",
   disguised: false,
   sameChain: true,
+  money: true,
 };
 const wearing = (changes: Partial<Lookalike>) =>
   pretendsToBeAnother.run(evidenceOf({ lookalike: { ...tether, ...changes } }));
 
 describe("pretends-to-be-another", () => {
-  test("is danger when name and symbol are a famous token's of the same chain", () => {
-    expect(wearing({})).toMatchObject({ severity: "danger", sentence: expect.stringContaining("0xdAC1…1ec7") });
+  test("is a warning when name and symbol are a known token's of the same chain", () => {
+    expect(wearing({})).toMatchObject({ severity: "warning", sentence: expect.stringContaining("0xdAC1…1ec7") });
   });
 
   test("is danger when look-alike letters are used, and names their code points", () => {
@@ -29,16 +30,17 @@ describe("pretends-to-be-another", () => {
   });
 
   test.each([
-    ["an obscure token's name and symbol", { famous: false }],
-    ["a famous token's symbol alone", { matches: "symbol" }],
-    ["a famous token's name alone", { matches: "name" }],
+    ["an obscure token's name and symbol", { famous: false, money: false }],
+    ["the symbol alone of what others are traded against", { matches: "symbol" }],
+    ["its name alone", { matches: "name" }],
   ] as const)("is a warning for %s", (_, changes) => {
     expect(wearing(changes)).toMatchObject({ severity: "warning" });
   });
 
   test.each([
-    ["an obscure token's symbol alone, as memes share them", { famous: false, matches: "symbol" }],
-    ["a token of another chain, which may have been bridged", { sameChain: false }],
+    ["an obscure token's symbol alone, as memes share them", { famous: false, matches: "symbol", money: false }],
+    ["a famous token's symbol alone, which is short", { matches: "symbol", money: false }],
+    ["a token of another chain, which may have been bridged", { sameChain: false, money: false }],
   ] as const)("is clear for %s", (_, changes) => {
     expect(wearing(changes)).toBeUndefined();
   });

@@ -5,8 +5,16 @@ import type { Reader } from "../../chain/reader.ts";
 import { addTransfers, type Flows, TRANSFER } from "./flows.ts";
 import { type KeptFlows, keepFlows, recallFlows, settledBlock } from "./kept.ts";
 
-/** `complete`: every transfer since the token was made. */
-export type Transfers = { readonly flows: Flows; readonly complete: boolean; readonly searched: boolean };
+/**
+ * `complete`: every transfer since the token was made. `none`: not one was found, which is either that or a node that
+ * keeps no events.
+ */
+export type Transfers = {
+  readonly flows: Flows;
+  readonly complete: boolean;
+  readonly none: boolean;
+  readonly searched: boolean;
+};
 
 /** How busy the token is can be told from its last blocks. */
 const PROBE_BLOCKS = 1000n;
@@ -44,7 +52,7 @@ export async function readTransfers(
     const logs = [...rest.logs, ...probe.logs];
     const complete = rest.whole && logs.length > 0;
     if (complete) await keepSettled(reader, token, store, logs);
-    return toTransfers(logs, complete);
+    return { ...toTransfers(logs, complete), none: rest.whole && logs.length === 0 };
   }
   const windows = toWindows(older, probe.logs.length / Number(PROBE_BLOCKS), logRange);
   const found = await Promise.all(windows.map((window) => search(reader, token, window, 3)));
@@ -69,7 +77,7 @@ async function search(reader: Reader, token: Address, { from, to }: Range, mostR
 function toTransfers(logs: readonly Log[], complete: boolean): Transfers {
   const flows: Flows = new Map();
   addTransfers(flows, logs);
-  return { flows, complete, searched: true };
+  return { flows, complete, none: false, searched: true };
 }
 
 /** What was kept, and what came since. */
@@ -84,7 +92,7 @@ async function extend(reader: Reader, token: Address, store: Store | null, kept:
     flows,
     since.logs.filter((log) => !isSettled(log)),
   );
-  return { flows, complete: since.whole, searched: true };
+  return { flows, complete: since.whole, none: false, searched: true };
 }
 
 async function keepSettled(reader: Reader, token: Address, store: Store | null, logs: readonly Log[]): Promise<void> {
