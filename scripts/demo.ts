@@ -1,5 +1,8 @@
 // A local chain with example tokens and the service over it, with nothing configured and no network.
+import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { readConfig } from "../src/config.ts";
 import { createService, logFor } from "../src/main.ts";
 import { startAnvil } from "../test/support/anvil.ts";
@@ -13,13 +16,15 @@ process.stdout.write("A local chain is up; deploying example tokens …\n");
 await installUniswapV2(chain.client);
 const examples = await deployExamples(chain.client);
 
+// A new chain has the same addresses as the last one and another past: nothing may be remembered from it.
+const data = mkdtempSync(join(tmpdir(), "assay-demo-"));
 const config = readConfig({
   PORT: "8080",
   LOG_LEVEL: "warn",
   // One a minute is for strangers; whoever runs the demo wants to try all of them.
   RATE_LIMIT_KEYLESS: "60",
-  DATA_DIR: "./data/demo",
   ...process.env,
+  DATA_DIR: data,
   RPC_URL_1: chain.url,
   // Nothing outside this machine is asked.
   SOURCIFY_URL: "",
@@ -37,6 +42,7 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.stdout.write("\nStopping …\n");
     await service.stop();
     await chain.stop();
+    rmSync(data, { recursive: true, force: true });
     process.exit(0);
   });
 }
@@ -45,6 +51,7 @@ function introduce(tokens: readonly Example[], httpPort: number): string {
   const width = Math.max(...tokens.map(({ name }) => name.length));
   const lines = tokens.map(({ name, address, what }) => `  ${name.padEnd(width)}  ${address}  ${what}`);
   const [first] = tokens;
+  const here = `RPC_URL_1=${chain.url} SOURCIFY_URL= DATA_DIR=${join(data, "terminal")}`;
   const bad = tokens.find(({ name }) => name === "Blacklist") ?? first;
   return `
 ${lines.join("\n")}
@@ -53,8 +60,8 @@ Over HTTP:
 ${tokens.map(({ name, address }) => `  curl -s 'http://localhost:${httpPort}/audit?chain=1&ca=${address}'   # ${name}`).join("\n")}
 
 In a terminal:
-  RPC_URL_1=${chain.url} SOURCIFY_URL= npm run audit -- 1 ${first?.address}
-  RPC_URL_1=${chain.url} SOURCIFY_URL= npm run audit -- 1 ${bad?.address}
+  ${here} npm run audit -- 1 ${first?.address}
+  ${here} npm run audit -- 1 ${bad?.address}
 
 In a browser: http://localhost:${httpPort}/
 

@@ -33,6 +33,8 @@ function about({ address, nonce, others }: Creator): string {
   const transactions = `${nonce} transaction${nonce === 1 ? "" : "s"}`;
   const fresh = nonce <= NEW_ACCOUNT_NONCE ? ` that has sent ${transactions} in all` : "";
   const history =
-    dangerous > 0 ? `${fresh ? " and" : " that"} made ${dangerous} other tokens found dangerous here` : "";
+    dangerous > 0
+      ? `${fresh ? " and" : " that"} made ${dangerous} other ${dangerous === 1 ? "token" : "tokens"} found dangerous here`
+      : "";
   return fresh || history ? `, by an account (${short(address)})${fresh}${history}` : "";
 }
