@@ -2,7 +2,6 @@ import {
   type Address,
   getAddress,
   type Hex,
-  hexToBytes,
   isAddressEqual,
   keccak256,
   numberToHex,
@@ -17,6 +16,7 @@ import type { Identify } from "./controller.ts";
 import { traitsOf } from "./disassemble.ts";
 import type { Authority, Code, Controller, Deployment, Owner, TokenProxy } from "./facts.ts";
 import type { RoleGrant } from "./owner.ts";
+import { addressesIn, isLikely } from "./packed-addresses.ts";
 
 type Suspect = { readonly address: Address; readonly role: string; readonly named: boolean; readonly faint?: boolean };
 
@@ -168,31 +168,11 @@ async function readStored(asker: Asker, { token, code }: Clues): Promise<Read<re
   return known(suspects);
 }
 
-/** Where in a word an address can lie beside flags and small numbers, from the right. */
-const OFFSETS = [0, 1, 2, 3, 4, 5, 6, 8, 12];
-
-function addressesIn(word: Hex): readonly { readonly address: Address; readonly whole: boolean }[] {
-  const bytes = hexToBytes(word);
-  const whole = wordToAddress(word);
-  if (whole) return isLikely(whole) ? [{ address: whole, whole: true }] : [];
-  return OFFSETS.flatMap((offset) => {
-    const end = bytes.length - offset;
-    const address = getAddress(`0x${Buffer.from(bytes.subarray(end - 20, end)).toString("hex")}`);
-    return isLikely(address) ? [{ address, whole: false }] : [];
-  });
-}
-
 function fromCode({ code }: Clues): readonly Suspect[] {
   return code.parts
     .flatMap(({ bytes }) => traitsOf(bytes).addresses)
     .filter(isLikely)
     .map((address) => ({ address, role: "an address written into the code", named: false }));
-}
-
-/** Amounts and short texts have few different bytes, or many zeros. */
-function isLikely(address: Address): boolean {
-  const bytes = hexToBytes(address);
-  return new Set(bytes).size >= 10 && bytes.filter((byte) => byte === 0).length <= 6;
 }
 
 /** Part of a packed word is an address only if somebody has used it. */

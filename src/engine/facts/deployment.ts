@@ -11,12 +11,12 @@ import {
 import { z } from "zod";
 import type { Store } from "../../store/store.ts";
 import { attempt } from "../chain/attempt.ts";
-import type { Chain } from "../chain/chain.ts";
 import type { Reader } from "../chain/reader.ts";
 import { known, mapRead, type Read, unknown } from "../read.ts";
 import { findCreationBlock } from "./creation-block.ts";
+import { askHelpers } from "./deployment-helpers.ts";
 import type { Deployment } from "./facts.ts";
-import { fetchJson, type Helpers } from "./helpers.ts";
+import type { Helpers } from "./helpers.ts";
 
 /** As it is kept for ever: a deployment never changes. */
 const Kept = z.object({
@@ -177,49 +177,6 @@ async function byTransaction(reader: Reader, address: Address, hash: Hash): Prom
     creator: getAddress(from),
     factory: to ? getAddress(to) : null,
   });
-}
-
-const SourcifyDeployment = z.object({ deployment: z.object({ transactionHash: z.string().nullish() }).nullish() });
-const BlockscoutAddress = z.object({
-  creation_transaction_hash: z.string().nullish(),
-  creation_tx_hash: z.string().nullish(),
-});
-const EtherscanCreation = z.object({ result: z.array(z.object({ txHash: z.string() })).min(1) });
-
-function askHelpers(
-  chain: Chain,
-  address: Address,
-  helpers: Helpers,
-  signal: AbortSignal,
-): Promise<Read<Hash | null>>[] {
-  const asked: Promise<Read<Hash | null>>[] = [];
-  const ask = (url: string, name: string, read: (answer: unknown) => string | null | undefined) => {
-    asked.push(
-      fetchJson(url, name, signal).then((answer) => {
-        const hash = answer.known ? read(answer.value) : null;
-        return known(hash && /^0x[0-9a-f]{64}$/i.test(hash) ? (hash as Hash) : null);
-      }),
-    );
-  };
-  if (helpers.sourcifyUrl) {
-    const root = helpers.sourcifyUrl.replace(/\/$/, "");
-    ask(`${root}/v2/contract/${chain.id}/${address}?fields=compilation,deployment`, "Sourcify", (answer) => {
-      return SourcifyDeployment.safeParse(answer).data?.deployment?.transactionHash;
-    });
-  }
-  if (chain.blockscoutUrl) {
-    ask(`${chain.blockscoutUrl.replace(/\/$/, "")}/api/v2/addresses/${address}`, "Blockscout", (answer) => {
-      const { data } = BlockscoutAddress.safeParse(answer);
-      return data?.creation_transaction_hash ?? data?.creation_tx_hash;
-    });
-  }
-  if (helpers.etherscanKey) {
-    const query = `chainid=${chain.id}&module=contract&action=getcontractcreation&contractaddresses=${address}&apikey=${helpers.etherscanKey}`;
-    ask(`https://api.etherscan.io/v2/api?${query}`, "Etherscan", (answer) => {
-      return EtherscanCreation.safeParse(answer).data?.result[0]?.txHash;
-    });
-  }
-  return asked;
 }
 
 function toKept({ blockNumber, timestamp, txHash, creator, factory }: Deployment): Kept {
