@@ -12,7 +12,7 @@ export const creatorHoldsMuch = defineCheck({
   title: "Its creator holds much of it",
   explain:
     "What the creator and the owner hold can be sold at any time. Their accounts' balances together are a warning from 5% of " +
-    "the supply and danger from 30%. Tokens that they moved to other accounts of theirs are missed.",
+    "the supply and danger from 50%. Tokens that they moved to other accounts of theirs are missed.",
   needs: ["holders", "metadata"],
   uses: ["deployment", "owner", "listing"],
   run({ holders, metadata }, { deployment, owner, listing }) {
