@@ -4,7 +4,7 @@ import type { Read } from "../read.ts";
 import type { Replay } from "./proof.ts";
 
 export { atLeast, atMost, fails, type Proof, prove, type Replay, succeeds } from "./proof.ts";
-export { buys, canLeave, idleLosses, isWorthSelling, median, pays, sells, sellsInTime, tried } from "./reading.ts";
+export { buys, canLeave, idleLosses, isWorthSelling, median, sells, sellsInTime, tried } from "./reading.ts";
 
 /**
  * What experiments showed, grouped by what can fail together: each group is unknown on its own. Every outcome carries what

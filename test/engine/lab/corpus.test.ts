@@ -68,6 +68,9 @@ async function expectProofs(rows: readonly Row[]): Promise<void> {
       const copy = JSON.parse(JSON.stringify(proof));
       expect(brokenCondition(copy, copy.answer), `${id}: ${proof.claim}, as recorded`).toBeUndefined();
       expect(await verifyProof(copy, rpc), `${id}: ${proof.claim}`).toMatchObject({ holds: true });
+      // Alone, an experiment answers the same to the byte.
+      const { method, params } = proof.request;
+      if (method === "eth_call") expect((await rpc(method, params)) === proof.answer, id).toBe(true);
     }
   }
 }
