@@ -14,9 +14,9 @@ import { spearman } from "./train/statistics.ts";
 import type { Spec } from "./train/writer.ts";
 
 /** Sources to learn rows from, and others from which to learn what a likeness means. */
-const LEARN = Number(process.argv[2] ?? 1400);
+const LEARN = Number(process.argv[2] ?? 1000);
 const CALIBRATE = Math.round(LEARN / 7);
-const EPOCHS = 80;
+const EPOCHS = 150;
 const MOST_ROWS = 8192;
 /** A score that one in a hundred unrelated pairs reaches. */
 const UNRELATED_SHARE = 0.99;

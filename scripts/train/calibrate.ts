@@ -74,6 +74,10 @@ function risingCurve(sums: readonly number[], truths: readonly number[]): [numbe
   for (const { x, y } of merged) corners.push([x, Math.min(1, Math.max(y, (corners.at(-1)?.[1] ?? 0) + LEAST_RISE))]);
   const highest = sorted.at(-1)?.[0] ?? 1;
   corners.push([highest + 0.001, 1]);
+  for (let i = corners.length - 2; i > 0; i--) {
+    const [corner, next] = [corners[i] as [number, number], corners[i + 1] as [number, number]];
+    corner[1] = Math.min(corner[1], next[1] - LEAST_RISE);
+  }
   return corners.map(([x, y]) => [round(x), round(y)]);
 }
 

@@ -63,8 +63,9 @@ export function overlap(a: Spec, b: Spec): number {
   return shared / (left.size + right.size - shared);
 }
 
+/** Whether a balance stands alone or in a struct is style; that it is computed is behaviour. */
 function traits({ behaviours, ledger }: Spec): Set<string> {
-  return new Set([...behaviours, `ledger ${ledger}`]);
+  return new Set([...behaviours, `ledger ${ledger === "struct" ? "plain" : ledger}`]);
 }
 
 export const MODERN: readonly Setting[] = [

@@ -12,11 +12,11 @@ export type Options = {
 
 const PAIRS_A_BATCH = 48;
 const TEMPERATURE = 0.08;
-const RATE = 0.06;
+const RATE = 0.03;
 /** How much more a wrong degree of likeness counts than a wrong nearest neighbour. */
-const GRADE = 4;
+const GRADE = 8;
 /** How many tokens a step forgets, and how often it adds some of somebody else's. */
-const DROPOUT = 0.2;
+const DROPOUT = 0.3;
 const FOREIGN = 0.5;
 
 /** Learns one row a bucket, so that the sum of a contract's rows points where those of its like point. */

@@ -38,7 +38,7 @@ export function exactness(items: readonly Item[]): BenchRow[] {
 }
 
 function hashOf(code: string): string {
-  return exactHash(hexToBytes(code), readContract(code).topics);
+  return exactHash(hexToBytes(code), readContract(code).literals);
 }
 
 /** One constant of at least one byte, other than a jump's target, set to something else of the same length. */
@@ -48,8 +48,10 @@ function withOtherConstant(code: string, random: () => number): string | undefin
   for (let pc = 0; pc < bytes.length - 60; pc++) {
     const size = (bytes[pc] as number) - 0x5f;
     if (size < 1 || size > 32) continue;
+    // A full word that starts with zero is an immutable's place: another one there is the same code.
+    const filledIn = size === 32 && bytes[pc + 1] === 0;
     const jumps = bytes[pc + size + 1] === 0x56 || bytes[pc + size + 1] === 0x57;
-    if (!jumps) places.push([pc + 1, size]);
+    if (!jumps && !filledIn) places.push([pc + 1, size]);
     pc += size;
   }
   const chosen = places[Math.floor(random() * places.length)];

@@ -65,12 +65,14 @@ function instruction(takes: number, run: (m: Machine) => number | undefined): In
 
 function loadStorage(m: Machine): undefined {
   const key = m.pop();
+  if (key.isConst) m.literals.add(key.value);
   m.push(m.storage.get(key.id) ?? m.expressions.node(Op.Load, key));
 }
 
 function writeStorage(m: Machine): undefined {
   const key = m.pop();
   const value = m.pop();
+  if (key.isConst) m.literals.add(key.value);
   m.storage.set(key.id, value);
   m.trace.write(key, value);
 }
@@ -106,7 +108,10 @@ function copyMemory(m: Machine): undefined {
 
 function hash(m: Machine): undefined {
   const from = m.pop();
-  m.push(m.expressions.list(Op.Keccak, m.memory.range(from, m.pop())));
+  const words = m.memory.range(from, m.pop());
+  // What is hashed with a slot is a key of a mapping, such as a role.
+  if (words.length === 2) for (const word of words) if (word.isConst) m.literals.add(word.value);
+  m.push(m.expressions.list(Op.Keccak, words));
 }
 
 function calldata(m: Machine, at: Expr): Expr {
@@ -120,7 +125,7 @@ function log(topicCount: number): Instruction {
     const size = m.pop();
     const topics: Expr[] = [];
     for (let i = 0; i < topicCount; i++) topics.push(m.pop());
-    if (topics[0]?.isConst) m.topics.add(topics[0].value);
+    if (topics[0]?.isConst) m.literals.add(topics[0].value);
     m.trace.log(topics, m.memory.range(from, size));
     return undefined;
   });

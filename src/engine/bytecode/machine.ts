@@ -39,8 +39,8 @@ export class Machine {
   /** The latest call, whose returned data can be read, and how much there is if that is a number. */
   lastCall: Expr | undefined;
   returndataSize: Expr;
-  /** 32-byte values that the code emits as event topics. */
-  readonly topics = new Set<bigint>();
+  /** Full words used as event topics or as places in storage: the source's own, never filled in at deployment. */
+  readonly literals = new Set<bigint>();
   private readonly pushed: (Expr | undefined)[] = [];
   private readonly immutables = new Map<bigint, number>();
 

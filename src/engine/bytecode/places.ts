@@ -113,6 +113,11 @@ function foldedHashes(): ReadonlyMap<bigint, Folded> {
   return table;
 }
 
+/** Whether a number is a place in storage that an optimizer worked out beforehand. */
+export function isFoldedPlace(value: bigint): boolean {
+  return foldedHashes().has(value);
+}
+
 const LONGEST_ARRAY = 256n;
 
 function arrayElement(value: bigint): Place | undefined {

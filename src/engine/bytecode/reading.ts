@@ -10,8 +10,8 @@ export type Reading = {
   readonly functions: readonly Summary[];
   readonly places: Places;
   readonly roles: Roles;
-  /** Full words that are emitted as event topics: they cannot be immutables. */
-  readonly topics: ReadonlySet<bigint>;
+  /** Full words used as event topics or places in storage: they cannot be immutables. */
+  readonly literals: ReadonlySet<bigint>;
   /** Some path was left out because a bound was reached. */
   readonly cut: boolean;
 };
@@ -21,7 +21,7 @@ export function readContract(code: string): Reading {
   const { machine, functions: traces, cut } = traceContract(code);
   const places = new Places(machine.expressions);
   const functions = [...traces].map(([selector, trace]) => summarize(selector, trace, machine.algebra, places));
-  return { functions, places, roles: new Roles(functions, places), topics: machine.topics, cut };
+  return { functions, places, roles: new Roles(functions, places), literals: machine.literals, cut };
 }
 
 export function tokensOfReading({ functions, roles, places }: Reading): Tokens {

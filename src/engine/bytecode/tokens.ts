@@ -88,6 +88,7 @@ function callParts(call: ExternalCall, canonical: Canonical, depth: number): num
 /** Which variables a function asks about, reads and writes, and little more. */
 function outline(each: Summary, canonical: Canonical): number[] {
   const found: number[] = [];
+  if (each.payable && each.succeeds) found.push(mix(25));
   for (const access of each.reads.values()) found.push(mix(21, canonical.label(access)));
   for (const { access, value } of each.writes) found.push(mix(22, canonical.label(access), value.op));
   for (const { predicate, answer } of each.conditions) {

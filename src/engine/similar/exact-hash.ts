@@ -1,19 +1,21 @@
 import { createHash } from "node:crypto";
+import { keccak256, stringToHex } from "viem";
 import { OPCODE } from "../bytecode/opcodes.ts";
+import { isFoldedPlace } from "../bytecode/places.ts";
 import { immutablesPossible, withoutMetadata } from "./metadata.ts";
 
 /**
  * The same for every deployment of one compilation, and for nothing else: metadata is left out, and constants that may
  * have been filled in at deployment are masked. Constants of the source, such as a fee, are kept.
  */
-export function exactHash(code: Uint8Array, topics: ReadonlySet<bigint>): string {
+export function exactHash(code: Uint8Array, literals: ReadonlySet<bigint>): string {
   const { bytes, compilers } = withoutMetadata(code);
   const masked = Uint8Array.from(bytes);
-  if (immutablesPossible(compilers)) maskImmutables(masked, topics);
+  if (immutablesPossible(compilers)) maskImmutables(masked, literals);
   return createHash("sha256").update(masked).digest("hex").slice(0, 32);
 }
 
-function maskImmutables(bytes: Uint8Array, topics: ReadonlySet<bigint>): void {
+function maskImmutables(bytes: Uint8Array, literals: ReadonlySet<bigint>): void {
   let inBlock: number[] = [];
   const pending: number[] = [];
   for (let pc = 0; pc < bytes.length; pc++) {
@@ -30,7 +32,7 @@ function maskImmutables(bytes: Uint8Array, topics: ReadonlySet<bigint>): void {
   pending.push(...inBlock);
   for (const at of pending) {
     const word = bytes.subarray(at, at + 32);
-    if (word.length === 32 && mayBeImmutable(word, topics)) word.fill(0);
+    if (word.length === 32 && mayBeImmutable(word, literals)) word.fill(0);
   }
 }
 
@@ -40,11 +42,29 @@ function endsBlock(op: number): boolean {
   );
 }
 
-function mayBeImmutable(word: Uint8Array, topics: ReadonlySet<bigint>): boolean {
+function mayBeImmutable(word: Uint8Array, literals: ReadonlySet<bigint>): boolean {
   // Literals are written as short as possible, so a leading zero was not written by the compiler.
   if (word[0] === 0 || isShortString(word)) return true;
-  return !isMask(word) && !isLeftAligned(word) && !isText(word) && !topics.has(toBigint(word));
+  if (isMask(word) || isLeftAligned(word) || isText(word)) return false;
+  const value = toBigint(word);
+  return !literals.has(value) && !STANDARD.has(value) && !isFoldedPlace(value);
 }
+
+/** Hashes that standards prescribe, and that compilers therefore write as constants. */
+const STANDARD: ReadonlySet<bigint> = new Set(
+  [
+    "EIP712Domain(string name,string version,uint256 chainId,address verifyingContract)",
+    "EIP712Domain(string name,uint256 chainId,address verifyingContract)",
+    "Permit(address owner,address spender,uint256 value,uint256 nonce,uint256 deadline)",
+    "Permit(address holder,address spender,uint256 nonce,uint256 expiry,bool allowed)",
+    "Delegation(address delegatee,uint256 nonce,uint256 expiry)",
+    "TransferWithAuthorization(address from,address to,uint256 value,uint256 validAfter,uint256 validBefore,bytes32 nonce)",
+    "ReceiveWithAuthorization(address from,address to,uint256 value,uint256 validAfter,uint256 validBefore,bytes32 nonce)",
+    "CancelAuthorization(address authorizer,bytes32 nonce)",
+    "ERC3156FlashBorrower.onFlashLoan",
+    "1",
+  ].map((text) => BigInt(keccak256(stringToHex(text)))),
+);
 
 const printable = (byte: number): boolean => byte >= 0x20 && byte < 0x7f;
 

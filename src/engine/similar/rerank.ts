@@ -25,7 +25,7 @@ export function nearestGroups(
   for (const candidate of candidates) {
     const exact = candidate.key === asked.key;
     // Code that is the same is one thing, code that only behaves the same another.
-    const id = exact ? "exact" : candidate.tokens.join();
+    const id = exact ? "exact" : `${candidate.tokens.length}:${digest(candidate.tokens)}`;
     const group = groups.get(id);
     if (group) {
       if (group.keys.size < MOST_KEYS) group.keys.add(candidate.key);
@@ -38,4 +38,14 @@ export function nearestGroups(
   return [...groups.values()]
     .map((group) => ({ ...group, keys: [...group.keys] }))
     .sort((a, b) => Number(b.exact) - Number(a.exact) || b.score - a.score);
+}
+
+/** Two numbers of 32 bits, so that different sets are as good as never taken for the same. */
+function digest(tokens: Uint32Array): string {
+  let [a, b] = [0x811c9dc5, 0x9e3779b1];
+  for (const token of tokens) {
+    a = Math.imul(a ^ token, 0x01000193);
+    b = Math.imul(b + token, 0x85ebca6b) ^ (b >>> 15);
+  }
+  return `${a}:${b}`;
 }

@@ -6,7 +6,7 @@ import { withoutMetadata } from "../../../src/engine/similar/metadata.ts";
 import { PLAIN, plain, runtime } from "./tokens.ts";
 
 function hash(code: string): string {
-  return exactHash(hexToBytes(code), readContract(code).topics);
+  return exactHash(hexToBytes(code), readContract(code).literals);
 }
 
 const VAULT = `contract Vault {
