@@ -21,6 +21,8 @@ const MOST_ROWS = 8192;
 /** A score that one in a hundred unrelated pairs reaches. */
 const UNRELATED_SHARE = 0.99;
 const UNRELATED_OVERLAP = 0.1;
+/** What has less than half of its behaviours in common is not called similar, however rare that is. */
+const LEAST_ALIKE = 0.5;
 
 const BIN = fileURLToPath(new URL("../src/engine/similar/weights.bin", import.meta.url));
 const JSON_FILE = fileURLToPath(new URL("../src/engine/similar/weights.json", import.meta.url));
@@ -138,7 +140,7 @@ function calibrated(rows: Float32Array) {
   const unrelated = scores.filter((_, i) => (observations[i] as Observation).truth <= UNRELATED_OVERLAP);
   const different = observations.flatMap(({ truth }, i) => (truth < 1 ? [[scores[i] as number, truth] as const] : []));
   return {
-    calibration: { ...fit, threshold: Number(quantile(unrelated, UNRELATED_SHARE).toFixed(3)), traits: traitShares() },
+    calibration: { ...fit, threshold: thresholdOf(unrelated), traits: traitShares() },
     report: {
       calibratedOn: observations.length,
       spearman: Number(
@@ -149,6 +151,10 @@ function calibrated(rows: Float32Array) {
       ),
     },
   };
+}
+
+function thresholdOf(unrelated: readonly number[]): number {
+  return Math.max(LEAST_ALIKE, Number(quantile(unrelated, UNRELATED_SHARE).toFixed(3)));
 }
 
 function traitShares(): Record<string, number> {

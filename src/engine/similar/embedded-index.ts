@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Embedding } from "./embedding.ts";
 import type { Fingerprint } from "./fingerprint.ts";
-import { type CodeIndex, gravest } from "./index-of-code.ts";
+import { type CodeIndex, gravest, idOf } from "./index-of-code.ts";
 import { Journal } from "./journal.ts";
 import { Matrix } from "./matrix.ts";
 import { decodeFingerprint, encodeFingerprint, type Sighting } from "./records.ts";
@@ -43,6 +43,14 @@ export async function openEmbeddedIndex(dataDir: string, embedding: Embedding): 
     }
   });
 
+  /** Codes on their way to the disk: a thousand clones at once are written once. */
+  const arriving = new Map<string, Promise<void>>();
+  async function writeCode(code: Fingerprint): Promise<void> {
+    const content = encodeFingerprint(code);
+    const at = await journal.append(CODE, content);
+    learnCode(code, { at, length: content.length });
+  }
+
   async function fetch(row: number): Promise<Fingerprint> {
     const { at, length } = places[row] as Place;
     return { ...decodeFingerprint(await journal.content(at, length)), vector: matrix.row(row).slice() };
@@ -51,15 +59,16 @@ export async function openEmbeddedIndex(dataDir: string, embedding: Embedding): 
   return {
     size: () => Promise.resolve(matrix.size),
     nearest: (vector, wanted) => Promise.all(matrix.nearest(vector, wanted).map(fetch)),
-    sightings(key) {
-      const known = [...(sightings.get(key)?.values() ?? [])];
+    sightings(key, self) {
+      const known = [...(sightings.get(key)?.values() ?? [])].filter((each) => idOf(each) !== idOf(self));
       return Promise.resolve({ some: gravest(known), count: known.length });
     },
     async add(code, sighting) {
       const tasks: Promise<unknown>[] = [];
       if (!rows.has(code.key)) {
-        const content = encodeFingerprint(code);
-        tasks.push(journal.append(CODE, content).then((at) => learnCode(code, { at, length: content.length })));
+        const writing = arriving.get(code.key) ?? writeCode(code);
+        arriving.set(code.key, writing);
+        tasks.push(writing.finally(() => arriving.delete(code.key)));
       }
       const known = sightings.get(code.key)?.get(idOf(sighting));
       if (!known || !sameBut(known, sighting)) {
@@ -70,10 +79,6 @@ export async function openEmbeddedIndex(dataDir: string, embedding: Embedding): 
     },
     close: () => journal.close(),
   };
-}
-
-export function idOf({ chainId, address }: Sighting): string {
-  return `${chainId}:${address.toLowerCase()}`;
 }
 
 /** Nothing new but the time: not worth a record. */

@@ -7,12 +7,19 @@ export type CodeIndex = {
   size(): Promise<number>;
   /** The codes nearest to a vector, as far as their coordinates tell. */
   nearest(vector: Int8Array, wanted: number): Promise<Fingerprint[]>;
-  /** Who was met with a code: the first few, and how many in all. */
-  sightings(key: string): Promise<{ readonly some: readonly Sighting[]; readonly count: number }>;
+  /** Who else was met with a code: the gravest few, and how many in all. */
+  sightings(key: string, self: Self): Promise<{ readonly some: readonly Sighting[]; readonly count: number }>;
   /** Resolves when a crash can no longer lose it. */
   add(fingerprint: Fingerprint, sighting: Sighting): Promise<void>;
   close(): Promise<void>;
 };
+
+/** Who asks, and so does not count. */
+export type Self = Pick<Sighting, "chainId" | "address">;
+
+export function idOf({ chainId, address }: Self): string {
+  return `${chainId}:${address.toLowerCase()}`;
+}
 
 /** Of a thousand clones a few say what there is to say; those found dangerous first. */
 export const MOST_SIGHTINGS = 8;
@@ -37,7 +44,7 @@ export function whenReachable(open: () => Promise<CodeIndex>): CodeIndex {
   return {
     size: async () => (await index()).size(),
     nearest: async (vector, wanted) => (await index()).nearest(vector, wanted),
-    sightings: async (key) => (await index()).sightings(key),
+    sightings: async (key, self) => (await index()).sightings(key, self),
     add: async (fingerprint, sighting) => (await index()).add(fingerprint, sighting),
     async close() {
       const opened = await opening?.catch(() => undefined);

@@ -1,8 +1,8 @@
 import { connect } from "../../store/redis-store.ts";
-import { idOf, READING_VERSION } from "./embedded-index.ts";
+import { READING_VERSION } from "./embedded-index.ts";
 import type { Embedding } from "./embedding.ts";
 import type { Fingerprint } from "./fingerprint.ts";
-import { type CodeIndex, gravest } from "./index-of-code.ts";
+import { type CodeIndex, gravest, idOf } from "./index-of-code.ts";
 import { Matrix } from "./matrix.ts";
 import { decodeFingerprint, encodeFingerprint, type Sighting } from "./records.ts";
 
@@ -62,8 +62,9 @@ export async function openRedisIndex(
       const found = await client.hmGet(codes, keys);
       return found.flatMap((text) => (text ? [revived(text, embedding)] : []));
     },
-    async sightings(key) {
-      const known = Object.values(await client.hGetAll(sightingsOf(key))).map((text) => JSON.parse(text) as Sighting);
+    async sightings(key, self) {
+      const { [idOf(self)]: _, ...others } = await client.hGetAll(sightingsOf(key));
+      const known = Object.values(others).map((text) => JSON.parse(text) as Sighting);
       return { some: gravest(known), count: known.length };
     },
     async add(code, sighting) {

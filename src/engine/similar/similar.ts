@@ -84,7 +84,7 @@ function similarOver(index: CodeIndex, embedding: Embedding, now: () => number):
       const groups = nearestGroups(asked, [asked, ...candidates], calibration);
       const found: SimilarToken[] = [];
       for (const group of groups) {
-        const sightings = await Promise.all(group.keys.map((key) => index.sightings(key)));
+        const sightings = await Promise.all(group.keys.map((key) => index.sightings(key, self)));
         const match = describeMatch(asked, self, group, sightings, calibration.traits);
         if (match) found.push(match);
         if (found.length === MOST_MATCHES) break;

@@ -2,13 +2,13 @@ import type { Address } from "viem";
 import type { SimilarToken } from "../facts/facts.ts";
 import type { CategoryName, Row } from "../report.ts";
 import type { Fingerprint } from "./fingerprint.ts";
-import { gravest } from "./index-of-code.ts";
+import { gravest, type Self } from "./index-of-code.ts";
 import { byRarity } from "./rarity.ts";
 import type { Sighting } from "./records.ts";
 import type { Group } from "./rerank.ts";
 
 /** Who asks: a token is not similar to itself. */
-export type Asked = { readonly chainId: number; readonly address: Address; readonly factory?: Address | null };
+export type Asked = Self & { readonly factory?: Address | null };
 
 type Met = { readonly some: readonly Sighting[]; readonly count: number };
 
@@ -47,13 +47,10 @@ export function describeMatch(
   met: readonly Met[],
   shares: Readonly<Record<string, number>>,
 ): SimilarToken | undefined {
-  const isSelf = ({ chainId, address }: Sighting): boolean =>
-    chainId === self.chainId && address.toLowerCase() === self.address.toLowerCase();
-  const known = met.flatMap(({ some }) => some);
-  const others = gravest(known.filter((sighting) => !isSelf(sighting)));
+  const others = gravest(met.flatMap(({ some }) => some));
   const [shown] = others;
   if (!shown) return undefined;
-  const copies = met.reduce((sum, { count }) => sum + count, 0) - (known.some(isSelf) ? 1 : 0);
+  const copies = met.reduce((sum, { count }) => sum + count, 0);
   const dangerousCopies = others.filter(({ codeDanger }) => codeDanger).length;
   return {
     address: shown.address,

@@ -78,12 +78,12 @@ describe("finding similar tokens", () => {
 
   test("shows a thousand clones once, the one found dangerous first", async () => {
     const similar = await start();
-    await Promise.all(Array.from({ length: 1000 }, (_, i) => similar.remember(memory(i + 1, taxed))));
+    await Promise.all(Array.from({ length: 1000 }, (_, i) => similar.remember(memory(i + 1, taxed)))); // 999 is the asker itself
     await similar.remember(memory(2000, taxed, { verdict: "danger", rows: HONEYPOT }));
     const found = await similar.lookUp([taxed], self);
     expect(found).toHaveLength(1);
-    expect(found[0]).toMatchObject({ symbol: "T2000", copies: 1001, dangerousCopies: 1, verdict: "danger" });
-    expect(found[0]?.tags).toContain("1001 copies");
+    expect(found[0]).toMatchObject({ symbol: "T2000", copies: 1000, dangerousCopies: 1, verdict: "danger" });
+    expect(found[0]?.tags).toContain("1000 copies");
     expect(found[0]?.tags).toContain("was a honeypot");
   });
 
