@@ -36,6 +36,8 @@ export type Run = {
 
 /** A node's usual limits: geth gives 50 million gas, and takes 5 MB; half of each keeps well clear of both. */
 const SHARE_OF_GAS_CAP = 0.5;
+/** One experiment must fit a call beside its own request, even where a node gives little. */
+const MOST_OF_GAS_CAP = 0.7;
 const MOST_STEPS = 12_000;
 const MOST_EXPERIMENTS = 1_000;
 
@@ -43,9 +45,13 @@ const MOST_EXPERIMENTS = 1_000;
 export async function runExperiments(
   reader: Reader,
   setting: Setting,
-  experiments: readonly Experiment[],
+  wanted: readonly Experiment[],
 ): Promise<Read<Run>[]> {
   const cap = Number((await reader.capabilities()).callGasCap);
+  const experiments = wanted.map((experiment) => ({
+    ...experiment,
+    gas: Math.min(experiment.gas ?? EXPERIMENT_GAS, Math.floor(cap * MOST_OF_GAS_CAP)),
+  }));
   const answers = await Promise.all(
     spread(experiments, cap).map((group) => runGroup(reader, setting, group, BigInt(cap))),
   );

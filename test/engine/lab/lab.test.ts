@@ -260,6 +260,19 @@ describe("a hostile token", () => {
   });
 });
 
+describe("a node that gives little gas", () => {
+  test("still runs experiments, in more calls", async () => {
+    const steps = [give(1_000n), balanceOf("has", token, trader)];
+    const frugal = await plainReader(chain, { callGasCap: 8_000_000n });
+    const runs = await runExperiments(
+      frugal,
+      { trader, environment: now },
+      Array.from({ length: 60 }, () => ({ steps })),
+    );
+    expect(runs.every((run) => run.known && run.value.word("has") === 1_000n)).toBe(true);
+  });
+});
+
 describe("reasons", () => {
   test("are kept as the contract gave them", async () => {
     const target = await deploySource(
