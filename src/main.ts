@@ -20,6 +20,8 @@ import type { Store } from "./store/store.ts";
 const AUDIT_LIMIT_MS = 15_000;
 /** A wallet that is a contract is asked for its signature within this. */
 const SIGN_IN_LIMIT_MS = 5_000;
+/** Audits in hand get this long to end by themselves; then they end with what they know. */
+const DRAIN_MS = 1_000;
 /** From the signal to the end. */
 const STOP_LIMIT_MS = 4_500;
 
@@ -60,6 +62,7 @@ export async function createEngine(config: Config, log: Log): Promise<Engine> {
     onError: (error) => log.warn({ err: error }, "The shared index of audited tokens is away"),
   });
   const helpers = { sourcifyUrl: config.helpers.sourcifyUrl, etherscanKey: config.helpers.etherscanApiKey };
+  const stopping = new AbortController();
   const onBug = (check: string, error: unknown) => log.error({ err: error, check }, "A check failed");
   const auditor = createAuditor({
     chains: chains.all,
@@ -67,7 +70,11 @@ export async function createEngine(config: Config, log: Log): Promise<Engine> {
     ttlMs: config.audit.ttlMs,
     limitMs: AUDIT_LIMIT_MS * 2,
     run: (request, onProgress) =>
-      audit(request, { chains, store, helpers, similar, limitMs: AUDIT_LIMIT_MS, onBug }, onProgress),
+      audit(
+        request,
+        { chains, store, helpers, similar, limitMs: AUDIT_LIMIT_MS, signal: stopping.signal, onBug },
+        onProgress,
+      ),
     find: (address) => chains.find(address),
     throughPool: (request) => tradedToken(chains, request),
   });
@@ -77,7 +84,9 @@ export async function createEngine(config: Config, log: Log): Promise<Engine> {
     store,
     similar,
     async close() {
+      const patience = setTimeout(() => stopping.abort(), DRAIN_MS);
       await auditor.drain();
+      clearTimeout(patience);
       await chains.close();
       await similar.close();
       await store.close();

@@ -29,6 +29,8 @@ export type AuditDeps = {
   /** Left out: nothing is remembered, and the report says that nothing similar could be looked for. */
   readonly similar?: Similar | undefined;
   readonly limitMs: number;
+  /** Ends the audit early, with what is known by then. */
+  readonly signal?: AbortSignal;
   /** A check that throws is a bug: it is told here, and its row is unknown. */
   readonly onBug: (checkId: string, error: unknown) => void;
   readonly now?: () => number;
@@ -40,7 +42,7 @@ export async function audit(
   deps: AuditDeps,
   onProgress: (progress: Progress) => void,
 ): Promise<Report> {
-  const { chains, similar, limitMs, onBug, now = Date.now } = deps;
+  const { chains, similar, limitMs, signal, onBug, now = Date.now } = deps;
   const client = chains.client(request.chainId);
   if (!client) throw new AuditError("unknown-chain", `Chain ${request.chainId} is not one that this service knows.`);
   const { chain } = client;
@@ -48,7 +50,7 @@ export async function audit(
   const tell = (stage: string, token: Progress["token"] = {}) => onProgress({ stage, token, chain: chainOf(chain) });
 
   tell("reading the chain");
-  const reader = await client.reader({ address: request.address, limitMs });
+  const reader = await client.reader({ address: request.address, limitMs, ...(signal ? { signal } : {}) });
   const { admitted, reads } = startFacts(reader, request.address, deps);
   const outcomes = tryOut(reader, request.address, reads, readConditions(reader));
   outcomes.catch(() => undefined);

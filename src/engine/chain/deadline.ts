@@ -1,9 +1,6 @@
 export type Deadline = { readonly signal: AbortSignal /** Lets go of the sources and the timer. */; release(): void };
 
-/**
- * A signal that ends with the first of its sources, or after so long. `AbortSignal.any` does the same, but holds its
- * result weakly: it was seen to be collected while somebody waited for it, who then waited for ever.
- */
+/** A signal that ends with the first of its sources, or after so long; unlike AbortSignal.any's, it holds on to them until released. */
 export function createDeadline(sources: readonly (AbortSignal | undefined)[], limitMs?: number): Deadline {
   const controller = new AbortController();
   const end = () => {

@@ -17,6 +17,8 @@ export type Chains = {
 
 /** Somebody is waiting for a card, and one dead chain must not hold up the others. */
 const FIND_MS = 3500;
+/** Once a chain has it, the others get this much longer: most addresses are on one chain. */
+const REST_MS = 700;
 
 export function createChains(
   chains: readonly Chain[],
@@ -31,15 +33,27 @@ export function createChains(
     client: (chainId) => clients.get(chainId),
     async find(address, given) {
       const { signal, release } = createDeadline([given], FIND_MS);
-      const asked = await Promise.allSettled([...clients.values()].map((client) => client.hasCode(address, signal)));
+      const patience = new AbortController();
+      let timer: NodeJS.Timeout | undefined;
+      const answers = await Promise.all(
+        [...clients.values()].map(async (client): Promise<boolean | undefined> => {
+          const asked = client.hasCode(address, signal).catch(() => undefined);
+          const answer = await Promise.race([asked, aborted(patience.signal)]);
+          if (answer) timer ??= setTimeout(() => patience.abort(), REST_MS);
+          return answer;
+        }),
+      );
+      clearTimeout(timer);
       release();
-      const where = (test: (answer: PromiseSettledResult<boolean> | undefined) => boolean) =>
-        chains.filter((_, index) => test(asked[index]));
       return {
-        chains: where((answer) => answer?.status === "fulfilled" && answer.value),
-        unreachable: where((answer) => answer?.status !== "fulfilled"),
+        chains: chains.filter((_, index) => answers[index]),
+        unreachable: chains.filter((_, index) => answers[index] === undefined),
       };
     },
     close: () => budgets.close(),
   };
+}
+
+function aborted(signal: AbortSignal): Promise<undefined> {
+  return new Promise((resolve) => signal.addEventListener("abort", () => resolve(undefined), { once: true }));
 }
