@@ -1,12 +1,13 @@
 import { type Address, parseEther } from "viem";
-import type { Capabilities } from "../../src/engine/chain/reader.ts";
+import type { Capabilities, Reader } from "../../src/engine/chain/reader.ts";
 import type { EvidenceReads } from "../../src/engine/checks/check.ts";
 import type { Holder, Pool } from "../../src/engine/facts/facts.ts";
 import { NO_KEY } from "../../src/engine/facts/pools/questions.ts";
+import type { Conditions } from "../../src/engine/lab/environment.ts";
 import { experiment } from "../../src/engine/lab/experiment.ts";
 import type { OutcomeReads } from "../../src/engine/lab/outcomes.ts";
 import { uniswapV2Route } from "../../src/engine/lab/venues/uniswap-v2.ts";
-import { known } from "../../src/engine/read.ts";
+import { known, type Read } from "../../src/engine/read.ts";
 import { alice, bob, carol, deployer, type LocalChain } from "./anvil.ts";
 import type { Artifact } from "./compile.ts";
 import { evidenceOf } from "./evidence.ts";
@@ -54,16 +55,25 @@ export async function tryOut(
   can: Partial<Capabilities> = {},
 ): Promise<OutcomeReads> {
   const reader = await plainReader(chain, can);
+  return await tryWith(reader, chain, { token, pair });
+}
+
+export async function tryWith(
+  reader: Reader,
+  chain: LocalChain,
+  { token, pair }: Launch,
+  conditions?: Read<Conditions>,
+): Promise<OutcomeReads> {
   const pools = known(pair ? [await poolOf(chain, token, pair)] : []);
-  const holders = known({
-    list: await holdersOf(chain, token),
-    count: 4,
-    complete: true,
-    explainedBps: 4_000,
-    from: "test",
-  });
+  const list = await holdersOf(chain, token);
+  const holders = known({ list, count: 4, complete: true, explainedBps: 4_000, from: "test" });
   const route = (pool: Pool) => uniswapV2Route(pool, { token, wrapped: UNISWAP_V2.weth, router: UNISWAP_V2.router });
-  return await experiment(reader, token, { pools, holders }, { routeFor: route });
+  return await experiment(
+    reader,
+    token,
+    { pools, holders },
+    { routeFor: route, ...(conditions ? { conditions } : {}) },
+  );
 }
 
 /** The same as evidence for checks; what the chain says is a harmless token's. */

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { CHECKS } from "../../../src/engine/checks/index.ts";
 import { judge } from "../../../src/engine/judge.ts";
+import { readConditions } from "../../../src/engine/lab/environment.ts";
 import type { Row } from "../../../src/engine/report.ts";
 import { deployer, type LocalChain, startAnvil } from "../../support/anvil.ts";
 import { compileFile, fixture } from "../../support/compile.ts";
-import { evidenceOn, launch } from "../../support/lab.ts";
+import { evidenceOn, launch, tryWith } from "../../support/lab.ts";
+import { plainReader } from "../../support/plain-reader.ts";
 import { installUniswapV2, mined } from "../../support/uniswap-v2.ts";
 
 const artifacts = { ...compileFile("corpus/Hostile.sol"), ...compileFile("corpus/EndlessBalance.sol") };
@@ -55,6 +57,19 @@ describe("a token that turns against whoever looks", () => {
   test("one that calls back confuses nothing", async () => {
     const rows = await rowsOf("Reenters");
     expect(rows.filter(({ outcome }) => outcome === "found").map(({ id }) => id)).toEqual(["gas-is-abused"]);
+  });
+});
+
+describe("the cost", () => {
+  test("of everything is two rounds, once pools and conditions are known", async () => {
+    const launched = await launch(chain, fixture("Token"));
+    const reader = await plainReader(chain);
+    await reader.capabilities();
+    const conditions = await readConditions(reader);
+    const before = reader.spent.rounds;
+    const outcomes = await tryWith(reader, chain, launched, conditions);
+    expect(outcomes.ordinary.known && outcomes.later.known && outcomes.circumstances.known).toBe(true);
+    expect(reader.spent.rounds - before).toBeLessThanOrEqual(2);
   });
 });
 
