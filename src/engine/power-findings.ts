@@ -112,7 +112,9 @@ export function effectWords(effect: Effect): string {
     case "blocked":
       return `${effect.everybody ? "nobody" : "this holder"} could ${effect.everybody ? "" : "no longer "}${effect.sells ? "sell" : "send"}${effect.everybody ? " any more" : ""}`;
     case "limited":
-      return "a holder's balance no longer sold at once";
+      return effect.mostBps === null
+        ? "a holder's balance no longer sold at once"
+        : `no more than ${percent(effect.mostBps)} of a holder's balance sold at once`;
     case "taken":
       return `${percent(effect.lossBps)} of this holder's tokens were somebody else's`;
     case "burnt":

@@ -1,5 +1,6 @@
 import { atLeast, fails } from "../lab/outcomes.ts";
 import { findingOf, powersWith } from "../power-findings.ts";
+import { percent } from "../words.ts";
 import { defineCheck } from "./check.ts";
 
 const id = "owner-can-shrink-limits";
@@ -10,12 +11,13 @@ export const ownerCanShrinkLimits = defineCheck({
   title: "Sales can be limited to a trickle",
   explain:
     "As for owner-can-block-holders; found if after the call the holder's whole balance no longer sells while a twentieth of it does. " +
-    "Limits that leave room for an ordinary holder's balance are not found.",
+    "The smallest figure that is accepted is looked for, and the largest part that still sells is told. Limits that leave room for an ordinary holder's balance are not found.",
   needs: ["powers"],
   run: ({ powers }) =>
     findingOf(id, powersWith(powers, "limited"), powers, {
-      harm: ({ effect }) => Number(effect.everybody),
-      claim: () => "a holder's balance no longer sold at once, and only small parts of it did",
+      harm: ({ effect }) => 10_000 - (effect.mostBps ?? 10_000) + Number(effect.everybody),
+      claim: ({ effect }) =>
+        `a holder's balance no longer sold at once, only ${effect.mostBps === null ? "parts" : percent(effect.mostBps)} of it did`,
       conditions: () => [atLeast({ step: "holder:after" }, "1"), fails("sold")],
     }),
 });

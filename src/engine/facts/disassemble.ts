@@ -1,4 +1,4 @@
-import { type Address, getAddress, type Hex, hexToBytes, toHex } from "viem";
+import { type Address, getAddress, type Hex, hexToBytes, numberToHex, toHex } from "viem";
 
 /** One instruction; `operand` is what a PUSH pushes. */
 type Instruction = {
@@ -10,6 +10,7 @@ type Instruction = {
 };
 
 const OPCODES = {
+  not: 0x19,
   address: 0x30,
   jumpdest: 0x5b,
   push1: 0x60,
@@ -67,12 +68,15 @@ export function traitsOf(code: Hex): CodeTraits {
   const words = new Set<Hex>();
   const found = { delegates: false, delegatesFreely: false, selfDestructs: false };
   let sinceAddress = Number.POSITIVE_INFINITY;
+  let last: Address | null = null;
   for (const { opcode, operand, live } of disassemble(code)) {
     sinceAddress++;
     const address = toConstantAddress(opcode, operand);
-    if (address) addresses.add(address);
+    for (const each of meant(address, opcode, last)) addresses.add(each);
+    last = address;
+    if (address) sinceAddress = 0;
     else if (opcode === OPCODES.push32 && operand.length === 32) words.add(toHex(operand));
-    if (address || opcode === OPCODES.address) sinceAddress = 0;
+    if (opcode === OPCODES.address) sinceAddress = 0;
     if (opcode === OPCODES.delegatecall || opcode === OPCODES.callcode) {
       found.delegates = true;
       if (live && sinceAddress > BESIDE) found.delegatesFreely = true;
@@ -88,6 +92,12 @@ function toConstantAddress(opcode: number, operand: Uint8Array): Address | null 
   if (bytes.length !== 20 || (opcode !== OPCODES.push20 && opcode !== OPCODES.push32)) return null;
   const address = getAddress(toHex(bytes));
   return isLikelyAddress(address) ? address : null;
+}
+
+/** A constant is itself; besides, compilers compare `x` with `a` as `x + ~(a - 1)`. */
+function meant(address: Address | null, opcode: number, last: Address | null): readonly Address[] {
+  if (opcode === OPCODES.not && last) return [getAddress(numberToHex(BigInt(last) + 1n, { size: 20 }))];
+  return address ? [address] : [];
 }
 
 function isPlausibleAddressWord(word: Uint8Array): boolean {

@@ -6,13 +6,15 @@ import { multisig, nobody, powersOf, timelock, usedPower } from "../../support/u
 describe("owner-can-shrink-limits", () => {
   test("is a danger in one person's hands, or in anybody's", () => {
     expect(
-      ownerCanShrinkLimits.run(evidenceOf({ powers: powersOf(usedPower({ kind: "limited", everybody: true })) })),
+      ownerCanShrinkLimits.run(
+        evidenceOf({ powers: powersOf(usedPower({ kind: "limited", everybody: true, mostBps: 100 })) }),
+      ),
     ).toMatchObject({ severity: "danger" });
   });
 
   test("is a warning where several must agree, or time must pass", () => {
     for (const holder of [multisig, timelock]) {
-      const powers = powersOf(usedPower({ kind: "limited", everybody: true }, holder));
+      const powers = powersOf(usedPower({ kind: "limited", everybody: true, mostBps: 100 }, holder));
       expect(ownerCanShrinkLimits.run(evidenceOf({ powers }))).toMatchObject({ severity: "warning" });
     }
   });
@@ -20,7 +22,7 @@ describe("owner-can-shrink-limits", () => {
   test("is inert, and silent, in the hands of an address that nobody can use", () => {
     expect(
       ownerCanShrinkLimits.run(
-        evidenceOf({ powers: powersOf(usedPower({ kind: "limited", everybody: true }, nobody)) }),
+        evidenceOf({ powers: powersOf(usedPower({ kind: "limited", everybody: true, mostBps: 100 }, nobody)) }),
       ),
     ).toBeUndefined();
   });

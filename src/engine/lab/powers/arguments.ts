@@ -19,6 +19,8 @@ export type Figures = {
   readonly timestamp: bigint;
   /** What the code compares with. */
   readonly constants: readonly bigint[];
+  /** Wide constants, which may hide an account in a number. */
+  readonly masks: readonly bigint[];
   readonly words: readonly Hex[];
 };
 
@@ -47,20 +49,38 @@ type Choice = { readonly [K in Kind]: readonly unknown[] };
 export function argumentSets(inputs: string, cast: Cast, figures: Figures, limit: number): readonly Arguments[] {
   const parameters = parse(inputs);
   if (!parameters || parameters.length === 0) return [NOTHING];
+  const sets = setsOf(parameters, cast, figures, limit);
+  if (!inputs.includes("[]")) return sets;
+  // Some lists must be longer than one: the same entry twice, for the likeliest choices.
+  const paired = limit > PAIRED * 2 ? PAIRED : 0;
+  return [...sets.slice(0, limit - paired), ...setsOf(parameters, cast, figures, paired, 2)];
+}
+
+/** How many of the ways to call a function with arrays give these two entries. */
+const PAIRED = 12;
+
+function setsOf(
+  parameters: readonly AbiParameter[],
+  cast: Cast,
+  figures: Figures,
+  limit: number,
+  entries = 1,
+): readonly Arguments[] {
   const leaves = parameters.flatMap(leavesOf);
   const count = (kind: Kind) => leaves.filter((leaf) => leaf.kind === kind).length;
   const dimensions = [
     addressPatterns(count("address"), cast),
-    numberPatterns(count("number"), count("address") > 0, figures),
+    numberPatterns(count("number"), count("address") > 0, figures, cast),
     switchPatterns(count("bool")),
-    wordPatterns(count("word"), figures),
+    wordPatterns(count("word"), figures, cast),
   ] as const;
   const sets = new Map<Hex, Arguments>();
+  if (limit === 0) return [];
   for (const [addresses, numbers, switches, words] of byPromise(dimensions, limit * 2)) {
     const choice: Choice = { address: addresses, number: numbers, bool: switches, word: words, text: [], bytes: [] };
-    const data = encode(parameters, choice);
+    const data = encode(parameters, choice, entries);
     const shifted =
-      data && encode(parameters, { ...choice, number: numbers.map((number) => (number === 1n ? 2n : 1n)) });
+      data && encode(parameters, { ...choice, number: numbers.map((number) => (number === 1n ? 2n : 1n)) }, entries);
     if (data && shifted)
       sets.set(data, {
         data,
@@ -145,18 +165,36 @@ function addressPatterns(count: number, cast: Cast): readonly (readonly Address[
   );
 }
 
+type Bounds = [bigint[], bigint[], bigint[]];
+
+/** An account hidden in a number: as it is, above other bits, below them, and behind what the code masks numbers with. */
+function accountsAsNumbers({ holder }: Cast, masks: readonly bigint[]): readonly bigint[] {
+  const account = BigInt(holder);
+  const high = 2n ** 96n - 1n;
+  return [account, (account << 96n) | high, (high << 160n) | account, ...masks.map((mask) => account ^ mask)];
+}
+
 /** All figures alike, then one of them alone: what is bounded together may be unbounded apart. */
-function numberPatterns(count: number, withAddress: boolean, figures: Figures): readonly (readonly bigint[])[] {
+function numberPatterns(
+  count: number,
+  withAddress: boolean,
+  figures: Figures,
+  cast: Cast,
+): readonly (readonly bigint[])[] {
   if (count === 0) return [[]];
-  const { poolBalance, supply, timestamp, constants } = figures;
+  const { poolBalance, supply, timestamp, constants, masks } = figures;
   const MOST = 2n ** 256n - 1n;
   const shares = [100n, 0n, 99n, 10_000n, 25n, 9_900n, 1_000n, 50n, 10n, 5n, 90n];
   // What the code itself compares with is the likeliest bound or key.
-  const bounds = constants.flatMap((constant) => [constant, constant + 1n, constant - 1n]);
+  const [exact, above, below] = [0n, 1n, -1n].map((step) => constants.map((constant) => constant + step)) as Bounds;
+  const bounds = [...exact, ...above, ...below];
+  const people = withAddress ? [] : accountsAsNumbers(cast, masks);
   const values = distinct([
     ...(withAddress
-      ? [HOLDER_BALANCE, poolBalance / 2n, 100n, 0n, supply * 10n, 99n, supply, 1n, ...bounds, 25n, MOST, ...shares]
-      : [100n, 0n, ...bounds, 1n, MOST, ...shares, HOLDER_BALANCE, supply, poolBalance / 2n]),
+      ? [HOLDER_BALANCE, poolBalance / 2n, 100n, 0n, supply * 10n, 99n, supply, 1n, MOST, MOST - 1n, ...bounds, 25n]
+      : [100n, 0n, ...people, ...exact, 1n, MOST, MOST - 1n, ...shares, ...above, ...below, HOLDER_BALANCE, supply]),
+    ...shares,
+    poolBalance / 2n,
     timestamp + 30n * 86_400n,
   ]).filter((value) => value >= 0n && value <= MOST);
   const alike = values.map((value) => Array.from({ length: count }, () => value));
@@ -179,41 +217,71 @@ function switchPatterns(count: number): readonly (readonly boolean[])[] {
   ];
 }
 
-function wordPatterns(count: number, { words }: Figures): readonly (readonly Hex[])[] {
+function wordPatterns(count: number, { words }: Figures, { holder }: Cast): readonly (readonly Hex[])[] {
   if (count === 0) return [[]];
   const zero: Hex = `0x${"0".repeat(64)}`;
-  return [zero, ...words].map((word) => Array.from({ length: count }, () => word));
+  const person: Hex = `0x${"0".repeat(24)}${holder.slice(2)}`;
+  return [zero, person, ...words].map((word) => Array.from({ length: count }, () => word));
 }
 
-/** The product of the dimensions, near the front of all of them first. */
+/** First along each dimension with the likeliest of the others, then the product of all, near the front of all of them first. */
 function* byPromise<A, B, C, D>(
-  [as, bs, cs, ds]: readonly [readonly A[], readonly B[], readonly C[], readonly D[]],
+  dimensions: readonly [readonly A[], readonly B[], readonly C[], readonly D[]],
   limit: number,
 ): Generator<readonly [A, B, C, D]> {
   let given = 0;
-  const furthest = as.length + bs.length + cs.length + ds.length;
+  for (const choice of everyChoice(dimensions)) {
+    yield choice;
+    if (++given >= limit) return;
+  }
+}
+
+/** The front of the product is tried before a long row of figures for one and the same person. */
+const FRONT = 4;
+
+function* everyChoice<A, B, C, D>([as, bs, cs, ds]: readonly [
+  readonly A[],
+  readonly B[],
+  readonly C[],
+  readonly D[],
+]): Generator<readonly [A, B, C, D]> {
+  yield* nearTheFront([as, bs, cs, ds], FRONT);
+  const [a, b, c, d] = [as[0], bs[0], cs[0], ds[0]];
+  if (a === undefined || b === undefined || c === undefined || d === undefined) return;
+  for (const other of bs) yield [a, other, c, d];
+  for (const other of as) yield [other, b, c, d];
+  for (const other of ds) yield [a, b, c, other];
+  yield* nearTheFront([as, bs, cs, ds], as.length + bs.length + cs.length + ds.length);
+}
+
+function* nearTheFront<A, B, C, D>(
+  [as, bs, cs, ds]: readonly [readonly A[], readonly B[], readonly C[], readonly D[]],
+  furthest: number,
+): Generator<readonly [A, B, C, D]> {
   for (let distance = 0; distance < furthest; distance++) {
     for (const [a, first] of as.slice(0, distance + 1).entries()) {
       for (const [b, second] of bs.slice(0, distance - a + 1).entries()) {
         for (const [c, third] of cs.slice(0, distance - a - b + 1).entries()) {
           const fourth = ds[distance - a - b - c];
-          if (fourth === undefined) continue;
-          yield [first, second, third, fourth];
-          if (++given >= limit) return;
+          if (fourth !== undefined) yield [first, second, third, fourth];
         }
       }
     }
   }
 }
 
-function encode(parameters: readonly AbiParameter[], choice: Choice): Hex | undefined {
-  const next: Record<Kind, number> = { address: 0, number: 0, bool: 0, word: 0, text: 0, bytes: 0 };
+function encode(parameters: readonly AbiParameter[], choice: Choice, entries: number): Hex | undefined {
+  let next: Record<Kind, number> = { address: 0, number: 0, bool: 0, word: 0, text: 0, bytes: 0 };
   const take = (kind: Kind) => choice[kind][next[kind]++];
   const build = (parameter: AbiParameter): unknown => {
     const array = /^(.*)\[(\d*)\]$/.exec(parameter.type);
     if (array) {
       const [, element = "", size = ""] = array;
-      return Array.from({ length: Number(size || 1) }, () => build({ ...parameter, type: element } as AbiParameter));
+      const before = { ...next };
+      return Array.from({ length: Number(size || entries) }, () => {
+        if (size === "") next = { ...before };
+        return build({ ...parameter, type: element } as AbiParameter);
+      });
     }
     if (parameter.type === "tuple") {
       const members = membersOf(parameter);

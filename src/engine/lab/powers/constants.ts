@@ -37,3 +37,19 @@ function isFigure(value: bigint): boolean {
   if (value < 2n || value >= 2n ** 128n || OF_COMPILERS.has(value)) return false;
   return (value & (value + 1n)) !== 0n || value < 256n;
 }
+
+const XOR = 0x18;
+const WIDE = 2n ** 64n;
+
+/** Wide constants that something is masked with: an account may be hidden behind them. */
+export function masksOf(code: Hex): readonly bigint[] {
+  const found = new Set<bigint>();
+  let recent: { value: bigint; age: number }[] = [];
+  for (const { opcode, operand } of disassemble(code)) {
+    recent = recent.map(({ value, age }) => ({ value, age: age + 1 })).filter(({ age }) => age <= NEAR);
+    if (opcode === XOR) for (const { value } of recent) found.add(value);
+    const value = operand.length > 8 ? hexToBigInt(toHex(operand)) : 0n;
+    if (value > WIDE && (value & (value + 1n)) !== 0n) recent.push({ value, age: 0 });
+  }
+  return [...found];
+}

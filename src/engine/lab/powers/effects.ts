@@ -9,7 +9,8 @@ export type Effect =
       readonly everybody: boolean;
       readonly reason: string | null;
     }
-  | { readonly kind: "limited"; readonly everybody: boolean }
+  /** `mostBps`: the largest part of the holder's balance that still sold; `null`: not measured. */
+  | { readonly kind: "limited"; readonly everybody: boolean; readonly mostBps: number | null }
   | { readonly kind: "taken"; readonly lossBps: number }
   | { readonly kind: "burnt"; readonly lossBps: number }
   | { readonly kind: "drained"; readonly lossBps: number }
@@ -88,10 +89,17 @@ function blocked(with_: Pair, without: Pair): Effect[] {
   if (!cannotSell && !cannotSend) return [];
   // Whoever was given tokens has more than may be sold or sent at once: that is a limit of today, and no power.
   if (grew("holder", leaving) && !(cannotSellLittle && cannotSend)) return [];
-  if (cannotSell && reach && !cannotSellLittle && !cannotSend) return [{ kind: "limited", everybody }];
+  const someSells = (leaving?.word("largest-sale") ?? 0n) > 0n;
+  if (cannotSell && reach && (someSells || (!cannotSellLittle && !cannotSend)))
+    return [limited(everybody, held, leaving)];
   const label = cannotSell ? "sold" : "sent";
   const reason = reasonOf(cannotSell ? leaving : reach, label);
   return [{ kind: "blocked", sells: cannotSell, sends: cannotSend, everybody, reason }];
+}
+
+function limited(everybody: boolean, held: bigint, leaving: Run | undefined): Effect {
+  const most = leaving?.word("largest-sale");
+  return { kind: "limited", everybody, mostBps: most === undefined ? null : bps(most, held) };
 }
 
 function taxed(with_: Pair, without: Pair): Effect[] {

@@ -6,9 +6,10 @@ import type { Environment } from "../environment.ts";
 import type { Experiment } from "../program.ts";
 import { type Run, runExperiments } from "../run.ts";
 import type { Cast, Figures } from "./arguments.ts";
-import { choose, interleave, isOrdinary } from "./choose.ts";
+import { choose, interleave } from "./choose.ts";
 import { type Effect, effectsOf, type Pair } from "./effects.ts";
-import { worstCases } from "./refine.ts";
+import { firstOfEachPair, limits, pairsOf, unlocking } from "./pairs.ts";
+import { smallestFigures, worstCases } from "./refine.ts";
 import { leaving, reach, type Stage, scouting } from "./stage.ts";
 import { needsTokens, type Use, usesOf } from "./uses.ts";
 
@@ -49,7 +50,6 @@ const WAYS_OF_THE_LIKELY = 64;
 const WAYS_OF_OTHERS = 12;
 /** All attempts of the first round: some 150 million gas, a handful of calls. */
 const MOST_ATTEMPTS = 5_000;
-const MOST_PAIRS = 120;
 
 /** Uses every power in three rounds: what goes through; what that does to a holder; how bad it can get, alone and in pairs. */
 export async function explore(ground: Ground): Promise<Read<Exploration>> {
@@ -58,12 +58,22 @@ export async function explore(ground: Ground): Promise<Read<Exploration>> {
   const worked = await scout(ground, tried);
   if (!worked.known) return worked;
   const chosen = choose(worked.value);
-  const [without, first] = await look(ground, chosen);
+  const [[without, first], unlocked] = await Promise.all([
+    look(ground, chosen),
+    scout(ground, unlocking(tried, worked.value, chosen)),
+  ]);
   if (!without.leaving?.succeeded("holder:bought"))
     return unknown("No holder could be made to try powers upon: the token could not be bought.");
   const found = first.filter(({ effects }) => effects.length > 0);
   const armed = first.filter(({ effects }) => effects.length === 0);
-  const deeper = [...worstCases(found, worked.value), ...pairsOf(armed)];
+  const opened = unlocked.known ? firstOfEachPair(unlocked.value) : [];
+  const deeper = [
+    ...worstCases(found, worked.value),
+    ...smallestFigures(tried, worked.value),
+    ...limits(found),
+    ...opened,
+    ...pairsOf(armed),
+  ];
   const [, second] = await look(ground, deeper, without);
   const powers = [...found, ...second.filter(({ effects }) => effects.length > 0)];
   return known({
@@ -75,7 +85,13 @@ export async function explore(ground: Ground): Promise<Read<Exploration>> {
   });
 }
 
-export type Attempt = { readonly actor: Actor; readonly uses: readonly Use[]; readonly withTokens: boolean };
+export type Attempt = {
+  readonly actor: Actor;
+  readonly uses: readonly Use[];
+  readonly withTokens: boolean;
+  /** What its last call used when it went through. */
+  readonly gas?: bigint;
+};
 
 /** Every actor with every function, in turns, so that no function uses up the room of the others. */
 function plan({ actors, functions, stage, figures, others }: Ground): Attempt[] {
@@ -108,11 +124,18 @@ async function scout(ground: Ground, attempts: readonly Attempt[]): Promise<Read
   );
   const failed = runs.find((run) => !run.known);
   if (failed && !failed.known && runs.every((run) => !run.known)) return failed;
-  return known(attempts.filter((_, index) => went(runs[index])));
+  return known(
+    attempts.flatMap((attempt, index) => {
+      const gas = gasOf(runs[index], `use${attempt.uses.length - 1}`);
+      return gas === undefined ? [] : [{ ...attempt, gas }];
+    }),
+  );
 }
 
-function went(run: Read<Run> | undefined): boolean {
-  return run?.known === true && run.value.status === "done" && run.value.succeeded("use0");
+function gasOf(run: Read<Run> | undefined, label: string): bigint | undefined {
+  return run?.known && run.value.status === "done" && run.value.succeeded(label)
+    ? run.value.step(label)?.gas
+    : undefined;
 }
 
 /**
@@ -145,7 +168,7 @@ async function look(ground: Ground, attempts: readonly Attempt[], usual?: Pair):
   const { stage } = ground;
   const nobody: Actor = { address: stage.newcomer, kind: "person", role: "stranger", named: false, authority: null };
   const jobs = [{ actor: nobody, uses: [] as readonly Use[] }, ...attempts].flatMap(({ actor, uses }) => [
-    { actor, experiment: leaving(stage, uses, actor.address) },
+    { actor, experiment: leaving(stage, uses, actor.address, usual !== undefined) },
     { actor, experiment: reach(stage, uses) },
   ]);
   const runs = await runApart(ground, usual ? jobs.slice(2) : jobs);
@@ -162,26 +185,6 @@ async function look(ground: Ground, attempts: readonly Attempt[], usual?: Pair):
 
 function runOf(run: Read<Run> | undefined): Run | undefined {
   return run?.known && run.value.status !== "stopped" ? run.value : undefined;
-}
-
-/** One step may only arm what another fires: a switch and then a figure, a list and then a rule. Trade and approvals arm nothing. */
-function pairsOf(armed: readonly UsedPower[]): Attempt[] {
-  const first = armed
-    .filter(({ actor, uses: [use] }) => actor.authority !== null && use && !isOrdinary(use))
-    .slice(0, 40);
-  const pairs = interleave(
-    first.map((one) =>
-      first
-        .filter(
-          (other) =>
-            other !== one &&
-            other.actor.address === one.actor.address &&
-            other.uses[0]?.selector !== one.uses[0]?.selector,
-        )
-        .map((other): Attempt => ({ actor: one.actor, uses: [...one.uses, ...other.uses], withTokens: false })),
-    ),
-  );
-  return pairs.slice(0, MOST_PAIRS);
 }
 
 function leftOut(attempts: readonly Attempt[], worked: readonly Attempt[], chosen: readonly Attempt[]): string[] {

@@ -1,14 +1,16 @@
 import { type Address, type Hex, isAddressEqual, toFunctionSelector } from "viem";
+import { readBehaviour } from "../../bytecode/behaviour.ts";
 import type { Reader } from "../../chain/reader.ts";
 import { traitsOf } from "../../facts/disassemble.ts";
 import type { Authority, Code, ContractFunction, FactReads, Owner, Pool } from "../../facts/facts.ts";
 import { mapRead, type Read, valueOr } from "../../read.ts";
 import { asItIs, type Conditions } from "../environment.ts";
 import { type Market, stranger } from "../market.ts";
-import { constantsOf } from "./constants.ts";
+import { constantsOf, masksOf } from "./constants.ts";
 import { type Actor, explore, type Ground } from "./explore.ts";
 import { type Powers, toPowers } from "./outcome.ts";
 import type { Stage } from "./stage.ts";
+import { FALLBACK } from "./uses.ts";
 
 export type PowerFacts = Pick<FactReads, "code" | "metadata" | "authorities" | "owner" | "pools" | "proxy">;
 
@@ -29,8 +31,8 @@ export async function tryPowers(
     stage,
     environment: asItIs(conditions),
     actors: actorsOf(stage, authorities.value, owner.known ? owner.value : null, pools),
-    functions: code.value.functions
-      .filter((entry) => changesState(entry) && !changesCode(entry, facts.proxy))
+    functions: [...code.value.functions.filter(changesState), ...fallbacksOf(code.value)]
+      .filter((entry) => !changesCode(entry, facts.proxy))
       .map((entry) => ({ ...entry, target: stage.token })),
     others: clues.others,
     figures: {
@@ -46,11 +48,20 @@ export async function tryPowers(
 
 const USUAL_SUPPLY = 10n ** 24n;
 const MOST_CONSTANTS = 12;
+const MOST_MASKS = 3;
 const MOST_WORDS = 12;
 const MOST_ADDRESSES = 4;
 
 function changesState({ mutability }: ContractFunction): boolean {
   return mutability === "nonpayable" || mutability === "payable";
+}
+
+/** Code that answers when no selector matches, and writes: a power without a name. Such code of a proxy only passes calls on. */
+function fallbacksOf({ parts }: Code): ContractFunction[] {
+  const writing = parts.find(({ bytes }) =>
+    readBehaviour(bytes).functions.some(({ selector, writes }) => selector === null && writes.length > 0),
+  );
+  return writing ? [{ selector: FALLBACK, inputs: "", mutability: "payable", part: writing.address }] : [];
 }
 
 /** EIP-1967's, EIP-1822's and EIP-2535's ways to put other code in place. */
@@ -71,13 +82,14 @@ function changesCode({ selector, part }: ContractFunction, proxy: FactReads["pro
 function cluesOf({
   parts,
   functions,
-}: Code): Pick<Ground, "others"> & { figures: Pick<Ground["figures"], "constants" | "words"> } {
+}: Code): Pick<Ground, "others"> & { figures: Pick<Ground["figures"], "constants" | "masks" | "words"> } {
   const selectors = new Set(functions.map(({ selector }) => selector));
   const traits = parts.map(({ bytes }) => traitsOf(bytes));
   return {
     others: traits.flatMap(({ addresses }) => addresses).slice(0, MOST_ADDRESSES),
     figures: {
       constants: parts.flatMap(({ bytes }) => constantsOf(bytes, selectors)).slice(0, MOST_CONSTANTS),
+      masks: parts.flatMap(({ bytes }) => masksOf(bytes)).slice(0, MOST_MASKS),
       words: traits.flatMap(({ words }) => words).slice(0, MOST_WORDS),
     },
   };

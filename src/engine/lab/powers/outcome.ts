@@ -115,7 +115,8 @@ function withoutEchoes(outcomes: readonly PowerOutcome[]): PowerOutcome[] {
 const WEIGHT: Readonly<Record<EffectKind, (effect: never) => number>> = {
   blocked: ({ sells, sends, everybody }: Effect & { kind: "blocked" }) =>
     Number(sells) * 4 + Number(sends) * 2 + Number(everybody),
-  limited: ({ everybody }: Effect & { kind: "limited" }) => Number(everybody),
+  limited: ({ everybody, mostBps }: Effect & { kind: "limited" }) =>
+    (mostBps === null ? 0 : 10_000 - mostBps) * 2 + Number(everybody),
   taken: ({ lossBps }: Effect & { kind: "taken" }) => lossBps,
   burnt: ({ lossBps }: Effect & { kind: "burnt" }) => lossBps,
   drained: ({ lossBps }: Effect & { kind: "drained" }) => lossBps,

@@ -35,3 +35,44 @@ function searchFrom({ data, numbersAt }: Use): Use["search"] {
   const [first] = raised;
   return first === undefined ? undefined : { low: figureAt(first), high: ALL_OF_IT, at: raised };
 }
+
+const MOST_SEARCHES = 24;
+
+/** For each function that refuses small figures: the smallest it accepts, as a limit or a divisor hurts most when it is smallest. */
+export function smallestFigures(tried: readonly Attempt[], worked: readonly Attempt[]): Attempt[] {
+  const accepted = new Set(worked.flatMap(({ uses: [use] }) => (use ? [`${use.actor}${use.data}`] : [])));
+  const least = new Map<string, Attempt & { figure: bigint }>();
+  const refused = new Set<string>();
+  for (const attempt of tried) {
+    const [use] = attempt.uses;
+    const figure = use && figureIn(use);
+    if (!use || figure === undefined || use.patches.length > 0 || attempt.actor.authority === null) continue;
+    const key = `${use.actor}:${use.target}:${use.selector}`;
+    if (!accepted.has(`${use.actor}${use.data}`)) refused.add(key);
+    else if (figure < (least.get(key)?.figure ?? figure + 1n)) least.set(key, { ...attempt, figure });
+  }
+  return [...least]
+    .filter(([key, { figure }]) => refused.has(key) && figure > 1n)
+    .slice(0, MOST_SEARCHES)
+    .flatMap(
+      ([
+        ,
+        {
+          actor,
+          uses: [use],
+          figure,
+          withTokens,
+        },
+      ]) => (use ? [{ actor, withTokens, uses: [{ ...use, search: smallestOf(use, figure) }] }] : []),
+    );
+}
+
+/** The one figure in a call, where all its numbers are alike. */
+function figureIn({ data, numbersAt }: Use): bigint | undefined {
+  const figures = new Set(numbersAt.map((offset) => hexToBigInt(slice(data, offset, offset + 32))));
+  return figures.size === 1 ? [...figures][0] : undefined;
+}
+
+function smallestOf({ numbersAt }: Use, figure: bigint): Use["search"] {
+  return { low: 1n, high: figure, at: numbersAt, smallest: true };
+}

@@ -38,8 +38,8 @@ export function scouting(stage: Stage, uses: readonly Use[], withTokens: boolean
   return { steps, gas: withTokens ? SCOUT_GAS + 3_000_000 : SCOUT_GAS };
 }
 
-/** The holder sells everything after the power was used. */
-export function leaving(stage: Stage, uses: readonly Use[], actor: Address): Experiment {
+/** The holder sells everything after the power was used; where that fails and it is `measured`, as much as can be sold. */
+export function leaving(stage: Stage, uses: readonly Use[], actor: Address, measured = false): Experiment {
   return {
     steps: [
       ...stage.setUp,
@@ -48,6 +48,7 @@ export function leaving(stage: Stage, uses: readonly Use[], actor: Address): Exp
       ...usesOf(uses),
       ...measures(stage, actor, "after"),
       ...sale(stage, "sold", 10_000, "holder:after"),
+      ...(measured ? [largestSale(stage)] : []),
     ],
   };
 }
@@ -81,13 +82,14 @@ function usesOf(uses: readonly Use[]): Step[] {
   return uses.flatMap((use, index) => {
     const label = `use${index}`;
     if (!use.search) return [stepOf(use, label, use.patches)];
-    const { low, high, at } = use.search;
+    const { low, high, at, smallest = false } = use.search;
     const from = (source: string) => at.map((offset): Patch => ({ offset, from: source }));
     const worst: Step = {
       kind: "search",
       label: `worst${index}`,
       low,
       high,
+      smallest,
       rounds: SEARCH_ROUNDS,
       trial: [
         ...uses.slice(0, index).map((earlier, place) => stepOf(earlier, `trial${place}`, [])),
@@ -137,4 +139,20 @@ function sale({ route, holder, deadline }: Stage, label: string, portionBps: num
     act(label, holder, route.sell(holder, { portionBps }, deadline), { portionsOf }),
     nativeOf(`${label}:paid`, holder),
   ];
+}
+
+/** As a share of what the holder has, in trials that are rolled back. */
+function largestSale({ route, holder, deadline }: Stage): Step {
+  const whole = route.sell(holder, { portionBps: 10_000 }, deadline);
+  return {
+    kind: "search",
+    label: "largest-sale",
+    low: 0n,
+    high: 0n,
+    patches: [
+      { offset: 0, from: "holder:after", portionBps: 1 },
+      { offset: 32, from: "holder:after" },
+    ],
+    trial: [act("sell", holder, whole, { portionsOf: "searched", required: true })],
+  };
 }

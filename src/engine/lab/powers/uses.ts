@@ -1,4 +1,4 @@
-import { type Address, concat, type Hex } from "viem";
+import { type Address, concat, type Hex, numberToHex, pad } from "viem";
 import type { ContractFunction } from "../../facts/facts.ts";
 import type { Patch } from "../program.ts";
 import { type Arguments, argumentSets, type Cast, type Figures } from "./arguments.ts";
@@ -16,11 +16,16 @@ export type Use = {
   readonly patches: readonly Patch[];
   /** Where in `data` its numbers stand: what a search for the worst may change. */
   readonly numbersAt: readonly number[];
-  /** Set: the highest accepted figure between these is looked for first, and then used at these places. */
-  readonly search?: { readonly low: bigint; readonly high: bigint; readonly at: readonly number[] } | undefined;
+  /** Set: the highest (or smallest) accepted figure between these is looked for first, and then used at these places. */
+  readonly search?:
+    | { readonly low: bigint; readonly high: bigint; readonly at: readonly number[]; readonly smallest?: boolean }
+    | undefined;
 };
 
 const SELECTOR_BYTES = 4;
+
+/** Stands for the code that answers when no selector matches. */
+export const FALLBACK: Hex = "0x";
 
 /** Ways in which an actor can call a function, the most promising first. */
 export function usesOf(
@@ -31,6 +36,7 @@ export function usesOf(
   limit: number,
 ): Use[] {
   const { selector, inputs } = entry;
+  if (selector === FALLBACK) return fallbackUses(target, cast, figures).slice(0, limit);
   return argumentSets(inputs, cast, figures, limit).map(({ data, numbersAt, holderBalanceAt }: Arguments) => ({
     actor: cast.actor,
     target,
@@ -39,6 +45,27 @@ export function usesOf(
     data: data === "0x" ? selector : concat([selector, data]),
     patches: holderBalanceAt.map((offset) => ({ offset: offset + SELECTOR_BYTES, from: "holder:start" })),
     numbersAt: numbersAt.map((offset) => offset + SELECTOR_BYTES),
+  }));
+}
+
+/** Data without a selector has no types: an account as a word or packed, behind nothing, a small command, or what the code compares with. */
+function fallbackUses(target: Address, { actor, holder, pool }: Cast, { constants }: Figures): Use[] {
+  const commands: readonly Hex[] = [
+    ...constants.filter((constant) => constant < 2n ** 32n).map((constant) => numberToHex(constant, { size: 4 })),
+    ...constants.filter((constant) => constant < 256n).map((constant) => numberToHex(constant, { size: 1 })),
+    "0x01",
+    "0x00",
+  ];
+  const people = [holder, pool].flatMap((account) => [pad(account), account]);
+  const data = [...people, ...commands.flatMap((command) => people.map((account) => concat([command, account])))];
+  return [...data, ...commands, "0x" as const].map((each) => ({
+    actor,
+    target,
+    selector: FALLBACK,
+    call: `it with the data ${each.length > 74 ? `${each.slice(0, 72)}…` : each} and no function's name`,
+    data: each,
+    patches: [],
+    numbersAt: [],
   }));
 }
 

@@ -17,6 +17,7 @@ const figures: Figures = {
   supply: 10n ** 27n,
   timestamp: 1_800_000_000n,
   constants: [42n],
+  masks: [],
   words: [],
 };
 const sets = (inputs: string, limit = 500) =>

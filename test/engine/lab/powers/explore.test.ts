@@ -73,6 +73,7 @@ async function exploreExample(name: string): Promise<Powers> {
       supply: parseEther("1000000000"),
       timestamp: reader.block.timestamp,
       constants: [...constantsOf(code, new Set(read.value.map(({ selector }) => `0x${selector}` as const)))],
+      masks: [],
       words: [],
     },
     others: [],

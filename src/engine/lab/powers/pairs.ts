@@ -1,0 +1,82 @@
+import { interleave, isOrdinary } from "./choose.ts";
+import type { Attempt, UsedPower } from "./explore.ts";
+
+const MOST_PAIRS = 120;
+
+/** How much could still be sold is measured when it is known that not everything can. */
+export function limits(found: readonly UsedPower[]): Attempt[] {
+  return found
+    .filter(({ effects }) => effects.some(({ kind }) => kind === "limited"))
+    .slice(0, MOST_LIMITS)
+    .map(({ actor, uses }) => ({ actor, uses, withTokens: false }));
+}
+
+const MOST_LIMITS = 12;
+
+/** One step may only arm what another fires: a switch and then a figure, a list and then a rule. Trade and approvals arm nothing. */
+export function pairsOf(armed: readonly UsedPower[]): Attempt[] {
+  const first = armed
+    .filter(({ actor, uses: [use] }) => actor.authority !== null && use && !isOrdinary(use))
+    .slice(0, 40);
+  const pairs = interleave(
+    first.map((one) =>
+      first
+        .filter(
+          (other) =>
+            other !== one &&
+            other.actor.address === one.actor.address &&
+            other.uses[0]?.selector !== one.uses[0]?.selector,
+        )
+        .map((other): Attempt => ({ actor: one.actor, uses: [...one.uses, ...other.uses], withTokens: false })),
+    ),
+  );
+  return pairs.slice(0, MOST_PAIRS);
+}
+
+/** What never went through may need another call first: a code, a switch, a role. Each call that went through goes before it. */
+export function unlocking(
+  tried: readonly Attempt[],
+  worked: readonly Attempt[],
+  chosen: readonly Attempt[],
+): Attempt[] {
+  const keyOf = ({ actor, uses: [use] }: Attempt) => `${actor.address}:${use?.target}:${use?.selector}`;
+  const open = new Set(worked.map(keyOf));
+  const shut = tried.filter((attempt) => attempt.actor.authority !== null && !open.has(keyOf(attempt)));
+  const first = new Map<string, Attempt[]>();
+  for (const attempt of shut) {
+    const ways = first.get(keyOf(attempt)) ?? [];
+    if (ways.length < WAYS_OF_THE_SHUT) first.set(keyOf(attempt), [...ways, attempt]);
+  }
+  const keys = [...new Set([...chosen, ...worked])].filter(
+    ({ actor, uses: [use] }) => actor.authority !== null && use && !isOrdinary(use),
+  );
+  const queues = [...first.values()].map((ways) =>
+    keys
+      .filter(({ actor }) => actor.address === ways[0]?.actor.address)
+      .flatMap((key) =>
+        ways.map(
+          ({ uses, withTokens }): Attempt => ({
+            actor: key.actor,
+            uses: [...key.uses, ...uses],
+            withTokens: withTokens || key.withTokens,
+          }),
+        ),
+      ),
+  );
+  return interleave(queues).slice(0, MOST_UNLOCKING);
+}
+
+const WAYS_OF_THE_SHUT = 2;
+const MOST_UNLOCKING = 1_200;
+
+export function firstOfEachPair(attempts: readonly Attempt[]): Attempt[] {
+  const seen = new Map<string, number>();
+  return attempts
+    .filter(({ actor, uses }) => {
+      const key = `${actor.address}:${uses.map(({ target, selector }) => `${target}${selector}`).join()}`;
+      const times = (seen.get(key) ?? 0) + 1;
+      seen.set(key, times);
+      return times <= 2;
+    })
+    .slice(0, MOST_PAIRS);
+}

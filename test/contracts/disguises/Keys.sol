@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.20;
+
+import {ERC1967Proxy} from "@openzeppelin/contracts/proxy/ERC1967/ERC1967Proxy.sol";
+import {Token} from "../Token.sol";
+
+/// The same power, to stop everybody, held in ways that `owner()` does not show.
+abstract contract Stoppable is Token {
+    bool internal stopped;
+
+    function _transfer(address from, address to, uint256 value) internal virtual override {
+        require(!stopped || from == owner, "x");
+        super._transfer(from, to, value);
+    }
+}
+
+contract HashedSlot is Stoppable {
+    constructor() {
+        bytes32 slot = keccak256("somewhere else");
+        assembly {
+            sstore(slot, caller())
+        }
+        renounceOwnership();
+    }
+
+    function w() external {
+        bytes32 slot = keccak256("somewhere else");
+        address keeper;
+        assembly {
+            keeper := sload(slot)
+        }
+        require(msg.sender == keeper);
+        stopped = true;
+    }
+}
+
+contract ImmutableKey is Stoppable {
+    address private immutable keeper = msg.sender;
+
+    constructor() {
+        renounceOwnership();
+    }
+
+    function w() external {
+        require(msg.sender == keeper);
+        stopped = true;
+    }
+}
+
+contract ConstantKey is Stoppable {
+    address private constant KEEPER = 0x70997970C51812dc3A010C7d01b50e0d17dc79C8;
+
+    function w() external {
+        if (msg.sender == KEEPER) stopped = true;
+    }
+}
+
+contract KeysInMapping is Stoppable {
+    mapping(bytes32 => mapping(address => bool)) private keys;
+
+    constructor() {
+        keys[keccak256("KEEPER")][msg.sender] = true;
+        renounceOwnership();
+    }
+
+    function w() external {
+        require(keys[keccak256("KEEPER")][msg.sender]);
+        stopped = true;
+    }
+}
+
+contract HashedKey is Stoppable {
+    /// The hash of an account whose name stands nowhere.
+    bytes32 private constant KEY = keccak256(abi.encodePacked(address(0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc)));
+
+    function w() external {
+        require(keccak256(abi.encodePacked(msg.sender)) == KEY);
+        stopped = true;
+    }
+}
+
+contract SignedKey is Stoppable {
+    address private signer = 0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc;
+
+    function w(bytes32 word, uint8 v, bytes32 r, bytes32 s) external {
+        require(ecrecover(word, v, r, s) == signer);
+        stopped = true;
+    }
+}
+
+contract MagicApproval is Stoppable {
+    function approve(address spender, uint256 value) public override returns (bool) {
+        if (msg.sender == owner && value == 987_654_321) stopped = true;
+        return super.approve(spender, value);
+    }
+}
+
+contract MagicRecipient is Stoppable {
+    function transfer(address to, uint256 value) public override returns (bool) {
+        if (to == 0x1234567890AbcdEF1234567890aBcdef12345678 && msg.sender == owner) stopped = true;
+        return super.transfer(to, value);
+    }
+}
+
+contract UnusualOrder is Token {
+    function settle(uint256 value, bool really, address to, bytes32, address from) external onlyOwner {
+        if (!really) _move(from, to, value);
+    }
+}
+
+/// Asked by the token whenever somebody sends; its own owner decides what it answers.
+contract Controller {
+    address private immutable master = msg.sender;
+    mapping(address => bool) private a;
+
+    function deny(address who, bool value) external {
+        require(msg.sender == master);
+        a[who] = value;
+    }
+
+    function ask(address from) external view returns (bool) {
+        return !a[from];
+    }
+}
+
+contract Controlled is Token {
+    Controller private immutable controller;
+
+    constructor(Controller asked) {
+        controller = asked;
+        renounceOwnership();
+    }
+
+    function _transfer(address from, address to, uint256 value) internal override {
+        require(controller.ask(from), "x");
+        super._transfer(from, to, value);
+    }
+}
+
+contract Behind is Stoppable {
+    bool private started;
+
+    function start() external {
+        require(!started);
+        started = true;
+        owner = msg.sender;
+        totalSupply = 1_000_000_000 ether;
+        balanceOf[msg.sender] = totalSupply;
+        emit Transfer(address(0), msg.sender, totalSupply);
+    }
+
+    function w(bool value) external onlyOwner {
+        stopped = value;
+    }
+}
+
+contract Proxied is ERC1967Proxy {
+    constructor(address logic) ERC1967Proxy(logic, abi.encodeCall(Behind.start, ())) {}
+}
+
+/// Sends each function to where it lives, and tells which functions those are.
+contract Faceted {
+    struct Facet {
+        address facet;
+        bytes4[] selectors;
+    }
+
+    bytes32 private constant WHERE = keccak256("diamond.logic");
+
+    constructor(address first) {
+        bytes32 slot = WHERE;
+        assembly {
+            sstore(slot, first)
+        }
+    }
+
+    function facets() external view returns (Facet[] memory list) {
+        list = new Facet[](1);
+        list[0] = Facet(_logic(), new bytes4[](1));
+        list[0].selectors[0] = 0xa9059cbb;
+    }
+
+    function _logic() private view returns (address target) {
+        bytes32 slot = WHERE;
+        assembly {
+            target := sload(slot)
+        }
+    }
+
+    fallback() external {
+        address target = _logic();
+        assembly {
+            calldatacopy(0, 0, calldatasize())
+            let done := delegatecall(gas(), target, 0, calldatasize(), 0, 0)
+            returndatacopy(0, 0, returndatasize())
+            switch done
+            case 0 { revert(0, returndatasize()) }
+            default { return(0, returndatasize()) }
+        }
+    }
+}

@@ -1,0 +1,109 @@
+import { type Address, parseEther } from "viem";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { CHECKS } from "../../../../src/engine/checks/index.ts";
+import { deployer, type LocalChain, startAnvil } from "../../../support/anvil.ts";
+import { compileFile } from "../../../support/compile.ts";
+import { powersOver } from "../../../support/powers.ts";
+import { createPool, deploy, installUniswapV2, mined } from "../../../support/uniswap-v2.ts";
+
+const contracts = {
+  ...compileFile("disguises/Lists.sol"),
+  ...compileFile("disguises/Keys.sol"),
+  ...compileFile("disguises/Figures.sol"),
+};
+
+let chain: LocalChain;
+beforeAll(async () => {
+  chain = await startAnvil();
+  await installUniswapV2(chain.client);
+});
+afterAll(() => chain.stop());
+
+function artifact(name: string) {
+  const found = contracts[name];
+  if (!found) throw new Error(`There is no contract ${name}.`);
+  return found;
+}
+
+async function launched(name: string): Promise<Address> {
+  const { client } = chain;
+  const place = (each: string, args: readonly unknown[] = []) => deploy(client, artifact(each), args);
+  const [shell, logic] = name.split(" of ") as [string, string | undefined];
+  const token = logic ? await place(shell, [await place(logic)]) : await place(shell, await needsOf(name, place));
+  if (logic) await mined(client, deployer, token, artifact(logic).abi, "start", []);
+  await createPool(client, token, { tokens: parseEther("600000000") });
+  return token;
+}
+
+async function needsOf(name: string, place: (each: string) => Promise<Address>): Promise<readonly unknown[]> {
+  return name === "Controlled" ? [await place("Controller")] : [];
+}
+
+/** The rows of powers that find something, each with how it knows. */
+async function rowsOf(name: string): Promise<Record<string, string>> {
+  const evidence = await powersOver(chain, await launched(name));
+  const rows: Record<string, string> = {};
+  for (const check of CHECKS) {
+    if (!check.needs.includes("powers")) continue;
+    const answer = check.run(evidence);
+    if (answer && "known" in answer) throw new Error(`${check.id} is unknown: ${answer.why}`);
+    if (answer) rows[check.id] = `${answer.severity}, ${answer.basis}: ${answer.sentence}`;
+  }
+  return rows;
+}
+
+const BLOCKS = "owner-can-block-holders";
+const STOPS = "owner-can-stop-trading";
+
+const USED = [
+  ["Renamed", BLOCKS],
+  ["Batched", BLOCKS],
+  ["BitFlags", BLOCKS],
+  ["PackedStorage", BLOCKS],
+  ["TwoSteps", BLOCKS],
+  ["SwitchAndList", BLOCKS],
+  ["OddCondition", BLOCKS],
+  ["Masked", BLOCKS],
+  ["Structured", BLOCKS],
+  ["FallbackOnly", BLOCKS],
+  ["FallbackPacked", BLOCKS],
+  ["Poisoned", BLOCKS],
+  ["Proxied of Behind", STOPS],
+  ["Faceted of Behind", STOPS],
+  ["ConstantKey", STOPS],
+  ["HashedSlot", STOPS],
+  ["ImmutableKey", STOPS],
+  ["KeysInMapping", STOPS],
+  ["MagicApproval", STOPS],
+  ["MagicRecipient", STOPS],
+  ["UnusualOrder", "owner-can-take-tokens"],
+  ["DivisorTax", "tax-can-rise"],
+  ["PackedFigures", "tax-can-rise"],
+  ["PersonalTax", "tax-is-personal"],
+  ["QuietMint", "supply-can-grow"],
+  ["SmallestSale", "owner-can-shrink-limits"],
+] as const;
+
+describe("a power is found by using it, however it is disguised", () => {
+  test.each(USED)("%s is found by %s", async (name, row) => {
+    expect((await rowsOf(name))[row]).toMatch(/^danger, executed/);
+  });
+
+  test("an account that no function names is told as hidden", async () => {
+    expect((await rowsOf("HashedSlot"))["owner-is-hidden"]).toMatch(/^danger, executed/);
+  });
+});
+
+describe("the highest tax is told as the contract bounds it", () => {
+  test("5% is what honest projects charge", async () => {
+    expect(await rowsOf("TaxTo5")).toEqual({});
+  });
+
+  test("25% is a warning with that figure", async () => {
+    expect((await rowsOf("TaxTo25"))["tax-can-rise"]).toMatch(/^warning, executed: .* 25%/);
+  });
+
+  test("100% is a danger with that figure", async () => {
+    expect((await rowsOf("TaxTo100"))["tax-can-rise"]).toMatch(/^danger, executed: .* 100%/);
+  });
+});
