@@ -1,3 +1,4 @@
+import type { Address } from "viem";
 import type { Finding, Severity } from "./checks/check.ts";
 import {
   type Condition,
@@ -80,8 +81,10 @@ function partOf({ named, role }: PowerHolder): string {
   return named || role === "creator" ? `the ${role}` : "an address that the token does not name";
 }
 
-export function callsOf({ calls }: PowerOutcome): string {
-  return calls.map(({ call }) => call).join(", then ");
+export function callsOf({ calls, replay }: PowerOutcome): string {
+  const of = (target: Address) =>
+    target.toLowerCase() === replay.token.toLowerCase() ? "" : ` of ${short(target)}, which the token asks`;
+  return calls.map(({ call, target }) => `${call}${of(target)}`).join(", then ");
 }
 
 /** The row that speaks of such an effect. */

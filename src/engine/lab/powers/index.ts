@@ -7,6 +7,7 @@ import { mapRead, type Read, valueOr } from "../../read.ts";
 import { asItIs, type Conditions } from "../environment.ts";
 import { type Market, stranger } from "../market.ts";
 import { constantsOf, masksOf } from "./constants.ts";
+import { readControllers } from "./controllers.ts";
 import { type Actor, explore, type Ground } from "./explore.ts";
 import { type Powers, toPowers } from "./outcome.ts";
 import type { Stage } from "./stage.ts";
@@ -26,14 +27,18 @@ export async function tryPowers(
   const pools = valueOr(facts.pools, []);
   const stage = stageOf(market);
   const clues = cluesOf(code.value);
+  const asked = await readControllers(reader, code.value, authorities.value, pools);
   const ground: Ground = {
     reader,
     stage,
     environment: asItIs(conditions),
-    actors: actorsOf(stage, authorities.value, owner.known ? owner.value : null, pools),
-    functions: [...code.value.functions.filter(changesState), ...fallbacksOf(code.value)]
-      .filter((entry) => !changesCode(entry, facts.proxy))
-      .map((entry) => ({ ...entry, target: stage.token })),
+    actors: actorsOf(stage, together(authorities.value, asked.authorities), owner.known ? owner.value : null, pools),
+    functions: [
+      ...[...code.value.functions.filter(changesState), ...fallbacksOf(code.value)]
+        .filter((entry) => !changesCode(entry, facts.proxy))
+        .map((entry) => ({ ...entry, target: stage.token })),
+      ...asked.functions,
+    ],
     others: clues.others,
     figures: {
       ...clues.figures,
@@ -44,6 +49,11 @@ export async function tryPowers(
   };
   const explored = await explore(ground);
   return mapRead(explored, (exploration) => toPowers(reader, stage.token, exploration));
+}
+
+function together(ones: readonly Authority[], others: readonly Authority[]): readonly Authority[] {
+  const has = ({ address }: Authority) => ones.some((one) => isAddressEqual(one.address, address));
+  return [...ones, ...others.filter((other) => !has(other))];
 }
 
 const USUAL_SUPPLY = 10n ** 24n;

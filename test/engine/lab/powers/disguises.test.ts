@@ -74,6 +74,7 @@ const USED = [
   ["HashedSlot", STOPS],
   ["ImmutableKey", STOPS],
   ["KeysInMapping", STOPS],
+  ["Controlled", BLOCKS],
   ["MagicApproval", STOPS],
   ["MagicRecipient", STOPS],
   ["UnusualOrder", "owner-can-take-tokens"],
