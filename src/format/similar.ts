@@ -13,7 +13,15 @@ export function similarOf(report: Report): Pick<Card, "title" | "sections"> {
       ],
     };
   }
-  return { title, sections: report.similar.map((entry) => sectionOf(entry, report)) };
+  return { title, sections: [...became(report), ...report.similar.map((entry) => sectionOf(entry, report))] };
+}
+
+/** What became of them, where something bad did. */
+function became({ similar }: Report): Section[] {
+  const dangerous = similar.filter(({ verdict }) => verdict === "danger").length;
+  if (dangerous === 0) return [];
+  const words = `${dangerous} of ${similar.length} nearest ${dangerous === 1 ? "was" : "were"} found dangerous.`;
+  return [{ title: null, lines: [line(text(words))], folded: false }];
 }
 
 function sectionOf(entry: SimilarJson, report: Report): Section {

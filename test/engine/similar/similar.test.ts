@@ -6,6 +6,7 @@ import type { Address, Hex } from "viem";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { createSimilar, type Memory, type Similar } from "../../../src/engine/similar/similar.ts";
 import { type RedisServer, startRedis } from "../../support/redis.ts";
+import { startVectorSets } from "../../support/vector-sets.ts";
 import { plain, registry, taxed, taxedInDisguise, taxedUnoptimized, taxedWithoutList } from "./tokens.ts";
 
 const address = (number: number): Address => `0x${number.toString(16).padStart(40, "0")}`;
@@ -141,6 +142,22 @@ describe.skipIf(!redis)("two processes on one Redis", () => {
     const late = await start(redis?.url);
     expect(await late.size()).toBe(1);
     expect((await late.lookUp([taxed], self))[0]?.exactMatch).toBe(true);
+  });
+
+  test("leave the search to a server that has vector sets", async () => {
+    await redis?.kill();
+    await redis?.start();
+    const server = await startVectorSets(redis?.port ?? 0);
+    const [one, other] = [await start(server.url), await start(server.url)];
+    await one.remember(memory(20, taxed));
+    await one.remember(memory(21, plain));
+    await one.remember(memory(22, registry));
+    const found = await other.lookUp([taxedInDisguise], self);
+    expect(found[0]).toMatchObject({ symbol: "T20", exactMatch: false });
+    expect(await other.size()).toBe(3);
+    expect(server.asked).toEqual(expect.arrayContaining(["COMMAND", "VADD", "VSIM", "VCARD"]));
+    for (const similar of open.splice(0)) await similar.close();
+    await server.stop();
   });
 
   test("answer again when Redis is back after it was away", async () => {

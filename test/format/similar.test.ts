@@ -1,0 +1,23 @@
+import { describe, expect, test } from "vitest";
+import type { Report } from "../../src/engine/report.ts";
+import { similarOf } from "../../src/format/similar.ts";
+import { sampleReports } from "../support/reports.ts";
+
+const { clear } = sampleReports;
+const [entry] = clear.similar;
+if (!entry) throw new Error("the example has nothing similar");
+
+function words(similar: Report["similar"]): string {
+  return JSON.stringify(similarOf({ ...clear, similar }).sections);
+}
+
+describe("the view of similar tokens", () => {
+  test("says first how many of the nearest were found dangerous", () => {
+    const bad = { ...entry, verdict: "danger" as const };
+    expect(words([bad, bad, { ...entry, verdict: "clear" }])).toContain("2 of 3 nearest were found dangerous.");
+  });
+
+  test("says nothing of the kind where none was", () => {
+    expect(words([entry, { ...entry, verdict: "clear" }])).not.toContain("dangerous");
+  });
+});
