@@ -5,11 +5,11 @@ import { benchSimilarity } from "./bench/similarity.ts";
 
 /** Measures finding similar tokens, and writes the table into docs/similarity.md. */
 const DOCUMENT = fileURLToPath(new URL("../docs/similarity.md", import.meta.url));
-const MARKS = /(<!-- measured -->\n)[\s\S]*?(\n<!-- end -->)/;
+const MARKS = /(<!-- measured -->\n)[\s\S]*?(<!-- end -->)/;
 
 const rows = await benchSimilarity((line) => process.stderr.write(`${line}\n`));
 const text = readFileSync(DOCUMENT, "utf8");
 writeFileSync(
   DOCUMENT,
-  text.replace(MARKS, (_, start: string, end: string) => `${start}${toMarkdown(rows)}${end}`),
+  text.replace(MARKS, (_, start: string, end: string) => `${start}\n${toMarkdown(rows)}\n\n${end}`),
 );

@@ -14,7 +14,7 @@ import { spearman } from "./train/statistics.ts";
 import type { Spec } from "./train/writer.ts";
 
 /** Sources to learn rows from, and others from which to learn what a likeness means. */
-const LEARN = Number(process.argv[2] ?? 1000);
+const LEARN = Number(process.argv[2] ?? 1250);
 const CALIBRATE = Math.round(LEARN / 7);
 const EPOCHS = 150;
 const MOST_ROWS = 8192;

@@ -1,3 +1,4 @@
+import { HELD_OUT } from "../train/corpus.ts";
 import type { BenchRow } from "./http.ts";
 import { ASSAY, METHODS } from "./similarity/baselines.ts";
 import { exactness } from "./similarity/exactness.ts";
@@ -30,6 +31,10 @@ export async function benchSimilarity(say: (line: string) => void = () => undefi
     rows.push(row(`area under curve, same source or not: ${method.name}`, areaUnderCurve(items, method), "share"));
     say(`${method.name} measured`);
   }
+  const familiar = items.filter(({ spec }) => spec?.behaviours.every((id) => !HELD_OUT.has(id)));
+  rows.push(
+    row("score and behaviour, where training saw every behaviour", meaning(familiar, ASSAY), "rank correlation"),
+  );
   const wrong = KINDS.slice(0, 3).map(([kind]) => recall(items, ASSAY, kind, false));
   const [missed, asked] = [
     wrong.reduce((sum, each) => sum + each.firstIsWrong, 0),
