@@ -1,4 +1,4 @@
-import { connect } from "../../store/redis-store.ts";
+import { connect, type RedisConnection } from "../../store/redis-store.ts";
 import { READING_VERSION } from "./embedded-index.ts";
 import type { Embedding } from "./embedding.ts";
 import type { Fingerprint } from "./fingerprint.ts";
@@ -8,8 +8,6 @@ import { decodeFingerprint, encodeFingerprint, type Sighting } from "./records.t
 
 /** Others' additions are looked for this often: well within the second in which they must be found. */
 const POLL_MS = 250;
-type RedisConnection = ReturnType<typeof connect>;
-
 const PAGE = 1000;
 const CONNECT_MS = 2000;
 
