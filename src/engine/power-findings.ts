@@ -56,7 +56,7 @@ export function findingOf<Power extends PowerOutcome>(
   const worst = [...found].sort(
     (one, other) => rank(other) - rank(one) || say.harm(other) - say.harm(one) || one.calls.length - other.calls.length,
   )[0];
-  if (!worst) return undefined;
+  if (!worst) return inferredOf(check, powers);
   const uses = worst.calls.map((_, index) => succeeds(`use${index}`));
   const others = new Set(found.map(({ calls }) => calls.map(({ selector }) => selector).join())).size - 1;
   const claim = `${capital(say.claim(worst))} after ${whoOf(worst)} called ${callsOf(worst)}.`;
@@ -68,6 +68,27 @@ export function findingOf<Power extends PowerOutcome>(
     proofs: [prove(worst.replay, check, claim, [...uses, ...say.conditions(worst)])],
   };
 }
+
+/** What no experiment could bring to happen is told as what the code looks like. */
+function inferredOf(check: string, { unreached }: Powers): Finding | undefined {
+  const [first] = unreached.filter(({ writes }) => ROW_OF_WRITES[writes] === check);
+  if (!first) return undefined;
+  const sentence = `Its function ${first.call} ${OPENED_BY[first.key]}; it writes what transfers read, and may be used against holders.`;
+  return { severity: "warning", basis: "inferred", sentence };
+}
+
+const ROW_OF_WRITES = {
+  supply: "supply-can-grow",
+  balances: "owner-can-take-tokens",
+  accounts: "owner-can-block-holders",
+  everybody: "owner-can-stop-trading",
+} as const satisfies Record<Powers["unreached"][number]["writes"], string>;
+
+const OPENED_BY = {
+  hash: "obeys a caller of whom only a hash is known",
+  signature: "obeys whoever has a certain account's signature",
+  later: "changes a list of accounts that transfers compare with the time",
+} as const satisfies Record<Powers["unreached"][number]["key"], string>;
 
 /** `the owner (0xf39F…2266)`; whatever slows somebody down is said, too. */
 export function whoOf({ holder }: PowerOutcome): string {

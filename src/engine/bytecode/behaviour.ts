@@ -2,6 +2,7 @@ import { type Hex, numberToHex } from "viem";
 import { ERC20 } from "./anchors.ts";
 import { FALLBACK } from "./dispatch.ts";
 import { type Expr, Op } from "./expressions.ts";
+import { type Key, keyOf } from "./keys.ts";
 import { idOf, type Places } from "./places.ts";
 import { type Reading, readContract } from "./reading.ts";
 import { changesAnything, type FunctionKind, isAuthorityGuard, isRead, type Role, type Roles } from "./roles.ts";
@@ -27,6 +28,8 @@ export type FunctionBehaviour = {
   readonly calls: readonly OutgoingCall[];
   /** Variables this function writes and a transfer reads: how it can change what a transfer does. */
   readonly steersTransfers: readonly string[];
+  /** What else than its caller opens it; `null`: nothing that was recognised. */
+  readonly key: Key | null;
   readonly complete: boolean;
 };
 
@@ -83,6 +86,7 @@ function describe(each: Summary, { roles, places }: Reading, steering: ReadonlyS
       target: targetOf(call.target),
     })),
     steersTransfers: changesAnything(each) ? [...written].filter((id) => steering.has(id)) : [],
+    key: keyOf(each),
     complete: !each.cut,
   };
 }

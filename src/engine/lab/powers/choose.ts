@@ -28,7 +28,7 @@ export function choose(worked: readonly Attempt[]): Attempt[] {
   return interleave(queues).slice(0, MOST_LOOKS);
 }
 
-export function isOrdinary({ selector }: Use): boolean {
+export function isOrdinary({ selector }: Pick<Use, "selector">): boolean {
   return ORDINARY.has(selector);
 }
 

@@ -1,4 +1,4 @@
-import type { Address } from "viem";
+import type { Address, Hex } from "viem";
 import type { Reader } from "../../chain/reader.ts";
 import type { Authority, ContractFunction } from "../../facts/facts.ts";
 import { known, type Read, unknown } from "../../read.ts";
@@ -31,6 +31,8 @@ export type Exploration = {
   readonly functions: number;
   readonly tried: number;
   readonly worked: number;
+  /** Functions that somebody who holds power, and is alive, made go through. */
+  readonly used: ReadonlySet<Hex>;
   /** What was left out for want of room, in sentences. */
   readonly leftOut: readonly string[];
 };
@@ -81,6 +83,11 @@ export async function explore(ground: Ground): Promise<Read<Exploration>> {
     functions: ground.functions.length,
     tried: tried.length,
     worked: worked.value.length,
+    used: new Set(
+      worked.value.flatMap(({ actor, uses: [use] }) =>
+        use && actor.authority !== null && actor.kind !== "burned" ? [use.selector] : [],
+      ),
+    ),
     leftOut: leftOut(attempts, worked.value, chosen),
   });
 }

@@ -48,7 +48,7 @@ export async function tryPowers(
     },
   };
   const explored = await explore(ground);
-  return mapRead(explored, (exploration) => toPowers(reader, stage.token, exploration));
+  return mapRead(explored, (exploration) => toPowers(reader, stage.token, exploration, code.value));
 }
 
 function together(ones: readonly Authority[], others: readonly Authority[]): readonly Authority[] {

@@ -1,10 +1,12 @@
 import type { Address, Hex } from "viem";
 import type { Reader } from "../../chain/reader.ts";
-import type { Controller } from "../../facts/facts.ts";
+import type { Code, Controller } from "../../facts/facts.ts";
 import type { Replay } from "../proof.ts";
 import type { Run } from "../run.ts";
+import { isOrdinary } from "./choose.ts";
 import type { Effect, EffectKind } from "./effects.ts";
 import type { Exploration, UsedPower } from "./explore.ts";
+import { type Unreached, unreachedOf } from "./unreached.ts";
 
 /** Every power that hurt a holder when it was used, the worst use of each. */
 export type Powers = {
@@ -14,6 +16,8 @@ export type Powers = {
   readonly tried: number;
   readonly worked: number;
   readonly leftOut: readonly string[];
+  /** Functions that may hurt holders by their code, and that no experiment could bring to do so. */
+  readonly unreached: readonly Unreached[];
   /** How many different accounts the token names as holders of different powers. */
   readonly separateRoles: number;
 };
@@ -36,7 +40,7 @@ export type PowerHolder = Controller & {
   readonly anybody: boolean;
 };
 
-export function toPowers(reader: Reader, token: Address, exploration: Exploration): Powers {
+export function toPowers(reader: Reader, token: Address, exploration: Exploration, code: Code): Powers {
   const { powers, functions, tried, worked, leftOut } = exploration;
   const worst = new Map<string, PowerOutcome>();
   for (const power of powers) {
@@ -47,7 +51,9 @@ export function toPowers(reader: Reader, token: Address, exploration: Exploratio
     }
   }
   const harmful = withoutEchoes([...worst.values()]);
-  return { harmful, functions, tried, worked, leftOut, separateRoles: separateRoles(harmful) };
+  const hurting = new Set(harmful.flatMap(({ calls }) => calls.map(({ selector }) => selector)));
+  const unreached = unreachedOf(code, hurting, exploration.used);
+  return { harmful, functions, tried, worked, leftOut, unreached, separateRoles: separateRoles(harmful) };
 }
 
 /** Named accounts that can each do by themselves something that no other one can. */
@@ -109,7 +115,13 @@ function replayOf(reader: Reader, token: Address, run: Run): Replay {
 function withoutEchoes(outcomes: readonly PowerOutcome[]): PowerOutcome[] {
   const keyOf = ({ calls, effect }: PowerOutcome) => `${calls.map(({ selector }) => selector).join()}:${effect.kind}`;
   const open = new Set(outcomes.filter(({ holder }) => holder.anybody).map(keyOf));
-  return outcomes.filter((outcome) => outcome.holder.anybody || !open.has(keyOf(outcome)));
+  return outcomes.filter((outcome) => (outcome.holder.anybody ? !isCooldown(outcome) : !open.has(keyOf(outcome))));
+}
+
+/** Anybody may move nothing out of somebody's account, which starts that account's waiting time where there is one: a nuisance. */
+function isCooldown({ calls, effect }: PowerOutcome): boolean {
+  const isOfOne = (effect.kind === "blocked" || effect.kind === "limited") && !effect.everybody;
+  return isOfOne && calls.every(isOrdinary);
 }
 
 const WEIGHT: Readonly<Record<EffectKind, (effect: never) => number>> = {

@@ -10,6 +10,7 @@ const contracts = {
   ...compileFile("disguises/Lists.sol"),
   ...compileFile("disguises/Keys.sol"),
   ...compileFile("disguises/Figures.sol"),
+  ...compileFile("disguises/Honest.sol", { evmVersion: "cancun" }),
 };
 
 let chain: LocalChain;
@@ -95,6 +96,16 @@ describe("a power is found by using it, however it is disguised", () => {
   });
 });
 
+describe("a power whose key cannot be guessed is inferred from the code", () => {
+  test.each([
+    ["HashedKey", STOPS],
+    ["SignedKey", STOPS],
+    ["NextBlockOnly", BLOCKS],
+  ])("%s is told by %s", async (name, row) => {
+    expect((await rowsOf(name))[row]).toMatch(/^warning, inferred: .*may be used/);
+  });
+});
+
 describe("the highest tax is told as the contract bounds it", () => {
   test("5% is what honest projects charge", async () => {
     expect(await rowsOf("TaxTo5")).toEqual({});
@@ -107,4 +118,13 @@ describe("the highest tax is told as the contract bounds it", () => {
   test("100% is a danger with that figure", async () => {
     expect((await rowsOf("TaxTo100"))["tax-can-rise"]).toMatch(/^danger, executed: .* 100%/);
   });
+});
+
+describe("nothing is held against", () => {
+  test.each(["HonestPreset", "HonestRenounced", "HonestSignatures", "HonestBurn", "HonestCooldown"])(
+    "%s",
+    async (name) => {
+      expect(await rowsOf(name)).toEqual({});
+    },
+  );
 });

@@ -79,7 +79,7 @@ async function exploreExample(name: string): Promise<Powers> {
     others: [],
   });
   if (!explored.known) throw new Error(explored.why);
-  return toPowers(reader, token, explored.value);
+  return toPowers(reader, token, explored.value, { parts: [], functions: [], selfDestructing: [], delegating: [] });
 }
 
 const worst = (powers: Powers, kind: string) => powers.harmful.filter(({ effect }) => effect.kind === kind);

@@ -1,0 +1,41 @@
+import { type Expr, Op } from "./expressions.ts";
+import { isCaller, isRead } from "./roles.ts";
+import type { Summary } from "./summary.ts";
+import { contains } from "./trace.ts";
+
+/** What opens a function that compares neither its caller nor any argument with what can be read: a hash, or a signature. */
+export type Key = "hash" | "signature";
+
+/** Of a function that insists on it on every path that succeeds. */
+export function keyOf({ conditions, calls }: Summary): Key | null {
+  const recovers = calls.some(({ target }) => target.isConst && target.small === ECRECOVER);
+  for (const { predicate, answer, always } of conditions) {
+    if (!always || answer !== true || predicate.op !== Op.Eq) continue;
+    const sides = [predicate.arg(0), predicate.arg(1)] as const;
+    if (isEither(sides, hashesCaller, isFixed)) return "hash";
+    if (recovers && isEither(sides, isReturned, isFixed)) return "signature";
+  }
+  return null;
+}
+
+const ECRECOVER = 1;
+
+type Test = (e: Expr) => boolean;
+
+function isEither([one, other]: readonly [Expr, Expr], first: Test, second: Test): boolean {
+  return (first(one) && second(other)) || (first(other) && second(one));
+}
+
+function hashesCaller(e: Expr): boolean {
+  return e.op === Op.Keccak && contains(e, isCaller);
+}
+
+function isReturned(e: Expr): boolean {
+  return contains(e, ({ op }) => op === Op.Returned);
+}
+
+/** Built in or stored in one place: not what the caller says, as a holder's own signature is compared with. */
+function isFixed(e: Expr): boolean {
+  const isOpen = contains(e, (each) => isCaller(each) || each.op === Op.Calldata || each.op === Op.CalldataAt);
+  return !isOpen && (e.isConst || e.op === Op.Immutable || e.op === Op.Keccak || isRead(e));
+}

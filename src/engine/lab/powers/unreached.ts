@@ -1,0 +1,62 @@
+import type { Address, Hex } from "viem";
+import { type FunctionBehaviour, readBehaviour } from "../../bytecode/behaviour.ts";
+import type { Key } from "../../bytecode/keys.ts";
+import type { Code, ContractFunction } from "../../facts/facts.ts";
+import { describeCall } from "./names.ts";
+
+/** A function that may hurt holders, as its code reads, and which no experiment could bring to do so. */
+export type Unreached = {
+  readonly selector: Hex;
+  readonly call: string;
+  /** What opens it; "later": it was used, and what it wrote matters only at another time. */
+  readonly key: Key | "later";
+  /** What it writes: the supply, balances, something about single accounts, or something about everybody. */
+  readonly writes: "supply" | "balances" | "accounts" | "everybody";
+};
+
+const TRANSFERS: ReadonlySet<Hex | null> = new Set<Hex | null>(["0xa9059cbb", "0x23b872dd"]);
+
+/** `used`: functions that somebody alive and not just anybody could use, and which hurt nobody at once. */
+export function unreachedOf(
+  { parts, functions }: Code,
+  harmful: ReadonlySet<Hex>,
+  used: ReadonlySet<Hex>,
+): Unreached[] {
+  return parts.flatMap(({ address, bytes }) => {
+    const { functions: read } = readBehaviour(bytes);
+    const dated = datedLists(read);
+    return read.flatMap((each) => {
+      const { selector, steersTransfers } = each;
+      const entry = entryOf(functions, selector, address);
+      if (selector === null || !entry || harmful.has(selector) || steersTransfers.length === 0) return [];
+      const isLater = each.kind === "privileged" && used.has(selector) && steersTransfers.some((id) => dated.has(id));
+      const key = each.key ?? (isLater ? "later" : null);
+      return key ? [{ selector, call: describeCall(selector, entry.inputs), key, writes: writesOf(each) }] : [];
+    });
+  });
+}
+
+function entryOf(functions: readonly ContractFunction[], selector: Hex | null, part: Address) {
+  return functions.find((entry) => entry.selector === selector && entry.part === part);
+}
+
+/** Lists of accounts that a transfer compares with the time, and does not keep itself as a cooldown does. */
+function datedLists(functions: readonly FunctionBehaviour[]): ReadonlySet<string> {
+  const transfers = functions.filter(({ selector }) => TRANSFERS.has(selector));
+  const own = new Set(transfers.flatMap(({ writes }) => writes.map(({ variable }) => variable)));
+  const dated = transfers.flatMap(({ guards }) =>
+    guards.filter(({ kind }) => kind === "time").flatMap(({ variables }) => variables),
+  );
+  return new Set(dated.filter((id) => isList(id) && !own.has(id)));
+}
+
+function writesOf({ writes, steersTransfers }: FunctionBehaviour): Unreached["writes"] {
+  if (writes.some(({ role }) => role === "supply")) return "supply";
+  if (writes.some(({ role }) => role === "balances")) return "balances";
+  return steersTransfers.some(isList) ? "accounts" : "everybody";
+}
+
+/** A variable's id tells its place: a number, and an `m` for each mapping. */
+function isList(id: string): boolean {
+  return id.split(":")[0]?.includes("m") ?? false;
+}
