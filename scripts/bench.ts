@@ -1,12 +1,14 @@
 // The project's own measurements: a table for people, then a JSON line for each. Name some to run only those.
 import { benchAudit } from "./bench/audit.ts";
 import { type BenchRow, benchHttp } from "./bench/http.ts";
+import { benchPowers } from "./bench/powers.ts";
 import { benchSimilarity } from "./bench/similarity.ts";
 import { benchTelegram } from "./bench/telegram.ts";
 
 const BENCHES: Readonly<Record<string, () => Promise<BenchRow[]>>> = {
   audit: benchAudit,
   http: benchHttp,
+  powers: benchPowers,
   telegram: benchTelegram,
   similarity: () => benchSimilarity((line) => process.stderr.write(`${line}\n`)),
 };
