@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -38,13 +38,6 @@ export function fixture(name: string, options: CompileOptions = {}): Artifact {
   const artifact = compileFile(`${name}.sol`, options)[name];
   if (!artifact) throw new Error(`${name}.sol has no contract ${name}`);
   return artifact;
-}
-
-/** Every contract file of test/contracts, by its name without the ending. */
-export function fixtureNames(): readonly string[] {
-  return readdirSync(CONTRACTS)
-    .filter((file) => file.endsWith(".sol"))
-    .map((file) => file.slice(0, -".sol".length));
 }
 
 function compileSources(sources: Record<string, string>, options: CompileOptions): Record<string, Artifact> {
