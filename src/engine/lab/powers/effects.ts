@@ -85,7 +85,7 @@ function blocked(with_: Pair, without: Pair): Effect[] {
   const cannotSell = held > 0n && fails("sold", leaving, without.leaving);
   const cannotSellLittle = fails("little", reach, without.reach);
   const cannotSend = (reach?.word("holder:after") ?? 0n) > 0n && fails("sent", reach, without.reach);
-  const everybody = fails("bystander:sold", reach, without.reach);
+  const everybody = fails(cannotSell ? "bystander:sold" : "bystander:sent", reach, without.reach);
   if (!cannotSell && !cannotSend) return [];
   // Whoever was given tokens has more than may be sold or sent at once: that is a limit of today, and no power.
   if (grew("holder", leaving) && !(cannotSellLittle && cannotSend)) return [];

@@ -32,6 +32,9 @@ const SCOUT_GAS = USE_GAS + 600_000;
 /** From the first figure that works to all of it, exactly: 10 000 halves fourteen times. */
 const SEARCH_ROUNDS = 14;
 
+/** The bystander keeps something to send. */
+const MOST_OF_IT = 9_000;
+
 /** Whether the calls can be made at all: nothing else is looked at yet. */
 export function scouting(stage: Stage, uses: readonly Use[], withTokens: boolean): Experiment {
   const steps = [...(withTokens ? [...stage.setUp, ...purchase(stage, "holder", false)] : []), ...usesOf(uses)];
@@ -68,12 +71,17 @@ export function reach(stage: Stage, uses: readonly Use[]): Experiment {
       balanceOf("friend:after", token, friend),
       ...sale(stage, "little", 500, "holder:after"),
       balanceOf("bystander:after", token, bystander),
-      quote("bystander:quote", route.quoteSell({ portionBps: 10_000 }), "bystander:after"),
+      quote("bystander:quote", route.quoteSell({ portionBps: MOST_OF_IT }), "bystander:after"),
       nativeOf("bystander:purse", bystander),
-      act("bystander:sold", bystander, route.sell(bystander, { portionBps: 10_000 }, deadline), {
+      act("bystander:sold", bystander, route.sell(bystander, { portionBps: MOST_OF_IT }, deadline), {
         portionsOf: "bystander:after",
       }),
       nativeOf("bystander:paid", bystander),
+      transfer("bystander:sent", token, {
+        actor: bystander,
+        to: friend,
+        amount: { from: "bystander:after", portionBps: 500 },
+      }),
     ],
   };
 }
