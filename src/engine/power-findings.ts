@@ -1,6 +1,7 @@
 import type { Address } from "viem";
 import type { Finding, Severity } from "./checks/check.ts";
 import {
+  atMost,
   type Condition,
   type Effect,
   type PowerHolder,
@@ -66,6 +67,45 @@ export function findingOf<Power extends PowerOutcome>(
     basis: "executed",
     sentence: `${claim}${more}`,
     proofs: [prove(worst.replay, check, claim, [...uses, ...say.conditions(worst)])],
+  };
+}
+
+type Words<Kind extends Effect["kind"]> = {
+  readonly harm: (power: PowerWith<Kind>) => number;
+  readonly claim: (power: PowerWith<Kind>) => string;
+  readonly conditions: (power: PowerWith<Kind>) => readonly Condition[];
+};
+
+/** For powers that made a balance shrink: `claim` is given the share that was lost. */
+export function losing(who: "holder" | "pool", claim: (lost: string) => string): Words<"taken" | "burnt" | "drained"> {
+  return {
+    harm: ({ effect }) => effect.lossBps,
+    claim: ({ effect }) => claim(percent(effect.lossBps)),
+    conditions: ({ effect }) => [
+      atMost({ step: `${who}:after` }, { step: `${who}:before`, portionBps: 10_000 - effect.lossBps + 1 }),
+    ],
+  };
+}
+
+/** For powers that raised a tax. A tenth of what the holder has was sent. */
+export function taxing(claim: (effect: Effect & { kind: "taxed" }) => string): Words<"taxed"> {
+  return {
+    harm: ({ effect }) => effect.afterBps,
+    claim: ({ effect }) => claim(effect),
+    conditions: ({ effect: { side, afterBps } }) =>
+      side === "sale"
+        ? [
+            atMost(
+              { step: "sold:paid", minus: "sold:purse" },
+              { step: "sold:quote", portionBps: 10_000 - afterBps + 1 },
+            ),
+          ]
+        : [
+            atMost(
+              { step: "friend:after", minus: "friend:before" },
+              { step: "holder:after", portionBps: (10_000 - afterBps + 10) / 10 },
+            ),
+          ],
   };
 }
 

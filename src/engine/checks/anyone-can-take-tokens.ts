@@ -1,6 +1,4 @@
-import { atMost } from "../lab/outcomes.ts";
-import { findingOf, powersWith } from "../power-findings.ts";
-import { percent } from "../words.ts";
+import { findingOf, losing, powersWith } from "../power-findings.ts";
 import { defineCheck } from "./check.ts";
 
 const id = "anyone-can-take-tokens";
@@ -17,13 +15,12 @@ export const anyoneCanTakeTokens = defineCheck({
     const found = [...powersWith(powers, "taken"), ...powersWith(powers, "burnt")].filter(
       ({ holder, calls }) => holder.anybody && !isSpending(calls),
     );
-    return findingOf(id, found, powers, {
-      harm: ({ effect }) => effect.lossBps,
-      claim: ({ effect }) => `${percent(effect.lossBps)} of this holder's tokens were gone`,
-      conditions: ({ effect }) => [
-        atMost({ step: "holder:after" }, { step: "holder:before", portionBps: 10_000 - effect.lossBps + 1 }),
-      ],
-    });
+    return findingOf(
+      id,
+      found,
+      powers,
+      losing("holder", (lost) => `${lost} of this holder's tokens were gone`),
+    );
   },
 });
 

@@ -1,7 +1,5 @@
 import { toFunctionSelector } from "viem";
-import { atMost } from "../lab/outcomes.ts";
-import { findingOf, powersWith } from "../power-findings.ts";
-import { percent } from "../words.ts";
+import { findingOf, losing, powersWith } from "../power-findings.ts";
 import { defineCheck } from "./check.ts";
 
 const id = "approval-can-be-forged";
@@ -20,12 +18,6 @@ export const approvalCanBeForged = defineCheck({
       id,
       powersWith(powers, "taken").filter(({ calls }) => calls.at(-1)?.selector === TRANSFER_FROM),
       powers,
-      {
-        harm: ({ effect }) => effect.lossBps,
-        claim: ({ effect }) => `without any approval ${percent(effect.lossBps)} of this holder's tokens were spent`,
-        conditions: ({ effect }) => [
-          atMost({ step: "holder:after" }, { step: "holder:before", portionBps: 10_000 - effect.lossBps + 1 }),
-        ],
-      },
+      losing("holder", (lost) => `without any approval ${lost} of this holder's tokens were spent`),
     ),
 });

@@ -1,6 +1,4 @@
-import { atMost } from "../lab/outcomes.ts";
-import { findingOf, powersWith } from "../power-findings.ts";
-import { percent } from "../words.ts";
+import { findingOf, losing, powersWith } from "../power-findings.ts";
 import { defineCheck } from "./check.ts";
 
 const id = "owner-can-burn-holdings";
@@ -19,12 +17,6 @@ export const ownerCanBurnHoldings = defineCheck({
       id,
       powersWith(powers, "burnt").filter(({ holder }) => !holder.anybody),
       powers,
-      {
-        harm: ({ effect }) => effect.lossBps,
-        claim: ({ effect }) => `${percent(effect.lossBps)} of this holder's tokens were gone, and nobody had them`,
-        conditions: ({ effect }) => [
-          atMost({ step: "holder:after" }, { step: "holder:before", portionBps: 10_000 - effect.lossBps + 1 }),
-        ],
-      },
+      losing("holder", (lost) => `${lost} of this holder's tokens were gone, and nobody had them`),
     ),
 });

@@ -1,6 +1,4 @@
-import { atMost } from "../lab/outcomes.ts";
-import { findingOf, powersWith } from "../power-findings.ts";
-import { percent } from "../words.ts";
+import { findingOf, losing, powersWith } from "../power-findings.ts";
 import { defineCheck } from "./check.ts";
 
 const id = "owner-can-take-tokens";
@@ -19,12 +17,6 @@ export const ownerCanTakeTokens = defineCheck({
       id,
       powersWith(powers, "taken").filter(({ holder }) => !holder.anybody),
       powers,
-      {
-        harm: ({ effect }) => effect.lossBps,
-        claim: ({ effect }) => `${percent(effect.lossBps)} of this holder's tokens were somebody else's`,
-        conditions: ({ effect }) => [
-          atMost({ step: "holder:after" }, { step: "holder:before", portionBps: 10_000 - effect.lossBps + 1 }),
-        ],
-      },
+      losing("holder", (lost) => `${lost} of this holder's tokens were somebody else's`),
     ),
 });

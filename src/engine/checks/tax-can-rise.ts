@@ -1,5 +1,4 @@
-import { atMost } from "../lab/outcomes.ts";
-import { findingOf, powersWith } from "../power-findings.ts";
+import { findingOf, powersWith, taxing } from "../power-findings.ts";
 import { percent } from "../words.ts";
 import type { Severity } from "./check.ts";
 import { defineCheck } from "./check.ts";
@@ -21,25 +20,15 @@ export const taxCanRise = defineCheck({
   needs: ["powers"],
   run: ({ powers }) => {
     const found = powersWith(powers, "taxed").filter(({ effect }) => effect.everybody && effect.afterBps > WARNING_BPS);
-    const finding = findingOf(id, found, powers, {
-      harm: ({ effect }) => effect.afterBps,
-      claim: ({ effect }) =>
-        `${effect.side === "sale" ? "selling" : "sending"} cost ${percent(effect.afterBps)} (before: ${percent(effect.beforeBps)}), the most it accepts; of 100 a holder got ${percent(10_000 - effect.afterBps).replace("%", "")}`,
-      conditions: ({ effect }) =>
-        effect.side === "sale"
-          ? [
-              atMost(
-                { step: "sold:paid", minus: "sold:purse" },
-                { step: "sold:quote", portionBps: 10_000 - effect.afterBps + 1 },
-              ),
-            ]
-          : [
-              atMost(
-                { step: "friend:after", minus: "friend:before" },
-                { step: "holder:after", portionBps: (10_000 - effect.afterBps + 10) / 10 },
-              ),
-            ],
-    });
+    const finding = findingOf(
+      id,
+      found,
+      powers,
+      taxing(
+        ({ side, beforeBps, afterBps }) =>
+          `${side === "sale" ? "selling" : "sending"} cost ${percent(afterBps)} (before: ${percent(beforeBps)}), the most it accepts; of 100 a holder got ${percent(10_000 - afterBps).replace("%", "")}`,
+      ),
+    );
     const highest = Math.max(0, ...found.map(({ effect }) => effect.afterBps));
     return finding && { ...finding, severity: lesser(finding.severity, highest >= DANGER_BPS ? "danger" : "warning") };
   },

@@ -1,5 +1,4 @@
-import { atMost } from "../lab/outcomes.ts";
-import { findingOf, powersWith } from "../power-findings.ts";
+import { findingOf, powersWith, taxing } from "../power-findings.ts";
 import { percent } from "../words.ts";
 import { defineCheck } from "./check.ts";
 
@@ -19,24 +18,9 @@ export const taxIsPersonal = defineCheck({
       id,
       powersWith(powers, "taxed").filter(({ effect }) => !effect.everybody && effect.afterBps > WARNING_BPS),
       powers,
-      {
-        harm: ({ effect }) => effect.afterBps,
-        claim: ({ effect }) =>
-          `this holder's ${effect.side === "sale" ? "sale" : "sending"} cost ${percent(effect.afterBps)}, and others' did not`,
-        conditions: ({ effect }) =>
-          effect.side === "sale"
-            ? [
-                atMost(
-                  { step: "sold:paid", minus: "sold:purse" },
-                  { step: "sold:quote", portionBps: 10_000 - effect.afterBps + 1 },
-                ),
-              ]
-            : [
-                atMost(
-                  { step: "friend:after", minus: "friend:before" },
-                  { step: "holder:after", portionBps: (10_000 - effect.afterBps + 10) / 10 },
-                ),
-              ],
-      },
+      taxing(
+        ({ side, afterBps }) =>
+          `this holder's ${side === "sale" ? "sale" : "sending"} cost ${percent(afterBps)}, and others' did not`,
+      ),
     ),
 });
