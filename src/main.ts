@@ -174,8 +174,8 @@ export async function createService(config: Config, log: Log): Promise<Service> 
 }
 
 /** Not known until somebody asked. */
-function isUp(health: { endpoints: number; healthy: number } | undefined): boolean | undefined {
-  return health && health.healthy > 0;
+function isUp(health: { asked: number; healthy: number } | undefined): boolean | undefined {
+  return health && health.asked > 0 ? health.healthy > 0 : undefined;
 }
 
 /** Runs until a signal comes; then what is in hand is finished, within the time limit. */

@@ -25,8 +25,8 @@ export type ChainClient = {
   reader(options: ReaderOptions): Promise<Reader>;
   /** Whether there is code at this address; throws CouldNotAsk. */
   hasCode(address: Address, signal: AbortSignal): Promise<boolean>;
-  /** How many endpoints there are, and how many answered when they were last asked. */
-  health(): { readonly endpoints: number; readonly healthy: number };
+  /** How many endpoints there are, how many were ever asked, and how many of those answered the last time. */
+  health(): { readonly endpoints: number; readonly asked: number; readonly healthy: number };
 };
 
 const LIMIT_MS = 15_000;
@@ -102,7 +102,14 @@ export function createChainClient(chain: Chain, { budgets, memory, log }: ChainD
       if (code === undefined || !("result" in code)) throw code ?? new CouldNotAsk("unreachable");
       return code.result !== "0x";
     },
-    health: () => ({ endpoints: endpoints.length, healthy: endpoints.filter(({ health }) => health.isWell()).length }),
+    health() {
+      const asked = endpoints.filter(({ health }) => health.isProven() || !health.isWell());
+      return {
+        endpoints: endpoints.length,
+        asked: asked.length,
+        healthy: asked.filter(({ health }) => health.isWell()).length,
+      };
+    },
   };
 }
 
