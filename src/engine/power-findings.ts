@@ -58,7 +58,6 @@ export function findingOf<Power extends PowerOutcome>(
     (one, other) => rank(other) - rank(one) || say.harm(other) - say.harm(one) || one.calls.length - other.calls.length,
   )[0];
   if (!worst) return inferredOf(check, powers);
-  const uses = worst.calls.map((_, index) => succeeds(`use${index}`));
   const others = new Set(found.map(({ calls }) => calls.map(({ selector }) => selector).join())).size - 1;
   const claim = `${capital(say.claim(worst))} after ${whoOf(worst)} called ${callsOf(worst)}.`;
   const more = others > 0 ? ` ${others} more ${others === 1 ? "function does" : "functions do"} the same.` : "";
@@ -66,8 +65,22 @@ export function findingOf<Power extends PowerOutcome>(
     severity: severityOf(worst, powers),
     basis: "executed",
     sentence: `${claim}${more}`,
-    proofs: [prove(worst.replay, check, claim, [...uses, ...say.conditions(worst)])],
+    proofs: [prove(worst.replay, check, claim, [...usesOf(worst), ...say.conditions(worst)])],
   };
+}
+
+/** A danger that lies in somebody's having the power at all, whatever it does: the proof is that the calls go through. */
+export function dangerOf(check: string, power: PowerOutcome, claim: string): Finding {
+  return {
+    severity: "danger",
+    basis: "executed",
+    sentence: claim,
+    proofs: [prove(power.replay, check, claim, usesOf(power))],
+  };
+}
+
+function usesOf({ calls }: PowerOutcome): Condition[] {
+  return calls.map((_, index) => succeeds(`use${index}`));
 }
 
 type Words<Kind extends Effect["kind"]> = {

@@ -1,6 +1,5 @@
 import { isAddressEqual } from "viem";
-import { type Condition, prove, succeeds } from "../lab/outcomes.ts";
-import { callsOf, isAlive } from "../power-findings.ts";
+import { callsOf, dangerOf, isAlive } from "../power-findings.ts";
 import { describe } from "../words.ts";
 import { defineCheck } from "./check.ts";
 
@@ -23,8 +22,7 @@ export const ownerIsHidden = defineCheck({
         !(owner && isAddressEqual(owner.address, holder.address)),
     );
     if (!power) return;
-    const uses: Condition[] = power.calls.map((_, index) => succeeds(`use${index}`));
     const claim = `No function of the token names ${describe(power.holder)}, and yet it called ${callsOf(power)} in an experiment, which hurt a holder.`;
-    return { severity: "danger", basis: "executed", sentence: claim, proofs: [prove(power.replay, id, claim, uses)] };
+    return dangerOf(id, power, claim);
   },
 });

@@ -1,6 +1,5 @@
 import type { PowerOutcome } from "../lab/outcomes.ts";
-import { type Condition, prove, succeeds } from "../lab/outcomes.ts";
-import { callsOf, isAlive, whoOf } from "../power-findings.ts";
+import { callsOf, dangerOf, isAlive, whoOf } from "../power-findings.ts";
 import { defineCheck } from "./check.ts";
 
 const id = "powers-survive-renouncing";
@@ -19,9 +18,8 @@ export const powersSurviveRenouncing = defineCheck({
       ({ holder, effect }) => isAlive(holder) && !holder.anybody && !isSmallTax(effect),
     );
     if (!power) return;
-    const uses: Condition[] = power.calls.map((_, index) => succeeds(`use${index}`));
     const claim = `Ownership is renounced, and yet ${whoOf(power)} called ${callsOf(power)} in an experiment, which hurt a holder.`;
-    return { severity: "danger", basis: "executed", sentence: claim, proofs: [prove(power.replay, id, claim, uses)] };
+    return dangerOf(id, power, claim);
   },
 });
 
