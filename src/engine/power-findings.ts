@@ -59,7 +59,7 @@ export function findingOf<Power extends PowerOutcome>(
   )[0];
   if (!worst) return inferredOf(check, powers);
   const others = new Set(found.map(({ calls }) => calls.map(({ selector }) => selector).join())).size - 1;
-  const claim = `${capital(say.claim(worst))} after ${whoOf(worst)} called ${callsOf(worst)}.`;
+  const claim = `${capital(whoOf(worst))} can call ${callsOf(worst)}: after that, ${say.claim(worst)}.`;
   const more = others > 0 ? ` ${others} more ${others === 1 ? "function does" : "functions do"} the same.` : "";
   return {
     severity: severityOf(worst, powers),

@@ -9,7 +9,7 @@ describe("anyone-can-take-tokens", () => {
       const powers = powersOf(usedPower({ kind, lossBps: 10_000 }, anybody));
       expect(anyoneCanTakeTokens.run(evidenceOf({ powers }))).toMatchObject({
         severity: "danger",
-        sentence: expect.stringContaining("after a stranger called"),
+        sentence: expect.stringContaining("A stranger can call"),
       });
     }
   });
