@@ -1,8 +1,10 @@
 import { type Address, concat, type Hex, numberToHex, pad } from "viem";
 import type { ContractFunction } from "../../facts/facts.ts";
 import type { Patch } from "../program.ts";
-import { type Arguments, argumentSets, type Cast, type Figures } from "./arguments.ts";
+import { type Arguments, argumentSets } from "./arguments.ts";
+import type { Figures } from "./figures.ts";
 import { describeCall } from "./names.ts";
+import type { Cast } from "./people.ts";
 
 /** One use of a power: who calls which function of what, with which data. */
 export type Use = {

@@ -1,6 +1,8 @@
 import { type Address, decodeAbiParameters, parseAbiParameters } from "viem";
 import { describe, expect, test } from "vitest";
-import { argumentSets, type Cast, type Figures } from "../../../../src/engine/lab/powers/arguments.ts";
+import { argumentSets } from "../../../../src/engine/lab/powers/arguments.ts";
+import type { Figures } from "../../../../src/engine/lab/powers/figures.ts";
+import type { Cast } from "../../../../src/engine/lab/powers/people.ts";
 
 const address = (digit: string): Address => `0x${digit.repeat(40)}`;
 const cast: Cast = {

@@ -1,0 +1,35 @@
+import type { Address } from "viem";
+
+/** Who plays which part when a power is used against a holder. */
+export type Cast = {
+  readonly holder: Address;
+  readonly actor: Address;
+  readonly pool: Address;
+  readonly spender: Address;
+  readonly token: Address;
+  readonly newcomer: Address;
+  /** Found in the code: recipients and callers that it compares with. */
+  readonly others: readonly Address[];
+};
+
+/** Who is named in what order: the holder as the one acted upon comes first. */
+export function addressPatterns(count: number, cast: Cast): readonly (readonly Address[])[] {
+  const { holder, actor, pool, spender, token, newcomer, others } = cast;
+  if (count === 0) return [[]];
+  if (count === 1) return [holder, pool, actor, spender, token, newcomer, ...others].map((address) => [address]);
+  const pairs: readonly (readonly [Address, Address])[] = [
+    [holder, actor],
+    [pool, actor],
+    [actor, holder],
+    [holder, newcomer],
+    [holder, holder],
+    [actor, actor],
+    [token, actor],
+    [actor, newcomer],
+    [spender, holder],
+    [pool, holder],
+  ];
+  return pairs.map(([first, second]) =>
+    Array.from({ length: count }, (_, index) => (index === 0 ? first : index === 1 ? second : actor)),
+  );
+}

@@ -1,0 +1,45 @@
+/** First along each dimension with the likeliest of the others, then the product of all, near the front of all of them first. */
+export function* byPromise<A, B, C, D>(
+  dimensions: readonly [readonly A[], readonly B[], readonly C[], readonly D[]],
+  limit: number,
+): Generator<readonly [A, B, C, D]> {
+  let given = 0;
+  for (const choice of everyChoice(dimensions)) {
+    yield choice;
+    if (++given >= limit) return;
+  }
+}
+
+/** The front of the product is tried before a long row of figures for one and the same person. */
+const FRONT = 4;
+
+function* everyChoice<A, B, C, D>([as, bs, cs, ds]: readonly [
+  readonly A[],
+  readonly B[],
+  readonly C[],
+  readonly D[],
+]): Generator<readonly [A, B, C, D]> {
+  yield* nearTheFront([as, bs, cs, ds], FRONT);
+  const [a, b, c, d] = [as[0], bs[0], cs[0], ds[0]];
+  if (a === undefined || b === undefined || c === undefined || d === undefined) return;
+  for (const other of bs) yield [a, other, c, d];
+  for (const other of as) yield [other, b, c, d];
+  for (const other of ds) yield [a, b, c, other];
+  yield* nearTheFront([as, bs, cs, ds], as.length + bs.length + cs.length + ds.length);
+}
+
+function* nearTheFront<A, B, C, D>(
+  [as, bs, cs, ds]: readonly [readonly A[], readonly B[], readonly C[], readonly D[]],
+  furthest: number,
+): Generator<readonly [A, B, C, D]> {
+  for (let distance = 0; distance < furthest; distance++) {
+    for (const [a, first] of as.slice(0, distance + 1).entries()) {
+      for (const [b, second] of bs.slice(0, distance - a + 1).entries()) {
+        for (const [c, third] of cs.slice(0, distance - a - b + 1).entries()) {
+          const fourth = ds[distance - a - b - c];
+          if (fourth !== undefined) yield [first, second, third, fourth];
+        }
+      }
+    }
+  }
+}
