@@ -133,6 +133,7 @@ function inferredOf(check: string, { unreached }: Powers): Finding | undefined {
 const ROW_OF_WRITES = {
   supply: "supply-can-grow",
   balances: "owner-can-take-tokens",
+  allowances: "approval-can-be-forged",
   accounts: "owner-can-block-holders",
   everybody: "owner-can-stop-trading",
 } as const satisfies Record<Powers["unreached"][number]["writes"], string>;

@@ -6,13 +6,13 @@ import { contains } from "./trace.ts";
 /** What opens a function that compares neither its caller nor any argument with what can be read: a hash, or a signature. */
 export type Key = "hash" | "signature";
 
-/** Of a function that insists on it on every path that succeeds. */
+/** A hash that is insisted on, on every path that succeeds; a signature that opens one of them, as a master's does beside the holder's. */
 export function keyOf({ conditions, calls }: Summary): Key | null {
   const recovers = calls.some(({ target }) => target.isConst && target.small === ECRECOVER);
   for (const { predicate, answer, always } of conditions) {
-    if (!always || answer !== true || predicate.op !== Op.Eq) continue;
+    if (answer !== true || predicate.op !== Op.Eq) continue;
     const sides = [predicate.arg(0), predicate.arg(1)] as const;
-    if (isEither(sides, hashesCaller, isFixed)) return "hash";
+    if (always && isEither(sides, hashesCaller, isFixed)) return "hash";
     if (recovers && isEither(sides, isReturned, isFixed)) return "signature";
   }
   return null;

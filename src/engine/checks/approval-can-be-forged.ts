@@ -11,13 +11,14 @@ export const approvalCanBeForged = defineCheck({
   title: "Tokens can be spent without the holder's approval",
   explain:
     "Everybody who may hold power, and a stranger, calls transferFrom for a holder who approved nobody but the router, with usual and " +
-    "unusual amounts; alone, and after another call. Found if tokens moved. Approvals forged by signatures are missed.",
+    "unusual amounts; alone, and after another call, which may have given an approval that the holder did not. Found if tokens moved. A " +
+    "signature that opens what only the holder's should is told from the code.",
   needs: ["powers"],
   run: ({ powers }) =>
     findingOf(
       id,
       powersWith(powers, "taken").filter(({ calls }) => calls.at(-1)?.selector === TRANSFER_FROM),
       powers,
-      losing("holder", (lost) => `without any approval ${lost} of this holder's tokens were spent`),
+      losing("holder", (lost) => `${lost} of this holder's tokens were spent without its approval`),
     ),
 });

@@ -38,8 +38,8 @@ function firstOfEach(attempts: readonly Attempt[]): Attempt[] {
   return byGas.sort((one, other) => one.length - other.length).flatMap((alike) => alike.slice(0, 1));
 }
 
-/** A storage write is 2 900 at least; arithmetic and another number's bytes are less. */
-const SAME_GAS = 1_500n;
+/** A second write to the same place is 100, another number's bytes a few. */
+const SAME_GAS = 80n;
 const MOST_UNLIKE = 12;
 
 /** The holder's balance, the first by promise, then the largest share, the largest amount and the smallest. */

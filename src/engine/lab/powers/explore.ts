@@ -8,7 +8,7 @@ import { type Run, runExperiments } from "../run.ts";
 import { choose, interleave } from "./choose.ts";
 import { type Effect, effectsOf, type Pair } from "./effects.ts";
 import type { Figures } from "./figures.ts";
-import { firstOfEachPair, limits, pairsOf, unlocking } from "./pairs.ts";
+import { firstOfEachPair, limits, pairsOf, spendings, unlocking } from "./pairs.ts";
 import type { Cast } from "./people.ts";
 import { smallestFigures, worstCases } from "./refine.ts";
 import { leaving, reach, type Stage, scouting } from "./stage.ts";
@@ -74,6 +74,7 @@ export async function explore(ground: Ground): Promise<Read<Exploration>> {
     ...worstCases(found, worked.value),
     ...smallestFigures(tried, worked.value),
     ...limits(found),
+    ...spendings(first, ground.stage, ground.figures.poolBalance / 2n),
     ...opened,
     ...pairsOf(armed),
   ];
@@ -121,8 +122,8 @@ function castOf(stage: Stage, actor: Address): Omit<Cast, "others"> {
 }
 
 /** Owners, admins and the deployer hold most powers; addresses found in storage or code seldom do. */
-function isLikely({ named, authority }: Actor): boolean {
-  return authority !== null && named;
+function isLikely({ named, role, authority }: Actor): boolean {
+  return authority !== null && (named || role === "creator");
 }
 
 async function scout(ground: Ground, attempts: readonly Attempt[]): Promise<Read<Attempt[]>> {

@@ -1,5 +1,9 @@
+import { type Address, encodeFunctionData, erc20Abi, slice } from "viem";
 import { interleave, isOrdinary } from "./choose.ts";
 import type { Attempt, UsedPower } from "./explore.ts";
+import { describeCall } from "./names.ts";
+import type { Stage } from "./stage.ts";
+import type { Use } from "./uses.ts";
 
 const MOST_PAIRS = 120;
 
@@ -12,6 +16,36 @@ export function limits(found: readonly UsedPower[]): Attempt[] {
 }
 
 const MOST_LIMITS = 12;
+
+/** Whoever was allowed to spend somebody's tokens, without having been given that by its holder, spends them. */
+export function spendings(used: readonly UsedPower[], stage: Stage, ofThePool: bigint): Attempt[] {
+  const { token, holder, pool } = stage;
+  return used
+    .flatMap(({ actor, uses, shown: { leaving } }) => {
+      const isAllowed = (whose: "holder" | "pool") =>
+        (leaving?.word(`${whose}-allows:after`) ?? 0n) > (leaving?.word(`${whose}-allows:before`) ?? 0n);
+      const spend = (from: Address, amount: bigint, patches: Use["patches"]): Attempt => {
+        const data = encodeFunctionData({
+          abi: erc20Abi,
+          functionName: "transferFrom",
+          args: [from, actor.address, amount],
+        });
+        const selector = slice(data, 0, 4);
+        const call = describeCall(selector, "address,address,uint256");
+        const use = { actor: actor.address, target: token, selector, call, data, patches, numbersAt: [] };
+        return { actor, uses: [...uses, use], withTokens: true };
+      };
+      return [
+        ...(isAllowed("holder") ? [spend(holder, 0n, [{ offset: AMOUNT_AT, from: "holder:start" }])] : []),
+        ...(isAllowed("pool") ? [spend(pool, ofThePool, [])] : []),
+      ];
+    })
+    .slice(0, MOST_SPENDINGS);
+}
+
+/** Where `transferFrom` has its amount. */
+const AMOUNT_AT = 68;
+const MOST_SPENDINGS = 24;
 
 /** One step may only arm what another fires: a switch and then a figure, a list and then a rule. Trade and approvals arm nothing. */
 export function pairsOf(armed: readonly UsedPower[]): Attempt[] {

@@ -1,7 +1,7 @@
 import { type Address, encodeFunctionData, parseAbi } from "viem";
 import type { Experiment, Patch, Step } from "../program.ts";
 import type { Route } from "../route.ts";
-import { act, balanceOf, nativeOf, quote, totalSupply, transfer } from "../steps.ts";
+import { act, allowance, balanceOf, nativeOf, quote, totalSupply, transfer } from "../steps.ts";
 import type { Use } from "./uses.ts";
 
 /** Who stands where while powers are tried. */
@@ -136,6 +136,8 @@ function measures({ token, holder, newcomer, pool, route }: Stage, actor: Addres
     balanceOf(`token:${when}`, token, token),
     balanceOf(`spender:${when}`, token, route.spender),
     totalSupply(`supply:${when}`, token),
+    allowance(`holder-allows:${when}`, token, holder, actor),
+    allowance(`pool-allows:${when}`, token, pool, actor),
     { kind: "read", label: `owner:${when}`, target: token, data: OWNER },
   ];
 }

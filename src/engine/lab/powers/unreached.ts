@@ -10,8 +10,8 @@ export type Unreached = {
   readonly call: string;
   /** What opens it; "later": it was used, and what it wrote matters only at another time. */
   readonly key: Key | "later";
-  /** What it writes: the supply, balances, something about single accounts, or something about everybody. */
-  readonly writes: "supply" | "balances" | "accounts" | "everybody";
+  /** What it writes: the supply, balances, who may spend, something about single accounts, or something about everybody. */
+  readonly writes: "supply" | "balances" | "allowances" | "accounts" | "everybody";
 };
 
 const TRANSFERS: ReadonlySet<Hex | null> = new Set<Hex | null>(["0xa9059cbb", "0x23b872dd"]);
@@ -53,6 +53,7 @@ function datedLists(functions: readonly FunctionBehaviour[]): ReadonlySet<string
 function writesOf({ writes, steersTransfers }: FunctionBehaviour): Unreached["writes"] {
   if (writes.some(({ role }) => role === "supply")) return "supply";
   if (writes.some(({ role }) => role === "balances")) return "balances";
+  if (writes.some(({ role }) => role === "allowances")) return "allowances";
   return steersTransfers.some(isList) ? "accounts" : "everybody";
 }
 

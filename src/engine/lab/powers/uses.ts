@@ -57,6 +57,7 @@ function fallbackUses(target: Address, { actor, holder, pool }: Cast, { constant
     ...constants.filter((constant) => constant < 256n).map((constant) => numberToHex(constant, { size: 1 })),
     "0x01",
     "0x00",
+    "0x00000000",
   ];
   const people = [holder, pool].flatMap((account) => [pad(account), account]);
   const data = [...people, ...commands.flatMap((command) => people.map((account) => concat([command, account])))];

@@ -10,6 +10,7 @@ const contracts = {
   ...compileFile("disguises/Lists.sol"),
   ...compileFile("disguises/Keys.sol"),
   ...compileFile("disguises/Figures.sol"),
+  ...compileFile("disguises/Approvals.sol"),
   ...compileFile("disguises/Honest.sol", { evmVersion: "cancun" }),
 };
 
@@ -69,6 +70,7 @@ const USED = [
   ["FallbackOnly", BLOCKS],
   ["FallbackPacked", BLOCKS],
   ["Poisoned", BLOCKS],
+  ["FallbackWord", BLOCKS],
   ["Proxied of Behind", STOPS],
   ["Faceted of Behind", STOPS],
   ["ConstantKey", STOPS],
@@ -84,6 +86,9 @@ const USED = [
   ["PersonalTax", "tax-is-personal"],
   ["QuietMint", "supply-can-grow"],
   ["SmallestSale", "owner-can-shrink-limits"],
+  ["ForcedApproval", "owner-can-take-tokens"],
+  ["SelfServed", "approval-can-be-forged"],
+  ["MagicMint", "supply-grows-unseen"],
 ] as const;
 
 describe("a power is found by using it, however it is disguised", () => {
@@ -101,6 +106,7 @@ describe("a power whose key cannot be guessed is inferred from the code", () => 
     ["HashedKey", STOPS],
     ["SignedKey", STOPS],
     ["NextBlockOnly", BLOCKS],
+    ["MasterPermit", "approval-can-be-forged"],
   ])("%s is told by %s", async (name, row) => {
     expect((await rowsOf(name))[row]).toMatch(/^warning, inferred: .*may be used/);
   });
