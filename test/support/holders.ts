@@ -11,12 +11,15 @@ export function holderOf(shareBps: number, changes: Partial<Holder> = {}): Holde
     balance,
     fromTransfers: balance,
     firstBlock: 1n,
+    atBirth: null,
     ...changes,
   };
 }
 
 export function holdersOf(list: readonly Holder[], changes: Partial<Holders> = {}): Holders {
-  return { list, count: list.length, complete: true, explainedBps: 10_000, from: "Transfer events", ...changes };
+  const supply = 10n ** 27n;
+  const told = { supply, volume: supply, held: supply };
+  return { list, count: list.length, complete: true, told, explainedBps: 10_000, from: "Transfer events", ...changes };
 }
 
 /** Many who hold little. */

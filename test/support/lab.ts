@@ -66,7 +66,7 @@ export async function tryWith(
 ): Promise<OutcomeReads> {
   const pools = known(pair ? [await poolOf(chain, token, pair)] : []);
   const list = await holdersOf(chain, token);
-  const holders = known({ list, count: 4, complete: true, explainedBps: 4_000, from: "test" });
+  const holders = known({ list, count: 4, complete: true, told: null, explainedBps: 4_000, from: "test" });
   const route = (pool: Pool) => uniswapV2Route(pool, { token, wrapped: UNISWAP_V2.weth, router: UNISWAP_V2.router });
   return await experiment(
     reader,
@@ -120,7 +120,7 @@ async function holdersOf({ client }: LocalChain, token: Address): Promise<Holder
     const balance = balances[index] ?? 0n;
     const label = address === deployer.address ? ("owner" as const) : ("person" as const);
     return balance > 0n
-      ? [{ address, label, name: "", balance, fromTransfers: balance, firstBlock: BigInt(index) }]
+      ? [{ address, label, name: "", balance, fromTransfers: balance, firstBlock: BigInt(index), atBirth: null }]
       : [];
   });
 }

@@ -83,7 +83,15 @@ export const plainOutcomes: Outcomes = {
     replay: plainReplay,
   },
   holderSales: [alice, bob].map((address) => ({
-    holder: { address, label: "person", name: "", balance: ETHER, fromTransfers: ETHER, firstBlock: 19_000_000n },
+    holder: {
+      address,
+      label: "person",
+      name: "",
+      balance: ETHER,
+      fromTransfers: ETHER,
+      firstBlock: 19_000_000n,
+      atBirth: null,
+    },
     sold: fineStep,
     soldLittle: null,
     sent: fineStep,

@@ -1,11 +1,14 @@
-import type { Holder } from "../facts/facts.ts";
+import type { Holder, Holders } from "../facts/facts.ts";
+import type { PoolTrade } from "../lab/outcomes.ts";
 import { unknown } from "../read.ts";
 import { shareBps } from "../shares.ts";
 import { percent, short } from "../words.ts";
-import { defineCheck } from "./check.ts";
+import { defineCheck, type Finding } from "./check.ts";
 
 /** Smaller ones come from reflection and rounding, and cannot move the price. */
 const MIN_SHARE_BPS = 100;
+/** What nobody seems to have may also have been destroyed without a word. */
+const MIN_MISSING_BPS = 500;
 
 export const hiddenBalances = defineCheck({
   id: "hidden-balances",
@@ -14,61 +17,149 @@ export const hiddenBalances = defineCheck({
   explain:
     "Tokens that were given without a Transfer event are invisible to explorers until they are sold. Each holder's balance is " +
     "compared with what all its transfers add up to; a difference of a twentieth of it and of 1% of the supply counts. " +
-    "A first supply that its creator got without an event is not counted, and neither are tokens whose balances all grow " +
-    "alike. An account that never had an event and is named nowhere is not found.",
+    "What a constructor handed out of the supply without an event, as older tokens do, is a warning, and nothing where creator, " +
+    "owner or the token itself got it: their shares are told elsewhere. So is what tokens pay all their holders alike, and the " +
+    "tax that the token itself collects. Danger when it came later, or when events account for the whole supply without it. " +
+    "An account that never had an event and is named nowhere is not found, but that somebody must have the rest is told.",
   needs: ["holders", "metadata"],
-  run({ holders, metadata }) {
+  uses: ["trades", "listing"],
+  run({ holders, metadata }, { trades, listing }) {
     const supply = metadata.totalSupply;
     if (!supply) return unknown("The token has no total supply to compare with.");
-    if (!holders.complete) return unknown("Not all transfers could be read, so balances cannot be compared with them.");
-    const unexplained = holders.list.filter((holder) => isUnexplained(holder, supply));
-    const [worst] = unexplained.sort((one, other) => (excess(one) > excess(other) ? -1 : 1));
-    if (!worst || isFirstSupply(unexplained, supply) || growsAlike(holders.list, unexplained)) return;
-    if (isMostlyUnexplained(holders.list)) {
+    const { list, told } = holders;
+    if (!told) return unknown("Not all transfers could be read, so balances cannot be compared with them.");
+    const suspects = list.filter((holder) => isUnexplained(holder, supply));
+    if (growsAlike(list, suspects)) return;
+    const books: Books = {
+      gap: supply - told.supply - heldByNobody(list),
+      untold: sumPositive(suspects.map(excess)),
+      lacking: sumPositive(list.map((holder) => -excess(holder))),
+      taxed: (told.volume * BigInt(taxOf(trades.known ? trades.value : []))) / 10_000n,
+    };
+    const judged = suspects.map((holder) => ({ holder, origin: originOf(holder, books) }));
+    const given = new Set(judged.filter(({ origin }) => origin === "given at birth").map(({ holder }) => holder));
+    if (isMostlyUnexplained(list.filter((holder) => !given.has(holder)))) {
       return unknown(
         "Most balances are not explained by the transfers that the node gave: its history may have been cut.",
       );
     }
-    const bps = shareBps(excess(worst), supply);
-    return {
-      severity: worst.label === "contract" || worst.label === "pool" ? "warning" : "danger",
-      basis: "read",
-      sentence: `${short(worst.address)} holds ${percent(bps)} of the supply that no transfer brought it.`,
-    };
+    const [worst] = judged
+      .filter(({ holder, origin }) => origin === "nowhere" || !isToldElsewhere(holder))
+      .sort((one, other) => weight(other.origin) - weight(one.origin) || larger(one.holder, other.holder));
+    if (!worst) return missing(holders, books, supply);
+    const known = listing.known && listing.value !== null;
+    return toFinding(worst.holder, worst.origin, shareBps(excess(worst.holder), supply), known);
   },
 });
+
+/** What may explain a balance. */
+type Books = {
+  /** Of the supply, what no event ever made. */
+  readonly gap: bigint;
+  /** What all have beyond their transfers, and what others lack. */
+  readonly untold: bigint;
+  readonly lacking: bigint;
+  /** The tax on everything that ever changed hands, as it is now. */
+  readonly taxed: bigint;
+};
+
+type Origin = "given at birth" | "given" | "tax" | "nowhere";
+
+function originOf(holder: Holder, { gap, untold, lacking, taxed }: Books): Origin {
+  const more = excess(holder);
+  if (holder.atBirth !== null && more <= about(gap) && about(holder.atBirth) >= more) return "given at birth";
+  if (isToldElsewhere(holder) && more <= about(gap)) return "given";
+  if (holder.atBirth === null && untold <= about(gap)) return "given";
+  if (holder.label === "token" && (taxed > 0n || more <= about(lacking))) return "tax";
+  return more <= taxed ? "tax" : "nowhere";
+}
+
+/** Within a twentieth: people bought and sold in the token's first block, too. */
+function about(amount: bigint): bigint {
+  return (amount * 105n) / 100n;
+}
+
+/** Insiders' shares are a matter of their own, whatever way they got them; and everybody looks at the token itself. */
+function isToldElsewhere({ label }: Holder): boolean {
+  return label === "creator" || label === "owner" || label === "token";
+}
+
+function weight(origin: Origin): number {
+  return origin === "nowhere" ? 2 : origin === "tax" ? 0 : 1;
+}
+
+function larger(one: Holder, other: Holder): number {
+  return excess(one) > excess(other) ? -1 : 1;
+}
+
+function toFinding(holder: Holder, origin: Origin, bps: number, known: boolean): Finding {
+  const what = `${short(holder.address)} holds ${percent(bps)} of the supply`;
+  if (origin === "given at birth") {
+    return warning(`${what} since the first block, without a Transfer event: explorers do not show it.`);
+  }
+  if (origin === "given") return warning(`${what} that was given without a Transfer event: explorers do not show it.`);
+  if (origin === "tax")
+    return warning(`${what} that no transfer brought it, no more than the tax that was paid so far.`);
+  const contract = holder.label === "contract" || holder.label === "pool" || holder.label === "staking";
+  return {
+    severity: contract || holder.label === "token" || known ? "warning" : "danger",
+    basis: "read",
+    sentence: `${what} that no transfer brought it.`,
+  };
+}
+
+function warning(sentence: string): Finding {
+  return { severity: "warning", basis: "read", sentence };
+}
+
+/** Made without an event, and held by nobody who was looked at: somebody has it whom no event names. */
+function missing({ told }: Holders, { gap }: Books, supply: bigint): Finding | undefined {
+  const rest = supply - (told?.held ?? supply);
+  const bps = shareBps(rest, supply);
+  if (bps < MIN_MISSING_BPS || rest > about(gap)) return;
+  return warning(`Who has ${percent(bps)} of the supply is told by no Transfer event: explorers do not show it.`);
+}
 
 function excess({ balance, fromTransfers }: Holder): bigint {
   return balance - (fromTransfers ?? balance);
 }
 
+function sumPositive(amounts: readonly bigint[]): bigint {
+  return amounts.reduce((sum, amount) => (amount > 0n ? sum + amount : sum), 0n);
+}
+
 function isUnexplained(holder: Holder, supply: bigint): boolean {
   const more = excess(holder);
-  return more * 20n > holder.balance && shareBps(more, supply) >= MIN_SHARE_BPS;
+  return holder.label !== "burn" && more * 20n > holder.balance && shareBps(more, supply) >= MIN_SHARE_BPS;
+}
+
+/** Sent to the zero address, which some tokens go on counting, and others destroy. */
+function heldByNobody(list: readonly Holder[]): bigint {
+  return list.reduce((sum, { address, balance }) => (/^0x0{40}$/.test(address) ? sum + balance : sum), 0n);
+}
+
+function taxOf(trades: readonly PoolTrade[]): number {
+  const taxes = trades.flatMap(({ bought, sold, sending }) => [bought.taxBps, sold?.taxBps, sending.sent?.taxBps]);
+  return Math.max(0, ...taxes.map((tax) => tax ?? 0));
 }
 
 /** A node that silently leaves out old events makes everybody look so. */
 function isMostlyUnexplained(list: readonly Holder[]): boolean {
-  const odd = list.filter((holder) => excess(holder) * 20n > holder.balance).length;
+  const odd = list.filter((holder) => holder.label !== "burn" && excess(holder) * 20n > holder.balance).length;
   return list.length >= 4 && odd * 2 > list.length;
-}
-
-/** Older tokens give their creator the whole supply without an event: exactly that much is missing, at one place. */
-function isFirstSupply(unexplained: readonly Holder[], supply: bigint): boolean {
-  const [only, ...others] = unexplained;
-  if (!only || others.length > 0) return false;
-  const insider = only.label === "creator" || only.label === "owner";
-  const bps = shareBps(excess(only), supply);
-  return insider && bps > 9900 && bps < 10_100;
 }
 
 /** Where most holders' balances outgrow their transfers, the token pays its holders: rebasing or reflection. */
 function growsAlike(list: readonly Holder[], unexplained: readonly Holder[]): boolean {
+  if (unexplained.some(({ fromTransfers }) => (fromTransfers ?? 0n) <= 0n)) return false;
   const people = list.filter(({ label }) => label === "person");
   const growing = people.filter((holder) => excess(holder) > 0n).length;
-  return (
-    people.length >= 5 &&
-    growing * 3 > people.length * 2 &&
-    unexplained.every(({ fromTransfers }) => (fromTransfers ?? 0n) > 0n)
-  );
+  return (people.length >= 5 && growing * 3 > people.length * 2) || isRebased(list);
+}
+
+/** Of few holders it takes the very same growth. */
+function isRebased(list: readonly Holder[]): boolean {
+  const moved = list.filter(({ fromTransfers }) => (fromTransfers ?? 0n) > 0n);
+  const rates = moved.map(({ balance, fromTransfers }) => Number((balance * 10_000n) / (fromTransfers ?? 1n)));
+  return moved.length >= 3 && Math.max(...rates) - Math.min(...rates) <= 100;
 }

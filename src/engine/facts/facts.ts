@@ -241,6 +241,8 @@ export type Holder = {
   /** What its transfers add up to; `null` where not all of them were read. */
   readonly fromTransfers: bigint | null;
   readonly firstBlock: bigint | null;
+  /** What it had at the end of the token's first block; `null`: not asked, or the node keeps too little history. */
+  readonly atBirth: bigint | null;
 };
 
 export type Holders = {
@@ -249,9 +251,20 @@ export type Holders = {
   readonly count: number | null;
   /** Whether every transfer since deployment was read. */
   readonly complete: boolean;
+  /** What all transfers tell together; `null` where not all of them were read. */
+  readonly told: ToldByEvents | null;
   /** The share of supply that `list` explains, in basis points. */
   readonly explainedBps: number;
   readonly from: string;
+};
+
+export type ToldByEvents = {
+  /** What was created by events less what was destroyed: the supply, if all of it came with an event. */
+  readonly supply: bigint;
+  /** Everything that ever changed hands. */
+  readonly volume: bigint;
+  /** What all accounts hold: those asked as they answered, the others as their transfers add up. */
+  readonly held: bigint;
 };
 
 /** Another token whose code behaves alike, and what became of it. */

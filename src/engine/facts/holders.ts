@@ -3,8 +3,9 @@ import type { Store } from "../../store/store.ts";
 import { known, type Read, unknown } from "../read.ts";
 import type { Asker } from "./ask.ts";
 import { callData, toNumberAnswer } from "./calls.ts";
-import type { Holder, Holders } from "./facts.ts";
+import type { Holder, Holders, ToldByEvents } from "./facts.ts";
 import type { Helpers } from "./helpers.ts";
+import { readAtBirth } from "./holders/at-birth.ts";
 import type { Flow, Flows } from "./holders/flows.ts";
 import { labelOf, type Roster } from "./holders/labels.ts";
 import { type HolderHint, readHint } from "./holders/lists.ts";
@@ -65,11 +66,13 @@ export async function readHolders(
     .filter((holder) => holder.balance > 0n || (holder.fromTransfers ?? 0n) > 0n)
     .sort((one, other) => (one.balance > other.balance ? -1 : one.balance < other.balance ? 1 : 0));
   if (transfers.none && isAllWithOne(list, supply)) return known(untouched(list, supply));
+  const told = transfers.complete ? tell(list, transfers.flows) : null;
   return known({
-    list: keepKinds(list),
+    list: await readAtBirth(asker, clues.token, keepKinds(list), await clues.birth),
     count: transfers.complete ? countOf(transfers.flows) : hint.count,
     complete: transfers.complete,
-    explainedBps: explained(list, transfers, supply),
+    told,
+    explainedBps: explained(list, told, supply),
     from: hint.addresses.length > 0 ? `Transfer events and ${hint.from}` : "Transfer events",
   });
 }
@@ -85,7 +88,8 @@ function untouched(list: readonly Holder[], supply: bigint | null): Holders {
     list: list.map((holder) => ({ ...holder, fromTransfers: 0n })),
     count: list.length,
     complete: true,
-    explainedBps: explained(list, { flows: new Map(), complete: false }, supply),
+    told: tell(list, new Map()),
+    explainedBps: explained(list, null, supply),
     from: "Balances, as there was no transfer yet",
   };
 }
@@ -125,22 +129,28 @@ async function readHolder(
     balance: toNumberAnswer(answer.value) ?? 0n,
     fromTransfers: complete ? (flow?.net ?? 0n) : null,
     firstBlock: flow?.first ?? null,
+    atBirth: null,
   });
 }
 
-/** Of a complete history every account counts, those that were not asked too; otherwise only what was seen to be held. */
-function explained(
-  list: readonly Holder[],
-  { flows, complete }: Pick<Transfers, "flows" | "complete">,
-  supply: bigint | null,
-): number {
+/** What a complete history tells of everybody, those included who were not asked. */
+function tell(list: readonly Holder[], flows: Flows): ToldByEvents {
+  const listed = new Set<string>(list.map(({ address }) => address.toLowerCase()));
+  let [supply, volume] = [0n, 0n];
+  let held = list.reduce((sum, { balance }) => sum + balance, 0n);
+  for (const [address, { net, received }] of flows) {
+    supply += net;
+    volume += received;
+    if (net > 0n && !listed.has(address)) held += net;
+  }
+  return { supply, volume, held };
+}
+
+/** Without a complete history only what was seen to be held counts. */
+function explained(list: readonly Holder[], told: ToldByEvents | null, supply: bigint | null): number {
   if (!supply) return 0;
-  const asked = list.reduce((sum, { balance }) => sum + balance, 0n);
-  const listed = new Set(list.map(({ address }) => address.toLowerCase()));
-  const others = complete
-    ? [...flows].reduce((sum, [address, { net }]) => (net > 0n && !listed.has(address) ? sum + net : sum), 0n)
-    : 0n;
-  const bps = ((asked + others) * 10_000n) / supply;
+  const held = told?.held ?? list.reduce((sum, { balance }) => sum + balance, 0n);
+  const bps = (held * 10_000n) / supply;
   return bps > 10_000n ? 10_000 : Number(bps);
 }
 

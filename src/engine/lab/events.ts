@@ -13,15 +13,16 @@ export function change(simulation: Simulation, before: string, after: string): b
 }
 
 /**
- * Where the token's Transfer events do not add up to what the balance changed. Many honest tokens tell only what arrives and
- * keep silent about the tax, so the events of whoever pays it may fall short by that much.
+ * Where the token's Transfer events do not add up to what the balance changed. Many honest tokens tell only what arrives after
+ * the tax, keep silent about the tax itself, and tell so even where they took none or paid it back to holders: the events may
+ * fall short of the change by `untoldBps`, on either side. They may not tell more than happened.
  */
 export function lie(
   simulation: Simulation,
   token: Address,
   account: Address,
   { step, before, after }: { step: string; before: string; after: string },
-  untoldBps = 0n,
+  untoldBps: bigint,
 ): Ordinary["lies"][number] | undefined {
   const result = simulation.step(step);
   const balance = change(simulation, before, after);
@@ -38,13 +39,19 @@ export function lie(
   // Shares of a changing supply round; a lie that small would be worth nothing.
   const slack = size / 200n + 2n;
   const untold = (size * untoldBps) / 10_000n;
-  return events > balance + slack + untold || events < balance - slack
+  const [told, changed] = balance < 0n ? [-events, size] : [events, size];
+  return told > changed + slack || told < changed - slack - untold
     ? { step, account, before, after, balance, events }
     : undefined;
 }
 
-export function taxOf(step: StepOutcome | null): bigint {
-  return BigInt(step?.taxBps ?? 0);
+/** More than this is not what an honest token keeps silent about. */
+const MOST_UNTOLD_BPS = 3000;
+
+/** The highest tax that was measured. */
+export function untoldOf(steps: readonly (StepOutcome | null)[]): bigint {
+  const taxes = steps.map((step) => step?.taxBps ?? 0);
+  return BigInt(Math.min(MOST_UNTOLD_BPS, Math.max(0, ...taxes)));
 }
 
 /** What the pool paid out, as its other token tells; only where that is the wrapped native token can quotes be compared. */

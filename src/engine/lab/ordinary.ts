@@ -2,7 +2,7 @@ import type { Address } from "viem";
 import type { Reader } from "../chain/reader.ts";
 import { known, type Read } from "../read.ts";
 import type { Conditions } from "./environment.ts";
-import { change, lie, proceeds, quotedBy, taxOf } from "./events.ts";
+import { change, lie, proceeds, quotedBy, untoldOf } from "./events.ts";
 import { type Market, newCast, stranger } from "./market.ts";
 import type { HolderSale, Ordinary, PoolTrade, StepOutcome } from "./outcomes.ts";
 import { toReason } from "./reason.ts";
@@ -150,6 +150,7 @@ function toOrdinary(reader: Reader, market: Market, script: Script, simulation: 
   );
   const { buyer, sender, friend } = people;
   const sent = change(simulation, "friend-before", "friend-after");
+  const untold = untoldOf([trade.bought, trade.sold, trade.sending.sent]);
   return {
     bought,
     sent: step("sender-buy")?.ok ? outcome("send", part, sent, part) : null,
@@ -170,16 +171,10 @@ function toOrdinary(reader: Reader, market: Market, script: Script, simulation: 
       sold: outcome(`holder-sell-${i}`, sold.amountIn),
     })),
     lies: [
-      lie(simulation, market.token, buyer, { step: "buy", before: "before-buy", after: "bought" }),
-      lie(simulation, market.token, friend, { step: "send", before: "friend-before", after: "friend-after" }),
-      lie(
-        simulation,
-        market.token,
-        sender,
-        { step: "send", before: "sender-before", after: "sender-after" },
-        taxOf(trade.sending.sent),
-      ),
-      lie(simulation, market.token, buyer, { step: "sell-0", before: "before-0", after: "after-0" }, taxOf(trade.sold)),
+      lie(simulation, market.token, buyer, { step: "buy", before: "before-buy", after: "bought" }, untold),
+      lie(simulation, market.token, friend, { step: "send", before: "friend-before", after: "friend-after" }, untold),
+      lie(simulation, market.token, sender, { step: "send", before: "sender-before", after: "sender-after" }, untold),
+      lie(simulation, market.token, buyer, { step: "sell-0", before: "before-0", after: "after-0" }, untold),
     ].filter((found) => found !== undefined),
     replay: {
       chainId: reader.chain.id,
