@@ -9,7 +9,7 @@ export const supplyGrowsUnseen = defineCheck({
   category: "Other Risks",
   title: "Tokens can be made that no supply counts",
   explain:
-    "As for supply-can-grow; found if after a call somebody held more than the whole supply, which stayed what it was: tokens were made of " +
+    "As for supply-can-grow; found if after a call somebody held more than the whole supply, which did not grow: tokens were made of " +
     "nothing, and whoever watches the supply sees nothing. Smaller amounts made in this way are missed.",
   needs: ["powers"],
   run: ({ powers }) =>
@@ -19,7 +19,7 @@ export const supplyGrowsUnseen = defineCheck({
       powers,
       {
         harm: ({ effect }) => Number(effect.gained),
-        claim: () => "one account held more than the whole supply, which had not changed",
+        claim: () => "one account held more than the whole supply, which had not grown",
         conditions: ({ effect }) => [
           atMost({ step: "supply:after" }, `${effect.supplyAfter}`),
           atLeast({ step: `${effect.by}:after` }, `${effect.supplyAfter + 1n}`),

@@ -71,6 +71,7 @@ export function assumedMarket(
     deadline,
   }: { venue: VenueConfig & { kind: "uniswap-v2" }; holder: Pick<Holder, "address" | "balance">; deadline: bigint },
 ): Market {
+  const stock = (balance * BigInt(ASSUMED_PORTION_BPS)) / 10_000n;
   const pool: Pool = {
     venue: "uniswap-v2",
     name: venue.name,
@@ -78,7 +79,7 @@ export function assumedMarket(
     id: null,
     quote: { ...wrapped, decimals: 18 },
     feePips: venue.feePips,
-    tokenReserve: 0n,
+    tokenReserve: stock,
     quoteReserve: ASSUMED_ETHER,
     depthNative: ASSUMED_ETHER,
     depthUsd: null,
@@ -112,7 +113,6 @@ export function assumedMarket(
     },
   ];
   const route = uniswapV2Route(pool, { token, wrapped: wrapped.address, router: venue.router });
-  const stock = (balance * BigInt(ASSUMED_PORTION_BPS)) / 10_000n;
   const preparations: OrdinaryCall[] = [
     { label: "stock-approve", from: holder, to: token, data: approve },
     { label: "make-pool", from: holder, to: venue.router, data: add(stock), value: ASSUMED_ETHER },

@@ -1,5 +1,5 @@
 import type { AbiParameter, Hex } from "viem";
-import { type Figures, HOLDER_BALANCE, numberPatterns } from "./figures.ts";
+import { type Figures, HOLDER_BALANCE, numberPatterns, WRAP, wrapping } from "./figures.ts";
 import { addressPatterns, type Cast } from "./people.ts";
 import { byPromise } from "./promise.ts";
 import { switchPatterns, wordPatterns } from "./switches.ts";
@@ -23,11 +23,24 @@ const NOTHING: Arguments = { data: "0x", numbersAt: [], holderBalanceAt: [] };
 export function argumentSets(inputs: string, cast: Cast, figures: Figures, limit: number): readonly Arguments[] {
   const parameters = parseTypes(inputs);
   if (!parameters || parameters.length === 0) return [NOTHING];
-  const sets = setsOf(parameters, cast, figures, limit);
-  if (!inputs.includes("[]")) return sets;
-  // Some lists must be longer than one: the same entry twice, for the likeliest choices.
-  const paired = limit > PAIRED * 2 ? PAIRED : 0;
-  return [...sets.slice(0, limit - paired), ...setsOf(parameters, cast, figures, paired, 2)];
+  if (!inputs.includes("[]")) return setsOf(parameters, cast, figures, limit);
+  // A list of accounts that are used as they come looks like one of numbers.
+  const people = NUMBERS.test(inputs) ? parseTypes(inputs.replace(NUMBERS, "address[]")) : undefined;
+  const shapes = people ? [people, parameters] : [parameters];
+  return shapes.flatMap((shape) => listsOf(shape, cast, figures, Math.ceil(limit / shapes.length)));
+}
+
+const NUMBERS = /uint256\[\]/;
+
+/** Some lists must be longer than one: a second account beside the first, with the same figures, for the likeliest choices. */
+function listsOf(
+  parameters: readonly AbiParameter[],
+  cast: Cast,
+  figures: Figures,
+  limit: number,
+): readonly Arguments[] {
+  const paired = limit >= PAIRED * 2 ? PAIRED : Math.floor(limit / 3);
+  return [...setsOf(parameters, cast, figures, limit - paired), ...setsOf(parameters, cast, figures, paired, 2)];
 }
 
 /** How many of the ways to call a function with arrays give these two entries. */
@@ -50,11 +63,13 @@ function setsOf(
   ] as const;
   const sets = new Map<Hex, Arguments>();
   if (limit === 0) return [];
-  for (const [addresses, numbers, switches, words] of byPromise(dimensions, limit * 2)) {
+  for (const [addresses, likely, switches, words] of byPromise(dimensions, limit * 2)) {
+    const wrap = wrapping(addresses[0], entries, figures, cast);
+    const numbers = likely.map((figure) => (figure === WRAP ? wrap : figure));
     const choice: Choice = { address: addresses, number: numbers, bool: switches, word: words, text: [], bytes: [] };
-    const data = encode(parameters, choice, entries);
-    const shifted =
-      data && encode(parameters, { ...choice, number: numbers.map((number) => (number === 1n ? 2n : 1n)) }, entries);
+    const shiftedChoice = { ...choice, number: numbers.map((number) => (number === 1n ? 2n : 1n)) };
+    const data = encode(parameters, choice, entries, cast.newcomer);
+    const shifted = data && encode(parameters, shiftedChoice, entries, cast.newcomer);
     if (data && shifted)
       sets.set(data, {
         data,

@@ -23,7 +23,9 @@ export function choose(worked: readonly Attempt[]): Attempt[] {
     const unlike = interleave(byPeople.map(firstOfEach)).slice(0, MOST_UNLIKE);
     const [use] = attempts[0]?.uses ?? [];
     const most = use && isOrdinary(use) ? LOOKS_AT_ORDINARY : LOOKS_A_FUNCTION;
-    return [...new Set([...unlike, ...interleave(byPeople.map(telling))])].slice(0, most);
+    const wraps = byPeople.flatMap((attempts) => attempts.filter(isWrapping).slice(0, 1)).slice(0, MOST_WRAPS);
+    const first = [...unlike.slice(0, MOST_WRAPS), ...wraps, ...unlike];
+    return [...new Set([...first, ...interleave(byPeople.map(telling))])].slice(0, most);
   });
   return interleave(queues).slice(0, MOST_LOOKS);
 }
@@ -41,6 +43,17 @@ function firstOfEach(attempts: readonly Attempt[]): Attempt[] {
 /** A second write to the same place is 100, another number's bytes a few. */
 const SAME_GAS = 80n;
 const MOST_UNLIKE = 12;
+
+/** The holder, the pool, and a list of two. */
+const MOST_WRAPS = 3;
+const WRAPPING = 2n ** 255n;
+const NEARLY_ALL = 2n ** 256n - 2n;
+
+/** A sum that starts again at zero when it is added without a check. */
+function isWrapping(attempt: Attempt): boolean {
+  const figure = figureOf(attempt);
+  return figure >= WRAPPING && figure < NEARLY_ALL;
+}
 
 /** The holder's balance, the first by promise, then the largest share, the largest amount and the smallest. */
 function telling(attempts: readonly Attempt[]): Attempt[] {

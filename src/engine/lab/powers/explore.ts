@@ -10,7 +10,7 @@ import { type Effect, effectsOf, type Pair } from "./effects.ts";
 import type { Figures } from "./figures.ts";
 import { firstOfEachPair, limits, pairsOf, spendings, unlocking } from "./pairs.ts";
 import type { Cast } from "./people.ts";
-import { smallestFigures, worstCases } from "./refine.ts";
+import { byAnybody, smallestFigures, worstCases } from "./refine.ts";
 import { leaving, reach, type Stage, scouting } from "./stage.ts";
 import { needsTokens, type Use, usesOf } from "./uses.ts";
 
@@ -75,6 +75,7 @@ export async function explore(ground: Ground): Promise<Read<Exploration>> {
     ...smallestFigures(tried, worked.value),
     ...limits(found),
     ...spendings(first, ground.stage, ground.figures.poolBalance / 2n),
+    ...byAnybody(found, ground.actors),
     ...opened,
     ...pairsOf(armed),
   ];

@@ -1,4 +1,4 @@
-import type { Hex } from "viem";
+import type { Address, Hex } from "viem";
 import type { Cast } from "./people.ts";
 
 /** Numbers worth trying, by what they mean to a token. */
@@ -15,6 +15,21 @@ export type Figures = {
 
 /** Stands for the holder's balance until the experiment runs; no token has so odd a number. */
 export const HOLDER_BALANCE = 0x5eed_0f_a_ba1a_ce00_0000_0000_0000_0001n;
+
+/** Stands for a sum that starts again at zero, which depends on whom it is added to. */
+export const WRAP = 2n ** 256n - 0x5eed_0fn;
+
+/** Added without a check, it takes half away: from the holder (who has a 500th of what the pool has), the pool, or the supply. Twice is nothing. */
+export function wrapping(
+  whom: Address | undefined,
+  entries: number,
+  { poolBalance, supply }: Figures,
+  { holder, pool }: Cast,
+): bigint {
+  if (entries > 1) return 2n ** 255n;
+  const half = whom === holder ? poolBalance / 1_000n : whom === pool ? poolBalance / 2n : supply / 2n;
+  return 2n ** 256n - (half > 2n ? half : 3n);
+}
 
 type Bounds = [bigint[], bigint[], bigint[]];
 
@@ -42,7 +57,21 @@ export function numberPatterns(
   const people = withAddress ? [] : accountsAsNumbers(cast, masks);
   const values = distinct([
     ...(withAddress
-      ? [HOLDER_BALANCE, poolBalance / 2n, 100n, 0n, supply * 10n, 99n, supply, 1n, MOST, MOST - 1n, ...bounds, 25n]
+      ? [
+          HOLDER_BALANCE,
+          poolBalance / 2n,
+          100n,
+          WRAP,
+          0n,
+          supply * 10n,
+          99n,
+          supply,
+          1n,
+          MOST,
+          MOST - 1n,
+          ...bounds,
+          25n,
+        ]
       : [100n, 0n, ...people, ...exact, 1n, MOST, MOST - 1n, ...shares, ...above, ...below, HOLDER_BALANCE, supply]),
     ...shares,
     poolBalance / 2n,

@@ -90,7 +90,8 @@ function outcomesOf(
 /** Effects of one kind that mean different things to a holder are kept apart. */
 function sortOf(effect: Effect): string {
   const reach = "everybody" in effect ? `:${effect.everybody}` : "";
-  return `${effect.kind}${reach}${effect.kind === "taxed" ? `:${effect.side}` : ""}`;
+  const way = effect.kind === "taxed" ? effect.side : effect.kind === "minted" ? effect.unseen : "";
+  return `${effect.kind}${reach}:${way}`;
 }
 
 /** Which of the two experiments shows it. */

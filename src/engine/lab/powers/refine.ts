@@ -1,6 +1,6 @@
-import { hexToBigInt, slice } from "viem";
+import { type Address, type Hex, hexToBigInt, slice } from "viem";
 import type { Effect } from "./effects.ts";
-import type { Attempt, UsedPower } from "./explore.ts";
+import type { Actor, Attempt, UsedPower } from "./explore.ts";
 import type { Use } from "./uses.ts";
 
 /** Taxes are written in hundredths, thousandths or ten-thousandths; nobody writes more than all of it. */
@@ -75,4 +75,30 @@ function figureIn({ data, numbersAt }: Use): bigint | undefined {
 
 function smallestOf({ numbersAt }: Use, figure: bigint): Use["search"] {
   return { low: 1n, high: figure, at: numbersAt, smallest: true };
+}
+
+const MOST_TRIED_BY_ANYBODY = 24;
+
+/** What somebody with a name could do, by a stranger: fewer ways are tried in the first place by those who are unlikely to hold power. */
+export function byAnybody(found: readonly UsedPower[], actors: readonly Actor[]): Attempt[] {
+  const stranger = actors.find(({ authority }) => authority === null);
+  if (!stranger) return [];
+  const seen = new Set<string>();
+  const firsts = found.filter(({ actor, uses, effects }) => {
+    const key = `${uses.map(({ selector }) => selector).join()}:${effects.map(({ kind }) => kind).join()}`;
+    return actor.authority !== null && !seen.has(key) && seen.add(key);
+  });
+  return firsts.slice(0, MOST_TRIED_BY_ANYBODY).map(({ actor, uses }) => ({
+    actor: stranger,
+    uses: uses.map((use) => ({
+      ...use,
+      actor: stranger.address,
+      data: use.data.replaceAll(bare(actor.address), bare(stranger.address)) as Hex,
+    })),
+    withTokens: false,
+  }));
+}
+
+function bare(address: Address): string {
+  return address.slice(2).toLowerCase();
 }

@@ -1,4 +1,4 @@
-import { type AbiParameter, encodeAbiParameters, type Hex, parseAbiParameters } from "viem";
+import { type AbiParameter, type Address, encodeAbiParameters, type Hex, parseAbiParameters } from "viem";
 
 /** What a type is made of, as far as choosing values for it goes. */
 export type Kind = "address" | "number" | "bool" | "word" | "text" | "bytes";
@@ -41,18 +41,30 @@ function leafOf(type: string): Leaf {
   return { kind: "number", bits: Number(/\d+$/.exec(type)?.[0] ?? 256), signed: type.startsWith("int") };
 }
 
-/** An array gets `entries` entries, all alike. */
-export function encode(parameters: readonly AbiParameter[], choice: Choice, entries: number): Hex | undefined {
+/** An array gets `entries` entries, alike but for the accounts in them: `another` stands in all but the first. */
+export function encode(
+  parameters: readonly AbiParameter[],
+  choice: Choice,
+  entries: number,
+  another: Address,
+): Hex | undefined {
   let next: Record<Kind, number> = { address: 0, number: 0, bool: 0, word: 0, text: 0, bytes: 0 };
-  const take = (kind: Kind) => choice[kind][next[kind]++];
+  let further = false;
+  const take = (kind: Kind) => {
+    const chosen = choice[kind][next[kind]++];
+    return further && kind === "address" ? another : chosen;
+  };
   const build = (parameter: AbiParameter): unknown => {
     const array = /^(.*)\[(\d*)\]$/.exec(parameter.type);
     if (array) {
       const [, element = "", size = ""] = array;
       const before = { ...next };
-      return Array.from({ length: Number(size || entries) }, () => {
+      return Array.from({ length: Number(size || entries) }, (_, place) => {
         if (size === "") next = { ...before };
-        return build({ ...parameter, type: element } as AbiParameter);
+        further = size === "" && place > 0;
+        const entry = build({ ...parameter, type: element } as AbiParameter);
+        further = false;
+        return entry;
       });
     }
     if (parameter.type === "tuple") {

@@ -11,6 +11,7 @@ const contracts = {
   ...compileFile("disguises/Keys.sol"),
   ...compileFile("disguises/Figures.sol"),
   ...compileFile("disguises/Approvals.sol"),
+  ...compileFile("disguises/Overflows.sol"),
   ...compileFile("disguises/Honest.sol", { evmVersion: "cancun" }),
 };
 
@@ -89,6 +90,9 @@ const USED = [
   ["ForcedApproval", "owner-can-take-tokens"],
   ["SelfServed", "approval-can-be-forged"],
   ["MagicMint", "supply-grows-unseen"],
+  ["OverflowMint", "owner-can-burn-holdings"],
+  ["OverflowMint", "pool-can-be-drained"],
+  ["OverflowBatch", "supply-grows-unseen"],
 ] as const;
 
 describe("a power is found by using it, however it is disguised", () => {
@@ -127,7 +131,7 @@ describe("the highest tax is told as the contract bounds it", () => {
 });
 
 describe("nothing is held against", () => {
-  test.each(["HonestPreset", "HonestRenounced", "HonestSignatures", "HonestBurn", "HonestCooldown"])(
+  test.each(["HonestPreset", "HonestRenounced", "HonestSignatures", "HonestBurn", "HonestCooldown", "HonestBatch"])(
     "%s",
     async (name) => {
       expect(await rowsOf(name)).toEqual({});
