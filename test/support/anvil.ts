@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { createServer } from "node:net";
-
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import {
   createTestClient,
   http,
@@ -46,6 +48,9 @@ export type AnvilOptions = {
 /** A fresh chain in a process of its own; blocks are mined as transactions come, one second apart in their own time. */
 export async function startAnvil(options: AnvilOptions = {}): Promise<LocalChain> {
   const { chainId = 1, port = await freePort(), hardfork = "prague", args = [] } = options;
+  // Anvil writes old states to disk, gigabytes of them, and whoever ends it like this must clean up.
+  const states = mkdtempSync(join(tmpdir(), "assay-anvil-"));
+  const forget = () => rmSync(states, { recursive: true, force: true });
   const child = spawn(
     anvilBinary(),
     [
@@ -57,6 +62,8 @@ export async function startAnvil(options: AnvilOptions = {}): Promise<LocalChain
       hardfork,
       "--silent",
       "--disable-code-size-limit",
+      "--cache-path",
+      states,
       ...args,
     ],
     { stdio: "ignore" },
@@ -71,7 +78,10 @@ export async function startAnvil(options: AnvilOptions = {}): Promise<LocalChain
   })
     .extend(publicActions)
     .extend(walletActions) as LocalClient;
-  const end = () => child.kill("SIGKILL");
+  const end = () => {
+    child.kill("SIGKILL");
+    forget();
+  };
   process.once("exit", end);
   await answering(child, client);
   return {
@@ -82,8 +92,12 @@ export async function startAnvil(options: AnvilOptions = {}): Promise<LocalChain
     stop: () =>
       new Promise((resolve) => {
         process.off("exit", end);
-        if (child.exitCode !== null) return resolve();
-        child.once("exit", () => resolve());
+        const done = () => {
+          forget();
+          resolve();
+        };
+        if (child.exitCode !== null) return done();
+        child.once("exit", done);
         child.kill("SIGKILL");
       }),
   };
