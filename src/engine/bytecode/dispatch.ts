@@ -32,6 +32,7 @@ export function traceContract(code: string): Traced {
     return compared >= 0 ? false : undefined;
   });
   const fallback = withoutMatch.explore(0, []);
+  if (selectors.size === 0 && fallback.cut) return byTable(machine, budget, selector);
   let cut = fallback.cut;
   for (const wanted of [...selectors].sort((a, b) => a - b)) {
     const explorer = new Explorer(machine, budget, (predicate) => answerFor(predicate, selector, wanted));
@@ -41,6 +42,26 @@ export function traceContract(code: string): Traced {
   }
   if (fallback.end & End.Ok) functions.set(FALLBACK, fallback);
   return { machine, functions, cut };
+}
+
+/** Vyper computes a place in a table of jumps from the selector: every word that may be one is tried, and those that lead anywhere are functions. */
+function byTable(machine: Machine, budget: Budget, selector: Expr): Traced {
+  const functions = new Map<number, Trace>();
+  let cut = false;
+  for (const wanted of machine.program.words) {
+    machine.assumed = { of: selector, value: machine.expressions.constant(wanted) };
+    const trace = new Explorer(machine, budget, hasEnough).explore(0, []);
+    if (trace.end & End.Ok) functions.set(wanted, trace);
+    cut ||= trace.cut;
+  }
+  machine.assumed = undefined;
+  return { machine, functions, cut: cut || functions.size === 0 };
+}
+
+/** There is room for a selector in the calldata. */
+function hasEnough({ op, args }: Expr): boolean | undefined {
+  const [size, least] = args;
+  return op === Op.Lt && size?.op === Op.CalldataSize && least?.isConst && least.small <= 4 ? false : undefined;
 }
 
 /** The selector a predicate compares with, -1 if it only splits the search, undefined if it is about something else. */

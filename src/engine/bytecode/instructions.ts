@@ -63,6 +63,12 @@ function instruction(takes: number, run: (m: Machine) => number | undefined): In
   return { takes, run };
 }
 
+function shiftRight(m: Machine): undefined {
+  const by = m.pop();
+  const value = m.algebra.binary(Op.Shr, by, m.pop());
+  m.push(value === m.assumed?.of ? m.assumed.value : value);
+}
+
 function loadStorage(m: Machine): undefined {
   const key = m.pop();
   if (key.isConst) m.literals.add(key.value);
@@ -184,7 +190,7 @@ const BY_NUMBER: readonly (readonly [number, Instruction])[] = [
     }),
   ],
   [0x1b, binary(Op.Shl)],
-  [0x1c, binary(Op.Shr)],
+  [0x1c, instruction(2, shiftRight)],
   [0x1d, binary(Op.Sar)],
   [0x20, instruction(2, hash)],
   [0x30, leaf(Op.This)],

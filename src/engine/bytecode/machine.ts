@@ -41,6 +41,8 @@ export class Machine {
   returndataSize: Expr;
   /** Full words used as event topics or as places in storage: the source's own, never filled in at deployment. */
   readonly literals = new Set<bigint>();
+  /** Stands for another value wherever it comes up: a selector, where code computes with it instead of comparing. */
+  assumed: { readonly of: Expr; readonly value: Expr } | undefined;
   private readonly pushed: (Expr | undefined)[] = [];
   private readonly immutables = new Map<bigint, number>();
 

@@ -5,6 +5,8 @@ import { UndoMap } from "./undo-map.ts";
 /** Places are numbered base * 2^32 + offset; base 0 is the constant zero, others are the ids of symbolic pointers. */
 const BASE = 0x1_0000_0000;
 const MOST_WORDS_READ = 32;
+/** How words lie across each other: selectors, packed addresses, and entries of jump tables at the end of a word. */
+const SHIFTS = [4, 12, 16, 20, 25, 27, 28, 30, 31];
 
 /** Memory as words at the places where they were written. */
 export class Memory {
@@ -40,9 +42,11 @@ export class Memory {
   wordAt(place: number): Expr | undefined {
     const exact = this.words.get(place);
     if (exact) return exact;
-    for (const shift of [4, 12, 16, 20, 28]) {
+    for (const shift of SHIFTS) {
       const later = this.words.get(place + shift);
-      const earlier = this.words.get(place - (32 - shift));
+      const before = place - (32 - shift);
+      // Nothing was ever written before memory's start.
+      const earlier = before < 0 ? this.algebra.zero : this.words.get(before);
       if (later && earlier) return this.join(earlier, later, shift);
     }
     return undefined;

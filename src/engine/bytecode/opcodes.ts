@@ -8,6 +8,7 @@ export const OPCODE = {
   POP: 0x50,
   PUSH0: 0x5f,
   PUSH1: 0x60,
+  PUSH4: 0x63,
   PUSH32: 0x7f,
   DUP1: 0x80,
   SWAP1: 0x90,
@@ -22,16 +23,30 @@ export type Program = {
   readonly bytes: Uint8Array;
   /** 1 where a jump may land. */
   readonly jumpTargets: Uint8Array;
+  /** What is pushed as four bytes, in order: selectors among them. */
+  readonly words: readonly number[];
 };
 
 export function toProgram(bytes: Uint8Array): Program {
   const jumpTargets = new Uint8Array(bytes.length);
+  const words = new Set<number>();
   for (let pc = 0; pc < bytes.length; pc++) {
     const op = bytes[pc] as number;
     if (op === OPCODE.JUMPDEST) jumpTargets[pc] = 1;
-    else if (op >= OPCODE.PUSH1 && op <= OPCODE.PUSH32) pc += op - OPCODE.PUSH0;
+    else if (op >= OPCODE.PUSH1 && op <= OPCODE.PUSH32) {
+      if (op === OPCODE.PUSH4 && words.size < MOST_WORDS) words.add(wordAt(bytes, pc + 1));
+      pc += op - OPCODE.PUSH0;
+    }
   }
-  return { bytes, jumpTargets };
+  return { bytes, jumpTargets, words: [...words].sort((a, b) => a - b) };
+}
+
+const MOST_WORDS = 400;
+
+function wordAt(bytes: Uint8Array, at: number): number {
+  let word = 0;
+  for (let i = 0; i < 4; i++) word = word * 256 + (bytes[at + i] ?? 0);
+  return word;
 }
 
 export function hexToBytes(code: string): Uint8Array {

@@ -44,12 +44,14 @@ export async function readControllers(
 
 /** Whether transfers call anything, as far as that can be read; where it cannot, they may. */
 function asksOthers({ parts }: Code): boolean {
-  return parts.some(({ bytes }) =>
-    readBehaviour(bytes).functions.some(
-      ({ selector, calls, complete }) =>
-        selector !== null && TRANSFERS.has(selector) && (calls.length > 0 || !complete),
-    ),
-  );
+  const read = parts.map(({ bytes }) => readBehaviour(bytes));
+  const transfers = read.flatMap(({ functions }) => functions.filter(({ selector }) => isTransfer(selector)));
+  if (transfers.length === 0) return read.some(({ complete }) => !complete);
+  return transfers.some(({ calls, complete }) => calls.length > 0 || !complete);
+}
+
+function isTransfer(selector: Hex | null): boolean {
+  return selector !== null && TRANSFERS.has(selector);
 }
 
 async function readController(reader: Reader, address: Address): Promise<Controlling> {
