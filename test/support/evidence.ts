@@ -24,6 +24,7 @@ export const plainEvidence: Evidence = {
     txHash: `0x${"cd".repeat(32)}`,
     creator: alice,
     factory: null,
+    mentioned: [],
   },
   creator: { address: alice, nonce: 120, others: [] },
   source: { contractName: "Token", compiler: "0.8.37", from: "Sourcify" },

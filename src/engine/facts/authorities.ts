@@ -50,20 +50,24 @@ export async function readAuthorities(
   return toAuthorities(asker, identify, suspects);
 }
 
-/** Those who made it, who take longer to find, added to the others. */
+/** Those who made it or were named as it was made, who take longer to find, added to the others. */
 export async function addMakers(
   asker: Asker,
   identify: Identify,
   authorities: readonly Authority[],
-  { creator, factory }: Deployment,
+  { creator, factory, mentioned }: Deployment,
 ): Promise<Read<readonly Authority[]>> {
   const makers = [
     { address: creator, role: "creator", named: false },
     { address: factory, role: "factory", named: false },
   ].filter((maker): maker is Suspect => maker.address !== null);
-  const added = await toAuthorities(asker, identify, makers);
+  const others = mentioned.map((address) => ({ address, role: MENTIONED, named: false }));
+  const added = await toAuthorities(asker, identify, [...makers, ...others]);
   if (!added.known) return added;
-  const isNew = ({ address }: Authority) => !authorities.some((other) => isAddressEqual(other.address, address));
+  // Contracts that a deployment names are routers, factories and tokens that everybody uses.
+  const isUsual = ({ role, kind }: Authority) => role.endsWith(MENTIONED) && (role !== MENTIONED || kind !== "person");
+  const isNew = (one: Authority) =>
+    !isUsual(one) && !authorities.some((other) => isAddressEqual(other.address, one.address));
   // Who made it says more about an address that no function names than the place where it was found.
   const roleOf = ({ address, named, role }: Authority) =>
     named ? role : (makers.find((maker) => isAddressEqual(maker.address, address))?.role ?? role);
@@ -72,6 +76,8 @@ export async function addMakers(
     ...added.value.filter(isNew),
   ]);
 }
+
+const MENTIONED = "an address that its deployment names";
 
 async function toAuthorities(
   asker: Asker,

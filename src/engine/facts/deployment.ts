@@ -6,6 +6,7 @@ import {
   type Hex,
   hexToBigInt,
   hexToNumber,
+  isHex,
   numberToHex,
 } from "viem";
 import { z } from "zod";
@@ -17,6 +18,7 @@ import { findCreationBlock } from "./creation-block.ts";
 import { askHelpers } from "./deployment-helpers.ts";
 import type { Deployment } from "./facts.ts";
 import type { Helpers } from "./helpers.ts";
+import { addressesMentioned } from "./mentioned.ts";
 
 /** As it is kept for ever: a deployment never changes. */
 const Kept = z.object({
@@ -25,6 +27,7 @@ const Kept = z.object({
   txHash: z.string().nullable(),
   creator: z.string().nullable(),
   factory: z.string().nullable(),
+  mentioned: z.array(z.string()).optional(),
 });
 type Kept = z.infer<typeof Kept>;
 
@@ -115,6 +118,7 @@ const Transaction = z.object({
   from: z.string(),
   to: z.string().nullish(),
   nonce: z.string(),
+  input: z.string().optional(),
 });
 const FullBlock = z.object({ timestamp: z.string(), transactions: z.array(Transaction) });
 const Logs = z.array(z.object({ transactionHash: z.string() }));
@@ -141,7 +145,13 @@ async function atBlock(reader: Reader, address: Address, blockNumber: bigint): P
     txHash: (made?.hash as Hash | undefined) ?? null,
     creator: made ? getAddress(made.from) : null,
     factory: made?.to ? getAddress(made.to) : null,
+    mentioned: mentionedIn(made),
   });
+}
+
+function mentionedIn(transaction: { readonly input?: string | undefined } | undefined): readonly Address[] {
+  const input = transaction?.input;
+  return input && isHex(input) ? addressesMentioned(input) : [];
 }
 
 function madeDirectly({ to, from, nonce }: z.infer<typeof Transaction>, address: Address): boolean {
@@ -167,7 +177,11 @@ async function byTransaction(reader: Reader, address: Address, hash: Hash): Prom
   if (!to && contractAddress?.toLowerCase() !== address.toLowerCase()) {
     return unknown("The transaction that a helper named made another contract.");
   }
-  const block = await attempt(reader.request("eth_getBlockByNumber", [blockNumber, false]));
+  const [block, sent] = await Promise.all([
+    attempt(reader.request("eth_getBlockByNumber", [blockNumber, false])),
+    attempt(reader.request("eth_getTransactionByHash", [hash])),
+  ]);
+  const transaction = Transaction.safeParse(sent.known ? sent.value : undefined);
   const timestamp = z.object({ timestamp: z.string() }).safeParse(block.known ? block.value : undefined);
   if (!timestamp.success) return unknown("The block in which it was made could not be read.");
   return known({
@@ -176,19 +190,28 @@ async function byTransaction(reader: Reader, address: Address, hash: Hash): Prom
     txHash: hash,
     creator: getAddress(from),
     factory: to ? getAddress(to) : null,
+    mentioned: mentionedIn(transaction.data),
   });
 }
 
-function toKept({ blockNumber, timestamp, txHash, creator, factory }: Deployment): Kept {
-  return { blockNumber: `${blockNumber}`, timestamp: `${timestamp}`, txHash, creator, factory };
+function toKept({ blockNumber, timestamp, txHash, creator, factory, mentioned }: Deployment): Kept {
+  return {
+    blockNumber: `${blockNumber}`,
+    timestamp: `${timestamp}`,
+    txHash,
+    creator,
+    factory,
+    mentioned: [...mentioned],
+  };
 }
 
-function fromKept({ blockNumber, timestamp, txHash, creator, factory }: Kept): Deployment {
+function fromKept({ blockNumber, timestamp, txHash, creator, factory, mentioned = [] }: Kept): Deployment {
   return {
     blockNumber: BigInt(blockNumber),
     timestamp: BigInt(timestamp),
     txHash: txHash as Hash | null,
     creator: creator as Address | null,
     factory: factory as Address | null,
+    mentioned: mentioned as Address[],
   };
 }

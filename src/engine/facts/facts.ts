@@ -114,6 +114,8 @@ export type Deployment = {
   readonly creator: Address | null;
   /** The contract that made it, where the creating transaction went to a factory. */
   readonly factory: Address | null;
+  /** Accounts that the creating transaction named: in its constructor, which no code at hand shows, or as arguments. */
+  readonly mentioned: readonly Address[];
 };
 
 export type Creator = {

@@ -69,6 +69,21 @@ contract KeysInMapping is Stoppable {
     }
 }
 
+/// A keeper whom only the constructor knew by address.
+contract ConstructedKey is Stoppable {
+    mapping(address => bool) private keepers;
+
+    constructor() {
+        keepers[0x70997970C51812dc3A010C7d01b50e0d17dc79C8] = true;
+        renounceOwnership();
+    }
+
+    function w() external {
+        require(keepers[msg.sender]);
+        stopped = true;
+    }
+}
+
 contract HashedKey is Stoppable {
     /// The hash of an account whose name stands nowhere.
     bytes32 private constant KEY = keccak256(abi.encodePacked(address(0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc)));

@@ -78,6 +78,7 @@ const USED = [
   ["HashedSlot", STOPS],
   ["ImmutableKey", STOPS],
   ["KeysInMapping", STOPS],
+  ["ConstructedKey", STOPS],
   ["Controlled", BLOCKS],
   ["MagicApproval", STOPS],
   ["MagicRecipient", STOPS],
