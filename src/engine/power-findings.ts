@@ -1,15 +1,6 @@
 import type { Address } from "viem";
 import type { Finding, Severity } from "./checks/check.ts";
-import {
-  atMost,
-  type Condition,
-  type Effect,
-  type PowerHolder,
-  type PowerOutcome,
-  type Powers,
-  prove,
-  succeeds,
-} from "./lab/outcomes.ts";
+import { type Effect, type PowerHolder, type PowerOutcome, type Powers, prove } from "./lab/outcomes.ts";
 import { actsAlone, describe, percent, short } from "./words.ts";
 
 /** A power's use together with the one kind of effect that a check asks about. */
@@ -21,6 +12,17 @@ export type PowerWith<Kind extends Effect["kind"]> = PowerOutcome & {
 export function powersWith<Kind extends Effect["kind"]>(powers: Powers, kind: Kind): PowerWith<Kind>[] {
   return powers.harmful.filter(
     (power): power is PowerWith<Kind> => power.effect.kind === kind && isAlive(power.holder),
+  );
+}
+
+/** Under this a tax is what honest projects charge. */
+const SMALL_TAX_BPS = 500;
+
+/** Powers of somebody in particular, who is alive, to do what a holder minds. */
+export function powersOfSomebody({ harmful }: Powers): PowerOutcome[] {
+  return harmful.filter(
+    ({ holder, effect }) =>
+      isAlive(holder) && !holder.anybody && !(effect.kind === "taxed" && effect.afterBps <= SMALL_TAX_BPS),
   );
 }
 
@@ -50,7 +52,6 @@ export function findingOf<Power extends PowerOutcome>(
   say: {
     readonly harm: (power: Power) => number;
     readonly claim: (power: Power) => string;
-    readonly conditions: (power: Power) => readonly Condition[];
   },
 ): Finding | undefined {
   const rank = (power: Power) => (severityOf(power, powers) === "danger" ? 2 : 0) + (power.holder.anybody ? 1 : 0);
@@ -65,61 +66,33 @@ export function findingOf<Power extends PowerOutcome>(
     severity: severityOf(worst, powers),
     basis: "executed",
     sentence: `${claim}${more}`,
-    proofs: [prove(worst.replay, check, claim, [...usesOf(worst), ...say.conditions(worst)])],
+    proofs: [prove(worst.replay, check, claim, worst.shows)],
   };
 }
 
-/** A danger that lies in somebody's having the power at all, whatever it does: the proof is that the calls go through. */
+/** A danger that lies in somebody's having the power at all: the proof is the harm that it does. */
 export function dangerOf(check: string, power: PowerOutcome, claim: string): Finding {
   return {
     severity: "danger",
     basis: "executed",
     sentence: claim,
-    proofs: [prove(power.replay, check, claim, usesOf(power))],
+    proofs: [prove(power.replay, check, claim, power.shows)],
   };
-}
-
-function usesOf({ calls }: PowerOutcome): Condition[] {
-  return calls.map((_, index) => succeeds(`use${index}`));
 }
 
 type Words<Kind extends Effect["kind"]> = {
   readonly harm: (power: PowerWith<Kind>) => number;
   readonly claim: (power: PowerWith<Kind>) => string;
-  readonly conditions: (power: PowerWith<Kind>) => readonly Condition[];
 };
 
 /** For powers that made a balance shrink: `claim` is given the share that was lost. */
-export function losing(who: "holder" | "pool", claim: (lost: string) => string): Words<"taken" | "burnt" | "drained"> {
-  return {
-    harm: ({ effect }) => effect.lossBps,
-    claim: ({ effect }) => claim(percent(effect.lossBps)),
-    conditions: ({ effect }) => [
-      atMost({ step: `${who}:after` }, { step: `${who}:before`, portionBps: 10_000 - effect.lossBps + 1 }),
-    ],
-  };
+export function losing(claim: (lost: string) => string): Words<"taken" | "burnt" | "drained"> {
+  return { harm: ({ effect }) => effect.lossBps, claim: ({ effect }) => claim(percent(effect.lossBps)) };
 }
 
-/** For powers that raised a tax. A tenth of what the holder has was sent. */
+/** For powers that raised a tax. */
 export function taxing(claim: (effect: Effect & { kind: "taxed" }) => string): Words<"taxed"> {
-  return {
-    harm: ({ effect }) => effect.afterBps,
-    claim: ({ effect }) => claim(effect),
-    conditions: ({ effect: { side, afterBps } }) =>
-      side === "sale"
-        ? [
-            atMost(
-              { step: "sold:paid", minus: "sold:purse" },
-              { step: "sold:quote", portionBps: 10_000 - afterBps + 1 },
-            ),
-          ]
-        : [
-            atMost(
-              { step: "friend:after", minus: "friend:before" },
-              { step: "holder:after", portionBps: (10_000 - afterBps + 10) / 10 },
-            ),
-          ],
-  };
+  return { harm: ({ effect }) => effect.afterBps, claim: ({ effect }) => claim(effect) };
 }
 
 /** What no experiment could bring to happen is told as what the code looks like. */

@@ -19,7 +19,7 @@ export const anyoneCanTakeTokens = defineCheck({
       id,
       found,
       powers,
-      losing("holder", (lost) => `${lost} of this holder's tokens were gone`),
+      losing((lost) => `${lost} of this holder's tokens were gone`),
     );
   },
 });

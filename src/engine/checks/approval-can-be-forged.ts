@@ -19,6 +19,6 @@ export const approvalCanBeForged = defineCheck({
       id,
       powersWith(powers, "taken").filter(({ calls }) => calls.at(-1)?.selector === TRANSFER_FROM),
       powers,
-      losing("holder", (lost) => `${lost} of this holder's tokens were spent without its approval`),
+      losing((lost) => `${lost} of this holder's tokens were spent without its approval`),
     ),
 });

@@ -1,4 +1,3 @@
-import { atLeast, fails } from "../lab/outcomes.ts";
 import { findingOf, powersWith } from "../power-findings.ts";
 import { defineCheck } from "./check.ts";
 
@@ -21,7 +20,6 @@ export const ownerCanBlockHolders = defineCheck({
       {
         harm: ({ effect }) => Number(effect.sells) * 2 + Number(effect.sends),
         claim: ({ effect }) => `this holder could no longer ${effect.sells ? "sell" : "send"}, and others still could`,
-        conditions: ({ effect }) => [atLeast({ step: "holder:after" }, "1"), fails(effect.sells ? "sold" : "sent")],
       },
     ),
 });

@@ -17,6 +17,6 @@ export const ownerCanBurnHoldings = defineCheck({
       id,
       powersWith(powers, "burnt").filter(({ holder }) => !holder.anybody),
       powers,
-      losing("holder", (lost) => `${lost} of this holder's tokens were gone, and nobody had them`),
+      losing((lost) => `${lost} of this holder's tokens were gone, and nobody had them`),
     ),
 });

@@ -1,4 +1,3 @@
-import { atLeast, fails } from "../lab/outcomes.ts";
 import { findingOf, powersWith } from "../power-findings.ts";
 import { defineCheck } from "./check.ts";
 
@@ -20,7 +19,6 @@ export const ownerCanStopTrading = defineCheck({
       {
         harm: ({ effect }) => Number(effect.sells) * 2 + Number(effect.sends),
         claim: ({ effect }) => `nobody could ${effect.sells ? "sell" : "send"} any more`,
-        conditions: ({ effect }) => [atLeast({ step: "holder:after" }, "1"), fails(effect.sells ? "sold" : "sent")],
       },
     ),
 });

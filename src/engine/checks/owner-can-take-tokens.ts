@@ -17,6 +17,6 @@ export const ownerCanTakeTokens = defineCheck({
       id,
       powersWith(powers, "taken").filter(({ holder }) => !holder.anybody),
       powers,
-      losing("holder", (lost) => `${lost} of this holder's tokens were somebody else's`),
+      losing((lost) => `${lost} of this holder's tokens were somebody else's`),
     ),
 });

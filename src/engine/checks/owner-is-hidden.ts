@@ -1,5 +1,5 @@
 import { isAddressEqual } from "viem";
-import { callsOf, dangerOf, isAlive } from "../power-findings.ts";
+import { callsOf, dangerOf, effectWords, powersOfSomebody } from "../power-findings.ts";
 import { describe } from "../words.ts";
 import { defineCheck } from "./check.ts";
 
@@ -14,15 +14,11 @@ export const ownerIsHidden = defineCheck({
     "could use a power that hurt a holder. Keys that are kept elsewhere (in another contract, as a hash) are missed.",
   needs: ["owner", "powers"],
   run({ owner, powers }) {
-    const [power] = powers.harmful.filter(
-      ({ holder }) =>
-        isAlive(holder) &&
-        !holder.anybody &&
-        !holder.named &&
-        !(owner && isAddressEqual(owner.address, holder.address)),
+    const [power] = powersOfSomebody(powers).filter(
+      ({ holder }) => !holder.named && !(owner && isAddressEqual(owner.address, holder.address)),
     );
     if (!power) return;
-    const claim = `No function of the token names ${describe(power.holder)}, and yet it called ${callsOf(power)} in an experiment, which hurt a holder.`;
+    const claim = `No function of the token names ${describe(power.holder)}, and yet it called ${callsOf(power)} in an experiment, after which ${effectWords(power.effect)}.`;
     return dangerOf(id, power, claim);
   },
 });

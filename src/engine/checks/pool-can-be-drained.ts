@@ -16,6 +16,6 @@ export const poolCanBeDrained = defineCheck({
       id,
       powersWith(powers, "drained"),
       powers,
-      losing("pool", (lost) => `${lost} of the pool's tokens were gone, without a trade`),
+      losing((lost) => `${lost} of the pool's tokens were gone, without a trade`),
     ),
 });

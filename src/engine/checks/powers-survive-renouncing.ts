@@ -1,5 +1,4 @@
-import type { PowerOutcome } from "../lab/outcomes.ts";
-import { callsOf, dangerOf, isAlive, whoOf } from "../power-findings.ts";
+import { callsOf, dangerOf, effectWords, powersOfSomebody, whoOf } from "../power-findings.ts";
 import { defineCheck } from "./check.ts";
 
 const id = "powers-survive-renouncing";
@@ -14,15 +13,9 @@ export const powersSurviveRenouncing = defineCheck({
   needs: ["owner", "powers"],
   run({ owner, powers }) {
     if (owner?.kind !== "burned") return;
-    const [power] = powers.harmful.filter(
-      ({ holder, effect }) => isAlive(holder) && !holder.anybody && !isSmallTax(effect),
-    );
+    const [power] = powersOfSomebody(powers);
     if (!power) return;
-    const claim = `Ownership is renounced, and yet ${whoOf(power)} called ${callsOf(power)} in an experiment, which hurt a holder.`;
+    const claim = `Ownership is renounced, and yet ${whoOf(power)} called ${callsOf(power)} in an experiment, after which ${effectWords(power.effect)}.`;
     return dangerOf(id, power, claim);
   },
 });
-
-function isSmallTax(effect: PowerOutcome["effect"]): boolean {
-  return effect.kind === "taxed" && effect.afterBps <= 500;
-}

@@ -1,4 +1,3 @@
-import { atLeast } from "../lab/outcomes.ts";
 import { findingOf, powersWith } from "../power-findings.ts";
 import { percent } from "../words.ts";
 import { defineCheck } from "./check.ts";
@@ -19,9 +18,6 @@ export const supplyCanGrow = defineCheck({
     return findingOf(id, found, powers, {
       harm: ({ effect }) => growthBps(effect),
       claim: ({ effect }) => `there were ${more(growthBps(effect))}`,
-      conditions: ({ effect }) => [
-        atLeast({ step: "supply:after", minus: "supply:before" }, `${effect.supplyAfter - effect.supplyBefore}`),
-      ],
     });
   },
 });

@@ -1,4 +1,3 @@
-import { atLeast, atMost } from "../lab/outcomes.ts";
 import { findingOf, powersWith } from "../power-findings.ts";
 import { defineCheck } from "./check.ts";
 
@@ -20,10 +19,6 @@ export const supplyGrowsUnseen = defineCheck({
       {
         harm: ({ effect }) => Number(effect.gained),
         claim: () => "one account held more than the whole supply, which had not grown",
-        conditions: ({ effect }) => [
-          atMost({ step: "supply:after" }, `${effect.supplyAfter}`),
-          atLeast({ step: `${effect.by}:after` }, `${effect.supplyAfter + 1n}`),
-        ],
       },
     ),
 });

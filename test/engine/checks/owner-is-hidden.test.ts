@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { ownerIsHidden } from "../../../src/engine/checks/owner-is-hidden.ts";
 import { evidenceOf } from "../../support/evidence.ts";
-import { anybody, hidden, powersOf, usedPower } from "../../support/used-powers.ts";
+import { anybody, hidden, powersOf, taxed, usedPower } from "../../support/used-powers.ts";
 
 describe("owner-is-hidden", () => {
   const taking = { kind: "taken", lossBps: 10_000 } as const;
@@ -10,6 +10,15 @@ describe("owner-is-hidden", () => {
     expect(ownerIsHidden.run(evidenceOf({ powers: powersOf(usedPower(taking, hidden)) }))).toMatchObject({
       severity: "danger",
     });
+  });
+
+  test("says what that power does", () => {
+    const finding = ownerIsHidden.run(evidenceOf({ powers: powersOf(usedPower(taking, hidden)) }));
+    expect(finding).toMatchObject({ sentence: expect.stringContaining("100% of this holder's tokens") });
+  });
+
+  test("is silent about a tax that honest projects charge", () => {
+    expect(ownerIsHidden.run(evidenceOf({ powers: powersOf(usedPower(taxed(400), hidden)) }))).toBeUndefined();
   });
 
   test("is silent about those who are named, and about everybody", () => {

@@ -41,7 +41,7 @@ export type Pair = { readonly leaving: Run | undefined; readonly reach: Run | un
 /** Rounding and reflections move balances a little; a power that matters moves more than one part in a hundred. */
 const NOTABLE_BPS = 100;
 /** Less than this is the difference that a pool's price makes between two quotes. */
-const NOTABLE_TAX_BPS = 50;
+export const NOTABLE_TAX_BPS = 50;
 
 export function effectsOf(with_: Pair, without: Pair): readonly Effect[] {
   const moved = movedTokens(with_.leaving);

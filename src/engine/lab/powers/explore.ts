@@ -3,16 +3,18 @@ import type { Reader } from "../../chain/reader.ts";
 import type { Authority, ContractFunction } from "../../facts/facts.ts";
 import { known, type Read, unknown } from "../../read.ts";
 import type { Environment } from "../environment.ts";
-import type { Experiment } from "../program.ts";
-import { type Run, runExperiments } from "../run.ts";
+import type { Run } from "../run.ts";
+import { runApart } from "./apart.ts";
 import { choose, interleave } from "./choose.ts";
 import { type Effect, effectsOf, type Pair } from "./effects.ts";
 import type { Figures } from "./figures.ts";
-import { firstOfEachPair, limits, pairsOf, spendings, unlocking } from "./pairs.ts";
+import { firstAlone, firstOfEachPair, limits, pairsOf, spendings, unlocking } from "./pairs.ts";
 import type { Cast } from "./people.ts";
+import { proveEach, type ShownHarm } from "./proving.ts";
 import { byAnybody, smallestFigures, worstCases } from "./refine.ts";
 import { leaving, reach, type Stage, scouting } from "./stage.ts";
 import { needsTokens, type Use, usesOf } from "./uses.ts";
+import { worstOfEach } from "./worst.ts";
 
 /** Somebody who may hold power; a stranger holds none, and what works for a stranger works for everybody. */
 export type Actor = Pick<Authority, "address" | "kind" | "role" | "named"> & { readonly authority: Authority | null };
@@ -27,7 +29,8 @@ export type UsedPower = {
 };
 
 export type Exploration = {
-  readonly powers: readonly UsedPower[];
+  /** The worst that each power did. */
+  readonly harms: readonly ShownHarm[];
   /** Functions that can change state, uses tried, and uses that went through. */
   readonly functions: number;
   readonly tried: number;
@@ -77,12 +80,12 @@ export async function explore(ground: Ground): Promise<Read<Exploration>> {
     ...spendings(first, ground.stage, ground.figures.poolBalance / 2n),
     ...byAnybody(found, ground.actors),
     ...opened,
+    ...firstAlone(opened, chosen),
     ...pairsOf(armed),
   ];
-  const [, second] = await look(ground, deeper, without);
-  const powers = [...found, ...second.filter(({ effects }) => effects.length > 0)];
+  const [[, second], shown] = await Promise.all([look(ground, deeper, without), proveEach(ground, worstOfEach(found))]);
   return known({
-    powers,
+    harms: await withWorse(ground, shown, [...found, ...second]),
     functions: ground.functions.length,
     tried: tried.length,
     worked: worked.value.length,
@@ -93,6 +96,21 @@ export async function explore(ground: Ground): Promise<Read<Exploration>> {
     ),
     leftOut: leftOut(attempts, worked.value, chosen),
   });
+}
+
+/** What was found in the last round is proven by one call more, and only where it is worse than what was known. */
+async function withWorse(
+  ground: Ground,
+  shown: readonly ShownHarm[],
+  powers: readonly UsedPower[],
+): Promise<readonly ShownHarm[]> {
+  const worst = worstOfEach(powers);
+  const known = new Map(shown.map((harm) => [harm.effect, harm]));
+  const worse = await proveEach(
+    ground,
+    worst.filter(({ effect }) => !known.has(effect)),
+  );
+  return [...worst.flatMap(({ effect }) => known.get(effect) ?? []), ...worse];
 }
 
 export type Attempt = {
@@ -146,31 +164,6 @@ function gasOf(run: Read<Run> | undefined, label: string): bigint | undefined {
   return run?.known && run.value.status === "done" && run.value.succeeded(label)
     ? run.value.step(label)?.gas
     : undefined;
-}
-
-/**
- * A puppet's code at a contract's address would take away what that contract answers to others, so each contract that acts
- * does so in calls of its own; people share theirs. All calls go out together.
- */
-async function runApart(
-  ground: Ground,
-  jobs: readonly { actor: Actor; experiment: Experiment }[],
-): Promise<Read<Run>[]> {
-  const setting = { trader: ground.stage.holder, environment: ground.environment };
-  const groups = new Map<string, number[]>();
-  for (const [index, { actor }] of jobs.entries()) {
-    const group = actor.kind === "person" || actor.kind === "burned" ? "people" : actor.address;
-    groups.set(group, [...(groups.get(group) ?? []), index]);
-  }
-  const results: Read<Run>[] = [];
-  await Promise.all(
-    [...groups.values()].map(async (indices) => {
-      const experiments = indices.flatMap((index) => jobs[index]?.experiment ?? []);
-      const runs = await runExperiments(ground.reader, setting, experiments);
-      for (const [place, index] of indices.entries()) results[index] = runs[place] ?? unknown("It was not run.");
-    }),
-  );
-  return results;
 }
 
 /** What each use does to a holder, beside what happens without it. */

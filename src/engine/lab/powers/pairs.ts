@@ -114,3 +114,14 @@ export function firstOfEachPair(attempts: readonly Attempt[]): Attempt[] {
     })
     .slice(0, MOST_PAIRS);
 }
+
+/** What opened something may do as much harm alone: those that were not looked at yet are. */
+export function firstAlone(opened: readonly Attempt[], chosen: readonly Attempt[]): Attempt[] {
+  const looked = new Set(chosen.flatMap(({ uses: [use] }) => (use ? [use] : [])));
+  const alone = new Map<Use, Attempt>();
+  for (const { actor, uses, withTokens } of opened) {
+    const [use] = uses;
+    if (use && !looked.has(use)) alone.set(use, { actor, uses: [use], withTokens });
+  }
+  return [...alone.values()];
+}

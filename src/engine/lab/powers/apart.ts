@@ -1,0 +1,31 @@
+import { type Read, unknown } from "../../read.ts";
+import type { Experiment } from "../program.ts";
+import { type Run, runExperiments } from "../run.ts";
+import type { Actor, Ground } from "./explore.ts";
+
+export type Job = { readonly actor: Actor; readonly experiment: Experiment };
+
+/**
+ * A puppet's code at a contract's address would take away what that contract answers to others, so each contract that acts
+ * does so in calls of its own; people share theirs. All calls go out together.
+ */
+export async function runApart(
+  { reader, stage, environment }: Pick<Ground, "reader" | "stage" | "environment">,
+  jobs: readonly Job[],
+): Promise<Read<Run>[]> {
+  const setting = { trader: stage.holder, environment };
+  const groups = new Map<string, number[]>();
+  for (const [index, { actor }] of jobs.entries()) {
+    const group = actor.kind === "person" || actor.kind === "burned" ? "people" : actor.address;
+    groups.set(group, [...(groups.get(group) ?? []), index]);
+  }
+  const results: Read<Run>[] = [];
+  await Promise.all(
+    [...groups.values()].map(async (indices) => {
+      const experiments = indices.flatMap((index) => jobs[index]?.experiment ?? []);
+      const runs = await runExperiments(reader, setting, experiments);
+      for (const [place, index] of indices.entries()) results[index] = runs[place] ?? unknown("It was not run.");
+    }),
+  );
+  return results;
+}

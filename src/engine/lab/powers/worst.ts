@@ -1,0 +1,72 @@
+import { isOrdinary } from "./choose.ts";
+import type { Effect, EffectKind } from "./effects.ts";
+import type { UsedPower } from "./explore.ts";
+
+/** One effect of one use of a power. */
+export type Harm = { readonly power: UsedPower; readonly effect: Effect };
+
+/** The worst use of each function by each holder for each sort of effect; what anybody can do is told of anybody alone. */
+export function worstOfEach(powers: readonly UsedPower[]): Harm[] {
+  const worst = new Map<string, Harm>();
+  for (const power of powers) {
+    for (const effect of power.effects) {
+      const key = `${power.actor.address}:${functionsOf(power)}:${sortOf(effect)}`;
+      const before = worst.get(key);
+      if (!before || harmOf(before.effect) < harmOf(effect)) worst.set(key, { power, effect });
+    }
+  }
+  return withoutEchoes([...worst.values()].filter((harm) => !isLonger(harm, worst)));
+}
+
+function functionsOf({ uses }: Pick<UsedPower, "uses">): string {
+  return uses.map(({ selector }) => selector).join();
+}
+
+/** Whether one of its calls does as much alone: then the others are not needed. */
+function isLonger({ power: { actor, uses }, effect }: Harm, worst: ReadonlyMap<string, Harm>): boolean {
+  if (uses.length < 2) return false;
+  return uses.some(({ selector }) => {
+    const alone = worst.get(`${actor.address}:${selector}:${sortOf(effect)}`);
+    return alone !== undefined && harmOf(alone.effect) >= harmOf(effect);
+  });
+}
+
+/** Effects of one kind that mean different things to a holder are kept apart. */
+function sortOf(effect: Effect): string {
+  const reach = "everybody" in effect ? `:${effect.everybody}` : "";
+  const way = effect.kind === "taxed" ? effect.side : effect.kind === "minted" ? effect.unseen : "";
+  return `${effect.kind}${reach}:${way}`;
+}
+
+/** What anybody can do is not also a power of everybody who was tried. */
+function withoutEchoes(harms: readonly Harm[]): Harm[] {
+  const keyOf = ({ power, effect }: Harm) => `${functionsOf(power)}:${effect.kind}`;
+  const isAnybodys = ({ power }: Harm) => power.actor.authority === null;
+  const open = new Set(harms.filter(isAnybodys).map(keyOf));
+  return harms.filter((harm) => (isAnybodys(harm) ? !isCooldown(harm) : !open.has(keyOf(harm))));
+}
+
+/** Anybody may move nothing out of somebody's account, which starts that account's waiting time where there is one: a nuisance. */
+function isCooldown({ power, effect }: Harm): boolean {
+  const isOfOne = (effect.kind === "blocked" || effect.kind === "limited") && !effect.everybody;
+  return isOfOne && power.uses.every(isOrdinary);
+}
+
+const WEIGHT: Readonly<Record<EffectKind, (effect: never) => number>> = {
+  blocked: ({ sells, sends, everybody }: Effect & { kind: "blocked" }) =>
+    Number(sells) * 4 + Number(sends) * 2 + Number(everybody),
+  limited: ({ everybody, mostBps }: Effect & { kind: "limited" }) =>
+    (mostBps === null ? 0 : 10_000 - mostBps) * 2 + Number(everybody),
+  taken: ({ lossBps }: Effect & { kind: "taken" }) => lossBps,
+  burnt: ({ lossBps }: Effect & { kind: "burnt" }) => lossBps,
+  drained: ({ lossBps }: Effect & { kind: "drained" }) => lossBps,
+  taxed: ({ afterBps, everybody, side }: Effect & { kind: "taxed" }) =>
+    afterBps * 4 + Number(everybody) * 2 + Number(side === "sale"),
+  minted: ({ supplyBefore, supplyAfter, gained }: Effect & { kind: "minted" }) =>
+    Number(supplyAfter - supplyBefore) + Number(gained),
+  owned: () => 1,
+};
+
+function harmOf(effect: Effect): number {
+  return WEIGHT[effect.kind](effect as never);
+}
