@@ -35,8 +35,12 @@ export type Effect =
 
 export type EffectKind = Effect["kind"];
 
-/** Two runs of the same people: one in which everybody leaves at once, one that looks at how far a power reaches. */
-export type Pair = { readonly leaving: Run | undefined; readonly reach: Run | undefined };
+/** Runs of the same people: one in which the holder leaves at once, one that looks at how far a power reaches, and where it needs one, one of the bystander alone. */
+export type Pair = {
+  readonly leaving: Run | undefined;
+  readonly reach: Run | undefined;
+  readonly apart?: Run | undefined;
+};
 
 /** Rounding and reflections move balances a little; a power that matters moves more than one part in a hundred. */
 const NOTABLE_BPS = 100;
@@ -85,7 +89,7 @@ function blocked(with_: Pair, without: Pair): Effect[] {
   const cannotSell = held > 0n && fails("sold", leaving, without.leaving);
   const cannotSellLittle = fails("little", reach, without.reach);
   const cannotSend = (reach?.word("holder:after") ?? 0n) > 0n && fails("sent", reach, without.reach);
-  const everybody = fails(cannotSell ? "bystander:sold" : "bystander:sent", reach, without.reach);
+  const everybody = fails(cannotSell ? "bystander:sold" : "bystander:sent", othersOf(with_), othersOf(without));
   if (!cannotSell && !cannotSend) return [];
   // Whoever was given tokens has more than may be sold or sent at once: that is a limit of today, and no power.
   if (grew("holder", leaving) && !(cannotSellLittle && cannotSend)) return [];
@@ -104,14 +108,31 @@ function limited(everybody: boolean, held: bigint, leaving: Run | undefined): Ef
 
 function taxed(with_: Pair, without: Pair): Effect[] {
   const effects: Effect[] = [];
-  const sale = rise(saleTaxBps(without.leaving, "sold"), saleTaxBps(with_.leaving, "sold"));
+  const sale = rise(
+    saleTaxBps(without.leaving, "sold"),
+    lessSwapping(saleTaxBps(with_.leaving, "sold"), with_.leaving),
+  );
   const sending = rise(sendTaxBps(without.reach), sendTaxBps(with_.reach));
-  const others = rise(saleTaxBps(without.reach, "bystander"), saleTaxBps(with_.reach, "bystander"));
+  const others = rise(saleTaxBps(othersOf(without), "bystander"), saleTaxBps(othersOf(with_), "bystander"));
   // Whether others pay too is seen at a sale; of a tax on sending alone it is not known, and it is taken to be everybody's.
   const everybody = sale === undefined || others !== undefined;
   if (sale) effects.push({ kind: "taxed", ...sale, side: "sale", everybody });
   if (sending) effects.push({ kind: "taxed", ...sending, side: "send", everybody });
   return effects;
+}
+
+/** Where the token sells what it had collected inside the holder's sale, the price that this moves is no tax. */
+function lessSwapping(taxBps: number | undefined, leaving: Run | undefined): number | undefined {
+  const sold = (leaving?.word("token:after") ?? 0n) - (leaving?.word("token:sold") ?? 0n);
+  const pool = leaving?.word("pool:after") ?? 0n;
+  if (taxBps === undefined || sold <= 0n || pool === 0n) return taxBps;
+  // As much more of the one side in the pool, as much less of the other: the price falls twice. What this sale was taxed was sold, too.
+  const movedBps = 10_000 - Number((10_000n * pool * pool) / ((pool + sold) * (pool + sold)));
+  return Math.max(0, taxBps - Math.ceil(movedBps * 1.2));
+}
+
+function othersOf({ reach, apart }: Pair): Run | undefined {
+  return apart ?? reach;
 }
 
 function rise(

@@ -12,7 +12,7 @@ import { firstAlone, firstOfEachPair, limits, pairsOf, spendings, unlocking } fr
 import type { Cast } from "./people.ts";
 import { proveEach, type ShownHarm } from "./proving.ts";
 import { byAnybody, smallestFigures, worstCases } from "./refine.ts";
-import { leaving, reach, type Stage, scouting } from "./stage.ts";
+import { bystanding, leaving, reach, type Stage, scouting } from "./stage.ts";
 import { needsTokens, type Use, usesOf } from "./uses.ts";
 import { worstOfEach } from "./worst.ts";
 
@@ -61,15 +61,17 @@ const MOST_ATTEMPTS = 5_000;
 export async function explore(ground: Ground): Promise<Read<Exploration>> {
   const attempts = plan(ground);
   const tried = attempts.slice(0, MOST_ATTEMPTS);
-  const worked = await scout(ground, tried);
+  const [worked, [usual]] = await Promise.all([scout(ground, tried), look(ground, [])]);
   if (!worked.known) return worked;
+  if (!usual.leaving?.succeeded("holder:bought"))
+    return unknown("No holder could be made to try powers upon: the token could not be bought.");
   const chosen = choose(worked.value);
+  const stage = usual.reach?.succeeded("bystander:bought") ? ground.stage : { ...ground.stage, apart: true };
+  const here = { ...ground, stage };
   const [[without, first], unlocked] = await Promise.all([
-    look(ground, chosen),
+    look(here, chosen, stage.apart ? undefined : usual),
     scout(ground, unlocking(tried, worked.value, chosen)),
   ]);
-  if (!without.leaving?.succeeded("holder:bought"))
-    return unknown("No holder could be made to try powers upon: the token could not be bought.");
   const found = first.filter(({ effects }) => effects.length > 0);
   const armed = first.filter(({ effects }) => effects.length === 0);
   const opened = unlocked.known ? firstOfEachPair(unlocked.value) : [];
@@ -83,9 +85,12 @@ export async function explore(ground: Ground): Promise<Read<Exploration>> {
     ...firstAlone(opened, chosen),
     ...pairsOf(armed),
   ];
-  const [[, second], shown] = await Promise.all([look(ground, deeper, without), proveEach(ground, worstOfEach(found))]);
+  const [[, second], shown] = await Promise.all([
+    look(here, deeper, without, true),
+    proveEach(here, worstOfEach(found)),
+  ]);
   return known({
-    harms: await withWorse(ground, shown, [...found, ...second]),
+    harms: await withWorse(here, shown, [...found, ...second]),
     functions: ground.functions.length,
     tried: tried.length,
     worked: worked.value.length,
@@ -167,17 +172,28 @@ function gasOf(run: Read<Run> | undefined, label: string): bigint | undefined {
 }
 
 /** What each use does to a holder, beside what happens without it. */
-async function look(ground: Ground, attempts: readonly Attempt[], usual?: Pair): Promise<[Pair, UsedPower[]]> {
+async function look(
+  ground: Ground,
+  attempts: readonly Attempt[],
+  usual?: Pair,
+  measured = false,
+): Promise<[Pair, UsedPower[]]> {
   const { stage } = ground;
   const nobody: Actor = { address: stage.newcomer, kind: "person", role: "stranger", named: false, authority: null };
-  const jobs = [{ actor: nobody, uses: [] as readonly Use[] }, ...attempts].flatMap(({ actor, uses }) => [
-    { actor, experiment: leaving(stage, uses, actor.address, usual !== undefined) },
-    { actor, experiment: reach(stage, uses) },
-  ]);
-  const runs = await runApart(ground, usual ? jobs.slice(2) : jobs);
-  const pairs: Pair[] = [];
-  for (let index = 0; index < runs.length; index += 2)
-    pairs.push({ leaving: runOf(runs[index]), reach: runOf(runs[index + 1]) });
+  const seen = [...(usual ? [] : [{ actor: nobody, uses: [] as readonly Use[] }]), ...attempts];
+  const runs = await runApart(
+    ground,
+    seen.flatMap(({ actor, uses }) => [
+      { actor, experiment: leaving(stage, uses, actor.address, measured) },
+      { actor, experiment: reach(stage, uses) },
+      ...(stage.apart ? [{ actor, experiment: bystanding(stage, uses) }] : []),
+    ]),
+  );
+  const each = stage.apart ? 3 : 2;
+  const pairs = seen.map((_, index): Pair => {
+    const [leaving, reach, apart] = runs.slice(index * each, index * each + each).map(runOf);
+    return { leaving, reach, apart };
+  });
   const without = usual ?? pairs.shift() ?? { leaving: undefined, reach: undefined };
   const powers = attempts.map(({ actor, uses }, index): UsedPower => {
     const shown = pairs[index] ?? { leaving: undefined, reach: undefined };

@@ -56,7 +56,8 @@ function accountOf(stage: Stage, [use]: readonly Use[], who: string): Address {
   return people[who] ?? use?.actor ?? holder;
 }
 
-const PEOPLE: readonly Person[] = ["holder", "bystander"];
+/** Two, where two can buy. */
+const buyers = ({ apart }: Stage): readonly Person[] => (apart ? ["holder"] : ["holder", "bystander"]);
 const ALL = 10_000;
 /** Of what they have: so much is sent. */
 const SENT: Readonly<Record<Person, number>> = { holder: 1_000, bystander: 500 };
@@ -67,14 +68,14 @@ function unsold(stage: Stage, calls: readonly Step[], everybody: boolean): Step[
   const selling = (who: Person, label: string, from: string, portionBps: number) =>
     sell(stage, who, label, { from, portionBps });
   return [
-    ...PEOPLE.flatMap((who) => [
+    ...buyers(stage).flatMap((who) => [
       ...purchase(stage, who, true),
       ...(everybody || who === "holder" ? [could(who, SOLD[who], selling(who, "sell", "searched", ALL))] : []),
     ]),
     ...calls,
-    ...PEOPLE.map((who) => balanceOf(`${who}:after`, stage.token, stage[who])),
+    ...buyers(stage).map((who) => balanceOf(`${who}:after`, stage.token, stage[who])),
     selling("holder", "sold", "holder:after", SOLD.holder),
-    selling("bystander", "bystander:sold", "bystander:after", SOLD.bystander),
+    ...(stage.apart ? [] : [selling("bystander", "bystander:sold", "bystander:after", SOLD.bystander)]),
   ];
 }
 
@@ -83,14 +84,14 @@ function unsent(stage: Stage, calls: readonly Step[], everybody: boolean): Step[
   const sending = (who: Person, label: string, from: string, portionBps: number) =>
     transfer(label, token, { actor: stage[who], to: friend, amount: { from, portionBps } });
   return [
-    ...PEOPLE.flatMap((who) => [
+    ...buyers(stage).flatMap((who) => [
       ...holding(stage, who),
       ...(everybody || who === "holder" ? [could(who, SENT[who], sending(who, "send", "searched", ALL))] : []),
     ]),
     ...calls,
-    ...PEOPLE.map((who) => balanceOf(`${who}:after`, token, stage[who])),
+    ...buyers(stage).map((who) => balanceOf(`${who}:after`, token, stage[who])),
     sending("holder", "sent", "holder:after", SENT.holder),
-    sending("bystander", "bystander:sent", "bystander:after", SENT.bystander),
+    ...(stage.apart ? [] : [sending("bystander", "bystander:sent", "bystander:after", SENT.bystander)]),
   ];
 }
 
@@ -113,11 +114,11 @@ function could(who: Person, portionBps: number, step: CallStep): Step {
 }
 
 function sold(stage: Stage, calls: readonly Step[], everybody: boolean): Step[] {
-  const people = everybody ? PEOPLE.slice(0, 1) : PEOPLE;
+  const selling = everybody ? buyers(stage).slice(0, 1) : buyers(stage);
   return [
-    ...people.flatMap((who) => purchase(stage, who, true)),
+    ...selling.flatMap((who) => purchase(stage, who, true)),
     ...calls,
-    ...people.flatMap((who) => [
+    ...selling.flatMap((who) => [
       balanceOf(`${who}:after`, stage.token, stage[who]),
       ...sale(stage, who, "sold", SOLD[who]),
     ]),

@@ -22,6 +22,8 @@ export type Stage = {
   readonly deadline: bigint;
   /** What must happen first, where the token has no pool yet: one is made. */
   readonly setUp: readonly Step[];
+  /** Two people cannot buy in one transaction, as where purchases are counted by who started it. */
+  readonly apart?: boolean;
 };
 
 /** The bystander keeps something to send. */
@@ -43,34 +45,55 @@ export function leaving(stage: Stage, uses: readonly Use[], actor: Address, meas
       ...callsOf(uses),
       ...measures(stage, actor, "after"),
       ...sale(stage, "holder", "sold", 10_000),
+      balanceOf("token:sold", stage.token, stage.token),
       ...(measured ? [largestSale(stage)] : []),
     ],
   };
 }
 
-/** A little is sent and a little is sold, and a bystander sells everything: how far the power reaches. */
+/** A little is sent and a little is sold, and a bystander sells nearly everything: how far the power reaches. */
 export function reach(stage: Stage, uses: readonly Use[]): Experiment {
-  const { token, holder, friend, bystander } = stage;
+  const { token, holder, friend } = stage;
   return {
     steps: [
       ...stage.setUp,
       ...purchase(stage, "holder", true),
-      ...purchase(stage, "bystander", true),
+      ...(stage.apart ? [] : purchase(stage, "bystander", false)),
       ...callsOf(uses),
       balanceOf("holder:after", token, holder),
       balanceOf("friend:before", token, friend),
       transfer("sent", token, { actor: holder, to: friend, amount: { from: "holder:after", portionBps: 1_000 } }),
       balanceOf("friend:after", token, friend),
       ...sale(stage, "holder", "little", 500),
-      balanceOf("bystander:after", token, bystander),
-      ...sale(stage, "bystander", "sold", MOST_OF_IT),
-      transfer("bystander:sent", token, {
-        actor: bystander,
-        to: friend,
-        amount: { from: "bystander:after", portionBps: 500 },
-      }),
+      ...(stage.apart ? [] : leavingOfBystander(stage)),
     ],
   };
+}
+
+/** The bystander alone, where it cannot buy beside the holder. */
+export function bystanding(stage: Stage, uses: readonly Use[]): Experiment {
+  return {
+    steps: [
+      ...stage.setUp,
+      balanceOf("holder:start", stage.token, stage.holder),
+      ...purchase(stage, "bystander", true),
+      ...callsOf(uses),
+      ...leavingOfBystander(stage),
+    ],
+  };
+}
+
+function leavingOfBystander(stage: Stage): Step[] {
+  const { token, bystander, friend } = stage;
+  return [
+    balanceOf("bystander:after", token, bystander),
+    ...sale(stage, "bystander", "sold", MOST_OF_IT),
+    transfer("bystander:sent", token, {
+      actor: bystander,
+      to: friend,
+      amount: { from: "bystander:after", portionBps: 500 },
+    }),
+  ];
 }
 
 /** As a share of what the holder has, in trials that are rolled back. */

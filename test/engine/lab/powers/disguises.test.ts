@@ -12,6 +12,7 @@ const contracts = {
   ...compileFile("disguises/Figures.sol"),
   ...compileFile("disguises/Approvals.sol"),
   ...compileFile("disguises/Overflows.sol"),
+  ...compileFile("disguises/Launch.sol"),
   ...compileFile("disguises/Honest.sol", { evmVersion: "cancun" }),
 };
 
@@ -91,6 +92,7 @@ const USED = [
   ["ForcedApproval", "owner-can-take-tokens"],
   ["SelfServed", "approval-can-be-forged"],
   ["MagicMint", "supply-grows-unseen"],
+  ["OnePurchaseABlock", "tax-can-rise"],
   ["OverflowMint", "owner-can-burn-holdings"],
   ["OverflowMint", "pool-can-be-drained"],
   ["OverflowBatch", "supply-grows-unseen"],
@@ -132,10 +134,15 @@ describe("the highest tax is told as the contract bounds it", () => {
 });
 
 describe("nothing is held against", () => {
-  test.each(["HonestPreset", "HonestRenounced", "HonestSignatures", "HonestBurn", "HonestCooldown", "HonestBatch"])(
-    "%s",
-    async (name) => {
-      expect(await rowsOf(name)).toEqual({});
-    },
-  );
+  test.each([
+    "HonestPreset",
+    "HonestRenounced",
+    "HonestSignatures",
+    "HonestBurn",
+    "HonestCooldown",
+    "HonestBatch",
+    "HonestSwapping",
+  ])("%s", async (name) => {
+    expect(await rowsOf(name)).toEqual({});
+  });
 });

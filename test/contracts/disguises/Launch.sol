@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.20;
+
+import {Token} from "../Token.sol";
+
+interface IFactory {
+    function getPair(address one, address other) external view returns (address);
+}
+
+interface IRouter {
+    function swapExactTokensForETHSupportingFeeOnTransferTokens(
+        uint256 amount,
+        uint256 least,
+        address[] calldata path,
+        address to,
+        uint256 deadline
+    ) external;
+}
+
+/// What tokens of people who launch many of them have in common: taxes that the token sells itself.
+abstract contract Launched is Token {
+    IRouter internal constant ROUTER = IRouter(0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D);
+    IFactory internal constant FACTORY = IFactory(0x5C69bEe701ef814a2B6a3EDD4B1652CB9cc5aA6f);
+    address internal constant WETH = 0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2;
+    uint256 internal sellTax = 5;
+
+    function pool() internal view returns (address) {
+        return FACTORY.getPair(address(this), WETH);
+    }
+
+    function _transfer(address from, address to, uint256 value) internal virtual override {
+        uint256 tax = to == pool() && from != address(this) && from != owner ? (value * sellTax) / 100 : 0;
+        if (tax > 0) _move(from, address(this), tax);
+        super._transfer(from, to, value - tax);
+    }
+}
+
+/// Sells what it collected inside a holder's sale, which moves the price once, and taxes nobody more for it.
+contract HonestSwapping is Launched {
+    uint256 private threshold;
+    bool private swapping;
+
+    constructor() {
+        threshold = totalSupply;
+        _move(owner, address(this), totalSupply / 20);
+        allowance[address(this)][address(ROUTER)] = type(uint256).max;
+    }
+
+    function setThreshold(uint256 value) external onlyOwner {
+        threshold = value;
+    }
+
+    function _transfer(address from, address to, uint256 value) internal override {
+        uint256 stock = balanceOf[address(this)];
+        if (!swapping && to == pool() && from != owner && stock > threshold) {
+            swapping = true;
+            address[] memory path = new address[](2);
+            (path[0], path[1]) = (address(this), WETH);
+            ROUTER.swapExactTokensForETHSupportingFeeOnTransferTokens(stock / 4, 0, path, owner, block.timestamp);
+            swapping = false;
+        }
+        super._transfer(from, to, value);
+    }
+}
+
+/// One purchase a block for whoever starts the transaction: no second person can be made to buy beside the first.
+contract OnePurchaseABlock is Launched {
+    mapping(address => uint256) private last;
+
+    function setSellTax(uint256 value) external onlyOwner {
+        require(value <= 40);
+        sellTax = value;
+    }
+
+    function _transfer(address from, address to, uint256 value) internal override {
+        if (from != owner && to != owner && to != pool() && to != address(ROUTER) && to != address(this)) {
+            require(last[tx.origin] < block.number, "one purchase a block");
+            last[tx.origin] = block.number;
+        }
+        super._transfer(from, to, value);
+    }
+}
