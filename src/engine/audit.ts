@@ -106,7 +106,7 @@ async function tryOut(
   const marketsWith = (holders: FactReads["holders"]) => findMarkets(reader, token, { pools, holders }, deps);
   const atOnce = marketsWith(unknown("Holders are not needed for this."));
   const [outcomes, powers] = await Promise.all([
-    reads.holders.then((holders) => experiment(reader, token, { pools, holders }, deps)),
+    reads.holders.then((holders) => experiment(reader, token, { pools, holders, liquidity: reads.liquidity }, deps)),
     (atOnce.known ? Promise.resolve(atOnce) : reads.holders.then(marketsWith)).then((markets) =>
       usePowers(reader, reads, markets, conditions),
     ),

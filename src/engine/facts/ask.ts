@@ -1,8 +1,18 @@
-import { type Address, concat, type Hex, hexToBytes, numberToHex, pad, size, slice, toHex } from "viem";
+import { type Address, concat, type Hex, hexToBytes, numberToHex, pad, size, slice } from "viem";
 import { attempt } from "../chain/attempt.ts";
 import type { Reader } from "../chain/reader.ts";
 import { known, type Read, unknown } from "../read.ts";
 import { ASKER_CODE, SLOT_READER_CODE } from "./ask-code.ts";
+import {
+  decodeMet,
+  decodeTold,
+  encodeQuestions,
+  leadsFurther,
+  type Met,
+  QUESTION_GAS,
+  type Question,
+  type Told,
+} from "./ask-wire.ts";
 import { createCollector } from "./collect.ts";
 
 /** How contracts are questioned. A hostile one may burn its gas and return megabytes: others are not hurt by it. */
@@ -16,22 +26,26 @@ export type Asker = {
   code(address: Address): Promise<Read<Hex>>;
   slot(address: Address, slot: Hex): Promise<Read<Hex>>;
   nonce(address: Address): Promise<Read<number>>;
+  /**
+   * Learns, where the node can, in one call what is usually asked about an account: its code, who owns it, who owns that
+   * one. Questions about them are answered at once afterwards; those that are not are asked as ever.
+   */
+  look(account: Address): Promise<void>;
 };
 
 export type AloneOptions = { readonly from?: Address; readonly gas?: bigint; readonly overrides?: Overrides };
 export type Overrides = Readonly<Record<Address, { readonly code?: Hex; readonly balance?: Hex }>>;
 
-type Question = { readonly to: Address; readonly data: Hex };
-
-/** Plenty for a getter, also behind two proxies; a hundred of them stay within the gas most nodes give one call. */
-const QUESTION_GAS = 400_000n;
 /** For calls of their own: enough for a diamond's whole table of functions. */
 const ALONE_GAS = 5_000_000n;
-/** An honest answer to these questions is a few words long. */
-const ANSWER_BYTES = 4096;
 const QUESTIONS_A_CALL = 100;
+/** Accounts looked at in one call, and accounts known before that it leaves alone. */
+const LOOKS_A_CALL = 30;
+const MOST_KNOWN = 60;
 /** Nobody's address: the end of keccak256("assay.asker"). */
 const ASKER_ADDRESS: Address = "0x2137e50b7e63085299450bfd7643cf5710ae12f0";
+/** Stands in place of a question where an account is only looked at. */
+const LOOK: Hex = "0x";
 
 export function createAsker(reader: Reader): Asker {
   const block = numberToHex(reader.block.number);
@@ -45,13 +59,43 @@ export function createAsker(reader: Reader): Asker {
     return toHexRead(await attempt(answer));
   };
 
+  const met = new Set<Address>();
+  /** Learnt before anybody who waits for this goes on, so that what they want next is at hand. */
+  const learn = (found: readonly Met[]) => {
+    for (const { address, code: bytes, answers } of found) {
+      if (bytes !== undefined) code.learn(address, known(bytes));
+      for (const { data, answer } of answers) if (answer) ask.learn({ to: address, data }, answer);
+      if (answers.length === 0 && bytes !== "0x") continue;
+      met.add(address);
+      ask.learn({ to: address, data: LOOK }, known(null));
+    }
+  };
+
   const ask = createCollector<Question, Read<Hex | null>>(
     ({ to, data }) => `${to.toLowerCase()}${data}`,
-    (questions) => {
-      const answers = chunks(questions, QUESTIONS_A_CALL).map((chunk) => askTogether(reader, askAlone, chunk));
-      return questions.map(async (_, index) => {
-        const chunk = await answers[Math.floor(index / QUESTIONS_A_CALL)];
-        return chunk?.[index % QUESTIONS_A_CALL] ?? unknown("The node left a question without an answer.");
+    (items) => {
+      const questions = items.filter(({ data }) => data !== LOOK);
+      const looks = items.filter(({ data }) => data === LOOK).map(({ to }) => to);
+      const [askedIn, lookedIn] = [chunks(questions, QUESTIONS_A_CALL), chunks(looks, LOOKS_A_CALL)];
+      const calls = Array.from({ length: Math.max(askedIn.length, lookedIn.length) }, (_, index) =>
+        askTogether(askAlone, reader, askedIn[index] ?? [], {
+          known: [...met].slice(-MOST_KNOWN),
+          wanted: lookedIn[index] ?? [],
+        }),
+      ).map(async (asking) => {
+        const { answers, met } = await asking;
+        learn(met);
+        return answers;
+      });
+      const places = new Map(questions.map((question, index) => [question, index]));
+      return items.map(async (item) => {
+        const place = places.get(item);
+        if (place === undefined)
+          return (
+            (await calls[Math.floor(looks.indexOf(item.to) / LOOKS_A_CALL)]?.then(() => known(null))) ?? known(null)
+          );
+        const answers = await calls[Math.floor(place / QUESTIONS_A_CALL)];
+        return answers?.[place % QUESTIONS_A_CALL] ?? unknown("The node left a question without an answer.");
       });
     },
   );
@@ -68,6 +112,7 @@ export function createAsker(reader: Reader): Asker {
             askAlone,
             address,
             list.map(({ slot }) => slot),
+            learn,
           ),
         ]),
       );
@@ -83,15 +128,20 @@ export function createAsker(reader: Reader): Asker {
       (address) => address.toLowerCase(),
       (addresses) => addresses.map(read),
     );
+  const code = once(async (address) =>
+    definitely(toHexRead(await attempt(reader.request("eth_getCode", [address, block])))),
+  );
 
   return {
     reader,
     ask: (to, data) => ask({ to, data }),
     askAlone,
     slot: (address, key) => slot({ address, slot: key }),
-    code: once(async (address) =>
-      definitely(toHexRead(await attempt(reader.request("eth_getCode", [address, block])))),
-    ),
+    code,
+    look: async (account) => {
+      const { stateOverrides } = await reader.capabilities();
+      if (stateOverrides) await ask({ to: account, data: LOOK });
+    },
     nonce: once(async (address) => {
       const read = definitely(toHexRead(await attempt(reader.request("eth_getTransactionCount", [address, block]))));
       return read.known ? known(Number(read.value)) : read;
@@ -100,44 +150,31 @@ export function createAsker(reader: Reader): Asker {
 }
 
 type AskAlone = Asker["askAlone"];
+type Accounts = { readonly known: readonly Address[]; readonly wanted: readonly Address[] };
 
 async function askTogether(
-  reader: Reader,
   askAlone: AskAlone,
+  reader: Reader,
   questions: readonly Question[],
-): Promise<readonly Read<Hex | null>[]> {
-  const oneByOne = () => Promise.all(questions.map(({ to, data }) => askAlone(to, data, { gas: QUESTION_GAS })));
+  accounts: Accounts,
+): Promise<Pick<Told, "met"> & { readonly answers: readonly Read<Hex | null>[] }> {
+  const oneByOne = ({ to, data }: Question) => askAlone(to, data, { gas: QUESTION_GAS });
   const { stateOverrides, callGasCap } = await reader.capabilities();
-  if (!stateOverrides || questions.length === 1) return oneByOne();
-
-  const input = concat([
-    numberToHex(QUESTION_GAS, { size: 4 }),
-    numberToHex(ANSWER_BYTES, { size: 4 }),
-    ...questions.map(({ to, data }) => concat([to, numberToHex(size(data), { size: 2 }), data])),
-  ]);
-  const answer = await askAlone(ASKER_ADDRESS, input, {
-    gas: callGasCap,
-    overrides: { [ASKER_ADDRESS]: { code: ASKER_CODE } },
-  });
-  const answers = answer.known && answer.value !== null ? decodeAnswers(answer.value) : [];
-  if (answers.length !== questions.length) return oneByOne();
-  return Promise.all(
-    questions.map(({ to, data }, index) => answers[index] ?? askAlone(to, data, { gas: QUESTION_GAS })),
-  );
+  const lonely = questions.length === 1 && accounts.wanted.length === 0 && !questions.some(leadsFurther);
+  const told = stateOverrides && !lonely ? await tell(askAlone, questions, accounts, callGasCap) : null;
+  const answers = questions.map((question, index) => told?.answers[index] ?? oneByOne(question));
+  return { answers: await Promise.all(answers), met: told?.met ?? [] };
 }
 
-/** A status byte (0 reverted, 1 answered, 2 no gas was left to ask), two bytes of length, the answer; and so on. */
-function decodeAnswers(data: Hex): (Read<Hex | null> | undefined)[] {
-  const bytes = hexToBytes(data);
-  const answers: (Read<Hex | null> | undefined)[] = [];
-  for (let at = 0; at + 3 <= bytes.length; ) {
-    const status = bytes[at];
-    const length = ((bytes[at + 1] ?? 0) << 8) | (bytes[at + 2] ?? 0);
-    const answer = toHex(bytes.subarray(at + 3, at + 3 + length));
-    answers.push(status === 2 ? undefined : known(status === 1 ? answer : null));
-    at += 3 + length;
-  }
-  return answers;
+async function tell(
+  askAlone: AskAlone,
+  questions: readonly Question[],
+  accounts: Accounts,
+  gas: bigint,
+): Promise<Told | null> {
+  const overrides = { [ASKER_ADDRESS]: { code: ASKER_CODE } };
+  const answer = await askAlone(ASKER_ADDRESS, encodeQuestions(questions, accounts), { gas, overrides });
+  return answer.known && answer.value !== null ? decodeTold(answer.value, questions.length) : null;
 }
 
 async function readSlots(
@@ -145,13 +182,15 @@ async function readSlots(
   askAlone: AskAlone,
   address: Address,
   slots: readonly Hex[],
+  learn: (met: readonly Met[]) => void,
 ): Promise<ReadonlyMap<Hex, Read<Hex>>> {
   const { stateOverrides } = await reader.capabilities();
   if (stateOverrides && slots.length > 2) {
     const input = concat(slots.map((slot) => pad(slot)));
     const answer = await askAlone(address, input, { overrides: { [address]: { code: SLOT_READER_CODE } } });
-    if (answer.known && answer.value !== null && size(answer.value) === slots.length * 32) {
+    if (answer.known && answer.value !== null && size(answer.value) >= slots.length * 32) {
       const values = answer.value;
+      learn(decodeMet(hexToBytes(values), slots.length * 32));
       return new Map(slots.map((slot, index) => [slot, known(slice(values, index * 32, index * 32 + 32))]));
     }
   }

@@ -4,7 +4,6 @@ import {
   type Hex,
   isAddressEqual,
   keccak256,
-  numberToHex,
   toFunctionSelector,
   toHex,
   zeroHash,
@@ -15,6 +14,7 @@ import { wordToAddress } from "./calls.ts";
 import type { Identify } from "./controller.ts";
 import { traitsOf } from "./disassemble.ts";
 import type { Authority, Code, Controller, Deployment, Owner, TokenProxy } from "./facts.ts";
+import { FIRST_SLOTS, firstSlots, MAX_CODE_SLOTS, MAX_VIEWS } from "./foresight.ts";
 import type { RoleGrant } from "./owner.ts";
 import { addressesIn, isLikely } from "./packed-addresses.ts";
 
@@ -28,10 +28,6 @@ export type Clues = {
   readonly roles: readonly RoleGrant[];
 };
 
-/** Solidity numbers its variables from zero; contracts that inherit much get to about forty. */
-const FIRST_SLOTS = 40;
-const MAX_CODE_SLOTS = 48;
-const MAX_VIEWS = 80;
 /** Each is tried with every function by the experiments, so the likeliest come first. */
 const MAX_AUTHORITIES = 32;
 
@@ -159,9 +155,8 @@ async function readNamed(asker: Asker, { token, code }: Clues): Promise<readonly
 }
 
 async function readStored(asker: Asker, { token, code }: Clues): Promise<Read<readonly Suspect[]>> {
-  const first = Array.from({ length: FIRST_SLOTS }, (_, slot) => numberToHex(slot, { size: 32 }));
   const words = code.parts.flatMap(({ bytes }) => traitsOf(bytes).words).slice(0, MAX_CODE_SLOTS);
-  const slots = [...new Set([...first, ...words])];
+  const slots = [...new Set([...firstSlots(FIRST_SLOTS), ...words])];
   const reads = await Promise.all(slots.map((slot) => asker.slot(token, slot)));
   const suspects: Suspect[] = [];
   for (const [index, read] of reads.entries()) {

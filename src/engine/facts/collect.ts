@@ -1,3 +1,9 @@
+export type Collector<Question, Answer> = {
+  (question: Question): Promise<Answer>;
+  /** What was learnt on another way: it need not be asked any more. */
+  learn(question: Question, answer: Answer): void;
+};
+
 /**
  * Turns many single questions into few requests: everything asked before the event loop turns is answered together.
  * The same question is asked once. Readers just await; none of them builds a batch.
@@ -5,7 +11,7 @@
 export function createCollector<Question, Answer>(
   keyOf: (question: Question) => string,
   answerAll: (questions: readonly Question[]) => readonly Promise<Answer>[],
-): (question: Question) => Promise<Answer> {
+): Collector<Question, Answer> {
   const asked = new Map<string, Promise<Answer>>();
   let waiting: { question: Question; settle: (answer: Promise<Answer>) => void }[] = [];
 
@@ -18,7 +24,7 @@ export function createCollector<Question, Answer>(
     });
   };
 
-  return (question) => {
+  const ask = (question: Question) => {
     const key = keyOf(question);
     const before = asked.get(key);
     if (before !== undefined) return before;
@@ -29,4 +35,9 @@ export function createCollector<Question, Answer>(
     asked.set(key, answer);
     return answer;
   };
+  const learn = (question: Question, answer: Answer) => {
+    const key = keyOf(question);
+    if (!asked.has(key)) asked.set(key, Promise.resolve(answer));
+  };
+  return Object.assign(ask, { learn });
 }

@@ -42,6 +42,7 @@ async function identify(
 ): Promise<Read<Controller>> {
   const address = getAddress(unchecked);
   if (address === zeroAddress) return known({ address, kind: "burned" });
+  await asker.look(address);
   const [code, safe, wallet, timelock, compound, ...heads] = await Promise.all([
     asker.code(address),
     readSafe(asker, address, "getThreshold()"),

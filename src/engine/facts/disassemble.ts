@@ -62,8 +62,23 @@ export type CodeTraits = {
 /** From what may be an address to the DELEGATECALL that uses it, in instructions: the length of copying the arguments. */
 const BESIDE = 24;
 
+const remembered = new Map<Hex, CodeTraits>();
+const MOST_REMEMBERED = 200;
+
 /** What stands in the code, without running it. */
 export function traitsOf(code: Hex): CodeTraits {
+  const before = remembered.get(code);
+  if (before) return before;
+  const traits = readTraits(code);
+  remembered.set(code, traits);
+  for (const oldest of remembered.keys()) {
+    if (remembered.size <= MOST_REMEMBERED) break;
+    remembered.delete(oldest);
+  }
+  return traits;
+}
+
+function readTraits(code: Hex): CodeTraits {
   const addresses = new Set<Address>();
   const words = new Set<Hex>();
   const found = { delegates: false, delegatesFreely: false, selfDestructs: false };

@@ -11,6 +11,7 @@ import { createIdentify, type Identify } from "./controller.ts";
 import { readCreator } from "./creator.ts";
 import { readDeployment } from "./deployment.ts";
 import type { Code, Deployment, FactName, FactReads, Holders, Owner, Pool, Source } from "./facts.ts";
+import { foresee } from "./foresight.ts";
 import type { Helpers } from "./helpers.ts";
 import type { Roster } from "./holders/labels.ts";
 import { type HolderClues, readHolders } from "./holders.ts";
@@ -59,6 +60,8 @@ export function startFacts(
       return unknown("This could not be worked out for a reason of ours, which is logged.");
     });
 
+  // Whoever wants to know it meets the same trouble, and tells it.
+  foresee(asker, token).catch(() => undefined);
   const metadata = guard("metadata", readMetadata(asker, token));
   const admitted = admit(asker, token, metadata);
   const { birth, deployment: made } = readDeployment(reader, token, helpers, store);

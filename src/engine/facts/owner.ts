@@ -1,4 +1,5 @@
 import { type Address, encodeEventTopics, getAddress, type Hex, parseAbi, slice, zeroAddress, zeroHash } from "viem";
+import type { Reader } from "../chain/reader.ts";
 import { known, type Read, unknown } from "../read.ts";
 import type { Asker } from "./ask.ts";
 import { callData, toAddressAnswer, toNumberAnswer } from "./calls.ts";
@@ -127,17 +128,16 @@ const MOST_REQUESTS = 8;
 /** Who was given a role and still has it. Roles of OpenZeppelin's AccessControl; others have no events in common. */
 export async function readRoles(asker: Asker, token: Address): Promise<Read<readonly RoleGrant[]>> {
   const { reader } = asker;
-  const speaks = await asker.ask(token, callData("hasRole(bytes32,address)", zeroHash, zeroAddress));
+  const asking = asker.ask(token, callData("hasRole(bytes32,address)", zeroHash, zeroAddress));
+  const code = await asker.code(token);
+  // Where the code itself has roles, nothing need be waited for.
+  const searching = code.known && code.value.includes(HAS_ROLE) ? searchGrants(reader, token) : null;
+  searching?.catch(() => undefined);
+  const speaks = await asking;
   if (!speaks.known) return speaks;
   if (toNumberAnswer(speaks.value) !== 0n) return known([]);
-  const { logs, missing } = await reader.logs({
-    address: token,
-    topics: encodeEventTopics({ abi: ROLE_EVENTS }) as [Hex],
-    fromBlock: 0n,
-    toBlock: reader.block.number,
-    order: "newest-first",
-    mostRequests: MOST_REQUESTS,
-  });
+  const { logs, missing } = await (searching ?? searchGrants(reader, token));
+
   const grants = new Map<string, RoleGrant>();
   for (const { topics } of logs) {
     const [, role, account] = topics;
@@ -147,6 +147,7 @@ export async function readRoles(asker: Asker, token: Address): Promise<Read<read
     return unknown("The node keeps or gives too few events to tell who was given roles.");
   }
   const newest = [...grants.values()].slice(-MAX_GRANTS);
+  for (const { account } of newest) asker.look(account).catch(() => undefined);
   const holds = await Promise.all(
     newest.map(({ role, account }) => asker.ask(token, callData("hasRole(bytes32,address)", role, account))),
   );
@@ -156,4 +157,18 @@ export async function readRoles(asker: Asker, token: Address): Promise<Read<read
       return read?.known && toNumberAnswer(read.value) === 1n;
     }),
   );
+}
+
+/** `hasRole(bytes32,address)` */
+const HAS_ROLE = "91d14854";
+
+function searchGrants(reader: Reader, token: Address) {
+  return reader.logs({
+    address: token,
+    topics: encodeEventTopics({ abi: ROLE_EVENTS }) as [Hex],
+    fromBlock: 0n,
+    toBlock: reader.block.number,
+    order: "newest-first",
+    mostRequests: MOST_REQUESTS,
+  });
 }

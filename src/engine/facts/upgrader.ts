@@ -27,7 +27,13 @@ const UPGRADE_SELECTORS = [
   "diamondCut((address,uint8,bytes4[])[],address,bytes)",
 ].map((signature) => toFunctionSelector(signature).slice(2));
 
-const ADMIN_CALLS = ["proxyOwner()", "upgradeabilityOwner()", "getProxyAdmin()", "proxyAdmin()", "admin()"] as const;
+export const ADMIN_CALLS = [
+  "proxyOwner()",
+  "upgradeabilityOwner()",
+  "getProxyAdmin()",
+  "proxyAdmin()",
+  "admin()",
+] as const;
 
 /** Who can make other code run as this token, looking at every step of its delegation. */
 export async function readUpgrader(

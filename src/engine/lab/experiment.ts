@@ -62,33 +62,44 @@ async function tryOut(
 ): Promise<OutcomeReads> {
   const record = recorder(reader, market.token);
   const people = holders.known ? sampleHolders(holders.value.list) : [];
-  const [main, withdrawal, circumstances, later, paths] = await Promise.all([
-    tryNow(reader, conditions, { market, others, people, record }),
+  const now = tryNow(reader, conditions, { market, others, people, record });
+  const [main, ordinary, withdrawal, circumstances, later, paths] = await Promise.all([
+    now,
+    now.then((main) => repeat(reader, market, conditions, main)),
     tryWithdrawal(reader, market, record, { conditions, liquidity }),
     tryCircumstances(reader, market, record, conditions),
     tryLater(reader, market, record, { conditions, holders: people }),
     tryPaths(reader, market, record, { conditions, holders: people }),
   ]);
-  const sales = holders.known ? salesOf(main.sales) : holders;
-  const [deepest] = valueOr(main.trades, []);
   return {
     trades: main.trades,
     exits: main.exits,
     limits: main.limits,
     oddities: main.oddities,
     withdrawal,
-    holderSales: sales,
+    holderSales: holders.known ? salesOf(main.sales) : holders,
     circumstances,
     later,
     paths,
-    ordinary: deepest
-      ? await tryAsOrdinary(reader, market, conditions, {
-          trade: deepest,
-          holders: valueOr(sales, []),
-          sellableBps: main.exits.known ? main.exits.value.sellableBps : 0,
-        })
-      : unknown("The trades of ordinary accounts need amounts that could not be measured."),
+    ordinary,
   };
+}
+
+/** What the Lab measured, once more by ordinary accounts. */
+function repeat(
+  reader: Reader,
+  market: Market,
+  conditions: Conditions,
+  { trades, exits, sales }: Awaited<ReturnType<typeof tryNow>>,
+): Promise<OutcomeReads["ordinary"]> {
+  const [deepest] = valueOr(trades, []);
+  if (!deepest)
+    return Promise.resolve(unknown("The trades of ordinary accounts need amounts that could not be measured."));
+  return tryAsOrdinary(reader, market, conditions, {
+    trade: deepest,
+    holders: valueOr(salesOf(sales), []),
+    sellableBps: exits.known ? exits.value.sellableBps : 0,
+  });
 }
 
 async function tryNow(

@@ -1,0 +1,112 @@
+import { type Address, getAddress, type Hex, numberToHex } from "viem";
+import type { Asker } from "./ask.ts";
+import { callData, toAddressAnswer, wordToAddress } from "./calls.ts";
+import { readFunctions } from "./code-reading.ts";
+import { readFacets } from "./diamond.ts";
+import { traitsOf } from "./disassemble.ts";
+import { toMinimalProxy } from "./minimal-proxy.ts";
+import { addressesIn } from "./packed-addresses.ts";
+import { SLOTS } from "./proxy-slots.ts";
+import { ADMIN_CALLS } from "./upgrader.ts";
+
+/** Solidity numbers its variables from zero; contracts that inherit much get to about forty. */
+export const FIRST_SLOTS = 40;
+export const MAX_CODE_SLOTS = 48;
+export const MAX_VIEWS = 80;
+const MOST_PARTS = 8;
+/** `totalSupply()`: code without it is not the whole of a token. */
+const TOTAL_SUPPLY = "18160ddd";
+const MOST_TARGETS = 4;
+
+/**
+ * Asks beforehand what the facts will want to know one after another: what the token's storage holds and who that is, what
+ * lies behind a proxy, whom that code names. Nothing is decided here; whoever wants an answer finds it at hand, or asks as
+ * ever. Only where one call can ask many questions, as otherwise each would be a request.
+ */
+export async function foresee(asker: Asker, token: Address): Promise<void> {
+  const { stateOverrides } = await asker.reader.capabilities();
+  if (!stateOverrides) return;
+  const parts = new Set<Address>();
+  const behind = async (target: Address | null): Promise<void> => {
+    if (!target || BigInt(target) === 0n || parts.has(target) || parts.size >= MOST_PARTS) return;
+    parts.add(target);
+    const code = await asker.code(target);
+    if (!code.known || code.value === "0x") return;
+    await Promise.all([
+      behind(toMinimalProxy(code.value)?.target ?? null),
+      foreseeCode(asker, token, code.value),
+      target === token ? foreseeTargets(asker, token, code.value, behind) : null,
+    ]);
+  };
+  for (const call of ADMIN_CALLS) early(asker.ask(token, callData(call)));
+  await behind(getAddress(token));
+}
+
+/** Whom code names by its views, in the storage that it uses, and in itself. */
+export async function foreseeCode(asker: Asker, at: Address, code: Hex): Promise<void> {
+  const { addresses } = traitsOf(code);
+  const slots = [...firstSlots(FIRST_SLOTS), ...codeSlots(code)].map(async (slot) => {
+    const read = await asker.slot(at, slot);
+    for (const { address, whole } of read.known ? addressesIn(read.value) : []) {
+      if (!whole) early(asker.nonce(address));
+      early(whole ? asker.look(address) : asker.code(address));
+    }
+  });
+  for (const address of addresses) early(asker.look(address));
+  const functions = await readFunctions(code);
+  for (const { selector } of functions.known ? functions.value.filter(isView).slice(0, MAX_VIEWS) : [])
+    early(asker.ask(at, `0x${selector}`));
+  await Promise.all(slots);
+}
+
+type Behind = (target: Address | null) => Promise<void>;
+
+/** Every place where a proxy may keep what it points to. */
+async function foreseeTargets(asker: Asker, token: Address, code: Hex, behind: Behind): Promise<void> {
+  const told = async (from: Address, call: string) => {
+    const answer = await asker.ask(from, callData(call));
+    await behind(answer.known ? toAddressAnswer(answer.value) : null);
+  };
+  const stored = async (slot: Hex) => {
+    const read = await asker.slot(token, slot);
+    return read.known ? wordToAddress(read.value) : null;
+  };
+  const { implementation, zeppelinImplementation, proxiable } = SLOTS;
+  const beacon = async () => {
+    const at = await stored(SLOTS.beacon);
+    if (at && BigInt(at) > 0n) await Promise.all([told(at, "implementation()"), told(at, "childImplementation()")]);
+  };
+  // A proxy that is of no standard's making: its target may stand in any slot.
+  const odd = code.includes(TOTAL_SUPPLY)
+    ? []
+    : [...firstSlots(MOST_TARGETS), ...codeSlots(code).slice(0, MOST_TARGETS)];
+  await Promise.all([
+    told(token, "implementation()"),
+    beacon(),
+    ...[implementation, zeppelinImplementation, proxiable, ...odd].map(async (slot) => behind(await stored(slot))),
+    readFacets(asker, token).then((facets) => Promise.all(facets.map(behind))),
+  ]);
+}
+
+/** The answer is for others. */
+function early(asking: Promise<unknown>): void {
+  asking.catch(() => undefined);
+}
+
+export function firstSlots(count: number): Hex[] {
+  return Array.from({ length: count }, (_, slot) => numberToHex(slot, { size: 32 }));
+}
+
+export function codeSlots(code: Hex): readonly Hex[] {
+  return traitsOf(code).words.slice(0, MAX_CODE_SLOTS);
+}
+
+function isView({
+  arguments: inputs = "",
+  stateMutability,
+}: {
+  arguments?: string;
+  stateMutability?: string;
+}): boolean {
+  return inputs === "" && (stateMutability === "view" || stateMutability === "pure");
+}

@@ -1,0 +1,111 @@
+import { type Abi, type Address, encodeFunctionData, getAddress, parseEther, slice, toFunctionSelector } from "viem";
+import type { VenueConfig } from "../../src/engine/chain/chain.ts";
+import { alice, bob, carol, deployer, type LocalClient } from "./anvil.ts";
+import { compileFile, fixture } from "./compile.ts";
+import { createPool, deploy, UNISWAP_V2 } from "./uniswap-v2.ts";
+import { algebraVenue, type LocalVenue, send, slipstreamOver, solidlyVenue, v2, v3 } from "./venues/pools.ts";
+import { v4 } from "./venues/uniswap-v4.ts";
+
+/** A token about which one thing can be asked only when another is known. */
+export type FarToken = { readonly name: string; readonly address: Address };
+
+const { weth } = UNISWAP_V2;
+const contracts = () => compileFile("rounds/FarPowers.sol", { evmVersion: "cancun" });
+
+/** Proxies of every kind, roles behind one, a contract between a token and its master: whatever makes an audit ask once more. */
+export async function deployFarTokens(client: LocalClient): Promise<readonly FarToken[]> {
+  const place = (name: string, args: readonly unknown[] = []) => {
+    const artifact = contracts()[name];
+    if (!artifact) throw new Error(`There is no contract ${name}`);
+    return deploy(client, artifact, args);
+  };
+  const call = (name: string, functionName: string, args: readonly unknown[]) =>
+    encodeFunctionData({ abi: contracts()[name]?.abi as Abi, functionName, args });
+  const start = call("Logic", "start", [deployer.address]);
+  const logic = await place("Logic");
+  const uups = await place("UupsLogic");
+  const issuer = await place("IssuerLogic");
+  const roles = [deployer.address, alice.address, bob.address, carol.address];
+  const beacon = await place("UpgradeableBeacon", [logic, bob.address]);
+  const between = await place("Between", [bob.address]);
+  const farther = await place("Between", [between]);
+  const guard = await place("Guard", [between]);
+
+  const tokens: [string, Address, bigint][] = [
+    ["Uups", await place("ERC1967Proxy", [uups, start]), parseEther("900")],
+    ["Beacon", await place("BeaconProxy", [beacon, start]), parseEther("900")],
+    ["Clone", await cloned(client, logic, start), parseEther("900")],
+    ["Diamond", await diamond(client, logic, start), parseEther("900")],
+    [
+      "ProxiedIssuer",
+      await place("TransparentUpgradeableProxy", [issuer, farther, call("IssuerLogic", "start", roles)]),
+      48_000_000n * 10n ** 6n,
+    ],
+    ["Guarded", await place("Guarded", [guard]), parseEther("900000000")],
+  ];
+  for (const [, address, amount] of tokens) await createPool(client, address, { tokens: amount });
+  return tokens.map(([name, address]) => ({ name, address }));
+}
+
+async function cloned(client: LocalClient, logic: Address, start: `0x${string}`): Promise<Address> {
+  const factory = contracts()["CloneFactory"];
+  if (!factory) throw new Error("There is no factory");
+  const at = await deploy(client, factory);
+  const hash = await client.writeContract({
+    account: deployer,
+    address: at,
+    abi: factory.abi,
+    functionName: "clone",
+    args: [logic],
+    chain: null,
+  });
+  const { logs } = await client.waitForTransactionReceipt({ hash });
+  const clone = getAddress(slice(logs[0]?.data ?? "0x", 12, 32));
+  await client.waitForTransactionReceipt({
+    hash: await client.sendTransaction({ account: deployer, to: clone, data: start, chain: null }),
+  });
+  return clone;
+}
+
+const FACET =
+  "transfer(address,uint256) transferFrom(address,address,uint256) approve(address,uint256) balanceOf(address) allowance(address,address) totalSupply() owner() decimals() name() symbol() start(address)";
+
+async function diamond(client: LocalClient, logic: Address, start: `0x${string}`): Promise<Address> {
+  const { Diamond, Cutting } = contracts();
+  if (!Diamond || !Cutting) throw new Error("There is no diamond");
+  const loupe = await deploy(client, Cutting, [logic]);
+  const asked = ["facets()", "diamondCut((address,uint8,bytes4[])[],address,bytes)"].map((name) =>
+    toFunctionSelector(name),
+  );
+  const facet = FACET.split(" ").map((name) => toFunctionSelector(name));
+  const token = await deploy(client, Diamond, [logic, facet, loupe, asked]);
+  await client.waitForTransactionReceipt({
+    hash: await client.sendTransaction({ account: deployer, to: token, data: start, chain: null }),
+  });
+  return token;
+}
+
+/** A plain token at each kind of pool whose liquidity takes some asking to find. */
+export async function deployAtVenues(
+  client: LocalClient,
+): Promise<{ readonly venues: readonly VenueConfig[]; readonly tokens: readonly FarToken[] }> {
+  const made: [string, LocalVenue][] = [
+    ["V3", await v3(client)],
+    ["Slipstream", await slipstreamOver(client)],
+    ["Algebra", await algebraVenue(client)],
+    ["Velodrome", await solidlyVenue(client, "velodrome", false)],
+    ["V4", await v4(client)],
+  ];
+  const tokens: FarToken[] = [];
+  for (const [name, venue] of made) {
+    const token = await deploy(client, fixture("Token"));
+    await venue.createPool({ a: token, b: weth, amountA: parseEther("500000000"), amountB: parseEther("10") });
+    for (const { address } of [alice, bob]) {
+      const transfer = "function transfer(address, uint256) returns (bool)";
+      await send(client, token, transfer, [address, parseEther("1000000")]);
+    }
+    tokens.push({ name: `At ${name}`, address: token });
+  }
+  const venues = [v2(client).config, ...made.map(([name, { config }]) => ({ ...config, name }))];
+  return { venues, tokens };
+}
