@@ -90,3 +90,26 @@ contract HonestCooldown is Token {
         super._transfer(from, to, value);
     }
 }
+
+/// Counts shares, for nobody but its token.
+contract Shares {
+    address private immutable token = msg.sender;
+    mapping(address => uint256) public shareOf;
+
+    function note(address holder, uint256 share) external {
+        require(msg.sender == token);
+        shareOf[holder] = share;
+    }
+}
+
+/// Every transfer asks a contract that nobody masters.
+contract HonestAsker is Token {
+    Shares public shares = new Shares();
+
+    function _transfer(address from, address to, uint256 value) internal override {
+        super._transfer(from, to, value);
+        shares.note(from, balanceOf[from]);
+        shares.note(to, balanceOf[to]);
+        require(shares.shareOf(to) >= value);
+    }
+}

@@ -16,7 +16,7 @@ export async function runApart(
   const setting = { trader: stage.holder, environment };
   const groups = new Map<string, number[]>();
   for (const [index, { actor }] of jobs.entries()) {
-    const group = actor.kind === "person" || actor.kind === "burned" ? "people" : actor.address;
+    const group = isPerson(actor) ? "people" : actor.address;
     groups.set(group, [...(groups.get(group) ?? []), index]);
   }
   const results: Read<Run>[] = [];
@@ -28,4 +28,8 @@ export async function runApart(
     }),
   );
   return results;
+}
+
+export function isPerson({ kind }: Actor): boolean {
+  return kind === "person" || kind === "burned";
 }

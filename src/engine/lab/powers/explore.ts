@@ -6,13 +6,14 @@ import type { Environment } from "../environment.ts";
 import type { Run } from "../run.ts";
 import { runApart } from "./apart.ts";
 import { choose, interleave } from "./choose.ts";
-import { type Effect, effectsOf, type Pair } from "./effects.ts";
+import type { Effect, Pair } from "./effects.ts";
 import type { Figures } from "./figures.ts";
+import { look, lookAtNothing } from "./look.ts";
 import { firstAlone, firstOfEachPair, limits, pairsOf, spendings, unlocking } from "./pairs.ts";
 import type { Cast } from "./people.ts";
 import { proveEach, type ShownHarm } from "./proving.ts";
 import { byAnybody, smallestFigures, worstCases } from "./refine.ts";
-import { bystanding, leaving, reach, type Stage, scouting } from "./stage.ts";
+import { type Stage, scouting } from "./stage.ts";
 import { needsTokens, type Use, usesOf } from "./uses.ts";
 import { worstOfEach } from "./worst.ts";
 
@@ -61,15 +62,16 @@ const MOST_ATTEMPTS = 5_000;
 export async function explore(ground: Ground): Promise<Read<Exploration>> {
   const attempts = plan(ground);
   const tried = attempts.slice(0, MOST_ATTEMPTS);
-  const [worked, [usual]] = await Promise.all([scout(ground, tried), look(ground, [])]);
+  const [worked, usual] = await Promise.all([scout(ground, tried), lookAtNothing(ground)]);
   if (!worked.known) return worked;
-  if (!usual.leaving?.succeeded("holder:bought"))
+  if (!usual.people.leaving?.succeeded("holder:bought"))
     return unknown("No holder could be made to try powers upon: the token could not be bought.");
   const chosen = choose(worked.value);
-  const stage = usual.reach?.succeeded("bystander:bought") ? ground.stage : { ...ground.stage, apart: true };
+  const stage = usual.people.reach?.succeeded("bystander:bought") ? ground.stage : { ...ground.stage, apart: true };
   const here = { ...ground, stage };
-  const [[without, first], unlocked] = await Promise.all([
-    look(here, chosen, stage.apart ? undefined : usual),
+  const without = stage.apart ? lookAtNothing(here) : usual;
+  const [first, unlocked] = await Promise.all([
+    look(here, chosen, without),
     scout(ground, unlocking(tried, worked.value, chosen)),
   ]);
   const found = first.filter(({ effects }) => effects.length > 0);
@@ -85,10 +87,7 @@ export async function explore(ground: Ground): Promise<Read<Exploration>> {
     ...firstAlone(opened, chosen),
     ...pairsOf(armed),
   ];
-  const [[, second], shown] = await Promise.all([
-    look(here, deeper, without, true),
-    proveEach(here, worstOfEach(found)),
-  ]);
+  const [second, shown] = await Promise.all([look(here, deeper, without, true), proveEach(here, worstOfEach(found))]);
   return known({
     harms: await withWorse(here, shown, [...found, ...second]),
     functions: ground.functions.length,
@@ -169,41 +168,6 @@ function gasOf(run: Read<Run> | undefined, label: string): bigint | undefined {
   return run?.known && run.value.status === "done" && run.value.succeeded(label)
     ? run.value.step(label)?.gas
     : undefined;
-}
-
-/** What each use does to a holder, beside what happens without it. */
-async function look(
-  ground: Ground,
-  attempts: readonly Attempt[],
-  usual?: Pair,
-  measured = false,
-): Promise<[Pair, UsedPower[]]> {
-  const { stage } = ground;
-  const nobody: Actor = { address: stage.newcomer, kind: "person", role: "stranger", named: false, authority: null };
-  const seen = [...(usual ? [] : [{ actor: nobody, uses: [] as readonly Use[] }]), ...attempts];
-  const runs = await runApart(
-    ground,
-    seen.flatMap(({ actor, uses }) => [
-      { actor, experiment: leaving(stage, uses, actor.address, measured) },
-      { actor, experiment: reach(stage, uses) },
-      ...(stage.apart ? [{ actor, experiment: bystanding(stage, uses) }] : []),
-    ]),
-  );
-  const each = stage.apart ? 3 : 2;
-  const pairs = seen.map((_, index): Pair => {
-    const [leaving, reach, apart] = runs.slice(index * each, index * each + each).map(runOf);
-    return { leaving, reach, apart };
-  });
-  const without = usual ?? pairs.shift() ?? { leaving: undefined, reach: undefined };
-  const powers = attempts.map(({ actor, uses }, index): UsedPower => {
-    const shown = pairs[index] ?? { leaving: undefined, reach: undefined };
-    return { actor, uses, shown, without, effects: effectsOf(shown, without) };
-  });
-  return [without, powers];
-}
-
-function runOf(run: Read<Run> | undefined): Run | undefined {
-  return run?.known && run.value.status !== "stopped" ? run.value : undefined;
 }
 
 function leftOut(attempts: readonly Attempt[], worked: readonly Attempt[], chosen: readonly Attempt[]): string[] {

@@ -142,6 +142,7 @@ describe("nothing is held against", () => {
     "HonestCooldown",
     "HonestBatch",
     "HonestSwapping",
+    "HonestAsker",
   ])("%s", async (name) => {
     expect(await rowsOf(name)).toEqual({});
   });

@@ -1,0 +1,72 @@
+import type { Address } from "viem";
+import type { Read } from "../../read.ts";
+import type { Run } from "../run.ts";
+import { isPerson, runApart } from "./apart.ts";
+import { effectsOf, type Pair } from "./effects.ts";
+import type { Actor, Attempt, Ground, UsedPower } from "./explore.ts";
+import { bystanding, leaving, reach } from "./stage.ts";
+import type { Use } from "./uses.ts";
+
+/** What happens without any power: among people alone, and beside each contract that plays a part, which then answers nobody else. */
+export type Usual = { readonly people: Pair; readonly beside: ReadonlyMap<Address, Pair> };
+
+/** What happens when nobody uses anything. */
+export async function lookAtNothing(ground: Ground): Promise<Usual> {
+  const { stage, actors } = ground;
+  const nobody: Actor = { address: stage.newcomer, kind: "person", role: "stranger", named: false, authority: null };
+  const contracts = actors.filter((actor) => !isPerson(actor));
+  const [people, ...beside] = await pairsOf(
+    ground,
+    [{ actor: nobody, uses: [] }, ...contracts.map((actor) => ({ actor, uses: [nothing(actor, stage.newcomer)] }))],
+    false,
+  );
+  return {
+    people: people ?? NOTHING_SHOWN,
+    beside: new Map(contracts.map(({ address }, index) => [address, beside[index] ?? NOTHING_SHOWN])),
+  };
+}
+
+/** What each use does to a holder, beside what happens without it. */
+export async function look(
+  ground: Ground,
+  attempts: readonly Attempt[],
+  usual: Usual | Promise<Usual>,
+  measured = false,
+): Promise<UsedPower[]> {
+  const [pairs, { people, beside }] = await Promise.all([pairsOf(ground, attempts, measured), usual]);
+  return attempts.map(({ actor, uses }, index) => {
+    const shown = pairs[index] ?? NOTHING_SHOWN;
+    const without = beside.get(actor.address) ?? people;
+    return { actor, uses, shown, without, effects: effectsOf(shown, without) };
+  });
+}
+
+const NOTHING_SHOWN: Pair = { leaving: undefined, reach: undefined };
+
+type Seen = Pick<Attempt, "actor" | "uses">;
+
+async function pairsOf(ground: Ground, seen: readonly Seen[], measured: boolean): Promise<Pair[]> {
+  const { stage } = ground;
+  const runs = await runApart(
+    ground,
+    seen.flatMap(({ actor, uses }) => [
+      { actor, experiment: leaving(stage, uses, actor.address, measured) },
+      { actor, experiment: reach(stage, uses) },
+      ...(stage.apart ? [{ actor, experiment: bystanding(stage, uses) }] : []),
+    ]),
+  );
+  const each = stage.apart ? 3 : 2;
+  return seen.map((_, index) => {
+    const [leaving, reach, apart] = runs.slice(index * each, index * each + each).map(runOf);
+    return { leaving, reach, apart };
+  });
+}
+
+function runOf(run: Read<Run> | undefined): Run | undefined {
+  return run?.known && run.value.status !== "stopped" ? run.value : undefined;
+}
+
+/** A call of nobody's, by which the contract's part is played all the same. */
+function nothing({ address }: Actor, target: Address): Use {
+  return { actor: address, target, selector: "0x", call: "nothing", data: "0x", patches: [], numbersAt: [] };
+}
