@@ -118,6 +118,16 @@ describe("the configuration", () => {
     });
   });
 
+  test("may name lockers, launchpads and bridges", () => {
+    const named = {
+      lockers: [{ kind: "uncx-v2", name: "Safe", address: ROUTER }],
+      accounts: [{ kind: "maker", name: "Pad", address: FACTORY }],
+    };
+    expect(readConfig({ CHAINS_FILE: chainsFile([{ id: 1, ...named }]) }).chains.overrides[0]).toMatchObject(named);
+    const wrong = { id: 1, accounts: [{ kind: "friend", name: "Pad", address: FACTORY }] };
+    expect(problemsOf({ CHAINS_FILE: chainsFile([wrong]) })).toContain("0.accounts.0.kind");
+  });
+
   test.each([
     ["missing", "/nowhere/chains.json", "cannot be read"],
     ["not JSON", chainsFile("{"), "is not JSON"],

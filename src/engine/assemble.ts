@@ -98,15 +98,17 @@ function proxyOf({ proxy }: FactReads): Report["proxy"] {
   };
 }
 
-function deploymentOf({ deployment }: FactReads): Report["deployment"] {
+function deploymentOf({ deployment, creator }: FactReads): Report["deployment"] {
   if (!deployment.known) return null;
-  const { blockNumber, timestamp, txHash, creator, factory } = deployment.value;
+  const { blockNumber, timestamp, txHash, factory, maker } = deployment.value;
+  const claimed = creator.known ? creator.value.factoryName : "";
   return {
     blockNumber: `${blockNumber}`,
     timestamp: Number(timestamp),
     txHash,
-    creator: creator?.toLowerCase() ?? null,
+    creator: deployment.value.creator?.toLowerCase() ?? null,
     factory: factory?.toLowerCase() ?? null,
+    maker: maker ? { name: maker.name, claimed: false } : claimed ? { name: claimed, claimed: true } : null,
   };
 }
 

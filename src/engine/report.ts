@@ -170,6 +170,11 @@ export const Report = z.object({
       txHash: z.string().nullable(),
       creator: address.nullable(),
       factory: address.nullable(),
+      maker: z
+        .object({ name: z.string(), claimed: z.boolean().describe("it calls itself so, and no table knows it") })
+        .nullable()
+        .optional()
+        .describe("the factory or launchpad that made it"),
     })
     .nullable(),
   contractName: z.string().nullable(),

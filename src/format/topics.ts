@@ -159,7 +159,13 @@ function liquiditySpans({ pools, rows, chain }: Report): Span[] | null {
 }
 
 function ageSpans({ deployment, block }: Report): Span[] | null {
-  return deployment && [text(duration(Math.max(0, block.timestamp - deployment.timestamp)))];
+  if (!deployment) return null;
+  const age = duration(Math.max(0, block.timestamp - deployment.timestamp));
+  const { maker } = deployment;
+  if (!maker) return [text(age)];
+  return maker.claimed
+    ? [text(`${age}, made by a contract that calls itself `), hostile(maker.name, 30)]
+    : [text(`${age}, made with `), prose(maker.name, 30)];
 }
 
 function similarSpans({ similar, chain }: Report): Span[] | null {

@@ -47,7 +47,7 @@ describe("a whole audit of a plain token", () => {
     venues = new Map(made.map((venue, index) => [NAMES[index] ?? "", venue]));
     const file = join(dir, "chains.json");
     const configs = [...venues].map(([name, { config }]) => ({ ...config, name }));
-    const chain = { id: 1, venues: configs, baseTokens: [], lockers: [], blockscoutUrl: null };
+    const chain = { id: 1, venues: configs, baseTokens: [], lockers: [], accounts: [], blockscoutUrl: null };
     writeFileSync(file, JSON.stringify([chain]));
     const env = { CHAINS_FILE: file, RPC_URL_1: local.url, DATA_DIR: dir, SOURCIFY_URL: "", LOG_LEVEL: "fatal" };
     const config = readConfig(env);

@@ -20,6 +20,7 @@ function chain(id: number, name: string, aliases: string[], nativeSymbol: string
     baseTokens: [],
     venues: [],
     lockers: [],
+    accounts: [],
     explorer,
     blockscoutUrl: null,
     blockTimeMs: 12_000,

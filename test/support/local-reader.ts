@@ -31,6 +31,7 @@ export const BARE_CHAIN: Chain = {
   baseTokens: [],
   venues: [],
   lockers: [],
+  accounts: [],
   explorer: null,
   blockscoutUrl: null,
   blockTimeMs: 12_000,

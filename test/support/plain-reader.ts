@@ -23,6 +23,7 @@ export const localMainnet: Omit<Chain, "rpcUrls"> = {
     },
   ],
   lockers: [],
+  accounts: [],
   explorer: null,
   blockscoutUrl: null,
   blockTimeMs: 12_000,

@@ -173,7 +173,11 @@ const danger: Report = {
   ],
   owner: { status: "Owned", controller: person },
   proxy: { kind: "eip-1967", implementations: [`0x${"c0de".padEnd(40, "0")}`], admin: person },
-  deployment: clear.deployment && { ...clear.deployment, timestamp: NOW - 1_200 },
+  deployment: clear.deployment && {
+    ...clear.deployment,
+    timestamp: NOW - 1_200,
+    maker: { name: "Clanker", claimed: false },
+  },
   contractName: "HoneyMoon",
   pools: clear.pools.map((pool) => ({ ...pool, burntBps: 0, lockedBps: 0, freeBps: 10_000, unlocksAt: null })),
   holders: clear.holders && { ...clear.holders, topTenBps: 8_100 },
@@ -263,6 +267,7 @@ const hostile: Report = {
   ...danger,
   token: { ...danger.token, name: HOSTILE_NAME, symbol: HOSTILE_SYMBOL },
   contractName: "{{constructor.name}}</title><!--",
+  deployment: danger.deployment && { ...danger.deployment, maker: { name: HOSTILE_NAME, claimed: true } },
   headline: `Holders cannot sell ${HOSTILE_SYMBOL}.`,
   rows: danger.rows.map((row) =>
     row.outcome === "found" ? { ...row, sentence: `${row.sentence} Reason: ${HOSTILE_NAME}` } : row,

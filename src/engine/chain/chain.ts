@@ -13,6 +13,7 @@ export type Chain = {
   readonly baseTokens: readonly BaseToken[];
   readonly venues: readonly VenueConfig[];
   readonly lockers: readonly LockerConfig[];
+  readonly accounts: readonly NamedAccount[];
   /** The explorer's root, without a slash at its end. */
   readonly explorer: string | null;
   readonly blockscoutUrl: string | null;
@@ -91,6 +92,14 @@ export type VenueConfig =
 /** How a fork of UniswapV2Router02 is spoken to: by what it calls the native token, or Camelot's way with a referrer. */
 export const V2_DIALECTS = ["eth", "avax", "metis", "native", "camelot"] as const;
 export type V2Dialect = (typeof V2_DIALECTS)[number];
+
+/** Whom an address of the chain belongs to: makers are factories and launchpads, which make tokens for whoever asks. */
+export const ACCOUNT_KINDS = ["maker", "bridge", "exchange", "pool", "staking"] as const;
+export type NamedAccount = {
+  readonly kind: (typeof ACCOUNT_KINDS)[number];
+  readonly name: string;
+  readonly address: Address;
+};
 
 /** `kind`: "uncx-v2", "pinklock-v1" and -v2 are asked their way, "permanent" never gives back, all others are asked by what they logged. */
 export type LockerConfig = { readonly kind: string; readonly name: string; readonly address: Address };

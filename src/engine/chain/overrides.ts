@@ -1,6 +1,6 @@
 import { type Address, getAddress, isAddress, zeroAddress } from "viem";
 import { z } from "zod";
-import { type Chain, V2_DIALECTS } from "./chain.ts";
+import { ACCOUNT_KINDS, type Chain, V2_DIALECTS } from "./chain.ts";
 
 const address = z
   .string()
@@ -88,6 +88,7 @@ export const ChainOverride = z.strictObject({
   baseTokens: z.array(BaseToken).optional(),
   venues: z.array(Venue).optional(),
   lockers: z.array(z.strictObject({ kind: z.string(), name: z.string(), address })).optional(),
+  accounts: z.array(z.strictObject({ kind: z.enum(ACCOUNT_KINDS), name: z.string(), address })).optional(),
   explorer: httpUrl
     .transform((url) => url.replace(/\/+$/, ""))
     .nullable()
@@ -143,6 +144,7 @@ function blankChain(id: number): Chain {
     baseTokens: [],
     venues: [],
     lockers: [],
+    accounts: [],
     explorer: null,
     blockscoutUrl: null,
     blockTimeMs: 2000,

@@ -17,13 +17,14 @@ export const deployedJustNow = defineCheck({
   needs: ["deployment", "block"],
   uses: ["creator"],
   run({ deployment, block }, { creator }) {
+    const { maker } = deployment;
     const age = block.timestamp - deployment.timestamp;
     if (age >= DAY) return;
     const when = age < HOUR ? "less than an hour" : duration(Number(age));
     return {
       severity: "warning",
       basis: "read",
-      sentence: `The contract was made ${when} ago${creator.known ? about(creator.value) : ""}.`,
+      sentence: `The contract was made ${when} ago${maker ? ` with ${maker.name}` : ""}${creator.known ? about(creator.value) : ""}.`,
     };
   },
 });

@@ -1,4 +1,4 @@
-import type { SimilarToken } from "../facts/facts.ts";
+import type { Creator, SimilarToken } from "../facts/facts.ts";
 import { short } from "../words.ts";
 import { defineCheck, type Finding } from "./check.ts";
 
@@ -16,28 +16,52 @@ export const looksLikeAScam = defineCheck({
     "Most scams are copies of scams. Tokens whose code behaves alike, whatever it is called, are looked up among those " +
     "that this installation has audited; what counts is whether they were found dangerous for a reason that lies in the " +
     "code. A copy of code that was good when it was audited is not accused for one bad namesake among many. " +
+    "So are the tokens that its creator made before, unless a launchpad made them for it. " +
     "What has never been audited here, or was rewritten from scratch, is missed.",
   needs: ["similar"],
-  run({ similar }) {
-    const same = similar.filter(({ exactMatch }) => exactMatch);
-    const [copies, dangerous] = [sum(same, "copies"), sum(same, "dangerousCopies")];
-    const lookedAt = Math.min(copies, MOST_LOOKED_AT);
-    if (dangerous > 0 && dangerous * 2 >= lookedAt) return sameCode(same, copies, dangerous, dangerous === lookedAt);
-    // The very same code was found good: what code that is merely like it did does not matter.
-    if (copies > 0) return;
-    const near = similar.filter(({ score }) => score >= NEAR);
-    const bad = near.filter(({ dangerousCopies }) => dangerousCopies > 0);
-    const [worst] = bad;
-    if (!worst || bad.length * 2 < near.length) return;
-    return {
-      severity: "warning",
-      basis: "inferred",
-      sentence:
-        `The code may do what ${named(worst)} did, which it resembles by ${Math.round(worst.score * 100)}% and which was ` +
-        `found dangerous${near.length > 1 ? `, like ${bad.length} of the ${near.length} nearest` : ""}.`,
-    };
+  uses: ["creator", "deployment"],
+  run({ similar }, { creator, deployment }) {
+    const byCode = judgeCode(similar);
+    if (byCode) return byCode;
+    // Launchpads' own accounts make thousands of other people's tokens.
+    const launched = deployment.known && deployment.value.maker !== null;
+    return creator.known && !launched ? judgeCreator(creator.value) : undefined;
   },
 });
+
+function judgeCode(similar: readonly SimilarToken[]): Finding | undefined {
+  const same = similar.filter(({ exactMatch }) => exactMatch);
+  const [copies, dangerous] = [sum(same, "copies"), sum(same, "dangerousCopies")];
+  const lookedAt = Math.min(copies, MOST_LOOKED_AT);
+  if (dangerous > 0 && dangerous * 2 >= lookedAt) return sameCode(same, copies, dangerous, dangerous === lookedAt);
+  // The very same code was found good: what code that is merely like it did does not matter.
+  if (copies > 0) return;
+  const near = similar.filter(({ score }) => score >= NEAR);
+  const bad = near.filter(({ dangerousCopies }) => dangerousCopies > 0);
+  const [worst] = bad;
+  if (!worst || bad.length * 2 < near.length) return;
+  return {
+    severity: "warning",
+    basis: "inferred",
+    sentence:
+      `The code may do what ${named(worst)} did, which it resembles by ${Math.round(worst.score * 100)}% and which was ` +
+      `found dangerous${near.length > 1 ? `, like ${bad.length} of the ${near.length} nearest` : ""}.`,
+  };
+}
+
+/** One failure may be a mistake; who made several dangerous tokens, and hardly any other, makes them on purpose. */
+function judgeCreator({ address, others }: Creator): Finding | undefined {
+  const dangerous = others.filter(({ verdict }) => verdict === "danger");
+  const [first] = dangerous;
+  if (!first || dangerous.length < SEVERAL || dangerous.length * 2 <= others.length) return;
+  return {
+    severity: "warning",
+    basis: "read",
+    sentence:
+      `Its creator (${short(address)}) made ${dangerous.length} other tokens that were found dangerous here, ` +
+      `such as ${first.symbol} (${short(first.address)}).`,
+  };
+}
 
 /** Of many copies only the gravest few are looked at one by one. */
 const MOST_LOOKED_AT = 8;

@@ -3,7 +3,10 @@ import { z } from "zod";
 import type { Store } from "../../store/store.ts";
 import { known, type Read, unknown } from "../read.ts";
 import type { Asker } from "./ask.ts";
+import { callData } from "./calls.ts";
+import { cleanText } from "./clean-text.ts";
 import type { Creator, Deployment } from "./facts.ts";
+import { toText } from "./metadata.ts";
 
 /** One token that this installation has audited, by whom made, and what came of it. */
 export type MadeToken = { readonly address: string; readonly symbol: string; readonly verdict: string };
@@ -17,16 +20,21 @@ const MAX_KEPT = 50;
 export async function readCreator(
   asker: Asker,
   token: Address,
-  { creator }: Deployment,
+  { creator, factory, maker }: Deployment,
   store: Store | null,
 ): Promise<Read<Creator>> {
   if (!creator) return unknown("Which account made this contract could not be found.");
-  const [nonce, made] = await Promise.all([asker.nonce(creator), recall(store, asker.reader.chain.id, creator)]);
+  const [nonce, made, named] = await Promise.all([
+    asker.nonce(creator),
+    recall(store, asker.reader.chain.id, creator),
+    factory && !maker ? asker.ask(factory, callData("name()")) : null,
+  ]);
   if (!nonce.known) return nonce;
   const others = made
     .filter(({ address }) => address !== token.toLowerCase())
     .map(({ address, ...rest }) => ({ address: address as Address, ...rest }));
-  return known({ address: creator, nonce: nonce.value, others });
+  const factoryName = named?.known ? cleanText(toText(named.value)) : "";
+  return known({ address: creator, nonce: nonce.value, factoryName, others });
 }
 
 /** Kept for audits of the same creator's other tokens. */

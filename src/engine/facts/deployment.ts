@@ -1,24 +1,13 @@
-import {
-  type Address,
-  getAddress,
-  getContractAddress,
-  type Hash,
-  type Hex,
-  hexToBigInt,
-  hexToNumber,
-  isHex,
-  numberToHex,
-} from "viem";
+import type { Address, Hash } from "viem";
 import { z } from "zod";
 import type { Store } from "../../store/store.ts";
-import { attempt } from "../chain/attempt.ts";
 import type { Reader } from "../chain/reader.ts";
 import { known, mapRead, type Read, unknown } from "../read.ts";
 import { findCreationBlock } from "./creation-block.ts";
 import { askHelpers } from "./deployment-helpers.ts";
-import type { Deployment } from "./facts.ts";
+import { atBlock, byTransaction } from "./deployment-transaction.ts";
+import type { Deployment, Maker } from "./facts.ts";
 import type { Helpers } from "./helpers.ts";
-import { addressesMentioned } from "./mentioned.ts";
 
 /** As it is kept for ever: a deployment never changes. */
 const Kept = z.object({
@@ -27,6 +16,7 @@ const Kept = z.object({
   txHash: z.string().nullable(),
   creator: z.string().nullable(),
   factory: z.string().nullable(),
+  maker: z.object({ address: z.string(), name: z.string() }).nullish(),
   mentioned: z.array(z.string()).optional(),
 });
 type Kept = z.infer<typeof Kept>;
@@ -113,105 +103,18 @@ async function searchChain(
   return atBlock(reader, address, block.value);
 }
 
-const Transaction = z.object({
-  hash: z.string(),
-  from: z.string(),
-  to: z.string().nullish(),
-  nonce: z.string(),
-  input: z.string().optional(),
-});
-const FullBlock = z.object({ timestamp: z.string(), transactions: z.array(Transaction) });
-const Logs = z.array(z.object({ transactionHash: z.string() }));
-
-/** The transaction that made it: the one whose own new contract it is, or the first in which it said anything. */
-async function atBlock(reader: Reader, address: Address, blockNumber: bigint): Promise<Read<Deployment>> {
-  const number = numberToHex(blockNumber);
-  const [blockRead, logsRead] = await Promise.all([
-    attempt(reader.request("eth_getBlockByNumber", [number, true])),
-    attempt(reader.request("eth_getLogs", [{ address, fromBlock: number, toBlock: number }])),
-  ]);
-  const block = FullBlock.safeParse(blockRead.known ? blockRead.value : undefined);
-  if (!block.success) return unknown("The block in which it was made could not be read.");
-  const { timestamp, transactions } = block.data;
-  const logs = Logs.safeParse(logsRead.known ? logsRead.value : undefined);
-  const firstHash = logs.success ? logs.data[0]?.transactionHash : undefined;
-  const made =
-    transactions.find((transaction) => madeDirectly(transaction, address)) ??
-    transactions.find(({ hash }) => hash === firstHash) ??
-    (transactions.length === 1 ? transactions[0] : undefined);
-  return known({
-    blockNumber,
-    timestamp: hexToBigInt(timestamp as Hex),
-    txHash: (made?.hash as Hash | undefined) ?? null,
-    creator: made ? getAddress(made.from) : null,
-    factory: made?.to ? getAddress(made.to) : null,
-    mentioned: mentionedIn(made),
-  });
+function toKept({ blockNumber, timestamp, mentioned, ...rest }: Deployment): Kept {
+  return { blockNumber: `${blockNumber}`, timestamp: `${timestamp}`, mentioned: [...mentioned], ...rest };
 }
 
-function mentionedIn(transaction: { readonly input?: string | undefined } | undefined): readonly Address[] {
-  const input = transaction?.input;
-  return input && isHex(input) ? addressesMentioned(input) : [];
-}
-
-function madeDirectly({ to, from, nonce }: z.infer<typeof Transaction>, address: Address): boolean {
-  if (to) return false;
-  return getContractAddress({ from: from as Address, nonce: hexToBigInt(nonce as Hex) }) === getAddress(address);
-}
-
-const Receipt = z.object({
-  blockNumber: z.string(),
-  from: z.string(),
-  to: z.string().nullish(),
-  contractAddress: z.string().nullish(),
-  status: z.string().nullish(),
-});
-
-/** A helper's word, held against the chain. */
-async function byTransaction(reader: Reader, address: Address, hash: Hash): Promise<Read<Deployment>> {
-  const answer = await attempt(reader.request("eth_getTransactionReceipt", [hash]));
-  const receipt = Receipt.safeParse(answer.known ? answer.value : undefined);
-  if (!receipt.success || receipt.data.status === "0x0")
-    return unknown("The transaction that a helper named is not there.");
-  const { blockNumber, from, to, contractAddress } = receipt.data;
-  if (!to && contractAddress?.toLowerCase() !== address.toLowerCase()) {
-    return unknown("The transaction that a helper named made another contract.");
-  }
-  const [block, sent] = await Promise.all([
-    attempt(reader.request("eth_getBlockByNumber", [blockNumber, false])),
-    attempt(reader.request("eth_getTransactionByHash", [hash])),
-  ]);
-  const transaction = Transaction.safeParse(sent.known ? sent.value : undefined);
-  const timestamp = z.object({ timestamp: z.string() }).safeParse(block.known ? block.value : undefined);
-  if (!timestamp.success) return unknown("The block in which it was made could not be read.");
-  return known({
-    blockNumber: hexToBigInt(blockNumber as Hex),
-    timestamp: BigInt(hexToNumber(timestamp.data.timestamp as Hex)),
-    txHash: hash,
-    creator: getAddress(from),
-    factory: to ? getAddress(to) : null,
-    mentioned: mentionedIn(transaction.data),
-  });
-}
-
-function toKept({ blockNumber, timestamp, txHash, creator, factory, mentioned }: Deployment): Kept {
-  return {
-    blockNumber: `${blockNumber}`,
-    timestamp: `${timestamp}`,
-    txHash,
-    creator,
-    factory,
-    mentioned: [...mentioned],
-  };
-}
-
-function fromKept({ blockNumber, timestamp, txHash, creator, factory, mentioned = [] }: Kept): Deployment {
+function fromKept({ blockNumber, timestamp, txHash, creator, factory, maker, mentioned = [] }: Kept): Deployment {
   return {
     blockNumber: BigInt(blockNumber),
     timestamp: BigInt(timestamp),
     txHash: txHash as Hash | null,
     creator: creator as Address | null,
     factory: factory as Address | null,
+    maker: (maker as Maker | null | undefined) ?? null,
     mentioned: mentioned as Address[],
   };
 }

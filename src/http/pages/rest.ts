@@ -67,6 +67,12 @@ function tally(rows: readonly Row[]): string {
     .join(", ");
 }
 
+function madeWith(deployment: Report["deployment"]): (readonly [string, Html | string])[] {
+  if (!deployment?.maker) return [];
+  const { name, claimed } = deployment.maker;
+  return [["Made with", claimed ? html`a contract that calls itself ${named(name, 60)}` : named(name, 60)]];
+}
+
 export function factsSection(report: Report): Html {
   const { token, deployment, proxy, contractName, coverage, block } = report;
   const facts: (readonly [string, Html | string])[] = [
@@ -83,6 +89,7 @@ export function factsSection(report: Report): Html {
     ],
     ["Deployed", deployment ? html`${moment(deployment.timestamp)}, block ${deployment.blockNumber}` : "not known"],
     ["Creator", deployment?.creator ? addressOf(report, deployment.creator) : "not known"],
+    ...madeWith(deployment),
     ["Block", html`${block.number} <code class="hash">${block.hash}</code>`],
     [
       "Work",

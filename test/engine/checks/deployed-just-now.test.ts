@@ -8,7 +8,7 @@ const aged = (seconds: bigint, nonce = 120) =>
   deployedJustNow.run(
     evidenceOf({
       deployment: { ...deployment, timestamp: block.timestamp - seconds },
-      creator: { address: alice, nonce, others: [] },
+      creator: { address: alice, nonce, factoryName: "", others: [] },
     }),
   );
 
@@ -30,11 +30,19 @@ describe("deployed-just-now", () => {
     const others = ["danger", "clear", "danger"].map((verdict) => ({ address: alice, symbol: "X", verdict }));
     const changes = {
       deployment: { ...deployment, timestamp: block.timestamp - 60n },
-      creator: { address: alice, nonce: 120, others },
+      creator: { address: alice, nonce: 120, factoryName: "", others },
     };
     expect(deployedJustNow.run(evidenceOf(changes))).toMatchObject({
       sentence:
         "The contract was made less than an hour ago, by an account (0x7099…79C8) that made 2 other tokens found dangerous here.",
+    });
+  });
+
+  test("names the launchpad that made it", () => {
+    const maker = { address: alice, name: "Clanker" };
+    const changes = { deployment: { ...deployment, timestamp: block.timestamp - 60n, maker } };
+    expect(deployedJustNow.run(evidenceOf(changes))).toMatchObject({
+      sentence: expect.stringContaining("less than an hour ago with Clanker"),
     });
   });
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { looksLikeAScam } from "../../../src/engine/checks/looks-like-a-scam.ts";
 import type { SimilarToken } from "../../../src/engine/facts/facts.ts";
-import { evidenceOf } from "../../support/evidence.ts";
-import { alice } from "../../support/people.ts";
+import { evidenceOf, plainEvidence } from "../../support/evidence.ts";
+import { alice, bob } from "../../support/people.ts";
 
 const token: SimilarToken = {
   address: alice,
@@ -52,5 +52,28 @@ describe("looks-like-a-scam", () => {
 
   test("does not count what has nothing to do with the code", () => {
     expect(found({ ...token, exactMatch: true, dangerousCopies: 0 })).toBeUndefined();
+  });
+
+  const madeBy = (...verdicts: string[]) => {
+    const others = verdicts.map((verdict) => ({ address: alice, symbol: "RUG", verdict }));
+    return { similar: [], creator: { address: bob, nonce: 9, factoryName: "", others } };
+  };
+
+  test("is a warning when its creator makes dangerous tokens and hardly any other", () => {
+    expect(looksLikeAScam.run(evidenceOf(madeBy("danger", "danger", "clear")))).toMatchObject({
+      severity: "warning",
+      sentence: expect.stringMatching(/made 2 other tokens that were found dangerous here, such as RUG/),
+    });
+    expect(looksLikeAScam.run(evidenceOf(madeBy("danger")))).toBeUndefined();
+    expect(looksLikeAScam.run(evidenceOf(madeBy("danger", "danger", "clear", "warning")))).toBeUndefined();
+  });
+
+  test("does not hold a launchpad's other tokens against one of them", () => {
+    const { deployment } = plainEvidence;
+    const launched = {
+      ...madeBy("danger", "danger"),
+      deployment: { ...deployment, maker: { address: bob, name: "Pad" } },
+    };
+    expect(looksLikeAScam.run(evidenceOf(launched))).toBeUndefined();
   });
 });

@@ -1,15 +1,16 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { type Address, type Hash, hexToBigInt, numberToHex } from "viem";
+import { type Address, getAddress, type Hash, hexToBigInt, numberToHex } from "viem";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { CouldNotAsk } from "../../../src/engine/chain/attempt.ts";
 import type { Reader } from "../../../src/engine/chain/reader.ts";
 import { findCreationBlock } from "../../../src/engine/facts/creation-block.ts";
 import { readDeployment } from "../../../src/engine/facts/deployment.ts";
+import { gatherFacts } from "../../../src/engine/facts/gather.ts";
 import { readSource } from "../../../src/engine/facts/source.ts";
 import { deployer, type LocalChain, startAnvil } from "../../support/anvil.ts";
-import { fixture } from "../../support/compile.ts";
-import { deploy } from "../../support/deploy.ts";
+import { compileSource, fixture } from "../../support/compile.ts";
+import { deploy, send } from "../../support/deploy.ts";
 import { localReader } from "../../support/local-reader.ts";
 import { memoryStore } from "../../support/memory-store.ts";
 
@@ -92,6 +93,51 @@ describe("a contract's first block", () => {
     expect(first).toMatchObject({ value: { blockNumber: 41n, creator: deployer.address, factory: null } });
     const silent = { ...reader, request: () => Promise.reject(new CouldNotAsk("unreachable")) };
     expect(await readDeployment(silent, token, NO_HELPERS, store).deployment).toEqual(first);
+  });
+});
+
+describe("a token that a factory made", () => {
+  const contracts = compileSource(`
+    import {Token} from "./Token.sol";
+    contract Pad {
+      string public name = "Some Pad";
+      event Made(address token);
+      function make() external returns (address token) { token = address(new Token()); emit Made(token); }
+    }
+    contract Wallet { function run(Pad pad) external { pad.make(); } }`);
+  let chain: LocalChain;
+  let pad: Address;
+  let wallet: Address;
+  beforeAll(async () => {
+    chain = await startAnvil();
+    pad = getAddress(await deploy(chain, contracts["Pad"]));
+    wallet = await deploy(chain, contracts["Wallet"]);
+  });
+  afterAll(() => chain.stop());
+
+  const named = () => ({ accounts: [{ kind: "maker" as const, name: "Pad", address: pad }] });
+  const madeBy = async (calls: "itself" | "a wallet"): Promise<Address> => {
+    if (calls === "itself") await send(chain, contracts["Pad"], pad, "make", []);
+    else await send(chain, contracts["Wallet"], wallet, "run", [pad]);
+    const [log] = await chain.client.getLogs({ address: pad, fromBlock: "latest" });
+    return getAddress(`0x${log?.data.slice(26)}`);
+  };
+
+  test.each(["itself", "a wallet"] as const)("is known by the table when asked by %s", async (who) => {
+    const made = await madeBy(who);
+    const read = await readDeployment(await localReader(chain, {}, named()), made, NO_HELPERS, memoryStore())
+      .deployment;
+    expect(read).toMatchObject({ value: { creator: deployer.address, maker: { name: "Pad", address: pad } } });
+  });
+
+  test("tells what the factory calls itself where no table knows it", async () => {
+    const made = await madeBy("itself");
+    const { creator, deployment } = await gatherFacts(await localReader(chain), made, {
+      helpers: NO_HELPERS,
+      store: null,
+    });
+    expect(deployment).toMatchObject({ value: { factory: pad, maker: null } });
+    expect(creator).toMatchObject({ value: { factoryName: "Some Pad" } });
   });
 });
 

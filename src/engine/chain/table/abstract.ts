@@ -24,5 +24,4 @@ export const abstract = fromViem(definition, {
       { quoter: "0x728BD3eC25D5EDBafebB84F3d67367Cd9EBC7693", positions: "0xfA928D3ABc512383b8E5E77edd2d5678696084F9" },
     ),
   ],
-  lockers: [],
 });

@@ -75,13 +75,4 @@ export const arbitrum = fromViem(definition, {
       positions: "0xd88F38F930b7952f2DB2432Cb002E7abbF3dD869",
     }),
   ],
-  lockers: [
-    { kind: "uncx-v2", name: "UNCX", address: "0x275720567E5955F5f2D53A7A1Ab8a0Fc643dE50E" },
-    { kind: "uncx-v2", name: "UNCX (2.1)", address: "0x63F4B2C082B1E0bbA38874567E053800379bF8D7" },
-    { kind: "uncx-v3", name: "UNCX V3", address: "0x6b5360B419e0851b4b81644e0F63c1A9778f2506" },
-    { kind: "uncx-v3", name: "UNCX V3 (first)", address: "0xfA104eb3925A27E6263E05acc88F2e983A890637" },
-    { kind: "team-finance", name: "Team Finance", address: "0xE3D32266974f1e9f8549caF9f54977040e7d1C07" },
-    { kind: "pinklock-v2", name: "PinkLock", address: "0xeBb415084Ce323338CFD3174162964CC23753dFD" },
-    { kind: "goplus-v3", name: "GoPlus V3", address: "0x25c9C4B56E820e0DEA438b145284F02D9Ca9Bd52" },
-  ],
 });

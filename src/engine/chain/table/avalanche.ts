@@ -57,11 +57,4 @@ export const avalanche = fromViem(definition, {
     }),
     launchpad("The Arena", "0x8315f1eb449Dd4B779495C3A0b05e5d194446c6e"),
   ],
-  lockers: [
-    { kind: "uncx-v2", name: "UNCX", address: "0xa9f6AEfA5d56db1205f36c34E6482A6d4979b3bb" },
-    { kind: "uncx-v2", name: "UNCX (2.1)", address: "0x07DD74C2dF2bC4eB04cf8eDb2F695AA79Ba590Eb" },
-    { kind: "uncx-v3", name: "UNCX V3", address: "0x625e1b2e78DC5b978237f9c29DE2910062D80a05" },
-    { kind: "team-finance", name: "Team Finance", address: "0xE2fE530C047f2d85298b07D9333C05737f1435fB" },
-    { kind: "pinklock-v2", name: "PinkLock", address: "0x9479C6484a392113bB829A15E7c9E033C9e70D30" },
-  ],
 });

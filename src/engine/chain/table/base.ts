@@ -81,17 +81,4 @@ export const base = fromViem(definition, {
     launchpad("Virtuals", "0x158d7CcaA23DC3c8861c3323eD546E3d25e74309"),
     launchpad("Virtuals (2026)", "0xD7D3C85B4f2e9bee1998cD2E98820e647792d284"),
   ],
-  lockers: [
-    { kind: "uncx-v2", name: "UNCX", address: "0xc4E637D37113192F4F1F060DaEbD7758De7F4131" },
-    { kind: "uncx-v3", name: "UNCX V3", address: "0x231278eDd38B00B07fBd52120CEf685B9BaEBCC1" },
-    { kind: "team-finance", name: "Team Finance", address: "0x4F0Fd563BE89ec8C3e7D595bf3639128C0a7C33A" },
-    { kind: "pinklock-v2", name: "PinkLock", address: "0xdD6E31A046b828CbBAfb939C2a394629aff8BBdC" },
-    { kind: "uncx-v2", name: "UNCX (SushiSwap)", address: "0xBeddF48499788607B4c2e704e9099561ab38Aae8" },
-    { kind: "uncx-v4", name: "UNCX V4", address: "0x610b43e981960b45F818A71CD14C91D35cdA8502" },
-    { kind: "goplus-v2", name: "GoPlus", address: "0xF17A08A7d41F53B24AD07Eb322CBBdA2ebdeC04b" },
-    { kind: "goplus-v3", name: "GoPlus V3", address: "0x25c9C4B56E820e0DEA438b145284F02D9Ca9Bd52" },
-    { kind: "permanent", name: "Clanker", address: "0x33e2Eda238edcF470309b8c6D228986A1204c8f9" },
-    { kind: "permanent", name: "Clanker V4", address: "0x29d17C1A8D851d7d4cA97FAe97AcAdb398D9cCE0" },
-    { kind: "permanent", name: "Clanker V4 (fee conversion)", address: "0x63D2DfEA64b3433F4071A98665bcD7Ca14d93496" },
-  ],
 });

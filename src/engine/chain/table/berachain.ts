@@ -23,5 +23,4 @@ export const berachain = fromViem(definition, {
       fees: [100, 500, 3000, 10000, 20000],
     }),
   ],
-  lockers: [],
 });

@@ -49,5 +49,4 @@ export const blast = fromViem(definition, {
       positions: "0x4AD2F4CcA2682cBB5B950d660dD458a1D3f1bAaD",
     }),
   ],
-  lockers: [],
 });

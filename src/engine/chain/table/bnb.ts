@@ -74,16 +74,4 @@ export const bnb = fromViem(definition, {
     launchpad("four.meme (first)", "0xEC4549caDcE5DA21Df6E6422d448034B5233bFbC"),
     launchpad("Flap", "0xe2cE6ab80874Fa9Fa2aAE65D277Dd6B8e65C9De0"),
   ],
-  lockers: [
-    { kind: "uncx-v2", name: "UNCX", address: "0xC765bddB93b0D1c1A88282BA0fa6B2d00E3e0c83" },
-    { kind: "uncx-v2", name: "UNCX (SafeSwap)", address: "0x1391b48c996bA2f0f3Ee07Caf429282908981B66" },
-    { kind: "uncx-v2", name: "UNCX (2.1)", address: "0x7229247bD5cf29FA9B0764Aa1568732be024084b" },
-    { kind: "uncx-v3", name: "UNCX V3", address: "0xfe88DAB083964C56429baa01F37eC2265AbF1557" },
-    { kind: "uncx-v3", name: "UNCX V3 (first)", address: "0x0D29598EC01fa03665feEAD91d4Fb423F393886c" },
-    { kind: "team-finance", name: "Team Finance", address: "0x0C89C0407775dd89b12918B9c0aa42Bf96518820" },
-    { kind: "pinklock-v2", name: "PinkLock", address: "0x407993575c91ce7643a4d4cCACc9A98c36eE1BBE" },
-    { kind: "pinklock-v1", name: "PinkLock (first)", address: "0x7ee058420e5937496F5a2096f04caA7721cF70cc" },
-    { kind: "goplus-v2", name: "GoPlus", address: "0xF17A08A7d41F53B24AD07Eb322CBBdA2ebdeC04b" },
-    { kind: "goplus-v3", name: "GoPlus V3", address: "0x25c9C4B56E820e0DEA438b145284F02D9Ca9Bd52" },
-  ],
 });

@@ -32,5 +32,4 @@ export const celo = fromViem(definition, {
       positions: "0xf7965f3981e4D5BC383BfBCb61501763e9068CA9",
     }),
   ],
-  lockers: [],
 });

@@ -36,5 +36,4 @@ export const cronos = fromViem(definition, {
       feePips: 2500,
     }),
   ],
-  lockers: [],
 });

@@ -46,17 +46,4 @@ export const ethereum = fromViem(definition, {
       positions: "0xbD216513d74C8cf14cf4747E6AaA6420FF64ee9e",
     }),
   ],
-  lockers: [
-    { kind: "uncx-v2", name: "UNCX", address: "0x663A5C229c09b049E36dCc11a9B0d4a8Eb9db214" },
-    { kind: "uncx-v2", name: "UNCX (SushiSwap)", address: "0xED9180976c2a4742C7A57354FD39d8BEc6cbd8AB" },
-    { kind: "uncx-v2", name: "UNCX (2.1)", address: "0x59d7D55DdC58494FbBbca29904f108ece82Ac7FB" },
-    { kind: "uncx-v3", name: "UNCX V3", address: "0xFD235968e65B0990584585763f837A5b5330e6DE" },
-    { kind: "uncx-v3", name: "UNCX V3 (first)", address: "0x7f5C649856F900d15C83741f45AE46f5C6858234" },
-    { kind: "team-finance", name: "Team Finance", address: "0xE2fE530C047f2d85298b07D9333C05737f1435fB" },
-    { kind: "pinklock-v2", name: "PinkLock", address: "0x71B5759d73262FBb223956913ecF4ecC51057641" },
-    { kind: "uncx-v4", name: "UNCX V4", address: "0x30529ac67D5AC5f33a4e7fE533149a567451F023" },
-    { kind: "goplus-v2", name: "GoPlus", address: "0xF17A08A7d41F53B24AD07Eb322CBBdA2ebdeC04b" },
-    { kind: "goplus-v3", name: "GoPlus V3", address: "0x25c9C4B56E820e0DEA438b145284F02D9Ca9Bd52" },
-    { kind: "goplus-v4", name: "GoPlus V4", address: "0xE7873eb8DDA56ed49E51c87185ebCb93958E76F2" },
-  ],
 });

@@ -33,5 +33,4 @@ export const fantom = fromViem(definition, {
       "solidly",
     ),
   ],
-  lockers: [],
 });

@@ -1,14 +1,25 @@
 import type { Chain as ViemChain } from "viem";
-import type { Chain } from "../chain.ts";
+import type { Chain, NamedAccount } from "../chain.ts";
+import { ACCOUNTS } from "./accounts.ts";
+import { LOCKERS } from "./lockers.ts";
 
-type Own = Omit<Chain, "id" | "nativeSymbol">;
+type Own = Omit<Chain, "id" | "nativeSymbol" | "lockers" | "accounts">;
 
-/** Our own knowledge of a chain on top of viem's: its id, native token, and one more endpoint to fall back to. */
+/** Our own knowledge of a chain on top of viem's: its id, native token, bridge, and one more endpoint to fall back to. */
 export function fromViem(definition: ViemChain, own: Own): Chain {
   return {
     ...own,
     id: definition.id,
     nativeSymbol: definition.nativeCurrency.symbol,
+    lockers: LOCKERS[definition.id] ?? [],
+    accounts: [...(ACCOUNTS[definition.id] ?? []), ...ownBridge(definition, own.name)],
     rpcUrls: [...new Set([...own.rpcUrls, ...definition.rpcUrls.default.http])],
   };
+}
+
+/** Chains of the OP Stack have their end of the bridge at an address that viem knows. */
+function ownBridge({ contracts }: ViemChain, name: string): readonly NamedAccount[] {
+  const bridge = contracts?.["l2StandardBridge"];
+  if (!bridge || !("address" in bridge)) return [];
+  return [{ kind: "bridge", name: `${name}'s bridge`, address: bridge.address }];
 }

@@ -38,5 +38,4 @@ export const gnosis = fromViem(definition, {
       positions: "0x91fD594c46D8B01E62dBDeBed2401dde01817834",
     }),
   ],
-  lockers: [],
 });

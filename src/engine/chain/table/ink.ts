@@ -38,5 +38,4 @@ export const ink = fromViem(definition, {
       positions: "0x1b35d13a2E2528f192637F14B05f0Dc0e7dEB566",
     }),
   ],
-  lockers: [],
 });

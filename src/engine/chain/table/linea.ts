@@ -65,5 +65,4 @@ export const linea = fromViem(definition, {
       positions: "0xdDCAD5775B2816a87495f207731b3571D7EE3c76",
     }),
   ],
-  lockers: [],
 });

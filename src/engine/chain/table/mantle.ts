@@ -60,5 +60,4 @@ export const mantle = fromViem(definition, {
       },
     ),
   ],
-  lockers: [],
 });

@@ -25,5 +25,4 @@ export const metis = fromViem(definition, {
       dialect: "metis",
     }),
   ],
-  lockers: [],
 });

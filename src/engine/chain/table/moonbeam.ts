@@ -36,5 +36,4 @@ export const moonbeam = fromViem(definition, {
       { quoter: null, positions: "0x1FF2ADAa387dD27c22b31086E658108588eDa03a" },
     ),
   ],
-  lockers: [],
 });

@@ -25,5 +25,4 @@ export const opbnb = fromViem(definition, {
     ),
     pancakeV3("0x0BFbCF9fa4f9C56B0F40a671Ad40E0805A091865", "0x678Aa4bF4E210cf2166753e054d5b7c31cc7fa86"),
   ],
-  lockers: [],
 });

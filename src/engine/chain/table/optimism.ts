@@ -47,8 +47,4 @@ export const optimism = fromViem(definition, {
       positions: "0x3C3Ea4B57a46241e54610e5f022E5c45859A1017",
     }),
   ],
-  lockers: [
-    { kind: "uncx-v2", name: "UNCX (2.1)", address: "0x5923c3911d9424F7725CAd33Ed176A6b885484D6" },
-    { kind: "uncx-v3", name: "UNCX V3", address: "0x1cE6d27F7e5494573684436d99574e8288eBBD2D" },
-  ],
 });

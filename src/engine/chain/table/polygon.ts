@@ -54,11 +54,4 @@ export const polygon = fromViem(definition, {
       positions: "0x1Ec2eBf4F37E7363FDfe3551602425af0B3ceef9",
     }),
   ],
-  lockers: [
-    { kind: "uncx-v2", name: "UNCX", address: "0xaDB2437e6F65682B85F814fBc12FeC0508A7B1D0" },
-    { kind: "uncx-v2", name: "UNCX (2.1)", address: "0x939d71ADe0Bf94d3F8cf578413bF2a2f248BF58b" },
-    { kind: "uncx-v3", name: "UNCX V3", address: "0x40f6301edb774e8B22ADC874f6cb17242BaEB8c4" },
-    { kind: "team-finance", name: "Team Finance", address: "0x3eF7442dF454bA6b7C1deEc8DdF29Cfb2d6e56c7" },
-    { kind: "pinklock-v2", name: "PinkLock", address: "0x6C9A0D8B1c7a95a323d744dE30cf027694710633" },
-  ],
 });

@@ -34,5 +34,4 @@ export const scroll = fromViem(definition, {
       { quoter: "0x2566e082Cb1656d22BCbe5644F5b997D194b5299", positions: "0xB39002E4033b162fAc607fc3471E205FA2aE5967" },
     ),
   ],
-  lockers: [],
 });

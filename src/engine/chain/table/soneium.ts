@@ -32,5 +32,4 @@ export const soneium = fromViem(definition, {
       positions: "0x1b35d13a2E2528f192637F14B05f0Dc0e7dEB566",
     }),
   ],
-  lockers: [],
 });

@@ -42,5 +42,4 @@ export const sonic = fromViem(definition, {
       { quoter: "0xd74a9Bd1C98B2CbaB5823107eb2BE9C474bEe09A", positions: "0x743E03cceB4af2efA3CC76838f6E8B50B63F184c" },
     ),
   ],
-  lockers: [],
 });

@@ -31,5 +31,4 @@ export const unichain = fromViem(definition, {
       positions: "0x4529A01c7A0410167c5740C487A8DE60232617bf",
     }),
   ],
-  lockers: [],
 });

@@ -30,5 +30,4 @@ export const worldChain = fromViem(definition, {
       positions: "0xC585E0f504613b5fBf874F21Af14c65260fB41fA",
     }),
   ],
-  lockers: [],
 });

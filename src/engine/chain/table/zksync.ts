@@ -33,5 +33,4 @@ export const zksync = fromViem(definition, {
       positions: "0xa815e2eD7f7d5B0c49fda367F249232a1B9D2883",
     }),
   ],
-  lockers: [],
 });

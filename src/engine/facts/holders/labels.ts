@@ -40,7 +40,9 @@ function fromTables(chain: Chain, { token, pools }: Roster, address: Address): L
   if (venue) return { label: "pool", name: venue.name };
   const locker = chain.lockers.find((each) => isAddressEqual(each.address, address));
   if (locker) return { label: "locker", name: locker.name };
-  return namedAccount(chain.id, address) ?? null;
+  const named = chain.accounts.find((each) => each.kind !== "maker" && isAddressEqual(each.address, address));
+  if (named && named.kind !== "maker") return { label: named.kind, name: named.name };
+  return namedAccount(address) ?? null;
 }
 
 function fromRole({ creator, owner }: Roster, address: Address): Label | null {

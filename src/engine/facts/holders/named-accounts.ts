@@ -3,7 +3,7 @@ import type { HolderLabel } from "../facts.ts";
 
 type Named = { readonly label: HolderLabel; readonly name: string };
 
-/** Accounts that hold for many people. Exchanges' keys are the same on every chain; contracts stand on Ethereum alone. */
+/** Accounts that hold for many people on every chain: exchanges' keys, and a vault deployed with a salt. */
 const ANYWHERE: Readonly<Record<Lowercase<Address>, Named>> = {
   "0x28c6c06298d514db089934071355e5743bf21d60": { label: "exchange", name: "Binance" },
   "0x21a31ee1afc51d94c2efccaa2092ad1028285549": { label: "exchange", name: "Binance" },
@@ -19,18 +19,6 @@ const ANYWHERE: Readonly<Record<Lowercase<Address>, Named>> = {
   "0xba12222222228d8ba445958a75a0704d566bf2c8": { label: "pool", name: "Balancer" },
 };
 
-const ON_ETHEREUM: Readonly<Record<Lowercase<Address>, Named>> = {
-  "0xa3a7b6f88361f48403514059f1f16c8e78d60eec": { label: "bridge", name: "Arbitrum's bridge" },
-  "0xcee284f754e854890e311e3280b767f80797180d": { label: "bridge", name: "Arbitrum's bridge" },
-  "0x99c9fc46f92e8a1c0dec1b1747d010903e884be1": { label: "bridge", name: "Optimism's bridge" },
-  "0x3154cf16ccdb4c6d922629664174b904d80f2c35": { label: "bridge", name: "Base's bridge" },
-  "0x40ec5b33f54e0e8a33a975908c5ba1c14e5bbbdf": { label: "bridge", name: "Polygon's bridge" },
-  "0x8eb8a3b98659cce290402893d0123abb75e3ab28": { label: "bridge", name: "Avalanche's bridge" },
-  "0x3ee18b2214aff97000d974cf647e7c347e8fa585": { label: "bridge", name: "Wormhole" },
-  "0x051f1d88f0af5763fb888ec4378b4d8b29ea3319": { label: "bridge", name: "Linea's bridge" },
-};
-
-export function namedAccount(chainId: number, address: Address): Named | undefined {
-  const key = address.toLowerCase() as Lowercase<Address>;
-  return ANYWHERE[key] ?? (chainId === 1 ? ON_ETHEREUM[key] : undefined);
+export function namedAccount(address: Address): Named | undefined {
+  return ANYWHERE[address.toLowerCase() as Lowercase<Address>];
 }
