@@ -1,7 +1,15 @@
 import type { Address } from "viem";
 import type { Finding, Severity } from "./checks/check.ts";
-import { type Effect, type PowerHolder, type PowerOutcome, type Powers, prove } from "./lab/outcomes.ts";
-import { actsAlone, describe, percent, short } from "./words.ts";
+import {
+  type Effect,
+  isBearable,
+  type PowerHolder,
+  type PowerOutcome,
+  type Powers,
+  prove,
+  type Relief,
+} from "./lab/outcomes.ts";
+import { actsAlone, describe, duration, percent, short } from "./words.ts";
 
 /** A power's use together with the one kind of effect that a check asks about. */
 export type PowerWith<Kind extends Effect["kind"]> = PowerOutcome & {
@@ -31,8 +39,9 @@ export function isAlive({ kind, anybody }: PowerHolder): boolean {
 }
 
 /** What slows a holder of power down, or names it openly as one of several, makes it possible rather than imminent. */
-export function severityOf({ holder }: PowerOutcome, powers: Powers): Severity {
+export function severityOf({ holder, relief }: PowerOutcome, powers: Powers): Severity {
   if (holder.anybody) return "danger";
+  if (relief && isBearable(relief)) return "warning";
   return actsAlone(holder) && !isIssuers(holder, powers) ? "danger" : "warning";
 }
 
@@ -60,14 +69,36 @@ export function findingOf<Power extends PowerOutcome>(
   )[0];
   if (!worst) return inferredOf(check, powers);
   const others = new Set(found.map(({ calls }) => calls.map(({ selector }) => selector).join())).size - 1;
-  const claim = `${capital(whoOf(worst))} can call ${callsOf(worst)}: after that, ${say.claim(worst)}.`;
-  const more = others > 0 ? ` ${others} more ${others === 1 ? "function does" : "functions do"} the same.` : "";
+  const claim = `${capital(whoOf(worst))} can call ${callsOf(worst)}: ${whenOf(worst)}, ${say.claim(worst)}.`;
+  const more = others > 0 ? `${others} more ${others === 1 ? "function does" : "functions do"} the same.` : "";
+  const way = worst.relief ? wayOut(worst.relief) : "";
   return {
     severity: severityOf(worst, powers),
     basis: "executed",
-    sentence: `${claim}${more}`,
-    proofs: [prove(worst.replay, check, claim, worst.shows)],
+    sentence: [claim, way, more].filter((part) => part !== "").join(" "),
+    proofs: [
+      prove(worst.replay, check, claim, worst.shows),
+      ...(worst.relief ? [prove(worst.relief.replay, check, way, worst.relief.shows)] : []),
+    ],
   };
+}
+
+/** What shows at once follows from the call; what does not was seen as time passed. */
+function whenOf({ lateSeconds }: PowerOutcome): string {
+  if (lateSeconds === null) return "after that";
+  return lateSeconds === 0 ? "from the next block on" : `${duration(lateSeconds)} later`;
+}
+
+function wayOut(relief: Relief): string {
+  if (relief.kind === "undone") return `Whoever was locked in can open it again with ${relief.call}, as anybody can.`;
+  const when = relief.afterSeconds === 0 ? "In the next block" : `${capital(duration(relief.afterSeconds))} later`;
+  const again =
+    relief.afterSeconds === 0
+      ? ""
+      : relief.renewable
+        ? ", unless it was called again"
+        : ", whether or not it was called again";
+  return `${when} it was over${again}.`;
 }
 
 /** A danger that lies in somebody's having the power at all: the proof is the harm that it does. */

@@ -9,7 +9,7 @@ export function powersOf(...harmful: readonly PowerOutcome[]): Powers {
 
 export function usedPower(effect: Effect, holder: PowerHolder = person): PowerOutcome {
   const calls = [{ target: carol, selector: "0x12345678", call: "0x12345678(address)" }] as const;
-  return { holder, calls, effect, replay: plainReplay, shows: [] };
+  return { holder, calls, effect, replay: plainReplay, shows: [], lateSeconds: null, relief: null };
 }
 
 export const person: PowerHolder = { address: alice, kind: "person", role: "owner", named: true, anybody: false };

@@ -16,7 +16,7 @@ export const taxCanRise = defineCheck({
   explain:
     "Every function that changes something is called with figures from nothing to everything, by everybody who may hold power; then a " +
     "holder sells and sends. Told is the highest tax that any call reached, found by search where a bound was met. 🟠 from 5%, 🔴 from 30%. " +
-    "Taxes that rise only blocks later are tax-changes-later.",
+    "Taxes that rise only blocks later are found where nodes simulate blocks; those that rise by themselves are tax-changes-later.",
   needs: ["powers"],
   run: ({ powers }) => {
     const found = powersWith(powers, "taxed").filter(({ effect }) => effect.everybody && effect.afterBps > WARNING_BPS);

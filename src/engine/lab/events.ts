@@ -68,7 +68,7 @@ export function proceeds({ route: { pool } }: Market, sale: OrdinaryResult | und
   return payment && payments.length === 1 ? amountOf(payment.topics, payment.data) : undefined;
 }
 
-export function quotedBy({ route }: Market, result: OrdinaryResult | undefined): bigint | undefined {
+export function quotedBy({ route }: Pick<Market, "route">, result: OrdinaryResult | undefined): bigint | undefined {
   const words = result?.ok ? (result.data.slice(2).match(/.{64}/g) ?? []) : [];
   const { answerWord } = route.quoteSell(1n);
   const word = answerWord === "last" ? words.at(-1) : words[answerWord];

@@ -3,7 +3,7 @@ import type { FreeLiquidity, Holder, Pool } from "../facts/facts.ts";
 import type { Read } from "../read.ts";
 import type { Replay } from "./proof.ts";
 
-export { atLeast, atMost, fails, type Proof, prove, type Replay, succeeds } from "./proof.ts";
+export { atMost, fails, type Proof, prove, type Replay, succeeds } from "./proof.ts";
 export { buys, canLeave, idleLosses, isWorthSelling, median, sells, sellsInTime, tried } from "./reading.ts";
 
 /**
@@ -210,4 +210,4 @@ export type Oddities = {
 
 export type { Effect } from "./powers/effects.ts";
 export type { PowerHolder, PowerOutcome, Powers } from "./powers/outcome.ts";
-export type { Condition } from "./proof.ts";
+export { isBearable, type Relief } from "./powers/relief.ts";

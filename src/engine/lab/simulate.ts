@@ -33,13 +33,15 @@ export type Simulation = {
 const CALL_GAS = 3_000_000n;
 const PURSE = 10n ** 24n;
 
-/** Blocks one after another, in which ordinary accounts act as people do; nothing of the Lab is there. */
+/** Blocks one after another, in which ordinary accounts act as people do; of ours there is only what `codes` need to measure. */
 export async function simulate(
   reader: Reader,
   { block, baseFee, gasPrice }: Conditions,
   moments: readonly Moment[],
+  codes: Readonly<Record<Address, Hex>> = {},
 ): Promise<Read<Simulation>> {
   if (!(await reader.capabilities()).simulateV1) return unknown("No node of this chain can simulate blocks.");
+  const measuring = Object.fromEntries(Object.entries(codes).map(([address, code]) => [address, { code }]));
   const people = new Set(moments.flatMap(({ calls }) => calls.map(({ from }) => from)));
   const blockStateCalls = moments.map(({ afterSeconds, calls }, index) => ({
     blockOverrides: {
@@ -48,7 +50,12 @@ export async function simulate(
       baseFeePerGas: numberToHex(baseFee),
     },
     ...(index === 0
-      ? { stateOverrides: Object.fromEntries([...people].map((who) => [who, { balance: numberToHex(PURSE) }])) }
+      ? {
+          stateOverrides: {
+            ...Object.fromEntries([...people].map((who) => [who, { balance: numberToHex(PURSE) }])),
+            ...measuring,
+          },
+        }
       : {}),
     calls: calls.map(({ from, to, data, value = 0n }) => ({
       from,

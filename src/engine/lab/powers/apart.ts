@@ -1,5 +1,9 @@
+import type { Address } from "viem";
+import type { Reader } from "../../chain/reader.ts";
 import { type Read, unknown } from "../../read.ts";
+import { asItIs } from "../environment.ts";
 import type { Experiment } from "../program.ts";
+import type { Replay } from "../proof.ts";
 import { type Run, runExperiments } from "../run.ts";
 import type { Actor, Ground } from "./explore.ts";
 
@@ -10,10 +14,10 @@ export type Job = { readonly actor: Actor; readonly experiment: Experiment };
  * does so in calls of its own; people share theirs. All calls go out together.
  */
 export async function runApart(
-  { reader, stage, environment }: Pick<Ground, "reader" | "stage" | "environment">,
+  { reader, stage, conditions }: Pick<Ground, "reader" | "stage" | "conditions">,
   jobs: readonly Job[],
 ): Promise<Read<Run>[]> {
-  const setting = { trader: stage.holder, environment };
+  const setting = { trader: stage.holder, environment: asItIs(conditions) };
   const groups = new Map<string, number[]>();
   for (const [index, { actor }] of jobs.entries()) {
     const group = isPerson(actor) ? "people" : actor.address;
@@ -32,4 +36,17 @@ export async function runApart(
 
 export function isPerson({ kind }: Actor): boolean {
   return kind === "person" || kind === "burned";
+}
+
+export function replayOf(reader: Reader, token: Address, run: Run): Replay {
+  const { number, hash } = reader.block;
+  return {
+    chainId: reader.chain.id,
+    blockNumber: number,
+    blockHash: hash,
+    token,
+    labels: run.experiment.steps.map(({ label }) => label),
+    request: () => run.request,
+    answer: () => run.answer,
+  };
 }

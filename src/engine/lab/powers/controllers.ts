@@ -17,7 +17,7 @@ const MOST_CONTROLLERS = 3;
 const MOST_FUNCTIONS = 24;
 const MOST_MASTERS = 5;
 
-const TRANSFERS: ReadonlySet<Hex> = new Set(
+export const TRANSFERS: ReadonlySet<Hex> = new Set(
   ["transfer(address,uint256)", "transferFrom(address,address,uint256)"].map((signature) =>
     toFunctionSelector(signature),
   ),

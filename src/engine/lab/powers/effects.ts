@@ -124,8 +124,12 @@ function taxed(with_: Pair, without: Pair): Effect[] {
 /** Where the token sells what it had collected inside the holder's sale, the price that this moves is no tax. */
 function lessSwapping(taxBps: number | undefined, leaving: Run | undefined): number | undefined {
   const sold = (leaving?.word("token:after") ?? 0n) - (leaving?.word("token:sold") ?? 0n);
-  const pool = leaving?.word("pool:after") ?? 0n;
-  if (taxBps === undefined || sold <= 0n || pool === 0n) return taxBps;
+  return taxBps === undefined ? undefined : withoutSwapping(taxBps, sold, leaving?.word("pool:after") ?? 0n);
+}
+
+/** `sold`: by the token itself into a pool that holds so much. */
+export function withoutSwapping(taxBps: number, sold: bigint, pool: bigint): number {
+  if (sold <= 0n || pool === 0n) return taxBps;
   // As much more of the one side in the pool, as much less of the other: the price falls twice. What this sale was taxed was sold, too.
   const movedBps = 10_000 - Number((10_000n * pool * pool) / ((pool + sold) * (pool + sold)));
   return Math.max(0, taxBps - Math.ceil(movedBps * 1.2));
@@ -207,7 +211,7 @@ function largest(values: readonly bigint[]): bigint {
 }
 
 /** Ten thousand for all of it; never negative, and never above all. */
-function bps(part: bigint, whole: bigint): number {
+export function bps(part: bigint, whole: bigint): number {
   if (part <= 0n || whole <= 0n) return 0;
   return part >= whole ? 10_000 : Number((part * 10_000n) / whole);
 }

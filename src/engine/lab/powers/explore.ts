@@ -2,20 +2,22 @@ import type { Address, Hex } from "viem";
 import type { Reader } from "../../chain/reader.ts";
 import type { Authority, ContractFunction } from "../../facts/facts.ts";
 import { known, type Read, unknown } from "../../read.ts";
-import type { Environment } from "../environment.ts";
+import type { Conditions } from "../environment.ts";
 import type { Run } from "../run.ts";
 import { runApart } from "./apart.ts";
 import { choose, interleave } from "./choose.ts";
+import { closerLook } from "./closer-look.ts";
 import type { Effect, Pair } from "./effects.ts";
 import type { Figures } from "./figures.ts";
 import { look, lookAtNothing } from "./look.ts";
 import { firstAlone, firstOfEachPair, limits, pairsOf, spendings, unlocking } from "./pairs.ts";
 import type { Cast } from "./people.ts";
-import { proveEach, type ShownHarm } from "./proving.ts";
+import type { ShownHarm } from "./proving.ts";
 import { byAnybody, smallestFigures, worstCases } from "./refine.ts";
+import { keysOf } from "./relief.ts";
 import { type Stage, scouting } from "./stage.ts";
 import { needsTokens, type Use, usesOf } from "./uses.ts";
-import { worstOfEach } from "./worst.ts";
+import { type Harm, worstOfEach } from "./worst.ts";
 
 /** Somebody who may hold power; a stranger holds none, and what works for a stranger works for everybody. */
 export type Actor = Pick<Authority, "address" | "kind" | "role" | "named"> & { readonly authority: Authority | null };
@@ -45,11 +47,13 @@ export type Exploration = {
 export type Ground = {
   readonly reader: Reader;
   readonly stage: Stage;
-  readonly environment: Environment;
+  readonly conditions: Conditions;
   readonly actors: readonly Actor[];
   readonly functions: readonly (ContractFunction & { readonly target: Address })[];
   readonly figures: Figures;
   readonly others: readonly Address[];
+  /** Functions that write what transfers read, as far as that can be read. */
+  readonly steering: ReadonlySet<Hex>;
 };
 
 /** How many ways of calling a function are tried by somebody likely to hold power, and by anybody else. */
@@ -87,9 +91,15 @@ export async function explore(ground: Ground): Promise<Read<Exploration>> {
     ...firstAlone(opened, chosen),
     ...pairsOf(armed),
   ];
-  const [second, shown] = await Promise.all([look(here, deeper, without, true), proveEach(here, worstOfEach(found))]);
+  const closer = closerLook(here, keysOf(tried, worked.value), usual.people.leaving.word("holder:start") ?? 0n);
+  const [second, shown, late] = await Promise.all([
+    look(here, deeper, without, true),
+    closer.at(worstOfEach(found)),
+    closer.later(armed),
+  ]);
+  const atOnce = await withWorse(shown, [...found, ...second], closer.at);
   return known({
-    harms: await withWorse(here, shown, [...found, ...second]),
+    harms: [...atOnce, ...late],
     functions: ground.functions.length,
     tried: tried.length,
     worked: worked.value.length,
@@ -104,16 +114,13 @@ export async function explore(ground: Ground): Promise<Read<Exploration>> {
 
 /** What was found in the last round is proven by one call more, and only where it is worse than what was known. */
 async function withWorse(
-  ground: Ground,
   shown: readonly ShownHarm[],
   powers: readonly UsedPower[],
+  lookAt: (harms: readonly Harm[]) => Promise<readonly ShownHarm[]>,
 ): Promise<readonly ShownHarm[]> {
   const worst = worstOfEach(powers);
   const known = new Map(shown.map((harm) => [harm.effect, harm]));
-  const worse = await proveEach(
-    ground,
-    worst.filter(({ effect }) => !known.has(effect)),
-  );
+  const worse = await lookAt(worst.filter(({ effect }) => !known.has(effect)));
   return [...worst.flatMap(({ effect }) => known.get(effect) ?? []), ...worse];
 }
 

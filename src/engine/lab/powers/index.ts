@@ -4,10 +4,10 @@ import type { Reader } from "../../chain/reader.ts";
 import { traitsOf } from "../../facts/disassemble.ts";
 import type { Authority, Code, ContractFunction, FactReads, Owner, Pool } from "../../facts/facts.ts";
 import { mapRead, type Read, valueOr } from "../../read.ts";
-import { asItIs, type Conditions } from "../environment.ts";
+import type { Conditions } from "../environment.ts";
 import { type Market, stranger } from "../market.ts";
 import { constantsOf, masksOf } from "./constants.ts";
-import { readControllers } from "./controllers.ts";
+import { readControllers, TRANSFERS } from "./controllers.ts";
 import { type Actor, explore, type Ground } from "./explore.ts";
 import { type Powers, toPowers } from "./outcome.ts";
 import type { Stage } from "./stage.ts";
@@ -31,7 +31,7 @@ export async function tryPowers(
   const ground: Ground = {
     reader,
     stage,
-    environment: asItIs(conditions),
+    conditions,
     actors: actorsOf(stage, together(authorities.value, asked.authorities), owner.known ? owner.value : null, pools),
     functions: [
       ...[...code.value.functions.filter(changesState), ...fallbacksOf(code.value)]
@@ -40,6 +40,7 @@ export async function tryPowers(
       ...asked.functions,
     ],
     others: clues.others,
+    steering: steeringOf(code.value, asked.functions),
     figures: {
       ...clues.figures,
       poolBalance: market.route.pool.tokenReserve,
@@ -48,7 +49,7 @@ export async function tryPowers(
     },
   };
   const explored = await explore(ground);
-  return mapRead(explored, (exploration) => toPowers(reader, stage.token, exploration, code.value));
+  return mapRead(explored, (exploration) => toPowers(exploration, code.value));
 }
 
 function together(ones: readonly Authority[], others: readonly Authority[]): readonly Authority[] {
@@ -72,6 +73,20 @@ function fallbacksOf({ parts }: Code): ContractFunction[] {
     readBehaviour(bytes).functions.some(({ selector, writes }) => selector === null && writes.length > 0),
   );
   return writing ? [{ selector: FALLBACK, inputs: "", mutability: "payable", part: writing.address }] : [];
+}
+
+/** Functions by which transfers may be steered; where code could not be read to its end, and in other contracts, any may be. */
+function steeringOf({ parts, functions }: Code, ofOthers: readonly ContractFunction[]): ReadonlySet<Hex> {
+  const read = parts.flatMap(({ bytes }) => readBehaviour(bytes).functions);
+  const isRead = read.every(({ selector, complete }) => complete || selector === null || !TRANSFERS.has(selector));
+  const harmless = new Set(
+    read.flatMap(({ selector, complete, steersTransfers }) =>
+      selector !== null && complete && steersTransfers.length === 0 ? [selector] : [],
+    ),
+  );
+  return new Set(
+    [...functions, ...ofOthers].map(({ selector }) => selector).filter((each) => !isRead || !harmless.has(each)),
+  );
 }
 
 /** EIP-1967's, EIP-1822's and EIP-2535's ways to put other code in place. */
@@ -109,7 +124,7 @@ function cluesOf({
 const SHARE_OF_POOL = 500n;
 const LEAST_NATIVE = 10n ** 12n;
 
-function stageOf({ token, route, prelude, deadline }: Market): Stage {
+function stageOf({ token, route, prelude, preparations = [], deadline }: Market): Stage {
   const nativeIn = route.pool.depthNative / SHARE_OF_POOL;
   return {
     token,
@@ -122,6 +137,7 @@ function stageOf({ token, route, prelude, deadline }: Market): Stage {
     nativeIn: nativeIn > LEAST_NATIVE ? nativeIn : LEAST_NATIVE,
     deadline,
     setUp: prelude,
+    preparations,
   };
 }
 

@@ -1,12 +1,10 @@
 import type { Address, Hex } from "viem";
-import type { Reader } from "../../chain/reader.ts";
 import type { Code, Controller } from "../../facts/facts.ts";
 import type { Condition, Replay } from "../proof.ts";
-import type { Run } from "../run.ts";
 import type { Effect } from "./effects.ts";
 import type { Exploration } from "./explore.ts";
 import type { ShownHarm } from "./proving.ts";
-import { conditionsOf } from "./shows.ts";
+import type { Relief } from "./relief.ts";
 import { type Unreached, unreachedOf } from "./unreached.ts";
 
 /** Every power that hurt a holder when it was used, the worst use of each. */
@@ -31,6 +29,10 @@ export type PowerOutcome = {
   /** The experiment that shows it, and what in it does. Labels: use0, … as `stage.ts` and `shortest.ts` write them. */
   readonly replay: Replay;
   readonly shows: readonly Condition[];
+  /** Seconds after the power was used; `null`: at once. 0: in the next block. */
+  readonly lateSeconds: number | null;
+  /** How whoever was locked in gets out again; `null`: in no way that was tried. */
+  readonly relief: Relief | null;
 };
 
 export type PowerHolder = Controller & {
@@ -41,9 +43,9 @@ export type PowerHolder = Controller & {
   readonly anybody: boolean;
 };
 
-export function toPowers(reader: Reader, token: Address, exploration: Exploration, code: Code): Powers {
+export function toPowers(exploration: Exploration, code: Code): Powers {
   const { harms, functions, tried, worked, leftOut } = exploration;
-  const harmful = harms.map((harm) => toOutcome(reader, token, harm));
+  const harmful = harms.map(toOutcome);
   const hurting = new Set(harmful.flatMap(({ calls }) => calls.map(({ selector }) => selector)));
   const unreached = unreachedOf(code, hurting, exploration.used);
   return { harmful, functions, tried, worked, leftOut, unreached, separateRoles: separateRoles(harmful) };
@@ -61,7 +63,7 @@ function separateRoles(harmful: readonly PowerOutcome[]): number {
     .size;
 }
 
-function toOutcome(reader: Reader, token: Address, { power: { actor, uses }, effect, run }: ShownHarm): PowerOutcome {
+function toOutcome({ actor, uses, ...harm }: ShownHarm): PowerOutcome {
   const holder: PowerHolder = {
     ...(actor.authority ?? { address: actor.address, kind: actor.kind }),
     role: actor.role,
@@ -69,18 +71,5 @@ function toOutcome(reader: Reader, token: Address, { power: { actor, uses }, eff
     anybody: actor.authority === null,
   };
   const calls = uses.map(({ target, selector, call }) => ({ target, selector, call }));
-  return { holder, calls, effect, replay: replayOf(reader, token, run), shows: conditionsOf(effect, run) };
-}
-
-function replayOf(reader: Reader, token: Address, run: Run): Replay {
-  const { number, hash } = reader.block;
-  return {
-    chainId: reader.chain.id,
-    blockNumber: number,
-    blockHash: hash,
-    token,
-    labels: run.experiment.steps.map(({ label }) => label),
-    request: () => run.request,
-    answer: () => run.answer,
-  };
+  return { holder, calls, ...harm };
 }

@@ -1,15 +1,26 @@
-import { concat, type Hex, numberToHex, slice } from "viem";
+import type { Condition, Replay } from "../proof.ts";
 import type { Run } from "../run.ts";
-import { runApart } from "./apart.ts";
+import { replayOf, runApart } from "./apart.ts";
 import type { Effect } from "./effects.ts";
-import type { Ground } from "./explore.ts";
+import type { Actor, Ground } from "./explore.ts";
+import type { Relief } from "./relief.ts";
 import { shortest } from "./shortest.ts";
 import { conditionsOf, holdsIn } from "./shows.ts";
-import type { Use } from "./uses.ts";
+import { type Use, withWord } from "./uses.ts";
 import type { Harm } from "./worst.ts";
 
-/** A harm with the run that its proof replays. */
-export type ShownHarm = Harm & { readonly run: Run };
+/** A harm, what its proof replays, and when it shows. */
+export type ShownHarm = {
+  readonly actor: Actor;
+  readonly uses: readonly Use[];
+  readonly effect: Effect;
+  readonly replay: Replay;
+  readonly shows: readonly Condition[];
+  /** Seconds after the power was used; `null`: at once. 0: in the next block. */
+  readonly lateSeconds: number | null;
+  /** How whoever was locked in gets out again; `null`: in no way that was tried. */
+  readonly relief: Relief | null;
+};
 
 /** One call's worth of experiments; those beyond keep the long run in which they were found. */
 const MOST = 80;
@@ -27,8 +38,13 @@ export async function proveEach(ground: Ground, harms: readonly Harm[]): Promise
     const run = runs[index];
     const short = run?.known && run.value.status === "done" && shows(harm.effect, run.value) ? run.value : undefined;
     const shown = short ?? foundIn(harm);
-    return shown ? [{ ...harm, run: shown }] : [];
+    return shown ? [toShown(ground, harm, shown)] : [];
   });
+}
+
+function toShown({ reader, stage }: Ground, { power: { actor, uses }, effect }: Harm, run: Run): ShownHarm {
+  const replay = replayOf(reader, stage.token, run);
+  return { actor, uses, effect, replay, shows: conditionsOf(effect, run), lateSeconds: null, relief: null };
 }
 
 function shows(effect: Effect, run: Run): boolean {
@@ -36,23 +52,17 @@ function shows(effect: Effect, run: Run): boolean {
 }
 
 /** Which of the two experiments showed it. */
-function foundIn({ power: { shown }, effect }: Harm): Run | undefined {
+export function foundIn({ power: { shown }, effect }: Harm): Run | undefined {
   const isOfReach = (effect.kind === "blocked" && !effect.sells) || (effect.kind === "taxed" && effect.side === "send");
   return isOfReach ? shown.reach : shown.leaving;
 }
 
 /** The figure that a search came to is written down, so that nobody has to search again. */
-function settled(uses: readonly Use[], run: Run | undefined): readonly Use[] {
+export function settled(uses: readonly Use[], run: Run | undefined): readonly Use[] {
   return uses.map((use, index) => {
     const figure = run?.word(`worst${index}`);
     if (!use.search || figure === undefined) return use;
     const data = use.search.at.reduce((written, offset) => withWord(written, offset, figure), use.data);
     return { ...use, data, search: undefined };
   });
-}
-
-function withWord(data: Hex, offset: number, word: bigint): Hex {
-  const size = (data.length - 2) / 2;
-  const after = offset + 32 < size ? slice(data, offset + 32) : "0x";
-  return concat([slice(data, 0, offset), numberToHex(word, { size: 32 }), after]);
 }

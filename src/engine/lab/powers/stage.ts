@@ -1,6 +1,7 @@
 import type { Address } from "viem";
 import type { Experiment, Step } from "../program.ts";
 import type { Route } from "../route.ts";
+import type { OrdinaryCall } from "../simulate.ts";
 import { balanceOf, transfer } from "../steps.ts";
 import { callsOf, measures, purchase, SCOUT_GAS, sale, sell } from "./deeds.ts";
 import type { Use } from "./uses.ts";
@@ -24,6 +25,8 @@ export type Stage = {
   readonly setUp: readonly Step[];
   /** Two people cannot buy in one transaction, as where purchases are counted by who started it. */
   readonly apart?: boolean;
+  /** The same as ordinary calls. */
+  readonly preparations: readonly OrdinaryCall[];
 };
 
 /** The bystander keeps something to send. */

@@ -1,4 +1,4 @@
-import { type Address, concat, type Hex, numberToHex, pad } from "viem";
+import { type Address, concat, type Hex, numberToHex, pad, slice } from "viem";
 import type { ContractFunction } from "../../facts/facts.ts";
 import type { Patch } from "../program.ts";
 import { type Arguments, argumentSets } from "./arguments.ts";
@@ -70,6 +70,12 @@ function fallbackUses(target: Address, { actor, holder, pool }: Cast, { constant
     patches: [],
     numbersAt: [],
   }));
+}
+
+export function withWord(data: Hex, offset: number, word: bigint): Hex {
+  const size = (data.length - 2) / 2;
+  const after = offset + 32 < size ? slice(data, offset + 32) : "0x";
+  return concat([slice(data, 0, offset), numberToHex(word, { size: 32 }), after]);
 }
 
 /** Whoever moves an amount of somebody's tokens needs somebody to have some. */

@@ -72,6 +72,7 @@ const USED = [
   ["FallbackOnly", BLOCKS],
   ["FallbackPacked", BLOCKS],
   ["Poisoned", BLOCKS],
+  ["NextBlockOnly", BLOCKS],
   ["FallbackWord", BLOCKS],
   ["Proxied of Behind", STOPS],
   ["Faceted of Behind", STOPS],
@@ -112,7 +113,6 @@ describe("a power whose key cannot be guessed is inferred from the code", () => 
   test.each([
     ["HashedKey", STOPS],
     ["SignedKey", STOPS],
-    ["NextBlockOnly", BLOCKS],
     ["MasterPermit", "approval-can-be-forged"],
   ])("%s is told by %s", async (name, row) => {
     expect((await rowsOf(name))[row]).toMatch(/^warning, inferred: .*may be used/);

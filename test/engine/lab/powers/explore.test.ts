@@ -2,7 +2,7 @@ import { type Address, parseEther, zeroAddress } from "viem";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readFunctions } from "../../../../src/engine/facts/code-reading.ts";
 import type { Pool } from "../../../../src/engine/facts/facts.ts";
-import { asItIs, usualGasPrice } from "../../../../src/engine/lab/environment.ts";
+import { usualGasPrice } from "../../../../src/engine/lab/environment.ts";
 import { constantsOf } from "../../../../src/engine/lab/powers/constants.ts";
 import { explore } from "../../../../src/engine/lab/powers/explore.ts";
 import { type Powers, toPowers } from "../../../../src/engine/lab/powers/outcome.ts";
@@ -61,8 +61,9 @@ async function exploreExample(name: string): Promise<Powers> {
       nativeIn: parseEther("0.01"),
       deadline: NEVER,
       setUp: [],
+      preparations: [],
     },
-    environment: asItIs({ block: reader.block, baseFee: 7n, gasPrice: usualGasPrice(7n) }),
+    conditions: { block: reader.block, baseFee: 7n, gasPrice: usualGasPrice(7n) },
     actors: [
       { ...owner, authority: owner },
       { address: person("d"), kind: "person", role: "anybody", named: false, authority: null },
@@ -77,9 +78,10 @@ async function exploreExample(name: string): Promise<Powers> {
       words: [],
     },
     others: [],
+    steering: new Set(),
   });
   if (!explored.known) throw new Error(explored.why);
-  return toPowers(reader, token, explored.value, { parts: [], functions: [], selfDestructing: [], delegating: [] });
+  return toPowers(explored.value, { parts: [], functions: [], selfDestructing: [], delegating: [] });
 }
 
 const worst = (powers: Powers, kind: string) => powers.harmful.filter(({ effect }) => effect.kind === kind);
