@@ -185,6 +185,8 @@ export function rowOf({ effect, holder }: PowerOutcome): string {
       return effect.unseen ? "supply-grows-unseen" : "supply-can-grow";
     case "owned":
       return "ownership-can-return";
+    case "replaced":
+      return "code-can-change";
   }
 }
 
@@ -209,6 +211,8 @@ export function effectWords(effect: Effect): string {
       return effect.unseen ? "more tokens were held than the supply counts" : "there were more tokens";
     case "owned":
       return "there was an owner again";
+    case "replaced":
+      return "balances were what another contract answers";
   }
 }
 

@@ -1,4 +1,6 @@
 import type { Controller, TokenProxy } from "../facts/facts.ts";
+import type { Powers } from "../lab/outcomes.ts";
+import { findingOf, powersWith } from "../power-findings.ts";
 import { actsAlone, decider, describe } from "../words.ts";
 import { defineCheck, type Finding } from "./check.ts";
 
@@ -19,20 +21,23 @@ const KINDS: Readonly<Record<TokenProxy["kind"], string>> = {
 /** As many different holders of named powers make an issuer with roles, whose upgrade is one power among several. */
 const ROLES_OF_AN_ISSUER = 3;
 
+const id = "code-can-change";
+
 export const codeCanChange = defineCheck({
-  id: "code-can-change",
+  id,
   category: "Other Risks",
   title: "The code can be replaced",
   explain:
     "Whoever may replace the code may give the token any behaviour at all: taxes, blocks, a different owner of every balance. " +
     "Every usual kind of proxy is recognised, by trying where calls are passed on to where the node allows it. " +
     "Danger when one account alone can do it at once; a warning when a multisig, a timelock, a contract or an issuer with " +
-    "separate roles holds the power. A contract that fetches its rules from another one without delegating to it is not a proxy: " +
+    "separate roles holds the power. Found by experiment, too: a call with an address after which neither a holder nor the pool has what they had. A contract that fetches its rules from another one without delegating to it is not a proxy: " +
     "see transfer-calls-out.",
   needs: ["proxy"],
-  uses: ["listing", "authorities"],
-  run({ proxy }, { listing, authorities }): Finding | undefined {
-    if (!proxy || proxy.change === "nobody") return;
+  uses: ["listing", "authorities", "powers"],
+  run({ proxy }, { listing, authorities, powers }): Finding | undefined {
+    const elsewhere = powers.known ? balancesElsewhere(powers.value) : undefined;
+    if (!proxy || proxy.change === "nobody") return elsewhere;
     const { kind, admin } = proxy;
     if (proxy.change === "unclear" || !admin) {
       return {
@@ -41,7 +46,7 @@ export const codeCanChange = defineCheck({
         sentence: `The token is ${KINDS[kind]}; its code may be replaced, and by whom could not be made out.`,
       };
     }
-    if (decider(admin).kind === "burned") return;
+    if (decider(admin).kind === "burned") return elsewhere;
     const roles = authorities.known ? authorities.value.filter(({ named }) => named) : [];
     const issuer = (listing.known && listing.value !== null) || hasSeparateRoles(roles, admin);
     const at = decider(admin).kind === "timelock" ? "" : " at once";
@@ -52,6 +57,16 @@ export const codeCanChange = defineCheck({
     };
   },
 });
+
+/** A call after which another contract answers for balances is a new code for them, whatever it is called. */
+function balancesElsewhere(powers: Powers): Finding | undefined {
+  const found = powersWith(powers, "replaced");
+  if (found.length === 0) return undefined;
+  return findingOf(id, found, powers, {
+    harm: () => 1,
+    claim: () => "balances were no longer its own: another contract, whose address it was given, decides over them",
+  });
+}
 
 function hasSeparateRoles(named: readonly Controller[], admin: Controller): boolean {
   const holders = new Set(named.filter(({ kind }) => kind !== "contract").map(({ address }) => address));

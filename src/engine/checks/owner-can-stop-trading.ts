@@ -9,7 +9,8 @@ export const ownerCanStopTrading = defineCheck({
   title: "Trading can be stopped",
   explain:
     "As for owner-can-block-holders; found if after the call nobody who was tried could sell any more: neither the holder nor a " +
-    "bystander upon whom the power was not turned. Switches that were already used up, or that nobody can reach, do nothing and are not found.",
+    "bystander upon whom the power was not turned. A function that takes the address of another contract " +
+    "which the token asks from then on is told here, and nowhere else. Switches that were already used up, or that nobody can reach, do nothing and are not found.",
   needs: ["powers"],
   run: ({ powers }) =>
     findingOf(
@@ -18,7 +19,8 @@ export const ownerCanStopTrading = defineCheck({
       powers,
       {
         harm: ({ effect }) => Number(effect.sells) * 2 + Number(effect.sends),
-        claim: ({ effect }) => `nobody could ${effect.sells ? "sell" : "send"} any more`,
+        claim: ({ effect }) =>
+          `nobody could ${effect.sells ? "sell" : "send"} any more${effect.redirected ? ", as the token then asks an address that was given to it" : ""}`,
       },
     ),
 });

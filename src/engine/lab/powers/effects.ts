@@ -8,6 +8,8 @@ export type Effect =
       readonly sends: boolean;
       readonly everybody: boolean;
       readonly reason: string | null;
+      /** By an address that takes no part in the trade, and that the token depends on from then on. */
+      readonly redirected?: boolean;
     }
   /** `mostBps`: the largest part of the holder's balance that still sold; `null`: not measured. */
   | { readonly kind: "limited"; readonly everybody: boolean; readonly mostBps: number | null }
@@ -31,7 +33,9 @@ export type Effect =
       /** Who holds the most afterwards: the first part of its steps' labels. */
       readonly by: string;
     }
-  | { readonly kind: "owned"; readonly owner: bigint };
+  | { readonly kind: "owned"; readonly owner: bigint }
+  /** Neither the holder nor the pool has what they had: balances are answered by something else. */
+  | { readonly kind: "replaced" };
 
 export type EffectKind = Effect["kind"];
 

@@ -13,6 +13,7 @@ import { look, lookAtNothing } from "./look.ts";
 import { firstAlone, firstOfEachPair, limits, pairsOf, spendings, unlocking } from "./pairs.ts";
 import type { Cast } from "./people.ts";
 import type { ShownHarm } from "./proving.ts";
+import { withoutNonsense } from "./redirects.ts";
 import { byAnybody, smallestFigures, worstCases } from "./refine.ts";
 import { keysOf } from "./relief.ts";
 import { type Stage, scouting } from "./stage.ts";
@@ -74,10 +75,11 @@ export async function explore(ground: Ground): Promise<Read<Exploration>> {
   const stage = usual.people.reach?.succeeded("bystander:bought") ? ground.stage : { ...ground.stage, apart: true };
   const here = { ...ground, stage };
   const without = stage.apart ? lookAtNothing(here) : usual;
-  const [first, unlocked] = await Promise.all([
+  const [looked, unlocked] = await Promise.all([
     look(here, chosen, without),
     scout(ground, unlocking(tried, worked.value, chosen)),
   ]);
+  const first = withoutNonsense(looked, stage);
   const found = first.filter(({ effects }) => effects.length > 0);
   const armed = first.filter(({ effects }) => effects.length === 0);
   const opened = unlocked.known ? firstOfEachPair(unlocked.value) : [];
@@ -97,7 +99,7 @@ export async function explore(ground: Ground): Promise<Read<Exploration>> {
     closer.at(worstOfEach(found)),
     closer.later(armed),
   ]);
-  const atOnce = await withWorse(shown, [...found, ...second], closer.at);
+  const atOnce = await withWorse(shown, withoutNonsense([...first, ...second], stage), closer.at);
   return known({
     harms: [...atOnce, ...late],
     functions: ground.functions.length,

@@ -39,6 +39,13 @@ function stepsFor(stage: Stage, uses: readonly Use[], effect: Effect): Step[] {
         ...measured,
       ];
     }
+    case "replaced": {
+      const measured = (when: string) => [
+        balanceOf(`holder:${when}`, token, holder),
+        balanceOf(`pool:${when}`, token, pool),
+      ];
+      return [...bought, ...measured("before"), ...calls, ...measured("after")];
+    }
     case "owned":
       return [ownerOf("owner:before", token), ...calls, ownerOf("owner:after", token)];
   }

@@ -11,7 +11,7 @@ export function conditionsOf(effect: Effect, run: Run): Condition[] {
   const uses = labels.filter((label) => /^use\d+$/.test(label));
   const before = labels.filter((label) => label.endsWith(COULD)).map(succeeds);
   const others = aboutOthers(effect).filter((condition) => holdsIn(run, condition));
-  return [...before, ...uses.map(succeeds), ...harm(effect), ...others];
+  return [...before, ...uses.map(succeeds), ...harm(effect, run), ...others];
 }
 
 export function holdsIn(run: Run, condition: Condition): boolean {
@@ -21,7 +21,7 @@ export function holdsIn(run: Run, condition: Condition): boolean {
 /** Nobody has this little, and no ownership is given up to more than this. */
 const OWNERS_BEGIN = 0xffffn;
 
-function harm(effect: Effect): Condition[] {
+function harm(effect: Effect, run: Run): Condition[] {
   switch (effect.kind) {
     case "blocked":
       return [atLeast({ step: "holder:after" }, "1"), fails(effect.sells ? "sold" : "sent")];
@@ -43,7 +43,14 @@ function harm(effect: Effect): Condition[] {
         : [atLeast({ step: "supply:after", minus: "supply:before" }, `${effect.supplyAfter - effect.supplyBefore}`)];
     case "owned":
       return [atLeast({ step: "owner:after" }, `${OWNERS_BEGIN}`)];
+    case "replaced":
+      return [gone("holder", run), gone("pool", run)];
   }
+}
+
+/** Either nobody answers for it any more, or with next to nothing. */
+function gone(who: "holder" | "pool", run: Run): Condition {
+  return run.failed(`${who}:after`) ? fails(`${who}:after`) : shrunk(who, 9_900);
 }
 
 /** Whoever else there was: these are told where they were tried. */

@@ -65,6 +65,7 @@ const WEIGHT: Readonly<Record<EffectKind, (effect: never) => number>> = {
   minted: ({ supplyBefore, supplyAfter, gained }: Effect & { kind: "minted" }) =>
     Number(supplyAfter - supplyBefore) + Number(gained),
   owned: () => 1,
+  replaced: () => 1,
 };
 
 function harmOf(effect: Effect): number {

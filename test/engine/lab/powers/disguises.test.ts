@@ -8,6 +8,7 @@ import { createPool, deploy, installUniswapV2, mined } from "../../../support/un
 
 const contracts = {
   ...compileFile("disguises/Lists.sol"),
+  ...compileFile("disguises/Redirects.sol"),
   ...compileFile("disguises/Keys.sol"),
   ...compileFile("disguises/Figures.sol"),
   ...compileFile("disguises/Approvals.sol"),
@@ -48,7 +49,7 @@ async function rowsOf(name: string): Promise<Record<string, string>> {
   const evidence = await powersOver(chain, await launched(name));
   const rows: Record<string, string> = {};
   for (const check of CHECKS) {
-    if (!check.needs.includes("powers")) continue;
+    if (!check.needs.includes("powers") && check.id !== "code-can-change") continue;
     const answer = check.run(evidence);
     if (answer && "known" in answer) throw new Error(`${check.id} is unknown: ${answer.why}`);
     if (answer) rows[check.id] = `${answer.severity}, ${answer.basis}: ${answer.sentence}`;
@@ -116,6 +117,20 @@ describe("a power whose key cannot be guessed is inferred from the code", () => 
     ["MasterPermit", "approval-can-be-forged"],
   ])("%s is told by %s", async (name, row) => {
     expect((await rowsOf(name))[row]).toMatch(/^warning, inferred: .*may be used/);
+  });
+});
+
+describe("a function that takes the address of what the token asks is told once", () => {
+  test("as other code where balances are answered elsewhere", async () => {
+    const rows = await rowsOf("Succeeded");
+    expect(Object.keys(rows)).toEqual(["code-can-change"]);
+    expect(rows["code-can-change"]).toMatch(/^danger, executed: .*q?.*another contract, whose address it was given/);
+  });
+
+  test("as what stops trading where transfers are refused by it", async () => {
+    const rows = await rowsOf("Guarded");
+    expect(Object.keys(rows)).toEqual([STOPS]);
+    expect(rows[STOPS]).toMatch(/^danger, executed: .*asks an address that was given to it/);
   });
 });
 
