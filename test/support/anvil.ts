@@ -6,10 +6,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import {
   createTestClient,
+  type Hash,
   http,
   type PublicActions,
   publicActions,
   type TestClient,
+  type TransactionReceipt,
+  TransactionReceiptNotFoundError,
   type WalletActions,
   walletActions,
 } from "viem";
@@ -77,7 +80,10 @@ export async function startAnvil(options: AnvilOptions = {}): Promise<LocalChain
     pollingInterval: 20,
   })
     .extend(publicActions)
-    .extend(walletActions) as LocalClient;
+    .extend(walletActions)
+    .extend((mining) => ({
+      waitForTransactionReceipt: ({ hash }: { hash: Hash }) => receiptOf(mining, hash),
+    })) as LocalClient;
   const end = () => {
     child.kill("SIGKILL");
     forget();
@@ -101,6 +107,19 @@ export async function startAnvil(options: AnvilOptions = {}): Promise<LocalChain
         child.kill("SIGKILL");
       }),
   };
+}
+
+/** viem asks again only when there is a new block, which never comes where the one with the transaction was just mined. */
+async function receiptOf(client: PublicActions, hash: Hash): Promise<TransactionReceipt> {
+  for (let tries = 0; tries < 1500; tries++) {
+    const receipt = await client.getTransactionReceipt({ hash }).catch((error: unknown) => {
+      if (error instanceof TransactionReceiptNotFoundError) return undefined;
+      throw error;
+    });
+    if (receipt) return receipt;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error("the transaction was not mined within 30 s");
 }
 
 /** The program itself: the package's own starter would outlive by its child whoever ends it. */

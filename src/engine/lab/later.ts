@@ -13,8 +13,8 @@ import { type Recorder, tradePlan } from "./trade.ts";
 
 export const HOUR = 3_600;
 export const DAY = 24 * HOUR;
-/** 0 is now: what the later ones are compared with. */
-const TIMES = [0, HOUR, DAY, 30 * DAY];
+/** 0 is now: what the later ones are compared with. Some are odd and some even, as a token that looks at the clock may be. */
+const TIMES = [0, HOUR + 1, DAY, 30 * DAY + 1];
 const HOLDERS_AT_EACH_TIME = 8;
 
 /** A stranger's trade, some holders' sales and untouched balances, at later times. */
