@@ -11,7 +11,8 @@ export const transferCallsOut = defineCheck({
     "A token that asks another contract during a transfer does whatever that contract says: it can be honest today and block " +
     "everybody tomorrow. A holder's sending and sale and a purchase are looked at for the contracts they touch, apart from the " +
     "places where everybody trades. A warning when such a contract has no verified source or its code can be replaced, danger " +
-    "when both. A contract that is touched only under other circumstances is missed.",
+    "when both. Where the node does not list what a transfer touches, only contracts that the token keeps or names are looked at. " +
+    "A contract that is touched only under other circumstances is missed.",
   needs: ["callsOut"],
   uses: ["listing"],
   run({ callsOut }, { listing }) {

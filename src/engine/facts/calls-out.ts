@@ -5,6 +5,7 @@ import type { Reader } from "../chain/reader.ts";
 import { known, type Read, unknown } from "../read.ts";
 import type { Asker } from "./ask.ts";
 import { callData } from "./calls.ts";
+import { touchedAmong } from "./calls-out/warmth.ts";
 import type { Identify } from "./controller.ts";
 import type { CalledContract, Holder, Pool, TokenProxy } from "./facts.ts";
 import type { Helpers } from "./helpers.ts";
@@ -17,6 +18,8 @@ export type CallsOutClues = {
   readonly parts: readonly Address[];
   readonly pools: readonly Pool[];
   readonly holders: readonly Holder[];
+  /** Addresses that the token keeps or names: those that its transfers can ask. */
+  readonly within: readonly Address[];
 };
 
 /** Nobody's address, to whom tokens are sent. */
@@ -37,7 +40,7 @@ export async function readCallsOut(
   const { reader } = asker;
   const moves = movesOf(clues);
   if (moves.length === 0) return unknown("No holder was found whose transfer could be looked at.");
-  const touched = await Promise.all(moves.map((move) => touchedBy(reader, clues.token, move)));
+  const touched = await Promise.all(moves.map((move) => touchedBy(reader, clues, move)));
   const failed = touched.find((read) => !read.known);
   if (failed && !failed.known) return failed;
   const whats = new Map<Address, string[]>();
@@ -84,17 +87,21 @@ const AccessList = z.object({ accessList: z.array(z.object({ address: z.string()
 
 async function touchedBy(
   reader: Reader,
-  token: Address,
+  { token, within, pools }: CallsOutClues,
   { from, to, amount }: Move,
 ): Promise<Read<readonly Address[]>> {
   const data = callData("transfer(address,uint256)", to, amount);
   const call = { from, to: token, data, gas: numberToHex(GAS), gasPrice: "0x0" };
   const answer = await attempt(reader.request("eth_createAccessList", [call, numberToHex(reader.block.number)]));
-  if (!answer.known) return unknown("No node at hand tells which contracts a transfer touches.");
+  if (!answer.known) {
+    // A pool without its own code is no pool; purchases are then left to the other two.
+    if (pools.some(({ address }) => isAddressEqual(address, from))) return known([]);
+    return touchedAmong(reader, { from, to: token, data, gas: GAS }, within);
+  }
   // A transfer that fails shows nothing, and is for other checks to tell.
   if (answer.value === null) return known([]);
   const list = AccessList.safeParse(answer.value);
-  if (!list.success) return unknown("No node at hand tells which contracts a transfer touches.");
+  if (!list.success) return touchedAmong(reader, { from, to: token, data, gas: GAS }, within);
   return known([...new Set(list.data.accessList.map(({ address }) => getAddress(address)))]);
 }
 

@@ -5,12 +5,11 @@ import { known, mapRead, type Read, unknown, valueOr } from "../read.ts";
 import { admit } from "./admit.ts";
 import { type Asker, createAsker } from "./ask.ts";
 import { addMakers, readAuthorities } from "./authorities.ts";
-import { readCallsOut } from "./calls-out.ts";
 import { readCode } from "./code.ts";
 import { createIdentify, type Identify } from "./controller.ts";
 import { readCreator } from "./creator.ts";
 import { readDeployment } from "./deployment.ts";
-import type { Code, Deployment, FactName, FactReads, Holders, Owner, Pool, Source } from "./facts.ts";
+import type { Code, Deployment, FactName, FactReads, Owner, Pool, Source } from "./facts.ts";
 import { foresee } from "./foresight.ts";
 import type { Helpers } from "./helpers.ts";
 import type { Roster } from "./holders/labels.ts";
@@ -22,6 +21,7 @@ import { type RoleGrant, readOwner, readRoles } from "./owner.ts";
 import { readPools } from "./pools.ts";
 import { type Delegation, readDelegation } from "./proxy.ts";
 import { readSource } from "./source.ts";
+import { readTouched } from "./touched.ts";
 import { readViews } from "./views.ts";
 
 export type FactDeps = {
@@ -82,7 +82,10 @@ export function startFacts(
     birth: born,
     totalSupply: metadata.then((read) => (read.known ? read.value.totalSupply : null)),
     roster,
-    suspects: holdsPower.then((read) => valueOr(read, []).map((authority) => authority.address)),
+    suspects: Promise.all([holdsPower, deployment]).then(([powerful, makers]) => [
+      ...valueOr(powerful, []).map((authority) => authority.address),
+      ...(makers.known ? makers.value.mentioned : []),
+    ]),
   };
   const holders = guard("holders", readHolders(asker, clues, helpers, store));
   return {
@@ -118,7 +121,10 @@ export function startFacts(
         }),
       ),
       holders,
-      callsOut: guard("callsOut", readTouched(asker, identify, token, { delegation, pools, holders, helpers })),
+      callsOut: guard(
+        "callsOut",
+        readTouched(asker, identify, token, { delegation, pools, holders, holdsPower, helpers }),
+      ),
     },
   };
 }
@@ -161,29 +167,6 @@ async function readRoster(
     creator: deployment.known ? deployment.value.creator : null,
     owner: owner.known ? (owner.value?.address ?? null) : null,
   };
-}
-
-type TouchClues = {
-  readonly delegation: Promise<Read<Delegation>>;
-  readonly pools: Promise<Read<readonly Pool[]>>;
-  readonly holders: Promise<Read<Holders>>;
-  readonly helpers: Helpers;
-};
-
-async function readTouched(asker: Asker, identify: Identify, token: Address, clues: TouchClues) {
-  const [delegation, pools, holders] = await Promise.all([clues.delegation, clues.pools, clues.holders]);
-  if (!holders.known) return holders;
-  return readCallsOut(
-    asker,
-    identify,
-    {
-      token,
-      parts: delegation.known ? delegation.value.parts : [],
-      pools: valueOr(pools, []),
-      holders: holders.value.list,
-    },
-    clues.helpers,
-  );
 }
 
 /** Of the code that runs, where that is one contract's. */

@@ -60,11 +60,19 @@ contract OldWithPartner is Old {
     }
 }
 
+/// Half goes to somebody whom only the constructor's code names.
+contract OldWithFriend is Old {
+    function _give() internal override {
+        balanceOf[msg.sender] = totalSupply / 2;
+        balanceOf[0x1e95d7a3b06C428F9aD15c7E2340B8d6f1c97a52] = totalSupply / 2;
+    }
+}
+
 /// Half goes to somebody whom nothing names.
 contract OldWithStranger is Old {
     function _give() internal override {
         balanceOf[msg.sender] = totalSupply / 2;
-        balanceOf[address(uint160(uint256(keccak256("somebody"))))] = totalSupply / 2;
+        balanceOf[address(uint160(uint256(keccak256(abi.encode(block.number)))))] = totalSupply / 2;
     }
 }
 

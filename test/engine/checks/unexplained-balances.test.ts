@@ -74,6 +74,12 @@ describe("balances without events are", () => {
     });
   });
 
+  test("a warning for whom only the constructor named", async () => {
+    expect(await found(await launched("OldWithFriend"))).toEqual({
+      "hidden-balances": expect.stringMatching(/^warning: 0x1e95…7a52 holds 50% of the supply since the first block/),
+    });
+  });
+
   test("a warning where nobody can tell who has half of the supply", async () => {
     expect(await found(await launched("OldWithStranger"))).toEqual({
       "hidden-balances": expect.stringMatching(/^warning: Who has 50% of the supply is told by no Transfer event/),
