@@ -134,7 +134,7 @@ async function usePowers(
   ]);
   return tryPowers(
     reader,
-    { code, metadata, authorities, owner, pools, proxy },
+    { code, metadata, authorities, owner, pools, proxy, holders: reads.holders },
     { market, conditions: conditions.value },
   );
 }

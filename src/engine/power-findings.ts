@@ -69,7 +69,7 @@ export function findingOf<Power extends PowerOutcome>(
   )[0];
   if (!worst) return inferredOf(check, powers);
   const others = new Set(found.map(({ calls }) => calls.map(({ selector }) => selector).join())).size - 1;
-  const claim = `${capital(whoOf(worst))} can call ${callsOf(worst)}: ${whenOf(worst)}, ${say.claim(worst)}.`;
+  const claim = `${capital(behind(powers, `${whoOf(worst)} can call ${callsOf(worst)}: ${whenOf(worst)}, ${say.claim(worst)}`))}.`;
   const more = others > 0 ? `${others} more ${others === 1 ? "function does" : "functions do"} the same.` : "";
   const way = worst.relief ? wayOut(worst.relief) : "";
   return {
@@ -100,6 +100,19 @@ function wayOut(relief: Relief): string {
         : ", whether or not it was called again";
   return `${when} it was over${again}.`;
 }
+
+/** What had to happen first, so that there were holders to use powers upon. */
+function behind({ entry }: Powers, claim: string): string {
+  if (entry?.donor) return `${claim} (nobody can buy it; holders were given theirs by ${short(entry.donor)})`;
+  return entry?.opening ? `once ${openedBy(entry.opening)}, ${claim}` : claim;
+}
+
+/** `the owner (0xf39F…2266) has called openTrading()` */
+export function openedBy(opening: Opening): string {
+  return `${whoOf(opening)} has called ${callsOf(opening)}`;
+}
+
+export type Opening = NonNullable<NonNullable<Powers["entry"]>["opening"]>;
 
 /** A danger that lies in somebody's having the power at all: the proof is the harm that it does. */
 export function dangerOf(check: string, power: PowerOutcome, claim: string): Finding {
@@ -149,7 +162,7 @@ const OPENED_BY = {
 } as const satisfies Record<Powers["unreached"][number]["key"], string>;
 
 /** `the owner (0xf39F…2266)`; whatever slows somebody down is said, too. */
-export function whoOf({ holder }: PowerOutcome): string {
+export function whoOf({ holder }: Pick<PowerOutcome, "holder">): string {
   if (holder.anybody) return "a stranger";
   const role = partOf(holder);
   return holder.kind === "person" ? `${role} (${short(holder.address)})` : `${role}, ${describe(holder)},`;
@@ -160,7 +173,7 @@ function partOf({ named, role }: PowerHolder): string {
   return named || role === "creator" ? `the ${role}` : "an address that the token does not name";
 }
 
-export function callsOf({ calls, replay }: PowerOutcome): string {
+export function callsOf({ calls, replay }: Pick<PowerOutcome, "calls" | "replay">): string {
   const of = (target: Address) =>
     target.toLowerCase() === replay.token.toLowerCase() ? "" : ` of ${short(target)}, which the token asks`;
   return calls.map(({ call, target }) => `${call}${of(target)}`).join(", then ");

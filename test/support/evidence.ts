@@ -64,7 +64,16 @@ export const plainEvidence: Evidence = {
   },
   callsOut: [],
   ...plainOutcomes,
-  powers: { harmful: [], functions: 4, tried: 150, worked: 90, leftOut: [], unreached: [], separateRoles: 0 },
+  powers: {
+    harmful: [],
+    functions: 4,
+    tried: 150,
+    worked: 90,
+    leftOut: [],
+    unreached: [],
+    separateRoles: 0,
+    entry: null,
+  },
 };
 
 /** The evidence a check is run on: what is given here, all else harmless; `unknown` names what could not be read. */

@@ -1,6 +1,7 @@
 import type { Address } from "viem";
 import { CHAINS } from "../../src/engine/chain/table/index.ts";
 import type { EvidenceReads } from "../../src/engine/checks/check.ts";
+import type { FactReads } from "../../src/engine/facts/facts.ts";
 import { gatherFacts } from "../../src/engine/facts/gather.ts";
 import { readPools } from "../../src/engine/facts/pools.ts";
 import { readConditions } from "../../src/engine/lab/environment.ts";
@@ -13,7 +14,11 @@ import { evidenceOf } from "./evidence.ts";
 import { localReader } from "./local-reader.ts";
 
 /** What powers over a token do on a local chain, as evidence for checks; everything else is a harmless token's. */
-export async function powersOver(chain: LocalChain, token: Address): Promise<EvidenceReads> {
+export async function powersOver(
+  chain: LocalChain,
+  token: Address,
+  holders: FactReads["holders"] = unknown("No holders are needed here."),
+): Promise<EvidenceReads> {
   const mainnet = CHAINS.find(({ id }) => id === chain.chainId);
   const reader = await localReader(chain, {}, { venues: mainnet?.venues ?? [], baseTokens: mainnet?.baseTokens ?? [] });
   const [core, pools, conditions] = await Promise.all([
@@ -22,8 +27,7 @@ export async function powersOver(chain: LocalChain, token: Address): Promise<Evi
     readConditions(reader),
   ]);
   if (!conditions.known) throw new Error(conditions.why);
-  const nobody = unknown("No holders are needed here.");
-  const facts = { ...core, pools, liquidity: nobody, holders: nobody };
+  const facts = { ...core, pools, liquidity: unknown("Whose liquidity it is does not matter here."), holders };
   const deps = { routeFor: (pool: Parameters<typeof routeFor>[2]) => routeFor(reader.chain, token, pool) ?? undefined };
   const markets = findMarkets(reader, token, facts, deps);
   if (!markets.known) throw new Error(markets.why);

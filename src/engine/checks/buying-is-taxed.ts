@@ -1,4 +1,5 @@
 import { atMost, prove, succeeds } from "../lab/outcomes.ts";
+import { taxOnceOpen } from "../opened.ts";
 import { unknown } from "../read.ts";
 import { percent } from "../words.ts";
 import { defineCheck } from "./check.ts";
@@ -12,15 +13,18 @@ export const buyingIsTaxed = defineCheck({
   title: "Buying is taxed",
   explain:
     "What a stranger gets is compared with the pool's own quote for the same sum, so that price impact and the pool's fee " +
-    "are left out. Told from 5%, a danger from 30%. The deepest pool decides; others are told where they differ.",
+    "are left out. Told from 5%, a danger from 30%. The deepest pool decides; others are told where they differ. Where trading is closed, what it costs once opened is told.",
   needs: ["trades"],
-  uses: ["ordinary"],
-  run({ trades }, { ordinary }) {
+  uses: ["ordinary", "powers"],
+  run({ trades }, { ordinary, powers }) {
     const [deepest, ...others] = trades;
     const inLab = deepest?.bought.taxBps ?? null;
     const simulated = ordinary.known ? ordinary.value.bought.taxBps : null;
     if (!deepest || (inLab === null && simulated === null)) {
-      return unknown("Nothing could be bought, so the tax could not be measured.");
+      return (
+        taxOnceOpen("buying-is-taxed", "buying", powers) ??
+        unknown("Nothing could be bought, so the tax could not be measured.")
+      );
     }
     const taxBps = Math.max(inLab ?? 0, simulated ?? 0);
     if (taxBps < HIGH_BPS) return;

@@ -10,6 +10,7 @@ import {
   succeeds,
   tried,
 } from "../lab/outcomes.ts";
+import { trapOnceOpen } from "../opened.ts";
 import { unknown } from "../read.ts";
 import { because } from "../words.ts";
 import { defineCheck, type Finding } from "./check.ts";
@@ -24,10 +25,11 @@ export const holdersCannotSell = defineCheck({
   explain:
     "A stranger buys through the router and then tries to sell all, half and a hundredth of it, at once and, where the " +
     "node can simulate blocks, later and as an ordinary account. Found when nothing of that works, or brings less than a " +
-    "hundredth of its worth. A trap that a power has yet to spring is not seen here but by the checks on powers.",
+    "hundredth of its worth. Where trading is closed, it is tried after whoever can opens it. A trap " +
+    "that a power has yet to spring is not seen here but by the checks on powers.",
   needs: ["trades", "exits"],
-  uses: ["ordinary", "holderSales"],
-  run({ trades, exits }, { ordinary, holderSales }) {
+  uses: ["ordinary", "holderSales", "powers"],
+  run({ trades, exits }, { ordinary, holderSales, powers }) {
     const [deepest] = trades;
     const inLab = deepest ? [...tried(deepest), exits.half, exits.little].some(sells) : false;
     if (ordinary.known && ordinary.value.bought.ok && ordinary.value.sales.length > 0) {
@@ -36,7 +38,10 @@ export const holdersCannotSell = defineCheck({
         : undefined;
     }
     if (!deepest || !tried(deepest).some(buys)) {
-      return unknown("Nothing could be bought, so a buyer's sale could not be tried.");
+      return (
+        trapOnceOpen("holders-cannot-sell", powers) ??
+        unknown("Nothing could be bought, so a buyer's sale could not be tried.")
+      );
     }
     if (inLab) return;
     const others_ = holderSales.known ? holderSales.value.filter(({ sold }) => sold.ok) : [];

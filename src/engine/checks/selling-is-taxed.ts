@@ -1,4 +1,5 @@
 import { atMost, median, type PoolTrade, prove, succeeds } from "../lab/outcomes.ts";
+import { taxOnceOpen } from "../opened.ts";
 import { unknown } from "../read.ts";
 import { percent } from "../words.ts";
 import { defineCheck } from "./check.ts";
@@ -12,10 +13,11 @@ export const sellingIsTaxed = defineCheck({
   title: "Selling is taxed",
   explain:
     "What a seller gets is compared with the pool's own quote for the same amount, so that price impact and the pool's fee " +
-    "are left out. Told from 5%, a danger from 30%. Where a fresh buyer cannot sell, real holders' sales are measured.",
+    "are left out. Told from 5%, a danger from 30%. Where a fresh buyer cannot sell, real holders' sales are measured; where trading is closed, " +
+    "what selling costs once it is opened.",
   needs: ["trades", "exits"],
-  uses: ["holderSales", "ordinary"],
-  run({ trades, exits }, { holderSales, ordinary }) {
+  uses: ["holderSales", "ordinary", "powers"],
+  run({ trades, exits }, { holderSales, ordinary, powers }) {
     const [deepest, ...others] = trades;
     if (!deepest) return unknown("There is no pool to sell into.");
     const measured = [deepest, ...deepest.sizes, exits.half, exits.little].find(
@@ -24,7 +26,12 @@ export const sellingIsTaxed = defineCheck({
     const holders = holderSales.known ? holderSales.value.flatMap(({ sold }) => sold.taxBps ?? []) : [];
     const simulated = ordinary.known ? ordinary.value.sales.flatMap(({ sold }) => sold.taxBps ?? []) : [];
     const taxBps = measured?.sold?.taxBps ?? simulated[0] ?? median(holders);
-    if (taxBps === undefined) return unknown("No sale succeeded, so the tax could not be measured.");
+    if (taxBps === undefined) {
+      return (
+        taxOnceOpen("selling-is-taxed", "selling", powers) ??
+        unknown("No sale succeeded, so the tax could not be measured.")
+      );
+    }
     if (taxBps < HIGH_BPS) return;
     return {
       severity: taxBps >= EXTREME_BPS ? "danger" : "warning",

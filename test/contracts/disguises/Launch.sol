@@ -80,3 +80,99 @@ contract OnePurchaseABlock is Launched {
         super._transfer(from, to, value);
     }
 }
+
+/// Only the owner moves anything until trading is opened; behind that there is a list.
+contract ClosedWithList is Launched {
+    bool private open;
+    mapping(address => bool) private listed;
+
+    function launch() external onlyOwner {
+        require(!open);
+        open = true;
+    }
+
+    function note(address who, bool value) external onlyOwner {
+        require(open);
+        listed[who] = value;
+    }
+
+    function _transfer(address from, address to, uint256 value) internal override {
+        require(from == owner || to == owner || (open && !listed[from]), "not open");
+        super._transfer(from, to, value);
+    }
+}
+
+/// Two calls open it: where it is traded, and then that it is.
+contract OpenedByTwo is Launched {
+    address private market;
+    bool private open;
+
+    function setMarket(address value) external onlyOwner {
+        market = value;
+    }
+
+    function launch() external onlyOwner {
+        require(market == pool(), "which market");
+        open = true;
+    }
+
+    function _transfer(address from, address to, uint256 value) internal override {
+        require(from == owner || to == owner || open, "not open");
+        super._transfer(from, to, value);
+    }
+}
+
+/// Who may trade is written on a list.
+contract OnlyWhoIsListed is Launched {
+    mapping(address => bool) private listed;
+
+    function allow(address[] calldata who, bool value) external onlyOwner {
+        for (uint256 i = 0; i < who.length; i++) listed[who[i]] = value;
+    }
+
+    function _transfer(address from, address to, uint256 value) internal override {
+        address person = from == pool() ? to : from;
+        require(from == owner || to == owner || listed[person], "not listed");
+        super._transfer(from, to, value);
+    }
+}
+
+/// Once it is open it can be bought, and not sold.
+contract OpensIntoATrap is Launched {
+    bool private open;
+
+    function launch(bool value) external onlyOwner {
+        open = value;
+    }
+
+    function _transfer(address from, address to, uint256 value) internal override {
+        require(from == owner || to == owner || (open && to != pool()), "not open");
+        super._transfer(from, to, value);
+    }
+}
+
+/// Nobody can ever buy it from the pool, and its owner can take what others were sent.
+contract NeverOpen is Launched {
+    function settle(address from, address to, uint256 value) external onlyOwner {
+        _move(from, to, value);
+    }
+
+    function _transfer(address from, address to, uint256 value) internal override {
+        require(from != pool() || from == owner, "never");
+        super._transfer(from, to, value);
+    }
+}
+
+/// Opens, and then there is nothing that anybody could do to holders.
+contract HonestLaunch is Launched {
+    bool private open;
+
+    function launch() external onlyOwner {
+        open = true;
+    }
+
+    function _transfer(address from, address to, uint256 value) internal override {
+        require(from == owner || to == owner || open, "not open");
+        super._transfer(from, to, value);
+    }
+}

@@ -31,7 +31,7 @@ export async function readControllers(
   pools: readonly Pool[],
 ): Promise<Controlling> {
   if (!asksOthers(code)) return { functions: [], authorities: [] };
-  const strangers = usual(reader, code, pools);
+  const strangers = publicPlaces(reader, code, pools);
   const asked = authorities
     .filter(({ address, kind }) => kind === "contract" && !strangers.has(getAddress(address)))
     .slice(0, MOST_CONTROLLERS);
@@ -74,7 +74,7 @@ async function readController(reader: Reader, address: Address): Promise<Control
 }
 
 /** Money and markets that everybody uses are nobody's means against this token. */
-function usual({ chain }: Reader, { parts }: Code, pools: readonly Pool[]): ReadonlySet<Address> {
+export function publicPlaces({ chain }: Reader, { parts }: Code, pools: readonly Pool[]): ReadonlySet<Address> {
   const venues = chain.venues.flatMap((venue) =>
     Object.values(venue).filter((value): value is Address => typeof value === "string" && isAddress(value)),
   );

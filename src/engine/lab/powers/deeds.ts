@@ -1,6 +1,6 @@
 import { type Address, encodeFunctionData, parseAbi } from "viem";
 import type { CallStep, Patch, Step } from "../program.ts";
-import { act, allowance, balanceOf, nativeOf, quote, totalSupply } from "../steps.ts";
+import { act, allowance, balanceOf, nativeOf, quote, totalSupply, transfer } from "../steps.ts";
 import type { Stage } from "./stage.ts";
 import type { Use } from "./uses.ts";
 
@@ -44,13 +44,25 @@ function stepOf({ actor, target, data }: Use, label: string, patches: readonly P
   return { kind: "call", label, actor, target, data, patches, gas: USE_GAS, required: true };
 }
 
-/** Somebody buys, and may sell. */
+/** Somebody buys, and may sell. Where nobody can buy, somebody is given a little of what another has. */
 export function purchase(stage: Stage, who: Person, required: boolean): Step[] {
-  const { route, token, nativeIn, deadline, [who]: account } = stage;
+  const { route, token, nativeIn, deadline, donor, [who]: account } = stage;
+  const buy = act(`${who}:bought`, account, route.buy(account, nativeIn, deadline), { required });
   return [
-    act(`${who}:bought`, account, route.buy(account, nativeIn, deadline), { required }),
+    ...(donor ? gift(stage, donor, who, required) : [buy]),
     ...route.approve(account).map((call, index) => act(`${who}:approved${index}`, account, call, { required })),
     balanceOf(`${who}:start`, token, account),
+  ];
+}
+
+/** A thousandth, so that a few can be given as much. */
+const GIVEN_BPS = 10;
+
+function gift({ token, ...people }: Stage, donor: Address, who: Person, required: boolean): Step[] {
+  const amount = { from: `${who}:stock`, portionBps: GIVEN_BPS };
+  return [
+    balanceOf(`${who}:stock`, token, donor),
+    transfer(`${who}:bought`, token, { actor: donor, to: people[who], amount, required }),
   ];
 }
 

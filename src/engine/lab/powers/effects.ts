@@ -55,7 +55,9 @@ export function effectsOf(with_: Pair, without: Pair): readonly Effect[] {
   const moved = movedTokens(with_.leaving);
   // Where tokens went away, a sale that fails or pays less only follows from that; a pool minds the least unit.
   const hindered =
-    moved.length > 0 || shrank("pool", with_.leaving) ? [] : [...blocked(with_, without), ...taxed(with_, without)];
+    moved.length > 0 || shrank("pool", with_.leaving)
+      ? []
+      : [...blocked(with_, without), ...(fed(with_.leaving) ? [] : taxed(with_, without))];
   return [...moved, ...hindered, ...minted(with_.leaving), ...owned(with_.leaving)];
 }
 
@@ -65,6 +67,12 @@ function shrank(who: string, run: Run | undefined): boolean {
 
 function grew(who: string, run: Run | undefined): boolean {
   return (run?.word(`${who}:after`) ?? 0n) > (run?.word(`${who}:before`) ?? 0n);
+}
+
+/** Whoever gives the pool tokens changes what a sale brings, and taxes nobody. */
+function fed(run: Run | undefined): boolean {
+  const [before, after] = [run?.word("pool:before") ?? 0n, run?.word("pool:after") ?? 0n];
+  return after > before && bps(after - before, before) >= NOTABLE_BPS;
 }
 
 function movedTokens(run: Run | undefined): Effect[] {

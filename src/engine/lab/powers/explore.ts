@@ -1,8 +1,9 @@
 import type { Address, Hex } from "viem";
 import type { Reader } from "../../chain/reader.ts";
 import type { Authority, ContractFunction } from "../../facts/facts.ts";
-import { known, type Read, unknown } from "../../read.ts";
+import { known, type Read, unknown, valueOr } from "../../read.ts";
 import type { Conditions } from "../environment.ts";
+import type { Step } from "../program.ts";
 import type { Run } from "../run.ts";
 import { runApart } from "./apart.ts";
 import { choose, interleave } from "./choose.ts";
@@ -10,6 +11,8 @@ import { closerLook } from "./closer-look.ts";
 import type { Effect, Pair } from "./effects.ts";
 import type { Figures } from "./figures.ts";
 import { look, lookAtNothing } from "./look.ts";
+import type { OpenedTrades } from "./opened-trades.ts";
+import { type Entry, findEntry } from "./opening.ts";
 import { firstAlone, firstOfEachPair, limits, pairsOf, spendings, unlocking } from "./pairs.ts";
 import type { Cast } from "./people.ts";
 import type { ShownHarm } from "./proving.ts";
@@ -43,6 +46,8 @@ export type Exploration = {
   readonly used: ReadonlySet<Hex>;
   /** What was left out for want of room, in sentences. */
   readonly leftOut: readonly string[];
+  /** Where nobody can buy: how people were made holders all the same, and what happens to them then. */
+  readonly entry: (Entry & { readonly trades: Read<OpenedTrades> | null }) | null;
 };
 
 export type Ground = {
@@ -55,6 +60,10 @@ export type Ground = {
   readonly others: readonly Address[];
   /** Functions that write what transfers read, as far as that can be read. */
   readonly steering: ReadonlySet<Hex>;
+  /** Who may have tokens to give away, the largest holders first. Only asked where nobody can buy. */
+  readonly donors: () => Promise<readonly Address[]>;
+  /** What happens to people who trade after these steps. */
+  readonly tradeAfter: (steps: readonly Step[]) => Promise<Read<OpenedTrades>>;
 };
 
 /** How many ways of calling a function are tried by somebody likely to hold power, and by anybody else. */
@@ -63,55 +72,101 @@ const WAYS_OF_OTHERS = 12;
 /** All attempts of the first round: some 150 million gas, a handful of calls. */
 const MOST_ATTEMPTS = 5_000;
 
-/** Uses every power in three rounds: what goes through; what that does to a holder; how bad it can get, alone and in pairs. */
+/**
+ * Uses every power in three rounds: what goes through; what that does to a holder; how bad it can get, alone and in pairs. Where
+ * nobody can buy, a round more looks for whoever can open trading, and everything else is tried behind that.
+ */
 export async function explore(ground: Ground): Promise<Read<Exploration>> {
   const attempts = plan(ground);
   const tried = attempts.slice(0, MOST_ATTEMPTS);
   const [worked, usual] = await Promise.all([scout(ground, tried), lookAtNothing(ground)]);
   if (!worked.known) return worked;
-  if (!usual.people.leaving?.succeeded("holder:bought"))
-    return unknown("No holder could be made to try powers upon: the token could not be bought.");
+  const isOpen = hasTokens(usual.people);
+  const entry = isOpen ? besides(ground, usual.people) : await findEntry(ground, tried, worked.value);
+  if (!entry) return unknown(NO_HOLDER);
+  const here = { ...ground, stage: entry.stage };
   const chosen = choose(worked.value);
-  const stage = usual.people.reach?.succeeded("bystander:bought") ? ground.stage : { ...ground.stage, apart: true };
-  const here = { ...ground, stage };
-  const without = stage.apart ? lookAtNothing(here) : usual;
-  const [looked, unlocked] = await Promise.all([
+  const without = here.stage === ground.stage ? Promise.resolve(usual) : lookAtNothing(here);
+  const [looked, further, trades] = await Promise.all([
     look(here, chosen, without),
-    scout(ground, unlocking(tried, worked.value, chosen)),
+    scout(here, isOpen ? unlocking(tried, worked.value, chosen) : shut(tried, worked.value)),
+    entry.opening?.everybody ? ground.tradeAfter(entry.opening.steps) : null,
   ]);
-  const first = withoutNonsense(looked, stage);
+  const { people } = await without;
+  if (!hasTokens(people)) return unknown(NO_HOLDER);
+  const first = withoutNonsense(looked, here.stage);
   const found = first.filter(({ effects }) => effects.length > 0);
-  const armed = first.filter(({ effects }) => effects.length === 0);
-  const opened = unlocked.known ? firstOfEachPair(unlocked.value) : [];
-  const deeper = [
-    ...worstCases(found, worked.value),
-    ...smallestFigures(tried, worked.value),
-    ...limits(found),
-    ...spendings(first, ground.stage, ground.figures.poolBalance / 2n),
-    ...byAnybody(found, ground.actors),
-    ...opened,
-    ...firstAlone(opened, chosen),
-    ...pairsOf(armed),
-  ];
-  const closer = closerLook(here, keysOf(tried, worked.value), usual.people.leaving.word("holder:start") ?? 0n);
+  const deeper = deepen(here, { tried, worked: worked.value, chosen, first, found, further: valueOr(further, []) });
+  const bag = here.stage.donor ? 0n : (people.leaving?.word("holder:start") ?? 0n);
+  const closer = closerLook(here, keysOf(tried, worked.value), bag);
   const [second, shown, late] = await Promise.all([
     look(here, deeper, without, true),
     closer.at(worstOfEach(found)),
-    closer.later(armed),
+    closer.later(first.filter(({ effects }) => effects.length === 0)),
   ]);
-  const atOnce = await withWorse(shown, withoutNonsense([...first, ...second], stage), closer.at);
+  const atOnce = await withWorse(shown, withoutNonsense([...first, ...second], here.stage), closer.at);
+  const went = isOpen ? worked.value : [...worked.value, ...valueOr(further, [])];
   return known({
     harms: [...atOnce, ...late],
     functions: ground.functions.length,
     tried: tried.length,
-    worked: worked.value.length,
+    worked: went.length,
     used: new Set(
-      worked.value.flatMap(({ actor, uses: [use] }) =>
+      went.flatMap(({ actor, uses: [use] }) =>
         use && actor.authority !== null && actor.kind !== "burned" ? [use.selector] : [],
       ),
     ),
     leftOut: leftOut(attempts, worked.value, chosen),
+    entry: isOpen ? null : { ...entry, trades },
   });
+}
+
+const NO_HOLDER =
+  "No holder could be made to try powers upon: the token could not be bought, no call that was tried opens it, and nobody could give any away.";
+
+function hasTokens({ leaving }: Pair): boolean {
+  return leaving?.succeeded("holder:bought") === true;
+}
+
+/** Whether a bystander can buy beside the holder. */
+function besides({ stage }: Ground, { reach }: Pair): Entry {
+  return { stage: reach?.succeeded("bystander:bought") ? stage : { ...stage, apart: true }, opening: null };
+}
+
+/** What must be tried once more where everything happens behind an opening: what did not go through, and what needs tokens. */
+function shut(tried: readonly Attempt[], worked: readonly Attempt[]): Attempt[] {
+  const went = new Set(worked.flatMap(({ uses }) => uses));
+  return tried
+    .filter(({ uses, withTokens }) => withTokens || !uses.every((use) => went.has(use)))
+    .slice(0, MOST_ONCE_MORE);
+}
+
+const MOST_ONCE_MORE = 2_500;
+
+type Seen = {
+  readonly tried: readonly Attempt[];
+  readonly worked: readonly Attempt[];
+  readonly chosen: readonly Attempt[];
+  readonly first: readonly UsedPower[];
+  readonly found: readonly UsedPower[];
+  readonly further: readonly Attempt[];
+};
+
+/** What the last round looks at: worse figures, calls that others opened, and pairs of what did nothing alone. */
+function deepen(ground: Ground, { tried, worked, chosen, first, found, further }: Seen): Attempt[] {
+  const { stage, figures, actors } = ground;
+  const opened = firstOfEachPair(further.filter(({ uses }) => uses.length > 1));
+  return [
+    ...worstCases(found, worked),
+    ...smallestFigures(tried, worked),
+    ...limits(found),
+    ...spendings(first, stage, figures.poolBalance / 2n),
+    ...byAnybody(found, actors),
+    ...choose(further.filter(({ uses }) => uses.length === 1)),
+    ...opened,
+    ...firstAlone(opened, chosen),
+    ...pairsOf(first.filter(({ effects }) => effects.length === 0)),
+  ];
 }
 
 /** What was found in the last round is proven by one call more, and only where it is worse than what was known. */

@@ -2,18 +2,22 @@ import { type Address, type Hex, isAddressEqual, toFunctionSelector } from "viem
 import { readBehaviour } from "../../bytecode/behaviour.ts";
 import type { Reader } from "../../chain/reader.ts";
 import { traitsOf } from "../../facts/disassemble.ts";
-import type { Authority, Code, ContractFunction, FactReads, Owner, Pool } from "../../facts/facts.ts";
+import type { Authority, Code, ContractFunction, FactReads, Owner } from "../../facts/facts.ts";
 import { mapRead, type Read, valueOr } from "../../read.ts";
 import type { Conditions } from "../environment.ts";
 import { type Market, stranger } from "../market.ts";
 import { constantsOf, masksOf } from "./constants.ts";
-import { readControllers, TRANSFERS } from "./controllers.ts";
+import { publicPlaces, readControllers, TRANSFERS } from "./controllers.ts";
 import { type Actor, explore, type Ground } from "./explore.ts";
+import { tradeAfter } from "./opened-trades.ts";
 import { type Powers, toPowers } from "./outcome.ts";
 import type { Stage } from "./stage.ts";
 import { FALLBACK } from "./uses.ts";
 
-export type PowerFacts = Pick<FactReads, "code" | "metadata" | "authorities" | "owner" | "pools" | "proxy">;
+export type PowerFacts = Pick<FactReads, "code" | "metadata" | "authorities" | "owner" | "pools" | "proxy"> & {
+  /** Only awaited where nobody can buy, so that somebody has to be given tokens. */
+  readonly holders: FactReads["holders"] | Promise<FactReads["holders"]>;
+};
 
 /** Uses everybody's powers over the token against a holder: at most three rounds one after another. */
 export async function tryPowers(
@@ -32,7 +36,12 @@ export async function tryPowers(
     reader,
     stage,
     conditions,
-    actors: actorsOf(stage, together(authorities.value, asked.authorities), owner.known ? owner.value : null, pools),
+    actors: actorsOf(
+      stage,
+      together(authorities.value, asked.authorities),
+      owner.known ? owner.value : null,
+      publicPlaces(reader, code.value, pools),
+    ),
     functions: [
       ...[...code.value.functions.filter(changesState), ...fallbacksOf(code.value)]
         .filter((entry) => !changesCode(entry, facts.proxy))
@@ -47,9 +56,21 @@ export async function tryPowers(
       supply: (metadata.known ? metadata.value.totalSupply : null) ?? USUAL_SUPPLY,
       timestamp: reader.block.timestamp,
     },
+    donors: async () => donorsOf(await facts.holders),
+    tradeAfter: (steps) => tradeAfter(reader, market, conditions, steps),
   };
   const explored = await explore(ground);
   return mapRead(explored, (exploration) => toPowers(exploration, code.value));
+}
+
+/** Contracts would lose their own code by giving something away. */
+function donorsOf(holders: FactReads["holders"]): Address[] {
+  return valueOr(
+    mapRead(holders, ({ list }) => list),
+    [],
+  )
+    .filter(({ label }) => label === "person" || label === "creator" || label === "owner")
+    .map(({ address }) => address);
 }
 
 function together(ones: readonly Authority[], others: readonly Authority[]): readonly Authority[] {
@@ -150,9 +171,9 @@ function actorsOf(
   { token, pool, route }: Stage,
   authorities: readonly Authority[],
   owner: Owner | null,
-  pools: readonly Pool[],
+  places: ReadonlySet<Address>,
 ): Actor[] {
-  const venues = new Set([token, pool, route.spender, ...pools.map(({ address }) => address)].map(lower));
+  const venues = new Set([token, pool, route.spender, ...places].map(lower));
   let contracts = 0;
   const actors = authorities
     .filter(({ address, kind }) => !venues.has(lower(address)) && (kind === "person" || contracts++ < MOST_CONTRACTS))

@@ -1,11 +1,14 @@
 import type { Address, Hex } from "viem";
 import type { Code, Controller } from "../../facts/facts.ts";
-import type { Condition, Replay } from "../proof.ts";
+import type { Read } from "../../read.ts";
+import { atLeast, type Condition, type Replay, succeeds } from "../proof.ts";
 import type { Effect } from "./effects.ts";
-import type { Exploration } from "./explore.ts";
+import type { Actor, Exploration } from "./explore.ts";
+import type { OpenedTrades } from "./opened-trades.ts";
 import type { ShownHarm } from "./proving.ts";
 import type { Relief } from "./relief.ts";
 import { type Unreached, unreachedOf } from "./unreached.ts";
+import type { Use } from "./uses.ts";
 
 /** Every power that hurt a holder when it was used, the worst use of each. */
 export type Powers = {
@@ -19,6 +22,19 @@ export type Powers = {
   readonly unreached: readonly Unreached[];
   /** How many different accounts the token names as holders of different powers. */
   readonly separateRoles: number;
+  /** Where nobody can buy: how people were made holders all the same. */
+  readonly entry: PowerEntry | null;
+};
+
+export type PowerEntry = {
+  /** Who can let people in, and how; `null`: nobody who was tried. */
+  readonly opening:
+    | (Pick<PowerOutcome, "holder" | "calls" | "replay" | "shows"> & { readonly everybody: boolean })
+    | null;
+  /** Set: whoever gave people tokens; powers were used upon those. Else they were used after the opening. */
+  readonly donor: Address | null;
+  /** What happens to people who trade then; `null`: not tried. */
+  readonly trades: Read<OpenedTrades> | null;
 };
 
 export type PowerOutcome = {
@@ -48,7 +64,17 @@ export function toPowers(exploration: Exploration, code: Code): Powers {
   const harmful = harms.map(toOutcome);
   const hurting = new Set(harmful.flatMap(({ calls }) => calls.map(({ selector }) => selector)));
   const unreached = unreachedOf(code, hurting, exploration.used);
-  return { harmful, functions, tried, worked, leftOut, unreached, separateRoles: separateRoles(harmful) };
+  const entry = exploration.entry && toEntry(exploration.entry);
+  return { harmful, functions, tried, worked, leftOut, unreached, separateRoles: separateRoles(harmful), entry };
+}
+
+function toEntry({ opening, stage, trades }: NonNullable<Exploration["entry"]>): PowerEntry {
+  const donor = stage.donor ?? null;
+  if (!opening) return { opening: null, donor, trades };
+  const { actor, uses, everybody, replay } = opening;
+  const who = everybody ? "bystander" : "holder";
+  const shows = [succeeds(`${who}:bought`), atLeast({ step: `${who}:start` }, "1")];
+  return { opening: { holder: toHolder(actor), calls: uses.map(toCall), replay, shows, everybody }, donor, trades };
 }
 
 /** Named accounts that can each do by themselves something that no other one can. */
@@ -64,12 +90,13 @@ function separateRoles(harmful: readonly PowerOutcome[]): number {
 }
 
 function toOutcome({ actor, uses, ...harm }: ShownHarm): PowerOutcome {
-  const holder: PowerHolder = {
-    ...(actor.authority ?? { address: actor.address, kind: actor.kind }),
-    role: actor.role,
-    named: actor.named,
-    anybody: actor.authority === null,
-  };
-  const calls = uses.map(({ target, selector, call }) => ({ target, selector, call }));
-  return { holder, calls, ...harm };
+  return { holder: toHolder(actor), calls: uses.map(toCall), ...harm };
+}
+
+function toHolder({ authority, address, kind, role, named }: Actor): PowerHolder {
+  return { ...(authority ?? { address, kind }), role, named, anybody: authority === null };
+}
+
+function toCall({ target, selector, call }: Use): PowerOutcome["calls"][number] {
+  return { target, selector, call };
 }

@@ -27,6 +27,10 @@ export type Stage = {
   readonly apart?: boolean;
   /** The same as ordinary calls. */
   readonly preparations: readonly OrdinaryCall[];
+  /** Nobody can buy it as it is: trading is opened first, or tokens are given away, which every experiment needs. */
+  readonly opened?: boolean;
+  /** Who gives people tokens where nobody can buy any. */
+  readonly donor?: Address;
 };
 
 /** The bystander keeps something to send. */
@@ -34,8 +38,9 @@ export const MOST_OF_IT = 9_000;
 
 /** Whether the calls can be made at all: nothing else is looked at yet. */
 export function scouting(stage: Stage, uses: readonly Use[], withTokens: boolean): Experiment {
-  const steps = [...(withTokens ? [...stage.setUp, ...purchase(stage, "holder", false)] : []), ...callsOf(uses)];
-  return { steps, gas: withTokens ? SCOUT_GAS + 3_000_000 : SCOUT_GAS };
+  const setUp = withTokens || stage.opened ? stage.setUp : [];
+  const steps = [...setUp, ...(withTokens ? purchase(stage, "holder", false) : []), ...callsOf(uses)];
+  return { steps, gas: setUp.length > 0 || withTokens ? SCOUT_GAS + 3_000_000 : SCOUT_GAS };
 }
 
 /** The holder sells everything after the power was used; where that fails and it is `measured`, as much as can be sold. */

@@ -7,6 +7,7 @@ import { constantsOf } from "../../../../src/engine/lab/powers/constants.ts";
 import { explore } from "../../../../src/engine/lab/powers/explore.ts";
 import { type Powers, toPowers } from "../../../../src/engine/lab/powers/outcome.ts";
 import { uniswapV2Route } from "../../../../src/engine/lab/venues/uniswap-v2.ts";
+import { unknown } from "../../../../src/engine/read.ts";
 import { deployer, type LocalChain, startAnvil } from "../../../support/anvil.ts";
 import { deployExamples, type Example } from "../../../support/examples.ts";
 import { plainReader } from "../../../support/plain-reader.ts";
@@ -79,6 +80,8 @@ async function exploreExample(name: string): Promise<Powers> {
     },
     others: [],
     steering: new Set(),
+    donors: () => Promise.resolve([]),
+    tradeAfter: () => Promise.resolve(unknown("Nobody has to open it.")),
   });
   if (!explored.known) throw new Error(explored.why);
   return toPowers(explored.value, { parts: [], functions: [], selfDestructing: [], delegating: [] });

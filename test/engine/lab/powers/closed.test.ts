@@ -1,0 +1,119 @@
+import { type Address, parseEther } from "viem";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { EvidenceReads } from "../../../../src/engine/checks/check.ts";
+import { CHECKS } from "../../../../src/engine/checks/index.ts";
+import type { Proof } from "../../../../src/engine/lab/proof.ts";
+import { verifyProof } from "../../../../src/engine/lab/verify.ts";
+import { known } from "../../../../src/engine/read.ts";
+import { type LocalChain, startAnvil } from "../../../support/anvil.ts";
+import { compileFile } from "../../../support/compile.ts";
+import { failedStep, plainOutcomes, poolTrade } from "../../../support/plain-outcomes.ts";
+import { powersOver } from "../../../support/powers.ts";
+import { createPool, deploy, installUniswapV2 } from "../../../support/uniswap-v2.ts";
+
+const contracts = compileFile("disguises/Launch.sol");
+const closed = {
+  ...poolTrade,
+  bought: failedStep,
+  sold: null,
+  sizes: [],
+  sending: { ...poolTrade.sending, sent: null },
+};
+const ordinary = { ...plainOutcomes.ordinary, bought: failedStep, sent: null, quick: null, sales: [], second: null };
+
+let chain: LocalChain;
+beforeAll(async () => {
+  chain = await startAnvil();
+  await installUniswapV2(chain.client);
+});
+afterAll(() => chain.stop());
+
+type Found = { readonly severity: string; readonly sentence: string; readonly proofs?: readonly Proof[] };
+
+/** What is told of a token that nobody can buy yet, by check. */
+async function rowsOf(name: string): Promise<Record<string, Found>> {
+  const artifact = contracts[name];
+  if (!artifact) throw new Error(`There is no contract ${name}.`);
+  const token: Address = await deploy(chain.client, artifact);
+  await createPool(chain.client, token, { tokens: parseEther("600000000") });
+  const evidence: EvidenceReads = {
+    ...(await powersOver(chain, token)),
+    trades: known([closed]),
+    ordinary: known(ordinary),
+    holderSales: known([]),
+  };
+  const rows: Record<string, Found> = {};
+  for (const check of CHECKS) {
+    const answer = check.run(evidence);
+    if (answer && !("known" in answer)) rows[check.id] = answer;
+  }
+  return rows;
+}
+
+async function holds(proofs: readonly Proof[] | undefined): Promise<boolean> {
+  const answers = await Promise.all(
+    (proofs ?? []).map((proof) =>
+      verifyProof(JSON.parse(JSON.stringify(proof)), (method, params) =>
+        chain.client.request({ method, params } as never),
+      ),
+    ),
+  );
+  return answers.length > 0 && answers.every((answer) => answer.holds);
+}
+
+const OPENING = "trading-not-open";
+
+describe("a token that nobody can buy yet", () => {
+  test("is told by who can open it, and by which call", async () => {
+    const rows = await rowsOf("HonestLaunch");
+    expect(rows[OPENING]).toMatchObject({
+      severity: "warning",
+      sentence: expect.stringMatching(/the owner \(0x.*\) can open it by calling launch\(\)/),
+    });
+    expect(await holds(rows[OPENING]?.proofs?.slice(1))).toBe(true);
+  });
+
+  test("is clean otherwise when nothing can be done to holders once it is open", async () => {
+    const rows = Object.keys(await rowsOf("HonestLaunch"));
+    const ofPowers = CHECKS.filter(({ needs }) => needs.includes("powers")).map(({ id }) => id);
+    expect(rows.filter((id) => ofPowers.includes(id))).toEqual([]);
+  });
+
+  test("has its powers used behind the opening, which their proofs contain", async () => {
+    const rows = await rowsOf("ClosedWithList");
+    expect(rows["owner-can-block-holders"]).toMatchObject({
+      severity: "danger",
+      sentence: expect.stringMatching(/^Once the owner .* has called launch\(\).*this holder could no longer sell/),
+    });
+    expect(await holds(rows["owner-can-block-holders"]?.proofs)).toBe(true);
+  });
+
+  test("may need two calls to be opened", async () => {
+    expect((await rowsOf("OpenedByTwo"))[OPENING]?.sentence).toMatch(
+      /can open it by calling 0x\w+\(address\), then launch\(\)/,
+    );
+  });
+
+  test("may be opened for those who are listed alone", async () => {
+    expect((await rowsOf("OnlyWhoIsListed"))[OPENING]?.sentence).toMatch(/but for those whom somebody lets in/);
+  });
+
+  test("is a trap where it can be bought and not sold once it is open", async () => {
+    const rows = await rowsOf("OpensIntoATrap");
+    expect(rows["holders-cannot-sell"]).toMatchObject({
+      severity: "danger",
+      sentence: expect.stringMatching(/^Once the owner .* could not sell any of it/),
+    });
+    expect(await holds(rows["holders-cannot-sell"]?.proofs)).toBe(true);
+  });
+
+  test("that no call opens is told so, and powers are used upon those who were given tokens", async () => {
+    const rows = await rowsOf("NeverOpen");
+    expect(rows[OPENING]?.sentence).toMatch(/no call that was tried opens it/);
+    expect(rows["owner-can-take-tokens"]).toMatchObject({
+      severity: "danger",
+      sentence: expect.stringMatching(/nobody can buy it; holders were given theirs by 0x/),
+    });
+    expect(await holds(rows["owner-can-take-tokens"]?.proofs)).toBe(true);
+  });
+});
