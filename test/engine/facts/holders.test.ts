@@ -6,42 +6,24 @@ import { gatherFacts } from "../../../src/engine/facts/gather.ts";
 import type { Read } from "../../../src/engine/read.ts";
 import type { Store } from "../../../src/store/store.ts";
 import { deployer, type LocalChain, startAnvil } from "../../support/anvil.ts";
-import { compileSource, fixture } from "../../support/compile.ts";
-import { deploy, send } from "../../support/deploy.ts";
+import { fixture } from "../../support/compile.ts";
+import { send } from "../../support/deploy.ts";
 import { localReader } from "../../support/local-reader.ts";
+import { type Spreading, spreading } from "../../support/many-holders.ts";
 import { memoryStore } from "../../support/memory-store.ts";
 
-const SPREADER = `
-interface IToken { function transferFrom(address from, address to, uint256 value) external returns (bool); }
-contract Spreader {
-  function spread(IToken token, uint256 each, uint256 from, uint256 count) external {
-    for (uint256 i = from; i < from + count; i++) {
-      token.transferFrom(msg.sender, address(uint160(uint256(keccak256(abi.encode(i))))), each);
-    }
-  }
-}`;
-const spreader = compileSource(SPREADER)["Spreader"];
 const token = fixture("Token");
 const DEAD: Address = "0x000000000000000000000000000000000000dEaD";
 
 let chain: LocalChain;
-let spreaderAt: Address;
+let holders: Spreading;
 beforeAll(async () => {
   chain = await startAnvil({ args: ["--gas-limit", "1000000000"] });
-  spreaderAt = await deploy(chain, spreader);
+  holders = await spreading(chain);
 });
 afterAll(() => chain.stop());
 
-async function heldBy(count: number): Promise<Address> {
-  const address = await deploy(chain, token);
-  await send(chain, token, address, "approve", [spreaderAt, 2n ** 255n]);
-  const each = (8n * 10n ** 26n) / BigInt(count);
-  for (let from = 0; from < count; from += 5000) {
-    await send(chain, spreader, spreaderAt, "spread", [address, each, from, Math.min(5000, count - from)]);
-  }
-  await send(chain, token, address, "transfer", [DEAD, 10n ** 26n]);
-  return address;
-}
+const heldBy = (count: number) => holders.of(count);
 
 type Seen = { readonly holders: Read<Holders>; readonly calls: number };
 
@@ -112,13 +94,5 @@ describe("holders", () => {
     const { holders, owner } = await gatherFacts({ ...reader, logs }, address, deps);
     expect(holders.known).toBe(false);
     expect(owner.known).toBe(true);
-  });
-
-  // Last, because a local chain that keeps so many accounts is slow in mining blocks.
-  test("of a token that 10 000 people hold are all counted, though few are asked for", async () => {
-    const address = await heldBy(10_000);
-    const { holders, calls } = await holdersOf(address);
-    expect(holders).toMatchObject({ value: { count: 10_002, complete: true, explainedBps: 10_000 } });
-    expect(calls).toBeLessThan(1000);
   });
 });

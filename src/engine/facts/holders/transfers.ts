@@ -18,6 +18,8 @@ export type Transfers = {
 
 /** How busy the token is can be told from its last blocks. */
 const PROBE_BLOCKS = 1000n;
+/** One, unless the node takes few blocks at once or a launch is among them. */
+const PROBE_REQUESTS = 24;
 /** More transfers than these are sampled in windows. */
 const MAX_TRANSFERS = 60_000;
 const WHOLE_REQUESTS = 24;
@@ -40,7 +42,7 @@ export async function readTransfers(
   if (kept) return extend(reader, token, store, kept);
 
   const probed = head > PROBE_BLOCKS ? head - PROBE_BLOCKS + 1n : 0n;
-  const [probe, first] = await Promise.all([search(reader, token, { from: probed, to: head }, 4), birth]);
+  const [probe, first] = await Promise.all([search(reader, token, { from: probed, to: head }, PROBE_REQUESTS), birth]);
   const born = first ?? 0n;
   const older = { from: born, to: probed - 1n };
   const expected = (probe.logs.length / Number(head - probed + 1n)) * Number(head - born);
@@ -57,7 +59,8 @@ export async function readTransfers(
   const windows = toWindows(older, probe.logs.length / Number(PROBE_BLOCKS), logRange);
   const found = await Promise.all(windows.map((window) => search(reader, token, window, 3)));
   const logs = [...found.flatMap((window) => window.logs), ...probe.logs];
-  return { ...toTransfers(logs, false), searched: probe.whole || found.some(({ whole }) => whole) };
+  const searched = logs.length > 0 || probe.whole || found.some(({ whole }) => whole);
+  return { ...toTransfers(logs, false), searched };
 }
 
 type Found = { readonly logs: readonly Log[]; readonly whole: boolean };
