@@ -31,6 +31,8 @@ export function wrapping(
   return 2n ** 256n - (half > 2n ? half : 3n);
 }
 
+const A_MONTH = 30n * 86_400n;
+
 type Bounds = [bigint[], bigint[], bigint[]];
 
 /** An account hidden in a number: as it is, above other bits, below them, and behind what the code masks numbers with. */
@@ -50,6 +52,7 @@ export function numberPatterns(
   if (count === 0) return [[]];
   const { poolBalance, supply, timestamp, constants, masks } = figures;
   const MOST = 2n ** 256n - 1n;
+  const later = timestamp + A_MONTH;
   const shares = [100n, 0n, 99n, 10_000n, 25n, 9_900n, 1_000n, 50n, 10n, 5n, 90n];
   // What the code itself compares with is the likeliest bound or key.
   const [exact, above, below] = [0n, 1n, -1n].map((step) => constants.map((constant) => constant + step)) as Bounds;
@@ -75,7 +78,7 @@ export function numberPatterns(
       : [100n, 0n, ...people, ...exact, 1n, MOST, MOST - 1n, ...shares, ...above, ...below, HOLDER_BALANCE, supply]),
     ...shares,
     poolBalance / 2n,
-    timestamp + 30n * 86_400n,
+    later,
   ]).filter((value) => value >= 0n && value <= MOST);
   const alike = values.map((value) => Array.from({ length: count }, () => value));
   if (count === 1) return alike;
@@ -84,7 +87,11 @@ export function numberPatterns(
       Array.from({ length: count }, (_, at) => (at === index ? value : value === 0n ? 100n : 0n)),
     ),
   );
-  return [...alike.slice(0, 4), ...alone, ...alike.slice(4)];
+  // What is locked up is an amount and a time, in either order.
+  const until = [HOLDER_BALANCE, 1n].flatMap((amount) =>
+    [0, count - 1].map((index) => Array.from({ length: count }, (_, at) => (at === index ? later : amount))),
+  );
+  return [...alike.slice(0, 4), ...until, ...alone, ...alike.slice(4)];
 }
 
 function distinct(values: readonly bigint[]): readonly bigint[] {
