@@ -39,8 +39,9 @@ export function isAlive({ kind, anybody }: PowerHolder): boolean {
 }
 
 /** What slows a holder of power down, or names it openly as one of several, makes it possible rather than imminent. */
-export function severityOf({ holder, relief }: PowerOutcome, powers: Powers): Severity {
-  if (holder.anybody) return "danger";
+export function severityOf({ holder, relief, effect }: PowerOutcome, powers: Powers): Severity {
+  // Whoever can buy from the token can as well buy from the pool.
+  if (holder.anybody) return effect.kind === "minted" && effect.sold ? "warning" : "danger";
   if (relief && isBearable(relief)) return "warning";
   return actsAlone(holder) && !isIssuers(holder, powers) ? "danger" : "warning";
 }
@@ -221,6 +222,7 @@ export function effectWords(effect: Effect): string {
     case "taxed":
       return `${effect.side === "sale" ? "selling" : "sending"} cost ${percent(effect.afterBps)}${effect.everybody ? "" : ", for this holder alone"}`;
     case "minted":
+      if (effect.sold) return "there were more tokens, sold to whoever pays";
       return effect.unseen ? "more tokens were held than the supply counts" : "there were more tokens";
     case "owned":
       return "there was an owner again";

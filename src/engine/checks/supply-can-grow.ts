@@ -10,14 +10,16 @@ export const supplyCanGrow = defineCheck({
   title: "New tokens can be made",
   explain:
     "Every function that changes something is called, by everybody who may hold power and by a stranger, with amounts up to ten times the supply; " +
-    "found if the supply grew. New tokens dilute every holder and can be sold into the pool. Minting that needs a signature or several " +
-    "calls (bridges, queues) is missed.",
+    "and with payments to what takes money; found if the supply grew. New tokens dilute every holder and can be sold into the pool. Those sold to anybody at " +
+    "more than half the pool's price are a warning; those that stand for money put in and kept, one for one, are not told. Minting that " +
+    "needs a signature or several calls (bridges, queues) is missed.",
   needs: ["powers"],
   run: ({ powers }) => {
     const found = powersWith(powers, "minted").filter(({ effect }) => !effect.unseen && growthBps(effect) >= 1);
     return findingOf(id, found, powers, {
       harm: ({ effect }) => growthBps(effect),
-      claim: ({ effect }) => `there were ${more(growthBps(effect))}`,
+      claim: ({ effect }) =>
+        `there were ${more(growthBps(effect))}${effect.sold ? ", for the money of whoever wants them" : ""}`,
     });
   },
 });

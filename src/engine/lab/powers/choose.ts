@@ -19,7 +19,7 @@ const FIRST_OF_EACH = 2;
 export function choose(worked: readonly Attempt[]): Attempt[] {
   const byFunction = group(worked, ({ actor, uses: [use] }) => `${actor.address}:${use?.target}:${use?.selector}`);
   const queues = byFunction.map((attempts) => {
-    const byPeople = group(attempts, ({ uses: [use] }) => (use ? withoutNumbers(use) : ""));
+    const byPeople = group(attempts, ({ uses: [use] }) => (use ? `${use.value ?? 0n}${withoutNumbers(use)}` : ""));
     const unlike = interleave(byPeople.map(firstOfEach)).slice(0, MOST_UNLIKE);
     const [use] = attempts[0]?.uses ?? [];
     const most = use && isOrdinary(use) ? LOOKS_AT_ORDINARY : LOOKS_A_FUNCTION;

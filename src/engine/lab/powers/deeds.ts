@@ -40,8 +40,18 @@ export function callsOf(uses: readonly Use[]): Step[] {
   });
 }
 
-function stepOf({ actor, target, data }: Use, label: string, patches: readonly Patch[]): Step {
-  return { kind: "call", label, actor, target, data, patches, gas: USE_GAS, required: true };
+function stepOf({ actor, target, data, value }: Use, label: string, patches: readonly Patch[]): Step {
+  return {
+    kind: "call",
+    label,
+    actor,
+    target,
+    data,
+    patches,
+    gas: USE_GAS,
+    required: true,
+    ...(value ? { value } : {}),
+  };
 }
 
 /** Somebody buys, and may sell. Where nobody can buy, somebody is given a little of what another has. */
@@ -79,6 +89,7 @@ export function measures({ token, holder, newcomer, pool, route }: Stage, actor:
     allowance(`holder-allows:${when}`, token, holder, actor),
     allowance(`pool-allows:${when}`, token, pool, actor),
     ownerOf(`owner:${when}`, token),
+    nativeOf(`till:${when}`, token),
   ];
 }
 

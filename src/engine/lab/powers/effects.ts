@@ -32,6 +32,8 @@ export type Effect =
       readonly unseen: boolean;
       /** Who holds the most afterwards: the first part of its steps' labels. */
       readonly by: string;
+      /** Set: they are sold for money, and not for far less than the pool asks. */
+      readonly sold?: boolean;
     }
   | { readonly kind: "owned"; readonly owner: bigint }
   /** Neither the holder nor the pool has what they had: balances are answered by something else. */
@@ -51,14 +53,19 @@ const NOTABLE_BPS = 100;
 /** Less than this is the difference that a pool's price makes between two quotes. */
 export const NOTABLE_TAX_BPS = 50;
 
-export function effectsOf(with_: Pair, without: Pair): readonly Effect[] {
+/** `paid`: what the power's calls cost whoever made them; `spent`: what the holder bought for. */
+export function effectsOf(
+  with_: Pair,
+  without: Pair,
+  { paid, spent }: { readonly paid: bigint; readonly spent: bigint } = { paid: 0n, spent: 0n },
+): readonly Effect[] {
   const moved = movedTokens(with_.leaving);
   // Where tokens went away, a sale that fails or pays less only follows from that; a pool minds the least unit.
   const hindered =
     moved.length > 0 || shrank("pool", with_.leaving)
       ? []
       : [...blocked(with_, without), ...(fed(with_.leaving) ? [] : taxed(with_, without))];
-  return [...moved, ...hindered, ...minted(with_.leaving), ...owned(with_.leaving)];
+  return [...moved, ...hindered, ...minted(with_.leaving, paid, spent), ...owned(with_.leaving)];
 }
 
 function shrank(who: string, run: Run | undefined): boolean {
@@ -159,7 +166,7 @@ function rise(
   return { beforeBps, afterBps };
 }
 
-function minted(run: Run | undefined): Effect[] {
+function minted(run: Run | undefined, paid: bigint, spent: bigint): Effect[] {
   if (!run) return [];
   const supplyBefore = run.word("supply:before");
   const supplyAfter = run.word("supply:after");
@@ -173,7 +180,18 @@ function minted(run: Run | undefined): Effect[] {
   // Balances above the supply were made of nothing, whatever the supply says.
   const unseen = gained > 0n && supplyAfter <= supplyBefore && heldBy(by) > supplyAfter;
   const grown = supplyAfter > supplyBefore && bps(supplyAfter - supplyBefore, supplyBefore) >= 1;
-  return grown || unseen ? [{ kind: "minted", supplyBefore, supplyAfter, gained, unseen, by }] : [];
+  if (!grown && !unseen) return [];
+  const sold = paid > 0n && !isCheap(run, gained, paid, spent);
+  const till = (run.word("till:after") ?? 0n) - (run.word("till:before") ?? 0n);
+  // One for each that was put in, and kept: whoever gives them back gets it out again.
+  if (sold && till >= paid && supplyAfter - supplyBefore <= paid) return [];
+  return [{ kind: "minted", supplyBefore, supplyAfter, gained, unseen, by, ...(sold ? { sold } : {}) }];
+}
+
+/** Whether the same money bought less than half as much in the pool. */
+function isCheap(run: Run, gained: bigint, paid: bigint, spent: bigint): boolean {
+  const bought = run.word("holder:start") ?? 0n;
+  return gained * spent > 2n * bought * paid;
 }
 
 function owned(run: Run | undefined): Effect[] {

@@ -190,10 +190,10 @@ export type Attempt = {
 };
 
 /** Every actor with every function, in turns, so that no function uses up the room of the others. */
-function plan({ actors, functions, stage, figures, others }: Ground): Attempt[] {
+function plan({ reader, actors, functions, stage, figures, others }: Ground): Attempt[] {
   const queues = functions.flatMap((entry) =>
     actors.map((actor) => {
-      const cast: Cast = { ...castOf(stage, actor.address), others };
+      const cast = { ...castOf(stage, actor.address), others, coin: reader.chain.nativeSymbol };
       const limit = isLikely(actor) ? WAYS_OF_THE_LIKELY : WAYS_OF_OTHERS;
       return usesOf(entry.target, entry, cast, figures, limit).map(
         (use): Attempt => ({ actor, uses: [use], withTokens: use.patches.length > 0 || needsTokens(entry) }),

@@ -37,8 +37,18 @@ export async function look(
   return attempts.map(({ actor, uses }, index) => {
     const shown = pairs[index] ?? NOTHING_SHOWN;
     const without = beside.get(actor.address) ?? people;
-    return { actor, uses, shown, without, effects: effectsOf(shown, without) };
+    return {
+      actor,
+      uses,
+      shown,
+      without,
+      effects: effectsOf(shown, without, { paid: paidFor(uses), spent: ground.stage.nativeIn }),
+    };
   });
+}
+
+function paidFor(uses: readonly Use[]): bigint {
+  return uses.reduce((sum, { value = 0n }) => sum + value, 0n);
 }
 
 const NOTHING_SHOWN: Pair = { leaving: undefined, reach: undefined };

@@ -70,13 +70,13 @@ function by(label: string, from: Address, { target, data, value }: CallTemplate)
 }
 
 /** Nothing can be measured on the way: what the holder has is written down beforehand. */
-function callOf(label: string, { actor, target, data, patches }: Use, bag: bigint): OrdinaryCall {
+function callOf(label: string, { actor, target, data, patches, value }: Use, bag: bigint): OrdinaryCall {
   const fixed = patches.reduce<Hex>(
     (written, { offset, portionBps = 10_000 }) =>
       offset === "value" ? written : withWord(written, offset, (bag * BigInt(portionBps)) / 10_000n),
     data,
   );
-  return { label, from: actor, to: target, data: fixed };
+  return { label, from: actor, to: target, data: fixed, ...(value ? { value } : {}) };
 }
 
 export function simulationReplay({ reader, stage }: Pick<Ground, "reader" | "stage">, simulation: Simulation): Replay {

@@ -1,4 +1,4 @@
-import { type Address, concat, type Hex, numberToHex, pad, slice } from "viem";
+import { type Address, concat, formatEther, type Hex, numberToHex, pad, parseEther, slice } from "viem";
 import type { ContractFunction } from "../../facts/facts.ts";
 import type { Patch } from "../program.ts";
 import { type Arguments, argumentSets } from "./arguments.ts";
@@ -16,6 +16,8 @@ export type Use = {
   readonly data: Hex;
   /** Amounts that are known only while the experiment runs. */
   readonly patches: readonly Patch[];
+  /** What is paid with it, in wei. */
+  readonly value?: bigint | undefined;
   /** Where in `data` its numbers stand: what a search for the worst may change. */
   readonly numbersAt: readonly number[];
   /** Set: the highest (or smallest) accepted figure between these is looked for first, and then used at these places. */
@@ -29,15 +31,39 @@ const SELECTOR_BYTES = 4;
 /** Stands for the code that answers when no selector matches. */
 export const FALLBACK: Hex = "0x";
 
-/** Ways in which an actor can call a function, the most promising first. */
+/** What is paid to functions that take money: an ordinary sum first, then the bounds of sales to the public. */
+const PAYMENTS = [parseEther("1"), parseEther("100"), parseEther("0.01")];
+/** For each payment: the likeliest ways, and those with large figures. */
+const PAID_WAYS = 2;
+
+/** Ways in which an actor can call a function, the most promising first. `coin`: what the chain's money is called. */
 export function usesOf(
   target: Address,
-  entry: Pick<ContractFunction, "selector" | "inputs">,
+  entry: Pick<ContractFunction, "selector" | "inputs" | "mutability">,
+  { coin, ...cast }: Cast & { readonly coin: string },
+  figures: Figures,
+  limit: number,
+): Use[] {
+  const unpaid = unpaidUses(target, entry, cast, figures, limit);
+  if (entry.mutability !== "payable") return unpaid;
+  const large = [figures.supply * 10n, figures.supply].map((figure) => numberToHex(figure, { size: 32 }).slice(2));
+  const ways = [
+    ...unpaid.slice(0, PAID_WAYS),
+    ...large.flatMap((word) => unpaid.filter(({ data }) => data.includes(word)).slice(0, 1)),
+  ];
+  const paid = PAYMENTS.flatMap((value) =>
+    [...new Set(ways)].map((use) => ({ ...use, value, call: `${use.call} for ${formatEther(value)} ${coin}` })),
+  );
+  return [...unpaid.slice(0, 1), ...paid, ...unpaid.slice(1)].slice(0, limit);
+}
+
+function unpaidUses(
+  target: Address,
+  { selector, inputs }: Pick<ContractFunction, "selector" | "inputs">,
   cast: Cast,
   figures: Figures,
   limit: number,
 ): Use[] {
-  const { selector, inputs } = entry;
   if (selector === FALLBACK) return fallbackUses(target, cast, figures).slice(0, limit);
   return argumentSets(inputs, cast, figures, limit).map(({ data, numbersAt, holderBalanceAt }: Arguments) => ({
     actor: cast.actor,
@@ -61,11 +87,14 @@ function fallbackUses(target: Address, { actor, holder, pool }: Cast, { constant
   ];
   const people = [holder, pool].flatMap((account) => [pad(account), account]);
   const data = [...people, ...commands.flatMap((command) => people.map((account) => concat([command, account])))];
-  return [...data, ...commands, "0x" as const].map((each) => ({
+  return ["0x" as const, ...data, ...commands].map((each) => ({
     actor,
     target,
     selector: FALLBACK,
-    call: `it with the data ${each.length > 74 ? `${each.slice(0, 72)}…` : each} and no function's name`,
+    call:
+      each === "0x"
+        ? "it with no data at all"
+        : `it with the data ${each.length > 74 ? `${each.slice(0, 72)}…` : each} and no function's name`,
     data: each,
     patches: [],
     numbersAt: [],
