@@ -12,8 +12,17 @@ import { deployer, type LocalChain, startAnvil } from "../../support/anvil.ts";
 import { fixture } from "../../support/compile.ts";
 import { localMainnet, plainReader } from "../../support/plain-reader.ts";
 import { deploy, installUniswapV2, UNISWAP_V2 } from "../../support/uniswap-v2.ts";
-import { algebraVenue, approve, contract, send, solidlyVenue, v2, v3 } from "../../support/venues/pools.ts";
-import { v4 } from "../../support/venues/uniswap-v4.ts";
+import {
+  algebraVenue,
+  approve,
+  contract,
+  send,
+  slipstreamOver,
+  solidlyVenue,
+  v2,
+  v3,
+} from "../../support/venues/pools.ts";
+import { v4, v4WithPositions } from "../../support/venues/uniswap-v4.ts";
 
 const { weth } = UNISWAP_V2;
 const DEAD: Address = "0x000000000000000000000000000000000000dEaD";
@@ -109,6 +118,8 @@ describe("concentrated pools", () => {
   test.each([
     ["Uniswap V3", () => v3(local.client)],
     ["Algebra", () => algebraVenue(local.client)],
+    ["Slipstream", () => slipstreamOver(local.client)],
+    ["Uniswap V4", () => v4WithPositions(local.client)],
   ])("a position of the creator's at %s", async (_name, make) => {
     const { look } = await launched([], await make());
     expect(await look()).toMatchObject({
@@ -117,15 +128,18 @@ describe("concentrated pools", () => {
     });
   });
 
-  test("a Uniswap V3 position in a locker", async () => {
-    const venue = await v3(local.client);
+  test.each([
+    ["Uniswap V3", () => v3(local.client)],
+    ["Uniswap V4", () => v4WithPositions(local.client)],
+  ])("a %s position in a locker", async (name, make) => {
+    const venue = await make();
     const locker = await lockerOf("LockerOfPositions", "goplus-v3");
     const { look } = await launched([locker], venue);
     await send(local.client, venue.positions, "function approve(address, uint256)", [locker.address, 1n]);
     await send(local.client, locker.address, LOCK, [venue.positions, 1n, THEN]);
     const liquidity = await look();
     expect(liquidity).toMatchObject({ lockedBps: 10_000, freeBps: 0, locks: [{ unlocksAt: THEN }] });
-    expect(said(liquidity)).toBe("Of the liquidity in Uniswap V3 (WETH), all is locked at Safe until 2040-01-01.");
+    expect(said(liquidity)).toBe(`Of the liquidity in ${name} (WETH), all is locked at Safe until 2040-01-01.`);
   });
 
   test("a burnt Uniswap V3 position", async () => {

@@ -18,7 +18,16 @@ import { alice, deployer, type LocalChain, startAnvil } from "../../support/anvi
 import { fixture } from "../../support/compile.ts";
 import { localMainnet, plainReader } from "../../support/plain-reader.ts";
 import { deploy, erc20Abi, installUniswapV2, UNISWAP_V2 } from "../../support/uniswap-v2.ts";
-import { algebraVenue, type LocalVenue, send, solidlyVenue, v2, v3 } from "../../support/venues/pools.ts";
+import {
+  algebraVenue,
+  type LocalVenue,
+  send,
+  slipstreamOver,
+  solidlyVenue,
+  v2,
+  v3,
+} from "../../support/venues/pools.ts";
+import { v4WithPositions } from "../../support/venues/uniswap-v4.ts";
 
 const { weth } = UNISWAP_V2;
 
@@ -34,6 +43,8 @@ const venues: Record<string, () => Promise<LocalVenue>> = {
   "Uniswap V2": () => Promise.resolve(v2(local.client)),
   "Uniswap V3": () => v3(local.client),
   Algebra: () => algebraVenue(local.client),
+  Slipstream: () => slipstreamOver(local.client),
+  "Uniswap V4": () => v4WithPositions(local.client),
   Solidly: () => solidlyVenue(local.client, "velodrome", false),
 };
 

@@ -38,6 +38,32 @@ export async function v4(
   };
 }
 
+/** The same with positions as NFTs, which the deployer has. */
+export async function v4WithPositions(client: LocalClient): Promise<LocalVenue & { readonly positions: Address }> {
+  const { config } = await v4(client);
+  if (config.kind !== "uniswap-v4") throw new Error("another venue");
+  const positions = await deploy(client, contract("V4Positions", "V4Positions"), [config.poolManager]);
+  return {
+    config: { ...config, positions },
+    positions,
+    async createPool(sides) {
+      const { token0, token1, amount0, amount1 } = ordered(sides);
+      const tuple = [token0, token1, 3000, 60, zeroAddress];
+      const price = sqrtPrice(amount0, amount1);
+      await send(client, config.poolManager, `function initialize(${POOL_KEY}, uint160) returns (int24)`, [
+        tuple,
+        price,
+      ]);
+      for (const [token, amount] of [[token0, amount0] as const, [token1, amount1] as const]) {
+        if (token === UNISWAP_V2.weth) await send(client, token, "function deposit() payable", [], amount + 1n);
+        await approve(client, token, positions);
+      }
+      const mint = `function mint(${POOL_KEY}, int24, int24, uint256)`;
+      await send(client, positions, mint, [tuple, -887_160, 887_160, squareRoot(amount0 * amount1)]);
+    },
+  };
+}
+
 const POOL_KEY = "(address, address, uint24, int24, address)";
 
 async function provide(client: LocalClient, manager: Address, provider: Address, key: Key, sides: Sides) {
