@@ -54,9 +54,18 @@ export type OutgoingCall = {
   readonly target: "argument" | "stored" | "built-in" | "itself" | "caller" | "other";
 };
 
+const remembered = new Map<Hex, Behaviour>();
+const MOST_REMEMBERED = 64;
+
+/** Of the same code, asked for by several in one audit, made once. */
 export function readBehaviour(code: Hex): Behaviour {
-  const reading = readContract(code);
-  return behaviourOf(reading);
+  const before = remembered.get(code);
+  if (before) return before;
+  const behaviour = behaviourOf(readContract(code));
+  remembered.set(code, behaviour);
+  const [oldest] = remembered.keys();
+  if (remembered.size > MOST_REMEMBERED && oldest !== undefined) remembered.delete(oldest);
+  return behaviour;
 }
 
 export function behaviourOf(reading: Reading): Behaviour {

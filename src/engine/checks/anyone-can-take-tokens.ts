@@ -9,7 +9,7 @@ export const anyoneCanTakeTokens = defineCheck({
   title: "Anybody can take or destroy a holder's tokens",
   explain:
     "A stranger without any power or approval calls every function that changes something; found if a holder's balance shrank. " +
-    "Losses under 1% are not found. What needs a signature, a secret, or more than two calls is missed.",
+    "Losses under 1% are not found. What needs a signature, a secret, or more than three different calls is missed.",
   needs: ["powers"],
   run: ({ powers }) => {
     const found = [...powersWith(powers, "taken"), ...powersWith(powers, "burnt")].filter(

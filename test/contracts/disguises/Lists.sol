@@ -194,3 +194,47 @@ contract NextBlockOnly is Listed {
         return a[from] != 0 && block.number > a[from];
     }
 }
+
+/// Opens only after another call was made twice.
+contract Staged is Listed {
+    uint256 private stage;
+    mapping(address => bool) private listed;
+
+    function w1() external onlyOwner {
+        stage++;
+    }
+
+    function w2(address who) external onlyOwner {
+        require(stage >= 2);
+        listed[who] = true;
+    }
+
+    function _isStopped(address from) internal view override returns (bool) {
+        return listed[from];
+    }
+}
+
+/// Each call opens the next, with the right figure.
+contract ThreeSteps is Listed {
+    uint256 private one;
+    uint256 private two;
+    bool private shut;
+
+    function w1(uint256 figure) external onlyOwner {
+        one = figure;
+    }
+
+    function w2(uint256 figure) external onlyOwner {
+        require(one == 7);
+        two = figure;
+    }
+
+    function w3(bool value) external onlyOwner {
+        require(two == 9);
+        shut = value;
+    }
+
+    function _isStopped(address from) internal view override returns (bool) {
+        return shut && from != owner;
+    }
+}

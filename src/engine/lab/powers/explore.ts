@@ -6,6 +6,7 @@ import type { Conditions } from "../environment.ts";
 import type { Step } from "../program.ts";
 import type { Run } from "../run.ts";
 import { runApart } from "./apart.ts";
+import { type Arming, chains } from "./chains.ts";
 import { choose, interleave } from "./choose.ts";
 import { closerLook } from "./closer-look.ts";
 import type { Effect, Pair } from "./effects.ts";
@@ -60,6 +61,7 @@ export type Ground = {
   readonly others: readonly Address[];
   /** Functions that write what transfers read, as far as that can be read. */
   readonly steering: ReadonlySet<Hex>;
+  readonly arming: Arming;
   /** Who may have tokens to give away, the largest holders first. Only asked where nobody can buy. */
   readonly donors: () => Promise<readonly Address[]>;
   /** What happens to people who trade after these steps. */
@@ -89,7 +91,7 @@ export async function explore(ground: Ground): Promise<Read<Exploration>> {
   const without = here.stage === ground.stage ? Promise.resolve(usual) : lookAtNothing(here);
   const [looked, further, trades] = await Promise.all([
     look(here, chosen, without),
-    scout(here, isOpen ? unlocking(tried, worked.value, chosen) : shut(tried, worked.value)),
+    scout(here, isOpen ? opening(ground, tried, worked.value, chosen) : shut(tried, worked.value)),
     entry.opening?.everybody ? ground.tradeAfter(entry.opening.steps) : null,
   ]);
   const { people } = await without;
@@ -119,6 +121,16 @@ export async function explore(ground: Ground): Promise<Read<Exploration>> {
     leftOut: leftOut(attempts, worked.value, chosen),
     entry: isOpen ? null : { ...entry, trades },
   });
+}
+
+/** What may open functions that never went through. */
+function opening(
+  { arming, figures }: Ground,
+  tried: readonly Attempt[],
+  worked: readonly Attempt[],
+  chosen: readonly Attempt[],
+): Attempt[] {
+  return [...unlocking(tried, worked, chosen), ...chains(tried, worked, { arming, constants: figures.constants })];
 }
 
 const NO_HOLDER =

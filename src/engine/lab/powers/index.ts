@@ -6,6 +6,7 @@ import type { Authority, Code, ContractFunction, FactReads, Owner } from "../../
 import { mapRead, type Read, valueOr } from "../../read.ts";
 import type { Conditions } from "../environment.ts";
 import { type Market, stranger } from "../market.ts";
+import { armingOf } from "./chains.ts";
 import { constantsOf, masksOf } from "./constants.ts";
 import { publicPlaces, readControllers, TRANSFERS } from "./controllers.ts";
 import { type Actor, explore, type Ground } from "./explore.ts";
@@ -50,6 +51,7 @@ export async function tryPowers(
     ],
     others: clues.others,
     steering: steeringOf(code.value, asked.functions),
+    arming: armingOf(code.value),
     figures: {
       ...clues.figures,
       poolBalance: market.route.pool.tokenReserve,

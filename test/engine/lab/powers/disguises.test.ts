@@ -73,6 +73,8 @@ const USED = [
   ["FallbackOnly", BLOCKS],
   ["FallbackPacked", BLOCKS],
   ["Poisoned", BLOCKS],
+  ["Staged", BLOCKS],
+  ["ThreeSteps", STOPS],
   ["NextBlockOnly", BLOCKS],
   ["FallbackWord", BLOCKS],
   ["Proxied of Behind", STOPS],

@@ -79,6 +79,7 @@ async function exploreExample(name: string): Promise<Powers> {
       words: [],
     },
     others: [],
+    arming: new Map(),
     steering: new Set(),
     donors: () => Promise.resolve([]),
     tradeAfter: () => Promise.resolve(unknown("Nobody has to open it.")),
