@@ -20,12 +20,16 @@ export type CompileOptions = {
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 export const CONTRACTS = join(ROOT, "test/contracts");
-const CACHE = join(ROOT, "node_modules/.cache/assay-contracts");
+const CACHE = join(ROOT, "node_modules/.cache/assay-compiler");
 
 /** Compiles one Solidity file, its imports included, and remembers the result by the content of everything it read. */
 export function compileFile(path: string, options: CompileOptions = {}): Readonly<Record<string, Artifact>> {
-  const sources = collect(resolve(CONTRACTS, path));
-  return compileSources(sources, options);
+  return compileSources(sourcesOf(path), options);
+}
+
+/** A file of test/contracts and all that it imports. */
+export function sourcesOf(path: string): Sources {
+  return collect(resolve(CONTRACTS, path));
 }
 
 /** Compiles source text that stands in no file. */
@@ -40,24 +44,17 @@ export function fixture(name: string, options: CompileOptions = {}): Artifact {
   return artifact;
 }
 
-function compileSources(sources: Record<string, string>, options: CompileOptions): Record<string, Artifact> {
+export type Sources = Readonly<Record<string, string>>;
+
+/** Compiles sources that were collected before, whatever was done to them since. */
+export function compileSources(sources: Sources, options: CompileOptions = {}): Record<string, Artifact> {
   const { evmVersion = "paris", optimizerRuns = 200, viaIR = false } = options;
-  const input = {
-    language: "Solidity",
-    sources: Object.fromEntries(Object.entries(sources).map(([name, content]) => [name, { content }])),
-    settings: {
-      evmVersion,
-      viaIR,
-      optimizer: optimizerRuns === null ? { enabled: false } : { enabled: true, runs: optimizerRuns },
-      outputSelection: { "*": { "*": ["abi", "evm.bytecode.object", "evm.deployedBytecode.object"] } },
-    },
-  };
-  const text = JSON.stringify(input);
-  const cached = join(CACHE, `${createHash("sha256").update(text).digest("hex")}.json`);
-  if (existsSync(cached)) return JSON.parse(readFileSync(cached, "utf8")) as Record<string, Artifact>;
-  const output = JSON.parse(compiler().compile(text)) as Output;
-  const errors = (output.errors ?? []).filter((error) => error.severity === "error");
-  if (errors.length > 0) throw new Error(errors.map((error) => error.formattedMessage).join("\n"));
+  const output = runCompiler("Solidity", sources, {
+    evmVersion,
+    viaIR,
+    optimizer: optimizerRuns === null ? { enabled: false } : { enabled: true, runs: optimizerRuns },
+    outputSelection: { "*": { "*": ["abi", "evm.bytecode.object", "evm.deployedBytecode.object"] } },
+  }) as Output;
   const artifacts: Record<string, Artifact> = {};
   for (const contracts of Object.values(output.contracts)) {
     for (const [name, { abi, evm }] of Object.entries(contracts)) {
@@ -69,13 +66,26 @@ function compileSources(sources: Record<string, string>, options: CompileOptions
       };
     }
   }
-  mkdirSync(CACHE, { recursive: true });
-  writeFileSync(cached, JSON.stringify(artifacts));
   return artifacts;
 }
 
+/** Asks the compiler in its own words, and remembers what it said by what it was asked. */
+export function runCompiler(language: "Solidity" | "Yul", sources: Sources, settings: object): unknown {
+  const contents = Object.fromEntries(Object.entries(sources).map(([name, content]) => [name, { content }]));
+  const text = JSON.stringify({ language, sources: contents, settings });
+  const cached = join(CACHE, `${createHash("sha256").update(text).digest("hex")}.json`);
+  if (existsSync(cached)) return JSON.parse(readFileSync(cached, "utf8"));
+  const { errors = [], ...output } = JSON.parse(compiler().compile(text)) as Answer;
+  const serious = errors.filter(({ severity }) => severity === "error");
+  if (serious.length > 0) throw new Error(serious.map(({ formattedMessage }) => formattedMessage).join("\n"));
+  mkdirSync(CACHE, { recursive: true });
+  writeFileSync(cached, JSON.stringify(output));
+  return output;
+}
+
+type Answer = { readonly errors?: readonly { readonly severity: string; readonly formattedMessage: string }[] };
+
 type Output = {
-  errors?: { severity: string; formattedMessage: string }[];
   contracts: Record<
     string,
     Record<string, { abi: Abi; evm: { bytecode: { object: string }; deployedBytecode: { object: string } } }>

@@ -20,7 +20,14 @@ export type Launch = { readonly token: Address; readonly pair: Address | null };
 export async function launch(
   chain: LocalChain,
   artifact: Artifact,
-  { args = [], share = 6_000n, ether = parseEther("10"), open, days = 14 }: LaunchOptions = {},
+  {
+    args = [],
+    share = 6_000n,
+    ether = parseEther("10"),
+    open,
+    days = 14,
+    liquidityTo = deployer.address,
+  }: LaunchOptions = {},
 ): Promise<Launch> {
   const { client } = chain;
   const token = await deploy(client, artifact, args);
@@ -30,7 +37,8 @@ export async function launch(
     functionName: "balanceOf",
     args: [deployer.address],
   });
-  const pair = ether > 0n ? await createPool(client, token, { tokens: (has * share) / 10_000n, ether }) : null;
+  const pair =
+    ether > 0n ? await createPool(client, token, { tokens: (has * share) / 10_000n, ether, liquidityTo }) : null;
   if (open) await mined(client, deployer, token, artifact.abi, open, []);
   if (pair) for (const person of [alice, bob, carol]) await buy(client, token, person, ether / 200n);
   await client.increaseTime({ seconds: days * 86_400 });
@@ -46,6 +54,8 @@ export type LaunchOptions = {
   readonly ether?: bigint;
   readonly open?: string;
   readonly days?: number;
+  /** Who gets the pool's own token; whoever made the pool, unless told otherwise. */
+  readonly liquidityTo?: Address;
 };
 
 /** What the Lab finds out about a launched token. */

@@ -243,6 +243,13 @@ const xor: Rule = (of, a, b) => {
   return b.value === WORD ? of.not(a) : undefined;
 };
 
+/** A value is compared after something was done to it: what must it be itself? */
+function undisguised({ op, args: [, key] }: Expr, to: Expr): bigint | undefined {
+  if (!to.isConst || !key?.isConst) return undefined;
+  if (op === Op.Xor) return to.value ^ key.value;
+  return op === Op.Add ? (to.value - key.value) & WORD : undefined;
+}
+
 const eq: Rule = (of, a, b) => {
   if (a === b) return of.one;
   if (b.isConst) {
@@ -250,6 +257,8 @@ const eq: Rule = (of, a, b) => {
     if (b.small === 1 && isBoolean(a) && a.op !== Op.Field && !MASKED_AT_WILL.has(a.op)) return a;
     if ((b.value & (WORD ^ a.bits)) !== 0n && !MASKED_AT_WILL.has(a.op)) return of.zero;
   }
+  const bare = undisguised(a, b);
+  if (bare !== undefined) return of.binary(Op.Eq, a.arg(0), of.of.bigConstant(bare));
   if (a.op === Op.Shl && a.arg(0).isConst && fits(a.arg(1), a.arg(0).small)) {
     if (b.isConst) return of.binary(Op.Eq, a.arg(1), of.of.bigConstant(b.value >> a.arg(0).value));
     if (b.op === Op.Shl && b.arg(0) === a.arg(0)) return of.binary(Op.Eq, a.arg(1), b.arg(1));

@@ -6,6 +6,12 @@ import { callData, wordToAddress } from "./calls.ts";
 /** Something no contract has a function for, so that a proxy passes it on; and something that every token answers. */
 const PROBES: readonly Hex[] = [concat(["0x9d7c2ba1", `0x${"00".repeat(64)}`]), callData("totalSupply()")];
 
+type Probed = {
+  readonly target: Address;
+  /** What every token is asked is answered by somebody else: there is more to find than this. */
+  readonly inPart: boolean;
+};
+
 /**
  * To which of these addresses does the contract delegate? Each gets code that names itself and the account it runs as,
  * inside a call that changes nothing; then the contract is called. Whatever way it keeps its target, the answer is
@@ -15,14 +21,16 @@ export async function probeDelegation(
   asker: Asker,
   contract: Address,
   candidates: readonly Address[],
-): Promise<Read<Address | null>> {
+): Promise<Read<Probed | null>> {
   if (candidates.length === 0) return known(null);
   const overrides: Overrides = Object.fromEntries(candidates.map((address) => [address, { code: markerFor(address) }]));
   const answers = await Promise.all(PROBES.map((data) => asker.askAlone(contract, data, { overrides })));
-  for (const answer of answers) {
-    const target = answer.known && answer.value !== null ? decodeMarker(answer.value, contract) : null;
-    if (target) return known(target);
-  }
+  const [unheardOf = null, supply = null] = answers.map((answer) =>
+    answer.known && answer.value !== null ? decodeMarker(answer.value, contract) : null,
+  );
+  const target = supply ?? unheardOf;
+  const answered = answers[1]?.known && answers[1].value !== null;
+  if (target) return known({ target, inPart: supply === null && answered === true });
   const failed = answers.find((answer) => !answer.known);
   return failed && !failed.known ? failed : known(null);
 }

@@ -1,4 +1,6 @@
-import { type Address, getAddress, type Hex, numberToHex, slice, zeroAddress } from "viem";
+import { type Address, getAddress, type Hex, isAddressEqual, numberToHex, slice, zeroAddress } from "viem";
+import { z } from "zod";
+import { attempt } from "../chain/attempt.ts";
 import { known, type Read, unknown } from "../read.ts";
 import type { Asker } from "./ask.ts";
 import { callData, toAddressAnswer, wordToAddress } from "./calls.ts";
@@ -80,6 +82,19 @@ export async function otherCandidates(
   ];
   // A beacon must go on answering while it is tried where its proxies lead.
   return distinct(found).filter(({ address }) => !beacons.includes(address));
+}
+
+const MOST_REACHED = 8;
+const Reached = z.object({ accessList: z.array(z.object({ address: z.string() })) });
+
+/** Whom the contract turns to when it is asked for its supply, however it keeps that to itself. Not every node tells. */
+export async function reachedCandidates({ reader }: Asker, token: Address): Promise<readonly Candidate[]> {
+  const call = { to: token, data: callData("totalSupply()") };
+  const answer = await attempt(reader.request("eth_createAccessList", [call, numberToHex(reader.block.number)]));
+  const list = Reached.safeParse(answer.known ? answer.value : null);
+  if (!list.success) return [];
+  const reached = list.data.accessList.map(({ address }) => ({ kind: "other" as const, address: getAddress(address) }));
+  return reached.filter(({ address }) => !isAddressEqual(address, token)).slice(0, MOST_REACHED);
 }
 
 function distinct(candidates: readonly Candidate[]): readonly Candidate[] {

@@ -8,7 +8,14 @@ import { readCutFacets, readFacets } from "./diamond.ts";
 import { traitsOf } from "./disassemble.ts";
 import type { Owner, ProxyKind, TokenProxy } from "./facts.ts";
 import { toMinimalProxy } from "./minimal-proxy.ts";
-import { type Candidate, otherCandidates, readSlots, type SlotValues, usualCandidates } from "./proxy-candidates.ts";
+import {
+  type Candidate,
+  otherCandidates,
+  reachedCandidates,
+  readSlots,
+  type SlotValues,
+  usualCandidates,
+} from "./proxy-candidates.ts";
 import { readUpgrader } from "./upgrader.ts";
 
 /** What a contract passes its calls on to. `parts` are all addresses whose code runs as the token, the token's first. */
@@ -83,13 +90,17 @@ async function readTarget(
   const notBefore = ({ address }: Candidate) => !before.some((part) => isAddressEqual(part, address));
   const usual = (await usualCandidates(asker, slots.value, text, claimed)).filter(notBefore);
   const target = await confirm(asker, token, usual, text);
-  if (!target.known || target.value) return target;
+  if (!target.known || (target.value && !target.value.inPart)) return target;
   const others = (await otherCandidates(asker, token, text, usual)).filter(notBefore);
   const odd = await confirm(asker, token, others, text);
   if (!odd.known || odd.value) return odd;
   // A whole token's code knows its own functions: what delegates in it is a library.
-  if (!outermost || (facets.length === 0 && text.includes(TOTAL_SUPPLY))) return known(null);
-  return known(await readDiamond(asker, token, facets));
+  if (!outermost || (facets.length === 0 && text.includes(TOTAL_SUPPLY))) return target;
+  const diamond = await readDiamond(asker, token, facets);
+  if (diamond) return known(diamond);
+  const reached = (await reachedCandidates(asker, token)).filter(notBefore);
+  const hidden = await confirm(asker, token, reached, text);
+  return hidden.known && hidden.value ? hidden : target;
 }
 
 /** Asked together with what comes next, because it will be wanted after that. */
@@ -124,7 +135,7 @@ async function confirm(
   token: Address,
   candidates: readonly Candidate[],
   code: Hex,
-): Promise<Read<Target | null>> {
+): Promise<Read<(Target & { readonly inPart?: boolean }) | null>> {
   if (candidates.length === 0) return known(null);
   const { stateOverrides } = await asker.reader.capabilities();
   const probe = stateOverrides
@@ -136,8 +147,10 @@ async function confirm(
     : unknown("This chain's nodes cannot try where calls are passed on to.");
   const confirmed = probe.known ? probe.value : null;
   if (confirmed) {
-    const match = candidates.find(({ address }) => isAddressEqual(address, confirmed));
-    return known(match ? toTargetOf(match) : null);
+    const match = candidates.find(({ address }) => isAddressEqual(address, confirmed.target));
+    // A token that answers itself and passes the rest on is a whole one.
+    const inPart = confirmed.inPart && !code.includes(TOTAL_SUPPLY);
+    return known(match ? { ...toTargetOf(match), inPart } : null);
   }
   const standard = candidates.find(({ kind }) => STANDARD.has(kind));
   // A token that names its own functions and passes nothing on is no proxy, whatever lies in its slots.

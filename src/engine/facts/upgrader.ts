@@ -1,4 +1,4 @@
-import { type Address, toFunctionSelector } from "viem";
+import { type Address, type Hex, toFunctionSelector } from "viem";
 import { known, type Read } from "../read.ts";
 import type { Asker } from "./ask.ts";
 import { callData, toAddressAnswer, wordToAddress } from "./calls.ts";
@@ -59,7 +59,8 @@ export async function readUpgrader(
     (code) => code.known && UPGRADE_SELECTORS.some((selector) => code.value.includes(`63${selector}`)),
   );
   const standard = movable.every(({ kind }) => kind === "eip-1967" || kind === "eip-1822" || kind === "diamond");
-  if (!upgrades) return known({ admin: null, change: standard ? "nobody" : "unclear" });
+  const silent = codes.every((code, part) => code.known && !mayPoint(code.value, part === 0));
+  if (!upgrades) return known({ admin: null, change: standard && silent ? "nobody" : "unclear" });
 
   const named = await readNamedAdmin(asker, token);
   if (named) return withAdmin(identify, named);
@@ -67,6 +68,16 @@ export async function readUpgrader(
   if (!holder.known) return holder;
   if (holder.value) return known({ admin: stripOwner(holder.value), change: "admin" });
   return known({ admin: null, change: "unclear" });
+}
+
+const STANDARD_SLOTS = [SLOTS.implementation, SLOTS.proxiable].map((slot) => slot.slice(2));
+
+/**
+ * Whoever writes where the target stands names that place, whatever the function is called. A proxy names it once, to read it;
+ * the code behind has no business there.
+ */
+function mayPoint(code: Hex, outermost: boolean): boolean {
+  return STANDARD_SLOTS.some((slot) => code.toLowerCase().split(slot).length - 1 > (outermost ? 1 : 0));
 }
 
 async function withAdmin(identify: Identify, address: Address): Promise<Read<Changed>> {

@@ -1,0 +1,3 @@
+import { inDisguise } from "../../support/disguise/suite.ts";
+
+inDisguise("as assembly that hides its selectors");

@@ -1,0 +1,3 @@
+import { inDisguise } from "../../support/disguise/suite.ts";
+
+inDisguise("by other names, not optimised");

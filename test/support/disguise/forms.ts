@@ -1,0 +1,46 @@
+import type { Address } from "viem";
+import type { LocalChain } from "../anvil.ts";
+import { type Artifact, compileSources, type Sources, sourcesOf } from "../compile.ts";
+import { asAssembly } from "./masked.ts";
+import { renamed } from "./rename.ts";
+import { behindClone, behindSecretiveProxy, behindStandardProxy } from "./shells.ts";
+
+/** Another form of the same token: compiled from something else, and moved elsewhere once it is launched. */
+export type Form = {
+  readonly compile: (wardrobe: Wardrobe, contract: string) => Artifact;
+  readonly dress?: (chain: LocalChain, token: Address) => Promise<void>;
+};
+
+/** A number of contracts by other names, and by their own, compiled all at once. */
+export type Wardrobe = {
+  readonly sources: Sources;
+  readonly unoptimized: Readonly<Record<string, Artifact>>;
+  readonly plain: Readonly<Record<string, Artifact>>;
+};
+
+export function openWardrobe(files: readonly string[], keep: readonly string[] = []): Wardrobe {
+  const all = Object.assign({}, ...files.map(sourcesOf)) as Sources;
+  const sources = renamed(all, keep);
+  return {
+    sources,
+    unoptimized: compileSources(sources, { evmVersion: "cancun", optimizerRuns: null }),
+    plain: compileSources(all, { evmVersion: "cancun" }),
+  };
+}
+
+const unoptimized: Form["compile"] = ({ unoptimized }, contract) => of(unoptimized, contract);
+const plain: Form["compile"] = ({ plain }, contract) => of(plain, contract);
+
+export const FORMS = {
+  "by other names, not optimised": { compile: unoptimized },
+  "as assembly that hides its selectors": { compile: ({ sources }, contract) => asAssembly(sources, contract) },
+  "behind a proxy as the standard has it": { compile: plain, dress: behindStandardProxy },
+  "by other names behind a clone": { compile: unoptimized, dress: behindClone },
+  "behind a proxy that keeps to no standard": { compile: plain, dress: behindSecretiveProxy },
+} satisfies Record<string, Form>;
+
+function of(artifacts: Readonly<Record<string, Artifact>>, contract: string): Artifact {
+  const artifact = artifacts[contract];
+  if (!artifact) throw new Error(`There is no contract ${contract}.`);
+  return artifact;
+}

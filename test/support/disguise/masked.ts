@@ -1,0 +1,43 @@
+import type { Abi, Hex } from "viem";
+import { type Artifact, runCompiler, type Sources } from "../compile.ts";
+
+/** No selector stands in the code any more: each is compared as what this makes of it. */
+const MASK = 0x5ca1ab1e;
+
+/** A contract as assembly: written out as Yul, with a dispatcher of another make, and compiled from that. */
+export function asAssembly(sources: Sources, name: string): Artifact {
+  const output = runCompiler("Solidity", sources, { viaIR: true, outputSelection: { "*": { "*": ["abi", "ir"] } } });
+  const { contracts } = output as { contracts: Record<string, Record<string, { abi: Abi; ir: string }>> };
+  const contract = Object.values(contracts).find((file) => name in file)?.[name];
+  if (!contract) throw new Error(`There is no contract ${name}.`);
+  const bytecode = assembled(contract.ir.replaceAll(DISPATCHER, masked));
+  return { name, abi: contract.abi, bytecode, deployedBytecode: "0x" };
+}
+
+const DISPATCHER =
+  /let selector := (shift_right_224_unsigned\(calldataload\(0\)\))\s*switch selector([\s\S]*?)default \{\}/g;
+
+function masked(_: string, selector: string, cases: string): string {
+  const others = cases.replaceAll(/case 0x([0-9a-f]{8})/g, (_, hex: string) => {
+    return `case 0x${((Number.parseInt(hex, 16) ^ MASK) >>> 0).toString(16)}`;
+  });
+  return `let selector := xor(${selector}, 0x${MASK.toString(16)}) switch selector${others}default {}`;
+}
+
+function assembled(yul: string): Hex {
+  const output = runCompiler(
+    "Yul",
+    { "masked.yul": yul },
+    {
+      evmVersion: "cancun",
+      optimizer: { enabled: true, runs: 1_000_000, details: { yul: true } },
+      outputSelection: { "*": { "*": ["evm.bytecode.object"] } },
+    },
+  );
+  const { contracts } = output as {
+    contracts: Record<string, Record<string, { evm: { bytecode: { object: string } } }>>;
+  };
+  const [object] = Object.values(contracts["masked.yul"] ?? {});
+  if (!object) throw new Error("Nothing was assembled.");
+  return `0x${object.evm.bytecode.object}`;
+}

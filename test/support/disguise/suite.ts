@@ -1,0 +1,111 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Address, Hex } from "viem";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { readConfig } from "../../../src/config.ts";
+import { CHECKS } from "../../../src/engine/checks/index.ts";
+import type { Row } from "../../../src/engine/report.ts";
+import { createEngine, type Engine, logFor } from "../../../src/main.ts";
+import { deployer, type LocalChain, startAnvil } from "../anvil.ts";
+import { compileFile } from "../compile.ts";
+import { type LaunchOptions, launch } from "../lab.ts";
+import { localMainnet } from "../plain-reader.ts";
+import { installUniswapV2 } from "../uniswap-v2.ts";
+import { FORMS, type Form, openWardrobe, type Wardrobe } from "./forms.ts";
+
+const nameOf = (id: string) => id.replaceAll(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+const LAUNCHES: Readonly<Record<string, LaunchOptions>> = {
+  "tax-changes-later": { days: 1 },
+  "liquidity-is-thin": { share: 20n },
+  "deployed-just-now": { days: 0 },
+};
+/** That ownership was given up is told by these words alone: under other names there is nothing that could survive or return. */
+const SAY_WHOSE: readonly string[] = ["powers-survive-renouncing", "ownership-can-return"];
+const OWNERSHIP = ["owner", "OwnershipTransferred", "renounceOwnership"];
+/** An honest token may have a power over its holders; that is told as well. */
+const POWERS_OF_GOOD: Readonly<Record<string, string>> = { GoodUnfrozen: "owner-can-stop-trading" };
+/** More than the venue's deployment takes. */
+const FIRST_NONCE = 20;
+
+/**
+ * Each row's fixture, and honest tokens, in one form: a whole audit finds the one as it does undisguised, and calls the other
+ * nobody's trap. A chain of its own for each form: a local node slows down with every block that it must remember.
+ */
+export function inDisguise(name: keyof typeof FORMS): void {
+  const form: Form = FORMS[name];
+  const goods = Object.keys(compileFile("corpus/Good.sol", { evmVersion: "cancun" })).filter((each) =>
+    /^Good/.test(each),
+  );
+  let chain: LocalChain;
+  let clean: Hex | undefined;
+  let tokens = 0;
+  let engine: Engine;
+  let nowhere: Server;
+  let wardrobe: Wardrobe;
+  let owned: Wardrobe;
+  const dir = mkdtempSync(join(tmpdir(), "assay-disguises-"));
+
+  beforeAll(async () => {
+    const files = CHECKS.map(({ id }) => `${nameOf(id)}.sol`);
+    wardrobe = openWardrobe(["Token.sol", "corpus/Good.sol", ...files]);
+    owned = openWardrobe(
+      SAY_WHOSE.map((id) => `${nameOf(id)}.sol`),
+      OWNERSHIP,
+    );
+    chain = await startAnvil();
+    await installUniswapV2(chain.client);
+    nowhere = createServer((_, response) => response.writeHead(404).end("{}"));
+    await new Promise<void>((resolve) => nowhere.listen(0, "127.0.0.1", resolve));
+    engine = await engineOn(chain, dir, `http://127.0.0.1:${(nowhere.address() as AddressInfo).port}`);
+  });
+  // Each on a chain without the others, and yet at an address of its own: what was learnt of one is remembered.
+  beforeEach(async () => {
+    const { client } = chain;
+    if (clean) await client.revert({ id: clean });
+    clean = await client.snapshot();
+    await client.setNonce({ address: deployer.address, nonce: FIRST_NONCE + tokens++ });
+  });
+  afterAll(async () => {
+    nowhere.close();
+    await engine.close();
+    await chain.stop();
+    rmSync(dir, { recursive: true });
+  });
+
+  async function audited(from: Wardrobe, contract: string, options: LaunchOptions = {}): Promise<readonly Row[]> {
+    const { token } = await launch(chain, form.compile(from, contract), options);
+    await form.dress?.(chain, token);
+    const { rows } = await engine.auditor.audit({ chainId: 1, address: token });
+    return rows;
+  }
+
+  describe(name, () => {
+    test.each(["Token", ...goods])("%s is nobody's trap", async (good) => {
+      const rows = await audited(wardrobe, good, { liquidityTo: NOBODY });
+      const held = rows.filter(({ severity, category }) => severity === "danger" && category !== "HolderDistr");
+      const told = held.filter(({ id }) => id !== POWERS_OF_GOOD[good]);
+      expect(told.map(({ id, sentence }) => [id, sentence])).toEqual([]);
+    });
+
+    test.each(CHECKS.map(({ id }) => id))("%s is found in its fixture", async (id) => {
+      const rows = await audited(SAY_WHOSE.includes(id) ? owned : wardrobe, nameOf(id), LAUNCHES[id]);
+      const row = rows.find((each) => each.id === id);
+      expect({ outcome: row?.outcome, sentence: row?.sentence }).toMatchObject({ outcome: "found" });
+    });
+  });
+}
+
+const NOBODY: Address = "0x000000000000000000000000000000000000dEaD";
+
+function engineOn(chain: LocalChain, dir: string, sourcifyUrl: string): Promise<Engine> {
+  const file = join(dir, "chains.json");
+  const { venues } = localMainnet;
+  writeFileSync(file, JSON.stringify([{ id: 1, venues, baseTokens: [], lockers: [], blockscoutUrl: null }]));
+  const env = { CHAINS_FILE: file, RPC_URL_1: chain.url, DATA_DIR: dir, SOURCIFY_URL: sourcifyUrl, LOG_LEVEL: "fatal" };
+  const config = readConfig(env);
+  return createEngine(config, logFor(config));
+}
