@@ -2,7 +2,7 @@ import type { FreeLiquidity, PoolLiquidity } from "../facts/facts.ts";
 import { atMost, prove, succeeds, type Withdrawal } from "../lab/outcomes.ts";
 import { date, sayLiquidity } from "../liquidity-words.ts";
 import { type Unknown, unknown } from "../read.ts";
-import { actsAlone, decider, percent, short } from "../words.ts";
+import { actsAlone, decider, describe, percent, short } from "../words.ts";
 import { defineCheck, type Finding } from "./check.ts";
 
 /** Half of what people sell into gone at one stroke is no exit; a fifth is a jolt that most launches can be given. */
@@ -18,7 +18,8 @@ export const liquidityCanLeave = defineCheck({
     "Whoever provided the pool can take the other side out again, and then there is nobody left to sell to. " +
     "Read from who holds the pool's token or its positions: burnt, in a locker until a date, or free and in whose hands. " +
     "Danger when one account alone can take half or more, a warning from a fifth, for shared control, and for locks that end within a month. " +
-    "Lockers that are not in the chain's table count as contracts; what such a contract allows is not known.",
+    "Lockers that are not in the chain's table count as contracts: their functions are tried as whoever masters them, made or " +
+    "owns the token, or is nobody at all, and where that does not show that it can be taken out, what they allow is not known.",
   needs: ["liquidity", "block"],
   uses: ["listing", "withdrawal"],
   run({ liquidity, block }, { listing, withdrawal }) {
@@ -28,7 +29,10 @@ export const liquidityCanLeave = defineCheck({
     const sentence = sayLiquidity(worst(liquidity) ?? deepest, now);
     const largest = largestOf(liquidity);
     if (largest) {
-      const found = judge(largest, sentence, listing.known && listing.value !== null);
+      const listed = listing.known && listing.value !== null;
+      const made = withdrawal.known ? letGo(largest, withdrawal.value, sentence, listed) : undefined;
+      if (made && withdrawal.known) return shown(made, largest.free, withdrawal.value);
+      const found = judge(largest, sentence, listed);
       if (found && "severity" in found && withdrawal.known) return shown(found, largest.free, withdrawal.value);
       if (found) return found;
     }
@@ -64,9 +68,34 @@ function worst(all: readonly PoolLiquidity[]): PoolLiquidity | undefined {
   return all.toSorted((one, other) => taken(other) - taken(one))[0];
 }
 
+/** A contract that let go of it when it was told to is no lock, whatever it looks like. */
+function letGo({ free, bps }: Weighed, withdrawal: Withdrawal | null, sentence: string, listed: boolean) {
+  if (!withdrawal?.released || bps < MUCH_OF_IT_BPS) return;
+  if (withdrawal.free.holder.address !== free.holder.address || !isTakenOut(withdrawal)) return;
+  const { by, name } = withdrawal.released;
+  const who = free.insiders.some((one) => one.toLowerCase() === by.address.toLowerCase())
+    ? `Who made or owns the token (${short(by.address)})`
+    : `${describe(by).replace(/^a/, "A")}`;
+  const severe = actsAlone(by) && bps >= MOST_OF_IT_BPS && !listed;
+  const finding: Finding = {
+    severity: severe ? "danger" : "warning",
+    basis: "read",
+    sentence: `${sentence} ${who} called ${name} there, which gave it away.`,
+  };
+  return finding;
+}
+
+function isTakenOut({ before, after }: Withdrawal): boolean {
+  return before > 0n && after * 10_000n <= before * BigInt(10_000 - MUCH_OF_IT_BPS);
+}
+
 function judge({ free, bps }: Weighed, sentence: string, listed: boolean): Finding | Unknown | undefined {
   if (bps < MUCH_OF_IT_BPS) return;
   const { holder } = free;
+  // Whoever locked it is not asked any more, and it is not known who that was.
+  if (free.label.startsWith("an expired lock")) {
+    return { severity: bps >= MOST_OF_IT_BPS && !listed ? "danger" : "warning", basis: "read", sentence };
+  }
   if (decider(holder).kind === "contract" && holder.kind === "contract") {
     if (bps < MOST_OF_IT_BPS) return;
     const who = `a contract (${short(holder.address)}) that is no known locker`;
@@ -81,10 +110,9 @@ function judge({ free, bps }: Weighed, sentence: string, listed: boolean): Findi
 
 /** Whether it was done: the holder's steps taken, and what a sale brought then. */
 function shown(found: Finding, { holder }: FreeLiquidity, withdrawal: Withdrawal | null): Finding {
-  if (!withdrawal || withdrawal.free.holder.address !== holder.address || withdrawal.before === 0n) return found;
+  if (!withdrawal || withdrawal.free.holder.address !== holder.address || !isTakenOut(withdrawal)) return found;
   const { before, after, steps, replay } = withdrawal;
   const keptBps = Number((after * 10_000n) / before);
-  if (keptBps > 10_000 - MUCH_OF_IT_BPS) return found;
   const kept = after === 0n ? "nothing" : `${percent(keptBps)} of that`;
   const sentence = `${found.sentence} Once it was taken out, a sale that would have brought its worth brought ${kept}.`;
   const less = atMost(

@@ -213,6 +213,8 @@ export type FreeLiquidity = {
   readonly shareBps: number;
   /** What the holder is to the token: "creator", "owner", "token", or nothing known. */
   readonly label: string;
+  /** Who made the token and who owns it, as far as known: if anybody can tell a contract to let go, they can. */
+  readonly insiders: readonly Address[];
   /** Of the pool's own token, where it has one. */
   readonly lpAmount: bigint;
   readonly positions: readonly LiquidityPosition[];

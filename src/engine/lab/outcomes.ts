@@ -1,5 +1,5 @@
 import type { Address } from "viem";
-import type { FreeLiquidity, Holder, Pool } from "../facts/facts.ts";
+import type { Controller, FreeLiquidity, Holder, Pool } from "../facts/facts.ts";
 import type { Read } from "../read.ts";
 import type { Replay } from "./proof.ts";
 
@@ -34,6 +34,8 @@ export type Outcomes = {
 export type Withdrawal = {
   readonly pool: Pool;
   readonly free: FreeLiquidity;
+  /** Who made a contract let go of it, and by which call; `null`: who holds it took it. */
+  readonly released: { readonly by: Controller; readonly name: string } | null;
   /** What the sale would have brought before, and what it brought then. */
   readonly before: bigint;
   readonly after: bigint;

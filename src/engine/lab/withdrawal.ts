@@ -1,6 +1,7 @@
 import type { Reader } from "../chain/reader.ts";
-import type { FreeLiquidity, PoolLiquidity } from "../facts/facts.ts";
+import type { Controller, FreeLiquidity, Pool, PoolLiquidity } from "../facts/facts.ts";
 import { known, type Read, unknown } from "../read.ts";
+import { findRelease, type Release } from "./custody.ts";
 import { asItIs, type Conditions } from "./environment.ts";
 import { type Cast, type Market, newCast } from "./market.ts";
 import type { Withdrawal } from "./outcomes.ts";
@@ -21,10 +22,17 @@ export async function tryWithdrawal(
   if (!read.known) return read;
   const cast = newCast();
   const setting = { trader: cast.trader, environment: asItIs(conditions) };
-  return carryOut(reader, setting, withdrawalPlan(market, cast, record, read.value));
+  const { pool } = market.route;
+  const free = freeIn(pool, read.value);
+  if (!free) return known(null);
+  const asked = !canBePlayed(free) && free.shareBps >= WORTH_ASKING_BPS;
+  const release = asked ? await findRelease(reader, setting, { pool, token: market.token, free }) : null;
+  return carryOut(reader, setting, withdrawalPlan(market, cast, record, read.value, release));
 }
 
 type Liquidity = Read<readonly PoolLiquidity[]>;
+/** A contract that holds less cannot make leaving impossible. */
+const WORTH_ASKING_BPS = 2_000;
 
 /** Somebody buys; whoever holds most of the free liquidity takes it out; what does the buyer's sale bring then? */
 export function withdrawalPlan(
@@ -32,34 +40,45 @@ export function withdrawalPlan(
   { trader }: Cast,
   record: Recorder,
   liquidity: readonly PoolLiquidity[],
+  release: Release | null = null,
 ): Plan<Withdrawal | null> {
   const { pool } = market.route;
-  const free = liquidity.find((entry) => entry.pool.address === pool.address && entry.pool.id === pool.id)?.largestFree;
-  const removal = free && canBePlayed(free) ? removalOf(pool, market.token, free, market.deadline) : [];
-  if (!free || removal.length === 0) return plan([], () => known(null));
+  const free = freeIn(pool, liquidity);
+  const taking = free && removalBy(release?.by ?? (canBePlayed(free) ? free.holder : null), market, free);
+  if (!free || !taking || taking.length === 0) return plan([], () => known(null));
   const [quoted, ...sale] = sellSteps(market, trader);
+  const letGo = release ? [act("release", release.by.address, release.call, { required: true })] : [];
+  const taken = [...letGo, ...taking];
   const steps = [
     ...buySteps(market, trader, usualSum(market)),
     ...approveSteps(market, trader),
     ...(quoted ? [quoted] : []),
-    ...removal.map((call, index) => act(withdrawLabel(index), free.holder.address, call, { required: true })),
+    ...taken,
     ...sale,
   ];
   return plan([{ steps }], ([run]): Read<Withdrawal | null> => {
     const before = run?.word("quoted-sale");
     if (!run || before === undefined) return unknown("What a sale brings could not be measured before.");
-    if (!removal.every((_, index) => run.succeeded(withdrawLabel(index)))) return known(null);
+    if (!taken.every(({ label }) => run.succeeded(label))) return known(null);
     const after = run.succeeded("sell") ? (gain(run, "native-before", "native-after") ?? 0n) : 0n;
-    const steps = removal.map((_, index) => withdrawLabel(index));
-    return known({ pool, free, before, after, steps, replay: record(run) });
+    const released = release && { by: release.by, name: release.name };
+    return known({ pool, free, released, before, after, steps: taken.map(({ label }) => label), replay: record(run) });
   });
+}
+
+function freeIn(pool: Pool, liquidity: readonly PoolLiquidity[]): FreeLiquidity | null {
+  const own = liquidity.find((entry) => entry.pool.address === pool.address && entry.pool.id === pool.id);
+  return own?.largestFree ?? null;
+}
+
+function removalBy(holder: Controller | null, { route, token, deadline }: Market, free: FreeLiquidity) {
+  if (!holder) return null;
+  return removalOf(route.pool, token, { ...free, holder }, deadline).map((call, index) =>
+    act(`withdraw${index === 0 ? "" : index + 1}`, holder.address, call, { required: true }),
+  );
 }
 
 /** A contract whose code would have to be replaced to act so is not shown to be able to. */
 function canBePlayed({ holder, label }: FreeLiquidity): boolean {
   return holder.kind !== "contract" && holder.kind !== "burned" && !label.startsWith("an expired lock");
-}
-
-function withdrawLabel(index: number): string {
-  return `withdraw${index === 0 ? "" : index + 1}`;
 }

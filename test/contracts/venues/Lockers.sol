@@ -115,3 +115,59 @@ contract SilentLocker {
         IERC20(token).transferFrom(msg.sender, address(this), amount);
     }
 }
+
+/// Looks like a locker, and is nobody's that people know: ends as agreed, or when its owner wants it to.
+contract LockerWithBackDoor {
+    address public owner = msg.sender;
+    mapping(address => mapping(address => uint256)) private locked;
+    mapping(address => mapping(address => uint256)) private until;
+
+    function lock(address token, uint256 amount, uint256 unlockDate) external {
+        IERC20(token).transferFrom(msg.sender, address(this), amount);
+        locked[msg.sender][token] += amount;
+        until[msg.sender][token] = unlockDate;
+    }
+
+    function withdraw(address token, uint256 amount) external {
+        require(block.timestamp >= until[msg.sender][token], "locked");
+        locked[msg.sender][token] -= amount;
+        IERC20(token).transfer(msg.sender, amount);
+    }
+
+    function rescue(address token, address to) external {
+        require(msg.sender == owner, "not the owner");
+        IERC20(token).transfer(to, IERC20(token).balanceOf(address(this)));
+    }
+}
+
+/// The same without the back door.
+contract LockerOfNobody {
+    mapping(address => mapping(address => uint256)) private locked;
+    mapping(address => mapping(address => uint256)) private until;
+
+    function lock(address token, uint256 amount, uint256 unlockDate) external {
+        IERC20(token).transferFrom(msg.sender, address(this), amount);
+        locked[msg.sender][token] += amount;
+        until[msg.sender][token] = unlockDate;
+    }
+
+    function withdraw(address token, uint256 amount) external {
+        require(block.timestamp >= until[msg.sender][token], "locked");
+        locked[msg.sender][token] -= amount;
+        IERC20(token).transfer(msg.sender, amount);
+    }
+}
+
+/// Gives positions back to whoever it belongs to.
+contract PositionsWithBackDoor {
+    address public owner = msg.sender;
+
+    function lock(INft manager, uint256 nftId, uint256) external {
+        manager.transferFrom(msg.sender, address(this), nftId);
+    }
+
+    function migrate(INft manager, uint256 nftId, address to) external {
+        require(msg.sender == owner, "not the owner");
+        manager.transferFrom(address(this), to, nftId);
+    }
+}

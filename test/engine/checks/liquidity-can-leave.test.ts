@@ -20,7 +20,7 @@ const held = (shareBps: number, holder: Controller, label = ""): PoolLiquidity =
   ...burnt,
   burntBps: 10_000 - shareBps,
   freeBps: shareBps,
-  largestFree: { holder, shareBps, label, lpAmount: 1n, positions: [] },
+  largestFree: { holder, shareBps, label, insiders: [], lpAmount: 1n, positions: [] },
 });
 const locked = (shareBps: number, unlocksAt: bigint | null): PoolLiquidity => ({
   ...burnt,
@@ -103,7 +103,15 @@ describe("liquidity-can-leave", () => {
     const [{ largestFree: free }] = liquidity as [PoolLiquidity];
     if (!free) throw new Error("nobody holds it");
     const replay = { ...plainReplay, labels: ["buy", "withdraw", "sell"] };
-    const withdrawal = { pool: plainPool, free, before: 10_000n, after: 12n, steps: ["withdraw"], replay };
+    const withdrawal = {
+      pool: plainPool,
+      released: null,
+      free,
+      before: 10_000n,
+      after: 12n,
+      steps: ["withdraw"],
+      replay,
+    };
     expect(liquidityCanLeave.run(evidenceOf({ liquidity, withdrawal }))).toMatchObject({
       severity: "danger",
       basis: "executed",

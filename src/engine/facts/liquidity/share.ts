@@ -88,7 +88,8 @@ async function describeFree(
           : "";
   // Whoever could not be identified is not a known person: the kind that promises least about who decides.
   const controller = identity.known ? identity.value : ({ address: holder, kind: "contract" } as const);
-  return { holder: controller, shareBps: toBps(part), label, lpAmount, positions };
+  const insiders = [creator, owner].filter((one) => one !== null);
+  return { holder: controller, shareBps: toBps(part), label, insiders, lpAmount, positions };
 }
 
 /** Nobody has the key, and no code is there that could act without one. */

@@ -54,7 +54,8 @@ function isTransfer(selector: Hex | null): boolean {
   return selector !== null && TRANSFERS.has(selector);
 }
 
-async function readController(reader: Reader, address: Address): Promise<Controlling> {
+/** What a contract can be told to do, and who may tell it. */
+export async function readController(reader: Reader, address: Address): Promise<Controlling> {
   const asker = createAsker(reader);
   const code = await readCode(asker, [address]);
   if (!code.known) return { functions: [], authorities: [] };
