@@ -51,8 +51,8 @@ export async function audit(
 
   tell("reading the chain");
   const reader = await client.reader({ address: request.address, limitMs, ...(signal ? { signal } : {}) });
-  const { admitted, reads } = startFacts(reader, request.address, deps);
-  const outcomes = tryOut(reader, request.address, reads, readConditions(reader));
+  const { admitted, reads, holders } = startFacts(reader, request.address, deps);
+  const outcomes = tryOut(reader, request.address, { ...reads, holders }, readConditions(reader));
   outcomes.catch(() => undefined);
   await admitted;
   tell("buying, sending, selling, and using every power", tokenOf(request, { metadata: await reads.metadata }));

@@ -1,5 +1,5 @@
 import { type Address, concat, getAddress, type Hex, hexToBytes, numberToHex, size, slice, toHex } from "viem";
-import { known, type Read } from "../read.ts";
+import { known, type Read, unknown } from "../read.ts";
 import { callData } from "./calls.ts";
 
 export type Question = { readonly to: Address; readonly data: Hex };
@@ -8,8 +8,9 @@ export type Question = { readonly to: Address; readonly data: Hex };
 export type Met = {
   readonly address: Address;
   readonly code: Hex | undefined;
-  readonly answers: readonly { readonly data: Hex; readonly answer: Read<Hex | null> | undefined }[];
+  readonly answers: readonly Answered[];
 };
+type Answered = { readonly data: Hex; readonly answer: Read<Hex | null> | undefined };
 
 /** Plenty for a getter, also behind two proxies; a hundred of them stay within the gas most nodes give one call. */
 export const QUESTION_GAS = 400_000n;
@@ -24,6 +25,11 @@ const ABOUT = [
     callData(call),
   ),
 ];
+
+/** Whether a look at an account brings this answer. */
+export function isUsual(data: Hex): boolean {
+  return ABOUT.includes(data);
+}
 
 /** Answers that are amounts lead nowhere. */
 const AMOUNTS: ReadonlySet<Hex> = new Set(
@@ -91,7 +97,8 @@ export function decodeMet(bytes: Uint8Array, start: number, about: readonly Hex[
     at += 24;
     const code = isThere ? toHex(bytes.subarray(at, at + length)) : undefined;
     if (isThere) at += length;
-    const answers = [];
+    // Whoever has no code gives no answer to anything.
+    const answers: Answered[] = length === 0 ? ABOUT.map((data) => ({ data, answer: known("0x") })) : [];
     for (const data of length > LONGEST_MARK ? about : []) {
       const { answer, next } = readAnswer(bytes, at);
       answers.push({ data, answer });
@@ -105,3 +112,16 @@ export function decodeMet(bytes: Uint8Array, start: number, about: readonly Hex[
 
 /** EIP-7702's mark and an address: such an account is asked nothing. */
 const LONGEST_MARK = 23;
+
+/** Nodes have answered with numbers, objects and HTML where hexadecimal was due. */
+export function toHexRead(read: Read<unknown>): Read<Hex | null> {
+  if (!read.known || read.value === null) return read as Read<null>;
+  return typeof read.value === "string" && /^0x[0-9a-f]*$/i.test(read.value)
+    ? known(read.value as Hex)
+    : unknown("The node answered with something that is not hexadecimal.");
+}
+
+export function definitely(read: Read<Hex | null>): Read<Hex> {
+  if (!read.known) return read;
+  return read.value === null ? unknown("The node refused to answer.") : known(read.value);
+}

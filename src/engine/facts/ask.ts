@@ -1,17 +1,20 @@
-import { type Address, concat, type Hex, hexToBytes, numberToHex, pad, size, slice } from "viem";
+import { type Address, type Hex, numberToHex } from "viem";
 import { attempt } from "../chain/attempt.ts";
 import type { Reader } from "../chain/reader.ts";
 import { known, type Read, unknown } from "../read.ts";
-import { ASKER_CODE, SLOT_READER_CODE } from "./ask-code.ts";
+import { ASKER_CODE } from "./ask-code.ts";
+import { readSlots } from "./ask-slots.ts";
 import {
-  decodeMet,
   decodeTold,
+  definitely,
   encodeQuestions,
+  isUsual,
   leadsFurther,
   type Met,
   QUESTION_GAS,
   type Question,
   type Told,
+  toHexRead,
 } from "./ask-wire.ts";
 import { createCollector } from "./collect.ts";
 
@@ -47,6 +50,15 @@ const ASKER_ADDRESS: Address = "0x2137e50b7e63085299450bfd7643cf5710ae12f0";
 /** Stands in place of a question where an account is only looked at. */
 const LOOK: Hex = "0x";
 
+const askers = new WeakMap<Reader, Asker>();
+
+/** The one of this audit, which knows what was learnt before. */
+export function askerOf(reader: Reader): Asker {
+  const asker = askers.get(reader) ?? createAsker(reader);
+  askers.set(reader, asker);
+  return asker;
+}
+
 export function createAsker(reader: Reader): Asker {
   const block = numberToHex(reader.block.number);
 
@@ -65,7 +77,7 @@ export function createAsker(reader: Reader): Asker {
     for (const { address, code: bytes, answers } of found) {
       if (bytes !== undefined) code.learn(address, known(bytes));
       for (const { data, answer } of answers) if (answer) ask.learn({ to: address, data }, answer);
-      if (answers.length === 0 && bytes !== "0x") continue;
+      if (answers.length === 0) continue;
       met.add(address);
       ask.learn({ to: address, data: LOOK }, known(null));
     }
@@ -132,15 +144,27 @@ export function createAsker(reader: Reader): Asker {
     definitely(toHexRead(await attempt(reader.request("eth_getCode", [address, block])))),
   );
 
+  const looks = new Map<string, Promise<void>>();
+  /** What a look under way is about to bring is not asked beside it. */
+  const afterLook = <Answer>(account: Address, isWanted: boolean, asking: () => Promise<Answer>): Promise<Answer> => {
+    const look = isWanted ? looks.get(account.toLowerCase()) : undefined;
+    return look === undefined ? asking() : look.then(asking);
+  };
+
   return {
     reader,
-    ask: (to, data) => ask({ to, data }),
+    ask: (to, data) => afterLook(to, isUsual(data) && !ask.has({ to, data }), () => ask({ to, data })),
     askAlone,
     slot: (address, key) => slot({ address, slot: key }),
-    code,
-    look: async (account) => {
-      const { stateOverrides } = await reader.capabilities();
-      if (stateOverrides) await ask({ to: account, data: LOOK });
+    code: (account) => afterLook(account, !code.has(account), () => code(account)),
+    look: (account) => {
+      const before = looks.get(account.toLowerCase());
+      if (before !== undefined) return before;
+      const look = reader.capabilities().then(async ({ stateOverrides }) => {
+        if (stateOverrides) await ask({ to: account, data: LOOK });
+      });
+      looks.set(account.toLowerCase(), look);
+      return look;
     },
     nonce: once(async (address) => {
       const read = definitely(toHexRead(await attempt(reader.request("eth_getTransactionCount", [address, block]))));
@@ -175,47 +199,6 @@ async function tell(
   const overrides = { [ASKER_ADDRESS]: { code: ASKER_CODE } };
   const answer = await askAlone(ASKER_ADDRESS, encodeQuestions(questions, accounts), { gas, overrides });
   return answer.known && answer.value !== null ? decodeTold(answer.value, questions.length) : null;
-}
-
-async function readSlots(
-  reader: Reader,
-  askAlone: AskAlone,
-  address: Address,
-  slots: readonly Hex[],
-  learn: (met: readonly Met[]) => void,
-): Promise<ReadonlyMap<Hex, Read<Hex>>> {
-  const { stateOverrides } = await reader.capabilities();
-  if (stateOverrides && slots.length > 2) {
-    const input = concat(slots.map((slot) => pad(slot)));
-    const answer = await askAlone(address, input, { overrides: { [address]: { code: SLOT_READER_CODE } } });
-    if (answer.known && answer.value !== null && size(answer.value) >= slots.length * 32) {
-      const values = answer.value;
-      learn(decodeMet(hexToBytes(values), slots.length * 32));
-      return new Map(slots.map((slot, index) => [slot, known(slice(values, index * 32, index * 32 + 32))]));
-    }
-  }
-  const block = numberToHex(reader.block.number);
-  const values = await Promise.all(
-    slots.map(async (slot) => {
-      const read = toHexRead(await attempt(reader.request("eth_getStorageAt", [address, slot, block])));
-      const value = definitely(read);
-      return [slot, value.known ? known(pad(value.value)) : value] as const;
-    }),
-  );
-  return new Map(values);
-}
-
-/** Nodes have answered with numbers, objects and HTML where hexadecimal was due. */
-function toHexRead(read: Read<unknown>): Read<Hex | null> {
-  if (!read.known || read.value === null) return read as Read<null>;
-  return typeof read.value === "string" && /^0x[0-9a-f]*$/i.test(read.value)
-    ? known(read.value as Hex)
-    : unknown("The node answered with something that is not hexadecimal.");
-}
-
-function definitely(read: Read<Hex | null>): Read<Hex> {
-  if (!read.known) return read;
-  return read.value === null ? unknown("The node refused to answer.") : known(read.value);
 }
 
 function chunks<Item>(items: readonly Item[], length: number): Item[][] {

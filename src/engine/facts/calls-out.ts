@@ -2,14 +2,17 @@ import { type Address, getAddress, type Hex, isAddressEqual, numberToHex } from 
 import { z } from "zod";
 import { attempt } from "../chain/attempt.ts";
 import type { Reader } from "../chain/reader.ts";
+import { usualAccounts } from "../chain/usual.ts";
 import { known, type Read, unknown } from "../read.ts";
 import type { Asker } from "./ask.ts";
 import { callData } from "./calls.ts";
 import { touchedAmong } from "./calls-out/warmth.ts";
 import type { Identify } from "./controller.ts";
+import { readFacets } from "./diamond.ts";
 import type { CalledContract, Holder, Pool, TokenProxy } from "./facts.ts";
 import type { Helpers } from "./helpers.ts";
 import { readDelegation } from "./proxy.ts";
+import { readSlots } from "./proxy-candidates.ts";
 import { readSource } from "./source.ts";
 
 export type CallsOutClues = {
@@ -107,18 +110,7 @@ async function touchedBy(
 
 /** What everybody's trades go through is no secret of this token's. */
 function isOfVenue({ chain }: Reader, pools: readonly Pool[], address: Address): boolean {
-  const usual = [
-    chain.wrapped,
-    ...chain.baseTokens.map((token) => token.address),
-    ...chain.lockers.map((locker) => locker.address),
-    ...pools.map((pool) => pool.address),
-    ...chain.venues.flatMap((venue) => Object.values(venue).filter((value): value is Address => isAddressText(value))),
-  ];
-  return usual.some((each) => isAddressEqual(each, address));
-}
-
-function isAddressText(value: unknown): boolean {
-  return typeof value === "string" && /^0x[0-9a-f]{40}$/i.test(value);
+  return usualAccounts(chain).has(address) || pools.some((pool) => isAddressEqual(pool.address, address));
 }
 
 async function describe(
@@ -127,6 +119,7 @@ async function describe(
   helpers: Helpers,
   { address, during }: { address: Address; during: readonly string[] },
 ): Promise<Read<CalledContract | null>> {
+  await foreseeContract(asker, address);
   const code = await asker.code(address);
   if (!code.known) return code;
   if (!isContract(code.value)) return known(null);
@@ -144,6 +137,24 @@ async function describe(
     changeable: delegation.known ? proxy !== null && proxy.change !== "nobody" : null,
     controller: proxy?.admin ?? (identity.known ? (identity.value.behind ?? null) : null),
   });
+}
+
+/** In one round what describing it would ask for in three. */
+async function foreseeContract(asker: Asker, address: Address): Promise<void> {
+  const { stateOverrides } = await asker.reader.capabilities();
+  if (stateOverrides) await Promise.all([asker.look(address), readSlots(asker, address), readFacets(asker, address)]);
+}
+
+/** Purchases need no holder, so what they touch can be looked at while the holders are still being found. */
+export async function foreseeCallsOut(asker: Asker, known: Pick<CallsOutClues, "token" | "pools">): Promise<void> {
+  const clues = { ...known, parts: [], holders: [], within: [] };
+  for (const move of movesOf(clues)) {
+    const touched = await touchedBy(asker.reader, clues, move);
+    const others = (touched.known ? touched.value : []).filter(
+      (address) => !isAddressEqual(address, clues.token) && !isOfVenue(asker.reader, clues.pools, address),
+    );
+    await Promise.all(others.slice(0, MOST_CONTRACTS).map((address) => foreseeContract(asker, address)));
+  }
 }
 
 function ownerOf(identity: Awaited<ReturnType<Identify>>) {

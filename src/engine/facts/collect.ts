@@ -1,5 +1,7 @@
 export type Collector<Question, Answer> = {
   (question: Question): Promise<Answer>;
+  /** Whether it was asked, or learnt on another way. */
+  has(question: Question): boolean;
   /** What was learnt on another way: it need not be asked any more. */
   learn(question: Question, answer: Answer): void;
 };
@@ -39,5 +41,5 @@ export function createCollector<Question, Answer>(
     const key = keyOf(question);
     if (!asked.has(key)) asked.set(key, Promise.resolve(answer));
   };
-  return Object.assign(ask, { learn });
+  return Object.assign(ask, { learn, has: (question: Question) => asked.has(keyOf(question)) });
 }

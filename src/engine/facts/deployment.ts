@@ -1,12 +1,14 @@
-import type { Address, Hash } from "viem";
+import { type Address, type Hash, type Hex, numberToHex } from "viem";
 import { z } from "zod";
 import type { Store } from "../../store/store.ts";
+import { attempt } from "../chain/attempt.ts";
 import type { Reader } from "../chain/reader.ts";
 import { known, mapRead, type Read, unknown } from "../read.ts";
 import { findCreationBlock } from "./creation-block.ts";
 import { askHelpers } from "./deployment-helpers.ts";
 import { atBlock, byTransaction } from "./deployment-transaction.ts";
 import type { Deployment, Maker } from "./facts.ts";
+import { guessCreationBlock } from "./first-log.ts";
 import type { Helpers } from "./helpers.ts";
 
 /** As it is kept for ever: a deployment never changes. */
@@ -68,6 +70,7 @@ async function firstKnown(reader: Reader, address: Address, { helpers, onBirth }
   let done = false;
   const ways = [
     searchChain(reader, address, () => done, onBirth),
+    byFirstLog(reader, address, onBirth),
     ...askHelpers(reader.chain, address, helpers, reader.signal).map(async (hash) => {
       const answer = await hash;
       return answer.known && answer.value
@@ -101,6 +104,30 @@ async function searchChain(
   if (!block.known) return block;
   onBirth(block.value);
   return atBlock(reader, address, block.value);
+}
+
+/** Held against the chain in the same round in which the block is read. */
+async function byFirstLog(
+  reader: Reader,
+  address: Address,
+  onBirth: (block: bigint) => void,
+): Promise<Read<Deployment>> {
+  const code = await attempt(reader.request("eth_getCode", [address, numberToHex(reader.block.number)]));
+  const block = await guessCreationBlock(reader, address, code.known ? (code.value as Hex) : null);
+  if (block === null) return unknown("No log tells when it was made.");
+  const [before, after, deployment] = await Promise.all([
+    block === 0n ? "0x" : codeAt(reader, address, block - 1n),
+    codeAt(reader, address, block),
+    atBlock(reader, address, block),
+  ]);
+  if (before !== "0x" || after === "0x" || after === null) return unknown("Its first log is not of when it was made.");
+  onBirth(block);
+  return deployment;
+}
+
+async function codeAt(reader: Reader, address: Address, block: bigint): Promise<unknown> {
+  const read = await attempt(reader.request("eth_getCode", [address, numberToHex(block)]));
+  return read.known ? read.value : null;
 }
 
 function toKept({ blockNumber, timestamp, mentioned, ...rest }: Deployment): Kept {

@@ -1,8 +1,9 @@
 import { type Address, getAddress, type Hex, numberToHex } from "viem";
+import { usualAccounts } from "../chain/usual.ts";
 import type { Asker } from "./ask.ts";
 import { callData, toAddressAnswer, wordToAddress } from "./calls.ts";
 import { readFunctions } from "./code-reading.ts";
-import { readFacets } from "./diamond.ts";
+import { readCutFacets, readFacets } from "./diamond.ts";
 import { traitsOf } from "./disassemble.ts";
 import { toMinimalProxy } from "./minimal-proxy.ts";
 import { addressesIn } from "./packed-addresses.ts";
@@ -38,6 +39,7 @@ export async function foresee(asker: Asker, token: Address): Promise<void> {
       target === token ? foreseeTargets(asker, token, code.value, behind) : null,
     ]);
   };
+  early(foreseeOthers(asker, token, parts));
   for (const call of ADMIN_CALLS) early(asker.ask(token, callData(call)));
   await behind(getAddress(token));
 }
@@ -59,6 +61,35 @@ export async function foreseeCode(asker: Asker, at: Address, code: Hex): Promise
   await Promise.all(slots);
 }
 
+/**
+ * A contract that stands in the token's first slots may be one that the token asks while it transfers, and whoever masters
+ * that one has power, too.
+ */
+async function foreseeOthers(asker: Asker, token: Address, parts: ReadonlySet<Address>): Promise<void> {
+  const code = await asker.code(token);
+  if (!code.known) return;
+  const usual = usualAccounts(asker.reader.chain);
+  const slots = [...firstSlots(FIRST_SLOTS), ...codeSlots(code.value)];
+  const stored = await Promise.all(slots.map((slot) => asker.slot(token, slot)));
+  const named = [
+    ...stored
+      .flatMap((read) => (read.known ? addressesIn(read.value) : []))
+      .flatMap(({ address, whole }) => (whole ? [address] : [])),
+    ...traitsOf(code.value).addresses,
+  ];
+  const others = [...new Set(named)].filter((address) => !usual.has(address) && !parts.has(address));
+  let room = MOST_OTHERS;
+  for (const address of others) {
+    const bytes = await asker.code(address);
+    if (!bytes.known || bytes.value.length <= LONGEST_MARK || room-- <= 0) continue;
+    early(foreseeCode(asker, address, bytes.value));
+  }
+}
+
+const MOST_OTHERS = 4;
+/** In text: EIP-7702's mark and an address, which is no contract. */
+const LONGEST_MARK = 2 + 2 * 23;
+
 type Behind = (target: Address | null) => Promise<void>;
 
 /** Every place where a proxy may keep what it points to. */
@@ -76,6 +107,7 @@ async function foreseeTargets(asker: Asker, token: Address, code: Hex, behind: B
     const at = await stored(SLOTS.beacon);
     if (at && BigInt(at) > 0n) await Promise.all([told(at, "implementation()"), told(at, "childImplementation()")]);
   };
+  for (const call of ["facets()", "facetAddresses()"]) early(asker.ask(token, callData(call)));
   // A proxy that is of no standard's making: its target may stand in any slot.
   const odd = code.includes(TOTAL_SUPPLY)
     ? []
@@ -84,7 +116,13 @@ async function foreseeTargets(asker: Asker, token: Address, code: Hex, behind: B
     told(token, "implementation()"),
     beacon(),
     ...[implementation, zeppelinImplementation, proxiable, ...odd].map(async (slot) => behind(await stored(slot))),
-    readFacets(asker, token).then((facets) => Promise.all(facets.map(behind))),
+    readFacets(asker, token).then(async (listed) => {
+      const cut = listed.length > 0 ? readCutFacets(asker, token) : [];
+      await Promise.all([
+        ...listed.map(behind),
+        Promise.resolve(cut).then((others) => Promise.all(others.map(behind))),
+      ]);
+    }),
   ]);
 }
 

@@ -3,8 +3,9 @@ import type { Store } from "../../store/store.ts";
 import type { Reader } from "../chain/reader.ts";
 import { known, mapRead, type Read, unknown, valueOr } from "../read.ts";
 import { admit } from "./admit.ts";
-import { type Asker, createAsker } from "./ask.ts";
+import { type Asker, askerOf } from "./ask.ts";
 import { addMakers, readAuthorities } from "./authorities.ts";
+import { foreseeCallsOut } from "./calls-out.ts";
 import { readCode } from "./code.ts";
 import { createIdentify, type Identify } from "./controller.ts";
 import { readCreator } from "./creator.ts";
@@ -13,7 +14,7 @@ import type { Code, Deployment, FactName, FactReads, Owner, Pool, Source } from 
 import { foresee } from "./foresight.ts";
 import type { Helpers } from "./helpers.ts";
 import type { Roster } from "./holders/labels.ts";
-import { type HolderClues, readHolders } from "./holders.ts";
+import { addAtBirth, type HolderClues, readHolders } from "./holders.ts";
 import { readLiquidity } from "./liquidity.ts";
 import { toListing, toLookalike } from "./lookalike.ts";
 import { readMetadata } from "./metadata.ts";
@@ -42,17 +43,20 @@ export async function gatherFacts(reader: Reader, address: Address, deps: FactDe
   return Object.fromEntries(entries) as FactReads;
 }
 
+export type Gathering = {
+  readonly admitted: Promise<void>;
+  readonly reads: GatheringReads;
+  /** The holders a little earlier, without what some of them had at the token's birth. */
+  readonly holders: GatheringReads["holders"];
+};
+
 /**
  * Everything starts at once; each fact awaits only what it is made from, and questions of the same moment share a request.
  * `admitted` rejects with an AuditError where the address is no token. The facts never reject.
  */
-export function startFacts(
-  reader: Reader,
-  address: Address,
-  { helpers, store, onBug }: FactDeps,
-): { readonly admitted: Promise<void>; readonly reads: GatheringReads } {
+export function startFacts(reader: Reader, address: Address, { helpers, store, onBug }: FactDeps): Gathering {
   const token = getAddress(address);
-  const asker = createAsker(reader);
+  const asker = askerOf(reader);
   const identify = createIdentify(asker, token);
   const guard = <Value>(fact: string, read: Promise<Read<Value>>): Promise<Read<Value>> =>
     read.catch((error: unknown) => {
@@ -69,6 +73,7 @@ export function startFacts(
   const roles = guard("roles", readRoles(asker, token));
   const owner = guard("owner", readOwner(asker, token, identify, roles));
   const delegation = guard("proxy", readDelegation(asker, token, identify, owner));
+  deployment.then((read) => lookAtMakers(asker, read)).catch(() => undefined);
   const code = guard(
     "code",
     then(delegation, ({ parts }) => readCode(asker, parts)),
@@ -76,6 +81,7 @@ export function startFacts(
   const holdsPower = guard("authorities", readPowerful(asker, identify, token, { code, owner, delegation, roles }));
   const pools = guard("pools", readPools(reader, token));
   const born = guard("birth", birth).then((read) => valueOr(read, null));
+  pools.then((read) => foreseeCallsOut(asker, { token, pools: valueOr(read, []) })).catch(() => undefined);
   const roster = readRoster(pools, deployment, owner);
   const clues: HolderClues = {
     token,
@@ -90,6 +96,7 @@ export function startFacts(
   const holders = guard("holders", readHolders(asker, clues, helpers, store));
   return {
     admitted,
+    holders,
     reads: {
       block: Promise.resolve(known(reader.block)),
       metadata,
@@ -115,18 +122,26 @@ export function startFacts(
       pools,
       liquidity: guard(
         "liquidity",
-        then(pools, async (found) => {
-          const { creator, owner: boss } = await roster;
-          return readLiquidity(asker, found, { identify, token, creator, owner: boss, since: await born });
-        }),
+        then(pools, (found) => readLiquidity(asker, found, { identify, token, people: roster, since: born })),
       ),
-      holders,
+      holders: guard(
+        "holders",
+        then(holders, (value) => addAtBirth(asker, clues, value)),
+      ),
       callsOut: guard(
         "callsOut",
         readTouched(asker, identify, token, { delegation, pools, holders, holdsPower, helpers }),
       ),
     },
   };
+}
+
+/** They are wanted together with everybody else who may hold power. */
+async function lookAtMakers(asker: Asker, deployment: Read<Deployment>): Promise<void> {
+  if (!deployment.known) return;
+  const { creator, factory, mentioned } = deployment.value;
+  const makers = [creator, factory, ...mentioned].filter((maker) => maker !== null);
+  await Promise.all([...makers.map((maker) => asker.look(maker)), creator ? asker.nonce(creator) : null]);
 }
 
 async function then<From, To>(

@@ -68,13 +68,24 @@ export async function readHolders(
   if (transfers.none && isAllWithOne(list, supply)) return known(untouched(list, supply));
   const told = transfers.complete ? tell(list, transfers.flows) : null;
   return known({
-    list: await readAtBirth(asker, clues.token, keepKinds(list), await clues.birth),
+    list: keepKinds(list),
     count: transfers.complete ? countOf(transfers.flows) : hint.count,
     complete: transfers.complete,
     told,
     explainedBps: explained(list, told, supply),
     from: hint.addresses.length > 0 ? `Transfer events and ${hint.from}` : "Transfer events",
   });
+}
+
+/** What those had at first whom the events do not explain; nobody who trades needs to wait for that. */
+export async function addAtBirth(
+  asker: Asker,
+  { token, birth }: HolderClues,
+  holders: Holders,
+): Promise<Read<Holders>> {
+  // Without any transfer there is nothing that the events leave unexplained.
+  if (!holders.told || holders.told.volume === 0n) return known(holders);
+  return known({ ...holders, list: await readAtBirth(asker, token, holders.list, await birth) });
 }
 
 /** One account has everything: then no transfer was made yet, rather than none kept by the node. */

@@ -11,10 +11,10 @@ import { type Parties, summarize } from "./liquidity/share.ts";
 export type LiquidityDeps = {
   readonly identify: Identify;
   readonly token: Address;
-  readonly creator: Address | null;
-  readonly owner: Address | null;
+  /** Who made the token, and who owns it. That takes longer to learn than what the logs say. */
+  readonly people: Promise<Omit<Parties, "token">>;
   /** The block from which the pools can exist: the token's own, where it is known. */
-  readonly since: bigint | null;
+  readonly since: Promise<bigint | null>;
 };
 
 /** Pools smaller than this part of the deepest say nothing about whether people can leave. */
@@ -39,12 +39,13 @@ export async function readLiquidity(
 }
 
 async function readPool(asker: Asker, pool: Pool, deps: LiquidityDeps): Promise<PoolLiquidity | null> {
-  const parties: Parties = deps;
+  const { token, people } = deps;
   const hasToken = pool.venue === "uniswap-v2" || pool.venue === "solidly";
   const shares = hasToken
-    ? await readLpShares(asker, pool, parties, deps.since)
-    : await readPositionShares(asker, pool, deps.token, deps.since);
+    ? await readLpShares(asker, pool, { token, people }, deps.since)
+    : await readPositionShares(asker, pool, token, deps.since);
   if (!shares) return null;
+  const parties: Parties = { ...(await people), token };
   return await summarize(asker, deps.identify, { pool, shares, parties }, (locker, share) =>
     readLocks(asker, locker, pool.address, share),
   );

@@ -89,10 +89,11 @@ async function readTarget(
   const claimed = implementation.known ? toAddressAnswer(implementation.value) : null;
   const notBefore = ({ address }: Candidate) => !before.some((part) => isAddressEqual(part, address));
   const usual = (await usualCandidates(asker, slots.value, text, claimed)).filter(notBefore);
-  const target = await confirm(asker, token, usual, text);
+  const [target, odd] = await Promise.all([
+    confirm(asker, token, usual, text),
+    otherCandidates(asker, token, text, usual).then((others) => confirm(asker, token, others.filter(notBefore), text)),
+  ]);
   if (!target.known || (target.value && !target.value.inPart)) return target;
-  const others = (await otherCandidates(asker, token, text, usual)).filter(notBefore);
-  const odd = await confirm(asker, token, others, text);
   if (!odd.known || odd.value) return odd;
   // A whole token's code knows its own functions: what delegates in it is a library.
   if (!outermost || (facets.length === 0 && text.includes(TOTAL_SUPPLY))) return target;

@@ -201,7 +201,8 @@ async function liquidityOf(reader: Reader, token: Address): Promise<readonly Poo
   const pools = await readPools(reader, token);
   if (!pools.known) throw new Error(pools.why);
   const asker = createAsker(reader);
-  const deps = { token, creator: deployer.address, owner: deployer.address, since: null };
+  const people = Promise.resolve({ creator: deployer.address, owner: deployer.address });
+  const deps = { token, people, since: Promise.resolve(null) };
   const liquidity = await readLiquidity(asker, pools.value, { identify: createIdentify(asker, token), ...deps });
   if (!liquidity.known) throw new Error(liquidity.why);
   return liquidity.value;

@@ -72,7 +72,7 @@ async function judged(venue: LocalVenue, token: Address, creator: Address | null
   const route = pool && routeFor(reader.chain, token, pool);
   if (!pool || !route || !conditions.known) throw new Error("no market");
   const asker = createAsker(reader);
-  const parties = { token, creator, owner: null, since: null };
+  const parties = { token, people: Promise.resolve({ creator, owner: null }), since: Promise.resolve(null) };
   const liquidity = await readLiquidity(asker, [pool], { identify: createIdentify(asker, token), ...parties });
   const deadline = deadlineAfter(reader.block.timestamp);
   const market = { token, route, assumed: false, preparations: [], prelude: [], deadline };

@@ -87,7 +87,8 @@ async function withdraw(chain: Chain, token: Address): Promise<{ withdrawal: Wit
   const route = pool && routeFor(chain, token, pool);
   if (!pool || !route || !conditions.known) throw new Error("no market");
   const asker = createAsker(reader);
-  const parties = { token, creator: deployer.address, owner: null, since: null };
+  const people = Promise.resolve({ creator: deployer.address, owner: null });
+  const parties = { token, people, since: Promise.resolve(null) };
   const liquidity = await readLiquidity(asker, [pool], { identify: createIdentify(asker, token), ...parties });
   if (!liquidity.known) throw new Error(liquidity.why);
   const deadline = deadlineAfter(reader.block.timestamp);

@@ -42,11 +42,17 @@ export async function readTransfers(
   if (kept) return extend(reader, token, store, kept);
 
   const probed = head > PROBE_BLOCKS ? head - PROBE_BLOCKS + 1n : 0n;
-  const [probe, first] = await Promise.all([search(reader, token, { from: probed, to: head }, PROBE_REQUESTS), birth]);
+  const [probe, { logRange }] = await Promise.all([
+    search(reader, token, { from: probed, to: head }, PROBE_REQUESTS),
+    reader.capabilities(),
+  ]);
+  const rate = probe.logs.length / Number(head - probed + 1n);
+  // Where all of it can be read at once however old the token is, its age need not be waited for.
+  const isOpen = logRange === null && probe.whole && rate * Number(head) <= MAX_TRANSFERS;
+  const first = isOpen ? null : await birth;
   const born = first ?? 0n;
   const older = { from: born, to: probed - 1n };
-  const expected = (probe.logs.length / Number(head - probed + 1n)) * Number(head - born);
-  const { logRange } = await reader.capabilities();
+  const expected = rate * Number(head - born);
   const pieces = logRange === null ? 1 : Number((probed - born) / logRange) + 1;
   const quiet = probe.whole && expected <= MAX_TRANSFERS && pieces <= WHOLE_REQUESTS;
   if (quiet && (first !== null || logRange === null)) {

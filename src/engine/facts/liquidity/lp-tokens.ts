@@ -2,6 +2,7 @@ import { type Address, getAddress, type Hex, toEventSelector, zeroAddress } from
 import type { Asker } from "../ask.ts";
 import { callData, toNumberAnswer } from "../calls.ts";
 import type { Pool } from "../facts.ts";
+import { searchSince } from "./search.ts";
 import { answered, type Parties, partOf, type Share } from "./share.ts";
 
 const TRANSFER = toEventSelector("Transfer(address,address,uint256)");
@@ -14,19 +15,21 @@ const MOST_HOLDERS = 150;
 export async function readLpShares(
   asker: Asker,
   { address }: Pool,
-  { creator, owner, token }: Parties,
-  since: bigint | null,
+  { token, people }: { readonly token: Address; readonly people: Promise<Omit<Parties, "token">> },
+  since: Promise<bigint | null>,
 ): Promise<readonly Share[] | null> {
   const { chain } = asker.reader;
-  const likely = [zeroAddress, DEAD, token, address, creator, owner, ...chain.lockers.map((locker) => locker.address)];
+  const likely = [zeroAddress, DEAD, token, address, ...chain.lockers.map((locker) => locker.address)];
   const [supply, known, recipients] = await Promise.all([
     asker.ask(address, callData("totalSupply()")),
-    balances(asker, address, new Set(likely.filter((one) => one !== null).map((one) => getAddress(one)))),
+    balances(asker, address, new Set(likely.map((one) => getAddress(one)))),
     readRecipients(asker, address, since),
   ]);
   const total = supply.known ? toNumberAnswer(supply.value) : null;
   if (!total) return null;
-  const others = new Set([...recipients].filter((one) => !known.has(one)).slice(0, MOST_HOLDERS));
+  const { creator, owner } = await people;
+  const insiders = [creator, owner].filter((one) => one !== null).map((one) => getAddress(one));
+  const others = new Set([...insiders, ...recipients].filter((one) => !known.has(one)).slice(0, MOST_HOLDERS));
   const all = [...known, ...(await balances(asker, address, others))];
   return all
     .filter(([, balance]) => balance > 0n)
@@ -41,16 +44,13 @@ async function balances(asker: Asker, lpToken: Address, holders: ReadonlySet<Add
   return new Map(await Promise.all(asked));
 }
 
-async function readRecipients(asker: Asker, lpToken: Address, since: bigint | null): Promise<ReadonlySet<Address>> {
-  const { reader } = asker;
-  const { logs } = await reader.logs({
-    address: lpToken,
-    topics: [TRANSFER],
-    fromBlock: since ?? 0n,
-    toBlock: reader.block.number,
-    order: since === null ? "newest-first" : "oldest-first",
-    mostRequests: MOST_REQUESTS,
-  });
+async function readRecipients(
+  { reader }: Asker,
+  lpToken: Address,
+  since: Promise<bigint | null>,
+): Promise<ReadonlySet<Address>> {
+  const filter = { address: lpToken, topics: [TRANSFER], mostRequests: MOST_REQUESTS };
+  const { logs } = await searchSince(reader, filter, since);
   const found = logs.flatMap(({ topics }) => topicAddress(topics[2]));
   return new Set(found);
 }

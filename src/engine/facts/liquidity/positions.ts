@@ -16,6 +16,7 @@ import { callData, toAddressAnswer, toNumberAnswer } from "../calls.ts";
 import type { LiquidityPosition, Pool } from "../facts.ts";
 import { worth } from "./amounts.ts";
 import { topicAddress } from "./lp-tokens.ts";
+import { searchSince } from "./search.ts";
 import { answered, type Share } from "./share.ts";
 
 /** The same at Uniswap V3, its forks and Algebra. */
@@ -34,7 +35,7 @@ export async function readPositionShares(
   asker: Asker,
   pool: Pool,
   token: Address,
-  since: bigint | null,
+  since: Promise<bigint | null>,
 ): Promise<readonly Share[] | null> {
   const { chain } = asker.reader;
   const venue = chain.venues.find(({ kind, name }) => kind === pool.venue && name === pool.name);
@@ -58,25 +59,22 @@ function readPositions(
   asker: Asker,
   pool: Pool,
   venue: VenueConfig | undefined,
-  since: bigint | null,
+  since: Promise<bigint | null>,
 ): Promise<Found | null> {
   return pool.id ? readManaged(asker, pool, pool.id, since) : readMinted(asker, pool, venue, since);
 }
 
-async function search(asker: Asker, address: Address, topics: readonly (Hex | readonly Hex[])[], since: bigint | null) {
-  const { reader } = asker;
-  return await reader.logs({
-    address,
-    topics,
-    fromBlock: since ?? 0n,
-    toBlock: reader.block.number,
-    order: since === null ? "newest-first" : "oldest-first",
-    mostRequests: MOST_REQUESTS,
-  });
+function search(
+  { reader }: Asker,
+  address: Address,
+  topics: readonly (Hex | readonly Hex[])[],
+  since: Promise<bigint | null>,
+) {
+  return searchSince(reader, { address, topics, mostRequests: MOST_REQUESTS }, since);
 }
 
 /** Uniswap V4: the manager's log names who modified, and by convention the salt is the NFT's number. */
-async function readManaged(asker: Asker, pool: Pool, id: Hex, since: bigint | null): Promise<Found | null> {
+async function readManaged(asker: Asker, pool: Pool, id: Hex, since: Promise<bigint | null>): Promise<Found | null> {
   const { logs, missing } = await search(asker, pool.address, [MODIFY, id], since);
   const sums = new Map<string, LiquidityPosition>();
   for (const { topics, data } of logs) {
@@ -108,7 +106,7 @@ async function readMinted(
   asker: Asker,
   pool: Pool,
   venue: VenueConfig | undefined,
-  since: bigint | null,
+  since: Promise<bigint | null>,
 ): Promise<Found | null> {
   const { logs, missing } = await search(asker, pool.address, [MINT], since);
   if (logs.length === 0) return null;

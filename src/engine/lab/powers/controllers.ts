@@ -1,7 +1,8 @@
-import { type Address, getAddress, type Hex, isAddress, toFunctionSelector } from "viem";
+import { type Address, getAddress, type Hex, toFunctionSelector } from "viem";
 import { readBehaviour } from "../../bytecode/behaviour.ts";
 import type { Reader } from "../../chain/reader.ts";
-import { createAsker } from "../../facts/ask.ts";
+import { usualAccounts } from "../../chain/usual.ts";
+import { askerOf } from "../../facts/ask.ts";
 import { readAuthorities } from "../../facts/authorities.ts";
 import { readCode } from "../../facts/code.ts";
 import { createIdentify } from "../../facts/controller.ts";
@@ -56,7 +57,7 @@ function isTransfer(selector: Hex | null): boolean {
 
 /** What a contract can be told to do, and who may tell it. */
 export async function readController(reader: Reader, address: Address): Promise<Controlling> {
-  const asker = createAsker(reader);
+  const asker = askerOf(reader);
   const code = await readCode(asker, [address]);
   if (!code.known) return { functions: [], authorities: [] };
   const clues = { token: address, code: code.value, owner: null, proxy: null, roles: [] };
@@ -76,17 +77,9 @@ export async function readController(reader: Reader, address: Address): Promise<
 
 /** Money and markets that everybody uses are nobody's means against this token. */
 export function publicPlaces({ chain }: Reader, { parts }: Code, pools: readonly Pool[]): ReadonlySet<Address> {
-  const venues = chain.venues.flatMap((venue) =>
-    Object.values(venue).filter((value): value is Address => typeof value === "string" && isAddress(value)),
-  );
-  return new Set(
-    [
-      chain.wrapped,
-      ...chain.baseTokens.map(({ address }) => address),
-      ...chain.lockers.map(({ address }) => address),
-      ...pools.flatMap(({ address, quote }) => [address, quote.address]),
-      ...parts.map(({ address }) => address),
-      ...venues,
-    ].map((address) => getAddress(address)),
-  );
+  const own = [
+    ...pools.flatMap(({ address, quote }) => [address, quote.address]),
+    ...parts.map(({ address }) => address),
+  ];
+  return new Set([...usualAccounts(chain), ...own.map((address) => getAddress(address))]);
 }
