@@ -184,7 +184,7 @@ function minted(run: Run | undefined, paid: bigint, spent: bigint): Effect[] {
   const sold = paid > 0n && !isCheap(run, gained, paid, spent);
   const till = (run.word("till:after") ?? 0n) - (run.word("till:before") ?? 0n);
   // One for each that was put in, and kept: whoever gives them back gets it out again.
-  if (sold && till >= paid && supplyAfter - supplyBefore <= paid) return [];
+  if (sold && till > 0n && till >= supplyAfter - supplyBefore) return [];
   return [{ kind: "minted", supplyBefore, supplyAfter, gained, unseen, by, ...(sold ? { sold } : {}) }];
 }
 

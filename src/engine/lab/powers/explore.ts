@@ -11,6 +11,7 @@ import { choose, interleave } from "./choose.ts";
 import { closerLook } from "./closer-look.ts";
 import type { Effect, Pair } from "./effects.ts";
 import type { Figures } from "./figures.ts";
+import type { Links } from "./links.ts";
 import { look, lookAtNothing } from "./look.ts";
 import type { OpenedTrades } from "./opened-trades.ts";
 import { type Entry, findEntry } from "./opening.ts";
@@ -62,6 +63,7 @@ export type Ground = {
   /** Functions that write what transfers read, as far as that can be read. */
   readonly steering: ReadonlySet<Hex>;
   readonly arming: Arming;
+  readonly links: Links;
   /** Who may have tokens to give away, the largest holders first. Only asked where nobody can buy. */
   readonly donors: () => Promise<readonly Address[]>;
   /** What happens to people who trade after these steps. */
@@ -125,12 +127,15 @@ export async function explore(ground: Ground): Promise<Read<Exploration>> {
 
 /** What may open functions that never went through. */
 function opening(
-  { arming, figures }: Ground,
+  { arming, links, figures }: Ground,
   tried: readonly Attempt[],
   worked: readonly Attempt[],
   chosen: readonly Attempt[],
 ): Attempt[] {
-  return [...unlocking(tried, worked, chosen), ...chains(tried, worked, { arming, constants: figures.constants })];
+  return [
+    ...unlocking(tried, worked, chosen, links),
+    ...chains(tried, worked, { arming, constants: figures.constants }),
+  ];
 }
 
 const NO_HOLDER =
@@ -177,7 +182,10 @@ function deepen(ground: Ground, { tried, worked, chosen, first, found, further }
     ...choose(further.filter(({ uses }) => uses.length === 1)),
     ...opened,
     ...firstAlone(opened, chosen),
-    ...pairsOf(first.filter(({ effects }) => effects.length === 0)),
+    ...pairsOf(
+      first.filter(({ effects }) => effects.length === 0),
+      ground.links,
+    ),
   ];
 }
 

@@ -10,6 +10,7 @@ import { armingOf } from "./chains.ts";
 import { constantsOf, masksOf } from "./constants.ts";
 import { publicPlaces, readControllers, TRANSFERS } from "./controllers.ts";
 import { type Actor, explore, type Ground } from "./explore.ts";
+import { linksOf } from "./links.ts";
 import { tradeAfter } from "./opened-trades.ts";
 import { type Powers, toPowers } from "./outcome.ts";
 import type { Stage } from "./stage.ts";
@@ -58,6 +59,7 @@ export async function tryPowers(
       supply: (metadata.known ? metadata.value.totalSupply : null) ?? USUAL_SUPPLY,
       timestamp: reader.block.timestamp,
     },
+    links: linksOf(code.value),
     donors: async () => donorsOf(await facts.holders),
     tradeAfter: (steps) => tradeAfter(reader, market, conditions, steps),
   };

@@ -44,7 +44,7 @@ export async function findEntry(
     openings(ground, worked.filter(mayOpen)),
     gifts(ground, [...new Set(donors)].slice(0, MOST_DONORS)),
   ]);
-  const best = bestOf(alone) ?? bestOf(await openings(ground, [...pairs(worked), ...unlocked(tried, worked)]));
+  const best = bestOf(alone) ?? bestOf(await openings(ground, [...pairs(worked), ...unlocked(ground, tried, worked)]));
   if (best && (best.everybody || !given)) {
     const apart = !(best.everybody && holds(best.run, "holder"));
     const preparations = [...stage.preparations, ...best.steps.flatMap(toOrdinary)];
@@ -88,8 +88,8 @@ function pairs(worked: readonly Attempt[]): Attempt[] {
   return interleave(queues).slice(0, MOST_PAIRS);
 }
 
-function unlocked(tried: readonly Attempt[], worked: readonly Attempt[]): Attempt[] {
-  return unlocking(tried, worked, choose(worked)).filter(mayOpen).slice(0, MOST_UNLOCKED);
+function unlocked({ links }: Ground, tried: readonly Attempt[], worked: readonly Attempt[]): Attempt[] {
+  return unlocking(tried, worked, choose(worked), links).filter(mayOpen).slice(0, MOST_UNLOCKED);
 }
 
 async function openings(ground: Ground, attempts: readonly Attempt[]): Promise<Way[]> {

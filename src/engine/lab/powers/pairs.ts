@@ -1,11 +1,14 @@
 import { type Address, encodeFunctionData, erc20Abi, slice } from "viem";
-import { interleave, isOrdinary } from "./choose.ts";
-import type { Attempt, UsedPower } from "./explore.ts";
+import { figureOf, interleave, isOrdinary } from "./choose.ts";
+import type { Actor, Attempt, UsedPower } from "./explore.ts";
+import type { Links } from "./links.ts";
 import { describeCall } from "./names.ts";
 import type { Stage } from "./stage.ts";
 import type { Use } from "./uses.ts";
 
-const MOST_PAIRS = 120;
+const MOST_PAIRS = 140;
+/** Of these, the pairs of which one is known to write what the other reads. */
+const MOST_LINKED = 100;
 
 /** How much could still be sold is measured when it is known that not everything can. */
 export function limits(found: readonly UsedPower[]): Attempt[] {
@@ -48,23 +51,23 @@ const AMOUNT_AT = 68;
 const MOST_SPENDINGS = 24;
 
 /** One step may only arm what another fires: a switch and then a figure, a list and then a rule. Trade and approvals arm nothing. */
-export function pairsOf(armed: readonly UsedPower[]): Attempt[] {
-  const first = armed
-    .filter(({ actor, uses: [use] }) => actor.authority !== null && use && !isOrdinary(use))
-    .slice(0, 40);
-  const pairs = interleave(
-    first.map((one) =>
-      first
-        .filter(
-          (other) =>
-            other !== one &&
-            other.actor.address === one.actor.address &&
-            other.uses[0]?.selector !== one.uses[0]?.selector,
-        )
-        .map((other): Attempt => ({ actor: one.actor, uses: [...one.uses, ...other.uses], withTokens: false })),
-    ),
-  );
-  return pairs.slice(0, MOST_PAIRS);
+export function pairsOf(armed: readonly UsedPower[], links: Links): Attempt[] {
+  const usable = armed.filter(({ actor, uses: [use] }) => actor.authority !== null && use && !isOrdinary(use));
+  const pairsAmong = (ones: readonly UsedPower[], isWanted: (one: Use, other: Use) => boolean) =>
+    interleave(
+      ones.map((one) =>
+        ones
+          .filter(({ actor, uses: [use] }) => {
+            const [first] = one.uses;
+            const isOther = actor.address === one.actor.address && use?.selector !== first?.selector;
+            return first && use && isOther && isWanted(first, use);
+          })
+          .map((other): Attempt => ({ actor: one.actor, uses: [...one.uses, ...other.uses], withTokens: false })),
+      ),
+    );
+  const linked = pairsAmong(usable, links).slice(0, MOST_LINKED);
+  const others = pairsAmong(usable.slice(0, 40), (one, other) => !links(one, other));
+  return [...linked, ...others].slice(0, MOST_PAIRS);
 }
 
 /** What never went through may need another call first: a code, a switch, a role. Each call that went through goes before it. */
@@ -72,32 +75,57 @@ export function unlocking(
   tried: readonly Attempt[],
   worked: readonly Attempt[],
   chosen: readonly Attempt[],
+  links: Links,
 ): Attempt[] {
   const keyOf = ({ actor, uses: [use] }: Attempt) => `${actor.address}:${use?.target}:${use?.selector}`;
   const open = new Set(worked.map(keyOf));
-  const shut = tried.filter((attempt) => attempt.actor.authority !== null && !open.has(keyOf(attempt)));
+  const went = new Set(worked.flatMap(({ uses }) => uses));
+  const shut = tried.filter(({ actor, uses }) => actor.authority !== null && !uses.every((use) => went.has(use)));
   const first = new Map<string, Attempt[]>();
   for (const attempt of shut) {
     const ways = first.get(keyOf(attempt)) ?? [];
     if (ways.length < WAYS_OF_THE_SHUT) first.set(keyOf(attempt), [...ways, attempt]);
   }
-  const keys = [...new Set([...chosen, ...worked])].filter(
-    ({ actor, uses: [use] }) => actor.authority !== null && use && !isOrdinary(use),
-  );
+  const keys = likelyKeys([...new Set([...chosen, ...worked])], keyOf);
   const queues = [...first.values()].map((ways) =>
-    keys
-      .filter(({ actor }) => actor.address === ways[0]?.actor.address)
-      .flatMap((key) =>
-        ways.map(
-          ({ uses, withTokens }): Attempt => ({
-            actor: key.actor,
-            uses: [...key.uses, ...uses],
-            withTokens: withTokens || key.withTokens,
-          }),
-        ),
-      ),
+    keys.flatMap((key) =>
+      ways.flatMap(({ actor, uses, withTokens }): Attempt[] => {
+        const before = key.actor.address === actor.address ? key.uses : asAnother(key, actor, uses, links);
+        return before ? [{ actor, uses: [...before, ...uses], withTokens: withTokens || key.withTokens }] : [];
+      }),
+    ),
   );
-  return interleave(queues).slice(0, MOST_UNLOCKING);
+  const isLinked = ({ uses: [key, use] }: Attempt) => key !== undefined && use !== undefined && links(key, use);
+  const linked = interleave(queues.map((queue) => queue.filter(isLinked))).slice(0, MOST_UNLOCKING / 2);
+  // A function that went through in other ways is bounded rather than shut: only what is known to move bounds goes before it.
+  const isShut = ({ actor, uses }: Attempt) => !open.has(keyOf({ actor, uses: uses.slice(1), withTokens: false }));
+  const others = interleave(queues.map((queue) => queue.filter((attempt) => !isLinked(attempt) && isShut(attempt))));
+  return [...linked, ...others].slice(0, MOST_UNLOCKING);
+}
+
+/** Each function in turns, with its largest figure first: bounds are raised, and switches have no figures. */
+function likelyKeys(went: readonly Attempt[], keyOf: (attempt: Attempt) => string): Attempt[] {
+  const ways = new Map<string, Attempt[]>();
+  for (const attempt of went) {
+    const [use] = attempt.uses;
+    if (attempt.actor.authority === null || !use || isOrdinary(use)) continue;
+    ways.set(keyOf(attempt), [...(ways.get(keyOf(attempt)) ?? []), attempt]);
+  }
+  const isLarger = (one: Attempt, other: Attempt) => figureOf(one) > figureOf(other);
+  return interleave(
+    [...ways.values()].map((each) => {
+      const largest = each.reduce((most, attempt) => (isLarger(attempt, most) ? attempt : most));
+      return [largest, ...each.filter((attempt) => attempt !== largest)];
+    }),
+  );
+}
+
+/** Two accounts may have to act together: one raises a bound, the other makes use of it. Only where that is known to matter. */
+function asAnother(key: Attempt, actor: Actor, [use]: readonly Use[], links: Links): readonly Use[] | undefined {
+  const [first] = key.uses;
+  if (!first || !use || key.actor.kind !== "person" || actor.kind !== "person" || !links(first, use)) return undefined;
+  const { address } = key.actor;
+  return [{ ...first, call: `${first.call} as ${address.slice(0, 6)}…${address.slice(-4)}` }];
 }
 
 const WAYS_OF_THE_SHUT = 2;

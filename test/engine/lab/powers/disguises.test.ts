@@ -92,6 +92,7 @@ const USED = [
   ["PackedFigures", "tax-can-rise"],
   ["PersonalTax", "tax-is-personal"],
   ["QuietMint", "supply-can-grow"],
+  ["MintBehindCap", "supply-can-grow"],
   ["SmallestSale", "owner-can-shrink-limits"],
   ["ForcedApproval", "owner-can-take-tokens"],
   ["SelfServed", "approval-can-be-forged"],

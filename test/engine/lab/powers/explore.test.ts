@@ -81,6 +81,7 @@ async function exploreExample(name: string): Promise<Powers> {
     others: [],
     arming: new Map(),
     steering: new Set(),
+    links: () => false,
     donors: () => Promise.resolve([]),
     tradeAfter: () => Promise.resolve(unknown("Nobody has to open it.")),
   });
