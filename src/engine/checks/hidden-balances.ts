@@ -112,12 +112,21 @@ function warning(sentence: string): Finding {
   return { severity: "warning", basis: "read", sentence };
 }
 
-/** Made without an event, and held by nobody who was looked at: somebody has it whom no event names. */
-function missing({ told }: Holders, { gap }: Books, supply: bigint): Finding | undefined {
+/** Held by nobody who was looked at: somebody has it whom no event names, or of whom events tell something else. */
+function missing({ told, list }: Holders, { gap }: Books, supply: bigint): Finding | undefined {
   const rest = supply - (told?.held ?? supply);
   const bps = shareBps(rest, supply);
-  if (bps < MIN_MISSING_BPS || rest > about(gap)) return;
-  return warning(`Who has ${percent(bps)} of the supply is told by no Transfer event: explorers do not show it.`);
+  if (bps < MIN_MISSING_BPS) return;
+  if (rest <= about(gap)) {
+    return warning(`No Transfer event tells who has ${percent(bps)} of the supply, if anybody does.`);
+  }
+  // What people lost is a question of its own. Whoever made the token can have had it given to somebody else.
+  const poorer = list.find((holder) => isToldElsewhere(holder) && about(-excess(holder)) >= rest);
+  if (!poorer) return;
+  const share = percent(shareBps(-excess(poorer), supply));
+  return warning(
+    `Transfer events give ${short(poorer.address)} ${share} of the supply that it does not have, and tell nobody who has it.`,
+  );
 }
 
 function excess({ balance, fromTransfers }: Holder): bigint {
@@ -161,5 +170,5 @@ function growsAlike(list: readonly Holder[], unexplained: readonly Holder[]): bo
 function isRebased(list: readonly Holder[]): boolean {
   const moved = list.filter(({ fromTransfers }) => (fromTransfers ?? 0n) > 0n);
   const rates = moved.map(({ balance, fromTransfers }) => Number((balance * 10_000n) / (fromTransfers ?? 1n)));
-  return moved.length >= 3 && Math.max(...rates) - Math.min(...rates) <= 100;
+  return moved.length >= 3 && Math.min(...rates) > 10_100 && Math.max(...rates) - Math.min(...rates) <= 100;
 }

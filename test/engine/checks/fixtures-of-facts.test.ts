@@ -111,7 +111,11 @@ async function found(name: string): Promise<string[]> {
   if (!token) throw new Error(`${name} was not deployed`);
   const deps = { helpers: { sourcifyUrl, etherscanKey: null }, store: null };
   const read = await gatherFacts(await localReader(chain), token, deps);
-  const facts = { ...read, trades: unknown("Nothing was tried.") } as unknown as EvidenceReads;
+  const facts = {
+    ...read,
+    trades: unknown("Nothing was tried."),
+    powers: unknown("Nothing was tried."),
+  } as unknown as EvidenceReads;
   return CHECKS.filter(({ id }) => IDS.includes(id)).flatMap((check) => {
     const answer = check.run(facts);
     if (answer && "known" in answer) throw new Error(`${check.id} is unknown: ${answer.why}`);

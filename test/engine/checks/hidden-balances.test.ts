@@ -78,8 +78,19 @@ describe("hidden-balances", () => {
     const creator = holderOf(2000, { label: "creator", fromTransfers: -3n * 10n ** 26n });
     expect(resultFor([creator, ...crowd(30, 100)], { told })).toMatchObject({
       severity: "warning",
-      sentence: "Who has 50% of the supply is told by no Transfer event: explorers do not show it.",
+      sentence: "No Transfer event tells who has 50% of the supply, if anybody does.",
     });
+  });
+
+  test("tells that somebody must have what the creator only seems to have got", () => {
+    const told = { supply: 10n ** 27n, held: 10n ** 26n, volume: 10n ** 27n };
+    const creator = holderOf(400, { label: "creator", fromTransfers: 94n * 10n ** 25n });
+    expect(resultFor([creator, ...crowd(6, 100)], { told })).toMatchObject({
+      severity: "warning",
+      sentence: expect.stringMatching(/^Transfer events give 0x.* 90% of the supply that it does not have/),
+    });
+    const lost = { ...creator, label: "person" } as const;
+    expect(resultFor([lost, ...crowd(6, 100)], { told })).toBeUndefined();
   });
 
   test("does not count what was destroyed with an event", () => {
