@@ -29,8 +29,12 @@ const SMALL_TAX_BPS = 500;
 /** Powers of somebody in particular, who is alive, to do what a holder minds. */
 export function powersOfSomebody({ harmful }: Powers): PowerOutcome[] {
   return harmful.filter(
-    ({ holder, effect }) =>
-      isAlive(holder) && !holder.anybody && !(effect.kind === "taxed" && effect.afterBps <= SMALL_TAX_BPS),
+    ({ holder, effect, relief }) =>
+      isAlive(holder) &&
+      !holder.anybody &&
+      relief?.kind !== "paid" &&
+      !(effect.kind === "minted" && effect.sold) &&
+      !(effect.kind === "taxed" && effect.afterBps <= SMALL_TAX_BPS),
   );
 }
 
@@ -41,7 +45,8 @@ export function isAlive({ kind, anybody }: PowerHolder): boolean {
 /** What slows a holder of power down, or names it openly as one of several, makes it possible rather than imminent. */
 export function severityOf({ holder, relief, effect }: PowerOutcome, powers: Powers): Severity {
   // Whoever can buy from the token can as well buy from the pool.
-  if (holder.anybody) return effect.kind === "minted" && effect.sold ? "warning" : "danger";
+  if (effect.kind === "minted" && effect.sold) return "warning";
+  if (holder.anybody) return "danger";
   if (relief && isBearable(relief)) return "warning";
   return actsAlone(holder) && !isIssuers(holder, powers) ? "danger" : "warning";
 }
@@ -92,6 +97,8 @@ function whenOf({ lateSeconds }: PowerOutcome): string {
 
 function wayOut(relief: Relief): string {
   if (relief.kind === "undone") return `Whoever was locked in can open it again with ${relief.call}, as anybody can.`;
+  if (relief.kind === "paid")
+    return `Anybody can who pays with another token (${short(relief.asset)}), as in a vault or a wrapper.`;
   const when = relief.afterSeconds === 0 ? "In the next block" : `${capital(duration(relief.afterSeconds))} later`;
   const again =
     relief.afterSeconds === 0
@@ -115,10 +122,18 @@ export function openedBy(opening: Opening): string {
 
 export type Opening = NonNullable<NonNullable<Powers["entry"]>["opening"]>;
 
-/** A danger that lies in somebody's having the power at all: the proof is the harm that it does. */
-export function dangerOf(check: string, power: PowerOutcome, claim: string): Finding {
+/** What lies in somebody's having power at all, told of the worst of it; the proof is the harm that it does. */
+export function havingPower(
+  check: string,
+  found: readonly PowerOutcome[],
+  powers: Powers,
+  claimOf: (power: PowerOutcome) => string,
+): Finding | undefined {
+  const power = found.find((each) => severityOf(each, powers) === "danger") ?? found[0];
+  if (!power) return undefined;
+  const claim = claimOf(power);
   return {
-    severity: "danger",
+    severity: severityOf(power, powers),
     basis: "executed",
     sentence: claim,
     proofs: [prove(power.replay, check, claim, power.shows)],

@@ -1,5 +1,5 @@
 import { isAddressEqual } from "viem";
-import { callsOf, dangerOf, effectWords, powersOfSomebody } from "../power-findings.ts";
+import { callsOf, effectWords, havingPower, powersOfSomebody } from "../power-findings.ts";
 import { describe } from "../words.ts";
 import { defineCheck } from "./check.ts";
 
@@ -14,11 +14,15 @@ export const ownerIsHidden = defineCheck({
     "could use a power that hurt a holder. Keys that are kept elsewhere (in another contract, as a hash) are missed.",
   needs: ["owner", "powers"],
   run({ owner, powers }) {
-    const [power] = powersOfSomebody(powers).filter(
+    const hidden = powersOfSomebody(powers).filter(
       ({ holder }) => !holder.named && !(owner && isAddressEqual(owner.address, holder.address)),
     );
-    if (!power) return;
-    const claim = `No function of the token names ${describe(power.holder)}, and yet it called ${callsOf(power)} in an experiment, after which ${effectWords(power.effect)}.`;
-    return dangerOf(id, power, claim);
+    return havingPower(
+      id,
+      hidden,
+      powers,
+      (power) =>
+        `No function of the token names ${describe(power.holder)}, and yet it called ${callsOf(power)} in an experiment, after which ${effectWords(power.effect)}.`,
+    );
   },
 });

@@ -1,4 +1,4 @@
-import { callsOf, dangerOf, effectWords, powersOfSomebody, whoOf } from "../power-findings.ts";
+import { callsOf, effectWords, havingPower, powersOfSomebody, whoOf } from "../power-findings.ts";
 import { defineCheck } from "./check.ts";
 
 const id = "powers-survive-renouncing";
@@ -13,9 +13,12 @@ export const powersSurviveRenouncing = defineCheck({
   needs: ["owner", "powers"],
   run({ owner, powers }) {
     if (owner?.kind !== "burned") return;
-    const [power] = powersOfSomebody(powers);
-    if (!power) return;
-    const claim = `Ownership is renounced, and yet ${whoOf(power)} called ${callsOf(power)} in an experiment, after which ${effectWords(power.effect)}.`;
-    return dangerOf(id, power, claim);
+    return havingPower(
+      id,
+      powersOfSomebody(powers),
+      powers,
+      (power) =>
+        `Ownership is renounced, and yet ${whoOf(power)} called ${callsOf(power)} in an experiment, after which ${effectWords(power.effect)}.`,
+    );
   },
 });

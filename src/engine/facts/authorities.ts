@@ -125,6 +125,11 @@ const ROLE_NAMES = new Map(
     .map((name) => [keccak256(toHex(`${name}_ROLE`)), `${name.toLowerCase()} role`] as const),
 );
 
+/** Whether `role` is one that an account was given, as OpenZeppelin's AccessControl does, rather than found at. */
+export function isGrantedRole(role: string): boolean {
+  return role === "default admin" || /^role 0x|^[a-z]+ role$/.test(role);
+}
+
 function roleName(role: Hex): string {
   return role === zeroHash ? "default admin" : (ROLE_NAMES.get(role) ?? `role ${role.slice(0, 10)}`);
 }

@@ -1,8 +1,8 @@
 import { type Hex, hexToBigInt, slice } from "viem";
 import { readBehaviour } from "../../bytecode/behaviour.ts";
 import type { Code } from "../../facts/facts.ts";
+import type { Attempt } from "./attempts.ts";
 import { interleave, isOrdinary } from "./choose.ts";
-import type { Attempt } from "./explore.ts";
 import type { Use } from "./uses.ts";
 
 /** For each function, by the code: those that write what it insists on. */

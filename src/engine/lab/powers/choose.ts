@@ -1,5 +1,5 @@
 import { hexToBigInt, slice } from "viem";
-import type { Attempt } from "./explore.ts";
+import type { Attempt } from "./attempts.ts";
 import type { Use } from "./uses.ts";
 
 /** Those that went through and are looked at closely: some 300 million gas. */

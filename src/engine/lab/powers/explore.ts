@@ -1,13 +1,13 @@
 import type { Address, Hex } from "viem";
 import type { Reader } from "../../chain/reader.ts";
+import { isGrantedRole } from "../../facts/authorities.ts";
 import type { Authority, ContractFunction } from "../../facts/facts.ts";
 import { known, type Read, unknown, valueOr } from "../../read.ts";
 import type { Conditions } from "../environment.ts";
 import type { Step } from "../program.ts";
-import type { Run } from "../run.ts";
-import { runApart } from "./apart.ts";
+import { type Attempt, plan, scout } from "./attempts.ts";
 import { type Arming, chains } from "./chains.ts";
-import { choose, interleave } from "./choose.ts";
+import { choose } from "./choose.ts";
 import { closerLook } from "./closer-look.ts";
 import type { Effect, Pair } from "./effects.ts";
 import type { Figures } from "./figures.ts";
@@ -16,13 +16,12 @@ import { look, lookAtNothing } from "./look.ts";
 import type { OpenedTrades } from "./opened-trades.ts";
 import { type Entry, findEntry } from "./opening.ts";
 import { firstAlone, firstOfEachPair, limits, pairsOf, spendings, unlocking } from "./pairs.ts";
-import type { Cast } from "./people.ts";
 import type { ShownHarm } from "./proving.ts";
 import { withoutNonsense } from "./redirects.ts";
 import { byAnybody, smallestFigures, worstCases } from "./refine.ts";
 import { keysOf } from "./relief.ts";
-import { type Stage, scouting } from "./stage.ts";
-import { needsTokens, type Use, usesOf } from "./uses.ts";
+import type { Stage } from "./stage.ts";
+import type { Use } from "./uses.ts";
 import { type Harm, worstOfEach } from "./worst.ts";
 
 /** Somebody who may hold power; a stranger holds none, and what works for a stranger works for everybody. */
@@ -46,6 +45,8 @@ export type Exploration = {
   readonly worked: number;
   /** Functions that somebody who holds power, and is alive, made go through. */
   readonly used: ReadonlySet<Hex>;
+  /** Living accounts that were given roles which the token names. */
+  readonly keepers: readonly Address[];
   /** What was left out for want of room, in sentences. */
   readonly leftOut: readonly string[];
   /** Where nobody can buy: how people were made holders all the same, and what happens to them then. */
@@ -70,9 +71,6 @@ export type Ground = {
   readonly tradeAfter: (steps: readonly Step[]) => Promise<Read<OpenedTrades>>;
 };
 
-/** How many ways of calling a function are tried by somebody likely to hold power, and by anybody else. */
-const WAYS_OF_THE_LIKELY = 64;
-const WAYS_OF_OTHERS = 12;
 /** All attempts of the first round: some 150 million gas, a handful of calls. */
 const MOST_ATTEMPTS = 5_000;
 
@@ -120,6 +118,7 @@ export async function explore(ground: Ground): Promise<Read<Exploration>> {
         use && actor.authority !== null && actor.kind !== "burned" ? [use.selector] : [],
       ),
     ),
+    keepers: keepersOf(ground.actors),
     leftOut: leftOut(attempts, worked.value, chosen),
     entry: isOpen ? null : { ...entry, trades },
   });
@@ -136,6 +135,13 @@ function opening(
     ...unlocking(tried, worked, chosen, links),
     ...chains(tried, worked, { arming, constants: figures.constants }),
   ];
+}
+
+/** Where roles are given, who gives them is another one. */
+function keepersOf(actors: readonly Actor[]): readonly Address[] {
+  const alive = actors.filter(({ kind }) => kind !== "burned");
+  if (!alive.some(({ role }) => isGrantedRole(role))) return [];
+  return alive.filter(({ role }) => role === "owner" || isGrantedRole(role)).map(({ address }) => address);
 }
 
 const NO_HOLDER =
@@ -199,59 +205,6 @@ async function withWorse(
   const known = new Map(shown.map((harm) => [harm.effect, harm]));
   const worse = await lookAt(worst.filter(({ effect }) => !known.has(effect)));
   return [...worst.flatMap(({ effect }) => known.get(effect) ?? []), ...worse];
-}
-
-export type Attempt = {
-  readonly actor: Actor;
-  readonly uses: readonly Use[];
-  readonly withTokens: boolean;
-  /** What its last call used when it went through. */
-  readonly gas?: bigint;
-};
-
-/** Every actor with every function, in turns, so that no function uses up the room of the others. */
-function plan({ reader, actors, functions, stage, figures, others }: Ground): Attempt[] {
-  const queues = functions.flatMap((entry) =>
-    actors.map((actor) => {
-      const cast = { ...castOf(stage, actor.address), others, coin: reader.chain.nativeSymbol };
-      const limit = isLikely(actor) ? WAYS_OF_THE_LIKELY : WAYS_OF_OTHERS;
-      return usesOf(entry.target, entry, cast, figures, limit).map(
-        (use): Attempt => ({ actor, uses: [use], withTokens: use.patches.length > 0 || needsTokens(entry) }),
-      );
-    }),
-  );
-  return interleave(queues);
-}
-
-function castOf(stage: Stage, actor: Address): Omit<Cast, "others"> {
-  const { holder, pool, route, token, newcomer } = stage;
-  return { holder, actor, pool, spender: route.spender, token, newcomer };
-}
-
-/** Owners, admins and the deployer hold most powers; addresses found in storage or code seldom do. */
-function isLikely({ named, role, authority }: Actor): boolean {
-  return authority !== null && (named || role === "creator");
-}
-
-async function scout(ground: Ground, attempts: readonly Attempt[]): Promise<Read<Attempt[]>> {
-  const runs = await runApart(
-    ground,
-    attempts.map(({ actor, uses, withTokens }) => ({ actor, experiment: scouting(ground.stage, uses, withTokens) })),
-  );
-  const failed = runs.find((run) => !run.known);
-  if (failed && !failed.known && runs.every((run) => !run.known)) return failed;
-  return known(
-    attempts.flatMap((attempt, index) => {
-      const gas = gasOf(runs[index], `use${attempt.uses.length - 1}`);
-      return gas === undefined ? [] : [{ ...attempt, gas }];
-    }),
-  );
-}
-
-function gasOf(run: Read<Run> | undefined, label: string): bigint | undefined {
-  return run?.known && run.value.status === "done" && run.value.succeeded(label)
-    ? run.value.step(label)?.gas
-    : undefined;
 }
 
 function leftOut(attempts: readonly Attempt[], worked: readonly Attempt[], chosen: readonly Attempt[]): string[] {

@@ -2,8 +2,9 @@ import type { Address } from "viem";
 import type { Read } from "../../read.ts";
 import type { Run } from "../run.ts";
 import { isPerson, runApart } from "./apart.ts";
+import type { Attempt } from "./attempts.ts";
 import { effectsOf, type Pair } from "./effects.ts";
-import type { Actor, Attempt, Ground, UsedPower } from "./explore.ts";
+import type { Actor, Ground, UsedPower } from "./explore.ts";
 import { bystanding, leaving, reach } from "./stage.ts";
 import type { Use } from "./uses.ts";
 

@@ -47,7 +47,7 @@ export type PowerOutcome = {
   readonly shows: readonly Condition[];
   /** Seconds after the power was used; `null`: at once. 0: in the next block. */
   readonly lateSeconds: number | null;
-  /** How whoever was locked in gets out again; `null`: in no way that was tried. */
+  /** What takes the edge off it; `null`: nothing that was tried. */
   readonly relief: Relief | null;
 };
 
@@ -65,7 +65,8 @@ export function toPowers(exploration: Exploration, code: Code): Powers {
   const hurting = new Set(harmful.flatMap(({ calls }) => calls.map(({ selector }) => selector)));
   const unreached = unreachedOf(code, hurting, exploration.used);
   const entry = exploration.entry && toEntry(exploration.entry);
-  return { harmful, functions, tried, worked, leftOut, unreached, separateRoles: separateRoles(harmful), entry };
+  const roles = separateRoles(harmful, exploration.keepers);
+  return { harmful, functions, tried, worked, leftOut, unreached, separateRoles: roles, entry };
 }
 
 function toEntry({ opening, stage, trades }: NonNullable<Exploration["entry"]>): PowerEntry {
@@ -77,16 +78,16 @@ function toEntry({ opening, stage, trades }: NonNullable<Exploration["entry"]>):
   return { opening: { holder: toHolder(actor), calls: uses.map(toCall), replay, shows, everybody }, donor, trades };
 }
 
-/** Named accounts that can each do by themselves something that no other one can. */
-function separateRoles(harmful: readonly PowerOutcome[]): number {
+/** Named accounts that were given a role, or can each do by themselves something that no other one can. */
+function separateRoles(harmful: readonly PowerOutcome[], keepers: readonly Address[]): number {
   const holdersOf = new Map<Hex, Set<Address>>();
   for (const { holder, calls } of harmful) {
     const [call] = calls;
     if (!call || calls.length > 1 || holder.anybody || !holder.named || holder.kind === "burned") continue;
     holdersOf.set(call.selector, (holdersOf.get(call.selector) ?? new Set()).add(holder.address));
   }
-  return new Set([...holdersOf.values()].filter((holders) => holders.size === 1).flatMap((holders) => [...holders]))
-    .size;
+  const alone = [...holdersOf.values()].filter((holders) => holders.size === 1).flatMap((holders) => [...holders]);
+  return new Set([...alone, ...keepers]).size;
 }
 
 function toOutcome({ actor, uses, ...harm }: ShownHarm): PowerOutcome {

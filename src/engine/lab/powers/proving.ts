@@ -18,7 +18,7 @@ export type ShownHarm = {
   readonly shows: readonly Condition[];
   /** Seconds after the power was used; `null`: at once. 0: in the next block. */
   readonly lateSeconds: number | null;
-  /** How whoever was locked in gets out again; `null`: in no way that was tried. */
+  /** What takes the edge off it; `null`: nothing that was tried. */
   readonly relief: Relief | null;
 };
 

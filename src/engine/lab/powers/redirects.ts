@@ -39,8 +39,8 @@ function isReplacing({ kind }: Effect): boolean {
 function redirections(same: readonly UsedPower[], stage: Stage): [UsedPower, readonly Effect[]][] {
   const replacing = same.filter((power) => namesAnybody(power, stage) && isReplaced(power.shown.leaving));
   if (replacing.length > 0) {
-    const effect: Effect = { kind: "replaced" };
-    return same.map((power) => [power, replacing.includes(power) ? [effect] : []]);
+    const effectOf = ({ effects }: UsedPower): Effect => effects.find(isReplacing) ?? { kind: "replaced" };
+    return same.map((power) => [power, replacing.includes(power) ? [effectOf(power)] : []]);
   }
   const stopping = same.filter(
     (power) => namesNobodyInvolved(power, stage) && stops(power) && dependsOnAddress(power, same, stage),
@@ -49,9 +49,14 @@ function redirections(same: readonly UsedPower[], stage: Stage): [UsedPower, rea
   return same.map((power) => [
     power,
     stopping.includes(power)
-      ? power.effects.flatMap((effect) => (effect.kind === "blocked" ? [{ ...effect, redirected: true }] : []))
+      ? power.effects.flatMap((effect) => (effect.kind === "blocked" ? [toRedirected(effect)] : []))
       : [],
   ]);
+}
+
+/** Told before, it stays the same effect. */
+function toRedirected(effect: Effect & { kind: "blocked" }): Effect {
+  return effect.redirected ? effect : { ...effect, redirected: true };
 }
 
 /** Neither the holder nor the pool has what they had, though nobody's balance was named: something else answers. */

@@ -1,34 +1,39 @@
+import type { Address } from "viem";
 import { DAY } from "../later.ts";
 import { type Condition, fails, type Replay, succeeds } from "../proof.ts";
 import type { Run } from "../run.ts";
 import type { Simulation } from "../simulate.ts";
 import { replayOf, runApart } from "./apart.ts";
+import type { Attempt } from "./attempts.ts";
 import { isOrdinary } from "./choose.ts";
 import type { Effect } from "./effects.ts";
-import type { Attempt, Ground } from "./explore.ts";
+import type { Ground } from "./explore.ts";
 import { againAt, asTimePasses, at, simulationReplay, TIMES } from "./passing-time.ts";
+import { whetherPaid } from "./paying.ts";
 import { foundIn, settled } from "./proving.ts";
 import { OPENS, undoing } from "./undoing.ts";
 import type { Use } from "./uses.ts";
 import type { Harm } from "./worst.ts";
 
-/** How somebody who was locked in gets out again without whoever locked. */
+/** What takes the edge off a power: somebody who was locked in gets out again without whoever locked, or tokens that are made are paid for. */
 export type Relief = { readonly replay: Replay; readonly shows: readonly Condition[] } & (
   | { readonly kind: "undone"; readonly call: string }
+  /** Anybody can, who pays with this other token. */
+  | { readonly kind: "paid"; readonly asset: Address }
   /** `renewable`: whoever uses the power once more before it ends has it last. */
   | { readonly kind: "ends"; readonly afterSeconds: number; readonly renewable: boolean }
 );
 
 /** A lock of one block cannot be kept up; one of a day that cannot be renewed is waited out. */
 export function isBearable(relief: Relief): boolean {
-  if (relief.kind === "undone") return true;
+  if (relief.kind !== "ends") return true;
   return relief.afterSeconds === 0 || (relief.afterSeconds <= DAY && !relief.renewable);
 }
 
 const MOST_UNDONE = 6;
 const MOST_ENDING = 3;
 
-/** For each that locks somebody in: whether anybody can open it again, or it opens by itself. */
+/** For each that locks somebody in: whether anybody can open it again, or it opens by itself. For each that makes tokens: whether they are paid for. */
 export async function findRelief(
   ground: Ground,
   harms: readonly Harm[],
@@ -36,11 +41,12 @@ export async function findRelief(
   bag: bigint,
 ): Promise<ReadonlyMap<Effect, Relief>> {
   const locking = harms.filter(({ effect }) => effect.kind === "blocked");
-  const [undone, ending] = await Promise.all([
+  const [paid, undone, ending] = await Promise.all([
+    whetherPaid(ground, harms),
     whetherUndone(ground, locking.slice(0, MOST_UNDONE), keys),
     whetherEnding(ground, locking.filter(sells).slice(0, MOST_ENDING), bag),
   ]);
-  return new Map([...ending, ...undone]);
+  return new Map([...paid, ...ending, ...undone]);
 }
 
 function sells({ effect }: Harm): boolean {
