@@ -84,6 +84,20 @@ contract ConstructedKey is Stoppable {
     }
 }
 
+/// Planned today, done tomorrow.
+contract Planned is Stoppable {
+    uint256 private day;
+
+    function w1() external onlyOwner {
+        day = block.timestamp + 1 days;
+    }
+
+    function w2() external onlyOwner {
+        require(day != 0 && block.timestamp >= day);
+        stopped = true;
+    }
+}
+
 contract HashedKey is Stoppable {
     /// The hash of an account whose name stands nowhere.
     bytes32 private constant KEY = keccak256(abi.encodePacked(address(0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc)));

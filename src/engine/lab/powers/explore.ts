@@ -65,6 +65,8 @@ export type Ground = {
   readonly steering: ReadonlySet<Hex>;
   readonly arming: Arming;
   readonly links: Links;
+  /** Functions that insist on the time. */
+  readonly waiting: ReadonlySet<Hex>;
   /** Who may have tokens to give away, the largest holders first. Only asked where nobody can buy. */
   readonly donors: () => Promise<readonly Address[]>;
   /** What happens to people who trade after these steps. */
@@ -104,7 +106,7 @@ export async function explore(ground: Ground): Promise<Read<Exploration>> {
   const [second, shown, late] = await Promise.all([
     look(here, deeper, without, true),
     closer.at(worstOfEach(found)),
-    closer.later(first.filter(({ effects }) => effects.length === 0)),
+    closer.later({ armed: first.filter(({ effects }) => effects.length === 0), tried, worked: worked.value }),
   ]);
   const atOnce = await withWorse(shown, withoutNonsense([...first, ...second], here.stage), closer.at);
   const went = isOpen ? worked.value : [...worked.value, ...valueOr(further, [])];

@@ -53,6 +53,7 @@ export async function tryPowers(
     others: clues.others,
     steering: steeringOf(code.value, asked.functions),
     arming: armingOf(code.value),
+    waiting: waitingOf(code.value),
     figures: {
       ...clues.figures,
       poolBalance: market.route.pool.tokenReserve,
@@ -111,6 +112,14 @@ function steeringOf({ parts, functions }: Code, ofOthers: readonly ContractFunct
   );
   return new Set(
     [...functions, ...ofOthers].map(({ selector }) => selector).filter((each) => !isRead || !harmless.has(each)),
+  );
+}
+
+/** Functions that insist on the time. */
+function waitingOf({ parts }: Code): ReadonlySet<Hex> {
+  const read = parts.flatMap(({ bytes }) => readBehaviour(bytes).functions);
+  return new Set(
+    read.filter(({ guards }) => guards.some(({ kind }) => kind === "time")).flatMap(({ selector }) => selector ?? []),
   );
 }
 

@@ -1,12 +1,14 @@
 import { quotedBy } from "../events.ts";
 import { atMost, type Condition, fails, succeeds } from "../proof.ts";
 import type { Simulation } from "../simulate.ts";
+import type { Attempt } from "./attempts.ts";
 import { isOrdinary } from "./choose.ts";
 import type { Person } from "./deeds.ts";
 import { bps, type Effect, NOTABLE_TAX_BPS, withoutSwapping } from "./effects.ts";
 import type { Ground, UsedPower } from "./explore.ts";
-import { asTimePasses, at, PEOPLE, simulationReplay, TIMES } from "./passing-time.ts";
+import { againAt, asTimePasses, at, PEOPLE, simulationReplay, TIMES } from "./passing-time.ts";
 import type { ShownHarm } from "./proving.ts";
+import type { Use } from "./uses.ts";
 
 const MOST = 8;
 const WAYS_OF_EACH = 2;
@@ -15,39 +17,75 @@ const WAYS_OF_EACH = 2;
  * What did nothing at once may do so from the next block on: those that write what transfers read are used once more, and
  * people sell later. `bag`: what a purchase brings.
  */
-export async function findLateHarm(ground: Ground, armed: readonly UsedPower[], bag: bigint): Promise<ShownHarm[]> {
-  const quiet = quietOnes(ground, armed);
-  if (quiet.length === 0 || bag === 0n) return [];
+export async function findLateHarm(ground: Ground, seen: LateClues, bag: bigint): Promise<ShownHarm[]> {
+  const slow = [...quietOnes(ground, seen.armed), ...waitingOnes(ground, seen)];
+  if (slow.length === 0 || bag === 0n) return [];
   const [usual, ...used] = await Promise.all([
     asTimePasses(ground, [], { bag }),
-    ...quiet.map(({ uses }) => asTimePasses(ground, uses, { bag })),
+    ...slow.map(({ uses, later }) => asTimePasses(ground, uses, { bag, later })),
   ]);
   if (!usual?.known) return [];
-  return quiet.flatMap((power, index) => {
+  return slow.flatMap(({ actor, uses, later }, index) => {
     const simulation = used[index];
-    const harm = simulation?.known ? compare(ground, { usual: usual.value, used: simulation.value }) : undefined;
-    if (!harm || !simulation?.known) return [];
-    return [
-      {
-        ...harm,
-        relief: null,
-        actor: power.actor,
-        uses: power.uses,
-        replay: simulationReplay(ground, simulation.value),
-      },
-    ];
+    if (!simulation?.known) return [];
+    const harm = compare(ground, { usual: usual.value, used: simulation.value, later: later.length });
+    const replay = simulationReplay(ground, simulation.value);
+    return harm ? [{ ...harm, relief: null, actor, uses: [...uses, ...later], replay }] : [];
   });
 }
 
+export type LateClues = {
+  /** What went through and hurt nobody at once. */
+  readonly armed: readonly UsedPower[];
+  readonly tried: readonly Attempt[];
+  readonly worked: readonly Attempt[];
+};
+
+/** `later`: what is done when time has passed. */
+type Slow = Pick<Attempt, "actor" | "uses"> & { readonly later: readonly Use[] };
+
+const MOST_WAITING = 4;
+
+/** What is planned now and done later: what no call opened that insists on the time, after each that it may have to wait for. */
+function waitingOnes({ steering, arming, waiting }: Ground, { armed, tried, worked }: LateClues): Slow[] {
+  const open = new Set(worked.map(keyOf));
+  const shut = firstOfEach(tried.filter((one) => isPower(one) && !open.has(keyOf(one))));
+  return shut
+    .flatMap(({ actor, uses: later }): Slow[] => {
+      const [use] = later;
+      if (!use || !waiting.has(use.selector) || !steering.has(use.selector)) return [];
+      const plans = armed.filter(
+        ({ actor: other, uses: [plan] }) =>
+          plan && other.address === actor.address && arming.get(use.selector)?.includes(plan.selector),
+      );
+      return firstOfEach(plans).map(({ uses }) => ({ actor, uses, later }));
+    })
+    .slice(0, MOST_WAITING);
+}
+
+function isPower({ actor: { authority, kind }, uses: [use] }: Pick<Attempt, "actor" | "uses">): boolean {
+  return use !== undefined && authority !== null && kind !== "burned" && !isOrdinary(use);
+}
+
+function keyOf({ actor, uses: [use] }: Pick<Attempt, "actor" | "uses">): string {
+  return `${actor.address}:${use?.target}:${use?.selector}`;
+}
+
+function firstOfEach<One extends Pick<Attempt, "actor" | "uses">>(ones: readonly One[]): One[] {
+  const first = new Map<string, One>();
+  for (const one of ones) if (!first.has(keyOf(one))) first.set(keyOf(one), one);
+  return [...first.values()];
+}
+
 /** The first ways of each function by whoever holds power, all functions in turns. */
-function quietOnes({ steering }: Ground, armed: readonly UsedPower[]): UsedPower[] {
-  const ways = new Map<string, UsedPower[]>();
+function quietOnes({ steering }: Ground, armed: readonly UsedPower[]): Slow[] {
+  const ways = new Map<string, Slow[]>();
   for (const power of armed) {
     const [use] = power.uses;
-    const { authority, kind } = power.actor;
-    if (!use || authority === null || kind === "burned" || isOrdinary(use) || !steering.has(use.selector)) continue;
+    if (!use || !isPower(power) || !steering.has(use.selector)) continue;
     const known = ways.get(use.selector) ?? [];
-    if (known.length < WAYS_OF_EACH) ways.set(use.selector, [...known, power]);
+    if (known.length < WAYS_OF_EACH)
+      ways.set(use.selector, [...known, { actor: power.actor, uses: power.uses, later: [] }]);
   }
   const queues = [...ways.values()];
   return Array.from({ length: WAYS_OF_EACH }, (_, turn) => queues.flatMap((queue) => queue[turn] ?? []))
@@ -56,16 +94,18 @@ function quietOnes({ steering }: Ground, armed: readonly UsedPower[]): UsedPower
 }
 
 type LateHarm = Pick<ShownHarm, "effect" | "shows" | "lateSeconds">;
-type Both = { readonly usual: Simulation; readonly used: Simulation };
+type Both = { readonly usual: Simulation; readonly used: Simulation; readonly later: number };
 
 /** The first time at which a sale that worked without the power fails with it, or is taxed more. */
 function compare(ground: Ground, both: Both): LateHarm | undefined {
   if (both.used.step("use0")?.ok !== true) return undefined;
   for (const lateSeconds of TIMES) {
+    const done = Array.from({ length: both.later }, (_, index) => `${againAt(lateSeconds)}:${index}`);
+    if (!done.every((label) => both.used.step(label)?.ok)) continue;
     const [holder, others] = PEOPLE.map((who) => differenceAt(ground, both, { who, seconds: lateSeconds }));
     if (!holder) continue;
     const everybody = others?.effect.kind === holder.effect.kind;
-    const shows = [succeeds("use0"), ...holder.shows, ...(everybody ? others.shows : [])];
+    const shows = [succeeds("use0"), ...done.map(succeeds), ...holder.shows, ...(everybody ? others.shows : [])];
     return { effect: { ...holder.effect, everybody }, shows, lateSeconds };
   }
   return undefined;

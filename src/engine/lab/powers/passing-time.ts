@@ -22,18 +22,18 @@ export const at = (who: Person, what: Measured, seconds: number) => `${who}:${wh
 export const againAt = (seconds: number) => `again@${seconds}`;
 
 /**
- * Two people buy and a power is used, all in one block; then both sell a part at each time. `renewed`: the power is used once
- * more right before each sale. Amounts were measured in the Lab. What a sale brings goes to a purse of its own, which pays no gas.
+ * Two people buy and a power is used, all in one block; then both sell a part at each time. `later`: what is done right before
+ * each sale. Amounts were measured in the Lab. What a sale brings goes to a purse of its own, which pays no gas.
  */
 export function asTimePasses(
   { reader, stage, conditions }: Pick<Ground, "reader" | "stage" | "conditions">,
   uses: readonly Use[],
-  { bag, renewed = false }: { readonly bag: bigint; readonly renewed?: boolean },
+  { bag, later = [] }: { readonly bag: bigint; readonly later?: readonly Use[] },
 ): Promise<Read<Simulation>> {
   const { token, pool, route, friend, nativeIn, deadline } = stage;
   const observer = stranger();
   const purses: Readonly<Record<Person, Address>> = { holder: stranger(), bystander: stranger() };
-  const calls = (name: (index: number) => string) => uses.map((use, index) => callOf(name(index), use, bag));
+  const calls = (made: readonly Use[], name: string) => made.map((use, index) => callOf(`${name}${index}`, use, bag));
   const purchases = PEOPLE.flatMap((who) => [
     by(`${who}:bought`, stage[who], route.buy(stage[who], nativeIn, deadline)),
     ...route.approve(stage[who]).map((call, index) => by(`${who}:approved${index}`, stage[who], call)),
@@ -55,12 +55,12 @@ export function asTimePasses(
     ];
   };
   const sales = TIMES.map((seconds): Moment => {
-    const again = renewed ? calls((index) => `${againAt(seconds)}:${index}`) : [];
+    const again = calls(later, `${againAt(seconds)}:`);
     return { afterSeconds: seconds, calls: [...again, ...PEOPLE.flatMap((who) => selling(who, seconds))] };
   });
   const first: Moment = {
     afterSeconds: 0,
-    calls: [...stage.preparations, ...purchases, ...calls((index) => `use${index}`)],
+    calls: [...stage.preparations, ...purchases, ...calls(uses, "use")],
   };
   return simulate(reader, conditions, [first, ...sales], { [observer]: BALANCE_CODE });
 }

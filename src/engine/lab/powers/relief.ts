@@ -107,7 +107,7 @@ async function whetherEnding(ground: Ground, harms: readonly Harm[], bag: bigint
       const uses = settled(power.uses, foundIn({ power, effect }));
       const [once, renewed] = await Promise.all([
         asTimePasses(ground, uses, { bag }),
-        asTimePasses(ground, uses, { bag, renewed: true }),
+        asTimePasses(ground, uses, { bag, later: uses }),
       ]);
       const relief = once.known ? endingOf(ground, once.value, renewed.known ? renewed.value : undefined) : undefined;
       return relief ? [[effect, relief]] : [];

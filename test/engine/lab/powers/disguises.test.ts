@@ -84,6 +84,7 @@ const USED = [
   ["ImmutableKey", STOPS],
   ["KeysInMapping", STOPS],
   ["ConstructedKey", STOPS],
+  ["Planned", STOPS],
   ["Controlled", BLOCKS],
   ["MagicApproval", STOPS],
   ["MagicRecipient", STOPS],

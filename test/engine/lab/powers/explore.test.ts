@@ -80,6 +80,7 @@ async function exploreExample(name: string): Promise<Powers> {
     },
     others: [],
     arming: new Map(),
+    waiting: new Set(),
     steering: new Set(),
     links: () => false,
     donors: () => Promise.resolve([]),
