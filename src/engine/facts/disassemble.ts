@@ -12,6 +12,7 @@ type Instruction = {
 const OPCODES = {
   not: 0x19,
   address: 0x30,
+  origin: 0x32,
   jumpdest: 0x5b,
   push1: 0x60,
   push20: 0x73,
@@ -122,4 +123,9 @@ function isPlausibleAddressWord(word: Uint8Array): boolean {
 /** Masks and round numbers are constants of 20 bytes too. */
 function isLikelyAddress(address: Address): boolean {
   return new Set(hexToBytes(address)).size > 6;
+}
+
+/** Whether it asks who started the transaction. */
+export function asksOrigin(code: Hex): boolean {
+  return [...disassemble(code)].some(({ opcode, live }) => live && opcode === OPCODES.origin);
 }

@@ -228,3 +228,18 @@ contract Faceted {
         }
     }
 }
+
+/// It asks who started the transaction, and not who calls.
+contract OriginKey is Token {
+    mapping(address => bool) private listed;
+
+    function note(address who, bool value) external {
+        require(tx.origin == owner);
+        listed[who] = value;
+    }
+
+    function _transfer(address from, address to, uint256 value) internal override {
+        require(!listed[from], "x");
+        super._transfer(from, to, value);
+    }
+}

@@ -11,22 +11,23 @@ export type Job = { readonly actor: Actor; readonly experiment: Experiment };
 
 /**
  * A puppet's code at a contract's address would take away what that contract answers to others, so each contract that acts
- * does so in calls of its own; people share theirs. All calls go out together.
+ * does so in calls of its own; people share theirs, but for those who start the transaction themselves, as the holder does in all
+ * others. All calls go out together.
  */
 export async function runApart(
   { reader, stage, conditions }: Pick<Ground, "reader" | "stage" | "conditions">,
   jobs: readonly Job[],
 ): Promise<Read<Run>[]> {
-  const setting = { trader: stage.holder, environment: asItIs(conditions) };
   const groups = new Map<string, number[]>();
-  for (const [index, { actor }] of jobs.entries()) {
-    const group = isPerson(actor) ? "people" : actor.address;
-    groups.set(group, [...(groups.get(group) ?? []), index]);
-  }
+  for (const [index, { actor }] of jobs.entries())
+    groups.set(sideOf(actor), [...(groups.get(sideOf(actor)) ?? []), index]);
   const results: Read<Run>[] = [];
   await Promise.all(
     [...groups.values()].map(async (indices) => {
       const experiments = indices.flatMap((index) => jobs[index]?.experiment ?? []);
+      const actor = jobs[indices[0] ?? -1]?.actor;
+      const trader = actor?.starts ? actor.address : stage.holder;
+      const setting = { trader, environment: asItIs(conditions) };
       const runs = await runExperiments(reader, setting, experiments);
       for (const [place, index] of indices.entries()) results[index] = runs[place] ?? unknown("It was not run.");
     }),
@@ -34,7 +35,13 @@ export async function runApart(
   return results;
 }
 
-export function isPerson({ kind }: Actor): boolean {
+/** Those with the same answer can share a call. */
+export function sideOf(actor: Actor): string {
+  if (actor.starts) return `started by ${actor.address}`;
+  return isPerson(actor) ? "people" : actor.address;
+}
+
+function isPerson({ kind }: Actor): boolean {
   return kind === "person" || kind === "burned";
 }
 

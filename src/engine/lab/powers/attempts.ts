@@ -51,12 +51,13 @@ export async function scout(ground: Ground, attempts: readonly Attempt[]): Promi
   );
   const failed = runs.find((run) => !run.known);
   if (failed && !failed.known && runs.every((run) => !run.known)) return failed;
-  return known(
-    attempts.flatMap((attempt, index) => {
-      const gas = gasOf(runs[index], `use${attempt.uses.length - 1}`);
-      return gas === undefined ? [] : [{ ...attempt, gas }];
-    }),
-  );
+  const worked = attempts.flatMap((attempt, index) => {
+    const gas = gasOf(runs[index], `use${attempt.uses.length - 1}`);
+    return gas === undefined ? [] : [{ ...attempt, gas }];
+  });
+  const keyOf = ({ uses }: Attempt) => uses.map(({ actor, target, data }) => `${actor}${target}${data}`).join();
+  const usual = new Set(worked.filter(({ actor }) => !actor.starts).map(keyOf));
+  return known(worked.filter((attempt) => !attempt.actor.starts || !usual.has(keyOf(attempt))));
 }
 
 function gasOf(run: Read<Run> | undefined, label: string): bigint | undefined {

@@ -25,7 +25,11 @@ import type { Use } from "./uses.ts";
 import { type Harm, worstOfEach } from "./worst.ts";
 
 /** Somebody who may hold power; a stranger holds none, and what works for a stranger works for everybody. */
-export type Actor = Pick<Authority, "address" | "kind" | "role" | "named"> & { readonly authority: Authority | null };
+export type Actor = Pick<Authority, "address" | "kind" | "role" | "named"> & {
+  readonly authority: Authority | null;
+  /** It starts the transaction itself, for what asks who did. */
+  readonly starts?: boolean;
+};
 
 /** One power that was used, what it did to a holder, and the experiments that show it. */
 export type UsedPower = {

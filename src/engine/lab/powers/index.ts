@@ -1,7 +1,7 @@
 import { type Address, type Hex, isAddressEqual, toFunctionSelector } from "viem";
 import { readBehaviour } from "../../bytecode/behaviour.ts";
 import type { Reader } from "../../chain/reader.ts";
-import { traitsOf } from "../../facts/disassemble.ts";
+import { asksOrigin, traitsOf } from "../../facts/disassemble.ts";
 import type { Authority, Code, ContractFunction, FactReads, Owner } from "../../facts/facts.ts";
 import { mapRead, type Read, valueOr } from "../../read.ts";
 import type { Conditions } from "../environment.ts";
@@ -34,16 +34,17 @@ export async function tryPowers(
   const stage = stageOf(market);
   const clues = cluesOf(code.value);
   const asked = await readControllers(reader, code.value, authorities.value, pools);
+  const actors = actorsOf(
+    stage,
+    together(authorities.value, asked.authorities),
+    owner.known ? owner.value : null,
+    publicPlaces(reader, code.value, pools),
+  );
   const ground: Ground = {
     reader,
     stage,
     conditions,
-    actors: actorsOf(
-      stage,
-      together(authorities.value, asked.authorities),
-      owner.known ? owner.value : null,
-      publicPlaces(reader, code.value, pools),
-    ),
+    actors: [...actors, ...starting(actors, code.value)],
     functions: [
       ...[...code.value.functions.filter(changesState), ...fallbacksOf(code.value)]
         .filter((entry) => !changesCode(entry, facts.proxy))
@@ -195,6 +196,15 @@ function actorsOf(
   const nobody: Authority[] = owner?.kind === "burned" ? [{ ...owner, role: "owner", named: true }] : [];
   const anybody: Actor = { address: stranger(), kind: "person", role: "anybody", named: false, authority: null };
   return [...actors, ...nobody.map((authority): Actor => ({ ...authority, authority })), anybody];
+}
+
+const MOST_STARTING = 4;
+
+/** Where code asks who started the transaction, those who hold power start some themselves. */
+function starting(actors: readonly Actor[], { parts }: Code): Actor[] {
+  if (!parts.some(({ bytes }) => asksOrigin(bytes))) return [];
+  const people = actors.filter(({ kind, authority }) => kind === "person" && authority !== null);
+  return people.slice(0, MOST_STARTING).map((actor) => ({ ...actor, starts: true }));
 }
 
 function lower(address: Address): string {

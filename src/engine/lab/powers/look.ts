@@ -1,29 +1,29 @@
 import type { Address } from "viem";
 import type { Read } from "../../read.ts";
 import type { Run } from "../run.ts";
-import { isPerson, runApart } from "./apart.ts";
+import { runApart, sideOf } from "./apart.ts";
 import type { Attempt } from "./attempts.ts";
 import { effectsOf, type Pair } from "./effects.ts";
 import type { Actor, Ground, UsedPower } from "./explore.ts";
 import { bystanding, leaving, reach } from "./stage.ts";
 import type { Use } from "./uses.ts";
 
-/** What happens without any power: among people alone, and beside each contract that plays a part, which then answers nobody else. */
-export type Usual = { readonly people: Pair; readonly beside: ReadonlyMap<Address, Pair> };
+/** What happens without any power: among people alone, beside each contract that plays a part, which then answers nobody else, and started by others. */
+export type Usual = { readonly people: Pair; readonly beside: ReadonlyMap<string, Pair> };
 
 /** What happens when nobody uses anything. */
 export async function lookAtNothing(ground: Ground): Promise<Usual> {
   const { stage, actors } = ground;
   const nobody: Actor = { address: stage.newcomer, kind: "person", role: "stranger", named: false, authority: null };
-  const contracts = actors.filter((actor) => !isPerson(actor));
+  const others = actors.filter((actor) => sideOf(actor) !== sideOf(nobody));
   const [people, ...beside] = await pairsOf(
     ground,
-    [{ actor: nobody, uses: [] }, ...contracts.map((actor) => ({ actor, uses: [nothing(actor, stage.newcomer)] }))],
+    [{ actor: nobody, uses: [] }, ...others.map((actor) => ({ actor, uses: [nothing(actor, stage.newcomer)] }))],
     false,
   );
   return {
     people: people ?? NOTHING_SHOWN,
-    beside: new Map(contracts.map(({ address }, index) => [address, beside[index] ?? NOTHING_SHOWN])),
+    beside: new Map(others.map((actor, index) => [sideOf(actor), beside[index] ?? NOTHING_SHOWN])),
   };
 }
 
@@ -37,7 +37,7 @@ export async function look(
   const [pairs, { people, beside }] = await Promise.all([pairsOf(ground, attempts, measured), usual]);
   return attempts.map(({ actor, uses }, index) => {
     const shown = pairs[index] ?? NOTHING_SHOWN;
-    const without = beside.get(actor.address) ?? people;
+    const without = beside.get(sideOf(actor)) ?? people;
     return {
       actor,
       uses,

@@ -74,6 +74,7 @@ const OWNERSHIP = toFunctionSelector("transferOwnership(address)");
 function mayOpen({ actor, uses }: Attempt): boolean {
   return (
     actor.kind !== "burned" &&
+    !actor.starts &&
     uses.every((use) => !isOrdinary(use) && use.selector !== OWNERSHIP && use.patches.length === 0)
   );
 }

@@ -43,7 +43,8 @@ export async function findRelief(
   const locking = harms.filter(({ effect }) => effect.kind === "blocked");
   const [paid, undone, ending] = await Promise.all([
     whetherPaid(ground, harms),
-    whetherUndone(ground, locking.slice(0, MOST_UNDONE), keys),
+    // Where whoever locks starts the transaction, everybody in it would be taken for them.
+    whetherUndone(ground, locking.filter(({ power }) => !power.actor.starts).slice(0, MOST_UNDONE), keys),
     whetherEnding(ground, locking.filter(sells).slice(0, MOST_ENDING), bag),
   ]);
   return new Map([...paid, ...ending, ...undone]);

@@ -80,6 +80,7 @@ const USED = [
   ["Proxied of Behind", STOPS],
   ["Faceted of Behind", STOPS],
   ["ConstantKey", STOPS],
+  ["OriginKey", BLOCKS],
   ["HashedSlot", STOPS],
   ["ImmutableKey", STOPS],
   ["KeysInMapping", STOPS],
