@@ -70,8 +70,15 @@ const VESTING = [
 
 function fromCode(code: Hex): Label {
   const has = (families: readonly (readonly string[])[]) =>
-    families.some((family) => family.every((signature) => code.includes(toFunctionSelector(signature).slice(2))));
+    families.some((family) => family.every((signature) => code.includes(pushed(signature))));
   if (has(STAKING)) return { label: "staking", name: "a staking contract" };
   if (has(VESTING)) return { label: "staking", name: "a vesting contract" };
   return { label: "contract", name: "" };
+}
+
+/** As code has it: compilers leave out the zeros that a selector begins with. */
+function pushed(signature: string): string {
+  return toFunctionSelector(signature)
+    .slice(2)
+    .replace(/^(00)+/, "");
 }
