@@ -131,3 +131,43 @@ contract OneBlock is Timed {
         return at[from] == block.number;
     }
 }
+
+/// Until a time that is given: any time at all.
+contract ShutUntil is Timed {
+    mapping(address => uint256) private until;
+
+    function close(address who, uint256 time) external onlyOwner {
+        until[who] = time;
+    }
+
+    function _isShut(address from) internal view override returns (bool) {
+        return block.timestamp <= until[from];
+    }
+}
+
+/// For so long as is given, of which only an hour is accepted, and nothing new before it is over and a day has passed.
+contract ShutFor is Timed {
+    mapping(address => uint256) private until;
+
+    function close(address who, uint256 time) external onlyOwner {
+        require(time <= 3000 && block.timestamp > until[who] + 1 days);
+        until[who] = block.timestamp + time;
+    }
+
+    function _isShut(address from) internal view override returns (bool) {
+        return block.timestamp <= until[from];
+    }
+}
+
+/// For so long as is given; what overflows lasts no time at all.
+contract ShutForOdd is Timed {
+    mapping(address => uint256) private until;
+
+    function close(address who, uint256 time) external onlyOwner {
+        until[who] = time > 2 ** 40 ? block.timestamp : block.timestamp + time * 1 days;
+    }
+
+    function _isShut(address from) internal view override returns (bool) {
+        return block.timestamp <= until[from];
+    }
+}

@@ -67,7 +67,7 @@ function telling(attempts: readonly Attempt[]): Attempt[] {
 }
 
 /** The largest figure in a call; zero where it has none. */
-export function figureOf({ uses: [use] }: Attempt): bigint {
+export function figureOf({ uses: [use] }: Pick<Attempt, "uses">): bigint {
   let most = 0n;
   for (const offset of use?.numbersAt ?? []) {
     const figure = hexToBigInt(slice(use?.data ?? "0x", offset, offset + 32));

@@ -1,13 +1,13 @@
-import type { Ground } from "./explore.ts";
+import type { Ground, UsedPower } from "./explore.ts";
 import { findLateHarm, type LateClues } from "./late-harm.ts";
 import { proveEach, type ShownHarm } from "./proving.ts";
-import { findRelief } from "./relief.ts";
+import { findRelief, isBearable } from "./relief.ts";
 import type { Use } from "./uses.ts";
-import type { Harm } from "./worst.ts";
+import { type Harm, waysOf } from "./worst.ts";
 
 export type CloserLook = {
-  /** Proves each harm, and looks for a way out of those that lock somebody in. All at once. */
-  at(harms: readonly Harm[]): Promise<readonly ShownHarm[]>;
+  /** Proves each harm, and looks for a way out of those that lock somebody in. All at once. `powers`: among which there are others like it. */
+  at(harms: readonly Harm[], powers: readonly UsedPower[]): Promise<readonly ShownHarm[]>;
   /** What powers do later that did nothing at once. */
   later(seen: LateClues): Promise<readonly ShownHarm[]>;
 };
@@ -15,11 +15,23 @@ export type CloserLook = {
 /** `keys`: what strangers may call; `bag`: what a purchase brings. */
 export function closerLook(ground: Ground, keys: readonly Use[], bag: bigint): CloserLook {
   return {
-    at: async (harms) => {
+    at: async (harms, powers) => {
       if (harms.length === 0) return [];
-      const [shown, reliefs] = await Promise.all([proveEach(ground, harms), findRelief(ground, harms, keys, bag)]);
-      return shown.map((harm) => ({ ...harm, relief: reliefs.get(harm.effect) ?? null }));
+      const ways = harms.map((harm) => (isLock(harm) ? waysOf(harm, powers) : [harm]));
+      const all = ways.flat();
+      const [shown, reliefs] = await Promise.all([proveEach(ground, all), findRelief(ground, all, keys, bag)]);
+      const told = new Map(shown.map((harm) => [harm.effect, { ...harm, relief: reliefs.get(harm.effect) ?? null }]));
+      return ways.flatMap((same, index): ShownHarm[] => {
+        const each = same.flatMap(({ effect }) => told.get(effect) ?? []);
+        const worst = each.find(({ relief }) => !relief || !isBearable(relief)) ?? each[0];
+        const effect = harms[index]?.effect;
+        return worst && effect ? [{ ...worst, effect }] : [];
+      });
     },
     later: (seen) => findLateHarm(ground, seen, bag),
   };
+}
+
+function isLock({ effect }: Harm): boolean {
+  return effect.kind === "blocked";
 }

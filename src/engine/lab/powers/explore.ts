@@ -8,7 +8,7 @@ import type { Step } from "../program.ts";
 import { type Attempt, plan, scout } from "./attempts.ts";
 import { type Arming, chains } from "./chains.ts";
 import { choose } from "./choose.ts";
-import { closerLook } from "./closer-look.ts";
+import { type CloserLook, closerLook } from "./closer-look.ts";
 import type { Effect, Pair } from "./effects.ts";
 import type { Figures } from "./figures.ts";
 import type { Links } from "./links.ts";
@@ -22,7 +22,7 @@ import { byAnybody, smallestFigures, worstCases } from "./refine.ts";
 import { keysOf } from "./relief.ts";
 import type { Stage } from "./stage.ts";
 import type { Use } from "./uses.ts";
-import { type Harm, worstOfEach } from "./worst.ts";
+import { worstOfEach } from "./worst.ts";
 
 /** Somebody who may hold power; a stranger holds none, and what works for a stranger works for everybody. */
 export type Actor = Pick<Authority, "address" | "kind" | "role" | "named"> & {
@@ -109,7 +109,7 @@ export async function explore(ground: Ground): Promise<Read<Exploration>> {
   const closer = closerLook(here, keysOf(tried, worked.value), bag);
   const [second, shown, late] = await Promise.all([
     look(here, deeper, without, true),
-    closer.at(worstOfEach(found)),
+    closer.at(worstOfEach(found), found),
     closer.later({ armed: first.filter(({ effects }) => effects.length === 0), tried, worked: worked.value }),
   ]);
   const atOnce = await withWorse(shown, withoutNonsense([...first, ...second], here.stage), closer.at);
@@ -205,11 +205,14 @@ function deepen(ground: Ground, { tried, worked, chosen, first, found, further }
 async function withWorse(
   shown: readonly ShownHarm[],
   powers: readonly UsedPower[],
-  lookAt: (harms: readonly Harm[]) => Promise<readonly ShownHarm[]>,
+  lookAt: CloserLook["at"],
 ): Promise<readonly ShownHarm[]> {
   const worst = worstOfEach(powers);
   const known = new Map(shown.map((harm) => [harm.effect, harm]));
-  const worse = await lookAt(worst.filter(({ effect }) => !known.has(effect)));
+  const worse = await lookAt(
+    worst.filter(({ effect }) => !known.has(effect)),
+    powers,
+  );
   return [...worst.flatMap(({ effect }) => known.get(effect) ?? []), ...worse];
 }
 

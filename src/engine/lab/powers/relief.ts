@@ -30,8 +30,8 @@ export function isBearable(relief: Relief): boolean {
   return relief.afterSeconds === 0 || (relief.afterSeconds <= DAY && !relief.renewable);
 }
 
-const MOST_UNDONE = 6;
-const MOST_ENDING = 3;
+const MOST_UNDONE = 8;
+const MOST_ENDING = 6;
 
 /** For each that locks somebody in: whether anybody can open it again, or it opens by itself. For each that makes tokens: whether they are paid for. */
 export async function findRelief(

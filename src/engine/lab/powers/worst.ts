@@ -1,4 +1,4 @@
-import { isOrdinary } from "./choose.ts";
+import { figureOf, isOrdinary } from "./choose.ts";
 import type { Effect, EffectKind } from "./effects.ts";
 import type { UsedPower } from "./explore.ts";
 
@@ -16,6 +16,36 @@ export function worstOfEach(powers: readonly UsedPower[]): Harm[] {
     }
   }
   return withoutEchoes([...worst.values()].filter((harm) => !isLonger(harm, worst)));
+}
+
+/**
+ * Locks that look alike may last for different times: the same function with other figures that lock as much.
+ */
+export function waysOf(harm: Harm, powers: readonly UsedPower[]): Harm[] {
+  const { power, effect } = harm;
+  const isSame = ({ actor, uses }: UsedPower) =>
+    actor.address === power.actor.address && functionsOf({ uses }) === functionsOf(power);
+  const alike = powers.filter(isSame).flatMap((other): Harm[] => {
+    const same = other.effects.find((each) => sortOf(each) === sortOf(effect) && harmOf(each) === harmOf(effect));
+    return same ? [{ power: other, effect: same }] : [];
+  });
+  const longest = MOST_IN_A_LOCK.flatMap((most) => {
+    const within = alike.filter(({ power: each }) => fixedFigureOf(each) <= most);
+    return within.toSorted((one, two) => Number(fixedFigureOf(two.power) - fixedFigureOf(one.power))).slice(0, 1);
+  });
+  const others = new Map(longest.map((each) => [each.power, each]));
+  others.delete(power);
+  return [harm, ...others.values()];
+}
+
+/** Any figure; the largest that is a time; the largest that is a number of days, hours or parts. */
+const MOST_IN_A_LOCK = [2n ** 256n - 1n, 2n ** 40n, 10_000n];
+
+/** The largest figure in a call that is not an amount of the holder's. */
+function fixedFigureOf({ uses: [use] }: UsedPower): bigint {
+  const patched = new Set(use?.patches.map(({ offset }) => offset));
+  const figures = (use?.numbersAt ?? []).filter((offset) => !patched.has(offset));
+  return figureOf({ uses: use ? [{ ...use, numbersAt: figures }] : [] });
 }
 
 function functionsOf({ uses }: Pick<UsedPower, "uses">): string {

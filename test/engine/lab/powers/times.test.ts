@@ -59,6 +59,7 @@ describe("a lock that somebody else than its holder opens is a warning", () => {
     ["AnybodyOpens", STOPS, /can open it again with .*as anybody can/],
     ["HolderLeaves", BLOCKS, /can open it again with /],
     ["PauseOnceAWeek", STOPS, /1 hour later it was over, whether or not/],
+    ["ShutFor", BLOCKS, /1 hour later it was over, whether or not/],
     ["OneBlock", BLOCKS, /In the next block it was over\.$/],
   ])("%s", async (name, row, sentence) => {
     const { finding, asItIs, changed } = await told(name, row);
@@ -69,6 +70,10 @@ describe("a lock that somebody else than its holder opens is a warning", () => {
     });
     expect(asItIs).toEqual([true, true]);
     expect(changed).toEqual([false, false]);
+  });
+
+  test.each(["ShutUntil", "ShutForOdd"])("but %s is not, whose holder chooses the time", async (name) => {
+    expect((await told(name, BLOCKS)).finding.severity).toBe("danger");
   });
 
   test("but one that is renewed before it ends is a danger, and how long it lasts is told", async () => {
