@@ -9,6 +9,7 @@ import {
   prove,
   type Relief,
 } from "./lab/outcomes.ts";
+import { type Unknown, unknown } from "./read.ts";
 import { actsAlone, describe, duration, percent, short } from "./words.ts";
 
 /** A power's use together with the one kind of effect that a check asks about. */
@@ -68,12 +69,12 @@ export function findingOf<Power extends PowerOutcome>(
     readonly harm: (power: Power) => number;
     readonly claim: (power: Power) => string;
   },
-): Finding | undefined {
+): Finding | Unknown | undefined {
   const rank = (power: Power) => (severityOf(power, powers) === "danger" ? 2 : 0) + (power.holder.anybody ? 1 : 0);
   const worst = [...found].sort(
     (one, other) => rank(other) - rank(one) || say.harm(other) - say.harm(one) || one.calls.length - other.calls.length,
   )[0];
-  if (!worst) return inferredOf(check, powers);
+  if (!worst) return inferredOf(check, powers) ?? (powers.missing ? unknown(powers.missing) : undefined);
   const others = new Set(found.map(({ calls }) => calls.map(({ selector }) => selector).join())).size - 1;
   const claim = `${capital(behind(powers, `${whoOf(worst)} can call ${callsOf(worst)}: ${whenOf(worst)}, ${say.claim(worst)}`))}.`;
   const more = others > 0 ? `${others} more ${others === 1 ? "function does" : "functions do"} the same.` : "";

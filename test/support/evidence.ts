@@ -70,6 +70,7 @@ export const plainEvidence: Evidence = {
     tried: 150,
     worked: 90,
     leftOut: [],
+    missing: null,
     unreached: [],
     separateRoles: 0,
     entry: null,

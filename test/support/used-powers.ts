@@ -4,7 +4,17 @@ import { plainReplay } from "./plain-outcomes.ts";
 
 /** Powers as experiments would have found them, for tests of what checks make of them. */
 export function powersOf(...harmful: readonly PowerOutcome[]): Powers {
-  return { harmful, functions: 5, tried: 300, worked: 150, leftOut: [], unreached: [], separateRoles: 1, entry: null };
+  return {
+    harmful,
+    functions: 5,
+    tried: 300,
+    worked: 150,
+    leftOut: [],
+    missing: null,
+    unreached: [],
+    separateRoles: 1,
+    entry: null,
+  };
 }
 
 export function usedPower(effect: Effect, holder: PowerHolder = person): PowerOutcome {

@@ -62,10 +62,11 @@ export const codeCanChange = defineCheck({
 function balancesElsewhere(powers: Powers): Finding | undefined {
   const found = powersWith(powers, "replaced");
   if (found.length === 0) return undefined;
-  return findingOf(id, found, powers, {
+  const finding = findingOf(id, found, powers, {
     harm: () => 1,
     claim: () => "balances were no longer its own: another contract, whose address it was given, decides over them",
   });
+  return finding && "known" in finding ? undefined : finding;
 }
 
 function hasSeparateRoles(named: readonly Controller[], admin: Controller): boolean {

@@ -30,7 +30,8 @@ export const taxCanRise = defineCheck({
       ),
     );
     const highest = Math.max(0, ...found.map(({ effect }) => effect.afterBps));
-    return finding && { ...finding, severity: lesser(finding.severity, highest >= DANGER_BPS ? "danger" : "warning") };
+    if (!finding || "known" in finding) return finding;
+    return { ...finding, severity: lesser(finding.severity, highest >= DANGER_BPS ? "danger" : "warning") };
   },
 });
 

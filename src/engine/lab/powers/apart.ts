@@ -15,7 +15,7 @@ export type Job = { readonly actor: Actor; readonly experiment: Experiment };
  * others. All calls go out together.
  */
 export async function runApart(
-  { reader, stage, conditions }: Pick<Ground, "reader" | "stage" | "conditions">,
+  { reader, stage, conditions, tally }: Pick<Ground, "reader" | "stage" | "conditions" | "tally">,
   jobs: readonly Job[],
 ): Promise<Read<Run>[]> {
   const groups = new Map<string, number[]>();
@@ -32,6 +32,7 @@ export async function runApart(
       for (const [place, index] of indices.entries()) results[index] = runs[place] ?? unknown("It was not run.");
     }),
   );
+  tally.note(results);
   return results;
 }
 

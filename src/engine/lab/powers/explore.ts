@@ -21,6 +21,7 @@ import { withoutNonsense } from "./redirects.ts";
 import { byAnybody, smallestFigures, worstCases } from "./refine.ts";
 import { keysOf } from "./relief.ts";
 import type { Stage } from "./stage.ts";
+import type { Tally } from "./tally.ts";
 import type { Use } from "./uses.ts";
 import { worstOfEach } from "./worst.ts";
 
@@ -53,6 +54,8 @@ export type Exploration = {
   readonly keepers: readonly Address[];
   /** What was left out for want of room, in sentences. */
   readonly leftOut: readonly string[];
+  /** Why what was not found may be there all the same; `null`: nearly everything was tried. */
+  readonly missing: string | null;
   /** Where nobody can buy: how people were made holders all the same, and what happens to them then. */
   readonly entry: (Entry & { readonly trades: Read<OpenedTrades> | null }) | null;
 };
@@ -69,6 +72,7 @@ export type Ground = {
   readonly steering: ReadonlySet<Hex>;
   readonly arming: Arming;
   readonly links: Links;
+  readonly tally: Tally;
   /** Functions that insist on the time. */
   readonly waiting: ReadonlySet<Hex>;
   /** Who may have tokens to give away, the largest holders first. Only asked where nobody can buy. */
@@ -126,6 +130,7 @@ export async function explore(ground: Ground): Promise<Read<Exploration>> {
     ),
     keepers: keepersOf(ground.actors),
     leftOut: leftOut(attempts, worked.value, chosen),
+    missing: ground.tally.missing(),
     entry: isOpen ? null : { ...entry, trades },
   });
 }

@@ -14,6 +14,7 @@ import { linksOf } from "./links.ts";
 import { tradeAfter } from "./opened-trades.ts";
 import { type Powers, toPowers } from "./outcome.ts";
 import type { Stage } from "./stage.ts";
+import { createTally } from "./tally.ts";
 import { FALLBACK } from "./uses.ts";
 
 export type PowerFacts = Pick<FactReads, "code" | "metadata" | "authorities" | "owner" | "pools" | "proxy"> & {
@@ -62,6 +63,7 @@ export async function tryPowers(
       timestamp: reader.block.timestamp,
     },
     links: linksOf(code.value),
+    tally: createTally(),
     donors: async () => donorsOf(await facts.holders),
     tradeAfter: (steps) => tradeAfter(reader, market, conditions, steps),
   };

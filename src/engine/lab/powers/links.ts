@@ -13,7 +13,7 @@ export function linksOf({ parts }: Code): Links {
     for (const each of readBehaviour(bytes).functions) {
       const { selector } = each;
       if (selector === null || !each.complete) continue;
-      const own = each.writes.filter(({ role }) => role !== "balances" && role !== "allowances");
+      const own = each.writes.filter(({ role }) => role !== "balances" && role !== "allowances" && role !== "supply");
       writes.set(selector, new Set(own.map(({ variable }) => variable)));
       reads.set(selector, new Set(each.reads));
     }

@@ -18,6 +18,8 @@ export type Powers = {
   readonly tried: number;
   readonly worked: number;
   readonly leftOut: readonly string[];
+  /** Why a power that was not found may be there all the same; `null`: nearly everything was tried. */
+  readonly missing: string | null;
   /** Functions that may hurt holders by their code, and that no experiment could bring to do so. */
   readonly unreached: readonly Unreached[];
   /** How many different accounts the token names as holders of different powers. */
@@ -60,13 +62,13 @@ export type PowerHolder = Controller & {
 };
 
 export function toPowers(exploration: Exploration, code: Code): Powers {
-  const { harms, functions, tried, worked, leftOut } = exploration;
+  const { harms, functions, tried, worked, leftOut, missing } = exploration;
   const harmful = harms.map(toOutcome);
   const hurting = new Set(harmful.flatMap(({ calls }) => calls.map(({ selector }) => selector)));
   const unreached = unreachedOf(code, hurting, exploration.used);
   const entry = exploration.entry && toEntry(exploration.entry);
   const roles = separateRoles(harmful, exploration.keepers);
-  return { harmful, functions, tried, worked, leftOut, unreached, separateRoles: roles, entry };
+  return { harmful, functions, tried, worked, leftOut, missing, unreached, separateRoles: roles, entry };
 }
 
 function toEntry({ opening, stage, trades }: NonNullable<Exploration["entry"]>): PowerEntry {

@@ -55,9 +55,10 @@ function functionsOf({ uses }: Pick<UsedPower, "uses">): string {
 /** Whether one of its calls does as much alone: then the others are not needed. */
 function isLonger({ power: { actor, uses }, effect }: Harm, worst: ReadonlyMap<string, Harm>): boolean {
   if (uses.length < 2) return false;
-  return uses.some(({ selector }) => {
-    const alone = worst.get(`${actor.address}:${selector}:${sortOf(effect)}`);
-    return alone !== undefined && harmOf(alone.effect) >= harmOf(effect);
+  return uses.some((use) => {
+    const alone = worst.get(`${use.actor}:${use.selector}:${sortOf(effect)}`);
+    // What another account does alone is told of that account.
+    return alone !== undefined && (use.actor !== actor.address || harmOf(alone.effect) >= harmOf(effect));
   });
 }
 

@@ -6,6 +6,7 @@ import { usualGasPrice } from "../../../../src/engine/lab/environment.ts";
 import { constantsOf } from "../../../../src/engine/lab/powers/constants.ts";
 import { explore } from "../../../../src/engine/lab/powers/explore.ts";
 import { type Powers, toPowers } from "../../../../src/engine/lab/powers/outcome.ts";
+import { createTally } from "../../../../src/engine/lab/powers/tally.ts";
 import { uniswapV2Route } from "../../../../src/engine/lab/venues/uniswap-v2.ts";
 import { unknown } from "../../../../src/engine/read.ts";
 import { deployer, type LocalChain, startAnvil } from "../../../support/anvil.ts";
@@ -83,6 +84,7 @@ async function exploreExample(name: string): Promise<Powers> {
     waiting: new Set(),
     steering: new Set(),
     links: () => false,
+    tally: createTally(),
     donors: () => Promise.resolve([]),
     tradeAfter: () => Promise.resolve(unknown("Nobody has to open it.")),
   });
