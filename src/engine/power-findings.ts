@@ -175,6 +175,7 @@ const ROW_OF_WRITES = {
 const OPENED_BY = {
   hash: "obeys a caller of whom only a hash is known",
   signature: "obeys whoever has a certain account's signature",
+  list: "obeys those on a list of the token's, none of whom was found",
   later: "changes a list of accounts that transfers compare with the time",
 } as const satisfies Record<Powers["unreached"][number]["key"], string>;
 

@@ -243,3 +243,47 @@ contract OriginKey is Token {
         super._transfer(from, to, value);
     }
 }
+
+/// Keepers whom nothing on the chain names.
+contract UnknownKeepers is Token {
+    mapping(address => bool) private keepers;
+    mapping(address => bool) private stopped;
+
+    constructor() {
+        keepers[address(uint160(uint256(keccak256(abi.encode(msg.sender, "somebody")))))] = true;
+        renounceOwnership();
+    }
+
+    function w(address who) external {
+        require(keepers[msg.sender]);
+        stopped[who] = true;
+    }
+
+    function _transfer(address from, address to, uint256 value) internal override {
+        require(!stopped[from]);
+        super._transfer(from, to, value);
+    }
+}
+
+/// Whoever joined can leave again, and until then cannot send.
+contract HonestClub is Token {
+    mapping(address => bool) private joined;
+
+    constructor() {
+        renounceOwnership();
+    }
+
+    function join() external {
+        joined[msg.sender] = true;
+    }
+
+    function leave() external {
+        require(joined[msg.sender]);
+        joined[msg.sender] = false;
+    }
+
+    function _transfer(address from, address to, uint256 value) internal override {
+        require(!joined[from]);
+        super._transfer(from, to, value);
+    }
+}

@@ -8,8 +8,8 @@ import { describeCall } from "./names.ts";
 export type Unreached = {
   readonly selector: Hex;
   readonly call: string;
-  /** What opens it; "later": it was used, and what it wrote matters only at another time. */
-  readonly key: Key | "later";
+  /** What opens it; "later": it was used, and what it wrote matters only at another time; "list": it obeys those on a list. */
+  readonly key: Key | "later" | "list";
   /** What it writes: the supply, balances, who may spend, something about single accounts, or something about everybody. */
   readonly writes: "supply" | "balances" | "allowances" | "accounts" | "everybody";
 };
@@ -30,7 +30,7 @@ export function unreachedOf(
       const entry = entryOf(functions, selector, address);
       if (selector === null || !entry || harmful.has(selector) || steersTransfers.length === 0) return [];
       const isLater = each.kind === "privileged" && used.has(selector) && steersTransfers.some((id) => dated.has(id));
-      const key = each.key ?? (isLater ? "later" : null);
+      const key = each.key ?? (isLater ? "later" : used.has(selector) || !obeysList(each, entry, read) ? null : "list");
       return key ? [{ selector, call: describeCall(selector, entry.inputs), key, writes: writesOf(each) }] : [];
     });
   });
@@ -38,6 +38,28 @@ export function unreachedOf(
 
 function entryOf(functions: readonly ContractFunction[], selector: Hex | null, part: Address) {
   return functions.find((entry) => entry.selector === selector && entry.part === part);
+}
+
+/** AccessControl's: who was given roles is known from events, and all of those were tried. */
+const GRANT_ROLE: Hex = "0x2f2ff15d";
+
+/**
+ * Whether only those on a list of the token's may call it, and nobody gets on that list by what anybody may do. Whoever is on it
+ * would have been tried had they been found. What changes the caller's own list alone, or has nobody to turn it upon, is no power.
+ */
+function obeysList(
+  { kind, guards, writes }: FunctionBehaviour,
+  { inputs }: Pick<ContractFunction, "inputs">,
+  all: readonly FunctionBehaviour[],
+): boolean {
+  if (kind !== "privileged" || all.some(({ selector }) => selector === GRANT_ROLE)) return false;
+  const opening = guards
+    .filter((guard) => guard.kind === "caller" && guard.always)
+    .flatMap(({ variables }) => variables);
+  const byAnybody = all.filter((other) => other.kind === "open").flatMap((other) => other.writes);
+  const changed = new Set([...writes, ...byAnybody].map(({ variable }) => variable));
+  const isTurnedUponOthers = inputs.includes("address") || !writes.some(({ role }) => role === "balances");
+  return isTurnedUponOthers && opening.length > 0 && opening.every((id) => isList(id) && !changed.has(id));
 }
 
 /** Lists of accounts that a transfer compares with the time, and does not keep itself as a cooldown does. */

@@ -119,6 +119,7 @@ describe("a power whose key cannot be guessed is inferred from the code", () => 
   test.each([
     ["HashedKey", STOPS],
     ["SignedKey", STOPS],
+    ["UnknownKeepers", BLOCKS],
     ["MasterPermit", "approval-can-be-forged"],
   ])("%s is told by %s", async (name, row) => {
     expect((await rowsOf(name))[row]).toMatch(/^warning, inferred: .*may be used/);
@@ -158,6 +159,7 @@ describe("nothing is held against", () => {
     "HonestPreset",
     "HonestRenounced",
     "HonestSignatures",
+    "HonestClub",
     "HonestBurn",
     "HonestCooldown",
     "HonestBatch",
