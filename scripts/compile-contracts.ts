@@ -6,9 +6,9 @@ const ROOT = new URL("..", import.meta.url);
 const LAB = new URL("src/engine/lab/bytecode.ts", ROOT);
 const LENS = new URL("src/engine/facts/pools/bytecode.ts", ROOT);
 
-/** The Lab and its puppets: code that stands at an account's address. */
+/** The Lab, its puppets and its broker: code that stands at an account's address. */
 export function compileContracts(): string {
-  const codes = compile(["Lab", "Puppet"], "deployedBytecode");
+  const codes = compile(["Lab", "Puppet", "Broker"], "deployedBytecode");
   return written(Object.entries(codes).map(([name, code]) => [`${name.toUpperCase()}_CODE`, code]));
 }
 

@@ -179,6 +179,8 @@ export type Pool = {
   readonly key: PoolKey;
   /** The pool through which the same router turns native tokens into quote tokens; `null` where none is needed or known. */
   readonly hop: PoolKey | null;
+  /** Where the quote token is not the native one: the pool that joins the two, of the same venue if it has one. */
+  readonly bridge?: Pool | undefined;
   /** Where the table knows nothing of the venue: the router that the token itself names. */
   readonly router: Address | null;
   /** A pool of a base token at the same venue. Whoever cannot buy that either does not know the way; it is not the token's fault. */

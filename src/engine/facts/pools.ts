@@ -36,13 +36,14 @@ function toPools(chain: Chain, token: Address, found: readonly Found[]): readonl
   const prices = pricesFrom(chain, found);
   const hops = hopsFrom(found);
   const siblings = siblingsFrom(hops, prices, token);
+  const bridges = bridgesFrom(found, hops, prices);
   const pools = found
     .filter(({ about }) => about === "token")
     .flatMap((one) => toPool(one, hops, prices).map((pool) => ({ ...pool, sibling: siblings.get(pool.name) })));
   const known = new Set(pools.map(({ address }) => address));
   const named = namedPools(chain, token, found).filter(({ address }) => !known.has(address));
-  const all = new Map([...pools, ...named.map((pool) => priced(pool, prices))].map((pool) => [identity(pool), pool]));
-  return [...all.values()].sort(byDepth);
+  const all = [...pools, ...named.map((pool) => priced(pool, prices))].map((pool) => withBridge(pool, bridges));
+  return [...new Map(all.map((pool) => [identity(pool), pool])).values()].sort(byDepth);
 }
 
 /** Pools that can be traded come before curves that cannot; then by what can be taken out of them. */
@@ -141,6 +142,23 @@ function hopsFrom(found: readonly Found[]): Hops {
     if (!best || reserves(one)[1] > reserves(best)[1]) hops.set(name, one);
   }
   return hops;
+}
+
+/** By base token: every pool that joins it to the native one and can be swapped with by itself, the deepest first. */
+function bridgesFrom(found: readonly Found[], hops: Hops, prices: Prices): ReadonlyMap<string, readonly Pool[]> {
+  const bridges = new Map<string, readonly Pool[]>();
+  for (const one of found) {
+    if (one.about !== "base" || one.kind === "v4") continue;
+    const base = one.a.toLowerCase();
+    bridges.set(base, [...(bridges.get(base) ?? []), ...toPool(one, hops, prices)]);
+  }
+  return new Map([...bridges].map(([base, pools]) => [base, pools.toSorted(byDepth)]));
+}
+
+function withBridge(pool: Pool, bridges: ReadonlyMap<string, readonly Pool[]>): Pool {
+  const joining = bridges.get(pool.quote.address.toLowerCase()) ?? [];
+  const bridge = joining.find(({ name }) => name === pool.name) ?? joining[0];
+  return bridge ? { ...pool, bridge } : pool;
 }
 
 /** By venue: the deepest of its pools that join a base token to the native one. */

@@ -56,7 +56,7 @@ export function untoldOf(steps: readonly (StepOutcome | null)[]): bigint {
 
 /** What the pool paid out, as its other token tells; only where that is the wrapped native token can quotes be compared. */
 export function proceeds({ route: { pool } }: Market, sale: OrdinaryResult | undefined): bigint | undefined {
-  if (!sale?.ok || pool.hop) return undefined;
+  if (!sale?.ok || pool.hop || pool.bridge) return undefined;
   const payments = sale.logs.filter(
     ({ address, topics, data }) =>
       address.toLowerCase() === pool.quote.address.toLowerCase() &&

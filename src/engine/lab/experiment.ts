@@ -3,7 +3,7 @@ import type { Reader } from "../chain/reader.ts";
 import type { FactReads, Holder, Pool } from "../facts/facts.ts";
 import { known, type Read, type Unknown, unknown, valueOr } from "../read.ts";
 import { tryCircumstances } from "./circumstances.ts";
-import { controlPlan, lostWay } from "./control.ts";
+import { controlPlan, lostWay, refusalPlan, refusesOurs } from "./control.ts";
 import { asItIs, type Conditions, readConditions } from "./environment.ts";
 import { exitsPlan } from "./exits.ts";
 import { holderSalePlan, sampleHolders } from "./holder-sales.ts";
@@ -120,12 +120,15 @@ async function tryNow(
     limits: limitsPlan(market, cast, record),
     oddities: odditiesPlan(market, cast, record),
     control: controlPlan(market, cast),
+    refusal: refusalPlan(market, cast),
     others: each(others.map((other) => poolTradePlan(other, cast, record, [10n]))),
     sales: each(people.map((holder) => holderSalePlan(market, cast, record, holder))),
   });
   const outcome = await carryOut(reader, setting, plans);
   if (!outcome.known) return { trades: outcome, exits: outcome, limits: outcome, oddities: outcome, sales: outcome };
-  const { deepest, others: further, control, ...rest } = outcome.value;
+  const { deepest, others: further, control, refusal, ...rest } = outcome.value;
+  const refused = refusesOurs(deepest, refusal);
+  if (refused) return { trades: refused, exits: refused, limits: refused, oddities: rest.oddities, sales: refused };
   return { trades: lostWay(market, deepest, control) ?? tradesOf(deepest, further), ...rest };
 }
 

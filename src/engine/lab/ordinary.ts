@@ -6,8 +6,8 @@ import { change, lie, proceeds, quotedBy, untoldOf } from "./events.ts";
 import { type Market, newCast, stranger } from "./market.ts";
 import type { HolderSale, Ordinary, PoolTrade, StepOutcome } from "./outcomes.ts";
 import { toReason } from "./reason.ts";
-import type { CallTemplate } from "./route.ts";
 import {
+  by,
   type Moment,
   type OrdinaryCall,
   type OrdinaryResult,
@@ -125,10 +125,6 @@ function partOf(bag: bigint, sellableBps: number): bigint {
   const allowed = sellableBps > 0 ? (bag * BigInt(sellableBps)) / 80_000n : bag / PARTS;
   const part = allowed < bag / PARTS ? allowed : bag / PARTS;
   return part > 0n ? part : 1n;
-}
-
-function by(label: string, from: Address, { target, data, value }: CallTemplate): OrdinaryCall {
-  return { label, from, to: target, data, value };
 }
 
 /** Those who failed in the Lab, where they had code, and some who did not. */

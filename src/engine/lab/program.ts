@@ -23,6 +23,8 @@ type Call = {
   readonly target: Address;
   readonly data: Hex;
   readonly patches?: readonly Patch[];
+  /** Put at the target for the experiment. */
+  readonly code?: Hex;
   /** The most gas it may use; a call that does not get it in full is not made at all. */
   readonly gas?: number;
 };
@@ -101,6 +103,15 @@ export function likelyGas(steps: readonly Step[]): number {
     else sum += 10_000;
   }
   return sum;
+}
+
+/** What must be put in place before these steps can be taken. */
+export function placesOf(steps: readonly Step[], found: Map<Address, Hex> = new Map()): Map<Address, Hex> {
+  for (const step of steps) {
+    if ("code" in step && step.code) found.set(step.target.toLowerCase() as Address, step.code);
+    if (step.kind === "search") placesOf(step.trial, found);
+  }
+  return found;
 }
 
 /** Everybody but the trader who does something: they need a puppet's code. */

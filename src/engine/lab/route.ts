@@ -10,6 +10,8 @@ export type CallTemplate = {
   readonly value: bigint;
   readonly data: Hex;
   readonly patches: readonly { readonly offset: number | "value"; readonly portionBps: number }[];
+  /** What is put at the target for this, where nobody has deployed it. */
+  readonly code?: Hex;
 };
 
 /** A quote: a call that changes nothing, and which 32-byte word of its answer is the amount that comes out. */
@@ -26,6 +28,8 @@ export type Route = {
   readonly pool: Pool;
   /** Who moves the trader's tokens when they sell: whom the token sees calling `transferFrom`. */
   readonly spender: Address;
+  /** The trade goes into the pools themselves, through a contract that the token cannot know. */
+  readonly straight?: true;
   /** What a trader signs once before selling: `approve`, and Permit2's where the venue uses it. */
   approve(trader: Address): readonly CallTemplate[];
   buy(trader: Address, nativeIn: TradeAmount, deadline: bigint): CallTemplate;

@@ -5,7 +5,7 @@ import { LAB_CODE, PUPPET_CODE } from "./bytecode.ts";
 import { answerOfOne, decodeAnswer, type LabAnswer, type RawRun, type RunStatus, type StepResult } from "./decode.ts";
 import { encodeRequest } from "./encode.ts";
 import { blockOverrides, type Environment } from "./environment.ts";
-import { actorsOf, EXPERIMENT_GAS, type Experiment, likelyGas } from "./program.ts";
+import { actorsOf, EXPERIMENT_GAS, type Experiment, likelyGas, placesOf } from "./program.ts";
 import type { RpcRequest } from "./proof.ts";
 
 /** Everything that decides what an experiment does, and nothing of the node that runs it. */
@@ -134,6 +134,7 @@ export function toRequest(
 ): RpcRequest {
   const overrides: Record<Address, { code?: Hex; balance?: Hex }> = {};
   for (const { steps } of experiments) {
+    for (const [address, code] of placesOf(steps)) overrides[address] = placed(code);
     for (const actor of actorsOf(steps)) overrides[actor] = { code: PUPPET_CODE };
   }
   for (const [address, code] of Object.entries(codes)) overrides[address as Address] = { code };
@@ -149,6 +150,11 @@ export function toRequest(
   const changes = blockOverrides(environment);
   const params = [call, numberToHex(blockNumber), overrides, ...(changes ? [changes] : [])];
   return { method: "eth_call", params };
+}
+
+/** A contract that is put in place may need to try a little of its own. */
+export function placed(code: Hex): { code: Hex; balance: Hex } {
+  return { code, balance: numberToHex(PURSE) };
 }
 
 /** Enough for any purchase and for the gas that nodes charge in advance; a sum that looks like a sum. */

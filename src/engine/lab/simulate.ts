@@ -3,6 +3,8 @@ import type { Reader } from "../chain/reader.ts";
 import { known, type Read, unknown } from "../read.ts";
 import type { Conditions } from "./environment.ts";
 import type { RpcRequest } from "./proof.ts";
+import type { CallTemplate } from "./route.ts";
+import { placed } from "./run.ts";
 
 /** A call by an ordinary account, in a block of its own time. */
 export type OrdinaryCall = {
@@ -11,6 +13,8 @@ export type OrdinaryCall = {
   readonly to: Address;
   readonly data: Hex;
   readonly value?: bigint;
+  /** Put at the called address before anything happens. */
+  readonly code?: Hex;
 };
 
 export type Moment = { readonly afterSeconds: number; readonly calls: readonly OrdinaryCall[] };
@@ -42,7 +46,9 @@ export async function simulate(
 ): Promise<Read<Simulation>> {
   if (!(await reader.capabilities()).simulateV1) return unknown("No node of this chain can simulate blocks.");
   const measuring = Object.fromEntries(Object.entries(codes).map(([address, code]) => [address, { code }]));
-  const people = new Set(moments.flatMap(({ calls }) => calls.map(({ from }) => from)));
+  const all = moments.flatMap(({ calls }) => calls);
+  const people = all.map(({ from }) => [from, { balance: numberToHex(PURSE) }] as const);
+  const places = all.flatMap(({ to, code }) => (code ? [[to, placed(code)] as const] : []));
   const blockStateCalls = moments.map(({ afterSeconds, calls }, index) => ({
     blockOverrides: {
       number: numberToHex(block.number + BigInt(index) + 1n + blocksWithin(reader, afterSeconds)),
@@ -52,7 +58,7 @@ export async function simulate(
     ...(index === 0
       ? {
           stateOverrides: {
-            ...Object.fromEntries([...people].map((who) => [who, { balance: numberToHex(PURSE) }])),
+            ...Object.fromEntries([...people, ...places]),
             ...measuring,
           },
         }
@@ -109,6 +115,11 @@ function toSimulation(moments: readonly Moment[], request: RpcRequest, answer: u
   // What proves something is what happened; blooms and roots only fill pages.
   const kept = (answer as Answer).map(({ calls }) => ({ calls }));
   return { labels, request, answer: kept, step: (label) => results[labels.indexOf(label)] };
+}
+
+/** A route's call as an ordinary account makes it. */
+export function by(label: string, from: Address, { target, data, value, code }: CallTemplate): OrdinaryCall {
+  return { label, from, to: target, data, value, ...(code ? { code } : {}) };
 }
 
 export function readBalance(label: string, token: Address, account: Address, reader: Address): OrdinaryCall {

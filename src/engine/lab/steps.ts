@@ -61,18 +61,18 @@ export function transferFrom(
 export function act(
   label: string,
   actor: Address,
-  { target, data, value, patches }: CallTemplate,
+  { patches, ...call }: CallTemplate,
   { portionsOf, ...options }: CallOptions & { portionsOf?: string } = {},
 ): CallStep {
-  return { kind: "call", label, actor, target, data, value, patches: toPatches(patches, portionsOf), ...options };
+  return { kind: "call", label, actor, ...call, patches: toPatches(patches, portionsOf), ...options };
 }
 
 export function quote(
   label: string,
-  { target, data, patches, answerWord }: QuoteTemplate,
+  { value: _, patches, answerWord, ...call }: QuoteTemplate,
   portionsOf?: string,
 ): QuoteStep {
-  return { kind: "quote", label, target, data, patches: toPatches(patches, portionsOf), word: answerWord };
+  return { kind: "quote", label, ...call, patches: toPatches(patches, portionsOf), word: answerWord };
 }
 
 function toPatches(patches: CallTemplate["patches"], from: string | undefined): readonly Patch[] {

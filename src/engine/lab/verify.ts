@@ -1,6 +1,6 @@
 import type { Hex } from "viem";
 import { z } from "zod";
-import { LAB_CODE, PUPPET_CODE } from "./bytecode.ts";
+import { BROKER_CODE, LAB_CODE, PUPPET_CODE } from "./bytecode.ts";
 import { decodeAnswer, kindsOfRequest } from "./decode.ts";
 import { PROBE_CODES } from "./probes.ts";
 import { type Condition, holds, type Proof, type Shown, type Sum } from "./proof.ts";
@@ -89,7 +89,7 @@ function concernsToken({ request, token, blockNumber }: Proof): boolean {
   return JSON.stringify(request.params[0]).toLowerCase().includes(token.slice(2).toLowerCase());
 }
 
-const OURS: readonly string[] = [LAB_CODE, PUPPET_CODE, ...PROBE_CODES];
+const OURS: readonly string[] = [LAB_CODE, PUPPET_CODE, BROKER_CODE, ...PROBE_CODES];
 
 /** A proof may put the Lab's code at accounts and give them ether; with the token's own state changed it would prove nothing. */
 function forgedState({ request, token }: Proof): string | undefined {

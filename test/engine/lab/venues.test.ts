@@ -62,6 +62,8 @@ type Case = {
   readonly quote?: Address;
   /** Concentrated pools count what they are paid, and refuse what arrives short. */
   readonly refusesTaxedSales?: true;
+  /** Nobody knows its router: the pool is known, and perhaps its fee. */
+  readonly straight?: "fee known" | "fee unknown";
 };
 const cases: Record<string, Case> = {
   "Uniswap V2": { venue: () => Promise.resolve(v2(local.client)) },
@@ -90,11 +92,39 @@ const cases: Record<string, Case> = {
     quote: zeroAddress,
     refusesTaxedSales: true,
   },
+  "A fork of Uniswap V2 without its router": { venue: () => v2Dialect(local.client, "metis"), straight: "fee known" },
+  "A fork whose fee nobody knows": { venue: () => v2Dialect(local.client, "native"), straight: "fee unknown" },
+  "Uniswap V3 with nobody to ask for a quote": {
+    venue: async () => {
+      const made = await v3(local.client, 500);
+      return { ...made, config: { ...made.config, quoter: null } as VenueConfig };
+    },
+    refusesTaxedSales: true,
+  },
+  "Uniswap V3 without its router": {
+    venue: () => v3(local.client),
+    straight: "fee known",
+    refusesTaxedSales: true,
+  },
+  "Algebra without its router": {
+    venue: () => algebraVenue(local.client),
+    straight: "fee known",
+    refusesTaxedSales: true,
+  },
+  "Solidly, volatile, without its router": {
+    venue: () => solidlyVenue(local.client, "solidly", false),
+    straight: "fee known",
+  },
+  "Velodrome, stable, taken for a common pair": {
+    venue: () => solidlyVenue(local.client, "velodrome", true),
+    straight: "fee unknown",
+  },
 };
 
-describe.each(Object.entries(cases))("%s", (name, { venue, quote = UNISWAP_V2.weth, refusesTaxedSales }) => {
+describe.each(Object.entries(cases))("%s", (name, { venue, quote = UNISWAP_V2.weth, refusesTaxedSales, straight }) => {
   let made: LocalVenue;
   let chain: Chain;
+  const routeTo = (token: Address) => routeOf(chain, token, straight);
 
   beforeAll(async () => {
     made = await venue();
@@ -113,7 +143,7 @@ describe.each(Object.entries(cases))("%s", (name, { venue, quote = UNISWAP_V2.we
   });
 
   test("gives a plain token's trader what it quotes, both ways", async () => {
-    const route = await routeOf(chain, plain);
+    const route = await routeTo(plain);
     const quoted = await ask(route.quoteBuy(SPENT));
     const bought = await received(plain, () => act([route.buy(alice.address, SPENT, NEVER)]));
     expect(bought).toBeGreaterThan(parseEther("300"));
@@ -126,7 +156,7 @@ describe.each(Object.entries(cases))("%s", (name, { venue, quote = UNISWAP_V2.we
   });
 
   test("shows what a token takes on the way", async () => {
-    const route = await routeOf(chain, taxed);
+    const route = await routeTo(taxed);
     const quoted = await ask(route.quoteBuy(SPENT));
     const bought = await received(taxed, () => act([route.buy(alice.address, SPENT, NEVER)]));
     expect(taxBps(bought, quoted)).toBe(500);
@@ -143,7 +173,7 @@ describe.each(Object.entries(cases))("%s", (name, { venue, quote = UNISWAP_V2.we
 
   test("is where the Lab sees no tax on the plain token and five percent on the taxed one", async () => {
     for (const [token, bps] of [[plain, 0] as const, [taxed, 500] as const]) {
-      const { bought, sold, sent } = await tried(chain, token);
+      const { bought, sold, sent } = await tried(chain, token, await routeTo(token));
       expect(bought).toMatchObject({ ok: true, taxBps: bps });
       expect(sent).toMatchObject({ ok: true, taxBps: bps });
       expect(sold).toMatchObject(bps > 0 && refusesTaxedSales ? { ok: false } : { ok: true });
@@ -152,7 +182,7 @@ describe.each(Object.entries(cases))("%s", (name, { venue, quote = UNISWAP_V2.we
   });
 
   test(`names amounts where the experiment fills them in, at ${name}`, async () => {
-    const route = await routeOf(chain, plain);
+    const route = await routeTo(plain);
     const portion = { portionBps: 10_000 };
     const fixed = 123_456_789n;
     const pairs: [CallTemplate, CallTemplate][] = [
@@ -192,11 +222,32 @@ describe("pools against a stablecoin", () => {
   );
 });
 
-async function tried(chain: Chain, token: Address) {
+test("a pool whose venue has no way to the native token is reached by way of another venue", async () => {
+  const token = await deploy(local.client, fixture("Token"));
+  const first = v2(local.client);
+  const second = await v3(local.client);
+  const coin = await deploy(local.client, fixture("Token"));
+  const usd = { address: coin, symbol: "USD", decimals: 18, stable: true };
+  await first.createPool({ a: coin, b: UNISWAP_V2.weth, amountA: parseEther("30000"), amountB: ETHER });
+  await second.createPool({ a: token, b: coin, amountA: TOKENS, amountB: parseEther("3000") });
+  const chain = { ...localMainnet, rpcUrls: [], baseTokens: [usd], venues: [first.config, second.config] };
+  const route = await routeOf(chain, token);
+  expect(route.pool.name).toBe("Uniswap V3 by way of Uniswap V2");
+  const quoted = await ask(route.quoteBuy(SPENT));
+  const bought = await received(token, () => act([route.buy(alice.address, SPENT, NEVER)]));
+  expect(bought).toBe(quoted);
+  await act(route.approve(alice.address));
+  const asked = await ask(route.quoteSell(bought));
+  expect(await earnedBy(() => act([route.sell(alice.address, bought, NEVER)]))).toBe(asked);
+  const { bought: inLab, sold } = await tried(chain, token, route);
+  expect(inLab).toMatchObject({ ok: true, taxBps: 0 });
+  expect(sold).toMatchObject({ ok: true, taxBps: 0 });
+});
+
+async function tried(chain: Chain, token: Address, route: Route) {
   const reader = { ...(await plainReader(local)), chain };
   const conditions = await readConditions(reader);
   if (!conditions.known) throw new Error(conditions.why);
-  const route = await routeOf(chain, token);
   const market = {
     token,
     route,
@@ -223,16 +274,27 @@ async function poolsOf(chain: Chain, token: Address): Promise<readonly Pool[]> {
   return pools.value;
 }
 
-async function routeOf(chain: Chain, token: Address): Promise<Route> {
+async function routeOf(chain: Chain, token: Address, straight?: Case["straight"]): Promise<Route> {
   const [pool] = await poolsOf(chain, token);
-  const route = pool && routeFor(chain, token, pool);
+  const unlisted = straight === "fee unknown" && pool ? { ...pool, venue: "uniswap-v2" as const, feePips: null } : pool;
+  const route = unlisted && routeFor(straight ? { ...chain, venues: [] } : chain, token, unlisted);
   if (!route) throw new Error("no route");
+  if (straight) expect(route.straight).toBe(true);
   return route;
+}
+
+/** What experiments put in place, for transactions that are really mined. */
+async function place({ target, code }: CallTemplate): Promise<void> {
+  if (!code || (await local.client.getCode({ address: target }))) return;
+  await local.client.setCode({ address: target, bytecode: code });
+  await local.client.setBalance({ address: target, value: ETHER });
 }
 
 /** Real transactions of alice's, one after another. */
 async function act(calls: readonly CallTemplate[]): Promise<void> {
-  for (const { target, value, data } of calls) {
+  for (const call of calls) {
+    await place(call);
+    const { target, value, data } = call;
     const hash = await local.client.sendTransaction({
       account: alice,
       to: target,
@@ -247,6 +309,7 @@ async function act(calls: readonly CallTemplate[]): Promise<void> {
 }
 
 async function ask(quote: QuoteTemplate): Promise<bigint> {
+  await place(quote);
   const { data = "0x" } = await local.client.call({ to: quote.target, data: quote.data });
   const words = (data.slice(2).match(/.{64}/g) ?? []) as string[];
   const word = quote.answerWord === "last" ? words.at(-1) : words[quote.answerWord];

@@ -4,8 +4,7 @@ import { DAY, HOUR } from "../later.ts";
 import { stranger } from "../market.ts";
 import { BALANCE_CODE } from "../probes.ts";
 import type { Replay } from "../proof.ts";
-import type { CallTemplate } from "../route.ts";
-import { type Moment, type OrdinaryCall, readBalance, type Simulation, simulate } from "../simulate.ts";
+import { by, type Moment, type OrdinaryCall, readBalance, type Simulation, simulate } from "../simulate.ts";
 import type { Person } from "./deeds.ts";
 import type { Ground } from "./explore.ts";
 import { type Use, withWord } from "./uses.ts";
@@ -63,10 +62,6 @@ export function asTimePasses(
     calls: [...stage.preparations, ...purchases, ...calls(uses, "use")],
   };
   return simulate(reader, conditions, [first, ...sales], { [observer]: BALANCE_CODE });
-}
-
-function by(label: string, from: Address, { target, data, value }: CallTemplate): OrdinaryCall {
-  return { label, from, to: target, data, value };
 }
 
 /** Nothing can be measured on the way: what the holder has is written down beforehand. */

@@ -1,16 +1,35 @@
 import type { Address } from "viem";
 import type { Chain } from "../../chain/chain.ts";
 import type { Pool } from "../../facts/facts.ts";
+import { stranger } from "../market.ts";
 import type { Route } from "../route.ts";
 import { algebraRoute } from "./algebra.ts";
 import { sameAddress } from "./calls.ts";
 import { solidlyRoute } from "./solidly.ts";
+import { straightQuotes, straightRoute } from "./straight.ts";
 import { uniswapV2Route } from "./uniswap-v2.ts";
 import { uniswapV3Route } from "./uniswap-v3.ts";
 import { uniswapV4Route } from "./uniswap-v4.ts";
 
-/** How people trade a token through one of its pools; `null` where nobody but the pool's own makers can, or no router is known. */
+/**
+ * How a token is traded through one of its pools: as people do, through the venue's router; where none is known, or none goes all
+ * the way, with the pools themselves. `null` where nobody but the pool's own makers can.
+ */
 export function routeFor(chain: Chain, token: Address, pool: Pool): Route | null {
+  const usual = usualRoute(chain, token, pool);
+  const broker = stranger();
+  if (!usual) return straightRoute(chain, token, pool, broker);
+  return { ...usual, ...(hasQuoter(chain, pool) ? {} : straightQuotes(chain, token, pool, broker)) };
+}
+
+/** Algebra Integral's quoter answers with lists, which have no fixed word. */
+function hasQuoter({ venues }: Chain, pool: Pool): boolean {
+  const venue = venues.find(({ kind, name }) => kind === pool.venue && name === pool.name);
+  if (venue?.kind === "algebra") return venue.quoter !== null && !venue.integral;
+  return venue?.kind !== "uniswap-v3" || venue.quoter !== null;
+}
+
+function usualRoute(chain: Chain, token: Address, pool: Pool): Route | null {
   const { wrapped } = chain;
   const venue = chain.venues.find(({ kind, name }) => kind === pool.venue && name === pool.name);
   if (!venue) return pool.router ? uniswapV2Route(pool, { token, wrapped, router: pool.router }) : null;

@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+/// Trades through pools themselves, as aggregators do, where no router is known or none goes all the way. Its code is put at a
+/// stranger's address by a state override; nothing of it outlives the call.
+contract Broker {
+    struct Leg {
+        uint256 kind;
+        address pool;
+        address from;
+        address to;
+        /// In hundredths of a basis point; UNKNOWN: whatever the pool accepts.
+        uint256 feePips;
+    }
+
+    /// Pairs whose product stays; pairs that say what they give; concentrated liquidity, paid for when the pool asks for it.
+    uint256 private constant PRODUCT = 0;
+    uint256 private constant ANSWERING = 1;
+
+    uint256 private constant UNKNOWN = type(uint32).max;
+    uint256 private constant WHOLE = 1000000;
+    uint256 private constant USUAL_FEE = 3000;
+    /// The ends of all prices that Uniswap V3 and Algebra know, and one inside.
+    uint160 private constant LOWEST = 4295128740;
+    uint160 private constant HIGHEST = 1461446703485210103287273052203988822378723970341;
+
+    receive() external payable {}
+
+    /// Native tokens in; the last leg's pool pays `to` itself. Where the native token is a token, there is nothing to wrap.
+    function buy(Leg[] calldata legs, bool wraps, address to) external payable {
+        if (wraps) _call(legs[0].from, msg.value, abi.encodeWithSignature("deposit()"));
+        _follow(legs, address(this), msg.value, to);
+    }
+
+    /// Tokens of the caller, who has approved this contract, go to the first pool straight.
+    function sell(Leg[] calldata legs, bool unwraps, uint256 amount, address to) external {
+        _follow(legs, msg.sender, amount, unwraps ? address(this) : to);
+        if (!unwraps) return;
+        address wrapped = legs[legs.length - 1].to;
+        uint256 got = _balance(wrapped, address(this));
+        _call(wrapped, 0, abi.encodeWithSignature("withdraw(uint256)", got));
+        _call(to, got, "");
+    }
+
+    /// What the pools would give, whatever the token then does. Concentrated pools are asked by a swap that is not paid.
+    function quote(Leg[] calldata legs, address native, bool wraps, uint256 amount) external returns (uint256) {
+        for (uint256 i = 0; i < legs.length; i++) {
+            Leg calldata leg = legs[i];
+            if (leg.kind > ANSWERING) amount = _unpaid(leg, amount);
+            else if (_answers(leg)) amount = _asked(leg, amount);
+            else amount = _product(leg, amount, leg.feePips == UNKNOWN ? _feeOf(leg, native, wraps) : leg.feePips);
+        }
+        return amount;
+    }
+
+    /// Buys a little for native tokens, to see which fee the pool takes; reverts with it.
+    function probe(Leg calldata leg, bool wraps) external {
+        (uint256 held, ) = _reserves(leg);
+        uint256 amount = held / 100000 + 1000;
+        if (wraps) _call(leg.from, amount, abi.encodeWithSignature("deposit()"));
+        _pay(leg.from, address(this), leg.pool, amount);
+        _answer(_swapPair(leg, address(this)));
+    }
+
+    /// A concentrated pool asks to be paid, by a name of its own: what it wants, what it gives, and our own data.
+    fallback() external payable {
+        (int256 first, int256 second, bytes memory data) = abi.decode(msg.data[4:], (int256, int256, bytes));
+        if (data.length == 0) _answer(uint256(-(first > 0 ? second : first)));
+        (address payer, address token) = abi.decode(data, (address, address));
+        _pay(token, payer, msg.sender, uint256(first > 0 ? first : second));
+    }
+
+    function _follow(Leg[] calldata legs, address payer, uint256 amount, address recipient) private {
+        for (uint256 i = 0; i < legs.length; i++) {
+            Leg calldata leg = legs[i];
+            address to = i + 1 == legs.length ? recipient : address(this);
+            if (leg.kind > ANSWERING) {
+                _call(leg.pool, 0, _swapCall(leg, to, amount, abi.encode(payer, leg.from)));
+            } else {
+                _pay(leg.from, payer, leg.pool, amount);
+                _swapPair(leg, to);
+            }
+            payer = address(this);
+            if (to == payer) amount = _balance(leg.to, payer);
+        }
+    }
+
+    /// Counts what arrived, which is less than what was sent where the token keeps some. Returns the fee that was accepted.
+    function _swapPair(Leg calldata leg, address to) private returns (uint256) {
+        (uint256 held, ) = _reserves(leg);
+        uint256 arrived = _balance(leg.from, leg.pool) - held;
+        if (_answers(leg)) {
+            _take(leg, _asked(leg, arrived), to, true);
+            return 0;
+        }
+        uint256[5] memory fees = [uint256(2000), USUAL_FEE, 5000, 10000, 30000];
+        uint256 tries = fees.length;
+        if (leg.feePips != UNKNOWN) (fees[0], tries) = (leg.feePips, 1);
+        for (uint256 i = 0; ; i++) {
+            if (_take(leg, _product(leg, arrived, fees[i]), to, i + 1 == tries)) return fees[i];
+        }
+    }
+
+    function _take(Leg calldata leg, uint256 out, address to, bool insisting) private returns (bool ok) {
+        (uint256 first, uint256 second) = leg.from < leg.to ? (uint256(0), out) : (out, uint256(0));
+        bytes memory answer;
+        (ok, answer) = leg.pool.call(
+            abi.encodeWithSignature("swap(uint256,uint256,address,bytes)", first, second, to, "")
+        );
+        if (insisting) _must(ok, answer);
+    }
+
+    function _answers(Leg calldata leg) private view returns (bool) {
+        if (leg.kind == ANSWERING) return true;
+        if (leg.feePips != UNKNOWN) return false;
+        (bool ok, bytes memory answer) = leg.pool.staticcall(
+            abi.encodeWithSignature("getAmountOut(uint256,address)", WHOLE, leg.from)
+        );
+        return ok && answer.length == 32;
+    }
+
+    function _asked(Leg calldata leg, uint256 amount) private view returns (uint256) {
+        return _word(leg.pool, abi.encodeWithSignature("getAmountOut(uint256,address)", amount, leg.from));
+    }
+
+    function _product(Leg calldata leg, uint256 amount, uint256 fee) private view returns (uint256) {
+        (uint256 held, uint256 other) = _reserves(leg);
+        uint256 counted = amount * (WHOLE - fee);
+        return (counted * other) / (held * WHOLE + counted);
+    }
+
+    /// Only where the pool is against the native token, which everybody has.
+    function _feeOf(Leg calldata leg, address native, bool wraps) private returns (uint256) {
+        if (leg.from != native && leg.to != native) return USUAL_FEE;
+        Leg memory purchase = leg;
+        (purchase.from, purchase.to) = (native, leg.from == native ? leg.to : leg.from);
+        (bool ok, bytes memory answer) = address(this).call(abi.encodeWithSelector(this.probe.selector, purchase, wraps));
+        return ok || answer.length != 32 ? USUAL_FEE : abi.decode(answer, (uint256));
+    }
+
+    function _unpaid(Leg calldata leg, uint256 amount) private returns (uint256) {
+        (bool ok, bytes memory answer) = leg.pool.call(_swapCall(leg, address(this), amount, ""));
+        if (ok || answer.length != 32) _must(false, answer);
+        return abi.decode(answer, (uint256));
+    }
+
+    function _swapCall(Leg calldata leg, address to, uint256 amount, bytes memory data) private pure returns (bytes memory) {
+        bool down = leg.from < leg.to;
+        return
+            abi.encodeWithSignature(
+                "swap(address,bool,int256,uint160,bytes)",
+                to,
+                down,
+                int256(amount),
+                down ? LOWEST : HIGHEST,
+                data
+            );
+    }
+
+    function _pay(address token, address payer, address to, uint256 amount) private {
+        (bool ok, bytes memory answer) = token.call(
+            payer == address(this)
+                ? abi.encodeWithSignature("transfer(address,uint256)", to, amount)
+                : abi.encodeWithSignature("transferFrom(address,address,uint256)", payer, to, amount)
+        );
+        _must(ok, answer);
+        require(answer.length == 0 || abi.decode(answer, (uint256)) != 0, "the token answers false");
+    }
+
+    function _reserves(Leg calldata leg) private view returns (uint256 held, uint256 other) {
+        (bool ok, bytes memory answer) = leg.pool.staticcall(abi.encodeWithSignature("getReserves()"));
+        _must(ok, answer);
+        (held, other) = abi.decode(answer, (uint256, uint256));
+        if (leg.from > leg.to) (held, other) = (other, held);
+    }
+
+    function _balance(address token, address account) private view returns (uint256) {
+        return _word(token, abi.encodeWithSignature("balanceOf(address)", account));
+    }
+
+    function _word(address target, bytes memory data) private view returns (uint256) {
+        (bool ok, bytes memory answer) = target.staticcall(data);
+        _must(ok, answer);
+        return abi.decode(answer, (uint256));
+    }
+
+    function _call(address target, uint256 value, bytes memory data) private {
+        (bool ok, bytes memory answer) = target.call{value: value}(data);
+        _must(ok, answer);
+    }
+
+    /// Whoever refused is heard in their own words.
+    function _must(bool ok, bytes memory answer) private pure {
+        if (ok) return;
+        assembly {
+            revert(add(answer, 0x20), mload(answer))
+        }
+    }
+
+    function _answer(uint256 word) private pure {
+        assembly {
+            mstore(0, word)
+            revert(0, 0x20)
+        }
+    }
+}

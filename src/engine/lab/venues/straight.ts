@@ -1,0 +1,81 @@
+import { type Address, encodeFunctionData, parseAbi } from "viem";
+import type { Chain } from "../../chain/chain.ts";
+import type { Pool } from "../../facts/facts.ts";
+import { BROKER_CODE } from "../bytecode.ts";
+import type { CallTemplate, QuoteTemplate, Route } from "../route.ts";
+import { approveAll, callWith, payWith, quoteWith, sameAddress } from "./calls.ts";
+
+const brokerAbi = parseAbi([
+  "struct Leg { uint256 kind; address pool; address from; address to; uint256 feePips; }",
+  "function buy(Leg[] legs, bool wraps, address to) payable",
+  "function sell(Leg[] legs, bool unwraps, uint256 amount, address to)",
+  "function quote(Leg[] legs, address native, bool wraps, uint256 amount) returns (uint256)",
+]);
+
+/** As contracts/Broker.sol numbers them. Pools of one manager, and curves, are swapped with in ways of their own. */
+const KINDS: Partial<Record<Pool["venue"], bigint>> = { "uniswap-v2": 0n, solidly: 1n, "uniswap-v3": 2n, algebra: 2n };
+const UNKNOWN_FEE = 2n ** 32n - 1n;
+
+type Leg = { kind: bigint; pool: Address; from: Address; to: Address; feePips: bigint };
+
+/**
+ * Trades with the pools themselves, through a contract of ours at an address that nobody can know: where no router is known, or
+ * where the way from the native token leads over another venue. That is how aggregators trade; `null` where not even that goes.
+ */
+export function straightRoute(chain: Chain, token: Address, pool: Pool, broker: Address): Route | null {
+  const native = chain.wrapped;
+  const wraps = chain.nativeIsToken !== true;
+  const way = legsTo(token, pool, native);
+  if (!way) return null;
+  const back = way.map((leg) => ({ ...leg, from: leg.to, to: leg.from })).toReversed();
+  const ask = (legs: readonly Leg[]) => (amount: bigint) =>
+    encodeFunctionData({ abi: brokerAbi, functionName: "quote", args: [legs, native, wraps, amount] });
+  return {
+    pool: { ...pool, name: nameOf(pool) },
+    spender: broker,
+    straight: true,
+    approve: () => [approveAll(token, broker)],
+    buy: (trader, nativeIn) => {
+      const data = encodeFunctionData({ abi: brokerAbi, functionName: "buy", args: [way, wraps, trader] });
+      return placed(payWith(broker, nativeIn, () => data));
+    },
+    sell: (trader, sold) =>
+      placed(
+        callWith(broker, sold, (amount) =>
+          encodeFunctionData({ abi: brokerAbi, functionName: "sell", args: [back, wraps, amount, trader] }),
+        ),
+      ),
+    quoteBuy: (nativeIn) => placed(quoteWith(broker, nativeIn, 0, ask(way))),
+    quoteSell: (sold) => placed(quoteWith(broker, sold, 0, ask(back))),
+  };
+}
+
+/** Only quotes, where a venue has a router and nobody to ask. */
+export function straightQuotes(chain: Chain, token: Address, pool: Pool, broker: Address) {
+  const route = straightRoute(chain, token, pool, broker);
+  return route && { quoteBuy: route.quoteBuy, quoteSell: route.quoteSell };
+}
+
+/** Whoever reads of it should know that this is not how most people trade there. */
+function nameOf({ name, bridge }: Pool): string {
+  return bridge && bridge.name !== name ? `${name} by way of ${bridge.name}` : `${name}, without its router`;
+}
+
+function placed<Template extends CallTemplate | QuoteTemplate>(template: Template): Template {
+  return { ...template, code: BROKER_CODE };
+}
+
+/** From the native token to this one. */
+function legsTo(token: Address, pool: Pool, native: Address): Leg[] | null {
+  const last = legOf(pool, pool.quote.address, token);
+  if (!last) return null;
+  if (sameAddress(pool.quote.address, native)) return [last];
+  const first = pool.bridge && legOf(pool.bridge, native, pool.quote.address);
+  return first ? [first, last] : null;
+}
+
+function legOf({ venue, address, feePips }: Pool, from: Address, to: Address): Leg | null {
+  const kind = KINDS[venue];
+  if (kind === undefined) return null;
+  return { kind, pool: address, from, to, feePips: feePips === null ? UNKNOWN_FEE : BigInt(feePips) };
+}
