@@ -1,4 +1,4 @@
-import { type Abi, type Address, encodeFunctionData, getAddress, parseEther, slice, toFunctionSelector } from "viem";
+import { type Abi, type Address, encodeFunctionData, getAddress, parseEther, toFunctionSelector } from "viem";
 import type { VenueConfig } from "../../src/engine/chain/chain.ts";
 import { alice, bob, carol, deployer, type LocalClient } from "./anvil.ts";
 import { compileFile, fixture } from "./compile.ts";
@@ -34,7 +34,7 @@ export async function deployFarTokens(client: LocalClient): Promise<readonly Far
   const tokens: [string, Address, bigint][] = [
     ["Uups", await place("ERC1967Proxy", [uups, start]), parseEther("900")],
     ["Beacon", await place("BeaconProxy", [beacon, start]), parseEther("900")],
-    ["Clone", await cloned(client, logic, start), parseEther("900")],
+    ["Clone", await cloned(client, logic), parseEther("900")],
     ["Diamond", await diamond(client, logic, start), parseEther("900")],
     [
       "ProxiedIssuer",
@@ -47,24 +47,15 @@ export async function deployFarTokens(client: LocalClient): Promise<readonly Far
   return tokens.map(([name, address]) => ({ name, address }));
 }
 
-async function cloned(client: LocalClient, logic: Address, start: `0x${string}`): Promise<Address> {
-  const factory = contracts()["CloneFactory"];
-  if (!factory) throw new Error("There is no factory");
-  const at = await deploy(client, factory);
-  const hash = await client.writeContract({
-    account: deployer,
-    address: at,
-    abi: factory.abi,
-    functionName: "clone",
-    args: [logic],
-    chain: null,
-  });
-  const { logs } = await client.waitForTransactionReceipt({ hash });
-  const clone = getAddress(slice(logs[0]?.data ?? "0x", 12, 32));
-  await client.waitForTransactionReceipt({
-    hash: await client.sendTransaction({ account: deployer, to: clone, data: start, chain: null }),
-  });
-  return clone;
+/** Made and started in one transaction, whose log tells where it is. */
+async function cloned(client: LocalClient, logic: Address): Promise<Address> {
+  const { Launcher } = contracts();
+  if (!Launcher) throw new Error("There is no launcher");
+  const at = await deploy(client, Launcher);
+  const args = [logic, deployer.address];
+  const call = { account: deployer, address: at, abi: Launcher.abi, functionName: "launch", args, chain: null };
+  const { logs } = await client.waitForTransactionReceipt({ hash: await client.writeContract(call) });
+  return getAddress(logs[0]?.address ?? "0x");
 }
 
 const FACET =

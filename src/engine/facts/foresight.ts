@@ -7,6 +7,7 @@ import { readCutFacets, readFacets } from "./diamond.ts";
 import { traitsOf } from "./disassemble.ts";
 import { toMinimalProxy } from "./minimal-proxy.ts";
 import { addressesIn } from "./packed-addresses.ts";
+import { reachedCandidates } from "./proxy-candidates.ts";
 import { SLOTS } from "./proxy-slots.ts";
 import { ADMIN_CALLS } from "./upgrader.ts";
 
@@ -109,21 +110,21 @@ async function foreseeTargets(asker: Asker, token: Address, code: Hex, behind: B
   };
   for (const call of ["facets()", "facetAddresses()"]) early(asker.ask(token, callData(call)));
   // A proxy that is of no standard's making: its target may stand in any slot.
-  const odd = code.includes(TOTAL_SUPPLY)
-    ? []
-    : [...firstSlots(MOST_TARGETS), ...codeSlots(code).slice(0, MOST_TARGETS)];
+  const isWhole = code.includes(TOTAL_SUPPLY);
+  const odd = isWhole ? [] : [...firstSlots(MOST_TARGETS), ...codeSlots(code).slice(0, MOST_TARGETS)];
   await Promise.all([
     told(token, "implementation()"),
     beacon(),
     ...[implementation, zeppelinImplementation, proxiable, ...odd].map(async (slot) => behind(await stored(slot))),
-    readFacets(asker, token).then(async (listed) => {
-      const cut = listed.length > 0 ? readCutFacets(asker, token) : [];
-      await Promise.all([
-        ...listed.map(behind),
-        Promise.resolve(cut).then((others) => Promise.all(others.map(behind))),
-      ]);
-    }),
+    readFacets(asker, token).then((listed) => Promise.all(listed.map(behind))),
+    ...(isWhole ? [] : [readCutFacets(asker, token), reached(asker, token)]).map(async (targets) =>
+      Promise.all((await targets).map(behind)),
+    ),
   ]);
+}
+
+async function reached(asker: Asker, token: Address): Promise<readonly Address[]> {
+  return (await reachedCandidates(asker, token)).map(({ address }) => address);
 }
 
 /** The answer is for others. */

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.20;
 
+import {Clones} from "@openzeppelin/contracts/proxy/Clones.sol";
 import {BeaconProxy} from "@openzeppelin/contracts/proxy/beacon/BeaconProxy.sol";
 import {ERC1967Proxy} from "@openzeppelin/contracts/proxy/ERC1967/ERC1967Proxy.sol";
 import {TransparentUpgradeableProxy} from "@openzeppelin/contracts/proxy/transparent/TransparentUpgradeableProxy.sol";
 import {UpgradeableBeacon} from "@openzeppelin/contracts/proxy/beacon/UpgradeableBeacon.sol";
 import {Issuer} from "../examples/Issuer.sol";
-import {Logic, UupsLogic, Diamond, Cutting, CloneFactory} from "../proxies/Proxies.sol";
+import {Logic, UupsLogic, Diamond, Cutting} from "../proxies/Proxies.sol";
 import {Token} from "../Token.sol";
 
 /// An issuer whose roles are given behind a proxy.
@@ -18,6 +19,14 @@ contract IssuerLogic is Issuer(address(1), address(1), address(1)) {
         _grantRole(PAUSER_ROLE, pauser);
         _grantRole(COMPLIANCE_ROLE, compliance);
         _mint(admin, 50_000_000e6);
+    }
+}
+
+/// Makes a clone and starts it at once, as factories do.
+contract Launcher {
+    function launch(address logic, address first) external {
+        address clone = Clones.clone(logic);
+        Logic(clone).start(first);
     }
 }
 
