@@ -97,10 +97,7 @@ async function readTarget(
   if (!odd.known || odd.value) return odd;
   // A whole token's code knows its own functions: what delegates in it is a library.
   if (!outermost || (facets.length === 0 && text.includes(TOTAL_SUPPLY))) return target;
-  const [diamond, reached] = await Promise.all([
-    readDiamond(asker, token, facets),
-    reachedCandidates(asker, token),
-  ]);
+  const [diamond, reached] = await Promise.all([readDiamond(asker, token, facets), reachedCandidates(asker, token)]);
   if (diamond) return known(diamond);
   const hidden = await confirm(asker, token, reached.filter(notBefore), text);
   return hidden.known && hidden.value ? hidden : target;

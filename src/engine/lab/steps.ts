@@ -1,25 +1,32 @@
-import { type Address, encodeFunctionData, erc20Abi } from "viem";
+import { type Address, type Hex, toFunctionSelector } from "viem";
 import type { CallStep, Patch, QuoteStep, ReadStep, Step } from "./program.ts";
 import type { CallTemplate, QuoteTemplate } from "./route.ts";
 
+/** Written a hundred thousand times in an audit, so each is hashed once and put together by hand. */
+const SELECTORS = {
+  balanceOf: toFunctionSelector("balanceOf(address)"),
+  totalSupply: toFunctionSelector("totalSupply()"),
+  allowance: toFunctionSelector("allowance(address,address)"),
+  transfer: toFunctionSelector("transfer(address,uint256)"),
+  transferFrom: toFunctionSelector("transferFrom(address,address,uint256)"),
+};
+
+function dataOf(name: keyof typeof SELECTORS, ...words: readonly (Address | bigint)[]): Hex {
+  const text = words.map((word) => (typeof word === "bigint" ? word.toString(16) : word.slice(2)).padStart(64, "0"));
+  return `${SELECTORS[name]}${text.join("").toLowerCase()}`;
+}
+
 /** Steps that nearly every experiment is made of. */
 export function balanceOf(label: string, token: Address, account: Address): ReadStep {
-  const data = encodeFunctionData({ abi: erc20Abi, functionName: "balanceOf", args: [account] });
-  return { kind: "read", label, target: token, data };
+  return { kind: "read", label, target: token, data: dataOf("balanceOf", account) };
 }
 
 export function totalSupply(label: string, token: Address): ReadStep {
-  return {
-    kind: "read",
-    label,
-    target: token,
-    data: encodeFunctionData({ abi: erc20Abi, functionName: "totalSupply" }),
-  };
+  return { kind: "read", label, target: token, data: dataOf("totalSupply") };
 }
 
 export function allowance(label: string, token: Address, owner: Address, spender: Address): ReadStep {
-  const data = encodeFunctionData({ abi: erc20Abi, functionName: "allowance", args: [owner, spender] });
-  return { kind: "read", label, target: token, data };
+  return { kind: "read", label, target: token, data: dataOf("allowance", owner, spender) };
 }
 
 export function nativeOf(label: string, account: Address): Step {
@@ -41,7 +48,7 @@ export function transfer(
   { actor, to, amount, ...options }: { actor: Address; to: Address; amount: Amount } & CallOptions,
 ): CallStep {
   const fixed = typeof amount === "bigint" ? amount : 0n;
-  const data = encodeFunctionData({ abi: erc20Abi, functionName: "transfer", args: [to, fixed] });
+  const data = dataOf("transfer", to, fixed);
   const patches = typeof amount === "bigint" ? [] : [{ ...amount, offset: SECOND_ARGUMENT }];
   return { kind: "call", label, actor, target: token, data, patches, ...options };
 }
@@ -52,7 +59,7 @@ export function transferFrom(
   { actor, from, to, amount, ...options }: { actor: Address; from: Address; to: Address; amount: Amount } & CallOptions,
 ): CallStep {
   const fixed = typeof amount === "bigint" ? amount : 0n;
-  const data = encodeFunctionData({ abi: erc20Abi, functionName: "transferFrom", args: [from, to, fixed] });
+  const data = dataOf("transferFrom", from, to, fixed);
   const patches = typeof amount === "bigint" ? [] : [{ ...amount, offset: THIRD_ARGUMENT }];
   return { kind: "call", label, actor, target: token, data, patches, ...options };
 }
