@@ -146,14 +146,23 @@ async function foreseeContract(asker: Asker, address: Address): Promise<void> {
 }
 
 /** Purchases need no holder, so what they touch can be looked at while the holders are still being found. */
-export async function foreseeCallsOut(asker: Asker, known: Pick<CallsOutClues, "token" | "pools">): Promise<void> {
+export async function foreseeCallsOut(
+  asker: Asker,
+  identify: Identify,
+  known: Pick<CallsOutClues, "token" | "pools">,
+): Promise<void> {
   const clues = { ...known, parts: [], holders: [], within: [] };
   for (const move of movesOf(clues)) {
     const touched = await touchedBy(asker.reader, clues, move);
     const others = (touched.known ? touched.value : []).filter(
       (address) => !isAddressEqual(address, clues.token) && !isOfVenue(asker.reader, clues.pools, address),
     );
-    await Promise.all(others.slice(0, MOST_CONTRACTS).map((address) => foreseeContract(asker, address)));
+    await Promise.all(
+      others.slice(0, MOST_CONTRACTS).map(async (address) => {
+        await foreseeContract(asker, address);
+        await readDelegation(asker, address, identify, identify(address).then(ownerOf));
+      }),
+    );
   }
 }
 

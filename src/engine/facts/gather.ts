@@ -81,7 +81,7 @@ export function startFacts(reader: Reader, address: Address, { helpers, store, o
   const holdsPower = guard("authorities", readPowerful(asker, identify, token, { code, owner, delegation, roles }));
   const pools = guard("pools", readPools(reader, token));
   const born = guard("birth", birth).then((read) => valueOr(read, null));
-  pools.then((read) => foreseeCallsOut(asker, { token, pools: valueOr(read, []) })).catch(() => undefined);
+  pools.then((read) => foreseeCallsOut(asker, identify, { token, pools: valueOr(read, []) })).catch(() => undefined);
   const roster = readRoster(pools, deployment, owner);
   const clues: HolderClues = {
     token,

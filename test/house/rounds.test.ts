@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseEther } from "viem";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readConfig } from "../../src/config.ts";
+import { silentLog } from "../../src/log.ts";
+import { createEngine, type Engine } from "../../src/main.ts";
+import { deployer, type LocalChain, startAnvil } from "../support/anvil.ts";
+import { fixture } from "../support/compile.ts";
+import { deployExamples } from "../support/examples.ts";
+import { deployAtVenues, deployFarTokens, type FarToken } from "../support/far-tokens.ts";
+import { deploy, installUniswapV2 } from "../support/uniswap-v2.ts";
+import { startWaves, type Waves } from "../support/waves.ts";
+
+/** What an audit asks one after another decides how long it takes, and distance from the node is nothing else. */
+const MOST_ROUNDS = 8;
+
+const NAMES = [
+  ...["Plain", "Taxed", "Reflection", "Issuer", "Upgradeable", "Honeypot", "Blacklist", "RisingTax", "Siphon"],
+  ...["Mintable", "FreeLiquidity", "HostileName", "NoPool"],
+  ...["Uups", "Beacon", "Clone", "Diamond", "ProxiedIssuer", "Guarded"],
+  ...["At V3", "At Slipstream", "At Algebra", "At Velodrome", "At V4"],
+];
+
+describe("everything that a cold audit asks", () => {
+  let chain: LocalChain;
+  let waves: Waves;
+  let near: Engine;
+  let held: Engine;
+  let tokens: readonly FarToken[];
+  const dir = mkdtempSync(join(tmpdir(), "assay-rounds-"));
+
+  beforeAll(async () => {
+    chain = await startAnvil();
+    await installUniswapV2(chain.client);
+    await chain.client.setBalance({ address: deployer.address, value: parseEther("1000000") });
+    const examples = await deployExamples(chain.client);
+    const far = await deployFarTokens(chain.client);
+    const { venues, tokens: atVenues } = await deployAtVenues(chain.client);
+    tokens = [...examples, ...far, ...atVenues];
+    waves = await startWaves(chain.url);
+    const engineAt = (url: string, name: string) => {
+      const file = join(dir, `${name}.json`);
+      writeFileSync(file, JSON.stringify([{ id: 1, blockscoutUrl: null, venues }]));
+      const where = { DATA_DIR: join(dir, name), CHAINS_FILE: file };
+      return createEngine(readConfig({ RPC_URL_1: url, SOURCIFY_URL: "", ...where }), silentLog);
+    };
+    near = await engineAt(chain.url, "near");
+    held = await engineAt(waves.url, "held");
+    // What a node can do is learnt at its first audit.
+    await held.auditor.audit({ chainId: 1, address: await deploy(chain.client, fixture("Token")) });
+  }, 120_000);
+  afterAll(async () => {
+    await near.close();
+    await held.close();
+    await waves.stop();
+    await chain.stop();
+    rmSync(dir, { recursive: true });
+  });
+
+  test("is counted for every token there is here", () => {
+    expect(tokens.map(({ name }) => name)).toEqual(NAMES);
+  });
+
+  test.each(NAMES)("of %s takes eight rounds at most, as the report counts them", async (name) => {
+    const token = tokens.find((each) => each.name === name);
+    if (!token) throw new Error("There is no such token.");
+    const request = { chainId: 1, address: token.address };
+    // Code that was read before takes no time to read: no wave goes out while a thread is still at it.
+    await near.auditor.audit(request);
+    waves.count();
+    const { coverage } = await held.auditor.audit(request);
+    expect(coverage.rounds).toBe(waves.count());
+    expect(coverage.rounds).toBeLessThanOrEqual(MOST_ROUNDS);
+  });
+});

@@ -1,0 +1,61 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** A node that answers nobody before nobody asks any more: what is asked one after another is counted, however long it takes. */
+export type Waves = {
+  readonly url: string;
+  /** Since the last time this was called. */
+  count(): number;
+  stop(): Promise<void>;
+};
+
+const TICK_MS = 15;
+/** Nothing came for so many ticks in a row, and none of them was late because somebody was still working. */
+const QUIET_TICKS = 8;
+
+export async function startWaves(upstream: string): Promise<Waves> {
+  let held: (() => void)[] = [];
+  let quiet = 0;
+  let waves = 0;
+  let asking = 0;
+  let last = performance.now();
+  const timer = setInterval(() => {
+    const now = performance.now();
+    quiet = now - last > TICK_MS * 2 ? 0 : quiet + 1;
+    last = now;
+    if (held.length === 0 || asking > 0 || quiet < QUIET_TICKS) return;
+    const wave = held;
+    held = [];
+    waves += 1;
+    for (const answer of wave) answer();
+  }, TICK_MS);
+  const server = createServer(async (request, response) => {
+    asking += 1;
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const asked = fetch(upstream, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: Buffer.concat(chunks),
+    });
+    const answer = await (await asked).text();
+    asking -= 1;
+    quiet = 0;
+    held.push(() => response.writeHead(200, { "content-type": "application/json" }).end(answer));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    count() {
+      const counted = waves;
+      waves = 0;
+      return counted;
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        clearInterval(timer);
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
