@@ -47,7 +47,7 @@ export async function tryPowers(
     conditions,
     actors: [...actors, ...starting(actors, code.value)],
     functions: [
-      ...[...code.value.functions.filter(changesState), ...fallbacksOf(code.value)]
+      ...[...writersOf(code.value), ...fallbacksOf(code.value)]
         .filter((entry) => !changesCode(entry, facts.proxy))
         .map((entry) => ({ ...entry, target: stage.token })),
       ...asked.functions,
@@ -92,8 +92,18 @@ const MOST_MASKS = 3;
 const MOST_WORDS = 12;
 const MOST_ADDRESSES = 4;
 
-function changesState({ mutability }: ContractFunction): boolean {
-  return mutability === "nonpayable" || mutability === "payable";
+/** What the code says of its functions decides alone that they write, and never that they do not. */
+function writersOf({ parts, functions }: Code): ContractFunction[] {
+  const writing = new Set(
+    parts.flatMap(({ bytes }) =>
+      readBehaviour(bytes).functions.flatMap(({ selector, writes }) =>
+        selector && writes.length > 0 ? [selector] : [],
+      ),
+    ),
+  );
+  return functions.filter(
+    ({ mutability, selector }) => mutability === "nonpayable" || mutability === "payable" || writing.has(selector),
+  );
 }
 
 /** Code that answers when no selector matches, and writes: a power without a name. Such code of a proxy only passes calls on. */
