@@ -7,6 +7,7 @@ import type { CircumstancedTrade } from "./outcomes.ts";
 import { allOf, carryOut } from "./plan.ts";
 import { usualSum } from "./pool-trades.ts";
 import { type Recorder, tradePlan } from "./trade.ts";
+import { canChangeBlocks } from "./way.ts";
 
 type Circumstance = { readonly name: string; readonly honest: boolean; readonly environment: Environment };
 
@@ -17,8 +18,8 @@ export async function tryCircumstances(
   record: Recorder,
   conditions: Conditions,
 ): Promise<Read<readonly CircumstancedTrade[]>> {
-  const { blockOverrides } = await reader.capabilities();
-  const tried = circumstances(conditions).filter(({ environment }) => blockOverrides || isEmpty(environment.block));
+  const anywhere = canChangeBlocks(await reader.capabilities());
+  const tried = circumstances(conditions).filter(({ environment }) => anywhere || isEmpty(environment.block));
   const trades = await Promise.all(
     tried.map(async ({ name, honest, environment }) => {
       const cast = newCast();

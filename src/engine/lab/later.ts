@@ -10,6 +10,7 @@ import { usualSum } from "./pool-trades.ts";
 import type { Run } from "./run.ts";
 import { balanceOf } from "./steps.ts";
 import { type Recorder, tradePlan } from "./trade.ts";
+import { canChangeBlocks } from "./way.ts";
 
 export const HOUR = 3_600;
 export const DAY = 24 * HOUR;
@@ -24,8 +25,7 @@ export async function tryLater(
   record: Recorder,
   { conditions, holders }: { conditions: Conditions; holders: readonly Holder[] },
 ): Promise<Read<readonly LaterTrade[]>> {
-  const { blockOverrides } = await reader.capabilities();
-  if (!blockOverrides) return unknown("No node of this chain can look at later times.");
+  if (!canChangeBlocks(await reader.capabilities())) return unknown("No node of this chain can look at later times.");
   const sampled = holders.slice(0, HOLDERS_AT_EACH_TIME);
   const moments = await Promise.all(
     TIMES.map((seconds) => {

@@ -7,6 +7,7 @@ import { encodeRequest } from "./encode.ts";
 import { blockOverrides, type Environment } from "./environment.ts";
 import { actorsOf, EXPERIMENT_GAS, type Experiment, likelyGas, placesOf } from "./program.ts";
 import type { RpcRequest } from "./proof.ts";
+import { wayTo } from "./way.ts";
 
 /** Everything that decides what an experiment does, and nothing of the node that runs it. */
 export type Setting = {
@@ -31,7 +32,7 @@ export type Run = {
   word(label: string): bigint | undefined;
   /** The request for this experiment alone, and the answer to it. */
   readonly request: RpcRequest;
-  readonly answer: Hex;
+  readonly answer: unknown;
 };
 
 /** A node's usual limits: geth gives 50 million gas, and takes 5 MB; half of each keeps well clear of both. */
@@ -105,10 +106,11 @@ async function runGroup(
   gasCap: bigint,
 ): Promise<Read<Run>[]> {
   const failed = (why: string) => experiments.map(() => unknown(why));
-  const request = toRequest(reader.block.number, setting, experiments, gasCap);
+  const way = wayTo(await reader.capabilities(), blockOverrides(setting.environment) !== undefined);
+  const request = way.request(toRequest(reader.block.number, setting, experiments, gasCap));
   let answer: LabAnswer;
   try {
-    const hex = (await reader.request(request.method, request.params, "stateOverrides")) as Hex;
+    const hex = way.said(await reader.request(request.method, request.params, way.need));
     const kinds = experiments.map(({ steps }) => steps.map(({ kind }) => kind));
     answer = decodeAnswer(hex, kinds);
   } catch (error) {
@@ -120,8 +122,8 @@ async function runGroup(
   return experiments.map((experiment, index) => {
     const raw = answer.runs[index];
     if (!raw) return unknown(STARVED);
-    const alone = () => toRequest(reader.block.number, setting, [experiment], gasCap);
-    return known(toRun(experiment, raw, answer.head, alone));
+    const alone = () => way.request(toRequest(reader.block.number, setting, [experiment], gasCap));
+    return known(toRun(experiment, raw, { request: alone, answer: () => way.answer(answerOfOne(answer.head, raw)) }));
   });
 }
 
@@ -170,7 +172,9 @@ function happenedThere({ block, gasPrice }: Environment, { surroundings }: LabAn
   );
 }
 
-function toRun(experiment: Experiment, raw: RawRun, head: Hex, request: () => RpcRequest): Run {
+type Alone = { readonly request: () => RpcRequest; readonly answer: () => unknown };
+
+function toRun(experiment: Experiment, raw: RawRun, alone: Alone): Run {
   const places = new Map(experiment.steps.map(({ label }, index) => [label, index]));
   const step = (label: string) => raw.steps[places.get(label) ?? -1];
   return {
@@ -184,10 +188,10 @@ function toRun(experiment: Experiment, raw: RawRun, head: Hex, request: () => Rp
       return result?.ok ? result.word : undefined;
     },
     get request() {
-      return request();
+      return alone.request();
     },
     get answer() {
-      return answerOfOne(head, raw);
+      return alone.answer();
     },
   };
 }

@@ -4,6 +4,7 @@ import { BROKER_CODE, LAB_CODE, PUPPET_CODE } from "./bytecode.ts";
 import { decodeAnswer, kindsOfRequest } from "./decode.ts";
 import { PROBE_CODES } from "./probes.ts";
 import { type Condition, holds, type Proof, type Shown, type Sum } from "./proof.ts";
+import { callWithin, said } from "./way.ts";
 
 export type Verification = {
   readonly holds: boolean;
@@ -107,15 +108,27 @@ function forgedState({ request, token }: Proof): string | undefined {
 
 function readAnswer(proof: Proof, answer: unknown): Shown | undefined {
   try {
-    return proof.request.method === "eth_call" ? labAnswer(proof, answer) : simulation(proof, answer);
+    const { request } = proof;
+    if (request.method === "eth_call") return labAnswer(proof, request.params[0] as LabCall, answer as Hex);
+    const alone = callWithin(request);
+    return alone && runsLab(request, alone) ? labAnswer(proof, alone, said(answer)) : simulation(proof, answer);
   } catch {
     return undefined;
   }
 }
 
-function labAnswer({ request, shows }: Proof, answer: unknown): Shown | undefined {
-  const { data, input } = request.params[0] as { data?: Hex; input?: Hex };
-  const [run] = decodeAnswer(answer as Hex, kindsOfRequest(data ?? input ?? "0x")).runs;
+type LabCall = { readonly data?: Hex; readonly input?: Hex };
+
+/** A simulated block may hold nothing but the Lab's call, where a node does no other kind. */
+function runsLab({ params }: Proof["request"], { to = "" }: { readonly to?: string }): boolean {
+  const [{ blockStateCalls }] = params as [
+    { blockStateCalls: { stateOverrides?: Record<string, { code?: string }> }[] },
+  ];
+  return blockStateCalls[0]?.stateOverrides?.[to]?.code === LAB_CODE;
+}
+
+function labAnswer({ shows }: Proof, { data, input }: LabCall, answer: Hex): Shown | undefined {
+  const [run] = decodeAnswer(answer, kindsOfRequest(data ?? input ?? "0x")).runs;
   return run ? (label) => run.steps[shows.steps.indexOf(label)] : undefined;
 }
 

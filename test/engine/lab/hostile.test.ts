@@ -2,10 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { CHECKS } from "../../../src/engine/checks/index.ts";
 import { judge } from "../../../src/engine/judge.ts";
 import { readConditions } from "../../../src/engine/lab/environment.ts";
+import { verifyProof } from "../../../src/engine/lab/verify.ts";
 import type { Row } from "../../../src/engine/report.ts";
 import { deployer, type LocalChain, startAnvil } from "../../support/anvil.ts";
 import { compileFile, fixture } from "../../support/compile.ts";
 import { evidenceOn, launch, tryWith } from "../../support/lab.ts";
+import { type Behaviour, startNode } from "../../support/node.ts";
 import { plainReader } from "../../support/plain-reader.ts";
 import { installUniswapV2, mined } from "../../support/uniswap-v2.ts";
 
@@ -34,6 +36,7 @@ async function rowsOf(name: string): Promise<Row[]> {
   });
 }
 
+const nameOf = (id: string) => id.replaceAll(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
 const outcomeOf = (rows: readonly Row[], id: string) => rows.find((row) => row.id === id)?.outcome;
 
 describe("a token that turns against whoever looks", () => {
@@ -94,6 +97,52 @@ describe("a node that can do less", () => {
     const rows = await on("SalesNeedWaiting", { simulateV1: false });
     expect(outcomeOf(rows, "holders-cannot-sell")).toBe("clear");
     expect(outcomeOf(rows, "sales-need-waiting")).toBe("found");
+  });
+
+  /** Really: whatever it is asked that it cannot do is refused. */
+  async function through(behaviour: Behaviour, name: string): Promise<Row[]> {
+    const launched = await launch(chain, fixture(name));
+    const node = await startNode({ upstream: chain.url, behaviour });
+    try {
+      return judge(CHECKS, await evidenceOn({ ...chain, url: node.url }, launched), (_, error) => {
+        throw error;
+      });
+    } finally {
+      await node.stop();
+    }
+  }
+
+  test("that only simulates blocks shows the same in those, with proofs that replay", async () => {
+    const behaviour = { noStateOverrides: true, noBlockOverrides: true };
+    const whole = await through({}, "HoldersCannotSell");
+    await chain.client.revert({ id: clean });
+    clean = await chain.client.snapshot();
+    const rows = await through(behaviour, "HoldersCannotSell");
+    expect(rows.map(({ id, outcome }) => [id, outcome])).toEqual(whole.map(({ id, outcome }) => [id, outcome]));
+    const proofs = rows.flatMap(({ proofs }) => proofs);
+    expect(proofs.length).toBeGreaterThan(2);
+    for (const proof of JSON.parse(JSON.stringify(proofs))) {
+      expect(proof.request.method).toBe("eth_simulateV1");
+      const rpc = (method: string, params: readonly unknown[]) => chain.client.request({ method, params } as never);
+      expect(await verifyProof(proof, rpc), proof.claim).toMatchObject({ holds: true });
+    }
+    for (const id of ["exit-closes-later", "selling-is-taxed", "behaves-when-watched"]) {
+      expect(outcomeOf(await through(behaviour, nameOf(id)), id)).toBe("found");
+    }
+  });
+
+  test("that overrides state but no block, and simulates, looks at later times in simulated blocks", async () => {
+    const rows = await through({ noBlockOverrides: true }, "ExitClosesLater");
+    expect(outcomeOf(rows, "exit-closes-later")).toBe("found");
+  });
+
+  test("that does neither says why trades could not be tried", async () => {
+    const behaviour = { noStateOverrides: true, noBlockOverrides: true, noSimulate: true };
+    const rows = await through(behaviour, "HoldersCannotSell");
+    for (const id of ["holders-cannot-sell", "selling-is-taxed", "events-lie"]) {
+      const sentence = expect.stringMatching(/\.$/);
+      expect(rows.find((row) => row.id === id)).toMatchObject({ outcome: "unknown", sentence });
+    }
   });
 
   test("without block overrides leaves later times open", async () => {
