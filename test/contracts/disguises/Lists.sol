@@ -195,6 +195,27 @@ contract NextBlockOnly is Listed {
     }
 }
 
+/// The owner can give its power away to anybody, and its deployment names somebody who has none.
+contract GivenAway is Listed {
+    mapping(address => bool) private listed;
+
+    constructor() {
+        _move(msg.sender, 0x70997970C51812dc3A010C7d01b50e0d17dc79C8, 1);
+    }
+
+    function w1(address next) external onlyOwner {
+        owner = next;
+    }
+
+    function w2(address who) external onlyOwner {
+        listed[who] = true;
+    }
+
+    function _isStopped(address from) internal view override returns (bool) {
+        return listed[from];
+    }
+}
+
 /// Opens only after another call was made twice.
 contract Staged is Listed {
     uint256 private stage;

@@ -121,12 +121,13 @@ function likelyKeys(went: readonly Attempt[], keyOf: (attempt: Attempt) => strin
   );
 }
 
-/** Two accounts may have to act together: one raises a bound, the other makes use of it. Only where that is known to matter. */
+/** Two accounts may have to act together: one raises a bound, the other makes use of it. Whoever is given a power only then holds none. */
 function asAnother(key: Attempt, actor: Actor, [use]: readonly Use[], links: Links): readonly Use[] | undefined {
   const [first] = key.uses;
   if (!first || !use || key.actor.kind !== "person" || actor.kind !== "person" || !links(first, use)) return undefined;
+  if (first.data.toLowerCase().includes(actor.address.slice(2).toLowerCase())) return undefined;
   const { address } = key.actor;
-  return [{ ...first, call: `${first.call} as ${address.slice(0, 6)}…${address.slice(-4)}` }];
+  return [{ ...first, call: `${first.call} (from ${address.slice(0, 6)}…${address.slice(-4)})` }];
 }
 
 const WAYS_OF_THE_SHUT = 2;
@@ -150,7 +151,7 @@ export function firstAlone(opened: readonly Attempt[], chosen: readonly Attempt[
   const alone = new Map<Use, Attempt>();
   for (const { actor, uses, withTokens } of opened) {
     const [use] = uses;
-    if (use && !looked.has(use)) alone.set(use, { actor, uses: [use], withTokens });
+    if (use?.actor === actor.address && !looked.has(use)) alone.set(use, { actor, uses: [use], withTokens });
   }
   return [...alone.values()];
 }

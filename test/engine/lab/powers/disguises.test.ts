@@ -115,6 +115,12 @@ describe("a power is found by using it, however it is disguised", () => {
   });
 });
 
+test("whoever could be given a power holds none", async () => {
+  const rows = await rowsOf("GivenAway");
+  expect(rows[BLOCKS]).toMatch(/^danger, executed: The owner/);
+  expect(rows["owner-is-hidden"]).toBeUndefined();
+});
+
 describe("a power whose key cannot be guessed is inferred from the code", () => {
   test.each([
     ["HashedKey", STOPS],
