@@ -4,18 +4,29 @@ import { defineCheck } from "./check.ts";
 
 const id = "owner-can-shrink-limits";
 
+/** Whoever sells half of an ordinary balance at once is out after the next sale. */
+const ROOM_BPS = 5_000;
+/** In ten sales one is out, too. */
+const SLOW_BPS = 1_000;
+
 export const ownerCanShrinkLimits = defineCheck({
   id,
   category: "Honeypot",
   title: "Sales can be limited to a trickle",
   explain:
     "As for owner-can-block-holders; found if after the call the holder's whole balance no longer sells while a twentieth of it does. " +
-    "The smallest figure that is accepted is looked for, and the largest part that still sells is told. Limits that leave room for an ordinary holder's balance are not found.",
+    "The smallest figure that is accepted is looked for, and the largest part that still sells is told. Limits that leave room for half of an ordinary holder's " +
+    "balance are not told, those that leave room for a tenth are a warning.",
   needs: ["powers"],
-  run: ({ powers }) =>
-    findingOf(id, powersWith(powers, "limited"), powers, {
+  run: ({ powers }) => {
+    const found = powersWith(powers, "limited").filter(({ effect }) => (effect.mostBps ?? 0) < ROOM_BPS);
+    const finding = findingOf(id, found, powers, {
       harm: ({ effect }) => 10_000 - (effect.mostBps ?? 10_000) + Number(effect.everybody),
       claim: ({ effect }) =>
         `a holder's balance no longer sold at once, only ${effect.mostBps === null ? "parts" : percent(effect.mostBps)} of it did`,
-    }),
+    });
+    if (!finding || "known" in finding) return finding;
+    const isSlow = found.every(({ effect }) => (effect.mostBps ?? 0) >= SLOW_BPS);
+    return isSlow ? { ...finding, severity: "warning" } : finding;
+  },
 });

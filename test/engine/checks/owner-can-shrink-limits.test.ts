@@ -26,4 +26,13 @@ describe("owner-can-shrink-limits", () => {
       ),
     ).toBeUndefined();
   });
+
+  test("is a warning where a few sales are enough, and silent where two are", () => {
+    const told = (mostBps: number) =>
+      ownerCanShrinkLimits.run(
+        evidenceOf({ powers: powersOf(usedPower({ kind: "limited", everybody: true, mostBps })) }),
+      );
+    expect(told(1_500)).toMatchObject({ severity: "warning" });
+    expect(told(8_600)).toBeUndefined();
+  });
 });
