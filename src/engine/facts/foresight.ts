@@ -36,7 +36,7 @@ export async function foresee(asker: Asker, token: Address): Promise<void> {
     if (!code.known || code.value === "0x") return;
     await Promise.all([
       behind(toMinimalProxy(code.value)?.target ?? null),
-      foreseeCode(asker, token, code.value),
+      foreseeCode(asker, token, code.value, "token"),
       target === token ? foreseeTargets(asker, token, code.value, behind) : null,
     ]);
   };
@@ -46,7 +46,7 @@ export async function foresee(asker: Asker, token: Address): Promise<void> {
 }
 
 /** Whom code names by its views, in the storage that it uses, and in itself. */
-export async function foreseeCode(asker: Asker, at: Address, code: Hex): Promise<void> {
+async function foreseeCode(asker: Asker, at: Address, code: Hex, lane: "token" | "others"): Promise<void> {
   const { addresses } = traitsOf(code);
   const slots = [...firstSlots(FIRST_SLOTS), ...codeSlots(code)].map(async (slot) => {
     const read = await asker.slot(at, slot);
@@ -56,7 +56,7 @@ export async function foreseeCode(asker: Asker, at: Address, code: Hex): Promise
     }
   });
   for (const address of addresses) early(asker.look(address));
-  const functions = await readFunctions(code);
+  const functions = await readFunctions(code, lane);
   for (const { selector } of functions.known ? functions.value.filter(isView).slice(0, MAX_VIEWS) : [])
     early(asker.ask(at, `0x${selector}`));
   await Promise.all(slots);
@@ -83,7 +83,7 @@ async function foreseeOthers(asker: Asker, token: Address, parts: ReadonlySet<Ad
   for (const address of others) {
     const bytes = await asker.code(address);
     if (!bytes.known || bytes.value.length <= LONGEST_MARK || room-- <= 0) continue;
-    early(foreseeCode(asker, address, bytes.value));
+    early(foreseeCode(asker, address, bytes.value, "others"));
   }
 }
 
