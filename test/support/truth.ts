@@ -1,5 +1,8 @@
 import { type Address, maxUint256, parseEther } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
+import { expect } from "vitest";
+import type { EvidenceReads } from "../../src/engine/checks/check.ts";
+import { toStory } from "../../src/engine/story.ts";
 import type { deployer, LocalChain } from "./anvil.ts";
 import type { Launch } from "./lab.ts";
 import { erc20Abi, mined, NEVER, routerAbi, UNISWAP_V2 } from "./uniswap-v2.ts";
@@ -84,4 +87,17 @@ export async function truthOf(chain: LocalChain, { token }: Launch): Promise<Tru
 
 function missing(promised: bigint, got: bigint): number {
   return got >= promised ? 0 : Number(((promised - got) * 10_000n) / promised);
+}
+
+/** What the experiments tell a reader is what mined transactions did, taxes to within a tenth of a percent. */
+export function expectTruth(reads: EvidenceReads, truth: Truth): void {
+  const story = toStory(reads);
+  const told = { bought: story?.bought.ok, sent: story?.sent.ok, sold: story?.sold.ok };
+  expect(told).toEqual({ bought: truth.bought, sent: truth.sent, sold: truth.sold });
+  const within = (measured: number | null | undefined, real: number | null) => {
+    if (typeof measured === "number" && real !== null) expect(Math.abs(measured - real)).toBeLessThanOrEqual(10);
+  };
+  within(story?.bought.taxBps, truth.buyTax);
+  within(story?.sent.taxBps, truth.sendTax);
+  within(story?.sold.taxBps, truth.sellTax);
 }

@@ -3,6 +3,7 @@ import { CHECKS } from "../../../src/engine/checks/index.ts";
 import { type LocalChain, startAnvil } from "../../support/anvil.ts";
 import { fixture } from "../../support/compile.ts";
 import { evidenceOn, type LaunchOptions, launch } from "../../support/lab.ts";
+import { expectTruth, truthOf } from "../../support/truth.ts";
 import { installUniswapV2 } from "../../support/uniswap-v2.ts";
 
 /** What each fixture shows besides its own danger, because one thing follows from the other. */
@@ -50,7 +51,9 @@ beforeEach(async () => {
 afterAll(() => chain.stop());
 
 async function found(name: string, options: LaunchOptions = {}): Promise<string[]> {
-  const reads = await evidenceOn(chain, await launch(chain, fixture(name), options));
+  const launched = await launch(chain, fixture(name), options);
+  const reads = await evidenceOn(chain, launched);
+  if (launched.pair) expectTruth(reads, await truthOf(chain, launched));
   return CHECKS.filter(({ id }) => IDS.includes(id)).flatMap((check) => {
     const answer = check.run(reads);
     return answer && !("known" in answer) ? [check.id] : [];

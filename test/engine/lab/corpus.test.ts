@@ -9,7 +9,7 @@ import { toStory } from "../../../src/engine/story.ts";
 import { type LocalChain, startAnvil } from "../../support/anvil.ts";
 import { type Artifact, compileFile, compileSource, fixture } from "../../support/compile.ts";
 import { evidenceOn, type Launch, type LaunchOptions, launch } from "../../support/lab.ts";
-import { type Truth, truthOf } from "../../support/truth.ts";
+import { expectTruth, truthOf } from "../../support/truth.ts";
 import { installUniswapV2 } from "../../support/uniswap-v2.ts";
 
 const idOf = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).slice(1);
@@ -49,18 +49,6 @@ function rowsOf(reads: EvidenceReads): Row[] {
 }
 
 const found = (rows: readonly Row[]) => rows.filter(({ outcome }) => outcome === "found");
-
-function expectTruth(reads: EvidenceReads, truth: Truth): void {
-  const story = toStory(reads);
-  const told = { bought: story?.bought.ok, sent: story?.sent.ok, sold: story?.sold.ok };
-  expect(told).toEqual({ bought: truth.bought, sent: truth.sent, sold: truth.sold });
-  const within = (measured: number | null | undefined, real: number | null) => {
-    if (typeof measured === "number" && real !== null) expect(Math.abs(measured - real)).toBeLessThanOrEqual(10);
-  };
-  within(story?.bought.taxBps, truth.buyTax);
-  within(story?.sent.taxBps, truth.sendTax);
-  within(story?.sold.taxBps, truth.sellTax);
-}
 
 async function expectProofs(rows: readonly Row[]): Promise<void> {
   for (const { id, proofs } of rows) {
@@ -120,7 +108,7 @@ describe("honest tokens that look odd", () => {
 });
 
 describe("taxes", () => {
-  const taxed = (buying: number, selling: number): Artifact => {
+  const taxed = (buying: number, selling: number, sending: number): Artifact => {
     const source = `// SPDX-License-Identifier: MIT
 pragma solidity ^0.8.20;
 import {Token} from "./Token.sol";
@@ -128,7 +116,7 @@ contract Taxed is Token {
   address private pool;
   function _transfer(address from, address to, uint256 value) internal override {
     if (pool == address(0) && from == owner && to.code.length > 0) pool = to;
-    uint256 fee = from == owner || to == owner ? 0 : from == pool ? ${buying} : to == pool ? ${selling} : 0;
+    uint256 fee = from == owner || to == owner ? 0 : from == pool ? ${buying} : to == pool ? ${selling} : ${sending};
     _move(from, owner, value * fee / 1000);
     _move(from, to, value - value * fee / 1000);
   }
@@ -137,18 +125,21 @@ contract Taxed is Token {
   };
 
   test.each([
-    [0, 0],
-    [3, 990],
-    [50, 75],
-    [125, 250],
-    [333, 501],
-    [900, 667],
-  ])("of %i and %i thousandths are told to within a tenth of a percent", async (buying, selling) => {
-    const launched = await launch(chain, taxed(buying, selling));
+    [0, 0, 0],
+    [3, 990, 1],
+    [50, 75, 990],
+    [125, 250, 37],
+    [333, 501, 500],
+    [900, 667, 4],
+    [990, 10, 333],
+    [1, 989, 899],
+  ])("of %i, %i and %i thousandths are told to within a tenth of a percent", async (buying, selling, sending) => {
+    const launched = await launch(chain, taxed(buying, selling, sending));
     const reads = await evidenceOn(chain, launched);
     const story = toStory(reads);
     expect(Math.abs((story?.bought.taxBps ?? -1) - buying * 10)).toBeLessThanOrEqual(10);
     expect(Math.abs((story?.sold.taxBps ?? -1) - selling * 10)).toBeLessThanOrEqual(10);
+    expect(Math.abs((story?.sent.taxBps ?? -1) - sending * 10)).toBeLessThanOrEqual(10);
     expectTruth(reads, await truthOf(chain, launched));
   });
 });
