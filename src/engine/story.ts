@@ -1,4 +1,10 @@
-import type { Ordinary, OutcomeReads, PoolTrade, StepOutcome } from "./lab/outcomes.ts";
+import {
+  harsherForPeople,
+  type Ordinary,
+  type OutcomeReads,
+  type PoolTrade,
+  type StepOutcome,
+} from "./lab/outcomes.ts";
 import { valueOr } from "./read.ts";
 import type { Story } from "./report.ts";
 
@@ -24,7 +30,8 @@ export function toStory(outcomes: Pick<OutcomeReads, "trades" | "ordinary">): St
 
 /** Where the two ways disagree, what an ordinary account met in a block of its own is what a person would meet. */
 function asOrdinary(inLab: StepOutcome | null, simulated: StepOutcome | null | undefined): StepOutcome | null {
-  return !simulated || inLab?.ok === simulated.ok ? inLab : simulated;
+  const same = inLab?.ok === simulated?.ok && !harsherForPeople(inLab?.taxBps, simulated?.taxBps);
+  return !simulated || same ? inLab : simulated;
 }
 
 /** A sale of a small part does not make up for a whole that is refused. */

@@ -9,6 +9,7 @@ import {
   prove,
   sells,
   succeeds,
+  type Trade,
 } from "../lab/outcomes.ts";
 import { percent } from "../words.ts";
 import { defineCheck, type Finding } from "./check.ts";
@@ -37,7 +38,10 @@ export const behavesWhenWatched = defineCheck({
       .filter((finding) => finding !== undefined);
     const worst = differing.find(({ severity }) => severity === "danger") ?? differing[0];
     if (worst?.severity === "danger") return worst;
-    return (ordinary.known ? compareCode(exits, ordinary.value) : undefined) ?? worst;
+    if (!ordinary.known) return worst;
+    return (
+      compareCode(exits, ordinary.value) ?? compareTaxes([deepest, exits.half, exits.little], ordinary.value) ?? worst
+    );
   },
 });
 
@@ -81,6 +85,31 @@ function proofsOf(usual: PoolTrade, other: CircumstancedTrade, where: string, st
     const claim = `the ${step === "buy" ? "purchase" : "sale"} ${ok ? "works" : "fails"} ${name}`;
     return [prove(trade.replay, "behaves-when-watched", claim, [condition])];
   });
+}
+
+/** Sales of every size in the Lab against an ordinary account's: what lies beyond all of them is not about sizes. */
+function compareTaxes(inLab: readonly Trade[], { bought, sales, replay }: Ordinary): Finding | undefined {
+  const compared = [
+    { what: "Buying", label: "buy", people: bought.taxBps, ours: inLab.flatMap((trade) => trade.bought.taxBps ?? []) },
+    {
+      what: "Selling",
+      label: sales[0]?.label ?? "",
+      people: sales[0]?.sold.taxBps ?? null,
+      ours: inLab.flatMap((trade) => trade.sold?.taxBps ?? []),
+    },
+  ];
+  for (const { what, label, people, ours } of compared) {
+    if (people === null || ours.length === 0) continue;
+    const nearest = Math.min(Math.max(people, Math.min(...ours)), Math.max(...ours));
+    if (Math.abs(people - nearest) <= NOTICEABLE_BPS) continue;
+    return {
+      severity: people - nearest >= 1_000 ? "danger" : "warning",
+      basis: "executed",
+      sentence: `${what} costs ordinary accounts ${percent(people)} and accounts with code ${percent(nearest)}.`,
+      proofs: [prove(replay, "behaves-when-watched", `an ordinary account pays ${percent(people)}`, [succeeds(label)])],
+    };
+  }
+  return undefined;
 }
 
 /** In the Lab the trader has code, in simulated blocks it has none. Both sell at most half within one block, so only that differs. */

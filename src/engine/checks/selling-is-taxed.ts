@@ -1,4 +1,4 @@
-import { atMost, median, type PoolTrade, prove, succeeds } from "../lab/outcomes.ts";
+import { atMost, harsherForPeople, median, type PoolTrade, prove, succeeds } from "../lab/outcomes.ts";
 import { taxOnceOpen } from "../opened.ts";
 import { unknown } from "../read.ts";
 import { percent } from "../words.ts";
@@ -25,7 +25,10 @@ export const sellingIsTaxed = defineCheck({
     );
     const holders = holderSales.known ? holderSales.value.flatMap(({ sold }) => sold.taxBps ?? []) : [];
     const simulated = ordinary.known ? ordinary.value.sales.flatMap(({ sold }) => sold.taxBps ?? []) : [];
-    const taxBps = measured?.sold?.taxBps ?? simulated[0] ?? median(holders);
+    const next = ordinary.known ? ordinary.value.sales[0] : undefined;
+    const people =
+      ordinary.known && harsherForPeople(measured?.sold?.taxBps, next?.sold.taxBps) ? ordinary.value : undefined;
+    const taxBps = (people && next?.sold.taxBps) ?? measured?.sold?.taxBps ?? simulated[0] ?? median(holders);
     if (taxBps === undefined) {
       return (
         taxOnceOpen("selling-is-taxed", "selling", powers) ??
@@ -37,17 +40,28 @@ export const sellingIsTaxed = defineCheck({
       severity: taxBps >= EXTREME_BPS ? "danger" : "warning",
       basis: "executed",
       sentence: `Selling costs ${percent(taxBps)} in tax${besides(others, taxBps)}.`,
-      proofs: measured
+      proofs: people
         ? [
-            prove(measured.replay, "selling-is-taxed", `a sale brings ${percent(taxBps)} less than the pool's quote`, [
-              succeeds("sell"),
-              atMost(
-                { step: "native-after", minus: "native-before" },
-                { step: "quoted-sale", portionBps: 10_000 - taxBps + 1 },
-              ),
+            prove(people.replay, "selling-is-taxed", `an ordinary account's sale costs ${percent(taxBps)}`, [
+              succeeds(next?.label ?? ""),
             ]),
           ]
-        : [],
+        : measured
+          ? [
+              prove(
+                measured.replay,
+                "selling-is-taxed",
+                `a sale brings ${percent(taxBps)} less than the pool's quote`,
+                [
+                  succeeds("sell"),
+                  atMost(
+                    { step: "native-after", minus: "native-before" },
+                    { step: "quoted-sale", portionBps: 10_000 - taxBps + 1 },
+                  ),
+                ],
+              ),
+            ]
+          : [],
     };
   },
 });

@@ -1,4 +1,4 @@
-import { atMost, median, prove, succeeds } from "../lab/outcomes.ts";
+import { atMost, harsherForPeople, median, prove, succeeds } from "../lab/outcomes.ts";
 import { unknown } from "../read.ts";
 import { percent } from "../words.ts";
 import { defineCheck } from "./check.ts";
@@ -19,7 +19,8 @@ export const sendingIsTaxed = defineCheck({
     const sending = trades[0]?.sending;
     const holders = holderSales.known ? holderSales.value.flatMap(({ sent }) => sent.taxBps ?? []) : [];
     const simulated = ordinary.known ? (ordinary.value.sent?.taxBps ?? null) : null;
-    const taxBps = sending?.sent?.taxBps ?? simulated ?? median(holders);
+    const people = ordinary.known && harsherForPeople(sending?.sent?.taxBps, simulated) ? ordinary.value : undefined;
+    const taxBps = (people && simulated) ?? sending?.sent?.taxBps ?? simulated ?? median(holders);
     if (taxBps === undefined) return unknown("No sending succeeded, so the tax could not be measured.");
     if (taxBps < HIGH_BPS) return;
     const { sent, replay } = sending ?? {};
@@ -27,8 +28,22 @@ export const sendingIsTaxed = defineCheck({
       severity: taxBps >= EXTREME_BPS ? "danger" : "warning",
       basis: "executed",
       sentence: `Sending to another person costs ${percent(taxBps)} in tax.`,
-      proofs:
-        replay && typeof sent?.taxBps === "number"
+      proofs: people
+        ? [
+            prove(
+              people.replay,
+              "sending-is-taxed",
+              `${percent(taxBps)} of what an ordinary account sends does not arrive`,
+              [
+                succeeds("send"),
+                atMost(
+                  { step: "friend-after", minus: "friend-before" },
+                  `${((people.sent?.amountIn ?? 0n) * BigInt(10_000 - taxBps + 1)) / 10_000n}`,
+                ),
+              ],
+            ),
+          ]
+        : replay && typeof sent?.taxBps === "number"
           ? [
               prove(replay, "sending-is-taxed", `${percent(taxBps)} of what is sent does not arrive`, [
                 succeeds("send"),

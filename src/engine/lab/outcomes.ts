@@ -4,7 +4,17 @@ import type { Read } from "../read.ts";
 import type { Replay } from "./proof.ts";
 
 export { atMost, fails, type Proof, prove, type Replay, succeeds } from "./proof.ts";
-export { buys, canLeave, idleLosses, isWorthSelling, median, sells, sellsInTime, tried } from "./reading.ts";
+export {
+  buys,
+  canLeave,
+  harsherForPeople,
+  idleLosses,
+  isWorthSelling,
+  median,
+  sells,
+  sellsInTime,
+  tried,
+} from "./reading.ts";
 
 /**
  * What experiments showed, grouped by what can fail together: each group is unknown on its own. Every outcome carries what
@@ -17,7 +27,7 @@ export type Outcomes = {
   readonly exits: Exits;
   readonly limits: Limits;
   readonly holderSales: readonly HolderSale[];
-  /** The deepest pool's trade again, where something differs that must not matter. */
+  /** The deepest pool's trade again, where something harsherForPeople that must not matter. */
   readonly circumstances: readonly CircumstancedTrade[];
   /** The same at later times. */
   readonly later: readonly LaterTrade[];

@@ -47,6 +47,15 @@ export function idleLosses({ idle }: LaterTrade): readonly { label: string; lost
   );
 }
 
+/** More than rounding and a block's passing can make between two measurements of one tax. */
+const ANOTHER_TAX_BPS = 100;
+
+/** Whether people meet a higher tax than accounts with code, which the Lab's trader is one of: then the higher one counts. */
+export function harsherForPeople(inLab: number | null | undefined, forPeople: number | null | undefined): boolean {
+  if (typeof inLab !== "number" || typeof forPeople !== "number") return false;
+  return forPeople - inLab > ANOTHER_TAX_BPS;
+}
+
 export function median(numbers: readonly number[]): number | undefined {
   return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
 }
