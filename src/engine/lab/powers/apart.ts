@@ -5,7 +5,7 @@ import { asItIs } from "../environment.ts";
 import type { Experiment } from "../program.ts";
 import type { Replay } from "../proof.ts";
 import { type Run, runExperiments } from "../run.ts";
-import type { Actor, Ground } from "./explore.ts";
+import type { Actor, Ground } from "./ground.ts";
 
 export type Job = { readonly actor: Actor; readonly experiment: Experiment };
 

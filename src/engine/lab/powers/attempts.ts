@@ -3,7 +3,7 @@ import { known, type Read } from "../../read.ts";
 import type { Run } from "../run.ts";
 import { runApart } from "./apart.ts";
 import { interleave } from "./choose.ts";
-import type { Actor, Ground } from "./explore.ts";
+import type { Actor, Ground } from "./ground.ts";
 import type { Cast } from "./people.ts";
 import { type Stage, scouting } from "./stage.ts";
 import { needsTokens, type Use, usesOf } from "./uses.ts";

@@ -1,4 +1,4 @@
-import type { Ground, UsedPower } from "./explore.ts";
+import type { Ground, UsedPower } from "./ground.ts";
 import { findLateHarm, type LateClues } from "./late-harm.ts";
 import { proveEach, type ShownHarm } from "./proving.ts";
 import { findRelief, isBearable } from "./relief.ts";

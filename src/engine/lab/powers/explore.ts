@@ -1,85 +1,18 @@
-import type { Address, Hex } from "viem";
-import type { Reader } from "../../chain/reader.ts";
+import type { Address } from "viem";
 import { isGrantedRole } from "../../facts/authorities.ts";
-import type { Authority, ContractFunction } from "../../facts/facts.ts";
 import { known, type Read, unknown, valueOr } from "../../read.ts";
-import type { Conditions } from "../environment.ts";
-import type { Step } from "../program.ts";
 import { type Attempt, plan, scout } from "./attempts.ts";
-import { type Arming, chains } from "./chains.ts";
 import { choose } from "./choose.ts";
 import { type CloserLook, closerLook } from "./closer-look.ts";
-import type { Effect, Pair } from "./effects.ts";
-import type { Figures } from "./figures.ts";
-import type { Links } from "./links.ts";
+import { deepen, onceMore, openers } from "./deepen.ts";
+import type { Pair } from "./effects.ts";
+import type { Actor, Exploration, Ground, UsedPower } from "./ground.ts";
 import { look, lookAtNothing } from "./look.ts";
-import type { OpenedTrades } from "./opened-trades.ts";
 import { type Entry, findEntry } from "./opening.ts";
-import { firstAlone, firstOfEachPair, limits, pairsOf, spendings, unlocking } from "./pairs.ts";
 import type { ShownHarm } from "./proving.ts";
 import { withoutNonsense } from "./redirects.ts";
-import { byAnybody, smallestFigures, worstCases } from "./refine.ts";
 import { keysOf } from "./relief.ts";
-import type { Stage } from "./stage.ts";
-import type { Tally } from "./tally.ts";
-import type { Use } from "./uses.ts";
 import { worstOfEach } from "./worst.ts";
-
-/** Somebody who may hold power; a stranger holds none, and what works for a stranger works for everybody. */
-export type Actor = Pick<Authority, "address" | "kind" | "role" | "named"> & {
-  readonly authority: Authority | null;
-  /** It starts the transaction itself, for what asks who did. */
-  readonly starts?: boolean;
-};
-
-/** One power that was used, what it did to a holder, and the experiments that show it. */
-export type UsedPower = {
-  readonly actor: Actor;
-  readonly uses: readonly Use[];
-  readonly effects: readonly Effect[];
-  readonly shown: Pair;
-  readonly without: Pair;
-};
-
-export type Exploration = {
-  /** The worst that each power did. */
-  readonly harms: readonly ShownHarm[];
-  /** Functions that can change state, uses tried, and uses that went through. */
-  readonly functions: number;
-  readonly tried: number;
-  readonly worked: number;
-  /** Functions that somebody who holds power, and is alive, made go through. */
-  readonly used: ReadonlySet<Hex>;
-  /** Living accounts that were given roles which the token names. */
-  readonly keepers: readonly Address[];
-  /** What was left out for want of room, in sentences. */
-  readonly leftOut: readonly string[];
-  /** Why what was not found may be there all the same; `null`: nearly everything was tried. */
-  readonly missing: string | null;
-  /** Where nobody can buy: how people were made holders all the same, and what happens to them then. */
-  readonly entry: (Entry & { readonly trades: Read<OpenedTrades> | null }) | null;
-};
-
-export type Ground = {
-  readonly reader: Reader;
-  readonly stage: Stage;
-  readonly conditions: Conditions;
-  readonly actors: readonly Actor[];
-  readonly functions: readonly (ContractFunction & { readonly target: Address })[];
-  readonly figures: Figures;
-  readonly others: readonly Address[];
-  /** Functions that write what transfers read, as far as that can be read. */
-  readonly steering: ReadonlySet<Hex>;
-  readonly arming: Arming;
-  readonly links: Links;
-  readonly tally: Tally;
-  /** Functions that insist on the time. */
-  readonly waiting: ReadonlySet<Hex>;
-  /** Who may have tokens to give away, the largest holders first. Only asked where nobody can buy. */
-  readonly donors: () => Promise<readonly Address[]>;
-  /** What happens to people who trade after these steps. */
-  readonly tradeAfter: (steps: readonly Step[]) => Promise<Read<OpenedTrades>>;
-};
 
 /** All attempts of the first round: some 150 million gas, a handful of calls. */
 const MOST_ATTEMPTS = 5_000;
@@ -101,7 +34,7 @@ export async function explore(ground: Ground): Promise<Read<Exploration>> {
   const without = here.stage === ground.stage ? Promise.resolve(usual) : lookAtNothing(here);
   const [looked, further, trades] = await Promise.all([
     look(here, chosen, without),
-    scout(here, isOpen ? opening(ground, tried, worked.value, chosen) : shut(tried, worked.value)),
+    scout(here, isOpen ? openers(ground, tried, worked.value, chosen) : onceMore(tried, worked.value)),
     entry.opening?.everybody ? ground.tradeAfter(entry.opening.steps) : null,
   ]);
   const { people } = await without;
@@ -135,19 +68,6 @@ export async function explore(ground: Ground): Promise<Read<Exploration>> {
   });
 }
 
-/** What may open functions that never went through. */
-function opening(
-  { arming, links, figures }: Ground,
-  tried: readonly Attempt[],
-  worked: readonly Attempt[],
-  chosen: readonly Attempt[],
-): Attempt[] {
-  return [
-    ...unlocking(tried, worked, chosen, links),
-    ...chains(tried, worked, { arming, constants: figures.constants }),
-  ];
-}
-
 /** Where roles are given, who gives them is another one. */
 function keepersOf(actors: readonly Actor[]): readonly Address[] {
   const alive = actors.filter(({ kind }) => kind !== "burned");
@@ -165,45 +85,6 @@ function hasTokens({ leaving }: Pair): boolean {
 /** Whether a bystander can buy beside the holder. */
 function besides({ stage }: Ground, { reach }: Pair): Entry {
   return { stage: reach?.succeeded("bystander:bought") ? stage : { ...stage, apart: true }, opening: null };
-}
-
-/** What must be tried once more where everything happens behind an opening: what did not go through, and what needs tokens. */
-function shut(tried: readonly Attempt[], worked: readonly Attempt[]): Attempt[] {
-  const went = new Set(worked.flatMap(({ uses }) => uses));
-  return tried
-    .filter(({ uses, withTokens }) => withTokens || !uses.every((use) => went.has(use)))
-    .slice(0, MOST_ONCE_MORE);
-}
-
-const MOST_ONCE_MORE = 2_500;
-
-type Seen = {
-  readonly tried: readonly Attempt[];
-  readonly worked: readonly Attempt[];
-  readonly chosen: readonly Attempt[];
-  readonly first: readonly UsedPower[];
-  readonly found: readonly UsedPower[];
-  readonly further: readonly Attempt[];
-};
-
-/** What the last round looks at: worse figures, calls that others opened, and pairs of what did nothing alone. */
-function deepen(ground: Ground, { tried, worked, chosen, first, found, further }: Seen): Attempt[] {
-  const { stage, figures, actors } = ground;
-  const opened = firstOfEachPair(further.filter(({ uses }) => uses.length > 1));
-  return [
-    ...worstCases(found, worked),
-    ...smallestFigures(tried, worked),
-    ...limits(found),
-    ...spendings(first, stage, figures.poolBalance / 2n),
-    ...byAnybody(found, actors),
-    ...choose(further.filter(({ uses }) => uses.length === 1)),
-    ...opened,
-    ...firstAlone(opened, chosen),
-    ...pairsOf(
-      first.filter(({ effects }) => effects.length === 0),
-      ground.links,
-    ),
-  ];
 }
 
 /** What was found in the last round is proven by one call more, and only where it is worse than what was known. */

@@ -5,7 +5,7 @@ import type { Attempt } from "./attempts.ts";
 import { isOrdinary } from "./choose.ts";
 import type { Person } from "./deeds.ts";
 import { bps, type Effect, NOTABLE_TAX_BPS, withoutSwapping } from "./effects.ts";
-import type { Ground, UsedPower } from "./explore.ts";
+import type { Ground, UsedPower } from "./ground.ts";
 import { againAt, asTimePasses, at, PEOPLE, simulationReplay, TIMES } from "./passing-time.ts";
 import type { ShownHarm } from "./proving.ts";
 import type { Use } from "./uses.ts";

@@ -4,7 +4,7 @@ import type { Run } from "../run.ts";
 import { runApart, sideOf } from "./apart.ts";
 import type { Attempt } from "./attempts.ts";
 import { effectsOf, type Pair } from "./effects.ts";
-import type { Actor, Ground, UsedPower } from "./explore.ts";
+import type { Actor, Ground, UsedPower } from "./ground.ts";
 import { bystanding, leaving, reach } from "./stage.ts";
 import type { Use } from "./uses.ts";
 

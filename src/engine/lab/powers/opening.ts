@@ -7,7 +7,7 @@ import { replayOf, runApart } from "./apart.ts";
 import type { Attempt } from "./attempts.ts";
 import { choose, interleave, isOrdinary } from "./choose.ts";
 import { callsOf, purchase, sell } from "./deeds.ts";
-import type { Actor, Ground } from "./explore.ts";
+import type { Actor, Ground } from "./ground.ts";
 import { unlocking } from "./pairs.ts";
 import { MOST_OF_IT, type Stage } from "./stage.ts";
 import type { Use } from "./uses.ts";

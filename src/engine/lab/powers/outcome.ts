@@ -3,7 +3,7 @@ import type { Code, Controller } from "../../facts/facts.ts";
 import type { Read } from "../../read.ts";
 import { atLeast, type Condition, type Replay, succeeds } from "../proof.ts";
 import type { Effect } from "./effects.ts";
-import type { Actor, Exploration } from "./explore.ts";
+import type { Actor, Exploration } from "./ground.ts";
 import type { OpenedTrades } from "./opened-trades.ts";
 import type { ShownHarm } from "./proving.ts";
 import type { Relief } from "./relief.ts";

@@ -1,7 +1,7 @@
 import { type Address, encodeFunctionData, erc20Abi, slice } from "viem";
 import type { Attempt } from "./attempts.ts";
 import { figureOf, interleave, isOrdinary } from "./choose.ts";
-import type { Actor, UsedPower } from "./explore.ts";
+import type { Actor, UsedPower } from "./ground.ts";
 import type { Links } from "./links.ts";
 import { describeCall } from "./names.ts";
 import type { Stage } from "./stage.ts";

@@ -6,7 +6,7 @@ import { BALANCE_CODE } from "../probes.ts";
 import type { Replay } from "../proof.ts";
 import { by, type Moment, type OrdinaryCall, readBalance, type Simulation, simulate } from "../simulate.ts";
 import type { Person } from "./deeds.ts";
-import type { Ground } from "./explore.ts";
+import type { Ground } from "./ground.ts";
 import { type Use, withWord } from "./uses.ts";
 
 /** When people sell after a power was used: in the next block, and as time passes. */

@@ -5,7 +5,7 @@ import { balanceOf, totalSupply, transfer } from "../steps.ts";
 import { replayOf, runApart } from "./apart.ts";
 import { callsOf } from "./deeds.ts";
 import type { Effect } from "./effects.ts";
-import type { Ground } from "./explore.ts";
+import type { Ground } from "./ground.ts";
 import type { Relief } from "./relief.ts";
 import type { Stage } from "./stage.ts";
 import type { Use } from "./uses.ts";

@@ -2,7 +2,7 @@ import type { Condition, Replay } from "../proof.ts";
 import type { Run } from "../run.ts";
 import { replayOf, runApart } from "./apart.ts";
 import type { Effect } from "./effects.ts";
-import type { Actor, Ground } from "./explore.ts";
+import type { Actor, Ground } from "./ground.ts";
 import type { Relief } from "./relief.ts";
 import { shortest } from "./shortest.ts";
 import { conditionsOf, holdsIn } from "./shows.ts";

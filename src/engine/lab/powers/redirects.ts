@@ -1,7 +1,7 @@
 import { type Hex, hexToBigInt, slice } from "viem";
 import type { Run } from "../run.ts";
 import type { Effect } from "./effects.ts";
-import type { UsedPower } from "./explore.ts";
+import type { UsedPower } from "./ground.ts";
 import type { Stage } from "./stage.ts";
 import type { Use } from "./uses.ts";
 

@@ -1,7 +1,7 @@
 import { type Address, type Hex, hexToBigInt, slice } from "viem";
 import type { Attempt } from "./attempts.ts";
 import type { Effect } from "./effects.ts";
-import type { Actor, UsedPower } from "./explore.ts";
+import type { Actor, UsedPower } from "./ground.ts";
 import type { Use } from "./uses.ts";
 
 /** Taxes are written in hundredths, thousandths or ten-thousandths; nobody writes more than all of it. */

@@ -7,7 +7,7 @@ import { replayOf, runApart } from "./apart.ts";
 import type { Attempt } from "./attempts.ts";
 import { isOrdinary } from "./choose.ts";
 import type { Effect } from "./effects.ts";
-import type { Ground } from "./explore.ts";
+import type { Ground } from "./ground.ts";
 import { againAt, asTimePasses, at, simulationReplay, TIMES } from "./passing-time.ts";
 import { whetherPaid } from "./paying.ts";
 import { foundIn, settled } from "./proving.ts";

@@ -1,6 +1,6 @@
 import { figureOf, isOrdinary } from "./choose.ts";
 import type { Effect, EffectKind } from "./effects.ts";
-import type { UsedPower } from "./explore.ts";
+import type { UsedPower } from "./ground.ts";
 
 /** One effect of one use of a power. */
 export type Harm = { readonly power: UsedPower; readonly effect: Effect };
