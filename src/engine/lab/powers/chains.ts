@@ -1,29 +1,8 @@
 import { type Hex, hexToBigInt, slice } from "viem";
-import { readBehaviour } from "../../bytecode/behaviour.ts";
-import type { Code } from "../../facts/facts.ts";
 import type { Attempt } from "./attempts.ts";
 import { interleave, isOrdinary } from "./choose.ts";
+import type { Arming } from "./links.ts";
 import type { Use } from "./uses.ts";
-
-/** For each function, by the code: those that write what it insists on. */
-export type Arming = ReadonlyMap<Hex, readonly Hex[]>;
-
-export function armingOf({ parts }: Code): Arming {
-  const arming = new Map<Hex, readonly Hex[]>();
-  for (const { bytes } of parts) {
-    const { functions } = readBehaviour(bytes);
-    for (const { selector, guards } of functions) {
-      const wanted = new Set(guards.flatMap(({ variables }) => variables));
-      const arms = functions.filter(({ writes }) => writes.some(({ variable }) => wanted.has(variable)));
-      if (selector)
-        arming.set(
-          selector,
-          arms.flatMap((each) => each.selector ?? []),
-        );
-    }
-  }
-  return arming;
-}
 
 const MOST_CHAINS = 400;
 const MOST_REPEATS = 3;

@@ -23,3 +23,21 @@ export function linksOf({ parts }: Code): Links {
     return written !== undefined && read !== undefined && [...written].some((variable) => read.has(variable));
   };
 }
+
+/** For each function, by the code: those that write what it insists on. */
+export type Arming = ReadonlyMap<Hex, readonly Hex[]>;
+
+export function armingOf({ parts }: Code): Arming {
+  const arming = new Map<Hex, readonly Hex[]>();
+  for (const { bytes } of parts) {
+    const { functions } = readBehaviour(bytes);
+    for (const { selector, guards } of functions) {
+      const wanted = new Set(guards.flatMap(({ variables }) => variables));
+      const arms = functions.flatMap(({ selector: each, writes }) =>
+        each !== null && writes.some(({ variable }) => wanted.has(variable)) ? [each] : [],
+      );
+      if (selector !== null) arming.set(selector, arms);
+    }
+  }
+  return arming;
+}
