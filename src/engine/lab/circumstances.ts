@@ -6,7 +6,8 @@ import { type Market, newCast, stranger } from "./market.ts";
 import type { CircumstancedTrade } from "./outcomes.ts";
 import { allOf, carryOut } from "./plan.ts";
 import { usualSum } from "./pool-trades.ts";
-import { type Recorder, tradePlan } from "./trade.ts";
+import type { Recorder } from "./replay.ts";
+import { tradePlan } from "./trade.ts";
 import { canChangeBlocks } from "./way.ts";
 
 type Circumstance = { readonly name: string; readonly honest: boolean; readonly environment: Environment };

@@ -5,9 +5,10 @@ import type { Plan } from "./plan.ts";
 import { usualSum } from "./pool-trades.ts";
 import type { Experiment, SearchStep } from "./program.ts";
 import { toReason } from "./reason.ts";
+import type { Recorder } from "./replay.ts";
 import type { Run } from "./run.ts";
 import { act, balanceOf } from "./steps.ts";
-import { approveSteps, buySteps, type Recorder, tradePlan } from "./trade.ts";
+import { approveSteps, buySteps, tradePlan } from "./trade.ts";
 
 /** Every way out for somebody who just bought: a part, as much as possible, and after somebody else. */
 export function exitsPlan(market: Market, cast: Cast, record: Recorder): Plan<Exits> {

@@ -17,8 +17,8 @@ import { tryPaths } from "./paths.ts";
 import { carryOut, each, together } from "./plan.ts";
 import { poolTradePlan } from "./pool-trades.ts";
 import { REFUSING_CODE } from "./probes.ts";
+import { type Recorder, recorder } from "./replay.ts";
 import type { Route } from "./route.ts";
-import { type Recorder, recorder } from "./trade.ts";
 import { tryWithdrawal } from "./withdrawal.ts";
 
 export type ExperimentDeps = {

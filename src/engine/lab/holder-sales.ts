@@ -3,8 +3,9 @@ import { known, type Read, unknown } from "../read.ts";
 import type { Cast, Market } from "./market.ts";
 import type { HolderSale } from "./outcomes.ts";
 import { type Plan, plan } from "./plan.ts";
+import type { Recorder } from "./replay.ts";
 import { act, balanceOf, nativeOf, quote, transfer } from "./steps.ts";
-import { brokenPrelude, gain, outcomeOf, type Recorder, sendingOf } from "./trade.ts";
+import { brokenPrelude, gain, outcomeOf, sendingOf } from "./trade.ts";
 
 const MOST_HOLDERS = 40;
 /** A holder with more than this share of the pool sells only so much: the price would fall, not the token. */

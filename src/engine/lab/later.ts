@@ -7,9 +7,10 @@ import { type Market, newCast } from "./market.ts";
 import type { LaterTrade } from "./outcomes.ts";
 import { carryOut, each, plan, together } from "./plan.ts";
 import { usualSum } from "./pool-trades.ts";
+import type { Recorder } from "./replay.ts";
 import type { Run } from "./run.ts";
 import { balanceOf } from "./steps.ts";
-import { type Recorder, tradePlan } from "./trade.ts";
+import { tradePlan } from "./trade.ts";
 import { canChangeBlocks } from "./way.ts";
 
 export const HOUR = 3_600;

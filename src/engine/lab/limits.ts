@@ -5,8 +5,9 @@ import type { Limits } from "./outcomes.ts";
 import { type Plan, plan } from "./plan.ts";
 import { usualSum } from "./pool-trades.ts";
 import type { Experiment, Step } from "./program.ts";
+import type { Recorder } from "./replay.ts";
 import { act, balanceOf } from "./steps.ts";
-import { approveSteps, brokenPrelude, type Recorder } from "./trade.ts";
+import { approveSteps, brokenPrelude } from "./trade.ts";
 
 /** The largest purchase, holding and sale, from 0.01% to 5% of the pool, by search. */
 export function limitsPlan(market: Market, cast: Cast, record: Recorder): Plan<Limits> {

@@ -4,9 +4,10 @@ import type { Oddities } from "./outcomes.ts";
 import { type Plan, plan } from "./plan.ts";
 import { usualSum } from "./pool-trades.ts";
 import type { Experiment } from "./program.ts";
+import type { Recorder } from "./replay.ts";
 import type { Run } from "./run.ts";
 import { balanceOf, quote, totalSupply, transfer } from "./steps.ts";
-import { approveSteps, brokenPrelude, buySteps, type Recorder } from "./trade.ts";
+import { approveSteps, brokenPrelude, buySteps } from "./trade.ts";
 
 /** What integrations trip over, and how deep the pool is. The refusing account has code that refuses every call. */
 export function odditiesPlan(market: Market, cast: Cast, record: Recorder): Plan<Oddities> {

@@ -6,6 +6,7 @@ import { change, lie, proceeds, quotedBy, untoldOf } from "./events.ts";
 import { type Market, newCast, stranger } from "./market.ts";
 import type { HolderSale, Ordinary, PoolTrade, StepOutcome } from "./outcomes.ts";
 import { toReason } from "./reason.ts";
+import { replayOf } from "./replay.ts";
 import {
   by,
   type Moment,
@@ -172,15 +173,7 @@ function toOrdinary(reader: Reader, market: Market, script: Script, simulation: 
       lie(simulation, market.token, sender, { step: "send", before: "sender-before", after: "sender-after" }, untold),
       lie(simulation, market.token, buyer, { step: "sell-0", before: "before-0", after: "after-0" }, untold),
     ].filter((found) => found !== undefined),
-    replay: {
-      chainId: reader.chain.id,
-      blockNumber: reader.block.number,
-      blockHash: reader.block.hash,
-      token: market.token,
-      labels: simulation.labels,
-      request: () => simulation.request,
-      answer: () => simulation.answer,
-    },
+    replay: replayOf(reader, market.token, simulation),
   };
 }
 

@@ -8,8 +8,8 @@ import type { Paths } from "./outcomes.ts";
 import { carryOut, type Plan, plan } from "./plan.ts";
 import type { CallStep } from "./program.ts";
 import { toReason } from "./reason.ts";
+import type { Recorder } from "./replay.ts";
 import { allowance, transfer, transferFrom } from "./steps.ts";
-import type { Recorder } from "./trade.ts";
 
 /**
  * The router's own `transferFrom`, made by a puppet in its place. A router that is a puppet cannot trade, so this needs a

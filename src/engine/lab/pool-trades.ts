@@ -2,7 +2,8 @@ import { known, type Read } from "../read.ts";
 import type { Cast, Market } from "./market.ts";
 import type { PoolTrade, Trade } from "./outcomes.ts";
 import { allOf, each, type Plan } from "./plan.ts";
-import { type Recorder, sendingPlan, tradePlan } from "./trade.ts";
+import type { Recorder } from "./replay.ts";
+import { sendingPlan, tradePlan } from "./trade.ts";
 
 /** A thousandth of the pool: large enough to be exact, and so small that the price hardly moves. */
 export function usualSum({ route }: Market): bigint {

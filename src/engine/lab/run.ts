@@ -22,6 +22,7 @@ export type Setting = {
 export type Run = {
   readonly experiment: Experiment;
   readonly status: RunStatus;
+  readonly labels: readonly string[];
   /** Undefined where the experiment ended before. */
   step(label: string): StepResult | undefined;
   /** Whether a step was taken and succeeded. */
@@ -186,6 +187,9 @@ function toRun(experiment: Experiment, raw: RawRun, alone: Alone): Run {
     word: (label) => {
       const result = step(label);
       return result?.ok ? result.word : undefined;
+    },
+    get labels() {
+      return experiment.steps.map(({ label }) => label);
     },
     get request() {
       return alone.request();

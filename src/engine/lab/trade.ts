@@ -1,30 +1,13 @@
 import { type Address, type Hex, slice } from "viem";
-import type { Reader } from "../chain/reader.ts";
 import { known, type Read, unknown } from "../read.ts";
 import type { Cast, Market } from "./market.ts";
 import type { Sending, StepOutcome, Trade } from "./outcomes.ts";
 import { type Plan, plan } from "./plan.ts";
 import type { Experiment, Step } from "./program.ts";
-import type { Replay } from "./proof.ts";
 import { toReason } from "./reason.ts";
+import type { Recorder } from "./replay.ts";
 import type { Run } from "./run.ts";
 import { act, allowance, balanceOf, nativeOf, quote, transfer } from "./steps.ts";
-
-/** Makes replays of runs: the chain and block are the same for all. */
-export type Recorder = (run: Run) => Replay;
-
-export function recorder(reader: Reader, token: Address): Recorder {
-  const { number, hash } = reader.block;
-  return (run) => ({
-    chainId: reader.chain.id,
-    blockNumber: number,
-    blockHash: hash,
-    token,
-    labels: run.experiment.steps.map(({ label }) => label),
-    request: () => run.request,
-    answer: () => run.answer,
-  });
-}
 
 /** A stranger's purchase, up to knowing what it brought. */
 export function buySteps({ route, token, prelude, deadline }: Market, trader: Address, nativeIn: bigint): Step[] {

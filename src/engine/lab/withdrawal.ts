@@ -7,8 +7,9 @@ import { type Cast, type Market, newCast } from "./market.ts";
 import type { Withdrawal } from "./outcomes.ts";
 import { carryOut, type Plan, plan } from "./plan.ts";
 import { usualSum } from "./pool-trades.ts";
+import type { Recorder } from "./replay.ts";
 import { act } from "./steps.ts";
-import { approveSteps, buySteps, gain, type Recorder, sellSteps } from "./trade.ts";
+import { approveSteps, buySteps, gain, sellSteps } from "./trade.ts";
 import { removalOf } from "./venues/removal.ts";
 
 /** In a call of its own, because whose liquidity it is takes longer to learn than where to trade. */

@@ -7,7 +7,7 @@ import { readLiquidity } from "../../../src/engine/facts/liquidity.ts";
 import { readPools } from "../../../src/engine/facts/pools.ts";
 import { readConditions } from "../../../src/engine/lab/environment.ts";
 import { deadlineAfter } from "../../../src/engine/lab/market.ts";
-import { recorder } from "../../../src/engine/lab/trade.ts";
+import { recorder } from "../../../src/engine/lab/replay.ts";
 import { routeFor } from "../../../src/engine/lab/venues/index.ts";
 import { tryWithdrawal } from "../../../src/engine/lab/withdrawal.ts";
 import { alice, deployer, type LocalChain, startAnvil } from "../../support/anvil.ts";

@@ -1,9 +1,6 @@
-import type { Address } from "viem";
-import type { Reader } from "../../chain/reader.ts";
 import { type Read, unknown } from "../../read.ts";
 import { asItIs } from "../environment.ts";
 import type { Experiment } from "../program.ts";
-import type { Replay } from "../proof.ts";
 import { type Run, runExperiments } from "../run.ts";
 import type { Actor, Ground } from "./ground.ts";
 
@@ -44,17 +41,4 @@ export function sideOf(actor: Actor): string {
 
 function isPerson({ kind }: Actor): boolean {
   return kind === "person" || kind === "burned";
-}
-
-export function replayOf(reader: Reader, token: Address, run: Run): Replay {
-  const { number, hash } = reader.block;
-  return {
-    chainId: reader.chain.id,
-    blockNumber: number,
-    blockHash: hash,
-    token,
-    labels: run.experiment.steps.map(({ label }) => label),
-    request: () => run.request,
-    answer: () => run.answer,
-  };
 }

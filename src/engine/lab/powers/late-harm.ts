@@ -1,12 +1,13 @@
 import { quotedBy } from "../events.ts";
 import { atMost, type Condition, fails, succeeds } from "../proof.ts";
+import { replayOf } from "../replay.ts";
 import type { Simulation } from "../simulate.ts";
 import type { Attempt } from "./attempts.ts";
 import { isOrdinary } from "./choose.ts";
 import type { Person } from "./deeds.ts";
 import { bps, type Effect, NOTABLE_TAX_BPS, withoutSwapping } from "./effects.ts";
 import type { Ground, UsedPower } from "./ground.ts";
-import { againAt, asTimePasses, at, PEOPLE, simulationReplay, TIMES } from "./passing-time.ts";
+import { againAt, asTimePasses, at, PEOPLE, TIMES } from "./passing-time.ts";
 import type { ShownHarm } from "./proving.ts";
 import type { Use } from "./uses.ts";
 
@@ -29,7 +30,7 @@ export async function findLateHarm(ground: Ground, seen: LateClues, bag: bigint)
     const simulation = used[index];
     if (!simulation?.known) return [];
     const harm = compare(ground, { usual: usual.value, used: simulation.value, later: later.length });
-    const replay = simulationReplay(ground, simulation.value);
+    const replay = replayOf(ground.reader, ground.stage.token, simulation.value);
     return harm ? [{ ...harm, relief: null, actor, uses: [...uses, ...later], replay }] : [];
   });
 }

@@ -9,7 +9,7 @@ import { carryOut, together } from "../plan.ts";
 import { poolTradePlan } from "../pool-trades.ts";
 import type { Step } from "../program.ts";
 import { buys } from "../reading.ts";
-import { recorder } from "../trade.ts";
+import { recorder } from "../replay.ts";
 import { toOrdinary } from "./opening.ts";
 
 /** What happens to somebody who buys as soon as trading was opened: in the same block, and later where blocks can be simulated. */

@@ -1,9 +1,10 @@
 import { type Address, toFunctionSelector } from "viem";
 import type { Experiment, Step } from "../program.ts";
 import type { Replay } from "../proof.ts";
+import { replayOf } from "../replay.ts";
 import type { Run } from "../run.ts";
 import type { OrdinaryCall } from "../simulate.ts";
-import { replayOf, runApart } from "./apart.ts";
+import { runApart } from "./apart.ts";
 import type { Attempt } from "./attempts.ts";
 import { choose, interleave, isOrdinary } from "./choose.ts";
 import { callsOf, purchase, sell } from "./deeds.ts";

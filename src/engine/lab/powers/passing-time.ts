@@ -3,7 +3,6 @@ import type { Read } from "../../read.ts";
 import { DAY, HOUR } from "../later.ts";
 import { stranger } from "../market.ts";
 import { BALANCE_CODE } from "../probes.ts";
-import type { Replay } from "../proof.ts";
 import { by, type Moment, type OrdinaryCall, readBalance, type Simulation, simulate } from "../simulate.ts";
 import type { Person } from "./deeds.ts";
 import type { Ground } from "./ground.ts";
@@ -72,17 +71,4 @@ function callOf(label: string, { actor, target, data, patches, value }: Use, bag
     data,
   );
   return { label, from: actor, to: target, data: fixed, ...(value ? { value } : {}) };
-}
-
-export function simulationReplay({ reader, stage }: Pick<Ground, "reader" | "stage">, simulation: Simulation): Replay {
-  const { number, hash } = reader.block;
-  return {
-    chainId: reader.chain.id,
-    blockNumber: number,
-    blockHash: hash,
-    token: stage.token,
-    labels: simulation.labels,
-    request: () => simulation.request,
-    answer: () => simulation.answer,
-  };
 }

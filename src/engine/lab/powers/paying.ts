@@ -1,8 +1,9 @@
 import { type Address, encodeFunctionData, erc20Abi, isAddressEqual, maxUint256 } from "viem";
 import type { Experiment, Step } from "../program.ts";
 import { atLeast, type Condition, succeeds } from "../proof.ts";
+import { replayOf } from "../replay.ts";
 import { balanceOf, totalSupply, transfer } from "../steps.ts";
-import { replayOf, runApart } from "./apart.ts";
+import { runApart } from "./apart.ts";
 import { callsOf } from "./deeds.ts";
 import type { Effect } from "./effects.ts";
 import type { Ground } from "./ground.ts";

@@ -1,6 +1,7 @@
 import type { Condition, Replay } from "../proof.ts";
+import { replayOf } from "../replay.ts";
 import type { Run } from "../run.ts";
-import { replayOf, runApart } from "./apart.ts";
+import { runApart } from "./apart.ts";
 import type { Effect } from "./effects.ts";
 import type { Actor, Ground } from "./ground.ts";
 import type { Relief } from "./relief.ts";

@@ -1,14 +1,15 @@
 import type { Address } from "viem";
 import { DAY } from "../later.ts";
 import { type Condition, fails, type Replay, succeeds } from "../proof.ts";
+import { replayOf } from "../replay.ts";
 import type { Run } from "../run.ts";
 import type { Simulation } from "../simulate.ts";
-import { replayOf, runApart } from "./apart.ts";
+import { runApart } from "./apart.ts";
 import type { Attempt } from "./attempts.ts";
 import { isOrdinary } from "./choose.ts";
 import type { Effect } from "./effects.ts";
 import type { Ground } from "./ground.ts";
-import { againAt, asTimePasses, at, simulationReplay, TIMES } from "./passing-time.ts";
+import { againAt, asTimePasses, at, TIMES } from "./passing-time.ts";
 import { whetherPaid } from "./paying.ts";
 import { foundIn, settled } from "./proving.ts";
 import { OPENS, undoing } from "./undoing.ts";
@@ -131,7 +132,7 @@ function endingOf(ground: Ground, once: Simulation, renewed: Simulation | undefi
     kind: "ends",
     afterSeconds,
     renewable: isAgain && isStuck,
-    replay: simulationReplay(ground, once),
+    replay: replayOf(ground.reader, ground.stage.token, once),
     shows: [succeeds("use0"), ...before, succeeds(at("holder", "sold", afterSeconds))],
   };
 }
