@@ -1,4 +1,3 @@
-import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
@@ -7,7 +6,5 @@ export default defineConfig({
     // A local chain and a compiler are slow to start on a small machine; timings are measured by `npm run bench`.
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    // Half the time a test waits for its chain or server, so two at least.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
   },
 });

@@ -16,6 +16,7 @@ import { experiment, findMarkets } from "./lab/experiment.ts";
 import type { OutcomeReads, Powers } from "./lab/outcomes.ts";
 import { tryPowers } from "./lab/powers/index.ts";
 import { routeFor } from "./lab/venues/index.ts";
+import { nameCalls } from "./named-calls.ts";
 import { type Read, unknown } from "./read.ts";
 import type { Progress, Report } from "./report.ts";
 import type { Request } from "./request.ts";
@@ -58,7 +59,8 @@ export async function audit(
   tell("buying, sending, selling, and using every power", tokenOf(request, { metadata: await reads.metadata }));
   const facts = await all(reads);
   const alike = await findSimilar(similar, request, facts);
-  const evidence: EvidenceReads = { ...facts, ...(await outcomes), similar: alike };
+  const { powers, ...tried } = await outcomes;
+  const evidence: EvidenceReads = { ...facts, ...tried, powers: nameCalls(powers, facts.source), similar: alike };
   const rows = judge(CHECKS, evidence, onBug);
   await rememberAudited(similar, request, facts, rows);
   const report = assemble({

@@ -28,7 +28,7 @@ export const plainEvidence: Evidence = {
     mentioned: [],
   },
   creator: { address: alice, nonce: 120, factoryName: "", others: [] },
-  source: { contractName: "Token", compiler: "0.8.37", from: "Sourcify" },
+  source: { contractName: "Token", compiler: "0.8.37", from: "Sourcify", functions: [] },
   listing: null,
   lookalike: null,
   views: { disagreements: [] },

@@ -131,7 +131,13 @@ export type Creator = {
   readonly others: readonly { readonly address: Address; readonly symbol: string; readonly verdict: string }[];
 };
 
-export type Source = { readonly contractName: string; readonly compiler: string; readonly from: string };
+export type Source = {
+  readonly contractName: string;
+  readonly compiler: string;
+  readonly from: string;
+  /** What its functions are called, as `name(types)`. */
+  readonly functions: readonly string[];
+};
 
 /** An entry of the shipped list of known tokens. Famous ones are on many chains, lent against, or traded against. */
 export type Listing = {

@@ -5,6 +5,7 @@ import { known, type Read, unknown } from "../read.ts";
 import { cleanText } from "./clean-text.ts";
 import type { Source } from "./facts.ts";
 import { fetchJson, type Helpers } from "./helpers.ts";
+import { parsedJson, signaturesIn } from "./published.ts";
 
 /** What is asked of each server, in the order in which they are believed. */
 type Lookup = (
@@ -33,18 +34,20 @@ export async function readSource(
 
 const SourcifyContract = z.object({
   match: z.string().nullish(),
+  abi: z.unknown().optional(),
   compilation: z.object({ name: z.string(), compilerVersion: z.string().nullish() }).nullish(),
 });
 
 const fromSourcify: Lookup = (chain, address, { sourcifyUrl }, signal) => {
   if (!sourcifyUrl) return null;
-  const url = `${sourcifyUrl.replace(/\/$/, "")}/v2/contract/${chain.id}/${address}?fields=compilation,deployment`;
+  const url = `${sourcifyUrl.replace(/\/$/, "")}/v2/contract/${chain.id}/${address}?fields=abi,compilation,deployment`;
   return fetchJson(url, "Sourcify", signal).then((answer) => {
     if (!answer.known || answer.value === null) return answer as Read<null>;
     const contract = SourcifyContract.safeParse(answer.value);
     if (!contract.success) return unknown("Sourcify answered with something else.");
-    const { match, compilation } = contract.data;
-    return known(match && compilation ? toSource(compilation.name, compilation.compilerVersion, "Sourcify") : null);
+    const { match, compilation, abi } = contract.data;
+    if (!match || !compilation) return known(null);
+    return known(toSource("Sourcify", compilation.name, compilation.compilerVersion, abi));
   });
 };
 
@@ -52,6 +55,7 @@ const BlockscoutContract = z.object({
   is_verified: z.boolean().nullish(),
   name: z.string().nullish(),
   compiler_version: z.string().nullish(),
+  abi: z.unknown().optional(),
 });
 
 const fromBlockscout: Lookup = (chain, address, _helpers, signal) => {
@@ -61,14 +65,23 @@ const fromBlockscout: Lookup = (chain, address, _helpers, signal) => {
     if (!answer.known || answer.value === null) return answer as Read<null>;
     const contract = BlockscoutContract.safeParse(answer.value);
     if (!contract.success) return unknown("Blockscout answered with something else.");
-    const { is_verified, name, compiler_version } = contract.data;
-    return known(is_verified && name ? toSource(name, compiler_version, "Blockscout") : null);
+    const { is_verified, name, compiler_version, abi } = contract.data;
+    return known(is_verified && name ? toSource("Blockscout", name, compiler_version, abi) : null);
   });
 };
 
 const EtherscanSource = z.object({
   status: z.literal("1"),
-  result: z.array(z.object({ ContractName: z.string(), CompilerVersion: z.string(), SourceCode: z.string() })).min(1),
+  result: z
+    .array(
+      z.object({
+        ContractName: z.string(),
+        CompilerVersion: z.string(),
+        SourceCode: z.string(),
+        ABI: z.string().optional(),
+      }),
+    )
+    .min(1),
 });
 
 const fromEtherscan: Lookup = (chain, address, { etherscanKey }, signal) => {
@@ -79,10 +92,16 @@ const fromEtherscan: Lookup = (chain, address, { etherscanKey }, signal) => {
     const contract = EtherscanSource.safeParse(answer.value);
     if (!contract.success) return unknown("Etherscan answered with something else.");
     const [first] = contract.data.result;
-    return known(first?.SourceCode ? toSource(first.ContractName, first.CompilerVersion, "Etherscan") : null);
+    if (!first?.SourceCode) return known(null);
+    return known(toSource("Etherscan", first.ContractName, first.CompilerVersion, parsedJson(first.ABI)));
   });
 };
 
-function toSource(contractName: string, compiler: string | null | undefined, from: string): Source {
-  return { contractName: cleanText(contractName), compiler: cleanText(compiler ?? ""), from };
+function toSource(from: string, contractName: string, compiler: string | null | undefined, abi: unknown): Source {
+  return {
+    contractName: cleanText(contractName),
+    compiler: cleanText(compiler ?? ""),
+    from,
+    functions: signaturesIn(abi),
+  };
 }

@@ -175,6 +175,13 @@ describe("helpers", () => {
     return block.transactions[0] as Hash;
   };
 
+  const ABI = [
+    { type: "function", name: "setBots", inputs: [{ type: "address[]" }, { type: "bool" }] },
+    { type: "function", name: "@everyone <b>", inputs: [] },
+    { type: "function", name: "odd", inputs: "none" },
+    { type: "event", name: "Transfer", inputs: [] },
+  ];
+
   test("tell the deployment where the node has no history, and are held against the chain", async () => {
     const hash = await hashOf();
     answer = () => ({ status: 200, body: JSON.stringify({ match: "match", deployment: { transactionHash: hash } }) });
@@ -194,8 +201,11 @@ describe("helpers", () => {
     [
       "a verified source",
       200,
-      { match: "exact_match", compilation: { name: "Plain", compilerVersion: "0.8.37" } },
-      { known: true, value: { contractName: "Plain", compiler: "0.8.37", from: "Sourcify" } },
+      { match: "exact_match", compilation: { name: "Plain", compilerVersion: "0.8.37" }, abi: ABI },
+      {
+        known: true,
+        value: { contractName: "Plain", compiler: "0.8.37", from: "Sourcify", functions: ["setBots(address[],bool)"] },
+      },
     ],
     ["none", 404, {}, { known: true, value: null }],
     ["an unmatched contract", 200, { match: null }, { known: true, value: null }],

@@ -99,7 +99,7 @@ export function createPeople(server: TelegramServer) {
 export async function until<Value>(
   what: string,
   look: () => Value | undefined | false,
-  timeoutMs = 8_000,
+  timeoutMs = 20_000,
 ): Promise<Value> {
   for (const end = Date.now() + timeoutMs; Date.now() < end; await sleep(5)) {
     const value = look();
