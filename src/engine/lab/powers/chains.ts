@@ -1,6 +1,6 @@
 import { type Hex, hexToBigInt, slice } from "viem";
 import type { Attempt } from "./attempts.ts";
-import { interleave, isOrdinary } from "./choose.ts";
+import { functionOf, interleave, isPower } from "./choose.ts";
 import type { Arming } from "./links.ts";
 import type { Use } from "./uses.ts";
 
@@ -28,7 +28,7 @@ export function chains(
       const armers = (selector: Hex) =>
         (arming.get(selector) ?? [])
           .filter((each) => each !== selector)
-          .map((each) => nameOf(first, { ...use, selector: each }));
+          .map((each) => functionOf({ actor: first.actor, uses: [{ ...use, selector: each }] }));
       const keys = armers(use.selector);
       const opened = keys.map((key) => open.get(key) ?? []).filter(({ length }) => length > 0);
       const again = opened.flatMap(([way]) => (way ? repeats(way) : []));
@@ -53,16 +53,12 @@ function waysOf(attempts: readonly Attempt[], constants: readonly bigint[]): Map
   const ways = new Map<string, Attempt[]>();
   for (const attempt of attempts) {
     const [use] = attempt.uses;
-    if (!use || attempt.actor.authority === null || attempt.actor.kind === "burned" || isOrdinary(use)) continue;
-    const before = ways.get(nameOf(attempt, use)) ?? [];
+    if (!use || !isPower(attempt)) continue;
+    const before = ways.get(functionOf(attempt)) ?? [];
     if (before.length === 0 || (before.length < WAYS && says(use, said)))
-      ways.set(nameOf(attempt, use), [...before, attempt]);
+      ways.set(functionOf(attempt), [...before, attempt]);
   }
   return ways;
-}
-
-function nameOf({ actor }: Attempt, { target, selector }: Use): string {
-  return `${actor.address}:${target}:${selector}`;
 }
 
 function says({ data, numbersAt }: Use, said: ReadonlySet<bigint>): boolean {

@@ -17,7 +17,7 @@ const FIRST_OF_EACH = 2;
  * the extreme ones. All functions take turns.
  */
 export function choose(worked: readonly Attempt[]): Attempt[] {
-  const byFunction = group(worked, ({ actor, uses: [use] }) => `${actor.address}:${use?.target}:${use?.selector}`);
+  const byFunction = group(worked, functionOf);
   const queues = byFunction.map((attempts) => {
     const byPeople = group(attempts, ({ uses: [use] }) => (use ? `${use.value ?? 0n}${withoutNumbers(use)}` : ""));
     const unlike = interleave(byPeople.map(firstOfEach)).slice(0, MOST_UNLIKE);
@@ -106,6 +106,18 @@ function group<Item>(items: readonly Item[], keyOf: (item: Item) => string): Ite
     else groups.set(keyOf(item), [item]);
   }
   return [...groups.values()];
+}
+
+type Called = Pick<Attempt, "actor" | "uses">;
+
+/** By whom which function of what is called first: ways to call one function by one account are alike in this. */
+export function functionOf({ actor, uses: [use] }: Called): string {
+  return `${actor.address}:${use?.target}:${use?.selector}`;
+}
+
+/** Somebody alive who holds power calls what is not everybody's trade. */
+export function isPower({ actor: { authority, kind }, uses: [use] }: Called): boolean {
+  return use !== undefined && authority !== null && kind !== "burned" && !isOrdinary(use);
 }
 
 /** One of each in turns, so that no long queue uses up the room of the others. */

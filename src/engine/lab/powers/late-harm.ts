@@ -3,7 +3,7 @@ import { atMost, type Condition, fails, succeeds } from "../proof.ts";
 import { replayOf } from "../replay.ts";
 import type { Simulation } from "../simulate.ts";
 import type { Attempt } from "./attempts.ts";
-import { isOrdinary } from "./choose.ts";
+import { functionOf, interleave, isPower } from "./choose.ts";
 import type { Person } from "./deeds.ts";
 import { bps, type Effect, NOTABLE_TAX_BPS, withoutSwapping } from "./effects.ts";
 import type { Ground, UsedPower } from "./ground.ts";
@@ -49,8 +49,8 @@ const MOST_WAITING = 4;
 
 /** What is planned now and done later: what no call opened that insists on the time, after each that it may have to wait for. */
 function waitingOnes({ steering, arming, waiting }: Ground, { armed, tried, worked }: LateClues): Slow[] {
-  const open = new Set(worked.map(keyOf));
-  const shut = firstOfEach(tried.filter((one) => isPower(one) && !open.has(keyOf(one))));
+  const open = new Set(worked.map(functionOf));
+  const shut = firstOfEach(tried.filter((one) => isPower(one) && !open.has(functionOf(one))));
   return shut
     .flatMap(({ actor, uses: later }): Slow[] => {
       const [use] = later;
@@ -64,17 +64,9 @@ function waitingOnes({ steering, arming, waiting }: Ground, { armed, tried, work
     .slice(0, MOST_WAITING);
 }
 
-function isPower({ actor: { authority, kind }, uses: [use] }: Pick<Attempt, "actor" | "uses">): boolean {
-  return use !== undefined && authority !== null && kind !== "burned" && !isOrdinary(use);
-}
-
-function keyOf({ actor, uses: [use] }: Pick<Attempt, "actor" | "uses">): string {
-  return `${actor.address}:${use?.target}:${use?.selector}`;
-}
-
 function firstOfEach<One extends Pick<Attempt, "actor" | "uses">>(ones: readonly One[]): One[] {
   const first = new Map<string, One>();
-  for (const one of ones) if (!first.has(keyOf(one))) first.set(keyOf(one), one);
+  for (const one of ones) if (!first.has(functionOf(one))) first.set(functionOf(one), one);
   return [...first.values()];
 }
 
@@ -88,10 +80,7 @@ function quietOnes({ steering }: Ground, armed: readonly UsedPower[]): Slow[] {
     if (known.length < WAYS_OF_EACH)
       ways.set(use.selector, [...known, { actor: power.actor, uses: power.uses, later: [] }]);
   }
-  const queues = [...ways.values()];
-  return Array.from({ length: WAYS_OF_EACH }, (_, turn) => queues.flatMap((queue) => queue[turn] ?? []))
-    .flat()
-    .slice(0, MOST);
+  return interleave([...ways.values()]).slice(0, MOST);
 }
 
 type LateHarm = Pick<ShownHarm, "effect" | "shows" | "lateSeconds">;

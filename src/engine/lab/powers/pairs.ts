@@ -1,6 +1,6 @@
 import { type Address, encodeFunctionData, erc20Abi, slice } from "viem";
 import type { Attempt } from "./attempts.ts";
-import { figureOf, interleave, isOrdinary } from "./choose.ts";
+import { figureOf, functionOf, interleave, isOrdinary } from "./choose.ts";
 import type { Actor, UsedPower } from "./ground.ts";
 import type { Links } from "./links.ts";
 import { describeCall } from "./names.ts";
@@ -78,16 +78,15 @@ export function unlocking(
   chosen: readonly Attempt[],
   links: Links,
 ): Attempt[] {
-  const keyOf = ({ actor, uses: [use] }: Attempt) => `${actor.address}:${use?.target}:${use?.selector}`;
-  const open = new Set(worked.map(keyOf));
+  const open = new Set(worked.map(functionOf));
   const went = new Set(worked.flatMap(({ uses }) => uses));
   const shut = tried.filter(({ actor, uses }) => actor.authority !== null && !uses.every((use) => went.has(use)));
   const first = new Map<string, Attempt[]>();
   for (const attempt of shut) {
-    const ways = first.get(keyOf(attempt)) ?? [];
-    if (ways.length < WAYS_OF_THE_SHUT) first.set(keyOf(attempt), [...ways, attempt]);
+    const ways = first.get(functionOf(attempt)) ?? [];
+    if (ways.length < WAYS_OF_THE_SHUT) first.set(functionOf(attempt), [...ways, attempt]);
   }
-  const keys = likelyKeys([...new Set([...chosen, ...worked])], keyOf);
+  const keys = likelyKeys([...new Set([...chosen, ...worked])]);
   const queues = [...first.values()].map((ways) =>
     keys.flatMap((key) =>
       ways.flatMap(({ actor, uses, withTokens }): Attempt[] => {
@@ -99,18 +98,18 @@ export function unlocking(
   const isLinked = ({ uses: [key, use] }: Attempt) => key !== undefined && use !== undefined && links(key, use);
   const linked = interleave(queues.map((queue) => queue.filter(isLinked))).slice(0, MOST_UNLOCKING / 2);
   // A function that went through in other ways is bounded rather than shut: only what is known to move bounds goes before it.
-  const isShut = ({ actor, uses }: Attempt) => !open.has(keyOf({ actor, uses: uses.slice(1), withTokens: false }));
+  const isShut = ({ actor, uses }: Attempt) => !open.has(functionOf({ actor, uses: uses.slice(1) }));
   const others = interleave(queues.map((queue) => queue.filter((attempt) => !isLinked(attempt) && isShut(attempt))));
   return [...linked, ...others].slice(0, MOST_UNLOCKING);
 }
 
 /** Each function in turns, with its largest figure first: bounds are raised, and switches have no figures. */
-function likelyKeys(went: readonly Attempt[], keyOf: (attempt: Attempt) => string): Attempt[] {
+function likelyKeys(went: readonly Attempt[]): Attempt[] {
   const ways = new Map<string, Attempt[]>();
   for (const attempt of went) {
     const [use] = attempt.uses;
     if (attempt.actor.authority === null || !use || isOrdinary(use)) continue;
-    ways.set(keyOf(attempt), [...(ways.get(keyOf(attempt)) ?? []), attempt]);
+    ways.set(functionOf(attempt), [...(ways.get(functionOf(attempt)) ?? []), attempt]);
   }
   const isLarger = (one: Attempt, other: Attempt) => figureOf(one) > figureOf(other);
   return interleave(
