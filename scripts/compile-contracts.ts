@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 
 const ROOT = new URL("..", import.meta.url);
-const LAB = new URL("src/engine/lab/bytecode.ts", ROOT);
+const LAB = new URL("src/engine/lab/machine/bytecode.ts", ROOT);
 const LENS = new URL("src/engine/facts/pools/bytecode.ts", ROOT);
 
 /** The Lab, its puppets and its broker: code that stands at an account's address. */

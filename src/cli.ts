@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { ConfigError, readConfig } from "./config.ts";
 import { AuditError, type AuditErrorCode } from "./engine/errors.ts";
-import { verifyProof } from "./engine/lab/verify.ts";
+import { verifyProof } from "./engine/lab/proofs/verify.ts";
 import type { Report } from "./engine/report.ts";
-import { parseCommand, type Request } from "./engine/request.ts";
+import { parseCommand, type Request } from "./engine/request/request.ts";
 import { toCard } from "./format/card.ts";
 import { toTerminal } from "./format/terminal.ts";
 import { toAuditJson } from "./http/audit-json.ts";

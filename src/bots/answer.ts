@@ -2,7 +2,7 @@ import type { Address } from "viem";
 import type { Access } from "../access/access.ts";
 import type { Auditor } from "../engine/auditor.ts";
 import { AuditError } from "../engine/errors.ts";
-import type { Question } from "../engine/request.ts";
+import type { Question } from "../engine/request/request.ts";
 import { readActionData } from "../format/actions.ts";
 import type { Log } from "../log.ts";
 import type { Store } from "../store/store.ts";

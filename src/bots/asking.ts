@@ -1,7 +1,7 @@
 import type { Access, Caller, Person } from "../access/access.ts";
 import type { Auditor } from "../engine/auditor.ts";
 import type { Report } from "../engine/report.ts";
-import type { Question, Request } from "../engine/request.ts";
+import type { Question, Request } from "../engine/request/request.ts";
 import type { Log } from "../log.ts";
 import { createLane } from "./lane.ts";
 import { createPlaces } from "./places.ts";

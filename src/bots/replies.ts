@@ -2,7 +2,7 @@ import type { Caller, Quota } from "../access/access.ts";
 import type { Chain } from "../engine/chain/chain.ts";
 import type { AuditErrorCode } from "../engine/errors.ts";
 import type { Report } from "../engine/report.ts";
-import type { Question, Request } from "../engine/request.ts";
+import type { Question, Request } from "../engine/request/request.ts";
 import {
   type Card,
   type Subject,

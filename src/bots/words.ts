@@ -1,6 +1,6 @@
 import type { Quota } from "../access/access.ts";
 import type { AuditErrorCode } from "../engine/errors.ts";
-import type { Misunderstanding } from "../engine/request.ts";
+import type { Misunderstanding } from "../engine/request/request.ts";
 
 /** What a person reads when no report can be made. A new code does not compile until it has its sentence. */
 export const REFUSALS: Record<AuditErrorCode, string> = {

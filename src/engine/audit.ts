@@ -1,6 +1,7 @@
 import type { Address } from "viem";
 import type { Store } from "../store/store.ts";
-import { assemble, chainOf, tokenOf } from "./assemble.ts";
+import { assemble, chainOf, tokenOf } from "./assemble/assemble.ts";
+import { judge } from "./assemble/rows.ts";
 import type { Chains } from "./chain/index.ts";
 import type { Reader } from "./chain/reader.ts";
 import type { EvidenceReads } from "./checks/check.ts";
@@ -10,16 +11,15 @@ import { rememberMade } from "./facts/creator.ts";
 import type { FactReads, Pool } from "./facts/facts.ts";
 import { type GatheringReads, startFacts } from "./facts/gather.ts";
 import type { Helpers } from "./facts/helpers.ts";
-import { judge } from "./judge.ts";
-import { type Conditions, readConditions } from "./lab/environment.ts";
 import { experiment, findMarkets } from "./lab/experiment.ts";
+import { type Conditions, readConditions } from "./lab/machine/environment.ts";
 import type { OutcomeReads, Powers } from "./lab/outcomes.ts";
 import { tryPowers } from "./lab/powers/index.ts";
 import { routeFor } from "./lab/venues/index.ts";
 import { nameCalls } from "./named-calls.ts";
 import { type Read, unknown } from "./read.ts";
 import type { Progress, Report } from "./report.ts";
-import type { Request } from "./request.ts";
+import type { Request } from "./request/request.ts";
 import { findSimilar, rememberAudited, toSimilarJson } from "./similar/in-audit.ts";
 import type { Similar } from "./similar/similar.ts";
 

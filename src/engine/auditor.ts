@@ -3,7 +3,7 @@ import type { Store } from "../store/store.ts";
 import type { Chain } from "./chain/chain.ts";
 import { AuditError } from "./errors.ts";
 import type { Progress, Report } from "./report.ts";
-import type { Request } from "./request.ts";
+import type { Request } from "./request/request.ts";
 
 export type AuditOptions = {
   /** Look anew even if a report within its time to live is at hand. */

@@ -1,6 +1,6 @@
 import { getAddress } from "viem";
 import { z } from "zod";
-import type { Request } from "../engine/request.ts";
+import type { Request } from "../engine/request/request.ts";
 import type { BadParameter } from "./problem.ts";
 
 /** Digits alone: no sign, no exponent, no hexadecimal, no leading zero, and small enough to be an exact number. */

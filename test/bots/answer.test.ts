@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { type Access, createAccess, type Person } from "../../src/access/access.ts";
 import { type Answers, type Ask, createAnswers } from "../../src/bots/answer.ts";
-import type { Question } from "../../src/engine/request.ts";
+import type { Question } from "../../src/engine/request/request.ts";
 import { actionData } from "../../src/format/actions.ts";
 import { type Card, plainText } from "../../src/format/card.ts";
 import { type Log, silentLog } from "../../src/log.ts";

@@ -3,7 +3,7 @@ import { type Auditor, createAuditor } from "../../src/engine/auditor.ts";
 import type { Chain } from "../../src/engine/chain/chain.ts";
 import { AuditError } from "../../src/engine/errors.ts";
 import type { Progress, Report } from "../../src/engine/report.ts";
-import type { Request } from "../../src/engine/request.ts";
+import type { Request } from "../../src/engine/request/request.ts";
 import { memoryStore } from "../support/memory-store.ts";
 
 const chain = { id: 1, name: "Ethereum" } as Chain;

@@ -2,7 +2,7 @@ import type { Address } from "viem";
 import type { AuditOptions, Auditor } from "../../src/engine/auditor.ts";
 import { AuditError, type AuditErrorCode } from "../../src/engine/errors.ts";
 import type { Report } from "../../src/engine/report.ts";
-import type { Request } from "../../src/engine/request.ts";
+import type { Request } from "../../src/engine/request/request.ts";
 import { sampleChains } from "./chains.ts";
 import { sampleReports } from "./reports.ts";
 

@@ -1,6 +1,6 @@
 import type { Chain } from "../../engine/chain/chain.ts";
-import { findChain } from "../../engine/chain-names.ts";
-import { parseCommand, parsePaste, type Question, type Understood } from "../../engine/request.ts";
+import { findChain } from "../../engine/request/chain-names.ts";
+import { parseCommand, parsePaste, type Question, type Understood } from "../../engine/request/request.ts";
 import { type DiscordMessage, renderDiscord, SELECT_ID } from "../../format/discord.ts";
 import type { Answer, Answers } from "../answer.ts";
 import type { Settings } from "../settings.ts";

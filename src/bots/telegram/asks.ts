@@ -1,7 +1,7 @@
 import { HttpError } from "grammy";
 import type { Message } from "grammy/types";
 import { RateLimiterMemory } from "rate-limiter-flexible";
-import { isMuted, parseCommand, parsePaste, type Question } from "../../engine/request.ts";
+import { isMuted, parseCommand, parsePaste, type Question } from "../../engine/request/request.ts";
 import type { Card } from "../../format/card.ts";
 import type { Answer } from "../answer.ts";
 import { MISUNDERSTANDINGS } from "../words.ts";

@@ -1,5 +1,5 @@
 import type { InlineQueryResult, Message } from "grammy/types";
-import { isMuted, parseCommand, parsePaste } from "../../engine/request.ts";
+import { isMuted, parseCommand, parsePaste } from "../../engine/request/request.ts";
 import { type Card, toNoteCard } from "../../format/card.ts";
 import { toTelegram } from "../../format/telegram.ts";
 import { MISUNDERSTANDINGS } from "../words.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { InlineQuery, InlineQueryResult } from "grammy/types";
-import { parseCommand, type Question } from "../../engine/request.ts";
+import { parseCommand, type Question } from "../../engine/request/request.ts";
 import { actionData } from "../../format/actions.ts";
 import { type Card, plainText } from "../../format/card.ts";
 import { toTelegram, toTelegramLine } from "../../format/telegram.ts";

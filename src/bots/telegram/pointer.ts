@@ -1,5 +1,5 @@
 import type { Message } from "grammy/types";
-import type { Question } from "../../engine/request.ts";
+import type { Question } from "../../engine/request/request.ts";
 import type { House } from "./house.ts";
 import { isMessageGone } from "./refusals.ts";
 import { placeOf, targetOf, threadOf } from "./sender.ts";

@@ -1,5 +1,5 @@
-import { findingOf, losing, powersWith } from "../power-findings.ts";
 import { defineCheck } from "./check.ts";
+import { findingOf, losing, powersWith } from "./shared/power-findings.ts";
 
 const id = "anyone-can-take-tokens";
 

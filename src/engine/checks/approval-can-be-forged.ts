@@ -1,6 +1,6 @@
 import { toFunctionSelector } from "viem";
-import { findingOf, losing, powersWith } from "../power-findings.ts";
 import { defineCheck } from "./check.ts";
+import { findingOf, losing, powersWith } from "./shared/power-findings.ts";
 
 const id = "approval-can-be-forged";
 const TRANSFER_FROM = toFunctionSelector("transferFrom(address,address,uint256)");

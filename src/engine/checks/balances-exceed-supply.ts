@@ -1,7 +1,7 @@
 import { unknown } from "../read.ts";
-import { shareBps, sumOf } from "../shares.ts";
 import { percent, short } from "../words.ts";
 import { defineCheck } from "./check.ts";
+import { shareBps, sumOf } from "./shared/holder-shares.ts";
 
 /** Reflection and rounding make sums a little larger than they should be. */
 const TOLERANCE_BPS = 10_100;

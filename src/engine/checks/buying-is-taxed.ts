@@ -1,8 +1,8 @@
 import { atMost, prove, succeeds } from "../lab/outcomes.ts";
-import { taxOnceOpen } from "../opened.ts";
 import { unknown } from "../read.ts";
 import { percent } from "../words.ts";
 import { defineCheck } from "./check.ts";
+import { taxOnceOpen } from "./shared/once-opened.ts";
 
 const HIGH_BPS = 500;
 const EXTREME_BPS = 3_000;

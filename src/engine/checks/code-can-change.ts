@@ -1,8 +1,8 @@
 import type { Controller, TokenProxy } from "../facts/facts.ts";
 import type { Powers } from "../lab/outcomes.ts";
-import { findingOf, powersWith } from "../power-findings.ts";
 import { actsAlone, decider, describe } from "../words.ts";
 import { defineCheck, type Finding } from "./check.ts";
+import { findingOf, powersWith } from "./shared/power-findings.ts";
 
 const KINDS: Readonly<Record<TokenProxy["kind"], string>> = {
   "eip-1967": "an EIP-1967 proxy",

@@ -1,7 +1,7 @@
 import { unknown } from "../read.ts";
-import { shareBps, sumOf } from "../shares.ts";
 import { percent } from "../words.ts";
 import { defineCheck } from "./check.ts";
+import { shareBps, sumOf } from "./shared/holder-shares.ts";
 
 const WARNING_BPS = 500;
 const DANGER_BPS = 5000;

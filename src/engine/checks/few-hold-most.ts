@@ -1,8 +1,8 @@
 import type { Holder } from "../facts/facts.ts";
 import { unknown } from "../read.ts";
-import { realHolders, shareBps, sumOf } from "../shares.ts";
 import { percent, short } from "../words.ts";
 import { defineCheck } from "./check.ts";
+import { realHolders, shareBps, sumOf } from "./shared/holder-shares.ts";
 
 const WARNING_BPS = 3000;
 const DANGER_BPS = 5000;

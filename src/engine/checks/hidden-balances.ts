@@ -1,9 +1,9 @@
 import type { Holder, Holders } from "../facts/facts.ts";
 import type { PoolTrade } from "../lab/outcomes.ts";
 import { unknown } from "../read.ts";
-import { shareBps } from "../shares.ts";
 import { percent, short } from "../words.ts";
 import { defineCheck, type Finding } from "./check.ts";
+import { shareBps } from "./shared/holder-shares.ts";
 
 /** Smaller ones come from reflection and rounding, and cannot move the price. */
 const MIN_SHARE_BPS = 100;

@@ -10,10 +10,10 @@ import {
   succeeds,
   tried,
 } from "../lab/outcomes.ts";
-import { trapOnceOpen } from "../opened.ts";
 import { unknown } from "../read.ts";
 import { because } from "../words.ts";
 import { defineCheck, type Finding } from "./check.ts";
+import { trapOnceOpen } from "./shared/once-opened.ts";
 
 /** A way out through a pool this much shallower is hardly one. */
 const SHALLOW = 10n;

@@ -1,6 +1,6 @@
-import { findingOf, powersWith } from "../power-findings.ts";
 import { percent } from "../words.ts";
 import { defineCheck } from "./check.ts";
+import { findingOf, powersWith } from "./shared/power-findings.ts";
 
 const id = "owner-can-shrink-limits";
 

@@ -1,5 +1,5 @@
-import { findingOf, powersWith } from "../power-findings.ts";
 import { defineCheck } from "./check.ts";
+import { findingOf, powersWith } from "./shared/power-findings.ts";
 
 const id = "owner-can-stop-trading";
 

@@ -1,7 +1,7 @@
 import { isAddressEqual } from "viem";
-import { callsOf, effectWords, havingPower, powersOfSomebody } from "../power-findings.ts";
 import { describe } from "../words.ts";
 import { defineCheck } from "./check.ts";
+import { callsOf, effectWords, havingPower, powersOfSomebody } from "./shared/power-findings.ts";
 
 const id = "owner-is-hidden";
 

@@ -1,5 +1,5 @@
-import { callsOf, effectWords, havingPower, powersOfSomebody, whoOf } from "../power-findings.ts";
 import { defineCheck } from "./check.ts";
+import { callsOf, effectWords, havingPower, powersOfSomebody, whoOf } from "./shared/power-findings.ts";
 
 const id = "powers-survive-renouncing";
 

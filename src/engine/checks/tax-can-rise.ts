@@ -1,7 +1,7 @@
-import { findingOf, powersWith, taxing } from "../power-findings.ts";
 import { percent } from "../words.ts";
 import type { Severity } from "./check.ts";
 import { defineCheck } from "./check.ts";
+import { findingOf, powersWith, taxing } from "./shared/power-findings.ts";
 
 const id = "tax-can-rise";
 

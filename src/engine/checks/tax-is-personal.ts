@@ -1,6 +1,6 @@
-import { findingOf, powersWith, taxing } from "../power-findings.ts";
 import { percent } from "../words.ts";
 import { defineCheck } from "./check.ts";
+import { findingOf, powersWith, taxing } from "./shared/power-findings.ts";
 
 const id = "tax-is-personal";
 const WARNING_BPS = 500;

@@ -1,7 +1,7 @@
 import { buys, fails, isWorthSelling, type Powers, prove, tried } from "../lab/outcomes.ts";
-import { callsOf, type Opening, openedBy, whoOf } from "../power-findings.ts";
 import { because } from "../words.ts";
 import { defineCheck } from "./check.ts";
+import { callsOf, type Opening, openedBy, whoOf } from "./shared/power-findings.ts";
 
 const id = "trading-not-open";
 

@@ -1,9 +1,9 @@
 import type { Address } from "viem";
 import type { Controller, FreeLiquidity, Holder, Pool } from "../facts/facts.ts";
 import type { Read } from "../read.ts";
-import type { Replay } from "./proof.ts";
+import type { Replay } from "./proofs/proof.ts";
 
-export { atMost, fails, type Proof, prove, type Replay, succeeds } from "./proof.ts";
+export { atMost, fails, type Proof, prove, type Replay, succeeds } from "./proofs/proof.ts";
 export {
   buys,
   canLeave,
@@ -14,7 +14,7 @@ export {
   sells,
   sellsInTime,
   tried,
-} from "./reading.ts";
+} from "./trades/reading.ts";
 
 /**
  * What experiments showed, grouped by what can fail together: each group is unknown on its own. Every outcome carries what

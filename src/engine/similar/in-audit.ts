@@ -1,9 +1,9 @@
 import type { Hex } from "viem";
+import { verdictOf } from "../assemble/verdict.ts";
 import type { FactReads, SimilarToken } from "../facts/facts.ts";
 import { known, type Read, unknown } from "../read.ts";
 import type { Row, SimilarJson } from "../report.ts";
-import type { Request } from "../request.ts";
-import { verdictOf } from "../verdict.ts";
+import type { Request } from "../request/request.ts";
 import type { Similar } from "./similar.ts";
 
 /** Tokens whose code behaves like this one's. The index being away is no reason for an audit to fail. */

@@ -1,5 +1,5 @@
 import { AuditError } from "../../engine/errors.ts";
-import { type Misunderstanding, parseCommand, type Request } from "../../engine/request.ts";
+import { type Misunderstanding, parseCommand, type Request } from "../../engine/request/request.ts";
 import { type App, type AppContext, addressCaller, type Door } from "../context.ts";
 import { STATUS } from "../problem.ts";
 import { askForm, choiceContent, homeContent } from "./home.ts";

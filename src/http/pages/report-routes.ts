@@ -1,10 +1,10 @@
 import { html } from "hono/html";
 import type { Quota } from "../../access/access.ts";
 import type { Chain } from "../../engine/chain/chain.ts";
-import { findChain } from "../../engine/chain-names.ts";
 import { AuditError, type AuditErrorCode } from "../../engine/errors.ts";
 import type { Report } from "../../engine/report.ts";
-import { type Request, toChecksummed } from "../../engine/request.ts";
+import { findChain } from "../../engine/request/chain-names.ts";
+import { type Request, toChecksummed } from "../../engine/request/request.ts";
 import { duration } from "../../format/numbers.ts";
 import { shortAddress } from "../../format/spans.ts";
 import { type App, type AppContext, addressCaller, type Door } from "../context.ts";

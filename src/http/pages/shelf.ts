@@ -1,5 +1,5 @@
 import type { Report } from "../../engine/report.ts";
-import type { Request } from "../../engine/request.ts";
+import type { Request } from "../../engine/request/request.ts";
 import type { Store } from "../../store/store.ts";
 
 const KEPT_MS = 7 * 24 * 3_600_000;

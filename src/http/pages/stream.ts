@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import type { Progress, Report } from "../../engine/report.ts";
-import type { Request } from "../../engine/request.ts";
+import type { Request } from "../../engine/request/request.ts";
 import { shortAddress } from "../../format/spans.ts";
 import type { Door } from "../context.ts";
 import { type Html, named, said } from "./html.ts";

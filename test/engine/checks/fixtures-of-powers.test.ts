@@ -16,7 +16,7 @@ import { supplyCanGrow } from "../../../src/engine/checks/supply-can-grow.ts";
 import { supplyGrowsUnseen } from "../../../src/engine/checks/supply-grows-unseen.ts";
 import { taxCanRise } from "../../../src/engine/checks/tax-can-rise.ts";
 import { taxIsPersonal } from "../../../src/engine/checks/tax-is-personal.ts";
-import { verifyProof } from "../../../src/engine/lab/verify.ts";
+import { verifyProof } from "../../../src/engine/lab/proofs/verify.ts";
 import { type LocalChain, startAnvil } from "../../support/anvil.ts";
 import { fixture } from "../../support/compile.ts";
 import { powersOver } from "../../support/powers.ts";

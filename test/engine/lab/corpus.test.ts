@@ -1,11 +1,11 @@
 import type { Address, Hex } from "viem";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { judge } from "../../../src/engine/assemble/rows.ts";
+import { toStory } from "../../../src/engine/assemble/story.ts";
 import type { EvidenceReads } from "../../../src/engine/checks/check.ts";
 import { CHECKS } from "../../../src/engine/checks/index.ts";
-import { judge } from "../../../src/engine/judge.ts";
-import { brokenCondition, type Rpc, verifyProof } from "../../../src/engine/lab/verify.ts";
+import { brokenCondition, type Rpc, verifyProof } from "../../../src/engine/lab/proofs/verify.ts";
 import type { Row } from "../../../src/engine/report.ts";
-import { toStory } from "../../../src/engine/story.ts";
 import { type LocalChain, startAnvil } from "../../support/anvil.ts";
 import { type Artifact, compileFile, compileSource, fixture } from "../../support/compile.ts";
 import { evidenceOn, type Launch, type LaunchOptions, launch } from "../../support/lab.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { judge } from "../../../src/engine/assemble/rows.ts";
 import { CHECKS } from "../../../src/engine/checks/index.ts";
-import { judge } from "../../../src/engine/judge.ts";
-import { readConditions } from "../../../src/engine/lab/environment.ts";
-import { verifyProof } from "../../../src/engine/lab/verify.ts";
+import { readConditions } from "../../../src/engine/lab/machine/environment.ts";
+import { verifyProof } from "../../../src/engine/lab/proofs/verify.ts";
 import type { Row } from "../../../src/engine/report.ts";
 import { deployer, type LocalChain, startAnvil } from "../../support/anvil.ts";
 import { compileFile, fixture } from "../../support/compile.ts";

@@ -3,11 +3,11 @@ import { type Address, encodeErrorResult, parseAbi, parseEther, toFunctionSelect
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { compileContracts } from "../../../scripts/compile-contracts.ts";
 import type { Reader } from "../../../src/engine/chain/reader.ts";
-import { LAB_CODE, PUPPET_CODE } from "../../../src/engine/lab/bytecode.ts";
-import { asItIs, type Environment, readConditions } from "../../../src/engine/lab/environment.ts";
-import type { Experiment } from "../../../src/engine/lab/program.ts";
-import { type Run, runExperiments } from "../../../src/engine/lab/run.ts";
-import { balanceOf, nativeOf, transfer } from "../../../src/engine/lab/steps.ts";
+import { LAB_CODE, PUPPET_CODE } from "../../../src/engine/lab/machine/bytecode.ts";
+import { asItIs, type Environment, readConditions } from "../../../src/engine/lab/machine/environment.ts";
+import type { Experiment } from "../../../src/engine/lab/machine/program.ts";
+import { type Run, runExperiments } from "../../../src/engine/lab/machine/run.ts";
+import { balanceOf, nativeOf, transfer } from "../../../src/engine/lab/machine/steps.ts";
 import { alice, bob, deployer, type LocalChain, startAnvil } from "../../support/anvil.ts";
 import { compileSource, fixture } from "../../support/compile.ts";
 import { plainReader } from "../../support/plain-reader.ts";
@@ -54,7 +54,7 @@ const give = (amount: bigint, to = trader) =>
 
 describe("the committed bytecode", () => {
   test("is what the contracts compile to", () => {
-    const committed = readFileSync(new URL("../../../src/engine/lab/bytecode.ts", import.meta.url), "utf8");
+    const committed = readFileSync(new URL("../../../src/engine/lab/machine/bytecode.ts", import.meta.url), "utf8");
     expect(committed).toBe(compileContracts());
   });
 

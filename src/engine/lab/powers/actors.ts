@@ -2,7 +2,7 @@ import { type Address, isAddressEqual } from "viem";
 import { asksOrigin } from "../../facts/disassemble.ts";
 import type { Authority, Code, FactReads, Owner } from "../../facts/facts.ts";
 import { mapRead, valueOr } from "../../read.ts";
-import { stranger } from "../market.ts";
+import { stranger } from "../trades/market.ts";
 import type { Actor } from "./ground.ts";
 import type { Stage } from "./stage.ts";
 

@@ -1,7 +1,7 @@
 import { type Read, unknown } from "../../read.ts";
-import { asItIs } from "../environment.ts";
-import type { Experiment } from "../program.ts";
-import { type Run, runExperiments } from "../run.ts";
+import { asItIs } from "../machine/environment.ts";
+import type { Experiment } from "../machine/program.ts";
+import { type Run, runExperiments } from "../machine/run.ts";
 import type { Actor, Ground } from "./ground.ts";
 
 export type Job = { readonly actor: Actor; readonly experiment: Experiment };

@@ -1,6 +1,6 @@
 import type { Address } from "viem";
 import { known, type Read } from "../../read.ts";
-import type { Run } from "../run.ts";
+import type { Run } from "../machine/run.ts";
 import { runApart } from "./apart.ts";
 import { interleave } from "./choose.ts";
 import type { Actor, Ground } from "./ground.ts";

@@ -1,6 +1,6 @@
 import { type Address, encodeFunctionData, parseAbi } from "viem";
-import type { CallStep, Patch, Step } from "../program.ts";
-import { act, allowance, balanceOf, nativeOf, quote, totalSupply, transfer } from "../steps.ts";
+import type { CallStep, Patch, Step } from "../machine/program.ts";
+import { act, allowance, balanceOf, nativeOf, quote, totalSupply, transfer } from "../machine/steps.ts";
 import type { Stage } from "./stage.ts";
 import type { Use } from "./uses.ts";
 

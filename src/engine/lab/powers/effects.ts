@@ -1,4 +1,4 @@
-import type { Run } from "../run.ts";
+import type { Run } from "../machine/run.ts";
 
 /** What using a power did to a holder, compared with the same experiment without it. */
 export type Effect =

@@ -1,8 +1,8 @@
 import type { Reader } from "../../chain/reader.ts";
 import type { FactReads } from "../../facts/facts.ts";
 import { mapRead, type Read, valueOr } from "../../read.ts";
-import type { Conditions } from "../environment.ts";
-import { type Market, stranger } from "../market.ts";
+import type { Conditions } from "../machine/environment.ts";
+import { type Market, stranger } from "../trades/market.ts";
 import { actorsOf, donorsOf, starting, together } from "./actors.ts";
 import { changesCode, cluesOf, fallbacksOf, steeringOf, waitingOf, writersOf } from "./clues.ts";
 import { publicPlaces, readControllers } from "./controllers.ts";

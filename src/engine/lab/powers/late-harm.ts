@@ -1,7 +1,7 @@
-import { quotedBy } from "../events.ts";
-import { atMost, type Condition, fails, succeeds } from "../proof.ts";
-import { replayOf } from "../replay.ts";
-import type { Simulation } from "../simulate.ts";
+import type { Simulation } from "../machine/simulate.ts";
+import { atMost, type Condition, fails, succeeds } from "../proofs/proof.ts";
+import { replayOf } from "../proofs/replay.ts";
+import { quotedBy } from "../trades/events.ts";
 import type { Attempt } from "./attempts.ts";
 import { functionOf, interleave, isPower } from "./choose.ts";
 import type { Person } from "./deeds.ts";

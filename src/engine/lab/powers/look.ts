@@ -1,6 +1,6 @@
 import type { Address } from "viem";
 import type { Read } from "../../read.ts";
-import type { Run } from "../run.ts";
+import type { Run } from "../machine/run.ts";
 import { runApart, sideOf } from "./apart.ts";
 import type { Attempt } from "./attempts.ts";
 import { effectsOf, type Pair } from "./effects.ts";

@@ -1,15 +1,15 @@
 import type { Reader } from "../../chain/reader.ts";
 import { known, type Read, unknown } from "../../read.ts";
-import { asItIs, type Conditions } from "../environment.ts";
-import { exitsPlan } from "../exits.ts";
-import { type Market, newCast } from "../market.ts";
-import { tryAsOrdinary } from "../ordinary.ts";
+import { asItIs, type Conditions } from "../machine/environment.ts";
+import { carryOut, together } from "../machine/plan.ts";
+import type { Step } from "../machine/program.ts";
 import type { Exits, Ordinary, PoolTrade } from "../outcomes.ts";
-import { carryOut, together } from "../plan.ts";
-import { poolTradePlan } from "../pool-trades.ts";
-import type { Step } from "../program.ts";
-import { buys } from "../reading.ts";
-import { recorder } from "../replay.ts";
+import { recorder } from "../proofs/replay.ts";
+import { exitsPlan } from "../trades/exits.ts";
+import { type Market, newCast } from "../trades/market.ts";
+import { tryAsOrdinary } from "../trades/ordinary-accounts.ts";
+import { poolTradePlan } from "../trades/pool-trades.ts";
+import { buys } from "../trades/reading.ts";
 import { toOrdinary } from "./opening.ts";
 
 /** What happens to somebody who buys as soon as trading was opened: in the same block, and later where blocks can be simulated. */

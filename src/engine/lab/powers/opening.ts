@@ -1,9 +1,9 @@
 import { type Address, toFunctionSelector } from "viem";
-import type { Experiment, Step } from "../program.ts";
-import type { Replay } from "../proof.ts";
-import { replayOf } from "../replay.ts";
-import type { Run } from "../run.ts";
-import type { OrdinaryCall } from "../simulate.ts";
+import type { Experiment, Step } from "../machine/program.ts";
+import type { Run } from "../machine/run.ts";
+import type { OrdinaryCall } from "../machine/simulate.ts";
+import type { Replay } from "../proofs/proof.ts";
+import { replayOf } from "../proofs/replay.ts";
 import { runApart } from "./apart.ts";
 import type { Attempt } from "./attempts.ts";
 import { choose, interleave, isOrdinary } from "./choose.ts";

@@ -1,7 +1,7 @@
 import type { Address, Hex } from "viem";
 import type { Code, Controller } from "../../facts/facts.ts";
 import type { Read } from "../../read.ts";
-import { atLeast, type Condition, type Replay, succeeds } from "../proof.ts";
+import { atLeast, type Condition, type Replay, succeeds } from "../proofs/proof.ts";
 import type { Effect } from "./effects.ts";
 import type { Actor, Exploration } from "./ground.ts";
 import type { OpenedTrades } from "./opened-trades.ts";

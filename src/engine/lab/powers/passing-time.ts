@@ -1,9 +1,9 @@
 import { type Address, encodeAbiParameters, type Hex } from "viem";
 import type { Read } from "../../read.ts";
-import { DAY, HOUR } from "../later.ts";
-import { stranger } from "../market.ts";
-import { BALANCE_CODE } from "../probes.ts";
-import { by, type Moment, type OrdinaryCall, readBalance, type Simulation, simulate } from "../simulate.ts";
+import { BALANCE_CODE } from "../machine/probes.ts";
+import { by, type Moment, type OrdinaryCall, readBalance, type Simulation, simulate } from "../machine/simulate.ts";
+import { DAY, HOUR } from "../trades/later.ts";
+import { stranger } from "../trades/market.ts";
 import type { Person } from "./deeds.ts";
 import type { Ground } from "./ground.ts";
 import { type Use, withWord } from "./uses.ts";

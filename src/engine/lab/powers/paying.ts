@@ -1,8 +1,8 @@
 import { type Address, encodeFunctionData, erc20Abi, isAddressEqual, maxUint256 } from "viem";
-import type { Experiment, Step } from "../program.ts";
-import { atLeast, type Condition, succeeds } from "../proof.ts";
-import { replayOf } from "../replay.ts";
-import { balanceOf, totalSupply, transfer } from "../steps.ts";
+import type { Experiment, Step } from "../machine/program.ts";
+import { balanceOf, totalSupply, transfer } from "../machine/steps.ts";
+import { atLeast, type Condition, succeeds } from "../proofs/proof.ts";
+import { replayOf } from "../proofs/replay.ts";
 import { runApart } from "./apart.ts";
 import { callsOf } from "./deeds.ts";
 import type { Effect } from "./effects.ts";

@@ -1,6 +1,6 @@
-import type { Condition, Replay } from "../proof.ts";
-import { replayOf } from "../replay.ts";
-import type { Run } from "../run.ts";
+import type { Run } from "../machine/run.ts";
+import type { Condition, Replay } from "../proofs/proof.ts";
+import { replayOf } from "../proofs/replay.ts";
 import { runApart } from "./apart.ts";
 import type { Effect } from "./effects.ts";
 import type { Actor, Ground } from "./ground.ts";

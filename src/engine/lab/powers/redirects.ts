@@ -1,5 +1,5 @@
 import { type Hex, hexToBigInt, slice } from "viem";
-import type { Run } from "../run.ts";
+import type { Run } from "../machine/run.ts";
 import type { Effect } from "./effects.ts";
 import type { UsedPower } from "./ground.ts";
 import type { Stage } from "./stage.ts";

@@ -1,9 +1,9 @@
 import type { Address } from "viem";
-import { DAY } from "../later.ts";
-import { type Condition, fails, type Replay, succeeds } from "../proof.ts";
-import { replayOf } from "../replay.ts";
-import type { Run } from "../run.ts";
-import type { Simulation } from "../simulate.ts";
+import type { Run } from "../machine/run.ts";
+import type { Simulation } from "../machine/simulate.ts";
+import { type Condition, fails, type Replay, succeeds } from "../proofs/proof.ts";
+import { replayOf } from "../proofs/replay.ts";
+import { DAY } from "../trades/later.ts";
 import { runApart } from "./apart.ts";
 import type { Attempt } from "./attempts.ts";
 import { isOrdinary } from "./choose.ts";

@@ -1,6 +1,6 @@
 import type { Address } from "viem";
-import type { CallStep, Experiment, Step } from "../program.ts";
-import { balanceOf, totalSupply, transfer } from "../steps.ts";
+import type { CallStep, Experiment, Step } from "../machine/program.ts";
+import { balanceOf, totalSupply, transfer } from "../machine/steps.ts";
 import { callsOf, ownerOf, type Person, purchase, sale, sell } from "./deeds.ts";
 import type { Effect } from "./effects.ts";
 import { COULD } from "./shows.ts";

@@ -1,5 +1,5 @@
-import { atLeast, atMost, type Condition, fails, holds, succeeds } from "../proof.ts";
-import type { Run } from "../run.ts";
+import type { Run } from "../machine/run.ts";
+import { atLeast, atMost, type Condition, fails, holds, succeeds } from "../proofs/proof.ts";
 import { type Effect, NOTABLE_TAX_BPS } from "./effects.ts";
 
 /** The end of the labels of trials that must succeed before a power is used, so that it is known what it changed. */

@@ -1,8 +1,8 @@
 import type { Address } from "viem";
-import type { Experiment, Step } from "../program.ts";
-import type { Route } from "../route.ts";
-import type { OrdinaryCall } from "../simulate.ts";
-import { balanceOf, transfer } from "../steps.ts";
+import type { Experiment, Step } from "../machine/program.ts";
+import type { OrdinaryCall } from "../machine/simulate.ts";
+import { balanceOf, transfer } from "../machine/steps.ts";
+import type { Route } from "../venues/route.ts";
 import { callsOf, measures, purchase, SCOUT_GAS, sale, sell } from "./deeds.ts";
 import type { Use } from "./uses.ts";
 

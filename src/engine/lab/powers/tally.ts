@@ -1,5 +1,5 @@
 import type { Read } from "../../read.ts";
-import type { Run } from "../run.ts";
+import type { Run } from "../machine/run.ts";
 
 /** Counts experiments that could not be run: where they are many, what was not found may be there all the same. */
 export type Tally = { note(runs: readonly Read<Run>[]): void; missing(): string | null };

@@ -1,5 +1,5 @@
-import type { Experiment, Step } from "../program.ts";
-import { balanceOf, transfer } from "../steps.ts";
+import type { Experiment, Step } from "../machine/program.ts";
+import { balanceOf, transfer } from "../machine/steps.ts";
 import { callsOf, purchase, sell } from "./deeds.ts";
 import type { Stage } from "./stage.ts";
 import type { Use } from "./uses.ts";

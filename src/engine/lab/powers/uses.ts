@@ -1,6 +1,6 @@
 import { type Address, concat, formatEther, type Hex, numberToHex, pad, parseEther, slice } from "viem";
 import type { ContractFunction } from "../../facts/facts.ts";
-import type { Patch } from "../program.ts";
+import type { Patch } from "../machine/program.ts";
 import { type Arguments, argumentSets } from "./arguments.ts";
 import type { Figures } from "./figures.ts";
 import { describeCall } from "./names.ts";

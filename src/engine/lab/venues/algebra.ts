@@ -1,8 +1,8 @@
 import { type Address, concat, encodeFunctionData, type Hex, parseAbi, zeroAddress } from "viem";
 import type { VenueConfig } from "../../chain/chain.ts";
 import type { Pool } from "../../facts/facts.ts";
-import type { Route } from "../route.ts";
 import { approveAll, callWith, payWith, sameAddress } from "./calls.ts";
+import type { Route } from "./route.ts";
 import { pathQuotes } from "./uniswap-v3.ts";
 
 const routerAbi = parseAbi([

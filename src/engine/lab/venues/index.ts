@@ -1,10 +1,10 @@
 import type { Address } from "viem";
 import type { Chain } from "../../chain/chain.ts";
 import type { Pool } from "../../facts/facts.ts";
-import { stranger } from "../market.ts";
-import type { Route } from "../route.ts";
+import { stranger } from "../trades/market.ts";
 import { algebraRoute } from "./algebra.ts";
 import { sameAddress } from "./calls.ts";
+import type { Route } from "./route.ts";
 import { solidlyRoute } from "./solidly.ts";
 import { straightQuotes, straightRoute } from "./straight.ts";
 import { uniswapV2Route } from "./uniswap-v2.ts";

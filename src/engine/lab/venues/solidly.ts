@@ -1,8 +1,8 @@
 import { type Abi, type Address, encodeFunctionData, parseAbi } from "viem";
 import type { VenueConfig } from "../../chain/chain.ts";
 import type { Pool } from "../../facts/facts.ts";
-import type { Route } from "../route.ts";
 import { approveAll, callWith, payWith, quoteWith, sameAddress } from "./calls.ts";
+import type { Route } from "./route.ts";
 
 /** The first generation's hop says which curve; Velodrome's second also says whose pool. */
 function abiFor(hop: string): Abi {

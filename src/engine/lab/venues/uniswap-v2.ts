@@ -1,8 +1,8 @@
 import { type Abi, type Address, encodeFunctionData, parseAbi, zeroAddress } from "viem";
 import type { V2Dialect } from "../../chain/chain.ts";
 import type { Pool } from "../../facts/facts.ts";
-import type { Route } from "../route.ts";
 import { approveAll, callWith, payWith, quoteWith } from "./calls.ts";
+import type { Route } from "./route.ts";
 
 const quoteAbi = parseAbi(["function getAmountsOut(uint256 amount, address[] path) view returns (uint256[])"]);
 

@@ -1,8 +1,8 @@
 import { type Address, concat, encodeFunctionData, type Hex, numberToHex, parseAbi, zeroAddress } from "viem";
 import type { VenueConfig } from "../../chain/chain.ts";
 import type { Pool } from "../../facts/facts.ts";
-import type { Route } from "../route.ts";
 import { approveAll, callWith, nobodyToAsk, payWith, quoteWith, sameAddress } from "./calls.ts";
+import type { Route } from "./route.ts";
 
 const withDeadline = parseAbi([
   "struct Input { bytes path; address recipient; uint256 deadline; uint256 amountIn; uint256 outMin; }",

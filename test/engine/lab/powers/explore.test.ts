@@ -2,7 +2,7 @@ import { type Address, parseEther, zeroAddress } from "viem";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readFunctions } from "../../../../src/engine/facts/code-reading.ts";
 import type { Pool } from "../../../../src/engine/facts/facts.ts";
-import { usualGasPrice } from "../../../../src/engine/lab/environment.ts";
+import { usualGasPrice } from "../../../../src/engine/lab/machine/environment.ts";
 import { constantsOf } from "../../../../src/engine/lab/powers/constants.ts";
 import { explore } from "../../../../src/engine/lab/powers/explore.ts";
 import { type Powers, toPowers } from "../../../../src/engine/lab/powers/outcome.ts";

@@ -1,8 +1,8 @@
 import { type Address, parseEther } from "viem";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { PowerOutcome } from "../../../../src/engine/lab/outcomes.ts";
-import { prove } from "../../../../src/engine/lab/proof.ts";
-import { verifyProof } from "../../../../src/engine/lab/verify.ts";
+import { prove } from "../../../../src/engine/lab/proofs/proof.ts";
+import { verifyProof } from "../../../../src/engine/lab/proofs/verify.ts";
 import { type LocalChain, startAnvil } from "../../../support/anvil.ts";
 import { compileFile, fixture } from "../../../support/compile.ts";
 import { powersOver } from "../../../support/powers.ts";

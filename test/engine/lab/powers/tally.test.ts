@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { ownerCanBlockHolders } from "../../../../src/engine/checks/owner-can-block-holders.ts";
+import type { Run } from "../../../../src/engine/lab/machine/run.ts";
 import { createTally } from "../../../../src/engine/lab/powers/tally.ts";
-import type { Run } from "../../../../src/engine/lab/run.ts";
 import { known, unknown } from "../../../../src/engine/read.ts";
 import { evidenceOf } from "../../../support/evidence.ts";
 import { BLOCKED, powersOf, usedPower } from "../../../support/used-powers.ts";

@@ -2,7 +2,7 @@ import { parseEther } from "viem";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Finding } from "../../../../src/engine/checks/check.ts";
 import { CHECKS } from "../../../../src/engine/checks/index.ts";
-import { verifyProof } from "../../../../src/engine/lab/verify.ts";
+import { verifyProof } from "../../../../src/engine/lab/proofs/verify.ts";
 import { type LocalChain, startAnvil } from "../../../support/anvil.ts";
 import { compileFile, fixture } from "../../../support/compile.ts";
 import { powersOver } from "../../../support/powers.ts";

@@ -1,0 +1,174 @@
+import type { Chain } from "../chain/chain.ts";
+import type { EvidenceReads } from "../checks/check.ts";
+import { effectWords, isAlive, rowOf, severityOf } from "../checks/shared/power-findings.ts";
+import type { Controller, FactReads, Holder, HolderLabel, Owner } from "../facts/facts.ts";
+import type { PowerOutcome, Powers } from "../lab/outcomes.ts";
+import { type Read, valueOr } from "../read.ts";
+import { REPORT_VERSION, type Report, type Row } from "../report.ts";
+import type { Request } from "../request/request.ts";
+import { toStory } from "./story.ts";
+import { headlineOf, verdictOf } from "./verdict.ts";
+
+export type Parts = {
+  readonly request: Request;
+  readonly chain: Chain;
+  readonly checkedAt: number;
+  readonly evidence: EvidenceReads;
+  readonly rows: readonly Row[];
+  readonly similar: Report["similar"];
+  readonly spent: Pick<Report["coverage"], "requests" | "rounds" | "calls" | "durationMs">;
+};
+
+/** Everything that was found out, as one report. Nothing is judged here and nothing is read. */
+export function assemble(parts: Parts): Report {
+  const { request, chain, evidence: facts, rows } = parts;
+  const block = facts.block.known ? facts.block.value : { number: 0n, hash: "0x" as const, timestamp: 0n };
+  return {
+    version: REPORT_VERSION,
+    chain: chainOf(chain),
+    token: tokenOf(request, facts),
+    block: { number: `${block.number}`, hash: block.hash, timestamp: Number(block.timestamp) },
+    checkedAt: parts.checkedAt,
+    verdict: verdictOf(rows),
+    headline: headlineOf(rows),
+    rows: [...rows],
+    story: toStory(facts),
+    powers: powersOf(facts.powers),
+    owner: {
+      status: ownershipOf(facts.owner),
+      controller: facts.owner.known && facts.owner.value ? toController(facts.owner.value) : null,
+    },
+    proxy: proxyOf(facts),
+    deployment: deploymentOf(facts),
+    contractName: facts.source.known ? (facts.source.value?.contractName ?? null) : null,
+    pools: poolsOf(facts),
+    holders: holdersOf(facts),
+    similar: parts.similar,
+    coverage: { ...parts.spent, ...coverageOf(facts) },
+  };
+}
+
+export function chainOf(chain: Chain): Report["chain"] {
+  return { id: chain.id, name: chain.name, nativeSymbol: chain.nativeSymbol, explorer: chain.explorer };
+}
+
+export function tokenOf(request: Request, facts: Pick<FactReads, "metadata">): Report["token"] {
+  const metadata = facts.metadata.known ? facts.metadata.value : null;
+  return {
+    address: request.address.toLowerCase(),
+    name: metadata?.name ?? null,
+    symbol: metadata?.symbol ?? null,
+    decimals: metadata?.decimals ?? null,
+    totalSupply: metadata?.totalSupply?.toString() ?? null,
+  };
+}
+
+const STATUS_OF: Readonly<Record<Controller["kind"], Report["owner"]["status"]>> = {
+  burned: "Renounced",
+  person: "Owned",
+  multisig: "Multisig",
+  timelock: "Timelock",
+  contract: "Contract",
+};
+
+function ownershipOf(owner: Read<Owner | null>): Report["owner"]["status"] {
+  if (!owner.known) return "Unknown";
+  return owner.value ? STATUS_OF[owner.value.kind] : "No owner";
+}
+
+export function toController(controller: Controller): NonNullable<Report["owner"]["controller"]> {
+  const { address, kind, threshold, owners, delaySeconds, behind } = controller;
+  return {
+    address: address.toLowerCase(),
+    kind,
+    ...(threshold === undefined ? {} : { threshold }),
+    ...(owners === undefined ? {} : { owners }),
+    ...(delaySeconds === undefined ? {} : { delaySeconds }),
+    ...(behind === undefined ? {} : { behind: toController(behind) }),
+  };
+}
+
+function proxyOf({ proxy }: FactReads): Report["proxy"] {
+  if (!proxy.known || !proxy.value) return null;
+  const { kind, implementations, admin } = proxy.value;
+  return {
+    kind,
+    implementations: implementations.map((address) => address.toLowerCase()),
+    admin: admin && toController(admin),
+  };
+}
+
+function deploymentOf({ deployment, creator }: FactReads): Report["deployment"] {
+  if (!deployment.known) return null;
+  const { blockNumber, timestamp, txHash, factory, maker } = deployment.value;
+  const claimed = creator.known ? creator.value.factoryName : "";
+  return {
+    blockNumber: `${blockNumber}`,
+    timestamp: Number(timestamp),
+    txHash,
+    creator: deployment.value.creator?.toLowerCase() ?? null,
+    factory: factory?.toLowerCase() ?? null,
+    maker: maker ? { name: maker.name, claimed: false } : claimed ? { name: claimed, claimed: true } : null,
+  };
+}
+
+function poolsOf({ pools, liquidity }: FactReads): Report["pools"] {
+  return valueOr(pools, []).map((pool) => {
+    const shares = valueOr(liquidity, []).find(
+      (entry) => entry.pool.address === pool.address && entry.pool.id === pool.id,
+    );
+    const unlocks = (shares?.locks ?? []).map((lock) => lock.unlocksAt).filter((time) => time !== null);
+    return {
+      venue: pool.name,
+      address: (pool.id ?? pool.address).toLowerCase(),
+      quoteSymbol: pool.quote.symbol,
+      depthNative: Number(pool.depthNative) / 1e18,
+      depthUsd: pool.depthUsd,
+      burntBps: shares?.burntBps ?? null,
+      lockedBps: shares?.lockedBps ?? null,
+      freeBps: shares?.freeBps ?? null,
+      unlocksAt: unlocks.length === 0 ? null : Math.min(...unlocks.map(Number)),
+    };
+  });
+}
+
+/** Nobody's in particular: their balances say nothing about who can sell. */
+const IMPERSONAL: ReadonlySet<HolderLabel> = new Set<HolderLabel>(["pool", "burn", "locker", "bridge"]);
+const SHOWN_HOLDERS = 20;
+
+function holdersOf({ holders, metadata }: FactReads): Report["holders"] {
+  if (!holders.known) return null;
+  const supply = metadata.known ? metadata.value.totalSupply : null;
+  const share = (balance: bigint) => (supply ? Number((balance * 10_000n) / supply) : null);
+  const { list, count, explainedBps } = holders.value;
+  const largest = list.filter((holder) => !IMPERSONAL.has(holder.label)).slice(0, 10);
+  return {
+    top: list.slice(0, SHOWN_HOLDERS).map((holder: Holder) => ({
+      address: holder.address.toLowerCase(),
+      label: holder.label,
+      name: holder.name,
+      balance: `${holder.balance}`,
+      shareBps: share(holder.balance),
+    })),
+    count,
+    topTenBps: share(largest.reduce((sum, holder) => sum + holder.balance, 0n)),
+    explainedBps,
+  };
+}
+
+function powersOf(powers: Read<Powers>): Report["powers"] {
+  if (!powers.known) return [];
+  return powers.value.harmful.map((power: PowerOutcome) => ({
+    holder: toController(power.holder),
+    role: power.holder.role,
+    call: power.calls.map(({ call }) => call).join(", then "),
+    effect: effectWords(power.effect),
+    severity: isAlive(power.holder) ? severityOf(power, powers.value) : "inert",
+    check: rowOf(power),
+  }));
+}
+
+function coverageOf({ powers }: EvidenceReads): Pick<Report["coverage"], "experiments" | "notes"> {
+  if (!powers.known) return { experiments: 0, notes: [powers.why] };
+  return { experiments: powers.value.tried, notes: [...powers.value.leftOut] };
+}

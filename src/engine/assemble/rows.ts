@@ -1,0 +1,40 @@
+import type { Check, EvidenceReads, Finding } from "../checks/check.ts";
+import { type Unknown, unknown } from "../read.ts";
+import type { Row } from "../report.ts";
+
+/** The only place where known and unknown meet checks. A check that throws is a bug of ours: logged, and its row is unknown. */
+export function judge(
+  checks: readonly Check[],
+  reads: EvidenceReads,
+  onBug: (checkId: string, error: unknown) => void,
+): Row[] {
+  return checks.map((check) => {
+    try {
+      return toRow(check, check.run(reads));
+    } catch (error) {
+      onBug(check.id, error);
+      return toRow(check, unknown("This check failed for a reason of ours, which is logged."));
+    }
+  });
+}
+
+function toRow(check: Check, answer: Finding | Unknown | undefined): Row {
+  const { id, category, title } = check;
+  const blank = { id, category, title, severity: null, basis: null, sentence: "", proofs: [] };
+  if (answer === undefined) return { ...blank, outcome: "clear" };
+  if ("known" in answer) return { ...blank, outcome: "unknown", sentence: answer.why };
+  const { severity, basis, sentence, proofs = [] } = answer;
+  return {
+    id,
+    category,
+    title,
+    outcome: "found",
+    severity,
+    basis,
+    sentence,
+    proofs: proofs.map((proof) => ({
+      ...proof,
+      request: { method: proof.request.method, params: [...proof.request.params] },
+    })),
+  };
+}

@@ -1,0 +1,59 @@
+import { type Hex, numberToHex } from "viem";
+import type { Reader } from "../../chain/reader.ts";
+import type { Block } from "../../facts/facts.ts";
+import { known, type Read, unknown } from "../../read.ts";
+
+/** What surrounds an experiment: the block's fields that differ from the real ones, and the price of gas. */
+export type Environment = {
+  readonly name: string;
+  readonly gasPrice: bigint;
+  /** Empty: as the block is. */
+  readonly block: BlockChange;
+};
+
+export type BlockChange = {
+  readonly number?: bigint;
+  readonly time?: bigint;
+  readonly feeRecipient?: Hex;
+  readonly prevRandao?: Hex;
+  readonly baseFeePerGas?: bigint;
+};
+
+/** What people's transactions met in this block: a token that looks at these must see nothing unusual. */
+export type Conditions = { readonly block: Block; readonly baseFee: bigint; readonly gasPrice: bigint };
+
+/** One read, made together with others; experiments do not wait for it if it is at hand. */
+export async function readConditions(reader: Reader): Promise<Read<Conditions>> {
+  try {
+    const answer = (await reader.request("eth_getBlockByNumber", [numberToHex(reader.block.number), false])) as {
+      baseFeePerGas?: Hex;
+    } | null;
+    if (!answer) return unknown("The node did not give the block.");
+    const baseFee = BigInt(answer.baseFeePerGas ?? "0x0");
+    return known({ block: reader.block, baseFee, gasPrice: usualGasPrice(baseFee) });
+  } catch {
+    return unknown("The node did not give the block.");
+  }
+}
+
+const GWEI = 1_000_000_000n;
+
+/** A little above the base fee, with an odd tip as wallets compute it. */
+export function usualGasPrice(baseFee: bigint): bigint {
+  return baseFee === 0n ? 3n * GWEI + 1n : baseFee + baseFee / 8n + GWEI / 10n + 7n;
+}
+
+export function asItIs({ gasPrice }: Conditions): Environment {
+  return { name: "now", gasPrice, block: {} };
+}
+
+/** The fourth argument of `eth_call`, as geth and anvil name its fields. */
+export function blockOverrides({ block }: Environment): Record<string, Hex> | undefined {
+  const overrides: Record<string, Hex> = {};
+  if (block.number !== undefined) overrides["number"] = numberToHex(block.number);
+  if (block.time !== undefined) overrides["time"] = numberToHex(block.time);
+  if (block.feeRecipient !== undefined) overrides["feeRecipient"] = block.feeRecipient;
+  if (block.prevRandao !== undefined) overrides["prevRandao"] = block.prevRandao;
+  if (block.baseFeePerGas !== undefined) overrides["baseFeePerGas"] = numberToHex(block.baseFeePerGas);
+  return Object.keys(overrides).length > 0 ? overrides : undefined;
+}

@@ -1,0 +1,209 @@
+import { type Address, type Hex, hexToBigInt, numberToHex } from "viem";
+import type { Reader } from "../../chain/reader.ts";
+import { known, type Read, unknown } from "../../read.ts";
+import type { RpcRequest } from "../proofs/proof.ts";
+import { LAB_CODE, PUPPET_CODE } from "./bytecode.ts";
+import { answerOfOne, decodeAnswer, type LabAnswer, type RawRun, type RunStatus, type StepResult } from "./decode.ts";
+import { encodeRequest } from "./encode.ts";
+import { blockOverrides, type Environment } from "./environment.ts";
+import { actorsOf, EXPERIMENT_GAS, type Experiment, likelyGas, placesOf } from "./program.ts";
+import { wayTo } from "./transport.ts";
+
+/** Everything that decides what an experiment does, and nothing of the node that runs it. */
+export type Setting = {
+  /** At whose address the Lab stands: who starts the call and trades. */
+  readonly trader: Address;
+  readonly environment: Environment;
+  /** Code at further addresses, which only probes need. */
+  readonly codes?: Readonly<Record<Address, Hex>>;
+};
+
+/** An experiment and what it showed. */
+export type Run = {
+  readonly experiment: Experiment;
+  readonly status: RunStatus;
+  readonly labels: readonly string[];
+  /** Undefined where the experiment ended before. */
+  step(label: string): StepResult | undefined;
+  /** Whether a step was taken and succeeded. */
+  succeeded(label: string): boolean;
+  /** Whether a step was taken and failed. */
+  failed(label: string): boolean;
+  /** The measured word; undefined where the step was not taken or failed. */
+  word(label: string): bigint | undefined;
+  /** The request for this experiment alone, and the answer to it. */
+  readonly request: RpcRequest;
+  readonly answer: unknown;
+};
+
+/** A node's usual limits: geth gives 50 million gas, and takes 5 MB; half of each keeps well clear of both. */
+const SHARE_OF_GAS_CAP = 0.5;
+/** One experiment must fit a call beside its own request, even where a node gives little. */
+const MOST_OF_GAS_CAP = 0.7;
+const MOST_STEPS = 12_000;
+const MOST_EXPERIMENTS = 1_000;
+
+/** Runs experiments under one environment, in as few calls as the node's gas cap allows, all sent at once. */
+export async function runExperiments(
+  reader: Reader,
+  setting: Setting,
+  wanted: readonly Experiment[],
+): Promise<Read<Run>[]> {
+  const cap = Number((await reader.capabilities()).callGasCap);
+  const experiments = wanted.map((experiment) => ({
+    ...experiment,
+    gas: Math.min(experiment.gas ?? EXPERIMENT_GAS, Math.floor(cap * MOST_OF_GAS_CAP)),
+  }));
+  const answers = await Promise.all(
+    spread(experiments, cap).map((group) => runGroup(reader, setting, group, BigInt(cap))),
+  );
+  return await withSecondTry(reader, setting, experiments, { runs: answers.flat(), cap: BigInt(cap) });
+}
+
+/** A token that burns gas starves its neighbours: the first of those get a call of their own. */
+async function withSecondTry(
+  reader: Reader,
+  setting: Setting,
+  experiments: readonly Experiment[],
+  { runs, cap }: { runs: readonly Read<Run>[]; cap: bigint },
+): Promise<Read<Run>[]> {
+  const starved = runs.flatMap((run, index) => (!run.known && run.why === STARVED ? [index] : [])).slice(0, MOST_AGAIN);
+  const again = await Promise.all(
+    starved.map(async (index) => {
+      const experiment = experiments[index];
+      return experiment ? (await runGroup(reader, setting, [experiment], cap))[0] : undefined;
+    }),
+  );
+  const better = new Map(starved.map((index, place) => [index, again[place]]));
+  return runs.map((run, index) => better.get(index) ?? run);
+}
+
+const MOST_AGAIN = 16;
+const STARVED = "The token used up the gas that one call may use before this was tried.";
+
+function spread(experiments: readonly Experiment[], cap: number): Experiment[][] {
+  const groups: Experiment[][] = [];
+  let gas = Number.POSITIVE_INFINITY;
+  let steps = 0;
+  for (const experiment of experiments) {
+    const expected = likelyGas(experiment.steps);
+    const last = groups.at(-1);
+    const full = gas + expected > cap * SHARE_OF_GAS_CAP || steps > MOST_STEPS;
+    if (!last || full || last.length >= MOST_EXPERIMENTS) {
+      groups.push([experiment]);
+      gas = (experiment.gas ?? EXPERIMENT_GAS) / 2;
+      steps = 0;
+    } else last.push(experiment);
+    gas += expected;
+    steps += experiment.steps.length;
+  }
+  return groups;
+}
+
+async function runGroup(
+  reader: Reader,
+  setting: Setting,
+  experiments: readonly Experiment[],
+  gasCap: bigint,
+): Promise<Read<Run>[]> {
+  const failed = (why: string) => experiments.map(() => unknown(why));
+  const way = wayTo(await reader.capabilities(), blockOverrides(setting.environment) !== undefined);
+  const request = way.request(toRequest(reader.block.number, setting, experiments, gasCap));
+  let answer: LabAnswer;
+  try {
+    const hex = way.said(await reader.request(request.method, request.params, way.need));
+    const kinds = experiments.map(({ steps }) => steps.map(({ kind }) => kind));
+    answer = decodeAnswer(hex, kinds);
+  } catch (error) {
+    return failed(`The experiment could not be run: ${explain(error)}`);
+  }
+  if (!happenedThere(setting.environment, answer)) {
+    return failed("The node did not change the block's time or surroundings as asked.");
+  }
+  return experiments.map((experiment, index) => {
+    const raw = answer.runs[index];
+    if (!raw) return unknown(STARVED);
+    const alone = () => way.request(toRequest(reader.block.number, setting, [experiment], gasCap));
+    return known(toRun(experiment, raw, { request: alone, answer: () => way.answer(answerOfOne(answer.head, raw)) }));
+  });
+}
+
+/** A self-contained `eth_call`: the Lab's code at the trader's address, puppets at everybody else's who acts. */
+export function toRequest(
+  blockNumber: bigint,
+  { trader, environment, codes = {} }: Setting,
+  experiments: readonly Experiment[],
+  gasCap: bigint,
+): RpcRequest {
+  const overrides: Record<Address, { code?: Hex; balance?: Hex }> = {};
+  for (const { steps } of experiments) {
+    for (const [address, code] of placesOf(steps)) overrides[address] = placed(code);
+    for (const actor of actorsOf(steps)) overrides[actor] = { code: PUPPET_CODE };
+  }
+  for (const [address, code] of Object.entries(codes)) overrides[address as Address] = { code };
+  const at = trader.toLowerCase() as Address;
+  overrides[at] = { code: LAB_CODE, balance: numberToHex(PURSE) };
+  const call = {
+    from: at,
+    to: at,
+    gas: numberToHex(gasCap),
+    gasPrice: numberToHex(environment.gasPrice),
+    data: encodeRequest(experiments),
+  };
+  const changes = blockOverrides(environment);
+  const params = [call, numberToHex(blockNumber), overrides, ...(changes ? [changes] : [])];
+  return { method: "eth_call", params };
+}
+
+/** A contract that is put in place may need to try a little of its own. */
+export function placed(code: Hex): { code: Hex; balance: Hex } {
+  return { code, balance: numberToHex(PURSE) };
+}
+
+/** Enough for any purchase and for the gas that nodes charge in advance; a sum that looks like a sum. */
+const PURSE = 123_456_789_012_345_678_901_234n;
+
+/** The block's number is left out: rollups tell contracts that of another chain. */
+function happenedThere({ block, gasPrice }: Environment, { surroundings }: LabAnswer): boolean {
+  return (
+    surroundings.gasPrice === gasPrice &&
+    (block.time === undefined || surroundings.timestamp === block.time) &&
+    (block.feeRecipient === undefined || surroundings.coinbase === hexToBigInt(block.feeRecipient)) &&
+    (block.prevRandao === undefined || surroundings.prevRandao === hexToBigInt(block.prevRandao))
+  );
+}
+
+type Alone = { readonly request: () => RpcRequest; readonly answer: () => unknown };
+
+function toRun(experiment: Experiment, raw: RawRun, alone: Alone): Run {
+  const places = new Map(experiment.steps.map(({ label }, index) => [label, index]));
+  const step = (label: string) => raw.steps[places.get(label) ?? -1];
+  return {
+    experiment,
+    status: raw.status,
+    step,
+    succeeded: (label) => step(label)?.ok === true,
+    failed: (label) => step(label)?.ok === false,
+    word: (label) => {
+      const result = step(label);
+      return result?.ok ? result.word : undefined;
+    },
+    get labels() {
+      return experiment.steps.map(({ label }) => label);
+    },
+    get request() {
+      return alone.request();
+    },
+    get answer() {
+      return alone.answer();
+    },
+  };
+}
+
+/** Endpoints' addresses and keys never leave the client, so only the kind of failure is told. */
+function explain(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error);
+  if (/time|abort/i.test(text)) return "the node took too long.";
+  if (/too short|not the Lab/.test(text)) return "the node does not run code put in place by a state override.";
+  return "no node of this chain did it.";
+}

@@ -1,0 +1,137 @@
+import { type Address, encodeFunctionData, erc20Abi, type Hex, numberToHex } from "viem";
+import type { Reader } from "../../chain/reader.ts";
+import { known, type Read, unknown } from "../../read.ts";
+import type { RpcRequest } from "../proofs/proof.ts";
+import type { CallTemplate } from "../venues/route.ts";
+import type { Conditions } from "./environment.ts";
+import { placed } from "./run.ts";
+
+/** A call by an ordinary account, in a block of its own time. */
+export type OrdinaryCall = {
+  readonly label: string;
+  readonly from: Address;
+  readonly to: Address;
+  readonly data: Hex;
+  readonly value?: bigint;
+  /** Put at the called address before anything happens. */
+  readonly code?: Hex;
+};
+
+export type Moment = { readonly afterSeconds: number; readonly calls: readonly OrdinaryCall[] };
+
+export type OrdinaryResult = {
+  readonly ok: boolean;
+  readonly word: bigint;
+  readonly gas: bigint;
+  readonly data: Hex;
+  readonly logs: readonly { readonly address: Address; readonly topics: readonly Hex[]; readonly data: Hex }[];
+};
+
+export type Simulation = {
+  readonly labels: readonly string[];
+  readonly request: RpcRequest;
+  readonly answer: unknown;
+  step(label: string): OrdinaryResult | undefined;
+};
+
+const CALL_GAS = 3_000_000n;
+const PURSE = 10n ** 24n;
+
+/** Blocks one after another, in which ordinary accounts act as people do; of ours there is only what `codes` need to measure. */
+export async function simulate(
+  reader: Reader,
+  { block, baseFee, gasPrice }: Conditions,
+  moments: readonly Moment[],
+  codes: Readonly<Record<Address, Hex>> = {},
+): Promise<Read<Simulation>> {
+  if (!(await reader.capabilities()).simulateV1) return unknown("No node of this chain can simulate blocks.");
+  const measuring = Object.fromEntries(Object.entries(codes).map(([address, code]) => [address, { code }]));
+  const all = moments.flatMap(({ calls }) => calls);
+  const people = all.map(({ from }) => [from, { balance: numberToHex(PURSE) }] as const);
+  const places = all.flatMap(({ to, code }) => (code ? [[to, placed(code)] as const] : []));
+  const blockStateCalls = moments.map(({ afterSeconds, calls }, index) => ({
+    blockOverrides: {
+      number: numberToHex(block.number + BigInt(index) + 1n + blocksWithin(reader, afterSeconds)),
+      time: numberToHex(block.timestamp + BigInt(Math.ceil(reader.chain.blockTimeMs / 1_000) + index + afterSeconds)),
+      baseFeePerGas: numberToHex(baseFee),
+    },
+    ...(index === 0
+      ? {
+          stateOverrides: {
+            ...Object.fromEntries([...people, ...places]),
+            ...measuring,
+          },
+        }
+      : {}),
+    calls: calls.map(({ from, to, data, value = 0n }) => ({
+      from,
+      to,
+      data,
+      value: numberToHex(value),
+      gas: numberToHex(CALL_GAS),
+      gasPrice: numberToHex(gasPrice),
+    })),
+  }));
+  const request: RpcRequest = {
+    method: "eth_simulateV1",
+    params: [{ blockStateCalls, validation: false, traceTransfers: false }, numberToHex(block.number)],
+  };
+  try {
+    const answer = await reader.request(request.method, request.params, "simulateV1");
+    return known(toSimulation(moments, request, answer));
+  } catch {
+    return unknown("The node did not simulate the trades of ordinary accounts.");
+  }
+}
+
+/** Nodes fill the blocks between and allow 256 in all; rules that count blocks mean some dozens at most. */
+const MOST_BLOCKS = 180;
+
+function blocksWithin({ chain }: Reader, seconds: number): bigint {
+  const blocks = Math.ceil((seconds * 1_000) / chain.blockTimeMs);
+  return BigInt(Math.min(blocks, MOST_BLOCKS));
+}
+
+type Answer = readonly {
+  calls: readonly {
+    status: Hex;
+    gasUsed: Hex;
+    returnData: Hex;
+    logs?: OrdinaryResult["logs"];
+    error?: { data?: Hex };
+  }[];
+}[];
+
+function toSimulation(moments: readonly Moment[], request: RpcRequest, answer: unknown): Simulation {
+  const labels = moments.flatMap(({ calls }) => calls.map(({ label }) => label));
+  const results = (answer as Answer).flatMap(({ calls }) =>
+    calls.map(({ status, gasUsed, returnData, logs = [], error }): OrdinaryResult => {
+      const ok = BigInt(status) === 1n;
+      const data = !ok && (returnData ?? "0x") === "0x" ? (error?.data ?? "0x") : returnData;
+      return { ok, word: data.length >= 66 ? BigInt(data.slice(0, 66)) : 0n, gas: BigInt(gasUsed), data, logs };
+    }),
+  );
+  if (results.length !== labels.length) throw new Error("The node left calls out.");
+  // What proves something is what happened; blooms and roots only fill pages.
+  const kept = (answer as Answer).map(({ calls }) => ({ calls }));
+  return { labels, request, answer: kept, step: (label) => results[labels.indexOf(label)] };
+}
+
+/** A route's call as an ordinary account makes it. */
+export function by(label: string, from: Address, { target, data, value, code }: CallTemplate): OrdinaryCall {
+  return { label, from, to: target, data, value, ...(code ? { code } : {}) };
+}
+
+export function readBalance(label: string, token: Address, account: Address, reader: Address): OrdinaryCall {
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: "balanceOf", args: [account] });
+  return { label, from: reader, to: token, data };
+}
+
+export function send(label: string, token: Address, from: Address, to: Address, amount: bigint): OrdinaryCall {
+  return {
+    label,
+    from,
+    to: token,
+    data: encodeFunctionData({ abi: erc20Abi, functionName: "transfer", args: [to, amount] }),
+  };
+}

@@ -1,0 +1,89 @@
+import { type Address, type Hex, toFunctionSelector } from "viem";
+import type { CallTemplate, QuoteTemplate } from "../venues/route.ts";
+import type { CallStep, Patch, QuoteStep, ReadStep, Step } from "./program.ts";
+
+/** Written a hundred thousand times in an audit, so each is hashed once and put together by hand. */
+const SELECTORS = {
+  balanceOf: toFunctionSelector("balanceOf(address)"),
+  totalSupply: toFunctionSelector("totalSupply()"),
+  allowance: toFunctionSelector("allowance(address,address)"),
+  transfer: toFunctionSelector("transfer(address,uint256)"),
+  transferFrom: toFunctionSelector("transferFrom(address,address,uint256)"),
+};
+
+function dataOf(name: keyof typeof SELECTORS, ...words: readonly (Address | bigint)[]): Hex {
+  const text = words.map((word) => (typeof word === "bigint" ? word.toString(16) : word.slice(2)).padStart(64, "0"));
+  return `${SELECTORS[name]}${text.join("").toLowerCase()}`;
+}
+
+/** Steps that nearly every experiment is made of. */
+export function balanceOf(label: string, token: Address, account: Address): ReadStep {
+  return { kind: "read", label, target: token, data: dataOf("balanceOf", account) };
+}
+
+export function totalSupply(label: string, token: Address): ReadStep {
+  return { kind: "read", label, target: token, data: dataOf("totalSupply") };
+}
+
+export function allowance(label: string, token: Address, owner: Address, spender: Address): ReadStep {
+  return { kind: "read", label, target: token, data: dataOf("allowance", owner, spender) };
+}
+
+export function nativeOf(label: string, account: Address): Step {
+  return { kind: "native", label, account };
+}
+
+/** An amount fixed in advance, or a portion of what an earlier step measured. */
+export type Amount = bigint | Omit<Patch, "offset">;
+
+type CallOptions = Partial<Pick<CallStep, "required" | "afterFailure" | "gas" | "keep">>;
+
+/** The second argument of a function: where `transfer` has its amount. */
+const SECOND_ARGUMENT = 36;
+const THIRD_ARGUMENT = 68;
+
+export function transfer(
+  label: string,
+  token: Address,
+  { actor, to, amount, ...options }: { actor: Address; to: Address; amount: Amount } & CallOptions,
+): CallStep {
+  const fixed = typeof amount === "bigint" ? amount : 0n;
+  const data = dataOf("transfer", to, fixed);
+  const patches = typeof amount === "bigint" ? [] : [{ ...amount, offset: SECOND_ARGUMENT }];
+  return { kind: "call", label, actor, target: token, data, patches, ...options };
+}
+
+export function transferFrom(
+  label: string,
+  token: Address,
+  { actor, from, to, amount, ...options }: { actor: Address; from: Address; to: Address; amount: Amount } & CallOptions,
+): CallStep {
+  const fixed = typeof amount === "bigint" ? amount : 0n;
+  const data = dataOf("transferFrom", from, to, fixed);
+  const patches = typeof amount === "bigint" ? [] : [{ ...amount, offset: THIRD_ARGUMENT }];
+  return { kind: "call", label, actor, target: token, data, patches, ...options };
+}
+
+/** A route's call as an account makes it. Portions in it are of the balance that the step labelled `portionsOf` measured. */
+export function act(
+  label: string,
+  actor: Address,
+  { patches, ...call }: CallTemplate,
+  { portionsOf, ...options }: CallOptions & { portionsOf?: string } = {},
+): CallStep {
+  return { kind: "call", label, actor, ...call, patches: toPatches(patches, portionsOf), ...options };
+}
+
+export function quote(
+  label: string,
+  { value: _, patches, answerWord, ...call }: QuoteTemplate,
+  portionsOf?: string,
+): QuoteStep {
+  return { kind: "quote", label, ...call, patches: toPatches(patches, portionsOf), word: answerWord };
+}
+
+function toPatches(patches: CallTemplate["patches"], from: string | undefined): readonly Patch[] {
+  if (patches.length === 0) return [];
+  if (from === undefined) throw new Error("The call needs a portion of a balance that no step measures.");
+  return patches.map(({ offset, portionBps }) => ({ offset, from, portionBps }));
+}

@@ -1,0 +1,50 @@
+import type { Hex } from "viem";
+import type { Capabilities, Need } from "../../chain/reader.ts";
+import type { RpcRequest } from "../proofs/proof.ts";
+
+/** How the Lab's call reaches a node, and what a node then answers to it. */
+export type Way = {
+  readonly need: Need;
+  request(call: RpcRequest): RpcRequest;
+  /** What the Lab said, in an answer that came this way; and back again. */
+  said(answer: unknown): Hex;
+  answer(said: Hex): unknown;
+};
+
+const asCall: Way = {
+  need: "stateOverrides",
+  request: (call) => call,
+  said: (answer) => answer as Hex,
+  answer: (said) => said,
+};
+
+/** The only call of the only block of a simulation, in which the same may be changed as in `eth_call`. */
+const asBlock: Way = {
+  need: "simulateV1",
+  request: ({ params: [call, block, stateOverrides, blockOverrides = {}] }) => ({
+    method: "eth_simulateV1",
+    params: [{ blockStateCalls: [{ blockOverrides, stateOverrides, calls: [call] }], validation: false }, block],
+  }),
+  said: (answer) => (answer as { calls: { returnData: Hex }[] }[])[0]?.calls[0]?.returnData ?? "0x",
+  answer: (said) => [{ calls: [{ status: "0x1", returnData: said }] }],
+};
+
+/** A call is what more nodes do, and what is replayed in more places; a simulated block where only that is done. */
+export function wayTo({ stateOverrides, blockOverrides, simulateV1 }: Capabilities, changesBlock: boolean): Way {
+  const called = stateOverrides && (blockOverrides || !changesBlock);
+  return called || !simulateV1 ? asCall : asBlock;
+}
+
+/** Whether experiments can be moved to another time and place. */
+export function canChangeBlocks({ blockOverrides, simulateV1 }: Capabilities): boolean {
+  return blockOverrides || simulateV1;
+}
+
+/** The Lab's own call in a simulation that carries nothing else. */
+export function callWithin({ params }: RpcRequest): { readonly data?: Hex; readonly to?: string } | undefined {
+  const { blockStateCalls = [] } = params[0] as { blockStateCalls?: { calls?: { data?: Hex; to?: string }[] }[] };
+  const [only, ...more] = blockStateCalls.flatMap(({ calls = [] }) => calls);
+  return more.length === 0 ? only : undefined;
+}
+
+export const said = (answer: unknown): Hex => asBlock.said(answer);

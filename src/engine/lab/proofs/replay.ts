@@ -1,0 +1,26 @@
+import type { Address } from "viem";
+import type { Reader } from "../../chain/reader.ts";
+import type { Run } from "../machine/run.ts";
+import type { Replay, RpcRequest } from "./proof.ts";
+
+/** Makes replays of runs: the chain and block are the same for all. */
+export type Recorder = (run: Run) => Replay;
+
+export function recorder(reader: Reader, token: Address): Recorder {
+  return (run) => replayOf(reader, token, run);
+}
+
+/** What was asked of a node and answered, which may be made only when it is wanted. */
+type Asked = { readonly labels: readonly string[]; readonly request: RpcRequest; readonly answer: unknown };
+
+export function replayOf({ chain, block }: Reader, token: Address, asked: Asked): Replay {
+  return {
+    chainId: chain.id,
+    blockNumber: block.number,
+    blockHash: block.hash,
+    token,
+    labels: asked.labels,
+    request: () => asked.request,
+    answer: () => asked.answer,
+  };
+}

@@ -1,0 +1,54 @@
+import { known, type Read, type Unknown, unknown } from "../../read.ts";
+import { type Plan, plan } from "../machine/plan.ts";
+import { act, transfer, transferFrom } from "../machine/steps.ts";
+import type { PoolTrade } from "../outcomes.ts";
+import { approveAll } from "../venues/calls.ts";
+import type { Cast, Market } from "./market.ts";
+import { usualSum } from "./pool-trades.ts";
+import { buySteps, gain } from "./trade.ts";
+
+/** Whether the same venue sells a token that everybody can buy; `null` where it has none that is known. */
+export function controlPlan({ control }: Market, { trader }: Cast): Plan<boolean | null> {
+  if (!control) return plan([], () => known(null));
+  return plan([{ steps: buySteps(control, trader, usualSum(control)) }], ([run]) => {
+    if (!run) return unknown("The venue was not tried with another token.");
+    return known(run.succeeded("buy") && (gain(run, "had", "bought") ?? 0n) > 0n);
+  });
+}
+
+/** Whether the token lets its holder, and yet no contract that it does not know, put tokens into the pool. */
+export function refusalPlan(market: Market, { trader, friend }: Cast): Plan<boolean> {
+  const { route, token } = market;
+  if (!route.straight) return plan([], () => known(false));
+  const pool = route.pool.address;
+  const quarter = { from: "bought", portionBps: 2_500 };
+  const steps = [
+    ...buySteps(market, trader, usualSum(market)),
+    act("approve", trader, approveAll(token, friend)),
+    transferFrom("take", token, { actor: friend, from: trader, to: pool, amount: quarter }),
+    transfer("give", token, { actor: trader, to: pool, amount: quarter }),
+  ];
+  return plan([{ steps }], ([run]) => known(run?.failed("take") === true && run.succeeded("give")));
+}
+
+/** Then a sale through a contract of ours shows nothing: the token may well know the venue's router. */
+export function refusesOurs(deepest: Read<PoolTrade>, refusal: Read<boolean>): Unknown | undefined {
+  if (!deepest.known || !refusal.known || !refusal.value) return;
+  if ([deepest.value, ...deepest.value.sizes].some(({ sold }) => sold?.ok)) return;
+  return unknown(
+    "The exchange's router is not known, and the token refuses to be sold by a contract that it does not know.",
+  );
+}
+
+/** A purchase that fails at a venue where nobody can buy anything says nothing about the token: the way there is not as known. */
+export function lostWay(
+  { route }: Market,
+  deepest: Read<PoolTrade>,
+  control: Read<boolean | null>,
+): Unknown | undefined {
+  if (!deepest.known || !control.known || control.value !== false) return;
+  if ([deepest.value, ...deepest.value.sizes].some(({ bought }) => bought.ok)) return;
+  return unknown(
+    `Through ${route.pool.name} nothing at all could be bought in the way that is known, not even a base token.`,
+  );
+}

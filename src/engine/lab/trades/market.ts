@@ -1,0 +1,121 @@
+import {
+  type Address,
+  encodeFunctionData,
+  erc20Abi,
+  type Hex,
+  maxUint256,
+  parseAbi,
+  parseEther,
+  zeroAddress,
+} from "viem";
+import type { VenueConfig } from "../../chain/chain.ts";
+import type { Holder, Pool } from "../../facts/facts.ts";
+import { NO_KEY } from "../../facts/pools/questions.ts";
+import type { CallStep, Step } from "../machine/program.ts";
+import type { OrdinaryCall } from "../machine/simulate.ts";
+import { balanceOf } from "../machine/steps.ts";
+import type { Route } from "../venues/route.ts";
+import { uniswapV2Route } from "../venues/uniswap-v2.ts";
+
+/** Where an experiment trades: a pool, and what must be done before it can. */
+export type Market = {
+  readonly token: Address;
+  readonly route: Route;
+  readonly assumed: boolean;
+  readonly prelude: readonly Step[];
+  /** The same as ordinary calls, where nothing can be measured on the way. */
+  readonly preparations?: readonly OrdinaryCall[];
+  readonly deadline: bigint;
+  /** The same venue with a token that everybody can buy: if that fails too, nothing was learnt. */
+  readonly control?: Market | undefined;
+};
+
+/** The people of an experiment. Nobody can know their addresses beforehand, so no token can treat them specially. */
+export type Cast = {
+  readonly trader: Address;
+  readonly friend: Address;
+  readonly second: Address;
+  readonly refusing: Address;
+};
+
+export function newCast(): Cast {
+  return { trader: stranger(), friend: stranger(), second: stranger(), refusing: stranger() };
+}
+
+export function stranger(): Address {
+  return `0x${Buffer.from(crypto.getRandomValues(new Uint8Array(20))).toString("hex")}`;
+}
+
+/** Beyond every time that an experiment travels to. */
+const BEYOND = 90n * 86_400n;
+
+export function deadlineAfter(timestamp: bigint): bigint {
+  return timestamp + BEYOND;
+}
+
+/** What the pool that is made inside an experiment gets: most of what the largest holder has, as launches do. */
+const ASSUMED_ETHER = parseEther("10");
+const ASSUMED_PORTION_BPS = 6_000;
+
+const routerAbi = parseAbi([
+  "function addLiquidityETH(address token, uint256 amount, uint256 amountMin, uint256 nativeMin, address to, uint256 deadline) payable",
+]);
+
+/** A market that does not exist: the holder's tokens and some ether are put into a new pool of a venue that does. */
+export function assumedMarket(
+  token: Address,
+  wrapped: { address: Address; symbol: string },
+  {
+    venue,
+    holder: { address: holder, balance },
+    deadline,
+  }: { venue: VenueConfig & { kind: "uniswap-v2" }; holder: Pick<Holder, "address" | "balance">; deadline: bigint },
+): Market {
+  const stock = (balance * BigInt(ASSUMED_PORTION_BPS)) / 10_000n;
+  const pool: Pool = {
+    venue: "uniswap-v2",
+    name: venue.name,
+    address: zeroAddress,
+    id: null,
+    quote: { ...wrapped, decimals: 18 },
+    feePips: venue.feePips,
+    tokenReserve: stock,
+    quoteReserve: ASSUMED_ETHER,
+    depthNative: ASSUMED_ETHER,
+    depthUsd: null,
+    key: NO_KEY,
+    hop: null,
+    router: null,
+  };
+  const act = (label: string, target: Address, data: Hex): CallStep => ({
+    kind: "call",
+    label,
+    actor: holder,
+    target,
+    data,
+    required: true,
+  });
+  const approve = encodeFunctionData({ abi: erc20Abi, functionName: "approve", args: [venue.router, maxUint256] });
+  const add = (amount: bigint) =>
+    encodeFunctionData({
+      abi: routerAbi,
+      functionName: "addLiquidityETH",
+      args: [token, amount, 0n, 0n, holder, deadline],
+    });
+  const prelude: Step[] = [
+    { ...balanceOf("stock", token, holder), required: true },
+    act("stock-approve", token, approve),
+    {
+      ...act("make-pool", venue.router, add(0n)),
+      value: ASSUMED_ETHER,
+      gas: 6_000_000,
+      patches: [{ offset: 36, from: "stock", portionBps: ASSUMED_PORTION_BPS }],
+    },
+  ];
+  const route = uniswapV2Route(pool, { token, wrapped: wrapped.address, router: venue.router });
+  const preparations: OrdinaryCall[] = [
+    { label: "stock-approve", from: holder, to: token, data: approve },
+    { label: "make-pool", from: holder, to: venue.router, data: add(stock), value: ASSUMED_ETHER },
+  ];
+  return { token, route, assumed: true, prelude, preparations, deadline };
+}

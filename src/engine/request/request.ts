@@ -1,0 +1,110 @@
+import { type Address, getAddress, isAddress } from "viem";
+import type { Chain } from "../chain/chain.ts";
+import { findChain } from "./chain-names.ts";
+import { readLink } from "./site-links.ts";
+
+/** What was asked: a chain and an address. Without a chain, the chains are asked which of them has code there. */
+export type Request = { readonly chainId: number; readonly address: Address };
+
+/** A request whose chain may still have to be found. */
+export type Question = {
+  readonly address: Address;
+  readonly chainId: number | null;
+  /** The address comes from a screener's link, where it usually names a pool and not the token traded in it. */
+  readonly mayBePool: boolean;
+};
+
+/** Why nothing can be asked from what somebody typed. */
+export type Misunderstanding = "no-address" | "wrong-length" | "mistyped" | "transaction-hash" | "unknown-chain";
+
+export type Understood = { readonly questions: readonly Question[]; readonly problem: Misunderstanding | null };
+
+/** A message about more tokens than this is an answer of three cards, not a flood. */
+const MOST_QUESTIONS = 3;
+/** Longer than any message of a chat; everything below is linear in it anyway. */
+const MOST_CHARACTERS = 16_384;
+
+const ADDRESS = /(?<![0-9a-zA-Z])0[xX][0-9a-fA-F]{40}(?![0-9a-zA-Z])/g;
+const HASH = /(?<![0-9a-zA-Z])0[xX][0-9a-fA-F]{64}(?![0-9a-zA-Z])/;
+const ALMOST = /(?<![0-9a-zA-Z])0[xX][0-9a-fA-F]{8,80}(?![0-9a-zA-Z])/;
+const LINK = /^[("'<[]*(?:https?:\/\/)?([a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,5}[/?#][^\s<>"]*)/i;
+
+/** A message that starts with a dot asks to be left alone. */
+export function isMuted(text: string): boolean {
+  return text.trimStart().startsWith(".");
+}
+
+/** What somebody typed after a command: chain and address in any order, and a word about what was not understood. */
+export function parseCommand(text: string, chains: readonly Chain[]): Understood {
+  const { questions, mistyped, words } = read(text, chains);
+  const named = namedChain(words, chains, true);
+  if (questions.length > 0) {
+    const strange = named === undefined && words.length > 0 && words.length <= 2;
+    if (strange && questions.every((question) => question.chainId === null)) {
+      return { questions: [], problem: "unknown-chain" };
+    }
+    return { questions: withChain(questions, named), problem: null };
+  }
+  if (mistyped) return { questions: [], problem: "mistyped" };
+  if (HASH.test(text)) return { questions: [], problem: "transaction-hash" };
+  return { questions: [], problem: ALMOST.test(text) ? "wrong-length" : "no-address" };
+}
+
+/** Addresses and links in a message that was not written for us. Numbers in it are numbers, not chains. */
+export function parsePaste(text: string, chains: readonly Chain[]): readonly Question[] {
+  const { questions, words } = read(text, chains);
+  return questions.length === 0 ? [] : withChain(questions, namedChain(words, chains, false));
+}
+
+/** The address in its checksummed form, or undefined where mixed letter case shows that it was mistyped. */
+export function toChecksummed(text: string): Address | undefined {
+  const digits = text.slice(2);
+  const mixed = /[a-f]/.test(digits) && /[A-F]/.test(digits);
+  if (mixed) return isAddress(`0x${digits}`) ? (`0x${digits}` as Address) : undefined;
+  return getAddress(`0x${digits.toLowerCase()}`);
+}
+
+function withChain(questions: readonly Question[], chain: Chain | undefined): readonly Question[] {
+  return questions.map((question) => ({ ...question, chainId: question.chainId ?? chain?.id ?? null }));
+}
+
+type Reading = { questions: Question[]; mistyped: boolean; words: string[] };
+
+function read(text: string, chains: readonly Chain[]): Reading {
+  const reading: Reading = { questions: [], mistyped: false, words: [] };
+  const add = (found: string, chainId: number | null, mayBePool: boolean) => {
+    const address = toChecksummed(found);
+    if (!address) reading.mistyped = true;
+    else if (reading.questions.length < MOST_QUESTIONS && !reading.questions.some((q) => q.address === address)) {
+      reading.questions.push({ address, chainId, mayBePool });
+    }
+  };
+  for (const piece of text.slice(0, MOST_CHARACTERS).split(/\s+/)) {
+    const scheme = piece.search(/https?:\/\//i);
+    const link = LINK.exec(piece.slice(Math.max(0, scheme)))?.[1];
+    const linked = link === undefined ? undefined : readLink(link, chains);
+    if (linked) add(linked.address, linked.chainId, linked.mayBePool);
+    else if (link === undefined) readPiece(piece, add, reading.words);
+  }
+  return reading;
+}
+
+function readPiece(piece: string, add: (found: string, chainId: null, pool: false) => void, words: string[]): void {
+  for (const match of piece.matchAll(ADDRESS)) add(match[0], null, false);
+  for (const word of piece.replace(ADDRESS, " ").split(/[^\p{L}\p{N}._-]+/u)) {
+    const bare = word.replace(/^[._-]+|[._-]+$/g, "");
+    if (bare !== "" && !/^0[xX]/.test(bare)) words.push(bare);
+  }
+}
+
+/** The first chain that is named, in one word or two ("bnb chain"). */
+function namedChain(words: readonly string[], chains: readonly Chain[], withIds: boolean): Chain | undefined {
+  for (const [index, word] of words.entries()) {
+    const two = findChain(`${word}${words[index + 1] ?? ""}`, chains);
+    if (two && !/^\d+$/.test(word)) return two;
+    if (/^\d+$/.test(word) && !withIds) continue;
+    const one = findChain(word, chains);
+    if (one) return one;
+  }
+  return undefined;
+}
