@@ -220,6 +220,6 @@ export type Oddities = {
   readonly replay: Replay;
 };
 
-export type { Effect } from "./powers/effects.ts";
-export type { PowerHolder, PowerOutcome, Powers } from "./powers/outcome.ts";
-export { isBearable, type Relief } from "./powers/relief.ts";
+export type { Effect } from "./powers/judging/oracle.ts";
+export type { PowerHolder, PowerOutcome, Powers } from "./powers/judging/outcome.ts";
+export { isBearable, type Relief } from "./powers/later/relief.ts";

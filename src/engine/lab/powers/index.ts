@@ -3,16 +3,16 @@ import type { FactReads } from "../../facts/facts.ts";
 import { mapRead, type Read, valueOr } from "../../read.ts";
 import type { Conditions } from "../machine/environment.ts";
 import { type Market, stranger } from "../trades/market.ts";
-import { actorsOf, donorsOf, starting, together } from "./actors.ts";
-import { changesCode, cluesOf, fallbacksOf, steeringOf, waitingOf, writersOf } from "./clues.ts";
-import { publicPlaces, readControllers } from "./controllers.ts";
-import { explore } from "./explore.ts";
-import type { Ground } from "./ground.ts";
-import { armingOf, linksOf } from "./links.ts";
-import { tradeAfter } from "./opened-trades.ts";
-import { type Powers, toPowers } from "./outcome.ts";
-import type { Stage } from "./stage.ts";
-import { createTally } from "./tally.ts";
+import { changesCode, cluesOf, fallbacksOf, steeringOf, waitingOf, writersOf } from "./calls/clues.ts";
+import { armingOf, linksOf } from "./calls/links.ts";
+import { type Powers, toPowers } from "./judging/outcome.ts";
+import { tradeAfter } from "./later/opened-trades.ts";
+import type { Ground } from "./model/ground.ts";
+import { explore } from "./search/explore.ts";
+import type { Stage } from "./trials/experiments.ts";
+import { createTally } from "./trials/tally.ts";
+import { actorsOf, donorsOf, starting, together } from "./who/actors.ts";
+import { publicPlaces, readControllers } from "./who/controllers.ts";
 
 export type PowerFacts = Pick<FactReads, "code" | "metadata" | "authorities" | "owner" | "pools" | "proxy"> & {
   /** Only awaited where nobody can buy, so that somebody has to be given tokens. */

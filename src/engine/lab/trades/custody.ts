@@ -4,9 +4,9 @@ import type { Controller, FreeLiquidity, Pool } from "../../facts/facts.ts";
 import type { Experiment, ReadStep } from "../machine/program.ts";
 import { runExperiments, type Setting } from "../machine/run.ts";
 import { act, balanceOf } from "../machine/steps.ts";
-import { readController } from "../powers/controllers.ts";
-import { describeCall } from "../powers/names.ts";
-import { encode, leavesOf, parseTypes } from "../powers/types.ts";
+import { describeCall } from "../powers/calls/names.ts";
+import { encode, leavesOf, parseTypes } from "../powers/calls/types.ts";
+import { readController } from "../powers/who/controllers.ts";
 import type { CallTemplate } from "../venues/route.ts";
 import { stranger } from "./market.ts";
 

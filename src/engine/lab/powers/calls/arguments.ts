@@ -1,0 +1,99 @@
+import type { AbiParameter, Hex } from "viem";
+import { addressPatterns, type Cast } from "./accounts.ts";
+import { byPromise } from "./by-likelihood.ts";
+import { type Figures, HOLDER_BALANCE, numberPatterns, WRAP, wrapping } from "./figures.ts";
+import { switchPatterns, wordPatterns } from "./switches.ts";
+import { type Choice, encode, type Kind, leavesOf, parseTypes } from "./types.ts";
+
+/** One way to call a function, without its selector. */
+export type Arguments = {
+  readonly data: Hex;
+  /** Where its numbers stand, in bytes: what a search for the worst may change. */
+  readonly numbersAt: readonly number[];
+  /** Where the holder's balance belongs, which is known only while the experiment runs. */
+  readonly holderBalanceAt: readonly number[];
+};
+
+const NOTHING: Arguments = { data: "0x", numbersAt: [], holderBalanceAt: [] };
+
+/**
+ * Ways to call a function of these inferred types, the most promising first: every address against every figure and every
+ * switch, but no more than `limit`. An array gets one entry; a structure gets its members.
+ */
+export function argumentSets(inputs: string, cast: Cast, figures: Figures, limit: number): readonly Arguments[] {
+  const parameters = parseTypes(inputs);
+  if (!parameters || parameters.length === 0) return [NOTHING];
+  if (!inputs.includes("[]")) return setsOf(parameters, cast, figures, limit);
+  // A list of accounts that are used as they come looks like one of numbers.
+  const people = NUMBERS.test(inputs) ? parseTypes(inputs.replace(NUMBERS, "address[]")) : undefined;
+  const shapes = people ? [people, parameters] : [parameters];
+  return shapes.flatMap((shape) => listsOf(shape, cast, figures, Math.ceil(limit / shapes.length)));
+}
+
+const NUMBERS = /uint256\[\]/;
+
+/** Some lists must be longer than one: a second account beside the first, with the same figures, for the likeliest choices. */
+function listsOf(
+  parameters: readonly AbiParameter[],
+  cast: Cast,
+  figures: Figures,
+  limit: number,
+): readonly Arguments[] {
+  const paired = limit >= PAIRED * 2 ? PAIRED : Math.floor(limit / 3);
+  return [...setsOf(parameters, cast, figures, limit - paired), ...setsOf(parameters, cast, figures, paired, 2)];
+}
+
+/** How many of the ways to call a function with arrays give these two entries. */
+const PAIRED = 12;
+
+function setsOf(
+  parameters: readonly AbiParameter[],
+  cast: Cast,
+  figures: Figures,
+  limit: number,
+  entries = 1,
+): readonly Arguments[] {
+  const leaves = parameters.flatMap(leavesOf);
+  const count = (kind: Kind) => leaves.filter((leaf) => leaf.kind === kind).length;
+  const dimensions = [
+    addressPatterns(count("address"), cast),
+    numberPatterns(count("number"), count("address") > 0, figures, cast),
+    switchPatterns(count("bool")),
+    wordPatterns(count("word"), figures, cast),
+  ] as const;
+  const sets = new Map<Hex, Arguments>();
+  if (limit === 0) return [];
+  for (const [addresses, likely, switches, words] of byPromise(dimensions, limit * 2)) {
+    const wrap = wrapping(addresses[0], entries, figures, cast);
+    const numbers = likely.map((figure) => (figure === WRAP ? wrap : figure));
+    const choice: Choice = { address: addresses, number: numbers, bool: switches, word: words, text: [], bytes: [] };
+    const shiftedChoice = { ...choice, number: numbers.map((number) => (number === 1n ? 2n : 1n)) };
+    const data = encode(parameters, choice, entries, cast.newcomer);
+    const shifted = data && encode(parameters, shiftedChoice, entries, cast.newcomer);
+    if (data && shifted)
+      sets.set(data, {
+        data,
+        numbersAt: differences(data, shifted),
+        holderBalanceAt: wordsEqual(data, HOLDER_BALANCE),
+      });
+    if (sets.size >= limit) break;
+  }
+  return [...sets.values()];
+}
+
+/** The byte offsets of the words in which two encodings of the same shape differ. */
+function differences(one: Hex, other: Hex): readonly number[] {
+  return wordOffsets(one).filter((offset) => wordAt(one, offset) !== wordAt(other, offset));
+}
+
+function wordsEqual(data: Hex, value: bigint): readonly number[] {
+  return wordOffsets(data).filter((offset) => BigInt(`0x${wordAt(data, offset)}`) === value);
+}
+
+function wordOffsets(data: Hex): readonly number[] {
+  return Array.from({ length: Math.floor((data.length - 2) / 64) }, (_, index) => index * 32);
+}
+
+function wordAt(data: Hex, offset: number): string {
+  return data.slice(2 + offset * 2, 66 + offset * 2);
+}

@@ -1,0 +1,88 @@
+import { type Hex, isAddressEqual, toFunctionSelector } from "viem";
+import { readBehaviour } from "../../../bytecode/behaviour.ts";
+import { traitsOf } from "../../../facts/disassemble.ts";
+import type { Code, ContractFunction, FactReads } from "../../../facts/facts.ts";
+import type { Ground } from "../model/ground.ts";
+import { TRANSFERS } from "../who/controllers.ts";
+import { constantsOf, masksOf } from "./constants.ts";
+import { FALLBACK } from "./uses.ts";
+
+const MOST_CONSTANTS = 12;
+const MOST_MASKS = 3;
+const MOST_WORDS = 12;
+const MOST_ADDRESSES = 4;
+
+/** What the code says of its functions decides alone that they write, and never that they do not. */
+export function writersOf({ parts, functions }: Code): ContractFunction[] {
+  const writing = new Set(
+    parts.flatMap(({ bytes }) =>
+      readBehaviour(bytes).functions.flatMap(({ selector, writes }) =>
+        selector && writes.length > 0 ? [selector] : [],
+      ),
+    ),
+  );
+  return functions.filter(
+    ({ mutability, selector }) => mutability === "nonpayable" || mutability === "payable" || writing.has(selector),
+  );
+}
+
+/** Code that answers when no selector matches, and writes: a power without a name. Such code of a proxy only passes calls on. */
+export function fallbacksOf({ parts }: Code): ContractFunction[] {
+  const writing = parts.find(({ bytes }) =>
+    readBehaviour(bytes).functions.some(({ selector, writes }) => selector === null && writes.length > 0),
+  );
+  return writing ? [{ selector: FALLBACK, inputs: "", mutability: "payable", part: writing.address }] : [];
+}
+
+/** Functions by which transfers may be steered; where code could not be read to its end, and in other contracts, any may be. */
+export function steeringOf({ parts, functions }: Code, ofOthers: readonly ContractFunction[]): ReadonlySet<Hex> {
+  const read = parts.flatMap(({ bytes }) => readBehaviour(bytes).functions);
+  const isRead = read.every(({ selector, complete }) => complete || selector === null || !TRANSFERS.has(selector));
+  const harmless = new Set(
+    read.flatMap(({ selector, complete, steersTransfers }) =>
+      selector !== null && complete && steersTransfers.length === 0 ? [selector] : [],
+    ),
+  );
+  return new Set(
+    [...functions, ...ofOthers].map(({ selector }) => selector).filter((each) => !isRead || !harmless.has(each)),
+  );
+}
+
+/** Functions that insist on the time. */
+export function waitingOf({ parts }: Code): ReadonlySet<Hex> {
+  const read = parts.flatMap(({ bytes }) => readBehaviour(bytes).functions);
+  return new Set(
+    read.filter(({ guards }) => guards.some(({ kind }) => kind === "time")).flatMap(({ selector }) => selector ?? []),
+  );
+}
+
+/** EIP-1967's, EIP-1822's and EIP-2535's ways to put other code in place. */
+const UPGRADES: ReadonlySet<Hex> = new Set(
+  ["upgradeTo(address)", "upgradeToAndCall(address,bytes)", "diamondCut((address,uint8,bytes4[])[],address,bytes)"].map(
+    (signature) => toFunctionSelector(signature),
+  ),
+);
+
+/** Other code can do anything: whoever can put it in place is told by code-can-change, and arguments made up here prove no more. */
+export function changesCode({ selector, part }: ContractFunction, proxy: FactReads["proxy"]): boolean {
+  if (!proxy.known || !proxy.value) return false;
+  const isOfProxy = !proxy.value.implementations.some((implementation) => isAddressEqual(implementation, part));
+  return isOfProxy || UPGRADES.has(selector);
+}
+
+/** What the code itself compares with is the likeliest key to it. */
+export function cluesOf({
+  parts,
+  functions,
+}: Code): Pick<Ground, "others"> & { figures: Pick<Ground["figures"], "constants" | "masks" | "words"> } {
+  const selectors = new Set(functions.map(({ selector }) => selector));
+  const traits = parts.map(({ bytes }) => traitsOf(bytes));
+  return {
+    others: traits.flatMap(({ addresses }) => addresses).slice(0, MOST_ADDRESSES),
+    figures: {
+      constants: parts.flatMap(({ bytes }) => constantsOf(bytes, selectors)).slice(0, MOST_CONSTANTS),
+      masks: parts.flatMap(({ bytes }) => masksOf(bytes)).slice(0, MOST_MASKS),
+      words: traits.flatMap(({ words }) => words).slice(0, MOST_WORDS),
+    },
+  };
+}

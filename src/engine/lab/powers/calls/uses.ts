@@ -1,0 +1,113 @@
+import { type Address, concat, formatEther, type Hex, numberToHex, pad, parseEther, slice } from "viem";
+import type { ContractFunction } from "../../../facts/facts.ts";
+import type { Patch } from "../../machine/program.ts";
+import type { Cast } from "./accounts.ts";
+import { type Arguments, argumentSets } from "./arguments.ts";
+import type { Figures } from "./figures.ts";
+import { describeCall } from "./names.ts";
+
+/** One use of a power: who calls which function of what, with which data. */
+export type Use = {
+  readonly actor: Address;
+  readonly target: Address;
+  readonly selector: Hex;
+  /** How the call is named in a sentence. */
+  readonly call: string;
+  readonly data: Hex;
+  /** Amounts that are known only while the experiment runs. */
+  readonly patches: readonly Patch[];
+  /** What is paid with it, in wei. */
+  readonly value?: bigint | undefined;
+  /** Where in `data` its numbers stand: what a search for the worst may change. */
+  readonly numbersAt: readonly number[];
+  /** Set: the highest (or smallest) accepted figure between these is looked for first, and then used at these places. */
+  readonly search?:
+    | { readonly low: bigint; readonly high: bigint; readonly at: readonly number[]; readonly smallest?: boolean }
+    | undefined;
+};
+
+const SELECTOR_BYTES = 4;
+
+/** Stands for the code that answers when no selector matches. */
+export const FALLBACK: Hex = "0x";
+
+/** What is paid to functions that take money: an ordinary sum first, then the bounds of sales to the public. */
+const PAYMENTS = [parseEther("1"), parseEther("100"), parseEther("0.01")];
+/** For each payment: the likeliest ways, and those with large figures. */
+const PAID_WAYS = 2;
+
+/** Ways in which an actor can call a function, the most promising first. `coin`: what the chain's money is called. */
+export function usesOf(
+  target: Address,
+  entry: Pick<ContractFunction, "selector" | "inputs" | "mutability">,
+  { coin, ...cast }: Cast & { readonly coin: string },
+  figures: Figures,
+  limit: number,
+): Use[] {
+  const unpaid = unpaidUses(target, entry, cast, figures, limit);
+  if (entry.mutability !== "payable") return unpaid;
+  const large = [figures.supply * 10n, figures.supply].map((figure) => numberToHex(figure, { size: 32 }).slice(2));
+  const ways = [
+    ...unpaid.slice(0, PAID_WAYS),
+    ...large.flatMap((word) => unpaid.filter(({ data }) => data.includes(word)).slice(0, 1)),
+  ];
+  const paid = PAYMENTS.flatMap((value) =>
+    [...new Set(ways)].map((use) => ({ ...use, value, call: `${use.call} for ${formatEther(value)} ${coin}` })),
+  );
+  return [...unpaid.slice(0, 1), ...paid, ...unpaid.slice(1)].slice(0, limit);
+}
+
+function unpaidUses(
+  target: Address,
+  { selector, inputs }: Pick<ContractFunction, "selector" | "inputs">,
+  cast: Cast,
+  figures: Figures,
+  limit: number,
+): Use[] {
+  if (selector === FALLBACK) return fallbackUses(target, cast, figures).slice(0, limit);
+  return argumentSets(inputs, cast, figures, limit).map(({ data, numbersAt, holderBalanceAt }: Arguments) => ({
+    actor: cast.actor,
+    target,
+    selector,
+    call: describeCall(selector, inputs),
+    data: data === "0x" ? selector : concat([selector, data]),
+    patches: holderBalanceAt.map((offset) => ({ offset: offset + SELECTOR_BYTES, from: "holder:start" })),
+    numbersAt: numbersAt.map((offset) => offset + SELECTOR_BYTES),
+  }));
+}
+
+/** Data without a selector has no types: an account as a word or packed, behind nothing, a small command, or what the code compares with. */
+function fallbackUses(target: Address, { actor, holder, pool }: Cast, { constants }: Figures): Use[] {
+  const commands: readonly Hex[] = [
+    ...constants.filter((constant) => constant < 2n ** 32n).map((constant) => numberToHex(constant, { size: 4 })),
+    ...constants.filter((constant) => constant < 256n).map((constant) => numberToHex(constant, { size: 1 })),
+    "0x01",
+    "0x00",
+    "0x00000000",
+  ];
+  const people = [holder, pool].flatMap((account) => [pad(account), account]);
+  const data = [...people, ...commands.flatMap((command) => people.map((account) => concat([command, account])))];
+  return ["0x" as const, ...data, ...commands].map((each) => ({
+    actor,
+    target,
+    selector: FALLBACK,
+    call:
+      each === "0x"
+        ? "it with no data at all"
+        : `it with the data ${each.length > 74 ? `${each.slice(0, 72)}…` : each} and no function's name`,
+    data: each,
+    patches: [],
+    numbersAt: [],
+  }));
+}
+
+export function withWord(data: Hex, offset: number, word: bigint): Hex {
+  const size = (data.length - 2) / 2;
+  const after = offset + 32 < size ? slice(data, offset + 32) : "0x";
+  return concat([slice(data, 0, offset), numberToHex(word, { size: 32 }), after]);
+}
+
+/** Whoever moves an amount of somebody's tokens needs somebody to have some. */
+export function needsTokens({ inputs }: Pick<ContractFunction, "inputs">): boolean {
+  return /address/.test(inputs) && /int/.test(inputs);
+}

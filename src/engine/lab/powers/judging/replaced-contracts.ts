@@ -1,0 +1,111 @@
+import { type Hex, hexToBigInt, slice } from "viem";
+import type { Run } from "../../machine/run.ts";
+import type { Use } from "../calls/uses.ts";
+import type { UsedPower } from "../model/ground.ts";
+import type { Stage } from "../trials/experiments.ts";
+import type { Effect } from "./oracle.ts";
+
+/**
+ * A function may take the address of a contract that the token asks from then on. None of the addresses that are tried is such
+ * a contract, so that nearly anything seems to happen afterwards. Of these functions one thing is told: that they decide what
+ * the token asks, where balances are no longer its own or nobody can leave any more.
+ */
+export function withoutNonsense(powers: readonly UsedPower[], stage: Stage): UsedPower[] {
+  const byFunction = new Map<string, UsedPower[]>();
+  for (const power of powers) {
+    const [use, ...more] = power.uses;
+    if (!use || more.length > 0) continue;
+    byFunction.set(nameOf(use), [...(byFunction.get(nameOf(use)) ?? []), power]);
+  }
+  const told = new Map([...byFunction.values()].flatMap((same) => redirections(same, stage)));
+  const replacing = new Set(
+    [...told].flatMap(([{ uses }, effects]) => (effects.some(isReplacing) ? uses.map(nameOf) : [])),
+  );
+  return powers.map((power) => {
+    const isAfterwards = power.uses.length > 1 && power.uses.some((use) => replacing.has(nameOf(use)));
+    return { ...power, effects: isAfterwards ? [] : (told.get(power) ?? power.effects) };
+  });
+}
+
+function nameOf({ actor, target, selector }: Use): string {
+  return `${actor}:${target}:${selector}`;
+}
+
+function isReplacing({ kind }: Effect): boolean {
+  return kind === "replaced";
+}
+
+/** What is told of each use of a function that takes the address of what is asked; nothing where it is another kind of function. */
+function redirections(same: readonly UsedPower[], stage: Stage): [UsedPower, readonly Effect[]][] {
+  const replacing = same.filter((power) => namesAnybody(power, stage) && isReplaced(power.shown.leaving));
+  if (replacing.length > 0) {
+    const effectOf = ({ effects }: UsedPower): Effect => effects.find(isReplacing) ?? { kind: "replaced" };
+    return same.map((power) => [power, replacing.includes(power) ? [effectOf(power)] : []]);
+  }
+  const stopping = same.filter(
+    (power) => namesNobodyInvolved(power, stage) && stops(power) && dependsOnAddress(power, same, stage),
+  );
+  if (stopping.length === 0) return [];
+  return same.map((power) => [
+    power,
+    stopping.includes(power)
+      ? power.effects.flatMap((effect) => (effect.kind === "blocked" ? [toRedirected(effect)] : []))
+      : [],
+  ]);
+}
+
+/** Told before, it stays the same effect. */
+function toRedirected(effect: Effect & { kind: "blocked" }): Effect {
+  return effect.redirected ? effect : { ...effect, redirected: true };
+}
+
+/** Neither the holder nor the pool has what they had, though nobody's balance was named: something else answers. */
+function isReplaced(run: Run | undefined): boolean {
+  const isGone = (who: string) => {
+    const [before, after] = [run?.word(`${who}:before`) ?? 0n, run?.word(`${who}:after`)];
+    return before > 0n && (after === undefined ? run?.failed(`${who}:after`) === true : after * 100n <= before);
+  };
+  return isGone("holder") && isGone("pool");
+}
+
+function stops({ effects }: UsedPower): boolean {
+  return effects.some((effect) => effect.kind === "blocked" && effect.everybody);
+}
+
+function peopleOf({ holder, bystander, pool, route, token, newcomer, friend }: Stage, { actor }: Pick<Use, "actor">) {
+  return { involved: [holder, bystander, pool, route.spender, token], others: [newcomer, friend, actor] };
+}
+
+function namesAnybody({ uses: [use] }: UsedPower, stage: Stage): boolean {
+  if (!use) return false;
+  const { involved, others } = peopleOf(stage, use);
+  return wordsOf(use.data).some((word) => isOneOf(word, [...involved, ...others]));
+}
+
+function namesNobodyInvolved({ uses: [use] }: UsedPower, stage: Stage): boolean {
+  if (!use) return false;
+  const { involved, others } = peopleOf(stage, use);
+  const words = wordsOf(use.data);
+  return words.some((word) => isOneOf(word, others)) && !words.some((word) => isOneOf(word, involved));
+}
+
+/** Whether the same call with another address stopped nobody: then it is the address that does it. */
+function dependsOnAddress({ uses: [use] }: UsedPower, same: readonly UsedPower[], stage: Stage): boolean {
+  if (!use) return false;
+  const { involved, others } = peopleOf(stage, use);
+  const shape = (data: Hex) =>
+    wordsOf(data)
+      .map((word) => (isOneOf(word, [...involved, ...others]) ? "address" : word))
+      .join();
+  return same.some((other) => other.uses[0] && shape(other.uses[0].data) === shape(use.data) && !stops(other));
+}
+
+function isOneOf(word: Hex, addresses: readonly Hex[]): boolean {
+  return addresses.some((address) => hexToBigInt(address) === hexToBigInt(word));
+}
+
+/** What follows the selector, in words. */
+function wordsOf(data: Hex): Hex[] {
+  const count = Math.floor((data.length - 10) / 64);
+  return Array.from({ length: Math.max(0, count) }, (_, index) => slice(data, 4 + index * 32, 36 + index * 32));
+}

@@ -1,0 +1,83 @@
+import { type Hex, hexToBigInt, slice } from "viem";
+import type { Arming } from "../calls/links.ts";
+import type { Use } from "../calls/uses.ts";
+import type { Attempt } from "./candidates.ts";
+import { functionOf, interleave, isPower } from "./choose.ts";
+
+const MOST_CHAINS = 400;
+const MOST_REPEATS = 3;
+const WAYS = 4;
+
+/**
+ * What no single call opens may need the same one several times, two of them, or one that itself needs another first. Only calls
+ * that by the code belong together are put together, each in its first ways and those with figures that the code compares with.
+ */
+export function chains(
+  tried: readonly Attempt[],
+  worked: readonly Attempt[],
+  { arming, constants }: { readonly arming: Arming; readonly constants: readonly bigint[] },
+): Attempt[] {
+  const open = waysOf(worked, constants);
+  const all = waysOf(tried, constants);
+  const queues = [...all]
+    .filter(([name]) => !open.has(name))
+    .map(([, shut]) => {
+      const [first] = shut;
+      const [use] = first?.uses ?? [];
+      if (!first || !use) return [];
+      const armers = (selector: Hex) =>
+        (arming.get(selector) ?? [])
+          .filter((each) => each !== selector)
+          .map((each) => functionOf({ actor: first.actor, uses: [{ ...use, selector: each }] }));
+      const keys = armers(use.selector);
+      const opened = keys.map((key) => open.get(key) ?? []).filter(({ length }) => length > 0);
+      const again = opened.flatMap(([way]) => (way ? repeats(way) : []));
+      const both = opened.flatMap((one) =>
+        opened.filter((other) => other !== one).flatMap((other) => joined(one, other)),
+      );
+      const deeper = keys
+        .filter((key) => !open.has(key))
+        .flatMap((key) => {
+          const ways = all.get(key) ?? [];
+          const [its] = ways[0]?.uses ?? [];
+          return its ? armers(its.selector).flatMap((before) => joined(open.get(before) ?? [], ways)) : [];
+        });
+      return joined([...again, ...both, ...deeper], shut);
+    });
+  return interleave(queues).slice(0, MOST_CHAINS);
+}
+
+/** Of everybody who is alive, by function: the first way and those that say what the code says. */
+function waysOf(attempts: readonly Attempt[], constants: readonly bigint[]): Map<string, Attempt[]> {
+  const said = new Set(constants);
+  const ways = new Map<string, Attempt[]>();
+  for (const attempt of attempts) {
+    const [use] = attempt.uses;
+    if (!use || !isPower(attempt)) continue;
+    const before = ways.get(functionOf(attempt)) ?? [];
+    if (before.length === 0 || (before.length < WAYS && says(use, said)))
+      ways.set(functionOf(attempt), [...before, attempt]);
+  }
+  return ways;
+}
+
+function says({ data, numbersAt }: Use, said: ReadonlySet<bigint>): boolean {
+  return numbersAt.some((offset) => said.has(hexToBigInt(slice(data, offset, offset + 32))));
+}
+
+function repeats(way: Attempt): Attempt[] {
+  return Array.from({ length: MOST_REPEATS - 1 }, (_, index) => ({
+    ...way,
+    uses: Array.from({ length: index + 2 }, () => way.uses).flat(),
+  }));
+}
+
+function joined(before: readonly Attempt[], after: readonly Attempt[]): Attempt[] {
+  return before.flatMap((one) =>
+    after.map((other) => ({
+      actor: one.actor,
+      uses: [...one.uses, ...other.uses],
+      withTokens: one.withTokens || other.withTokens,
+    })),
+  );
+}

@@ -1,0 +1,105 @@
+import { type Address, type Hex, hexToBigInt, slice } from "viem";
+import type { Use } from "../calls/uses.ts";
+import type { Effect } from "../judging/oracle.ts";
+import type { Actor, UsedPower } from "../model/ground.ts";
+import type { Attempt } from "./candidates.ts";
+
+/** Taxes are written in hundredths, thousandths or ten-thousandths; nobody writes more than all of it. */
+const ALL_OF_IT = 10_000n;
+const ENOUGH_BPS = 9_900;
+
+/** For each function whose figure made a tax: the highest figure it accepts, found by search, so that the worst is told and not guessed. */
+export function worstCases(found: readonly UsedPower[], worked: readonly Attempt[]): Attempt[] {
+  const best = new Map<string, UsedPower>();
+  for (const power of found) {
+    const [use] = power.uses;
+    if (!use || power.uses.length > 1 || raisedTo(power.effects) === 0) continue;
+    const key = `${power.actor.address}:${use.selector}`;
+    const known = best.get(key);
+    if (!known || raisedTo(known.effects) < raisedTo(power.effects)) best.set(key, power);
+  }
+  const accepted = new Set(worked.flatMap(({ uses: [use] }) => (use ? [use.data] : [])));
+  return [...best.values()].flatMap(({ actor, uses: [use], effects }) => {
+    const search = use && raisedTo(effects) < ENOUGH_BPS && accepted.has(use.data) ? searchFrom(use) : undefined;
+    return use && search ? [{ actor, uses: [{ ...use, patches: [], search }], withTokens: false }] : [];
+  });
+}
+
+function raisedTo(effects: readonly Effect[]): number {
+  return effects.reduce((most, effect) => (effect.kind === "taxed" ? Math.max(most, effect.afterBps) : most), 0);
+}
+
+/** Only those numbers are raised that were raised before; the others have bounds together with them. */
+function searchFrom({ data, numbersAt }: Use): Use["search"] {
+  const figureAt = (offset: number) => hexToBigInt(slice(data, offset, offset + 32));
+  const raised = numbersAt.filter((offset) => figureAt(offset) > 0n && figureAt(offset) < ALL_OF_IT);
+  const [first] = raised;
+  return first === undefined ? undefined : { low: figureAt(first), high: ALL_OF_IT, at: raised };
+}
+
+const MOST_SEARCHES = 24;
+
+/** For each function that refuses small figures: the smallest it accepts, as a limit or a divisor hurts most when it is smallest. */
+export function smallestFigures(tried: readonly Attempt[], worked: readonly Attempt[]): Attempt[] {
+  const accepted = new Set(worked.flatMap(({ uses: [use] }) => (use ? [`${use.actor}${use.data}`] : [])));
+  const least = new Map<string, Attempt & { figure: bigint }>();
+  const refused = new Set<string>();
+  for (const attempt of tried) {
+    const [use] = attempt.uses;
+    const figure = use && figureIn(use);
+    if (!use || figure === undefined || use.patches.length > 0 || attempt.actor.authority === null) continue;
+    const key = `${use.actor}:${use.target}:${use.selector}`;
+    if (!accepted.has(`${use.actor}${use.data}`)) refused.add(key);
+    else if (figure < (least.get(key)?.figure ?? figure + 1n)) least.set(key, { ...attempt, figure });
+  }
+  return [...least]
+    .filter(([key, { figure }]) => refused.has(key) && figure > 1n)
+    .slice(0, MOST_SEARCHES)
+    .flatMap(
+      ([
+        ,
+        {
+          actor,
+          uses: [use],
+          figure,
+          withTokens,
+        },
+      ]) => (use ? [{ actor, withTokens, uses: [{ ...use, search: smallestOf(use, figure) }] }] : []),
+    );
+}
+
+/** The one figure in a call, where all its numbers are alike. */
+function figureIn({ data, numbersAt }: Use): bigint | undefined {
+  const figures = new Set(numbersAt.map((offset) => hexToBigInt(slice(data, offset, offset + 32))));
+  return figures.size === 1 ? [...figures][0] : undefined;
+}
+
+function smallestOf({ numbersAt }: Use, figure: bigint): Use["search"] {
+  return { low: 1n, high: figure, at: numbersAt, smallest: true };
+}
+
+const MOST_TRIED_BY_ANYBODY = 24;
+
+/** What somebody with a name could do, by a stranger: fewer ways are tried in the first place by those who are unlikely to hold power. */
+export function byAnybody(found: readonly UsedPower[], actors: readonly Actor[]): Attempt[] {
+  const stranger = actors.find(({ authority }) => authority === null);
+  if (!stranger) return [];
+  const seen = new Set<string>();
+  const firsts = found.filter(({ actor, uses, effects }) => {
+    const key = `${uses.map(({ selector }) => selector).join()}:${effects.map(({ kind }) => kind).join()}`;
+    return actor.authority !== null && !seen.has(key) && seen.add(key);
+  });
+  return firsts.slice(0, MOST_TRIED_BY_ANYBODY).map(({ actor, uses }) => ({
+    actor: stranger,
+    uses: uses.map((use) => ({
+      ...use,
+      actor: stranger.address,
+      data: use.data.replaceAll(bare(actor.address), bare(stranger.address)) as Hex,
+    })),
+    withTokens: false,
+  }));
+}
+
+function bare(address: Address): string {
+  return address.slice(2).toLowerCase();
+}

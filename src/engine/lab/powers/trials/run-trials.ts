@@ -1,0 +1,44 @@
+import { type Read, unknown } from "../../../read.ts";
+import { asItIs } from "../../machine/environment.ts";
+import type { Experiment } from "../../machine/program.ts";
+import { type Run, runExperiments } from "../../machine/run.ts";
+import type { Actor, Ground } from "../model/ground.ts";
+
+export type Job = { readonly actor: Actor; readonly experiment: Experiment };
+
+/**
+ * A puppet's code at a contract's address would take away what that contract answers to others, so each contract that acts
+ * does so in calls of its own; people share theirs, but for those who start the transaction themselves, as the holder does in all
+ * others. All calls go out together.
+ */
+export async function runApart(
+  { reader, stage, conditions, tally }: Pick<Ground, "reader" | "stage" | "conditions" | "tally">,
+  jobs: readonly Job[],
+): Promise<Read<Run>[]> {
+  const groups = new Map<string, number[]>();
+  for (const [index, { actor }] of jobs.entries())
+    groups.set(sideOf(actor), [...(groups.get(sideOf(actor)) ?? []), index]);
+  const results: Read<Run>[] = [];
+  await Promise.all(
+    [...groups.values()].map(async (indices) => {
+      const experiments = indices.flatMap((index) => jobs[index]?.experiment ?? []);
+      const actor = jobs[indices[0] ?? -1]?.actor;
+      const trader = actor?.starts ? actor.address : stage.holder;
+      const setting = { trader, environment: asItIs(conditions) };
+      const runs = await runExperiments(reader, setting, experiments);
+      for (const [place, index] of indices.entries()) results[index] = runs[place] ?? unknown("It was not run.");
+    }),
+  );
+  tally.note(results);
+  return results;
+}
+
+/** Those with the same answer can share a call. */
+export function sideOf(actor: Actor): string {
+  if (actor.starts) return `started by ${actor.address}`;
+  return isPerson(actor) ? "people" : actor.address;
+}
+
+function isPerson({ kind }: Actor): boolean {
+  return kind === "person" || kind === "burned";
+}

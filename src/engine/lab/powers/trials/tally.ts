@@ -1,0 +1,26 @@
+import type { Read } from "../../../read.ts";
+import type { Run } from "../../machine/run.ts";
+
+/** Counts experiments that could not be run: where they are many, what was not found may be there all the same. */
+export type Tally = { note(runs: readonly Read<Run>[]): void; missing(): string | null };
+
+/** A call or two that a node dropped leave next to nothing out. */
+const MOST_MISSED_PERCENT = 3;
+
+export function createTally(): Tally {
+  let [missed, all, why] = [0, 0, ""];
+  return {
+    note: (runs) => {
+      all += runs.length;
+      for (const run of runs) {
+        if (run.known) continue;
+        missed++;
+        why = run.why;
+      }
+    },
+    missing: () =>
+      missed * 100 > all * MOST_MISSED_PERCENT
+        ? `${missed} of ${all} experiments with powers could not be made, and what was made shows nothing. ${why}`
+        : null,
+  };
+}

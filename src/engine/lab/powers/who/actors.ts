@@ -1,0 +1,57 @@
+import { type Address, isAddressEqual } from "viem";
+import { asksOrigin } from "../../../facts/disassemble.ts";
+import type { Authority, Code, FactReads, Owner } from "../../../facts/facts.ts";
+import { mapRead, valueOr } from "../../../read.ts";
+import { stranger } from "../../trades/market.ts";
+import type { Actor } from "../model/ground.ts";
+import type { Stage } from "../trials/experiments.ts";
+
+/** Contracts act in calls of their own, so their number decides how many calls there are. */
+const MOST_CONTRACTS = 6;
+const MOST_ACTORS = 20;
+
+/** Everybody who may hold power, an owner who is nobody (whose powers are inert), and a stranger. */
+export function actorsOf(
+  { token, pool, route }: Stage,
+  authorities: readonly Authority[],
+  owner: Owner | null,
+  places: ReadonlySet<Address>,
+): Actor[] {
+  const venues = new Set([token, pool, route.spender, ...places].map(lower));
+  let contracts = 0;
+  const actors = authorities
+    .filter(({ address, kind }) => !venues.has(lower(address)) && (kind === "person" || contracts++ < MOST_CONTRACTS))
+    .slice(0, MOST_ACTORS)
+    .map((authority): Actor => ({ ...authority, authority }));
+  const nobody: Authority[] = owner?.kind === "burned" ? [{ ...owner, role: "owner", named: true }] : [];
+  const anybody: Actor = { address: stranger(), kind: "person", role: "anybody", named: false, authority: null };
+  return [...actors, ...nobody.map((authority): Actor => ({ ...authority, authority })), anybody];
+}
+
+const MOST_STARTING = 4;
+
+/** Where code asks who started the transaction, those who hold power start some themselves. */
+export function starting(actors: readonly Actor[], { parts }: Code): Actor[] {
+  if (!parts.some(({ bytes }) => asksOrigin(bytes))) return [];
+  const people = actors.filter(({ kind, authority }) => kind === "person" && authority !== null);
+  return people.slice(0, MOST_STARTING).map((actor) => ({ ...actor, starts: true }));
+}
+
+function lower(address: Address): string {
+  return address.toLowerCase();
+}
+
+export function together(ones: readonly Authority[], others: readonly Authority[]): readonly Authority[] {
+  const has = ({ address }: Authority) => ones.some((one) => isAddressEqual(one.address, address));
+  return [...ones, ...others.filter((other) => !has(other))];
+}
+
+/** Contracts would lose their own code by giving something away. */
+export function donorsOf(holders: FactReads["holders"]): Address[] {
+  return valueOr(
+    mapRead(holders, ({ list }) => list),
+    [],
+  )
+    .filter(({ label }) => label === "person" || label === "creator" || label === "owner")
+    .map(({ address }) => address);
+}

@@ -1,0 +1,89 @@
+import { type Address, parseEther } from "viem";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { PowerOutcome } from "../../../../../src/engine/lab/outcomes.ts";
+import { prove } from "../../../../../src/engine/lab/proofs/proof.ts";
+import { verifyProof } from "../../../../../src/engine/lab/proofs/verify.ts";
+import { type LocalChain, startAnvil } from "../../../../support/anvil.ts";
+import { compileFile, fixture } from "../../../../support/compile.ts";
+import { powersOver } from "../../../../support/powers.ts";
+import { createPool, deploy, installUniswapV2 } from "../../../../support/uniswap-v2.ts";
+
+const lists = compileFile("disguises/Lists.sol");
+
+let chain: LocalChain;
+beforeAll(async () => {
+  chain = await startAnvil();
+  await installUniswapV2(chain.client);
+});
+afterAll(() => chain.stop());
+
+async function harmOf(artifact: ReturnType<typeof fixture> | undefined): Promise<readonly PowerOutcome[]> {
+  if (!artifact) throw new Error("There is no such contract.");
+  const token: Address = await deploy(chain.client, artifact);
+  await createPool(chain.client, token, { tokens: parseEther("600000000") });
+  const { powers } = await powersOver(chain, token);
+  if (!powers.known) throw new Error(powers.why);
+  return powers.value.harmful;
+}
+
+function replayed({ replay, shows }: PowerOutcome) {
+  const proof = JSON.parse(JSON.stringify(prove(replay, "a-check", "A claim.", shows)));
+  return verifyProof(proof, (method, params) => chain.client.request({ method, params } as never));
+}
+
+/** The steps that its proof takes, the calls of the power and its set-up among them. */
+const stepsOf = (harmful: readonly PowerOutcome[], kind: string) =>
+  harmful.find(({ effect }) => effect.kind === kind)?.replay.labels;
+
+describe("the proof of a power", () => {
+  test("takes the fewest steps that still show what it does", async () => {
+    expect(stepsOf(await harmOf(fixture("OwnerCanTakeTokens")), "taken")).toEqual([
+      "holder:bought",
+      "holder:start",
+      "holder:before",
+      "use0",
+      "holder:after",
+    ]);
+    expect(stepsOf(await harmOf(fixture("SupplyCanGrow")), "minted")).toEqual([
+      "supply:before",
+      "use0",
+      "supply:after",
+    ]);
+  });
+
+  test("shows that whoever cannot sell afterwards could have before, and that others still can", async () => {
+    const [power] = (await harmOf(fixture("OwnerCanBlockHolders"))).filter(({ effect }) => effect.kind === "blocked");
+    expect(power?.shows).toEqual(
+      expect.arrayContaining([
+        { is: "succeeds", step: "holder:could" },
+        { is: "fails", step: "sold" },
+        { is: "succeeds", step: "bystander:sold" },
+      ]),
+    );
+  });
+
+  test("names the figure that a search came to instead of searching again", async () => {
+    const [power] = (await harmOf(fixture("TaxCanRise"))).filter(({ effect }) => effect.kind === "taxed");
+    expect(power?.replay.labels).toContain("use0");
+    expect(power?.replay.labels).not.toContain("worst0");
+  });
+
+  test.each(["TwoSteps", "SwitchAndList"])("of %s has the two calls that it needs, and holds", async (name) => {
+    const harmful = await harmOf(lists[name]);
+    const worst = harmful.find(({ effect }) => effect.kind === "blocked");
+    expect(worst?.calls).toHaveLength(2);
+    expect(worst && (await replayed(worst))).toMatchObject({ holds: true });
+  });
+
+  test("of a power that works alone has that call alone", async () => {
+    const harmful = await harmOf(fixture("OwnerCanBlockHolders"));
+    expect(harmful.map(({ calls }) => calls.length)).not.toContain(2);
+  });
+
+  test.each(["TaxIsPersonal", "OwnerCanShrinkLimits", "SupplyGrowsUnseen", "OwnershipCanReturn"])(
+    "holds for everything that is told of %s",
+    async (name) => {
+      for (const power of await harmOf(fixture(name))) expect(await replayed(power)).toMatchObject({ holds: true });
+    },
+  );
+});

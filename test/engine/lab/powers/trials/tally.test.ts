@@ -1,0 +1,36 @@
+import { describe, expect, test } from "vitest";
+import { ownerCanBlockHolders } from "../../../../../src/engine/checks/owner-can-block-holders.ts";
+import type { Run } from "../../../../../src/engine/lab/machine/run.ts";
+import { createTally } from "../../../../../src/engine/lab/powers/trials/tally.ts";
+import { known, unknown } from "../../../../../src/engine/read.ts";
+import { evidenceOf } from "../../../../support/evidence.ts";
+import { BLOCKED, powersOf, usedPower } from "../../../../support/used-powers.ts";
+
+const late = unknown("The node took too long.");
+const runs = (made: number, missed: number) => [
+  ...Array.from({ length: made }, () => known({} as Run)),
+  ...Array.from({ length: missed }, () => late),
+];
+
+describe("experiments that could not be made", () => {
+  test("are nothing to speak of when they are few", () => {
+    const tally = createTally();
+    tally.note(runs(98, 2));
+    expect(tally.missing()).toBeNull();
+  });
+
+  test("are told when they are many, with the reason", () => {
+    const tally = createTally();
+    tally.note(runs(50, 0));
+    tally.note(runs(0, 50));
+    expect(tally.missing()).toMatch(/^50 of 100 experiments .* The node took too long\.$/);
+  });
+
+  test("leave what was not found unknown, and what was found told", () => {
+    const missing = "50 of 100 experiments could not be made.";
+    expect(ownerCanBlockHolders.run(evidenceOf({ powers: { ...powersOf(), missing } }))).toEqual(unknown(missing));
+    expect(
+      ownerCanBlockHolders.run(evidenceOf({ powers: { ...powersOf(usedPower(BLOCKED)), missing } })),
+    ).toMatchObject({ severity: "danger" });
+  });
+});
