@@ -1,5 +1,5 @@
 import { type Expr, Op } from "./expressions.ts";
-import type { Instruction } from "./instructions.ts";
+import type { Instruction } from "./instruction.ts";
 import type { Machine } from "./machine.ts";
 import { type CallKind, End } from "./trace.ts";
 

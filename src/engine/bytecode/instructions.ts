@@ -1,10 +1,8 @@
 import { calls } from "./calls.ts";
 import { type Expr, Op } from "./expressions.ts";
+import type { Instruction } from "./instruction.ts";
 import type { Machine } from "./machine.ts";
 import { End } from "./trace.ts";
-
-/** One instruction: how many values it takes, and what it does. A number ends the path. */
-export type Instruction = { readonly takes: number; run(machine: Machine): number | undefined };
 
 function binary(op: Op): Instruction {
   return {

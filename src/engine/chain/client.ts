@@ -1,8 +1,8 @@
 import { type Address, type Hex, hexToBigInt } from "viem";
 import type { Log } from "../../log.ts";
 import { AuditError } from "../errors.ts";
-import type { Block } from "../facts/facts.ts";
 import { CouldNotAsk } from "./attempt.ts";
+import type { Block } from "./block.ts";
 import type { Chain } from "./chain.ts";
 import { createDeadline } from "./deadline.ts";
 import { createReader } from "./pinned-reader.ts";

@@ -1,6 +1,6 @@
 import { type Address, createPublicClient, custom, type Hex, numberToHex } from "viem";
-import type { Block } from "../facts/facts.ts";
 import { CouldNotAsk } from "./attempt.ts";
+import type { Block } from "./block.ts";
 import type { Chain } from "./chain.ts";
 import { searchLogs } from "./logs.ts";
 import { bestOf, canDo, needsOf, translate } from "./needs.ts";

@@ -1,5 +1,5 @@
 import type { Address, PublicClient } from "viem";
-import type { Block } from "../facts/facts.ts";
+import type { Block } from "./block.ts";
 import type { Chain } from "./chain.ts";
 import type { LogFilter, LogSearch } from "./logs.ts";
 

@@ -2,14 +2,14 @@ import { type Address, concat, type Hex, hexToBytes, numberToHex, pad, size, sli
 import { attempt } from "../chain/attempt.ts";
 import type { Reader } from "../chain/reader.ts";
 import { known, type Read } from "../read.ts";
-import type { Asker } from "./ask.ts";
+import type { AskAlone } from "./ask-alone.ts";
 import { SLOT_READER_CODE } from "./ask-code.ts";
 import { decodeMet, definitely, type Met, toHexRead } from "./ask-wire.ts";
 
 /** One contract's storage, in one call where that can be done, which also brings the code of whoever stands in it. */
 export async function readSlots(
   reader: Reader,
-  askAlone: Asker["askAlone"],
+  askAlone: AskAlone,
   address: Address,
   slots: readonly Hex[],
   learn: (met: readonly Met[]) => void,

@@ -2,6 +2,7 @@ import { type Address, type Hex, numberToHex } from "viem";
 import { attempt } from "../chain/attempt.ts";
 import type { Reader } from "../chain/reader.ts";
 import { known, type Read, unknown } from "../read.ts";
+import { type AskAlone, createAskAlone } from "./ask-alone.ts";
 import { ASKER_CODE } from "./ask-code.ts";
 import { readSlots } from "./ask-slots.ts";
 import {
@@ -24,7 +25,7 @@ export type Asker = {
   /** A view call. `null`: the contract reverted, or used up what one question may cost. */
   ask(to: Address, data: Hex): Promise<Read<Hex | null>>;
   /** The same in a call of its own, for questions that need more gas, a certain caller, or may write. */
-  askAlone(to: Address, data: Hex, options?: AloneOptions): Promise<Read<Hex | null>>;
+  readonly askAlone: AskAlone;
   /** `0x` where there is no code. */
   code(address: Address): Promise<Read<Hex>>;
   slot(address: Address, slot: Hex): Promise<Read<Hex>>;
@@ -36,11 +37,6 @@ export type Asker = {
   look(account: Address): Promise<void>;
 };
 
-export type AloneOptions = { readonly from?: Address; readonly gas?: bigint; readonly overrides?: Overrides };
-export type Overrides = Readonly<Record<Address, { readonly code?: Hex; readonly balance?: Hex }>>;
-
-/** For calls of their own: enough for a diamond's whole table of functions. */
-const ALONE_GAS = 5_000_000n;
 const QUESTIONS_A_CALL = 100;
 /** Accounts looked at in one call, and accounts known before that it leaves alone. */
 const LOOKS_A_CALL = 30;
@@ -62,14 +58,7 @@ export function askerOf(reader: Reader): Asker {
 export function createAsker(reader: Reader): Asker {
   const block = numberToHex(reader.block.number);
 
-  const askAlone = async (to: Address, data: Hex, options: AloneOptions = {}): Promise<Read<Hex | null>> => {
-    const { from, gas = ALONE_GAS, overrides } = options;
-    const call = { to, data, gas: numberToHex(gas), ...(from && { from }) };
-    const answer = overrides
-      ? reader.request("eth_call", [call, block, overrides], "stateOverrides")
-      : reader.request("eth_call", [call, block]);
-    return toHexRead(await attempt(answer));
-  };
+  const askAlone = createAskAlone(reader);
 
   const met = new Set<Address>();
   /** Learnt before anybody who waits for this goes on, so that what they want next is at hand. */
@@ -173,7 +162,6 @@ export function createAsker(reader: Reader): Asker {
   };
 }
 
-type AskAlone = Asker["askAlone"];
 type Accounts = { readonly known: readonly Address[]; readonly wanted: readonly Address[] };
 
 async function askTogether(

@@ -1,6 +1,7 @@
 import { type Address, concat, type Hex, isAddressEqual, size, slice } from "viem";
 import { known, type Read } from "../read.ts";
-import type { Asker, Overrides } from "./ask.ts";
+import type { Asker } from "./ask.ts";
+import type { Overrides } from "./ask-alone.ts";
 import { callData, wordToAddress } from "./calls.ts";
 
 /** Something no contract has a function for, so that a proxy passes it on; and something that every token answers. */

@@ -1,8 +1,9 @@
 import type { Address, Hash, Hex } from "viem";
+import type { Block } from "../chain/block.ts";
+import type { VenueConfig } from "../chain/chain.ts";
 import type { Read } from "../read.ts";
 
-/** The one block at which everything in an audit is read. Checks know no other clock. */
-export type Block = { readonly number: bigint; readonly hash: Hash; readonly timestamp: bigint };
+export type { Block } from "../chain/block.ts";
 
 /** What the chain says about a token, all at one block: answers, not raw data. `null`: the contract says it has none. */
 export type Facts = {
@@ -163,7 +164,7 @@ export type Views = {
   readonly disagreements: readonly { readonly call: string; readonly asked: string; readonly answers: string }[];
 };
 
-export type Venue = "uniswap-v2" | "uniswap-v3" | "algebra" | "solidly" | "uniswap-v4" | "launchpad";
+export type Venue = VenueConfig["kind"];
 
 export type Pool = {
   readonly venue: Venue;

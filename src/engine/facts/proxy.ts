@@ -16,19 +16,11 @@ import {
   type SlotValues,
   usualCandidates,
 } from "./proxy-candidates.ts";
+import type { Target } from "./proxy-target.ts";
 import { readUpgrader } from "./upgrader.ts";
 
 /** What a contract passes its calls on to. `parts` are all addresses whose code runs as the token, the token's first. */
 export type Delegation = { readonly proxy: TokenProxy | null; readonly parts: readonly Address[] };
-
-/** Where one step of delegation leads, before anybody asked who may change it. */
-export type Target = {
-  readonly kind: ProxyKind;
-  readonly implementations: readonly Address[];
-  readonly beacon: Address | null;
-  /** Written into code that cannot change. */
-  readonly fixed: boolean;
-};
 
 const MAX_DEPTH = 4;
 /** `totalSupply()` */

@@ -4,8 +4,8 @@ import type { Asker } from "./ask.ts";
 import { callData, toAddressAnswer, wordToAddress } from "./calls.ts";
 import type { Identify } from "./controller.ts";
 import type { Controller, Owner, TokenProxy } from "./facts.ts";
-import type { Target } from "./proxy.ts";
 import { SLOTS } from "./proxy-slots.ts";
+import type { Target } from "./proxy-target.ts";
 
 type Changed = Pick<TokenProxy, "admin" | "change">;
 
