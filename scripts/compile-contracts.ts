@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 
 const ROOT = new URL("..", import.meta.url);
 const LAB = new URL("src/engine/lab/machine/bytecode.ts", ROOT);
-const LENS = new URL("src/engine/facts/pools/bytecode.ts", ROOT);
+const LENS = new URL("src/engine/facts/pools/lens-code.ts", ROOT);
 
 /** The Lab, its puppets and its broker: code that stands at an account's address. */
 export function compileContracts(): string {

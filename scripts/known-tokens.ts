@@ -24,7 +24,7 @@ const FAMOUS_CHAINS = 3;
 const ENOUGH_LISTS = 2;
 /** PancakeSwap's package imports the rest of its house, so its lists are read as text. */
 const PANCAKESWAP = { bsc: 56, eth: 1, arb: 42161, base: 8453, linea: 59144, zkSync: 324, opBNB: 204 };
-const LISTS = fileURLToPath(new URL("../src/engine/facts/lists/", import.meta.url));
+const LISTS = fileURLToPath(new URL("../src/engine/facts/lookalike/lists/", import.meta.url));
 
 const folder = mkdtempSync(join(tmpdir(), "known-tokens-"));
 try {

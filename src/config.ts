@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
-import { type ChainOverride, ChainsFile } from "./engine/chain/overrides.ts";
+import { type ChainOverride, ChainsFile } from "./engine/chain/chains-file.ts";
 
 export type Config = {
   readonly http: {

@@ -7,7 +7,7 @@ import type { Reader } from "./chain/reader.ts";
 import type { EvidenceReads } from "./checks/check.ts";
 import { CHECKS } from "./checks/index.ts";
 import { AuditError } from "./errors.ts";
-import { rememberMade } from "./facts/creator.ts";
+import { rememberMade } from "./facts/deployment/creator.ts";
 import type { FactReads, Pool } from "./facts/facts.ts";
 import { type GatheringReads, startFacts } from "./facts/gather.ts";
 import type { Helpers } from "./facts/helpers.ts";

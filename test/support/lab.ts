@@ -2,7 +2,7 @@ import { type Address, parseEther } from "viem";
 import type { Capabilities, Reader } from "../../src/engine/chain/reader.ts";
 import type { EvidenceReads } from "../../src/engine/checks/check.ts";
 import type { Holder, Pool } from "../../src/engine/facts/facts.ts";
-import { NO_KEY } from "../../src/engine/facts/pools/questions.ts";
+import { NO_KEY } from "../../src/engine/facts/pools/lens-questions.ts";
 import { experiment } from "../../src/engine/lab/experiment.ts";
 import type { Conditions } from "../../src/engine/lab/machine/environment.ts";
 import type { OutcomeReads } from "../../src/engine/lab/outcomes.ts";

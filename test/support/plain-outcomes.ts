@@ -1,5 +1,5 @@
 import type { Pool } from "../../src/engine/facts/facts.ts";
-import { NO_KEY } from "../../src/engine/facts/pools/questions.ts";
+import { NO_KEY } from "../../src/engine/facts/pools/lens-questions.ts";
 import type { Outcomes, PoolTrade, Replay, StepOutcome, Trade } from "../../src/engine/lab/outcomes.ts";
 import { alice, bob } from "./people.ts";
 

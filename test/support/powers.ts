@@ -3,7 +3,7 @@ import { CHAINS } from "../../src/engine/chain/table/index.ts";
 import type { EvidenceReads } from "../../src/engine/checks/check.ts";
 import type { FactReads } from "../../src/engine/facts/facts.ts";
 import { gatherFacts } from "../../src/engine/facts/gather.ts";
-import { readPools } from "../../src/engine/facts/pools.ts";
+import { readPools } from "../../src/engine/facts/pools/pools.ts";
 import { findMarkets } from "../../src/engine/lab/experiment.ts";
 import { readConditions } from "../../src/engine/lab/machine/environment.ts";
 import { tryPowers } from "../../src/engine/lab/powers/index.ts";

@@ -1,10 +1,10 @@
 import type { Address, Hex } from "viem";
 import type { Store } from "../../store/store.ts";
+import { createAsker } from "../chain/asking/asker.ts";
 import type { ChainClient } from "../chain/client.ts";
 import type { Reader } from "../chain/reader.ts";
-import { createAsker } from "../facts/ask.ts";
-import { createIdentify } from "../facts/controller.ts";
-import { readDelegation } from "../facts/proxy.ts";
+import { createIdentify } from "../facts/power/controller.ts";
+import { readDelegation } from "../facts/proxy/delegation.ts";
 import { known, type Read } from "../read.ts";
 import type { Similar } from "./similar.ts";
 import type { ListedToken } from "./token-list.ts";

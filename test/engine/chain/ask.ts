@@ -1,6 +1,6 @@
 import type { Address } from "viem";
+import { configureChains } from "../../../src/engine/chain/chains-file.ts";
 import { type Chains, createChains } from "../../../src/engine/chain/index.ts";
-import { configureChains } from "../../../src/engine/chain/overrides.ts";
 import type { Reader } from "../../../src/engine/chain/reader.ts";
 import type { Memory } from "../../../src/engine/chain/rpc/learner.ts";
 import { createLog } from "../../../src/log.ts";

@@ -1,10 +1,10 @@
 import { type Address, type Hex, isAddressEqual, toFunctionSelector } from "viem";
+import type { Asker } from "../../chain/asking/asker.ts";
+import { callData, toAddressAnswer } from "../../chain/asking/call-data.ts";
 import type { Chain } from "../../chain/chain.ts";
 import type { Read } from "../../read.ts";
-import type { Asker } from "../ask.ts";
-import { isUnholdable } from "../burned.ts";
-import { callData, toAddressAnswer } from "../calls.ts";
 import type { HolderLabel, Pool } from "../facts.ts";
+import { isUnholdable } from "../power/unholdable.ts";
 import { namedAccount } from "./named-accounts.ts";
 
 export type Label = { readonly label: HolderLabel; readonly name: string };

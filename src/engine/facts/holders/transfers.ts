@@ -3,7 +3,7 @@ import type { Store } from "../../../store/store.ts";
 import type { Range } from "../../chain/logs.ts";
 import type { Reader } from "../../chain/reader.ts";
 import { addTransfers, type Flows, TRANSFER } from "./flows.ts";
-import { type KeptFlows, keepFlows, recallFlows, settledBlock } from "./kept.ts";
+import { type KeptFlows, keepFlows, recallFlows, settledBlock } from "./kept-flows.ts";
 
 /**
  * `complete`: every transfer since the token was made. `none`: not one was found, which is either that or a node that

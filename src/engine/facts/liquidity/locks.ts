@@ -1,9 +1,9 @@
 import { type Address, decodeFunctionResult, encodeFunctionData, type Hex, hexToBigInt, parseAbi, slice } from "viem";
+import type { Asker } from "../../chain/asking/asker.ts";
+import { callData, toNumberAnswer } from "../../chain/asking/call-data.ts";
 import type { LockerConfig } from "../../chain/chain.ts";
-import type { Asker } from "../ask.ts";
-import { callData, toNumberAnswer } from "../calls.ts";
-import { NEVER, readRecords } from "./records.ts";
-import { answered, type Lock, partOf, type Share } from "./share.ts";
+import { NEVER, readRecords } from "./lock-records.ts";
+import { answered, type Lock, partOf, type Share } from "./shares.ts";
 
 /** A lock as its locker tells it. */
 type Told = { readonly amount: bigint; readonly unlocksAt: bigint };

@@ -1,9 +1,9 @@
 import { type Address, getAddress, type Hex, toEventSelector, zeroAddress } from "viem";
-import type { Asker } from "../ask.ts";
-import { callData, toNumberAnswer } from "../calls.ts";
+import type { Asker } from "../../chain/asking/asker.ts";
+import { callData, toNumberAnswer } from "../../chain/asking/call-data.ts";
 import type { Pool } from "../facts.ts";
-import { searchSince } from "./search.ts";
-import { answered, type Parties, partOf, type Share } from "./share.ts";
+import { searchSince } from "./logs-since-birth.ts";
+import { answered, type Parties, partOf, type Share } from "./shares.ts";
 
 const TRANSFER = toEventSelector("Transfer(address,address,uint256)");
 const DEAD: Address = "0x000000000000000000000000000000000000dEaD";

@@ -10,14 +10,14 @@ import {
   slice,
   toEventSelector,
 } from "viem";
+import type { Asker } from "../../chain/asking/asker.ts";
+import { callData, toAddressAnswer, toNumberAnswer } from "../../chain/asking/call-data.ts";
 import type { VenueConfig } from "../../chain/chain.ts";
-import type { Asker } from "../ask.ts";
-import { callData, toAddressAnswer, toNumberAnswer } from "../calls.ts";
 import type { LiquidityPosition, Pool } from "../facts.ts";
-import { worth } from "./amounts.ts";
+import { searchSince } from "./logs-since-birth.ts";
 import { topicAddress } from "./lp-tokens.ts";
-import { searchSince } from "./search.ts";
-import { answered, type Share } from "./share.ts";
+import { worth } from "./position-worth.ts";
+import { answered, type Share } from "./shares.ts";
 
 /** The same at Uniswap V3, its forks and Algebra. */
 const MINT = toEventSelector("Mint(address,address,int24,int24,uint128,uint256,uint256)");

@@ -10,7 +10,7 @@ import {
 } from "viem";
 import type { VenueConfig } from "../../chain/chain.ts";
 import type { Holder, Pool } from "../../facts/facts.ts";
-import { NO_KEY } from "../../facts/pools/questions.ts";
+import { NO_KEY } from "../../facts/pools/lens-questions.ts";
 import type { CallStep, Step } from "../machine/program.ts";
 import type { OrdinaryCall } from "../machine/simulate.ts";
 import { balanceOf } from "../machine/steps.ts";

@@ -2,7 +2,7 @@ import { type Address, parseEther } from "viem";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { VenueConfig } from "../../../../src/engine/chain/chain.ts";
 import { tokenCannotBeBought } from "../../../../src/engine/checks/token-cannot-be-bought.ts";
-import { readPools } from "../../../../src/engine/facts/pools.ts";
+import { readPools } from "../../../../src/engine/facts/pools/pools.ts";
 import { experiment } from "../../../../src/engine/lab/experiment.ts";
 import { routeFor } from "../../../../src/engine/lab/venues/index.ts";
 import { unknown } from "../../../../src/engine/read.ts";

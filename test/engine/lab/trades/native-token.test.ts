@@ -2,7 +2,7 @@ import { parseEther } from "viem";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { CHAINS } from "../../../../src/engine/chain/table/index.ts";
 import { holdersCannotSell } from "../../../../src/engine/checks/holders-cannot-sell.ts";
-import { readPools } from "../../../../src/engine/facts/pools.ts";
+import { readPools } from "../../../../src/engine/facts/pools/pools.ts";
 import { experiment } from "../../../../src/engine/lab/experiment.ts";
 import { routeFor } from "../../../../src/engine/lab/venues/index.ts";
 import { unknown } from "../../../../src/engine/read.ts";

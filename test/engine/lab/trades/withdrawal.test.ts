@@ -1,10 +1,10 @@
 import { type Address, parseEther } from "viem";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createAsker } from "../../../../src/engine/chain/asking/asker.ts";
 import type { Chain } from "../../../../src/engine/chain/chain.ts";
-import { createAsker } from "../../../../src/engine/facts/ask.ts";
-import { createIdentify } from "../../../../src/engine/facts/controller.ts";
-import { readLiquidity } from "../../../../src/engine/facts/liquidity.ts";
-import { readPools } from "../../../../src/engine/facts/pools.ts";
+import { readLiquidity } from "../../../../src/engine/facts/liquidity/liquidity.ts";
+import { readPools } from "../../../../src/engine/facts/pools/pools.ts";
+import { createIdentify } from "../../../../src/engine/facts/power/controller.ts";
 import { asItIs, readConditions } from "../../../../src/engine/lab/machine/environment.ts";
 import { carryOut } from "../../../../src/engine/lab/machine/plan.ts";
 import type { Withdrawal } from "../../../../src/engine/lab/outcomes.ts";

@@ -2,7 +2,7 @@ import { type Address, parseEther } from "viem";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { holdersCannotSell } from "../../../../src/engine/checks/holders-cannot-sell.ts";
 import { realHoldersCannotSell } from "../../../../src/engine/checks/real-holders-cannot-sell.ts";
-import { readPools } from "../../../../src/engine/facts/pools.ts";
+import { readPools } from "../../../../src/engine/facts/pools/pools.ts";
 import { experiment } from "../../../../src/engine/lab/experiment.ts";
 import { verifyProof } from "../../../../src/engine/lab/proofs/verify.ts";
 import { routeFor } from "../../../../src/engine/lab/venues/index.ts";

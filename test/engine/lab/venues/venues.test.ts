@@ -2,7 +2,7 @@ import { type Address, type Hex, hexToBigInt, parseEther, zeroAddress } from "vi
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Chain, VenueConfig } from "../../../../src/engine/chain/chain.ts";
 import type { Pool } from "../../../../src/engine/facts/facts.ts";
-import { readPools } from "../../../../src/engine/facts/pools.ts";
+import { readPools } from "../../../../src/engine/facts/pools/pools.ts";
 import { asItIs, readConditions } from "../../../../src/engine/lab/machine/environment.ts";
 import { carryOut } from "../../../../src/engine/lab/machine/plan.ts";
 import { recorder } from "../../../../src/engine/lab/proofs/replay.ts";

@@ -1,6 +1,6 @@
 import { type Hex, isAddressEqual, toFunctionSelector } from "viem";
 import { readBehaviour } from "../../../bytecode/behaviour.ts";
-import { traitsOf } from "../../../facts/disassemble.ts";
+import { traitsOf } from "../../../bytecode/disassemble.ts";
 import type { Code, ContractFunction, FactReads } from "../../../facts/facts.ts";
 import type { Ground } from "../model/ground.ts";
 import { TRANSFERS } from "../who/controllers.ts";

@@ -1,5 +1,5 @@
 import type { Address } from "viem";
-import { isGrantedRole } from "../../../facts/authorities.ts";
+import { isGrantedRole } from "../../../facts/power/authorities.ts";
 import { known, type Read, unknown, valueOr } from "../../../read.ts";
 import type { Pair } from "../judging/oracle.ts";
 import type { ShownHarm } from "../judging/proving.ts";

@@ -1,12 +1,12 @@
 import { type Address, getAddress, type Hex, toFunctionSelector } from "viem";
 import { readBehaviour } from "../../../bytecode/behaviour.ts";
+import { askerOf } from "../../../chain/asking/asker.ts";
 import type { Reader } from "../../../chain/reader.ts";
-import { usualAccounts } from "../../../chain/usual.ts";
-import { askerOf } from "../../../facts/ask.ts";
-import { readAuthorities } from "../../../facts/authorities.ts";
-import { readCode } from "../../../facts/code.ts";
-import { createIdentify } from "../../../facts/controller.ts";
+import { usualAccounts } from "../../../chain/usual-accounts.ts";
+import { readCode } from "../../../facts/code/code.ts";
 import type { Authority, Code, ContractFunction, Pool } from "../../../facts/facts.ts";
+import { readAuthorities } from "../../../facts/power/authorities.ts";
+import { createIdentify } from "../../../facts/power/controller.ts";
 
 /** Another contract that may decide over transfers, what it can be told to do, and who may tell it. */
 type Controlling = {

@@ -1,6 +1,6 @@
 import { type Address, parseEther, zeroAddress } from "viem";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readFunctions } from "../../../../../src/engine/facts/code-reading.ts";
+import { readFunctions } from "../../../../../src/engine/facts/code/functions.ts";
 import type { Pool } from "../../../../../src/engine/facts/facts.ts";
 import { usualGasPrice } from "../../../../../src/engine/lab/machine/environment.ts";
 import { constantsOf } from "../../../../../src/engine/lab/powers/calls/constants.ts";

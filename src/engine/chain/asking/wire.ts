@@ -1,0 +1,127 @@
+import { type Address, concat, getAddress, type Hex, hexToBytes, numberToHex, size, slice, toHex } from "viem";
+import { known, type Read, unknown } from "../../read.ts";
+import { callData } from "./call-data.ts";
+
+export type Question = { readonly to: Address; readonly data: Hex };
+
+/** An account that was met on the way: its code, and of a contract its answers. What is `undefined` was not asked. */
+export type Met = {
+  readonly address: Address;
+  readonly code: Hex | undefined;
+  readonly answers: readonly Answered[];
+};
+type Answered = { readonly data: Hex; readonly answer: Read<Hex | null> | undefined };
+
+/** Plenty for a getter, also behind two proxies; a hundred of them stay within the gas most nodes give one call. */
+export const QUESTION_GAS = 400_000n;
+/** An honest answer to these questions is a few words long. */
+const ANSWER_BYTES = 4096;
+
+/** What is asked of every contract that is met. The first lead further: to whoever owns it, and to the code it lends. */
+const LEADS = ["owner()", "admin()", "implementation()", "childImplementation()"].map((call) => callData(call));
+const ABOUT = [
+  ...LEADS,
+  ...["getThreshold()", "getOwners()", "required()", "getMinDelay()", "delay()", "factory()"].map((call) =>
+    callData(call),
+  ),
+];
+
+/** Whether a look at an account brings this answer. */
+export function isUsual(data: Hex): boolean {
+  return ABOUT.includes(data);
+}
+
+/** Answers that are amounts lead nowhere. */
+const AMOUNTS: ReadonlySet<Hex> = new Set(
+  ["balanceOf(address)", "totalSupply()", "allowance(address,address)"].map((call) => slice(callData(call), 0, 4)),
+);
+const FOLLOW = 0x8000;
+
+export function leadsFurther({ data }: Question): boolean {
+  return size(data) >= 4 && !AMOUNTS.has(slice(data, 0, 4));
+}
+
+/** As test/contracts/yul/Asker.yul reads it. */
+export function encodeQuestions(
+  questions: readonly Question[],
+  { known, wanted }: { readonly known: readonly Address[]; readonly wanted: readonly Address[] },
+): Hex {
+  return concat([
+    numberToHex(QUESTION_GAS, { size: 4 }),
+    numberToHex(ANSWER_BYTES, { size: 4 }),
+    numberToHex(questions.length, { size: 2 }),
+    ...[known.length, wanted.length, ABOUT.length, LEADS.length].map((count) => numberToHex(count, { size: 1 })),
+    ...known,
+    ...wanted,
+    ...ABOUT,
+    ...questions.map((question) => {
+      const length = size(question.data) | (leadsFurther(question) ? FOLLOW : 0);
+      return concat([question.to, numberToHex(length, { size: 2 }), question.data]);
+    }),
+  ]);
+}
+
+export type Told = { readonly answers: readonly (Read<Hex | null> | undefined)[]; readonly met: readonly Met[] };
+
+/** As the Asker writes it; `null` where that is not what came. */
+export function decodeTold(data: Hex, questions: number): Told | null {
+  const bytes = hexToBytes(data);
+  const answers: (Read<Hex | null> | undefined)[] = [];
+  let at = 0;
+  for (let index = 0; index < questions; index++) {
+    if (at + 3 > bytes.length) return null;
+    const { answer, next } = readAnswer(bytes, at);
+    answers.push(answer);
+    at = next;
+  }
+  return { answers, met: decodeMet(bytes, at, ABOUT) };
+}
+
+/** A status byte (0 reverted, 1 answered, 2 no gas was left to ask), two bytes of length, the answer. */
+function readAnswer(bytes: Uint8Array, at: number): { answer: Read<Hex | null> | undefined; next: number } {
+  const status = bytes[at];
+  const next = at + 3 + (((bytes[at + 1] ?? 0) << 8) | (bytes[at + 2] ?? 0));
+  return {
+    answer: status === 2 ? undefined : known(status === 1 ? toHex(bytes.subarray(at + 3, next)) : null),
+    next,
+  };
+}
+
+/** Address, whether the code is there, its length in three bytes, the code; then of contracts an answer to each question. */
+export function decodeMet(bytes: Uint8Array, start: number, about: readonly Hex[] = []): Met[] {
+  const found: Met[] = [];
+  for (let at = start; at + 24 <= bytes.length; ) {
+    const length = ((bytes[at + 21] ?? 0) << 16) | ((bytes[at + 22] ?? 0) << 8) | (bytes[at + 23] ?? 0);
+    const isThere = bytes[at + 20] === 1;
+    const address = getAddress(toHex(bytes.subarray(at, at + 20)));
+    at += 24;
+    const code = isThere ? toHex(bytes.subarray(at, at + length)) : undefined;
+    if (isThere) at += length;
+    // Whoever has no code gives no answer to anything.
+    const answers: Answered[] = length === 0 ? ABOUT.map((data) => ({ data, answer: known("0x") })) : [];
+    for (const data of length > LONGEST_MARK ? about : []) {
+      const { answer, next } = readAnswer(bytes, at);
+      answers.push({ data, answer });
+      at = next;
+    }
+    // The last may have been cut off.
+    if (at <= bytes.length) found.push({ address, code, answers });
+  }
+  return found;
+}
+
+/** EIP-7702's mark and an address: such an account is asked nothing. */
+const LONGEST_MARK = 23;
+
+/** Nodes have answered with numbers, objects and HTML where hexadecimal was due. */
+export function toHexRead(read: Read<unknown>): Read<Hex | null> {
+  if (!read.known || read.value === null) return read as Read<null>;
+  return typeof read.value === "string" && /^0x[0-9a-f]*$/i.test(read.value)
+    ? known(read.value as Hex)
+    : unknown("The node answered with something that is not hexadecimal.");
+}
+
+export function definitely(read: Read<Hex | null>): Read<Hex> {
+  if (!read.known) return read;
+  return read.value === null ? unknown("The node refused to answer.") : known(read.value);
+}

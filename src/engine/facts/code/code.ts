@@ -1,0 +1,48 @@
+import type { Address, Hex } from "viem";
+import { traitsOf } from "../../bytecode/disassemble.ts";
+import type { Asker } from "../../chain/asking/asker.ts";
+import { known, type Read, unknown } from "../../read.ts";
+import type { Code, CodePart, ContractFunction } from "../facts.ts";
+import { type FoundFunction, readFunctions } from "./functions.ts";
+
+/** The largest diamonds have about thirty facets. */
+const MAX_PARTS = 40;
+
+/** `parts` are the addresses whose code runs as the token, the token's own first. */
+export async function readCode(asker: Asker, addresses: readonly Address[]): Promise<Read<Code>> {
+  const parts: CodePart[] = [];
+  const functions = new Map<Hex, ContractFunction>();
+  for (const address of addresses.slice(0, MAX_PARTS)) {
+    const bytes = await asker.code(address);
+    if (!bytes.known) return bytes;
+    const found = await readFunctions(bytes.value);
+    if (!found.known) return found;
+    parts.push({ address, bytes: bytes.value });
+    // A proxy's own functions hide those of the same selector behind it.
+    for (const entry of found.value) {
+      const fn = toFunction(entry, address);
+      if (!functions.has(fn.selector)) functions.set(fn.selector, fn);
+    }
+  }
+  if (parts.length === 0) return unknown("There was no code to read.");
+  const [shell, ...behind] = parts as [CodePart, ...CodePart[]];
+  const traits = parts.map(({ address, bytes }) => ({ address, ...traitsOf(bytes) }));
+  return known({
+    parts: [...behind, shell],
+    functions: [...functions.values()],
+    selfDestructing: traits.filter(({ selfDestructs }) => selfDestructs).map(({ address }) => address),
+    delegating: traits.filter(({ delegatesFreely }) => delegatesFreely).map(({ address }) => address),
+  });
+}
+
+const MUTABILITIES: ReadonlySet<string> = new Set(["pure", "view", "nonpayable", "payable"]);
+
+function toFunction(found: FoundFunction, part: Address): ContractFunction {
+  const { selector, arguments: inputs = "", stateMutability = "payable" } = found;
+  return {
+    selector: `0x${selector}`,
+    inputs,
+    mutability: (MUTABILITIES.has(stateMutability) ? stateMutability : "payable") as ContractFunction["mutability"],
+    part,
+  };
+}

@@ -1,0 +1,87 @@
+import { Worker } from "node:worker_threads";
+import { type Hex, keccak256 } from "viem";
+import { known, type Read, unknown } from "../../read.ts";
+
+export type FoundFunction = {
+  readonly selector: string;
+  readonly arguments?: string;
+  readonly stateMutability?: string;
+};
+
+type Functions = Read<readonly FoundFunction[]>;
+type Reading = { readonly code: Hex; readonly settle: (read: Functions) => void };
+
+/** Ordinary contracts take milliseconds, the largest a second on a slow machine. */
+const TIME_LIMIT_MS = 4000;
+const MAX_REMEMBERED = 500;
+
+const remembered = new Map<Hex, Promise<Functions>>();
+/** Contracts beside the token are read in a thread of their own, so that it never waits for theirs. */
+const lanes = { token: createLane(), others: createLane() };
+
+/** The functions in a contract's code, read in another thread because the code's author is not to be trusted. */
+export function readFunctions(code: Hex, lane: keyof typeof lanes = "token"): Promise<Functions> {
+  const hash = keccak256(code);
+  const before = remembered.get(hash);
+  if (before !== undefined) return before;
+  const reading = lanes[lane](code);
+  remembered.set(hash, reading);
+  for (const oldest of remembered.keys()) {
+    if (remembered.size <= MAX_REMEMBERED) break;
+    remembered.delete(oldest);
+  }
+  return reading;
+}
+
+/** One thread, which reads one code at a time. */
+function createLane(): (code: Hex) => Promise<Functions> {
+  const waiting: Reading[] = [];
+  let current: Reading | undefined;
+  let worker: Worker | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  function next(): void {
+    if (current) return;
+    current = waiting.shift();
+    if (!current) return;
+    worker ??= start();
+    worker.ref();
+    timer = setTimeout(() => fail("The code takes too long to read."), TIME_LIMIT_MS);
+    worker.postMessage(current.code);
+  }
+
+  function start(): Worker {
+    const started = new Worker(new URL("./functions-worker.ts", import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: 256 },
+    });
+    const broke = () => {
+      if (started === worker) fail("The code could not be read.");
+    };
+    started.on("message", (functions: readonly FoundFunction[]) => finish(known(functions)));
+    started.on("error", broke);
+    started.on("exit", broke);
+    return started;
+  }
+
+  function fail(why: string): void {
+    const broken = worker;
+    worker = undefined;
+    void broken?.terminate();
+    finish(unknown(why));
+  }
+
+  function finish(read: Functions): void {
+    clearTimeout(timer);
+    worker?.unref();
+    const done = current;
+    current = undefined;
+    done?.settle(read);
+    next();
+  }
+
+  return (code) =>
+    new Promise<Functions>((settle) => {
+      waiting.push({ code, settle });
+      next();
+    });
+}

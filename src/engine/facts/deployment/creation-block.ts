@@ -1,0 +1,86 @@
+import { type Address, numberToHex } from "viem";
+import { attempt } from "../../chain/attempt.ts";
+import type { Reader } from "../../chain/reader.ts";
+import { known, type Read, unknown } from "../../read.ts";
+
+/** Points asked at once. With 96, a token of years takes four rounds, and one of yesterday three. */
+const WIDTH = 96;
+const MAX_ROUNDS = 8;
+
+type Sighting = "there" | "not yet" | "no answer";
+
+/**
+ * The first block with the contract in it, by asking many blocks at once and then between the two that differ. The first
+ * round is dense near the present, because most tokens that people ask about are young.
+ */
+export async function findCreationBlock(
+  reader: Reader,
+  address: Address,
+  stopped: () => boolean,
+): Promise<Read<bigint>> {
+  const { archiveDepth, batchSize } = await reader.capabilities();
+  const newest = reader.block.number;
+  const oldest = archiveDepth === null || archiveDepth > newest ? 0n : newest - archiveDepth;
+  const width = Math.max(4, Math.min(WIDTH, batchSize));
+  let look = lookBy(reader, address, "eth_getTransactionCount", (nonce) => BigInt(nonce) > 0n);
+  let absent = oldest - 1n;
+  let present = newest;
+  for (let round = 0; round < MAX_ROUNDS && present - absent > 1n; round++) {
+    if (stopped()) return unknown("The search for its first block was given up.");
+    const points = round === 0 ? agesBack(oldest, newest, width) : between(absent, present, width);
+    let sightings = await Promise.all(points.map((block) => look(block)));
+    if (round === 0 && sightings.at(-1) === "not yet") {
+      // The newest block has the contract: one that has no nonce is older than nonces of contracts.
+      look = lookBy(reader, address, "eth_getCode", (code) => code !== "0x");
+      sightings = await Promise.all(points.map((block) => look(block)));
+    }
+    const narrowed = narrow({ absent, present }, points, sightings);
+    if (narrowed.absent === absent && narrowed.present === present) return unknown(NO_HISTORY);
+    ({ absent, present } = narrowed);
+  }
+  if (present - absent > 1n) return unknown("Its first block was not found in time.");
+  // Nobody saw the block before the oldest that the node keeps.
+  return absent < oldest && oldest > 0n ? unknown(NO_HISTORY) : known(present);
+}
+
+type Bounds = { readonly absent: bigint; readonly present: bigint };
+
+/** The points ascend: the last block without the contract that lies before the first one with it. */
+function narrow(bounds: Bounds, points: readonly bigint[], sightings: readonly Sighting[]): Bounds {
+  const seen = (what: Sighting) => points.filter((_, index) => sightings[index] === what);
+  const present = seen("there")[0] ?? bounds.present;
+  const absent = seen("not yet").findLast((block) => block < present) ?? bounds.absent;
+  return { absent, present };
+}
+
+const NO_HISTORY = "The node keeps too little history to tell when this contract was made.";
+
+/** Contracts have a nonce of 1 from their first moment, which is less to send than their code. */
+function lookBy(
+  reader: Reader,
+  address: Address,
+  method: string,
+  is: (answer: string) => boolean,
+): (block: bigint) => Promise<Sighting> {
+  return async (block) => {
+    const read = await attempt(reader.request(method, [address, numberToHex(block)]));
+    if (!read.known || typeof read.value !== "string") return "no answer";
+    return is(read.value) ? "there" : "not yet";
+  };
+}
+
+/** From the newest block back in steps that grow, the oldest last; ascending. */
+function agesBack(oldest: bigint, newest: bigint, width: number): readonly bigint[] {
+  const span = Number(newest - oldest);
+  const growth = span ** (1 / (width - 1));
+  const ages = Array.from({ length: width }, (_, index) => BigInt(Math.round(growth ** index)));
+  const points = new Set(ages.map((age) => (age > newest - oldest ? oldest : newest - age)));
+  return [...points.add(oldest).add(newest)].sort((one, other) => (one < other ? -1 : 1));
+}
+
+function between(absent: bigint, present: bigint, width: number): readonly bigint[] {
+  const gap = present - absent;
+  const parts = BigInt(width) + 1n;
+  const points = Array.from({ length: width }, (_, index) => absent + (gap * BigInt(index + 1)) / parts);
+  return [...new Set(points)].filter((block) => block > absent && block < present);
+}

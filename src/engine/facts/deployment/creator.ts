@@ -1,0 +1,64 @@
+import type { Address } from "viem";
+import { z } from "zod";
+import type { Store } from "../../../store/store.ts";
+import type { Asker } from "../../chain/asking/asker.ts";
+import { callData } from "../../chain/asking/call-data.ts";
+import { known, type Read, unknown } from "../../read.ts";
+import type { Creator, Deployment } from "../facts.ts";
+import { cleanText } from "../metadata/clean-text.ts";
+import { toText } from "../metadata/metadata.ts";
+
+/** One token that this installation has audited, by whom made, and what came of it. */
+export type MadeToken = { readonly address: string; readonly symbol: string; readonly verdict: string };
+
+const Kept = z.array(z.object({ address: z.string(), symbol: z.string(), verdict: z.string() }));
+type Kept = z.infer<typeof Kept>;
+
+/** The newest are kept: a factory of scams would fill any list. */
+const MAX_KEPT = 50;
+
+export async function readCreator(
+  asker: Asker,
+  token: Address,
+  { creator, factory, maker }: Deployment,
+  store: Store | null,
+): Promise<Read<Creator>> {
+  if (!creator) return unknown("Which account made this contract could not be found.");
+  const [nonce, made, named] = await Promise.all([
+    asker.nonce(creator),
+    recall(store, asker.reader.chain.id, creator),
+    factory && !maker ? asker.ask(factory, callData("name()")) : null,
+  ]);
+  if (!nonce.known) return nonce;
+  const others = made
+    .filter(({ address }) => address !== token.toLowerCase())
+    .map(({ address, ...rest }) => ({ address: address as Address, ...rest }));
+  const factoryName = named?.known ? cleanText(toText(named.value)) : "";
+  return known({ address: creator, nonce: nonce.value, factoryName, others });
+}
+
+/** Kept for audits of the same creator's other tokens. */
+export async function rememberMade(store: Store, chainId: number, creator: string, token: MadeToken): Promise<void> {
+  const address = token.address.toLowerCase();
+  const others = (await recall(store, chainId, creator)).filter((other) => other.address !== address);
+  // A store that fails costs a later audit a hint, and this one nothing.
+  await open(store)
+    .set(keyOf(chainId, creator), [...others, { ...token, address }].slice(-MAX_KEPT))
+    .catch(() => undefined);
+}
+
+async function recall(store: Store | null, chainId: number, creator: string): Promise<Kept> {
+  if (!store) return [];
+  const kept = await open(store)
+    .get(keyOf(chainId, creator))
+    .catch(() => undefined);
+  return Kept.safeParse(kept).data ?? [];
+}
+
+function open(store: Store) {
+  return store.open<Kept>("creators");
+}
+
+function keyOf(chainId: number, creator: string): string {
+  return `${chainId}:${creator.toLowerCase()}`;
+}

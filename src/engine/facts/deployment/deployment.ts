@@ -1,0 +1,147 @@
+import { type Address, type Hash, type Hex, numberToHex } from "viem";
+import { z } from "zod";
+import type { Store } from "../../../store/store.ts";
+import { attempt } from "../../chain/attempt.ts";
+import type { Reader } from "../../chain/reader.ts";
+import { known, mapRead, type Read, unknown } from "../../read.ts";
+import type { Deployment, Maker } from "../facts.ts";
+import type { Helpers } from "../helpers.ts";
+import { findCreationBlock } from "./creation-block.ts";
+import { askHelpers } from "./explorers.ts";
+import { guessCreationBlock } from "./first-log.ts";
+import { atBlock, byTransaction } from "./transaction.ts";
+
+/** As it is kept for ever: a deployment never changes. */
+const Kept = z.object({
+  blockNumber: z.string(),
+  timestamp: z.string(),
+  txHash: z.string().nullable(),
+  creator: z.string().nullable(),
+  factory: z.string().nullable(),
+  maker: z.object({ address: z.string(), name: z.string() }).nullish(),
+  mentioned: z.array(z.string()).optional(),
+});
+type Kept = z.infer<typeof Kept>;
+
+/** Searching must not keep everything else waiting. */
+const TIME_LIMIT_MS = 6000;
+
+export type Deploying = {
+  /** The first block alone, which is known a little earlier. */
+  readonly birth: Promise<Read<bigint>>;
+  readonly deployment: Promise<Read<Deployment>>;
+};
+
+/** When, by whom and in which transaction a contract was made: remembered, asked of helpers, or searched on the chain. */
+export function readDeployment(reader: Reader, address: Address, helpers: Helpers, store: Store | null): Deploying {
+  const born = Promise.withResolvers<Read<bigint>>();
+  const deployment = recallOrFind(reader, address, { helpers, store, onBirth: (block) => born.resolve(known(block)) });
+  const birth = deployment.then((read) => mapRead(read, ({ blockNumber }) => blockNumber));
+  return { birth: Promise.race([born.promise, birth]), deployment };
+}
+
+type Finding = {
+  readonly helpers: Helpers;
+  readonly store: Store | null;
+  readonly onBirth: (block: bigint) => void;
+};
+
+async function recallOrFind(reader: Reader, address: Address, finding: Finding): Promise<Read<Deployment>> {
+  const keep = finding.store?.open<Kept>("deployments");
+  const key = `${reader.chain.id}:${address.toLowerCase()}`;
+  // A store that fails costs time, not answers.
+  const kept = Kept.safeParse(await keep?.get(key).catch(() => undefined));
+  if (kept.success) return known(fromKept(kept.data));
+  const found = await withinTime(firstKnown(reader, address, finding));
+  if (found.known && found.value.txHash) await keep?.set(key, toKept(found.value)).catch(() => undefined);
+  return found;
+}
+
+function withinTime(search: Promise<Read<Deployment>>): Promise<Read<Deployment>> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<Read<Deployment>>((resolve) => {
+    timer = setTimeout(() => resolve(unknown("When it was made could not be found in time.")), TIME_LIMIT_MS);
+  });
+  return Promise.race([search, limit]).finally(() => clearTimeout(timer));
+}
+
+/** Helpers and the search run side by side; whichever knows first ends the other. */
+async function firstKnown(reader: Reader, address: Address, { helpers, onBirth }: Finding): Promise<Read<Deployment>> {
+  let done = false;
+  const ways = [
+    searchChain(reader, address, () => done, onBirth),
+    byFirstLog(reader, address, onBirth),
+    ...askHelpers(reader.chain, address, helpers, reader.signal).map(async (hash) => {
+      const answer = await hash;
+      return answer.known && answer.value
+        ? byTransaction(reader, address, answer.value)
+        : unknown("No helper knows it.");
+    }),
+  ];
+  try {
+    return await Promise.any(
+      ways.map(async (way) => {
+        const read = await way;
+        if (!read.known) throw new Error(read.why);
+        return read;
+      }),
+    );
+  } catch {
+    // None knew. The chain's own reason says most.
+    return (await ways[0]) ?? unknown("When it was made could not be found.");
+  } finally {
+    done = true;
+  }
+}
+
+async function searchChain(
+  reader: Reader,
+  address: Address,
+  stopped: () => boolean,
+  onBirth: (block: bigint) => void,
+): Promise<Read<Deployment>> {
+  const block = await findCreationBlock(reader, address, stopped);
+  if (!block.known) return block;
+  onBirth(block.value);
+  return atBlock(reader, address, block.value);
+}
+
+/** Held against the chain in the same round in which the block is read. */
+async function byFirstLog(
+  reader: Reader,
+  address: Address,
+  onBirth: (block: bigint) => void,
+): Promise<Read<Deployment>> {
+  const code = await attempt(reader.request("eth_getCode", [address, numberToHex(reader.block.number)]));
+  const block = await guessCreationBlock(reader, address, code.known ? (code.value as Hex) : null);
+  if (block === null) return unknown("No log tells when it was made.");
+  const [before, after, deployment] = await Promise.all([
+    block === 0n ? "0x" : codeAt(reader, address, block - 1n),
+    codeAt(reader, address, block),
+    atBlock(reader, address, block),
+  ]);
+  if (before !== "0x" || after === "0x" || after === null) return unknown("Its first log is not of when it was made.");
+  onBirth(block);
+  return deployment;
+}
+
+async function codeAt(reader: Reader, address: Address, block: bigint): Promise<unknown> {
+  const read = await attempt(reader.request("eth_getCode", [address, numberToHex(block)]));
+  return read.known ? read.value : null;
+}
+
+function toKept({ blockNumber, timestamp, mentioned, ...rest }: Deployment): Kept {
+  return { blockNumber: `${blockNumber}`, timestamp: `${timestamp}`, mentioned: [...mentioned], ...rest };
+}
+
+function fromKept({ blockNumber, timestamp, txHash, creator, factory, maker, mentioned = [] }: Kept): Deployment {
+  return {
+    blockNumber: BigInt(blockNumber),
+    timestamp: BigInt(timestamp),
+    txHash: txHash as Hash | null,
+    creator: creator as Address | null,
+    factory: factory as Address | null,
+    maker: (maker as Maker | null | undefined) ?? null,
+    mentioned: mentioned as Address[],
+  };
+}

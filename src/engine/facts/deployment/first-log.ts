@@ -1,0 +1,45 @@
+import { type Address, type Hex, pad, toEventSelector, zeroAddress } from "viem";
+import { attempt } from "../../chain/attempt.ts";
+import type { Reader } from "../../chain/reader.ts";
+
+/** What contracts say as they are made: who owns them, who has which role, what lies behind them. */
+const FIRST_WORDS = [
+  "OwnershipTransferred(address,address)",
+  "OwnerUpdated(address,address)",
+  "RoleGranted(bytes32,address,address)",
+  "Upgraded(address)",
+  "BeaconUpgraded(address)",
+  "AdminChanged(address,address)",
+  "DiamondCut((address,uint8,bytes4[])[],address,bytes)",
+  "Initialized(uint8)",
+  "Initialized(uint64)",
+].map((event) => toEventSelector(event));
+const TRANSFER = toEventSelector("Transfer(address,address,uint256)");
+
+/**
+ * Nearly every token says something as it is made: the block of its first log is the one in which it was made, if the
+ * contract was not there in the block before. `null`: no such log, or no node that searches all blocks at once.
+ */
+export async function guessCreationBlock(reader: Reader, address: Address, code: Hex | null): Promise<bigint | null> {
+  const { logRange } = await reader.capabilities();
+  if (logRange !== null) return null;
+  const [owned] = FIRST_WORDS;
+  // A token that never speaks of an owner has been given to somebody; of others there may be too many gifts to list.
+  const isSilent = code !== null && owned !== undefined && !code.includes(owned.slice(2));
+  const topics: (readonly (Hex | readonly Hex[])[])[] = [[FIRST_WORDS]];
+  if (isSilent) topics.push([TRANSFER, pad(zeroAddress, { size: 32 })]);
+  const found = await Promise.all(topics.map((each) => firstBlock(reader, address, each)));
+  const blocks = found.filter((block) => block !== null);
+  return blocks.reduce<bigint | null>((least, block) => (least === null || block < least ? block : least), null);
+}
+
+async function firstBlock(
+  reader: Reader,
+  address: Address,
+  topics: readonly (Hex | readonly Hex[])[],
+): Promise<bigint | null> {
+  const filter = { address, topics, fromBlock: 0n, toBlock: reader.block.number, mostRequests: 1 };
+  const search = await attempt(reader.logs(filter));
+  const first = search.known ? search.value?.logs[0] : undefined;
+  return first && search.known && search.value?.missing.length === 0 ? first.blockNumber : null;
+}

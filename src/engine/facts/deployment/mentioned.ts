@@ -1,0 +1,23 @@
+import { type Address, type Hex, slice } from "viem";
+import { traitsOf } from "../../bytecode/disassemble.ts";
+import { addressesIn } from "../code/packed-addresses.ts";
+
+const MOST_WORDS = 24;
+const MOST_ADDRESSES = 8;
+const WORD = 32;
+const SELECTOR = 4;
+
+/** Accounts in what a deploying transaction carried: constants of its constructor, and arguments at its end or behind a selector. */
+export function addressesMentioned(input: Hex): readonly Address[] {
+  const bytes = (input.length - 2) / 2;
+  const starts = Array.from({ length: MOST_WORDS }, (_, index) => [
+    bytes - (index + 1) * WORD,
+    SELECTOR + index * WORD,
+  ]).flat();
+  const words = starts
+    .filter((start) => start >= 0 && start + WORD <= bytes)
+    .flatMap((start) => addressesIn(slice(input, start, start + WORD)))
+    .filter(({ whole }) => whole)
+    .map(({ address }) => address);
+  return [...new Set([...words, ...traitsOf(input).addresses])].slice(0, MOST_ADDRESSES);
+}

@@ -1,0 +1,107 @@
+import {
+  type Address,
+  getAddress,
+  getContractAddress,
+  type Hash,
+  type Hex,
+  hexToBigInt,
+  hexToNumber,
+  isHex,
+  numberToHex,
+} from "viem";
+import { z } from "zod";
+import { attempt } from "../../chain/attempt.ts";
+import type { Reader } from "../../chain/reader.ts";
+import { known, type Read, unknown, valueOr } from "../../read.ts";
+import type { Deployment } from "../facts.ts";
+import { makerAt, makerIn, makersOf, toMadeLogs } from "./makers.ts";
+import { addressesMentioned } from "./mentioned.ts";
+
+const Transaction = z.object({
+  hash: z.string(),
+  from: z.string(),
+  to: z.string().nullish(),
+  nonce: z.string(),
+  input: z.string().optional(),
+});
+const FullBlock = z.object({ timestamp: z.string(), transactions: z.array(Transaction) });
+
+/** The transaction that made it: the one whose own new contract it is, or the first in which it said anything. */
+export async function atBlock(reader: Reader, address: Address, blockNumber: bigint): Promise<Read<Deployment>> {
+  const number = numberToHex(blockNumber);
+  const makers = makersOf(reader.chain).map((maker) => maker.address);
+  const logsOf = async (emitters: Address | readonly Address[]) => {
+    const range = { address: emitters, fromBlock: number, toBlock: number };
+    return toMadeLogs(valueOr(await attempt(reader.request("eth_getLogs", [range])), null));
+  };
+  const [blockRead, ownLogs, makersLogs] = await Promise.all([
+    attempt(reader.request("eth_getBlockByNumber", [number, true])),
+    logsOf(address),
+    makers.length > 0 ? logsOf(makers) : [],
+  ]);
+  const block = FullBlock.safeParse(blockRead.known ? blockRead.value : undefined);
+  if (!block.success) return unknown("The block in which it was made could not be read.");
+  const { timestamp, transactions } = block.data;
+  const told = makerIn(reader.chain, makersLogs, address);
+  const firstHash = told?.hash ?? ownLogs[0]?.transactionHash;
+  const made =
+    transactions.find((transaction) => madeDirectly(transaction, address)) ??
+    transactions.find(({ hash }) => hash === firstHash) ??
+    (transactions.length === 1 ? transactions[0] : undefined);
+  return known({
+    blockNumber,
+    timestamp: hexToBigInt(timestamp as Hex),
+    txHash: (made?.hash as Hash | undefined) ?? null,
+    creator: made ? getAddress(made.from) : null,
+    factory: made?.to ? getAddress(made.to) : null,
+    maker: (told && told.hash === made?.hash ? told.maker : null) ?? makerAt(reader.chain, made?.to),
+    mentioned: mentionedIn(made),
+  });
+}
+
+function mentionedIn(transaction: { readonly input?: string | undefined } | undefined): readonly Address[] {
+  const input = transaction?.input;
+  return input && isHex(input) ? addressesMentioned(input) : [];
+}
+
+function madeDirectly({ to, from, nonce }: z.infer<typeof Transaction>, address: Address): boolean {
+  if (to) return false;
+  return getContractAddress({ from: from as Address, nonce: hexToBigInt(nonce as Hex) }) === getAddress(address);
+}
+
+const Receipt = z.object({
+  blockNumber: z.string(),
+  from: z.string(),
+  to: z.string().nullish(),
+  contractAddress: z.string().nullish(),
+  status: z.string().nullish(),
+  logs: z.unknown(),
+});
+
+/** A helper's word, held against the chain. */
+export async function byTransaction(reader: Reader, address: Address, hash: Hash): Promise<Read<Deployment>> {
+  const answer = await attempt(reader.request("eth_getTransactionReceipt", [hash]));
+  const receipt = Receipt.safeParse(answer.known ? answer.value : undefined);
+  if (!receipt.success || receipt.data.status === "0x0")
+    return unknown("The transaction that a helper named is not there.");
+  const { blockNumber, from, to, contractAddress, logs } = receipt.data;
+  if (!to && contractAddress?.toLowerCase() !== address.toLowerCase()) {
+    return unknown("The transaction that a helper named made another contract.");
+  }
+  const [block, sent] = await Promise.all([
+    attempt(reader.request("eth_getBlockByNumber", [blockNumber, false])),
+    attempt(reader.request("eth_getTransactionByHash", [hash])),
+  ]);
+  const transaction = Transaction.safeParse(sent.known ? sent.value : undefined);
+  const timestamp = z.object({ timestamp: z.string() }).safeParse(block.known ? block.value : undefined);
+  if (!timestamp.success) return unknown("The block in which it was made could not be read.");
+  return known({
+    blockNumber: hexToBigInt(blockNumber as Hex),
+    timestamp: BigInt(hexToNumber(timestamp.data.timestamp as Hex)),
+    txHash: hash,
+    creator: getAddress(from),
+    factory: to ? getAddress(to) : null,
+    maker: makerIn(reader.chain, toMadeLogs(logs), address)?.maker ?? makerAt(reader.chain, to),
+    mentioned: mentionedIn(transaction.data),
+  });
+}

@@ -1,0 +1,171 @@
+import { type Address, getAddress, zeroAddress } from "viem";
+import type { Store } from "../../../store/store.ts";
+import type { Asker } from "../../chain/asking/asker.ts";
+import { callData, toNumberAnswer } from "../../chain/asking/call-data.ts";
+import { known, type Read, unknown } from "../../read.ts";
+import type { Holder, Holders, ToldByEvents } from "../facts.ts";
+import type { Helpers } from "../helpers.ts";
+import { readAtBirth } from "./balances-at-birth.ts";
+import { type HolderHint, readHint } from "./explorer-lists.ts";
+import type { Flow, Flows } from "./flows.ts";
+import { labelOf, type Roster } from "./labels.ts";
+import { readTransfers, type Transfers } from "./transfers.ts";
+
+export type HolderClues = {
+  readonly token: Address;
+  /** The token's first block; `null` where it could not be found. */
+  readonly birth: Promise<bigint | null>;
+  readonly totalSupply: Promise<bigint | null>;
+  readonly roster: Promise<Omit<Roster, "token">>;
+  /** Whose balances are wanted whether or not they ever received a transfer. */
+  readonly suspects: Promise<readonly Address[]>;
+};
+
+/** Asked for what they hold: the largest, and some of each kind for the experiments to sell for. */
+const LARGEST = 160;
+const SAMPLED = 60;
+const SHOWN = 160;
+/** Tokens sent here are gone, though many contracts go on counting them. */
+const BURNS: readonly Address[] = [zeroAddress, "0x000000000000000000000000000000000000dEaD"];
+
+export async function readHolders(
+  asker: Asker,
+  clues: HolderClues,
+  helpers: Helpers,
+  store: Store | null,
+): Promise<Read<Holders>> {
+  const { reader } = asker;
+  const [transfers, hint] = await Promise.all([
+    readTransfers(reader, clues.token, clues.birth, store),
+    readHint(reader.chain, clues.token, helpers, reader.signal),
+  ]);
+  if (!transfers.searched && hint.addresses.length === 0) {
+    return unknown("The node would not list the token's transfers, so its holders are not known.");
+  }
+  const roster = { ...(await clues.roster), token: clues.token };
+  const asked = new Set<Address>();
+  const readAll = (addresses: readonly Address[]) => {
+    const fresh = [...new Set(addresses)].filter((address) => !asked.has(address));
+    for (const address of fresh) asked.add(address);
+    return Promise.all(fresh.map((address) => readHolder(asker, roster, address, transfers)));
+  };
+  const insiders = [roster.creator, roster.owner, clues.token].filter((address) => address !== null);
+  const first = readAll([
+    ...insiders,
+    ...roster.pools.map(({ address }) => address),
+    ...BURNS,
+    ...choose(transfers, hint),
+  ]);
+  const second = clues.suspects.then(readAll);
+  const [supply, ...founds] = await Promise.all([clues.totalSupply, first, second]);
+  const found = founds.flat();
+  const failed = found.find((read) => !read.known);
+  if (failed && !failed.known) return failed;
+  const list = found
+    .flatMap((read) => (read.known ? [read.value] : []))
+    .filter((holder) => holder.balance > 0n || (holder.fromTransfers ?? 0n) > 0n)
+    .sort((one, other) => (one.balance > other.balance ? -1 : one.balance < other.balance ? 1 : 0));
+  if (transfers.none && isAllWithOne(list, supply)) return known(untouched(list, supply));
+  const told = transfers.complete ? tell(list, transfers.flows) : null;
+  return known({
+    list: keepKinds(list),
+    count: transfers.complete ? countOf(transfers.flows) : hint.count,
+    complete: transfers.complete,
+    told,
+    explainedBps: explained(list, told, supply),
+    from: hint.addresses.length > 0 ? `Transfer events and ${hint.from}` : "Transfer events",
+  });
+}
+
+/** What those had at first whom the events do not explain; nobody who trades needs to wait for that. */
+export async function addAtBirth(
+  asker: Asker,
+  { token, birth }: HolderClues,
+  holders: Holders,
+): Promise<Read<Holders>> {
+  // Without any transfer there is nothing that the events leave unexplained.
+  if (!holders.told || holders.told.volume === 0n) return known(holders);
+  return known({ ...holders, list: await readAtBirth(asker, token, holders.list, await birth) });
+}
+
+/** One account has everything: then no transfer was made yet, rather than none kept by the node. */
+function isAllWithOne(list: readonly Holder[], supply: bigint | null): boolean {
+  const [first] = list;
+  return first !== undefined && supply !== null && first.balance * 100n >= supply * 99n;
+}
+
+function untouched(list: readonly Holder[], supply: bigint | null): Holders {
+  return {
+    list: list.map((holder) => ({ ...holder, fromTransfers: 0n })),
+    count: list.length,
+    complete: true,
+    told: tell(list, new Map()),
+    explainedBps: explained(list, null, supply),
+    from: "Balances, as there was no transfer yet",
+  };
+}
+
+function countOf(flows: Flows): number {
+  return [...flows.values()].filter(({ net }) => net > 0n).length;
+}
+
+/** The largest by what they got, the first, the last, and some between; whoever a helper names. */
+function choose({ flows, complete }: Transfers, hint: HolderHint): readonly Address[] {
+  const accounts = [...flows];
+  const size = ({ net, received }: Flow) => (complete ? net : received);
+  const holding = complete ? accounts.filter(([, { net }]) => net > 0n) : accounts;
+  const largest = [...holding].sort(([, one], [, other]) => (size(one) > size(other) ? -1 : 1)).slice(0, LARGEST);
+  const every = Math.max(1, Math.floor(holding.length / (SAMPLED / 2)));
+  const spread = holding.filter((_, index) => index % every === 0);
+  const sampled = [...holding.slice(0, SAMPLED / 4), ...holding.slice(-SAMPLED / 4), ...spread.slice(0, SAMPLED / 2)];
+  const chosen = [...largest, ...sampled].map(([address]) => getAddress(address));
+  return [...new Set([...hint.addresses, ...chosen])];
+}
+
+async function readHolder(
+  asker: Asker,
+  roster: Roster,
+  address: Address,
+  { flows, complete }: Transfers,
+): Promise<Read<Holder>> {
+  const [answer, label] = await Promise.all([
+    asker.ask(roster.token, callData("balanceOf(address)", address)),
+    labelOf(asker, roster, address),
+  ]);
+  if (!answer.known) return answer;
+  const flow = flows.get(address.toLowerCase() as Address);
+  return known({
+    address,
+    ...label,
+    balance: toNumberAnswer(answer.value) ?? 0n,
+    fromTransfers: complete ? (flow?.net ?? 0n) : null,
+    firstBlock: flow?.first ?? null,
+    atBirth: null,
+  });
+}
+
+/** What a complete history tells of everybody, those included who were not asked. */
+function tell(list: readonly Holder[], flows: Flows): ToldByEvents {
+  const listed = new Set<string>(list.map(({ address }) => address.toLowerCase()));
+  let [supply, volume] = [0n, 0n];
+  let held = list.reduce((sum, { balance }) => sum + balance, 0n);
+  for (const [address, { net, received }] of flows) {
+    supply += net;
+    volume += received;
+    if (net > 0n && !listed.has(address)) held += net;
+  }
+  return { supply, volume, held };
+}
+
+/** Without a complete history only what was seen to be held counts. */
+function explained(list: readonly Holder[], told: ToldByEvents | null, supply: bigint | null): number {
+  if (!supply) return 0;
+  const held = told?.held ?? list.reduce((sum, { balance }) => sum + balance, 0n);
+  const bps = (held * 10_000n) / supply;
+  return bps > 10_000n ? 10_000 : Number(bps);
+}
+
+/** The largest come first; the sampled smaller ones stay too, because the experiments sell for every kind. */
+function keepKinds(list: readonly Holder[]): readonly Holder[] {
+  return list.slice(0, SHOWN + SAMPLED);
+}

@@ -1,0 +1,52 @@
+import type { Address } from "viem";
+import type { Asker } from "../../chain/asking/asker.ts";
+import { known, type Read, unknown } from "../../read.ts";
+import type { Pool, PoolLiquidity } from "../facts.ts";
+import type { Identify } from "../power/controller.ts";
+import { readLocks } from "./locks.ts";
+import { readLpShares } from "./lp-tokens.ts";
+import { readPositionShares } from "./positions.ts";
+import { type Parties, summarize } from "./shares.ts";
+
+export type LiquidityDeps = {
+  readonly identify: Identify;
+  readonly token: Address;
+  /** Who made the token, and who owns it. That takes longer to learn than what the logs say. */
+  readonly people: Promise<Omit<Parties, "token">>;
+  /** The block from which the pools can exist: the token's own, where it is known. */
+  readonly since: Promise<bigint | null>;
+};
+
+/** Pools smaller than this part of the deepest say nothing about whether people can leave. */
+const WORTH_READING = 20n;
+const MOST_POOLS = 4;
+
+/** Of each pool that matters: which share of its liquidity is burnt, locked until when, or free, and in whose hands. */
+export async function readLiquidity(
+  asker: Asker,
+  pools: readonly Pool[],
+  deps: LiquidityDeps,
+): Promise<Read<readonly PoolLiquidity[]>> {
+  const tradable = pools.filter(({ venue }) => venue !== "launchpad");
+  const [deepest] = tradable;
+  if (!deepest) return known([]);
+  const matter = tradable.filter((pool) => pool.depthNative * WORTH_READING >= deepest.depthNative);
+  const read = await Promise.all(matter.slice(0, MOST_POOLS).map((pool) => readPool(asker, pool, deps)));
+  const found = read.filter((one) => one !== null);
+  if (read[0] === null)
+    return unknown("Who provides the pool's liquidity could not be read from its token or its logs.");
+  return known(found);
+}
+
+async function readPool(asker: Asker, pool: Pool, deps: LiquidityDeps): Promise<PoolLiquidity | null> {
+  const { token, people } = deps;
+  const hasToken = pool.venue === "uniswap-v2" || pool.venue === "solidly";
+  const shares = hasToken
+    ? await readLpShares(asker, pool, { token, people }, deps.since)
+    : await readPositionShares(asker, pool, token, deps.since);
+  if (!shares) return null;
+  const parties: Parties = { ...(await people), token };
+  return await summarize(asker, deps.identify, { pool, shares, parties }, (locker, share) =>
+    readLocks(asker, locker, pool.address, share),
+  );
+}

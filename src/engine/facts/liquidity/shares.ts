@@ -1,0 +1,117 @@
+import { type Address, zeroAddress } from "viem";
+import type { Asker } from "../../chain/asking/asker.ts";
+import type { LockerConfig } from "../../chain/chain.ts";
+import type { Read } from "../../read.ts";
+import type { FreeLiquidity, LiquidityPosition, Pool, PoolLiquidity } from "../facts.ts";
+import type { Identify } from "../power/controller.ts";
+import { isUnholdable } from "../power/unholdable.ts";
+
+/** One holder's part of one pool's liquidity. */
+export type Share = {
+  readonly holder: Address;
+  /** Of all the liquidity there is, between nothing and one. */
+  readonly part: number;
+  readonly lpAmount: bigint;
+  readonly positions: readonly LiquidityPosition[];
+};
+
+/** A part of what a locker holds, and until when. */
+export type Lock = { readonly part: number; readonly unlocksAt: bigint | null };
+
+export type Parties = {
+  readonly creator: Address | null;
+  readonly owner: Address | null;
+  readonly token: Address;
+};
+
+const WHOLE_BPS = 10_000;
+
+/** Holders of a ten thousandth and less are no danger to anybody, and their sum is. */
+const WORTH_NAMING = 0.0001;
+
+/** Who of the holders nobody is, who has promised to wait, and who can leave now. */
+export async function summarize(
+  asker: Asker,
+  identify: Identify,
+  { pool, shares, parties }: { pool: Pool; shares: readonly Share[]; parties: Parties },
+  locksOf: (locker: LockerConfig, share: Share) => Promise<readonly Lock[]>,
+): Promise<PoolLiquidity> {
+  const { chain, block } = asker.reader;
+  const sorted = shares.filter(({ part }) => part > 0).sort((one, other) => other.part - one.part);
+  const locks: { locker: string; part: number; unlocksAt: bigint | null }[] = [];
+  const free: { share: Share; part: number; expired?: string }[] = [];
+  let burnt = 0;
+  await Promise.all(
+    sorted.map(async (share) => {
+      const locker = chain.lockers.find(({ address }) => same(address, share.holder));
+      if (locker) {
+        for (const { part, unlocksAt } of await locksOf(locker, share)) {
+          if (unlocksAt !== null && unlocksAt <= block.timestamp) free.push({ share, part, expired: locker.name });
+          else locks.push({ locker: locker.name, part, unlocksAt });
+        }
+      } else if (await isBurnt(asker, share)) burnt += share.part;
+      else free.push({ share, part: share.part });
+    }),
+  );
+  free.sort((one, other) => other.part - one.part);
+  const [largest] = free;
+  const freePart = free.reduce((sum, { part }) => sum + part, 0);
+  const lockedPart = locks.reduce((sum, { part }) => sum + part, 0);
+  return {
+    pool,
+    burntBps: toBps(burnt),
+    lockedBps: toBps(lockedPart),
+    freeBps: toBps(freePart),
+    locks: locks
+      .filter(({ part }) => part >= WORTH_NAMING)
+      .sort((one, other) => other.part - one.part)
+      .map(({ locker, part, unlocksAt }) => ({ locker, shareBps: toBps(part), unlocksAt })),
+    largestFree: largest && largest.part >= WORTH_NAMING ? await describeFree(identify, largest, parties) : null,
+  };
+}
+
+async function describeFree(
+  identify: Identify,
+  { share, part, expired }: { share: Share; part: number; expired?: string },
+  { creator, owner, token }: Parties,
+): Promise<FreeLiquidity> {
+  const { holder, lpAmount, positions } = share;
+  const identity = await identify(holder);
+  const label = expired
+    ? `an expired lock at ${expired}`
+    : same(holder, creator)
+      ? "creator"
+      : same(holder, owner)
+        ? "owner"
+        : same(holder, token)
+          ? "token"
+          : "";
+  // Whoever could not be identified is not a known person: the kind that promises least about who decides.
+  const controller = identity.known ? identity.value : ({ address: holder, kind: "contract" } as const);
+  const insiders = [creator, owner].filter((one) => one !== null);
+  return { holder: controller, shareBps: toBps(part), label, insiders, lpAmount, positions };
+}
+
+/** Nobody has the key, and no code is there that could act without one. */
+async function isBurnt(asker: Asker, { holder }: Share): Promise<boolean> {
+  if (same(holder, zeroAddress)) return true;
+  if (!isUnholdable(holder)) return false;
+  const code = await asker.code(holder);
+  return code.known && code.value === "0x";
+}
+
+export function same(one: Address, other: Address | null): boolean {
+  return one.toLowerCase() === other?.toLowerCase();
+}
+
+function toBps(part: number): number {
+  return Math.min(WHOLE_BPS, Math.round(part * WHOLE_BPS));
+}
+
+export function partOf(amount: bigint, whole: bigint): number {
+  return whole === 0n ? 0 : Number((amount * 1_000_000_000n) / whole) / 1e9;
+}
+
+export function answered<T>(read: Read<T | null>): T | null {
+  return read.known ? read.value : null;
+}

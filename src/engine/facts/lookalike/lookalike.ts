@@ -1,0 +1,107 @@
+import { type Address, getAddress, isAddressEqual } from "viem";
+import type { Chain } from "../../chain/chain.ts";
+import type { Listing, Lookalike, Metadata } from "../facts.ts";
+import { foldLook, foldPlain, hasOddLetters } from "./fold-text.ts";
+import data from "./lists/known-tokens.json" with { type: "json" };
+
+type KnownToken = Listing & { readonly chainId: number; readonly plain: Folded; readonly look: Folded };
+type Folded = { readonly name: string; readonly symbol: string };
+
+/** Shorter words are shared by chance. */
+const MIN_LETTERS = 3;
+
+let known: readonly KnownToken[] | undefined;
+
+function knownTokens(): readonly KnownToken[] {
+  known ??= Object.entries(data).flatMap(([chainId, lines]) => lines.map((line) => toKnown(Number(chainId), line)));
+  return known;
+}
+
+/** `address symbol famous name` */
+function toKnown(chainId: number, line: string): KnownToken {
+  const [address = "", symbol = "", famous = "", ...words] = line.split(" ");
+  return folded({ chainId, address: getAddress(address), name: words.join(" "), symbol, famous: famous === "1" });
+}
+
+function folded(entry: Omit<KnownToken, "plain" | "look">): KnownToken {
+  const { name, symbol } = entry;
+  return {
+    ...entry,
+    plain: { name: foldPlain(name), symbol: foldPlain(symbol) },
+    look: { name: foldLook(name), symbol: foldLook(symbol) },
+  };
+}
+
+/** The shipped list's entry for this very address: public lists, and the chain's own base tokens. */
+export function toListing(chain: Chain, token: Address): Listing | null {
+  const address = getAddress(token);
+  const listed = knownTokens().find((entry) => entry.chainId === chain.id && entry.address === address);
+  if (listed) return { address, name: listed.name, symbol: listed.symbol, famous: listed.famous };
+  if (getAddress(chain.wrapped) === address) {
+    return { address, name: `Wrapped ${chain.nativeSymbol}`, symbol: `W${chain.nativeSymbol}`, famous: true };
+  }
+  const base = chain.baseTokens.find((entry) => getAddress(entry.address) === address);
+  return base ? { address, name: base.symbol, symbol: base.symbol, famous: true } : null;
+}
+
+/** What tokens are traded against, which lists of small chains leave out. */
+function money(chain: Chain): readonly KnownToken[] {
+  return chain.baseTokens
+    .filter(({ address }) => !knownTokens().some((entry) => entry.chainId === chain.id && entry.address === address))
+    .map(({ address, symbol }) => folded({ chainId: chain.id, address, name: symbol, symbol, famous: true }));
+}
+
+/** The best-known token whose name or symbol this one has, as it is written or as it looks. */
+export function toLookalike(chain: Chain, token: Address, metadata: Metadata): Lookalike | null {
+  if (toListing(chain, token)) return null;
+  const matches = [...knownTokens(), ...money(chain)]
+    .flatMap((entry) => match(entry, metadata) ?? [])
+    .map((found) => ({ ...found, ...relation(chain, found) }));
+  const [best] = matches.sort((one, other) => weight(other) - weight(one));
+  return best ? (atHome(best, chain) ?? best) : null;
+}
+
+/** The same token goes by slightly different names on different chains: the one of this chain is the one worn. */
+function atHome(found: Lookalike, chain: Chain): Lookalike | null {
+  const symbol = foldPlain(found.symbol);
+  const home = knownTokens().find(
+    (entry) => entry.chainId === chain.id && entry.famous && entry.plain.symbol === symbol,
+  );
+  if (found.sameChain || !home) return null;
+  const { address, name } = home;
+  return { ...found, address, name, symbol: home.symbol, ...relation(chain, home), chainId: chain.id };
+}
+
+function relation(chain: Chain, { chainId, address }: { chainId: number; address: Address }) {
+  const sameChain = chainId === chain.id;
+  const base = [chain.wrapped, ...chain.baseTokens.map((token) => token.address)];
+  return { sameChain, money: sameChain && base.some((each) => isAddressEqual(each, address)) };
+}
+
+function weight({ disguised, matches, sameChain, famous }: Lookalike): number {
+  return (disguised ? 8 : 0) + (matches === "both" ? 4 : 0) + (famous ? 2 : 0) + (sameChain ? 1 : 0);
+}
+
+function match(entry: KnownToken, { rawName, rawSymbol }: Metadata): Omit<Lookalike, "sameChain" | "money"> | null {
+  const name = compare(rawName, entry.plain.name, entry.look.name);
+  const symbol = compare(rawSymbol, entry.plain.symbol, entry.look.symbol);
+  if (!name && !symbol) return null;
+  // Lists have thousands of words by now: one alone means a token only where everybody knows it.
+  if (!entry.famous && !(name && symbol)) return null;
+  return {
+    address: entry.address,
+    chainId: entry.chainId,
+    name: entry.name,
+    symbol: entry.symbol,
+    famous: entry.famous,
+    matches: name && symbol ? "both" : name ? "name" : "symbol",
+    disguised: name === "disguised" || symbol === "disguised",
+  };
+}
+
+function compare(raw: string, plain: string, look: string): "same" | "disguised" | null {
+  const odd = hasOddLetters(raw);
+  if (!odd && raw.length > 80) return null;
+  if (plain.length >= MIN_LETTERS && foldPlain(raw) === plain) return odd ? "disguised" : "same";
+  return odd && look.length >= MIN_LETTERS && foldLook(raw) === look ? "disguised" : null;
+}

@@ -1,0 +1,68 @@
+import { type Address, concat, encodeAbiParameters, getAddress, type Hex, numberToHex } from "viem";
+import type { Reader } from "../../chain/reader.ts";
+import { POOL_LENS_CODE } from "./lens-code.ts";
+import { encodeQuestions, type Question } from "./lens-questions.ts";
+
+/** A question's answer, where there is a pool. What the words mean depends on the question. */
+export type Found = Question & {
+  readonly pool: Address;
+  /** What the pool holds of `a` and of `b`. */
+  readonly holdsA: bigint;
+  readonly holdsB: bigint;
+  readonly third: bigint;
+  readonly fourth: bigint;
+};
+
+/** Creation code may have 49 152 bytes, the lens has under four thousand, and each question asks for about ten thousand gas. */
+const MOST_AT_ONCE = 1_000;
+
+/** Asks all questions in one call where the node's limits allow it; whatever a call leaves over is asked in the next. */
+export async function askLens(reader: Reader, questions: readonly Question[]): Promise<Found[]> {
+  const found: Found[] = [];
+  for (let start = 0; start < questions.length; ) {
+    const batch = questions.slice(start, start + MOST_AT_ONCE);
+    const { asked, pools } = decode(await call(reader, batch), batch);
+    if (asked === 0) throw new Error("The lens had too little gas for a single question.");
+    found.push(...pools);
+    start += asked;
+  }
+  return found;
+}
+
+/** Nobody's address: the end of keccak256("assay.pool-lens"). */
+const LENS_ADDRESS: Address = "0x6e85884a34ffd979458bc4eb9f2b6205144b063d";
+
+/**
+ * As a contract that is being made: every node can do that. Some gateways refuse calls to nobody; then the same code, which
+ * does not know the difference, is put at an address by a state override.
+ */
+async function call(reader: Reader, questions: readonly Question[]): Promise<Hex> {
+  const input = encodeAbiParameters([{ type: "bytes" }], [encodeQuestions(questions)]);
+  const code = concat([POOL_LENS_CODE, input]);
+  const block = numberToHex(reader.block.number);
+  try {
+    return (await reader.request("eth_call", [{ data: code }, block])) as Hex;
+  } catch (error) {
+    if (!(await reader.capabilities()).stateOverrides) throw error;
+    const overrides = { [LENS_ADDRESS]: { code } };
+    return (await reader.request("eth_call", [{ to: LENS_ADDRESS }, block, overrides], "stateOverrides")) as Hex;
+  }
+}
+
+function decode(answer: Hex, questions: readonly Question[]): { asked: number; pools: Found[] } {
+  const words = (answer.slice(2).match(/.{64}/g) ?? []).map((word) => BigInt(`0x${word}`));
+  const [asked, ...rest] = words;
+  if (asked === undefined || rest.length % 5 !== 0) throw new Error("The node does not run code that is not deployed.");
+  const pools: Found[] = [];
+  for (let i = 0; i < rest.length; i += 5) {
+    const [head = 0n, holdsA = 0n, holdsB = 0n, third = 0n, fourth = 0n] = rest.slice(i, i + 5);
+    const question = questions[Number(head >> 160n)];
+    if (!question) throw new Error("The lens answered what it was not asked.");
+    pools.push({ ...question, pool: toAddress(head), holdsA, holdsB, third, fourth });
+  }
+  return { asked: Number(asked), pools };
+}
+
+export function toAddress(word: bigint): Address {
+  return getAddress(numberToHex(word & ((1n << 160n) - 1n), { size: 20 }));
+}

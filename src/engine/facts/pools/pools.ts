@@ -1,0 +1,174 @@
+import { type Address, getAddress, type Hex } from "viem";
+import type { Chain } from "../../chain/chain.ts";
+import type { Reader } from "../../chain/reader.ts";
+import { known, type Read, unknown } from "../../read.ts";
+import type { Pool } from "../facts.ts";
+import { askLens, type Found } from "./lens.ts";
+import { NO_KEY, questionsAbout } from "./lens-questions.ts";
+import { namedPools } from "./named-by-token.ts";
+import { type Prices, pricesFrom, virtualReserves } from "./prices.ts";
+import { poolId, readInitialized } from "./uniswap-v4-keys.ts";
+
+/** The token's pools against the native token and each base token, at every venue, the deepest first. */
+export async function readPools(
+  reader: Reader,
+  token: Address,
+  { since = null }: { readonly since?: bigint | null } = {},
+): Promise<Read<readonly Pool[]>> {
+  const { chain } = reader;
+  try {
+    const [usual, initialized] = await Promise.all([
+      askLens(reader, questionsAbout(chain, token)),
+      readInitialized(reader, token, since),
+    ]);
+    const found = initialized.length > 0 ? [...usual, ...(await askLens(reader, initialized))] : usual;
+    return known(toPools(chain, token, found));
+  } catch {
+    // Whatever went wrong may name an endpoint; which pools there are stays unknown.
+    return unknown("No node of this chain would look for the token's pools.");
+  }
+}
+
+/** A launchpad that holds less than this share of the supply is no longer selling it. */
+const SELLING_SHARE = 100n;
+
+function toPools(chain: Chain, token: Address, found: readonly Found[]): readonly Pool[] {
+  const prices = pricesFrom(chain, found);
+  const hops = hopsFrom(found);
+  const siblings = siblingsFrom(hops, prices, token);
+  const bridges = bridgesFrom(found, hops, prices);
+  const pools = found
+    .filter(({ about }) => about === "token")
+    .flatMap((one) => toPool(one, hops, prices).map((pool) => ({ ...pool, sibling: siblings.get(pool.name) })));
+  const known = new Set(pools.map(({ address }) => address));
+  const named = namedPools(chain, token, found).filter(({ address }) => !known.has(address));
+  const all = [...pools, ...named.map((pool) => priced(pool, prices))].map((pool) => withBridge(pool, bridges));
+  return [...new Map(all.map((pool) => [identity(pool), pool])).values()].sort(byDepth);
+}
+
+/** Pools that can be traded come before curves that cannot; then by what can be taken out of them. */
+function byDepth(one: Pool, other: Pool): number {
+  const curves = Number(one.venue === "launchpad") - Number(other.venue === "launchpad");
+  if (curves !== 0) return curves;
+  if (one.depthNative === other.depthNative) return one.tokenReserve < other.tokenReserve ? 1 : -1;
+  return one.depthNative < other.depthNative ? 1 : -1;
+}
+
+function identity({ address, id }: Pool): string {
+  return id ?? address;
+}
+
+function toPool(found: Found, hops: Hops, prices: Prices): Pool[] {
+  const { venue, key, quote, pool: address } = found;
+  if (!venue) return [];
+  const [tokenReserve, quoteReserve] = reserves(found);
+  const concentrated = found.third > 0n;
+  // A pool that nobody has put anything into yet, or that has been emptied.
+  if (concentrated ? tokenReserve === 0n && found.fourth === 0n : tokenReserve === 0n || quoteReserve === 0n) return [];
+  if (venue.kind === "launchpad" && address === getAddress(venue.manager)) {
+    if (found.holdsA * SELLING_SHARE < found.holdsB) return [];
+    const none = { address: quote.address, symbol: "", decimals: 18 };
+    return [{ ...emptyPool, venue: "launchpad", name: venue.name, address, quote: none, tokenReserve: found.holdsA }];
+  }
+  const isV4 = venue.kind === "uniswap-v4";
+  const pool: Pool = {
+    ...emptyPool,
+    venue: venue.kind,
+    name: venue.name,
+    address,
+    id: isV4 ? poolId(found.a, found.b, key) : null,
+    quote,
+    feePips: feeOf(found),
+    tokenReserve,
+    quoteReserve,
+    key,
+    hop: hops.get(`${venue.name} ${quote.address.toLowerCase()}`)?.key ?? null,
+  };
+  const onlyTokens = concentrated && quoteReserve < promisedBy(found) / FIRST_BUYERS_PART;
+  return [priced(pool, prices, onlyTokens ? promisedBy(found) : 0n)];
+}
+
+function priced(pool: Pool, prices: Prices, promised = 0n): Pool {
+  const depth = pool.quoteReserve > promised ? pool.quoteReserve : promised;
+  const depthNative = prices.native(pool.quote.address, depth) ?? 0n;
+  return { ...pool, depthNative, depthUsd: prices.usd(depthNative) };
+}
+
+/**
+ * A launch puts nothing but tokens into a concentrated pool: it can be bought from although there is nothing to sell into
+ * yet. A hundredth of what liquidity at its price promises is what a first buyer may bring.
+ */
+const FIRST_BUYERS_PART = 100n;
+
+function promisedBy(found: Found): bigint {
+  return virtualReserves(found)[1] / FIRST_BUYERS_PART;
+}
+
+const emptyPool = {
+  id: null as Hex | null,
+  feePips: null,
+  tokenReserve: 0n,
+  quoteReserve: 0n,
+  depthNative: 0n,
+  depthUsd: null,
+  key: NO_KEY,
+  hop: null,
+  router: null,
+};
+
+/** A V4 pool can give no more than its liquidity reaches and no more than the manager has. */
+function reserves(found: Found): readonly [bigint, bigint] {
+  if (found.kind !== "v4") return [found.holdsA, found.holdsB];
+  const [a, b] = virtualReserves(found);
+  const least = (one: bigint, other: bigint) => (one < other ? one : other);
+  return [least(a, found.holdsA), least(b, found.holdsB)];
+}
+
+function feeOf({ venue, key }: Found): number | null {
+  if (venue?.kind === "uniswap-v2") return venue.feePips;
+  if (venue?.kind === "uniswap-v4") return key.fee;
+  return venue?.kind === "uniswap-v3" && venue.keyedBy === "fee" ? key.fee : null;
+}
+
+type Hops = ReadonlyMap<string, Found>;
+
+/** By venue and base token: the deepest pool that joins it to the native token there. */
+function hopsFrom(found: readonly Found[]): Hops {
+  const hops = new Map<string, Found>();
+  for (const one of found) {
+    if (one.about !== "base" || !one.venue || (one.third > 0n && one.fourth === 0n)) continue;
+    const name = `${one.venue.name} ${one.a.toLowerCase()}`;
+    const best = hops.get(name);
+    if (!best || reserves(one)[1] > reserves(best)[1]) hops.set(name, one);
+  }
+  return hops;
+}
+
+/** By base token: every pool that joins it to the native one and can be swapped with by itself, the deepest first. */
+function bridgesFrom(found: readonly Found[], hops: Hops, prices: Prices): ReadonlyMap<string, readonly Pool[]> {
+  const bridges = new Map<string, readonly Pool[]>();
+  for (const one of found) {
+    if (one.about !== "base" || one.kind === "v4") continue;
+    const base = one.a.toLowerCase();
+    bridges.set(base, [...(bridges.get(base) ?? []), ...toPool(one, hops, prices)]);
+  }
+  return new Map([...bridges].map(([base, pools]) => [base, pools.toSorted(byDepth)]));
+}
+
+function withBridge(pool: Pool, bridges: ReadonlyMap<string, readonly Pool[]>): Pool {
+  const joining = bridges.get(pool.quote.address.toLowerCase()) ?? [];
+  const bridge = joining.find(({ name }) => name === pool.name) ?? joining[0];
+  return bridge ? { ...pool, bridge } : pool;
+}
+
+/** By venue: the deepest of its pools that join a base token to the native one. */
+function siblingsFrom(hops: Hops, prices: Prices, token: Address): ReadonlyMap<string, Pool["sibling"]> {
+  const siblings = new Map<string, Pool["sibling"]>();
+  for (const hop of hops.values()) {
+    const [pool] = toPool(hop, hops, prices);
+    const deepest = siblings.get(hop.venue?.name ?? "")?.pool;
+    if (!pool || hop.a.toLowerCase() === token.toLowerCase()) continue;
+    if (!deepest || pool.depthNative > deepest.depthNative) siblings.set(pool.name, { token: hop.a, pool });
+  }
+  return siblings;
+}

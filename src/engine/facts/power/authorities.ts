@@ -1,0 +1,205 @@
+import {
+  type Address,
+  getAddress,
+  type Hex,
+  isAddressEqual,
+  keccak256,
+  toFunctionSelector,
+  toHex,
+  zeroHash,
+} from "viem";
+import { traitsOf } from "../../bytecode/disassemble.ts";
+import type { Asker } from "../../chain/asking/asker.ts";
+import { wordToAddress } from "../../chain/asking/call-data.ts";
+import { known, type Read, unknown } from "../../read.ts";
+import { addressesIn, isLikely } from "../code/packed-addresses.ts";
+import type { Authority, Code, Controller, Deployment, Owner, TokenProxy } from "../facts.ts";
+import { FIRST_SLOTS, firstSlots, MAX_CODE_SLOTS, MAX_VIEWS } from "../prefetch/prefetch.ts";
+import type { Identify } from "./controller.ts";
+import type { RoleGrant } from "./owner.ts";
+
+type Suspect = { readonly address: Address; readonly role: string; readonly named: boolean; readonly faint?: boolean };
+
+export type Clues = {
+  readonly token: Address;
+  readonly code: Code;
+  readonly owner: Owner | null;
+  readonly proxy: TokenProxy | null;
+  readonly roles: readonly RoleGrant[];
+};
+
+/** Each is tried with every function by the experiments, so the likeliest come first. */
+const MAX_AUTHORITIES = 32;
+
+/** Everybody who may hold power over the token: whoever it names, stores, has in its code, or was made by. */
+export async function readAuthorities(
+  asker: Asker,
+  identify: Identify,
+  clues: Clues,
+): Promise<Read<readonly Authority[]>> {
+  const [named, stored] = await Promise.all([readNamed(asker, clues), readStored(asker, clues)]);
+  if (!stored.known) return stored;
+  const suspects = merge([...fromFacts(clues), ...named, ...stored.value, ...fromCode(clues)]).slice(
+    0,
+    MAX_AUTHORITIES * 2,
+  );
+  return toAuthorities(asker, identify, suspects);
+}
+
+/** Those who made it or were named as it was made, who take longer to find, added to the others. */
+export async function addMakers(
+  asker: Asker,
+  identify: Identify,
+  authorities: readonly Authority[],
+  { creator, factory, mentioned }: Deployment,
+): Promise<Read<readonly Authority[]>> {
+  const makers = [
+    { address: creator, role: "creator", named: false },
+    { address: factory, role: "factory", named: false },
+  ].filter((maker): maker is Suspect => maker.address !== null);
+  const others = mentioned.map((address) => ({ address, role: MENTIONED, named: false }));
+  const added = await toAuthorities(asker, identify, [...makers, ...others]);
+  if (!added.known) return added;
+  // Contracts that a deployment names are routers, factories and tokens that everybody uses.
+  const isUsual = ({ role, kind }: Authority) => role.endsWith(MENTIONED) && (role !== MENTIONED || kind !== "person");
+  const isNew = (one: Authority) =>
+    !isUsual(one) && !authorities.some((other) => isAddressEqual(other.address, one.address));
+  // Who made it says more about an address that no function names than the place where it was found.
+  const roleOf = ({ address, named, role }: Authority) =>
+    named ? role : (makers.find((maker) => isAddressEqual(maker.address, address))?.role ?? role);
+  return known([
+    ...authorities.map((authority) => ({ ...authority, role: roleOf(authority) })),
+    ...added.value.filter(isNew),
+  ]);
+}
+
+const MENTIONED = "an address that its deployment names";
+
+async function toAuthorities(
+  asker: Asker,
+  identify: Identify,
+  suspects: readonly Suspect[],
+): Promise<Read<readonly Authority[]>> {
+  const [identities, lives] = await Promise.all([
+    Promise.all(suspects.map(({ address }) => identify(address))),
+    Promise.all(suspects.map(({ address, faint }) => (faint ? isUsed(asker, address) : true))),
+  ]);
+  const silent = identities.find((identity) => !identity.known);
+  if (silent && !silent.known) return silent;
+  const authorities: Authority[] = [];
+  for (const [index, { role, named }] of suspects.entries()) {
+    const identity = identities[index];
+    if (!identity?.known || !lives[index]) continue;
+    for (const [depth, controller] of withThoseBehind(identity.value).entries()) {
+      if (
+        controller.kind === "burned" ||
+        authorities.some(({ address }) => isAddressEqual(address, controller.address))
+      )
+        continue;
+      authorities.push({ ...controller, role: depth === 0 ? role : `owner of ${role}`, named });
+    }
+  }
+  return known(authorities.slice(0, MAX_AUTHORITIES));
+}
+
+function withThoseBehind(controller: Controller): readonly Controller[] {
+  return controller.behind ? [controller, ...withThoseBehind(controller.behind)] : [controller];
+}
+
+function fromFacts({ owner, proxy, roles }: Clues): readonly Suspect[] {
+  const suspects: Suspect[] = [];
+  const add = (address: Address | null | undefined, role: string, named: boolean) => {
+    if (address) suspects.push({ address, role, named });
+  };
+  add(owner?.address, "owner", true);
+  add(owner?.pending, "pending owner", true);
+  add(proxy?.admin?.address, "proxy admin", true);
+  add(proxy?.beacon, "beacon", true);
+  for (const { role, account } of roles) add(account, roleName(role), true);
+  return suspects;
+}
+
+const ROLE_NAMES = new Map(
+  "MINTER BURNER PAUSER UNPAUSER UPGRADER OPERATOR ADMIN GOVERNOR BLACKLISTER FREEZER COMPLIANCE MANAGER KEEPER GUARDIAN BRIDGE RESCUER SNAPSHOT"
+    .split(" ")
+    .map((name) => [keccak256(toHex(`${name}_ROLE`)), `${name.toLowerCase()} role`] as const),
+);
+
+/** Whether `role` is one that an account was given, as OpenZeppelin's AccessControl does, rather than found at. */
+export function isGrantedRole(role: string): boolean {
+  return role === "default admin" || /^role 0x|^[a-z]+ role$/.test(role);
+}
+
+function roleName(role: Hex): string {
+  return role === zeroHash ? "default admin" : (ROLE_NAMES.get(role) ?? `role ${role.slice(0, 10)}`);
+}
+
+const NAMES = new Map(
+  (
+    "owner getOwner admin getAdmin governance governor gov dao authority controller operator manager minter masterMinter " +
+    "pauser blacklister rescuer treasury feeTo feeReceiver feeWallet marketingWallet devWallet teamWallet taxWallet " +
+    "liquidityWallet autoLiquidityReceiver marketingFeeReceiver deployer creator bridge l2Bridge router uniswapV2Router " +
+    "uniswapV2Pair pair factory implementation pendingOwner pendingAdmin _owner taxReceiver vault keeper oracle staking"
+  )
+    .split(" ")
+    .map((name) => [toFunctionSelector(`${name}()`), name] as const),
+);
+
+/** Every function without arguments that changes nothing, asked for an address. */
+async function readNamed(asker: Asker, { token, code }: Clues): Promise<readonly Suspect[]> {
+  const views = code.functions.filter(
+    ({ inputs, mutability }) => inputs === "" && (mutability === "view" || mutability === "pure"),
+  );
+  const answers = await Promise.all(
+    views.slice(0, MAX_VIEWS).map(async ({ selector }) => ({ selector, answer: await asker.ask(token, selector) })),
+  );
+  return answers.flatMap(({ selector, answer }) => {
+    const address = answer.known && answer.value?.length === 66 ? wordToAddress(answer.value) : null;
+    return address && isLikely(address) ? [{ address, role: NAMES.get(selector) ?? selector, named: true }] : [];
+  });
+}
+
+async function readStored(asker: Asker, { token, code }: Clues): Promise<Read<readonly Suspect[]>> {
+  const words = code.parts.flatMap(({ bytes }) => traitsOf(bytes).words).slice(0, MAX_CODE_SLOTS);
+  const slots = [...new Set([...firstSlots(FIRST_SLOTS), ...words])];
+  const reads = await Promise.all(slots.map((slot) => asker.slot(token, slot)));
+  const suspects: Suspect[] = [];
+  for (const [index, read] of reads.entries()) {
+    if (!read.known) return unknown(read.why);
+    const role = index < FIRST_SLOTS ? `storage slot ${index}` : "a storage slot named in the code";
+    for (const { address, whole } of addressesIn(read.value)) {
+      suspects.push({ address, role, named: false, faint: !whole });
+    }
+  }
+  return known(suspects);
+}
+
+function fromCode({ code }: Clues): readonly Suspect[] {
+  return code.parts
+    .flatMap(({ bytes }) => traitsOf(bytes).addresses)
+    .filter(isLikely)
+    .map((address) => ({ address, role: "an address written into the code", named: false }));
+}
+
+/** Part of a packed word is an address only if somebody has used it. */
+async function isUsed(asker: Asker, address: Address): Promise<boolean> {
+  const [code, nonce] = await Promise.all([asker.code(address), asker.nonce(address)]);
+  return (code.known && code.value !== "0x") || (nonce.known && nonce.value > 0);
+}
+
+/** Whoever is named anywhere is not hidden, however else the address was found. */
+function merge(suspects: readonly Suspect[]): readonly Suspect[] {
+  const merged = new Map<Address, Suspect>();
+  for (const suspect of suspects) {
+    const address = getAddress(suspect.address);
+    const before = merged.get(address);
+    const faint = before ? Boolean(before.faint && suspect.faint) : Boolean(suspect.faint);
+    merged.set(address, {
+      address,
+      role: before?.role ?? suspect.role,
+      named: suspect.named || Boolean(before?.named),
+      faint,
+    });
+  }
+  return [...merged.values()].sort((one, other) => Number(one.faint ?? false) - Number(other.faint ?? false));
+}

@@ -1,0 +1,142 @@
+import {
+  type Address,
+  decodeAbiParameters,
+  encodeFunctionData,
+  getAddress,
+  type Hex,
+  parseAbi,
+  zeroAddress,
+} from "viem";
+import type { Asker } from "../../chain/asking/asker.ts";
+import { callData, toAddressAnswer, toNumberAnswer } from "../../chain/asking/call-data.ts";
+import { known, type Read } from "../../read.ts";
+import type { Controller } from "../facts.ts";
+import { isUnholdable } from "./unholdable.ts";
+
+/** Who stands behind an address, and behind that one, as far as this many steps. */
+const MAX_DEPTH = 3;
+/** An account whose code is this prefix and an address acts for its key's holder (EIP-7702). */
+const DELEGATION_PREFIX = "0xef0100";
+
+export type Identify = (address: Address) => Promise<Read<Controller>>;
+
+/** Remembers whom it has met, so that an address in many roles costs one look. */
+export function createIdentify(asker: Asker, token: Address): Identify {
+  const met = new Map<string, Promise<Read<Controller>>>();
+  const identifyAt = (address: Address, depth: number): Promise<Read<Controller>> => {
+    const key = `${address.toLowerCase()}${depth}`;
+    const before = met.get(key);
+    if (before !== undefined) return before;
+    const identity = identify(asker, token, address, depth < MAX_DEPTH ? (next) => identifyAt(next, depth + 1) : null);
+    met.set(key, identity);
+    return identity;
+  };
+  return (address) => identifyAt(address, 0);
+}
+
+async function identify(
+  asker: Asker,
+  token: Address,
+  unchecked: Address,
+  next: Identify | null,
+): Promise<Read<Controller>> {
+  const address = getAddress(unchecked);
+  if (address === zeroAddress) return known({ address, kind: "burned" });
+  await asker.look(address);
+  const [code, safe, wallet, timelock, compound, ...heads] = await Promise.all([
+    asker.code(address),
+    readSafe(asker, address, "getThreshold()"),
+    readSafe(asker, address, "required()"),
+    asker.ask(address, callData("getMinDelay()")),
+    asker.ask(address, callData("delay()")),
+    asker.ask(address, callData("owner()")),
+    asker.ask(address, callData("admin()")),
+  ]);
+  if (!code.known) return code;
+  if (code.value === "0x") return known({ address, kind: isUnholdable(address) ? "burned" : "person" });
+  if (code.value.startsWith(DELEGATION_PREFIX)) return known({ address, kind: "person" });
+
+  const multisig = safe ?? wallet;
+  if (multisig && (await refusesStrangers(asker, address, multisig.owners[0] ?? zeroAddress))) {
+    return known({ address, kind: "multisig", threshold: multisig.threshold, owners: multisig.owners.length });
+  }
+  const behind = next && (await firstOther(heads, [address, token], next));
+  const delay = isTimelock(code.value) ? firstNumber(timelock, compound) : 0n;
+  return known({
+    address,
+    ...(delay > 0n ? { kind: "timelock", delaySeconds: Number(delay) } : { kind: "contract" }),
+    ...(behind && { behind }),
+  } as Controller);
+}
+
+type Multisig = { readonly threshold: number; readonly owners: readonly Address[] };
+
+/** Safe's names and those of the older Gnosis wallet differ in one word. */
+async function readSafe(asker: Asker, address: Address, thresholdCall: string): Promise<Multisig | null> {
+  const [thresholdRead, ownersRead] = await Promise.all([
+    asker.ask(address, callData(thresholdCall)),
+    asker.ask(address, callData("getOwners()")),
+  ]);
+  const threshold = thresholdRead.known ? toNumberAnswer(thresholdRead.value) : null;
+  const owners = ownersRead.known ? toAddresses(ownersRead.value) : [];
+  if (threshold === null || threshold < 1n || threshold > BigInt(owners.length)) return null;
+  return new Set(owners).size === owners.length ? { threshold: Number(threshold), owners } : null;
+}
+
+const SAFE_ABI = parseAbi([
+  "function execTransaction(address to, uint256 value, bytes data, uint8 operation, uint256 safeTxGas, uint256 baseGas, uint256 gasPrice, address gasToken, address refundReceiver, bytes signatures) returns (bool)",
+]);
+
+/** A wallet that says it needs signatures must not act without them, not even for one of its owners. */
+async function refusesStrangers(asker: Asker, address: Address, owner: Address): Promise<boolean> {
+  const data = encodeFunctionData({
+    abi: SAFE_ABI,
+    functionName: "execTransaction",
+    args: [owner, 0n, "0x", 0, 0n, 0n, 0n, zeroAddress, zeroAddress, "0x"],
+  });
+  const answer = await asker.askAlone(address, data, { from: owner });
+  return answer.known && (answer.value === null || answer.value === "0x");
+}
+
+/** `execute` and `schedule` of OpenZeppelin's, `executeTransaction` and `queueTransaction` of Compound's. */
+const TIMELOCK_SELECTORS = [
+  ["134008d3", "01d5062a"],
+  ["0825f38f", "3a66f901"],
+] as const;
+
+function isTimelock(code: Hex): boolean {
+  return TIMELOCK_SELECTORS.some((selectors) => selectors.every((selector) => code.includes(`63${selector}`)));
+}
+
+function firstNumber(...reads: readonly Read<Hex | null>[]): bigint {
+  for (const read of reads) {
+    const number = read.known ? toNumberAnswer(read.value) : null;
+    // No delay is longer than a human life; a larger number is something else.
+    if (number !== null && number < 3_000_000_000n) return number;
+  }
+  return 0n;
+}
+
+async function firstOther(
+  reads: readonly Read<Hex | null>[],
+  not: readonly Address[],
+  next: Identify,
+): Promise<Controller | null> {
+  for (const read of reads) {
+    const address = read.known ? toAddressAnswer(read.value) : null;
+    if (!address || not.includes(address)) continue;
+    const identity = await next(address);
+    if (identity.known) return identity.value;
+  }
+  return null;
+}
+
+function toAddresses(data: Hex | null): readonly Address[] {
+  if (data === null) return [];
+  try {
+    return decodeAbiParameters([{ type: "address[]" }], data)[0];
+  } catch {
+    // Some other function of the same name.
+    return [];
+  }
+}

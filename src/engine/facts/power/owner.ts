@@ -1,0 +1,174 @@
+import { type Address, encodeEventTopics, getAddress, type Hex, parseAbi, slice, zeroAddress, zeroHash } from "viem";
+import type { Asker } from "../../chain/asking/asker.ts";
+import { callData, toAddressAnswer, toNumberAnswer } from "../../chain/asking/call-data.ts";
+import type { Reader } from "../../chain/reader.ts";
+import { known, type Read, unknown } from "../../read.ts";
+import type { Owner } from "../facts.ts";
+import type { Identify } from "./controller.ts";
+
+/** Every usual name of the one in charge, the commonest first. */
+const OWNER_CALLS = [
+  "owner()",
+  "getOwner()",
+  "_owner()",
+  "contractOwner()",
+  "admin()",
+  "getAdmin()",
+  "governance()",
+  "governor()",
+  "gov()",
+  "dao()",
+  "authority()",
+  "controller()",
+  "operator()",
+  "manager()",
+  "masterMinter()",
+  "minter()",
+] as const;
+/** Only these speak for ownership itself: where one of them is burned, the contract has been renounced. */
+const OWNERSHIP_CALLS: ReadonlySet<string> = new Set(["owner()", "getOwner()", "_owner()", "contractOwner()"]);
+const PENDING_CALLS = [
+  "pendingOwner()",
+  "_pendingOwner()",
+  "newOwner()",
+  "pendingAdmin()",
+  "pendingGovernance()",
+] as const;
+const MAX_ROLE_MEMBERS = 3;
+
+type Named = { readonly via: string; readonly address: Address };
+
+export type RoleGrant = { readonly role: Hex; readonly account: Address };
+
+export async function readOwner(
+  asker: Asker,
+  token: Address,
+  identify: Identify,
+  roles: Promise<Read<readonly RoleGrant[]>>,
+): Promise<Read<Owner | null>> {
+  const [owners, pending, members] = await Promise.all([
+    Promise.all(OWNER_CALLS.map((call) => readNamed(asker, token, call))),
+    Promise.all(PENDING_CALLS.map((call) => readNamed(asker, token, call))),
+    readAdminRole(asker, token, roles),
+  ]);
+  const silent = owners.find((read) => !read.known);
+  if (silent && !silent.known) return silent;
+  const named = owners.flatMap((read) => (read.known && read.value ? [read.value] : []));
+  const waiting = pending.flatMap((read) => (read.known && read.value ? [read.value] : []));
+  const candidates = [...named, ...(members.known ? members.value : [])];
+  const identities = await Promise.all(candidates.map(({ address }) => identify(address)));
+  const ranked = candidates
+    .map((candidate, index) => ({ ...candidate, identity: identities[index] }))
+    .sort((one, other) => Number(isBurned(one.identity)) - Number(isBurned(other.identity)));
+  const chosen = chooseOwner(ranked);
+  if (!chosen) return members.known ? known(null) : members;
+  if (!chosen.identity?.known) return chosen.identity ?? unknown("The owner's account could not be read.");
+  // A renounced owner and roles that could not be read are not yet nobody.
+  if (chosen.identity.value.kind === "burned" && !members.known) return members;
+  const next = waiting.find(({ address }) => address !== zeroAddress && address !== chosen.address);
+  return known({ ...chosen.identity.value, via: chosen.via, pending: next?.address ?? null });
+}
+
+type Candidate = Named & { readonly identity: Awaited<ReturnType<Identify>> | undefined };
+
+/** Ownership first; a `minter()` and the like only where nothing speaks for ownership. */
+function chooseOwner(ranked: readonly Candidate[]): Candidate | undefined {
+  const speaksForOwnership = ({ via }: Named) => OWNERSHIP_CALLS.has(via) || via === ADMIN_ROLE;
+  return ranked.find((candidate) => speaksForOwnership(candidate)) ?? ranked[0];
+}
+
+function isBurned(identity: Awaited<ReturnType<Identify>> | undefined): boolean {
+  return identity?.known === true && identity.value.kind === "burned";
+}
+
+async function readNamed(asker: Asker, token: Address, call: string): Promise<Read<Named | null>> {
+  const answer = await asker.ask(token, callData(call));
+  if (!answer.known) return answer;
+  const address = toAddressAnswer(answer.value);
+  return known(address && { via: call, address });
+}
+
+const ADMIN_ROLE = "DEFAULT_ADMIN_ROLE";
+
+/** The members of OpenZeppelin's all-powerful role: listed by the contract where it can, else from its events. */
+async function readAdminRole(
+  asker: Asker,
+  token: Address,
+  roles: Promise<Read<readonly RoleGrant[]>>,
+): Promise<Read<readonly Named[]>> {
+  const [speaks, count, ...listed] = await Promise.all([
+    asker.ask(token, callData("hasRole(bytes32,address)", zeroHash, zeroAddress)),
+    asker.ask(token, callData("getRoleMemberCount(bytes32)", zeroHash)),
+    ...Array.from({ length: MAX_ROLE_MEMBERS }, (_, index) =>
+      asker.ask(token, callData("getRoleMember(bytes32,uint256)", zeroHash, BigInt(index))),
+    ),
+  ]);
+  if (!speaks.known) return speaks;
+  if (toNumberAnswer(speaks.value) !== 0n) return known([]);
+  const total = count.known ? toNumberAnswer(count.value) : null;
+  if (total !== null) {
+    const addresses = listed
+      .flatMap((read) => (read.known ? [toAddressAnswer(read.value)] : []))
+      .filter((a) => a !== null);
+    return known(addresses.map((address) => ({ via: ADMIN_ROLE, address })));
+  }
+  const granted = await roles;
+  if (!granted.known) return granted;
+  return known(
+    granted.value.filter(({ role }) => role === zeroHash).map(({ account }) => ({ via: ADMIN_ROLE, address: account })),
+  );
+}
+
+const ROLE_EVENTS = parseAbi([
+  "event RoleGranted(bytes32 indexed role, address indexed account, address indexed sender)",
+]);
+const MAX_GRANTS = 60;
+const MOST_REQUESTS = 8;
+
+/** Who was given a role and still has it. Roles of OpenZeppelin's AccessControl; others have no events in common. */
+export async function readRoles(asker: Asker, token: Address): Promise<Read<readonly RoleGrant[]>> {
+  const { reader } = asker;
+  const asking = asker.ask(token, callData("hasRole(bytes32,address)", zeroHash, zeroAddress));
+  const code = await asker.code(token);
+  // Where the code itself has roles, nothing need be waited for.
+  const searching = code.known && code.value.includes(HAS_ROLE) ? searchGrants(reader, token) : null;
+  searching?.catch(() => undefined);
+  const speaks = await asking;
+  if (!speaks.known) return speaks;
+  if (toNumberAnswer(speaks.value) !== 0n) return known([]);
+  const { logs, missing } = await (searching ?? searchGrants(reader, token));
+
+  const grants = new Map<string, RoleGrant>();
+  for (const { topics } of logs) {
+    const [, role, account] = topics;
+    if (role && account) grants.set(`${role}${account}`, { role, account: getAddress(slice(account, 12)) });
+  }
+  if (grants.size === 0 && missing.length > 0) {
+    return unknown("The node keeps or gives too few events to tell who was given roles.");
+  }
+  const newest = [...grants.values()].slice(-MAX_GRANTS);
+  for (const { account } of newest) asker.look(account).catch(() => undefined);
+  const holds = await Promise.all(
+    newest.map(({ role, account }) => asker.ask(token, callData("hasRole(bytes32,address)", role, account))),
+  );
+  return known(
+    newest.filter((_, index) => {
+      const read = holds[index];
+      return read?.known && toNumberAnswer(read.value) === 1n;
+    }),
+  );
+}
+
+/** `hasRole(bytes32,address)` */
+const HAS_ROLE = "91d14854";
+
+function searchGrants(reader: Reader, token: Address) {
+  return reader.logs({
+    address: token,
+    topics: encodeEventTopics({ abi: ROLE_EVENTS }) as [Hex],
+    fromBlock: 0n,
+    toBlock: reader.block.number,
+    order: "newest-first",
+    mostRequests: MOST_REQUESTS,
+  });
+}

@@ -1,0 +1,64 @@
+import { type Address, concat, type Hex, isAddressEqual, size, slice } from "viem";
+import type { Overrides } from "../../chain/asking/ask-alone.ts";
+import type { Asker } from "../../chain/asking/asker.ts";
+import { callData, wordToAddress } from "../../chain/asking/call-data.ts";
+import { known, type Read } from "../../read.ts";
+
+/** Something no contract has a function for, so that a proxy passes it on; and something that every token answers. */
+const PROBES: readonly Hex[] = [concat(["0x9d7c2ba1", `0x${"00".repeat(64)}`]), callData("totalSupply()")];
+
+type Probed = {
+  readonly target: Address;
+  /** What every token is asked is answered by somebody else: there is more to find than this. */
+  readonly inPart: boolean;
+};
+
+/**
+ * To which of these addresses does the contract delegate? Each gets code that names itself and the account it runs as,
+ * inside a call that changes nothing; then the contract is called. Whatever way it keeps its target, the answer is
+ * certain. `null`: to none of them.
+ */
+export async function probeDelegation(
+  asker: Asker,
+  contract: Address,
+  candidates: readonly Address[],
+): Promise<Read<Probed | null>> {
+  if (candidates.length === 0) return known(null);
+  const overrides: Overrides = Object.fromEntries(candidates.map((address) => [address, { code: markerFor(address) }]));
+  const answers = await Promise.all(PROBES.map((data) => asker.askAlone(contract, data, { overrides })));
+  const [unheardOf = null, supply = null] = answers.map((answer) =>
+    answer.known && answer.value !== null ? decodeMarker(answer.value, contract) : null,
+  );
+  const target = supply ?? unheardOf;
+  const answered = answers[1]?.known && answers[1].value !== null;
+  if (target) return known({ target, inPart: supply === null && answered === true });
+  const failed = answers.find((answer) => !answer.known);
+  return failed && !failed.known ? failed : known(null);
+}
+
+/**
+ * Returns the address it stands for, the account it runs as, and a word that no contract returns by accident. Called
+ * instead of delegated to, which is no proxy's way, it reverts:
+ * PUSH20 itself DUP1 ADDRESS XOR PUSH1 32 JUMPI PUSH1 0 DUP1 REVERT JUMPDEST PUSH1 0 MSTORE ADDRESS PUSH1 32 MSTORE …
+ */
+function markerFor(address: Address): Hex {
+  return concat([
+    "0x73",
+    address,
+    "0x803018601f57",
+    "0x600080fd5b",
+    "0x600052",
+    "0x30602052",
+    MARK_CODE,
+    "0x60606000f3",
+  ]);
+}
+
+const MARK = "0x8d1b6f0a5c3e497286fd10ab934ce7d25f680b3e1a7c9d4058e2b6f7310c94ad";
+const MARK_CODE: Hex = concat(["0x7f", MARK, "0x604052"]);
+
+function decodeMarker(data: Hex, contract: Address): Address | null {
+  if (size(data) < 96 || slice(data, 64, 96) !== MARK) return null;
+  const runsAs = wordToAddress(slice(data, 32, 64));
+  return runsAs && isAddressEqual(runsAs, contract) ? wordToAddress(slice(data, 0, 32)) : null;
+}

@@ -1,0 +1,67 @@
+import {
+  type Address,
+  decodeAbiParameters,
+  decodeEventLog,
+  encodeEventTopics,
+  type Hex,
+  type Log,
+  parseAbi,
+  parseAbiParameters,
+  zeroAddress,
+} from "viem";
+import type { Asker } from "../../../chain/asking/asker.ts";
+import { callData } from "../../../chain/asking/call-data.ts";
+
+const FACETS = parseAbiParameters("(address facet, bytes4[] selectors)[]");
+const CUT_EVENTS = parseAbi([
+  "struct FacetCut { address facet; uint8 action; bytes4[] selectors; }",
+  "event DiamondCut(FacetCut[] cuts, address init, bytes data)",
+]);
+const REMOVE = 2;
+const MOST_REQUESTS = 12;
+
+/** The facets of an ERC-2535 diamond as it lists them itself; empty where it is none or keeps them to itself. */
+export async function readFacets(asker: Asker, address: Address): Promise<readonly Address[]> {
+  const answer = await asker.askAlone(address, callData("facets()"));
+  if (!answer.known || answer.value === null || answer.value.length < 130) return [];
+  try {
+    const [facets] = decodeAbiParameters(FACETS, answer.value);
+    return distinct(facets.filter(({ selectors }) => selectors.length > 0).map(({ facet }) => facet));
+  } catch {
+    // A function of the same name that answers something else.
+    return [];
+  }
+}
+
+/** The same from its events, for diamonds that do not list their facets. */
+export async function readCutFacets(asker: Asker, address: Address): Promise<readonly Address[]> {
+  const { reader } = asker;
+  const { logs } = await reader.logs({
+    address,
+    topics: encodeEventTopics({ abi: CUT_EVENTS }) as [Hex],
+    fromBlock: 0n,
+    toBlock: reader.block.number,
+    mostRequests: MOST_REQUESTS,
+  });
+  const facetOf = new Map<Hex, Address>();
+  for (const log of logs) applyCut(facetOf, log);
+  return distinct([...facetOf.values()]);
+}
+
+function applyCut(facetOf: Map<Hex, Address>, log: Pick<Log, "topics" | "data">): void {
+  try {
+    const { args } = decodeEventLog({ abi: CUT_EVENTS, topics: log.topics, data: log.data });
+    for (const { facet, action, selectors } of args.cuts) {
+      for (const selector of selectors) {
+        if (action === REMOVE || facet === zeroAddress) facetOf.delete(selector);
+        else facetOf.set(selector, facet);
+      }
+    }
+  } catch {
+    // An event of the same name with other contents.
+  }
+}
+
+function distinct(addresses: readonly Address[]): readonly Address[] {
+  return [...new Set(addresses)].filter((address) => address !== zeroAddress);
+}

@@ -1,0 +1,117 @@
+import { type Address, type Hex, toFunctionSelector } from "viem";
+import type { Asker } from "../../chain/asking/asker.ts";
+import { callData, toAddressAnswer, wordToAddress } from "../../chain/asking/call-data.ts";
+import { known, type Read } from "../../read.ts";
+import type { Controller, Owner, TokenProxy } from "../facts.ts";
+import type { Identify } from "../power/controller.ts";
+import { SLOTS } from "./slots.ts";
+import type { Target } from "./target.ts";
+
+type Changed = Pick<TokenProxy, "admin" | "change">;
+
+/** Functions by which a proxy of the kinds without an admin slot is pointed elsewhere. */
+const UPGRADE_SELECTORS = [
+  "upgradeTo(address)",
+  "upgradeToAndCall(address,bytes)",
+  "upgrade(address)",
+  "setImplementation(address)",
+  "_setImplementation(address)",
+  "_setImplementation(address,bool,bytes)",
+  "changeImplementation(address)",
+  "updateImplementation(address)",
+  "updateCode(address)",
+  "setTarget(address)",
+  "setLogic(address)",
+  "setLogicContract(address)",
+  "changeMasterCopy(address)",
+  "diamondCut((address,uint8,bytes4[])[],address,bytes)",
+].map((signature) => toFunctionSelector(signature).slice(2));
+
+export const ADMIN_CALLS = [
+  "proxyOwner()",
+  "upgradeabilityOwner()",
+  "getProxyAdmin()",
+  "proxyAdmin()",
+  "admin()",
+] as const;
+
+/** Who can make other code run as this token, looking at every step of its delegation. */
+export async function readUpgrader(
+  asker: Asker,
+  token: Address,
+  identify: Identify,
+  owner: Promise<Read<Owner | null>>,
+  targets: readonly Target[],
+  parts: readonly Address[],
+): Promise<Read<Changed>> {
+  if (targets[0]?.kind === "eip-7702") return withAdmin(identify, token);
+  const movable = targets.filter(({ fixed }) => !fixed);
+  if (movable.length === 0) return known({ admin: null, change: "nobody" });
+
+  const beacon = movable.find((target) => target.beacon)?.beacon;
+  if (beacon) return readBeaconOwner(asker, beacon, identify);
+  const slotted = await readAdminSlots(asker, token);
+  if (!slotted.known) return slotted;
+  if (slotted.value) return withAdmin(identify, slotted.value);
+
+  const codes = await Promise.all(parts.map((part) => asker.code(part)));
+  const upgrades = codes.some(
+    (code) => code.known && UPGRADE_SELECTORS.some((selector) => code.value.includes(`63${selector}`)),
+  );
+  const standard = movable.every(({ kind }) => kind === "eip-1967" || kind === "eip-1822" || kind === "diamond");
+  const silent = codes.every((code, part) => code.known && !mayPoint(code.value, part === 0));
+  if (!upgrades) return known({ admin: null, change: standard && silent ? "nobody" : "unclear" });
+
+  const named = await readNamedAdmin(asker, token);
+  if (named) return withAdmin(identify, named);
+  const holder = await owner;
+  if (!holder.known) return holder;
+  if (holder.value) return known({ admin: stripOwner(holder.value), change: "admin" });
+  return known({ admin: null, change: "unclear" });
+}
+
+const STANDARD_SLOTS = [SLOTS.implementation, SLOTS.proxiable].map((slot) => slot.slice(2));
+
+/**
+ * Whoever writes where the target stands names that place, whatever the function is called. A proxy names it once, to read it;
+ * the code behind has no business there.
+ */
+function mayPoint(code: Hex, outermost: boolean): boolean {
+  return STANDARD_SLOTS.some((slot) => code.toLowerCase().split(slot).length - 1 > (outermost ? 1 : 0));
+}
+
+async function withAdmin(identify: Identify, address: Address): Promise<Read<Changed>> {
+  const identity = await identify(address);
+  return identity.known ? known({ admin: identity.value, change: "admin" }) : identity;
+}
+
+async function readBeaconOwner(asker: Asker, beacon: Address, identify: Identify): Promise<Read<Changed>> {
+  const answers = await Promise.all(["owner()", "admin()"].map((call) => asker.ask(beacon, callData(call))));
+  for (const answer of answers) {
+    const holder = answer.known ? toAddressAnswer(answer.value) : null;
+    if (holder) return withAdmin(identify, holder);
+  }
+  const silent = answers.find((answer) => !answer.known);
+  return silent && !silent.known ? silent : known({ admin: null, change: "unclear" });
+}
+
+async function readAdminSlots(asker: Asker, token: Address): Promise<Read<Address | null>> {
+  const reads = await Promise.all([asker.slot(token, SLOTS.admin), asker.slot(token, SLOTS.zeppelinAdmin)]);
+  for (const read of reads) {
+    if (!read.known) return read;
+    const address = wordToAddress(read.value);
+    if (address && BigInt(address) !== 0n) return known(address);
+  }
+  return known(null);
+}
+
+async function readNamedAdmin(asker: Asker, token: Address): Promise<Address | null> {
+  const answers = await Promise.all(ADMIN_CALLS.map((call) => asker.ask(token, callData(call))));
+  return (
+    answers.map((answer) => (answer.known ? toAddressAnswer(answer.value) : null)).find((address) => address) ?? null
+  );
+}
+
+function stripOwner({ via: _via, pending: _pending, ...controller }: Owner): Controller {
+  return controller;
+}

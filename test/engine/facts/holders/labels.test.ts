@@ -1,0 +1,78 @@
+import { type Address, concat, getAddress, type Hex, zeroAddress } from "viem";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createAsker } from "../../../../src/engine/chain/asking/asker.ts";
+import type { Pool } from "../../../../src/engine/facts/facts.ts";
+import { labelOf } from "../../../../src/engine/facts/holders/labels.ts";
+import { alice, bob, carol, deployer, type LocalChain, startAnvil } from "../../../support/anvil.ts";
+import { compileSource, fixture } from "../../../support/compile.ts";
+import { deploy } from "../../../support/deploy.ts";
+import { localReader } from "../../../support/local-reader.ts";
+import { plainPool } from "../../../support/plain-outcomes.ts";
+
+const DEAD: Address = "0x000000000000000000000000000000000000dEaD";
+const FACTORY: Address = "0x5C69bEe701ef814a2B6a3EDD4B1652CB9cc5aA6f";
+const ROUTER: Address = "0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D";
+const places = {
+  locker: getAddress(`0x${"10c".padStart(40, "1")}`),
+  bridge: getAddress(`0x${"b1d".padStart(40, "2")}`),
+  maker: "0x732560fa1d1A76350b1A500155BA978031B53833" as Address,
+  exchange: getAddress(`0x${"e8c".padStart(40, "4")}`),
+  listed: getAddress(`0x${"900".padStart(40, "5")}`),
+};
+const contracts = compileSource(`
+contract Pair { address public constant factory = ${FACTORY}; }
+contract FakePair { address public constant factory = ${ROUTER}; }
+contract Staking { function stake(uint256) external {} function earned(address) external view returns (uint256) {} }
+contract Vesting { function release() external {} function releasable() external view returns (uint256) {} }
+contract Other { function hello() external {} }`);
+
+let chain: LocalChain;
+const at: Record<string, Address> = {};
+beforeAll(async () => {
+  chain = await startAnvil();
+  at["token"] = getAddress(await deploy(chain, fixture("Token")));
+  for (const name of Object.keys(contracts)) at[name] = getAddress(await deploy(chain, contracts[name]));
+  const delegation: Hex = concat(["0xef0100", at["Other"] ?? "0x"]);
+  await chain.client.setCode({ address: alice.address, bytecode: delegation });
+});
+afterAll(() => chain.stop());
+
+test.each([
+  ["the token itself", () => at["token"], "token", "the token itself"],
+  ["a pool that was found", () => places.listed, "pool", plainPool.name],
+  ["a pair that a known factory made", () => at["Pair"], "pool", "Somewhere"],
+  ["a contract that names another factory", () => at["FakePair"], "contract", ""],
+  ["a locker of the table", () => places.locker, "locker", "Safe"],
+  ["a bridge of the table", () => places.bridge, "bridge", "Their bridge"],
+  ["an exchange of the table", () => places.exchange, "exchange", "Big Exchange"],
+  ["a launchpad, which holds nothing for people", () => places.maker, "person", ""],
+  ["a staking contract by its functions", () => at["Staking"], "staking", "a staking contract"],
+  ["a vesting contract by its functions", () => at["Vesting"], "staking", "a vesting contract"],
+  ["any other contract", () => at["Other"], "contract", ""],
+  ["a person whose account runs a contract's code", () => alice.address, "person", ""],
+  ["a person", () => bob.address, "person", ""],
+  ["the creator", () => deployer.address, "creator", ""],
+  ["the owner", () => carol.address, "owner", ""],
+  ["nobody", () => DEAD, "burn", ""],
+  ["the zero address", () => zeroAddress, "burn", ""],
+])("a holder is told for what it is: %s", async (_, who, label, name) => {
+  const address = who();
+  if (!address) throw new Error("nobody to label");
+  const v2 = { kind: "uniswap-v2", name: "Somewhere", factory: FACTORY, router: ROUTER, feePips: 3000, dialect: "eth" };
+  const reader = await localReader(
+    chain,
+    {},
+    {
+      venues: [v2 as never],
+      lockers: [{ kind: "uncx-v2", name: "Safe", address: places.locker }],
+      accounts: [
+        { kind: "bridge", name: "Their bridge", address: places.bridge },
+        { kind: "exchange", name: "Big Exchange", address: places.exchange },
+        { kind: "maker", name: "Pad", address: places.maker },
+      ],
+    },
+  );
+  const pools: readonly Pool[] = [{ ...plainPool, address: places.listed }];
+  const roster = { token: at["token"] ?? "0x", pools, creator: deployer.address, owner: carol.address };
+  expect(await labelOf(createAsker(reader), roster, address)).toEqual({ label, name });
+});

@@ -1,0 +1,227 @@
+import { readFileSync } from "node:fs";
+import { type Address, getAddress, getContractAddress, parseAbi, parseEther, zeroAddress } from "viem";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { compileLens } from "../../../../scripts/compile-contracts.ts";
+import type { Chain, VenueConfig } from "../../../../src/engine/chain/chain.ts";
+import type { Reader } from "../../../../src/engine/chain/reader.ts";
+import { CHAINS } from "../../../../src/engine/chain/table/index.ts";
+import { launchpad } from "../../../../src/engine/chain/table/venues.ts";
+import { readPools } from "../../../../src/engine/facts/pools/pools.ts";
+import { routeFor } from "../../../../src/engine/lab/venues/index.ts";
+import { deployer, type LocalChain, startAnvil } from "../../../support/anvil.ts";
+import { compileSource, fixture } from "../../../support/compile.ts";
+import { localMainnet, plainReader } from "../../../support/plain-reader.ts";
+import { deploy, installUniswapV2, published, UNISWAP_V2 } from "../../../support/uniswap-v2.ts";
+import { send, v2, v2Dialect, v3 } from "../../../support/venues/pools.ts";
+import { v4 } from "../../../support/venues/uniswap-v4.ts";
+
+const { weth } = UNISWAP_V2;
+const TOKENS = parseEther("1000000");
+
+let local: LocalChain;
+beforeAll(async () => {
+  local = await startAnvil();
+  await installUniswapV2(local.client);
+  await local.client.setBalance({ address: deployer.address, value: parseEther("1000000") });
+});
+afterAll(() => local.stop());
+
+test("the committed lens is what its source compiles to", () => {
+  const committed = readFileSync(new URL("../../../../src/engine/facts/pools/lens-code.ts", import.meta.url), "utf8");
+  expect(committed).toBe(compileLens());
+});
+
+test("pools of several venues are found in one call and sorted by depth", async () => {
+  const venues = [v2(local.client), await v3(local.client), await v2Dialect(local.client, "avax")];
+  const token = await deploy(local.client, fixture("Token"));
+  for (const [index, venue] of venues.entries()) {
+    await venue.createPool({ a: token, b: weth, amountA: TOKENS, amountB: parseEther(`${index * index + 1}`) });
+  }
+  const { reader, asked } = listening(await readerWith({ venues: venues.map(({ config }) => config) }));
+  const pools = await found(reader, token);
+  expect(pools.map(({ name, depthNative }) => [name, Math.round(Number(depthNative) / 1e18)])).toEqual([
+    ["Fork in avax", 5],
+    ["Uniswap V3", 2],
+    ["Uniswap V2", 1],
+  ]);
+  expect(asked).toEqual(["eth_call"]);
+});
+
+test("every chain's questions fit into one call", async () => {
+  const token = await deploy(local.client, fixture("Token"));
+  for (const chain of CHAINS) {
+    const { reader, asked } = listening({ ...(await plainReader(local)), chain });
+    expect(await found(reader, token)).toEqual([]);
+    // One more where the token itself may name a pool of Uniswap V4.
+    const manager = chain.venues.some(({ kind }) => kind === "uniswap-v4");
+    expect(asked.filter((method) => method === "eth_call")).toHaveLength(manager ? 2 : 1);
+  }
+});
+
+test("no pool is an answer", async () => {
+  const token = await deploy(local.client, fixture("Token"));
+  expect(await found(await readerWith({}), token)).toEqual([]);
+});
+
+test("a node that will not answer leaves the pools unknown", async () => {
+  const reader = { ...(await readerWith({})), request: () => Promise.reject(new Error("https://secret.example/key")) };
+  const pools = await readPools(reader, weth);
+  expect(pools.known).toBe(false);
+  expect(JSON.stringify(pools)).not.toContain("secret");
+});
+
+test("a gateway that refuses calls to nobody is asked in another way, and one that can do neither leaves it unknown", async () => {
+  const venue = v2(local.client);
+  const token = await deploy(local.client, fixture("Token"));
+  await venue.createPool({ a: token, b: weth, amountA: TOKENS, amountB: parseEther("4") });
+  const refusing = (reader: Reader): Reader => ({
+    ...reader,
+    request: (method, params, needs) =>
+      (params[0] as { to?: string }).to ? reader.request(method, params, needs) : Promise.reject(new Error("no to")),
+  });
+  expect(await found(refusing(await readerWith({})), token)).toMatchObject([{ depthNative: parseEther("4") }]);
+  const unable = refusing(await readerWith({}, { stateOverrides: false }));
+  expect((await readPools(unable, token)).known).toBe(false);
+});
+
+test("a pool of an unlisted exchange is found where the token names it, and traded by the router it names", async () => {
+  const factory = await deploy(local.client, published("@uniswap/v2-core/build/UniswapV2Factory.json"), [zeroAddress]);
+  const router = await deploy(local.client, published("@uniswap/v2-periphery/build/UniswapV2Router02.json"), [
+    factory,
+    weth,
+  ]);
+  const source = `
+    import {Token} from "./Token.sol";
+    contract Named is Token {
+        address public immutable uniswapV2Pair;
+        address public immutable uniswapV2Router;
+        constructor(address pair, address router) { (uniswapV2Pair, uniswapV2Router) = (pair, router); }
+    }`;
+
+  const nonce = await local.client.getTransactionCount({ address: deployer.address });
+  // The pair is made first, of a token that does not exist yet.
+  const token = getContractAddress({ from: deployer.address, nonce: BigInt(nonce + 1) });
+  await send(local.client, factory, "function createPair(address, address) returns (address)", [token, weth]);
+  const pair = await local.client.readContract({
+    address: factory,
+    abi: parseAbi(["function getPair(address, address) view returns (address)"]),
+    functionName: "getPair",
+    args: [token, weth],
+  });
+  await deploy(local.client, compileSource(source)["Named"] ?? fixture("Token"), [pair, router]);
+  await send(local.client, token, "function transfer(address, uint256) returns (bool)", [pair, TOKENS]);
+  await send(local.client, weth, "function deposit() payable", [], parseEther("3"));
+  await send(local.client, weth, "function transfer(address, uint256) returns (bool)", [pair, parseEther("3")]);
+  await send(local.client, pair, "function mint(address) returns (uint256)", [deployer.address]);
+  const reader = await readerWith({});
+  const [pool, ...others] = await found(reader, token);
+  expect(others).toEqual([]);
+  expect(pool).toMatchObject({
+    venue: "uniswap-v2",
+    address: pair,
+    router: getAddress(router),
+    depthNative: parseEther("3"),
+  });
+  expect(pool && routeFor(reader.chain, token, pool)?.spender).toBe(getAddress(router));
+});
+
+test("a pair that is not of this token is not believed", async () => {
+  const token = await deploy(local.client, fixture("Token"));
+  await v2(local.client).createPool({ a: token, b: weth, amountA: TOKENS, amountB: parseEther("50") });
+  const [pool] = await found(await readerWith({}), token);
+  const source = `
+    import {Token} from "./Token.sol";
+    contract Liar is Token {
+        address public immutable uniswapV2Pair;
+        constructor(address pair) { uniswapV2Pair = pair; }
+    }`;
+  const liar = await deploy(local.client, compileSource(source)["Liar"] ?? fixture("Token"), [pool?.address]);
+  expect(await found(await readerWith({}), liar)).toEqual([]);
+});
+
+test("a token whose views burn all gas or answer megabytes is still looked at", async () => {
+  const source = `
+    contract Nasty {
+        mapping(address => uint256) balances;
+        constructor() { balances[msg.sender] = 1 ether; }
+        fallback() external {
+            if (msg.sig == 0xa9059cbb) return;
+            if (msg.sig == 0xa8aa1b31) assembly { return(0, 1000000) }
+            while (true) {}
+        }
+    }`;
+  const nasty = await deploy(local.client, compileSource(source)["Nasty"] ?? fixture("Token"));
+  expect(await found(await readerWith({ venues: [v2(local.client).config] }), nasty)).toEqual([]);
+});
+
+test("a token that is still on its curve is named so, and nobody pretends to trade it", async () => {
+  const manager = await deploy(local.client, fixture("Token"));
+  const token = await deploy(local.client, fixture("Token"));
+  await send(local.client, token, "function transfer(address, uint256) returns (bool)", [manager, TOKENS * 800n]);
+  const reader = await readerWith({ venues: [launchpad("a curve", manager)] });
+  const [pool, ...others] = await found(reader, token);
+  expect(others).toEqual([]);
+  expect(pool).toMatchObject({
+    venue: "launchpad",
+    name: "a curve",
+    address: getAddress(manager),
+    tokenReserve: TOKENS * 800n,
+  });
+  expect(pool && routeFor(reader.chain, token, pool)).toBe(null);
+  const sold = await deploy(local.client, fixture("Token"));
+  await send(local.client, sold, "function transfer(address, uint256) returns (bool)", [manager, 1n]);
+  expect(await found(reader, sold)).toEqual([]);
+});
+
+test("a Uniswap V4 pool with a key of its own is found by its log, and overlooked where the node gives none", async () => {
+  const venue = await v4(local.client, { fee: 777, tickSpacing: 7, hooks: zeroAddress });
+  const token = await deploy(local.client, fixture("Token"));
+  await venue.createPool({ a: token, b: zeroAddress, amountA: TOKENS, amountB: parseEther("2") });
+  const since = await local.client.getBlockNumber();
+  expect(await found(await readerWith({ venues: [venue.config] }), token)).toMatchObject([{ key: { fee: 777 } }]);
+  const reader = await readerWith({ venues: [venue.config] });
+  const told = await readPools(reader, token, { since: since - 3n });
+  expect(told).toMatchObject({ value: [{ feePips: 777 }] });
+  const logs = () => Promise.resolve({ logs: [], missing: [{ from: 0n, to: since }] });
+  expect(await found({ ...reader, logs }, token)).toEqual([]);
+});
+
+function listening(reader: Reader): { reader: Reader; asked: string[] } {
+  const asked: string[] = [];
+  const request: Reader["request"] = (method, params, needs) => {
+    asked.push(method);
+    return reader.request(method, params, needs);
+  };
+  return { reader: { ...reader, request }, asked };
+}
+
+test("a coin that names its own Uniswap V4 pool is believed once the pool is there", async () => {
+  const venue = await v4(local.client, { fee: 555, tickSpacing: 5, hooks: zeroAddress });
+  const source = `
+    import {Token} from "./Token.sol";
+    contract Coin is Token {
+        function getPoolKey() external view returns (address, address, uint24, int24, address) {
+            return (address(0), address(this), 555, 5, address(0));
+        }
+    }`;
+  const token = await deploy(local.client, compileSource(source)["Coin"] ?? fixture("Token"));
+  const logs = () => Promise.resolve({ logs: [], missing: [] });
+  const reader = { ...(await readerWith({ venues: [venue.config] })), logs };
+  expect(await found(reader, token)).toEqual([]);
+  await venue.createPool({ a: token, b: zeroAddress, amountA: TOKENS, amountB: parseEther("2") });
+  const later = { ...(await readerWith({ venues: [venue.config] })), logs };
+  expect(await found(later, token)).toMatchObject([{ venue: "uniswap-v4", key: { fee: 555, tickSpacing: 5 } }]);
+});
+
+async function readerWith(
+  chain: Partial<Chain> & { readonly venues?: readonly VenueConfig[] },
+  can: Parameters<typeof plainReader>[1] = {},
+): Promise<Reader> {
+  return { ...(await plainReader(local, can)), chain: { ...localMainnet, rpcUrls: [], ...chain } };
+}
+
+async function found(reader: Reader, token: Address) {
+  const pools = await readPools(reader, token);
+  if (!pools.known) throw new Error(pools.why);
+  return pools.value;
+}
