@@ -35,7 +35,7 @@ const wethAbi = parseAbi(["function deposit() payable"]);
 /** A deadline that no experiment with time reaches. */
 export const NEVER = 2n ** 40n;
 
-/** A contract's published build, from its npm package. */
+/** A contract's published build: from its npm package, or from `./published` where that is too large. */
 export function published(path: string): { abi: Abi; bytecode: Hex } {
   const build = createRequire(import.meta.url)(path) as { abi: Abi; bytecode: string };
   return {
@@ -70,12 +70,9 @@ export async function installUniswapV2(client: LocalClient): Promise<void> {
     const made = await deploy(client, published(path), args);
     await client.setCode({ address, bytecode: (await client.getCode({ address: made })) ?? "0x" });
   };
-  await place(UNISWAP_V2.weth, "@uniswap/v2-periphery/build/WETH9.json", []);
+  await place(UNISWAP_V2.weth, "./published/WETH9.json", []);
   await place(UNISWAP_V2.factory, "@uniswap/v2-core/build/UniswapV2Factory.json", [zeroAddress]);
-  await place(UNISWAP_V2.router, "@uniswap/v2-periphery/build/UniswapV2Router02.json", [
-    UNISWAP_V2.factory,
-    UNISWAP_V2.weth,
-  ]);
+  await place(UNISWAP_V2.router, "./published/UniswapV2Router02.json", [UNISWAP_V2.factory, UNISWAP_V2.weth]);
   // WETH9's name, symbol and decimals are storage that its constructor wrote elsewhere.
   const text = (value: string): Hex =>
     `0x${Buffer.from(value).toString("hex").padEnd(62, "0")}${(value.length * 2).toString(16).padStart(2, "0")}`;

@@ -1,5 +1,4 @@
-import { createRequire } from "node:module";
-import { type Abi, type Address, type Hex, zeroAddress } from "viem";
+import { type Address, zeroAddress } from "viem";
 import { uniswapV4 } from "../../../src/engine/chain/table/venues.ts";
 import { deployer, type LocalClient } from "../anvil.ts";
 import { deploy, published, UNISWAP_V2 } from "../uniswap-v2.ts";
@@ -12,11 +11,11 @@ export async function v4(
   client: LocalClient,
   key: Key = { fee: 3000, tickSpacing: 60, hooks: zeroAddress },
 ): Promise<LocalVenue> {
-  const poolManager = await deploy(client, built("PoolManager"), [deployer.address]);
-  const provider = await deploy(client, built("PoolModifyLiquidityTest"), [poolManager]);
+  const poolManager = await deploy(client, published("./published/PoolManager.json"), [deployer.address]);
+  const provider = await deploy(client, contract("V4Provider", "V4Provider"), [poolManager]);
   const permit2 = await deploy(client, contract("UniswapV4", "Permit2"));
   const quoter = await deploy(client, contract("UniswapV4", "V4Quoter"), [poolManager]);
-  const router = published("@uniswap/universal-router/artifacts/contracts/UniversalRouter.sol/UniversalRouter.json");
+  const router = published("./published/UniversalRouter.json");
   const nothing = `0x${"0".repeat(64)}`;
   const universalRouter = await deploy(client, router, [
     {
@@ -81,11 +80,4 @@ async function provide(client: LocalClient, manager: Address, provider: Address,
   const change = [-edge, edge, liquidity, `0x${"0".repeat(64)}`];
   const value = token0 === zeroAddress ? amount0 + 1n : 0n;
   await send(client, provider, modify, [tuple, change, "0x"], value);
-}
-
-/** Foundry's builds say where the bytecode is in their own way. */
-function built(name: string): { abi: Abi; bytecode: Hex } {
-  const path = `@uniswap/v4-core/out/${name}.sol/${name}.json`;
-  const { abi, bytecode } = createRequire(import.meta.url)(path) as { abi: Abi; bytecode: { object: Hex } };
-  return { abi, bytecode: bytecode.object };
 }
