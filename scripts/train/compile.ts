@@ -3,10 +3,13 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { bring } from "../bring.ts";
 import type { Dialect } from "./writer.ts";
 
 const require = createRequire(import.meta.url);
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+/** Where packages are looked for: those that only training needs have a folder of their own. */
+const PACKAGES = [join(ROOT, "scripts/train/node_modules"), join(ROOT, "node_modules")];
 const CACHE = join(ROOT, "node_modules/.cache/assay-similarity/compiled.jsonl");
 
 type Solc = {
@@ -85,8 +88,7 @@ type Output = {
 };
 
 function run(source: string, { version, runs, viaIR }: Setting): Compiled | undefined {
-  const solc = loaded.get(version) ?? COMPILERS[version]();
-  loaded.set(version, solc);
+  const solc = loaded.get(version) ?? load(version);
   const input = {
     language: "Solidity",
     sources: { "Source.sol": { content: source } },
@@ -104,9 +106,16 @@ function run(source: string, { version, runs, viaIR }: Setting): Compiled | unde
   return { code: object, immutables: Object.values(contract.evm.deployedBytecode.immutableReferences ?? {}) };
 }
 
+function load(version: Version): Solc {
+  bring("train");
+  const solc = COMPILERS[version]();
+  loaded.set(version, solc);
+  return solc;
+}
+
 function readPackage(path: string): { contents: string } | { error: string } {
-  const file = join(ROOT, "node_modules", path);
-  return existsSync(file) ? { contents: readFileSync(file, "utf8") } : { error: "not found" };
+  const file = PACKAGES.map((folder) => join(folder, path)).find((each) => existsSync(each));
+  return file ? { contents: readFileSync(file, "utf8") } : { error: "not found" };
 }
 
 /** The code as a deployment leaves it, every immutable filled in with 20 bytes of its own. */
