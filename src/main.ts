@@ -6,6 +6,7 @@ import { audit } from "./engine/audit.ts";
 import { type Auditor, createAuditor } from "./engine/auditor.ts";
 import { configureChains } from "./engine/chain/chains-file.ts";
 import { type Chains, createChains } from "./engine/chain/index.ts";
+import { CAPABILITIES } from "./engine/chain/rpc/learner.ts";
 import { CHAINS } from "./engine/chain/table/index.ts";
 import { tradedToken } from "./engine/request/traded-token.ts";
 import { seed } from "./engine/similar/seed.ts";
@@ -54,7 +55,7 @@ export async function createEngine(config: Config, log: Log): Promise<Engine> {
   const chains = createChains(configureChains(CHAINS, config.chains), {
     log,
     redisUrl: config.store.redisUrl,
-    memory: store.open("capabilities"),
+    memory: store.open(CAPABILITIES),
   });
   const similar = await createSimilar({
     dataDir: config.store.dataDir,

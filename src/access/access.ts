@@ -1,37 +1,9 @@
 import type { Store } from "../store/store.ts";
+import type { Caller } from "./caller.ts";
 import { createKeys, type Keys } from "./keys.ts";
-import { createLimiter, type Limits } from "./limiter.ts";
+import { createLimiter, type Limits, type Quota } from "./limiter.ts";
 import { connectRedis } from "./redis.ts";
 import { createUse } from "./use.ts";
-
-/** Who asks. A key counts in one window wherever it is used; people and addresses count for themselves. */
-export type Caller =
-  | { readonly kind: "key"; readonly keyId: string }
-  /** An IPv4 address or the /64 of an IPv6 one. */
-  | { readonly kind: "address"; readonly address: string }
-  | Person;
-
-export type Person = { readonly kind: "person"; readonly platform: "telegram" | "discord"; readonly id: string };
-
-export type Quota = {
-  readonly allowed: boolean;
-  readonly limit: number;
-  readonly remaining: number;
-  /** Whole seconds until the window ends. */
-  readonly resetSeconds: number;
-};
-
-/** Never holds the key itself: that is shown once, and kept as a hash. */
-export type Key = {
-  readonly id: string;
-  readonly name: string;
-  /** The first characters, by which its owner recognises it. */
-  readonly prefix: string;
-  /** `wallet:0x…`, `telegram:<id>` or `discord:<id>`. */
-  readonly owner: string;
-  /** Milliseconds since 1970. */
-  readonly createdAt: number;
-};
 
 export type Access = {
   readonly limits: Limits;

@@ -1,6 +1,14 @@
 import type { Redis } from "ioredis";
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
-import type { Quota } from "./access.ts";
+import { z } from "zod";
+
+export type Quota = {
+  readonly allowed: boolean;
+  readonly limit: number;
+  readonly remaining: number;
+  /** Whole seconds until the window ends. */
+  readonly resetSeconds: number;
+};
 
 /** Requests a minute. */
 export type Limits = { readonly keyless: number; readonly keyed: number };
@@ -15,6 +23,9 @@ export type Limiter = {
   peek(name: string, tier: Tier): Promise<Quota>;
   health(): { readonly shared: boolean; readonly degraded: boolean };
 };
+
+/** What a window that Redis keeps must say to be believed. */
+const SharedWindow = z.object({ consumedPoints: z.int().nonnegative(), msBeforeNext: z.number() }).nullable();
 
 const WINDOW_SECONDS = 60;
 /** After Redis failed to answer it is left alone for so long, so that nobody waits for it in vain. */
@@ -52,6 +63,7 @@ export function createLimiter(limits: Limits, redis: Redis | undefined): Limiter
     if (!shared || isLeftAlone()) return ask(near);
     try {
       const state = await ask(shared);
+      SharedWindow.parse(state);
       failedAt = undefined;
       if (state) await near.set(name, state.consumedPoints, Math.max(state.msBeforeNext, 1) / 1000);
       return state;

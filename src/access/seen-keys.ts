@@ -1,10 +1,13 @@
 import { randomBytes } from "node:crypto";
-import type { Store } from "../store/store.ts";
-import type { Key } from "./access.ts";
+import { z } from "zod";
+import type { Shelf, Store } from "../store/store.ts";
+import type { Key } from "./key.ts";
 
 const MOST = 10_000;
 /** The mark is read no more often than this; within it, a loss is not noticed. */
 const MARK_MS = 1_000;
+
+const MARK: Shelf<string> = { name: "key-mark", version: 1, schema: z.string().min(1) };
 
 export type SeenKeys = {
   /** For while the store is away. */
@@ -20,7 +23,7 @@ export type SeenKeys = {
  * store that lost its memory from one in which somebody revoked a key.
  */
 export function createSeenKeys(store: Store): SeenKeys {
-  const marks = store.open<string>("key-mark");
+  const marks = store.open(MARK);
   const seen = new Map<string, { readonly key: Key; readonly mark: string }>();
   let mark = { value: "", readAt: Number.NEGATIVE_INFINITY };
 

@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import type { Store } from "../store/store.ts";
+import { z } from "zod";
+import type { Shelf, Store } from "../store/store.ts";
 
 export const SESSION_SECONDS = 12 * 3_600;
 
@@ -13,12 +14,19 @@ export type Sessions = {
   end(token: string): Promise<void>;
 };
 
+const SESSIONS: Shelf<Pick<Session, "owner">> = {
+  name: "sessions",
+  version: 1,
+  schema: z.object({ owner: z.string() }),
+  ttlMs: SESSION_SECONDS * 1000,
+};
+
 export function createSessions(store: Store): Sessions {
-  const sessions = store.open<{ owner: string }>("sessions", SESSION_SECONDS * 1000);
+  const sessions = store.open(SESSIONS);
   return {
     async begin(owner) {
       const token = randomBytes(32).toString("base64url");
-      await sessions.set(hashOf(token), { owner }, SESSION_SECONDS * 1000);
+      await sessions.set(hashOf(token), { owner });
       return token;
     },
     async find(token) {

@@ -2,15 +2,23 @@ import type { Address, Hex, PublicClient } from "viem";
 import { getAddress, isAddress, isHex } from "viem";
 import { createSiweMessage, generateSiweNonce, parseSiweMessage, validateSiweMessage } from "viem/siwe";
 import { hashMessage, recoverMessageAddress } from "viem/utils";
+import { z } from "zod";
 import { AuditError } from "../engine/errors.ts";
-import type { Store } from "../store/store.ts";
+import type { Shelf, Store } from "../store/store.ts";
 import { createSessions, type Sessions } from "./sessions.ts";
 
 const CHALLENGE_MS = 5 * 60_000;
 /** A contract wallet that is not deployed yet signs with its whole making, which is long; nothing is longer. */
 const SIGNATURE_LENGTH = 32_768;
 
-type Challenge = { readonly message: string; readonly domain: string; readonly visit: string };
+const Challenge = z.object({ message: z.string(), domain: z.string(), visit: z.string() });
+
+const CHALLENGES: Shelf<z.infer<typeof Challenge>> = {
+  name: "sign-in-challenges",
+  version: 1,
+  schema: Challenge,
+  ttlMs: CHALLENGE_MS,
+};
 
 export type SignIn = {
   /** What the wallet is to sign: for this page, this visit, this account, once, and within minutes. */
@@ -30,7 +38,7 @@ export type ClientOf = (chainId: number) => Promise<PublicClient | undefined>;
 
 /** EIP-4361. `clientOf` is for wallets that are contracts; without it only plain accounts can sign in. */
 export function createSignIn(store: Store, clientOf: ClientOf = () => Promise.resolve(undefined)): SignIn {
-  const challenges = store.open<Challenge>("sign-in-challenges", CHALLENGE_MS);
+  const challenges = store.open(CHALLENGES);
   const sessions = createSessions(store);
 
   /** Read and removed by one alone, so that two answers at once cannot both use it. */
@@ -59,7 +67,7 @@ export function createSignIn(store: Store, clientOf: ClientOf = () => Promise.re
         issuedAt: new Date(now),
         expirationTime: new Date(now + CHALLENGE_MS),
       });
-      await challenges.set(nonce, { message, domain, visit }, CHALLENGE_MS);
+      await challenges.set(nonce, { message, domain, visit });
       return message;
     },
     async prove({ visit, message, signature }) {

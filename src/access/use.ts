@@ -1,9 +1,15 @@
 import type { Redis } from "ioredis";
-import type { Store } from "../store/store.ts";
+import { z } from "zod";
+import type { Shelf, Store } from "../store/store.ts";
 
 /** Counts are written down this often; a killed process forgets at most so much of them. */
 const WRITE_EVERY_MS = 2_000;
 const KEEP_MS = 48 * 3_600_000;
+
+const USES: Shelf<number> = { name: "key-use", version: 1, schema: z.int().nonnegative(), ttlMs: KEEP_MS };
+
+/** As Redis tells it. */
+const Counted = z.coerce.number().pipe(z.int().nonnegative());
 
 export type Use = {
   count(keyId: string): void;
@@ -14,7 +20,7 @@ export type Use = {
 
 /** How often keys are used: a number to look at, never a limit, so it is gathered and written off the requests' way. */
 export function createUse(store: Store, redis: Redis | undefined): Use {
-  const entries = store.open<number>("key-use", KEEP_MS);
+  const entries = store.open(USES);
   const pending = new Map<string, number>();
 
   const add = async (name: string, times: number) => {
@@ -24,8 +30,10 @@ export function createUse(store: Store, redis: Redis | undefined): Use {
       await entries.set(name, ((await entries.get(name)) ?? 0) + times);
     }
   };
-  const written = async (name: string) =>
-    redis ? Number((await redis.get(`key-use:${name}`)) ?? 0) : ((await entries.get(name)) ?? 0);
+  const written = async (name: string) => {
+    const times = redis ? Counted.safeParse(await redis.get(`key-use:${name}`)).data : await entries.get(name);
+    return times ?? 0;
+  };
 
   /** Written one after another: each reads what the one before it wrote. */
   let writing: Promise<void> = Promise.resolve();

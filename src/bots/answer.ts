@@ -7,9 +7,9 @@ import { readActionData } from "../format/actions.ts";
 import type { Log } from "../log.ts";
 import type { Store } from "../store/store.ts";
 import { type Ask, createAsking } from "./asking.ts";
+import { createCardReports } from "./card-reports.ts";
 import { LaneFull } from "./lane.ts";
 import { type Answer, createReplies } from "./replies.ts";
-import { createShelf } from "./shelf.ts";
 
 export type { Ask } from "./asking.ts";
 export type { Answer } from "./replies.ts";
@@ -26,9 +26,9 @@ export type Answers = ReturnType<typeof createAnswers>;
 
 /** What both bots share: a question in, an answer out. Adapters translate and nothing else. */
 export function createAnswers({ auditor, access, store, publicUrl, log }: AnswersParts) {
-  const shelf = createShelf(store);
+  const cardReports = createCardReports(store);
   const replies = createReplies(auditor.chains, publicUrl);
-  const ask = createAsking({ auditor, access, shelf, replies, log });
+  const ask = createAsking({ auditor, access, cardReports, replies, log });
   /** How to give up each answer that is being worked on. */
   const inHand = new Map<Promise<Answer>, () => void>();
   let isStopping = false;
@@ -83,14 +83,14 @@ export function createAnswers({ auditor, access, store, publicUrl, log }: Answer
     chains: auditor.chains,
     audit,
 
-    /** A pressed button. Undefined: its data is not ours. Turning pages is free as long as the report is on the shelf. */
+    /** A pressed button. Undefined: its data is not ours. Turning pages is free as long as the report is kept. */
     async press(data: string, asked: Omit<Ask, "question" | "fresh" | "view">): Promise<Answer | undefined> {
       const pressed = readActionData(data);
       if (!pressed || !auditor.chains.some((chain) => chain.id === pressed.subject.chainId)) return undefined;
       const { address, chainId } = pressed.subject;
       const question: Question = { chainId, address: address as Address, mayBePool: false };
       if (pressed.kind !== "show") return audit({ ...asked, question, fresh: pressed.kind === "refresh" });
-      const report = await shelf.get(pressed.subject).catch(() => undefined);
+      const report = await cardReports.find(pressed.subject).catch(() => undefined);
       const looks = { ...asked, view: pressed.view };
       return report ? replies.card(report, looks) : audit({ ...looks, question });
     },

@@ -1,12 +1,13 @@
-import type { Access, Caller, Person } from "../access/access.ts";
+import type { Access } from "../access/access.ts";
+import type { Caller, Person } from "../access/caller.ts";
 import type { Auditor } from "../engine/auditor.ts";
 import type { Report } from "../engine/report.ts";
 import type { Question, Request } from "../engine/request/request.ts";
 import type { Log } from "../log.ts";
+import type { CardReports } from "./card-reports.ts";
 import { createLane } from "./lane.ts";
 import { createPlaces } from "./places.ts";
 import { type Answer, type Looks, type Replies, toSubject } from "./replies.ts";
-import type { Shelf } from "./shelf.ts";
 import { createUnfolding, type Unfolding, type Working } from "./unfolding.ts";
 
 export type Ask = Looks & {
@@ -31,13 +32,13 @@ const PASTED_PATIENCE_MS = 60_000;
 type Parts = {
   readonly auditor: Auditor;
   readonly access: Access;
-  readonly shelf: Shelf;
+  readonly cardReports: CardReports;
   readonly replies: Replies;
   readonly log: Log;
 };
 
 /** One question from its chain to its card, and what it costs: a report at hand is free, looking is paid for once. */
-export function createAsking({ auditor, access, shelf, replies, log }: Parts) {
+export function createAsking({ auditor, access, cardReports, replies, log }: Parts) {
   const places = createPlaces(auditor);
   const pastedLane = createLane(PASTED_AT_ONCE, MOST_WAITING, PASTED_PATIENCE_MS);
   const askedLane = createLane(ASKED_AT_ONCE, MOST_WAITING);
@@ -95,8 +96,10 @@ export function createAsking({ auditor, access, shelf, replies, log }: Parts) {
     });
   };
 
-  const shelve = async (report: Report): Promise<void> => {
-    await shelf.put(report).catch((error: unknown) => log.warn({ err: error }, "A report was not put on the shelf"));
+  const keep = async (report: Report): Promise<void> => {
+    await cardReports
+      .keep(report)
+      .catch((error: unknown) => log.warn({ err: error }, "The report behind a card was not kept"));
   };
 
   const answer = async (ask: Ask, paid: boolean, unfolding: Unfolding): Promise<Answer> => {
@@ -113,7 +116,7 @@ export function createAsking({ auditor, access, shelf, replies, log }: Parts) {
       if (quota && !quota.allowed) return replies.limited(quota, caller);
       report = await look(ask, request, chain.name, unfolding);
     }
-    await shelve(report);
+    await keep(report);
     return replies.card(report, ask);
   };
 

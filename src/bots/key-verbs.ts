@@ -1,5 +1,6 @@
 import { RateLimiterMemory } from "rate-limiter-flexible";
-import type { Access, Person } from "../access/access.ts";
+import type { Access } from "../access/access.ts";
+import type { Person } from "../access/caller.ts";
 import { limitsSentence, REFUSALS, TOO_FAST } from "./words.ts";
 
 /** Nobody mistypes a key more often than this; guessing one is hopeless anyway. */

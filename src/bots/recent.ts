@@ -1,14 +1,17 @@
+import { z } from "zod";
 import type { Store } from "../store/store.ts";
 
 /** Within this time the same address in the same group is answered by pointing to the card that is there. */
 const RECENT_MS = 10 * 60_000;
+
+const RecentCard = z.object({ message: z.string(), chainId: z.int() });
 
 /**
  * Which message of a chat shows the card of an address; shared by all processes. Without the store nothing is recent, and
  * everybody gets a card of their own.
  */
 export function createRecent(store: Store, platform: "telegram" | "discord") {
-  const cards = store.open<{ message: string; chainId: number }>(`cards-${platform}`, RECENT_MS);
+  const cards = store.open({ name: `cards-${platform}`, version: 1, schema: RecentCard, ttlMs: RECENT_MS });
   const keyOf = (chat: string, address: string) => `${chat}:${address.toLowerCase()}`;
   return {
     async find(chat: string, address: string, chainId: number | null): Promise<string | undefined> {
@@ -16,7 +19,7 @@ export function createRecent(store: Store, platform: "telegram" | "discord") {
       return card && (chainId === null || card.chainId === chainId) ? card.message : undefined;
     },
     async note(chat: string, address: string, chainId: number, message: string): Promise<void> {
-      await cards.set(keyOf(chat, address), { message, chainId }, RECENT_MS).catch(() => undefined);
+      await cards.set(keyOf(chat, address), { message, chainId }).catch(() => undefined);
     },
     async forget(chat: string, address: string): Promise<void> {
       await cards.delete(keyOf(chat, address)).catch(() => undefined);

@@ -1,4 +1,5 @@
-import type { Caller, Quota } from "../access/access.ts";
+import type { Caller } from "../access/caller.ts";
+import type { Quota } from "../access/limiter.ts";
 import type { Chain } from "../engine/chain/chain.ts";
 import type { AuditErrorCode } from "../engine/errors.ts";
 import type { Report } from "../engine/report.ts";

@@ -1,16 +1,18 @@
+import { z } from "zod";
 import type { Store } from "../store/store.ts";
 
-export type ChatSettings = {
+export const ChatSettings = z.object({
   /** Answer pasted addresses. */
-  readonly autoAudit: boolean;
-  readonly compact: boolean;
-};
+  autoAudit: z.boolean(),
+  compact: z.boolean(),
+});
+export type ChatSettings = Readonly<z.infer<typeof ChatSettings>>;
 
 export type Settings = ReturnType<typeof createSettings>;
 
 /** What the admins of a chat or server chose, kept for ever. */
 export function createSettings(store: Store, platform: "telegram" | "discord", usual: ChatSettings) {
-  const chosen = store.open<Partial<ChatSettings>>(`settings-${platform}`);
+  const chosen = store.open({ name: `settings-${platform}`, version: 1, schema: ChatSettings });
   return {
     /** Without the store, every chat is as most chats are. */
     async of(chat: string): Promise<ChatSettings> {

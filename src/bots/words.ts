@@ -1,4 +1,4 @@
-import type { Quota } from "../access/access.ts";
+import type { Quota } from "../access/limiter.ts";
 import type { AuditErrorCode } from "../engine/errors.ts";
 import type { Misunderstanding } from "../engine/request/request.ts";
 

@@ -2,7 +2,7 @@ import type { Address } from "viem";
 import type { Store } from "../store/store.ts";
 import type { Chain } from "./chain/chain.ts";
 import { AuditError } from "./errors.ts";
-import type { Progress, Report } from "./report.ts";
+import { type Progress, REPORT_VERSION, Report } from "./report.ts";
 import type { Request } from "./request/request.ts";
 
 export type AuditOptions = {
@@ -51,7 +51,7 @@ type Flight = {
 
 export function createAuditor(parts: AuditorParts): Auditor {
   const { chains, store, ttlMs, limitMs, run, find, throughPool, now = Date.now } = parts;
-  const reports = store.open<Report>("reports", ttlMs);
+  const reports = store.open({ name: "reports", version: REPORT_VERSION, schema: Report, ttlMs });
   const remembered = new Map<string, Report>();
   const flights = new Map<string, Flight>();
 
@@ -87,7 +87,7 @@ export function createAuditor(parts: AuditorParts): Auditor {
     const look = async () => {
       const report = await run(request, tell);
       remember(key, report);
-      await reports.set(key, report, ttlMs);
+      await reports.set(key, report);
       return report;
     };
     // Whoever had to wait for the lock asks again whether its holder found something before looking anew.

@@ -1,8 +1,9 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { Context, Hono } from "hono";
 import type { BaseLogger } from "pino";
-import type { Access, Caller } from "../access/access.ts";
+import type { Access } from "../access/access.ts";
 import { callerAddress } from "../access/address.ts";
+import type { Caller } from "../access/caller.ts";
 import type { ClientOf } from "../access/sign-in.ts";
 import type { Auditor } from "../engine/auditor.ts";
 import type { Store } from "../store/store.ts";

@@ -7,7 +7,7 @@ import { createMetrics } from "./metrics.ts";
 import { addHomeRoutes } from "./pages/home-routes.ts";
 import { addKeysRoutes } from "./pages/keys-routes.ts";
 import { addReportRoutes } from "./pages/report-routes.ts";
-import { createShelf } from "./pages/shelf.ts";
+import { createShownReports } from "./pages/shown-reports.ts";
 import { createPatience } from "./patience.ts";
 import { addPreviewRoutes } from "./preview/routes.ts";
 import { problemResponse } from "./problem.ts";
@@ -52,10 +52,10 @@ export function createHttp(parts: HttpParts): Http {
 
   addAuditDoor(app, door);
   addServiceRoutes(app, door);
-  const shelf = createShelf(store);
+  const shown = createShownReports(store);
   addHomeRoutes(app, door);
-  addReportRoutes(app, door, shelf);
-  addPreviewRoutes(app, door, shelf);
+  addReportRoutes(app, door, shown);
+  addPreviewRoutes(app, door, shown);
   addKeysRoutes(app, door);
   for (const [path, answer] of Object.entries(webhooks)) app.post(path, (context) => answer(context.req.raw));
   app.notFound(({ req }) => {

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import KeyvRedis, { createClient } from "@keyv/redis";
 import Keyv from "keyv";
 import type { Log } from "../log.ts";
+import { createShelves, PLAIN_JSON } from "./shelves.ts";
 import type { Store } from "./store.ts";
 
 /** Deletes a lock only if it is still ours: it may have run out and been taken by somebody else. */
@@ -36,18 +37,18 @@ export async function createRedisStore(url: string, log: Log): Promise<Store> {
   await Promise.race([connecting, pause(COMMAND_TIMEOUT_MS)]);
   return {
     kind: "redis",
-    open<Value>(namespace: string, ttlMs?: number) {
-      const adapter = new KeyvRedis<Value>(client, { namespace: `assay:${namespace}`, throwOnConnectError: false });
+    open: createShelves((namespace) => {
+      const adapter = new KeyvRedis<unknown>(client, { namespace: `assay:${namespace}`, throwOnConnectError: false });
       adapter.on("error", warn);
-      const keyv = new Keyv<Value>({
+      const keyv = new Keyv<unknown>({
         store: adapter,
         namespace: `assay:${namespace}`,
         useKeyPrefix: false,
-        ...(ttlMs === undefined ? {} : { ttl: ttlMs }),
+        ...PLAIN_JSON,
       });
       keyv.on("error", warn);
       return keyv;
-    },
+    }, log),
     async withLock(name, ttlMs, work) {
       const key = `assay:lock:${name}`;
       const token = randomUUID();

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import Keyv from "keyv";
 import type { Log } from "../log.ts";
+import { createShelves, PLAIN_JSON } from "./shelves.ts";
 import { prepareDatabase, SqliteAdapter } from "./sqlite-adapter.ts";
 import type { Store } from "./store.ts";
 
@@ -20,16 +21,16 @@ export function createSqliteStore(dataDir: string | null, log: Log): Store {
   const alive = database.prepare("SELECT 1");
   return {
     kind: dataDir === null ? "memory" : "sqlite",
-    open<Value>(namespace: string, ttlMs?: number) {
-      const keyv = new Keyv<Value>({
+    open: createShelves((namespace) => {
+      const keyv = new Keyv<unknown>({
         store: new SqliteAdapter(database),
         namespace,
         useKeyPrefix: false,
-        ...(ttlMs === undefined ? {} : { ttl: ttlMs }),
+        ...PLAIN_JSON,
       });
       keyv.on("error", (error: unknown) => log.warn({ error, namespace }, "The embedded store failed."));
       return keyv;
-    },
+    }, log),
     async withLock(name, ttlMs, work) {
       const token = randomUUID();
       const now = Date.now();

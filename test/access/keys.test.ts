@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { createAccess, type Person } from "../../src/access/access.ts";
+import { createAccess } from "../../src/access/access.ts";
+import type { Person } from "../../src/access/caller.ts";
 import { KEYS_PER_OWNER } from "../../src/access/keys.ts";
-import type { Store } from "../../src/store/store.ts";
-import { memoryStore } from "../support/memory-store.ts";
+import type { Shelf, Store } from "../../src/store/store.ts";
+import { type MemoryStore, memoryStore } from "../support/memory-store.ts";
 
 const ALICE = "wallet:0xa11ce";
 const BOB = "wallet:0xb0b";
@@ -29,14 +30,15 @@ describe("a key", () => {
     const written: string[] = [];
     const spying: Store = {
       ...store,
-      open<Value>(namespace: string, ttlMs?: number) {
-        const entries = store.open<Value>(namespace, ttlMs);
-        const set = entries.set.bind(entries);
-        entries.set = (key: string, value: unknown, ttl?: number) => {
-          written.push(JSON.stringify([namespace, key, value]));
-          return set(key, value as Value, ttl);
+      open<Value>(shelf: Shelf<Value>) {
+        const entries = store.open(shelf);
+        return {
+          ...entries,
+          set(key: string, value: Value) {
+            written.push(JSON.stringify([shelf.name, key, value]));
+            return entries.set(key, value);
+          },
         };
-        return entries;
       },
     };
     const { keys } = await setUp(spying);
@@ -106,11 +108,9 @@ describe("a key", () => {
     let away = false;
     const failing: Store = {
       ...store,
-      open<Value>(namespace: string, ttlMs?: number) {
-        const entries = store.open<Value>(namespace, ttlMs);
-        const get = entries.get.bind(entries);
-        entries.get = ((key: string) => (away ? Promise.resolve(undefined) : get(key))) as typeof entries.get;
-        return entries;
+      open<Value>(shelf: Shelf<Value>) {
+        const entries = store.open(shelf);
+        return { ...entries, get: (key: string) => (away ? Promise.resolve(undefined) : entries.get(key)) };
       },
       healthy: () => Promise.resolve(!away),
     };
@@ -128,8 +128,8 @@ describe("a key", () => {
 });
 
 describe("a store that was killed and comes back empty", () => {
-  const lose = async (store: Store) => {
-    for (const namespace of ["keys", "key-owners", "key-mark", "key-links"]) await store.open(namespace).clear();
+  const lose = async (store: MemoryStore) => {
+    for (const namespace of ["keys", "key-owners", "key-mark", "key-links"]) await store.raw(namespace).clear();
   };
 
   test("is given back the keys that were in use, and their owners can still revoke them", async () => {

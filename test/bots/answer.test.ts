@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { type Access, createAccess, type Person } from "../../src/access/access.ts";
+import { type Access, createAccess } from "../../src/access/access.ts";
+import type { Person } from "../../src/access/caller.ts";
 import { type Answers, type Ask, createAnswers } from "../../src/bots/answer.ts";
 import type { Question } from "../../src/engine/request/request.ts";
 import { actionData } from "../../src/format/actions.ts";

@@ -5,6 +5,7 @@ import { AuditError } from "../../src/engine/errors.ts";
 import type { Progress, Report } from "../../src/engine/report.ts";
 import type { Request } from "../../src/engine/request/request.ts";
 import { memoryStore } from "../support/memory-store.ts";
+import { sampleReports } from "../support/reports.ts";
 
 const chain = { id: 1, name: "Ethereum" } as Chain;
 const request: Request = { chainId: 1, address: "0x00000000000000000000000000000000000000aA" };
@@ -16,7 +17,7 @@ function setUp({ ttlMs = 60_000, store = memoryStore(), delayMs = 20 } = {}) {
     looks++;
     tell({ stage: "reading" } as Progress);
     await new Promise((resolve) => setTimeout(resolve, delayMs));
-    return { checkedAt: clock, headline: `look ${looks}` } as Report;
+    return { ...sampleReports.clear, checkedAt: clock, headline: `look ${looks}` };
   };
   const auditor: Auditor = createAuditor({
     chains: [chain],
@@ -70,6 +71,27 @@ describe("the auditor", () => {
     const two = setUp({ store });
     await Promise.all([one.auditor.audit(request), two.auditor.audit(request)]);
     expect(one.looks() + two.looks()).toBe(1);
+  });
+
+  test("recalls what another process found", async () => {
+    const store = memoryStore();
+    const found = await setUp({ store }).auditor.audit(request);
+    expect(await setUp({ store }).auditor.recall(request)).toEqual(found);
+  });
+
+  test.each([
+    ["is of another version", (report: Report) => ({ ...report, version: 2 })],
+    ["lacks something", ({ verdict: _, ...report }: Report) => report],
+    ["says something else", (report: Report) => ({ ...report, rows: [{ id: "supply-can-grow", outcome: "fine" }] })],
+    ["is no report", () => "clear"],
+  ])("does not believe a stored report that %s", async (_, spoil) => {
+    const store = memoryStore();
+    const found = await setUp({ store }).auditor.audit(request);
+    await store.raw("reports").set("1:0x00000000000000000000000000000000000000aa", spoil(found));
+    const { auditor, looks } = setUp({ store });
+    expect(await auditor.recall(request)).toBeUndefined();
+    expect(await auditor.audit(request)).toEqual(found);
+    expect(looks()).toBe(1);
   });
 
   test("tells everybody who waits how far it is, also those who come late", async () => {

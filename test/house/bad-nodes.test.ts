@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type AuditDeps, audit } from "../../src/engine/audit.ts";
 import { createChains } from "../../src/engine/chain/index.ts";
+import { CAPABILITIES } from "../../src/engine/chain/rpc/learner.ts";
 import { CHAINS } from "../../src/engine/chain/table/index.ts";
 import { AuditError } from "../../src/engine/errors.ts";
 import type { Report } from "../../src/engine/report.ts";
@@ -30,7 +31,7 @@ async function auditThrough(urls: readonly string[], name: string): Promise<Repo
   const chains = createChains([{ ...mainnet, rpcUrls: urls, blockscoutUrl: null }], {
     log: silentLog,
     redisUrl: null,
-    memory: store.open("capabilities"),
+    memory: store.open(CAPABILITIES),
   });
   const bugs: unknown[] = [];
   const deps: AuditDeps = {

@@ -9,11 +9,13 @@ import KeyvRedis from "@keyv/redis";
 import keyvTestSuite, { keyvIteratorTests } from "@keyv/test-suite";
 import Keyv from "keyv";
 import * as vitest from "vitest";
+import { z } from "zod";
 import { silentLog } from "../../src/log.ts";
 import { createStore } from "../../src/store/index.ts";
 import { prepareDatabase, SqliteAdapter } from "../../src/store/sqlite-adapter.ts";
 import type { Store } from "../../src/store/store.ts";
 import { startRedis } from "../support/redis.ts";
+import { textShelf } from "./shelf.ts";
 
 const { afterAll, beforeAll, describe, expect, test } = vitest;
 const redis = await startRedis();
@@ -56,22 +58,49 @@ describe.each(stores)("the %s store", (kind, create) => {
   });
 
   test.runIf(wanted)("keeps subjects apart", async () => {
-    const apples = store.open<string>("apples");
-    const pears = store.open<string>("pears");
+    const apples = store.open(textShelf("apples"));
+    const pears = store.open(textShelf("pears"));
     await apples.set("one", "apple");
     await pears.set("one", "pear");
     expect(await apples.get("one")).toBe("apple");
-    await pears.clear();
+    expect(await pears.delete("one")).toBe(true);
     expect(await apples.get("one")).toBe("apple");
     expect(await pears.get("one")).toBeUndefined();
   });
 
   test.runIf(wanted)("lets entries expire, each subject in its own time", async () => {
-    const brief = store.open<number>("brief", 40);
-    await brief.set("short", 1);
-    await brief.set("long", 2, 60_000);
+    const brief = store.open(textShelf("brief", { ttlMs: 40 }));
+    const long = store.open(textShelf("long", { ttlMs: 60_000 }));
+    await brief.set("one", "gone soon");
+    await long.set("one", "still here");
     await sleep(80);
-    expect(await brief.get(["short", "long"])).toEqual([undefined, 2]);
+    expect([await brief.get("one"), await long.get("one")]).toEqual([undefined, "still here"]);
+  });
+
+  test.runIf(wanted)("gives back what was kept, whatever is in it", async () => {
+    const texts = store.open(textShelf("texts"));
+    for (const text of ["", ":", ":base64:AAAA", '"', "null", "\u0000\u2028🟢"]) {
+      await texts.set("one", text);
+      expect(await texts.get("one")).toBe(text);
+    }
+  });
+
+  test.runIf(wanted)("does not give out what another version kept, and keeps both", async () => {
+    const old = store.open(textShelf("renewed"));
+    const young = store.open(textShelf("renewed", { version: 2 }));
+    await old.set("one", "old");
+    expect(await young.get("one")).toBeUndefined();
+    await young.set("one", "young");
+    expect([await old.get("one"), await young.get("one")]).toEqual(["old", "young"]);
+  });
+
+  test.runIf(wanted)("does not give out what is not what its shelf says", async () => {
+    const texts = store.open(textShelf("mixed"));
+    const numbers = store.open<number>({ name: "mixed", version: 1, schema: z.number() });
+    await texts.set("one", "1");
+    expect(await numbers.get("one")).toBeUndefined();
+    await numbers.set("one", 1);
+    expect([await texts.get("one"), await numbers.get("one")]).toEqual([undefined, 1]);
   });
 
   test.runIf(wanted)("lets one hold a lock at a time, and the next one after", async () => {
@@ -106,6 +135,36 @@ describe.each(stores)("the %s store", (kind, create) => {
   });
 });
 
+test("what lies damaged in the embedded store is not there, is told of once, and can be written anew", async () => {
+  const damaged = mkdtempSync(join(directory, "damaged-"));
+  const warn = vitest.vi.fn();
+  const store = await createStore({ dataDir: damaged, redisUrl: null, log: { ...silentLog, warn } });
+  const texts = store.open(textShelf("texts"));
+  const database = new DatabaseSync(join(damaged, "assay.db"));
+  const values = [
+    "",
+    "{",
+    "null",
+    "7",
+    '"text"',
+    "[]",
+    "{}",
+    '{"value":7}',
+    '{"value":{"text":"x"}}',
+    '{"value":null}',
+  ];
+  for (const value of values) {
+    await texts.set("one", "whole");
+    database.prepare("UPDATE entries SET value = ? WHERE key = 'one'").run(value);
+    expect(await texts.get("one")).toBeUndefined();
+  }
+  await texts.set("one", "whole again");
+  expect(await texts.get("one")).toBe("whole again");
+  expect(warn).toHaveBeenCalledTimes(1);
+  database.close();
+  await store.close();
+});
+
 const ENOUGH = 50;
 
 test("what the embedded store acknowledged survives the process being killed", async () => {
@@ -124,7 +183,7 @@ test("what the embedded store acknowledged survives the process being killed", a
   const acknowledged = told.split("\n").slice(0, -1);
   expect(acknowledged.length).toBeGreaterThan(ENOUGH);
   const store = await createStore({ dataDir: killed, redisUrl: null, log: silentLog });
-  const entries = await store.open<string>("written").get(acknowledged);
+  const entries = await Promise.all(acknowledged.map((key) => store.open(textShelf("written")).get(key)));
   expect(entries).toEqual(acknowledged.map((key) => `value of ${key}`));
   await store.close();
 });
@@ -135,7 +194,7 @@ test.skipIf(!redis)(
     const away = await startRedis();
     if (!away) return;
     const store = await createStore({ dataDir: null, redisUrl: away.url, log: silentLog });
-    const entries = store.open<string>("entries");
+    const entries = store.open(textShelf("entries"));
     await entries.set("before", "here");
     expect(await entries.get("before")).toBe("here");
     await away.kill();
@@ -155,7 +214,7 @@ test.skipIf(!redis)(
 
 test("a Redis that is not there does not keep the service from starting", async () => {
   const store = await createStore({ dataDir: null, redisUrl: "redis://127.0.0.1:1", log: silentLog });
-  expect(await store.open("any").get("thing")).toBeUndefined();
+  expect(await store.open(textShelf("any")).get("thing")).toBeUndefined();
   expect(await store.healthy()).toBe(false);
   await store.close();
 });

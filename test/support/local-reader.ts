@@ -1,6 +1,7 @@
 import type { Chain } from "../../src/engine/chain/chain.ts";
 import { createChains } from "../../src/engine/chain/index.ts";
 import type { Capabilities, Reader } from "../../src/engine/chain/reader.ts";
+import { CAPABILITIES } from "../../src/engine/chain/rpc/learner.ts";
 import { silentLog } from "../../src/log.ts";
 import { type LocalChain, mallory } from "./anvil.ts";
 import { memoryStore } from "./memory-store.ts";
@@ -15,7 +16,7 @@ export async function localReader(
   const chains = createChains([known], {
     log: silentLog,
     redisUrl: null,
-    memory: memoryStore().open("capabilities"),
+    memory: memoryStore().open(CAPABILITIES),
   });
   const reader = await chains.client(chain.chainId)?.reader({ address: mallory.address, limitMs: 60_000 });
   if (!reader) throw new Error("A chain that was just told is not there.");

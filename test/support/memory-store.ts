@@ -1,17 +1,24 @@
 import Keyv from "keyv";
+import { silentLog } from "../../src/log.ts";
+import { createShelves, PLAIN_JSON } from "../../src/store/shelves.ts";
 import type { Store } from "../../src/store/store.ts";
 
+/** `raw` is what lies in it, however it came there. */
+export type MemoryStore = Store & { readonly raw: (namespace: string) => Keyv<unknown> };
+
 /** A store that forgets with the process; several auditors on one of these are several processes on one Redis. */
-export function memoryStore(): Store {
-  const namespaces = new Map<string, Keyv>();
+export function memoryStore(): MemoryStore {
+  const namespaces = new Map<string, Keyv<unknown>>();
   const locks = new Set<string>();
+  const raw = (namespace: string): Keyv<unknown> => {
+    const keyv = namespaces.get(namespace) ?? new Keyv<unknown>({ namespace, ...PLAIN_JSON });
+    namespaces.set(namespace, keyv);
+    return keyv;
+  };
   return {
     kind: "memory",
-    open<Value>(namespace: string, ttlMs?: number): Keyv<Value> {
-      const keyv = namespaces.get(namespace) ?? new Keyv({ namespace, ...(ttlMs === undefined ? {} : { ttl: ttlMs }) });
-      namespaces.set(namespace, keyv);
-      return keyv as Keyv<Value>;
-    },
+    raw,
+    open: createShelves(raw, silentLog),
     async withLock(name, _ttlMs, work) {
       if (locks.has(name)) return undefined;
       locks.add(name);

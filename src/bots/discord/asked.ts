@@ -5,7 +5,7 @@ import {
   InteractionType,
   PermissionFlagsBits,
 } from "discord.js";
-import type { Person } from "../../access/access.ts";
+import type { Person } from "../../access/caller.ts";
 
 /** Who used something of ours, and where. */
 type Asker = {

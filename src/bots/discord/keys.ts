@@ -1,5 +1,6 @@
 import { ComponentType, TextInputStyle } from "discord.js";
-import type { Access, Person } from "../../access/access.ts";
+import type { Access } from "../../access/access.ts";
+import type { Person } from "../../access/caller.ts";
 import { AuditError } from "../../engine/errors.ts";
 import { toNoteCard } from "../../format/card.ts";
 import { type DiscordMessage, renderDiscord } from "../../format/discord.ts";

@@ -1,5 +1,5 @@
 import { type GatewayMessageCreateDispatchData, MessageType, type REST } from "discord.js";
-import type { Person } from "../../access/access.ts";
+import type { Person } from "../../access/caller.ts";
 import { isMuted, parseCommand, parsePaste, type Question, type Understood } from "../../engine/request/request.ts";
 import type { Card } from "../../format/card.ts";
 import { renderDiscord } from "../../format/discord.ts";

@@ -1,5 +1,5 @@
 import type { Chat, Message, MessageEntity } from "grammy/types";
-import type { Person } from "../../access/access.ts";
+import type { Person } from "../../access/caller.ts";
 
 /** Telegram's own accounts that stand in for people: anonymous admins, channels, automatic forwards. */
 const STAND_INS = new Set([1_087_968_824, 136_817_688, 777_000]);

@@ -1,15 +1,23 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { Update } from "grammy/types";
-import type { Store } from "../../store/store.ts";
+import { z } from "zod";
+import type { Shelf, Store } from "../../store/store.ts";
 
 /** Telegram's own limit is far below. */
 const MOST_BYTES = 1_048_576;
 /** Telegram sends an update again for a day when it is not sure that it arrived. */
 const REMEMBERED_MS = 86_400_000;
 
+const UPDATES: Shelf<true> = {
+  name: "telegram-updates",
+  version: 1,
+  schema: z.literal(true),
+  ttlMs: REMEMBERED_MS,
+};
+
 /** Updates as they come by HTTP: only with the secret, each once, and answered before any work is done. */
 export function createWebhook(secret: string, store: Store, take: (update: Update) => void) {
-  const seen = store.open<true>("telegram-updates", REMEMBERED_MS);
+  const seen = store.open(UPDATES);
   const near = new Set<number>();
 
   const isNew = async (id: number): Promise<boolean> => {
@@ -19,7 +27,7 @@ export function createWebhook(secret: string, store: Store, take: (update: Updat
     if (near.size > 10_000 && oldest !== undefined) near.delete(oldest);
     const known = await seen.get(String(id)).catch(() => undefined);
     if (known) return false;
-    await seen.set(String(id), true, REMEMBERED_MS).catch(() => undefined);
+    await seen.set(String(id), true).catch(() => undefined);
     return true;
   };
 

@@ -1,5 +1,6 @@
 import type { Address, Hex } from "viem";
-import type { Store } from "../../store/store.ts";
+import { z } from "zod";
+import type { Shelf, Store } from "../../store/store.ts";
 import { createAsker } from "../chain/asking/asker.ts";
 import type { ChainClient } from "../chain/client.ts";
 import type { Reader } from "../chain/reader.ts";
@@ -31,18 +32,21 @@ const BATCH = 8;
 const BATCH_LIMIT_MS = 60_000;
 const PAUSE_MS = 200;
 
+/** Tokens that need no further look. */
+const SEEDED: Shelf<true> = { name: "seeded", version: 1, schema: z.literal(true) };
+
 /**
  * Fingerprints listed tokens without auditing them, a few at a time. What is done is noted in the store, so that it can be
  * stopped at any moment and goes on from there.
  */
 export async function seed(parts: SeedParts): Promise<SeedProgress> {
   const { client, similar, store, tokens, signal, onProgress = () => undefined } = parts;
-  const notes = store.open<boolean>("seeded");
+  const notes = store.open(SEEDED);
   let progress: SeedProgress = { done: 0, of: tokens.length, missed: 0, symbol: "" };
   for (let at = 0; at < tokens.length && !signal?.aborted; at += BATCH) {
     const batch = tokens.slice(at, at + BATCH);
     const fresh: ListedToken[] = [];
-    for (const token of batch) if ((await notes.get(noteOf(token))) !== true) fresh.push(token);
+    for (const token of batch) if ((await notes.get(noteOf(token))) === undefined) fresh.push(token);
     const kept =
       fresh.length === 0 ? 0 : await seedBatch(client, similar, fresh, (token) => notes.set(noteOf(token), true));
     progress = {

@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import type { Key } from "../../access/access.ts";
+import type { Key } from "../../access/key.ts";
 import { count } from "../../format/numbers.ts";
 import { checksummed } from "../../format/spans.ts";
 import { copyButton, type Html } from "./html.ts";

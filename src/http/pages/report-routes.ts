@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import type { Quota } from "../../access/access.ts";
+import type { Quota } from "../../access/limiter.ts";
 import type { Chain } from "../../engine/chain/chain.ts";
 import { AuditError, type AuditErrorCode } from "../../engine/errors.ts";
 import type { Report } from "../../engine/report.ts";
@@ -15,17 +15,17 @@ import type { Html } from "./html.ts";
 import { type Head, wholePage } from "./layout.ts";
 import { pageResponse } from "./page-response.ts";
 import { reportContent, reportHead } from "./report-page.ts";
-import type { Shelf } from "./shelf.ts";
+import type { ShownReports } from "./shown-reports.ts";
 import { streamAudit } from "./stream.ts";
 
 const PATH = "/t/:chain/:address";
 
-export function addReportRoutes(app: App, door: Door, shelf: Shelf): void {
-  app.get(PATH, (context) => showReport(context, door, shelf));
+export function addReportRoutes(app: App, door: Door, shown: ShownReports): void {
+  app.get(PATH, (context) => showReport(context, door, shown));
   app.get(`${PATH}/proof/:file`, async (context) => {
     const request = readPath(context, door.auditor.chains);
     const [, check, index = "1"] = /^([a-z0-9-]{1,60})(?:\.(\d{1,2}))?\.json$/.exec(context.req.param("file")) ?? [];
-    const report = request && ((await shelf.take(request)) ?? (await door.auditor.recall(request)));
+    const report = request && ((await shown.find(request)) ?? (await door.auditor.recall(request)));
     const proof = report?.rows.find((row) => row.id === check)?.proofs[Number(index) - 1];
     if (!proof) return problemResponse("not-found", "There is no such proof here, or no longer; open the report anew.");
     return context.body(JSON.stringify(proof), 200, {
@@ -37,7 +37,7 @@ export function addReportRoutes(app: App, door: Door, shelf: Shelf): void {
 }
 
 /** A young report is shown at once; otherwise the visitor's quota pays for a new one, and while that is spent for none. */
-async function showReport(context: AppContext, door: Door, shelf: Shelf): Promise<Response> {
+async function showReport(context: AppContext, door: Door, shown: ShownReports): Promise<Response> {
   const { auditor, access, publicUrl } = door;
   const request = readPath(context, auditor.chains);
   if (!request) return troublePage(door, "This is not the address of a token on a chain that is known here.", 404);
@@ -47,15 +47,15 @@ async function showReport(context: AppContext, door: Door, shelf: Shelf): Promis
 
   const young = await auditor.recall(request);
   if (young) {
-    await shelf.put(young);
+    await shown.keep(young);
     return pageResponse(wholePage(reportHead(young, publicUrl()), reportContent(young, publicUrl())));
   }
   const quota = await access.spend(addressCaller(context, door));
   if (!quota.allowed) {
     door.metrics.refused("page");
-    return waitPage(door, waitingHead(request, door), quota, await shelf.take(request));
+    return waitPage(door, waitingHead(request, door), quota, await shown.find(request));
   }
-  return streamAudit(request, waitingHead(request, door), door, shelf, (error) => troubleOf(error, door));
+  return streamAudit(request, waitingHead(request, door), door, shown, (error) => troubleOf(error, door));
 }
 
 function waitingHead({ chainId, address }: Request, { auditor, publicUrl }: Door): Head {

@@ -7,7 +7,7 @@ import { type Html, named, said } from "./html.ts";
 import { type Head, pageEnd, pageStart, wholePage } from "./layout.ts";
 import { PAGE_HEADERS, pageResponse } from "./page-response.ts";
 import { reportContent, reportHead } from "./report-page.ts";
-import type { Shelf } from "./shelf.ts";
+import type { ShownReports } from "./shown-reports.ts";
 
 /** An audit that ends this fast is answered whole, with its own title and status, as link previews need it. */
 const WHOLE_WITHIN_MS = 1_200;
@@ -20,7 +20,7 @@ export async function streamAudit(
   request: Request,
   head: Head,
   { auditor, patience, publicUrl }: Door,
-  shelf: Shelf,
+  shown: ShownReports,
   troubleOf: (error: unknown) => { content: Html; status: number },
 ): Promise<Response> {
   const heard: Progress[] = [];
@@ -30,7 +30,7 @@ export async function streamAudit(
   const audit = patience.wait(auditor.audit(request, { onProgress: (progress) => tell(progress) }));
   const whole = await settledWithin(audit, WHOLE_WITHIN_MS);
   if (whole && "report" in whole) {
-    await shelf.put(whole.report);
+    await shown.keep(whole.report);
     return pageResponse(wholePage(reportHead(whole.report, publicUrl()), reportContent(whole.report, publicUrl())));
   }
   if (whole) {
@@ -54,7 +54,7 @@ export async function streamAudit(
     const end = await settledWithin(audit);
     await write(html`</ol></section>`);
     if (end && "report" in end) {
-      await shelf.put(end.report);
+      await shown.keep(end.report);
       await write(reportContent(end.report, publicUrl()));
     } else await write(troubleOf(end?.error).content);
     await write(pageEnd());

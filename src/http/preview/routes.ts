@@ -1,13 +1,13 @@
 import type { Report } from "../../engine/report.ts";
 import type { App, Door } from "../context.ts";
 import { readPath } from "../pages/report-routes.ts";
-import type { Shelf } from "../pages/shelf.ts";
+import type { ShownReports } from "../pages/shown-reports.ts";
 import { drawInvitation, drawReport } from "./preview.ts";
 
 const REMEMBERED = 200;
 
 /** Pictures of what is known already: whoever asks for one never starts an audit. */
-export function addPreviewRoutes(app: App, { auditor }: Door, shelf: Shelf): void {
+export function addPreviewRoutes(app: App, { auditor }: Door, shown: ShownReports): void {
   const drawn = new Map<string, Buffer<ArrayBuffer>>();
   const draw = (name: string, make: () => Buffer<ArrayBuffer>): Response => {
     const picture = drawn.get(name) ?? make();
@@ -28,7 +28,7 @@ export function addPreviewRoutes(app: App, { auditor }: Door, shelf: Shelf): voi
   app.get("/preview.png", () => draw("", drawInvitation));
   app.get("/t/:chain/:address/preview.png", async (context) => {
     const request = readPath(context, auditor.chains);
-    const report = request && ((await auditor.recall(request)) ?? (await shelf.take(request)));
+    const report = request && ((await auditor.recall(request)) ?? (await shown.find(request)));
     return report ? draw(nameOf(report), () => drawReport(report)) : draw("", drawInvitation);
   });
 }

@@ -2,6 +2,7 @@ import type { Address } from "viem";
 import { configureChains } from "../../../src/engine/chain/chains-file.ts";
 import { type Chains, createChains } from "../../../src/engine/chain/index.ts";
 import type { Reader } from "../../../src/engine/chain/reader.ts";
+import type { Learnt } from "../../../src/engine/chain/rpc/capabilities.ts";
 import type { Memory } from "../../../src/engine/chain/rpc/learner.ts";
 import { createLog } from "../../../src/log.ts";
 
@@ -30,13 +31,16 @@ export async function readerAt(
   return await client.reader({ address, ...rest });
 }
 
-const forgetful: Memory = { get: () => Promise.resolve(undefined), set: () => Promise.resolve(true) };
+const forgetful: Memory = { get: () => Promise.resolve(undefined), set: () => Promise.resolve() };
 
 export function remembering(): Memory & { readonly entries: Map<string, unknown> } {
-  const entries = new Map<string, unknown>();
+  const entries = new Map<string, Learnt>();
   return {
     entries,
     get: (key) => Promise.resolve(entries.get(key)),
-    set: (key, value) => Promise.resolve(entries.set(key, structuredClone(value))),
+    set(key, value) {
+      entries.set(key, structuredClone(value));
+      return Promise.resolve();
+    },
   };
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createChains } from "../../../src/engine/chain/index.ts";
+import { CAPABILITIES } from "../../../src/engine/chain/rpc/learner.ts";
 import { CHAINS } from "../../../src/engine/chain/table/index.ts";
 import { silentLog } from "../../../src/log.ts";
 import { alice, type LocalChain, startAnvil } from "../../support/anvil.ts";
@@ -15,7 +16,7 @@ afterAll(() => chain.stop());
 function clientOf(url: string) {
   const [known] = CHAINS.filter(({ id }) => id === 1);
   if (!known) throw new Error("Ethereum is in the table.");
-  const memory = memoryStore().open("capabilities");
+  const memory = memoryStore().open(CAPABILITIES);
   const chains = createChains([{ ...known, rpcUrls: [url] }], { log: silentLog, redisUrl: null, memory });
   const client = chains.client(1);
   if (!client) throw new Error("A chain that was just told is there.");

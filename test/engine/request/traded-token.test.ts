@@ -1,6 +1,7 @@
 import { parseEther } from "viem";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Chains, createChains } from "../../../src/engine/chain/index.ts";
+import { CAPABILITIES } from "../../../src/engine/chain/rpc/learner.ts";
 import { tradedToken } from "../../../src/engine/request/traded-token.ts";
 import { silentLog } from "../../../src/log.ts";
 import { alice, type LocalChain, startAnvil } from "../../support/anvil.ts";
@@ -18,7 +19,7 @@ describe("the token traded in a pool", () => {
     const known = sampleChains
       .slice(0, 1)
       .map((chain) => ({ ...chain, id: local.chainId, wrapped: UNISWAP_V2.weth, rpcUrls: [local.url] }));
-    chains = createChains(known, { log: silentLog, redisUrl: null, memory: memoryStore().open("capabilities") });
+    chains = createChains(known, { log: silentLog, redisUrl: null, memory: memoryStore().open(CAPABILITIES) });
   });
   afterAll(async () => {
     await chains.close();

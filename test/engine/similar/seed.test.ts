@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { Address } from "viem";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createChains } from "../../../src/engine/chain/index.ts";
+import { CAPABILITIES } from "../../../src/engine/chain/rpc/learner.ts";
 import { type SeedProgress, seed } from "../../../src/engine/similar/seed.ts";
 import { createSimilar, type Similar } from "../../../src/engine/similar/similar.ts";
 import { readTokenList } from "../../../src/engine/similar/token-list.ts";
@@ -54,7 +55,7 @@ describe("seeding", () => {
     const client = createChains([{ ...BARE_CHAIN, id: chain.chainId, rpcUrls: [chain.url] }], {
       log: silentLog,
       redisUrl: null,
-      memory: store.open("capabilities"),
+      memory: store.open(CAPABILITIES),
     }).client(chain.chainId);
     if (!client) throw new Error("no client");
     const tokens = await readTokenList(listFile(token, nobody), chain.chainId);
@@ -71,7 +72,7 @@ describe("seeding", () => {
 
   test("does not ask again for what is done, even with no node there", async () => {
     const nowhere = { ...BARE_CHAIN, id: chain.chainId, rpcUrls: ["http://127.0.0.1:1"] };
-    const deps = { log: silentLog, redisUrl: null, memory: memoryStore().open<never>("capabilities") };
+    const deps = { log: silentLog, redisUrl: null, memory: memoryStore().open(CAPABILITIES) };
     const client = createChains([nowhere], deps).client(chain.chainId);
     if (!client) throw new Error("no client");
     const tokens = await readTokenList(listFile(token, nobody), chain.chainId);

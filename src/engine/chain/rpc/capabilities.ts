@@ -1,4 +1,5 @@
 import { type Hex, isHex, numberToHex } from "viem";
+import { z } from "zod";
 import { toClassicNames } from "../block-override.ts";
 import { createDeadline } from "../deadline.ts";
 import type { Asking, Endpoint } from "./endpoint.ts";
@@ -6,19 +7,20 @@ import { Fault, type FaultKind } from "./fault.ts";
 import { split } from "./job.ts";
 import type { Answer, RpcCall } from "./wire.ts";
 
-/** What one endpoint can do. Plain JSON, for it is remembered. */
-export type Learnt = {
-  readonly stateOverrides: boolean;
+/** What one endpoint can do. */
+export const Learnt = z.object({
+  stateOverrides: z.boolean(),
   /** By which names it takes them; `null`: not at all. */
-  readonly blockOverrides: "modern" | "classic" | null;
-  readonly simulateV1: boolean;
+  blockOverrides: z.enum(["modern", "classic"]).nullable(),
+  simulateV1: z.boolean(),
   /** `null`: all history. */
-  readonly archiveDepth: number | null;
+  archiveDepth: z.int().nonnegative().nullable(),
   /** `null`: any range. */
-  readonly logRange: number | null;
-  readonly batch: number;
-  readonly callGasCap: number;
-};
+  logRange: z.int().positive().nullable(),
+  batch: z.int().positive(),
+  callGasCap: z.int().positive(),
+});
+export type Learnt = Readonly<z.infer<typeof Learnt>>;
 
 /** Nobody's address: where the probes put code. */
 const NOBODY = "0x00000000000000000000000000000000a55a9000";

@@ -1,14 +1,15 @@
-import { type Learnt, probe } from "./capabilities.ts";
+import { Learnt, probe } from "./capabilities.ts";
 import type { Asking, Endpoint } from "./endpoint.ts";
 
-/** Where what was learnt outlives the process. */
+/** Where what was learnt outlives the process, by endpoint. */
 export type Memory = {
-  get(key: string): Promise<unknown>;
-  set(key: string, value: Learnt, ttlMs?: number): Promise<unknown>;
+  get(key: string): Promise<Learnt | undefined>;
+  set(key: string, value: Learnt): Promise<void>;
 };
 
-/** Nodes are upgraded, and providers change their minds. */
-const REMEMBER_MS = 24 * 3_600_000;
+/** How it is kept there: for a day, because nodes are upgraded, and providers change their minds. */
+export const CAPABILITIES = { name: "capabilities", version: 1, schema: Learnt, ttlMs: 24 * 3_600_000 };
+
 /** When a probe failed for a passing reason. */
 const DOUBT_MS = 30_000;
 
@@ -22,7 +23,7 @@ export function createLearner(endpoint: Endpoint, memory: Memory) {
   const recalled = memory
     .get(endpoint.id)
     .then((remembered) => {
-      if (isLearnt(remembered)) keep(remembered);
+      if (remembered) keep(remembered);
     })
     // Forgetting costs a few questions, nothing more.
     .catch(() => undefined);
@@ -33,7 +34,7 @@ export function createLearner(endpoint: Endpoint, memory: Memory) {
   }
 
   function remember(): void {
-    if (learnt) memory.set(endpoint.id, learnt, REMEMBER_MS).catch(() => undefined);
+    if (learnt) memory.set(endpoint.id, learnt).catch(() => undefined);
   }
 
   endpoint.batch.watch(() => {
@@ -72,14 +73,4 @@ export function createLearner(endpoint: Endpoint, memory: Memory) {
       remember();
     },
   };
-}
-
-function isLearnt(value: unknown): value is Learnt {
-  return (
-    typeof value === "object" &&
-    value !== null &&
-    "callGasCap" in value &&
-    "blockOverrides" in value &&
-    "batch" in value
-  );
 }

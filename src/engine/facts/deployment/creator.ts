@@ -1,6 +1,7 @@
 import type { Address } from "viem";
 import { z } from "zod";
-import type { Store } from "../../../store/store.ts";
+import { KeptAddress } from "../../../store/shapes.ts";
+import type { Shelf, Store } from "../../../store/store.ts";
 import type { Asker } from "../../chain/asking/asker.ts";
 import { callData } from "../../chain/asking/call-data.ts";
 import { known, type Read, unknown } from "../../read.ts";
@@ -9,10 +10,10 @@ import { cleanText } from "../metadata/clean-text.ts";
 import { toText } from "../metadata/metadata.ts";
 
 /** One token that this installation has audited, by whom made, and what came of it. */
-export type MadeToken = { readonly address: string; readonly symbol: string; readonly verdict: string };
+const MadeToken = z.object({ address: KeptAddress, symbol: z.string(), verdict: z.string() });
+type MadeToken = Readonly<z.infer<typeof MadeToken>>;
 
-const Kept = z.array(z.object({ address: z.string(), symbol: z.string(), verdict: z.string() }));
-type Kept = z.infer<typeof Kept>;
+const CREATORS: Shelf<readonly MadeToken[]> = { name: "creators", version: 1, schema: z.array(MadeToken) };
 
 /** The newest are kept: a factory of scams would fill any list. */
 const MAX_KEPT = 50;
@@ -30,33 +31,30 @@ export async function readCreator(
     factory && !maker ? asker.ask(factory, callData("name()")) : null,
   ]);
   if (!nonce.known) return nonce;
-  const others = made
-    .filter(({ address }) => address !== token.toLowerCase())
-    .map(({ address, ...rest }) => ({ address: address as Address, ...rest }));
+  const others = made.filter(({ address }) => address !== token.toLowerCase());
   const factoryName = named?.known ? cleanText(toText(named.value)) : "";
   return known({ address: creator, nonce: nonce.value, factoryName, others });
 }
 
 /** Kept for audits of the same creator's other tokens. */
-export async function rememberMade(store: Store, chainId: number, creator: string, token: MadeToken): Promise<void> {
-  const address = token.address.toLowerCase();
+export async function rememberMade(
+  store: Store,
+  chainId: number,
+  creator: string,
+  token: Omit<MadeToken, "address"> & { readonly address: string },
+): Promise<void> {
+  const address = token.address.toLowerCase() as Address;
   const others = (await recall(store, chainId, creator)).filter((other) => other.address !== address);
   // A store that fails costs a later audit a hint, and this one nothing.
-  await open(store)
+  await store
+    .open(CREATORS)
     .set(keyOf(chainId, creator), [...others, { ...token, address }].slice(-MAX_KEPT))
     .catch(() => undefined);
 }
 
-async function recall(store: Store | null, chainId: number, creator: string): Promise<Kept> {
-  if (!store) return [];
-  const kept = await open(store)
-    .get(keyOf(chainId, creator))
-    .catch(() => undefined);
-  return Kept.safeParse(kept).data ?? [];
-}
-
-function open(store: Store) {
-  return store.open<Kept>("creators");
+async function recall(store: Store | null, chainId: number, creator: string): Promise<readonly MadeToken[]> {
+  const kept = store?.open(CREATORS).get(keyOf(chainId, creator));
+  return (await kept?.catch(() => undefined)) ?? [];
 }
 
 function keyOf(chainId: number, creator: string): string {

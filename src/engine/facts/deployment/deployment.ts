@@ -1,10 +1,11 @@
-import { type Address, type Hash, type Hex, numberToHex } from "viem";
+import { type Address, type Hex, numberToHex } from "viem";
 import { z } from "zod";
-import type { Store } from "../../../store/store.ts";
+import { KeptAddress, KeptHash, KeptNatural } from "../../../store/shapes.ts";
+import type { Shelf, Store } from "../../../store/store.ts";
 import { attempt } from "../../chain/attempt.ts";
 import type { Reader } from "../../chain/reader.ts";
 import { known, mapRead, type Read, unknown } from "../../read.ts";
-import type { Deployment, Maker } from "../facts.ts";
+import type { Deployment } from "../facts.ts";
 import type { Helpers } from "../helpers.ts";
 import { findCreationBlock } from "./creation-block.ts";
 import { askHelpers } from "./explorers.ts";
@@ -13,15 +14,17 @@ import { atBlock, byTransaction } from "./transaction.ts";
 
 /** As it is kept for ever: a deployment never changes. */
 const Kept = z.object({
-  blockNumber: z.string(),
-  timestamp: z.string(),
-  txHash: z.string().nullable(),
-  creator: z.string().nullable(),
-  factory: z.string().nullable(),
-  maker: z.object({ address: z.string(), name: z.string() }).nullish(),
-  mentioned: z.array(z.string()).optional(),
+  blockNumber: KeptNatural,
+  timestamp: KeptNatural,
+  txHash: KeptHash.nullable(),
+  creator: KeptAddress.nullable(),
+  factory: KeptAddress.nullable(),
+  maker: z.object({ address: KeptAddress, name: z.string() }).nullish(),
+  mentioned: z.array(KeptAddress).optional(),
 });
 type Kept = z.infer<typeof Kept>;
+
+const DEPLOYMENTS: Shelf<Kept> = { name: "deployments", version: 1, schema: Kept };
 
 /** Searching must not keep everything else waiting. */
 const TIME_LIMIT_MS = 6000;
@@ -47,11 +50,11 @@ type Finding = {
 };
 
 async function recallOrFind(reader: Reader, address: Address, finding: Finding): Promise<Read<Deployment>> {
-  const keep = finding.store?.open<Kept>("deployments");
+  const keep = finding.store?.open(DEPLOYMENTS);
   const key = `${reader.chain.id}:${address.toLowerCase()}`;
   // A store that fails costs time, not answers.
-  const kept = Kept.safeParse(await keep?.get(key).catch(() => undefined));
-  if (kept.success) return known(fromKept(kept.data));
+  const kept = await keep?.get(key).catch(() => undefined);
+  if (kept) return known(fromKept(kept));
   const found = await withinTime(firstKnown(reader, address, finding));
   if (found.known && found.value.txHash) await keep?.set(key, toKept(found.value)).catch(() => undefined);
   return found;
@@ -138,10 +141,10 @@ function fromKept({ blockNumber, timestamp, txHash, creator, factory, maker, men
   return {
     blockNumber: BigInt(blockNumber),
     timestamp: BigInt(timestamp),
-    txHash: txHash as Hash | null,
-    creator: creator as Address | null,
-    factory: factory as Address | null,
-    maker: (maker as Maker | null | undefined) ?? null,
-    mentioned: mentioned as Address[],
+    txHash,
+    creator,
+    factory,
+    maker: maker ?? null,
+    mentioned,
   };
 }

@@ -1,12 +1,17 @@
 import type { Address } from "viem";
 import { z } from "zod";
-import type { Store } from "../../../store/store.ts";
+import { KeptNatural } from "../../../store/shapes.ts";
+import type { Shelf, Store } from "../../../store/store.ts";
 import type { Reader } from "../../chain/reader.ts";
 import type { Flows } from "./flows.ts";
 
 /** All transfers of a token from its first block to `to`, added up; one line an account: address, net, received, first block. */
-const Kept = z.object({ to: z.string(), lines: z.array(z.string()) });
-type Kept = z.infer<typeof Kept>;
+const Kept = z.object({
+  to: KeptNatural,
+  lines: z.array(z.string().regex(/^0x[\da-f]{40} -?\d{1,80} \d{1,80} \d{1,20}$/)),
+});
+
+const HOLDERS: Shelf<z.infer<typeof Kept>> = { name: "holders", version: 1, schema: Kept };
 
 /** Later audits go on from here instead of reading again. */
 export type KeptFlows = { readonly to: bigint; readonly flows: Flows };
@@ -18,19 +23,17 @@ const MAX_KEPT = 60_000;
 const keyOf = (reader: Reader, token: Address) => `${reader.chain.id}:${token.toLowerCase()}`;
 
 export async function recallFlows(reader: Reader, token: Address, store: Store | null): Promise<KeptFlows | null> {
-  const kept = Kept.safeParse(
-    await store
-      ?.open<Kept>("holders")
-      .get(keyOf(reader, token))
-      .catch(() => undefined),
-  );
-  if (!kept.success) return null;
+  const kept = await store
+    ?.open(HOLDERS)
+    .get(keyOf(reader, token))
+    .catch(() => undefined);
+  if (!kept) return null;
   const flows: Flows = new Map();
-  for (const line of kept.data.lines) {
+  for (const line of kept.lines) {
     const [address, net = "0", received = "0", first = "0"] = line.split(" ");
     flows.set(address as Address, { net: BigInt(net), received: BigInt(received), first: BigInt(first) });
   }
-  return { to: BigInt(kept.data.to), flows };
+  return { to: BigInt(kept.to), flows };
 }
 
 /** The newest block whose transfers may be kept. */
@@ -43,7 +46,7 @@ export async function keepFlows(reader: Reader, token: Address, store: Store | n
   const lines = [...kept.flows].map(([address, { net, received, first }]) => `${address} ${net} ${received} ${first}`);
   // A store that fails costs the next audit time, and this one nothing.
   await store
-    .open<Kept>("holders")
+    .open(HOLDERS)
     .set(keyOf(reader, token), { to: `${kept.to}`, lines })
     .catch(() => undefined);
 }

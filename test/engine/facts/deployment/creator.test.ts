@@ -13,6 +13,9 @@ test("a creator's other tokens are those that were audited here before, each onc
     const store = memoryStore();
     const token = await deploy(chain, fixture("Token"));
     const other = { address: deployer.address, symbol: "OLD", verdict: "warning" };
+    await store
+      .raw("creators")
+      .set(`1:${deployer.address.toLowerCase()}`, [{ address: "nobody", symbol: "", verdict: "" }]);
     await rememberMade(store, 1, deployer.address, other);
     await rememberMade(store, 1, deployer.address, { ...other, verdict: "danger" });
     await rememberMade(store, 1, deployer.address, { address: token, symbol: "THIS", verdict: "clear" });

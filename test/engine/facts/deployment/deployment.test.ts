@@ -93,6 +93,10 @@ describe("a contract's first block", () => {
     expect(first).toMatchObject({ value: { blockNumber: 41n, creator: deployer.address, factory: null } });
     const silent = { ...reader, request: () => Promise.reject(new CouldNotAsk("unreachable")) };
     expect(await readDeployment(silent, token, NO_HELPERS, store).deployment).toEqual(first);
+    const kept = store.raw("deployments");
+    const key = `${reader.chain.id}:${token.toLowerCase()}`;
+    await kept.set(key, { ...Object(await kept.get(key)), blockNumber: "the first" });
+    expect(await readDeployment(reader, token, NO_HELPERS, store).deployment).toEqual(first);
   });
 });
 

@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { AuditError } from "../engine/errors.ts";
+import type { Shelf, Store } from "../store/store.ts";
+
+const OWNERS: Shelf<readonly string[]> = { name: "key-owners", version: 1, schema: z.array(z.string()) };
+
+const LOCK_MS = 5_000;
+const AGAIN_MS = 20;
+
+export type KeyOwners = ReturnType<typeof createKeyOwners>;
+
+/** The ids of each owner's keys. */
+export function createKeyOwners(store: Store) {
+  const owners = store.open(OWNERS);
+  return {
+    idsOf: async (owner: string): Promise<readonly string[]> => (await owners.get(owner)) ?? [],
+    set: (owner: string, ids: readonly string[]): Promise<void> => owners.set(owner, ids),
+
+    /** The list of an owner's keys is read and written by one at a time. */
+    async alone<Result>(owner: string, work: () => Promise<Result>): Promise<Result> {
+      await mustAnswer(store);
+      const end = Date.now() + LOCK_MS;
+      for (;;) {
+        const done = await store.withLock(`keys:${owner}`, LOCK_MS, async () => ({ result: await work() }));
+        if (done) return done.result;
+        if (Date.now() > end) throw new Error("Another change of the same keys does not end.");
+        await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+      }
+    },
+  };
+}
+
+/** A store that is away reads as empty: what is changed then would lose what is in it. */
+export async function mustAnswer(store: Store): Promise<void> {
+  if (await store.healthy()) return;
+  throw new AuditError("interrupted", "Keys cannot be changed at the moment; try again in a minute.");
+}

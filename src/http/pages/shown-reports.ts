@@ -1,0 +1,33 @@
+import { REPORT_VERSION, Report } from "../../engine/report.ts";
+import type { Request } from "../../engine/request/request.ts";
+import type { Shelf, Store } from "../../store/store.ts";
+
+const SHOWN_REPORTS: Shelf<Report> = {
+  name: "shown-reports",
+  version: REPORT_VERSION,
+  schema: Report,
+  ttlMs: 7 * 24 * 3_600_000,
+};
+
+/** The last report that each page showed: its proofs can be fetched, and it is there when nothing new may be asked. */
+export type ShownReports = {
+  keep(report: Report): Promise<void>;
+  find(request: Request): Promise<Report | undefined>;
+};
+
+export function createShownReports(store: Store): ShownReports {
+  const reports = store.open(SHOWN_REPORTS);
+  const kept = new WeakSet<Report>();
+  return {
+    async keep(report) {
+      if (kept.has(report)) return;
+      kept.add(report);
+      await reports.set(keyOf(report.chain.id, report.token.address), report);
+    },
+    find: ({ chainId, address }) => reports.get(keyOf(chainId, address)),
+  };
+}
+
+function keyOf(chainId: number, address: string): string {
+  return `${chainId}:${address.toLowerCase()}`;
+}
