@@ -1,6 +1,7 @@
 import type { Pool } from "../../src/engine/facts/facts.ts";
 import { NO_KEY } from "../../src/engine/facts/pools/lens-questions.ts";
-import type { Outcomes, PoolTrade, Replay, StepOutcome, Trade } from "../../src/engine/lab/outcomes.ts";
+import { type Mark, mark } from "../../src/engine/lab/machine/marks.ts";
+import type { Marks, Outcomes, PoolTrade, Replay, StepOutcome, Trade } from "../../src/engine/lab/outcomes.ts";
 import { alice, bob } from "./people.ts";
 
 const ETHER = 10n ** 18n;
@@ -31,6 +32,24 @@ export const plainPool: Pool = {
   router: null,
 };
 
+/** Handles of steps that nobody took. */
+export function marksOf<Name extends string>(...names: readonly Name[]): Marks<Name> {
+  return Object.fromEntries(names.map((name): [string, Mark] => [name, mark(name)])) as Marks<Name>;
+}
+
+export const tradeMarks = marksOf(
+  "had",
+  "quotedBuy",
+  "buy",
+  "bought",
+  "quotedSale",
+  "nativeBefore",
+  "sell",
+  "nativeAfter",
+);
+
+export const sellMarks = marksOf("sell");
+
 /** A step that went well and lost nothing. */
 export const fineStep: StepOutcome = {
   ok: true,
@@ -49,15 +68,27 @@ export function taxedStep(taxBps: number): StepOutcome {
   return { ...fineStep, amountOut: (fineStep.amountOut * BigInt(10_000 - taxBps)) / 10_000n, taxBps };
 }
 
-export const plainTrade: Trade = { nativeIn: ETHER, bought: fineStep, sold: fineStep, replay: plainReplay };
+export const plainTrade: Trade = {
+  nativeIn: ETHER,
+  bought: fineStep,
+  sold: fineStep,
+  marks: tradeMarks,
+  replay: plainReplay,
+};
 
 export const poolTrade: PoolTrade = {
   ...plainTrade,
   pool: plainPool,
   assumed: false,
-  sending: { sent: { ...fineStep, gas: 45_000n }, replay: plainReplay },
+  sending: {
+    sent: { ...fineStep, gas: 45_000n },
+    marks: marksOf("bought", "send", "friendBefore", "friendAfter"),
+    replay: plainReplay,
+  },
   sizes: [plainTrade, plainTrade],
 };
+
+export const approvalMarks = marksOf("bought", "approve", "allowance");
 
 /** What the experiments show of a harmless token. */
 export const plainOutcomes: Outcomes = {
@@ -71,7 +102,8 @@ export const plainOutcomes: Outcomes = {
     second: true,
     again: true,
     accounts: plainReplay,
-    approval: { ok: true, reason: null, allowance: 2n ** 256n - 1n, replay: plainReplay },
+    marks: marksOf("buy", "bought", "largestSale", "firstSell", "secondBuy", "secondSell"),
+    approval: { ok: true, reason: null, allowance: 2n ** 256n - 1n, marks: approvalMarks, replay: plainReplay },
   },
   limits: {
     largestPurchase: 5n * ETHER,
@@ -80,6 +112,7 @@ export const plainOutcomes: Outcomes = {
     mayHoldMore: true,
     largestSale: 4_000_000n * ETHER,
     poolTokens: 10n ** 26n,
+    marks: marksOf("buyLargest", "largestPurchase", "bag", "largestSale", "buyAgain"),
     replay: plainReplay,
   },
   holderSales: [alice, bob].map((address) => ({
@@ -95,28 +128,39 @@ export const plainOutcomes: Outcomes = {
     sold: fineStep,
     soldLittle: null,
     sent: fineStep,
+    marks: marksOf("held", "quotedSale", "nativeBefore", "sell", "nativeAfter"),
     replay: plainReplay,
+    sendingMarks: marksOf("held", "send"),
     sending: plainReplay,
   })),
-  paths: { approved: true, byRouter: true, byOther: true, byHolder: true, reason: null, replay: plainReplay },
+  paths: {
+    marks: marksOf("give", "approve", "byRouter", "byRouterToPerson", "byHolder"),
+    approved: true,
+    byRouter: true,
+    byOther: true,
+    byHolder: true,
+    reason: null,
+    replay: plainReplay,
+  },
   circumstances: [],
   later: [
     {
       ...plainTrade,
       afterSeconds: 86_400,
-      idle: [{ account: alice, label: "holder-0", now: ETHER, later: ETHER }],
+      idle: [{ account: alice, mark: mark("holder"), now: ETHER, later: ETHER }],
       idleReplay: plainReplay,
-      holders: [{ account: alice, now: true, later: true, replay: plainReplay }],
+      holders: [{ account: alice, now: true, later: true, marks: sellMarks, replay: plainReplay }],
     },
   ],
   ordinary: {
     bought: fineStep,
     sent: fineStep,
     quick: fineStep,
-    sales: [{ afterSeconds: 0, label: "sell-0", sold: fineStep }],
+    sales: [{ afterSeconds: 0, mark: mark("sell"), sold: fineStep }],
     second: fineStep,
     holders: [],
     lies: [],
+    marks: marksOf("buy", "quickSell", "secondSell", "senderBuy", "send", "friendBefore", "friendAfter"),
     replay: plainReplay,
   },
   withdrawal: null,
@@ -125,6 +169,7 @@ export const plainOutcomes: Outcomes = {
     callsRecipient: false,
     inexact: false,
     onePercent: { brings: 9n * ETHER, atPrice: 10n * ETHER },
+    marks: marksOf("sendAgain", "sendToRefusing"),
     replay: plainReplay,
   },
 };

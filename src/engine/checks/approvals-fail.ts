@@ -16,10 +16,14 @@ export const approvalsFail = defineCheck({
     if (!approval) return unknown("Nothing could be bought, so nobody came to approve.");
     const lies = approval.ok && approval.allowance === 0n;
     if (approval.ok && !lies) return;
+    const { marks } = approval;
     const [deepest] = trades;
     const conditions = lies
-      ? [succeeds("approve"), atMost({ step: "allowance" }, "0")]
-      : [succeeds("bought"), approval.reason === null ? atMost({ step: "approve" }, "0") : fails("approve")];
+      ? [succeeds(marks.approve), atMost({ step: marks.allowance }, "0")]
+      : [
+          succeeds(marks.bought),
+          approval.reason === null ? atMost({ step: marks.approve }, "0") : fails(marks.approve),
+        ];
     const claim = lies ? "approving the router leaves nothing approved" : "approving the router fails";
     return {
       severity: deepest && sells(deepest) ? "warning" : "danger",

@@ -41,7 +41,7 @@ export const balanceShrinksAlone = defineCheck({
                 moment.idleReplay,
                 "balance-shrinks-alone",
                 `a balance of ${shrunk.now} is ${shrunk.later} ${time} later`,
-                [atMost({ step: shrunk.label }, `${shrunk.now - 1n}`)],
+                [atMost({ step: shrunk.mark }, `${shrunk.now - 1n}`)],
               ),
             ]
           : [],

@@ -81,24 +81,34 @@ function proofsOf(usual: PoolTrade, other: CircumstancedTrade, where: string, st
   ].flatMap(({ trade, name }) => {
     const ok = worked(trade);
     if (!ok && trade[step === "buy" ? "bought" : "sold"]?.ok) return [];
-    const condition = ok ? succeeds(step) : fails(step);
+    const condition = ok ? succeeds(trade.marks[step]) : fails(trade.marks[step]);
     const claim = `the ${step === "buy" ? "purchase" : "sale"} ${ok ? "works" : "fails"} ${name}`;
     return [prove(trade.replay, "behaves-when-watched", claim, [condition])];
   });
 }
 
 /** Sales of every size in the Lab against an ordinary account's: what lies beyond all of them is not about sizes. */
-function compareTaxes(inLab: readonly Trade[], { bought, sales, replay }: Ordinary): Finding | undefined {
+function compareTaxes(inLab: readonly Trade[], { bought, sales, marks, replay }: Ordinary): Finding | undefined {
+  const [next] = sales;
   const compared = [
-    { what: "Buying", label: "buy", people: bought.taxBps, ours: inLab.flatMap((trade) => trade.bought.taxBps ?? []) },
     {
-      what: "Selling",
-      label: sales[0]?.label ?? "",
-      people: sales[0]?.sold.taxBps ?? null,
-      ours: inLab.flatMap((trade) => trade.sold?.taxBps ?? []),
+      what: "Buying",
+      mark: marks.buy,
+      people: bought.taxBps,
+      ours: inLab.flatMap((trade) => trade.bought.taxBps ?? []),
     },
+    ...(next
+      ? [
+          {
+            what: "Selling",
+            mark: next.mark,
+            people: next.sold.taxBps,
+            ours: inLab.flatMap((trade) => trade.sold?.taxBps ?? []),
+          },
+        ]
+      : []),
   ];
-  for (const { what, label, people, ours } of compared) {
+  for (const { what, mark, people, ours } of compared) {
     if (people === null || ours.length === 0) continue;
     const nearest = Math.min(Math.max(people, Math.min(...ours)), Math.max(...ours));
     if (Math.abs(people - nearest) <= NOTICEABLE_BPS) continue;
@@ -106,21 +116,22 @@ function compareTaxes(inLab: readonly Trade[], { bought, sales, replay }: Ordina
       severity: people - nearest >= 1_000 ? "danger" : "warning",
       basis: "executed",
       sentence: `${what} costs ordinary accounts ${percent(people)} and accounts with code ${percent(nearest)}.`,
-      proofs: [prove(replay, "behaves-when-watched", `an ordinary account pays ${percent(people)}`, [succeeds(label)])],
+      proofs: [prove(replay, "behaves-when-watched", `an ordinary account pays ${percent(people)}`, [succeeds(mark)])],
     };
   }
   return undefined;
 }
 
 /** In the Lab the trader has code, in simulated blocks it has none. Both sell at most half within one block, so only that differs. */
-function compareCode({ half: usual, little }: Exits, { bought, quick, replay }: Ordinary): Finding | undefined {
+function compareCode({ half: usual, little }: Exits, { bought, quick, marks, replay }: Ordinary): Finding | undefined {
   const steps = [
-    { name: "purchase", label: "buy", withCode: buys(usual), without: bought.ok },
+    { name: "purchase", mark: marks.buy, inLab: usual.marks.buy, withCode: buys(usual), without: bought.ok },
     ...(buys(usual) && quick
       ? [
           {
             name: "sale",
-            label: "quick-sell",
+            mark: marks.quickSell,
+            inLab: usual.marks.sell,
             withCode: sells(usual) || (quick.ok && sells(little)),
             without: quick.ok,
           },
@@ -129,11 +140,10 @@ function compareCode({ half: usual, little }: Exits, { bought, quick, replay }: 
   ];
   const step = steps.find(({ withCode, without }) => withCode !== without);
   if (!step) return;
-  const { name, label, without } = step;
+  const { name, mark, inLab, without } = step;
   const proof = prove(replay, "behaves-when-watched", `the ${name} ${without ? "works" : "fails"} without code`, [
-    without ? succeeds(label) : fails(label),
+    without ? succeeds(mark) : fails(mark),
   ]);
-  const inLab = label === "buy" ? "buy" : "sell";
   const mirror = prove(usual.replay, "behaves-when-watched", `the ${name} ${without ? "fails" : "works"} with code`, [
     without ? fails(inLab) : succeeds(inLab),
   ]);

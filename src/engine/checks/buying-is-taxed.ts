@@ -34,17 +34,17 @@ export const buyingIsTaxed = defineCheck({
     const beside = elsewhere ? `; through ${elsewhere.pool.name} ${percent(elsewhere.bought.taxBps ?? 0)}` : "";
     const bps = 10_000 - taxBps;
     const byOrdinary = (simulated ?? 0) > (inLab ?? 0) && ordinary.known;
-    const [replay, before] = byOrdinary ? [ordinary.value.replay, "before-buy"] : [deepest.replay, "had"];
+    const { had, bought, quotedBuy, buy } = deepest.marks;
+    const replay = byOrdinary ? ordinary.value.replay : deepest.replay;
     return {
       severity: taxBps >= EXTREME_BPS ? "danger" : "warning",
       basis: "executed",
       sentence: `Buying costs ${percent(taxBps)} in tax${beside}.`,
       proofs: [
         prove(replay, "buying-is-taxed", `a purchase brings ${percent(taxBps)} less than the pool's quote`, [
-          succeeds("buy"),
           ...(byOrdinary
-            ? []
-            : [atMost({ step: "bought", minus: before }, { step: "quoted-buy", portionBps: bps + 1 })]),
+            ? [succeeds(ordinary.value.marks.buy)]
+            : [succeeds(buy), atMost({ step: bought, minus: had }, { step: quotedBuy, portionBps: bps + 1 })]),
         ]),
       ],
     };

@@ -29,8 +29,8 @@ export const cannotSellEverything = defineCheck({
       sentence: `Nobody can sell everything: of what was bought, at most ${percent(part)} sells at once.`,
       proofs: [
         prove(exits.sellable, "cannot-sell-everything", `the largest sale is ${percent(part)} of the balance`, [
-          succeeds("buy"),
-          atMost({ step: "largest-sale" }, { step: "bought", portionBps: 9_999 }),
+          succeeds(exits.marks.buy),
+          atMost({ step: exits.marks.largestSale }, { step: exits.marks.bought, portionBps: 9_999 }),
         ]),
       ],
     };

@@ -1,8 +1,6 @@
 import { type Proof, prove, succeeds } from "../lab/outcomes.ts";
 import { defineCheck } from "./check.ts";
 
-const STEP_NAMES: Readonly<Record<string, string>> = { buy: "a purchase", send: "a sending", "sell-0": "a sale" };
-
 export const eventsLie = defineCheck({
   id: "events-lie",
   category: "Other Risks",
@@ -15,12 +13,12 @@ export const eventsLie = defineCheck({
   run({ ordinary }) {
     const [lie] = ordinary.lies;
     if (!lie) return;
-    const step = STEP_NAMES[lie.step] ?? lie.step;
+    const step = `a ${lie.step}`;
     const proof: Proof = prove(
       ordinary.replay,
       "events-lie",
       `${step} changes a balance by ${lie.balance}, while its events say ${lie.events}`,
-      [succeeds(lie.step), succeeds(lie.before), succeeds(lie.after)],
+      [succeeds(lie.marks.step), succeeds(lie.marks.before), succeeds(lie.marks.after)],
     );
     return {
       severity: "warning",

@@ -41,30 +41,30 @@ function closedForHolders({ afterSeconds, holders }: LaterTrade): Closed[] {
   const [holder] = stuck;
   if (!holder || stuck.length * 2 <= holders.length) return [];
   const claim = `a holder cannot sell ${duration(afterSeconds)} later`;
-  return [{ after: afterSeconds, reason: null, proof: toProof(holder.replay, claim, [fails("sell")]) }];
+  return [{ after: afterSeconds, reason: null, proof: toProof(holder.replay, claim, [fails(holder.marks.sell)]) }];
 }
 
 function closedForBuyers(trade: LaterTrade): Closed[] {
-  const { afterSeconds, replay, sold, bought, holders } = trade;
+  const { afterSeconds, marks, replay, sold, bought, holders } = trade;
   const then = `${duration(afterSeconds)} later`;
   if (buys(trade) && sold && !sold.ok) {
-    const conditions = [succeeds("buy"), fails("sell")];
+    const conditions = [succeeds(marks.buy), fails(marks.sell)];
     return [{ after: afterSeconds, reason: sold.reason, proof: toProof(replay, `the sale fails ${then}`, conditions) }];
   }
   // Who bought before may still leave.
   if (bought.ok || holders.some(({ later }) => later)) return [];
   return [
-    { after: afterSeconds, reason: bought.reason, proof: toProof(replay, `trading fails ${then}`, [fails("buy")]) },
+    { after: afterSeconds, reason: bought.reason, proof: toProof(replay, `trading fails ${then}`, [fails(marks.buy)]) },
   ];
 }
 
 /** One account's sales work at first, and from some time on never again. */
-function closedInTime({ sales, replay }: Ordinary): Closed[] {
+function closedInTime({ sales, marks, replay }: Ordinary): Closed[] {
   const last = sales.findLastIndex(({ sold }) => sold.ok);
   const refused = sales[last + 1];
   const worked = sales[last];
   if (!refused || !worked) return [];
-  const conditions = [succeeds("buy"), succeeds(worked.label), fails(refused.label)];
+  const conditions = [succeeds(marks.buy), succeeds(worked.mark), fails(refused.mark)];
   const claim = `a sale ${duration(refused.afterSeconds)} after the purchase fails`;
   return [{ after: refused.afterSeconds, reason: refused.sold.reason, proof: toProof(replay, claim, conditions) }];
 }

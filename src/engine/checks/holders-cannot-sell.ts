@@ -61,12 +61,12 @@ function unlessElsewhere(finding: Finding, [deepest, ...others]: readonly PoolTr
 }
 
 /** Ordinary accounts decide: they are what people have. */
-function never(deepest: PoolTrade, { sales, replay }: Ordinary, inLab: boolean): Finding {
+function never(deepest: PoolTrade, { sales, marks, replay }: Ordinary, inLab: boolean): Finding {
   const reason = sales[0]?.sold.reason ?? null;
   const claim = `an ordinary account bought and could never sell${because(reason)}`;
   const proof = prove(replay, "holders-cannot-sell", claim, [
-    succeeds("buy"),
-    ...sales.map(({ label }) => fails(label)),
+    succeeds(marks.buy),
+    ...sales.map(({ mark }) => fails(mark)),
   ]);
   return {
     severity: "danger",
@@ -82,12 +82,16 @@ function sentenceOf({ pool, sold }: PoolTrade, reason: string | null): string {
 }
 
 function proofOf(trade: PoolTrade) {
-  const bought = [succeeds("buy"), succeeds("bought")];
+  const { marks } = trade;
+  const bought = [succeeds(marks.buy), succeeds(marks.bought)];
   if (!trade.sold?.ok) {
     const claim = `the purchase works and the sale fails${because(trade.sold?.reason ?? null)}`;
-    return prove(trade.replay, "holders-cannot-sell", claim, [...bought, fails("sell")]);
+    return prove(trade.replay, "holders-cannot-sell", claim, [...bought, fails(marks.sell)]);
   }
-  const nothing = atMost({ step: "native-after", minus: "native-before" }, { step: "quoted-sale", portionBps: 100 });
+  const nothing = atMost(
+    { step: marks.nativeAfter, minus: marks.nativeBefore },
+    { step: marks.quotedSale, portionBps: 100 },
+  );
   return prove(trade.replay, "holders-cannot-sell", "the sale brings less than 1% of the pool's quote", [
     ...bought,
     nothing,

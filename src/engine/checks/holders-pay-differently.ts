@@ -33,10 +33,10 @@ export const holdersPayDifferently = defineCheck({
         sentence: `${who} up to ${percent(taxBps)} for selling, others ${percent(usual)}.`,
         proofs: [
           prove(sale.replay, "holders-pay-differently", `this holder pays ${percent(taxBps)}`, [
-            succeeds("sell"),
+            succeeds(sale.marks.sell),
             atMost(
-              { step: "native-after", minus: "native-before" },
-              { step: "quoted-sale", portionBps: 10_000 - taxBps + 1 },
+              { step: sale.marks.nativeAfter, minus: sale.marks.nativeBefore },
+              { step: sale.marks.quotedSale, portionBps: 10_000 - taxBps + 1 },
             ),
           ]),
         ],

@@ -11,16 +11,16 @@ export const holdingsAreLimited = defineCheck({
     "purchase, or what one account may hold, is limited. Many tokens have such a limit at their launch; it keeps nobody in.",
   needs: ["limits"],
   run({ limits }) {
-    const { bag, poolTokens, largestPurchase, triedPurchase, mayHoldMore, replay } = limits;
+    const { bag, poolTokens, largestPurchase, triedPurchase, mayHoldMore, marks, replay } = limits;
     if (largestPurchase >= triedPurchase) return;
     const size = `${share(bag, poolTokens)} of the pool's tokens`;
-    const limit = [succeeds("buy-largest"), atMost({ step: "largest-purchase" }, `${triedPurchase - 1n}`)];
+    const limit = [succeeds(marks.buyLargest), atMost({ step: marks.largestPurchase }, `${triedPurchase - 1n}`)];
     const claim = mayHoldMore ? `no purchase brings more than ${size}` : `no account may hold more than ${size}`;
     return {
       severity: "warning",
       basis: "executed",
       sentence: mayHoldMore ? `One purchase brings at most ${size}.` : `One account may hold at most ${size}.`,
-      proofs: [prove(replay, "holdings-are-limited", claim, mayHoldMore ? limit : [...limit, fails("buy-again")])],
+      proofs: [prove(replay, "holdings-are-limited", claim, mayHoldMore ? limit : [...limit, fails(marks.buyAgain)])],
     };
   },
 });

@@ -111,16 +111,16 @@ function judge({ free, bps }: Weighed, sentence: string, listed: boolean): Findi
 /** Whether it was done: the holder's steps taken, and what a sale brought then. */
 function shown(found: Finding, { holder }: FreeLiquidity, withdrawal: Withdrawal | null): Finding {
   if (!withdrawal || withdrawal.free.holder.address !== holder.address || !isTakenOut(withdrawal)) return found;
-  const { before, after, steps, replay } = withdrawal;
+  const { before, after, marks, replay } = withdrawal;
   const keptBps = Number((after * 10_000n) / before);
   const kept = after === 0n ? "nothing" : `${percent(keptBps)} of that`;
   const sentence = `${found.sentence} Once it was taken out, a sale that would have brought its worth brought ${kept}.`;
   const less = atMost(
-    { step: "native-after", minus: "native-before" },
-    { step: "quoted-sale", portionBps: keptBps + 1 },
+    { step: marks.nativeAfter, minus: marks.nativeBefore },
+    { step: marks.quotedSale, portionBps: keptBps + 1 },
   );
   const claim = `the holder takes liquidity out, and the same sale then brings ${kept}`;
-  const conditions = [succeeds("buy"), ...steps.map(succeeds), less];
+  const conditions = [succeeds(marks.buy), ...marks.taking.map(succeeds), less];
   return { ...found, basis: "executed", sentence, proofs: [prove(replay, "liquidity-can-leave", claim, conditions)] };
 }
 

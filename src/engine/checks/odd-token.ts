@@ -19,7 +19,7 @@ export const oddToken = defineCheck({
     const proofs: Proof[] = [];
     if (oddities.callsRecipient) {
       found.push("sending calls the recipient's code");
-      const conditions = [succeeds("send-again"), fails("send-to-refusing")];
+      const conditions = [succeeds(oddities.marks.sendAgain), fails(oddities.marks.sendToRefusing)];
       proofs.push(prove(oddities.replay, "odd-token", "sending to an account that refuses calls fails", conditions));
     }
     if (oddities.inexact) found.push("what arrives differs by some units from what was sent");

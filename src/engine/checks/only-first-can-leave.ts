@@ -27,12 +27,13 @@ export const onlyFirstCanLeave = defineCheck({
         const [leaver, stuck] = pair;
         const proof = prove(ordinary.value.replay, id, "one buyer sells and another cannot", [
           succeeds(leaver),
-          ...stuck.labels.map(fails),
+          ...stuck.marks.map(fails),
         ]);
         return found(stuck.reason, proof);
       }
     } else if (exits.first && exits.second === false && exits.again !== false) {
-      const conditions = [succeeds("first-sell"), succeeds("second-buy"), fails("second-sell")];
+      const { firstSell, secondBuy, secondSell } = exits.marks;
+      const conditions = [succeeds(firstSell), succeeds(secondBuy), fails(secondSell)];
       return found(null, prove(exits.accounts, id, "the second buyer's sale fails", conditions));
     }
     const another = circumstances.known
@@ -45,20 +46,21 @@ export const onlyFirstCanLeave = defineCheck({
     }
     if (!another || !buys(another) || sells(deepest) === sells(another)) return;
     const stuck = sells(deepest) ? another : deepest;
-    const conditions = [succeeds("buy"), fails("sell")];
+    const conditions = [succeeds(stuck.marks.buy), fails(stuck.marks.sell)];
     if (stuck.sold?.ok) return;
     return found(stuck.sold?.reason ?? null, prove(stuck.replay, id, "this buyer's sale fails", conditions));
   },
 });
 
-type Stuck = { readonly labels: readonly string[]; readonly reason: string | null };
+type Mark = Ordinary["sales"][number]["mark"];
+type Stuck = { readonly marks: readonly Mark[]; readonly reason: string | null };
 
 /** Of three ordinary buyers, one that could sell and one that never could. A sale refused in the block of its purchase is waiting. */
-function leaverAndStuck({ quick, sales, second }: Ordinary): [string, Stuck] | undefined {
-  const sold = sales.find(({ sold }) => sold.ok)?.label;
-  const leaver = sold ?? (quick?.ok ? "quick-sell" : second?.ok ? "second-sell" : undefined);
+function leaverAndStuck({ quick, sales, second, marks }: Ordinary): [Mark, Stuck] | undefined {
+  const sold = sales.find(({ sold }) => sold.ok)?.mark;
+  const leaver = sold ?? (quick?.ok ? marks.quickSell : second?.ok ? marks.secondSell : undefined);
   if (!leaver || sales.length === 0) return undefined;
-  if (!sold) return [leaver, { labels: sales.map(({ label }) => label), reason: sales[0]?.sold.reason ?? null }];
+  if (!sold) return [leaver, { marks: sales.map(({ mark }) => mark), reason: sales[0]?.sold.reason ?? null }];
   const sameTime = sales[0]?.sold.ok === true;
-  return second && !second.ok && sameTime ? [leaver, { labels: ["second-sell"], reason: second.reason }] : undefined;
+  return second && !second.ok && sameTime ? [leaver, { marks: [marks.secondSell], reason: second.reason }] : undefined;
 }

@@ -54,11 +54,11 @@ function proofsOf(stuck: readonly HolderSale[], ordinary: Ordinary | undefined):
   const inLab = stuck.find(({ sold }) => !sold.ok);
   if (inLab) {
     const claim = `${inLab.holder.address} holds tokens and cannot sell them`;
-    return [prove(inLab.replay, id, claim, [succeeds("held"), fails("sell")])];
+    return [prove(inLab.replay, id, claim, [succeeds(inLab.marks.held), fails(inLab.marks.sell)])];
   }
   const refused = ordinary?.holders.find(({ sold }) => !sold.ok);
   if (!ordinary || !refused) return [];
-  return [prove(ordinary.replay, id, `${refused.account} cannot sell as an ordinary account`, [fails(refused.label)])];
+  return [prove(ordinary.replay, id, `${refused.account} cannot sell as an ordinary account`, [fails(refused.mark)])];
 }
 
 /** Which kind is hit, where only one kind is. */

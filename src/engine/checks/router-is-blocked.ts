@@ -16,7 +16,7 @@ export const routerIsBlocked = defineCheck({
     if (trades.flatMap(tried).some(sells)) return;
     if (ordinary.known && sellsInTime(ordinary.value)) return;
     if (!paths.known) return paths;
-    const { approved, byRouter, byHolder, reason, replay } = paths.value;
+    const { approved, byRouter, byHolder, reason, marks, replay } = paths.value;
     if (!approved || byRouter || !byHolder) return;
     return {
       severity: "danger",
@@ -24,11 +24,11 @@ export const routerIsBlocked = defineCheck({
       sentence: `Holders can send the token, but the router may not move it for a sale${because(reason)}.`,
       proofs: [
         prove(replay, "router-is-blocked", "the router's transferFrom fails although it was approved", [
-          succeeds("give"),
-          succeeds("approve"),
-          fails("by-router"),
-          fails("by-router-to-person"),
-          succeeds("by-holder"),
+          succeeds(marks.give),
+          succeeds(marks.approve),
+          fails(marks.byRouter),
+          fails(marks.byRouterToPerson),
+          succeeds(marks.byHolder),
         ]),
       ],
     };

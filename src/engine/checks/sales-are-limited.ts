@@ -16,7 +16,7 @@ export const salesAreLimited = defineCheck({
     "the pool's tokens and less than what one purchase brings. A buyer who may buy no more than that sees no limit here.",
   needs: ["limits"],
   run({ limits }) {
-    const { bag, largestSale, poolTokens, replay } = limits;
+    const { bag, largestSale, poolTokens, marks, replay } = limits;
     if (largestSale === null || largestSale >= bag || largestSale * USUAL_SHARE >= poolTokens) return;
     const size = `${share(largestSale, poolTokens)} of the pool's tokens`;
     return {
@@ -25,9 +25,9 @@ export const salesAreLimited = defineCheck({
       sentence: `The largest sale that is accepted is ${size}.`,
       proofs: [
         prove(replay, "sales-are-limited", `no sale above ${size} is accepted`, [
-          succeeds("buy-largest"),
-          atMost({ step: "largest-sale" }, { step: "bag", portionBps: 9_999 }),
-          atMost({ step: "largest-sale" }, `${poolTokens / USUAL_SHARE}`),
+          succeeds(marks.buyLargest),
+          atMost({ step: marks.largestSale }, { step: marks.bag, portionBps: 9_999 }),
+          atMost({ step: marks.largestSale }, `${poolTokens / USUAL_SHARE}`),
         ]),
       ],
     };

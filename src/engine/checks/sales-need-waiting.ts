@@ -30,17 +30,20 @@ export const salesNeedWaiting = defineCheck({
       basis: "executed",
       sentence: `A fresh buyer cannot sell at once${because(deepest.sold?.reason ?? null)}, while holders can.`,
       proofs: [
-        prove(deepest.replay, "sales-need-waiting", "a fresh buyer's sale fails", [succeeds("buy"), fails("sell")]),
+        prove(deepest.replay, "sales-need-waiting", "a fresh buyer's sale fails", [
+          succeeds(deepest.marks.buy),
+          fails(deepest.marks.sell),
+        ]),
       ],
     };
   },
 });
 
-function waitOf({ sales, quick, replay }: Ordinary, atOnce: boolean): Finding | undefined {
+function waitOf({ sales, quick, marks, replay }: Ordinary, atOnce: boolean): Finding | undefined {
   const firstOk = sales.findIndex(({ sold }) => sold.ok);
   const first = sales[firstOk];
   if (!first) return;
-  const conditions = [succeeds("buy"), succeeds(first.label)];
+  const conditions = [succeeds(marks.buy), succeeds(first.mark)];
   if (firstOk > 0) {
     const refused = sales[firstOk - 1];
     if (!refused) return;
@@ -50,7 +53,7 @@ function waitOf({ sales, quick, replay }: Ordinary, atOnce: boolean): Finding | 
       basis: "executed",
       sentence: `A sale fails until up to ${wait} after the purchase${because(refused.sold.reason)}.`,
       proofs: [
-        prove(replay, "sales-need-waiting", `a sale works only after ${wait}`, [...conditions, fails(refused.label)]),
+        prove(replay, "sales-need-waiting", `a sale works only after ${wait}`, [...conditions, fails(refused.mark)]),
       ],
     };
   }
@@ -60,7 +63,10 @@ function waitOf({ sales, quick, replay }: Ordinary, atOnce: boolean): Finding | 
     basis: "executed",
     sentence: `A sale fails in the block of the purchase${because(quick.reason)}; in the next block it works.`,
     proofs: [
-      prove(replay, "sales-need-waiting", "a sale works only in a later block", [...conditions, fails("quick-sell")]),
+      prove(replay, "sales-need-waiting", "a sale works only in a later block", [
+        ...conditions,
+        fails(marks.quickSell),
+      ]),
     ],
   };
 }

@@ -26,9 +26,8 @@ export const sellingIsTaxed = defineCheck({
     const holders = holderSales.known ? holderSales.value.flatMap(({ sold }) => sold.taxBps ?? []) : [];
     const simulated = ordinary.known ? ordinary.value.sales.flatMap(({ sold }) => sold.taxBps ?? []) : [];
     const next = ordinary.known ? ordinary.value.sales[0] : undefined;
-    const people =
-      ordinary.known && harsherForPeople(measured?.sold?.taxBps, next?.sold.taxBps) ? ordinary.value : undefined;
-    const taxBps = (people && next?.sold.taxBps) ?? measured?.sold?.taxBps ?? simulated[0] ?? median(holders);
+    const people = harsherForPeople(measured?.sold?.taxBps, next?.sold.taxBps) ? next : undefined;
+    const taxBps = people?.sold.taxBps ?? measured?.sold?.taxBps ?? simulated[0] ?? median(holders);
     if (taxBps === undefined) {
       return (
         taxOnceOpen("selling-is-taxed", "selling", powers) ??
@@ -40,28 +39,29 @@ export const sellingIsTaxed = defineCheck({
       severity: taxBps >= EXTREME_BPS ? "danger" : "warning",
       basis: "executed",
       sentence: `Selling costs ${percent(taxBps)} in tax${besides(others, taxBps)}.`,
-      proofs: people
-        ? [
-            prove(people.replay, "selling-is-taxed", `an ordinary account's sale costs ${percent(taxBps)}`, [
-              succeeds(next?.label ?? ""),
-            ]),
-          ]
-        : measured
+      proofs:
+        people && ordinary.known
           ? [
-              prove(
-                measured.replay,
-                "selling-is-taxed",
-                `a sale brings ${percent(taxBps)} less than the pool's quote`,
-                [
-                  succeeds("sell"),
-                  atMost(
-                    { step: "native-after", minus: "native-before" },
-                    { step: "quoted-sale", portionBps: 10_000 - taxBps + 1 },
-                  ),
-                ],
-              ),
+              prove(ordinary.value.replay, "selling-is-taxed", `an ordinary account's sale costs ${percent(taxBps)}`, [
+                succeeds(people.mark),
+              ]),
             ]
-          : [],
+          : measured
+            ? [
+                prove(
+                  measured.replay,
+                  "selling-is-taxed",
+                  `a sale brings ${percent(taxBps)} less than the pool's quote`,
+                  [
+                    succeeds(measured.marks.sell),
+                    atMost(
+                      { step: measured.marks.nativeAfter, minus: measured.marks.nativeBefore },
+                      { step: measured.marks.quotedSale, portionBps: 10_000 - taxBps + 1 },
+                    ),
+                  ],
+                ),
+              ]
+            : [],
     };
   },
 });

@@ -23,7 +23,6 @@ export const sendingIsTaxed = defineCheck({
     const taxBps = (people && simulated) ?? sending?.sent?.taxBps ?? simulated ?? median(holders);
     if (taxBps === undefined) return unknown("No sending succeeded, so the tax could not be measured.");
     if (taxBps < HIGH_BPS) return;
-    const { sent, replay } = sending ?? {};
     return {
       severity: taxBps >= EXTREME_BPS ? "danger" : "warning",
       basis: "executed",
@@ -35,21 +34,21 @@ export const sendingIsTaxed = defineCheck({
               "sending-is-taxed",
               `${percent(taxBps)} of what an ordinary account sends does not arrive`,
               [
-                succeeds("send"),
+                succeeds(people.marks.send),
                 atMost(
-                  { step: "friend-after", minus: "friend-before" },
+                  { step: people.marks.friendAfter, minus: people.marks.friendBefore },
                   `${((people.sent?.amountIn ?? 0n) * BigInt(10_000 - taxBps + 1)) / 10_000n}`,
                 ),
               ],
             ),
           ]
-        : replay && typeof sent?.taxBps === "number"
+        : sending && typeof sending.sent?.taxBps === "number"
           ? [
-              prove(replay, "sending-is-taxed", `${percent(taxBps)} of what is sent does not arrive`, [
-                succeeds("send"),
+              prove(sending.replay, "sending-is-taxed", `${percent(taxBps)} of what is sent does not arrive`, [
+                succeeds(sending.marks.send),
                 atMost(
-                  { step: "friend-after", minus: "friend-before" },
-                  { step: "bought", portionBps: Math.ceil((10_000 - taxBps + 1) / 2) },
+                  { step: sending.marks.friendAfter, minus: sending.marks.friendBefore },
+                  { step: sending.marks.bought, portionBps: Math.ceil((10_000 - taxBps + 1) / 2) },
                 ),
               ]),
             ]

@@ -41,12 +41,12 @@ export const taxChangesLater = defineCheck({
   },
 });
 
-function proofOf({ replay, afterSeconds }: LaterTrade, step: string, taxBps: number) {
+function proofOf({ marks, replay, afterSeconds }: LaterTrade, step: string, taxBps: number) {
   const portionBps = 10_000 - taxBps + 1;
   const claim = `${step.toLowerCase()} costs ${percent(taxBps)} ${duration(afterSeconds)} later`;
   const condition =
     step === "Buying"
-      ? atMost({ step: "bought", minus: "had" }, { step: "quoted-buy", portionBps })
-      : atMost({ step: "native-after", minus: "native-before" }, { step: "quoted-sale", portionBps });
-  return prove(replay, "tax-changes-later", claim, [succeeds("buy"), condition]);
+      ? atMost({ step: marks.bought, minus: marks.had }, { step: marks.quotedBuy, portionBps })
+      : atMost({ step: marks.nativeAfter, minus: marks.nativeBefore }, { step: marks.quotedSale, portionBps });
+  return prove(replay, "tax-changes-later", claim, [succeeds(marks.buy), condition]);
 }

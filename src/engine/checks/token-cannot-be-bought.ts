@@ -15,7 +15,7 @@ export const tokenCannotBeBought = defineCheck({
     const [deepest] = trades;
     if (!deepest || trades.flatMap(tried).some(buys)) return;
     if (ordinary.known && ordinary.value.bought.ok && ordinary.value.bought.amountOut > 0n) return;
-    const { bought, pool, replay } = deepest;
+    const { bought, pool, marks, replay } = deepest;
     const what = bought.ok ? "brings nothing" : `fails${because(bought.reason)}`;
     return {
       severity: "warning",
@@ -23,7 +23,7 @@ export const tokenCannotBeBought = defineCheck({
       sentence: `Every purchase through ${pool.name} ${what}.`,
       proofs: bought.ok
         ? []
-        : [prove(replay, "token-cannot-be-bought", `a stranger's purchase ${what}`, [fails("buy")])],
+        : [prove(replay, "token-cannot-be-bought", `a stranger's purchase ${what}`, [fails(marks.buy)])],
     };
   },
 });

@@ -26,7 +26,9 @@ export const tradingNotOpen = defineCheck({
     const entry = powers.known ? powers.value.entry : null;
     const opening = entry?.opening ?? null;
     const nobody = !opening && owner.known && owner.value?.kind === "burned";
-    const closed = deepest.bought.ok ? [] : [prove(deepest.replay, id, "a stranger's purchase fails", [fails("buy")])];
+    const closed = deepest.bought.ok
+      ? []
+      : [prove(deepest.replay, id, "a stranger's purchase fails", [fails(deepest.marks.buy)])];
     return {
       severity: nobody ? "danger" : "warning",
       basis: "executed",

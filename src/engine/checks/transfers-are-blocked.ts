@@ -1,4 +1,4 @@
-import { fails, prove, type Replay, type StepOutcome, sells, succeeds } from "../lab/outcomes.ts";
+import { fails, prove, type Replay, type Sending, type StepOutcome, sells, succeeds } from "../lab/outcomes.ts";
 import { unknown } from "../read.ts";
 import { because } from "../words.ts";
 import { defineCheck, type Finding } from "./check.ts";
@@ -16,27 +16,33 @@ export const transfersAreBlocked = defineCheck({
     const [deepest] = trades;
     if (!deepest) return unknown("There is no pool to buy from.");
     const severity = sells(deepest) ? "warning" : "danger";
-    const found = (who: string, { reason }: StepOutcome, replay: Replay, before: string): Finding => ({
+    const found = (who: string, { reason }: StepOutcome, replay: Replay, { had, send }: Steps): Finding => ({
       severity,
       basis: "executed",
       sentence: `${who} cannot send tokens to another person${because(reason)}.`,
-      proofs: [prove(replay, "transfers-are-blocked", `${who} cannot send tokens`, [succeeds(before), fails("send")])],
+      proofs: [prove(replay, "transfers-are-blocked", `${who} cannot send tokens`, [succeeds(had), fails(send)])],
     });
     const simulated = ordinary.known ? ordinary.value.sent : null;
     if (simulated && ordinary.known) {
-      return simulated.ok ? undefined : found("An ordinary account", simulated, ordinary.value.replay, "sender-buy");
+      const { replay, marks } = ordinary.value;
+      const steps = { had: marks.senderBuy, send: marks.send };
+      return simulated.ok ? undefined : found("An ordinary account", simulated, replay, steps);
     }
-    const { sent, replay } = deepest.sending;
+    const { sent, marks, replay } = deepest.sending;
     if (sent?.ok) return;
     const sendings = holderSales.known ? holderSales.value.filter(({ sent }) => sent.amountIn > 0n) : [];
     // Some tokens let nobody move twice in a block, and the buyer has just bought.
     if (sendings.some(({ sent }) => sent.ok)) return;
-    if (sent) return refused(sent, () => found("A buyer", sent, replay, "bought"));
+    if (sent) return refused(sent, () => found("A buyer", sent, replay, { had: marks.bought, send: marks.send }));
     const [first] = sendings;
     if (!first) return unknown("Nobody is known who has tokens to send.");
-    return refused(first.sent, () => found("A holder", first.sent, first.sending, "held"));
+    const { held, send } = first.sendingMarks;
+    return refused(first.sent, () => found("A holder", first.sent, first.sending, { had: held, send }));
   },
 });
+
+/** What gave the sender something to send, and the sending. */
+type Steps = Record<"had" | "send", Sending["marks"]["send"]>;
 
 /** An answer of false leaves the call itself successful: seen, but not a proof that a failed step gives. */
 function refused(sent: StepOutcome, found: () => Finding): Finding {

@@ -1,6 +1,7 @@
 import type { Address } from "viem";
 import type { Controller, FreeLiquidity, Holder, Pool } from "../facts/facts.ts";
 import type { Read } from "../read.ts";
+import type { Mark } from "./machine/marks.ts";
 import type { Replay } from "./proofs/proof.ts";
 
 export { atMost, fails, type Proof, prove, type Replay, succeeds } from "./proofs/proof.ts";
@@ -40,7 +41,10 @@ export type Outcomes = {
   readonly withdrawal: Withdrawal | null;
 };
 
-/** Somebody took liquidity out between a purchase and its sale. Labels: buy, bought, quoted-sale, withdraw, sell … */
+/** Handles of an experiment's steps, by which a finding says what its proof must show. */
+export type Marks<Name extends string> = { readonly [Each in Name]: Mark };
+
+/** Somebody took liquidity out between a purchase and its sale. */
 export type Withdrawal = {
   readonly pool: Pool;
   readonly free: FreeLiquidity;
@@ -49,8 +53,10 @@ export type Withdrawal = {
   /** What the sale would have brought before, and what it brought then. */
   readonly before: bigint;
   readonly after: bigint;
-  /** The labels of the holder's steps. */
-  readonly steps: readonly string[];
+  readonly marks: Marks<"buy" | "quotedSale" | "nativeBefore" | "nativeAfter"> & {
+    /** Of the holder's steps. */
+    readonly taking: readonly Mark[];
+  };
   readonly replay: Replay;
 };
 
@@ -70,20 +76,26 @@ export type StepOutcome = {
   readonly gas: bigint;
 };
 
-/**
- * A purchase and the sale of all of it. Labels of its steps, for proofs: quoted-buy, buy, bought, approve, allowance,
- * quoted-sale, native-before, sell, native-after.
- */
+export type TradeMarks = Marks<
+  "had" | "quotedBuy" | "buy" | "bought" | "quotedSale" | "nativeBefore" | "sell" | "nativeAfter"
+>;
+
+/** A purchase and the sale of all of it. */
 export type Trade = {
   readonly nativeIn: bigint;
   readonly bought: StepOutcome;
   /** `null`: not tried, because nothing was bought. */
   readonly sold: StepOutcome | null;
+  readonly marks: TradeMarks;
   readonly replay: Replay;
 };
 
-/** A purchase and sending half of it to a person. Labels: buy, bought, send, friend-before, friend-after. */
-export type Sending = { readonly sent: StepOutcome | null; readonly replay: Replay };
+/** A purchase and sending half of it to a person. */
+export type Sending = {
+  readonly sent: StepOutcome | null;
+  readonly marks: Marks<"bought" | "send" | "friendBefore" | "friendAfter">;
+  readonly replay: Replay;
+};
 
 /** What happened to one purchase, sending and sale through one pool. */
 export type PoolTrade = Trade & {
@@ -96,31 +108,33 @@ export type PoolTrade = Trade & {
 };
 
 export type Exits = {
-  /** Selling a part: buy, bought, sell. */
+  /** Selling a part. */
   readonly half: Trade;
   readonly little: Trade;
-  /** Of what was bought, the largest amount that sells, in basis points; 0: none. Labels: bought, largest-sale. */
+  /** Of what was bought, the largest amount that sells, in basis points; 0: none. */
   readonly sellableBps: number;
   readonly sellable: Replay;
-  /** Labels: first-sell, second-buy, second-sell, again-buy, again-sell. `null`: not reached. */
+  /** Whether the first account's sale worked, and the second's after it. `null`: not reached. */
   readonly first: boolean | null;
   readonly second: boolean | null;
   /** Whether the first account could buy and sell once more, after the second. */
   readonly again: boolean | null;
   readonly accounts: Replay;
+  readonly marks: Marks<"buy" | "bought" | "largestSale" | "firstSell" | "secondBuy" | "secondSell">;
   readonly approval: Approval | null;
 };
 
-/** Labels: approve, allowance. `null` where nothing was bought, so that nobody approved. */
+/** `null` where nothing was bought, so that nobody approved. */
 export type Approval = {
   readonly ok: boolean;
   readonly reason: string | null;
   /** What the router may spend afterwards; `null`: the token does not say. */
   readonly allowance: bigint | null;
+  readonly marks: Marks<"bought" | "approve" | "allowance">;
   readonly replay: Replay;
 };
 
-/** To the pool or, where that is refused, to a person. Labels: give, approve, by-router, by-router-to-person, by-holder. */
+/** To the pool or, where that is refused, to a person. */
 export type Paths = {
   /** Whether approving the router left it approved. */
   readonly approved: boolean;
@@ -129,10 +143,11 @@ export type Paths = {
   readonly byOther: boolean;
   readonly byHolder: boolean;
   readonly reason: string | null;
+  readonly marks: Marks<"give" | "approve" | "byRouter" | "byRouterToPerson" | "byHolder">;
   readonly replay: Replay;
 };
 
-/** By search, between 0.01% and 5% of the pool. Labels: largest-purchase, bag, buy-again, largest-sale. */
+/** By search, between 0.01% and 5% of the pool. */
 export type Limits = {
   /** In native token; equal to `tried` where nothing limits it. */
   readonly largestPurchase: bigint;
@@ -145,17 +160,20 @@ export type Limits = {
   readonly largestSale: bigint | null;
   /** Tokens in the pool. */
   readonly poolTokens: bigint;
+  readonly marks: Marks<"buyLargest" | "largestPurchase" | "bag" | "largestSale" | "buyAgain">;
   readonly replay: Replay;
 };
 
-/** One real holder's sale of what it has, at most 5% of the pool. Labels: held, approve, sell, sell-little; held, send. */
+/** One real holder's sale of what it has, at most 5% of the pool. */
 export type HolderSale = {
   readonly holder: Holder;
   readonly sold: StepOutcome;
   /** Whether at least a ten-thousandth of what it has sells; `null` where all of it does. */
   readonly soldLittle: boolean | null;
   readonly sent: StepOutcome;
+  readonly marks: Marks<"held" | "quotedSale" | "nativeBefore" | "sell" | "nativeAfter">;
   readonly replay: Replay;
+  readonly sendingMarks: Marks<"held" | "send">;
   readonly sending: Replay;
 };
 
@@ -171,7 +189,7 @@ export type LaterTrade = Trade & {
   /** Balances of the same accounts now and then, though nobody did anything. */
   readonly idle: readonly {
     readonly account: Address;
-    readonly label: string;
+    readonly mark: Mark;
     readonly now: bigint;
     readonly later: bigint;
   }[];
@@ -181,30 +199,31 @@ export type LaterTrade = Trade & {
     readonly account: Address;
     readonly now: boolean;
     readonly later: boolean;
+    readonly marks: Marks<"sell">;
     readonly replay: Replay;
   }[];
 };
 
-/** From `eth_simulateV1`. Labels are given; besides: before-buy, buy, bought, quick-buy, second-buy, send. */
+/** From `eth_simulateV1`. */
 export type Ordinary = {
   readonly bought: StepOutcome;
   readonly sent: StepOutcome | null;
-  /** A sale in the block of the purchase, by an account that did nothing else. Label: quick-sell. */
+  /** A sale in the block of the purchase, by an account that did nothing else. */
   readonly quick: StepOutcome | null;
   /** One account's sales one after another as time passes, from the next block on; empty where nothing could be bought. */
-  readonly sales: readonly { readonly afterSeconds: number; readonly label: string; readonly sold: StepOutcome }[];
-  /** A second account's sale, in the next block. Label: second-sell. */
+  readonly sales: readonly { readonly afterSeconds: number; readonly mark: Mark; readonly sold: StepOutcome }[];
+  /** A second account's sale, in the next block. */
   readonly second: StepOutcome | null;
-  readonly holders: readonly { readonly account: Address; readonly label: string; readonly sold: StepOutcome }[];
+  readonly holders: readonly { readonly account: Address; readonly mark: Mark; readonly sold: StepOutcome }[];
   /** Steps after which Transfer events and balances disagree. */
   readonly lies: readonly {
-    readonly step: string;
+    readonly step: "purchase" | "sending" | "sale";
     readonly account: Address;
-    readonly before: string;
-    readonly after: string;
     readonly balance: bigint;
     readonly events: bigint;
+    readonly marks: Marks<"step" | "before" | "after">;
   }[];
+  readonly marks: Marks<"buy" | "quickSell" | "secondSell" | "senderBuy" | "send" | "friendBefore" | "friendAfter">;
   readonly replay: Replay;
 };
 
@@ -217,6 +236,7 @@ export type Oddities = {
   readonly inexact: boolean;
   /** What selling 1% of the supply would bring in native token, and what it would at the price of a small sale. */
   readonly onePercent: { readonly brings: bigint; readonly atPrice: bigint } | null;
+  readonly marks: Marks<"sendAgain" | "sendToRefusing">;
   readonly replay: Replay;
 };
 

@@ -1,7 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { approvalsFail } from "../../../src/engine/checks/approvals-fail.ts";
 import { evidenceOf } from "../../support/evidence.ts";
-import { failedStep, plainOutcomes, plainReplay, plainTrade, poolTrade } from "../../support/plain-outcomes.ts";
+import {
+  approvalMarks,
+  failedStep,
+  plainOutcomes,
+  plainReplay,
+  plainTrade,
+  poolTrade,
+} from "../../support/plain-outcomes.ts";
 
 const stuck = { ...plainTrade, sold: failedStep };
 const trades = [{ ...poolTrade, ...stuck, sizes: [stuck] }];
@@ -12,7 +19,10 @@ describe("approvals-fail", () => {
       approvalsFail.run(
         evidenceOf({
           trades,
-          exits: { ...plainOutcomes.exits, approval: { ok: false, reason: "no", allowance: 0n, replay: plainReplay } },
+          exits: {
+            ...plainOutcomes.exits,
+            approval: { ok: false, reason: "no", allowance: 0n, marks: approvalMarks, replay: plainReplay },
+          },
         }),
       ),
     ).toMatchObject({ severity: "danger", basis: "executed" });
@@ -22,7 +32,10 @@ describe("approvals-fail", () => {
     expect(
       approvalsFail.run(
         evidenceOf({
-          exits: { ...plainOutcomes.exits, approval: { ok: true, reason: null, allowance: 0n, replay: plainReplay } },
+          exits: {
+            ...plainOutcomes.exits,
+            approval: { ok: true, reason: null, allowance: 0n, marks: approvalMarks, replay: plainReplay },
+          },
         }),
       ),
     ).toMatchObject({ severity: "warning" });

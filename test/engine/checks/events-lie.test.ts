@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { eventsLie } from "../../../src/engine/checks/events-lie.ts";
 import { evidenceOf } from "../../support/evidence.ts";
-import { plainOutcomes } from "../../support/plain-outcomes.ts";
+import { marksOf, plainOutcomes } from "../../support/plain-outcomes.ts";
 
 const account = "0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65" as const;
-const lie = { step: "buy", account, before: "before-buy", after: "bought", balance: 100n, events: 200n };
+const marks = marksOf("step", "before", "after");
+const lie = { step: "purchase", account, balance: 100n, events: 200n, marks } as const;
 
 describe("events-lie", () => {
   test("is a warning that tells both sums", () => {

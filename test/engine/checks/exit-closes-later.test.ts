@@ -1,10 +1,22 @@
 import { describe, expect, test } from "vitest";
 import { exitClosesLater } from "../../../src/engine/checks/exit-closes-later.ts";
+import { mark } from "../../../src/engine/lab/machine/marks.ts";
 import { evidenceOf } from "../../support/evidence.ts";
-import { failedStep, fineStep, plainOutcomes, plainReplay, plainTrade } from "../../support/plain-outcomes.ts";
+import {
+  failedStep,
+  fineStep,
+  plainOutcomes,
+  plainReplay,
+  plainTrade,
+  sellMarks,
+} from "../../support/plain-outcomes.ts";
 
 const moment = { ...plainTrade, afterSeconds: 86_400, idle: [], idleReplay: null, holders: [] };
-const sale = (afterSeconds: number, ok: boolean) => ({ afterSeconds, label: "sell", sold: ok ? fineStep : failedStep });
+const sale = (afterSeconds: number, ok: boolean) => ({
+  afterSeconds,
+  mark: mark("sell"),
+  sold: ok ? fineStep : failedStep,
+});
 
 describe("exit-closes-later", () => {
   test("is a danger when a later buyer cannot sell", () => {
@@ -22,7 +34,13 @@ describe("exit-closes-later", () => {
             {
               ...moment,
               holders: [
-                { account: "0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65", now: true, later: false, replay: plainReplay },
+                {
+                  account: "0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65",
+                  now: true,
+                  later: false,
+                  marks: sellMarks,
+                  replay: plainReplay,
+                },
               ],
             },
           ],

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { gasIsAbused } from "../../../src/engine/checks/gas-is-abused.ts";
 import { evidenceOf } from "../../support/evidence.ts";
-import { fineStep, plainReplay, poolTrade } from "../../support/plain-outcomes.ts";
+import { fineStep, poolTrade } from "../../support/plain-outcomes.ts";
 
 describe("gas-is-abused", () => {
   test("is a warning when a sending burns gas, with the figure", () => {
     expect(
       gasIsAbused.run(
         evidenceOf({
-          trades: [{ ...poolTrade, sending: { sent: { ...fineStep, gas: 900_000n }, replay: plainReplay } }],
+          trades: [{ ...poolTrade, sending: { ...poolTrade.sending, sent: { ...fineStep, gas: 900_000n } } }],
         }),
       ),
     ).toMatchObject({ severity: "warning", sentence: expect.stringContaining("900000") });

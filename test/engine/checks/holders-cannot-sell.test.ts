@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { holdersCannotSell } from "../../../src/engine/checks/holders-cannot-sell.ts";
+import { mark } from "../../../src/engine/lab/machine/marks.ts";
 import { evidenceOf } from "../../support/evidence.ts";
 import { failedStep, plainOutcomes, plainTrade, poolTrade } from "../../support/plain-outcomes.ts";
 
@@ -9,7 +10,7 @@ const exits = { ...plainOutcomes.exits, half: stuck, little: stuck, sellableBps:
 const never = {
   ...plainOutcomes.ordinary,
   quick: failedStep,
-  sales: [{ afterSeconds: 0, label: "sell-0", sold: failedStep }],
+  sales: [{ afterSeconds: 0, mark: mark("sell"), sold: failedStep }],
   second: failedStep,
 };
 const holderSales = plainOutcomes.holderSales.map((sale) => ({ ...sale, sold: failedStep, soldLittle: false }));

@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { liquidityCanLeave } from "../../../src/engine/checks/liquidity-can-leave.ts";
 import type { Controller, PoolLiquidity } from "../../../src/engine/facts/facts.ts";
+import { mark } from "../../../src/engine/lab/machine/marks.ts";
 import { evidenceOf, plainEvidence } from "../../support/evidence.ts";
 import { alice, bob } from "../../support/people.ts";
-import { plainPool, plainReplay } from "../../support/plain-outcomes.ts";
+import { marksOf, plainPool, plainReplay } from "../../support/plain-outcomes.ts";
 
 const now = plainEvidence.block.timestamp;
 const YEAR = 365n * 86_400n;
@@ -102,14 +103,15 @@ describe("liquidity-can-leave", () => {
     const liquidity = [held(10_000, { address: alice, kind: "person" }, "creator")];
     const [{ largestFree: free }] = liquidity as [PoolLiquidity];
     if (!free) throw new Error("nobody holds it");
-    const replay = { ...plainReplay, labels: ["buy", "withdraw", "sell"] };
+    const taking = [mark("withdraw")];
+    const replay = { ...plainReplay, labels: taking };
     const withdrawal = {
       pool: plainPool,
       released: null,
       free,
       before: 10_000n,
       after: 12n,
-      steps: ["withdraw"],
+      marks: { ...marksOf("buy", "quotedSale", "nativeBefore", "nativeAfter"), taking },
       replay,
     };
     expect(liquidityCanLeave.run(evidenceOf({ liquidity, withdrawal }))).toMatchObject({

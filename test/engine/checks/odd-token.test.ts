@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { oddToken } from "../../../src/engine/checks/odd-token.ts";
 import { evidenceOf } from "../../support/evidence.ts";
-import { plainOutcomes, plainReplay, poolTrade, taxedStep } from "../../support/plain-outcomes.ts";
+import { plainOutcomes, poolTrade, taxedStep } from "../../support/plain-outcomes.ts";
 
 const { oddities } = plainOutcomes;
 
@@ -21,7 +21,7 @@ describe("odd-token", () => {
 
   test("is a warning about a token that keeps a part of what is sent", () => {
     expect(
-      oddToken.run(evidenceOf({ trades: [{ ...poolTrade, sending: { sent: taxedStep(100), replay: plainReplay } }] })),
+      oddToken.run(evidenceOf({ trades: [{ ...poolTrade, sending: { ...poolTrade.sending, sent: taxedStep(100) } }] })),
     ).toMatchObject({ severity: "warning" });
   });
 

@@ -1,12 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { salesNeedWaiting } from "../../../src/engine/checks/sales-need-waiting.ts";
+import { mark } from "../../../src/engine/lab/machine/marks.ts";
 import { evidenceOf } from "../../support/evidence.ts";
 import { failedStep, fineStep, plainOutcomes, plainTrade, poolTrade } from "../../support/plain-outcomes.ts";
 
 const stuck = { ...plainTrade, sold: failedStep };
 const trades = [{ ...poolTrade, ...stuck, sizes: [stuck] }];
 const { ordinary } = plainOutcomes;
-const sale = (afterSeconds: number, ok: boolean) => ({ afterSeconds, label: "sell", sold: ok ? fineStep : failedStep });
+const sale = (afterSeconds: number, ok: boolean) => ({
+  afterSeconds,
+  mark: mark("sell"),
+  sold: ok ? fineStep : failedStep,
+});
 
 describe("sales-need-waiting", () => {
   test("is a warning when the next block is soon enough", () => {

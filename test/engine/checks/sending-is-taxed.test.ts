@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { sendingIsTaxed } from "../../../src/engine/checks/sending-is-taxed.ts";
 import { evidenceOf } from "../../support/evidence.ts";
-import { failedStep, plainOutcomes, plainReplay, poolTrade, taxedStep } from "../../support/plain-outcomes.ts";
+import { failedStep, plainOutcomes, poolTrade, taxedStep } from "../../support/plain-outcomes.ts";
 
 describe("sending-is-taxed", () => {
   test("is a warning from five percent, with the figure", () => {
     expect(
       sendingIsTaxed.run(
-        evidenceOf({ trades: [{ ...poolTrade, sending: { sent: taxedStep(700), replay: plainReplay } }] }),
+        evidenceOf({ trades: [{ ...poolTrade, sending: { ...poolTrade.sending, sent: taxedStep(700) } }] }),
       ),
     ).toMatchObject({ severity: "warning", sentence: expect.stringContaining("7%") });
   });
@@ -17,7 +17,7 @@ describe("sending-is-taxed", () => {
       sendingIsTaxed.run(
         evidenceOf(
           {
-            trades: [{ ...poolTrade, sending: { sent: failedStep, replay: plainReplay } }],
+            trades: [{ ...poolTrade, sending: { ...poolTrade.sending, sent: failedStep } }],
             holderSales: plainOutcomes.holderSales.map((sale) => ({ ...sale, sent: taxedStep(4_000) })),
           },
           ["ordinary"],
@@ -29,7 +29,7 @@ describe("sending-is-taxed", () => {
   test("is silent about what many honest tokens take", () => {
     expect(
       sendingIsTaxed.run(
-        evidenceOf({ trades: [{ ...poolTrade, sending: { sent: taxedStep(300), replay: plainReplay } }] }),
+        evidenceOf({ trades: [{ ...poolTrade, sending: { ...poolTrade.sending, sent: taxedStep(300) } }] }),
       ),
     ).toBeUndefined();
   });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { transfersAreBlocked } from "../../../src/engine/checks/transfers-are-blocked.ts";
 import { evidenceOf } from "../../support/evidence.ts";
-import { failedStep, plainOutcomes, plainReplay, poolTrade } from "../../support/plain-outcomes.ts";
+import { failedStep, plainOutcomes, poolTrade } from "../../support/plain-outcomes.ts";
 
-const blocked = { ...poolTrade, sending: { sent: failedStep, replay: plainReplay } };
+const blocked = { ...poolTrade, sending: { ...poolTrade.sending, sent: failedStep } };
 const holderSales = plainOutcomes.holderSales.map((sale) => ({ ...sale, sent: failedStep }));
 
 describe("transfers-are-blocked", () => {
@@ -28,7 +28,7 @@ describe("transfers-are-blocked", () => {
   test("is unknown when nobody has anything to send", () => {
     expect(
       transfersAreBlocked.run(
-        evidenceOf({ trades: [{ ...poolTrade, sending: { sent: null, replay: plainReplay } }], holderSales: [] }, [
+        evidenceOf({ trades: [{ ...poolTrade, sending: { ...poolTrade.sending, sent: null } }], holderSales: [] }, [
           "ordinary",
         ]),
       ),

@@ -1,4 +1,14 @@
-import { buys, type Ordinary, type Powers, prove, sells, sellsInTime, succeeds, tried } from "../../lab/outcomes.ts";
+import {
+  buys,
+  fails,
+  type Ordinary,
+  type Powers,
+  prove,
+  sells,
+  sellsInTime,
+  succeeds,
+  tried,
+} from "../../lab/outcomes.ts";
 import type { Read } from "../../read.ts";
 import { because, percent } from "../../words.ts";
 import type { Finding } from "../check.ts";
@@ -26,7 +36,9 @@ export function trapOnceOpen(check: string, powers: Read<Powers>): Finding | und
     severity: ordinary.known ? "danger" : "warning",
     basis: "executed",
     sentence: `${claim.charAt(0).toUpperCase()}${claim.slice(1)}.`,
-    proofs: failing ? [prove(failing.replay, check, claim, [succeeds("buy"), { is: "fails", step: "sell" }])] : [],
+    proofs: failing
+      ? [prove(failing.replay, check, claim, [succeeds(failing.marks.buy), fails(failing.marks.sell)])]
+      : [],
   };
 }
 
@@ -46,7 +58,7 @@ export function taxOnceOpen(check: string, side: "buying" | "selling", powers: R
     severity: later !== null && taxBps >= EXTREME_BPS ? "danger" : "warning",
     basis: "executed",
     sentence: `${claim.charAt(0).toUpperCase()}${claim.slice(1)}.`,
-    proofs: [prove(trade.replay, check, claim, [succeeds("buy")])],
+    proofs: [prove(trade.replay, check, claim, [succeeds(trade.marks.buy)])],
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Address, Hex } from "viem";
+import { namesOf } from "../machine/marks.ts";
 
 /** A self-contained request that anybody can send to any node, its answer, and what in that answer shows the finding. */
 export type Proof = {
@@ -43,7 +44,10 @@ export type Condition =
 /** What conditions are about: whether a step succeeded, and what it measured. Undefined: it was not taken. */
 export type Shown = (label: string) => { readonly ok: boolean; readonly word: bigint } | undefined;
 
+/** Marks are this process's own; a proof calls its steps by names that people can read, each once. */
 export function prove(replay: Replay, check: string, claim: string, conditions: readonly Condition[]): Proof {
+  const steps = namesOf(replay.labels);
+  const nameOf = (mark: string) => steps[replay.labels.indexOf(mark)] ?? namesOf([mark])[0] ?? mark;
   return {
     version: 1,
     chainId: replay.chainId,
@@ -54,8 +58,18 @@ export function prove(replay: Replay, check: string, claim: string, conditions: 
     claim,
     request: replay.request(),
     answer: replay.answer(),
-    shows: { predicate: "all-of", steps: replay.labels, conditions },
+    shows: { predicate: "all-of", steps, conditions: conditions.map((condition) => named(condition, nameOf)) },
   };
+}
+
+function named(condition: Condition, nameOf: (mark: string) => string): Condition {
+  if ("step" in condition) return { ...condition, step: nameOf(condition.step) };
+  const side = (sum: Sum): Sum => {
+    if (typeof sum === "string") return sum;
+    const minus = sum.minus === undefined ? {} : { minus: nameOf(sum.minus) };
+    return { ...sum, step: nameOf(sum.step), ...minus };
+  };
+  return { ...condition, left: side(condition.left), right: side(condition.right) };
 }
 
 export const succeeds = (step: string): Condition => ({ is: "succeeds", step });

@@ -1,4 +1,5 @@
 import { type Address, type Hex, keccak256, toHex } from "viem";
+import { literal } from "../machine/marks.ts";
 import type { OrdinaryResult, Simulation } from "../machine/simulate.ts";
 import type { Ordinary, StepOutcome } from "../outcomes.ts";
 import type { Market } from "./market.ts";
@@ -21,11 +22,11 @@ export function lie(
   simulation: Simulation,
   token: Address,
   account: Address,
-  { step, before, after }: { step: string; before: string; after: string },
+  { step, ...labels }: { step: Ordinary["lies"][number]["step"]; label: string; before: string; after: string },
   untoldBps: bigint,
 ): Ordinary["lies"][number] | undefined {
-  const result = simulation.step(step);
-  const balance = change(simulation, before, after);
+  const result = simulation.step(labels.label);
+  const balance = change(simulation, labels.before, labels.after);
   if (!result?.ok || balance === undefined) return undefined;
   let events = 0n;
   for (const { address, topics, data } of result.logs) {
@@ -40,9 +41,9 @@ export function lie(
   const slack = size / 200n + 2n;
   const untold = (size * untoldBps) / 10_000n;
   const [told, changed] = balance < 0n ? [-events, size] : [events, size];
-  return told > changed + slack || told < changed - slack - untold
-    ? { step, account, before, after, balance, events }
-    : undefined;
+  if (told <= changed + slack && told >= changed - slack - untold) return undefined;
+  const marks = { step: literal(labels.label), before: literal(labels.before), after: literal(labels.after) };
+  return { step, account, balance, events, marks };
 }
 
 /** More than this is not what an honest token keeps silent about. */

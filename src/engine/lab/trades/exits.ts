@@ -1,4 +1,5 @@
 import { known, type Read, unknown } from "../../read.ts";
+import { literal } from "../machine/marks.ts";
 import type { Plan } from "../machine/plan.ts";
 import type { Experiment, SearchStep } from "../machine/program.ts";
 import { toReason } from "../machine/revert-reason.ts";
@@ -9,6 +10,21 @@ import type { Recorder } from "../proofs/replay.ts";
 import type { Cast, Market } from "./market.ts";
 import { usualSum } from "./pool-trades.ts";
 import { approveSteps, buySteps, tradePlan } from "./trade.ts";
+
+const MARKS: Exits["marks"] = {
+  buy: literal("buy"),
+  bought: literal("bought"),
+  largestSale: literal("largest-sale"),
+  firstSell: literal("first-sell"),
+  secondBuy: literal("second-buy"),
+  secondSell: literal("second-sell"),
+};
+
+const APPROVAL_MARKS: Approval["marks"] = {
+  bought: literal("bought"),
+  approve: literal("approve"),
+  allowance: literal("allowance"),
+};
 
 /** Every way out for somebody who just bought: a part, as much as possible, and after somebody else. */
 export function exitsPlan(market: Market, cast: Cast, record: Recorder): Plan<Exits> {
@@ -40,6 +56,7 @@ export function exitsPlan(market: Market, cast: Cast, record: Recorder): Plan<Ex
         second: run.succeeded("second-buy") ? tookPlace(run, "second-sell") : null,
         again: tookPlace(run, "again-buy") ? tookPlace(run, "again-sell") : tookPlace(run, "again-buy"),
         accounts: record(run),
+        marks: MARKS,
         approval: approvalOf(sellable.value, record),
       });
     },
@@ -105,6 +122,7 @@ function approvalOf(run: Run, record: Recorder): Approval | null {
     ok: step.ok && !(step.size === 32 && step.word === 0n),
     reason: step.ok ? null : toReason(step.data),
     allowance: run.word("allowance") ?? null,
+    marks: APPROVAL_MARKS,
     replay: record(run),
   };
 }

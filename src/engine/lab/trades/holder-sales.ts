@@ -1,11 +1,24 @@
 import type { Holder } from "../../facts/facts.ts";
 import { known, type Read, unknown } from "../../read.ts";
+import { literal } from "../machine/marks.ts";
 import { type Plan, plan } from "../machine/plan.ts";
 import { act, balanceOf, nativeOf, quote, transfer } from "../machine/steps.ts";
 import type { HolderSale } from "../outcomes.ts";
 import type { Recorder } from "../proofs/replay.ts";
 import type { Cast, Market } from "./market.ts";
 import { brokenPrelude, gain, outcomeOf, sendingOf } from "./trade.ts";
+
+const MARKS: HolderSale["marks"] = {
+  held: literal("held"),
+  quotedSale: literal("quoted-sale"),
+  nativeBefore: literal("native-before"),
+  sell: literal("sell"),
+  nativeAfter: literal("native-after"),
+};
+const SENDING_MARKS: HolderSale["sendingMarks"] = {
+  held: literal("held"),
+  send: literal("send"),
+};
 
 const MOST_HOLDERS = 40;
 /** A holder with more than this share of the pool sells only so much: the price would fall, not the token. */
@@ -67,7 +80,9 @@ export function holderSalePlan(market: Market, { friend }: Cast, record: Recorde
       sold: outcomeOf(run, "sell", { amountIn: sold, got, quoted: run.word("quoted-sale") }),
       soldLittle: run.step("sell-little")?.ok ?? null,
       sent: sendingOf(sendingRun, "send", sent, gain(sendingRun, "friend-before", "friend-after")),
+      marks: MARKS,
       replay: record(run),
+      sendingMarks: SENDING_MARKS,
       sending: record(sendingRun),
     });
   });

@@ -2,6 +2,7 @@ import type { Reader } from "../../chain/reader.ts";
 import type { Holder } from "../../facts/facts.ts";
 import { known, type Read, unknown } from "../../read.ts";
 import type { Conditions, Environment } from "../machine/environment.ts";
+import { literal } from "../machine/marks.ts";
 import { carryOut, each, plan, together } from "../machine/plan.ts";
 import type { Run } from "../machine/run.ts";
 import { balanceOf } from "../machine/steps.ts";
@@ -80,19 +81,23 @@ function idleBetween(holders: readonly Holder[], now: Read<Run>, then: Read<Run>
     const afterwards = then.value.word(`holder-${i}`);
     return before === undefined || afterwards === undefined
       ? []
-      : [{ account: address, label: `holder-${i}`, now: before, later: afterwards }];
+      : [{ account: address, mark: literal(`holder-${i}`), now: before, later: afterwards }];
   });
   return { idle, idleReplay: record(then.value) };
 }
 
-type Sales = Read<readonly Read<{ holder: Holder; sold: { ok: boolean }; replay: LaterTrade["replay"] }>[]>;
+type Sales = Read<
+  readonly Read<
+    { holder: Holder; sold: { ok: boolean } } & Omit<LaterTrade["holders"][number], "account" | "now" | "later">
+  >[]
+>;
 
 function salesBetween(now: Sales, then: Sales): LaterTrade["holders"] {
   if (!now.known || !then.known) return [];
   return now.value.flatMap((before, index) => {
     const afterwards = then.value[index];
     if (!before.known || !afterwards?.known) return [];
-    const { holder, sold, replay } = afterwards.value;
-    return [{ account: holder.address, now: before.value.sold.ok, later: sold.ok, replay }];
+    const { holder, sold, marks, replay } = afterwards.value;
+    return [{ account: holder.address, now: before.value.sold.ok, later: sold.ok, marks, replay }];
   });
 }

@@ -1,4 +1,5 @@
 import { known, unknown } from "../../read.ts";
+import { literal } from "../machine/marks.ts";
 import { type Plan, plan } from "../machine/plan.ts";
 import type { Experiment, Step } from "../machine/program.ts";
 import { act, balanceOf } from "../machine/steps.ts";
@@ -8,6 +9,14 @@ import { largestSale } from "./exits.ts";
 import type { Cast, Market } from "./market.ts";
 import { usualSum } from "./pool-trades.ts";
 import { approveSteps, brokenPrelude } from "./trade.ts";
+
+const MARKS: Limits["marks"] = {
+  buyLargest: literal("buy-largest"),
+  largestPurchase: literal("largest-purchase"),
+  bag: literal("bag"),
+  largestSale: literal("largest-sale"),
+  buyAgain: literal("buy-again"),
+};
 
 /** The largest purchase, holding and sale, from 0.01% to 5% of the pool, by search. */
 export function limitsPlan(market: Market, cast: Cast, record: Recorder): Plan<Limits> {
@@ -29,6 +38,7 @@ export function limitsPlan(market: Market, cast: Cast, record: Recorder): Plan<L
       mayHoldMore: !mayRepeat || searched.succeeded("buy-again"),
       largestSale: searched.word("largest-sale") ?? null,
       poolTokens: market.assumed ? bag * 20n : tokenReserve,
+      marks: MARKS,
       replay: record(searched),
     });
   });

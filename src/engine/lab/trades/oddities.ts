@@ -1,4 +1,5 @@
 import { known, unknown } from "../../read.ts";
+import { literal } from "../machine/marks.ts";
 import { type Plan, plan } from "../machine/plan.ts";
 import type { Experiment } from "../machine/program.ts";
 import type { Run } from "../machine/run.ts";
@@ -8,6 +9,8 @@ import type { Recorder } from "../proofs/replay.ts";
 import type { Cast, Market } from "./market.ts";
 import { usualSum } from "./pool-trades.ts";
 import { approveSteps, brokenPrelude, buySteps } from "./trade.ts";
+
+const MARKS: Oddities["marks"] = { sendAgain: literal("send-again"), sendToRefusing: literal("send-to-refusing") };
 
 /** What integrations trip over, and how deep the pool is. The refusing account has code that refuses every call. */
 export function odditiesPlan(market: Market, cast: Cast, record: Recorder): Plan<Oddities> {
@@ -20,6 +23,7 @@ export function odditiesPlan(market: Market, cast: Cast, record: Recorder): Plan
       callsRecipient: callsRecipient(strange),
       inexact: isInexact(strange),
       onePercent: onePercent(price),
+      marks: MARKS,
       replay: record(strange),
     });
   });

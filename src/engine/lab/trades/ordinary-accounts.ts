@@ -2,6 +2,7 @@ import type { Address } from "viem";
 import type { Reader } from "../../chain/reader.ts";
 import { known, type Read } from "../../read.ts";
 import type { Conditions } from "../machine/environment.ts";
+import { literal } from "../machine/marks.ts";
 import { toReason } from "../machine/revert-reason.ts";
 import {
   by,
@@ -18,6 +19,16 @@ import { replayOf } from "../proofs/replay.ts";
 import { change, lie, proceeds, quotedBy, untoldOf } from "./events.ts";
 import { type Market, newCast, stranger } from "./market.ts";
 import { taxBps } from "./trade.ts";
+
+const MARKS: Ordinary["marks"] = {
+  buy: literal("buy"),
+  quickSell: literal("quick-sell"),
+  secondSell: literal("second-sell"),
+  senderBuy: literal("sender-buy"),
+  send: literal("send"),
+  friendBefore: literal("friend-before"),
+  friendAfter: literal("friend-after"),
+};
 
 /** When the buyer sells a part again: in the next block, and as time passes. */
 const TIMES = [0, 600, 3_600, 86_400, 30 * 86_400];
@@ -158,21 +169,48 @@ function toOrdinary(reader: Reader, market: Market, script: Script, simulation: 
           if ((step(`before-${index}`)?.word ?? part) < part) return [];
           const label = `sell-${index}`;
           const quoted = index === 0 ? quotedBy(market, step("quoted-sale")) : undefined;
-          return [{ afterSeconds, label, sold: outcome(label, part, proceeds(market, step(label)), quoted) }];
+          return [
+            { afterSeconds, mark: literal(label), sold: outcome(label, part, proceeds(market, step(label)), quoted) },
+          ];
         })
       : [],
     second: step("second-buy")?.ok ? outcome("second-sell", part * 4n) : null,
     holders: sampled.map(({ holder, sold }, i) => ({
       account: holder.address,
-      label: `holder-sell-${i}`,
+      mark: literal(`holder-sell-${i}`),
       sold: outcome(`holder-sell-${i}`, sold.amountIn),
     })),
     lies: [
-      lie(simulation, market.token, buyer, { step: "buy", before: "before-buy", after: "bought" }, untold),
-      lie(simulation, market.token, friend, { step: "send", before: "friend-before", after: "friend-after" }, untold),
-      lie(simulation, market.token, sender, { step: "send", before: "sender-before", after: "sender-after" }, untold),
-      lie(simulation, market.token, buyer, { step: "sell-0", before: "before-0", after: "after-0" }, untold),
+      lie(
+        simulation,
+        market.token,
+        buyer,
+        { step: "purchase", label: "buy", before: "before-buy", after: "bought" },
+        untold,
+      ),
+      lie(
+        simulation,
+        market.token,
+        friend,
+        { step: "sending", label: "send", before: "friend-before", after: "friend-after" },
+        untold,
+      ),
+      lie(
+        simulation,
+        market.token,
+        sender,
+        { step: "sending", label: "send", before: "sender-before", after: "sender-after" },
+        untold,
+      ),
+      lie(
+        simulation,
+        market.token,
+        buyer,
+        { step: "sale", label: "sell-0", before: "before-0", after: "after-0" },
+        untold,
+      ),
     ].filter((found) => found !== undefined),
+    marks: MARKS,
     replay: replayOf(reader, market.token, simulation),
   };
 }

@@ -41,9 +41,9 @@ export function isWorthSelling({ sold }: HolderSale): boolean {
 }
 
 /** Accounts whose balance fell though nobody did anything, by how much in basis points. */
-export function idleLosses({ idle }: LaterTrade): readonly { label: string; lostBps: number }[] {
-  return idle.flatMap(({ label, now, later }) =>
-    now > 0n && later < now ? [{ label, lostBps: Number(((now - later) * 10_000n) / now) }] : [],
+export function idleLosses({ idle }: LaterTrade): readonly { lostBps: number }[] {
+  return idle.flatMap(({ now, later }) =>
+    now > 0n && later < now ? [{ lostBps: Number(((now - later) * 10_000n) / now) }] : [],
   );
 }
 

@@ -1,13 +1,33 @@
 import { type Address, type Hex, slice } from "viem";
 import { known, type Read, unknown } from "../../read.ts";
+import { literal } from "../machine/marks.ts";
 import { type Plan, plan } from "../machine/plan.ts";
 import type { Experiment, Step } from "../machine/program.ts";
 import { toReason } from "../machine/revert-reason.ts";
 import type { Run } from "../machine/run.ts";
 import { act, allowance, balanceOf, nativeOf, quote, transfer } from "../machine/steps.ts";
-import type { Sending, StepOutcome, Trade } from "../outcomes.ts";
+import type { Sending, StepOutcome, Trade, TradeMarks } from "../outcomes.ts";
 import type { Recorder } from "../proofs/replay.ts";
 import type { Cast, Market } from "./market.ts";
+
+/** As the steps below are labelled. */
+export const TRADE_MARKS: TradeMarks = {
+  had: literal("had"),
+  quotedBuy: literal("quoted-buy"),
+  buy: literal("buy"),
+  bought: literal("bought"),
+  quotedSale: literal("quoted-sale"),
+  nativeBefore: literal("native-before"),
+  sell: literal("sell"),
+  nativeAfter: literal("native-after"),
+};
+
+const SENDING_MARKS: Sending["marks"] = {
+  bought: literal("bought"),
+  send: literal("send"),
+  friendBefore: literal("friend-before"),
+  friendAfter: literal("friend-after"),
+};
 
 /** A stranger's purchase, up to knowing what it brought. */
 export function buySteps({ route, token, prelude, deadline }: Market, trader: Address, nativeIn: bigint): Step[] {
@@ -78,7 +98,13 @@ function toTrade(run: Run | undefined, record: Recorder, nativeIn: bigint, porti
         quoted: run.word("quoted-sale"),
       })
     : null;
-  return known({ nativeIn, bought, sold: bought.amountOut > 0n ? sold : null, replay: record(run) });
+  return known({
+    nativeIn,
+    bought,
+    sold: bought.amountOut > 0n ? sold : null,
+    marks: TRADE_MARKS,
+    replay: record(run),
+  });
 }
 
 /** An assumed pool that cannot be made leaves nothing to try. */
@@ -106,7 +132,7 @@ export function sendingPlan(
     if (!run) return unknown("Sending was not tried.");
     const amount = (run.word("bought") ?? 0n) / 2n;
     const sent = run.step("send") ? sendingOf(run, "send", amount, gain(run, "friend-before", "friend-after")) : null;
-    return known({ sent: amount > 0n ? sent : null, replay: record(run) });
+    return known({ sent: amount > 0n ? sent : null, marks: SENDING_MARKS, replay: record(run) });
   });
 }
 

@@ -3,6 +3,7 @@ import type { Reader } from "../../chain/reader.ts";
 import type { Holder } from "../../facts/facts.ts";
 import { known, type Read, unknown } from "../../read.ts";
 import { asItIs, type Conditions } from "../machine/environment.ts";
+import { literal } from "../machine/marks.ts";
 import { carryOut, type Plan, plan } from "../machine/plan.ts";
 import type { CallStep } from "../machine/program.ts";
 import { toReason } from "../machine/revert-reason.ts";
@@ -10,6 +11,14 @@ import { allowance, transfer, transferFrom } from "../machine/steps.ts";
 import type { Paths } from "../outcomes.ts";
 import type { Recorder } from "../proofs/replay.ts";
 import { type Market, newCast, stranger } from "./market.ts";
+
+const MARKS: Paths["marks"] = {
+  give: literal("give"),
+  approve: literal("approve"),
+  byRouter: literal("by-router"),
+  byRouterToPerson: literal("by-router-to-person"),
+  byHolder: literal("by-holder"),
+};
 
 /**
  * The router's own `transferFrom`, made by a puppet in its place. A router that is a puppet cannot trade, so this needs a
@@ -67,6 +76,7 @@ function pathsPlan(
       byOther: run.succeeded("by-other") || run.succeeded("by-other-to-person"),
       byHolder: run.succeeded("by-holder"),
       reason: refused && !refused.ok ? toReason(refused.data) : null,
+      marks: MARKS,
       replay: record(run),
     });
   });

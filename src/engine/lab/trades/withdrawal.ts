@@ -2,6 +2,7 @@ import type { Reader } from "../../chain/reader.ts";
 import type { Controller, FreeLiquidity, Pool, PoolLiquidity } from "../../facts/facts.ts";
 import { known, type Read, unknown } from "../../read.ts";
 import { asItIs, type Conditions } from "../machine/environment.ts";
+import { literal } from "../machine/marks.ts";
 import { carryOut, type Plan, plan } from "../machine/plan.ts";
 import { act } from "../machine/steps.ts";
 import type { Withdrawal } from "../outcomes.ts";
@@ -10,7 +11,7 @@ import { removalOf } from "../venues/removal.ts";
 import { findRelease, type Release } from "./custody.ts";
 import { type Cast, type Market, newCast } from "./market.ts";
 import { usualSum } from "./pool-trades.ts";
-import { approveSteps, buySteps, gain, sellSteps } from "./trade.ts";
+import { approveSteps, buySteps, gain, sellSteps, TRADE_MARKS } from "./trade.ts";
 
 /** In a call of its own, because whose liquidity it is takes longer to learn than where to trade. */
 export async function tryWithdrawal(
@@ -63,7 +64,8 @@ export function withdrawalPlan(
     if (!taken.every(({ label }) => run.succeeded(label))) return known(null);
     const after = run.succeeded("sell") ? (gain(run, "native-before", "native-after") ?? 0n) : 0n;
     const released = release && { by: release.by, name: release.name };
-    return known({ pool, free, released, before, after, steps: taken.map(({ label }) => label), replay: record(run) });
+    const marks = { ...TRADE_MARKS, taking: taken.map(({ label }) => literal(label)) };
+    return known({ pool, free, released, before, after, marks, replay: record(run) });
   });
 }
 
