@@ -1,4 +1,5 @@
 import { type Address, createPublicClient, custom, type Hex, numberToHex } from "viem";
+import { createBatcher } from "./asking/batch.ts";
 import { CouldNotAsk } from "./attempt.ts";
 import type { Block } from "./block.ts";
 import type { Chain } from "./chain.ts";
@@ -112,35 +113,24 @@ function createPrelude(block: Block): Errand["prelude"] {
   };
 }
 
-/** Collects what is asked in one tick, and sends together what may go to the same endpoint. */
+/** Sends together what was asked in one tick and may go to the same endpoint. */
 function createQueue(send: (jobs: readonly Job[]) => Promise<Outcome[]>): (job: Job) => Promise<unknown> {
-  type Waiting = { job: Job; resolve: (result: unknown) => void; reject: (error: unknown) => void };
-  let waiting: Waiting[] = [];
-
-  async function flush(together: readonly Waiting[]): Promise<void> {
-    try {
-      const outcomes = await send(together.map(({ job }) => job));
-      for (const [index, { resolve, reject }] of together.entries()) {
-        const outcome = outcomes[index] ?? new CouldNotAsk("unreachable");
-        if ("result" in outcome) resolve(outcome.result);
-        else reject(outcome);
+  return createBatcher((jobs) => {
+    const results = new Map<Job, Promise<unknown>>();
+    for (const together of Map.groupBy(jobs, ({ group }) => group ?? "").values()) {
+      const sending = send(together);
+      for (const [index, job] of together.entries()) {
+        const result = sending.then((outcomes) => resultOf(outcomes[index]));
+        results.set(job, result);
       }
-    } catch (error) {
-      for (const { reject } of together) reject(error);
     }
-  }
+    return jobs.flatMap((job) => results.get(job) ?? []);
+  });
+}
 
-  return (job) =>
-    new Promise((resolve, reject) => {
-      if (waiting.length === 0) {
-        setImmediate(() => {
-          const groups = Map.groupBy(waiting, (each) => each.job.group ?? "");
-          waiting = [];
-          for (const group of groups.values()) void flush(group);
-        });
-      }
-      waiting.push({ job, resolve, reject });
-    });
+function resultOf(outcome: Outcome = new CouldNotAsk("unreachable")): unknown {
+  if ("result" in outcome) return outcome.result;
+  throw outcome;
 }
 
 function toList(params: unknown): readonly unknown[] {

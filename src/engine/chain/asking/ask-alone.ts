@@ -2,7 +2,7 @@ import { type Address, type Hex, numberToHex } from "viem";
 import type { Read } from "../../read.ts";
 import { attempt } from "../attempt.ts";
 import type { Reader } from "../reader.ts";
-import { toHexRead } from "./wire.ts";
+import { toHexRead } from "./hex-answer.ts";
 
 /** One question in a call of its own. `null`: the contract reverted, or used up what the call may cost. */
 export type AskAlone = (to: Address, data: Hex, options?: AloneOptions) => Promise<Read<Hex | null>>;

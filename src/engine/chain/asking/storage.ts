@@ -1,36 +1,70 @@
 import { type Address, concat, type Hex, hexToBytes, numberToHex, pad, size, slice } from "viem";
-import { known, type Read } from "../../read.ts";
+import { known, type Read, unknown } from "../../read.ts";
 import { attempt } from "../attempt.ts";
 import type { Reader } from "../reader.ts";
+import type { Accounts } from "./accounts.ts";
+import { createAnswers } from "./answers.ts";
 import type { AskAlone } from "./ask-alone.ts";
+import { createBatcher } from "./batch.ts";
+import { toDefiniteHexRead } from "./hex-answer.ts";
 import { SLOT_READER_CODE } from "./programs.ts";
-import { decodeMet, definitely, type Met, toHexRead } from "./wire.ts";
+import { decodeSeen } from "./wire.ts";
 
-/** One contract's storage, in one call where that can be done, which also brings the code of whoever stands in it. */
-export async function readSlots(
+type Place = { readonly address: Address; readonly slot: Hex };
+type Values = ReadonlyMap<Hex, Read<Hex>>;
+
+/** Fewer are not worth a call that overrides state. */
+const WORTH_ONE_CALL = 3;
+
+/** Slots of storage, each contract's in one call where that can be done, which also brings the code of whoever stands in them. */
+export function createStorage(
   reader: Reader,
   askAlone: AskAlone,
+  accounts: Accounts,
+): (place: Place) => Promise<Read<Hex>> {
+  const answers = createAnswers<Place, Read<Hex>>(({ address, slot }) => `${address.toLowerCase()}${slot}`);
+  const read = async (address: Address, slots: readonly Hex[]): Promise<Values> => {
+    const { stateOverrides } = await reader.capabilities();
+    const together = stateOverrides && slots.length >= WORTH_ONE_CALL;
+    return (
+      (together && (await readTogether(askAlone, accounts, address, slots))) || (await readEach(reader, address, slots))
+    );
+  };
+  const ask = createBatcher<Place, Read<Hex>>((wanted) => {
+    const byAddress = Map.groupBy(wanted, ({ address }) => address);
+    const reading = new Map(
+      [...byAddress].map(([address, places]) => {
+        const slots = places.map(({ slot }) => slot);
+        return [address, read(address, slots)] as const;
+      }),
+    );
+    return wanted.map(async ({ address, slot }) => {
+      const values = await reading.get(address);
+      return values?.get(slot) ?? unknown("The node left a storage slot without an answer.");
+    });
+  });
+  return (place) => answers.get(place, ask);
+}
+
+async function readTogether(
+  askAlone: AskAlone,
+  accounts: Accounts,
   address: Address,
   slots: readonly Hex[],
-  learn: (met: readonly Met[]) => void,
-): Promise<ReadonlyMap<Hex, Read<Hex>>> {
-  const { stateOverrides } = await reader.capabilities();
-  if (stateOverrides && slots.length > 2) {
-    const input = concat(slots.map((slot) => pad(slot)));
-    const answer = await askAlone(address, input, { overrides: { [address]: { code: SLOT_READER_CODE } } });
-    if (answer.known && answer.value !== null && size(answer.value) >= slots.length * 32) {
-      const values = answer.value;
-      learn(decodeMet(hexToBytes(values), slots.length * 32));
-      return new Map(slots.map((slot, index) => [slot, known(slice(values, index * 32, index * 32 + 32))]));
-    }
-  }
+): Promise<Values | null> {
+  const input = concat(slots.map((slot) => pad(slot)));
+  const answer = await askAlone(address, input, { overrides: { [address]: { code: SLOT_READER_CODE } } });
+  if (!answer.known || answer.value === null || size(answer.value) < slots.length * 32) return null;
+  const values = answer.value;
+  accounts.learn(decodeSeen(hexToBytes(values), slots.length * 32));
+  return new Map(slots.map((slot, index) => [slot, known(slice(values, index * 32, index * 32 + 32))]));
+}
+
+async function readEach(reader: Reader, address: Address, slots: readonly Hex[]): Promise<Values> {
   const block = numberToHex(reader.block.number);
-  const values = await Promise.all(
-    slots.map(async (slot) => {
-      const read = toHexRead(await attempt(reader.request("eth_getStorageAt", [address, slot, block])));
-      const value = definitely(read);
-      return [slot, value.known ? known(pad(value.value)) : value] as const;
-    }),
-  );
-  return new Map(values);
+  const values = slots.map(async (slot) => {
+    const value = toDefiniteHexRead(await attempt(reader.request("eth_getStorageAt", [address, slot, block])));
+    return [slot, value.known ? known(pad(value.value)) : value] as const;
+  });
+  return new Map(await Promise.all(values));
 }

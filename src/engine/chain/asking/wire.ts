@@ -1,11 +1,14 @@
 import { type Address, concat, getAddress, type Hex, hexToBytes, numberToHex, size, slice, toHex } from "viem";
-import { known, type Read, unknown } from "../../read.ts";
+import { known, type Read } from "../../read.ts";
 import { callData } from "./call-data.ts";
 
 export type Question = { readonly to: Address; readonly data: Hex };
 
+/** Stands in place of a question where an account is only looked at: what is usual to ask of it is learnt. */
+export const LOOK: Hex = "0x";
+
 /** An account that was met on the way: its code, and of a contract its answers. What is `undefined` was not asked. */
-export type Met = {
+export type SeenAccount = {
   readonly address: Address;
   readonly code: Hex | undefined;
   readonly answers: readonly Answered[];
@@ -61,10 +64,14 @@ export function encodeQuestions(
   ]);
 }
 
-export type Told = { readonly answers: readonly (Read<Hex | null> | undefined)[]; readonly met: readonly Met[] };
+/** What one call brought: an answer to each question, in their order, and the accounts that it met. */
+export type Brought = {
+  readonly answers: readonly (Read<Hex | null> | undefined)[];
+  readonly seen: readonly SeenAccount[];
+};
 
 /** As the Asker writes it; `null` where that is not what came. */
-export function decodeTold(data: Hex, questions: number): Told | null {
+export function decodeBrought(data: Hex, questions: number): Brought | null {
   const bytes = hexToBytes(data);
   const answers: (Read<Hex | null> | undefined)[] = [];
   let at = 0;
@@ -74,7 +81,7 @@ export function decodeTold(data: Hex, questions: number): Told | null {
     answers.push(answer);
     at = next;
   }
-  return { answers, met: decodeMet(bytes, at, ABOUT) };
+  return { answers, seen: decodeSeen(bytes, at, ABOUT) };
 }
 
 /** A status byte (0 reverted, 1 answered, 2 no gas was left to ask), two bytes of length, the answer. */
@@ -88,8 +95,8 @@ function readAnswer(bytes: Uint8Array, at: number): { answer: Read<Hex | null> |
 }
 
 /** Address, whether the code is there, its length in three bytes, the code; then of contracts an answer to each question. */
-export function decodeMet(bytes: Uint8Array, start: number, about: readonly Hex[] = []): Met[] {
-  const found: Met[] = [];
+export function decodeSeen(bytes: Uint8Array, start: number, about: readonly Hex[] = []): SeenAccount[] {
+  const found: SeenAccount[] = [];
   for (let at = start; at + 24 <= bytes.length; ) {
     const length = ((bytes[at + 21] ?? 0) << 16) | ((bytes[at + 22] ?? 0) << 8) | (bytes[at + 23] ?? 0);
     const isThere = bytes[at + 20] === 1;
@@ -112,16 +119,3 @@ export function decodeMet(bytes: Uint8Array, start: number, about: readonly Hex[
 
 /** EIP-7702's mark and an address: such an account is asked nothing. */
 const LONGEST_MARK = 23;
-
-/** Nodes have answered with numbers, objects and HTML where hexadecimal was due. */
-export function toHexRead(read: Read<unknown>): Read<Hex | null> {
-  if (!read.known || read.value === null) return read as Read<null>;
-  return typeof read.value === "string" && /^0x[0-9a-f]*$/i.test(read.value)
-    ? known(read.value as Hex)
-    : unknown("The node answered with something that is not hexadecimal.");
-}
-
-export function definitely(read: Read<Hex | null>): Read<Hex> {
-  if (!read.known) return read;
-  return read.value === null ? unknown("The node refused to answer.") : known(read.value);
-}

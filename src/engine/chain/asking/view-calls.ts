@@ -1,0 +1,96 @@
+import type { Address, Hex } from "viem";
+import { known, type Read, unknown } from "../../read.ts";
+import type { Reader } from "../reader.ts";
+import { split } from "../rpc/job.ts";
+import type { Accounts } from "./accounts.ts";
+import type { AskAlone } from "./ask-alone.ts";
+import { createBatcher } from "./batch.ts";
+import { ASKER_CODE } from "./programs.ts";
+import {
+  type Brought,
+  decodeBrought,
+  encodeQuestions,
+  LOOK,
+  leadsFurther,
+  QUESTION_GAS,
+  type Question,
+} from "./wire.ts";
+
+const QUESTIONS_A_CALL = 100;
+/** Accounts looked at in one call, and accounts known before that it leaves alone. */
+const LOOKS_A_CALL = 30;
+const MOST_KNOWN = 60;
+/** Nobody's address: the end of keccak256("assay.asker"). */
+const ASKER_ADDRESS: Address = "0x2137e50b7e63085299450bfd7643cf5710ae12f0";
+
+type Answer = Read<Hex | null>;
+type Call = { readonly questions: readonly Question[]; readonly looks: readonly Question[] };
+
+/** View calls, and looks at accounts, each tick's in as few calls as they fit into. */
+export function createViewCalls(
+  reader: Reader,
+  askAlone: AskAlone,
+  accounts: Accounts,
+): (question: Question) => Promise<Answer> {
+  const ask = createBatcher<Question, Answer>((wanted) => {
+    const answers = new Map<Question, Promise<Answer>>();
+    for (const call of toCalls(wanted)) {
+      const asking = askTogether(reader, askAlone, call, accounts.looked().slice(-MOST_KNOWN)).then((brought) => {
+        accounts.learn(brought.seen);
+        return brought.answers;
+      });
+      for (const [index, question] of call.questions.entries()) {
+        const answer = asking.then((all) => all[index] ?? unknown("The node left a question without an answer."));
+        answers.set(question, answer);
+      }
+      for (const look of call.looks) {
+        const done = asking.then(() => known(null));
+        answers.set(look, done);
+      }
+    }
+    return wanted.flatMap((question) => answers.get(question) ?? []);
+  });
+  return (question) => accounts.views.get(question, ask);
+}
+
+function toCalls(wanted: readonly Question[]): readonly Call[] {
+  const questions = split(
+    wanted.filter(({ data }) => data !== LOOK),
+    QUESTIONS_A_CALL,
+  );
+  const looks = split(
+    wanted.filter(({ data }) => data === LOOK),
+    LOOKS_A_CALL,
+  );
+  return Array.from({ length: Math.max(questions.length, looks.length) }, (_, index) => ({
+    questions: questions[index] ?? [],
+    looks: looks[index] ?? [],
+  }));
+}
+
+async function askTogether(
+  reader: Reader,
+  askAlone: AskAlone,
+  { questions, looks }: Call,
+  familiar: readonly Address[],
+): Promise<Pick<Brought, "seen"> & { readonly answers: readonly Answer[] }> {
+  const { stateOverrides, callGasCap } = await reader.capabilities();
+  const isLonely = questions.length === 1 && looks.length === 0 && !questions.some(leadsFurther);
+  const accounts = { known: familiar, wanted: looks.map(({ to }) => to) };
+  const brought = stateOverrides && !isLonely ? await askInOneCall(askAlone, questions, accounts, callGasCap) : null;
+  const answers = questions.map(
+    ({ to, data }, index) => brought?.answers[index] ?? askAlone(to, data, { gas: QUESTION_GAS }),
+  );
+  return { answers: await Promise.all(answers), seen: brought?.seen ?? [] };
+}
+
+async function askInOneCall(
+  askAlone: AskAlone,
+  questions: readonly Question[],
+  accounts: Parameters<typeof encodeQuestions>[1],
+  gas: bigint,
+): Promise<Brought | null> {
+  const overrides = { [ASKER_ADDRESS]: { code: ASKER_CODE } };
+  const answer = await askAlone(ASKER_ADDRESS, encodeQuestions(questions, accounts), { gas, overrides });
+  return answer.known && answer.value !== null ? decodeBrought(answer.value, questions.length) : null;
+}
