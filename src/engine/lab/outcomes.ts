@@ -240,6 +240,7 @@ export type Oddities = {
   readonly replay: Replay;
 };
 
-export type { Effect } from "./powers/judging/oracle.ts";
-export type { PowerHolder, PowerOutcome, Powers } from "./powers/judging/outcome.ts";
-export { isBearable, type Relief } from "./powers/later/relief.ts";
+export { isBearable } from "./powers/later/relief.ts";
+export type { Effect } from "./powers/model/effect.ts";
+export type { Relief } from "./powers/model/found.ts";
+export type { PowerHolder, PowerOutcome, Powers } from "./powers/model/powers.ts";

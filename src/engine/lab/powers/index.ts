@@ -4,12 +4,13 @@ import { mapRead, type Read, valueOr } from "../../read.ts";
 import type { Conditions } from "../machine/environment.ts";
 import { type Market, stranger } from "../trades/market.ts";
 import { changesCode, cluesOf, fallbacksOf, steeringOf, waitingOf, writersOf } from "./calls/clues.ts";
-import { armingOf, linksOf } from "./calls/links.ts";
-import { type Powers, toPowers } from "./judging/outcome.ts";
+import { armingOf, feedsOf } from "./calls/dependencies.ts";
+import { toPowers } from "./judging/outcome.ts";
 import { tradeAfter } from "./later/opened-trades.ts";
-import type { Ground } from "./model/ground.ts";
+import type { Campaign } from "./model/campaign.ts";
+import type { Powers } from "./model/powers.ts";
+import type { Scenario } from "./model/scenario.ts";
 import { explore } from "./search/explore.ts";
-import type { Stage } from "./trials/experiments.ts";
 import { createTally } from "./trials/tally.ts";
 import { actorsOf, donorsOf, starting, together } from "./who/actors.ts";
 import { publicPlaces, readControllers } from "./who/controllers.ts";
@@ -29,24 +30,24 @@ export async function tryPowers(
   if (!code.known) return code;
   if (!authorities.known) return authorities;
   const pools = valueOr(facts.pools, []);
-  const stage = stageOf(market);
+  const scenario = stageOf(market);
   const clues = cluesOf(code.value);
   const asked = await readControllers(reader, code.value, authorities.value, pools);
   const actors = actorsOf(
-    stage,
+    scenario,
     together(authorities.value, asked.authorities),
     owner.known ? owner.value : null,
     publicPlaces(reader, code.value, pools),
   );
-  const ground: Ground = {
+  const campaign: Campaign = {
     reader,
-    stage,
+    scenario,
     conditions,
     actors: [...actors, ...starting(actors, code.value)],
     functions: [
       ...[...writersOf(code.value), ...fallbacksOf(code.value)]
         .filter((entry) => !changesCode(entry, facts.proxy))
-        .map((entry) => ({ ...entry, target: stage.token })),
+        .map((entry) => ({ ...entry, target: scenario.token })),
       ...asked.functions,
     ],
     others: clues.others,
@@ -59,12 +60,12 @@ export async function tryPowers(
       supply: (metadata.known ? metadata.value.totalSupply : null) ?? USUAL_SUPPLY,
       timestamp: reader.block.timestamp,
     },
-    links: linksOf(code.value),
+    feeds: feedsOf(code.value),
     tally: createTally(),
     donors: async () => donorsOf(await facts.holders),
     tradeAfter: (steps) => tradeAfter(reader, market, conditions, steps),
   };
-  const explored = await explore(ground);
+  const explored = await explore(campaign);
   return mapRead(explored, (exploration) => toPowers(exploration, code.value));
 }
 
@@ -73,7 +74,7 @@ const USUAL_SUPPLY = 10n ** 24n;
 const SHARE_OF_POOL = 500n;
 const LEAST_NATIVE = 10n ** 12n;
 
-function stageOf({ token, route, prelude, preparations = [], deadline }: Market): Stage {
+function stageOf({ token, route, prelude, preparations = [], deadline }: Market): Scenario {
   const nativeIn = route.pool.depthNative / SHARE_OF_POOL;
   return {
     token,

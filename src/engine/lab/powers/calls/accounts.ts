@@ -1,7 +1,7 @@
 import type { Address } from "viem";
 
 /** Who plays which part when a power is used against a holder. */
-export type Cast = {
+export type Accounts = {
   readonly holder: Address;
   readonly actor: Address;
   readonly pool: Address;
@@ -13,8 +13,8 @@ export type Cast = {
 };
 
 /** Who is named in what order: the holder as the one acted upon comes first. */
-export function addressPatterns(count: number, cast: Cast): readonly (readonly Address[])[] {
-  const { holder, actor, pool, spender, token, newcomer, others } = cast;
+export function addressPatterns(count: number, accounts: Accounts): readonly (readonly Address[])[] {
+  const { holder, actor, pool, spender, token, newcomer, others } = accounts;
   if (count === 0) return [[]];
   if (count === 1) return [holder, pool, actor, spender, token, newcomer, ...others].map((address) => [address]);
   const pairs: readonly (readonly [Address, Address])[] = [

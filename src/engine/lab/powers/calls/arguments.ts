@@ -1,7 +1,8 @@
 import type { AbiParameter, Hex } from "viem";
-import { addressPatterns, type Cast } from "./accounts.ts";
+import type { Figures } from "../model/campaign.ts";
+import { type Accounts, addressPatterns } from "./accounts.ts";
 import { byPromise } from "./by-likelihood.ts";
-import { type Figures, HOLDER_BALANCE, numberPatterns, WRAP, wrapping } from "./figures.ts";
+import { HOLDER_BALANCE, numberPatterns, WRAP, wrapping } from "./figures.ts";
 import { switchPatterns, wordPatterns } from "./switches.ts";
 import { type Choice, encode, type Kind, leavesOf, parseTypes } from "./types.ts";
 
@@ -20,14 +21,19 @@ const NOTHING: Arguments = { data: "0x", numbersAt: [], holderBalanceAt: [] };
  * Ways to call a function of these inferred types, the most promising first: every address against every figure and every
  * switch, but no more than `limit`. An array gets one entry; a structure gets its members.
  */
-export function argumentSets(inputs: string, cast: Cast, figures: Figures, limit: number): readonly Arguments[] {
+export function argumentSets(
+  inputs: string,
+  accounts: Accounts,
+  figures: Figures,
+  limit: number,
+): readonly Arguments[] {
   const parameters = parseTypes(inputs);
   if (!parameters || parameters.length === 0) return [NOTHING];
-  if (!inputs.includes("[]")) return setsOf(parameters, cast, figures, limit);
+  if (!inputs.includes("[]")) return setsOf(parameters, accounts, figures, limit);
   // A list of accounts that are used as they come looks like one of numbers.
   const people = NUMBERS.test(inputs) ? parseTypes(inputs.replace(NUMBERS, "address[]")) : undefined;
   const shapes = people ? [people, parameters] : [parameters];
-  return shapes.flatMap((shape) => listsOf(shape, cast, figures, Math.ceil(limit / shapes.length)));
+  return shapes.flatMap((shape) => listsOf(shape, accounts, figures, Math.ceil(limit / shapes.length)));
 }
 
 const NUMBERS = /uint256\[\]/;
@@ -35,12 +41,15 @@ const NUMBERS = /uint256\[\]/;
 /** Some lists must be longer than one: a second account beside the first, with the same figures, for the likeliest choices. */
 function listsOf(
   parameters: readonly AbiParameter[],
-  cast: Cast,
+  accounts: Accounts,
   figures: Figures,
   limit: number,
 ): readonly Arguments[] {
   const paired = limit >= PAIRED * 2 ? PAIRED : Math.floor(limit / 3);
-  return [...setsOf(parameters, cast, figures, limit - paired), ...setsOf(parameters, cast, figures, paired, 2)];
+  return [
+    ...setsOf(parameters, accounts, figures, limit - paired),
+    ...setsOf(parameters, accounts, figures, paired, 2),
+  ];
 }
 
 /** How many of the ways to call a function with arrays give these two entries. */
@@ -48,7 +57,7 @@ const PAIRED = 12;
 
 function setsOf(
   parameters: readonly AbiParameter[],
-  cast: Cast,
+  accounts: Accounts,
   figures: Figures,
   limit: number,
   entries = 1,
@@ -56,20 +65,20 @@ function setsOf(
   const leaves = parameters.flatMap(leavesOf);
   const count = (kind: Kind) => leaves.filter((leaf) => leaf.kind === kind).length;
   const dimensions = [
-    addressPatterns(count("address"), cast),
-    numberPatterns(count("number"), count("address") > 0, figures, cast),
+    addressPatterns(count("address"), accounts),
+    numberPatterns(count("number"), count("address") > 0, figures, accounts),
     switchPatterns(count("bool")),
-    wordPatterns(count("word"), figures, cast),
+    wordPatterns(count("word"), figures, accounts),
   ] as const;
   const sets = new Map<Hex, Arguments>();
   if (limit === 0) return [];
   for (const [addresses, likely, switches, words] of byPromise(dimensions, limit * 2)) {
-    const wrap = wrapping(addresses[0], entries, figures, cast);
+    const wrap = wrapping(addresses[0], entries, figures, accounts);
     const numbers = likely.map((figure) => (figure === WRAP ? wrap : figure));
     const choice: Choice = { address: addresses, number: numbers, bool: switches, word: words, text: [], bytes: [] };
     const shiftedChoice = { ...choice, number: numbers.map((number) => (number === 1n ? 2n : 1n)) };
-    const data = encode(parameters, choice, entries, cast.newcomer);
-    const shifted = data && encode(parameters, shiftedChoice, entries, cast.newcomer);
+    const data = encode(parameters, choice, entries, accounts.newcomer);
+    const shifted = data && encode(parameters, shiftedChoice, entries, accounts.newcomer);
     if (data && shifted)
       sets.set(data, {
         data,

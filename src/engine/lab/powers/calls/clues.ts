@@ -2,8 +2,8 @@ import { type Hex, isAddressEqual, toFunctionSelector } from "viem";
 import { readBehaviour } from "../../../bytecode/behaviour.ts";
 import { traitsOf } from "../../../bytecode/disassemble.ts";
 import type { Code, ContractFunction, FactReads } from "../../../facts/facts.ts";
-import type { Ground } from "../model/ground.ts";
-import { TRANSFERS } from "../who/controllers.ts";
+import type { Campaign } from "../model/campaign.ts";
+import { TRANSFERS } from "./called.ts";
 import { constantsOf, masksOf } from "./constants.ts";
 import { FALLBACK } from "./uses.ts";
 
@@ -74,7 +74,7 @@ export function changesCode({ selector, part }: ContractFunction, proxy: FactRea
 export function cluesOf({
   parts,
   functions,
-}: Code): Pick<Ground, "others"> & { figures: Pick<Ground["figures"], "constants" | "masks" | "words"> } {
+}: Code): Pick<Campaign, "others"> & { figures: Pick<Campaign["figures"], "constants" | "masks" | "words"> } {
   const selectors = new Set(functions.map(({ selector }) => selector));
   const traits = parts.map(({ bytes }) => traitsOf(bytes));
   return {

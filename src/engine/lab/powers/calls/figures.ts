@@ -1,17 +1,6 @@
-import type { Address, Hex } from "viem";
-import type { Cast } from "./accounts.ts";
-
-/** Numbers worth trying, by what they mean to a token. */
-export type Figures = {
-  readonly poolBalance: bigint;
-  readonly supply: bigint;
-  readonly timestamp: bigint;
-  /** What the code compares with. */
-  readonly constants: readonly bigint[];
-  /** Wide constants, which may hide an account in a number. */
-  readonly masks: readonly bigint[];
-  readonly words: readonly Hex[];
-};
+import type { Address } from "viem";
+import type { Figures } from "../model/campaign.ts";
+import type { Accounts } from "./accounts.ts";
 
 /** Stands for the holder's balance until the experiment runs; no token has so odd a number. */
 export const HOLDER_BALANCE = 0x5eed_0f_a_ba1a_ce00_0000_0000_0000_0001n;
@@ -24,7 +13,7 @@ export function wrapping(
   whom: Address | undefined,
   entries: number,
   { poolBalance, supply }: Figures,
-  { holder, pool }: Cast,
+  { holder, pool }: Accounts,
 ): bigint {
   if (entries > 1) return 2n ** 255n;
   const half = whom === holder ? poolBalance / 1_000n : whom === pool ? poolBalance / 2n : supply / 2n;
@@ -36,7 +25,7 @@ const A_MONTH = 30n * 86_400n;
 type Bounds = [bigint[], bigint[], bigint[]];
 
 /** An account hidden in a number: as it is, above other bits, below them, and behind what the code masks numbers with. */
-function accountsAsNumbers({ holder }: Cast, masks: readonly bigint[]): readonly bigint[] {
+function accountsAsNumbers({ holder }: Accounts, masks: readonly bigint[]): readonly bigint[] {
   const account = BigInt(holder);
   const high = 2n ** 96n - 1n;
   return [account, (account << 96n) | high, (high << 160n) | account, ...masks.map((mask) => account ^ mask)];
@@ -47,7 +36,7 @@ export function numberPatterns(
   count: number,
   withAddress: boolean,
   figures: Figures,
-  cast: Cast,
+  accounts: Accounts,
 ): readonly (readonly bigint[])[] {
   if (count === 0) return [[]];
   const { poolBalance, supply, timestamp, constants, masks } = figures;
@@ -57,7 +46,7 @@ export function numberPatterns(
   // What the code itself compares with is the likeliest bound or key.
   const [exact, above, below] = [0n, 1n, -1n].map((step) => constants.map((constant) => constant + step)) as Bounds;
   const bounds = [...exact, ...above, ...below];
-  const people = withAddress ? [] : accountsAsNumbers(cast, masks);
+  const people = withAddress ? [] : accountsAsNumbers(accounts, masks);
   const values = distinct([
     ...(withAddress
       ? [

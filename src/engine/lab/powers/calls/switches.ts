@@ -1,6 +1,6 @@
 import type { Hex } from "viem";
-import type { Cast } from "./accounts.ts";
-import type { Figures } from "./figures.ts";
+import type { Figures } from "../model/campaign.ts";
+import type { Accounts } from "./accounts.ts";
 
 export function switchPatterns(count: number): readonly (readonly boolean[])[] {
   if (count === 0) return [[]];
@@ -12,7 +12,7 @@ export function switchPatterns(count: number): readonly (readonly boolean[])[] {
   ];
 }
 
-export function wordPatterns(count: number, { words }: Figures, { holder }: Cast): readonly (readonly Hex[])[] {
+export function wordPatterns(count: number, { words }: Figures, { holder }: Accounts): readonly (readonly Hex[])[] {
   if (count === 0) return [[]];
   const zero: Hex = `0x${"0".repeat(64)}`;
   const person: Hex = `0x${"0".repeat(24)}${holder.slice(2)}`;

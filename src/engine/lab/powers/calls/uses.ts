@@ -1,30 +1,10 @@
 import { type Address, concat, formatEther, type Hex, numberToHex, pad, parseEther, slice } from "viem";
 import type { ContractFunction } from "../../../facts/facts.ts";
-import type { Patch } from "../../machine/program.ts";
-import type { Cast } from "./accounts.ts";
+import type { Figures } from "../model/campaign.ts";
+import type { Use } from "../model/use.ts";
+import type { Accounts } from "./accounts.ts";
 import { type Arguments, argumentSets } from "./arguments.ts";
-import type { Figures } from "./figures.ts";
 import { describeCall } from "./names.ts";
-
-/** One use of a power: who calls which function of what, with which data. */
-export type Use = {
-  readonly actor: Address;
-  readonly target: Address;
-  readonly selector: Hex;
-  /** How the call is named in a sentence. */
-  readonly call: string;
-  readonly data: Hex;
-  /** Amounts that are known only while the experiment runs. */
-  readonly patches: readonly Patch[];
-  /** What is paid with it, in wei. */
-  readonly value?: bigint | undefined;
-  /** Where in `data` its numbers stand: what a search for the worst may change. */
-  readonly numbersAt: readonly number[];
-  /** Set: the highest (or smallest) accepted figure between these is looked for first, and then used at these places. */
-  readonly search?:
-    | { readonly low: bigint; readonly high: bigint; readonly at: readonly number[]; readonly smallest?: boolean }
-    | undefined;
-};
 
 const SELECTOR_BYTES = 4;
 
@@ -40,11 +20,11 @@ const PAID_WAYS = 2;
 export function usesOf(
   target: Address,
   entry: Pick<ContractFunction, "selector" | "inputs" | "mutability">,
-  { coin, ...cast }: Cast & { readonly coin: string },
+  { coin, ...accounts }: Accounts & { readonly coin: string },
   figures: Figures,
   limit: number,
 ): Use[] {
-  const unpaid = unpaidUses(target, entry, cast, figures, limit);
+  const unpaid = unpaidUses(target, entry, accounts, figures, limit);
   if (entry.mutability !== "payable") return unpaid;
   const large = [figures.supply * 10n, figures.supply].map((figure) => numberToHex(figure, { size: 32 }).slice(2));
   const ways = [
@@ -60,13 +40,13 @@ export function usesOf(
 function unpaidUses(
   target: Address,
   { selector, inputs }: Pick<ContractFunction, "selector" | "inputs">,
-  cast: Cast,
+  accounts: Accounts,
   figures: Figures,
   limit: number,
 ): Use[] {
-  if (selector === FALLBACK) return fallbackUses(target, cast, figures).slice(0, limit);
-  return argumentSets(inputs, cast, figures, limit).map(({ data, numbersAt, holderBalanceAt }: Arguments) => ({
-    actor: cast.actor,
+  if (selector === FALLBACK) return fallbackUses(target, accounts, figures).slice(0, limit);
+  return argumentSets(inputs, accounts, figures, limit).map(({ data, numbersAt, holderBalanceAt }: Arguments) => ({
+    actor: accounts.actor,
     target,
     selector,
     call: describeCall(selector, inputs),
@@ -77,7 +57,7 @@ function unpaidUses(
 }
 
 /** Data without a selector has no types: an account as a word or packed, behind nothing, a small command, or what the code compares with. */
-function fallbackUses(target: Address, { actor, holder, pool }: Cast, { constants }: Figures): Use[] {
+function fallbackUses(target: Address, { actor, holder, pool }: Accounts, { constants }: Figures): Use[] {
   const commands: readonly Hex[] = [
     ...constants.filter((constant) => constant < 2n ** 32n).map((constant) => numberToHex(constant, { size: 4 })),
     ...constants.filter((constant) => constant < 256n).map((constant) => numberToHex(constant, { size: 1 })),

@@ -1,6 +1,7 @@
 import type { Run } from "../../machine/run.ts";
 import { atLeast, atMost, type Condition, fails, holds, succeeds } from "../../proofs/proof.ts";
-import { type Effect, NOTABLE_TAX_BPS } from "./oracle.ts";
+import type { Effect } from "../model/effect.ts";
+import { NOTABLE_TAX_BPS } from "./oracle.ts";
 
 /** The end of the labels of trials that must succeed before a power is used, so that it is known what it changed. */
 export const COULD = ":could";

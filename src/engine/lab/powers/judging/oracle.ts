@@ -1,52 +1,6 @@
 import type { Run } from "../../machine/run.ts";
-
-/** What using a power did to a holder, compared with the same experiment without it. */
-export type Effect =
-  | {
-      readonly kind: "blocked";
-      readonly sells: boolean;
-      readonly sends: boolean;
-      readonly everybody: boolean;
-      readonly reason: string | null;
-      /** By an address that takes no part in the trade, and that the token depends on from then on. */
-      readonly redirected?: boolean;
-    }
-  /** `mostBps`: the largest part of the holder's balance that still sold; `null`: not measured. */
-  | { readonly kind: "limited"; readonly everybody: boolean; readonly mostBps: number | null }
-  | { readonly kind: "taken"; readonly lossBps: number }
-  | { readonly kind: "burnt"; readonly lossBps: number }
-  | { readonly kind: "drained"; readonly lossBps: number }
-  | {
-      readonly kind: "taxed";
-      readonly beforeBps: number;
-      readonly afterBps: number;
-      readonly side: "sale" | "send";
-      readonly everybody: boolean;
-    }
-  | {
-      readonly kind: "minted";
-      readonly supplyBefore: bigint;
-      readonly supplyAfter: bigint;
-      readonly gained: bigint;
-      /** More than the supply is held, and the supply says nothing. */
-      readonly unseen: boolean;
-      /** Who holds the most afterwards: the first part of its steps' labels. */
-      readonly by: string;
-      /** Set: they are sold for money, and not for far less than the pool asks. */
-      readonly sold?: boolean;
-    }
-  | { readonly kind: "owned"; readonly owner: bigint }
-  /** Neither the holder nor the pool has what they had: balances are answered by something else. */
-  | { readonly kind: "replaced" };
-
-export type EffectKind = Effect["kind"];
-
-/** Runs of the same people: one in which the holder leaves at once, one that looks at how far a power reaches, and where it needs one, one of the bystander alone. */
-export type Pair = {
-  readonly leaving: Run | undefined;
-  readonly reach: Run | undefined;
-  readonly apart?: Run | undefined;
-};
+import type { Effect } from "../model/effect.ts";
+import type { Pair } from "../model/observation.ts";
 
 /** Rounding and reflections move balances a little; a power that matters moves more than one part in a hundred. */
 const NOTABLE_BPS = 100;

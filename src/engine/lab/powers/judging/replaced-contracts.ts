@@ -1,23 +1,23 @@
 import { type Hex, hexToBigInt, slice } from "viem";
 import type { Run } from "../../machine/run.ts";
-import type { Use } from "../calls/uses.ts";
-import type { UsedPower } from "../model/ground.ts";
-import type { Stage } from "../trials/experiments.ts";
-import type { Effect } from "./oracle.ts";
+import type { Effect } from "../model/effect.ts";
+import type { Scenario } from "../model/scenario.ts";
+import type { Trial } from "../model/trial.ts";
+import type { Use } from "../model/use.ts";
 
 /**
  * A function may take the address of a contract that the token asks from then on. None of the addresses that are tried is such
  * a contract, so that nearly anything seems to happen afterwards. Of these functions one thing is told: that they decide what
  * the token asks, where balances are no longer its own or nobody can leave any more.
  */
-export function withoutNonsense(powers: readonly UsedPower[], stage: Stage): UsedPower[] {
-  const byFunction = new Map<string, UsedPower[]>();
+export function withoutMadeUpContracts(powers: readonly Trial[], scenario: Scenario): Trial[] {
+  const byFunction = new Map<string, Trial[]>();
   for (const power of powers) {
     const [use, ...more] = power.uses;
     if (!use || more.length > 0) continue;
     byFunction.set(nameOf(use), [...(byFunction.get(nameOf(use)) ?? []), power]);
   }
-  const told = new Map([...byFunction.values()].flatMap((same) => redirections(same, stage)));
+  const told = new Map([...byFunction.values()].flatMap((same) => redirections(same, scenario)));
   const replacing = new Set(
     [...told].flatMap(([{ uses }, effects]) => (effects.some(isReplacing) ? uses.map(nameOf) : [])),
   );
@@ -36,14 +36,14 @@ function isReplacing({ kind }: Effect): boolean {
 }
 
 /** What is told of each use of a function that takes the address of what is asked; nothing where it is another kind of function. */
-function redirections(same: readonly UsedPower[], stage: Stage): [UsedPower, readonly Effect[]][] {
-  const replacing = same.filter((power) => namesAnybody(power, stage) && isReplaced(power.shown.leaving));
+function redirections(same: readonly Trial[], scenario: Scenario): [Trial, readonly Effect[]][] {
+  const replacing = same.filter((power) => namesAnybody(power, scenario) && isReplaced(power.shown.leaving));
   if (replacing.length > 0) {
-    const effectOf = ({ effects }: UsedPower): Effect => effects.find(isReplacing) ?? { kind: "replaced" };
+    const effectOf = ({ effects }: Trial): Effect => effects.find(isReplacing) ?? { kind: "replaced" };
     return same.map((power) => [power, replacing.includes(power) ? [effectOf(power)] : []]);
   }
   const stopping = same.filter(
-    (power) => namesNobodyInvolved(power, stage) && stops(power) && dependsOnAddress(power, same, stage),
+    (power) => namesNobodyInvolved(power, scenario) && stops(power) && dependsOnAddress(power, same, scenario),
   );
   if (stopping.length === 0) return [];
   return same.map((power) => [
@@ -68,31 +68,34 @@ function isReplaced(run: Run | undefined): boolean {
   return isGone("holder") && isGone("pool");
 }
 
-function stops({ effects }: UsedPower): boolean {
+function stops({ effects }: Trial): boolean {
   return effects.some((effect) => effect.kind === "blocked" && effect.everybody);
 }
 
-function peopleOf({ holder, bystander, pool, route, token, newcomer, friend }: Stage, { actor }: Pick<Use, "actor">) {
+function peopleOf(
+  { holder, bystander, pool, route, token, newcomer, friend }: Scenario,
+  { actor }: Pick<Use, "actor">,
+) {
   return { involved: [holder, bystander, pool, route.spender, token], others: [newcomer, friend, actor] };
 }
 
-function namesAnybody({ uses: [use] }: UsedPower, stage: Stage): boolean {
+function namesAnybody({ uses: [use] }: Trial, scenario: Scenario): boolean {
   if (!use) return false;
-  const { involved, others } = peopleOf(stage, use);
+  const { involved, others } = peopleOf(scenario, use);
   return wordsOf(use.data).some((word) => isOneOf(word, [...involved, ...others]));
 }
 
-function namesNobodyInvolved({ uses: [use] }: UsedPower, stage: Stage): boolean {
+function namesNobodyInvolved({ uses: [use] }: Trial, scenario: Scenario): boolean {
   if (!use) return false;
-  const { involved, others } = peopleOf(stage, use);
+  const { involved, others } = peopleOf(scenario, use);
   const words = wordsOf(use.data);
   return words.some((word) => isOneOf(word, others)) && !words.some((word) => isOneOf(word, involved));
 }
 
 /** Whether the same call with another address stopped nobody: then it is the address that does it. */
-function dependsOnAddress({ uses: [use] }: UsedPower, same: readonly UsedPower[], stage: Stage): boolean {
+function dependsOnAddress({ uses: [use] }: Trial, same: readonly Trial[], scenario: Scenario): boolean {
   if (!use) return false;
-  const { involved, others } = peopleOf(stage, use);
+  const { involved, others } = peopleOf(scenario, use);
   const shape = (data: Hex) =>
     wordsOf(data)
       .map((word) => (isOneOf(word, [...involved, ...others]) ? "address" : word))

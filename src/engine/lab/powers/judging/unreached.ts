@@ -1,20 +1,9 @@
 import type { Address, Hex } from "viem";
 import { type FunctionBehaviour, readBehaviour } from "../../../bytecode/behaviour.ts";
-import type { Key } from "../../../bytecode/keys.ts";
 import type { Code, ContractFunction } from "../../../facts/facts.ts";
+import { TRANSFERS } from "../calls/called.ts";
 import { describeCall } from "../calls/names.ts";
-
-/** A function that may hurt holders, as its code reads, and which no experiment could bring to do so. */
-export type Unreached = {
-  readonly selector: Hex;
-  readonly call: string;
-  /** What opens it; "later": it was used, and what it wrote matters only at another time; "list": it obeys those on a list. */
-  readonly key: Key | "later" | "list";
-  /** What it writes: the supply, balances, who may spend, something about single accounts, or something about everybody. */
-  readonly writes: "supply" | "balances" | "allowances" | "accounts" | "everybody";
-};
-
-const TRANSFERS: ReadonlySet<Hex | null> = new Set<Hex | null>(["0xa9059cbb", "0x23b872dd"]);
+import type { Unreached } from "../model/powers.ts";
 
 /** `used`: functions that somebody alive and not just anybody could use, and which hurt nobody at once. */
 export function unreachedOf(
@@ -64,7 +53,7 @@ function obeysList(
 
 /** Lists of accounts that a transfer compares with the time, and does not keep itself as a cooldown does. */
 function datedLists(functions: readonly FunctionBehaviour[]): ReadonlySet<string> {
-  const transfers = functions.filter(({ selector }) => TRANSFERS.has(selector));
+  const transfers = functions.filter(({ selector }) => selector !== null && TRANSFERS.has(selector));
   const own = new Set(transfers.flatMap(({ writes }) => writes.map(({ variable }) => variable)));
   const dated = transfers.flatMap(({ guards }) =>
     guards.filter(({ kind }) => kind === "time").flatMap(({ variables }) => variables),

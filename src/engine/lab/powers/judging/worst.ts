@@ -1,12 +1,9 @@
-import type { UsedPower } from "../model/ground.ts";
-import { figureOf, isOrdinary } from "../search/choose.ts";
-import type { Effect, EffectKind } from "./oracle.ts";
-
-/** One effect of one use of a power. */
-export type Harm = { readonly power: UsedPower; readonly effect: Effect };
+import { figureOf, isOrdinary } from "../calls/called.ts";
+import type { Effect, EffectKind } from "../model/effect.ts";
+import type { Harm, Trial } from "../model/trial.ts";
 
 /** The worst use of each function by each holder for each sort of effect; what anybody can do is told of anybody alone. */
-export function worstOfEach(powers: readonly UsedPower[]): Harm[] {
+export function worstOfEach(powers: readonly Trial[]): Harm[] {
   const worst = new Map<string, Harm>();
   for (const power of powers) {
     for (const effect of power.effects) {
@@ -21,9 +18,9 @@ export function worstOfEach(powers: readonly UsedPower[]): Harm[] {
 /**
  * Locks that look alike may last for different times: the same function with other figures that lock as much.
  */
-export function waysOf(harm: Harm, powers: readonly UsedPower[]): Harm[] {
+export function waysOf(harm: Harm, powers: readonly Trial[]): Harm[] {
   const { power, effect } = harm;
-  const isSame = ({ actor, uses }: UsedPower) =>
+  const isSame = ({ actor, uses }: Trial) =>
     actor.address === power.actor.address && functionsOf({ uses }) === functionsOf(power);
   const alike = powers.filter(isSame).flatMap((other): Harm[] => {
     const same = other.effects.find((each) => sortOf(each) === sortOf(effect) && harmOf(each) === harmOf(effect));
@@ -42,13 +39,13 @@ export function waysOf(harm: Harm, powers: readonly UsedPower[]): Harm[] {
 const MOST_IN_A_LOCK = [2n ** 256n - 1n, 2n ** 40n, 10_000n];
 
 /** The largest figure in a call that is not an amount of the holder's. */
-function fixedFigureOf({ uses: [use] }: UsedPower): bigint {
+function fixedFigureOf({ uses: [use] }: Trial): bigint {
   const patched = new Set(use?.patches.map(({ offset }) => offset));
   const figures = (use?.numbersAt ?? []).filter((offset) => !patched.has(offset));
   return figureOf({ uses: use ? [{ ...use, numbersAt: figures }] : [] });
 }
 
-function functionsOf({ uses }: Pick<UsedPower, "uses">): string {
+function functionsOf({ uses }: Pick<Trial, "uses">): string {
   return uses.map(({ selector }) => selector).join();
 }
 

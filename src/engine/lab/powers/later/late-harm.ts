@@ -2,13 +2,16 @@ import type { Simulation } from "../../machine/simulate.ts";
 import { atMost, type Condition, fails, succeeds } from "../../proofs/proof.ts";
 import { replayOf } from "../../proofs/replay.ts";
 import { quotedBy } from "../../trades/events.ts";
-import type { Use } from "../calls/uses.ts";
-import { bps, type Effect, NOTABLE_TAX_BPS, withoutSwapping } from "../judging/oracle.ts";
-import type { ShownHarm } from "../judging/proving.ts";
-import type { Ground, UsedPower } from "../model/ground.ts";
-import type { Attempt } from "../search/candidates.ts";
-import { functionOf, interleave, isPower } from "../search/choose.ts";
-import type { Person } from "../trials/actions.ts";
+import { functionOf, isPower } from "../calls/called.ts";
+import { interleave } from "../calls/interleave.ts";
+import { bps, NOTABLE_TAX_BPS, withoutSwapping } from "../judging/oracle.ts";
+import type { Campaign } from "../model/campaign.ts";
+import type { Candidate } from "../model/candidate.ts";
+import type { Effect } from "../model/effect.ts";
+import type { ProvenHarm } from "../model/found.ts";
+import type { Person } from "../model/scenario.ts";
+import type { Trial } from "../model/trial.ts";
+import type { Use } from "../model/use.ts";
 import { againAt, asTimePasses, at, PEOPLE, TIMES } from "./passing-time.ts";
 
 const MOST = 8;
@@ -16,39 +19,39 @@ const WAYS_OF_EACH = 2;
 
 /**
  * What did nothing at once may do so from the next block on: those that write what transfers read are used once more, and
- * people sell later. `bag`: what a purchase brings.
+ * people sell later. `boughtAmount`: what a purchase brings.
  */
-export async function findLateHarm(ground: Ground, seen: LateClues, bag: bigint): Promise<ShownHarm[]> {
-  const slow = [...quietOnes(ground, seen.armed), ...waitingOnes(ground, seen)];
-  if (slow.length === 0 || bag === 0n) return [];
+export async function findLateHarm(campaign: Campaign, seen: LateClues, boughtAmount: bigint): Promise<ProvenHarm[]> {
+  const slow = [...quietOnes(campaign, seen.armed), ...waitingOnes(campaign, seen)];
+  if (slow.length === 0 || boughtAmount === 0n) return [];
   const [usual, ...used] = await Promise.all([
-    asTimePasses(ground, [], { bag }),
-    ...slow.map(({ uses, later }) => asTimePasses(ground, uses, { bag, later })),
+    asTimePasses(campaign, [], { boughtAmount }),
+    ...slow.map(({ uses, later }) => asTimePasses(campaign, uses, { boughtAmount, later })),
   ]);
   if (!usual?.known) return [];
   return slow.flatMap(({ actor, uses, later }, index) => {
     const simulation = used[index];
     if (!simulation?.known) return [];
-    const harm = compare(ground, { usual: usual.value, used: simulation.value, later: later.length });
-    const replay = replayOf(ground.reader, ground.stage.token, simulation.value);
+    const harm = compare(campaign, { usual: usual.value, used: simulation.value, later: later.length });
+    const replay = replayOf(campaign.reader, campaign.scenario.token, simulation.value);
     return harm ? [{ ...harm, relief: null, actor, uses: [...uses, ...later], replay }] : [];
   });
 }
 
 export type LateClues = {
   /** What went through and hurt nobody at once. */
-  readonly armed: readonly UsedPower[];
-  readonly tried: readonly Attempt[];
-  readonly worked: readonly Attempt[];
+  readonly armed: readonly Trial[];
+  readonly tried: readonly Candidate[];
+  readonly worked: readonly Candidate[];
 };
 
 /** `later`: what is done when time has passed. */
-type Slow = Pick<Attempt, "actor" | "uses"> & { readonly later: readonly Use[] };
+type Slow = Pick<Candidate, "actor" | "uses"> & { readonly later: readonly Use[] };
 
 const MOST_WAITING = 4;
 
 /** What is planned now and done later: what no call opened that insists on the time, after each that it may have to wait for. */
-function waitingOnes({ steering, arming, waiting }: Ground, { armed, tried, worked }: LateClues): Slow[] {
+function waitingOnes({ steering, arming, waiting }: Campaign, { armed, tried, worked }: LateClues): Slow[] {
   const open = new Set(worked.map(functionOf));
   const shut = firstOfEach(tried.filter((one) => isPower(one) && !open.has(functionOf(one))));
   return shut
@@ -64,14 +67,14 @@ function waitingOnes({ steering, arming, waiting }: Ground, { armed, tried, work
     .slice(0, MOST_WAITING);
 }
 
-function firstOfEach<One extends Pick<Attempt, "actor" | "uses">>(ones: readonly One[]): One[] {
+function firstOfEach<One extends Pick<Candidate, "actor" | "uses">>(ones: readonly One[]): One[] {
   const first = new Map<string, One>();
   for (const one of ones) if (!first.has(functionOf(one))) first.set(functionOf(one), one);
   return [...first.values()];
 }
 
 /** The first ways of each function by whoever holds power, all functions in turns. */
-function quietOnes({ steering }: Ground, armed: readonly UsedPower[]): Slow[] {
+function quietOnes({ steering }: Campaign, armed: readonly Trial[]): Slow[] {
   const ways = new Map<string, Slow[]>();
   for (const power of armed) {
     const [use] = power.uses;
@@ -83,16 +86,16 @@ function quietOnes({ steering }: Ground, armed: readonly UsedPower[]): Slow[] {
   return interleave([...ways.values()]).slice(0, MOST);
 }
 
-type LateHarm = Pick<ShownHarm, "effect" | "shows" | "lateSeconds">;
+type LateHarm = Pick<ProvenHarm, "effect" | "shows" | "lateSeconds">;
 type Both = { readonly usual: Simulation; readonly used: Simulation; readonly later: number };
 
 /** The first time at which a sale that worked without the power fails with it, or is taxed more. */
-function compare(ground: Ground, both: Both): LateHarm | undefined {
+function compare(campaign: Campaign, both: Both): LateHarm | undefined {
   if (both.used.step("use0")?.ok !== true) return undefined;
   for (const lateSeconds of TIMES) {
     const done = Array.from({ length: both.later }, (_, index) => `${againAt(lateSeconds)}:${index}`);
     if (!done.every((label) => both.used.step(label)?.ok)) continue;
-    const [holder, others] = PEOPLE.map((who) => differenceAt(ground, both, { who, seconds: lateSeconds }));
+    const [holder, others] = PEOPLE.map((who) => differenceAt(campaign, both, { who, seconds: lateSeconds }));
     if (!holder) continue;
     const everybody = others?.effect.kind === holder.effect.kind;
     const shows = [succeeds("use0"), ...done.map(succeeds), ...holder.shows, ...(everybody ? others.shows : [])];
@@ -107,7 +110,7 @@ type Difference = {
   readonly shows: readonly Condition[];
 };
 
-function differenceAt(ground: Ground, { usual, used }: Both, sale: Sale): Difference | undefined {
+function differenceAt(campaign: Campaign, { usual, used }: Both, sale: Sale): Difference | undefined {
   const [sold, purse, step] = (["sold", "purse", "paid"] as const).map((what) => at(sale.who, what, sale.seconds));
   if (!sold || !purse || !step) return undefined;
   if (usual.step(sold)?.ok !== true || used.step(`${sale.who}:bought`)?.ok !== true) return undefined;
@@ -115,7 +118,7 @@ function differenceAt(ground: Ground, { usual, used }: Both, sale: Sale): Differ
     const effect = { kind: "blocked", sells: true, sends: false, everybody: false, reason: null } as const;
     return { effect, shows: [fails(sold)] };
   }
-  const [before, after] = [taxAt(ground, usual, sale), taxAt(ground, used, sale)];
+  const [before, after] = [taxAt(campaign, usual, sale), taxAt(campaign, used, sale)];
   // Where the venue pays somebody else than it is asked to, nothing was measured.
   if (!before || !after || before.paid <= 0n || after.bps - before.bps < NOTABLE_TAX_BPS) return undefined;
   const effect = { kind: "taxed", side: "sale", beforeBps: before.bps, afterBps: after.bps, everybody: false } as const;
@@ -123,10 +126,10 @@ function differenceAt(ground: Ground, { usual, used }: Both, sale: Sale): Differ
 }
 
 /** What the pool promised right before the sale against what arrived, less what the token's own sales on the way moved the price. */
-function taxAt({ stage }: Ground, simulation: Simulation, { who, seconds }: Sale) {
+function taxAt({ scenario }: Campaign, simulation: Simulation, { who, seconds }: Sale) {
   const step = (what: Parameters<typeof at>[1]) => simulation.step(at(who, what, seconds));
   const word = (what: Parameters<typeof at>[1]) => step(what)?.word ?? 0n;
-  const quoted = quotedBy(stage, step("quote"));
+  const quoted = quotedBy(scenario, step("quote"));
   const paid = word("paid") - word("purse");
   if (quoted === undefined || quoted === 0n) return undefined;
   return { bps: withoutSwapping(bps(quoted - paid, quoted), word("stock") - word("left"), word("pool")), paid };

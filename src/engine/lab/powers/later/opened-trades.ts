@@ -3,21 +3,14 @@ import { known, type Read, unknown } from "../../../read.ts";
 import { asItIs, type Conditions } from "../../machine/environment.ts";
 import { carryOut, together } from "../../machine/plan.ts";
 import type { Step } from "../../machine/program.ts";
-import type { Exits, Ordinary, PoolTrade } from "../../outcomes.ts";
 import { recorder } from "../../proofs/replay.ts";
 import { exitsPlan } from "../../trades/exits.ts";
 import { type Market, newCast } from "../../trades/market.ts";
 import { tryAsOrdinary } from "../../trades/ordinary-accounts.ts";
 import { poolTradePlan } from "../../trades/pool-trades.ts";
 import { buys } from "../../trades/reading.ts";
-import { toOrdinary } from "../search/entry.ts";
-
-/** What happens to somebody who buys as soon as trading was opened: in the same block, and later where blocks can be simulated. */
-export type OpenedTrades = {
-  readonly trade: PoolTrade;
-  readonly exits: Read<Exits>;
-  readonly ordinary: Read<Ordinary>;
-};
+import type { OpenedTrades } from "../model/found.ts";
+import { asOrdinaryCalls } from "../trials/actions.ts";
 
 export async function tradeAfter(
   reader: Reader,
@@ -25,15 +18,18 @@ export async function tradeAfter(
   conditions: Conditions,
   steps: readonly Step[],
 ): Promise<Read<OpenedTrades>> {
-  const cast = newCast();
+  const accounts = newCast();
   const record = recorder(reader, market.token);
   const opened: Market = {
     ...market,
     prelude: [...market.prelude, ...steps],
-    preparations: [...(market.preparations ?? []), ...steps.flatMap(toOrdinary)],
+    preparations: [...(market.preparations ?? []), ...steps.flatMap(asOrdinaryCalls)],
   };
-  const plans = together({ trade: poolTradePlan(opened, cast, record), exits: exitsPlan(opened, cast, record) });
-  const outcome = await carryOut(reader, { trader: cast.trader, environment: asItIs(conditions) }, plans);
+  const plans = together({
+    trade: poolTradePlan(opened, accounts, record),
+    exits: exitsPlan(opened, accounts, record),
+  });
+  const outcome = await carryOut(reader, { trader: accounts.trader, environment: asItIs(conditions) }, plans);
   if (!outcome.known) return outcome;
   const { trade, exits } = outcome.value;
   if (!trade.known) return trade;

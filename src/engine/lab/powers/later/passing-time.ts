@@ -4,9 +4,10 @@ import { BALANCE_CODE } from "../../machine/probes.ts";
 import { by, type Moment, type OrdinaryCall, readBalance, type Simulation, simulate } from "../../machine/simulate.ts";
 import { DAY, HOUR } from "../../trades/later.ts";
 import { stranger } from "../../trades/market.ts";
-import { type Use, withWord } from "../calls/uses.ts";
-import type { Ground } from "../model/ground.ts";
-import type { Person } from "../trials/actions.ts";
+import { withWord } from "../calls/uses.ts";
+import type { Campaign } from "../model/campaign.ts";
+import type { Person } from "../model/scenario.ts";
+import type { Use } from "../model/use.ts";
 
 /** When people sell after a power was used: in the next block, and as time passes. */
 export const TIMES: readonly number[] = [0, HOUR, DAY, 30 * DAY];
@@ -24,17 +25,18 @@ export const againAt = (seconds: number) => `again@${seconds}`;
  * each sale. Amounts were measured in the Lab. What a sale brings goes to a purse of its own, which pays no gas.
  */
 export function asTimePasses(
-  { reader, stage, conditions }: Pick<Ground, "reader" | "stage" | "conditions">,
+  { reader, scenario, conditions }: Pick<Campaign, "reader" | "scenario" | "conditions">,
   uses: readonly Use[],
-  { bag, later = [] }: { readonly bag: bigint; readonly later?: readonly Use[] },
+  { boughtAmount, later = [] }: { readonly boughtAmount: bigint; readonly later?: readonly Use[] },
 ): Promise<Read<Simulation>> {
-  const { token, pool, route, friend, nativeIn, deadline } = stage;
+  const { token, pool, route, friend, nativeIn, deadline } = scenario;
   const observer = stranger();
   const purses: Readonly<Record<Person, Address>> = { holder: stranger(), bystander: stranger() };
-  const calls = (made: readonly Use[], name: string) => made.map((use, index) => callOf(`${name}${index}`, use, bag));
+  const calls = (made: readonly Use[], name: string) =>
+    made.map((use, index) => callOf(`${name}${index}`, use, boughtAmount));
   const purchases = PEOPLE.flatMap((who) => [
-    by(`${who}:bought`, stage[who], route.buy(stage[who], nativeIn, deadline)),
-    ...route.approve(stage[who]).map((call, index) => by(`${who}:approved${index}`, stage[who], call)),
+    by(`${who}:bought`, scenario[who], route.buy(scenario[who], nativeIn, deadline)),
+    ...route.approve(scenario[who]).map((call, index) => by(`${who}:approved${index}`, scenario[who], call)),
   ]);
   const selling = (who: Person, seconds: number): OrdinaryCall[] => {
     const measure = (what: Measured, account: Address) => readBalance(at(who, what, seconds), token, account, friend);
@@ -43,11 +45,11 @@ export function asTimePasses(
       return { label: at(who, what, seconds), from: friend, to: observer, data };
     };
     return [
-      by(at(who, "quote", seconds), friend, route.quoteSell(bag / PARTS)),
+      by(at(who, "quote", seconds), friend, route.quoteSell(boughtAmount / PARTS)),
       measure("stock", token),
       measure("pool", pool),
       purse("purse"),
-      by(at(who, "sold", seconds), stage[who], route.sell(purses[who], bag / PARTS, deadline)),
+      by(at(who, "sold", seconds), scenario[who], route.sell(purses[who], boughtAmount / PARTS, deadline)),
       purse("paid"),
       measure("left", token),
     ];
@@ -58,16 +60,16 @@ export function asTimePasses(
   });
   const first: Moment = {
     afterSeconds: 0,
-    calls: [...stage.preparations, ...purchases, ...calls(uses, "use")],
+    calls: [...scenario.preparations, ...purchases, ...calls(uses, "use")],
   };
   return simulate(reader, conditions, [first, ...sales], { [observer]: BALANCE_CODE });
 }
 
 /** Nothing can be measured on the way: what the holder has is written down beforehand. */
-function callOf(label: string, { actor, target, data, patches, value }: Use, bag: bigint): OrdinaryCall {
+function callOf(label: string, { actor, target, data, patches, value }: Use, boughtAmount: bigint): OrdinaryCall {
   const fixed = patches.reduce<Hex>(
     (written, { offset, portionBps = 10_000 }) =>
-      offset === "value" ? written : withWord(written, offset, (bag * BigInt(portionBps)) / 10_000n),
+      offset === "value" ? written : withWord(written, offset, (boughtAmount * BigInt(portionBps)) / 10_000n),
     data,
   );
   return { label, from: actor, to: target, data: fixed, ...(value ? { value } : {}) };

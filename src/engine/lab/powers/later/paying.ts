@@ -3,14 +3,14 @@ import type { Experiment, Step } from "../../machine/program.ts";
 import { balanceOf, totalSupply, transfer } from "../../machine/steps.ts";
 import { atLeast, type Condition, succeeds } from "../../proofs/proof.ts";
 import { replayOf } from "../../proofs/replay.ts";
-import type { Use } from "../calls/uses.ts";
-import type { Effect } from "../judging/oracle.ts";
-import type { Harm } from "../judging/worst.ts";
-import type { Ground } from "../model/ground.ts";
+import type { Campaign } from "../model/campaign.ts";
+import type { Effect } from "../model/effect.ts";
+import type { Relief } from "../model/found.ts";
+import type { Scenario } from "../model/scenario.ts";
+import type { Harm } from "../model/trial.ts";
+import type { Use } from "../model/use.ts";
 import { callsOf } from "../trials/actions.ts";
-import type { Stage } from "../trials/experiments.ts";
-import { runApart } from "../trials/run-trials.ts";
-import type { Relief } from "./relief.ts";
+import { runTrials } from "../trials/run-trials.ts";
 
 const MOST_MINTING = 4;
 const MOST_ASSETS = 3;
@@ -19,11 +19,11 @@ const MOST_ASSETS = 3;
  * A vault or a wrapper makes tokens for whoever pays with another one. Of each call that made tokens it is tried whether it is
  * that: an account that holds no power is given what the caller has of a contract that the token knows, and makes the same call.
  */
-export async function whetherPaid(ground: Ground, harms: readonly Harm[]): Promise<[Effect, Relief][]> {
-  const assets = ground.actors
+export async function whetherPaid(campaign: Campaign, harms: readonly Harm[]): Promise<[Effect, Relief][]> {
+  const assets = campaign.actors
     .filter(({ kind }) => kind === "contract")
     .map(({ address }) => address)
-    .concat(ground.others)
+    .concat(campaign.others)
     .filter((address, index, all) => all.findIndex((other) => isAddressEqual(other, address)) === index)
     .slice(0, MOST_ASSETS);
   const trials = harms
@@ -32,11 +32,11 @@ export async function whetherPaid(ground: Ground, harms: readonly Harm[]): Promi
     .slice(0, MOST_MINTING)
     .flatMap((harm) => assets.map((asset) => ({ harm, asset })))
     .filter(({ harm, asset }) => !isAddressEqual(harm.power.actor.address, asset));
-  const runs = await runApart(
-    ground,
+  const runs = await runTrials(
+    campaign,
     trials.map(({ harm: { power }, asset }) => ({
       actor: power.actor,
-      experiment: paying(ground.stage, power.uses, asset),
+      experiment: paying(campaign.scenario, power.uses, asset),
     })),
   );
   const paid = trials.flatMap(({ harm: { effect }, asset }, index): [Effect, Relief][] => {
@@ -46,7 +46,7 @@ export async function whetherPaid(ground: Ground, harms: readonly Harm[]): Promi
     const grown = (value.word("supply:after") ?? 0n) - (value.word("supply:before") ?? 0n);
     const given = (value.word("asset:before") ?? 0n) - (value.word("asset:after") ?? 0n);
     if (given <= 0n || grown < (effect.supplyAfter - effect.supplyBefore) / 2n) return [];
-    const replay = replayOf(ground.reader, ground.stage.token, value);
+    const replay = replayOf(campaign.reader, campaign.scenario.token, value);
     return [[effect, { kind: "paid", asset, replay, shows: showing(grown, given) }]];
   });
   return harms.flatMap(({ power, effect }): [Effect, Relief][] => {
@@ -71,7 +71,7 @@ function showing(grown: bigint, paid: bigint): Condition[] {
   ];
 }
 
-function paying({ token, newcomer }: Stage, uses: readonly Use[], asset: Address): Experiment {
+function paying({ token, newcomer }: Scenario, uses: readonly Use[], asset: Address): Experiment {
   const [use] = uses;
   const caller = use?.actor ?? newcomer;
   const approve = encodeFunctionData({ abi: erc20Abi, functionName: "approve", args: [token, maxUint256] });

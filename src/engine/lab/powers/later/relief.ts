@@ -1,29 +1,20 @@
-import type { Address } from "viem";
 import type { Run } from "../../machine/run.ts";
 import type { Simulation } from "../../machine/simulate.ts";
-import { type Condition, fails, type Replay, succeeds } from "../../proofs/proof.ts";
+import { fails, succeeds } from "../../proofs/proof.ts";
 import { replayOf } from "../../proofs/replay.ts";
 import { DAY } from "../../trades/later.ts";
-import type { Use } from "../calls/uses.ts";
-import type { Effect } from "../judging/oracle.ts";
+import { isOrdinary } from "../calls/called.ts";
 import { foundIn, settled } from "../judging/proving.ts";
-import type { Harm } from "../judging/worst.ts";
-import type { Ground } from "../model/ground.ts";
-import type { Attempt } from "../search/candidates.ts";
-import { isOrdinary } from "../search/choose.ts";
-import { runApart } from "../trials/run-trials.ts";
+import type { Campaign } from "../model/campaign.ts";
+import type { Candidate } from "../model/candidate.ts";
+import type { Effect } from "../model/effect.ts";
+import type { Relief } from "../model/found.ts";
+import type { Harm } from "../model/trial.ts";
+import type { Use } from "../model/use.ts";
+import { runTrials } from "../trials/run-trials.ts";
 import { againAt, asTimePasses, at, TIMES } from "./passing-time.ts";
 import { whetherPaid } from "./paying.ts";
 import { OPENS, undoing } from "./undoing.ts";
-
-/** What takes the edge off a power: somebody who was locked in gets out again without whoever locked, or tokens that are made are paid for. */
-export type Relief = { readonly replay: Replay; readonly shows: readonly Condition[] } & (
-  | { readonly kind: "undone"; readonly call: string }
-  /** Anybody can, who pays with this other token. */
-  | { readonly kind: "paid"; readonly asset: Address }
-  /** `renewable`: whoever uses the power once more before it ends has it last. */
-  | { readonly kind: "ends"; readonly afterSeconds: number; readonly renewable: boolean }
-);
 
 /** A lock of one block cannot be kept up; one of a day that cannot be renewed is waited out. */
 export function isBearable(relief: Relief): boolean {
@@ -36,17 +27,17 @@ const MOST_ENDING = 6;
 
 /** For each that locks somebody in: whether anybody can open it again, or it opens by itself. For each that makes tokens: whether they are paid for. */
 export async function findRelief(
-  ground: Ground,
+  campaign: Campaign,
   harms: readonly Harm[],
   keys: readonly Use[],
-  bag: bigint,
+  boughtAmount: bigint,
 ): Promise<ReadonlyMap<Effect, Relief>> {
   const locking = harms.filter(({ effect }) => effect.kind === "blocked");
   const [paid, undone, ending] = await Promise.all([
-    whetherPaid(ground, harms),
+    whetherPaid(campaign, harms),
     // Where whoever locks starts the transaction, everybody in it would be taken for them.
-    whetherUndone(ground, locking.filter(({ power }) => !power.actor.starts).slice(0, MOST_UNDONE), keys),
-    whetherEnding(ground, locking.filter(sells).slice(0, MOST_ENDING), bag),
+    whetherUndone(campaign, locking.filter(({ power }) => !power.actor.starts).slice(0, MOST_UNDONE), keys),
+    whetherEnding(campaign, locking.filter(sells).slice(0, MOST_ENDING), boughtAmount),
   ]);
   return new Map([...paid, ...ending, ...undone]);
 }
@@ -59,7 +50,7 @@ const FUNCTIONS = 20;
 const WAYS = 2;
 
 /** What strangers may call, the likeliest ways first. What failed may work when there is something to undo. */
-export function keysOf(tried: readonly Attempt[], worked: readonly Attempt[]): Use[] {
+export function keysOf(tried: readonly Candidate[], worked: readonly Candidate[]): Use[] {
   const open = new Map<string, Use[]>();
   for (const { actor, uses } of [...worked, ...tried]) {
     const [use] = uses;
@@ -72,53 +63,57 @@ export function keysOf(tried: readonly Attempt[], worked: readonly Attempt[]): U
 }
 
 async function whetherUndone(
-  ground: Ground,
+  campaign: Campaign,
   harms: readonly Harm[],
   keys: readonly Use[],
 ): Promise<[Effect, Relief][]> {
   if (keys.length === 0) return [];
-  const asHolder = keys.map((use) => ({ ...use, actor: ground.stage.holder }));
+  const asHolder = keys.map((use) => ({ ...use, actor: campaign.scenario.holder }));
   const tries = [...keys, ...asHolder];
-  const runs = await runApart(
-    ground,
+  const runs = await runTrials(
+    campaign,
     harms.map(({ power, effect }) => {
       const uses = settled(power.uses, foundIn({ power, effect }));
-      return { actor: power.actor, experiment: undoing(ground.stage, uses, tries, sells({ power, effect })) };
+      return { actor: power.actor, experiment: undoing(campaign.scenario, uses, tries, sells({ power, effect })) };
     }),
   );
   return harms.flatMap(({ effect }, index): [Effect, Relief][] => {
     const run = runs[index];
-    return run?.known ? openedIn(ground, run.value, tries).map((relief) => [effect, relief]) : [];
+    return run?.known ? openedIn(campaign, run.value, tries).map((relief) => [effect, relief]) : [];
   });
 }
 
-function openedIn({ reader, stage }: Ground, run: Run, tries: readonly Use[]): Relief[] {
+function openedIn({ reader, scenario }: Campaign, run: Run, tries: readonly Use[]): Relief[] {
   if (!run.failed("still")) return [];
   const index = tries.findIndex((_, place) => run.succeeded(`${OPENS}${place}`));
   const use = tries[index];
   if (!use) return [];
   const calls = run.experiment.steps.filter(({ label }) => /^use\d+$/.test(label)).map(({ label }) => succeeds(label));
   const shows = [...calls, fails("still"), succeeds(`${OPENS}${index}`)];
-  return [{ kind: "undone", call: use.call, replay: replayOf(reader, stage.token, run), shows }];
+  return [{ kind: "undone", call: use.call, replay: replayOf(reader, scenario.token, run), shows }];
 }
 
-async function whetherEnding(ground: Ground, harms: readonly Harm[], bag: bigint): Promise<[Effect, Relief][]> {
-  if (bag === 0n) return [];
+async function whetherEnding(
+  campaign: Campaign,
+  harms: readonly Harm[],
+  boughtAmount: bigint,
+): Promise<[Effect, Relief][]> {
+  if (boughtAmount === 0n) return [];
   const found = await Promise.all(
     harms.map(async ({ power, effect }): Promise<[Effect, Relief][]> => {
       const uses = settled(power.uses, foundIn({ power, effect }));
       const [once, renewed] = await Promise.all([
-        asTimePasses(ground, uses, { bag }),
-        asTimePasses(ground, uses, { bag, later: uses }),
+        asTimePasses(campaign, uses, { boughtAmount }),
+        asTimePasses(campaign, uses, { boughtAmount, later: uses }),
       ]);
-      const relief = once.known ? endingOf(ground, once.value, renewed.known ? renewed.value : undefined) : undefined;
+      const relief = once.known ? endingOf(campaign, once.value, renewed.known ? renewed.value : undefined) : undefined;
       return relief ? [[effect, relief]] : [];
     }),
   );
   return found.flat();
 }
 
-function endingOf(ground: Ground, once: Simulation, renewed: Simulation | undefined): Relief | undefined {
+function endingOf(campaign: Campaign, once: Simulation, renewed: Simulation | undefined): Relief | undefined {
   const worksAt = (seconds: number) => once.step(at("holder", "sold", seconds))?.ok;
   if (once.step("use0")?.ok !== true) return undefined;
   const afterSeconds = TIMES.find(worksAt);
@@ -132,7 +127,7 @@ function endingOf(ground: Ground, once: Simulation, renewed: Simulation | undefi
     kind: "ends",
     afterSeconds,
     renewable: isAgain && isStuck,
-    replay: replayOf(ground.reader, ground.stage.token, once),
+    replay: replayOf(campaign.reader, campaign.scenario.token, once),
     shows: [succeeds("use0"), ...before, succeeds(at("holder", "sold", afterSeconds))],
   };
 }

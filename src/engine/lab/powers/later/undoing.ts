@@ -1,8 +1,8 @@
 import type { Experiment, Step } from "../../machine/program.ts";
 import { balanceOf, transfer } from "../../machine/steps.ts";
-import type { Use } from "../calls/uses.ts";
+import type { Scenario } from "../model/scenario.ts";
+import type { Use } from "../model/use.ts";
 import { callsOf, purchase, sell } from "../trials/actions.ts";
-import type { Stage } from "../trials/experiments.ts";
 
 /** The beginning of the labels of tries that open what was locked. */
 export const OPENS = "opens";
@@ -12,9 +12,9 @@ const LEAVE_GAS = 2_000_000;
 const GAS = 24_000_000;
 
 /** Somebody is locked in; then each of `tries` is made apart, and after it that somebody tries to leave. */
-export function undoing(stage: Stage, uses: readonly Use[], tries: readonly Use[], selling: boolean): Experiment {
-  const leave = selling ? sell(stage, "holder", "leave", { from: "searched" }) : sending(stage);
-  const attempt = (label: string, before: readonly Step[]): Step => ({
+export function undoing(scenario: Scenario, uses: readonly Use[], tries: readonly Use[], selling: boolean): Experiment {
+  const leave = selling ? sell(scenario, "holder", "leave", { from: "searched" }) : sending(scenario);
+  const candidate = (label: string, before: readonly Step[]): Step => ({
     kind: "search",
     label,
     low: 0n,
@@ -29,13 +29,13 @@ export function undoing(stage: Stage, uses: readonly Use[], tries: readonly Use[
   });
   return {
     steps: [
-      ...stage.setUp,
-      ...purchase(stage, "holder", true),
+      ...scenario.setUp,
+      ...purchase(scenario, "holder", true),
       ...callsOf(uses),
-      balanceOf("holder:after", stage.token, stage.holder),
-      attempt("still", []),
+      balanceOf("holder:after", scenario.token, scenario.holder),
+      candidate("still", []),
       ...tries.map(({ actor, target, data }, index) =>
-        attempt(`${OPENS}${index}`, [
+        candidate(`${OPENS}${index}`, [
           { kind: "call", label: "try", actor, target, data, gas: TRY_GAS, required: true },
         ]),
       ),
@@ -44,6 +44,6 @@ export function undoing(stage: Stage, uses: readonly Use[], tries: readonly Use[
   };
 }
 
-function sending({ token, holder, friend }: Stage) {
+function sending({ token, holder, friend }: Scenario) {
   return transfer("leave", token, { actor: holder, to: friend, amount: { from: "searched" } });
 }

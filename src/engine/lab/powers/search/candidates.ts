@@ -1,41 +1,37 @@
 import type { Address } from "viem";
 import { known, type Read } from "../../../read.ts";
 import type { Run } from "../../machine/run.ts";
-import type { Cast } from "../calls/accounts.ts";
-import { needsTokens, type Use, usesOf } from "../calls/uses.ts";
-import type { Actor, Ground } from "../model/ground.ts";
-import { type Stage, scouting } from "../trials/experiments.ts";
-import { runApart } from "../trials/run-trials.ts";
-import { interleave } from "./choose.ts";
+import type { Accounts } from "../calls/accounts.ts";
+import { interleave } from "../calls/interleave.ts";
+import { needsTokens, usesOf } from "../calls/uses.ts";
 
-export type Attempt = {
-  readonly actor: Actor;
-  readonly uses: readonly Use[];
-  readonly withTokens: boolean;
-  /** What its last call used when it went through. */
-  readonly gas?: bigint;
-};
+import type { Actor } from "../model/actor.ts";
+import type { Campaign } from "../model/campaign.ts";
+import type { Candidate } from "../model/candidate.ts";
+import type { Scenario } from "../model/scenario.ts";
+import { scouting } from "../trials/experiments.ts";
+import { runTrials } from "../trials/run-trials.ts";
 
 /** How many ways of calling a function are tried by somebody likely to hold power, and by anybody else. */
 const WAYS_OF_THE_LIKELY = 64;
 const WAYS_OF_OTHERS = 12;
 
 /** Every actor with every function, in turns, so that no function uses up the room of the others. */
-export function plan({ reader, actors, functions, stage, figures, others }: Ground): Attempt[] {
+export function plan({ reader, actors, functions, scenario, figures, others }: Campaign): Candidate[] {
   const queues = functions.flatMap((entry) =>
     actors.map((actor) => {
-      const cast = { ...castOf(stage, actor.address), others, coin: reader.chain.nativeSymbol };
+      const accounts = { ...accountsOf(scenario, actor.address), others, coin: reader.chain.nativeSymbol };
       const limit = isLikely(actor) ? WAYS_OF_THE_LIKELY : WAYS_OF_OTHERS;
-      return usesOf(entry.target, entry, cast, figures, limit).map(
-        (use): Attempt => ({ actor, uses: [use], withTokens: use.patches.length > 0 || needsTokens(entry) }),
+      return usesOf(entry.target, entry, accounts, figures, limit).map(
+        (use): Candidate => ({ actor, uses: [use], withTokens: use.patches.length > 0 || needsTokens(entry) }),
       );
     }),
   );
   return interleave(queues);
 }
 
-function castOf(stage: Stage, actor: Address): Omit<Cast, "others"> {
-  const { holder, pool, route, token, newcomer } = stage;
+function accountsOf(scenario: Scenario, actor: Address): Omit<Accounts, "others"> {
+  const { holder, pool, route, token, newcomer } = scenario;
   return { holder, actor, pool, spender: route.spender, token, newcomer };
 }
 
@@ -44,20 +40,23 @@ function isLikely({ named, role, authority }: Actor): boolean {
   return authority !== null && (named || role === "creator");
 }
 
-export async function scout(ground: Ground, attempts: readonly Attempt[]): Promise<Read<Attempt[]>> {
-  const runs = await runApart(
-    ground,
-    attempts.map(({ actor, uses, withTokens }) => ({ actor, experiment: scouting(ground.stage, uses, withTokens) })),
+export async function scout(campaign: Campaign, candidates: readonly Candidate[]): Promise<Read<Candidate[]>> {
+  const runs = await runTrials(
+    campaign,
+    candidates.map(({ actor, uses, withTokens }) => ({
+      actor,
+      experiment: scouting(campaign.scenario, uses, withTokens),
+    })),
   );
   const failed = runs.find((run) => !run.known);
   if (failed && !failed.known && runs.every((run) => !run.known)) return failed;
-  const worked = attempts.flatMap((attempt, index) => {
-    const gas = gasOf(runs[index], `use${attempt.uses.length - 1}`);
-    return gas === undefined ? [] : [{ ...attempt, gas }];
+  const worked = candidates.flatMap((candidate, index) => {
+    const gas = gasOf(runs[index], `use${candidate.uses.length - 1}`);
+    return gas === undefined ? [] : [{ ...candidate, gas }];
   });
-  const keyOf = ({ uses }: Attempt) => uses.map(({ actor, target, data }) => `${actor}${target}${data}`).join();
+  const keyOf = ({ uses }: Candidate) => uses.map(({ actor, target, data }) => `${actor}${target}${data}`).join();
   const usual = new Set(worked.filter(({ actor }) => !actor.starts).map(keyOf));
-  return known(worked.filter((attempt) => !attempt.actor.starts || !usual.has(keyOf(attempt))));
+  return known(worked.filter((candidate) => !candidate.actor.starts || !usual.has(keyOf(candidate))));
 }
 
 function gasOf(run: Read<Run> | undefined, label: string): bigint | undefined {

@@ -1,8 +1,9 @@
 import { type Hex, hexToBigInt, slice } from "viem";
-import type { Arming } from "../calls/links.ts";
-import type { Use } from "../calls/uses.ts";
-import type { Attempt } from "./candidates.ts";
-import { functionOf, interleave, isPower } from "./choose.ts";
+import { functionOf, isPower } from "../calls/called.ts";
+import { interleave } from "../calls/interleave.ts";
+import type { Arming } from "../model/campaign.ts";
+import type { Candidate } from "../model/candidate.ts";
+import type { Use } from "../model/use.ts";
 
 const MOST_CHAINS = 400;
 const MOST_REPEATS = 3;
@@ -13,10 +14,10 @@ const WAYS = 4;
  * that by the code belong together are put together, each in its first ways and those with figures that the code compares with.
  */
 export function chains(
-  tried: readonly Attempt[],
-  worked: readonly Attempt[],
+  tried: readonly Candidate[],
+  worked: readonly Candidate[],
   { arming, constants }: { readonly arming: Arming; readonly constants: readonly bigint[] },
-): Attempt[] {
+): Candidate[] {
   const open = waysOf(worked, constants);
   const all = waysOf(tried, constants);
   const queues = [...all]
@@ -48,15 +49,15 @@ export function chains(
 }
 
 /** Of everybody who is alive, by function: the first way and those that say what the code says. */
-function waysOf(attempts: readonly Attempt[], constants: readonly bigint[]): Map<string, Attempt[]> {
+function waysOf(candidates: readonly Candidate[], constants: readonly bigint[]): Map<string, Candidate[]> {
   const said = new Set(constants);
-  const ways = new Map<string, Attempt[]>();
-  for (const attempt of attempts) {
-    const [use] = attempt.uses;
-    if (!use || !isPower(attempt)) continue;
-    const before = ways.get(functionOf(attempt)) ?? [];
+  const ways = new Map<string, Candidate[]>();
+  for (const candidate of candidates) {
+    const [use] = candidate.uses;
+    if (!use || !isPower(candidate)) continue;
+    const before = ways.get(functionOf(candidate)) ?? [];
     if (before.length === 0 || (before.length < WAYS && says(use, said)))
-      ways.set(functionOf(attempt), [...before, attempt]);
+      ways.set(functionOf(candidate), [...before, candidate]);
   }
   return ways;
 }
@@ -65,14 +66,14 @@ function says({ data, numbersAt }: Use, said: ReadonlySet<bigint>): boolean {
   return numbersAt.some((offset) => said.has(hexToBigInt(slice(data, offset, offset + 32))));
 }
 
-function repeats(way: Attempt): Attempt[] {
+function repeats(way: Candidate): Candidate[] {
   return Array.from({ length: MOST_REPEATS - 1 }, (_, index) => ({
     ...way,
     uses: Array.from({ length: index + 2 }, () => way.uses).flat(),
   }));
 }
 
-function joined(before: readonly Attempt[], after: readonly Attempt[]): Attempt[] {
+function joined(before: readonly Candidate[], after: readonly Candidate[]): Candidate[] {
   return before.flatMap((one) =>
     after.map((other) => ({
       actor: one.actor,

@@ -1,5 +1,6 @@
-import type { Ground, UsedPower } from "../model/ground.ts";
-import type { Attempt } from "./candidates.ts";
+import type { Campaign } from "../model/campaign.ts";
+import type { Candidate } from "../model/candidate.ts";
+import type { Trial } from "../model/trial.ts";
 import { chains } from "./chains.ts";
 import { choose } from "./choose.ts";
 import { firstAlone, firstOfEachPair, limits, pairsOf, spendings, unlocking } from "./pairs.ts";
@@ -7,19 +8,19 @@ import { byAnybody, smallestFigures, worstCases } from "./refine.ts";
 
 /** What may open functions that never went through. */
 export function openers(
-  { arming, links, figures }: Ground,
-  tried: readonly Attempt[],
-  worked: readonly Attempt[],
-  chosen: readonly Attempt[],
-): Attempt[] {
+  { arming, feeds, figures }: Campaign,
+  tried: readonly Candidate[],
+  worked: readonly Candidate[],
+  chosen: readonly Candidate[],
+): Candidate[] {
   return [
-    ...unlocking(tried, worked, chosen, links),
+    ...unlocking(tried, worked, chosen, feeds),
     ...chains(tried, worked, { arming, constants: figures.constants }),
   ];
 }
 
 /** What must be tried once more where everything happens behind an opening: what did not go through, and what needs tokens. */
-export function onceMore(tried: readonly Attempt[], worked: readonly Attempt[]): Attempt[] {
+export function onceMore(tried: readonly Candidate[], worked: readonly Candidate[]): Candidate[] {
   const went = new Set(worked.flatMap(({ uses }) => uses));
   return tried
     .filter(({ uses, withTokens }) => withTokens || !uses.every((use) => went.has(use)))
@@ -29,30 +30,30 @@ export function onceMore(tried: readonly Attempt[], worked: readonly Attempt[]):
 const MOST_ONCE_MORE = 2_500;
 
 type Seen = {
-  readonly tried: readonly Attempt[];
-  readonly worked: readonly Attempt[];
-  readonly chosen: readonly Attempt[];
-  readonly first: readonly UsedPower[];
-  readonly found: readonly UsedPower[];
-  readonly further: readonly Attempt[];
+  readonly tried: readonly Candidate[];
+  readonly worked: readonly Candidate[];
+  readonly chosen: readonly Candidate[];
+  readonly first: readonly Trial[];
+  readonly found: readonly Trial[];
+  readonly further: readonly Candidate[];
 };
 
 /** What the last round looks at: worse figures, calls that others opened, and pairs of what did nothing alone. */
-export function deepen(ground: Ground, { tried, worked, chosen, first, found, further }: Seen): Attempt[] {
-  const { stage, figures, actors } = ground;
+export function deepen(campaign: Campaign, { tried, worked, chosen, first, found, further }: Seen): Candidate[] {
+  const { scenario, figures, actors } = campaign;
   const opened = firstOfEachPair(further.filter(({ uses }) => uses.length > 1));
   return [
     ...worstCases(found, worked),
     ...smallestFigures(tried, worked),
     ...limits(found),
-    ...spendings(first, stage, figures.poolBalance / 2n),
+    ...spendings(first, scenario, figures.poolBalance / 2n),
     ...byAnybody(found, actors),
     ...choose(further.filter(({ uses }) => uses.length === 1)),
     ...opened,
     ...firstAlone(opened, chosen),
     ...pairsOf(
       first.filter(({ effects }) => effects.length === 0),
-      ground.links,
+      campaign.feeds,
     ),
   ];
 }

@@ -1,32 +1,20 @@
 import { type Address, toFunctionSelector } from "viem";
 import type { Experiment, Step } from "../../machine/program.ts";
 import type { Run } from "../../machine/run.ts";
-import type { OrdinaryCall } from "../../machine/simulate.ts";
-import type { Replay } from "../../proofs/proof.ts";
 import { replayOf } from "../../proofs/replay.ts";
-import type { Use } from "../calls/uses.ts";
-import type { Actor, Ground } from "../model/ground.ts";
-import { callsOf, purchase, sell } from "../trials/actions.ts";
-import { MOST_OF_IT, type Stage } from "../trials/experiments.ts";
-import { runApart } from "../trials/run-trials.ts";
-import type { Attempt } from "./candidates.ts";
-import { choose, interleave, isOrdinary } from "./choose.ts";
+import { isOrdinary } from "../calls/called.ts";
+import { interleave } from "../calls/interleave.ts";
+import type { Actor } from "../model/actor.ts";
+import type { Campaign } from "../model/campaign.ts";
+import type { Candidate } from "../model/candidate.ts";
+import type { Entry, Opening } from "../model/found.ts";
+import type { Scenario } from "../model/scenario.ts";
+import type { Use } from "../model/use.ts";
+import { asOrdinaryCalls, callsOf, purchase, sell } from "../trials/actions.ts";
+import { MOST_OF_IT } from "../trials/experiments.ts";
+import { runTrials } from "../trials/run-trials.ts";
+import { choose } from "./choose.ts";
 import { unlocking } from "./pairs.ts";
-
-/** How somebody can be made a holder of a token that nobody can buy as it is. */
-export type Entry = {
-  readonly stage: Stage;
-  readonly opening: Opening | null;
-};
-
-/** Calls by one account after which strangers can buy, or those whom the calls name. */
-export type Opening = {
-  readonly actor: Actor;
-  readonly uses: readonly Use[];
-  readonly everybody: boolean;
-  readonly steps: readonly Step[];
-  readonly replay: Replay;
-};
 
 const MOST_PAIRS = 300;
 const MOST_UNLOCKED = 300;
@@ -36,23 +24,24 @@ type Way = Opening & { readonly setUp: readonly Step[]; readonly sells: boolean;
 
 /** Looks for the call, or two, that open trading; failing that, for a holder who can give tokens away. */
 export async function findEntry(
-  ground: Ground,
-  tried: readonly Attempt[],
-  worked: readonly Attempt[],
+  campaign: Campaign,
+  tried: readonly Candidate[],
+  worked: readonly Candidate[],
 ): Promise<Entry | undefined> {
-  const { stage } = ground;
-  const donors = [...(await ground.donors()), ...ground.actors.filter(isPerson).map(({ address }) => address)];
+  const { scenario } = campaign;
+  const donors = [...(await campaign.donors()), ...campaign.actors.filter(isPerson).map(({ address }) => address)];
   const [alone, given] = await Promise.all([
-    openings(ground, worked.filter(mayOpen)),
-    gifts(ground, [...new Set(donors)].slice(0, MOST_DONORS)),
+    openings(campaign, worked.filter(mayOpen)),
+    gifts(campaign, [...new Set(donors)].slice(0, MOST_DONORS)),
   ]);
-  const best = bestOf(alone) ?? bestOf(await openings(ground, [...pairs(worked), ...unlocked(ground, tried, worked)]));
+  const best =
+    bestOf(alone) ?? bestOf(await openings(campaign, [...pairs(worked), ...unlocked(campaign, tried, worked)]));
   if (best && (best.everybody || !given)) {
     const apart = !(best.everybody && holds(best.run, "holder"));
-    const preparations = [...stage.preparations, ...best.steps.flatMap(toOrdinary)];
-    return { opening: best, stage: { ...stage, setUp: best.setUp, preparations, opened: true, apart } };
+    const preparations = [...scenario.preparations, ...best.steps.flatMap(asOrdinaryCalls)];
+    return { opening: best, scenario: { ...scenario, setUp: best.setUp, preparations, opened: true, apart } };
   }
-  return given && { stage: given, opening: best ?? null };
+  return given && { scenario: given, opening: best ?? null };
 }
 
 function isPerson({ kind, authority }: Actor): boolean {
@@ -72,7 +61,7 @@ function rank({ everybody, sells, uses }: Way): number {
 /** Whoever makes the pool its owner opens nothing, though owners may trade. */
 const OWNERSHIP = toFunctionSelector("transferOwnership(address)");
 
-function mayOpen({ actor, uses }: Attempt): boolean {
+function mayOpen({ actor, uses }: Candidate): boolean {
   return (
     actor.kind !== "burned" &&
     !actor.starts &&
@@ -81,36 +70,39 @@ function mayOpen({ actor, uses }: Attempt): boolean {
 }
 
 /** Two functions one after another, each in its likeliest ways. */
-function pairs(worked: readonly Attempt[]): Attempt[] {
-  const likely = choose(worked.filter((attempt) => mayOpen(attempt) && attempt.actor.authority !== null)).slice(0, 60);
+function pairs(worked: readonly Candidate[]): Candidate[] {
+  const likely = choose(worked.filter((candidate) => mayOpen(candidate) && candidate.actor.authority !== null)).slice(
+    0,
+    60,
+  );
   const queues = likely.map((one) =>
     likely
       .filter((other) => other.actor.address === one.actor.address && other.uses[0]?.selector !== one.uses[0]?.selector)
-      .map((other): Attempt => ({ actor: one.actor, uses: [...one.uses, ...other.uses], withTokens: false })),
+      .map((other): Candidate => ({ actor: one.actor, uses: [...one.uses, ...other.uses], withTokens: false })),
   );
   return interleave(queues).slice(0, MOST_PAIRS);
 }
 
-function unlocked({ links }: Ground, tried: readonly Attempt[], worked: readonly Attempt[]): Attempt[] {
-  return unlocking(tried, worked, choose(worked), links).filter(mayOpen).slice(0, MOST_UNLOCKED);
+function unlocked({ feeds }: Campaign, tried: readonly Candidate[], worked: readonly Candidate[]): Candidate[] {
+  return unlocking(tried, worked, choose(worked), feeds).filter(mayOpen).slice(0, MOST_UNLOCKED);
 }
 
-async function openings(ground: Ground, attempts: readonly Attempt[]): Promise<Way[]> {
-  const { stage } = ground;
+async function openings(campaign: Campaign, candidates: readonly Candidate[]): Promise<Way[]> {
+  const { scenario } = campaign;
   // A pool that is made first may stand in the way of a launch that makes its own.
-  const orders = stage.setUp.length > 0 ? [true, false] : [true];
-  const ways = attempts.flatMap(({ actor, uses }) => {
+  const orders = scenario.setUp.length > 0 ? [true, false] : [true];
+  const ways = candidates.flatMap(({ actor, uses }) => {
     const steps = opening(uses);
     return orders.map((first) => ({
       actor,
       uses,
       steps,
-      setUp: first ? [...stage.setUp, ...steps] : [...steps, ...stage.setUp],
+      setUp: first ? [...scenario.setUp, ...steps] : [...steps, ...scenario.setUp],
     }));
   });
-  const runs = await runApart(
-    ground,
-    ways.map(({ actor, setUp }) => ({ actor, experiment: entering(stage, setUp) })),
+  const runs = await runTrials(
+    campaign,
+    ways.map(({ actor, setUp }) => ({ actor, experiment: entering(scenario, setUp) })),
   );
   return ways.flatMap((way, index) => {
     const run = runs[index];
@@ -118,7 +110,7 @@ async function openings(ground: Ground, attempts: readonly Attempt[]): Promise<W
     const everybody = holds(run.value, "bystander");
     if (!everybody && !holds(run.value, "holder")) return [];
     const sells = run.value.succeeded(everybody ? "bystander:sold" : "holder:sold");
-    return [{ ...way, everybody, sells, run: run.value, replay: replayOf(ground.reader, stage.token, run.value) }];
+    return [{ ...way, everybody, sells, run: run.value, replay: replayOf(campaign.reader, scenario.token, run.value) }];
   });
 }
 
@@ -132,41 +124,36 @@ function opening(uses: readonly Use[]): readonly Step[] {
 }
 
 /** Somebody of whom the calls know nothing buys first, and then the holder, whom they may name. */
-function entering(stage: Stage, setUp: readonly Step[]): Experiment {
+function entering(scenario: Scenario, setUp: readonly Step[]): Experiment {
   return {
     steps: [
       ...setUp,
-      ...purchase(stage, "bystander", false),
-      sell(stage, "bystander", "bystander:sold", { from: "bystander:start", portionBps: MOST_OF_IT }),
-      ...purchase(stage, "holder", false),
-      sell(stage, "holder", "holder:sold", { from: "holder:start", portionBps: MOST_OF_IT }),
+      ...purchase(scenario, "bystander", false),
+      sell(scenario, "bystander", "bystander:sold", { from: "bystander:start", portionBps: MOST_OF_IT }),
+      ...purchase(scenario, "holder", false),
+      sell(scenario, "holder", "holder:sold", { from: "holder:start", portionBps: MOST_OF_IT }),
     ],
   };
 }
 
-/** The stage on which the first who can gives some of its tokens to the holder and the bystander. */
-async function gifts(ground: Ground, donors: readonly Address[]): Promise<Stage | undefined> {
-  const { stage } = ground;
+/** The scenario on which the first who can gives some of its tokens to the holder and the bystander. */
+async function gifts(campaign: Campaign, donors: readonly Address[]): Promise<Scenario | undefined> {
+  const { scenario } = campaign;
   // Where a pool cannot even be made, tokens may still be sent.
-  const setUps = stage.setUp.length > 0 ? [stage.setUp, []] : [[]];
-  const stages = setUps.flatMap((setUp) => donors.map((donor): Stage => ({ ...stage, setUp, donor, opened: true })));
-  const runs = await runApart(
-    ground,
-    stages.map((given) => ({ actor: nobody(given), experiment: entering(given, given.setUp) })),
+  const setUps = scenario.setUp.length > 0 ? [scenario.setUp, []] : [[]];
+  const scenarios = setUps.flatMap((setUp) =>
+    donors.map((donor): Scenario => ({ ...scenario, setUp, donor, opened: true })),
   );
-  return stages.find((_, index) => {
+  const runs = await runTrials(
+    campaign,
+    scenarios.map((given) => ({ actor: nobody(given), experiment: entering(given, given.setUp) })),
+  );
+  return scenarios.find((_, index) => {
     const run = runs[index];
     return run?.known && holds(run.value, "holder") && holds(run.value, "bystander");
   });
 }
 
-/** The same as a call by an ordinary account. */
-export function toOrdinary(step: Step): OrdinaryCall[] {
-  if (step.kind !== "call") return [];
-  const { label, actor: from, target: to, data, value } = step;
-  return [{ label, from, to, data, ...(value ? { value } : {}) }];
-}
-
-function nobody({ holder }: Stage): Actor {
+function nobody({ holder }: Scenario): Actor {
   return { address: holder, kind: "person", role: "stranger", named: false, authority: null };
 }

@@ -1,18 +1,20 @@
 import { type Address, encodeFunctionData, erc20Abi, slice } from "viem";
-import type { Links } from "../calls/links.ts";
+import { figureOf, functionOf, isOrdinary } from "../calls/called.ts";
+import { interleave } from "../calls/interleave.ts";
 import { describeCall } from "../calls/names.ts";
-import type { Use } from "../calls/uses.ts";
-import type { Actor, UsedPower } from "../model/ground.ts";
-import type { Stage } from "../trials/experiments.ts";
-import type { Attempt } from "./candidates.ts";
-import { figureOf, functionOf, interleave, isOrdinary } from "./choose.ts";
+import type { Actor } from "../model/actor.ts";
+import type { Feeds } from "../model/campaign.ts";
+import type { Candidate } from "../model/candidate.ts";
+import type { Scenario } from "../model/scenario.ts";
+import type { Trial } from "../model/trial.ts";
+import type { Use } from "../model/use.ts";
 
 const MOST_PAIRS = 140;
 /** Of these, the pairs of which one is known to write what the other reads. */
 const MOST_LINKED = 100;
 
 /** How much could still be sold is measured when it is known that not everything can. */
-export function limits(found: readonly UsedPower[]): Attempt[] {
+export function limits(found: readonly Trial[]): Candidate[] {
   return found
     .filter(({ effects }) => effects.some(({ kind }) => kind === "limited"))
     .slice(0, MOST_LIMITS)
@@ -22,13 +24,13 @@ export function limits(found: readonly UsedPower[]): Attempt[] {
 const MOST_LIMITS = 12;
 
 /** Whoever was allowed to spend somebody's tokens, without having been given that by its holder, spends them. */
-export function spendings(used: readonly UsedPower[], stage: Stage, ofThePool: bigint): Attempt[] {
-  const { token, holder, pool } = stage;
+export function spendings(used: readonly Trial[], scenario: Scenario, ofThePool: bigint): Candidate[] {
+  const { token, holder, pool } = scenario;
   return used
     .flatMap(({ actor, uses, shown: { leaving } }) => {
       const isAllowed = (whose: "holder" | "pool") =>
         (leaving?.word(`${whose}-allows:after`) ?? 0n) > (leaving?.word(`${whose}-allows:before`) ?? 0n);
-      const spend = (from: Address, amount: bigint, patches: Use["patches"]): Attempt => {
+      const spend = (from: Address, amount: bigint, patches: Use["patches"]): Candidate => {
         const data = encodeFunctionData({
           abi: erc20Abi,
           functionName: "transferFrom",
@@ -52,9 +54,9 @@ const AMOUNT_AT = 68;
 const MOST_SPENDINGS = 24;
 
 /** One step may only arm what another fires: a switch and then a figure, a list and then a rule. Trade and approvals arm nothing. */
-export function pairsOf(armed: readonly UsedPower[], links: Links): Attempt[] {
+export function pairsOf(armed: readonly Trial[], feeds: Feeds): Candidate[] {
   const usable = armed.filter(({ actor, uses: [use] }) => actor.authority !== null && use && !isOrdinary(use));
-  const pairsAmong = (ones: readonly UsedPower[], isWanted: (one: Use, other: Use) => boolean) =>
+  const pairsAmong = (ones: readonly Trial[], isWanted: (one: Use, other: Use) => boolean) =>
     interleave(
       ones.map((one) =>
         ones
@@ -63,67 +65,69 @@ export function pairsOf(armed: readonly UsedPower[], links: Links): Attempt[] {
             const isOther = actor.address === one.actor.address && use?.selector !== first?.selector;
             return first && use && isOther && isWanted(first, use);
           })
-          .map((other): Attempt => ({ actor: one.actor, uses: [...one.uses, ...other.uses], withTokens: false })),
+          .map((other): Candidate => ({ actor: one.actor, uses: [...one.uses, ...other.uses], withTokens: false })),
       ),
     );
-  const linked = pairsAmong(usable, links).slice(0, MOST_LINKED);
-  const others = pairsAmong(usable.slice(0, 40), (one, other) => !links(one, other));
+  const linked = pairsAmong(usable, feeds).slice(0, MOST_LINKED);
+  const others = pairsAmong(usable.slice(0, 40), (one, other) => !feeds(one, other));
   return [...linked, ...others].slice(0, MOST_PAIRS);
 }
 
 /** What never went through may need another call first: a code, a switch, a role. Each call that went through goes before it. */
 export function unlocking(
-  tried: readonly Attempt[],
-  worked: readonly Attempt[],
-  chosen: readonly Attempt[],
-  links: Links,
-): Attempt[] {
+  tried: readonly Candidate[],
+  worked: readonly Candidate[],
+  chosen: readonly Candidate[],
+  feeds: Feeds,
+): Candidate[] {
   const open = new Set(worked.map(functionOf));
   const went = new Set(worked.flatMap(({ uses }) => uses));
   const shut = tried.filter(({ actor, uses }) => actor.authority !== null && !uses.every((use) => went.has(use)));
-  const first = new Map<string, Attempt[]>();
-  for (const attempt of shut) {
-    const ways = first.get(functionOf(attempt)) ?? [];
-    if (ways.length < WAYS_OF_THE_SHUT) first.set(functionOf(attempt), [...ways, attempt]);
+  const first = new Map<string, Candidate[]>();
+  for (const candidate of shut) {
+    const ways = first.get(functionOf(candidate)) ?? [];
+    if (ways.length < WAYS_OF_THE_SHUT) first.set(functionOf(candidate), [...ways, candidate]);
   }
   const keys = likelyKeys([...new Set([...chosen, ...worked])]);
   const queues = [...first.values()].map((ways) =>
     keys.flatMap((key) =>
-      ways.flatMap(({ actor, uses, withTokens }): Attempt[] => {
-        const before = key.actor.address === actor.address ? key.uses : asAnother(key, actor, uses, links);
+      ways.flatMap(({ actor, uses, withTokens }): Candidate[] => {
+        const before = key.actor.address === actor.address ? key.uses : asAnother(key, actor, uses, feeds);
         return before ? [{ actor, uses: [...before, ...uses], withTokens: withTokens || key.withTokens }] : [];
       }),
     ),
   );
-  const isLinked = ({ uses: [key, use] }: Attempt) => key !== undefined && use !== undefined && links(key, use);
+  const isLinked = ({ uses: [key, use] }: Candidate) => key !== undefined && use !== undefined && feeds(key, use);
   const linked = interleave(queues.map((queue) => queue.filter(isLinked))).slice(0, MOST_UNLOCKING / 2);
   // A function that went through in other ways is bounded rather than shut: only what is known to move bounds goes before it.
-  const isShut = ({ actor, uses }: Attempt) => !open.has(functionOf({ actor, uses: uses.slice(1) }));
-  const others = interleave(queues.map((queue) => queue.filter((attempt) => !isLinked(attempt) && isShut(attempt))));
+  const isShut = ({ actor, uses }: Candidate) => !open.has(functionOf({ actor, uses: uses.slice(1) }));
+  const others = interleave(
+    queues.map((queue) => queue.filter((candidate) => !isLinked(candidate) && isShut(candidate))),
+  );
   return [...linked, ...others].slice(0, MOST_UNLOCKING);
 }
 
 /** Each function in turns, with its largest figure first: bounds are raised, and switches have no figures. */
-function likelyKeys(went: readonly Attempt[]): Attempt[] {
-  const ways = new Map<string, Attempt[]>();
-  for (const attempt of went) {
-    const [use] = attempt.uses;
-    if (attempt.actor.authority === null || !use || isOrdinary(use)) continue;
-    ways.set(functionOf(attempt), [...(ways.get(functionOf(attempt)) ?? []), attempt]);
+function likelyKeys(went: readonly Candidate[]): Candidate[] {
+  const ways = new Map<string, Candidate[]>();
+  for (const candidate of went) {
+    const [use] = candidate.uses;
+    if (candidate.actor.authority === null || !use || isOrdinary(use)) continue;
+    ways.set(functionOf(candidate), [...(ways.get(functionOf(candidate)) ?? []), candidate]);
   }
-  const isLarger = (one: Attempt, other: Attempt) => figureOf(one) > figureOf(other);
+  const isLarger = (one: Candidate, other: Candidate) => figureOf(one) > figureOf(other);
   return interleave(
     [...ways.values()].map((each) => {
-      const largest = each.reduce((most, attempt) => (isLarger(attempt, most) ? attempt : most));
-      return [largest, ...each.filter((attempt) => attempt !== largest)];
+      const largest = each.reduce((most, candidate) => (isLarger(candidate, most) ? candidate : most));
+      return [largest, ...each.filter((candidate) => candidate !== largest)];
     }),
   );
 }
 
 /** Two accounts may have to act together: one raises a bound, the other makes use of it. Whoever is given a power only then holds none. */
-function asAnother(key: Attempt, actor: Actor, [use]: readonly Use[], links: Links): readonly Use[] | undefined {
+function asAnother(key: Candidate, actor: Actor, [use]: readonly Use[], feeds: Feeds): readonly Use[] | undefined {
   const [first] = key.uses;
-  if (!first || !use || key.actor.kind !== "person" || actor.kind !== "person" || !links(first, use)) return undefined;
+  if (!first || !use || key.actor.kind !== "person" || actor.kind !== "person" || !feeds(first, use)) return undefined;
   if (first.data.toLowerCase().includes(actor.address.slice(2).toLowerCase())) return undefined;
   const { address } = key.actor;
   return [{ ...first, call: `${first.call} (from ${address.slice(0, 6)}…${address.slice(-4)})` }];
@@ -132,9 +136,9 @@ function asAnother(key: Attempt, actor: Actor, [use]: readonly Use[], links: Lin
 const WAYS_OF_THE_SHUT = 2;
 const MOST_UNLOCKING = 1_200;
 
-export function firstOfEachPair(attempts: readonly Attempt[]): Attempt[] {
+export function firstOfEachPair(candidates: readonly Candidate[]): Candidate[] {
   const seen = new Map<string, number>();
-  return attempts
+  return candidates
     .filter(({ actor, uses }) => {
       const key = `${actor.address}:${uses.map(({ target, selector }) => `${target}${selector}`).join()}`;
       const times = (seen.get(key) ?? 0) + 1;
@@ -145,9 +149,9 @@ export function firstOfEachPair(attempts: readonly Attempt[]): Attempt[] {
 }
 
 /** What opened something may do as much harm alone: those that were not looked at yet are. */
-export function firstAlone(opened: readonly Attempt[], chosen: readonly Attempt[]): Attempt[] {
+export function firstAlone(opened: readonly Candidate[], chosen: readonly Candidate[]): Candidate[] {
   const looked = new Set(chosen.flatMap(({ uses: [use] }) => (use ? [use] : [])));
-  const alone = new Map<Use, Attempt>();
+  const alone = new Map<Use, Candidate>();
   for (const { actor, uses, withTokens } of opened) {
     const [use] = uses;
     if (use?.actor === actor.address && !looked.has(use)) alone.set(use, { actor, uses: [use], withTokens });

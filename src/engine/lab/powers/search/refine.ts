@@ -1,16 +1,17 @@
 import { type Address, type Hex, hexToBigInt, slice } from "viem";
-import type { Use } from "../calls/uses.ts";
-import type { Effect } from "../judging/oracle.ts";
-import type { Actor, UsedPower } from "../model/ground.ts";
-import type { Attempt } from "./candidates.ts";
+import type { Actor } from "../model/actor.ts";
+import type { Candidate } from "../model/candidate.ts";
+import type { Effect } from "../model/effect.ts";
+import type { Trial } from "../model/trial.ts";
+import type { Use } from "../model/use.ts";
 
 /** Taxes are written in hundredths, thousandths or ten-thousandths; nobody writes more than all of it. */
 const ALL_OF_IT = 10_000n;
 const ENOUGH_BPS = 9_900;
 
 /** For each function whose figure made a tax: the highest figure it accepts, found by search, so that the worst is told and not guessed. */
-export function worstCases(found: readonly UsedPower[], worked: readonly Attempt[]): Attempt[] {
-  const best = new Map<string, UsedPower>();
+export function worstCases(found: readonly Trial[], worked: readonly Candidate[]): Candidate[] {
+  const best = new Map<string, Trial>();
   for (const power of found) {
     const [use] = power.uses;
     if (!use || power.uses.length > 1 || raisedTo(power.effects) === 0) continue;
@@ -40,17 +41,17 @@ function searchFrom({ data, numbersAt }: Use): Use["search"] {
 const MOST_SEARCHES = 24;
 
 /** For each function that refuses small figures: the smallest it accepts, as a limit or a divisor hurts most when it is smallest. */
-export function smallestFigures(tried: readonly Attempt[], worked: readonly Attempt[]): Attempt[] {
+export function smallestFigures(tried: readonly Candidate[], worked: readonly Candidate[]): Candidate[] {
   const accepted = new Set(worked.flatMap(({ uses: [use] }) => (use ? [`${use.actor}${use.data}`] : [])));
-  const least = new Map<string, Attempt & { figure: bigint }>();
+  const least = new Map<string, Candidate & { figure: bigint }>();
   const refused = new Set<string>();
-  for (const attempt of tried) {
-    const [use] = attempt.uses;
+  for (const candidate of tried) {
+    const [use] = candidate.uses;
     const figure = use && figureIn(use);
-    if (!use || figure === undefined || use.patches.length > 0 || attempt.actor.authority === null) continue;
+    if (!use || figure === undefined || use.patches.length > 0 || candidate.actor.authority === null) continue;
     const key = `${use.actor}:${use.target}:${use.selector}`;
     if (!accepted.has(`${use.actor}${use.data}`)) refused.add(key);
-    else if (figure < (least.get(key)?.figure ?? figure + 1n)) least.set(key, { ...attempt, figure });
+    else if (figure < (least.get(key)?.figure ?? figure + 1n)) least.set(key, { ...candidate, figure });
   }
   return [...least]
     .filter(([key, { figure }]) => refused.has(key) && figure > 1n)
@@ -81,7 +82,7 @@ function smallestOf({ numbersAt }: Use, figure: bigint): Use["search"] {
 const MOST_TRIED_BY_ANYBODY = 24;
 
 /** What somebody with a name could do, by a stranger: fewer ways are tried in the first place by those who are unlikely to hold power. */
-export function byAnybody(found: readonly UsedPower[], actors: readonly Actor[]): Attempt[] {
+export function byAnybody(found: readonly Trial[], actors: readonly Actor[]): Candidate[] {
   const stranger = actors.find(({ authority }) => authority === null);
   if (!stranger) return [];
   const seen = new Set<string>();

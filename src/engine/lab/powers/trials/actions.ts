@@ -1,11 +1,9 @@
 import { type Address, encodeFunctionData, parseAbi } from "viem";
 import type { CallStep, Patch, Step } from "../../machine/program.ts";
+import type { OrdinaryCall } from "../../machine/simulate.ts";
 import { act, allowance, balanceOf, nativeOf, quote, totalSupply, transfer } from "../../machine/steps.ts";
-import type { Use } from "../calls/uses.ts";
-import type { Stage } from "./experiments.ts";
-
-/** What people do on the stage, and what is measured there. */
-export type Person = "holder" | "bystander";
+import type { Person, Scenario } from "../model/scenario.ts";
+import type { Use } from "../model/use.ts";
 
 const ownerAbi = parseAbi(["function owner() view returns (address)"]);
 const OWNER = encodeFunctionData({ abi: ownerAbi });
@@ -55,11 +53,11 @@ function stepOf({ actor, target, data, value }: Use, label: string, patches: rea
 }
 
 /** Somebody buys, and may sell. Where nobody can buy, somebody is given a little of what another has. */
-export function purchase(stage: Stage, who: Person, required: boolean): Step[] {
-  const { route, token, nativeIn, deadline, donor, [who]: account } = stage;
+export function purchase(scenario: Scenario, who: Person, required: boolean): Step[] {
+  const { route, token, nativeIn, deadline, donor, [who]: account } = scenario;
   const buy = act(`${who}:bought`, account, route.buy(account, nativeIn, deadline), { required });
   return [
-    ...(donor ? gift(stage, donor, who, required) : [buy]),
+    ...(donor ? gift(scenario, donor, who, required) : [buy]),
     ...route.approve(account).map((call, index) => act(`${who}:approved${index}`, account, call, { required })),
     balanceOf(`${who}:start`, token, account),
   ];
@@ -68,7 +66,7 @@ export function purchase(stage: Stage, who: Person, required: boolean): Step[] {
 /** A thousandth, so that a few can be given as much. */
 const GIVEN_BPS = 10;
 
-function gift({ token, ...people }: Stage, donor: Address, who: Person, required: boolean): Step[] {
+function gift({ token, ...people }: Scenario, donor: Address, who: Person, required: boolean): Step[] {
   const amount = { from: `${who}:stock`, portionBps: GIVEN_BPS };
   return [
     balanceOf(`${who}:stock`, token, donor),
@@ -77,7 +75,7 @@ function gift({ token, ...people }: Stage, donor: Address, who: Person, required
 }
 
 /** Balances, supply and owner: what a power may have moved. */
-export function measures({ token, holder, newcomer, pool, route }: Stage, actor: Address, when: string): Step[] {
+export function measures({ token, holder, newcomer, pool, route }: Scenario, actor: Address, when: string): Step[] {
   return [
     balanceOf(`holder:${when}`, token, holder),
     balanceOf(`actor:${when}`, token, actor),
@@ -98,23 +96,30 @@ export function ownerOf(label: string, token: Address): Step {
 }
 
 /** A sale of a part of what somebody has, beside what the pool says that it is worth. A bystander's bears that name. */
-export function sale(stage: Stage, who: Person, label: string, portionBps: number): Step[] {
-  const { route, [who]: account } = stage;
+export function sale(scenario: Scenario, who: Person, label: string, portionBps: number): Step[] {
+  const { route, [who]: account } = scenario;
   const named = who === "bystander" ? who : label;
   return [
     quote(`${named}:quote`, route.quoteSell({ portionBps }), `${who}:after`),
     nativeOf(`${named}:purse`, account),
-    sell(stage, who, who === "bystander" ? "bystander:sold" : label, { from: `${who}:after`, portionBps }),
+    sell(scenario, who, who === "bystander" ? "bystander:sold" : label, { from: `${who}:after`, portionBps }),
     nativeOf(`${named}:paid`, account),
   ];
 }
 
 export function sell(
-  { route, deadline, ...people }: Stage,
+  { route, deadline, ...people }: Scenario,
   who: Person,
   label: string,
   { from, portionBps = 10_000 }: { readonly from: string; readonly portionBps?: number },
 ): CallStep {
   const account = people[who];
   return act(label, account, route.sell(account, { portionBps }, deadline), { portionsOf: from });
+}
+
+/** The same as a call by an ordinary account. */
+export function asOrdinaryCalls(step: Step): OrdinaryCall[] {
+  if (step.kind !== "call") return [];
+  const { label, actor: from, target: to, data, value } = step;
+  return [{ label, from, to, data, ...(value ? { value } : {}) }];
 }

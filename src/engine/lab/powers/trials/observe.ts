@@ -1,49 +1,52 @@
 import type { Address } from "viem";
 import type { Read } from "../../../read.ts";
 import type { Run } from "../../machine/run.ts";
-import type { Use } from "../calls/uses.ts";
-import { effectsOf, type Pair } from "../judging/oracle.ts";
-import type { Actor, Ground, UsedPower } from "../model/ground.ts";
-import type { Attempt } from "../search/candidates.ts";
+import { effectsOf } from "../judging/oracle.ts";
+import type { Actor } from "../model/actor.ts";
+import type { Campaign } from "../model/campaign.ts";
+import type { Candidate } from "../model/candidate.ts";
+import type { Pair } from "../model/observation.ts";
+import type { Trial } from "../model/trial.ts";
+import type { Use } from "../model/use.ts";
 import { bystanding, leaving, reach } from "./experiments.ts";
-import { runApart, sideOf } from "./run-trials.ts";
+import { groupOf, runTrials } from "./run-trials.ts";
 
 /** What happens without any power: among people alone, beside each contract that plays a part, which then answers nobody else, and started by others. */
-export type Usual = { readonly people: Pair; readonly beside: ReadonlyMap<string, Pair> };
+export type Baseline = { readonly people: Pair; readonly beside: ReadonlyMap<string, Pair> };
 
 /** What happens when nobody uses anything. */
-export async function lookAtNothing(ground: Ground): Promise<Usual> {
-  const { stage, actors } = ground;
-  const nobody: Actor = { address: stage.newcomer, kind: "person", role: "stranger", named: false, authority: null };
-  const others = actors.filter((actor) => sideOf(actor) !== sideOf(nobody));
+export async function observeBaseline(campaign: Campaign): Promise<Baseline> {
+  const { scenario, actors } = campaign;
+  const nobody: Actor = { address: scenario.newcomer, kind: "person", role: "stranger", named: false, authority: null };
+  const others = actors.filter((actor) => groupOf(actor) !== groupOf(nobody));
   const [people, ...beside] = await pairsOf(
-    ground,
-    [{ actor: nobody, uses: [] }, ...others.map((actor) => ({ actor, uses: [nothing(actor, stage.newcomer)] }))],
+    campaign,
+    [{ actor: nobody, uses: [] }, ...others.map((actor) => ({ actor, uses: [nothing(actor, scenario.newcomer)] }))],
     false,
   );
   return {
     people: people ?? NOTHING_SHOWN,
-    beside: new Map(others.map((actor, index) => [sideOf(actor), beside[index] ?? NOTHING_SHOWN])),
+    beside: new Map(others.map((actor, index) => [groupOf(actor), beside[index] ?? NOTHING_SHOWN])),
   };
 }
 
 /** What each use does to a holder, beside what happens without it. */
 export async function look(
-  ground: Ground,
-  attempts: readonly Attempt[],
-  usual: Usual | Promise<Usual>,
+  campaign: Campaign,
+  candidates: readonly Candidate[],
+  usual: Baseline | Promise<Baseline>,
   measured = false,
-): Promise<UsedPower[]> {
-  const [pairs, { people, beside }] = await Promise.all([pairsOf(ground, attempts, measured), usual]);
-  return attempts.map(({ actor, uses }, index) => {
+): Promise<Trial[]> {
+  const [pairs, { people, beside }] = await Promise.all([pairsOf(campaign, candidates, measured), usual]);
+  return candidates.map(({ actor, uses }, index) => {
     const shown = pairs[index] ?? NOTHING_SHOWN;
-    const without = beside.get(sideOf(actor)) ?? people;
+    const without = beside.get(groupOf(actor)) ?? people;
     return {
       actor,
       uses,
       shown,
       without,
-      effects: effectsOf(shown, without, { paid: paidFor(uses), spent: ground.stage.nativeIn }),
+      effects: effectsOf(shown, without, { paid: paidFor(uses), spent: campaign.scenario.nativeIn }),
     };
   });
 }
@@ -54,19 +57,19 @@ function paidFor(uses: readonly Use[]): bigint {
 
 const NOTHING_SHOWN: Pair = { leaving: undefined, reach: undefined };
 
-type Seen = Pick<Attempt, "actor" | "uses">;
+type Seen = Pick<Candidate, "actor" | "uses">;
 
-async function pairsOf(ground: Ground, seen: readonly Seen[], measured: boolean): Promise<Pair[]> {
-  const { stage } = ground;
-  const runs = await runApart(
-    ground,
+async function pairsOf(campaign: Campaign, seen: readonly Seen[], measured: boolean): Promise<Pair[]> {
+  const { scenario } = campaign;
+  const runs = await runTrials(
+    campaign,
     seen.flatMap(({ actor, uses }) => [
-      { actor, experiment: leaving(stage, uses, actor.address, measured) },
-      { actor, experiment: reach(stage, uses) },
-      ...(stage.apart ? [{ actor, experiment: bystanding(stage, uses) }] : []),
+      { actor, experiment: leaving(scenario, uses, actor.address, measured) },
+      { actor, experiment: reach(scenario, uses) },
+      ...(scenario.apart ? [{ actor, experiment: bystanding(scenario, uses) }] : []),
     ]),
   );
-  const each = stage.apart ? 3 : 2;
+  const each = scenario.apart ? 3 : 2;
   return seen.map((_, index) => {
     const [leaving, reach, apart] = runs.slice(index * each, index * each + each).map(runOf);
     return { leaving, reach, apart };

@@ -2,7 +2,8 @@ import { type Read, unknown } from "../../../read.ts";
 import { asItIs } from "../../machine/environment.ts";
 import type { Experiment } from "../../machine/program.ts";
 import { type Run, runExperiments } from "../../machine/run.ts";
-import type { Actor, Ground } from "../model/ground.ts";
+import type { Actor } from "../model/actor.ts";
+import type { Campaign } from "../model/campaign.ts";
 
 export type Job = { readonly actor: Actor; readonly experiment: Experiment };
 
@@ -11,19 +12,19 @@ export type Job = { readonly actor: Actor; readonly experiment: Experiment };
  * does so in calls of its own; people share theirs, but for those who start the transaction themselves, as the holder does in all
  * others. All calls go out together.
  */
-export async function runApart(
-  { reader, stage, conditions, tally }: Pick<Ground, "reader" | "stage" | "conditions" | "tally">,
+export async function runTrials(
+  { reader, scenario, conditions, tally }: Pick<Campaign, "reader" | "scenario" | "conditions" | "tally">,
   jobs: readonly Job[],
 ): Promise<Read<Run>[]> {
   const groups = new Map<string, number[]>();
   for (const [index, { actor }] of jobs.entries())
-    groups.set(sideOf(actor), [...(groups.get(sideOf(actor)) ?? []), index]);
+    groups.set(groupOf(actor), [...(groups.get(groupOf(actor)) ?? []), index]);
   const results: Read<Run>[] = [];
   await Promise.all(
     [...groups.values()].map(async (indices) => {
       const experiments = indices.flatMap((index) => jobs[index]?.experiment ?? []);
       const actor = jobs[indices[0] ?? -1]?.actor;
-      const trader = actor?.starts ? actor.address : stage.holder;
+      const trader = actor?.starts ? actor.address : scenario.holder;
       const setting = { trader, environment: asItIs(conditions) };
       const runs = await runExperiments(reader, setting, experiments);
       for (const [place, index] of indices.entries()) results[index] = runs[place] ?? unknown("It was not run.");
@@ -34,7 +35,7 @@ export async function runApart(
 }
 
 /** Those with the same answer can share a call. */
-export function sideOf(actor: Actor): string {
+export function groupOf(actor: Actor): string {
   if (actor.starts) return `started by ${actor.address}`;
   return isPerson(actor) ? "people" : actor.address;
 }

@@ -1,28 +1,29 @@
 import type { Address } from "viem";
 import type { CallStep, Experiment, Step } from "../../machine/program.ts";
 import { balanceOf, totalSupply, transfer } from "../../machine/steps.ts";
-import type { Use } from "../calls/uses.ts";
 import { COULD } from "../judging/conditions.ts";
-import type { Effect } from "../judging/oracle.ts";
-import { callsOf, ownerOf, type Person, purchase, sale, sell } from "./actions.ts";
-import { MOST_OF_IT, type Stage } from "./experiments.ts";
+import type { Effect } from "../model/effect.ts";
+import type { Person, Scenario } from "../model/scenario.ts";
+import type { Use } from "../model/use.ts";
+import { callsOf, ownerOf, purchase, sale, sell } from "./actions.ts";
+import { MOST_OF_IT } from "./experiments.ts";
 
 /** The fewest steps that still show what a power does: what its proof replays. */
-export function shortest(stage: Stage, uses: readonly Use[], effect: Effect): Experiment {
-  return { steps: [...stage.setUp, ...stepsFor(stage, uses, effect)] };
+export function shrink(scenario: Scenario, uses: readonly Use[], effect: Effect): Experiment {
+  return { steps: [...scenario.setUp, ...stepsFor(scenario, uses, effect)] };
 }
 
-function stepsFor(stage: Stage, uses: readonly Use[], effect: Effect): Step[] {
-  const { token, holder, pool } = stage;
+function stepsFor(scenario: Scenario, uses: readonly Use[], effect: Effect): Step[] {
+  const { token, holder, pool } = scenario;
   const calls = callsOf(uses);
-  const bought = holding(stage, "holder");
+  const bought = holding(scenario, "holder");
   switch (effect.kind) {
     case "blocked":
-      return effect.sells ? unsold(stage, calls, effect.everybody) : unsent(stage, calls, effect.everybody);
+      return effect.sells ? unsold(scenario, calls, effect.everybody) : unsent(scenario, calls, effect.everybody);
     case "limited":
-      return unsold(stage, calls, effect.everybody);
+      return unsold(scenario, calls, effect.everybody);
     case "taxed":
-      return effect.side === "sale" ? sold(stage, calls, effect.everybody) : sent(stage, calls);
+      return effect.side === "sale" ? sold(scenario, calls, effect.everybody) : sent(scenario, calls);
     case "taken":
     case "burnt":
       return [...bought, balanceOf("holder:before", token, holder), ...calls, balanceOf("holder:after", token, holder)];
@@ -30,7 +31,9 @@ function stepsFor(stage: Stage, uses: readonly Use[], effect: Effect): Step[] {
       return [...bought, balanceOf("pool:before", token, pool), ...calls, balanceOf("pool:after", token, pool)];
     case "minted": {
       const needed = uses.some(({ patches }) => patches.length > 0) ? bought : [];
-      const measured = effect.unseen ? [balanceOf(`${effect.by}:after`, token, accountOf(stage, uses, effect.by))] : [];
+      const measured = effect.unseen
+        ? [balanceOf(`${effect.by}:after`, token, accountOf(scenario, uses, effect.by))]
+        : [];
       return [
         ...needed,
         totalSupply("supply:before", token),
@@ -52,53 +55,53 @@ function stepsFor(stage: Stage, uses: readonly Use[], effect: Effect): Step[] {
 }
 
 /** A purchase by somebody who is not going to sell. */
-function holding(stage: Stage, who: Person): Step[] {
-  return purchase(stage, who, true).filter(({ label }) => !label.includes("approved"));
+function holding(scenario: Scenario, who: Person): Step[] {
+  return purchase(scenario, who, true).filter(({ label }) => !label.includes("approved"));
 }
 
 /** Whom an effect calls by the first part of a label. */
-function accountOf(stage: Stage, [use]: readonly Use[], who: string): Address {
-  const { holder, pool, newcomer, token } = stage;
+function accountOf(scenario: Scenario, [use]: readonly Use[], who: string): Address {
+  const { holder, pool, newcomer, token } = scenario;
   const people: Readonly<Record<string, Address>> = { holder, pool, newcomer, token };
   return people[who] ?? use?.actor ?? holder;
 }
 
 /** Two, where two can buy. */
-const buyers = ({ apart }: Stage): readonly Person[] => (apart ? ["holder"] : ["holder", "bystander"]);
+const buyers = ({ apart }: Scenario): readonly Person[] => (apart ? ["holder"] : ["holder", "bystander"]);
 const ALL = 10_000;
 /** Of what they have: so much is sent. */
 const SENT: Readonly<Record<Person, number>> = { holder: 1_000, bystander: 500 };
 const SOLD: Readonly<Record<Person, number>> = { holder: ALL, bystander: MOST_OF_IT };
 
 /** Two people buy, and whoever cannot sell afterwards could before; the power is turned upon one of them; both sell. */
-function unsold(stage: Stage, calls: readonly Step[], everybody: boolean): Step[] {
+function unsold(scenario: Scenario, calls: readonly Step[], everybody: boolean): Step[] {
   const selling = (who: Person, label: string, from: string, portionBps: number) =>
-    sell(stage, who, label, { from, portionBps });
+    sell(scenario, who, label, { from, portionBps });
   return [
-    ...buyers(stage).flatMap((who) => [
-      ...purchase(stage, who, true),
+    ...buyers(scenario).flatMap((who) => [
+      ...purchase(scenario, who, true),
       ...(everybody || who === "holder" ? [could(who, SOLD[who], selling(who, "sell", "searched", ALL))] : []),
     ]),
     ...calls,
-    ...buyers(stage).map((who) => balanceOf(`${who}:after`, stage.token, stage[who])),
+    ...buyers(scenario).map((who) => balanceOf(`${who}:after`, scenario.token, scenario[who])),
     selling("holder", "sold", "holder:after", SOLD.holder),
-    ...(stage.apart ? [] : [selling("bystander", "bystander:sold", "bystander:after", SOLD.bystander)]),
+    ...(scenario.apart ? [] : [selling("bystander", "bystander:sold", "bystander:after", SOLD.bystander)]),
   ];
 }
 
-function unsent(stage: Stage, calls: readonly Step[], everybody: boolean): Step[] {
-  const { token, friend } = stage;
+function unsent(scenario: Scenario, calls: readonly Step[], everybody: boolean): Step[] {
+  const { token, friend } = scenario;
   const sending = (who: Person, label: string, from: string, portionBps: number) =>
-    transfer(label, token, { actor: stage[who], to: friend, amount: { from, portionBps } });
+    transfer(label, token, { actor: scenario[who], to: friend, amount: { from, portionBps } });
   return [
-    ...buyers(stage).flatMap((who) => [
-      ...holding(stage, who),
+    ...buyers(scenario).flatMap((who) => [
+      ...holding(scenario, who),
       ...(everybody || who === "holder" ? [could(who, SENT[who], sending(who, "send", "searched", ALL))] : []),
     ]),
     ...calls,
-    ...buyers(stage).map((who) => balanceOf(`${who}:after`, token, stage[who])),
+    ...buyers(scenario).map((who) => balanceOf(`${who}:after`, token, scenario[who])),
     sending("holder", "sent", "holder:after", SENT.holder),
-    ...(stage.apart ? [] : [sending("bystander", "bystander:sent", "bystander:after", SENT.bystander)]),
+    ...(scenario.apart ? [] : [sending("bystander", "bystander:sent", "bystander:after", SENT.bystander)]),
   ];
 }
 
@@ -120,22 +123,22 @@ function could(who: Person, portionBps: number, step: CallStep): Step {
   };
 }
 
-function sold(stage: Stage, calls: readonly Step[], everybody: boolean): Step[] {
-  const selling = everybody ? buyers(stage).slice(0, 1) : buyers(stage);
+function sold(scenario: Scenario, calls: readonly Step[], everybody: boolean): Step[] {
+  const selling = everybody ? buyers(scenario).slice(0, 1) : buyers(scenario);
   return [
-    ...selling.flatMap((who) => purchase(stage, who, true)),
+    ...selling.flatMap((who) => purchase(scenario, who, true)),
     ...calls,
     ...selling.flatMap((who) => [
-      balanceOf(`${who}:after`, stage.token, stage[who]),
-      ...sale(stage, who, "sold", SOLD[who]),
+      balanceOf(`${who}:after`, scenario.token, scenario[who]),
+      ...sale(scenario, who, "sold", SOLD[who]),
     ]),
   ];
 }
 
-function sent(stage: Stage, calls: readonly Step[]): Step[] {
-  const { token, holder, friend } = stage;
+function sent(scenario: Scenario, calls: readonly Step[]): Step[] {
+  const { token, holder, friend } = scenario;
   return [
-    ...holding(stage, "holder"),
+    ...holding(scenario, "holder"),
     ...calls,
     balanceOf("holder:after", token, holder),
     balanceOf("friend:before", token, friend),

@@ -1,8 +1,4 @@
-import type { Read } from "../../../read.ts";
-import type { Run } from "../../machine/run.ts";
-
-/** Counts experiments that could not be run: where they are many, what was not found may be there all the same. */
-export type Tally = { note(runs: readonly Read<Run>[]): void; missing(): string | null };
+import type { Tally } from "../model/campaign.ts";
 
 /** A call or two that a node dropped leave next to nothing out. */
 const MOST_MISSED_PERCENT = 3;

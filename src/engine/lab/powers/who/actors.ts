@@ -3,8 +3,8 @@ import { asksOrigin } from "../../../bytecode/disassemble.ts";
 import type { Authority, Code, FactReads, Owner } from "../../../facts/facts.ts";
 import { mapRead, valueOr } from "../../../read.ts";
 import { stranger } from "../../trades/market.ts";
-import type { Actor } from "../model/ground.ts";
-import type { Stage } from "../trials/experiments.ts";
+import type { Actor } from "../model/actor.ts";
+import type { Scenario } from "../model/scenario.ts";
 
 /** Contracts act in calls of their own, so their number decides how many calls there are. */
 const MOST_CONTRACTS = 6;
@@ -12,7 +12,7 @@ const MOST_ACTORS = 20;
 
 /** Everybody who may hold power, an owner who is nobody (whose powers are inert), and a stranger. */
 export function actorsOf(
-  { token, pool, route }: Stage,
+  { token, pool, route }: Scenario,
   authorities: readonly Authority[],
   owner: Owner | null,
   places: ReadonlySet<Address>,

@@ -1,4 +1,4 @@
-import { type Address, getAddress, type Hex, toFunctionSelector } from "viem";
+import { type Address, getAddress, type Hex } from "viem";
 import { readBehaviour } from "../../../bytecode/behaviour.ts";
 import { askerOf } from "../../../chain/asking/asker.ts";
 import type { Reader } from "../../../chain/reader.ts";
@@ -7,6 +7,7 @@ import { readCode } from "../../../facts/code/code.ts";
 import type { Authority, Code, ContractFunction, Pool } from "../../../facts/facts.ts";
 import { readAuthorities } from "../../../facts/power/authorities.ts";
 import { createIdentify } from "../../../facts/power/controller.ts";
+import { TRANSFERS } from "../calls/called.ts";
 
 /** Another contract that may decide over transfers, what it can be told to do, and who may tell it. */
 type Controlling = {
@@ -17,12 +18,6 @@ type Controlling = {
 const MOST_CONTROLLERS = 3;
 const MOST_FUNCTIONS = 24;
 const MOST_MASTERS = 5;
-
-export const TRANSFERS: ReadonlySet<Hex> = new Set(
-  ["transfer(address,uint256)", "transferFrom(address,address,uint256)"].map((signature) =>
-    toFunctionSelector(signature),
-  ),
-);
 
 /** One hop: whoever masters a contract that the token asks while it transfers has power over the token. */
 export async function readControllers(

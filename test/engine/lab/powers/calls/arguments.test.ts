@@ -1,11 +1,11 @@
 import { type Address, decodeAbiParameters, parseAbiParameters } from "viem";
 import { describe, expect, test } from "vitest";
-import type { Cast } from "../../../../../src/engine/lab/powers/calls/accounts.ts";
+import type { Accounts } from "../../../../../src/engine/lab/powers/calls/accounts.ts";
 import { argumentSets } from "../../../../../src/engine/lab/powers/calls/arguments.ts";
-import type { Figures } from "../../../../../src/engine/lab/powers/calls/figures.ts";
+import type { Figures } from "../../../../../src/engine/lab/powers/model/campaign.ts";
 
 const address = (digit: string): Address => `0x${digit.repeat(40)}`;
-const cast: Cast = {
+const accounts: Accounts = {
   holder: address("1"),
   actor: address("2"),
   pool: address("3"),
@@ -23,13 +23,13 @@ const figures: Figures = {
   words: [],
 };
 const sets = (inputs: string, limit = 500) =>
-  argumentSets(inputs, cast, figures, limit).map(({ data }) =>
+  argumentSets(inputs, accounts, figures, limit).map(({ data }) =>
     data === "0x" ? [] : decodeAbiParameters(parseAbiParameters(inputs), data),
   ) as unknown[][];
 
 describe("arguments for an unknown function", () => {
   test("need no data when it takes nothing", () => {
-    expect(argumentSets("", cast, figures, 10)).toEqual([{ data: "0x", numbersAt: [], holderBalanceAt: [] }]);
+    expect(argumentSets("", accounts, figures, 10)).toEqual([{ data: "0x", numbersAt: [], holderBalanceAt: [] }]);
   });
 
   test("turn a switch both ways", () => {
@@ -41,27 +41,27 @@ describe("arguments for an unknown function", () => {
   });
 
   test("put the holder on a list in every usual shape", () => {
-    expect(sets("address,bool")).toContainEqual([cast.holder, true]);
-    expect(sets("address[],bool")).toContainEqual([[cast.holder], true]);
-    expect(sets("(address,bool)[]")).toContainEqual([[[cast.holder, true]]]);
-    expect(sets("bool,address[]")).toContainEqual([true, [cast.holder]]);
-    expect(sets("address[],uint256")).toContainEqual([[cast.holder], 1n]);
+    expect(sets("address,bool")).toContainEqual([accounts.holder, true]);
+    expect(sets("address[],bool")).toContainEqual([[accounts.holder], true]);
+    expect(sets("(address,bool)[]")).toContainEqual([[[accounts.holder, true]]]);
+    expect(sets("bool,address[]")).toContainEqual([true, [accounts.holder]]);
+    expect(sets("address[],uint256")).toContainEqual([[accounts.holder], 1n]);
   });
 
   test("say where their numbers stand, whatever lies before them", () => {
-    const [first] = argumentSets("address[],uint256,uint8,bool", cast, figures, 1);
+    const [first] = argumentSets("address[],uint256,uint8,bool", accounts, figures, 1);
     expect(first?.numbersAt).toEqual([32, 64]);
   });
 
   test("take the holder's tokens whichever way round", () => {
-    const takes = argumentSets("address,address,uint256", cast, figures, 500).filter(({ holderBalanceAt }) =>
+    const takes = argumentSets("address,address,uint256", accounts, figures, 500).filter(({ holderBalanceAt }) =>
       holderBalanceAt.includes(64),
     );
     const parties = takes.map(({ data }) =>
       decodeAbiParameters(parseAbiParameters("address,address,uint256"), data).slice(0, 2),
     );
-    expect(parties).toContainEqual([cast.holder, cast.actor]);
-    expect(parties).toContainEqual([cast.actor, cast.holder]);
+    expect(parties).toContainEqual([accounts.holder, accounts.actor]);
+    expect(parties).toContainEqual([accounts.actor, accounts.holder]);
   });
 
   test("try the figures that taxes and limits are written in, and those in the code with their neighbours", () => {
@@ -81,13 +81,13 @@ describe("arguments for an unknown function", () => {
   });
 
   test("are no more than asked for, and none twice", () => {
-    const many = argumentSets("address,address,uint256,bool", cast, figures, 50);
+    const many = argumentSets("address,address,uint256,bool", accounts, figures, 50);
     expect(many).toHaveLength(50);
     expect(new Set(many.map(({ data }) => data)).size).toBe(50);
   });
 
   test("of types that make no sense are none", () => {
-    expect(argumentSets("uint257,what", cast, figures, 10)).toEqual([
+    expect(argumentSets("uint257,what", accounts, figures, 10)).toEqual([
       { data: "0x", numbersAt: [], holderBalanceAt: [] },
     ]);
   });

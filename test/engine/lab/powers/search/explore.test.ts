@@ -4,7 +4,8 @@ import { readFunctions } from "../../../../../src/engine/facts/code/functions.ts
 import type { Pool } from "../../../../../src/engine/facts/facts.ts";
 import { usualGasPrice } from "../../../../../src/engine/lab/machine/environment.ts";
 import { constantsOf } from "../../../../../src/engine/lab/powers/calls/constants.ts";
-import { type Powers, toPowers } from "../../../../../src/engine/lab/powers/judging/outcome.ts";
+import { toPowers } from "../../../../../src/engine/lab/powers/judging/outcome.ts";
+import type { Powers } from "../../../../../src/engine/lab/powers/model/powers.ts";
 import { explore } from "../../../../../src/engine/lab/powers/search/explore.ts";
 import { createTally } from "../../../../../src/engine/lab/powers/trials/tally.ts";
 import { uniswapV2Route } from "../../../../../src/engine/lab/venues/uniswap-v2.ts";
@@ -52,7 +53,7 @@ async function exploreExample(name: string): Promise<Powers> {
   const person = (digit: string): Address => `0x${digit.repeat(38)}77`;
   const explored = await explore({
     reader,
-    stage: {
+    scenario: {
       token,
       route,
       pool: pair,
@@ -83,7 +84,7 @@ async function exploreExample(name: string): Promise<Powers> {
     arming: new Map(),
     waiting: new Set(),
     steering: new Set(),
-    links: () => false,
+    feeds: () => false,
     tally: createTally(),
     donors: () => Promise.resolve([]),
     tradeAfter: () => Promise.resolve(unknown("Nobody has to open it.")),

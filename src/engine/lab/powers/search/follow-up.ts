@@ -1,34 +1,39 @@
-import type { Use } from "../calls/uses.ts";
-import { proveEach, type ShownHarm } from "../judging/proving.ts";
-import { type Harm, waysOf } from "../judging/worst.ts";
+import { proveEach } from "../judging/proving.ts";
+import { waysOf } from "../judging/worst.ts";
 import { findLateHarm, type LateClues } from "../later/late-harm.ts";
 import { findRelief, isBearable } from "../later/relief.ts";
-import type { Ground, UsedPower } from "../model/ground.ts";
+import type { Campaign } from "../model/campaign.ts";
+import type { ProvenHarm } from "../model/found.ts";
+import type { Harm, Trial } from "../model/trial.ts";
+import type { Use } from "../model/use.ts";
 
-export type CloserLook = {
+export type FollowUp = {
   /** Proves each harm, and looks for a way out of those that lock somebody in. All at once. `powers`: among which there are others like it. */
-  at(harms: readonly Harm[], powers: readonly UsedPower[]): Promise<readonly ShownHarm[]>;
+  at(harms: readonly Harm[], powers: readonly Trial[]): Promise<readonly ProvenHarm[]>;
   /** What powers do later that did nothing at once. */
-  later(seen: LateClues): Promise<readonly ShownHarm[]>;
+  later(seen: LateClues): Promise<readonly ProvenHarm[]>;
 };
 
-/** `keys`: what strangers may call; `bag`: what a purchase brings. */
-export function closerLook(ground: Ground, keys: readonly Use[], bag: bigint): CloserLook {
+/** `keys`: what strangers may call; `boughtAmount`: what a purchase brings. */
+export function followUp(campaign: Campaign, keys: readonly Use[], boughtAmount: bigint): FollowUp {
   return {
     at: async (harms, powers) => {
       if (harms.length === 0) return [];
       const ways = harms.map((harm) => (isLock(harm) ? waysOf(harm, powers) : [harm]));
       const all = ways.flat();
-      const [shown, reliefs] = await Promise.all([proveEach(ground, all), findRelief(ground, all, keys, bag)]);
+      const [shown, reliefs] = await Promise.all([
+        proveEach(campaign, all),
+        findRelief(campaign, all, keys, boughtAmount),
+      ]);
       const told = new Map(shown.map((harm) => [harm.effect, { ...harm, relief: reliefs.get(harm.effect) ?? null }]));
-      return ways.flatMap((same, index): ShownHarm[] => {
+      return ways.flatMap((same, index): ProvenHarm[] => {
         const each = same.flatMap(({ effect }) => told.get(effect) ?? []);
         const worst = each.find(({ relief }) => !relief || !isBearable(relief)) ?? each[0];
         const effect = harms[index]?.effect;
         return worst && effect ? [{ ...worst, effect }] : [];
       });
     },
-    later: (seen) => findLateHarm(ground, seen, bag),
+    later: (seen) => findLateHarm(campaign, seen, boughtAmount),
   };
 }
 

@@ -1,12 +1,9 @@
 import type { Hex } from "viem";
 import { readBehaviour } from "../../../bytecode/behaviour.ts";
 import type { Code } from "../../../facts/facts.ts";
-import type { Use } from "./uses.ts";
+import type { Arming, Feeds } from "../model/campaign.ts";
 
-/** Whether what one call writes another reads, as far as that can be read from the code: such pairs are tried first. */
-export type Links = (one: Pick<Use, "selector">, other: Pick<Use, "selector">) => boolean;
-
-export function linksOf({ parts }: Code): Links {
+export function feedsOf({ parts }: Code): Feeds {
   const writes = new Map<Hex, Set<string>>();
   const reads = new Map<Hex, Set<string>>();
   for (const { bytes } of parts) {
@@ -23,9 +20,6 @@ export function linksOf({ parts }: Code): Links {
     return written !== undefined && read !== undefined && [...written].some((variable) => read.has(variable));
   };
 }
-
-/** For each function, by the code: those that write what it insists on. */
-export type Arming = ReadonlyMap<Hex, readonly Hex[]>;
 
 export function armingOf({ parts }: Code): Arming {
   const arming = new Map<Hex, readonly Hex[]>();

@@ -1,0 +1,38 @@
+import { type Hex, hexToBigInt, slice, toFunctionSelector } from "viem";
+import type { Candidate } from "../model/candidate.ts";
+import type { Use } from "../model/use.ts";
+
+/** The token's own trade and approvals, which everybody makes. */
+const ORDINARY: ReadonlySet<string> = new Set(["0xa9059cbb", "0x095ea7b3", "0x23b872dd", "0x39509351", "0xa457c2d7"]);
+
+export function isOrdinary({ selector }: Pick<Use, "selector">): boolean {
+  return ORDINARY.has(selector);
+}
+
+export const TRANSFERS: ReadonlySet<Hex> = new Set(
+  ["transfer(address,uint256)", "transferFrom(address,address,uint256)"].map((signature) =>
+    toFunctionSelector(signature),
+  ),
+);
+
+/** The largest figure in a call; zero where it has none. */
+export function figureOf({ uses: [use] }: Pick<Candidate, "uses">): bigint {
+  let most = 0n;
+  for (const offset of use?.numbersAt ?? []) {
+    const figure = hexToBigInt(slice(use?.data ?? "0x", offset, offset + 32));
+    if (figure > most) most = figure;
+  }
+  return most;
+}
+
+type Called = Pick<Candidate, "actor" | "uses">;
+
+/** By whom which function of what is called first: ways to call one function by one account are alike in this. */
+export function functionOf({ actor, uses: [use] }: Called): string {
+  return `${actor.address}:${use?.target}:${use?.selector}`;
+}
+
+/** Somebody alive who holds power calls what is not everybody's trade. */
+export function isPower({ actor: { authority, kind }, uses: [use] }: Called): boolean {
+  return use !== undefined && authority !== null && kind !== "burned" && !isOrdinary(use);
+}

@@ -1,0 +1,64 @@
+import type { Address, Hex } from "viem";
+import type { Reader } from "../../../chain/reader.ts";
+import type { ContractFunction } from "../../../facts/facts.ts";
+import type { Read } from "../../../read.ts";
+import type { Conditions } from "../../machine/environment.ts";
+import type { Step } from "../../machine/program.ts";
+import type { Run } from "../../machine/run.ts";
+import type { Actor } from "./actor.ts";
+import type { OpenedTrades } from "./found.ts";
+import type { Scenario } from "./scenario.ts";
+import type { Use } from "./use.ts";
+
+/** Numbers worth trying, by what they mean to a token. */
+export type Figures = {
+  readonly poolBalance: bigint;
+  readonly supply: bigint;
+  readonly timestamp: bigint;
+  /** What the code compares with. */
+  readonly constants: readonly bigint[];
+  /** Wide constants, which may hide an account in a number. */
+  readonly masks: readonly bigint[];
+  readonly words: readonly Hex[];
+};
+
+/** Whether what one call writes another reads, as far as that can be read from the code: such pairs are tried first. */
+export type Feeds = (one: Pick<Use, "selector">, other: Pick<Use, "selector">) => boolean;
+
+/** For each function, by the code: those that write what it insists on. */
+export type Arming = ReadonlyMap<Hex, readonly Hex[]>;
+
+/** Counts experiments that could not be run: where they are many, what was not found may be there all the same. */
+export type Tally = { note(runs: readonly Read<Run>[]): void; missing(): string | null };
+
+/** What trials are run with. */
+export type Bench = {
+  readonly reader: Reader;
+  readonly scenario: Scenario;
+  readonly conditions: Conditions;
+  readonly tally: Tally;
+};
+
+/** Who could call which functions, and what the code tells of the arguments and the order that are worth trying. */
+export type SearchSpace = {
+  readonly actors: readonly Actor[];
+  readonly functions: readonly (ContractFunction & { readonly target: Address })[];
+  readonly figures: Figures;
+  /** Found in the code: recipients and callers that it compares with. */
+  readonly others: readonly Address[];
+  /** Functions that write what transfers read, as far as that can be read. */
+  readonly steering: ReadonlySet<Hex>;
+  readonly arming: Arming;
+  readonly feeds: Feeds;
+  /** Functions that insist on the time. */
+  readonly waiting: ReadonlySet<Hex>;
+};
+
+/** A directed search for powers over one token. */
+export type Campaign = Bench &
+  SearchSpace & {
+    /** Who may have tokens to give away, the largest holders first. Only asked where nobody can buy. */
+    readonly donors: () => Promise<readonly Address[]>;
+    /** What happens to people who trade after these steps. */
+    readonly tradeAfter: (steps: readonly Step[]) => Promise<Read<OpenedTrades>>;
+  };

@@ -1,0 +1,11 @@
+import type { Actor } from "./actor.ts";
+import type { Use } from "./use.ts";
+
+/** Calls to be tried, by one account. */
+export type Candidate = {
+  readonly actor: Actor;
+  readonly uses: readonly Use[];
+  readonly withTokens: boolean;
+  /** What its last call used when it went through. */
+  readonly gas?: bigint;
+};

@@ -1,0 +1,72 @@
+import type { Address, Hex } from "viem";
+import type { Read } from "../../../read.ts";
+import type { Step } from "../../machine/program.ts";
+import type { Exits, Ordinary, PoolTrade } from "../../outcomes.ts";
+import type { Condition, Replay } from "../../proofs/proof.ts";
+import type { Actor } from "./actor.ts";
+import type { Effect } from "./effect.ts";
+import type { Scenario } from "./scenario.ts";
+import type { Use } from "./use.ts";
+
+/** What takes the edge off a power: somebody who was locked in gets out again without whoever locked, or tokens that are made are paid for. */
+export type Relief = { readonly replay: Replay; readonly shows: readonly Condition[] } & (
+  | { readonly kind: "undone"; readonly call: string }
+  /** Anybody can, who pays with this other token. */
+  | { readonly kind: "paid"; readonly asset: Address }
+  /** `renewable`: whoever uses the power once more before it ends has it last. */
+  | { readonly kind: "ends"; readonly afterSeconds: number; readonly renewable: boolean }
+);
+
+/** A harm, what its proof replays, and when it shows. */
+export type ProvenHarm = {
+  readonly actor: Actor;
+  readonly uses: readonly Use[];
+  readonly effect: Effect;
+  readonly replay: Replay;
+  readonly shows: readonly Condition[];
+  /** Seconds after the power was used; `null`: at once. 0: in the next block. */
+  readonly lateSeconds: number | null;
+  /** What takes the edge off it; `null`: nothing that was tried. */
+  readonly relief: Relief | null;
+};
+
+/** How somebody can be made a holder of a token that nobody can buy as it is. */
+export type Entry = {
+  readonly scenario: Scenario;
+  readonly opening: Opening | null;
+};
+
+/** Calls by one account after which strangers can buy, or those whom the calls name. */
+export type Opening = {
+  readonly actor: Actor;
+  readonly uses: readonly Use[];
+  readonly everybody: boolean;
+  readonly steps: readonly Step[];
+  readonly replay: Replay;
+};
+
+/** What happens to somebody who buys as soon as trading was opened: in the same block, and later where blocks can be simulated. */
+export type OpenedTrades = {
+  readonly trade: PoolTrade;
+  readonly exits: Read<Exits>;
+  readonly ordinary: Read<Ordinary>;
+};
+
+export type Exploration = {
+  /** The worst that each power did. */
+  readonly harms: readonly ProvenHarm[];
+  /** Functions that can change state, uses tried, and uses that went through. */
+  readonly functions: number;
+  readonly tried: number;
+  readonly worked: number;
+  /** Functions that somebody who holds power, and is alive, made go through. */
+  readonly used: ReadonlySet<Hex>;
+  /** Living accounts that were given roles which the token names. */
+  readonly keepers: readonly Address[];
+  /** What was left out for want of room, in sentences. */
+  readonly leftOut: readonly string[];
+  /** Why what was not found may be there all the same; `null`: nearly everything was tried. */
+  readonly missing: string | null;
+  /** Where nobody can buy: how people were made holders all the same, and what happens to them then. */
+  readonly entry: (Entry & { readonly trades: Read<OpenedTrades> | null }) | null;
+};

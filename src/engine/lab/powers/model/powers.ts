@@ -1,0 +1,68 @@
+import type { Address, Hex } from "viem";
+import type { Key } from "../../../bytecode/keys.ts";
+import type { Controller } from "../../../facts/facts.ts";
+import type { Read } from "../../../read.ts";
+import type { Condition, Replay } from "../../proofs/proof.ts";
+import type { Effect } from "./effect.ts";
+import type { OpenedTrades, Relief } from "./found.ts";
+
+/** Every power that hurt a holder when it was used, the worst use of each. */
+export type Powers = {
+  readonly harmful: readonly PowerOutcome[];
+  /** Functions that can change state, uses tried, and uses that went through. */
+  readonly functions: number;
+  readonly tried: number;
+  readonly worked: number;
+  readonly leftOut: readonly string[];
+  /** Why a power that was not found may be there all the same; `null`: nearly everything was tried. */
+  readonly missing: string | null;
+  /** Functions that may hurt holders by their code, and that no experiment could bring to do so. */
+  readonly unreached: readonly Unreached[];
+  /** How many different accounts the token names as holders of different powers. */
+  readonly separateRoles: number;
+  /** Where nobody can buy: how people were made holders all the same. */
+  readonly entry: PowerEntry | null;
+};
+
+export type PowerEntry = {
+  /** Who can let people in, and how; `null`: nobody who was tried. */
+  readonly opening:
+    | (Pick<PowerOutcome, "holder" | "calls" | "replay" | "shows"> & { readonly everybody: boolean })
+    | null;
+  /** Set: whoever gave people tokens; powers were used upon those. Else they were used after the opening. */
+  readonly donor: Address | null;
+  /** What happens to people who trade then; `null`: not tried. */
+  readonly trades: Read<OpenedTrades> | null;
+};
+
+export type PowerOutcome = {
+  readonly holder: PowerHolder;
+  /** One call after another; more than one only where none of them hurt alone. */
+  readonly calls: readonly { readonly target: Address; readonly selector: Hex; readonly call: string }[];
+  readonly effect: Effect;
+  /** The experiment that shows it, and what in it does. Labels: use0, … as `scenario.ts` and `shrink.ts` write them. */
+  readonly replay: Replay;
+  readonly shows: readonly Condition[];
+  /** Seconds after the power was used; `null`: at once. 0: in the next block. */
+  readonly lateSeconds: number | null;
+  /** What takes the edge off it; `null`: nothing that was tried. */
+  readonly relief: Relief | null;
+};
+
+export type PowerHolder = Controller & {
+  readonly role: string;
+  /** Whether some view function of the token names it. */
+  readonly named: boolean;
+  /** Works for everybody. */
+  readonly anybody: boolean;
+};
+
+/** A function that may hurt holders, as its code reads, and which no experiment could bring to do so. */
+export type Unreached = {
+  readonly selector: Hex;
+  readonly call: string;
+  /** What opens it; "later": it was used, and what it wrote matters only at another time; "list": it obeys those on a list. */
+  readonly key: Key | "later" | "list";
+  /** What it writes: the supply, balances, who may spend, something about single accounts, or something about everybody. */
+  readonly writes: "supply" | "balances" | "allowances" | "accounts" | "everybody";
+};

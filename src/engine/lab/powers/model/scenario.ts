@@ -1,0 +1,34 @@
+import type { Address } from "viem";
+import type { Step } from "../../machine/program.ts";
+import type { OrdinaryCall } from "../../machine/simulate.ts";
+import type { Route } from "../../venues/route.ts";
+
+/** Who stands where while powers are tried. */
+export type Scenario = {
+  readonly token: Address;
+  readonly route: Route;
+  readonly pool: Address;
+  /** Holds the token and wants to leave; the Lab stands at this address. */
+  readonly holder: Address;
+  /** Another holder, upon whom the power is not turned. */
+  readonly bystander: Address;
+  /** Somebody to whom a power may give something. */
+  readonly newcomer: Address;
+  /** Whom the holder sends to, and whom no power is turned upon. */
+  readonly friend: Address;
+  readonly nativeIn: bigint;
+  readonly deadline: bigint;
+  /** What must happen first, where the token has no pool yet: one is made. */
+  readonly setUp: readonly Step[];
+  /** Two people cannot buy in one transaction, as where purchases are counted by who started it. */
+  readonly apart?: boolean;
+  /** The same as ordinary calls. */
+  readonly preparations: readonly OrdinaryCall[];
+  /** Nobody can buy it as it is: trading is opened first, or tokens are given away, which every experiment needs. */
+  readonly opened?: boolean;
+  /** Who gives people tokens where nobody can buy any. */
+  readonly donor?: Address;
+};
+
+/** Who holds tokens and may sell them. */
+export type Person = "holder" | "bystander";

@@ -1,0 +1,22 @@
+import type { Address, Hex } from "viem";
+import type { Patch } from "../../machine/program.ts";
+
+/** One use of a power: who calls which function of what, with which data. */
+export type Use = {
+  readonly actor: Address;
+  readonly target: Address;
+  readonly selector: Hex;
+  /** How the call is named in a sentence. */
+  readonly call: string;
+  readonly data: Hex;
+  /** Amounts that are known only while the experiment runs. */
+  readonly patches: readonly Patch[];
+  /** What is paid with it, in wei. */
+  readonly value?: bigint | undefined;
+  /** Where in `data` its numbers stand: what a search for the worst may change. */
+  readonly numbersAt: readonly number[];
+  /** Set: the highest (or smallest) accepted figure between these is looked for first, and then used at these places. */
+  readonly search?:
+    | { readonly low: bigint; readonly high: bigint; readonly at: readonly number[]; readonly smallest?: boolean }
+    | undefined;
+};
