@@ -26,7 +26,7 @@ export async function benchPowers(): Promise<BenchRow[]> {
     const started = performance.now();
     const { powers } = await powersOver(chain, token);
     const ms = performance.now() - started;
-    if (!powers.known) throw new Error(powers.why);
+    if (!powers.known) throw new Error(powers.why.code);
     const { functions, tried, worked, harmful } = powers.value;
     return [
       { name: "functions that can change state", value: functions, unit: "functions" },

@@ -2,6 +2,7 @@ import type { Address } from "viem";
 import type { Store } from "../store/store.ts";
 import { assemble, chainOf, tokenOf } from "./assemble/assemble.ts";
 import { judge } from "./assemble/rows.ts";
+import { CouldNotAsk } from "./chain/attempt.ts";
 import type { Chains } from "./chain/index.ts";
 import type { Reader } from "./chain/reader.ts";
 import type { EvidenceReads } from "./checks/check.ts";
@@ -22,6 +23,7 @@ import type { Progress, Report } from "./report.ts";
 import type { Request } from "./request/request.ts";
 import { findSimilar, rememberAudited, toSimilarJson } from "./similar/in-audit.ts";
 import type { Similar } from "./similar/similar.ts";
+import { sayFailure } from "./wording/index.ts";
 
 export type AuditDeps = {
   readonly chains: Chains;
@@ -51,7 +53,9 @@ export async function audit(
   const tell = (stage: string, token: Progress["token"] = {}) => onProgress({ stage, token, chain: chainOf(chain) });
 
   tell("reading the chain");
-  const reader = await client.reader({ address: request.address, limitMs, ...(signal ? { signal } : {}) });
+  const reader = await client
+    .reader({ address: request.address, limitMs, ...(signal ? { signal } : {}) })
+    .catch(withReason);
   const { admitted, reads, holders } = startFacts(reader, request.address, deps);
   const outcomes = tryOut(reader, request.address, { ...reads, holders }, readConditions(reader));
   outcomes.catch(() => undefined);
@@ -74,6 +78,14 @@ export async function audit(
   });
   await rememberOfCreator(deps.store, report);
   return report;
+}
+
+/** The chain has no words: which fault made it refuse is said here. */
+function withReason(error: unknown): never {
+  if (!(error instanceof AuditError && error.code === "chain-unreachable" && error.cause instanceof CouldNotAsk))
+    throw error;
+  const { code, message, cause } = error;
+  throw new AuditError(code, `${message} ${sayFailure({ code: "node-failed", fault: error.cause.kind })}`, { cause });
 }
 
 /** Only verdicts that came of looking: what could not be looked at says nothing about whoever made it. */
@@ -106,7 +118,7 @@ async function tryOut(
   const [pools, conditions] = await Promise.all([reads.pools, conditionsRead]);
   const deps = { routeFor: (pool: Pool) => routeFor(reader.chain, token, pool) ?? undefined, conditions };
   const marketsWith = (holders: FactReads["holders"]) => findMarkets(reader, token, { pools, holders }, deps);
-  const atOnce = marketsWith(unknown("Holders are not needed for this."));
+  const atOnce = marketsWith(unknown("holders-not-needed"));
   const [outcomes, powers] = await Promise.all([
     reads.holders.then((holders) => experiment(reader, token, { pools, holders, liquidity: reads.liquidity }, deps)),
     (atOnce.known ? Promise.resolve(atOnce) : reads.holders.then(marketsWith)).then((markets) =>
@@ -125,7 +137,7 @@ async function usePowers(
   if (!markets.known) return markets;
   if (!conditions.known) return conditions;
   const [market] = markets.value;
-  if (!market) return unknown("There is no pool in which a holder could be made to try powers upon.");
+  if (!market) return unknown("no-pool-for-powers");
   const [code, metadata, authorities, owner, pools, proxy] = await Promise.all([
     reads.code,
     reads.metadata,

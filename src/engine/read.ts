@@ -1,19 +1,21 @@
+import type { Failure, PlainFailureCode } from "./failure.ts";
+
 /**
  * One attempt to learn something from the chain. A failed read is neither a bad token nor a good one: it is unknown,
- * and `why` says so in words a person understands, without any endpoint's address.
+ * and `why` says so by a code, never with any endpoint's address.
  *
  * Inside a known value, `null` means "the contract says it has none". Unknown means "we could not find out".
  */
 export type Read<T> = Known<T> | Unknown;
 export type Known<T> = { readonly known: true; readonly value: T };
-export type Unknown = { readonly known: false; readonly why: string };
+export type Unknown = { readonly known: false; readonly why: Failure };
 
 export function known<T>(value: T): Known<T> {
   return { known: true, value };
 }
 
-export function unknown(why: string): Unknown {
-  return { known: false, why };
+export function unknown(why: Failure | PlainFailureCode): Unknown {
+  return { known: false, why: typeof why === "string" ? ({ code: why } as Failure) : why };
 }
 
 export function mapRead<T, U>(read: Read<T>, change: (value: T) => U): Read<U> {

@@ -85,4 +85,4 @@ export function evidenceOf(changes: Partial<Evidence> = {}, missing: readonly Ev
   return Object.fromEntries(reads) as EvidenceReads;
 }
 
-export const WHY: Unknown = unknown("The node did not answer.");
+export const WHY: Unknown = unknown({ code: "node-failed", fault: "timeout" });

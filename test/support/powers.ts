@@ -17,7 +17,7 @@ import { localReader } from "./local-reader.ts";
 export async function powersOver(
   chain: LocalChain,
   token: Address,
-  holders: FactReads["holders"] = unknown("No holders are needed here."),
+  holders: FactReads["holders"] = unknown("holders-not-needed"),
 ): Promise<EvidenceReads> {
   const mainnet = CHAINS.find(({ id }) => id === chain.chainId);
   const reader = await localReader(chain, {}, { venues: mainnet?.venues ?? [], baseTokens: mainnet?.baseTokens ?? [] });
@@ -26,11 +26,11 @@ export async function powersOver(
     readPools(reader, token),
     readConditions(reader),
   ]);
-  if (!conditions.known) throw new Error(conditions.why);
-  const facts = { ...core, pools, liquidity: unknown("Whose liquidity it is does not matter here."), holders };
+  if (!conditions.known) throw new Error(conditions.why.code);
+  const facts = { ...core, pools, liquidity: unknown("liquidity-not-looked-up"), holders };
   const deps = { routeFor: (pool: Parameters<typeof routeFor>[2]) => routeFor(reader.chain, token, pool) ?? undefined };
   const markets = findMarkets(reader, token, facts, deps);
-  if (!markets.known) throw new Error(markets.why);
+  if (!markets.known) throw new Error(markets.why.code);
   const [market] = markets.value;
   if (!market) throw new Error("There is no market.");
   const powers = await tryPowers(reader, facts, { market, conditions: conditions.value });

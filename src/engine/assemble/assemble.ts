@@ -6,6 +6,7 @@ import type { PowerOutcome, Powers } from "../lab/outcomes.ts";
 import { type Read, valueOr } from "../read.ts";
 import { REPORT_VERSION, type Report, type Row } from "../report.ts";
 import type { Request } from "../request/request.ts";
+import { sayFailure, sayOmission } from "../wording/index.ts";
 import { toStory } from "./story.ts";
 import { headlineOf, verdictOf } from "./verdict.ts";
 
@@ -169,6 +170,6 @@ function powersOf(powers: Read<Powers>): Report["powers"] {
 }
 
 function coverageOf({ powers }: EvidenceReads): Pick<Report["coverage"], "experiments" | "notes"> {
-  if (!powers.known) return { experiments: 0, notes: [powers.why] };
-  return { experiments: powers.value.tried, notes: [...powers.value.leftOut] };
+  if (!powers.known) return { experiments: 0, notes: [sayFailure(powers.why)] };
+  return { experiments: powers.value.tried, notes: powers.value.leftOut.map(sayOmission) };
 }

@@ -1,6 +1,7 @@
 import type { Check, EvidenceReads, Finding } from "../checks/check.ts";
 import { type Unknown, unknown } from "../read.ts";
 import type { Row } from "../report.ts";
+import { sayFailure } from "../wording/index.ts";
 
 /** The only place where known and unknown meet checks. A check that throws is a bug of ours: logged, and its row is unknown. */
 export function judge(
@@ -13,7 +14,7 @@ export function judge(
       return toRow(check, check.run(reads));
     } catch (error) {
       onBug(check.id, error);
-      return toRow(check, unknown("This check failed for a reason of ours, which is logged."));
+      return toRow(check, unknown("bug-in-check"));
     }
   });
 }
@@ -22,7 +23,7 @@ function toRow(check: Check, answer: Finding | Unknown | undefined): Row {
   const { id, category, title } = check;
   const blank = { id, category, title, severity: null, basis: null, sentence: "", proofs: [] };
   if (answer === undefined) return { ...blank, outcome: "clear" };
-  if ("known" in answer) return { ...blank, outcome: "unknown", sentence: answer.why };
+  if ("known" in answer) return { ...blank, outcome: "unknown", sentence: sayFailure(answer.why) };
   const { severity, basis, sentence, proofs = [] } = answer;
   return {
     id,

@@ -1,6 +1,6 @@
 import { BaseError, type Hex } from "viem";
 import { known, type Read, unknown } from "../read.ts";
-import { type FaultKind, sentenceOf } from "./rpc/fault.ts";
+import type { FaultKind } from "./rpc/fault.ts";
 
 /** The contract was asked and refused: it reverted, or its code ran aground. An answer, not a failure of ours. */
 export class ContractSaidNo extends BaseError {
@@ -23,7 +23,7 @@ export class CouldNotAsk extends BaseError {
   readonly limit: number | undefined;
 
   constructor(kind: FaultKind, limit?: number) {
-    super(sentenceOf(kind));
+    super(kind);
     this.kind = kind;
     this.limit = limit;
   }
@@ -54,7 +54,7 @@ export async function attempt<T>(asking: Promise<T>): Promise<Read<T | null>> {
   } catch (error) {
     if (!(error instanceof BaseError)) throw error;
     const failed = error.walk((cause) => cause instanceof CouldNotAsk);
-    if (failed instanceof CouldNotAsk) return unknown(failed.shortMessage);
+    if (failed instanceof CouldNotAsk) return unknown({ code: "node-failed", fault: failed.kind });
     if (error.walk((cause) => cause instanceof ContractSaidNo)) return known(null);
     if (error.walk((cause) => cause instanceof Error && NONSENSE.has(cause.name))) return known(null);
     throw error;

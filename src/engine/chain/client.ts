@@ -152,5 +152,5 @@ function toAuditError(chain: Chain, outcome: Outcome | undefined): AuditError {
   const cause = outcome instanceof CouldNotAsk ? outcome : new CouldNotAsk("malformed");
   return cause.kind === "timeout" || cause.kind === "time-limit"
     ? new AuditError("chain-timeout", `${chain.name} did not answer in time.`, { cause })
-    : new AuditError("chain-unreachable", `${chain.name} cannot be asked just now. ${cause.shortMessage}`, { cause });
+    : new AuditError("chain-unreachable", `${chain.name} cannot be asked just now.`, { cause });
 }

@@ -13,7 +13,7 @@ export const approvalsFail = defineCheck({
   needs: ["exits", "trades"],
   run({ exits, trades }) {
     const { approval } = exits;
-    if (!approval) return unknown("Nothing could be bought, so nobody came to approve.");
+    if (!approval) return unknown("approval-without-purchase");
     const lies = approval.ok && approval.allowance === 0n;
     if (approval.ok && !lies) return;
     const { marks } = approval;

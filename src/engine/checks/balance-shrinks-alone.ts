@@ -16,8 +16,7 @@ export const balanceShrinksAlone = defineCheck({
     "when they shrink. A shrinkage that somebody has to set off is a power, and another finding.",
   needs: ["later"],
   run({ later }) {
-    if (later.every(({ idle }) => idle.length === 0))
-      return unknown("No holder is known whose balance could be watched.");
+    if (later.every(({ idle }) => idle.length === 0)) return unknown("no-balance-to-watch");
     const worst = later
       .map((moment) => ({ moment, losses: idleLosses(moment) }))
       .filter(({ losses, moment }) => losses.length * 2 > moment.idle.length)

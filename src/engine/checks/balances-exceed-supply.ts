@@ -18,7 +18,7 @@ export const balancesExceedSupply = defineCheck({
   needs: ["holders", "metadata"],
   run({ holders, metadata }) {
     const supply = metadata.totalSupply;
-    if (supply === null) return unknown("The token does not say how many there are.");
+    if (supply === null) return unknown("supply-untold");
     const [first] = holders.list;
     if (!first || first.balance === 0n) return;
     if (first.balance > supply) {

@@ -16,7 +16,7 @@ export const balancesVanish = defineCheck({
     "tokens that rebase. Balances taken with a Transfer event look like transfers: see owner-can-take-tokens.",
   needs: ["holders"],
   run({ holders }) {
-    if (!holders.complete) return unknown("Not all transfers could be read, so balances cannot be compared with them.");
+    if (!holders.complete) return unknown("transfers-incomplete");
     const people = holders.list.filter(({ label, fromTransfers }) => label === "person" && (fromTransfers ?? 0n) > 0n);
     const robbed = people.filter((holder) => isMissing(holder));
     if (robbed.length === 0) return;

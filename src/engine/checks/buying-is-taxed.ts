@@ -21,10 +21,7 @@ export const buyingIsTaxed = defineCheck({
     const inLab = deepest?.bought.taxBps ?? null;
     const simulated = ordinary.known ? ordinary.value.bought.taxBps : null;
     if (!deepest || (inLab === null && simulated === null)) {
-      return (
-        taxOnceOpen("buying-is-taxed", "buying", powers) ??
-        unknown("Nothing could be bought, so the tax could not be measured.")
-      );
+      return taxOnceOpen("buying-is-taxed", "buying", powers) ?? unknown("buying-tax-unmeasured");
     }
     const taxBps = Math.max(inLab ?? 0, simulated ?? 0);
     if (taxBps < HIGH_BPS) return;

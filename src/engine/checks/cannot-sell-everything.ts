@@ -18,7 +18,7 @@ export const cannotSellEverything = defineCheck({
   run({ trades, exits }, { limits }) {
     const [deepest] = trades;
     const bought = deepest ? tried(deepest).filter(buys) : [];
-    if (bought.length === 0) return unknown("Nothing could be bought, so selling it could not be tried.");
+    if (bought.length === 0) return unknown("sale-without-purchase");
     if (bought.some(sells)) return;
     const part = Math.max(exits.sellableBps, sells(exits.half) ? 5_000 : 0, sells(exits.little) ? 100 : 0);
     if (part === 0 || (limits.known && deepest && isLimitByAmount(limits.value, deepest.bought.amountOut, part)))

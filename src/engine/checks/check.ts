@@ -39,7 +39,7 @@ export type Check = {
 
 /**
  * `needs` must be known; `uses` may be missing and arrive as reads. A finding is the bad answer, nothing is the good one,
- * and `unknown(why)` says that what was read is not enough to tell.
+ * and `unknown(…)` says that what was read is not enough to tell.
  */
 export function defineCheck<Need extends EvidenceName, Use extends EvidenceName = never>(check: {
   id: string;

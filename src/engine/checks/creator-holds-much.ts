@@ -17,11 +17,11 @@ export const creatorHoldsMuch = defineCheck({
   uses: ["deployment", "owner", "listing"],
   run({ holders, metadata }, { deployment, owner, listing }) {
     const supply = metadata.totalSupply;
-    if (!supply) return unknown("The token has no total supply to hold a share of.");
+    if (!supply) return unknown("no-supply-to-share");
     const insiders = holders.list.filter(({ label }) => label === "creator" || label === "owner");
     const bps = shareBps(sumOf(insiders), supply);
     if (bps < WARNING_BPS) {
-      if (!deployment.known && !owner.known) return unknown("Neither the creator nor the owner is known.");
+      if (!deployment.known && !owner.known) return unknown("no-insider-known");
       return deployment.known || bps > 0 ? undefined : deployment;
     }
     const who = insiders.length > 1 ? "The creator and the owner hold" : `The ${insiders[0]?.label} holds`;

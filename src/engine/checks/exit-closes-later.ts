@@ -18,7 +18,7 @@ export const exitClosesLater = defineCheck({
     const [deepest] = trades;
     const atOnce = deepest !== undefined && sells(deepest);
     if (!atOnce && !(ordinary.known && ordinary.value.sales.some(({ sold }) => sold.ok))) {
-      return unknown("No sale works now, so it could not be seen whether one stops working.");
+      return unknown("no-sale-works-now");
     }
     const closed = [
       ...later.flatMap(closedForHolders),

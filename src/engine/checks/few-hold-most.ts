@@ -22,7 +22,7 @@ export const fewHoldMost = defineCheck({
   uses: ["listing"],
   run({ holders, metadata }, { listing }) {
     const supply = metadata.totalSupply;
-    if (!supply) return unknown("The token has no total supply to hold a share of.");
+    if (!supply) return unknown("no-supply-to-share");
     const largest = realHolders(holders.list);
     const ten = shareBps(sumOf(largest.slice(0, 10)), supply);
     const [first] = largest;
@@ -36,7 +36,7 @@ export const fewHoldMost = defineCheck({
       };
     }
     if (holders.explainedBps >= ENOUGH_BPS) return;
-    return unknown(`The holders that were found explain only ${percent(holders.explainedBps)} of the supply.`);
+    return unknown({ code: "holders-explain-little", explainedBps: holders.explainedBps });
   },
 });
 

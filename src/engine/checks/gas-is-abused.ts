@@ -16,7 +16,7 @@ export const gasIsAbused = defineCheck({
   needs: ["trades"],
   run({ trades }) {
     const [deepest] = trades;
-    if (!deepest) return unknown("There is no pool to trade in.");
+    if (!deepest) return unknown("no-pool-to-trade-in");
     const { sold, sending } = deepest;
     const spent = [
       { what: "Sending", gas: sending.sent?.gas ?? 0n, limit: MUCH_FOR_SENDING },
@@ -24,8 +24,7 @@ export const gasIsAbused = defineCheck({
       { what: "Buying", gas: deepest.bought.gas, limit: MUCH_FOR_SELLING },
     ];
     const worst = spent.find(({ gas, limit }) => gas > limit);
-    if (!worst)
-      return deepest.bought.ok ? undefined : unknown("Nothing could be bought, so moving it could not be measured.");
+    if (!worst) return deepest.bought.ok ? undefined : unknown("gas-without-purchase");
     return {
       severity: "warning",
       basis: "executed",

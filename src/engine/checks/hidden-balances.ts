@@ -25,9 +25,9 @@ export const hiddenBalances = defineCheck({
   uses: ["trades", "listing"],
   run({ holders, metadata }, { trades, listing }) {
     const supply = metadata.totalSupply;
-    if (!supply) return unknown("The token has no total supply to compare with.");
+    if (!supply) return unknown("no-supply-to-compare");
     const { list, told } = holders;
-    if (!told) return unknown("Not all transfers could be read, so balances cannot be compared with them.");
+    if (!told) return unknown("transfers-incomplete");
     const suspects = list.filter((holder) => isUnexplained(holder, supply));
     if (growsAlike(list, suspects)) return;
     const books: Books = {
@@ -39,9 +39,7 @@ export const hiddenBalances = defineCheck({
     const judged = suspects.map((holder) => ({ holder, origin: originOf(holder, books) }));
     const given = new Set(judged.filter(({ origin }) => origin === "given at birth").map(({ holder }) => holder));
     if (isMostlyUnexplained(list.filter((holder) => !given.has(holder)))) {
-      return unknown(
-        "Most balances are not explained by the transfers that the node gave: its history may have been cut.",
-      );
+      return unknown("balances-mostly-unexplained");
     }
     const [worst] = judged
       .filter(({ holder, origin }) => origin === "nowhere" || !isToldElsewhere(holder))

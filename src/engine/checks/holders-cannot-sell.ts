@@ -38,10 +38,7 @@ export const holdersCannotSell = defineCheck({
         : undefined;
     }
     if (!deepest || !tried(deepest).some(buys)) {
-      return (
-        trapOnceOpen("holders-cannot-sell", powers) ??
-        unknown("Nothing could be bought, so a buyer's sale could not be tried.")
-      );
+      return trapOnceOpen("holders-cannot-sell", powers) ?? unknown("buyer-sale-without-purchase");
     }
     if (inLab) return;
     const others_ = holderSales.known ? holderSales.value.filter(({ sold }) => sold.ok) : [];

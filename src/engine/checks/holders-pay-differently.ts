@@ -20,7 +20,7 @@ export const holdersPayDifferently = defineCheck({
       sale.sold.taxBps === null ? [] : [{ sale, taxBps: sale.sold.taxBps }],
     );
     const middle = median(paying.map(({ taxBps }) => taxBps));
-    if (middle === undefined) return unknown("No holder's sale succeeded, so none could be measured.");
+    if (middle === undefined) return unknown("holders-tax-unmeasured");
     const usual = fresh ?? middle;
     const most = paying.toSorted((a, b) => b.taxBps - a.taxBps)[0];
     if (most && most.taxBps >= usual + NOTICEABLE_BPS) {

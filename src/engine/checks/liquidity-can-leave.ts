@@ -98,8 +98,7 @@ function judge({ free, bps }: Weighed, sentence: string, listed: boolean): Findi
   }
   if (decider(holder).kind === "contract" && holder.kind === "contract") {
     if (bps < MOST_OF_IT_BPS) return;
-    const who = `a contract (${short(holder.address)}) that is no known locker`;
-    return unknown(`${percent(bps)} of the liquidity is held by ${who}: whether it can be taken out is not known.`);
+    return unknown({ code: "liquidity-in-unknown-contract", bps, holder: holder.address });
   }
   const alone = actsAlone(holder);
   if (!alone && bps < MOST_OF_IT_BPS) return;
@@ -150,10 +149,9 @@ function doubt(all: readonly PoolLiquidity[]): Unknown | undefined {
     const without = locks.filter(({ unlocksAt }) => unlocksAt === null);
     undated += without.reduce((sum, { shareBps }) => sum + shareBps, 0) * weight(entry, all);
   }
-  if (unseen >= MOST_OF_IT_BPS)
-    return unknown(`Who holds ${percent(Math.round(unseen))} of the liquidity was not found.`);
+  if (unseen >= MOST_OF_IT_BPS) return unknown({ code: "liquidity-holder-not-found", bps: Math.round(unseen) });
   if (undated >= MUCH_OF_IT_BPS) {
-    return unknown(`${percent(Math.round(undated))} of the liquidity is in a locker that does not say until when.`);
+    return unknown({ code: "locker-without-end", bps: Math.round(undated) });
   }
   return;
 }

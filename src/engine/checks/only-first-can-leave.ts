@@ -40,9 +40,7 @@ export const onlyFirstCanLeave = defineCheck({
       ? circumstances.value.find(({ circumstance }) => circumstance === "another person")
       : undefined;
     if (!deepest || !buys(deepest)) {
-      return ordinary.known && ordinary.value.bought.ok
-        ? undefined
-        : unknown("Nothing could be bought, so selling it could not be tried.");
+      return ordinary.known && ordinary.value.bought.ok ? undefined : unknown("sale-without-purchase");
     }
     if (!another || !buys(another) || sells(deepest) === sells(another)) return;
     const stuck = sells(deepest) ? another : deepest;

@@ -31,7 +31,7 @@ export const realHoldersCannotSell = defineCheck({
   uses: ["ordinary", "trades"],
   run({ holderSales }, { ordinary, trades }) {
     const sales = holderSales.filter(isWorthSelling);
-    if (sales.length === 0) return unknown("No person is known who holds enough to sell.");
+    if (sales.length === 0) return unknown("nobody-can-sell");
     const stuck = sales.filter((sale) => !canLeave(sale, valueOr(ordinary, undefined)));
     const [first] = stuck;
     if (!first) return;

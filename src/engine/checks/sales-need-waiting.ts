@@ -20,8 +20,7 @@ export const salesNeedWaiting = defineCheck({
     const [deepest] = trades;
     const atOnce = deepest ? tried(deepest).some(sells) : false;
     if (ordinary.known && ordinary.value.sales.length > 0) return waitOf(ordinary.value, atOnce);
-    if (!deepest || !tried(deepest).some(buys))
-      return unknown("Nothing could be bought, so selling it could not be tried.");
+    if (!deepest || !tried(deepest).some(buys)) return unknown("sale-without-purchase");
     if (atOnce || !holderSales.known) return;
     const leaving = holderSales.value.filter(({ sold }) => sold.ok);
     if (leaving.length * 2 <= holderSales.value.length) return;

@@ -19,7 +19,7 @@ export const sellingIsTaxed = defineCheck({
   uses: ["holderSales", "ordinary", "powers"],
   run({ trades, exits }, { holderSales, ordinary, powers }) {
     const [deepest, ...others] = trades;
-    if (!deepest) return unknown("There is no pool to sell into.");
+    if (!deepest) return unknown("no-pool-to-sell-into");
     const measured = [deepest, ...deepest.sizes, exits.half, exits.little].find(
       ({ sold }) => (sold?.taxBps ?? null) !== null,
     );
@@ -29,10 +29,7 @@ export const sellingIsTaxed = defineCheck({
     const people = harsherForPeople(measured?.sold?.taxBps, next?.sold.taxBps) ? next : undefined;
     const taxBps = people?.sold.taxBps ?? measured?.sold?.taxBps ?? simulated[0] ?? median(holders);
     if (taxBps === undefined) {
-      return (
-        taxOnceOpen("selling-is-taxed", "selling", powers) ??
-        unknown("No sale succeeded, so the tax could not be measured.")
-      );
+      return taxOnceOpen("selling-is-taxed", "selling", powers) ?? unknown("selling-tax-unmeasured");
     }
     if (taxBps < HIGH_BPS) return;
     return {

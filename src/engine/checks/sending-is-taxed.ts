@@ -21,7 +21,7 @@ export const sendingIsTaxed = defineCheck({
     const simulated = ordinary.known ? (ordinary.value.sent?.taxBps ?? null) : null;
     const people = ordinary.known && harsherForPeople(sending?.sent?.taxBps, simulated) ? ordinary.value : undefined;
     const taxBps = (people && simulated) ?? sending?.sent?.taxBps ?? simulated ?? median(holders);
-    if (taxBps === undefined) return unknown("No sending succeeded, so the tax could not be measured.");
+    if (taxBps === undefined) return unknown("sending-tax-unmeasured");
     if (taxBps < HIGH_BPS) return;
     return {
       severity: taxBps >= EXTREME_BPS ? "danger" : "warning",

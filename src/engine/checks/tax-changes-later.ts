@@ -17,7 +17,7 @@ export const taxChangesLater = defineCheck({
   run({ later, trades }) {
     const [deepest] = trades;
     if (!deepest || (deepest.bought.taxBps === null && (deepest.sold?.taxBps ?? null) === null)) {
-      return unknown("No tax could be measured now that could be compared with a later one.");
+      return unknown("later-tax-unmeasured");
     }
     const rises = later
       .flatMap((moment) => [

@@ -22,8 +22,8 @@ export const transferCallsOut = defineCheck({
     if (worst) return toFinding(worst);
     const untold = callsOut.find(({ verified, changeable }) => verified === null || changeable === null);
     if (!untold) return;
-    const missing = untold.verified === null ? "has verified source" : "can be replaced";
-    return unknown(`Transfers touch ${short(untold.address)}, and whether its code ${missing} could not be found out.`);
+    const missing = untold.verified === null ? "source" : "changeability";
+    return unknown({ code: "called-contract-untold", address: untold.address, missing });
   },
 });
 

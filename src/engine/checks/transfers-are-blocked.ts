@@ -14,7 +14,7 @@ export const transfersAreBlocked = defineCheck({
   uses: ["ordinary", "holderSales"],
   run({ trades }, { ordinary, holderSales }) {
     const [deepest] = trades;
-    if (!deepest) return unknown("There is no pool to buy from.");
+    if (!deepest) return unknown("no-pool-to-buy-from");
     const severity = sells(deepest) ? "warning" : "danger";
     const found = (who: string, { reason }: StepOutcome, replay: Replay, { had, send }: Steps): Finding => ({
       severity,
@@ -35,7 +35,7 @@ export const transfersAreBlocked = defineCheck({
     if (sendings.some(({ sent }) => sent.ok)) return;
     if (sent) return refused(sent, () => found("A buyer", sent, replay, { had: marks.bought, send: marks.send }));
     const [first] = sendings;
-    if (!first) return unknown("Nobody is known who has tokens to send.");
+    if (!first) return unknown("nobody-can-send");
     const { held, send } = first.sendingMarks;
     return refused(first.sent, () => found("A holder", first.sent, first.sending, { had: held, send }));
   },

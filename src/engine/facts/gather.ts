@@ -61,7 +61,7 @@ export function startFacts(reader: Reader, address: Address, { helpers, store, o
   const guard = <Value>(fact: string, read: Promise<Read<Value>>): Promise<Read<Value>> =>
     read.catch((error: unknown) => {
       onBug?.(fact, error);
-      return unknown("This could not be worked out for a reason of ours, which is logged.");
+      return unknown("bug-in-fact");
     });
 
   // Whoever wants to know it meets the same trouble, and tells it.

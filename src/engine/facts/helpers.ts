@@ -19,12 +19,12 @@ export async function fetchJson(url: string, name: string, signal: AbortSignal):
       redirect: "follow",
     });
     if (response.status === 404) return known(null);
-    if (!response.ok) return unknown(`${name} answered with status ${response.status}.`);
+    if (!response.ok) return unknown({ code: "helper-refused", helper: name, status: response.status });
     const text = await readText(response);
-    return text === null ? unknown(`${name} answered with too much.`) : known(JSON.parse(text) as unknown);
+    return text === null ? unknown({ code: "helper-sent-too-much", helper: name }) : known(JSON.parse(text) as unknown);
   } catch {
     // Not reachable, too slow, or not JSON: a helper's failure is never the audit's.
-    return unknown(`${name} could not be reached.`);
+    return unknown({ code: "helper-unreachable", helper: name });
   }
 }
 

@@ -45,7 +45,7 @@ export async function experiment(
   const markets = findMarkets(reader, token, facts, deps);
   if (!markets.known) return allUnknown(markets);
   const [market, ...others] = markets.value;
-  if (!market) return allUnknown(unknown("There is no pool to try."));
+  if (!market) return allUnknown(unknown("no-pool-to-try"));
   return tryOut(reader, conditions.value, { market, others: others.slice(0, MOST_POOLS - 1), ...facts });
 }
 
@@ -58,7 +58,7 @@ type Subject = Omit<Subjects, "pools"> & { readonly market: Market; readonly oth
 async function tryOut(
   reader: Reader,
   conditions: Conditions,
-  { market, others, holders, liquidity = unknown("Whose liquidity it is was not looked up.") }: Subject,
+  { market, others, holders, liquidity = unknown("liquidity-not-looked-up") }: Subject,
 ): Promise<OutcomeReads> {
   const record = recorder(reader, market.token);
   const people = holders.known ? sampleHolders(holders.value.list) : [];
@@ -93,8 +93,7 @@ function repeat(
   { trades, exits, sales }: Awaited<ReturnType<typeof tryNow>>,
 ): Promise<OutcomeReads["ordinary"]> {
   const [deepest] = valueOr(trades, []);
-  if (!deepest)
-    return Promise.resolve(unknown("The trades of ordinary accounts need amounts that could not be measured."));
+  if (!deepest) return Promise.resolve(unknown("ordinary-amounts-unmeasured"));
   return tryAsOrdinary(reader, market, conditions, {
     trade: deepest,
     holders: valueOr(salesOf(sales), []),
@@ -165,11 +164,11 @@ export function findMarkets(
     });
   if (markets.length > 0) return known(markets);
   const launchpad = pools.value.find(({ venue }) => venue === "launchpad");
-  if (launchpad) return unknown(`It is sold on ${launchpad.name}, a launchpad, and not traded on an exchange yet.`);
-  if (pools.value.length > 0) return unknown("Its pools are empty, or of a kind that cannot be tried.");
+  if (launchpad) return unknown({ code: "only-on-launchpad", venue: launchpad.name });
+  if (pools.value.length > 0) return unknown("pools-empty-or-untriable");
   const venue = reader.chain.venues.find((venue) => venue.kind === "uniswap-v2");
   const holder = holders.known ? holders.value.list.find(mayFillPool) : undefined;
-  if (!venue || !holder) return unknown("It has no pool, and no holder is known whose tokens could fill one.");
+  if (!venue || !holder) return unknown("no-pool-and-no-filler");
   const wrapped = { address: reader.chain.wrapped, symbol: reader.chain.nativeSymbol };
   return known([assumedMarket(token, wrapped, { venue, holder, deadline })]);
 }

@@ -12,7 +12,7 @@ export async function findSimilar(
   { chainId, address }: Request,
   facts: FactReads,
 ): Promise<Read<readonly SimilarToken[]>> {
-  if (!similar) return unknown("This service keeps no index of audited tokens.");
+  if (!similar) return unknown("no-index");
   const code = codeOf(facts);
   if (!code.known) return code;
   const factory = factoryOf(facts);
@@ -20,7 +20,7 @@ export async function findSimilar(
     return known(await similar.lookUp(code.value, { chainId, address, factory }));
   } catch {
     // Redis may be away; what was meant to be shown is only that nobody could look.
-    return unknown("The index of audited tokens could not be reached.");
+    return unknown("index-unreachable");
   }
 }
 

@@ -36,7 +36,7 @@ describe("the story of a stranger's money", () => {
 
   test("says that a sale was not tried where nothing was bought", () => {
     const trades = known([{ ...poolTrade, bought: failedStep, sold: null }]);
-    const story = toStory({ trades, ordinary: unknown("no") });
+    const story = toStory({ trades, ordinary: unknown("blocks-not-simulated") });
     expect(story).toMatchObject({
       bought: { ok: false },
       sold: { ok: false, reason: expect.stringContaining("Not tried") },
@@ -45,6 +45,6 @@ describe("the story of a stranger's money", () => {
   });
 
   test("is none where nothing could be tried", () => {
-    expect(toStory({ trades: unknown("no pool"), ordinary })).toBeNull();
+    expect(toStory({ trades: unknown("no-pool-to-try"), ordinary })).toBeNull();
   });
 });

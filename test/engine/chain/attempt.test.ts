@@ -80,27 +80,23 @@ describe("the contract said no when the node answers", () => {
 
 describe("it is unknown, with a reason, when the node answers", () => {
   test.each([
-    ["an internal error", refuse(-32603, "Internal error"), "error of its own"],
-    [
-      "a database error of an EVM",
-      refuse(-32603, "EVM error; database error: failed to get account"),
-      "error of its own",
-    ],
-    ["a rate limit", refuse(-32005, "rate limit exceeded"), "fewer requests"],
-    ["a rate limit by number alone", refuse(429, "no"), "fewer requests"],
-    ["a missing block", refuse(-32000, "header not found"), "does not have this block"],
-    ["missing history", refuse(-32000, "missing trie node 12ab (path ) <nil>"), "history this old"],
-    ["a timeout of its own", refuse(-32000, "execution aborted (timeout = 5s)"), "in time"],
-    ["an unknown method", refuse(-32601, "the method eth_call does not exist/is not available"), "can do this"],
-    ["null", () => null, "made no sense"],
-    ["no hexadecimal", () => "0xzz", "made no sense"],
-    ["an object", () => ({ data: "0x" }), "made no sense"],
-    ["a missing key", refuse(-32000, "Unauthorized: invalid API key"), "refuses to serve"],
-  ])("%s", async (_, script, why) => {
+    ["an internal error", refuse(-32603, "Internal error"), "internal"],
+    ["a database error of an EVM", refuse(-32603, "EVM error; database error: failed to get account"), "internal"],
+    ["a rate limit", refuse(-32005, "rate limit exceeded"), "rate-limited"],
+    ["a rate limit by number alone", refuse(429, "no"), "rate-limited"],
+    ["a missing block", refuse(-32000, "header not found"), "missing-block"],
+    ["missing history", refuse(-32000, "missing trie node 12ab (path ) <nil>"), "missing-state"],
+    ["a timeout of its own", refuse(-32000, "execution aborted (timeout = 5s)"), "timeout"],
+    ["an unknown method", refuse(-32601, "the method eth_call does not exist/is not available"), "unsupported"],
+    ["null", () => null, "malformed"],
+    ["no hexadecimal", () => "0xzz", "malformed"],
+    ["an object", () => ({ data: "0x" }), "malformed"],
+    ["a missing key", refuse(-32000, "Unauthorized: invalid API key"), "refused"],
+  ])("%s", async (_, script, fault) => {
     answer = script;
     const read = await ask();
     expect(read.known).toBe(false);
-    expect(read).toHaveProperty("why", expect.stringContaining(why));
+    expect(read).toHaveProperty("why", { code: "node-failed", fault });
     expect(JSON.stringify(read)).not.toContain("127.0.0.1");
   });
 });

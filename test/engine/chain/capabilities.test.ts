@@ -119,7 +119,7 @@ test("old state is read from the endpoint that has it", async () => {
 test("what no endpoint can do is unknown, not wrong", async () => {
   const reader = await readerAt([(await node({ noSimulate: true })).url]);
   await expect(reader.request("eth_simulateV1", [{ blockStateCalls: [] }, "latest"])).rejects.toMatchObject({
-    shortMessage: "No node at hand can do this.",
+    kind: "unsupported",
   });
 });
 

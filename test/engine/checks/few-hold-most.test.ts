@@ -32,7 +32,7 @@ describe("few-hold-most", () => {
 
   test("is unknown, never clear, when the sample explains too little", () => {
     const answer = resultFor(holdersOf(crowd(50, 20), { explainedBps: 1000, complete: false }));
-    expect(answer).toEqual({ known: false, why: "The holders that were found explain only 10% of the supply." });
+    expect(answer).toEqual({ known: false, why: { code: "holders-explain-little", explainedBps: 1_000 } });
   });
 
   test("is found all the same when what little is explained is already too much", () => {

@@ -113,12 +113,12 @@ async function found(name: string): Promise<string[]> {
   const read = await gatherFacts(await localReader(chain), token, deps);
   const facts = {
     ...read,
-    trades: unknown("Nothing was tried."),
-    powers: unknown("Nothing was tried."),
+    trades: unknown("no-trade-tried"),
+    powers: unknown("no-trade-tried"),
   } as unknown as EvidenceReads;
   return CHECKS.filter(({ id }) => IDS.includes(id)).flatMap((check) => {
     const answer = check.run(facts);
-    if (answer && "known" in answer) throw new Error(`${check.id} is unknown: ${answer.why}`);
+    if (answer && "known" in answer) throw new Error(`${check.id} is unknown: ${answer.why.code}`);
     return answer ? [check.id] : [];
   });
 }

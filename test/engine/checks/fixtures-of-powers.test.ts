@@ -56,7 +56,7 @@ async function judge(name: string): Promise<Judged> {
   const found = new Map<string, Finding>();
   for (const check of CHECKS) {
     const answer = check.run(evidence);
-    if (answer && "known" in answer) throw new Error(`${check.id} is unknown: ${answer.why}`);
+    if (answer && "known" in answer) throw new Error(`${check.id} is unknown: ${answer.why.code}`);
     if (answer) found.set(check.id, answer);
   }
   return { token, found };

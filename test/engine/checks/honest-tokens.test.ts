@@ -111,13 +111,13 @@ async function found(token: Address): Promise<Record<string, string>> {
   const read = await gatherFacts(await localReader(chain), token, deps);
   const facts = {
     ...read,
-    trades: unknown("Nothing was tried."),
-    powers: unknown("Nothing was tried."),
+    trades: unknown("no-trade-tried"),
+    powers: unknown("no-trade-tried"),
   } as unknown as EvidenceReads;
   const answers = CHECKS.filter(({ id }) => IDS.includes(id)).map((check) => [check.id, check.run(facts)] as const);
   return Object.fromEntries(
     answers.flatMap(([id, answer]) =>
-      answer ? [[id, "known" in answer ? answer.why : `${answer.severity}: ${answer.sentence}`]] : [],
+      answer ? [[id, "known" in answer ? answer.why.code : `${answer.severity}: ${answer.sentence}`]] : [],
     ),
   );
 }

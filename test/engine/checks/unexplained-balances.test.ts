@@ -46,7 +46,7 @@ async function found(token: Launch): Promise<Record<string, string>> {
   return Object.fromEntries(
     [hiddenBalances, eventsLie].flatMap((check) => {
       const answer = check.run(evidence);
-      return answer ? [[check.id, "known" in answer ? answer.why : `${answer.severity}: ${answer.sentence}`]] : [];
+      return answer ? [[check.id, "known" in answer ? answer.why.code : `${answer.severity}: ${answer.sentence}`]] : [];
     }),
   );
 }

@@ -31,14 +31,14 @@ afterAll(() => chain.stop());
 
 async function environment(): Promise<Environment> {
   const conditions = await readConditions(reader);
-  if (!conditions.known) throw new Error(conditions.why);
+  if (!conditions.known) throw new Error(conditions.why.code);
   return asItIs(conditions.value);
 }
 
 async function runAll(experiments: readonly Experiment[], environment = now): Promise<Run[]> {
   const runs = await runExperiments(reader, { trader, environment }, experiments);
   return runs.map((run) => {
-    if (!run.known) throw new Error(run.why);
+    if (!run.known) throw new Error(run.why.code);
     return run.value;
   });
 }
@@ -175,7 +175,7 @@ describe("an experiment", () => {
     const [run] = await runExperiments(deaf, { trader, environment: later }, [
       { steps: [balanceOf("has", token, trader)] },
     ]);
-    expect(run).toMatchObject({ known: false, why: expect.stringContaining("did not change the block") });
+    expect(run).toMatchObject({ known: false, why: { code: "surroundings-not-changed" } });
   });
 });
 

@@ -40,7 +40,7 @@ export function createStorage(
     );
     return wanted.map(async ({ address, slot }) => {
       const values = await reading.get(address);
-      return values?.get(slot) ?? unknown("The node left a storage slot without an answer.");
+      return values?.get(slot) ?? unknown("slot-unanswered");
     });
   });
   return (place) => answers.get(place, ask);

@@ -40,7 +40,7 @@ export function createViewCalls(
         return brought.answers;
       });
       for (const [index, question] of call.questions.entries()) {
-        const answer = asking.then((all) => all[index] ?? unknown("The node left a question without an answer."));
+        const answer = asking.then((all) => all[index] ?? unknown("question-unanswered"));
         answers.set(question, answer);
       }
       for (const look of call.looks) {

@@ -42,7 +42,7 @@ export async function readCallsOut(
 ): Promise<Read<readonly CalledContract[]>> {
   const { reader } = asker;
   const moves = movesOf(clues);
-  if (moves.length === 0) return unknown("No holder was found whose transfer could be looked at.");
+  if (moves.length === 0) return unknown("no-transfer-to-look-at");
   const touched = await Promise.all(moves.map((move) => touchedBy(reader, clues, move)));
   const failed = touched.find((read) => !read.known);
   if (failed && !failed.known) return failed;

@@ -18,7 +18,7 @@ export async function touchedAmong(
   candidates: readonly Address[],
 ): Promise<Read<readonly Address[]>> {
   const { stateOverrides } = await reader.capabilities();
-  if (!stateOverrides) return unknown("No node at hand tells which contracts a transfer touches.");
+  if (!stateOverrides) return unknown("touched-contracts-untold");
   const looks = [call.to, UNTOUCHED, ...candidates];
   const code = weighing(call.to, call.data, looks);
   const request = { from: call.from, to: call.from, gas: numberToHex(call.gas), gasPrice: "0x0" };
@@ -30,7 +30,7 @@ export async function touchedAmong(
   // A transfer that fails shows nothing, and is for other checks to tell.
   if (went === 0n) return known([]);
   if (own === undefined || nobody === undefined || own >= HALFWAY || nobody < HALFWAY) {
-    return unknown("The node does not price accounts so that one could tell which contracts a transfer touches.");
+    return unknown("touched-contracts-unpriced");
   }
   return known(candidates.filter((_, index) => (costs[index] ?? nobody) < HALFWAY));
 }

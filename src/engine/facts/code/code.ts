@@ -24,7 +24,7 @@ export async function readCode(asker: Asker, addresses: readonly Address[]): Pro
       if (!functions.has(fn.selector)) functions.set(fn.selector, fn);
     }
   }
-  if (parts.length === 0) return unknown("There was no code to read.");
+  if (parts.length === 0) return unknown("no-code-to-read");
   const [shell, ...behind] = parts as [CodePart, ...CodePart[]];
   const traits = parts.map(({ address, bytes }) => ({ address, ...traitsOf(bytes) }));
   return known({

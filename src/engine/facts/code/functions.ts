@@ -46,7 +46,7 @@ function createLane(): (code: Hex) => Promise<Functions> {
     if (!current) return;
     worker ??= start();
     worker.ref();
-    timer = setTimeout(() => fail("The code takes too long to read."), TIME_LIMIT_MS);
+    timer = setTimeout(() => fail("code-too-slow-to-read"), TIME_LIMIT_MS);
     worker.postMessage(current.code);
   }
 
@@ -55,7 +55,7 @@ function createLane(): (code: Hex) => Promise<Functions> {
       resourceLimits: { maxOldGenerationSizeMb: 256 },
     });
     const broke = () => {
-      if (started === worker) fail("The code could not be read.");
+      if (started === worker) fail("code-unreadable");
     };
     started.on("message", (functions: readonly FoundFunction[]) => finish(known(functions)));
     started.on("error", broke);
@@ -63,7 +63,7 @@ function createLane(): (code: Hex) => Promise<Functions> {
     return started;
   }
 
-  function fail(why: string): void {
+  function fail(why: "code-too-slow-to-read" | "code-unreadable"): void {
     const broken = worker;
     worker = undefined;
     void broken?.terminate();

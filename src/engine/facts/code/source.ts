@@ -25,11 +25,11 @@ export async function readSource(
   const asked = [fromSourcify, fromBlockscout, fromEtherscan]
     .map((lookup) => lookup(chain, address, helpers, signal))
     .filter((answer) => answer !== null);
-  if (asked.length === 0) return unknown("No server is set up that keeps verified sources.");
+  if (asked.length === 0) return unknown("no-source-server");
   const answers = await Promise.all(asked);
   const found = answers.find((answer) => answer.known && answer.value !== null);
   // Only servers that answered can say no; one that does is enough, the others are optional.
-  return found ?? answers.find((answer) => answer.known) ?? answers[0] ?? unknown("No server answered.");
+  return found ?? answers.find((answer) => answer.known) ?? answers[0] ?? unknown("no-source-server-answered");
 }
 
 const SourcifyContract = z.object({
@@ -44,7 +44,7 @@ const fromSourcify: Lookup = (chain, address, { sourcifyUrl }, signal) => {
   return fetchJson(url, "Sourcify", signal).then((answer) => {
     if (!answer.known || answer.value === null) return answer as Read<null>;
     const contract = SourcifyContract.safeParse(answer.value);
-    if (!contract.success) return unknown("Sourcify answered with something else.");
+    if (!contract.success) return unknown({ code: "helper-made-no-sense", helper: "Sourcify" });
     const { match, compilation, abi } = contract.data;
     if (!match || !compilation) return known(null);
     return known(toSource("Sourcify", compilation.name, compilation.compilerVersion, abi));
@@ -64,7 +64,7 @@ const fromBlockscout: Lookup = (chain, address, _helpers, signal) => {
   return fetchJson(url, "Blockscout", signal).then((answer) => {
     if (!answer.known || answer.value === null) return answer as Read<null>;
     const contract = BlockscoutContract.safeParse(answer.value);
-    if (!contract.success) return unknown("Blockscout answered with something else.");
+    if (!contract.success) return unknown({ code: "helper-made-no-sense", helper: "Blockscout" });
     const { is_verified, name, compiler_version, abi } = contract.data;
     return known(is_verified && name ? toSource("Blockscout", name, compiler_version, abi) : null);
   });
@@ -90,7 +90,7 @@ const fromEtherscan: Lookup = (chain, address, { etherscanKey }, signal) => {
   return fetchJson(url, "Etherscan", signal).then((answer) => {
     if (!answer.known || answer.value === null) return answer as Read<null>;
     const contract = EtherscanSource.safeParse(answer.value);
-    if (!contract.success) return unknown("Etherscan answered with something else.");
+    if (!contract.success) return unknown({ code: "helper-made-no-sense", helper: "Etherscan" });
     const [first] = contract.data.result;
     if (!first?.SourceCode) return known(null);
     return known(toSource("Etherscan", first.ContractName, first.CompilerVersion, parsedJson(first.ABI)));

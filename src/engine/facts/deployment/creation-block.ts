@@ -26,7 +26,7 @@ export async function findCreationBlock(
   let absent = oldest - 1n;
   let present = newest;
   for (let round = 0; round < MAX_ROUNDS && present - absent > 1n; round++) {
-    if (stopped()) return unknown("The search for its first block was given up.");
+    if (stopped()) return unknown("first-block-given-up");
     const points = round === 0 ? agesBack(oldest, newest, width) : between(absent, present, width);
     let sightings = await Promise.all(points.map((block) => look(block)));
     if (round === 0 && sightings.at(-1) === "not yet") {
@@ -35,12 +35,12 @@ export async function findCreationBlock(
       sightings = await Promise.all(points.map((block) => look(block)));
     }
     const narrowed = narrow({ absent, present }, points, sightings);
-    if (narrowed.absent === absent && narrowed.present === present) return unknown(NO_HISTORY);
+    if (narrowed.absent === absent && narrowed.present === present) return unknown("too-little-history");
     ({ absent, present } = narrowed);
   }
-  if (present - absent > 1n) return unknown("Its first block was not found in time.");
+  if (present - absent > 1n) return unknown("first-block-too-slow");
   // Nobody saw the block before the oldest that the node keeps.
-  return absent < oldest && oldest > 0n ? unknown(NO_HISTORY) : known(present);
+  return absent < oldest && oldest > 0n ? unknown("too-little-history") : known(present);
 }
 
 type Bounds = { readonly absent: bigint; readonly present: bigint };
@@ -52,8 +52,6 @@ function narrow(bounds: Bounds, points: readonly bigint[], sightings: readonly S
   const absent = seen("not yet").findLast((block) => block < present) ?? bounds.absent;
   return { absent, present };
 }
-
-const NO_HISTORY = "The node keeps too little history to tell when this contract was made.";
 
 /** Contracts have a nonce of 1 from their first moment, which is less to send than their code. */
 function lookBy(

@@ -24,7 +24,7 @@ export async function readCreator(
   { creator, factory, maker }: Deployment,
   store: Store | null,
 ): Promise<Read<Creator>> {
-  if (!creator) return unknown("Which account made this contract could not be found.");
+  if (!creator) return unknown("creator-not-found");
   const [nonce, made, named] = await Promise.all([
     asker.nonce(creator),
     recall(store, asker.reader.chain.id, creator),

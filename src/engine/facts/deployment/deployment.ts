@@ -63,7 +63,7 @@ async function recallOrFind(reader: Reader, address: Address, finding: Finding):
 function withinTime(search: Promise<Read<Deployment>>): Promise<Read<Deployment>> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<Read<Deployment>>((resolve) => {
-    timer = setTimeout(() => resolve(unknown("When it was made could not be found in time.")), TIME_LIMIT_MS);
+    timer = setTimeout(() => resolve(unknown("deployment-too-slow")), TIME_LIMIT_MS);
   });
   return Promise.race([search, limit]).finally(() => clearTimeout(timer));
 }
@@ -78,20 +78,20 @@ async function firstKnown(reader: Reader, address: Address, { helpers, onBirth }
       const answer = await hash;
       return answer.known && answer.value
         ? byTransaction(reader, address, answer.value)
-        : unknown("No helper knows it.");
+        : unknown("no-helper-knows-it");
     }),
   ];
   try {
     return await Promise.any(
       ways.map(async (way) => {
         const read = await way;
-        if (!read.known) throw new Error(read.why);
+        if (!read.known) throw new Error(read.why.code);
         return read;
       }),
     );
   } catch {
     // None knew. The chain's own reason says most.
-    return (await ways[0]) ?? unknown("When it was made could not be found.");
+    return (await ways[0]) ?? unknown("deployment-not-found");
   } finally {
     done = true;
   }
@@ -117,13 +117,13 @@ async function byFirstLog(
 ): Promise<Read<Deployment>> {
   const code = await attempt(reader.request("eth_getCode", [address, numberToHex(reader.block.number)]));
   const block = await guessCreationBlock(reader, address, code.known ? (code.value as Hex) : null);
-  if (block === null) return unknown("No log tells when it was made.");
+  if (block === null) return unknown("no-log-of-deployment");
   const [before, after, deployment] = await Promise.all([
     block === 0n ? "0x" : codeAt(reader, address, block - 1n),
     codeAt(reader, address, block),
     atBlock(reader, address, block),
   ]);
-  if (before !== "0x" || after === "0x" || after === null) return unknown("Its first log is not of when it was made.");
+  if (before !== "0x" || after === "0x" || after === null) return unknown("first-log-too-late");
   onBirth(block);
   return deployment;
 }

@@ -40,7 +40,7 @@ export async function atBlock(reader: Reader, address: Address, blockNumber: big
     makers.length > 0 ? logsOf(makers) : [],
   ]);
   const block = FullBlock.safeParse(blockRead.known ? blockRead.value : undefined);
-  if (!block.success) return unknown("The block in which it was made could not be read.");
+  if (!block.success) return unknown("deployment-block-unreadable");
   const { timestamp, transactions } = block.data;
   const told = makerIn(reader.chain, makersLogs, address);
   const firstHash = told?.hash ?? ownLogs[0]?.transactionHash;
@@ -82,11 +82,10 @@ const Receipt = z.object({
 export async function byTransaction(reader: Reader, address: Address, hash: Hash): Promise<Read<Deployment>> {
   const answer = await attempt(reader.request("eth_getTransactionReceipt", [hash]));
   const receipt = Receipt.safeParse(answer.known ? answer.value : undefined);
-  if (!receipt.success || receipt.data.status === "0x0")
-    return unknown("The transaction that a helper named is not there.");
+  if (!receipt.success || receipt.data.status === "0x0") return unknown("named-transaction-missing");
   const { blockNumber, from, to, contractAddress, logs } = receipt.data;
   if (!to && contractAddress?.toLowerCase() !== address.toLowerCase()) {
-    return unknown("The transaction that a helper named made another contract.");
+    return unknown("named-transaction-of-another");
   }
   const [block, sent] = await Promise.all([
     attempt(reader.request("eth_getBlockByNumber", [blockNumber, false])),
@@ -94,7 +93,7 @@ export async function byTransaction(reader: Reader, address: Address, hash: Hash
   ]);
   const transaction = Transaction.safeParse(sent.known ? sent.value : undefined);
   const timestamp = z.object({ timestamp: z.string() }).safeParse(block.known ? block.value : undefined);
-  if (!timestamp.success) return unknown("The block in which it was made could not be read.");
+  if (!timestamp.success) return unknown("deployment-block-unreadable");
   return known({
     blockNumber: hexToBigInt(blockNumber as Hex),
     timestamp: BigInt(hexToNumber(timestamp.data.timestamp as Hex)),

@@ -40,7 +40,7 @@ export async function readHolders(
     readHint(reader.chain, clues.token, helpers, reader.signal),
   ]);
   if (!transfers.searched && hint.addresses.length === 0) {
-    return unknown("The node would not list the token's transfers, so its holders are not known.");
+    return unknown("transfers-not-listed");
   }
   const roster = { ...(await clues.roster), token: clues.token };
   const asked = new Set<Address>();

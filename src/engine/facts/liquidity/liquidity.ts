@@ -33,8 +33,7 @@ export async function readLiquidity(
   const matter = tradable.filter((pool) => pool.depthNative * WORTH_READING >= deepest.depthNative);
   const read = await Promise.all(matter.slice(0, MOST_POOLS).map((pool) => readPool(asker, pool, deps)));
   const found = read.filter((one) => one !== null);
-  if (read[0] === null)
-    return unknown("Who provides the pool's liquidity could not be read from its token or its logs.");
+  if (read[0] === null) return unknown("providers-unreadable");
   return known(found);
 }
 

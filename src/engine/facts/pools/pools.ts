@@ -25,7 +25,7 @@ export async function readPools(
     return known(toPools(chain, token, found));
   } catch {
     // Whatever went wrong may name an endpoint; which pools there are stays unknown.
-    return unknown("No node of this chain would look for the token's pools.");
+    return unknown("pools-not-searched");
   }
 }
 

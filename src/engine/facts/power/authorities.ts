@@ -11,7 +11,7 @@ import {
 import { traitsOf } from "../../bytecode/disassemble.ts";
 import type { Asker } from "../../chain/asking/asker.ts";
 import { wordToAddress } from "../../chain/asking/call-data.ts";
-import { known, type Read, unknown } from "../../read.ts";
+import { known, type Read } from "../../read.ts";
 import { addressesIn, isLikely } from "../code/packed-addresses.ts";
 import type { Authority, Code, Controller, Deployment, Owner, TokenProxy } from "../facts.ts";
 import { FIRST_SLOTS, firstSlots, MAX_CODE_SLOTS, MAX_VIEWS } from "../prefetch/prefetch.ts";
@@ -165,7 +165,7 @@ async function readStored(asker: Asker, { token, code }: Clues): Promise<Read<re
   const reads = await Promise.all(slots.map((slot) => asker.slot(token, slot)));
   const suspects: Suspect[] = [];
   for (const [index, read] of reads.entries()) {
-    if (!read.known) return unknown(read.why);
+    if (!read.known) return read;
     const role = index < FIRST_SLOTS ? `storage slot ${index}` : "a storage slot named in the code";
     for (const { address, whole } of addressesIn(read.value)) {
       suspects.push({ address, role, named: false, faint: !whole });

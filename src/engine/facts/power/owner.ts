@@ -62,7 +62,7 @@ export async function readOwner(
     .sort((one, other) => Number(isBurned(one.identity)) - Number(isBurned(other.identity)));
   const chosen = chooseOwner(ranked);
   if (!chosen) return members.known ? known(null) : members;
-  if (!chosen.identity?.known) return chosen.identity ?? unknown("The owner's account could not be read.");
+  if (!chosen.identity?.known) return chosen.identity ?? unknown("owner-unreadable");
   // A renounced owner and roles that could not be read are not yet nobody.
   if (chosen.identity.value.kind === "burned" && !members.known) return members;
   const next = waiting.find(({ address }) => address !== zeroAddress && address !== chosen.address);
@@ -144,7 +144,7 @@ export async function readRoles(asker: Asker, token: Address): Promise<Read<read
     if (role && account) grants.set(`${role}${account}`, { role, account: getAddress(slice(account, 12)) });
   }
   if (grants.size === 0 && missing.length > 0) {
-    return unknown("The node keeps or gives too few events to tell who was given roles.");
+    return unknown("too-few-role-events");
   }
   const newest = [...grants.values()].slice(-MAX_GRANTS);
   for (const { account } of newest) asker.look(account).catch(() => undefined);

@@ -27,7 +27,7 @@ export async function readSlots(asker: Asker, token: Address): Promise<Read<Slot
   const reads = await Promise.all(names.map((name) => asker.slot(token, SLOTS[name])));
   const values: Partial<Record<SlotName, Address | null>> = {};
   for (const [index, name] of names.entries()) {
-    const read = reads[index] ?? unknown("A storage slot could not be read.");
+    const read = reads[index] ?? unknown("slot-unreadable");
     if (!read.known) return read;
     values[name] = toTarget(wordToAddress(read.value));
   }

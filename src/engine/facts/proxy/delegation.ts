@@ -136,7 +136,7 @@ async function confirm(
         token,
         candidates.map(({ address }) => address),
       )
-    : unknown("This chain's nodes cannot try where calls are passed on to.");
+    : unknown("delegation-cannot-be-tried");
   const confirmed = probe.known ? probe.value : null;
   if (confirmed) {
     const match = candidates.find(({ address }) => isAddressEqual(address, confirmed.target));

@@ -43,11 +43,16 @@ export type LabAnswer = {
 const HEAD = 192;
 const LEFT_OUT = 2;
 
+/** Code that was put in place by a state override did not run. */
+export class NotTheLabs extends Error {
+  override readonly name = "NotTheLabs";
+}
+
 /** Throws where the answer is not one of the Lab's: the node did not do what it was asked. */
 export function decodeAnswer(answer: Hex, kinds: readonly (readonly Step["kind"][])[]): LabAnswer {
   const bytes = new Cursor(answer);
   const [number, timestamp, coinbase, prevRandao, gasPrice, gasLimit] = Array.from({ length: 6 }, () => bytes.big(32));
-  if (gasLimit === undefined) throw new Error("The answer is too short.");
+  if (gasLimit === undefined) throw new NotTheLabs("The answer is too short.");
   const runs = kinds.map((steps) => {
     const size = bytes.small(4);
     return size === 0 ? null : decodeRun(bytes.hex(size), steps);
@@ -59,7 +64,7 @@ export function decodeAnswer(answer: Hex, kinds: readonly (readonly Step["kind"]
 function decodeRun(hex: Hex, kinds: readonly Step["kind"][]): RawRun {
   const bytes = new Cursor(hex);
   const status = STATUSES[bytes.small(1)];
-  if (!status) throw new Error("The answer is not the Lab's.");
+  if (!status) throw new NotTheLabs("The answer is not the Lab's.");
   const steps: (StepResult | undefined)[] = [];
   for (const kind of kinds) {
     if (bytes.ended) break;
@@ -114,7 +119,7 @@ class Cursor {
 
   hex(size: number): Hex {
     const end = this.#at + 2 * size;
-    if (end > this.#hex.length) throw new Error("The answer is too short.");
+    if (end > this.#hex.length) throw new NotTheLabs("The answer is too short.");
     const part = this.#hex.slice(this.#at, end);
     this.#at = end;
     return `0x${part}`;

@@ -28,11 +28,11 @@ export async function readConditions(reader: Reader): Promise<Read<Conditions>> 
     const answer = (await reader.request("eth_getBlockByNumber", [numberToHex(reader.block.number), false])) as {
       baseFeePerGas?: Hex;
     } | null;
-    if (!answer) return unknown("The node did not give the block.");
+    if (!answer) return unknown("block-not-given");
     const baseFee = BigInt(answer.baseFeePerGas ?? "0x0");
     return known({ block: reader.block, baseFee, gasPrice: usualGasPrice(baseFee) });
   } catch {
-    return unknown("The node did not give the block.");
+    return unknown("block-not-given");
   }
 }
 

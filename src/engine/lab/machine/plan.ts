@@ -31,8 +31,7 @@ export function allOf<T>(reads: readonly Read<T>[]): Read<T[]> {
 
 /** A run that was cut short says nothing: what was not reached might have worked or failed. */
 export function whole(read: Read<Run>): Read<Run> {
-  if (read.known && read.value.status === "cut")
-    return unknown("The token uses so much gas that this could not be tried to its end.");
+  if (read.known && read.value.status === "cut") return unknown("cut-short");
   return read;
 }
 

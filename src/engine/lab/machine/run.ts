@@ -1,9 +1,19 @@
 import { type Address, type Hex, hexToBigInt, numberToHex } from "viem";
+import { CouldNotAsk } from "../../chain/attempt.ts";
 import type { Reader } from "../../chain/reader.ts";
-import { known, type Read, unknown } from "../../read.ts";
+import type { FaultKind } from "../../chain/rpc/fault.ts";
+import { known, type Read, type Unknown, unknown } from "../../read.ts";
 import type { RpcRequest } from "../proofs/proof.ts";
 import { LAB_CODE, PUPPET_CODE } from "./bytecode.ts";
-import { answerOfOne, decodeAnswer, type LabAnswer, type RawRun, type RunStatus, type StepResult } from "./decode.ts";
+import {
+  answerOfOne,
+  decodeAnswer,
+  type LabAnswer,
+  NotTheLabs,
+  type RawRun,
+  type RunStatus,
+  type StepResult,
+} from "./decode.ts";
 import { encodeRequest } from "./encode.ts";
 import { blockOverrides, type Environment } from "./environment.ts";
 import { actorsOf, EXPERIMENT_GAS, type Experiment, likelyGas, placesOf } from "./program.ts";
@@ -67,7 +77,9 @@ async function withSecondTry(
   experiments: readonly Experiment[],
   { runs, cap }: { runs: readonly Read<Run>[]; cap: bigint },
 ): Promise<Read<Run>[]> {
-  const starved = runs.flatMap((run, index) => (!run.known && run.why === STARVED ? [index] : [])).slice(0, MOST_AGAIN);
+  const starved = runs
+    .flatMap((run, index) => (!run.known && run.why.code === "gas-starved" ? [index] : []))
+    .slice(0, MOST_AGAIN);
   const again = await Promise.all(
     starved.map(async (index) => {
       const experiment = experiments[index];
@@ -79,7 +91,6 @@ async function withSecondTry(
 }
 
 const MOST_AGAIN = 16;
-const STARVED = "The token used up the gas that one call may use before this was tried.";
 
 function spread(experiments: readonly Experiment[], cap: number): Experiment[][] {
   const groups: Experiment[][] = [];
@@ -106,7 +117,7 @@ async function runGroup(
   experiments: readonly Experiment[],
   gasCap: bigint,
 ): Promise<Read<Run>[]> {
-  const failed = (why: string) => experiments.map(() => unknown(why));
+  const failed = (why: Unknown) => experiments.map(() => why);
   const way = wayTo(await reader.capabilities(), blockOverrides(setting.environment) !== undefined);
   const request = way.request(toRequest(reader.block.number, setting, experiments, gasCap));
   let answer: LabAnswer;
@@ -115,14 +126,14 @@ async function runGroup(
     const kinds = experiments.map(({ steps }) => steps.map(({ kind }) => kind));
     answer = decodeAnswer(hex, kinds);
   } catch (error) {
-    return failed(`The experiment could not be run: ${explain(error)}`);
+    return failed(unknown({ code: "experiment-not-run", because: reasonOf(error) }));
   }
   if (!happenedThere(setting.environment, answer)) {
-    return failed("The node did not change the block's time or surroundings as asked.");
+    return failed(unknown("surroundings-not-changed"));
   }
   return experiments.map((experiment, index) => {
     const raw = answer.runs[index];
-    if (!raw) return unknown(STARVED);
+    if (!raw) return unknown("gas-starved");
     const alone = () => way.request(toRequest(reader.block.number, setting, [experiment], gasCap));
     return known(toRun(experiment, raw, { request: alone, answer: () => way.answer(answerOfOne(answer.head, raw)) }));
   });
@@ -200,10 +211,9 @@ function toRun(experiment: Experiment, raw: RawRun, alone: Alone): Run {
   };
 }
 
-/** Endpoints' addresses and keys never leave the client, so only the kind of failure is told. */
-function explain(error: unknown): string {
-  const text = error instanceof Error ? error.message : String(error);
-  if (/time|abort/i.test(text)) return "the node took too long.";
-  if (/too short|not the Lab/.test(text)) return "the node does not run code put in place by a state override.";
-  return "no node of this chain did it.";
+function reasonOf(error: unknown): "too-slow" | "overrides-ignored" | "nobody-did-it" {
+  if (error instanceof CouldNotAsk && TOO_SLOW.has(error.kind)) return "too-slow";
+  return error instanceof NotTheLabs ? "overrides-ignored" : "nobody-did-it";
 }
+
+const TOO_SLOW: ReadonlySet<FaultKind> = new Set(["timeout", "time-limit"]);

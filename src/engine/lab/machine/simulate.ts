@@ -44,7 +44,7 @@ export async function simulate(
   moments: readonly Moment[],
   codes: Readonly<Record<Address, Hex>> = {},
 ): Promise<Read<Simulation>> {
-  if (!(await reader.capabilities()).simulateV1) return unknown("No node of this chain can simulate blocks.");
+  if (!(await reader.capabilities()).simulateV1) return unknown("blocks-not-simulated");
   const measuring = Object.fromEntries(Object.entries(codes).map(([address, code]) => [address, { code }]));
   const all = moments.flatMap(({ calls }) => calls);
   const people = all.map(({ from }) => [from, { balance: numberToHex(PURSE) }] as const);
@@ -80,7 +80,7 @@ export async function simulate(
     const answer = await reader.request(request.method, request.params, "simulateV1");
     return known(toSimulation(moments, request, answer));
   } catch {
-    return unknown("The node did not simulate the trades of ordinary accounts.");
+    return unknown("ordinary-not-simulated");
   }
 }
 

@@ -11,7 +11,7 @@ import { buySteps, gain } from "./trade.ts";
 export function controlPlan({ control }: Market, { trader }: Cast): Plan<boolean | null> {
   if (!control) return plan([], () => known(null));
   return plan([{ steps: buySteps(control, trader, usualSum(control)) }], ([run]) => {
-    if (!run) return unknown("The venue was not tried with another token.");
+    if (!run) return unknown("control-not-tried");
     return known(run.succeeded("buy") && (gain(run, "had", "bought") ?? 0n) > 0n);
   });
 }
@@ -35,9 +35,7 @@ export function refusalPlan(market: Market, { trader, friend }: Cast): Plan<bool
 export function refusesOurs(deepest: Read<PoolTrade>, refusal: Read<boolean>): Unknown | undefined {
   if (!deepest.known || !refusal.known || !refusal.value) return;
   if ([deepest.value, ...deepest.value.sizes].some(({ sold }) => sold?.ok)) return;
-  return unknown(
-    "The exchange's router is not known, and the token refuses to be sold by a contract that it does not know.",
-  );
+  return unknown("router-unknown-and-refused");
 }
 
 /** A purchase that fails at a venue where nobody can buy anything says nothing about the token: the way there is not as known. */
@@ -48,7 +46,5 @@ export function lostWay(
 ): Unknown | undefined {
   if (!deepest.known || !control.known || control.value !== false) return;
   if ([deepest.value, ...deepest.value.sizes].some(({ bought }) => bought.ok)) return;
-  return unknown(
-    `Through ${route.pool.name} nothing at all could be bought in the way that is known, not even a base token.`,
-  );
+  return unknown({ code: "nothing-sold-at-venue", venue: route.pool.name });
 }

@@ -44,8 +44,8 @@ export function exitsPlan(market: Market, cast: Cast, record: Recorder): Plan<Ex
       if (!halved.known) return halved;
       if (!small.known) return small;
       // These two are long: with a token that burns gas they end early, and what was not reached stays open.
-      if (!sellable?.known) return sellable ?? unknown("Ways out were not tried.");
-      if (!accounts?.known) return accounts ?? unknown("Ways out were not tried.");
+      if (!sellable?.known) return sellable ?? unknown("exits-not-tried");
+      if (!accounts?.known) return accounts ?? unknown("exits-not-tried");
       const run = accounts.value;
       return known({
         half: halved.value,

@@ -67,11 +67,11 @@ export function holderSalePlan(market: Market, { friend }: Cast, record: Recorde
     balanceOf("friend-after", token, friend),
   ];
   return plan([{ steps: sale }, { steps: sending }], ([run, sendingRun]): Read<HolderSale> => {
-    if (!run || !sendingRun) return unknown("This holder's sale was not tried.");
+    if (!run || !sendingRun) return unknown("holder-sale-not-tried");
     const missing = brokenPrelude(run);
-    if (missing) return unknown(missing);
+    if (missing) return missing;
     const held = run.word("held");
-    if (!held) return unknown("This holder has nothing any more.");
+    if (!held) return unknown("holder-has-nothing");
     const sold = (held * BigInt(portionBps)) / 10_000n;
     const sent = (held * BigInt(SENT_BPS)) / 10_000n;
     const got = gain(run, "native-before", "native-after");

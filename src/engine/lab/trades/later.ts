@@ -27,7 +27,7 @@ export async function tryLater(
   record: Recorder,
   { conditions, holders }: { conditions: Conditions; holders: readonly Holder[] },
 ): Promise<Read<readonly LaterTrade[]>> {
-  if (!canChangeBlocks(await reader.capabilities())) return unknown("No node of this chain can look at later times.");
+  if (!canChangeBlocks(await reader.capabilities())) return unknown("later-not-possible");
   const sampled = holders.slice(0, HOLDERS_AT_EACH_TIME);
   const moments = await Promise.all(
     TIMES.map((seconds) => {
@@ -41,14 +41,14 @@ export async function tryLater(
       // In a call of its own, because holders who act have code, and balances may depend on that.
       const idle = plan(
         [{ steps: sampled.map(({ address }, i) => balanceOf(`holder-${i}`, market.token, address)) }],
-        ([run]) => (run ? known(run) : unknown("Balances were not read.")),
+        ([run]) => (run ? known(run) : unknown("balances-not-read")),
       );
       return Promise.all([carryOut(reader, setting, active), carryOut(reader, setting, idle)]);
     }),
   );
   const [now, ...later] = moments;
   const [activeNow, idleNow] = now ?? [];
-  if (!activeNow || !idleNow) return unknown("Later times were not tried.");
+  if (!activeNow || !idleNow) return unknown("later-not-tried");
   if (!activeNow.known) return activeNow;
   const compared = later.flatMap(([active, idle], index): LaterTrade[] => {
     if (!active.known || !active.value.trade.known) return [];
@@ -61,7 +61,7 @@ export async function tryLater(
       },
     ];
   });
-  return compared.length > 0 ? known(compared) : unknown("The node could not run experiments at later times.");
+  return compared.length > 0 ? known(compared) : unknown("later-not-run");
 }
 
 function after({ chain }: Reader, { block, gasPrice }: Conditions, seconds: number): Environment {

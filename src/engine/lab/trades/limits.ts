@@ -25,11 +25,10 @@ export function limitsPlan(market: Market, cast: Cast, record: Recorder): Plan<L
   const most = depthNative / 20n || 1n;
   return plan([searches(market, cast, { least, most }), twice(market, cast)], ([searched, repeated]) => {
     const missing = searched && brokenPrelude(searched);
-    if (missing) return unknown(missing);
+    if (missing) return missing;
     const largestPurchase = searched?.word("largest-purchase");
     const bag = searched?.word("bag");
-    if (!searched || !largestPurchase || !bag)
-      return unknown("Nothing could be bought, so limits could not be searched for.");
+    if (!searched || !largestPurchase || !bag) return unknown("limits-without-purchase");
     const mayRepeat = repeated?.succeeded("buy-again") === true;
     return known({
       largestPurchase,

@@ -15,9 +15,9 @@ const MARKS: Oddities["marks"] = { sendAgain: literal("send-again"), sendToRefus
 /** What integrations trip over, and how deep the pool is. The refusing account has code that refuses every call. */
 export function odditiesPlan(market: Market, cast: Cast, record: Recorder): Plan<Oddities> {
   return plan([strangeExperiment(market, cast), priceExperiment(market)], ([strange, price]) => {
-    if (!strange || !price) return unknown("Oddities were not looked for.");
+    if (!strange || !price) return unknown("oddities-not-tried");
     const missing = brokenPrelude(strange);
-    if (missing) return unknown(missing);
+    if (missing) return missing;
     return known({
       answers: ["send", "approve"].flatMap((label) => answerOf(strange, label)),
       callsRecipient: callsRecipient(strange),

@@ -1,4 +1,4 @@
-import { known, type Read } from "../../read.ts";
+import { known, type Read, unknown } from "../../read.ts";
 import { allOf, each, type Plan } from "../machine/plan.ts";
 import type { PoolTrade, Trade } from "../outcomes.ts";
 import type { Recorder } from "../proofs/replay.ts";
@@ -40,7 +40,7 @@ export function poolTradePlan(market: Market, cast: Cast, record: Recorder, size
       if (!sending.known) return sending;
       const base = mostTelling(all.value);
       const first = sending.value.find(({ sent }) => sent?.ok) ?? sending.value[0];
-      if (!base || !first) return { known: false, why: "No trade was tried." };
+      if (!base || !first) return unknown("no-trade-tried");
       const ordered = all.value.toSorted((a, b) => (a.nativeIn < b.nativeIn ? -1 : 1));
       return known({ ...base, pool, assumed: market.assumed, sending: first, sizes: ordered });
     },

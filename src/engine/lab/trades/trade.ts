@@ -1,5 +1,5 @@
 import { type Address, type Hex, slice } from "viem";
-import { known, type Read, unknown } from "../../read.ts";
+import { known, type Read, type Unknown, unknown } from "../../read.ts";
 import { literal } from "../machine/marks.ts";
 import { type Plan, plan } from "../machine/plan.ts";
 import type { Experiment, Step } from "../machine/program.ts";
@@ -81,9 +81,9 @@ export function tradePlan(
 }
 
 function toTrade(run: Run | undefined, record: Recorder, nativeIn: bigint, portionBps: number): Read<Trade> {
-  if (!run) return unknown("The trade was not tried.");
+  if (!run) return unknown("trade-not-tried");
   const missing = brokenPrelude(run);
-  if (missing) return unknown(missing);
+  if (missing) return missing;
   const held = run.word("bought") ?? 0n;
   const amountIn = (held * BigInt(portionBps)) / 10_000n;
   const bought = outcomeOf(run, "buy", {
@@ -108,9 +108,9 @@ function toTrade(run: Run | undefined, record: Recorder, nativeIn: bigint, porti
 }
 
 /** An assumed pool that cannot be made leaves nothing to try. */
-export function brokenPrelude(run: Run): string | undefined {
+export function brokenPrelude(run: Run): Unknown | undefined {
   if (!run.experiment.steps.some(({ label }) => label === "make-pool") || run.succeeded("make-pool")) return undefined;
-  return "The token has no pool, and none could be made with its largest holder's tokens.";
+  return unknown("pool-not-made");
 }
 
 export function sendingPlan(
@@ -129,7 +129,7 @@ export function sendingPlan(
     ],
   };
   return plan([experiment], ([run]) => {
-    if (!run) return unknown("Sending was not tried.");
+    if (!run) return unknown("sending-not-tried");
     const amount = (run.word("bought") ?? 0n) / 2n;
     const sent = run.step("send") ? sendingOf(run, "send", amount, gain(run, "friend-before", "friend-after")) : null;
     return known({ sent: amount > 0n ? sent : null, marks: SENDING_MARKS, replay: record(run) });

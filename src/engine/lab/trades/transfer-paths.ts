@@ -30,9 +30,9 @@ export async function tryPaths(
   record: Recorder,
   { conditions, holders }: { conditions: Conditions; holders: readonly Holder[] },
 ): Promise<Read<Paths>> {
-  if (market.assumed) return unknown("There is no pool through which a router would sell.");
+  if (market.assumed) return unknown("no-pool-for-router");
   const giver = holders.find(({ balance }) => balance > 0n);
-  if (!giver) return unknown("No holder is known who could lend tokens for this.");
+  if (!giver) return unknown("no-lender-known");
   const cast = newCast();
   const setting = { trader: cast.trader, environment: asItIs(conditions) };
   return await carryOut(reader, setting, pathsPlan(market, cast, record, giver));
@@ -68,7 +68,7 @@ function pathsPlan(
     transfer("by-holder", token, { actor: trader, to: friend, amount: part / 8n || 1n }),
   ];
   return plan([{ steps }], ([run]) => {
-    if (!run?.succeeded("give")) return unknown("No holder could lend tokens for this.");
+    if (!run?.succeeded("give")) return unknown("no-lender-could-give");
     const refused = run.step("by-router");
     return known({
       approved: run.succeeded("approve") && (run.word("allowance") ?? part) >= part,

@@ -60,7 +60,7 @@ export function withdrawalPlan(
   ];
   return plan([{ steps }], ([run]): Read<Withdrawal | null> => {
     const before = run?.word("quoted-sale");
-    if (!run || before === undefined) return unknown("What a sale brings could not be measured before.");
+    if (!run || before === undefined) return unknown("sale-before-unmeasured");
     if (!taken.every(({ label }) => run.succeeded(label))) return known(null);
     const after = run.succeeded("sell") ? (gain(run, "native-before", "native-after") ?? 0n) : 0n;
     const released = release && { by: release.by, name: release.name };

@@ -56,7 +56,7 @@ async function calledBy(token: Address, able: Partial<Capabilities> = {}) {
 describe("which contracts a transfer asks, on a node that makes no lists of them,", () => {
   test("is told by what a second look at them costs, whatever they answered", async () => {
     const callsOut = await calledBy(await held("Asking"));
-    if (!callsOut.known) throw new Error(callsOut.why);
+    if (!callsOut.known) throw new Error(callsOut.why.code);
     const called = callsOut.value.map(({ address }) => address).sort();
     expect(called).toEqual([...judges.slice(0, 2)].sort());
     expect(callsOut.value[0]?.during).toContain("sending");

@@ -213,8 +213,8 @@ describe("helpers", () => {
     ],
     ["none", 404, {}, { known: true, value: null }],
     ["an unmatched contract", 200, { match: null }, { known: true, value: null }],
-    ["a fault of its own", 503, {}, { known: false, why: "Sourcify answered with status 503." }],
-    ["something else", 200, ["what"], { known: false, why: "Sourcify answered with something else." }],
+    ["a fault of its own", 503, {}, { known: false, why: { code: "helper-refused", helper: "Sourcify", status: 503 } }],
+    ["something else", 200, ["what"], { known: false, why: { code: "helper-made-no-sense", helper: "Sourcify" } }],
   ])("say of the source: %s", async (_, status, body, expected) => {
     answer = () => ({ status, body: JSON.stringify(body) });
     const { chain: about, signal } = await localReader(chain);
@@ -226,7 +226,7 @@ describe("helpers", () => {
     const { chain: about, signal } = await localReader(chain);
     for (const sourcifyUrl of [url(), "http://127.0.0.1:9"]) {
       const read = await readSource(about, token, { sourcifyUrl, etherscanKey: null }, signal);
-      expect(read).toEqual({ known: false, why: "Sourcify could not be reached." });
+      expect(read).toEqual({ known: false, why: { code: "helper-unreachable", helper: "Sourcify" } });
     }
     expect(await readSource(about, token, NO_HELPERS, signal)).toMatchObject({ known: false });
   });

@@ -42,7 +42,7 @@ describe("holders", () => {
   test.each([3, 300])("of a token that %i people hold are all counted", async (count) => {
     const address = await heldBy(count);
     const { holders, calls } = await holdersOf(address);
-    if (!holders.known) throw new Error(holders.why);
+    if (!holders.known) throw new Error(holders.why.code);
     const { list } = holders.value;
     expect(holders.value).toMatchObject({ count: count + 2, complete: true, explainedBps: 10_000 });
     expect(list.find((holder) => holder.address === DEAD)).toMatchObject({ label: "burn", balance: 10n ** 26n });

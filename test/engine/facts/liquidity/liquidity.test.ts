@@ -199,12 +199,12 @@ async function readerWith(venues: readonly VenueConfig[], lockers: readonly Lock
 
 async function liquidityOf(reader: Reader, token: Address): Promise<readonly PoolLiquidity[]> {
   const pools = await readPools(reader, token);
-  if (!pools.known) throw new Error(pools.why);
+  if (!pools.known) throw new Error(pools.why.code);
   const asker = createAsker(reader);
   const people = Promise.resolve({ creator: deployer.address, owner: deployer.address });
   const deps = { token, people, since: Promise.resolve(null) };
   const liquidity = await readLiquidity(asker, pools.value, { identify: createIdentify(asker, token), ...deps });
-  if (!liquidity.known) throw new Error(liquidity.why);
+  if (!liquidity.known) throw new Error(liquidity.why.code);
   return liquidity.value;
 }
 

@@ -219,6 +219,6 @@ async function readerWith(
 
 async function found(reader: Reader, token: Address) {
   const pools = await readPools(reader, token);
-  if (!pools.known) throw new Error(pools.why);
+  if (!pools.known) throw new Error(pools.why.code);
   return pools.value;
 }

@@ -51,7 +51,7 @@ async function rowsOf(name: string): Promise<Record<string, string>> {
   for (const check of CHECKS) {
     if (!check.needs.includes("powers") && check.id !== "code-can-change") continue;
     const answer = check.run(evidence);
-    if (answer && "known" in answer) throw new Error(`${check.id} is unknown: ${answer.why}`);
+    if (answer && "known" in answer) throw new Error(`${check.id} is unknown: ${answer.why.code}`);
     if (answer) rows[check.id] = `${answer.severity}, ${answer.basis}: ${answer.sentence}`;
   }
   return rows;

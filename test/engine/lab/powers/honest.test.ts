@@ -35,7 +35,7 @@ async function rowsOf(token: Address, tokens = parseEther("600000000")): Promise
   );
   return Object.fromEntries(
     answers.flatMap(([id, answer]) =>
-      answer ? [[id, "known" in answer ? answer.why : `${answer.severity}: ${answer.sentence}`]] : [],
+      answer ? [[id, "known" in answer ? answer.why.code : `${answer.severity}: ${answer.sentence}`]] : [],
     ),
   );
 }

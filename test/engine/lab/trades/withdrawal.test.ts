@@ -90,14 +90,14 @@ async function withdraw(chain: Chain, token: Address): Promise<{ withdrawal: Wit
   const people = Promise.resolve({ creator: deployer.address, owner: null });
   const parties = { token, people, since: Promise.resolve(null) };
   const liquidity = await readLiquidity(asker, [pool], { identify: createIdentify(asker, token), ...parties });
-  if (!liquidity.known) throw new Error(liquidity.why);
+  if (!liquidity.known) throw new Error(liquidity.why.code);
   const deadline = deadlineAfter(reader.block.timestamp);
   const market = { token, route, assumed: false, preparations: [], prelude: [], deadline };
   const cast = newCast();
   const setting = { trader: cast.trader, environment: asItIs(conditions.value) };
   const plan = withdrawalPlan(market, cast, recorder(reader, token), liquidity.value);
   const outcome = await carryOut(reader, setting, plan);
-  if (!outcome.known) throw new Error(outcome.why);
+  if (!outcome.known) throw new Error(outcome.why.code);
   const free = liquidity.value[0]?.largestFree;
   if (!free) return { withdrawal: outcome.value, truth: 0n };
 

@@ -247,7 +247,7 @@ test("a pool whose venue has no way to the native token is reached by way of ano
 async function tried(chain: Chain, token: Address, route: Route) {
   const reader = { ...(await plainReader(local)), chain };
   const conditions = await readConditions(reader);
-  if (!conditions.known) throw new Error(conditions.why);
+  if (!conditions.known) throw new Error(conditions.why.code);
   const market = {
     token,
     route,
@@ -259,7 +259,7 @@ async function tried(chain: Chain, token: Address, route: Route) {
   const cast = newCast();
   const setting = { trader: cast.trader, environment: asItIs(conditions.value) };
   const trades = await carryOut(reader, setting, poolTradePlan(market, cast, recorder(reader, token), [10n]));
-  if (!trades.known) throw new Error(trades.why);
+  if (!trades.known) throw new Error(trades.why.code);
   return { ...trades.value, sent: trades.value.sending.sent };
 }
 
@@ -270,7 +270,7 @@ function chainWith(venue: VenueConfig): Chain {
 
 async function poolsOf(chain: Chain, token: Address): Promise<readonly Pool[]> {
   const pools = await readPools({ ...(await plainReader(local)), chain }, token);
-  if (!pools.known) throw new Error(pools.why);
+  if (!pools.known) throw new Error(pools.why.code);
   return pools.value;
 }
 

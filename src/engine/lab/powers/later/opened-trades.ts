@@ -36,6 +36,6 @@ export async function tradeAfter(
   const sellableBps = exits.known ? exits.value.sellableBps : 0;
   const ordinary = buys(trade.value)
     ? await tryAsOrdinary(reader, opened, conditions, { trade: trade.value, holders: [], sellableBps })
-    : unknown("Nothing could be bought.");
+    : unknown("nothing-bought");
   return known({ trade: trade.value, exits, ordinary });
 }

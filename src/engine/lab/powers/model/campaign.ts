@@ -1,6 +1,7 @@
 import type { Address, Hex } from "viem";
 import type { Reader } from "../../../chain/reader.ts";
 import type { ContractFunction } from "../../../facts/facts.ts";
+import type { Failure } from "../../../failure.ts";
 import type { Read } from "../../../read.ts";
 import type { Conditions } from "../../machine/environment.ts";
 import type { Step } from "../../machine/program.ts";
@@ -29,7 +30,7 @@ export type Feeds = (one: Pick<Use, "selector">, other: Pick<Use, "selector">) =
 export type Arming = ReadonlyMap<Hex, readonly Hex[]>;
 
 /** Counts experiments that could not be run: where they are many, what was not found may be there all the same. */
-export type Tally = { note(runs: readonly Read<Run>[]): void; missing(): string | null };
+export type Tally = { note(runs: readonly Read<Run>[]): void; missing(): Failure | null };
 
 /** What trials are run with. */
 export type Bench = {

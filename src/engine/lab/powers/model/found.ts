@@ -1,4 +1,5 @@
 import type { Address, Hex } from "viem";
+import type { Failure, Omission } from "../../../failure.ts";
 import type { Read } from "../../../read.ts";
 import type { Step } from "../../machine/program.ts";
 import type { Exits, Ordinary, PoolTrade } from "../../outcomes.ts";
@@ -63,10 +64,10 @@ export type Exploration = {
   readonly used: ReadonlySet<Hex>;
   /** Living accounts that were given roles which the token names. */
   readonly keepers: readonly Address[];
-  /** What was left out for want of room, in sentences. */
-  readonly leftOut: readonly string[];
+  /** What was left out for want of room. */
+  readonly leftOut: readonly Omission[];
   /** Why what was not found may be there all the same; `null`: nearly everything was tried. */
-  readonly missing: string | null;
+  readonly missing: Failure | null;
   /** Where nobody can buy: how people were made holders all the same, and what happens to them then. */
   readonly entry: (Entry & { readonly trades: Read<OpenedTrades> | null }) | null;
 };

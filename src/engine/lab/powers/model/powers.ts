@@ -1,6 +1,7 @@
 import type { Address, Hex } from "viem";
 import type { Key } from "../../../bytecode/keys.ts";
 import type { Controller } from "../../../facts/facts.ts";
+import type { Failure, Omission } from "../../../failure.ts";
 import type { Read } from "../../../read.ts";
 import type { Condition, Replay } from "../../proofs/proof.ts";
 import type { Effect } from "./effect.ts";
@@ -13,9 +14,9 @@ export type Powers = {
   readonly functions: number;
   readonly tried: number;
   readonly worked: number;
-  readonly leftOut: readonly string[];
+  readonly leftOut: readonly Omission[];
   /** Why a power that was not found may be there all the same; `null`: nearly everything was tried. */
-  readonly missing: string | null;
+  readonly missing: Failure | null;
   /** Functions that may hurt holders by their code, and that no experiment could bring to do so. */
   readonly unreached: readonly Unreached[];
   /** How many different accounts the token names as holders of different powers. */

@@ -1,5 +1,6 @@
 import type { Address } from "viem";
 import { isGrantedRole } from "../../../facts/power/authorities.ts";
+import type { Omission } from "../../../failure.ts";
 import { known, type Read, unknown, valueOr } from "../../../read.ts";
 import { withoutMadeUpContracts } from "../judging/replaced-contracts.ts";
 import { worstOfEach } from "../judging/worst.ts";
@@ -31,7 +32,7 @@ export async function explore(campaign: Campaign): Promise<Read<Exploration>> {
   if (!worked.known) return worked;
   const isOpen = hasTokens(usual.people);
   const entry = isOpen ? besides(campaign, usual.people) : await findEntry(campaign, tried, worked.value);
-  if (!entry) return unknown(NO_HOLDER);
+  if (!entry) return unknown("no-holder-for-powers");
   const here = { ...campaign, scenario: entry.scenario };
   const chosen = choose(worked.value);
   const without = here.scenario === campaign.scenario ? Promise.resolve(usual) : observeBaseline(here);
@@ -41,7 +42,7 @@ export async function explore(campaign: Campaign): Promise<Read<Exploration>> {
     entry.opening?.everybody ? campaign.tradeAfter(entry.opening.steps) : null,
   ]);
   const { people } = await without;
-  if (!hasTokens(people)) return unknown(NO_HOLDER);
+  if (!hasTokens(people)) return unknown("no-holder-for-powers");
   const first = withoutMadeUpContracts(looked, here.scenario);
   const found = first.filter(({ effects }) => effects.length > 0);
   const deeper = deepen(here, { tried, worked: worked.value, chosen, first, found, further: valueOr(further, []) });
@@ -78,9 +79,6 @@ function keepersOf(actors: readonly Actor[]): readonly Address[] {
   return alive.filter(({ role }) => role === "owner" || isGrantedRole(role)).map(({ address }) => address);
 }
 
-const NO_HOLDER =
-  "No holder could be made to try powers upon: the token could not be bought, no call that was tried opens it, and nobody could give any away.";
-
 function hasTokens({ leaving }: Pair): boolean {
   return leaving?.succeeded("holder:bought") === true;
 }
@@ -109,14 +107,10 @@ function leftOut(
   candidates: readonly Candidate[],
   worked: readonly Candidate[],
   chosen: readonly Candidate[],
-): string[] {
-  const notes: string[] = [];
-  const untried = candidates.length - MOST_ATTEMPTS;
-  if (untried > 0) notes.push(`${untried} of ${candidates.length} ways to call the token's functions were not tried.`);
-  const unseen = worked.length - chosen.length;
-  if (unseen > 0)
-    notes.push(
-      `${unseen} of ${worked.length} calls that went through were not looked at closely, as others of the same functions were.`,
-    );
-  return notes;
+): Omission[] {
+  const omissions: Omission[] = [
+    { code: "ways-not-tried", left: candidates.length - MOST_ATTEMPTS, all: candidates.length },
+    { code: "calls-not-looked-at", left: worked.length - chosen.length, all: worked.length },
+  ];
+  return omissions.filter(({ left }) => left > 0);
 }

@@ -27,7 +27,7 @@ export async function runTrials(
       const trader = actor?.starts ? actor.address : scenario.holder;
       const setting = { trader, environment: asItIs(conditions) };
       const runs = await runExperiments(reader, setting, experiments);
-      for (const [place, index] of indices.entries()) results[index] = runs[place] ?? unknown("It was not run.");
+      for (const [place, index] of indices.entries()) results[index] = runs[place] ?? unknown("power-not-run");
     }),
   );
   tally.note(results);

@@ -22,7 +22,7 @@ async function harmOf(artifact: ReturnType<typeof fixture> | undefined): Promise
   const token: Address = await deploy(chain.client, artifact);
   await createPool(chain.client, token, { tokens: parseEther("600000000") });
   const { powers } = await powersOver(chain, token);
-  if (!powers.known) throw new Error(powers.why);
+  if (!powers.known) throw new Error(powers.why.code);
   return powers.value.harmful;
 }
 

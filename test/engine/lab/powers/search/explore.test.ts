@@ -40,7 +40,7 @@ async function exploreExample(name: string): Promise<Powers> {
   const reader = await plainReader(chain);
   const code = (await client.getCode({ address: token })) ?? "0x";
   const read = await readFunctions(code);
-  if (!read.known) throw new Error(read.why);
+  if (!read.known) throw new Error(read.why.code);
   const functions = read.value
     .filter(({ stateMutability }) => stateMutability !== "view" && stateMutability !== "pure")
     .map((entry) => ({
@@ -87,9 +87,9 @@ async function exploreExample(name: string): Promise<Powers> {
     feeds: () => false,
     tally: createTally(),
     donors: () => Promise.resolve([]),
-    tradeAfter: () => Promise.resolve(unknown("Nobody has to open it.")),
+    tradeAfter: () => Promise.resolve(unknown("no-trade-tried")),
   });
-  if (!explored.known) throw new Error(explored.why);
+  if (!explored.known) throw new Error(explored.why.code);
   return toPowers(explored.value, { parts: [], functions: [], selfDestructing: [], delegating: [] });
 }
 

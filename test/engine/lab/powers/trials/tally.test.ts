@@ -6,7 +6,7 @@ import { known, unknown } from "../../../../../src/engine/read.ts";
 import { evidenceOf } from "../../../../support/evidence.ts";
 import { BLOCKED, powersOf, usedPower } from "../../../../support/used-powers.ts";
 
-const late = unknown("The node took too long.");
+const late = unknown({ code: "node-failed", fault: "timeout" });
 const runs = (made: number, missed: number) => [
   ...Array.from({ length: made }, () => known({} as Run)),
   ...Array.from({ length: missed }, () => late),
@@ -23,11 +23,11 @@ describe("experiments that could not be made", () => {
     const tally = createTally();
     tally.note(runs(50, 0));
     tally.note(runs(0, 50));
-    expect(tally.missing()).toMatch(/^50 of 100 experiments .* The node took too long\.$/);
+    expect(tally.missing()).toEqual({ code: "experiments-missed", missed: 50, all: 100, because: late.why });
   });
 
   test("leave what was not found unknown, and what was found told", () => {
-    const missing = "50 of 100 experiments could not be made.";
+    const missing = { code: "experiments-missed", missed: 50, all: 100, because: late.why } as const;
     expect(ownerCanBlockHolders.run(evidenceOf({ powers: { ...powersOf(), missing } }))).toEqual(unknown(missing));
     expect(
       ownerCanBlockHolders.run(evidenceOf({ powers: { ...powersOf(usedPower(BLOCKED)), missing } })),

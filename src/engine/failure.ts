@@ -1,0 +1,150 @@
+import type { Address } from "viem";
+import type { FaultKind } from "./chain/rpc/fault.ts";
+
+/**
+ * Why something could not be found out: a code, and the figures that its sentence needs. Code decides by it, and only
+ * `wording` says it.
+ */
+export type Failure = NodeFailure | FactFailure | DeploymentFailure | TrialFailure | PowerFailure | CheckFailure;
+
+/** Those that need no figures. */
+export type PlainFailureCode = {
+  [Each in Failure as Each["code"]]: keyof Each extends "code" ? Each["code"] : never;
+}[Failure["code"]];
+
+type Plain<Code extends string> = { [Each in Code]: { readonly code: Each } }[Code];
+
+/** No node gave a usable answer to one question. */
+export type NodeFailure = { readonly code: "node-failed"; readonly fault: FaultKind };
+
+/** What the chain, or a server that may know more, did not say. */
+export type FactFailure =
+  | Plain<
+      | "node-refused-to-answer"
+      | "answer-not-hexadecimal"
+      | "question-unanswered"
+      | "slot-unanswered"
+      | "slot-unreadable"
+      | "bug-in-fact"
+      | "no-code-to-read"
+      | "code-too-slow-to-read"
+      | "code-unreadable"
+      | "delegation-cannot-be-tried"
+      | "touched-contracts-untold"
+      | "touched-contracts-unpriced"
+      | "no-transfer-to-look-at"
+      | "providers-unreadable"
+      | "pools-not-searched"
+      | "transfers-not-listed"
+      | "owner-unreadable"
+      | "too-few-role-events"
+      | "no-source-server"
+      | "no-source-server-answered"
+      | "no-index"
+      | "index-unreachable"
+    >
+  | { readonly code: "helper-refused"; readonly helper: string; readonly status: number }
+  | { readonly code: "helper-sent-too-much" | "helper-unreachable" | "helper-made-no-sense"; readonly helper: string };
+
+/** When, by whom and in which transaction it was made. */
+export type DeploymentFailure = Plain<
+  | "deployment-too-slow"
+  | "no-helper-knows-it"
+  | "deployment-not-found"
+  | "no-log-of-deployment"
+  | "first-log-too-late"
+  | "first-block-given-up"
+  | "first-block-too-slow"
+  | "too-little-history"
+  | "deployment-block-unreadable"
+  | "named-transaction-missing"
+  | "named-transaction-of-another"
+  | "creator-not-found"
+>;
+
+/** Experiments that could not be made, or showed nothing. */
+export type TrialFailure =
+  | Plain<
+      | "gas-starved"
+      | "cut-short"
+      | "block-not-given"
+      | "surroundings-not-changed"
+      | "blocks-not-simulated"
+      | "ordinary-not-simulated"
+      | "ordinary-amounts-unmeasured"
+      | "later-not-possible"
+      | "later-not-run"
+      | "later-not-tried"
+      | "balances-not-read"
+      | "no-pool-to-try"
+      | "pools-empty-or-untriable"
+      | "no-pool-and-no-filler"
+      | "pool-not-made"
+      | "router-unknown-and-refused"
+      | "control-not-tried"
+      | "limits-without-purchase"
+      | "sale-before-unmeasured"
+      | "holder-sale-not-tried"
+      | "holder-has-nothing"
+      | "exits-not-tried"
+      | "trade-not-tried"
+      | "no-trade-tried"
+      | "sending-not-tried"
+      | "oddities-not-tried"
+      | "no-pool-for-router"
+      | "no-lender-known"
+      | "no-lender-could-give"
+      | "liquidity-not-looked-up"
+      | "holders-not-needed"
+      | "nothing-bought"
+    >
+  | { readonly code: "experiment-not-run"; readonly because: "too-slow" | "overrides-ignored" | "nobody-did-it" }
+  | { readonly code: "only-on-launchpad" | "nothing-sold-at-venue"; readonly venue: string };
+
+/** Powers that could not be used. */
+export type PowerFailure =
+  | Plain<"power-not-run" | "no-pool-for-powers" | "no-holder-for-powers">
+  | { readonly code: "experiments-missed"; readonly missed: number; readonly all: number; readonly because: Failure };
+
+/** What was read is not enough to answer one question. */
+export type CheckFailure =
+  | Plain<
+      | "bug-in-check"
+      | "approval-without-purchase"
+      | "no-supply-to-share"
+      | "no-supply-to-compare"
+      | "supply-untold"
+      | "no-insider-known"
+      | "sale-without-purchase"
+      | "buyer-sale-without-purchase"
+      | "no-balance-to-watch"
+      | "sending-tax-unmeasured"
+      | "buying-tax-unmeasured"
+      | "selling-tax-unmeasured"
+      | "holders-tax-unmeasured"
+      | "later-tax-unmeasured"
+      | "gas-without-purchase"
+      | "no-pool-to-trade-in"
+      | "no-pool-to-buy-from"
+      | "no-pool-to-sell-into"
+      | "nobody-can-send"
+      | "nobody-can-sell"
+      | "transfers-incomplete"
+      | "no-sale-works-now"
+      | "balances-mostly-unexplained"
+    >
+  | { readonly code: "holders-explain-little"; readonly explainedBps: number }
+  | { readonly code: "liquidity-in-unknown-contract"; readonly bps: number; readonly holder: Address }
+  | { readonly code: "liquidity-holder-not-found" | "locker-without-end"; readonly bps: number }
+  | {
+      readonly code: "called-contract-untold";
+      readonly address: Address;
+      readonly missing: "source" | "changeability";
+    };
+
+/** What was left out of a search for want of room. */
+export type Omission = {
+  readonly code: "ways-not-tried" | "calls-not-looked-at";
+  readonly left: number;
+  readonly all: number;
+};

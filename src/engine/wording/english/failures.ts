@@ -1,0 +1,156 @@
+import type { Failure, NodeFailure, Omission } from "../../failure.ts";
+import { percent, short } from "../../words.ts";
+import { type Sentences, told } from "../language.ts";
+
+const FAULTS: Readonly<Record<NodeFailure["fault"], string>> = {
+  "time-limit": "The audit's time limit was reached before the node answered.",
+  timeout: "The node did not answer in time.",
+  unreachable: "The node could not be reached.",
+  refused: "The node refuses to serve us.",
+  "rate-limited": "The node asks for fewer requests than this needs.",
+  malformed: "The node's answer made no sense.",
+  "wrong-chain": "The node belongs to another chain.",
+  "missing-block": "The node does not have this block.",
+  "missing-state": "No node at hand keeps history this old.",
+  unsupported: "No node at hand can do this.",
+  "too-large": "The answer was too large to read.",
+  "range-too-wide": "The node does not search this many blocks at once.",
+  "too-many-logs": "The node does not return this many logs at once.",
+  "batch-refused": "The node does not take this many calls in one request.",
+  internal: "The node reported an error of its own.",
+};
+
+const NOT_RUN = {
+  "too-slow": "the node took too long.",
+  "overrides-ignored": "the node does not run code put in place by a state override.",
+  "nobody-did-it": "no node of this chain did it.",
+} as const;
+
+export const failures: Sentences<Failure> = {
+  "node-failed": ({ fault }) => FAULTS[fault],
+
+  "node-refused-to-answer": "The node refused to answer.",
+  "answer-not-hexadecimal": "The node answered with something that is not hexadecimal.",
+  "question-unanswered": "The node left a question without an answer.",
+  "slot-unanswered": "The node left a storage slot without an answer.",
+  "slot-unreadable": "A storage slot could not be read.",
+  "bug-in-fact": "This could not be worked out for a reason of ours, which is logged.",
+  "no-code-to-read": "There was no code to read.",
+  "code-too-slow-to-read": "The code takes too long to read.",
+  "code-unreadable": "The code could not be read.",
+  "delegation-cannot-be-tried": "This chain's nodes cannot try where calls are passed on to.",
+  "touched-contracts-untold": "No node at hand tells which contracts a transfer touches.",
+  "touched-contracts-unpriced":
+    "The node does not price accounts so that one could tell which contracts a transfer touches.",
+  "no-transfer-to-look-at": "No holder was found whose transfer could be looked at.",
+  "providers-unreadable": "Who provides the pool's liquidity could not be read from its token or its logs.",
+  "pools-not-searched": "No node of this chain would look for the token's pools.",
+  "transfers-not-listed": "The node would not list the token's transfers, so its holders are not known.",
+  "owner-unreadable": "The owner's account could not be read.",
+  "too-few-role-events": "The node keeps or gives too few events to tell who was given roles.",
+  "no-source-server": "No server is set up that keeps verified sources.",
+  "no-source-server-answered": "No server answered.",
+  "no-index": "This service keeps no index of audited tokens.",
+  "index-unreachable": "The index of audited tokens could not be reached.",
+  "helper-refused": ({ helper, status }) => `${helper} answered with status ${status}.`,
+  "helper-sent-too-much": ({ helper }) => `${helper} answered with too much.`,
+  "helper-unreachable": ({ helper }) => `${helper} could not be reached.`,
+  "helper-made-no-sense": ({ helper }) => `${helper} answered with something else.`,
+
+  "deployment-too-slow": "When it was made could not be found in time.",
+  "no-helper-knows-it": "No helper knows it.",
+  "deployment-not-found": "When it was made could not be found.",
+  "no-log-of-deployment": "No log tells when it was made.",
+  "first-log-too-late": "Its first log is not of when it was made.",
+  "first-block-given-up": "The search for its first block was given up.",
+  "first-block-too-slow": "Its first block was not found in time.",
+  "too-little-history": "The node keeps too little history to tell when this contract was made.",
+  "deployment-block-unreadable": "The block in which it was made could not be read.",
+  "named-transaction-missing": "The transaction that a helper named is not there.",
+  "named-transaction-of-another": "The transaction that a helper named made another contract.",
+  "creator-not-found": "Which account made this contract could not be found.",
+
+  "gas-starved": "The token used up the gas that one call may use before this was tried.",
+  "cut-short": "The token uses so much gas that this could not be tried to its end.",
+  "block-not-given": "The node did not give the block.",
+  "surroundings-not-changed": "The node did not change the block's time or surroundings as asked.",
+  "blocks-not-simulated": "No node of this chain can simulate blocks.",
+  "ordinary-not-simulated": "The node did not simulate the trades of ordinary accounts.",
+  "ordinary-amounts-unmeasured": "The trades of ordinary accounts need amounts that could not be measured.",
+  "later-not-possible": "No node of this chain can look at later times.",
+  "later-not-run": "The node could not run experiments at later times.",
+  "later-not-tried": "Later times were not tried.",
+  "balances-not-read": "Balances were not read.",
+  "no-pool-to-try": "There is no pool to try.",
+  "pools-empty-or-untriable": "Its pools are empty, or of a kind that cannot be tried.",
+  "no-pool-and-no-filler": "It has no pool, and no holder is known whose tokens could fill one.",
+  "pool-not-made": "The token has no pool, and none could be made with its largest holder's tokens.",
+  "router-unknown-and-refused":
+    "The exchange's router is not known, and the token refuses to be sold by a contract that it does not know.",
+  "control-not-tried": "The venue was not tried with another token.",
+  "limits-without-purchase": "Nothing could be bought, so limits could not be searched for.",
+  "sale-before-unmeasured": "What a sale brings could not be measured before.",
+  "holder-sale-not-tried": "This holder's sale was not tried.",
+  "holder-has-nothing": "This holder has nothing any more.",
+  "exits-not-tried": "Ways out were not tried.",
+  "trade-not-tried": "The trade was not tried.",
+  "no-trade-tried": "No trade was tried.",
+  "sending-not-tried": "Sending was not tried.",
+  "oddities-not-tried": "Oddities were not looked for.",
+  "no-pool-for-router": "There is no pool through which a router would sell.",
+  "no-lender-known": "No holder is known who could lend tokens for this.",
+  "no-lender-could-give": "No holder could lend tokens for this.",
+  "liquidity-not-looked-up": "Whose liquidity it is was not looked up.",
+  "holders-not-needed": "Holders are not needed for this.",
+  "nothing-bought": "Nothing could be bought.",
+  "experiment-not-run": ({ because }) => `The experiment could not be run: ${NOT_RUN[because]}`,
+  "only-on-launchpad": ({ venue }) => `It is sold on ${venue}, a launchpad, and not traded on an exchange yet.`,
+  "nothing-sold-at-venue": ({ venue }) =>
+    `Through ${venue} nothing at all could be bought in the way that is known, not even a base token.`,
+
+  "power-not-run": "It was not run.",
+  "no-pool-for-powers": "There is no pool in which a holder could be made to try powers upon.",
+  "no-holder-for-powers":
+    "No holder could be made to try powers upon: the token could not be bought, no call that was tried opens it, and nobody could give any away.",
+  "experiments-missed": ({ missed, all, because }) =>
+    `${missed} of ${all} experiments with powers could not be made, and what was made shows nothing. ${told(failures, because)}`,
+
+  "bug-in-check": "This check failed for a reason of ours, which is logged.",
+  "approval-without-purchase": "Nothing could be bought, so nobody came to approve.",
+  "no-supply-to-share": "The token has no total supply to hold a share of.",
+  "no-supply-to-compare": "The token has no total supply to compare with.",
+  "supply-untold": "The token does not say how many there are.",
+  "no-insider-known": "Neither the creator nor the owner is known.",
+  "sale-without-purchase": "Nothing could be bought, so selling it could not be tried.",
+  "buyer-sale-without-purchase": "Nothing could be bought, so a buyer's sale could not be tried.",
+  "no-balance-to-watch": "No holder is known whose balance could be watched.",
+  "sending-tax-unmeasured": "No sending succeeded, so the tax could not be measured.",
+  "buying-tax-unmeasured": "Nothing could be bought, so the tax could not be measured.",
+  "selling-tax-unmeasured": "No sale succeeded, so the tax could not be measured.",
+  "holders-tax-unmeasured": "No holder's sale succeeded, so none could be measured.",
+  "later-tax-unmeasured": "No tax could be measured now that could be compared with a later one.",
+  "gas-without-purchase": "Nothing could be bought, so moving it could not be measured.",
+  "no-pool-to-trade-in": "There is no pool to trade in.",
+  "no-pool-to-buy-from": "There is no pool to buy from.",
+  "no-pool-to-sell-into": "There is no pool to sell into.",
+  "nobody-can-send": "Nobody is known who has tokens to send.",
+  "nobody-can-sell": "No person is known who holds enough to sell.",
+  "transfers-incomplete": "Not all transfers could be read, so balances cannot be compared with them.",
+  "no-sale-works-now": "No sale works now, so it could not be seen whether one stops working.",
+  "balances-mostly-unexplained":
+    "Most balances are not explained by the transfers that the node gave: its history may have been cut.",
+  "holders-explain-little": ({ explainedBps }) =>
+    `The holders that were found explain only ${percent(explainedBps)} of the supply.`,
+  "liquidity-in-unknown-contract": ({ bps, holder }) =>
+    `${percent(bps)} of the liquidity is held by a contract (${short(holder)}) that is no known locker: whether it can be taken out is not known.`,
+  "liquidity-holder-not-found": ({ bps }) => `Who holds ${percent(bps)} of the liquidity was not found.`,
+  "locker-without-end": ({ bps }) => `${percent(bps)} of the liquidity is in a locker that does not say until when.`,
+  "called-contract-untold": ({ address, missing }) =>
+    `Transfers touch ${short(address)}, and whether its code ${missing === "source" ? "has verified source" : "can be replaced"} could not be found out.`,
+};
+
+export const omissions: Sentences<Omission> = {
+  "ways-not-tried": ({ left, all }) => `${left} of ${all} ways to call the token's functions were not tried.`,
+  "calls-not-looked-at": ({ left, all }) =>
+    `${left} of ${all} calls that went through were not looked at closely, as others of the same functions were.`,
+};

@@ -1,0 +1,23 @@
+/**
+ * Codes become sentences here and nowhere else, when rows and the report are assembled.
+ *
+ * - What is told is data: a union of objects with a `code` and the figures that its sentence needs (`engine/failure.ts`). It is
+ *   declared where it is made and knows nothing of words.
+ * - `language.ts` lists every such union as `Sentences<Union>`: a text for each code without figures, a function for each other,
+ *   complete by type.
+ * - `english/<subject>.ts` fills it. A second language is a second folder.
+ * - This file has one `say…` for each union; nothing else of this folder is imported from outside.
+ */
+import type { Failure, Omission } from "../failure.ts";
+import { english } from "./english/index.ts";
+import { type Language, told } from "./language.ts";
+
+const language: Language = english;
+
+export function sayFailure(failure: Failure): string {
+  return told(language.failures, failure);
+}
+
+export function sayOmission(omission: Omission): string {
+  return told(language.omissions, omission);
+}
