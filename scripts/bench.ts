@@ -1,19 +1,25 @@
-// The project's own measurements: a table for people, then a JSON line for each. Name some to run only those.
+// The project's own measurements: a table for people, then a JSON line for each. Name some to run only those; with
+// --brief each measures a little of everything, which only shows that it runs to its end.
+import { parseArgs } from "node:util";
 import { benchAudit } from "./bench/audit.ts";
-import { type BenchRow, benchHttp } from "./bench/http.ts";
+import { benchHttp } from "./bench/http.ts";
 import { benchPowers } from "./bench/powers.ts";
+import type { BenchRow, Extent } from "./bench/row.ts";
 import { benchSimilarity } from "./bench/similarity.ts";
 import { benchTelegram } from "./bench/telegram.ts";
 
-const BENCHES: Readonly<Record<string, () => Promise<BenchRow[]>>> = {
+const BENCHES: Readonly<Record<string, (extent: Extent) => Promise<BenchRow[]>>> = {
   audit: benchAudit,
   http: benchHttp,
   powers: benchPowers,
   telegram: benchTelegram,
-  similarity: () => benchSimilarity((line) => process.stderr.write(`${line}\n`)),
+  similarity: benchSimilarity,
 };
 
-const wanted = process.argv.slice(2);
+const { positionals: wanted, values } = parseArgs({
+  allowPositionals: true,
+  options: { brief: { type: "boolean", default: false } },
+});
 const strange = wanted.find((name) => !(name in BENCHES));
 if (strange) {
   process.stderr.write(`There is no measurement called ${strange}: ${Object.keys(BENCHES).join(", ")}.\n`);
@@ -21,10 +27,15 @@ if (strange) {
 }
 for (const [name, bench] of Object.entries(BENCHES)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
-  const rows = await bench();
+  const started = performance.now();
+  const rows = await bench({ brief: values.brief, say: (line) => process.stderr.write(`${line}\n`) });
+  const nothing = rows.find(({ value }) => !Number.isFinite(value));
+  if (nothing) throw new Error(`${nothing.name}: ${nothing.value} is no measurement.`);
+  const seconds = Math.round((performance.now() - started) / 1000);
   const width = Math.max(...rows.map((row) => row.name.length));
-  process.stdout.write(`\n${name}\n`);
+  process.stdout.write(`\n${name}${values.brief ? ", brief" : ""}, ${seconds} s\n`);
   for (const row of rows) process.stdout.write(`  ${row.name.padEnd(width)}  ${row.value} ${row.unit}\n`);
+  if (values.brief) continue;
   for (const row of rows) process.stdout.write(`${JSON.stringify({ bench: name, ...row })}\n`);
 }
 process.exit(0);

@@ -10,19 +10,19 @@ import { deployExamples } from "../../test/support/examples.ts";
 import { deployAtVenues, deployFarTokens, type FarToken } from "../../test/support/far-tokens.ts";
 import { startNode } from "../../test/support/node.ts";
 import { installUniswapV2 } from "../../test/support/uniswap-v2.ts";
-import type { BenchRow } from "./http.ts";
 import { timeOfLab } from "./lab.ts";
-
-/** Long against everything that happens on this machine, so that time divided by it counts rounds. */
-const DELAY_MS = 1000;
+import type { BenchRow, Extent } from "./row.ts";
 
 /** What a cold audit costs: rounds of a node held back by a fixed delay, requests, calls, and time on a node at hand. */
-export async function benchAudit(): Promise<BenchRow[]> {
+export async function benchAudit({ brief }: Extent): Promise<BenchRow[]> {
+  // Long against everything that happens on this machine, so that time divided by it counts rounds.
+  const delayMs = brief ? 100 : 1_000;
   const chain = await startAnvil();
   await installUniswapV2(chain.client);
   await chain.client.setBalance({ address: deployer.address, value: parseEther("1000000") });
   const { venues, tokens: atVenues } = await deployAtVenues(chain.client);
-  const tokens = [...(await deployExamples(chain.client)), ...(await deployFarTokens(chain.client)), ...atVenues];
+  const kinds = [await deployExamples(chain.client), await deployFarTokens(chain.client), atVenues];
+  const tokens = kinds.flatMap((kind) => (brief ? kind.slice(0, 1) : kind));
   const data = mkdtempSync(join(tmpdir(), "assay-bench-"));
   const engineAt = (url: string, name: string): Promise<Engine> => {
     const file = join(data, `${name}.json`);
@@ -30,7 +30,7 @@ export async function benchAudit(): Promise<BenchRow[]> {
     const where = { DATA_DIR: join(data, name), CHAINS_FILE: file };
     return createEngine(readConfig({ RPC_URL_1: url, SOURCIFY_URL: "", ...where }), silentLog);
   };
-  const held = await startNode({ upstream: chain.url, behaviour: { delayMs: DELAY_MS } });
+  const held = await startNode({ upstream: chain.url, behaviour: { delayMs } });
   const [near, far] = [await engineAt(chain.url, "near"), await engineAt(held.url, "far")];
   try {
     const rows: BenchRow[] = [];
@@ -38,7 +38,7 @@ export async function benchAudit(): Promise<BenchRow[]> {
     // The first audit learns what the node can do; that is remembered and not part of an audit's cost.
     for (const engine of [near, far]) if (first) await auditOf(engine, first);
     for (const token of tokens)
-      rows.push(...(await costsOf(token, near, far)), await timeOfLab(near, chain.url, token));
+      rows.push(...(await costsOf(token, near, far, delayMs)), await timeOfLab(near, chain.url, token));
     return rows;
   } finally {
     await near.close();
@@ -55,16 +55,16 @@ async function auditOf(engine: Engine, { address }: FarToken) {
   return { ...coverage, ms: performance.now() - started };
 }
 
-async function costsOf(token: FarToken, near: Engine, far: Engine): Promise<BenchRow[]> {
+async function costsOf(token: FarToken, near: Engine, far: Engine, delayMs: number): Promise<BenchRow[]> {
   const name = `audit of ${token.name}`;
   const [here, there] = [await auditOf(near, token), await auditOf(far, token)];
-  const delayed = `${name}, node held back by ${DELAY_MS} ms`;
+  const delayed = `${name}, node held back by ${delayMs} ms`;
   return [
     { name: `${name}, node at hand`, value: Math.round(here.ms), unit: "ms" },
     { name, value: here.requests, unit: "requests" },
     { name, value: here.calls, unit: "calls" },
     { name: `${delayed}: asked one after another`, value: there.rounds, unit: "rounds" },
-    { name: `${delayed}: wall time / delay`, value: Math.round((there.ms / DELAY_MS) * 10) / 10, unit: "rounds" },
-    { name: `${delayed}: work between them`, value: Math.round(there.ms - there.rounds * DELAY_MS), unit: "ms" },
+    { name: `${delayed}: wall time / delay`, value: Math.round((there.ms / delayMs) * 10) / 10, unit: "rounds" },
+    { name: `${delayed}: work between them`, value: Math.round(there.ms - there.rounds * delayMs), unit: "ms" },
   ];
 }

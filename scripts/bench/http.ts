@@ -1,25 +1,23 @@
 import { connect } from "node:net";
 import { Worker } from "node:worker_threads";
-
-export type BenchRow = { readonly name: string; readonly value: number; readonly unit: string };
+import type { BenchRow, Extent } from "./row.ts";
 
 const PATH = "/audit?chain=1&ca=0x1f9840a85d5af5bf1d1762f925bdaddc4201f984";
 const CONNECTIONS = 32;
-const ROUNDS = 5;
-const ROUND_MS = 1_000;
 
 /** How fast `GET /audit` answers for a token audited a moment ago, against a bare node:http server with the same body. */
-export async function benchHttp(): Promise<BenchRow[]> {
+export async function benchHttp({ brief }: Extent): Promise<BenchRow[]> {
+  const [rounds, roundMs] = brief ? [1, 200] : [5, 1_000];
   const assay = await startServer(null);
   const body = await (await fetch(`http://127.0.0.1:${assay.port}${PATH}`)).text();
   const bare = await startServer(body);
   const speeds = { assay: [] as number[], bare: [] as number[] };
-  await measure(assay.port, ROUND_MS);
-  await measure(bare.port, ROUND_MS);
+  await measure(assay.port, roundMs);
+  await measure(bare.port, roundMs);
   // By turns, so that whatever else the machine does falls on both.
-  for (let round = 0; round < ROUNDS; round++) {
-    speeds.assay.push(await measure(assay.port, ROUND_MS));
-    speeds.bare.push(await measure(bare.port, ROUND_MS));
+  for (let round = 0; round < rounds; round++) {
+    speeds.assay.push(await measure(assay.port, roundMs));
+    speeds.bare.push(await measure(bare.port, roundMs));
   }
   await Promise.all([assay.worker.terminate(), bare.worker.terminate()]);
   const ours = median(speeds.assay);

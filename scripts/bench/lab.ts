@@ -5,7 +5,7 @@ import { readConditions } from "../../src/engine/lab/machine/environment.ts";
 import { routeFor } from "../../src/engine/lab/venues/index.ts";
 import type { Engine } from "../../src/main.ts";
 import type { FarToken } from "../../test/support/far-tokens.ts";
-import type { BenchRow } from "./http.ts";
+import type { BenchRow } from "./row.ts";
 
 /** How long a node at hand works for the experiments about one token, all its calls one after another. */
 export async function timeOfLab(engine: Engine, url: string, { name, address }: FarToken): Promise<BenchRow> {

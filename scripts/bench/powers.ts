@@ -3,10 +3,8 @@ import { startAnvil } from "../../test/support/anvil.ts";
 import { type Artifact, compileSource } from "../../test/support/compile.ts";
 import { powersOver } from "../../test/support/powers.ts";
 import { createPool, deploy, installUniswapV2 } from "../../test/support/uniswap-v2.ts";
-import type { BenchRow } from "./http.ts";
+import type { BenchRow, Extent } from "./row.ts";
 
-/** As many functions that can change state as the largest tokens of one author have. */
-const FUNCTIONS = 40;
 const INPUTS = [
   "address who",
   "address[] memory who",
@@ -16,11 +14,13 @@ const INPUTS = [
 ];
 
 /** How long it takes to use every power of a token with many functions, the reading of its facts included. */
-export async function benchPowers(): Promise<BenchRow[]> {
+export async function benchPowers({ brief }: Extent): Promise<BenchRow[]> {
+  // As many functions that can change state as the largest tokens of one author have.
+  const count = brief ? 10 : 40;
   const chain = await startAnvil();
   try {
     await installUniswapV2(chain.client);
-    const token = await deploy(chain.client, manyFunctions());
+    const token = await deploy(chain.client, manyFunctions(count));
     await createPool(chain.client, token, { tokens: parseEther("600000000") });
     await powersOver(chain, token);
     const started = performance.now();
@@ -40,9 +40,9 @@ export async function benchPowers(): Promise<BenchRow[]> {
   }
 }
 
-/** Forty functions of an owner's, of which the last stops everybody. */
-function manyFunctions(): Artifact {
-  const bodies = Array.from({ length: FUNCTIONS - OWN }, (_, index) => {
+/** Functions of an owner's, of which the last stops everybody. */
+function manyFunctions(count: number): Artifact {
+  const bodies = Array.from({ length: count - OWN }, (_, index) => {
     const inputs = INPUTS[index % INPUTS.length] ?? "";
     return `function f${index}(${inputs}) external onlyOwner { kept[${index}] = ${index === 0 ? "1" : `kept[${index - 1}] + 1`}; }`;
   });

@@ -1,9 +1,9 @@
 import { HELD_OUT } from "../train/corpus.ts";
-import type { BenchRow } from "./http.ts";
+import type { BenchRow, Extent } from "./row.ts";
 import { ASSAY, METHODS } from "./similarity/baselines.ts";
 import { exactness } from "./similarity/exactness.ts";
 import { areaUnderCurve, meaning, recall } from "./similarity/measures.ts";
-import { benchSet, type Kind } from "./similarity/set.ts";
+import { BRIEF, benchSet, FULL, type Kind } from "./similarity/set.ts";
 import { speeds } from "./similarity/speeds.ts";
 import { transfers } from "./similarity/transfers.ts";
 
@@ -15,8 +15,9 @@ const KINDS: readonly (readonly [Kind, string])[] = [
 ];
 
 /** Finding tokens by what they do: on sources that training never saw, beside simpler ways of comparing code. */
-export async function benchSimilarity(say: (line: string) => void = () => undefined): Promise<BenchRow[]> {
-  const items = benchSet(say);
+export async function benchSimilarity({ brief, say }: Extent): Promise<BenchRow[]> {
+  const size = brief ? BRIEF : FULL;
+  const items = benchSet(size, say);
   const rows: BenchRow[] = [];
   for (const method of METHODS) {
     for (const [kind, words] of KINDS) {
@@ -41,7 +42,7 @@ export async function benchSimilarity(say: (line: string) => void = () => undefi
     wrong.reduce((sum, each) => sum + each.queries, 0),
   ];
   rows.push(row(`first result strictly wrong, of ${asked}`, missed, "queries"));
-  rows.push(...exactness(items), ...transfers(items), ...(await speeds(items)));
+  rows.push(...exactness(items, size), ...transfers(items), ...(await speeds(items, size)));
   return rows;
 }
 

@@ -4,14 +4,14 @@ import { exactHash } from "../../../src/engine/similar/exact-hash.ts";
 import { compile, fillImmutables } from "../../train/compile.ts";
 import { PACKAGE_SETTINGS, PACKAGE_TOKENS } from "../../train/packages.ts";
 import { randomFrom } from "../../train/random.ts";
-import type { BenchRow } from "../http.ts";
-import type { Item } from "./set.ts";
+import type { BenchRow } from "../row.ts";
+import type { Item, Size } from "./set.ts";
 
 const CHANGES_A_CONTRACT = 12;
 const DEPLOYMENTS = 6;
 
 /** Whether the exact hash knows every redeployment, and nothing else: contracts in which one constant was changed. */
-export function exactness(items: readonly Item[]): BenchRow[] {
+export function exactness(items: readonly Item[], { packages }: Size): BenchRow[] {
   let [changed, taken] = [0, 0];
   for (const item of items) {
     const random = randomFrom("change", item.source, item.kind, item.code.length);
@@ -22,7 +22,7 @@ export function exactness(items: readonly Item[]): BenchRow[] {
       if (hashOf(code) === item.print.key) taken++;
     }
   }
-  const { deployments, recognized } = redeployments();
+  const { deployments, recognized } = redeployments(packages);
   return [
     {
       name: `similarity: exactMatch, changed constants taken for the same, of ${changed}`,
@@ -62,11 +62,11 @@ function withOtherConstant(code: string, random: () => number): string | undefin
   return Buffer.from(bytes).toString("hex");
 }
 
-function redeployments(): { deployments: number; recognized: number } {
+function redeployments(packages: readonly string[]): { deployments: number; recognized: number } {
   let [deployments, recognized] = [0, 0];
-  for (const [name, source] of Object.entries(PACKAGE_TOKENS)) {
+  for (const name of packages) {
     for (const setting of PACKAGE_SETTINGS) {
-      const compiled = compile(source, setting);
+      const compiled = compile(PACKAGE_TOKENS[name] ?? "", setting);
       if (!compiled || compiled.immutables.length === 0) continue;
       const first = hashOf(fillImmutables(compiled, randomFrom(name, 0)));
       for (let i = 1; i <= DEPLOYMENTS; i++) {

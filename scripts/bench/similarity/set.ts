@@ -20,23 +20,46 @@ export type Item = {
   readonly print: Fingerprint;
 };
 
-const SOURCES = 40;
-const BASES = 8;
-const SIBLINGS = 5;
-const DISTRACTORS = 150;
+/** How many of each are made, which packages, and among how many vectors is searched. */
+export type Size = {
+  readonly sources: number;
+  readonly bases: number;
+  readonly siblings: number;
+  readonly distractors: number;
+  readonly packages: readonly string[];
+  readonly vectors: number;
+};
+export const FULL: Size = {
+  sources: 40,
+  bases: 8,
+  siblings: 5,
+  distractors: 150,
+  packages: Object.keys(PACKAGE_TOKENS),
+  vectors: 1_000_000,
+};
+/** Compiling takes nearly all of the time, and OpenZeppelin's packages the longest. */
+export const BRIEF: Size = {
+  sources: 2,
+  bases: 1,
+  siblings: 2,
+  distractors: 3,
+  packages: ["solmate"],
+  vectors: 20_000,
+};
+
 const FIRST_BASE = 5000;
 const FIRST_DISTRACTOR = 10_000;
 
 /** Sources that training never saw, in all their disguises, among others that have nothing to do with them. */
-export function benchSet(say: (line: string) => void): Item[] {
+export function benchSet(size: Size, say: (line: string) => void): Item[] {
   const maker = new Maker(loadEmbedding());
-  for (let i = 0; i < SOURCES; i++)
+  for (let i = 0; i < size.sources; i++)
     maker.generated(`unseen ${i}`, specOf("unseen", i), settingsFor(specOf("unseen", i)), i);
-  say(`${maker.items.length} contracts of ${SOURCES} unseen sources`);
-  for (let i = 0; i < BASES; i++) maker.family(i);
+  say(`${maker.items.length} contracts of ${size.sources} unseen sources`);
+  for (let i = 0; i < size.bases; i++) maker.family(i, size.siblings);
   say(`${maker.items.length} with sources that differ by one behaviour`);
-  for (const [name, source] of Object.entries(PACKAGE_TOKENS)) maker.package(name, source);
-  for (let i = 0; i < DISTRACTORS; i++) maker.distractor(i);
+  for (const name of size.packages) maker.package(name);
+  for (let i = 0; i < size.distractors; i++) maker.distractor(i);
   say(`${maker.items.length} with packages and distractors`);
   return maker.items;
 }
@@ -63,10 +86,10 @@ class Maker {
     if (!near) add("padded", padded(spec, 970_000 + seed, 20), MODERN[seed % MODERN.length] as Setting);
   }
 
-  family(number: number): void {
+  family(number: number, siblings: number): void {
     const base = specOf("unseen", FIRST_BASE + number);
     const made: Spec[] = [base];
-    for (let seed = number * 100; made.length < SIBLINGS; seed++) {
+    for (let seed = number * 100; made.length < siblings; seed++) {
       const next = sibling(base, "unseen", seed, 1);
       const differs = made.every((spec) => difference(spec, next) >= 1) && difference(base, next) === 1;
       if (differs) made.push(next);
@@ -76,9 +99,9 @@ class Maker {
     });
   }
 
-  package(name: string, source: string): void {
+  package(name: string): void {
     for (const [i, setting] of PACKAGE_SETTINGS.entries()) {
-      const compiled = compile(source, setting);
+      const compiled = compile(PACKAGE_TOKENS[name] ?? "", setting);
       if (!compiled) continue;
       const code = fillImmutables(compiled, randomFrom("deployment", name, i));
       this.add({ source: `package ${name}`, kind: "compiled", near: false, spec: null, code });

@@ -1,4 +1,4 @@
-import type { BenchRow } from "../http.ts";
+import type { BenchRow } from "../row.ts";
 
 const PREFIX = "similarity: ";
 

@@ -1,4 +1,4 @@
-import type { BenchRow } from "../http.ts";
+import type { BenchRow } from "../row.ts";
 import { ASSAY } from "./baselines.ts";
 import type { Item } from "./set.ts";
 

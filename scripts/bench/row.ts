@@ -1,0 +1,4 @@
+export type BenchRow = { readonly name: string; readonly value: number; readonly unit: string };
+
+/** Brief: a little of everything, to see that it runs to its end; its figures say nothing. */
+export type Extent = { readonly brief: boolean; readonly say: (line: string) => void };
