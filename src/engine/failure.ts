@@ -24,7 +24,6 @@ export type FactFailure =
       | "answer-not-hexadecimal"
       | "question-unanswered"
       | "slot-unanswered"
-      | "slot-unreadable"
       | "bug-in-fact"
       | "no-code-to-read"
       | "code-too-slow-to-read"

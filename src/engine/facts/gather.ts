@@ -4,7 +4,7 @@ import { type Asker, askerOf } from "../chain/asking/asker.ts";
 import type { Reader } from "../chain/reader.ts";
 import { known, mapRead, type Read, unknown, valueOr } from "../read.ts";
 import { admit } from "./admit.ts";
-import { foreseeCallsOut } from "./calls-out/calls-out.ts";
+import { prefetchCallsOut } from "./calls-out/calls-out.ts";
 import { readTouched } from "./calls-out/touched.ts";
 import { readCode } from "./code/code.ts";
 import { readSource } from "./code/source.ts";
@@ -22,7 +22,7 @@ import { readPools } from "./pools/pools.ts";
 import { addMakers, readAuthorities } from "./power/authorities.ts";
 import { createIdentify, type Identify } from "./power/controller.ts";
 import { type RoleGrant, readOwner, readRoles } from "./power/owner.ts";
-import { foresee } from "./prefetch/prefetch.ts";
+import { prefetch } from "./prefetch/prefetch.ts";
 import { type Delegation, readDelegation } from "./proxy/delegation.ts";
 
 export type FactDeps = {
@@ -65,7 +65,7 @@ export function startFacts(reader: Reader, address: Address, { helpers, store, o
     });
 
   // Whoever wants to know it meets the same trouble, and tells it.
-  foresee(asker, token).catch(() => undefined);
+  prefetch(asker, token).catch(() => undefined);
   const metadata = guard("metadata", readMetadata(asker, token));
   const admitted = admit(asker, token, metadata);
   const { birth, deployment: made } = readDeployment(reader, token, helpers, store);
@@ -81,7 +81,7 @@ export function startFacts(reader: Reader, address: Address, { helpers, store, o
   const holdsPower = guard("authorities", readPowerful(asker, identify, token, { code, owner, delegation, roles }));
   const pools = guard("pools", readPools(reader, token));
   const born = guard("birth", birth).then((read) => valueOr(read, null));
-  pools.then((read) => foreseeCallsOut(asker, identify, { token, pools: valueOr(read, []) })).catch(() => undefined);
+  pools.then((read) => prefetchCallsOut(asker, identify, { token, pools: valueOr(read, []) })).catch(() => undefined);
   const roster = readRoster(pools, deployment, owner);
   const clues: HolderClues = {
     token,

@@ -10,9 +10,8 @@ import { readSource } from "../code/source.ts";
 import type { CalledContract, Holder, Pool, TokenProxy } from "../facts.ts";
 import type { Helpers } from "../helpers.ts";
 import type { Identify } from "../power/controller.ts";
-import { readSlots } from "../proxy/candidates.ts";
 import { readDelegation } from "../proxy/delegation.ts";
-import { readFacets } from "../proxy/standards/diamond.ts";
+import { askFirst } from "../proxy/first-round.ts";
 import { touchedAmong } from "./warm-accounts.ts";
 
 export type CallsOutClues = {
@@ -119,7 +118,7 @@ async function describe(
   helpers: Helpers,
   { address, during }: { address: Address; during: readonly string[] },
 ): Promise<Read<CalledContract | null>> {
-  await foreseeContract(asker, address);
+  await prefetchContract(asker, address);
   const code = await asker.code(address);
   if (!code.known) return code;
   if (!isContract(code.value)) return known(null);
@@ -140,13 +139,13 @@ async function describe(
 }
 
 /** In one round what describing it would ask for in three. */
-async function foreseeContract(asker: Asker, address: Address): Promise<void> {
+async function prefetchContract(asker: Asker, address: Address): Promise<void> {
   const { stateOverrides } = await asker.reader.capabilities();
-  if (stateOverrides) await Promise.all([asker.look(address), readSlots(asker, address), readFacets(asker, address)]);
+  if (stateOverrides) await Promise.all([asker.look(address), askFirst(asker, address)]);
 }
 
 /** Purchases need no holder, so what they touch can be looked at while the holders are still being found. */
-export async function foreseeCallsOut(
+export async function prefetchCallsOut(
   asker: Asker,
   identify: Identify,
   known: Pick<CallsOutClues, "token" | "pools">,
@@ -159,7 +158,7 @@ export async function foreseeCallsOut(
     );
     await Promise.all(
       others.slice(0, MOST_CONTRACTS).map(async (address) => {
-        await foreseeContract(asker, address);
+        await prefetchContract(asker, address);
         await readDelegation(asker, address, identify, identify(address).then(ownerOf));
       }),
     );

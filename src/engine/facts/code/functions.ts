@@ -17,14 +17,15 @@ const MAX_REMEMBERED = 500;
 
 const remembered = new Map<Hex, Promise<Functions>>();
 /** Contracts beside the token are read in a thread of their own, so that it never waits for theirs. */
-const lanes = { token: createLane(), others: createLane() };
+const threads = { token: createThread(), others: createThread() };
+export type ReadingThread = keyof typeof threads;
 
 /** The functions in a contract's code, read in another thread because the code's author is not to be trusted. */
-export function readFunctions(code: Hex, lane: keyof typeof lanes = "token"): Promise<Functions> {
+export function readFunctions(code: Hex, thread: ReadingThread = "token"): Promise<Functions> {
   const hash = keccak256(code);
   const before = remembered.get(hash);
   if (before !== undefined) return before;
-  const reading = lanes[lane](code);
+  const reading = threads[thread](code);
   remembered.set(hash, reading);
   for (const oldest of remembered.keys()) {
     if (remembered.size <= MAX_REMEMBERED) break;
@@ -34,7 +35,7 @@ export function readFunctions(code: Hex, lane: keyof typeof lanes = "token"): Pr
 }
 
 /** One thread, which reads one code at a time. */
-function createLane(): (code: Hex) => Promise<Functions> {
+function createThread(): (code: Hex) => Promise<Functions> {
   const waiting: Reading[] = [];
   let current: Reading | undefined;
   let worker: Worker | undefined;

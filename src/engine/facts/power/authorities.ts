@@ -13,8 +13,8 @@ import type { Asker } from "../../chain/asking/asker.ts";
 import { wordToAddress } from "../../chain/asking/call-data.ts";
 import { known, type Read } from "../../read.ts";
 import { addressesIn, isLikely } from "../code/packed-addresses.ts";
+import { FIRST_SLOTS, firstSlots, MAX_CODE_SLOTS, MAX_VIEWS } from "../code/places-of-accounts.ts";
 import type { Authority, Code, Controller, Deployment, Owner, TokenProxy } from "../facts.ts";
-import { FIRST_SLOTS, firstSlots, MAX_CODE_SLOTS, MAX_VIEWS } from "../prefetch/prefetch.ts";
 import type { Identify } from "./controller.ts";
 import type { RoleGrant } from "./owner.ts";
 

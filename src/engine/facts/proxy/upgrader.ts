@@ -4,7 +4,9 @@ import { callData, toAddressAnswer, wordToAddress } from "../../chain/asking/cal
 import { known, type Read } from "../../read.ts";
 import type { Controller, Owner, TokenProxy } from "../facts.ts";
 import type { Identify } from "../power/controller.ts";
-import { SLOTS } from "./slots.ts";
+import { EIP_1822 } from "./standards/eip-1822.ts";
+import { EIP_1967 } from "./standards/eip-1967.ts";
+import { PROXY_STANDARDS } from "./standards.ts";
 import type { Target } from "./target.ts";
 
 type Changed = Pick<TokenProxy, "admin" | "change">;
@@ -70,7 +72,7 @@ export async function readUpgrader(
   return known({ admin: null, change: "unclear" });
 }
 
-const STANDARD_SLOTS = [SLOTS.implementation, SLOTS.proxiable].map((slot) => slot.slice(2));
+const STANDARD_SLOTS = [EIP_1967.target, EIP_1822.target].map((slot) => slot.slice(2));
 
 /**
  * Whoever writes where the target stands names that place, whatever the function is called. A proxy names it once, to read it;
@@ -96,7 +98,8 @@ async function readBeaconOwner(asker: Asker, beacon: Address, identify: Identify
 }
 
 async function readAdminSlots(asker: Asker, token: Address): Promise<Read<Address | null>> {
-  const reads = await Promise.all([asker.slot(token, SLOTS.admin), asker.slot(token, SLOTS.zeppelinAdmin)]);
+  const slots = PROXY_STANDARDS.flatMap((standard) => standard.slots?.admin ?? []);
+  const reads = await Promise.all(slots.map((slot) => asker.slot(token, slot)));
   for (const read of reads) {
     if (!read.known) return read;
     const address = wordToAddress(read.value);

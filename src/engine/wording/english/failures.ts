@@ -33,7 +33,6 @@ export const failures: Sentences<Failure> = {
   "answer-not-hexadecimal": "The node answered with something that is not hexadecimal.",
   "question-unanswered": "The node left a question without an answer.",
   "slot-unanswered": "The node left a storage slot without an answer.",
-  "slot-unreadable": "A storage slot could not be read.",
   "bug-in-fact": "This could not be worked out for a reason of ours, which is logged.",
   "no-code-to-read": "There was no code to read.",
   "code-too-slow-to-read": "The code takes too long to read.",

@@ -11,6 +11,7 @@ import {
 } from "viem";
 import type { Asker } from "../../../chain/asking/asker.ts";
 import { callData } from "../../../chain/asking/call-data.ts";
+import { isWhole, type ProxyStandard } from "../standard.ts";
 
 const FACETS = parseAbiParameters("(address facet, bytes4[] selectors)[]");
 const CUT_EVENTS = parseAbi([
@@ -19,6 +20,22 @@ const CUT_EVENTS = parseAbi([
 ]);
 const REMOVE = 2;
 const MOST_REQUESTS = 12;
+
+/** ERC-2535: each function has a contract of its own. A diamond's list may leave something out that its events tell. */
+export const diamond: ProxyStandard = {
+  kind: "diamond",
+  evidence: "list",
+  ask: readFacets,
+  async candidates({ asker, token }) {
+    const [listed, cut] = await Promise.all([readFacets(asker, token), readCutFacets(asker, token)]);
+    return [...listed, ...cut].map((address) => ({ kind: "diamond", address }));
+  },
+  likely({ asker, token, code }) {
+    // Answers to these lead to whoever they name.
+    for (const call of ["facets()", "facetAddresses()"]) asker.ask(token, callData(call)).catch(() => undefined);
+    return [readFacets(asker, token), ...(isWhole(code) ? [] : [readCutFacets(asker, token)])];
+  },
+};
 
 /** The facets of an ERC-2535 diamond as it lists them itself; empty where it is none or keeps them to itself. */
 export async function readFacets(asker: Asker, address: Address): Promise<readonly Address[]> {
@@ -34,7 +51,7 @@ export async function readFacets(asker: Asker, address: Address): Promise<readon
 }
 
 /** The same from its events, for diamonds that do not list their facets. */
-export async function readCutFacets(asker: Asker, address: Address): Promise<readonly Address[]> {
+async function readCutFacets(asker: Asker, address: Address): Promise<readonly Address[]> {
   const { reader } = asker;
   const { logs } = await reader.logs({
     address,

@@ -1,5 +1,5 @@
-import { type Address, getAddress, type Hex } from "viem";
-import type { ProxyKind } from "../../facts.ts";
+import { getAddress, type Hex } from "viem";
+import type { Candidate, ProxyStandard } from "../standard.ts";
 
 /**
  * Code that does nothing but pass every call on to one address written into it. The families differ in how they
@@ -23,7 +23,9 @@ const MAX_CLONE_CODE = 200;
 const DELEGATES_TO_CONSTANT = /73([0-9a-f]{40})(?:5a|81|36|3d|5f){0,6}5af4/;
 const COPIES_THE_CALL = /37/;
 
-export function toMinimalProxy(code: Hex): { kind: ProxyKind; target: Address } | null {
+export const minimalProxy: ProxyStandard = { kind: "eip-1167", evidence: "code", inCode: targetOf };
+
+function targetOf(code: Hex): Candidate | null {
   const text = code.slice(2).toLowerCase();
   for (const { before, after } of FAMILIES) {
     const target = text.slice(before.length, before.length + 40);
@@ -34,12 +36,12 @@ export function toMinimalProxy(code: Hex): { kind: ProxyKind; target: Address } 
     )
       continue;
     const bare = text.length === before.length + 40 + after.length;
-    return { kind: bare ? "eip-1167" : "clone-with-arguments", target: getAddress(`0x${target}`) };
+    return { kind: bare ? "eip-1167" : "clone-with-arguments", address: getAddress(`0x${target}`), fixed: true };
   }
   const head = text.slice(0, MAX_CLONE_CODE * 2);
   const found = DELEGATES_TO_CONSTANT.exec(head);
   // Anything that tells functions apart is a contract of its own which uses a library.
   const choosesFunctions = /63[0-9a-f]{8}(?:81|14|82)/.test(head.replace(found?.[1] ?? "", ""));
   if (!found?.[1] || choosesFunctions || !COPIES_THE_CALL.test(head.slice(0, found.index))) return null;
-  return { kind: "clone-with-arguments", target: getAddress(`0x${found[1]}`) };
+  return { kind: "clone-with-arguments", address: getAddress(`0x${found[1]}`), fixed: true };
 }

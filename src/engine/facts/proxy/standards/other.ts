@@ -1,0 +1,46 @@
+import { type Address, getAddress, type Hex, slice } from "viem";
+import { traitsOf } from "../../../bytecode/disassemble.ts";
+import { codeSlots, firstSlots } from "../../code/places-of-accounts.ts";
+import { accountIn, type Candidate, isWhole, type ProxyStandard } from "../standard.ts";
+import { askBeacons } from "./beacon.ts";
+
+/** A home-made proxy's target stands in the first few slots, or in those whose number stands in the code. */
+const FIRST_SLOTS = 8;
+const MAX_CODE_SLOTS = 24;
+const MAX_BEACONS = 8;
+/** Of either kind of slots, for prefetching. */
+const LIKELY_SLOTS = 4;
+
+/** Anywhere else: in a slot, in the code itself, or with somebody in the code who answers like a beacon. */
+export const other: ProxyStandard = {
+  kind: "other",
+  evidence: "trial",
+  async candidates({ asker, token, code }) {
+    const { addresses } = traitsOf(code);
+    const slots = [...firstSlots(FIRST_SLOTS), ...codeSlots(code, MAX_CODE_SLOTS)];
+    const [beaconed, ...stored] = await Promise.all([
+      askBeacons(asker, addresses.slice(0, MAX_BEACONS)),
+      ...slots.map((slot) => asker.slot(token, slot)),
+    ]);
+    const inStorage = stored.flatMap((read) => (read.known ? lowEnd(read.value) : []));
+    return [
+      ...beaconed,
+      ...inStorage.map((address): Candidate => ({ kind: "other", address })),
+      ...addresses.map((address): Candidate => ({ kind: "other", address, fixed: true })),
+    ];
+  },
+  likely(shell) {
+    if (isWhole(shell.code)) return [];
+    const slots = [...firstSlots(LIKELY_SLOTS), ...codeSlots(shell.code, LIKELY_SLOTS)];
+    return slots.map(async (slot) => {
+      const address = await accountIn(shell, slot);
+      return address ? [address] : [];
+    });
+  },
+};
+
+/** What may be an address, whatever stands beside it in the word. */
+function lowEnd(word: Hex): Address[] {
+  const address = getAddress(slice(word, 12, 32));
+  return BigInt(address) > 2n ** 64n ? [address] : [];
+}

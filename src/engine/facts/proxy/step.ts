@@ -1,0 +1,76 @@
+import type { Address, Hex } from "viem";
+import type { Asker } from "../../chain/asking/asker.ts";
+import { callData } from "../../chain/asking/call-data.ts";
+import { known, type Read } from "../../read.ts";
+import type { Identify } from "../power/controller.ts";
+import { believe, withoutAny } from "./believe.ts";
+import { askFirst, type Kept, readKept } from "./first-round.ts";
+import { type Candidate, isWhole, type ProxyStandard, type Shell } from "./standard.ts";
+import { readFacets } from "./standards/diamond.ts";
+import { PROXY_STANDARDS, targetInCode } from "./standards.ts";
+import { type Target, toTarget } from "./target.ts";
+
+/** One step: where does the code at `at`, which runs as `token`, delegate to? `before`: where calls have been already. */
+export async function readStep(
+  asker: Asker,
+  identify: Identify,
+  token: Address,
+  at: Address,
+  before: readonly Address[],
+): Promise<Read<Target | null>> {
+  const isOutermost = at === token;
+  const [code, kept] = await Promise.all([
+    asker.code(at),
+    isOutermost ? askFirst(asker, token) : readKept(asker, token),
+  ]);
+  if (!code.known) return code;
+  if (!kept.known) return kept;
+  prefetch(asker, identify, kept.value);
+  const shell: Shell = { asker, token, code: code.value.toLowerCase() as Hex, isOutermost };
+  const written = targetInCode(shell.code);
+  if (written) return known(toTarget(written));
+  if (!mayDelegate(shell.code)) return known(null);
+
+  const usual = withoutAny(await candidatesBy("place", shell), before);
+  const [target, odd] = await Promise.all([
+    believe(shell, usual),
+    candidatesBy("trial", shell).then((all) =>
+      believe(shell, withoutAny(all, [...before, ...beaconsOf([...usual, ...all])])),
+    ),
+  ]);
+  if (!target.known || (target.value && !target.value.inPart)) return target;
+  if (!odd.known || odd.value) return odd;
+  // A whole token's code knows its own functions: what delegates in it is a library.
+  if (!isOutermost || (isWhole(shell.code) && (await readFacets(asker, token)).length === 0)) return target;
+  const [listed, reached] = await Promise.all([candidatesBy("list", shell), candidatesBy("trace", shell)]);
+  if (listed[0]) return known({ ...toTarget(listed[0]), implementations: listed.map(({ address }) => address) });
+  const hidden = await believe(shell, withoutAny(reached, before));
+  return hidden.known && hidden.value ? hidden : target;
+}
+
+/** Asked together with what comes next, because it will be wanted after that. */
+function prefetch(asker: Asker, identify: Identify, kept: Kept): void {
+  const accountsIn = (name: "target" | "admin" | "beacon") =>
+    PROXY_STANDARDS.flatMap(({ slots }) => (slots?.[name] && kept.get(slots[name])) || []);
+  for (const target of accountsIn("target")) void asker.code(target);
+  for (const admin of accountsIn("admin")) void identify(admin);
+  for (const beacon of accountsIn("beacon")) void asker.ask(beacon, callData("owner()"));
+}
+
+async function candidatesBy(evidence: ProxyStandard["evidence"], shell: Shell): Promise<readonly Candidate[]> {
+  const standards = PROXY_STANDARDS.filter((standard) => standard.evidence === evidence);
+  const found = (await Promise.all(standards.map(({ candidates }) => candidates?.(shell) ?? []))).flat();
+  const isFirst = ({ address }: Candidate, index: number) =>
+    found.findIndex((other) => other.address === address) === index;
+  return found.filter(isFirst);
+}
+
+/** A beacon must go on answering while it is tried where its proxies lead. */
+function beaconsOf(candidates: readonly Candidate[]): readonly Address[] {
+  return candidates.flatMap(({ beacon }) => beacon ?? []);
+}
+
+/** Neither DELEGATECALL nor CALLCODE in it anywhere, not even as data. */
+function mayDelegate(code: Hex): boolean {
+  return /^0x(?:..)*?f[24]/.test(code);
+}
