@@ -1,7 +1,8 @@
 import { type Budget, Explorer } from "./explore.ts";
 import { type Expr, Op } from "./expressions.ts";
 import { Machine } from "./machine.ts";
-import { hexToBytes, toProgram } from "./opcodes.ts";
+import { hexToBytes } from "./opcodes.ts";
+import { toProgram } from "./program.ts";
 import { contains, End, type Trace } from "./trace.ts";
 
 /** Steps for a whole contract: some 30 ms of work. */

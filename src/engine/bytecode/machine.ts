@@ -1,6 +1,7 @@
 import { type Expr, Expressions, Op } from "./expressions.ts";
 import { Memory } from "./memory.ts";
-import { OPCODE, type Program } from "./opcodes.ts";
+import { OPCODE } from "./opcodes.ts";
+import type { Program } from "./program.ts";
 import { Algebra } from "./simplify.ts";
 import { End, Trace } from "./trace.ts";
 import { UndoMap } from "./undo-map.ts";

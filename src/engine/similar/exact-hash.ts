@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { keccak256, stringToHex } from "viem";
+import { instructionsIn } from "../bytecode/disassemble.ts";
 import { OPCODE } from "../bytecode/opcodes.ts";
 import { isFoldedPlace } from "../bytecode/places.ts";
 import { immutablesPossible, withoutMetadata } from "./metadata.ts";
@@ -18,10 +19,8 @@ export function exactHash(code: Uint8Array, literals: ReadonlySet<bigint>): stri
 function maskImmutables(bytes: Uint8Array, literals: ReadonlySet<bigint>): void {
   let inBlock: number[] = [];
   const pending: number[] = [];
-  for (let pc = 0; pc < bytes.length; pc++) {
-    const op = bytes[pc] as number;
+  for (const { at: pc, opcode: op } of instructionsIn(bytes)) {
     if (op === OPCODE.PUSH32) inBlock.push(pc + 1);
-    if (op >= OPCODE.PUSH1 && op <= OPCODE.PUSH32) pc += op - OPCODE.PUSH0;
     // What is pushed where an event is emitted is the event's topic, whether or not a path there was followed.
     else if (op >= OPCODE.LOG0 && op <= OPCODE.LOG0 + 4) inBlock = inBlock.filter((at) => bytes[at] === 0);
     else if (endsBlock(op)) {

@@ -1,5 +1,5 @@
 import { type Address, type Hex, slice } from "viem";
-import { traitsOf } from "../../bytecode/disassemble.ts";
+import { traitsOf } from "../../bytecode/traits.ts";
 import { addressesIn } from "../code/packed-addresses.ts";
 
 const MOST_WORDS = 24;

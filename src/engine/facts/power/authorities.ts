@@ -8,7 +8,7 @@ import {
   toHex,
   zeroHash,
 } from "viem";
-import { traitsOf } from "../../bytecode/disassemble.ts";
+import { traitsOf } from "../../bytecode/traits.ts";
 import type { Asker } from "../../chain/asking/asker.ts";
 import { wordToAddress } from "../../chain/asking/call-data.ts";
 import { known, type Read } from "../../read.ts";

@@ -20,9 +20,7 @@ export async function believe(shell: Shell, candidates: readonly Candidate[]): P
   if (candidates.length === 0) return known(null);
   const { stateOverrides } = await asker.reader.capabilities();
   const addresses = candidates.map(({ address }) => address);
-  const probe = stateOverrides
-    ? await probeDelegation(asker, token, addresses)
-    : unknown("delegation-cannot-be-tried");
+  const probe = stateOverrides ? await probeDelegation(asker, token, addresses) : unknown("delegation-cannot-be-tried");
   if (probe.known && probe.value) {
     const { target, inPart } = probe.value;
     const match = candidates.find(({ address }) => isAddressEqual(address, target));

@@ -1,14 +1,11 @@
 import { type Hex, hexToBigInt, toHex } from "viem";
 import { disassemble } from "../../../bytecode/disassemble.ts";
+import { OPCODE } from "../../../bytecode/opcodes.ts";
 
 /** LT, GT, SLT, SGT, EQ, SUB, MOD: where a bound, a magic amount or a remainder is told apart from others. */
 const COMPARISONS: ReadonlySet<number> = new Set([0x10, 0x11, 0x12, 0x13, 0x14, 0x03, 0x06]);
-const PUSH1 = 0x60;
-const PUSH32 = 0x7f;
 /** A constant is pushed shortly before it is compared: a swap, a duplicate and a load may come between. */
 const NEAR = 4;
-
-const JUMPDEST = 0x5b;
 /** What compilers compare with on their own account: lengths of words and calldata, shifts. */
 const OF_COMPILERS: ReadonlySet<bigint> = new Set([4n, 31n, 32n, 36n, 63n, 64n, 68n, 95n, 96n, 160n, 192n, 224n, 255n]);
 
@@ -19,11 +16,11 @@ export function constantsOf(code: Hex, selectors: ReadonlySet<Hex>): readonly bi
   let recent: { value: bigint; age: number }[] = [];
   for (const { at, opcode, operand } of disassemble(code)) {
     recent = recent.map(({ value, age }) => ({ value, age: age + 1 })).filter(({ age }) => age <= NEAR);
-    if (opcode === JUMPDEST) targets.add(BigInt(at));
+    if (opcode === OPCODE.JUMPDEST) targets.add(BigInt(at));
     if (COMPARISONS.has(opcode)) {
       for (const { value } of recent) counts.set(value, (counts.get(value) ?? 0) + 1);
       recent = [];
-    } else if (opcode >= PUSH1 && opcode <= PUSH32 && operand.length > 0) {
+    } else if (operand.length > 0) {
       const hex = toHex(operand);
       const value = hexToBigInt(hex);
       if (isFigure(value) && !selectors.has(hex)) recent.push({ value, age: 0 });

@@ -1,0 +1,28 @@
+import { instructionsIn } from "./disassemble.ts";
+import { OPCODE } from "./opcodes.ts";
+
+export type Program = {
+  readonly bytes: Uint8Array;
+  /** 1 where a jump may land. */
+  readonly jumpTargets: Uint8Array;
+  /** What is pushed as four bytes, in order: selectors among them. */
+  readonly words: readonly number[];
+};
+
+const MOST_WORDS = 400;
+
+export function toProgram(bytes: Uint8Array): Program {
+  const jumpTargets = new Uint8Array(bytes.length);
+  const words = new Set<number>();
+  for (const { at, opcode } of instructionsIn(bytes)) {
+    if (opcode === OPCODE.JUMPDEST) jumpTargets[at] = 1;
+    else if (opcode === OPCODE.PUSH4 && words.size < MOST_WORDS) words.add(wordAt(bytes, at + 1));
+  }
+  return { bytes, jumpTargets, words: [...words].sort((a, b) => a - b) };
+}
+
+function wordAt(bytes: Uint8Array, at: number): number {
+  let word = 0;
+  for (let i = 0; i < 4; i++) word = word * 256 + (bytes[at + i] ?? 0);
+  return word;
+}
