@@ -190,6 +190,7 @@ describe("stopping", () => {
 });
 
 test("what was taken in last is confirmed when polling stops, or it would come again", async () => {
+  await until("updates are waited for", () => house.server.isPolled());
   house.server.fault("getUpdates", "hang");
   house.people.say(home, alice, one);
   await card();

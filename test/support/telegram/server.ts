@@ -320,6 +320,8 @@ export async function startTelegramServer(me: Partial<typeof BOT> = {}) {
     world,
     push,
     pending,
+    /** Whether somebody waits for updates. */
+    isPolled: () => polls.length > 0,
     meet: (chat: Chat) => void chats.set(chat.id, chat),
     fault: (method: string, fault: Fault, times = 1) => {
       for (let index = 0; index < times; index++) faults.push({ method, fault });
