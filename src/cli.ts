@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { z } from "zod";
 import { ConfigError, readConfig } from "./config.ts";
 import { AuditError, type AuditErrorCode } from "./engine/errors.ts";
 import { verifyProof } from "./engine/lab/proofs/verify.ts";
@@ -7,6 +8,7 @@ import { parseCommand, type Request } from "./engine/request/request.ts";
 import { toCard } from "./format/card.ts";
 import { toTerminal } from "./format/terminal.ts";
 import { toAuditJson } from "./http/audit-json.ts";
+import { readJson } from "./json.ts";
 import { createEngine, type Engine, logFor, serve } from "./main.ts";
 
 type Env = NodeJS.ProcessEnv;
@@ -120,7 +122,7 @@ async function verify(words: readonly string[], env: Env): Promise<number> {
   const rpcUrl = rpcAt < 0 ? undefined : words[rpcAt + 1];
   const [file] = words.filter((word, index) => !word.startsWith("--") && (rpcAt < 0 || index !== rpcAt + 1));
   if (!file || (rpcAt >= 0 && !rpcUrl)) throw new AuditError("bad-request", USAGE);
-  const proofs = proofsIn(readJson(file));
+  const proofs = proofsIn(readFile(file));
   if (proofs.length === 0) throw new AuditError("bad-request", "There is no proof in this file.");
   const config = readConfig({ LOG_LEVEL: "silent", ...env });
   let failed = 0;
@@ -143,22 +145,30 @@ async function publicUrls(chainId: number): Promise<readonly string[]> {
   return urls;
 }
 
-function readJson(file: string): unknown {
+function readFile(file: string): unknown {
+  const refusal = `${file} cannot be read as JSON.`;
   try {
-    return JSON.parse(readFileSync(file, "utf8"));
+    const json = readJson(readFileSync(file, "utf8"));
+    if (json !== undefined) return json;
   } catch (cause) {
-    throw new AuditError("bad-request", `${file} cannot be read as JSON.`, { cause });
+    throw new AuditError("bad-request", refusal, { cause });
   }
+  throw new AuditError("bad-request", refusal);
 }
 
 /** A proof, a list of them, or a report with its rows'. */
 function proofsIn(json: unknown): readonly unknown[] {
   if (Array.isArray(json)) return json.flatMap(proofsIn);
   if (typeof json !== "object" || json === null) return [];
-  if ("rows" in json) return (json as Report).rows.flatMap((row) => row.proofs);
-  if ("proofs" in json) return proofsIn((json as { proofs: unknown }).proofs);
+  if ("rows" in json) return proofsIn(json.rows);
+  if ("proofs" in json) return proofsIn(json.proofs);
   return "request" in json ? [json] : [];
 }
+
+const NodeAnswer = z.looseObject({
+  result: z.unknown().optional(),
+  error: z.looseObject({ message: z.string().optional() }).nullish(),
+});
 
 /** The node is of the reader's own choice; nothing of the engine stands between it and the proof. */
 async function askOneOf(urls: readonly string[], method: string, params: readonly unknown[]): Promise<unknown> {
@@ -171,7 +181,7 @@ async function askOneOf(urls: readonly string[], method: string, params: readonl
         body: JSON.stringify({ jsonrpc: "2.0", id: 1, method, params }),
         signal: AbortSignal.timeout(20_000),
       });
-      const { result, error } = (await response.json()) as { result?: unknown; error?: { message?: string } };
+      const { result, error } = NodeAnswer.parse(await response.json());
       if (!error) return result;
       last = new Error(error.message ?? "The node refused.");
     } catch (error) {

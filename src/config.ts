@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { type ChainOverride, ChainsFile } from "./engine/chain/chains-file.ts";
+import { readJson } from "./json.ts";
 
 export type Config = {
   readonly http: {
@@ -213,12 +214,10 @@ function readPerChain(env: Env, prefix: keyof typeof PER_CHAIN, problems: string
 
 function readChainsFile(path: string | undefined, problems: string[]): readonly ChainOverride[] {
   if (!path?.trim()) return [];
-  let json: unknown;
-  try {
-    json = JSON.parse(readFileSync(path, "utf8"));
-  } catch (error) {
-    const why = error instanceof SyntaxError ? "is not JSON" : "cannot be read";
-    problems.push(`CHAINS_FILE names ${path}, which ${why}.`);
+  const text = textOf(path);
+  const json = text === undefined ? undefined : readJson(text);
+  if (json === undefined) {
+    problems.push(`CHAINS_FILE names ${path}, which ${text === undefined ? "cannot be read" : "is not JSON"}.`);
     return [];
   }
   const parsed = ChainsFile.safeParse(json);
@@ -227,6 +226,14 @@ function readChainsFile(path: string | undefined, problems: string[]): readonly 
     problems.push(`CHAINS_FILE, at ${issue.path.join(".") || "its top"}: ${issue.message}.`);
   }
   return [];
+}
+
+function textOf(path: string): string | undefined {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return undefined;
+  }
 }
 
 function shardProblems(e: z.infer<typeof Environment>): string[] {

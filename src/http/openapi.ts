@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ControllerJson, ProofJson, Report } from "../engine/report.ts";
+import { readJson } from "../json.ts";
 import { AuditJson } from "./audit-json.ts";
 import { Problem, type ProblemCode, STATUS } from "./problem.ts";
 import { PARAMETERS } from "./query.ts";
@@ -109,7 +110,7 @@ function ref(name: string) {
 /** A schema's own definitions stay inside it: references to them are made to start at the document's root. */
 function inComponents(id: string, schema: object): unknown {
   const text = JSON.stringify({ ...schema, $schema: undefined, $id: undefined, id: undefined });
-  return JSON.parse(
+  return readJson(
     text.replaceAll("/__shared#/", "/__shared/").replaceAll('"#/$defs/', `"#/components/schemas/${id}/$defs/`),
   );
 }

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { Update } from "grammy/types";
 import { z } from "zod";
+import { readJson } from "../../json.ts";
 import type { Shelf, Store } from "../../store/store.ts";
 
 /** Telegram's own limit is far below. */
@@ -61,12 +62,7 @@ async function readAtMost(request: Request, most: number): Promise<string> {
 }
 
 function toUpdate(text: string): Update | undefined {
-  try {
-    const update: unknown = JSON.parse(text);
-    const isUpdate = typeof update === "object" && update !== null && "update_id" in update;
-    return isUpdate && Number.isSafeInteger(update.update_id) ? (update as Update) : undefined;
-  } catch {
-    // Whoever knows the secret and sends no JSON is told so by the status.
-    return undefined;
-  }
+  const update = readJson(text);
+  const isUpdate = typeof update === "object" && update !== null && "update_id" in update;
+  return isUpdate && Number.isSafeInteger(update.update_id) ? (update as Update) : undefined;
 }

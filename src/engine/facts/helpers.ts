@@ -1,3 +1,4 @@
+import { readJson } from "../../json.ts";
 import { known, type Read, unknown } from "../read.ts";
 
 /** Servers that may know more than the chain says. None is needed for a verdict; none is believed without the chain. */
@@ -21,9 +22,11 @@ export async function fetchJson(url: string, name: string, signal: AbortSignal):
     if (response.status === 404) return known(null);
     if (!response.ok) return unknown({ code: "helper-refused", helper: name, status: response.status });
     const text = await readText(response);
-    return text === null ? unknown({ code: "helper-sent-too-much", helper: name }) : known(JSON.parse(text) as unknown);
+    if (text === null) return unknown({ code: "helper-sent-too-much", helper: name });
+    const json = readJson(text);
+    return json === undefined ? unknown({ code: "helper-unreachable", helper: name }) : known(json);
   } catch {
-    // Not reachable, too slow, or not JSON: a helper's failure is never the audit's.
+    // Not reachable or too slow: a helper's failure is never the audit's.
     return unknown({ code: "helper-unreachable", helper: name });
   }
 }

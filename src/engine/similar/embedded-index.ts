@@ -1,16 +1,18 @@
 import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import type { Embedding } from "./embedding.ts";
 import type { Fingerprint } from "./fingerprint.ts";
 import { type CodeIndex, gravest, idOf } from "./index-of-code.ts";
 import { Journal } from "./journal.ts";
 import { Matrix } from "./matrix.ts";
-import { decodeFingerprint, encodeFingerprint, type Sighting } from "./records.ts";
+import { decodeFingerprint, decodeSightingOf, encodeFingerprint, encodeSightingOf, type Sighting } from "./records.ts";
 
+/** Kinds of records. One that is written otherwise is another kind, and passed over by those who do not know it. */
 const CODE = 1;
 const SIGHTING = 2;
 
-/** Rises when the reading of code changes, so that tokens of different readings never meet. */
-export const READING_VERSION = 1;
+/** Rises when the reading of code or what an index keeps changes, so that different ones never meet. */
+export const INDEX_VERSION = 1;
 
 type Place = { readonly at: number; readonly length: number };
 
@@ -31,15 +33,15 @@ export async function openEmbeddedIndex(dataDir: string, embedding: Embedding): 
     sightings.set(key, known.set(idOf(sighting), sighting));
   }
 
-  const path = join(dataDir, "similar", `codes-v${READING_VERSION}.journal`);
+  const path = join(dataDir, "similar", `codes-v${INDEX_VERSION}.journal`);
   const journal = await Journal.open(path, ({ kind, at, content }) => {
     if (kind === SIGHTING) {
-      const { key, ...sighting } = JSON.parse(content.toString("utf8")) as Sighting & { key: string };
-      learnSighting(key, sighting);
+      const read = decodeSightingOf(content);
+      if (read) learnSighting(read.key, read.sighting);
     } else if (kind === CODE) {
-      // Vectors are made anew: they may be of earlier weights.
       const code = decodeFingerprint(content);
-      learnCode({ ...code, vector: embedding.embed(code.tokens) }, { at, length: content.length });
+      // Vectors are made anew: they may be of earlier weights.
+      if (code) learnCode({ ...code, vector: embedding.embed(code.tokens) }, { at, length: content.length });
     }
   });
 
@@ -51,14 +53,15 @@ export async function openEmbeddedIndex(dataDir: string, embedding: Embedding): 
     learnCode(code, { at, length: content.length });
   }
 
-  async function fetch(row: number): Promise<Fingerprint> {
+  async function fetch(row: number): Promise<Fingerprint[]> {
     const { at, length } = places[row] as Place;
-    return { ...decodeFingerprint(await journal.content(at, length)), vector: matrix.row(row).slice() };
+    const code = decodeFingerprint(await journal.content(at, length));
+    return code ? [{ ...code, vector: matrix.row(row).slice() }] : [];
   }
 
   return {
     size: () => Promise.resolve(matrix.size),
-    nearest: (vector, wanted) => Promise.all(matrix.nearest(vector, wanted).map(fetch)),
+    nearest: async (vector, wanted) => (await Promise.all(matrix.nearest(vector, wanted).map(fetch))).flat(),
     sightings(key, self) {
       const known = [...(sightings.get(key)?.values() ?? [])].filter((each) => idOf(each) !== idOf(self));
       return Promise.resolve({ some: gravest(known), count: known.length });
@@ -72,8 +75,9 @@ export async function openEmbeddedIndex(dataDir: string, embedding: Embedding): 
       }
       const known = sightings.get(code.key)?.get(idOf(sighting));
       if (!known || !sameBut(known, sighting)) {
-        const content = Buffer.from(JSON.stringify({ key: code.key, ...sighting }));
-        tasks.push(journal.append(SIGHTING, content).then(() => learnSighting(code.key, sighting)));
+        tasks.push(
+          journal.append(SIGHTING, encodeSightingOf(code.key, sighting)).then(() => learnSighting(code.key, sighting)),
+        );
       }
       await Promise.all(tasks);
     },
@@ -83,5 +87,5 @@ export async function openEmbeddedIndex(dataDir: string, embedding: Embedding): 
 
 /** Nothing new but the time: not worth a record. */
 function sameBut(a: Sighting, b: Sighting): boolean {
-  return JSON.stringify({ ...a, at: 0 }) === JSON.stringify({ ...b, at: 0 });
+  return isDeepStrictEqual({ ...a, at: 0 }, { ...b, at: 0 });
 }

@@ -1,22 +1,25 @@
 import { readFileSync } from "node:fs";
+import { z } from "zod";
+import { readJson } from "../../json.ts";
 import { cosine } from "./embedding.ts";
 import type { Fingerprint } from "./fingerprint.ts";
 
 /** How to weigh the ways in which two fingerprints may be alike, and what a weight means: made by training. */
-export type Calibration = {
-  readonly intercept: number;
+const Calibration = z.object({
+  intercept: z.number(),
   /** In the order of `likenesses`, and then as many for their squares; none is negative, so more likeness never means less. */
-  readonly weights: readonly number[];
+  weights: z.array(z.number()).readonly(),
   /** Corners of a rising line from the weighted sum to the share of behaviours in common. */
-  readonly curve: readonly (readonly [number, number])[];
+  curve: z.array(z.tuple([z.number(), z.number()]).readonly()).readonly(),
   /** Scores below this are those of contracts that have nothing to do with each other. */
-  readonly threshold: number;
+  threshold: z.number(),
   /** The share of training sources that have a trait. */
-  readonly traits: Readonly<Record<string, number>>;
-};
+  traits: z.record(z.string(), z.number()),
+});
+export type Calibration = Readonly<z.infer<typeof Calibration>>;
 
 export function loadCalibration(path: URL = new URL("./weights.json", import.meta.url)): Calibration {
-  return (JSON.parse(readFileSync(path, "utf8")) as { calibration: Calibration }).calibration;
+  return z.object({ calibration: Calibration }).parse(readJson(readFileSync(path, "utf8"))).calibration;
 }
 
 /** How alike two fingerprints are, from five sides. The first is what is asked about, the second what was found. */

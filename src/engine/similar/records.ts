@@ -1,22 +1,43 @@
-import type { Address } from "viem";
+import { z } from "zod";
+import { readJson } from "../../json.ts";
+import { KeptAddress } from "../../store/shapes.ts";
+import { Verdict } from "../report.ts";
 import { DIMENSIONS } from "./embedding.ts";
 import type { Fingerprint } from "./fingerprint.ts";
 
 /** A token that was met with certain code, and what became of it. */
-export type Sighting = {
-  readonly chainId: number;
-  readonly address: Address;
-  readonly symbol: string;
-  readonly verdict: "danger" | "warning" | "clear" | "unknown" | null;
+const Sighting = z.object({
+  chainId: z.int(),
+  address: KeptAddress,
+  symbol: z.string(),
+  verdict: Verdict.nullable(),
   /** What was found, as words that make good tags. */
-  readonly found: readonly string[];
+  found: z.array(z.string()).readonly(),
   /** Whether it was found dangerous for a reason that lies in the code, and so in every copy of it. */
-  readonly codeDanger: boolean;
+  codeDanger: z.boolean(),
   /** The factory or launchpad that made it, if known. */
-  readonly factory: Address | null;
+  factory: KeptAddress.nullable(),
   /** Milliseconds since 1970. */
-  readonly at: number;
-};
+  at: z.number(),
+});
+export type Sighting = Readonly<z.infer<typeof Sighting>>;
+
+export function decodeSighting(text: string): Sighting | undefined {
+  return Sighting.safeParse(readJson(text)).data;
+}
+
+const SightingOfCode = Sighting.extend({ key: z.string() });
+
+export function encodeSightingOf(key: string, sighting: Sighting): Buffer {
+  return Buffer.from(JSON.stringify({ key, ...sighting }));
+}
+
+export function decodeSightingOf(bytes: Buffer): { readonly key: string; readonly sighting: Sighting } | undefined {
+  const { data } = SightingOfCode.safeParse(readJson(bytes.toString("utf8")));
+  if (!data) return undefined;
+  const { key, ...sighting } = data;
+  return { key, sighting };
+}
 
 const KEY_BYTES = 16;
 const HEADER_BYTES = 12;
@@ -31,8 +52,12 @@ export function encodeFingerprint({ key, vector, tokens, core, traits }: Fingerp
   return Buffer.concat([header, Buffer.from(key, "hex"), bytesOf(vector), bytesOf(tokens), bytesOf(core), text]);
 }
 
-export function decodeFingerprint(bytes: Buffer): Fingerprint {
+/** Undefined where the bytes are not of one whole fingerprint. */
+export function decodeFingerprint(bytes: Buffer): Fingerprint | undefined {
+  if (bytes.length < HEADER_BYTES) return undefined;
   const [tokenCount, coreCount, textLength] = [bytes.readUInt32LE(0), bytes.readUInt32LE(4), bytes.readUInt32LE(8)];
+  if (bytes.length !== HEADER_BYTES + KEY_BYTES + DIMENSIONS + 4 * (tokenCount + coreCount) + textLength)
+    return undefined;
   let at = HEADER_BYTES;
   const take = (length: number): Buffer => {
     at += length;

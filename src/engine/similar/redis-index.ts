@@ -1,10 +1,10 @@
 import { connect, type RedisConnection } from "../../store/redis-store.ts";
-import { READING_VERSION } from "./embedded-index.ts";
-import type { Embedding } from "./embedding.ts";
+import { INDEX_VERSION } from "./embedded-index.ts";
+import { DIMENSIONS, type Embedding } from "./embedding.ts";
 import type { Fingerprint } from "./fingerprint.ts";
 import { type CodeIndex, gravest, idOf } from "./index-of-code.ts";
 import { Matrix } from "./matrix.ts";
-import { decodeFingerprint, encodeFingerprint, type Sighting } from "./records.ts";
+import { decodeFingerprint, decodeSighting, encodeFingerprint } from "./records.ts";
 
 /** Others' additions are looked for this often: well within the second in which they must be found. */
 const POLL_MS = 250;
@@ -33,7 +33,7 @@ export async function openRedisIndex(
   const client = connect(url);
   client.on("error", onError);
   await withinTime(client);
-  const prefix = `assay:similar:${READING_VERSION}`;
+  const prefix = `assay:similar:${INDEX_VERSION}`;
   const [codes, weighed] = [`${prefix}:codes`, `${prefix}:${embedding.version}`];
   const search = (await hasVectorSets(client))
     ? searchByServer(client, `${weighed}:vectors`)
@@ -49,7 +49,7 @@ export async function openRedisIndex(
   // After an upgrade the codes are there, but not yet as vectors of the new weights.
   if ((await search.size()) === 0) {
     for await (const page of client.hScanIterator(codes)) {
-      for (const { value } of page) await addCode(revived(value, embedding));
+      for (const { value } of page) for (const code of revived(value, embedding)) await addCode(code);
     }
   }
   return {
@@ -58,11 +58,11 @@ export async function openRedisIndex(
       const keys = await search.nearest(vector, wanted);
       if (keys.length === 0) return [];
       const found = await client.hmGet(codes, keys);
-      return found.flatMap((text) => (text ? [revived(text, embedding)] : []));
+      return found.flatMap((text) => (text ? revived(text, embedding) : []));
     },
     async sightings(key, self) {
       const { [idOf(self)]: _, ...others } = await client.hGetAll(sightingsOf(key));
-      const known = Object.values(others).map((text) => JSON.parse(text) as Sighting);
+      const known = Object.values(others).flatMap((text) => decodeSighting(text) ?? []);
       return { some: gravest(known), count: known.length };
     },
     async add(code, sighting) {
@@ -91,9 +91,10 @@ async function withinTime(client: RedisConnection): Promise<void> {
   }
 }
 
-function revived(text: string, embedding: Embedding): Fingerprint {
+/** None where the text is damaged. */
+function revived(text: string, embedding: Embedding): Fingerprint[] {
   const code = decodeFingerprint(Buffer.from(text, "base64"));
-  return { ...code, vector: embedding.embed(code.tokens) };
+  return code ? [{ ...code, vector: embedding.embed(code.tokens) }] : [];
 }
 
 async function hasVectorSets(client: RedisConnection): Promise<boolean> {
@@ -124,11 +125,12 @@ async function searchHere(client: RedisConnection, stream: string, onError: (err
       const page = await client.xRange(stream, last === "0" ? "-" : `(${last}`, "+", { COUNT: PAGE });
       for (const { id, message } of page) {
         last = id;
-        const key = message["key"] ?? "";
-        if (known.has(key)) continue;
+        const { key, vector } = message;
+        const bytes = Buffer.from(vector ?? "", "base64");
+        if (!key || known.has(key) || bytes.length !== DIMENSIONS) continue;
         known.add(key);
         keys.push(key);
-        matrix.add(Int8Array.from(Buffer.from(message["vector"] ?? "", "base64"), (byte) => (byte << 24) >> 24));
+        matrix.add(Int8Array.from(bytes, (byte) => (byte << 24) >> 24));
       }
       if (page.length < PAGE) return;
     }

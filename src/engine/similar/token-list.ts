@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { type Address, getAddress, isAddress } from "viem";
 import { z } from "zod";
+import { readJson } from "../../json.ts";
 
 /** A token that somebody publishes a list of. */
 export type ListedToken = { readonly chainId: number; readonly address: Address; readonly symbol: string };
@@ -17,7 +18,7 @@ const TokenList = z.object({
 export async function readTokenList(list: string, chainId: number): Promise<ListedToken[]> {
   const path = createRequire(import.meta.url).resolve(PACKAGES[list] ?? "node:module");
   const text = await readFile(list in PACKAGES ? path : list, "utf8");
-  const { tokens } = TokenList.parse(JSON.parse(text));
+  const { tokens } = TokenList.parse(readJson(text));
   const found = new Map<Address, ListedToken>();
   for (const { chainId: on, address, symbol } of tokens) {
     if (on !== chainId || !isAddress(address, { strict: false })) continue;

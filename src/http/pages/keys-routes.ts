@@ -4,6 +4,7 @@ import { z } from "zod";
 import { isSame, SESSION_SECONDS, type Session } from "../../access/sessions.ts";
 import { createSignIn, type SignIn } from "../../access/sign-in.ts";
 import { AuditError } from "../../engine/errors.ts";
+import { readJson } from "../../json.ts";
 import { type App, type AppContext, addressCaller, type Door } from "../context.ts";
 import { problemResponse, STATUS } from "../problem.ts";
 import { readBody } from "./body.ts";
@@ -55,7 +56,7 @@ function addSignInRoutes(app: App, door: Door, signIn: SignIn): void {
   };
   app.post("/keys/challenge", (context) =>
     attempt(context, async () => {
-      const question = readJson(Question, await readBody(context));
+      const question = readPosted(Question, await readBody(context));
       const visit = getCookie(context, cookieNames(door).visit);
       if (!visit) throw new AuditError("bad-request", "Open the page again, with cookies allowed.");
       const origin = ourOrigin(context, door.publicUrl());
@@ -64,7 +65,7 @@ function addSignInRoutes(app: App, door: Door, signIn: SignIn): void {
   );
   app.post("/keys/sign-in", (context) =>
     attempt(context, async () => {
-      const answer = readJson(Answer, await readBody(context));
+      const answer = readPosted(Answer, await readBody(context));
       const visit = getCookie(context, cookieNames(door).visit) ?? "";
       const token = await signIn.prove({ ...answer, visit });
       putCookie(context, door, "session", token, SESSION_SECONDS);
@@ -154,12 +155,8 @@ function putCookie(context: AppContext, door: Door, which: "session" | "visit", 
   setCookie(context, names[which], value, { path: "/", httpOnly: true, sameSite: "Lax", secure, maxAge });
 }
 
-function readJson<T>(schema: z.ZodType<T>, text: string): T {
-  try {
-    const parsed = schema.safeParse(JSON.parse(text));
-    if (parsed.success) return parsed.data;
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
-  }
+function readPosted<T>(schema: z.ZodType<T>, text: string): T {
+  const parsed = schema.safeParse(readJson(text));
+  if (parsed.success) return parsed.data;
   throw new AuditError("bad-request", "This is not what the page sends.");
 }

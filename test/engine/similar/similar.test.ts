@@ -4,7 +4,9 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Address, Hex } from "viem";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { Journal } from "../../../src/engine/similar/journal.ts";
 import { createSimilar, type Memory, type Similar } from "../../../src/engine/similar/similar.ts";
+import { connect } from "../../../src/store/redis-store.ts";
 import { type RedisServer, startRedis } from "../../support/redis.ts";
 import { startVectorSets } from "../../support/vector-sets.ts";
 import { plain, registry, taxed, taxedInDisguise, taxedUnoptimized, taxedWithoutList } from "./tokens.ts";
@@ -42,6 +44,22 @@ afterEach(async () => {
 });
 
 describe("finding similar tokens", () => {
+  test("passes over what lies damaged in its journal", async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), "assay-similar-"));
+    const path = join(dataDir, "similar", "codes-v1.journal");
+    const [code, sighting, another] = [1, 2, 3];
+    const journal = await Journal.open(path, () => undefined);
+    await journal.append(code, Buffer.from("no fingerprint"));
+    await journal.append(sighting, Buffer.from("{"));
+    await journal.append(sighting, Buffer.from(JSON.stringify({ key: "ab", chainId: 1, symbol: "HALF" })));
+    await journal.append(another, Buffer.from("of a later version"));
+    await journal.close();
+    const similar = await start(null, dataDir);
+    expect(await similar.size()).toBe(0);
+    await similar.remember(memory(1, plain));
+    expect(await similar.lookUp([plain], self)).toMatchObject([{ symbol: "T1", exactMatch: true }]);
+  });
+
   test("finds the same source from another compiler and in disguise before one that lacks a behaviour", async () => {
     const similar = await start();
     await similar.remember(memory(1, plain));
@@ -174,5 +192,28 @@ describe.skipIf(!redis)("two processes on one Redis", () => {
     await sleep(400);
     expect([await one.size(), await other.size()]).toEqual([1, 1]);
     expect((await one.lookUp([plain], self))[0]).toMatchObject({ copies: 2 });
+  });
+
+  test("pass over what lies damaged in Redis", async () => {
+    const similar = await start(redis?.url);
+    await similar.remember(memory(30, registry));
+    await similar.remember(memory(31, registry));
+    const client = connect(redis?.url ?? "");
+    await client.connect();
+    for (const place of await client.keys("assay:similar:*:at:*")) {
+      await client.hSet(place, "1:0xbad", JSON.stringify({ chainId: 1, symbol: "HALF" }));
+      await client.hSet(place, "1:0xworse", "{");
+    }
+    const [added = ""] = await client.keys("assay:similar:*:added");
+    await client.xAdd(added, "*", { key: "ab", vector: "c2hvcnQ=" });
+    await client.xAdd(added, "*", { something: "else" });
+    const other = await start(redis?.url);
+    expect(await other.size()).toBe(await similar.size());
+    expect(await other.lookUp([registry], self)).toMatchObject([{ copies: 2, exactMatch: true }]);
+    const [codes = ""] = await client.keys("assay:similar:*:codes");
+    for (const key of await client.hKeys(codes)) await client.hSet(codes, key, "damaged");
+    await client.close();
+    await expect(other.lookUp([registry], self)).resolves.toBeDefined();
+    expect(await other.lookUp([taxed], self)).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import { readJson } from "../../../json.ts";
 import { Fault } from "./fault.ts";
 
 export type Target = { readonly url: string; readonly headers: Readonly<Record<string, string>> };
@@ -27,7 +28,7 @@ export async function post(target: Target, body: unknown, maxBytes: number, sign
   }
   if (response.status === 429) throw new Fault("rate-limited", { retryAfterMs: retryAfterOf(response) });
   if (text === undefined) throw new Fault("too-large");
-  const json = parse(text);
+  const json = readJson(text);
   // Some nodes answer in JSON-RPC under any status; what they say is then more precise than the status.
   if (isRpc(json)) return json;
   if (!response.ok) throw faultOfStatus(response);
@@ -46,14 +47,6 @@ function faultOfStatus(response: Response): Fault {
 function isRpc(json: unknown): boolean {
   if (Array.isArray(json)) return json.every((each) => typeof each === "object" && each !== null);
   return typeof json === "object" && json !== null && ("result" in json || "error" in json);
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Seconds, or a date. */

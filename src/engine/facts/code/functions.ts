@@ -1,12 +1,17 @@
 import { Worker } from "node:worker_threads";
 import { type Hex, keccak256 } from "viem";
+import { z } from "zod";
 import { known, type Read, unknown } from "../../read.ts";
 
-export type FoundFunction = {
-  readonly selector: string;
-  readonly arguments?: string;
-  readonly stateMutability?: string;
-};
+const FoundFunction = z.object({
+  selector: z.string().regex(/^[\da-f]{8}$/),
+  arguments: z.string().exactOptional(),
+  stateMutability: z.string().exactOptional(),
+});
+export type FoundFunction = Readonly<z.infer<typeof FoundFunction>>;
+
+/** What the other thread tells: it has read hostile code, and is believed no further than this. */
+const FoundFunctions = z.array(FoundFunction);
 
 type Functions = Read<readonly FoundFunction[]>;
 type Reading = { readonly code: Hex; readonly settle: (read: Functions) => void };
@@ -58,7 +63,11 @@ function createThread(): (code: Hex) => Promise<Functions> {
     const broke = () => {
       if (started === worker) fail("code-unreadable");
     };
-    started.on("message", (functions: readonly FoundFunction[]) => finish(known(functions)));
+    started.on("message", (message: unknown) => {
+      const functions = FoundFunctions.safeParse(message);
+      if (functions.success) finish(known(functions.data));
+      else broke();
+    });
     started.on("error", broke);
     started.on("exit", broke);
     return started;

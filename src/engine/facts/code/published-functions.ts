@@ -25,11 +25,3 @@ export function signaturesIn(abi: unknown): readonly string[] {
     }
   });
 }
-
-export function parsedJson(text: string | undefined): unknown {
-  try {
-    return JSON.parse(text ?? "");
-  } catch {
-    return undefined;
-  }
-}

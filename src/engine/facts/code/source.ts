@@ -1,11 +1,12 @@
 import type { Address } from "viem";
 import { z } from "zod";
+import { readJson } from "../../../json.ts";
 import type { Chain } from "../../chain/chain.ts";
 import { known, type Read, unknown } from "../../read.ts";
 import type { Source } from "../facts.ts";
 import { fetchJson, type Helpers } from "../helpers.ts";
 import { cleanText } from "../metadata/clean-text.ts";
-import { parsedJson, signaturesIn } from "./published-functions.ts";
+import { signaturesIn } from "./published-functions.ts";
 
 /** What is asked of each server, in the order in which they are believed. */
 type Lookup = (
@@ -93,7 +94,7 @@ const fromEtherscan: Lookup = (chain, address, { etherscanKey }, signal) => {
     if (!contract.success) return unknown({ code: "helper-made-no-sense", helper: "Etherscan" });
     const [first] = contract.data.result;
     if (!first?.SourceCode) return known(null);
-    return known(toSource("Etherscan", first.ContractName, first.CompilerVersion, parsedJson(first.ABI)));
+    return known(toSource("Etherscan", first.ContractName, first.CompilerVersion, readJson(first.ABI ?? "")));
   });
 };
 
