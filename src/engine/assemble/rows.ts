@@ -1,7 +1,7 @@
 import type { Check, EvidenceReads, Finding } from "../checks/check.ts";
 import { type Unknown, unknown } from "../read.ts";
 import type { Row } from "../report.ts";
-import { sayFailure } from "../wording/index.ts";
+import { sayFailure, sayFinding } from "../wording/index.ts";
 
 /** The only place where known and unknown meet checks. A check that throws is a bug of ours: logged, and its row is unknown. */
 export function judge(
@@ -24,7 +24,7 @@ function toRow(check: Check, answer: Finding | Unknown | undefined): Row {
   const blank = { id, category, title, severity: null, basis: null, sentence: "", proofs: [] };
   if (answer === undefined) return { ...blank, outcome: "clear" };
   if ("known" in answer) return { ...blank, outcome: "unknown", sentence: sayFailure(answer.why) };
-  const { severity, basis, sentence, proofs = [] } = answer;
+  const { severity, basis, says, sentence = says ? sayFinding(says) : "", proofs = [] } = answer;
   return {
     id,
     category,
@@ -35,6 +35,7 @@ function toRow(check: Check, answer: Finding | Unknown | undefined): Row {
     sentence,
     proofs: proofs.map((proof) => ({
       ...proof,
+      claim: typeof proof.claim === "string" ? proof.claim : sayFinding(proof.claim),
       request: { method: proof.request.method, params: [...proof.request.params] },
     })),
   };

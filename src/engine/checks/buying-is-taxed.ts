@@ -1,6 +1,5 @@
 import { atMost, prove, succeeds } from "../lab/outcomes.ts";
 import { unknown } from "../read.ts";
-import { percent } from "../words.ts";
 import { defineCheck } from "./check.ts";
 import { taxOnceOpen } from "./shared/once-opened.ts";
 
@@ -28,7 +27,6 @@ export const buyingIsTaxed = defineCheck({
     const elsewhere = others.find(
       ({ bought }) => bought.taxBps !== null && Math.abs(bought.taxBps - taxBps) >= HIGH_BPS,
     );
-    const beside = elsewhere ? `; through ${elsewhere.pool.name} ${percent(elsewhere.bought.taxBps ?? 0)}` : "";
     const bps = 10_000 - taxBps;
     const byOrdinary = (simulated ?? 0) > (inLab ?? 0) && ordinary.known;
     const { had, bought, quotedBuy, buy } = deepest.marks;
@@ -36,9 +34,13 @@ export const buyingIsTaxed = defineCheck({
     return {
       severity: taxBps >= EXTREME_BPS ? "danger" : "warning",
       basis: "executed",
-      sentence: `Buying costs ${percent(taxBps)} in tax${beside}.`,
+      says: {
+        code: "buying-is-taxed",
+        taxBps,
+        elsewhere: elsewhere ? { pool: elsewhere.pool.name, taxBps: elsewhere.bought.taxBps ?? 0 } : null,
+      },
       proofs: [
-        prove(replay, "buying-is-taxed", `a purchase brings ${percent(taxBps)} less than the pool's quote`, [
+        prove(replay, "buying-is-taxed", { code: "purchase-brings-less", taxBps }, [
           ...(byOrdinary
             ? [succeeds(ordinary.value.marks.buy)]
             : [succeeds(buy), atMost({ step: bought, minus: had }, { step: quotedBuy, portionBps: bps + 1 })]),

@@ -1,6 +1,7 @@
 import type { Facts, SimilarToken } from "../facts/facts.ts";
 import type { Outcomes, Powers, Proof } from "../lab/outcomes.ts";
 import type { Read, Unknown } from "../read.ts";
+import type { Saying } from "./shared/sayings/index.ts";
 
 /** Everything a check may ask for: facts read from the chain and outcomes of experiments. */
 export type Evidence = Facts & Outcomes & { readonly powers: Powers; readonly similar: readonly SimilarToken[] };
@@ -19,9 +20,10 @@ export type Basis = "executed" | "read" | "inferred";
 export type Finding = {
   readonly severity: Severity;
   readonly basis: Basis;
-  /** One sentence in plain words, numbers included. Strings of the token in it stay plain text. */
-  readonly sentence: string;
-  readonly proofs?: readonly Proof[];
+  /** What is told of it, numbers included. Strings of the token in it stay plain text. */
+  readonly says?: Saying;
+  readonly sentence?: string;
+  readonly proofs?: readonly Proof<Saying | string>[];
 };
 
 /** One question about the facts and the experiments' outcomes. Pure: no network, no clock, no other check. */

@@ -8,6 +8,7 @@
  * - `english/<subject>.ts` fills it. A second language is a second folder.
  * - This file has one `say…` for each union; nothing else of this folder is imported from outside.
  */
+import type { Saying } from "../checks/shared/sayings/index.ts";
 import type { Failure, Omission } from "../failure.ts";
 import { english } from "./english/index.ts";
 import { type Language, told } from "./language.ts";
@@ -20,4 +21,9 @@ export function sayFailure(failure: Failure): string {
 
 export function sayOmission(omission: Omission): string {
   return told(language.omissions, omission);
+}
+
+/** What a finding says, or the clause that a proof claims. */
+export function sayFinding(saying: Saying): string {
+  return told(language.findings, saying);
 }

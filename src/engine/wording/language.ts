@@ -1,9 +1,11 @@
+import type { Saying } from "../checks/shared/sayings/index.ts";
 import type { Failure, Omission } from "../failure.ts";
 
 /** Everything that has to be said in a language. */
 export type Language = {
   readonly failures: Sentences<Failure>;
   readonly omissions: Sentences<Omission>;
+  readonly findings: Sentences<Saying>;
 };
 
 type Told = { readonly code: string };

@@ -1,11 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { buyingIsTaxed } from "../../../src/engine/checks/buying-is-taxed.ts";
 import { evidenceOf } from "../../support/evidence.ts";
+import { inWords } from "../../support/in-words.ts";
 import { failedStep, poolTrade, taxedStep } from "../../support/plain-outcomes.ts";
 
 describe("buying-is-taxed", () => {
   test("is a warning from five percent, with the figure", () => {
-    expect(buyingIsTaxed.run(evidenceOf({ trades: [{ ...poolTrade, bought: taxedStep(1_250) }] }))).toMatchObject({
+    const trades = [{ ...poolTrade, bought: taxedStep(1_250) }];
+    expect(inWords(buyingIsTaxed.run(evidenceOf({ trades })))).toMatchObject({
       severity: "warning",
       sentence: expect.stringContaining("12.5%"),
     });

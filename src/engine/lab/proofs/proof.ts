@@ -2,15 +2,15 @@ import type { Address, Hex } from "viem";
 import { namesOf } from "../machine/marks.ts";
 
 /** A self-contained request that anybody can send to any node, its answer, and what in that answer shows the finding. */
-export type Proof = {
+export type Proof<Claim = string> = {
   readonly version: 1;
   readonly chainId: number;
   readonly blockNumber: string;
   readonly blockHash: Hex;
   readonly token: Address;
-  /** The finding's check, and in words what the answer must show. */
+  /** The finding's check, and what the answer must show. */
   readonly check: string;
-  readonly claim: string;
+  readonly claim: Claim;
   readonly request: RpcRequest;
   readonly answer: unknown;
   /** How to read the answer: the labels of its steps in their order, and what must hold of them. */
@@ -45,7 +45,12 @@ export type Condition =
 export type Shown = (label: string) => { readonly ok: boolean; readonly word: bigint } | undefined;
 
 /** Marks are this process's own; a proof calls its steps by names that people can read, each once. */
-export function prove(replay: Replay, check: string, claim: string, conditions: readonly Condition[]): Proof {
+export function prove<Claim>(
+  replay: Replay,
+  check: string,
+  claim: Claim,
+  conditions: readonly Condition[],
+): Proof<Claim> {
   const steps = namesOf(replay.labels);
   const nameOf = (mark: string) => steps[replay.labels.indexOf(mark)] ?? namesOf([mark])[0] ?? mark;
   return {

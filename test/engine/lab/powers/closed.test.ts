@@ -7,6 +7,7 @@ import { verifyProof } from "../../../../src/engine/lab/proofs/verify.ts";
 import { known } from "../../../../src/engine/read.ts";
 import { type LocalChain, startAnvil } from "../../../support/anvil.ts";
 import { compileFile } from "../../../support/compile.ts";
+import { inWords } from "../../../support/in-words.ts";
 import { failedStep, plainOutcomes, poolTrade } from "../../../support/plain-outcomes.ts";
 import { powersOver } from "../../../support/powers.ts";
 import { createPool, deploy, installUniswapV2 } from "../../../support/uniswap-v2.ts";
@@ -45,7 +46,7 @@ async function rowsOf(name: string): Promise<Record<string, Found>> {
   const rows: Record<string, Found> = {};
   for (const check of CHECKS) {
     const answer = check.run(evidence);
-    if (answer && !("known" in answer)) rows[check.id] = answer;
+    if (answer && !("known" in answer)) rows[check.id] = inWords(answer) as Found;
   }
   return rows;
 }

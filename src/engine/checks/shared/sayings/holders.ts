@@ -1,0 +1,2 @@
+/** To be filled. */
+export type HolderSaying = never;
