@@ -5,7 +5,7 @@ import { AuditError, type AuditErrorCode } from "./engine/errors.ts";
 import { verifyProof } from "./engine/lab/proofs/verify.ts";
 import type { Report } from "./engine/report.ts";
 import { parseCommand, type Request } from "./engine/request/request.ts";
-import { toCard } from "./format/card.ts";
+import { toCard } from "./format/report-card.ts";
 import { toTerminal } from "./format/terminal.ts";
 import { toAuditJson } from "./http/audit-json.ts";
 import { readJson } from "./json.ts";

@@ -4,15 +4,9 @@ import type { Chain } from "../engine/chain/chain.ts";
 import type { AuditErrorCode } from "../engine/errors.ts";
 import type { Report } from "../engine/report.ts";
 import type { Question, Request } from "../engine/request/request.ts";
-import {
-  type Card,
-  type Subject,
-  toCard,
-  toChoiceCard,
-  toInterruptedCard,
-  toNoteCard,
-  type View,
-} from "../format/card.ts";
+import type { Card, Subject, View } from "../format/card.ts";
+import { toChoiceCard, toInterruptedCard, toNoteCard } from "../format/plain-cards.ts";
+import { toCard } from "../format/report-card.ts";
 import { APOLOGY, CROWDED, limitNote, REFUSALS, WORTH_RETRYING } from "./words.ts";
 
 /** What comes of a question. Every answer has a card; the adapter decides where and how privately it is shown. */

@@ -1,5 +1,6 @@
 import type { Progress } from "../engine/report.ts";
-import { type Card, type Subject, toWorkingCard } from "../format/card.ts";
+import type { Card, Subject } from "../format/card.ts";
+import { toWorkingCard } from "../format/plain-cards.ts";
 
 /** Shown once, edited at most twice while working and once with the end: three edits in all. */
 const MOST_WORKING_CARDS = 3;

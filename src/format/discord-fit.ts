@@ -1,6 +1,6 @@
-import type { Card, Line, Section, Span } from "./card.ts";
+import type { Card, Section } from "./card.ts";
 import { renderLine, renderSpan } from "./discord-text.ts";
-import { cutText } from "./spans.ts";
+import { cutText, type Line, type Span } from "./spans.ts";
 
 /** What a card says, in markdown. */
 export type DiscordTexts = { readonly title: string; readonly sections: readonly string[] };

@@ -1,5 +1,4 @@
-import type { Line, Span } from "./card.ts";
-import { isRightToLeft } from "./spans.ts";
+import { isRightToLeft, type Line, type Span } from "./spans.ts";
 
 /**
  * Text that Discord shows as it is: a backslash before every ASCII punctuation mark leaves no link, mention, time stamp,

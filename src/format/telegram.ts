@@ -1,6 +1,6 @@
 import { actionData } from "./actions.ts";
-import type { Action, Card, Line, Section, Span } from "./card.ts";
-import { isRightToLeft } from "./spans.ts";
+import type { Action, Card, Section } from "./card.ts";
+import { isRightToLeft, type Line, type Span } from "./spans.ts";
 
 export type TelegramEntity =
   | { readonly type: "bold" | "code" | "expandable_blockquote"; readonly offset: number; readonly length: number }

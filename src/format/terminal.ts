@@ -1,6 +1,7 @@
 import { styleText } from "node:util";
 import type { Verdict } from "../engine/report.ts";
-import type { Card, Line, Section, Span } from "./card.ts";
+import type { Card, Section } from "./card.ts";
+import type { Line, Span } from "./spans.ts";
 
 export type TerminalOptions = {
   /** Escape sequences for colour; off where nobody would see them as such. */

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { createUnfolding } from "../../src/bots/unfolding.ts";
 import type { Progress } from "../../src/engine/report.ts";
-import { type Card, plainText } from "../../src/format/card.ts";
+import type { Card } from "../../src/format/card.ts";
+import { plainText } from "../../src/format/spans.ts";
 import { sampleReports } from "../support/reports.ts";
 
 const { chain, token } = sampleReports.clear;

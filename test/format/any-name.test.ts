@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Report } from "../../src/engine/report.ts";
-import { toCard, VIEWS } from "../../src/format/card.ts";
+import { VIEWS } from "../../src/format/card.ts";
+import { toCard } from "../../src/format/report-card.ts";
 import { toPlainTelegram, toTelegram } from "../../src/format/telegram.ts";
 import { toTerminal } from "../../src/format/terminal.ts";
 import { hostileNames } from "../support/hostile-names.ts";

@@ -1,14 +1,8 @@
 import { describe, expect, test } from "vitest";
-import {
-  type Card,
-  clean,
-  plainText,
-  toCard,
-  toChoiceCard,
-  toInterruptedCard,
-  toWorkingCard,
-  VIEWS,
-} from "../../src/format/card.ts";
+import { type Card, VIEWS } from "../../src/format/card.ts";
+import { toChoiceCard, toInterruptedCard, toWorkingCard } from "../../src/format/plain-cards.ts";
+import { toCard } from "../../src/format/report-card.ts";
+import { clean, plainText } from "../../src/format/spans.ts";
 import { sampleReports } from "../support/reports.ts";
 
 const publicUrl = "https://assay.example";

@@ -1,15 +1,9 @@
 import { describe, expect, test } from "vitest";
-import {
-  type Card,
-  toCard,
-  toChoiceCard,
-  toInterruptedCard,
-  toNoteCard,
-  toWorkingCard,
-  VIEWS,
-} from "../../src/format/card.ts";
+import { type Card, VIEWS } from "../../src/format/card.ts";
 import { renderDiscord } from "../../src/format/discord.ts";
 import { escapeMarkdown } from "../../src/format/discord-text.ts";
+import { toChoiceCard, toInterruptedCard, toNoteCard, toWorkingCard } from "../../src/format/plain-cards.ts";
+import { toCard } from "../../src/format/report-card.ts";
 import { flatten } from "../support/discord-server/components.ts";
 import { drawn, textOf } from "../support/discord-server/drawn.ts";
 import { asRead, liveParts } from "../support/discord-server/markdown.ts";

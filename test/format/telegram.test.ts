@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { actionData, readActionData } from "../../src/format/actions.ts";
-import { toCard, VIEWS } from "../../src/format/card.ts";
+import { VIEWS } from "../../src/format/card.ts";
+import { toCard } from "../../src/format/report-card.ts";
 import {
   neutralise,
   type TelegramMessage,

@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from "node:util";
 import { describe, expect, test } from "vitest";
 import type { Report } from "../../src/engine/report.ts";
-import { toCard } from "../../src/format/card.ts";
+import { toCard } from "../../src/format/report-card.ts";
 import { toTerminal } from "../../src/format/terminal.ts";
 import { sampleReports } from "../support/reports.ts";
 

@@ -1,6 +1,7 @@
 import { type APIButtonComponent, ButtonStyle, ComponentType } from "discord.js";
-import { type Card, toNoteCard } from "../../format/card.ts";
+import type { Card } from "../../format/card.ts";
 import { type DiscordMessage, renderDiscord } from "../../format/discord.ts";
+import { toNoteCard } from "../../format/plain-cards.ts";
 
 export type PanelButton = { readonly id: string; readonly label: string; readonly disabled?: boolean };
 

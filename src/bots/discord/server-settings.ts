@@ -1,5 +1,6 @@
-import type { Card, Line } from "../../format/card.ts";
+import type { Card } from "../../format/card.ts";
 import type { DiscordMessage } from "../../format/discord.ts";
+import type { Line } from "../../format/spans.ts";
 import type { ChatSettings, Settings } from "../settings.ts";
 import type { Asked } from "./asked.ts";
 import type { Exchange } from "./exchange.ts";

@@ -1,6 +1,6 @@
 import type { CallbackQuery } from "grammy/types";
 import { RateLimiterMemory } from "rate-limiter-flexible";
-import { plainText } from "../../format/card.ts";
+import { plainText } from "../../format/spans.ts";
 import type { Answer } from "../answer.ts";
 import { STALE_BUTTON, TOO_FAST } from "../words.ts";
 import type { House } from "./house.ts";

@@ -1,6 +1,7 @@
 import type { InlineQueryResult, Message } from "grammy/types";
 import { isMuted, parseCommand, parsePaste } from "../../engine/request/request.ts";
-import { type Card, toNoteCard } from "../../format/card.ts";
+import type { Card } from "../../format/card.ts";
+import { toNoteCard } from "../../format/plain-cards.ts";
 import { toTelegram } from "../../format/telegram.ts";
 import { MISUNDERSTANDINGS } from "../words.ts";
 import type { House } from "./house.ts";
