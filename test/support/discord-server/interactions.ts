@@ -39,7 +39,7 @@ export type Interaction = {
   /** The message whose component was used. */
   readonly source: Message | undefined;
   readonly createdAt: number;
-  acknowledgedAfterMs?: number;
+  isAcknowledged?: true;
   /** The deferred answer is still "thinking". */
   thinking?: "public" | "ephemeral";
   originalId?: string;
@@ -79,10 +79,10 @@ export class Interactions {
     const interaction = this.all.get(token);
     const elapsed = this.#now() - (interaction?.createdAt ?? 0);
     if (!interaction || interaction.id !== id || elapsed > ACKNOWLEDGE_WITHIN_MS) throw unknownInteraction();
-    if (interaction.acknowledgedAfterMs !== undefined) throw alreadyAcknowledged();
+    if (interaction.isAcknowledged) throw alreadyAcknowledged();
     const { type, data } = (body ?? {}) as { type?: number; data?: unknown };
     const message = this.#respond(interaction, type, data);
-    interaction.acknowledgedAfterMs = elapsed;
+    interaction.isAcknowledged = true;
     return { interaction, message };
   }
 
@@ -125,7 +125,7 @@ export class Interactions {
   withToken(token: string): Interaction {
     const interaction = this.all.get(token);
     if (!interaction || this.#now() - interaction.createdAt > TOKEN_LIVES_MS) throw invalidWebhookToken();
-    if (interaction.acknowledgedAfterMs === undefined) throw unknownWebhook();
+    if (!interaction.isAcknowledged) throw unknownWebhook();
     return interaction;
   }
 

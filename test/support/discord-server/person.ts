@@ -206,9 +206,9 @@ export class Use {
     this.interaction = interaction;
   }
 
-  /** Milliseconds until the bot answered at all. */
-  acknowledged(): Promise<number> {
-    return this.#server.until("an acknowledgement", () => this.interaction.acknowledgedAfterMs);
+  /** Resolves when the bot answered at all. */
+  acknowledged(): Promise<true> {
+    return this.#server.until("an acknowledgement", () => this.interaction.isAcknowledged);
   }
 
   /** The answer itself, once it satisfies `when`. */

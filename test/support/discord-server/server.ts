@@ -20,8 +20,8 @@ export type DiscordOptions = {
 const BOT_TOKEN = "MTIzNDU2Nzg5MDEyMzQ1Njc4.fake.token-of-the-test-server";
 
 /**
- * A Discord of one's own, on a free local port: gateway and REST, as strict as the published rules. Time moves by
- * `advance` where Discord's deadlines are concerned, so that no test waits for minutes.
+ * A Discord of one's own, on a free local port: gateway and REST, as strict as the published rules. Deadlines of
+ * interactions pass by `advance` alone, so that no test waits for minutes and none depends on how busy the machine is.
  */
 export class DiscordServer {
   readonly token = BOT_TOKEN;
@@ -38,7 +38,8 @@ export class DiscordServer {
     const now = () => Date.now() + this.#ahead;
     const changed = () => this.#changes.emit("change");
     this.app = { id: snowflake(), contentGranted: options.contentGranted ?? true, commands: [], registrations: 0 };
-    this.interactions = new Interactions(this.world, now);
+    const beginning = Date.now();
+    this.interactions = new Interactions(this.world, () => beginning + this.#ahead);
     const channels = new Channels(this.world, this.interactions);
     const shards = options.shards ?? 1;
     // 16 shards may identify at once: otherwise two of them take five seconds.
