@@ -20,8 +20,9 @@ import { readMetadata } from "./metadata/metadata.ts";
 import { readViews } from "./metadata/views.ts";
 import { readPools } from "./pools/pools.ts";
 import { addMakers, readAuthorities } from "./power/authorities.ts";
-import { createIdentify, type Identify } from "./power/controller.ts";
-import { type RoleGrant, readOwner, readRoles } from "./power/owner.ts";
+import { createControllerReader, type ReadController } from "./power/controller.ts";
+import { readOwner } from "./power/owner.ts";
+import { type RoleGrant, readRoles } from "./power/roles.ts";
 import { prefetch } from "./prefetch/prefetch.ts";
 import { type Delegation, readDelegation } from "./proxy/delegation.ts";
 
@@ -57,7 +58,7 @@ export type Gathering = {
 export function startFacts(reader: Reader, address: Address, { helpers, store, onBug }: FactDeps): Gathering {
   const token = getAddress(address);
   const asker = askerOf(reader);
-  const identify = createIdentify(asker, token);
+  const readController = createControllerReader(asker, token);
   const guard = <Value>(fact: string, read: Promise<Read<Value>>): Promise<Read<Value>> =>
     read.catch((error: unknown) => {
       onBug?.(fact, error);
@@ -71,17 +72,22 @@ export function startFacts(reader: Reader, address: Address, { helpers, store, o
   const { birth, deployment: made } = readDeployment(reader, token, helpers, store);
   const deployment = guard("deployment", made);
   const roles = guard("roles", readRoles(asker, token));
-  const owner = guard("owner", readOwner(asker, token, identify, roles));
-  const delegation = guard("proxy", readDelegation(asker, token, identify, owner));
+  const owner = guard("owner", readOwner(asker, token, readController, roles));
+  const delegation = guard("proxy", readDelegation(asker, token, readController, owner));
   deployment.then((read) => lookAtMakers(asker, read)).catch(() => undefined);
   const code = guard(
     "code",
     then(delegation, ({ parts }) => readCode(asker, parts)),
   );
-  const holdsPower = guard("authorities", readPowerful(asker, identify, token, { code, owner, delegation, roles }));
+  const holdsPower = guard(
+    "authorities",
+    readPowerful(asker, readController, token, { code, owner, delegation, roles }),
+  );
   const pools = guard("pools", readPools(reader, token));
   const born = guard("birth", birth).then((read) => valueOr(read, null));
-  pools.then((read) => prefetchCallsOut(asker, identify, { token, pools: valueOr(read, []) })).catch(() => undefined);
+  pools
+    .then((read) => prefetchCallsOut(asker, readController, { token, pools: valueOr(read, []) }))
+    .catch(() => undefined);
   const roster = readRoster(pools, deployment, owner);
   const clues: HolderClues = {
     token,
@@ -107,7 +113,7 @@ export function startFacts(reader: Reader, address: Address, { helpers, store, o
         "authorities",
         then(holdsPower, async (found) => {
           const makers = await deployment;
-          return makers.known ? addMakers(asker, identify, found, makers.value) : known(found);
+          return makers.known ? addMakers(asker, readController, found, makers.value) : known(found);
         }),
       ),
       deployment,
@@ -122,7 +128,7 @@ export function startFacts(reader: Reader, address: Address, { helpers, store, o
       pools,
       liquidity: guard(
         "liquidity",
-        then(pools, (found) => readLiquidity(asker, found, { identify, token, people: roster, since: born })),
+        then(pools, (found) => readLiquidity(asker, found, { readController, token, people: roster, since: born })),
       ),
       holders: guard(
         "holders",
@@ -130,7 +136,7 @@ export function startFacts(reader: Reader, address: Address, { helpers, store, o
       ),
       callsOut: guard(
         "callsOut",
-        readTouched(asker, identify, token, { delegation, pools, holders, holdsPower, helpers }),
+        readTouched(asker, readController, token, { delegation, pools, holders, holdsPower, helpers }),
       ),
     },
   };
@@ -159,10 +165,10 @@ type PowerClues = {
   readonly roles: Promise<Read<readonly RoleGrant[]>>;
 };
 
-async function readPowerful(asker: Asker, identify: Identify, token: Address, clues: PowerClues) {
+async function readPowerful(asker: Asker, readController: ReadController, token: Address, clues: PowerClues) {
   const [code, owner, delegation, roles] = await Promise.all([clues.code, clues.owner, clues.delegation, clues.roles]);
   if (!code.known) return code;
-  return readAuthorities(asker, identify, {
+  return readAuthorities(asker, readController, {
     token,
     code: code.value,
     owner: valueOr(owner, null),

@@ -4,7 +4,7 @@ import type { Shelf, Store } from "../../store/store.ts";
 import { createAsker } from "../chain/asking/asker.ts";
 import type { ChainClient } from "../chain/client.ts";
 import type { Reader } from "../chain/reader.ts";
-import { createIdentify } from "../facts/power/controller.ts";
+import { createControllerReader } from "../facts/power/controller.ts";
 import { readDelegation } from "../facts/proxy/delegation.ts";
 import { known, type Read } from "../read.ts";
 import type { Similar } from "./similar.ts";
@@ -90,7 +90,7 @@ async function seedBatch(
 async function codeThatRuns(reader: Reader, token: Address): Promise<Read<Hex[]>> {
   const asker = createAsker(reader);
   const noOwner = Promise.resolve(known(null));
-  const delegation = await readDelegation(asker, token, createIdentify(asker, token), noOwner);
+  const delegation = await readDelegation(asker, token, createControllerReader(asker, token), noOwner);
   if (!delegation.known) return delegation;
   const parts: Hex[] = [];
   for (const address of delegation.value.parts) {

@@ -1,7 +1,7 @@
 import type { Address, Hex } from "viem";
 import { known, type Read } from "../../read.ts";
 import { createAnswers } from "./answers.ts";
-import { LOOK, type Question, type SeenAccount } from "./wire.ts";
+import { LOOK, type Question, type SeenAccount } from "./encoding.ts";
 
 export type Accounts = ReturnType<typeof createAccounts>;
 

@@ -6,10 +6,10 @@ import { createAccounts } from "./accounts.ts";
 import { createAnswers } from "./answers.ts";
 import { type AskAlone, createAskAlone } from "./ask-alone.ts";
 import { createBatcher } from "./batch.ts";
+import { isUsual, LOOK } from "./encoding.ts";
 import { toDefiniteHexRead } from "./hex-answer.ts";
 import { createStorage } from "./storage.ts";
 import { createViewCalls } from "./view-calls.ts";
-import { isUsual, LOOK } from "./wire.ts";
 
 /** How contracts are questioned. A hostile one may burn its gas and return megabytes: others are not hurt by it. */
 export type Asker = {

@@ -6,9 +6,9 @@ import type { Accounts } from "./accounts.ts";
 import { createAnswers } from "./answers.ts";
 import type { AskAlone } from "./ask-alone.ts";
 import { createBatcher } from "./batch.ts";
+import { decodeSeen } from "./encoding.ts";
 import { toDefiniteHexRead } from "./hex-answer.ts";
 import { SLOT_READER_CODE } from "./programs.ts";
-import { decodeSeen } from "./wire.ts";
 
 type Place = { readonly address: Address; readonly slot: Hex };
 type Values = ReadonlyMap<Hex, Read<Hex>>;

@@ -5,7 +5,6 @@ import { split } from "../rpc/job.ts";
 import type { Accounts } from "./accounts.ts";
 import type { AskAlone } from "./ask-alone.ts";
 import { createBatcher } from "./batch.ts";
-import { ASKER_CODE } from "./programs.ts";
 import {
   type Brought,
   decodeBrought,
@@ -14,7 +13,8 @@ import {
   leadsFurther,
   QUESTION_GAS,
   type Question,
-} from "./wire.ts";
+} from "./encoding.ts";
+import { ASKER_CODE } from "./programs.ts";
 
 const QUESTIONS_A_CALL = 100;
 /** Accounts looked at in one call, and accounts known before that it leaves alone. */

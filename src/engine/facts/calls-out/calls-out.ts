@@ -9,7 +9,7 @@ import { known, type Read, unknown } from "../../read.ts";
 import { readSource } from "../code/source.ts";
 import type { CalledContract, Holder, Pool, TokenProxy } from "../facts.ts";
 import type { Helpers } from "../helpers.ts";
-import type { Identify } from "../power/controller.ts";
+import type { ReadController } from "../power/controller.ts";
 import { readDelegation } from "../proxy/delegation.ts";
 import { askFirst } from "../proxy/first-round.ts";
 import { touchedAmong } from "./warm-accounts.ts";
@@ -35,7 +35,7 @@ type Move = { readonly what: string; readonly from: Address; readonly to: Addres
 /** Which other contracts sending, selling and buying touch, and what is known of those. */
 export async function readCallsOut(
   asker: Asker,
-  identify: Identify,
+  readController: ReadController,
   clues: CallsOutClues,
   helpers: Helpers,
 ): Promise<Read<readonly CalledContract[]>> {
@@ -57,7 +57,7 @@ export async function readCallsOut(
   const called = await Promise.all(
     [...whats]
       .slice(0, MOST_CONTRACTS)
-      .map(([address, during]) => describe(asker, identify, helpers, { address, during })),
+      .map(([address, during]) => describe(asker, readController, helpers, { address, during })),
   );
   const unread = called.find((read) => !read.known);
   return unread && !unread.known
@@ -114,7 +114,7 @@ function isOfVenue({ chain }: Reader, pools: readonly Pool[], address: Address):
 
 async function describe(
   asker: Asker,
-  identify: Identify,
+  readController: ReadController,
   helpers: Helpers,
   { address, during }: { address: Address; during: readonly string[] },
 ): Promise<Read<CalledContract | null>> {
@@ -124,9 +124,9 @@ async function describe(
   if (!isContract(code.value)) return known(null);
   const { chain, signal } = asker.reader;
   const [delegation, source, identity] = await Promise.all([
-    readDelegation(asker, address, identify, identify(address).then(ownerOf)),
+    readDelegation(asker, address, readController, readController(address).then(ownerOf)),
     readSource(chain, address, helpers, signal),
-    identify(address),
+    readController(address),
   ]);
   const proxy: TokenProxy | null = delegation.known ? delegation.value.proxy : null;
   return known({
@@ -147,7 +147,7 @@ async function prefetchContract(asker: Asker, address: Address): Promise<void> {
 /** Purchases need no holder, so what they touch can be looked at while the holders are still being found. */
 export async function prefetchCallsOut(
   asker: Asker,
-  identify: Identify,
+  readController: ReadController,
   known: Pick<CallsOutClues, "token" | "pools">,
 ): Promise<void> {
   const clues = { ...known, parts: [], holders: [], within: [] };
@@ -159,13 +159,13 @@ export async function prefetchCallsOut(
     await Promise.all(
       others.slice(0, MOST_CONTRACTS).map(async (address) => {
         await prefetchContract(asker, address);
-        await readDelegation(asker, address, identify, identify(address).then(ownerOf));
+        await readDelegation(asker, address, readController, readController(address).then(ownerOf));
       }),
     );
   }
 }
 
-function ownerOf(identity: Awaited<ReturnType<Identify>>) {
+function ownerOf(identity: Awaited<ReturnType<ReadController>>) {
   if (!identity.known) return identity;
   const { behind } = identity.value;
   return known(behind ? { ...behind, via: "owner()", pending: null } : null);

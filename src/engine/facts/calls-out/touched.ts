@@ -3,7 +3,7 @@ import type { Asker } from "../../chain/asking/asker.ts";
 import { type Read, valueOr } from "../../read.ts";
 import type { Authority, Holders, Pool } from "../facts.ts";
 import type { Helpers } from "../helpers.ts";
-import type { Identify } from "../power/controller.ts";
+import type { ReadController } from "../power/controller.ts";
 import type { Delegation } from "../proxy/delegation.ts";
 import { readCallsOut } from "./calls-out.ts";
 
@@ -16,7 +16,7 @@ type TouchClues = {
 };
 
 /** Who transfers ask, once everything that it takes to find out is there. */
-export async function readTouched(asker: Asker, identify: Identify, token: Address, clues: TouchClues) {
+export async function readTouched(asker: Asker, readController: ReadController, token: Address, clues: TouchClues) {
   const [delegation, pools, holders, powerful] = await Promise.all([
     clues.delegation,
     clues.pools,
@@ -26,7 +26,7 @@ export async function readTouched(asker: Asker, identify: Identify, token: Addre
   if (!holders.known) return holders;
   return readCallsOut(
     asker,
-    identify,
+    readController,
     {
       token,
       parts: delegation.known ? delegation.value.parts : [],

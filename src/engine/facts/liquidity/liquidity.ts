@@ -2,14 +2,14 @@ import type { Address } from "viem";
 import type { Asker } from "../../chain/asking/asker.ts";
 import { known, type Read, unknown } from "../../read.ts";
 import type { Pool, PoolLiquidity } from "../facts.ts";
-import type { Identify } from "../power/controller.ts";
+import type { ReadController } from "../power/controller.ts";
 import { readLocks } from "./locks.ts";
 import { readLpShares } from "./lp-tokens.ts";
 import { readPositionShares } from "./positions.ts";
 import { type Parties, summarize } from "./shares.ts";
 
 export type LiquidityDeps = {
-  readonly identify: Identify;
+  readonly readController: ReadController;
   readonly token: Address;
   /** Who made the token, and who owns it. That takes longer to learn than what the logs say. */
   readonly people: Promise<Omit<Parties, "token">>;
@@ -45,7 +45,7 @@ async function readPool(asker: Asker, pool: Pool, deps: LiquidityDeps): Promise<
     : await readPositionShares(asker, pool, token, deps.since);
   if (!shares) return null;
   const parties: Parties = { ...(await people), token };
-  return await summarize(asker, deps.identify, { pool, shares, parties }, (locker, share) =>
+  return await summarize(asker, deps.readController, { pool, shares, parties }, (locker, share) =>
     readLocks(asker, locker, pool.address, share),
   );
 }

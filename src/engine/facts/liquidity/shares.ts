@@ -3,7 +3,7 @@ import type { Asker } from "../../chain/asking/asker.ts";
 import type { LockerConfig } from "../../chain/chain.ts";
 import type { Read } from "../../read.ts";
 import type { FreeLiquidity, LiquidityPosition, Pool, PoolLiquidity } from "../facts.ts";
-import type { Identify } from "../power/controller.ts";
+import type { ReadController } from "../power/controller.ts";
 import { isUnholdable } from "../power/unholdable.ts";
 
 /** One holder's part of one pool's liquidity. */
@@ -32,7 +32,7 @@ const WORTH_NAMING = 0.0001;
 /** Who of the holders nobody is, who has promised to wait, and who can leave now. */
 export async function summarize(
   asker: Asker,
-  identify: Identify,
+  readController: ReadController,
   { pool, shares, parties }: { pool: Pool; shares: readonly Share[]; parties: Parties },
   locksOf: (locker: LockerConfig, share: Share) => Promise<readonly Lock[]>,
 ): Promise<PoolLiquidity> {
@@ -66,17 +66,17 @@ export async function summarize(
       .filter(({ part }) => part >= WORTH_NAMING)
       .sort((one, other) => other.part - one.part)
       .map(({ locker, part, unlocksAt }) => ({ locker, shareBps: toBps(part), unlocksAt })),
-    largestFree: largest && largest.part >= WORTH_NAMING ? await describeFree(identify, largest, parties) : null,
+    largestFree: largest && largest.part >= WORTH_NAMING ? await describeFree(readController, largest, parties) : null,
   };
 }
 
 async function describeFree(
-  identify: Identify,
+  readController: ReadController,
   { share, part, expired }: { share: Share; part: number; expired?: string },
   { creator, owner, token }: Parties,
 ): Promise<FreeLiquidity> {
   const { holder, lpAmount, positions } = share;
-  const identity = await identify(holder);
+  const identity = await readController(holder);
   const label = expired
     ? `an expired lock at ${expired}`
     : same(holder, creator)

@@ -15,8 +15,8 @@ import { known, type Read } from "../../read.ts";
 import { addressesIn, isLikely } from "../code/packed-addresses.ts";
 import { FIRST_SLOTS, firstSlots, MAX_CODE_SLOTS, MAX_VIEWS } from "../code/places-of-accounts.ts";
 import type { Authority, Code, Controller, Deployment, Owner, TokenProxy } from "../facts.ts";
-import type { Identify } from "./controller.ts";
-import type { RoleGrant } from "./owner.ts";
+import type { ReadController } from "./controller.ts";
+import type { RoleGrant } from "./roles.ts";
 
 type Suspect = { readonly address: Address; readonly role: string; readonly named: boolean; readonly faint?: boolean };
 
@@ -34,7 +34,7 @@ const MAX_AUTHORITIES = 32;
 /** Everybody who may hold power over the token: whoever it names, stores, has in its code, or was made by. */
 export async function readAuthorities(
   asker: Asker,
-  identify: Identify,
+  readController: ReadController,
   clues: Clues,
 ): Promise<Read<readonly Authority[]>> {
   const [named, stored] = await Promise.all([readNamed(asker, clues), readStored(asker, clues)]);
@@ -43,13 +43,13 @@ export async function readAuthorities(
     0,
     MAX_AUTHORITIES * 2,
   );
-  return toAuthorities(asker, identify, suspects);
+  return toAuthorities(asker, readController, suspects);
 }
 
 /** Those who made it or were named as it was made, who take longer to find, added to the others. */
 export async function addMakers(
   asker: Asker,
-  identify: Identify,
+  readController: ReadController,
   authorities: readonly Authority[],
   { creator, factory, mentioned }: Deployment,
 ): Promise<Read<readonly Authority[]>> {
@@ -58,7 +58,7 @@ export async function addMakers(
     { address: factory, role: "factory", named: false },
   ].filter((maker): maker is Suspect => maker.address !== null);
   const others = mentioned.map((address) => ({ address, role: MENTIONED, named: false }));
-  const added = await toAuthorities(asker, identify, [...makers, ...others]);
+  const added = await toAuthorities(asker, readController, [...makers, ...others]);
   if (!added.known) return added;
   // Contracts that a deployment names are routers, factories and tokens that everybody uses.
   const isUsual = ({ role, kind }: Authority) => role.endsWith(MENTIONED) && (role !== MENTIONED || kind !== "person");
@@ -77,11 +77,11 @@ const MENTIONED = "an address that its deployment names";
 
 async function toAuthorities(
   asker: Asker,
-  identify: Identify,
+  readController: ReadController,
   suspects: readonly Suspect[],
 ): Promise<Read<readonly Authority[]>> {
   const [identities, lives] = await Promise.all([
-    Promise.all(suspects.map(({ address }) => identify(address))),
+    Promise.all(suspects.map(({ address }) => readController(address))),
     Promise.all(suspects.map(({ address, faint }) => (faint ? isUsed(asker, address) : true))),
   ]);
   const silent = identities.find((identity) => !identity.known);

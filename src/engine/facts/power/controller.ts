@@ -18,27 +18,32 @@ const MAX_DEPTH = 3;
 /** An account whose code is this prefix and an address acts for its key's holder (EIP-7702). */
 const DELEGATION_PREFIX = "0xef0100";
 
-export type Identify = (address: Address) => Promise<Read<Controller>>;
+export type ReadController = (address: Address) => Promise<Read<Controller>>;
 
 /** Remembers whom it has met, so that an address in many roles costs one look. */
-export function createIdentify(asker: Asker, token: Address): Identify {
+export function createControllerReader(asker: Asker, token: Address): ReadController {
   const met = new Map<string, Promise<Read<Controller>>>();
-  const identifyAt = (address: Address, depth: number): Promise<Read<Controller>> => {
+  const readAt = (address: Address, depth: number): Promise<Read<Controller>> => {
     const key = `${address.toLowerCase()}${depth}`;
     const before = met.get(key);
     if (before !== undefined) return before;
-    const identity = identify(asker, token, address, depth < MAX_DEPTH ? (next) => identifyAt(next, depth + 1) : null);
+    const identity = readController(
+      asker,
+      token,
+      address,
+      depth < MAX_DEPTH ? (next) => readAt(next, depth + 1) : null,
+    );
     met.set(key, identity);
     return identity;
   };
-  return (address) => identifyAt(address, 0);
+  return (address) => readAt(address, 0);
 }
 
-async function identify(
+async function readController(
   asker: Asker,
   token: Address,
   unchecked: Address,
-  next: Identify | null,
+  next: ReadController | null,
 ): Promise<Read<Controller>> {
   const address = getAddress(unchecked);
   if (address === zeroAddress) return known({ address, kind: "burned" });
@@ -120,7 +125,7 @@ function firstNumber(...reads: readonly Read<Hex | null>[]): bigint {
 async function firstOther(
   reads: readonly Read<Hex | null>[],
   not: readonly Address[],
-  next: Identify,
+  next: ReadController,
 ): Promise<Controller | null> {
   for (const read of reads) {
     const address = read.known ? toAddressAnswer(read.value) : null;

@@ -1,10 +1,10 @@
-import { type Address, encodeEventTopics, getAddress, type Hex, parseAbi, slice, zeroAddress, zeroHash } from "viem";
+import { type Address, zeroAddress, zeroHash } from "viem";
 import type { Asker } from "../../chain/asking/asker.ts";
 import { callData, toAddressAnswer, toNumberAnswer } from "../../chain/asking/call-data.ts";
-import type { Reader } from "../../chain/reader.ts";
 import { known, type Read, unknown } from "../../read.ts";
 import type { Owner } from "../facts.ts";
-import type { Identify } from "./controller.ts";
+import type { ReadController } from "./controller.ts";
+import type { RoleGrant } from "./roles.ts";
 
 /** Every usual name of the one in charge, the commonest first. */
 const OWNER_CALLS = [
@@ -38,12 +38,10 @@ const MAX_ROLE_MEMBERS = 3;
 
 type Named = { readonly via: string; readonly address: Address };
 
-export type RoleGrant = { readonly role: Hex; readonly account: Address };
-
 export async function readOwner(
   asker: Asker,
   token: Address,
-  identify: Identify,
+  readController: ReadController,
   roles: Promise<Read<readonly RoleGrant[]>>,
 ): Promise<Read<Owner | null>> {
   const [owners, pending, members] = await Promise.all([
@@ -56,7 +54,7 @@ export async function readOwner(
   const named = owners.flatMap((read) => (read.known && read.value ? [read.value] : []));
   const waiting = pending.flatMap((read) => (read.known && read.value ? [read.value] : []));
   const candidates = [...named, ...(members.known ? members.value : [])];
-  const identities = await Promise.all(candidates.map(({ address }) => identify(address)));
+  const identities = await Promise.all(candidates.map(({ address }) => readController(address)));
   const ranked = candidates
     .map((candidate, index) => ({ ...candidate, identity: identities[index] }))
     .sort((one, other) => Number(isBurned(one.identity)) - Number(isBurned(other.identity)));
@@ -69,7 +67,7 @@ export async function readOwner(
   return known({ ...chosen.identity.value, via: chosen.via, pending: next?.address ?? null });
 }
 
-type Candidate = Named & { readonly identity: Awaited<ReturnType<Identify>> | undefined };
+type Candidate = Named & { readonly identity: Awaited<ReturnType<ReadController>> | undefined };
 
 /** Ownership first; a `minter()` and the like only where nothing speaks for ownership. */
 function chooseOwner(ranked: readonly Candidate[]): Candidate | undefined {
@@ -77,7 +75,7 @@ function chooseOwner(ranked: readonly Candidate[]): Candidate | undefined {
   return ranked.find((candidate) => speaksForOwnership(candidate)) ?? ranked[0];
 }
 
-function isBurned(identity: Awaited<ReturnType<Identify>> | undefined): boolean {
+function isBurned(identity: Awaited<ReturnType<ReadController>> | undefined): boolean {
   return identity?.known === true && identity.value.kind === "burned";
 }
 
@@ -117,58 +115,4 @@ async function readAdminRole(
   return known(
     granted.value.filter(({ role }) => role === zeroHash).map(({ account }) => ({ via: ADMIN_ROLE, address: account })),
   );
-}
-
-const ROLE_EVENTS = parseAbi([
-  "event RoleGranted(bytes32 indexed role, address indexed account, address indexed sender)",
-]);
-const MAX_GRANTS = 60;
-const MOST_REQUESTS = 8;
-
-/** Who was given a role and still has it. Roles of OpenZeppelin's AccessControl; others have no events in common. */
-export async function readRoles(asker: Asker, token: Address): Promise<Read<readonly RoleGrant[]>> {
-  const { reader } = asker;
-  const asking = asker.ask(token, callData("hasRole(bytes32,address)", zeroHash, zeroAddress));
-  const code = await asker.code(token);
-  // Where the code itself has roles, nothing need be waited for.
-  const searching = code.known && code.value.includes(HAS_ROLE) ? searchGrants(reader, token) : null;
-  searching?.catch(() => undefined);
-  const speaks = await asking;
-  if (!speaks.known) return speaks;
-  if (toNumberAnswer(speaks.value) !== 0n) return known([]);
-  const { logs, missing } = await (searching ?? searchGrants(reader, token));
-
-  const grants = new Map<string, RoleGrant>();
-  for (const { topics } of logs) {
-    const [, role, account] = topics;
-    if (role && account) grants.set(`${role}${account}`, { role, account: getAddress(slice(account, 12)) });
-  }
-  if (grants.size === 0 && missing.length > 0) {
-    return unknown("too-few-role-events");
-  }
-  const newest = [...grants.values()].slice(-MAX_GRANTS);
-  for (const { account } of newest) asker.look(account).catch(() => undefined);
-  const holds = await Promise.all(
-    newest.map(({ role, account }) => asker.ask(token, callData("hasRole(bytes32,address)", role, account))),
-  );
-  return known(
-    newest.filter((_, index) => {
-      const read = holds[index];
-      return read?.known && toNumberAnswer(read.value) === 1n;
-    }),
-  );
-}
-
-/** `hasRole(bytes32,address)` */
-const HAS_ROLE = "91d14854";
-
-function searchGrants(reader: Reader, token: Address) {
-  return reader.logs({
-    address: token,
-    topics: encodeEventTopics({ abi: ROLE_EVENTS }) as [Hex],
-    fromBlock: 0n,
-    toBlock: reader.block.number,
-    order: "newest-first",
-    mostRequests: MOST_REQUESTS,
-  });
 }

@@ -2,7 +2,7 @@ import type { Address } from "viem";
 import type { Asker } from "../../chain/asking/asker.ts";
 import { known, mapRead, type Read } from "../../read.ts";
 import type { Owner, TokenProxy } from "../facts.ts";
-import type { Identify } from "../power/controller.ts";
+import type { ReadController } from "../power/controller.ts";
 import { readStep } from "./step.ts";
 import type { Target } from "./target.ts";
 import { readUpgrader } from "./upgrader.ts";
@@ -15,14 +15,14 @@ const MAX_DEPTH = 4;
 export async function readDelegation(
   asker: Asker,
   token: Address,
-  identify: Identify,
+  readController: ReadController,
   owner: Promise<Read<Owner | null>>,
 ): Promise<Read<Delegation>> {
   const parts: Address[] = [token];
   const targets: Target[] = [];
   let at = token;
   for (let depth = 0; depth < MAX_DEPTH; depth++) {
-    const target = await readStep(asker, identify, token, at, parts);
+    const target = await readStep(asker, readController, token, at, parts);
     if (!target.known) return target;
     if (!target.value) break;
     targets.push(target.value);
@@ -33,7 +33,7 @@ export async function readDelegation(
   }
   const [outer] = targets;
   if (!outer) return known({ proxy: null, parts });
-  const upgrader = await readUpgrader(asker, token, identify, owner, targets, parts);
+  const upgrader = await readUpgrader(asker, token, readController, owner, targets, parts);
   return mapRead(upgrader, (changed) => ({
     parts,
     proxy: { kind: outer.kind, implementations: parts.slice(1), beacon: outer.beacon, ...changed },

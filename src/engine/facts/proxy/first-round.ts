@@ -6,12 +6,12 @@ import { unlessZero } from "./standard.ts";
 import { PROXY_STANDARDS } from "./standards.ts";
 
 /** Who stands in the slots of the standards. */
-export type Kept = ReadonlyMap<Hex, Address | null>;
+export type StandardSlots = ReadonlyMap<Hex, Address | null>;
 
 const SLOTS: readonly Hex[] = PROXY_STANDARDS.flatMap(({ slots }) => Object.values(slots ?? {}));
 
 /** The slots of all standards in the token's storage. */
-export async function readKept(asker: Asker, token: Address): Promise<Read<Kept>> {
+export async function readStandardSlots(asker: Asker, token: Address): Promise<Read<StandardSlots>> {
   const reads = await Promise.all(SLOTS.map(async (slot) => ({ slot, read: await asker.slot(token, slot) })));
   const kept = new Map<Hex, Address | null>();
   for (const { slot, read } of reads) {
@@ -22,8 +22,8 @@ export async function readKept(asker: Asker, token: Address): Promise<Read<Kept>
 }
 
 /** Everything that the standards want to know of a contract before anything else is known of it. */
-export async function askFirst(asker: Asker, token: Address): Promise<Read<Kept>> {
+export async function askFirst(asker: Asker, token: Address): Promise<Read<StandardSlots>> {
   const asked = PROXY_STANDARDS.map(({ ask }) => ask?.(asker, token));
-  const [kept] = await Promise.all([readKept(asker, token), ...asked]);
+  const [kept] = await Promise.all([readStandardSlots(asker, token), ...asked]);
   return kept;
 }

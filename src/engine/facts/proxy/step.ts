@@ -2,9 +2,9 @@ import type { Address, Hex } from "viem";
 import type { Asker } from "../../chain/asking/asker.ts";
 import { callData } from "../../chain/asking/call-data.ts";
 import { known, type Read } from "../../read.ts";
-import type { Identify } from "../power/controller.ts";
+import type { ReadController } from "../power/controller.ts";
 import { believe, withoutAny } from "./believe.ts";
-import { askFirst, type Kept, readKept } from "./first-round.ts";
+import { askFirst, readStandardSlots, type StandardSlots } from "./first-round.ts";
 import { type Candidate, isWhole, type ProxyStandard, type Shell } from "./standard.ts";
 import { readFacets } from "./standards/diamond.ts";
 import { PROXY_STANDARDS, targetInCode } from "./standards.ts";
@@ -13,7 +13,7 @@ import { type Target, toTarget } from "./target.ts";
 /** One step: where does the code at `at`, which runs as `token`, delegate to? `before`: where calls have been already. */
 export async function readStep(
   asker: Asker,
-  identify: Identify,
+  readController: ReadController,
   token: Address,
   at: Address,
   before: readonly Address[],
@@ -21,11 +21,11 @@ export async function readStep(
   const isOutermost = at === token;
   const [code, kept] = await Promise.all([
     asker.code(at),
-    isOutermost ? askFirst(asker, token) : readKept(asker, token),
+    isOutermost ? askFirst(asker, token) : readStandardSlots(asker, token),
   ]);
   if (!code.known) return code;
   if (!kept.known) return kept;
-  prefetch(asker, identify, kept.value);
+  prefetch(asker, readController, kept.value);
   const shell: Shell = { asker, token, code: code.value.toLowerCase() as Hex, isOutermost };
   const written = targetInCode(shell.code);
   if (written) return known(toTarget(written));
@@ -49,11 +49,11 @@ export async function readStep(
 }
 
 /** Asked together with what comes next, because it will be wanted after that. */
-function prefetch(asker: Asker, identify: Identify, kept: Kept): void {
+function prefetch(asker: Asker, readController: ReadController, kept: StandardSlots): void {
   const accountsIn = (name: "target" | "admin" | "beacon") =>
     PROXY_STANDARDS.flatMap(({ slots }) => (slots?.[name] && kept.get(slots[name])) || []);
   for (const target of accountsIn("target")) void asker.code(target);
-  for (const admin of accountsIn("admin")) void identify(admin);
+  for (const admin of accountsIn("admin")) void readController(admin);
   for (const beacon of accountsIn("beacon")) void asker.ask(beacon, callData("owner()"));
 }
 

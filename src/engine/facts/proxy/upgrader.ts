@@ -3,7 +3,7 @@ import type { Asker } from "../../chain/asking/asker.ts";
 import { callData, toAddressAnswer, wordToAddress } from "../../chain/asking/call-data.ts";
 import { known, type Read } from "../../read.ts";
 import type { Controller, Owner, TokenProxy } from "../facts.ts";
-import type { Identify } from "../power/controller.ts";
+import type { ReadController } from "../power/controller.ts";
 import { EIP_1822 } from "./standards/eip-1822.ts";
 import { EIP_1967 } from "./standards/eip-1967.ts";
 import { PROXY_STANDARDS } from "./standards.ts";
@@ -41,20 +41,20 @@ export const ADMIN_CALLS = [
 export async function readUpgrader(
   asker: Asker,
   token: Address,
-  identify: Identify,
+  readController: ReadController,
   owner: Promise<Read<Owner | null>>,
   targets: readonly Target[],
   parts: readonly Address[],
 ): Promise<Read<Changed>> {
-  if (targets[0]?.kind === "eip-7702") return withAdmin(identify, token);
+  if (targets[0]?.kind === "eip-7702") return withAdmin(readController, token);
   const movable = targets.filter(({ fixed }) => !fixed);
   if (movable.length === 0) return known({ admin: null, change: "nobody" });
 
   const beacon = movable.find((target) => target.beacon)?.beacon;
-  if (beacon) return readBeaconOwner(asker, beacon, identify);
+  if (beacon) return readBeaconOwner(asker, beacon, readController);
   const slotted = await readAdminSlots(asker, token);
   if (!slotted.known) return slotted;
-  if (slotted.value) return withAdmin(identify, slotted.value);
+  if (slotted.value) return withAdmin(readController, slotted.value);
 
   const codes = await Promise.all(parts.map((part) => asker.code(part)));
   const upgrades = codes.some(
@@ -65,7 +65,7 @@ export async function readUpgrader(
   if (!upgrades) return known({ admin: null, change: standard && silent ? "nobody" : "unclear" });
 
   const named = await readNamedAdmin(asker, token);
-  if (named) return withAdmin(identify, named);
+  if (named) return withAdmin(readController, named);
   const holder = await owner;
   if (!holder.known) return holder;
   if (holder.value) return known({ admin: stripOwner(holder.value), change: "admin" });
@@ -82,16 +82,16 @@ function mayPoint(code: Hex, outermost: boolean): boolean {
   return STANDARD_SLOTS.some((slot) => code.toLowerCase().split(slot).length - 1 > (outermost ? 1 : 0));
 }
 
-async function withAdmin(identify: Identify, address: Address): Promise<Read<Changed>> {
-  const identity = await identify(address);
+async function withAdmin(readController: ReadController, address: Address): Promise<Read<Changed>> {
+  const identity = await readController(address);
   return identity.known ? known({ admin: identity.value, change: "admin" }) : identity;
 }
 
-async function readBeaconOwner(asker: Asker, beacon: Address, identify: Identify): Promise<Read<Changed>> {
+async function readBeaconOwner(asker: Asker, beacon: Address, readController: ReadController): Promise<Read<Changed>> {
   const answers = await Promise.all(["owner()", "admin()"].map((call) => asker.ask(beacon, callData(call))));
   for (const answer of answers) {
     const holder = answer.known ? toAddressAnswer(answer.value) : null;
-    if (holder) return withAdmin(identify, holder);
+    if (holder) return withAdmin(readController, holder);
   }
   const silent = answers.find((answer) => !answer.known);
   return silent && !silent.known ? silent : known({ admin: null, change: "unclear" });

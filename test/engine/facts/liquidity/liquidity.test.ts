@@ -6,7 +6,7 @@ import type { Reader } from "../../../../src/engine/chain/reader.ts";
 import type { PoolLiquidity } from "../../../../src/engine/facts/facts.ts";
 import { readLiquidity } from "../../../../src/engine/facts/liquidity/liquidity.ts";
 import { readPools } from "../../../../src/engine/facts/pools/pools.ts";
-import { createIdentify } from "../../../../src/engine/facts/power/controller.ts";
+import { createControllerReader } from "../../../../src/engine/facts/power/controller.ts";
 import { sayLiquidity } from "../../../../src/engine/liquidity-words.ts";
 import { deployer, type LocalChain, startAnvil } from "../../../support/anvil.ts";
 import { fixture } from "../../../support/compile.ts";
@@ -203,7 +203,10 @@ async function liquidityOf(reader: Reader, token: Address): Promise<readonly Poo
   const asker = createAsker(reader);
   const people = Promise.resolve({ creator: deployer.address, owner: deployer.address });
   const deps = { token, people, since: Promise.resolve(null) };
-  const liquidity = await readLiquidity(asker, pools.value, { identify: createIdentify(asker, token), ...deps });
+  const liquidity = await readLiquidity(asker, pools.value, {
+    readController: createControllerReader(asker, token),
+    ...deps,
+  });
   if (!liquidity.known) throw new Error(liquidity.why.code);
   return liquidity.value;
 }

@@ -4,7 +4,7 @@ import { createAsker } from "../../../../src/engine/chain/asking/asker.ts";
 import { liquidityCanLeave } from "../../../../src/engine/checks/liquidity-can-leave.ts";
 import { readLiquidity } from "../../../../src/engine/facts/liquidity/liquidity.ts";
 import { readPools } from "../../../../src/engine/facts/pools/pools.ts";
-import { createIdentify } from "../../../../src/engine/facts/power/controller.ts";
+import { createControllerReader } from "../../../../src/engine/facts/power/controller.ts";
 import { readConditions } from "../../../../src/engine/lab/machine/environment.ts";
 import { recorder } from "../../../../src/engine/lab/proofs/replay.ts";
 import { deadlineAfter } from "../../../../src/engine/lab/trades/market.ts";
@@ -73,7 +73,10 @@ async function judged(venue: LocalVenue, token: Address, creator: Address | null
   if (!pool || !route || !conditions.known) throw new Error("no market");
   const asker = createAsker(reader);
   const parties = { token, people: Promise.resolve({ creator, owner: null }), since: Promise.resolve(null) };
-  const liquidity = await readLiquidity(asker, [pool], { identify: createIdentify(asker, token), ...parties });
+  const liquidity = await readLiquidity(asker, [pool], {
+    readController: createControllerReader(asker, token),
+    ...parties,
+  });
   const deadline = deadlineAfter(reader.block.timestamp);
   const market = { token, route, assumed: false, preparations: [], prelude: [], deadline };
   const tried = { conditions: conditions.value, liquidity };

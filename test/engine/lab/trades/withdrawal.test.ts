@@ -4,7 +4,7 @@ import { createAsker } from "../../../../src/engine/chain/asking/asker.ts";
 import type { Chain } from "../../../../src/engine/chain/chain.ts";
 import { readLiquidity } from "../../../../src/engine/facts/liquidity/liquidity.ts";
 import { readPools } from "../../../../src/engine/facts/pools/pools.ts";
-import { createIdentify } from "../../../../src/engine/facts/power/controller.ts";
+import { createControllerReader } from "../../../../src/engine/facts/power/controller.ts";
 import { asItIs, readConditions } from "../../../../src/engine/lab/machine/environment.ts";
 import { carryOut } from "../../../../src/engine/lab/machine/plan.ts";
 import type { Withdrawal } from "../../../../src/engine/lab/outcomes.ts";
@@ -89,7 +89,10 @@ async function withdraw(chain: Chain, token: Address): Promise<{ withdrawal: Wit
   const asker = createAsker(reader);
   const people = Promise.resolve({ creator: deployer.address, owner: null });
   const parties = { token, people, since: Promise.resolve(null) };
-  const liquidity = await readLiquidity(asker, [pool], { identify: createIdentify(asker, token), ...parties });
+  const liquidity = await readLiquidity(asker, [pool], {
+    readController: createControllerReader(asker, token),
+    ...parties,
+  });
   if (!liquidity.known) throw new Error(liquidity.why.code);
   const deadline = deadlineAfter(reader.block.timestamp);
   const market = { token, route, assumed: false, preparations: [], prelude: [], deadline };

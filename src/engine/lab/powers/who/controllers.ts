@@ -6,7 +6,7 @@ import { usualAccounts } from "../../../chain/usual-accounts.ts";
 import { readCode } from "../../../facts/code/code.ts";
 import type { Authority, Code, ContractFunction, Pool } from "../../../facts/facts.ts";
 import { readAuthorities } from "../../../facts/power/authorities.ts";
-import { createIdentify } from "../../../facts/power/controller.ts";
+import { createControllerReader } from "../../../facts/power/controller.ts";
 import { TRANSFERS } from "../calls/called.ts";
 
 /** Another contract that may decide over transfers, what it can be told to do, and who may tell it. */
@@ -56,7 +56,7 @@ export async function readController(reader: Reader, address: Address): Promise<
   const code = await readCode(asker, [address]);
   if (!code.known) return { functions: [], authorities: [] };
   const clues = { token: address, code: code.value, owner: null, proxy: null, roles: [] };
-  const masters = await readAuthorities(asker, createIdentify(asker, address), clues);
+  const masters = await readAuthorities(asker, createControllerReader(asker, address), clues);
   return {
     functions: code.value.functions
       .filter(({ mutability }) => mutability === "nonpayable" || mutability === "payable")
