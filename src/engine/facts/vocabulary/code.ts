@@ -1,0 +1,55 @@
+import type { Address, Hex } from "viem";
+import type { Controller } from "./power.ts";
+
+/** The code that runs: the implementation's behind a proxy, every facet's behind a diamond. */
+export type Code = {
+  readonly parts: readonly CodePart[];
+  readonly functions: readonly ContractFunction[];
+  /** Parts that can destroy themselves, and parts that run code at an address which is not written into them. */
+  readonly selfDestructing: readonly Address[];
+  readonly delegating: readonly Address[];
+};
+
+export type CodePart = { readonly address: Address; readonly bytes: Hex };
+
+export type ContractFunction = {
+  readonly selector: Hex;
+  /** Inferred from bytecode: ABI types without names, e.g. `address,uint256`. */
+  readonly inputs: string;
+  readonly mutability: "pure" | "view" | "nonpayable" | "payable";
+  readonly part: Address;
+};
+
+export type ProxyKind =
+  | "eip-1967"
+  | "beacon"
+  | "eip-1822"
+  | "eip-897"
+  | "eip-1167"
+  | "clone-with-arguments"
+  | "diamond"
+  | "safe"
+  | "zeppelin-old"
+  | "eip-7702"
+  | "other";
+
+export type TokenProxy = {
+  readonly kind: ProxyKind;
+  readonly implementations: readonly Address[];
+  readonly beacon: Address | null;
+  /** Whether the code can be changed: by `admin`, by nobody, or by somebody who could not be made out. */
+  readonly change: "admin" | "nobody" | "unclear";
+  /** Who can change the code; `null` when nobody can, or when it is unclear. */
+  readonly admin: Controller | null;
+};
+
+/** Another contract that a transfer of the token touches. `null`: could not be found out. */
+export type CalledContract = {
+  readonly address: Address;
+  /** "sending", "selling", "buying" */
+  readonly during: readonly string[];
+  readonly verified: boolean | null;
+  readonly changeable: boolean | null;
+  /** Who can replace its code, else its owner. */
+  readonly controller: Controller | null;
+};

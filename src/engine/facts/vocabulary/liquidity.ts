@@ -1,0 +1,36 @@
+import type { Address } from "viem";
+import type { Pool } from "./pools.ts";
+import type { Controller } from "./power.ts";
+
+export type PoolLiquidity = {
+  readonly pool: Pool;
+  /** Shares of this pool's liquidity in basis points; they add up to 10 000 at most, the rest is unexplained. */
+  readonly burntBps: number;
+  readonly lockedBps: number;
+  readonly freeBps: number;
+  /** `null`: the locker did not say until when. */
+  readonly locks: readonly { readonly locker: string; readonly shareBps: number; readonly unlocksAt: bigint | null }[];
+  readonly largestFree: FreeLiquidity | null;
+};
+
+/** What one holder can take out of a pool now, and by what right. */
+export type FreeLiquidity = {
+  readonly holder: Controller;
+  readonly shareBps: number;
+  /** What the holder is to the token: "creator", "owner", "token", or nothing known. */
+  readonly label: string;
+  /** Who made the token and who owns it, as far as known: if anybody can tell a contract to let go, they can. */
+  readonly insiders: readonly Address[];
+  /** Of the pool's own token, where it has one. */
+  readonly lpAmount: bigint;
+  readonly positions: readonly LiquidityPosition[];
+};
+
+/** Liquidity of a concentrated pool, held through the manager's NFT or (without one) by an account of the pool itself. */
+export type LiquidityPosition = {
+  readonly manager: Address;
+  readonly tokenId: bigint | null;
+  readonly tickLower: number;
+  readonly tickUpper: number;
+  readonly liquidity: bigint;
+};

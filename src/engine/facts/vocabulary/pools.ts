@@ -1,0 +1,43 @@
+import type { Address, Hex } from "viem";
+import type { VenueConfig } from "../../chain/chain.ts";
+
+export type Venue = VenueConfig["kind"];
+
+export type Pool = {
+  readonly venue: Venue;
+  /** The venue's own name, e.g. "PancakeSwap V2". */
+  readonly name: string;
+  /** For Uniswap V4, the pool manager; `id` tells the pool. */
+  readonly address: Address;
+  readonly id: Hex | null;
+  /** The zero address where Uniswap V4 holds the native token itself. */
+  readonly quote: { readonly address: Address; readonly symbol: string; readonly decimals: number };
+  /** Basis points of a hundredth of a percent, as the venue counts them; `null` where the pool itself decides. */
+  readonly feePips: number | null;
+  readonly tokenReserve: bigint;
+  readonly quoteReserve: bigint;
+  /** The quote side in wei of the native token, the measure by which pools are sorted. */
+  readonly depthNative: bigint;
+  /** In US dollars where a stablecoin pool gives a price. */
+  readonly depthUsd: number | null;
+  readonly key: PoolKey;
+  /** The pool through which the same router turns native tokens into quote tokens; `null` where none is needed or known. */
+  readonly hop: PoolKey | null;
+  /** Where the quote token is not the native one: the pool that joins the two, of the same venue if it has one. */
+  readonly bridge?: Pool | undefined;
+  /** Where the table knows nothing of the venue: the router that the token itself names. */
+  readonly router: Address | null;
+  /** A pool of a base token at the same venue. Whoever cannot buy that either does not know the way; it is not the token's fault. */
+  readonly sibling?: { readonly token: Address; readonly pool: Pool } | undefined;
+};
+
+/** What tells a pool from others of the same pair at its venue, in its router's words. */
+export type PoolKey = {
+  /** Uniswap V3's and V4's fee; Slipstream's tick spacing; 0 elsewhere. */
+  readonly fee: number;
+  /** Uniswap V4's alone. */
+  readonly tickSpacing: number;
+  readonly hooks: Address;
+  /** Solidly's curve for tokens of the same value. */
+  readonly stable: boolean;
+};

@@ -1,0 +1,64 @@
+import type { Address } from "viem";
+
+/** Strings are cleaned at this border: no control, bidi or zero-width characters, bounded length. They stay hostile. */
+export type Metadata = {
+  readonly name: string;
+  readonly symbol: string;
+  /** As the contract sent them, cut to a bounded length; for look-alike and bait checks alone. */
+  readonly rawName: string;
+  readonly rawSymbol: string;
+  /** `null`: the token has no such function, or answers nonsense. */
+  readonly decimals: number | null;
+  readonly totalSupply: bigint | null;
+};
+
+/** The same view functions asked by different callers, which must not matter. */
+export type Views = {
+  readonly disagreements: readonly { readonly call: string; readonly asked: string; readonly answers: string }[];
+};
+
+/** An entry of the shipped list of known tokens. Famous ones are on many chains, lent against, or traded against. */
+export type Listing = {
+  readonly address: Address;
+  readonly name: string;
+  readonly symbol: string;
+  readonly famous: boolean;
+};
+
+/** A known token whose name or symbol this one, which stands in no list, wears. */
+export type Lookalike = Listing & {
+  readonly chainId: number;
+  readonly matches: "name" | "symbol" | "both";
+  /** Written with look-alike letters or invisible characters, which nobody does by chance. */
+  readonly disguised: boolean;
+  readonly sameChain: boolean;
+  /** One of those that other tokens of this chain are traded against. */
+  readonly money: boolean;
+};
+
+export type Source = {
+  readonly contractName: string;
+  readonly compiler: string;
+  readonly from: string;
+  /** What its functions are called, as `name(types)`. */
+  readonly functions: readonly string[];
+};
+
+/** Another token whose code behaves alike, and what became of it. */
+export type SimilarToken = {
+  readonly address: Address;
+  readonly symbol: string;
+  readonly chainId: number;
+  /** The share of behaviours in common, from 0 to 1. */
+  readonly score: number;
+  /** The same compilation, apart from metadata and what was filled in at deployment. */
+  readonly exactMatch: boolean;
+  /** How many known tokens have this very code. */
+  readonly copies: number;
+  /** Of those, how many were found dangerous for reasons that lie in the code. */
+  readonly dangerousCopies: number;
+  readonly verdict: "danger" | "warning" | "clear" | "unknown" | null;
+  readonly tags: readonly string[];
+  /** Behaviours only one side has. */
+  readonly differs: readonly string[];
+};
