@@ -5,26 +5,24 @@ import type { Reader } from "../chain/reader.ts";
 import { known, mapRead, type Read, unknown, valueOr } from "../read.ts";
 import { admit } from "./admit.ts";
 import { prefetchCallsOut } from "./calls-out/calls-out.ts";
-import { readTouched } from "./calls-out/touched.ts";
 import { readCode } from "./code/code.ts";
-import { readSource } from "./code/source.ts";
 import { readCreator } from "./deployment/creator.ts";
 import { readDeployment } from "./deployment/deployment.ts";
-import type { Code, Deployment, FactName, FactReads, Owner, Pool, Source } from "./facts.ts";
+import type { Deployment, FactName, FactReads } from "./facts.ts";
+import { callsOutFrom, powerfulFrom, rosterFrom, sourceFrom, whenKnown } from "./from-other-facts.ts";
 import type { Helpers } from "./helpers.ts";
 import { addAtBirth, type HolderClues, readHolders } from "./holders/holders.ts";
-import type { Roster } from "./holders/labels.ts";
 import { readLiquidity } from "./liquidity/liquidity.ts";
 import { toListing, toLookalike } from "./lookalike/lookalike.ts";
 import { readMetadata } from "./metadata/metadata.ts";
 import { readViews } from "./metadata/views.ts";
 import { readPools } from "./pools/pools.ts";
-import { addMakers, readAuthorities } from "./power/authorities.ts";
-import { createControllerReader, type ReadController } from "./power/controller.ts";
+import { addMakers } from "./power/authorities.ts";
+import { createControllerReader } from "./power/controller.ts";
 import { readOwner } from "./power/owner.ts";
-import { type RoleGrant, readRoles } from "./power/roles.ts";
+import { readRoles } from "./power/roles.ts";
 import { prefetch } from "./prefetch/prefetch.ts";
-import { type Delegation, readDelegation } from "./proxy/delegation.ts";
+import { readDelegation } from "./proxy/delegation.ts";
 
 export type FactDeps = {
   readonly helpers: Helpers;
@@ -77,18 +75,18 @@ export function startFacts(reader: Reader, address: Address, { helpers, store, o
   deployment.then((read) => lookAtMakers(asker, read)).catch(() => undefined);
   const code = guard(
     "code",
-    then(delegation, ({ parts }) => readCode(asker, parts)),
+    whenKnown(delegation, ({ parts }) => readCode(asker, parts)),
   );
   const holdsPower = guard(
     "authorities",
-    readPowerful(asker, readController, token, { code, owner, delegation, roles }),
+    powerfulFrom(asker, readController, token, { code, owner, delegation, roles }),
   );
   const pools = guard("pools", readPools(reader, token));
   const born = guard("birth", birth).then((read) => valueOr(read, null));
   pools
     .then((read) => prefetchCallsOut(asker, readController, { token, pools: valueOr(read, []) }))
     .catch(() => undefined);
-  const roster = readRoster(pools, deployment, owner);
+  const roster = rosterFrom(pools, deployment, owner);
   const clues: HolderClues = {
     token,
     birth: born,
@@ -111,7 +109,7 @@ export function startFacts(reader: Reader, address: Address, { helpers, store, o
       owner,
       authorities: guard(
         "authorities",
-        then(holdsPower, async (found) => {
+        whenKnown(holdsPower, async (found) => {
           const makers = await deployment;
           return makers.known ? addMakers(asker, readController, found, makers.value) : known(found);
         }),
@@ -119,24 +117,26 @@ export function startFacts(reader: Reader, address: Address, { helpers, store, o
       deployment,
       creator: guard(
         "creator",
-        then(deployment, (value) => readCreator(asker, token, value, store)),
+        whenKnown(deployment, (value) => readCreator(asker, token, value, store)),
       ),
-      source: guard("source", readSourceOf(reader, token, delegation, helpers)),
+      source: guard("source", sourceFrom(reader, token, delegation, helpers)),
       listing: Promise.resolve(known(toListing(reader.chain, token))),
       lookalike: metadata.then((read) => mapRead(read, (described) => toLookalike(reader.chain, token, described))),
       views: guard("views", readViews(asker, token)),
       pools,
       liquidity: guard(
         "liquidity",
-        then(pools, (found) => readLiquidity(asker, found, { readController, token, people: roster, since: born })),
+        whenKnown(pools, (found) =>
+          readLiquidity(asker, found, { readController, token, people: roster, since: born }),
+        ),
       ),
       holders: guard(
         "holders",
-        then(holders, (value) => addAtBirth(asker, clues, value)),
+        whenKnown(holders, (value) => addAtBirth(asker, clues, value)),
       ),
       callsOut: guard(
         "callsOut",
-        readTouched(asker, readController, token, { delegation, pools, holders, holdsPower, helpers }),
+        callsOutFrom(asker, readController, token, { delegation, pools, holders, holdsPower, helpers }),
       ),
     },
   };
@@ -148,56 +148,4 @@ async function lookAtMakers(asker: Asker, deployment: Read<Deployment>): Promise
   const { creator, factory, mentioned } = deployment.value;
   const makers = [creator, factory, ...mentioned].filter((maker) => maker !== null);
   await Promise.all([...makers.map((maker) => asker.look(maker)), creator ? asker.nonce(creator) : null]);
-}
-
-async function then<From, To>(
-  read: Promise<Read<From>>,
-  next: (value: From) => Promise<Read<To>> | Read<To>,
-): Promise<Read<To>> {
-  const before = await read;
-  return before.known ? next(before.value) : before;
-}
-
-type PowerClues = {
-  readonly code: Promise<Read<Code>>;
-  readonly owner: Promise<Read<Owner | null>>;
-  readonly delegation: Promise<Read<Delegation>>;
-  readonly roles: Promise<Read<readonly RoleGrant[]>>;
-};
-
-async function readPowerful(asker: Asker, readController: ReadController, token: Address, clues: PowerClues) {
-  const [code, owner, delegation, roles] = await Promise.all([clues.code, clues.owner, clues.delegation, clues.roles]);
-  if (!code.known) return code;
-  return readAuthorities(asker, readController, {
-    token,
-    code: code.value,
-    owner: valueOr(owner, null),
-    proxy: delegation.known ? delegation.value.proxy : null,
-    roles: valueOr(roles, []),
-  });
-}
-
-async function readRoster(
-  poolsRead: Promise<Read<readonly Pool[]>>,
-  deploymentRead: Promise<Read<Deployment>>,
-  ownerRead: Promise<Read<Owner | null>>,
-): Promise<Omit<Roster, "token">> {
-  const [pools, deployment, owner] = await Promise.all([poolsRead, deploymentRead, ownerRead]);
-  return {
-    pools: valueOr(pools, []),
-    creator: deployment.known ? deployment.value.creator : null,
-    owner: owner.known ? (owner.value?.address ?? null) : null,
-  };
-}
-
-/** Of the code that runs, where that is one contract's. */
-async function readSourceOf(
-  reader: Reader,
-  token: Address,
-  delegation: Promise<Read<Delegation>>,
-  helpers: Helpers,
-): Promise<Read<Source | null>> {
-  const read = await delegation;
-  const behind = read.known && read.value.parts.length === 2 ? read.value.parts[1] : token;
-  return readSource(reader.chain, behind ?? token, helpers, reader.signal);
 }

@@ -1,0 +1,99 @@
+import type { Address } from "viem";
+import type { Asker } from "../chain/asking/asker.ts";
+import type { Reader } from "../chain/reader.ts";
+import { type Read, valueOr } from "../read.ts";
+import { readCallsOut } from "./calls-out/calls-out.ts";
+import { readSource } from "./code/source.ts";
+import type { Authority, Code, Deployment, Holders, Owner, Pool, Source } from "./facts.ts";
+import type { Helpers } from "./helpers.ts";
+import type { Roster } from "./holders/labels.ts";
+import { readAuthorities } from "./power/authorities.ts";
+import type { ReadController } from "./power/controller.ts";
+import type { RoleGrant } from "./power/roles.ts";
+import type { Delegation } from "./proxy/delegation.ts";
+
+/** What is made of a fact, once that is known. */
+export async function whenKnown<From, To>(
+  read: Promise<Read<From>>,
+  next: (value: From) => Promise<Read<To>> | Read<To>,
+): Promise<Read<To>> {
+  const before = await read;
+  return before.known ? next(before.value) : before;
+}
+
+type PowerReads = {
+  readonly code: Promise<Read<Code>>;
+  readonly owner: Promise<Read<Owner | null>>;
+  readonly delegation: Promise<Read<Delegation>>;
+  readonly roles: Promise<Read<readonly RoleGrant[]>>;
+};
+
+/** Everybody who may hold power, but those who made it. */
+export async function powerfulFrom(asker: Asker, readController: ReadController, token: Address, clues: PowerReads) {
+  const [code, owner, delegation, roles] = await Promise.all([clues.code, clues.owner, clues.delegation, clues.roles]);
+  if (!code.known) return code;
+  return readAuthorities(asker, readController, {
+    token,
+    code: code.value,
+    owner: valueOr(owner, null),
+    proxy: delegation.known ? delegation.value.proxy : null,
+    roles: valueOr(roles, []),
+  });
+}
+
+/** Who is who. */
+export async function rosterFrom(
+  poolsRead: Promise<Read<readonly Pool[]>>,
+  deploymentRead: Promise<Read<Deployment>>,
+  ownerRead: Promise<Read<Owner | null>>,
+): Promise<Omit<Roster, "token">> {
+  const [pools, deployment, owner] = await Promise.all([poolsRead, deploymentRead, ownerRead]);
+  return {
+    pools: valueOr(pools, []),
+    creator: deployment.known ? deployment.value.creator : null,
+    owner: owner.known ? (owner.value?.address ?? null) : null,
+  };
+}
+
+/** Of the code that runs, where that is one contract's. */
+export async function sourceFrom(
+  reader: Reader,
+  token: Address,
+  delegation: Promise<Read<Delegation>>,
+  helpers: Helpers,
+): Promise<Read<Source | null>> {
+  const read = await delegation;
+  const behind = read.known && read.value.parts.length === 2 ? read.value.parts[1] : token;
+  return readSource(reader.chain, behind ?? token, helpers, reader.signal);
+}
+
+type CallsOutReads = {
+  readonly delegation: Promise<Read<Delegation>>;
+  readonly pools: Promise<Read<readonly Pool[]>>;
+  readonly holders: Promise<Read<Holders>>;
+  readonly holdsPower: Promise<Read<readonly Authority[]>>;
+  readonly helpers: Helpers;
+};
+
+/** Who transfers ask, once everything that it takes to find out is there. */
+export async function callsOutFrom(asker: Asker, readController: ReadController, token: Address, clues: CallsOutReads) {
+  const [delegation, pools, holders, powerful] = await Promise.all([
+    clues.delegation,
+    clues.pools,
+    clues.holders,
+    clues.holdsPower,
+  ]);
+  if (!holders.known) return holders;
+  return readCallsOut(
+    asker,
+    readController,
+    {
+      token,
+      parts: delegation.known ? delegation.value.parts : [],
+      pools: valueOr(pools, []),
+      holders: holders.value.list,
+      within: valueOr(powerful, []).map(({ address }) => address),
+    },
+    clues.helpers,
+  );
+}
