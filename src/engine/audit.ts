@@ -17,13 +17,12 @@ import { type Conditions, readConditions } from "./lab/machine/environment.ts";
 import type { OutcomeReads, Powers } from "./lab/outcomes.ts";
 import { tryPowers } from "./lab/powers/index.ts";
 import { routeFor } from "./lab/venues/index.ts";
-import { nameCalls } from "./named-calls.ts";
 import { type Read, unknown } from "./read.ts";
 import type { Progress, Report } from "./report.ts";
 import type { Request } from "./request/request.ts";
 import { findSimilar, rememberAudited, toSimilarJson } from "./similar/in-audit.ts";
 import type { Similar } from "./similar/similar.ts";
-import { sayFailure } from "./wording/index.ts";
+import { nameBySource, sayFailure } from "./wording/index.ts";
 
 export type AuditDeps = {
   readonly chains: Chains;
@@ -64,7 +63,7 @@ export async function audit(
   const facts = await all(reads);
   const alike = await findSimilar(similar, request, facts);
   const { powers, ...tried } = await outcomes;
-  const evidence: EvidenceReads = { ...facts, ...tried, powers: nameCalls(powers, facts.source), similar: alike };
+  const evidence: EvidenceReads = { ...facts, ...tried, powers: nameBySource(powers, facts.source), similar: alike };
   const rows = judge(CHECKS, evidence, onBug);
   await rememberAudited(similar, request, facts, rows);
   const report = assemble({

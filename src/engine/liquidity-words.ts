@@ -1,4 +1,5 @@
-import type { PoolLiquidity } from "./facts/facts.ts";
+import type { LiquidityStanding, PoolLiquidity } from "./facts/facts.ts";
+import { type Sentences, told } from "./wording/language.ts";
 import { describe, percent } from "./words.ts";
 
 /** A lock that ends after this is told as one that never ends. */
@@ -32,14 +33,19 @@ function sayLocks({ lockedBps, locks }: PoolLiquidity, now: bigint): string {
 
 function sayLargest({ freeBps, largestFree }: PoolLiquidity): string {
   if (!largestFree) return "";
-  const { holder, shareBps, label } = largestFree;
-  const who = label === "" ? describe(holder) : `${relation(label)}, ${describe(holder)}`;
+  const { holder, shareBps, standing } = largestFree;
+  const relation = told(STANDINGS, standing);
+  const who = relation === "" ? describe(holder) : `${relation}, ${describe(holder)}`;
   return shareBps >= freeBps - WORTH_SAYING_BPS ? `, held by ${who}` : `, ${percent(shareBps)} of it held by ${who}`;
 }
 
-function relation(label: string): string {
-  return label === "token" ? "the token itself" : label.startsWith("an ") ? label : `the ${label}`;
-}
+const STANDINGS: Sentences<LiquidityStanding> = {
+  creator: "the creator",
+  owner: "the owner",
+  token: "the token itself",
+  unknown: "",
+  "expired-lock": ({ locker }) => `an expired lock at ${locker}`,
+};
 
 function share(bps: number): string {
   if (bps >= 10_000 - WORTH_SAYING_BPS) return "all is";

@@ -17,7 +17,7 @@ export const plainEvidence: Evidence = {
   code: { parts: [{ address: carol, bytes: "0x6001" }], functions: [], selfDestructing: [], delegating: [] },
   proxy: null,
   owner: { address: alice, kind: "person", via: "owner()", pending: null },
-  authorities: [{ address: alice, kind: "person", role: "owner", named: true }],
+  authorities: [{ address: alice, kind: "person", role: { code: "owner" }, named: true }],
   deployment: {
     blockNumber: 19_000_000n,
     timestamp: 1_780_000_000n,
@@ -60,7 +60,7 @@ export const plainEvidence: Evidence = {
     complete: true,
     told: { supply: 10n ** 27n, volume: 10n ** 27n, held: 10n ** 27n },
     explainedBps: 10_000,
-    from: "Transfer logs",
+    from: "transfers",
   },
   callsOut: [],
   ...plainOutcomes,

@@ -19,7 +19,7 @@ export function holderOf(shareBps: number, changes: Partial<Holder> = {}): Holde
 export function holdersOf(list: readonly Holder[], changes: Partial<Holders> = {}): Holders {
   const supply = 10n ** 27n;
   const told = { supply, volume: supply, held: supply };
-  return { list, count: list.length, complete: true, told, explainedBps: 10_000, from: "Transfer events", ...changes };
+  return { list, count: list.length, complete: true, told, explainedBps: 10_000, from: "transfers", ...changes };
 }
 
 /** Many who hold little. */

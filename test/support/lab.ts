@@ -76,7 +76,14 @@ export async function tryWith(
 ): Promise<OutcomeReads> {
   const pools = known(pair ? [await poolOf(chain, token, pair)] : []);
   const list = await holdersOf(chain, token);
-  const holders = known({ list, count: 4, complete: true, told: null, explainedBps: 4_000, from: "test" });
+  const holders = known({
+    list,
+    count: 4,
+    complete: true,
+    told: null,
+    explainedBps: 4_000,
+    from: "transfers" as const,
+  });
   const route = (pool: Pool) => uniswapV2Route(pool, { token, wrapped: UNISWAP_V2.weth, router: UNISWAP_V2.router });
   return await experiment(
     reader,

@@ -18,14 +18,20 @@ export function powersOf(...harmful: readonly PowerOutcome[]): Powers {
 }
 
 export function usedPower(effect: Effect, holder: PowerHolder = person): PowerOutcome {
-  const calls = [{ target: carol, selector: "0x12345678", call: "0x12345678(address)" }] as const;
+  const calls = [{ target: carol, selector: "0x12345678", inputs: "address" }] as const;
   return { holder, calls, effect, replay: plainReplay, shows: [], lateSeconds: null, relief: null };
 }
 
-export const person: PowerHolder = { address: alice, kind: "person", role: "owner", named: true, anybody: false };
-export const issuer: PowerHolder = { ...person, role: "blacklister" };
-export const hidden: PowerHolder = { ...person, address: mallory, role: "storage slot 7", named: false };
-export const anybody: PowerHolder = { ...person, address: bob, role: "anybody", named: false, anybody: true };
+export const person: PowerHolder = {
+  address: alice,
+  kind: "person",
+  role: { code: "owner" },
+  named: true,
+  anybody: false,
+};
+export const issuer: PowerHolder = { ...person, role: { code: "view", selector: "0xbd102430" } };
+export const hidden: PowerHolder = { ...person, address: mallory, role: { code: "slot", slot: 7 }, named: false };
+export const anybody: PowerHolder = { ...person, address: bob, role: { code: "anybody" }, named: false, anybody: true };
 export const nobody: PowerHolder = { ...person, address: "0x000000000000000000000000000000000000dEaD", kind: "burned" };
 export const multisig: PowerHolder = { ...person, kind: "multisig", threshold: 3, owners: 5 };
 export const timelock: PowerHolder = { ...person, kind: "timelock", delaySeconds: 172_800 };
@@ -50,6 +56,4 @@ export function minted(times: bigint): Effect & { kind: "minted" } {
   };
 }
 
-export const spending = [
-  { target: carol, selector: "0x23b872dd", call: "transferFrom(address,address,uint256)" },
-] as const;
+export const spending = [{ target: carol, selector: "0x23b872dd", inputs: "address,address,uint256" }] as const;

@@ -6,7 +6,7 @@ import type { PowerOutcome, Powers } from "../lab/outcomes.ts";
 import { type Read, valueOr } from "../read.ts";
 import { REPORT_VERSION, type Report, type Row } from "../report.ts";
 import type { Request } from "../request/request.ts";
-import { sayFailure, sayOmission } from "../wording/index.ts";
+import { sayCalls, sayFailure, sayOmission, sayRole } from "../wording/index.ts";
 import { toStory } from "./story.ts";
 import { headlineOf, verdictOf } from "./verdict.ts";
 
@@ -161,8 +161,8 @@ function powersOf(powers: Read<Powers>): Report["powers"] {
   if (!powers.known) return [];
   return powers.value.harmful.map((power: PowerOutcome) => ({
     holder: toController(power.holder),
-    role: power.holder.role,
-    call: power.calls.map(({ call }) => call).join(", then "),
+    role: sayRole(power.holder.role),
+    call: sayCalls(power.calls),
     effect: effectWords(power.effect),
     severity: isAlive(power.holder) ? severityOf(power, powers.value) : "inert",
     check: rowOf(power),

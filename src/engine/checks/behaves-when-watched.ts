@@ -1,5 +1,6 @@
 import {
   buys,
+  type Circumstance,
   type CircumstancedTrade,
   type Exits,
   fails,
@@ -11,13 +12,14 @@ import {
   succeeds,
   type Trade,
 } from "../lab/outcomes.ts";
+import { circumstances } from "../wording/english/circumstances.ts";
 import { percent } from "../words.ts";
 import { defineCheck, type Finding } from "./check.ts";
 
 /** Nothing of this may move a tax by more than a point. */
 const NOTICEABLE_BPS = 100;
 /** People differ too, and blocks pass: other checks ask about these. */
-const OTHERS_ASK = new Set(["another person", "a later block"]);
+const OTHERS_ASK = new Set<Circumstance>(["another-person", "a-later-block"]);
 
 export const behavesWhenWatched = defineCheck({
   id: "behaves-when-watched",
@@ -29,10 +31,10 @@ export const behavesWhenWatched = defineCheck({
     "very high gas price, to keep bots out, is only a warning.",
   needs: ["trades", "circumstances", "exits"],
   uses: ["ordinary"],
-  run({ trades, circumstances, exits }, { ordinary }) {
+  run({ trades, circumstances: changed, exits }, { ordinary }) {
     const [deepest] = trades;
     if (!deepest) return;
-    const differing = circumstances
+    const differing = changed
       .filter(({ circumstance }) => !OTHERS_ASK.has(circumstance))
       .map((trade) => compare(deepest, trade))
       .filter((finding) => finding !== undefined);
@@ -46,7 +48,7 @@ export const behavesWhenWatched = defineCheck({
 });
 
 function compare(usual: PoolTrade, other: CircumstancedTrade): Finding | undefined {
-  const where = other.circumstance;
+  const where = circumstances[other.circumstance];
   const severity = other.honest ? "warning" : "danger";
   const finding = (sentence: string, proofs: Proof[]): Finding => ({ severity, basis: "executed", sentence, proofs });
   if (buys(usual) !== buys(other)) {

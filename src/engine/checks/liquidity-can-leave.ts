@@ -2,6 +2,7 @@ import type { FreeLiquidity, PoolLiquidity } from "../facts/facts.ts";
 import { atMost, prove, succeeds, type Withdrawal } from "../lab/outcomes.ts";
 import { date, sayLiquidity } from "../liquidity-words.ts";
 import { type Unknown, unknown } from "../read.ts";
+import { functionWords } from "../wording/english/calls.ts";
 import { actsAlone, decider, describe, percent, short } from "../words.ts";
 import { defineCheck, type Finding } from "./check.ts";
 
@@ -72,7 +73,7 @@ function worst(all: readonly PoolLiquidity[]): PoolLiquidity | undefined {
 function letGo({ free, bps }: Weighed, withdrawal: Withdrawal | null, sentence: string, listed: boolean) {
   if (!withdrawal?.released || bps < MUCH_OF_IT_BPS) return;
   if (withdrawal.free.holder.address !== free.holder.address || !isTakenOut(withdrawal)) return;
-  const { by, name } = withdrawal.released;
+  const { by, callee } = withdrawal.released;
   const who = free.insiders.some((one) => one.toLowerCase() === by.address.toLowerCase())
     ? `Who made or owns the token (${short(by.address)})`
     : `${describe(by).replace(/^a/, "A")}`;
@@ -80,7 +81,7 @@ function letGo({ free, bps }: Weighed, withdrawal: Withdrawal | null, sentence: 
   const finding: Finding = {
     severity: severe ? "danger" : "warning",
     basis: "read",
-    sentence: `${sentence} ${who} called ${name} there, which gave it away.`,
+    sentence: `${sentence} ${who} called ${functionWords(callee)} there, which gave it away.`,
   };
   return finding;
 }
@@ -93,7 +94,7 @@ function judge({ free, bps }: Weighed, sentence: string, listed: boolean): Findi
   if (bps < MUCH_OF_IT_BPS) return;
   const { holder } = free;
   // Whoever locked it is not asked any more, and it is not known who that was.
-  if (free.label.startsWith("an expired lock")) {
+  if (free.standing.code === "expired-lock") {
     return { severity: bps >= MOST_OF_IT_BPS && !listed ? "danger" : "warning", basis: "read", sentence };
   }
   if (decider(holder).kind === "contract" && holder.kind === "contract") {

@@ -37,7 +37,7 @@ export const onlyFirstCanLeave = defineCheck({
       return found(null, prove(exits.accounts, id, "the second buyer's sale fails", conditions));
     }
     const another = circumstances.known
-      ? circumstances.value.find(({ circumstance }) => circumstance === "another person")
+      ? circumstances.value.find(({ circumstance }) => circumstance === "another-person")
       : undefined;
     if (!deepest || !buys(deepest)) {
       return ordinary.known && ordinary.value.bought.ok ? undefined : unknown("sale-without-purchase");

@@ -2,6 +2,7 @@ import type { Address } from "viem";
 import type { Controller, FreeLiquidity, Holder, Pool } from "../facts/facts.ts";
 import type { Read } from "../read.ts";
 import type { Mark } from "./machine/marks.ts";
+import type { Callee } from "./powers/model/call.ts";
 import type { Replay } from "./proofs/proof.ts";
 
 export { atMost, fails, type Proof, prove, type Replay, succeeds } from "./proofs/proof.ts";
@@ -49,7 +50,7 @@ export type Withdrawal = {
   readonly pool: Pool;
   readonly free: FreeLiquidity;
   /** Who made a contract let go of it, and by which call; `null`: who holds it took it. */
-  readonly released: { readonly by: Controller; readonly name: string } | null;
+  readonly released: { readonly by: Controller; readonly callee: Callee } | null;
   /** What the sale would have brought before, and what it brought then. */
   readonly before: bigint;
   readonly after: bigint;
@@ -177,9 +178,22 @@ export type HolderSale = {
   readonly sending: Replay;
 };
 
+/** What is changed that must not matter; people and the next block differ, too. */
+export type Circumstance =
+  | "another-person"
+  | "no-gas-price"
+  | "higher-gas-price"
+  | "another-producer"
+  | "no-producer"
+  | "other-randomness"
+  | "yet-other-randomness"
+  | "no-randomness"
+  | "no-base-fee"
+  | "higher-base-fee"
+  | "a-later-block";
+
 export type CircumstancedTrade = Trade & {
-  /** "a gas price of zero", "another coinbase" … */
-  readonly circumstance: string;
+  readonly circumstance: Circumstance;
   /** Where everybody may be: a token has no reason to look at it. Only a high gas price is sometimes refused honestly. */
   readonly honest: boolean;
 };
@@ -241,6 +255,7 @@ export type Oddities = {
 };
 
 export { isBearable } from "./powers/later/relief.ts";
+export type { Call, Callee } from "./powers/model/call.ts";
 export type { Effect } from "./powers/model/effect.ts";
 export type { Relief } from "./powers/model/found.ts";
 export type { PowerHolder, PowerOutcome, Powers } from "./powers/model/powers.ts";

@@ -9,9 +9,13 @@
  * - This file has one `say…` for each union; nothing else of this folder is imported from outside.
  */
 import type { Saying } from "../checks/shared/sayings/index.ts";
+import type { Role } from "../facts/facts.ts";
 import type { Failure, Omission } from "../failure.ts";
+import type { Call } from "../lab/outcomes.ts";
 import { english } from "./english/index.ts";
 import { type Language, told } from "./language.ts";
+
+export { nameBySource } from "./names/from-source.ts";
 
 const language: Language = english;
 
@@ -26,4 +30,12 @@ export function sayOmission(omission: Omission): string {
 /** What a finding says, or the clause that a proof claims. */
 export function sayFinding(saying: Saying): string {
   return told(language.findings, saying);
+}
+
+export function sayRole(role: Role): string {
+  return told(language.roles, role);
+}
+
+export function sayCalls(calls: readonly Call[]): string {
+  return language.calls(calls);
 }

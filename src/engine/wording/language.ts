@@ -1,19 +1,26 @@
 import type { Saying } from "../checks/shared/sayings/index.ts";
+import type { Role } from "../facts/facts.ts";
 import type { Failure, Omission } from "../failure.ts";
+import type { Call } from "../lab/outcomes.ts";
 
 /** Everything that has to be said in a language. */
 export type Language = {
   readonly failures: Sentences<Failure>;
   readonly omissions: Sentences<Omission>;
   readonly findings: Sentences<Saying>;
+  readonly roles: Sentences<Role>;
+  readonly calls: (calls: readonly Call[]) => string;
 };
 
 type Told = { readonly code: string };
 
 /** For each code a text, or what makes one of the figures. */
 export type Sentences<All extends Told> = {
-  readonly [Code in All["code"]]: Sentence<Extract<All, { readonly code: Code }>>;
+  readonly [Code in All["code"]]: Sentence<With<Code, All>>;
 };
+
+/** The member of a union that has this code, among others or alone. */
+type With<Code, All extends Told> = All extends Told ? (Code extends All["code"] ? All : never) : never;
 
 type Sentence<One> = keyof One extends "code" ? string : (figures: One) => string;
 

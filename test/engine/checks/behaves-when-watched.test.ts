@@ -3,7 +3,7 @@ import { behavesWhenWatched } from "../../../src/engine/checks/behaves-when-watc
 import { evidenceOf } from "../../support/evidence.ts";
 import { failedStep, plainOutcomes, plainTrade, taxedStep } from "../../support/plain-outcomes.ts";
 
-const odd = { ...plainTrade, circumstance: "no block producer", honest: false };
+const odd = { ...plainTrade, circumstance: "no-producer" as const, honest: false };
 const stuck = { ...plainTrade, sold: failedStep };
 
 describe("behaves-when-watched", () => {
@@ -43,7 +43,7 @@ describe("behaves-when-watched", () => {
   test("is silent about other people and later blocks: other checks ask", () => {
     expect(
       behavesWhenWatched.run(
-        evidenceOf({ circumstances: [{ ...odd, sold: failedStep, circumstance: "a later block" }] }),
+        evidenceOf({ circumstances: [{ ...odd, sold: failedStep, circumstance: "a-later-block" }] }),
       ),
     ).toBeUndefined();
   });

@@ -42,7 +42,7 @@ describe("code-can-change", () => {
     const authorities = [alice, bob, carol].map((address) => ({
       address,
       kind: "person" as const,
-      role: "pauser",
+      role: { code: "view", selector: "0x9fd0506d" } as const,
       named: true,
     }));
     const proxy = proxyOf({ address: mallory, kind: "person" });

@@ -17,11 +17,11 @@ const burnt: PoolLiquidity = {
   locks: [],
   largestFree: null,
 };
-const held = (shareBps: number, holder: Controller, label = ""): PoolLiquidity => ({
+const held = (shareBps: number, holder: Controller, code: "creator" | "unknown" = "unknown"): PoolLiquidity => ({
   ...burnt,
   burntBps: 10_000 - shareBps,
   freeBps: shareBps,
-  largestFree: { holder, shareBps, label, insiders: [], lpAmount: 1n, positions: [] },
+  largestFree: { holder, shareBps, standing: { code }, insiders: [], lpAmount: 1n, positions: [] },
 });
 const locked = (shareBps: number, unlocksAt: bigint | null): PoolLiquidity => ({
   ...burnt,

@@ -28,7 +28,7 @@ describe("only-first-can-leave", () => {
     expect(
       onlyFirstCanLeave.run(
         evidenceOf({
-          circumstances: [{ ...plainTrade, sold: failedStep, circumstance: "another person", honest: false }],
+          circumstances: [{ ...plainTrade, sold: failedStep, circumstance: "another-person", honest: false }],
         }),
       ),
     ).toMatchObject({ severity: "danger", basis: "executed" });

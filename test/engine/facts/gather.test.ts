@@ -27,7 +27,7 @@ describe("gatherFacts", () => {
       metadata: { value: { name: "Plain Token", symbol: "PLAIN", decimals: 18, totalSupply: 10n ** 27n } },
       proxy: { value: null },
       owner: { value: { address: deployer.address, kind: "person", via: "owner()", pending: null } },
-      authorities: { value: [{ address: deployer.address, role: "owner", named: true }] },
+      authorities: { value: [{ address: deployer.address, role: { code: "owner" }, named: true }] },
       deployment: { value: { blockNumber: 1n, creator: deployer.address, factory: null } },
       creator: { value: { address: deployer.address, nonce: 1 } },
       source: { known: false },

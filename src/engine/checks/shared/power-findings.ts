@@ -1,4 +1,5 @@
 import type { Address } from "viem";
+import type { Role } from "../../facts/facts.ts";
 import {
   type Effect,
   isBearable,
@@ -9,6 +10,9 @@ import {
   type Relief,
 } from "../../lab/outcomes.ts";
 import { type Unknown, unknown } from "../../read.ts";
+import { callWords, functionWords } from "../../wording/english/calls.ts";
+import { sayRole } from "../../wording/index.ts";
+import { viewName } from "../../wording/names/views.ts";
 import { actsAlone, describe, duration, percent, short } from "../../words.ts";
 import type { Finding, Severity } from "../check.ts";
 
@@ -97,7 +101,8 @@ function whenOf({ lateSeconds }: PowerOutcome): string {
 }
 
 function wayOut(relief: Relief): string {
-  if (relief.kind === "undone") return `Whoever was locked in can open it again with ${relief.call}, as anybody can.`;
+  if (relief.kind === "undone")
+    return `Whoever was locked in can open it again with ${callWords(relief.call)}, as anybody can.`;
   if (relief.kind === "paid")
     return `Anybody can who pays with another token (${short(relief.asset)}), as in a vault or a wrapper.`;
   const when = relief.afterSeconds === 0 ? "In the next block" : `${capital(duration(relief.afterSeconds))} later`;
@@ -160,7 +165,7 @@ export function taxing(claim: (effect: Effect & { kind: "taxed" }) => string): W
 function inferredOf(check: string, { unreached }: Powers): Finding | undefined {
   const [first] = unreached.filter(({ writes }) => ROW_OF_WRITES[writes] === check);
   if (!first) return undefined;
-  const sentence = `Its function ${first.call} ${OPENED_BY[first.key]}; it writes what transfers read, and may be used against holders.`;
+  const sentence = `Its function ${functionWords(first.callee)} ${OPENED_BY[first.key]}; it writes what transfers read, and may be used against holders.`;
   return { severity: "warning", basis: "inferred", sentence };
 }
 
@@ -187,14 +192,21 @@ export function whoOf({ holder }: Pick<PowerOutcome, "holder">): string {
 }
 
 function partOf({ named, role }: PowerHolder): string {
-  if (role.startsWith("0x")) return `the address that its function ${role} names`;
-  return named || role === "creator" ? `the ${role}` : "an address that the token does not name";
+  const words = sayRole(role);
+  if (isNameless(role)) return `the address that its function ${words} names`;
+  return named || role.code === "creator" ? `the ${words}` : "an address that the token does not name";
+}
+
+/** Named by a view that nobody knows by name. */
+function isNameless(role: Role): boolean {
+  if (role.code === "over-asked-contract") return isNameless(role.role);
+  return role.code === "view" && viewName(role.selector) === undefined;
 }
 
 export function callsOf({ calls, replay }: Pick<PowerOutcome, "calls" | "replay">): string {
   const of = (target: Address) =>
     target.toLowerCase() === replay.token.toLowerCase() ? "" : ` of ${short(target)}, which the token asks`;
-  return calls.map(({ call, target }) => `${call}${of(target)}`).join(", then ");
+  return calls.map((call) => `${callWords(call)}${of(call.target)}`).join(", then ");
 }
 
 /** The row that speaks of such an effect. */

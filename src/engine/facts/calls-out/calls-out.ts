@@ -7,7 +7,7 @@ import type { Reader } from "../../chain/reader.ts";
 import { usualAccounts } from "../../chain/usual-accounts.ts";
 import { known, type Read, unknown } from "../../read.ts";
 import { readSource } from "../code/source.ts";
-import type { CalledContract, Holder, Pool, TokenProxy } from "../facts.ts";
+import type { CalledContract, Holder, Movement, Pool, TokenProxy } from "../facts.ts";
 import type { Helpers } from "../helpers.ts";
 import type { ReadController } from "../power/controller.ts";
 import { readDelegation } from "../proxy/delegation.ts";
@@ -30,7 +30,7 @@ const GAS = 3_000_000n;
 /** Of each its code, its master and its source are looked up. */
 const MOST_CONTRACTS = 4;
 
-type Move = { readonly what: string; readonly from: Address; readonly to: Address; readonly amount: bigint };
+type Move = { readonly what: Movement; readonly from: Address; readonly to: Address; readonly amount: bigint };
 
 /** Which other contracts sending, selling and buying touch, and what is known of those. */
 export async function readCallsOut(
@@ -45,7 +45,7 @@ export async function readCallsOut(
   const touched = await Promise.all(moves.map((move) => touchedBy(reader, clues, move)));
   const failed = touched.find((read) => !read.known);
   if (failed && !failed.known) return failed;
-  const whats = new Map<Address, string[]>();
+  const whats = new Map<Address, Movement[]>();
   for (const [index, { what, from, to }] of moves.entries()) {
     const read = touched[index];
     for (const address of read?.known ? read.value : []) {
@@ -116,7 +116,7 @@ async function describe(
   asker: Asker,
   readController: ReadController,
   helpers: Helpers,
-  { address, during }: { address: Address; during: readonly string[] },
+  { address, during }: { address: Address; during: readonly Movement[] },
 ): Promise<Read<CalledContract | null>> {
   await prefetchContract(asker, address);
   const code = await asker.code(address);

@@ -7,10 +7,9 @@ import { fetchJson, type Helpers } from "../helpers.ts";
 export type HolderHint = {
   readonly addresses: readonly Address[];
   readonly count: number | null;
-  readonly from: string;
 };
 
-const NO_HINT: HolderHint = { addresses: [], count: null, from: "" };
+const NO_HINT: HolderHint = { addresses: [], count: null };
 const address = z
   .string()
   .regex(/^0x[0-9a-f]{40}$/i)
@@ -46,7 +45,7 @@ async function fromBlockscout(chain: Chain, token: Address, signal: AbortSignal)
   const described = BlockscoutToken.safeParse(about.known ? about.value : undefined).data;
   if (!holders) return NO_HINT;
   const count = described?.holders_count ?? described?.holders ?? null;
-  return { addresses: holders.items.map((item) => item.address.hash), count, from: "Blockscout" };
+  return { addresses: holders.items.map((item) => item.address.hash), count };
 }
 
 /** Only some of its keys may ask this; the others get an answer without a list. */
@@ -56,5 +55,5 @@ async function fromEtherscan(chain: Chain, token: Address, helpers: Helpers, sig
   const answer = await fetchJson(`https://api.etherscan.io/v2/api?${query}`, "Etherscan", signal);
   const holders = EtherscanHolders.safeParse(answer.known ? answer.value : undefined).data;
   if (!holders) return NO_HINT;
-  return { addresses: holders.result.map((item) => item.TokenHolderAddress), count: null, from: "Etherscan" };
+  return { addresses: holders.result.map((item) => item.TokenHolderAddress), count: null };
 }

@@ -73,7 +73,7 @@ export async function readHolders(
     complete: transfers.complete,
     told,
     explainedBps: explained(list, told, supply),
-    from: hint.addresses.length > 0 ? `Transfer events and ${hint.from}` : "Transfer events",
+    from: hint.addresses.length > 0 ? "transfers-and-explorer" : "transfers",
   });
 }
 
@@ -101,7 +101,7 @@ function untouched(list: readonly Holder[], supply: bigint | null): Holders {
     complete: true,
     told: tell(list, new Map()),
     explainedBps: explained(list, null, supply),
-    from: "Balances, as there was no transfer yet",
+    from: "balances",
   };
 }
 

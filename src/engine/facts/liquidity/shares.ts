@@ -2,7 +2,7 @@ import { type Address, zeroAddress } from "viem";
 import type { Asker } from "../../chain/asking/asker.ts";
 import type { LockerConfig } from "../../chain/chain.ts";
 import type { Read } from "../../read.ts";
-import type { FreeLiquidity, LiquidityPosition, Pool, PoolLiquidity } from "../facts.ts";
+import type { FreeLiquidity, LiquidityPosition, LiquidityStanding, Pool, PoolLiquidity } from "../facts.ts";
 import type { ReadController } from "../power/controller.ts";
 import { isUnholdable } from "../power/unholdable.ts";
 
@@ -73,23 +73,21 @@ export async function summarize(
 async function describeFree(
   readController: ReadController,
   { share, part, expired }: { share: Share; part: number; expired?: string },
-  { creator, owner, token }: Parties,
+  parties: Parties,
 ): Promise<FreeLiquidity> {
   const { holder, lpAmount, positions } = share;
   const identity = await readController(holder);
-  const label = expired
-    ? `an expired lock at ${expired}`
-    : same(holder, creator)
-      ? "creator"
-      : same(holder, owner)
-        ? "owner"
-        : same(holder, token)
-          ? "token"
-          : "";
+  const standing = expired ? ({ code: "expired-lock", locker: expired } as const) : standingOf(holder, parties);
   // Whoever could not be identified is not a known person: the kind that promises least about who decides.
   const controller = identity.known ? identity.value : ({ address: holder, kind: "contract" } as const);
-  const insiders = [creator, owner].filter((one) => one !== null);
-  return { holder: controller, shareBps: toBps(part), label, insiders, lpAmount, positions };
+  const insiders = [parties.creator, parties.owner].filter((one) => one !== null);
+  return { holder: controller, shareBps: toBps(part), standing, insiders, lpAmount, positions };
+}
+
+function standingOf(holder: Address, { creator, owner, token }: Parties): LiquidityStanding {
+  if (same(holder, creator)) return { code: "creator" };
+  if (same(holder, owner)) return { code: "owner" };
+  return { code: same(holder, token) ? "token" : "unknown" };
 }
 
 /** Nobody has the key, and no code is there that could act without one. */

@@ -1,24 +1,15 @@
-import {
-  type Address,
-  getAddress,
-  type Hex,
-  isAddressEqual,
-  keccak256,
-  toFunctionSelector,
-  toHex,
-  zeroHash,
-} from "viem";
+import { type Address, getAddress, type Hex, isAddressEqual, toFunctionSelector } from "viem";
 import { traitsOf } from "../../bytecode/traits.ts";
 import type { Asker } from "../../chain/asking/asker.ts";
 import { wordToAddress } from "../../chain/asking/call-data.ts";
 import { known, type Read } from "../../read.ts";
 import { addressesIn, isLikely } from "../code/packed-addresses.ts";
 import { FIRST_SLOTS, firstSlots, MAX_CODE_SLOTS, MAX_VIEWS } from "../code/places-of-accounts.ts";
-import type { Authority, Code, Controller, Deployment, Owner, TokenProxy } from "../facts.ts";
+import type { Authority, Code, Controller, Deployment, Owner, Role, TokenProxy } from "../facts.ts";
 import type { ReadController } from "./controller.ts";
 import type { RoleGrant } from "./roles.ts";
 
-type Suspect = { readonly address: Address; readonly role: string; readonly named: boolean; readonly faint?: boolean };
+type Suspect = { readonly address: Address; readonly role: Role; readonly named: boolean; readonly faint?: boolean };
 
 export type Clues = {
   readonly token: Address;
@@ -54,14 +45,15 @@ export async function addMakers(
   { creator, factory, mentioned }: Deployment,
 ): Promise<Read<readonly Authority[]>> {
   const makers = [
-    { address: creator, role: "creator", named: false },
-    { address: factory, role: "factory", named: false },
-  ].filter((maker): maker is Suspect => maker.address !== null);
-  const others = mentioned.map((address) => ({ address, role: MENTIONED, named: false }));
+    { address: creator, role: { code: "creator" }, named: false } as const,
+    { address: factory, role: { code: "factory" }, named: false } as const,
+  ].flatMap(({ address, ...maker }): Suspect[] => (address ? [{ address, ...maker }] : []));
+  const others = mentioned.map((address): Suspect => ({ address, role: { code: "mentioned" }, named: false }));
   const added = await toAuthorities(asker, readController, [...makers, ...others]);
   if (!added.known) return added;
   // Contracts that a deployment names are routers, factories and tokens that everybody uses.
-  const isUsual = ({ role, kind }: Authority) => role.endsWith(MENTIONED) && (role !== MENTIONED || kind !== "person");
+  const isUsual = ({ role, kind }: Authority) =>
+    role.code === "mentioned" ? kind !== "person" : foundAs(role).code === "mentioned";
   const isNew = (one: Authority) =>
     !isUsual(one) && !authorities.some((other) => isAddressEqual(other.address, one.address));
   // Who made it says more about an address that no function names than the place where it was found.
@@ -73,7 +65,9 @@ export async function addMakers(
   ]);
 }
 
-const MENTIONED = "an address that its deployment names";
+function foundAs(role: Role): Role {
+  return role.code === "owner-of" ? foundAs(role.of) : role;
+}
 
 async function toAuthorities(
   asker: Asker,
@@ -96,10 +90,15 @@ async function toAuthorities(
         authorities.some(({ address }) => isAddressEqual(address, controller.address))
       )
         continue;
-      authorities.push({ ...controller, role: depth === 0 ? role : `owner of ${role}`, named });
+      authorities.push({ ...controller, role: behind(role, depth), named });
     }
   }
   return known(authorities.slice(0, MAX_AUTHORITIES));
+}
+
+/** One controller behind another: the first is the owner of what was found, whatever stands between. */
+function behind(role: Role, depth: number): Role {
+  return depth === 0 ? role : { code: "owner-of", of: role };
 }
 
 function withThoseBehind(controller: Controller): readonly Controller[] {
@@ -108,42 +107,24 @@ function withThoseBehind(controller: Controller): readonly Controller[] {
 
 function fromFacts({ owner, proxy, roles }: Clues): readonly Suspect[] {
   const suspects: Suspect[] = [];
-  const add = (address: Address | null | undefined, role: string, named: boolean) => {
-    if (address) suspects.push({ address, role, named });
+  const add = (address: Address | null | undefined, role: Role) => {
+    if (address) suspects.push({ address, role, named: true });
   };
-  add(owner?.address, "owner", true);
-  add(owner?.pending, "pending owner", true);
-  add(proxy?.admin?.address, "proxy admin", true);
-  add(proxy?.beacon, "beacon", true);
-  for (const { role, account } of roles) add(account, roleName(role), true);
+  add(owner?.address, { code: "owner" });
+  add(owner?.pending, { code: "pending-owner" });
+  add(proxy?.admin?.address, { code: "proxy-admin" });
+  add(proxy?.beacon, { code: "beacon" });
+  for (const { role, account } of roles) add(account, { code: "granted", hash: role });
   return suspects;
 }
 
-const ROLE_NAMES = new Map(
-  "MINTER BURNER PAUSER UNPAUSER UPGRADER OPERATOR ADMIN GOVERNOR BLACKLISTER FREEZER COMPLIANCE MANAGER KEEPER GUARDIAN BRIDGE RESCUER SNAPSHOT"
-    .split(" ")
-    .map((name) => [keccak256(toHex(`${name}_ROLE`)), `${name.toLowerCase()} role`] as const),
-);
-
-/** Whether `role` is one that an account was given, as OpenZeppelin's AccessControl does, rather than found at. */
-export function isGrantedRole(role: string): boolean {
-  return role === "default admin" || /^role 0x|^[a-z]+ role$/.test(role);
-}
-
-function roleName(role: Hex): string {
-  return role === zeroHash ? "default admin" : (ROLE_NAMES.get(role) ?? `role ${role.slice(0, 10)}`);
-}
-
-const NAMES = new Map(
-  (
-    "owner getOwner admin getAdmin governance governor gov dao authority controller operator manager minter masterMinter " +
-    "pauser blacklister rescuer treasury feeTo feeReceiver feeWallet marketingWallet devWallet teamWallet taxWallet " +
-    "liquidityWallet autoLiquidityReceiver marketingFeeReceiver deployer creator bridge l2Bridge router uniswapV2Router " +
-    "uniswapV2Pair pair factory implementation pendingOwner pendingAdmin _owner taxReceiver vault keeper oracle staking"
-  )
-    .split(" ")
-    .map((name) => [toFunctionSelector(`${name}()`), name] as const),
-);
+/** Views whose answer is what it is called, however else somebody was found. */
+const ROLES: ReadonlyMap<Hex, Role> = new Map([
+  [toFunctionSelector("owner()"), { code: "owner" }],
+  [toFunctionSelector("creator()"), { code: "creator" }],
+  [toFunctionSelector("factory()"), { code: "factory" }],
+  [toFunctionSelector("beacon()"), { code: "beacon" }],
+]);
 
 /** Every function without arguments that changes nothing, asked for an address. */
 async function readNamed(asker: Asker, { token, code }: Clues): Promise<readonly Suspect[]> {
@@ -155,7 +136,9 @@ async function readNamed(asker: Asker, { token, code }: Clues): Promise<readonly
   );
   return answers.flatMap(({ selector, answer }) => {
     const address = answer.known && answer.value?.length === 66 ? wordToAddress(answer.value) : null;
-    return address && isLikely(address) ? [{ address, role: NAMES.get(selector) ?? selector, named: true }] : [];
+    return address && isLikely(address)
+      ? [{ address, role: ROLES.get(selector) ?? { code: "view", selector }, named: true }]
+      : [];
   });
 }
 
@@ -166,7 +149,7 @@ async function readStored(asker: Asker, { token, code }: Clues): Promise<Read<re
   const suspects: Suspect[] = [];
   for (const [index, read] of reads.entries()) {
     if (!read.known) return read;
-    const role = index < FIRST_SLOTS ? `storage slot ${index}` : "a storage slot named in the code";
+    const role: Role = index < FIRST_SLOTS ? { code: "slot", slot: index } : { code: "stored" };
     for (const { address, whole } of addressesIn(read.value)) {
       suspects.push({ address, role, named: false, faint: !whole });
     }
@@ -178,7 +161,7 @@ function fromCode({ code }: Clues): readonly Suspect[] {
   return code.parts
     .flatMap(({ bytes }) => traitsOf(bytes).addresses)
     .filter(isLikely)
-    .map((address) => ({ address, role: "an address written into the code", named: false }));
+    .map((address) => ({ address, role: { code: "written-into-code" }, named: false }));
 }
 
 /** Part of a packed word is an address only if somebody has used it. */

@@ -43,11 +43,12 @@ export type TokenProxy = {
   readonly admin: Controller | null;
 };
 
+export type Movement = "sending" | "selling" | "buying";
+
 /** Another contract that a transfer of the token touches. `null`: could not be found out. */
 export type CalledContract = {
   readonly address: Address;
-  /** "sending", "selling", "buying" */
-  readonly during: readonly string[];
+  readonly during: readonly Movement[];
   readonly verified: boolean | null;
   readonly changeable: boolean | null;
   /** Who can replace its code, else its owner. */

@@ -36,7 +36,8 @@ export type Holders = {
   readonly told: ToldByEvents | null;
   /** The share of supply that `list` explains, in basis points. */
   readonly explainedBps: number;
-  readonly from: string;
+  /** What the list was made from. */
+  readonly from: "transfers" | "transfers-and-explorer" | "balances";
 };
 
 export type ToldByEvents = {

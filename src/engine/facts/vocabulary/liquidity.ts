@@ -17,14 +17,18 @@ export type PoolLiquidity = {
 export type FreeLiquidity = {
   readonly holder: Controller;
   readonly shareBps: number;
-  /** What the holder is to the token: "creator", "owner", "token", or nothing known. */
-  readonly label: string;
+  readonly standing: LiquidityStanding;
   /** Who made the token and who owns it, as far as known: if anybody can tell a contract to let go, they can. */
   readonly insiders: readonly Address[];
   /** Of the pool's own token, where it has one. */
   readonly lpAmount: bigint;
   readonly positions: readonly LiquidityPosition[];
 };
+
+/** What a holder of liquidity is to the token; a lock that has ended can be opened by whoever locked, whom nobody knows. */
+export type LiquidityStanding =
+  | { readonly code: "creator" | "owner" | "token" | "unknown" }
+  | { readonly code: "expired-lock"; readonly locker: string };
 
 /** Liquidity of a concentrated pool, held through the manager's NFT or (without one) by an account of the pool itself. */
 export type LiquidityPosition = {

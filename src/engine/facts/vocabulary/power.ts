@@ -1,4 +1,4 @@
-import type { Address } from "viem";
+import type { Address, Hex } from "viem";
 
 /** Somebody who can act on a contract, and what stands behind the address. */
 export type Controller = {
@@ -14,14 +14,42 @@ export type Controller = {
 };
 
 export type Owner = Controller & {
-  /** How it was found: `owner()`, `getOwner()`, `DEFAULT_ADMIN_ROLE`, a storage slot … */
+  /** How it was found: a view's signature, or `DEFAULT_ADMIN_ROLE`. */
   readonly via: string;
   readonly pending: Address | null;
 };
 
 /** An address that holds, or may hold, power over the token. Tried one by one by the experiments. */
 export type Authority = Controller & {
-  readonly role: string;
+  readonly role: Role;
   /** Whether some view function of the token names it. A power held by an unnamed address is a hidden one. */
   readonly named: boolean;
 };
+
+/** Where somebody who may hold power over a contract was found. */
+export type Role =
+  | { readonly code: PlainRole }
+  /** Named by this view function of the contract. */
+  | { readonly code: "view"; readonly selector: Hex }
+  /** Given as OpenZeppelin's AccessControl gives roles, by the role's hash. */
+  | { readonly code: "granted"; readonly hash: Hex }
+  | { readonly code: "slot"; readonly slot: number }
+  /** Stands behind one that has this role. */
+  | { readonly code: "owner-of"; readonly of: Role }
+  /** Has this role not over the token, but over a contract that it asks. */
+  | { readonly code: "over-asked-contract"; readonly role: Role };
+
+type PlainRole =
+  | "owner"
+  | "pending-owner"
+  | "proxy-admin"
+  | "beacon"
+  | "creator"
+  | "factory"
+  /** Named by the transaction that made it. */
+  | "mentioned"
+  /** Kept in a storage slot that the code names. */
+  | "stored"
+  | "written-into-code"
+  /** Nobody in particular. */
+  | "anybody";

@@ -66,7 +66,7 @@ export async function tryPowers(
     tradeAfter: (steps) => tradeAfter(reader, market, conditions, steps),
   };
   const explored = await explore(campaign);
-  return mapRead(explored, (exploration) => toPowers(exploration, code.value));
+  return mapRead(explored, (exploration) => toPowers(exploration, code.value, reader.chain.nativeSymbol));
 }
 
 const USUAL_SUPPLY = 10n ** 24n;

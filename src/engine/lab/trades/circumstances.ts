@@ -4,13 +4,13 @@ import { known, mapRead, type Read } from "../../read.ts";
 import type { Conditions, Environment } from "../machine/environment.ts";
 import { allOf, carryOut } from "../machine/plan.ts";
 import { canChangeBlocks } from "../machine/transport.ts";
-import type { CircumstancedTrade } from "../outcomes.ts";
+import type { Circumstance, CircumstancedTrade } from "../outcomes.ts";
 import type { Recorder } from "../proofs/replay.ts";
 import { type Market, newCast, stranger } from "./market.ts";
 import { usualSum } from "./pool-trades.ts";
 import { tradePlan } from "./trade.ts";
 
-type Circumstance = { readonly name: string; readonly honest: boolean; readonly environment: Environment };
+type Change = { readonly name: Circumstance; readonly honest: boolean; readonly environment: Environment };
 
 /** The same trade by other strangers, while something changes that must not matter. Each needs a call of its own. */
 export async function tryCircumstances(
@@ -37,25 +37,25 @@ export async function tryCircumstances(
 /** Another block a few minutes on: an ordinary change, by which a rule of the first blocks shows. */
 const SOME_BLOCKS = 25n;
 
-function circumstances({ block, baseFee, gasPrice }: Conditions): Circumstance[] {
-  const change = (name: string, change: Environment["block"], price = gasPrice, honest = false): Circumstance => ({
+function circumstances({ block, baseFee, gasPrice }: Conditions): Change[] {
+  const change = (name: Circumstance, change: Environment["block"], price = gasPrice, honest = false): Change => ({
     name,
     honest,
     environment: { name, gasPrice: price, block: change },
   });
   const luck = (salt: number): Hex => keccak256(`${block.hash}${salt.toString(16).padStart(2, "0")}`);
   return [
-    change("another person", {}),
-    change("a gas price of zero", {}, 0n),
-    change("three times the gas price", {}, gasPrice * 3n, true),
-    change("another block producer", { feeRecipient: stranger() }),
-    change("no block producer", { feeRecipient: numberToHex(0, { size: 20 }) }),
-    change("other randomness", { prevRandao: luck(1) }),
-    change("yet other randomness", { prevRandao: luck(2) }),
-    change("no randomness", { prevRandao: numberToHex(0, { size: 32 }) }),
-    change("a base fee of zero", { baseFeePerGas: 0n }),
-    change("twice the base fee", { baseFeePerGas: baseFee * 2n + 1n }, gasPrice * 2n + 2n, true),
-    change("a later block", { number: block.number + SOME_BLOCKS }),
+    change("another-person", {}),
+    change("no-gas-price", {}, 0n),
+    change("higher-gas-price", {}, gasPrice * 3n, true),
+    change("another-producer", { feeRecipient: stranger() }),
+    change("no-producer", { feeRecipient: numberToHex(0, { size: 20 }) }),
+    change("other-randomness", { prevRandao: luck(1) }),
+    change("yet-other-randomness", { prevRandao: luck(2) }),
+    change("no-randomness", { prevRandao: numberToHex(0, { size: 32 }) }),
+    change("no-base-fee", { baseFeePerGas: 0n }),
+    change("higher-base-fee", { baseFeePerGas: baseFee * 2n + 1n }, gasPrice * 2n + 2n, true),
+    change("a-later-block", { number: block.number + SOME_BLOCKS }),
   ];
 }
 

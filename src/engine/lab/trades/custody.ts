@@ -4,14 +4,14 @@ import type { Controller, FreeLiquidity, Pool } from "../../facts/facts.ts";
 import type { Experiment, ReadStep } from "../machine/program.ts";
 import { runExperiments, type Setting } from "../machine/run.ts";
 import { act, balanceOf } from "../machine/steps.ts";
-import { describeCall } from "../powers/calls/names.ts";
 import { encode, leavesOf, parseTypes } from "../powers/calls/types.ts";
+import type { Callee } from "../powers/model/call.ts";
 import { readController } from "../powers/who/controllers.ts";
 import type { CallTemplate } from "../venues/route.ts";
 import { stranger } from "./market.ts";
 
 /** A call by which a contract gives the liquidity that it holds out of its hands. */
-export type Release = { readonly by: Controller; readonly name: string; readonly call: CallTemplate };
+export type Release = { readonly by: Controller; readonly callee: Callee; readonly call: CallTemplate };
 
 /** Each of them tries every function: a contract with more masters than this is no lock. */
 const MOST_ACTORS = 3;
@@ -42,7 +42,7 @@ export async function findRelease(
     functions.flatMap(({ selector, inputs, target }) =>
       argumentsFor(inputs, by.address, { token, pool, free }).map((data): Release => {
         const call = { target, value: 0n, data: `${selector}${data.slice(2)}` as const, patches: [] };
-        return { by, name: describeCall(selector, inputs), call };
+        return { by, callee: { selector, inputs }, call };
       }),
     ),
   );

@@ -63,7 +63,7 @@ export function withdrawalPlan(
     if (!run || before === undefined) return unknown("sale-before-unmeasured");
     if (!taken.every(({ label }) => run.succeeded(label))) return known(null);
     const after = run.succeeded("sell") ? (gain(run, "native-before", "native-after") ?? 0n) : 0n;
-    const released = release && { by: release.by, name: release.name };
+    const released = release && { by: release.by, callee: release.callee };
     const marks = { ...TRADE_MARKS, taking: taken.map(({ label }) => literal(label)) };
     return known({ pool, free, released, before, after, marks, replay: record(run) });
   });
@@ -82,6 +82,6 @@ function removalBy(holder: Controller | null, { route, token, deadline }: Market
 }
 
 /** A contract whose code would have to be replaced to act so is not shown to be able to. */
-function canBePlayed({ holder, label }: FreeLiquidity): boolean {
-  return holder.kind !== "contract" && holder.kind !== "burned" && !label.startsWith("an expired lock");
+function canBePlayed({ holder, standing }: FreeLiquidity): boolean {
+  return holder.kind !== "contract" && holder.kind !== "burned" && standing.code !== "expired-lock";
 }

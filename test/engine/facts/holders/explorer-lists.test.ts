@@ -63,7 +63,7 @@ describe("an explorer's list of holders", () => {
         ? { items: [whale, liar].map((hash) => ({ address: { hash }, value: "1" })) }
         : { holders_count: "1234" };
     const { holders, judged } = await seen();
-    expect(holders).toMatchObject({ count: 1234, complete: false, from: "Transfer events and Blockscout" });
+    expect(holders).toMatchObject({ count: 1234, complete: false, from: "transfers-and-explorer" });
     expect(holders.list[0]).toMatchObject({ address: whale, balance: 9n * 10n ** 26n, fromTransfers: null });
     expect(holders.list.some(({ address }) => address === liar)).toBe(false);
     expect(judged).toMatchObject({ severity: "danger", sentence: expect.stringContaining("90%") });
@@ -75,7 +75,7 @@ describe("an explorer's list of holders", () => {
   ])("is done without where it %s, and then the sample says that it is one", async (_, said) => {
     answer = said;
     const { holders, judged } = await seen();
-    expect(holders).toMatchObject({ count: null, complete: false, from: "Transfer events" });
+    expect(holders).toMatchObject({ count: null, complete: false, from: "transfers" });
     expect(holders.list.some(({ address }) => address === whale)).toBe(false);
     expect(holders.list.some(({ address }) => address === deployer.address)).toBe(true);
     expect(judged).toMatchObject({ known: false, why: { code: "holders-explain-little" } });

@@ -68,7 +68,7 @@ describe("pools with a token of their own", () => {
     await approve(local.client, pair, locker.address);
     await send(local.client, locker.address, LOCK, [pair, (await lpOf(pair)) / 2n, THEN]);
     const liquidity = await look();
-    expect(liquidity).toMatchObject({ lockedBps: 5000, freeBps: 5000, largestFree: { label: "creator" } });
+    expect(liquidity).toMatchObject({ lockedBps: 5000, freeBps: 5000, largestFree: { standing: { code: "creator" } } });
     expect(said(liquidity)).toMatch(
       /50% is locked at Safe until 2040-01-01 and 50% is free to leave at any time, held by the creator, a single account/,
     );
@@ -79,7 +79,11 @@ describe("pools with a token of their own", () => {
     const liquidity = await look();
     expect(liquidity).toMatchObject({
       freeBps: 10_000,
-      largestFree: { label: "creator", holder: { kind: "person", address: deployer.address }, shareBps: 10_000 },
+      largestFree: {
+        standing: { code: "creator" },
+        holder: { kind: "person", address: deployer.address },
+        shareBps: 10_000,
+      },
     });
     expect(said(liquidity)).toMatch(/all is free to leave at any time, held by the creator/);
   });
@@ -89,7 +93,10 @@ describe("pools with a token of their own", () => {
     const { pair, look } = await launched([locker]);
     await approve(local.client, pair, locker.address);
     await send(local.client, locker.address, LOCK, [pair, await lpOf(pair), 1n]);
-    expect(await look()).toMatchObject({ lockedBps: 0, largestFree: { label: "an expired lock at Safe" } });
+    expect(await look()).toMatchObject({
+      lockedBps: 0,
+      largestFree: { standing: { code: "expired-lock", locker: "Safe" } },
+    });
   });
 
   test("a locker that says nothing is locked until nobody knows when", async () => {
@@ -109,7 +116,7 @@ describe("pools with a token of their own", () => {
     await send(local.client, pair, TRANSFER, [somebody, ((await lpOf(pair)) * 3n) / 4n]);
     expect(await look()).toMatchObject({
       freeBps: 10_000,
-      largestFree: { label: "", shareBps: 7500, holder: { address: somebody } },
+      largestFree: { standing: { code: "unknown" }, shareBps: 7500, holder: { address: somebody } },
     });
   });
 });
@@ -124,7 +131,7 @@ describe("concentrated pools", () => {
     const { look } = await launched([], await make());
     expect(await look()).toMatchObject({
       freeBps: 10_000,
-      largestFree: { label: "creator", holder: { kind: "person" }, positions: [{ tokenId: 1n }] },
+      largestFree: { standing: { code: "creator" }, holder: { kind: "person" }, positions: [{ tokenId: 1n }] },
     });
   });
 

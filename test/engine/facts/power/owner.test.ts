@@ -143,7 +143,7 @@ describe("who owns a token", () => {
         expect.objectContaining({
           address: mallory.address,
           named: true,
-          role: `role ${keccak256(toHex("MINTER")).slice(0, 10)}`,
+          role: { code: "granted", hash: keccak256(toHex("MINTER")) },
         }),
       ]),
     });
@@ -166,9 +166,9 @@ describe("who may hold power", () => {
     const { authorities } = await factsOf(token);
     const found = authorities.known ? authorities.value : [];
     const roleOf = (address: Address) => found.find((authority) => authority.address === address);
-    expect(roleOf(alice.address)).toMatchObject({ kind: "person", named: false, role: "storage slot 5" });
-    expect(roleOf(mallory.address)).toMatchObject({ named: false, role: "an address written into the code" });
-    expect(roleOf(carol.address)).toMatchObject({ named: true, role: "treasury" });
-    expect(roleOf(deployer.address)).toMatchObject({ role: "creator" });
+    expect(roleOf(alice.address)).toMatchObject({ kind: "person", named: false, role: { code: "slot", slot: 5 } });
+    expect(roleOf(mallory.address)).toMatchObject({ named: false, role: { code: "written-into-code" } });
+    expect(roleOf(carol.address)).toMatchObject({ named: true, role: { code: "view", selector: "0x61d027b3" } });
+    expect(roleOf(deployer.address)).toMatchObject({ role: { code: "creator" } });
   });
 });

@@ -2,10 +2,10 @@ import { type Hex, isAddressEqual, toFunctionSelector } from "viem";
 import { readBehaviour } from "../../../bytecode/behaviour.ts";
 import { traitsOf } from "../../../bytecode/traits.ts";
 import type { Code, ContractFunction, FactReads } from "../../../facts/facts.ts";
+import { FALLBACK } from "../model/call.ts";
 import type { Campaign } from "../model/campaign.ts";
 import { TRANSFERS } from "./called.ts";
 import { constantsOf, masksOf } from "./constants.ts";
-import { FALLBACK } from "./uses.ts";
 
 const MOST_CONSTANTS = 12;
 const MOST_MASKS = 3;

@@ -1,26 +1,23 @@
-import { type Address, concat, formatEther, type Hex, numberToHex, pad, parseEther, slice } from "viem";
+import { type Address, concat, type Hex, numberToHex, pad, parseEther, slice } from "viem";
 import type { ContractFunction } from "../../../facts/facts.ts";
+import { FALLBACK } from "../model/call.ts";
 import type { Figures } from "../model/campaign.ts";
 import type { Use } from "../model/use.ts";
 import type { Accounts } from "./accounts.ts";
 import { type Arguments, argumentSets } from "./arguments.ts";
-import { describeCall } from "./names.ts";
 
 const SELECTOR_BYTES = 4;
-
-/** Stands for the code that answers when no selector matches. */
-export const FALLBACK: Hex = "0x";
 
 /** What is paid to functions that take money: an ordinary sum first, then the bounds of sales to the public. */
 const PAYMENTS = [parseEther("1"), parseEther("100"), parseEther("0.01")];
 /** For each payment: the likeliest ways, and those with large figures. */
 const PAID_WAYS = 2;
 
-/** Ways in which an actor can call a function, the most promising first. `coin`: what the chain's money is called. */
+/** Ways in which an actor can call a function, the most promising first. */
 export function usesOf(
   target: Address,
   entry: Pick<ContractFunction, "selector" | "inputs" | "mutability">,
-  { coin, ...accounts }: Accounts & { readonly coin: string },
+  accounts: Accounts,
   figures: Figures,
   limit: number,
 ): Use[] {
@@ -31,9 +28,7 @@ export function usesOf(
     ...unpaid.slice(0, PAID_WAYS),
     ...large.flatMap((word) => unpaid.filter(({ data }) => data.includes(word)).slice(0, 1)),
   ];
-  const paid = PAYMENTS.flatMap((value) =>
-    [...new Set(ways)].map((use) => ({ ...use, value, call: `${use.call} for ${formatEther(value)} ${coin}` })),
-  );
+  const paid = PAYMENTS.flatMap((value) => [...new Set(ways)].map((use) => ({ ...use, value })));
   return [...unpaid.slice(0, 1), ...paid, ...unpaid.slice(1)].slice(0, limit);
 }
 
@@ -49,7 +44,7 @@ function unpaidUses(
     actor: accounts.actor,
     target,
     selector,
-    call: describeCall(selector, inputs),
+    inputs,
     data: data === "0x" ? selector : concat([selector, data]),
     patches: holderBalanceAt.map((offset) => ({ offset: offset + SELECTOR_BYTES, from: "holder:start" })),
     numbersAt: numbersAt.map((offset) => offset + SELECTOR_BYTES),
@@ -71,10 +66,7 @@ function fallbackUses(target: Address, { actor, holder, pool }: Accounts, { cons
     actor,
     target,
     selector: FALLBACK,
-    call:
-      each === "0x"
-        ? "it with no data at all"
-        : `it with the data ${each.length > 74 ? `${each.slice(0, 72)}…` : each} and no function's name`,
+    inputs: "",
     data: each,
     patches: [],
     numbersAt: [],

@@ -2,29 +2,35 @@ import type { Address, Hex } from "viem";
 import type { Code } from "../../../facts/facts.ts";
 import { atLeast, succeeds } from "../../proofs/proof.ts";
 import type { Actor } from "../model/actor.ts";
+import { type Call, toCall } from "../model/call.ts";
 import type { Exploration, ProvenHarm } from "../model/found.ts";
 import type { PowerEntry, PowerHolder, PowerOutcome, Powers } from "../model/powers.ts";
 import type { Use } from "../model/use.ts";
 
 import { unreachedOf } from "./unreached.ts";
 
-export function toPowers(exploration: Exploration, code: Code): Powers {
+/** `coin`: what the chain's money is called. */
+export function toPowers(exploration: Exploration, code: Code, coin: string): Powers {
   const { harms, functions, tried, worked, leftOut, missing } = exploration;
-  const harmful = harms.map(toOutcome);
+  const harmful = harms.map((harm) => toOutcome(harm, coin));
   const hurting = new Set(harmful.flatMap(({ calls }) => calls.map(({ selector }) => selector)));
   const unreached = unreachedOf(code, hurting, exploration.used);
-  const entry = exploration.entry && toEntry(exploration.entry);
+  const entry = exploration.entry && toEntry(exploration.entry, coin);
   const roles = separateRoles(harmful, exploration.keepers);
   return { harmful, functions, tried, worked, leftOut, missing, unreached, separateRoles: roles, entry };
 }
 
-function toEntry({ opening, scenario, trades }: NonNullable<Exploration["entry"]>): PowerEntry {
+function toEntry({ opening, scenario, trades }: NonNullable<Exploration["entry"]>, coin: string): PowerEntry {
   const donor = scenario.donor ?? null;
   if (!opening) return { opening: null, donor, trades };
   const { actor, uses, everybody, replay } = opening;
   const who = everybody ? "bystander" : "holder";
   const shows = [succeeds(`${who}:bought`), atLeast({ step: `${who}:start` }, "1")];
-  return { opening: { holder: toHolder(actor), calls: uses.map(toCall), replay, shows, everybody }, donor, trades };
+  return {
+    opening: { holder: toHolder(actor), calls: callsOf(actor, uses, coin), replay, shows, everybody },
+    donor,
+    trades,
+  };
 }
 
 /** Named accounts that were given a role, or can each do by themselves something that no other one can. */
@@ -39,14 +45,14 @@ function separateRoles(harmful: readonly PowerOutcome[], keepers: readonly Addre
   return new Set([...alone, ...keepers]).size;
 }
 
-function toOutcome({ actor, uses, ...harm }: ProvenHarm): PowerOutcome {
-  return { holder: toHolder(actor), calls: uses.map(toCall), ...harm };
+function toOutcome({ actor, uses, ...harm }: ProvenHarm, coin: string): PowerOutcome {
+  return { holder: toHolder(actor), calls: callsOf(actor, uses, coin), ...harm };
 }
 
 function toHolder({ authority, address, kind, role, named }: Actor): PowerHolder {
   return { ...(authority ?? { address, kind }), role, named, anybody: authority === null };
 }
 
-function toCall({ target, selector, call }: Use): PowerOutcome["calls"][number] {
-  return { target, selector, call };
+function callsOf({ address }: Actor, uses: readonly Use[], coin: string): readonly Call[] {
+  return uses.map((use) => toCall(use, coin, address));
 }

@@ -2,7 +2,6 @@ import type { Address, Hex } from "viem";
 import { type FunctionBehaviour, readBehaviour } from "../../../bytecode/behaviour.ts";
 import type { Code, ContractFunction } from "../../../facts/facts.ts";
 import { TRANSFERS } from "../calls/called.ts";
-import { describeCall } from "../calls/names.ts";
 import type { Unreached } from "../model/powers.ts";
 
 /** `used`: functions that somebody alive and not just anybody could use, and which hurt nobody at once. */
@@ -20,7 +19,7 @@ export function unreachedOf(
       if (selector === null || !entry || harmful.has(selector) || steersTransfers.length === 0) return [];
       const isLater = each.kind === "privileged" && used.has(selector) && steersTransfers.some((id) => dated.has(id));
       const key = each.key ?? (isLater ? "later" : used.has(selector) || !obeysList(each, entry, read) ? null : "list");
-      return key ? [{ selector, call: describeCall(selector, entry.inputs), key, writes: writesOf(each) }] : [];
+      return key ? [{ callee: { selector, inputs: entry.inputs }, key, writes: writesOf(each) }] : [];
     });
   });
 }

@@ -5,6 +5,7 @@ import { replayOf } from "../../proofs/replay.ts";
 import { DAY } from "../../trades/later.ts";
 import { isOrdinary } from "../calls/called.ts";
 import { foundIn, settled } from "../judging/proving.ts";
+import { toCall } from "../model/call.ts";
 import type { Campaign } from "../model/campaign.ts";
 import type { Candidate } from "../model/candidate.ts";
 import type { Effect } from "../model/effect.ts";
@@ -90,7 +91,14 @@ function openedIn({ reader, scenario }: Campaign, run: Run, tries: readonly Use[
   if (!use) return [];
   const calls = run.experiment.steps.filter(({ label }) => /^use\d+$/.test(label)).map(({ label }) => succeeds(label));
   const shows = [...calls, fails("still"), succeeds(`${OPENS}${index}`)];
-  return [{ kind: "undone", call: use.call, replay: replayOf(reader, scenario.token, run), shows }];
+  return [
+    {
+      kind: "undone",
+      call: toCall(use, reader.chain.nativeSymbol),
+      replay: replayOf(reader, scenario.token, run),
+      shows,
+    },
+  ];
 }
 
 async function whetherEnding(

@@ -5,13 +5,14 @@ import type { Step } from "../../machine/program.ts";
 import type { Exits, Ordinary, PoolTrade } from "../../outcomes.ts";
 import type { Condition, Replay } from "../../proofs/proof.ts";
 import type { Actor } from "./actor.ts";
+import type { Call } from "./call.ts";
 import type { Effect } from "./effect.ts";
 import type { Scenario } from "./scenario.ts";
 import type { Use } from "./use.ts";
 
 /** What takes the edge off a power: somebody who was locked in gets out again without whoever locked, or tokens that are made are paid for. */
 export type Relief = { readonly replay: Replay; readonly shows: readonly Condition[] } & (
-  | { readonly kind: "undone"; readonly call: string }
+  | { readonly kind: "undone"; readonly call: Call }
   /** Anybody can, who pays with this other token. */
   | { readonly kind: "paid"; readonly asset: Address }
   /** `renewable`: whoever uses the power once more before it ends has it last. */

@@ -1,9 +1,10 @@
-import type { Address, Hex } from "viem";
+import type { Address } from "viem";
 import type { Key } from "../../../bytecode/keys.ts";
-import type { Controller } from "../../../facts/facts.ts";
+import type { Controller, Role } from "../../../facts/facts.ts";
 import type { Failure, Omission } from "../../../failure.ts";
 import type { Read } from "../../../read.ts";
 import type { Condition, Replay } from "../../proofs/proof.ts";
+import type { Call, Callee } from "./call.ts";
 import type { Effect } from "./effect.ts";
 import type { OpenedTrades, Relief } from "./found.ts";
 
@@ -39,7 +40,7 @@ export type PowerEntry = {
 export type PowerOutcome = {
   readonly holder: PowerHolder;
   /** One call after another; more than one only where none of them hurt alone. */
-  readonly calls: readonly { readonly target: Address; readonly selector: Hex; readonly call: string }[];
+  readonly calls: readonly Call[];
   readonly effect: Effect;
   /** The experiment that shows it, and what in it does. Labels: use0, … as `scenario.ts` and `shrink.ts` write them. */
   readonly replay: Replay;
@@ -51,7 +52,7 @@ export type PowerOutcome = {
 };
 
 export type PowerHolder = Controller & {
-  readonly role: string;
+  readonly role: Role;
   /** Whether some view function of the token names it. */
   readonly named: boolean;
   /** Works for everybody. */
@@ -60,8 +61,7 @@ export type PowerHolder = Controller & {
 
 /** A function that may hurt holders, as its code reads, and which no experiment could bring to do so. */
 export type Unreached = {
-  readonly selector: Hex;
-  readonly call: string;
+  readonly callee: Callee;
   /** What opens it; "later": it was used, and what it wrote matters only at another time; "list": it obeys those on a list. */
   readonly key: Key | "later" | "list";
   /** What it writes: the supply, balances, who may spend, something about single accounts, or something about everybody. */

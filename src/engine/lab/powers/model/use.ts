@@ -6,8 +6,8 @@ export type Use = {
   readonly actor: Address;
   readonly target: Address;
   readonly selector: Hex;
-  /** How the call is named in a sentence. */
-  readonly call: string;
+  /** Types of its arguments, as its code takes them. */
+  readonly inputs: string;
   readonly data: Hex;
   /** Amounts that are known only while the experiment runs. */
   readonly patches: readonly Patch[];

@@ -17,10 +17,10 @@ const WAYS_OF_THE_LIKELY = 64;
 const WAYS_OF_OTHERS = 12;
 
 /** Every actor with every function, in turns, so that no function uses up the room of the others. */
-export function plan({ reader, actors, functions, scenario, figures, others }: Campaign): Candidate[] {
+export function plan({ actors, functions, scenario, figures, others }: Campaign): Candidate[] {
   const queues = functions.flatMap((entry) =>
     actors.map((actor) => {
-      const accounts = { ...accountsOf(scenario, actor.address), others, coin: reader.chain.nativeSymbol };
+      const accounts = { ...accountsOf(scenario, actor.address), others };
       const limit = isLikely(actor) ? WAYS_OF_THE_LIKELY : WAYS_OF_OTHERS;
       return usesOf(entry.target, entry, accounts, figures, limit).map(
         (use): Candidate => ({ actor, uses: [use], withTokens: use.patches.length > 0 || needsTokens(entry) }),
@@ -37,7 +37,7 @@ function accountsOf(scenario: Scenario, actor: Address): Omit<Accounts, "others"
 
 /** Owners, admins and the deployer hold most powers; addresses found in storage or code seldom do. */
 function isLikely({ named, role, authority }: Actor): boolean {
-  return authority !== null && (named || role === "creator");
+  return authority !== null && (named || role.code === "creator");
 }
 
 export async function scout(campaign: Campaign, candidates: readonly Candidate[]): Promise<Read<Candidate[]>> {

@@ -54,7 +54,7 @@ function bestOf(ways: readonly Way[]): Way | undefined {
 
 /** For everybody rather than for some, with a way out rather than without, and naming nobody in particular. */
 function rank({ everybody, sells, uses }: Way): number {
-  const naming = uses.some(({ call }) => call.includes("address"));
+  const naming = uses.some(({ inputs }) => inputs.includes("address"));
   return Number(everybody) * 4 + Number(sells) * 2 + Number(!naming);
 }
 
@@ -155,5 +155,5 @@ async function gifts(campaign: Campaign, donors: readonly Address[]): Promise<Sc
 }
 
 function nobody({ holder }: Scenario): Actor {
-  return { address: holder, kind: "person", role: "stranger", named: false, authority: null };
+  return { address: holder, kind: "person", role: { code: "anybody" }, named: false, authority: null };
 }

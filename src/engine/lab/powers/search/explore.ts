@@ -1,5 +1,4 @@
 import type { Address } from "viem";
-import { isGrantedRole } from "../../../facts/power/authorities.ts";
 import type { Omission } from "../../../failure.ts";
 import { known, type Read, unknown, valueOr } from "../../../read.ts";
 import { withoutMadeUpContracts } from "../judging/replaced-contracts.ts";
@@ -75,8 +74,8 @@ export async function explore(campaign: Campaign): Promise<Read<Exploration>> {
 /** Where roles are given, who gives them is another one. */
 function keepersOf(actors: readonly Actor[]): readonly Address[] {
   const alive = actors.filter(({ kind }) => kind !== "burned");
-  if (!alive.some(({ role }) => isGrantedRole(role))) return [];
-  return alive.filter(({ role }) => role === "owner" || isGrantedRole(role)).map(({ address }) => address);
+  if (!alive.some(({ role }) => role.code === "granted")) return [];
+  return alive.filter(({ role }) => role.code === "owner" || role.code === "granted").map(({ address }) => address);
 }
 
 function hasTokens({ leaving }: Pair): boolean {

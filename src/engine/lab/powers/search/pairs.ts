@@ -1,7 +1,6 @@
 import { type Address, encodeFunctionData, erc20Abi, slice } from "viem";
 import { figureOf, functionOf, isOrdinary } from "../calls/called.ts";
 import { interleave } from "../calls/interleave.ts";
-import { describeCall } from "../calls/names.ts";
 import type { Actor } from "../model/actor.ts";
 import type { Feeds } from "../model/campaign.ts";
 import type { Candidate } from "../model/candidate.ts";
@@ -37,8 +36,8 @@ export function spendings(used: readonly Trial[], scenario: Scenario, ofThePool:
           args: [from, actor.address, amount],
         });
         const selector = slice(data, 0, 4);
-        const call = describeCall(selector, "address,address,uint256");
-        const use = { actor: actor.address, target: token, selector, call, data, patches, numbersAt: [] };
+        const inputs = "address,address,uint256";
+        const use = { actor: actor.address, target: token, selector, inputs, data, patches, numbersAt: [] };
         return { actor, uses: [...uses, use], withTokens: true };
       };
       return [
@@ -129,8 +128,7 @@ function asAnother(key: Candidate, actor: Actor, [use]: readonly Use[], feeds: F
   const [first] = key.uses;
   if (!first || !use || key.actor.kind !== "person" || actor.kind !== "person" || !feeds(first, use)) return undefined;
   if (first.data.toLowerCase().includes(actor.address.slice(2).toLowerCase())) return undefined;
-  const { address } = key.actor;
-  return [{ ...first, call: `${first.call} (from ${address.slice(0, 6)}…${address.slice(-4)})` }];
+  return [first];
 }
 
 const WAYS_OF_THE_SHUT = 2;

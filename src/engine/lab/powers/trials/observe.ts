@@ -17,7 +17,13 @@ export type Baseline = { readonly people: Pair; readonly beside: ReadonlyMap<str
 /** What happens when nobody uses anything. */
 export async function observeBaseline(campaign: Campaign): Promise<Baseline> {
   const { scenario, actors } = campaign;
-  const nobody: Actor = { address: scenario.newcomer, kind: "person", role: "stranger", named: false, authority: null };
+  const nobody: Actor = {
+    address: scenario.newcomer,
+    kind: "person",
+    role: { code: "anybody" },
+    named: false,
+    authority: null,
+  };
   const others = actors.filter((actor) => groupOf(actor) !== groupOf(nobody));
   const [people, ...beside] = await pairsOf(
     campaign,
@@ -82,5 +88,5 @@ function runOf(run: Read<Run> | undefined): Run | undefined {
 
 /** A call of nobody's, by which the contract's part is played all the same. */
 function nothing({ address }: Actor, target: Address): Use {
-  return { actor: address, target, selector: "0x", call: "nothing", data: "0x", patches: [], numbersAt: [] };
+  return { actor: address, target, selector: "0x", inputs: "", data: "0x", patches: [], numbersAt: [] };
 }

@@ -23,8 +23,14 @@ export function actorsOf(
     .filter(({ address, kind }) => !venues.has(lower(address)) && (kind === "person" || contracts++ < MOST_CONTRACTS))
     .slice(0, MOST_ACTORS)
     .map((authority): Actor => ({ ...authority, authority }));
-  const nobody: Authority[] = owner?.kind === "burned" ? [{ ...owner, role: "owner", named: true }] : [];
-  const anybody: Actor = { address: stranger(), kind: "person", role: "anybody", named: false, authority: null };
+  const nobody: Authority[] = owner?.kind === "burned" ? [{ ...owner, role: { code: "owner" }, named: true }] : [];
+  const anybody: Actor = {
+    address: stranger(),
+    kind: "person",
+    role: { code: "anybody" },
+    named: false,
+    authority: null,
+  };
   return [...actors, ...nobody.map((authority): Actor => ({ ...authority, authority })), anybody];
 }
 

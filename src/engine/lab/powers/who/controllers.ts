@@ -65,7 +65,7 @@ export async function readController(reader: Reader, address: Address): Promise<
     authorities: masters.known
       ? masters.value
           .slice(0, MOST_MASTERS)
-          .map((master) => ({ ...master, role: `${master.role} of a contract that the token asks` }))
+          .map((master) => ({ ...master, role: { code: "over-asked-contract", role: master.role } }))
       : [],
   };
 }

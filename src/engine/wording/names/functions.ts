@@ -73,9 +73,3 @@ export function commonName(selector: Hex): string | undefined {
   );
   return names.get(selector);
 }
-
-/** How a function is called in a sentence: by selector and inferred types, and by its common name where there is one. */
-export function describeCall(selector: Hex, inputs: string): string {
-  const name = commonName(selector);
-  return name ? `${name} [${selector}]` : `${selector}(${inputs})`;
-}

@@ -1,0 +1,17 @@
+import { type Hex, toFunctionSelector } from "viem";
+
+/** What views that name somebody with power are commonly called. */
+const NAMES = new Map<Hex, string>(
+  (
+    "getOwner admin getAdmin governance governor gov dao authority controller operator manager minter masterMinter " +
+    "pauser blacklister rescuer treasury feeTo feeReceiver feeWallet marketingWallet devWallet teamWallet taxWallet " +
+    "liquidityWallet autoLiquidityReceiver marketingFeeReceiver deployer bridge l2Bridge router uniswapV2Router " +
+    "uniswapV2Pair pair implementation pendingOwner pendingAdmin _owner taxReceiver vault keeper oracle staking"
+  )
+    .split(" ")
+    .map((name) => [toFunctionSelector(`${name}()`), name]),
+);
+
+export function viewName(selector: Hex): string | undefined {
+  return NAMES.get(selector);
+}
