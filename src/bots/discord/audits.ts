@@ -2,13 +2,14 @@ import type { Chain } from "../../engine/chain/chain.ts";
 import { findChain } from "../../engine/request/chain-names.ts";
 import { parseCommand, parsePaste, type Question, type Understood } from "../../engine/request/request.ts";
 import { type DiscordMessage, renderDiscord, SELECT_ID } from "../../format/discord.ts";
-import type { Answer, Answers } from "../answer.ts";
+import type { Answers } from "../answers.ts";
+import type { Answer } from "../replies.ts";
 import type { Settings } from "../settings.ts";
 import { MISUNDERSTANDINGS, STALE_BUTTON } from "../words.ts";
-import type { Asked } from "./asked.ts";
 import type { Exchange } from "./exchange.ts";
 import { note } from "./panel.ts";
 import type { Texts } from "./texts.ts";
+import type { Invoker } from "./user-input.ts";
 
 /** Cards are for everybody; what concerns one person, or came to nothing, is for that person alone. */
 export function isForEverybody(answer: Answer): boolean {
@@ -16,21 +17,19 @@ export function isForEverybody(answer: Answer): boolean {
   return answer.kind === "card" || answer.kind === "choice" || interrupted;
 }
 
-type Asker = Pick<Asked, "person" | "guildId">;
-
 /** Everything that ends in a card of a token. */
 export function createAudits(answers: Answers, settings: Settings) {
-  const isCompact = async ({ guildId }: Asker): Promise<boolean> => {
+  const isCompact = async ({ guildId }: Invoker): Promise<boolean> => {
     // Without the store nobody's choice is known, and a card is better than none.
     const chosen = guildId === null ? undefined : await settings.of(guildId).catch(() => undefined);
     return chosen?.compact ?? false;
   };
 
   /** The answer to the first question takes the place of "thinking"; the others follow it, in their order. */
-  async function audit(exchange: Exchange, questions: readonly Question[], asker: Asker): Promise<void> {
+  async function audit(exchange: Exchange, questions: readonly Question[], invoker: Invoker): Promise<void> {
     if (!(await exchange.think())) return;
-    const compact = await isCompact(asker);
-    const { person } = asker;
+    const compact = await isCompact(invoker);
+    const { person } = invoker;
     const [first, ...others] = questions.map((question, index) =>
       answers.audit({
         question,
@@ -55,22 +54,22 @@ export function createAudits(answers: Answers, settings: Settings) {
 
   return {
     /** A chain in the one option and an address in the other, either way round, or both in one. */
-    async command(exchange: Exchange, typed: { address: string; chain: string }, asker: Asker) {
+    async command(exchange: Exchange, typed: { address: string; chain: string }, invoker: Invoker) {
       const { questions, problem } = understand(typed, answers.chains);
       if (problem) await exchange.tell(note(MISUNDERSTANDINGS[problem]));
-      else await audit(exchange, questions, asker);
+      else await audit(exchange, questions, invoker);
     },
 
-    async ofMessage(exchange: Exchange, text: string, asker: Asker, texts: Texts) {
+    async ofMessage(exchange: Exchange, text: string, invoker: Invoker, texts: Texts) {
       const questions = parsePaste(text, answers.chains);
       if (questions.length === 0) await exchange.tell(note(texts.nothingInMessage));
-      else await audit(exchange, questions, asker);
+      else await audit(exchange, questions, invoker);
     },
 
     /** A button or a select of a card: the card changes, or this person is told why it does not. */
-    async press(exchange: Exchange, data: string, asker: Asker): Promise<void> {
+    async press(exchange: Exchange, data: string, invoker: Invoker): Promise<void> {
       if (!(await exchange.touch())) return;
-      const answer = await answers.press(data, { person: asker.person, compact: await isCompact(asker) });
+      const answer = await answers.press(data, { person: invoker.person, compact: await isCompact(invoker) });
       if (answer === undefined) await exchange.whisper(note(STALE_BUTTON));
       else if (answer.kind === "card" || answer.kind === "choice") await exchange.show(renderDiscord(answer.card));
       else await exchange.whisper(renderDiscord(answer.card));

@@ -11,20 +11,20 @@ import type { Access } from "../../access/access.ts";
 import type { Auditor } from "../../engine/auditor.ts";
 import type { Log } from "../../log.ts";
 import type { Store } from "../../store/store.ts";
-import { createAnswers } from "../answer.ts";
+import { createAnswers } from "../answers.ts";
 import { createRecent } from "../recent.ts";
 import { createSettings } from "../settings.ts";
 import { APOLOGY } from "../words.ts";
-import { type Asked, readInteraction } from "./asked.ts";
+import { createAcknowledgeFirst } from "./acknowledge-first.ts";
 import { createConnection, GatewayRefusal } from "./connection.ts";
 import { createExchange, type Exchange } from "./exchange.ts";
 import { faultOf, isOver, isUnauthorized } from "./faults.ts";
-import { createFirstThings } from "./first-things.ts";
 import { createInteractions } from "./interactions.ts";
 import { note } from "./panel.ts";
 import { createListener } from "./pasted.ts";
 import { registerCommands } from "./register.ts";
 import { textsFor } from "./texts.ts";
+import { readInteraction, type UserInput } from "./user-input.ts";
 
 export type DiscordParts = {
   readonly token: string;
@@ -70,7 +70,7 @@ export function createDiscord(parts: DiscordParts): Discord {
   const answers = createAnswers(parts);
   const settings = createSettings(store, "discord", { autoAudit: false, compact: false });
   const recent = createRecent(store, "discord");
-  const first = createFirstThings();
+  const acknowledgeFirst = createAcknowledgeFirst();
   const inHand = new Set<Promise<void>>();
   let stopping = false;
   let retry: NodeJS.Timeout | undefined;
@@ -96,13 +96,13 @@ export function createDiscord(parts: DiscordParts): Discord {
   }
 
   function onInteraction(interaction: APIInteraction): void {
-    void take(answer(createExchange(speaking, interaction, first, log), interaction));
+    void take(answer(createExchange(speaking, interaction, acknowledgeFirst, log), interaction));
   }
 
   async function answer(exchange: Exchange, interaction: APIInteraction): Promise<void> {
     try {
-      const asked = readInteraction(interaction);
-      await (stopping ? turnAway(exchange, asked) : handle(exchange, asked));
+      const input = readInteraction(interaction);
+      await (stopping ? turnAway(exchange, input) : handle(exchange, input));
     } catch (error) {
       // A bug of ours is logged whole, and the person reads one apology.
       if (!isOver(error))
@@ -157,7 +157,7 @@ async function within(milliseconds: number, work: Promise<unknown> | undefined):
   await Promise.race([work, pause(milliseconds, undefined, { ref: false })]);
 }
 
-async function turnAway(exchange: Exchange, asked: Asked): Promise<void> {
-  if (asked.kind === "typing") await exchange.suggest([]);
-  else await exchange.tell(note(textsFor(asked.locale).restarting));
+async function turnAway(exchange: Exchange, input: UserInput): Promise<void> {
+  if (input.kind === "typing") await exchange.suggest([]);
+  else await exchange.tell(note(textsFor(input.locale).restarting));
 }

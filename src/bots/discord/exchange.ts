@@ -8,8 +8,8 @@ import {
 } from "discord.js";
 import type { DiscordMessage } from "../../format/discord.ts";
 import type { Log } from "../../log.ts";
+import type { AcknowledgeFirst } from "./acknowledge-first.ts";
 import { faultOf, isAlreadyAcknowledged, isOver, persistently } from "./faults.ts";
-import type { FirstThings } from "./first-things.ts";
 
 /** Said with every message there is: no text, whoever wrote it, calls anybody. */
 export const NOBODY = { allowed_mentions: { parse: [], replied_user: false } };
@@ -48,7 +48,7 @@ type Answer = "none" | "public" | "private" | "component" | "told";
 export function createExchange(
   rest: REST,
   { id, token, application_id: applicationId }: Pick<APIInteraction, "id" | "token" | "application_id">,
-  first: FirstThings,
+  acknowledgeFirst: AcknowledgeFirst,
   log: Log,
 ): Exchange {
   const callback = Routes.interactionCallback(id, token);
@@ -63,7 +63,7 @@ export function createExchange(
       return rest.post(callback, { auth: false, body, signal: AbortSignal.timeout(ONE_TRY_MS) });
     };
     try {
-      await first(() => persistently(say));
+      await acknowledgeFirst(() => persistently(say));
     } catch (error) {
       // Said twice, because the answer to the first time was lost on its way, it counts all the same. Said once, it was
       // another process that answered, as happens while one takes over from the other.

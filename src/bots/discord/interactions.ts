@@ -1,8 +1,7 @@
 import type { Access } from "../../access/access.ts";
-import type { Answers } from "../answer.ts";
+import type { Answers } from "../answers.ts";
 import type { Settings } from "../settings.ts";
 import { STALE_BUTTON } from "../words.ts";
-import type { Asked } from "./asked.ts";
 import { createAudits, dataOf } from "./audits.ts";
 import { suggestChains } from "./chains.ts";
 import type { Exchange } from "./exchange.ts";
@@ -10,6 +9,7 @@ import { createKeys, KEY_ACTIONS, KEY_INPUT, KEY_MODAL } from "./keys.ts";
 import { note } from "./panel.ts";
 import { createServerSettings, isSettingsButton } from "./server-settings.ts";
 import { textsFor } from "./texts.ts";
+import type { UserInput } from "./user-input.ts";
 
 type Parts = {
   readonly answers: Answers;
@@ -24,47 +24,47 @@ export function createInteractions({ answers, access, settings, readsMessages }:
   const keys = createKeys(access);
   const serverSettings = createServerSettings(settings, readsMessages);
 
-  function command(exchange: Exchange, asked: Asked & { kind: "command" }): Promise<void> {
-    const texts = textsFor(asked.locale);
-    const option = (name: string) => asked.options.get(name) ?? "";
-    switch (asked.name) {
+  function command(exchange: Exchange, input: UserInput & { kind: "command" }): Promise<void> {
+    const texts = textsFor(input.locale);
+    const option = (name: string) => input.options.get(name) ?? "";
+    switch (input.name) {
       case "audit":
-        return audits.command(exchange, { address: option("address"), chain: option("chain") }, asked);
+        return audits.command(exchange, { address: option("address"), chain: option("chain") }, input);
       case "key": {
         const action = KEY_ACTIONS.find((one) => one === option("action"));
-        return action ? keys.act(exchange, action, asked.person, texts) : keys.offer(exchange, texts);
+        return action ? keys.act(exchange, action, input.person, texts) : keys.offer(exchange, texts);
       }
       case "limits":
-        return keys.limits(exchange, asked.person);
+        return keys.limits(exchange, input.person);
       case "settings":
-        return serverSettings.open(exchange, asked, texts);
+        return serverSettings.open(exchange, input, texts);
       default:
         return exchange.tell(note(...texts.help));
     }
   }
 
-  function component(exchange: Exchange, asked: Asked & { kind: "component" }): Promise<void> {
-    const texts = textsFor(asked.locale);
-    const data = dataOf(asked);
+  function component(exchange: Exchange, input: UserInput & { kind: "component" }): Promise<void> {
+    const texts = textsFor(input.locale);
+    const data = dataOf(input);
     const action = KEY_ACTIONS.find((one) => one === data);
-    if (action) return keys.act(exchange, action, asked.person, texts);
-    if (isSettingsButton(data)) return serverSettings.change(exchange, asked, data, texts);
-    return audits.press(exchange, data, asked);
+    if (action) return keys.act(exchange, action, input.person, texts);
+    if (isSettingsButton(data)) return serverSettings.change(exchange, input, data, texts);
+    return audits.press(exchange, data, input);
   }
 
-  return function handle(exchange: Exchange, asked: Asked): Promise<void> {
-    switch (asked.kind) {
+  return function handle(exchange: Exchange, input: UserInput): Promise<void> {
+    switch (input.kind) {
       case "typing":
-        return exchange.suggest(suggestChains(asked.typed, answers.chains));
+        return exchange.suggest(suggestChains(input.typed, answers.chains));
       case "command":
-        return command(exchange, asked);
+        return command(exchange, input);
       case "message":
-        return audits.ofMessage(exchange, asked.text, asked, textsFor(asked.locale));
+        return audits.ofMessage(exchange, input.text, input, textsFor(input.locale));
       case "component":
-        return component(exchange, asked);
+        return component(exchange, input);
       case "modal":
-        if (asked.id !== KEY_MODAL) return exchange.tell(note(STALE_BUTTON));
-        return keys.link(exchange, asked.inputs.get(KEY_INPUT) ?? "", asked.person);
+        if (input.id !== KEY_MODAL) return exchange.tell(note(STALE_BUTTON));
+        return keys.link(exchange, input.inputs.get(KEY_INPUT) ?? "", input.person);
       case "unknown":
         return exchange.tell(note(STALE_BUTTON));
     }

@@ -4,8 +4,9 @@ import { isMuted, parseCommand, parsePaste, type Question, type Understood } fro
 import type { Card } from "../../format/card.ts";
 import { renderDiscord } from "../../format/discord.ts";
 import type { Log } from "../../log.ts";
-import type { Answer, Answers } from "../answer.ts";
+import type { Answers } from "../answers.ts";
 import type { createRecent } from "../recent.ts";
+import type { Answer } from "../replies.ts";
 import type { Settings } from "../settings.ts";
 import { MISUNDERSTANDINGS } from "../words.ts";
 import { isForEverybody } from "./audits.ts";

@@ -2,10 +2,10 @@ import type { Card } from "../../format/card.ts";
 import type { DiscordMessage } from "../../format/discord.ts";
 import type { Line } from "../../format/spans.ts";
 import type { ChatSettings, Settings } from "../settings.ts";
-import type { Asked } from "./asked.ts";
 import type { Exchange } from "./exchange.ts";
 import { note, panel } from "./panel.ts";
 import type { Texts } from "./texts.ts";
+import type { Invoker } from "./user-input.ts";
 
 /** What each button changes; nothing else a button may say does anything. */
 const CHANGES: Readonly<Record<string, Partial<ChatSettings>>> = {
@@ -19,19 +19,17 @@ export function isSettingsButton(customId: string): boolean {
   return Object.hasOwn(CHANGES, customId);
 }
 
-type Asker = Pick<Asked, "guildId" | "isManager">;
-
 /** `/settings`: for those who manage the server, whatever the command's own permissions were changed to. */
 export function createServerSettings(settings: Settings, readsMessages: () => boolean) {
   return {
-    async open(exchange: Exchange, asked: Asker, texts: Texts): Promise<void> {
-      const { guildId, isManager } = asked;
+    async open(exchange: Exchange, invoker: Invoker, texts: Texts): Promise<void> {
+      const { guildId, isManager } = invoker;
       if (guildId === null || !isManager) return exchange.tell(note(texts.settings.notAllowed));
       if (!(await exchange.thinkPrivately())) return;
       await exchange.show(settingsPanel(await settings.of(guildId), readsMessages(), texts));
     },
-    async change(exchange: Exchange, asked: Asker, customId: string, texts: Texts): Promise<void> {
-      const { guildId, isManager } = asked;
+    async change(exchange: Exchange, invoker: Invoker, customId: string, texts: Texts): Promise<void> {
+      const { guildId, isManager } = invoker;
       const change = CHANGES[customId];
       if (guildId === null || !change || !isManager) return exchange.tell(note(texts.settings.notAllowed));
       if (!(await exchange.touch())) return;

@@ -1,13 +1,13 @@
 import { sequentialize } from "@grammyjs/runner";
 import type { Bot, Context } from "grammy";
-import { createAsks } from "./asks.ts";
 import { createButtons } from "./buttons.ts";
 import { createCommands } from "./commands.ts";
 import { createGuest } from "./guest.ts";
-import type { House } from "./house.ts";
 import { createInline } from "./inline.ts";
 import { createMenu } from "./menu.ts";
+import { createMessages } from "./messages.ts";
 import { isQuiet } from "./refusals.ts";
+import type { Services } from "./services.ts";
 import { greeting, hasJoined } from "./welcome.ts";
 
 export const ALLOWED_UPDATES = [
@@ -20,20 +20,20 @@ export const ALLOWED_UPDATES = [
 ] as const;
 
 /** Which update goes to whom. */
-export function furnish(bot: Bot, house: House): void {
-  const asks = createAsks(house);
-  const buttons = createButtons(house);
-  const commands = createCommands(house);
-  const guest = createGuest(house);
-  const inline = createInline(house);
-  const menu = createMenu(house);
+export function furnish(bot: Bot, services: Services): void {
+  const messages = createMessages(services);
+  const buttons = createButtons(services);
+  const commands = createCommands(services);
+  const guest = createGuest(services);
+  const inline = createInline(services);
+  const menu = createMenu(services);
 
   bot.catch(({ error, ctx }) => {
     const update = ctx.update.update_id;
-    if (isQuiet(error)) house.log.debug({ err: error, update }, "Telegram refused an answer");
-    else house.log.error({ err: error, update }, "An update failed");
+    if (isQuiet(error)) services.log.debug({ err: error, update }, "Telegram refused an answer");
+    else services.log.error({ err: error, update }, "An update failed");
   });
-  bot.use((_, next) => house.work.hold(next()));
+  bot.use((_, next) => services.work.hold(next()));
   bot.use(sequentialize(orderOf));
 
   bot.on("inline_query", (ctx) => inline(ctx.inlineQuery));
@@ -46,18 +46,20 @@ export function furnish(bot: Bot, house: House): void {
     const { chat, new_chat_member: self } = ctx.myChatMember;
     if (!hasJoined(ctx.myChatMember)) return;
     // Whether messages are hidden may have changed since the start.
-    const me = await house.api.getMe();
+    const me = await services.api.getMe();
     const seesEverything = me.can_read_all_group_messages || self.status === "administrator";
-    await house.api.sendMessage(chat.id, greeting(me, seesEverything), { link_preview_options: { is_disabled: true } });
+    await services.api.sendMessage(chat.id, greeting(me, seesEverything), {
+      link_preview_options: { is_disabled: true },
+    });
   });
-  bot.on("message:migrate_to_chat_id", (ctx) => house.move(ctx.chat.id, ctx.message.migrate_to_chat_id));
+  bot.on("message:migrate_to_chat_id", (ctx) => services.move(ctx.chat.id, ctx.message.migrate_to_chat_id));
 
   bot.command(["start", "help"], (ctx) => commands.help(ctx.msg, ctx.match));
   bot.command("limits", (ctx) => commands.limits(ctx.msg, ctx.match));
   bot.command("key", (ctx) => commands.key(ctx.msg, ctx.match));
   bot.command("settings", (ctx) => menu.open(ctx.msg));
-  bot.command("audit", (ctx) => asks.command(ctx.msg, ctx.match));
-  bot.on(["message", "channel_post"], (ctx) => asks.message(ctx.msg));
+  bot.command("audit", (ctx) => messages.command(ctx.msg, ctx.match));
+  bot.on(["message", "channel_post"], (ctx) => messages.message(ctx.msg));
 }
 
 /** What must stay in order: a chat's messages, a person's inline queries. */

@@ -1,20 +1,20 @@
 import type { CallbackQuery } from "grammy/types";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { plainText } from "../../format/spans.ts";
-import type { Answer } from "../answer.ts";
+import type { Answer } from "../replies.ts";
 import { STALE_BUTTON, TOO_FAST } from "../words.ts";
-import type { House } from "./house.ts";
+import type { Spot } from "./card-message.ts";
 import { isTooLate } from "./refusals.ts";
 import { toPerson } from "./sender.ts";
-import type { Spot } from "./showing.ts";
+import type { Services } from "./services.ts";
 
 /** Turning pages is free, but not without end. */
 const PRESSES_A_MINUTE = 30;
 const BUSY = "I am looking already.";
 
 /** Pressed buttons of cards. Their data comes from the client and is believed only as far as it can be read. */
-export function createButtons(house: House) {
-  const { answers, settings, work, pace } = house;
+export function createButtons(services: Services) {
+  const { answers, settings, work, pace } = services;
   const presses = new RateLimiterMemory({ points: PRESSES_A_MINUTE, duration: 60 });
   const busy = new Set<string>();
 
@@ -25,7 +25,7 @@ export function createButtons(house: House) {
       if (isAnswered) return false;
       isAnswered = true;
       const shown = text === undefined ? {} : { text, show_alert: text !== LOOKING };
-      await house.api.answerCallbackQuery(query.id, shown).catch((error: unknown) => {
+      await services.api.answerCallbackQuery(query.id, shown).catch((error: unknown) => {
         if (!isTooLate(error)) throw error;
       });
       return true;
@@ -36,7 +36,7 @@ export function createButtons(house: House) {
     const reply = createReply(query);
     const chat = query.message?.chat;
     const isFirstLook = query.data.startsWith("a:");
-    const showing = house.showingAt(spot);
+    const cardMessage = services.cardMessageAt(spot);
     const { compact } = await settings.of(String(chat?.id ?? query.from.id));
     const answer = await answers.press(query.data, {
       person: toPerson(query.from.id),
@@ -45,15 +45,15 @@ export function createButtons(house: House) {
         seen();
         // Once: with the end that makes two edits, and what is known meanwhile is on the card already.
         const isFirst = await reply(LOOKING);
-        if (isFirst && isFirstLook && !(chat && pace.isBusy(chat.id))) await showing.sketch(card);
+        if (isFirst && isFirstLook && !(chat && pace.isBusy(chat.id))) await cardMessage.sketch(card);
       },
     });
     if (!answer) await reply(STALE_BUTTON);
-    else if (isShown(answer, isFirstLook)) await Promise.all([reply(), showing.show(answer.card)]);
+    else if (isShown(answer, isFirstLook)) await Promise.all([reply(), cardMessage.show(answer.card)]);
     else if (!(await reply(sentenceOf(answer))) && chat && spot.kind === "message") {
       // The card that is there stays: it is still true, and says of when it is.
       const target = { chat, message: spot.message, thread: undefined, user: query.from.id, ephemeral: undefined };
-      await house.notes.tell(target, sentenceOf(answer), query.id);
+      await services.notes.tell(target, sentenceOf(answer), query.id);
     }
   };
 

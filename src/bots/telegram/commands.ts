@@ -1,7 +1,7 @@
 import type { Message } from "grammy/types";
-import type { House } from "./house.ts";
 import { isQuiet } from "./refusals.ts";
 import { isFromBot, isGroup, personOf, targetOf } from "./sender.ts";
+import type { Services } from "./services.ts";
 import { help } from "./welcome.ts";
 
 const KEY_HELP = "Make a key on the web page and send it to me here: /key assay_…\n/key off unlinks it.";
@@ -9,7 +9,7 @@ const KEY_IN_PUBLIC =
   "Keys are for private chats only. That one was seen by others: revoke it, make another, and send it to me in private.";
 
 /** The commands that ask for no audit. */
-export function createCommands({ api, me, keyVerbs, notes }: House) {
+export function createCommands({ api, me, keyVerbs, notes }: Services) {
   const erase = async (message: Message): Promise<boolean> => {
     try {
       return await api.deleteMessage(message.chat.id, message.message_id);

@@ -4,16 +4,16 @@ import type { Card } from "../../format/card.ts";
 import { toNoteCard } from "../../format/plain-cards.ts";
 import { toTelegram } from "../../format/telegram.ts";
 import { MISUNDERSTANDINGS } from "../words.ts";
-import type { House } from "./house.ts";
 import { isTooLate } from "./refusals.ts";
 import { isFromBot, personOf, textOf } from "./sender.ts";
+import type { Services } from "./services.ts";
 
 /** Mentioned in a chat that it is no member of, the bot answers once; that message is edited like any other card. */
-export function createGuest(house: House) {
-  const { api, answers, settings, work } = house;
+export function createGuest(services: Services) {
+  const { api, answers, settings, work } = services;
 
   /** The first card answers the query, later ones edit what it became. */
-  const createShowing = (query: string) => {
+  const createGuestCard = (query: string) => {
     let answered: Promise<string | undefined> | undefined;
     const answer = async (card: Card): Promise<string | undefined> => {
       try {
@@ -30,15 +30,15 @@ export function createGuest(house: House) {
         return;
       }
       const id = await answered.catch(() => undefined);
-      if (id !== undefined) await house.showingAt({ kind: "inline", id }).show(card);
+      if (id !== undefined) await services.cardMessageAt({ kind: "inline", id }).show(card);
     };
   };
 
   return async (message: Message): Promise<void> => {
     const query = message.guest_query_id;
     if (query === undefined || isFromBot(message) || isMuted(textOf(message))) return;
-    const show = createShowing(query);
-    const own = withoutMention(textOf(message), house.me().username);
+    const show = createGuestCard(query);
+    const own = withoutMention(textOf(message), services.me().username);
     const typed = parseCommand(own, answers.chains);
     const replied = message.reply_to_message ? textOf(message.reply_to_message) : "";
     const [question] = typed.questions.length > 0 ? typed.questions : parsePaste(`${own} ${replied}`, answers.chains);

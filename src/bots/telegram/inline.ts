@@ -5,10 +5,10 @@ import { actionData } from "../../format/actions.ts";
 import type { Card } from "../../format/card.ts";
 import { plainText } from "../../format/spans.ts";
 import { toTelegram, toTelegramLine } from "../../format/telegram.ts";
-import type { Answer } from "../answer.ts";
-import type { House } from "./house.ts";
+import type { Answer } from "../replies.ts";
 import { isTooLate } from "./refusals.ts";
 import { toPerson } from "./sender.ts";
+import type { Services } from "./services.ts";
 
 /** Inline queries come with every keystroke; only one that rests this long is looked at. */
 const REST_MS = 250;
@@ -19,8 +19,8 @@ const CACHE_SECONDS = 10;
 type Found = { readonly results: InlineQueryResult[]; readonly hint?: string };
 
 /** `@bot 0x…` and `@bot eth 0x…` in any chat, without being a member of it. */
-export function createInline(house: House) {
-  const { api, answers, settings, work } = house;
+export function createInline(services: Services) {
+  const { api, answers, settings, work } = services;
   const latest = new Map<number, string>();
 
   const find = async (query: InlineQuery, question: Question): Promise<Found> => {

@@ -1,15 +1,15 @@
 import type { CallbackQuery, Message } from "grammy/types";
 import type { ChatSettings } from "../settings.ts";
-import type { House } from "./house.ts";
 import { isNotModified, isQuiet, isTooLate } from "./refusals.ts";
 import { isGroup, replyTo, targetOf } from "./sender.ts";
+import type { Services } from "./services.ts";
 
 const DATA = /^g:(auto|card):(on|off|full|compact)$/;
 const FOR_ADMINS = "Only admins of this chat may change its settings.";
 
 /** `/settings`: a message with a button for each choice. */
-export function createMenu(house: House) {
-  const { api, settings, admins, notes } = house;
+export function createMenu(services: Services) {
+  const { api, settings, admins, notes } = services;
 
   const mayPress = (query: CallbackQuery, message: Message): Promise<boolean> | boolean =>
     message.chat.type === "private" || admins.isAdmin(message.chat.id, query.from.id);

@@ -1,8 +1,8 @@
 import type { Message } from "grammy/types";
 import type { Question } from "../../engine/request/request.ts";
-import type { House } from "./house.ts";
 import { isMessageGone } from "./refusals.ts";
 import { placeOf, targetOf, threadOf } from "./sender.ts";
+import type { Services } from "./services.ts";
 
 const WORDS = "☝️ Audited here a moment ago. Press Refresh there to look again.";
 /** A pointer to the same card is not repeated sooner for addresses that only went by. */
@@ -10,7 +10,7 @@ const GAP_MS = 60_000;
 const REMEMBERED = 10_000;
 
 /** Instead of the same card twice, a group gets a pointer to the one that it has. */
-export function createPointer({ api, recent }: House) {
+export function createPointer({ api, recent }: Services) {
   const pointed = new Map<string, number>();
 
   /** False: there is no card, or somebody deleted it. */

@@ -4,18 +4,18 @@ import type { Access } from "../../access/access.ts";
 import type { Auditor } from "../../engine/auditor.ts";
 import type { Log } from "../../log.ts";
 import type { Store } from "../../store/store.ts";
-import { createAnswers } from "../answer.ts";
+import { createAnswers } from "../answers.ts";
 import { createKeyVerbs } from "../key-verbs.ts";
 import { createRecent } from "../recent.ts";
 import { createSettings } from "../settings.ts";
 import { createAdmins } from "./admins.ts";
 import { ALLOWED_UPDATES, furnish } from "./bot.ts";
-import type { House } from "./house.ts";
+import { createCardMessage } from "./card-message.ts";
 import { createNotes } from "./notes.ts";
 import { createPace } from "./pace.ts";
 import { createPolling } from "./polling.ts";
 import { createRetry } from "./retry.ts";
-import { createShowing } from "./showing.ts";
+import type { Services } from "./services.ts";
 import { createWebhook } from "./webhook.ts";
 import { COMMANDS_BY_SCOPE } from "./welcome.ts";
 import { createWork } from "./work.ts";
@@ -57,9 +57,9 @@ export function createTelegram(parts: TelegramParts): Telegram {
   });
   const pace = createPace();
   bot.api.config.use(pace.transformer, ...createRetry());
-  const house = createHouse(bot, parts, pace);
+  const services = createServices(bot, parts, pace);
   const polling = webhookSecret === undefined ? createPolling(bot, log) : undefined;
-  furnish(bot, house);
+  furnish(bot, services);
 
   const stopping = new AbortController();
   let isReady = false;
@@ -112,7 +112,7 @@ export function createTelegram(parts: TelegramParts): Telegram {
       ? {}
       : {
           webhook: createWebhook(webhookSecret, store, (update) => {
-            void house.work.start("Taking in an update", async () => {
+            void services.work.start("Taking in an update", async () => {
               await bot.init();
               await bot.handleUpdate(update).catch((error) => bot.errorHandler(error));
             });
@@ -129,15 +129,19 @@ export function createTelegram(parts: TelegramParts): Telegram {
     async stop() {
       stopping.abort();
       await polling?.stop();
-      await Promise.race([house.work.done(), sleep(GRACE_MS, undefined, { ref: false })]);
-      await house.answers.stop(0);
-      house.notes.clear();
-      await Promise.race([house.work.done(), sleep(LAST_WORDS_MS, undefined, { ref: false })]);
+      await Promise.race([services.work.done(), sleep(GRACE_MS, undefined, { ref: false })]);
+      await services.answers.stop(0);
+      services.notes.clear();
+      await Promise.race([services.work.done(), sleep(LAST_WORDS_MS, undefined, { ref: false })]);
     },
   };
 }
 
-function createHouse(bot: Bot, { auditor, access, store, publicUrl, log }: TelegramParts, pace: House["pace"]): House {
+function createServices(
+  bot: Bot,
+  { auditor, access, store, publicUrl, log }: TelegramParts,
+  pace: Services["pace"],
+): Services {
   const work = createWork(log);
   const settings = createSettings(store, "telegram", { autoAudit: true, compact: false });
   const move = (from: number, to: number) => settings.move(String(from), String(to));
@@ -155,6 +159,6 @@ function createHouse(bot: Bot, { auditor, access, store, publicUrl, log }: Teleg
     work,
     log,
     move,
-    showingAt: (spot) => createShowing(bot.api, spot, move),
+    cardMessageAt: (spot) => createCardMessage(bot.api, spot, move),
   };
 }

@@ -7,7 +7,7 @@ import type { Head } from "./layout.ts";
 import { holdersSection, liquiditySection } from "./money.ts";
 import { powersSection } from "./powers.ts";
 import { blindSection, checksSection, factsSection, similarSection } from "./rest.ts";
-import { storySection } from "./story.ts";
+import { trialTradeSection } from "./trial-trade.ts";
 import { VERDICT_WORDS, verdictSection } from "./verdict.ts";
 
 /** The report for people: the answer, what happened to the money, and everything that explains it. */
@@ -15,7 +15,7 @@ export function reportContent(report: Report, publicUrl: string, notice?: Html):
   return html`<div class="report" data-title="${titleOf(report)}">
 ${notice}
 ${verdictSection(report)}
-${storySection(report)}
+${trialTradeSection(report)}
 ${findingsSection(report, publicUrl)}
 ${powersSection(report)}
 <div class="pair">

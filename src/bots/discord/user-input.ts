@@ -8,7 +8,7 @@ import {
 import type { Person } from "../../access/caller.ts";
 
 /** Who used something of ours, and where. */
-type Asker = {
+export type Invoker = {
   readonly person: Person;
   readonly guildId: string | null;
   readonly locale: string;
@@ -17,7 +17,7 @@ type Asker = {
 };
 
 /** What somebody asked by a command, a button, a select or a modal. All of it may be forged, and anything may be missing. */
-export type Asked = Asker &
+export type UserInput = Invoker &
   (
     | { readonly kind: "command"; readonly name: string; readonly options: ReadonlyMap<string, string> }
     | { readonly kind: "typing"; readonly typed: string }
@@ -28,38 +28,38 @@ export type Asked = Asker &
     | { readonly kind: "unknown" }
   );
 
-export function readInteraction(interaction: APIInteraction): Asked {
-  const asker = askerOf(interaction);
+export function readInteraction(interaction: APIInteraction): UserInput {
+  const invoker = invokerOf(interaction);
   switch (interaction.type) {
     case InteractionType.ApplicationCommand: {
       const { data } = interaction;
       if (data.type === ApplicationCommandType.ChatInput) {
-        return { ...asker, kind: "command", name: data.name, options: textsOf(data.options) };
+        return { ...invoker, kind: "command", name: data.name, options: textsOf(data.options) };
       }
-      if (data.type !== ApplicationCommandType.Message) return { ...asker, kind: "unknown" };
-      return { ...asker, kind: "message", text: textOfMessage(data.resolved?.messages?.[data.target_id]) };
+      if (data.type !== ApplicationCommandType.Message) return { ...invoker, kind: "unknown" };
+      return { ...invoker, kind: "message", text: textOfMessage(data.resolved?.messages?.[data.target_id]) };
     }
     case InteractionType.ApplicationCommandAutocomplete: {
       const focused = interaction.data.options?.find((option) => "focused" in option && option.focused);
-      return { ...asker, kind: "typing", typed: focused && "value" in focused ? String(focused.value) : "" };
+      return { ...invoker, kind: "typing", typed: focused && "value" in focused ? String(focused.value) : "" };
     }
     case InteractionType.MessageComponent: {
       const { data } = interaction;
-      return { ...asker, kind: "component", id: data.custom_id, values: "values" in data ? data.values : null };
+      return { ...invoker, kind: "component", id: data.custom_id, values: "values" in data ? data.values : null };
     }
     case InteractionType.ModalSubmit:
       return {
-        ...asker,
+        ...invoker,
         kind: "modal",
         id: interaction.data.custom_id,
         inputs: inputsOf(interaction.data.components as readonly Part[]),
       };
     default:
-      return { ...asker, kind: "unknown" };
+      return { ...invoker, kind: "unknown" };
   }
 }
 
-function askerOf(interaction: APIInteraction): Asker {
+function invokerOf(interaction: APIInteraction): Invoker {
   const { member, guild_id } = interaction;
   const user = member?.user ?? interaction.user;
   const permissions = BigInt(member?.permissions ?? 0);

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { type Access, createAccess } from "../../src/access/access.ts";
 import type { Person } from "../../src/access/caller.ts";
-import { type Answers, type Ask, createAnswers } from "../../src/bots/answer.ts";
+import { type Answers, createAnswers } from "../../src/bots/answers.ts";
+import type { Inquiry } from "../../src/bots/inquiry.ts";
 import type { Question } from "../../src/engine/request/request.ts";
 import { actionData } from "../../src/format/actions.ts";
 import type { Card } from "../../src/format/card.ts";
@@ -35,7 +36,7 @@ const about = (number: number, chainId: number | null = 1): Question => ({
   chainId,
   mayBePool: false,
 });
-const ask = (number: number, more: Partial<Ask> = {}) =>
+const ask = (number: number, more: Partial<Inquiry> = {}) =>
   answers.audit({ question: about(number), person: alice, ...more });
 const words = (card: Card) =>
   [card.title, ...card.sections.flatMap((part) => part.lines.map((line) => line.spans))].map(plainText).join("\n");

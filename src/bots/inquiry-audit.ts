@@ -2,25 +2,14 @@ import type { Access } from "../access/access.ts";
 import type { Caller, Person } from "../access/caller.ts";
 import type { Auditor } from "../engine/auditor.ts";
 import type { Report } from "../engine/report.ts";
-import type { Question, Request } from "../engine/request/request.ts";
+import type { Request } from "../engine/request/request.ts";
 import type { Log } from "../log.ts";
 import type { CardReports } from "./card-reports.ts";
-import { createLane } from "./lane.ts";
+import type { Inquiry } from "./inquiry.ts";
+import { createLiveCard, type LiveCard } from "./live-card.ts";
 import { createPlaces } from "./places.ts";
-import { type Answer, type Looks, type Replies, toSubject } from "./replies.ts";
-import { createUnfolding, type Unfolding, type Working } from "./unfolding.ts";
-
-export type Ask = Looks & {
-  readonly question: Question;
-  readonly person: Person;
-  /** Nobody asked: an address went by. It waits behind those that somebody asked about. */
-  readonly pasted?: boolean;
-  readonly fresh?: boolean;
-  /** Shows the card while the audit runs, first at once; never called after the answer. */
-  readonly working?: Working;
-  /** Told once the chain is known. */
-  readonly onPlaced?: (request: Request) => void;
-};
+import { createQueue } from "./queue.ts";
+import { type Answer, type Replies, toSubject } from "./replies.ts";
 
 /** Audits that run at once: pasted ones leave room for those that people wait for. */
 const PASTED_AT_ONCE = 12;
@@ -37,11 +26,11 @@ type Parts = {
   readonly log: Log;
 };
 
-/** One question from its chain to its card, and what it costs: a report at hand is free, looking is paid for once. */
-export function createAsking({ auditor, access, cardReports, replies, log }: Parts) {
+/** One inquiry from its chain to its card, and what it costs: a report at hand is free, looking is paid for once. */
+export function createInquiryAudit({ auditor, access, cardReports, replies, log }: Parts) {
   const places = createPlaces(auditor);
-  const pastedLane = createLane(PASTED_AT_ONCE, MOST_WAITING, PASTED_PATIENCE_MS);
-  const askedLane = createLane(ASKED_AT_ONCE, MOST_WAITING);
+  const pastedQueue = createQueue(PASTED_AT_ONCE, MOST_WAITING, PASTED_PATIENCE_MS);
+  const askedQueue = createQueue(ASKED_AT_ONCE, MOST_WAITING);
 
   const callerOf = async (person: Person): Promise<Caller> => {
     try {
@@ -70,28 +59,33 @@ export function createAsking({ auditor, access, cardReports, replies, log }: Par
     }
   };
 
-  const place = async (ask: Ask, caller: Caller, paid: boolean, unfolding: Unfolding): Promise<Request | Answer> => {
-    const { address, chainId } = ask.question;
+  const place = async (
+    inquiry: Inquiry,
+    caller: Caller,
+    paid: boolean,
+    liveCard: LiveCard,
+  ): Promise<Request | Answer> => {
+    const { address, chainId } = inquiry.question;
     if (chainId !== null) return { chainId, address };
     const isNew = !places.isKnown(address);
     const refusal = isNew && !paid ? await refuseBroke(caller) : undefined;
     if (refusal) return refusal;
-    if (isNew && !ask.pasted) unfolding.tell({ chainId: 0, address }, "finding its chain");
+    if (isNew && !inquiry.pasted) liveCard.tell({ chainId: 0, address }, "finding its chain");
     const chains = await places.find(address);
     const [only] = chains;
     if (only && chains.length === 1) return { chainId: only.id, address };
     if (only) return replies.choice(address, chains);
     if (!paid) await access.spend(caller);
-    return replies.refused("no-contract", ask.question);
+    return replies.refused("no-contract", inquiry.question);
   };
 
-  const look = (ask: Ask, request: Request, chainName: string, unfolding: Unfolding): Promise<Report> => {
+  const look = (inquiry: Inquiry, request: Request, chainName: string, liveCard: LiveCard): Promise<Report> => {
     const subject = toSubject(request);
-    return (ask.pasted ? pastedLane : askedLane)(() => {
-      unfolding.tell(subject, chainName);
+    return (inquiry.pasted ? pastedQueue : askedQueue)(() => {
+      liveCard.tell(subject, chainName);
       return auditor.audit(request, {
-        fresh: ask.fresh ?? false,
-        onProgress: (progress) => unfolding.tell(subject, chainName, progress),
+        fresh: inquiry.fresh ?? false,
+        onProgress: (progress) => liveCard.tell(subject, chainName, progress),
       });
     });
   };
@@ -102,30 +96,30 @@ export function createAsking({ auditor, access, cardReports, replies, log }: Par
       .catch((error: unknown) => log.warn({ err: error }, "The report behind a card was not kept"));
   };
 
-  const answer = async (ask: Ask, paid: boolean, unfolding: Unfolding): Promise<Answer> => {
-    const caller = await callerOf(ask.person);
-    const placed = await place(ask, caller, paid, unfolding);
+  const answer = async (inquiry: Inquiry, paid: boolean, liveCard: LiveCard): Promise<Answer> => {
+    const caller = await callerOf(inquiry.person);
+    const placed = await place(inquiry, caller, paid, liveCard);
     if ("kind" in placed) return placed;
-    const request = ask.question.mayBePool ? await throughPool(placed) : placed;
-    ask.onPlaced?.(request);
+    const request = inquiry.question.mayBePool ? await throughPool(placed) : placed;
+    inquiry.onPlaced?.(request);
     const chain = auditor.chains.find(({ id }) => id === request.chainId);
-    if (!chain) return replies.refused("unknown-chain", ask.question);
-    let report = ask.fresh ? undefined : await auditor.recall(request);
+    if (!chain) return replies.refused("unknown-chain", inquiry.question);
+    let report = inquiry.fresh ? undefined : await auditor.recall(request);
     if (!report) {
       const quota = paid ? undefined : await access.spend(caller);
       if (quota && !quota.allowed) return replies.limited(quota, caller);
-      report = await look(ask, request, chain.name, unfolding);
+      report = await look(inquiry, request, chain.name, liveCard);
     }
     await keep(report);
-    return replies.card(report, ask);
+    return replies.card(report, inquiry);
   };
 
-  return async (ask: Ask, paid: boolean): Promise<Answer> => {
-    const unfolding = createUnfolding(ask.working, ask.pasted);
+  return async (inquiry: Inquiry, paid: boolean): Promise<Answer> => {
+    const liveCard = createLiveCard(inquiry.working, inquiry.pasted);
     try {
-      return await answer(ask, paid, unfolding);
+      return await answer(inquiry, paid, liveCard);
     } finally {
-      await unfolding.end();
+      await liveCard.end();
     }
   };
 }

@@ -2,18 +2,18 @@ import type { Api } from "grammy";
 import type { UserFromGetMe } from "grammy/types";
 import type { Access } from "../../access/access.ts";
 import type { Log } from "../../log.ts";
-import type { Answers } from "../answer.ts";
+import type { Answers } from "../answers.ts";
 import type { createKeyVerbs } from "../key-verbs.ts";
 import type { createRecent } from "../recent.ts";
 import type { Settings } from "../settings.ts";
 import type { Admins } from "./admins.ts";
+import type { CardMessage, Spot } from "./card-message.ts";
 import type { Notes } from "./notes.ts";
 import type { Pace } from "./pace.ts";
-import type { Showing, Spot } from "./showing.ts";
 import type { Work } from "./work.ts";
 
 /** What every part of the bot works with. */
-export type House = {
+export type Services = {
   readonly api: Api;
   readonly me: () => UserFromGetMe;
   readonly answers: Answers;
@@ -26,7 +26,7 @@ export type House = {
   readonly pace: Pace;
   readonly work: Work;
   readonly log: Log;
-  readonly showingAt: (spot: Spot) => Showing;
+  readonly cardMessageAt: (spot: Spot) => CardMessage;
   /** A group got another id: what was kept for the old one is kept for the new one. */
   readonly move: (from: number, to: number) => Promise<void>;
 };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createUnfolding } from "../../src/bots/unfolding.ts";
+import { createLiveCard } from "../../src/bots/live-card.ts";
 import type { Progress } from "../../src/engine/report.ts";
 import type { Card } from "../../src/format/card.ts";
 import { plainText } from "../../src/format/spans.ts";
@@ -17,49 +17,49 @@ function setUp(isPatient = false) {
     shown.push(plainText(card.sections[0]?.lines[1]?.spans ?? []));
     return Promise.resolve();
   };
-  return { shown, clock, unfolding: createUnfolding(show, isPatient, () => clock.now) };
+  return { shown, clock, liveCard: createLiveCard(show, isPatient, () => clock.now) };
 }
 
 test("a card shows at once, and then no faster than people read", async () => {
-  const { shown, clock, unfolding } = setUp();
-  unfolding.tell(subject, "Ethereum");
-  unfolding.tell(subject, "Ethereum", at("one"));
+  const { shown, clock, liveCard } = setUp();
+  liveCard.tell(subject, "Ethereum");
+  liveCard.tell(subject, "Ethereum", at("one"));
   clock.now = 1_500;
-  unfolding.tell(subject, "Ethereum", at("two"));
-  unfolding.tell(subject, "Ethereum", at("two"));
-  await unfolding.end();
+  liveCard.tell(subject, "Ethereum", at("two"));
+  liveCard.tell(subject, "Ethereum", at("two"));
+  await liveCard.end();
   expect(shown).toEqual(["Buying, sending and selling it in a trial …", "Two …"]);
 });
 
 test("a card is edited at most twice before its end, and never after it", async () => {
-  const { shown, clock, unfolding } = setUp();
+  const { shown, clock, liveCard } = setUp();
   for (let step = 0; step < 10; step++) {
     clock.now = step * 2_000;
-    unfolding.tell(subject, "Ethereum", at(`step ${step}`));
+    liveCard.tell(subject, "Ethereum", at(`step ${step}`));
   }
-  await unfolding.end();
+  await liveCard.end();
   expect(shown.length).toBe(3);
 });
 
 test("nothing is shown after the end", async () => {
-  const { shown, unfolding } = setUp();
-  await unfolding.end();
-  unfolding.tell(subject, "Ethereum");
-  await unfolding.end();
+  const { shown, liveCard } = setUp();
+  await liveCard.end();
+  liveCard.tell(subject, "Ethereum");
+  await liveCard.end();
   expect(shown).toEqual([]);
 });
 
 test("a patient card waits until there is a token", async () => {
-  const { shown, unfolding } = setUp(true);
-  unfolding.tell(subject, "Ethereum");
-  unfolding.tell(subject, "Ethereum", at("reading"));
-  unfolding.tell(subject, "Ethereum", at("trading", { name: token.name }));
-  await unfolding.end();
+  const { shown, liveCard } = setUp(true);
+  liveCard.tell(subject, "Ethereum");
+  liveCard.tell(subject, "Ethereum", at("reading"));
+  liveCard.tell(subject, "Ethereum", at("trading", { name: token.name }));
+  await liveCard.end();
   expect(shown).toEqual(["Trading …"]);
 });
 
 test("a card that cannot be shown does not end the audit", async () => {
-  const unfolding = createUnfolding(() => Promise.reject(new Error("no")));
-  unfolding.tell(subject, "Ethereum");
-  await expect(unfolding.end()).resolves.toBeUndefined();
+  const liveCard = createLiveCard(() => Promise.reject(new Error("no")));
+  liveCard.tell(subject, "Ethereum");
+  await expect(liveCard.end()).resolves.toBeUndefined();
 });

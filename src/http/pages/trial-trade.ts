@@ -12,7 +12,7 @@ const DANGER_BPS = 3_000;
 type Step = Story["bought"];
 
 /** What became of a stranger's money. */
-export function storySection({ story, chain, token }: Report): Html {
+export function trialTradeSection({ story, chain, token }: Report): Html {
   if (!story) {
     return html`<section aria-labelledby="story"><h2 id="story">A stranger's money</h2>
 <p class="note">${dot("⚪")} No purchase was tried. The checks below say why.</p></section>`;

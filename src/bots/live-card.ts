@@ -7,15 +7,15 @@ const MOST_WORKING_CARDS = 3;
 /** Faster changes are noise, and edits count in the platforms' limits. */
 const LEAST_GAP_MS = 1_000;
 
-export type Working = (card: Card) => Promise<unknown> | undefined;
+export type ShowCard = (card: Card) => Promise<unknown> | undefined;
 
-export type Unfolding = ReturnType<typeof createUnfolding>;
+export type LiveCard = ReturnType<typeof createLiveCard>;
 
 /**
  * Shows a card at once and lets it fill in with what becomes known, never after the end. A patient one shows nothing until
  * it is clear that there is a token: nobody asked about that address, and it may be a wallet.
  */
-export function createUnfolding(show: Working | undefined, isPatient = false, now: () => number = Date.now) {
+export function createLiveCard(show: ShowCard | undefined, isPatient = false, now: () => number = Date.now) {
   let shown = 0;
   let last = "";
   let lastAt = Number.NEGATIVE_INFINITY;

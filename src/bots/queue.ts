@@ -1,22 +1,22 @@
-export class LaneFull extends Error {
-  override readonly name = "LaneFull";
+export class QueueFull extends Error {
+  override readonly name = "QueueFull";
 }
 
 /**
- * A few at once, the others in their order. Pasted addresses have a lane of their own, so that two hundred groups never
+ * A few at once, the others in their order. Pasted addresses have a queue of their own, so that two hundred groups never
  * stand between a person and the question that person asked. What waited for longer than anybody remembers is let go.
  */
-export function createLane(width: number, longest: number, patienceMs = Number.POSITIVE_INFINITY) {
+export function createQueue(width: number, longest: number, patienceMs = Number.POSITIVE_INFINITY) {
   let busy = 0;
   const waiting: (() => void)[] = [];
   return async function run<Result>(work: () => Promise<Result>): Promise<Result> {
     const since = Date.now();
     if (busy >= width) {
-      if (waiting.length >= longest) throw new LaneFull();
+      if (waiting.length >= longest) throw new QueueFull();
       await new Promise<void>((go) => waiting.push(go));
     } else busy++;
     try {
-      if (Date.now() - since > patienceMs) throw new LaneFull();
+      if (Date.now() - since > patienceMs) throw new QueueFull();
       return await work();
     } finally {
       const next = waiting.shift();

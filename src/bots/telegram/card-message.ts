@@ -10,12 +10,12 @@ export type Spot =
   | { readonly kind: "message"; readonly chat: number; readonly message: number }
   | { readonly kind: "inline"; readonly id: string };
 
-export type Showing = ReturnType<typeof createShowing>;
+export type CardMessage = ReturnType<typeof createCardMessage>;
 
 type Shape = Pick<TelegramMessage, "text"> & Partial<Pick<TelegramMessage, "entities">>;
 
 /** One card that is sent once and edited from then on. */
-export function createShowing(api: Api, first: Spot, onMoved: (from: number, to: number) => Promise<void>) {
+export function createCardMessage(api: Api, first: Spot, onMoved: (from: number, to: number) => Promise<void>) {
   let spot = first;
   let isLost = false;
 

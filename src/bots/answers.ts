@@ -6,13 +6,11 @@ import type { Question } from "../engine/request/request.ts";
 import { readActionData } from "../format/actions.ts";
 import type { Log } from "../log.ts";
 import type { Store } from "../store/store.ts";
-import { type Ask, createAsking } from "./asking.ts";
 import { createCardReports } from "./card-reports.ts";
-import { LaneFull } from "./lane.ts";
+import type { Inquiry } from "./inquiry.ts";
+import { createInquiryAudit } from "./inquiry-audit.ts";
+import { QueueFull } from "./queue.ts";
 import { type Answer, createReplies } from "./replies.ts";
-
-export type { Ask } from "./asking.ts";
-export type { Answer } from "./replies.ts";
 
 type AnswersParts = {
   readonly auditor: Auditor;
@@ -28,43 +26,43 @@ export type Answers = ReturnType<typeof createAnswers>;
 export function createAnswers({ auditor, access, store, publicUrl, log }: AnswersParts) {
   const cardReports = createCardReports(store);
   const replies = createReplies(auditor.chains, publicUrl);
-  const ask = createAsking({ auditor, access, cardReports, replies, log });
+  const auditInquiry = createInquiryAudit({ auditor, access, cardReports, replies, log });
   /** How to give up each answer that is being worked on. */
   const inHand = new Map<Promise<Answer>, () => void>();
   let isStopping = false;
 
   const toAnswer = (error: unknown, question: Question): Answer => {
     if (error instanceof AuditError) return replies.refused(error.code, question);
-    if (error instanceof LaneFull) return replies.crowded;
+    if (error instanceof QueueFull) return replies.crowded;
     log.error({ err: error, ...question }, "An answer failed for a reason of ours");
     return replies.failed;
   };
 
-  const attempt = async (asked: Ask): Promise<Answer> => {
-    const { question, pasted } = asked;
-    const answer = await ask(asked, false).catch((error: unknown) => toAnswer(error, question));
+  const attempt = async (inquiry: Inquiry): Promise<Answer> => {
+    const { question, pasted } = inquiry;
+    const answer = await auditInquiry(inquiry, false).catch((error: unknown) => toAnswer(error, question));
     // A word in somebody's prose that looked like a chain may not have been one: then all chains are asked.
     const misled = pasted && question.chainId !== null && answer.kind === "refused" && answer.code === "no-contract";
     if (!misled) return answer;
     const anywhere = { ...question, chainId: null };
-    return ask({ ...asked, question: anywhere }, true).catch((error: unknown) => toAnswer(error, anywhere));
+    return auditInquiry({ ...inquiry, question: anywhere }, true).catch((error: unknown) => toAnswer(error, anywhere));
   };
 
-  const audit = async (asked: Ask): Promise<Answer> => {
-    if (isStopping) return replies.refused("interrupted", asked.question);
-    let { question } = asked;
+  const audit = async (inquiry: Inquiry): Promise<Answer> => {
+    if (isStopping) return replies.refused("interrupted", inquiry.question);
+    let { question } = inquiry;
     let isDone = false;
     let showing: Promise<unknown> | undefined;
     const interrupted = Promise.withResolvers<Answer>();
     const work = attempt({
-      ...asked,
+      ...inquiry,
       onPlaced: (request) => {
         question = { ...question, ...request };
-        asked.onPlaced?.(request);
+        inquiry.onPlaced?.(request);
       },
       working: (card) => {
         // An audit that was given up may still go on for a while; its card is final all the same.
-        if (!isDone) showing = asked.working?.(card);
+        if (!isDone) showing = inquiry.working?.(card);
         return showing;
       },
     });
@@ -84,14 +82,14 @@ export function createAnswers({ auditor, access, store, publicUrl, log }: Answer
     audit,
 
     /** A pressed button. Undefined: its data is not ours. Turning pages is free as long as the report is kept. */
-    async press(data: string, asked: Omit<Ask, "question" | "fresh" | "view">): Promise<Answer | undefined> {
+    async press(data: string, asker: Omit<Inquiry, "question" | "fresh" | "view">): Promise<Answer | undefined> {
       const pressed = readActionData(data);
       if (!pressed || !auditor.chains.some((chain) => chain.id === pressed.subject.chainId)) return undefined;
       const { address, chainId } = pressed.subject;
       const question: Question = { chainId, address: address as Address, mayBePool: false };
-      if (pressed.kind !== "show") return audit({ ...asked, question, fresh: pressed.kind === "refresh" });
+      if (pressed.kind !== "show") return audit({ ...asker, question, fresh: pressed.kind === "refresh" });
       const report = await cardReports.find(pressed.subject).catch(() => undefined);
-      const looks = { ...asked, view: pressed.view };
+      const looks = { ...asker, view: pressed.view };
       return report ? replies.card(report, looks) : audit({ ...looks, question });
     },
 

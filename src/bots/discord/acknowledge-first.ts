@@ -1,13 +1,13 @@
 /** Longer nobody waits, however many others come in meanwhile. */
 const MOST_WAIT_MS = 1_000;
 
-export type FirstThings = ReturnType<typeof createFirstThings>;
+export type AcknowledgeFirst = ReturnType<typeof createAcknowledgeFirst>;
 
 /**
  * Discord forgets an interaction that is not acknowledged in time, and everything else can wait: work goes on when no
  * acknowledgement is on its way, so that two hundred people at once do not hold up the last one among them.
  */
-export function createFirstThings() {
+export function createAcknowledgeFirst() {
   let pending = 0;
   let waiting: (() => void)[] = [];
 
@@ -31,7 +31,7 @@ export function createFirstThings() {
     });
   };
 
-  return async function first<Result>(acknowledge: () => Promise<Result>): Promise<Result> {
+  return async function acknowledgeFirst<Result>(acknowledge: () => Promise<Result>): Promise<Result> {
     pending += 1;
     try {
       return await acknowledge();

@@ -1,0 +1,72 @@
+import { HttpError } from "grammy";
+import type { Message } from "grammy/types";
+import type { Question } from "../../engine/request/request.ts";
+import type { Card } from "../../format/card.ts";
+import type { Answer } from "../replies.ts";
+import type { CardMessage } from "./card-message.ts";
+import { createLimitNotes } from "./limit-notes.ts";
+import { createPointer } from "./pointer.ts";
+import { isGroup, personOf, placeOf, targetOf } from "./sender.ts";
+import type { Services } from "./services.ts";
+
+/** What a message asks: `pasted` is an address that nobody asked about. */
+type MessageQuestion = { readonly message: Message; readonly question: Question; readonly pasted: boolean };
+
+/** One question of a message, answered by a card below it. */
+export function createCardReplies(services: Services) {
+  const { answers, recent, settings, notes, pace, work } = services;
+  const point = createPointer(services);
+  const tellLimit = createLimitNotes(notes);
+
+  /** What the card shows at its end; what nobody asked about ends unseen where nothing comes of it. */
+  const finish = async (
+    { message, question, pasted }: MessageQuestion,
+    answer: Answer,
+    card: CardMessage,
+  ): Promise<void> => {
+    if (answer.kind === "limited" && !card.isShown()) return tellLimit(message, answer, pasted);
+    const isNobodysQuestion = pasted && answer.kind !== "card" && answer.kind !== "choice";
+    if (isNobodysQuestion && !card.isShown()) return;
+    if (answer.kind === "refused" && pasted && answer.code === "not-a-token") return card.remove();
+    await card.show(answer.card).catch((error: unknown) => {
+      // The card may have arrived or not, and saying it twice is worse than asking for patience.
+      if (error instanceof HttpError && !card.isShown()) return notes.react(targetOf(message), "🤔");
+      throw error;
+    });
+    const shown = card.messageId();
+    const place = placeOf(message);
+    if (answer.kind !== "card") await recent.forget(place, question.address);
+    else if (shown) await recent.note(place, question.address, answer.report.chain.id, String(shown));
+  };
+
+  /** Resolves as soon as something is to be seen, so that the chat's next message need not wait for the audit. */
+  return async (message: Message, question: Question, pasted: boolean): Promise<void> => {
+    const chat = message.chat.id;
+    if (pace.isFull(chat)) return;
+    if (isGroup(message.chat) && (await point(message, question, pasted))) return;
+    const { compact } = await settings.of(String(chat));
+    const card = services.cardMessageAt({ kind: "reply", to: targetOf(message) });
+    const seen = Promise.withResolvers<void>();
+    let { chainId } = question;
+    const sketch = async (sketched: Card): Promise<void> => {
+      await card.sketch(sketched);
+      const shown = card.messageId();
+      if (shown && chainId !== null) await recent.note(placeOf(message), question.address, chainId, String(shown));
+      seen.resolve();
+    };
+    const answering = work.start("Answering a message", async () => {
+      const answer = await answers.audit({
+        question,
+        person: personOf(message),
+        pasted,
+        compact,
+        onPlaced: (request) => {
+          chainId = request.chainId;
+        },
+        working: (sketched) => (pace.isBusy(chat) ? undefined : sketch(sketched)),
+      });
+      await finish({ message, question, pasted }, answer, card);
+    });
+    await Promise.race([seen.promise, answering]);
+  };
+}

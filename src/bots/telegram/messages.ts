@@ -1,0 +1,62 @@
+import type { Message } from "grammy/types";
+import { RateLimiterMemory } from "rate-limiter-flexible";
+import { isMuted, parseCommand, parsePaste } from "../../engine/request/request.ts";
+import { MISUNDERSTANDINGS } from "../words.ts";
+import { createCardReplies } from "./card-replies.ts";
+import { isAddressed, isFromBot, isGroup, personOf, targetOf, textOf } from "./sender.ts";
+import type { Services } from "./services.ts";
+
+/** More than any key allows, and far more than anybody types. */
+const MESSAGES_A_MINUTE = 120;
+
+/** Messages that may ask for an audit: typed commands, questions in private, and addresses that go by in groups. */
+export function createMessages(services: Services) {
+  const { answers, settings, notes } = services;
+  const reply = createCardReplies(services);
+  const flood = new RateLimiterMemory({ points: MESSAGES_A_MINUTE, duration: 60 });
+
+  /** Whoever writes faster than anybody reads is not answered for a while. */
+  const isFlooding = (message: Message): Promise<boolean> =>
+    flood.consume(personOf(message).id).then(
+      () => false,
+      () => true,
+    );
+
+  const converse = async (message: Message, text: string): Promise<void> => {
+    const questions = parsePaste(text, answers.chains);
+    for (const question of questions) await reply(message, question, false);
+    if (questions.length > 0 || !message.text) return;
+    const problem = parseCommand(text, answers.chains).problem ?? "no-address";
+    await notes.say(targetOf(message), MISUNDERSTANDINGS[problem]);
+  };
+
+  /** Commands in a group that are not ours are another bot's. */
+  const overhear = async (message: Message, text: string): Promise<void> => {
+    const questions = text.startsWith("/") ? [] : parsePaste(text, answers.chains);
+    if (questions.length === 0) return;
+    const isAsked = isAddressed(message, services.me());
+    const { autoAudit } = await settings.of(String(message.chat.id));
+    if (!autoAudit && !isAsked) return;
+    for (const question of questions) await reply(message, question, !isAsked);
+  };
+
+  return {
+    /** `/audit …`, or `/audit` in reply to a message that has an address. */
+    async command(message: Message, words: string): Promise<void> {
+      if (isFromBot(message) || (await isFlooding(message))) return;
+      const typed = parseCommand(words, answers.chains);
+      const replied = message.reply_to_message ? textOf(message.reply_to_message) : "";
+      const meant = typed.problem === "no-address" ? parsePaste(`${words} ${replied}`, answers.chains) : [];
+      const understood = meant.length > 0 ? { questions: meant, problem: null } : typed;
+      if (understood.problem) return notes.say(targetOf(message), MISUNDERSTANDINGS[understood.problem]);
+      for (const question of understood.questions) await reply(message, question, false);
+    },
+
+    /** Any other message. In private it is a question, in a group something that went by. */
+    async message(message: Message): Promise<void> {
+      const text = textOf(message);
+      if (isFromBot(message) || isMuted(text) || (await isFlooding(message))) return;
+      await (isGroup(message.chat) ? overhear(message, text) : converse(message, text));
+    },
+  };
+}
