@@ -1,7 +1,7 @@
 import { atMost, fails, prove, sells, succeeds } from "../lab/outcomes.ts";
 import { unknown } from "../read.ts";
-import { because } from "../words.ts";
 import { defineCheck } from "./check.ts";
+import type { Saying } from "./shared/sayings/index.ts";
 
 export const approvalsFail = defineCheck({
   id: "approvals-fail",
@@ -24,13 +24,11 @@ export const approvalsFail = defineCheck({
           succeeds(marks.bought),
           approval.reason === null ? atMost({ step: marks.approve }, "0") : fails(marks.approve),
         ];
-    const claim = lies ? "approving the router leaves nothing approved" : "approving the router fails";
+    const claim: Saying = { code: lies ? "approval-left-nothing" : "approving-router-fails" };
     return {
       severity: deepest && sells(deepest) ? "warning" : "danger",
       basis: "executed",
-      sentence: lies
-        ? "Approving the router seems to work and leaves nothing approved."
-        : `Approving the router fails${because(approval.reason)}.`,
+      says: lies ? { code: "approval-leaves-nothing" } : { code: "approval-fails", reason: approval.reason },
       proofs:
         approval.ok || approval.reason !== null ? [prove(approval.replay, "approvals-fail", claim, conditions)] : [],
     };

@@ -1,6 +1,5 @@
 import { atMost, buys, type Limits, prove, sells, succeeds, tried } from "../lab/outcomes.ts";
 import { unknown } from "../read.ts";
-import { percent } from "../words.ts";
 import { defineCheck } from "./check.ts";
 
 /** Keeping back a tenth or less is a nuisance; more is a trap. */
@@ -26,9 +25,9 @@ export const cannotSellEverything = defineCheck({
     return {
       severity: part >= NUISANCE_BPS ? "warning" : "danger",
       basis: "executed",
-      sentence: `Nobody can sell everything: of what was bought, at most ${percent(part)} sells at once.`,
+      says: { code: "cannot-sell-everything", partBps: part },
       proofs: [
-        prove(exits.sellable, "cannot-sell-everything", `the largest sale is ${percent(part)} of the balance`, [
+        prove(exits.sellable, "cannot-sell-everything", { code: "largest-sale-of-balance", partBps: part }, [
           succeeds(exits.marks.buy),
           atMost({ step: exits.marks.largestSale }, { step: exits.marks.bought, portionBps: 9_999 }),
         ]),

@@ -1,9 +1,9 @@
 import { buys, fails, type LaterTrade, type Ordinary, type Proof, prove, sells, succeeds } from "../lab/outcomes.ts";
 import { unknown } from "../read.ts";
-import { because, duration } from "../words.ts";
 import { defineCheck } from "./check.ts";
+import type { Saying } from "./shared/sayings/index.ts";
 
-type Closed = { readonly after: number; readonly reason: string | null; readonly proof: Proof };
+type Closed = { readonly after: number; readonly reason: string | null; readonly proof: Proof<Saying> };
 
 export const exitClosesLater = defineCheck({
   id: "exit-closes-later",
@@ -30,7 +30,7 @@ export const exitClosesLater = defineCheck({
     return {
       severity: "danger",
       basis: "executed",
-      sentence: `What sells now no longer sells ${duration(first.after)} later${because(first.reason)}.`,
+      says: { code: "exit-closes-later", seconds: first.after, reason: first.reason },
       proofs: [first.proof],
     };
   },
@@ -40,21 +40,30 @@ function closedForHolders({ afterSeconds, holders }: LaterTrade): Closed[] {
   const stuck = holders.filter(({ now, later }) => now && !later);
   const [holder] = stuck;
   if (!holder || stuck.length * 2 <= holders.length) return [];
-  const claim = `a holder cannot sell ${duration(afterSeconds)} later`;
+  const claim: Saying = { code: "holder-cannot-sell-later", seconds: afterSeconds };
   return [{ after: afterSeconds, reason: null, proof: toProof(holder.replay, claim, [fails(holder.marks.sell)]) }];
 }
 
 function closedForBuyers(trade: LaterTrade): Closed[] {
   const { afterSeconds, marks, replay, sold, bought, holders } = trade;
-  const then = `${duration(afterSeconds)} later`;
   if (buys(trade) && sold && !sold.ok) {
     const conditions = [succeeds(marks.buy), fails(marks.sell)];
-    return [{ after: afterSeconds, reason: sold.reason, proof: toProof(replay, `the sale fails ${then}`, conditions) }];
+    return [
+      {
+        after: afterSeconds,
+        reason: sold.reason,
+        proof: toProof(replay, { code: "sale-fails-later", seconds: afterSeconds }, conditions),
+      },
+    ];
   }
   // Who bought before may still leave.
   if (bought.ok || holders.some(({ later }) => later)) return [];
   return [
-    { after: afterSeconds, reason: bought.reason, proof: toProof(replay, `trading fails ${then}`, [fails(marks.buy)]) },
+    {
+      after: afterSeconds,
+      reason: bought.reason,
+      proof: toProof(replay, { code: "trading-fails-later", seconds: afterSeconds }, [fails(marks.buy)]),
+    },
   ];
 }
 
@@ -65,10 +74,10 @@ function closedInTime({ sales, marks, replay }: Ordinary): Closed[] {
   const worked = sales[last];
   if (!refused || !worked) return [];
   const conditions = [succeeds(marks.buy), succeeds(worked.mark), fails(refused.mark)];
-  const claim = `a sale ${duration(refused.afterSeconds)} after the purchase fails`;
+  const claim: Saying = { code: "own-sale-fails-later", seconds: refused.afterSeconds };
   return [{ after: refused.afterSeconds, reason: refused.sold.reason, proof: toProof(replay, claim, conditions) }];
 }
 
-function toProof(replay: LaterTrade["replay"], claim: string, conditions: Parameters<typeof prove>[3]): Proof {
+function toProof(replay: LaterTrade["replay"], claim: Saying, conditions: Parameters<typeof prove>[3]): Proof<Saying> {
   return prove(replay, "exit-closes-later", claim, conditions);
 }

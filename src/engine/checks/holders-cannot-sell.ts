@@ -11,7 +11,6 @@ import {
   tried,
 } from "../lab/outcomes.ts";
 import { unknown } from "../read.ts";
-import { because } from "../words.ts";
 import { defineCheck, type Finding } from "./check.ts";
 import { trapOnceOpen } from "./shared/once-opened.ts";
 
@@ -43,54 +42,53 @@ export const holdersCannotSell = defineCheck({
     if (inLab) return;
     const others_ = holderSales.known ? holderSales.value.filter(({ sold }) => sold.ok) : [];
     if (holderSales.known && others_.length * 2 > holderSales.value.length) return;
-    const sentence = sentenceOf(deepest, deepest.sold?.reason ?? null);
-    return unlessElsewhere({ severity: "danger", basis: "executed", sentence, proofs: [proofOf(deepest)] }, trades);
+    const { pool, sold } = deepest;
+    const says = { pool: pool.name, worthless: sold?.ok === true, reason: sold?.reason ?? null };
+    return unlessElsewhere({ says, proofs: [proofOf(deepest)] }, trades);
   },
 });
 
 /** A pool of another kind may take what the deepest refuses, such as a token with a tax in a concentrated pool. */
-function unlessElsewhere(finding: Finding, [deepest, ...others]: readonly PoolTrade[]): Finding {
+function unlessElsewhere({ says, proofs }: Trap, [deepest, ...others]: readonly PoolTrade[]): Finding {
   const way = others.find(
     (trade) => sells(trade) && deepest && trade.pool.depthNative * SHALLOW >= deepest.pool.depthNative,
   );
-  if (!way) return finding;
-  return { ...finding, severity: "warning", sentence: `${finding.sentence} Only ${way.pool.name} still takes it.` };
+  return {
+    severity: way ? "warning" : "danger",
+    basis: "executed",
+    says: { code: "holders-cannot-sell", ...says, only: way?.pool.name ?? null },
+    proofs,
+  };
 }
 
+type Trap = {
+  readonly says: { readonly pool: string; readonly worthless: boolean; readonly reason: string | null };
+  readonly proofs: NonNullable<Finding["proofs"]>;
+};
+
 /** Ordinary accounts decide: they are what people have. */
-function never(deepest: PoolTrade, { sales, marks, replay }: Ordinary, inLab: boolean): Finding {
+function never(deepest: PoolTrade, { sales, marks, replay }: Ordinary, inLab: boolean): Trap {
   const reason = sales[0]?.sold.reason ?? null;
-  const claim = `an ordinary account bought and could never sell${because(reason)}`;
-  const proof = prove(replay, "holders-cannot-sell", claim, [
+  const proof = prove(replay, "holders-cannot-sell", { code: "never-sold", reason } as const, [
     succeeds(marks.buy),
     ...sales.map(({ mark }) => fails(mark)),
   ]);
   return {
-    severity: "danger",
-    basis: "executed",
-    sentence: `A stranger bought through ${deepest.pool.name} and could not sell any of it${because(reason)}.`,
+    says: { pool: deepest.pool.name, worthless: false, reason },
     proofs: !inLab && deepest.sold ? [proofOf(deepest), proof] : [proof],
   };
-}
-
-function sentenceOf({ pool, sold }: PoolTrade, reason: string | null): string {
-  if (sold?.ok) return `A stranger bought through ${pool.name} and got less than 1% of its worth for selling it.`;
-  return `A stranger bought through ${pool.name} and could not sell any of it${because(reason)}.`;
 }
 
 function proofOf(trade: PoolTrade) {
   const { marks } = trade;
   const bought = [succeeds(marks.buy), succeeds(marks.bought)];
   if (!trade.sold?.ok) {
-    const claim = `the purchase works and the sale fails${because(trade.sold?.reason ?? null)}`;
+    const claim = { code: "sale-fails", reason: trade.sold?.reason ?? null } as const;
     return prove(trade.replay, "holders-cannot-sell", claim, [...bought, fails(marks.sell)]);
   }
   const nothing = atMost(
     { step: marks.nativeAfter, minus: marks.nativeBefore },
     { step: marks.quotedSale, portionBps: 100 },
   );
-  return prove(trade.replay, "holders-cannot-sell", "the sale brings less than 1% of the pool's quote", [
-    ...bought,
-    nothing,
-  ]);
+  return prove(trade.replay, "holders-cannot-sell", { code: "sale-brings-little" } as const, [...bought, nothing]);
 }

@@ -1,5 +1,4 @@
 import { atMost, fails, prove, succeeds } from "../lab/outcomes.ts";
-import { share } from "../words.ts";
 import { defineCheck } from "./check.ts";
 
 export const holdingsAreLimited = defineCheck({
@@ -13,13 +12,13 @@ export const holdingsAreLimited = defineCheck({
   run({ limits }) {
     const { bag, poolTokens, largestPurchase, triedPurchase, mayHoldMore, marks, replay } = limits;
     if (largestPurchase >= triedPurchase) return;
-    const size = `${share(bag, poolTokens)} of the pool's tokens`;
+    const figures = { most: bag, poolTokens, ofPurchase: mayHoldMore };
     const limit = [succeeds(marks.buyLargest), atMost({ step: marks.largestPurchase }, `${triedPurchase - 1n}`)];
-    const claim = mayHoldMore ? `no purchase brings more than ${size}` : `no account may hold more than ${size}`;
+    const claim = { code: "no-larger-holding", ...figures } as const;
     return {
       severity: "warning",
       basis: "executed",
-      sentence: mayHoldMore ? `One purchase brings at most ${size}.` : `One account may hold at most ${size}.`,
+      says: { code: "holdings-are-limited", ...figures },
       proofs: [prove(replay, "holdings-are-limited", claim, mayHoldMore ? limit : [...limit, fails(marks.buyAgain)])],
     };
   },

@@ -1,7 +1,7 @@
 import { buys, fails, type Ordinary, type Proof, prove, sells, succeeds } from "../lab/outcomes.ts";
 import { unknown } from "../read.ts";
-import { because } from "../words.ts";
 import { defineCheck } from "./check.ts";
+import type { Saying } from "./shared/sayings/index.ts";
 
 export const onlyFirstCanLeave = defineCheck({
   id: "only-first-can-leave",
@@ -14,10 +14,10 @@ export const onlyFirstCanLeave = defineCheck({
   uses: ["ordinary", "circumstances"],
   run({ exits, trades }, { ordinary, circumstances }) {
     const [deepest] = trades;
-    const found = (reason: string | null, proof: Proof) => ({
+    const found = (reason: string | null, proof: Proof<Saying>) => ({
       severity: "danger" as const,
       basis: "executed" as const,
-      sentence: `One stranger could sell and another could not${because(reason)}.`,
+      says: { code: "only-first-can-leave" as const, reason },
       proofs: [proof],
     });
     const id = "only-first-can-leave";
@@ -25,7 +25,7 @@ export const onlyFirstCanLeave = defineCheck({
       const pair = leaverAndStuck(ordinary.value);
       if (pair) {
         const [leaver, stuck] = pair;
-        const proof = prove(ordinary.value.replay, id, "one buyer sells and another cannot", [
+        const proof = prove(ordinary.value.replay, id, { code: "one-sells-another-cannot" } as const, [
           succeeds(leaver),
           ...stuck.marks.map(fails),
         ]);
@@ -34,7 +34,7 @@ export const onlyFirstCanLeave = defineCheck({
     } else if (exits.first && exits.second === false && exits.again !== false) {
       const { firstSell, secondBuy, secondSell } = exits.marks;
       const conditions = [succeeds(firstSell), succeeds(secondBuy), fails(secondSell)];
-      return found(null, prove(exits.accounts, id, "the second buyer's sale fails", conditions));
+      return found(null, prove(exits.accounts, id, { code: "second-sale-fails" } as const, conditions));
     }
     const another = circumstances.known
       ? circumstances.value.find(({ circumstance }) => circumstance === "another-person")
@@ -46,7 +46,7 @@ export const onlyFirstCanLeave = defineCheck({
     const stuck = sells(deepest) ? another : deepest;
     const conditions = [succeeds(stuck.marks.buy), fails(stuck.marks.sell)];
     if (stuck.sold?.ok) return;
-    return found(stuck.sold?.reason ?? null, prove(stuck.replay, id, "this buyer's sale fails", conditions));
+    return found(stuck.sold?.reason ?? null, prove(stuck.replay, id, { code: "this-sale-fails" } as const, conditions));
   },
 });
 

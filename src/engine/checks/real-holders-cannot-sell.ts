@@ -11,8 +11,8 @@ import {
   tried,
 } from "../lab/outcomes.ts";
 import { unknown, valueOr } from "../read.ts";
-import { because } from "../words.ts";
 import { defineCheck } from "./check.ts";
+import type { Saying } from "./shared/sayings/index.ts";
 
 /** One or two blocked accounts are often bots that were shut out; a third of all holders is not. */
 const MANY = 1 / 3;
@@ -42,34 +42,44 @@ export const realHoldersCannotSell = defineCheck({
     return {
       severity: many && (open || stuck.length >= LOCKED_IN) ? "danger" : "warning",
       basis: "executed",
-      sentence: `${stuck.length} of ${sales.length} sampled holders cannot sell${because(reason)}${kindsOf(stuck, sales)}.`,
+      says: {
+        code: "real-holders-cannot-sell",
+        stuck: stuck.length,
+        sampled: sales.length,
+        kind: kindOf(stuck, sales),
+        reason,
+      },
       proofs: proofsOf(stuck, valueOr(ordinary, undefined)),
     };
   },
 });
 
 /** One of those who are stuck: in the Lab, or where it fails only without code, as an ordinary account. */
-function proofsOf(stuck: readonly HolderSale[], ordinary: Ordinary | undefined): Proof[] {
+function proofsOf(stuck: readonly HolderSale[], ordinary: Ordinary | undefined): Proof<Saying>[] {
   const id = "real-holders-cannot-sell";
   const inLab = stuck.find(({ sold }) => !sold.ok);
   if (inLab) {
-    const claim = `${inLab.holder.address} holds tokens and cannot sell them`;
+    const claim = { code: "holder-cannot-sell", account: inLab.holder.address, ordinary: false } as const;
     return [prove(inLab.replay, id, claim, [succeeds(inLab.marks.held), fails(inLab.marks.sell)])];
   }
   const refused = ordinary?.holders.find(({ sold }) => !sold.ok);
   if (!ordinary || !refused) return [];
-  return [prove(ordinary.replay, id, `${refused.account} cannot sell as an ordinary account`, [fails(refused.mark)])];
+  const claim = { code: "holder-cannot-sell", account: refused.account, ordinary: true } as const;
+  return [prove(ordinary.replay, id, claim, [fails(refused.mark)])];
 }
 
 /** Which kind is hit, where only one kind is. */
-function kindsOf(stuck: readonly HolderSale[], all: readonly HolderSale[]): string {
+function kindOf(
+  stuck: readonly HolderSale[],
+  all: readonly HolderSale[],
+): "large" | "small" | "recent" | "early" | null {
   const middle = all.toSorted((a, b) => (a.holder.balance < b.holder.balance ? -1 : 1))[Math.floor(all.length / 2)];
-  if (!middle || stuck.length === all.length || stuck.length < 3) return "";
-  if (stuck.every(({ holder }) => holder.balance > middle.holder.balance)) return ", all of them large";
-  if (stuck.every(({ holder }) => holder.balance < middle.holder.balance)) return ", all of them small";
+  if (!middle || stuck.length === all.length || stuck.length < 3) return null;
+  if (stuck.every(({ holder }) => holder.balance > middle.holder.balance)) return "large";
+  if (stuck.every(({ holder }) => holder.balance < middle.holder.balance)) return "small";
   const ages = all.map(({ holder }) => holder.firstBlock ?? 0n).toSorted((a, b) => (a < b ? -1 : 1));
   const age = ages[Math.floor(ages.length / 2)] ?? 0n;
-  if (stuck.every(({ holder }) => (holder.firstBlock ?? 0n) > age)) return ", all of them recent";
-  if (stuck.every(({ holder }) => (holder.firstBlock ?? 0n) < age)) return ", all of them early";
-  return "";
+  if (stuck.every(({ holder }) => (holder.firstBlock ?? 0n) > age)) return "recent";
+  if (stuck.every(({ holder }) => (holder.firstBlock ?? 0n) < age)) return "early";
+  return null;
 }

@@ -1,5 +1,4 @@
 import { fails, prove, sells, sellsInTime, succeeds, tried } from "../lab/outcomes.ts";
-import { because } from "../words.ts";
 import { defineCheck } from "./check.ts";
 
 export const routerIsBlocked = defineCheck({
@@ -21,9 +20,9 @@ export const routerIsBlocked = defineCheck({
     return {
       severity: "danger",
       basis: "executed",
-      sentence: `Holders can send the token, but the router may not move it for a sale${because(reason)}.`,
+      says: { code: "router-is-blocked", reason },
       proofs: [
-        prove(replay, "router-is-blocked", "the router's transferFrom fails although it was approved", [
+        prove(replay, "router-is-blocked", { code: "router-moves-nothing" }, [
           succeeds(marks.give),
           succeeds(marks.approve),
           fails(marks.byRouter),

@@ -1,5 +1,4 @@
 import { atMost, prove, succeeds } from "../lab/outcomes.ts";
-import { share } from "../words.ts";
 import { defineCheck } from "./check.ts";
 
 /** Limits at launch are around one percent of the supply, of which the pool has most. */
@@ -18,13 +17,13 @@ export const salesAreLimited = defineCheck({
   run({ limits }) {
     const { bag, largestSale, poolTokens, marks, replay } = limits;
     if (largestSale === null || largestSale >= bag || largestSale * USUAL_SHARE >= poolTokens) return;
-    const size = `${share(largestSale, poolTokens)} of the pool's tokens`;
+    const figures = { most: largestSale, poolTokens };
     return {
       severity: largestSale * TINY_SHARE < poolTokens ? "danger" : "warning",
       basis: "executed",
-      sentence: `The largest sale that is accepted is ${size}.`,
+      says: { code: "sales-are-limited", ...figures },
       proofs: [
-        prove(replay, "sales-are-limited", `no sale above ${size} is accepted`, [
+        prove(replay, "sales-are-limited", { code: "no-larger-sale", ...figures }, [
           succeeds(marks.buyLargest),
           atMost({ step: marks.largestSale }, { step: marks.bag, portionBps: 9_999 }),
           atMost({ step: marks.largestSale }, `${poolTokens / USUAL_SHARE}`),

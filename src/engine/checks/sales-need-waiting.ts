@@ -1,6 +1,5 @@
 import { buys, fails, type Ordinary, prove, sells, succeeds, tried } from "../lab/outcomes.ts";
 import { unknown } from "../read.ts";
-import { because, duration } from "../words.ts";
 import type { Finding } from "./check.ts";
 import { defineCheck } from "./check.ts";
 
@@ -27,9 +26,9 @@ export const salesNeedWaiting = defineCheck({
     return {
       severity: "warning",
       basis: "executed",
-      sentence: `A fresh buyer cannot sell at once${because(deepest.sold?.reason ?? null)}, while holders can.`,
+      says: { code: "fresh-buyer-waits", reason: deepest.sold?.reason ?? null },
       proofs: [
-        prove(deepest.replay, "sales-need-waiting", "a fresh buyer's sale fails", [
+        prove(deepest.replay, "sales-need-waiting", { code: "fresh-sale-fails" }, [
           succeeds(deepest.marks.buy),
           fails(deepest.marks.sell),
         ]),
@@ -46,13 +45,16 @@ function waitOf({ sales, quick, marks, replay }: Ordinary, atOnce: boolean): Fin
   if (firstOk > 0) {
     const refused = sales[firstOk - 1];
     if (!refused) return;
-    const wait = duration(first.afterSeconds);
+    const seconds = first.afterSeconds;
     return {
       severity: first.afterSeconds > HOUR ? "danger" : "warning",
       basis: "executed",
-      sentence: `A sale fails until up to ${wait} after the purchase${because(refused.sold.reason)}.`,
+      says: { code: "sales-need-waiting", seconds, reason: refused.sold.reason },
       proofs: [
-        prove(replay, "sales-need-waiting", `a sale works only after ${wait}`, [...conditions, fails(refused.mark)]),
+        prove(replay, "sales-need-waiting", { code: "sale-works-after", seconds }, [
+          ...conditions,
+          fails(refused.mark),
+        ]),
       ],
     };
   }
@@ -60,9 +62,9 @@ function waitOf({ sales, quick, marks, replay }: Ordinary, atOnce: boolean): Fin
   return {
     severity: "warning",
     basis: "executed",
-    sentence: `A sale fails in the block of the purchase${because(quick.reason)}; in the next block it works.`,
+    says: { code: "sale-fails-in-same-block", reason: quick.reason },
     proofs: [
-      prove(replay, "sales-need-waiting", "a sale works only in a later block", [
+      prove(replay, "sales-need-waiting", { code: "sale-works-in-later-block" }, [
         ...conditions,
         fails(marks.quickSell),
       ]),

@@ -1,5 +1,4 @@
 import { buys, fails, prove, tried } from "../lab/outcomes.ts";
-import { because } from "../words.ts";
 import { defineCheck } from "./check.ts";
 
 export const tokenCannotBeBought = defineCheck({
@@ -16,14 +15,14 @@ export const tokenCannotBeBought = defineCheck({
     if (!deepest || trades.flatMap(tried).some(buys)) return;
     if (ordinary.known && ordinary.value.bought.ok && ordinary.value.bought.amountOut > 0n) return;
     const { bought, pool, marks, replay } = deepest;
-    const what = bought.ok ? "brings nothing" : `fails${because(bought.reason)}`;
+    const failure = { fails: !bought.ok, reason: bought.reason };
     return {
       severity: "warning",
       basis: "executed",
-      sentence: `Every purchase through ${pool.name} ${what}.`,
+      says: { code: "token-cannot-be-bought", pool: pool.name, ...failure },
       proofs: bought.ok
         ? []
-        : [prove(replay, "token-cannot-be-bought", `a stranger's purchase ${what}`, [fails(marks.buy)])],
+        : [prove(replay, "token-cannot-be-bought", { code: "purchase-fails", ...failure }, [fails(marks.buy)])],
     };
   },
 });

@@ -1,7 +1,7 @@
 import { fails, prove, type Replay, type Sending, type StepOutcome, sells, succeeds } from "../lab/outcomes.ts";
 import { unknown } from "../read.ts";
-import { because } from "../words.ts";
 import { defineCheck, type Finding } from "./check.ts";
+import type { Trier } from "./shared/sayings/honeypot.ts";
 
 export const transfersAreBlocked = defineCheck({
   id: "transfers-are-blocked",
@@ -16,28 +16,28 @@ export const transfersAreBlocked = defineCheck({
     const [deepest] = trades;
     if (!deepest) return unknown("no-pool-to-buy-from");
     const severity = sells(deepest) ? "warning" : "danger";
-    const found = (who: string, { reason }: StepOutcome, replay: Replay, { had, send }: Steps): Finding => ({
+    const found = (who: Trier, { reason }: StepOutcome, replay: Replay, { had, send }: Steps): Finding => ({
       severity,
       basis: "executed",
-      sentence: `${who} cannot send tokens to another person${because(reason)}.`,
-      proofs: [prove(replay, "transfers-are-blocked", `${who} cannot send tokens`, [succeeds(had), fails(send)])],
+      says: { code: "transfers-are-blocked", who, reason },
+      proofs: [prove(replay, "transfers-are-blocked", { code: "cannot-send", who }, [succeeds(had), fails(send)])],
     });
     const simulated = ordinary.known ? ordinary.value.sent : null;
     if (simulated && ordinary.known) {
       const { replay, marks } = ordinary.value;
       const steps = { had: marks.senderBuy, send: marks.send };
-      return simulated.ok ? undefined : found("An ordinary account", simulated, replay, steps);
+      return simulated.ok ? undefined : found("ordinary-account", simulated, replay, steps);
     }
     const { sent, marks, replay } = deepest.sending;
     if (sent?.ok) return;
     const sendings = holderSales.known ? holderSales.value.filter(({ sent }) => sent.amountIn > 0n) : [];
     // Some tokens let nobody move twice in a block, and the buyer has just bought.
     if (sendings.some(({ sent }) => sent.ok)) return;
-    if (sent) return refused(sent, () => found("A buyer", sent, replay, { had: marks.bought, send: marks.send }));
+    if (sent) return refused(sent, () => found("buyer", sent, replay, { had: marks.bought, send: marks.send }));
     const [first] = sendings;
     if (!first) return unknown("nobody-can-send");
     const { held, send } = first.sendingMarks;
-    return refused(first.sent, () => found("A holder", first.sent, first.sending, { had: held, send }));
+    return refused(first.sent, () => found("holder", first.sent, first.sending, { had: held, send }));
   },
 });
 

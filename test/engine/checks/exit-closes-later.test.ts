@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { exitClosesLater } from "../../../src/engine/checks/exit-closes-later.ts";
 import { mark } from "../../../src/engine/lab/machine/marks.ts";
 import { evidenceOf } from "../../support/evidence.ts";
+import { inWords } from "../../support/in-words.ts";
 import {
   failedStep,
   fineStep,
@@ -20,7 +21,7 @@ const sale = (afterSeconds: number, ok: boolean) => ({
 
 describe("exit-closes-later", () => {
   test("is a danger when a later buyer cannot sell", () => {
-    expect(exitClosesLater.run(evidenceOf({ later: [{ ...moment, sold: failedStep }] }))).toMatchObject({
+    expect(inWords(exitClosesLater.run(evidenceOf({ later: [{ ...moment, sold: failedStep }] })))).toMatchObject({
       severity: "danger",
       sentence: expect.stringContaining("1 day"),
     });
@@ -28,39 +29,45 @@ describe("exit-closes-later", () => {
 
   test("is a danger when holders of today cannot sell then", () => {
     expect(
-      exitClosesLater.run(
-        evidenceOf({
-          later: [
-            {
-              ...moment,
-              holders: [
-                {
-                  account: "0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65",
-                  now: true,
-                  later: false,
-                  marks: sellMarks,
-                  replay: plainReplay,
-                },
-              ],
-            },
-          ],
-        }),
+      inWords(
+        exitClosesLater.run(
+          evidenceOf({
+            later: [
+              {
+                ...moment,
+                holders: [
+                  {
+                    account: "0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65",
+                    now: true,
+                    later: false,
+                    marks: sellMarks,
+                    replay: plainReplay,
+                  },
+                ],
+              },
+            ],
+          }),
+        ),
       ),
     ).toMatchObject({ severity: "danger", basis: "executed" });
   });
 
   test("is a danger when a buyer of now can sell only for a while", () => {
     expect(
-      exitClosesLater.run(
-        evidenceOf({ ordinary: { ...plainOutcomes.ordinary, sales: [sale(0, true), sale(3_600, false)] } }),
+      inWords(
+        exitClosesLater.run(
+          evidenceOf({ ordinary: { ...plainOutcomes.ordinary, sales: [sale(0, true), sale(3_600, false)] } }),
+        ),
       ),
     ).toMatchObject({ sentence: expect.stringContaining("1 hour") });
   });
 
   test("is silent when sales fail for a while and work in the end", () => {
     expect(
-      exitClosesLater.run(
-        evidenceOf({ ordinary: { ...plainOutcomes.ordinary, sales: [sale(0, false), sale(3_600, true)] } }),
+      inWords(
+        exitClosesLater.run(
+          evidenceOf({ ordinary: { ...plainOutcomes.ordinary, sales: [sale(0, false), sale(3_600, true)] } }),
+        ),
       ),
     ).toBeUndefined();
   });

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { holdersCannotSell } from "../../../src/engine/checks/holders-cannot-sell.ts";
 import { mark } from "../../../src/engine/lab/machine/marks.ts";
 import { evidenceOf } from "../../support/evidence.ts";
+import { inWords } from "../../support/in-words.ts";
 import { failedStep, plainOutcomes, plainTrade, poolTrade } from "../../support/plain-outcomes.ts";
 
 const stuck = { ...plainTrade, sold: failedStep };
@@ -17,7 +18,7 @@ const holderSales = plainOutcomes.holderSales.map((sale) => ({ ...sale, sold: fa
 
 describe("holders-cannot-sell", () => {
   test("is a danger when nothing of what was bought can be sold, and gives the reason", () => {
-    expect(holdersCannotSell.run(evidenceOf({ trades, exits, ordinary: never }))).toMatchObject({
+    expect(inWords(holdersCannotSell.run(evidenceOf({ trades, exits, ordinary: never })))).toMatchObject({
       severity: "danger",
       sentence: expect.stringContaining("not allowed"),
       proofs: [{}, {}],
@@ -25,31 +26,33 @@ describe("holders-cannot-sell", () => {
   });
 
   test("is a danger without simulated blocks when holders cannot sell either", () => {
-    expect(holdersCannotSell.run(evidenceOf({ trades, exits, holderSales }, ["ordinary"]))).toMatchObject({
+    expect(inWords(holdersCannotSell.run(evidenceOf({ trades, exits, holderSales }, ["ordinary"])))).toMatchObject({
       severity: "danger",
       basis: "executed",
     });
   });
 
   test("is silent when an ordinary account can sell later: that is waiting", () => {
-    expect(holdersCannotSell.run(evidenceOf({ trades, exits }))).toBeUndefined();
+    expect(inWords(holdersCannotSell.run(evidenceOf({ trades, exits })))).toBeUndefined();
   });
 
   test("is silent without simulated blocks when holders sell what a fresh buyer cannot", () => {
-    expect(holdersCannotSell.run(evidenceOf({ trades, exits }, ["ordinary"]))).toBeUndefined();
+    expect(inWords(holdersCannotSell.run(evidenceOf({ trades, exits }, ["ordinary"])))).toBeUndefined();
   });
 
   test("is unknown when nothing could be bought", () => {
     expect(
-      holdersCannotSell.run(
-        evidenceOf({ trades: [{ ...poolTrade, bought: failedStep, sold: null, sizes: [] }] }, ["ordinary"]),
+      inWords(
+        holdersCannotSell.run(
+          evidenceOf({ trades: [{ ...poolTrade, bought: failedStep, sold: null, sizes: [] }] }, ["ordinary"]),
+        ),
       ),
     ).toMatchObject({ known: false });
   });
 
   test("is a warning when another pool of some depth still takes it", () => {
     expect(
-      holdersCannotSell.run(evidenceOf({ trades: [...trades, poolTrade], exits, holderSales }, ["ordinary"])),
+      inWords(holdersCannotSell.run(evidenceOf({ trades: [...trades, poolTrade], exits, holderSales }, ["ordinary"]))),
     ).toMatchObject({ severity: "warning" });
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { holdingsAreLimited } from "../../../src/engine/checks/holdings-are-limited.ts";
 import { evidenceOf } from "../../support/evidence.ts";
+import { inWords } from "../../support/in-words.ts";
 import { plainOutcomes } from "../../support/plain-outcomes.ts";
 
 const { limits } = plainOutcomes;
@@ -8,14 +9,16 @@ const { limits } = plainOutcomes;
 describe("holdings-are-limited", () => {
   test("is a warning that tells what one account may hold", () => {
     expect(
-      holdingsAreLimited.run(
-        evidenceOf({ limits: { ...limits, largestPurchase: 1n, bag: limits.poolTokens / 100n, mayHoldMore: false } }),
+      inWords(
+        holdingsAreLimited.run(
+          evidenceOf({ limits: { ...limits, largestPurchase: 1n, bag: limits.poolTokens / 100n, mayHoldMore: false } }),
+        ),
       ),
     ).toMatchObject({ severity: "warning", sentence: expect.stringContaining("hold at most 1%") });
   });
 
   test("is a warning about purchases when the account may go on buying", () => {
-    expect(holdingsAreLimited.run(evidenceOf({ limits: { ...limits, largestPurchase: 1n } }))).toMatchObject({
+    expect(inWords(holdingsAreLimited.run(evidenceOf({ limits: { ...limits, largestPurchase: 1n } })))).toMatchObject({
       sentence: expect.stringContaining("One purchase"),
     });
   });

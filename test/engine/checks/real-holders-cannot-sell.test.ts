@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { realHoldersCannotSell } from "../../../src/engine/checks/real-holders-cannot-sell.ts";
 import { mark } from "../../../src/engine/lab/machine/marks.ts";
 import { evidenceOf } from "../../support/evidence.ts";
+import { inWords } from "../../support/in-words.ts";
 import { failedStep, plainOutcomes } from "../../support/plain-outcomes.ts";
 
 const never = {
@@ -14,7 +15,7 @@ const holderSales = plainOutcomes.holderSales.map((sale) => ({ ...sale, sold: fa
 
 describe("real-holders-cannot-sell", () => {
   test("is a danger when most cannot leave, in any amount", () => {
-    expect(realHoldersCannotSell.run(evidenceOf({ holderSales, ordinary: never }))).toMatchObject({
+    expect(inWords(realHoldersCannotSell.run(evidenceOf({ holderSales, ordinary: never })))).toMatchObject({
       severity: "danger",
       sentence: expect.stringContaining("2 of 2"),
     });
@@ -22,24 +23,28 @@ describe("real-holders-cannot-sell", () => {
 
   test("is a warning when one among several is blocked", () => {
     expect(
-      realHoldersCannotSell.run(
-        evidenceOf({
-          holderSales: [...plainOutcomes.holderSales, ...plainOutcomes.holderSales, ...holderSales.slice(0, 1)],
-          ordinary: never,
-        }),
+      inWords(
+        realHoldersCannotSell.run(
+          evidenceOf({
+            holderSales: [...plainOutcomes.holderSales, ...plainOutcomes.holderSales, ...holderSales.slice(0, 1)],
+            ordinary: never,
+          }),
+        ),
       ),
     ).toMatchObject({ severity: "warning" });
   });
 
   test("is silent about holders who may sell bit by bit", () => {
     expect(
-      realHoldersCannotSell.run(
-        evidenceOf({ holderSales: holderSales.map((sale) => ({ ...sale, soldLittle: true })) }),
+      inWords(
+        realHoldersCannotSell.run(
+          evidenceOf({ holderSales: holderSales.map((sale) => ({ ...sale, soldLittle: true })) }),
+        ),
       ),
     ).toBeUndefined();
   });
 
   test("is unknown when nobody holds anything worth selling", () => {
-    expect(realHoldersCannotSell.run(evidenceOf({ holderSales: [] }))).toMatchObject({ known: false });
+    expect(inWords(realHoldersCannotSell.run(evidenceOf({ holderSales: [] })))).toMatchObject({ known: false });
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { salesAreLimited } from "../../../src/engine/checks/sales-are-limited.ts";
 import { evidenceOf } from "../../support/evidence.ts";
+import { inWords } from "../../support/in-words.ts";
 import { plainOutcomes } from "../../support/plain-outcomes.ts";
 
 const { limits } = plainOutcomes;
@@ -8,26 +9,28 @@ const { limits } = plainOutcomes;
 describe("sales-are-limited", () => {
   test("is a warning below a hundredth of the pool's tokens, with the figure", () => {
     expect(
-      salesAreLimited.run(evidenceOf({ limits: { ...limits, largestSale: limits.poolTokens / 200n } })),
+      inWords(salesAreLimited.run(evidenceOf({ limits: { ...limits, largestSale: limits.poolTokens / 200n } }))),
     ).toMatchObject({ severity: "warning", sentence: expect.stringContaining("0.5%") });
   });
 
   test("is a danger when leaving takes thousands of sales", () => {
     expect(
-      salesAreLimited.run(evidenceOf({ limits: { ...limits, largestSale: limits.poolTokens / 5_000n } })),
+      inWords(salesAreLimited.run(evidenceOf({ limits: { ...limits, largestSale: limits.poolTokens / 5_000n } }))),
     ).toMatchObject({ severity: "danger", basis: "executed" });
   });
 
   test("is silent about a limit that launches usually have", () => {
     expect(
-      salesAreLimited.run(evidenceOf({ limits: { ...limits, largestSale: limits.poolTokens / 50n } })),
+      inWords(salesAreLimited.run(evidenceOf({ limits: { ...limits, largestSale: limits.poolTokens / 50n } }))),
     ).toBeUndefined();
   });
 
   test("is silent when everything bought at once also sells at once", () => {
     expect(
-      salesAreLimited.run(
-        evidenceOf({ limits: { ...limits, bag: limits.poolTokens / 200n, largestSale: limits.poolTokens / 200n } }),
+      inWords(
+        salesAreLimited.run(
+          evidenceOf({ limits: { ...limits, bag: limits.poolTokens / 200n, largestSale: limits.poolTokens / 200n } }),
+        ),
       ),
     ).toBeUndefined();
   });

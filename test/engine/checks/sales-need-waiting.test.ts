@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { salesNeedWaiting } from "../../../src/engine/checks/sales-need-waiting.ts";
 import { mark } from "../../../src/engine/lab/machine/marks.ts";
 import { evidenceOf } from "../../support/evidence.ts";
+import { inWords } from "../../support/in-words.ts";
 import { failedStep, fineStep, plainOutcomes, plainTrade, poolTrade } from "../../support/plain-outcomes.ts";
 
 const stuck = { ...plainTrade, sold: failedStep };
@@ -16,33 +17,41 @@ const sale = (afterSeconds: number, ok: boolean) => ({
 describe("sales-need-waiting", () => {
   test("is a warning when the next block is soon enough", () => {
     expect(
-      salesNeedWaiting.run(
-        evidenceOf({ trades, ordinary: { ...ordinary, quick: failedStep, sales: [sale(0, true)] } }),
+      inWords(
+        salesNeedWaiting.run(
+          evidenceOf({ trades, ordinary: { ...ordinary, quick: failedStep, sales: [sale(0, true)] } }),
+        ),
       ),
     ).toMatchObject({ severity: "warning" });
   });
 
   test("is a warning for minutes", () => {
     expect(
-      salesNeedWaiting.run(evidenceOf({ trades, ordinary: { ...ordinary, sales: [sale(0, false), sale(600, true)] } })),
+      inWords(
+        salesNeedWaiting.run(
+          evidenceOf({ trades, ordinary: { ...ordinary, sales: [sale(0, false), sale(600, true)] } }),
+        ),
+      ),
     ).toMatchObject({ severity: "warning", sentence: expect.stringContaining("10 minutes") });
   });
 
   test("is a danger for days", () => {
     expect(
-      salesNeedWaiting.run(
-        evidenceOf({ trades, ordinary: { ...ordinary, sales: [sale(0, false), sale(86_400, true)] } }),
+      inWords(
+        salesNeedWaiting.run(
+          evidenceOf({ trades, ordinary: { ...ordinary, sales: [sale(0, false), sale(86_400, true)] } }),
+        ),
       ),
     ).toMatchObject({ severity: "danger", basis: "executed" });
   });
 
   test("is silent when no sale ever works: that is another danger", () => {
     expect(
-      salesNeedWaiting.run(evidenceOf({ trades, ordinary: { ...ordinary, sales: [sale(0, false)] } })),
+      inWords(salesNeedWaiting.run(evidenceOf({ trades, ordinary: { ...ordinary, sales: [sale(0, false)] } }))),
     ).toBeUndefined();
   });
 
   test("is a warning without a time when only holders show that waiting helps", () => {
-    expect(salesNeedWaiting.run(evidenceOf({ trades }, ["ordinary"]))).toMatchObject({ severity: "warning" });
+    expect(inWords(salesNeedWaiting.run(evidenceOf({ trades }, ["ordinary"])))).toMatchObject({ severity: "warning" });
   });
 });
