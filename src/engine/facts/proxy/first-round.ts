@@ -21,9 +21,14 @@ export async function readStandardSlots(asker: Asker, token: Address): Promise<R
   return known(kept);
 }
 
-/** Everything that the standards want to know of a contract before anything else is known of it. */
+/**
+ * Everything that the standards want to know of a contract before anything else is known of it. The slots come first: so the
+ * call that reads them shares a request with the others.
+ */
 export async function askFirst(asker: Asker, token: Address): Promise<Read<StandardSlots>> {
-  const asked = PROXY_STANDARDS.map(({ ask }) => ask?.(asker, token));
-  const [kept] = await Promise.all([readStandardSlots(asker, token), ...asked]);
-  return kept;
+  const [slots] = await Promise.all([
+    readStandardSlots(asker, token),
+    ...PROXY_STANDARDS.map(({ ask }) => ask?.(asker, token)),
+  ]);
+  return slots;
 }
