@@ -1,4 +1,4 @@
-import { hexToBytes } from "../../../src/engine/bytecode/opcodes.ts";
+import { hexToBytes } from "../../../src/engine/bytecode/disassembly/opcodes.ts";
 import { readContract } from "../../../src/engine/bytecode/reading.ts";
 import { exactHash } from "../../../src/engine/similar/exact-hash.ts";
 import { compile, fillImmutables } from "../../train/compile.ts";

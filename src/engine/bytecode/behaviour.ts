@@ -1,13 +1,20 @@
 import { type Hex, numberToHex } from "viem";
-import { ERC20 } from "./anchors.ts";
-import { FALLBACK } from "./dispatch.ts";
-import { type Expr, Op } from "./expressions.ts";
-import { type Key, keyOf } from "./keys.ts";
-import { idOf, type Places } from "./places.ts";
+import { FALLBACK } from "./execution/dispatch.ts";
+import { type CallKind, contains } from "./execution/trace.ts";
+import { type Expr, Op } from "./expressions/expressions.ts";
+import { ERC20 } from "./meaning/erc20.ts";
+import { type Key, keyOf } from "./meaning/keys.ts";
+import { idOf, type Places } from "./meaning/places.ts";
+import type { Condition, Summary } from "./meaning/summary.ts";
+import {
+  changesAnything,
+  type FunctionKind,
+  isAuthorityGuard,
+  isRead,
+  type Role,
+  type Roles,
+} from "./meaning/variable-roles.ts";
 import { type Reading, readContract } from "./reading.ts";
-import { changesAnything, type FunctionKind, isAuthorityGuard, isRead, type Role, type Roles } from "./roles.ts";
-import type { Condition, Summary } from "./summary.ts";
-import { type CallKind, contains } from "./trace.ts";
 
 /** What a contract's functions do, read from code alone. Never wrong by name; may miss what lies beyond its bounds. */
 export type Behaviour = {

@@ -1,9 +1,9 @@
-import { traceContract } from "./dispatch.ts";
-import { labelVariables } from "./labels.ts";
-import { Places } from "./places.ts";
-import { Roles } from "./roles.ts";
-import { type Summary, summarize } from "./summary.ts";
-import { type Tokens, tokensOf } from "./tokens.ts";
+import { traceContract } from "./execution/dispatch.ts";
+import { labelVariables } from "./meaning/labels.ts";
+import { Places } from "./meaning/places.ts";
+import { type Summary, summarize } from "./meaning/summary.ts";
+import { type Tokens, tokensOf } from "./meaning/tokens.ts";
+import { Roles } from "./meaning/variable-roles.ts";
 
 /** Runtime code as it was understood: every function, and what every variable is for. */
 export type Reading = {

@@ -1,8 +1,8 @@
-import { FALLBACK, traceContract } from "./dispatch.ts";
-import { type Expr, Op } from "./expressions.ts";
-import { fieldsWritten } from "./packed.ts";
-import type { Algebra } from "./simplify.ts";
-import type { Trace } from "./trace.ts";
+import { FALLBACK, traceContract } from "./execution/dispatch.ts";
+import type { Trace } from "./execution/trace.ts";
+import { type Expr, Op } from "./expressions/expressions.ts";
+import type { Algebra } from "./expressions/simplify.ts";
+import { fieldsWritten } from "./meaning/packed-fields.ts";
 
 export type Signature = {
   readonly selector: string;

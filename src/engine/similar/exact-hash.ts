@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { keccak256, stringToHex } from "viem";
-import { instructionsIn } from "../bytecode/disassemble.ts";
-import { OPCODE } from "../bytecode/opcodes.ts";
-import { isFoldedPlace } from "../bytecode/places.ts";
+import { instructionsIn } from "../bytecode/disassembly/disassemble.ts";
+import { OPCODE } from "../bytecode/disassembly/opcodes.ts";
+import { isFoldedPlace } from "../bytecode/meaning/places.ts";
 import { immutablesPossible, withoutMetadata } from "./metadata.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Hex } from "viem";
-import { ERC20 } from "../bytecode/anchors.ts";
-import { FALLBACK } from "../bytecode/dispatch.ts";
-import { hexToBytes } from "../bytecode/opcodes.ts";
+import { hexToBytes } from "../bytecode/disassembly/opcodes.ts";
+import { FALLBACK } from "../bytecode/execution/dispatch.ts";
+import { ERC20 } from "../bytecode/meaning/erc20.ts";
 import { type Reading, readContract, tokensOfReading } from "../bytecode/reading.ts";
 import type { Embedding } from "./embedding.ts";
 import { exactHash } from "./exact-hash.ts";

@@ -1,10 +1,10 @@
-import { ERC20, isAnchored } from "../bytecode/anchors.ts";
-import { FALLBACK } from "../bytecode/dispatch.ts";
-import { type Expr, Op } from "../bytecode/expressions.ts";
+import { FALLBACK } from "../bytecode/execution/dispatch.ts";
+import { contains } from "../bytecode/execution/trace.ts";
+import { type Expr, Op } from "../bytecode/expressions/expressions.ts";
+import { ERC20, isAnchored } from "../bytecode/meaning/erc20.ts";
+import type { Condition, StorageWrite, Summary } from "../bytecode/meaning/summary.ts";
+import { isArgument, isAuthorityGuard, isCaller, isRead } from "../bytecode/meaning/variable-roles.ts";
 import type { Reading } from "../bytecode/reading.ts";
-import { isArgument, isAuthorityGuard, isCaller, isRead } from "../bytecode/roles.ts";
-import type { Condition, StorageWrite, Summary } from "../bytecode/summary.ts";
-import { contains } from "../bytecode/trace.ts";
 
 /** What a contract's behaviour is called in words, most of them as short as a tag. Names in the code play no part. */
 export function traitsOf(reading: Reading): string[] {

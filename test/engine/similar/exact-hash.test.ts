@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { hexToBytes } from "../../../src/engine/bytecode/opcodes.ts";
+import { hexToBytes } from "../../../src/engine/bytecode/disassembly/opcodes.ts";
 import { readContract } from "../../../src/engine/bytecode/reading.ts";
 import { exactHash } from "../../../src/engine/similar/exact-hash.ts";
 import { withoutMetadata } from "../../../src/engine/similar/metadata.ts";

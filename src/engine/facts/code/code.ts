@@ -1,5 +1,5 @@
 import type { Address, Hex } from "viem";
-import { traitsOf } from "../../bytecode/traits.ts";
+import { traitsOf } from "../../bytecode/disassembly/traits.ts";
 import type { Asker } from "../../chain/asking/asker.ts";
 import { known, type Read, unknown } from "../../read.ts";
 import type { Code, CodePart, ContractFunction } from "../facts.ts";

@@ -1,5 +1,5 @@
 import { type Hex, numberToHex } from "viem";
-import { traitsOf } from "../../bytecode/traits.ts";
+import { traitsOf } from "../../bytecode/disassembly/traits.ts";
 
 /** Solidity numbers its variables from zero; contracts that inherit much get to about forty. */
 export const FIRST_SLOTS = 40;

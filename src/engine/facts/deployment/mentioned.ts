@@ -1,5 +1,5 @@
 import { type Address, type Hex, slice } from "viem";
-import { traitsOf } from "../../bytecode/traits.ts";
+import { traitsOf } from "../../bytecode/disassembly/traits.ts";
 import { addressesIn } from "../code/packed-addresses.ts";
 
 const MOST_WORDS = 24;

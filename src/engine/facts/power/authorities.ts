@@ -1,5 +1,5 @@
 import { type Address, getAddress, type Hex, isAddressEqual, toFunctionSelector } from "viem";
-import { traitsOf } from "../../bytecode/traits.ts";
+import { traitsOf } from "../../bytecode/disassembly/traits.ts";
 import type { Asker } from "../../chain/asking/asker.ts";
 import { wordToAddress } from "../../chain/asking/call-data.ts";
 import { known, type Read } from "../../read.ts";

@@ -1,5 +1,5 @@
 import type { Address, Hex } from "viem";
-import { traitsOf } from "../../bytecode/traits.ts";
+import { traitsOf } from "../../bytecode/disassembly/traits.ts";
 import type { Asker } from "../../chain/asking/asker.ts";
 import { type FoundFunction, type ReadingThread, readFunctions } from "../code/functions.ts";
 import { addressesIn } from "../code/packed-addresses.ts";

@@ -1,5 +1,5 @@
 import type { Address } from "viem";
-import { traitsOf } from "../../bytecode/traits.ts";
+import { traitsOf } from "../../bytecode/disassembly/traits.ts";
 import type { Asker } from "../../chain/asking/asker.ts";
 import { usualAccounts } from "../../chain/usual-accounts.ts";
 import { addressesIn } from "../code/packed-addresses.ts";

@@ -1,5 +1,5 @@
 import { type Address, isAddressEqual } from "viem";
-import { traitsOf } from "../../bytecode/traits.ts";
+import { traitsOf } from "../../bytecode/disassembly/traits.ts";
 import { known, type Read, unknown } from "../../read.ts";
 import type { ProxyKind } from "../facts.ts";
 import { probeDelegation } from "./probe.ts";

@@ -1,5 +1,5 @@
 import { type Address, getAddress, type Hex, slice } from "viem";
-import { traitsOf } from "../../../bytecode/traits.ts";
+import { traitsOf } from "../../../bytecode/disassembly/traits.ts";
 import { codeSlots, firstSlots } from "../../code/places-of-accounts.ts";
 import { accountIn, type Candidate, isWhole, type ProxyStandard } from "../standard.ts";
 import { askBeacons } from "./beacon.ts";

@@ -1,6 +1,6 @@
 import { type Hex, isAddressEqual, toFunctionSelector } from "viem";
 import { readBehaviour } from "../../../bytecode/behaviour.ts";
-import { traitsOf } from "../../../bytecode/traits.ts";
+import { traitsOf } from "../../../bytecode/disassembly/traits.ts";
 import type { Code, ContractFunction, FactReads } from "../../../facts/facts.ts";
 import { FALLBACK } from "../model/call.ts";
 import type { Campaign } from "../model/campaign.ts";

@@ -1,6 +1,6 @@
 import { type Hex, hexToBigInt, toHex } from "viem";
-import { disassemble } from "../../../bytecode/disassemble.ts";
-import { OPCODE } from "../../../bytecode/opcodes.ts";
+import { disassemble } from "../../../bytecode/disassembly/disassemble.ts";
+import { OPCODE } from "../../../bytecode/disassembly/opcodes.ts";
 
 /** LT, GT, SLT, SGT, EQ, SUB, MOD: where a bound, a magic amount or a remainder is told apart from others. */
 const COMPARISONS: ReadonlySet<number> = new Set([0x10, 0x11, 0x12, 0x13, 0x14, 0x03, 0x06]);

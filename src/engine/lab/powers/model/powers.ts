@@ -1,5 +1,5 @@
 import type { Address } from "viem";
-import type { Key } from "../../../bytecode/keys.ts";
+import type { Key } from "../../../bytecode/meaning/keys.ts";
 import type { Controller, Role } from "../../../facts/facts.ts";
 import type { Failure, Omission } from "../../../failure.ts";
 import type { Read } from "../../../read.ts";

@@ -1,5 +1,5 @@
 import { type Address, isAddressEqual } from "viem";
-import { asksOrigin } from "../../../bytecode/traits.ts";
+import { asksOrigin } from "../../../bytecode/disassembly/traits.ts";
 import type { Authority, Code, FactReads, Owner } from "../../../facts/facts.ts";
 import { mapRead, valueOr } from "../../../read.ts";
 import { stranger } from "../../trades/market.ts";

@@ -1,5 +1,5 @@
-import { calls } from "./calls.ts";
-import { type Expr, Op } from "./expressions.ts";
+import { type Expr, Op } from "../expressions/expressions.ts";
+import { calls } from "./call-instructions.ts";
 import type { Instruction } from "./instruction.ts";
 import type { Machine } from "./machine.ts";
 import { End } from "./trace.ts";

@@ -1,5 +1,5 @@
-import { type Expr, type Expressions, fieldOffset, fieldSize, Op } from "./expressions.ts";
-import { contains } from "./trace.ts";
+import { contains } from "../execution/trace.ts";
+import { type Expr, type Expressions, fieldOffset, fieldSize, Op } from "../expressions/expressions.ts";
 
 const COMPILERS_BUSINESS = new Set<Op>([Op.CalldataSize, Op.ReturndataSize, Op.Gas]);
 const LARGEST_REAL = 1n << 63n;

@@ -1,4 +1,4 @@
-import { type Expr, Op } from "./expressions.ts";
+import { type Expr, Op } from "../expressions/expressions.ts";
 
 /** How a path ends; a set of them, as bits. */
 export const End = { Panic: 1, Revert: 2, Ok: 4, Cut: 8 } as const;

@@ -1,8 +1,8 @@
-import { type Expr, Expressions, Op } from "./expressions.ts";
+import { OPCODE } from "../disassembly/opcodes.ts";
+import type { Program } from "../disassembly/program.ts";
+import { type Expr, Expressions, Op } from "../expressions/expressions.ts";
+import { Algebra } from "../expressions/simplify.ts";
 import { Memory } from "./memory.ts";
-import { OPCODE } from "./opcodes.ts";
-import type { Program } from "./program.ts";
-import { Algebra } from "./simplify.ts";
 import { End, Trace } from "./trace.ts";
 import { UndoMap } from "./undo-map.ts";
 

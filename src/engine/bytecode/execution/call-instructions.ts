@@ -1,4 +1,4 @@
-import { type Expr, Op } from "./expressions.ts";
+import { type Expr, Op } from "../expressions/expressions.ts";
 import type { Instruction } from "./instruction.ts";
 import type { Machine } from "./machine.ts";
 import { type CallKind, End } from "./trace.ts";

@@ -1,12 +1,12 @@
-import { isAnchored } from "./anchors.ts";
+import { contains, type ExternalCall } from "../execution/trace.ts";
+import type { Expr } from "../expressions/expressions.ts";
 import { Canonical, mix } from "./canonical.ts";
-import type { Expr } from "./expressions.ts";
+import { isAnchored } from "./erc20.ts";
 import { functionClass, type Labels } from "./labels.ts";
 import { isStringHeader } from "./noise.ts";
 import type { Places } from "./places.ts";
-import type { Roles } from "./roles.ts";
 import type { Summary } from "./summary.ts";
-import { contains, type ExternalCall } from "./trace.ts";
+import type { Roles } from "./variable-roles.ts";
 
 /** Behaviour as sets of numbers: each stands for one thing the contract does, at one of three grains. */
 export type Tokens = {

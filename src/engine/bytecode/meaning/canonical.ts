@@ -1,5 +1,5 @@
-import { argumentAt } from "./anchors.ts";
-import { type Expr, Op, WORD } from "./expressions.ts";
+import { type Expr, Op, WORD } from "../expressions/expressions.ts";
+import { argumentAt } from "./erc20.ts";
 import { type Access, idOf, type Places } from "./places.ts";
 
 /** Mixes numbers into one of 32 bits; the order matters. */

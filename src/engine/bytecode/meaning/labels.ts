@@ -1,8 +1,8 @@
-import { ERC20, isAnchored } from "./anchors.ts";
 import { Canonical, mix, mixText } from "./canonical.ts";
+import { ERC20, isAnchored } from "./erc20.ts";
 import { type Access, idOf, type Places } from "./places.ts";
-import { type FunctionKind, isRead, type Roles } from "./roles.ts";
 import type { Summary } from "./summary.ts";
+import { type FunctionKind, isRead, type Roles } from "./variable-roles.ts";
 
 const KIND_NUMBER: Readonly<Record<FunctionKind, number>> = { anchor: 1, view: 2, privileged: 3, open: 4, fallback: 5 };
 

@@ -1,8 +1,8 @@
-import { type Expr, Op } from "./expressions.ts";
+import { OPCODE } from "../disassembly/opcodes.ts";
+import { type Expr, Op } from "../expressions/expressions.ts";
+import { RULES_PER_STEP } from "../expressions/simplify.ts";
 import { INSTRUCTIONS } from "./instructions.ts";
 import type { Machine, Mark, Snapshot } from "./machine.ts";
-import { OPCODE } from "./opcodes.ts";
-import { RULES_PER_STEP } from "./simplify.ts";
 import { End, Trace } from "./trace.ts";
 
 /** Bounds of one function; all are counts, so that the same code always reads the same. */

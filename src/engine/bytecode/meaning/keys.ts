@@ -1,7 +1,7 @@
-import { type Expr, Op } from "./expressions.ts";
-import { isCaller, isRead } from "./roles.ts";
+import { contains } from "../execution/trace.ts";
+import { type Expr, Op } from "../expressions/expressions.ts";
 import type { Summary } from "./summary.ts";
-import { contains } from "./trace.ts";
+import { isCaller, isRead } from "./variable-roles.ts";
 
 /** What opens a function that compares neither its caller nor any argument with what can be read: a hash, or a signature. */
 export type Key = "hash" | "signature";

@@ -1,9 +1,9 @@
-import { type Expr, type Expressions, Op } from "./expressions.ts";
+import { End, type ExternalCall, type Log, type Trace } from "../execution/trace.ts";
+import { type Expr, type Expressions, Op } from "../expressions/expressions.ts";
+import type { Algebra } from "../expressions/simplify.ts";
 import { isNoise } from "./noise.ts";
-import { fieldsWritten } from "./packed.ts";
+import { fieldsWritten } from "./packed-fields.ts";
 import { type Access, idOf, type Places } from "./places.ts";
-import type { Algebra } from "./simplify.ts";
-import { End, type ExternalCall, type Log, type Trace } from "./trace.ts";
 
 /** A question a function asks. `answer` is the one it insists on; undefined where it goes on either way. */
 export type Condition = {

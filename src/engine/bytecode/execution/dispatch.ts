@@ -1,8 +1,8 @@
+import { hexToBytes } from "../disassembly/opcodes.ts";
+import { toProgram } from "../disassembly/program.ts";
+import { type Expr, Op } from "../expressions/expressions.ts";
 import { type Budget, Explorer } from "./explore.ts";
-import { type Expr, Op } from "./expressions.ts";
 import { Machine } from "./machine.ts";
-import { hexToBytes } from "./opcodes.ts";
-import { toProgram } from "./program.ts";
 import { contains, End, type Trace } from "./trace.ts";
 
 /** Steps for a whole contract: some 30 ms of work. */

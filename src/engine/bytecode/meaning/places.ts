@@ -1,5 +1,5 @@
 import { keccak256 } from "viem";
-import { type Expr, type Expressions, fieldOffset, fieldSize, Op } from "./expressions.ts";
+import { type Expr, type Expressions, fieldOffset, fieldSize, Op } from "../expressions/expressions.ts";
 
 /** Where in storage a key leads, with the parts that differ from entry to entry kept apart. */
 export type Place = {

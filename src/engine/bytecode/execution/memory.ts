@@ -1,5 +1,5 @@
-import { type Expr, Op, WORD } from "./expressions.ts";
-import type { Algebra } from "./simplify.ts";
+import { type Expr, Op, WORD } from "../expressions/expressions.ts";
+import type { Algebra } from "../expressions/simplify.ts";
 import { UndoMap } from "./undo-map.ts";
 
 /** Places are numbered base * 2^32 + offset; base 0 is the constant zero, others are the ids of symbolic pointers. */

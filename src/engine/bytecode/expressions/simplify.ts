@@ -1,5 +1,5 @@
 import { type Expr, type Expressions, fieldOffset, fieldSize, Op, WORD } from "./expressions.ts";
-import { bitLength, fold, lowMaskBits, powerOfTwo, trailingZeros } from "./fold.ts";
+import { bitLength, fold, lowMaskBits, powerOfTwo, trailingZeros } from "./fold-constants.ts";
 
 type Rule = (of: Algebra, a: Expr, b: Expr) => Expr | undefined;
 

@@ -1,6 +1,6 @@
-import { argumentAt, ERC20, isAnchored } from "./anchors.ts";
-import { FALLBACK } from "./dispatch.ts";
-import { type Expr, Op } from "./expressions.ts";
+import { FALLBACK } from "../execution/dispatch.ts";
+import { type Expr, Op } from "../expressions/expressions.ts";
+import { argumentAt, ERC20, isAnchored } from "./erc20.ts";
 import { type Access, idOf, type Places } from "./places.ts";
 import type { Condition, Summary } from "./summary.ts";
 

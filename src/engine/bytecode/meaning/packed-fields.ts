@@ -1,6 +1,6 @@
-import { type Expr, fieldOffset, fieldSize, Op, WORD } from "./expressions.ts";
-import { bitLength, trailingZeros } from "./fold.ts";
-import type { Algebra } from "./simplify.ts";
+import { type Expr, fieldOffset, fieldSize, Op, WORD } from "../expressions/expressions.ts";
+import { bitLength, trailingZeros } from "../expressions/fold-constants.ts";
+import type { Algebra } from "../expressions/simplify.ts";
 
 export type FieldWrite = { readonly offset: number; readonly size: number; readonly value: Expr };
 
