@@ -12,9 +12,8 @@ import {
   succeeds,
   type Trade,
 } from "../lab/outcomes.ts";
-import { circumstances } from "../wording/english/circumstances.ts";
-import { percent } from "../words.ts";
 import { defineCheck, type Finding } from "./check.ts";
+import type { Saying } from "./shared/sayings/index.ts";
 
 /** Nothing of this may move a tax by more than a point. */
 const NOTICEABLE_BPS = 100;
@@ -31,10 +30,10 @@ export const behavesWhenWatched = defineCheck({
     "very high gas price, to keep bots out, is only a warning.",
   needs: ["trades", "circumstances", "exits"],
   uses: ["ordinary"],
-  run({ trades, circumstances: changed, exits }, { ordinary }) {
+  run({ trades, circumstances, exits }, { ordinary }) {
     const [deepest] = trades;
     if (!deepest) return;
-    const differing = changed
+    const differing = circumstances
       .filter(({ circumstance }) => !OTHERS_ASK.has(circumstance))
       .map((trade) => compare(deepest, trade))
       .filter((finding) => finding !== undefined);
@@ -48,26 +47,25 @@ export const behavesWhenWatched = defineCheck({
 });
 
 function compare(usual: PoolTrade, other: CircumstancedTrade): Finding | undefined {
-  const where = circumstances[other.circumstance];
+  const { circumstance } = other;
   const severity = other.honest ? "warning" : "danger";
-  const finding = (sentence: string, proofs: Proof[]): Finding => ({ severity, basis: "executed", sentence, proofs });
+  const finding = (says: Saying, proofs: Proof<Saying>[]): Finding => ({ severity, basis: "executed", says, proofs });
   if (buys(usual) !== buys(other)) {
-    const [yes, no] = buys(usual) ? ["works", "fails"] : ["fails", "works"];
-    return finding(`A purchase ${yes} as usual and ${no} with ${where}.`, proofsOf(usual, other, where, "buy"));
+    const says = { code: "works-otherwise", step: "buy", usually: buys(usual), circumstance } as const;
+    return finding(says, proofsOf(usual, other, "buy"));
   }
   if (!buys(usual)) return;
   if (sells(usual) !== sells(other)) {
-    const [yes, no] = sells(usual) ? ["works", "fails"] : ["fails", "works"];
-    return finding(`A sale ${yes} as usual and ${no} with ${where}.`, proofsOf(usual, other, where, "sell"));
+    const says = { code: "works-otherwise", step: "sell", usually: sells(usual), circumstance } as const;
+    return finding(says, proofsOf(usual, other, "sell"));
   }
   for (const step of ["bought", "sold"] as const) {
     const here = usual[step]?.taxBps ?? null;
     const there = other[step]?.taxBps ?? null;
     if (here === null || there === null || Math.abs(here - there) <= NOTICEABLE_BPS) continue;
-    const what = step === "bought" ? "Buying" : "Selling";
-    const sentence = `${what} costs ${percent(here)} as usual and ${percent(there)} with ${where}.`;
+    const deal = step === "bought" ? "buying" : "selling";
     return {
-      ...finding(sentence, []),
+      ...finding({ code: "costs-otherwise", deal, usuallyBps: here, otherwiseBps: there, circumstance }, []),
       severity: other.honest || Math.abs(here - there) < 1_000 ? "warning" : "danger",
     };
   }
@@ -75,16 +73,16 @@ function compare(usual: PoolTrade, other: CircumstancedTrade): Finding | undefin
 }
 
 /** The one that works and the one that fails: together they show the difference. */
-function proofsOf(usual: PoolTrade, other: CircumstancedTrade, where: string, step: "buy" | "sell"): Proof[] {
+function proofsOf(usual: PoolTrade, other: CircumstancedTrade, step: "buy" | "sell"): Proof<Saying>[] {
   const worked = step === "buy" ? buys : sells;
   return [
-    { trade: usual, name: "as usual" },
-    { trade: other, name: `with ${where}` },
-  ].flatMap(({ trade, name }) => {
+    { trade: usual, circumstance: null },
+    { trade: other, circumstance: other.circumstance },
+  ].flatMap(({ trade, circumstance }) => {
     const ok = worked(trade);
     if (!ok && trade[step === "buy" ? "bought" : "sold"]?.ok) return [];
     const condition = ok ? succeeds(trade.marks[step]) : fails(trade.marks[step]);
-    const claim = `the ${step === "buy" ? "purchase" : "sale"} ${ok ? "works" : "fails"} ${name}`;
+    const claim = { code: "step-works", step, works: ok, circumstance } as const;
     return [prove(trade.replay, "behaves-when-watched", claim, [condition])];
   });
 }
@@ -94,7 +92,7 @@ function compareTaxes(inLab: readonly Trade[], { bought, sales, marks, replay }:
   const [next] = sales;
   const compared = [
     {
-      what: "Buying",
+      deal: "buying" as const,
       mark: marks.buy,
       people: bought.taxBps,
       ours: inLab.flatMap((trade) => trade.bought.taxBps ?? []),
@@ -102,7 +100,7 @@ function compareTaxes(inLab: readonly Trade[], { bought, sales, marks, replay }:
     ...(next
       ? [
           {
-            what: "Selling",
+            deal: "selling" as const,
             mark: next.mark,
             people: next.sold.taxBps,
             ours: inLab.flatMap((trade) => trade.sold?.taxBps ?? []),
@@ -110,15 +108,15 @@ function compareTaxes(inLab: readonly Trade[], { bought, sales, marks, replay }:
         ]
       : []),
   ];
-  for (const { what, mark, people, ours } of compared) {
+  for (const { deal, mark, people, ours } of compared) {
     if (people === null || ours.length === 0) continue;
     const nearest = Math.min(Math.max(people, Math.min(...ours)), Math.max(...ours));
     if (Math.abs(people - nearest) <= NOTICEABLE_BPS) continue;
     return {
       severity: people - nearest >= 1_000 ? "danger" : "warning",
       basis: "executed",
-      sentence: `${what} costs ordinary accounts ${percent(people)} and accounts with code ${percent(nearest)}.`,
-      proofs: [prove(replay, "behaves-when-watched", `an ordinary account pays ${percent(people)}`, [succeeds(mark)])],
+      says: { code: "costs-people-otherwise", deal, ordinaryBps: people, codeBps: nearest },
+      proofs: [prove(replay, "behaves-when-watched", { code: "ordinary-pays", taxBps: people }, [succeeds(mark)])],
     };
   }
   return undefined;
@@ -127,11 +125,11 @@ function compareTaxes(inLab: readonly Trade[], { bought, sales, marks, replay }:
 /** In the Lab the trader has code, in simulated blocks it has none. Both sell at most half within one block, so only that differs. */
 function compareCode({ half: usual, little }: Exits, { bought, quick, marks, replay }: Ordinary): Finding | undefined {
   const steps = [
-    { name: "purchase", mark: marks.buy, inLab: usual.marks.buy, withCode: buys(usual), without: bought.ok },
+    { step: "buy" as const, mark: marks.buy, inLab: usual.marks.buy, withCode: buys(usual), without: bought.ok },
     ...(buys(usual) && quick
       ? [
           {
-            name: "sale",
+            step: "sell" as const,
             mark: marks.quickSell,
             inLab: usual.marks.sell,
             withCode: sells(usual) || (quick.ok && sells(little)),
@@ -140,21 +138,25 @@ function compareCode({ half: usual, little }: Exits, { bought, quick, marks, rep
         ]
       : []),
   ];
-  const step = steps.find(({ withCode, without }) => withCode !== without);
-  if (!step) return;
-  const { name, mark, inLab, without } = step;
-  const proof = prove(replay, "behaves-when-watched", `the ${name} ${without ? "works" : "fails"} without code`, [
-    without ? succeeds(mark) : fails(mark),
-  ]);
-  const mirror = prove(usual.replay, "behaves-when-watched", `the ${name} ${without ? "fails" : "works"} with code`, [
-    without ? fails(inLab) : succeeds(inLab),
-  ]);
+  const differing = steps.find(({ withCode, without }) => withCode !== without);
+  if (!differing) return;
+  const { step, mark, inLab, without } = differing;
+  const proof = prove(
+    replay,
+    "behaves-when-watched",
+    { code: "step-works-by", step, works: without, hasCode: false } as const,
+    [without ? succeeds(mark) : fails(mark)],
+  );
+  const mirror = prove(
+    usual.replay,
+    "behaves-when-watched",
+    { code: "step-works-by", step, works: !without, hasCode: true } as const,
+    [without ? fails(inLab) : succeeds(inLab)],
+  );
   return {
     severity: without ? "warning" : "danger",
     basis: "executed",
-    sentence: without
-      ? `A ${name} works for ordinary accounts and fails for accounts with code.`
-      : `A ${name} works for an account with code and fails for ordinary ones.`,
+    says: { code: "works-by-code", step, forPeople: without },
     proofs: [proof, mirror],
   };
 }

@@ -2,9 +2,7 @@ import { atMost, prove, succeeds } from "../lab/outcomes.ts";
 import { unknown } from "../read.ts";
 import { defineCheck } from "./check.ts";
 import { taxOnceOpen } from "./shared/once-opened.ts";
-
-const HIGH_BPS = 500;
-const EXTREME_BPS = 3_000;
+import { severityOfTax, TOLD_BPS } from "./shared/tax-thresholds.ts";
 
 export const buyingIsTaxed = defineCheck({
   id: "buying-is-taxed",
@@ -23,24 +21,25 @@ export const buyingIsTaxed = defineCheck({
       return taxOnceOpen("buying-is-taxed", "buying", powers) ?? unknown("buying-tax-unmeasured");
     }
     const taxBps = Math.max(inLab ?? 0, simulated ?? 0);
-    if (taxBps < HIGH_BPS) return;
+    if (taxBps < TOLD_BPS) return;
     const elsewhere = others.find(
-      ({ bought }) => bought.taxBps !== null && Math.abs(bought.taxBps - taxBps) >= HIGH_BPS,
+      ({ bought }) => bought.taxBps !== null && Math.abs(bought.taxBps - taxBps) >= TOLD_BPS,
     );
     const bps = 10_000 - taxBps;
     const byOrdinary = (simulated ?? 0) > (inLab ?? 0) && ordinary.known;
     const { had, bought, quotedBuy, buy } = deepest.marks;
     const replay = byOrdinary ? ordinary.value.replay : deepest.replay;
     return {
-      severity: taxBps >= EXTREME_BPS ? "danger" : "warning",
+      severity: severityOfTax(taxBps),
       basis: "executed",
       says: {
-        code: "buying-is-taxed",
+        code: "is-taxed",
+        deal: "buying",
         taxBps,
         elsewhere: elsewhere ? { pool: elsewhere.pool.name, taxBps: elsewhere.bought.taxBps ?? 0 } : null,
       },
       proofs: [
-        prove(replay, "buying-is-taxed", { code: "purchase-brings-less", taxBps }, [
+        prove(replay, "buying-is-taxed", { code: "brings-less", deal: "buying", taxBps }, [
           ...(byOrdinary
             ? [succeeds(ordinary.value.marks.buy)]
             : [succeeds(buy), atMost({ step: bought, minus: had }, { step: quotedBuy, portionBps: bps + 1 })]),

@@ -19,16 +19,16 @@ export const gasIsAbused = defineCheck({
     if (!deepest) return unknown("no-pool-to-trade-in");
     const { sold, sending } = deepest;
     const spent = [
-      { what: "Sending", gas: sending.sent?.gas ?? 0n, limit: MUCH_FOR_SENDING },
-      { what: "Selling", gas: sold?.gas ?? 0n, limit: MUCH_FOR_SELLING },
-      { what: "Buying", gas: deepest.bought.gas, limit: MUCH_FOR_SELLING },
+      { deal: "sending" as const, gas: sending.sent?.gas ?? 0n, limit: MUCH_FOR_SENDING },
+      { deal: "selling" as const, gas: sold?.gas ?? 0n, limit: MUCH_FOR_SELLING },
+      { deal: "buying" as const, gas: deepest.bought.gas, limit: MUCH_FOR_SELLING },
     ];
     const worst = spent.find(({ gas, limit }) => gas > limit);
     if (!worst) return deepest.bought.ok ? undefined : unknown("gas-without-purchase");
     return {
       severity: "warning",
       basis: "executed",
-      sentence: `${worst.what} takes ${worst.gas} gas, many times what other tokens take.`,
+      says: { code: "gas-is-abused", deal: worst.deal, gas: worst.gas },
     };
   },
 });

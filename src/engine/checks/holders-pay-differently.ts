@@ -1,10 +1,9 @@
 import { atMost, median, prove, succeeds } from "../lab/outcomes.ts";
 import { unknown } from "../read.ts";
-import { percent } from "../words.ts";
 import { defineCheck } from "./check.ts";
+import { severityOfTax } from "./shared/tax-thresholds.ts";
 
 const NOTICEABLE_BPS = 500;
-const EXTREME_BPS = 3_000;
 
 export const holdersPayDifferently = defineCheck({
   id: "holders-pay-differently",
@@ -26,13 +25,12 @@ export const holdersPayDifferently = defineCheck({
     if (most && most.taxBps >= usual + NOTICEABLE_BPS) {
       const { sale, taxBps } = most;
       const count = paying.filter((other) => other.taxBps >= usual + NOTICEABLE_BPS).length;
-      const who = count === 1 ? "1 sampled holder pays" : `${count} sampled holders pay`;
       return {
-        severity: taxBps >= EXTREME_BPS ? "danger" : "warning",
+        severity: severityOfTax(taxBps),
         basis: "executed",
-        sentence: `${who} up to ${percent(taxBps)} for selling, others ${percent(usual)}.`,
+        says: { code: "holders-pay-differently", holders: count, taxBps, usualBps: usual },
         proofs: [
-          prove(sale.replay, "holders-pay-differently", `this holder pays ${percent(taxBps)}`, [
+          prove(sale.replay, "holders-pay-differently", { code: "holder-pays", taxBps }, [
             succeeds(sale.marks.sell),
             atMost(
               { step: sale.marks.nativeAfter, minus: sale.marks.nativeBefore },
@@ -46,7 +44,7 @@ export const holdersPayDifferently = defineCheck({
     return {
       severity: "warning",
       basis: "executed",
-      sentence: `A fresh buyer pays ${percent(fresh)} for selling, most holders ${percent(middle)}.`,
+      says: { code: "fresh-buyer-pays-more", taxBps: fresh, usualBps: middle },
     };
   },
 });

@@ -1,11 +1,9 @@
 import { atMost, harsherForPeople, median, type PoolTrade, prove, succeeds } from "../lab/outcomes.ts";
 import { unknown } from "../read.ts";
-import { percent } from "../words.ts";
 import { defineCheck } from "./check.ts";
 import { taxOnceOpen } from "./shared/once-opened.ts";
-
-const HIGH_BPS = 500;
-const EXTREME_BPS = 3_000;
+import type { Elsewhere } from "./shared/sayings/tax.ts";
+import { severityOfTax, TOLD_BPS } from "./shared/tax-thresholds.ts";
 
 export const sellingIsTaxed = defineCheck({
   id: "selling-is-taxed",
@@ -31,41 +29,39 @@ export const sellingIsTaxed = defineCheck({
     if (taxBps === undefined) {
       return taxOnceOpen("selling-is-taxed", "selling", powers) ?? unknown("selling-tax-unmeasured");
     }
-    if (taxBps < HIGH_BPS) return;
+    if (taxBps < TOLD_BPS) return;
     return {
-      severity: taxBps >= EXTREME_BPS ? "danger" : "warning",
+      severity: severityOfTax(taxBps),
       basis: "executed",
-      sentence: `Selling costs ${percent(taxBps)} in tax${besides(others, taxBps)}.`,
+      says: { code: "is-taxed", deal: "selling", taxBps, elsewhere: elsewhereOf(others, taxBps) },
       proofs:
         people && ordinary.known
           ? [
-              prove(ordinary.value.replay, "selling-is-taxed", `an ordinary account's sale costs ${percent(taxBps)}`, [
-                succeeds(people.mark),
-              ]),
+              prove(
+                ordinary.value.replay,
+                "selling-is-taxed",
+                { code: "ordinary-brings-less", deal: "selling", taxBps },
+                [succeeds(people.mark)],
+              ),
             ]
           : measured
             ? [
-                prove(
-                  measured.replay,
-                  "selling-is-taxed",
-                  `a sale brings ${percent(taxBps)} less than the pool's quote`,
-                  [
-                    succeeds(measured.marks.sell),
-                    atMost(
-                      { step: measured.marks.nativeAfter, minus: measured.marks.nativeBefore },
-                      { step: measured.marks.quotedSale, portionBps: 10_000 - taxBps + 1 },
-                    ),
-                  ],
-                ),
+                prove(measured.replay, "selling-is-taxed", { code: "brings-less", deal: "selling", taxBps }, [
+                  succeeds(measured.marks.sell),
+                  atMost(
+                    { step: measured.marks.nativeAfter, minus: measured.marks.nativeBefore },
+                    { step: measured.marks.quotedSale, portionBps: 10_000 - taxBps + 1 },
+                  ),
+                ]),
               ]
             : [],
     };
   },
 });
 
-function besides(others: readonly PoolTrade[], taxBps: number): string {
+function elsewhereOf(others: readonly PoolTrade[], taxBps: number): Elsewhere {
   const other = others.find(
-    ({ sold }) => typeof sold?.taxBps === "number" && Math.abs(sold.taxBps - taxBps) >= HIGH_BPS,
+    ({ sold }) => typeof sold?.taxBps === "number" && Math.abs(sold.taxBps - taxBps) >= TOLD_BPS,
   );
-  return other ? `; through ${other.pool.name} ${percent(other.sold?.taxBps ?? 0)}` : "";
+  return other ? { pool: other.pool.name, taxBps: other.sold?.taxBps ?? 0 } : null;
 }

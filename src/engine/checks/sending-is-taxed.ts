@@ -1,10 +1,7 @@
 import { atMost, harsherForPeople, median, prove, succeeds } from "../lab/outcomes.ts";
 import { unknown } from "../read.ts";
-import { percent } from "../words.ts";
 import { defineCheck } from "./check.ts";
-
-const HIGH_BPS = 500;
-const EXTREME_BPS = 3_000;
+import { severityOfTax, TOLD_BPS } from "./shared/tax-thresholds.ts";
 
 export const sendingIsTaxed = defineCheck({
   id: "sending-is-taxed",
@@ -22,29 +19,24 @@ export const sendingIsTaxed = defineCheck({
     const people = ordinary.known && harsherForPeople(sending?.sent?.taxBps, simulated) ? ordinary.value : undefined;
     const taxBps = (people && simulated) ?? sending?.sent?.taxBps ?? simulated ?? median(holders);
     if (taxBps === undefined) return unknown("sending-tax-unmeasured");
-    if (taxBps < HIGH_BPS) return;
+    if (taxBps < TOLD_BPS) return;
     return {
-      severity: taxBps >= EXTREME_BPS ? "danger" : "warning",
+      severity: severityOfTax(taxBps),
       basis: "executed",
-      sentence: `Sending to another person costs ${percent(taxBps)} in tax.`,
+      says: { code: "is-taxed", deal: "sending", taxBps, elsewhere: null },
       proofs: people
         ? [
-            prove(
-              people.replay,
-              "sending-is-taxed",
-              `${percent(taxBps)} of what an ordinary account sends does not arrive`,
-              [
-                succeeds(people.marks.send),
-                atMost(
-                  { step: people.marks.friendAfter, minus: people.marks.friendBefore },
-                  `${((people.sent?.amountIn ?? 0n) * BigInt(10_000 - taxBps + 1)) / 10_000n}`,
-                ),
-              ],
-            ),
+            prove(people.replay, "sending-is-taxed", { code: "ordinary-brings-less", deal: "sending", taxBps }, [
+              succeeds(people.marks.send),
+              atMost(
+                { step: people.marks.friendAfter, minus: people.marks.friendBefore },
+                `${((people.sent?.amountIn ?? 0n) * BigInt(10_000 - taxBps + 1)) / 10_000n}`,
+              ),
+            ]),
           ]
         : sending && typeof sending.sent?.taxBps === "number"
           ? [
-              prove(sending.replay, "sending-is-taxed", `${percent(taxBps)} of what is sent does not arrive`, [
+              prove(sending.replay, "sending-is-taxed", { code: "brings-less", deal: "sending", taxBps }, [
                 succeeds(sending.marks.send),
                 atMost(
                   { step: sending.marks.friendAfter, minus: sending.marks.friendBefore },

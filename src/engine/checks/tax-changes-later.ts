@@ -1,10 +1,10 @@
 import { atMost, type LaterTrade, prove, succeeds } from "../lab/outcomes.ts";
 import { unknown } from "../read.ts";
-import { duration, percent } from "../words.ts";
 import { defineCheck } from "./check.ts";
+import type { Deal } from "./shared/sayings/tax.ts";
+import { severityOfTax } from "./shared/tax-thresholds.ts";
 
 const NOTICEABLE_BPS = 100;
-const EXTREME_BPS = 3_000;
 
 export const taxChangesLater = defineCheck({
   id: "tax-changes-later",
@@ -21,31 +21,36 @@ export const taxChangesLater = defineCheck({
     }
     const rises = later
       .flatMap((moment) => [
-        { moment, step: "Selling", now: deepest.sold?.taxBps ?? null, afterwards: moment.sold?.taxBps ?? null },
-        { moment, step: "Buying", now: deepest.bought.taxBps, afterwards: moment.bought.taxBps },
+        {
+          moment,
+          deal: "selling" as const,
+          now: deepest.sold?.taxBps ?? null,
+          afterwards: moment.sold?.taxBps ?? null,
+        },
+        { moment, deal: "buying" as const, now: deepest.bought.taxBps, afterwards: moment.bought.taxBps },
       ])
-      .flatMap(({ moment, step, now, afterwards }) =>
+      .flatMap(({ moment, deal, now, afterwards }) =>
         now !== null && afterwards !== null && afterwards >= now + NOTICEABLE_BPS
-          ? [{ moment, step, now, risen: afterwards }]
+          ? [{ moment, deal, now, risen: afterwards }]
           : [],
       );
     const worst = rises.toSorted((a, b) => b.risen - a.risen)[0];
     if (!worst) return;
-    const { moment, step, now, risen } = worst;
+    const { moment, deal, now, risen } = worst;
     return {
-      severity: risen >= EXTREME_BPS ? "danger" : "warning",
+      severity: severityOfTax(risen),
       basis: "executed",
-      sentence: `${step} costs ${percent(now)} now and ${percent(risen)} ${duration(moment.afterSeconds)} later.`,
-      proofs: [proofOf(moment, step, risen)],
+      says: { code: "tax-changes-later", deal, nowBps: now, laterBps: risen, seconds: moment.afterSeconds },
+      proofs: [proofOf(moment, deal, risen)],
     };
   },
 });
 
-function proofOf({ marks, replay, afterSeconds }: LaterTrade, step: string, taxBps: number) {
+function proofOf({ marks, replay, afterSeconds }: LaterTrade, deal: Deal, taxBps: number) {
   const portionBps = 10_000 - taxBps + 1;
-  const claim = `${step.toLowerCase()} costs ${percent(taxBps)} ${duration(afterSeconds)} later`;
+  const claim = { code: "costs-later", deal, taxBps, seconds: afterSeconds } as const;
   const condition =
-    step === "Buying"
+    deal === "buying"
       ? atMost({ step: marks.bought, minus: marks.had }, { step: marks.quotedBuy, portionBps })
       : atMost({ step: marks.nativeAfter, minus: marks.nativeBefore }, { step: marks.quotedSale, portionBps });
   return prove(replay, "tax-changes-later", claim, [succeeds(marks.buy), condition]);

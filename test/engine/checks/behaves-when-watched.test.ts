@@ -6,9 +6,13 @@ import { failedStep, plainOutcomes, plainTrade, taxedStep } from "../../support/
 const odd = { ...plainTrade, circumstance: "no-producer" as const, honest: false };
 const stuck = { ...plainTrade, sold: failedStep };
 
+import { inWords } from "../../support/in-words.ts";
+
 describe("behaves-when-watched", () => {
   test("is a danger when a sale depends on something nobody should look at", () => {
-    expect(behavesWhenWatched.run(evidenceOf({ circumstances: [{ ...odd, sold: failedStep }] }))).toMatchObject({
+    expect(
+      inWords(behavesWhenWatched.run(evidenceOf({ circumstances: [{ ...odd, sold: failedStep }] }))),
+    ).toMatchObject({
       severity: "danger",
       sentence: expect.stringContaining("no block producer"),
       proofs: [{}, {}],
@@ -17,24 +21,26 @@ describe("behaves-when-watched", () => {
 
   test("is a warning when a very high gas price is refused", () => {
     expect(
-      behavesWhenWatched.run(evidenceOf({ circumstances: [{ ...odd, sold: failedStep, honest: true }] })),
+      inWords(behavesWhenWatched.run(evidenceOf({ circumstances: [{ ...odd, sold: failedStep, honest: true }] }))),
     ).toMatchObject({ severity: "warning" });
   });
 
   test("is a danger when ordinary accounts cannot do what an account with code can", () => {
     expect(
-      behavesWhenWatched.run(evidenceOf({ ordinary: { ...plainOutcomes.ordinary, quick: failedStep } })),
+      inWords(behavesWhenWatched.run(evidenceOf({ ordinary: { ...plainOutcomes.ordinary, quick: failedStep } }))),
     ).toMatchObject({ severity: "danger", basis: "executed" });
   });
 
   test("is a warning when only accounts with code are refused", () => {
     expect(
-      behavesWhenWatched.run(evidenceOf({ exits: { ...plainOutcomes.exits, half: stuck, little: stuck } })),
+      inWords(behavesWhenWatched.run(evidenceOf({ exits: { ...plainOutcomes.exits, half: stuck, little: stuck } }))),
     ).toMatchObject({ severity: "warning" });
   });
 
   test("is a danger when the tax changes by many points", () => {
-    expect(behavesWhenWatched.run(evidenceOf({ circumstances: [{ ...odd, sold: taxedStep(2_000) }] }))).toMatchObject({
+    expect(
+      inWords(behavesWhenWatched.run(evidenceOf({ circumstances: [{ ...odd, sold: taxedStep(2_000) }] }))),
+    ).toMatchObject({
       severity: "danger",
       basis: "executed",
     });
@@ -42,8 +48,10 @@ describe("behaves-when-watched", () => {
 
   test("is silent about other people and later blocks: other checks ask", () => {
     expect(
-      behavesWhenWatched.run(
-        evidenceOf({ circumstances: [{ ...odd, sold: failedStep, circumstance: "a-later-block" }] }),
+      inWords(
+        behavesWhenWatched.run(
+          evidenceOf({ circumstances: [{ ...odd, sold: failedStep, circumstance: "a-later-block" }] }),
+        ),
       ),
     ).toBeUndefined();
   });

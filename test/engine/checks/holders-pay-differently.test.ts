@@ -6,31 +6,39 @@ import { plainOutcomes, poolTrade, taxedStep } from "../../support/plain-outcome
 const { holderSales } = plainOutcomes;
 const [first = expect.fail("no holder")] = holderSales;
 
+import { inWords } from "../../support/in-words.ts";
+
 describe("holders-pay-differently", () => {
   test("is a danger when some holders pay very much more", () => {
     expect(
-      holdersPayDifferently.run(evidenceOf({ holderSales: [...holderSales, { ...first, sold: taxedStep(5_000) }] })),
+      inWords(
+        holdersPayDifferently.run(evidenceOf({ holderSales: [...holderSales, { ...first, sold: taxedStep(5_000) }] })),
+      ),
     ).toMatchObject({ severity: "danger", sentence: expect.stringContaining("1 sampled holder pays up to 50%") });
   });
 
   test("is a warning when a fresh buyer pays more than most", () => {
     expect(
-      holdersPayDifferently.run(
-        evidenceOf({
-          trades: [{ ...poolTrade, sold: taxedStep(2_000) }],
-          holderSales: [...holderSales, ...holderSales],
-        }),
+      inWords(
+        holdersPayDifferently.run(
+          evidenceOf({
+            trades: [{ ...poolTrade, sold: taxedStep(2_000) }],
+            holderSales: [...holderSales, ...holderSales],
+          }),
+        ),
       ),
     ).toMatchObject({ severity: "warning" });
   });
 
   test("is silent when a few pay nothing: they are usually the founders", () => {
     expect(
-      holdersPayDifferently.run(
-        evidenceOf({
-          trades: [{ ...poolTrade, sold: taxedStep(600) }],
-          holderSales: [first, ...[1, 2, 3].map(() => ({ ...first, sold: taxedStep(600) }))],
-        }),
+      inWords(
+        holdersPayDifferently.run(
+          evidenceOf({
+            trades: [{ ...poolTrade, sold: taxedStep(600) }],
+            holderSales: [first, ...[1, 2, 3].map(() => ({ ...first, sold: taxedStep(600) }))],
+          }),
+        ),
       ),
     ).toBeUndefined();
   });

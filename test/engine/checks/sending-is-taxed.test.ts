@@ -1,26 +1,31 @@
 import { describe, expect, test } from "vitest";
 import { sendingIsTaxed } from "../../../src/engine/checks/sending-is-taxed.ts";
 import { evidenceOf } from "../../support/evidence.ts";
+import { inWords } from "../../support/in-words.ts";
 import { failedStep, plainOutcomes, poolTrade, taxedStep } from "../../support/plain-outcomes.ts";
 
 describe("sending-is-taxed", () => {
   test("is a warning from five percent, with the figure", () => {
     expect(
-      sendingIsTaxed.run(
-        evidenceOf({ trades: [{ ...poolTrade, sending: { ...poolTrade.sending, sent: taxedStep(700) } }] }),
+      inWords(
+        sendingIsTaxed.run(
+          evidenceOf({ trades: [{ ...poolTrade, sending: { ...poolTrade.sending, sent: taxedStep(700) } }] }),
+        ),
       ),
     ).toMatchObject({ severity: "warning", sentence: expect.stringContaining("7%") });
   });
 
   test("measures what holders lose where a buyer cannot send", () => {
     expect(
-      sendingIsTaxed.run(
-        evidenceOf(
-          {
-            trades: [{ ...poolTrade, sending: { ...poolTrade.sending, sent: failedStep } }],
-            holderSales: plainOutcomes.holderSales.map((sale) => ({ ...sale, sent: taxedStep(4_000) })),
-          },
-          ["ordinary"],
+      inWords(
+        sendingIsTaxed.run(
+          evidenceOf(
+            {
+              trades: [{ ...poolTrade, sending: { ...poolTrade.sending, sent: failedStep } }],
+              holderSales: plainOutcomes.holderSales.map((sale) => ({ ...sale, sent: taxedStep(4_000) })),
+            },
+            ["ordinary"],
+          ),
         ),
       ),
     ).toMatchObject({ severity: "danger", basis: "executed" });
@@ -28,8 +33,10 @@ describe("sending-is-taxed", () => {
 
   test("is silent about what many honest tokens take", () => {
     expect(
-      sendingIsTaxed.run(
-        evidenceOf({ trades: [{ ...poolTrade, sending: { ...poolTrade.sending, sent: taxedStep(300) } }] }),
+      inWords(
+        sendingIsTaxed.run(
+          evidenceOf({ trades: [{ ...poolTrade, sending: { ...poolTrade.sending, sent: taxedStep(300) } }] }),
+        ),
       ),
     ).toBeUndefined();
   });

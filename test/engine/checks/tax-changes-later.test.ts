@@ -5,16 +5,20 @@ import { plainTrade, poolTrade, taxedStep } from "../../support/plain-outcomes.t
 
 const moment = { ...plainTrade, afterSeconds: 86_400, idle: [], idleReplay: null, holders: [] };
 
+import { inWords } from "../../support/in-words.ts";
+
 describe("tax-changes-later", () => {
   test("is a warning that tells both taxes and the time", () => {
-    expect(taxChangesLater.run(evidenceOf({ later: [{ ...moment, sold: taxedStep(1_000) }] }))).toMatchObject({
+    expect(inWords(taxChangesLater.run(evidenceOf({ later: [{ ...moment, sold: taxedStep(1_000) }] })))).toMatchObject({
       severity: "warning",
       sentence: "Selling costs 0% now and 10% 1 day later.",
     });
   });
 
   test("is a danger when it ends high", () => {
-    expect(taxChangesLater.run(evidenceOf({ later: [{ ...moment, bought: taxedStep(5_000) }] }))).toMatchObject({
+    expect(
+      inWords(taxChangesLater.run(evidenceOf({ later: [{ ...moment, bought: taxedStep(5_000) }] }))),
+    ).toMatchObject({
       severity: "danger",
       basis: "executed",
     });
@@ -22,7 +26,7 @@ describe("tax-changes-later", () => {
 
   test("is silent when the tax falls, as after many launches", () => {
     expect(
-      taxChangesLater.run(evidenceOf({ trades: [{ ...poolTrade, sold: taxedStep(2_000) }], later: [moment] })),
+      inWords(taxChangesLater.run(evidenceOf({ trades: [{ ...poolTrade, sold: taxedStep(2_000) }], later: [moment] }))),
     ).toBeUndefined();
   });
 });

@@ -1,3 +1,6 @@
+import type { Circumstance } from "../../../lab/outcomes.ts";
+import type { Deal } from "./tax.ts";
+
 /** Why a contract refused, in its own words; `null`: it gave none. */
 type Reason = { readonly reason: string | null };
 type Plain<Code extends string> = { [Each in Code]: { readonly code: Each } }[Code];
@@ -62,4 +65,35 @@ export type HoneypotSaying =
       readonly code: "holder-cannot-sell-later" | "sale-fails-later" | "trading-fails-later" | "own-sale-fails-later";
       readonly seconds: number;
     }
-  | { readonly code: "approving-router-fails" };
+  | { readonly code: "approving-router-fails" }
+  | {
+      readonly code: "works-otherwise";
+      readonly step: Step;
+      readonly usually: boolean;
+      readonly circumstance: Circumstance;
+    }
+  | {
+      readonly code: "costs-otherwise";
+      readonly deal: Deal;
+      readonly usuallyBps: number;
+      readonly otherwiseBps: number;
+      readonly circumstance: Circumstance;
+    }
+  /** `null`: as usual. */
+  | {
+      readonly code: "step-works";
+      readonly step: Step;
+      readonly works: boolean;
+      readonly circumstance: Circumstance | null;
+    }
+  | {
+      readonly code: "costs-people-otherwise";
+      readonly deal: Deal;
+      readonly ordinaryBps: number;
+      readonly codeBps: number;
+    }
+  | { readonly code: "ordinary-pays"; readonly taxBps: number }
+  | { readonly code: "works-by-code"; readonly step: Step; readonly forPeople: boolean }
+  | { readonly code: "step-works-by"; readonly step: Step; readonly works: boolean; readonly hasCode: boolean };
+
+type Step = "buy" | "sell";

@@ -1,9 +1,28 @@
+/** A side of a trade. */
+export type Deal = "buying" | "selling" | "sending";
+
+/** Another pool, where it costs something else. */
+export type Elsewhere = { readonly pool: string; readonly taxBps: number } | null;
+
 /** What is found about what it costs, and claimed by the proofs. */
 export type TaxSaying =
+  | { readonly code: "is-taxed"; readonly deal: Deal; readonly taxBps: number; readonly elsewhere: Elsewhere }
+  | { readonly code: "brings-less"; readonly deal: Deal; readonly taxBps: number }
+  | { readonly code: "ordinary-brings-less"; readonly deal: Deal; readonly taxBps: number }
+  | { readonly code: "gas-is-abused"; readonly deal: Deal; readonly gas: bigint }
   | {
-      readonly code: "buying-is-taxed";
+      readonly code: "holders-pay-differently";
+      readonly holders: number;
       readonly taxBps: number;
-      /** Another pool, where it costs something else. */
-      readonly elsewhere: { readonly pool: string; readonly taxBps: number } | null;
+      readonly usualBps: number;
     }
-  | { readonly code: "purchase-brings-less"; readonly taxBps: number };
+  | { readonly code: "holder-pays"; readonly taxBps: number }
+  | { readonly code: "fresh-buyer-pays-more"; readonly taxBps: number; readonly usualBps: number }
+  | {
+      readonly code: "tax-changes-later";
+      readonly deal: Deal;
+      readonly nowBps: number;
+      readonly laterBps: number;
+      readonly seconds: number;
+    }
+  | { readonly code: "costs-later"; readonly deal: Deal; readonly taxBps: number; readonly seconds: number };

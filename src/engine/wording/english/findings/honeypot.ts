@@ -1,6 +1,8 @@
 import type { HoneypotSaying, Trier } from "../../../checks/shared/sayings/honeypot.ts";
 import { because, duration, percent, share } from "../../../words.ts";
 import type { Sentences } from "../../language.ts";
+import { circumstances } from "../circumstances.ts";
+import { DOING } from "./tax.ts";
 
 const WHO: Readonly<Record<Trier, string>> = {
   "ordinary-account": "An ordinary account",
@@ -8,6 +10,8 @@ const WHO: Readonly<Record<Trier, string>> = {
   holder: "A holder",
 };
 
+const STEP = { buy: "purchase", sell: "sale" } as const;
+const does = (works: boolean) => (works ? "works" : "fails");
 const ofPool = (part: bigint, whole: bigint) => `${share(part, whole)} of the pool's tokens`;
 
 export const honeypot: Sentences<HoneypotSaying> = {
@@ -66,6 +70,21 @@ export const honeypot: Sentences<HoneypotSaying> = {
   "approval-left-nothing": "approving the router leaves nothing approved",
   "approval-fails": ({ reason }) => `Approving the router fails${because(reason)}.`,
   "approving-router-fails": "approving the router fails",
+  "works-otherwise": ({ step, usually, circumstance }) =>
+    `A ${STEP[step]} ${does(usually)} as usual and ${does(!usually)} with ${circumstances[circumstance]}.`,
+  "costs-otherwise": ({ deal, usuallyBps, otherwiseBps, circumstance }) =>
+    `${DOING[deal]} costs ${percent(usuallyBps)} as usual and ${percent(otherwiseBps)} with ${circumstances[circumstance]}.`,
+  "step-works": ({ step, works, circumstance }) =>
+    `the ${STEP[step]} ${does(works)} ${circumstance ? `with ${circumstances[circumstance]}` : "as usual"}`,
+  "costs-people-otherwise": ({ deal, ordinaryBps, codeBps }) =>
+    `${DOING[deal]} costs ordinary accounts ${percent(ordinaryBps)} and accounts with code ${percent(codeBps)}.`,
+  "ordinary-pays": ({ taxBps }) => `an ordinary account pays ${percent(taxBps)}`,
+  "works-by-code": ({ step, forPeople }) =>
+    forPeople
+      ? `A ${STEP[step]} works for ordinary accounts and fails for accounts with code.`
+      : `A ${STEP[step]} works for an account with code and fails for ordinary ones.`,
+  "step-works-by": ({ step, works, hasCode }) =>
+    `the ${STEP[step]} ${does(works)} ${hasCode ? "with" : "without"} code`,
 };
 
 function failing(fails: boolean, reason: string | null): string {
