@@ -4,6 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Access, createAccess } from "../../src/access/access.ts";
 import type { Caller } from "../../src/access/caller.ts";
+import { connectRedis } from "../../src/access/redis.ts";
 import { serveHttp } from "../support/http.ts";
 import { memoryStore } from "../support/memory-store.ts";
 import { type RedisServer, startRedis } from "../support/redis.ts";
@@ -61,6 +62,16 @@ describe.skipIf(!redis)("quotas of two processes on one Redis", () => {
     expect(quotas.filter((quota) => quota.allowed)).toHaveLength(60);
     expect(await one.peek(key)).toMatchObject({ allowed: false, remaining: 0 });
     expect(one.health()).toEqual({ shared: true, degraded: false });
+  });
+
+  test("are this process's own where what lies in Redis is no count", async () => {
+    const caller: Caller = { kind: "key", keyId: "damaged" };
+    const client = await connectRedis(redis?.url ?? "");
+    await client.set("quota:keyed:key:damaged", "many");
+    client.disconnect();
+    expect(await one.peek(caller)).toMatchObject({ allowed: true, remaining: 60 });
+    expect(await one.spend(caller)).toMatchObject({ allowed: true, remaining: 59 });
+    await until(() => !one.health().degraded);
   });
 
   test("are one over HTTP, and say so in their headers", async () => {
