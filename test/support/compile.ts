@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Abi, Hex } from "viem";
+import { madeOnce } from "./made-once.ts";
 
 export type Artifact = {
   readonly name: string;
@@ -22,9 +23,9 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 export const CONTRACTS = join(ROOT, "test/contracts");
 const CACHE = join(ROOT, "node_modules/.cache/assay-compiler");
 
-/** Compiles one Solidity file, its imports included, and remembers the result by the content of everything it read. */
+/** The contracts of one Solidity file, remembered by the content of everything that it imports. */
 export function compileFile(path: string, options: CompileOptions = {}): Readonly<Record<string, Artifact>> {
-  return compileSources(sourcesOf(path), options);
+  return compileSources(sourcesOf(path), options, unitName(resolve(CONTRACTS, path)));
 }
 
 /** A file of test/contracts and all that it imports. */
@@ -32,9 +33,10 @@ export function sourcesOf(path: string): Sources {
   return collect(resolve(CONTRACTS, path));
 }
 
-/** Compiles source text that stands in no file. */
+/** The contracts of source text that stands in no file. */
 export function compileSource(text: string, options: CompileOptions = {}): Readonly<Record<string, Artifact>> {
-  return compileSources(collect(join(CONTRACTS, "Inline.sol"), text), options);
+  const path = join(CONTRACTS, "Inline.sol");
+  return compileSources(collect(path, text), options, unitName(path));
 }
 
 /** The contract of test/contracts that has the file's name. */
@@ -46,14 +48,21 @@ export function fixture(name: string, options: CompileOptions = {}): Artifact {
 
 export type Sources = Readonly<Record<string, string>>;
 
-/** Compiles sources that were collected before, whatever was done to them since. */
-export function compileSources(sources: Sources, options: CompileOptions = {}): Record<string, Artifact> {
+const CODE = { "*": ["abi", "evm.bytecode.object", "evm.deployedBytecode.object"] };
+
+/** Compiles sources that were collected before, whatever was done to them since; of ours only `unit`, if one is named. */
+export function compileSources(
+  sources: Sources,
+  options: CompileOptions = {},
+  unit?: string,
+): Record<string, Artifact> {
   const { evmVersion = "paris", optimizerRuns = 200, viaIR = false } = options;
+  const wanted = Object.keys(sources).filter((name) => unit === undefined || unit === name || !isOurs(name));
   const output = runCompiler("Solidity", sources, {
     evmVersion,
     viaIR,
     optimizer: optimizerRuns === null ? { enabled: false } : { enabled: true, runs: optimizerRuns },
-    outputSelection: { "*": { "*": ["abi", "evm.bytecode.object", "evm.deployedBytecode.object"] } },
+    outputSelection: Object.fromEntries(wanted.map((name) => [name, CODE])),
   }) as Output;
   const artifacts: Record<string, Artifact> = {};
   for (const contracts of Object.values(output.contracts)) {
@@ -73,14 +82,15 @@ export function compileSources(sources: Sources, options: CompileOptions = {}): 
 export function runCompiler(language: "Solidity" | "Yul", sources: Sources, settings: object): unknown {
   const contents = Object.fromEntries(Object.entries(sources).map(([name, content]) => [name, { content }]));
   const text = JSON.stringify({ language, sources: contents, settings });
-  const cached = join(CACHE, `${createHash("sha256").update(text).digest("hex")}.json`);
-  if (existsSync(cached)) return JSON.parse(readFileSync(cached, "utf8"));
-  const { errors = [], ...output } = JSON.parse(compiler().compile(text)) as Answer;
+  const path = join(CACHE, `${createHash("sha256").update(text).digest("hex")}.json`);
+  return JSON.parse(madeOnce(path, () => compiled(text)));
+}
+
+function compiled(input: string): string {
+  const { errors = [], ...output } = JSON.parse(compiler().compile(input)) as Answer;
   const serious = errors.filter(({ severity }) => severity === "error");
   if (serious.length > 0) throw new Error(serious.map(({ formattedMessage }) => formattedMessage).join("\n"));
-  mkdirSync(CACHE, { recursive: true });
-  writeFileSync(cached, JSON.stringify(output));
-  return output;
+  return JSON.stringify(output);
 }
 
 type Answer = { readonly errors?: readonly { readonly severity: string; readonly formattedMessage: string }[] };
@@ -109,6 +119,11 @@ function collect(
     if (!(unitName(file) in found)) collect(file, undefined, found);
   }
   return found;
+}
+
+/** Otherwise it comes from a package. */
+function isOurs(unit: string): boolean {
+  return unit.startsWith("test/");
 }
 
 /** The compiler's name for a file: packages as they are imported, ours by their path in the project. */

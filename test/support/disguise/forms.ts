@@ -11,29 +11,37 @@ export type Form = {
   readonly dress?: (chain: LocalChain, token: Address) => Promise<void>;
 };
 
-/** A number of contracts by other names, and by their own, compiled all at once. */
+/** A number of contracts by other names, and by their own; each way of compiling them compiles them all at once. */
 export type Wardrobe = {
-  readonly sources: Sources;
-  readonly unoptimized: Readonly<Record<string, Artifact>>;
-  readonly plain: Readonly<Record<string, Artifact>>;
+  readonly sources: () => Sources;
+  readonly unoptimized: () => Readonly<Record<string, Artifact>>;
+  readonly plain: () => Readonly<Record<string, Artifact>>;
 };
 
 export function openWardrobe(files: readonly string[], keep: readonly string[] = []): Wardrobe {
   const all = Object.assign({}, ...files.map(sourcesOf)) as Sources;
-  const sources = renamed(all, keep);
+  const sources = once(() => renamed(all, keep));
   return {
     sources,
-    unoptimized: compileSources(sources, { evmVersion: "cancun", optimizerRuns: null }),
-    plain: compileSources(all, { evmVersion: "cancun" }),
+    unoptimized: once(() => compileSources(sources(), { evmVersion: "cancun", optimizerRuns: null })),
+    plain: once(() => compileSources(all, { evmVersion: "cancun" })),
   };
 }
 
-const unoptimized: Form["compile"] = ({ unoptimized }, contract) => of(unoptimized, contract);
-const plain: Form["compile"] = ({ plain }, contract) => of(plain, contract);
+function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
+const unoptimized: Form["compile"] = ({ unoptimized }, contract) => of(unoptimized(), contract);
+const plain: Form["compile"] = ({ plain }, contract) => of(plain(), contract);
 
 export const FORMS = {
   "by other names, not optimised": { compile: unoptimized },
-  "as assembly that hides its selectors": { compile: ({ sources }, contract) => asAssembly(sources, contract) },
+  "as assembly that hides its selectors": { compile: ({ sources }, contract) => asAssembly(sources(), contract) },
   "behind a proxy as the standard has it": { compile: plain, dress: behindStandardProxy },
   "by other names behind a clone": { compile: unoptimized, dress: behindClone },
   "behind a proxy that keeps to no standard": { compile: plain, dress: behindSecretiveProxy },

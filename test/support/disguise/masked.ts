@@ -4,14 +4,25 @@ import { type Artifact, runCompiler, type Sources } from "../compile.ts";
 /** No selector stands in the code any more: each is compared as what this makes of it. */
 const MASK = 0x5ca1ab1e;
 
+type Written = { readonly abi: Abi; readonly ir: string };
+
 /** A contract as assembly: written out as Yul, with a dispatcher of another make, and compiled from that. */
 export function asAssembly(sources: Sources, name: string): Artifact {
-  const output = runCompiler("Solidity", sources, { viaIR: true, outputSelection: { "*": { "*": ["abi", "ir"] } } });
-  const { contracts } = output as { contracts: Record<string, Record<string, { abi: Abi; ir: string }>> };
-  const contract = Object.values(contracts).find((file) => name in file)?.[name];
+  const files = written.get(sources) ?? writtenOut(sources);
+  written.set(sources, files);
+  const contract = files.find((file) => name in file)?.[name];
   if (!contract) throw new Error(`There is no contract ${name}.`);
   const bytecode = assembled(contract.ir.replaceAll(DISPATCHER, masked));
   return { name, abi: contract.abi, bytecode, deployedBytecode: "0x" };
+}
+
+/** Megabytes that are read once for all the contracts in them. */
+const written = new WeakMap<Sources, readonly Readonly<Record<string, Written>>[]>();
+
+function writtenOut(sources: Sources): readonly Readonly<Record<string, Written>>[] {
+  const output = runCompiler("Solidity", sources, { viaIR: true, outputSelection: { "*": { "*": ["abi", "ir"] } } });
+  const { contracts } = output as { contracts: Record<string, Record<string, Written>> };
+  return Object.values(contracts);
 }
 
 const DISPATCHER =

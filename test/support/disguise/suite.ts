@@ -56,6 +56,8 @@ export function inDisguise(name: keyof typeof FORMS): void {
       SAY_WHOSE.map((id) => `${nameOf(id)}.sol`),
       OWNERSHIP,
     );
+    form.compile(wardrobe, "Token");
+    for (const id of SAY_WHOSE) form.compile(owned, nameOf(id));
     chain = await startAnvil();
     await installUniswapV2(chain.client);
     nowhere = createServer((_, response) => response.writeHead(404).end("{}"));
