@@ -86,6 +86,7 @@ export type TrialFailure =
       | "holder-sale-not-tried"
       | "holder-has-nothing"
       | "exits-not-tried"
+      | "step-not-taken"
       | "trade-not-tried"
       | "no-trade-tried"
       | "sending-not-tried"

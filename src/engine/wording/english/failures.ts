@@ -107,6 +107,7 @@ export const failures: Sentences<Failure> = {
   "nothing-sold-at-venue": ({ venue }) =>
     `Through ${venue} nothing at all could be bought in the way that is known, not even a base token.`,
 
+  "step-not-taken": "A step by which this is measured was not taken.",
   "power-not-run": "It was not run.",
   "no-pool-for-powers": "There is no pool in which a holder could be made to try powers upon.",
   "no-holder-for-powers":

@@ -28,6 +28,11 @@ export function leavesOf(parameter: AbiParameter): readonly Leaf[] {
   return [leafOf(parameter.type)];
 }
 
+/** Whether some argument is an account, as far as the code shows. */
+export function namesAccounts(inputs: string): boolean {
+  return (parseTypes(inputs) ?? []).flatMap(leavesOf).some(({ kind }) => kind === "address");
+}
+
 function membersOf(parameter: AbiParameter): readonly AbiParameter[] {
   return "components" in parameter ? parameter.components : [];
 }

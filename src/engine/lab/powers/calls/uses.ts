@@ -46,7 +46,7 @@ function unpaidUses(
     selector,
     inputs,
     data: data === "0x" ? selector : concat([selector, data]),
-    patches: holderBalanceAt.map((offset) => ({ offset: offset + SELECTOR_BYTES, from: "holder:start" })),
+    holderBalanceAt: holderBalanceAt.map((offset) => offset + SELECTOR_BYTES),
     numbersAt: numbersAt.map((offset) => offset + SELECTOR_BYTES),
   }));
 }
@@ -68,7 +68,7 @@ function fallbackUses(target: Address, { actor, holder, pool }: Accounts, { cons
     selector: FALLBACK,
     inputs: "",
     data: each,
-    patches: [],
+    holderBalanceAt: [],
     numbersAt: [],
   }));
 }

@@ -1,18 +1,24 @@
+import type { Mark } from "../../machine/marks.ts";
 import type { Run } from "../../machine/run.ts";
 import { atLeast, atMost, type Condition, fails, holds, succeeds } from "../../proofs/proof.ts";
 import type { Effect } from "../model/effect.ts";
+import type { ProofMarks } from "../model/observation.ts";
 import { NOTABLE_TAX_BPS } from "./oracle.ts";
 
-/** The end of the labels of trials that must succeed before a power is used, so that it is known what it changed. */
-export const COULD = ":could";
-
-/** What in a run's answer shows an effect: that the calls went through, what they did, and what was different before and for others. */
-export function conditionsOf(effect: Effect, run: Run): Condition[] {
-  const labels = run.experiment.steps.map(({ label }) => label);
-  const uses = labels.filter((label) => /^use\d+$/.test(label));
-  const before = labels.filter((label) => label.endsWith(COULD)).map(succeeds);
-  const others = aboutOthers(effect).filter((condition) => holdsIn(run, condition));
-  return [...before, ...uses.map(succeeds), ...harm(effect, run), ...others];
+/**
+ * What in a run's answer shows an effect: that the calls went through, what they did, and what was different before and for
+ * others. Undefined where the experiment does not measure it.
+ */
+export function conditionsOf(effect: Effect, run: Run, marks: ProofMarks): Condition[] | undefined {
+  const harm = allOf(harmIn(effect, run, marks));
+  if (!harm) return undefined;
+  const others = allOf(aboutOthers(effect, marks)) ?? [];
+  return [
+    ...(marks.could ?? []).map(succeeds),
+    ...marks.uses.map(succeeds),
+    ...harm,
+    ...others.filter((condition) => holdsIn(run, condition)),
+  ];
 }
 
 export function holdsIn(run: Run, condition: Condition): boolean {
@@ -22,72 +28,96 @@ export function holdsIn(run: Run, condition: Condition): boolean {
 /** Nobody has this little, and no ownership is given up to more than this. */
 const OWNERS_BEGIN = 0xffffn;
 
-function harm(effect: Effect, run: Run): Condition[] {
+/** Undefined: what it is about is not measured. */
+type Maybe = Condition | undefined;
+
+function allOf(conditions: readonly Maybe[]): Condition[] | undefined {
+  const there = conditions.flatMap((condition) => condition ?? []);
+  return there.length === conditions.length ? there : undefined;
+}
+
+function harmIn(effect: Effect, run: Run, marks: ProofMarks): Maybe[] {
+  const { before, after, sale, sending } = marks;
   switch (effect.kind) {
     case "blocked":
-      return [atLeast({ step: "holder:after" }, "1"), fails(effect.sells ? "sold" : "sent")];
+      return [atLeastAt(after?.holder, 1n), failsAt(effect.sells ? sale?.sold : sending?.sent)];
     case "limited":
-      return [atLeast({ step: "holder:after" }, "1"), fails("sold")];
+      return [atLeastAt(after?.holder, 1n), failsAt(sale?.sold)];
     case "taken":
     case "burnt":
-      return [shrunk("holder", effect.lossBps)];
+      return [shrunk(marks, "holder", effect.lossBps)];
     case "drained":
-      return [shrunk("pool", effect.lossBps)];
+      return [shrunk(marks, "pool", effect.lossBps)];
     case "taxed":
-      return [effect.side === "sale" ? paid("sold", effect.afterBps) : arrived(effect.afterBps)];
+      return [effect.side === "sale" ? paid(marks, effect.afterBps) : arrived(marks, effect.afterBps)];
     case "minted":
       return effect.unseen
-        ? [
-            atMost({ step: "supply:after" }, `${effect.supplyAfter}`),
-            atLeast({ step: `${effect.by}:after` }, `${effect.supplyAfter + 1n}`),
-          ]
-        : [atLeast({ step: "supply:after", minus: "supply:before" }, `${effect.supplyAfter - effect.supplyBefore}`)];
+        ? [atMostAt(after?.supply, effect.supplyAfter), atLeastAt(after?.[effect.by], effect.supplyAfter + 1n)]
+        : [
+            after?.supply &&
+              before?.supply &&
+              atLeast({ step: after.supply, minus: before.supply }, `${effect.supplyAfter - effect.supplyBefore}`),
+          ];
     case "owned":
-      return [atLeast({ step: "owner:after" }, `${OWNERS_BEGIN}`)];
+      return [atLeastAt(after?.owner, OWNERS_BEGIN)];
     case "replaced":
-      return [gone("holder", run), gone("pool", run)];
+      return [gone("holder", run, marks), gone("pool", run, marks)];
   }
 }
 
+function failsAt(at: Mark | undefined): Maybe {
+  return at && fails(at);
+}
+
+function atLeastAt(at: Mark | undefined, least: bigint): Maybe {
+  return at && atLeast({ step: at }, `${least}`);
+}
+
+function atMostAt(at: Mark | undefined, most: bigint): Maybe {
+  return at && atMost({ step: at }, `${most}`);
+}
+
 /** Either nobody answers for it any more, or with next to nothing. */
-function gone(who: "holder" | "pool", run: Run): Condition {
-  return run.failed(`${who}:after`) ? fails(`${who}:after`) : shrunk(who, 9_900);
+function gone(who: "holder" | "pool", run: Run, marks: ProofMarks): Maybe {
+  const at = marks.after?.[who];
+  return at && run.failed(at) ? fails(at) : shrunk(marks, who, 9_900);
 }
 
 /** Whoever else there was: these are told where they were tried. */
-function aboutOthers(effect: Effect): Condition[] {
+function aboutOthers(effect: Effect, { before, bystander }: ProofMarks): Maybe[] {
   switch (effect.kind) {
     case "blocked":
     case "limited": {
-      const step = `bystander:${effect.kind === "limited" || effect.sells ? "sold" : "sent"}`;
-      return [effect.everybody ? fails(step) : succeeds(step)];
+      const at = effect.kind === "limited" || effect.sells ? bystander?.sold : bystander?.sent;
+      return [at && (effect.everybody ? fails(at) : succeeds(at))];
     }
     case "taxed": {
-      const most = { step: "bystander:quote", portionBps: 10_000 - effect.beforeBps - NOTABLE_TAX_BPS };
-      return effect.everybody ? [] : [atLeast({ step: "bystander:paid", minus: "bystander:purse" }, most)];
+      if (effect.everybody || !bystander?.quote || !bystander.paid || !bystander.purse) return [];
+      const most = { step: bystander.quote, portionBps: 10_000 - effect.beforeBps - NOTABLE_TAX_BPS };
+      return [atLeast({ step: bystander.paid, minus: bystander.purse }, most)];
     }
     case "owned":
-      return [atMost({ step: "owner:before" }, `${OWNERS_BEGIN}`)];
+      return [atMostAt(before?.owner, OWNERS_BEGIN)];
     default:
       return [];
   }
 }
 
-function shrunk(who: "holder" | "pool", lossBps: number): Condition {
-  return atMost({ step: `${who}:after` }, { step: `${who}:before`, portionBps: 10_000 - lossBps + 1 });
+function shrunk({ before, after }: ProofMarks, who: "holder" | "pool", lossBps: number): Maybe {
+  const [from, to] = [before?.[who], after?.[who]];
+  return from && to && atMost({ step: to }, { step: from, portionBps: 10_000 - lossBps + 1 });
 }
 
-function paid(step: string, taxBps: number): Condition {
-  return atMost(
-    { step: `${step}:paid`, minus: `${step}:purse` },
-    { step: `${step}:quote`, portionBps: 10_000 - taxBps + 1 },
-  );
+function paid({ sale }: ProofMarks, taxBps: number): Maybe {
+  if (!sale?.paid || !sale.purse || !sale.quote) return undefined;
+  return atMost({ step: sale.paid, minus: sale.purse }, { step: sale.quote, portionBps: 10_000 - taxBps + 1 });
 }
 
 /** A tenth of what the holder has was sent. */
-function arrived(taxBps: number): Condition {
+function arrived({ after, sending }: ProofMarks, taxBps: number): Maybe {
+  if (!after?.holder || !sending?.after || !sending.before) return undefined;
   return atMost(
-    { step: "friend:after", minus: "friend:before" },
-    { step: "holder:after", portionBps: Math.ceil((10_000 - taxBps) / 10) + 1 },
+    { step: sending.after, minus: sending.before },
+    { step: after.holder, portionBps: Math.ceil((10_000 - taxBps) / 10) + 1 },
   );
 }

@@ -1,6 +1,5 @@
 import type { Address, Hex } from "viem";
 import type { Code } from "../../../facts/facts.ts";
-import { atLeast, succeeds } from "../../proofs/proof.ts";
 import type { Actor } from "../model/actor.ts";
 import { type Call, toCall } from "../model/call.ts";
 import type { Exploration, ProvenHarm } from "../model/found.ts";
@@ -23,9 +22,7 @@ export function toPowers(exploration: Exploration, code: Code, coin: string): Po
 function toEntry({ opening, scenario, trades }: NonNullable<Exploration["entry"]>, coin: string): PowerEntry {
   const donor = scenario.donor ?? null;
   if (!opening) return { opening: null, donor, trades };
-  const { actor, uses, everybody, replay } = opening;
-  const who = everybody ? "bystander" : "holder";
-  const shows = [succeeds(`${who}:bought`), atLeast({ step: `${who}:start` }, "1")];
+  const { actor, uses, everybody, replay, shows } = opening;
   return {
     opening: { holder: toHolder(actor), calls: callsOf(actor, uses, coin), replay, shows, everybody },
     donor,

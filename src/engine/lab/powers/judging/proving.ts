@@ -1,9 +1,11 @@
 import type { Run } from "../../machine/run.ts";
+import type { Condition } from "../../proofs/proof.ts";
 import { replayOf } from "../../proofs/replay.ts";
 import { withWord } from "../calls/uses.ts";
 import type { Campaign } from "../model/campaign.ts";
 import type { Effect } from "../model/effect.ts";
 import type { ProvenHarm } from "../model/found.ts";
+import type { Evidence, ProofMarks } from "../model/observation.ts";
 import type { Harm } from "../model/trial.ts";
 import type { Use } from "../model/use.ts";
 import { runTrials } from "../trials/run-trials.ts";
@@ -15,41 +17,48 @@ const MOST = 80;
 
 /** Does each once more with the fewest steps. Where that does not show it, the run in which it was found does. */
 export async function proveEach(campaign: Campaign, harms: readonly Harm[]): Promise<ProvenHarm[]> {
-  const runs = await runTrials(
-    campaign,
-    harms.slice(0, MOST).map(({ power, effect }) => ({
-      actor: power.actor,
-      experiment: shrink(campaign.scenario, settled(power.uses, foundIn({ power, effect })), effect),
-    })),
-  );
+  const shrunk = harms.slice(0, MOST).map((harm) => ({
+    actor: harm.power.actor,
+    ...shrink(campaign.scenario, settledUses(harm), harm.effect),
+  }));
+  const runs = await runTrials(campaign, shrunk);
   return harms.flatMap((harm, index) => {
-    const run = runs[index];
-    const short = run?.known && run.value.status === "done" && shows(harm.effect, run.value) ? run.value : undefined;
-    const shown = short ?? foundIn(harm);
-    return shown ? [toShown(campaign, harm, shown)] : [];
+    const [run, short] = [runs[index], shrunk[index]];
+    const shows = run?.known && short ? showing(harm.effect, run.value, short.marks) : undefined;
+    if (run?.known && shows) return [toProven(campaign, harm, run.value, shows)];
+    const found = foundIn(harm);
+    const conditions = found && conditionsOf(harm.effect, found.run, found.marks);
+    return found && conditions ? [toProven(campaign, harm, found.run, conditions)] : [];
   });
 }
 
-function toShown({ reader, scenario }: Campaign, { power: { actor, uses }, effect }: Harm, run: Run): ProvenHarm {
+function toProven(
+  { reader, scenario }: Campaign,
+  { power: { actor, uses }, effect }: Harm,
+  run: Run,
+  shows: readonly Condition[],
+): ProvenHarm {
   const replay = replayOf(reader, scenario.token, run);
-  return { actor, uses, effect, replay, shows: conditionsOf(effect, run), lateSeconds: null, relief: null };
+  return { actor, uses, effect, replay, shows, lateSeconds: null, relief: null };
 }
 
-function shows(effect: Effect, run: Run): boolean {
-  return conditionsOf(effect, run).every((condition) => holdsIn(run, condition));
+function showing(effect: Effect, run: Run, marks: ProofMarks): Condition[] | undefined {
+  const conditions = run.status === "done" ? conditionsOf(effect, run, marks) : undefined;
+  return conditions?.every((condition) => holdsIn(run, condition)) ? conditions : undefined;
 }
 
 /** Which of the two experiments showed it. */
-export function foundIn({ power: { shown }, effect }: Harm): Run | undefined {
+function foundIn({ power: { leaving, reach }, effect }: Harm): Evidence | undefined {
   const isOfReach = (effect.kind === "blocked" && !effect.sells) || (effect.kind === "taxed" && effect.side === "send");
-  return isOfReach ? shown.reach : shown.leaving;
+  return isOfReach ? reach : leaving;
 }
 
 /** The figure that a search came to is written down, so that nobody has to search again. */
-export function settled(uses: readonly Use[], run: Run | undefined): readonly Use[] {
-  return uses.map((use, index) => {
-    const figure = run?.word(`worst${index}`);
-    if (!use.search || figure === undefined) return use;
+export function settledUses(harm: Harm): readonly Use[] {
+  const figures = foundIn(harm)?.figures ?? [];
+  return harm.power.uses.map((use, index) => {
+    const figure = figures[index] ?? null;
+    if (!use.search || figure === null) return use;
     const data = use.search.at.reduce((written, offset) => withWord(written, offset, figure), use.data);
     return { ...use, data, search: undefined };
   });

@@ -1,9 +1,9 @@
 import { type Hex, hexToBigInt, slice } from "viem";
-import type { Run } from "../../machine/run.ts";
 import type { Effect } from "../model/effect.ts";
 import type { Scenario } from "../model/scenario.ts";
 import type { Trial } from "../model/trial.ts";
 import type { Use } from "../model/use.ts";
+import { numberOr } from "./measured.ts";
 
 /**
  * A function may take the address of a contract that the token asks from then on. None of the addresses that are tried is such
@@ -23,7 +23,8 @@ export function withoutMadeUpContracts(powers: readonly Trial[], scenario: Scena
   );
   return powers.map((power) => {
     const isAfterwards = power.uses.length > 1 && power.uses.some((use) => replacing.has(nameOf(use)));
-    return { ...power, effects: isAfterwards ? [] : (told.get(power) ?? power.effects) };
+    const effects = isAfterwards ? [] : told.get(power);
+    return effects ? { ...power, effects, unseen: [] } : power;
   });
 }
 
@@ -37,7 +38,7 @@ function isReplacing({ kind }: Effect): boolean {
 
 /** What is told of each use of a function that takes the address of what is asked; nothing where it is another kind of function. */
 function redirections(same: readonly Trial[], scenario: Scenario): [Trial, readonly Effect[]][] {
-  const replacing = same.filter((power) => namesAnybody(power, scenario) && isReplaced(power.shown.leaving));
+  const replacing = same.filter((power) => namesAnybody(power, scenario) && isReplaced(power.observed.leaving));
   if (replacing.length > 0) {
     const effectOf = ({ effects }: Trial): Effect => effects.find(isReplacing) ?? { kind: "replaced" };
     return same.map((power) => [power, replacing.includes(power) ? [effectOf(power)] : []]);
@@ -60,10 +61,12 @@ function toRedirected(effect: Effect & { kind: "blocked" }): Effect {
 }
 
 /** Neither the holder nor the pool has what they had, though nobody's balance was named: something else answers. */
-function isReplaced(run: Run | undefined): boolean {
-  const isGone = (who: string) => {
-    const [before, after] = [run?.word(`${who}:before`) ?? 0n, run?.word(`${who}:after`)];
-    return before > 0n && (after === undefined ? run?.failed(`${who}:after`) === true : after * 100n <= before);
+function isReplaced(leaving: Trial["observed"]["leaving"]): boolean {
+  if (!leaving.known || !leaving.value) return false;
+  const { before, after } = leaving.value;
+  const isGone = (who: "holder" | "pool") => {
+    const had = numberOr(before[who], 0n);
+    return had > 0n && after[who].known && numberOr(after[who], 0n) * 100n <= had;
   };
   return isGone("holder") && isGone("pool");
 }

@@ -40,7 +40,7 @@ const MOST_IN_A_LOCK = [2n ** 256n - 1n, 2n ** 40n, 10_000n];
 
 /** The largest figure in a call that is not an amount of the holder's. */
 function fixedFigureOf({ uses: [use] }: Trial): bigint {
-  const patched = new Set(use?.patches.map(({ offset }) => offset));
+  const patched = new Set(use?.holderBalanceAt);
   const figures = (use?.numbersAt ?? []).filter((offset) => !patched.has(offset));
   return figureOf({ uses: use ? [{ ...use, numbersAt: figures }] : [] });
 }

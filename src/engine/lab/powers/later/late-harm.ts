@@ -1,18 +1,13 @@
-import type { Simulation } from "../../machine/simulate.ts";
-import { atMost, type Condition, fails, succeeds } from "../../proofs/proof.ts";
 import { replayOf } from "../../proofs/replay.ts";
-import { quotedBy } from "../../trades/events.ts";
 import { functionOf, isPower } from "../calls/called.ts";
 import { interleave } from "../calls/interleave.ts";
-import { bps, NOTABLE_TAX_BPS, withoutSwapping } from "../judging/oracle.ts";
 import type { Campaign } from "../model/campaign.ts";
 import type { Candidate } from "../model/candidate.ts";
-import type { Effect } from "../model/effect.ts";
 import type { ProvenHarm } from "../model/found.ts";
-import type { Person } from "../model/scenario.ts";
 import type { Trial } from "../model/trial.ts";
 import type { Use } from "../model/use.ts";
-import { againAt, asTimePasses, at, PEOPLE, TIMES } from "./passing-time.ts";
+import { asTimePasses } from "./passing-time.ts";
+import { timedHarm } from "./timed-harm.ts";
 
 const MOST = 8;
 const WAYS_OF_EACH = 2;
@@ -30,10 +25,10 @@ export async function findLateHarm(campaign: Campaign, seen: LateClues, boughtAm
   ]);
   if (!usual?.known) return [];
   return slow.flatMap(({ actor, uses, later }, index) => {
-    const simulation = used[index];
-    if (!simulation?.known) return [];
-    const harm = compare(campaign, { usual: usual.value, used: simulation.value, later: later.length });
-    const replay = replayOf(campaign.reader, campaign.scenario.token, simulation.value);
+    const passing = used[index];
+    if (!passing?.known) return [];
+    const harm = timedHarm(passing.value, usual.value);
+    const replay = replayOf(campaign.reader, campaign.scenario.token, passing.value.simulation);
     return harm ? [{ ...harm, relief: null, actor, uses: [...uses, ...later], replay }] : [];
   });
 }
@@ -84,53 +79,4 @@ function quietOnes({ steering }: Campaign, armed: readonly Trial[]): Slow[] {
       ways.set(use.selector, [...known, { actor: power.actor, uses: power.uses, later: [] }]);
   }
   return interleave([...ways.values()]).slice(0, MOST);
-}
-
-type LateHarm = Pick<ProvenHarm, "effect" | "shows" | "lateSeconds">;
-type Both = { readonly usual: Simulation; readonly used: Simulation; readonly later: number };
-
-/** The first time at which a sale that worked without the power fails with it, or is taxed more. */
-function compare(campaign: Campaign, both: Both): LateHarm | undefined {
-  if (both.used.step("use0")?.ok !== true) return undefined;
-  for (const lateSeconds of TIMES) {
-    const done = Array.from({ length: both.later }, (_, index) => `${againAt(lateSeconds)}:${index}`);
-    if (!done.every((label) => both.used.step(label)?.ok)) continue;
-    const [holder, others] = PEOPLE.map((who) => differenceAt(campaign, both, { who, seconds: lateSeconds }));
-    if (!holder) continue;
-    const everybody = others?.effect.kind === holder.effect.kind;
-    const shows = [succeeds("use0"), ...done.map(succeeds), ...holder.shows, ...(everybody ? others.shows : [])];
-    return { effect: { ...holder.effect, everybody }, shows, lateSeconds };
-  }
-  return undefined;
-}
-
-type Sale = { readonly who: Person; readonly seconds: number };
-type Difference = {
-  readonly effect: Effect & { kind: "blocked" | "taxed" };
-  readonly shows: readonly Condition[];
-};
-
-function differenceAt(campaign: Campaign, { usual, used }: Both, sale: Sale): Difference | undefined {
-  const [sold, purse, step] = (["sold", "purse", "paid"] as const).map((what) => at(sale.who, what, sale.seconds));
-  if (!sold || !purse || !step) return undefined;
-  if (usual.step(sold)?.ok !== true || used.step(`${sale.who}:bought`)?.ok !== true) return undefined;
-  if (used.step(sold)?.ok === false) {
-    const effect = { kind: "blocked", sells: true, sends: false, everybody: false, reason: null } as const;
-    return { effect, shows: [fails(sold)] };
-  }
-  const [before, after] = [taxAt(campaign, usual, sale), taxAt(campaign, used, sale)];
-  // Where the venue pays somebody else than it is asked to, nothing was measured.
-  if (!before || !after || before.paid <= 0n || after.bps - before.bps < NOTABLE_TAX_BPS) return undefined;
-  const effect = { kind: "taxed", side: "sale", beforeBps: before.bps, afterBps: after.bps, everybody: false } as const;
-  return { effect, shows: [succeeds(sold), atMost({ step, minus: purse }, `${after.paid}`)] };
-}
-
-/** What the pool promised right before the sale against what arrived, less what the token's own sales on the way moved the price. */
-function taxAt({ scenario }: Campaign, simulation: Simulation, { who, seconds }: Sale) {
-  const step = (what: Parameters<typeof at>[1]) => simulation.step(at(who, what, seconds));
-  const word = (what: Parameters<typeof at>[1]) => step(what)?.word ?? 0n;
-  const quoted = quotedBy(scenario, step("quote"));
-  const paid = word("paid") - word("purse");
-  if (quoted === undefined || quoted === 0n) return undefined;
-  return { bps: withoutSwapping(bps(quoted - paid, quoted), word("stock") - word("left"), word("pool")), paid };
 }

@@ -1,76 +1,204 @@
 import { type Address, encodeAbiParameters, type Hex } from "viem";
-import type { Read } from "../../../read.ts";
+import { known, mapRead, type Read, unknown } from "../../../read.ts";
+import { type Mark, mark } from "../../machine/marks.ts";
 import { BALANCE_CODE } from "../../machine/probes.ts";
-import { by, type Moment, type OrdinaryCall, readBalance, type Simulation, simulate } from "../../machine/simulate.ts";
+import {
+  by,
+  type Moment,
+  type OrdinaryCall,
+  type OrdinaryResult,
+  readBalance,
+  type Simulation,
+  simulate,
+} from "../../machine/simulate.ts";
+import { quotedBy } from "../../trades/events.ts";
 import { DAY, HOUR } from "../../trades/later.ts";
 import { stranger } from "../../trades/market.ts";
 import { withWord } from "../calls/uses.ts";
-import type { Campaign } from "../model/campaign.ts";
-import type { Person } from "../model/scenario.ts";
+import type { Bench } from "../model/campaign.ts";
+import type { Value } from "../model/observation.ts";
+import type { Person, Scenario } from "../model/scenario.ts";
 import type { Use } from "../model/use.ts";
 
 /** When people sell after a power was used: in the next block, and as time passes. */
 export const TIMES: readonly number[] = [0, HOUR, DAY, 30 * DAY];
-export const PEOPLE: readonly Person[] = ["holder", "bystander"];
+const PEOPLE: readonly Person[] = ["holder", "bystander"];
 /** Each sale's part of the purchase, so that every time has something to sell. */
 const PARTS = 8n;
 
-type Measured = "quote" | "stock" | "pool" | "purse" | "sold" | "paid" | "left";
-/** The label of what somebody does, or what is measured beside it, at one of the times. */
-export const at = (who: Person, what: Measured, seconds: number) => `${who}:${what}@${seconds}`;
-export const againAt = (seconds: number) => `again@${seconds}`;
+/** Whether a call went through. Unknown: it was not made. */
+export type Went = Read<boolean>;
+
+/** A sale at one time, what the pool promised right before, and what it moved. */
+export type TimedSale = {
+  readonly bought: Went;
+  readonly sold: Went;
+  readonly quote: Value;
+  readonly purse: Value;
+  readonly paid: Value;
+  /** What the token itself has before and after. */
+  readonly stock: Value;
+  readonly left: Value;
+  readonly pool: Value;
+  readonly marks: { readonly sold: Mark; readonly purse: Mark; readonly paid: Mark };
+};
+
+/** What happens at one time: the calls that are made then, and the sales of both. */
+export type Later = {
+  readonly seconds: number;
+  readonly again: readonly Went[];
+  readonly againMarks: readonly Mark[];
+  readonly sales: { readonly [Who in Person]: TimedSale };
+};
+
+/** What was seen as time passed after a power was used. */
+export type Passing = {
+  readonly used: readonly Went[];
+  readonly usedMarks: readonly Mark[];
+  /** In the order of `TIMES`. */
+  readonly times: readonly Later[];
+  readonly simulation: Simulation;
+};
+
+type Options = { readonly boughtAmount: bigint; readonly later?: readonly Use[] };
 
 /**
  * Two people buy and a power is used, all in one block; then both sell a part at each time. `later`: what is done right before
  * each sale. Amounts were measured in the Lab. What a sale brings goes to a purse of its own, which pays no gas.
  */
-export function asTimePasses(
-  { reader, scenario, conditions }: Pick<Campaign, "reader" | "scenario" | "conditions">,
+export async function asTimePasses(
+  { reader, scenario, conditions }: Pick<Bench, "reader" | "scenario" | "conditions">,
   uses: readonly Use[],
-  { boughtAmount, later = [] }: { readonly boughtAmount: bigint; readonly later?: readonly Use[] },
-): Promise<Read<Simulation>> {
-  const { token, pool, route, friend, nativeIn, deadline } = scenario;
+  { boughtAmount, later = [] }: Options,
+): Promise<Read<Passing>> {
   const observer = stranger();
-  const purses: Readonly<Record<Person, Address>> = { holder: stranger(), bystander: stranger() };
-  const calls = (made: readonly Use[], name: string) =>
-    made.map((use, index) => callOf(`${name}${index}`, use, boughtAmount));
-  const purchases = PEOPLE.flatMap((who) => [
-    by(`${who}:bought`, scenario[who], route.buy(scenario[who], nativeIn, deadline)),
-    ...route.approve(scenario[who]).map((call, index) => by(`${who}:approved${index}`, scenario[who], call)),
-  ]);
-  const selling = (who: Person, seconds: number): OrdinaryCall[] => {
-    const measure = (what: Measured, account: Address) => readBalance(at(who, what, seconds), token, account, friend);
-    const purse = (what: Measured): OrdinaryCall => {
-      const data = encodeAbiParameters([{ type: "address" }], [purses[who]]);
-      return { label: at(who, what, seconds), from: friend, to: observer, data };
-    };
-    return [
-      by(at(who, "quote", seconds), friend, route.quoteSell(boughtAmount / PARTS)),
-      measure("stock", token),
-      measure("pool", pool),
-      purse("purse"),
-      by(at(who, "sold", seconds), scenario[who], route.sell(purses[who], boughtAmount / PARTS, deadline)),
-      purse("paid"),
-      measure("left", token),
-    ];
+  const purchases = {
+    holder: purchaseOf(scenario, "holder"),
+    bystander: purchaseOf(scenario, "bystander"),
   };
-  const sales = TIMES.map((seconds): Moment => {
-    const again = calls(later, `${againAt(seconds)}:`);
-    return { afterSeconds: seconds, calls: [...again, ...PEOPLE.flatMap((who) => selling(who, seconds))] };
+  const calls = callsOf(uses, "use", boughtAmount);
+  const times = TIMES.map((seconds) => {
+    const again = callsOf(later, `again@${seconds}:`, boughtAmount);
+    const sale = (who: Person) =>
+      saleAt(scenario, { who, seconds, observer, part: boughtAmount / PARTS, ...purchases[who] });
+    return { seconds, again, sales: { holder: sale("holder"), bystander: sale("bystander") } };
   });
   const first: Moment = {
     afterSeconds: 0,
-    calls: [...scenario.preparations, ...purchases, ...calls(uses, "use")],
+    calls: [...scenario.preparations, ...PEOPLE.flatMap((who) => purchases[who].calls), ...calls.calls],
   };
-  return simulate(reader, conditions, [first, ...sales], { [observer]: BALANCE_CODE });
+  const moments = times.map(
+    ({ seconds, again, sales }): Moment => ({
+      afterSeconds: seconds,
+      calls: [...again.calls, ...PEOPLE.flatMap((who) => sales[who].calls)],
+    }),
+  );
+  const simulated = await simulate(reader, conditions, [first, ...moments], { [observer]: BALANCE_CODE });
+  return mapRead(simulated, (simulation) => ({
+    used: calls.read(simulation),
+    usedMarks: calls.marks,
+    times: times.map(({ seconds, again, sales }) => ({
+      seconds,
+      again: again.read(simulation),
+      againMarks: again.marks,
+      sales: { holder: sales.holder.read(simulation), bystander: sales.bystander.read(simulation) },
+    })),
+    simulation,
+  }));
+}
+
+type PurchaseOf = { readonly bought: Mark; readonly purse: Address; readonly calls: readonly OrdinaryCall[] };
+
+function purchaseOf({ route, nativeIn, deadline, ...people }: Scenario, who: Person): PurchaseOf {
+  const { [who]: account } = people;
+  const bought = mark(`${who}:bought`);
+  return {
+    bought,
+    purse: stranger(),
+    calls: [
+      by(bought, account, route.buy(account, nativeIn, deadline)),
+      ...route.approve(account).map((call, index) => by(mark(`${who}:approved${index}`), account, call)),
+    ],
+  };
+}
+
+type SaleOf = PurchaseOf & {
+  readonly who: Person;
+  readonly seconds: number;
+  readonly observer: Address;
+  readonly part: bigint;
+};
+
+function saleAt(scenario: Scenario, { who, seconds, observer, part, purse, bought }: SaleOf) {
+  const { token, pool, route, friend, deadline } = scenario;
+  const at = (what: string) => mark(`${who}:${what}@${seconds}`);
+  const marks = {
+    quote: at("quote"),
+    stock: at("stock"),
+    pool: at("pool"),
+    purse: at("purse"),
+    sold: at("sold"),
+    paid: at("paid"),
+    left: at("left"),
+  };
+  const money = (label: Mark): OrdinaryCall => {
+    const data = encodeAbiParameters([{ type: "address" }], [purse]);
+    return { label, from: friend, to: observer, data };
+  };
+  return {
+    calls: [
+      by(marks.quote, friend, route.quoteSell(part)),
+      readBalance(marks.stock, token, token, friend),
+      readBalance(marks.pool, token, pool, friend),
+      money(marks.purse),
+      by(marks.sold, scenario[who], route.sell(purse, part, deadline)),
+      money(marks.paid),
+      readBalance(marks.left, token, token, friend),
+    ],
+    read: (simulation: Simulation): TimedSale => {
+      const word = (mark: Mark) => measuredAt(simulation, mark, ({ word: value }) => value);
+      return {
+        bought: wentThrough(simulation, bought),
+        sold: wentThrough(simulation, marks.sold),
+        quote: measuredAt(simulation, marks.quote, (result) => quotedBy(scenario, result) ?? null),
+        purse: word(marks.purse),
+        paid: word(marks.paid),
+        stock: word(marks.stock),
+        left: word(marks.left),
+        pool: word(marks.pool),
+        marks,
+      };
+    },
+  };
+}
+
+function callsOf(uses: readonly Use[], name: string, boughtAmount: bigint) {
+  const marks = uses.map((_, index) => mark(`${name}${index}`));
+  return {
+    marks,
+    calls: uses.flatMap((use, index) => {
+      const label = marks[index];
+      return label ? [callOf(label, use, boughtAmount)] : [];
+    }),
+    read: (simulation: Simulation) => marks.map((label) => wentThrough(simulation, label)),
+  };
 }
 
 /** Nothing can be measured on the way: what the holder has is written down beforehand. */
-function callOf(label: string, { actor, target, data, patches, value }: Use, boughtAmount: bigint): OrdinaryCall {
-  const fixed = patches.reduce<Hex>(
-    (written, { offset, portionBps = 10_000 }) =>
-      offset === "value" ? written : withWord(written, offset, (boughtAmount * BigInt(portionBps)) / 10_000n),
-    data,
-  );
+function callOf(label: Mark, { actor, target, data, holderBalanceAt, value }: Use, boughtAmount: bigint): OrdinaryCall {
+  const fixed = holderBalanceAt.reduce<Hex>((written, offset) => withWord(written, offset, boughtAmount), data);
   return { label, from: actor, to: target, data: fixed, ...(value ? { value } : {}) };
+}
+
+const NOT_TAKEN = unknown("step-not-taken");
+
+function wentThrough(simulation: Simulation, label: Mark): Went {
+  const result = simulation.step(label);
+  return result ? known(result.ok) : NOT_TAKEN;
+}
+
+function measuredAt(simulation: Simulation, label: Mark, read: (result: OrdinaryResult) => bigint | null): Value {
+  const result = simulation.step(label);
+  if (!result) return NOT_TAKEN;
+  return known(result.ok ? read(result) : null);
 }

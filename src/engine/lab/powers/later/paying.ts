@@ -1,15 +1,20 @@
 import { type Address, encodeFunctionData, erc20Abi, isAddressEqual, maxUint256 } from "viem";
-import type { Experiment, Step } from "../../machine/program.ts";
+import { type Mark, mark } from "../../machine/marks.ts";
+import type { Experiment } from "../../machine/program.ts";
+import type { Run } from "../../machine/run.ts";
 import { balanceOf, totalSupply, transfer } from "../../machine/steps.ts";
 import { atLeast, type Condition, succeeds } from "../../proofs/proof.ts";
 import { replayOf } from "../../proofs/replay.ts";
+import { numberOr } from "../judging/measured.ts";
 import type { Campaign } from "../model/campaign.ts";
 import type { Effect } from "../model/effect.ts";
 import type { Relief } from "../model/found.ts";
+import type { Value } from "../model/observation.ts";
 import type { Scenario } from "../model/scenario.ts";
 import type { Harm } from "../model/trial.ts";
 import type { Use } from "../model/use.ts";
 import { callsOf } from "../trials/actions.ts";
+import { gauge } from "../trials/measure.ts";
 import { runTrials } from "../trials/run-trials.ts";
 
 const MOST_MINTING = 4;
@@ -32,22 +37,18 @@ export async function whetherPaid(campaign: Campaign, harms: readonly Harm[]): P
     .slice(0, MOST_MINTING)
     .flatMap((harm) => assets.map((asset) => ({ harm, asset })))
     .filter(({ harm, asset }) => !isAddressEqual(harm.power.actor.address, asset));
-  const runs = await runTrials(
-    campaign,
-    trials.map(({ harm: { power }, asset }) => ({
-      actor: power.actor,
-      experiment: paying(campaign.scenario, power.uses, asset),
-    })),
-  );
+  const made = trials.map(({ harm: { power }, asset }) => ({
+    actor: power.actor,
+    ...paying(campaign.scenario, power.uses, asset),
+  }));
+  const runs = await runTrials(campaign, made);
   const paid = trials.flatMap(({ harm: { effect }, asset }, index): [Effect, Relief][] => {
-    const run = runs[index];
-    if (effect.kind !== "minted" || !run?.known || run.value.status !== "done") return [];
-    const { value } = run;
-    const grown = (value.word("supply:after") ?? 0n) - (value.word("supply:before") ?? 0n);
-    const given = (value.word("asset:before") ?? 0n) - (value.word("asset:after") ?? 0n);
-    if (given <= 0n || grown < (effect.supplyAfter - effect.supplyBefore) / 2n) return [];
-    const replay = replayOf(campaign.reader, campaign.scenario.token, value);
-    return [[effect, { kind: "paid", asset, replay, shows: showing(grown, given) }]];
+    const [run, each] = [runs[index], made[index]];
+    if (!each || effect.kind !== "minted" || !run?.known || run.value.status !== "done") return [];
+    const shows = paidIn(each.read(run.value), effect);
+    if (!shows) return [];
+    const replay = replayOf(campaign.reader, campaign.scenario.token, run.value);
+    return [[effect, { kind: "paid", asset, replay, shows }]];
   });
   return harms.flatMap(({ power, effect }): [Effect, Relief][] => {
     const same = trials
@@ -63,27 +64,71 @@ function functionOf({ uses }: Harm["power"]): string {
   return uses.map(({ target, selector }) => `${target}:${selector}`).join();
 }
 
-function showing(grown: bigint, paid: bigint): Condition[] {
+/** What somebody without power paid of another token, and what was made for it. */
+export type Payment = {
+  readonly supply: { readonly before: Value; readonly after: Value };
+  readonly asset: { readonly before: Value; readonly after: Value };
+  readonly marks: {
+    readonly uses: readonly Mark[];
+    readonly supplyBefore: Mark;
+    readonly supplyAfter: Mark;
+    readonly assetBefore: Mark;
+    readonly assetAfter: Mark;
+  };
+};
+
+/** What shows that nearly as much was made for whoever pays; undefined where it was not. */
+export function paidIn(
+  { supply, asset, marks }: Payment,
+  { supplyBefore, supplyAfter }: Pick<Effect & { kind: "minted" }, "supplyBefore" | "supplyAfter">,
+): Condition[] | undefined {
+  const grown = numberOr(supply.after, 0n) - numberOr(supply.before, 0n);
+  const given = numberOr(asset.before, 0n) - numberOr(asset.after, 0n);
+  const isTold = [supply.before, supply.after, asset.before, asset.after].every((each) => numberOr(each) !== undefined);
+  if (!isTold || given <= 0n || grown < (supplyAfter - supplyBefore) / 2n) return undefined;
   return [
-    succeeds("use0"),
-    atLeast({ step: "supply:after", minus: "supply:before" }, `${grown}`),
-    atLeast({ step: "asset:before", minus: "asset:after" }, `${paid}`),
+    ...marks.uses.map(succeeds),
+    atLeast({ step: marks.supplyAfter, minus: marks.supplyBefore }, `${grown}`),
+    atLeast({ step: marks.assetBefore, minus: marks.assetAfter }, `${given}`),
   ];
 }
 
-function paying({ token, newcomer }: Scenario, uses: readonly Use[], asset: Address): Experiment {
-  const [use] = uses;
-  const caller = use?.actor ?? newcomer;
+function paying(
+  { token, newcomer }: Scenario,
+  uses: readonly Use[],
+  asset: Address,
+): { readonly experiment: Experiment; readonly read: (run: Run) => Payment } {
+  const caller = uses[0]?.actor ?? newcomer;
   const approve = encodeFunctionData({ abi: erc20Abi, functionName: "approve", args: [token, maxUint256] });
-  const steps: Step[] = [
-    { ...balanceOf("asset:given", asset, caller), required: true },
-    transfer("give", asset, { actor: caller, to: newcomer, amount: { from: "asset:given" }, required: true }),
-    { kind: "call", label: "approve", actor: newcomer, target: asset, data: approve, required: true },
-    balanceOf("asset:before", asset, newcomer),
-    totalSupply("supply:before", token),
-    ...callsOf(uses.map((each) => ({ ...each, actor: newcomer, patches: [] }))),
-    totalSupply("supply:after", token),
-    balanceOf("asset:after", asset, newcomer),
-  ];
-  return { steps };
+  const given = gauge("asset:given", (at) => ({ ...balanceOf(at, asset, caller), required: true }));
+  const assetBefore = gauge("asset:before", (at) => balanceOf(at, asset, newcomer));
+  const supplyBefore = gauge("supply:before", (at) => totalSupply(at, token));
+  const calls = callsOf(uses.map((each) => ({ ...each, actor: newcomer, holderBalanceAt: [] })));
+  const supplyAfter = gauge("supply:after", (at) => totalSupply(at, token));
+  const assetAfter = gauge("asset:after", (at) => balanceOf(at, asset, newcomer));
+  return {
+    experiment: {
+      steps: [
+        given.step,
+        transfer(mark("give"), asset, { actor: caller, to: newcomer, amount: { from: given.mark }, required: true }),
+        { kind: "call", label: mark("approve"), actor: newcomer, target: asset, data: approve, required: true },
+        assetBefore.step,
+        supplyBefore.step,
+        ...calls.steps,
+        supplyAfter.step,
+        assetAfter.step,
+      ],
+    },
+    read: (run) => ({
+      supply: { before: supplyBefore.read(run), after: supplyAfter.read(run) },
+      asset: { before: assetBefore.read(run), after: assetAfter.read(run) },
+      marks: {
+        uses: calls.marks,
+        supplyBefore: supplyBefore.mark,
+        supplyAfter: supplyAfter.mark,
+        assetBefore: assetBefore.mark,
+        assetAfter: assetAfter.mark,
+      },
+    }),
+  };
 }

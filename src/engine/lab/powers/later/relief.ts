@@ -1,10 +1,8 @@
-import type { Run } from "../../machine/run.ts";
-import type { Simulation } from "../../machine/simulate.ts";
-import { fails, succeeds } from "../../proofs/proof.ts";
+import { type Condition, fails, succeeds } from "../../proofs/proof.ts";
 import { replayOf } from "../../proofs/replay.ts";
 import { DAY } from "../../trades/later.ts";
 import { isOrdinary } from "../calls/called.ts";
-import { foundIn, settled } from "../judging/proving.ts";
+import { settledUses } from "../judging/proving.ts";
 import { toCall } from "../model/call.ts";
 import type { Campaign } from "../model/campaign.ts";
 import type { Candidate } from "../model/candidate.ts";
@@ -13,9 +11,9 @@ import type { Relief } from "../model/found.ts";
 import type { Harm } from "../model/trial.ts";
 import type { Use } from "../model/use.ts";
 import { runTrials } from "../trials/run-trials.ts";
-import { againAt, asTimePasses, at, TIMES } from "./passing-time.ts";
+import { asTimePasses, type Passing } from "./passing-time.ts";
 import { whetherPaid } from "./paying.ts";
-import { OPENS, undoing } from "./undoing.ts";
+import { type Undone, undoing } from "./undoing.ts";
 
 /** A lock of one block cannot be kept up; one of a day that cannot be renewed is waited out. */
 export function isBearable(relief: Relief): boolean {
@@ -55,7 +53,7 @@ export function keysOf(tried: readonly Candidate[], worked: readonly Candidate[]
   const open = new Map<string, Use[]>();
   for (const { actor, uses } of [...worked, ...tried]) {
     const [use] = uses;
-    if (!use || actor.authority !== null || isOrdinary(use) || use.patches.length > 0) continue;
+    if (!use || actor.authority !== null || isOrdinary(use) || use.holderBalanceAt.length > 0) continue;
     const name = `${use.target}:${use.selector}`;
     const ways = open.get(name) ?? [];
     if (ways.length < WAYS && !ways.includes(use)) open.set(name, [...ways, use]);
@@ -71,34 +69,30 @@ async function whetherUndone(
   if (keys.length === 0) return [];
   const asHolder = keys.map((use) => ({ ...use, actor: campaign.scenario.holder }));
   const tries = [...keys, ...asHolder];
-  const runs = await runTrials(
-    campaign,
-    harms.map(({ power, effect }) => {
-      const uses = settled(power.uses, foundIn({ power, effect }));
-      return { actor: power.actor, experiment: undoing(campaign.scenario, uses, tries, sells({ power, effect })) };
-    }),
-  );
+  const made = harms.map((harm) => ({
+    actor: harm.power.actor,
+    ...undoing(campaign.scenario, settledUses(harm), tries, sells(harm)),
+  }));
+  const runs = await runTrials(campaign, made);
   return harms.flatMap(({ effect }, index): [Effect, Relief][] => {
-    const run = runs[index];
-    return run?.known ? openedIn(campaign, run.value, tries).map((relief) => [effect, relief]) : [];
+    const [run, each] = [runs[index], made[index]];
+    const opened = run?.known && each ? openedBy(each.read(run.value), tries) : undefined;
+    if (!run?.known || !opened) return [];
+    const replay = replayOf(campaign.reader, campaign.scenario.token, run.value);
+    const call = toCall(opened.use, campaign.reader.chain.nativeSymbol);
+    return [[effect, { kind: "undone", call, shows: opened.shows, replay }]];
   });
 }
 
-function openedIn({ reader, scenario }: Campaign, run: Run, tries: readonly Use[]): Relief[] {
-  if (!run.failed("still")) return [];
-  const index = tries.findIndex((_, place) => run.succeeded(`${OPENS}${place}`));
-  const use = tries[index];
-  if (!use) return [];
-  const calls = run.experiment.steps.filter(({ label }) => /^use\d+$/.test(label)).map(({ label }) => succeeds(label));
-  const shows = [...calls, fails("still"), succeeds(`${OPENS}${index}`)];
-  return [
-    {
-      kind: "undone",
-      call: toCall(use, reader.chain.nativeSymbol),
-      replay: replayOf(reader, scenario.token, run),
-      shows,
-    },
-  ];
+/** The first try after which whoever could not leave can. */
+export function openedBy(
+  { still, opened }: Undone,
+  tries: readonly Use[],
+): { readonly use: Use; readonly shows: readonly Condition[] } | undefined {
+  if (!still.known || still.value.ok) return undefined;
+  const index = opened.findIndex(({ leaves }) => leaves.known && leaves.value.ok);
+  const [use, shows] = [tries[index], opened[index]?.shows];
+  return use && shows ? { use, shows } : undefined;
 }
 
 async function whetherEnding(
@@ -108,34 +102,42 @@ async function whetherEnding(
 ): Promise<[Effect, Relief][]> {
   if (boughtAmount === 0n) return [];
   const found = await Promise.all(
-    harms.map(async ({ power, effect }): Promise<[Effect, Relief][]> => {
-      const uses = settled(power.uses, foundIn({ power, effect }));
+    harms.map(async (harm): Promise<[Effect, Relief][]> => {
+      const uses = settledUses(harm);
       const [once, renewed] = await Promise.all([
         asTimePasses(campaign, uses, { boughtAmount }),
         asTimePasses(campaign, uses, { boughtAmount, later: uses }),
       ]);
-      const relief = once.known ? endingOf(campaign, once.value, renewed.known ? renewed.value : undefined) : undefined;
-      return relief ? [[effect, relief]] : [];
+      const ending = once.known ? endingOf(once.value, renewed.known ? renewed.value : undefined) : undefined;
+      if (!once.known || !ending) return [];
+      const replay = replayOf(campaign.reader, campaign.scenario.token, once.value.simulation);
+      return [[harm.effect, { kind: "ends", ...ending, replay }]];
     }),
   );
   return found.flat();
 }
 
-function endingOf(campaign: Campaign, once: Simulation, renewed: Simulation | undefined): Relief | undefined {
-  const worksAt = (seconds: number) => once.step(at("holder", "sold", seconds))?.ok;
-  if (once.step("use0")?.ok !== true) return undefined;
-  const afterSeconds = TIMES.find(worksAt);
-  if (afterSeconds === undefined) return undefined;
-  const before = TIMES.filter((seconds) => seconds < afterSeconds).map((seconds) =>
-    fails(at("holder", "sold", seconds)),
-  );
-  const isAgain = renewed?.step(`${againAt(afterSeconds)}:0`)?.ok !== false;
-  const isStuck = renewed?.step(at("holder", "sold", afterSeconds))?.ok !== true;
+export type Ending = {
+  readonly afterSeconds: number;
+  readonly renewable: boolean;
+  readonly shows: readonly Condition[];
+};
+
+/** The first time at which the holder can sell again. `renewed`: where the power was used once more before each sale. */
+export function endingOf(once: Passing, renewed: Passing | undefined): Ending | undefined {
+  const [used, mark] = [once.used[0], once.usedMarks[0]];
+  if (!used?.known || !used.value || !mark) return undefined;
+  const place = once.times.findIndex(({ sales }) => sales.holder.sold.known && sales.holder.sold.value);
+  const first = once.times[place];
+  if (!first) return undefined;
+  const again = renewed?.times[place];
+  // What was not seen may well be so.
+  const isAgain = !(again?.again[0]?.known && !again.again[0].value);
+  const isStuck = !(again?.sales.holder.sold.known && again.sales.holder.sold.value);
+  const before = once.times.slice(0, place).map(({ sales }) => fails(sales.holder.marks.sold));
   return {
-    kind: "ends",
-    afterSeconds,
+    afterSeconds: first.seconds,
     renewable: isAgain && isStuck,
-    replay: replayOf(campaign.reader, campaign.scenario.token, once),
-    shows: [succeeds("use0"), ...before, succeeds(at("holder", "sold", afterSeconds))],
+    shows: [succeeds(mark), ...before, succeeds(first.sales.holder.marks.sold)],
   };
 }

@@ -28,13 +28,16 @@ export type Effect =
       readonly gained: bigint;
       /** More than the supply is held, and the supply says nothing. */
       readonly unseen: boolean;
-      /** Who holds the most afterwards: the first part of its steps' labels. */
-      readonly by: string;
+      /** Who holds the most afterwards. */
+      readonly by: Hoarder;
       /** Set: they are sold for money, and not for far less than the pool asks. */
       readonly sold?: boolean;
     }
   | { readonly kind: "owned"; readonly owner: bigint }
   /** Neither the holder nor the pool has what they had: balances are answered by something else. */
   | { readonly kind: "replaced" };
+
+/** Those whose balance may come to exceed the supply. */
+export type Hoarder = "holder" | "actor" | "pool" | "newcomer" | "token";
 
 export type EffectKind = Effect["kind"];

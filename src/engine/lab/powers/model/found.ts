@@ -45,6 +45,7 @@ export type Opening = {
   readonly everybody: boolean;
   readonly steps: readonly Step[];
   readonly replay: Replay;
+  readonly shows: readonly Condition[];
 };
 
 /** What happens to somebody who buys as soon as trading was opened: in the same block, and later where blocks can be simulated. */

@@ -21,7 +21,7 @@ export type Scenario = {
   /** What must happen first, where the token has no pool yet: one is made. */
   readonly setUp: readonly Step[];
   /** Two people cannot buy in one transaction, as where purchases are counted by who started it. */
-  readonly apart?: boolean;
+  readonly buyApart?: boolean;
   /** The same as ordinary calls. */
   readonly preparations: readonly OrdinaryCall[];
   /** Nobody can buy it as it is: trading is opened first, or tokens are given away, which every experiment needs. */

@@ -1,6 +1,6 @@
 import type { Actor } from "./actor.ts";
-import type { Effect } from "./effect.ts";
-import type { Pair } from "./observation.ts";
+import type { Effect, EffectKind } from "./effect.ts";
+import type { Evidence, Observation } from "./observation.ts";
 import type { Use } from "./use.ts";
 
 /** One power that was used, what it did to a holder, and the experiments that show it. */
@@ -8,8 +8,11 @@ export type Trial = {
   readonly actor: Actor;
   readonly uses: readonly Use[];
   readonly effects: readonly Effect[];
-  readonly shown: Pair;
-  readonly without: Pair;
+  /** What it may have done all the same, because something was not measured. */
+  readonly unseen: readonly EffectKind[];
+  readonly observed: Observation;
+  readonly leaving: Evidence | undefined;
+  readonly reach: Evidence | undefined;
 };
 
 /** One effect of one use of a power. */

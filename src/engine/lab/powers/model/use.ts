@@ -1,5 +1,4 @@
 import type { Address, Hex } from "viem";
-import type { Patch } from "../../machine/program.ts";
 
 /** One use of a power: who calls which function of what, with which data. */
 export type Use = {
@@ -9,8 +8,8 @@ export type Use = {
   /** Types of its arguments, as its code takes them. */
   readonly inputs: string;
   readonly data: Hex;
-  /** Amounts that are known only while the experiment runs. */
-  readonly patches: readonly Patch[];
+  /** Where in `data` the holder's balance belongs, which is known only while the experiment runs. */
+  readonly holderBalanceAt: readonly number[];
   /** What is paid with it, in wei. */
   readonly value?: bigint | undefined;
   /** Where in `data` its numbers stand: what a search for the worst may change. */

@@ -1,6 +1,5 @@
 import type { Address } from "viem";
 import { known, type Read } from "../../../read.ts";
-import type { Run } from "../../machine/run.ts";
 import type { Accounts } from "../calls/accounts.ts";
 import { interleave } from "../calls/interleave.ts";
 import { needsTokens, usesOf } from "../calls/uses.ts";
@@ -9,8 +8,8 @@ import type { Actor } from "../model/actor.ts";
 import type { Campaign } from "../model/campaign.ts";
 import type { Candidate } from "../model/candidate.ts";
 import type { Scenario } from "../model/scenario.ts";
-import { scouting } from "../trials/experiments.ts";
 import { runTrials } from "../trials/run-trials.ts";
+import { scouting } from "../trials/scouting.ts";
 
 /** How many ways of calling a function are tried by somebody likely to hold power, and by anybody else. */
 const WAYS_OF_THE_LIKELY = 64;
@@ -23,7 +22,7 @@ export function plan({ actors, functions, scenario, figures, others }: Campaign)
       const accounts = { ...accountsOf(scenario, actor.address), others };
       const limit = isLikely(actor) ? WAYS_OF_THE_LIKELY : WAYS_OF_OTHERS;
       return usesOf(entry.target, entry, accounts, figures, limit).map(
-        (use): Candidate => ({ actor, uses: [use], withTokens: use.patches.length > 0 || needsTokens(entry) }),
+        (use): Candidate => ({ actor, uses: [use], withTokens: use.holderBalanceAt.length > 0 || needsTokens(entry) }),
       );
     }),
   );
@@ -41,26 +40,19 @@ function isLikely({ named, role, authority }: Actor): boolean {
 }
 
 export async function scout(campaign: Campaign, candidates: readonly Candidate[]): Promise<Read<Candidate[]>> {
-  const runs = await runTrials(
-    campaign,
-    candidates.map(({ actor, uses, withTokens }) => ({
-      actor,
-      experiment: scouting(campaign.scenario, uses, withTokens),
-    })),
-  );
+  const scouts = candidates.map(({ actor, uses, withTokens }) => ({
+    actor,
+    ...scouting(campaign.scenario, uses, withTokens),
+  }));
+  const runs = await runTrials(campaign, scouts);
   const failed = runs.find((run) => !run.known);
   if (failed && !failed.known && runs.every((run) => !run.known)) return failed;
   const worked = candidates.flatMap((candidate, index) => {
-    const gas = gasOf(runs[index], `use${candidate.uses.length - 1}`);
+    const run = runs[index];
+    const gas = run?.known ? scouts[index]?.gasOf(run.value) : undefined;
     return gas === undefined ? [] : [{ ...candidate, gas }];
   });
   const keyOf = ({ uses }: Candidate) => uses.map(({ actor, target, data }) => `${actor}${target}${data}`).join();
   const usual = new Set(worked.filter(({ actor }) => !actor.starts).map(keyOf));
   return known(worked.filter((candidate) => !candidate.actor.starts || !usual.has(keyOf(candidate))));
-}
-
-function gasOf(run: Read<Run> | undefined, label: string): bigint | undefined {
-  return run?.known && run.value.status === "done" && run.value.succeeded(label)
-    ? run.value.step(label)?.gas
-    : undefined;
 }

@@ -53,7 +53,7 @@ function isWrapping(candidate: Candidate): boolean {
 
 /** The holder's balance, the first by promise, then the largest share, the largest amount and the smallest. */
 function telling(candidates: readonly Candidate[]): Candidate[] {
-  const isPatched = ({ uses: [use] }: Candidate) => (use?.patches.length ?? 0) > 0;
+  const isPatched = ({ uses: [use] }: Candidate) => (use?.holderBalanceAt.length ?? 0) > 0;
   const fixed = candidates.filter((candidate) => !isPatched(candidate));
   const shares = fixed.filter((candidate) => figureOf(candidate) <= WHOLE_BPS);
   const extremes = [largest(shares), largest(fixed), smallest(fixed)].filter((candidate) => candidate !== undefined);

@@ -1,17 +1,17 @@
 import { type Address, toFunctionSelector } from "viem";
-import type { Experiment, Step } from "../../machine/program.ts";
-import type { Run } from "../../machine/run.ts";
+import type { Step } from "../../machine/program.ts";
 import { replayOf } from "../../proofs/replay.ts";
 import { isOrdinary } from "../calls/called.ts";
 import { interleave } from "../calls/interleave.ts";
+import { namesAccounts } from "../calls/types.ts";
 import type { Actor } from "../model/actor.ts";
 import type { Campaign } from "../model/campaign.ts";
 import type { Candidate } from "../model/candidate.ts";
 import type { Entry, Opening } from "../model/found.ts";
 import type { Scenario } from "../model/scenario.ts";
-import type { Use } from "../model/use.ts";
-import { asOrdinaryCalls, callsOf, purchase, sell } from "../trials/actions.ts";
-import { MOST_OF_IT } from "../trials/experiments.ts";
+
+import { asOrdinaryCalls, callsOf } from "../trials/actions.ts";
+import { type Entered, entering } from "../trials/entering.ts";
 import { runTrials } from "../trials/run-trials.ts";
 import { choose } from "./choose.ts";
 import { unlocking } from "./pairs.ts";
@@ -20,7 +20,7 @@ const MOST_PAIRS = 300;
 const MOST_UNLOCKED = 300;
 const MOST_DONORS = 6;
 
-type Way = Opening & { readonly setUp: readonly Step[]; readonly sells: boolean; readonly run: Run };
+type Way = Opening & { readonly setUp: readonly Step[]; readonly sells: boolean; readonly entered: Entered };
 
 /** Looks for the call, or two, that open trading; failing that, for a holder who can give tokens away. */
 export async function findEntry(
@@ -37,9 +37,9 @@ export async function findEntry(
   const best =
     bestOf(alone) ?? bestOf(await openings(campaign, [...pairs(worked), ...unlocked(campaign, tried, worked)]));
   if (best && (best.everybody || !given)) {
-    const apart = !(best.everybody && holds(best.run, "holder"));
+    const buyApart = !(best.everybody && best.entered.holder.holds);
     const preparations = [...scenario.preparations, ...best.steps.flatMap(asOrdinaryCalls)];
-    return { opening: best, scenario: { ...scenario, setUp: best.setUp, preparations, opened: true, apart } };
+    return { opening: best, scenario: { ...scenario, setUp: best.setUp, preparations, opened: true, buyApart } };
   }
   return given && { scenario: given, opening: best ?? null };
 }
@@ -54,7 +54,7 @@ function bestOf(ways: readonly Way[]): Way | undefined {
 
 /** For everybody rather than for some, with a way out rather than without, and naming nobody in particular. */
 function rank({ everybody, sells, uses }: Way): number {
-  const naming = uses.some(({ inputs }) => inputs.includes("address"));
+  const naming = uses.some(({ inputs }) => namesAccounts(inputs));
   return Number(everybody) * 4 + Number(sells) * 2 + Number(!naming);
 }
 
@@ -65,7 +65,7 @@ function mayOpen({ actor, uses }: Candidate): boolean {
   return (
     actor.kind !== "burned" &&
     !actor.starts &&
-    uses.every((use) => !isOrdinary(use) && use.selector !== OWNERSHIP && use.patches.length === 0)
+    uses.every((use) => !isOrdinary(use) && use.selector !== OWNERSHIP && use.holderBalanceAt.length === 0)
   );
 }
 
@@ -92,7 +92,7 @@ async function openings(campaign: Campaign, candidates: readonly Candidate[]): P
   // A pool that is made first may stand in the way of a launch that makes its own.
   const orders = scenario.setUp.length > 0 ? [true, false] : [true];
   const ways = candidates.flatMap(({ actor, uses }) => {
-    const steps = opening(uses);
+    const { steps } = callsOf(uses, { name: "open" });
     return orders.map((first) => ({
       actor,
       uses,
@@ -100,40 +100,18 @@ async function openings(campaign: Campaign, candidates: readonly Candidate[]): P
       setUp: first ? [...scenario.setUp, ...steps] : [...steps, ...scenario.setUp],
     }));
   });
-  const runs = await runTrials(
-    campaign,
-    ways.map(({ actor, setUp }) => ({ actor, experiment: entering(scenario, setUp) })),
-  );
-  return ways.flatMap((way, index) => {
-    const run = runs[index];
-    if (!run?.known || run.value.status !== "done") return [];
-    const everybody = holds(run.value, "bystander");
-    if (!everybody && !holds(run.value, "holder")) return [];
-    const sells = run.value.succeeded(everybody ? "bystander:sold" : "holder:sold");
-    return [{ ...way, everybody, sells, run: run.value, replay: replayOf(campaign.reader, scenario.token, run.value) }];
+  const enterings = ways.map(({ actor, setUp }) => ({ actor, ...entering(scenario, setUp) }));
+  const runs = await runTrials(campaign, enterings);
+  return ways.flatMap((way, index): Way[] => {
+    const [run, tried] = [runs[index], enterings[index]];
+    if (!tried || !run?.known || run.value.status !== "done") return [];
+    const entered = tried.read(run.value);
+    const everybody = entered.bystander.holds;
+    const { holds, sells, shows } = everybody ? entered.bystander : entered.holder;
+    if (!holds) return [];
+    const replay = replayOf(campaign.reader, scenario.token, run.value);
+    return [{ ...way, everybody, sells, entered, replay, shows }];
   });
-}
-
-function holds(run: Run, who: string): boolean {
-  return run.succeeded(`${who}:bought`) && (run.word(`${who}:start`) ?? 0n) > 0n;
-}
-
-/** The calls under labels of their own, as other powers are used behind them. */
-function opening(uses: readonly Use[]): readonly Step[] {
-  return callsOf(uses).map((step) => ({ ...step, label: step.label.replace("use", "open") }));
-}
-
-/** Somebody of whom the calls know nothing buys first, and then the holder, whom they may name. */
-function entering(scenario: Scenario, setUp: readonly Step[]): Experiment {
-  return {
-    steps: [
-      ...setUp,
-      ...purchase(scenario, "bystander", false),
-      sell(scenario, "bystander", "bystander:sold", { from: "bystander:start", portionBps: MOST_OF_IT }),
-      ...purchase(scenario, "holder", false),
-      sell(scenario, "holder", "holder:sold", { from: "holder:start", portionBps: MOST_OF_IT }),
-    ],
-  };
 }
 
 /** The scenario on which the first who can gives some of its tokens to the holder and the bystander. */
@@ -144,13 +122,13 @@ async function gifts(campaign: Campaign, donors: readonly Address[]): Promise<Sc
   const scenarios = setUps.flatMap((setUp) =>
     donors.map((donor): Scenario => ({ ...scenario, setUp, donor, opened: true })),
   );
-  const runs = await runTrials(
-    campaign,
-    scenarios.map((given) => ({ actor: nobody(given), experiment: entering(given, given.setUp) })),
-  );
+  const enterings = scenarios.map((given) => ({ actor: nobody(given), ...entering(given, given.setUp) }));
+  const runs = await runTrials(campaign, enterings);
   return scenarios.find((_, index) => {
-    const run = runs[index];
-    return run?.known && holds(run.value, "holder") && holds(run.value, "bystander");
+    const [run, tried] = [runs[index], enterings[index]];
+    if (!tried || !run?.known) return false;
+    const { holder, bystander } = tried.read(run.value);
+    return holder.holds && bystander.holds;
   });
 }
 

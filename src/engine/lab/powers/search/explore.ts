@@ -1,16 +1,18 @@
 import type { Address } from "viem";
 import type { Omission } from "../../../failure.ts";
 import { known, type Read, unknown, valueOr } from "../../../read.ts";
+import { numberOr } from "../judging/measured.ts";
 import { withoutMadeUpContracts } from "../judging/replaced-contracts.ts";
+import { tryCandidates } from "../judging/try-candidates.ts";
 import { worstOfEach } from "../judging/worst.ts";
 import { keysOf } from "../later/relief.ts";
 import type { Actor } from "../model/actor.ts";
 import type { Campaign } from "../model/campaign.ts";
 import type { Candidate } from "../model/candidate.ts";
 import type { Entry, Exploration, ProvenHarm } from "../model/found.ts";
-import type { Pair } from "../model/observation.ts";
+import type { Observation } from "../model/observation.ts";
 import type { Trial } from "../model/trial.ts";
-import { look, observeBaseline } from "../trials/observe.ts";
+import { observeBaseline } from "../trials/observe.ts";
 import { plan, scout } from "./candidates.ts";
 import { choose } from "./choose.ts";
 import { deepen, onceMore, openers } from "./deepen.ts";
@@ -36,7 +38,7 @@ export async function explore(campaign: Campaign): Promise<Read<Exploration>> {
   const chosen = choose(worked.value);
   const without = here.scenario === campaign.scenario ? Promise.resolve(usual) : observeBaseline(here);
   const [looked, further, trades] = await Promise.all([
-    look(here, chosen, without),
+    tryCandidates(here, chosen, without),
     scout(here, isOpen ? openers(campaign, tried, worked.value, chosen) : onceMore(tried, worked.value)),
     entry.opening?.everybody ? campaign.tradeAfter(entry.opening.steps) : null,
   ]);
@@ -45,10 +47,10 @@ export async function explore(campaign: Campaign): Promise<Read<Exploration>> {
   const first = withoutMadeUpContracts(looked, here.scenario);
   const found = first.filter(({ effects }) => effects.length > 0);
   const deeper = deepen(here, { tried, worked: worked.value, chosen, first, found, further: valueOr(further, []) });
-  const boughtAmount = here.scenario.donor ? 0n : (people.leaving?.word("holder:start") ?? 0n);
+  const boughtAmount = here.scenario.donor ? 0n : boughtIn(people);
   const closer = followUp(here, keysOf(tried, worked.value), boughtAmount);
   const [second, shown, late] = await Promise.all([
-    look(here, deeper, without, true),
+    tryCandidates(here, deeper, without, true),
     closer.at(worstOfEach(found), found),
     closer.later({ armed: first.filter(({ effects }) => effects.length === 0), tried, worked: worked.value }),
   ]);
@@ -78,13 +80,19 @@ function keepersOf(actors: readonly Actor[]): readonly Address[] {
   return alive.filter(({ role }) => role.code === "owner" || role.code === "granted").map(({ address }) => address);
 }
 
-function hasTokens({ leaving }: Pair): boolean {
-  return leaving?.succeeded("holder:bought") === true;
+function hasTokens({ leaving }: Observation): boolean {
+  return leaving.known && leaving.value?.bought.known === true && leaving.value.bought.value.ok;
+}
+
+function boughtIn({ leaving }: Observation): bigint {
+  return leaving.known ? numberOr(leaving.value?.start, 0n) : 0n;
 }
 
 /** Whether a bystander can buy beside the holder. */
-function besides({ scenario }: Campaign, { reach }: Pair): Entry {
-  return { scenario: reach?.succeeded("bystander:bought") ? scenario : { ...scenario, apart: true }, opening: null };
+function besides({ scenario }: Campaign, { bystander }: Observation): Entry {
+  const bought = bystander.known ? bystander.value?.bought : undefined;
+  const isBeside = bought?.known && bought.value.ok;
+  return { scenario: isBeside ? scenario : { ...scenario, buyApart: true }, opening: null };
 }
 
 /** What was found in the last round is proven by one call more, and only where it is worse than what was known. */

@@ -1,6 +1,7 @@
 import { type Address, encodeFunctionData, erc20Abi, slice } from "viem";
 import { figureOf, functionOf, isOrdinary } from "../calls/called.ts";
 import { interleave } from "../calls/interleave.ts";
+import { numberOr } from "../judging/measured.ts";
 import type { Actor } from "../model/actor.ts";
 import type { Feeds } from "../model/campaign.ts";
 import type { Candidate } from "../model/candidate.ts";
@@ -26,10 +27,11 @@ const MOST_LIMITS = 12;
 export function spendings(used: readonly Trial[], scenario: Scenario, ofThePool: bigint): Candidate[] {
   const { token, holder, pool } = scenario;
   return used
-    .flatMap(({ actor, uses, shown: { leaving } }) => {
-      const isAllowed = (whose: "holder" | "pool") =>
-        (leaving?.word(`${whose}-allows:after`) ?? 0n) > (leaving?.word(`${whose}-allows:before`) ?? 0n);
-      const spend = (from: Address, amount: bigint, patches: Use["patches"]): Candidate => {
+    .flatMap(({ actor, uses, observed: { leaving } }) => {
+      const states = leaving.known ? leaving.value : null;
+      const isAllowed = (whose: "holderAllows" | "poolAllows") =>
+        numberOr(states?.after[whose], 0n) > numberOr(states?.before[whose], 0n);
+      const spend = (from: Address, amount: bigint, holderBalanceAt: readonly number[]): Candidate => {
         const data = encodeFunctionData({
           abi: erc20Abi,
           functionName: "transferFrom",
@@ -37,12 +39,12 @@ export function spendings(used: readonly Trial[], scenario: Scenario, ofThePool:
         });
         const selector = slice(data, 0, 4);
         const inputs = "address,address,uint256";
-        const use = { actor: actor.address, target: token, selector, inputs, data, patches, numbersAt: [] };
+        const use = { actor: actor.address, target: token, selector, inputs, data, holderBalanceAt, numbersAt: [] };
         return { actor, uses: [...uses, use], withTokens: true };
       };
       return [
-        ...(isAllowed("holder") ? [spend(holder, 0n, [{ offset: AMOUNT_AT, from: "holder:start" }])] : []),
-        ...(isAllowed("pool") ? [spend(pool, ofThePool, [])] : []),
+        ...(isAllowed("holderAllows") ? [spend(holder, 0n, [AMOUNT_AT])] : []),
+        ...(isAllowed("poolAllows") ? [spend(pool, ofThePool, [])] : []),
       ];
     })
     .slice(0, MOST_SPENDINGS);

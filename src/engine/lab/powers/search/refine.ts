@@ -22,7 +22,7 @@ export function worstCases(found: readonly Trial[], worked: readonly Candidate[]
   const accepted = new Set(worked.flatMap(({ uses: [use] }) => (use ? [use.data] : [])));
   return [...best.values()].flatMap(({ actor, uses: [use], effects }) => {
     const search = use && raisedTo(effects) < ENOUGH_BPS && accepted.has(use.data) ? searchFrom(use) : undefined;
-    return use && search ? [{ actor, uses: [{ ...use, patches: [], search }], withTokens: false }] : [];
+    return use && search ? [{ actor, uses: [{ ...use, holderBalanceAt: [], search }], withTokens: false }] : [];
   });
 }
 
@@ -48,7 +48,7 @@ export function smallestFigures(tried: readonly Candidate[], worked: readonly Ca
   for (const candidate of tried) {
     const [use] = candidate.uses;
     const figure = use && figureIn(use);
-    if (!use || figure === undefined || use.patches.length > 0 || candidate.actor.authority === null) continue;
+    if (!use || figure === undefined || use.holderBalanceAt.length > 0 || candidate.actor.authority === null) continue;
     const key = `${use.actor}:${use.target}:${use.selector}`;
     if (!accepted.has(`${use.actor}${use.data}`)) refused.add(key);
     else if (figure < (least.get(key)?.figure ?? figure + 1n)) least.set(key, { ...candidate, figure });

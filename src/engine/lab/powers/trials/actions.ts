@@ -1,9 +1,13 @@
 import { type Address, encodeFunctionData, parseAbi } from "viem";
+import { type Mark, mark } from "../../machine/marks.ts";
 import type { CallStep, Patch, Step } from "../../machine/program.ts";
+import type { Run } from "../../machine/run.ts";
 import type { OrdinaryCall } from "../../machine/simulate.ts";
 import { act, allowance, balanceOf, nativeOf, quote, totalSupply, transfer } from "../../machine/steps.ts";
+import type { Sale, SaleMarks, State } from "../model/observation.ts";
 import type { Person, Scenario } from "../model/scenario.ts";
 import type { Use } from "../model/use.ts";
+import { deedOf, type Gauge, gauge, measuredAt } from "./measure.ts";
 
 const ownerAbi = parseAbi(["function owner() view returns (address)"]);
 const OWNER = encodeFunctionData({ abi: ownerAbi });
@@ -13,32 +17,58 @@ const USE_GAS = 2_000_000;
 export const SCOUT_GAS = USE_GAS + 600_000;
 /** From the first figure that works to all of it, exactly: 10 000 halves fourteen times. */
 const SEARCH_ROUNDS = 14;
+export const ALL = 10_000;
+/** The bystander keeps something to send. */
+export const MOST_OF_IT = 9_000;
 
-/** The calls of a power, which must all go through. Where the worst figure is not known yet it is searched for first. */
-export function callsOf(uses: readonly Use[]): Step[] {
-  return uses.flatMap((use, index) => {
-    const label = `use${index}`;
-    if (!use.search) return [stepOf(use, label, use.patches)];
+/** The calls of a power. */
+export type Calls = {
+  readonly steps: readonly Step[];
+  readonly marks: readonly Mark[];
+  /** For each, the figure that a search came to; `null`: none was searched for, or none found. */
+  readonly figures: (run: Run) => readonly (bigint | null)[];
+};
+
+/** They must all go through. Where the worst figure is not known yet it is searched for first. `held`: measures the holder's balance. */
+export function callsOf(
+  uses: readonly Use[],
+  { held, name = "use" }: { readonly held?: Mark; readonly name?: string } = {},
+): Calls {
+  const made = uses.map((use, index) => {
+    const own = mark(`${name}${index}`);
+    if (!use.search) return { mark: own, worst: null, steps: [stepOf(use, own, balancesIn(use, held))] };
     const { low, high, at, smallest = false } = use.search;
     const from = (source: string) => at.map((offset): Patch => ({ offset, from: source }));
-    const worst: Step = {
+    const worst = mark(`worst${index}`);
+    const search: Step = {
       kind: "search",
-      label: `worst${index}`,
+      label: worst,
       low,
       high,
       smallest,
       rounds: SEARCH_ROUNDS,
       trial: [
-        ...uses.slice(0, index).map((earlier, place) => stepOf(earlier, `trial${place}`, [])),
-        stepOf(use, "trial", from("searched")),
+        ...uses.slice(0, index).map((earlier, place) => stepOf(earlier, mark(`trial${place}`), [])),
+        stepOf(use, mark("trial"), from("searched")),
       ],
       trialGas: SCOUT_GAS,
     };
-    return [worst, stepOf(use, label, from(`worst${index}`))];
+    return { mark: own, worst, steps: [search, stepOf(use, own, from(worst))] };
   });
+  return {
+    steps: made.flatMap(({ steps }) => steps),
+    marks: made.map(({ mark: own }) => own),
+    figures: (run) => made.map(({ worst }) => (worst === null ? null : (run.word(worst) ?? null))),
+  };
 }
 
-function stepOf({ actor, target, data, value }: Use, label: string, patches: readonly Patch[]): Step {
+function balancesIn({ holderBalanceAt }: Use, held: Mark | undefined): readonly Patch[] {
+  if (holderBalanceAt.length === 0) return [];
+  if (held === undefined) throw new Error("The call names the balance of a holder, who has not bought.");
+  return holderBalanceAt.map((offset) => ({ offset, from: held }));
+}
+
+function stepOf({ actor, target, data, value }: Use, label: Mark, patches: readonly Patch[]): Step {
   return {
     kind: "call",
     label,
@@ -52,66 +82,132 @@ function stepOf({ actor, target, data, value }: Use, label: string, patches: rea
   };
 }
 
-/** Somebody buys, and may sell. Where nobody can buy, somebody is given a little of what another has. */
-export function purchase(scenario: Scenario, who: Person, required: boolean): Step[] {
+export type Purchase = {
+  readonly steps: readonly Step[];
+  readonly bought: Mark;
+  /** Measures what it brought. */
+  readonly start: Gauge;
+};
+
+/** Somebody buys, and may sell if `approving`. Where nobody can buy, somebody is given a little of what another has. */
+export function purchase(
+  scenario: Scenario,
+  who: Person,
+  { required, approving = true }: { readonly required: boolean; readonly approving?: boolean },
+): Purchase {
   const { route, token, nativeIn, deadline, donor, [who]: account } = scenario;
-  const buy = act(`${who}:bought`, account, route.buy(account, nativeIn, deadline), { required });
-  return [
-    ...(donor ? gift(scenario, donor, who, required) : [buy]),
-    ...route.approve(account).map((call, index) => act(`${who}:approved${index}`, account, call, { required })),
-    balanceOf(`${who}:start`, token, account),
-  ];
+  const bought = mark(`${who}:bought`);
+  const start = gauge(`${who}:start`, (at) => balanceOf(at, token, account));
+  const approvals = approving ? route.approve(account) : [];
+  return {
+    bought,
+    start,
+    steps: [
+      ...(donor
+        ? gift(scenario, donor, who, { bought, required })
+        : [act(bought, account, route.buy(account, nativeIn, deadline), { required })]),
+      ...approvals.map((call, index) => act(mark(`${who}:approved${index}`), account, call, { required })),
+      start.step,
+    ],
+  };
 }
 
 /** A thousandth, so that a few can be given as much. */
 const GIVEN_BPS = 10;
 
-function gift({ token, ...people }: Scenario, donor: Address, who: Person, required: boolean): Step[] {
-  const amount = { from: `${who}:stock`, portionBps: GIVEN_BPS };
-  return [
-    balanceOf(`${who}:stock`, token, donor),
-    transfer(`${who}:bought`, token, { actor: donor, to: people[who], amount, required }),
-  ];
+function gift(
+  { token, ...people }: Scenario,
+  donor: Address,
+  who: Person,
+  { bought, required }: { readonly bought: Mark; readonly required: boolean },
+): Step[] {
+  const stock = gauge(`${who}:stock`, (at) => balanceOf(at, token, donor));
+  const amount = { from: stock.mark, portionBps: GIVEN_BPS };
+  return [stock.step, transfer(bought, token, { actor: donor, to: people[who], amount, required })];
 }
+
+export type StateGauge = {
+  readonly steps: readonly Step[];
+  readonly marks: { readonly [Part in keyof State]: Mark };
+  readonly read: (run: Run) => State;
+};
 
 /** Balances, supply and owner: what a power may have moved. */
-export function measures({ token, holder, newcomer, pool, route }: Scenario, actor: Address, when: string): Step[] {
-  return [
-    balanceOf(`holder:${when}`, token, holder),
-    balanceOf(`actor:${when}`, token, actor),
-    balanceOf(`pool:${when}`, token, pool),
-    balanceOf(`newcomer:${when}`, token, newcomer),
-    balanceOf(`token:${when}`, token, token),
-    balanceOf(`spender:${when}`, token, route.spender),
-    totalSupply(`supply:${when}`, token),
-    allowance(`holder-allows:${when}`, token, holder, actor),
-    allowance(`pool-allows:${when}`, token, pool, actor),
-    ownerOf(`owner:${when}`, token),
-    nativeOf(`till:${when}`, token),
-  ];
+export function stateOf({ token, holder, newcomer, pool, route }: Scenario, actor: Address, when: string): StateGauge {
+  const balance = (who: string, account: Address) => gauge(`${who}:${when}`, (at) => balanceOf(at, token, account));
+  const allows = (who: string, account: Address) =>
+    gauge(`${who}-allows:${when}`, (at) => allowance(at, token, account, actor));
+  const gauges = {
+    holder: balance("holder", holder),
+    actor: balance("actor", actor),
+    pool: balance("pool", pool),
+    newcomer: balance("newcomer", newcomer),
+    token: balance("token", token),
+    spender: balance("spender", route.spender),
+    supply: gauge(`supply:${when}`, (at) => totalSupply(at, token)),
+    holderAllows: allows("holder", holder),
+    poolAllows: allows("pool", pool),
+    owner: ownerOf(`owner:${when}`, token),
+    till: gauge(`till:${when}`, (at) => nativeOf(at, token)),
+  } as const satisfies Record<keyof State, Gauge>;
+  const each = <T>(take: (one: Gauge) => T) =>
+    Object.fromEntries(Object.entries(gauges).map(([part, one]) => [part, take(one)])) as {
+      readonly [Part in keyof State]: T;
+    };
+  return {
+    steps: Object.values(gauges).map(({ step }) => step),
+    marks: each(({ mark: own }) => own),
+    read: (run) => each(({ read }) => read(run)),
+  };
 }
 
-export function ownerOf(label: string, token: Address): Step {
-  return { kind: "read", label, target: token, data: OWNER };
+export function ownerOf(name: string, token: Address): Gauge {
+  return gauge(name, (label) => ({ kind: "read", label, target: token, data: OWNER }));
 }
 
-/** A sale of a part of what somebody has, beside what the pool says that it is worth. A bystander's bears that name. */
-export function sale(scenario: Scenario, who: Person, label: string, portionBps: number): Step[] {
+export type Selling = {
+  readonly steps: readonly Step[];
+  readonly marks: SaleMarks;
+  readonly read: (run: Run) => Sale;
+};
+
+/** A sale of a part of what `held` measured, beside what the pool says that it is worth. A bystander's bears that name. */
+export function sale(
+  scenario: Scenario,
+  who: Person,
+  { name, held, portionBps }: { readonly name: string; readonly held: Mark; readonly portionBps: number },
+): Selling {
   const { route, [who]: account } = scenario;
-  const named = who === "bystander" ? who : label;
-  return [
-    quote(`${named}:quote`, route.quoteSell({ portionBps }), `${who}:after`),
-    nativeOf(`${named}:purse`, account),
-    sell(scenario, who, who === "bystander" ? "bystander:sold" : label, { from: `${who}:after`, portionBps }),
-    nativeOf(`${named}:paid`, account),
-  ];
+  const isHolder = who === "holder";
+  const named = isHolder ? name : who;
+  const marks: SaleMarks = {
+    quote: mark(`${named}:quote`),
+    purse: mark(`${named}:purse`),
+    sold: mark(isHolder ? name : `${who}:sold`),
+    paid: mark(`${named}:paid`),
+  };
+  return {
+    marks,
+    steps: [
+      quote(marks.quote, route.quoteSell({ portionBps }), held),
+      nativeOf(marks.purse, account),
+      sell(scenario, who, marks.sold, { from: held, portionBps }),
+      nativeOf(marks.paid, account),
+    ],
+    read: (run) => ({
+      quote: measuredAt(run, marks.quote),
+      purse: measuredAt(run, marks.purse),
+      sold: deedOf(run, marks.sold),
+      paid: measuredAt(run, marks.paid),
+    }),
+  };
 }
 
 export function sell(
   { route, deadline, ...people }: Scenario,
   who: Person,
-  label: string,
-  { from, portionBps = 10_000 }: { readonly from: string; readonly portionBps?: number },
+  label: Mark,
+  { from, portionBps = ALL }: { readonly from: string; readonly portionBps?: number },
 ): CallStep {
   const account = people[who];
   return act(label, account, route.sell(account, { portionBps }, deadline), { portionsOf: from });

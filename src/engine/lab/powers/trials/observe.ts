@@ -1,18 +1,24 @@
 import type { Address } from "viem";
-import type { Read } from "../../../read.ts";
-import type { Run } from "../../machine/run.ts";
-import { effectsOf } from "../judging/oracle.ts";
+import { mapRead } from "../../../read.ts";
 import type { Actor } from "../model/actor.ts";
 import type { Campaign } from "../model/campaign.ts";
 import type { Candidate } from "../model/candidate.ts";
-import type { Pair } from "../model/observation.ts";
-import type { Trial } from "../model/trial.ts";
+import type { Evidence, Observation } from "../model/observation.ts";
 import type { Use } from "../model/use.ts";
-import { bystanding, leaving, reach } from "./experiments.ts";
-import { groupOf, runTrials } from "./run-trials.ts";
+import { leaving, type Measure } from "./leaving.ts";
+import { observed } from "./measure.ts";
+import { bystanding, reach } from "./reach.ts";
+import { groupOf, type Result, runTrials } from "./run-trials.ts";
+
+/** What was seen of one use of a power, and the experiments in which it was seen. */
+export type Observed = {
+  readonly observed: Observation;
+  readonly leaving: Evidence | undefined;
+  readonly reach: Evidence | undefined;
+};
 
 /** What happens without any power: among people alone, beside each contract that plays a part, which then answers nobody else, and started by others. */
-export type Baseline = { readonly people: Pair; readonly beside: ReadonlyMap<string, Pair> };
+export type Baseline = { readonly people: Observation; readonly beside: ReadonlyMap<string, Observation> };
 
 /** What happens when nobody uses anything. */
 export async function observeBaseline(campaign: Campaign): Promise<Baseline> {
@@ -25,68 +31,60 @@ export async function observeBaseline(campaign: Campaign): Promise<Baseline> {
     authority: null,
   };
   const others = actors.filter((actor) => groupOf(actor) !== groupOf(nobody));
-  const [people, ...beside] = await pairsOf(
+  const alone = observe(campaign, [{ actor: nobody, uses: [] }], false);
+  const beside = observe(
     campaign,
-    [{ actor: nobody, uses: [] }, ...others.map((actor) => ({ actor, uses: [nothing(actor, scenario.newcomer)] }))],
+    others.map((actor) => ({ actor, uses: [nothing(actor, scenario.newcomer)] })),
     false,
   );
+  const [[people], rest] = await Promise.all([alone, beside]);
+  if (!people) throw new Error("One use is observed once.");
   return {
-    people: people ?? NOTHING_SHOWN,
-    beside: new Map(others.map((actor, index) => [groupOf(actor), beside[index] ?? NOTHING_SHOWN])),
+    people: people.observed,
+    beside: new Map(rest.map(({ observed: each }, index) => [groupOf(others[index] ?? nobody), each])),
   };
 }
 
-/** What each use does to a holder, beside what happens without it. */
-export async function look(
+export async function observe(
   campaign: Campaign,
-  candidates: readonly Candidate[],
-  usual: Baseline | Promise<Baseline>,
-  measured = false,
-): Promise<Trial[]> {
-  const [pairs, { people, beside }] = await Promise.all([pairsOf(campaign, candidates, measured), usual]);
-  return candidates.map(({ actor, uses }, index) => {
-    const shown = pairs[index] ?? NOTHING_SHOWN;
-    const without = beside.get(groupOf(actor)) ?? people;
+  candidates: readonly Pick<Candidate, "actor" | "uses">[],
+  measured: boolean,
+): Promise<Observed[]> {
+  const { scenario } = campaign;
+  const planned = candidates.map(({ actor, uses }) => ({
+    actor,
+    leave: leaving(scenario, uses, actor.address, measured),
+    far: reach(scenario, uses),
+    apart: scenario.buyApart ? bystanding(scenario, uses) : null,
+  }));
+  const results = await runTrials(
+    campaign,
+    planned.flatMap(({ actor, leave, far, apart }) =>
+      [leave, far, ...(apart ? [apart] : [])].map(({ experiment }) => ({ actor, experiment })),
+    ),
+  );
+  let next = 0;
+  return planned.map(({ leave, far, apart }): Observed => {
+    const [left, reached] = [results[next++], results[next++]];
+    const both = observed(reached, far.read);
     return {
-      actor,
-      uses,
-      shown,
-      without,
-      effects: effectsOf(shown, without, { paid: paidFor(uses), spent: campaign.scenario.nativeIn }),
+      observed: {
+        leaving: observed(left, leave.read),
+        reach: mapRead(both, (each) => each?.reach ?? null),
+        bystander: apart ? observed(results[next++], apart.read) : mapRead(both, (each) => each?.bystander ?? null),
+      },
+      leaving: evidenceOf(left, leave),
+      reach: evidenceOf(reached, far),
     };
   });
 }
 
-function paidFor(uses: readonly Use[]): bigint {
-  return uses.reduce((sum, { value = 0n }) => sum + value, 0n);
-}
-
-const NOTHING_SHOWN: Pair = { leaving: undefined, reach: undefined };
-
-type Seen = Pick<Candidate, "actor" | "uses">;
-
-async function pairsOf(campaign: Campaign, seen: readonly Seen[], measured: boolean): Promise<Pair[]> {
-  const { scenario } = campaign;
-  const runs = await runTrials(
-    campaign,
-    seen.flatMap(({ actor, uses }) => [
-      { actor, experiment: leaving(scenario, uses, actor.address, measured) },
-      { actor, experiment: reach(scenario, uses) },
-      ...(scenario.apart ? [{ actor, experiment: bystanding(scenario, uses) }] : []),
-    ]),
-  );
-  const each = scenario.apart ? 3 : 2;
-  return seen.map((_, index) => {
-    const [leaving, reach, apart] = runs.slice(index * each, index * each + each).map(runOf);
-    return { leaving, reach, apart };
-  });
-}
-
-function runOf(run: Read<Run> | undefined): Run | undefined {
-  return run?.known && run.value.status !== "stopped" ? run.value : undefined;
+function evidenceOf(run: Result | undefined, { marks, figures }: Measure<unknown>): Evidence | undefined {
+  if (!run?.known || run.value.status === "stopped") return undefined;
+  return { run: run.value, marks, figures: figures(run.value) };
 }
 
 /** A call of nobody's, by which the contract's part is played all the same. */
 function nothing({ address }: Actor, target: Address): Use {
-  return { actor: address, target, selector: "0x", inputs: "", data: "0x", patches: [], numbersAt: [] };
+  return { actor: address, target, selector: "0x", inputs: "", data: "0x", holderBalanceAt: [], numbersAt: [] };
 }

@@ -3,7 +3,10 @@ import { asItIs } from "../../machine/environment.ts";
 import type { Experiment } from "../../machine/program.ts";
 import { type Run, runExperiments } from "../../machine/run.ts";
 import type { Actor } from "../model/actor.ts";
-import type { Campaign } from "../model/campaign.ts";
+import type { Bench } from "../model/campaign.ts";
+
+/** Of one experiment. */
+export type Result = Read<Run>;
 
 export type Job = { readonly actor: Actor; readonly experiment: Experiment };
 
@@ -13,13 +16,13 @@ export type Job = { readonly actor: Actor; readonly experiment: Experiment };
  * others. All calls go out together.
  */
 export async function runTrials(
-  { reader, scenario, conditions, tally }: Pick<Campaign, "reader" | "scenario" | "conditions" | "tally">,
+  { reader, scenario, conditions, tally }: Bench,
   jobs: readonly Job[],
-): Promise<Read<Run>[]> {
+): Promise<Result[]> {
   const groups = new Map<string, number[]>();
   for (const [index, { actor }] of jobs.entries())
     groups.set(groupOf(actor), [...(groups.get(groupOf(actor)) ?? []), index]);
-  const results: Read<Run>[] = [];
+  const results: Result[] = [];
   await Promise.all(
     [...groups.values()].map(async (indices) => {
       const experiments = indices.flatMap((index) => jobs[index]?.experiment ?? []);

@@ -1,116 +1,180 @@
 import type { Address } from "viem";
+import { type Mark, mark } from "../../machine/marks.ts";
 import type { CallStep, Experiment, Step } from "../../machine/program.ts";
 import { balanceOf, totalSupply, transfer } from "../../machine/steps.ts";
-import { COULD } from "../judging/conditions.ts";
-import type { Effect } from "../model/effect.ts";
+import type { Effect, Hoarder } from "../model/effect.ts";
+import type { ProofMarks } from "../model/observation.ts";
 import type { Person, Scenario } from "../model/scenario.ts";
 import type { Use } from "../model/use.ts";
-import { callsOf, ownerOf, purchase, sale, sell } from "./actions.ts";
-import { MOST_OF_IT } from "./experiments.ts";
+import { ALL, callsOf, MOST_OF_IT, ownerOf, type Purchase, purchase, sale, sell } from "./actions.ts";
+import { type Gauge, gauge } from "./measure.ts";
+import { SENT, sendingOf } from "./reach.ts";
+
+/** Steps that show what a power does, and by which marks. */
+type Showing = { readonly steps: readonly Step[]; readonly marks: ProofMarks };
 
 /** The fewest steps that still show what a power does: what its proof replays. */
-export function shrink(scenario: Scenario, uses: readonly Use[], effect: Effect): Experiment {
-  return { steps: [...scenario.setUp, ...stepsFor(scenario, uses, effect)] };
+export function shrink(
+  scenario: Scenario,
+  uses: readonly Use[],
+  effect: Effect,
+): { readonly experiment: Experiment; readonly marks: ProofMarks } {
+  const { steps, marks } = showing(scenario, uses, effect);
+  return { experiment: { steps: [...scenario.setUp, ...steps] }, marks };
 }
 
-function stepsFor(scenario: Scenario, uses: readonly Use[], effect: Effect): Step[] {
-  const { token, holder, pool } = scenario;
-  const calls = callsOf(uses);
-  const bought = holding(scenario, "holder");
+function showing(scenario: Scenario, uses: readonly Use[], effect: Effect): Showing {
   switch (effect.kind) {
     case "blocked":
-      return effect.sells ? unsold(scenario, calls, effect.everybody) : unsent(scenario, calls, effect.everybody);
+      return (effect.sells ? unsold : unsent)(scenario, uses, effect.everybody);
     case "limited":
-      return unsold(scenario, calls, effect.everybody);
+      return unsold(scenario, uses, effect.everybody);
     case "taxed":
-      return effect.side === "sale" ? sold(scenario, calls, effect.everybody) : sent(scenario, calls);
+      return effect.side === "sale" ? sold(scenario, uses, effect.everybody) : sent(scenario, uses);
     case "taken":
     case "burnt":
-      return [...bought, balanceOf("holder:before", token, holder), ...calls, balanceOf("holder:after", token, holder)];
+      return moved(scenario, uses, ["holder"]);
     case "drained":
-      return [...bought, balanceOf("pool:before", token, pool), ...calls, balanceOf("pool:after", token, pool)];
-    case "minted": {
-      const needed = uses.some(({ patches }) => patches.length > 0) ? bought : [];
-      const measured = effect.unseen
-        ? [balanceOf(`${effect.by}:after`, token, accountOf(scenario, uses, effect.by))]
-        : [];
-      return [
-        ...needed,
-        totalSupply("supply:before", token),
-        ...calls,
-        totalSupply("supply:after", token),
-        ...measured,
-      ];
-    }
-    case "replaced": {
-      const measured = (when: string) => [
-        balanceOf(`holder:${when}`, token, holder),
-        balanceOf(`pool:${when}`, token, pool),
-      ];
-      return [...bought, ...measured("before"), ...calls, ...measured("after")];
-    }
+      return moved(scenario, uses, ["pool"]);
+    case "replaced":
+      return moved(scenario, uses, ["holder", "pool"]);
+    case "minted":
+      return minted(scenario, uses, effect);
     case "owned":
-      return [ownerOf("owner:before", token), ...calls, ownerOf("owner:after", token)];
+      return owned(scenario, uses);
   }
 }
 
 /** A purchase by somebody who is not going to sell. */
-function holding(scenario: Scenario, who: Person): Step[] {
-  return purchase(scenario, who, true).filter(({ label }) => !label.includes("approved"));
+function holding(scenario: Scenario, who: Person): Purchase {
+  return purchase(scenario, who, { required: true, approving: false });
 }
 
-/** Whom an effect calls by the first part of a label. */
-function accountOf(scenario: Scenario, [use]: readonly Use[], who: string): Address {
-  const { holder, pool, newcomer, token } = scenario;
-  const people: Readonly<Record<string, Address>> = { holder, pool, newcomer, token };
-  return people[who] ?? use?.actor ?? holder;
+/** Where calls name what a holder has, there must be one. */
+function holdingIfNamed(scenario: Scenario, uses: readonly Use[]): Purchase | null {
+  return uses.some(({ holderBalanceAt }) => holderBalanceAt.length > 0) ? holding(scenario, "holder") : null;
+}
+
+function moved(scenario: Scenario, uses: readonly Use[], whose: readonly ("holder" | "pool")[]): Showing {
+  const { start, steps: buying } = holding(scenario, "holder");
+  const balances = (when: string) =>
+    whose.map((who) => [who, gauge(`${who}:${when}`, (at) => balanceOf(at, scenario.token, scenario[who]))] as const);
+  const [before, after] = [balances("before"), balances("after")];
+  const calls = callsOf(uses, { held: start.mark });
+  return {
+    steps: [...buying, ...before.map(([, { step }]) => step), ...calls.steps, ...after.map(([, { step }]) => step)],
+    marks: { uses: calls.marks, before: marksOf(before), after: marksOf(after) },
+  };
+}
+
+function marksOf(gauges: readonly (readonly [string, Gauge])[]): { readonly [who: string]: Mark } {
+  return Object.fromEntries(gauges.map(([who, { mark: own }]) => [who, own]));
+}
+
+function minted(scenario: Scenario, uses: readonly Use[], { unseen, by }: Effect & { kind: "minted" }): Showing {
+  const { token } = scenario;
+  const bought = holdingIfNamed(scenario, uses);
+  const before = gauge("supply:before", (at) => totalSupply(at, token));
+  const calls = callsOf(uses, bought ? { held: bought.start.mark } : {});
+  const after = gauge("supply:after", (at) => totalSupply(at, token));
+  const hoard = unseen ? gauge(`${by}:after`, (at) => balanceOf(at, token, accountOf(scenario, uses, by))) : null;
+  return {
+    steps: [...(bought ? bought.steps : []), before.step, ...calls.steps, after.step, ...(hoard ? [hoard.step] : [])],
+    marks: {
+      uses: calls.marks,
+      before: { supply: before.mark },
+      after: { supply: after.mark, ...(hoard ? { [by]: hoard.mark } : {}) },
+    },
+  };
+}
+
+function accountOf({ holder, pool, newcomer, token }: Scenario, [use]: readonly Use[], who: Hoarder): Address {
+  return { holder, pool, newcomer, token, actor: use?.actor ?? holder }[who];
+}
+
+function owned(scenario: Scenario, uses: readonly Use[]): Showing {
+  const { token } = scenario;
+  const bought = holdingIfNamed(scenario, uses);
+  const [before, after] = [ownerOf("owner:before", token), ownerOf("owner:after", token)];
+  const calls = callsOf(uses, bought ? { held: bought.start.mark } : {});
+  return {
+    steps: [...(bought ? bought.steps : []), before.step, ...calls.steps, after.step],
+    marks: { uses: calls.marks, before: { owner: before.mark }, after: { owner: after.mark } },
+  };
 }
 
 /** Two, where two can buy. */
-const buyers = ({ apart }: Scenario): readonly Person[] => (apart ? ["holder"] : ["holder", "bystander"]);
-const ALL = 10_000;
-/** Of what they have: so much is sent. */
-const SENT: Readonly<Record<Person, number>> = { holder: 1_000, bystander: 500 };
+const buyers = ({ buyApart }: Scenario): readonly Person[] => (buyApart ? ["holder"] : ["holder", "bystander"]);
+/** Of what they have: so much is sold. */
 const SOLD: Readonly<Record<Person, number>> = { holder: ALL, bystander: MOST_OF_IT };
 
 /** Two people buy, and whoever cannot sell afterwards could before; the power is turned upon one of them; both sell. */
-function unsold(scenario: Scenario, calls: readonly Step[], everybody: boolean): Step[] {
-  const selling = (who: Person, label: string, from: string, portionBps: number) =>
-    sell(scenario, who, label, { from, portionBps });
-  return [
-    ...buyers(scenario).flatMap((who) => [
-      ...purchase(scenario, who, true),
-      ...(everybody || who === "holder" ? [could(who, SOLD[who], selling(who, "sell", "searched", ALL))] : []),
-    ]),
-    ...calls,
-    ...buyers(scenario).map((who) => balanceOf(`${who}:after`, scenario.token, scenario[who])),
-    selling("holder", "sold", "holder:after", SOLD.holder),
-    ...(scenario.apart ? [] : [selling("bystander", "bystander:sold", "bystander:after", SOLD.bystander)]),
-  ];
+function unsold(scenario: Scenario, uses: readonly Use[], everybody: boolean): Showing {
+  return unable(scenario, uses, {
+    everybody,
+    approving: true,
+    portionBps: SOLD,
+    name: "sold",
+    act: (who, label, amount) => sell(scenario, who, label, amount),
+    toMarks: (holder, others) => ({ sale: { sold: holder }, ...(others ? { bystander: { sold: others } } : {}) }),
+  });
 }
 
-function unsent(scenario: Scenario, calls: readonly Step[], everybody: boolean): Step[] {
+/** The same with sending. */
+function unsent(scenario: Scenario, uses: readonly Use[], everybody: boolean): Showing {
   const { token, friend } = scenario;
-  const sending = (who: Person, label: string, from: string, portionBps: number) =>
-    transfer(label, token, { actor: scenario[who], to: friend, amount: { from, portionBps } });
-  return [
-    ...buyers(scenario).flatMap((who) => [
-      ...holding(scenario, who),
-      ...(everybody || who === "holder" ? [could(who, SENT[who], sending(who, "send", "searched", ALL))] : []),
-    ]),
-    ...calls,
-    ...buyers(scenario).map((who) => balanceOf(`${who}:after`, token, scenario[who])),
-    sending("holder", "sent", "holder:after", SENT.holder),
-    ...(scenario.apart ? [] : [sending("bystander", "bystander:sent", "bystander:after", SENT.bystander)]),
-  ];
+  return unable(scenario, uses, {
+    everybody,
+    approving: false,
+    portionBps: SENT,
+    name: "sent",
+    act: (who, label, amount) => transfer(label, token, { actor: scenario[who], to: friend, amount }),
+    toMarks: (holder, others) => ({ sending: { sent: holder }, ...(others ? { bystander: { sent: others } } : {}) }),
+  });
+}
+
+type Acting = {
+  readonly everybody: boolean;
+  readonly approving: boolean;
+  readonly portionBps: Readonly<Record<Person, number>>;
+  readonly name: string;
+  readonly act: (who: Person, label: Mark, amount: { from: string; portionBps: number }) => CallStep;
+  readonly toMarks: (holder: Mark, others: Mark | undefined) => Pick<ProofMarks, "sale" | "sending" | "bystander">;
+};
+
+function unable(scenario: Scenario, uses: readonly Use[], acting: Acting): Showing {
+  const { everybody, approving, portionBps, name, act, toMarks } = acting;
+  const people = buyers(scenario).map((who) => {
+    const bought = purchase(scenario, who, { required: true, approving });
+    const trial = act(who, mark(name), { from: "searched", portionBps: ALL });
+    const could = everybody || who === "holder" ? couldDo(who, portionBps[who], trial, bought.start.mark) : null;
+    const held = gauge(`${who}:after`, (at) => balanceOf(at, scenario.token, scenario[who]));
+    const does = mark(who === "holder" ? name : `${who}:${name}`);
+    return { who, bought, could, held, does };
+  });
+  const [holder, bystander] = people;
+  const calls = callsOf(uses, holder ? { held: holder.bought.start.mark } : {});
+  return {
+    steps: [
+      ...people.flatMap(({ bought, could }) => [...bought.steps, ...(could ? [could.step] : [])]),
+      ...calls.steps,
+      ...people.map(({ held }) => held.step),
+      ...people.map(({ who, held, does }) => act(who, does, { from: held.mark, portionBps: portionBps[who] })),
+    ],
+    marks: {
+      could: people.flatMap(({ could }) => (could ? [could.mark] : [])),
+      uses: calls.marks,
+      ...(holder ? { after: { holder: holder.held.mark }, ...toMarks(holder.does, bystander?.does) } : {}),
+    },
+  };
 }
 
 /** A trial with a part of what somebody bought, rolled back whatever comes of it. */
-function could(who: Person, portionBps: number, step: CallStep): Step {
-  const part = { from: `${who}:start`, portionBps };
-  return {
+function couldDo(who: Person, portionBps: number, step: CallStep, start: Mark): Gauge {
+  const part = { from: start, portionBps };
+  return gauge(`${who}:could`, (label) => ({
     kind: "search",
-    label: `${who}${COULD}`,
+    label,
     low: 0n,
     high: 0n,
     patches: [
@@ -120,29 +184,41 @@ function could(who: Person, portionBps: number, step: CallStep): Step {
     rounds: 0,
     trial: [{ ...step, required: true }],
     required: true,
+  }));
+}
+
+function sold(scenario: Scenario, uses: readonly Use[], everybody: boolean): Showing {
+  const people = (everybody ? buyers(scenario).slice(0, 1) : buyers(scenario)).map((who) => {
+    const held = gauge(`${who}:after`, (at) => balanceOf(at, scenario.token, scenario[who]));
+    return {
+      bought: purchase(scenario, who, { required: true }),
+      held,
+      selling: sale(scenario, who, { name: "sold", held: held.mark, portionBps: SOLD[who] }),
+    };
+  });
+  const [holder, bystander] = people;
+  const calls = callsOf(uses, holder ? { held: holder.bought.start.mark } : {});
+  return {
+    steps: [
+      ...people.flatMap(({ bought }) => bought.steps),
+      ...calls.steps,
+      ...people.flatMap(({ held, selling }) => [held.step, ...selling.steps]),
+    ],
+    marks: {
+      uses: calls.marks,
+      ...(holder ? { sale: holder.selling.marks } : {}),
+      ...(bystander ? { bystander: bystander.selling.marks } : {}),
+    },
   };
 }
 
-function sold(scenario: Scenario, calls: readonly Step[], everybody: boolean): Step[] {
-  const selling = everybody ? buyers(scenario).slice(0, 1) : buyers(scenario);
-  return [
-    ...selling.flatMap((who) => purchase(scenario, who, true)),
-    ...calls,
-    ...selling.flatMap((who) => [
-      balanceOf(`${who}:after`, scenario.token, scenario[who]),
-      ...sale(scenario, who, "sold", SOLD[who]),
-    ]),
-  ];
-}
-
-function sent(scenario: Scenario, calls: readonly Step[]): Step[] {
-  const { token, holder, friend } = scenario;
-  return [
-    ...holding(scenario, "holder"),
-    ...calls,
-    balanceOf("holder:after", token, holder),
-    balanceOf("friend:before", token, friend),
-    transfer("sent", token, { actor: holder, to: friend, amount: { from: "holder:after", portionBps: SENT.holder } }),
-    balanceOf("friend:after", token, friend),
-  ];
+function sent(scenario: Scenario, uses: readonly Use[]): Showing {
+  const { start, steps: buying } = holding(scenario, "holder");
+  const calls = callsOf(uses, { held: start.mark });
+  const held = gauge("holder:after", (at) => balanceOf(at, scenario.token, scenario.holder));
+  const sending = sendingOf(scenario, held.mark);
+  return {
+    steps: [...buying, ...calls.steps, held.step, ...sending.steps],
+    marks: { uses: calls.marks, after: { holder: held.mark }, sending: sending.marks },
+  };
 }

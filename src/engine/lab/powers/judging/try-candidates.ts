@@ -1,0 +1,31 @@
+import type { Campaign } from "../model/campaign.ts";
+import type { Candidate } from "../model/candidate.ts";
+import type { Trial } from "../model/trial.ts";
+import type { Use } from "../model/use.ts";
+import { type Baseline, observe } from "../trials/observe.ts";
+import { groupOf } from "../trials/run-trials.ts";
+import { effectsOf } from "./oracle.ts";
+import { unseenIn } from "./unseen.ts";
+
+/** What each use does to a holder, beside what happens without it. `measured`: where not everything sells, how much does. */
+export async function tryCandidates(
+  campaign: Campaign,
+  candidates: readonly Candidate[],
+  baseline: Baseline | Promise<Baseline>,
+  measured = false,
+): Promise<Trial[]> {
+  const [seen, { people, beside }] = await Promise.all([observe(campaign, candidates, measured), baseline]);
+  return seen.flatMap((each, index): Trial[] => {
+    const candidate = candidates[index];
+    if (!candidate) return [];
+    const { actor, uses } = candidate;
+    const without = beside.get(groupOf(actor)) ?? people;
+    const money = { paid: paidFor(uses), spent: campaign.scenario.nativeIn };
+    const effects = effectsOf(each.observed, without, money);
+    return [{ actor, uses, ...each, effects, unseen: unseenIn(each.observed, without, effects) }];
+  });
+}
+
+function paidFor(uses: readonly Use[]): bigint {
+  return uses.reduce((sum, { value = 0n }) => sum + value, 0n);
+}

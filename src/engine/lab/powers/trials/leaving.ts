@@ -1,0 +1,71 @@
+import type { Address } from "viem";
+import { type Mark, mark } from "../../machine/marks.ts";
+import type { Experiment, SearchStep } from "../../machine/program.ts";
+import type { Run } from "../../machine/run.ts";
+import { balanceOf } from "../../machine/steps.ts";
+import type { Leaving, ProofMarks } from "../model/observation.ts";
+import type { Scenario } from "../model/scenario.ts";
+import type { Use } from "../model/use.ts";
+import { ALL, callsOf, purchase, sale, sell, stateOf } from "./actions.ts";
+import { deedOf, gauge } from "./measure.ts";
+
+/** An experiment that was made together with how it is read. */
+export type Measure<T> = {
+  readonly experiment: Experiment;
+  readonly read: (run: Run) => T;
+  /** For proofs. */
+  readonly marks: ProofMarks;
+  readonly figures: (run: Run) => readonly (bigint | null)[];
+};
+
+/** The holder sells everything after the power was used; where that may fail and it is `measured`, as much as can be sold. */
+export function leaving(scenario: Scenario, uses: readonly Use[], actor: Address, measured: boolean): Measure<Leaving> {
+  const { token } = scenario;
+  const { bought, start, steps: buying } = purchase(scenario, "holder", { required: true });
+  const before = stateOf(scenario, actor, "before");
+  const calls = callsOf(uses, { held: start.mark });
+  const after = stateOf(scenario, actor, "after");
+  const selling = sale(scenario, "holder", { name: "sold", held: after.marks.holder, portionBps: ALL });
+  const stock = gauge("token:sold", (at) => balanceOf(at, token, token));
+  const largest = measured ? gauge("largest-sale", (at) => largestSale(scenario, at, after.marks.holder)) : null;
+  return {
+    experiment: {
+      steps: [
+        ...scenario.setUp,
+        ...buying,
+        ...before.steps,
+        ...calls.steps,
+        ...after.steps,
+        ...selling.steps,
+        stock.step,
+        ...(largest ? [largest.step] : []),
+      ],
+    },
+    read: (run) => ({
+      bought: deedOf(run, bought),
+      start: start.read(run),
+      before: before.read(run),
+      after: after.read(run),
+      sale: selling.read(run),
+      stock: stock.read(run),
+      largestSale: largest ? largest.read(run) : null,
+    }),
+    marks: { uses: calls.marks, before: before.marks, after: after.marks, sale: selling.marks },
+    figures: calls.figures,
+  };
+}
+
+/** As a share of what the holder has, in trials that are rolled back. */
+function largestSale(scenario: Scenario, label: Mark, held: Mark): SearchStep {
+  return {
+    kind: "search",
+    label,
+    low: 0n,
+    high: 0n,
+    patches: [
+      { offset: 0, from: held, portionBps: 1 },
+      { offset: 32, from: held },
+    ],
+    trial: [{ ...sell(scenario, "holder", mark("sell"), { from: "searched" }), required: true }],
+  };
+}

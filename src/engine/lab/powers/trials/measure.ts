@@ -1,0 +1,35 @@
+import { known, type Read, unknown } from "../../../read.ts";
+import { type Mark, mark } from "../../machine/marks.ts";
+import type { Step } from "../../machine/program.ts";
+import type { Run } from "../../machine/run.ts";
+import type { Deed, Value } from "../model/observation.ts";
+
+/** One step that measures something, and how it is read. */
+export type Gauge = { readonly mark: Mark; readonly step: Step; readonly read: (run: Run) => Value };
+
+/** `name`: what people are shown in a proof. */
+export function gauge(name: string, stepOf: (mark: Mark) => Step): Gauge {
+  const own = mark(name);
+  return { mark: own, step: stepOf(own), read: (run) => measuredAt(run, own) };
+}
+
+const NOT_TAKEN = unknown("step-not-taken");
+
+export function measuredAt(run: Run, at: Mark): Value {
+  const step = run.step(at);
+  if (!step) return NOT_TAKEN;
+  return known(step.ok ? step.word : null);
+}
+
+export function deedOf(run: Run, at: Mark): Deed {
+  const step = run.step(at);
+  if (!step) return NOT_TAKEN;
+  return known({ ok: step.ok, reason: step.ok || step.data === "0x" ? null : step.data });
+}
+
+/** What a run shows; `null` where a step that everything else needs failed, so that there is nothing to see. */
+export function observed<T>(run: Read<Run> | undefined, read: (run: Run) => T): Read<T | null> {
+  if (!run) return NOT_TAKEN;
+  if (!run.known) return run;
+  return known(run.value.status === "stopped" ? null : read(run.value));
+}

@@ -1,0 +1,26 @@
+import type { Experiment } from "../../machine/program.ts";
+import type { Run } from "../../machine/run.ts";
+import type { Scenario } from "../model/scenario.ts";
+import type { Use } from "../model/use.ts";
+import { callsOf, purchase, SCOUT_GAS } from "./actions.ts";
+
+/** Whether the calls can be made at all: nothing else is looked at yet. `gasOf`: what the last of them used when it went through. */
+export type Scouting = { readonly experiment: Experiment; readonly gasOf: (run: Run) => bigint | undefined };
+
+export function scouting(scenario: Scenario, uses: readonly Use[], withTokens: boolean): Scouting {
+  const setUp = withTokens || scenario.opened ? scenario.setUp : [];
+  const bought = withTokens ? purchase(scenario, "holder", { required: false }) : null;
+  const calls = callsOf(uses, bought ? { held: bought.start.mark } : {});
+  const last = calls.marks.at(-1);
+  const isFree = setUp.length === 0 && !bought;
+  return {
+    experiment: {
+      steps: [...setUp, ...(bought ? bought.steps : []), ...calls.steps],
+      gas: isFree ? SCOUT_GAS : SCOUT_GAS + 3_000_000,
+    },
+    gasOf: (run) => {
+      const step = last && run.status === "done" ? run.step(last) : undefined;
+      return step?.ok ? step.gas : undefined;
+    },
+  };
+}
