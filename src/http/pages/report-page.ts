@@ -1,12 +1,15 @@
 import { html } from "hono/html";
 import type { Report } from "../../engine/report.ts";
 import { shortAddress } from "../../format/spans.ts";
+import { blindSection } from "./blind-spots.ts";
+import { checksSection } from "./every-check.ts";
 import { findingsSection } from "./findings.ts";
 import { type Html, said } from "./html.ts";
 import type { Head } from "./layout.ts";
 import { holdersSection, liquiditySection } from "./money.ts";
 import { powersSection } from "./powers.ts";
-import { blindSection, checksSection, factsSection, similarSection } from "./rest.ts";
+import { similarSection } from "./similar-tokens.ts";
+import { factsSection } from "./token-facts.ts";
 import { trialTradeSection } from "./trial-trade.ts";
 import { VERDICT_WORDS, verdictSection } from "./verdict.ts";
 

@@ -1,0 +1,20 @@
+import { html } from "hono/html";
+import type { Report } from "../../engine/report.ts";
+import { percent } from "../../format/numbers.ts";
+import { type Html, named, said } from "./html.ts";
+
+export function similarSection(report: Report): Html {
+  if (report.similar.length === 0) return html``;
+  return html`<section aria-labelledby="similar"><h2 id="similar">Tokens that behave alike</h2>
+<ul class="similar">${report.similar.map(
+    (entry) => html`<li><p><a href="/t/${entry.chain}/${entry.address}">${named(entry.symbol, 20)}</a>
+<b>${entry.exactMatch ? "same code" : `${percent(Math.round(entry.score * 10_000))} alike`}</b>${entry.chain !== report.chain.id && html` on chain ${entry.chain}`}</p>
+<p class="basis">${[
+      entry.tags.length > 0 ? `both: ${said(entry.tags.join(", "), 120)}` : "",
+      entry.differs.length > 0 ? `only one: ${said(entry.differs.join(", "), 120)}` : "",
+    ]
+      .filter((part) => part !== "")
+      .join(" · ")}</p></li>
+`,
+  )}</ul></section>`;
+}

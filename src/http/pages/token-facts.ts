@@ -1,0 +1,40 @@
+import { html } from "hono/html";
+import type { Report } from "../../engine/report.ts";
+import { amount, count, duration, moment } from "../../format/numbers.ts";
+import { evidenceUrl } from "./findings.ts";
+import { addressOf, type Html, named, whyUnknown } from "./html.ts";
+import { behindWords } from "./powers.ts";
+
+function madeWith(deployment: Report["deployment"]): (readonly [string, Html | string])[] {
+  if (!deployment?.maker) return [];
+  const { name, claimed } = deployment.maker;
+  return [["Made with", claimed ? html`a contract that calls itself ${named(name, 60)}` : named(name, 60)]];
+}
+
+export function factsSection(report: Report): Html {
+  const { token, deployment, proxy, contractName, coverage, block } = report;
+  const facts: (readonly [string, Html | string])[] = [
+    ["Supply", token.totalSupply === null ? "not known" : amount(token.totalSupply, token.decimals)],
+    ["Decimals", token.decimals === null ? "not known" : String(token.decimals)],
+    ["Source", contractName === null ? "not known" : html`verified as ${named(contractName, 60)}`],
+    [
+      "Code",
+      proxy
+        ? html`a proxy (${proxy.kind})${proxy.admin ? html`, changed by ${addressOf(report, proxy.admin.address)}${behindWords(proxy.admin)}` : ""}`
+        : whyUnknown(report, "code-can-change") === undefined
+          ? "runs at this address"
+          : "not known",
+    ],
+    ["Deployed", deployment ? html`${moment(deployment.timestamp)}, block ${deployment.blockNumber}` : "not known"],
+    ["Creator", deployment?.creator ? addressOf(report, deployment.creator) : "not known"],
+    ...madeWith(deployment),
+    ["Block", html`${block.number} <code class="hash">${block.hash}</code>`],
+    [
+      "Work",
+      `${count(coverage.experiments)} experiments, ${count(coverage.calls)} calls in ${count(coverage.requests)} requests, ${duration(coverage.durationMs / 1000) === "less than a minute" ? `${(coverage.durationMs / 1000).toFixed(1)} s` : duration(coverage.durationMs / 1000)}`,
+    ],
+  ];
+  return html`<section aria-labelledby="facts"><h2 id="facts">Facts</h2>
+<dl>${facts.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
+<p class="note"><a href="${evidenceUrl(report)}">All of it as JSON</a>, with every proof.</p></section>`;
+}
