@@ -2,6 +2,7 @@ import type { Pool } from "../../src/engine/facts/facts.ts";
 import { NO_KEY } from "../../src/engine/facts/pools/lens-questions.ts";
 import { type Mark, mark } from "../../src/engine/lab/machine/marks.ts";
 import type { Marks, Outcomes, PoolTrade, Replay, StepOutcome, Trade } from "../../src/engine/lab/outcomes.ts";
+import { known } from "../../src/engine/read.ts";
 import { alice, bob } from "./people.ts";
 
 const ETHER = 10n ** 18n;
@@ -90,20 +91,22 @@ export const poolTrade: PoolTrade = {
 
 export const approvalMarks = marksOf("bought", "approve", "allowance");
 
+const plainTurn = { buys: known(true), sells: known(true) };
+
 /** What the experiments show of a harmless token. */
 export const plainOutcomes: Outcomes = {
   trades: [poolTrade],
   exits: {
     half: plainTrade,
     little: plainTrade,
-    sellableBps: 10_000,
+    sellableBps: known(10_000),
     sellable: plainReplay,
-    first: true,
-    second: true,
-    again: true,
+    first: plainTurn,
+    second: plainTurn,
+    again: plainTurn,
     accounts: plainReplay,
     marks: marksOf("buy", "bought", "largestSale", "firstSell", "secondBuy", "secondSell"),
-    approval: { ok: true, reason: null, allowance: 2n ** 256n - 1n, marks: approvalMarks, replay: plainReplay },
+    approval: known({ ok: true, reason: null, allowance: 2n ** 256n - 1n, marks: approvalMarks, replay: plainReplay }),
   },
   limits: {
     largestPurchase: 5n * ETHER,
@@ -142,16 +145,19 @@ export const plainOutcomes: Outcomes = {
     reason: null,
     replay: plainReplay,
   },
-  circumstances: [],
-  later: [
-    {
-      ...plainTrade,
-      afterSeconds: 86_400,
-      idle: [{ account: alice, mark: mark("holder"), now: ETHER, later: ETHER }],
-      idleReplay: plainReplay,
-      holders: [{ account: alice, now: true, later: true, marks: sellMarks, replay: plainReplay }],
-    },
-  ],
+  circumstances: { trades: [], missing: null },
+  later: {
+    moments: [
+      {
+        ...plainTrade,
+        afterSeconds: 86_400,
+        idle: [{ account: alice, mark: mark("holder"), now: ETHER, later: ETHER }],
+        idleReplay: plainReplay,
+        holders: [{ account: alice, now: true, later: true, marks: sellMarks, replay: plainReplay }],
+      },
+    ],
+    missing: null,
+  },
   ordinary: {
     bought: fineStep,
     sent: fineStep,
@@ -159,16 +165,16 @@ export const plainOutcomes: Outcomes = {
     sales: [{ afterSeconds: 0, mark: mark("sell"), sold: fineStep }],
     second: fineStep,
     holders: [],
-    lies: [],
+    lies: known([]),
     marks: marksOf("buy", "quickSell", "secondSell", "senderBuy", "send", "friendBefore", "friendAfter"),
     replay: plainReplay,
   },
   withdrawal: null,
   oddities: {
-    answers: [],
-    callsRecipient: false,
-    inexact: false,
-    onePercent: { brings: 9n * ETHER, atPrice: 10n * ETHER },
+    answers: known([]),
+    callsRecipient: known(false),
+    inexact: known(false),
+    onePercent: known({ brings: 9n * ETHER, atPrice: 10n * ETHER }),
     marks: marksOf("sendAgain", "sendToRefusing"),
     replay: plainReplay,
   },

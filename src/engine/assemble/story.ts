@@ -1,6 +1,7 @@
 import {
   harsherForPeople,
   type Ordinary,
+  type OrdinaryStep,
   type OutcomeReads,
   type PoolTrade,
   type StepOutcome,
@@ -29,7 +30,7 @@ export function toStory(outcomes: Pick<OutcomeReads, "trades" | "ordinary">): St
 }
 
 /** Where the two ways disagree, what an ordinary account met in a block of its own is what a person would meet. */
-function asOrdinary(inLab: StepOutcome | null, simulated: StepOutcome | null | undefined): StepOutcome | null {
+function asOrdinary(inLab: StepOutcome | null, simulated: OrdinaryStep | null | undefined): OrdinaryStep | null {
   const same = inLab?.ok === simulated?.ok && !harsherForPeople(inLab?.taxBps, simulated?.taxBps);
   return !simulated || same ? inLab : simulated;
 }
@@ -37,14 +38,14 @@ function asOrdinary(inLab: StepOutcome | null, simulated: StepOutcome | null | u
 /** A sale of a small part does not make up for a whole that is refused. */
 const PARTS = 20n;
 
-function soldOf({ bought, sold }: PoolTrade, ordinary: Ordinary | undefined): StepOutcome | null {
+function soldOf({ bought, sold }: PoolTrade, ordinary: Ordinary | undefined): OrdinaryStep | null {
   const [next] = ordinary?.sales ?? [];
   if (!next) return sold;
   if (next.sold.ok && sold && next.sold.amountIn * PARTS < bought.amountOut) return sold;
   return asOrdinary(sold, next.sold);
 }
 
-function toStep(step: StepOutcome | null): Story["bought"] {
+function toStep(step: OrdinaryStep | null): Story["bought"] {
   if (!step)
     return {
       ok: false,
@@ -54,7 +55,7 @@ function toStep(step: StepOutcome | null): Story["bought"] {
       taxBps: null,
     };
   const { ok, reason, amountIn, amountOut, taxBps } = step;
-  return { ok, reason, amountIn: `${amountIn}`, amountOut: `${amountOut}`, taxBps };
+  return { ok, reason, amountIn: `${amountIn}`, amountOut: `${amountOut ?? 0n}`, taxBps };
 }
 
 const WHOLE_BPS = 10_000;

@@ -1,5 +1,4 @@
 import { atMost, fails, prove, sells, succeeds } from "../lab/outcomes.ts";
-import { unknown } from "../read.ts";
 import { defineCheck } from "./check.ts";
 import type { Saying } from "./shared/sayings/index.ts";
 
@@ -12,8 +11,8 @@ export const approvalsFail = defineCheck({
     "approved. A token that ignores approvals and yet sells is only odd.",
   needs: ["exits", "trades"],
   run({ exits, trades }) {
-    const { approval } = exits;
-    if (!approval) return unknown("approval-without-purchase");
+    if (!exits.approval.known) return exits.approval;
+    const approval = exits.approval.value;
     const lies = approval.ok && approval.allowance === 0n;
     if (approval.ok && !lies) return;
     const { marks } = approval;

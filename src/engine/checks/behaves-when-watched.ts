@@ -2,6 +2,7 @@ import {
   buys,
   type Circumstance,
   type CircumstancedTrade,
+  type Circumstances,
   type Exits,
   fails,
   type Ordinary,
@@ -11,7 +12,9 @@ import {
   sells,
   succeeds,
   type Trade,
+  unmeasured,
 } from "../lab/outcomes.ts";
+import { type Unknown, unknown } from "../read.ts";
 import { defineCheck, type Finding } from "./check.ts";
 import type { Saying } from "./shared/sayings/index.ts";
 
@@ -33,15 +36,17 @@ export const behavesWhenWatched = defineCheck({
   run({ trades, circumstances, exits }, { ordinary }) {
     const [deepest] = trades;
     if (!deepest) return;
-    const differing = circumstances
-      .filter(({ circumstance }) => !OTHERS_ASK.has(circumstance))
-      .map((trade) => compare(deepest, trade))
-      .filter((finding) => finding !== undefined);
+    const watched = circumstances.trades.filter(({ circumstance }) => !OTHERS_ASK.has(circumstance));
+    const differing = watched.map((trade) => compare(deepest, trade)).filter((finding) => finding !== undefined);
     const worst = differing.find(({ severity }) => severity === "danger") ?? differing[0];
     if (worst?.severity === "danger") return worst;
-    if (!ordinary.known) return worst;
+    const doubt = uncompared(deepest, watched, circumstances.missing) ?? unmeasured(ordinary);
+    if (!ordinary.known) return worst ?? doubt;
     return (
-      compareCode(exits, ordinary.value) ?? compareTaxes([deepest, exits.half, exits.little], ordinary.value) ?? worst
+      compareCode(exits, ordinary.value) ??
+      compareTaxes([deepest, exits.half, exits.little], ordinary.value) ??
+      worst ??
+      doubt
     );
   },
 });
@@ -70,6 +75,29 @@ function compare(usual: PoolTrade, other: CircumstancedTrade): Finding | undefin
     };
   }
   return undefined;
+}
+
+/** Where what a step cost could not be measured, what it brought must at least be as much as usual. */
+function uncompared(
+  usual: PoolTrade,
+  others: readonly CircumstancedTrade[],
+  missing: Circumstances["missing"],
+): Unknown | undefined {
+  if (missing) return unknown(missing);
+  const same = usual.sizes.find(({ nativeIn }) => nativeIn === others[0]?.nativeIn) ?? usual;
+  const open = others.some((other) =>
+    (["bought", "sold"] as const).some((step) => {
+      const [here, there] = [same[step], other[step]];
+      if (!here?.ok || !there?.ok) return false;
+      const compared = typeof usual[step]?.taxBps === "number" && there.taxBps !== null;
+      return !compared && !(same.nativeIn === other.nativeIn && isAsMuch(here.amountOut, there.amountOut));
+    }),
+  );
+  return open ? unknown("circumstances-uncompared") : undefined;
+}
+
+function isAsMuch(here: bigint, there: bigint): boolean {
+  return there * 10_000n >= here * BigInt(10_000 - NOTICEABLE_BPS);
 }
 
 /** The one that works and the one that fails: together they show the difference. */

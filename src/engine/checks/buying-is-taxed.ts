@@ -1,4 +1,4 @@
-import { atMost, prove, succeeds } from "../lab/outcomes.ts";
+import { atMost, prove, succeeds, unmeasured } from "../lab/outcomes.ts";
 import { unknown } from "../read.ts";
 import { defineCheck } from "./check.ts";
 import { taxOnceOpen } from "./shared/once-opened.ts";
@@ -21,7 +21,7 @@ export const buyingIsTaxed = defineCheck({
       return taxOnceOpen("buying-is-taxed", "buying", powers) ?? unknown("buying-tax-unmeasured");
     }
     const taxBps = Math.max(inLab ?? 0, simulated ?? 0);
-    if (taxBps < TOLD_BPS) return;
+    if (taxBps < TOLD_BPS) return unmeasured(ordinary);
     const elsewhere = others.find(
       ({ bought }) => bought.taxBps !== null && Math.abs(bought.taxBps - taxBps) >= TOLD_BPS,
     );

@@ -19,7 +19,8 @@ export const cannotSellEverything = defineCheck({
     const bought = deepest ? tried(deepest).filter(buys) : [];
     if (bought.length === 0) return unknown("sale-without-purchase");
     if (bought.some(sells)) return;
-    const part = Math.max(exits.sellableBps, sells(exits.half) ? 5_000 : 0, sells(exits.little) ? 100 : 0);
+    if (!exits.sellableBps.known) return exits.sellableBps;
+    const part = Math.max(exits.sellableBps.value, sells(exits.half) ? 5_000 : 0, sells(exits.little) ? 100 : 0);
     if (part === 0 || (limits.known && deepest && isLimitByAmount(limits.value, deepest.bought.amountOut, part)))
       return;
     return {

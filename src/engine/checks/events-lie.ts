@@ -11,7 +11,8 @@ export const eventsLie = defineCheck({
     "Needs a node that can simulate blocks.",
   needs: ["ordinary"],
   run({ ordinary }) {
-    const [lie] = ordinary.lies;
+    if (!ordinary.lies.known) return ordinary.lies;
+    const [lie] = ordinary.lies.value;
     if (!lie) return;
     const step = `a ${lie.step}`;
     const proof: Proof = prove(

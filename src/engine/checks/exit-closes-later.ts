@@ -1,4 +1,14 @@
-import { buys, fails, type LaterTrade, type Ordinary, type Proof, prove, sells, succeeds } from "../lab/outcomes.ts";
+import {
+  buys,
+  fails,
+  type LaterTrade,
+  type Ordinary,
+  type Proof,
+  prove,
+  sells,
+  succeeds,
+  unmeasured,
+} from "../lab/outcomes.ts";
 import { unknown } from "../read.ts";
 import { defineCheck } from "./check.ts";
 import type { Saying } from "./shared/sayings/index.ts";
@@ -21,12 +31,12 @@ export const exitClosesLater = defineCheck({
       return unknown("no-sale-works-now");
     }
     const closed = [
-      ...later.flatMap(closedForHolders),
-      ...(atOnce ? later.flatMap(closedForBuyers) : []),
+      ...later.moments.flatMap(closedForHolders),
+      ...(atOnce ? later.moments.flatMap(closedForBuyers) : []),
       ...(ordinary.known ? closedInTime(ordinary.value) : []),
     ];
     const first = closed.toSorted((a, b) => a.after - b.after)[0];
-    if (!first) return;
+    if (!first) return later.missing ? unknown(later.missing) : unmeasured(ordinary);
     return {
       severity: "danger",
       basis: "executed",

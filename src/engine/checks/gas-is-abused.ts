@@ -1,3 +1,4 @@
+import { buys } from "../lab/outcomes.ts";
 import { unknown } from "../read.ts";
 import { defineCheck } from "./check.ts";
 
@@ -24,7 +25,7 @@ export const gasIsAbused = defineCheck({
       { deal: "buying" as const, gas: deepest.bought.gas, limit: MUCH_FOR_SELLING },
     ];
     const worst = spent.find(({ gas, limit }) => gas > limit);
-    if (!worst) return deepest.bought.ok ? undefined : unknown("gas-without-purchase");
+    if (!worst) return buys(deepest) ? undefined : unknown("gas-without-purchase");
     return {
       severity: "warning",
       basis: "executed",

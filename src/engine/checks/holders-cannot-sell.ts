@@ -9,6 +9,7 @@ import {
   sellsInTime,
   succeeds,
   tried,
+  unmeasured,
 } from "../lab/outcomes.ts";
 import { unknown } from "../read.ts";
 import { defineCheck, type Finding } from "./check.ts";
@@ -39,7 +40,7 @@ export const holdersCannotSell = defineCheck({
     if (!deepest || !tried(deepest).some(buys)) {
       return trapOnceOpen("holders-cannot-sell", powers) ?? unknown("buyer-sale-without-purchase");
     }
-    if (inLab) return;
+    if (inLab) return unmeasured(ordinary);
     const others_ = holderSales.known ? holderSales.value.filter(({ sold }) => sold.ok) : [];
     if (holderSales.known && others_.length * 2 > holderSales.value.length) return;
     const { pool, sold } = deepest;

@@ -40,6 +40,7 @@ export const holdersPayDifferently = defineCheck({
         ],
       };
     }
+    if (fresh === null && trades[0]?.sold?.ok) return unknown("holders-tax-unmeasured");
     if (fresh === null || paying.length < 3 || fresh < middle + NOTICEABLE_BPS) return;
     return {
       severity: "warning",

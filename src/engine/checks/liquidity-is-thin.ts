@@ -1,3 +1,4 @@
+import { mapRead } from "../read.ts";
 import { percent } from "../words.ts";
 import { defineCheck } from "./check.ts";
 
@@ -19,16 +20,15 @@ export const liquidityIsThin = defineCheck({
     if (!deepest || deepest.assumed) return;
     const { depthUsd, name } = deepest.pool;
     const { onePercent } = oddities;
-    const kept =
-      onePercent && onePercent.atPrice > 0n ? Number((onePercent.brings * 10_000n) / onePercent.atPrice) : 10_000;
-    if (kept < LEAST_BPS) {
+    const kept = mapRead(onePercent, keptOf);
+    if (kept.known && kept.value < LEAST_BPS) {
       return {
         severity: "warning",
         basis: "executed",
-        sentence: `Selling 1% of the supply would bring only ${percent(kept)} of its worth at the present price.`,
+        sentence: `Selling 1% of the supply would bring only ${percent(kept.value)} of its worth at the present price.`,
       };
     }
-    if (depthUsd === null || depthUsd >= LEAST_USD) return;
+    if (depthUsd === null || depthUsd >= LEAST_USD) return kept.known ? undefined : kept;
     return {
       severity: "warning",
       basis: "read",
@@ -36,3 +36,7 @@ export const liquidityIsThin = defineCheck({
     };
   },
 });
+
+function keptOf({ brings, atPrice }: { brings: bigint; atPrice: bigint }): number {
+  return atPrice > 0n ? Number((brings * 10_000n) / atPrice) : 10_000;
+}

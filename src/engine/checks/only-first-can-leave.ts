@@ -1,10 +1,24 @@
-import { buys, fails, type Ordinary, type Proof, prove, sells, succeeds } from "../lab/outcomes.ts";
-import { unknown } from "../read.ts";
-import { defineCheck } from "./check.ts";
+import {
+  buys,
+  type Circumstances,
+  type Exits,
+  fails,
+  type Ordinary,
+  type Proof,
+  prove,
+  sells,
+  succeeds,
+  type Trade,
+  unmeasured,
+} from "../lab/outcomes.ts";
+import { known, mapRead, type Read, unknown } from "../read.ts";
+import { defineCheck, type Finding } from "./check.ts";
 import type { Saying } from "./shared/sayings/index.ts";
 
+const id = "only-first-can-leave";
+
 export const onlyFirstCanLeave = defineCheck({
-  id: "only-first-can-leave",
+  id,
   category: "Honeypot",
   title: "Only some buyers can sell",
   explain:
@@ -14,41 +28,56 @@ export const onlyFirstCanLeave = defineCheck({
   uses: ["ordinary", "circumstances"],
   run({ exits, trades }, { ordinary, circumstances }) {
     const [deepest] = trades;
-    const found = (reason: string | null, proof: Proof<Saying>) => ({
-      severity: "danger" as const,
-      basis: "executed" as const,
-      says: { code: "only-first-can-leave" as const, reason },
-      proofs: [proof],
-    });
-    const id = "only-first-can-leave";
-    if (ordinary.known && ordinary.value.second) {
-      const pair = leaverAndStuck(ordinary.value);
-      if (pair) {
-        const [leaver, stuck] = pair;
-        const proof = prove(ordinary.value.replay, id, { code: "one-sells-another-cannot" } as const, [
-          succeeds(leaver),
-          ...stuck.marks.map(fails),
-        ]);
-        return found(stuck.reason, proof);
-      }
-    } else if (exits.first && exits.second === false && exits.again !== false) {
+    const simulated = ordinary.known && ordinary.value.second ? ordinary.value : undefined;
+    const inTurn = simulated ? known(false) : isStuckInTurn(exits);
+    if (simulated) {
+      const pair = leaverAndStuck(simulated);
+      if (pair) return pairFound(simulated, pair);
+    } else if (inTurn.known && inTurn.value) {
       const { firstSell, secondBuy, secondSell } = exits.marks;
       const conditions = [succeeds(firstSell), succeeds(secondBuy), fails(secondSell)];
       return found(null, prove(exits.accounts, id, { code: "second-sale-fails" } as const, conditions));
     }
-    const another = circumstances.known
-      ? circumstances.value.find(({ circumstance }) => circumstance === "another-person")
-      : undefined;
     if (!deepest || !buys(deepest)) {
       return ordinary.known && ordinary.value.bought.ok ? undefined : unknown("sale-without-purchase");
     }
-    if (!another || !buys(another) || sells(deepest) === sells(another)) return;
-    const stuck = sells(deepest) ? another : deepest;
+    const another = mapRead(circumstances, anotherPerson);
+    const doubt = unmeasured(inTurn, another, ordinary);
+    if (!another.known || !another.value || !buys(another.value)) return doubt;
+    if (sells(deepest) === sells(another.value)) return doubt;
+    const stuck = sells(deepest) ? another.value : deepest;
     const conditions = [succeeds(stuck.marks.buy), fails(stuck.marks.sell)];
-    if (stuck.sold?.ok) return;
+    if (stuck.sold?.ok) return doubt;
     return found(stuck.sold?.reason ?? null, prove(stuck.replay, id, { code: "this-sale-fails" } as const, conditions));
   },
 });
+
+function found(reason: string | null, proof: Proof<Saying>): Finding {
+  return {
+    severity: "danger",
+    basis: "executed",
+    says: { code: "only-first-can-leave", reason },
+    proofs: [proof],
+  };
+}
+
+function pairFound({ replay }: Ordinary, [leaver, stuck]: [Mark, Stuck]): Finding {
+  const conditions = [succeeds(leaver), ...stuck.marks.map(fails)];
+  return found(stuck.reason, prove(replay, id, { code: "one-sells-another-cannot" } as const, conditions));
+}
+
+function anotherPerson({ trades }: Circumstances): Trade | undefined {
+  return trades.find(({ circumstance }) => circumstance === "another-person");
+}
+
+/** The first sells and the second cannot, though the first may once more. */
+function isStuckInTurn({ first, second, again }: Exits): Read<boolean> {
+  if (!first.sells.known || !first.sells.value) return first.sells;
+  if (!second.buys.known || !second.buys.value) return second.buys;
+  if (!second.sells.known) return second.sells;
+  if (second.sells.value) return known(false);
+  return again.buys.known && again.buys.value ? again.sells : again.buys;
+}
 
 type Mark = Ordinary["sales"][number]["mark"];
 type Stuck = { readonly marks: readonly Mark[]; readonly reason: string | null };

@@ -9,6 +9,7 @@ import {
   prove,
   succeeds,
   tried,
+  unmeasured,
 } from "../lab/outcomes.ts";
 import { unknown, valueOr } from "../read.ts";
 import { defineCheck } from "./check.ts";
@@ -34,7 +35,7 @@ export const realHoldersCannotSell = defineCheck({
     if (sales.length === 0) return unknown("nobody-can-sell");
     const stuck = sales.filter((sale) => !canLeave(sale, valueOr(ordinary, undefined)));
     const [first] = stuck;
-    if (!first) return;
+    if (!first) return unmeasured(ordinary);
     const deepest = valueOr(trades, [])[0];
     const open = deepest === undefined || tried(deepest).some(buys) || (ordinary.known && ordinary.value.bought.ok);
     const many = stuck.length > 1 && stuck.length / sales.length >= MANY;

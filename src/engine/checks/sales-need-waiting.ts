@@ -1,4 +1,4 @@
-import { buys, fails, type Ordinary, prove, sells, succeeds, tried } from "../lab/outcomes.ts";
+import { buys, fails, type Ordinary, prove, sells, succeeds, tried, unmeasured } from "../lab/outcomes.ts";
 import { unknown } from "../read.ts";
 import type { Finding } from "./check.ts";
 import { defineCheck } from "./check.ts";
@@ -20,7 +20,7 @@ export const salesNeedWaiting = defineCheck({
     const atOnce = deepest ? tried(deepest).some(sells) : false;
     if (ordinary.known && ordinary.value.sales.length > 0) return waitOf(ordinary.value, atOnce);
     if (!deepest || !tried(deepest).some(buys)) return unknown("sale-without-purchase");
-    if (atOnce || !holderSales.known) return;
+    if (atOnce || !holderSales.known) return unmeasured(ordinary);
     const leaving = holderSales.value.filter(({ sold }) => sold.ok);
     if (leaving.length * 2 <= holderSales.value.length) return;
     return {

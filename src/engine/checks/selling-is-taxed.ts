@@ -1,4 +1,4 @@
-import { atMost, harsherForPeople, median, type PoolTrade, prove, succeeds } from "../lab/outcomes.ts";
+import { atMost, harsherForPeople, median, type PoolTrade, prove, succeeds, unmeasured } from "../lab/outcomes.ts";
 import { unknown } from "../read.ts";
 import { defineCheck } from "./check.ts";
 import { taxOnceOpen } from "./shared/once-opened.ts";
@@ -29,7 +29,7 @@ export const sellingIsTaxed = defineCheck({
     if (taxBps === undefined) {
       return taxOnceOpen("selling-is-taxed", "selling", powers) ?? unknown("selling-tax-unmeasured");
     }
-    if (taxBps < TOLD_BPS) return;
+    if (taxBps < TOLD_BPS) return unmeasured(ordinary);
     return {
       severity: severityOfTax(taxBps),
       basis: "executed",

@@ -1,4 +1,4 @@
-import { atMost, harsherForPeople, median, prove, succeeds } from "../lab/outcomes.ts";
+import { atMost, harsherForPeople, median, prove, succeeds, unmeasured } from "../lab/outcomes.ts";
 import { unknown } from "../read.ts";
 import { defineCheck } from "./check.ts";
 import { severityOfTax, TOLD_BPS } from "./shared/tax-thresholds.ts";
@@ -19,7 +19,7 @@ export const sendingIsTaxed = defineCheck({
     const people = ordinary.known && harsherForPeople(sending?.sent?.taxBps, simulated) ? ordinary.value : undefined;
     const taxBps = (people && simulated) ?? sending?.sent?.taxBps ?? simulated ?? median(holders);
     if (taxBps === undefined) return unknown("sending-tax-unmeasured");
-    if (taxBps < TOLD_BPS) return;
+    if (taxBps < TOLD_BPS) return unmeasured(ordinary);
     return {
       severity: severityOfTax(taxBps),
       basis: "executed",

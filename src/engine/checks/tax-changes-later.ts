@@ -1,4 +1,4 @@
-import { atMost, type LaterTrade, prove, succeeds } from "../lab/outcomes.ts";
+import { atMost, isTaxOpen, type LaterTrade, prove, succeeds } from "../lab/outcomes.ts";
 import { unknown } from "../read.ts";
 import { defineCheck } from "./check.ts";
 import type { Deal } from "./shared/sayings/tax.ts";
@@ -19,7 +19,8 @@ export const taxChangesLater = defineCheck({
     if (!deepest || (deepest.bought.taxBps === null && (deepest.sold?.taxBps ?? null) === null)) {
       return unknown("later-tax-unmeasured");
     }
-    const rises = later
+    const { moments, missing } = later;
+    const rises = moments
       .flatMap((moment) => [
         {
           moment,
@@ -35,7 +36,11 @@ export const taxChangesLater = defineCheck({
           : [],
       );
     const worst = rises.toSorted((a, b) => b.risen - a.risen)[0];
-    if (!worst) return;
+    if (!worst) {
+      if (missing) return unknown(missing);
+      const open = [deepest, ...moments].flatMap(({ bought, sold }) => [bought, sold]).some(isTaxOpen);
+      return open ? unknown("later-tax-unmeasured") : undefined;
+    }
     const { moment, deal, now, risen } = worst;
     return {
       severity: severityOfTax(risen),

@@ -1,4 +1,13 @@
-import { fails, prove, type Replay, type Sending, type StepOutcome, sells, succeeds } from "../lab/outcomes.ts";
+import {
+  fails,
+  prove,
+  type Replay,
+  type Sending,
+  type StepOutcome,
+  sells,
+  succeeds,
+  unmeasured,
+} from "../lab/outcomes.ts";
 import { unknown } from "../read.ts";
 import { defineCheck, type Finding } from "./check.ts";
 import type { Trier } from "./shared/sayings/honeypot.ts";
@@ -16,7 +25,12 @@ export const transfersAreBlocked = defineCheck({
     const [deepest] = trades;
     if (!deepest) return unknown("no-pool-to-buy-from");
     const severity = sells(deepest) ? "warning" : "danger";
-    const found = (who: Trier, { reason }: StepOutcome, replay: Replay, { had, send }: Steps): Finding => ({
+    const found = (
+      who: Trier,
+      { reason }: Pick<StepOutcome, "reason">,
+      replay: Replay,
+      { had, send }: Steps,
+    ): Finding => ({
       severity,
       basis: "executed",
       says: { code: "transfers-are-blocked", who, reason },
@@ -29,7 +43,7 @@ export const transfersAreBlocked = defineCheck({
       return simulated.ok ? undefined : found("ordinary-account", simulated, replay, steps);
     }
     const { sent, marks, replay } = deepest.sending;
-    if (sent?.ok) return;
+    if (sent?.ok) return unmeasured(ordinary);
     const sendings = holderSales.known ? holderSales.value.filter(({ sent }) => sent.amountIn > 0n) : [];
     // Some tokens let nobody move twice in a block, and the buyer has just bought.
     if (sendings.some(({ sent }) => sent.ok)) return;

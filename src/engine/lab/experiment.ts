@@ -3,7 +3,7 @@ import type { Reader } from "../chain/reader.ts";
 import type { FactReads, Holder, Pool } from "../facts/facts.ts";
 import { known, type Read, type Unknown, unknown, valueOr } from "../read.ts";
 import { asItIs, type Conditions, readConditions } from "./machine/environment.ts";
-import { carryOut, each, together } from "./machine/plan.ts";
+import { carryOut, each, inOneCall } from "./machine/plan.ts";
 import { REFUSING_CODE } from "./machine/probes.ts";
 import type { HolderSale, OutcomeReads, PoolTrade } from "./outcomes.ts";
 import { type Recorder, recorder } from "./proofs/replay.ts";
@@ -97,7 +97,7 @@ function repeat(
   return tryAsOrdinary(reader, market, conditions, {
     trade: deepest,
     holders: valueOr(salesOf(sales), []),
-    sellableBps: exits.known ? exits.value.sellableBps : 0,
+    sellableBps: exits.known ? exits.value.sellableBps : exits,
   });
 }
 
@@ -113,7 +113,7 @@ async function tryNow(
 ) {
   const cast = newCast();
   const setting = { trader: cast.trader, environment: asItIs(conditions), codes: { [cast.refusing]: REFUSING_CODE } };
-  const plans = together({
+  const plans = inOneCall({
     deepest: poolTradePlan(market, cast, record),
     exits: exitsPlan(market, cast, record),
     limits: limitsPlan(market, cast, record),
@@ -137,10 +137,14 @@ function tradesOf(deepest: Read<PoolTrade>, others: Read<readonly Read<PoolTrade
   return known([deepest.value, ...valueOr(others, []).flatMap((other) => (other.known ? [other.value] : []))]);
 }
 
+/** Those of whom it could be seen; nothing is known where it could not of most who have something. */
 function salesOf(sales: Read<readonly Read<HolderSale>[]>): Read<readonly HolderSale[]> {
   if (!sales.known) return sales;
-  const tried = sales.value.filter((sale) => sale.known).map(({ value }) => value);
-  const first = sales.value[0];
+  const holding = sales.value.filter((sale) => sale.known || sale.why.code !== "holder-has-nothing");
+  const tried = holding.flatMap((sale) => (sale.known ? [sale.value] : []));
+  const missing = holding.find((sale) => !sale.known);
+  if (missing && tried.length * 2 <= holding.length) return missing;
+  const [first] = sales.value;
   return tried.length === 0 && first && !first.known ? first : known(tried);
 }
 

@@ -1,5 +1,6 @@
 import type { Address } from "viem";
 import type { Controller, FreeLiquidity, Holder, Pool } from "../facts/facts.ts";
+import type { Failure } from "../failure.ts";
 import type { Read } from "../read.ts";
 import type { Mark } from "./machine/marks.ts";
 import type { Callee } from "./powers/model/call.ts";
@@ -11,11 +12,13 @@ export {
   canLeave,
   harsherForPeople,
   idleLosses,
+  isTaxOpen,
   isWorthSelling,
   median,
   sells,
   sellsInTime,
   tried,
+  unmeasured,
 } from "./trades/reading.ts";
 
 /**
@@ -30,9 +33,9 @@ export type Outcomes = {
   readonly limits: Limits;
   readonly holderSales: readonly HolderSale[];
   /** The deepest pool's trade again, where something harsherForPeople that must not matter. */
-  readonly circumstances: readonly CircumstancedTrade[];
+  readonly circumstances: Circumstances;
   /** The same at later times. */
-  readonly later: readonly LaterTrade[];
+  readonly later: Later;
   /** Who may move a holder's tokens: the router, anybody else, the holder. */
   readonly paths: Paths;
   /** The same by ordinary accounts in separate blocks, where the node can do that. */
@@ -72,7 +75,7 @@ export type StepOutcome = {
   readonly amountOut: bigint;
   /** What the pool itself would give for the same amount; of a sending, what was sent. */
   readonly quoted: bigint | null;
-  /** What is missing from that, so that rounding and price impact are left out; `null` where nothing can be said. */
+  /** What is missing from that, so that rounding and price impact are left out; `null` where it failed or could not be measured. */
   readonly taxBps: number | null;
   readonly gas: bigint;
 };
@@ -80,6 +83,9 @@ export type StepOutcome = {
 export type TradeMarks = Marks<
   "had" | "quotedBuy" | "buy" | "bought" | "quotedSale" | "nativeBefore" | "sell" | "nativeAfter"
 >;
+
+/** What became of a step of which it cannot always be told what it brought: then `null`. */
+export type OrdinaryStep = Omit<StepOutcome, "amountOut"> & { readonly amountOut: bigint | null };
 
 /** A purchase and the sale of all of it. */
 export type Trade = {
@@ -113,19 +119,20 @@ export type Exits = {
   readonly half: Trade;
   readonly little: Trade;
   /** Of what was bought, the largest amount that sells, in basis points; 0: none. */
-  readonly sellableBps: number;
+  readonly sellableBps: Read<number>;
   readonly sellable: Replay;
-  /** Whether the first account's sale worked, and the second's after it. `null`: not reached. */
-  readonly first: boolean | null;
-  readonly second: boolean | null;
-  /** Whether the first account could buy and sell once more, after the second. */
-  readonly again: boolean | null;
+  /** Two accounts, one after the other, and then the first once more. */
+  readonly first: Turn;
+  readonly second: Turn;
+  readonly again: Turn;
   readonly accounts: Replay;
   readonly marks: Marks<"buy" | "bought" | "largestSale" | "firstSell" | "secondBuy" | "secondSell">;
-  readonly approval: Approval | null;
+  readonly approval: Read<Approval>;
 };
 
-/** `null` where nothing was bought, so that nobody approved. */
+/** Whether an account could buy, and then sell. */
+export type Turn = { readonly buys: Read<boolean>; readonly sells: Read<boolean> };
+
 export type Approval = {
   readonly ok: boolean;
   readonly reason: string | null;
@@ -192,10 +199,22 @@ export type Circumstance =
   | "higher-base-fee"
   | "a-later-block";
 
+export type Circumstances = {
+  readonly trades: readonly CircumstancedTrade[];
+  /** Why the token could not be tried in some of them; `null` where it could, or the node makes no such circumstances. */
+  readonly missing: Failure | null;
+};
+
 export type CircumstancedTrade = Trade & {
   readonly circumstance: Circumstance;
   /** Where everybody may be: a token has no reason to look at it. Only a high gas price is sometimes refused honestly. */
   readonly honest: boolean;
+};
+
+export type Later = {
+  readonly moments: readonly LaterTrade[];
+  /** Why a moment, or most holders at one, could not be looked at; `null` where all was. */
+  readonly missing: Failure | null;
 };
 
 export type LaterTrade = Trade & {
@@ -221,35 +240,37 @@ export type LaterTrade = Trade & {
 /** From `eth_simulateV1`. */
 export type Ordinary = {
   readonly bought: StepOutcome;
-  readonly sent: StepOutcome | null;
+  readonly sent: OrdinaryStep | null;
   /** A sale in the block of the purchase, by an account that did nothing else. */
-  readonly quick: StepOutcome | null;
+  readonly quick: OrdinaryStep | null;
   /** One account's sales one after another as time passes, from the next block on; empty where nothing could be bought. */
-  readonly sales: readonly { readonly afterSeconds: number; readonly mark: Mark; readonly sold: StepOutcome }[];
+  readonly sales: readonly { readonly afterSeconds: number; readonly mark: Mark; readonly sold: OrdinaryStep }[];
   /** A second account's sale, in the next block. */
-  readonly second: StepOutcome | null;
-  readonly holders: readonly { readonly account: Address; readonly mark: Mark; readonly sold: StepOutcome }[];
+  readonly second: OrdinaryStep | null;
+  readonly holders: readonly { readonly account: Address; readonly mark: Mark; readonly sold: OrdinaryStep }[];
   /** Steps after which Transfer events and balances disagree. */
-  readonly lies: readonly {
-    readonly step: "purchase" | "sending" | "sale";
-    readonly account: Address;
-    readonly balance: bigint;
-    readonly events: bigint;
-    readonly marks: Marks<"step" | "before" | "after">;
-  }[];
+  readonly lies: Read<readonly Lie[]>;
   readonly marks: Marks<"buy" | "quickSell" | "secondSell" | "senderBuy" | "send" | "friendBefore" | "friendAfter">;
   readonly replay: Replay;
 };
 
+export type Lie = {
+  readonly step: "purchase" | "sending" | "sale";
+  readonly account: Address;
+  readonly balance: bigint;
+  readonly events: bigint;
+  readonly marks: Marks<"step" | "before" | "after">;
+};
+
 export type Oddities = {
   /** Functions that ought to answer `true`, and what they answer instead. */
-  readonly answers: readonly { readonly call: string; readonly answer: "nothing" | "false" | "other" }[];
+  readonly answers: Read<readonly { readonly call: string; readonly answer: "nothing" | "false" | "other" }[]>;
   /** Whether sending calls the recipient's code. */
-  readonly callsRecipient: boolean | null;
+  readonly callsRecipient: Read<boolean>;
   /** A sending of one whole amount arrives with some units more or fewer, though no share of it is kept. */
-  readonly inexact: boolean;
+  readonly inexact: Read<boolean>;
   /** What selling 1% of the supply would bring in native token, and what it would at the price of a small sale. */
-  readonly onePercent: { readonly brings: bigint; readonly atPrice: bigint } | null;
+  readonly onePercent: Read<{ readonly brings: bigint; readonly atPrice: bigint }>;
   readonly marks: Marks<"sendAgain" | "sendToRefusing">;
   readonly replay: Replay;
 };

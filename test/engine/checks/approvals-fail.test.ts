@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { approvalsFail } from "../../../src/engine/checks/approvals-fail.ts";
+import { known, unknown } from "../../../src/engine/read.ts";
 import { evidenceOf } from "../../support/evidence.ts";
 import {
   approvalMarks,
@@ -21,7 +22,7 @@ describe("approvals-fail", () => {
           trades,
           exits: {
             ...plainOutcomes.exits,
-            approval: { ok: false, reason: "no", allowance: 0n, marks: approvalMarks, replay: plainReplay },
+            approval: known({ ok: false, reason: "no", allowance: 0n, marks: approvalMarks, replay: plainReplay }),
           },
         }),
       ),
@@ -34,7 +35,7 @@ describe("approvals-fail", () => {
         evidenceOf({
           exits: {
             ...plainOutcomes.exits,
-            approval: { ok: true, reason: null, allowance: 0n, marks: approvalMarks, replay: plainReplay },
+            approval: known({ ok: true, reason: null, allowance: 0n, marks: approvalMarks, replay: plainReplay }),
           },
         }),
       ),
@@ -42,7 +43,11 @@ describe("approvals-fail", () => {
   });
 
   test("is unknown when nobody came to approve", () => {
-    expect(approvalsFail.run(evidenceOf({ exits: { ...plainOutcomes.exits, approval: null } }))).toMatchObject({
+    expect(
+      approvalsFail.run(
+        evidenceOf({ exits: { ...plainOutcomes.exits, approval: unknown("approval-without-purchase") } }),
+      ),
+    ).toMatchObject({
       known: false,
     });
   });

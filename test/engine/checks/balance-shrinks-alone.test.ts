@@ -15,20 +15,26 @@ const moment = (afterSeconds: number, later: bigint) => ({
 
 describe("balance-shrinks-alone", () => {
   test("is a warning when a little is lost in a month", () => {
-    expect(balanceShrinksAlone.run(evidenceOf({ later: [moment(30 * 86_400, 950n)] }))).toMatchObject({
+    expect(
+      balanceShrinksAlone.run(evidenceOf({ later: { moments: [moment(30 * 86_400, 950n)], missing: null } })),
+    ).toMatchObject({
       severity: "warning",
       sentence: expect.stringContaining("5%"),
     });
   });
 
   test("is a danger when much is lost in a day", () => {
-    expect(balanceShrinksAlone.run(evidenceOf({ later: [moment(86_400, 900n)] }))).toMatchObject({
+    expect(
+      balanceShrinksAlone.run(evidenceOf({ later: { moments: [moment(86_400, 900n)], missing: null } })),
+    ).toMatchObject({
       severity: "danger",
       basis: "executed",
     });
   });
 
   test("is silent when balances grow", () => {
-    expect(balanceShrinksAlone.run(evidenceOf({ later: [moment(86_400, 1_100n)] }))).toBeUndefined();
+    expect(
+      balanceShrinksAlone.run(evidenceOf({ later: { moments: [moment(86_400, 1_100n)], missing: null } })),
+    ).toBeUndefined();
   });
 });

@@ -11,7 +11,11 @@ import { inWords } from "../../support/in-words.ts";
 describe("behaves-when-watched", () => {
   test("is a danger when a sale depends on something nobody should look at", () => {
     expect(
-      inWords(behavesWhenWatched.run(evidenceOf({ circumstances: [{ ...odd, sold: failedStep }] }))),
+      inWords(
+        behavesWhenWatched.run(
+          evidenceOf({ circumstances: { trades: [{ ...odd, sold: failedStep }], missing: null } }),
+        ),
+      ),
     ).toMatchObject({
       severity: "danger",
       sentence: expect.stringContaining("no block producer"),
@@ -21,7 +25,11 @@ describe("behaves-when-watched", () => {
 
   test("is a warning when a very high gas price is refused", () => {
     expect(
-      inWords(behavesWhenWatched.run(evidenceOf({ circumstances: [{ ...odd, sold: failedStep, honest: true }] }))),
+      inWords(
+        behavesWhenWatched.run(
+          evidenceOf({ circumstances: { trades: [{ ...odd, sold: failedStep, honest: true }], missing: null } }),
+        ),
+      ),
     ).toMatchObject({ severity: "warning" });
   });
 
@@ -39,7 +47,11 @@ describe("behaves-when-watched", () => {
 
   test("is a danger when the tax changes by many points", () => {
     expect(
-      inWords(behavesWhenWatched.run(evidenceOf({ circumstances: [{ ...odd, sold: taxedStep(2_000) }] }))),
+      inWords(
+        behavesWhenWatched.run(
+          evidenceOf({ circumstances: { trades: [{ ...odd, sold: taxedStep(2_000) }], missing: null } }),
+        ),
+      ),
     ).toMatchObject({
       severity: "danger",
       basis: "executed",
@@ -50,7 +62,9 @@ describe("behaves-when-watched", () => {
     expect(
       inWords(
         behavesWhenWatched.run(
-          evidenceOf({ circumstances: [{ ...odd, sold: failedStep, circumstance: "a-later-block" }] }),
+          evidenceOf({
+            circumstances: { trades: [{ ...odd, sold: failedStep, circumstance: "a-later-block" }], missing: null },
+          }),
         ),
       ),
     ).toBeUndefined();

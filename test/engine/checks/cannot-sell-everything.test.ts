@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { cannotSellEverything } from "../../../src/engine/checks/cannot-sell-everything.ts";
+import { known } from "../../../src/engine/read.ts";
 import { evidenceOf } from "../../support/evidence.ts";
 import { failedStep, plainOutcomes, plainTrade, poolTrade } from "../../support/plain-outcomes.ts";
 
@@ -9,13 +10,13 @@ const trades = [{ ...poolTrade, ...stuck, sizes: [stuck] }];
 describe("cannot-sell-everything", () => {
   test("is a warning when nearly all sells", () => {
     expect(
-      cannotSellEverything.run(evidenceOf({ trades, exits: { ...plainOutcomes.exits, sellableBps: 9_950 } })),
+      cannotSellEverything.run(evidenceOf({ trades, exits: { ...plainOutcomes.exits, sellableBps: known(9_950) } })),
     ).toMatchObject({ severity: "warning" });
   });
 
   test("is a danger when much has to stay", () => {
     expect(
-      cannotSellEverything.run(evidenceOf({ trades, exits: { ...plainOutcomes.exits, sellableBps: 6_000 } })),
+      cannotSellEverything.run(evidenceOf({ trades, exits: { ...plainOutcomes.exits, sellableBps: known(6_000) } })),
     ).toMatchObject({ severity: "danger", basis: "executed" });
   });
 
@@ -24,7 +25,7 @@ describe("cannot-sell-everything", () => {
       cannotSellEverything.run(
         evidenceOf({
           trades,
-          exits: { ...plainOutcomes.exits, sellableBps: 6_000 },
+          exits: { ...plainOutcomes.exits, sellableBps: known(6_000) },
           limits: { ...plainOutcomes.limits, largestSale: 540_000n * 10n ** 18n },
         }),
       ),
@@ -34,7 +35,7 @@ describe("cannot-sell-everything", () => {
   test("is silent when nothing sells at all: that is another danger", () => {
     expect(
       cannotSellEverything.run(
-        evidenceOf({ trades, exits: { ...plainOutcomes.exits, half: stuck, little: stuck, sellableBps: 0 } }),
+        evidenceOf({ trades, exits: { ...plainOutcomes.exits, half: stuck, little: stuck, sellableBps: known(0) } }),
       ),
     ).toBeUndefined();
   });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { eventsLie } from "../../../src/engine/checks/events-lie.ts";
+import { known } from "../../../src/engine/read.ts";
 import { evidenceOf } from "../../support/evidence.ts";
 import { marksOf, plainOutcomes } from "../../support/plain-outcomes.ts";
 
@@ -9,7 +10,7 @@ const lie = { step: "purchase", account, balance: 100n, events: 200n, marks } as
 
 describe("events-lie", () => {
   test("is a warning that tells both sums", () => {
-    expect(eventsLie.run(evidenceOf({ ordinary: { ...plainOutcomes.ordinary, lies: [lie] } }))).toMatchObject({
+    expect(eventsLie.run(evidenceOf({ ordinary: { ...plainOutcomes.ordinary, lies: known([lie]) } }))).toMatchObject({
       severity: "warning",
       sentence: expect.stringMatching(/a purchase.*200.*100/),
     });

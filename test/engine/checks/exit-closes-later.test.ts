@@ -21,7 +21,11 @@ const sale = (afterSeconds: number, ok: boolean) => ({
 
 describe("exit-closes-later", () => {
   test("is a danger when a later buyer cannot sell", () => {
-    expect(inWords(exitClosesLater.run(evidenceOf({ later: [{ ...moment, sold: failedStep }] })))).toMatchObject({
+    expect(
+      inWords(
+        exitClosesLater.run(evidenceOf({ later: { moments: [{ ...moment, sold: failedStep }], missing: null } })),
+      ),
+    ).toMatchObject({
       severity: "danger",
       sentence: expect.stringContaining("1 day"),
     });
@@ -32,20 +36,23 @@ describe("exit-closes-later", () => {
       inWords(
         exitClosesLater.run(
           evidenceOf({
-            later: [
-              {
-                ...moment,
-                holders: [
-                  {
-                    account: "0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65",
-                    now: true,
-                    later: false,
-                    marks: sellMarks,
-                    replay: plainReplay,
-                  },
-                ],
-              },
-            ],
+            later: {
+              moments: [
+                {
+                  ...moment,
+                  holders: [
+                    {
+                      account: "0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65",
+                      now: true,
+                      later: false,
+                      marks: sellMarks,
+                      replay: plainReplay,
+                    },
+                  ],
+                },
+              ],
+              missing: null,
+            },
           }),
         ),
       ),

@@ -1,13 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { holdersCannotSell } from "../../../src/engine/checks/holders-cannot-sell.ts";
 import { mark } from "../../../src/engine/lab/machine/marks.ts";
+import { known } from "../../../src/engine/read.ts";
 import { evidenceOf } from "../../support/evidence.ts";
 import { inWords } from "../../support/in-words.ts";
 import { failedStep, plainOutcomes, plainTrade, poolTrade } from "../../support/plain-outcomes.ts";
 
 const stuck = { ...plainTrade, sold: failedStep };
 const trades = [{ ...poolTrade, ...stuck, sizes: [stuck] }];
-const exits = { ...plainOutcomes.exits, half: stuck, little: stuck, sellableBps: 0 };
+const exits = { ...plainOutcomes.exits, half: stuck, little: stuck, sellableBps: known(0) };
 const never = {
   ...plainOutcomes.ordinary,
   quick: failedStep,

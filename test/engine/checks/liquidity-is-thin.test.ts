@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { liquidityIsThin } from "../../../src/engine/checks/liquidity-is-thin.ts";
+import { known } from "../../../src/engine/read.ts";
 import { evidenceOf } from "../../support/evidence.ts";
 import { plainOutcomes, plainPool, poolTrade } from "../../support/plain-outcomes.ts";
 
@@ -7,7 +8,7 @@ describe("liquidity-is-thin", () => {
   test("is a warning when a hundredth of the supply is too much for the pool", () => {
     expect(
       liquidityIsThin.run(
-        evidenceOf({ oddities: { ...plainOutcomes.oddities, onePercent: { brings: 20n, atPrice: 100n } } }),
+        evidenceOf({ oddities: { ...plainOutcomes.oddities, onePercent: known({ brings: 20n, atPrice: 100n }) } }),
       ),
     ).toMatchObject({ severity: "warning", sentence: expect.stringContaining("20%") });
   });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { oddToken } from "../../../src/engine/checks/odd-token.ts";
+import { known } from "../../../src/engine/read.ts";
 import { evidenceOf } from "../../support/evidence.ts";
 import { plainOutcomes, poolTrade, taxedStep } from "../../support/plain-outcomes.ts";
 
@@ -10,7 +11,11 @@ describe("odd-token", () => {
     expect(
       oddToken.run(
         evidenceOf({
-          oddities: { ...oddities, answers: [{ call: "transfer", answer: "nothing" }], callsRecipient: true },
+          oddities: {
+            ...oddities,
+            answers: known([{ call: "transfer", answer: "nothing" }]),
+            callsRecipient: known(true),
+          },
         }),
       ),
     ).toMatchObject({

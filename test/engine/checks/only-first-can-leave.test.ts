@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { onlyFirstCanLeave } from "../../../src/engine/checks/only-first-can-leave.ts";
+import { known } from "../../../src/engine/read.ts";
 import { evidenceOf } from "../../support/evidence.ts";
 import { failedStep, plainOutcomes, plainTrade } from "../../support/plain-outcomes.ts";
+
+const stuckTurn = { buys: known(true), sells: known(false) };
 
 describe("only-first-can-leave", () => {
   test("is a danger when a second ordinary account cannot sell", () => {
@@ -12,14 +15,14 @@ describe("only-first-can-leave", () => {
 
   test("is a danger without simulated blocks when only the second account is refused", () => {
     expect(
-      onlyFirstCanLeave.run(evidenceOf({ exits: { ...plainOutcomes.exits, second: false } }, ["ordinary"])),
+      onlyFirstCanLeave.run(evidenceOf({ exits: { ...plainOutcomes.exits, second: stuckTurn } }, ["ordinary"])),
     ).toMatchObject({ severity: "danger", basis: "executed" });
   });
 
   test("is silent when the first cannot sell again either: that is about repetition", () => {
     expect(
       onlyFirstCanLeave.run(
-        evidenceOf({ exits: { ...plainOutcomes.exits, second: false, again: false } }, ["ordinary"]),
+        evidenceOf({ exits: { ...plainOutcomes.exits, second: stuckTurn, again: stuckTurn } }, ["ordinary"]),
       ),
     ).toBeUndefined();
   });
@@ -28,7 +31,10 @@ describe("only-first-can-leave", () => {
     expect(
       onlyFirstCanLeave.run(
         evidenceOf({
-          circumstances: [{ ...plainTrade, sold: failedStep, circumstance: "another-person", honest: false }],
+          circumstances: {
+            trades: [{ ...plainTrade, sold: failedStep, circumstance: "another-person", honest: false }],
+            missing: null,
+          },
         }),
       ),
     ).toMatchObject({ severity: "danger", basis: "executed" });

@@ -9,7 +9,11 @@ import { inWords } from "../../support/in-words.ts";
 
 describe("tax-changes-later", () => {
   test("is a warning that tells both taxes and the time", () => {
-    expect(inWords(taxChangesLater.run(evidenceOf({ later: [{ ...moment, sold: taxedStep(1_000) }] })))).toMatchObject({
+    expect(
+      inWords(
+        taxChangesLater.run(evidenceOf({ later: { moments: [{ ...moment, sold: taxedStep(1_000) }], missing: null } })),
+      ),
+    ).toMatchObject({
       severity: "warning",
       sentence: "Selling costs 0% now and 10% 1 day later.",
     });
@@ -17,7 +21,11 @@ describe("tax-changes-later", () => {
 
   test("is a danger when it ends high", () => {
     expect(
-      inWords(taxChangesLater.run(evidenceOf({ later: [{ ...moment, bought: taxedStep(5_000) }] }))),
+      inWords(
+        taxChangesLater.run(
+          evidenceOf({ later: { moments: [{ ...moment, bought: taxedStep(5_000) }], missing: null } }),
+        ),
+      ),
     ).toMatchObject({
       severity: "danger",
       basis: "executed",
@@ -26,7 +34,14 @@ describe("tax-changes-later", () => {
 
   test("is silent when the tax falls, as after many launches", () => {
     expect(
-      inWords(taxChangesLater.run(evidenceOf({ trades: [{ ...poolTrade, sold: taxedStep(2_000) }], later: [moment] }))),
+      inWords(
+        taxChangesLater.run(
+          evidenceOf({
+            trades: [{ ...poolTrade, sold: taxedStep(2_000) }],
+            later: { moments: [moment], missing: null },
+          }),
+        ),
+      ),
     ).toBeUndefined();
   });
 });

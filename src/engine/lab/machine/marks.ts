@@ -14,11 +14,6 @@ export function mark(name: string): Mark {
   return `${name}#${made}` as Mark;
 }
 
-/** A step whose label is still written where it is used. */
-export function literal(label: string): Mark {
-  return label as Mark;
-}
-
 /** The names of these steps, each once, in a proof's words. */
 export function namesOf(marks: readonly string[]): readonly string[] {
   const seen = new Map<string, number>();

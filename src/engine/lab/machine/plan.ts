@@ -20,13 +20,18 @@ export function plan<T>(experiments: readonly Experiment[], outcome: (runs: read
   };
 }
 
-export function allOf<T>(reads: readonly Read<T>[]): Read<T[]> {
-  const values: T[] = [];
+type ValuesOf<Reads extends readonly Read<unknown>[]> = {
+  -readonly [Place in keyof Reads]: Reads[Place] extends Read<infer Value> ? Value : never;
+};
+
+/** All values, or the first reason why there are not all. */
+export function allOf<const Reads extends readonly Read<unknown>[]>(reads: Reads): Read<ValuesOf<Reads>> {
+  const values: unknown[] = [];
   for (const read of reads) {
     if (!read.known) return read;
     values.push(read.value);
   }
-  return known(values);
+  return known(values as ValuesOf<Reads>);
 }
 
 /** A run that was cut short says nothing: what was not reached might have worked or failed. */
@@ -36,7 +41,7 @@ export function whole(read: Read<Run>): Read<Run> {
 }
 
 /** Several plans as one, so that they share calls. */
-export function together<Plans extends Record<string, Plan<unknown>>>(
+export function inOneCall<Plans extends Record<string, Plan<unknown>>>(
   plans: Plans,
 ): Plan<{ [Name in keyof Plans]: ReturnType<Plans[Name]["outcome"]> }> {
   type Outcomes = { [Name in keyof Plans]: ReturnType<Plans[Name]["outcome"]> };

@@ -17,6 +17,7 @@ import {
 import { encodeRequest } from "./encode.ts";
 import { blockOverrides, type Environment } from "./environment.ts";
 import { actorsOf, EXPERIMENT_GAS, type Experiment, likelyGas, placesOf } from "./program.ts";
+import { type Results, resultsOf } from "./results.ts";
 import { wayTo } from "./transport.ts";
 
 /** Everything that decides what an experiment does, and nothing of the node that runs it. */
@@ -29,12 +30,9 @@ export type Setting = {
 };
 
 /** An experiment and what it showed. */
-export type Run = {
+export type Run = Results<StepResult> & {
   readonly experiment: Experiment;
   readonly status: RunStatus;
-  readonly labels: readonly string[];
-  /** Undefined where the experiment ended before. */
-  step(label: string): StepResult | undefined;
   /** Whether a step was taken and succeeded. */
   succeeded(label: string): boolean;
   /** Whether a step was taken and failed. */
@@ -187,20 +185,20 @@ function happenedThere({ block, gasPrice }: Environment, { surroundings }: LabAn
 type Alone = { readonly request: () => RpcRequest; readonly answer: () => unknown };
 
 function toRun(experiment: Experiment, raw: RawRun, alone: Alone): Run {
-  const places = new Map(experiment.steps.map(({ label }, index) => [label, index]));
-  const step = (label: string) => raw.steps[places.get(label) ?? -1];
+  const results = resultsOf(
+    experiment.steps.map(({ label }) => label),
+    raw.steps,
+  );
+  const { step } = results;
   return {
+    ...results,
     experiment,
     status: raw.status,
-    step,
     succeeded: (label) => step(label)?.ok === true,
     failed: (label) => step(label)?.ok === false,
     word: (label) => {
       const result = step(label);
       return result?.ok ? result.word : undefined;
-    },
-    get labels() {
-      return experiment.steps.map(({ label }) => label);
     },
     get request() {
       return alone.request();

@@ -4,6 +4,7 @@ import { known, type Read, unknown } from "../../read.ts";
 import type { RpcRequest } from "../proofs/proof.ts";
 import type { CallTemplate } from "../venues/route.ts";
 import type { Conditions } from "./environment.ts";
+import { type Results, resultsOf } from "./results.ts";
 import { placed } from "./run.ts";
 
 /** A call by an ordinary account, in a block of its own time. */
@@ -27,11 +28,9 @@ export type OrdinaryResult = {
   readonly logs: readonly { readonly address: Address; readonly topics: readonly Hex[]; readonly data: Hex }[];
 };
 
-export type Simulation = {
-  readonly labels: readonly string[];
+export type Simulation = Results<OrdinaryResult> & {
   readonly request: RpcRequest;
   readonly answer: unknown;
-  step(label: string): OrdinaryResult | undefined;
 };
 
 const CALL_GAS = 3_000_000n;
@@ -114,7 +113,7 @@ function toSimulation(moments: readonly Moment[], request: RpcRequest, answer: u
   if (results.length !== labels.length) throw new Error("The node left calls out.");
   // What proves something is what happened; blooms and roots only fill pages.
   const kept = (answer as Answer).map(({ calls }) => ({ calls }));
-  return { labels, request, answer: kept, step: (label) => results[labels.indexOf(label)] };
+  return { ...resultsOf(labels, results), request, answer: kept };
 }
 
 /** A route's call as an ordinary account makes it. */

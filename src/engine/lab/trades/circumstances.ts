@@ -2,12 +2,13 @@ import { type Hex, keccak256, numberToHex } from "viem";
 import type { Reader } from "../../chain/reader.ts";
 import { known, mapRead, type Read } from "../../read.ts";
 import type { Conditions, Environment } from "../machine/environment.ts";
-import { allOf, carryOut } from "../machine/plan.ts";
+import { carryOut } from "../machine/plan.ts";
 import { canChangeBlocks } from "../machine/transport.ts";
-import type { Circumstance, CircumstancedTrade } from "../outcomes.ts";
+import type { Circumstance, CircumstancedTrade, Circumstances } from "../outcomes.ts";
 import type { Recorder } from "../proofs/replay.ts";
 import { type Market, newCast, stranger } from "./market.ts";
 import { usualSum } from "./pool-trades.ts";
+import { isNodesDoing } from "./reading.ts";
 import { tradePlan } from "./trade.ts";
 
 type Change = { readonly name: Circumstance; readonly honest: boolean; readonly environment: Environment };
@@ -18,7 +19,7 @@ export async function tryCircumstances(
   market: Market,
   record: Recorder,
   conditions: Conditions,
-): Promise<Read<readonly CircumstancedTrade[]>> {
+): Promise<Read<Circumstances>> {
   const anywhere = canChangeBlocks(await reader.capabilities());
   const tried = circumstances(conditions).filter(({ environment }) => anywhere || isEmpty(environment.block));
   const trades = await Promise.all(
@@ -29,9 +30,11 @@ export async function tryCircumstances(
       return mapRead(trade, (value): CircumstancedTrade => ({ ...value, circumstance: name, honest }));
     }),
   );
-  const successful = trades.filter((trade) => trade.known);
-  if (successful.length === 0) return allOf(trades);
-  return known(successful.map(({ value }) => value));
+  const made = trades.flatMap((trade) => (trade.known ? [trade.value] : []));
+  const [first] = trades;
+  if (made.length === 0 && first && !first.known) return first;
+  const missing = trades.find((trade) => !trade.known && !isNodesDoing(trade.why));
+  return known({ trades: made, missing: missing && !missing.known ? missing.why : null });
 }
 
 /** Another block a few minutes on: an ordinary change, by which a rule of the first blocks shows. */

@@ -1,19 +1,21 @@
-import { known, type Read, type Unknown, unknown } from "../../read.ts";
-import { type Plan, plan } from "../machine/plan.ts";
+import { known, mapRead, type Read, type Unknown, unknown } from "../../read.ts";
+import { mark } from "../machine/marks.ts";
+import { allOf, type Plan, plan } from "../machine/plan.ts";
 import { act, transfer, transferFrom } from "../machine/steps.ts";
+import { purchase } from "../measures/purchase.ts";
 import type { PoolTrade } from "../outcomes.ts";
 import { approveAll } from "../venues/calls.ts";
 import type { Cast, Market } from "./market.ts";
 import { usualSum } from "./pool-trades.ts";
-import { buySteps, gain } from "./trade.ts";
+import { buys } from "./reading.ts";
 
 /** Whether the same venue sells a token that everybody can buy; `null` where it has none that is known. */
 export function controlPlan({ control }: Market, { trader }: Cast): Plan<boolean | null> {
   if (!control) return plan([], () => known(null));
-  return plan([{ steps: buySteps(control, trader, usualSum(control)) }], ([run]) => {
-    if (!run) return unknown("control-not-tried");
-    return known(run.succeeded("buy") && (gain(run, "had", "bought") ?? 0n) > 0n);
-  });
+  const buying = purchase(control, trader, usualSum(control));
+  return plan([{ steps: buying.steps }], ([run]) =>
+    run ? mapRead(buying.read(run), (bought) => buys({ bought })) : unknown("control-not-tried"),
+  );
 }
 
 /** Whether the token lets its holder, and yet no contract that it does not know, put tokens into the pool. */
@@ -21,20 +23,28 @@ export function refusalPlan(market: Market, { trader, friend }: Cast): Plan<bool
   const { route, token } = market;
   if (!route.straight) return plan([], () => known(false));
   const pool = route.pool.address;
-  const quarter = { from: "bought", portionBps: 2_500 };
+  const buying = purchase(market, trader, usualSum(market));
+  const [take, give] = [mark("take"), mark("give")];
+  const quarter = { from: buying.marks.bought, portionBps: 2_500 };
   const steps = [
-    ...buySteps(market, trader, usualSum(market)),
-    act("approve", trader, approveAll(token, friend)),
-    transferFrom("take", token, { actor: friend, from: trader, to: pool, amount: quarter }),
-    transfer("give", token, { actor: trader, to: pool, amount: quarter }),
+    ...buying.steps,
+    act(mark("approve"), trader, approveAll(token, friend)),
+    transferFrom(take, token, { actor: friend, from: trader, to: pool, amount: quarter }),
+    transfer(give, token, { actor: trader, to: pool, amount: quarter }),
   ];
-  return plan([{ steps }], ([run]) => known(run?.failed("take") === true && run.succeeded("give")));
+  return plan([{ steps }], ([run]) => {
+    if (!run) return unknown("trade-not-tried");
+    const bought = buying.read(run);
+    if (bought.known && !bought.value.ok) return known(false);
+    return mapRead(allOf([run.worked(take), run.worked(give)]), ([taken, given]) => !taken && given);
+  });
 }
 
 /** Then a sale through a contract of ours shows nothing: the token may well know the venue's router. */
 export function refusesOurs(deepest: Read<PoolTrade>, refusal: Read<boolean>): Unknown | undefined {
-  if (!deepest.known || !refusal.known || !refusal.value) return;
+  if (!deepest.known || (refusal.known && !refusal.value)) return;
   if ([deepest.value, ...deepest.value.sizes].some(({ sold }) => sold?.ok)) return;
+  if (!refusal.known) return refusal;
   return unknown("router-unknown-and-refused");
 }
 

@@ -1,6 +1,8 @@
 import { type Address, encodeFunctionData, parseAbi } from "viem";
 import type { Reader } from "../../chain/reader.ts";
 import type { Controller, FreeLiquidity, Pool } from "../../facts/facts.ts";
+import { valueOr } from "../../read.ts";
+import { mark } from "../machine/marks.ts";
 import type { Experiment, ReadStep } from "../machine/program.ts";
 import { runExperiments, type Setting } from "../machine/run.ts";
 import { act, balanceOf } from "../machine/steps.ts";
@@ -46,16 +48,19 @@ export async function findRelease(
       }),
     ),
   );
+  const release = mark("release");
   const experiments = ways.map(
     ({ by, call }): Experiment => ({
-      steps: [act("release", by.address, call, { gas: RELEASE_GAS }), left.step],
+      steps: [act(release, by.address, call, { gas: RELEASE_GAS }), left.step],
       gas: TRY_GAS,
     }),
   );
   const runs = await runExperiments(reader, setting, experiments);
+  // What was not seen to give it away stays a contract of which that is not known.
   const at = runs.findIndex((run) => {
-    const word = run.known && run.value.succeeded("release") ? run.value.word("left") : undefined;
-    return word !== undefined && left.isGone(word);
+    const word =
+      run.known && valueOr(run.value.worked(release), false) ? run.value.measured(left.step.label) : undefined;
+    return word?.known === true && left.isGone(word.value);
   });
   return ways[at] ?? null;
 }
@@ -64,13 +69,13 @@ type Left = { readonly step: ReadStep; isGone(word: bigint): boolean };
 
 function whatIsLeft(pool: Pool, { holder, lpAmount, positions }: FreeLiquidity): Left | null {
   if (lpAmount > 0n) {
-    return { step: balanceOf("left", pool.address, holder.address), isGone: (word) => word * 2n < lpAmount };
+    return { step: balanceOf(mark("left"), pool.address, holder.address), isGone: (word) => word * 2n < lpAmount };
   }
   const [position] = positions;
   if (!position || position.tokenId === null) return null;
   const abi = parseAbi(["function ownerOf(uint256) view returns (address)"]);
   const data = encodeFunctionData({ abi, functionName: "ownerOf", args: [position.tokenId] });
-  const step: ReadStep = { kind: "read", label: "left", target: position.manager, data };
+  const step: ReadStep = { kind: "read", label: mark("left"), target: position.manager, data };
   return { step, isGone: (word) => word !== BigInt(holder.address) };
 }
 

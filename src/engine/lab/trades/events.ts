@@ -1,49 +1,69 @@
 import { type Address, type Hex, keccak256, toHex } from "viem";
-import { literal } from "../machine/marks.ts";
-import type { OrdinaryResult, Simulation } from "../machine/simulate.ts";
-import type { Ordinary, StepOutcome } from "../outcomes.ts";
+import { known, type Read, unknown } from "../../read.ts";
+import type { Mark } from "../machine/marks.ts";
+import type { OrdinaryCall, OrdinaryResult, Simulation } from "../machine/simulate.ts";
+import type { Gain } from "../measures/gain.ts";
+import type { Lie, Ordinary, StepOutcome } from "../outcomes.ts";
 import type { Market } from "./market.ts";
 
 const TRANSFER: Hex = keccak256(toHex("Transfer(address,address,uint256)"));
 
-/** What a balance did between two reads of it. */
-export function change(simulation: Simulation, before: string, after: string): bigint | undefined {
-  const from = simulation.step(before);
-  const to = simulation.step(after);
-  return from?.ok && to?.ok ? to.word - from.word : undefined;
+/** A step, and what it did to an account's balance. */
+export type Moved = {
+  readonly step: Lie["step"];
+  readonly account: Address;
+  readonly mark: Mark;
+  readonly balance: Gain<OrdinaryCall>;
+};
+
+/** Where the token's Transfer events do not add up to what balances did; unknown where no step that was taken could be compared. */
+export function lies(
+  simulation: Simulation,
+  token: Address,
+  moved: readonly Moved[],
+  untoldBps: bigint,
+): Ordinary["lies"] {
+  const compared = moved.map((each) => lie(simulation, token, each, untoldBps));
+  const found = compared.flatMap((read) =>
+    read.known && read.value !== "fails" && read.value !== null ? [read.value] : [],
+  );
+  if (found.length > 0) return known(found);
+  const missing = compared.find((read) => !read.known);
+  if (missing && !missing.known) return missing;
+  return compared.every((read) => read.known && read.value === "fails") ? unknown("nothing-moved") : known([]);
 }
 
 /**
- * Where the token's Transfer events do not add up to what the balance changed. Many honest tokens tell only what arrives after
- * the tax, keep silent about the tax itself, and tell so even where they took none or paid it back to holders: the events may
- * fall short of the change by `untoldBps`, on either side. They may not tell more than happened.
+ * Many honest tokens tell only what arrives after the tax, keep silent about the tax itself, and tell so even where they took
+ * none or paid it back to holders: the events may fall short of the change by `untoldBps`, on either side. They may not tell
+ * more than happened.
  */
-export function lie(
+function lie(
   simulation: Simulation,
   token: Address,
-  account: Address,
-  { step, ...labels }: { step: Ordinary["lies"][number]["step"]; label: string; before: string; after: string },
+  { step, account, mark, balance }: Moved,
   untoldBps: bigint,
-): Ordinary["lies"][number] | undefined {
-  const result = simulation.step(labels.label);
-  const balance = change(simulation, labels.before, labels.after);
-  if (!result?.ok || balance === undefined) return undefined;
+): Read<Lie | "fails" | null> {
+  const result = simulation.taken(mark);
+  if (!result.known) return result;
+  if (!result.value.ok) return known("fails");
+  const change = balance.read(simulation);
+  if (!change.known) return change;
   let events = 0n;
-  for (const { address, topics, data } of result.logs) {
+  for (const { address, topics, data } of result.value.logs) {
     if (address.toLowerCase() !== token.toLowerCase() || topics[0] !== TRANSFER) continue;
     const [from, to] = parties(topics, data);
     const amount = amountOf(topics, data);
     if (to === account) events += amount;
     if (from === account) events -= amount;
   }
-  const size = balance < 0n ? -balance : balance;
+  const size = change.value < 0n ? -change.value : change.value;
   // Shares of a changing supply round; a lie that small would be worth nothing.
   const slack = size / 200n + 2n;
   const untold = (size * untoldBps) / 10_000n;
-  const [told, changed] = balance < 0n ? [-events, size] : [events, size];
-  if (told <= changed + slack && told >= changed - slack - untold) return undefined;
-  const marks = { step: literal(labels.label), before: literal(labels.before), after: literal(labels.after) };
-  return { step, account, balance, events, marks };
+  const [told, changed] = change.value < 0n ? [-events, size] : [events, size];
+  if (told <= changed + slack && told >= changed - slack - untold) return known(null);
+  return known({ step, account, balance: change.value, events, marks: { step: mark, ...balance.marks } });
 }
 
 /** More than this is not what an honest token keeps silent about. */
@@ -56,8 +76,8 @@ export function untoldOf(steps: readonly (StepOutcome | null)[]): bigint {
 }
 
 /** What the pool paid out, as its other token tells; only where that is the wrapped native token can quotes be compared. */
-export function proceeds({ route: { pool } }: Market, sale: OrdinaryResult | undefined): bigint | undefined {
-  if (!sale?.ok || pool.hop || pool.bridge) return undefined;
+export function proceeds({ route: { pool } }: Market, sale: OrdinaryResult): bigint | null {
+  if (!sale.ok || pool.hop || pool.bridge) return null;
   const payments = sale.logs.filter(
     ({ address, topics, data }) =>
       address.toLowerCase() === pool.quote.address.toLowerCase() &&
@@ -66,7 +86,7 @@ export function proceeds({ route: { pool } }: Market, sale: OrdinaryResult | und
   );
   const [payment] = payments;
   // Taxes that the token sells on the way are paid out first, to somebody else; then the seller's share cannot be told.
-  return payment && payments.length === 1 ? amountOf(payment.topics, payment.data) : undefined;
+  return payment && payments.length === 1 ? amountOf(payment.topics, payment.data) : null;
 }
 
 export function quotedBy({ route }: Pick<Market, "route">, result: OrdinaryResult | undefined): bigint | undefined {

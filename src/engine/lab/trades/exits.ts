@@ -1,128 +1,106 @@
 import { known, type Read, unknown } from "../../read.ts";
-import { literal } from "../machine/marks.ts";
+import { mark } from "../machine/marks.ts";
 import type { Plan } from "../machine/plan.ts";
-import type { Experiment, SearchStep } from "../machine/program.ts";
-import { toReason } from "../machine/revert-reason.ts";
+import type { Step } from "../machine/program.ts";
 import type { Run } from "../machine/run.ts";
 import { act, balanceOf } from "../machine/steps.ts";
+import { approval } from "../measures/approval.ts";
+import { largestSale } from "../measures/largest-sale.ts";
+import { purchase } from "../measures/purchase.ts";
 import type { Approval, Exits } from "../outcomes.ts";
 import type { Recorder } from "../proofs/replay.ts";
 import type { Cast, Market } from "./market.ts";
 import { usualSum } from "./pool-trades.ts";
-import { approveSteps, buySteps, tradePlan } from "./trade.ts";
-
-const MARKS: Exits["marks"] = {
-  buy: literal("buy"),
-  bought: literal("bought"),
-  largestSale: literal("largest-sale"),
-  firstSell: literal("first-sell"),
-  secondBuy: literal("second-buy"),
-  secondSell: literal("second-sell"),
-};
-
-const APPROVAL_MARKS: Approval["marks"] = {
-  bought: literal("bought"),
-  approve: literal("approve"),
-  allowance: literal("allowance"),
-};
+import { tradePlan } from "./trade.ts";
 
 /** Every way out for somebody who just bought: a part, as much as possible, and after somebody else. */
 export function exitsPlan(market: Market, cast: Cast, record: Recorder): Plan<Exits> {
   const nativeIn = usualSum(market);
   const half = tradePlan(market, cast, record, { nativeIn, portionBps: 5_000 });
   const little = tradePlan(market, cast, record, { nativeIn, portionBps: 100 });
+  const part = largestPart(market, cast);
+  const turns = takingTurns(market, cast);
   return {
     experiments: [
       ...half.experiments,
       ...little.experiments,
-      sellableExperiment(market, cast),
-      accountsExperiment(market, cast),
+      { steps: part.steps, gas: LONG },
+      { steps: turns.steps, gas: LONG },
     ],
-    outcome: ([halfRun, littleRun, sellable, accounts]): Read<Exits> => {
+    outcome: ([halfRun, littleRun, parted, turned]): Read<Exits> => {
       const halved = half.outcome(halfRun ? [halfRun] : []);
       const small = little.outcome(littleRun ? [littleRun] : []);
       if (!halved.known) return halved;
       if (!small.known) return small;
       // These two are long: with a token that burns gas they end early, and what was not reached stays open.
-      if (!sellable?.known) return sellable ?? unknown("exits-not-tried");
-      if (!accounts?.known) return accounts ?? unknown("exits-not-tried");
-      const run = accounts.value;
+      if (!parted?.known) return parted ?? unknown("exits-not-tried");
+      if (!turned?.known) return turned ?? unknown("exits-not-tried");
       return known({
         half: halved.value,
         little: small.value,
-        sellableBps: shareOf(sellable.value.word("largest-sale"), sellable.value.word("bought")),
-        sellable: record(sellable.value),
-        first: tookPlace(run, "first-sell"),
-        second: run.succeeded("second-buy") ? tookPlace(run, "second-sell") : null,
-        again: tookPlace(run, "again-buy") ? tookPlace(run, "again-sell") : tookPlace(run, "again-buy"),
-        accounts: record(run),
-        marks: MARKS,
-        approval: approvalOf(sellable.value, record),
+        sellableBps: part.read(parted.value),
+        sellable: record(parted.value),
+        ...turns.read(turned.value),
+        accounts: record(turned.value),
+        marks: { ...part.marks, ...turns.marks },
+        approval: part.approval(parted.value, record),
       });
     },
   };
 }
 
-function sellableExperiment(market: Market, { trader }: Cast): Experiment {
-  const steps = [...buySteps(market, trader, usualSum(market)), ...approveSteps(market, trader)];
-  return { steps: [...steps, largestSale(market, trader, "bought", 10)], gas: 16_000_000 };
-}
+const LONG = 16_000_000;
 
-/** Searches between a small portion of a balance and all of it. */
-export function largestSale(
-  { route, deadline }: Market,
-  seller: Cast["trader"],
-  held: string,
-  leastBps: number,
-): SearchStep {
-  const sale = act("sell", seller, route.sell(seller, { portionBps: 10_000 }, deadline), {
-    portionsOf: "searched",
-    required: true,
-  });
+function largestPart(market: Market, { trader }: Cast) {
+  const buying = purchase(market, trader, usualSum(market));
+  const approving = approval(market, trader);
+  const { buy, bought } = buying.marks;
+  const most = largestSale(market, trader, bought, 10);
   return {
-    kind: "search",
-    label: "largest-sale",
-    low: 0n,
-    high: 0n,
-    patches: [
-      { offset: 0, from: held, portionBps: leastBps },
-      { offset: 32, from: held },
-    ],
-    trial: [sale],
+    steps: [...buying.steps, ...approving.steps, most.step],
+    marks: { buy, bought, largestSale: most.mark },
+    read: (run: Run): Read<number> => {
+      const whole = buying.holding(run);
+      if (!whole.known) return whole;
+      if (whole.value === 0n) return unknown("nothing-bought");
+      const part = most.read(run);
+      return part.known ? known(Number((part.value * 10_000n) / whole.value)) : part;
+    },
+    approval: (run: Run, record: Recorder): Read<Approval> => {
+      if (!buying.holding(run).known) return unknown("approval-without-purchase");
+      const approved = approving.read(run);
+      if (!approved.known) return approved;
+      return known({ ...approved.value, marks: { bought, ...approving.marks }, replay: record(run) });
+    },
   };
 }
 
 /** Two accounts buy and leave one after the other, and the first once more: that tells a rule about accounts from one about repetition. */
-function accountsExperiment(market: Market, { trader, second }: Cast): Experiment {
-  const { route, token, deadline, prelude } = market;
-  const turn = (name: string, who: Cast["trader"]) => [
-    act(`${name}-buy`, who, route.buy(who, usualSum(market), deadline)),
-    balanceOf(`${name}-has`, token, who),
-    ...route.approve(who).map((call, index) => act(`${name}-approve${index}`, who, call)),
-    act(`${name}-sell`, who, route.sell(who, { portionBps: 10_000 }, deadline), { portionsOf: `${name}-has` }),
+function takingTurns(market: Market, { trader, second }: Cast) {
+  const [one, other, again] = [
+    turn(market, "first", trader),
+    turn(market, "second", second),
+    turn(market, "again", trader),
   ];
   return {
-    steps: [...prelude, ...turn("first", trader), ...turn("second", second), ...turn("again", trader)],
-    gas: 16_000_000,
+    steps: [...market.prelude, ...one.steps, ...other.steps, ...again.steps],
+    marks: { firstSell: one.marks.sell, secondBuy: other.marks.buy, secondSell: other.marks.sell },
+    read: (run: Run) => ({ first: one.read(run), second: other.read(run), again: again.read(run) }),
   };
 }
 
-function tookPlace(run: Run, label: string): boolean | null {
-  return run.step(label)?.ok ?? null;
-}
-
-function shareOf(part: bigint | undefined, whole: bigint | undefined): number {
-  return part === undefined || !whole ? 0 : Number((part * 10_000n) / whole);
-}
-
-function approvalOf(run: Run, record: Recorder): Approval | null {
-  const step = run.step("approve");
-  if (!step) return null;
+function turn(market: Market, name: string, who: Cast["trader"]) {
+  const [buy, has, sell] = [mark(`${name}-buy`), mark(`${name}-has`), mark(`${name}-sell`)];
+  const { route, token, deadline } = market;
+  const steps: Step[] = [
+    act(buy, who, route.buy(who, usualSum(market), deadline)),
+    balanceOf(has, token, who),
+    ...route.approve(who).map((call) => act(mark(`${name}-approve`), who, call)),
+    act(sell, who, route.sell(who, { portionBps: 10_000 }, deadline), { portionsOf: has }),
+  ];
   return {
-    ok: step.ok && !(step.size === 32 && step.word === 0n),
-    reason: step.ok ? null : toReason(step.data),
-    allowance: run.word("allowance") ?? null,
-    marks: APPROVAL_MARKS,
-    replay: record(run),
+    steps,
+    marks: { buy, sell },
+    read: (run: Run) => ({ buys: run.worked(buy), sells: run.worked(sell) }),
   };
 }

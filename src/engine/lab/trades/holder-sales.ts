@@ -1,24 +1,15 @@
+import type { Address } from "viem";
 import type { Holder } from "../../facts/facts.ts";
-import { known, type Read, unknown } from "../../read.ts";
-import { literal } from "../machine/marks.ts";
+import { known, mapRead, type Read, unknown } from "../../read.ts";
+import { mark } from "../machine/marks.ts";
 import { type Plan, plan } from "../machine/plan.ts";
-import { act, balanceOf, nativeOf, quote, transfer } from "../machine/steps.ts";
-import type { HolderSale } from "../outcomes.ts";
+import { act, balanceOf } from "../machine/steps.ts";
+import type { Measure } from "../measures/measure.ts";
+import { sale } from "../measures/sale.ts";
+import { sending } from "../measures/sending.ts";
+import type { HolderSale, StepOutcome } from "../outcomes.ts";
 import type { Recorder } from "../proofs/replay.ts";
-import type { Cast, Market } from "./market.ts";
-import { brokenPrelude, gain, outcomeOf, sendingOf } from "./trade.ts";
-
-const MARKS: HolderSale["marks"] = {
-  held: literal("held"),
-  quotedSale: literal("quoted-sale"),
-  nativeBefore: literal("native-before"),
-  sell: literal("sell"),
-  nativeAfter: literal("native-after"),
-};
-const SENDING_MARKS: HolderSale["sendingMarks"] = {
-  held: literal("held"),
-  send: literal("send"),
-};
+import { brokenPrelude, type Cast, type Market } from "./market.ts";
 
 const MOST_HOLDERS = 40;
 /** A holder with more than this share of the pool sells only so much: the price would fall, not the token. */
@@ -43,49 +34,69 @@ export function sampleHolders(holders: readonly Holder[], most = MOST_HOLDERS): 
 }
 
 export function holderSalePlan(market: Market, { friend }: Cast, record: Recorder, holder: Holder): Plan<HolderSale> {
-  const { route, token, prelude, deadline } = market;
-  const who = holder.address;
-  const portionBps = portionSold(holder.balance, route.pool.tokenReserve / MOST_OF_POOL);
-  const sale = [
-    ...prelude,
-    balanceOf("held", token, who),
-    ...route.approve(who).map((call, index) => act(`approve${index === 0 ? "" : index + 1}`, who, call)),
-    quote("quoted-sale", route.quoteSell({ portionBps }), "held"),
-    nativeOf("native-before", who),
-    act("sell", who, route.sell(who, { portionBps }, deadline), { portionsOf: "held" }),
-    act("sell-little", who, route.sell(who, { portionBps: LITTLE_BPS }, deadline), {
-      portionsOf: "held",
-      afterFailure: true,
-    }),
-    nativeOf("native-after", who),
-  ];
-  // Apart from the sale: some tokens allow one movement a block.
-  const sending = [
-    balanceOf("held", token, who),
-    balanceOf("friend-before", token, friend),
-    transfer("send", token, { actor: who, to: friend, amount: { from: "held", portionBps: SENT_BPS } }),
-    balanceOf("friend-after", token, friend),
-  ];
-  return plan([{ steps: sale }, { steps: sending }], ([run, sendingRun]): Read<HolderSale> => {
+  const selling = holderSells(market, holder);
+  const giving = holderSends(market, holder, friend);
+  return plan([{ steps: selling.steps }, { steps: giving.steps }], ([run, sendingRun]): Read<HolderSale> => {
     if (!run || !sendingRun) return unknown("holder-sale-not-tried");
-    const missing = brokenPrelude(run);
+    const missing = brokenPrelude(market, run);
     if (missing) return missing;
-    const held = run.word("held");
-    if (!held) return unknown("holder-has-nothing");
-    const sold = (held * BigInt(portionBps)) / 10_000n;
-    const sent = (held * BigInt(SENT_BPS)) / 10_000n;
-    const got = gain(run, "native-before", "native-after");
+    const sold = selling.read(run);
+    if (!sold.known) return sold;
+    const sent = giving.read(sendingRun);
+    if (!sent.known) return sent;
     return known({
       holder,
-      sold: outcomeOf(run, "sell", { amountIn: sold, got, quoted: run.word("quoted-sale") }),
-      soldLittle: run.step("sell-little")?.ok ?? null,
-      sent: sendingOf(sendingRun, "send", sent, gain(sendingRun, "friend-before", "friend-after")),
-      marks: MARKS,
+      ...sold.value,
+      sent: sent.value,
+      marks: selling.marks,
       replay: record(run),
-      sendingMarks: SENDING_MARKS,
+      sendingMarks: giving.marks,
       sending: record(sendingRun),
     });
   });
+}
+
+function holderSells(
+  market: Market,
+  { address: who, balance }: Holder,
+): Measure<Pick<HolderSale, "sold" | "soldLittle">, HolderSale["marks"]> {
+  const { route, token, prelude, deadline } = market;
+  const held = mark("held");
+  const portionBps = portionSold(balance, route.pool.tokenReserve / MOST_OF_POOL);
+  const way = sale(market, who, { held, portionBps });
+  const little = mark("sell-little");
+  const least = act(little, who, route.sell(who, { portionBps: LITTLE_BPS }, deadline), {
+    portionsOf: held,
+    afterFailure: true,
+  });
+  const approvals = route.approve(who).map((call) => act(mark("approve"), who, call));
+  return {
+    steps: [...prelude, balanceOf(held, token, who), ...approvals, way.quote, way.before, way.sell, least, way.after],
+    marks: { held, ...way.marks },
+    read: (run) => {
+      const has = run.measured(held);
+      if (has.known && has.value === 0n) return unknown("holder-has-nothing");
+      const sold = way.read(run);
+      if (!sold.known) return sold;
+      const soldLittle = sold.value.ok ? known(null) : run.worked(little);
+      return mapRead(soldLittle, (soldLittle) => ({ sold: sold.value, soldLittle }));
+    },
+  };
+}
+
+/** Apart from the sale: some tokens allow one movement a block. */
+function holderSends(
+  { token }: Market,
+  { address: who }: Holder,
+  friend: Address,
+): Measure<StepOutcome, HolderSale["sendingMarks"]> {
+  const held = mark("held");
+  const way = sending(token, { from: who, to: friend, held, portionBps: SENT_BPS });
+  return {
+    steps: [balanceOf(held, token, who), ...way.steps],
+    marks: { held, send: way.marks.send },
+    read: way.read,
+  };
 }
 
 /** What is not sold is sent to a person. */

@@ -1,13 +1,15 @@
+import type { Address } from "viem";
 import type { Reader } from "../../chain/reader.ts";
 import type { Holder } from "../../facts/facts.ts";
-import { known, type Read, unknown } from "../../read.ts";
+import type { Failure } from "../../failure.ts";
+import { known, mapRead, type Read, unknown } from "../../read.ts";
 import type { Conditions, Environment } from "../machine/environment.ts";
-import { literal } from "../machine/marks.ts";
-import { carryOut, each, plan, together } from "../machine/plan.ts";
-import type { Run } from "../machine/run.ts";
+import { type Mark, mark } from "../machine/marks.ts";
+import { carryOut, each, inOneCall, type Plan, plan } from "../machine/plan.ts";
 import { balanceOf } from "../machine/steps.ts";
 import { canChangeBlocks } from "../machine/transport.ts";
-import type { LaterTrade } from "../outcomes.ts";
+import type { HolderSale, Later, LaterTrade, Trade } from "../outcomes.ts";
+import type { Replay } from "../proofs/proof.ts";
 import type { Recorder } from "../proofs/replay.ts";
 import { holderSalePlan } from "./holder-sales.ts";
 import { type Market, newCast } from "./market.ts";
@@ -26,42 +28,78 @@ export async function tryLater(
   market: Market,
   record: Recorder,
   { conditions, holders }: { conditions: Conditions; holders: readonly Holder[] },
-): Promise<Read<readonly LaterTrade[]>> {
+): Promise<Read<Later>> {
   if (!canChangeBlocks(await reader.capabilities())) return unknown("later-not-possible");
   const sampled = holders.slice(0, HOLDERS_AT_EACH_TIME);
   const moments = await Promise.all(
-    TIMES.map((seconds) => {
+    TIMES.map(async (seconds): Promise<Moment> => {
       const cast = newCast();
-      const environment = after(reader, conditions, seconds);
-      const setting = { trader: cast.trader, environment };
-      const active = together({
+      const setting = { trader: cast.trader, environment: after(reader, conditions, seconds) };
+      const active = inOneCall({
         trade: tradePlan(market, cast, record, { nativeIn: usualSum(market) }),
         sales: each(sampled.map((holder) => holderSalePlan(market, cast, record, holder))),
       });
       // In a call of its own, because holders who act have code, and balances may depend on that.
-      const idle = plan(
-        [{ steps: sampled.map(({ address }, i) => balanceOf(`holder-${i}`, market.token, address)) }],
-        ([run]) => (run ? known(run) : unknown("balances-not-read")),
-      );
-      return Promise.all([carryOut(reader, setting, active), carryOut(reader, setting, idle)]);
+      const idle = balancesPlan(market, record, sampled);
+      const [acted, balances] = await Promise.all([carryOut(reader, setting, active), carryOut(reader, setting, idle)]);
+      return { seconds, ...(acted.known ? acted.value : { trade: acted, sales: acted }), balances };
     }),
   );
   const [now, ...later] = moments;
-  const [activeNow, idleNow] = now ?? [];
-  if (!activeNow || !idleNow) return unknown("later-not-tried");
-  if (!activeNow.known) return activeNow;
-  const compared = later.flatMap(([active, idle], index): LaterTrade[] => {
-    if (!active.known || !active.value.trade.known) return [];
-    return [
-      {
-        ...active.value.trade.value,
-        afterSeconds: TIMES[index + 1] ?? 0,
-        ...idleBetween(sampled, idleNow, idle, record),
-        holders: salesBetween(activeNow.value.sales, active.value.sales),
-      },
-    ];
+  if (!now) return unknown("later-not-tried");
+  const compared = later.map((then) => compare(now, then));
+  const seen = compared.flatMap(({ moment }) => moment ?? []);
+  if (seen.length === 0) return unknown("later-not-run");
+  return known({ moments: seen, missing: compared.find(({ missing }) => missing)?.missing ?? null });
+}
+
+/** What was found out at one time. */
+type Moment = {
+  readonly seconds: number;
+  readonly trade: Read<Trade>;
+  readonly sales: Read<readonly Read<HolderSale>[]>;
+  readonly balances: Read<Balances>;
+};
+
+type Balances = { readonly list: readonly Balance[]; readonly replay: Replay };
+type Balance = { readonly account: Address; readonly mark: Mark; readonly balance: Read<bigint> };
+
+function balancesPlan({ token }: Market, record: Recorder, holders: readonly Holder[]): Plan<Balances> {
+  const asked = holders.map(({ address }) => ({ account: address, mark: mark("holder") }));
+  const steps = asked.map(({ account, mark }) => balanceOf(mark, token, account));
+  return plan([{ steps }], ([run]) => {
+    if (!run) return unknown("balances-not-read");
+    const list = asked.map(({ account, mark }) => ({ account, mark, balance: run.measured(mark) }));
+    return known({ list, replay: record(run) });
   });
-  return compared.length > 0 ? known(compared) : unknown("later-not-run");
+}
+
+type Compared = { readonly moment?: LaterTrade; readonly missing?: Failure };
+
+function compare(now: Moment, then: Moment): Compared {
+  if (!then.trade.known) return { missing: then.trade.why };
+  const idle = idleBetween(now.balances, then.balances);
+  const sold = salesBetween(now.sales, then.sales);
+  const missing = idle.missing ?? sold.missing;
+  return {
+    moment: {
+      ...then.trade.value,
+      afterSeconds: then.seconds,
+      idle: idle.seen,
+      idleReplay: then.balances.known ? then.balances.value.replay : null,
+      holders: sold.seen,
+    },
+    ...(missing ? { missing } : {}),
+  };
+}
+
+/** Of things that were seen before, those that were seen again, and why most of them were not. */
+type Again<Seen> = { readonly seen: readonly Seen[]; readonly missing: Failure | undefined };
+
+function again<Seen>(reads: readonly Read<Seen>[]): Again<Seen> {
+  const seen = reads.flatMap((read) => (read.known ? [read.value] : []));
+  const lost = reads.find((read) => !read.known);
+  return { seen, missing: lost && !lost.known && seen.length * 2 <= reads.length ? lost.why : undefined };
 }
 
 function after({ chain }: Reader, { block, gasPrice }: Conditions, seconds: number): Environment {
@@ -74,30 +112,33 @@ function after({ chain }: Reader, { block, gasPrice }: Conditions, seconds: numb
   };
 }
 
-function idleBetween(holders: readonly Holder[], now: Read<Run>, then: Read<Run>, record: Recorder) {
-  if (!now.known || !then.known) return { idle: [], idleReplay: null };
-  const idle = holders.flatMap(({ address }, i) => {
-    const before = now.value.word(`holder-${i}`);
-    const afterwards = then.value.word(`holder-${i}`);
-    return before === undefined || afterwards === undefined
-      ? []
-      : [{ account: address, mark: literal(`holder-${i}`), now: before, later: afterwards }];
-  });
-  return { idle, idleReplay: record(then.value) };
+function idleBetween(now: Read<Balances>, then: Read<Balances>): Again<LaterTrade["idle"][number]> {
+  if (!now.known) return { seen: [], missing: undefined };
+  if (!then.known) return { seen: [], missing: then.why };
+  return again(
+    then.value.list.flatMap(({ account, mark, balance }, index) => {
+      const before = now.value.list[index]?.balance;
+      return before?.known ? [mapRead(balance, (later) => ({ account, mark, now: before.value, later }))] : [];
+    }),
+  );
 }
 
-type Sales = Read<
-  readonly Read<
-    { holder: Holder; sold: { ok: boolean } } & Omit<LaterTrade["holders"][number], "account" | "now" | "later">
-  >[]
->;
-
-function salesBetween(now: Sales, then: Sales): LaterTrade["holders"] {
-  if (!now.known || !then.known) return [];
-  return now.value.flatMap((before, index) => {
-    const afterwards = then.value[index];
-    if (!before.known || !afterwards?.known) return [];
-    const { holder, sold, marks, replay } = afterwards.value;
-    return [{ account: holder.address, now: before.value.sold.ok, later: sold.ok, marks, replay }];
-  });
+function salesBetween(now: Moment["sales"], then: Moment["sales"]): Again<LaterTrade["holders"][number]> {
+  if (!now.known) return { seen: [], missing: undefined };
+  if (!then.known) return { seen: [], missing: then.why };
+  return again(
+    then.value.flatMap((afterwards, index) => {
+      const before = now.value[index];
+      if (!before?.known) return [];
+      return [
+        mapRead(afterwards, ({ holder, sold, marks, replay }) => ({
+          account: holder.address,
+          now: before.value.sold.ok,
+          later: sold.ok,
+          marks,
+          replay,
+        })),
+      ];
+    }),
+  );
 }

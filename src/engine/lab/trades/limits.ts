@@ -1,77 +1,94 @@
-import { known, unknown } from "../../read.ts";
-import { literal } from "../machine/marks.ts";
+import type { Address } from "viem";
+import { known, mapRead, type Read, unknown } from "../../read.ts";
+import { type Mark, mark } from "../machine/marks.ts";
 import { type Plan, plan } from "../machine/plan.ts";
-import type { Experiment, Step } from "../machine/program.ts";
+import type { Step } from "../machine/program.ts";
+import type { Run } from "../machine/run.ts";
 import { act, balanceOf } from "../machine/steps.ts";
+import { approval } from "../measures/approval.ts";
+import { largestSale } from "../measures/largest-sale.ts";
+import type { Measure } from "../measures/measure.ts";
 import type { Limits } from "../outcomes.ts";
 import type { Recorder } from "../proofs/replay.ts";
-import { largestSale } from "./exits.ts";
-import type { Cast, Market } from "./market.ts";
+import { brokenPrelude, type Cast, type Market } from "./market.ts";
 import { usualSum } from "./pool-trades.ts";
-import { approveSteps, brokenPrelude } from "./trade.ts";
-
-const MARKS: Limits["marks"] = {
-  buyLargest: literal("buy-largest"),
-  largestPurchase: literal("largest-purchase"),
-  bag: literal("bag"),
-  largestSale: literal("largest-sale"),
-  buyAgain: literal("buy-again"),
-};
 
 /** The largest purchase, holding and sale, from 0.01% to 5% of the pool, by search. */
-export function limitsPlan(market: Market, cast: Cast, record: Recorder): Plan<Limits> {
+export function limitsPlan(market: Market, { trader }: Cast, record: Recorder): Plan<Limits> {
   const { depthNative, tokenReserve } = market.route.pool;
   const least = depthNative / 10_000n || 1n;
   const most = depthNative / 20n || 1n;
-  return plan([searches(market, cast, { least, most }), twice(market, cast)], ([searched, repeated]) => {
-    const missing = searched && brokenPrelude(searched);
+  const largest = largestOfAll(market, trader, { least, most });
+  const twice = smallTwice(market, trader);
+  const experiments = [{ steps: largest.steps, gas: 20_000_000 }, { steps: twice.steps }];
+  return plan(experiments, ([searched, repeated]) => {
+    if (!searched || !repeated) return unknown("limits-without-purchase");
+    const missing = brokenPrelude(market, searched);
     if (missing) return missing;
-    const largestPurchase = searched?.word("largest-purchase");
-    const bag = searched?.word("bag");
-    if (!searched || !largestPurchase || !bag) return unknown("limits-without-purchase");
-    const mayRepeat = repeated?.succeeded("buy-again") === true;
+    const found = largest.read(searched);
+    if (!found.known) return found;
+    const mayRepeat = twice.read(repeated);
+    if (!mayRepeat.known) return mayRepeat;
+    const { buysAgain, ...sizes } = found.value;
     return known({
-      largestPurchase,
+      ...sizes,
       triedPurchase: most,
-      bag,
-      mayHoldMore: !mayRepeat || searched.succeeded("buy-again"),
-      largestSale: searched.word("largest-sale") ?? null,
-      poolTokens: market.assumed ? bag * 20n : tokenReserve,
-      marks: MARKS,
+      mayHoldMore: !mayRepeat.value || buysAgain,
+      poolTokens: market.assumed ? sizes.bag * 20n : tokenReserve,
+      marks: largest.marks,
       replay: record(searched),
     });
   });
 }
 
-function searches(market: Market, { trader }: Cast, { least, most }: { least: bigint; most: bigint }): Experiment {
+type Largest = Pick<Limits, "largestPurchase" | "bag" | "largestSale"> & { readonly buysAgain: boolean };
+
+function largestOfAll(
+  market: Market,
+  trader: Address,
+  { least, most }: { least: bigint; most: bigint },
+): Measure<Largest, Limits["marks"]> {
   const { route, token, prelude, deadline } = market;
-  const buy = (label: string, portionsOf: string, required: boolean): Step =>
+  const found = mark("largest-purchase");
+  const [buy, bag, again] = [mark("buy-largest"), mark("bag"), mark("buy-again")];
+  const sale = largestSale(market, trader, bag, 10);
+  const buying = (label: Mark, portionsOf: Mark | "searched", required: boolean): Step =>
     act(label, trader, route.buy(trader, { portionBps: 10_000 }, deadline), { portionsOf, required });
+  const trial = [buying(mark("buy"), "searched", true)];
   return {
     steps: [
       ...prelude,
-      {
-        kind: "search",
-        label: "largest-purchase",
-        low: least,
-        high: most,
-        trial: [buy("buy", "searched", true)],
-        required: true,
-      },
-      buy("buy-largest", "largest-purchase", true),
-      { ...balanceOf("bag", token, trader), required: true },
-      ...approveSteps(market, trader),
-      largestSale(market, trader, "bag", 10),
-      buy("buy-again", "largest-purchase", false),
+      { kind: "search", label: found, low: least, high: most, trial, required: true },
+      buying(buy, found, true),
+      { ...balanceOf(bag, token, trader), required: true },
+      ...approval(market, trader).steps,
+      sale.step,
+      buying(again, found, false),
     ],
-    gas: 20_000_000,
+    marks: { buyLargest: buy, largestPurchase: found, bag, largestSale: sale.mark, buyAgain: again },
+    read: (run) => {
+      const purchased = run.measured(found);
+      const held = run.measured(bag);
+      if (!purchased.known || !held.known || held.value === 0n) return unknown("limits-without-purchase");
+      const sells = sale.read(run);
+      if (!sells.known) return sells;
+      return mapRead(run.worked(again), (buysAgain) => ({
+        largestPurchase: purchased.value,
+        bag: held.value,
+        largestSale: sells.value > 0n ? sells.value : null,
+        buysAgain,
+      }));
+    },
   };
 }
 
 /** Where even small purchases cannot follow each other, a refused second purchase says nothing about holdings. */
-function twice(market: Market, { trader }: Cast): Experiment {
-  const { route, prelude, deadline } = market;
-  const small = usualSum(market) / 10n || 1n;
-  const buy = (label: string) => act(label, trader, route.buy(trader, small, deadline));
-  return { steps: [...prelude, buy("buy"), buy("buy-again")] };
+function smallTwice({ route, prelude, deadline }: Market, trader: Address) {
+  const small = usualSum({ route }) / 10n || 1n;
+  const buying = (label: Mark) => act(label, trader, route.buy(trader, small, deadline));
+  const again = mark("buy-again");
+  return {
+    steps: [...prelude, buying(mark("buy")), buying(again)],
+    read: (run: Run): Read<boolean> => run.worked(again),
+  };
 }

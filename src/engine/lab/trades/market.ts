@@ -11,7 +11,10 @@ import {
 import type { VenueConfig } from "../../chain/chain.ts";
 import type { Holder, Pool } from "../../facts/facts.ts";
 import { NO_KEY } from "../../facts/pools/lens-questions.ts";
+import { type Unknown, unknown } from "../../read.ts";
+import { type Mark, mark } from "../machine/marks.ts";
 import type { CallStep, Step } from "../machine/program.ts";
+import type { Results } from "../machine/results.ts";
 import type { OrdinaryCall } from "../machine/simulate.ts";
 import { balanceOf } from "../machine/steps.ts";
 import type { Route } from "../venues/route.ts";
@@ -23,6 +26,8 @@ export type Market = {
   readonly route: Route;
   readonly assumed: boolean;
   readonly prelude: readonly Step[];
+  /** The step of the prelude that makes an assumed pool. */
+  readonly made?: Mark;
   /** The same as ordinary calls, where nothing can be measured on the way. */
   readonly preparations?: readonly OrdinaryCall[];
   readonly deadline: bigint;
@@ -87,7 +92,7 @@ export function assumedMarket(
     hop: null,
     router: null,
   };
-  const act = (label: string, target: Address, data: Hex): CallStep => ({
+  const act = (label: Mark, target: Address, data: Hex): CallStep => ({
     kind: "call",
     label,
     actor: holder,
@@ -102,20 +107,29 @@ export function assumedMarket(
       functionName: "addLiquidityETH",
       args: [token, amount, 0n, 0n, holder, deadline],
     });
+  const stocked = mark("stock");
+  const made = mark("make-pool");
   const prelude: Step[] = [
-    { ...balanceOf("stock", token, holder), required: true },
-    act("stock-approve", token, approve),
+    { ...balanceOf(stocked, token, holder), required: true },
+    act(mark("stock-approve"), token, approve),
     {
-      ...act("make-pool", venue.router, add(0n)),
+      ...act(made, venue.router, add(0n)),
       value: ASSUMED_ETHER,
       gas: 6_000_000,
-      patches: [{ offset: 36, from: "stock", portionBps: ASSUMED_PORTION_BPS }],
+      patches: [{ offset: 36, from: stocked, portionBps: ASSUMED_PORTION_BPS }],
     },
   ];
   const route = uniswapV2Route(pool, { token, wrapped: wrapped.address, router: venue.router });
   const preparations: OrdinaryCall[] = [
-    { label: "stock-approve", from: holder, to: token, data: approve },
-    { label: "make-pool", from: holder, to: venue.router, data: add(stock), value: ASSUMED_ETHER },
+    { label: mark("stock-approve"), from: holder, to: token, data: approve },
+    { label: mark("make-pool"), from: holder, to: venue.router, data: add(stock), value: ASSUMED_ETHER },
   ];
-  return { token, route, assumed: true, prelude, preparations, deadline };
+  return { token, route, assumed: true, prelude, made, preparations, deadline };
+}
+
+/** An assumed pool that cannot be made leaves nothing to try. */
+export function brokenPrelude({ made }: Pick<Market, "made">, results: Results): Unknown | undefined {
+  if (!made) return undefined;
+  const worked = results.worked(made);
+  return worked.known && worked.value ? undefined : unknown("pool-not-made");
 }

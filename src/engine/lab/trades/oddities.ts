@@ -1,94 +1,126 @@
-import { known, unknown } from "../../read.ts";
-import { literal } from "../machine/marks.ts";
-import { type Plan, plan } from "../machine/plan.ts";
-import type { Experiment } from "../machine/program.ts";
+import { known, mapRead, type Read, unknown } from "../../read.ts";
+import { type Mark, mark } from "../machine/marks.ts";
+import { allOf, type Plan, plan } from "../machine/plan.ts";
 import type { Run } from "../machine/run.ts";
 import { balanceOf, quote, totalSupply, transfer } from "../machine/steps.ts";
+import { approval } from "../measures/approval.ts";
+import { portionOf } from "../measures/outcome.ts";
+import { purchase } from "../measures/purchase.ts";
 import type { Oddities } from "../outcomes.ts";
 import type { Recorder } from "../proofs/replay.ts";
-import type { Cast, Market } from "./market.ts";
+import { brokenPrelude, type Cast, type Market } from "./market.ts";
 import { usualSum } from "./pool-trades.ts";
-import { approveSteps, brokenPrelude, buySteps } from "./trade.ts";
-
-const MARKS: Oddities["marks"] = { sendAgain: literal("send-again"), sendToRefusing: literal("send-to-refusing") };
 
 /** What integrations trip over, and how deep the pool is. The refusing account has code that refuses every call. */
 export function odditiesPlan(market: Market, cast: Cast, record: Recorder): Plan<Oddities> {
-  return plan([strangeExperiment(market, cast), priceExperiment(market)], ([strange, price]) => {
-    if (!strange || !price) return unknown("oddities-not-tried");
-    const missing = brokenPrelude(strange);
+  const strange = sendingAround(market, cast);
+  const price = pricing(market);
+  return plan([{ steps: strange.steps }, { steps: price.steps }], ([sent, priced]) => {
+    if (!sent || !priced) return unknown("oddities-not-tried");
+    const missing = brokenPrelude(market, sent);
     if (missing) return missing;
     return known({
-      answers: ["send", "approve"].flatMap((label) => answerOf(strange, label)),
-      callsRecipient: callsRecipient(strange),
-      inexact: isInexact(strange),
-      onePercent: onePercent(price),
-      marks: MARKS,
-      replay: record(strange),
+      ...strange.read(sent),
+      onePercent: price.read(priced),
+      marks: strange.marks,
+      replay: record(sent),
     });
   });
 }
 
-function strangeExperiment(market: Market, { trader, friend, refusing }: Cast): Experiment {
+const A_TENTH_BPS = 1_000;
+
+/** A buyer sends a tenth of what was bought: twice to a person, and to an account that refuses every call. */
+function sendingAround(market: Market, { trader, friend, refusing }: Cast) {
   const { token } = market;
-  const tenth = { from: "bought", portionBps: 1_000 };
+  const buying = purchase(market, trader, usualSum(market));
+  const approving = approval(market, trader);
+  const { bought } = buying.marks;
+  const [send, again, refused] = [mark("send"), mark("send-again"), mark("send-to-refusing")];
+  const [ownBefore, ownAfter, arrived] = [mark("own-before"), mark("own-after"), mark("friend-after")];
+  const tenth = { from: bought, portionBps: A_TENTH_BPS };
+  const steps = [
+    ...buying.steps,
+    ...approving.steps,
+    balanceOf(ownBefore, token, trader),
+    transfer(send, token, { actor: trader, to: friend, amount: tenth }),
+    balanceOf(ownAfter, token, trader),
+    balanceOf(arrived, token, friend),
+    transfer(again, token, { actor: trader, to: friend, amount: tenth }),
+    transfer(refused, token, { actor: trader, to: refusing, amount: tenth }),
+  ];
+  /** Shares of a changing supply are rounded: a few units are missing or too many, far less than any tax. */
+  const inexact = (run: Run): Read<boolean> => {
+    const worked = run.worked(send);
+    if (!worked.known || !worked.value) return worked;
+    const amounts = allOf([
+      buying.holding(run),
+      run.measured(arrived),
+      run.measured(ownBefore),
+      run.measured(ownAfter),
+    ]);
+    return mapRead(amounts, ([held, there, before, after]) => {
+      const sent = portionOf(held, A_TENTH_BPS);
+      return isOff(there, sent) || isOff(before - after, sent);
+    });
+  };
+  /** Sending to a person twice works, and to an account that refuses calls it fails. */
+  const callsRecipient = (run: Run): Read<boolean> => {
+    const worked = run.worked(again);
+    if (!worked.known || !worked.value) return worked;
+    return mapRead(run.worked(refused), (ok) => !ok);
+  };
   return {
-    steps: [
-      ...buySteps(market, trader, usualSum(market)),
-      ...approveSteps(market, trader),
-      balanceOf("own-before", token, trader),
-      transfer("send", token, { actor: trader, to: friend, amount: tenth }),
-      balanceOf("own-after", token, trader),
-      balanceOf("friend-after", token, friend),
-      transfer("send-again", token, { actor: trader, to: friend, amount: tenth }),
-      transfer("send-to-refusing", token, { actor: trader, to: refusing, amount: tenth }),
-    ],
+    steps,
+    marks: { sendAgain: again, sendToRefusing: refused },
+    read: (run: Run): Pick<Oddities, "answers" | "callsRecipient" | "inexact"> => {
+      const bought = buying.read(run);
+      if (bought.known && !bought.value.ok) {
+        const nothing = unknown("nothing-bought");
+        return { answers: nothing, callsRecipient: nothing, inexact: nothing };
+      }
+      const answers = allOf([answerOf(run, send, "transfer"), answerOf(run, approving.marks.approve, "approve")]);
+      return {
+        answers: mapRead(answers, (all) => all.flat()),
+        callsRecipient: callsRecipient(run),
+        inexact: inexact(run),
+      };
+    },
   };
 }
 
-function answerOf(run: Run, label: string): Oddities["answers"] {
-  const step = run.step(label);
-  if (!step?.ok) return [];
-  const call = label === "send" ? "transfer" : label;
-  if (step.size === 0) return [{ call, answer: "nothing" }];
-  if (step.size !== 32) return [{ call, answer: "other" }];
-  return step.word === 1n ? [] : [{ call, answer: step.word === 0n ? "false" : "other" }];
+type Answers = Oddities["answers"] & { known: true };
+
+/** What is said where `true` ought to be; of a call that fails there is nothing to say. */
+function answerOf(run: Run, mark: Mark, call: string): Read<Answers["value"]> {
+  return mapRead(run.taken(mark), ({ ok, size, word }) => {
+    if (!ok) return [];
+    if (size === 0) return [{ call, answer: "nothing" }];
+    if (size !== 32) return [{ call, answer: "other" }];
+    return word === 1n ? [] : [{ call, answer: word === 0n ? "false" : "other" }];
+  });
 }
 
-/** Sending to a person twice works, and to an account that refuses calls it fails. */
-function callsRecipient(run: Run): boolean | null {
-  if (!run.succeeded("send-again")) return null;
-  return run.failed("send-to-refusing");
-}
-
-/** Shares of a changing supply are rounded: a few units are missing or too many, far less than any tax. */
-function isInexact(run: Run): boolean {
-  const sent = (run.word("bought") ?? 0n) / 10n;
-  const arrived = run.word("friend-after");
-  const before = run.word("own-before");
-  const after = run.word("own-after");
-  if (!run.succeeded("send") || arrived === undefined || before === undefined || after === undefined) return false;
-  const off = (amount: bigint) =>
-    amount !== sent && amount * 10_000n > sent * 9_999n && amount * 10_000n < sent * 10_001n;
-  return off(arrived) || off(before - after);
+function isOff(amount: bigint, sent: bigint): boolean {
+  return amount !== sent && amount * 10_000n > sent * 9_999n && amount * 10_000n < sent * 10_001n;
 }
 
 const A_HUNDREDTH_BPS = 100;
 
-function priceExperiment({ route, token, prelude }: Market): Experiment {
+/** What a hundredth of the supply would bring, and what it would at the price of very little. */
+function pricing({ route, token, prelude }: Market) {
+  const [supply, whole, little] = [mark("supply"), mark("one-percent"), mark("a-little")];
   return {
     steps: [
       ...prelude,
-      totalSupply("supply", token),
-      quote("one-percent", route.quoteSell({ portionBps: A_HUNDREDTH_BPS }), "supply"),
-      quote("a-little", route.quoteSell({ portionBps: 1 }), "supply"),
+      totalSupply(supply, token),
+      quote(whole, route.quoteSell({ portionBps: A_HUNDREDTH_BPS }), supply),
+      quote(little, route.quoteSell({ portionBps: 1 }), supply),
     ],
+    read: (run: Run): Oddities["onePercent"] =>
+      mapRead(allOf([run.measured(whole), run.measured(little)]), ([brings, least]) => ({
+        brings,
+        atPrice: least * 100n,
+      })),
   };
-}
-
-function onePercent(run: Run): Oddities["onePercent"] {
-  const brings = run.word("one-percent");
-  const little = run.word("a-little");
-  if (brings === undefined || little === undefined) return null;
-  return { brings, atPrice: little * 100n };
 }

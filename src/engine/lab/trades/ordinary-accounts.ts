@@ -1,9 +1,9 @@
 import type { Address } from "viem";
 import type { Reader } from "../../chain/reader.ts";
-import { known, type Read } from "../../read.ts";
+import { known, mapRead, type Read, unknown } from "../../read.ts";
 import type { Conditions } from "../machine/environment.ts";
-import { literal } from "../machine/marks.ts";
-import { toReason } from "../machine/revert-reason.ts";
+import { type Mark, mark } from "../machine/marks.ts";
+import { allOf } from "../machine/plan.ts";
 import {
   by,
   type Moment,
@@ -14,21 +14,12 @@ import {
   send,
   simulate,
 } from "../machine/simulate.ts";
-import type { HolderSale, Ordinary, PoolTrade, StepOutcome } from "../outcomes.ts";
+import { type Gain, gain } from "../measures/gain.ts";
+import { outcomeOf, refusal, taxBps } from "../measures/outcome.ts";
+import type { HolderSale, Ordinary, OrdinaryStep, PoolTrade } from "../outcomes.ts";
 import { replayOf } from "../proofs/replay.ts";
-import { change, lie, proceeds, quotedBy, untoldOf } from "./events.ts";
+import { lies, proceeds, quotedBy, untoldOf } from "./events.ts";
 import { type Market, newCast, stranger } from "./market.ts";
-import { taxBps } from "./trade.ts";
-
-const MARKS: Ordinary["marks"] = {
-  buy: literal("buy"),
-  quickSell: literal("quick-sell"),
-  secondSell: literal("second-sell"),
-  senderBuy: literal("sender-buy"),
-  send: literal("send"),
-  friendBefore: literal("friend-before"),
-  friendAfter: literal("friend-after"),
-};
 
 /** When the buyer sells a part again: in the next block, and as time passes. */
 const TIMES = [0, 600, 3_600, 86_400, 30 * 86_400];
@@ -44,97 +35,102 @@ export async function tryAsOrdinary(
   reader: Reader,
   market: Market,
   conditions: Conditions,
-  measured: Measured,
+  learnt: Learnt,
 ): Promise<Read<Ordinary>> {
-  const script = toScript(market, measured);
+  const script = toScript(market, learnt);
   const simulation = await simulate(reader, conditions, script.moments);
   if (!simulation.known) return simulation;
-  return known(toOrdinary(reader, market, script, simulation.value));
+  return mapRead(script.read(simulation.value), (outcome) => ({
+    ...outcome,
+    replay: replayOf(reader, market.token, simulation.value),
+  }));
 }
 
 /** What the Lab found out before: amounts, and who failed. */
-type Measured = { readonly trade: PoolTrade; readonly holders: readonly HolderSale[]; readonly sellableBps: number };
-
-type Script = {
-  readonly moments: readonly Moment[];
-  readonly part: bigint;
+type Learnt = {
   readonly trade: PoolTrade;
-  readonly sampled: readonly HolderSale[];
-  readonly people: {
-    readonly buyer: Address;
-    readonly second: Address;
-    readonly quick: Address;
-    readonly sender: Address;
-    readonly friend: Address;
-  };
+  readonly holders: readonly HolderSale[];
+  readonly sellableBps: Read<number>;
 };
 
-function toScript(market: Market, { trade, holders, sellableBps }: Measured): Script {
-  const { token, route, deadline } = market;
+/** What happens in which block, and how it is read. */
+type Script = {
+  readonly moments: readonly Moment[];
+  read(simulation: Simulation): Read<Omit<Ordinary, "replay">>;
+};
+
+type Stage = {
+  readonly market: Market;
+  readonly trade: PoolTrade;
+  /** What is sold at a time. */
+  readonly part: bigint;
+  /** Reads balances, and is nobody else. */
+  readonly observer: Address;
+};
+
+function toScript(market: Market, { trade, holders, sellableBps }: Learnt): Script {
   const cast = newCast();
-  const people = {
-    buyer: cast.trader,
-    second: cast.second,
-    quick: stranger(),
-    sender: stranger(),
-    friend: cast.friend,
-  };
-  const observer = stranger();
   const bag = trade.bought.ok ? trade.bought.amountOut : (trade.bought.quoted ?? 0n);
-  const part = partOf(bag, sellableBps);
-  const balance = (label: string, who: Address) => readBalance(label, token, who, observer);
-  const buy = (label: string, who: Address, sum: bigint) => by(label, who, route.buy(who, sum, deadline));
-  const sell = (label: string, who: Address, amount: bigint) => by(label, who, route.sell(who, amount, deadline));
-  const approve = (label: string, who: Address) => route.approve(who).map((call, i) => by(`${label}${i}`, who, call));
-  const { buyer, second, quick, sender, friend } = people;
-  const sampled = chooseHolders(holders);
-  const purchases: OrdinaryCall[] = [
-    ...(market.preparations ?? []),
-    by("quoted-buy", observer, route.quoteBuy(trade.nativeIn)),
-    balance("before-buy", buyer),
-    buy("buy", buyer, trade.nativeIn),
-    balance("bought", buyer),
-    buy("quick-buy", quick, trade.nativeIn),
-    ...approve("quick-approve", quick),
-    sell("quick-sell", quick, part * 4n),
-    buy("second-buy", second, trade.nativeIn),
-    balance("second-bought", second),
-    buy("sender-buy", sender, trade.nativeIn),
+  const stage: Stage = { market, trade, part: partOf(bag, sellableBps), observer: stranger() };
+  const buyer = buyerOf(stage, cast.trader);
+  const quick = atOnce(stage);
+  const second = secondBuyer(stage, cast.second);
+  const sender = senderTo(stage, cast.friend);
+  const sampled = chooseHolders(holders).map((holder) => holderOf(stage, holder));
+  const [next, ...later] = buyer.sales;
+  const moments = [
+    {
+      afterSeconds: 0,
+      calls: [
+        ...(market.preparations ?? []),
+        ...buyer.purchase,
+        ...quick.calls,
+        ...second.purchase,
+        ...sender.purchase,
+      ],
+    },
+    ...(next
+      ? [
+          {
+            afterSeconds: next.afterSeconds,
+            calls: [...buyer.approve, ...next.calls, ...sender.calls, ...second.calls],
+          },
+        ]
+      : []),
+    // A block for each, so that none stands in another's way.
+    ...sampled.map(({ calls }) => ({ afterSeconds: 0, calls })),
+    ...later.map(({ afterSeconds, calls }) => ({ afterSeconds, calls })),
   ];
-  const sales = TIMES.map((afterSeconds, index): Moment => {
-    const first = index === 0 ? [...approve("approve", buyer), by("quoted-sale", observer, route.quoteSell(part))] : [];
-    const own = [
-      balance(`before-${index}`, buyer),
-      sell(`sell-${index}`, buyer, part),
-      balance(`after-${index}`, buyer),
-    ];
-    const others = [
-      balance("friend-before", friend),
-      balance("sender-before", sender),
-      send("send", token, sender, friend, part),
-      balance("friend-after", friend),
-      balance("sender-after", sender),
-      ...approve("second-approve", second),
-      sell("second-sell", second, part * 4n),
-    ];
-    return { afterSeconds, calls: [...first, ...own, ...(index === 0 ? others : [])] };
-  });
-  const [next, ...later] = sales;
-  // A block for each, so that none stands in another's way.
-  const others = sampled.map(({ holder, sold }, i): Moment => {
-    const calls = [
-      ...approve(`holder-approve-${i}-`, holder.address),
-      sell(`holder-sell-${i}`, holder.address, sold.amountIn),
-    ];
-    return { afterSeconds: 0, calls };
-  });
-  const moments = [{ afterSeconds: 0, calls: purchases }, ...(next ? [next] : []), ...others, ...later];
-  return { moments, part, trade, sampled, people };
+  const marks = { ...buyer.marks, ...quick.marks, ...second.marks, ...sender.marks };
+  const untold = untoldOf([trade.bought, trade.sold, trade.sending.sent]);
+  return {
+    moments,
+    read: (simulation) => {
+      const read = allOf([
+        buyer.read(simulation),
+        quick.read(simulation),
+        second.read(simulation),
+        sender.read(simulation),
+        allOf(sampled.map((holder) => holder.read(simulation))),
+      ]);
+      return mapRead(read, ([{ bought, sales }, quick, second, sent, holders]) => ({
+        bought,
+        sales,
+        quick,
+        second,
+        sent,
+        holders,
+        lies: lies(simulation, market.token, [...buyer.moved, ...sender.moved], untold),
+        marks,
+      }));
+    },
+  };
 }
 
 /** Five parts must leave enough for a sixth; where a sale is limited, four parts are half of what it may be. */
-function partOf(bag: bigint, sellableBps: number): bigint {
-  const allowed = sellableBps > 0 ? (bag * BigInt(sellableBps)) / 80_000n : bag / PARTS;
+function partOf(bag: bigint, sellableBps: Read<number>): bigint {
+  const limited = sellableBps.known && sellableBps.value > 0;
+  const allowed = limited ? (bag * BigInt(sellableBps.value)) / 80_000n : bag / PARTS;
   const part = allowed < bag / PARTS ? allowed : bag / PARTS;
   return part > 0n ? part : 1n;
 }
@@ -145,85 +141,146 @@ function chooseHolders(holders: readonly HolderSale[]): readonly HolderSale[] {
   return [...failed, ...holders.filter(({ sold }) => sold.ok).slice(0, 4)].slice(0, MOST_HOLDERS);
 }
 
-function toOrdinary(reader: Reader, market: Market, script: Script, simulation: Simulation): Ordinary {
-  const { trade, part, sampled, people } = script;
-  const step = (label: string) => simulation.step(label);
-  const outcome = (label: string, amountIn: bigint, got?: bigint, quoted?: bigint): StepOutcome =>
-    toOutcome(step(label), amountIn, got, quoted);
-  const bought = outcome(
-    "buy",
-    trade.nativeIn,
-    change(simulation, "before-buy", "bought"),
-    trade.bought.quoted ?? undefined,
-  );
-  const { buyer, sender, friend } = people;
-  const sent = change(simulation, "friend-before", "friend-after");
-  const untold = untoldOf([trade.bought, trade.sold, trade.sending.sent]);
+function buying({ market: { route, deadline }, trade }: Stage, label: Mark, who: Address): OrdinaryCall {
+  return by(label, who, route.buy(who, trade.nativeIn, deadline));
+}
+
+function selling({ market: { route, deadline } }: Stage, label: Mark, who: Address, amount: bigint): OrdinaryCall {
+  return by(label, who, route.sell(who, amount, deadline));
+}
+
+function approving({ market: { route } }: Stage, who: Address): readonly OrdinaryCall[] {
+  return route.approve(who).map((call) => by(mark("approve"), who, call));
+}
+
+function balanceOf({ market: { token }, observer }: Stage, names: [string, string], who: Address): Gain<OrdinaryCall> {
+  return gain(names, (each) => readBalance(each, token, who, observer));
+}
+
+/** Buys, and sells a part again and again as time passes. */
+function buyerOf(stage: Stage, who: Address) {
+  const { market, trade, part, observer } = stage;
+  const { route } = market;
+  const [buy, quotedSale] = [mark("buy"), mark("quoted-sale")];
+  const tokens = balanceOf(stage, ["before-buy", "bought"], who);
+  const sales = TIMES.map((afterSeconds, index) => {
+    const sell = mark(`sell-${index}`);
+    const left = balanceOf(stage, [`before-${index}`, `after-${index}`], who);
+    return { afterSeconds, sell, left, calls: [left.before, selling(stage, sell, who, part), left.after] };
+  });
+  const readSale = (simulation: Simulation, { afterSeconds, sell, left }: (typeof sales)[number]) => {
+    const sold = simulation.taken(sell);
+    const had = simulation.taken(left.marks.before);
+    const quoted = mapRead(simulation.taken(quotedSale), (answer) => quotedBy(market, answer) ?? null);
+    const read = allOf([sold, had, quoted]);
+    return mapRead(read, ([sold, had, quoted]): Ordinary["sales"] => {
+      // A balance that shrank cannot be sold any more, and says nothing about selling.
+      if (!had.ok || had.word < part) return [];
+      const first = afterSeconds === 0;
+      return [{ afterSeconds, mark: sell, sold: partly(sold, part, proceeds(market, sold), first ? quoted : null) }];
+    });
+  };
+  const [first] = sales;
   return {
-    bought,
-    sent: step("sender-buy")?.ok ? outcome("send", part, sent, part) : null,
-    quick: step("quick-buy")?.ok ? outcome("quick-sell", part * 4n) : null,
-    sales: bought.ok
-      ? TIMES.flatMap((afterSeconds, index) => {
-          // A balance that shrank cannot be sold any more, and says nothing about selling.
-          if ((step(`before-${index}`)?.word ?? part) < part) return [];
-          const label = `sell-${index}`;
-          const quoted = index === 0 ? quotedBy(market, step("quoted-sale")) : undefined;
-          return [
-            { afterSeconds, mark: literal(label), sold: outcome(label, part, proceeds(market, step(label)), quoted) },
-          ];
-        })
-      : [],
-    second: step("second-buy")?.ok ? outcome("second-sell", part * 4n) : null,
-    holders: sampled.map(({ holder, sold }, i) => ({
-      account: holder.address,
-      mark: literal(`holder-sell-${i}`),
-      sold: outcome(`holder-sell-${i}`, sold.amountIn),
-    })),
-    lies: [
-      lie(
-        simulation,
-        market.token,
-        buyer,
-        { step: "purchase", label: "buy", before: "before-buy", after: "bought" },
-        untold,
-      ),
-      lie(
-        simulation,
-        market.token,
-        friend,
-        { step: "sending", label: "send", before: "friend-before", after: "friend-after" },
-        untold,
-      ),
-      lie(
-        simulation,
-        market.token,
-        sender,
-        { step: "sending", label: "send", before: "sender-before", after: "sender-after" },
-        untold,
-      ),
-      lie(
-        simulation,
-        market.token,
-        buyer,
-        { step: "sale", label: "sell-0", before: "before-0", after: "after-0" },
-        untold,
-      ),
-    ].filter((found) => found !== undefined),
-    marks: MARKS,
-    replay: replayOf(reader, market.token, simulation),
+    purchase: [
+      by(mark("quoted-buy"), observer, route.quoteBuy(trade.nativeIn)),
+      tokens.before,
+      buying(stage, buy, who),
+      tokens.after,
+    ],
+    approve: [...approving(stage, who), by(quotedSale, observer, route.quoteSell(part))],
+    sales,
+    marks: { buy },
+    moved: [
+      { step: "purchase" as const, account: who, mark: buy, balance: tokens },
+      ...(first ? [{ step: "sale" as const, account: who, mark: first.sell, balance: first.left }] : []),
+    ],
+    read: (simulation: Simulation): Read<Pick<Ordinary, "bought" | "sales">> => {
+      const bought = outcomeOf(simulation.taken(buy), {
+        amountIn: trade.nativeIn,
+        got: tokens.read(simulation),
+        quoted: trade.bought.quoted === null ? unknown("measure-failed") : known(trade.bought.quoted),
+      });
+      if (!bought.known) return bought;
+      if (!bought.value.ok) return known({ bought: bought.value, sales: [] });
+      const sold = allOf(sales.map((sale) => readSale(simulation, sale)));
+      return mapRead(sold, (all) => ({ bought: bought.value, sales: all.flat() }));
+    },
   };
 }
 
-function toOutcome(result: OrdinaryResult | undefined, amountIn: bigint, got?: bigint, quoted?: bigint): StepOutcome {
-  const ok = result?.ok === true;
+/** Buys and sells in one block, and does nothing else. */
+function atOnce(stage: Stage) {
+  const who = stranger();
+  const [buy, sell] = [mark("quick-buy"), mark("quick-sell")];
+  const amount = stage.part * 4n;
   return {
-    ok,
-    reason: ok || !result ? null : toReason(result.data),
-    amountIn,
-    amountOut: ok ? (got ?? 0n) : 0n,
-    quoted: quoted ?? null,
-    taxBps: ok && got !== undefined && quoted !== undefined ? taxBps(quoted, got) : null,
-    gas: result?.gas ?? 0n,
+    calls: [buying(stage, buy, who), ...approving(stage, who), selling(stage, sell, who, amount)],
+    marks: { quickSell: sell },
+    read: (simulation: Simulation) => soldAfter(simulation, buy, sell, amount),
   };
+}
+
+/** Buys beside the others, and sells in the next block. */
+function secondBuyer(stage: Stage, who: Address) {
+  const [buy, sell] = [mark("second-buy"), mark("second-sell")];
+  const amount = stage.part * 4n;
+  return {
+    purchase: [buying(stage, buy, who)],
+    calls: [...approving(stage, who), selling(stage, sell, who, amount)],
+    marks: { secondSell: sell },
+    read: (simulation: Simulation) => soldAfter(simulation, buy, sell, amount),
+  };
+}
+
+/** Buys, and sends a part to a person in the next block. */
+function senderTo(stage: Stage, friend: Address) {
+  const { market, part } = stage;
+  const who = stranger();
+  const [buy, sent] = [mark("sender-buy"), mark("send")];
+  const arrived = balanceOf(stage, ["friend-before", "friend-after"], friend);
+  const left = balanceOf(stage, ["sender-before", "sender-after"], who);
+  return {
+    purchase: [buying(stage, buy, who)],
+    calls: [arrived.before, left.before, send(sent, market.token, who, friend, part), arrived.after, left.after],
+    marks: { senderBuy: buy, send: sent, friendBefore: arrived.marks.before, friendAfter: arrived.marks.after },
+    moved: [
+      { step: "sending" as const, account: friend, mark: sent, balance: arrived },
+      { step: "sending" as const, account: who, mark: sent, balance: left },
+    ],
+    read: (simulation: Simulation): Read<OrdinaryStep | null> => {
+      const bought = simulation.worked(buy);
+      if (!bought.known || !bought.value) return mapRead(bought, () => null);
+      const amounts = { amountIn: part, got: arrived.read(simulation), quoted: known(part) };
+      return outcomeOf(simulation.taken(sent), amounts);
+    },
+  };
+}
+
+/** Somebody who has tokens sells what was sold in the Lab. */
+function holderOf(stage: Stage, { holder, sold }: HolderSale) {
+  const sell = mark("holder-sell");
+  return {
+    calls: [...approving(stage, holder.address), selling(stage, sell, holder.address, sold.amountIn)],
+    read: (simulation: Simulation): Read<Ordinary["holders"][number]> =>
+      mapRead(simulation.taken(sell), (result) => ({
+        account: holder.address,
+        mark: sell,
+        sold: partly(result, sold.amountIn, null, null),
+      })),
+  };
+}
+
+/** `null`: not tried, because nothing was bought. */
+function soldAfter(simulation: Simulation, buy: Mark, sell: Mark, amount: bigint): Read<OrdinaryStep | null> {
+  const bought = simulation.worked(buy);
+  if (!bought.known || !bought.value) return mapRead(bought, () => null);
+  return mapRead(simulation.taken(sell), (result) => partly(result, amount, null, null));
+}
+
+/** What became of a step of which it cannot always be told what it brought. */
+function partly(result: OrdinaryResult, amountIn: bigint, got: bigint | null, quoted: bigint | null): OrdinaryStep {
+  if (!result.ok) return refusal(result, amountIn, quoted);
+  const tax = got === null || quoted === null ? null : taxBps(quoted, got);
+  return { ok: true, reason: null, amountIn, amountOut: got, quoted, taxBps: tax, gas: result.gas };
 }

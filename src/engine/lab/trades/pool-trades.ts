@@ -6,7 +6,7 @@ import type { Cast, Market } from "./market.ts";
 import { sendingPlan, tradePlan } from "./trade.ts";
 
 /** A thousandth of the pool: large enough to be exact, and so small that the price hardly moves. */
-export function usualSum({ route }: Market): bigint {
+export function usualSum({ route }: Pick<Market, "route">): bigint {
   return portionOf(route.pool.depthNative, 10n);
 }
 

@@ -1,20 +1,51 @@
+import type { Failure } from "../../failure.ts";
+import type { Read, Unknown } from "../../read.ts";
 import type { HolderSale, LaterTrade, Ordinary, PoolTrade, StepOutcome, Trade } from "../outcomes.ts";
 
 /** A sale that keeps less than this of its worth is none: a trap with a hole in it. */
-const WORTHLESS_BPS = 9_900;
+const WORTHLESS_BPS = 9_900n;
+const WHOLE_BPS = 10_000n;
 
 /** Whether something was bought. */
 export function buys({ bought }: Pick<Trade, "bought">): boolean {
   return bought.ok && bought.amountOut > 0n;
 }
 
-/** Whether a sale brought money, and not only did not fail. */
-export function pays(sold: StepOutcome | null | undefined): boolean {
-  return sold?.ok === true && (sold.taxBps === null ? true : sold.taxBps < WORTHLESS_BPS);
+/** Whether a sale brought money, and not only did not fail. What is too little to be measured is not worth asking for. */
+export function pays({ ok, taxBps, quoted, amountOut }: StepOutcome): boolean {
+  if (!ok) return false;
+  return taxBps === null ? quoted !== null || amountOut > 0n : taxBps < Number(WORTHLESS_BPS);
 }
 
-export function sells({ sold }: Pick<Trade, "sold">): boolean {
-  return pays(sold);
+/** Where nobody says what a sale should bring, what was spent does. */
+export function sells({ nativeIn, bought, sold }: Pick<Trade, "nativeIn" | "bought" | "sold">): boolean {
+  if (!sold || !pays(sold)) return false;
+  if (sold.quoted !== null) return true;
+  return sold.amountOut * bought.amountOut * WHOLE_BPS >= nativeIn * sold.amountIn * (WHOLE_BPS - WORTHLESS_BPS);
+}
+
+/** Whether a step worked and what it cost could not be measured. */
+export function isTaxOpen(step: Pick<StepOutcome, "ok" | "taxBps"> | null): boolean {
+  return step?.ok === true && step.taxBps === null;
+}
+
+/** What no node of a chain does says nothing against a token. */
+export function isNodesDoing({ code }: Failure): boolean {
+  return NODES_DOING.has(code);
+}
+
+const NODES_DOING: ReadonlySet<Failure["code"]> = new Set([
+  "surroundings-not-changed",
+  "experiment-not-run",
+  "node-failed",
+  "blocks-not-simulated",
+  "ordinary-not-simulated",
+  "later-not-possible",
+]);
+
+/** Why nothing bad is not yet good: one of these was tried, and could not be measured. */
+export function unmeasured(...reads: readonly Read<unknown>[]): Unknown | undefined {
+  return reads.find((read) => !read.known && !isNodesDoing(read.why)) as Unknown | undefined;
 }
 
 /** The sums of a pool that could be bought for, with the usual one first. */

@@ -1,24 +1,17 @@
-import { encodeFunctionData, erc20Abi, maxUint256 } from "viem";
+import type { Address } from "viem";
 import type { Reader } from "../../chain/reader.ts";
 import type { Holder } from "../../facts/facts.ts";
-import { known, type Read, unknown } from "../../read.ts";
+import { mapRead, type Read, unknown } from "../../read.ts";
 import { asItIs, type Conditions } from "../machine/environment.ts";
-import { literal } from "../machine/marks.ts";
-import { carryOut, type Plan, plan } from "../machine/plan.ts";
-import type { CallStep } from "../machine/program.ts";
+import { mark } from "../machine/marks.ts";
+import { allOf, carryOut, type Plan, plan } from "../machine/plan.ts";
 import { toReason } from "../machine/revert-reason.ts";
-import { allowance, transfer, transferFrom } from "../machine/steps.ts";
-import type { Paths } from "../outcomes.ts";
+import { act, allowance, transfer, transferFrom } from "../machine/steps.ts";
+import type { Measure } from "../measures/measure.ts";
+import type { Marks, Paths } from "../outcomes.ts";
 import type { Recorder } from "../proofs/replay.ts";
+import { approveAll } from "../venues/calls.ts";
 import { type Market, newCast, stranger } from "./market.ts";
-
-const MARKS: Paths["marks"] = {
-  give: literal("give"),
-  approve: literal("approve"),
-  byRouter: literal("by-router"),
-  byRouterToPerson: literal("by-router-to-person"),
-  byHolder: literal("by-holder"),
-};
 
 /**
  * The router's own `transferFrom`, made by a puppet in its place. A router that is a puppet cannot trade, so this needs a
@@ -44,40 +37,71 @@ function pathsPlan(
   record: Recorder,
   giver: Holder,
 ): Plan<Paths> {
-  const other = stranger();
   const part = giver.balance / 1_000n || 1n;
-  const approve = (label: string, spender: typeof other): CallStep => ({
-    kind: "call",
-    label,
-    actor: trader,
-    target: token,
-    data: encodeFunctionData({ abi: erc20Abi, functionName: "approve", args: [spender, maxUint256] }),
-  });
-  const pull = (label: string, spender: typeof other, to: typeof other, afterFailure = false) =>
-    transferFrom(label, token, { actor: spender, from: trader, to, amount: part / 8n || 1n, afterFailure });
-  const pool = route.pool.address;
+  const amount = part / 8n || 1n;
+  const [give, approve, allowed] = [mark("give"), mark("approve"), mark("allowance")];
+  const byHolder = mark("by-holder");
+  const to = { pool: route.pool.address, person: friend };
+  const router = pulling(token, { name: "by-router", spender: route.spender, from: trader, to, amount });
+  const stand = stranger();
+  const other = pulling(token, { name: "by-other", spender: stand, from: trader, to, amount });
   const steps = [
-    transfer("give", token, { actor: giver.address, to: trader, amount: part, required: true }),
-    approve("approve", route.spender),
-    allowance("allowance", token, trader, route.spender),
-    pull("by-router", route.spender, pool),
-    pull("by-router-to-person", route.spender, friend, true),
-    approve("approve-other", other),
-    pull("by-other", other, pool),
-    pull("by-other-to-person", other, friend, true),
-    transfer("by-holder", token, { actor: trader, to: friend, amount: part / 8n || 1n }),
+    transfer(give, token, { actor: giver.address, to: trader, amount: part, required: true }),
+    act(approve, trader, approveAll(token, route.spender)),
+    allowance(allowed, token, trader, route.spender),
+    ...router.steps,
+    act(mark("approve-other"), trader, approveAll(token, stand)),
+    ...other.steps,
+    transfer(byHolder, token, { actor: trader, to: friend, amount }),
   ];
   return plan([{ steps }], ([run]) => {
-    if (!run?.succeeded("give")) return unknown("no-lender-could-give");
-    const refused = run.step("by-router");
-    return known({
-      approved: run.succeeded("approve") && (run.word("allowance") ?? part) >= part,
-      byRouter: run.succeeded("by-router") || run.succeeded("by-router-to-person"),
-      byOther: run.succeeded("by-other") || run.succeeded("by-other-to-person"),
-      byHolder: run.succeeded("by-holder"),
-      reason: refused && !refused.ok ? toReason(refused.data) : null,
-      marks: MARKS,
+    const given = run?.worked(give);
+    if (!run || !given?.known || !given.value) return unknown("no-lender-could-give");
+    const read = allOf([
+      run.worked(approve),
+      run.taken(allowed),
+      router.read(run),
+      other.read(run),
+      run.worked(byHolder),
+      run.taken(router.marks.pull),
+    ]);
+    return mapRead(read, ([approved, mayMove, routerMoves, otherMoves, holderMoves, first]) => ({
+      // A token that does not say what is allowed may well have allowed it.
+      approved: approved && (!mayMove.ok || mayMove.word >= part),
+      byRouter: routerMoves,
+      byOther: otherMoves,
+      byHolder: holderMoves,
+      reason: first.ok ? null : toReason(first.data),
+      marks: { give, approve, byRouter: router.marks.pull, byRouterToPerson: router.marks.toPerson, byHolder },
       replay: record(run),
-    });
+    }));
   });
+}
+
+type Pulling = {
+  readonly name: string;
+  readonly spender: Address;
+  readonly from: Address;
+  readonly to: { readonly pool: Address; readonly person: Address };
+  readonly amount: bigint;
+};
+
+/** Somebody who was allowed to moves a holder's tokens: to the pool or, where that is refused, to a person. */
+function pulling(
+  token: Address,
+  { name, spender, from, to, amount }: Pulling,
+): Measure<boolean, Marks<"pull" | "toPerson">> {
+  const marks = { pull: mark(name), toPerson: mark(`${name}-to-person`) };
+  const way = { actor: spender, from, amount };
+  return {
+    steps: [
+      transferFrom(marks.pull, token, { ...way, to: to.pool }),
+      transferFrom(marks.toPerson, token, { ...way, to: to.person, afterFailure: true }),
+    ],
+    marks,
+    read: (run) => {
+      const pulled = run.worked(marks.pull);
+      return pulled.known && !pulled.value ? run.worked(marks.toPerson) : pulled;
+    },
+  };
 }

@@ -1,17 +1,19 @@
 import type { Reader } from "../../chain/reader.ts";
 import type { Controller, FreeLiquidity, Pool, PoolLiquidity } from "../../facts/facts.ts";
-import { known, type Read, unknown } from "../../read.ts";
+import { known, mapRead, type Read, unknown } from "../../read.ts";
 import { asItIs, type Conditions } from "../machine/environment.ts";
-import { literal } from "../machine/marks.ts";
+import { mark } from "../machine/marks.ts";
 import { carryOut, type Plan, plan } from "../machine/plan.ts";
 import { act } from "../machine/steps.ts";
+import { approval } from "../measures/approval.ts";
+import { purchase } from "../measures/purchase.ts";
+import { sale } from "../measures/sale.ts";
 import type { Withdrawal } from "../outcomes.ts";
 import type { Recorder } from "../proofs/replay.ts";
 import { removalOf } from "../venues/removal.ts";
 import { findRelease, type Release } from "./custody.ts";
 import { type Cast, type Market, newCast } from "./market.ts";
 import { usualSum } from "./pool-trades.ts";
-import { approveSteps, buySteps, gain, sellSteps, TRADE_MARKS } from "./trade.ts";
 
 /** In a call of its own, because whose liquidity it is takes longer to learn than where to trade. */
 export async function tryWithdrawal(
@@ -46,26 +48,37 @@ export function withdrawalPlan(
 ): Plan<Withdrawal | null> {
   const { pool } = market.route;
   const free = freeIn(pool, liquidity);
-  const taking = free && removalBy(release?.by ?? (canBePlayed(free) ? free.holder : null), market, free);
-  if (!free || !taking || taking.length === 0) return plan([], () => known(null));
-  const [quoted, ...sale] = sellSteps(market, trader);
-  const letGo = release ? [act("release", release.by.address, release.call, { required: true })] : [];
-  const taken = [...letGo, ...taking];
-  const steps = [
-    ...buySteps(market, trader, usualSum(market)),
-    ...approveSteps(market, trader),
-    ...(quoted ? [quoted] : []),
-    ...taken,
-    ...sale,
-  ];
+  const calls = free && removalBy(release?.by ?? (canBePlayed(free) ? free.holder : null), market, free);
+  if (!free || !calls || calls.length === 0) return plan([], () => known(null));
+  const buying = purchase(market, trader, usualSum(market));
+  const selling = sale(market, trader, { held: buying.marks.bought });
+  const released = release && { by: release.by, callee: release.callee };
+  const letGo = release ? [{ name: "release", by: release.by, call: release.call }] : [];
+  const taken = [...letGo, ...calls].map((each) => ({ ...each, mark: mark(each.name) }));
+  const marks = {
+    ...buying.marks,
+    ...selling.marks,
+    taking: taken.map(({ mark }) => mark),
+  };
+  const taking = taken.map(({ mark, by, call }) => act(mark, by.address, call, { required: true }));
+  const { quote, before, sell, after } = selling;
+  const steps = [...buying.steps, ...approval(market, trader).steps, quote, ...taking, before, sell, after];
   return plan([{ steps }], ([run]): Read<Withdrawal | null> => {
-    const before = run?.word("quoted-sale");
-    if (!run || before === undefined) return unknown("sale-before-unmeasured");
-    if (!taken.every(({ label }) => run.succeeded(label))) return known(null);
-    const after = run.succeeded("sell") ? (gain(run, "native-before", "native-after") ?? 0n) : 0n;
-    const released = release && { by: release.by, callee: release.callee };
-    const marks = { ...TRADE_MARKS, taking: taken.map(({ label }) => literal(label)) };
-    return known({ pool, free, released, before, after, marks, replay: record(run) });
+    const worth = run?.measured(marks.quotedSale);
+    if (!run || !worth?.known) return unknown("sale-before-unmeasured");
+    // Whoever is refused ends it, and nothing after that is done.
+    const refused = marks.taking.map((each) => run.worked(each)).find((worked) => !worked.known || !worked.value);
+    if (refused) return mapRead(refused, () => null);
+    const sold = selling.read(run);
+    return mapRead(sold, ({ amountOut }) => ({
+      pool,
+      free,
+      released,
+      before: worth.value,
+      after: amountOut,
+      marks,
+      replay: record(run),
+    }));
   });
 }
 
@@ -76,9 +89,11 @@ function freeIn(pool: Pool, liquidity: readonly PoolLiquidity[]): FreeLiquidity 
 
 function removalBy(holder: Controller | null, { route, token, deadline }: Market, free: FreeLiquidity) {
   if (!holder) return null;
-  return removalOf(route.pool, token, { ...free, holder }, deadline).map((call, index) =>
-    act(`withdraw${index === 0 ? "" : index + 1}`, holder.address, call, { required: true }),
-  );
+  return removalOf(route.pool, token, { ...free, holder }, deadline).map((call) => ({
+    name: "withdraw",
+    by: holder,
+    call,
+  }));
 }
 
 /** A contract whose code would have to be replaced to act so is not shown to be able to. */

@@ -71,6 +71,9 @@ export const failures: Sentences<Failure> = {
 
   "gas-starved": "The token used up the gas that one call may use before this was tried.",
   "cut-short": "The token uses so much gas that this could not be tried to its end.",
+  "step-not-taken": "A step by which this is measured was not taken.",
+  "measure-failed": "A balance or a price by which this is measured could not be read.",
+  "nothing-moved": "No token could be moved, so events could not be compared with balances.",
   "block-not-given": "The node did not give the block.",
   "surroundings-not-changed": "The node did not change the block's time or surroundings as asked.",
   "blocks-not-simulated": "No node of this chain can simulate blocks.",
@@ -107,7 +110,6 @@ export const failures: Sentences<Failure> = {
   "nothing-sold-at-venue": ({ venue }) =>
     `Through ${venue} nothing at all could be bought in the way that is known, not even a base token.`,
 
-  "step-not-taken": "A step by which this is measured was not taken.",
   "power-not-run": "It was not run.",
   "no-pool-for-powers": "There is no pool in which a holder could be made to try powers upon.",
   "no-holder-for-powers":
@@ -129,6 +131,7 @@ export const failures: Sentences<Failure> = {
   "selling-tax-unmeasured": "No sale succeeded, so the tax could not be measured.",
   "holders-tax-unmeasured": "No holder's sale succeeded, so none could be measured.",
   "later-tax-unmeasured": "No tax could be measured now that could be compared with a later one.",
+  "circumstances-uncompared": "What a trade costs could not be measured in all circumstances.",
   "gas-without-purchase": "Nothing could be bought, so moving it could not be measured.",
   "no-pool-to-trade-in": "There is no pool to trade in.",
   "no-pool-to-buy-from": "There is no pool to buy from.",

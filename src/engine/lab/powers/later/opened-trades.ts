@@ -1,7 +1,7 @@
 import type { Reader } from "../../../chain/reader.ts";
 import { known, type Read, unknown } from "../../../read.ts";
 import { asItIs, type Conditions } from "../../machine/environment.ts";
-import { carryOut, together } from "../../machine/plan.ts";
+import { carryOut, inOneCall } from "../../machine/plan.ts";
 import type { Step } from "../../machine/program.ts";
 import { recorder } from "../../proofs/replay.ts";
 import { exitsPlan } from "../../trades/exits.ts";
@@ -25,7 +25,7 @@ export async function tradeAfter(
     prelude: [...market.prelude, ...steps],
     preparations: [...(market.preparations ?? []), ...steps.flatMap(asOrdinaryCalls)],
   };
-  const plans = together({
+  const plans = inOneCall({
     trade: poolTradePlan(opened, accounts, record),
     exits: exitsPlan(opened, accounts, record),
   });
@@ -33,7 +33,7 @@ export async function tradeAfter(
   if (!outcome.known) return outcome;
   const { trade, exits } = outcome.value;
   if (!trade.known) return trade;
-  const sellableBps = exits.known ? exits.value.sellableBps : 0;
+  const sellableBps = exits.known ? exits.value.sellableBps : exits;
   const ordinary = buys(trade.value)
     ? await tryAsOrdinary(reader, opened, conditions, { trade: trade.value, holders: [], sellableBps })
     : unknown("nothing-bought");

@@ -1,0 +1,41 @@
+import { known, mapRead, type Read, unknown } from "../../read.ts";
+
+/** The least that any step shows, in an experiment as in a simulated block. */
+export type Result = { readonly ok: boolean; readonly word: bigint };
+
+/** What steps showed, found again by their marks. A mark that was never among them is a mistake of ours. */
+export type Results<Each extends Result = Result> = {
+  readonly labels: readonly string[];
+  /** Undefined: it was not taken. */
+  step(mark: string): Each | undefined;
+  /** What a step showed, whether it succeeded or failed. */
+  taken(mark: string): Read<Each>;
+  /** Whether a step succeeded. */
+  worked(mark: string): Read<boolean>;
+  /** The word of a step that measures something, which it does only where it succeeds. */
+  measured(mark: string): Read<bigint>;
+};
+
+export function resultsOf<Each extends Result>(
+  labels: readonly string[],
+  results: readonly (Each | undefined)[],
+): Results<Each> {
+  const places = new Map(labels.map((label, index) => [label, index]));
+  const taken = (mark: string): Read<Each> => {
+    const place = places.get(mark);
+    if (place === undefined) throw new Error(`There is no step "${mark}" here.`);
+    const result = results[place];
+    return result === undefined ? unknown("step-not-taken") : known(result);
+  };
+  return {
+    labels,
+    step: (mark) => results[places.get(mark) ?? -1],
+    taken,
+    worked: (mark) => mapRead(taken(mark), ({ ok }) => ok),
+    measured: (mark) => {
+      const read = taken(mark);
+      if (!read.known) return read;
+      return read.value.ok ? known(read.value.word) : unknown("measure-failed");
+    },
+  };
+}

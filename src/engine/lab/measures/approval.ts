@@ -1,0 +1,45 @@
+import { type Address, type Hex, slice } from "viem";
+import { known, unknown } from "../../read.ts";
+import { mark } from "../machine/marks.ts";
+import type { Step } from "../machine/program.ts";
+import { toReason } from "../machine/revert-reason.ts";
+import { act, allowance } from "../machine/steps.ts";
+import type { Approval, Marks } from "../outcomes.ts";
+import type { Measure } from "./measure.ts";
+import type { Place } from "./place.ts";
+
+type Told = Pick<Approval, "ok" | "reason" | "allowance">;
+
+/** Whoever wants to sell lets the venue move the token, and asks what it may spend then. */
+export function approval(
+  { route, token }: Pick<Place, "route" | "token">,
+  seller: Address,
+): Measure<Told, Marks<"approve" | "allowance">> {
+  const calls = route.approve(seller);
+  const marks = { approve: mark("approve"), allowance: mark("allowance") };
+  const steps: Step[] = calls.map((call, index) => act(index === 0 ? marks.approve : mark("approve"), seller, call));
+  const first = calls[0];
+  if (first) steps.push(allowance(marks.allowance, token, seller, spenderOf(first.data)));
+  return {
+    steps,
+    marks,
+    read: (run) => {
+      if (!first) return unknown("step-not-taken");
+      const approved = run.taken(marks.approve);
+      const allowed = run.taken(marks.allowance);
+      if (!approved.known) return approved;
+      if (!allowed.known) return allowed;
+      const { ok, size, word, data } = approved.value;
+      return known({
+        ok: ok && !(size === 32 && word === 0n),
+        reason: ok ? null : toReason(data),
+        allowance: allowed.value.ok ? allowed.value.word : null,
+      });
+    },
+  };
+}
+
+/** Whom `approve` names. */
+function spenderOf(data: Hex): Address {
+  return slice(data, 16, 36);
+}

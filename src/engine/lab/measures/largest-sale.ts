@@ -1,0 +1,32 @@
+import type { Address } from "viem";
+import { mapRead, type Read } from "../../read.ts";
+import { type Mark, mark } from "../machine/marks.ts";
+import type { SearchStep } from "../machine/program.ts";
+import type { Run } from "../machine/run.ts";
+import { act } from "../machine/steps.ts";
+import type { Place } from "./place.ts";
+
+export type LargestSale = {
+  readonly step: SearchStep;
+  readonly mark: Mark;
+  /** 0: not even the least sells. */
+  read(run: Run): Read<bigint>;
+};
+
+/** Searches between a small portion of a balance and all of it. */
+export function largestSale({ route, deadline }: Place, seller: Address, held: Mark, leastBps: number): LargestSale {
+  const found = mark("largest-sale");
+  const trial = act(mark("sell"), seller, route.sell(seller, { portionBps: 10_000 }, deadline), {
+    portionsOf: "searched",
+    required: true,
+  });
+  const patches = [
+    { offset: 0, from: held, portionBps: leastBps },
+    { offset: 32, from: held },
+  ];
+  return {
+    step: { kind: "search", label: found, low: 0n, high: 0n, patches, trial: [trial] },
+    mark: found,
+    read: (run) => mapRead(run.taken(found), ({ ok, word }) => (ok ? word : 0n)),
+  };
+}
