@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { CATEGORIES, type Check } from "../src/engine/checks/check.ts";
 import { CHECKS } from "../src/engine/checks/index.ts";
+import { sayTitle } from "../src/engine/wording/index.ts";
 
 const FILE = fileURLToPath(new URL("../docs/checks.md", import.meta.url));
 
@@ -36,6 +37,6 @@ function toSection(category: (typeof CATEGORIES)[number]): string[] {
   return checks.length === 0 ? [] : [`## ${category}\n`, ...checks.map(toEntry)];
 }
 
-function toEntry({ id, title, explain, needs }: Check): string {
-  return `### \`${id}\`\n\n**${title}.** ${explain}\n\nNeeds: ${needs.map((need) => `\`${need}\``).join(", ")}.\n`;
+function toEntry({ id, explain, needs }: Check): string {
+  return `### \`${id}\`\n\n**${sayTitle(id)}.** ${explain}\n\nNeeds: ${needs.map((need) => `\`${need}\``).join(", ")}.\n`;
 }

@@ -1,7 +1,7 @@
 import type { Check, EvidenceReads, Finding } from "../checks/check.ts";
 import { type Unknown, unknown } from "../read.ts";
 import type { Row } from "../report.ts";
-import { sayFailure, sayFinding } from "../wording/index.ts";
+import { sayFailure, sayFinding, sayTitle } from "../wording/index.ts";
 
 /** The only place where known and unknown meet checks. A check that throws is a bug of ours: logged, and its row is unknown. */
 export function judge(
@@ -20,7 +20,8 @@ export function judge(
 }
 
 function toRow(check: Check, answer: Finding | Unknown | undefined): Row {
-  const { id, category, title } = check;
+  const { id, category } = check;
+  const title = sayTitle(id);
   const blank = { id, category, title, severity: null, basis: null, sentence: "", proofs: [] };
   if (answer === undefined) return { ...blank, outcome: "clear" };
   if ("known" in answer) return { ...blank, outcome: "unknown", sentence: sayFailure(answer.why) };

@@ -6,7 +6,6 @@ const id = "anyone-can-take-tokens";
 export const anyoneCanTakeTokens = defineCheck({
   id,
   category: "Shypooning",
-  title: "Anybody can take or destroy a holder's tokens",
   explain:
     "A stranger without any power or approval calls every function that changes something; found if a holder's balance shrank. " +
     "Losses under 1% are not found. What needs a signature, a secret, or more than three different calls is missed.",

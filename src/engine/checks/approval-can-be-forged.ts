@@ -8,7 +8,6 @@ const TRANSFER_FROM = toFunctionSelector("transferFrom(address,address,uint256)"
 export const approvalCanBeForged = defineCheck({
   id,
   category: "Shypooning",
-  title: "Tokens can be spent without the holder's approval",
   explain:
     "Everybody who may hold power, and a stranger, calls transferFrom for a holder who approved nobody but the router, with usual and " +
     "unusual amounts; alone, and after another call, which may have given an approval that the holder did not. Found if tokens moved. A " +

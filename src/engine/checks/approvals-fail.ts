@@ -5,7 +5,6 @@ import type { Saying } from "./shared/sayings/index.ts";
 export const approvalsFail = defineCheck({
   id: "approvals-fail",
   category: "Honeypot",
-  title: "Approvals fail or lie",
   explain:
     "A seller has to approve the router before a sale. Found when approving fails, answers false, or leaves nothing " +
     "approved. A token that ignores approvals and yet sells is only odd.",

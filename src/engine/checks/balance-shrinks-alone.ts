@@ -10,7 +10,6 @@ const A_DAY = 86_400;
 export const balanceShrinksAlone = defineCheck({
   id: "balance-shrinks-alone",
   category: "Shypooning",
-  title: "Balances shrink with time",
   explain:
     "Holders' balances are read now and as they would be an hour, a day and thirty days later if nobody did anything. Found " +
     "when they shrink. A shrinkage that somebody has to set off is a power, and another finding.",

@@ -11,7 +11,6 @@ const FAR_BEYOND_BPS = 15_000;
 export const balancesExceedSupply = defineCheck({
   id: "balances-exceed-supply",
   category: "HolderDistr",
-  title: "There are more tokens than it says",
   explain:
     "A balance, or the sum of the balances that were read, above the total supply means that tokens exist which the supply " +
     "hides. Only sampled balances are added up, so a small excess in a token of many holders is missed.",

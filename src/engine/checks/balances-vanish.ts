@@ -9,7 +9,6 @@ const DANGER_SHARE = 10;
 export const balancesVanish = defineCheck({
   id: "balances-vanish",
   category: "Shypooning",
-  title: "Holders' balances vanish",
   explain:
     "Holders who have less than their transfers add up to have lost tokens without sending them. A twentieth missing counts. " +
     "Danger when a tenth of the sampled holders lost some, a warning when fewer did or when all balances shrink alike, as in " +

@@ -26,7 +26,6 @@ const OTHERS_ASK = new Set<Circumstance>(["another-person", "a-later-block"]);
 export const behavesWhenWatched = defineCheck({
   id: "behaves-when-watched",
   category: "Honeypot",
-  title: "It behaves differently when watched",
   explain:
     "The same trade is made with another gas price, base fee, block producer and randomness, and by accounts with and " +
     "without code: simulations often show themselves by these. Found when the result changes. A token that refuses a " +

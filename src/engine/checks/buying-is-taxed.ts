@@ -7,7 +7,6 @@ import { severityOfTax, TOLD_BPS } from "./shared/tax-thresholds.ts";
 export const buyingIsTaxed = defineCheck({
   id: "buying-is-taxed",
   category: "Tax Issue",
-  title: "Buying is taxed",
   explain:
     "What a stranger gets is compared with the pool's own quote for the same sum, so that price impact and the pool's fee " +
     "are left out. Told from 5%, a danger from 30%. The deepest pool decides; others are told where they differ. Where trading is closed, what it costs once opened is told.",

@@ -8,7 +8,6 @@ const NUISANCE_BPS = 9_000;
 export const cannotSellEverything = defineCheck({
   id: "cannot-sell-everything",
   category: "Honeypot",
-  title: "Not everything can be sold",
   explain:
     "Buyers sell all, half and a hundredth of what they bought, whatever the amount. Found when the whole never sells and " +
     "a part does; the largest part is found by search. A limit by amount is another finding.",

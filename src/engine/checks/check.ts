@@ -1,6 +1,7 @@
 import type { Facts, SimilarToken } from "../facts/facts.ts";
 import type { Outcomes, Powers, Proof } from "../lab/outcomes.ts";
 import type { Read, Unknown } from "../read.ts";
+import type { CheckId } from "./shared/check-ids.ts";
 import type { Saying } from "./shared/sayings/index.ts";
 
 /** Everything a check may ask for: facts read from the chain and outcomes of experiments. */
@@ -29,9 +30,8 @@ export type Finding = {
 /** One question about the facts and the experiments' outcomes. Pure: no network, no clock, no other check. */
 export type Check = {
   /** The danger as a clause: also the name of the file, of the test and of the fixture contract. */
-  readonly id: string;
+  readonly id: CheckId;
   readonly category: Category;
-  readonly title: string;
   /** What is lost, what this looks for, and what it misses. Feeds the documentation. */
   readonly explain: string;
   /** If one of these is unknown, so is the answer; the check is not run. */
@@ -44,9 +44,8 @@ export type Check = {
  * and `unknown(…)` says that what was read is not enough to tell.
  */
 export function defineCheck<Need extends EvidenceName, Use extends EvidenceName = never>(check: {
-  id: string;
+  id: CheckId;
   category: Category;
-  title: string;
   explain: string;
   needs: readonly Need[];
   uses?: readonly Use[];
@@ -55,7 +54,6 @@ export function defineCheck<Need extends EvidenceName, Use extends EvidenceName 
   return {
     id: check.id,
     category: check.category,
-    title: check.title,
     explain: check.explain,
     needs: check.needs,
     run(reads) {

@@ -26,7 +26,6 @@ const id = "code-can-change";
 export const codeCanChange = defineCheck({
   id,
   category: "Other Risks",
-  title: "The code can be replaced",
   explain:
     "Whoever may replace the code may give the token any behaviour at all: taxes, blocks, a different owner of every balance. " +
     "Every usual kind of proxy is recognised, by trying where calls are passed on to where the node allows it. " +

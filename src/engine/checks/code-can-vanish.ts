@@ -6,7 +6,6 @@ const MULTICALL = "0xac9650d8";
 export const codeCanVanish = defineCheck({
   id: "code-can-vanish",
   category: "Other Risks",
-  title: "The code can vanish or be stood in for",
   explain:
     "A contract that destroys itself takes every balance with it, where the chain still allows that; one that delegates to an " +
     "address it is given runs that address's code as its own. Both are looked for in the code, without knowing who can " +

@@ -9,7 +9,6 @@ const DANGER_BPS = 5000;
 export const creatorHoldsMuch = defineCheck({
   id: "creator-holds-much",
   category: "HolderDistr",
-  title: "Its creator holds much of it",
   explain:
     "What the creator and the owner hold can be sold at any time. Their accounts' balances together are a warning from 5% of " +
     "the supply and danger from 50%. Tokens that they moved to other accounts of theirs are missed.",

@@ -10,7 +10,6 @@ const NEW_ACCOUNT_NONCE = 10;
 export const deployedJustNow = defineCheck({
   id: "deployed-just-now",
   category: "Other Risks",
-  title: "It was deployed just now",
   explain:
     "Most tokens that take people's money do so within their first day, before anybody could look. " +
     "A warning under a day, with what is known of the creator's account and its other tokens. Every honest token was young once.",

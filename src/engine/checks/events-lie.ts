@@ -4,7 +4,6 @@ import { defineCheck } from "./check.ts";
 export const eventsLie = defineCheck({
   id: "events-lie",
   category: "Other Risks",
-  title: "Events do not tell what happens",
   explain:
     "Explorers and wallets believe Transfer events. In simulated blocks an ordinary account buys, sends and sells, and the " +
     "events of each step are compared with what its balances did. Found when they disagree by more than a thousandth. " +

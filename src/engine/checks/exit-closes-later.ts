@@ -18,7 +18,6 @@ type Closed = { readonly after: number; readonly reason: string | null; readonly
 export const exitClosesLater = defineCheck({
   id: "exit-closes-later",
   category: "Honeypot",
-  title: "The exit closes later",
   explain:
     "The same sale is tried an hour, a day and thirty days later, by strangers who buy then, by holders of today, and by an " +
     "ordinary account that bought now. Found when what works now fails then. A date further away is missed.",

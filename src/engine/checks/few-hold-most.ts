@@ -12,7 +12,6 @@ const ENOUGH_BPS = 8000;
 export const fewHoldMost = defineCheck({
   id: "few-hold-most",
   category: "HolderDistr",
-  title: "A few hold most of it",
   explain:
     "Whoever holds much can bring the price down in one sale. The share of the ten largest holders is computed without " +
     "pools, burn addresses, lockers, bridges and known exchanges: a warning from 30%, danger from 50%. " +

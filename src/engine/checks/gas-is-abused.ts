@@ -10,7 +10,6 @@ const MUCH_FOR_SELLING = 1_500_000n;
 export const gasIsAbused = defineCheck({
   id: "gas-is-abused",
   category: "Tax Issue",
-  title: "Moving it burns gas",
   explain:
     "The gas of a sending and of a sale is measured. Found when they take far more than even tokens with dividends and " +
     "swaps do: the sender's gas then pays for something else, such as minting gas tokens.",

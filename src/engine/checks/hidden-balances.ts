@@ -13,7 +13,6 @@ const MIN_MISSING_BPS = 500;
 export const hiddenBalances = defineCheck({
   id: "hidden-balances",
   category: "HolderDistr",
-  title: "Balances that no transfer explains",
   explain:
     "Tokens that were given without a Transfer event are invisible to explorers until they are sold. Each holder's balance is " +
     "compared with what all its transfers add up to; a difference of a twentieth of it and of 1% of the supply counts. " +

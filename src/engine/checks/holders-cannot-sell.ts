@@ -21,7 +21,6 @@ const SHALLOW = 10n;
 export const holdersCannotSell = defineCheck({
   id: "holders-cannot-sell",
   category: "Honeypot",
-  title: "Who buys cannot sell",
   explain:
     "A stranger buys through the router and then tries to sell all, half and a hundredth of it, at once and, where the " +
     "node can simulate blocks, later and as an ordinary account. Found when nothing of that works, or brings less than a " +

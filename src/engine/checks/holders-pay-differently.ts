@@ -8,7 +8,6 @@ const NOTICEABLE_BPS = 500;
 export const holdersPayDifferently = defineCheck({
   id: "holders-pay-differently",
   category: "Tax Issue",
-  title: "Holders pay different taxes",
   explain:
     "The sales of up to forty real holders are measured. Found when some pay at least five points more than a fresh buyer " +
     "does, or a fresh buyer more than most holders. A few accounts that pay nothing are usually the founders' and are left out.",

@@ -4,7 +4,6 @@ import { defineCheck } from "./check.ts";
 export const holdingsAreLimited = defineCheck({
   id: "holdings-are-limited",
   category: "Honeypot",
-  title: "Purchases or holdings are limited",
   explain:
     "The largest purchase is found by search, up to 5% of the pool, and then tried again by the same account. Found when a " +
     "purchase, or what one account may hold, is limited. Many tokens have such a limit at their launch; it keeps nobody in.",

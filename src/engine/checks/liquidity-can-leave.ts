@@ -14,7 +14,6 @@ const SOON = 30n * 86_400n;
 export const liquidityCanLeave = defineCheck({
   id: "liquidity-can-leave",
   category: "Other Risks",
-  title: "Liquidity can leave",
   explain:
     "Whoever provided the pool can take the other side out again, and then there is nobody left to sell to. " +
     "Read from who holds the pool's token or its positions: burnt, in a locker until a date, or free and in whose hands. " +

@@ -10,7 +10,6 @@ const LEAST_USD = 1_000;
 export const liquidityIsThin = defineCheck({
   id: "liquidity-is-thin",
   category: "Other Risks",
-  title: "There is little to sell into",
   explain:
     "The pool is asked what a sale of 1% of the supply would bring. Found when that is less than half of its worth at the " +
     "present price, or when the deepest pool holds less than a thousand dollars. A price can look high where nobody can sell.",

@@ -11,7 +11,6 @@ const NEAR = 0.9;
 export const looksLikeAScam = defineCheck({
   id: "looks-like-a-scam",
   category: "Other Risks",
-  title: "The code is like that of a scam",
   explain:
     "Most scams are copies of scams. Tokens whose code behaves alike, whatever it is called, are looked up among those " +
     "that this installation has audited; what counts is whether they were found dangerous for a reason that lies in the " +

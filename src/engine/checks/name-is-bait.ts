@@ -20,7 +20,6 @@ const BAITS: readonly { readonly what: string; readonly pattern: RegExp }[] = [
 export const nameIsBait = defineCheck({
   id: "name-is-bait",
   category: "Other Risks",
-  title: "The name is bait",
   explain:
     "Names that carry a web address, a chat, an instruction or a promise are sent to strangers so that they follow it and " +
     "sign something. Word play is missed; an honest project that calls itself by its web address is reported all the same, as a warning.",

@@ -8,7 +8,6 @@ const MOST_DECIMALS = 18;
 export const oddToken = defineCheck({
   id: "odd-token",
   category: "Other Risks",
-  title: "It is not a usual token",
   explain:
     "Other contracts trip over tokens that answer nothing where ERC-20 says true, keep a part of what is sent, change " +
     "balances by themselves, call their recipients, or have no or unusual decimals. Honest tokens do all of these; whoever " +

@@ -20,7 +20,6 @@ const id = "only-first-can-leave";
 export const onlyFirstCanLeave = defineCheck({
   id,
   category: "Honeypot",
-  title: "Only some buyers can sell",
   explain:
     "Several strangers buy and sell, one after the other and each for itself. Found when one can sell and another cannot, " +
     "although nothing tells them apart but their addresses or their turn: a single trial sale then shows nothing.",

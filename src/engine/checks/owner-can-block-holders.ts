@@ -6,7 +6,6 @@ const id = "owner-can-block-holders";
 export const ownerCanBlockHolders = defineCheck({
   id,
   category: "Honeypot",
-  title: "A holder can be locked in",
   explain:
     "Every function that changes something is called, by everybody who may hold power, against somebody who just bought; then this " +
     "holder tries to sell and to send. Found if that worked before and fails now, while others can still leave. Then everything that a stranger may call is tried to open it again, and time passes: " +

@@ -12,7 +12,6 @@ const SLOW_BPS = 1_000;
 export const ownerCanShrinkLimits = defineCheck({
   id,
   category: "Honeypot",
-  title: "Sales can be limited to a trickle",
   explain:
     "As for owner-can-block-holders; found if after the call the holder's whole balance no longer sells while a twentieth of it does. " +
     "The smallest figure that is accepted is looked for, and the largest part that still sells is told. Limits that leave room for half of an ordinary holder's " +

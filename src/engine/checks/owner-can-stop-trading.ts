@@ -6,7 +6,6 @@ const id = "owner-can-stop-trading";
 export const ownerCanStopTrading = defineCheck({
   id,
   category: "Honeypot",
-  title: "Trading can be stopped",
   explain:
     "As for owner-can-block-holders; found if after the call nobody who was tried could sell any more: neither the holder nor a " +
     "bystander upon whom the power was not turned. A function that takes the address of another contract " +

@@ -6,7 +6,6 @@ const id = "owner-can-take-tokens";
 export const ownerCanTakeTokens = defineCheck({
   id,
   category: "Shypooning",
-  title: "A holder's tokens can be taken",
   explain:
     "Every function that changes something is called, by everybody who may hold power, against somebody who just bought; then this " +
     "holder's balance is read. Losses under 1% are not found: rebasing and reflection move balances a little. What works for anybody is " +

@@ -8,7 +8,6 @@ const id = "owner-is-hidden";
 export const ownerIsHidden = defineCheck({
   id,
   category: "Other Risks",
-  title: "Somebody whom no function names has power",
   explain:
     "Addresses in the token's storage, in its code, and its creator are tried as callers of everything; found if one that no view function names " +
     "could use a power that hurt a holder. Keys that are kept elsewhere (in another contract, as a hash) are missed.",

@@ -6,7 +6,6 @@ const id = "ownership-can-return";
 export const ownershipCanReturn = defineCheck({
   id,
   category: "Other Risks",
-  title: "Renounced ownership can be taken back",
   explain:
     "Where the owner is an address that nobody can use, every function is called by everybody who may hold power; found if there was an owner again " +
     "afterwards. Delayed returns (a lock that ends some day) are found only if the day has come.",

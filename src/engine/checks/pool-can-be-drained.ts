@@ -6,7 +6,6 @@ const id = "pool-can-be-drained";
 export const poolCanBeDrained = defineCheck({
   id,
   category: "Shypooning",
-  title: "The pool's tokens can be taken other than by trading",
   explain:
     "Every function that changes something is called by everybody who may hold power, and by a stranger; found if the pool's balance of " +
     "the token shrank by 1% or more. Whoever takes the pool's tokens can then take the other side by trading. Removing one's own liquidity is liquidity-can-leave.",

@@ -6,7 +6,6 @@ const id = "powers-survive-renouncing";
 export const powersSurviveRenouncing = defineCheck({
   id,
   category: "Other Risks",
-  title: "Ownership is renounced, and yet somebody has power",
   explain:
     "Ownership was given up to an address that nobody can use; found if somebody who is not just anybody could still use a power that hurt a " +
     "holder in an experiment. What a stranger can do is found by the rows for strangers.",

@@ -5,7 +5,6 @@ import { defineCheck } from "./check.ts";
 export const pretendsToBeAnother = defineCheck({
   id: "pretends-to-be-another",
   category: "Other Risks",
-  title: "It pretends to be another token",
   explain:
     "A copy of a known token's name or symbol sells something worthless as something valuable. " +
     "Both are compared with a shipped list of known tokens, look-alike letters, case and invisible characters folded. " +

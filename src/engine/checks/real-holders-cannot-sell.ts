@@ -23,7 +23,6 @@ const LOCKED_IN = 5;
 export const realHoldersCannotSell = defineCheck({
   id: "real-holders-cannot-sell",
   category: "Honeypot",
-  title: "Real holders cannot sell",
   explain:
     "Up to forty people who hold the token, early and recent, large and small, sell what they have. Found when some can " +
     "sell nothing, not even a hundredth. Contracts that hold tokens are left out; a few blocked accounts may be bots that " +

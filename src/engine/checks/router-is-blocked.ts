@@ -4,7 +4,6 @@ import { defineCheck } from "./check.ts";
 export const routerIsBlocked = defineCheck({
   id: "router-is-blocked",
   category: "Honeypot",
-  title: "The router may not move it",
   explain:
     "Sales go through a router that moves the seller's tokens. A token may let people send and yet refuse the router, which " +
     "leaves them unable to sell while everything looks normal. A holder's tokens are moved by the router, by another " +

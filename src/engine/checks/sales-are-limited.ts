@@ -9,7 +9,6 @@ const TINY_SHARE = 2_000n;
 export const salesAreLimited = defineCheck({
   id: "sales-are-limited",
   category: "Honeypot",
-  title: "Sales are limited",
   explain:
     "The largest sale that is accepted is found by search, among sums of up to 5% of the pool. Found when it is under 1% of " +
     "the pool's tokens and less than what one purchase brings. A buyer who may buy no more than that sees no limit here.",

@@ -8,7 +8,6 @@ const HOUR = 3_600;
 export const salesNeedWaiting = defineCheck({
   id: "sales-need-waiting",
   category: "Honeypot",
-  title: "A sale has to wait",
   explain:
     "A buyer sells in the block of the purchase, in the next one, and after ten minutes, an hour, a day and thirty days. " +
     "Found when an early sale fails and a later one works. Without simulated blocks the time cannot be told, only that real " +

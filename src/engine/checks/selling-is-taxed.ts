@@ -8,7 +8,6 @@ import { severityOfTax, TOLD_BPS } from "./shared/tax-thresholds.ts";
 export const sellingIsTaxed = defineCheck({
   id: "selling-is-taxed",
   category: "Tax Issue",
-  title: "Selling is taxed",
   explain:
     "What a seller gets is compared with the pool's own quote for the same amount, so that price impact and the pool's fee " +
     "are left out. Told from 5%, a danger from 30%. Where a fresh buyer cannot sell, real holders' sales are measured; where trading is closed, " +

@@ -6,7 +6,6 @@ import { severityOfTax, TOLD_BPS } from "./shared/tax-thresholds.ts";
 export const sendingIsTaxed = defineCheck({
   id: "sending-is-taxed",
   category: "Tax Issue",
-  title: "Sending is taxed",
   explain:
     "A buyer sends half of what was bought to another person, and what arrives is compared with what was sent. Told from 5%, " +
     "a danger from 30%. Where nothing can be bought, real holders send.",

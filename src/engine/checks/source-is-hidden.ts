@@ -3,7 +3,6 @@ import { defineCheck } from "./check.ts";
 export const sourceIsHidden = defineCheck({
   id: "source-is-hidden",
   category: "Other Risks",
-  title: "The source code is hidden",
   explain:
     "Without verified source nobody can read what the code is meant to do. " +
     "Sourcify is asked, and Blockscout or Etherscan where they are set up; source that was published elsewhere is missed. " +

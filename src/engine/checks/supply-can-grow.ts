@@ -7,7 +7,6 @@ const id = "supply-can-grow";
 export const supplyCanGrow = defineCheck({
   id,
   category: "Other Risks",
-  title: "New tokens can be made",
   explain:
     "Every function that changes something is called, by everybody who may hold power and by a stranger, with amounts up to ten times the supply; " +
     "and with payments to what takes money; found if the supply grew. New tokens dilute every holder and can be sold into the pool. Those sold to anybody at " +

@@ -6,7 +6,6 @@ const id = "supply-grows-unseen";
 export const supplyGrowsUnseen = defineCheck({
   id,
   category: "Other Risks",
-  title: "Tokens can be made that no supply counts",
   explain:
     "As for supply-can-grow; found if after a call somebody held more than the whole supply, which did not grow: tokens were made of " +
     "nothing, and whoever watches the supply sees nothing. Smaller amounts made in this way are missed.",

@@ -12,7 +12,6 @@ const DANGER_BPS = 3_000;
 export const taxCanRise = defineCheck({
   id,
   category: "Tax Issue",
-  title: "The tax can be raised",
   explain:
     "Every function that changes something is called with figures from nothing to everything, by everybody who may hold power; then a " +
     "holder sells and sends. Told is the highest tax that any call reached, found by search where a bound was met. 🟠 from 5%, 🔴 from 30%. " +

@@ -9,7 +9,6 @@ const NOTICEABLE_BPS = 100;
 export const taxChangesLater = defineCheck({
   id: "tax-changes-later",
   category: "Tax Issue",
-  title: "The tax rises with time",
   explain:
     "The same trade is measured an hour, a day and thirty days later. Found when buying or selling then costs at least a " +
     "point more than now, though nobody did anything. A tax that falls, as after many launches, is good news.",

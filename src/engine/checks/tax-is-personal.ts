@@ -8,7 +8,6 @@ const WARNING_BPS = 500;
 export const taxIsPersonal = defineCheck({
   id,
   category: "Tax Issue",
-  title: "One holder can be taxed more than others",
   explain:
     "As for tax-can-rise; found if after a call one holder's sale was taxed by more than 5% while a bystander's was not. Exemptions, which " +
     "only lower a tax, are not found.",

@@ -4,7 +4,6 @@ import { defineCheck } from "./check.ts";
 export const tokenCannotBeBought = defineCheck({
   id: "token-cannot-be-bought",
   category: "Honeypot",
-  title: "It cannot be bought",
   explain:
     "A stranger buys through every pool, for 0.01% to 5% of what is in it. Found when every purchase fails, or brings " +
     "nothing. A purchase that only chosen accounts may make looks the same to a stranger.",

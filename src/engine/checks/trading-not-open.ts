@@ -8,7 +8,6 @@ const id = "trading-not-open";
 export const tradingNotOpen = defineCheck({
   id,
   category: "Honeypot",
-  title: "Trading is not open",
   explain:
     "Many tokens trade only after their owner opens it. Found when strangers can buy nothing and holders sell nothing. Then every " +
     "call, and pairs of calls, by everybody who may hold power are tried, and a stranger's purchase after each: who can open it, and " +

@@ -6,7 +6,6 @@ import { defineCheck, type Finding } from "./check.ts";
 export const transferCallsOut = defineCheck({
   id: "transfer-calls-out",
   category: "Other Risks",
-  title: "Transfers ask another contract",
   explain:
     "A token that asks another contract during a transfer does whatever that contract says: it can be honest today and block " +
     "everybody tomorrow. A holder's sending and sale and a purchase are looked at for the contracts they touch, apart from the " +

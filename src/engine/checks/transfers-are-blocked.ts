@@ -15,7 +15,6 @@ import type { Trier } from "./shared/sayings/honeypot.ts";
 export const transfersAreBlocked = defineCheck({
   id: "transfers-are-blocked",
   category: "Honeypot",
-  title: "It cannot be sent to others",
   explain:
     "A buyer sends tokens to another person, at once and, where the node can simulate blocks, in a later block as an " +
     "ordinary account. Where nothing can be bought, real holders send instead. Found when no sending works.",

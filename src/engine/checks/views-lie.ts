@@ -6,7 +6,6 @@ const MONEY = /^(?:balanceOf|totalSupply|allowance)\(/;
 export const viewsLie = defineCheck({
   id: "views-lie",
   category: "Other Risks",
-  title: "It answers differently to different callers",
   explain:
     "Wallets and pools trust balanceOf, totalSupply and the like. A token whose answers depend on who asks shows one " +
     "thing to people and another to pools. The same questions are asked as nobody, as strangers and as the token itself; " +

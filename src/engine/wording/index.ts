@@ -8,6 +8,7 @@
  * - `english/<subject>.ts` fills it. A second language is a second folder.
  * - This file has one `say…` for each union; nothing else of this folder is imported from outside.
  */
+import type { CheckId } from "../checks/shared/check-ids.ts";
 import type { Saying } from "../checks/shared/sayings/index.ts";
 import type { Role } from "../facts/facts.ts";
 import type { Failure, Omission } from "../failure.ts";
@@ -25,6 +26,11 @@ export function sayFailure(failure: Failure): string {
 
 export function sayOmission(omission: Omission): string {
   return told(language.omissions, omission);
+}
+
+/** What a row is called. */
+export function sayTitle(id: CheckId): string {
+  return language.titles[id];
 }
 
 /** What a finding says, or the clause that a proof claims. */

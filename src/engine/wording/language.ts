@@ -1,3 +1,4 @@
+import type { CheckId } from "../checks/shared/check-ids.ts";
 import type { Saying } from "../checks/shared/sayings/index.ts";
 import type { Role } from "../facts/facts.ts";
 import type { Failure, Omission } from "../failure.ts";
@@ -7,6 +8,7 @@ import type { Call } from "../lab/outcomes.ts";
 export type Language = {
   readonly failures: Sentences<Failure>;
   readonly omissions: Sentences<Omission>;
+  readonly titles: Readonly<Record<CheckId, string>>;
   readonly findings: Sentences<Saying>;
   readonly roles: Sentences<Role>;
   readonly calls: (calls: readonly Call[]) => string;

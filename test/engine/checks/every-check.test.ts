@@ -9,6 +9,8 @@ const path = (name: string) => fileURLToPath(new URL(`../../../${name}`, import.
 const NOT_CHECKS = new Set(["check.ts", "index.ts"]);
 const ids = CHECKS.map(({ id }) => id);
 
+import { sayTitle } from "../../../src/engine/wording/index.ts";
+
 describe("the checks", () => {
   test("are all listed, each under the name of its file", () => {
     const files = readdirSync(path("src/engine/checks")).filter(
@@ -29,7 +31,7 @@ describe("the checks", () => {
 describe.each(CHECKS.map((check) => [check.id, check] as const))("%s", (id, check) => {
   test("states a danger as a clause, and explains itself", () => {
     expect(id).toMatch(/^[a-z]+(?:-[a-z]+)+$/);
-    expect(check.title.length).toBeGreaterThan(5);
+    expect(sayTitle(id).length).toBeGreaterThan(5);
     expect(check.explain).toMatch(/\.$/);
     expect(check.needs.length).toBeGreaterThan(0);
   });

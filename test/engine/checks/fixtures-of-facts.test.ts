@@ -29,7 +29,7 @@ const IDS = [
 ];
 /** A token with less supply than balances has holders of more than there is. */
 const BESIDES: Readonly<Record<string, readonly string[]>> = { "balances-exceed-supply": ["few-hold-most"] };
-const IN_ORDER = CHECKS.map(({ id }) => id);
+const IN_ORDER: readonly string[] = CHECKS.map(({ id }) => id);
 const MONTH = 30 * 86_400;
 
 let chain: LocalChain;

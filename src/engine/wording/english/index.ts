@@ -3,5 +3,6 @@ import { callsWords } from "./calls.ts";
 import { failures, omissions } from "./failures.ts";
 import { findings } from "./findings/index.ts";
 import { roles } from "./roles.ts";
+import { titles } from "./titles.ts";
 
-export const english: Language = { failures, omissions, findings, roles, calls: callsWords };
+export const english: Language = { failures, omissions, findings, titles, roles, calls: callsWords };

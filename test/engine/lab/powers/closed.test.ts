@@ -76,7 +76,7 @@ describe("a token that nobody can buy yet", () => {
 
   test("is clean otherwise when nothing can be done to holders once it is open", async () => {
     const rows = Object.keys(await rowsOf("HonestLaunch"));
-    const ofPowers = CHECKS.filter(({ needs }) => needs.includes("powers")).map(({ id }) => id);
+    const ofPowers: readonly string[] = CHECKS.filter(({ needs }) => needs.includes("powers")).map(({ id }) => id);
     expect(rows.filter((id) => ofPowers.includes(id))).toEqual([]);
   });
 
