@@ -1,6 +1,7 @@
 import type { Report } from "../engine/report.ts";
+import { percent } from "../engine/wording/index.ts";
 import type { Card } from "./card.ts";
-import { amount, count, percent } from "./numbers.ts";
+import { amount, count } from "./numbers.ts";
 import {
   code,
   explorerUrl,

@@ -1,6 +1,6 @@
 import type { Report, SimilarJson } from "../engine/report.ts";
+import { percent } from "../engine/wording/index.ts";
 import type { Card, Section } from "./card.ts";
-import { percent } from "./numbers.ts";
 import { checksummed, code, hostile, type Line, prose, type Span, text, titleOf } from "./spans.ts";
 
 export function similarOf(report: Report): Pick<Card, "title" | "sections"> {

@@ -1,6 +1,6 @@
 import type { Report, Row } from "../engine/report.ts";
+import { moment, percent } from "../engine/wording/index.ts";
 import type { Card } from "./card.ts";
-import { moment, percent } from "./numbers.ts";
 import { addressLine, cutLine, type Line, lineLength, markerOf, plainText, prose, text, titleOf } from "./spans.ts";
 import { type Topic, topicsOf } from "./topics.ts";
 

@@ -1,5 +1,6 @@
 import type { ControllerJson, Report, Row } from "../engine/report.ts";
-import { count, day, duration, percent, rounded } from "./numbers.ts";
+import { day, duration, percent } from "../engine/wording/index.ts";
+import { count, rounded } from "./numbers.ts";
 import { hostile, type Marker, markerOf, prose, type Span, text, worstFirst } from "./spans.ts";
 
 /** What a person decides by, in the order in which it matters. */

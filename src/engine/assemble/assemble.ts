@@ -1,12 +1,12 @@
 import type { Chain } from "../chain/chain.ts";
 import type { EvidenceReads } from "../checks/check.ts";
-import { effectWords, isAlive, rowOf, severityOf } from "../checks/shared/power-findings.ts";
+import { isAlive, rowOf, severityOf } from "../checks/shared/power-findings.ts";
 import type { Controller, FactReads, Holder, HolderLabel, Owner } from "../facts/facts.ts";
 import type { PowerOutcome, Powers } from "../lab/outcomes.ts";
 import { type Read, valueOr } from "../read.ts";
 import { REPORT_VERSION, type Report, type Row } from "../report.ts";
 import type { Request } from "../request/request.ts";
-import { sayCalls, sayFailure, sayOmission, sayRole } from "../wording/index.ts";
+import { sayCalls, sayEffect, sayFailure, sayOmission, sayRole } from "../wording/index.ts";
 import { toStory } from "./story.ts";
 import { headlineOf, verdictOf } from "./verdict.ts";
 
@@ -163,7 +163,7 @@ function powersOf(powers: Read<Powers>): Report["powers"] {
     holder: toController(power.holder),
     role: sayRole(power.holder.role),
     call: sayCalls(power.calls),
-    effect: effectWords(power.effect),
+    effect: sayEffect(power.effect),
     severity: isAlive(power.holder) ? severityOf(power, powers.value) : "inert",
     check: rowOf(power),
   }));

@@ -1,8 +1,9 @@
 import type { FreeLiquidity, PoolLiquidity } from "../facts/facts.ts";
 import { atMost, prove, succeeds, type Withdrawal } from "../lab/outcomes.ts";
-import { date, sayLiquidity } from "../liquidity-words.ts";
 import { type Unknown, unknown } from "../read.ts";
 import { functionWords } from "../wording/english/calls.ts";
+import { day } from "../wording/english/figures.ts";
+import { sayLiquidity } from "../wording/english/liquidity.ts";
 import { actsAlone, decider, describe, percent, short } from "../words.ts";
 import { defineCheck, type Finding } from "./check.ts";
 
@@ -133,7 +134,7 @@ function endingSoon(all: readonly PoolLiquidity[], now: bigint): Finding | undef
     return {
       severity: "warning",
       basis: "read",
-      sentence: `The lock at ${first.locker} on ${share} of the liquidity ends on ${date(first.unlocksAt)}.`,
+      sentence: `The lock at ${first.locker} on ${share} of the liquidity ends on ${day(first.unlocksAt)}.`,
     };
   }
   return;

@@ -12,13 +12,15 @@ import type { CheckId } from "../checks/shared/check-ids.ts";
 import type { Saying } from "../checks/shared/sayings/index.ts";
 import type { Role } from "../facts/facts.ts";
 import type { Failure, Omission } from "../failure.ts";
-import type { Call } from "../lab/outcomes.ts";
+import type { Call, Effect } from "../lab/outcomes.ts";
 import { english } from "./english/index.ts";
 import { type Language, told } from "./language.ts";
 
 export { nameBySource } from "./names/from-source.ts";
 
 const language: Language = english;
+
+export const { percent, duration, day, moment } = language.figures;
 
 export function sayFailure(failure: Failure): string {
   return told(language.failures, failure);
@@ -44,4 +46,9 @@ export function sayRole(role: Role): string {
 
 export function sayCalls(calls: readonly Call[]): string {
   return language.calls(calls);
+}
+
+/** One clause: what a power did when it was used. */
+export function sayEffect(effect: Effect): string {
+  return language.effect(effect);
 }

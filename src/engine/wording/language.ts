@@ -2,7 +2,7 @@ import type { CheckId } from "../checks/shared/check-ids.ts";
 import type { Saying } from "../checks/shared/sayings/index.ts";
 import type { Role } from "../facts/facts.ts";
 import type { Failure, Omission } from "../failure.ts";
-import type { Call } from "../lab/outcomes.ts";
+import type { Call, Effect } from "../lab/outcomes.ts";
 
 /** Everything that has to be said in a language. */
 export type Language = {
@@ -12,6 +12,16 @@ export type Language = {
   readonly findings: Sentences<Saying>;
   readonly roles: Sentences<Role>;
   readonly calls: (calls: readonly Call[]) => string;
+  readonly effect: (effect: Effect) => string;
+  readonly figures: Figures;
+};
+
+/** One way to say a figure, for sentences and for cards. */
+export type Figures = {
+  readonly percent: (bps: number) => string;
+  readonly duration: (seconds: number) => string;
+  readonly day: (seconds: number) => string;
+  readonly moment: (seconds: number) => string;
 };
 
 type Told = { readonly code: string };

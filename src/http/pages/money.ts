@@ -1,6 +1,7 @@
 import { html } from "hono/html";
 import type { Report } from "../../engine/report.ts";
-import { amount, count, day, percent, rounded } from "../../format/numbers.ts";
+import { day, percent } from "../../engine/wording/index.ts";
+import { amount, count, rounded } from "../../format/numbers.ts";
 import { shortAddress } from "../../format/spans.ts";
 import { addressOf, bar, dot, type Html, named, said, whyUnknown } from "./html.ts";
 

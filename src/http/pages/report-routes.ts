@@ -5,7 +5,7 @@ import { AuditError, type AuditErrorCode } from "../../engine/errors.ts";
 import type { Report } from "../../engine/report.ts";
 import { findChain } from "../../engine/request/chain-names.ts";
 import { type Request, toChecksummed } from "../../engine/request/request.ts";
-import { duration } from "../../format/numbers.ts";
+import { duration } from "../../engine/wording/index.ts";
 import { shortAddress } from "../../format/spans.ts";
 import { type App, type AppContext, addressCaller, type Door } from "../context.ts";
 import { problemResponse, STATUS } from "../problem.ts";

@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import type { Report } from "../../engine/report.ts";
-import { percent } from "../../format/numbers.ts";
+import { percent } from "../../engine/wording/index.ts";
 import { type Html, named, said } from "./html.ts";
 
 export function similarSection(report: Report): Html {

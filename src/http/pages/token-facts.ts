@@ -1,9 +1,12 @@
 import { html } from "hono/html";
 import type { Report } from "../../engine/report.ts";
-import { amount, count, duration, moment } from "../../format/numbers.ts";
+import { duration, moment } from "../../engine/wording/index.ts";
+import { amount, count } from "../../format/numbers.ts";
 import { evidenceUrl } from "./findings.ts";
 import { addressOf, type Html, named, whyUnknown } from "./html.ts";
 import { behindWords } from "./powers.ts";
+
+const A_MINUTE_MS = 60_000;
 
 function madeWith(deployment: Report["deployment"]): (readonly [string, Html | string])[] {
   if (!deployment?.maker) return [];
@@ -31,7 +34,7 @@ export function factsSection(report: Report): Html {
     ["Block", html`${block.number} <code class="hash">${block.hash}</code>`],
     [
       "Work",
-      `${count(coverage.experiments)} experiments, ${count(coverage.calls)} calls in ${count(coverage.requests)} requests, ${duration(coverage.durationMs / 1000) === "less than a minute" ? `${(coverage.durationMs / 1000).toFixed(1)} s` : duration(coverage.durationMs / 1000)}`,
+      `${count(coverage.experiments)} experiments, ${count(coverage.calls)} calls in ${count(coverage.requests)} requests, ${coverage.durationMs < A_MINUTE_MS ? `${(coverage.durationMs / 1000).toFixed(1)} s` : duration(coverage.durationMs / 1000)}`,
     ],
   ];
   return html`<section aria-labelledby="facts"><h2 id="facts">Facts</h2>

@@ -1,6 +1,7 @@
 import { html } from "hono/html";
 import type { Report, Story } from "../../engine/report.ts";
-import { amount, percent } from "../../format/numbers.ts";
+import { percent } from "../../engine/wording/index.ts";
+import { amount } from "../../format/numbers.ts";
 import type { Marker } from "../../format/spans.ts";
 import { dot, type Html, named, said } from "./html.ts";
 

@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import { CategoryName, type Report, type Row, type Verdict } from "../../engine/report.ts";
+import { duration, moment } from "../../engine/wording/index.ts";
 import { CATEGORY_TITLES } from "../../format/details.ts";
-import { duration, moment } from "../../format/numbers.ts";
 import { checksummed, explorerUrl, type Marker } from "../../format/spans.ts";
 import { copyButton, dot, type Html, named, said } from "./html.ts";
 

@@ -1,5 +1,5 @@
 import type { Report, Verdict } from "../../engine/report.ts";
-import { moment } from "../../format/numbers.ts";
+import { moment } from "../../engine/wording/index.ts";
 import { checksummed, clean, shortAddress } from "../../format/spans.ts";
 import { VERDICT_WORDS } from "../pages/verdict.ts";
 import { Canvas, type Colour, type Point } from "./canvas.ts";

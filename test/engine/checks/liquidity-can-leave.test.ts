@@ -120,7 +120,7 @@ describe("liquidity-can-leave", () => {
     expect(liquidityCanLeave.run(evidenceOf({ liquidity, withdrawal }))).toMatchObject({
       severity: "danger",
       basis: "executed",
-      sentence: expect.stringMatching(/Once it was taken out, .* brought 0.1% of that\.$/),
+      sentence: expect.stringMatching(/Once it was taken out, .* brought 0\.12% of that\.$/),
       proofs: [
         {
           check: "liquidity-can-leave",

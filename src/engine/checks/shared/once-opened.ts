@@ -10,7 +10,8 @@ import {
   tried,
 } from "../../lab/outcomes.ts";
 import type { Read } from "../../read.ts";
-import { because, percent } from "../../words.ts";
+import { percent } from "../../wording/english/figures.ts";
+import { because } from "../../wording/english/phrases.ts";
 import type { Finding } from "../check.ts";
 import { type Opening, openedBy } from "./power-findings.ts";
 

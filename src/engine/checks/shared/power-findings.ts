@@ -1,5 +1,3 @@
-import type { Address } from "viem";
-import type { Role } from "../../facts/facts.ts";
 import {
   type Effect,
   isBearable,
@@ -7,14 +5,19 @@ import {
   type PowerOutcome,
   type Powers,
   prove,
-  type Relief,
 } from "../../lab/outcomes.ts";
 import { type Unknown, unknown } from "../../read.ts";
-import { callWords, functionWords } from "../../wording/english/calls.ts";
-import { sayRole } from "../../wording/index.ts";
-import { viewName } from "../../wording/names/views.ts";
-import { actsAlone, describe, duration, percent, short } from "../../words.ts";
+import { whoOf } from "../../wording/english/accounts.ts";
+import { functionWords } from "../../wording/english/calls.ts";
+import { percent } from "../../wording/english/figures.ts";
+import { capital } from "../../wording/english/phrases.ts";
+import { behind, callsOf, OPENED_BY, wayOut, whenOf } from "../../wording/english/power-uses.ts";
 import type { Finding, Severity } from "../check.ts";
+import { actsAlone } from "./who-decides.ts";
+
+export { whoOf } from "../../wording/english/accounts.ts";
+export { effectWords } from "../../wording/english/effects.ts";
+export { callsOf, type Opening, openedBy } from "../../wording/english/power-uses.ts";
 
 /** A power's use together with the one kind of effect that a check asks about. */
 export type PowerWith<Kind extends Effect["kind"]> = PowerOutcome & {
@@ -94,40 +97,6 @@ export function findingOf<Power extends PowerOutcome>(
   };
 }
 
-/** What shows at once follows from the call; what does not was seen as time passed. */
-function whenOf({ lateSeconds }: PowerOutcome): string {
-  if (lateSeconds === null) return "after that";
-  return lateSeconds === 0 ? "from the next block on" : `${duration(lateSeconds)} later`;
-}
-
-function wayOut(relief: Relief): string {
-  if (relief.kind === "undone")
-    return `Whoever was locked in can open it again with ${callWords(relief.call)}, as anybody can.`;
-  if (relief.kind === "paid")
-    return `Anybody can who pays with another token (${short(relief.asset)}), as in a vault or a wrapper.`;
-  const when = relief.afterSeconds === 0 ? "In the next block" : `${capital(duration(relief.afterSeconds))} later`;
-  const again =
-    relief.afterSeconds === 0
-      ? ""
-      : relief.renewable
-        ? ", unless it was called again"
-        : ", whether or not it was called again";
-  return `${when} it was over${again}.`;
-}
-
-/** What had to happen first, so that there were holders to use powers upon. */
-function behind({ entry }: Powers, claim: string): string {
-  if (entry?.donor) return `${claim} (nobody can buy it; holders were given theirs by ${short(entry.donor)})`;
-  return entry?.opening ? `once ${openedBy(entry.opening)}, ${claim}` : claim;
-}
-
-/** `the owner (0xf39F…2266) has called openTrading()` */
-export function openedBy(opening: Opening): string {
-  return `${whoOf(opening)} has called ${callsOf(opening)}`;
-}
-
-export type Opening = NonNullable<NonNullable<Powers["entry"]>["opening"]>;
-
 /** What lies in somebody's having power at all, told of the worst of it; the proof is the harm that it does. */
 export function havingPower(
   check: string,
@@ -177,38 +146,6 @@ const ROW_OF_WRITES = {
   everybody: "owner-can-stop-trading",
 } as const satisfies Record<Powers["unreached"][number]["writes"], string>;
 
-const OPENED_BY = {
-  hash: "obeys a caller of whom only a hash is known",
-  signature: "obeys whoever has a certain account's signature",
-  list: "obeys those on a list of the token's, none of whom was found",
-  later: "changes a list of accounts that transfers compare with the time",
-} as const satisfies Record<Powers["unreached"][number]["key"], string>;
-
-/** `the owner (0xf39F…2266)`; whatever slows somebody down is said, too. */
-export function whoOf({ holder }: Pick<PowerOutcome, "holder">): string {
-  if (holder.anybody) return "a stranger";
-  const role = partOf(holder);
-  return holder.kind === "person" ? `${role} (${short(holder.address)})` : `${role}, ${describe(holder)},`;
-}
-
-function partOf({ named, role }: PowerHolder): string {
-  const words = sayRole(role);
-  if (isNameless(role)) return `the address that its function ${words} names`;
-  return named || role.code === "creator" ? `the ${words}` : "an address that the token does not name";
-}
-
-/** Named by a view that nobody knows by name. */
-function isNameless(role: Role): boolean {
-  if (role.code === "over-asked-contract") return isNameless(role.role);
-  return role.code === "view" && viewName(role.selector) === undefined;
-}
-
-export function callsOf({ calls, replay }: Pick<PowerOutcome, "calls" | "replay">): string {
-  const of = (target: Address) =>
-    target.toLowerCase() === replay.token.toLowerCase() ? "" : ` of ${short(target)}, which the token asks`;
-  return calls.map((call) => `${callWords(call)}${of(call.target)}`).join(", then ");
-}
-
 /** The row that speaks of such an effect. */
 export function rowOf({ effect, holder }: PowerOutcome): string {
   switch (effect.kind) {
@@ -231,35 +168,4 @@ export function rowOf({ effect, holder }: PowerOutcome): string {
     case "replaced":
       return "code-can-change";
   }
-}
-
-/** One clause: what a power did when it was used. */
-export function effectWords(effect: Effect): string {
-  switch (effect.kind) {
-    case "blocked":
-      return `${effect.everybody ? "nobody" : "this holder"} could ${effect.everybody ? "" : "no longer "}${effect.sells ? "sell" : "send"}${effect.everybody ? " any more" : ""}`;
-    case "limited":
-      return effect.mostBps === null
-        ? "a holder's balance no longer sold at once"
-        : `no more than ${percent(effect.mostBps)} of a holder's balance sold at once`;
-    case "taken":
-      return `${percent(effect.lossBps)} of this holder's tokens were somebody else's`;
-    case "burnt":
-      return `${percent(effect.lossBps)} of this holder's tokens were gone`;
-    case "drained":
-      return `${percent(effect.lossBps)} of the pool's tokens were gone`;
-    case "taxed":
-      return `${effect.side === "sale" ? "selling" : "sending"} cost ${percent(effect.afterBps)}${effect.everybody ? "" : ", for this holder alone"}`;
-    case "minted":
-      if (effect.sold) return "there were more tokens, sold to whoever pays";
-      return effect.unseen ? "more tokens were held than the supply counts" : "there were more tokens";
-    case "owned":
-      return "there was an owner again";
-    case "replaced":
-      return "balances were what another contract answers";
-  }
-}
-
-function capital(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }

@@ -1,6 +1,7 @@
 import type { Failure, NodeFailure, Omission } from "../../failure.ts";
-import { percent, short } from "../../words.ts";
 import { type Sentences, told } from "../language.ts";
+import { percent } from "./figures.ts";
+import { short } from "./phrases.ts";
 
 const FAULTS: Readonly<Record<NodeFailure["fault"], string>> = {
   "time-limit": "The audit's time limit was reached before the node answered.",

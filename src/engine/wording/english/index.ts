@@ -1,8 +1,19 @@
 import type { Language } from "../language.ts";
 import { callsWords } from "./calls.ts";
+import { effectWords } from "./effects.ts";
 import { failures, omissions } from "./failures.ts";
+import * as figures from "./figures.ts";
 import { findings } from "./findings/index.ts";
 import { roles } from "./roles.ts";
 import { titles } from "./titles.ts";
 
-export const english: Language = { failures, omissions, findings, titles, roles, calls: callsWords };
+export const english: Language = {
+  failures,
+  omissions,
+  findings,
+  titles,
+  roles,
+  calls: callsWords,
+  effect: effectWords,
+  figures,
+};

@@ -1,7 +1,8 @@
 import type { HoneypotSaying, Trier } from "../../../checks/shared/sayings/honeypot.ts";
-import { because, duration, percent, share } from "../../../words.ts";
 import type { Sentences } from "../../language.ts";
 import { circumstances } from "../circumstances.ts";
+import { duration, percent, share } from "../figures.ts";
+import { because } from "../phrases.ts";
 import { DOING } from "./tax.ts";
 
 const WHO: Readonly<Record<Trier, string>> = {

@@ -1,6 +1,6 @@
 import type { Deal, TaxSaying } from "../../../checks/shared/sayings/tax.ts";
-import { duration, percent } from "../../../words.ts";
 import type { Sentences } from "../../language.ts";
+import { duration, percent } from "../figures.ts";
 
 export const DOING: Readonly<Record<Deal, string>> = { buying: "Buying", selling: "Selling", sending: "Sending" };
 const DEAL: Readonly<Record<Deal, string>> = { buying: "purchase", selling: "sale", sending: "sending" };

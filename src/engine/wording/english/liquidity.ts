@@ -1,6 +1,8 @@
-import type { LiquidityStanding, PoolLiquidity } from "./facts/facts.ts";
-import { type Sentences, told } from "./wording/language.ts";
-import { describe, percent } from "./words.ts";
+import type { LiquidityStanding, PoolLiquidity } from "../../facts/facts.ts";
+import { type Sentences, told } from "../language.ts";
+import { describe } from "./accounts.ts";
+import { day, percent } from "./figures.ts";
+import { listed } from "./phrases.ts";
 
 /** A lock that ends after this is told as one that never ends. */
 const FOR_EVER = 100n * 365n * 86_400n;
@@ -13,22 +15,22 @@ export function sayLiquidity(liquidity: PoolLiquidity | undefined, now: bigint):
   const { pool, burntBps, lockedBps, freeBps } = liquidity;
   const rest = 10_000 - burntBps - lockedBps - freeBps;
   const parts = [
-    burntBps >= WORTH_SAYING_BPS ? `${share(burntBps)} burnt for good` : "",
+    burntBps >= WORTH_SAYING_BPS ? `${part(burntBps)} burnt for good` : "",
     lockedBps >= WORTH_SAYING_BPS ? sayLocks(liquidity, now) : "",
-    freeBps >= WORTH_SAYING_BPS ? `${share(freeBps)} free to leave at any time${sayLargest(liquidity)}` : "",
+    freeBps >= WORTH_SAYING_BPS ? `${part(freeBps)} free to leave at any time${sayLargest(liquidity)}` : "",
     rest >= 10 * WORTH_SAYING_BPS ? `of ${percent(rest)} nobody could be found who holds it` : "",
   ].filter((part) => part !== "");
-  return `Of the liquidity in ${pool.name} (${pool.quote.symbol}), ${listed(parts)}.`;
+  return `Of the liquidity in ${pool.name} (${pool.quote.symbol}), ${parts.length === 0 ? "nobody could be found who holds it" : listed(parts)}.`;
 }
 
 function sayLocks({ lockedBps, locks }: PoolLiquidity, now: bigint): string {
   const [first] = locks.toSorted((one, other) => Number((one.unlocksAt ?? 0n) - (other.unlocksAt ?? 0n)));
-  if (!first) return `${share(lockedBps)} locked`;
+  if (!first) return `${part(lockedBps)} locked`;
   const { locker, unlocksAt } = first;
-  if (unlocksAt === null) return `${share(lockedBps)} locked at ${locker}, nobody says until when`;
-  if (unlocksAt - now > FOR_EVER) return `${share(lockedBps)} locked at ${locker} for ever`;
+  if (unlocksAt === null) return `${part(lockedBps)} locked at ${locker}, nobody says until when`;
+  if (unlocksAt - now > FOR_EVER) return `${part(lockedBps)} locked at ${locker} for ever`;
   const more = locks.length > 1 ? " at the earliest" : "";
-  return `${share(lockedBps)} locked at ${locker} until ${date(unlocksAt)}${more}`;
+  return `${part(lockedBps)} locked at ${locker} until ${day(unlocksAt)}${more}`;
 }
 
 function sayLargest({ freeBps, largestFree }: PoolLiquidity): string {
@@ -47,17 +49,7 @@ const STANDINGS: Sentences<LiquidityStanding> = {
   "expired-lock": ({ locker }) => `an expired lock at ${locker}`,
 };
 
-function share(bps: number): string {
+function part(bps: number): string {
   if (bps >= 10_000 - WORTH_SAYING_BPS) return "all is";
   return `${percent(bps)} is`;
-}
-
-export function date(seconds: bigint): string {
-  return new Date(Number(seconds) * 1000).toISOString().slice(0, 10);
-}
-
-function listed(parts: readonly string[]): string {
-  if (parts.length === 0) return "nobody could be found who holds it";
-  const last = parts.at(-1) ?? "";
-  return parts.length === 1 ? last : `${parts.slice(0, -1).join(", ")} and ${last}`;
 }

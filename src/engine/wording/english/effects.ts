@@ -1,0 +1,29 @@
+import type { Effect } from "../../lab/outcomes.ts";
+import { percent } from "./figures.ts";
+
+/** One clause: what a power did when it was used. */
+export function effectWords(effect: Effect): string {
+  switch (effect.kind) {
+    case "blocked":
+      return `${effect.everybody ? "nobody" : "this holder"} could ${effect.everybody ? "" : "no longer "}${effect.sells ? "sell" : "send"}${effect.everybody ? " any more" : ""}`;
+    case "limited":
+      return effect.mostBps === null
+        ? "a holder's balance no longer sold at once"
+        : `no more than ${percent(effect.mostBps)} of a holder's balance sold at once`;
+    case "taken":
+      return `${percent(effect.lossBps)} of this holder's tokens were somebody else's`;
+    case "burnt":
+      return `${percent(effect.lossBps)} of this holder's tokens were gone`;
+    case "drained":
+      return `${percent(effect.lossBps)} of the pool's tokens were gone`;
+    case "taxed":
+      return `${effect.side === "sale" ? "selling" : "sending"} cost ${percent(effect.afterBps)}${effect.everybody ? "" : ", for this holder alone"}`;
+    case "minted":
+      if (effect.sold) return "there were more tokens, sold to whoever pays";
+      return effect.unseen ? "more tokens were held than the supply counts" : "there were more tokens";
+    case "owned":
+      return "there was an owner again";
+    case "replaced":
+      return "balances were what another contract answers";
+  }
+}

@@ -1,0 +1,19 @@
+/** `0x1234…abcd` */
+export function short(address: string): string {
+  return `${address.slice(0, 6)}…${address.slice(-4)}`;
+}
+
+/** A reason at the end of a clause: the token's own words, in quotation marks. */
+export function because(reason: string | null): string {
+  return reason ? ` (“${reason}”)` : "";
+}
+
+export function capital(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}
+
+/** `one, two and three` */
+export function listed(parts: readonly string[]): string {
+  const last = parts.at(-1) ?? "";
+  return parts.length < 2 ? last : `${parts.slice(0, -1).join(", ")} and ${last}`;
+}
