@@ -4,7 +4,7 @@ import { type Asker, askerOf } from "../chain/asking/asker.ts";
 import type { Reader } from "../chain/reader.ts";
 import { known, mapRead, type Read, unknown, valueOr } from "../read.ts";
 import { admit } from "./admit.ts";
-import { prefetchCallsOut } from "./calls-out/calls-out.ts";
+import { prefetchCallsOut } from "./calls-out/prefetch.ts";
 import { readCode } from "./code/code.ts";
 import { readCreator } from "./deployment/creator.ts";
 import { readDeployment } from "./deployment/deployment.ts";

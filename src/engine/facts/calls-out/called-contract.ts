@@ -1,0 +1,66 @@
+import type { Address, Hex } from "viem";
+import type { Asker } from "../../chain/asking/asker.ts";
+import { known, type Read } from "../../read.ts";
+import { readSource } from "../code/source.ts";
+import type { CalledContract, Movement, TokenProxy } from "../facts.ts";
+import type { Helpers } from "../helpers.ts";
+import type { ReadController } from "../power/controller.ts";
+import { readDelegation } from "../proxy/delegation.ts";
+import { askFirst } from "../proxy/first-round.ts";
+
+/** Whether its source is known, whether it can change, and who masters it; `null`: no contract. */
+export async function readCalledContract(
+  asker: Asker,
+  readController: ReadController,
+  helpers: Helpers,
+  { address, during }: { address: Address; during: readonly Movement[] },
+): Promise<Read<CalledContract | null>> {
+  await prefetchAtOnce(asker, address);
+  const code = await asker.code(address);
+  if (!code.known) return code;
+  if (!isContract(code.value)) return known(null);
+  const { chain, signal } = asker.reader;
+  const [delegation, source, identity] = await Promise.all([
+    delegationOf(asker, readController, address),
+    readSource(chain, address, helpers, signal),
+    readController(address),
+  ]);
+  const proxy: TokenProxy | null = delegation.known ? delegation.value.proxy : null;
+  return known({
+    address,
+    during,
+    verified: source.known ? source.value !== null : null,
+    changeable: delegation.known ? proxy !== null && proxy.change !== "nobody" : null,
+    controller: proxy?.admin ?? (identity.known ? (identity.value.behind ?? null) : null),
+  });
+}
+
+/** What can be known of it before it is known who else is touched. */
+export async function prefetchCalledContract(
+  asker: Asker,
+  readController: ReadController,
+  address: Address,
+): Promise<void> {
+  await prefetchAtOnce(asker, address);
+  await delegationOf(asker, readController, address);
+}
+
+function delegationOf(asker: Asker, readController: ReadController, address: Address) {
+  return readDelegation(asker, address, readController, readController(address).then(ownerOf));
+}
+
+/** In one round what describing it would ask for in three. */
+async function prefetchAtOnce(asker: Asker, address: Address): Promise<void> {
+  const { stateOverrides } = await asker.reader.capabilities();
+  if (stateOverrides) await Promise.all([asker.look(address), askFirst(asker, address)]);
+}
+
+function ownerOf(identity: Awaited<ReturnType<ReadController>>) {
+  if (!identity.known) return identity;
+  const { behind } = identity.value;
+  return known(behind ? { ...behind, via: "owner()", pending: null } : null);
+}
+
+function isContract(code: Hex): boolean {
+  return code !== "0x" && !code.startsWith("0xef0100");
+}
