@@ -1,6 +1,5 @@
 import { atMost, idleLosses, median, prove } from "../lab/outcomes.ts";
 import { unknown } from "../read.ts";
-import { duration, percent } from "../words.ts";
 import { defineCheck } from "./check.ts";
 
 const MUCH_BPS = 3_000;
@@ -27,18 +26,22 @@ export const balanceShrinksAlone = defineCheck({
     const fast = moments.some(
       (then) => then.afterSeconds <= A_DAY && idleLosses(then).some((loss) => loss.lostBps > FAST_BPS),
     );
-    const time = duration(moment.afterSeconds);
     return {
       severity: lostBps >= MUCH_BPS || fast ? "danger" : "warning",
       basis: "executed",
-      sentence: `Holders lose ${percent(lostBps)} of their balance within ${time} without doing anything.`,
+      says: { code: "balance-shrinks-alone", lostBps, seconds: moment.afterSeconds },
       proofs:
         shrunk && moment.idleReplay
           ? [
               prove(
                 moment.idleReplay,
                 "balance-shrinks-alone",
-                `a balance of ${shrunk.now} is ${shrunk.later} ${time} later`,
+                {
+                  code: "balance-is-less-later",
+                  now: shrunk.now,
+                  later: shrunk.later,
+                  seconds: moment.afterSeconds,
+                } as const,
                 [atMost({ step: shrunk.mark }, `${shrunk.now - 1n}`)],
               ),
             ]

@@ -1,5 +1,4 @@
 import { unknown } from "../read.ts";
-import { percent, short } from "../words.ts";
 import { defineCheck } from "./check.ts";
 import { shareBps, sumOf } from "./shared/holder-shares.ts";
 
@@ -24,7 +23,7 @@ export const balancesExceedSupply = defineCheck({
       return {
         severity: "danger",
         basis: "read",
-        sentence: `${short(first.address)} alone holds ${times(first.balance, supply)} the total supply.`,
+        says: { code: "balance-exceeds-supply", holder: first.address, balance: first.balance, supply },
       };
     }
     const bps = shareBps(sumOf(holders.list), supply);
@@ -32,11 +31,7 @@ export const balancesExceedSupply = defineCheck({
     return {
       severity: bps > FAR_BEYOND_BPS ? "danger" : "warning",
       basis: "read",
-      sentence: `The balances of ${holders.list.length} holders add up to ${percent(bps)} of the total supply.`,
+      says: { code: "balances-exceed-supply", holders: holders.list.length, bps },
     };
   },
 });
-
-function times(balance: bigint, supply: bigint): string {
-  return supply === 0n ? "tokens although there is none in" : `${Number((balance * 100n) / supply) / 100} times`;
-}

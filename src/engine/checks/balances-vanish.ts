@@ -1,6 +1,5 @@
 import type { Holder } from "../facts/facts.ts";
 import { unknown } from "../read.ts";
-import { percent } from "../words.ts";
 import { defineCheck } from "./check.ts";
 
 /** Fewer holders than this tell nothing about a token that takes from some. */
@@ -23,15 +22,13 @@ export const balancesVanish = defineCheck({
       return {
         severity: "warning",
         basis: "read",
-        sentence:
-          "All holders have less than their transfers add up to, in the same proportion: the token shrinks balances.",
+        says: { code: "balances-shrink-alike" },
       };
     }
-    const share = Math.round((robbed.length * 10_000) / people.length);
     return {
       severity: robbed.length * DANGER_SHARE >= people.length ? "danger" : "warning",
       basis: "read",
-      sentence: `${robbed.length} of ${people.length} sampled holders (${percent(share)}) have less than their transfers add up to.`,
+      says: { code: "balances-vanish", robbed: robbed.length, sampled: people.length },
     };
   },
 });

@@ -1,22 +1,8 @@
-import type { Controller, TokenProxy } from "../facts/facts.ts";
+import type { Controller } from "../facts/facts.ts";
 import type { Powers } from "../lab/outcomes.ts";
-import { actsAlone, decider, describe } from "../words.ts";
 import { defineCheck, type Finding } from "./check.ts";
 import { findingOf, powersWith } from "./shared/power-findings.ts";
-
-const KINDS: Readonly<Record<TokenProxy["kind"], string>> = {
-  "eip-1967": "an EIP-1967 proxy",
-  beacon: "a beacon proxy",
-  "eip-1822": "an EIP-1822 proxy",
-  "eip-897": "an EIP-897 proxy",
-  "eip-1167": "a minimal clone",
-  "clone-with-arguments": "a clone with data of its own",
-  diamond: "a diamond",
-  safe: "a proxy like Safe's",
-  "zeppelin-old": "a proxy of OpenZeppelin's older kind",
-  "eip-7702": "an account that lends its code",
-  other: "a proxy of its own kind",
-};
+import { actsAlone, decider } from "./shared/who-decides.ts";
 
 /** As many different holders of named powers make an issuer with roles, whose upgrade is one power among several. */
 const ROLES_OF_AN_ISSUER = 3;
@@ -42,17 +28,17 @@ export const codeCanChange = defineCheck({
       return {
         severity: "warning",
         basis: "inferred",
-        sentence: `The token is ${KINDS[kind]}; its code may be replaced, and by whom could not be made out.`,
+        says: { code: "code-may-change", kind },
       };
     }
     if (decider(admin).kind === "burned") return elsewhere;
     const roles = authorities.known ? authorities.value.filter(({ named }) => named) : [];
     const issuer = (listing.known && listing.value !== null) || hasSeparateRoles(roles, admin);
-    const at = decider(admin).kind === "timelock" ? "" : " at once";
+    const atOnce = decider(admin).kind !== "timelock";
     return {
       severity: actsAlone(admin) && !issuer ? "danger" : "warning",
       basis: "read",
-      sentence: `The token is ${KINDS[kind]}: ${describe(admin)} can replace its code${at}.`,
+      says: { code: "code-can-change", kind, admin, atOnce },
     };
   },
 });

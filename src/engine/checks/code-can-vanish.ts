@@ -16,7 +16,7 @@ export const codeCanVanish = defineCheck({
       return {
         severity: "warning",
         basis: "inferred",
-        sentence: "The code contains an instruction to destroy itself, which somebody may be able to reach.",
+        says: { code: "code-can-vanish" },
       };
     }
     const callsItself = code.functions.some(({ selector }) => selector === MULTICALL);
@@ -24,7 +24,7 @@ export const codeCanVanish = defineCheck({
     return {
       severity: "warning",
       basis: "inferred",
-      sentence: "The code may run other code in its place, from an address that is not written into it.",
+      says: { code: "code-can-be-stood-in-for" },
     };
   },
 });

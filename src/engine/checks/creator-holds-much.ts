@@ -1,5 +1,4 @@
 import { unknown } from "../read.ts";
-import { percent } from "../words.ts";
 import { defineCheck } from "./check.ts";
 import { shareBps, sumOf } from "./shared/holder-shares.ts";
 
@@ -23,12 +22,12 @@ export const creatorHoldsMuch = defineCheck({
       if (!deployment.known && !owner.known) return unknown("no-insider-known");
       return deployment.known || bps > 0 ? undefined : deployment;
     }
-    const who = insiders.length > 1 ? "The creator and the owner hold" : `The ${insiders[0]?.label} holds`;
+    const who = insiders.length > 1 ? "both" : insiders[0]?.label === "owner" ? "owner" : "creator";
     const known = listing.known && listing.value !== null;
     return {
       severity: bps >= DANGER_BPS && !known ? "danger" : "warning",
       basis: "read",
-      sentence: `${who} ${percent(bps)} of the supply.`,
+      says: { code: "creator-holds-much", who, bps },
     };
   },
 });

@@ -1,9 +1,8 @@
 import type { Creator } from "../facts/facts.ts";
-import { duration, short } from "../words.ts";
 import { defineCheck } from "./check.ts";
+import type { OtherSaying } from "./shared/sayings/other-risks.ts";
 
-const HOUR = 3600n;
-const DAY = 24n * HOUR;
+const DAY = 86_400n;
 /** An account that has sent this few transactions was made for this. */
 const NEW_ACCOUNT_NONCE = 10;
 
@@ -19,22 +18,22 @@ export const deployedJustNow = defineCheck({
     const { maker } = deployment;
     const age = block.timestamp - deployment.timestamp;
     if (age >= DAY) return;
-    const when = age < HOUR ? "less than an hour" : duration(Number(age));
     return {
       severity: "warning",
       basis: "read",
-      sentence: `The contract was made ${when} ago${maker ? ` with ${maker.name}` : ""}${creator.known ? about(creator.value) : ""}.`,
+      says: {
+        code: "deployed-just-now",
+        seconds: Number(age),
+        maker: maker?.name ?? null,
+        creator: creator.known ? about(creator.value) : null,
+      },
     };
   },
 });
 
-function about({ address, nonce, others }: Creator): string {
+/** What makes a creator worth telling of. */
+function about({ address, nonce, others }: Creator): Extract<OtherSaying, { code: "deployed-just-now" }>["creator"] {
   const dangerous = others.filter(({ verdict }) => verdict === "danger").length;
-  const transactions = `${nonce} transaction${nonce === 1 ? "" : "s"}`;
-  const fresh = nonce <= NEW_ACCOUNT_NONCE ? ` that has sent ${transactions} in all` : "";
-  const history =
-    dangerous > 0
-      ? `${fresh ? " and" : " that"} made ${dangerous} other ${dangerous === 1 ? "token" : "tokens"} found dangerous here`
-      : "";
-  return fresh || history ? `, by an account (${short(address)})${fresh}${history}` : "";
+  const transactions = nonce <= NEW_ACCOUNT_NONCE ? nonce : null;
+  return transactions === null && dangerous === 0 ? null : { address, transactions, dangerous };
 }

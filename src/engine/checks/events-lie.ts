@@ -1,4 +1,4 @@
-import { type Proof, prove, succeeds } from "../lab/outcomes.ts";
+import { prove, succeeds } from "../lab/outcomes.ts";
 import { defineCheck } from "./check.ts";
 
 export const eventsLie = defineCheck({
@@ -13,17 +13,17 @@ export const eventsLie = defineCheck({
     if (!ordinary.lies.known) return ordinary.lies;
     const [lie] = ordinary.lies.value;
     if (!lie) return;
-    const step = `a ${lie.step}`;
-    const proof: Proof = prove(
+    const { step, balance, events } = lie;
+    const proof = prove(
       ordinary.replay,
       "events-lie",
-      `${step} changes a balance by ${lie.balance}, while its events say ${lie.events}`,
+      { code: "events-say-otherwise", step, balance, events } as const,
       [succeeds(lie.marks.step), succeeds(lie.marks.before), succeeds(lie.marks.after)],
     );
     return {
       severity: "warning",
       basis: "executed",
-      sentence: `In ${step} the Transfer events add up to ${lie.events}, the balance changed by ${lie.balance}.`,
+      says: { code: "events-lie", step, balance, events },
       proofs: [proof],
     };
   },

@@ -1,6 +1,4 @@
-import type { Holder } from "../facts/facts.ts";
 import { unknown } from "../read.ts";
-import { percent, short } from "../words.ts";
 import { defineCheck } from "./check.ts";
 import { realHolders, shareBps, sumOf } from "./shared/holder-shares.ts";
 
@@ -31,18 +29,15 @@ export const fewHoldMost = defineCheck({
       return {
         severity: ten >= DANGER_BPS && !known ? "danger" : "warning",
         basis: "read",
-        sentence: sentenceOf(largest, first, ten, shareBps(first.balance, supply)),
+        says: {
+          code: "few-hold-most",
+          largest: { address: first.address, label: first.label, name: first.name },
+          largestBps: shareBps(first.balance, supply),
+          tenBps: largest.length === 1 ? null : ten,
+        },
       };
     }
     if (holders.explainedBps >= ENOUGH_BPS) return;
     return unknown({ code: "holders-explain-little", explainedBps: holders.explainedBps });
   },
 });
-
-function sentenceOf(largest: readonly Holder[], first: Holder, tenBps: number, firstBps: number): string {
-  const who = first.label === "person" ? "" : `, ${first.name || `the ${first.label}`},`;
-  const one = `${short(first.address)}${who} holds ${percent(firstBps)} of the supply`;
-  return largest.length === 1
-    ? `One holder has it all but for pools: ${one}.`
-    : `${one}, the ten largest together ${percent(tenBps)}.`;
-}

@@ -1,9 +1,9 @@
 import type { Holder, Holders } from "../facts/facts.ts";
 import type { PoolTrade } from "../lab/outcomes.ts";
 import { unknown } from "../read.ts";
-import { percent, short } from "../words.ts";
 import { defineCheck, type Finding } from "./check.ts";
 import { shareBps } from "./shared/holder-shares.ts";
+import type { HolderSaying, Origin } from "./shared/sayings/holders.ts";
 
 /** Smaller ones come from reflection and rounding, and cannot move the price. */
 const MIN_SHARE_BPS = 100;
@@ -36,7 +36,7 @@ export const hiddenBalances = defineCheck({
       taxed: (told.volume * BigInt(taxOf(trades.known ? trades.value : []))) / 10_000n,
     };
     const judged = suspects.map((holder) => ({ holder, origin: originOf(holder, books) }));
-    const given = new Set(judged.filter(({ origin }) => origin === "given at birth").map(({ holder }) => holder));
+    const given = new Set(judged.filter(({ origin }) => origin === "given-at-birth").map(({ holder }) => holder));
     if (isMostlyUnexplained(list.filter((holder) => !given.has(holder)))) {
       return unknown("balances-mostly-unexplained");
     }
@@ -60,11 +60,9 @@ type Books = {
   readonly taxed: bigint;
 };
 
-type Origin = "given at birth" | "given" | "tax" | "nowhere";
-
 function originOf(holder: Holder, { gap, untold, lacking, taxed }: Books): Origin {
   const more = excess(holder);
-  if (holder.atBirth !== null && more <= about(gap) && about(holder.atBirth) >= more) return "given at birth";
+  if (holder.atBirth !== null && more <= about(gap) && about(holder.atBirth) >= more) return "given-at-birth";
   if (isToldElsewhere(holder) && more <= about(gap)) return "given";
   if (holder.atBirth === null && untold <= about(gap)) return "given";
   if (holder.label === "token" && (taxed > 0n || more <= about(lacking))) return "tax";
@@ -90,23 +88,18 @@ function larger(one: Holder, other: Holder): number {
 }
 
 function toFinding(holder: Holder, origin: Origin, bps: number, known: boolean): Finding {
-  const what = `${short(holder.address)} holds ${percent(bps)} of the supply`;
-  if (origin === "given at birth") {
-    return warning(`${what} since the first block, without a Transfer event: explorers do not show it.`);
-  }
-  if (origin === "given") return warning(`${what} that was given without a Transfer event: explorers do not show it.`);
-  if (origin === "tax")
-    return warning(`${what} that no transfer brought it, no more than the tax that was paid so far.`);
+  const says = { code: "hidden-balance", holder: holder.address, bps, origin } as const;
+  if (origin !== "nowhere") return warning(says);
   const contract = holder.label === "contract" || holder.label === "pool" || holder.label === "staking";
   return {
     severity: contract || holder.label === "token" || known ? "warning" : "danger",
     basis: "read",
-    sentence: `${what} that no transfer brought it.`,
+    says,
   };
 }
 
-function warning(sentence: string): Finding {
-  return { severity: "warning", basis: "read", sentence };
+function warning(says: HolderSaying): Finding {
+  return { severity: "warning", basis: "read", says };
 }
 
 /** Held by nobody who was looked at: somebody has it whom no event names, or of whom events tell something else. */
@@ -115,15 +108,12 @@ function missing({ told, list }: Holders, { gap }: Books, supply: bigint): Findi
   const bps = shareBps(rest, supply);
   if (bps < MIN_MISSING_BPS) return;
   if (rest <= about(gap)) {
-    return warning(`No Transfer event tells who has ${percent(bps)} of the supply, if anybody does.`);
+    return warning({ code: "hidden-holder", bps });
   }
   // What people lost is a question of its own. Whoever made the token can have had it given to somebody else.
   const poorer = list.find((holder) => isToldElsewhere(holder) && about(-excess(holder)) >= rest);
   if (!poorer) return;
-  const share = percent(shareBps(-excess(poorer), supply));
-  return warning(
-    `Transfer events give ${short(poorer.address)} ${share} of the supply that it does not have, and tell nobody who has it.`,
-  );
+  return warning({ code: "balance-not-there", holder: poorer.address, bps: shareBps(-excess(poorer), supply) });
 }
 
 function excess({ balance, fromTransfers }: Holder): bigint {

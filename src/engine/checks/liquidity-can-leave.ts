@@ -1,11 +1,9 @@
 import type { FreeLiquidity, PoolLiquidity } from "../facts/facts.ts";
 import { atMost, prove, succeeds, type Withdrawal } from "../lab/outcomes.ts";
 import { type Unknown, unknown } from "../read.ts";
-import { functionWords } from "../wording/english/calls.ts";
-import { day } from "../wording/english/figures.ts";
-import { sayLiquidity } from "../wording/english/liquidity.ts";
-import { actsAlone, decider, describe, percent, short } from "../words.ts";
 import { defineCheck, type Finding } from "./check.ts";
+import type { OtherSaying } from "./shared/sayings/other-risks.ts";
+import { actsAlone, decider } from "./shared/who-decides.ts";
 
 /** Half of what people sell into gone at one stroke is no exit; a fifth is a jolt that most launches can be given. */
 const MOST_OF_IT_BPS = 5_000;
@@ -27,13 +25,19 @@ export const liquidityCanLeave = defineCheck({
     const [deepest] = liquidity;
     if (!deepest) return;
     const now = block.timestamp;
-    const sentence = sayLiquidity(worst(liquidity) ?? deepest, now);
+    const says = {
+      code: "liquidity-can-leave",
+      liquidity: worst(liquidity) ?? deepest,
+      now,
+      released: null,
+      drained: null,
+    } as const;
     const largest = largestOf(liquidity);
     if (largest) {
       const listed = listing.known && listing.value !== null;
-      const made = withdrawal.known ? letGo(largest, withdrawal.value, sentence, listed) : undefined;
+      const made = withdrawal.known ? letGo(largest, withdrawal.value, says, listed) : undefined;
       if (made && withdrawal.known) return shown(made, largest.free, withdrawal.value);
-      const found = judge(largest, sentence, listed);
+      const found = judge(largest, says, listed);
       if (found && "severity" in found && withdrawal.known) return shown(found, largest.free, withdrawal.value);
       if (found) return found;
     }
@@ -42,6 +46,9 @@ export const liquidityCanLeave = defineCheck({
     return doubt(liquidity);
   },
 });
+
+type Telling = Extract<OtherSaying, { code: "liquidity-can-leave" }>;
+type Told = Finding & { readonly says: Telling };
 
 type Weighed = { readonly free: FreeLiquidity; readonly bps: number };
 
@@ -70,18 +77,16 @@ function worst(all: readonly PoolLiquidity[]): PoolLiquidity | undefined {
 }
 
 /** A contract that let go of it when it was told to is no lock, whatever it looks like. */
-function letGo({ free, bps }: Weighed, withdrawal: Withdrawal | null, sentence: string, listed: boolean) {
+function letGo({ free, bps }: Weighed, withdrawal: Withdrawal | null, says: Telling, listed: boolean) {
   if (!withdrawal?.released || bps < MUCH_OF_IT_BPS) return;
   if (withdrawal.free.holder.address !== free.holder.address || !isTakenOut(withdrawal)) return;
   const { by, callee } = withdrawal.released;
-  const who = free.insiders.some((one) => one.toLowerCase() === by.address.toLowerCase())
-    ? `Who made or owns the token (${short(by.address)})`
-    : `${describe(by).replace(/^a/, "A")}`;
+  const insider = free.insiders.some((one) => one.toLowerCase() === by.address.toLowerCase());
   const severe = actsAlone(by) && bps >= MOST_OF_IT_BPS && !listed;
-  const finding: Finding = {
+  const finding: Told = {
     severity: severe ? "danger" : "warning",
     basis: "read",
-    sentence: `${sentence} ${who} called ${functionWords(callee)} there, which gave it away.`,
+    says: { ...says, released: { by, insider, callee } },
   };
   return finding;
 }
@@ -90,12 +95,12 @@ function isTakenOut({ before, after }: Withdrawal): boolean {
   return before > 0n && after * 10_000n <= before * BigInt(10_000 - MUCH_OF_IT_BPS);
 }
 
-function judge({ free, bps }: Weighed, sentence: string, listed: boolean): Finding | Unknown | undefined {
+function judge({ free, bps }: Weighed, says: Telling, listed: boolean): Told | Unknown | undefined {
   if (bps < MUCH_OF_IT_BPS) return;
   const { holder } = free;
   // Whoever locked it is not asked any more, and it is not known who that was.
   if (free.standing.code === "expired-lock") {
-    return { severity: bps >= MOST_OF_IT_BPS && !listed ? "danger" : "warning", basis: "read", sentence };
+    return { severity: bps >= MOST_OF_IT_BPS && !listed ? "danger" : "warning", basis: "read", says };
   }
   if (decider(holder).kind === "contract" && holder.kind === "contract") {
     if (bps < MOST_OF_IT_BPS) return;
@@ -105,23 +110,27 @@ function judge({ free, bps }: Weighed, sentence: string, listed: boolean): Findi
   if (!alone && bps < MOST_OF_IT_BPS) return;
   // A pool of a token that everybody knows is one of many places to sell it.
   const severe = alone && bps >= MOST_OF_IT_BPS && holder.kind !== "contract" && !listed;
-  return { severity: severe ? "danger" : "warning", basis: "read", sentence };
+  return { severity: severe ? "danger" : "warning", basis: "read", says };
 }
 
 /** Whether it was done: the holder's steps taken, and what a sale brought then. */
-function shown(found: Finding, { holder }: FreeLiquidity, withdrawal: Withdrawal | null): Finding {
+function shown(found: Told, { holder }: FreeLiquidity, withdrawal: Withdrawal | null): Finding {
   if (!withdrawal || withdrawal.free.holder.address !== holder.address || !isTakenOut(withdrawal)) return found;
   const { before, after, marks, replay } = withdrawal;
   const keptBps = Number((after * 10_000n) / before);
-  const kept = after === 0n ? "nothing" : `${percent(keptBps)} of that`;
-  const sentence = `${found.sentence} Once it was taken out, a sale that would have brought its worth brought ${kept}.`;
+  const drained = { before, after };
   const less = atMost(
     { step: marks.nativeAfter, minus: marks.nativeBefore },
     { step: marks.quotedSale, portionBps: keptBps + 1 },
   );
-  const claim = `the holder takes liquidity out, and the same sale then brings ${kept}`;
+  const claim = { code: "liquidity-taken-out", ...drained } as const;
   const conditions = [succeeds(marks.buy), ...marks.taking.map(succeeds), less];
-  return { ...found, basis: "executed", sentence, proofs: [prove(replay, "liquidity-can-leave", claim, conditions)] };
+  return {
+    ...found,
+    basis: "executed",
+    says: { ...found.says, drained },
+    proofs: [prove(replay, "liquidity-can-leave", claim, conditions)],
+  };
 }
 
 function endingSoon(all: readonly PoolLiquidity[], now: bigint): Finding | undefined {
@@ -130,11 +139,10 @@ function endingSoon(all: readonly PoolLiquidity[], now: bigint): Finding | undef
     const bps = soon.reduce((sum, { shareBps }) => sum + shareBps, 0) * weight(entry, all);
     const [first] = soon;
     if (bps < MUCH_OF_IT_BPS || !first?.unlocksAt) continue;
-    const share = percent(Math.round(bps));
     return {
       severity: "warning",
       basis: "read",
-      sentence: `The lock at ${first.locker} on ${share} of the liquidity ends on ${day(first.unlocksAt)}.`,
+      says: { code: "lock-ends-soon", locker: first.locker, bps: Math.round(bps), unlocksAt: first.unlocksAt },
     };
   }
   return;

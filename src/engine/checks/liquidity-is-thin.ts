@@ -1,5 +1,4 @@
 import { mapRead } from "../read.ts";
-import { percent } from "../words.ts";
 import { defineCheck } from "./check.ts";
 
 /** Of what 1% of the supply is worth at the present price, a seller should get at least this much. */
@@ -24,14 +23,14 @@ export const liquidityIsThin = defineCheck({
       return {
         severity: "warning",
         basis: "executed",
-        sentence: `Selling 1% of the supply would bring only ${percent(kept.value)} of its worth at the present price.`,
+        says: { code: "sale-brings-part", keptBps: kept.value },
       };
     }
     if (depthUsd === null || depthUsd >= LEAST_USD) return kept.known ? undefined : kept;
     return {
       severity: "warning",
       basis: "read",
-      sentence: `The deepest pool, ${name}, holds only ${Math.round(depthUsd)} dollars.`,
+      says: { code: "pool-is-shallow", pool: name, depthUsd },
     };
   },
 });

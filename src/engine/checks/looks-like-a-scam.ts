@@ -1,5 +1,4 @@
 import type { Creator, SimilarToken } from "../facts/facts.ts";
-import { short } from "../words.ts";
 import { defineCheck, type Finding } from "./check.ts";
 
 /**
@@ -42,9 +41,13 @@ function judgeCode(similar: readonly SimilarToken[]): Finding | undefined {
   return {
     severity: "warning",
     basis: "inferred",
-    sentence:
-      `The code may do what ${named(worst)} did, which it resembles by ${Math.round(worst.score * 100)}% and which was ` +
-      `found dangerous${near.length > 1 ? `, like ${bad.length} of the ${near.length} nearest` : ""}.`,
+    says: {
+      code: "resembles-scam",
+      scam: scamOf(worst),
+      score: worst.score,
+      dangerous: bad.length,
+      nearest: near.length,
+    },
   };
 }
 
@@ -56,9 +59,12 @@ function judgeCreator({ address, others }: Creator): Finding | undefined {
   return {
     severity: "warning",
     basis: "read",
-    sentence:
-      `Its creator (${short(address)}) made ${dangerous.length} other tokens that were found dangerous here, ` +
-      `such as ${first.symbol} (${short(first.address)}).`,
+    says: {
+      code: "creator-made-scams",
+      creator: address,
+      dangerous: dangerous.length,
+      example: { symbol: first.symbol, address: first.address },
+    },
   };
 }
 
@@ -70,16 +76,15 @@ const SEVERAL = 2;
 
 function sameCode(same: readonly SimilarToken[], copies: number, dangerous: number, all: boolean): Finding {
   const first = same.find(({ dangerousCopies }) => dangerousCopies > 0);
-  const others = copies > 1 ? ` ${copies} copies of it are known.` : "";
   return {
     severity: all && dangerous >= SEVERAL ? "danger" : "warning",
     basis: "read",
-    sentence: `This is the very code of ${first ? named(first) : "a token"}, which was found dangerous.${others}`,
+    says: { code: "code-of-scam", scam: first ? scamOf(first) : null, copies },
   };
 }
 
-function named({ symbol, address, chainId }: SimilarToken): string {
-  return `${symbol} (${short(address)} on chain ${chainId})`;
+function scamOf({ symbol, address, chainId }: SimilarToken) {
+  return { symbol, address, chainId };
 }
 
 function sum(list: readonly SimilarToken[], field: "copies" | "dangerousCopies"): number {

@@ -1,5 +1,6 @@
 import type { Metadata } from "../facts/facts.ts";
 import { defineCheck } from "./check.ts";
+import type { Bait } from "./shared/sayings/other-risks.ts";
 
 /** Endings that people register for a name to be clicked on. A dot between other words ("Pepe 2.0", "A.I.") is no address. */
 const DOMAIN =
@@ -10,11 +11,11 @@ const INSTRUCTION =
 const PROMISE =
   /[$€£]\s?\d[\d,.]*\s?(?:k|m|usd|usdt|bonus|reward|voucher|airdrop|gift)?\b.*(?:reward|bonus|airdrop|voucher|gift|prize)|\b\d+\s?x\s+(?:guaranteed|profit|returns?)\b|\bguaranteed\b.*\b(?:profit|returns?)\b/i;
 
-const BAITS: readonly { readonly what: string; readonly pattern: RegExp }[] = [
-  { what: "an address on the web", pattern: DOMAIN },
-  { what: "a chat to join", pattern: CHAT },
-  { what: "an instruction", pattern: INSTRUCTION },
-  { what: "a promise", pattern: PROMISE },
+const BAITS: readonly { readonly bait: Bait; readonly pattern: RegExp }[] = [
+  { bait: "address", pattern: DOMAIN },
+  { bait: "chat", pattern: CHAT },
+  { bait: "instruction", pattern: INSTRUCTION },
+  { bait: "promise", pattern: PROMISE },
 ];
 
 export const nameIsBait = defineCheck({
@@ -27,14 +28,14 @@ export const nameIsBait = defineCheck({
   run({ metadata }) {
     const found = baitIn(metadata);
     if (!found) return;
-    const { what, where } = found;
+    const { baits, where } = found;
     // A web address alone may be a brand; telling people what to do with it is not.
     const urges = where.some((text) => INSTRUCTION.test(text) || PROMISE.test(text));
     const links = where.some((text) => DOMAIN.test(text) || CHAT.test(text));
     return {
       severity: urges && links ? "danger" : "warning",
       basis: "read",
-      sentence: `The name or symbol contains ${what}: tokens called so are usually sent out to lure people.`,
+      says: { code: "name-is-bait", baits },
     };
   },
 });
@@ -45,8 +46,8 @@ function baitIn({
   symbol,
   rawName,
   rawSymbol,
-}: Metadata): { what: string; where: readonly string[] } | undefined {
+}: Metadata): { baits: readonly Bait[]; where: readonly string[] } | undefined {
   const where = [name, symbol, rawName, rawSymbol];
   const found = BAITS.filter(({ pattern }) => where.some((text) => pattern.test(text)));
-  return found.length > 0 ? { what: found.map(({ what }) => what).join(" and "), where } : undefined;
+  return found.length > 0 ? { baits: found.map(({ bait }) => bait), where } : undefined;
 }

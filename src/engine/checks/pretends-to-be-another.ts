@@ -1,5 +1,4 @@
 import type { Lookalike, Metadata } from "../facts/facts.ts";
-import { short } from "../words.ts";
 import { defineCheck } from "./check.ts";
 
 export const pretendsToBeAnother = defineCheck({
@@ -16,7 +15,18 @@ export const pretendsToBeAnother = defineCheck({
     if (!lookalike) return;
     const severity = severityOf(lookalike);
     if (!severity) return;
-    return { severity, basis: "read", sentence: sentenceOf(lookalike, metadata) };
+    const { matches, name, symbol, address, sameChain, disguised } = lookalike;
+    return {
+      severity,
+      basis: "read",
+      says: {
+        code: "pretends-to-be-another",
+        matches,
+        real: { name, symbol, address },
+        sameChain,
+        disguise: disguised ? oddCodePoints(metadata) : null,
+      },
+    };
   },
 });
 
@@ -28,19 +38,7 @@ function severityOf({ disguised, matches, sameChain, money }: Lookalike): "dange
   return money ? "warning" : undefined;
 }
 
-function sentenceOf({ disguised, matches, name, symbol, address, sameChain }: Lookalike, metadata: Metadata): string {
-  const worn = matches === "both" ? "name and symbol" : matches;
-  const real = `${name} (${symbol}), which is ${short(address)}${sameChain ? "" : " on another chain"}`;
-  if (!disguised) return `It has the ${worn} of ${real}, and is not that token.`;
-  return `Its ${worn} imitates ${real}, with characters that look alike: ${codePoints(metadata)}.`;
-}
-
-const MAX_CODE_POINTS = 6;
-
-function codePoints({ rawName, rawSymbol }: Metadata): string {
+function oddCodePoints({ rawName, rawSymbol }: Metadata): number[] {
   const odd = [...new Set(`${rawSymbol}${rawName}`)].filter((character) => /[^\x20-\x7e]/.test(character));
-  return odd
-    .slice(0, MAX_CODE_POINTS)
-    .map((character) => `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`)
-    .join(", ");
+  return odd.map((character) => character.codePointAt(0) ?? 0);
 }

@@ -14,7 +14,7 @@ export const sourceIsHidden = defineCheck({
     return {
       severity: "warning",
       basis: "read",
-      sentence: "No verified source code of this contract was found.",
+      says: { code: "source-is-hidden" },
     };
   },
 });

@@ -1,7 +1,7 @@
 import type { CalledContract } from "../facts/facts.ts";
 import { unknown } from "../read.ts";
-import { actsAlone, describe, short } from "../words.ts";
 import { defineCheck, type Finding } from "./check.ts";
+import { actsAlone } from "./shared/who-decides.ts";
 
 export const transferCallsOut = defineCheck({
   id: "transfer-calls-out",
@@ -35,19 +35,11 @@ function weight({ verified, changeable }: CalledContract): number {
 }
 
 function toFinding({ address, during, verified, changeable, controller }: CalledContract): Finding {
-  const faults = [
-    ...(verified === false ? ["has no verified source"] : []),
-    ...(changeable ? [`can be replaced${controller ? ` by ${describe(controller)}` : ""}`] : []),
-  ];
+  const unverified = verified === false;
   const alone = controller === null || actsAlone(controller);
   return {
-    severity: verified === false && changeable && alone ? "danger" : "warning",
+    severity: unverified && changeable && alone ? "danger" : "warning",
     basis: "read",
-    sentence: `${list(during)} touches another contract, ${short(address)}, whose code ${faults.join(" and ")}.`,
+    says: { code: "transfer-calls-out", address, during, unverified, changeable: changeable === true, controller },
   };
-}
-
-function list(during: readonly string[]): string {
-  const words = during.join(" and ");
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }

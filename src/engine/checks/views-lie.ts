@@ -1,7 +1,8 @@
+import type { ViewName } from "../facts/facts.ts";
 import { defineCheck } from "./check.ts";
 
-/** What is asked before money moves. A name that changes with the reader is odd, a balance is a trap. */
-const MONEY = /^(?:balanceOf|totalSupply|allowance)\(/;
+/** Not asked before money moves: a name that changes with the reader is odd, a balance is a trap. */
+const DESCRIPTIVE: ReadonlySet<ViewName> = new Set<ViewName>(["name()", "symbol()", "decimals()"]);
 
 export const viewsLie = defineCheck({
   id: "views-lie",
@@ -12,13 +13,13 @@ export const viewsLie = defineCheck({
     "an answer kept for one certain account is missed.",
   needs: ["views"],
   run({ views }) {
-    const worst = views.disagreements.find(({ call }) => MONEY.test(call));
+    const worst = views.disagreements.find(({ view }) => !DESCRIPTIVE.has(view));
     const first = worst ?? views.disagreements[0];
     if (!first) return;
     return {
       severity: worst ? "danger" : "warning",
       basis: "read",
-      sentence: `${first.call} answers ${first.answers}.`,
+      says: { code: "views-lie", ...first },
     };
   },
 });

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { balanceShrinksAlone } from "../../../src/engine/checks/balance-shrinks-alone.ts";
 import { mark } from "../../../src/engine/lab/machine/marks.ts";
 import { evidenceOf } from "../../support/evidence.ts";
+import { inWords } from "../../support/in-words.ts";
 import { plainReplay, plainTrade } from "../../support/plain-outcomes.ts";
 
 const account = "0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65" as const;
@@ -16,7 +17,7 @@ const moment = (afterSeconds: number, later: bigint) => ({
 describe("balance-shrinks-alone", () => {
   test("is a warning when a little is lost in a month", () => {
     expect(
-      balanceShrinksAlone.run(evidenceOf({ later: { moments: [moment(30 * 86_400, 950n)], missing: null } })),
+      inWords(balanceShrinksAlone.run(evidenceOf({ later: { moments: [moment(30 * 86_400, 950n)], missing: null } }))),
     ).toMatchObject({
       severity: "warning",
       sentence: expect.stringContaining("5%"),
@@ -25,7 +26,7 @@ describe("balance-shrinks-alone", () => {
 
   test("is a danger when much is lost in a day", () => {
     expect(
-      balanceShrinksAlone.run(evidenceOf({ later: { moments: [moment(86_400, 900n)], missing: null } })),
+      inWords(balanceShrinksAlone.run(evidenceOf({ later: { moments: [moment(86_400, 900n)], missing: null } }))),
     ).toMatchObject({
       severity: "danger",
       basis: "executed",
@@ -34,7 +35,7 @@ describe("balance-shrinks-alone", () => {
 
   test("is silent when balances grow", () => {
     expect(
-      balanceShrinksAlone.run(evidenceOf({ later: { moments: [moment(86_400, 1_100n)], missing: null } })),
+      inWords(balanceShrinksAlone.run(evidenceOf({ later: { moments: [moment(86_400, 1_100n)], missing: null } }))),
     ).toBeUndefined();
   });
 });

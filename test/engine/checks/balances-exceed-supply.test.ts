@@ -2,9 +2,10 @@ import { describe, expect, test } from "vitest";
 import { balancesExceedSupply } from "../../../src/engine/checks/balances-exceed-supply.ts";
 import { evidenceOf, plainEvidence } from "../../support/evidence.ts";
 import { crowd, holderOf, holdersOf } from "../../support/holders.ts";
+import { inWords } from "../../support/in-words.ts";
 
 const resultFor = (list: Parameters<typeof holdersOf>[0]) =>
-  balancesExceedSupply.run(evidenceOf({ holders: holdersOf(list) }));
+  inWords(balancesExceedSupply.run(evidenceOf({ holders: holdersOf(list) })));
 
 describe("balances-exceed-supply", () => {
   test("is danger when one balance is larger than the supply", () => {
@@ -32,6 +33,6 @@ describe("balances-exceed-supply", () => {
 
   test("is unknown where the token has no supply to tell", () => {
     const metadata = { ...plainEvidence.metadata, totalSupply: null };
-    expect(balancesExceedSupply.run(evidenceOf({ metadata }))).toMatchObject({ known: false });
+    expect(inWords(balancesExceedSupply.run(evidenceOf({ metadata })))).toMatchObject({ known: false });
   });
 });

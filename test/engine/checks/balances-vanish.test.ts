@@ -3,9 +3,10 @@ import { balancesVanish } from "../../../src/engine/checks/balances-vanish.ts";
 import type { Holder } from "../../../src/engine/facts/facts.ts";
 import { evidenceOf } from "../../support/evidence.ts";
 import { crowd, holderOf, holdersOf } from "../../support/holders.ts";
+import { inWords } from "../../support/in-words.ts";
 
 const resultFor = (list: readonly Holder[], complete = true) =>
-  balancesVanish.run(evidenceOf({ holders: holdersOf(list, { complete }) }));
+  inWords(balancesVanish.run(evidenceOf({ holders: holdersOf(list, { complete }) })));
 const robbed = (count: number) =>
   crowd(50, 100).map((holder, index) => (index < count ? { ...holder, balance: holder.balance / 2n } : holder));
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { codeCanChange } from "../../../src/engine/checks/code-can-change.ts";
 import type { Controller, TokenProxy } from "../../../src/engine/facts/facts.ts";
 import { evidenceOf } from "../../support/evidence.ts";
+import { inWords } from "../../support/in-words.ts";
 import { alice, bob, carol, mallory } from "../../support/people.ts";
 
 const proxyOf = (admin: Controller | null, change: TokenProxy["change"] = "admin"): TokenProxy => ({
@@ -12,7 +13,7 @@ const proxyOf = (admin: Controller | null, change: TokenProxy["change"] = "admin
   admin,
 });
 const resultFor = (admin: Controller | null, change?: TokenProxy["change"]) =>
-  codeCanChange.run(evidenceOf({ proxy: proxyOf(admin, change) }));
+  inWords(codeCanChange.run(evidenceOf({ proxy: proxyOf(admin, change) })));
 
 describe("code-can-change", () => {
   test("is danger when one account can replace the code", () => {
@@ -46,7 +47,7 @@ describe("code-can-change", () => {
       named: true,
     }));
     const proxy = proxyOf({ address: mallory, kind: "person" });
-    expect(codeCanChange.run(evidenceOf({ proxy, authorities }))).toMatchObject({ severity: "warning" });
+    expect(inWords(codeCanChange.run(evidenceOf({ proxy, authorities })))).toMatchObject({ severity: "warning" });
   });
 
   test("is a warning that says may when it is unclear who can", () => {

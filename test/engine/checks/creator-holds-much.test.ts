@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { creatorHoldsMuch } from "../../../src/engine/checks/creator-holds-much.ts";
 import { evidenceOf } from "../../support/evidence.ts";
 import { crowd, holderOf, holdersOf } from "../../support/holders.ts";
+import { inWords } from "../../support/in-words.ts";
 
 const holding = (creator: number, owner = 0) =>
   holdersOf([holderOf(creator, { label: "creator" }), holderOf(owner, { label: "owner" }), ...crowd(50, 50)]);
@@ -13,18 +14,20 @@ describe("creator-holds-much", () => {
     [2000, 1500, "warning", "The creator and the owner hold 35% of the supply."],
     [3000, 2500, "danger", "The creator and the owner hold 55% of the supply."],
   ])("adds %i and %i up to a %s", (creator, owner, severity, sentence) => {
-    expect(creatorHoldsMuch.run(evidenceOf({ holders: holding(creator, owner) }))).toMatchObject({
+    expect(inWords(creatorHoldsMuch.run(evidenceOf({ holders: holding(creator, owner) })))).toMatchObject({
       severity,
       sentence,
     });
   });
 
   test("is clear when they hold little", () => {
-    expect(creatorHoldsMuch.run(evidenceOf({ holders: holding(200, 100) }))).toBeUndefined();
+    expect(inWords(creatorHoldsMuch.run(evidenceOf({ holders: holding(200, 100) })))).toBeUndefined();
   });
 
   test("is unknown when nobody knows who the creator is", () => {
-    expect(creatorHoldsMuch.run(evidenceOf({ holders: holdersOf(crowd(50, 50)) }, ["deployment"]))).toMatchObject({
+    expect(
+      inWords(creatorHoldsMuch.run(evidenceOf({ holders: holdersOf(crowd(50, 50)) }, ["deployment"]))),
+    ).toMatchObject({
       known: false,
     });
   });

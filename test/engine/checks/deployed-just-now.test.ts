@@ -1,15 +1,18 @@
 import { describe, expect, test } from "vitest";
 import { deployedJustNow } from "../../../src/engine/checks/deployed-just-now.ts";
 import { evidenceOf, plainEvidence } from "../../support/evidence.ts";
+import { inWords } from "../../support/in-words.ts";
 import { alice } from "../../support/people.ts";
 
 const { deployment, block } = plainEvidence;
 const aged = (seconds: bigint, nonce = 120) =>
-  deployedJustNow.run(
-    evidenceOf({
-      deployment: { ...deployment, timestamp: block.timestamp - seconds },
-      creator: { address: alice, nonce, factoryName: "", others: [] },
-    }),
+  inWords(
+    deployedJustNow.run(
+      evidenceOf({
+        deployment: { ...deployment, timestamp: block.timestamp - seconds },
+        creator: { address: alice, nonce, factoryName: "", others: [] },
+      }),
+    ),
   );
 
 describe("deployed-just-now", () => {
@@ -32,7 +35,7 @@ describe("deployed-just-now", () => {
       deployment: { ...deployment, timestamp: block.timestamp - 60n },
       creator: { address: alice, nonce: 120, factoryName: "", others },
     };
-    expect(deployedJustNow.run(evidenceOf(changes))).toMatchObject({
+    expect(inWords(deployedJustNow.run(evidenceOf(changes)))).toMatchObject({
       sentence:
         "The contract was made less than an hour ago, by an account (0x7099…79C8) that made 2 other tokens found dangerous here.",
     });
@@ -41,7 +44,7 @@ describe("deployed-just-now", () => {
   test("names the launchpad that made it", () => {
     const maker = { address: alice, name: "Clanker" };
     const changes = { deployment: { ...deployment, timestamp: block.timestamp - 60n, maker } };
-    expect(deployedJustNow.run(evidenceOf(changes))).toMatchObject({
+    expect(inWords(deployedJustNow.run(evidenceOf(changes)))).toMatchObject({
       sentence: expect.stringContaining("less than an hour ago with Clanker"),
     });
   });
@@ -52,6 +55,6 @@ describe("deployed-just-now", () => {
 
   test("does without the creator where it could not be read", () => {
     const changes = { deployment: { ...deployment, timestamp: block.timestamp - 60n } };
-    expect(deployedJustNow.run(evidenceOf(changes, ["creator"]))).toMatchObject({ severity: "warning" });
+    expect(inWords(deployedJustNow.run(evidenceOf(changes, ["creator"])))).toMatchObject({ severity: "warning" });
   });
 });

@@ -3,10 +3,11 @@ import type { Evidence } from "../../../src/engine/checks/check.ts";
 import { fewHoldMost } from "../../../src/engine/checks/few-hold-most.ts";
 import { evidenceOf } from "../../support/evidence.ts";
 import { crowd, holderOf, holdersOf } from "../../support/holders.ts";
+import { inWords } from "../../support/in-words.ts";
 import { alice } from "../../support/people.ts";
 
 const resultFor = (holders: Evidence["holders"], more: Partial<Evidence> = {}) =>
-  fewHoldMost.run(evidenceOf({ holders, ...more }));
+  inWords(fewHoldMost.run(evidenceOf({ holders, ...more })));
 
 describe("few-hold-most", () => {
   test("is danger when ten hold half, and names the largest", () => {

@@ -4,12 +4,13 @@ import { hiddenBalances } from "../../../src/engine/checks/hidden-balances.ts";
 import type { Holder, Holders } from "../../../src/engine/facts/facts.ts";
 import { evidenceOf } from "../../support/evidence.ts";
 import { crowd, holderOf, holdersOf } from "../../support/holders.ts";
+import { inWords } from "../../support/in-words.ts";
 import { alice } from "../../support/people.ts";
 import { poolTrade, taxedStep } from "../../support/plain-outcomes.ts";
 
 function resultFor(list: readonly Holder[], changes: Partial<Holders> = {}, taxBps = 0) {
   const trades = [{ ...poolTrade, bought: taxedStep(taxBps) }];
-  return hiddenBalances.run(evidenceOf({ holders: holdersOf(list, changes), trades }));
+  return inWords(hiddenBalances.run(evidenceOf({ holders: holdersOf(list, changes), trades })));
 }
 
 describe("hidden-balances", () => {

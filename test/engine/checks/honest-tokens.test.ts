@@ -7,6 +7,7 @@ import { unknown } from "../../../src/engine/read.ts";
 import { alice, bob, carol, deployer, type LocalChain, startAnvil } from "../../support/anvil.ts";
 import { compileFile, compileSource } from "../../support/compile.ts";
 import { deploy, send } from "../../support/deploy.ts";
+import { inWords } from "../../support/in-words.ts";
 import { localReader } from "../../support/local-reader.ts";
 
 /** Questions that facts alone answer, and that are not about who happens to hold these newborn tokens. */
@@ -114,7 +115,9 @@ async function found(token: Address): Promise<Record<string, string>> {
     trades: unknown("no-trade-tried"),
     powers: unknown("no-trade-tried"),
   } as unknown as EvidenceReads;
-  const answers = CHECKS.filter(({ id }) => IDS.includes(id)).map((check) => [check.id, check.run(facts)] as const);
+  const answers = CHECKS.filter(({ id }) => IDS.includes(id)).map(
+    (check) => [check.id, inWords(check.run(facts))] as const,
+  );
   return Object.fromEntries(
     answers.flatMap(([id, answer]) =>
       answer ? [[id, "known" in answer ? answer.why.code : `${answer.severity}: ${answer.sentence}`]] : [],

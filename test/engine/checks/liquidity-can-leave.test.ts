@@ -3,6 +3,7 @@ import { liquidityCanLeave } from "../../../src/engine/checks/liquidity-can-leav
 import type { Controller, PoolLiquidity } from "../../../src/engine/facts/facts.ts";
 import { mark } from "../../../src/engine/lab/machine/marks.ts";
 import { evidenceOf, plainEvidence } from "../../support/evidence.ts";
+import { inWords } from "../../support/in-words.ts";
 import { alice, bob } from "../../support/people.ts";
 import { marksOf, plainPool, plainReplay } from "../../support/plain-outcomes.ts";
 
@@ -29,7 +30,7 @@ const locked = (shareBps: number, unlocksAt: bigint | null): PoolLiquidity => ({
   lockedBps: shareBps,
   locks: [{ locker: "Safe", shareBps, unlocksAt }],
 });
-const found = (...liquidity: PoolLiquidity[]) => liquidityCanLeave.run(evidenceOf({ liquidity }));
+const found = (...liquidity: PoolLiquidity[]) => inWords(liquidityCanLeave.run(evidenceOf({ liquidity })));
 
 describe("liquidity-can-leave", () => {
   test.each([
@@ -117,7 +118,7 @@ describe("liquidity-can-leave", () => {
       marks: { ...marksOf("buy", "quotedSale", "nativeBefore", "nativeAfter"), taking },
       replay,
     };
-    expect(liquidityCanLeave.run(evidenceOf({ liquidity, withdrawal }))).toMatchObject({
+    expect(inWords(liquidityCanLeave.run(evidenceOf({ liquidity, withdrawal })))).toMatchObject({
       severity: "danger",
       basis: "executed",
       sentence: expect.stringMatching(/Once it was taken out, .* brought 0\.12% of that\.$/),
@@ -133,6 +134,6 @@ describe("liquidity-can-leave", () => {
   test("is only a warning for a token that everybody knows", () => {
     const listing = { name: "Tether USD", symbol: "USDT" } as never;
     const liquidity = [held(10_000, { address: alice, kind: "person" })];
-    expect(liquidityCanLeave.run(evidenceOf({ liquidity, listing }))).toMatchObject({ severity: "warning" });
+    expect(inWords(liquidityCanLeave.run(evidenceOf({ liquidity, listing })))).toMatchObject({ severity: "warning" });
   });
 });

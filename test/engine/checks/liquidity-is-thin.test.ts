@@ -2,27 +2,32 @@ import { describe, expect, test } from "vitest";
 import { liquidityIsThin } from "../../../src/engine/checks/liquidity-is-thin.ts";
 import { known } from "../../../src/engine/read.ts";
 import { evidenceOf } from "../../support/evidence.ts";
+import { inWords } from "../../support/in-words.ts";
 import { plainOutcomes, plainPool, poolTrade } from "../../support/plain-outcomes.ts";
 
 describe("liquidity-is-thin", () => {
   test("is a warning when a hundredth of the supply is too much for the pool", () => {
     expect(
-      liquidityIsThin.run(
-        evidenceOf({ oddities: { ...plainOutcomes.oddities, onePercent: known({ brings: 20n, atPrice: 100n }) } }),
+      inWords(
+        liquidityIsThin.run(
+          evidenceOf({ oddities: { ...plainOutcomes.oddities, onePercent: known({ brings: 20n, atPrice: 100n }) } }),
+        ),
       ),
     ).toMatchObject({ severity: "warning", sentence: expect.stringContaining("20%") });
   });
 
   test("is a warning when there are only some hundred dollars", () => {
     expect(
-      liquidityIsThin.run(evidenceOf({ trades: [{ ...poolTrade, pool: { ...plainPool, depthUsd: 300 } }] })),
+      inWords(liquidityIsThin.run(evidenceOf({ trades: [{ ...poolTrade, pool: { ...plainPool, depthUsd: 300 } }] }))),
     ).toMatchObject({ severity: "warning" });
   });
 
   test("is silent about a pool that an experiment made", () => {
     expect(
-      liquidityIsThin.run(
-        evidenceOf({ trades: [{ ...poolTrade, assumed: true, pool: { ...plainPool, depthUsd: 3 } }] }),
+      inWords(
+        liquidityIsThin.run(
+          evidenceOf({ trades: [{ ...poolTrade, assumed: true, pool: { ...plainPool, depthUsd: 3 } }] }),
+        ),
       ),
     ).toBeUndefined();
   });

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { looksLikeAScam } from "../../../src/engine/checks/looks-like-a-scam.ts";
 import type { SimilarToken } from "../../../src/engine/facts/facts.ts";
 import { evidenceOf, plainEvidence } from "../../support/evidence.ts";
+import { inWords } from "../../support/in-words.ts";
 import { alice, bob } from "../../support/people.ts";
 
 const token: SimilarToken = {
@@ -17,7 +18,7 @@ const token: SimilarToken = {
   differs: [],
 };
 const good: SimilarToken = { ...token, symbol: "GOOD", dangerousCopies: 0, verdict: "clear" };
-const found = (...similar: SimilarToken[]) => looksLikeAScam.run(evidenceOf({ similar }));
+const found = (...similar: SimilarToken[]) => inWords(looksLikeAScam.run(evidenceOf({ similar })));
 
 describe("looks-like-a-scam", () => {
   test("is a danger when every known copy of the very code was found dangerous", () => {
@@ -60,12 +61,12 @@ describe("looks-like-a-scam", () => {
   };
 
   test("is a warning when its creator makes dangerous tokens and hardly any other", () => {
-    expect(looksLikeAScam.run(evidenceOf(madeBy("danger", "danger", "clear")))).toMatchObject({
+    expect(inWords(looksLikeAScam.run(evidenceOf(madeBy("danger", "danger", "clear"))))).toMatchObject({
       severity: "warning",
       sentence: expect.stringMatching(/made 2 other tokens that were found dangerous here, such as RUG/),
     });
-    expect(looksLikeAScam.run(evidenceOf(madeBy("danger")))).toBeUndefined();
-    expect(looksLikeAScam.run(evidenceOf(madeBy("danger", "danger", "clear", "warning")))).toBeUndefined();
+    expect(inWords(looksLikeAScam.run(evidenceOf(madeBy("danger"))))).toBeUndefined();
+    expect(inWords(looksLikeAScam.run(evidenceOf(madeBy("danger", "danger", "clear", "warning"))))).toBeUndefined();
   });
 
   test("does not hold a launchpad's other tokens against one of them", () => {
@@ -74,6 +75,6 @@ describe("looks-like-a-scam", () => {
       ...madeBy("danger", "danger"),
       deployment: { ...deployment, maker: { address: bob, name: "Pad" } },
     };
-    expect(looksLikeAScam.run(evidenceOf(launched))).toBeUndefined();
+    expect(inWords(looksLikeAScam.run(evidenceOf(launched)))).toBeUndefined();
   });
 });

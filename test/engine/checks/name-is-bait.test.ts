@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { nameIsBait } from "../../../src/engine/checks/name-is-bait.ts";
 import { evidenceOf, plainEvidence } from "../../support/evidence.ts";
+import { inWords } from "../../support/in-words.ts";
 
 const named = (name: string, symbol = "PLAIN") =>
-  nameIsBait.run(evidenceOf({ metadata: { ...plainEvidence.metadata, name, symbol } }));
+  inWords(nameIsBait.run(evidenceOf({ metadata: { ...plainEvidence.metadata, name, symbol } })));
 
 describe("name-is-bait", () => {
   test.each([

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { oddToken } from "../../../src/engine/checks/odd-token.ts";
 import { known } from "../../../src/engine/read.ts";
 import { evidenceOf } from "../../support/evidence.ts";
+import { inWords } from "../../support/in-words.ts";
 import { plainOutcomes, poolTrade, taxedStep } from "../../support/plain-outcomes.ts";
 
 const { oddities } = plainOutcomes;
@@ -9,14 +10,16 @@ const { oddities } = plainOutcomes;
 describe("odd-token", () => {
   test("is a warning that lists every oddity", () => {
     expect(
-      oddToken.run(
-        evidenceOf({
-          oddities: {
-            ...oddities,
-            answers: known([{ call: "transfer", answer: "nothing" }]),
-            callsRecipient: known(true),
-          },
-        }),
+      inWords(
+        oddToken.run(
+          evidenceOf({
+            oddities: {
+              ...oddities,
+              answers: known([{ call: "transfer", answer: "nothing" }]),
+              callsRecipient: known(true),
+            },
+          }),
+        ),
       ),
     ).toMatchObject({
       severity: "warning",
@@ -26,16 +29,22 @@ describe("odd-token", () => {
 
   test("is a warning about a token that keeps a part of what is sent", () => {
     expect(
-      oddToken.run(evidenceOf({ trades: [{ ...poolTrade, sending: { ...poolTrade.sending, sent: taxedStep(100) } }] })),
+      inWords(
+        oddToken.run(
+          evidenceOf({ trades: [{ ...poolTrade, sending: { ...poolTrade.sending, sent: taxedStep(100) } }] }),
+        ),
+      ),
     ).toMatchObject({ severity: "warning" });
   });
 
   test("is a warning about missing decimals", () => {
     expect(
-      oddToken.run(
-        evidenceOf({
-          metadata: { name: "A", symbol: "A", rawName: "A", rawSymbol: "A", decimals: null, totalSupply: 1n },
-        }),
+      inWords(
+        oddToken.run(
+          evidenceOf({
+            metadata: { name: "A", symbol: "A", rawName: "A", rawSymbol: "A", decimals: null, totalSupply: 1n },
+          }),
+        ),
       ),
     ).toMatchObject({ severity: "warning" });
   });

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { pretendsToBeAnother } from "../../../src/engine/checks/pretends-to-be-another.ts";
 import type { Lookalike } from "../../../src/engine/facts/facts.ts";
 import { evidenceOf, plainEvidence } from "../../support/evidence.ts";
+import { inWords } from "../../support/in-words.ts";
 
 const tether: Lookalike = {
   address: "0xdAC17F958D2ee523a2206206994597C13D831ec7",
@@ -15,7 +16,7 @@ const tether: Lookalike = {
   money: true,
 };
 const wearing = (changes: Partial<Lookalike>) =>
-  pretendsToBeAnother.run(evidenceOf({ lookalike: { ...tether, ...changes } }));
+  inWords(pretendsToBeAnother.run(evidenceOf({ lookalike: { ...tether, ...changes } })));
 
 describe("pretends-to-be-another", () => {
   test("is a warning when name and symbol are a known token's of the same chain", () => {
@@ -25,7 +26,7 @@ describe("pretends-to-be-another", () => {
   test("is danger when look-alike letters are used, and names their code points", () => {
     const metadata = { ...plainEvidence.metadata, rawName: "Coin", rawSymbol: "USD\u0422" };
     const lookalike: Lookalike = { ...tether, matches: "symbol", disguised: true, sameChain: false, famous: false };
-    const finding = pretendsToBeAnother.run(evidenceOf({ lookalike, metadata }));
+    const finding = inWords(pretendsToBeAnother.run(evidenceOf({ lookalike, metadata })));
     expect(finding).toMatchObject({ severity: "danger", sentence: expect.stringContaining("U+0422") });
   });
 

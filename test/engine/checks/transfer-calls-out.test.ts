@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { transferCallsOut } from "../../../src/engine/checks/transfer-calls-out.ts";
 import type { CalledContract } from "../../../src/engine/facts/facts.ts";
 import { evidenceOf } from "../../support/evidence.ts";
+import { inWords } from "../../support/in-words.ts";
 import { alice, bob, mallory } from "../../support/people.ts";
 
 const judge: CalledContract = {
@@ -12,7 +13,7 @@ const judge: CalledContract = {
   controller: null,
 };
 const touching = (changes: Partial<CalledContract>) =>
-  transferCallsOut.run(evidenceOf({ callsOut: [{ ...judge, ...changes }] }));
+  inWords(transferCallsOut.run(evidenceOf({ callsOut: [{ ...judge, ...changes }] })));
 
 describe("transfer-calls-out", () => {
   test("is a warning when nobody can read the other contract's source", () => {
@@ -42,6 +43,6 @@ describe("transfer-calls-out", () => {
   test("is clear for a known token", () => {
     const listing = { address: alice, name: "Known", symbol: "KNOWN", famous: true };
     const callsOut = [{ ...judge, verified: false }];
-    expect(transferCallsOut.run(evidenceOf({ callsOut, listing }))).toBeUndefined();
+    expect(inWords(transferCallsOut.run(evidenceOf({ callsOut, listing })))).toBeUndefined();
   });
 });

@@ -8,6 +8,7 @@ import { carol, deployer, type LocalChain, startAnvil } from "../../support/anvi
 import { compileFile } from "../../support/compile.ts";
 import { send } from "../../support/deploy.ts";
 import { evidenceOf } from "../../support/evidence.ts";
+import { inWords } from "../../support/in-words.ts";
 import { type Launch, launch, tryOut } from "../../support/lab.ts";
 import { localReader } from "../../support/local-reader.ts";
 import { installUniswapV2, UNISWAP_V2 } from "../../support/uniswap-v2.ts";
@@ -45,7 +46,7 @@ async function found(token: Launch): Promise<Record<string, string>> {
   const evidence = { ...evidenceOf(), ...(await tryOut(chain, token)), ...facts, similar: known([]) };
   return Object.fromEntries(
     [hiddenBalances, eventsLie].flatMap((check) => {
-      const answer = check.run(evidence);
+      const answer = inWords(check.run(evidence));
       return answer ? [[check.id, "known" in answer ? answer.why.code : `${answer.severity}: ${answer.sentence}`]] : [];
     }),
   );

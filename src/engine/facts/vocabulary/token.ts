@@ -1,4 +1,4 @@
-import type { Address } from "viem";
+import type { Address, Hex } from "viem";
 
 /** Strings are cleaned at this border: no control, bidi or zero-width characters, bounded length. They stay hostile. */
 export type Metadata = {
@@ -14,8 +14,24 @@ export type Metadata = {
 
 /** The same view functions asked by different callers, which must not matter. */
 export type Views = {
-  readonly disagreements: readonly { readonly call: string; readonly asked: string; readonly answers: string }[];
+  readonly disagreements: readonly {
+    readonly view: ViewName;
+    readonly asker: ViewAsker;
+    /** `null`: it refused. */
+    readonly toNobody: Hex | null;
+    readonly toAsker: Hex | null;
+  }[];
 };
+
+export type ViewName =
+  | "totalSupply()"
+  | "decimals()"
+  | "name()"
+  | "symbol()"
+  | "balanceOf(stranger)"
+  | "balanceOf(token)"
+  | "allowance(stranger, another)";
+export type ViewAsker = "stranger" | "another-stranger" | "token";
 
 /** An entry of the shipped list of known tokens. Famous ones are on many chains, lent against, or traded against. */
 export type Listing = {

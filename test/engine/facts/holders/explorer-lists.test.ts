@@ -8,6 +8,7 @@ import { deployer, type LocalChain, startAnvil } from "../../../support/anvil.ts
 import { fixture } from "../../../support/compile.ts";
 import { deploy, send } from "../../../support/deploy.ts";
 import { evidenceOf } from "../../../support/evidence.ts";
+import { inWords } from "../../../support/in-words.ts";
 import { localReader } from "../../../support/local-reader.ts";
 import { startNode, type TestNode } from "../../../support/node.ts";
 
@@ -52,7 +53,7 @@ async function seen() {
   if (!holders.known || !metadata.known) throw new Error("nothing was read");
   return {
     holders: holders.value,
-    judged: fewHoldMost.run(evidenceOf({ holders: holders.value, metadata: metadata.value })),
+    judged: inWords(fewHoldMost.run(evidenceOf({ holders: holders.value, metadata: metadata.value }))),
   };
 }
 

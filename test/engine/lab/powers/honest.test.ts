@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { CHECKS } from "../../../../src/engine/checks/index.ts";
 import { alice, bob, carol, deployer, type LocalChain, startAnvil } from "../../../support/anvil.ts";
 import { compileFile } from "../../../support/compile.ts";
+import { inWords } from "../../../support/in-words.ts";
 import { powersOver } from "../../../support/powers.ts";
 import { createPool, deploy, installUniswapV2, mined } from "../../../support/uniswap-v2.ts";
 
@@ -31,7 +32,7 @@ async function rowsOf(token: Address, tokens = parseEther("600000000")): Promise
   await createPool(chain.client, token, { tokens });
   const evidence = await powersOver(chain, token);
   const answers = CHECKS.filter(({ needs }) => needs.includes("powers")).map(
-    (check) => [check.id, check.run(evidence)] as const,
+    (check) => [check.id, inWords(check.run(evidence))] as const,
   );
   return Object.fromEntries(
     answers.flatMap(([id, answer]) =>

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { supplyCanGrow } from "../../../../src/engine/checks/supply-can-grow.ts";
 import { type LocalChain, startAnvil } from "../../../support/anvil.ts";
 import { compileFile } from "../../../support/compile.ts";
+import { inWords } from "../../../support/in-words.ts";
 import { powersOver } from "../../../support/powers.ts";
 import { createPool, deploy, installUniswapV2 } from "../../../support/uniswap-v2.ts";
 
@@ -20,7 +21,7 @@ async function told(name: string, tokens = parseEther("600000000")) {
   if (!artifact) throw new Error(`There is no contract ${name}.`);
   const token: Address = await deploy(chain.client, artifact);
   await createPool(chain.client, token, { tokens });
-  return supplyCanGrow.run(await powersOver(chain, token));
+  return inWords(supplyCanGrow.run(await powersOver(chain, token)));
 }
 
 describe("tokens that are made for money", () => {

@@ -5,6 +5,7 @@ import { CHECKS } from "../../../../src/engine/checks/index.ts";
 import { verifyProof } from "../../../../src/engine/lab/proofs/verify.ts";
 import { type LocalChain, startAnvil } from "../../../support/anvil.ts";
 import { compileFile, fixture } from "../../../support/compile.ts";
+import { inWords } from "../../../support/in-words.ts";
 import { powersOver } from "../../../support/powers.ts";
 import { createPool, deploy, installUniswapV2 } from "../../../support/uniswap-v2.ts";
 
@@ -24,7 +25,7 @@ async function told(name: string, row: string) {
   const token = await deploy(chain.client, artifact);
   await createPool(chain.client, token, { tokens: parseEther("600000000") });
   const evidence = await powersOver(chain, token);
-  const answer = CHECKS.find(({ id }) => id === row)?.run(evidence);
+  const answer = inWords(CHECKS.find(({ id }) => id === row)?.run(evidence));
   if (!answer || "known" in answer) throw new Error(`${row} says nothing.`);
   const replay = () => Promise.all((answer.proofs ?? []).map((proof) => replayed(proof)));
   const [asItIs] = [await replay()];

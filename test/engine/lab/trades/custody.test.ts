@@ -13,6 +13,7 @@ import { routeFor } from "../../../../src/engine/lab/venues/index.ts";
 import { alice, deployer, type LocalChain, startAnvil } from "../../../support/anvil.ts";
 import { fixture } from "../../../support/compile.ts";
 import { evidenceOf } from "../../../support/evidence.ts";
+import { inWords } from "../../../support/in-words.ts";
 import { localMainnet, plainReader } from "../../../support/plain-reader.ts";
 import { deploy, erc20Abi, installUniswapV2, UNISWAP_V2 } from "../../../support/uniswap-v2.ts";
 import { approve, contract, type LocalVenue, send, v2, v3 } from "../../../support/venues/pools.ts";
@@ -81,7 +82,7 @@ async function judged(venue: LocalVenue, token: Address, creator: Address | null
   const market = { token, route, assumed: false, preparations: [], prelude: [], deadline };
   const tried = { conditions: conditions.value, liquidity };
   const withdrawal = await tryWithdrawal(reader, market, recorder(reader, token), tried);
-  return liquidityCanLeave.run({ ...evidenceOf(), liquidity, withdrawal });
+  return inWords(liquidityCanLeave.run({ ...evidenceOf(), liquidity, withdrawal }));
 }
 
 describe("liquidity that a contract holds which no table knows", () => {

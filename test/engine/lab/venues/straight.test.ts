@@ -10,6 +10,7 @@ import { unknown } from "../../../../src/engine/read.ts";
 import { deployer, type LocalChain, startAnvil } from "../../../support/anvil.ts";
 import { compileSource } from "../../../support/compile.ts";
 import { evidenceOf } from "../../../support/evidence.ts";
+import { inWords } from "../../../support/in-words.ts";
 import { localMainnet, plainReader } from "../../../support/plain-reader.ts";
 import { deploy, installUniswapV2, UNISWAP_V2 } from "../../../support/uniswap-v2.ts";
 import { type LocalVenue, read, send, v2Dialect } from "../../../support/venues/pools.ts";
@@ -59,7 +60,7 @@ test("a token of an exchange that nobody knows is bought and sold in its pool, w
 
 test("a trap there is one, and its proofs replay", async () => {
   const reads = await tried(await launched("Trap"));
-  const finding = holdersCannotSell.run({ ...evidenceOf(), ...reads });
+  const finding = inWords(holdersCannotSell.run({ ...evidenceOf(), ...reads }));
   if (!finding || "known" in finding) throw new Error("nothing was found");
   expect(finding).toMatchObject({ severity: "danger", sentence: expect.stringContaining("no way back") });
   expect(finding.proofs?.length).toBeGreaterThan(1);

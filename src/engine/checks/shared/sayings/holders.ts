@@ -1,2 +1,26 @@
-/** To be filled. */
-export type HolderSaying = never;
+import type { Address } from "viem";
+import type { Holder } from "../../../facts/facts.ts";
+
+/** How an account may have come by what no transfer brought it. */
+export type Origin = "given-at-birth" | "given" | "tax" | "nowhere";
+
+/** What is found about who holds how much. */
+export type HolderSaying =
+  | { readonly code: "creator-holds-much"; readonly who: "creator" | "owner" | "both"; readonly bps: number }
+  | {
+      readonly code: "few-hold-most";
+      readonly largest: Pick<Holder, "address" | "label" | "name">;
+      readonly largestBps: number;
+      /** Of the ten largest; `null`: there is one alone. */
+      readonly tenBps: number | null;
+    }
+  | {
+      readonly code: "balance-exceeds-supply";
+      readonly holder: Address;
+      readonly balance: bigint;
+      readonly supply: bigint;
+    }
+  | { readonly code: "balances-exceed-supply"; readonly holders: number; readonly bps: number }
+  | { readonly code: "hidden-balance"; readonly holder: Address; readonly bps: number; readonly origin: Origin }
+  | { readonly code: "hidden-holder"; readonly bps: number }
+  | { readonly code: "balance-not-there"; readonly holder: Address; readonly bps: number };

@@ -1,2 +1,111 @@
-/** To be filled. */
-export type OtherSaying = never;
+import type { Address, Hex } from "viem";
+import type {
+  Controller,
+  Listing,
+  Lookalike,
+  Movement,
+  PoolLiquidity,
+  ProxyKind,
+  SimilarToken,
+  ViewAsker,
+  ViewName,
+} from "../../../facts/facts.ts";
+import type { Callee, Oddities, Ordinary } from "../../../lab/outcomes.ts";
+import type { Known } from "../../../read.ts";
+
+type Measured<Reading> = Reading extends Known<infer Value> ? Value : never;
+
+/** What a sale would have brought, and what it brought once liquidity was taken out. */
+type Drained = { readonly before: bigint; readonly after: bigint };
+
+/** What is unusual about a token. */
+export type Oddity =
+  | ({ readonly code: "answers" } & Measured<Oddities["answers"]>[number])
+  | { readonly code: "calls-recipient" | "inexact" | "balances-grow" | "decimals-untold" }
+  | { readonly code: "keeps-back"; readonly bps: number }
+  | { readonly code: "decimals"; readonly decimals: number };
+
+export type Bait = "address" | "chat" | "instruction" | "promise";
+
+type Scam = Pick<SimilarToken, "symbol" | "address" | "chainId">;
+
+/** What is found of risks other than of leaving, taxes and balances, and claimed by the proofs. */
+export type OtherSaying =
+  | {
+      readonly code: "events-lie" | "events-say-otherwise";
+      readonly step: Measured<Ordinary["lies"]>[number]["step"];
+      readonly balance: bigint;
+      readonly events: bigint;
+    }
+  | {
+      readonly code: "liquidity-can-leave";
+      readonly liquidity: PoolLiquidity;
+      /** The block's time. */
+      readonly now: bigint;
+      /** Who made a contract let go of it; an insider made or owns the token. */
+      readonly released: { readonly by: Controller; readonly insider: boolean; readonly callee: Callee } | null;
+      /** Set: it was taken out in an experiment. */
+      readonly drained: Drained | null;
+    }
+  | ({ readonly code: "liquidity-taken-out" } & Drained)
+  | { readonly code: "lock-ends-soon"; readonly locker: string; readonly bps: number; readonly unlocksAt: bigint }
+  | {
+      readonly code: "deployed-just-now";
+      readonly seconds: number;
+      readonly maker: string | null;
+      readonly creator: {
+        readonly address: Address;
+        /** `null`: more than a fresh account sends. */
+        readonly transactions: number | null;
+        /** Other tokens of the creator that were found dangerous. */
+        readonly dangerous: number;
+      } | null;
+    }
+  | {
+      readonly code: "transfer-calls-out";
+      readonly address: Address;
+      readonly during: readonly Movement[];
+      readonly unverified: boolean;
+      readonly changeable: boolean;
+      readonly controller: Controller | null;
+    }
+  | { readonly code: "odd-token"; readonly oddities: readonly Oddity[] }
+  | { readonly code: "refusing-recipient" }
+  | { readonly code: "sale-brings-part"; readonly keptBps: number }
+  | { readonly code: "pool-is-shallow"; readonly pool: string; readonly depthUsd: number }
+  | {
+      readonly code: "resembles-scam";
+      readonly scam: Scam;
+      /** From 0 to 1. */
+      readonly score: number;
+      /** How many of the nearest were found dangerous. */
+      readonly dangerous: number;
+      readonly nearest: number;
+    }
+  | { readonly code: "code-of-scam"; readonly scam: Scam | null; readonly copies: number }
+  | {
+      readonly code: "creator-made-scams";
+      readonly creator: Address;
+      readonly dangerous: number;
+      readonly example: { readonly symbol: string; readonly address: Address };
+    }
+  | { readonly code: "code-can-vanish" | "code-can-be-stood-in-for" | "source-is-hidden" }
+  | {
+      readonly code: "pretends-to-be-another";
+      readonly matches: Lookalike["matches"];
+      readonly real: Pick<Listing, "name" | "symbol" | "address">;
+      readonly sameChain: boolean;
+      /** Code points of the characters that look like others; `null`: it is not disguised. */
+      readonly disguise: readonly number[] | null;
+    }
+  | { readonly code: "code-can-change"; readonly kind: ProxyKind; readonly admin: Controller; readonly atOnce: boolean }
+  | { readonly code: "code-may-change"; readonly kind: ProxyKind }
+  | {
+      readonly code: "views-lie";
+      readonly view: ViewName;
+      readonly asker: ViewAsker;
+      /** What nobody was told, and what the asker was; `null`: nothing. */
+      readonly toNobody: Hex | null;
+      readonly toAsker: Hex | null;
+    }
+  | { readonly code: "name-is-bait"; readonly baits: readonly Bait[] };

@@ -1,0 +1,156 @@
+import { type Hex, size, slice } from "viem";
+import type { Bait, Oddity, OtherSaying } from "../../../checks/shared/sayings/other-risks.ts";
+import type { Controller, ProxyKind, ViewAsker } from "../../../facts/facts.ts";
+import type { Callee } from "../../../lab/outcomes.ts";
+import { type Sentences, told } from "../../language.ts";
+import { describe } from "../accounts.ts";
+import { functionWords } from "../calls.ts";
+import { day, duration, percent } from "../figures.ts";
+import { sayLiquidity } from "../liquidity.ts";
+import { capital, short } from "../phrases.ts";
+
+const HOUR = 3600;
+
+export const otherRisks: Sentences<OtherSaying> = {
+  "events-lie": ({ step, events, balance }) =>
+    `In a ${step} the Transfer events add up to ${events}, the balance changed by ${balance}.`,
+  "events-say-otherwise": ({ step, events, balance }) =>
+    `a ${step} changes a balance by ${balance}, while its events say ${events}`,
+  "liquidity-can-leave": ({ liquidity, now, released, drained }) =>
+    [
+      sayLiquidity(liquidity, now),
+      ...(released ? [letGo(released)] : []),
+      ...(drained
+        ? [`Once it was taken out, a sale that would have brought its worth brought ${keptOf(drained)}.`]
+        : []),
+    ].join(" "),
+  "liquidity-taken-out": (drained) =>
+    `the holder takes liquidity out, and the same sale then brings ${keptOf(drained)}`,
+  "lock-ends-soon": ({ locker, bps, unlocksAt }) =>
+    `The lock at ${locker} on ${percent(bps)} of the liquidity ends on ${day(unlocksAt)}.`,
+  "deployed-just-now": ({ seconds, maker, creator }) => {
+    const when = seconds < HOUR ? "less than an hour" : duration(seconds);
+    return `The contract was made ${when} ago${maker ? ` with ${maker}` : ""}${creator ? byCreator(creator) : ""}.`;
+  },
+  "transfer-calls-out": ({ address, during, unverified, changeable, controller }) => {
+    const faults = [
+      ...(unverified ? ["has no verified source"] : []),
+      ...(changeable ? [`can be replaced${controller ? ` by ${describe(controller)}` : ""}`] : []),
+    ];
+    return `${capital(during.join(" and "))} touches another contract, ${short(address)}, whose code ${faults.join(" and ")}.`;
+  },
+  "odd-token": ({ oddities }) => `${capital(oddities.map((oddity) => told(ODDITIES, oddity)).join("; "))}.`,
+  "refusing-recipient": "sending to an account that refuses calls fails",
+  "sale-brings-part": ({ keptBps }) =>
+    `Selling 1% of the supply would bring only ${percent(keptBps)} of its worth at the present price.`,
+  "pool-is-shallow": ({ pool, depthUsd }) => `The deepest pool, ${pool}, holds only ${Math.round(depthUsd)} dollars.`,
+  "resembles-scam": ({ scam, score, dangerous, nearest }) =>
+    `The code may do what ${named(scam)} did, which it resembles by ${Math.round(score * 100)}% and which was ` +
+    `found dangerous${nearest > 1 ? `, like ${dangerous} of the ${nearest} nearest` : ""}.`,
+  "code-of-scam": ({ scam, copies }) => {
+    const others = copies > 1 ? ` ${copies} copies of it are known.` : "";
+    return `This is the very code of ${scam ? named(scam) : "a token"}, which was found dangerous.${others}`;
+  },
+  "creator-made-scams": ({ creator, dangerous, example }) =>
+    `Its creator (${short(creator)}) made ${dangerous} other tokens that were found dangerous here, ` +
+    `such as ${example.symbol} (${short(example.address)}).`,
+  "code-can-vanish": "The code contains an instruction to destroy itself, which somebody may be able to reach.",
+  "code-can-be-stood-in-for": "The code may run other code in its place, from an address that is not written into it.",
+  "source-is-hidden": "No verified source code of this contract was found.",
+  "pretends-to-be-another": ({ matches, real, sameChain, disguise }) => {
+    const worn = matches === "both" ? "name and symbol" : matches;
+    const other = `${real.name} (${real.symbol}), which is ${short(real.address)}${sameChain ? "" : " on another chain"}`;
+    return disguise
+      ? `Its ${worn} imitates ${other}, with characters that look alike: ${codePoints(disguise)}.`
+      : `It has the ${worn} of ${other}, and is not that token.`;
+  },
+  "code-can-change": ({ kind, admin, atOnce }) =>
+    `The token is ${PROXIES[kind]}: ${describe(admin)} can replace its code${atOnce ? " at once" : ""}.`,
+  "code-may-change": ({ kind }) =>
+    `The token is ${PROXIES[kind]}; its code may be replaced, and by whom could not be made out.`,
+  "views-lie": ({ view, asker, toNobody, toAsker }) =>
+    `${view} answers ${shown(toNobody)} to nobody, ${shown(toAsker)} to ${ASKERS[asker]}.`,
+  "name-is-bait": ({ baits }) =>
+    `The name or symbol contains ${baits.map((bait) => BAITS[bait]).join(" and ")}: tokens called so are usually sent out to lure people.`,
+};
+
+function letGo({ by, insider, callee }: { by: Controller; insider: boolean; callee: Callee }): string {
+  const who = insider ? `Who made or owns the token (${short(by.address)})` : capital(describe(by));
+  return `${who} called ${functionWords(callee)} there, which gave it away.`;
+}
+
+function keptOf({ before, after }: { before: bigint; after: bigint }): string {
+  return after === 0n ? "nothing" : `${percent(Number((after * 10_000n) / before))} of that`;
+}
+
+type Maker = NonNullable<Extract<OtherSaying, { code: "deployed-just-now" }>["creator"]>;
+
+function byCreator({ address, transactions, dangerous }: Maker): string {
+  const fresh =
+    transactions === null ? "" : ` that has sent ${transactions} transaction${transactions === 1 ? "" : "s"} in all`;
+  const history =
+    dangerous > 0
+      ? `${fresh ? " and" : " that"} made ${dangerous} other ${dangerous === 1 ? "token" : "tokens"} found dangerous here`
+      : "";
+  return `, by an account (${short(address)})${fresh}${history}`;
+}
+
+const ODDITIES: Sentences<Oddity> = {
+  answers: ({ call, answer }) => {
+    const what = answer === "other" ? "something else" : answer;
+    return `${call} answers ${what} where true is expected`;
+  },
+  "calls-recipient": "sending calls the recipient's code",
+  inexact: "what arrives differs by some units from what was sent",
+  "keeps-back": ({ bps }) => `${percent(bps)} of what is sent is kept back`,
+  "balances-grow": "balances grow by themselves",
+  "decimals-untold": "it does not say how many decimals it has",
+  decimals: ({ decimals }) => `it has ${decimals} decimals`,
+};
+
+function named({ symbol, address, chainId }: { symbol: string; address: string; chainId: number }): string {
+  return `${symbol} (${short(address)} on chain ${chainId})`;
+}
+
+const MAX_CODE_POINTS = 6;
+
+function codePoints(points: readonly number[]): string {
+  return points
+    .slice(0, MAX_CODE_POINTS)
+    .map((point) => `U+${point.toString(16).toUpperCase().padStart(4, "0")}`)
+    .join(", ");
+}
+
+const PROXIES: Readonly<Record<ProxyKind, string>> = {
+  "eip-1967": "an EIP-1967 proxy",
+  beacon: "a beacon proxy",
+  "eip-1822": "an EIP-1822 proxy",
+  "eip-897": "an EIP-897 proxy",
+  "eip-1167": "a minimal clone",
+  "clone-with-arguments": "a clone with data of its own",
+  diamond: "a diamond",
+  safe: "a proxy like Safe's",
+  "zeppelin-old": "a proxy of OpenZeppelin's older kind",
+  "eip-7702": "an account that lends its code",
+  other: "a proxy of its own kind",
+};
+
+const ASKERS: Readonly<Record<ViewAsker, string>> = {
+  stranger: "a stranger",
+  "another-stranger": "another stranger",
+  token: "the token itself",
+};
+
+function shown(data: Hex | null): string {
+  if (data === null) return "a refusal";
+  if (size(data) !== 32) return size(data) > 12 ? `${slice(data, 0, 12)}…` : data;
+  const number = BigInt(data);
+  return number < 10n ** 40n ? `${number}` : `${slice(data, 0, 12)}…`;
+}
+
+const BAITS: Readonly<Record<Bait, string>> = {
+  address: "an address on the web",
+  chat: "a chat to join",
+  instruction: "an instruction",
+  promise: "a promise",
+};
