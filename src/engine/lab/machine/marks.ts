@@ -14,11 +14,16 @@ export function mark(name: string): Mark {
   return `${name}#${made}` as Mark;
 }
 
+/** What a step was named where it was made; others may be named alike. */
+export function nameOf(mark: string): string {
+  return mark.replace(/#\d+$/, "");
+}
+
 /** The names of these steps, each once, in a proof's words. */
 export function namesOf(marks: readonly string[]): readonly string[] {
   const seen = new Map<string, number>();
   return marks.map((each) => {
-    const name = each.replace(/#\d+$/, "");
+    const name = nameOf(each);
     const times = (seen.get(name) ?? 0) + 1;
     seen.set(name, times);
     return times === 1 ? name : `${name} (${times})`;

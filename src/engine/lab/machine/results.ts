@@ -1,4 +1,5 @@
 import { known, mapRead, type Read, unknown } from "../../read.ts";
+import { nameOf } from "./marks.ts";
 
 /** The least that any step shows, in an experiment as in a simulated block. */
 export type Result = { readonly ok: boolean; readonly word: bigint };
@@ -16,20 +17,27 @@ export type Results<Each extends Result = Result> = {
   measured(mark: string): Read<bigint>;
 };
 
+let isHidden: (name: string) => boolean = () => false;
+
+/** Only for tests: steps of these names read as if they had not been taken, so that it shows what rests on them. */
+export function hideSteps(names: (name: string) => boolean): void {
+  isHidden = names;
+}
+
 export function resultsOf<Each extends Result>(
   labels: readonly string[],
   results: readonly (Each | undefined)[],
 ): Results<Each> {
   const places = new Map(labels.map((label, index) => [label, index]));
+  const step = (mark: string) => (isHidden(nameOf(mark)) ? undefined : results[places.get(mark) ?? -1]);
   const taken = (mark: string): Read<Each> => {
-    const place = places.get(mark);
-    if (place === undefined) throw new Error(`There is no step "${mark}" here.`);
-    const result = results[place];
+    if (!places.has(mark)) throw new Error(`There is no step "${mark}" here.`);
+    const result = step(mark);
     return result === undefined ? unknown("step-not-taken") : known(result);
   };
   return {
     labels,
-    step: (mark) => results[places.get(mark) ?? -1],
+    step,
     taken,
     worked: (mark) => mapRead(taken(mark), ({ ok }) => ok),
     measured: (mark) => {

@@ -1,0 +1,143 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import type { Reader } from "../../../src/engine/chain/reader.ts";
+import { CHECKS } from "../../../src/engine/checks/index.ts";
+import { hideSteps } from "../../../src/engine/lab/machine/results.ts";
+import { type LocalChain, startAnvil } from "../../support/anvil.ts";
+import { fixture } from "../../support/compile.ts";
+import { evidenceOf } from "../../support/evidence.ts";
+import { type Launch, type LaunchOptions, launch, tryWith } from "../../support/lab.ts";
+import { plainReader } from "../../support/plain-reader.ts";
+import { installUniswapV2 } from "../../support/uniswap-v2.ts";
+
+/** Rows that rest on trades, and how the token is launched that shows each. */
+const ROWS: Readonly<Record<string, LaunchOptions>> = {
+  "holders-cannot-sell": {},
+  "real-holders-cannot-sell": {},
+  "token-cannot-be-bought": {},
+  "transfers-are-blocked": {},
+  "router-is-blocked": {},
+  "cannot-sell-everything": {},
+  "sales-are-limited": {},
+  "holdings-are-limited": {},
+  "sales-need-waiting": {},
+  "only-first-can-leave": {},
+  "exit-closes-later": {},
+  "behaves-when-watched": {},
+  "approvals-fail": {},
+  "balance-shrinks-alone": {},
+  "buying-is-taxed": {},
+  "selling-is-taxed": {},
+  "sending-is-taxed": {},
+  "tax-changes-later": { days: 1 },
+  "holders-pay-differently": {},
+  "gas-is-abused": {},
+  "odd-token": {},
+  "events-lie": {},
+  "liquidity-is-thin": { share: 20n },
+};
+const IDS = Object.keys(ROWS);
+const nameOf = (id: string) => id.replaceAll(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+type Outcome = "found" | "clear" | "unknown";
+type Rows = Readonly<Record<string, Outcome>>;
+
+let chain: LocalChain;
+
+beforeAll(async () => {
+  chain = await startAnvil();
+  await installUniswapV2(chain.client);
+});
+afterEach(() => {
+  hideSteps(() => false);
+  vi.restoreAllMocks();
+});
+afterAll(() => chain.stop());
+
+/** The same strangers every time, so that a node is asked the same, and asked once. */
+function sameStrangers(): void {
+  let made = 0;
+  vi.spyOn(globalThis.crypto, "getRandomValues").mockImplementation((bytes) => {
+    made += 1;
+    if (bytes instanceof Uint8Array) bytes.fill(0xa5).set([made >> 8, made & 0xff], 3);
+    return bytes;
+  });
+}
+
+function remembering(reader: Reader): Reader {
+  const answers = new Map<string, Promise<unknown>>();
+  const request: Reader["request"] = (method, params, ...rest) => {
+    const key = JSON.stringify([method, params]);
+    const answer = answers.get(key) ?? reader.request(method, params, ...rest);
+    answers.set(key, answer);
+    return answer;
+  };
+  return Object.create(reader, { request: { value: request } });
+}
+
+/** What the rows say of a token, with steps of one name read as if they had not been taken. */
+async function rowsWithout(hidden: string | null, reader: Reader, launched: Launch) {
+  const asked = new Set<string>();
+  hideSteps((name) => {
+    asked.add(name);
+    return name === hidden;
+  });
+  sameStrangers();
+  const reads = { ...evidenceOf(), ...(await tryWith(reader, chain, launched)) };
+  const rows = CHECKS.filter(({ id }) => IDS.includes(id)).map((check): [string, Outcome] => {
+    const answer = check.run(reads);
+    return [check.id, answer === undefined ? "clear" : "known" in answer ? "unknown" : "found"];
+  });
+  return { rows: Object.fromEntries(rows) as Rows, asked };
+}
+
+/** Every row of a token for each name of a measure that anything asks for; under "" with nothing hidden. */
+async function withEachHidden(name: string, options: LaunchOptions): Promise<ReadonlyMap<string, Rows>> {
+  const launched = await launch(chain, fixture(name), options);
+  const reader = remembering(await plainReader(chain));
+  const whole = await rowsWithout(null, reader, launched);
+  const all = new Map<string, Rows>([["", whole.rows]]);
+  for (const hidden of whole.asked) all.set(hidden, (await rowsWithout(hidden, reader, launched)).rows);
+  return all;
+}
+
+/** Where the whole sells, how much of it would, and who may move it, decides nothing. */
+const DECIDED_BY_SALES: Readonly<Record<string, readonly string[]>> = {
+  "cannot-sell-everything": ["largest-sale"],
+  "router-is-blocked": [
+    "approve",
+    "allowance",
+    "give",
+    "by-router",
+    "by-router-to-person",
+    "by-other",
+    "by-other-to-person",
+    "by-holder",
+  ],
+};
+
+let plain: ReadonlyMap<string, Rows>;
+
+describe("a measure that was not taken", () => {
+  test("makes nothing found in a plain token", async () => {
+    plain = await withEachHidden("Token", {});
+    for (const [hidden, rows] of plain) {
+      const found = IDS.filter((id) => rows[id] === "found");
+      expect({ hidden, found }).toEqual({ hidden, found: [] });
+    }
+  });
+
+  test.for(IDS)(
+    "makes %s unknown and never clear, where it is found and in a plain token",
+    async (id, { annotate }) => {
+      const all = await withEachHidden(nameOf(id), ROWS[id] ?? {});
+      expect(all.get("")?.[id]).toBe("found");
+      const names = [...all.keys()];
+      expect(names.filter((hidden) => all.get(hidden)?.[id] === "clear")).toEqual([]);
+      const decisive = names.filter((hidden) => all.get(hidden)?.[id] === "unknown");
+      const missed = decisive.filter((hidden) => plain.get(hidden)?.[id] === "clear");
+      expect(missed.filter((hidden) => !DECIDED_BY_SALES[id]?.includes(hidden))).toEqual([]);
+      expect(decisive).not.toEqual([]);
+      await annotate(`${id} rests on ${decisive.join(", ")}`);
+    },
+  );
+});
