@@ -106,6 +106,7 @@ export type TrialFailure =
 /** Powers that could not be used. */
 export type PowerFailure =
   | Plain<"power-not-run" | "no-pool-for-powers" | "no-holder-for-powers">
+  | { readonly code: "powers-unseen"; readonly functions: number }
   | { readonly code: "experiments-missed"; readonly missed: number; readonly all: number; readonly because: Failure };
 
 /** What was read is not enough to answer one question. */

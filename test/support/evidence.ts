@@ -72,6 +72,7 @@ export const plainEvidence: Evidence = {
     leftOut: [],
     missing: null,
     unreached: [],
+    unseen: [],
     separateRoles: 0,
     entry: null,
   },

@@ -11,6 +11,7 @@ export function powersOf(...harmful: readonly PowerOutcome[]): Powers {
     worked: 150,
     leftOut: [],
     missing: null,
+    unseen: [],
     unreached: [],
     separateRoles: 1,
     entry: null,

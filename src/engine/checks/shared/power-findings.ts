@@ -13,6 +13,7 @@ import { percent } from "../../wording/english/figures.ts";
 import { capital } from "../../wording/english/phrases.ts";
 import { behind, callsOf, OPENED_BY, wayOut, whenOf } from "../../wording/english/power-uses.ts";
 import type { Finding, Severity } from "../check.ts";
+import { unseenFor } from "./unseen-powers.ts";
 import { actsAlone } from "./who-decides.ts";
 
 export { whoOf } from "../../wording/english/accounts.ts";
@@ -81,8 +82,9 @@ export function findingOf<Power extends PowerOutcome>(
   const worst = [...found].sort(
     (one, other) => rank(other) - rank(one) || say.harm(other) - say.harm(one) || one.calls.length - other.calls.length,
   )[0];
-  if (!worst) return inferredOf(check, powers) ?? (powers.missing ? unknown(powers.missing) : undefined);
-  const others = new Set(found.map(({ calls }) => calls.map(({ selector }) => selector).join())).size - 1;
+  if (!worst) return inferredOf(check, powers) ?? (powers.missing ? unknown(powers.missing) : unseenFor(check, powers));
+  const others =
+    new Set(found.map(({ calls }) => calls.map(({ target, selector }) => `${target}${selector}`).join())).size - 1;
   const claim = `${capital(behind(powers, `${whoOf(worst)} can call ${callsOf(worst)}: ${whenOf(worst)}, ${say.claim(worst)}`))}.`;
   const more = others > 0 ? `${others} more ${others === 1 ? "function does" : "functions do"} the same.` : "";
   const way = worst.relief ? wayOut(worst.relief) : "";

@@ -12,7 +12,7 @@ import type { Powers } from "./model/powers.ts";
 import type { Scenario } from "./model/scenario.ts";
 import { explore } from "./search/explore.ts";
 import { createTally } from "./trials/tally.ts";
-import { actorsOf, donorsOf, starting, together } from "./who/actors.ts";
+import { actorsOf, donorsOf, starting, withOthers } from "./who/actors.ts";
 import { publicPlaces, readControllers } from "./who/controllers.ts";
 
 export type PowerFacts = Pick<FactReads, "code" | "metadata" | "authorities" | "owner" | "pools" | "proxy"> & {
@@ -30,12 +30,12 @@ export async function tryPowers(
   if (!code.known) return code;
   if (!authorities.known) return authorities;
   const pools = valueOr(facts.pools, []);
-  const scenario = stageOf(market);
+  const scenario = scenarioOf(market);
   const clues = cluesOf(code.value);
   const asked = await readControllers(reader, code.value, authorities.value, pools);
   const actors = actorsOf(
     scenario,
-    together(authorities.value, asked.authorities),
+    withOthers(authorities.value, asked.authorities),
     owner.known ? owner.value : null,
     publicPlaces(reader, code.value, pools),
   );
@@ -51,16 +51,16 @@ export async function tryPowers(
       ...asked.functions,
     ],
     others: clues.others,
-    steering: steeringOf(code.value, asked.functions),
-    arming: armingOf(code.value),
-    waiting: waitingOf(code.value),
+    steering: steeringOf(code.value, scenario.token, asked.functions),
+    arming: armingOf(code.value, scenario.token),
+    waiting: waitingOf(code.value, scenario.token),
     figures: {
       ...clues.figures,
       poolBalance: market.route.pool.tokenReserve,
       supply: (metadata.known ? metadata.value.totalSupply : null) ?? USUAL_SUPPLY,
       timestamp: reader.block.timestamp,
     },
-    feeds: feedsOf(code.value),
+    feeds: feedsOf(code.value, scenario.token),
     tally: createTally(),
     donors: async () => donorsOf(await facts.holders),
     tradeAfter: (steps) => tradeAfter(reader, market, conditions, steps),
@@ -74,7 +74,7 @@ const USUAL_SUPPLY = 10n ** 24n;
 const SHARE_OF_POOL = 500n;
 const LEAST_NATIVE = 10n ** 12n;
 
-function stageOf({ token, route, prelude, preparations = [], deadline }: Market): Scenario {
+function scenarioOf({ token, route, prelude, preparations = [], deadline }: Market): Scenario {
   const nativeIn = route.pool.depthNative / SHARE_OF_POOL;
   return {
     token,

@@ -111,6 +111,8 @@ export const failures: Sentences<Failure> = {
   "nothing-sold-at-venue": ({ venue }) =>
     `Through ${venue} nothing at all could be bought in the way that is known, not even a base token.`,
 
+  "powers-unseen": ({ functions }) =>
+    `What ${functions === 1 ? "one function" : `${functions} functions`} would do in the hands of somebody who may call ${functions === 1 ? "it" : "them"} could not be measured.`,
   "power-not-run": "It was not run.",
   "no-pool-for-powers": "There is no pool in which a holder could be made to try powers upon.",
   "no-holder-for-powers":

@@ -1,5 +1,6 @@
 import { type Hex, hexToBigInt, slice, toFunctionSelector } from "viem";
 import type { Candidate } from "../model/candidate.ts";
+import { callerKey, functionKey } from "../model/function-key.ts";
 import type { Use } from "../model/use.ts";
 
 /** The token's own trade and approvals, which everybody makes. */
@@ -27,9 +28,9 @@ export function figureOf({ uses: [use] }: Pick<Candidate, "uses">): bigint {
 
 type Called = Pick<Candidate, "actor" | "uses">;
 
-/** By whom which function of what is called first: ways to call one function by one account are alike in this. */
+/** By whom which function is called first. */
 export function functionOf({ actor, uses: [use] }: Called): string {
-  return `${actor.address}:${use?.target}:${use?.selector}`;
+  return callerKey(actor.address, use ? functionKey(use) : "");
 }
 
 /** Somebody alive who holds power calls what is not everybody's trade. */

@@ -1,9 +1,10 @@
-import { type Hex, isAddressEqual, toFunctionSelector } from "viem";
+import { type Address, type Hex, isAddressEqual, toFunctionSelector } from "viem";
 import { readBehaviour } from "../../../bytecode/behaviour.ts";
 import { traitsOf } from "../../../bytecode/disassembly/traits.ts";
 import type { Code, ContractFunction, FactReads } from "../../../facts/facts.ts";
 import { FALLBACK } from "../model/call.ts";
 import type { Campaign } from "../model/campaign.ts";
+import { type FunctionKey, functionKey } from "../model/function-key.ts";
 import { TRANSFERS } from "./called.ts";
 import { constantsOf, masksOf } from "./constants.ts";
 
@@ -35,7 +36,11 @@ export function fallbacksOf({ parts }: Code): ContractFunction[] {
 }
 
 /** Functions by which transfers may be steered; where code could not be read to its end, and in other contracts, any may be. */
-export function steeringOf({ parts, functions }: Code, ofOthers: readonly ContractFunction[]): ReadonlySet<Hex> {
+export function steeringOf(
+  { parts, functions }: Code,
+  token: Address,
+  ofOthers: readonly (ContractFunction & { readonly target: Address })[],
+): ReadonlySet<FunctionKey> {
   const read = parts.flatMap(({ bytes }) => readBehaviour(bytes).functions);
   const isRead = read.every(({ selector, complete }) => complete || selector === null || !TRANSFERS.has(selector));
   const harmless = new Set(
@@ -43,16 +48,20 @@ export function steeringOf({ parts, functions }: Code, ofOthers: readonly Contra
       selector !== null && complete && steersTransfers.length === 0 ? [selector] : [],
     ),
   );
-  return new Set(
-    [...functions, ...ofOthers].map(({ selector }) => selector).filter((each) => !isRead || !harmless.has(each)),
-  );
+  const own = functions.filter(({ selector }) => !isRead || !harmless.has(selector));
+  return new Set([
+    ...own.map(({ selector }) => functionKey({ target: token, selector })),
+    ...ofOthers.map(functionKey),
+  ]);
 }
 
 /** Functions that insist on the time. */
-export function waitingOf({ parts }: Code): ReadonlySet<Hex> {
+export function waitingOf({ parts }: Code, token: Address): ReadonlySet<FunctionKey> {
   const read = parts.flatMap(({ bytes }) => readBehaviour(bytes).functions);
   return new Set(
-    read.filter(({ guards }) => guards.some(({ kind }) => kind === "time")).flatMap(({ selector }) => selector ?? []),
+    read.flatMap(({ selector, guards }) =>
+      selector !== null && guards.some(({ kind }) => kind === "time") ? [functionKey({ target: token, selector })] : [],
+    ),
   );
 }
 

@@ -51,7 +51,7 @@ function shrank({ before, after }: Leaving, who: Party): boolean {
 }
 
 function grew({ before, after }: Leaving, who: Party): boolean {
-  return numberOr(after[who], 0n) > numberOr(before[who], 0n);
+  return before[who].known && numberOr(after[who], 0n) > numberOr(before[who], 0n);
 }
 
 /** Whoever gives the pool tokens changes what a sale brings, and taxes nobody. */

@@ -1,9 +1,10 @@
-import type { Address, Hex } from "viem";
+import type { Address } from "viem";
 import type { Code } from "../../../facts/facts.ts";
 import type { Actor } from "../model/actor.ts";
 import { type Call, toCall } from "../model/call.ts";
 import type { Exploration, ProvenHarm } from "../model/found.ts";
-import type { PowerEntry, PowerHolder, PowerOutcome, Powers } from "../model/powers.ts";
+import { type FunctionKey, functionKey } from "../model/function-key.ts";
+import type { PowerEntry, PowerHolder, PowerOutcome, Powers, UnseenOutcome } from "../model/powers.ts";
 import type { Use } from "../model/use.ts";
 
 import { unreachedOf } from "./unreached.ts";
@@ -12,11 +13,18 @@ import { unreachedOf } from "./unreached.ts";
 export function toPowers(exploration: Exploration, code: Code, coin: string): Powers {
   const { harms, functions, tried, worked, leftOut, missing } = exploration;
   const harmful = harms.map((harm) => toOutcome(harm, coin));
-  const hurting = new Set(harmful.flatMap(({ calls }) => calls.map(({ selector }) => selector)));
-  const unreached = unreachedOf(code, hurting, exploration.used);
+  const hurting = new Set(harmful.flatMap(({ calls }) => calls.map(functionKey)));
+  const unreached = unreachedOf(code, exploration.token, { harmful: hurting, used: exploration.used });
   const entry = exploration.entry && toEntry(exploration.entry, coin);
   const roles = separateRoles(harmful, exploration.keepers);
-  return { harmful, functions, tried, worked, leftOut, missing, unreached, separateRoles: roles, entry };
+  const unseen = exploration.unseen.map(
+    ({ actor, uses, unseen: kinds }): UnseenOutcome => ({
+      holder: toHolder(actor),
+      calls: callsOf(actor, uses, coin),
+      kinds,
+    }),
+  );
+  return { harmful, functions, tried, worked, leftOut, missing, unseen, unreached, separateRoles: roles, entry };
 }
 
 function toEntry({ opening, scenario, trades }: NonNullable<Exploration["entry"]>, coin: string): PowerEntry {
@@ -32,11 +40,11 @@ function toEntry({ opening, scenario, trades }: NonNullable<Exploration["entry"]
 
 /** Named accounts that were given a role, or can each do by themselves something that no other one can. */
 function separateRoles(harmful: readonly PowerOutcome[], keepers: readonly Address[]): number {
-  const holdersOf = new Map<Hex, Set<Address>>();
+  const holdersOf = new Map<FunctionKey, Set<Address>>();
   for (const { holder, calls } of harmful) {
     const [call] = calls;
     if (!call || calls.length > 1 || holder.anybody || !holder.named || holder.kind === "burned") continue;
-    holdersOf.set(call.selector, (holdersOf.get(call.selector) ?? new Set()).add(holder.address));
+    holdersOf.set(functionKey(call), (holdersOf.get(functionKey(call)) ?? new Set()).add(holder.address));
   }
   const alone = [...holdersOf.values()].filter((holders) => holders.size === 1).flatMap((holders) => [...holders]);
   return new Set([...alone, ...keepers]).size;

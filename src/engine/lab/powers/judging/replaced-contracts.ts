@@ -1,5 +1,6 @@
 import { type Hex, hexToBigInt, slice } from "viem";
 import type { Effect } from "../model/effect.ts";
+import { callerKey, functionKey } from "../model/function-key.ts";
 import type { Scenario } from "../model/scenario.ts";
 import type { Trial } from "../model/trial.ts";
 import type { Use } from "../model/use.ts";
@@ -28,8 +29,8 @@ export function withoutMadeUpContracts(powers: readonly Trial[], scenario: Scena
   });
 }
 
-function nameOf({ actor, target, selector }: Use): string {
-  return `${actor}:${target}:${selector}`;
+function nameOf(use: Use): string {
+  return callerKey(use.actor, functionKey(use));
 }
 
 function isReplacing({ kind }: Effect): boolean {

@@ -2,29 +2,40 @@ import type { Address, Hex } from "viem";
 import { type FunctionBehaviour, readBehaviour } from "../../../bytecode/behaviour.ts";
 import type { Code, ContractFunction } from "../../../facts/facts.ts";
 import { TRANSFERS } from "../calls/called.ts";
+import { namesAccounts } from "../calls/types.ts";
+import { type FunctionKey, functionKey } from "../model/function-key.ts";
 import type { Unreached } from "../model/powers.ts";
 
 /** `used`: functions that somebody alive and not just anybody could use, and which hurt nobody at once. */
-export function unreachedOf(
-  { parts, functions }: Code,
-  harmful: ReadonlySet<Hex>,
-  used: ReadonlySet<Hex>,
-): Unreached[] {
+type Tried = { readonly harmful: ReadonlySet<FunctionKey>; readonly used: ReadonlySet<FunctionKey> };
+
+export function unreachedOf({ parts, functions }: Code, token: Address, tried: Tried): Unreached[] {
   return parts.flatMap(({ address, bytes }) => {
-    const { functions: read } = readBehaviour(bytes);
-    const dated = datedLists(read);
-    return read.flatMap((each) => {
-      const { selector, steersTransfers } = each;
-      const entry = entryOf(functions, selector, address);
-      if (selector === null || !entry || harmful.has(selector) || steersTransfers.length === 0) return [];
-      const isLater = each.kind === "privileged" && used.has(selector) && steersTransfers.some((id) => dated.has(id));
-      const key = each.key ?? (isLater ? "later" : used.has(selector) || !obeysList(each, entry, read) ? null : "list");
-      return key ? [{ callee: { selector, inputs: entry.inputs }, key, writes: writesOf(each) }] : [];
-    });
+    const inputsOf = (selector: Hex) => entryOf(functions, selector, address)?.inputs;
+    return unreachedAmong(readBehaviour(bytes).functions, { token, inputsOf }, tried);
   });
 }
 
-function entryOf(functions: readonly ContractFunction[], selector: Hex | null, part: Address) {
+/** Among the functions of one contract's code. `inputsOf`: types of arguments; undefined where nobody can call it there. */
+export function unreachedAmong(
+  read: readonly FunctionBehaviour[],
+  { token, inputsOf }: { readonly token: Address; readonly inputsOf: (selector: Hex) => string | undefined },
+  { harmful, used }: Tried,
+): Unreached[] {
+  const dated = datedLists(read);
+  return read.flatMap((each) => {
+    const { selector, steersTransfers } = each;
+    const inputs = selector === null ? undefined : inputsOf(selector);
+    if (selector === null || inputs === undefined || steersTransfers.length === 0) return [];
+    const own = functionKey({ target: token, selector });
+    if (harmful.has(own)) return [];
+    const isLater = each.kind === "privileged" && used.has(own) && steersTransfers.some((id) => dated.has(id));
+    const key = each.key ?? (isLater ? "later" : used.has(own) || !obeysList(each, inputs, read) ? null : "list");
+    return key ? [{ callee: { selector, inputs }, key, writes: writesOf(each) }] : [];
+  });
+}
+
+function entryOf(functions: readonly ContractFunction[], selector: Hex, part: Address) {
   return functions.find((entry) => entry.selector === selector && entry.part === part);
 }
 
@@ -37,7 +48,7 @@ const GRANT_ROLE: Hex = "0x2f2ff15d";
  */
 function obeysList(
   { kind, guards, writes }: FunctionBehaviour,
-  { inputs }: Pick<ContractFunction, "inputs">,
+  inputs: string,
   all: readonly FunctionBehaviour[],
 ): boolean {
   if (kind !== "privileged" || all.some(({ selector }) => selector === GRANT_ROLE)) return false;
@@ -46,7 +57,7 @@ function obeysList(
     .flatMap(({ variables }) => variables);
   const byAnybody = all.filter((other) => other.kind === "open").flatMap((other) => other.writes);
   const changed = new Set([...writes, ...byAnybody].map(({ variable }) => variable));
-  const isTurnedUponOthers = inputs.includes("address") || !writes.some(({ role }) => role === "balances");
+  const isTurnedUponOthers = namesAccounts(inputs) || !writes.some(({ role }) => role === "balances");
   return isTurnedUponOthers && opening.length > 0 && opening.every((id) => isList(id) && !changed.has(id));
 }
 

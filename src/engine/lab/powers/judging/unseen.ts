@@ -2,7 +2,7 @@ import type { Read } from "../../../read.ts";
 import { functionOf } from "../calls/called.ts";
 import type { Effect, EffectKind } from "../model/effect.ts";
 import type { Deed, Leaving, Observation, Party, Sale, Sending, Value } from "../model/observation.ts";
-import type { Trial } from "../model/trial.ts";
+import type { Trial, UnseenPower } from "../model/trial.ts";
 import { saleTaxBps, sendTaxBps } from "./measured.ts";
 import { HOARDERS, TAKERS } from "./oracle.ts";
 
@@ -26,9 +26,6 @@ export function unseenIn(
     ]),
   ];
 }
-
-/** A power of somebody's, and the kinds of effects for which none of its uses could be seen. */
-export type UnseenPower = Pick<Trial, "actor" | "uses"> & { readonly unseen: readonly EffectKind[] };
 
 /** What one use hides another of the same function by the same account may have shown. */
 export function unseenPowers(trials: readonly Trial[]): UnseenPower[] {
@@ -88,7 +85,7 @@ function ofSale({ leaving, reach }: Observation, baseline: Observation): EffectK
     const isHidden = !sale.sold.known || !usual?.sold.known || isMissing(after.holder) || isSilent(after.holder);
     if (isHidden) unseen.push("blocked", "limited");
   }
-  if (isTaxHidden(sale, usual)) unseen.push("taxed");
+  if (isSaleTaxHidden(sale, usual)) unseen.push("taxed");
   // Whether a little sells tells a lock from a limit.
   const [little, usually] = [valueIn(reach)?.little.sold, valueIn(baseline.reach)?.little.sold];
   const isLittleHidden = couldDo(usually) !== false && (couldDo(little) ?? couldDo(usually)) === undefined;
@@ -105,8 +102,7 @@ function ofSending({ reach }: Observation, baseline: Observation): EffectKind[] 
   const unseen: EffectKind[] = [];
   const isHidden = !sending.sent.known || !usual?.sent.known || isMissing(sending.held) || isSilent(sending.held);
   if (couldDo(usual?.sent) !== false && isHidden) unseen.push("blocked");
-  if (couldDo(sending.sent) !== false && mayTax(usual, sendTaxBps) && !canTell(sending, sendTaxBps))
-    unseen.push("taxed");
+  if (couldDo(sending.sent) !== false && isTaxHidden(sending, usual, sendTaxBps)) unseen.push("taxed");
   return unseen;
 }
 
@@ -116,7 +112,7 @@ function ofOthers({ bystander }: Observation, baseline: Observation, effects: re
   const [is, usual] = [valueIn(bystander), valueIn(baseline.bystander)];
   if (couldDo(usual?.bought) === false) return [];
   const isHidden = (effect: Effect) => {
-    if (effect.kind === "taxed") return effect.side === "sale" && isTaxHidden(is?.sale, usual?.sale);
+    if (effect.kind === "taxed") return effect.side === "sale" && isSaleTaxHidden(is?.sale, usual?.sale);
     if (effect.kind === "limited" || (effect.kind === "blocked" && effect.sells))
       return isDeedHidden(is?.sale.sold, usual?.sale.sold);
     return effect.kind === "blocked" && isDeedHidden(is?.sent, usual?.sent);
@@ -124,8 +120,8 @@ function ofOthers({ bystander }: Observation, baseline: Observation, effects: re
   return effects.filter(isHidden).map(({ kind }) => kind);
 }
 
-function isTaxHidden(sale: Sale | undefined, usual: Sale | undefined): boolean {
-  return couldDo(sale?.sold) !== false && mayTax(usual, saleTaxBps) && !canTell(sale, saleTaxBps);
+function isSaleTaxHidden(sale: Sale | undefined, usual: Sale | undefined): boolean {
+  return couldDo(sale?.sold) !== false && isTaxHidden(sale, usual, saleTaxBps);
 }
 
 function isDeedHidden(deed: Deed | undefined, usual: Deed | undefined): boolean {
@@ -141,21 +137,16 @@ function valueIn<T>(part: Read<T | null>): T | undefined {
   return part.known ? (part.value ?? undefined) : undefined;
 }
 
-/** Whether a tax could be measured without the power, or it is not known whether it could. */
-function mayTax<Measured extends Sale | Sending>(
+/** Whether a tax may have been missed: what was measured without the power, or with it, is not enough to compare. */
+function isTaxHidden<Measured extends Sale | Sending>(
+  measured: Measured | undefined,
   usual: Measured | undefined,
   taxOf: (measured: Measured) => number | undefined,
 ): boolean {
-  return usual === undefined || taxOf(usual) !== undefined || isPartial(usual);
-}
-
-/** Whether a tax was measured, or there was none to measure. */
-function canTell<Measured extends Sale | Sending>(
-  measured: Measured | undefined,
-  taxOf: (measured: Measured) => number | undefined,
-): boolean {
-  if (measured === undefined) return false;
-  return taxOf(measured) !== undefined || !(isPartial(measured) || isMute(measured));
+  if (usual === undefined) return true;
+  if (taxOf(usual) === undefined) return isPartial(usual);
+  if (measured === undefined) return true;
+  return taxOf(measured) === undefined && (isPartial(measured) || isMute(measured));
 }
 
 function isPartial(measured: Sale | Sending): boolean {

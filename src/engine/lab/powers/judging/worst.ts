@@ -1,5 +1,6 @@
 import { figureOf, isOrdinary } from "../calls/called.ts";
-import type { Effect, EffectKind } from "../model/effect.ts";
+import type { Effect } from "../model/effect.ts";
+import { callerKey, functionKey, functionKeys } from "../model/function-key.ts";
 import type { Harm, Trial } from "../model/trial.ts";
 
 /** The worst use of each function by each holder for each sort of effect; what anybody can do is told of anybody alone. */
@@ -7,7 +8,7 @@ export function worstOfEach(powers: readonly Trial[]): Harm[] {
   const worst = new Map<string, Harm>();
   for (const power of powers) {
     for (const effect of power.effects) {
-      const key = `${power.actor.address}:${functionsOf(power)}:${sortOf(effect)}`;
+      const key = `${callerKey(power.actor.address, functionKeys(power.uses))}:${sortOf(effect)}`;
       const before = worst.get(key);
       if (!before || harmOf(before.effect) < harmOf(effect)) worst.set(key, { power, effect });
     }
@@ -21,7 +22,7 @@ export function worstOfEach(powers: readonly Trial[]): Harm[] {
 export function waysOf(harm: Harm, powers: readonly Trial[]): Harm[] {
   const { power, effect } = harm;
   const isSame = ({ actor, uses }: Trial) =>
-    actor.address === power.actor.address && functionsOf({ uses }) === functionsOf(power);
+    actor.address === power.actor.address && functionKeys(uses) === functionKeys(power.uses);
   const alike = powers.filter(isSame).flatMap((other): Harm[] => {
     const same = other.effects.find((each) => sortOf(each) === sortOf(effect) && harmOf(each) === harmOf(effect));
     return same ? [{ power: other, effect: same }] : [];
@@ -45,15 +46,11 @@ function fixedFigureOf({ uses: [use] }: Trial): bigint {
   return figureOf({ uses: use ? [{ ...use, numbersAt: figures }] : [] });
 }
 
-function functionsOf({ uses }: Pick<Trial, "uses">): string {
-  return uses.map(({ selector }) => selector).join();
-}
-
 /** Whether one of its calls does as much alone: then the others are not needed. */
 function isLonger({ power: { actor, uses }, effect }: Harm, worst: ReadonlyMap<string, Harm>): boolean {
   if (uses.length < 2) return false;
   return uses.some((use) => {
-    const alone = worst.get(`${use.actor}:${use.selector}:${sortOf(effect)}`);
+    const alone = worst.get(`${callerKey(use.actor, functionKey(use))}:${sortOf(effect)}`);
     // What another account does alone is told of that account.
     return alone !== undefined && (use.actor !== actor.address || harmOf(alone.effect) >= harmOf(effect));
   });
@@ -68,7 +65,7 @@ function sortOf(effect: Effect): string {
 
 /** What anybody can do is not also a power of everybody who was tried. */
 function withoutEchoes(harms: readonly Harm[]): Harm[] {
-  const keyOf = ({ power, effect }: Harm) => `${functionsOf(power)}:${effect.kind}`;
+  const keyOf = ({ power, effect }: Harm) => `${functionKeys(power.uses)}:${effect.kind}`;
   const isAnybodys = ({ power }: Harm) => power.actor.authority === null;
   const open = new Set(harms.filter(isAnybodys).map(keyOf));
   return harms.filter((harm) => (isAnybodys(harm) ? !isCooldown(harm) : !open.has(keyOf(harm))));
@@ -80,22 +77,22 @@ function isCooldown({ power, effect }: Harm): boolean {
   return isOfOne && power.uses.every(isOrdinary);
 }
 
-const WEIGHT: Readonly<Record<EffectKind, (effect: never) => number>> = {
-  blocked: ({ sells, sends, everybody }: Effect & { kind: "blocked" }) =>
-    Number(sells) * 4 + Number(sends) * 2 + Number(everybody),
-  limited: ({ everybody, mostBps }: Effect & { kind: "limited" }) =>
-    (mostBps === null ? 0 : 10_000 - mostBps) * 2 + Number(everybody),
-  taken: ({ lossBps }: Effect & { kind: "taken" }) => lossBps,
-  burnt: ({ lossBps }: Effect & { kind: "burnt" }) => lossBps,
-  drained: ({ lossBps }: Effect & { kind: "drained" }) => lossBps,
-  taxed: ({ afterBps, everybody, side }: Effect & { kind: "taxed" }) =>
-    afterBps * 4 + Number(everybody) * 2 + Number(side === "sale"),
-  minted: ({ supplyBefore, supplyAfter, gained }: Effect & { kind: "minted" }) =>
-    Number(supplyAfter - supplyBefore) + Number(gained),
-  owned: () => 1,
-  replaced: () => 1,
-};
-
 function harmOf(effect: Effect): number {
-  return WEIGHT[effect.kind](effect as never);
+  switch (effect.kind) {
+    case "blocked":
+      return Number(effect.sells) * 4 + Number(effect.sends) * 2 + Number(effect.everybody);
+    case "limited":
+      return (effect.mostBps === null ? 0 : 10_000 - effect.mostBps) * 2 + Number(effect.everybody);
+    case "taken":
+    case "burnt":
+    case "drained":
+      return effect.lossBps;
+    case "taxed":
+      return effect.afterBps * 4 + Number(effect.everybody) * 2 + Number(effect.side === "sale");
+    case "minted":
+      return Number(effect.supplyAfter - effect.supplyBefore) + Number(effect.gained);
+    case "owned":
+    case "replaced":
+      return 1;
+  }
 }

@@ -4,6 +4,7 @@ import { interleave } from "../calls/interleave.ts";
 import type { Campaign } from "../model/campaign.ts";
 import type { Candidate } from "../model/candidate.ts";
 import type { ProvenHarm } from "../model/found.ts";
+import { functionKey } from "../model/function-key.ts";
 import type { Trial } from "../model/trial.ts";
 import type { Use } from "../model/use.ts";
 import { asTimePasses } from "./passing-time.ts";
@@ -52,10 +53,10 @@ function waitingOnes({ steering, arming, waiting }: Campaign, { armed, tried, wo
   return shut
     .flatMap(({ actor, uses: later }): Slow[] => {
       const [use] = later;
-      if (!use || !waiting.has(use.selector) || !steering.has(use.selector)) return [];
+      if (!use || !waiting.has(functionKey(use)) || !steering.has(functionKey(use))) return [];
       const plans = armed.filter(
         ({ actor: other, uses: [plan] }) =>
-          plan && other.address === actor.address && arming.get(use.selector)?.includes(plan.selector),
+          plan && other.address === actor.address && arming.get(functionKey(use))?.includes(functionKey(plan)),
       );
       return firstOfEach(plans).map(({ uses }) => ({ actor, uses, later }));
     })
@@ -73,10 +74,10 @@ function quietOnes({ steering }: Campaign, armed: readonly Trial[]): Slow[] {
   const ways = new Map<string, Slow[]>();
   for (const power of armed) {
     const [use] = power.uses;
-    if (!use || !isPower(power) || !steering.has(use.selector)) continue;
-    const known = ways.get(use.selector) ?? [];
+    if (!use || !isPower(power) || !steering.has(functionKey(use))) continue;
+    const known = ways.get(functionKey(use)) ?? [];
     if (known.length < WAYS_OF_EACH)
-      ways.set(use.selector, [...known, { actor: power.actor, uses: power.uses, later: [] }]);
+      ways.set(functionKey(use), [...known, { actor: power.actor, uses: power.uses, later: [] }]);
   }
   return interleave([...ways.values()]).slice(0, MOST);
 }

@@ -1,5 +1,5 @@
 import { type Address, encodeAbiParameters, type Hex } from "viem";
-import { known, mapRead, type Read, unknown } from "../../../read.ts";
+import { mapRead, type Read } from "../../../read.ts";
 import { type Mark, mark } from "../../machine/marks.ts";
 import { BALANCE_CODE } from "../../machine/probes.ts";
 import {
@@ -190,15 +190,10 @@ function callOf(label: Mark, { actor, target, data, holderBalanceAt, value }: Us
   return { label, from: actor, to: target, data: fixed, ...(value ? { value } : {}) };
 }
 
-const NOT_TAKEN = unknown("step-not-taken");
-
 function wentThrough(simulation: Simulation, label: Mark): Went {
-  const result = simulation.step(label);
-  return result ? known(result.ok) : NOT_TAKEN;
+  return simulation.worked(label);
 }
 
 function measuredAt(simulation: Simulation, label: Mark, read: (result: OrdinaryResult) => bigint | null): Value {
-  const result = simulation.step(label);
-  if (!result) return NOT_TAKEN;
-  return known(result.ok ? read(result) : null);
+  return mapRead(simulation.taken(label), (result) => (result.ok ? read(result) : null));
 }

@@ -9,6 +9,7 @@ import { numberOr } from "../judging/measured.ts";
 import type { Campaign } from "../model/campaign.ts";
 import type { Effect } from "../model/effect.ts";
 import type { Relief } from "../model/found.ts";
+import { functionKeys } from "../model/function-key.ts";
 import type { Value } from "../model/observation.ts";
 import type { Scenario } from "../model/scenario.ts";
 import type { Harm } from "../model/trial.ts";
@@ -52,16 +53,11 @@ export async function whetherPaid(campaign: Campaign, harms: readonly Harm[]): P
   });
   return harms.flatMap(({ power, effect }): [Effect, Relief][] => {
     const same = trials
-      .filter(({ harm }) => functionOf(harm.power) === functionOf(power))
+      .filter(({ harm }) => functionKeys(harm.power.uses) === functionKeys(power.uses))
       .map(({ harm }) => harm.effect);
     const relief = paid.find(([each]) => same.includes(each))?.[1];
     return relief && effect.kind === "minted" ? [[effect, relief]] : [];
   });
-}
-
-/** Who pays makes no difference to what a function is. */
-function functionOf({ uses }: Harm["power"]): string {
-  return uses.map(({ target, selector }) => `${target}:${selector}`).join();
 }
 
 /** What somebody without power paid of another token, and what was made for it. */

@@ -8,6 +8,7 @@ import type { Campaign } from "../model/campaign.ts";
 import type { Candidate } from "../model/candidate.ts";
 import type { Effect } from "../model/effect.ts";
 import type { Relief } from "../model/found.ts";
+import { functionKey } from "../model/function-key.ts";
 import type { Harm } from "../model/trial.ts";
 import type { Use } from "../model/use.ts";
 import { runTrials } from "../trials/run-trials.ts";
@@ -54,7 +55,7 @@ export function keysOf(tried: readonly Candidate[], worked: readonly Candidate[]
   for (const { actor, uses } of [...worked, ...tried]) {
     const [use] = uses;
     if (!use || actor.authority !== null || isOrdinary(use) || use.holderBalanceAt.length > 0) continue;
-    const name = `${use.target}:${use.selector}`;
+    const name = functionKey(use);
     const ways = open.get(name) ?? [];
     if (ways.length < WAYS && !ways.includes(use)) open.set(name, [...ways, use]);
   }

@@ -8,6 +8,7 @@ import type { Step } from "../../machine/program.ts";
 import type { Run } from "../../machine/run.ts";
 import type { Actor } from "./actor.ts";
 import type { OpenedTrades } from "./found.ts";
+import type { FunctionKey } from "./function-key.ts";
 import type { Scenario } from "./scenario.ts";
 import type { Use } from "./use.ts";
 
@@ -24,10 +25,10 @@ export type Figures = {
 };
 
 /** Whether what one call writes another reads, as far as that can be read from the code: such pairs are tried first. */
-export type Feeds = (one: Pick<Use, "selector">, other: Pick<Use, "selector">) => boolean;
+export type Feeds = (one: Pick<Use, "target" | "selector">, other: Pick<Use, "target" | "selector">) => boolean;
 
 /** For each function, by the code: those that write what it insists on. */
-export type Arming = ReadonlyMap<Hex, readonly Hex[]>;
+export type Arming = ReadonlyMap<FunctionKey, readonly FunctionKey[]>;
 
 /** Counts experiments that could not be run: where they are many, what was not found may be there all the same. */
 export type Tally = { note(runs: readonly Read<Run>[]): void; missing(): Failure | null };
@@ -48,11 +49,11 @@ export type SearchSpace = {
   /** Found in the code: recipients and callers that it compares with. */
   readonly others: readonly Address[];
   /** Functions that write what transfers read, as far as that can be read. */
-  readonly steering: ReadonlySet<Hex>;
+  readonly steering: ReadonlySet<FunctionKey>;
   readonly arming: Arming;
   readonly feeds: Feeds;
   /** Functions that insist on the time. */
-  readonly waiting: ReadonlySet<Hex>;
+  readonly waiting: ReadonlySet<FunctionKey>;
 };
 
 /** A directed search for powers over one token. */

@@ -1,4 +1,4 @@
-import type { Address, Hex } from "viem";
+import type { Address } from "viem";
 import type { Failure, Omission } from "../../../failure.ts";
 import type { Read } from "../../../read.ts";
 import type { Step } from "../../machine/program.ts";
@@ -7,7 +7,9 @@ import type { Condition, Replay } from "../../proofs/proof.ts";
 import type { Actor } from "./actor.ts";
 import type { Call } from "./call.ts";
 import type { Effect } from "./effect.ts";
+import type { FunctionKey } from "./function-key.ts";
 import type { Scenario } from "./scenario.ts";
+import type { UnseenPower } from "./trial.ts";
 import type { Use } from "./use.ts";
 
 /** What takes the edge off a power: somebody who was locked in gets out again without whoever locked, or tokens that are made are paid for. */
@@ -56,6 +58,7 @@ export type OpenedTrades = {
 };
 
 export type Exploration = {
+  readonly token: Address;
   /** The worst that each power did. */
   readonly harms: readonly ProvenHarm[];
   /** Functions that can change state, uses tried, and uses that went through. */
@@ -63,13 +66,15 @@ export type Exploration = {
   readonly tried: number;
   readonly worked: number;
   /** Functions that somebody who holds power, and is alive, made go through. */
-  readonly used: ReadonlySet<Hex>;
+  readonly used: ReadonlySet<FunctionKey>;
   /** Living accounts that were given roles which the token names. */
   readonly keepers: readonly Address[];
   /** What was left out for want of room. */
   readonly leftOut: readonly Omission[];
   /** Why what was not found may be there all the same; `null`: nearly everything was tried. */
   readonly missing: Failure | null;
+  /** Powers of which something could not be seen. */
+  readonly unseen: readonly UnseenPower[];
   /** Where nobody can buy: how people were made holders all the same, and what happens to them then. */
   readonly entry: (Entry & { readonly trades: Read<OpenedTrades> | null }) | null;
 };

@@ -5,7 +5,7 @@ import type { Failure, Omission } from "../../../failure.ts";
 import type { Read } from "../../../read.ts";
 import type { Condition, Replay } from "../../proofs/proof.ts";
 import type { Call, Callee } from "./call.ts";
-import type { Effect } from "./effect.ts";
+import type { Effect, EffectKind } from "./effect.ts";
 import type { OpenedTrades, Relief } from "./found.ts";
 
 /** Every power that hurt a holder when it was used, the worst use of each. */
@@ -18,12 +18,21 @@ export type Powers = {
   readonly leftOut: readonly Omission[];
   /** Why a power that was not found may be there all the same; `null`: nearly everything was tried. */
   readonly missing: Failure | null;
+  /** Powers that may do more than is told of them, because it was not measured. */
+  readonly unseen: readonly UnseenOutcome[];
   /** Functions that may hurt holders by their code, and that no experiment could bring to do so. */
   readonly unreached: readonly Unreached[];
   /** How many different accounts the token names as holders of different powers. */
   readonly separateRoles: number;
   /** Where nobody can buy: how people were made holders all the same. */
   readonly entry: PowerEntry | null;
+};
+
+/** What one function may do in the hands of somebody, though nothing of it could be seen. */
+export type UnseenOutcome = {
+  readonly holder: PowerHolder;
+  readonly calls: readonly Call[];
+  readonly kinds: readonly EffectKind[];
 };
 
 export type PowerEntry = {

@@ -17,3 +17,6 @@ export type Trial = {
 
 /** One effect of one use of a power. */
 export type Harm = { readonly power: Trial; readonly effect: Effect };
+
+/** A power of somebody's, and the kinds of effects for which none of its uses could be seen. */
+export type UnseenPower = Pick<Trial, "actor" | "uses"> & { readonly unseen: readonly EffectKind[] };

@@ -1,8 +1,9 @@
-import { type Hex, hexToBigInt, slice } from "viem";
+import { hexToBigInt, slice } from "viem";
 import { functionOf, isPower } from "../calls/called.ts";
 import { interleave } from "../calls/interleave.ts";
 import type { Arming } from "../model/campaign.ts";
 import type { Candidate } from "../model/candidate.ts";
+import { callerKey, type FunctionKey, functionKey } from "../model/function-key.ts";
 import type { Use } from "../model/use.ts";
 
 const MOST_CHAINS = 400;
@@ -26,11 +27,9 @@ export function chains(
       const [first] = shut;
       const [use] = first?.uses ?? [];
       if (!first || !use) return [];
-      const armers = (selector: Hex) =>
-        (arming.get(selector) ?? [])
-          .filter((each) => each !== selector)
-          .map((each) => functionOf({ actor: first.actor, uses: [{ ...use, selector: each }] }));
-      const keys = armers(use.selector);
+      const armers = (key: FunctionKey) =>
+        (arming.get(key) ?? []).filter((each) => each !== key).map((each) => callerKey(first.actor.address, each));
+      const keys = armers(functionKey(use));
       const opened = keys.map((key) => open.get(key) ?? []).filter(({ length }) => length > 0);
       const again = opened.flatMap(([way]) => (way ? repeats(way) : []));
       const both = opened.flatMap((one) =>
@@ -41,7 +40,7 @@ export function chains(
         .flatMap((key) => {
           const ways = all.get(key) ?? [];
           const [its] = ways[0]?.uses ?? [];
-          return its ? armers(its.selector).flatMap((before) => joined(open.get(before) ?? [], ways)) : [];
+          return its ? armers(functionKey(its)).flatMap((before) => joined(open.get(before) ?? [], ways)) : [];
         });
       return joined([...again, ...both, ...deeper], shut);
     });

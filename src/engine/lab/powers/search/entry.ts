@@ -1,7 +1,7 @@
 import { type Address, toFunctionSelector } from "viem";
 import type { Step } from "../../machine/program.ts";
 import { replayOf } from "../../proofs/replay.ts";
-import { isOrdinary } from "../calls/called.ts";
+import { functionOf, isOrdinary } from "../calls/called.ts";
 import { interleave } from "../calls/interleave.ts";
 import { namesAccounts } from "../calls/types.ts";
 import type { Actor } from "../model/actor.ts";
@@ -77,7 +77,7 @@ function pairs(worked: readonly Candidate[]): Candidate[] {
   );
   const queues = likely.map((one) =>
     likely
-      .filter((other) => other.actor.address === one.actor.address && other.uses[0]?.selector !== one.uses[0]?.selector)
+      .filter((other) => other.actor.address === one.actor.address && functionOf(other) !== functionOf(one))
       .map((other): Candidate => ({ actor: one.actor, uses: [...one.uses, ...other.uses], withTokens: false })),
   );
   return interleave(queues).slice(0, MOST_PAIRS);

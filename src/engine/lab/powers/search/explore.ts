@@ -4,12 +4,14 @@ import { known, type Read, unknown, valueOr } from "../../../read.ts";
 import { numberOr } from "../judging/measured.ts";
 import { withoutMadeUpContracts } from "../judging/replaced-contracts.ts";
 import { tryCandidates } from "../judging/try-candidates.ts";
+import { unseenPowers } from "../judging/unseen.ts";
 import { worstOfEach } from "../judging/worst.ts";
 import { keysOf } from "../later/relief.ts";
 import type { Actor } from "../model/actor.ts";
 import type { Campaign } from "../model/campaign.ts";
 import type { Candidate } from "../model/candidate.ts";
 import type { Entry, Exploration, ProvenHarm } from "../model/found.ts";
+import { functionKey } from "../model/function-key.ts";
 import type { Observation } from "../model/observation.ts";
 import type { Trial } from "../model/trial.ts";
 import { observeBaseline } from "../trials/observe.ts";
@@ -54,21 +56,24 @@ export async function explore(campaign: Campaign): Promise<Read<Exploration>> {
     closer.at(worstOfEach(found), found),
     closer.later({ armed: first.filter(({ effects }) => effects.length === 0), tried, worked: worked.value }),
   ]);
-  const atOnce = await withWorse(shown, withoutMadeUpContracts([...first, ...second], here.scenario), closer.at);
+  const all = withoutMadeUpContracts([...first, ...second], here.scenario);
+  const atOnce = await withWorse(shown, all, closer.at);
   const went = isOpen ? worked.value : [...worked.value, ...valueOr(further, [])];
   return known({
+    token: campaign.scenario.token,
     harms: [...atOnce, ...late],
     functions: campaign.functions.length,
     tried: tried.length,
     worked: went.length,
     used: new Set(
       went.flatMap(({ actor, uses: [use] }) =>
-        use && actor.authority !== null && actor.kind !== "burned" ? [use.selector] : [],
+        use && actor.authority !== null && actor.kind !== "burned" ? [functionKey(use)] : [],
       ),
     ),
     keepers: keepersOf(campaign.actors),
     leftOut: leftOut(candidates, worked.value, chosen),
     missing: campaign.tally.missing(),
+    unseen: unseenPowers(all),
     entry: isOpen ? null : { ...entry, trades },
   });
 }

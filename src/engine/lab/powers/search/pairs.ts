@@ -5,6 +5,7 @@ import { numberOr } from "../judging/measured.ts";
 import type { Actor } from "../model/actor.ts";
 import type { Feeds } from "../model/campaign.ts";
 import type { Candidate } from "../model/candidate.ts";
+import { callerKey, functionKey, functionKeys } from "../model/function-key.ts";
 import type { Scenario } from "../model/scenario.ts";
 import type { Trial } from "../model/trial.ts";
 import type { Use } from "../model/use.ts";
@@ -63,7 +64,11 @@ export function pairsOf(armed: readonly Trial[], feeds: Feeds): Candidate[] {
         ones
           .filter(({ actor, uses: [use] }) => {
             const [first] = one.uses;
-            const isOther = actor.address === one.actor.address && use?.selector !== first?.selector;
+            const isOther =
+              actor.address === one.actor.address &&
+              use !== undefined &&
+              first !== undefined &&
+              functionKey(use) !== functionKey(first);
             return first && use && isOther && isWanted(first, use);
           })
           .map((other): Candidate => ({ actor: one.actor, uses: [...one.uses, ...other.uses], withTokens: false })),
@@ -140,7 +145,7 @@ export function firstOfEachPair(candidates: readonly Candidate[]): Candidate[] {
   const seen = new Map<string, number>();
   return candidates
     .filter(({ actor, uses }) => {
-      const key = `${actor.address}:${uses.map(({ target, selector }) => `${target}${selector}`).join()}`;
+      const key = callerKey(actor.address, functionKeys(uses));
       const times = (seen.get(key) ?? 0) + 1;
       seen.set(key, times);
       return times <= 2;

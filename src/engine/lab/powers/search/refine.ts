@@ -1,7 +1,9 @@
 import { type Address, type Hex, hexToBigInt, slice } from "viem";
+import { functionOf } from "../calls/called.ts";
 import type { Actor } from "../model/actor.ts";
 import type { Candidate } from "../model/candidate.ts";
 import type { Effect } from "../model/effect.ts";
+import { callerKey, functionKey, functionKeys } from "../model/function-key.ts";
 import type { Trial } from "../model/trial.ts";
 import type { Use } from "../model/use.ts";
 
@@ -15,13 +17,13 @@ export function worstCases(found: readonly Trial[], worked: readonly Candidate[]
   for (const power of found) {
     const [use] = power.uses;
     if (!use || power.uses.length > 1 || raisedTo(power.effects) === 0) continue;
-    const key = `${power.actor.address}:${use.selector}`;
+    const key = functionOf(power);
     const known = best.get(key);
     if (!known || raisedTo(known.effects) < raisedTo(power.effects)) best.set(key, power);
   }
-  const accepted = new Set(worked.flatMap(({ uses: [use] }) => (use ? [use.data] : [])));
+  const accepted = new Set(worked.flatMap(({ uses: [use] }) => (use ? [callOf(use)] : [])));
   return [...best.values()].flatMap(({ actor, uses: [use], effects }) => {
-    const search = use && raisedTo(effects) < ENOUGH_BPS && accepted.has(use.data) ? searchFrom(use) : undefined;
+    const search = use && raisedTo(effects) < ENOUGH_BPS && accepted.has(callOf(use)) ? searchFrom(use) : undefined;
     return use && search ? [{ actor, uses: [{ ...use, holderBalanceAt: [], search }], withTokens: false }] : [];
   });
 }
@@ -42,15 +44,15 @@ const MOST_SEARCHES = 24;
 
 /** For each function that refuses small figures: the smallest it accepts, as a limit or a divisor hurts most when it is smallest. */
 export function smallestFigures(tried: readonly Candidate[], worked: readonly Candidate[]): Candidate[] {
-  const accepted = new Set(worked.flatMap(({ uses: [use] }) => (use ? [`${use.actor}${use.data}`] : [])));
+  const accepted = new Set(worked.flatMap(({ uses: [use] }) => (use ? [byWhom(use)] : [])));
   const least = new Map<string, Candidate & { figure: bigint }>();
   const refused = new Set<string>();
   for (const candidate of tried) {
     const [use] = candidate.uses;
     const figure = use && figureIn(use);
     if (!use || figure === undefined || use.holderBalanceAt.length > 0 || candidate.actor.authority === null) continue;
-    const key = `${use.actor}:${use.target}:${use.selector}`;
-    if (!accepted.has(`${use.actor}${use.data}`)) refused.add(key);
+    const key = callerKey(use.actor, functionKey(use));
+    if (!accepted.has(byWhom(use))) refused.add(key);
     else if (figure < (least.get(key)?.figure ?? figure + 1n)) least.set(key, { ...candidate, figure });
   }
   return [...least]
@@ -67,6 +69,14 @@ export function smallestFigures(tried: readonly Candidate[], worked: readonly Ca
         },
       ]) => (use ? [{ actor, withTokens, uses: [{ ...use, search: smallestOf(use, figure) }] }] : []),
     );
+}
+
+function callOf({ target, data }: Use): string {
+  return `${target.toLowerCase()}:${data}`;
+}
+
+function byWhom(use: Use): string {
+  return callerKey(use.actor, callOf(use));
 }
 
 /** The one figure in a call, where all its numbers are alike. */
@@ -87,7 +97,7 @@ export function byAnybody(found: readonly Trial[], actors: readonly Actor[]): Ca
   if (!stranger) return [];
   const seen = new Set<string>();
   const firsts = found.filter(({ actor, uses, effects }) => {
-    const key = `${uses.map(({ selector }) => selector).join()}:${effects.map(({ kind }) => kind).join()}`;
+    const key = `${functionKeys(uses)}:${effects.map(({ kind }) => kind).join()}`;
     return actor.authority !== null && !seen.has(key) && seen.add(key);
   });
   return firsts.slice(0, MOST_TRIED_BY_ANYBODY).map(({ actor, uses }) => ({

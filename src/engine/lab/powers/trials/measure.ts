@@ -1,4 +1,4 @@
-import { known, type Read, unknown } from "../../../read.ts";
+import { known, mapRead, type Read, unknown } from "../../../read.ts";
 import { type Mark, mark } from "../../machine/marks.ts";
 import type { Step } from "../../machine/program.ts";
 import type { Run } from "../../machine/run.ts";
@@ -13,23 +13,17 @@ export function gauge(name: string, stepOf: (mark: Mark) => Step): Gauge {
   return { mark: own, step: stepOf(own), read: (run) => measuredAt(run, own) };
 }
 
-const NOT_TAKEN = unknown("step-not-taken");
-
 export function measuredAt(run: Run, at: Mark): Value {
-  const step = run.step(at);
-  if (!step) return NOT_TAKEN;
-  return known(step.ok ? step.word : null);
+  return mapRead(run.taken(at), ({ ok, word }) => (ok ? word : null));
 }
 
 export function deedOf(run: Run, at: Mark): Deed {
-  const step = run.step(at);
-  if (!step) return NOT_TAKEN;
-  return known({ ok: step.ok, reason: step.ok || step.data === "0x" ? null : step.data });
+  return mapRead(run.taken(at), ({ ok, data }) => ({ ok, reason: ok || data === "0x" ? null : data }));
 }
 
 /** What a run shows; `null` where a step that everything else needs failed, so that there is nothing to see. */
 export function observed<T>(run: Read<Run> | undefined, read: (run: Run) => T): Read<T | null> {
-  if (!run) return NOT_TAKEN;
+  if (!run) return unknown("power-not-run");
   if (!run.known) return run;
   return known(run.value.status === "stopped" ? null : read(run.value));
 }

@@ -18,9 +18,10 @@ export function actorsOf(
   places: ReadonlySet<Address>,
 ): Actor[] {
   const venues = new Set([token, pool, route.spender, ...places].map(lower));
-  let contracts = 0;
-  const actors = authorities
-    .filter(({ address, kind }) => !venues.has(lower(address)) && (kind === "person" || contracts++ < MOST_CONTRACTS))
+  const others = authorities.filter(({ address }) => !venues.has(lower(address)));
+  const contracts = new Set(others.filter(({ kind }) => kind !== "person").slice(0, MOST_CONTRACTS));
+  const actors = others
+    .filter((authority) => authority.kind === "person" || contracts.has(authority))
     .slice(0, MOST_ACTORS)
     .map((authority): Actor => ({ ...authority, authority }));
   const nobody: Authority[] = owner?.kind === "burned" ? [{ ...owner, role: { code: "owner" }, named: true }] : [];
@@ -47,7 +48,8 @@ function lower(address: Address): string {
   return address.toLowerCase();
 }
 
-export function together(ones: readonly Authority[], others: readonly Authority[]): readonly Authority[] {
+/** No account twice. */
+export function withOthers(ones: readonly Authority[], others: readonly Authority[]): readonly Authority[] {
   const has = ({ address }: Authority) => ones.some((one) => isAddressEqual(one.address, address));
   return [...ones, ...others.filter((other) => !has(other))];
 }

@@ -1,0 +1,34 @@
+import type { Effect, Powers } from "../../lab/outcomes.ts";
+import { type Unknown, unknown } from "../../read.ts";
+
+type Kinds = readonly Effect["kind"][];
+
+/** What each row about powers asks for. */
+const KINDS_OF_ROW: Readonly<Record<string, Kinds>> = {
+  "anyone-can-take-tokens": ["taken", "burnt"],
+  "approval-can-be-forged": ["taken"],
+  "code-can-change": ["replaced"],
+  "owner-can-block-holders": ["blocked"],
+  "owner-can-burn-holdings": ["burnt"],
+  "owner-can-shrink-limits": ["limited"],
+  "owner-can-stop-trading": ["blocked"],
+  "owner-can-take-tokens": ["taken"],
+  "ownership-can-return": ["owned"],
+  "pool-can-be-drained": ["drained"],
+  "supply-can-grow": ["minted"],
+  "supply-grows-unseen": ["minted"],
+  "tax-can-rise": ["taxed"],
+  "tax-is-personal": ["taxed"],
+};
+
+const OF_ANYBODY = "anyone-can-take-tokens";
+const OF_SOMEBODY: ReadonlySet<string> = new Set(["owner-can-take-tokens", "owner-can-burn-holdings"]);
+
+/** A row is unknown where some power may do what it asks for, and nothing of that could be measured. */
+export function unseenFor(check: string, { unseen }: Powers): Unknown | undefined {
+  const hidden = unseen.filter(({ holder, kinds }) => {
+    const isAsked = (KINDS_OF_ROW[check] ?? []).some((kind) => kinds.includes(kind));
+    return isAsked && (check === OF_ANYBODY ? holder.anybody : !(holder.anybody && OF_SOMEBODY.has(check)));
+  });
+  return hidden.length > 0 ? unknown({ code: "powers-unseen", functions: hidden.length }) : undefined;
+}

@@ -1,0 +1,42 @@
+import { describe, expect, test } from "vitest";
+import type { Passing, TimedSale } from "../../../../../src/engine/lab/powers/later/passing-time.ts";
+import { timedHarm } from "../../../../../src/engine/lab/powers/later/timed-harm.ts";
+import { known } from "../../../../../src/engine/read.ts";
+import { untaken, value } from "../../../../support/observations.ts";
+import { passing, type SalesAt, soldFor } from "../../../../support/passing.ts";
+
+const usual = passing();
+const failing: Partial<TimedSale> = { sold: known(false) };
+const at = (changes: SalesAt): Passing => passing(changes);
+
+describe("what a power does later", () => {
+  test("is nothing where sales bring what they bring without it", () => {
+    expect(timedHarm(usual, usual)).toBeUndefined();
+  });
+
+  test("is told of the first time at which a sale fails, and of everybody where others fail, too", () => {
+    const day = { holder: failing, bystander: {} };
+    expect(timedHarm(at([{}, {}, day, day]), usual)).toMatchObject({
+      lateSeconds: 86_400,
+      effect: { kind: "blocked", everybody: false },
+    });
+    const all = { holder: failing, bystander: failing };
+    expect(timedHarm(at([all]), usual)).toMatchObject({ lateSeconds: 0, effect: { kind: "blocked", everybody: true } });
+  });
+
+  test("is a tax where less arrives of what the pool promises", () => {
+    expect(timedHarm(at([{ holder: soldFor(6_000n), bystander: soldFor(6_000n) }]), usual)).toMatchObject({
+      effect: { kind: "taxed", beforeBps: 0, afterBps: 4_000, everybody: true },
+    });
+  });
+
+  test("is nothing where the call did not go through, nor where sales fail without it", () => {
+    expect(timedHarm({ ...at([{ holder: failing }]), used: [known(false)] }, usual)).toBeUndefined();
+    expect(timedHarm(at([{ holder: failing }]), at([{ holder: failing }]))).toBeUndefined();
+  });
+
+  test("is not made up of what was not measured", () => {
+    expect(timedHarm(at([{ holder: { sold: untaken } }]), usual)).toBeUndefined();
+    expect(timedHarm(at([{ holder: { ...soldFor(1n), quote: value(null) } }]), usual)).toBeUndefined();
+  });
+});

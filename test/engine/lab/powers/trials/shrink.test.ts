@@ -1,0 +1,65 @@
+import { describe, expect, test } from "vitest";
+import { namesOf } from "../../../../../src/engine/lab/machine/marks.ts";
+import { conditionsOf } from "../../../../../src/engine/lab/powers/judging/conditions.ts";
+import type { Effect } from "../../../../../src/engine/lab/powers/model/effect.ts";
+import { shrink } from "../../../../../src/engine/lab/powers/trials/shrink.ts";
+import { ranWith } from "../../../../support/runs.ts";
+import { scenario } from "../../../../support/scenarios.ts";
+import { useOf } from "../../../../support/trials.ts";
+import { BLOCKED, minted, STOPPED, taxed } from "../../../../support/used-powers.ts";
+
+const stepsFor = (effect: Effect, uses = [useOf()], where = scenario) =>
+  namesOf(shrink(where, uses, effect).experiment.steps.map(({ label }) => label));
+
+const EFFECTS: readonly Effect[] = [
+  BLOCKED,
+  STOPPED,
+  { ...BLOCKED, sells: false },
+  { kind: "limited", everybody: true, mostBps: null },
+  { kind: "taken", lossBps: 5_000 },
+  { kind: "burnt", lossBps: 5_000 },
+  { kind: "drained", lossBps: 5_000 },
+  taxed(4_000),
+  { ...taxed(4_000), everybody: false },
+  { ...taxed(4_000), side: "send" },
+  minted(2n),
+  { ...minted(1n), unseen: true },
+  { kind: "owned", owner: 7n },
+  { kind: "replaced" },
+];
+
+describe("the fewest steps that show an effect", () => {
+  test("of tokens that are taken are the purchase, the call, and the balance before and after", () => {
+    expect(stepsFor({ kind: "taken", lossBps: 10_000 })).toEqual([
+      "holder:bought",
+      "holder:start",
+      "holder:before",
+      "use0",
+      "holder:after",
+    ]);
+  });
+
+  test("of a lock have the bystander sell, but where two cannot buy", () => {
+    expect(stepsFor(BLOCKED)).toContain("bystander:sold");
+    expect(stepsFor(BLOCKED, [useOf()], { ...scenario, buyApart: true })).not.toContain("bystander:sold");
+  });
+
+  test("of what makes tokens have nobody buy, unless the call names what a holder has", () => {
+    expect(stepsFor(minted(2n))).toEqual(["supply:before", "use0", "supply:after"]);
+    expect(stepsFor(minted(2n), [useOf({ data: `0x12345678${"00".repeat(32)}`, holderBalanceAt: [4] })])).toContain(
+      "holder:bought",
+    );
+  });
+
+  test.each(EFFECTS)("measure what a proof of $kind needs", (effect) => {
+    const { experiment, marks } = shrink(scenario, [useOf(), useOf()], effect);
+    const labels = experiment.steps.map(({ label }) => label);
+    const conditions = conditionsOf(effect, ranWith(labels, []), marks);
+    const sides = (conditions ?? []).flatMap((condition) =>
+      "step" in condition ? [condition] : [condition.left, condition.right].filter((side) => typeof side === "object"),
+    );
+    expect(sides.length).toBeGreaterThan(0);
+    for (const { step } of sides) expect(labels).toContain(step);
+    expect(marks.uses).toHaveLength(2);
+  });
+});
