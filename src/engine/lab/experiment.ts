@@ -5,7 +5,6 @@ import { known, type Read, type Unknown, unknown, valueOr } from "../read.ts";
 import { asItIs, type Conditions, readConditions } from "./machine/environment.ts";
 import { carryOut, each, inOneCall } from "./machine/plan.ts";
 import { REFUSING_CODE } from "./machine/probes.ts";
-import type { HolderSale, OutcomeReads, PoolTrade } from "./outcomes.ts";
 import { type Recorder, recorder } from "./proofs/replay.ts";
 import { tryCircumstances } from "./trades/circumstances.ts";
 import { controlPlan, lostWay, refusalPlan, refusesOurs } from "./trades/control.ts";
@@ -20,6 +19,9 @@ import { poolTradePlan } from "./trades/pool-trades.ts";
 import { tryPaths } from "./trades/transfer-paths.ts";
 import { tryWithdrawal } from "./trades/withdrawal.ts";
 import type { Route } from "./venues/route.ts";
+import type { HolderSale } from "./vocabulary/leaving.ts";
+import type { OutcomeReads } from "./vocabulary/outcomes.ts";
+import type { PoolTrade } from "./vocabulary/trade.ts";
 
 export type ExperimentDeps = {
   /** How people trade through a pool; undefined where nobody can with a router. */

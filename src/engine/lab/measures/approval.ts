@@ -4,7 +4,8 @@ import { mark } from "../machine/marks.ts";
 import type { Step } from "../machine/program.ts";
 import { toReason } from "../machine/revert-reason.ts";
 import { act, allowance } from "../machine/steps.ts";
-import type { Approval, Marks } from "../outcomes.ts";
+import type { Approval } from "../vocabulary/leaving.ts";
+import type { Marks } from "../vocabulary/trade.ts";
 import type { Measure } from "./measure.ts";
 import type { Place } from "./place.ts";
 

@@ -2,7 +2,7 @@ import type { Hex } from "viem";
 import { known, type Read, valueOr } from "../../read.ts";
 import type { Result } from "../machine/results.ts";
 import { toReason } from "../machine/revert-reason.ts";
-import type { StepOutcome } from "../outcomes.ts";
+import type { StepOutcome } from "../vocabulary/trade.ts";
 
 type Told = Result & { readonly gas: bigint; readonly data: Hex; readonly size?: number };
 

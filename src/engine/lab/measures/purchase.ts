@@ -3,7 +3,7 @@ import type { Read } from "../../read.ts";
 import { mark } from "../machine/marks.ts";
 import type { Run } from "../machine/run.ts";
 import { act, balanceOf, quote } from "../machine/steps.ts";
-import type { StepOutcome, TradeMarks } from "../outcomes.ts";
+import type { StepOutcome, TradeMarks } from "../vocabulary/trade.ts";
 import { gain } from "./gain.ts";
 import type { Measure } from "./measure.ts";
 import { outcomeOf } from "./outcome.ts";

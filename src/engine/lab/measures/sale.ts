@@ -2,7 +2,7 @@ import type { Address } from "viem";
 import { type Mark, mark } from "../machine/marks.ts";
 import type { Step } from "../machine/program.ts";
 import { act, nativeOf, quote } from "../machine/steps.ts";
-import type { StepOutcome, TradeMarks } from "../outcomes.ts";
+import type { StepOutcome, TradeMarks } from "../vocabulary/trade.ts";
 import { gain } from "./gain.ts";
 import type { Measure } from "./measure.ts";
 import { outcomeOf, portionOf } from "./outcome.ts";

@@ -2,7 +2,7 @@ import type { Address } from "viem";
 import { known } from "../../read.ts";
 import { type Mark, mark } from "../machine/marks.ts";
 import { balanceOf, transfer } from "../machine/steps.ts";
-import type { Sending, StepOutcome } from "../outcomes.ts";
+import type { Sending, StepOutcome } from "../vocabulary/trade.ts";
 import { gain } from "./gain.ts";
 import type { Measure } from "./measure.ts";
 import { outcomeOf, portionOf } from "./outcome.ts";

@@ -3,7 +3,8 @@ import { known, type Read, unknown } from "../../read.ts";
 import type { Mark } from "../machine/marks.ts";
 import type { OrdinaryCall, OrdinaryResult, Simulation } from "../machine/simulate.ts";
 import type { Gain } from "../measures/gain.ts";
-import type { Lie, Ordinary, StepOutcome } from "../outcomes.ts";
+import type { Lie, Ordinary } from "../vocabulary/ordinary.ts";
+import type { StepOutcome } from "../vocabulary/trade.ts";
 import type { Market } from "./market.ts";
 
 const TRANSFER: Hex = keccak256(toHex("Transfer(address,address,uint256)"));

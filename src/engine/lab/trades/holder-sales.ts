@@ -7,8 +7,9 @@ import { act, balanceOf } from "../machine/steps.ts";
 import type { Measure } from "../measures/measure.ts";
 import { sale } from "../measures/sale.ts";
 import { sending } from "../measures/sending.ts";
-import type { HolderSale, StepOutcome } from "../outcomes.ts";
 import type { Recorder } from "../proofs/replay.ts";
+import type { HolderSale } from "../vocabulary/leaving.ts";
+import type { StepOutcome } from "../vocabulary/trade.ts";
 import { brokenPrelude, type Cast, type Market } from "./market.ts";
 
 const MOST_HOLDERS = 40;

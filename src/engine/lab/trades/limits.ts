@@ -8,8 +8,8 @@ import { act, balanceOf } from "../machine/steps.ts";
 import { approval } from "../measures/approval.ts";
 import { largestSale } from "../measures/largest-sale.ts";
 import type { Measure } from "../measures/measure.ts";
-import type { Limits } from "../outcomes.ts";
 import type { Recorder } from "../proofs/replay.ts";
+import type { Limits } from "../vocabulary/leaving.ts";
 import { brokenPrelude, type Cast, type Market } from "./market.ts";
 import { usualSum } from "./pool-trades.ts";
 

@@ -6,8 +6,8 @@ import { balanceOf, quote, totalSupply, transfer } from "../machine/steps.ts";
 import { approval } from "../measures/approval.ts";
 import { portionOf } from "../measures/outcome.ts";
 import { purchase } from "../measures/purchase.ts";
-import type { Oddities } from "../outcomes.ts";
 import type { Recorder } from "../proofs/replay.ts";
+import type { Oddities } from "../vocabulary/oddities.ts";
 import { brokenPrelude, type Cast, type Market } from "./market.ts";
 import { usualSum } from "./pool-trades.ts";
 

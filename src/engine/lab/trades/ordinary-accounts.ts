@@ -16,8 +16,10 @@ import {
 } from "../machine/simulate.ts";
 import { type Gain, gain } from "../measures/gain.ts";
 import { outcomeOf, refusal, taxBps } from "../measures/outcome.ts";
-import type { HolderSale, Ordinary, OrdinaryStep, PoolTrade } from "../outcomes.ts";
 import { replayOf } from "../proofs/replay.ts";
+import type { HolderSale } from "../vocabulary/leaving.ts";
+import type { Ordinary } from "../vocabulary/ordinary.ts";
+import type { OrdinaryStep, PoolTrade } from "../vocabulary/trade.ts";
 import { lies, proceeds, quotedBy, untoldOf } from "./events.ts";
 import { type Market, newCast, stranger } from "./market.ts";
 

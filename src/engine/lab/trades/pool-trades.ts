@@ -1,7 +1,7 @@
 import { known, type Read, unknown } from "../../read.ts";
 import { allOf, each, type Plan } from "../machine/plan.ts";
-import type { PoolTrade, Trade } from "../outcomes.ts";
 import type { Recorder } from "../proofs/replay.ts";
+import type { PoolTrade, Trade } from "../vocabulary/trade.ts";
 import type { Cast, Market } from "./market.ts";
 import { sendingPlan, tradePlan } from "./trade.ts";
 

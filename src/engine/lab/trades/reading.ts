@@ -1,6 +1,9 @@
 import type { Failure } from "../../failure.ts";
 import type { Read, Unknown } from "../../read.ts";
-import type { HolderSale, LaterTrade, Ordinary, PoolTrade, StepOutcome, Trade } from "../outcomes.ts";
+import type { HolderSale } from "../vocabulary/leaving.ts";
+import type { LaterTrade } from "../vocabulary/moments.ts";
+import type { Ordinary } from "../vocabulary/ordinary.ts";
+import type { PoolTrade, StepOutcome, Trade } from "../vocabulary/trade.ts";
 
 /** A sale that keeps less than this of its worth is none: a trap with a hole in it. */
 const WORTHLESS_BPS = 9_900n;

@@ -4,8 +4,8 @@ import { approval } from "../measures/approval.ts";
 import { purchase } from "../measures/purchase.ts";
 import { sale } from "../measures/sale.ts";
 import { sending } from "../measures/sending.ts";
-import type { Sending, Trade } from "../outcomes.ts";
 import type { Recorder } from "../proofs/replay.ts";
+import type { Sending, Trade } from "../vocabulary/trade.ts";
 import { brokenPrelude, type Cast, type Market } from "./market.ts";
 import { buys } from "./reading.ts";
 

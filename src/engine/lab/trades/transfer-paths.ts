@@ -8,9 +8,10 @@ import { allOf, carryOut, type Plan, plan } from "../machine/plan.ts";
 import { toReason } from "../machine/revert-reason.ts";
 import { act, allowance, transfer, transferFrom } from "../machine/steps.ts";
 import type { Measure } from "../measures/measure.ts";
-import type { Marks, Paths } from "../outcomes.ts";
 import type { Recorder } from "../proofs/replay.ts";
 import { approveAll } from "../venues/calls.ts";
+import type { Paths } from "../vocabulary/leaving.ts";
+import type { Marks } from "../vocabulary/trade.ts";
 import { type Market, newCast, stranger } from "./market.ts";
 
 /**

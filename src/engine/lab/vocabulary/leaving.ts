@@ -1,0 +1,75 @@
+import type { Holder } from "../../facts/facts.ts";
+import type { Read } from "../../read.ts";
+import type { Replay } from "../proofs/proof.ts";
+import type { Marks, StepOutcome, Trade } from "./trade.ts";
+
+export type Exits = {
+  /** Selling a part. */
+  readonly half: Trade;
+  readonly little: Trade;
+  /** Of what was bought, the largest amount that sells, in basis points; 0: none. */
+  readonly sellableBps: Read<number>;
+  readonly sellable: Replay;
+  /** Two accounts, one after the other, and then the first once more. */
+  readonly first: Turn;
+  readonly second: Turn;
+  readonly again: Turn;
+  readonly accounts: Replay;
+  readonly marks: Marks<"buy" | "bought" | "largestSale" | "firstSell" | "secondBuy" | "secondSell">;
+  readonly approval: Read<Approval>;
+};
+
+/** Whether an account could buy, and then sell. */
+export type Turn = { readonly buys: Read<boolean>; readonly sells: Read<boolean> };
+
+export type Approval = {
+  readonly ok: boolean;
+  readonly reason: string | null;
+  /** What the router may spend afterwards; `null`: the token does not say. */
+  readonly allowance: bigint | null;
+  readonly marks: Marks<"bought" | "approve" | "allowance">;
+  readonly replay: Replay;
+};
+
+/** To the pool or, where that is refused, to a person. */
+export type Paths = {
+  /** Whether approving the router left it approved. */
+  readonly approved: boolean;
+  readonly byRouter: boolean;
+  /** By another account that the holder approved. */
+  readonly byOther: boolean;
+  readonly byHolder: boolean;
+  readonly reason: string | null;
+  readonly marks: Marks<"give" | "approve" | "byRouter" | "byRouterToPerson" | "byHolder">;
+  readonly replay: Replay;
+};
+
+/** By search, between 0.01% and 5% of the pool. */
+export type Limits = {
+  /** In native token; equal to `tried` where nothing limits it. */
+  readonly largestPurchase: bigint;
+  readonly triedPurchase: bigint;
+  /** What such a purchase brings. */
+  readonly bag: bigint;
+  /** Whether the same account may buy as much again, although it may buy twice in a row. */
+  readonly mayHoldMore: boolean;
+  /** `null`: not even a thousandth of the bag sells. */
+  readonly largestSale: bigint | null;
+  /** Tokens in the pool. */
+  readonly poolTokens: bigint;
+  readonly marks: Marks<"buyLargest" | "largestPurchase" | "bag" | "largestSale" | "buyAgain">;
+  readonly replay: Replay;
+};
+
+/** One real holder's sale of what it has, at most 5% of the pool. */
+export type HolderSale = {
+  readonly holder: Holder;
+  readonly sold: StepOutcome;
+  /** Whether at least a ten-thousandth of what it has sells; `null` where all of it does. */
+  readonly soldLittle: boolean | null;
+  readonly sent: StepOutcome;
+  readonly marks: Marks<"held" | "quotedSale" | "nativeBefore" | "sell" | "nativeAfter">;
+  readonly replay: Replay;
+  readonly sendingMarks: Marks<"held" | "send">;
+  readonly sending: Replay;
+};

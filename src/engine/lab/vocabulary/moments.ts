@@ -1,0 +1,57 @@
+import type { Address } from "viem";
+import type { Failure } from "../../failure.ts";
+import type { Mark } from "../machine/marks.ts";
+import type { Replay } from "../proofs/proof.ts";
+import type { Marks, Trade } from "./trade.ts";
+
+/** What is changed that must not matter; people and the next block differ, too. */
+export type Circumstance =
+  | "another-person"
+  | "no-gas-price"
+  | "higher-gas-price"
+  | "another-producer"
+  | "no-producer"
+  | "other-randomness"
+  | "yet-other-randomness"
+  | "no-randomness"
+  | "no-base-fee"
+  | "higher-base-fee"
+  | "a-later-block";
+
+export type Circumstances = {
+  readonly trades: readonly CircumstancedTrade[];
+  /** Why the token could not be tried in some of them; `null` where it could, or the node makes no such circumstances. */
+  readonly missing: Failure | null;
+};
+
+export type CircumstancedTrade = Trade & {
+  readonly circumstance: Circumstance;
+  /** Where everybody may be: a token has no reason to look at it. Only a high gas price is sometimes refused honestly. */
+  readonly honest: boolean;
+};
+
+export type Later = {
+  readonly moments: readonly LaterTrade[];
+  /** Why a moment, or most holders at one, could not be looked at; `null` where all was. */
+  readonly missing: Failure | null;
+};
+
+export type LaterTrade = Trade & {
+  readonly afterSeconds: number;
+  /** Balances of the same accounts now and then, though nobody did anything. */
+  readonly idle: readonly {
+    readonly account: Address;
+    readonly mark: Mark;
+    readonly now: bigint;
+    readonly later: bigint;
+  }[];
+  readonly idleReplay: Replay | null;
+  /** Of the sampled holders who can sell now: how many then. */
+  readonly holders: readonly {
+    readonly account: Address;
+    readonly now: boolean;
+    readonly later: boolean;
+    readonly marks: Marks<"sell">;
+    readonly replay: Replay;
+  }[];
+};

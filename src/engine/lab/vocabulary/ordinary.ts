@@ -1,0 +1,30 @@
+import type { Address } from "viem";
+import type { Read } from "../../read.ts";
+import type { Mark } from "../machine/marks.ts";
+import type { Replay } from "../proofs/proof.ts";
+import type { Marks, OrdinaryStep, StepOutcome } from "./trade.ts";
+
+/** From `eth_simulateV1`. */
+export type Ordinary = {
+  readonly bought: StepOutcome;
+  readonly sent: OrdinaryStep | null;
+  /** A sale in the block of the purchase, by an account that did nothing else. */
+  readonly quick: OrdinaryStep | null;
+  /** One account's sales one after another as time passes, from the next block on; empty where nothing could be bought. */
+  readonly sales: readonly { readonly afterSeconds: number; readonly mark: Mark; readonly sold: OrdinaryStep }[];
+  /** A second account's sale, in the next block. */
+  readonly second: OrdinaryStep | null;
+  readonly holders: readonly { readonly account: Address; readonly mark: Mark; readonly sold: OrdinaryStep }[];
+  /** Steps after which Transfer events and balances disagree. */
+  readonly lies: Read<readonly Lie[]>;
+  readonly marks: Marks<"buy" | "quickSell" | "secondSell" | "senderBuy" | "send" | "friendBefore" | "friendAfter">;
+  readonly replay: Replay;
+};
+
+export type Lie = {
+  readonly step: "purchase" | "sending" | "sale";
+  readonly account: Address;
+  readonly balance: bigint;
+  readonly events: bigint;
+  readonly marks: Marks<"step" | "before" | "after">;
+};

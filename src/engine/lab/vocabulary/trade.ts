@@ -1,0 +1,53 @@
+import type { Pool } from "../../facts/facts.ts";
+import type { Mark } from "../machine/marks.ts";
+import type { Replay } from "../proofs/proof.ts";
+
+/** Handles of an experiment's steps, by which a finding says what its proof must show. */
+export type Marks<Name extends string> = { readonly [Each in Name]: Mark };
+
+export type StepOutcome = {
+  readonly ok: boolean;
+  /** The revert reason in plain text, cleaned like every string of a token. */
+  readonly reason: string | null;
+  readonly amountIn: bigint;
+  readonly amountOut: bigint;
+  /** What the pool itself would give for the same amount; of a sending, what was sent. */
+  readonly quoted: bigint | null;
+  /** What is missing from that, so that rounding and price impact are left out; `null` where it failed or could not be measured. */
+  readonly taxBps: number | null;
+  readonly gas: bigint;
+};
+
+export type TradeMarks = Marks<
+  "had" | "quotedBuy" | "buy" | "bought" | "quotedSale" | "nativeBefore" | "sell" | "nativeAfter"
+>;
+
+/** What became of a step of which it cannot always be told what it brought: then `null`. */
+export type OrdinaryStep = Omit<StepOutcome, "amountOut"> & { readonly amountOut: bigint | null };
+
+/** A purchase and the sale of all of it. */
+export type Trade = {
+  readonly nativeIn: bigint;
+  readonly bought: StepOutcome;
+  /** `null`: not tried, because nothing was bought. */
+  readonly sold: StepOutcome | null;
+  readonly marks: TradeMarks;
+  readonly replay: Replay;
+};
+
+/** A purchase and sending half of it to a person. */
+export type Sending = {
+  readonly sent: StepOutcome | null;
+  readonly marks: Marks<"bought" | "send" | "friendBefore" | "friendAfter">;
+  readonly replay: Replay;
+};
+
+/** What happened to one purchase, sending and sale through one pool. */
+export type PoolTrade = Trade & {
+  readonly pool: Pool;
+  /** The pool was made inside the experiment, because the token has none. */
+  readonly assumed: boolean;
+  readonly sending: Sending;
+  /** The same with other sums, from 0.01% to 5% of the pool, the smallest first. */
+  readonly sizes: readonly Trade[];
+};
