@@ -1,6 +1,6 @@
 import type {
   Bystander,
-  Deed,
+  CallResult,
   Leaving,
   Observation,
   Reach,
@@ -12,8 +12,8 @@ import type {
 import { known, unknown } from "../../src/engine/read.ts";
 
 /** What people can do with a harmless token, for tests of what is made of it. */
-export const went: Deed = known({ ok: true, reason: null });
-export const refused: Deed = known({ ok: false, reason: null });
+export const went: CallResult = known({ ok: true, reason: null });
+export const refused: CallResult = known({ ok: false, reason: null });
 export const untaken = unknown("step-not-taken");
 export const value = (amount: bigint | null): Value => known(amount);
 
@@ -55,7 +55,7 @@ type Changes = {
   readonly sending?: Partial<Sending>;
   readonly little?: Partial<Sale>;
   readonly others?: Partial<Sale>;
-  readonly othersSent?: Deed;
+  readonly othersSent?: CallResult;
 };
 
 export function observed(changes: Changes): Observation {

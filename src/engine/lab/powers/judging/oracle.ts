@@ -1,6 +1,6 @@
 import { type Read, valueOr } from "../../../read.ts";
 import type { Effect, Hoarder } from "../model/effect.ts";
-import type { Bystander, Deed, Leaving, Observation, Party, Reach, Sale, Sending } from "../model/observation.ts";
+import type { Bystander, CallResult, Leaving, Observation, Party, Reach, Sale, Sending } from "../model/observation.ts";
 import { bps, numberOr, saleTaxBps, sendTaxBps, withoutSwapping } from "./measured.ts";
 
 /** Rounding and reflections move balances a little; a power that matters moves more than one part in a hundred. */
@@ -94,12 +94,12 @@ function blocked(with_: Seen, without: Seen): Effect[] {
   return [{ kind: "blocked", sells: cannotSell, sends: cannotSend, everybody, reason }];
 }
 
-function fails(deed: Deed | undefined, usual: Deed | undefined): boolean {
-  return deed?.known === true && !deed.value.ok && usual?.known === true && usual.value.ok;
+function fails(result: CallResult | undefined, usual: CallResult | undefined): boolean {
+  return result?.known === true && !result.value.ok && usual?.known === true && usual.value.ok;
 }
 
-function reasonOf(deed: Deed | undefined) {
-  return deed?.known ? deed.value.reason : null;
+function reasonOf(result: CallResult | undefined) {
+  return result?.known ? result.value.reason : null;
 }
 
 function taxed(with_: Seen, without: Seen): Effect[] {

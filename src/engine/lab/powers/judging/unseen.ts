@@ -1,7 +1,7 @@
 import type { Read } from "../../../read.ts";
 import { functionOf } from "../calls/called.ts";
 import type { Effect, EffectKind } from "../model/effect.ts";
-import type { Deed, Leaving, Observation, Party, Sale, Sending, Value } from "../model/observation.ts";
+import type { CallResult, Leaving, Observation, Party, Sale, Sending, Value } from "../model/observation.ts";
 import type { Trial, UnseenPower } from "../model/trial.ts";
 import { saleTaxBps, sendTaxBps } from "./measured.ts";
 import { HOARDERS, TAKERS } from "./oracle.ts";
@@ -114,8 +114,8 @@ function ofOthers({ bystander }: Observation, baseline: Observation, effects: re
   const isHidden = (effect: Effect) => {
     if (effect.kind === "taxed") return effect.side === "sale" && isSaleTaxHidden(is?.sale, usual?.sale);
     if (effect.kind === "limited" || (effect.kind === "blocked" && effect.sells))
-      return isDeedHidden(is?.sale.sold, usual?.sale.sold);
-    return effect.kind === "blocked" && isDeedHidden(is?.sent, usual?.sent);
+      return isResultHidden(is?.sale.sold, usual?.sale.sold);
+    return effect.kind === "blocked" && isResultHidden(is?.sent, usual?.sent);
   };
   return effects.filter(isHidden).map(({ kind }) => kind);
 }
@@ -124,13 +124,13 @@ function isSaleTaxHidden(sale: Sale | undefined, usual: Sale | undefined): boole
   return couldDo(sale?.sold) !== false && isTaxHidden(sale, usual, saleTaxBps);
 }
 
-function isDeedHidden(deed: Deed | undefined, usual: Deed | undefined): boolean {
-  return couldDo(usual) !== false && !(deed?.known && usual?.known);
+function isResultHidden(result: CallResult | undefined, usual: CallResult | undefined): boolean {
+  return couldDo(usual) !== false && !(result?.known && usual?.known);
 }
 
 /** Undefined: it was not tried. */
-function couldDo(deed: Deed | undefined): boolean | undefined {
-  return deed?.known ? deed.value.ok : undefined;
+function couldDo(result: CallResult | undefined): boolean | undefined {
+  return result?.known ? result.value.ok : undefined;
 }
 
 function valueIn<T>(part: Read<T | null>): T | undefined {
@@ -150,11 +150,11 @@ function isTaxHidden<Measured extends Sale | Sending>(
 }
 
 function isPartial(measured: Sale | Sending): boolean {
-  return Object.values(measured).some((part: Value | Deed) => !part.known);
+  return Object.values(measured).some((part: Value | CallResult) => !part.known);
 }
 
 function isMute(measured: Sale | Sending): boolean {
-  return Object.values(measured).some((part: Value | Deed) => part.known && part.value === null);
+  return Object.values(measured).some((part: Value | CallResult) => part.known && part.value === null);
 }
 
 function isMissing(value: Value): boolean {

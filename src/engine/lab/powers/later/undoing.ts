@@ -3,11 +3,11 @@ import type { Experiment, Step } from "../../machine/program.ts";
 import type { Run } from "../../machine/run.ts";
 import { balanceOf, transfer } from "../../machine/steps.ts";
 import { type Condition, fails, succeeds } from "../../proofs/proof.ts";
-import type { Deed } from "../model/observation.ts";
+import type { CallResult } from "../model/observation.ts";
 import type { Scenario } from "../model/scenario.ts";
 import type { Use } from "../model/use.ts";
 import { callsOf, purchase, sell } from "../trials/actions.ts";
-import { deedOf, gauge } from "../trials/measure.ts";
+import { gauge, resultOf } from "../trials/measure.ts";
 
 const TRY_GAS = 400_000;
 const LEAVE_GAS = 2_000_000;
@@ -15,8 +15,8 @@ const GAS = 24_000_000;
 
 /** Whether somebody can leave all the same, and after each try. `shows`: what of a try's success proves it. */
 export type Undone = {
-  readonly still: Deed;
-  readonly opened: readonly { readonly leaves: Deed; readonly shows: readonly Condition[] }[];
+  readonly still: CallResult;
+  readonly opened: readonly { readonly leaves: CallResult; readonly shows: readonly Condition[] }[];
 };
 
 /** Somebody is locked in; then each of `tries` is made apart, and after it that somebody tries to leave. */
@@ -30,7 +30,7 @@ export function undoing(
   const calls = callsOf(uses, { held: bought.start.mark });
   const held = gauge("holder:after", (at) => balanceOf(at, scenario.token, scenario.holder));
   const leave = { ...leaving(scenario, selling), gas: LEAVE_GAS, required: true };
-  const candidate = (label: Mark, before: readonly Step[]): Step => ({
+  const attempt = (label: Mark, before: readonly Step[]): Step => ({
     kind: "search",
     label,
     low: 0n,
@@ -47,7 +47,7 @@ export function undoing(
   const opening = tries.map(({ actor, target, data }, index) => {
     const label = mark(`opens${index}`);
     const step = { kind: "call", label: mark("try"), actor, target, data, gas: TRY_GAS, required: true } as const;
-    return { label, step: candidate(label, [step]) };
+    return { label, step: attempt(label, [step]) };
   });
   return {
     experiment: {
@@ -56,15 +56,15 @@ export function undoing(
         ...bought.steps,
         ...calls.steps,
         held.step,
-        candidate(still, []),
+        attempt(still, []),
         ...opening.map(({ step }) => step),
       ],
       gas: GAS,
     },
     read: (run) => ({
-      still: deedOf(run, still),
+      still: resultOf(run, still),
       opened: opening.map(({ label }) => ({
-        leaves: deedOf(run, label),
+        leaves: resultOf(run, label),
         shows: [...calls.marks.map(succeeds), fails(still), succeeds(label)],
       })),
     }),

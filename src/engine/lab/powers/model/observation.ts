@@ -7,7 +7,7 @@ import type { Run } from "../../machine/run.ts";
 export type Value = Read<bigint | null>;
 
 /** What came of somebody's call. Unknown: it was never made. */
-export type Deed = Read<{ readonly ok: boolean; readonly reason: Hex | null }>;
+export type CallResult = Read<{ readonly ok: boolean; readonly reason: Hex | null }>;
 
 /** Those whose balances a power may move. */
 export type Party = "holder" | "actor" | "pool" | "newcomer" | "token" | "spender";
@@ -24,14 +24,19 @@ export type State = { readonly [Who in Party]: Value } & {
 };
 
 /** A sale, what the pool said right before that it would bring, and the seller's money before and after. */
-export type Sale = { readonly quote: Value; readonly purse: Value; readonly sold: Deed; readonly paid: Value };
+export type Sale = { readonly quote: Value; readonly purse: Value; readonly sold: CallResult; readonly paid: Value };
 
 /** A tenth of what somebody holds is sent to a friend, who has so much before and after. */
-export type Sending = { readonly held: Value; readonly before: Value; readonly sent: Deed; readonly after: Value };
+export type Sending = {
+  readonly held: Value;
+  readonly before: Value;
+  readonly sent: CallResult;
+  readonly after: Value;
+};
 
 /** The holder buys, the power is used, and the holder sells everything. */
 export type Leaving = {
-  readonly bought: Deed;
+  readonly bought: CallResult;
   /** What the purchase brought. */
   readonly start: Value;
   readonly before: State;
@@ -47,7 +52,7 @@ export type Leaving = {
 export type Reach = { readonly sending: Sending; readonly little: Sale };
 
 /** Another holder, upon whom the power is not turned, sells nearly everything and sends a little. */
-export type Bystander = { readonly bought: Deed; readonly sale: Sale; readonly sent: Deed };
+export type Bystander = { readonly bought: CallResult; readonly sale: Sale; readonly sent: CallResult };
 
 /** What people could do once a power was used. `null`: it could not be used there, so that there is nothing to see. */
 export type Observation = {

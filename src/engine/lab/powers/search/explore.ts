@@ -22,7 +22,7 @@ import { findEntry } from "./entry.ts";
 import { type FollowUp, followUp } from "./follow-up.ts";
 
 /** All candidates of the first round: some 150 million gas, a handful of calls. */
-const MOST_ATTEMPTS = 5_000;
+const MOST_CANDIDATES = 5_000;
 
 /**
  * Uses every power in three rounds: what goes through; what that does to a holder; how bad it can get, alone and in pairs. Where
@@ -30,7 +30,7 @@ const MOST_ATTEMPTS = 5_000;
  */
 export async function explore(campaign: Campaign): Promise<Read<Exploration>> {
   const candidates = plan(campaign);
-  const tried = candidates.slice(0, MOST_ATTEMPTS);
+  const tried = candidates.slice(0, MOST_CANDIDATES);
   const [worked, usual] = await Promise.all([scout(campaign, tried), observeBaseline(campaign)]);
   if (!worked.known) return worked;
   const isOpen = hasTokens(usual.people);
@@ -121,7 +121,7 @@ function leftOut(
   chosen: readonly Candidate[],
 ): Omission[] {
   const omissions: Omission[] = [
-    { code: "ways-not-tried", left: candidates.length - MOST_ATTEMPTS, all: candidates.length },
+    { code: "ways-not-tried", left: candidates.length - MOST_CANDIDATES, all: candidates.length },
     { code: "calls-not-looked-at", left: worked.length - chosen.length, all: worked.length },
   ];
   return omissions.filter(({ left }) => left > 0);

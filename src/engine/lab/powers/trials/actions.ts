@@ -7,7 +7,7 @@ import { act, allowance, balanceOf, nativeOf, quote, totalSupply, transfer } fro
 import type { Sale, SaleMarks, State } from "../model/observation.ts";
 import type { Person, Scenario } from "../model/scenario.ts";
 import type { Use } from "../model/use.ts";
-import { deedOf, type Gauge, gauge, measuredAt } from "./measure.ts";
+import { type Gauge, gauge, measuredAt, resultOf } from "./measure.ts";
 
 const ownerAbi = parseAbi(["function owner() view returns (address)"]);
 const OWNER = encodeFunctionData({ abi: ownerAbi });
@@ -197,7 +197,7 @@ export function sale(
     read: (run) => ({
       quote: measuredAt(run, marks.quote),
       purse: measuredAt(run, marks.purse),
-      sold: deedOf(run, marks.sold),
+      sold: resultOf(run, marks.sold),
       paid: measuredAt(run, marks.paid),
     }),
   };

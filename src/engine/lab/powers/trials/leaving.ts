@@ -7,7 +7,7 @@ import type { Leaving, ProofMarks } from "../model/observation.ts";
 import type { Scenario } from "../model/scenario.ts";
 import type { Use } from "../model/use.ts";
 import { ALL, callsOf, purchase, sale, sell, stateOf } from "./actions.ts";
-import { deedOf, gauge } from "./measure.ts";
+import { gauge, resultOf } from "./measure.ts";
 
 /** An experiment that was made together with how it is read. */
 export type Measure<T> = {
@@ -42,7 +42,7 @@ export function leaving(scenario: Scenario, uses: readonly Use[], actor: Address
       ],
     },
     read: (run) => ({
-      bought: deedOf(run, bought),
+      bought: resultOf(run, bought),
       start: start.read(run),
       before: before.read(run),
       after: after.read(run),

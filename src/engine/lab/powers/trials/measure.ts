@@ -2,7 +2,7 @@ import { known, mapRead, type Read, unknown } from "../../../read.ts";
 import { type Mark, mark } from "../../machine/marks.ts";
 import type { Step } from "../../machine/program.ts";
 import type { Run } from "../../machine/run.ts";
-import type { Deed, Value } from "../model/observation.ts";
+import type { CallResult, Value } from "../model/observation.ts";
 
 /** One step that measures something, and how it is read. */
 export type Gauge = { readonly mark: Mark; readonly step: Step; readonly read: (run: Run) => Value };
@@ -17,7 +17,7 @@ export function measuredAt(run: Run, at: Mark): Value {
   return mapRead(run.taken(at), ({ ok, word }) => (ok ? word : null));
 }
 
-export function deedOf(run: Run, at: Mark): Deed {
+export function resultOf(run: Run, at: Mark): CallResult {
   return mapRead(run.taken(at), ({ ok, data }) => ({ ok, reason: ok || data === "0x" ? null : data }));
 }
 

@@ -7,7 +7,7 @@ import type { Person, Scenario } from "../model/scenario.ts";
 import type { Use } from "../model/use.ts";
 import { callsOf, MOST_OF_IT, type Purchase, purchase, sale } from "./actions.ts";
 import type { Measure } from "./leaving.ts";
-import { deedOf, gauge } from "./measure.ts";
+import { gauge, resultOf } from "./measure.ts";
 
 const A_LITTLE = 500;
 /** Of what they have: so much is sent. */
@@ -78,7 +78,7 @@ export function sendingOf({ token, holder, friend }: Scenario, held: Mark) {
     marks: { before: before.mark, sent, after: after.mark },
     read: (run: Run): Omit<Sending, "held"> => ({
       before: before.read(run),
-      sent: deedOf(run, sent),
+      sent: resultOf(run, sent),
       after: after.read(run),
     }),
   };
@@ -99,6 +99,6 @@ function leavingOfBystander(scenario: Scenario, { bought }: Purchase): OfBystand
   return {
     steps: [held.step, ...selling.steps, transfer(sent, token, { actor: bystander, to: friend, amount })],
     marks: { ...selling.marks, sent },
-    read: (run) => ({ bought: deedOf(run, bought), sale: selling.read(run), sent: deedOf(run, sent) }),
+    read: (run) => ({ bought: resultOf(run, bought), sale: selling.read(run), sent: resultOf(run, sent) }),
   };
 }
