@@ -1,0 +1,97 @@
+import { pad } from "viem";
+import { describe, expect, test } from "vitest";
+import { byAnybody, smallestFigures, worstCases } from "../../../../../src/engine/lab/powers/search/refine.ts";
+import { admin, anybody, callWith, candidateOf } from "../../../../support/candidates.ts";
+import { alice, bob, mallory } from "../../../../support/people.ts";
+import { owner, ownersTrial, useOf } from "../../../../support/trials.ts";
+import { BLOCKED, STOPPED, taxed } from "../../../../support/used-powers.ts";
+
+const LIMIT = "0x0000000a";
+
+describe("the highest tax", () => {
+  const raise = callWith([25n]);
+  const worked = [candidateOf(owner, raise)];
+
+  test("is looked for from the figure that made one up to all of it, where that figure stands", () => {
+    const [found] = worstCases([ownersTrial([taxed(2_500)], [raise])], worked);
+    expect(found?.uses).toEqual([{ ...raise, search: { low: 25n, high: 10_000n, at: [4] } }]);
+  });
+
+  test("is looked for once a function, from what taxed most", () => {
+    const more = callWith([30n]);
+    const trials = [ownersTrial([taxed(2_500)], [raise]), ownersTrial([taxed(3_000)], [more])];
+    const found = worstCases(trials, [...worked, candidateOf(owner, more)]);
+    expect(found.map(({ uses: [use] }) => use?.search?.low)).toEqual([30n]);
+  });
+
+  test("raises only the numbers that were raised", () => {
+    const one = callWith([0n, 25n, 10n ** 27n]);
+    const [found] = worstCases([ownersTrial([taxed(2_500)], [one])], [candidateOf(owner, one)]);
+    expect(found?.uses[0]?.search).toMatchObject({ low: 25n, at: [36] });
+  });
+
+  test("is not looked for where nearly everything is taken, nothing was taxed, or no figure did it", () => {
+    expect(worstCases([ownersTrial([taxed(9_950)], [raise])], worked)).toEqual([]);
+    expect(worstCases([ownersTrial([BLOCKED], [raise])], worked)).toEqual([]);
+    expect(worstCases([ownersTrial([taxed(2_500)], [useOf()])], [candidateOf(owner, useOf())])).toEqual([]);
+  });
+
+  test("is not looked for with what went through in another contract alone", () => {
+    const elsewhere = candidateOf(owner, callWith([25n], { target: mallory }));
+    expect(worstCases([ownersTrial([taxed(2_500)], [raise])], [elsewhere])).toEqual([]);
+  });
+});
+
+describe("the smallest figure that a function accepts", () => {
+  const limit = (...figures: readonly bigint[]) => candidateOf(owner, callWith(figures, { selector: LIMIT }));
+
+  test("is looked for below the smallest that went through, where smaller ones did not", () => {
+    const tried = [1n, 5_000n, 100n, 10n].map((figure) => limit(figure));
+    const found = smallestFigures(tried, [limit(5_000n), limit(100n)]);
+    expect(found.map(({ uses: [use] }) => use?.search)).toEqual([{ low: 1n, high: 100n, at: [4], smallest: true }]);
+  });
+
+  test("is not looked for where nothing is refused, nothing accepted, or one is small enough", () => {
+    expect(smallestFigures([limit(5n), limit(100n)], [limit(5n), limit(100n)])).toEqual([]);
+    expect(smallestFigures([limit(5n), limit(100n)], [])).toEqual([]);
+    expect(smallestFigures([limit(1n), limit(0n)], [limit(1n)])).toEqual([]);
+  });
+
+  test("is looked for where all its numbers are alike, as it would not be known which to lower", () => {
+    expect(smallestFigures([limit(9n, 9n), limit(1n, 1n)], [limit(9n, 9n)])).toHaveLength(1);
+    expect(smallestFigures([limit(9n, 8n), limit(1n, 1n)], [limit(9n, 8n)])).toEqual([]);
+  });
+
+  test("is each account's own, and no stranger's", () => {
+    const ofAdmin = candidateOf(admin, callWith([100n], { selector: LIMIT }));
+    expect(smallestFigures([limit(1n), ofAdmin], [ofAdmin])).toEqual([]);
+    const ofAnybody = [1n, 100n].map((figure) => candidateOf(anybody, callWith([figure], { selector: LIMIT })));
+    expect(smallestFigures(ofAnybody, ofAnybody.slice(1))).toEqual([]);
+  });
+
+  test("is not looked for in amounts of the holder's", () => {
+    const patched = candidateOf(owner, callWith([100n], { selector: LIMIT, holderBalanceAt: [4] }));
+    expect(smallestFigures([limit(1n), patched], [patched])).toEqual([]);
+  });
+});
+
+describe("what somebody with a name could do", () => {
+  test("is tried by a stranger, who is named instead", () => {
+    const data = `0x12345678${pad(alice).slice(2).toLowerCase()}${pad(bob).slice(2).toLowerCase()}` as const;
+    const [found] = byAnybody([ownersTrial([BLOCKED], [useOf({ data })])], [owner, anybody]);
+    expect(found?.actor).toBe(anybody);
+    expect(found?.uses).toEqual([
+      useOf({ actor: mallory, data: `0x12345678${`${pad(mallory).slice(2)}${pad(bob).slice(2)}`.toLowerCase()}` }),
+    ]);
+  });
+
+  test("is tried once for each function and what it did", () => {
+    const trials = [ownersTrial([BLOCKED]), ownersTrial([STOPPED]), ownersTrial([taxed(2_500)])];
+    expect(byAnybody(trials, [anybody])).toHaveLength(2);
+  });
+
+  test("is not tried again where a stranger did it, nor where there is no stranger", () => {
+    expect(byAnybody([{ ...ownersTrial([BLOCKED]), actor: anybody }], [anybody])).toEqual([]);
+    expect(byAnybody([ownersTrial([BLOCKED])], [owner, admin])).toEqual([]);
+  });
+});
