@@ -63,7 +63,13 @@ export const fineStep: StepOutcome = {
 };
 
 /** A step that the token refused. */
-export const failedStep: StepOutcome = { ...fineStep, ok: false, reason: "not allowed", amountOut: 0n, taxBps: null };
+export const failedStep: StepOutcome = {
+  ...fineStep,
+  ok: false,
+  reason: { code: "said", text: "not allowed" },
+  amountOut: 0n,
+  taxBps: null,
+};
 
 export function taxedStep(taxBps: number): StepOutcome {
   return { ...fineStep, amountOut: (fineStep.amountOut * BigInt(10_000 - taxBps)) / 10_000n, taxBps };

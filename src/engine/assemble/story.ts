@@ -8,6 +8,7 @@ import {
 } from "../lab/outcomes.ts";
 import { valueOr } from "../read.ts";
 import type { Story } from "../report.ts";
+import { sayRefusal } from "../wording/index.ts";
 
 /** What became of a stranger's money in the deepest pool; `null` where nothing could be tried. */
 export function toStory(outcomes: Pick<OutcomeReads, "trades" | "ordinary">): Story | null {
@@ -49,13 +50,13 @@ function toStep(step: OrdinaryStep | null): Story["bought"] {
   if (!step)
     return {
       ok: false,
-      reason: "Not tried, because nothing could be bought.",
+      reason: sayRefusal(null),
       amountIn: "0",
       amountOut: "0",
       taxBps: null,
     };
   const { ok, reason, amountIn, amountOut, taxBps } = step;
-  return { ok, reason, amountIn: `${amountIn}`, amountOut: `${amountOut ?? 0n}`, taxBps };
+  return { ok, reason: reason && sayRefusal(reason), amountIn: `${amountIn}`, amountOut: `${amountOut ?? 0n}`, taxBps };
 }
 
 const WHOLE_BPS = 10_000;

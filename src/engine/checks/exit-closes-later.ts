@@ -5,6 +5,7 @@ import {
   type Ordinary,
   type Proof,
   prove,
+  type Refusal,
   sells,
   succeeds,
   unmeasured,
@@ -13,7 +14,7 @@ import { unknown } from "../read.ts";
 import { defineCheck } from "./check.ts";
 import type { Saying } from "./shared/sayings/index.ts";
 
-type Closed = { readonly after: number; readonly reason: string | null; readonly proof: Proof<Saying> };
+type Closed = { readonly after: number; readonly reason: Refusal | null; readonly proof: Proof<Saying> };
 
 export const exitClosesLater = defineCheck({
   id: "exit-closes-later",

@@ -5,6 +5,7 @@ import {
   type Ordinary,
   type PoolTrade,
   prove,
+  type Refusal,
   sells,
   sellsInTime,
   succeeds,
@@ -62,7 +63,7 @@ function unlessElsewhere({ says, proofs }: Trap, [deepest, ...others]: readonly 
 }
 
 type Trap = {
-  readonly says: { readonly pool: string; readonly worthless: boolean; readonly reason: string | null };
+  readonly says: { readonly pool: string; readonly worthless: boolean; readonly reason: Refusal | null };
   readonly proofs: NonNullable<Finding["proofs"]>;
 };
 

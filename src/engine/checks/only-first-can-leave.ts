@@ -6,6 +6,7 @@ import {
   type Ordinary,
   type Proof,
   prove,
+  type Refusal,
   sells,
   succeeds,
   type Trade,
@@ -51,7 +52,7 @@ export const onlyFirstCanLeave = defineCheck({
   },
 });
 
-function found(reason: string | null, proof: Proof<Saying>): Finding {
+function found(reason: Refusal | null, proof: Proof<Saying>): Finding {
   return {
     severity: "danger",
     basis: "executed",
@@ -79,7 +80,7 @@ function isStuckInTurn({ first, second, again }: Exits): Read<boolean> {
 }
 
 type Mark = Ordinary["sales"][number]["mark"];
-type Stuck = { readonly marks: readonly Mark[]; readonly reason: string | null };
+type Stuck = { readonly marks: readonly Mark[]; readonly reason: Refusal | null };
 
 /** Of three ordinary buyers, one that could sell and one that never could. A sale refused in the block of its purchase is waiting. */
 function leaverAndStuck({ quick, sales, second, marks }: Ordinary): [Mark, Stuck] | undefined {

@@ -59,5 +59,5 @@ type Steps = Record<"had" | "send", Sending["marks"]["send"]>;
 
 /** An answer of false leaves the call itself successful: seen, but not a proof that a failed step gives. */
 function refused(sent: StepOutcome, found: () => Finding): Finding {
-  return sent.reason === "the token answers false" ? { ...found(), proofs: [] } : found();
+  return sent.reason?.code === "answers-false" ? { ...found(), proofs: [] } : found();
 }

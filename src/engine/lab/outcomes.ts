@@ -1,5 +1,6 @@
 // What came of experiments, how it is read and how it is proven: for whoever judges and tells it.
 
+export type { Refusal } from "./machine/refusal.ts";
 export { isBearable } from "./powers/later/relief.ts";
 export type { Call, Callee } from "./powers/model/call.ts";
 export type { Effect } from "./powers/model/effect.ts";

@@ -12,7 +12,7 @@ import type { CheckId } from "../checks/shared/check-ids.ts";
 import type { Saying } from "../checks/shared/sayings/index.ts";
 import type { Role } from "../facts/facts.ts";
 import type { Failure, Omission } from "../failure.ts";
-import type { Call, Effect } from "../lab/outcomes.ts";
+import type { Call, Effect, Refusal } from "../lab/outcomes.ts";
 import { english } from "./english/index.ts";
 import { type Language, told } from "./language.ts";
 
@@ -38,6 +38,11 @@ export function sayTitle(id: CheckId): string {
 /** What a finding says, or the clause that a proof claims. */
 export function sayFinding(saying: Saying): string {
   return told(language.findings, saying);
+}
+
+/** Why a token refused what was tried; `null`: it was not asked, because nothing could be bought. */
+export function sayRefusal(refusal: Refusal | null): string {
+  return refusal ? told(language.refusals, refusal) : language.untried;
 }
 
 export function sayRole(role: Role): string {

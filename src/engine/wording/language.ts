@@ -2,7 +2,7 @@ import type { CheckId } from "../checks/shared/check-ids.ts";
 import type { Saying } from "../checks/shared/sayings/index.ts";
 import type { Role } from "../facts/facts.ts";
 import type { Failure, Omission } from "../failure.ts";
-import type { Call, Effect } from "../lab/outcomes.ts";
+import type { Call, Effect, Refusal } from "../lab/outcomes.ts";
 
 /** Everything that has to be said in a language. */
 export type Language = {
@@ -11,6 +11,9 @@ export type Language = {
   readonly titles: Readonly<Record<CheckId, string>>;
   readonly findings: Sentences<Saying>;
   readonly roles: Sentences<Role>;
+  readonly refusals: Sentences<Refusal>;
+  /** In place of a refusal, where nothing was asked of the token. */
+  readonly untried: string;
   readonly calls: (calls: readonly Call[]) => string;
   readonly effect: (effect: Effect) => string;
   readonly figures: Figures;

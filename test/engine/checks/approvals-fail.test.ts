@@ -22,7 +22,13 @@ describe("approvals-fail", () => {
           trades,
           exits: {
             ...plainOutcomes.exits,
-            approval: known({ ok: false, reason: "no", allowance: 0n, marks: approvalMarks, replay: plainReplay }),
+            approval: known({
+              ok: false,
+              reason: { code: "said", text: "no" },
+              allowance: 0n,
+              marks: approvalMarks,
+              replay: plainReplay,
+            }),
           },
         }),
       ),

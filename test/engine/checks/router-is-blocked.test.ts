@@ -6,7 +6,11 @@ import { failedStep, plainOutcomes, plainTrade, poolTrade } from "../../support/
 const stuck = { ...plainTrade, sold: failedStep };
 const trades = [{ ...poolTrade, ...stuck, sizes: [stuck] }];
 const never = { ...plainOutcomes.ordinary, quick: failedStep, sales: [], second: failedStep };
-const paths = { ...plainOutcomes.paths, byRouter: false, reason: "spender is not allowed" };
+const paths = {
+  ...plainOutcomes.paths,
+  byRouter: false,
+  reason: { code: "said", text: "spender is not allowed" } as const,
+};
 
 describe("router-is-blocked", () => {
   test("is a danger when only the router is refused and sales fail", () => {

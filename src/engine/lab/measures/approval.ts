@@ -2,7 +2,7 @@ import { type Address, type Hex, slice } from "viem";
 import { known, unknown } from "../../read.ts";
 import { mark } from "../machine/marks.ts";
 import type { Step } from "../machine/program.ts";
-import { toReason } from "../machine/revert-reason.ts";
+import { toRefusal } from "../machine/refusal.ts";
 import { act, allowance } from "../machine/steps.ts";
 import type { Approval } from "../vocabulary/leaving.ts";
 import type { Marks } from "../vocabulary/trade.ts";
@@ -33,7 +33,7 @@ export function approval(
       const { ok, size, word, data } = approved.value;
       return known({
         ok: ok && !(size === 32 && word === 0n),
-        reason: ok ? null : toReason(data),
+        reason: ok ? null : toRefusal(data),
         allowance: allowed.value.ok ? allowed.value.word : null,
       });
     },

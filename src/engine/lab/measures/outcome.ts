@@ -1,7 +1,7 @@
 import type { Hex } from "viem";
 import { known, type Read, valueOr } from "../../read.ts";
+import { type Refusal, toRefusal } from "../machine/refusal.ts";
 import type { Result } from "../machine/results.ts";
-import { toReason } from "../machine/revert-reason.ts";
 import type { StepOutcome } from "../vocabulary/trade.ts";
 
 type Told = Result & { readonly gas: bigint; readonly data: Hex; readonly size?: number };
@@ -29,9 +29,9 @@ export function refusal(told: Told, amountIn: bigint, quoted: bigint | null): St
   return { ok: false, reason: reasonOf(told), amountIn, amountOut: 0n, quoted, taxBps: null, gas: told.gas };
 }
 
-function reasonOf({ data, gas, size }: Told): string | null {
-  if (size === 0 && gas >= BURNT) return "it uses up all gas";
-  return toReason(data);
+function reasonOf({ data, gas, size }: Told): Refusal | null {
+  if (size === 0 && gas >= BURNT) return { code: "burns-all-gas" };
+  return toRefusal(data);
 }
 
 /** Nearly all that a call may use. */

@@ -39,7 +39,7 @@ export function sending(token: Address, { from, to, held, portionBps }: Way): Se
       const { ok, size, word } = taken.value;
       const refused = ok && size === 32 && word === 0n && outcome.value.amountOut === 0n && amountIn > 0n;
       return refused
-        ? known({ ...outcome.value, ok: false, reason: "the token answers false", taxBps: null })
+        ? known({ ...outcome.value, ok: false, reason: { code: "answers-false" }, taxBps: null })
         : outcome;
     },
   };

@@ -5,7 +5,7 @@ import { mapRead, type Read, unknown } from "../../read.ts";
 import { asItIs, type Conditions } from "../machine/environment.ts";
 import { mark } from "../machine/marks.ts";
 import { allOf, carryOut, type Plan, plan } from "../machine/plan.ts";
-import { toReason } from "../machine/revert-reason.ts";
+import { toRefusal } from "../machine/refusal.ts";
 import { act, allowance, transfer, transferFrom } from "../machine/steps.ts";
 import type { Measure } from "../measures/measure.ts";
 import type { Recorder } from "../proofs/replay.ts";
@@ -72,7 +72,7 @@ function pathsPlan(
       byRouter: routerMoves,
       byOther: otherMoves,
       byHolder: holderMoves,
-      reason: first.ok ? null : toReason(first.data),
+      reason: first.ok ? null : toRefusal(first.data),
       marks: { give, approve, byRouter: router.marks.pull, byRouterToPerson: router.marks.toPerson, byHolder },
       replay: record(run),
     }));

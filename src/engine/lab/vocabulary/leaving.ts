@@ -1,5 +1,6 @@
 import type { Holder } from "../../facts/facts.ts";
 import type { Read } from "../../read.ts";
+import type { Refusal } from "../machine/refusal.ts";
 import type { Replay } from "../proofs/proof.ts";
 import type { Marks, StepOutcome, Trade } from "./trade.ts";
 
@@ -24,7 +25,7 @@ export type Turn = { readonly buys: Read<boolean>; readonly sells: Read<boolean>
 
 export type Approval = {
   readonly ok: boolean;
-  readonly reason: string | null;
+  readonly reason: Refusal | null;
   /** What the router may spend afterwards; `null`: the token does not say. */
   readonly allowance: bigint | null;
   readonly marks: Marks<"bought" | "approve" | "allowance">;
@@ -39,7 +40,7 @@ export type Paths = {
   /** By another account that the holder approved. */
   readonly byOther: boolean;
   readonly byHolder: boolean;
-  readonly reason: string | null;
+  readonly reason: Refusal | null;
   readonly marks: Marks<"give" | "approve" | "byRouter" | "byRouterToPerson" | "byHolder">;
   readonly replay: Replay;
 };

@@ -1,5 +1,6 @@
 import type { Pool } from "../../facts/facts.ts";
 import type { Mark } from "../machine/marks.ts";
+import type { Refusal } from "../machine/refusal.ts";
 import type { Replay } from "../proofs/proof.ts";
 
 /** Handles of an experiment's steps, by which a finding says what its proof must show. */
@@ -7,8 +8,8 @@ export type Marks<Name extends string> = { readonly [Each in Name]: Mark };
 
 export type StepOutcome = {
   readonly ok: boolean;
-  /** The revert reason in plain text, cleaned like every string of a token. */
-  readonly reason: string | null;
+  /** Why it was refused; `null`: it was not, or nothing was said. */
+  readonly reason: Refusal | null;
   readonly amountIn: bigint;
   readonly amountOut: bigint;
   /** What the pool itself would give for the same amount; of a sending, what was sent. */

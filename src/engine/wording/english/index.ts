@@ -4,6 +4,7 @@ import { effectWords } from "./effects.ts";
 import { failures, omissions } from "./failures.ts";
 import * as figures from "./figures.ts";
 import { findings } from "./findings/index.ts";
+import { refusals } from "./refusals.ts";
 import { roles } from "./roles.ts";
 import { titles } from "./titles.ts";
 
@@ -13,6 +14,8 @@ export const english: Language = {
   findings,
   titles,
   roles,
+  refusals,
+  untried: "Not tried, because nothing could be bought.",
   calls: callsWords,
   effect: effectWords,
   figures,

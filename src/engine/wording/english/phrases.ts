@@ -1,11 +1,14 @@
+import type { Refusal } from "../../lab/outcomes.ts";
+import { told } from "../language.ts";
+import { refusals } from "./refusals.ts";
 /** `0x1234…abcd` */
 export function short(address: string): string {
   return `${address.slice(0, 6)}…${address.slice(-4)}`;
 }
 
-/** A reason at the end of a clause: the token's own words, in quotation marks. */
-export function because(reason: string | null): string {
-  return reason ? ` (“${reason}”)` : "";
+/** A reason at the end of a clause, in quotation marks as if the token said it. */
+export function because(refusal: Refusal | null): string {
+  return refusal ? ` (“${told(refusals, refusal)}”)` : "";
 }
 
 export function capital(text: string): string {

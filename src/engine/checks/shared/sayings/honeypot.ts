@@ -1,8 +1,8 @@
-import type { Circumstance } from "../../../lab/outcomes.ts";
+import type { Circumstance, Refusal } from "../../../lab/outcomes.ts";
 import type { Deal } from "./tax.ts";
 
-/** Why a contract refused, in its own words; `null`: it gave none. */
-type Reason = { readonly reason: string | null };
+/** Why a contract refused; `null`: it did not say. */
+type Reason = { readonly reason: Refusal | null };
 type Plain<Code extends string> = { [Each in Code]: { readonly code: Each } }[Code];
 
 /** Who tried something. */
@@ -42,9 +42,9 @@ export type HoneypotSaying =
       readonly code: "token-cannot-be-bought";
       readonly pool: string;
       readonly fails: boolean;
-      readonly reason: string | null;
+      readonly reason: Refusal | null;
     }
-  | { readonly code: "purchase-fails"; readonly fails: boolean; readonly reason: string | null }
+  | { readonly code: "purchase-fails"; readonly fails: boolean; readonly reason: Refusal | null }
   | ({ readonly code: "transfers-are-blocked"; readonly who: Trier } & Reason)
   | { readonly code: "cannot-send"; readonly who: Trier }
   | ({ readonly code: "router-is-blocked" | "approval-fails" } & Reason)

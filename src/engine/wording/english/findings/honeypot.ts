@@ -1,4 +1,5 @@
 import type { HoneypotSaying, Trier } from "../../../checks/shared/sayings/honeypot.ts";
+import type { Refusal } from "../../../lab/outcomes.ts";
 import type { Sentences } from "../../language.ts";
 import { circumstances } from "../circumstances.ts";
 import { duration, percent, share } from "../figures.ts";
@@ -88,6 +89,6 @@ export const honeypot: Sentences<HoneypotSaying> = {
     `the ${STEP[step]} ${does(works)} ${hasCode ? "with" : "without"} code`,
 };
 
-function failing(fails: boolean, reason: string | null): string {
+function failing(fails: boolean, reason: Refusal | null): string {
   return fails ? `fails${because(reason)}` : "brings nothing";
 }
