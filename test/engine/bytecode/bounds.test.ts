@@ -1,14 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readContract, tokensOfReading } from "../../../src/engine/bytecode/reading.ts";
+import { effortOf } from "../../support/effort.ts";
 
 /** Far above what any input needs, and far below what an unbounded reading would take. */
 const SLOWEST_MS = 3000;
 
 function read(bytes: readonly number[]): number {
-  const started = performance.now();
-  tokensOfReading(readContract(Buffer.from(bytes).toString("hex")));
-  return performance.now() - started;
+  return effortOf(() => tokensOfReading(readContract(Buffer.from(bytes).toString("hex"))));
 }
 
 const repeated = (part: readonly number[], times: number): number[] => Array.from({ length: times }, () => part).flat();

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { isMuted, parseCommand, parsePaste } from "../../../src/engine/request/request.ts";
 import { sampleChains as chains } from "../../support/chains.ts";
+import { effortOf } from "../../support/effort.ts";
 
 const UNI = "0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984";
 const lower = UNI.toLowerCase();
@@ -117,9 +118,8 @@ describe("a pasted message", () => {
 
   test("stays linear in whatever is pasted", () => {
     for (const piece of ["0x", "0xa", "https://", "a.", "a-", "/", "((", `${"0x".repeat(20)} `, "é"]) {
-      const started = performance.now();
-      pasted(piece.repeat(1_000_000 / piece.length));
-      expect(performance.now() - started).toBeLessThan(500);
+      const text = piece.repeat(1_000_000 / piece.length);
+      expect(effortOf(() => pasted(text))).toBeLessThan(500);
     }
   });
 });

@@ -17,6 +17,7 @@ import { installUniswapV2 } from "../uniswap-v2.ts";
 import { FORMS, type Form, openWardrobe, type Wardrobe } from "./forms.ts";
 
 const nameOf = (id: string) => id.replaceAll(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
+const fileOf = (id: string) => `${nameOf(id)}.sol`;
 
 const LAUNCHES: Readonly<Record<string, LaunchOptions>> = {
   "tax-changes-later": { days: 1 },
@@ -40,24 +41,19 @@ export function inDisguise(name: keyof typeof FORMS): void {
   const goods = Object.keys(compileFile("corpus/Good.sol", { evmVersion: "cancun" })).filter((each) =>
     /^Good/.test(each),
   );
+  const wardrobe = openWardrobe(["Token.sol", "corpus/Good.sol", ...CHECKS.map(({ id }) => fileOf(id))]);
+  const owned = openWardrobe(SAY_WHOSE.map(fileOf), OWNERSHIP);
+  // Here, where nothing limits the time: a compiler's first run takes minutes on a busy machine.
+  form.compile(wardrobe, "Token");
+  for (const id of SAY_WHOSE) form.compile(owned, nameOf(id));
   let chain: LocalChain;
   let clean: Hex | undefined;
   let tokens = 0;
   let engine: Engine;
   let nowhere: Server;
-  let wardrobe: Wardrobe;
-  let owned: Wardrobe;
   const dir = mkdtempSync(join(tmpdir(), "assay-disguises-"));
 
   beforeAll(async () => {
-    const files = CHECKS.map(({ id }) => `${nameOf(id)}.sol`);
-    wardrobe = openWardrobe(["Token.sol", "corpus/Good.sol", ...files]);
-    owned = openWardrobe(
-      SAY_WHOSE.map((id) => `${nameOf(id)}.sol`),
-      OWNERSHIP,
-    );
-    form.compile(wardrobe, "Token");
-    for (const id of SAY_WHOSE) form.compile(owned, nameOf(id));
     chain = await startAnvil();
     await installUniswapV2(chain.client);
     nowhere = createServer((_, response) => response.writeHead(404).end("{}"));
