@@ -7,12 +7,25 @@ import { alice, bob } from "./people.ts";
 
 const ETHER = 10n ** 18n;
 
+const steps: Mark[] = [];
+
+/** The handle of a step of the harmless token's experiments. */
+export function plainMark(name: string): Mark {
+  const own = mark(name);
+  steps.push(own);
+  return own;
+}
+
+export function marksOf<Name extends string>(...names: readonly Name[]): Marks<Name> {
+  return Object.fromEntries(names.map((name): [string, Mark] => [name, plainMark(name)])) as Marks<Name>;
+}
+
 export const plainReplay: Replay = {
   chainId: 1,
   blockNumber: 20_000_000n,
   blockHash: `0x${"ab".repeat(32)}`,
   token: alice,
-  labels: [],
+  labels: steps,
   request: () => ({ method: "eth_call", params: [] }),
   answer: () => "0x",
 };
@@ -32,11 +45,6 @@ export const plainPool: Pool = {
   hop: null,
   router: null,
 };
-
-/** Handles of steps that nobody took. */
-export function marksOf<Name extends string>(...names: readonly Name[]): Marks<Name> {
-  return Object.fromEntries(names.map((name): [string, Mark] => [name, mark(name)])) as Marks<Name>;
-}
 
 export const tradeMarks = marksOf(
   "had",
@@ -157,7 +165,7 @@ export const plainOutcomes: Outcomes = {
       {
         ...plainTrade,
         afterSeconds: 86_400,
-        idle: [{ account: alice, mark: mark("holder"), now: ETHER, later: ETHER }],
+        idle: [{ account: alice, mark: plainMark("holder"), now: ETHER, later: ETHER }],
         idleReplay: plainReplay,
         holders: [{ account: alice, now: true, later: true, marks: sellMarks, replay: plainReplay }],
       },
@@ -168,7 +176,7 @@ export const plainOutcomes: Outcomes = {
     bought: fineStep,
     sent: fineStep,
     quick: fineStep,
-    sales: [{ afterSeconds: 0, mark: mark("sell"), sold: fineStep }],
+    sales: [{ afterSeconds: 0, mark: plainMark("sell"), sold: fineStep }],
     second: fineStep,
     holders: [],
     lies: known([]),

@@ -1,15 +1,22 @@
 import { describe, expect, test } from "vitest";
 import { toStory } from "../../../src/engine/assemble/story.ts";
-import { mark } from "../../../src/engine/lab/machine/marks.ts";
 import { known, unknown } from "../../../src/engine/read.ts";
-import { failedStep, fineStep, plainOutcomes, plainPool, poolTrade, taxedStep } from "../../support/plain-outcomes.ts";
+import {
+  failedStep,
+  fineStep,
+  plainMark,
+  plainOutcomes,
+  plainPool,
+  poolTrade,
+  taxedStep,
+} from "../../support/plain-outcomes.ts";
 
 const ordinary = known(plainOutcomes.ordinary);
 const eighth = { ...fineStep, amountIn: fineStep.amountOut / 8n };
 const later = (ok: boolean) =>
   known({
     ...plainOutcomes.ordinary,
-    sales: [{ afterSeconds: 0, mark: mark("sell"), sold: ok ? eighth : failedStep }],
+    sales: [{ afterSeconds: 0, mark: plainMark("sell"), sold: ok ? eighth : failedStep }],
   });
 
 describe("the story of a stranger's money", () => {

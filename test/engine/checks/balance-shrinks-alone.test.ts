@@ -1,15 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { balanceShrinksAlone } from "../../../src/engine/checks/balance-shrinks-alone.ts";
-import { mark } from "../../../src/engine/lab/machine/marks.ts";
 import { evidenceOf } from "../../support/evidence.ts";
 import { inWords } from "../../support/in-words.ts";
-import { plainReplay, plainTrade } from "../../support/plain-outcomes.ts";
+import { plainMark, plainReplay, plainTrade } from "../../support/plain-outcomes.ts";
 
 const account = "0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65" as const;
 const moment = (afterSeconds: number, later: bigint) => ({
   ...plainTrade,
   afterSeconds,
-  idle: [{ account, mark: mark("holder"), now: 1_000n, later }],
+  idle: [{ account, mark: plainMark("holder"), now: 1_000n, later }],
   idleReplay: plainReplay,
   holders: [],
 });

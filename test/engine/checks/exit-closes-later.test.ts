@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { exitClosesLater } from "../../../src/engine/checks/exit-closes-later.ts";
-import { mark } from "../../../src/engine/lab/machine/marks.ts";
 import { evidenceOf } from "../../support/evidence.ts";
 import { inWords } from "../../support/in-words.ts";
 import {
   failedStep,
   fineStep,
+  plainMark,
   plainOutcomes,
   plainReplay,
   plainTrade,
@@ -15,7 +15,7 @@ import {
 const moment = { ...plainTrade, afterSeconds: 86_400, idle: [], idleReplay: null, holders: [] };
 const sale = (afterSeconds: number, ok: boolean) => ({
   afterSeconds,
-  mark: mark("sell"),
+  mark: plainMark("sell"),
   sold: ok ? fineStep : failedStep,
 });
 

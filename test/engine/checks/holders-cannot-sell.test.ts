@@ -1,10 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { holdersCannotSell } from "../../../src/engine/checks/holders-cannot-sell.ts";
-import { mark } from "../../../src/engine/lab/machine/marks.ts";
 import { known } from "../../../src/engine/read.ts";
 import { evidenceOf } from "../../support/evidence.ts";
 import { inWords } from "../../support/in-words.ts";
-import { failedStep, plainOutcomes, plainTrade, poolTrade } from "../../support/plain-outcomes.ts";
+import { failedStep, plainMark, plainOutcomes, plainTrade, poolTrade } from "../../support/plain-outcomes.ts";
 
 const stuck = { ...plainTrade, sold: failedStep };
 const trades = [{ ...poolTrade, ...stuck, sizes: [stuck] }];
@@ -12,7 +11,7 @@ const exits = { ...plainOutcomes.exits, half: stuck, little: stuck, sellableBps:
 const never = {
   ...plainOutcomes.ordinary,
   quick: failedStep,
-  sales: [{ afterSeconds: 0, mark: mark("sell"), sold: failedStep }],
+  sales: [{ afterSeconds: 0, mark: plainMark("sell"), sold: failedStep }],
   second: failedStep,
 };
 const holderSales = plainOutcomes.holderSales.map((sale) => ({ ...sale, sold: failedStep, soldLittle: false }));

@@ -1,11 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { liquidityCanLeave } from "../../../src/engine/checks/liquidity-can-leave.ts";
 import type { Controller, PoolLiquidity } from "../../../src/engine/facts/facts.ts";
-import { mark } from "../../../src/engine/lab/machine/marks.ts";
 import { evidenceOf, plainEvidence } from "../../support/evidence.ts";
 import { inWords } from "../../support/in-words.ts";
 import { alice, bob } from "../../support/people.ts";
-import { marksOf, plainPool, plainReplay } from "../../support/plain-outcomes.ts";
+import { marksOf, plainMark, plainPool, plainReplay } from "../../support/plain-outcomes.ts";
 
 const now = plainEvidence.block.timestamp;
 const YEAR = 365n * 86_400n;
@@ -107,8 +106,7 @@ describe("liquidity-can-leave", () => {
     const liquidity = [held(10_000, { address: alice, kind: "person" }, "creator")];
     const [{ largestFree: free }] = liquidity as [PoolLiquidity];
     if (!free) throw new Error("nobody holds it");
-    const taking = [mark("withdraw")];
-    const replay = { ...plainReplay, labels: taking };
+    const taking = [plainMark("withdraw")];
     const withdrawal = {
       pool: plainPool,
       released: null,
@@ -116,7 +114,7 @@ describe("liquidity-can-leave", () => {
       before: 10_000n,
       after: 12n,
       marks: { ...marksOf("buy", "quotedSale", "nativeBefore", "nativeAfter"), taking },
-      replay,
+      replay: plainReplay,
     };
     expect(inWords(liquidityCanLeave.run(evidenceOf({ liquidity, withdrawal })))).toMatchObject({
       severity: "danger",

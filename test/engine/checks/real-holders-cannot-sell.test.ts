@@ -1,14 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { realHoldersCannotSell } from "../../../src/engine/checks/real-holders-cannot-sell.ts";
-import { mark } from "../../../src/engine/lab/machine/marks.ts";
 import { evidenceOf } from "../../support/evidence.ts";
 import { inWords } from "../../support/in-words.ts";
-import { failedStep, plainOutcomes } from "../../support/plain-outcomes.ts";
+import { failedStep, plainMark, plainOutcomes } from "../../support/plain-outcomes.ts";
 
 const never = {
   ...plainOutcomes.ordinary,
   quick: failedStep,
-  sales: [{ afterSeconds: 0, mark: mark("sell"), sold: failedStep }],
+  sales: [{ afterSeconds: 0, mark: plainMark("sell"), sold: failedStep }],
   second: failedStep,
 };
 const holderSales = plainOutcomes.holderSales.map((sale) => ({ ...sale, sold: failedStep, soldLittle: false }));

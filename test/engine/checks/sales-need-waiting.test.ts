@@ -1,16 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { salesNeedWaiting } from "../../../src/engine/checks/sales-need-waiting.ts";
-import { mark } from "../../../src/engine/lab/machine/marks.ts";
 import { evidenceOf } from "../../support/evidence.ts";
 import { inWords } from "../../support/in-words.ts";
-import { failedStep, fineStep, plainOutcomes, plainTrade, poolTrade } from "../../support/plain-outcomes.ts";
+import { failedStep, fineStep, plainMark, plainOutcomes, plainTrade, poolTrade } from "../../support/plain-outcomes.ts";
 
 const stuck = { ...plainTrade, sold: failedStep };
 const trades = [{ ...poolTrade, ...stuck, sizes: [stuck] }];
 const { ordinary } = plainOutcomes;
 const sale = (afterSeconds: number, ok: boolean) => ({
   afterSeconds,
-  mark: mark("sell"),
+  mark: plainMark("sell"),
   sold: ok ? fineStep : failedStep,
 });
 

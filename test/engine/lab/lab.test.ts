@@ -5,6 +5,7 @@ import { compileContracts } from "../../../scripts/compile-contracts.ts";
 import type { Reader } from "../../../src/engine/chain/reader.ts";
 import { LAB_CODE, PUPPET_CODE } from "../../../src/engine/lab/machine/bytecode.ts";
 import { asItIs, type Environment, readConditions } from "../../../src/engine/lab/machine/environment.ts";
+import { type Mark, mark } from "../../../src/engine/lab/machine/marks.ts";
 import type { Experiment } from "../../../src/engine/lab/machine/program.ts";
 import { type Run, runExperiments } from "../../../src/engine/lab/machine/run.ts";
 import { balanceOf, nativeOf, transfer } from "../../../src/engine/lab/machine/steps.ts";
@@ -35,6 +36,15 @@ async function environment(): Promise<Environment> {
   return asItIs(conditions.value);
 }
 
+/** The mark of a step that these tests know by its name. */
+function at(name: string): Mark {
+  const own = marks.get(name) ?? mark(name);
+  marks.set(name, own);
+  return own;
+}
+
+const marks = new Map<string, Mark>();
+
 async function runAll(experiments: readonly Experiment[], environment = now): Promise<Run[]> {
   const runs = await runExperiments(reader, { trader, environment }, experiments);
   return runs.map((run) => {
@@ -50,7 +60,7 @@ async function runOne(experiment: Experiment, environment = now): Promise<Run> {
 }
 
 const give = (amount: bigint, to = trader) =>
-  transfer("give", token, { actor: deployer.address, to, amount, required: true });
+  transfer(at("give"), token, { actor: deployer.address, to, amount, required: true });
 
 describe("the committed bytecode", () => {
   test("is what the contracts compile to", () => {
@@ -83,37 +93,37 @@ describe("an experiment", () => {
     const run = await runOne({
       steps: [
         give(1_000n),
-        balanceOf("has", token, trader),
-        transfer("send", token, { actor: trader, to: newcomer, amount: { from: "has", portionBps: 2_500 } }),
-        balanceOf("arrived", token, newcomer),
+        balanceOf(at("has"), token, trader),
+        transfer(at("send"), token, { actor: trader, to: newcomer, amount: { from: at("has"), portionBps: 2_500 } }),
+        balanceOf(at("arrived"), token, newcomer),
       ],
     });
     expect(run.status).toBe("done");
-    expect(run.word("has")).toBe(1_000n);
-    expect(run.word("arrived")).toBe(250n);
+    expect(run.word(at("has"))).toBe(1_000n);
+    expect(run.word(at("arrived"))).toBe(250n);
   });
 
   test("leaves nothing behind for the next", async () => {
     const [first, second] = await runAll([
-      { steps: [give(1_000n), balanceOf("has", token, trader)] },
-      { steps: [balanceOf("has", token, trader)] },
+      { steps: [give(1_000n), balanceOf(at("has"), token, trader)] },
+      { steps: [balanceOf(at("has"), token, trader)] },
     ]);
-    expect(first?.word("has")).toBe(1_000n);
-    expect(second?.word("has")).toBe(0n);
+    expect(first?.word(at("has"))).toBe(1_000n);
+    expect(second?.word(at("has"))).toBe(0n);
   });
 
   test("ends at the first required step that fails, and keeps its reason", async () => {
-    const run = await runOne({ steps: [give(2n ** 255n), balanceOf("has", token, trader)] });
+    const run = await runOne({ steps: [give(2n ** 255n), balanceOf(at("has"), token, trader)] });
     expect(run.status).toBe("stopped");
-    expect(run.failed("give")).toBe(true);
-    expect(run.step("has")).toBeUndefined();
+    expect(run.failed(at("give"))).toBe(true);
+    expect(run.step(at("has"))).toBeUndefined();
   });
 
   test("answers the same alone as among others", async () => {
     const steps = [
       give(5n),
-      balanceOf("has", token, trader),
-      transfer("back", token, { actor: trader, to: bob.address, amount: 5n }),
+      balanceOf(at("has"), token, trader),
+      transfer(at("back"), token, { actor: trader, to: bob.address, amount: 5n }),
     ];
     const runs = await runAll([{ steps: [give(7n)] }, { steps }, { steps: [give(8n, newcomer)] }]);
     const run = runs[1];
@@ -124,21 +134,21 @@ describe("an experiment", () => {
     const seen = await deploySource(`contract Sees {
       function look() external view returns (uint256) { return msg.sender == tx.origin ? 1 : 2; } }`);
     const run = await runOne({
-      steps: [{ kind: "call", label: "look", actor: trader, target: seen, data: toFunctionSelector("look()") }],
+      steps: [{ kind: "call", label: at("look"), actor: trader, target: seen, data: toFunctionSelector("look()") }],
     });
-    expect(run.word("look")).toBe(1n);
+    expect(run.word(at("look"))).toBe(1n);
   });
 
   test("passes ether along with what a puppet does, and measures it", async () => {
     const run = await runOne({
       steps: [
-        nativeOf("before", newcomer),
-        { kind: "call", label: "pay", actor: alice.address, target: newcomer, value: parseEther("2"), data: "0x" },
-        nativeOf("after", newcomer),
+        nativeOf(at("before"), newcomer),
+        { kind: "call", label: at("pay"), actor: alice.address, target: newcomer, value: parseEther("2"), data: "0x" },
+        nativeOf(at("after"), newcomer),
       ],
     });
-    expect(run.word("before")).toBe(0n);
-    expect(run.word("after")).toBe(parseEther("2"));
+    expect(run.word(at("before"))).toBe(0n);
+    expect(run.word(at("after"))).toBe(parseEther("2"));
   });
 
   test("happens in the time, place and at the gas price asked for", async () => {
@@ -153,13 +163,20 @@ describe("an experiment", () => {
     const run = await runOne(
       {
         steps: [
-          { kind: "call", label: "look", actor: trader, target: sees, data: toFunctionSelector("look()"), keep: 128 },
+          {
+            kind: "call",
+            label: at("look"),
+            actor: trader,
+            target: sees,
+            data: toFunctionSelector("look()"),
+            keep: 128,
+          },
         ],
       },
       later,
     );
     const words = run
-      .step("look")
+      .step(at("look"))
       ?.data.slice(2)
       .match(/.{64}/g)
       ?.map((word) => BigInt(`0x${word}`));
@@ -173,7 +190,7 @@ describe("an experiment", () => {
     };
     const later = { ...now, block: { time: reader.block.timestamp + 86_400n } };
     const [run] = await runExperiments(deaf, { trader, environment: later }, [
-      { steps: [balanceOf("has", token, trader)] },
+      { steps: [balanceOf(at("has"), token, trader)] },
     ]);
     expect(run).toMatchObject({ known: false, why: { code: "surroundings-not-changed" } });
   });
@@ -187,7 +204,7 @@ describe("a search", () => {
     steps: [
       {
         kind: "search",
-        label: "found",
+        label: at("found"),
         low: 1n,
         high: 10n ** 24n,
         smallest,
@@ -195,7 +212,7 @@ describe("a search", () => {
         trial: [
           {
             kind: "call",
-            label: "take",
+            label: at("take"),
             actor: trader,
             target,
             data: `${toFunctionSelector("take(uint256)")}${"0".repeat(64)}`,
@@ -208,19 +225,20 @@ describe("a search", () => {
   });
 
   test("finds the largest number that is accepted, to within a hundredth", async () => {
-    const found = (await runOne(search(await deploySource(limit, [0n, 123_456_789n])))).word("found") ?? 0n;
+    const found = (await runOne(search(await deploySource(limit, [0n, 123_456_789n])))).word(at("found")) ?? 0n;
     expect(Number(found) / 123_456_789).toBeGreaterThan(0.98);
     expect(found).toBeLessThanOrEqual(123_456_789n);
   });
 
   test("finds the smallest number that is accepted", async () => {
-    const found = (await runOne(search(await deploySource(limit, [98_765n, 10n ** 30n]), true))).word("found") ?? 0n;
+    const found =
+      (await runOne(search(await deploySource(limit, [98_765n, 10n ** 30n]), true))).word(at("found")) ?? 0n;
     expect(Number(found) / 98_765).toBeLessThan(1.02);
     expect(found).toBeGreaterThanOrEqual(98_765n);
   });
 
   test("says so when nothing is accepted", async () => {
-    expect((await runOne(search(await deploySource(limit, [10n ** 30n, 10n ** 31n])))).failed("found")).toBe(true);
+    expect((await runOne(search(await deploySource(limit, [10n ** 30n, 10n ** 31n])))).failed(at("found"))).toBe(true);
   });
 });
 
@@ -229,9 +247,9 @@ describe("a hostile token", () => {
     deploySource(`contract Hostile { event E(uint256); fallback() external { ${body} } }`);
   const poke = (target: Address): Experiment => ({
     steps: [
-      { kind: "call", label: "poke", actor: trader, target, data: "0x12345678" },
-      balanceOf("balance", target, trader),
-      balanceOf("mine", token, deployer.address),
+      { kind: "call", label: at("poke"), actor: trader, target, data: "0x12345678" },
+      balanceOf(at("balance"), target, trader),
+      balanceOf(at("mine"), token, deployer.address),
     ],
   });
 
@@ -244,8 +262,8 @@ describe("a hostile token", () => {
   ])("that %s starves nobody", async (_, body, ok) => {
     const run = await runOne(poke(await hostile(body)));
     expect(run.status).toBe("done");
-    expect(run.step("poke")?.ok).toBe(ok);
-    expect(run.word("mine")).toBeGreaterThan(0n);
+    expect(run.step(at("poke"))?.ok).toBe(ok);
+    expect(run.word(at("mine"))).toBeGreaterThan(0n);
   });
 
   test("that burns gas in every experiment leaves those unknown for which none is left", async () => {
@@ -262,14 +280,14 @@ describe("a hostile token", () => {
 
 describe("a node that gives little gas", () => {
   test("still runs experiments, in more calls", async () => {
-    const steps = [give(1_000n), balanceOf("has", token, trader)];
+    const steps = [give(1_000n), balanceOf(at("has"), token, trader)];
     const frugal = await plainReader(chain, { callGasCap: 8_000_000n });
     const runs = await runExperiments(
       frugal,
       { trader, environment: now },
       Array.from({ length: 60 }, () => ({ steps })),
     );
-    expect(runs.every((run) => run.known && run.value.word("has") === 1_000n)).toBe(true);
+    expect(runs.every((run) => run.known && run.value.word(at("has")) === 1_000n)).toBe(true);
   });
 });
 
@@ -279,9 +297,9 @@ describe("reasons", () => {
       `contract Says { function no() external pure { revert("Trading is not open"); } }`,
     );
     const run = await runOne({
-      steps: [{ kind: "call", label: "no", actor: trader, target, data: toFunctionSelector("no()") }],
+      steps: [{ kind: "call", label: at("no"), actor: trader, target, data: toFunctionSelector("no()") }],
     });
-    expect(run.step("no")?.data).toBe(
+    expect(run.step(at("no"))?.data).toBe(
       encodeErrorResult({ abi: parseAbi(["error Error(string)"]), errorName: "Error", args: ["Trading is not open"] }),
     );
   });

@@ -1,5 +1,5 @@
 import type { Hex } from "viem";
-import { EXPERIMENT_GAS, type Experiment, gasOf, type Patch, type Step } from "./program.ts";
+import { EXPERIMENT_GAS, type Experiment, gasOf, type Patch, type Source, type Step } from "./program.ts";
 
 /** Kinds and flags as contracts/Lab.sol numbers them. */
 export const KINDS = ["call", "read", "quote", "native", "search"] as const satisfies readonly Step["kind"][];
@@ -92,7 +92,7 @@ function encodeData(data: string, patches: readonly Patch[], steps: readonly Ste
   return number(patches.length, 1) + number(data.length / 2, 3) + data + encoded.join("");
 }
 
-function stepsBack(label: string, steps: readonly Step[], index: number): number {
+function stepsBack(label: Source, steps: readonly Step[], index: number): number {
   if (label === "searched") return MARK;
   const from = steps.findLastIndex((step, place) => place < index && step.label === label);
   if (from < 0) throw new Error(`No step before "${steps[index]?.label}" is called "${label}".`);

@@ -1,18 +1,22 @@
 import type { Address, Hex } from "viem";
+import type { Mark } from "./marks.ts";
+
+/** Where an amount is taken from. */
+export type Source = Mark | "searched";
 
 /** An amount that is only known while the experiment runs, written into a call's data (or sent as its value). */
 export type Patch = {
   /** Where in the data the 32-byte word starts. */
   readonly offset: number | "value";
-  /** The label of an earlier step, whose word is taken; in a trial of a search also "searched". */
-  readonly from: string;
+  /** An earlier step, whose word is taken; or what a search tries, in its trial. */
+  readonly from: Source;
   /** 10 000, all of it, unless told otherwise. */
   readonly portionBps?: number;
 };
 
 type Labelled = {
-  /** By which the result is found; unique in its experiment. */
-  readonly label: string;
+  /** By which the result is found. */
+  readonly label: Mark;
   /** The experiment ends here if this step fails. */
   readonly required?: boolean;
   /** Only taken if the step before it failed ; where that was left out too, it is left out. */

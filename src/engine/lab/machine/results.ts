@@ -1,20 +1,20 @@
 import { known, mapRead, type Read, unknown } from "../../read.ts";
-import { nameOf } from "./marks.ts";
+import { type Mark, nameOf } from "./marks.ts";
 
 /** The least that any step shows, in an experiment as in a simulated block. */
 export type Result = { readonly ok: boolean; readonly word: bigint };
 
 /** What steps showed, found again by their marks. A mark that was never among them is a mistake of ours. */
 export type Results<Each extends Result = Result> = {
-  readonly labels: readonly string[];
+  readonly labels: readonly Mark[];
   /** Undefined: it was not taken. */
-  step(mark: string): Each | undefined;
+  step(mark: Mark): Each | undefined;
   /** What a step showed, whether it succeeded or failed. */
-  taken(mark: string): Read<Each>;
+  taken(mark: Mark): Read<Each>;
   /** Whether a step succeeded. */
-  worked(mark: string): Read<boolean>;
+  worked(mark: Mark): Read<boolean>;
   /** The word of a step that measures something, which it does only where it succeeds. */
-  measured(mark: string): Read<bigint>;
+  measured(mark: Mark): Read<bigint>;
 };
 
 let isHidden: (name: string) => boolean = () => false;
@@ -25,12 +25,12 @@ export function hideSteps(names: (name: string) => boolean): void {
 }
 
 export function resultsOf<Each extends Result>(
-  labels: readonly string[],
+  labels: readonly Mark[],
   results: readonly (Each | undefined)[],
 ): Results<Each> {
   const places = new Map(labels.map((label, index) => [label, index]));
-  const step = (mark: string) => (isHidden(nameOf(mark)) ? undefined : results[places.get(mark) ?? -1]);
-  const taken = (mark: string): Read<Each> => {
+  const step = (mark: Mark) => (isHidden(nameOf(mark)) ? undefined : results[places.get(mark) ?? -1]);
+  const taken = (mark: Mark): Read<Each> => {
     if (!places.has(mark)) throw new Error(`There is no step "${mark}" here.`);
     const result = step(mark);
     return result === undefined ? unknown("step-not-taken") : known(result);

@@ -16,6 +16,7 @@ import {
 } from "./decode.ts";
 import { encodeRequest } from "./encode.ts";
 import { blockOverrides, type Environment } from "./environment.ts";
+import type { Mark } from "./marks.ts";
 import { actorsOf, EXPERIMENT_GAS, type Experiment, likelyGas, placesOf } from "./program.ts";
 import { type Results, resultsOf } from "./results.ts";
 import { wayTo } from "./transport.ts";
@@ -34,11 +35,11 @@ export type Run = Results<StepResult> & {
   readonly experiment: Experiment;
   readonly status: RunStatus;
   /** Whether a step was taken and succeeded. */
-  succeeded(label: string): boolean;
+  succeeded(label: Mark): boolean;
   /** Whether a step was taken and failed. */
-  failed(label: string): boolean;
+  failed(label: Mark): boolean;
   /** The measured word; undefined where the step was not taken or failed. */
-  word(label: string): bigint | undefined;
+  word(label: Mark): bigint | undefined;
   /** The request for this experiment alone, and the answer to it. */
   readonly request: RpcRequest;
   readonly answer: unknown;

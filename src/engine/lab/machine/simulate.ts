@@ -4,12 +4,13 @@ import { known, type Read, unknown } from "../../read.ts";
 import type { RpcRequest } from "../proofs/proof.ts";
 import type { CallTemplate } from "../venues/route.ts";
 import type { Conditions } from "./environment.ts";
+import type { Mark } from "./marks.ts";
 import { type Results, resultsOf } from "./results.ts";
 import { placed } from "./run.ts";
 
 /** A call by an ordinary account, in a block of its own time. */
 export type OrdinaryCall = {
-  readonly label: string;
+  readonly label: Mark;
   readonly from: Address;
   readonly to: Address;
   readonly data: Hex;
@@ -117,16 +118,16 @@ function toSimulation(moments: readonly Moment[], request: RpcRequest, answer: u
 }
 
 /** A route's call as an ordinary account makes it. */
-export function by(label: string, from: Address, { target, data, value, code }: CallTemplate): OrdinaryCall {
+export function by(label: Mark, from: Address, { target, data, value, code }: CallTemplate): OrdinaryCall {
   return { label, from, to: target, data, value, ...(code ? { code } : {}) };
 }
 
-export function readBalance(label: string, token: Address, account: Address, reader: Address): OrdinaryCall {
+export function readBalance(label: Mark, token: Address, account: Address, reader: Address): OrdinaryCall {
   const data = encodeFunctionData({ abi: erc20Abi, functionName: "balanceOf", args: [account] });
   return { label, from: reader, to: token, data };
 }
 
-export function send(label: string, token: Address, from: Address, to: Address, amount: bigint): OrdinaryCall {
+export function send(label: Mark, token: Address, from: Address, to: Address, amount: bigint): OrdinaryCall {
   return {
     label,
     from,

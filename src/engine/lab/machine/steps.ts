@@ -1,6 +1,7 @@
 import { type Address, type Hex, toFunctionSelector } from "viem";
 import type { CallTemplate, QuoteTemplate } from "../venues/route.ts";
-import type { CallStep, Patch, QuoteStep, ReadStep, Step } from "./program.ts";
+import type { Mark } from "./marks.ts";
+import type { CallStep, Patch, QuoteStep, ReadStep, Source, Step } from "./program.ts";
 
 /** Written a hundred thousand times in an audit, so each is hashed once and put together by hand. */
 const SELECTORS = {
@@ -17,19 +18,19 @@ function dataOf(name: keyof typeof SELECTORS, ...words: readonly (Address | bigi
 }
 
 /** Steps that nearly every experiment is made of. */
-export function balanceOf(label: string, token: Address, account: Address): ReadStep {
+export function balanceOf(label: Mark, token: Address, account: Address): ReadStep {
   return { kind: "read", label, target: token, data: dataOf("balanceOf", account) };
 }
 
-export function totalSupply(label: string, token: Address): ReadStep {
+export function totalSupply(label: Mark, token: Address): ReadStep {
   return { kind: "read", label, target: token, data: dataOf("totalSupply") };
 }
 
-export function allowance(label: string, token: Address, owner: Address, spender: Address): ReadStep {
+export function allowance(label: Mark, token: Address, owner: Address, spender: Address): ReadStep {
   return { kind: "read", label, target: token, data: dataOf("allowance", owner, spender) };
 }
 
-export function nativeOf(label: string, account: Address): Step {
+export function nativeOf(label: Mark, account: Address): Step {
   return { kind: "native", label, account };
 }
 
@@ -43,7 +44,7 @@ const SECOND_ARGUMENT = 36;
 const THIRD_ARGUMENT = 68;
 
 export function transfer(
-  label: string,
+  label: Mark,
   token: Address,
   { actor, to, amount, ...options }: { actor: Address; to: Address; amount: Amount } & CallOptions,
 ): CallStep {
@@ -54,7 +55,7 @@ export function transfer(
 }
 
 export function transferFrom(
-  label: string,
+  label: Mark,
   token: Address,
   { actor, from, to, amount, ...options }: { actor: Address; from: Address; to: Address; amount: Amount } & CallOptions,
 ): CallStep {
@@ -64,25 +65,25 @@ export function transferFrom(
   return { kind: "call", label, actor, target: token, data, patches, ...options };
 }
 
-/** A route's call as an account makes it. Portions in it are of the balance that the step labelled `portionsOf` measured. */
+/** A route's call as an account makes it. Portions in it are of the balance that the step `portionsOf` measured. */
 export function act(
-  label: string,
+  label: Mark,
   actor: Address,
   { patches, ...call }: CallTemplate,
-  { portionsOf, ...options }: CallOptions & { portionsOf?: string } = {},
+  { portionsOf, ...options }: CallOptions & { portionsOf?: Source } = {},
 ): CallStep {
   return { kind: "call", label, actor, ...call, patches: toPatches(patches, portionsOf), ...options };
 }
 
 export function quote(
-  label: string,
+  label: Mark,
   { value: _, patches, answerWord, ...call }: QuoteTemplate,
-  portionsOf?: string,
+  portionsOf?: Source,
 ): QuoteStep {
   return { kind: "quote", label, ...call, patches: toPatches(patches, portionsOf), word: answerWord };
 }
 
-function toPatches(patches: CallTemplate["patches"], from: string | undefined): readonly Patch[] {
+function toPatches(patches: CallTemplate["patches"], from: Source | undefined): readonly Patch[] {
   if (patches.length === 0) return [];
   if (from === undefined) throw new Error("The call needs a portion of a balance that no step measures.");
   return patches.map(({ offset, portionBps }) => ({ offset, from, portionBps }));

@@ -1,5 +1,5 @@
 import type { Address, Hex } from "viem";
-import { namesOf } from "../machine/marks.ts";
+import { type Mark, namesOf } from "../machine/marks.ts";
 
 /** A self-contained request that anybody can send to any node, its answer, and what in that answer shows the finding. */
 export type Proof<Claim = string> = {
@@ -17,7 +17,7 @@ export type Proof<Claim = string> = {
   readonly shows: {
     readonly predicate: "all-of";
     readonly steps: readonly string[];
-    readonly conditions: readonly Condition[];
+    readonly conditions: readonly Condition<string>[];
   };
 };
 
@@ -29,20 +29,21 @@ export type Replay = {
   readonly blockNumber: bigint;
   readonly blockHash: Hex;
   readonly token: Address;
-  readonly labels: readonly string[];
+  readonly labels: readonly Mark[];
   readonly request: () => RpcRequest;
   readonly answer: () => unknown;
 };
 
 /** A number, or what a step measured: less what another did, and of that a portion. */
-export type Sum = string | { readonly step: string; readonly minus?: string; readonly portionBps?: number };
+export type Sum<Step = Mark> = string | { readonly step: Step; readonly minus?: Step; readonly portionBps?: number };
 
-export type Condition =
-  | { readonly is: "succeeds" | "fails"; readonly step: string }
-  | { readonly is: "at-least" | "at-most"; readonly left: Sum; readonly right: Sum };
+/** Of steps by their marks; in a proof, by the names that people are shown. */
+export type Condition<Step = Mark> =
+  | { readonly is: "succeeds" | "fails"; readonly step: Step }
+  | { readonly is: "at-least" | "at-most"; readonly left: Sum<Step>; readonly right: Sum<Step> };
 
 /** What conditions are about: whether a step succeeded, and what it measured. Undefined: it was not taken. */
-export type Shown = (label: string) => { readonly ok: boolean; readonly word: bigint } | undefined;
+export type Shown<Step = string> = (step: Step) => { readonly ok: boolean; readonly word: bigint } | undefined;
 
 /** Marks are this process's own; a proof calls its steps by names that people can read, each once. */
 export function prove<Claim>(
@@ -52,7 +53,11 @@ export function prove<Claim>(
   conditions: readonly Condition[],
 ): Proof<Claim> {
   const steps = namesOf(replay.labels);
-  const nameOf = (mark: string) => steps[replay.labels.indexOf(mark)] ?? namesOf([mark])[0] ?? mark;
+  const nameOf = (mark: Mark) => {
+    const name = steps[replay.labels.indexOf(mark)];
+    if (name === undefined) throw new Error(`No step of this experiment is called "${mark}".`);
+    return name;
+  };
   return {
     version: 1,
     chainId: replay.chainId,
@@ -67,9 +72,9 @@ export function prove<Claim>(
   };
 }
 
-function named(condition: Condition, nameOf: (mark: string) => string): Condition {
+function named(condition: Condition, nameOf: (mark: Mark) => string): Condition<string> {
   if ("step" in condition) return { ...condition, step: nameOf(condition.step) };
-  const side = (sum: Sum): Sum => {
+  const side = (sum: Sum): Sum<string> => {
     if (typeof sum === "string") return sum;
     const minus = sum.minus === undefined ? {} : { minus: nameOf(sum.minus) };
     return { ...sum, step: nameOf(sum.step), ...minus };
@@ -77,12 +82,12 @@ function named(condition: Condition, nameOf: (mark: string) => string): Conditio
   return { ...condition, left: side(condition.left), right: side(condition.right) };
 }
 
-export const succeeds = (step: string): Condition => ({ is: "succeeds", step });
-export const fails = (step: string): Condition => ({ is: "fails", step });
+export const succeeds = (step: Mark): Condition => ({ is: "succeeds", step });
+export const fails = (step: Mark): Condition => ({ is: "fails", step });
 export const atLeast = (left: Sum, right: Sum): Condition => ({ is: "at-least", left, right });
 export const atMost = (left: Sum, right: Sum): Condition => ({ is: "at-most", left, right });
 
-export function holds(condition: Condition, shown: Shown): boolean {
+export function holds<Step>(condition: Condition<Step>, shown: Shown<Step>): boolean {
   switch (condition.is) {
     case "succeeds":
       return shown(condition.step)?.ok === true;
@@ -100,7 +105,7 @@ export function holds(condition: Condition, shown: Shown): boolean {
 
 const WHOLE_BPS = 10_000n;
 
-function amountOf(sum: Sum, shown: Shown): bigint | undefined {
+function amountOf<Step>(sum: Sum<Step>, shown: Shown<Step>): bigint | undefined {
   if (typeof sum === "string") return BigInt(sum);
   const amount = measured(sum.step, shown);
   const less = sum.minus === undefined ? 0n : measured(sum.minus, shown);
@@ -108,7 +113,7 @@ function amountOf(sum: Sum, shown: Shown): bigint | undefined {
   return ((amount - less) * BigInt(sum.portionBps ?? 10_000)) / WHOLE_BPS;
 }
 
-function measured(step: string, shown: Shown): bigint | undefined {
+function measured<Step>(step: Step, shown: Shown<Step>): bigint | undefined {
   const result = shown(step);
   return result?.ok ? result.word : undefined;
 }

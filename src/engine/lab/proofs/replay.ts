@@ -1,5 +1,6 @@
 import type { Address } from "viem";
 import type { Reader } from "../../chain/reader.ts";
+import type { Mark } from "../machine/marks.ts";
 import type { Run } from "../machine/run.ts";
 import type { Replay, RpcRequest } from "./proof.ts";
 
@@ -11,7 +12,7 @@ export function recorder(reader: Reader, token: Address): Recorder {
 }
 
 /** What was asked of a node and answered, which may be made only when it is wanted. */
-type Asked = { readonly labels: readonly string[]; readonly request: RpcRequest; readonly answer: unknown };
+type Asked = { readonly labels: readonly Mark[]; readonly request: RpcRequest; readonly answer: unknown };
 
 export function replayOf({ chain, block }: Reader, token: Address, asked: Asked): Replay {
   return {

@@ -47,7 +47,7 @@ const ProofFile = z.looseObject({
 export async function verifyProof(json: unknown, rpc: Rpc): Promise<Verification> {
   const parsed = ProofFile.safeParse(json);
   if (!parsed.success) return no("This is not a proof, or one of a version that is not known here.");
-  const proof = parsed.data as Proof & { shows: { conditions: readonly Condition[] } };
+  const proof = parsed.data as Proof & { shows: { conditions: readonly Condition<string>[] } };
   if (!concernsToken(proof)) return no("The request of this proof does not concern the token that it names.");
   const forged = forgedState(proof);
   if (forged) return no(forged);
@@ -77,7 +77,7 @@ function no(why: string): Verification {
 }
 
 /** The first condition that the answer does not meet. */
-export function brokenCondition(proof: Proof, answer: unknown): Condition | undefined {
+export function brokenCondition(proof: Proof, answer: unknown): Condition<string> | undefined {
   const shown = readAnswer(proof, answer);
   return proof.shows.conditions.find((condition) => !shown || !holds(condition, shown));
 }
@@ -144,9 +144,9 @@ function simulation({ shows }: Proof, answer: unknown): Shown {
   };
 }
 
-function inWords(condition: Condition): string {
+function inWords(condition: Condition<string>): string {
   if ("step" in condition) return `that "${condition.step}" ${condition.is}`;
-  const name = (side: Sum) =>
+  const name = (side: Sum<string>) =>
     typeof side === "string" ? side : `"${side.step}"${side.minus ? ` less "${side.minus}"` : ""}`;
   return `that ${name(condition.left)} is ${condition.is.replace("-", " ")} ${name(condition.right)}`;
 }

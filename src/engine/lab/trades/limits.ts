@@ -2,7 +2,7 @@ import type { Address } from "viem";
 import { known, mapRead, type Read, unknown } from "../../read.ts";
 import { type Mark, mark } from "../machine/marks.ts";
 import { type Plan, plan } from "../machine/plan.ts";
-import type { Step } from "../machine/program.ts";
+import type { Source, Step } from "../machine/program.ts";
 import type { Run } from "../machine/run.ts";
 import { act, balanceOf } from "../machine/steps.ts";
 import { approval } from "../measures/approval.ts";
@@ -52,7 +52,7 @@ function largestOfAll(
   const found = mark("largest-purchase");
   const [buy, bag, again] = [mark("buy-largest"), mark("bag"), mark("buy-again")];
   const sale = largestSale(market, trader, bag, 10);
-  const buying = (label: Mark, portionsOf: Mark | "searched", required: boolean): Step =>
+  const buying = (label: Mark, portionsOf: Source, required: boolean): Step =>
     act(label, trader, route.buy(trader, { portionBps: 10_000 }, deadline), { portionsOf, required });
   const trial = [buying(mark("buy"), "searched", true)];
   return {

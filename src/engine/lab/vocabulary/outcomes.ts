@@ -17,7 +17,7 @@ export type Outcomes = {
   readonly exits: Exits;
   readonly limits: Limits;
   readonly holderSales: readonly HolderSale[];
-  /** The deepest pool's trade again, where something harsherForPeople that must not matter. */
+  /** The deepest pool's trade again, where something differs that must not matter. */
   readonly circumstances: Circumstances;
   /** The same at later times. */
   readonly later: Later;

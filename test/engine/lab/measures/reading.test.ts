@@ -5,11 +5,11 @@ import { gain } from "../../../../src/engine/lab/measures/gain.ts";
 import { outcomeOf } from "../../../../src/engine/lab/measures/outcome.ts";
 import { isTaxOpen, pays, sells, unmeasured } from "../../../../src/engine/lab/trades/reading.ts";
 import { known, unknown } from "../../../../src/engine/read.ts";
-import { fineStep } from "../../../support/plain-outcomes.ts";
+import { fineStep, plainMark } from "../../../support/plain-outcomes.ts";
 
 const ok = (word: bigint) => ({ ok: true, word, gas: 50_000n, data: "0x" as const });
 const refused = { ok: false, word: 0n, gas: 30_000n, data: "0x" as const };
-const [taken, failed, left] = [mark("taken"), mark("failed"), mark("left-out")];
+const [taken, failed, left] = [plainMark("taken"), mark("failed"), mark("left-out")];
 const results = resultsOf([taken, failed, left], [ok(7n), refused, undefined]);
 
 describe("results", () => {

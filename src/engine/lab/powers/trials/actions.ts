@@ -1,6 +1,6 @@
 import { type Address, encodeFunctionData, parseAbi } from "viem";
 import { type Mark, mark } from "../../machine/marks.ts";
-import type { CallStep, Patch, Step } from "../../machine/program.ts";
+import type { CallStep, Patch, Source, Step } from "../../machine/program.ts";
 import type { Run } from "../../machine/run.ts";
 import type { OrdinaryCall } from "../../machine/simulate.ts";
 import { act, allowance, balanceOf, nativeOf, quote, totalSupply, transfer } from "../../machine/steps.ts";
@@ -38,7 +38,7 @@ export function callsOf(
     const own = mark(`${name}${index}`);
     if (!use.search) return { mark: own, worst: null, steps: [stepOf(use, own, balancesIn(use, held))] };
     const { low, high, at, smallest = false } = use.search;
-    const from = (source: string) => at.map((offset): Patch => ({ offset, from: source }));
+    const from = (source: Source) => at.map((offset): Patch => ({ offset, from: source }));
     const worst = mark(`worst${index}`);
     const search: Step = {
       kind: "search",
@@ -207,7 +207,7 @@ export function sell(
   { route, deadline, ...people }: Scenario,
   who: Person,
   label: Mark,
-  { from, portionBps = ALL }: { readonly from: string; readonly portionBps?: number },
+  { from, portionBps = ALL }: { readonly from: Source; readonly portionBps?: number },
 ): CallStep {
   const account = people[who];
   return act(label, account, route.sell(account, { portionBps }, deadline), { portionsOf: from });

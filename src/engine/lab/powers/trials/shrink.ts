@@ -1,6 +1,6 @@
 import type { Address } from "viem";
 import { type Mark, mark } from "../../machine/marks.ts";
-import type { CallStep, Experiment, Step } from "../../machine/program.ts";
+import type { CallStep, Experiment, Source, Step } from "../../machine/program.ts";
 import { balanceOf, totalSupply, transfer } from "../../machine/steps.ts";
 import type { Effect, Hoarder } from "../model/effect.ts";
 import type { ProofMarks } from "../model/observation.ts";
@@ -138,7 +138,7 @@ type Acting = {
   readonly approving: boolean;
   readonly portionBps: Readonly<Record<Person, number>>;
   readonly name: string;
-  readonly act: (who: Person, label: Mark, amount: { from: string; portionBps: number }) => CallStep;
+  readonly act: (who: Person, label: Mark, amount: { from: Source; portionBps: number }) => CallStep;
   readonly toMarks: (holder: Mark, others: Mark | undefined) => Pick<ProofMarks, "sale" | "sending" | "bystander">;
 };
 

@@ -5,7 +5,7 @@ import { endingOf, isBearable, openedBy } from "../../../../../src/engine/lab/po
 import { known } from "../../../../../src/engine/read.ts";
 import { refused, untaken, value, went } from "../../../../support/observations.ts";
 import { passing } from "../../../../support/passing.ts";
-import { plainReplay } from "../../../../support/plain-outcomes.ts";
+import { plainMark, plainReplay } from "../../../../support/plain-outcomes.ts";
 import { useOf } from "../../../../support/trials.ts";
 
 describe("a lock", () => {
@@ -56,7 +56,7 @@ describe("tokens that are made", () => {
     supply: { before: value(1_000n), after: value(1_100n) },
     asset: { before: value(50n), after: value(0n) },
     marks: {
-      uses: [mark("use0")],
+      uses: [plainMark("use0")],
       supplyBefore: mark("supply:before"),
       supplyAfter: mark("supply:after"),
       assetBefore: mark("asset:before"),

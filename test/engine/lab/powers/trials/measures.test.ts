@@ -46,7 +46,8 @@ describe("what is measured of a power", () => {
 
   test("is nothing that was seen where an experiment was cut short", () => {
     const labels = left.experiment.steps.map(({ label }) => label);
-    const isUse = left.marks.uses[0] ?? "";
+    const [isUse] = left.marks.uses;
+    if (!isUse) throw new Error("nothing is used");
     const cut = left.read(ranWith(labels.slice(0, labels.indexOf(isUse) + 1), []));
     expect(unseenIn({ ...usual, leaving: known(cut) }, usual, [])).toEqual(
       expect.arrayContaining([
