@@ -125,11 +125,11 @@ export const plainOutcomes: Outcomes = {
   limits: {
     largestPurchase: 5n * ETHER,
     triedPurchase: 5n * ETHER,
-    bag: 4_000_000n * ETHER,
+    brought: 4_000_000n * ETHER,
     mayHoldMore: true,
     largestSale: 4_000_000n * ETHER,
     poolTokens: 10n ** 26n,
-    marks: marksOf("buyLargest", "largestPurchase", "bag", "largestSale", "buyAgain"),
+    marks: marksOf("buyLargest", "largestPurchase", "brought", "largestSale", "buyAgain"),
     replay: plainReplay,
   },
   holderSales: [alice, bob].map((address) => ({

@@ -37,8 +37,8 @@ export const cannotSellEverything = defineCheck({
 });
 
 /** The largest sale of a much larger balance is as large: then it is the amount that counts, not the portion. */
-function isLimitByAmount({ bag, largestSale }: Limits, bought: bigint, part: number): boolean {
-  if (largestSale === null || bag < bought * 4n) return false;
+function isLimitByAmount({ brought, largestSale }: Limits, bought: bigint, part: number): boolean {
+  if (largestSale === null || brought < bought * 4n) return false;
   const largest = (bought * BigInt(part)) / 10_000n;
   return largestSale < largest * 2n;
 }

@@ -9,9 +9,9 @@ export const holdingsAreLimited = defineCheck({
     "purchase, or what one account may hold, is limited. Many tokens have such a limit at their launch; it keeps nobody in.",
   needs: ["limits"],
   run({ limits }) {
-    const { bag, poolTokens, largestPurchase, triedPurchase, mayHoldMore, marks, replay } = limits;
+    const { brought, poolTokens, largestPurchase, triedPurchase, mayHoldMore, marks, replay } = limits;
     if (largestPurchase >= triedPurchase) return;
-    const figures = { most: bag, poolTokens, ofPurchase: mayHoldMore };
+    const figures = { most: brought, poolTokens, ofPurchase: mayHoldMore };
     const limit = [succeeds(marks.buyLargest), atMost({ step: marks.largestPurchase }, `${triedPurchase - 1n}`)];
     const claim = { code: "no-larger-holding", ...figures } as const;
     return {

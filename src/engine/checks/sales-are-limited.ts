@@ -14,8 +14,8 @@ export const salesAreLimited = defineCheck({
     "the pool's tokens and less than what one purchase brings. A buyer who may buy no more than that sees no limit here.",
   needs: ["limits"],
   run({ limits }) {
-    const { bag, largestSale, poolTokens, marks, replay } = limits;
-    if (largestSale === null || largestSale >= bag || largestSale * USUAL_SHARE >= poolTokens) return;
+    const { brought, largestSale, poolTokens, marks, replay } = limits;
+    if (largestSale === null || largestSale >= brought || largestSale * USUAL_SHARE >= poolTokens) return;
     const figures = { most: largestSale, poolTokens };
     return {
       severity: largestSale * TINY_SHARE < poolTokens ? "danger" : "warning",
@@ -24,7 +24,7 @@ export const salesAreLimited = defineCheck({
       proofs: [
         prove(replay, "sales-are-limited", { code: "no-larger-sale", ...figures }, [
           succeeds(marks.buyLargest),
-          atMost({ step: marks.largestSale }, { step: marks.bag, portionBps: 9_999 }),
+          atMost({ step: marks.largestSale }, { step: marks.brought, portionBps: 9_999 }),
           atMost({ step: marks.largestSale }, `${poolTokens / USUAL_SHARE}`),
         ]),
       ],

@@ -164,8 +164,8 @@ export function findMarkets(
       const route = routeFor(pool);
       if (!route) return [];
       const usual = { assumed: false, prelude: [], deadline };
-      const way = pool.sibling && routeFor(pool.sibling.pool, pool.sibling.token);
-      const control = way && pool.sibling && { token: pool.sibling.token, route: way, ...usual };
+      const beside = pool.sibling && routeFor(pool.sibling.pool, pool.sibling.token);
+      const control = beside && pool.sibling && { token: pool.sibling.token, route: beside, ...usual };
       return [{ token, route, ...usual, control }];
     });
   if (markets.length > 0) return known(markets);

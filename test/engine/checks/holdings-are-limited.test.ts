@@ -11,7 +11,9 @@ describe("holdings-are-limited", () => {
     expect(
       inWords(
         holdingsAreLimited.run(
-          evidenceOf({ limits: { ...limits, largestPurchase: 1n, bag: limits.poolTokens / 100n, mayHoldMore: false } }),
+          evidenceOf({
+            limits: { ...limits, largestPurchase: 1n, brought: limits.poolTokens / 100n, mayHoldMore: false },
+          }),
         ),
       ),
     ).toMatchObject({ severity: "warning", sentence: expect.stringContaining("hold at most 1%") });

@@ -29,7 +29,9 @@ describe("sales-are-limited", () => {
     expect(
       inWords(
         salesAreLimited.run(
-          evidenceOf({ limits: { ...limits, bag: limits.poolTokens / 200n, largestSale: limits.poolTokens / 200n } }),
+          evidenceOf({
+            limits: { ...limits, brought: limits.poolTokens / 200n, largestSale: limits.poolTokens / 200n },
+          }),
         ),
       ),
     ).toBeUndefined();

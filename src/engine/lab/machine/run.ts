@@ -19,7 +19,7 @@ import { blockOverrides, type Environment } from "./environment.ts";
 import type { Mark } from "./marks.ts";
 import { actorsOf, EXPERIMENT_GAS, type Experiment, likelyGas, placesOf } from "./program.ts";
 import { type Results, resultsOf } from "./results.ts";
-import { wayTo } from "./transport.ts";
+import { carrierFor } from "./transport.ts";
 
 /** Everything that decides what an experiment does, and nothing of the node that runs it. */
 export type Setting = {
@@ -117,11 +117,11 @@ async function runGroup(
   gasCap: bigint,
 ): Promise<Read<Run>[]> {
   const failed = (why: Unknown) => experiments.map(() => why);
-  const way = wayTo(await reader.capabilities(), blockOverrides(setting.environment) !== undefined);
-  const request = way.request(toRequest(reader.block.number, setting, experiments, gasCap));
+  const carrier = carrierFor(await reader.capabilities(), blockOverrides(setting.environment) !== undefined);
+  const request = carrier.request(toRequest(reader.block.number, setting, experiments, gasCap));
   let answer: LabAnswer;
   try {
-    const hex = way.said(await reader.request(request.method, request.params, way.need));
+    const hex = carrier.said(await reader.request(request.method, request.params, carrier.need));
     const kinds = experiments.map(({ steps }) => steps.map(({ kind }) => kind));
     answer = decodeAnswer(hex, kinds);
   } catch (error) {
@@ -133,8 +133,10 @@ async function runGroup(
   return experiments.map((experiment, index) => {
     const raw = answer.runs[index];
     if (!raw) return unknown("gas-starved");
-    const alone = () => way.request(toRequest(reader.block.number, setting, [experiment], gasCap));
-    return known(toRun(experiment, raw, { request: alone, answer: () => way.answer(answerOfOne(answer.head, raw)) }));
+    const alone = () => carrier.request(toRequest(reader.block.number, setting, [experiment], gasCap));
+    return known(
+      toRun(experiment, raw, { request: alone, answer: () => carrier.answer(answerOfOne(answer.head, raw)) }),
+    );
   });
 }
 

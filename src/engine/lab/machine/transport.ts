@@ -3,7 +3,7 @@ import type { Capabilities, Need } from "../../chain/reader.ts";
 import type { RpcRequest } from "../proofs/proof.ts";
 
 /** How the Lab's call reaches a node, and what a node then answers to it. */
-export type Way = {
+export type Carrier = {
   readonly need: Need;
   request(call: RpcRequest): RpcRequest;
   /** What the Lab said, in an answer that came this way; and back again. */
@@ -11,7 +11,7 @@ export type Way = {
   answer(said: Hex): unknown;
 };
 
-const asCall: Way = {
+const asCall: Carrier = {
   need: "stateOverrides",
   request: (call) => call,
   said: (answer) => answer as Hex,
@@ -19,7 +19,7 @@ const asCall: Way = {
 };
 
 /** The only call of the only block of a simulation, in which the same may be changed as in `eth_call`. */
-const asBlock: Way = {
+const asBlock: Carrier = {
   need: "simulateV1",
   request: ({ params: [call, block, stateOverrides, blockOverrides = {}] }) => ({
     method: "eth_simulateV1",
@@ -30,7 +30,10 @@ const asBlock: Way = {
 };
 
 /** A call is what more nodes do, and what is replayed in more places; a simulated block where only that is done. */
-export function wayTo({ stateOverrides, blockOverrides, simulateV1 }: Capabilities, changesBlock: boolean): Way {
+export function carrierFor(
+  { stateOverrides, blockOverrides, simulateV1 }: Capabilities,
+  changesBlock: boolean,
+): Carrier {
   const called = stateOverrides && (blockOverrides || !changesBlock);
   return called || !simulateV1 ? asCall : asBlock;
 }

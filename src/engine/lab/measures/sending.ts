@@ -9,7 +9,7 @@ import { outcomeOf, portionOf } from "./outcome.ts";
 
 export type Sent = Measure<StepOutcome, Omit<Sending["marks"], "bought">>;
 
-type Way = {
+type Parcel = {
   readonly from: Address;
   readonly to: Address;
   /** By which step it was measured what the sender has. */
@@ -18,7 +18,7 @@ type Way = {
 };
 
 /** Somebody sends a portion of what an earlier step measured, and what arrives. */
-export function sending(token: Address, { from, to, held, portionBps }: Way): Sent {
+export function sending(token: Address, { from, to, held, portionBps }: Parcel): Sent {
   const send = mark("send");
   const arrived = gain(["friend-before", "friend-after"], (each) => balanceOf(each, token, to));
   return {

@@ -34,14 +34,14 @@ export function limitsPlan(market: Market, { trader }: Cast, record: Recorder): 
       ...sizes,
       triedPurchase: most,
       mayHoldMore: !mayRepeat.value || buysAgain,
-      poolTokens: market.assumed ? sizes.bag * 20n : tokenReserve,
+      poolTokens: market.assumed ? sizes.brought * 20n : tokenReserve,
       marks: largest.marks,
       replay: record(searched),
     });
   });
 }
 
-type Largest = Pick<Limits, "largestPurchase" | "bag" | "largestSale"> & { readonly buysAgain: boolean };
+type Largest = Pick<Limits, "largestPurchase" | "brought" | "largestSale"> & { readonly buysAgain: boolean };
 
 function largestOfAll(
   market: Market,
@@ -50,8 +50,8 @@ function largestOfAll(
 ): Measure<Largest, Limits["marks"]> {
   const { route, token, prelude, deadline } = market;
   const found = mark("largest-purchase");
-  const [buy, bag, again] = [mark("buy-largest"), mark("bag"), mark("buy-again")];
-  const sale = largestSale(market, trader, bag, 10);
+  const [buy, brought, again] = [mark("buy-largest"), mark("brought"), mark("buy-again")];
+  const sale = largestSale(market, trader, brought, 10);
   const buying = (label: Mark, portionsOf: Source, required: boolean): Step =>
     act(label, trader, route.buy(trader, { portionBps: 10_000 }, deadline), { portionsOf, required });
   const trial = [buying(mark("buy"), "searched", true)];
@@ -60,21 +60,21 @@ function largestOfAll(
       ...prelude,
       { kind: "search", label: found, low: least, high: most, trial, required: true },
       buying(buy, found, true),
-      { ...balanceOf(bag, token, trader), required: true },
+      { ...balanceOf(brought, token, trader), required: true },
       ...approval(market, trader).steps,
       sale.step,
       buying(again, found, false),
     ],
-    marks: { buyLargest: buy, largestPurchase: found, bag, largestSale: sale.mark, buyAgain: again },
+    marks: { buyLargest: buy, largestPurchase: found, brought, largestSale: sale.mark, buyAgain: again },
     read: (run) => {
       const purchased = run.measured(found);
-      const held = run.measured(bag);
+      const held = run.measured(brought);
       if (!purchased.known || !held.known || held.value === 0n) return unknown("limits-without-purchase");
       const sells = sale.read(run);
       if (!sells.known) return sells;
       return mapRead(run.worked(again), (buysAgain) => ({
         largestPurchase: purchased.value,
-        bag: held.value,
+        brought: held.value,
         largestSale: sells.value > 0n ? sells.value : null,
         buysAgain,
       }));

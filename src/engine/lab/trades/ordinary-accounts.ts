@@ -61,7 +61,7 @@ type Script = {
   read(simulation: Simulation): Read<Omit<Ordinary, "replay">>;
 };
 
-type Stage = {
+type Terms = {
   readonly market: Market;
   readonly trade: PoolTrade;
   /** What is sold at a time. */
@@ -72,13 +72,13 @@ type Stage = {
 
 function toScript(market: Market, { trade, holders, sellableBps }: Learnt): Script {
   const cast = newCast();
-  const bag = trade.bought.ok ? trade.bought.amountOut : (trade.bought.quoted ?? 0n);
-  const stage: Stage = { market, trade, part: partOf(bag, sellableBps), observer: stranger() };
-  const buyer = buyerOf(stage, cast.trader);
-  const quick = atOnce(stage);
-  const second = secondBuyer(stage, cast.second);
-  const sender = senderTo(stage, cast.friend);
-  const sampled = chooseHolders(holders).map((holder) => holderOf(stage, holder));
+  const brought = trade.bought.ok ? trade.bought.amountOut : (trade.bought.quoted ?? 0n);
+  const terms: Terms = { market, trade, part: partOf(brought, sellableBps), observer: stranger() };
+  const buyer = buyerOf(terms, cast.trader);
+  const quick = atOnce(terms);
+  const second = secondBuyer(terms, cast.second);
+  const sender = senderTo(terms, cast.friend);
+  const sampled = chooseHolders(holders).map((holder) => holderOf(terms, holder));
   const [next, ...later] = buyer.sales;
   const moments = [
     {
@@ -130,10 +130,10 @@ function toScript(market: Market, { trade, holders, sellableBps }: Learnt): Scri
 }
 
 /** Five parts must leave enough for a sixth; where a sale is limited, four parts are half of what it may be. */
-function partOf(bag: bigint, sellableBps: Read<number>): bigint {
+function partOf(brought: bigint, sellableBps: Read<number>): bigint {
   const limited = sellableBps.known && sellableBps.value > 0;
-  const allowed = limited ? (bag * BigInt(sellableBps.value)) / 80_000n : bag / PARTS;
-  const part = allowed < bag / PARTS ? allowed : bag / PARTS;
+  const allowed = limited ? (brought * BigInt(sellableBps.value)) / 80_000n : brought / PARTS;
+  const part = allowed < brought / PARTS ? allowed : brought / PARTS;
   return part > 0n ? part : 1n;
 }
 
@@ -143,32 +143,32 @@ function chooseHolders(holders: readonly HolderSale[]): readonly HolderSale[] {
   return [...failed, ...holders.filter(({ sold }) => sold.ok).slice(0, 4)].slice(0, MOST_HOLDERS);
 }
 
-function buying({ market: { route, deadline }, trade }: Stage, label: Mark, who: Address): OrdinaryCall {
+function buying({ market: { route, deadline }, trade }: Terms, label: Mark, who: Address): OrdinaryCall {
   return by(label, who, route.buy(who, trade.nativeIn, deadline));
 }
 
-function selling({ market: { route, deadline } }: Stage, label: Mark, who: Address, amount: bigint): OrdinaryCall {
+function selling({ market: { route, deadline } }: Terms, label: Mark, who: Address, amount: bigint): OrdinaryCall {
   return by(label, who, route.sell(who, amount, deadline));
 }
 
-function approving({ market: { route } }: Stage, who: Address): readonly OrdinaryCall[] {
+function approving({ market: { route } }: Terms, who: Address): readonly OrdinaryCall[] {
   return route.approve(who).map((call) => by(mark("approve"), who, call));
 }
 
-function balanceOf({ market: { token }, observer }: Stage, names: [string, string], who: Address): Gain<OrdinaryCall> {
+function balanceOf({ market: { token }, observer }: Terms, names: [string, string], who: Address): Gain<OrdinaryCall> {
   return gain(names, (each) => readBalance(each, token, who, observer));
 }
 
 /** Buys, and sells a part again and again as time passes. */
-function buyerOf(stage: Stage, who: Address) {
-  const { market, trade, part, observer } = stage;
+function buyerOf(terms: Terms, who: Address) {
+  const { market, trade, part, observer } = terms;
   const { route } = market;
   const [buy, quotedSale] = [mark("buy"), mark("quoted-sale")];
-  const tokens = balanceOf(stage, ["before-buy", "bought"], who);
+  const tokens = balanceOf(terms, ["before-buy", "bought"], who);
   const sales = TIMES.map((afterSeconds, index) => {
     const sell = mark(`sell-${index}`);
-    const left = balanceOf(stage, [`before-${index}`, `after-${index}`], who);
-    return { afterSeconds, sell, left, calls: [left.before, selling(stage, sell, who, part), left.after] };
+    const left = balanceOf(terms, [`before-${index}`, `after-${index}`], who);
+    return { afterSeconds, sell, left, calls: [left.before, selling(terms, sell, who, part), left.after] };
   });
   const readSale = (simulation: Simulation, { afterSeconds, sell, left }: (typeof sales)[number]) => {
     const sold = simulation.taken(sell);
@@ -187,10 +187,10 @@ function buyerOf(stage: Stage, who: Address) {
     purchase: [
       by(mark("quoted-buy"), observer, route.quoteBuy(trade.nativeIn)),
       tokens.before,
-      buying(stage, buy, who),
+      buying(terms, buy, who),
       tokens.after,
     ],
-    approve: [...approving(stage, who), by(quotedSale, observer, route.quoteSell(part))],
+    approve: [...approving(terms, who), by(quotedSale, observer, route.quoteSell(part))],
     sales,
     marks: { buy },
     moved: [
@@ -212,38 +212,38 @@ function buyerOf(stage: Stage, who: Address) {
 }
 
 /** Buys and sells in one block, and does nothing else. */
-function atOnce(stage: Stage) {
+function atOnce(terms: Terms) {
   const who = stranger();
   const [buy, sell] = [mark("quick-buy"), mark("quick-sell")];
-  const amount = stage.part * 4n;
+  const amount = terms.part * 4n;
   return {
-    calls: [buying(stage, buy, who), ...approving(stage, who), selling(stage, sell, who, amount)],
+    calls: [buying(terms, buy, who), ...approving(terms, who), selling(terms, sell, who, amount)],
     marks: { quickSell: sell },
     read: (simulation: Simulation) => soldAfter(simulation, buy, sell, amount),
   };
 }
 
 /** Buys beside the others, and sells in the next block. */
-function secondBuyer(stage: Stage, who: Address) {
+function secondBuyer(terms: Terms, who: Address) {
   const [buy, sell] = [mark("second-buy"), mark("second-sell")];
-  const amount = stage.part * 4n;
+  const amount = terms.part * 4n;
   return {
-    purchase: [buying(stage, buy, who)],
-    calls: [...approving(stage, who), selling(stage, sell, who, amount)],
+    purchase: [buying(terms, buy, who)],
+    calls: [...approving(terms, who), selling(terms, sell, who, amount)],
     marks: { secondSell: sell },
     read: (simulation: Simulation) => soldAfter(simulation, buy, sell, amount),
   };
 }
 
 /** Buys, and sends a part to a person in the next block. */
-function senderTo(stage: Stage, friend: Address) {
-  const { market, part } = stage;
+function senderTo(terms: Terms, friend: Address) {
+  const { market, part } = terms;
   const who = stranger();
   const [buy, sent] = [mark("sender-buy"), mark("send")];
-  const arrived = balanceOf(stage, ["friend-before", "friend-after"], friend);
-  const left = balanceOf(stage, ["sender-before", "sender-after"], who);
+  const arrived = balanceOf(terms, ["friend-before", "friend-after"], friend);
+  const left = balanceOf(terms, ["sender-before", "sender-after"], who);
   return {
-    purchase: [buying(stage, buy, who)],
+    purchase: [buying(terms, buy, who)],
     calls: [arrived.before, left.before, send(sent, market.token, who, friend, part), arrived.after, left.after],
     marks: { senderBuy: buy, send: sent, friendBefore: arrived.marks.before, friendAfter: arrived.marks.after },
     moved: [
@@ -260,10 +260,10 @@ function senderTo(stage: Stage, friend: Address) {
 }
 
 /** Somebody who has tokens sells what was sold in the Lab. */
-function holderOf(stage: Stage, { holder, sold }: HolderSale) {
+function holderOf(terms: Terms, { holder, sold }: HolderSale) {
   const sell = mark("holder-sell");
   return {
-    calls: [...approving(stage, holder.address), selling(stage, sell, holder.address, sold.amountIn)],
+    calls: [...approving(terms, holder.address), selling(terms, sell, holder.address, sold.amountIn)],
     read: (simulation: Simulation): Read<Ordinary["holders"][number]> =>
       mapRead(simulation.taken(sell), (result) => ({
         account: holder.address,

@@ -51,14 +51,14 @@ export type Limits = {
   readonly largestPurchase: bigint;
   readonly triedPurchase: bigint;
   /** What such a purchase brings. */
-  readonly bag: bigint;
+  readonly brought: bigint;
   /** Whether the same account may buy as much again, although it may buy twice in a row. */
   readonly mayHoldMore: boolean;
-  /** `null`: not even a thousandth of the bag sells. */
+  /** `null`: not even a thousandth of that sells. */
   readonly largestSale: bigint | null;
   /** Tokens in the pool. */
   readonly poolTokens: bigint;
-  readonly marks: Marks<"buyLargest" | "largestPurchase" | "bag" | "largestSale" | "buyAgain">;
+  readonly marks: Marks<"buyLargest" | "largestPurchase" | "brought" | "largestSale" | "buyAgain">;
   readonly replay: Replay;
 };
 
