@@ -14,12 +14,7 @@ export const anyoneCanTakeTokens = defineCheck({
     const found = [...powersWith(powers, "taken"), ...powersWith(powers, "burnt")].filter(
       ({ holder, calls }) => holder.anybody && !isSpending(calls),
     );
-    return findingOf(
-      id,
-      found,
-      powers,
-      losing((lost) => `${lost} of this holder's tokens were gone`),
-    );
+    return findingOf(id, found, powers, losing("tokens-gone"));
   },
 });
 

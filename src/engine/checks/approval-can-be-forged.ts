@@ -18,6 +18,6 @@ export const approvalCanBeForged = defineCheck({
       id,
       powersWith(powers, "taken").filter(({ calls }) => calls.at(-1)?.selector === TRANSFER_FROM),
       powers,
-      losing((lost) => `${lost} of this holder's tokens were spent without its approval`),
+      losing("spent-unapproved"),
     ),
 });

@@ -49,7 +49,7 @@ function balancesElsewhere(powers: Powers): Finding | undefined {
   if (found.length === 0) return undefined;
   const finding = findingOf(id, found, powers, {
     harm: () => 1,
-    claim: () => "balances were no longer its own: another contract, whose address it was given, decides over them",
+    shown: () => ({ code: "balances-elsewhere" }),
   });
   return finding && "known" in finding ? undefined : finding;
 }

@@ -19,7 +19,7 @@ export const ownerCanBlockHolders = defineCheck({
       powers,
       {
         harm: ({ effect }) => Number(effect.sells) * 2 + Number(effect.sends),
-        claim: ({ effect }) => `this holder could no longer ${effect.sells ? "sell" : "send"}, and others still could`,
+        shown: ({ effect }) => ({ code: "locked-in", sells: effect.sells }),
       },
     ),
 });

@@ -16,6 +16,6 @@ export const ownerCanBurnHoldings = defineCheck({
       id,
       powersWith(powers, "burnt").filter(({ holder }) => !holder.anybody),
       powers,
-      losing((lost) => `${lost} of this holder's tokens were gone, and nobody had them`),
+      losing("tokens-destroyed"),
     ),
 });

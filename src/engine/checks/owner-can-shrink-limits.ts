@@ -1,4 +1,3 @@
-import { percent } from "../words.ts";
 import { defineCheck } from "./check.ts";
 import { findingOf, powersWith } from "./shared/power-findings.ts";
 
@@ -21,8 +20,7 @@ export const ownerCanShrinkLimits = defineCheck({
     const found = powersWith(powers, "limited").filter(({ effect }) => (effect.mostBps ?? 0) < ROOM_BPS);
     const finding = findingOf(id, found, powers, {
       harm: ({ effect }) => 10_000 - (effect.mostBps ?? 10_000) + Number(effect.everybody),
-      claim: ({ effect }) =>
-        `a holder's balance no longer sold at once, only ${effect.mostBps === null ? "parts" : percent(effect.mostBps)} of it did`,
+      shown: ({ effect }) => ({ code: "sales-trickle", mostBps: effect.mostBps }),
     });
     if (!finding || "known" in finding) return finding;
     const isSlow = found.every(({ effect }) => (effect.mostBps ?? 0) >= SLOW_BPS);

@@ -18,8 +18,7 @@ export const ownerCanStopTrading = defineCheck({
       powers,
       {
         harm: ({ effect }) => Number(effect.sells) * 2 + Number(effect.sends),
-        claim: ({ effect }) =>
-          `nobody could ${effect.sells ? "sell" : "send"} any more${effect.redirected ? ", as the token then asks an address that was given to it" : ""}`,
+        shown: ({ effect: { sells, redirected = false } }) => ({ code: "trading-stopped", sells, redirected }),
       },
     ),
 });

@@ -16,6 +16,6 @@ export const ownerCanTakeTokens = defineCheck({
       id,
       powersWith(powers, "taken").filter(({ holder }) => !holder.anybody),
       powers,
-      losing((lost) => `${lost} of this holder's tokens were somebody else's`),
+      losing("tokens-taken"),
     ),
 });

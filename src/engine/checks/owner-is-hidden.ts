@@ -1,7 +1,6 @@
 import { isAddressEqual } from "viem";
-import { describe } from "../words.ts";
 import { defineCheck } from "./check.ts";
-import { callsOf, effectWords, havingPower, powersOfSomebody } from "./shared/power-findings.ts";
+import { havingPower, powersOfSomebody } from "./shared/power-findings.ts";
 
 const id = "owner-is-hidden";
 
@@ -16,12 +15,6 @@ export const ownerIsHidden = defineCheck({
     const hidden = powersOfSomebody(powers).filter(
       ({ holder }) => !holder.named && !(owner && isAddressEqual(owner.address, holder.address)),
     );
-    return havingPower(
-      id,
-      hidden,
-      powers,
-      (power) =>
-        `No function of the token names ${describe(power.holder)}, and yet it called ${callsOf(power)} in an experiment, after which ${effectWords(power.effect)}.`,
-    );
+    return havingPower(id, hidden, powers, "power-of-unnamed");
   },
 });

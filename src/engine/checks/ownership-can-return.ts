@@ -13,6 +13,6 @@ export const ownershipCanReturn = defineCheck({
   run: ({ powers }) =>
     findingOf(id, powersWith(powers, "owned"), powers, {
       harm: () => 1,
-      claim: () => "the token, whose ownership was renounced, had an owner again",
+      shown: () => ({ code: "owned-again" }),
     }),
 });

@@ -10,11 +10,5 @@ export const poolCanBeDrained = defineCheck({
     "Every function that changes something is called by everybody who may hold power, and by a stranger; found if the pool's balance of " +
     "the token shrank by 1% or more. Whoever takes the pool's tokens can then take the other side by trading. Removing one's own liquidity is liquidity-can-leave.",
   needs: ["powers"],
-  run: ({ powers }) =>
-    findingOf(
-      id,
-      powersWith(powers, "drained"),
-      powers,
-      losing((lost) => `${lost} of the pool's tokens were gone, without a trade`),
-    ),
+  run: ({ powers }) => findingOf(id, powersWith(powers, "drained"), powers, losing("pool-drained")),
 });

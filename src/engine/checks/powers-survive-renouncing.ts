@@ -1,5 +1,5 @@
 import { defineCheck } from "./check.ts";
-import { callsOf, effectWords, havingPower, powersOfSomebody, whoOf } from "./shared/power-findings.ts";
+import { havingPower, powersOfSomebody } from "./shared/power-findings.ts";
 
 const id = "powers-survive-renouncing";
 
@@ -12,12 +12,6 @@ export const powersSurviveRenouncing = defineCheck({
   needs: ["owner", "powers"],
   run({ owner, powers }) {
     if (owner?.kind !== "burned") return;
-    return havingPower(
-      id,
-      powersOfSomebody(powers),
-      powers,
-      (power) =>
-        `Ownership is renounced, and yet ${whoOf(power)} called ${callsOf(power)} in an experiment, after which ${effectWords(power.effect)}.`,
-    );
+    return havingPower(id, powersOfSomebody(powers), powers, "power-though-renounced");
   },
 });

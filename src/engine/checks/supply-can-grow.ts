@@ -1,4 +1,3 @@
-import { percent } from "../words.ts";
 import { defineCheck } from "./check.ts";
 import { findingOf, powersWith } from "./shared/power-findings.ts";
 
@@ -17,18 +16,11 @@ export const supplyCanGrow = defineCheck({
     const found = powersWith(powers, "minted").filter(({ effect }) => !effect.unseen && growthBps(effect) >= 1);
     return findingOf(id, found, powers, {
       harm: ({ effect }) => growthBps(effect),
-      claim: ({ effect }) =>
-        `there were ${more(growthBps(effect))}${effect.sold ? ", for the money of whoever wants them" : ""}`,
+      shown: ({ effect }) => ({ code: "tokens-made", growthBps: growthBps(effect), sold: effect.sold === true }),
     });
   },
 });
 
 function growthBps({ supplyBefore, supplyAfter }: { supplyBefore: bigint; supplyAfter: bigint }): number {
   return supplyBefore === 0n ? 0 : Number(((supplyAfter - supplyBefore) * 10_000n) / supplyBefore);
-}
-
-/** `29.7% more tokens`, `11 times as many tokens`. */
-function more(bps: number): string {
-  if (bps > 10_000_000) return "more than a thousand times as many tokens";
-  return bps >= 10_000 ? `${Math.round(bps / 10_000 + 1)} times as many tokens` : `${percent(bps)} more tokens`;
 }

@@ -17,7 +17,7 @@ export const supplyGrowsUnseen = defineCheck({
       powers,
       {
         harm: ({ effect }) => Number(effect.gained),
-        claim: () => "one account held more than the whole supply, which had not grown",
+        shown: () => ({ code: "made-unseen" }),
       },
     ),
 });

@@ -1,13 +1,9 @@
-import { percent } from "../words.ts";
 import type { Severity } from "./check.ts";
 import { defineCheck } from "./check.ts";
 import { findingOf, powersWith, taxing } from "./shared/power-findings.ts";
+import { severityOfTax, TOLD_BPS } from "./shared/tax-thresholds.ts";
 
 const id = "tax-can-rise";
-
-/** Under this a tax is what honest projects charge; from the other on, most of the money is gone. */
-const WARNING_BPS = 500;
-const DANGER_BPS = 3_000;
 
 export const taxCanRise = defineCheck({
   id,
@@ -18,19 +14,11 @@ export const taxCanRise = defineCheck({
     "Taxes that rise only blocks later are found where nodes simulate blocks; those that rise by themselves are tax-changes-later.",
   needs: ["powers"],
   run: ({ powers }) => {
-    const found = powersWith(powers, "taxed").filter(({ effect }) => effect.everybody && effect.afterBps > WARNING_BPS);
-    const finding = findingOf(
-      id,
-      found,
-      powers,
-      taxing(
-        ({ side, beforeBps, afterBps }) =>
-          `${side === "sale" ? "selling" : "sending"} cost ${percent(afterBps)} (before: ${percent(beforeBps)}), the most it accepts; of 100 a holder got ${percent(10_000 - afterBps).replace("%", "")}`,
-      ),
-    );
+    const found = powersWith(powers, "taxed").filter(({ effect }) => effect.everybody && effect.afterBps > TOLD_BPS);
+    const finding = findingOf(id, found, powers, taxing("tax-raised"));
     const highest = Math.max(0, ...found.map(({ effect }) => effect.afterBps));
     if (!finding || "known" in finding) return finding;
-    return { ...finding, severity: lesser(finding.severity, highest >= DANGER_BPS ? "danger" : "warning") };
+    return { ...finding, severity: lesser(finding.severity, severityOfTax(highest)) };
   },
 });
 

@@ -1,9 +1,8 @@
-import { percent } from "../words.ts";
 import { defineCheck } from "./check.ts";
 import { findingOf, powersWith, taxing } from "./shared/power-findings.ts";
+import { TOLD_BPS } from "./shared/tax-thresholds.ts";
 
 const id = "tax-is-personal";
-const WARNING_BPS = 500;
 
 export const taxIsPersonal = defineCheck({
   id,
@@ -15,11 +14,8 @@ export const taxIsPersonal = defineCheck({
   run: ({ powers }) =>
     findingOf(
       id,
-      powersWith(powers, "taxed").filter(({ effect }) => !effect.everybody && effect.afterBps > WARNING_BPS),
+      powersWith(powers, "taxed").filter(({ effect }) => !effect.everybody && effect.afterBps > TOLD_BPS),
       powers,
-      taxing(
-        ({ side, afterBps }) =>
-          `this holder's ${side === "sale" ? "sale" : "sending"} cost ${percent(afterBps)}, and others' did not`,
-      ),
+      taxing("taxed-alone"),
     ),
 });

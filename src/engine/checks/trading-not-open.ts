@@ -1,7 +1,8 @@
 import { buys, fails, isWorthSelling, type Powers, prove, tried } from "../lab/outcomes.ts";
-import { because } from "../words.ts";
 import { defineCheck } from "./check.ts";
-import { callsOf, type Opening, openedBy, whoOf } from "./shared/power-findings.ts";
+import { type Opening, useOf } from "./shared/power-findings.ts";
+import type { Saying } from "./shared/sayings/index.ts";
+import type { Awaited } from "./shared/sayings/openings.ts";
 
 const id = "trading-not-open";
 
@@ -25,31 +26,28 @@ export const tradingNotOpen = defineCheck({
     const entry = powers.known ? powers.value.entry : null;
     const opening = entry?.opening ?? null;
     const nobody = !opening && owner.known && owner.value?.kind === "burned";
-    const closed = deepest.bought.ok
-      ? []
-      : [prove(deepest.replay, id, "a stranger's purchase fails", [fails(deepest.marks.buy)])];
+    const claim: Saying = { code: "purchase-fails", fails: true, reason: null };
+    const closed = deepest.bought.ok ? [] : [prove(deepest.replay, id, claim, [fails(deepest.marks.buy)])];
     return {
       severity: nobody ? "danger" : "warning",
       basis: "executed",
-      sentence: `Nobody can trade it${because(deepest.bought.reason)}, ${nobody ? NOBODY_LEFT : endOf(entry)}.`,
+      says: {
+        code: "trading-not-open",
+        reason: deepest.bought.reason,
+        awaited: nobody ? { code: "nobody-left" } : awaitedOf(entry),
+      },
       proofs: [...closed, ...(opening ? [proofOf(opening)] : [])],
     };
   },
 });
 
-const NOBODY_LEFT = "and nobody is left who could open it";
-
-function endOf(entry: Powers["entry"]): string {
-  if (!entry) return "until somebody opens it";
+function awaitedOf(entry: Powers["entry"]): Awaited {
+  if (!entry) return { code: "somebody" };
   const { opening } = entry;
-  if (!opening) return "and no call that was tried opens it";
-  const who = `${whoOf(opening)} can`;
-  return opening.everybody
-    ? `until it is opened: ${who} open it by calling ${callsOf(opening)}`
-    : `but for those whom somebody lets in: ${who} do so by calling ${callsOf(opening)}`;
+  return opening ? { code: "call", by: useOf(opening), everybody: opening.everybody } : { code: "no-call-found" };
 }
 
 function proofOf(opening: Opening) {
-  const who = opening.everybody ? "a stranger" : "somebody who was let in";
-  return prove(opening.replay, id, `after ${openedBy(opening)}, ${who} can buy`, opening.shows);
+  const claim: Saying = { code: "can-buy-once-open", by: useOf(opening), everybody: opening.everybody };
+  return prove(opening.replay, id, claim, opening.shows);
 }

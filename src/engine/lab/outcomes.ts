@@ -4,8 +4,8 @@ export type { Refusal } from "./machine/refusal.ts";
 export { isBearable } from "./powers/later/relief.ts";
 export type { Call, Callee } from "./powers/model/call.ts";
 export type { Effect } from "./powers/model/effect.ts";
-export type { Relief } from "./powers/model/found.ts";
-export type { PowerHolder, PowerOutcome, Powers } from "./powers/model/powers.ts";
+export type { Relief, Remedy } from "./powers/model/found.ts";
+export type { PowerEntry, PowerHolder, PowerOutcome, Powers } from "./powers/model/powers.ts";
 export { atMost, fails, type Proof, prove, type Replay, succeeds } from "./proofs/proof.ts";
 export {
   buys,

@@ -1,13 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { anyoneCanTakeTokens } from "../../../src/engine/checks/anyone-can-take-tokens.ts";
 import { evidenceOf } from "../../support/evidence.ts";
+import { inWords } from "../../support/in-words.ts";
 import { anybody, powersOf, usedPower } from "../../support/used-powers.ts";
 
 describe("anyone-can-take-tokens", () => {
   test("finds what a stranger took or destroyed", () => {
     for (const kind of ["taken", "burnt"] as const) {
       const powers = powersOf(usedPower({ kind, lossBps: 10_000 }, anybody));
-      expect(anyoneCanTakeTokens.run(evidenceOf({ powers }))).toMatchObject({
+      expect(inWords(anyoneCanTakeTokens.run(evidenceOf({ powers })))).toMatchObject({
         severity: "danger",
         sentence: expect.stringContaining("A stranger can call"),
       });
@@ -16,7 +17,7 @@ describe("anyone-can-take-tokens", () => {
 
   test("is silent about what only the owner can do", () => {
     expect(
-      anyoneCanTakeTokens.run(evidenceOf({ powers: powersOf(usedPower({ kind: "taken", lossBps: 10_000 })) })),
+      inWords(anyoneCanTakeTokens.run(evidenceOf({ powers: powersOf(usedPower({ kind: "taken", lossBps: 10_000 })) }))),
     ).toBeUndefined();
   });
 });

@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { ownerCanBlockHolders } from "../../../src/engine/checks/owner-can-block-holders.ts";
 import { evidenceOf } from "../../support/evidence.ts";
+import { inWords } from "../../support/in-words.ts";
 import { BLOCKED, issuer, multisig, nobody, powersOf, timelock, usedPower } from "../../support/used-powers.ts";
 
 describe("owner-can-block-holders", () => {
   test("is a danger in one person's hands, or in anybody's", () => {
-    expect(ownerCanBlockHolders.run(evidenceOf({ powers: powersOf(usedPower(BLOCKED)) }))).toMatchObject({
+    expect(inWords(ownerCanBlockHolders.run(evidenceOf({ powers: powersOf(usedPower(BLOCKED)) })))).toMatchObject({
       severity: "danger",
     });
   });
@@ -13,21 +14,23 @@ describe("owner-can-block-holders", () => {
   test("is a warning where several must agree, or time must pass", () => {
     for (const holder of [multisig, timelock]) {
       const powers = powersOf(usedPower(BLOCKED, holder));
-      expect(ownerCanBlockHolders.run(evidenceOf({ powers }))).toMatchObject({ severity: "warning" });
+      expect(inWords(ownerCanBlockHolders.run(evidenceOf({ powers })))).toMatchObject({ severity: "warning" });
     }
   });
 
   test("is inert, and silent, in the hands of an address that nobody can use", () => {
-    expect(ownerCanBlockHolders.run(evidenceOf({ powers: powersOf(usedPower(BLOCKED, nobody)) }))).toBeUndefined();
+    expect(
+      inWords(ownerCanBlockHolders.run(evidenceOf({ powers: powersOf(usedPower(BLOCKED, nobody)) }))),
+    ).toBeUndefined();
   });
 
   test("is a warning where an issuer keeps named roles apart", () => {
     const powers = { ...powersOf(usedPower(BLOCKED, issuer)), separateRoles: 3 };
-    expect(ownerCanBlockHolders.run(evidenceOf({ powers }))).toMatchObject({ severity: "warning" });
+    expect(inWords(ownerCanBlockHolders.run(evidenceOf({ powers })))).toMatchObject({ severity: "warning" });
   });
 
   test("is silent where everybody is stopped: that is owner-can-stop-trading", () => {
     const powers = powersOf(usedPower({ ...BLOCKED, everybody: true }));
-    expect(ownerCanBlockHolders.run(evidenceOf({ powers }))).toBeUndefined();
+    expect(inWords(ownerCanBlockHolders.run(evidenceOf({ powers })))).toBeUndefined();
   });
 });

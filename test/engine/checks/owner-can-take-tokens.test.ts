@@ -1,37 +1,40 @@
 import { describe, expect, test } from "vitest";
 import { ownerCanTakeTokens } from "../../../src/engine/checks/owner-can-take-tokens.ts";
 import { evidenceOf } from "../../support/evidence.ts";
+import { inWords } from "../../support/in-words.ts";
 import { anybody, multisig, nobody, powersOf, timelock, usedPower } from "../../support/used-powers.ts";
 
 describe("owner-can-take-tokens", () => {
   test("is a danger in one person's hands, or in anybody's", () => {
     expect(
-      ownerCanTakeTokens.run(evidenceOf({ powers: powersOf(usedPower({ kind: "taken", lossBps: 10_000 })) })),
+      inWords(ownerCanTakeTokens.run(evidenceOf({ powers: powersOf(usedPower({ kind: "taken", lossBps: 10_000 })) }))),
     ).toMatchObject({ severity: "danger" });
   });
 
   test("is a warning where several must agree, or time must pass", () => {
     for (const holder of [multisig, timelock]) {
       const powers = powersOf(usedPower({ kind: "taken", lossBps: 10_000 }, holder));
-      expect(ownerCanTakeTokens.run(evidenceOf({ powers }))).toMatchObject({ severity: "warning" });
+      expect(inWords(ownerCanTakeTokens.run(evidenceOf({ powers })))).toMatchObject({ severity: "warning" });
     }
   });
 
   test("is inert, and silent, in the hands of an address that nobody can use", () => {
     expect(
-      ownerCanTakeTokens.run(evidenceOf({ powers: powersOf(usedPower({ kind: "taken", lossBps: 10_000 }, nobody)) })),
+      inWords(
+        ownerCanTakeTokens.run(evidenceOf({ powers: powersOf(usedPower({ kind: "taken", lossBps: 10_000 }, nobody)) })),
+      ),
     ).toBeUndefined();
   });
 
   test("says how much was lost, and names the call", () => {
-    const answer = ownerCanTakeTokens.run(
-      evidenceOf({ powers: powersOf(usedPower({ kind: "taken", lossBps: 2_500 })) }),
+    const answer = inWords(
+      ownerCanTakeTokens.run(evidenceOf({ powers: powersOf(usedPower({ kind: "taken", lossBps: 2_500 })) })),
     );
     expect(answer).toMatchObject({ sentence: expect.stringMatching(/0x12345678\(address\).*25% of this/) });
   });
 
   test("leaves to another row what anybody can do", () => {
     const powers = powersOf(usedPower({ kind: "taken", lossBps: 10_000 }, anybody));
-    expect(ownerCanTakeTokens.run(evidenceOf({ powers }))).toBeUndefined();
+    expect(inWords(ownerCanTakeTokens.run(evidenceOf({ powers })))).toBeUndefined();
   });
 });

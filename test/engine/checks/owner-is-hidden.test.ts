@@ -1,29 +1,30 @@
 import { describe, expect, test } from "vitest";
 import { ownerIsHidden } from "../../../src/engine/checks/owner-is-hidden.ts";
 import { evidenceOf } from "../../support/evidence.ts";
+import { inWords } from "../../support/in-words.ts";
 import { anybody, hidden, powersOf, taxed, usedPower } from "../../support/used-powers.ts";
 
 describe("owner-is-hidden", () => {
   const taking = { kind: "taken", lossBps: 10_000 } as const;
 
   test("finds a power of somebody whom no function names", () => {
-    expect(ownerIsHidden.run(evidenceOf({ powers: powersOf(usedPower(taking, hidden)) }))).toMatchObject({
+    expect(inWords(ownerIsHidden.run(evidenceOf({ powers: powersOf(usedPower(taking, hidden)) })))).toMatchObject({
       severity: "danger",
     });
   });
 
   test("says what that power does", () => {
-    const finding = ownerIsHidden.run(evidenceOf({ powers: powersOf(usedPower(taking, hidden)) }));
+    const finding = inWords(ownerIsHidden.run(evidenceOf({ powers: powersOf(usedPower(taking, hidden)) })));
     expect(finding).toMatchObject({ sentence: expect.stringContaining("100% of this holder's tokens") });
   });
 
   test("is silent about a tax that honest projects charge", () => {
-    expect(ownerIsHidden.run(evidenceOf({ powers: powersOf(usedPower(taxed(400), hidden)) }))).toBeUndefined();
+    expect(inWords(ownerIsHidden.run(evidenceOf({ powers: powersOf(usedPower(taxed(400), hidden)) })))).toBeUndefined();
   });
 
   test("is silent about those who are named, and about everybody", () => {
     expect(
-      ownerIsHidden.run(evidenceOf({ powers: powersOf(usedPower(taking), usedPower(taking, anybody)) })),
+      inWords(ownerIsHidden.run(evidenceOf({ powers: powersOf(usedPower(taking), usedPower(taking, anybody)) }))),
     ).toBeUndefined();
   });
 });

@@ -1,25 +1,28 @@
 import { describe, expect, test } from "vitest";
 import { ownershipCanReturn } from "../../../src/engine/checks/ownership-can-return.ts";
 import { evidenceOf } from "../../support/evidence.ts";
+import { inWords } from "../../support/in-words.ts";
 import { multisig, nobody, powersOf, timelock, usedPower } from "../../support/used-powers.ts";
 
 describe("ownership-can-return", () => {
   test("is a danger in one person's hands, or in anybody's", () => {
     expect(
-      ownershipCanReturn.run(evidenceOf({ powers: powersOf(usedPower({ kind: "owned", owner: 0xa11cen })) })),
+      inWords(ownershipCanReturn.run(evidenceOf({ powers: powersOf(usedPower({ kind: "owned", owner: 0xa11cen })) }))),
     ).toMatchObject({ severity: "danger" });
   });
 
   test("is a warning where several must agree, or time must pass", () => {
     for (const holder of [multisig, timelock]) {
       const powers = powersOf(usedPower({ kind: "owned", owner: 0xa11cen }, holder));
-      expect(ownershipCanReturn.run(evidenceOf({ powers }))).toMatchObject({ severity: "warning" });
+      expect(inWords(ownershipCanReturn.run(evidenceOf({ powers })))).toMatchObject({ severity: "warning" });
     }
   });
 
   test("is inert, and silent, in the hands of an address that nobody can use", () => {
     expect(
-      ownershipCanReturn.run(evidenceOf({ powers: powersOf(usedPower({ kind: "owned", owner: 0xa11cen }, nobody)) })),
+      inWords(
+        ownershipCanReturn.run(evidenceOf({ powers: powersOf(usedPower({ kind: "owned", owner: 0xa11cen }, nobody)) })),
+      ),
     ).toBeUndefined();
   });
 });

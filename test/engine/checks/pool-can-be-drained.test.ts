@@ -1,25 +1,28 @@
 import { describe, expect, test } from "vitest";
 import { poolCanBeDrained } from "../../../src/engine/checks/pool-can-be-drained.ts";
 import { evidenceOf } from "../../support/evidence.ts";
+import { inWords } from "../../support/in-words.ts";
 import { multisig, nobody, powersOf, timelock, usedPower } from "../../support/used-powers.ts";
 
 describe("pool-can-be-drained", () => {
   test("is a danger in one person's hands, or in anybody's", () => {
     expect(
-      poolCanBeDrained.run(evidenceOf({ powers: powersOf(usedPower({ kind: "drained", lossBps: 9_000 })) })),
+      inWords(poolCanBeDrained.run(evidenceOf({ powers: powersOf(usedPower({ kind: "drained", lossBps: 9_000 })) }))),
     ).toMatchObject({ severity: "danger" });
   });
 
   test("is a warning where several must agree, or time must pass", () => {
     for (const holder of [multisig, timelock]) {
       const powers = powersOf(usedPower({ kind: "drained", lossBps: 9_000 }, holder));
-      expect(poolCanBeDrained.run(evidenceOf({ powers }))).toMatchObject({ severity: "warning" });
+      expect(inWords(poolCanBeDrained.run(evidenceOf({ powers })))).toMatchObject({ severity: "warning" });
     }
   });
 
   test("is inert, and silent, in the hands of an address that nobody can use", () => {
     expect(
-      poolCanBeDrained.run(evidenceOf({ powers: powersOf(usedPower({ kind: "drained", lossBps: 9_000 }, nobody)) })),
+      inWords(
+        poolCanBeDrained.run(evidenceOf({ powers: powersOf(usedPower({ kind: "drained", lossBps: 9_000 }, nobody)) })),
+      ),
     ).toBeUndefined();
   });
 });

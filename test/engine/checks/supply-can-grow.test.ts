@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { supplyCanGrow } from "../../../src/engine/checks/supply-can-grow.ts";
 import { evidenceOf } from "../../support/evidence.ts";
+import { inWords } from "../../support/in-words.ts";
 import { minted, multisig, nobody, powersOf, timelock, usedPower } from "../../support/used-powers.ts";
 
 describe("supply-can-grow", () => {
   test("is a danger in one person's hands, or in anybody's", () => {
-    expect(supplyCanGrow.run(evidenceOf({ powers: powersOf(usedPower(minted(11n))) }))).toMatchObject({
+    expect(inWords(supplyCanGrow.run(evidenceOf({ powers: powersOf(usedPower(minted(11n))) })))).toMatchObject({
       severity: "danger",
     });
   });
@@ -13,16 +14,18 @@ describe("supply-can-grow", () => {
   test("is a warning where several must agree, or time must pass", () => {
     for (const holder of [multisig, timelock]) {
       const powers = powersOf(usedPower(minted(11n), holder));
-      expect(supplyCanGrow.run(evidenceOf({ powers }))).toMatchObject({ severity: "warning" });
+      expect(inWords(supplyCanGrow.run(evidenceOf({ powers })))).toMatchObject({ severity: "warning" });
     }
   });
 
   test("is inert, and silent, in the hands of an address that nobody can use", () => {
-    expect(supplyCanGrow.run(evidenceOf({ powers: powersOf(usedPower(minted(11n), nobody)) }))).toBeUndefined();
+    expect(
+      inWords(supplyCanGrow.run(evidenceOf({ powers: powersOf(usedPower(minted(11n), nobody)) }))),
+    ).toBeUndefined();
   });
 
   test("says by how much", () => {
-    const answer = supplyCanGrow.run(evidenceOf({ powers: powersOf(usedPower(minted(11n))) }));
+    const answer = inWords(supplyCanGrow.run(evidenceOf({ powers: powersOf(usedPower(minted(11n))) })));
     expect(answer).toMatchObject({ sentence: expect.stringContaining("11 times") });
   });
 });

@@ -1,24 +1,20 @@
 import {
   type Effect,
   isBearable,
+  type PowerEntry,
   type PowerHolder,
   type PowerOutcome,
   type Powers,
   prove,
+  type Relief,
+  type Remedy,
 } from "../../lab/outcomes.ts";
 import { type Unknown, unknown } from "../../read.ts";
-import { whoOf } from "../../wording/english/accounts.ts";
-import { functionWords } from "../../wording/english/calls.ts";
-import { percent } from "../../wording/english/figures.ts";
-import { capital } from "../../wording/english/phrases.ts";
-import { behind, callsOf, OPENED_BY, wayOut, whenOf } from "../../wording/english/power-uses.ts";
 import type { Finding, Severity } from "../check.ts";
+import type { MadeHolders, PowerSaying, PowerShown, PowerUse } from "./sayings/powers.ts";
+import { TOLD_BPS } from "./tax-thresholds.ts";
 import { unseenFor } from "./unseen-powers.ts";
 import { actsAlone } from "./who-decides.ts";
-
-export { whoOf } from "../../wording/english/accounts.ts";
-export { effectWords } from "../../wording/english/effects.ts";
-export { callsOf, type Opening, openedBy } from "../../wording/english/power-uses.ts";
 
 /** A power's use together with the one kind of effect that a check asks about. */
 export type PowerWith<Kind extends Effect["kind"]> = PowerOutcome & {
@@ -32,9 +28,6 @@ export function powersWith<Kind extends Effect["kind"]>(powers: Powers, kind: Ki
   );
 }
 
-/** Under this a tax is what honest projects charge. */
-const SMALL_TAX_BPS = 500;
-
 /** Powers of somebody in particular, who is alive, to do what a holder minds. */
 export function powersOfSomebody({ harmful }: Powers): PowerOutcome[] {
   return harmful.filter(
@@ -43,7 +36,7 @@ export function powersOfSomebody({ harmful }: Powers): PowerOutcome[] {
       !holder.anybody &&
       relief?.kind !== "paid" &&
       !(effect.kind === "minted" && effect.sold) &&
-      !(effect.kind === "taxed" && effect.afterBps <= SMALL_TAX_BPS),
+      !(effect.kind === "taxed" && effect.afterBps <= TOLD_BPS),
   );
 }
 
@@ -68,35 +61,62 @@ function isIssuers(holder: PowerHolder, powers: Powers): boolean {
 /** Owner, minter, pauser, blacklister: fewer separate accounts than three are one person's. */
 const SEPARATE_ROLES = 3;
 
-/** The harshest of several, one sentence for all, with the proof of that one and of what happens without it. */
+/** By how much a power's use is the worse, and what it showed. */
+type Telling<Power> = {
+  readonly harm: (power: Power) => number;
+  readonly shown: (power: Power) => PowerShown;
+};
+
+/** The harshest of several, one finding for all, with the proof of that one and of what happens without it. */
 export function findingOf<Power extends PowerOutcome>(
   check: string,
   found: readonly Power[],
   powers: Powers,
-  say: {
-    readonly harm: (power: Power) => number;
-    readonly claim: (power: Power) => string;
-  },
+  { harm, shown }: Telling<Power>,
 ): Finding | Unknown | undefined {
   const rank = (power: Power) => (severityOf(power, powers) === "danger" ? 2 : 0) + (power.holder.anybody ? 1 : 0);
   const worst = [...found].sort(
-    (one, other) => rank(other) - rank(one) || say.harm(other) - say.harm(one) || one.calls.length - other.calls.length,
+    (one, other) => rank(other) - rank(one) || harm(other) - harm(one) || one.calls.length - other.calls.length,
   )[0];
   if (!worst) return inferredOf(check, powers) ?? (powers.missing ? unknown(powers.missing) : unseenFor(check, powers));
+  const { relief, lateSeconds } = worst;
+  const used = {
+    code: "power-used",
+    ...useOf(worst),
+    madeHolders: powers.entry && madeHoldersOf(powers.entry),
+    lateSeconds,
+    shown: shown(worst),
+  } as const;
   const others =
     new Set(found.map(({ calls }) => calls.map(({ target, selector }) => `${target}${selector}`).join())).size - 1;
-  const claim = `${capital(behind(powers, `${whoOf(worst)} can call ${callsOf(worst)}: ${whenOf(worst)}, ${say.claim(worst)}`))}.`;
-  const more = others > 0 ? `${others} more ${others === 1 ? "function does" : "functions do"} the same.` : "";
-  const way = worst.relief ? wayOut(worst.relief) : "";
+  const remedy = relief && remedyOf(relief);
   return {
     severity: severityOf(worst, powers),
     basis: "executed",
-    sentence: [claim, way, more].filter((part) => part !== "").join(" "),
+    says: { ...used, remedy, others },
     proofs: [
-      prove(worst.replay, check, claim, worst.shows),
-      ...(worst.relief ? [prove(worst.relief.replay, check, way, worst.relief.shows)] : []),
+      prove(worst.replay, check, { ...used, remedy: null, others: 0 }, worst.shows),
+      ...(relief && remedy
+        ? [prove(relief.replay, check, { code: "power-remedied", remedy } as const, relief.shows)]
+        : []),
     ],
   };
+}
+
+export type Opening = NonNullable<PowerEntry["opening"]>;
+
+/** Without what is needed to do it again. */
+export function useOf({ holder, calls, replay }: Pick<PowerOutcome, "holder" | "calls" | "replay">): PowerUse {
+  return { holder, calls, token: replay.token };
+}
+
+function madeHoldersOf({ donor, opening }: PowerEntry): MadeHolders | null {
+  if (donor) return { code: "given", donor };
+  return opening && { code: "opened", by: useOf(opening) };
+}
+
+function remedyOf({ replay, shows, ...remedy }: Relief): Remedy {
+  return remedy;
 }
 
 /** What lies in somebody's having power at all, told of the worst of it; the proof is the harm that it does. */
@@ -104,40 +124,40 @@ export function havingPower(
   check: string,
   found: readonly PowerOutcome[],
   powers: Powers,
-  claimOf: (power: PowerOutcome) => string,
+  code: "power-though-renounced" | "power-of-unnamed",
 ): Finding | undefined {
   const power = found.find((each) => severityOf(each, powers) === "danger") ?? found[0];
   if (!power) return undefined;
-  const claim = claimOf(power);
+  const says: PowerSaying = { code, ...useOf(power), effect: power.effect };
   return {
     severity: severityOf(power, powers),
     basis: "executed",
-    sentence: claim,
-    proofs: [prove(power.replay, check, claim, power.shows)],
+    says,
+    proofs: [prove(power.replay, check, says, power.shows)],
   };
 }
 
-type Words<Kind extends Effect["kind"]> = {
-  readonly harm: (power: PowerWith<Kind>) => number;
-  readonly claim: (power: PowerWith<Kind>) => string;
-};
-
-/** For powers that made a balance shrink: `claim` is given the share that was lost. */
-export function losing(claim: (lost: string) => string): Words<"taken" | "burnt" | "drained"> {
-  return { harm: ({ effect }) => effect.lossBps, claim: ({ effect }) => claim(percent(effect.lossBps)) };
+/** For powers that made a balance shrink. */
+export function losing(
+  code: Extract<PowerShown, { lossBps: number }>["code"],
+): Telling<PowerWith<"taken" | "burnt" | "drained">> {
+  return { harm: ({ effect }) => effect.lossBps, shown: ({ effect }) => ({ code, lossBps: effect.lossBps }) };
 }
 
 /** For powers that raised a tax. */
-export function taxing(claim: (effect: Effect & { kind: "taxed" }) => string): Words<"taxed"> {
-  return { harm: ({ effect }) => effect.afterBps, claim: ({ effect }) => claim(effect) };
+export function taxing(code: Extract<PowerShown, { afterBps: number }>["code"]): Telling<PowerWith<"taxed">> {
+  return {
+    harm: ({ effect }) => effect.afterBps,
+    shown: ({ effect: { side, beforeBps, afterBps } }) => ({ code, side, beforeBps, afterBps }),
+  };
 }
 
 /** What no experiment could bring to happen is told as what the code looks like. */
 function inferredOf(check: string, { unreached }: Powers): Finding | undefined {
   const [first] = unreached.filter(({ writes }) => ROW_OF_WRITES[writes] === check);
   if (!first) return undefined;
-  const sentence = `Its function ${functionWords(first.callee)} ${OPENED_BY[first.key]}; it writes what transfers read, and may be used against holders.`;
-  return { severity: "warning", basis: "inferred", sentence };
+  const { callee, key } = first;
+  return { severity: "warning", basis: "inferred", says: { code: "power-in-code", callee, key } };
 }
 
 const ROW_OF_WRITES = {

@@ -1,43 +1,47 @@
 import { type Address, isAddressEqual } from "viem";
-import type { PowerOutcome, Powers, Relief } from "../../lab/outcomes.ts";
+import type { MadeHolders, PowerUse } from "../../checks/shared/sayings/powers.ts";
+import type { Powers, Remedy } from "../../lab/outcomes.ts";
 import { whoOf } from "./accounts.ts";
 import { callWords } from "./calls.ts";
 import { duration } from "./figures.ts";
 import { capital, short } from "./phrases.ts";
 
-export type Opening = NonNullable<NonNullable<Powers["entry"]>["opening"]>;
-
-export function callsOf({ calls, replay }: Pick<PowerOutcome, "calls" | "replay">): string {
-  const of = (target: Address) =>
-    isAddressEqual(target, replay.token) ? "" : ` of ${short(target)}, which the token asks`;
+export function callsOf({ calls, token }: Pick<PowerUse, "calls" | "token">): string {
+  const of = (target: Address) => (isAddressEqual(target, token) ? "" : ` of ${short(target)}, which the token asks`);
   return calls.map((call) => `${callWords(call)}${of(call.target)}`).join(", then ");
 }
 
 /** `the owner (0xf39F…2266) has called openTrading()` */
-export function openedBy(opening: Opening): string {
-  return `${whoOf(opening)} has called ${callsOf(opening)}`;
+export function openedBy(use: PowerUse): string {
+  return `${whoOf(use)} has called ${callsOf(use)}`;
 }
 
 /** What had to happen first, so that there were holders to use powers upon. */
-export function behind({ entry }: Pick<Powers, "entry">, claim: string): string {
-  if (entry?.donor) return `${claim} (nobody can buy it; holders were given theirs by ${short(entry.donor)})`;
-  return entry?.opening ? `once ${openedBy(entry.opening)}, ${claim}` : claim;
+export function behind(madeHolders: MadeHolders | null, clause: string): string {
+  switch (madeHolders?.code) {
+    case "given":
+      return `${clause} (nobody can buy it; holders were given theirs by ${short(madeHolders.donor)})`;
+    case "opened":
+      return `once ${openedBy(madeHolders.by)}, ${clause}`;
+    case undefined:
+      return clause;
+  }
 }
 
 /** What shows at once follows from the call; what does not was seen as time passed. */
-export function whenOf({ lateSeconds }: Pick<PowerOutcome, "lateSeconds">): string {
+export function whenOf(lateSeconds: number | null): string {
   if (lateSeconds === null) return "after that";
   return lateSeconds === 0 ? "from the next block on" : `${duration(lateSeconds)} later`;
 }
 
-export function wayOut(relief: Relief): string {
-  if (relief.kind === "undone")
-    return `Whoever was locked in can open it again with ${callWords(relief.call)}, as anybody can.`;
-  if (relief.kind === "paid")
-    return `Anybody can who pays with another token (${short(relief.asset)}), as in a vault or a wrapper.`;
-  if (relief.afterSeconds === 0) return "In the next block it was over.";
-  const again = relief.renewable ? "unless it was called again" : "whether or not it was called again";
-  return `${capital(duration(relief.afterSeconds))} later it was over, ${again}.`;
+export function wayOut(remedy: Remedy): string {
+  if (remedy.kind === "undone")
+    return `Whoever was locked in can open it again with ${callWords(remedy.call)}, as anybody can.`;
+  if (remedy.kind === "paid")
+    return `Anybody can who pays with another token (${short(remedy.asset)}), as in a vault or a wrapper.`;
+  if (remedy.afterSeconds === 0) return "In the next block it was over.";
+  const again = remedy.renewable ? "unless it was called again" : "whether or not it was called again";
+  return `${capital(duration(remedy.afterSeconds))} later it was over, ${again}.`;
 }
 
 /** What opens a function that no experiment could bring to hurt anybody. */

@@ -1,9 +1,17 @@
 import type { HolderSaying } from "./holders.ts";
 import type { HoneypotSaying } from "./honeypot.ts";
+import type { OpeningSaying } from "./openings.ts";
 import type { OtherSaying } from "./other-risks.ts";
 import type { PowerSaying } from "./powers.ts";
 import type { SiphoningSaying } from "./siphoning.ts";
 import type { TaxSaying } from "./tax.ts";
 
 /** What a finding or a proof says: a code, and the figures that its sentence needs. Only `wording` says it. */
-export type Saying = HoneypotSaying | SiphoningSaying | TaxSaying | OtherSaying | HolderSaying | PowerSaying;
+export type Saying =
+  | HoneypotSaying
+  | OpeningSaying
+  | SiphoningSaying
+  | TaxSaying
+  | OtherSaying
+  | HolderSaying
+  | PowerSaying;

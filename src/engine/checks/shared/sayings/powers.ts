@@ -1,2 +1,48 @@
-/** To be filled. */
-export type PowerSaying = never;
+import type { Address } from "viem";
+import type { Call, Callee, Effect, PowerHolder, Powers, Remedy } from "../../../lab/outcomes.ts";
+
+/** Who used a power, and how. */
+export type PowerUse = {
+  readonly holder: PowerHolder;
+  readonly calls: readonly Call[];
+  /** What goes without saying as a call's target. */
+  readonly token: Address;
+};
+
+/** How people were made holders of what nobody can buy. */
+export type MadeHolders =
+  | { readonly code: "given"; readonly donor: Address }
+  | { readonly code: "opened"; readonly by: PowerUse };
+
+/** What a power's use did, as the row tells it that asks about it. */
+export type PowerShown =
+  | { readonly code: "locked-in"; readonly sells: boolean }
+  | { readonly code: "trading-stopped"; readonly sells: boolean; readonly redirected: boolean }
+  | { readonly code: "sales-trickle"; readonly mostBps: number | null }
+  | {
+      readonly code: "tokens-taken" | "tokens-gone" | "tokens-destroyed" | "spent-unapproved" | "pool-drained";
+      readonly lossBps: number;
+    }
+  | {
+      readonly code: "tax-raised" | "taxed-alone";
+      readonly side: "sale" | "send";
+      readonly beforeBps: number;
+      readonly afterBps: number;
+    }
+  | { readonly code: "tokens-made"; readonly growthBps: number; readonly sold: boolean }
+  | { readonly code: "made-unseen" | "owned-again" | "balances-elsewhere" };
+
+/** What is found of powers, and claimed by the proofs. */
+export type PowerSaying =
+  | (PowerUse & {
+      readonly code: "power-used";
+      readonly madeHolders: MadeHolders | null;
+      readonly lateSeconds: number | null;
+      readonly shown: PowerShown;
+      readonly remedy: Remedy | null;
+      /** More functions that do the same. */
+      readonly others: number;
+    })
+  | { readonly code: "power-remedied"; readonly remedy: Remedy }
+  | (PowerUse & { readonly code: "power-though-renounced" | "power-of-unnamed"; readonly effect: Effect })
+  | { readonly code: "power-in-code"; readonly callee: Callee; readonly key: Powers["unreached"][number]["key"] };

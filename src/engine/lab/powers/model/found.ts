@@ -15,13 +15,14 @@ import type { UnseenPower } from "./trial.ts";
 import type { Use } from "./use.ts";
 
 /** What takes the edge off a power: somebody who was locked in gets out again without whoever locked, or tokens that are made are paid for. */
-export type Relief = { readonly replay: Replay; readonly shows: readonly Condition[] } & (
+export type Relief = Remedy & { readonly replay: Replay; readonly shows: readonly Condition[] };
+
+export type Remedy =
   | { readonly kind: "undone"; readonly call: Call }
   /** Anybody can, who pays with this other token. */
   | { readonly kind: "paid"; readonly asset: Address }
   /** `renewable`: whoever uses the power once more before it ends has it last. */
-  | { readonly kind: "ends"; readonly afterSeconds: number; readonly renewable: boolean }
-);
+  | { readonly kind: "ends"; readonly afterSeconds: number; readonly renewable: boolean };
 
 /** A harm, what its proof replays, and when it shows. */
 export type ProvenHarm = {

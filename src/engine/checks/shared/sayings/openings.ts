@@ -1,0 +1,27 @@
+import type { Refusal } from "../../../lab/outcomes.ts";
+import type { PowerUse } from "./powers.ts";
+
+/** What has to happen before people trade. */
+export type Awaited =
+  | { readonly code: "somebody" | "no-call-found" | "nobody-left" }
+  | { readonly code: "call"; readonly by: PowerUse; readonly everybody: boolean };
+
+/** What is found of a token that nobody can buy yet, and claimed by the proofs. */
+export type OpeningSaying =
+  | { readonly code: "trading-not-open"; readonly reason: Refusal | null; readonly awaited: Awaited }
+  | { readonly code: "can-buy-once-open"; readonly by: PowerUse; readonly everybody: boolean }
+  | {
+      readonly code: "trap-once-open" | "no-sale-once-open";
+      readonly by: PowerUse;
+      readonly pool: string;
+      /** Seen in the block of the opening alone. */
+      readonly atOnce: boolean;
+      readonly reason: Refusal | null;
+    }
+  | {
+      readonly code: "taxed-once-open" | "costs-once-open";
+      readonly by: PowerUse;
+      readonly deal: "buying" | "selling";
+      readonly taxBps: number;
+      readonly atOnce: boolean;
+    };

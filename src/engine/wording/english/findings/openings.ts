@@ -1,0 +1,35 @@
+import type { Awaited, OpeningSaying } from "../../../checks/shared/sayings/openings.ts";
+import { type Sentences, told } from "../../language.ts";
+import { whoOf } from "../accounts.ts";
+import { percent } from "../figures.ts";
+import { because, capital } from "../phrases.ts";
+import { callsOf, openedBy } from "../power-uses.ts";
+
+const AWAITED: Sentences<Awaited> = {
+  somebody: "until somebody opens it",
+  "no-call-found": "and no call that was tried opens it",
+  "nobody-left": "and nobody is left who could open it",
+  call: ({ by, everybody }) =>
+    everybody
+      ? `until it is opened: ${whoOf(by)} can open it by calling ${callsOf(by)}`
+      : `but for those whom somebody lets in: ${whoOf(by)} can do so by calling ${callsOf(by)}`,
+};
+
+type Trap = Extract<OpeningSaying, { pool: string }>;
+type Tax = Extract<OpeningSaying, { taxBps: number }>;
+
+const trapped = ({ by, pool, atOnce, reason }: Trap) =>
+  `once ${openedBy(by)}, a stranger who bought through ${pool}${atOnce ? ", in the same block," : ""} could not sell any of it${because(reason)}`;
+
+const taxed = ({ by, deal, taxBps, atOnce }: Tax) =>
+  `once ${openedBy(by)}, ${deal} costs ${percent(taxBps)} in tax${atOnce ? " in the same block" : ""}`;
+
+export const openings: Sentences<OpeningSaying> = {
+  "trading-not-open": ({ reason, awaited }) => `Nobody can trade it${because(reason)}, ${told(AWAITED, awaited)}.`,
+  "can-buy-once-open": ({ by, everybody }) =>
+    `after ${openedBy(by)}, ${everybody ? "a stranger" : "somebody who was let in"} can buy`,
+  "trap-once-open": (trap) => `${capital(trapped(trap))}.`,
+  "no-sale-once-open": trapped,
+  "taxed-once-open": (tax) => `${capital(taxed(tax))}.`,
+  "costs-once-open": taxed,
+};

@@ -1,0 +1,61 @@
+import type { PowerSaying, PowerShown } from "../../../checks/shared/sayings/powers.ts";
+import { type Sentences, told } from "../../language.ts";
+import { describe, whoOf } from "../accounts.ts";
+import { functionWords } from "../calls.ts";
+import { effectWords } from "../effects.ts";
+import { percent } from "../figures.ts";
+import { capital } from "../phrases.ts";
+import { behind, callsOf, OPENED_BY, wayOut, whenOf } from "../power-uses.ts";
+
+export const powers: Sentences<PowerSaying> = {
+  "power-used": ({ madeHolders, lateSeconds, shown, remedy, others, ...use }) => {
+    const clause = `${whoOf(use)} can call ${callsOf(use)}: ${whenOf(lateSeconds)}, ${told(SHOWN, shown)}`;
+    return [
+      `${capital(behind(madeHolders, clause))}.`,
+      ...(remedy ? [wayOut(remedy)] : []),
+      ...(others > 0 ? [`${others} more ${others === 1 ? "function does" : "functions do"} the same.`] : []),
+    ].join(" ");
+  },
+  "power-remedied": ({ remedy }) => wayOut(remedy),
+  "power-though-renounced": ({ effect, ...use }) =>
+    `Ownership is renounced, and yet ${whoOf(use)} called ${callsOf(use)} in an experiment, after which ${effectWords(effect)}.`,
+  "power-of-unnamed": ({ effect, ...use }) =>
+    `No function of the token names ${describe(use.holder)}, and yet it called ${callsOf(use)} in an experiment, after which ${effectWords(effect)}.`,
+  "power-in-code": ({ callee, key }) =>
+    `Its function ${functionWords(callee)} ${OPENED_BY[key]}; it writes what transfers read, and may be used against holders.`,
+};
+
+const lost =
+  (what: string) =>
+  ({ lossBps }: { lossBps: number }) =>
+    `${percent(lossBps)} of ${what}`;
+
+const SHOWN: Sentences<PowerShown> = {
+  "locked-in": ({ sells }) => `this holder could no longer ${sells ? "sell" : "send"}, and others still could`,
+  "trading-stopped": ({ sells, redirected }) =>
+    `nobody could ${sells ? "sell" : "send"} any more${redirected ? ", as the token then asks an address that was given to it" : ""}`,
+  "sales-trickle": ({ mostBps }) =>
+    `a holder's balance no longer sold at once, only ${mostBps === null ? "parts" : percent(mostBps)} of it did`,
+  "tokens-taken": lost("this holder's tokens were somebody else's"),
+  "tokens-gone": lost("this holder's tokens were gone"),
+  "tokens-destroyed": lost("this holder's tokens were gone, and nobody had them"),
+  "spent-unapproved": lost("this holder's tokens were spent without its approval"),
+  "pool-drained": lost("the pool's tokens were gone, without a trade"),
+  "tax-raised": ({ side, beforeBps, afterBps }) =>
+    `${side === "sale" ? "selling" : "sending"} cost ${percent(afterBps)} (before: ${percent(beforeBps)}), the most it accepts; ` +
+    `of 100 a holder got ${percent(10_000 - afterBps).replace("%", "")}`,
+  "taxed-alone": ({ side, afterBps }) =>
+    `this holder's ${side === "sale" ? "sale" : "sending"} cost ${percent(afterBps)}, and others' did not`,
+  "tokens-made": ({ growthBps, sold }) =>
+    `there were ${more(growthBps)}${sold ? ", for the money of whoever wants them" : ""}`,
+  "made-unseen": "one account held more than the whole supply, which had not grown",
+  "owned-again": "the token, whose ownership was renounced, had an owner again",
+  "balances-elsewhere":
+    "balances were no longer its own: another contract, whose address it was given, decides over them",
+};
+
+/** `29.7% more tokens`, `11 times as many tokens`. */
+function more(bps: number): string {
+  if (bps > 10_000_000) return "more than a thousand times as many tokens";
+  return bps >= 10_000 ? `${Math.round(bps / 10_000 + 1)} times as many tokens` : `${percent(bps)} more tokens`;
+}
