@@ -5,10 +5,7 @@ import { sayFinding } from "../../src/engine/wording/index.ts";
 /** A check's answer as people read it. */
 export function inWords(answer: Finding | Unknown | undefined) {
   if (!answer || "known" in answer) return answer;
-  const { says, sentence = says ? sayFinding(says) : "", proofs = [], ...rest } = answer;
-  const claimed = proofs.map(({ claim, ...proof }) => ({
-    ...proof,
-    claim: typeof claim === "string" ? claim : sayFinding(claim),
-  }));
-  return { ...rest, sentence, proofs: claimed };
+  const { says, proofs = [], ...rest } = answer;
+  const claimed = proofs.map(({ claim, ...proof }) => ({ ...proof, claim: sayFinding(claim) }));
+  return { ...rest, sentence: sayFinding(says), proofs: claimed };
 }

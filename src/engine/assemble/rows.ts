@@ -25,7 +25,7 @@ function toRow(check: Check, answer: Finding | Unknown | undefined): Row {
   const blank = { id, category, title, severity: null, basis: null, sentence: "", proofs: [] };
   if (answer === undefined) return { ...blank, outcome: "clear" };
   if ("known" in answer) return { ...blank, outcome: "unknown", sentence: sayFailure(answer.why) };
-  const { severity, basis, says, sentence = says ? sayFinding(says) : "", proofs = [] } = answer;
+  const { severity, basis, says, proofs = [] } = answer;
   return {
     id,
     category,
@@ -33,10 +33,10 @@ function toRow(check: Check, answer: Finding | Unknown | undefined): Row {
     outcome: "found",
     severity,
     basis,
-    sentence,
+    sentence: sayFinding(says),
     proofs: proofs.map((proof) => ({
       ...proof,
-      claim: typeof proof.claim === "string" ? proof.claim : sayFinding(proof.claim),
+      claim: sayFinding(proof.claim),
       request: { method: proof.request.method, params: [...proof.request.params] },
     })),
   };

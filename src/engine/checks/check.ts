@@ -22,9 +22,8 @@ export type Finding = {
   readonly severity: Severity;
   readonly basis: Basis;
   /** What is told of it, numbers included. Strings of the token in it stay plain text. */
-  readonly says?: Saying;
-  readonly sentence?: string;
-  readonly proofs?: readonly Proof<Saying | string>[];
+  readonly says: Saying;
+  readonly proofs?: readonly Proof<Saying>[];
 };
 
 /** One question about the facts and the experiments' outcomes. Pure: no network, no clock, no other check. */

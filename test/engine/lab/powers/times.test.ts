@@ -1,6 +1,5 @@
 import { parseEther } from "viem";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Finding } from "../../../../src/engine/checks/check.ts";
 import { CHECKS } from "../../../../src/engine/checks/index.ts";
 import { verifyProof } from "../../../../src/engine/lab/proofs/verify.ts";
 import { type LocalChain, startAnvil } from "../../../support/anvil.ts";
@@ -30,7 +29,7 @@ async function told(name: string, row: string) {
   const replay = () => Promise.all((answer.proofs ?? []).map((proof) => replayed(proof)));
   const [asItIs] = [await replay()];
   await chain.client.setCode({ address: token, bytecode: fixture("Token").deployedBytecode });
-  return { finding: answer as Finding, asItIs, changed: await replay() };
+  return { finding: answer, asItIs, changed: await replay() };
 }
 
 async function replayed(proof: unknown): Promise<boolean> {
