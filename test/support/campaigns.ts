@@ -1,0 +1,32 @@
+import type { Campaign } from "../../src/engine/lab/powers/model/campaign.ts";
+import { createTally } from "../../src/engine/lab/powers/trials/tally.ts";
+import { unknown } from "../../src/engine/read.ts";
+import { scenario } from "./scenarios.ts";
+
+/** A search that asks no node: only what is chosen, and in which order, can be seen of it. */
+export function campaignWith(changes: Partial<Campaign> = {}): Campaign {
+  return {
+    reader: {} as Campaign["reader"],
+    conditions: {} as Campaign["conditions"],
+    scenario,
+    tally: createTally(),
+    actors: [],
+    functions: [],
+    figures: {
+      poolBalance: 10_000_000n,
+      supply: 10n ** 27n,
+      timestamp: 1_800_000_000n,
+      constants: [],
+      masks: [],
+      words: [],
+    },
+    others: [],
+    steering: new Set(),
+    arming: new Map(),
+    feeds: () => false,
+    waiting: new Set(),
+    donors: () => Promise.resolve([]),
+    tradeAfter: () => Promise.resolve(unknown("no-trade-tried")),
+    ...changes,
+  };
+}
