@@ -42,6 +42,8 @@ describe("what no single call opens", () => {
 
   test("is not tried after what does not belong to it, nor after itself", () => {
     expect(chains([fire, arm, buy], [arm, buy], armed([key(FIRE), [key(FIRE)]]))).toEqual([]);
+    const byItself = armed([key(FIRE), [key(FIRE), key(ARM)]]);
+    expect(told(chains([fire, arm], [arm], byItself))).toEqual(["arm arm fire", "arm arm arm fire"]);
   });
 
   test("is not armed by another contract's function of that selector", () => {

@@ -21,12 +21,13 @@ describe("of the calls that went through", () => {
   test("the likeliest two, the largest share, the largest and the smallest figure stand before the rest", () => {
     const middling = Array.from({ length: 60 }, (_, index) => 200n + BigInt(index));
     const chosen = figuresOf(choose([100n, 25n, ...middling, 9_999n, 10n ** 27n, 3n].map((figure) => setTax(figure))));
+    expect(chosen.slice(0, 2)).toEqual([100n, 25n]);
     expect(new Set(chosen.slice(0, 5))).toEqual(new Set([100n, 25n, 9_999n, 10n ** 27n, 3n]));
     expect(chosen.length).toBeLessThan(65);
   });
 
   test("the one with the holder's balance comes before figures that were made up", () => {
-    const takes = candidateOf(owner, callWith([7n], { holderBalanceAt: [4] }));
+    const takes = { ...setTax(7n), uses: [callWith([7n], { holderBalanceAt: [4] })] };
     const chosen = choose([setTax(100n), ...Array.from({ length: 60 }, (_, i) => setTax(200n + BigInt(i))), takes]);
     expect(chosen.indexOf(takes)).toBeLessThan(4);
     expect(chosen).toContain(takes);
@@ -51,9 +52,12 @@ describe("of the calls that went through", () => {
       return candidateOf(owner, useOf({ data: `0x12345678${pad(who).slice(2)}${tail}`, numbersAt: [36] }));
     };
     const many = Array.from({ length: 60 }, (_, index) => about(alice, 100n + BigInt(index)));
-    const few = [about(bob, 100n), about(carol, 100n)];
+    const few = [bob, carol].flatMap((who) => [about(who, 100n), about(who, 101n)]);
     const chosen = choose([...many, ...few]);
-    for (const each of few) expect(chosen.indexOf(each)).toBeLessThan(6);
+    for (const each of few) {
+      expect(chosen).toContain(each);
+      expect(chosen.indexOf(each)).toBeLessThan(10);
+    }
   });
 
   test("no function uses up the room of another, and the token's own trade gets least", () => {

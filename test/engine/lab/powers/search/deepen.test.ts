@@ -5,6 +5,7 @@ import type { Trial } from "../../../../../src/engine/lab/powers/model/trial.ts"
 import { deepen, onceMore, openers } from "../../../../../src/engine/lab/powers/search/deepen.ts";
 import { campaignWith } from "../../../../support/campaigns.ts";
 import { anybody, callWith, candidateOf } from "../../../../support/candidates.ts";
+import { observed, value } from "../../../../support/observations.ts";
 import { carol } from "../../../../support/people.ts";
 import { owner, ownersTrial, useOf } from "../../../../support/trials.ts";
 import { BLOCKED, taxed } from "../../../../support/used-powers.ts";
@@ -47,6 +48,18 @@ describe("the last round", () => {
     expect(worse?.uses[0]?.search).toBeDefined();
     expect(byStranger?.actor).toBe(anybody);
     expect(more).toEqual([]);
+  });
+
+  test("looks at how much still sells, at the smallest figures, and at what was allowed", () => {
+    const [small, large] = [1n, 100n].map((figure) => candidateOf(owner, callWith([figure], { selector: ARM })));
+    if (!small || !large) throw new Error("There are two figures.");
+    const limiting = trialOf(large, [{ kind: "limited", everybody: true, mostBps: null }]);
+    const allowing = { ...trialOf(fire), observed: observed({ after: { poolAllows: value(5n) } }) };
+    const seen = { tried: [small, large], worked: [large], first: [limiting, allowing], found: [limiting] };
+    const [smallest, limited, spending] = deepen(campaignWith(), { ...nothing, ...seen });
+    expect(smallest?.uses[0]?.search).toMatchObject({ smallest: true, high: 100n });
+    expect(limited?.uses).toEqual(limiting.uses);
+    expect(spending?.uses.at(-1)?.data).toContain((10_000_000n / 2n).toString(16).padStart(64, "0"));
   });
 
   test("looks at pairs of what did nothing alone, and of nothing that hurt", () => {

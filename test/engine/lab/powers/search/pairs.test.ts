@@ -50,6 +50,12 @@ describe("pairs of calls that did nothing alone", () => {
       ownersTrial([], [use("0x095ea7b3")]),
     ];
     expect(pairsOf([...(first ? [first] : []), ...others], nothing)).toEqual([]);
+    expect(
+      pairsOf(
+        trials.map((trial) => ({ ...trial, actor: anybody })),
+        nothing,
+      ),
+    ).toEqual([]);
   });
 
   test("leave room for pairs of which nothing is known", () => {
@@ -99,7 +105,7 @@ describe("what may open a call that never went through", () => {
   test("is no stranger's call, nor the token's own trade", () => {
     const trade = call("0xa9059cbb");
     expect(unlocking([shut, trade], [trade], [], nothing)).toEqual([]);
-    expect(unlocking([call(RULE, anybody), key], [key], [], nothing)).toEqual([]);
+    expect(unlocking([call(RULE, anybody), key], [key], [], listFeedsRule)).toEqual([]);
   });
 });
 
