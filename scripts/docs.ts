@@ -1,11 +1,11 @@
-// Writes docs/checks.md from the checks themselves; with --check it only tells whether the file is up to date.
+// Writes what is made from the code itself: docs/checks.md from the checks, the linter's import rules and the table of rooms in
+// docs/architecture.md from scripts/house/rooms.ts. With --check it only tells what is out of date.
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { CATEGORIES, type Check } from "../src/engine/checks/check.ts";
 import { CHECKS } from "../src/engine/checks/index.ts";
 import { sayTitle } from "../src/engine/wording/index.ts";
-
-const FILE = fileURLToPath(new URL("../docs/checks.md", import.meta.url));
+import { toLinterRules, toTable } from "./house/house.ts";
 
 const INTRODUCTION = `# The checks
 
@@ -15,21 +15,37 @@ What a check needs and could not be read makes its answer unknown, never clear.
 This page is written by \`npm run docs\` from \`src/engine/checks\`.
 `;
 
-const page = [INTRODUCTION, ...CATEGORIES.flatMap(toSection)].join("\n");
+const FILES: readonly { readonly path: string; readonly make: (written: string) => string }[] = [
+  { path: "docs/checks.md", make: () => [INTRODUCTION, ...CATEGORIES.flatMap(toSection)].join("\n") },
+  { path: "biome.imports.json", make: () => toLinterRules() },
+  { path: "docs/architecture.md", make: (written) => withTable(written, "rooms", toTable()) },
+];
 
-if (process.argv.includes("--check")) {
-  let written = "";
-  try {
-    written = readFileSync(FILE, "utf8");
-  } catch {
-    // Not written yet: out of date.
-  }
-  if (written !== page) {
-    process.stderr.write("docs/checks.md is out of date: run `npm run docs`.\n");
+for (const { path, make } of FILES) {
+  const file = fileURLToPath(new URL(`../${path}`, import.meta.url));
+  const written = read(file);
+  const made = make(written);
+  if (!process.argv.includes("--check")) writeFileSync(file, made);
+  else if (written !== made) {
+    process.stderr.write(`${path} is out of date: run \`npm run docs\`.\n`);
     process.exitCode = 1;
   }
-} else {
-  writeFileSync(FILE, page);
+}
+
+function read(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    // Not written yet: out of date.
+    return "";
+  }
+}
+
+/** The page with what stands between two marks replaced. */
+function withTable(page: string, name: string, table: string): string {
+  const [before, rest = ""] = page.split(`<!-- ${name} -->`);
+  const [, after = ""] = rest.split(`<!-- /${name} -->`);
+  return `${before}<!-- ${name} -->\n${table}\n<!-- /${name} -->${after}`;
 }
 
 function toSection(category: (typeof CATEGORIES)[number]): string[] {

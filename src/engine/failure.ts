@@ -1,5 +1,4 @@
 import type { Address } from "viem";
-import type { FaultKind } from "./chain/rpc/fault.ts";
 
 /**
  * Why something could not be found out: a code, and the figures that its sentence needs. Code decides by it, and only
@@ -13,6 +12,24 @@ export type PlainFailureCode = {
 }[Failure["code"]];
 
 type Plain<Code extends string> = { [Each in Code]: { readonly code: Each } }[Code];
+
+/** Why a node gave no usable answer. It says nothing about the contract that was asked about. */
+export type FaultKind =
+  | "time-limit"
+  | "timeout"
+  | "unreachable"
+  | "refused"
+  | "rate-limited"
+  | "malformed"
+  | "wrong-chain"
+  | "missing-block"
+  | "missing-state"
+  | "unsupported"
+  | "too-large"
+  | "range-too-wide"
+  | "too-many-logs"
+  | "batch-refused"
+  | "internal";
 
 /** No node gave a usable answer to one question. */
 export type NodeFailure = { readonly code: "node-failed"; readonly fault: FaultKind };

@@ -1,6 +1,6 @@
 import { BaseError, type Hex } from "viem";
+import type { FaultKind } from "../failure.ts";
 import { known, type Read, unknown } from "../read.ts";
-import type { FaultKind } from "./rpc/fault.ts";
 
 /** The contract was asked and refused: it reverted, or its code ran aground. An answer, not a failure of ours. */
 export class ContractSaidNo extends BaseError {

@@ -1,6 +1,6 @@
 import { type Address, formatLog, type Hex, type Log, numberToHex, type RpcLog } from "viem";
+import type { FaultKind } from "../failure.ts";
 import { CouldNotAsk } from "./attempt.ts";
-import type { FaultKind } from "./rpc/fault.ts";
 
 export type LogFilter = {
   readonly address?: Address | readonly Address[];

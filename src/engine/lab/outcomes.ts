@@ -2,7 +2,7 @@
 
 export type { Refusal } from "./machine/refusal.ts";
 export { isBearable } from "./powers/later/relief.ts";
-export type { Call, Callee } from "./powers/model/call.ts";
+export type { Call } from "./powers/model/call.ts";
 export type { Effect } from "./powers/model/effect.ts";
 export type { Relief, Remedy } from "./powers/model/found.ts";
 export type { PowerEntry, PowerHolder, PowerOutcome, Powers } from "./powers/model/powers.ts";
@@ -20,6 +20,7 @@ export {
   tried,
   unmeasured,
 } from "./trades/reading.ts";
+export type { Callee } from "./vocabulary/callee.ts";
 export type { Approval, Exits, HolderSale, Limits, Paths, Turn } from "./vocabulary/leaving.ts";
 export type { Circumstance, CircumstancedTrade, Circumstances, Later, LaterTrade } from "./vocabulary/moments.ts";
 export type { Oddities } from "./vocabulary/oddities.ts";

@@ -1,20 +1,32 @@
 import { findCommand } from "./commands.ts";
 import { type Component, flatten } from "./components.ts";
-import { type Interaction, type InteractionKind, interactionType } from "./interactions.ts";
-import type { DiscordServer } from "./server.ts";
+import type { Gateway, Session } from "./gateway.ts";
+import { type Interaction, type InteractionKind, type Interactions, interactionType } from "./interactions.ts";
+import type { Application } from "./routes.ts";
 import { snowflake } from "./snowflake.ts";
-import { channelJson, type Message, messageJson, type Place, type User, userJson } from "./world.ts";
+import { channelJson, type Message, messageJson, type Place, type User, userJson, type World } from "./world.ts";
 
 const CONTEXT = { guild: 0, dm: 1, group: 2 } as const;
 const ADMINISTRATOR = 1n << 3n;
 
+/** What a person needs of the server. */
+type PersonsServer = {
+  readonly app: Application;
+  readonly world: World;
+  readonly interactions: Interactions;
+  readonly gateway: Gateway;
+  sessionsFor(guildId: string | undefined): Session[];
+  deliverMessage(id: string): void;
+  until<T>(what: string, ready: () => T | undefined | false | null, withinMs?: number): Promise<T>;
+};
+
 /** Somebody at a Discord client: can do what the client offers, and with `forged` what only a hostile one would. */
 export class Person {
   readonly user: User;
-  readonly #server: DiscordServer;
+  readonly #server: PersonsServer;
   readonly #permissions: bigint;
 
-  constructor(server: DiscordServer, user: User, permissions: bigint) {
+  constructor(server: PersonsServer, user: User, permissions: bigint) {
     this.#server = server;
     this.user = user;
     this.#permissions = permissions;
@@ -199,9 +211,9 @@ function find(message: Message, type: number, customId: string): Component {
 /** What came of using a command, a button, a select or a modal. */
 export class Use {
   readonly interaction: Interaction;
-  readonly #server: DiscordServer;
+  readonly #server: PersonsServer;
 
-  constructor(server: DiscordServer, interaction: Interaction) {
+  constructor(server: PersonsServer, interaction: Interaction) {
     this.#server = server;
     this.interaction = interaction;
   }

@@ -1,9 +1,10 @@
 import { type Hex, isHex, numberToHex } from "viem";
 import { z } from "zod";
+import type { FaultKind } from "../../failure.ts";
 import { toClassicNames } from "../block-override.ts";
 import { createDeadline } from "../deadline.ts";
 import type { Asking, Endpoint } from "./endpoint.ts";
-import { Fault, type FaultKind } from "./fault.ts";
+import { Fault } from "./fault.ts";
 import { split } from "./job.ts";
 import type { Answer, RpcCall } from "./wire.ts";
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import type { FaultKind } from "../../failure.ts";
 import type { Endpoint } from "./endpoint.ts";
-import type { FaultKind } from "./fault.ts";
 import type { Errand, Job, Tried } from "./job.ts";
 
 /** Over all endpoints, and of each: enough to get past a passing fault, too little to add to a lasting one. */

@@ -1,6 +1,7 @@
 import type { Hex } from "viem";
+import type { FaultKind } from "../../failure.ts";
 import { ContractSaidNo } from "../attempt.ts";
-import { Fault, type FaultKind } from "./fault.ts";
+import { Fault } from "./fault.ts";
 
 /** The `error` of a JSON-RPC answer, as far as it can be trusted. */
 export type NodeError = { readonly code: number; readonly message: string; readonly data: unknown };

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
+import type { FaultKind } from "../../failure.ts";
 import { createBatchSize } from "./batch-size.ts";
 import type { Budget } from "./budget.ts";
-import { Fault, type FaultKind } from "./fault.ts";
+import { Fault } from "./fault.ts";
 import { createHealth } from "./health.ts";
 import { post, toTarget } from "./post.ts";
 import { type Answer, isMissing, type RpcCall, readBody, toBody } from "./wire.ts";

@@ -1,20 +1,4 @@
-/** Why a node gave no usable answer. It says nothing about the contract that was asked about. */
-export type FaultKind =
-  | "time-limit"
-  | "timeout"
-  | "unreachable"
-  | "refused"
-  | "rate-limited"
-  | "malformed"
-  | "wrong-chain"
-  | "missing-block"
-  | "missing-state"
-  | "unsupported"
-  | "too-large"
-  | "range-too-wide"
-  | "too-many-logs"
-  | "batch-refused"
-  | "internal";
+import type { FaultKind } from "../../failure.ts";
 
 /** A fault of one request to one endpoint; what comes of it, the pool decides. */
 export class Fault extends Error {

@@ -1,4 +1,5 @@
-import type { Fault, FaultKind } from "./fault.ts";
+import type { FaultKind } from "../../failure.ts";
+import type { Fault } from "./fault.ts";
 
 /**
  * How long an endpoint that failed is left alone: longer each time, but never for long where there may be no other, unless

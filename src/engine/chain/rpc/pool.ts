@@ -1,7 +1,8 @@
+import type { FaultKind } from "../../failure.ts";
 import { CouldNotAsk } from "../attempt.ts";
 import { choose, pause } from "./choose.ts";
 import type { Endpoint } from "./endpoint.ts";
-import { Fault, type FaultKind } from "./fault.ts";
+import { Fault } from "./fault.ts";
 import { askHedged } from "./hedge.ts";
 import { type Errand, type Job, type Outcome, split, type Tried } from "./job.ts";
 import type { Answer } from "./wire.ts";

@@ -1,6 +1,6 @@
 import { type Hex, numberToHex } from "viem";
+import type { Block } from "../../chain/block.ts";
 import type { Reader } from "../../chain/reader.ts";
-import type { Block } from "../../facts/facts.ts";
 import { known, type Read, unknown } from "../../read.ts";
 
 /** What surrounds an experiment: the block's fields that differ from the real ones, and the price of gas. */

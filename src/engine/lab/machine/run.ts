@@ -1,9 +1,8 @@
 import { type Address, type Hex, hexToBigInt, numberToHex } from "viem";
 import { CouldNotAsk } from "../../chain/attempt.ts";
 import type { Reader } from "../../chain/reader.ts";
-import type { FaultKind } from "../../chain/rpc/fault.ts";
+import type { FaultKind } from "../../failure.ts";
 import { known, type Read, type Unknown, unknown } from "../../read.ts";
-import type { RpcRequest } from "../proofs/proof.ts";
 import { LAB_CODE, PUPPET_CODE } from "./bytecode.ts";
 import {
   answerOfOne,
@@ -19,6 +18,7 @@ import { blockOverrides, type Environment } from "./environment.ts";
 import type { Mark } from "./marks.ts";
 import { actorsOf, EXPERIMENT_GAS, type Experiment, likelyGas, placesOf } from "./program.ts";
 import { type Results, resultsOf } from "./results.ts";
+import type { RpcRequest } from "./rpc-request.ts";
 import { carrierFor } from "./transport.ts";
 
 /** Everything that decides what an experiment does, and nothing of the node that runs it. */

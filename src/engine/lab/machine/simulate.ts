@@ -1,11 +1,11 @@
 import { type Address, encodeFunctionData, erc20Abi, type Hex, numberToHex } from "viem";
 import type { Reader } from "../../chain/reader.ts";
 import { known, type Read, unknown } from "../../read.ts";
-import type { RpcRequest } from "../proofs/proof.ts";
-import type { CallTemplate } from "../venues/route.ts";
+import type { CallTemplate } from "./call-template.ts";
 import type { Conditions } from "./environment.ts";
 import type { Mark } from "./marks.ts";
 import { type Results, resultsOf } from "./results.ts";
+import type { RpcRequest } from "./rpc-request.ts";
 import { placed } from "./run.ts";
 
 /** A call by an ordinary account, in a block of its own time. */

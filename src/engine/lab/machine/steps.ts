@@ -1,5 +1,5 @@
 import { type Address, type Hex, toFunctionSelector } from "viem";
-import type { CallTemplate, QuoteTemplate } from "../venues/route.ts";
+import type { CallTemplate, QuoteTemplate } from "./call-template.ts";
 import type { Mark } from "./marks.ts";
 import type { CallStep, Patch, QuoteStep, ReadStep, Source, Step } from "./program.ts";
 

@@ -1,6 +1,6 @@
 import type { Hex } from "viem";
 import type { Capabilities, Need } from "../../chain/reader.ts";
-import type { RpcRequest } from "../proofs/proof.ts";
+import type { RpcRequest } from "./rpc-request.ts";
 
 /** How the Lab's call reaches a node, and what a node then answers to it. */
 export type Carrier = {

@@ -1,5 +1,6 @@
 import type { Address, Hex } from "viem";
 import { type Mark, namesOf } from "../machine/marks.ts";
+import type { RpcRequest } from "../machine/rpc-request.ts";
 
 /** A self-contained request that anybody can send to any node, its answer, and what in that answer shows the finding. */
 export type Proof<Claim = string> = {
@@ -20,8 +21,6 @@ export type Proof<Claim = string> = {
     readonly conditions: readonly Condition<string>[];
   };
 };
-
-export type RpcRequest = { readonly method: string; readonly params: readonly unknown[] };
 
 /** What anybody needs to do an experiment again. The request and the answer are large, and only made when asked for. */
 export type Replay = {

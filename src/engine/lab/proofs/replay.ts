@@ -1,8 +1,9 @@
 import type { Address } from "viem";
 import type { Reader } from "../../chain/reader.ts";
 import type { Mark } from "../machine/marks.ts";
+import type { RpcRequest } from "../machine/rpc-request.ts";
 import type { Run } from "../machine/run.ts";
-import type { Replay, RpcRequest } from "./proof.ts";
+import type { Replay } from "./proof.ts";
 
 /** Makes replays of runs: the chain and block are the same for all. */
 export type Recorder = (run: Run) => Replay;

@@ -17,6 +17,7 @@ import type { CallStep, Step } from "../machine/program.ts";
 import type { Results } from "../machine/results.ts";
 import type { OrdinaryCall } from "../machine/simulate.ts";
 import { balanceOf } from "../machine/steps.ts";
+import { stranger } from "../machine/stranger.ts";
 import type { Route } from "../venues/route.ts";
 import { uniswapV2Route } from "../venues/uniswap-v2.ts";
 
@@ -45,10 +46,6 @@ export type Cast = {
 
 export function newCast(): Cast {
   return { trader: stranger(), friend: stranger(), second: stranger(), refusing: stranger() };
-}
-
-export function stranger(): Address {
-  return `0x${Buffer.from(crypto.getRandomValues(new Uint8Array(20))).toString("hex")}`;
 }
 
 /** Beyond every time that an experiment travels to. */

@@ -14,6 +14,7 @@ import {
   send,
   simulate,
 } from "../machine/simulate.ts";
+import { stranger } from "../machine/stranger.ts";
 import { type Gain, gain } from "../measures/gain.ts";
 import { outcomeOf, refusal, taxBps } from "../measures/outcome.ts";
 import { replayOf } from "../proofs/replay.ts";
@@ -21,7 +22,7 @@ import type { HolderSale } from "../vocabulary/leaving.ts";
 import type { Ordinary } from "../vocabulary/ordinary.ts";
 import type { OrdinaryStep, PoolTrade } from "../vocabulary/trade.ts";
 import { lies, proceeds, quotedBy, untoldOf } from "./events.ts";
-import { type Market, newCast, stranger } from "./market.ts";
+import { type Market, newCast } from "./market.ts";
 
 /** When the buyer sells a part again: in the next block, and as time passes. */
 const TIMES = [0, 600, 3_600, 86_400, 30 * 86_400];

@@ -7,12 +7,13 @@ import { mark } from "../machine/marks.ts";
 import { allOf, carryOut, type Plan, plan } from "../machine/plan.ts";
 import { toRefusal } from "../machine/refusal.ts";
 import { act, allowance, transfer, transferFrom } from "../machine/steps.ts";
+import { stranger } from "../machine/stranger.ts";
 import type { Measure } from "../measures/measure.ts";
 import type { Recorder } from "../proofs/replay.ts";
 import { approveAll } from "../venues/calls.ts";
 import type { Paths } from "../vocabulary/leaving.ts";
 import type { Marks } from "../vocabulary/trade.ts";
-import { type Market, newCast, stranger } from "./market.ts";
+import { type Market, newCast } from "./market.ts";
 
 /**
  * The router's own `transferFrom`, made by a puppet in its place. A router that is a puppet cannot trade, so this needs a

@@ -1,6 +1,7 @@
 import { type Address, encodeFunctionData, erc20Abi, type Hex, maxUint256, toHex } from "viem";
 import type { Pool } from "../../facts/facts.ts";
-import type { CallTemplate, QuoteTemplate, TradeAmount } from "./route.ts";
+import type { CallTemplate, QuoteTemplate } from "../machine/call-template.ts";
+import type { TradeAmount } from "./route.ts";
 
 /** Stands for an amount that is not known yet: found again in encoded data wherever its encoder put it. */
 const MARK = 0x5eeda3c1d7f2468b9e0a1f3c5d7b9248n;

@@ -1,7 +1,7 @@
 import type { Address } from "viem";
 import type { Chain } from "../../chain/chain.ts";
 import type { Pool } from "../../facts/facts.ts";
-import { stranger } from "../trades/market.ts";
+import { stranger } from "../machine/stranger.ts";
 import { algebraRoute } from "./algebra.ts";
 import { sameAddress } from "./calls.ts";
 import type { Route } from "./route.ts";

@@ -8,7 +8,7 @@ import {
   parseAbiParameters,
 } from "viem";
 import type { FreeLiquidity, LiquidityPosition, Pool } from "../../facts/facts.ts";
-import type { CallTemplate } from "./route.ts";
+import type { CallTemplate } from "../machine/call-template.ts";
 
 const pairAbi = parseAbi([
   "function transfer(address to, uint256 amount) returns (bool)",

@@ -2,8 +2,9 @@ import { type Address, encodeFunctionData, parseAbi } from "viem";
 import type { Chain } from "../../chain/chain.ts";
 import type { Pool } from "../../facts/facts.ts";
 import { BROKER_CODE } from "../machine/bytecode.ts";
+import type { CallTemplate, QuoteTemplate } from "../machine/call-template.ts";
 import { approveAll, callWith, payWith, quoteWith, sameAddress } from "./calls.ts";
-import type { CallTemplate, QuoteTemplate, Route } from "./route.ts";
+import type { Route } from "./route.ts";
 
 const brokerAbi = parseAbi([
   "struct Leg { uint256 kind; address pool; address from; address to; uint256 feePips; }",

@@ -12,8 +12,9 @@ import {
 } from "viem";
 import type { VenueConfig } from "../../chain/chain.ts";
 import type { Pool, PoolKey } from "../../facts/facts.ts";
+import type { CallTemplate } from "../machine/call-template.ts";
 import { approveAll, callWith, nobodyToAsk, payWith, quoteWith, sameAddress } from "./calls.ts";
-import type { CallTemplate, Route } from "./route.ts";
+import type { Route } from "./route.ts";
 
 const routerAbi = parseAbi(["function execute(bytes commands, bytes[] inputs, uint256 deadline) payable"]);
 const permit2Abi = parseAbi(["function approve(address token, address spender, uint160 amount, uint48 expiration)"]);

@@ -1,7 +1,7 @@
 import type { Controller, FreeLiquidity, Pool } from "../../facts/facts.ts";
 import type { Mark } from "../machine/marks.ts";
-import type { Callee } from "../powers/model/call.ts";
 import type { Replay } from "../proofs/proof.ts";
+import type { Callee } from "./callee.ts";
 import type { Marks } from "./trade.ts";
 
 /** Somebody took liquidity out between a purchase and its sale. */

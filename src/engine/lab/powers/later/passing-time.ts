@@ -11,9 +11,9 @@ import {
   type Simulation,
   simulate,
 } from "../../machine/simulate.ts";
+import { stranger } from "../../machine/stranger.ts";
 import { quotedBy } from "../../trades/events.ts";
 import { DAY, HOUR } from "../../trades/later.ts";
-import { stranger } from "../../trades/market.ts";
 import { withWord } from "../calls/uses.ts";
 import type { Bench } from "../model/campaign.ts";
 import type { Value } from "../model/observation.ts";

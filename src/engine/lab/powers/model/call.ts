@@ -1,4 +1,5 @@
 import { type Address, type Hex, isAddressEqual } from "viem";
+import type { Callee } from "../../vocabulary/callee.ts";
 import type { Use } from "./use.ts";
 
 /** A call as it was made: what it takes to name it. */
@@ -11,9 +12,6 @@ export type Call = Callee & {
   /** Who made it, where it was somebody else than whom the rest is told of. */
   readonly from?: Address;
 };
-
-/** A function, by what its code tells, and by what a verified source calls it: `name(types)`. */
-export type Callee = { readonly selector: Hex; readonly inputs: string; readonly name?: string };
 
 /** Stands for the code that answers when no selector matches. */
 export const FALLBACK: Hex = "0x";

@@ -4,7 +4,8 @@ import type { Controller, Role } from "../../../facts/facts.ts";
 import type { Failure, Omission } from "../../../failure.ts";
 import type { Read } from "../../../read.ts";
 import type { Condition, Replay } from "../../proofs/proof.ts";
-import type { Call, Callee } from "./call.ts";
+import type { Callee } from "../../vocabulary/callee.ts";
+import type { Call } from "./call.ts";
 import type { Effect, EffectKind } from "./effect.ts";
 import type { OpenedTrades, Relief } from "./found.ts";
 

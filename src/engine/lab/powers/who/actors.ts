@@ -2,7 +2,7 @@ import { type Address, isAddressEqual } from "viem";
 import { asksOrigin } from "../../../bytecode/disassembly/traits.ts";
 import type { Authority, Code, FactReads, Owner } from "../../../facts/facts.ts";
 import { mapRead, valueOr } from "../../../read.ts";
-import { stranger } from "../../trades/market.ts";
+import { stranger } from "../../machine/stranger.ts";
 import type { Actor } from "../model/actor.ts";
 import type { Scenario } from "../model/scenario.ts";
 

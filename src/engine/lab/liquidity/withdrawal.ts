@@ -9,11 +9,11 @@ import { approval } from "../measures/approval.ts";
 import { purchase } from "../measures/purchase.ts";
 import { sale } from "../measures/sale.ts";
 import type { Recorder } from "../proofs/replay.ts";
+import { type Cast, type Market, newCast } from "../trades/market.ts";
+import { usualSum } from "../trades/pool-trades.ts";
 import { removalOf } from "../venues/removal.ts";
 import type { Withdrawal } from "../vocabulary/withdrawal.ts";
-import { findRelease, type Release } from "./custody.ts";
-import { type Cast, type Market, newCast } from "./market.ts";
-import { usualSum } from "./pool-trades.ts";
+import { findRelease, type Release } from "./release.ts";
 
 /** In a call of its own, because whose liquidity it is takes longer to learn than where to trade. */
 export async function tryWithdrawal(

@@ -2,15 +2,15 @@ import { type Address, encodeFunctionData, parseAbi } from "viem";
 import type { Reader } from "../../chain/reader.ts";
 import type { Controller, FreeLiquidity, Pool } from "../../facts/facts.ts";
 import { valueOr } from "../../read.ts";
+import type { CallTemplate } from "../machine/call-template.ts";
 import { mark } from "../machine/marks.ts";
 import type { Experiment, ReadStep } from "../machine/program.ts";
 import { runExperiments, type Setting } from "../machine/run.ts";
 import { act, balanceOf } from "../machine/steps.ts";
+import { stranger } from "../machine/stranger.ts";
 import { encode, leavesOf, parseTypes } from "../powers/calls/types.ts";
-import type { Callee } from "../powers/model/call.ts";
 import { readController } from "../powers/who/controllers.ts";
-import type { CallTemplate } from "../venues/route.ts";
-import { stranger } from "./market.ts";
+import type { Callee } from "../vocabulary/callee.ts";
 
 /** A call by which a contract gives the liquidity that it holds out of its hands. */
 export type Release = { readonly by: Controller; readonly callee: Callee; readonly call: CallTemplate };

@@ -5,10 +5,10 @@ import { liquidityCanLeave } from "../../../../src/engine/checks/liquidity-can-l
 import { readLiquidity } from "../../../../src/engine/facts/liquidity/liquidity.ts";
 import { readPools } from "../../../../src/engine/facts/pools/pools.ts";
 import { createControllerReader } from "../../../../src/engine/facts/power/controller.ts";
+import { tryWithdrawal } from "../../../../src/engine/lab/liquidity/withdrawal.ts";
 import { readConditions } from "../../../../src/engine/lab/machine/environment.ts";
 import { recorder } from "../../../../src/engine/lab/proofs/replay.ts";
 import { deadlineAfter } from "../../../../src/engine/lab/trades/market.ts";
-import { tryWithdrawal } from "../../../../src/engine/lab/trades/withdrawal.ts";
 import { routeFor } from "../../../../src/engine/lab/venues/index.ts";
 import { alice, deployer, type LocalChain, startAnvil } from "../../../support/anvil.ts";
 import { fixture } from "../../../support/compile.ts";

@@ -1,0 +1,328 @@
+/**
+ * The house: what each room is for and whom it may import. The import rules of the linter and the table in docs/architecture.md
+ * are written from this list, the ground floor last; a test holds the code itself to it.
+ */
+export type Room = {
+  /** A folder with all that lies below it, but for rooms of their own; or single files. */
+  readonly at: readonly string[];
+  readonly does: string;
+  /** Other rooms, by their first path. "everything": where things are wired together. */
+  readonly imports: readonly string[] | "everything";
+  /** What the linter says to whoever imports more. */
+  readonly law: string;
+};
+
+/** The words that everybody uses. */
+const VOCABULARY = "src/engine/read.ts";
+/** What serves everybody. */
+const TOOLS = "src/log.ts";
+
+export const ROOMS: readonly Room[] = [
+  {
+    at: ["src/main.ts", "src/cli.ts"],
+    does: "wire everything; the only readers of the configuration",
+    imports: "everything",
+    law: "",
+  },
+  {
+    at: ["src/http"],
+    does: "the door for programs and browsers: `/audit`, evidence, pages, keys, metrics",
+    imports: [
+      "src/format",
+      "src/access",
+      "src/engine/audit.ts",
+      "src/engine/request",
+      "src/engine/chain",
+      "src/store",
+      TOOLS,
+      "src/engine/wording",
+      VOCABULARY,
+    ],
+    law: "A door asks the auditor and renders its report; it never meets the other doors, nor looks into the engine.",
+  },
+  {
+    at: ["src/bots/telegram"],
+    does: "the door for Telegram; grammy lives here",
+    imports: ["src/bots", "src/format", "src/access", "src/engine/audit.ts", "src/engine/request", "src/store", TOOLS],
+    law: "A door asks the auditor and renders its report; it never meets the other doors, nor looks into the engine.",
+  },
+  {
+    at: ["src/bots/discord"],
+    does: "the door for Discord; discord.js lives here",
+    imports: [
+      "src/bots",
+      "src/format",
+      "src/access",
+      "src/engine/audit.ts",
+      "src/engine/request",
+      "src/engine/chain",
+      "src/store",
+      TOOLS,
+      VOCABULARY,
+    ],
+    law: "A door asks the auditor and renders its report; it never meets the other doors, nor looks into the engine.",
+  },
+  {
+    at: ["src/bots"],
+    does: "what both chats share: text → answer",
+    imports: [
+      "src/format",
+      "src/access",
+      "src/engine/audit.ts",
+      "src/engine/request",
+      "src/engine/chain",
+      "src/store",
+      TOOLS,
+      VOCABULARY,
+    ],
+    law: "What both chats share knows neither of them, and nothing of the engine but the auditor.",
+  },
+  {
+    at: ["src/format"],
+    does: "Report → Card → Telegram, Discord, terminal",
+    imports: ["src/engine/wording", VOCABULARY],
+    law: "A renderer turns a Report into text: it imports the report, the figures of engine/wording, and nothing else of ours.",
+  },
+  {
+    at: ["src/access"],
+    does: "who may ask how often: keys, sign-in, quotas",
+    imports: ["src/store", VOCABULARY],
+    law: "Whether somebody may ask has nothing to do with what is asked.",
+  },
+  {
+    at: ["src/engine/audit.ts", "src/engine/auditor.ts"],
+    does: "the whole flow on one screen, and who shares an audit with whom",
+    imports: [
+      "src/engine/assemble",
+      "src/engine/checks",
+      "src/engine/similar",
+      "src/engine/lab",
+      "src/engine/wording",
+      "src/engine/facts",
+      "src/engine/request",
+      "src/engine/chain",
+      "src/store",
+      VOCABULARY,
+    ],
+    law: "The engine knows nothing of its doors: data flows one way, out of the report.",
+  },
+  {
+    at: ["src/engine/assemble"],
+    does: "rows, verdict and everything else → Report",
+    imports: [
+      "src/engine/wording",
+      "src/engine/checks",
+      "src/engine/checks/shared",
+      "src/engine/lab",
+      "src/engine/facts",
+      "src/engine/request",
+      "src/engine/chain",
+      VOCABULARY,
+    ],
+    law: "A report is put together from what is known: nothing is read here and nothing is tried.",
+  },
+  {
+    at: ["src/engine/similar"],
+    does: "fingerprints of code, and what became of tokens with alike ones",
+    imports: [
+      "src/engine/assemble",
+      "src/engine/bytecode",
+      "src/engine/facts",
+      "src/engine/request",
+      "src/engine/chain",
+      "src/store",
+      TOOLS,
+      VOCABULARY,
+    ],
+    law: "What is alike is found from code alone, and never from what experiments or checks say.",
+  },
+  {
+    at: ["src/engine/wording"],
+    does: "codes → sentences; the only English about findings",
+    imports: ["src/engine/checks/shared", "src/engine/lab", "src/engine/facts", VOCABULARY],
+    law: "Words come last: they are made of codes and figures, and nothing is decided by them.",
+  },
+  {
+    at: ["src/engine/checks"],
+    does: "one question a file, and the list",
+    imports: ["src/engine/checks/shared", "src/engine/lab", "src/engine/facts", VOCABULARY],
+    law: "A check is a pure function of facts and outcomes: no network, no clock, no words, no other check.",
+  },
+  {
+    at: ["src/engine/checks/shared"],
+    does: "what several checks ask alike",
+    imports: ["src/engine/checks", "src/engine/lab", "src/engine/facts", VOCABULARY],
+    law: "A check is a pure function of facts and outcomes: no network, no clock, no words, no other check.",
+  },
+  {
+    at: ["src/engine/lab"],
+    does: "the Lab's two doors: `index.ts` for whoever has experiments made, `outcomes.ts` for whoever judges them",
+    imports: [
+      "src/engine/lab/powers",
+      "src/engine/lab/liquidity",
+      "src/engine/lab/trades",
+      "src/engine/lab/vocabulary",
+      "src/engine/lab/venues",
+      "src/engine/lab/proofs",
+      "src/engine/lab/machine",
+      "src/engine/facts",
+      "src/engine/chain",
+      VOCABULARY,
+    ],
+    law: "Facts and experiments are made before anything is judged.",
+  },
+  {
+    at: ["src/engine/lab/powers"],
+    does: "uses everybody's power against a holder: a directed fuzzer",
+    imports: [
+      "src/engine/lab/trades",
+      "src/engine/lab/vocabulary",
+      "src/engine/lab/venues",
+      "src/engine/lab/proofs",
+      "src/engine/lab/machine",
+      "src/engine/facts",
+      "src/engine/bytecode",
+      "src/engine/chain",
+      VOCABULARY,
+    ],
+    law: "Facts and experiments are made before anything is judged.",
+  },
+  {
+    at: ["src/engine/lab/liquidity"],
+    does: "takes liquidity out, and tries who can make a contract let go of it",
+    imports: [
+      "src/engine/lab/powers",
+      "src/engine/lab/trades",
+      "src/engine/lab/measures",
+      "src/engine/lab/vocabulary",
+      "src/engine/lab/venues",
+      "src/engine/lab/proofs",
+      "src/engine/lab/machine",
+      "src/engine/facts",
+      "src/engine/chain",
+      VOCABULARY,
+    ],
+    law: "Facts and experiments are made before anything is judged.",
+  },
+  {
+    at: ["src/engine/lab/trades"],
+    does: "what happens to somebody who buys, holds, sends and sells: taxes, limits, times, circumstances",
+    imports: [
+      "src/engine/lab/measures",
+      "src/engine/lab/vocabulary",
+      "src/engine/lab/venues",
+      "src/engine/lab/proofs",
+      "src/engine/lab/machine",
+      "src/engine/facts",
+      "src/engine/chain",
+      VOCABULARY,
+    ],
+    law: "Facts and experiments are made before anything is judged.",
+  },
+  {
+    at: ["src/engine/lab/measures"],
+    does: "a purchase, a sale, a sending: what is done together with how it is read",
+    imports: ["src/engine/lab/vocabulary", "src/engine/lab/venues", "src/engine/lab/machine", VOCABULARY],
+    law: "A measure knows what it did, and never what that means.",
+  },
+  {
+    at: ["src/engine/lab/vocabulary"],
+    does: "what came of experiments, as data",
+    imports: ["src/engine/lab/proofs", "src/engine/lab/machine", "src/engine/facts", VOCABULARY],
+    law: "These are words of the Lab: they are made above.",
+  },
+  {
+    at: ["src/engine/lab/venues"],
+    does: "how people trade at each kind of exchange",
+    imports: ["src/engine/lab/machine", "src/engine/facts", "src/engine/chain"],
+    law: "A venue says how people trade there, and never what came of it.",
+  },
+  {
+    at: ["src/engine/lab/proofs"],
+    does: "what anybody can replay, and whether it holds",
+    imports: ["src/engine/lab/machine", "src/engine/chain"],
+    law: "A proof is a request, an answer and conditions: whoever checks one needs nothing else of ours.",
+  },
+  {
+    at: ["src/engine/lab/machine"],
+    does: "steps → one call to a node → what each step showed",
+    imports: ["src/engine/chain", VOCABULARY],
+    law: "The machine runs any steps and knows nothing of tokens, trades or powers.",
+  },
+  {
+    at: ["src/engine/facts"],
+    does: "one subject a file, each a `Read`",
+    imports: ["src/engine/bytecode", "src/engine/chain", "src/store", TOOLS, VOCABULARY],
+    law: "Facts are read before anything is tried or judged.",
+  },
+  {
+    at: ["src/engine/request"],
+    does: "what somebody typed or pasted → a chain and an address",
+    imports: ["src/engine/chain"],
+    law: "A request is understood before anything about the token is known.",
+  },
+  {
+    at: ["src/engine/bytecode"],
+    does: "reads code without running it",
+    imports: [],
+    law: "Code is read from its bytes alone.",
+  },
+  {
+    at: ["src/config.ts"],
+    does: "the environment, parsed once",
+    imports: [TOOLS, "src/engine/chain"],
+    law: "Only main.ts and cli.ts read the configuration; everything else is given what it needs.",
+  },
+  {
+    at: ["src/engine/chain"],
+    does: "what is known of each chain; the client: batches, budgets, failover, what each node can do",
+    imports: [TOOLS, VOCABULARY],
+    law: "The chain knows nothing of tokens: whoever asks it knows what the answers mean.",
+  },
+  {
+    at: ["src/store"],
+    does: "what outlives a process: SQLite, or Redis when several share",
+    imports: [TOOLS],
+    law: "A store keeps things and does not know what they are.",
+  },
+  {
+    at: [VOCABULARY, "src/engine/failure.ts", "src/engine/errors.ts", "src/engine/report.ts"],
+    does: "the words that everybody uses: Report, refusals, known and unknown",
+    imports: [],
+    law: "These are words: they import nothing.",
+  },
+  {
+    at: [TOOLS, "src/json.ts"],
+    does: "JSON lines on stderr; text → JSON, in one place",
+    imports: [],
+    law: "These serve everybody: they import nothing.",
+  },
+];
+
+/** Packages that have one home; elsewhere they are not imported. */
+export const LIBRARIES: readonly {
+  readonly names: readonly string[];
+  readonly home: readonly string[];
+  readonly law: string;
+}[] = [
+  {
+    names: ["grammy", "@grammyjs/*", "grammy/*"],
+    home: ["src/bots/telegram"],
+    law: "grammy lives in src/bots/telegram alone: every other door must work without it.",
+  },
+  {
+    names: ["discord.js", "@discordjs/*"],
+    home: ["src/bots/discord"],
+    law: "discord.js lives in src/bots/discord alone: every other door must work without it.",
+  },
+  {
+    names: ["bottleneck"],
+    home: ["src/engine/chain"],
+    law: "bottleneck spends the budgets of upstream nodes and lives in src/engine/chain alone.",
+  },
+  {
+    names: ["keyv", "@keyv/*", "node:sqlite"],
+    home: ["src/store"],
+    law: "keyv lives in src/store alone: ask the store for a namespace instead.",
+  },
+];

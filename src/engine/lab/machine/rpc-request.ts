@@ -1,0 +1,1 @@
+export type RpcRequest = { readonly method: string; readonly params: readonly unknown[] };
