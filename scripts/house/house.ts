@@ -15,13 +15,28 @@ export function mayImport(from: Room, other: Room): boolean {
 export function toLinterRules(): string {
   const overrides = ROOMS.toReversed()
     .toSorted((one, other) => depth(one) - depth(other))
-    .map((room) => ({
-      includes: room.at.map((path) => (isFile(path) ? path : `${path}/**`)),
-      linter: {
-        rules: { style: { noRestrictedImports: { level: "error", options: { patterns: patternsOf(room) } } } },
-      },
-    }));
+    .flatMap((room) => [
+      override(
+        room.at.map((path) => (isFile(path) ? path : `${path}/**`)),
+        patternsOf(room),
+      ),
+      ...siblings(room),
+    ]);
   return `{ "overrides": [\n${overrides.map((override) => JSON.stringify(override)).join(",\n")}\n] }\n`;
+}
+
+function override(includes: readonly string[], patterns: readonly object[]): object {
+  const noRestrictedImports = { level: "error", options: { patterns } };
+  return { includes, linter: { rules: { style: { noRestrictedImports } } } };
+}
+
+/** Where files of one room are to know nothing of each other. */
+function siblings(room: Room): object[] {
+  if (!room.apartFrom) return [];
+  const known = ["index.ts", ...room.apartFrom];
+  const includes = room.at.flatMap((path) => [`${path}/*.ts`, ...known.map((file) => `!${path}/${file}`)]);
+  const group = ["./*.ts", ...room.apartFrom.map((file) => `!./${file}`)];
+  return [override(includes, [...patternsOf(room), { group, message: room.law }])];
 }
 
 /** Rooms within rooms come later, as the last rule for a file counts. */

@@ -8,6 +8,8 @@ export type Room = {
   readonly does: string;
   /** Other rooms, by their first path. "everything": where things are wired together. */
   readonly imports: readonly string[] | "everything";
+  /** Its files import none of each other but these; its index lists them all. */
+  readonly apartFrom?: readonly string[];
   /** What the linter says to whoever imports more. */
   readonly law: string;
 };
@@ -146,6 +148,7 @@ export const ROOMS: readonly Room[] = [
     at: ["src/engine/checks"],
     does: "one question a file, and the list",
     imports: ["src/engine/checks/shared", "src/engine/lab", "src/engine/facts", VOCABULARY],
+    apartFrom: ["check.ts"],
     law: "A check is a pure function of facts and outcomes: no network, no clock, no words, no other check.",
   },
   {
