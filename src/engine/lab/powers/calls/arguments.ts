@@ -1,7 +1,7 @@
 import type { AbiParameter, Hex } from "viem";
 import type { Figures } from "../model/campaign.ts";
 import { type Accounts, addressPatterns } from "./accounts.ts";
-import { byPromise } from "./by-likelihood.ts";
+import { byLikelihood } from "./by-likelihood.ts";
 import { HOLDER_BALANCE, numberPatterns, WRAP, wrapping } from "./figures.ts";
 import { switchPatterns, wordPatterns } from "./switches.ts";
 import { type Choice, encode, type Kind, leavesOf, parseTypes } from "./types.ts";
@@ -72,7 +72,7 @@ function setsOf(
   ] as const;
   const sets = new Map<Hex, Arguments>();
   if (limit === 0) return [];
-  for (const [addresses, likely, switches, words] of byPromise(dimensions, limit * 2)) {
+  for (const [addresses, likely, switches, words] of byLikelihood(dimensions, limit * 2)) {
     const wrap = wrapping(addresses[0], entries, figures, accounts);
     const numbers = likely.map((figure) => (figure === WRAP ? wrap : figure));
     const choice: Choice = { address: addresses, number: numbers, bool: switches, word: words, text: [], bytes: [] };

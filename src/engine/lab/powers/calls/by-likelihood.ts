@@ -1,5 +1,5 @@
 /** First along each dimension with the likeliest of the others, then the product of all, near the front of all of them first. */
-export function* byPromise<A, B, C, D>(
+export function* byLikelihood<A, B, C, D>(
   dimensions: readonly [readonly A[], readonly B[], readonly C[], readonly D[]],
   limit: number,
 ): Generator<readonly [A, B, C, D]> {

@@ -51,7 +51,7 @@ function isWrapping(candidate: Candidate): boolean {
   return figure >= WRAPPING && figure < NEARLY_ALL;
 }
 
-/** The holder's balance, the first by promise, then the largest share, the largest amount and the smallest. */
+/** The holder's balance, the likeliest, then the largest share, the largest amount and the smallest. */
 function telling(candidates: readonly Candidate[]): Candidate[] {
   const isPatched = ({ uses: [use] }: Candidate) => (use?.holderBalanceAt.length ?? 0) > 0;
   const fixed = candidates.filter((candidate) => !isPatched(candidate));

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { byPromise } from "../../../../../src/engine/lab/powers/calls/by-likelihood.ts";
+import { byLikelihood } from "../../../../../src/engine/lab/powers/calls/by-likelihood.ts";
 
 /** Choices are told by their places: nought is the likeliest of each. */
 const row = (length: number) => Array.from({ length }, (_, place) => place);
 type Places = readonly [number, number, number, number];
 const ordered = ([a, b, c, d]: Places, limit = 100_000): Places[] => [
-  ...byPromise([row(a), row(b), row(c), row(d)], limit),
+  ...byLikelihood([row(a), row(b), row(c), row(d)], limit),
 ];
 const placeOf = (choices: readonly Places[], wanted: Places) =>
   choices.findIndex((choice) => choice.join() === wanted.join());
