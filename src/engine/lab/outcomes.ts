@@ -21,10 +21,10 @@ export {
   unmeasured,
 } from "./trades/reading.ts";
 export type { Callee } from "./vocabulary/callee.ts";
-export type { Approval, Exits, HolderSale, Limits, Paths, Turn } from "./vocabulary/leaving.ts";
-export type { Circumstance, CircumstancedTrade, Circumstances, Later, LaterTrade } from "./vocabulary/moments.ts";
+export type { Exits, HolderSale, Limits } from "./vocabulary/leaving.ts";
+export type { Circumstance, CircumstancedTrade, Circumstances, LaterTrade } from "./vocabulary/moments.ts";
 export type { Oddities } from "./vocabulary/oddities.ts";
-export type { Lie, Ordinary } from "./vocabulary/ordinary.ts";
-export type { OutcomeName, OutcomeReads, Outcomes } from "./vocabulary/outcomes.ts";
-export type { Marks, OrdinaryStep, PoolTrade, Sending, StepOutcome, Trade, TradeMarks } from "./vocabulary/trade.ts";
+export type { Ordinary } from "./vocabulary/ordinary.ts";
+export type { OutcomeReads, Outcomes } from "./vocabulary/outcomes.ts";
+export type { Marks, OrdinaryStep, PoolTrade, Sending, StepOutcome, Trade } from "./vocabulary/trade.ts";
 export type { Withdrawal } from "./vocabulary/withdrawal.ts";
