@@ -17,6 +17,10 @@ import { codeOf, functionOf, ROLE, sampleCode, selectors } from "./samples.ts";
 
 const code = sampleCode();
 const key = (name: keyof typeof selectors, target = carol) => functionKey({ target, selector: selectors[name] });
+/** Its transfer jumps to wherever the caller says, which nobody can follow; its other function notes a number. */
+const UNREADABLE = "0x5f3560e01c8063a9059cbb14601c57806312345678146021575f5ffd5b600435565b600160095500";
+/** The same, but that it returns. */
+const READABLE = "0x5f3560e01c8063a9059cbb14601c57806312345678146021575f5ffd5b600435005b600160095500";
 /** An EIP-1167 proxy, which only passes calls on. */
 const PROXY = `0x363d3d373d3d3d363d73${mallory.slice(2)}5af43d82803e903d91602b57fd5bf3` as const;
 
@@ -60,6 +64,12 @@ describe("functions that may steer transfers", () => {
     const steering = steeringOf(code, carol, others);
     expect(steering).toContain(key("setNote", mallory));
     expect(steering).not.toContain(key("setNote"));
+  });
+
+  test("are all where transfers could not be read to their end", () => {
+    const noting = functionOf("0x12345678");
+    expect(steeringOf(codeOf(UNREADABLE, [noting]), carol, []).size).toBe(1);
+    expect(steeringOf(codeOf(READABLE, [noting]), carol, []).size).toBe(0);
   });
 
   test("are all where the code says nothing of them", () => {
