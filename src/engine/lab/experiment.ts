@@ -114,7 +114,12 @@ async function tryNow(
   }: Pick<Subject, "market" | "others"> & { people: readonly Holder[]; record: Recorder },
 ) {
   const cast = newCast();
-  const setting = { trader: cast.trader, environment: asItIs(conditions), codes: { [cast.refusing]: REFUSING_CODE } };
+  const setting = {
+    trader: cast.trader,
+    environment: asItIs(conditions),
+    people: [cast.friend, cast.second],
+    codes: { [cast.refusing]: REFUSING_CODE },
+  };
   const plans = inOneCall({
     deepest: poolTradePlan(market, cast, record),
     exits: exitsPlan(market, cast, record),

@@ -73,6 +73,8 @@ export type Experiment = {
   readonly steps: readonly Step[];
   /** What the whole may use; given in full or the experiment is not run, so that its answer does not depend on its neighbours. */
   readonly gas?: number;
+  /** What the trader has left besides what it pays: what people have, unless told otherwise. */
+  readonly rest?: bigint;
 };
 
 /** Measured on mainnet tokens: sales that swap collected fees on the way take up to 1.2 million. */
@@ -101,13 +103,20 @@ export function gasOf(step: Step): number {
 export function likelyGas(steps: readonly Step[]): number {
   let sum = 10_000;
   for (const step of steps) {
-    if (step.kind === "call") sum += Math.max(120_000, ((step.gas ?? 0) - CALL_GAS) / 2);
+    if (step.kind === "call") sum += likelyGasOfCall(step.gas ?? CALL_GAS);
     else if (step.kind === "quote") sum += 60_000;
     else if (step.kind === "search") sum += 2 * likelyGas(step.trial);
     else sum += 10_000;
   }
   return sum;
 }
+
+function likelyGasOfCall(gas: number): number {
+  return gas < PLAIN_CALL_GAS ? PLAIN_CALL_GAS : Math.max(120_000, (gas - CALL_GAS) / 2);
+}
+
+/** A sum that is sent to a new account. */
+const PLAIN_CALL_GAS = 35_000;
 
 /** What must be put in place before these steps can be taken. */
 export function placesOf(steps: readonly Step[], found: Map<Address, Hex> = new Map()): Map<Address, Hex> {

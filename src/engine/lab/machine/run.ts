@@ -17,6 +17,7 @@ import { encodeRequest } from "./encode.ts";
 import { blockOverrides, type Environment } from "./environment.ts";
 import type { Mark } from "./marks.ts";
 import { actorsOf, EXPERIMENT_GAS, type Experiment, likelyGas, placesOf } from "./program.ts";
+import { purseFor, usualRest, withPurses } from "./purse.ts";
 import { type Results, resultsOf } from "./results.ts";
 import type { RpcRequest } from "./rpc-request.ts";
 import { carrierFor } from "./transport.ts";
@@ -26,6 +27,8 @@ export type Setting = {
   /** At whose address the Lab stands: who starts the call and trades. */
   readonly trader: Address;
   readonly environment: Environment;
+  /** Who is nobody's account, and has what people have; everybody else has what the chain says. */
+  readonly people?: readonly Address[];
   /** Code at further addresses, which only probes need. */
   readonly codes?: Readonly<Record<Address, Hex>>;
 };
@@ -59,7 +62,7 @@ export async function runExperiments(
   wanted: readonly Experiment[],
 ): Promise<Read<Run>[]> {
   const cap = Number((await reader.capabilities()).callGasCap);
-  const experiments = wanted.map((experiment) => ({
+  const experiments = withPurses(wanted, setting.trader, setting.environment.gasPrice).map((experiment) => ({
     ...experiment,
     gas: Math.min(experiment.gas ?? EXPERIMENT_GAS, Math.floor(cap * MOST_OF_GAS_CAP)),
   }));
@@ -143,18 +146,22 @@ async function runGroup(
 /** A self-contained `eth_call`: the Lab's code at the trader's address, puppets at everybody else's who acts. */
 export function toRequest(
   blockNumber: bigint,
-  { trader, environment, codes = {} }: Setting,
+  { trader, environment, codes = {}, people = [] }: Setting,
   experiments: readonly Experiment[],
   gasCap: bigint,
 ): RpcRequest {
   const overrides: Record<Address, { code?: Hex; balance?: Hex }> = {};
+  const purse = purseFor(experiments);
+  for (const person of people)
+    overrides[person] = { balance: numberToHex(usualRest(person, 0n, environment.gasPrice)) };
   for (const { steps } of experiments) {
-    for (const [address, code] of placesOf(steps)) overrides[address] = placed(code);
-    for (const actor of actorsOf(steps)) overrides[actor] = { code: PUPPET_CODE };
+    for (const [address, code] of placesOf(steps)) overrides[address] = placed(code, purse);
+    for (const actor of actorsOf(steps)) overrides[actor] = { ...overrides[actor], code: PUPPET_CODE };
   }
   for (const [address, code] of Object.entries(codes)) overrides[address as Address] = { code };
   const at = trader.toLowerCase() as Address;
-  overrides[at] = { code: LAB_CODE, balance: numberToHex(PURSE) };
+  // Nodes charge all gas in advance: what the code sees is the purse.
+  overrides[at] = { code: LAB_CODE, balance: numberToHex(purse + gasCap * environment.gasPrice) };
   const call = {
     from: at,
     to: at,
@@ -167,13 +174,10 @@ export function toRequest(
   return { method: "eth_call", params };
 }
 
-/** A contract that is put in place may need to try a little of its own. */
-export function placed(code: Hex): { code: Hex; balance: Hex } {
-  return { code, balance: numberToHex(PURSE) };
+/** A contract that is put in place tries with its own what people would pay. */
+export function placed(code: Hex, balance: bigint): { code: Hex; balance: Hex } {
+  return { code, balance: numberToHex(balance) };
 }
-
-/** Enough for any purchase and for the gas that nodes charge in advance; a sum that looks like a sum. */
-const PURSE = 123_456_789_012_345_678_901_234n;
 
 /** The block's number is left out: rollups tell contracts that of another chain. */
 function happenedThere({ block, gasPrice }: Environment, { surroundings }: LabAnswer): boolean {

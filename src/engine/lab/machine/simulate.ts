@@ -4,6 +4,7 @@ import { known, type Read, unknown } from "../../read.ts";
 import type { CallTemplate } from "./call-template.ts";
 import type { Conditions } from "./environment.ts";
 import type { Mark } from "./marks.ts";
+import { usualRest } from "./purse.ts";
 import { type Results, resultsOf } from "./results.ts";
 import type { RpcRequest } from "./rpc-request.ts";
 import { placed } from "./run.ts";
@@ -35,20 +36,33 @@ export type Simulation = Results<OrdinaryResult> & {
 };
 
 const CALL_GAS = 3_000_000n;
-const PURSE = 10n ** 24n;
 
-/** Blocks one after another, in which ordinary accounts act as people do; of ours there is only what `codes` need to measure. */
+export type Others = {
+  /** Of ours there is only what is needed to measure. */
+  readonly codes?: Readonly<Record<Address, Hex>>;
+  /** Who has nothing left but for gas. */
+  readonly poor?: readonly Address[];
+  /** Who does nothing, and has what people have. */
+  readonly bystanders?: readonly Address[];
+};
+
+/** Blocks one after another, in which ordinary accounts act as people do. */
 export async function simulate(
   reader: Reader,
   { block, baseFee, gasPrice }: Conditions,
   moments: readonly Moment[],
-  codes: Readonly<Record<Address, Hex>> = {},
+  { codes = {}, poor = [], bystanders = [] }: Others = {},
 ): Promise<Read<Simulation>> {
   if (!(await reader.capabilities()).simulateV1) return unknown("blocks-not-simulated");
   const measuring = Object.fromEntries(Object.entries(codes).map(([address, code]) => [address, { code }]));
   const all = moments.flatMap(({ calls }) => calls);
-  const people = all.map(({ from }) => [from, { balance: numberToHex(PURSE) }] as const);
-  const places = all.flatMap(({ to, code }) => (code ? [[to, placed(code)] as const] : []));
+  const people = [...bystanders, ...new Set(all.map(({ from }) => from))].map((person) => {
+    const own = all.filter(({ from }) => from === person);
+    const paid = sum(own);
+    const rest = poor.includes(person) ? 0n : usualRest(person, paid, gasPrice);
+    return [person, { balance: numberToHex(paid + BigInt(own.length) * CALL_GAS * gasPrice + rest) }] as const;
+  });
+  const places = all.flatMap(({ to, code }) => (code ? [[to, placed(code, sum(all))] as const] : []));
   const blockStateCalls = moments.map(({ afterSeconds, calls }, index) => ({
     blockOverrides: {
       number: numberToHex(block.number + BigInt(index) + 1n + blocksWithin(reader, afterSeconds)),
@@ -82,6 +96,10 @@ export async function simulate(
   } catch {
     return unknown("ordinary-not-simulated");
   }
+}
+
+function sum(calls: readonly OrdinaryCall[]): bigint {
+  return calls.reduce((paid, { value = 0n }) => paid + value, 0n);
 }
 
 /** Nodes fill the blocks between and allow 256 in all; rules that count blocks mean some dozens at most. */

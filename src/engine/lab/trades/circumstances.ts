@@ -1,18 +1,32 @@
-import { type Hex, keccak256, numberToHex } from "viem";
+import { type Address, type Hex, keccak256, numberToHex } from "viem";
 import type { Reader } from "../../chain/reader.ts";
 import { known, mapRead, type Read } from "../../read.ts";
 import type { Conditions, Environment } from "../machine/environment.ts";
-import { carryOut } from "../machine/plan.ts";
+import { carryOut, each, type Plan } from "../machine/plan.ts";
+import { riches } from "../machine/purse.ts";
 import { stranger } from "../machine/stranger.ts";
 import { canChangeBlocks } from "../machine/transport.ts";
 import type { Recorder } from "../proofs/replay.ts";
 import type { Circumstance, CircumstancedTrade, Circumstances } from "../vocabulary/moments.ts";
-import { type Market, newCast } from "./market.ts";
+import type { Trade } from "../vocabulary/trade.ts";
+import { type Cast, type Market, newCast } from "./market.ts";
 import { usualSum } from "./pool-trades.ts";
 import { isNodesDoing } from "./reading.ts";
 import { tradePlan } from "./trade.ts";
 
-type Change = { readonly name: Circumstance; readonly honest: boolean; readonly environment: Environment };
+type Change = {
+  readonly environment: Environment;
+  readonly honest: boolean;
+  /** Who trades there: each in an experiment of its own, all in one call. */
+  readonly traders: readonly Trader[];
+};
+
+type Trader = {
+  readonly name: Circumstance;
+  readonly rest?: (who: Address) => bigint;
+  /** The most that each of its transactions may use. */
+  readonly gas?: number;
+};
 
 /** The same trade by other strangers, while something changes that must not matter. Each needs a call of its own. */
 export async function tryCircumstances(
@@ -23,14 +37,25 @@ export async function tryCircumstances(
 ): Promise<Read<Circumstances>> {
   const anywhere = canChangeBlocks(await reader.capabilities());
   const tried = circumstances(conditions).filter(({ environment }) => anywhere || isEmpty(environment.block));
-  const trades = await Promise.all(
-    tried.map(async ({ name, honest, environment }) => {
-      const cast = newCast();
-      const setting = { trader: cast.trader, environment };
-      const trade = await carryOut(reader, setting, tradePlan(market, cast, record, { nativeIn: usualSum(market) }));
-      return mapRead(trade, (value): CircumstancedTrade => ({ ...value, circumstance: name, honest }));
-    }),
-  );
+  const trades = (
+    await Promise.all(
+      tried.map(async ({ honest, environment, traders }) => {
+        const cast = newCast();
+        const setting = { trader: cast.trader, environment };
+        const plans = traders.map((trader) =>
+          as(trader, cast, tradePlan(market, cast, record, { nativeIn: usualSum(market) })),
+        );
+        const made = await carryOut(reader, setting, each(plans));
+        if (!made.known) return [made];
+        const [usual] = made.value;
+        return made.value.flatMap((trade, index): Read<CircumstancedTrade>[] => {
+          const { name, gas } = traders[index] ?? { name: environment.name as Circumstance };
+          if (gas && trade.known && (!usual?.known || hasTooLittle(trade.value, usual.value, BigInt(gas)))) return [];
+          return [mapRead(trade, (value) => ({ ...value, circumstance: name, honest }))];
+        });
+      }),
+    )
+  ).flat();
   const made = trades.flatMap((trade) => (trade.known ? [trade.value] : []));
   const [first] = trades;
   if (made.length === 0 && first && !first.known) return first;
@@ -38,18 +63,49 @@ export async function tryCircumstances(
   return known({ trades: made, missing: missing && !missing.known ? missing.why : null });
 }
 
+/** Somebody like everybody, and others of whom one thing is different. */
+const PEOPLE: readonly Trader[] = [
+  { name: "another-person" },
+  { name: "a-rich-person", rest: riches },
+  { name: "a-person-with-nothing-left", rest: () => 0n },
+  { name: "less-gas", gas: 600_000 },
+  { name: "little-gas", gas: 250_000 },
+];
+
+function as({ rest, gas }: Trader, { trader }: Cast, { experiments, outcome }: Plan<Trade>): Plan<Trade> {
+  return {
+    outcome,
+    experiments: experiments.map(({ steps, ...experiment }) => ({
+      ...experiment,
+      ...(rest ? { rest: rest(trader) } : {}),
+      steps: gas
+        ? steps.map((step) => (step.kind === "call" && step.actor === trader ? { ...step, gas } : step))
+        : steps,
+    })),
+  };
+}
+
+/** What fails because it honestly needs more gas says nothing; what needs much less with enough of it does. */
+function hasTooLittle(trade: Trade, usual: Trade, gas: bigint): boolean {
+  return (["bought", "sold"] as const).some((step) => {
+    const failed = trade[step]?.ok === false;
+    const needed = usual[step]?.gas ?? 0n;
+    return failed && (trade[step]?.gas ?? 0n) * 5n > gas * 4n && needed * 2n > gas;
+  });
+}
+
 /** Another block a few minutes on: an ordinary change, by which a rule of the first blocks shows. */
 const SOME_BLOCKS = 25n;
 
 function circumstances({ block, baseFee, gasPrice }: Conditions): Change[] {
   const change = (name: Circumstance, change: Environment["block"], price = gasPrice, honest = false): Change => ({
-    name,
     honest,
     environment: { name, gasPrice: price, block: change },
+    traders: [{ name }],
   });
   const luck = (salt: number): Hex => keccak256(`${block.hash}${salt.toString(16).padStart(2, "0")}`);
   return [
-    change("another-person", {}),
+    { ...change("another-person", {}), traders: PEOPLE },
     change("no-gas-price", {}, 0n),
     change("higher-gas-price", {}, gasPrice * 3n, true),
     change("another-producer", { feeRecipient: stranger() }),

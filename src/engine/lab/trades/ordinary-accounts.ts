@@ -9,6 +9,7 @@ import {
   type Moment,
   type OrdinaryCall,
   type OrdinaryResult,
+  type Others,
   readBalance,
   type Simulation,
   send,
@@ -41,7 +42,7 @@ export async function tryAsOrdinary(
   learnt: Learnt,
 ): Promise<Read<Ordinary>> {
   const script = toScript(market, learnt);
-  const simulation = await simulate(reader, conditions, script.moments);
+  const simulation = await simulate(reader, conditions, script.moments, script.people);
   if (!simulation.known) return simulation;
   return mapRead(script.read(simulation.value), (outcome) => ({
     ...outcome,
@@ -59,6 +60,7 @@ type Learnt = {
 /** What happens in which block, and how it is read. */
 type Script = {
   readonly moments: readonly Moment[];
+  readonly people: Others;
   read(simulation: Simulation): Read<Omit<Ordinary, "replay">>;
 };
 
@@ -108,6 +110,7 @@ function toScript(market: Market, { trade, holders, sellableBps }: Learnt): Scri
   const untold = untoldOf([trade.bought, trade.sold, trade.sending.sent]);
   return {
     moments,
+    people: { poor: [quick.who], bystanders: [cast.friend] },
     read: (simulation) => {
       const read = allOf([
         buyer.read(simulation),
@@ -212,12 +215,13 @@ function buyerOf(terms: Terms, who: Address) {
   };
 }
 
-/** Buys and sells in one block, and does nothing else. */
+/** Buys and sells in one block, does nothing else, and has nothing else. */
 function atOnce(terms: Terms) {
   const who = stranger();
   const [buy, sell] = [mark("quick-buy"), mark("quick-sell")];
   const amount = terms.part * 4n;
   return {
+    who,
     calls: [buying(terms, buy, who), ...approving(terms, who), selling(terms, sell, who, amount)],
     marks: { quickSell: sell },
     read: (simulation: Simulation) => soldAfter(simulation, buy, sell, amount),

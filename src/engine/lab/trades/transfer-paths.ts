@@ -29,7 +29,7 @@ export async function tryPaths(
   const giver = holders.find(({ balance }) => balance > 0n);
   if (!giver) return unknown("no-lender-known");
   const cast = newCast();
-  const setting = { trader: cast.trader, environment: asItIs(conditions) };
+  const setting = { trader: cast.trader, environment: asItIs(conditions), people: [cast.friend] };
   return await carryOut(reader, setting, pathsPlan(market, cast, record, giver));
 }
 

@@ -7,6 +7,10 @@ import type { Marks, Trade } from "./trade.ts";
 /** What is changed that must not matter; people and the next block differ, too. */
 export type Circumstance =
   | "another-person"
+  | "a-rich-person"
+  | "a-person-with-nothing-left"
+  | "less-gas"
+  | "little-gas"
   | "no-gas-price"
   | "higher-gas-price"
   | "another-producer"

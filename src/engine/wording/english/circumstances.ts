@@ -3,6 +3,10 @@ import type { Circumstance } from "../../lab/outcomes.ts";
 /** Each goes behind "with". */
 export const circumstances: Readonly<Record<Circumstance, string>> = {
   "another-person": "another person",
+  "a-rich-person": "a very rich person",
+  "a-person-with-nothing-left": "a person who has nothing left but for gas",
+  "less-gas": "as much gas as wallets allow",
+  "little-gas": "a little gas",
   "no-gas-price": "a gas price of zero",
   "higher-gas-price": "three times the gas price",
   "another-producer": "another block producer",

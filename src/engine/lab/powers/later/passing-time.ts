@@ -93,7 +93,9 @@ export async function asTimePasses(
       calls: [...again.calls, ...PEOPLE.flatMap((who) => sales[who].calls)],
     }),
   );
-  const simulated = await simulate(reader, conditions, [first, ...moments], { [observer]: BALANCE_CODE });
+  const simulated = await simulate(reader, conditions, [first, ...moments], {
+    codes: { [observer]: BALANCE_CODE },
+  });
   return mapRead(simulated, (simulation) => ({
     used: calls.read(simulation),
     usedMarks: calls.marks,

@@ -19,6 +19,7 @@ export async function runTrials(
   { reader, scenario, conditions, tally }: Bench,
   jobs: readonly Job[],
 ): Promise<Result[]> {
+  const people = [scenario.holder, scenario.bystander, scenario.newcomer, scenario.friend];
   const groups = new Map<string, number[]>();
   for (const [index, { actor }] of jobs.entries())
     groups.set(groupOf(actor), [...(groups.get(groupOf(actor)) ?? []), index]);
@@ -28,7 +29,7 @@ export async function runTrials(
       const experiments = indices.flatMap((index) => jobs[index]?.experiment ?? []);
       const actor = jobs[indices[0] ?? -1]?.actor;
       const trader = actor?.starts ? actor.address : scenario.holder;
-      const setting = { trader, environment: asItIs(conditions) };
+      const setting = { trader, environment: asItIs(conditions), people };
       const runs = await runExperiments(reader, setting, experiments);
       for (const [place, index] of indices.entries()) results[index] = runs[place] ?? unknown("power-not-run");
     }),
