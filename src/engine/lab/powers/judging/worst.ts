@@ -63,13 +63,19 @@ function sortOf(effect: Effect): string {
   return `${effect.kind}${reach}:${way}`;
 }
 
-/** What anybody can do is not also a power of everybody who was tried. */
+/** What anybody can do is not also a power of everybody who was tried, unless they can do far worse. */
 function withoutEchoes(harms: readonly Harm[]): Harm[] {
-  const keyOf = ({ power, effect }: Harm) => `${functionKeys(power.uses)}:${effect.kind}`;
+  const keyOf = ({ power, effect }: Harm) => `${functionKeys(power.uses)}:${sortOf(effect)}`;
   const isAnybodys = ({ power }: Harm) => power.actor.authority === null;
-  const open = new Set(harms.filter(isAnybodys).map(keyOf));
-  return harms.filter((harm) => (isAnybodys(harm) ? !isCooldown(harm) : !open.has(keyOf(harm))));
+  const open = new Map<string, number>();
+  for (const harm of harms.filter(isAnybodys))
+    open.set(keyOf(harm), Math.max(open.get(keyOf(harm)) ?? 0, harmOf(harm.effect)));
+  const isEcho = (harm: Harm) => (open.get(keyOf(harm)) ?? 0) * FAR_WORSE >= harmOf(harm.effect);
+  return harms.filter((harm) => (isAnybodys(harm) ? !isCooldown(harm) : !isEcho(harm)));
 }
+
+/** Fewer figures are tried by strangers, so that theirs may be a little smaller. */
+const FAR_WORSE = 2;
 
 /** Anybody may move nothing out of somebody's account, which starts that account's waiting time where there is one: a nuisance. */
 function isCooldown({ power, effect }: Harm): boolean {

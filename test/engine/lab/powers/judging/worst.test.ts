@@ -82,6 +82,14 @@ describe("what anybody can do", () => {
     expect(worstOfEach(trials).map(({ power }) => power.actor)).toEqual([anybody, admin]);
   });
 
+  test("does not hide what somebody with power can do far worse, or to everybody", () => {
+    expect(worst(by(anybody, ownersTrial([taken(400)])), ownersTrial([taken(9_900)]))).toEqual([
+      taken(400),
+      taken(9_900),
+    ]);
+    expect(worst(by(anybody, ownersTrial([BLOCKED])), ownersTrial([STOPPED]))).toEqual([BLOCKED, STOPPED]);
+  });
+
   test("is no lock where it only starts somebody's waiting time by an ordinary transfer", () => {
     const transfer = useOf({ selector: "0x23b872dd", data: "0x23b872dd" });
     expect(worst(by(anybody, ownersTrial([BLOCKED, limited(10, false)], [transfer])))).toEqual([]);
