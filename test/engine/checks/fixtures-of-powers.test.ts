@@ -19,6 +19,7 @@ import { taxIsPersonal } from "../../../src/engine/checks/tax-is-personal.ts";
 import { verifyProof } from "../../../src/engine/lab/proofs/verify.ts";
 import { type LocalChain, startAnvil } from "../../support/anvil.ts";
 import { fixture } from "../../support/compile.ts";
+import { inWords } from "../../support/in-words.ts";
 import { powersOver } from "../../support/powers.ts";
 import { createPool, deploy, installUniswapV2 } from "../../support/uniswap-v2.ts";
 
@@ -74,7 +75,8 @@ describe("powers, used on a real chain", () => {
       const { token, found } = await judge(name);
       const finding = found.get(id);
       expect(finding?.basis).toBe("executed");
-      const [proof] = finding?.proofs ?? [];
+      const told = inWords(finding);
+      const [proof] = told && "proofs" in told ? told.proofs : [];
       const replay = () =>
         verifyProof(JSON.parse(JSON.stringify(proof)), (method, params) =>
           chain.client.request({ method, params } as never),
