@@ -44,7 +44,7 @@ test("few speak with Redis themselves", () => {
 
 test("what another thread says is looked at like everything that is read back", () => {
   const listeners = filesWith(/new Worker\(/);
-  expect(listeners).toEqual(["engine/facts/code/functions.ts"]);
+  expect(listeners).toEqual(["threads/thread.ts"]);
   for (const path of listeners) {
     const { text } = sources.find((source) => source.path === path) ?? { text: "" };
     expect(text).toMatch(/\.on\("message", \(message: unknown\)/);

@@ -18,6 +18,8 @@ export type Room = {
 const VOCABULARY = "src/engine/read.ts";
 /** What serves everybody. */
 const TOOLS = "src/log.ts";
+/** Work on what strangers wrote, in threads that can be killed. */
+const THREADS = "src/threads";
 
 export const ROOMS: readonly Room[] = [
   {
@@ -29,7 +31,7 @@ export const ROOMS: readonly Room[] = [
   {
     at: ["src/http"],
     does: "the door for programs and browsers: `/audit`, evidence, pages, keys, metrics",
-    imports: [
+    imports: [THREADS, 
       "src/format",
       "src/access",
       "src/engine/audit.ts",
@@ -126,7 +128,7 @@ export const ROOMS: readonly Room[] = [
   {
     at: ["src/engine/similar"],
     does: "fingerprints of code, and what became of tokens with alike ones",
-    imports: [
+    imports: [THREADS, 
       "src/engine/assemble",
       "src/engine/bytecode",
       "src/engine/facts",
@@ -255,7 +257,7 @@ export const ROOMS: readonly Room[] = [
   {
     at: ["src/engine/facts"],
     does: "one subject a file, each a `Read`",
-    imports: ["src/engine/bytecode", "src/engine/chain", "src/store", TOOLS, VOCABULARY],
+    imports: [THREADS, "src/engine/bytecode", "src/engine/chain", "src/store", TOOLS, VOCABULARY],
     law: "Facts are read before anything is tried or judged.",
   },
   {
@@ -287,6 +289,12 @@ export const ROOMS: readonly Room[] = [
     does: "what outlives a process: SQLite, or Redis when several share",
     imports: [TOOLS],
     law: "A store keeps things and does not know what they are.",
+  },
+  {
+    at: [THREADS],
+    does: "work on what strangers wrote: threads that can be killed, lanes that take turns",
+    imports: [],
+    law: "Threads do not know what is done in them.",
   },
   {
     at: [VOCABULARY, "src/engine/failure.ts", "src/engine/errors.ts", "src/engine/report.ts"],

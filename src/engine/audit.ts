@@ -8,6 +8,7 @@ import type { Reader } from "./chain/reader.ts";
 import type { EvidenceReads } from "./checks/check.ts";
 import { CHECKS } from "./checks/index.ts";
 import { AuditError } from "./errors.ts";
+import { laneOf } from "./facts/code/lane.ts";
 import { rememberMade } from "./facts/deployment/creator.ts";
 import type { FactReads, Pool } from "./facts/facts.ts";
 import { type GatheringReads, startFacts } from "./facts/gather.ts";
@@ -58,11 +59,11 @@ export async function audit(
   await admitted;
   tell("buying, sending, selling, and using every power", tokenOf(request, { metadata: await reads.metadata }));
   const facts = await all(reads);
-  const alike = await findSimilar(similar, request, facts);
+  const alike = await findSimilar(similar, request, facts, laneOf(reader));
   const { powers, ...tried } = await outcomes;
   const evidence: EvidenceReads = { ...facts, ...tried, powers: nameBySource(powers, facts.source), similar: alike };
   const rows = judge(CHECKS, evidence, onBug);
-  await rememberAudited(similar, request, facts, rows);
+  await rememberAudited(similar, request, facts, rows, laneOf(reader));
   const report = assemble({
     request,
     chain,

@@ -14,7 +14,12 @@ export const plainEvidence: Evidence = {
     decimals: 18,
     totalSupply: 10n ** 27n,
   },
-  code: { parts: [{ address: carol, bytes: "0x6001" }], functions: [], selfDestructing: [], delegating: [] },
+  code: {
+    parts: [{ address: carol, bytes: "0x6001", behaviour: known({ functions: [], complete: true }) }],
+    functions: [],
+    selfDestructing: [],
+    delegating: [],
+  },
   proxy: null,
   owner: { address: alice, kind: "person", via: "owner()", pending: null },
   authorities: [{ address: alice, kind: "person", role: { code: "owner" }, named: true }],

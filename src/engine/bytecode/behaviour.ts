@@ -1,144 +1,64 @@
-import { type Hex, numberToHex } from "viem";
-import { FALLBACK } from "./execution/dispatch.ts";
-import { type CallKind, contains } from "./execution/trace.ts";
-import { type Expr, Op } from "./expressions/expressions.ts";
-import { ERC20 } from "./meaning/erc20.ts";
-import { type Key, keyOf } from "./meaning/keys.ts";
-import { idOf, type Places } from "./meaning/places.ts";
-import type { Condition, Summary } from "./meaning/summary.ts";
-import {
-  changesAnything,
-  type FunctionKind,
-  isAuthorityGuard,
-  isRead,
-  type Role,
-  type Roles,
-} from "./meaning/variable-roles.ts";
-import { type Reading, readContract } from "./reading.ts";
+import type { Hex } from "viem";
+import { z } from "zod";
+import type { CallKind } from "./execution/trace.ts";
+import type { Key } from "./meaning/keys.ts";
+import type { FunctionKind, Role } from "./meaning/variable-roles.ts";
 
-/** What a contract's functions do, read from code alone. Never wrong by name; may miss what lies beyond its bounds. */
-export type Behaviour = {
-  readonly functions: readonly FunctionBehaviour[];
-  /** False: some path was not followed, so an empty list proves nothing. */
-  readonly complete: boolean;
-};
+const Selector = z.string().regex(/^0x[\da-f]{8}$/) as unknown as z.ZodType<Hex>;
+const KINDS = ["anchor", "view", "privileged", "open", "fallback"] as const satisfies readonly FunctionKind[];
+const ROLES = ["balances", "allowances", "supply", "authority", "other"] as const satisfies readonly Role[];
+const CALLS = [
+  ...["call", "callcode", "delegatecall"],
+  ...["staticcall", "create", "selfdestruct"],
+] as const as readonly CallKind[];
+const KEYS = ["hash", "signature"] as const satisfies readonly Key[];
 
-export type FunctionBehaviour = {
-  /** `null`: what answers when no selector matches. */
-  readonly selector: Hex | null;
-  readonly kind: FunctionKind;
-  readonly payable: boolean;
-  /** Storage variables by an id that is the same in all functions of the contract. */
-  readonly reads: readonly string[];
-  readonly writes: readonly VariableWrite[];
-  readonly guards: readonly Guard[];
-  readonly calls: readonly OutgoingCall[];
-  /** Variables this function writes and a transfer reads: how it can change what a transfer does. */
-  readonly steersTransfers: readonly string[];
-  /** What else than its caller opens it; `null`: nothing that was recognised. */
-  readonly key: Key | null;
-  readonly complete: boolean;
-};
-
-export type VariableWrite = {
-  readonly variable: string;
-  readonly role: Role;
+const VariableWrite = z.object({
+  variable: z.string(),
+  role: z.enum(ROLES),
   /** Where the new value comes from. */
-  readonly value: "constant" | "argument" | "computed";
-};
+  value: z.enum(["constant", "argument", "computed"]),
+});
+export type VariableWrite = Readonly<z.infer<typeof VariableWrite>>;
 
 /** What a function insists on. */
-export type Guard = {
-  readonly kind: "caller" | "flag" | "list" | "limit" | "time" | "other";
-  readonly variables: readonly string[];
+const Guard = z.object({
+  kind: z.enum(["caller", "flag", "list", "limit", "time", "other"]),
+  variables: z.array(z.string()).readonly(),
   /** On every path that succeeds, not only on some. */
-  readonly always: boolean;
-};
+  always: z.boolean(),
+});
+export type Guard = Readonly<z.infer<typeof Guard>>;
 
-export type OutgoingCall = {
-  readonly kind: CallKind;
-  readonly selector: Hex | null;
-  readonly target: "argument" | "stored" | "built-in" | "itself" | "caller" | "other";
-};
+const OutgoingCall = z.object({
+  kind: z.enum(CALLS),
+  selector: Selector.nullable(),
+  target: z.enum(["argument", "stored", "built-in", "itself", "caller", "other"]),
+});
+export type OutgoingCall = Readonly<z.infer<typeof OutgoingCall>>;
 
-const remembered = new Map<Hex, Behaviour>();
-const MOST_REMEMBERED = 64;
+const FunctionBehaviour = z.object({
+  /** `null`: what answers when no selector matches. */
+  selector: Selector.nullable(),
+  kind: z.enum(KINDS),
+  payable: z.boolean(),
+  /** Storage variables by an id that is the same in all functions of the contract. */
+  reads: z.array(z.string()).readonly(),
+  writes: z.array(VariableWrite.readonly()).readonly(),
+  guards: z.array(Guard.readonly()).readonly(),
+  calls: z.array(OutgoingCall.readonly()).readonly(),
+  /** Variables this function writes and a transfer reads: how it can change what a transfer does. */
+  steersTransfers: z.array(z.string()).readonly(),
+  /** What else than its caller opens it; `null`: nothing that was recognised. */
+  key: z.enum(KEYS).nullable(),
+  complete: z.boolean(),
+});
+export type FunctionBehaviour = Readonly<z.infer<typeof FunctionBehaviour>>;
 
-/** Of the same code, asked for by several in one audit, made once. */
-export function readBehaviour(code: Hex): Behaviour {
-  const before = remembered.get(code);
-  if (before) return before;
-  const behaviour = behaviourOf(readContract(code));
-  remembered.set(code, behaviour);
-  const [oldest] = remembered.keys();
-  if (remembered.size > MOST_REMEMBERED && oldest !== undefined) remembered.delete(oldest);
-  return behaviour;
-}
-
-export function behaviourOf(reading: Reading): Behaviour {
-  const steering = new Set<string>();
-  for (const each of reading.functions) {
-    if (each.selector !== ERC20.transfer && each.selector !== ERC20.transferFrom) continue;
-    for (const id of each.reads.keys()) steering.add(id);
-  }
-  return {
-    functions: reading.functions.map((each) => describe(each, reading, steering)),
-    complete: !reading.cut,
-  };
-}
-
-function describe(each: Summary, { roles, places }: Reading, steering: ReadonlySet<string>): FunctionBehaviour {
-  const written = new Set(each.writes.map(({ access }) => idOf(access)));
-  return {
-    selector: each.selector === FALLBACK ? null : numberToHex(each.selector, { size: 4 }),
-    kind: roles.kindOf(each.selector),
-    payable: each.payable,
-    reads: [...each.reads.keys()],
-    writes: writesOf(each, roles),
-    guards: each.conditions.filter(({ answer }) => answer !== undefined).map((condition) => guardOf(condition, places)),
-    calls: each.calls.map((call) => ({
-      kind: call.kind,
-      selector: call.selector < 0 ? null : numberToHex(call.selector, { size: 4 }),
-      target: targetOf(call.target),
-    })),
-    steersTransfers: changesAnything(each) ? [...written].filter((id) => steering.has(id)) : [],
-    key: keyOf(each),
-    complete: !each.cut,
-  };
-}
-
-function writesOf({ writes }: Summary, roles: Roles): VariableWrite[] {
-  const found = new Map<string, VariableWrite>();
-  for (const { access, value } of writes) {
-    const variable = idOf(access);
-    const from = value.isConst ? "constant" : value.op === Op.Calldata ? "argument" : "computed";
-    found.set(`${variable} ${from}`, { variable, role: roles.of(access), value: from });
-  }
-  return [...found.values()];
-}
-
-function guardOf(condition: Condition, places: Places): Guard {
-  const { predicate, always } = condition;
-  const reads = new Map<string, Expr>();
-  contains(predicate, (e) => {
-    if (isRead(e) && (e.op === Op.Field || !reads.has(idOf(places.access(e))))) reads.set(idOf(places.access(e)), e);
-    return false;
-  });
-  return { kind: guardKind(condition, places), variables: [...reads.keys()], always };
-}
-
-export function guardKind(condition: Condition, places: Places): Guard["kind"] {
-  const { predicate } = condition;
-  if (isAuthorityGuard(condition)) return "caller";
-  if (isRead(predicate)) return places.access(predicate).place.keys.length > 0 ? "list" : "flag";
-  if (contains(predicate, (e) => e.op === Op.Time || e.op === Op.BlockNumber)) return "time";
-  return predicate.op === Op.Lt ? "limit" : "other";
-}
-
-function targetOf(target: Expr): OutgoingCall["target"] {
-  if (target.op === Op.Calldata || target.op === Op.CalldataAt) return "argument";
-  if (isRead(target)) return "stored";
-  if (target.isConst || target.op === Op.Immutable) return "built-in";
-  if (target.op === Op.This) return "itself";
-  return target.op === Op.Caller ? "caller" : "other";
-}
+/** What a contract's functions do, read from code alone. Never wrong by name; may miss what lies beyond its bounds. */
+export const Behaviour = z.object({
+  functions: z.array(FunctionBehaviour.readonly()).readonly(),
+  /** False: some path was not followed, so an empty list proves nothing. */
+  complete: z.boolean(),
+});
+export type Behaviour = Readonly<z.infer<typeof Behaviour>>;

@@ -1,4 +1,5 @@
 import type { Hex } from "viem";
+import type { Lane } from "../../threads/lane.ts";
 import { verdictOf } from "../assemble/verdict.ts";
 import type { FactReads, SimilarToken } from "../facts/facts.ts";
 import { known, type Read, unknown } from "../read.ts";
@@ -11,13 +12,14 @@ export async function findSimilar(
   similar: Similar | undefined,
   { chainId, address }: Request,
   facts: FactReads,
+  lane: Lane,
 ): Promise<Read<readonly SimilarToken[]>> {
   if (!similar) return unknown("no-index");
   const code = codeOf(facts);
   if (!code.known) return code;
   const factory = factoryOf(facts);
   try {
-    return known(await similar.lookUp(code.value, { chainId, address, factory }));
+    return await similar.lookUp(code.value, { chainId, address, factory }, lane);
   } catch {
     // Redis may be away; what was meant to be shown is only that nobody could look.
     return unknown("index-unreachable");
@@ -30,13 +32,14 @@ export async function rememberAudited(
   { chainId, address }: Request,
   facts: FactReads,
   rows: readonly Row[],
+  lane: Lane,
 ): Promise<void> {
   const code = codeOf(facts);
   if (!similar || !code.known) return;
   const symbol = facts.metadata.known ? facts.metadata.value.symbol : "";
   const verdict = verdictOf(rows);
   const entry = { chainId, address, symbol, code: code.value, verdict, rows, factory: factoryOf(facts) };
-  await similar.remember(entry).catch(() => undefined);
+  await similar.remember(entry, lane).catch(() => undefined);
 }
 
 export function toSimilarJson(similar: Read<readonly SimilarToken[]>): SimilarJson[] {

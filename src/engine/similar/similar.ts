@@ -1,11 +1,13 @@
 import type { Address, Hex } from "viem";
+import { Lane } from "../../threads/lane.ts";
 import type { SimilarToken } from "../facts/facts.ts";
+import { known, type Read } from "../read.ts";
 import type { Row, Verdict } from "../report.ts";
 import { openEmbeddedIndex } from "./embedded-index.ts";
-import { type Embedding, loadEmbedding } from "./embedding.ts";
-import { type Fingerprint, fingerprint } from "./fingerprint.ts";
+import { loadEmbedding } from "./embedding.ts";
 import { type CodeIndex, whenReachable } from "./index-of-code.ts";
 import { loadCalibration } from "./likeness.ts";
+import { readFingerprint } from "./printing.ts";
 import type { Sighting } from "./records.ts";
 import { openRedisIndex } from "./redis-index.ts";
 import { nearestGroups } from "./rerank.ts";
@@ -14,9 +16,9 @@ import { type Asked, describeMatch, wordsFor } from "./wording.ts";
 /** Remembers what every audited token does, and finds those that do the like. */
 export type Similar = {
   /** At most five tokens, most alike first; nothing below the threshold. `code` is what runs, proxies resolved. */
-  lookUp(code: readonly Hex[], self: Asked): Promise<SimilarToken[]>;
-  /** Resolves when a crash can no longer lose it. */
-  remember(entry: Memory): Promise<void>;
+  lookUp(code: readonly Hex[], self: Asked, lane?: Lane): Promise<Read<readonly SimilarToken[]>>;
+  /** Resolves when a crash can no longer lose it. Code that cannot be read in time is not kept. */
+  remember(entry: Memory, lane?: Lane): Promise<void>;
   /** How many different codes are known. */
   size(): Promise<number>;
   close(): Promise<void>;
@@ -53,7 +55,7 @@ export async function createSimilar(options: SimilarOptions): Promise<Similar> {
     redisUrl === null
       ? await openEmbeddedIndex(dataDir, embedding)
       : whenReachable(() => openRedisIndex(redisUrl, embedding, seldom(onError)));
-  return similarOver(index, embedding, now);
+  return similarOver(index, now);
 }
 
 const WARNING_EVERY_MS = 10_000;
@@ -67,18 +69,15 @@ function seldom(say: (error: unknown) => void): (error: unknown) => void {
   };
 }
 
-function similarOver(index: CodeIndex, embedding: Embedding, now: () => number): Similar {
+function similarOver(index: CodeIndex, now: () => number): Similar {
   const calibration = loadCalibration();
-  // Looking up and remembering the same token follow each other: its code is read once.
-  let last: { code: string; print: Fingerprint } | undefined;
-  function printOf(code: readonly Hex[]): Fingerprint {
-    const joined = code.join();
-    if (last?.code !== joined) last = { code: joined, print: fingerprint(code, embedding) };
-    return last.print;
-  }
+  /** For those who ask without an audit. */
+  const own = new Lane(undefined, Number.POSITIVE_INFINITY);
   return {
-    async lookUp(code, self) {
-      const asked = printOf(code);
+    async lookUp(code, self, lane = own) {
+      const print = await readFingerprint(code, lane);
+      if (!print.known) return print;
+      const asked = print.value;
       const candidates = await index.nearest(asked.vector, CANDIDATES);
       // The very same code is found even where hundreds are as near.
       const groups = nearestGroups(asked, [asked, ...candidates], calibration);
@@ -89,11 +88,12 @@ function similarOver(index: CodeIndex, embedding: Embedding, now: () => number):
         if (match) found.push(match);
         if (found.length === MOST_MATCHES) break;
       }
-      return found;
+      return known(found);
     },
-    async remember({ chainId, address, symbol, code, verdict, rows, factory = null }) {
+    async remember({ chainId, address, symbol, code, verdict, rows, factory = null }, lane = own) {
       const sighting: Sighting = { chainId, address, symbol, verdict, ...wordsFor(rows), factory, at: now() };
-      await index.add(printOf(code), sighting);
+      const print = await readFingerprint(code, lane);
+      if (print.known) await index.add(print.value, sighting);
     },
     size: () => index.size(),
     close: () => index.close(),

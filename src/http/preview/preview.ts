@@ -22,8 +22,22 @@ const TONES: Record<Verdict, Colour> = {
   unknown: [163, 169, 182],
 };
 
+/** What of a report its picture shows. */
+export type Pictured = {
+  readonly token: Pick<Report["token"], "address" | "name" | "symbol">;
+  readonly chain: Pick<Report["chain"], "id" | "name">;
+  readonly block: Pick<Report["block"], "number" | "timestamp">;
+  readonly verdict: Verdict;
+  readonly headline: string;
+};
+
+export function picturedOf({ token, chain, block, verdict, headline }: Report): Pictured {
+  const { address, name, symbol } = token;
+  return { token: { address, name, symbol }, chain, block, verdict, headline };
+}
+
 /** What a chat shows beside a link to a report. */
-export function drawReport(report: Report): Buffer<ArrayBuffer> {
+export function drawReport(report: Pictured): Buffer<ArrayBuffer> {
   const { token, chain, block, verdict } = report;
   const tone = TONES[verdict];
   const canvas = frame(tone, drawable(clean(chain.name)) ?? `Chain ${chain.id}`);
@@ -122,7 +136,7 @@ function dot(canvas: Canvas, at: Point, diameter: number, colour: Colour): void 
 }
 
 /** Names in letters that cannot be drawn are left out: a name with holes would be another name. */
-function nameOf({ name, symbol }: Report["token"]): string | null {
+function nameOf({ name, symbol }: Pictured["token"]): string | null {
   const parts = [name, symbol].map((part) => (part === null ? null : drawable(clean(part))));
   const [shownName, shownSymbol] = parts;
   if (shownName && shownSymbol) return `${shownName} (${shownSymbol})`;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readBehaviour } from "../../../src/engine/bytecode/behaviour.ts";
+import { readBehaviour } from "../../../src/engine/bytecode/read-behaviour.ts";
 
 /** Code as Vyper lays it out: the selector's remainder picks an entry of a table of jumps, which is copied from the code's end. */
 function tabled(functions: readonly { readonly selector: number; readonly body: string }[]): `0x${string}` {

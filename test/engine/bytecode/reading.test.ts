@@ -1,6 +1,6 @@
 import { toFunctionSelector } from "viem";
 import { describe, expect, test } from "vitest";
-import { readBehaviour } from "../../../src/engine/bytecode/behaviour.ts";
+import { readBehaviour } from "../../../src/engine/bytecode/read-behaviour.ts";
 import { readContract, tokensOfReading } from "../../../src/engine/bytecode/reading.ts";
 import { type CompileOptions, compileSource } from "../../support/compile.ts";
 import { disguised, TAXED } from "./samples.ts";

@@ -66,8 +66,9 @@ describe("seeding", () => {
     expect(await similar.size()).toBe(1);
 
     const code = fixture("Token").deployedBytecode;
-    const [match] = await similar.lookUp([code], { chainId: chain.chainId, address: nobody });
-    expect(match).toMatchObject({ symbol: "L0", address: token, verdict: null });
+    const match = { symbol: "L0", address: token, verdict: null };
+    const found = await similar.lookUp([code], { chainId: chain.chainId, address: nobody });
+    expect(found).toMatchObject({ known: true, value: [match] });
   });
 
   test("does not ask again for what is done, even with no node there", async () => {

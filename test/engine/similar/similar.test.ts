@@ -38,6 +38,12 @@ async function start(
   open.push(similar);
   return similar;
 }
+/** What is found, where the code can be read. */
+async function lookedUp(similar: Similar, ...asked: Parameters<Similar["lookUp"]>) {
+  const read = await similar.lookUp(...asked);
+  if (!read.known) throw new Error(read.why.code);
+  return read.value;
+}
 afterEach(async () => {
   for (const similar of open.splice(0)) await similar.close();
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
@@ -57,7 +63,7 @@ describe("finding similar tokens", () => {
     const similar = await start(null, dataDir);
     expect(await similar.size()).toBe(0);
     await similar.remember(memory(1, plain));
-    expect(await similar.lookUp([plain], self)).toMatchObject([{ symbol: "T1", exactMatch: true }]);
+    expect(await lookedUp(similar, [plain], self)).toMatchObject([{ symbol: "T1", exactMatch: true }]);
   });
 
   test("finds the same source from another compiler and in disguise before one that lacks a behaviour", async () => {
@@ -66,7 +72,7 @@ describe("finding similar tokens", () => {
     await similar.remember(memory(2, registry));
     await similar.remember(memory(3, taxedWithoutList));
     await similar.remember(memory(4, taxedInDisguise));
-    const found = await similar.lookUp([taxedUnoptimized], self);
+    const found = await lookedUp(similar, [taxedUnoptimized], self);
     expect(found.slice(0, 2).map(({ symbol }) => symbol)).toEqual(["T4", "T3"]);
     expect(found[0]?.exactMatch).toBe(false);
     expect(found[0]?.score).toBeGreaterThan(0.85);
@@ -77,29 +83,29 @@ describe("finding similar tokens", () => {
   test("knows the very same code", async () => {
     const similar = await start();
     await similar.remember(memory(1, taxed));
-    const [match] = await similar.lookUp([taxed], self);
+    const [match] = await lookedUp(similar, [taxed], self);
     expect(match).toMatchObject({ symbol: "T1", exactMatch: true, score: 1, differs: [] });
   });
 
   test("does not show a token to itself", async () => {
     const similar = await start();
     await similar.remember({ ...memory(999, taxed), chainId: 1 });
-    expect(await similar.lookUp([taxed], self)).toEqual([]);
+    expect(await lookedUp(similar, [taxed], self)).toEqual([]);
     await similar.remember({ ...memory(999, taxed), chainId: 56, symbol: "ELSEWHERE" });
-    expect((await similar.lookUp([taxed], self)).map(({ symbol }) => symbol)).toEqual(["ELSEWHERE"]);
+    expect((await lookedUp(similar, [taxed], self)).map(({ symbol }) => symbol)).toEqual(["ELSEWHERE"]);
   });
 
   test("returns nothing rather than something unlike", async () => {
     const similar = await start();
     await similar.remember(memory(1, registry));
-    expect(await similar.lookUp([plain], self)).toEqual([]);
+    expect(await lookedUp(similar, [plain], self)).toEqual([]);
   });
 
   test("shows a thousand clones once, the one found dangerous first", async () => {
     const similar = await start();
     await Promise.all(Array.from({ length: 1000 }, (_, i) => similar.remember(memory(i + 1, taxed)))); // 999 is the asker itself
     await similar.remember(memory(2000, taxed, { verdict: "danger", rows: HONEYPOT }));
-    const found = await similar.lookUp([taxed], self);
+    const found = await lookedUp(similar, [taxed], self);
     expect(found).toHaveLength(1);
     expect(found[0]).toMatchObject({ symbol: "T2000", copies: 1000, dangerousCopies: 1, verdict: "danger" });
     expect(found[0]?.tags).toContain("1000 copies");
@@ -109,7 +115,7 @@ describe("finding similar tokens", () => {
   test("says in words what both do, and what only one does", async () => {
     const similar = await start();
     await similar.remember(memory(1, taxedWithoutList, { factory: address(7) }));
-    const [match] = await similar.lookUp([taxed], { ...self, factory: address(7) });
+    const [match] = await lookedUp(similar, [taxed], { ...self, factory: address(7) });
     expect(match?.tags).toContain("same launchpad");
     expect(match?.tags.length).toBeGreaterThan(2);
     expect(match?.differs).toContain("only this one: list gate in transfer");
@@ -118,14 +124,14 @@ describe("finding similar tokens", () => {
   test("compares all facets of a diamond together", async () => {
     const similar = await start();
     await similar.remember({ ...memory(1, plain), code: [plain, registry] });
-    expect((await similar.lookUp([registry, plain], self))[0]?.exactMatch).toBe(true);
+    expect((await lookedUp(similar, [registry, plain], self))[0]?.exactMatch).toBe(true);
   });
 
   test("compares what runs behind a proxy, whatever kind of proxy it is", async () => {
     const clone = `0x363d3d373d3d3d363d73${"ab".repeat(20)}5af43d82803e903d91602b57fd5bf3` as Hex;
     const similar = await start();
     await similar.remember({ ...memory(1, taxed), code: [taxed, clone] });
-    expect((await similar.lookUp([taxed], self))[0]).toMatchObject({ exactMatch: true, symbol: "T1" });
+    expect((await lookedUp(similar, [taxed], self))[0]).toMatchObject({ exactMatch: true, symbol: "T1" });
   });
 
   test("remembers across restarts", async () => {
@@ -135,7 +141,7 @@ describe("finding similar tokens", () => {
     await before.close();
     const after = await start(null, folder);
     expect(await after.size()).toBe(1);
-    expect((await after.lookUp([taxedUnoptimized], self))[0]?.tags).toContain("was a honeypot");
+    expect((await lookedUp(after, [taxedUnoptimized], self))[0]?.tags).toContain("was a honeypot");
   });
 });
 
@@ -152,14 +158,14 @@ describe.skipIf(!redis)("two processes on one Redis", () => {
     const [one, other] = [await start(redis?.url), await start(redis?.url)];
     await one.remember(memory(1, taxed, { verdict: "danger", rows: HONEYPOT }));
     await sleep(900);
-    const [match] = await other.lookUp([taxedInDisguise], self);
+    const [match] = await lookedUp(other, [taxedInDisguise], self);
     expect(match).toMatchObject({ symbol: "T1", dangerousCopies: 1, exactMatch: false });
   });
 
   test("find everything that was there before they started", async () => {
     const late = await start(redis?.url);
     expect(await late.size()).toBe(1);
-    expect((await late.lookUp([taxed], self))[0]?.exactMatch).toBe(true);
+    expect((await lookedUp(late, [taxed], self))[0]?.exactMatch).toBe(true);
   });
 
   test("leave the search to a server that has vector sets", async () => {
@@ -170,7 +176,7 @@ describe.skipIf(!redis)("two processes on one Redis", () => {
     await one.remember(memory(20, taxed));
     await one.remember(memory(21, plain));
     await one.remember(memory(22, registry));
-    const found = await other.lookUp([taxedInDisguise], self);
+    const found = await lookedUp(other, [taxedInDisguise], self);
     expect(found[0]).toMatchObject({ symbol: "T20", exactMatch: false });
     expect(await other.size()).toBe(3);
     expect(server.asked).toEqual(expect.arrayContaining(["COMMAND", "VADD", "VSIM", "VCARD"]));
@@ -191,7 +197,7 @@ describe.skipIf(!redis)("two processes on one Redis", () => {
     await Promise.all([one.remember(memory(5, plain)), other.remember(memory(6, plain))]);
     await sleep(400);
     expect([await one.size(), await other.size()]).toEqual([1, 1]);
-    expect((await one.lookUp([plain], self))[0]).toMatchObject({ copies: 2 });
+    expect((await lookedUp(one, [plain], self))[0]).toMatchObject({ copies: 2 });
   });
 
   test("pass over what lies damaged in Redis", async () => {
@@ -209,11 +215,11 @@ describe.skipIf(!redis)("two processes on one Redis", () => {
     await client.xAdd(added, "*", { something: "else" });
     const other = await start(redis?.url);
     expect(await other.size()).toBe(await similar.size());
-    expect(await other.lookUp([registry], self)).toMatchObject([{ copies: 2, exactMatch: true }]);
+    expect(await lookedUp(other, [registry], self)).toMatchObject([{ copies: 2, exactMatch: true }]);
     const [codes = ""] = await client.keys("assay:similar:*:codes");
     for (const key of await client.hKeys(codes)) await client.hSet(codes, key, "damaged");
     await client.close();
     await expect(other.lookUp([registry], self)).resolves.toBeDefined();
-    expect(await other.lookUp([taxed], self)).toEqual([]);
+    expect(await lookedUp(other, [taxed], self)).toEqual([]);
   });
 });

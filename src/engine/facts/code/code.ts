@@ -1,25 +1,28 @@
 import type { Address, Hex } from "viem";
+import type { Lane } from "../../../threads/lane.ts";
 import { traitsOf } from "../../bytecode/disassembly/traits.ts";
 import type { Asker } from "../../chain/asking/asker.ts";
 import { known, type Read, unknown } from "../../read.ts";
 import type { Code, CodePart, ContractFunction } from "../facts.ts";
-import { type FoundFunction, readFunctions } from "./functions.ts";
+import { laneOf } from "./lane.ts";
+import { type FoundFunction, readBehaviour, readFunctions } from "./reading.ts";
 
 /** The largest diamonds have about thirty facets. */
 const MAX_PARTS = 40;
 
 /** `parts` are the addresses whose code runs as the token, the token's own first. */
 export async function readCode(asker: Asker, addresses: readonly Address[]): Promise<Read<Code>> {
+  const lane = laneOf(asker.reader);
   const parts: CodePart[] = [];
   const functions = new Map<Hex, ContractFunction>();
-  for (const address of addresses.slice(0, MAX_PARTS)) {
-    const bytes = await asker.code(address);
-    if (!bytes.known) return bytes;
-    const found = await readFunctions(bytes.value);
-    if (!found.known) return found;
-    parts.push({ address, bytes: bytes.value });
+  const readings = addresses.slice(0, MAX_PARTS).map((address) => readPart(asker, address, lane));
+  for (const reading of await Promise.all(readings)) {
+    if (!reading.known) return reading;
+    const { part, found } = reading.value;
+    const { address } = part;
+    parts.push(part);
     // A proxy's own functions hide those of the same selector behind it.
-    for (const entry of found.value) {
+    for (const entry of found) {
       const fn = toFunction(entry, address);
       if (!functions.has(fn.selector)) functions.set(fn.selector, fn);
     }
@@ -33,6 +36,17 @@ export async function readCode(asker: Asker, addresses: readonly Address[]): Pro
     selfDestructing: traits.filter(({ selfDestructs }) => selfDestructs).map(({ address }) => address),
     delegating: traits.filter(({ delegatesFreely }) => delegatesFreely).map(({ address }) => address),
   });
+}
+
+async function readPart(
+  asker: Asker,
+  address: Address,
+  lane: Lane,
+): Promise<Read<{ readonly part: CodePart; readonly found: readonly FoundFunction[] }>> {
+  const bytes = await asker.code(address);
+  if (!bytes.known) return bytes;
+  const [found, behaviour] = await Promise.all([readFunctions(bytes.value, lane), readBehaviour(bytes.value, lane)]);
+  return found.known ? known({ part: { address, bytes: bytes.value, behaviour }, found: found.value }) : found;
 }
 
 const MUTABILITIES: ReadonlySet<string> = new Set(["pure", "view", "nonpayable", "payable"]);

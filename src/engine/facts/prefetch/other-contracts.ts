@@ -31,6 +31,6 @@ export async function prefetchOtherContracts(asker: Asker, token: Address, parts
   for (const address of others) {
     const bytes = await asker.code(address);
     if (!bytes.known || bytes.value.length <= LONGEST_MARK || room-- <= 0) continue;
-    early(prefetchNamed(asker, address, bytes.value, "others"));
+    early(prefetchNamed(asker, address, bytes.value));
   }
 }

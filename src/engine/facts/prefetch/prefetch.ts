@@ -27,7 +27,7 @@ export async function prefetch(asker: Asker, token: Address): Promise<void> {
     const code = read.value.toLowerCase() as Hex;
     await Promise.all([
       behind(targetInCode(code)?.address ?? null),
-      prefetchNamed(asker, token, code, "token"),
+      prefetchNamed(asker, token, code),
       target === token ? prefetchTargets({ asker, token, code, isOutermost: true }, behind) : null,
     ]);
   };

@@ -1,4 +1,6 @@
 import type { Address, Hex } from "viem";
+import type { Behaviour } from "../../bytecode/behaviour.ts";
+import type { Read } from "../../read.ts";
 import type { Controller } from "./power.ts";
 
 /** The code that runs: the implementation's behind a proxy, every facet's behind a diamond. */
@@ -10,7 +12,12 @@ export type Code = {
   readonly delegating: readonly Address[];
 };
 
-export type CodePart = { readonly address: Address; readonly bytes: Hex };
+export type CodePart = {
+  readonly address: Address;
+  readonly bytes: Hex;
+  /** What its functions do, as far as the code says. */
+  readonly behaviour: Read<Behaviour>;
+};
 
 export type ContractFunction = {
   readonly selector: Hex;

@@ -1,10 +1,10 @@
 import { type Address, type Hex, isAddressEqual, toFunctionSelector } from "viem";
-import { readBehaviour } from "../../../bytecode/behaviour.ts";
 import { traitsOf } from "../../../bytecode/disassembly/traits.ts";
 import type { Code, ContractFunction, FactReads } from "../../../facts/facts.ts";
 import { FALLBACK } from "../model/call.ts";
 import type { Campaign } from "../model/campaign.ts";
 import { type FunctionKey, functionKey } from "../model/function-key.ts";
+import { behavioursOf, isReadWhole } from "./behaviours.ts";
 import { TRANSFERS } from "./called.ts";
 import { constantsOf, masksOf } from "./constants.ts";
 
@@ -14,41 +14,41 @@ const MOST_WORDS = 12;
 const MOST_ADDRESSES = 4;
 
 /** What the code says of its functions decides alone that they write, and never that they do not. */
-export function writersOf({ parts, functions }: Code): ContractFunction[] {
+export function writersOf(code: Code): ContractFunction[] {
   const writing = new Set(
-    parts.flatMap(({ bytes }) =>
-      readBehaviour(bytes).functions.flatMap(({ selector, writes }) =>
-        selector && writes.length > 0 ? [selector] : [],
-      ),
+    behavioursOf(code).flatMap(({ functions }) =>
+      functions.flatMap(({ selector, writes }) => (selector && writes.length > 0 ? [selector] : [])),
     ),
   );
-  return functions.filter(
+  return code.functions.filter(
     ({ mutability, selector }) => mutability === "nonpayable" || mutability === "payable" || writing.has(selector),
   );
 }
 
 /** Code that answers when no selector matches, and writes: a power without a name. Such code of a proxy only passes calls on. */
 export function fallbacksOf({ parts }: Code): ContractFunction[] {
-  const writing = parts.find(({ bytes }) =>
-    readBehaviour(bytes).functions.some(({ selector, writes }) => selector === null && writes.length > 0),
+  const writing = parts.find(
+    ({ behaviour }) =>
+      behaviour.known &&
+      behaviour.value.functions.some(({ selector, writes }) => selector === null && writes.length > 0),
   );
   return writing ? [{ selector: FALLBACK, inputs: "", mutability: "payable", part: writing.address }] : [];
 }
 
 /** Functions by which transfers may be steered; where code could not be read to its end, and in other contracts, any may be. */
 export function steeringOf(
-  { parts, functions }: Code,
+  code: Code,
   token: Address,
   ofOthers: readonly (ContractFunction & { readonly target: Address })[],
 ): ReadonlySet<FunctionKey> {
-  const read = parts.flatMap(({ bytes }) => readBehaviour(bytes).functions);
-  const isRead = read.every(({ selector, complete }) => complete || selector === null || !TRANSFERS.has(selector));
+  const read = behavioursOf(code).flatMap(({ functions }) => functions);
+  const isRead = isReadWhole(code) && read.every(({ selector, complete }) => complete || selector === null || !TRANSFERS.has(selector));
   const harmless = new Set(
     read.flatMap(({ selector, complete, steersTransfers }) =>
       selector !== null && complete && steersTransfers.length === 0 ? [selector] : [],
     ),
   );
-  const own = functions.filter(({ selector }) => !isRead || !harmless.has(selector));
+  const own = code.functions.filter(({ selector }) => !isRead || !harmless.has(selector));
   return new Set([
     ...own.map(({ selector }) => functionKey({ target: token, selector })),
     ...ofOthers.map(functionKey),
@@ -56,8 +56,8 @@ export function steeringOf(
 }
 
 /** Functions that insist on the time. */
-export function waitingOf({ parts }: Code, token: Address): ReadonlySet<FunctionKey> {
-  const read = parts.flatMap(({ bytes }) => readBehaviour(bytes).functions);
+export function waitingOf(code: Code, token: Address): ReadonlySet<FunctionKey> {
+  const read = behavioursOf(code).flatMap(({ functions }) => functions);
   return new Set(
     read.flatMap(({ selector, guards }) =>
       selector !== null && guards.some(({ kind }) => kind === "time") ? [functionKey({ target: token, selector })] : [],

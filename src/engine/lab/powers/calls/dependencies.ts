@@ -1,14 +1,14 @@
 import type { Address, Hex } from "viem";
-import { readBehaviour } from "../../../bytecode/behaviour.ts";
 import type { Code } from "../../../facts/facts.ts";
 import type { Arming, Feeds } from "../model/campaign.ts";
 import { type FunctionKey, functionKey } from "../model/function-key.ts";
+import { behavioursOf } from "./behaviours.ts";
 
-export function feedsOf({ parts }: Code, token: Address): Feeds {
+export function feedsOf(code: Code, token: Address): Feeds {
   const writes = new Map<FunctionKey, Set<string>>();
   const reads = new Map<FunctionKey, Set<string>>();
-  for (const { bytes } of parts) {
-    for (const each of readBehaviour(bytes).functions) {
+  for (const { functions } of behavioursOf(code)) {
+    for (const each of functions) {
       const { selector } = each;
       if (selector === null || !each.complete) continue;
       const key = functionKey({ target: token, selector });
@@ -23,11 +23,10 @@ export function feedsOf({ parts }: Code, token: Address): Feeds {
   };
 }
 
-export function armingOf({ parts }: Code, token: Address): Arming {
+export function armingOf(code: Code, token: Address): Arming {
   const keyOf = (selector: Hex) => functionKey({ target: token, selector });
   const arming = new Map<FunctionKey, readonly FunctionKey[]>();
-  for (const { bytes } of parts) {
-    const { functions } = readBehaviour(bytes);
+  for (const { functions } of behavioursOf(code)) {
     for (const { selector, guards } of functions) {
       const wanted = new Set(guards.flatMap(({ variables }) => variables));
       const arms = functions.flatMap(({ selector: each, writes }) =>

@@ -1,17 +1,18 @@
 import type { Address } from "viem";
 import type { Code } from "../../../facts/facts.ts";
+import { unreadOf } from "../calls/behaviours.ts";
 import type { Actor } from "../model/actor.ts";
 import { type Call, toCall } from "../model/call.ts";
 import type { Exploration, ProvenHarm } from "../model/found.ts";
 import { type FunctionKey, functionKey } from "../model/function-key.ts";
 import type { PowerEntry, PowerHolder, PowerOutcome, Powers, UnseenOutcome } from "../model/powers.ts";
 import type { Use } from "../model/use.ts";
-
 import { unreachedOf } from "./unreached.ts";
 
 /** `coin`: what the chain's money is called. */
 export function toPowers(exploration: Exploration, code: Code, coin: string): Powers {
-  const { harms, functions, tried, worked, leftOut, missing } = exploration;
+  const { harms, functions, tried, worked, leftOut } = exploration;
+  const missing = exploration.missing ?? unreadOf(code);
   const harmful = harms.map((harm) => toOutcome(harm, coin));
   const hurting = new Set(harmful.flatMap(({ calls }) => calls.map(functionKey)));
   const unreached = unreachedOf(code, exploration.token, { harmful: hurting, used: exploration.used });

@@ -1,5 +1,5 @@
 import type { Address, Hex } from "viem";
-import { type FunctionBehaviour, readBehaviour } from "../../../bytecode/behaviour.ts";
+import type { FunctionBehaviour } from "../../../bytecode/behaviour.ts";
 import type { Code, ContractFunction } from "../../../facts/facts.ts";
 import { TRANSFERS } from "../calls/called.ts";
 import { namesAccounts } from "../calls/types.ts";
@@ -10,9 +10,10 @@ import type { Unreached } from "../model/powers.ts";
 type Tried = { readonly harmful: ReadonlySet<FunctionKey>; readonly used: ReadonlySet<FunctionKey> };
 
 export function unreachedOf({ parts, functions }: Code, token: Address, tried: Tried): Unreached[] {
-  return parts.flatMap(({ address, bytes }) => {
+  return parts.flatMap(({ address, behaviour }) => {
+    if (!behaviour.known) return [];
     const inputsOf = (selector: Hex) => entryOf(functions, selector, address)?.inputs;
-    return unreachedAmong(readBehaviour(bytes).functions, { token, inputsOf }, tried);
+    return unreachedAmong(behaviour.value.functions, { token, inputsOf }, tried);
   });
 }
 

@@ -1,5 +1,4 @@
 import { type Address, getAddress, type Hex } from "viem";
-import { readBehaviour } from "../../../bytecode/behaviour.ts";
 import { askerOf } from "../../../chain/asking/asker.ts";
 import type { Reader } from "../../../chain/reader.ts";
 import { usualAccounts } from "../../../chain/usual-accounts.ts";
@@ -7,6 +6,7 @@ import { readCode } from "../../../facts/code/code.ts";
 import type { Authority, Code, ContractFunction, Pool } from "../../../facts/facts.ts";
 import { readAuthorities } from "../../../facts/power/authorities.ts";
 import { createControllerReader } from "../../../facts/power/controller.ts";
+import { behavioursOf, isReadWhole } from "../calls/behaviours.ts";
 import { TRANSFERS } from "../calls/called.ts";
 
 /** Another contract that may decide over transfers, what it can be told to do, and who may tell it. */
@@ -39,8 +39,9 @@ export async function readControllers(
 }
 
 /** Whether transfers call anything, as far as that can be read; where it cannot, they may. */
-function asksOthers({ parts }: Code): boolean {
-  const read = parts.map(({ bytes }) => readBehaviour(bytes));
+function asksOthers(code: Code): boolean {
+  if (!isReadWhole(code)) return true;
+  const read = behavioursOf(code);
   const transfers = read.flatMap(({ functions }) => functions.filter(({ selector }) => isTransfer(selector)));
   if (transfers.length === 0) return read.some(({ complete }) => !complete);
   return transfers.some(({ calls, complete }) => calls.length > 0 || !complete);

@@ -1,6 +1,6 @@
 import { type Address, parseEther, zeroAddress } from "viem";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readFunctions } from "../../../../../src/engine/facts/code/functions.ts";
+import { readFunctions } from "../../../../../src/engine/facts/code/reading.ts";
 import type { Pool } from "../../../../../src/engine/facts/facts.ts";
 import { usualGasPrice } from "../../../../../src/engine/lab/machine/environment.ts";
 import { constantsOf } from "../../../../../src/engine/lab/powers/calls/constants.ts";
@@ -10,6 +10,7 @@ import { explore } from "../../../../../src/engine/lab/powers/search/explore.ts"
 import { createTally } from "../../../../../src/engine/lab/powers/trials/tally.ts";
 import { uniswapV2Route } from "../../../../../src/engine/lab/venues/uniswap-v2.ts";
 import { unknown } from "../../../../../src/engine/read.ts";
+import { Lane } from "../../../../../src/threads/lane.ts";
 import { deployer, type LocalChain, startAnvil } from "../../../../support/anvil.ts";
 import { deployExamples, type Example } from "../../../../support/examples.ts";
 import { plainReader } from "../../../../support/plain-reader.ts";
@@ -39,7 +40,7 @@ async function exploreExample(name: string): Promise<Powers> {
   const route = uniswapV2Route(pool, { token, wrapped: UNISWAP_V2.weth, router: UNISWAP_V2.router });
   const reader = await plainReader(chain);
   const code = (await client.getCode({ address: token })) ?? "0x";
-  const read = await readFunctions(code);
+  const read = await readFunctions(code, new Lane());
   if (!read.known) throw new Error(read.why.code);
   const functions = read.value
     .filter(({ stateMutability }) => stateMutability !== "view" && stateMutability !== "pure")

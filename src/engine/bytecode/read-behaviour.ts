@@ -1,0 +1,84 @@
+import { type Hex, numberToHex } from "viem";
+import type { Behaviour, FunctionBehaviour, Guard, OutgoingCall, VariableWrite } from "./behaviour.ts";
+import { FALLBACK } from "./execution/dispatch.ts";
+import { contains } from "./execution/trace.ts";
+import { type Expr, Op } from "./expressions/expressions.ts";
+import { ERC20 } from "./meaning/erc20.ts";
+import { keyOf } from "./meaning/keys.ts";
+import { idOf, type Places } from "./meaning/places.ts";
+import type { Condition, Summary } from "./meaning/summary.ts";
+import { changesAnything, isAuthorityGuard, isRead, type Roles } from "./meaning/variable-roles.ts";
+import { type Reading, readContract } from "./reading.ts";
+
+/** Hostile code makes this take long: it is for threads that can be killed. */
+export function readBehaviour(code: Hex): Behaviour {
+  return behaviourOf(readContract(code));
+}
+
+function behaviourOf(reading: Reading): Behaviour {
+  const steering = new Set<string>();
+  for (const each of reading.functions) {
+    if (each.selector !== ERC20.transfer && each.selector !== ERC20.transferFrom) continue;
+    for (const id of each.reads.keys()) steering.add(id);
+  }
+  return {
+    functions: reading.functions.map((each) => describe(each, reading, steering)),
+    complete: !reading.cut,
+  };
+}
+
+function describe(each: Summary, { roles, places }: Reading, steering: ReadonlySet<string>): FunctionBehaviour {
+  const written = new Set(each.writes.map(({ access }) => idOf(access)));
+  return {
+    selector: each.selector === FALLBACK ? null : numberToHex(each.selector, { size: 4 }),
+    kind: roles.kindOf(each.selector),
+    payable: each.payable,
+    reads: [...each.reads.keys()],
+    writes: writesOf(each, roles),
+    guards: each.conditions.filter(({ answer }) => answer !== undefined).map((condition) => guardOf(condition, places)),
+    calls: each.calls.map((call) => ({
+      kind: call.kind,
+      selector: call.selector < 0 ? null : numberToHex(call.selector, { size: 4 }),
+      target: targetOf(call.target),
+    })),
+    steersTransfers: changesAnything(each) ? [...written].filter((id) => steering.has(id)) : [],
+    key: keyOf(each),
+    complete: !each.cut,
+  };
+}
+
+function writesOf({ writes }: Summary, roles: Roles): VariableWrite[] {
+  const found = new Map<string, VariableWrite>();
+  for (const { access, value } of writes) {
+    const variable = idOf(access);
+    const from = value.isConst ? "constant" : value.op === Op.Calldata ? "argument" : "computed";
+    found.set(`${variable} ${from}`, { variable, role: roles.of(access), value: from });
+  }
+  return [...found.values()];
+}
+
+function guardOf(condition: Condition, places: Places): Guard {
+  const { predicate, always } = condition;
+  const reads = new Map<string, Expr>();
+  contains(predicate, (e) => {
+    if (isRead(e) && (e.op === Op.Field || !reads.has(idOf(places.access(e))))) reads.set(idOf(places.access(e)), e);
+    return false;
+  });
+  return { kind: guardKind(condition, places), variables: [...reads.keys()], always };
+}
+
+export function guardKind(condition: Condition, places: Places): Guard["kind"] {
+  const { predicate } = condition;
+  if (isAuthorityGuard(condition)) return "caller";
+  if (isRead(predicate)) return places.access(predicate).place.keys.length > 0 ? "list" : "flag";
+  if (contains(predicate, (e) => e.op === Op.Time || e.op === Op.BlockNumber)) return "time";
+  return predicate.op === Op.Lt ? "limit" : "other";
+}
+
+function targetOf(target: Expr): OutgoingCall["target"] {
+  if (target.op === Op.Calldata || target.op === Op.CalldataAt) return "argument";
+  if (isRead(target)) return "stored";
+  if (target.isConst || target.op === Op.Immutable) return "built-in";
+  if (target.op === Op.This) return "itself";
+  return target.op === Op.Caller ? "caller" : "other";
+}

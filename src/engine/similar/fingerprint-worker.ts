@@ -1,0 +1,9 @@
+import type { Hex } from "viem";
+import { answerEach } from "../../threads/answering.ts";
+import { loadEmbedding } from "./embedding.ts";
+import { fingerprint } from "./fingerprint.ts";
+import { encodeFingerprint } from "./records.ts";
+
+const embedding = loadEmbedding();
+
+answerEach((message) => encodeFingerprint(fingerprint(message as readonly Hex[], embedding)).toString("base64"));

@@ -1,0 +1,28 @@
+import type { Hex } from "viem";
+import { createAnswers } from "../../threads/answers.ts";
+import type { Lane } from "../../threads/lane.ts";
+import { createPool } from "../../threads/pool.ts";
+import { known, type Read, unknown } from "../read.ts";
+import type { Fingerprint } from "./fingerprint.ts";
+import { decodeFingerprint } from "./records.ts";
+
+const pool = createPool({
+  script: new URL("./fingerprint-worker.ts", import.meta.url),
+  threads: 3,
+  jobLimitMs: 4000,
+  memoryMb: 256,
+  mostWaiting: 2000,
+});
+
+const answers = createAnswers<Fingerprint>({
+  pool,
+  parse: (answer) => decodeFingerprint(Buffer.from(answer, "base64")),
+  mostRemembered: 100,
+});
+
+/** The fingerprint of what runs, made in another thread because the code's author is not to be trusted to let it end. */
+export async function readFingerprint(parts: readonly Hex[], lane: Lane): Promise<Read<Fingerprint>> {
+  const answer = await answers(parts.join(), parts, lane);
+  if (answer.done) return known(answer.value);
+  return unknown(answer.why === "broken" ? "code-unreadable" : "code-too-slow-to-read");
+}

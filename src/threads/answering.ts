@@ -1,0 +1,12 @@
+import { parentPort } from "node:worker_threads";
+import { LONGEST_ANSWER, READY } from "./messages.ts";
+
+/** In a thread: answers each message, one after another. What throws ends the thread, and the next message starts another. */
+export function answerEach(answer: (message: unknown) => string): void {
+  parentPort?.on("message", (message: unknown) => {
+    const text = answer(message);
+    if (text.length > LONGEST_ANSWER) throw new Error("The answer is longer than anybody would read.");
+    parentPort?.postMessage(text);
+  });
+  parentPort?.postMessage(READY);
+}

@@ -1,0 +1,97 @@
+import type { Lane } from "./lane.ts";
+import { createThread, type Done, type Thread } from "./thread.ts";
+
+export type PoolOptions = {
+  /** What each thread runs: it answers every message with one of its own, a text. */
+  readonly script: URL;
+  readonly threads: number;
+  /** No job takes longer; whoever overruns it loses the thread and the answer. */
+  readonly jobLimitMs: number;
+  readonly memoryMb: number;
+  /** Beyond these many that wait, the next is not taken. */
+  readonly mostWaiting: number;
+};
+
+export type Pool = { run(message: unknown, lane: Lane): Promise<Done> };
+
+type Job = {
+  readonly message: unknown;
+  readonly lane: Lane;
+  readonly settle: (done: Done) => void;
+};
+
+const TOO_SLOW = { done: false, why: "too-slow" } as const;
+
+/**
+ * Threads for work on what strangers wrote, each of which can be killed. Lanes take turns: whoever has least in hand and has
+ * spent least goes first, and no lane has all the threads.
+ */
+export function createPool(options: PoolOptions): Pool {
+  const { threads, jobLimitMs, mostWaiting } = options;
+  const waiting = new Set<Job>();
+  const idle: Thread[] = [];
+  const mostOfOneLane = Math.max(1, threads - 1);
+  let busy = 0;
+
+  function anyThread(): Thread {
+    for (let thread = idle.pop(); thread; thread = idle.pop()) if (thread.alive) return thread;
+    return createThread(options);
+  }
+
+  function next(): void {
+    while (busy < threads) {
+      const job = fairest(waiting, mostOfOneLane);
+      if (!job) return;
+      waiting.delete(job);
+      void start(job);
+    }
+  }
+
+  async function start({ message, lane, settle }: Job): Promise<void> {
+    busy++;
+    lane.running++;
+    const thread = anyThread();
+    const limitMs = Math.min(jobLimitMs, lane.leftMs);
+    const { done, spentMs } = await thread.run(message, limitMs, lane.signal);
+    lane.charge(spentMs);
+    lane.running--;
+    busy--;
+    if (thread.alive) idle.push(thread);
+    settle(done);
+    next();
+  }
+
+  return {
+    run(message, lane) {
+      if (waiting.size >= mostWaiting) return Promise.resolve({ done: false, why: "too-many" });
+      return new Promise<Done>((resolve) => {
+        const settle = (done: Done) => {
+          lane.signal?.removeEventListener("abort", giveUp);
+          resolve(done);
+        };
+        const job: Job = { message, lane, settle };
+        const giveUp = () => {
+          if (waiting.delete(job)) settle(TOO_SLOW);
+        };
+        lane.signal?.addEventListener("abort", giveUp, { once: true });
+        waiting.add(job);
+        // What was spent while it waited counts too.
+        for (const each of waiting) if (each.lane.leftMs === 0 && waiting.delete(each)) each.settle(TOO_SLOW);
+        next();
+      });
+    },
+  };
+}
+
+function fairest(waiting: ReadonlySet<Job>, mostOfOneLane: number): Job | undefined {
+  let best: Job | undefined;
+  for (const job of waiting) {
+    if (job.lane.running >= mostOfOneLane) continue;
+    if (!best || isBefore(job.lane, best.lane)) best = job;
+  }
+  return best;
+}
+
+function isBefore(one: Lane, other: Lane): boolean {
+  return one.running === other.running ? one.spentMs < other.spentMs : one.running < other.running;
+}
