@@ -2,7 +2,7 @@ import { type Hex, numberToHex } from "viem";
 import type { Behaviour, FunctionBehaviour, Guard, OutgoingCall, VariableWrite } from "./behaviour.ts";
 import { FALLBACK } from "./execution/dispatch.ts";
 import { contains } from "./execution/trace.ts";
-import { type Expr, Op } from "./expressions/expressions.ts";
+import { type Expr, Op, opsOf } from "./expressions/expressions.ts";
 import { ERC20 } from "./meaning/erc20.ts";
 import { keyOf } from "./meaning/keys.ts";
 import { idOf, type Places } from "./meaning/places.ts";
@@ -21,13 +21,19 @@ function behaviourOf(reading: Reading): Behaviour {
     if (each.selector !== ERC20.transfer && each.selector !== ERC20.transferFrom) continue;
     for (const id of each.reads.keys()) steering.add(id);
   }
+  const walk = { left: MOST_WALKED };
   return {
-    functions: reading.functions.map((each) => describe(each, reading, steering)),
+    functions: reading.functions.map((each) => describe(each, reading, steering, walk)),
     complete: !reading.cut,
   };
 }
 
-function describe(each: Summary, { roles, places }: Reading, steering: ReadonlySet<string>): FunctionBehaviour {
+function describe(
+  each: Summary,
+  { roles, places }: Reading,
+  steering: ReadonlySet<string>,
+  walk: Walk,
+): FunctionBehaviour {
   const written = new Set(each.writes.map(({ access }) => idOf(access)));
   return {
     selector: each.selector === FALLBACK ? null : numberToHex(each.selector, { size: 4 }),
@@ -35,7 +41,9 @@ function describe(each: Summary, { roles, places }: Reading, steering: ReadonlyS
     payable: each.payable,
     reads: [...each.reads.keys()],
     writes: writesOf(each, roles),
-    guards: each.conditions.filter(({ answer }) => answer !== undefined).map((condition) => guardOf(condition, places)),
+    guards: each.conditions
+      .filter(({ answer }) => answer !== undefined)
+      .map((condition) => guardOf(condition, places, walk)),
     calls: each.calls.map((call) => ({
       kind: call.kind,
       selector: call.selector < 0 ? null : numberToHex(call.selector, { size: 4 }),
@@ -57,21 +65,29 @@ function writesOf({ writes }: Summary, roles: Roles): VariableWrite[] {
   return [...found.values()];
 }
 
-function guardOf(condition: Condition, places: Places): Guard {
+const READS = opsOf(Op.Load, Op.Field);
+const CLOCKS = opsOf(Op.Time, Op.BlockNumber);
+
+/** Steps over expressions that looking for the variables of all guards may take: some hundred times what honest code needs. */
+const MOST_WALKED = 2_000_000;
+type Walk = { left: number };
+
+function guardOf(condition: Condition, places: Places, walk: Walk): Guard {
   const { predicate, always } = condition;
   const reads = new Map<string, Expr>();
-  contains(predicate, (e) => {
+  contains(predicate, READS, (e) => {
+    if (walk.left-- <= 0) throw new Error("The guards are entangled beyond reading.");
     if (isRead(e) && (e.op === Op.Field || !reads.has(idOf(places.access(e))))) reads.set(idOf(places.access(e)), e);
     return false;
   });
   return { kind: guardKind(condition, places), variables: [...reads.keys()], always };
 }
 
-export function guardKind(condition: Condition, places: Places): Guard["kind"] {
+function guardKind(condition: Condition, places: Places): Guard["kind"] {
   const { predicate } = condition;
   if (isAuthorityGuard(condition)) return "caller";
   if (isRead(predicate)) return places.access(predicate).place.keys.length > 0 ? "list" : "flag";
-  if (contains(predicate, (e) => e.op === Op.Time || e.op === Op.BlockNumber)) return "time";
+  if (predicate.has(CLOCKS)) return "time";
   return predicate.op === Op.Lt ? "limit" : "other";
 }
 

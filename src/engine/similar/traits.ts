@@ -1,6 +1,6 @@
 import { FALLBACK } from "../bytecode/execution/dispatch.ts";
 import { contains } from "../bytecode/execution/trace.ts";
-import { type Expr, Op } from "../bytecode/expressions/expressions.ts";
+import { type Expr, Op, opsOf } from "../bytecode/expressions/expressions.ts";
 import { ERC20, isAnchored } from "../bytecode/meaning/erc20.ts";
 import type { Condition, StorageWrite, Summary } from "../bytecode/meaning/summary.ts";
 import { isArgument, isAuthorityGuard, isCaller, isRead } from "../bytecode/meaning/variable-roles.ts";
@@ -23,6 +23,7 @@ class View {
   readonly reading: Reading;
   readonly transfers: readonly Summary[];
   readonly others: readonly Summary[];
+  private readonly deciding = new Map<unknown, ReadonlySet<string>>();
 
   constructor(reading: Reading) {
     this.reading = reading;
@@ -45,9 +46,11 @@ class View {
   }
 
   /** Storage that decides on transfers and that `each` changes. */
-  steers(each: Summary, used: (summary: Summary) => Iterable<string>): boolean {
-    const written = new Set(each.writes.map(({ access }) => `${access.place.variable}:${access.offset}`));
-    return this.transfers.some((transfer) => [...used(transfer)].some((id) => written.has(id)));
+  steers(each: Summary, used: (view: View, summary: Summary) => Iterable<string>): boolean {
+    const deciding =
+      this.deciding.get(used) ?? new Set(this.transfers.flatMap((transfer) => [...used(this, transfer)]));
+    this.deciding.set(used, deciding);
+    return each.writes.some(({ access }) => deciding.has(`${access.place.variable}:${access.offset}`));
   }
 
   variable(read: Expr): string {
@@ -69,9 +72,12 @@ function changes({ value }: StorageWrite, op: number): boolean {
   return value.op === op;
 }
 
-const mentions = (e: Expr, op: number): boolean => contains(e, (part) => part.op === op);
+const READS = opsOf(Op.Load, Op.Field);
+const CALLDATA = opsOf(Op.Calldata);
+
+const mentions = (e: Expr, op: number): boolean => e.has(opsOf(op));
 const insists = ({ answer }: Condition): boolean => answer !== undefined;
-const isAmount = (e: Expr): boolean => contains(e, (part) => isArgument(part, 1) || isArgument(part, 2));
+const isAmount = (e: Expr): boolean => contains(e, CALLDATA, (part) => isArgument(part, 1) || isArgument(part, 2));
 const isParty = (e: Expr): boolean => isCaller(e) || isArgument(e, 0) || isArgument(e, 1);
 
 function isListed(view: View, { predicate }: Condition): boolean {
@@ -90,11 +96,14 @@ function* gates(view: View, each: Summary, kind: (view: View, condition: Conditi
   for (const condition of each.conditions) if (kind(view, condition)) yield view.variable(condition.predicate);
 }
 
+const listGates = (view: View, each: Summary) => gates(view, each, isListed);
+const switchGates = (view: View, each: Summary) => gates(view, each, isSwitch);
+
 /** Everything that decides how much arrives. */
 function* amountsFrom(view: View, each: Summary): Iterable<string> {
   const found: string[] = [];
   for (const write of view.writes(each, "balances")) {
-    contains(write.value, (e) => {
+    contains(write.value, READS, (e) => {
       if (isRead(e) && !view.isBalance(e)) found.push(view.variable(e));
       return false;
     });
@@ -119,7 +128,8 @@ function creditsAPart(view: View, each: Summary): boolean {
 function holdingLimit(view: View, { predicate, answer }: Condition): boolean {
   if (predicate.op !== Op.Lt || answer === undefined) return false;
   return predicate.args.some(
-    (side) => side.op === Op.Add && side.args.some((arg) => contains(arg, (e) => view.isBalance(e))) && isAmount(side),
+    (side) =>
+      side.op === Op.Add && side.args.some((arg) => contains(arg, READS, (e) => view.isBalance(e))) && isAmount(side),
   );
 }
 
@@ -133,7 +143,7 @@ const IN_TRANSFERS: readonly (readonly [string, Holds])[] = [
     "waiting time",
     (view, { conditions }) =>
       conditions.some(
-        (c) => insists(c) && isClock(c) && contains(c.predicate, (e) => isRead(e) && view.keys(e).length > 0),
+        (c) => insists(c) && isClock(c) && contains(c.predicate, READS, (e) => isRead(e) && view.keys(e).length > 0),
       ),
   ],
   ["depends on time", (_view, { conditions }) => conditions.some((c) => isClock(c))],
@@ -221,10 +231,10 @@ const BESIDE_TRANSFERS: readonly (readonly [string, Holds])[] = [
         .writes(each, "allowances")
         .some(({ access }) => !access.place.keys.some((key) => isCaller(key) || key.op === Op.This)),
   ],
-  ["list can be changed", (view, each) => view.steers(each, (t) => gates(view, t, isListed))],
-  ["switch can be changed", (view, each) => view.steers(each, (t) => gates(view, t, isSwitch))],
-  ["tax can be changed", (view, each) => view.steers(each, (t) => amountsFrom(view, t))],
-  ["limit can be changed", (view, each) => view.steers(each, (t) => limits(view, t))],
+  ["list can be changed", (view, each) => view.steers(each, listGates)],
+  ["switch can be changed", (view, each) => view.steers(each, switchGates)],
+  ["tax can be changed", (view, each) => view.steers(each, amountsFrom)],
+  ["limit can be changed", (view, each) => view.steers(each, limits)],
   ["ownership moves", (view, each) => view.writes(each, "authority").some(({ value }) => !value.isConst)],
   [
     "ownership can be renounced",

@@ -1,9 +1,9 @@
 import { hexToBytes } from "../disassembly/opcodes.ts";
 import { toProgram } from "../disassembly/program.ts";
-import { type Expr, Op } from "../expressions/expressions.ts";
+import { type Expr, Op, opsOf } from "../expressions/expressions.ts";
 import { type Budget, Explorer } from "./explore.ts";
 import { Machine } from "./machine.ts";
-import { contains, End, type Trace } from "./trace.ts";
+import { End, type Trace } from "./trace.ts";
 
 /** Steps for a whole contract: some 30 ms of work. */
 const STEPS_A_CONTRACT = 400_000;
@@ -26,8 +26,9 @@ export function traceContract(code: string): Traced {
   const selectors = new Set<number>();
   const selector = machine.algebra.shr(224, machine.expressions.leaf(Op.Calldata, 0));
 
+  const mentions = mentioning(selector);
   const withoutMatch = new Explorer(machine, budget, (predicate) => {
-    const compared = comparedSelector(predicate, selector);
+    const compared = comparedSelector(predicate, selector, mentions);
     if (compared === undefined) return undefined;
     if (compared >= 0 && selectors.size < MOST_FUNCTIONS) selectors.add(compared);
     return compared >= 0 ? false : undefined;
@@ -66,12 +67,28 @@ function hasEnough({ op, args }: Expr): boolean | undefined {
 }
 
 /** The selector a predicate compares with, -1 if it only splits the search, undefined if it is about something else. */
-function comparedSelector(predicate: Expr, selector: Expr): number | undefined {
+function comparedSelector(predicate: Expr, selector: Expr, mentions: (e: Expr) => boolean): number | undefined {
   if (predicate.op === Op.Eq && predicate.arg(0) === selector && predicate.arg(1).isConst)
     return predicate.arg(1).small;
   // A selector of zero is compared by asking whether the selector is zero.
   if (predicate === selector) return -1;
-  return contains(predicate, (e) => e === selector) ? -1 : undefined;
+  return mentions(predicate) ? -1 : undefined;
+}
+
+const CALLDATA = opsOf(Op.Calldata);
+
+/** Whether expressions are made of a certain one, found out once for each. */
+function mentioning(wanted: Expr): (e: Expr) => boolean {
+  const known = new Map<number, boolean>([[wanted.id, true]]);
+  const mentions = (e: Expr): boolean => {
+    if (!e.has(CALLDATA)) return false;
+    const before = known.get(e.id);
+    if (before !== undefined) return before;
+    const found = e.args.some(mentions);
+    known.set(e.id, found);
+    return found;
+  };
+  return mentions;
 }
 
 /** What dispatch asks about the selector, answered for one selector; and that there is enough calldata. */

@@ -13,6 +13,9 @@ const MOST_VISITS = 2;
 const STEPS_A_FUNCTION = 60_000;
 const MOST_DEFERRED = 64;
 
+/** Of the whole contract, beyond its steps: several times what the largest honest ones take. */
+const MOST_EFFORT = 2_000_000;
+
 /** Steps left for the whole contract. */
 export type Budget = { steps: number };
 
@@ -107,9 +110,15 @@ export class Explorer {
   private execute(op: number): number | undefined {
     const instruction = INSTRUCTIONS[op];
     if (!instruction || this.m.stack.length < instruction.takes) return End.Panic;
-    this.m.algebra.fuel = RULES_PER_STEP;
+    const { algebra, known, trace } = this.m;
+    if (algebra.effort > MOST_EFFORT) return End.Cut;
+    algebra.fuel = RULES_PER_STEP;
     const end = instruction.run(this.m);
-    if (end === End.Ok) this.m.trace.accept(this.m.known.entries);
+    algebra.effort += RULES_PER_STEP - algebra.fuel;
+    if (end === End.Ok) {
+      algebra.effort += known.entries.size >> 3;
+      trace.accept(known.entries);
+    }
     return end;
   }
 
@@ -150,6 +159,7 @@ export class Explorer {
   }
 
   private fork(predicate: Expr, positive: boolean, jump: number, pc: number, depth: number): number {
+    this.m.algebra.effort += this.m.stack.length >> 4;
     const circumstances = this.circumstances(pc);
     const visits = this.visits.get(circumstances) ?? 0;
     if (visits >= MOST_VISITS) return this.outcomes.get(circumstances) ?? 0;

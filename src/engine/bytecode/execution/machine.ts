@@ -7,6 +7,7 @@ import { End, Trace } from "./trace.ts";
 import { UndoMap } from "./undo-map.ts";
 
 const DEEPEST_STACK = 1024;
+const EFFORT_OF_CODE_WORD = 8;
 
 /** Where exploring can go back to. */
 export type Mark = {
@@ -45,6 +46,7 @@ export class Machine {
   /** Stands for another value wherever it comes up: a selector, where code computes with it instead of comparing. */
   assumed: { readonly of: Expr; readonly value: Expr } | undefined;
   private readonly pushed: (Expr | undefined)[] = [];
+  private readonly codeWords = new Map<number, Expr>();
   private readonly immutables = new Map<bigint, number>();
 
   constructor(program: Program) {
@@ -80,6 +82,8 @@ export class Machine {
   }
 
   snapshot(): Snapshot {
+    const { memory, storage, known, algebra } = this;
+    algebra.effort += (memory.words.entries.size + storage.entries.size + known.entries.size) >> 2;
     return {
       stack: this.stack.slice(),
       memory: this.memory.words.snapshot(),
@@ -137,10 +141,15 @@ export class Machine {
 
   /** A word of the code itself, where optimizers for size keep large constants. */
   wordOfCode(start: number): Expr {
+    const cached = this.codeWords.get(start);
+    if (cached) return cached;
     const { bytes } = this.program;
     let text = "0x";
     for (let i = 0; i < 32; i++) text += (bytes[start + i] ?? 0).toString(16).padStart(2, "0");
-    return this.expressions.bigConstant(BigInt(text));
+    const made = this.expressions.bigConstant(BigInt(text));
+    this.codeWords.set(start, made);
+    this.algebra.effort += EFFORT_OF_CODE_WORD;
+    return made;
   }
 
   private readConstant(start: number, size: number): Expr {

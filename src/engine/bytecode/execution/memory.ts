@@ -42,6 +42,7 @@ export class Memory {
   wordAt(place: number): Expr | undefined {
     const exact = this.words.get(place);
     if (exact) return exact;
+    this.algebra.effort++;
     for (const shift of SHIFTS) {
       const later = this.words.get(place + shift);
       const before = place - (32 - shift);
@@ -65,6 +66,7 @@ export class Memory {
     if (place < 0) return [this.algebra.of.unknown];
     const known = length.isConst && length.small >= 0;
     const bytes = known ? Math.min(length.small, MOST_WORDS_READ * 32) : 8 * 32;
+    this.algebra.effort += bytes >> 5;
     const found: Expr[] = [];
     for (let at = 0; at + 32 <= bytes; at += 32) {
       const word = this.words.get(place + at);
@@ -77,6 +79,7 @@ export class Memory {
 
   /** Whatever was written anywhere in a range whose length is no whole number of words. */
   private scattered(place: number, bytes: number): Expr[] | undefined {
+    this.algebra.effort += bytes >> 4;
     const found: Expr[] = [];
     for (let at = 0; at < bytes; at++) {
       const word = this.words.get(place + at);
@@ -89,6 +92,7 @@ export class Memory {
     const place = this.placeOf(pointer);
     if (place < 0) return;
     const bytes = length.isConst && length.small >= 0 ? Math.min(length.small, MOST_WORDS_READ * 32) : 32;
+    this.algebra.effort += bytes >> 5;
     for (let at = 0; at < bytes; at += 32) this.words.set(place + at, word(at));
   }
 }

@@ -1,4 +1,4 @@
-import { type Expr, Op } from "../expressions/expressions.ts";
+import { type Expr, Op, type Ops } from "../expressions/expressions.ts";
 
 /** How a path ends; a set of them, as bits. */
 export const End = { Panic: 1, Revert: 2, Ok: 4, Cut: 8 } as const;
@@ -72,13 +72,14 @@ function idsOf(list: readonly Expr[]): string {
   return text;
 }
 
-/** Any expression below this one, itself included; stops as soon as `test` says yes. */
-export function contains(e: Expr, test: (e: Expr) => boolean, seen = new Set<number>()): boolean {
+/** Any expression below this one, itself included, as long as it has one of `ops`; stops as soon as `test` says yes. */
+export function contains(e: Expr, ops: Ops, test: (e: Expr) => boolean, seen = new Set<number>()): boolean {
+  if (!e.has(ops)) return false;
   if (test(e)) return true;
   for (const arg of e.args) {
     if (arg.op === Op.Const || seen.has(arg.id)) continue;
     seen.add(arg.id);
-    if (contains(arg, test, seen)) return true;
+    if (contains(arg, ops, test, seen)) return true;
   }
   return false;
 }

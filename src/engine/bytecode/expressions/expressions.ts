@@ -60,6 +60,22 @@ export const Op = {
 } as const;
 export type Op = (typeof Op)[keyof typeof Op];
 
+/** A set of operations, and of marks beside them, as bits. */
+export type Ops = { readonly low: number; readonly high: number };
+
+export function opsOf(...ops: readonly number[]): Ops {
+  let [low, high] = [0, 0];
+  for (const op of ops) {
+    if (op < 32) low |= 1 << op;
+    else high |= 1 << (op - 32);
+  }
+  return { low, high };
+}
+
+/** Solidity keeps in a string's slot, in its lowest bit, whether it is short, and from the next bit on its length. */
+export const STRING_HEADER = 60;
+export const QUOTIENT_OF_PRODUCT = 61;
+
 export const WORD = (1n << 256n) - 1n;
 
 export class Expr {
@@ -70,6 +86,11 @@ export class Expr {
   readonly small: number;
   /** How deep the tree below is. */
   readonly depth: number;
+  /** What it and everything below it is made of, so that nobody has to walk there: graphs share what trees would repeat. */
+  readonly low: number;
+  readonly high: number;
+  /** The word of the calldata that it is made of, where that is one. */
+  readonly calldata: Expr | "many" | undefined;
   private big: bigint | undefined;
   private bitsKnown: bigint | undefined;
 
@@ -80,8 +101,19 @@ export class Expr {
     this.small = small;
     this.big = big;
     let deepest = 0;
-    for (const arg of args) if (arg.depth > deepest) deepest = arg.depth;
+    let { low, high } = OPS[op] ?? NO_OPS;
+    let calldata: Expr["calldata"] = op === Op.Calldata ? this : undefined;
+    for (const arg of args) {
+      if (arg.depth > deepest) deepest = arg.depth;
+      low |= arg.low;
+      high |= arg.high;
+      if (arg.calldata !== undefined && arg.calldata !== calldata) calldata = calldata ? "many" : arg.calldata;
+    }
+    const mark = markOf(this);
     this.depth = deepest + 1;
+    this.low = low;
+    this.high = mark ? high | (1 << (mark - 32)) : high;
+    this.calldata = calldata;
   }
 
   get isConst(): boolean {
@@ -100,9 +132,30 @@ export class Expr {
     return this.bitsKnown;
   }
 
+  /** Whether it or anything below it is one of these; constants are not told. */
+  has(ops: Ops): boolean {
+    return (this.low & ops.low) !== 0 || (this.high & ops.high) !== 0;
+  }
+
   arg(index: number): Expr {
     return this.args[index] as Expr;
   }
+}
+
+const OPS: readonly Ops[] = Object.values(Op)
+  .sort((a, b) => a - b)
+  .map((op) => opsOf(op));
+const NO_OPS: Ops = { low: 0, high: 0 };
+
+function markOf(e: Expr): number | undefined {
+  if (e.op === Op.Field) return fieldSize(e) === 1 || fieldOffset(e) === 1 ? STRING_HEADER : undefined;
+  if (e.op !== Op.Div) return undefined;
+  const divided = e.args[0];
+  return divided && (divided.isConst || isProduct(divided)) ? QUOTIENT_OF_PRODUCT : undefined;
+}
+
+export function isProduct(e: Expr): boolean {
+  return e.op === Op.Mul || e.op === Op.Shl;
 }
 
 function possibleBits(e: Expr): bigint {
@@ -128,7 +181,8 @@ function possibleBits(e: Expr): bigint {
     case Op.Xor:
       return e.arg(0).bits | e.arg(1).bits;
     case Op.Shl:
-      return e.arg(0).isConst ? (e.arg(1).bits << e.arg(0).value) & WORD : WORD;
+      if (!e.arg(0).isConst) return WORD;
+      return e.arg(0).value > 255n ? 0n : (e.arg(1).bits << e.arg(0).value) & WORD;
     case Op.Shr:
       return e.arg(0).isConst ? e.arg(1).bits >> e.arg(0).value : WORD;
     default:

@@ -25,6 +25,8 @@ export class Algebra {
   readonly one: Expr;
   /** How many more rules may be applied for the instruction at hand: hostile code cannot make one step expensive. */
   fuel = RULES_PER_STEP;
+  /** What was done beyond a step's usual work, in rules applied and the like. */
+  effort = 0;
 
   constructor(of: Expressions) {
     this.of = of;
@@ -35,6 +37,7 @@ export class Algebra {
   binary(op: Op, left: Expr, right: Expr): Expr {
     let a = left;
     let b = right;
+    if (op === Op.Exp && b.isConst && (b.small < 0 || b.small > LARGEST_QUICK_POWER)) this.effort += EFFORT_OF_POWER;
     if (a.isConst && b.isConst) {
       const quick = quickFold(op, a.small, b.small);
       if (quick !== undefined) return this.of.constant(quick);
@@ -90,6 +93,9 @@ export function isBoolean(x: Expr): boolean {
 function fits(x: Expr, shift: number): boolean {
   return bitLength(x.bits) + shift <= 256;
 }
+
+const LARGEST_QUICK_POWER = 256;
+const EFFORT_OF_POWER = 100;
 
 const LARGEST_QUICK = 0x7fffffff;
 

@@ -1,7 +1,6 @@
-import { contains } from "../execution/trace.ts";
-import { type Expr, Op } from "../expressions/expressions.ts";
+import { type Expr, Op, opsOf } from "../expressions/expressions.ts";
 import type { Summary } from "./summary.ts";
-import { isCaller, isRead } from "./variable-roles.ts";
+import { isRead } from "./variable-roles.ts";
 
 /** What opens a function that compares neither its caller nor any argument with what can be read: a hash, or a signature. */
 export type Key = "hash" | "signature";
@@ -19,6 +18,9 @@ export function keyOf({ conditions, calls }: Summary): Key | null {
 }
 
 const ECRECOVER = 1;
+const CALLERS = opsOf(Op.Caller, Op.Origin);
+const RETURNED = opsOf(Op.Returned);
+const SAID_BY_CALLER = opsOf(Op.Caller, Op.Origin, Op.Calldata, Op.CalldataAt);
 
 type Test = (e: Expr) => boolean;
 
@@ -27,15 +29,14 @@ function isEither([one, other]: readonly [Expr, Expr], first: Test, second: Test
 }
 
 function hashesCaller(e: Expr): boolean {
-  return e.op === Op.Keccak && contains(e, isCaller);
+  return e.op === Op.Keccak && e.has(CALLERS);
 }
 
 function isReturned(e: Expr): boolean {
-  return contains(e, ({ op }) => op === Op.Returned);
+  return e.has(RETURNED);
 }
 
 /** Built in or stored in one place: not what the caller says, as a holder's own signature is compared with. */
 function isFixed(e: Expr): boolean {
-  const isOpen = contains(e, (each) => isCaller(each) || each.op === Op.Calldata || each.op === Op.CalldataAt);
-  return !isOpen && (e.isConst || e.op === Op.Immutable || e.op === Op.Keccak || isRead(e));
+  return !e.has(SAID_BY_CALLER) && (e.isConst || e.op === Op.Immutable || e.op === Op.Keccak || isRead(e));
 }

@@ -1,7 +1,17 @@
-import { contains } from "../execution/trace.ts";
-import { type Expr, type Expressions, fieldOffset, fieldSize, Op } from "../expressions/expressions.ts";
+import {
+  type Expr,
+  type Expressions,
+  isProduct,
+  Op,
+  opsOf,
+  QUOTIENT_OF_PRODUCT,
+  STRING_HEADER,
+} from "../expressions/expressions.ts";
 
-const COMPILERS_BUSINESS = new Set<Op>([Op.CalldataSize, Op.ReturndataSize, Op.Gas]);
+const COMPILERS_BUSINESS = opsOf(Op.CalldataSize, Op.ReturndataSize, Op.Gas, STRING_HEADER);
+const CALLDATA_AT = opsOf(Op.CalldataAt);
+const COPIED = opsOf(Op.CalldataAt, Op.Returned, Op.Memory);
+const QUOTIENTS = opsOf(QUOTIENT_OF_PRODUCT);
 const LARGEST_REAL = 1n << 63n;
 /** Older decoders refuse lengths above this. */
 const LARGEST_LENGTH = 1n << 32n;
@@ -14,7 +24,7 @@ const WORD_BYTES = 32;
  */
 export function isNoise(of: Expressions, predicate: Expr, required: boolean | undefined): boolean {
   if (predicate.op === Op.Unknown) return true;
-  if (contains(predicate, (e) => COMPILERS_BUSINESS.has(e.op) || isStringHeader(e))) return true;
+  if (predicate.has(COMPILERS_BUSINESS)) return true;
   if (required === undefined) return isCopyLoop(predicate);
   if (predicate.op === Op.CallValue) return !required;
   if (predicate.op === Op.Call || predicate.op === Op.ExtCodeSize) return required;
@@ -26,23 +36,18 @@ export function isNoise(of: Expressions, predicate: Expr, required: boolean | un
 function isCopyLoop(predicate: Expr): boolean {
   if (predicate.op === Op.CalldataAt) return true;
   if (predicate.op !== Op.Lt) return false;
-  if (predicate.args.every((arg) => contains(arg, (e) => e.op === Op.Calldata && !predicate.args.includes(e)))) {
-    return contains(predicate, (e) => e.op === Op.CalldataAt);
+  if (predicate.args.every(({ calldata }) => calldata && (calldata === "many" || !predicate.args.includes(calldata)))) {
+    return predicate.has(CALLDATA_AT);
   }
   const counted = predicate.args.some((arg) => arg.isConst && arg.small > 0 && arg.small % WORD_BYTES === 0);
-  return counted && contains(predicate, (e) => e.op === Op.CalldataAt || e.op === Op.Returned || e.op === Op.Memory);
-}
-
-/** Solidity keeps in a string's slot, in its lowest bit, whether it is short, and from the next bit on its length. */
-export function isStringHeader(e: Expr): boolean {
-  return e.op === Op.Field && (fieldSize(e) === 1 || fieldOffset(e) === 1);
+  return counted && predicate.has(COPIED);
 }
 
 function isArithmetic(of: Expressions, predicate: Expr, required: boolean): boolean {
   if (predicate.op === Op.Eq && required) {
     return [predicate.arg(0), predicate.arg(1)].some((side) => side.op === Op.Div && isProduct(side.arg(0)));
   }
-  if (predicate.op === Op.Or || predicate.op === Op.And) return contains(predicate, isQuotientOfProduct);
+  if (predicate.op === Op.Or || predicate.op === Op.And) return predicate.has(QUOTIENTS);
   if (predicate.op !== Op.Lt || required) return false;
   const [a, b] = [predicate.arg(0), predicate.arg(1)];
   if (a.op === Op.Not || (a.isConst && a.value >= LARGEST_REAL)) return true;
@@ -52,16 +57,11 @@ function isArithmetic(of: Expressions, predicate: Expr, required: boolean): bool
   return of.has(Op.Sub, a, b) || (b.op === Op.Sub && b.arg(0) === a) || (a.op === Op.Sub && a.arg(0) === b);
 }
 
-function isQuotientOfProduct(e: Expr): boolean {
-  return e.op === Op.Div && (isProduct(e.arg(0)) || e.arg(0).isConst);
-}
-
-function isProduct(e: Expr): boolean {
-  return e.op === Op.Mul || e.op === Op.Shl;
-}
-
 /** Sums are kept flat only at the end of a constant, so the other part may be one level down. */
-function isSumWith(sum: Expr, part: Expr): boolean {
-  if (sum.op !== Op.Add) return false;
-  return sum.args.some((arg) => arg === part || (arg.op === Op.Add && isSumWith(arg, part)));
+function isSumWith(sum: Expr, part: Expr, seen = new Set<Expr>()): boolean {
+  if (sum.op !== Op.Add || seen.has(sum) || seen.size > MOST_SUMS) return false;
+  seen.add(sum);
+  return sum.args.some((arg) => arg === part || isSumWith(arg, part, seen));
 }
+
+const MOST_SUMS = 200;

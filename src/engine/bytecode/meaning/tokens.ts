@@ -1,9 +1,8 @@
-import { contains, type ExternalCall } from "../execution/trace.ts";
-import type { Expr } from "../expressions/expressions.ts";
+import type { ExternalCall } from "../execution/trace.ts";
+import { type Expr, opsOf, STRING_HEADER } from "../expressions/expressions.ts";
 import { Canonical, mix } from "./canonical.ts";
 import { isAnchored } from "./erc20.ts";
 import { functionClass, type Labels } from "./labels.ts";
-import { isStringHeader } from "./noise.ts";
 import type { Places } from "./places.ts";
 import type { Summary } from "./summary.ts";
 import type { Roles } from "./variable-roles.ts";
@@ -64,12 +63,13 @@ function things(each: Summary, { canonical, depth }: Grain): number[] {
 }
 
 const WORD_BYTES = 32;
+const STRING_HEADERS = opsOf(STRING_HEADER);
 
 /** What is given back. Of texts and lists only that they are: how much of one a path copies says nothing. */
 function answer(words: readonly Expr[], canonical: Canonical, depth: number): number[] {
   const [first, second] = words;
   if (second && first?.isConst && first.small === WORD_BYTES) {
-    return [99, contains(second, isStringHeader) ? 1 : canonical.of(second, 3)];
+    return [99, second.has(STRING_HEADERS) ? 1 : canonical.of(second, 3)];
   }
   return [Math.min(words.length, 4), ...words.slice(0, 3).map((e) => canonical.of(e, depth))];
 }
