@@ -2,8 +2,6 @@
 export class Lane {
   readonly signal: AbortSignal | undefined;
   readonly limitMs: number;
-  /** Threads that work for it. */
-  running = 0;
   private spent = 0;
 
   constructor(signal?: AbortSignal, limitMs: number = LANE_LIMIT_MS) {
@@ -24,5 +22,5 @@ export class Lane {
   }
 }
 
-/** Ordinary audits take some hundred milliseconds of it, the largest diamonds a few seconds. */
+/** Jobs that were begun before it is spent may end after. Ordinary audits take some hundred milliseconds of it, the largest diamonds a few seconds. */
 const LANE_LIMIT_MS = 8000;

@@ -2,4 +2,4 @@
 export const READY = 0;
 
 /** Longer answers would hold up whoever has to parse them. */
-export const LONGEST_ANSWER = 500_000;
+export const LONGEST_ANSWER = 250_000;

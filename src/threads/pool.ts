@@ -30,6 +30,8 @@ export function createPool(options: PoolOptions): Pool {
   const { threads, jobLimitMs, mostWaiting } = options;
   const waiting = new Set<Job>();
   const idle: Thread[] = [];
+  const running = new WeakMap<Lane, number>();
+  const runningOf = (lane: Lane) => running.get(lane) ?? 0;
   const mostOfOneLane = Math.max(1, threads - 1);
   let busy = 0;
 
@@ -40,7 +42,7 @@ export function createPool(options: PoolOptions): Pool {
 
   function next(): void {
     while (busy < threads) {
-      const job = fairest(waiting, mostOfOneLane);
+      const job = fairest(waiting, runningOf, mostOfOneLane);
       if (!job) return;
       waiting.delete(job);
       void start(job);
@@ -49,12 +51,12 @@ export function createPool(options: PoolOptions): Pool {
 
   async function start({ message, lane, settle }: Job): Promise<void> {
     busy++;
-    lane.running++;
+    running.set(lane, runningOf(lane) + 1);
     const thread = anyThread();
     const limitMs = Math.min(jobLimitMs, lane.leftMs);
     const { done, spentMs } = await thread.run(message, limitMs, lane.signal);
     lane.charge(spentMs);
-    lane.running--;
+    running.set(lane, runningOf(lane) - 1);
     busy--;
     if (thread.alive) idle.push(thread);
     settle(done);
@@ -83,15 +85,18 @@ export function createPool(options: PoolOptions): Pool {
   };
 }
 
-function fairest(waiting: ReadonlySet<Job>, mostOfOneLane: number): Job | undefined {
+type RunningOf = (lane: Lane) => number;
+
+function fairest(waiting: ReadonlySet<Job>, runningOf: RunningOf, mostOfOneLane: number): Job | undefined {
   let best: Job | undefined;
   for (const job of waiting) {
-    if (job.lane.running >= mostOfOneLane) continue;
-    if (!best || isBefore(job.lane, best.lane)) best = job;
+    if (runningOf(job.lane) >= mostOfOneLane) continue;
+    if (!best || isBefore(job.lane, best.lane, runningOf)) best = job;
   }
   return best;
 }
 
-function isBefore(one: Lane, other: Lane): boolean {
-  return one.running === other.running ? one.spentMs < other.spentMs : one.running < other.running;
+function isBefore(one: Lane, other: Lane, runningOf: RunningOf): boolean {
+  const [here, there] = [runningOf(one), runningOf(other)];
+  return here === there ? one.spentMs < other.spentMs : here < there;
 }

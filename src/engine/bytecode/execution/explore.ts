@@ -13,8 +13,8 @@ const MOST_VISITS = 2;
 const STEPS_A_FUNCTION = 60_000;
 const MOST_DEFERRED = 64;
 
-/** Of the whole contract, beyond its steps: several times what the largest honest ones take. */
-const MOST_EFFORT = 2_000_000;
+/** Of the whole contract, beyond its steps: some thirty times what the largest honest ones take. */
+const MOST_EFFORT = 300_000;
 
 /** Steps left for the whole contract. */
 export type Budget = { steps: number };

@@ -79,7 +79,7 @@ export class Memory {
 
   /** Whatever was written anywhere in a range whose length is no whole number of words. */
   private scattered(place: number, bytes: number): Expr[] | undefined {
-    this.algebra.effort += bytes >> 4;
+    this.algebra.effort += bytes >> 2;
     const found: Expr[] = [];
     for (let at = 0; at < bytes; at++) {
       const word = this.words.get(place + at);
