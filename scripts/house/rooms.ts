@@ -31,7 +31,8 @@ export const ROOMS: readonly Room[] = [
   {
     at: ["src/http"],
     does: "the door for programs and browsers: `/audit`, evidence, pages, keys, metrics",
-    imports: [THREADS, 
+    imports: [
+      THREADS,
       "src/format",
       "src/access",
       "src/engine/audit.ts",
@@ -128,7 +129,8 @@ export const ROOMS: readonly Room[] = [
   {
     at: ["src/engine/similar"],
     does: "fingerprints of code, and what became of tokens with alike ones",
-    imports: [THREADS, 
+    imports: [
+      THREADS,
       "src/engine/assemble",
       "src/engine/bytecode",
       "src/engine/facts",

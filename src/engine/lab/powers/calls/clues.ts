@@ -42,7 +42,9 @@ export function steeringOf(
   ofOthers: readonly (ContractFunction & { readonly target: Address })[],
 ): ReadonlySet<FunctionKey> {
   const read = behavioursOf(code).flatMap(({ functions }) => functions);
-  const isRead = isReadWhole(code) && read.every(({ selector, complete }) => complete || selector === null || !TRANSFERS.has(selector));
+  const isRead =
+    isReadWhole(code) &&
+    read.every(({ selector, complete }) => complete || selector === null || !TRANSFERS.has(selector));
   const harmless = new Set(
     read.flatMap(({ selector, complete, steersTransfers }) =>
       selector !== null && complete && steersTransfers.length === 0 ? [selector] : [],

@@ -1,5 +1,7 @@
 import { type Address, type Hex, keccak256, toFunctionSelector, toHex } from "viem";
+import { readBehaviour } from "../../../../../src/engine/bytecode/read-behaviour.ts";
 import type { Code, ContractFunction } from "../../../../../src/engine/facts/facts.ts";
+import { known } from "../../../../../src/engine/read.ts";
 import { compileSource } from "../../../../support/compile.ts";
 import { bob, carol } from "../../../../support/people.ts";
 
@@ -64,5 +66,10 @@ export function sampleCode(): Code {
 }
 
 export function codeOf(bytes: Hex, functions: readonly ContractFunction[] = []): Code {
-  return { parts: [{ address: carol, bytes }], functions, selfDestructing: [], delegating: [] };
+  return {
+    parts: [{ address: carol, bytes, behaviour: known(readBehaviour(bytes)) }],
+    functions,
+    selfDestructing: [],
+    delegating: [],
+  };
 }

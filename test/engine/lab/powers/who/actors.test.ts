@@ -73,7 +73,7 @@ describe("who is tried", () => {
 
 describe("who starts transactions", () => {
   const codeOf = (bytes: `0x${string}`): Code => ({
-    parts: [{ address: carol, bytes }],
+    parts: [{ address: carol, bytes, behaviour: unknown("code-unreadable") }],
     functions: [],
     selfDestructing: [],
     delegating: [],

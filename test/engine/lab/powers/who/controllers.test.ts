@@ -5,6 +5,7 @@ import { CHAINS } from "../../../../../src/engine/chain/table/index.ts";
 import { usualAccounts } from "../../../../../src/engine/chain/usual-accounts.ts";
 import type { Pool } from "../../../../../src/engine/facts/facts.ts";
 import { publicPlaces } from "../../../../../src/engine/lab/powers/who/controllers.ts";
+import { unknown } from "../../../../../src/engine/read.ts";
 import { alice, bob, carol, mallory } from "../../../../support/people.ts";
 
 test("What everybody uses is nobody's means against a token: markets, money, its own pools and its own parts", () => {
@@ -12,7 +13,7 @@ test("What everybody uses is nobody's means against a token: markets, money, its
   if (!chain) throw new Error("There is a chain.");
   const pool = { address: alice.toLowerCase(), quote: { address: bob } } as unknown as Pool;
   const code = {
-    parts: [{ address: carol, bytes: "0x" }],
+    parts: [{ address: carol, bytes: "0x", behaviour: unknown("code-unreadable") }],
     functions: [],
     selfDestructing: [],
     delegating: [],
