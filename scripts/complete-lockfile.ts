@@ -1,7 +1,7 @@
 /**
  * A registry mirror may lack the builds of other platforms. npm then leaves them out of the lockfile, and `npm ci`
  * refuses that lockfile everywhere. This puts the missing optional packages back, by name and version: run it after
- * each `npm install` that adds or updates a dependency.
+ * each `npm install` that adds or updates a dependency, here or in a folder of scripts.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 
@@ -38,25 +38,27 @@ const PROCESSORS: Record<string, string> = {
   mips64el: "mips64el",
 };
 
-const path = new URL("../package-lock.json", import.meta.url);
-const lock = JSON.parse(readFileSync(path, "utf8")) as Lockfile;
+for (const folder of ["..", "train", "check"]) complete(new URL(`${folder}/package-lock.json`, import.meta.url));
 
-for (const parent of Object.values(lock.packages)) {
-  for (const [name, version] of Object.entries(parent.optionalDependencies ?? {})) {
-    const key = `node_modules/${name}`;
-    if (lock.packages[key] || !/^\d/.test(version)) continue;
-    const words = name.split(/[/-]/);
-    const os = words.map((word) => SYSTEMS[word]).filter((found) => found !== undefined);
-    const cpu = words.map((word) => PROCESSORS[word]).filter((found) => found !== undefined);
-    lock.packages[key] = {
-      version,
-      optional: true,
-      ...(parent.dev ? { dev: true } : {}),
-      ...(os.length > 0 ? { os } : {}),
-      ...(cpu.length > 0 ? { cpu } : {}),
-    };
+function complete(path: URL): void {
+  const lock = JSON.parse(readFileSync(path, "utf8")) as Lockfile;
+  for (const parent of Object.values(lock.packages)) {
+    for (const [name, version] of Object.entries(parent.optionalDependencies ?? {})) {
+      const key = `node_modules/${name}`;
+      if (lock.packages[key] || !/^\d/.test(version)) continue;
+      const words = name.split(/[/-]/);
+      const os = words.map((word) => SYSTEMS[word]).filter((found) => found !== undefined);
+      const cpu = words.map((word) => PROCESSORS[word]).filter((found) => found !== undefined);
+      lock.packages[key] = {
+        version,
+        optional: true,
+        ...(parent.dev ? { dev: true } : {}),
+        ...(os.length > 0 ? { os } : {}),
+        ...(cpu.length > 0 ? { cpu } : {}),
+      };
+    }
   }
-}
 
-lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1)));
-writeFileSync(path, `${JSON.stringify(lock, null, 2)}\n`);
+  lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1)));
+  writeFileSync(path, `${JSON.stringify(lock, null, 2)}\n`);
+}
