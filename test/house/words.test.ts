@@ -12,7 +12,6 @@ const OTHER_WORDS: Readonly<Record<string, string>> = {
   "lab/proofs/verify.ts": "answers to whoever checks a proof",
   "similar/traits.ts": "names of behaviours, by which they are counted and kept",
   "similar/wording.ts": "what other tokens became, as it is kept of them",
-  "assemble/verdict.ts": "the headline of a report without a finding",
   "facts/holders/labels.ts": "names of holders, beside those from tables",
   "facts/pools/named-by-token.ts": "names of exchanges, beside those from tables",
   "lab/venues/straight.ts": "names of ways to trade, beside those from tables",

@@ -1,4 +1,5 @@
 import type { CategoryName, Row, Verdict } from "../report.ts";
+import { sayHeadline } from "../wording/index.ts";
 
 /** The questions that decide whether money can be got back. While one of them is open, nobody may read "nothing found". */
 const DECISIVE: ReadonlySet<string> = new Set([
@@ -25,8 +26,8 @@ export function headlineOf(rows: readonly Row[]): string {
   const worst = rows.filter((row) => row.outcome === "found").sort(byWeight)[0];
   if (worst?.severity === "danger") return worst.sentence;
   const blind = rows.find(isBlind);
-  if (blind) return `Could not be told: ${blind.sentence}`;
-  return worst?.sentence ?? (rows.length === 0 ? "Nothing was checked." : "No known problem was found.");
+  if (blind) return sayHeadline({ code: "could-not-be-told", because: blind.sentence });
+  return worst?.sentence ?? sayHeadline({ code: rows.length === 0 ? "nothing-checked" : "nothing-found" });
 }
 
 function isBlind(row: Row): boolean {

@@ -14,7 +14,7 @@ import type { Role } from "../facts/facts.ts";
 import type { Failure, Omission } from "../failure.ts";
 import type { Call, Effect, Refusal } from "../lab/outcomes.ts";
 import { english } from "./english/index.ts";
-import { type Language, told } from "./language.ts";
+import { type Headline, type Language, told } from "./language.ts";
 
 export { nameBySource } from "./names/from-source.ts";
 
@@ -28,6 +28,11 @@ export function sayFailure(failure: Failure): string {
 
 export function sayOmission(omission: Omission): string {
   return told(language.omissions, omission);
+}
+
+/** What a report is opened with where no finding is. */
+export function sayHeadline(headline: Headline): string {
+  return told(language.headlines, headline);
 }
 
 /** What a row is called. */

@@ -4,12 +4,18 @@ import type { Role } from "../facts/facts.ts";
 import type { Failure, Omission } from "../failure.ts";
 import type { Call, Effect, Refusal } from "../lab/outcomes.ts";
 
+/** What a report is opened with where no finding is. */
+export type Headline =
+  | { readonly code: "could-not-be-told"; readonly because: string }
+  | { readonly code: "nothing-checked" | "nothing-found" };
+
 /** Everything that has to be said in a language. */
 export type Language = {
   readonly failures: Sentences<Failure>;
   readonly omissions: Sentences<Omission>;
   readonly titles: Readonly<Record<CheckId, string>>;
   readonly findings: Sentences<Saying>;
+  readonly headlines: Sentences<Headline>;
   readonly roles: Sentences<Role>;
   readonly refusals: Sentences<Refusal>;
   /** In place of a refusal, where nothing was asked of the token. */

@@ -12,6 +12,11 @@ export const english: Language = {
   failures,
   omissions,
   findings,
+  headlines: {
+    "could-not-be-told": ({ because }) => `Could not be told: ${because}`,
+    "nothing-checked": "Nothing was checked.",
+    "nothing-found": "No known problem was found.",
+  },
   titles,
   roles,
   refusals,
