@@ -1,4 +1,12 @@
-import { type Address, encodeFunctionData, erc20Abi, type Hex, maxUint256, toHex } from "viem";
+import {
+  type Address,
+  encodeFunctionData,
+  erc20Abi,
+  type Hex,
+  maxUint256,
+  prepareEncodeFunctionData,
+  toHex,
+} from "viem";
 import type { Pool } from "../../facts/facts.ts";
 import type { CallTemplate, QuoteTemplate } from "../machine/call-template.ts";
 import type { TradeAmount } from "./route.ts";
@@ -40,8 +48,10 @@ export function nobodyToAsk({ address }: Pool): QuoteTemplate {
   return { target: address, value: 0n, data: "0x", patches: [], answerWord: 0 };
 }
 
+const approve = prepareEncodeFunctionData({ abi: erc20Abi, functionName: "approve" });
+
 export function approveAll(token: Address, spender: Address): CallTemplate {
-  const data = encodeFunctionData({ abi: erc20Abi, functionName: "approve", args: [spender, maxUint256] });
+  const data = encodeFunctionData({ ...approve, args: [spender, maxUint256] });
   return { target: token, value: 0n, data, patches: [] };
 }
 

@@ -1,15 +1,16 @@
-import { type Abi, type Address, encodeFunctionData, parseAbi, zeroAddress } from "viem";
+import { type Abi, type Address, encodeFunctionData, parseAbi, prepareEncodeFunctionData, zeroAddress } from "viem";
 import type { V2Dialect } from "../../chain/chain.ts";
 import type { Pool } from "../../facts/facts.ts";
 import { approveAll, callWith, payWith, quoteWith } from "./calls.ts";
 import type { Route } from "./route.ts";
 
 const quoteAbi = parseAbi(["function getAmountsOut(uint256 amount, address[] path) view returns (uint256[])"]);
+const getAmountsOut = prepareEncodeFunctionData({ abi: quoteAbi, functionName: "getAmountsOut" });
 
+/** Functions with their selectors, which are hashed once: an audit encodes thousands of trades. */
 type Speech = {
-  readonly abi: Abi;
-  readonly buy: string;
-  readonly sell: string;
+  readonly buy: Prepared;
+  readonly sell: Prepared;
   /** Camelot's routers take a referrer before the deadline. */
   readonly referrer?: true;
 };
@@ -23,8 +24,11 @@ function speech(native: string, referrer?: true): Speech {
     `function ${buy}(uint256 outMin, ${rest} payable`,
     `function ${sell}(uint256 amount, uint256 outMin, ${rest}`,
   ] as readonly string[]);
-  return { abi: abi as Abi, buy, sell, ...(referrer && { referrer }) };
+  const prepare = (functionName: string) => prepareEncodeFunctionData({ abi: abi as Abi, functionName });
+  return { buy: prepare(buy), sell: prepare(sell), ...(referrer && { referrer }) };
 }
+
+type Prepared = ReturnType<typeof prepareEncodeFunctionData<Abi, string>>;
 
 const SPEECHES: Record<V2Dialect, Speech> = {
   eth: speech("ETH"),
@@ -47,7 +51,7 @@ export function uniswapV2Route(pool: Pool, { token, wrapped, router, dialect = "
   const path = direct ? [wrapped, token] : [wrapped, pool.quote.address, token];
   const back = path.toReversed();
   const quote = (way: readonly Address[], amount: bigint) =>
-    encodeFunctionData({ abi: quoteAbi, functionName: "getAmountsOut", args: [amount, way] });
+    encodeFunctionData({ ...getAmountsOut, args: [amount, way] });
   return {
     pool,
     spender: router,
@@ -64,17 +68,16 @@ function trades(
   back: readonly Address[],
   said: Speech,
 ): Pick<Route, "buy" | "sell"> {
-  const { abi } = said;
   const referrer = said.referrer ? [zeroAddress] : [];
   return {
     buy: (trader, nativeIn, deadline) => {
-      const data = encodeFunctionData({ abi, functionName: said.buy, args: [0n, path, trader, ...referrer, deadline] });
+      const data = encodeFunctionData({ ...said.buy, args: [0n, path, trader, ...referrer, deadline] });
       return payWith(router, nativeIn, () => data);
     },
     sell: (trader, sold, deadline) =>
       callWith(router, sold, (amount) => {
         const args = [amount, 0n, back, trader, ...referrer, deadline];
-        return encodeFunctionData({ abi, functionName: said.sell, args });
+        return encodeFunctionData({ ...said.sell, args });
       }),
   };
 }
