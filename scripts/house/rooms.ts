@@ -21,6 +21,35 @@ const TOOLS = "src/log.ts";
 /** Work on what strangers wrote, in threads that can be killed. */
 const THREADS = "src/threads";
 
+const LAW_OF_DOORS =
+  "A door asks the auditor and renders its report; it never meets the other doors, nor looks into the engine.";
+
+const LAW_OF_THE_LAB = "Facts and experiments are made before anything is judged.";
+
+const LAW_OF_CHECKS =
+  "A check is a pure function of facts and outcomes: no network, no clock, no words, no other check.";
+
+/** What doors are served by. */
+const SERVICE = [
+  "src/format",
+  "src/access",
+  "src/engine/audit.ts",
+  "src/engine/request",
+  "src/engine/chain",
+  "src/store",
+  TOOLS,
+];
+/** What experiments of every kind stand on. */
+const GROUND_OF_THE_LAB = [
+  "src/engine/lab/vocabulary",
+  "src/engine/lab/venues",
+  "src/engine/lab/proofs",
+  "src/engine/lab/machine",
+  "src/engine/facts",
+  "src/engine/chain",
+  VOCABULARY,
+];
+
 export const ROOMS: readonly Room[] = [
   {
     at: ["src/main.ts", "src/cli.ts"],
@@ -31,55 +60,25 @@ export const ROOMS: readonly Room[] = [
   {
     at: ["src/http"],
     does: "the door for programs and browsers: `/audit`, evidence, pages, keys, metrics",
-    imports: [
-      THREADS,
-      "src/format",
-      "src/access",
-      "src/engine/audit.ts",
-      "src/engine/request",
-      "src/engine/chain",
-      "src/store",
-      TOOLS,
-      "src/engine/wording",
-      VOCABULARY,
-    ],
-    law: "A door asks the auditor and renders its report; it never meets the other doors, nor looks into the engine.",
+    imports: [THREADS, ...SERVICE, "src/engine/wording", VOCABULARY],
+    law: LAW_OF_DOORS,
   },
   {
     at: ["src/bots/telegram"],
     does: "the door for Telegram; grammy lives here",
     imports: ["src/bots", "src/format", "src/access", "src/engine/audit.ts", "src/engine/request", "src/store", TOOLS],
-    law: "A door asks the auditor and renders its report; it never meets the other doors, nor looks into the engine.",
+    law: LAW_OF_DOORS,
   },
   {
     at: ["src/bots/discord"],
     does: "the door for Discord; discord.js lives here",
-    imports: [
-      "src/bots",
-      "src/format",
-      "src/access",
-      "src/engine/audit.ts",
-      "src/engine/request",
-      "src/engine/chain",
-      "src/store",
-      TOOLS,
-      VOCABULARY,
-    ],
-    law: "A door asks the auditor and renders its report; it never meets the other doors, nor looks into the engine.",
+    imports: ["src/bots", ...SERVICE, VOCABULARY],
+    law: LAW_OF_DOORS,
   },
   {
     at: ["src/bots"],
     does: "what both chats share: text → answer",
-    imports: [
-      "src/format",
-      "src/access",
-      "src/engine/audit.ts",
-      "src/engine/request",
-      "src/engine/chain",
-      "src/store",
-      TOOLS,
-      VOCABULARY,
-    ],
+    imports: [...SERVICE, VOCABULARY],
     law: "What both chats share knows neither of them, and nothing of the engine but the auditor.",
   },
   {
@@ -153,30 +152,19 @@ export const ROOMS: readonly Room[] = [
     does: "one question a file, and the list",
     imports: ["src/engine/checks/shared", "src/engine/lab", "src/engine/facts", VOCABULARY],
     apartFrom: ["check.ts"],
-    law: "A check is a pure function of facts and outcomes: no network, no clock, no words, no other check.",
+    law: LAW_OF_CHECKS,
   },
   {
     at: ["src/engine/checks/shared"],
     does: "what several checks ask alike",
     imports: ["src/engine/checks", "src/engine/lab", "src/engine/facts", VOCABULARY],
-    law: "A check is a pure function of facts and outcomes: no network, no clock, no words, no other check.",
+    law: LAW_OF_CHECKS,
   },
   {
     at: ["src/engine/lab"],
     does: "the Lab's two doors: `index.ts` for whoever has experiments made, `outcomes.ts` for whoever judges them",
-    imports: [
-      "src/engine/lab/powers",
-      "src/engine/lab/liquidity",
-      "src/engine/lab/trades",
-      "src/engine/lab/vocabulary",
-      "src/engine/lab/venues",
-      "src/engine/lab/proofs",
-      "src/engine/lab/machine",
-      "src/engine/facts",
-      "src/engine/chain",
-      VOCABULARY,
-    ],
-    law: "Facts and experiments are made before anything is judged.",
+    imports: ["src/engine/lab/powers", "src/engine/lab/liquidity", "src/engine/lab/trades", ...GROUND_OF_THE_LAB],
+    law: LAW_OF_THE_LAB,
   },
   {
     at: ["src/engine/lab/powers"],
@@ -192,39 +180,19 @@ export const ROOMS: readonly Room[] = [
       "src/engine/chain",
       VOCABULARY,
     ],
-    law: "Facts and experiments are made before anything is judged.",
+    law: LAW_OF_THE_LAB,
   },
   {
     at: ["src/engine/lab/liquidity"],
     does: "takes liquidity out, and tries who can make a contract let go of it",
-    imports: [
-      "src/engine/lab/powers",
-      "src/engine/lab/trades",
-      "src/engine/lab/measures",
-      "src/engine/lab/vocabulary",
-      "src/engine/lab/venues",
-      "src/engine/lab/proofs",
-      "src/engine/lab/machine",
-      "src/engine/facts",
-      "src/engine/chain",
-      VOCABULARY,
-    ],
-    law: "Facts and experiments are made before anything is judged.",
+    imports: ["src/engine/lab/powers", "src/engine/lab/trades", "src/engine/lab/measures", ...GROUND_OF_THE_LAB],
+    law: LAW_OF_THE_LAB,
   },
   {
     at: ["src/engine/lab/trades"],
     does: "what happens to somebody who buys, holds, sends and sells: taxes, limits, times, circumstances",
-    imports: [
-      "src/engine/lab/measures",
-      "src/engine/lab/vocabulary",
-      "src/engine/lab/venues",
-      "src/engine/lab/proofs",
-      "src/engine/lab/machine",
-      "src/engine/facts",
-      "src/engine/chain",
-      VOCABULARY,
-    ],
-    law: "Facts and experiments are made before anything is judged.",
+    imports: ["src/engine/lab/measures", ...GROUND_OF_THE_LAB],
+    law: LAW_OF_THE_LAB,
   },
   {
     at: ["src/engine/lab/measures"],
