@@ -49,7 +49,7 @@ function isNothing(part: Read<unknown>): boolean {
   return part.known && part.value === null;
 }
 
-const OF_LEAVING: readonly EffectKind[] = [
+export const EVERY_KIND: readonly EffectKind[] = [
   "blocked",
   "limited",
   "taken",
@@ -62,7 +62,7 @@ const OF_LEAVING: readonly EffectKind[] = [
 ];
 
 function ofLeaving(leaving: Read<Leaving | null>, told: (...kinds: readonly EffectKind[]) => boolean): EffectKind[] {
-  if (!leaving.known) return [...OF_LEAVING];
+  if (!leaving.known) return [...EVERY_KIND];
   if (!leaving.value) return [];
   const { before, after } = leaving.value;
   const unseen: EffectKind[] = [];

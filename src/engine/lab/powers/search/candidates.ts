@@ -1,15 +1,17 @@
 import type { Address } from "viem";
 import { known, type Read } from "../../../read.ts";
+import { whole } from "../../machine/plan.ts";
 import type { Accounts } from "../calls/accounts.ts";
 import { interleave } from "../calls/interleave.ts";
 import { needsTokens, usesOf } from "../calls/uses.ts";
-
 import type { Actor } from "../model/actor.ts";
 import type { Campaign } from "../model/campaign.ts";
 import type { Candidate } from "../model/candidate.ts";
 import type { Scenario } from "../model/scenario.ts";
+import type { UnseenPower } from "../model/trial.ts";
 import { runTrials } from "../trials/run-trials.ts";
 import { scouting } from "../trials/scouting.ts";
+import { cutShort } from "./cut-short.ts";
 
 /** How many ways of calling a function are tried by somebody likely to hold power, and by anybody else. */
 const WAYS_OF_THE_LIKELY = 64;
@@ -39,12 +41,15 @@ function isLikely({ named, role, authority }: Actor): boolean {
   return authority !== null && (named || role.code === "creator");
 }
 
-export async function scout(campaign: Campaign, candidates: readonly Candidate[]): Promise<Read<Candidate[]>> {
+/** `cut`: functions of which no way went through, and some could not be tried to the end. */
+export type Scouted = { readonly worked: readonly Candidate[]; readonly cut: readonly UnseenPower[] };
+
+export async function scout(campaign: Campaign, candidates: readonly Candidate[]): Promise<Read<Scouted>> {
   const scouts = candidates.map(({ actor, uses, withTokens }) => ({
     actor,
     ...scouting(campaign.scenario, uses, withTokens),
   }));
-  const runs = await runTrials(campaign, scouts);
+  const runs = (await runTrials(campaign, scouts)).map(whole);
   const failed = runs.find((run) => !run.known);
   if (failed && !failed.known && runs.every((run) => !run.known)) return failed;
   const worked = candidates.flatMap((candidate, index) => {
@@ -54,5 +59,8 @@ export async function scout(campaign: Campaign, candidates: readonly Candidate[]
   });
   const keyOf = ({ uses }: Candidate) => uses.map(({ actor, target, data }) => `${actor}${target}${data}`).join();
   const usual = new Set(worked.filter(({ actor }) => !actor.starts).map(keyOf));
-  return known(worked.filter((candidate) => !candidate.actor.starts || !usual.has(keyOf(candidate))));
+  return known({
+    worked: worked.filter((candidate) => !candidate.actor.starts || !usual.has(keyOf(candidate))),
+    cut: cutShort(candidates, runs, worked),
+  });
 }

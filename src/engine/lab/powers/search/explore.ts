@@ -31,34 +31,36 @@ const MOST_CANDIDATES = 5_000;
 export async function explore(campaign: Campaign): Promise<Read<Exploration>> {
   const candidates = plan(campaign);
   const tried = candidates.slice(0, MOST_CANDIDATES);
-  const [worked, usual] = await Promise.all([scout(campaign, tried), observeBaseline(campaign)]);
-  if (!worked.known) return worked;
+  const [scouted, usual] = await Promise.all([scout(campaign, tried), observeBaseline(campaign)]);
+  if (!scouted.known) return scouted;
+  const { worked, cut } = scouted.value;
   const isOpen = hasTokens(usual.people);
-  const entry = isOpen ? besides(campaign, usual.people) : await findEntry(campaign, tried, worked.value);
+  const entry = isOpen ? besides(campaign, usual.people) : await findEntry(campaign, tried, worked);
   if (!entry) return unknown("no-holder-for-powers");
   const here = { ...campaign, scenario: entry.scenario };
-  const chosen = choose(worked.value);
+  const chosen = choose(worked);
   const without = here.scenario === campaign.scenario ? Promise.resolve(usual) : observeBaseline(here);
-  const [looked, further, trades] = await Promise.all([
+  const [looked, scoutedFurther, trades] = await Promise.all([
     tryCandidates(here, chosen, without),
-    scout(here, isOpen ? openers(campaign, tried, worked.value, chosen) : onceMore(tried, worked.value)),
+    scout(here, isOpen ? openers(campaign, tried, worked, chosen) : onceMore(tried, worked)),
     entry.opening?.everybody ? campaign.tradeAfter(entry.opening.steps) : null,
   ]);
+  const { worked: further, cut: cutFurther } = valueOr(scoutedFurther, { worked: [], cut: [] });
   const { people } = await without;
   if (!hasTokens(people)) return unknown("no-holder-for-powers");
   const first = withoutMadeUpContracts(looked, here.scenario);
   const found = first.filter(({ effects }) => effects.length > 0);
-  const deeper = deepen(here, { tried, worked: worked.value, chosen, first, found, further: valueOr(further, []) });
+  const deeper = deepen(here, { tried, worked, chosen, first, found, further });
   const boughtAmount = here.scenario.donor ? 0n : boughtIn(people);
-  const closer = followUp(here, keysOf(tried, worked.value), boughtAmount);
+  const closer = followUp(here, keysOf(tried, worked), boughtAmount);
   const [second, shown, late] = await Promise.all([
     tryCandidates(here, deeper, without, true),
     closer.at(worstOfEach(found), found),
-    closer.later({ armed: first.filter(({ effects }) => effects.length === 0), tried, worked: worked.value }),
+    closer.later({ armed: first.filter(({ effects }) => effects.length === 0), tried, worked }),
   ]);
   const all = withoutMadeUpContracts([...first, ...second], here.scenario);
   const atOnce = await withWorse(shown, all, closer.at);
-  const went = isOpen ? worked.value : [...worked.value, ...valueOr(further, [])];
+  const went = isOpen ? worked : [...worked, ...further];
   return known({
     token: campaign.scenario.token,
     harms: [...atOnce, ...late],
@@ -71,9 +73,9 @@ export async function explore(campaign: Campaign): Promise<Read<Exploration>> {
       ),
     ),
     keepers: keepersOf(campaign.actors),
-    leftOut: leftOut(candidates, worked.value, chosen),
+    leftOut: leftOut(candidates, worked, chosen),
     missing: campaign.tally.missing(),
-    unseen: unseenPowers(all),
+    unseen: [...unseenPowers(all), ...(isOpen ? cut : cutFurther)],
     entry: isOpen ? null : { ...entry, trades },
   });
 }

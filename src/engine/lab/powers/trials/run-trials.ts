@@ -1,5 +1,6 @@
 import { type Read, unknown } from "../../../read.ts";
 import { asItIs } from "../../machine/environment.ts";
+import { whole } from "../../machine/plan.ts";
 import type { Experiment } from "../../machine/program.ts";
 import { type Run, runExperiments } from "../../machine/run.ts";
 import type { Actor } from "../model/actor.ts";
@@ -34,7 +35,7 @@ export async function runTrials(
       for (const [place, index] of indices.entries()) results[index] = runs[place] ?? unknown("power-not-run");
     }),
   );
-  tally.note(results);
+  tally.note(results.map(whole));
   return results;
 }
 

@@ -16,7 +16,8 @@ export function scouting(scenario: Scenario, uses: readonly Use[], withTokens: b
   return {
     experiment: {
       steps: [...setUp, ...(bought ? bought.steps : []), ...calls.steps],
-      gas: isFree ? SCOUT_GAS : SCOUT_GAS + 3_000_000,
+      // Making a pool alone asks for more than a call of somebody's power may use.
+      ...(isFree ? { gas: SCOUT_GAS } : {}),
     },
     gasOf: (run) => {
       const step = last && run.status === "done" ? run.step(last) : undefined;

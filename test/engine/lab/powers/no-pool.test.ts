@@ -1,0 +1,57 @@
+import { parseEther } from "viem";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { CHECKS } from "../../../../src/engine/checks/index.ts";
+import { known } from "../../../../src/engine/read.ts";
+import { deployer, type LocalChain, startAnvil } from "../../../support/anvil.ts";
+import { type Artifact, compileFile, fixture } from "../../../support/compile.ts";
+import { inWords } from "../../../support/in-words.ts";
+import { powersOver } from "../../../support/powers.ts";
+import { deploy, installUniswapV2 } from "../../../support/uniswap-v2.ts";
+
+let chain: LocalChain;
+beforeAll(async () => {
+  chain = await startAnvil();
+  await installUniswapV2(chain.client);
+});
+afterAll(() => chain.stop());
+
+const launched = compileFile("disguises/Launch.sol");
+const balance = parseEther("1000000000");
+const founder = { address: deployer.address, label: "owner", name: "", balance, fromTransfers: balance } as const;
+const holders = known({
+  list: [{ ...founder, firstBlock: 0n, atBirth: null }],
+  count: 1,
+  complete: true,
+  told: null,
+  explainedBps: 10_000,
+  from: "transfers" as const,
+});
+
+/** The rows of powers over a token that is traded nowhere, used after its largest holder made a pool. */
+async function rowsOf(artifact: Artifact | undefined): Promise<Record<string, string>> {
+  if (!artifact) throw new Error("There is no such contract.");
+  const evidence = await powersOver(chain, await deploy(chain.client, artifact), holders);
+  const answers = CHECKS.filter(({ needs }) => needs.includes("powers")).map(
+    (check) => [check.id, inWords(check.run(evidence))] as const,
+  );
+  return Object.fromEntries(
+    answers.flatMap(([id, answer]) =>
+      answer ? [[id, "known" in answer ? `unknown: ${answer.why.code}` : `${answer.severity}, ${answer.basis}`]] : [],
+    ),
+  );
+}
+
+describe("over a token without a pool", () => {
+  test("a power that needs a holder with tokens is used after a pool was made", async () => {
+    expect(await rowsOf(fixture("OwnerCanTakeTokens"))).toMatchObject({ "owner-can-take-tokens": "danger, executed" });
+  });
+
+  test("a power that only works once trading is open is used behind the opening", async () => {
+    expect(await rowsOf(launched["ClosedWithList"])).toMatchObject({ "owner-can-block-holders": "danger, executed" });
+  });
+
+  test("nothing is held against one who can do nothing", async () => {
+    expect(await rowsOf(fixture("Token"))).toEqual({});
+    expect(await rowsOf(launched["HonestLaunch"])).toMatchObject({});
+  });
+});
