@@ -57,6 +57,7 @@ export type FactFailure =
       | "no-source-server"
       | "no-source-server-answered"
       | "no-index"
+      | "little-to-compare-with"
       | "index-unreachable"
     >
   | { readonly code: "helper-refused"; readonly helper: string; readonly status: number }

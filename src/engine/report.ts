@@ -5,7 +5,7 @@ import { z } from "zod";
  * are basis points, times are seconds, and `null` means "not known" (the row or note that explains it says why).
  * The version rises when a reader of this JSON would break.
  */
-export const REPORT_VERSION = 1;
+export const REPORT_VERSION = 2;
 
 const address = z.string().describe("0x-prefixed, lower case");
 const amount = z.string().describe("decimal text, smallest unit");
@@ -161,8 +161,9 @@ export const Report = z.object({
   }),
   proxy: z
     .object({ kind: z.string(), implementations: z.array(address), admin: ControllerJson.nullable() })
+    .or(z.literal("unknown"))
     .nullable()
-    .describe("null: not a proxy, or not known (then the row code-can-change is unknown)"),
+    .describe("null: not a proxy; unknown: it could not be read, and so the row code-can-change is unknown"),
   deployment: z
     .object({
       blockNumber: z.string(),
@@ -183,7 +184,7 @@ export const Report = z.object({
     .object({
       top: z.array(HolderJson),
       count: z.number().int().nullable(),
-      /** The share of the ten largest, without pools, burn addresses, lockers and bridges. */
+      /** The share of the ten largest, without those who hold for many or for nobody. */
       topTenBps: bps.nullable(),
       explainedBps: bps,
     })

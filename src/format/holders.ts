@@ -35,7 +35,9 @@ export function holdersOf(report: Report): Pick<Card, "title" | "sections"> {
   const facts = [
     ...(holders.topTenBps === null
       ? []
-      : [`The ten largest hold ${percent(holders.topTenBps)}, without pools, burn addresses, lockers and bridges.`]),
+      : [
+          `The ten largest hold ${percent(holders.topTenBps)}, without pools, burn addresses, lockers, bridges, exchanges and the token itself.`,
+        ]),
     ...(holders.count === null ? [] : [`${count(holders.count)} addresses hold it.`]),
     `The addresses that were looked at explain ${percent(holders.explainedBps)} of the supply.`,
   ];

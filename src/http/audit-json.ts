@@ -25,7 +25,7 @@ export const AuditJson = z.strictObject({
   chain: z.string().describe("chain id, decimal text"),
   tokenAddress: address,
   contractName: z.string(),
-  isProxy: z.boolean(),
+  isProxy: z.boolean().describe("false, too, where it could not be read; then a ⚪ of Other Risks says why"),
   age: z.int().min(0).describe("deployment, milliseconds since 1970"),
   lastchecked: z.int().min(0).describe("this audit, milliseconds since 1970"),
   initInfo: z.strictObject({
@@ -73,7 +73,7 @@ export function toAuditJson(report: Report): AuditJson {
     chain: String(report.chain.id),
     tokenAddress: token.address.toLowerCase(),
     contractName: report.contractName ?? "",
-    isProxy: report.proxy !== null,
+    isProxy: report.proxy !== null && report.proxy !== "unknown",
     age: deployment ? deployment.timestamp * 1000 : 0,
     lastchecked: report.checkedAt,
     initInfo: {

@@ -37,7 +37,7 @@ export const plainEvidence: Evidence = {
   listing: null,
   lookalike: null,
   views: { disagreements: [] },
-  similar: [],
+  similar: { tokens: [], compared: 1_000 },
   pools: [],
   liquidity: [],
   holders: {

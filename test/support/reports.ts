@@ -1,4 +1,4 @@
-import type { ControllerJson, ProofJson, Report } from "../../src/engine/report.ts";
+import { type ControllerJson, type ProofJson, REPORT_VERSION, type Report } from "../../src/engine/report.ts";
 import { couldNotLook, everyRow, found, rowsWith } from "./report-rows.ts";
 
 const NOW = 1_788_000_000;
@@ -15,7 +15,7 @@ const fineStep = { ok: true, reason: null, amountIn: "1000000000000000000", amou
 
 /** A harmless token; every other sample says only what it changes. */
 const clear: Report = {
-  version: 1,
+  version: REPORT_VERSION,
   chain: { id: 1, name: "Ethereum", nativeSymbol: "ETH", explorer: "https://etherscan.io" },
   token: { address: TOKEN, name: "Plain Token", symbol: "PLAIN", decimals: 18, totalSupply: MILLION },
   block: { number: "23456789", hash: BLOCK_HASH, timestamp: NOW },
@@ -194,6 +194,7 @@ const allUnknown: Report = {
   rows: everyRow(() => couldNotLook(WHY)),
   story: null,
   owner: { status: "Unknown", controller: null },
+  proxy: "unknown",
   deployment: null,
   contractName: null,
   pools: [],

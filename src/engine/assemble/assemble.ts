@@ -1,7 +1,8 @@
 import type { Chain } from "../chain/chain.ts";
 import type { EvidenceReads } from "../checks/check.ts";
+import { realHolders, sumOf } from "../checks/shared/holder-shares.ts";
 import { isAlive, rowOf, severityOf } from "../checks/shared/power-findings.ts";
-import type { Controller, FactReads, Holder, HolderLabel, Owner } from "../facts/facts.ts";
+import type { Controller, FactReads, Holder, Owner } from "../facts/facts.ts";
 import type { PowerOutcome, Powers } from "../lab/outcomes.ts";
 import { type Read, valueOr } from "../read.ts";
 import { REPORT_VERSION, type Report, type Row } from "../report.ts";
@@ -90,7 +91,8 @@ export function toController(controller: Controller): NonNullable<Report["owner"
 }
 
 function proxyOf({ proxy }: FactReads): Report["proxy"] {
-  if (!proxy.known || !proxy.value) return null;
+  if (!proxy.known) return "unknown";
+  if (!proxy.value) return null;
   const { kind, implementations, admin } = proxy.value;
   return {
     kind,
@@ -133,8 +135,6 @@ function poolsOf({ pools, liquidity }: FactReads): Report["pools"] {
   });
 }
 
-/** Nobody's in particular: their balances say nothing about who can sell. */
-const IMPERSONAL: ReadonlySet<HolderLabel> = new Set<HolderLabel>(["pool", "burn", "locker", "bridge"]);
 const SHOWN_HOLDERS = 20;
 
 function holdersOf({ holders, metadata }: FactReads): Report["holders"] {
@@ -142,7 +142,6 @@ function holdersOf({ holders, metadata }: FactReads): Report["holders"] {
   const supply = metadata.known ? metadata.value.totalSupply : null;
   const share = (balance: bigint) => (supply ? Number((balance * 10_000n) / supply) : null);
   const { list, count, explainedBps } = holders.value;
-  const largest = list.filter((holder) => !IMPERSONAL.has(holder.label)).slice(0, 10);
   return {
     top: list.slice(0, SHOWN_HOLDERS).map((holder: Holder) => ({
       address: holder.address.toLowerCase(),
@@ -152,7 +151,7 @@ function holdersOf({ holders, metadata }: FactReads): Report["holders"] {
       shareBps: share(holder.balance),
     })),
     count,
-    topTenBps: share(largest.reduce((sum, holder) => sum + holder.balance, 0n)),
+    topTenBps: share(sumOf(realHolders(list).slice(0, 10))),
     explainedBps,
   };
 }

@@ -1,11 +1,11 @@
-import type { Facts, SimilarToken } from "../facts/facts.ts";
+import type { Facts, Likeness } from "../facts/facts.ts";
 import type { Outcomes, Powers, Proof } from "../lab/outcomes.ts";
 import type { Read, Unknown } from "../read.ts";
 import type { CheckId } from "./shared/check-ids.ts";
 import type { Saying } from "./shared/sayings/index.ts";
 
 /** Everything a check may ask for: facts read from the chain and outcomes of experiments. */
-export type Evidence = Facts & Outcomes & { readonly powers: Powers; readonly similar: readonly SimilarToken[] };
+export type Evidence = Facts & Outcomes & { readonly powers: Powers; readonly similar: Likeness };
 export type EvidenceName = keyof Evidence;
 export type EvidenceReads = { readonly [Name in EvidenceName]: Read<Evidence[Name]> };
 

@@ -12,7 +12,7 @@ export const fewHoldMost = defineCheck({
   category: "HolderDistr",
   explain:
     "Whoever holds much can bring the price down in one sale. The share of the ten largest holders is computed without " +
-    "pools, burn addresses, lockers, bridges and known exchanges: a warning from 30%, danger from 50%. " +
+    "pools, burn addresses, lockers, bridges, known exchanges and the token itself: a warning from 30%, danger from 50%. " +
     "One person's many accounts count as many. Where the holders that were found explain less than 80% of the supply and " +
     "are not yet too many, the answer is unknown.",
   needs: ["holders", "metadata"],

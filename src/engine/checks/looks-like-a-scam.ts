@@ -1,4 +1,5 @@
 import type { Creator, SimilarToken } from "../facts/facts.ts";
+import { unknown } from "../read.ts";
 import { defineCheck, type Finding } from "./check.ts";
 
 /**
@@ -6,6 +7,9 @@ import { defineCheck, type Finding } from "./check.ts";
  * never saw (docs/similarity.md has the table).
  */
 const NEAR = 0.9;
+
+/** In a memory that holds fewer codes, finding nothing alike says nothing about the token. */
+const ENOUGH_TO_COMPARE = 100;
 
 export const looksLikeAScam = defineCheck({
   id: "looks-like-a-scam",
@@ -15,15 +19,20 @@ export const looksLikeAScam = defineCheck({
     "that this installation has audited; what counts is whether they were found dangerous for a reason that lies in the " +
     "code. A copy of code that was good when it was audited is not accused for one bad namesake among many. " +
     "So are the tokens that its creator made before, unless a launchpad made them for it. " +
-    "What has never been audited here, or was rewritten from scratch, is missed.",
+    "What has never been audited here, or was rewritten from scratch, is missed; before this installation knows a hundred " +
+    "different codes, finding nothing alike is no answer.",
   needs: ["similar"],
   uses: ["creator", "deployment"],
   run({ similar }, { creator, deployment }) {
-    const byCode = judgeCode(similar);
+    const byCode = judgeCode(similar.tokens);
     if (byCode) return byCode;
     // Launchpads' own accounts make thousands of other people's tokens.
     const launched = deployment.known && deployment.value.maker !== null;
-    return creator.known && !launched ? judgeCreator(creator.value) : undefined;
+    const byCreator = creator.known && !launched ? judgeCreator(creator.value) : undefined;
+    if (byCreator) return byCreator;
+    const audited = similar.tokens.some(({ exactMatch, verdict }) => exactMatch && verdict !== null);
+    if (!audited && similar.compared < ENOUGH_TO_COMPARE) return unknown("little-to-compare-with");
+    return undefined;
   },
 });
 

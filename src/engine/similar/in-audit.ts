@@ -1,7 +1,7 @@
 import type { Hex } from "viem";
 import type { Lane } from "../../threads/lane.ts";
 import { verdictOf } from "../assemble/verdict.ts";
-import type { FactReads, SimilarToken } from "../facts/facts.ts";
+import type { FactReads, Likeness } from "../facts/facts.ts";
 import { known, type Read, unknown } from "../read.ts";
 import type { Row, SimilarJson } from "../report.ts";
 import type { Request } from "../request/request.ts";
@@ -13,7 +13,7 @@ export async function findSimilar(
   { chainId, address }: Request,
   facts: FactReads,
   lane: Lane,
-): Promise<Read<readonly SimilarToken[]>> {
+): Promise<Read<Likeness>> {
   if (!similar) return unknown("no-index");
   const code = codeOf(facts);
   if (!code.known) return code;
@@ -42,19 +42,21 @@ export async function rememberAudited(
   await similar.remember(entry, lane).catch(() => undefined);
 }
 
-export function toSimilarJson(similar: Read<readonly SimilarToken[]>): SimilarJson[] {
+export function toSimilarJson(similar: Read<Likeness>): SimilarJson[] {
   if (!similar.known) return [];
-  return similar.value.map(({ address, symbol, chainId, score, exactMatch, tags, differs, verdict, copies }) => ({
-    address: address.toLowerCase(),
-    symbol,
-    chain: chainId,
-    score,
-    exactMatch,
-    tags: [...tags],
-    differs: [...differs],
-    copies,
-    ...(verdict === null ? {} : { verdict }),
-  }));
+  return similar.value.tokens.map(
+    ({ address, symbol, chainId, score, exactMatch, tags, differs, verdict, copies }) => ({
+      address: address.toLowerCase(),
+      symbol,
+      chain: chainId,
+      score,
+      exactMatch,
+      tags: [...tags],
+      differs: [...differs],
+      copies,
+      ...(verdict === null ? {} : { verdict }),
+    }),
+  );
 }
 
 function codeOf({ code }: FactReads): Read<readonly Hex[]> {

@@ -1,6 +1,6 @@
 import type { Address, Hex } from "viem";
 import { Lane } from "../../threads/lane.ts";
-import type { SimilarToken } from "../facts/facts.ts";
+import type { Likeness, SimilarToken } from "../facts/facts.ts";
 import { known, type Read } from "../read.ts";
 import type { Row, Verdict } from "../report.ts";
 import { openEmbeddedIndex } from "./embedded-index.ts";
@@ -15,8 +15,8 @@ import { type Asked, describeMatch, wordsFor } from "./wording.ts";
 
 /** Remembers what every audited token does, and finds those that do the like. */
 export type Similar = {
-  /** At most five tokens, most alike first; nothing below the threshold. `code` is what runs, proxies resolved. */
-  lookUp(code: readonly Hex[], self: Asked, lane?: Lane): Promise<Read<readonly SimilarToken[]>>;
+  /** At most five tokens; nothing below the threshold. `code` is what runs, proxies resolved. */
+  lookUp(code: readonly Hex[], self: Asked, lane?: Lane): Promise<Read<Likeness>>;
   /** Resolves when a crash can no longer lose it. Code that cannot be read in time is not kept. */
   remember(entry: Memory, lane?: Lane): Promise<void>;
   /** How many different codes are known. */
@@ -78,7 +78,7 @@ function similarOver(index: CodeIndex, now: () => number): Similar {
       const print = await readFingerprint(code, lane);
       if (!print.known) return print;
       const asked = print.value;
-      const candidates = await index.nearest(asked.vector, CANDIDATES);
+      const [candidates, compared] = await Promise.all([index.nearest(asked.vector, CANDIDATES), index.size()]);
       // The very same code is found even where hundreds are as near.
       const groups = nearestGroups(asked, [asked, ...candidates], calibration);
       const found: SimilarToken[] = [];
@@ -88,7 +88,7 @@ function similarOver(index: CodeIndex, now: () => number): Similar {
         if (match) found.push(match);
         if (found.length === MOST_MATCHES) break;
       }
-      return known(found);
+      return known({ tokens: found, compared });
     },
     async remember({ chainId, address, symbol, code, verdict, rows, factory = null }, lane = own) {
       const sighting: Sighting = { chainId, address, symbol, verdict, ...wordsFor(rows), factory, at: now() };

@@ -55,7 +55,7 @@ export function holdersSection(report: Report): Html {
   }
   const facts = [
     holders.topTenBps !== null &&
-      `The ten largest hold ${percent(holders.topTenBps)}, without pools, burn addresses, lockers and bridges.`,
+      `The ten largest hold ${percent(holders.topTenBps)}, without pools, burn addresses, lockers, bridges, exchanges and the token itself.`,
     holders.count !== null && `${count(holders.count)} addresses hold it.`,
     `What was read explains ${percent(holders.explainedBps)} of the supply.`,
   ].filter((fact) => fact !== false);

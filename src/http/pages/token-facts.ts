@@ -3,7 +3,7 @@ import type { Report } from "../../engine/report.ts";
 import { duration, moment } from "../../engine/wording/index.ts";
 import { amount, count } from "../../format/numbers.ts";
 import { evidenceUrl } from "./findings.ts";
-import { addressOf, type Html, named, whyUnknown } from "./html.ts";
+import { addressOf, type Html, named } from "./html.ts";
 import { behindWords } from "./powers.ts";
 
 const A_MINUTE_MS = 60_000;
@@ -22,11 +22,11 @@ export function factsSection(report: Report): Html {
     ["Source", contractName === null ? "not known" : html`verified as ${named(contractName, 60)}`],
     [
       "Code",
-      proxy
-        ? html`a proxy (${proxy.kind})${proxy.admin ? html`, changed by ${addressOf(report, proxy.admin.address)}${behindWords(proxy.admin)}` : ""}`
-        : whyUnknown(report, "code-can-change") === undefined
-          ? "runs at this address"
-          : "not known",
+      proxy === "unknown"
+        ? "not known"
+        : proxy
+          ? html`a proxy (${proxy.kind})${proxy.admin ? html`, changed by ${addressOf(report, proxy.admin.address)}${behindWords(proxy.admin)}` : ""}`
+          : "runs at this address",
     ],
     ["Deployed", deployment ? html`${moment(deployment.timestamp)}, block ${deployment.blockNumber}` : "not known"],
     ["Creator", deployment?.creator ? addressOf(report, deployment.creator) : "not known"],

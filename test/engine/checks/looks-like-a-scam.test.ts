@@ -18,7 +18,8 @@ const token: SimilarToken = {
   differs: [],
 };
 const good: SimilarToken = { ...token, symbol: "GOOD", dangerousCopies: 0, verdict: "clear" };
-const found = (...similar: SimilarToken[]) => inWords(looksLikeAScam.run(evidenceOf({ similar })));
+const found = (...tokens: SimilarToken[]) =>
+  inWords(looksLikeAScam.run(evidenceOf({ similar: { tokens, compared: 1_000 } })));
 
 describe("looks-like-a-scam", () => {
   test("is a danger when every known copy of the very code was found dangerous", () => {
@@ -55,9 +56,18 @@ describe("looks-like-a-scam", () => {
     expect(found({ ...token, exactMatch: true, dangerousCopies: 0 })).toBeUndefined();
   });
 
+  test("is unknown where there is little to compare with, but for code that was audited", () => {
+    const young = (...tokens: SimilarToken[]) => looksLikeAScam.run(evidenceOf({ similar: { tokens, compared: 20 } }));
+    expect(young()).toMatchObject({ known: false, why: { code: "little-to-compare-with" } });
+    expect(young(good)).toMatchObject({ known: false });
+    expect(young({ ...good, exactMatch: true })).toBeUndefined();
+    expect(young({ ...good, exactMatch: true, verdict: null })).toMatchObject({ known: false });
+    expect(young(token)).toMatchObject({ severity: "warning" });
+  });
+
   const madeBy = (...verdicts: string[]) => {
     const others = verdicts.map((verdict) => ({ address: alice, symbol: "RUG", verdict }));
-    return { similar: [], creator: { address: bob, nonce: 9, factoryName: "", others } };
+    return { similar: { tokens: [], compared: 1_000 }, creator: { address: bob, nonce: 9, factoryName: "", others } };
   };
 
   test("is a warning when its creator makes dangerous tokens and hardly any other", () => {

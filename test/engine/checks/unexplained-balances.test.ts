@@ -43,7 +43,12 @@ async function found(token: Launch): Promise<Record<string, string>> {
   const reader = await localReader(chain, {}, { wrapped: UNISWAP_V2.weth, venues: [VENUE] });
   const deps = { helpers: { sourcifyUrl: null, etherscanKey: null }, store: null };
   const facts = await gatherFacts(reader, token.token, deps);
-  const evidence = { ...evidenceOf(), ...(await tryOut(chain, token)), ...facts, similar: known([]) };
+  const evidence = {
+    ...evidenceOf(),
+    ...(await tryOut(chain, token)),
+    ...facts,
+    similar: known({ tokens: [], compared: 1_000 }),
+  };
   return Object.fromEntries(
     [hiddenBalances, eventsLie].flatMap((check) => {
       const answer = inWords(check.run(evidence));

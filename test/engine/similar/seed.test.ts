@@ -68,7 +68,7 @@ describe("seeding", () => {
     const code = fixture("Token").deployedBytecode;
     const match = { symbol: "L0", address: token, verdict: null };
     const found = await similar.lookUp([code], { chainId: chain.chainId, address: nobody });
-    expect(found).toMatchObject({ known: true, value: [match] });
+    expect(found).toMatchObject({ known: true, value: { tokens: [match], compared: 1 } });
   });
 
   test("does not ask again for what is done, even with no node there", async () => {

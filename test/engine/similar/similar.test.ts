@@ -42,7 +42,7 @@ async function start(
 async function lookedUp(similar: Similar, ...asked: Parameters<Similar["lookUp"]>) {
   const read = await similar.lookUp(...asked);
   if (!read.known) throw new Error(read.why.code);
-  return read.value;
+  return read.value.tokens;
 }
 afterEach(async () => {
   for (const similar of open.splice(0)) await similar.close();

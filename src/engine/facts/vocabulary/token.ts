@@ -60,6 +60,14 @@ export type Source = {
   readonly functions: readonly string[];
 };
 
+/** What a look into the memory of audited tokens showed. */
+export type Likeness = {
+  /** The most alike first. */
+  readonly tokens: readonly SimilarToken[];
+  /** How many different codes it could have been like. */
+  readonly compared: number;
+};
+
 /** Another token whose code behaves alike, and what became of it. */
 export type SimilarToken = {
   readonly address: Address;

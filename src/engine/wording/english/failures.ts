@@ -51,6 +51,7 @@ export const failures: Sentences<Failure> = {
   "no-source-server": "No server is set up that keeps verified sources.",
   "no-source-server-answered": "No server answered.",
   "no-index": "This service keeps no index of audited tokens.",
+  "little-to-compare-with": "This service has audited too few tokens yet to compare it with.",
   "index-unreachable": "The index of audited tokens could not be reached.",
   "helper-refused": ({ helper, status }) => `${helper} answered with status ${status}.`,
   "helper-sent-too-much": ({ helper }) => `${helper} answered with too much.`,
