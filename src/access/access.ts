@@ -1,19 +1,25 @@
+import { AuditError } from "../engine/errors.ts";
 import type { Store } from "../store/store.ts";
-import type { Caller } from "./caller.ts";
+import type { Caller, Stranger } from "./caller.ts";
 import { createKeys, type Keys } from "./keys.ts";
-import { createLimiter, type Limits, type Quota } from "./limiter.ts";
+import { createLimiter, type Limiter, type Limits, type Quota, type Window } from "./limiter.ts";
 import { connectRedis } from "./redis.ts";
 import { createUse } from "./use.ts";
+import { windowsOf } from "./windows.ts";
 
 export type Access = {
   readonly limits: Limits;
-  /** Spends one request of the caller's window, if one is left. */
+  /** Spends one request in every window that the caller's go into, if one is left in each. */
   spend(caller: Caller): Promise<Quota>;
-  /** The same for what is not an audit, in a window of its own. */
-  attempt(caller: Caller, what: "sign-in" | "search"): Promise<Quota>;
+  /** Takes that back: nobody pays for an audit that no node answered. */
+  giveBack(caller: Caller): Promise<void>;
+  /** The same for what is not an audit, in windows of its own. */
+  attempt(caller: Caller, what: "sign-in" | "search" | "picture"): Promise<Quota>;
   /** What is left, spending nothing. */
   peek(caller: Caller): Promise<Quota>;
   readonly keys: Keys;
+  /** A key for whoever comes from there. Throws AuditError where too many came from there who never had one. */
+  createKey(owner: string, name: string, from: Stranger): ReturnType<Keys["create"]>;
   /** How many requests a key spent since midnight UTC. */
   usedToday(keyId: string): Promise<number>;
   /** Whether quotas are shared as configured, or for now held in this process alone. */
@@ -33,17 +39,34 @@ export async function createAccess({ store, redisUrl, limits }: AccessParts): Pr
   const redis = redisUrl === undefined ? undefined : await connectRedis(redisUrl);
   const limiter = createLimiter(limits, redis);
   const use = createUse(store, redis);
+  const keys = createKeys(store);
 
   return {
     limits,
+    keys,
     async spend(caller) {
-      const quota = await limiter.spend(nameOf(caller), tierOf(caller));
+      const quota = await spendIn(limiter, windowsOf(caller, tierOf(caller)));
       if (quota.allowed && caller.kind === "key") use.count(caller.keyId);
       return quota;
     },
-    attempt: (caller, what) => limiter.spend(nameOf(caller), what),
-    peek: (caller) => limiter.peek(nameOf(caller), tierOf(caller)),
-    keys: createKeys(store),
+    async giveBack(caller) {
+      const { allowed } = await spendIn(limiter, windowsOf(caller, "refund"));
+      if (allowed) await Promise.all(windowsOf(caller, tierOf(caller)).map(limiter.giveBack));
+    },
+    attempt(caller, what) {
+      const tier = what === "search" && caller.kind === "key" ? "keyed-search" : what;
+      return spendIn(limiter, windowsOf(caller, tier));
+    },
+    async peek(caller) {
+      const [own, ...others] = windowsOf(caller, tierOf(caller));
+      return narrowest(await limiter.peek(own), await Promise.all(others.map(limiter.peek)));
+    },
+    async createKey(owner, name, from) {
+      const isNew = (await keys.list(owner)).length === 0;
+      const quota = isNew ? await spendIn(limiter, windowsOf(from, "newcomer")) : undefined;
+      if (quota && !quota.allowed) throw new AuditError("rate-limited", tooManyNewcomers(quota));
+      return keys.create(owner, name);
+    },
     usedToday: use.today,
     health: limiter.health,
     async close() {
@@ -53,17 +76,30 @@ export async function createAccess({ store, redisUrl, limits }: AccessParts): Pr
   };
 }
 
-function tierOf(caller: Caller): keyof Limits {
+function tierOf(caller: Caller): "keyless" | "keyed" {
   return caller.kind === "key" ? "keyed" : "keyless";
 }
 
-function nameOf(caller: Caller): string {
-  switch (caller.kind) {
-    case "key":
-      return `key:${caller.keyId}`;
-    case "address":
-      return `address:${caller.address}`;
-    case "person":
-      return `${caller.platform}:${caller.id}`;
-  }
+/** Whoever is over the own limit takes nothing from the neighbours', and a request that is refused costs nothing. */
+async function spendIn({ spend, giveBack }: Limiter, [own, ...others]: readonly [Window, ...Window[]]): Promise<Quota> {
+  const first = await spend(own);
+  if (!first.allowed || others.length === 0) return first;
+  const rest = await Promise.all(others.map(spend));
+  const quota = narrowest(first, rest);
+  if (!quota.allowed) await Promise.all([own, ...others].map(giveBack));
+  return quota;
+}
+
+/** The caller's own limit, and of all windows what leaves least. */
+function narrowest(own: Quota, others: readonly Quota[]): Quota {
+  const least = others.reduce((narrow, each) => (each.remaining < narrow.remaining ? each : narrow), own);
+  const allowed = own.allowed && others.every((each) => each.allowed);
+  if (least === own) return { ...own, allowed };
+  const { remaining, resetSeconds } = allowed ? least : (others.find((each) => !each.allowed) ?? least);
+  return { allowed, limit: own.limit, remaining, resetSeconds };
+}
+
+function tooManyNewcomers({ resetSeconds }: Quota): string {
+  const minutes = Math.ceil(resetSeconds / 60);
+  return `Too many wallets without a key came from your network; try again in ${minutes} min.`;
 }

@@ -8,7 +8,7 @@ export const Key = z.object({
   name: z.string(),
   /** The first characters, by which its owner recognises it. */
   prefix: z.string(),
-  /** `wallet:0x…`, `telegram:<id>` or `discord:<id>`. */
+  /** `wallet:0x…`, `wallet:eip155:<chain>:0x…` of a contract, `telegram:<id>` or `discord:<id>`. */
   owner: z.string(),
   /** Milliseconds since 1970. */
   createdAt: z.number(),

@@ -13,26 +13,41 @@ export type Quota = {
 /** Requests a minute. */
 export type Limits = { readonly keyless: number; readonly keyed: number };
 
-/** What besides audits is limited, by address: these are no business of anybody's configuration. */
-const ASIDE = { "sign-in": 10, search: 20 } as const;
+/** What besides audits is limited: how often, and in how long. */
+const ASIDE = {
+  "sign-in": { limit: 10, seconds: 60 },
+  picture: { limit: 60, seconds: 60 },
+  /** People who never had a key, by where they come from. */
+  newcomer: { limit: 5, seconds: 3_600 },
+  /** Audits that are given back, as no node answered. */
+  refund: { limit: 10, seconds: 60 },
+} as const;
+/** Finding the chain of an address asks every chain: a few times as often as an audit, and with a key as often. */
+const SEARCHES_OF_STRANGERS = 5;
 
-export type Tier = keyof Limits | keyof typeof ASIDE;
+export type Tier = keyof Limits | keyof typeof ASIDE | "search" | "keyed-search";
+
+/** One count that a request must fit into: so many times what the tier allows. */
+export type Window = { readonly tier: Tier; readonly name: string; readonly times: number };
 
 export type Limiter = {
-  spend(name: string, tier: Tier): Promise<Quota>;
-  peek(name: string, tier: Tier): Promise<Quota>;
+  spend(window: Window): Promise<Quota>;
+  peek(window: Window): Promise<Quota>;
+  /** Takes back what was spent last, if its window is still open. */
+  giveBack(window: Window): Promise<void>;
   health(): { readonly shared: boolean; readonly degraded: boolean };
 };
 
 /** What a window that Redis keeps must say to be believed. */
 const SharedWindow = z.object({ consumedPoints: z.int().nonnegative(), msBeforeNext: z.number() }).nullable();
 
-const WINDOW_SECONDS = 60;
+const MINUTE = 60;
 /** After Redis failed to answer it is left alone for so long, so that nobody waits for it in vain. */
 const LEAVE_ALONE_MS = 1_000;
 
-type Windows = {
+type Counter = {
   readonly limit: number;
+  readonly seconds: number;
   readonly near: RateLimiterMemory;
   readonly shared: RateLimiterRedis | undefined;
 };
@@ -43,12 +58,13 @@ type Windows = {
  * stopping Redis gives nobody a new window.
  */
 export function createLimiter(limits: Limits, redis: Redis | undefined): Limiter {
-  const open = (tier: Tier, limit: number) => openWindows(tier, limit, redis);
-  const tiers: Record<Tier, Windows> = {
-    keyless: open("keyless", limits.keyless),
-    keyed: open("keyed", limits.keyed),
-    "sign-in": open("sign-in", ASIDE["sign-in"]),
-    search: open("search", ASIDE.search),
+  const counters = new Map<string, Counter>();
+  const counterOf = ({ tier, times }: Window): Counter => {
+    const name = `${tier} ${times}`;
+    const { limit, seconds } = allowanceOf(tier, limits);
+    const counter = counters.get(name) ?? openCounter(tier, limit * times, seconds, redis);
+    counters.set(name, counter);
+    return counter;
   };
   /** Undefined as long as Redis answered when it was last asked. */
   let failedAt: number | undefined;
@@ -56,9 +72,9 @@ export function createLimiter(limits: Limits, redis: Redis | undefined): Limiter
   const isLeftAlone = () => isAway() && performance.now() - (failedAt ?? Number.NEGATIVE_INFINITY) < LEAVE_ALONE_MS;
 
   const shareOr = async (
-    { near, shared }: Windows,
-    ask: (limiter: RateLimiterRedis | RateLimiterMemory) => Promise<RateLimiterRes | null>,
+    { near, shared }: Counter,
     name: string,
+    ask: (limiter: RateLimiterRedis | RateLimiterMemory) => Promise<RateLimiterRes | null>,
   ) => {
     if (!shared || isLeftAlone()) return ask(near);
     try {
@@ -81,13 +97,21 @@ export function createLimiter(limits: Limits, redis: Redis | undefined): Limiter
   };
 
   return {
-    async spend(name, tier) {
-      const state = await shareOr(tiers[tier], (limiter) => consume(limiter, name), name);
-      return toQuota(tiers[tier].limit, state, 0);
+    async spend(window) {
+      const counter = counterOf(window);
+      const state = await shareOr(counter, window.name, (limiter) => consume(limiter, window.name));
+      return toQuota(counter, state, 0);
     },
-    async peek(name, tier) {
-      const state = await shareOr(tiers[tier], (limiter) => limiter.get(name), name);
-      return toQuota(tiers[tier].limit, state, 1);
+    async peek(window) {
+      const counter = counterOf(window);
+      return toQuota(counter, await shareOr(counter, window.name, (limiter) => limiter.get(window.name)), 1);
+    },
+    async giveBack(window) {
+      const counter = counterOf(window);
+      await shareOr(counter, window.name, async (limiter) => {
+        const state = await limiter.get(window.name);
+        return state && state.consumedPoints > 0 ? limiter.reward(window.name, 1) : state;
+      });
     },
     health() {
       const degraded = redis !== undefined && isAway();
@@ -97,10 +121,25 @@ export function createLimiter(limits: Limits, redis: Redis | undefined): Limiter
   };
 }
 
-function openWindows(tier: Tier, limit: number, redis: Redis | undefined): Windows {
-  const options = { keyPrefix: `quota:${tier}`, points: limit, duration: WINDOW_SECONDS };
+function allowanceOf(tier: Tier, { keyless, keyed }: Limits): { readonly limit: number; readonly seconds: number } {
+  switch (tier) {
+    case "keyless":
+      return { limit: keyless, seconds: MINUTE };
+    case "keyed":
+    case "keyed-search":
+      return { limit: keyed, seconds: MINUTE };
+    case "search":
+      return { limit: keyless * SEARCHES_OF_STRANGERS, seconds: MINUTE };
+    default:
+      return ASIDE[tier];
+  }
+}
+
+function openCounter(tier: Tier, limit: number, seconds: number, redis: Redis | undefined): Counter {
+  const options = { keyPrefix: `quota:${tier}`, points: limit, duration: seconds };
   return {
     limit,
+    seconds,
     near: new RateLimiterMemory(options),
     shared: redis && new RateLimiterRedis({ ...options, storeClient: redis, rejectIfRedisNotReady: true }),
   };
@@ -116,12 +155,12 @@ async function consume(limiter: RateLimiterMemory | RateLimiterRedis, name: stri
   }
 }
 
-function toQuota(limit: number, state: RateLimiterRes | null, next: number): Quota {
+function toQuota({ limit, seconds }: Counter, state: RateLimiterRes | null, next: number): Quota {
   const consumed = state?.consumedPoints ?? 0;
   return {
     allowed: consumed + next <= limit,
     limit,
     remaining: Math.max(limit - consumed, 0),
-    resetSeconds: state ? Math.max(Math.ceil(state.msBeforeNext / 1000), 1) : WINDOW_SECONDS,
+    resetSeconds: state ? Math.max(Math.ceil(state.msBeforeNext / 1000), 1) : seconds,
   };
 }

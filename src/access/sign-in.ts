@@ -80,29 +80,36 @@ export function createSignIn(store: Store, clientOf: ClientOf = () => Promise.re
         throw refusal("This sign-in was made for another page, visit or time; begin again.");
       }
       if (!isHex(signature) || signature.length > SIGNATURE_LENGTH) throw refusal("This is not a signature.");
-      if (!(await isSignedBy(address, message, signature, () => clientOf(chainId)))) {
-        throw refusal("The signature does not belong to this account.");
-      }
-      return sessions.begin(`wallet:${address.toLowerCase()}`);
+      const signer = await signerOf(address, message, signature, () => clientOf(chainId));
+      if (!signer) throw refusal("The signature does not belong to this account.");
+      return sessions.begin(ownerOf(signer, address, chainId));
     },
   };
 }
 
+/** Whoever has the key of a plain account has it on every chain; a contract at that address elsewhere is somebody else (CAIP-10). */
+function ownerOf(signer: Signer, address: Address, chainId: number): string {
+  return signer === "account" ? `wallet:${address.toLowerCase()}` : `wallet:eip155:${chainId}:${address.toLowerCase()}`;
+}
+
+type Signer = "account" | "contract";
+
 /** A plain account's signature tells its signer; a contract (EIP-1271, EIP-6492) is asked on its chain. */
-async function isSignedBy(
+async function signerOf(
   address: Address,
   message: string,
   signature: Hex,
   reach: () => Promise<PublicClient | undefined>,
-): Promise<boolean> {
+): Promise<Signer | undefined> {
   const signer = await recoverMessageAddress({ message, signature }).catch(() => undefined);
-  if (signer?.toLowerCase() === address.toLowerCase()) return true;
+  if (signer?.toLowerCase() === address.toLowerCase()) return "account";
   try {
     const client = await reach();
-    if (!client) return false;
+    if (!client) return undefined;
     // verifyHash takes a node that does not answer for a wallet that says no; this one throws.
     await client.getCode({ address });
-    return await client.verifyHash({ address, hash: hashMessage(message), signature });
+    const accepts = await client.verifyHash({ address, hash: hashMessage(message), signature });
+    return accepts ? "contract" : undefined;
   } catch (error) {
     const sentence = "The signature is not this account's own, and its chain cannot be asked at the moment.";
     throw new AuditError("chain-unreachable", sentence, { cause: error });

@@ -1,14 +1,15 @@
 import type { Access } from "../access/access.ts";
 import type { Caller, Person } from "../access/caller.ts";
 import type { Auditor } from "../engine/auditor.ts";
+import type { Chain } from "../engine/chain/chain.ts";
+import { AuditError } from "../engine/errors.ts";
 import type { Report } from "../engine/report.ts";
-import type { Request } from "../engine/request/request.ts";
+import type { Question, Request } from "../engine/request/request.ts";
 import type { Log } from "../log.ts";
 import type { CardReports } from "./card-reports.ts";
 import type { Inquiry } from "./inquiry.ts";
 import { createLiveCard, type LiveCard } from "./live-card.ts";
-import { createPlaces } from "./places.ts";
-import { createQueue } from "./queue.ts";
+import { createQueue, QueueFull } from "./queue.ts";
 import { type Answer, type Replies, toSubject } from "./replies.ts";
 
 /** Audits that run at once: pasted ones leave room for those that people wait for. */
@@ -28,14 +29,13 @@ type Parts = {
 
 /** One inquiry from its chain to its card, and what it costs: a report at hand is free, looking is paid for once. */
 export function createInquiryAudit({ auditor, access, cardReports, replies, log }: Parts) {
-  const places = createPlaces(auditor);
   const pastedQueue = createQueue(PASTED_AT_ONCE, MOST_WAITING, PASTED_PATIENCE_MS);
   const askedQueue = createQueue(ASKED_AT_ONCE, MOST_WAITING);
 
   const callerOf = async (person: Person): Promise<Caller> => {
     try {
       const key = await access.keys.linked(person);
-      return key ? { kind: "key", keyId: key.id } : person;
+      return key ? { kind: "key", keyId: key.id, owner: key.owner } : person;
     } catch (error) {
       // Without the store nobody's key is known; people are still answered, as people without one.
       log.warn({ err: error }, "A linked key could not be looked up");
@@ -43,10 +43,19 @@ export function createInquiryAudit({ auditor, access, cardReports, replies, log 
     }
   };
 
-  /** Asking all chains is work as well, though it is paid for only when nothing comes of it. */
-  const refuseBroke = async (caller: Caller): Promise<Answer | undefined> => {
-    const quota = await access.peek(caller);
-    return quota.remaining < 1 ? replies.limited(quota, caller) : undefined;
+  /** Finding a chain or a pool's token asks nodes, and is paid before they are asked; it is spared whoever could not go on. */
+  const refuseSearch = async (question: Question, caller: Caller): Promise<Answer | undefined> => {
+    if ((question.chainId !== null && !question.mayBePool) || auditor.knows?.(question)) return undefined;
+    const left = await access.peek(caller);
+    if (left.remaining < 1) return replies.limited(left, caller);
+    const quota = await access.attempt(caller, "search");
+    return quota.allowed ? undefined : replies.searchedOut(quota);
+  };
+
+  const find = async (question: Question): Promise<readonly Chain[]> => {
+    const { chains, unreachable } = await auditor.find(question.address);
+    if (chains.length > 0 || unreachable.length === 0) return chains;
+    throw new AuditError("chain-unreachable", "Not every chain could be asked whether it has code there.");
   };
 
   const throughPool = async (request: Request): Promise<Request> => {
@@ -67,11 +76,10 @@ export function createInquiryAudit({ auditor, access, cardReports, replies, log 
   ): Promise<Request | Answer> => {
     const { address, chainId } = inquiry.question;
     if (chainId !== null) return { chainId, address };
-    const isNew = !places.isKnown(address);
-    const refusal = isNew && !paid ? await refuseBroke(caller) : undefined;
-    if (refusal) return refusal;
-    if (isNew && !inquiry.pasted) liveCard.tell({ chainId: 0, address }, "finding its chain");
-    const chains = await places.find(address);
+    if (!inquiry.pasted && !auditor.knows?.(inquiry.question)) {
+      liveCard.tell({ chainId: 0, address }, "finding its chain");
+    }
+    const chains = await find(inquiry.question);
     const [only] = chains;
     if (only && chains.length === 1) return { chainId: only.id, address };
     if (only) return replies.choice(address, chains);
@@ -90,6 +98,19 @@ export function createInquiryAudit({ auditor, access, cardReports, replies, log 
     });
   };
 
+  /** What nobody could look at costs nothing. */
+  const searchPaidBy = async (caller: Caller, search: () => Promise<Report>): Promise<Report | Answer> => {
+    const quota = await access.spend(caller);
+    if (!quota.allowed) return replies.limited(quota, caller);
+    try {
+      return await search();
+    } catch (error) {
+      const isUnreachable = error instanceof AuditError && error.code === "chain-unreachable";
+      if (isUnreachable || error instanceof QueueFull) await access.giveBack(caller);
+      throw error;
+    }
+  };
+
   const keep = async (report: Report): Promise<void> => {
     await cardReports
       .keep(report)
@@ -98,18 +119,18 @@ export function createInquiryAudit({ auditor, access, cardReports, replies, log 
 
   const answer = async (inquiry: Inquiry, paid: boolean, liveCard: LiveCard): Promise<Answer> => {
     const caller = await callerOf(inquiry.person);
+    const refusal = paid ? undefined : await refuseSearch(inquiry.question, caller);
+    if (refusal) return refusal;
     const placed = await place(inquiry, caller, paid, liveCard);
     if ("kind" in placed) return placed;
     const request = inquiry.question.mayBePool ? await throughPool(placed) : placed;
     inquiry.onPlaced?.(request);
     const chain = auditor.chains.find(({ id }) => id === request.chainId);
     if (!chain) return replies.refused("unknown-chain", inquiry.question);
-    let report = inquiry.fresh ? undefined : await auditor.recall(request);
-    if (!report) {
-      const quota = paid ? undefined : await access.spend(caller);
-      if (quota && !quota.allowed) return replies.limited(quota, caller);
-      report = await look(inquiry, request, chain.name, liveCard);
-    }
+    const search = () => look(inquiry, request, chain.name, liveCard);
+    const near = inquiry.fresh ? undefined : await auditor.recall(request);
+    const report = near ?? (await (paid ? search() : searchPaidBy(caller, search)));
+    if ("kind" in report) return report;
     await keep(report);
     return replies.card(report, inquiry);
   };

@@ -12,7 +12,7 @@ export function createKeyVerbs(access: Access) {
   return {
     async limits(person: Person): Promise<string> {
       const key = await access.keys.linked(person);
-      const quota = await access.peek(key ? { kind: "key", keyId: key.id } : person);
+      const quota = await access.peek(key ? { kind: "key", keyId: key.id, owner: key.owner } : person);
       return limitsSentence(quota, key?.name ?? null);
     },
     async link(person: Person, secret: string): Promise<string> {

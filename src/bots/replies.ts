@@ -7,7 +7,7 @@ import type { Question, Request } from "../engine/request/request.ts";
 import type { Card, Subject, View } from "../format/card.ts";
 import { toChoiceCard, toInterruptedCard, toNoteCard } from "../format/plain-cards.ts";
 import { toCard } from "../format/report-card.ts";
-import { APOLOGY, CROWDED, limitNote, REFUSALS, WORTH_RETRYING } from "./words.ts";
+import { APOLOGY, CROWDED, limitNote, REFUSALS, searchNote, WORTH_RETRYING } from "./words.ts";
 
 /** What comes of a question. Every answer has a card; the adapter decides where and how privately it is shown. */
 export type Answer =
@@ -34,6 +34,11 @@ export function createReplies(chains: readonly Chain[], publicUrl: string) {
     limited(quota: Quota, caller: Caller): Answer {
       const note = limitNote(quota, caller.kind === "key");
       return { kind: "limited", note, resetSeconds: quota.resetSeconds, card: toNoteCard([note]) };
+    },
+    /** Too many addresses whose chain had to be found. */
+    searchedOut({ resetSeconds }: Quota): Answer {
+      const note = searchNote(resetSeconds);
+      return { kind: "limited", note, resetSeconds, card: toNoteCard([note]) };
     },
     refused(code: AuditErrorCode, { address, chainId }: Question): Answer {
       const chain = chains.find(({ id }) => id === chainId);

@@ -41,6 +41,10 @@ export function limitNote({ limit, resetSeconds }: Quota, hasKey: boolean): stri
   return `${allowance}. Ask again in ${Math.max(1, resetSeconds)} s.${advice}`;
 }
 
+export function searchNote(resetSeconds: number): string {
+  return `That was many addresses without a chain. Name the chain, or ask again in ${Math.max(1, resetSeconds)} s.`;
+}
+
 export function limitsSentence({ limit, remaining, resetSeconds }: Quota, keyName: string | null): string {
   const whose = keyName === null ? "Without a key" : `With your key “${keyName}”`;
   const wait = remaining < limit && resetSeconds > 0 ? ` The minute ends in ${resetSeconds} s.` : "";

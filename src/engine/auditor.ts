@@ -3,7 +3,8 @@ import type { Store } from "../store/store.ts";
 import type { Chain } from "./chain/chain.ts";
 import { AuditError } from "./errors.ts";
 import { type Progress, REPORT_VERSION, Report } from "./report.ts";
-import type { Request } from "./request/request.ts";
+import { createRemembered } from "./request/remembered.ts";
+import type { Question, Request } from "./request/request.ts";
 
 export type AuditOptions = {
   /** Look anew even if a report within its time to live is at hand. */
@@ -22,6 +23,8 @@ export type Auditor = {
   find(address: Address): Promise<{ readonly chains: readonly Chain[]; readonly unreachable: readonly Chain[] }>;
   /** The token behind an address that may be a pool's; the same request where it is none. */
   throughPool?(request: Request): Promise<Request>;
+  /** Whether the two above would ask no node, because somebody asked alike. */
+  knows?(question: Question): boolean;
   /** Waits for audits in hand. */
   drain(): Promise<void>;
 };
@@ -50,10 +53,17 @@ type Flight = {
 };
 
 export function createAuditor(parts: AuditorParts): Auditor {
-  const { chains, store, ttlMs, limitMs, run, find, throughPool, now = Date.now } = parts;
+  const { chains, store, ttlMs, limitMs, run, throughPool, now = Date.now } = parts;
   const reports = store.open({ name: "reports", version: REPORT_VERSION, schema: Report, ttlMs });
   const remembered = new Map<string, Report>();
   const flights = new Map<string, Flight>();
+  const places = createRemembered({
+    keyOf: (address: Address) => address.toLowerCase(),
+    ask: parts.find,
+    isLasting: (found) => found.chains.length > 0,
+    now,
+  });
+  const pools = throughPool && createRemembered({ keyOf, ask: throughPool, isLasting: () => true, now });
 
   const isYoung = (report: Report) => now() - report.checkedAt < ttlMs;
 
@@ -115,8 +125,12 @@ export function createAuditor(parts: AuditorParts): Auditor {
 
   return {
     chains,
-    find,
-    ...(throughPool ? { throughPool } : {}),
+    find: places.ask,
+    ...(pools ? { throughPool: pools.ask } : {}),
+    knows({ chainId, address, mayBePool }) {
+      if (chainId === null) return !mayBePool && places.knows(address);
+      return !mayBePool || !pools || pools.knows({ chainId, address });
+    },
     recall: (request) => recallBy(keyOf(request)),
     async audit(request, { fresh = false, onProgress } = {}) {
       if (!chains.some((chain) => chain.id === request.chainId)) {

@@ -1,4 +1,4 @@
-import type { Caller } from "../access/caller.ts";
+import type { Caller, Stranger } from "../access/caller.ts";
 import type { Quota } from "../access/limiter.ts";
 import { AuditError } from "../engine/errors.ts";
 import type { Report } from "../engine/report.ts";
@@ -11,7 +11,7 @@ import { timesAMinute } from "./words.ts";
 /** Any web page may ask, and read how much it may still ask. */
 const CORS = {
   "access-control-allow-origin": "*",
-  "access-control-expose-headers": "RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After",
+  "access-control-expose-headers": "RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After, Assay-Verdict",
 };
 const METHODS = "GET, HEAD, OPTIONS";
 
@@ -57,6 +57,10 @@ async function answer(
   }
   if (!caller) return refuse("unknown-key", "The key in x-api-key is not known, or was revoked.");
 
+  if (!auditor.chains.some(({ id }) => id === query.request.chainId)) {
+    return refuse("unknown-chain", `Chain ${query.request.chainId} is not one that this service knows.`);
+  }
+
   const quota = await access.spend(caller);
   const headers = rateHeaders(quota);
   if (!quota.allowed) {
@@ -69,12 +73,17 @@ async function answer(
     return new Response(view(report), {
       headers: {
         ...headers,
+        "Assay-Verdict": report.verdict,
         "content-type": "application/json",
         "cache-control": "no-store",
         "x-content-type-options": "nosniff",
       },
     });
   } catch (error) {
+    if (error instanceof AuditError && error.code === "chain-unreachable") {
+      await access.giveBack(caller);
+      return refuse(error.code, error.message);
+    }
     if (error instanceof AuditError) return problemResponse(error.code, error.message, headers);
     door.log.error({ err: error, ...query.request }, "An audit failed for a reason of ours");
     return problemResponse("internal", "The audit failed for a reason of ours, which is logged.", headers);
@@ -82,12 +91,12 @@ async function answer(
 }
 
 /** Undefined for a key that is not known. While keys cannot be looked up, their bearers count by address. */
-async function callerOf(context: AppContext, door: Door, stranger: Caller): Promise<Caller | undefined> {
+async function callerOf(context: AppContext, door: Door, stranger: Stranger): Promise<Caller | undefined> {
   const secret = context.req.header("x-api-key");
   if (secret === undefined) return stranger;
   try {
     const key = await door.access.keys.find(secret);
-    return key && { kind: "key", keyId: key.id };
+    return key && { kind: "key", keyId: key.id, owner: key.owner, address: stranger.address };
   } catch (error) {
     door.log.warn({ err: error }, "A key could not be looked up; its bearer counts by address");
     return stranger;

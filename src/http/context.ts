@@ -3,7 +3,7 @@ import type { Context, Hono } from "hono";
 import type { BaseLogger } from "pino";
 import type { Access } from "../access/access.ts";
 import { callerAddress } from "../access/address.ts";
-import type { Caller } from "../access/caller.ts";
+import type { Stranger } from "../access/caller.ts";
 import type { ClientOf } from "../access/sign-in.ts";
 import type { Auditor } from "../engine/auditor.ts";
 import type { Store } from "../store/store.ts";
@@ -45,7 +45,7 @@ export type Door = Omit<HttpParts, "host" | "port" | "webhooks" | "publicUrl"> &
   readonly isStopping: () => boolean;
 };
 
-export function addressCaller(context: AppContext, { trustProxy }: Pick<Door, "trustProxy">): Caller {
+export function addressCaller(context: AppContext, { trustProxy }: Pick<Door, "trustProxy">): Stranger {
   const socket = context.env?.incoming?.socket.remoteAddress;
   const forwarded = trustProxy > 0 ? context.req.header("x-forwarded-for") : undefined;
   return { kind: "address", address: callerAddress(socket, forwarded, trustProxy) };

@@ -69,6 +69,11 @@ const RATE_HEADERS = {
   "RateLimit-Reset": integer("Whole seconds until the window ends"),
 };
 
+const VERDICT_HEADER = {
+  description: "The worst that was found, or unknown where what matters could not be told",
+  schema: { enum: Report.shape.verdict.options },
+};
+
 function question(operationId: string, summary: string, answer: string) {
   const byStatus = Map.groupBy(REFUSALS, (code) => STATUS[code]);
   const refusals = [...byStatus].map(([status, codes]) => [
@@ -89,7 +94,10 @@ function question(operationId: string, summary: string, answer: string) {
       required: true,
       schema: parameterSchema(name, schema),
     })),
-    responses: { 200: { ...json(summary, answer), headers: RATE_HEADERS }, ...Object.fromEntries(refusals) },
+    responses: {
+      200: { ...json(summary, answer), headers: { ...RATE_HEADERS, "Assay-Verdict": VERDICT_HEADER } },
+      ...Object.fromEntries(refusals),
+    },
   };
 }
 

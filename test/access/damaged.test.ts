@@ -47,7 +47,7 @@ test.each([["many"], [-1], [0.5], [{}]])("use that is kept as %j counts from not
   const access = await createAccess({ store, limits });
   await store.raw("key-use").set(`k:${new Date().toISOString().slice(0, 10)}`, kept);
   expect(await access.usedToday("k")).toBe(0);
-  await access.spend({ kind: "key", keyId: "k" });
+  await access.spend({ kind: "key", keyId: "k", owner: ALICE });
   expect(await access.usedToday("k")).toBe(1);
 });
 

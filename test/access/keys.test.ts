@@ -80,8 +80,11 @@ describe("a key", () => {
     await access.keys.link(alice, key);
     const linked = await access.keys.linked(alice);
     const overHttp = await access.keys.find(secret);
-    await access.spend({ kind: "key", keyId: linked?.id ?? "" });
-    expect(await access.spend({ kind: "key", keyId: overHttp?.id ?? "" })).toMatchObject({ limit: 60, remaining: 58 });
+    await access.spend({ kind: "key", keyId: linked?.id ?? "", owner: linked?.owner ?? "" });
+    expect(await access.spend({ kind: "key", keyId: overHttp?.id ?? "", owner: overHttp?.owner ?? "" })).toMatchObject({
+      limit: 60,
+      remaining: 58,
+    });
     expect(await access.peek(alice)).toMatchObject({ limit: 1, remaining: 1 });
   });
 
@@ -98,7 +101,7 @@ describe("a key", () => {
 
   test("shows today's use, refused requests left out", async () => {
     const access = await createAccess({ store: memoryStore(), limits: { keyless: 1, keyed: 2 } });
-    for (let times = 0; times < 5; times++) await access.spend({ kind: "key", keyId: "k" });
+    for (let times = 0; times < 5; times++) await access.spend({ kind: "key", keyId: "k", owner: "o" });
     expect(await access.usedToday("k")).toBe(2);
     expect(await access.usedToday("other")).toBe(0);
   });

@@ -18,7 +18,8 @@ function join(): Promise<Access> {
 }
 let keys = 0;
 function newKey(): Caller {
-  return { kind: "key", keyId: `key-${keys++}` };
+  const keyId = `key-${keys++}`;
+  return { kind: "key", keyId, owner: `wallet:${keyId}` };
 }
 async function until(isSo: () => boolean): Promise<void> {
   for (let tries = 0; !isSo(); tries++) {
@@ -65,9 +66,9 @@ describe.skipIf(!redis)("quotas of two processes on one Redis", () => {
   });
 
   test("are this process's own where what lies in Redis is no count", async () => {
-    const caller: Caller = { kind: "key", keyId: "damaged" };
+    const caller: Caller = { kind: "key", keyId: "damaged", owner: "damaged" };
     const client = await connectRedis(redis?.url ?? "");
-    await client.set("quota:keyed:key:damaged", "many");
+    await client.set("quota:keyed:owner:damaged", "many");
     client.disconnect();
     expect(await one.peek(caller)).toMatchObject({ allowed: true, remaining: 60 });
     expect(await one.spend(caller)).toMatchObject({ allowed: true, remaining: 59 });
@@ -89,7 +90,10 @@ describe.skipIf(!redis)("quotas of two processes on one Redis", () => {
   });
 
   test("count today's use of a key together", async () => {
-    await Promise.all([one.spend({ kind: "key", keyId: "shared" }), two.spend({ kind: "key", keyId: "shared" })]);
+    await Promise.all([
+      one.spend({ kind: "key", keyId: "shared", owner: "o" }),
+      two.spend({ kind: "key", keyId: "shared", owner: "o" }),
+    ]);
     await one.usedToday("shared");
     expect(await two.usedToday("shared")).toBe(2);
   });

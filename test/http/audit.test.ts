@@ -38,6 +38,7 @@ describe("GET /audit", () => {
     await fetch(`${url}/audit?${QUERY}`);
     const response = await fetch(`${url}/evidence?${QUERY}`);
     expect(Report.parse(await response.json()).token.symbol).toBe("PLAIN");
+    expect(response.headers.get("assay-verdict")).toBe("clear");
     expect(looks).toHaveLength(1);
   });
 
@@ -114,13 +115,15 @@ describe("GET /audit", () => {
     const response = await fetch(`${url}/audit?${QUERY}`);
     expect(response.status).toBe(status);
     expect(Problem.parse(await response.json())).toMatchObject({ code, status, detail: "A sentence for people." });
-    expect(rates(response)).toMatchObject({ limit: 1_000, remaining: 999 });
+    // An audit that no node answered costs nothing.
+    expect(rates(response)).toMatchObject({ limit: 1_000, remaining: code === "chain-unreachable" ? 1_000 : 999 });
   });
 
-  test("tells an unknown chain", async () => {
+  test("tells an unknown chain, spending nothing", async () => {
     const { url } = await serve();
     const response = await fetch(`${url}/audit?chain=424242&ca=${TOKEN}`);
     expect([response.status, Problem.parse(await response.json()).code]).toEqual([404, "unknown-chain"]);
+    expect(rates(response).remaining).toBe(1_000);
   });
 
   test("tells nobody what went wrong inside, and logs it", async () => {
@@ -165,7 +168,7 @@ describe("GET /audit", () => {
       const { headers } = await fetch(url + path, { headers: { origin: "https://page.example" } });
       expect(headers.get("access-control-allow-origin")).toBe("*");
       expect(headers.get("access-control-expose-headers")).toMatch(
-        /RateLimit-Limit.*RateLimit-Remaining.*RateLimit-Reset/,
+        /RateLimit-Limit.*RateLimit-Remaining.*RateLimit-Reset.*Assay-Verdict/,
       );
     }
     for (const path of ["/health", "/openapi.json", "/metrics", "/nowhere", "/", "/keys"]) {
@@ -204,7 +207,7 @@ describe("the quota of /audit", () => {
     const { key, secret } = await access.keys.create("wallet:0xa11ce", "mine");
     const withKey = () => fetch(`${url}/audit?${QUERY}`, { headers: { "x-api-key": secret } });
     expect(rates(await withKey())).toMatchObject({ limit: 60, remaining: 59 });
-    await access.spend({ kind: "key", keyId: key.id });
+    await access.spend({ kind: "key", keyId: key.id, owner: key.owner });
     expect(rates(await withKey())).toMatchObject({ limit: 60, remaining: 57 });
     expect(rates(await fetch(`${url}/audit?${QUERY}`))).toMatchObject({ limit: 1, remaining: 0 });
   });

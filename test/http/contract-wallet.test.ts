@@ -50,7 +50,7 @@ describe("a wallet that is a contract", () => {
     const signIn = createSignIn(memoryStore(), reach);
     const message = await open(signIn, address);
     const token = await signIn.prove({ visit: "v", message, signature: await alice.signMessage({ message }) });
-    expect((await signIn.sessions.find(token))?.owner).toBe(`wallet:${address.toLowerCase()}`);
+    expect((await signIn.sessions.find(token))?.owner).toBe(`wallet:eip155:1:${address.toLowerCase()}`);
 
     const other = await open(signIn, address);
     const forged = signIn.prove({ visit: "v", message: other, signature: await bob.signMessage({ message: other }) });
@@ -67,7 +67,7 @@ describe("a wallet that is a contract", () => {
     const parts = [factory, encodeFunctionData(call), await alice.signMessage({ message })] as const;
     const wrapped = encodeAbiParameters([{ type: "address" }, { type: "bytes" }, { type: "bytes" }], parts);
     const token = await signIn.prove({ visit: "v", message, signature: `${wrapped}${MAKING}` });
-    expect((await signIn.sessions.find(token))?.owner).toBe(`wallet:${String(result).toLowerCase()}`);
+    expect((await signIn.sessions.find(token))?.owner).toBe(`wallet:eip155:1:${String(result).toLowerCase()}`);
   });
 
   test("is told when its chain cannot be asked, and never let in for that", async () => {

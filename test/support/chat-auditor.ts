@@ -2,6 +2,7 @@ import type { Address } from "viem";
 import type { AuditOptions, Auditor } from "../../src/engine/auditor.ts";
 import { AuditError, type AuditErrorCode } from "../../src/engine/errors.ts";
 import type { Report } from "../../src/engine/report.ts";
+import { createRemembered } from "../../src/engine/request/remembered.ts";
 import type { Request } from "../../src/engine/request/request.ts";
 import { sampleChains } from "./chains.ts";
 import { sampleReports } from "./reports.ts";
@@ -36,6 +37,16 @@ export function createChatAuditor() {
     };
   };
 
+  const search = createRemembered({
+    keyOf: (address: Address) => address.toLowerCase(),
+    ask(address) {
+      found++;
+      const ids = places.get(address.toLowerCase()) ?? [1];
+      return Promise.resolve({ chains: sampleChains.filter((chain) => ids.includes(chain.id)), unreachable: [] });
+    },
+    isLasting: ({ chains }) => chains.length > 0,
+  });
+
   const auditor: Auditor = {
     chains: sampleChains,
     async audit(request: Request, { fresh = false, onProgress }: AuditOptions = {}) {
@@ -51,11 +62,8 @@ export function createChatAuditor() {
       return report;
     },
     recall: (request) => Promise.resolve(cached.get(keyOf(request))),
-    find(address: Address) {
-      found++;
-      const ids = places.get(address.toLowerCase()) ?? [1];
-      return Promise.resolve({ chains: sampleChains.filter((chain) => ids.includes(chain.id)), unreachable: [] });
-    },
+    find: search.ask,
+    knows: ({ chainId, address, mayBePool }) => !mayBePool && (chainId !== null || search.knows(address)),
     drain: () => Promise.resolve(),
   };
 

@@ -36,6 +36,9 @@ const STALE_MS = 60_000;
 /** How many endpoints of a chain are asked what they can do: those that an audit is likely to need. */
 const LEARNERS = 3;
 
+/** Every chain is asked at once whether it has code at an address: a second try for a passing fault, and no more. */
+const SEARCH_TRIES = 2;
+
 /** How long the slower endpoints have to say what they can do, once one has. */
 const LAST_WORD_MS = 1000;
 
@@ -97,7 +100,7 @@ export function createChainClient(chain: Chain, { budgets, memory, log }: ChainD
       }
     },
     async hasCode(address, signal) {
-      const errand = { signal, endsAt: performance.now() + LIMIT_MS / 3, prelude: () => [] };
+      const errand = { signal, endsAt: performance.now() + LIMIT_MS / 3, prelude: () => [], tries: SEARCH_TRIES };
       const [code] = await pool.send(firstQuestions(address).slice(1), errand);
       if (code === undefined || !("result" in code)) throw code ?? new CouldNotAsk("unreachable");
       return code.result !== "0x";

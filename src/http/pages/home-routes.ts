@@ -75,8 +75,8 @@ async function ask(
   const { address, chainId, mayBePool } = question;
   if (chainId !== null && !mayBePool) return go({ chainId, address });
 
-  const quota = await access.attempt(addressCaller(context, door), "search");
-  if (!quota.allowed) {
+  const quota = auditor.knows?.(question) ? undefined : await access.attempt(addressCaller(context, door), "search");
+  if (quota && !quota.allowed) {
     return page(again(`Choose the chain yourself, or wait ${quota.resetSeconds} s.`), STATUS["rate-limited"]);
   }
   /** Where nobody could say whether it is a pool, the audit itself says better what is wrong. */

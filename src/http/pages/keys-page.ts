@@ -37,7 +37,7 @@ export function keysContent({ owner, keys, forms, keyed, publicUrl, made, troubl
   const believed = html`<input type="hidden" name="forms" value="${forms}">`;
   const command = `curl '${publicUrl}/audit?chain=1&ca=0x…' -H 'x-api-key: ${made?.secret}'`;
   return html`<div class="stack">
-<div class="hero"><h1>API keys</h1><p>Signed in as <code>${checksummed(owner.replace(/^wallet:/, ""))}</code>. Each key may ask ${keyed} times a minute.</p></div>
+<div class="hero"><h1>API keys</h1><p>Signed in as ${signedInAs(owner)}. Each key may ask ${keyed} times a minute.</p></div>
 ${
   made &&
   html`<section class="secret" role="status" aria-labelledby="made"><h2 id="made">Your new key “${made.key.name}”</h2>
@@ -66,4 +66,9 @@ function keyRow({ id, name, prefix, createdAt, usedToday }: KeyInUse, believed: 
 <td class="number">${count(usedToday)}</td>
 <td class="number"><form action="/keys/revoke" method="post">${believed}<input type="hidden" name="id" value="${id}"><button class="small" aria-label="Revoke ${name}">Revoke</button></form></td></tr>
 `;
+}
+
+function signedInAs(owner: string): Html {
+  const [, chain, address = owner] = /^wallet:(?:eip155:(\d+):)?(.+)$/.exec(owner) ?? [];
+  return html`<code>${checksummed(address)}</code>${chain ? ` on chain ${chain}` : ""}`;
 }

@@ -91,9 +91,9 @@ function addChangeRoutes(app: App, door: Door, signIn: SignIn): void {
       return work(context, visitor, form);
     });
   };
-  change("/keys/new", async (_, { session }, form) => {
+  change("/keys/new", async (context, { session }, form) => {
     try {
-      const made = await access.keys.create(session.owner, form.get("name") ?? "");
+      const made = await access.createKey(session.owner, form.get("name") ?? "", addressCaller(context, door));
       return await keysPage(door, session, { made });
     } catch (error) {
       if (!(error instanceof AuditError)) throw error;

@@ -15,7 +15,7 @@ export async function choose(
   tried: Tried,
 ): Promise<Endpoint | FaultKind> {
   const spent = [...tried.values()].filter(Number.isFinite).reduce((sum, times) => sum + times, 0);
-  const fits = spent >= TRIES ? [] : fitting(endpoints, jobs, tried);
+  const fits = spent >= (errand.tries ?? TRIES) ? [] : fitting(endpoints, jobs, tried);
   const chosen = bestReady(fits, jobs);
   if (chosen) return chosen;
   const soonest = fits.toSorted((a, b) => a.health.coolingMs() - b.health.coolingMs())[0];

@@ -11,6 +11,8 @@ export type Errand = {
   /** What an endpoint must show before its answers count, such as having the block that everything is read at. */
   prelude(endpoint: Endpoint): Asking["prelude"];
   onRequest?(calls: number): () => void;
+  /** How often each question is asked at most, over all endpoints, where that is less than usual. */
+  readonly tries?: number;
 };
 
 export type Job = {
