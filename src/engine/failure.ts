@@ -94,6 +94,7 @@ export type TrialFailure =
       | "ordinary-amounts-unmeasured"
       | "later-not-possible"
       | "later-not-run"
+      | "blocks-not-skipped"
       | "later-not-tried"
       | "balances-not-read"
       | "no-pool-to-try"
@@ -118,8 +119,11 @@ export type TrialFailure =
       | "holders-not-needed"
       | "nothing-bought"
     >
-  | { readonly code: "experiment-not-run"; readonly because: "too-slow" | "overrides-ignored" | "nobody-did-it" }
+  | { readonly code: "experiment-not-run"; readonly because: NotRun }
   | { readonly code: "only-on-launchpad" | "nothing-sold-at-venue"; readonly venue: string };
+
+/** Of an experiment: the node took too long, runs other code than was put in place, puts none in place, or did not do it. */
+export type NotRun = "too-slow" | "overrides-ignored" | "no-overrides" | "nobody-did-it";
 
 /** Powers that could not be used. */
 export type PowerFailure =

@@ -156,7 +156,7 @@ describe("an experiment", () => {
       await deploySource(`contract Sees { function look() external view returns (uint256, uint256, address, uint256) {
       return (block.timestamp, block.number, block.coinbase, tx.gasprice); } }`);
     const later: Environment = {
-      name: "later",
+      ...now,
       gasPrice: now.gasPrice * 3n,
       block: { time: reader.block.timestamp + 86_400n, number: reader.block.number + 7n, feeRecipient: bob.address },
     };

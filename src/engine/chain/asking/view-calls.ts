@@ -68,20 +68,39 @@ function toCalls(wanted: readonly Question[]): readonly Call[] {
   }));
 }
 
+type Learnt = Pick<Brought, "seen"> & { readonly answers: readonly Answer[] };
+
 async function askTogether(
   reader: Reader,
   askAlone: AskAlone,
-  { questions, looks }: Call,
+  call: Call,
   familiar: readonly Address[],
-): Promise<Pick<Brought, "seen"> & { readonly answers: readonly Answer[] }> {
+): Promise<Learnt> {
+  const { questions, looks } = call;
   const { stateOverrides, callGasCap } = await reader.capabilities();
   const isLonely = questions.length === 1 && looks.length === 0 && !questions.some(leadsFurther);
   const accounts = { known: familiar, wanted: looks.map(({ to }) => to) };
   const brought = stateOverrides && !isLonely ? await askInOneCall(askAlone, questions, accounts, callGasCap) : null;
+  if (brought === "too-large" && questions.length + looks.length > 1) {
+    const halves = await Promise.all(halvesOf(call).map((half) => askTogether(reader, askAlone, half, familiar)));
+    return { answers: halves.flatMap(({ answers }) => answers), seen: halves.flatMap(({ seen }) => seen) };
+  }
+  return await askRest(askAlone, questions, brought === "too-large" ? null : brought);
+}
+
+async function askRest(askAlone: AskAlone, questions: readonly Question[], brought: Brought | null): Promise<Learnt> {
   const answers = questions.map(
     ({ to, data }, index) => brought?.answers[index] ?? askAlone(to, data, { gas: QUESTION_GAS }),
   );
   return { answers: await Promise.all(answers), seen: brought?.seen ?? [] };
+}
+
+function halvesOf({ questions, looks }: Call): readonly Call[] {
+  const [asked, looked] = [Math.ceil(questions.length / 2), Math.ceil(looks.length / 2)];
+  return [
+    { questions: questions.slice(0, asked), looks: looks.slice(0, looked) },
+    { questions: questions.slice(asked), looks: looks.slice(looked) },
+  ];
 }
 
 async function askInOneCall(
@@ -89,8 +108,9 @@ async function askInOneCall(
   questions: readonly Question[],
   accounts: Parameters<typeof encodeQuestions>[1],
   gas: bigint,
-): Promise<Brought | null> {
+): Promise<Brought | "too-large" | null> {
   const overrides = { [ASKER_ADDRESS]: { code: ASKER_CODE } };
   const answer = await askAlone(ASKER_ADDRESS, encodeQuestions(questions, accounts), { gas, overrides });
-  return answer.known && answer.value !== null ? decodeBrought(answer.value, questions.length) : null;
+  if (answer.known) return answer.value === null ? null : decodeBrought(answer.value, questions.length);
+  return answer.why.code === "node-failed" && answer.why.fault === "too-large" ? "too-large" : null;
 }

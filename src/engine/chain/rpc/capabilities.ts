@@ -36,8 +36,8 @@ const TIME = 0x7735_9400n;
 const COINBASE = 0xa55a_9002n << 64n;
 /** More than any node grants one call: it answers with what it grants instead, or refuses. */
 const MUCH_GAS = 1_000_000_000;
-/** What a deployment costs before its first instruction, and a little for the instructions. */
-const BEFORE_FIRST_INSTRUCTION = 60_000;
+/** What every deployment costs before its first instruction; its data comes on top, and with more a call may be refused. */
+const BEFORE_FIRST_INSTRUCTION = 53_000;
 /** The least that nodes in use grant a call. */
 const LEAST_GAS = 10_000_000;
 const DEPTHS = [100, 10_000, 100_000, 1_000_000];

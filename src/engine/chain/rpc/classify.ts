@@ -64,7 +64,10 @@ const SIGNS: readonly { kind: FaultKind; method?: string; codes?: readonly numbe
     says: /unauthori[sz]ed|forbidden|api.?key|authenticat|project id|access denied|not allowed from/i,
   },
   { kind: "timeout", says: /time ?d? ?out|timeout|execution aborted|deadline|took too long/i },
-  { kind: "too-large", says: /(response|result|return).{0,20}(too (large|big)|size)|too large/i },
+  {
+    kind: "too-large",
+    says: /(response|result|return).{0,20}(too (large|big)|size)|too large|exceeding --rpc\.returndata/i,
+  },
   {
     kind: "unsupported",
     codes: [-32601, -32602, -32004],

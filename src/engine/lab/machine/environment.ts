@@ -7,6 +7,8 @@ import { known, type Read, unknown } from "../../read.ts";
 export type Environment = {
   readonly name: string;
   readonly gasPrice: bigint;
+  /** The block's own: some rollups show contracts this, whatever is paid. */
+  readonly baseFee: bigint;
   /** Empty: as the block is. */
   readonly block: BlockChange;
 };
@@ -43,8 +45,8 @@ export function usualGasPrice(baseFee: bigint): bigint {
   return baseFee === 0n ? 3n * GWEI + 1n : baseFee + baseFee / 8n + GWEI / 10n + 7n;
 }
 
-export function asItIs({ gasPrice }: Conditions): Environment {
-  return { name: "now", gasPrice, block: {} };
+export function asItIs({ gasPrice, baseFee }: Conditions): Environment {
+  return { name: "now", gasPrice, baseFee, block: {} };
 }
 
 /** The fourth argument of `eth_call`, as geth and anvil name its fields. */

@@ -118,6 +118,11 @@ function likelyGasOfCall(gas: number): number {
 /** A sum that is sent to a new account. */
 const PLAIN_CALL_GAS = 35_000;
 
+/** How many bytes these steps' results are if all are taken and succeed; what fails may say more. */
+export function answerSize(steps: readonly Step[]): number {
+  return steps.reduce((sum, step) => sum + (step.kind === "call" ? 11 + (step.keep ?? 32) : 33), 5);
+}
+
 /** What must be put in place before these steps can be taken. */
 export function placesOf(steps: readonly Step[], found: Map<Address, Hex> = new Map()): Map<Address, Hex> {
   for (const step of steps) {

@@ -1,7 +1,7 @@
 import { type Address, type Hex, hexToBigInt, numberToHex } from "viem";
 import { CouldNotAsk } from "../../chain/attempt.ts";
 import type { Reader } from "../../chain/reader.ts";
-import type { FaultKind } from "../../failure.ts";
+import type { FaultKind, NotRun } from "../../failure.ts";
 import { known, type Read, type Unknown, unknown } from "../../read.ts";
 import { LAB_CODE, PUPPET_CODE } from "./bytecode.ts";
 import {
@@ -16,7 +16,7 @@ import {
 import { encodeRequest } from "./encode.ts";
 import { blockOverrides, type Environment } from "./environment.ts";
 import type { Mark } from "./marks.ts";
-import { actorsOf, EXPERIMENT_GAS, type Experiment, likelyGas, placesOf } from "./program.ts";
+import { actorsOf, answerSize, EXPERIMENT_GAS, type Experiment, likelyGas, placesOf } from "./program.ts";
 import { purseFor, usualRest, withPurses } from "./purse.ts";
 import { type Results, resultsOf } from "./results.ts";
 import type { RpcRequest } from "./rpc-request.ts";
@@ -54,6 +54,8 @@ const SHARE_OF_GAS_CAP = 0.5;
 const MOST_OF_GAS_CAP = 0.7;
 const MOST_STEPS = 12_000;
 const MOST_EXPERIMENTS = 1_000;
+/** Erigon answers a call with 100 000 bytes at most. */
+const MOST_ANSWERED = 80_000;
 
 /** Runs experiments under one environment, in as few calls as the node's gas cap allows, all sent at once. */
 export async function runExperiments(
@@ -98,16 +100,20 @@ function spread(experiments: readonly Experiment[], cap: number): Experiment[][]
   const groups: Experiment[][] = [];
   let gas = Number.POSITIVE_INFINITY;
   let steps = 0;
+  let bytes = 0;
   for (const experiment of experiments) {
     const expected = likelyGas(experiment.steps);
+    const answer = answerSize(experiment.steps);
     const last = groups.at(-1);
-    const full = gas + expected > cap * SHARE_OF_GAS_CAP || steps > MOST_STEPS;
+    const full = gas + expected > cap * SHARE_OF_GAS_CAP || steps > MOST_STEPS || bytes + answer > MOST_ANSWERED;
     if (!last || full || last.length >= MOST_EXPERIMENTS) {
       groups.push([experiment]);
       gas = (experiment.gas ?? EXPERIMENT_GAS) / 2;
       steps = 0;
+      bytes = 0;
     } else last.push(experiment);
     gas += expected;
+    bytes += answer;
     steps += experiment.steps.length;
   }
   return groups;
@@ -120,7 +126,11 @@ async function runGroup(
   gasCap: bigint,
 ): Promise<Read<Run>[]> {
   const failed = (why: Unknown) => experiments.map(() => why);
-  const carrier = carrierFor(await reader.capabilities(), blockOverrides(setting.environment) !== undefined);
+  const can = await reader.capabilities();
+  if (!can.stateOverrides && !can.simulateV1) {
+    return failed(unknown({ code: "experiment-not-run", because: "no-overrides" }));
+  }
+  const carrier = carrierFor(can, blockOverrides(setting.environment) !== undefined);
   const request = carrier.request(toRequest(reader.block.number, setting, experiments, gasCap));
   let answer: LabAnswer;
   try {
@@ -128,6 +138,11 @@ async function runGroup(
     const kinds = experiments.map(({ steps }) => steps.map(({ kind }) => kind));
     answer = decodeAnswer(hex, kinds);
   } catch (error) {
+    const half = Math.ceil(experiments.length / 2);
+    if (isTooLarge(error) && experiments.length > 1) {
+      const halves = [experiments.slice(0, half), experiments.slice(half)];
+      return (await Promise.all(halves.map((part) => runGroup(reader, setting, part, gasCap)))).flat();
+    }
     return failed(unknown({ code: "experiment-not-run", because: reasonOf(error) }));
   }
   if (!happenedThere(setting.environment, answer)) {
@@ -180,13 +195,18 @@ export function placed(code: Hex, balance: bigint): { code: Hex; balance: Hex } 
 }
 
 /** The block's number is left out: rollups tell contracts that of another chain. */
-function happenedThere({ block, gasPrice }: Environment, { surroundings }: LabAnswer): boolean {
+function happenedThere({ block, ...price }: Environment, { surroundings }: LabAnswer): boolean {
   return (
-    surroundings.gasPrice === gasPrice &&
+    canBePrice(surroundings.gasPrice, price) &&
     (block.time === undefined || surroundings.timestamp === block.time) &&
     (block.feeRecipient === undefined || surroundings.coinbase === hexToBigInt(block.feeRecipient)) &&
     (block.prevRandao === undefined || surroundings.prevRandao === hexToBigInt(block.prevRandao))
   );
+}
+
+/** Rollups may show contracts the base fee whatever is paid, to everybody alike; less, or nothing, is what nobody pays. */
+function canBePrice(seen: bigint, { gasPrice, baseFee }: Pick<Environment, "gasPrice" | "baseFee">): boolean {
+  return seen === gasPrice || (seen > 0n && seen >= baseFee && (seen <= gasPrice || seen === baseFee));
 }
 
 type Alone = { readonly request: () => RpcRequest; readonly answer: () => unknown };
@@ -216,9 +236,13 @@ function toRun(experiment: Experiment, raw: RawRun, alone: Alone): Run {
   };
 }
 
-function reasonOf(error: unknown): "too-slow" | "overrides-ignored" | "nobody-did-it" {
+function reasonOf(error: unknown): NotRun {
   if (error instanceof CouldNotAsk && TOO_SLOW.has(error.kind)) return "too-slow";
   return error instanceof NotTheLabs ? "overrides-ignored" : "nobody-did-it";
+}
+
+function isTooLarge(error: unknown): boolean {
+  return error instanceof CouldNotAsk && error.kind === "too-large";
 }
 
 const TOO_SLOW: ReadonlySet<FaultKind> = new Set(["timeout", "time-limit"]);

@@ -8,6 +8,7 @@ import { usualRest } from "./purse.ts";
 import { type Results, resultsOf } from "./results.ts";
 import type { RpcRequest } from "./rpc-request.ts";
 import { placed } from "./run.ts";
+import { mostBlocks, type Passed } from "./skipped-blocks.ts";
 
 /** A call by an ordinary account, in a block of its own time. */
 export type OrdinaryCall = {
@@ -63,12 +64,9 @@ export async function simulate(
     return [person, { balance: numberToHex(paid + BigInt(own.length) * CALL_GAS * gasPrice + rest) }] as const;
   });
   const places = all.flatMap(({ to, code }) => (code ? [[to, placed(code, sum(all))] as const] : []));
-  const blockStateCalls = moments.map(({ afterSeconds, calls }, index) => ({
-    blockOverrides: {
-      number: numberToHex(block.number + BigInt(index) + 1n + blocksWithin(reader, afterSeconds)),
-      time: numberToHex(block.timestamp + BigInt(Math.ceil(reader.chain.blockTimeMs / 1_000) + index + afterSeconds)),
-      baseFeePerGas: numberToHex(baseFee),
-    },
+  const blocks = blocksOf(reader, moments);
+  const blockStateCalls = moments.map(({ calls }, index) => ({
+    blockOverrides: { ...blocks[index], baseFeePerGas: numberToHex(baseFee) },
     ...(index === 0
       ? {
           stateOverrides: {
@@ -102,12 +100,19 @@ function sum(calls: readonly OrdinaryCall[]): bigint {
   return calls.reduce((paid, { value = 0n }) => paid + value, 0n);
 }
 
-/** Nodes fill the blocks between and allow 256 in all; rules that count blocks mean some dozens at most. */
-const MOST_BLOCKS = 180;
-
-function blocksWithin({ chain }: Reader, seconds: number): bigint {
-  const blocks = Math.ceil((seconds * 1_000) / chain.blockTimeMs);
-  return BigInt(Math.min(blocks, MOST_BLOCKS));
+/** Each moment's block: as many numbers on as blocks are made in that time, or as nodes allow. */
+function blocksOf({ chain, block }: Reader, moments: readonly Moment[]): { number: Hex; time: Hex }[] {
+  let last: Passed = { blocks: 0, seconds: 0 };
+  return moments.map(({ afterSeconds }, index) => {
+    const seconds = Math.ceil(chain.blockTimeMs / 1_000) + index + afterSeconds;
+    const made = index + 1 + Math.ceil((afterSeconds * 1_000) / chain.blockTimeMs);
+    const blocks = Math.max(last.blocks + 1, mostBlocks({ last, seconds, made, toCome: moments.length - 1 - index }));
+    last = { blocks, seconds };
+    return {
+      number: numberToHex(block.number + BigInt(blocks)),
+      time: numberToHex(block.timestamp + BigInt(seconds)),
+    };
+  });
 }
 
 type Answer = readonly {

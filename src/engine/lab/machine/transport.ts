@@ -1,6 +1,9 @@
 import type { Hex } from "viem";
+import type { Block } from "../../chain/block.ts";
 import type { Capabilities, Need } from "../../chain/reader.ts";
+import type { BlockChange } from "./environment.ts";
 import type { RpcRequest } from "./rpc-request.ts";
+import { mostBlocks } from "./skipped-blocks.ts";
 
 /** How the Lab's call reaches a node, and what a node then answers to it. */
 export type Carrier = {
@@ -41,6 +44,16 @@ export function carrierFor(
 /** Whether experiments can be moved to another time and place. */
 export function canChangeBlocks({ blockOverrides, simulateV1 }: Capabilities): boolean {
   return blockOverrides || simulateV1;
+}
+
+/** The same change, with its number no further on than where blocks are only simulated. */
+export function withinReach(change: BlockChange, block: Block, can: Capabilities): BlockChange {
+  const { number, time = block.timestamp } = change;
+  if (can.blockOverrides || number === undefined) return change;
+  const made = Number(number - block.number);
+  const seconds = Number(time - block.timestamp);
+  const blocks = mostBlocks({ last: { blocks: 0, seconds: 0 }, seconds, made, toCome: 0 });
+  return { ...change, number: block.number + BigInt(blocks) };
 }
 
 /** The Lab's own call in a simulation that carries nothing else. */

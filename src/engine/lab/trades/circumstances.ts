@@ -100,7 +100,7 @@ const SOME_BLOCKS = 25n;
 function circumstances({ block, baseFee, gasPrice }: Conditions): Change[] {
   const change = (name: Circumstance, change: Environment["block"], price = gasPrice, honest = false): Change => ({
     honest,
-    environment: { name, gasPrice: price, block: change },
+    environment: { name, gasPrice: price, baseFee, block: change },
     traders: [{ name }],
   });
   const luck = (salt: number): Hex => keccak256(`${block.hash}${salt.toString(16).padStart(2, "0")}`);

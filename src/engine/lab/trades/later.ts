@@ -1,5 +1,5 @@
 import type { Address } from "viem";
-import type { Reader } from "../../chain/reader.ts";
+import type { Capabilities, Reader } from "../../chain/reader.ts";
 import type { Holder } from "../../facts/facts.ts";
 import type { Failure } from "../../failure.ts";
 import { known, mapRead, type Read, unknown } from "../../read.ts";
@@ -7,7 +7,7 @@ import type { Conditions, Environment } from "../machine/environment.ts";
 import { type Mark, mark } from "../machine/marks.ts";
 import { carryOut, each, inOneCall, type Plan, plan } from "../machine/plan.ts";
 import { balanceOf } from "../machine/steps.ts";
-import { canChangeBlocks } from "../machine/transport.ts";
+import { canChangeBlocks, withinReach } from "../machine/transport.ts";
 import type { Replay } from "../proofs/proof.ts";
 import type { Recorder } from "../proofs/replay.ts";
 import type { HolderSale } from "../vocabulary/leaving.ts";
@@ -31,12 +31,13 @@ export async function tryLater(
   record: Recorder,
   { conditions, holders }: { conditions: Conditions; holders: readonly Holder[] },
 ): Promise<Read<Later>> {
-  if (!canChangeBlocks(await reader.capabilities())) return unknown("later-not-possible");
+  const can = await reader.capabilities();
+  if (!canChangeBlocks(can)) return unknown("later-not-possible");
   const sampled = holders.slice(0, HOLDERS_AT_EACH_TIME);
   const moments = await Promise.all(
     TIMES.map(async (seconds): Promise<Moment> => {
       const cast = newCast();
-      const setting = { trader: cast.trader, environment: after(reader, conditions, seconds) };
+      const setting = { trader: cast.trader, environment: after(reader, conditions, seconds, can) };
       const active = inOneCall({
         trade: tradePlan(market, cast, record, { nativeIn: usualSum(market) }),
         sales: each(sampled.map((holder) => holderSalePlan(market, cast, record, holder))),
@@ -52,7 +53,9 @@ export async function tryLater(
   const compared = later.map((then) => compare(now, then));
   const seen = compared.flatMap(({ moment }) => moment ?? []);
   if (seen.length === 0) return unknown("later-not-run");
-  return known({ moments: seen, missing: compared.find(({ missing }) => missing)?.missing ?? null });
+  const missing = compared.find(({ missing }) => missing)?.missing;
+  const short: Failure | null = can.blockOverrides ? null : { code: "blocks-not-skipped" };
+  return known({ moments: seen, missing: missing ?? short });
 }
 
 /** What was found out at one time. */
@@ -104,13 +107,19 @@ function again<Seen>(reads: readonly Read<Seen>[]): Again<Seen> {
   return { seen, missing: lost && !lost.known && seen.length * 2 <= reads.length ? lost.why : undefined };
 }
 
-function after({ chain }: Reader, { block, gasPrice }: Conditions, seconds: number): Environment {
-  if (seconds === 0) return { name: "now", gasPrice, block: {} };
+function after(
+  { chain }: Reader,
+  { block, gasPrice, baseFee }: Conditions,
+  seconds: number,
+  can: Capabilities,
+): Environment {
+  if (seconds === 0) return { name: "now", gasPrice, baseFee, block: {} };
   const blocks = BigInt(Math.ceil((seconds * 1_000) / chain.blockTimeMs));
   return {
     name: `after ${seconds} seconds`,
     gasPrice,
-    block: { time: block.timestamp + BigInt(seconds), number: block.number + blocks },
+    baseFee,
+    block: withinReach({ time: block.timestamp + BigInt(seconds), number: block.number + blocks }, block, can),
   };
 }
 

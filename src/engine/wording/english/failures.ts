@@ -1,4 +1,4 @@
-import type { Failure, NodeFailure, Omission } from "../../failure.ts";
+import type { Failure, NodeFailure, NotRun, Omission } from "../../failure.ts";
 import { type Sentences, told } from "../language.ts";
 import { percent } from "./figures.ts";
 import { short } from "./phrases.ts";
@@ -21,11 +21,15 @@ const FAULTS: Readonly<Record<NodeFailure["fault"], string>> = {
   internal: "The node reported an error of its own.",
 };
 
-const NOT_RUN = {
+/** Named so that whoever runs a service knows what to look for. */
+const ABLE = "a recent geth, reth, Erigon or Nethermind";
+
+const NOT_RUN: Readonly<Record<NotRun, string>> = {
   "too-slow": "the node took too long.",
   "overrides-ignored": "the node does not run code put in place by a state override.",
+  "no-overrides": `no node of this chain takes state overrides or simulates blocks, as ${ABLE} does.`,
   "nobody-did-it": "no node of this chain did it.",
-} as const;
+};
 
 export const failures: Sentences<Failure> = {
   "node-failed": ({ fault }) => FAULTS[fault],
@@ -78,10 +82,12 @@ export const failures: Sentences<Failure> = {
   "nothing-moved": "No token could be moved, so events could not be compared with balances.",
   "block-not-given": "The node did not give the block.",
   "surroundings-not-changed": "The node did not change the block's time or surroundings as asked.",
-  "blocks-not-simulated": "No node of this chain can simulate blocks.",
+  "blocks-not-simulated": `No node of this chain can simulate blocks, as ${ABLE} does.`,
   "ordinary-not-simulated": "The node did not simulate the trades of ordinary accounts.",
   "ordinary-amounts-unmeasured": "The trades of ordinary accounts need amounts that could not be measured.",
-  "later-not-possible": "No node of this chain can look at later times.",
+  "later-not-possible": `No node of this chain can look at later times, as ${ABLE} does.`,
+  "blocks-not-skipped":
+    "The node simulates 256 blocks at most, so rules that count more blocks than that could not be tried.",
   "later-not-run": "The node could not run experiments at later times.",
   "later-not-tried": "Later times were not tried.",
   "balances-not-read": "Balances were not read.",
