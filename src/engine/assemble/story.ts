@@ -1,5 +1,5 @@
 import {
-  harsherForPeople,
+  differsForPeople,
   type Ordinary,
   type OrdinaryStep,
   type OutcomeReads,
@@ -32,7 +32,7 @@ export function toStory(outcomes: Pick<OutcomeReads, "trades" | "ordinary">): St
 
 /** Where the two ways disagree, what an ordinary account met in a block of its own is what a person would meet. */
 function asOrdinary(inLab: StepOutcome | null, simulated: OrdinaryStep | null | undefined): OrdinaryStep | null {
-  const same = inLab?.ok === simulated?.ok && !harsherForPeople(inLab?.taxBps, simulated?.taxBps);
+  const same = inLab?.ok === simulated?.ok && !differsForPeople([inLab?.taxBps], simulated?.taxBps);
   return !simulated || same ? inLab : simulated;
 }
 

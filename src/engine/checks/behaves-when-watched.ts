@@ -115,8 +115,11 @@ function proofsOf(usual: PoolTrade, other: CircumstancedTrade, step: "buy" | "se
 }
 
 /** Sales of every size in the Lab against an ordinary account's: what lies beyond all of them is not about sizes. */
-function compareTaxes(inLab: readonly Trade[], { bought, sales, marks, replay }: Ordinary): Finding | undefined {
+function compareTaxes(inLab: readonly Trade[], { bought, quick, sales, marks, replay }: Ordinary): Finding | undefined {
   const [next] = sales;
+  // The Lab sells in the block of the purchase: a rule of that block is no rule about code.
+  const same = quick && quick.taxBps !== null ? { mark: marks.quickSell, taxBps: quick.taxBps } : undefined;
+  const sale = same ?? (next && { mark: next.mark, taxBps: next.sold.taxBps });
   const compared = [
     {
       deal: "buying" as const,
@@ -124,12 +127,12 @@ function compareTaxes(inLab: readonly Trade[], { bought, sales, marks, replay }:
       people: bought.taxBps,
       ours: inLab.flatMap((trade) => trade.bought.taxBps ?? []),
     },
-    ...(next
+    ...(sale
       ? [
           {
             deal: "selling" as const,
-            mark: next.mark,
-            people: next.sold.taxBps,
+            mark: sale.mark,
+            people: sale.taxBps,
             ours: inLab.flatMap((trade) => trade.sold?.taxBps ?? []),
           },
         ]
@@ -152,7 +155,7 @@ function compareTaxes(inLab: readonly Trade[], { bought, sales, marks, replay }:
 /** In the Lab the trader has code, in simulated blocks it has none. Both sell at most half within one block, so only that differs. */
 function compareCode({ half: usual, little }: Exits, { bought, quick, marks, replay }: Ordinary): Finding | undefined {
   const steps = [
-    { step: "buy" as const, mark: marks.buy, inLab: usual.marks.buy, withCode: buys(usual), without: bought.ok },
+    { step: "buy" as const, mark: marks.buy, inLab: usual.marks.buy, withCode: buys(usual), without: buys({ bought }) },
     ...(buys(usual) && quick
       ? [
           {

@@ -1,4 +1,4 @@
-import { atMost, prove, succeeds, unmeasured } from "../lab/outcomes.ts";
+import { atMost, differsForPeople, prove, succeeds, unmeasured } from "../lab/outcomes.ts";
 import { unknown } from "../read.ts";
 import { defineCheck } from "./check.ts";
 import { taxOnceOpen } from "./shared/once-opened.ts";
@@ -19,13 +19,13 @@ export const buyingIsTaxed = defineCheck({
     if (!deepest || (inLab === null && simulated === null)) {
       return taxOnceOpen("buying-is-taxed", "buying", powers) ?? unknown("buying-tax-unmeasured");
     }
-    const taxBps = Math.max(inLab ?? 0, simulated ?? 0);
+    const byOrdinary = ordinary.known && differsForPeople([inLab], simulated);
+    const taxBps = (byOrdinary ? simulated : inLab) ?? 0;
     if (taxBps < TOLD_BPS) return unmeasured(ordinary);
     const elsewhere = others.find(
       ({ bought }) => bought.taxBps !== null && Math.abs(bought.taxBps - taxBps) >= TOLD_BPS,
     );
     const bps = 10_000 - taxBps;
-    const byOrdinary = (simulated ?? 0) > (inLab ?? 0) && ordinary.known;
     const { had, bought, quotedBuy, buy } = deepest.marks;
     const replay = byOrdinary ? ordinary.value.replay : deepest.replay;
     return {

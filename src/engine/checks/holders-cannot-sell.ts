@@ -32,7 +32,7 @@ export const holdersCannotSell = defineCheck({
   run({ trades, exits }, { ordinary, holderSales, powers }) {
     const [deepest] = trades;
     const inLab = deepest ? [...tried(deepest), exits.half, exits.little].some(sells) : false;
-    if (ordinary.known && ordinary.value.bought.ok && ordinary.value.sales.length > 0) {
+    if (ordinary.known && buys(ordinary.value) && triesSelling(ordinary.value)) {
       return deepest && !sellsInTime(ordinary.value)
         ? unlessElsewhere(never(deepest, ordinary.value, inLab), trades)
         : undefined;
@@ -67,12 +67,21 @@ type Trap = {
   readonly proofs: NonNullable<Finding["proofs"]>;
 };
 
+function triesSelling({ sales, quick, second }: Ordinary): boolean {
+  return sales.length > 0 || quick !== null || second !== null;
+}
+
 /** Ordinary accounts decide: they are what people have. */
-function never(deepest: PoolTrade, { sales, marks, replay }: Ordinary, inLab: boolean): Trap {
-  const reason = sales[0]?.sold.reason ?? null;
+function never(deepest: PoolTrade, { sales, quick, second, marks, replay }: Ordinary, inLab: boolean): Trap {
+  const reason = sales[0]?.sold.reason ?? second?.reason ?? quick?.reason ?? null;
+  const tried = [
+    ...sales.map(({ mark }) => mark),
+    ...(quick ? [marks.quickSell] : []),
+    ...(second ? [marks.secondSell] : []),
+  ];
   const proof = prove(replay, "holders-cannot-sell", { code: "never-sold", reason } as const, [
     succeeds(marks.buy),
-    ...sales.map(({ mark }) => fails(mark)),
+    ...tried.map(fails),
   ]);
   return {
     says: { pool: deepest.pool.name, worthless: false, reason },

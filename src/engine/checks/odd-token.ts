@@ -1,4 +1,4 @@
-import { fails, prove, succeeds, unmeasured } from "../lab/outcomes.ts";
+import { differsForPeople, fails, prove, succeeds, unmeasured } from "../lab/outcomes.ts";
 import { unknown, valueOr } from "../read.ts";
 import { defineCheck } from "./check.ts";
 import type { Oddity } from "./shared/sayings/other-risks.ts";
@@ -13,8 +13,8 @@ export const oddToken = defineCheck({
     "balances by themselves, call their recipients, or have no or unusual decimals. Honest tokens do all of these; whoever " +
     "builds on them has to know.",
   needs: ["oddities"],
-  uses: ["trades", "later", "metadata"],
-  run({ oddities }, { trades, later, metadata }) {
+  uses: ["trades", "ordinary", "later", "metadata"],
+  run({ oddities }, { trades, ordinary, later, metadata }) {
     const found: Oddity[] = valueOr(oddities.answers, []).map((answer) => ({ code: "answers", ...answer }));
     const proofs = [];
     if (valueOr(oddities.callsRecipient, false)) {
@@ -23,7 +23,9 @@ export const oddToken = defineCheck({
       proofs.push(prove(oddities.replay, "odd-token", { code: "refusing-recipient" } as const, conditions));
     }
     if (valueOr(oddities.inexact, false)) found.push({ code: "inexact" });
-    const kept = trades.known ? (trades.value[0]?.sending.sent?.taxBps ?? 0) : 0;
+    const inLab = trades.known ? trades.value[0]?.sending.sent?.taxBps : null;
+    const forPeople = ordinary.known ? ordinary.value.sent?.taxBps : null;
+    const kept = (differsForPeople([inLab], forPeople) ? forPeople : inLab) ?? 0;
     if (kept > 0) found.push({ code: "keeps-back", bps: kept });
     if (later.known && later.value.moments.some(({ idle }) => idle.some((balance) => balance.later > balance.now))) {
       found.push({ code: "balances-grow" });

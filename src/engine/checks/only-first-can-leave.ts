@@ -39,7 +39,7 @@ export const onlyFirstCanLeave = defineCheck({
       return found(null, prove(exits.accounts, id, { code: "second-sale-fails" } as const, conditions));
     }
     if (!deepest || !buys(deepest)) {
-      return ordinary.known && ordinary.value.bought.ok ? undefined : unknown("sale-without-purchase");
+      return ordinary.known && buys(ordinary.value) ? undefined : unknown("sale-without-purchase");
     }
     const another = mapRead(circumstances, anotherPerson);
     const doubt = unmeasured(inTurn, another, ordinary);

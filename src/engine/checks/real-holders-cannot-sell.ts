@@ -36,7 +36,7 @@ export const realHoldersCannotSell = defineCheck({
     const [first] = stuck;
     if (!first) return unmeasured(ordinary);
     const deepest = valueOr(trades, [])[0];
-    const open = deepest === undefined || tried(deepest).some(buys) || (ordinary.known && ordinary.value.bought.ok);
+    const open = deepest === undefined || tried(deepest).some(buys) || (ordinary.known && buys(ordinary.value));
     const many = stuck.length > 1 && stuck.length / sales.length >= MANY;
     const reason = first.sold.reason;
     return {

@@ -1,4 +1,4 @@
-import { atMost, harsherForPeople, median, type PoolTrade, prove, succeeds, unmeasured } from "../lab/outcomes.ts";
+import { atMost, differsForPeople, median, type PoolTrade, prove, succeeds, unmeasured } from "../lab/outcomes.ts";
 import { unknown } from "../read.ts";
 import { defineCheck } from "./check.ts";
 import { taxOnceOpen } from "./shared/once-opened.ts";
@@ -23,7 +23,8 @@ export const sellingIsTaxed = defineCheck({
     const holders = holderSales.known ? holderSales.value.flatMap(({ sold }) => sold.taxBps ?? []) : [];
     const simulated = ordinary.known ? ordinary.value.sales.flatMap(({ sold }) => sold.taxBps ?? []) : [];
     const next = ordinary.known ? ordinary.value.sales[0] : undefined;
-    const people = harsherForPeople(measured?.sold?.taxBps, next?.sold.taxBps) ? next : undefined;
+    const inLab = [deepest, ...deepest.sizes, exits.half, exits.little].map(({ sold }) => sold?.taxBps);
+    const people = differsForPeople(inLab, next?.sold.taxBps) ? next : undefined;
     const taxBps = people?.sold.taxBps ?? measured?.sold?.taxBps ?? simulated[0] ?? median(holders);
     if (taxBps === undefined) {
       return taxOnceOpen("selling-is-taxed", "selling", powers) ?? unknown("selling-tax-unmeasured");

@@ -12,7 +12,7 @@ export const tokenCannotBeBought = defineCheck({
   run({ trades }, { ordinary }) {
     const [deepest] = trades;
     if (!deepest || trades.flatMap(tried).some(buys)) return;
-    if (ordinary.known && ordinary.value.bought.ok && ordinary.value.bought.amountOut > 0n) return;
+    if (ordinary.known && buys(ordinary.value)) return;
     const { bought, pool, marks, replay } = deepest;
     const failure = { fails: !bought.ok, reason: bought.reason };
     return {

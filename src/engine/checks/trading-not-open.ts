@@ -18,7 +18,7 @@ export const tradingNotOpen = defineCheck({
   run({ trades }, { holderSales, ordinary, owner, powers }) {
     const [deepest] = trades;
     if (!deepest || trades.flatMap(tried).some(buys)) return;
-    if (ordinary.known && ordinary.value.bought.ok) return;
+    if (ordinary.known && buys(ordinary.value)) return;
     const sales = holderSales.known ? holderSales.value.filter(isWorthSelling) : [];
     const leaving = sales.filter(({ sold, soldLittle }) => sold.ok || soldLittle === true);
     // The owner, and whom it exempts, may trade before everybody else.

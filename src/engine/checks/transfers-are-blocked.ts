@@ -1,4 +1,5 @@
 import {
+  atMost,
   fails,
   prove,
   type Replay,
@@ -24,40 +25,38 @@ export const transfersAreBlocked = defineCheck({
     const [deepest] = trades;
     if (!deepest) return unknown("no-pool-to-buy-from");
     const severity = sells(deepest) ? "warning" : "danger";
-    const found = (
-      who: Trier,
-      { reason }: Pick<StepOutcome, "reason">,
-      replay: Replay,
-      { had, send }: Steps,
-    ): Finding => ({
+    const found = (who: Trier, { reason }: Pick<StepOutcome, "reason">, replay: Replay, steps: Steps): Finding => ({
       severity,
       basis: "executed",
       says: { code: "transfers-are-blocked", who, reason },
-      proofs: [prove(replay, "transfers-are-blocked", { code: "cannot-send", who }, [succeeds(had), fails(send)])],
+      proofs: [
+        prove(replay, "transfers-are-blocked", { code: "cannot-send", who }, [
+          succeeds(steps.had),
+          // Who answers false, or only pretends, does not fail.
+          reason?.code === "answers-false" || reason?.code === "moves-nothing"
+            ? atMost({ step: steps.friendAfter, minus: steps.friendBefore }, "0")
+            : fails(steps.send),
+        ]),
+      ],
     });
     const simulated = ordinary.known ? ordinary.value.sent : null;
     if (simulated && ordinary.known) {
       const { replay, marks } = ordinary.value;
-      const steps = { had: marks.senderBuy, send: marks.send };
-      return simulated.ok ? undefined : found("ordinary-account", simulated, replay, steps);
+      return simulated.ok
+        ? undefined
+        : found("ordinary-account", simulated, replay, { ...marks, had: marks.senderBuy });
     }
     const { sent, marks, replay } = deepest.sending;
     if (sent?.ok) return unmeasured(ordinary);
     const sendings = holderSales.known ? holderSales.value.filter(({ sent }) => sent.amountIn > 0n) : [];
     // Some tokens let nobody move twice in a block, and the buyer has just bought.
     if (sendings.some(({ sent }) => sent.ok)) return;
-    if (sent) return refused(sent, () => found("buyer", sent, replay, { had: marks.bought, send: marks.send }));
+    if (sent) return found("buyer", sent, replay, { ...marks, had: marks.bought });
     const [first] = sendings;
     if (!first) return unknown("nobody-can-send");
-    const { held, send } = first.sendingMarks;
-    return refused(first.sent, () => found("holder", first.sent, first.sending, { had: held, send }));
+    return found("holder", first.sent, first.sending, { ...first.sendingMarks, had: first.sendingMarks.held });
   },
 });
 
-/** What gave the sender something to send, and the sending. */
-type Steps = Record<"had" | "send", Sending["marks"]["send"]>;
-
-/** An answer of false leaves the call itself successful: seen, but not a proof that a failed step gives. */
-function refused(sent: StepOutcome, found: () => Finding): Finding {
-  return sent.reason?.code === "answers-false" ? { ...found(), proofs: [] } : found();
-}
+/** What gave the sender something to send, the sending, and what whom it goes to had before and after. */
+type Steps = Record<"had" | "send" | "friendBefore" | "friendAfter", Sending["marks"]["send"]>;

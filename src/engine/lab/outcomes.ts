@@ -6,11 +6,11 @@ export type { Call } from "./powers/model/call.ts";
 export type { Effect } from "./powers/model/effect.ts";
 export type { Relief, Remedy } from "./powers/model/found.ts";
 export type { PowerEntry, PowerHolder, PowerOutcome, Powers } from "./powers/model/powers.ts";
-export { atMost, fails, type Proof, prove, type Replay, succeeds } from "./proofs/proof.ts";
+export { atLeast, atMost, fails, type Proof, prove, type Replay, succeeds } from "./proofs/proof.ts";
 export {
   buys,
   canLeave,
-  harsherForPeople,
+  differsForPeople,
   idleLosses,
   isTaxOpen,
   isWorthSelling,

@@ -22,7 +22,7 @@ const later = (ok: boolean) =>
 describe("the story of a stranger's money", () => {
   test("says where it was traded and what became of it", () => {
     const trades = known([{ ...poolTrade, bought: taxedStep(1_000), sold: taxedStep(2_000) }]);
-    expect(toStory({ trades, ordinary })).toMatchObject({
+    expect(toStory({ trades, ordinary: unknown("blocks-not-simulated") })).toMatchObject({
       venue: plainPool.name,
       pool: plainPool.address.toLowerCase(),
       bought: { ok: true, taxBps: 1_000, amountOut: `${taxedStep(1_000).amountOut}` },
@@ -35,6 +35,11 @@ describe("the story of a stranger's money", () => {
     const trades = known([{ ...poolTrade, sold: failedStep }]);
     expect(toStory({ trades, ordinary: later(true) })?.sold.ok).toBe(true);
     expect(toStory({ trades, ordinary: later(false) })?.sold).toMatchObject({ ok: false, reason: "not allowed" });
+  });
+
+  test("takes the tax that ordinary accounts pay", () => {
+    const trades = known([{ ...poolTrade, bought: taxedStep(1_000), sold: taxedStep(2_000) }]);
+    expect(toStory({ trades, ordinary })).toMatchObject({ bought: { taxBps: 0 } });
   });
 
   test("believes the harsher account", () => {

@@ -7,14 +7,16 @@ import { failedStep, poolTrade, taxedStep } from "../../support/plain-outcomes.t
 describe("buying-is-taxed", () => {
   test("is a warning from five percent, with the figure", () => {
     const trades = [{ ...poolTrade, bought: taxedStep(1_250) }];
-    expect(inWords(buyingIsTaxed.run(evidenceOf({ trades })))).toMatchObject({
+    expect(inWords(buyingIsTaxed.run(evidenceOf({ trades }, ["ordinary"])))).toMatchObject({
       severity: "warning",
       sentence: expect.stringContaining("12.5%"),
     });
   });
 
   test("is a danger from thirty percent", () => {
-    expect(buyingIsTaxed.run(evidenceOf({ trades: [{ ...poolTrade, bought: taxedStep(3_000) }] }))).toMatchObject({
+    expect(
+      buyingIsTaxed.run(evidenceOf({ trades: [{ ...poolTrade, bought: taxedStep(3_000) }] }, ["ordinary"])),
+    ).toMatchObject({
       severity: "danger",
       basis: "executed",
     });

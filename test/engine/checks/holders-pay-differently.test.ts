@@ -21,10 +21,13 @@ describe("holders-pay-differently", () => {
     expect(
       inWords(
         holdersPayDifferently.run(
-          evidenceOf({
-            trades: [{ ...poolTrade, sold: taxedStep(2_000) }],
-            holderSales: [...holderSales, ...holderSales],
-          }),
+          evidenceOf(
+            {
+              trades: [{ ...poolTrade, sold: taxedStep(2_000) }],
+              holderSales: [...holderSales, ...holderSales],
+            },
+            ["ordinary"],
+          ),
         ),
       ),
     ).toMatchObject({ severity: "warning" });
@@ -34,10 +37,13 @@ describe("holders-pay-differently", () => {
     expect(
       inWords(
         holdersPayDifferently.run(
-          evidenceOf({
-            trades: [{ ...poolTrade, sold: taxedStep(600) }],
-            holderSales: [first, ...[1, 2, 3].map(() => ({ ...first, sold: taxedStep(600) }))],
-          }),
+          evidenceOf(
+            {
+              trades: [{ ...poolTrade, sold: taxedStep(600) }],
+              holderSales: [first, ...[1, 2, 3].map(() => ({ ...first, sold: taxedStep(600) }))],
+            },
+            ["ordinary"],
+          ),
         ),
       ),
     ).toBeUndefined();

@@ -9,7 +9,9 @@ describe("sending-is-taxed", () => {
     expect(
       inWords(
         sendingIsTaxed.run(
-          evidenceOf({ trades: [{ ...poolTrade, sending: { ...poolTrade.sending, sent: taxedStep(700) } }] }),
+          evidenceOf({ trades: [{ ...poolTrade, sending: { ...poolTrade.sending, sent: taxedStep(700) } }] }, [
+            "ordinary",
+          ]),
         ),
       ),
     ).toMatchObject({ severity: "warning", sentence: expect.stringContaining("7%") });

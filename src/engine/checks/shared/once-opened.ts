@@ -24,7 +24,7 @@ export function trapOnceOpen(check: string, powers: Read<Powers>): Finding | und
   const { opening, value } = found;
   const { trade, exits, ordinary } = value;
   const ways = [...tried(trade), ...(exits.known ? [exits.value.half, exits.value.little] : [])];
-  if (ways.some(sells) || (ordinary.known && (!ordinary.value.bought.ok || sellsInTime(ordinary.value)))) return;
+  if (ways.some(sells) || (ordinary.known && (!buys(ordinary.value) || sellsInTime(ordinary.value)))) return;
   const trap = {
     by: useOf(opening),
     pool: trade.pool.name,

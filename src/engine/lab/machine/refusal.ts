@@ -9,7 +9,7 @@ export type Refusal =
   /** What its compiler put in place. */
   | { readonly code: "panic"; readonly panic: number }
   /** It did not fail, and yet refused. */
-  | { readonly code: "answers-false" }
+  | { readonly code: "answers-false" | "moves-nothing" }
   | { readonly code: "burns-all-gas" };
 
 /** `null` where it gave no reason. */

@@ -4,7 +4,7 @@ import { type Refusal, toRefusal } from "../machine/refusal.ts";
 import type { Result } from "../machine/results.ts";
 import type { StepOutcome } from "../vocabulary/trade.ts";
 
-type Told = Result & { readonly gas: bigint; readonly data: Hex; readonly size?: number };
+export type Told = Result & { readonly gas: bigint; readonly data: Hex; readonly size?: number };
 
 type Amounts = {
   readonly amountIn: bigint;

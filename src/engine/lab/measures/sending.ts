@@ -1,11 +1,11 @@
-import type { Address } from "viem";
-import { known } from "../../read.ts";
+import { type Address, size } from "viem";
+import { known, type Read } from "../../read.ts";
 import { type Mark, mark } from "../machine/marks.ts";
 import { balanceOf, transfer } from "../machine/steps.ts";
 import type { Sending, StepOutcome } from "../vocabulary/trade.ts";
 import { gain } from "./gain.ts";
 import type { Measure } from "./measure.ts";
-import { outcomeOf, portionOf } from "./outcome.ts";
+import { outcomeOf, portionOf, type Told } from "./outcome.ts";
 
 export type Sent = Measure<StepOutcome, Omit<Sending["marks"], "bought">>;
 
@@ -17,30 +17,51 @@ type Parcel = {
   readonly portionBps: number;
 };
 
-/** Somebody sends a portion of what an earlier step measured, and what arrives. */
+/** Somebody sends a portion of what an earlier step measured: what leaves, and what arrives. */
 export function sending(token: Address, { from, to, held, portionBps }: Parcel): Sent {
   const send = mark("send");
   const arrived = gain(["friend-before", "friend-after"], (each) => balanceOf(each, token, to));
+  const own = gain(["sender-before", "sender-after"], (each) => balanceOf(each, token, from));
   return {
     steps: [
       arrived.before,
+      own.before,
       transfer(send, token, { actor: from, to, amount: { from: held, portionBps } }),
       arrived.after,
+      own.after,
     ],
-    marks: { send, friendBefore: arrived.marks.before, friendAfter: arrived.marks.after },
+    marks: {
+      send,
+      friendBefore: arrived.marks.before,
+      friendAfter: arrived.marks.after,
+      senderBefore: own.marks.before,
+      senderAfter: own.marks.after,
+    },
     read: (run) => {
       const holding = run.measured(held);
       if (!holding.known) return holding;
-      const taken = run.taken(send);
       const amountIn = portionOf(holding.value, portionBps);
-      const outcome = outcomeOf(taken, { amountIn, got: arrived.read(run), quoted: known(amountIn) });
-      if (!taken.known || !outcome.known) return outcome;
-      // ERC-20's `transfer` may also refuse by answering false, with nothing moved.
-      const { ok, size, word } = taken.value;
-      const refused = ok && size === 32 && word === 0n && outcome.value.amountOut === 0n && amountIn > 0n;
-      return refused
-        ? known({ ...outcome.value, ok: false, reason: { code: "answers-false" }, taxBps: null })
-        : outcome;
+      return sentOutcome(run.taken(send), { amountIn, arrived: arrived.read(run), gained: own.read(run) });
     },
   };
+}
+
+/** A tax is what left and did not arrive. ERC-20's `transfer` may also refuse by answering false, and some only pretend. */
+export function sentOutcome(
+  taken: Read<Told>,
+  { amountIn, arrived, gained }: { amountIn: bigint; arrived: Read<bigint>; gained: Read<bigint> },
+): Read<StepOutcome> {
+  if (!taken.known || !taken.value.ok) return outcomeOf(taken, { amountIn, got: arrived, quoted: known(amountIn) });
+  if (!arrived.known) return arrived;
+  if (!gained.known) return gained;
+  const left = -gained.value;
+  const outcome = outcomeOf(taken, { amountIn, got: arrived, quoted: known(left) });
+  if (!outcome.known) return outcome;
+  if (left === 0n && arrived.value === 0n && amountIn > 0n) {
+    const { word, data, size: answered = size(data) } = taken.value;
+    const reason = { code: answered === 32 && word === 0n ? "answers-false" : "moves-nothing" } as const;
+    return known({ ...outcome.value, ok: false, reason, taxBps: null });
+  }
+  // Where it brings the sender tokens, or takes some from whom it goes to, nothing can be compared.
+  return left < 0n || arrived.value < 0n ? known({ ...outcome.value, quoted: null, taxBps: null }) : outcome;
 }

@@ -95,7 +95,7 @@ function holderSends(
   const way = sending(token, { from: who, to: friend, held, portionBps: SENT_BPS });
   return {
     steps: [balanceOf(held, token, who), ...way.steps],
-    marks: { held, send: way.marks.send },
+    marks: { held, ...way.marks },
     read: way.read,
   };
 }

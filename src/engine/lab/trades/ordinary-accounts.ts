@@ -18,12 +18,14 @@ import {
 import { stranger } from "../machine/stranger.ts";
 import { type Gain, gain } from "../measures/gain.ts";
 import { outcomeOf, refusal, taxBps } from "../measures/outcome.ts";
+import { sentOutcome } from "../measures/sending.ts";
 import { replayOf } from "../proofs/replay.ts";
 import type { HolderSale } from "../vocabulary/leaving.ts";
 import type { Ordinary } from "../vocabulary/ordinary.ts";
 import type { OrdinaryStep, PoolTrade } from "../vocabulary/trade.ts";
 import { lies, proceeds, quotedBy, untoldOf } from "./events.ts";
 import { type Market, newCast } from "./market.ts";
+import { buys } from "./reading.ts";
 
 /** When the buyer sells a part again: in the next block, and as time passes. */
 const TIMES = [0, 600, 3_600, 86_400, 30 * 86_400];
@@ -208,7 +210,7 @@ function buyerOf(terms: Terms, who: Address) {
         quoted: trade.bought.quoted === null ? unknown("measure-failed") : known(trade.bought.quoted),
       });
       if (!bought.known) return bought;
-      if (!bought.value.ok) return known({ bought: bought.value, sales: [] });
+      if (!buys({ bought: bought.value })) return known({ bought: bought.value, sales: [] });
       const sold = allOf(sales.map((sale) => readSale(simulation, sale)));
       return mapRead(sold, (all) => ({ bought: bought.value, sales: all.flat() }));
     },
@@ -219,24 +221,42 @@ function buyerOf(terms: Terms, who: Address) {
 function atOnce(terms: Terms) {
   const who = stranger();
   const [buy, sell] = [mark("quick-buy"), mark("quick-sell")];
-  const amount = terms.part * 4n;
-  return {
-    who,
-    calls: [buying(terms, buy, who), ...approving(terms, who), selling(terms, sell, who, amount)],
-    marks: { quickSell: sell },
-    read: (simulation: Simulation) => soldAfter(simulation, buy, sell, amount),
-  };
+  const selling = sellingHalf(terms, who, buy, sell);
+  return { who, calls: [buying(terms, buy, who), ...selling.calls], marks: { quickSell: sell }, read: selling.read };
 }
 
 /** Buys beside the others, and sells in the next block. */
 function secondBuyer(terms: Terms, who: Address) {
   const [buy, sell] = [mark("second-buy"), mark("second-sell")];
-  const amount = terms.part * 4n;
+  const selling = sellingHalf(terms, who, buy, sell);
   return {
     purchase: [buying(terms, buy, who)],
-    calls: [...approving(terms, who), selling(terms, sell, who, amount)],
+    calls: selling.calls,
     marks: { secondSell: sell },
-    read: (simulation: Simulation) => soldAfter(simulation, buy, sell, amount),
+    read: selling.read,
+  };
+}
+
+/** Half of what was bought in the Lab is sold. `null`: not tried, because nobody had as much. */
+function sellingHalf(terms: Terms, who: Address, buy: Mark, sell: Mark) {
+  const { market, observer, part } = terms;
+  const amount = part * 4n;
+  const [has, quoted] = [mark("has"), mark("quoted-half")];
+  return {
+    calls: [
+      ...approving(terms, who),
+      readBalance(has, market.token, who, observer),
+      by(quoted, observer, market.route.quoteSell(amount)),
+      selling(terms, sell, who, amount),
+    ],
+    read: (simulation: Simulation): Read<OrdinaryStep | null> =>
+      mapRead(
+        allOf([simulation.worked(buy), simulation.taken(has), simulation.taken(quoted), simulation.taken(sell)]),
+        ([bought, has, quote, sold]) => {
+          if (!bought || !has.ok || has.word < amount) return null;
+          return partly(sold, amount, proceeds(market, sold), quotedBy(market, quote) ?? null);
+        },
+      ),
   };
 }
 
@@ -250,39 +270,49 @@ function senderTo(terms: Terms, friend: Address) {
   return {
     purchase: [buying(terms, buy, who)],
     calls: [arrived.before, left.before, send(sent, market.token, who, friend, part), arrived.after, left.after],
-    marks: { senderBuy: buy, send: sent, friendBefore: arrived.marks.before, friendAfter: arrived.marks.after },
+    marks: {
+      senderBuy: buy,
+      send: sent,
+      friendBefore: arrived.marks.before,
+      friendAfter: arrived.marks.after,
+      senderBefore: left.marks.before,
+      senderAfter: left.marks.after,
+    },
     moved: [
       { step: "sending" as const, account: friend, mark: sent, balance: arrived },
       { step: "sending" as const, account: who, mark: sent, balance: left },
     ],
     read: (simulation: Simulation): Read<OrdinaryStep | null> => {
-      const bought = simulation.worked(buy);
-      if (!bought.known || !bought.value) return mapRead(bought, () => null);
-      const amounts = { amountIn: part, got: arrived.read(simulation), quoted: known(part) };
-      return outcomeOf(simulation.taken(sent), amounts);
+      const had = allOf([simulation.worked(buy), simulation.taken(left.marks.before)]);
+      if (!had.known) return had;
+      const [bought, has] = had.value;
+      if (!bought || !has.ok || has.word < part) return known(null);
+      return sentOutcome(simulation.taken(sent), {
+        amountIn: part,
+        arrived: arrived.read(simulation),
+        gained: left.read(simulation),
+      });
     },
   };
 }
 
 /** Somebody who has tokens sells what was sold in the Lab. */
 function holderOf(terms: Terms, { holder, sold }: HolderSale) {
-  const sell = mark("holder-sell");
+  const { market, observer } = terms;
+  const [sell, quoted] = [mark("holder-sell"), mark("holder-quoted")];
   return {
-    calls: [...approving(terms, holder.address), selling(terms, sell, holder.address, sold.amountIn)],
+    calls: [
+      ...approving(terms, holder.address),
+      by(quoted, observer, market.route.quoteSell(sold.amountIn)),
+      selling(terms, sell, holder.address, sold.amountIn),
+    ],
     read: (simulation: Simulation): Read<Ordinary["holders"][number]> =>
-      mapRead(simulation.taken(sell), (result) => ({
+      mapRead(allOf([simulation.taken(sell), simulation.taken(quoted)]), ([result, quote]) => ({
         account: holder.address,
         mark: sell,
-        sold: partly(result, sold.amountIn, null, null),
+        sold: partly(result, sold.amountIn, proceeds(market, result), quotedBy(market, quote) ?? null),
       })),
   };
-}
-
-/** `null`: not tried, because nothing was bought. */
-function soldAfter(simulation: Simulation, buy: Mark, sell: Mark, amount: bigint): Read<OrdinaryStep | null> {
-  const bought = simulation.worked(buy);
-  if (!bought.known || !bought.value) return mapRead(bought, () => null);
-  return mapRead(simulation.taken(sell), (result) => partly(result, amount, null, null));
 }
 
 /** What became of a step of which it cannot always be told what it brought. */

@@ -84,10 +84,19 @@ export function idleLosses({ idle }: LaterTrade): readonly { lostBps: number }[]
 /** More than rounding and a block's passing can make between two measurements of one tax. */
 const ANOTHER_TAX_BPS = 100;
 
-/** Whether people meet a higher tax than accounts with code, which the Lab's trader is one of: then the higher one counts. */
-export function harsherForPeople(inLab: number | null | undefined, forPeople: number | null | undefined): boolean {
-  if (typeof inLab !== "number" || typeof forPeople !== "number") return false;
-  return forPeople - inLab > ANOTHER_TAX_BPS;
+/**
+ * Whether people meet another tax than accounts with code, which the Lab's trader is one of: then theirs counts. What lies between
+ * the Lab's own figures is about sums.
+ */
+export function differsForPeople(
+  inLab: readonly (number | null | undefined)[],
+  forPeople: number | null | undefined,
+): forPeople is number {
+  if (typeof forPeople !== "number") return false;
+  const measured = inLab.filter((tax) => typeof tax === "number");
+  if (measured.length === 0) return true;
+  const nearest = Math.min(Math.max(forPeople, Math.min(...measured)), Math.max(...measured));
+  return Math.abs(forPeople - nearest) > ANOTHER_TAX_BPS;
 }
 
 export function median(numbers: readonly number[]): number | undefined {

@@ -71,6 +71,6 @@ export type HolderSale = {
   readonly sent: StepOutcome;
   readonly marks: Marks<"held" | "quotedSale" | "nativeBefore" | "sell" | "nativeAfter">;
   readonly replay: Replay;
-  readonly sendingMarks: Marks<"held" | "send">;
+  readonly sendingMarks: Marks<"held" | "send" | "friendBefore" | "friendAfter">;
   readonly sending: Replay;
 };

@@ -17,9 +17,12 @@ export type Ordinary = {
   readonly holders: readonly { readonly account: Address; readonly mark: Mark; readonly sold: OrdinaryStep }[];
   /** Steps after which Transfer events and balances disagree. */
   readonly lies: Read<readonly Lie[]>;
-  readonly marks: Marks<"buy" | "quickSell" | "secondSell" | "senderBuy" | "send" | "friendBefore" | "friendAfter">;
+  readonly marks: Marks<"buy" | "quickSell" | "secondSell" | "senderBuy" | "send" | SendingMark>;
   readonly replay: Replay;
 };
+
+/** Before and after it, of whom it goes to and of whom it comes from. */
+type SendingMark = "friendBefore" | "friendAfter" | "senderBefore" | "senderAfter";
 
 export type Lie = {
   readonly step: "purchase" | "sending" | "sale";

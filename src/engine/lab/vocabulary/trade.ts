@@ -12,7 +12,7 @@ export type StepOutcome = {
   readonly reason: Refusal | null;
   readonly amountIn: bigint;
   readonly amountOut: bigint;
-  /** What the pool itself would give for the same amount; of a sending, what was sent. */
+  /** What the pool itself would give for the same amount; of a sending, what left. */
   readonly quoted: bigint | null;
   /** What is missing from that, so that rounding and price impact are left out; `null` where it failed or could not be measured. */
   readonly taxBps: number | null;
@@ -39,7 +39,7 @@ export type Trade = {
 /** A purchase and sending half of it to a person. */
 export type Sending = {
   readonly sent: StepOutcome | null;
-  readonly marks: Marks<"bought" | "send" | "friendBefore" | "friendAfter">;
+  readonly marks: Marks<"bought" | "send" | "friendBefore" | "friendAfter" | "senderBefore" | "senderAfter">;
   readonly replay: Replay;
 };
 

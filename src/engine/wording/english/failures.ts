@@ -136,7 +136,7 @@ export const failures: Sentences<Failure> = {
   "sale-without-purchase": "Nothing could be bought, so selling it could not be tried.",
   "buyer-sale-without-purchase": "Nothing could be bought, so a buyer's sale could not be tried.",
   "no-balance-to-watch": "No holder is known whose balance could be watched.",
-  "sending-tax-unmeasured": "No sending succeeded, so the tax could not be measured.",
+  "sending-tax-unmeasured": "What sending costs could not be measured.",
   "buying-tax-unmeasured": "Nothing could be bought, so the tax could not be measured.",
   "selling-tax-unmeasured": "No sale succeeded, so the tax could not be measured.",
   "holders-tax-unmeasured": "No holder's sale succeeded, so none could be measured.",

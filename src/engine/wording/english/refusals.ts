@@ -7,6 +7,7 @@ export const refusals: Sentences<Refusal> = {
   "custom-error": ({ selector }) => `error ${selector}`,
   panic: ({ panic }) => PANICS[panic] ?? `panic 0x${panic.toString(16)}`,
   "answers-false": "the token answers false",
+  "moves-nothing": "it does not fail, and moves nothing",
   "burns-all-gas": "it uses up all gas",
 };
 

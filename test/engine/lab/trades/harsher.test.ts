@@ -14,7 +14,7 @@ import {Token} from "./Token.sol";
 abstract contract Watching is Token {
     address private pool;
     function _fee(address from, address to) internal view virtual returns (uint256);
-    function _transfer(address from, address to, uint256 value) internal override {
+    function _transfer(address from, address to, uint256 value) internal virtual override {
         if (pool == address(0) && from == owner && to.code.length > 0) pool = to;
         uint256 fee = from == owner || to == owner ? 0 : value * _fee(from, to) / 100;
         _move(from, owner, fee);
@@ -47,6 +47,59 @@ contract BuysForContractsAlone is Watching {
         require(!_isPool(from) || to == owner || to.code.length > 0, "no");
         return 0;
     }
+}
+contract TaxesSendingsOfCode is Watching {
+    function _fee(address from, address to) internal view override returns (uint256) {
+        return !_isPool(from) && !_isPool(to) && from.code.length > 0 ? 100 : 0;
+    }
+}
+contract TaxesSalesOfCode is Watching {
+    function _fee(address from, address to) internal view override returns (uint256) { return _isPool(to) && from.code.length > 0 ? 60 : 0; }
+}
+contract TaxesPurchasesOfCode is Watching {
+    function _fee(address from, address to) internal view override returns (uint256) { return _isPool(from) && to.code.length > 0 ? 60 : 0; }
+}
+contract TaxesSalesInBlockOfPurchase is Watching {
+    mapping(address => uint256) private since;
+    function _transfer(address from, address to, uint256 value) internal override {
+        super._transfer(from, to, value);
+        if (_isPool(from)) since[to] = block.number;
+    }
+    function _fee(address from, address to) internal view override returns (uint256) { return _isPool(to) && since[from] == block.number ? 60 : 0; }
+}
+contract StopsUntilSomebodyElseBuys is Watching {
+    mapping(address => bool) private known;
+    address private last;
+    function _transfer(address from, address to, uint256 value) internal override {
+        if (_isPool(from) && to != owner) last = to;
+        super._transfer(from, to, value);
+    }
+    function _fee(address from, address to) internal view override returns (uint256) {
+        require(!_isPool(to) || from == owner || from != last, "wait for the next");
+        return 0;
+    }
+}
+/// Who sends pays on top, and whom it goes to gets all.
+contract TakesOnTop is Token {
+    function _transfer(address from, address to, uint256 value) internal override {
+        if (from.code.length == 0 && to.code.length == 0) _move(from, owner, value / 5);
+        _move(from, to, value);
+    }
+}
+contract PretendsToSend is Watching {
+    function _fee(address, address) internal view override returns (uint256) { return 0; }
+    function _transfer(address from, address to, uint256 value) internal override {
+        if (_isPool(from) || _isPool(to) || from == owner || to == owner || from.code.length > 20000) super._transfer(from, to, value);
+    }
+}
+/// Whoever buys gets nothing, and whoever holds some sends and sells it.
+contract GivesBuyersNothing is Watching {
+    function _fee(address, address) internal view override returns (uint256) { return 0; }
+    function _transfer(address from, address to, uint256 value) internal override {
+        super._transfer(from, _isPool(from) && opened ? owner : to, value);
+    }
+    bool private opened;
+    function close() external { opened = true; }
 }`;
 const artifacts = compileSource(SOURCE);
 
@@ -56,6 +109,16 @@ beforeAll(async () => {
   await installUniswapV2(chain.client);
 });
 afterAll(() => chain.stop());
+
+async function rowsOf(name: string, open?: string) {
+  const launched = await launch(chain, artifacts[name] ?? expect.fail(name), open ? { open } : {});
+  const reads = await evidenceOn(chain, launched);
+  const rows = judge(CHECKS, reads, (_, error) => {
+    throw error;
+  });
+  const of = (id: string) => CHECKS.find((check) => check.id === id)?.run(reads);
+  return { launched, reads, rows, of };
+}
 
 test.each([
   ["TaxesSalesOfPeople", "selling-is-taxed"],
@@ -67,11 +130,7 @@ test.each([
   ["SellsForContractsAlone", "holders-cannot-sell"],
   ["BuysForContractsAlone", "behaves-when-watched"],
 ])("%s is told by what it does to people: %s", async (name, id) => {
-  const launched = await launch(chain, artifacts[name] ?? expect.fail(name));
-  const reads = await evidenceOn(chain, launched);
-  const rows = judge(CHECKS, reads, (_, error) => {
-    throw error;
-  });
+  const { launched, reads, rows } = await rowsOf(name);
   const told = rows.filter(({ severity }) => severity === "danger").map((row) => row.id);
   expect(told).toContain(id);
   const truth = await truthOf(chain, launched);
@@ -83,4 +142,45 @@ test.each([
   ] as const) {
     if (real !== null && told?.taxBps != null) expect(Math.abs(told.taxBps - real)).toBeLessThanOrEqual(10);
   }
+});
+
+test.each([
+  "TaxesSendingsOfCode",
+  "TaxesSalesOfCode",
+  "TaxesPurchasesOfCode",
+  "TaxesSalesInBlockOfPurchase",
+  "StopsUntilSomebodyElseBuys",
+])("%s costs people nothing, and is no danger", async (name) => {
+  const { launched, reads, rows } = await rowsOf(name);
+  const truth = await truthOf(chain, launched);
+  expect(rows.filter(({ severity }) => severity === "danger").map(({ id }) => id)).toEqual([]);
+  const told = rows.filter(
+    ({ id, outcome }) => (id.endsWith("-is-taxed") || id === "odd-token") && outcome !== "clear",
+  );
+  expect(told.map(({ id }) => id)).toEqual([]);
+  const story = toStory(reads);
+  for (const [step, real] of [
+    [story?.bought, truth.buyTax],
+    [story?.sent, truth.sendTax],
+  ] as const) {
+    if (real !== null && step?.taxBps != null) expect(Math.abs(step.taxBps - real)).toBeLessThanOrEqual(10);
+  }
+});
+
+test("what is taken on top of what is sent is a tax of what the sender lost", async () => {
+  const { of } = await rowsOf("TakesOnTop");
+  expect(of("sending-is-taxed")).toMatchObject({ says: { taxBps: 1_667 } });
+});
+
+test("a sending that moves nothing is blocked, and no tax", async () => {
+  const { of } = await rowsOf("PretendsToSend");
+  expect(of("transfers-are-blocked")).toMatchObject({ says: { reason: { code: "moves-nothing" } } });
+  expect(of("sending-is-taxed")).not.toHaveProperty("severity");
+});
+
+test("who got nothing is not said to be unable to send or sell", async () => {
+  const { of } = await rowsOf("GivesBuyersNothing", "close");
+  expect(of("token-cannot-be-bought")).toHaveProperty("severity", "warning");
+  expect(of("transfers-are-blocked")).not.toHaveProperty("severity");
+  expect(of("holders-cannot-sell")).not.toHaveProperty("severity");
 });
