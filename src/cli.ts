@@ -2,10 +2,12 @@ import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { ConfigError, readConfig } from "./config.ts";
 import { AuditError, type AuditErrorCode } from "./engine/errors.ts";
-import { verifyProof } from "./engine/lab/proofs/verify.ts";
+import { type Rpc, type Verification, verifyProof } from "./engine/lab/proofs/verify.ts";
 import type { Report } from "./engine/report.ts";
 import { parseCommand, type Request } from "./engine/request/request.ts";
+import { sayVerification } from "./engine/wording/index.ts";
 import { toCard } from "./format/report-card.ts";
+import { clean } from "./format/spans.ts";
 import { toTerminal } from "./format/terminal.ts";
 import { toAuditJson } from "./http/audit-json.ts";
 import { readJson } from "./json.ts";
@@ -14,7 +16,7 @@ import { createEngine, type Engine, logFor, serve } from "./main.ts";
 type Env = NodeJS.ProcessEnv;
 
 const USAGE = `assay audit [<chain>] <address> [--json | --evidence]   one audit; the chain by id, name or alias
-assay verify <proof.json> [--rpc <url>]                replays the proofs in a file, or in a report
+assay verify <proof.json> [--rpc <url>] [--now]        replays the proofs in a file, or in a report; at the newest block
 assay serve                                            HTTP, and the bots whose tokens are set
 `;
 
@@ -120,6 +122,7 @@ function progressLine(): { say(stage: string): void; clear(): void } {
 async function verify(words: readonly string[], env: Env): Promise<number> {
   const rpcAt = words.indexOf("--rpc");
   const rpcUrl = rpcAt < 0 ? undefined : words[rpcAt + 1];
+  const atNewest = words.includes("--now");
   const [file] = words.filter((word, index) => !word.startsWith("--") && (rpcAt < 0 || index !== rpcAt + 1));
   if (!file || (rpcAt >= 0 && !rpcUrl)) throw new AuditError("bad-request", USAGE);
   const proofs = proofsIn(readFile(file));
@@ -131,11 +134,23 @@ async function verify(words: readonly string[], env: Env): Promise<number> {
     const urls = rpcUrl
       ? [rpcUrl]
       : (config.chains.rpcUrls.get(Number(chainId)) ?? (await publicUrls(Number(chainId))));
-    const { holds, why } = await verifyProof(proof, (method, params) => askOneOf(urls, method, params));
-    process.stdout.write(`${holds ? "✓" : "✗"} ${check ?? "?"}: ${why}\n`);
-    if (!holds) failed++;
+    const rpc: Rpc = (method, params) => askOneOf(urls, method, params);
+    const verification = await verifyProof(proof, rpc, atNewest ? await newestBlock(rpc) : undefined);
+    printVerification(String(check ?? "?"), verification);
+    if (!verification.holds) failed++;
   }
   return failed === 0 ? 0 : 1;
+}
+
+async function newestBlock(rpc: Rpc) {
+  return { number: z.templateLiteral(["0x", z.string()]).parse(await rpc("eth_blockNumber", [])) };
+}
+
+/** A proof's file may be anybody's: what it says of itself may turn a terminal's lines round. */
+function printVerification(check: string, verification: Verification): void {
+  const [first = "", ...lines] = sayVerification(verification);
+  process.stdout.write(`${verification.holds ? "✓" : "✗"} ${clean(check)}: ${clean(first)}\n`);
+  for (const line of lines) process.stdout.write(`  ${line.startsWith(" ") ? "  " : ""}${clean(line)}\n`);
 }
 
 async function publicUrls(chainId: number): Promise<readonly string[]> {

@@ -9,7 +9,6 @@ const WORDING = "wording/";
 const OTHER_WORDS: Readonly<Record<string, string>> = {
   "chain/rpc/classify.ts": "what nodes say when they fail",
   "chain/chains-file.ts": "what is wrong with a file of chains",
-  "lab/proofs/verify.ts": "answers to whoever checks a proof",
   "similar/traits.ts": "names of behaviours, by which they are counted and kept",
   "similar/wording.ts": "what other tokens became, as it is kept of them",
   "facts/holders/labels.ts": "names of holders, beside those from tables",

@@ -6,7 +6,18 @@ export type { Call } from "./powers/model/call.ts";
 export type { Effect } from "./powers/model/effect.ts";
 export type { Relief, Remedy } from "./powers/model/found.ts";
 export type { PowerEntry, PowerHolder, PowerOutcome, Powers } from "./powers/model/powers.ts";
-export { atLeast, atMost, fails, type Proof, prove, type Replay, succeeds } from "./proofs/proof.ts";
+export {
+  atLeast,
+  atMost,
+  type Condition,
+  fails,
+  type Proof,
+  prove,
+  type Replay,
+  type Sum,
+  succeeds,
+} from "./proofs/proof.ts";
+export type { Broken, Met, Retold, Verification } from "./proofs/verify.ts";
 export {
   buys,
   canLeave,

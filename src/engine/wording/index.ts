@@ -12,7 +12,7 @@ import type { CheckId } from "../checks/shared/check-ids.ts";
 import type { Saying } from "../checks/shared/sayings/index.ts";
 import type { Role } from "../facts/facts.ts";
 import type { Failure, Omission } from "../failure.ts";
-import type { Call, Effect, Refusal } from "../lab/outcomes.ts";
+import type { Call, Effect, Refusal, Verification } from "../lab/outcomes.ts";
 import { english } from "./english/index.ts";
 import { type Headline, type Language, told } from "./language.ts";
 
@@ -61,4 +61,9 @@ export function sayCalls(calls: readonly Call[]): string {
 /** One clause: what a power did when it was used. */
 export function sayEffect(effect: Effect): string {
   return language.effect(effect);
+}
+
+/** What came of replaying a proof, line by line. */
+export function sayVerification(verification: Verification): readonly string[] {
+  return language.verification(verification);
 }

@@ -2,7 +2,7 @@ import type { CheckId } from "../checks/shared/check-ids.ts";
 import type { Saying } from "../checks/shared/sayings/index.ts";
 import type { Role } from "../facts/facts.ts";
 import type { Failure, Omission } from "../failure.ts";
-import type { Call, Effect, Refusal } from "../lab/outcomes.ts";
+import type { Call, Effect, Refusal, Verification } from "../lab/outcomes.ts";
 
 /** What a report is opened with where no finding is. */
 export type Headline =
@@ -22,6 +22,8 @@ export type Language = {
   readonly untried: string;
   readonly calls: (calls: readonly Call[]) => string;
   readonly effect: (effect: Effect) => string;
+  /** What came of replaying a proof, line by line. */
+  readonly verification: (verification: Verification) => readonly string[];
   readonly figures: Figures;
 };
 

@@ -1,4 +1,4 @@
-import type { Address, Hex } from "viem";
+import { type Address, type Hex, numberToHex } from "viem";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { judge } from "../../../src/engine/assemble/rows.ts";
 import { toStory } from "../../../src/engine/assemble/story.ts";
@@ -6,6 +6,7 @@ import type { EvidenceReads } from "../../../src/engine/checks/check.ts";
 import { CHECKS } from "../../../src/engine/checks/index.ts";
 import { brokenCondition, type Rpc, verifyProof } from "../../../src/engine/lab/proofs/verify.ts";
 import type { Row } from "../../../src/engine/report.ts";
+import { sayVerification } from "../../../src/engine/wording/index.ts";
 import { type LocalChain, startAnvil } from "../../support/anvil.ts";
 import { type Artifact, compileFile, compileSource, fixture } from "../../support/compile.ts";
 import { evidenceOn, type Launch, type LaunchOptions, launch } from "../../support/lab.ts";
@@ -159,7 +160,7 @@ describe("a proof", () => {
     await chain.client.setCode({ address: launched.token, bytecode: deployedBytecode });
     expect(await verifyProof(proof, rpc)).toMatchObject({
       holds: false,
-      why: expect.stringContaining("does not hold"),
+      why: { code: "does-not-hold" },
     });
   });
 
@@ -173,7 +174,46 @@ describe("a proof", () => {
   test("that puts something else in the token's place is refused", async () => {
     const { launched, proof } = await proofOf("HoldersCannotSell");
     proof.request.params[2][launched.token.toLowerCase()] = { code: "0x00" };
-    expect(await verifyProof(proof, rpc)).toMatchObject({ holds: false, why: expect.stringContaining("token itself") });
+    expect(await verifyProof(proof, rpc)).toMatchObject({ holds: false, why: { code: "changes-token" } });
+  });
+
+  test("is told from what it does, and not from what it says of itself", async () => {
+    const { launched, proof } = await proofOf("HoldersCannotSell");
+    const claim = "the owner can take everything from everybody";
+    const verification = await verifyProof({ ...proof, claim }, rpc);
+    const lines = sayVerification(verification);
+    expect(lines.filter((line) => line.includes(claim))).toEqual([`In the words of whoever made it: “${claim}”`]);
+    expect(lines.join("\n")).toMatch(new RegExp(`0x[0-9a-f]{40} calls 0x[0-9a-f]{8}.* of ${launched.token}`, "i"));
+    expect(lines.slice(lines.indexOf("Shown by:")).join("\n")).toMatch(/“[^”]+” fails/);
+  });
+
+  test("shows nothing with conditions that hold whatever happens, or steps that it does not take", async () => {
+    const { proof } = await proofOf("HoldersCannotSell");
+    const [step = ""] = proof.shows.steps;
+    const whole = { step };
+    const always = [
+      { is: "at-least", left: whole, right: "0" },
+      { is: "at-most", left: "0", right: whole },
+      { is: "at-least", left: "7", right: "5" },
+      { is: "at-most", left: whole, right: whole },
+      { is: "at-most", left: whole, right: `${2n ** 256n - 1n}` },
+    ];
+    for (const condition of always) {
+      const shows = { ...proof.shows, conditions: [condition] };
+      expect(await verifyProof({ ...proof, shows }, rpc)).toMatchObject({ why: { code: "cannot-fail" } });
+    }
+    for (const steps of [[...proof.shows.steps, "sell"], proof.shows.steps.map(() => step)]) {
+      expect(await verifyProof({ ...proof, shows: { ...proof.shows, steps } }, rpc)).toMatchObject({ holds: false });
+    }
+  });
+
+  test("is looked at where the chain is now, when that is asked for", async () => {
+    const { launched, proof } = await proofOf("HoldersCannotSell");
+    await chain.client.mine({ blocks: 3 });
+    const now = { number: numberToHex(await chain.client.getBlockNumber()) };
+    expect(await verifyProof(proof, rpc, now)).toMatchObject({ holds: true, block: `${BigInt(now.number)}` });
+    await chain.client.setCode({ address: launched.token, bytecode: fixture("Token").deployedBytecode });
+    expect(await verifyProof(proof, rpc, now)).toMatchObject({ holds: false });
   });
 
   test("that is none is refused, not crashed upon", async () => {

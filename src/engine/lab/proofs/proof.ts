@@ -104,7 +104,8 @@ export function holds<Step>(condition: Condition<Step>, shown: Shown<Step>): boo
 
 const WHOLE_BPS = 10_000n;
 
-function amountOf<Step>(sum: Sum<Step>, shown: Shown<Step>): bigint | undefined {
+/** What a side of a comparison amounts to; undefined where a step was not taken, or failed. */
+export function amountOf<Step>(sum: Sum<Step>, shown: Shown<Step>): bigint | undefined {
   if (typeof sum === "string") return BigInt(sum);
   const amount = measured(sum.step, shown);
   const less = sum.minus === undefined ? 0n : measured(sum.minus, shown);

@@ -2,27 +2,48 @@ import type { Hex } from "viem";
 import { z } from "zod";
 import { BROKER_CODE, LAB_CODE, PUPPET_CODE } from "../machine/bytecode.ts";
 import { decodeAnswer, kindsOfRequest } from "../machine/decode.ts";
+import { type Deed, deedsOf } from "../machine/deeds.ts";
 import { PROBE_CODES } from "../machine/probes.ts";
 import { callWithin, said } from "../machine/transport.ts";
-import { type Condition, holds, type Proof, type Shown, type Sum } from "./proof.ts";
+import { amountOf, type Condition, holds, type Proof, type Shown } from "./proof.ts";
 
-export type Verification = {
-  readonly holds: boolean;
-  /** One sentence: what was found when the proof was replayed. */
-  readonly why: string;
-};
+/** Why a proof shows nothing. */
+export type Broken =
+  | { readonly code: "no-proof" | "of-something-else" | "changes-token" | "unknown-code" | "cannot-fail" | "not-run" }
+  | { readonly code: "changes-account"; readonly field: string }
+  | { readonly code: "another-chain"; readonly wanted: number; readonly found: number }
+  | { readonly code: "no-such-block" | "another-block"; readonly block: string }
+  | { readonly code: "does-not-hold"; readonly condition: Condition<string> };
+
+/** A step as the request has it, under the name that its proof gives it, and what came of it just now. */
+export type Retold = Deed & { readonly name: string; readonly ok: boolean | undefined };
+
+/** What was found when a proof was replayed: told from the request and the answer, never from what the proof says of itself. */
+export type Verification =
+  | { readonly holds: false; readonly why: Broken }
+  | {
+      readonly holds: true;
+      readonly block: string;
+      readonly retold: readonly Retold[];
+      readonly shown: readonly Met[];
+      /** What whoever made it says of it. */
+      readonly claim: string;
+    };
+
+/** A condition that was met, with what was measured on either side. */
+export type Met = { readonly condition: Condition<string>; readonly left?: bigint; readonly right?: bigint };
 
 /** Sends a request to a node of the reader's own choice and returns its result; throws where there is none. */
 export type Rpc = (method: string, params: readonly unknown[]) => Promise<unknown>;
 
 const sum = z.union([
-  z.string(),
+  z.string().regex(/^-?\d{1,90}$/),
   z.object({ step: z.string(), minus: z.string().optional(), portionBps: z.number().optional() }),
 ]);
 const ProofFile = z.looseObject({
   version: z.literal(1),
   chainId: z.number(),
-  blockNumber: z.string().regex(/^\d+$/),
+  blockNumber: z.string().regex(/^\d{1,20}$/),
   blockHash: z.string(),
   token: z.string(),
   check: z.string(),
@@ -43,37 +64,98 @@ const ProofFile = z.looseObject({
   }),
 });
 
-/** Does what the proof says once more, on a node that need not be trusted by whoever made it, and says whether it holds. */
-export async function verifyProof(json: unknown, rpc: Rpc): Promise<Verification> {
+/**
+ * Does what the proof says once more, on a node that need not be trusted by whoever made it. At `block`, where that is
+ * given, in place of its own: then it tells whether it is so there.
+ */
+export async function verifyProof(json: unknown, rpc: Rpc, block?: { readonly number: Hex }): Promise<Verification> {
   const parsed = ProofFile.safeParse(json);
-  if (!parsed.success) return no("This is not a proof, or one of a version that is not known here.");
+  if (!parsed.success) return no({ code: "no-proof" });
   const proof = parsed.data as Proof & { shows: { conditions: readonly Condition<string>[] } };
-  if (!concernsToken(proof)) return no("The request of this proof does not concern the token that it names.");
+  if (!concernsToken(proof)) return no({ code: "of-something-else" });
   const forged = forgedState(proof);
   if (forged) return no(forged);
+  if (proof.shows.conditions.some(cannotFail)) return no({ code: "cannot-fail" });
   const chainId = Number((await rpc("eth_chainId", [])) as Hex);
-  if (chainId !== proof.chainId) return no(`The proof is of chain ${proof.chainId}; this node is of chain ${chainId}.`);
-  const number = `0x${BigInt(proof.blockNumber).toString(16)}`;
-  const block = (await rpc("eth_getBlockByNumber", [number, false])) as { hash?: string } | null;
-  if (!block) return no(`This node has no block ${proof.blockNumber}.`);
-  if (block.hash?.toLowerCase() !== proof.blockHash.toLowerCase()) {
-    return no(
-      `Block ${proof.blockNumber} is another one on this node: the chain was reorganised, or it is another chain.`,
-    );
-  }
+  if (chainId !== proof.chainId) return no({ code: "another-chain", wanted: proof.chainId, found: chainId });
+  const other = block ? undefined : await anotherBlock(proof, rpc);
+  if (other) return no(other);
+  const { method, params } = proof.request;
   let answer: unknown;
   try {
-    answer = await rpc(proof.request.method, proof.request.params);
+    answer = await rpc(method, block ? [params[0], block.number, ...params.slice(2)] : params);
   } catch {
-    return no("This node did not run the request: it may lack state overrides, or the state of this block.");
+    return no({ code: "not-run" });
   }
   const broken = brokenCondition(proof, answer);
-  if (broken) return no(`It does not hold: ${inWords(broken)} is not what happens here.`);
-  return { holds: true, why: `It holds: ${proof.claim}` };
+  if (broken) return no({ code: "does-not-hold", condition: broken });
+  const retold = retell(proof, answer);
+  if (!retold) return no({ code: "no-proof" });
+  return {
+    holds: true,
+    block: block ? BigInt(block.number).toString() : proof.blockNumber,
+    retold,
+    shown: proof.shows.conditions.map((condition) => met(condition, readAnswer(proof, answer))),
+    claim: proof.claim,
+  };
 }
 
-function no(why: string): Verification {
+function readDeeds({ request }: Proof): readonly Deed[] | undefined {
+  try {
+    return deedsOf(request, isOfLab(request));
+  } catch {
+    return undefined;
+  }
+}
+
+async function anotherBlock({ blockNumber, blockHash }: Proof, rpc: Rpc): Promise<Broken | undefined> {
+  const number = `0x${BigInt(blockNumber).toString(16)}`;
+  const block = (await rpc("eth_getBlockByNumber", [number, false])) as { hash?: string } | null;
+  if (!block) return { code: "no-such-block", block: blockNumber };
+  const same = block.hash?.toLowerCase() === blockHash.toLowerCase();
+  return same ? undefined : { code: "another-block", block: blockNumber };
+}
+
+function no(why: Broken): Verification {
   return { holds: false, why };
+}
+
+/** What holds whatever happens shows nothing: words have no sign, and one thing is as large as itself. */
+function cannotFail(condition: Condition<string>): boolean {
+  if ("step" in condition) return false;
+  const [small, large] =
+    condition.is === "at-least" ? [condition.right, condition.left] : [condition.left, condition.right];
+  if (typeof small === "string" && typeof large === "string") return true;
+  if (typeof small === "string") return BigInt(small) <= 0n && typeof large !== "string" && large.minus === undefined;
+  if (typeof large === "string") return BigInt(large) >= LARGEST_WORD;
+  return (
+    small.step === large.step &&
+    small.minus === large.minus &&
+    (small.portionBps ?? WHOLE_BPS) <= (large.portionBps ?? WHOLE_BPS)
+  );
+}
+
+const LARGEST_WORD = 2n ** 256n - 1n;
+const WHOLE_BPS = 10_000;
+
+function met(condition: Condition<string>, shown: Shown | undefined): Met {
+  if ("step" in condition || !shown) return { condition };
+  const left = amountOf(condition.left, shown);
+  const right = amountOf(condition.right, shown);
+  return { condition, ...(left === undefined ? {} : { left }), ...(right === undefined ? {} : { right }) };
+}
+
+/** Undefined where its steps are other than those that it names. */
+function retell(proof: Proof, answer: unknown): readonly Retold[] | undefined {
+  const shown = readAnswer(proof, answer);
+  const { steps } = proof.shows;
+  if (!shown || new Set(steps).size !== steps.length) return undefined;
+  const deeds = readDeeds(proof);
+  if (deeds?.length !== steps.length) return undefined;
+  return deeds.map((deed, index) => {
+    const name = steps[index] ?? "";
+    return { ...deed, name, ok: shown(name)?.ok };
+  });
 }
 
 /** The first condition that the answer does not meet. */
@@ -93,25 +175,24 @@ function concernsToken({ request, token, blockNumber }: Proof): boolean {
 const OURS: readonly string[] = [LAB_CODE, PUPPET_CODE, BROKER_CODE, ...PROBE_CODES];
 
 /** A proof may put the Lab's code at accounts and give them ether; with the token's own state changed it would prove nothing. */
-function forgedState({ request, token }: Proof): string | undefined {
+function forgedState({ request, token }: Proof): Broken | undefined {
   const simulated = (request.params[0] as { blockStateCalls?: { stateOverrides?: object }[] }).blockStateCalls;
   const all = simulated ? simulated.map(({ stateOverrides }) => stateOverrides ?? {}) : [request.params[2] ?? {}];
   for (const [address, change] of all.flatMap((overrides) => Object.entries(overrides as Record<string, object>))) {
-    if (address.toLowerCase() === token.toLowerCase()) return "The request changes the token itself.";
+    if (address.toLowerCase() === token.toLowerCase()) return { code: "changes-token" };
     const other = Object.keys(change).find((key) => !["balance", "code", "nonce"].includes(key));
-    if (other) return `The request changes the ${other} of an account.`;
-    if ("code" in change && !OURS.includes(String(change.code)))
-      return "The request puts code in place that is not known here.";
+    if (other) return { code: "changes-account", field: other };
+    if ("code" in change && !OURS.includes(String(change.code))) return { code: "unknown-code" };
   }
   return undefined;
 }
 
 function readAnswer(proof: Proof, answer: unknown): Shown | undefined {
+  const { request } = proof;
   try {
-    const { request } = proof;
+    if (!isOfLab(request)) return simulation(proof, answer);
     if (request.method === "eth_call") return labAnswer(proof, request.params[0] as LabCall, answer as Hex);
-    const alone = callWithin(request);
-    return alone && runsLab(request, alone) ? labAnswer(proof, alone, said(answer)) : simulation(proof, answer);
+    return labAnswer(proof, callWithin(request) ?? {}, said(answer));
   } catch {
     return undefined;
   }
@@ -120,11 +201,13 @@ function readAnswer(proof: Proof, answer: unknown): Shown | undefined {
 type LabCall = { readonly data?: Hex; readonly input?: Hex };
 
 /** A simulated block may hold nothing but the Lab's call, where a node does no other kind. */
-function runsLab({ params }: Proof["request"], { to = "" }: { readonly to?: string }): boolean {
-  const [{ blockStateCalls }] = params as [
+function isOfLab(request: Proof["request"]): boolean {
+  if (request.method === "eth_call") return true;
+  const alone = callWithin(request);
+  const [{ blockStateCalls }] = request.params as [
     { blockStateCalls: { stateOverrides?: Record<string, { code?: string }> }[] },
   ];
-  return blockStateCalls[0]?.stateOverrides?.[to]?.code === LAB_CODE;
+  return alone !== undefined && blockStateCalls[0]?.stateOverrides?.[alone.to ?? ""]?.code === LAB_CODE;
 }
 
 function labAnswer({ shows }: Proof, { data, input }: LabCall, answer: Hex): Shown | undefined {
@@ -142,11 +225,4 @@ function simulation({ shows }: Proof, answer: unknown): Shown {
     const word = call.returnData.length >= 66 ? BigInt(call.returnData.slice(0, 66)) : 0n;
     return { ok: BigInt(call.status) === 1n, word };
   };
-}
-
-function inWords(condition: Condition<string>): string {
-  if ("step" in condition) return `that "${condition.step}" ${condition.is}`;
-  const name = (side: Sum<string>) =>
-    typeof side === "string" ? side : `"${side.step}"${side.minus ? ` less "${side.minus}"` : ""}`;
-  return `that ${name(condition.left)} is ${condition.is.replace("-", " ")} ${name(condition.right)}`;
 }

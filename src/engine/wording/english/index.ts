@@ -7,6 +7,7 @@ import { findings } from "./findings/index.ts";
 import { refusals } from "./refusals.ts";
 import { roles } from "./roles.ts";
 import { titles } from "./titles.ts";
+import { verificationWords } from "./verification.ts";
 
 export const english: Language = {
   failures,
@@ -23,5 +24,6 @@ export const english: Language = {
   untried: "Not tried, because nothing could be bought.",
   calls: callsWords,
   effect: effectWords,
+  verification: verificationWords,
   figures,
 };
