@@ -131,6 +131,11 @@ export type PowerFailure =
   | { readonly code: "powers-unseen"; readonly functions: number }
   | { readonly code: "experiments-missed"; readonly missed: number; readonly all: number; readonly because: Failure };
 
+/** What code asks about people, about their transactions or about the block. */
+export type AskedAbout =
+  | ("wealth" | "code" | "origin" | "gas" | "gas-price")
+  | ("producer" | "randomness" | "base-fee" | "block-limits");
+
 /** What was read is not enough to answer one question. */
 export type CheckFailure =
   | Plain<
@@ -159,6 +164,7 @@ export type CheckFailure =
       | "no-sale-works-now"
       | "balances-mostly-unexplained"
     >
+  | { readonly code: "asked-not-varied"; readonly asks: AskedAbout }
   | { readonly code: "holders-explain-little"; readonly explainedBps: number }
   | { readonly code: "liquidity-in-unknown-contract"; readonly bps: number; readonly holder: Address }
   | { readonly code: "liquidity-holder-not-found" | "locker-without-end"; readonly bps: number }

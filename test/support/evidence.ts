@@ -3,6 +3,8 @@ import { known, type Unknown, unknown } from "../../src/engine/read.ts";
 import { alice, bob, carol, mallory } from "./people.ts";
 import { plainOutcomes } from "./plain-outcomes.ts";
 
+const NOTHING_SPECIAL = { functions: [], asked: { inTrades: [], anywhere: [] }, complete: true };
+
 /** Everything known about a harmless token: a test names only what it changes. */
 export const plainEvidence: Evidence = {
   block: { number: 20_000_000n, hash: `0x${"ab".repeat(32)}`, timestamp: 1_800_000_000n },
@@ -15,10 +17,11 @@ export const plainEvidence: Evidence = {
     totalSupply: 10n ** 27n,
   },
   code: {
-    parts: [{ address: carol, bytes: "0x6001", behaviour: known({ functions: [], complete: true }) }],
+    parts: [{ address: carol, bytes: "0x6001", behaviour: known(NOTHING_SPECIAL) }],
     functions: [],
     selfDestructing: [],
     delegating: [],
+    asks: known([]),
   },
   proxy: null,
   owner: { address: alice, kind: "person", via: "owner()", pending: null },

@@ -1,7 +1,8 @@
 import { type Address, parseEther } from "viem";
+import { readBehaviour } from "../../src/engine/bytecode/read-behaviour.ts";
 import type { Capabilities, Reader } from "../../src/engine/chain/reader.ts";
 import type { EvidenceReads } from "../../src/engine/checks/check.ts";
-import type { Holder, Pool } from "../../src/engine/facts/facts.ts";
+import type { Code, Holder, Pool } from "../../src/engine/facts/facts.ts";
 import { NO_KEY } from "../../src/engine/facts/pools/lens-questions.ts";
 import { experiment } from "../../src/engine/lab/experiment.ts";
 import type { Conditions } from "../../src/engine/lab/machine/environment.ts";
@@ -10,7 +11,7 @@ import { uniswapV2Route } from "../../src/engine/lab/venues/uniswap-v2.ts";
 import { known, type Read } from "../../src/engine/read.ts";
 import { alice, bob, carol, deployer, type LocalChain } from "./anvil.ts";
 import type { Artifact } from "./compile.ts";
-import { evidenceOf } from "./evidence.ts";
+import { evidenceOf, plainEvidence } from "./evidence.ts";
 import { plainReader } from "./plain-reader.ts";
 import { buy, createPool, deploy, erc20Abi, mined, UNISWAP_V2 } from "./uniswap-v2.ts";
 
@@ -99,7 +100,19 @@ export async function evidenceOn(
   launched: Launch,
   can: Partial<Capabilities> = {},
 ): Promise<EvidenceReads> {
-  return { ...evidenceOf(), ...(await tryOut(chain, launched, can)) };
+  const [outcomes, code] = await Promise.all([tryOut(chain, launched, can), codeOn(chain, launched.token)]);
+  return { ...evidenceOf({ code }), ...outcomes };
+}
+
+/** What the token's own code does. */
+export async function codeOn({ client }: LocalChain, address: Address): Promise<Code> {
+  const bytes = (await client.getCode({ address })) ?? "0x";
+  const behaviour = readBehaviour(bytes);
+  return {
+    ...plainEvidence.code,
+    parts: [{ address, bytes, behaviour: known(behaviour) }],
+    asks: known(behaviour.asked.inTrades),
+  };
 }
 
 async function poolOf({ client }: LocalChain, token: Address, pair: Address): Promise<Pool> {

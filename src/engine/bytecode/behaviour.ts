@@ -1,5 +1,6 @@
 import type { Hex } from "viem";
 import { z } from "zod";
+import { SURROUNDINGS } from "./disassembly/surroundings.ts";
 import type { CallKind } from "./execution/trace.ts";
 import type { Key } from "./meaning/keys.ts";
 import type { FunctionKind, Role } from "./meaning/variable-roles.ts";
@@ -12,6 +13,8 @@ const CALLS = [
   ...["staticcall", "create", "selfdestruct"],
 ] as const as readonly CallKind[];
 const KEYS = ["hash", "signature"] as const satisfies readonly Key[];
+
+const Asked = z.array(z.enum(SURROUNDINGS)).readonly();
 
 const VariableWrite = z.object({
   variable: z.string(),
@@ -58,6 +61,7 @@ export type FunctionBehaviour = Readonly<z.infer<typeof FunctionBehaviour>>;
 /** What a contract's functions do, read from code alone. Never wrong by name; may miss what lies beyond its bounds. */
 export const Behaviour = z.object({
   functions: z.array(FunctionBehaviour.readonly()).readonly(),
+  asked: z.object({ inTrades: Asked, anywhere: Asked }).readonly(),
   /** False: some path was not followed, so an empty list proves nothing. */
   complete: z.boolean(),
 });

@@ -24,6 +24,7 @@ function behaviourOf(reading: Reading): Behaviour {
   const walk = { left: MOST_WALKED };
   return {
     functions: reading.functions.map((each) => describe(each, reading, steering, walk)),
+    asked: reading.asked,
     complete: !reading.cut,
   };
 }

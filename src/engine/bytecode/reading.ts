@@ -1,4 +1,5 @@
 import { traceContract } from "./execution/dispatch.ts";
+import { type Asked, askedBy } from "./meaning/asked.ts";
 import { labelVariables } from "./meaning/labels.ts";
 import { Places } from "./meaning/places.ts";
 import { type Summary, summarize } from "./meaning/summary.ts";
@@ -10,6 +11,7 @@ export type Reading = {
   readonly functions: readonly Summary[];
   readonly places: Places;
   readonly roles: Roles;
+  readonly asked: Asked;
   /** Full words used as event topics or places in storage: they cannot be immutables. */
   readonly literals: ReadonlySet<bigint>;
   /** Some path was left out because a bound was reached. */
@@ -18,10 +20,18 @@ export type Reading = {
 
 /** Reads one contract's runtime code. Never throws and always ends, whatever the bytes are. */
 export function readContract(code: string): Reading {
-  const { machine, functions: traces, cut } = traceContract(code);
+  const traced = traceContract(code);
+  const { machine, functions: traces, cut } = traced;
   const places = new Places(machine.expressions);
   const functions = [...traces].map(([selector, trace]) => summarize(selector, trace, machine.algebra, places));
-  return { functions, places, roles: new Roles(functions, places), literals: machine.literals, cut };
+  return {
+    functions,
+    places,
+    roles: new Roles(functions, places),
+    asked: askedBy(traced, functions, places),
+    literals: machine.literals,
+    cut,
+  };
 }
 
 export function tokensOfReading({ functions, roles, places }: Reading): Tokens {

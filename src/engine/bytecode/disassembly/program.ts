@@ -1,5 +1,6 @@
 import { instructionsIn } from "./disassemble.ts";
 import { OPCODE } from "./opcodes.ts";
+import { type Site, sitesIn } from "./surroundings.ts";
 
 export type Program = {
   readonly bytes: Uint8Array;
@@ -7,6 +8,8 @@ export type Program = {
   readonly jumpTargets: Uint8Array;
   /** What is pushed as four bytes, in order: selectors among them. */
   readonly words: readonly number[];
+  /** Where it asks about people or the block. */
+  readonly sites: ReadonlyMap<number, Site>;
 };
 
 const MOST_WORDS = 400;
@@ -18,7 +21,7 @@ export function toProgram(bytes: Uint8Array): Program {
     if (opcode === OPCODE.JUMPDEST) jumpTargets[at] = 1;
     else if (opcode === OPCODE.PUSH4 && words.size < MOST_WORDS) words.add(wordAt(bytes, at + 1));
   }
-  return { bytes, jumpTargets, words: [...words].sort((a, b) => a - b) };
+  return { bytes, jumpTargets, words: [...words].sort((a, b) => a - b), sites: sitesIn(bytes) };
 }
 
 function wordAt(bytes: Uint8Array, at: number): number {

@@ -77,8 +77,3 @@ function isPlausibleAddressWord(word: Uint8Array): boolean {
 function isLikelyAddress(address: Address): boolean {
   return new Set(hexToBytes(address)).size > 6;
 }
-
-/** Whether it asks who started the transaction. */
-export function asksOrigin(code: Hex): boolean {
-  return [...disassemble(code)].some(({ opcode, live }) => live && opcode === OPCODE.ORIGIN);
-}

@@ -1,4 +1,5 @@
 import { OPCODE } from "../disassembly/opcodes.ts";
+import { asksOfAccount } from "../disassembly/surroundings.ts";
 import { type Expr, Op } from "../expressions/expressions.ts";
 import { RULES_PER_STEP } from "../expressions/simplify.ts";
 import { INSTRUCTIONS } from "./instructions.ts";
@@ -103,6 +104,7 @@ export class Explorer {
       const next = this.target(m.stack.pop());
       return next >= 0 ? next : ended(next === UNKNOWN_TARGET ? End.Cut : End.Panic);
     }
+    if (m.program.sites.has(pc)) m.trace.ask(pc, asksOfAccount(op) ? m.stack.at(-1) : undefined);
     const end = this.execute(op);
     return end ? ended(end) : pc + 1;
   }

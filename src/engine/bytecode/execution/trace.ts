@@ -25,6 +25,8 @@ export class Trace {
   readonly calls = new Map<string, ExternalCall>();
   readonly logs = new Map<string, Log>();
   readonly returns = new Map<string, readonly Expr[]>();
+  /** Places in code that ask about people or the block, and of which accounts. */
+  readonly asked = new Map<number, Set<Expr>>();
   /** What held on every path that succeeded: predicate by id, and its answer. */
   required: Map<number, boolean> | undefined;
   end = 0;
@@ -58,6 +60,11 @@ export class Trace {
 
   log(topics: readonly Expr[], data: readonly Expr[]): void {
     this.logs.set(`${idsOf(topics)}:${idsOf(data)}`, { topics, data });
+  }
+
+  ask(at: number, account: Expr | undefined): void {
+    const accounts = this.asked.get(at) ?? new Set();
+    this.asked.set(at, account ? accounts.add(account) : accounts);
   }
 
   returned(words: readonly Expr[]): void {

@@ -1,6 +1,8 @@
 import type { Address, Hex } from "viem";
 import type { Asker } from "../../chain/asking/asker.ts";
-import { known, type Read } from "../../read.ts";
+import { known, mapRead, type Read } from "../../read.ts";
+import { laneOf } from "../code/lane.ts";
+import { readBehaviour } from "../code/reading.ts";
 import { readSource } from "../code/source.ts";
 import type { CalledContract, Movement, TokenProxy } from "../facts.ts";
 import type { Helpers } from "../helpers.ts";
@@ -20,15 +22,17 @@ export async function readCalledContract(
   if (!code.known) return code;
   if (!isContract(code.value)) return known(null);
   const { chain, signal } = asker.reader;
-  const [delegation, source, identity] = await Promise.all([
+  const [delegation, source, identity, behaviour] = await Promise.all([
     delegationOf(asker, readController, address),
     readSource(chain, address, helpers, signal),
     readController(address),
+    readBehaviour(code.value, laneOf(asker.reader)),
   ]);
   const proxy: TokenProxy | null = delegation.known ? delegation.value.proxy : null;
   return known({
     address,
     during,
+    asks: mapRead(behaviour, ({ asked }) => asked.anywhere),
     verified: source.known ? source.value !== null : null,
     changeable: delegation.known ? proxy !== null && proxy.change !== "nobody" : null,
     controller: proxy?.admin ?? (identity.known ? (identity.value.behind ?? null) : null),

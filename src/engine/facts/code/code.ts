@@ -3,7 +3,7 @@ import type { Lane } from "../../../threads/lane.ts";
 import { traitsOf } from "../../bytecode/disassembly/traits.ts";
 import type { Asker } from "../../chain/asking/asker.ts";
 import { known, type Read, unknown } from "../../read.ts";
-import type { Code, CodePart, ContractFunction } from "../facts.ts";
+import type { Code, CodePart, ContractFunction, Surrounding } from "../facts.ts";
 import { laneOf } from "./lane.ts";
 import { type FoundFunction, readBehaviour, readFunctions } from "./reading.ts";
 
@@ -35,7 +35,17 @@ export async function readCode(asker: Asker, addresses: readonly Address[]): Pro
     functions: [...functions.values()],
     selfDestructing: traits.filter(({ selfDestructs }) => selfDestructs).map(({ address }) => address),
     delegating: traits.filter(({ delegatesFreely }) => delegatesFreely).map(({ address }) => address),
+    asks: askedIn(parts),
   });
+}
+
+function askedIn(parts: readonly CodePart[]): Code["asks"] {
+  const asked = new Set<Surrounding>();
+  for (const { behaviour } of parts) {
+    if (!behaviour.known) return behaviour;
+    for (const each of behaviour.value.asked.inTrades) asked.add(each);
+  }
+  return known([...asked]);
 }
 
 async function readPart(

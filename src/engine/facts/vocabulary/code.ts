@@ -1,5 +1,6 @@
 import type { Address, Hex } from "viem";
 import type { Behaviour } from "../../bytecode/behaviour.ts";
+import type { Surrounding } from "../../bytecode/disassembly/surroundings.ts";
 import type { Read } from "../../read.ts";
 import type { Controller } from "./power.ts";
 
@@ -10,6 +11,8 @@ export type Code = {
   /** Parts that can destroy themselves, and parts that run code at an address which is not written into them. */
   readonly selfDestructing: readonly Address[];
   readonly delegating: readonly Address[];
+  /** What trades ask about whoever trades and about the block. */
+  readonly asks: Read<readonly Surrounding[]>;
 };
 
 export type CodePart = {
@@ -26,6 +29,8 @@ export type ContractFunction = {
   readonly mutability: "pure" | "view" | "nonpayable" | "payable";
   readonly part: Address;
 };
+
+export type { Surrounding } from "../../bytecode/disassembly/surroundings.ts";
 
 export type ProxyKind =
   | "eip-1967"
@@ -58,6 +63,8 @@ export type CalledContract = {
   readonly during: readonly Movement[];
   readonly verified: boolean | null;
   readonly changeable: boolean | null;
+  /** What it asks about people and the block. */
+  readonly asks: Read<readonly Surrounding[]>;
   /** Who can replace its code, else its owner. */
   readonly controller: Controller | null;
 };

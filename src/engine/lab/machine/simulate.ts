@@ -4,7 +4,7 @@ import { known, type Read, unknown } from "../../read.ts";
 import type { CallTemplate } from "./call-template.ts";
 import type { Conditions } from "./environment.ts";
 import type { Mark } from "./marks.ts";
-import { usualRest } from "./purse.ts";
+import { riches, usualRest } from "./purse.ts";
 import { type Results, resultsOf } from "./results.ts";
 import type { RpcRequest } from "./rpc-request.ts";
 import { placed } from "./run.ts";
@@ -43,6 +43,8 @@ export type Others = {
   readonly codes?: Readonly<Record<Address, Hex>>;
   /** Who has nothing left but for gas. */
   readonly poor?: readonly Address[];
+  /** Who has more than anybody. */
+  readonly rich?: readonly Address[];
   /** Who does nothing, and has what people have. */
   readonly bystanders?: readonly Address[];
 };
@@ -52,7 +54,7 @@ export async function simulate(
   reader: Reader,
   { block, baseFee, gasPrice }: Conditions,
   moments: readonly Moment[],
-  { codes = {}, poor = [], bystanders = [] }: Others = {},
+  { codes = {}, poor = [], rich = [], bystanders = [] }: Others = {},
 ): Promise<Read<Simulation>> {
   if (!(await reader.capabilities()).simulateV1) return unknown("blocks-not-simulated");
   const measuring = Object.fromEntries(Object.entries(codes).map(([address, code]) => [address, { code }]));
@@ -60,7 +62,8 @@ export async function simulate(
   const people = [...bystanders, ...new Set(all.map(({ from }) => from))].map((person) => {
     const own = all.filter(({ from }) => from === person);
     const paid = sum(own);
-    const rest = poor.includes(person) ? 0n : usualRest(person, paid, gasPrice);
+    const usual = poor.includes(person) ? 0n : usualRest(person, paid, gasPrice);
+    const rest = rich.includes(person) ? riches(person) : usual;
     return [person, { balance: numberToHex(paid + BigInt(own.length) * CALL_GAS * gasPrice + rest) }] as const;
   });
   const places = all.flatMap(({ to, code }) => (code ? [[to, placed(code, sum(all))] as const] : []));

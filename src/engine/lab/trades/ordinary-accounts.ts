@@ -82,6 +82,7 @@ function toScript(market: Market, { trade, holders, sellableBps }: Learnt): Scri
   const buyer = buyerOf(terms, cast.trader);
   const quick = atOnce(terms);
   const second = secondBuyer(terms, cast.second);
+  const rich = richSeller(terms);
   const sender = senderTo(terms, cast.friend);
   const sampled = chooseHolders(holders).map((holder) => holderOf(terms, holder));
   const [next, ...later] = buyer.sales;
@@ -106,26 +107,29 @@ function toScript(market: Market, { trade, holders, sellableBps }: Learnt): Scri
       : []),
     // A block for each, so that none stands in another's way.
     ...sampled.map(({ calls }) => ({ afterSeconds: 0, calls })),
+    ...[rich.purchase, rich.calls].map((calls) => ({ afterSeconds: 0, calls })),
     ...later.map(({ afterSeconds, calls }) => ({ afterSeconds, calls })),
   ];
-  const marks = { ...buyer.marks, ...quick.marks, ...second.marks, ...sender.marks };
+  const marks = { ...rich.marks, ...buyer.marks, ...quick.marks, ...second.marks, ...sender.marks };
   const untold = untoldOf([trade.bought, trade.sold, trade.sending.sent]);
   return {
     moments,
-    people: { poor: [quick.who], bystanders: [cast.friend] },
+    people: { poor: [quick.who], rich: [rich.who], bystanders: [cast.friend] },
     read: (simulation) => {
       const read = allOf([
         buyer.read(simulation),
         quick.read(simulation),
         second.read(simulation),
         sender.read(simulation),
+        rich.read(simulation),
         allOf(sampled.map((holder) => holder.read(simulation))),
       ]);
-      return mapRead(read, ([{ bought, sales }, quick, second, sent, holders]) => ({
+      return mapRead(read, ([{ bought, sales }, quick, second, sent, rich, holders]) => ({
         bought,
         sales,
         quick,
         second,
+        rich,
         sent,
         holders,
         lies: lies(simulation, market.token, [...buyer.moved, ...sender.moved], untold),
@@ -257,6 +261,20 @@ function sellingHalf(terms: Terms, who: Address, buy: Mark, sell: Mark) {
           return partly(sold, amount, proceeds(market, sold), quotedBy(market, quote) ?? null);
         },
       ),
+  };
+}
+
+/** Has more than anybody, buys before somebody else as the second account does, and sells in the next block. */
+function richSeller(terms: Terms) {
+  const who = stranger();
+  const [buy, sell] = [mark("rich-buy"), mark("rich-sell")];
+  const selling = sellingHalf(terms, who, buy, sell);
+  return {
+    who,
+    purchase: [buying(terms, buy, who), buying(terms, mark("beside-rich"), stranger())],
+    calls: selling.calls,
+    marks: { richSell: sell },
+    read: selling.read,
   };
 }
 

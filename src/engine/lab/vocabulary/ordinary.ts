@@ -14,10 +14,12 @@ export type Ordinary = {
   readonly sales: readonly { readonly afterSeconds: number; readonly mark: Mark; readonly sold: OrdinaryStep }[];
   /** A second account's sale, in the next block. */
   readonly second: OrdinaryStep | null;
+  /** As the second account's, by one that has more than anybody. */
+  readonly rich: OrdinaryStep | null;
   readonly holders: readonly { readonly account: Address; readonly mark: Mark; readonly sold: OrdinaryStep }[];
   /** Steps after which Transfer events and balances disagree. */
   readonly lies: Read<readonly Lie[]>;
-  readonly marks: Marks<"buy" | "quickSell" | "secondSell" | "senderBuy" | "send" | SendingMark>;
+  readonly marks: Marks<"buy" | "quickSell" | "secondSell" | "richSell" | "senderBuy" | "send" | SendingMark>;
   readonly replay: Replay;
 };
 

@@ -31,6 +31,18 @@ const NOT_RUN: Readonly<Record<NotRun, string>> = {
   "nobody-did-it": "no node of this chain did it.",
 };
 
+const ASKED = {
+  wealth: "how much somebody has",
+  code: "whether somebody is a contract",
+  origin: "who started the transaction",
+  gas: "how much gas is left",
+  "gas-price": "what gas costs",
+  producer: "who produces the block",
+  randomness: "for the block's randomness",
+  "base-fee": "for the block's base fee",
+  "block-limits": "for the block's limits",
+} as const;
+
 export const failures: Sentences<Failure> = {
   "node-failed": ({ fault }) => FAULTS[fault],
 
@@ -152,6 +164,8 @@ export const failures: Sentences<Failure> = {
   "no-sale-works-now": "No sale works now, so it could not be seen whether one stops working.",
   "balances-mostly-unexplained":
     "Most balances are not explained by the transfers that the node gave: its history may have been cut.",
+  "asked-not-varied": ({ asks }) =>
+    `Its code asks ${ASKED[asks]}, and it could not be tried whether that makes a difference.`,
   "holders-explain-little": ({ explainedBps }) =>
     `The holders that were found explain only ${percent(explainedBps)} of the supply.`,
   "liquidity-in-unknown-contract": ({ bps, holder }) =>

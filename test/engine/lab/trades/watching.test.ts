@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Capabilities } from "../../../../src/engine/chain/reader.ts";
 import { CHECKS } from "../../../../src/engine/checks/index.ts";
 import { type LocalChain, startAnvil } from "../../../support/anvil.ts";
-import { compileFile } from "../../../support/compile.ts";
+import { compileFile, fixture } from "../../../support/compile.ts";
 import { evidenceOn, launch } from "../../../support/lab.ts";
 import { installUniswapV2 } from "../../../support/uniswap-v2.ts";
 
@@ -14,16 +15,25 @@ beforeAll(async () => {
 });
 afterAll(() => chain.stop());
 
-/** The rows that are found, and how bad they are. */
-async function found(name: string): Promise<Record<string, string>> {
-  const artifact = contracts[name];
+/** A node that changes neither the block nor simulates any: nobody without code trades there. */
+const POOR: Partial<Capabilities> = { blockOverrides: false, simulateV1: false };
+
+/** What each row says that is not clear: how bad it is, or that it is unknown. */
+async function told(name: string, can: Partial<Capabilities> = {}): Promise<Record<string, string>> {
+  const artifact = contracts[name] ?? (name === "Token" ? fixture("Token") : undefined);
   if (!artifact) throw new Error(`${name} is not in the file.`);
-  const reads = await evidenceOn(chain, await launch(chain, artifact));
+  const reads = await evidenceOn(chain, await launch(chain, artifact), can);
   const rows = CHECKS.flatMap((check) => {
     const answer = check.run(reads);
-    return answer && !("known" in answer) ? [[check.id, answer.severity]] : [];
+    return answer ? [[check.id, "known" in answer ? answer.why.code : answer.severity]] : [];
   });
   return Object.fromEntries(rows);
+}
+
+/** The rows that are found, and how bad they are. */
+async function found(name: string): Promise<Record<string, string>> {
+  const rows = Object.entries(await told(name));
+  return Object.fromEntries(rows.filter(([, says]) => says === "danger" || says === "warning"));
 }
 
 /** Each lets somebody leave whom a careless trial would be. */
@@ -42,6 +52,9 @@ const TRAPS = [
   "OnlyWithoutProducerLeave",
   "OnlyCodeLeaves",
   "OnlyRichRoutersLeave",
+  "OnlyPoorPeopleLeave",
+  "OnlyPoorPeopleAreUntaxed",
+  "AsksTheLastBuyer",
 ];
 
 describe("a token that looks at whoever trades", () => {
@@ -61,4 +74,34 @@ describe("a token that looks at whoever trades", () => {
   test.each(["Curious", "HelpsThePoor"])("is harmless if nothing follows from it: %s", async (name) => {
     expect(await found(name)).toEqual({});
   });
+});
+
+/** Rows that say nothing where later times and ordinary accounts cannot be tried. */
+const LATER = ["balance-shrinks-alone", "events-lie", "exit-closes-later", "tax-changes-later"];
+
+describe("on a node that can make little otherwise", () => {
+  test.each(TRAPS)("a token is found or not told to be good: %s", async (name) => {
+    const rows = await told(name, POOR);
+    const traps = [rows["behaves-when-watched"], rows["holders-cannot-sell"], rows["selling-is-taxed"]];
+    expect(traps.filter((says) => says === "danger" || says === "asked-not-varied")).not.toEqual([]);
+  });
+
+  test.each(["OnlyCodeLeaves", "AsksTheLastBuyer"])("all that rests on who has code is unknown: %s", async (name) => {
+    const rows = await told(name, POOR);
+    for (const row of ["holders-cannot-sell", "selling-is-taxed", "transfers-are-blocked", "behaves-when-watched"])
+      expect(rows).toHaveProperty(row, "asked-not-varied");
+  });
+
+  test("only what was not tried is unknown", async () => {
+    const rows = await told("OnlyWithoutProducerLeave", POOR);
+    expect(rows).toHaveProperty("behaves-when-watched", "asked-not-varied");
+    expect(rows).not.toHaveProperty("holders-cannot-sell");
+  });
+
+  test.each(["Token", "AsksItsRouter", "HelpsThePoor"])(
+    "%s is told of as anywhere, but for later times",
+    async (name) => {
+      expect(Object.keys(await told(name, POOR)).sort()).toEqual(LATER);
+    },
+  );
 });

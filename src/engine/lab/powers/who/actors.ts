@@ -1,5 +1,4 @@
 import { type Address, isAddressEqual } from "viem";
-import { asksOrigin } from "../../../bytecode/disassembly/traits.ts";
 import type { Authority, Code, FactReads, Owner } from "../../../facts/facts.ts";
 import { mapRead, valueOr } from "../../../read.ts";
 import { stranger } from "../../machine/stranger.ts";
@@ -39,7 +38,7 @@ const MOST_STARTING = 4;
 
 /** Where code asks who started the transaction, those who hold power start some themselves. */
 export function starting(actors: readonly Actor[], { parts }: Code): Actor[] {
-  if (!parts.some(({ bytes }) => asksOrigin(bytes))) return [];
+  if (!parts.some(({ behaviour }) => !behaviour.known || behaviour.value.asked.anywhere.includes("origin"))) return [];
   const people = actors.filter(({ kind, authority }) => kind === "person" && authority !== null);
   return people.slice(0, MOST_STARTING).map((actor) => ({ ...actor, starts: true }));
 }

@@ -71,5 +71,6 @@ export function codeOf(bytes: Hex, functions: readonly ContractFunction[] = []):
     functions,
     selfDestructing: [],
     delegating: [],
+    asks: known([]),
   };
 }

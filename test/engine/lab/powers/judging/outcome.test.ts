@@ -4,6 +4,7 @@ import type { Actor } from "../../../../../src/engine/lab/powers/model/actor.ts"
 import { FALLBACK } from "../../../../../src/engine/lab/powers/model/call.ts";
 import type { Exploration, ProvenHarm } from "../../../../../src/engine/lab/powers/model/found.ts";
 import type { Use } from "../../../../../src/engine/lab/powers/model/use.ts";
+import { known } from "../../../../../src/engine/read.ts";
 import { admin, anybody, nobody } from "../../../../support/candidates.ts";
 import { alice, bob, carol, mallory } from "../../../../support/people.ts";
 import { plainReplay } from "../../../../support/plain-outcomes.ts";
@@ -25,7 +26,11 @@ const explored: Exploration = {
   entry: null,
 };
 const powers = (changes: Partial<Exploration>) =>
-  toPowers({ ...explored, ...changes }, { parts: [], functions: [], selfDestructing: [], delegating: [] }, "ETH");
+  toPowers(
+    { ...explored, ...changes },
+    { parts: [], functions: [], selfDestructing: [], delegating: [], asks: known([]) },
+    "ETH",
+  );
 const harm = (actor: Actor, ...uses: readonly Use[]): ProvenHarm => ({
   actor,
   uses: uses.map((use) => ({ ...use, actor: actor.address })),

@@ -9,7 +9,7 @@ import type { Powers } from "../../../../../src/engine/lab/powers/model/powers.t
 import { explore } from "../../../../../src/engine/lab/powers/search/explore.ts";
 import { createTally } from "../../../../../src/engine/lab/powers/trials/tally.ts";
 import { uniswapV2Route } from "../../../../../src/engine/lab/venues/uniswap-v2.ts";
-import { unknown } from "../../../../../src/engine/read.ts";
+import { known, unknown } from "../../../../../src/engine/read.ts";
 import { Lane } from "../../../../../src/threads/lane.ts";
 import { deployer, type LocalChain, startAnvil } from "../../../../support/anvil.ts";
 import { deployExamples, type Example } from "../../../../support/examples.ts";
@@ -91,7 +91,11 @@ async function exploreExample(name: string): Promise<Powers> {
     tradeAfter: () => Promise.resolve(unknown("no-trade-tried")),
   });
   if (!explored.known) throw new Error(explored.why.code);
-  return toPowers(explored.value, { parts: [], functions: [], selfDestructing: [], delegating: [] }, "ETH");
+  return toPowers(
+    explored.value,
+    { parts: [], functions: [], selfDestructing: [], delegating: [], asks: known([]) },
+    "ETH",
+  );
 }
 
 const worst = (powers: Powers, kind: string) => powers.harmful.filter(({ effect }) => effect.kind === kind);

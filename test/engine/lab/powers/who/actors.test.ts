@@ -1,5 +1,6 @@
 import { numberToHex } from "viem";
 import { describe, expect, test } from "vitest";
+import { readBehaviour } from "../../../../../src/engine/bytecode/read-behaviour.ts";
 import type { Authority, Code, Owner } from "../../../../../src/engine/facts/facts.ts";
 import type { Actor } from "../../../../../src/engine/lab/powers/model/actor.ts";
 import { actorsOf, donorsOf, starting, withOthers } from "../../../../../src/engine/lab/powers/who/actors.ts";
@@ -73,10 +74,11 @@ describe("who is tried", () => {
 
 describe("who starts transactions", () => {
   const codeOf = (bytes: `0x${string}`): Code => ({
-    parts: [{ address: carol, bytes, behaviour: unknown("code-unreadable") }],
+    parts: [{ address: carol, bytes, behaviour: known(readBehaviour(bytes)) }],
     functions: [],
     selfDestructing: [],
     delegating: [],
+    asks: known([]),
   });
   const ORIGIN = "0x3200";
 

@@ -17,6 +17,7 @@ test("What everybody uses is nobody's means against a token: markets, money, its
     functions: [],
     selfDestructing: [],
     delegating: [],
+    asks: unknown("code-unreadable"),
   } as const;
   const places = publicPlaces({ chain } as unknown as Reader, code, [pool]);
   for (const each of [alice, bob, carol, ...usualAccounts(chain)]) expect(places).toContain(getAddress(each));
