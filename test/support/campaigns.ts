@@ -21,6 +21,7 @@ export function campaignWith(changes: Partial<Campaign> = {}): Campaign {
       words: [],
     },
     others: [],
+    bystanders: [],
     steering: new Set(),
     arming: new Map(),
     feeds: () => false,

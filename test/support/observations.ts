@@ -41,6 +41,7 @@ const leaving: Leaving = {
   sale,
   stock: value(0n),
   largestSale: null,
+  beside: null,
 };
 const reach: Reach = { sending, little: sale };
 const bystander: Bystander = { bought: went, sale, sent: went };

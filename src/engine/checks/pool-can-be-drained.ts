@@ -8,7 +8,11 @@ export const poolCanBeDrained = defineCheck({
   category: "Shypooning",
   explain:
     "Every function that changes something is called by everybody who may hold power, and by a stranger; found if the pool's balance of " +
-    "the token shrank by 1% or more. Whoever takes the pool's tokens can then take the other side by trading. Removing one's own liquidity is liquidity-can-leave.",
+    "the token shrank by 1% or more, or if somebody could sell what they were given for 1% or more of the pool's money. Whoever takes the pool's tokens can then take the other side by trading. Removing one's own liquidity is liquidity-can-leave.",
   needs: ["powers"],
-  run: ({ powers }) => findingOf(id, powersWith(powers, "drained"), powers, losing("pool-drained")),
+  run: ({ powers }) =>
+    findingOf(id, powersWith(powers, "drained"), powers, {
+      ...losing("pool-drained"),
+      shown: ({ effect: { lossBps, money } }) => ({ code: money ? "pool-emptied" : "pool-drained", lossBps }),
+    }),
 });

@@ -52,6 +52,7 @@ export async function tryPowers(
       ...asked.functions,
     ],
     others: clues.others,
+    bystanders: [...authorities.value, ...asked.authorities].map(({ address }) => address),
     steering: steeringOf(code.value, scenario.token, asked.functions),
     arming: armingOf(code.value, scenario.token),
     waiting: waitingOf(code.value, scenario.token),

@@ -15,15 +15,20 @@ export function effectWords(effect: Effect): string {
     case "burnt":
       return `${percent(effect.lossBps)} of this holder's tokens were gone`;
     case "drained":
-      return `${percent(effect.lossBps)} of the pool's tokens were gone`;
+      return `${percent(effect.lossBps)} of ${effect.money ? "the money in the pool was" : "the pool's tokens were"} gone`;
     case "taxed":
       return `${effect.side === "sale" ? "selling" : "sending"} cost ${percent(effect.afterBps)}${effect.everybody ? "" : ", for this holder alone"}`;
     case "minted":
-      if (effect.sold) return "there were more tokens, sold to whoever pays";
-      return effect.unseen ? "more tokens were held than the supply counts" : "there were more tokens";
+      return makingWords(effect);
     case "owned":
       return "there was an owner again";
     case "replaced":
       return "balances were what another contract answers";
   }
+}
+
+function makingWords({ sold, unseen, fromNobodyBps }: Effect & { kind: "minted" }): string {
+  if (sold) return "there were more tokens, sold to whoever pays";
+  if (fromNobodyBps !== undefined) return "somebody had tokens that nobody lost";
+  return unseen ? "more tokens were held than the supply counts" : "there were more tokens";
 }

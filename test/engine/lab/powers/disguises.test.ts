@@ -15,6 +15,7 @@ const contracts = {
   ...compileFile("disguises/Approvals.sol"),
   ...compileFile("disguises/Overflows.sol"),
   ...compileFile("disguises/Launch.sol"),
+  ...compileFile("disguises/Makings.sol"),
   ...compileFile("disguises/Honest.sol", { evmVersion: "cancun" }),
 };
 
@@ -104,6 +105,10 @@ const USED = [
   ["OverflowMint", "owner-can-burn-holdings"],
   ["OverflowMint", "pool-can-be-drained"],
   ["OverflowBatch", "supply-grows-unseen"],
+  ["QuietFaucet", "supply-grows-unseen"],
+  ["QuietBonus", "supply-grows-unseen"],
+  ["MumblingMint", "supply-grows-unseen"],
+  ["HandsOut", "pool-can-be-drained"],
 ] as const;
 
 describe("a power is found by using it, however it is disguised", () => {
@@ -161,6 +166,19 @@ describe("the highest tax is told as the contract bounds it", () => {
   });
 });
 
+describe("amounts are told at their worst", () => {
+  test("what may be made at once", async () => {
+    expect((await rowsOf("BoundedMint"))["supply-can-grow"]).toMatch(/there were 80% more tokens/);
+  });
+
+  test("what anybody may take, of a holder and of the pool", async () => {
+    const rows = await rowsOf("SharesTaken");
+    expect(rows["anyone-can-take-tokens"]).toMatch(/100% of this holder's tokens/);
+    expect(rows["pool-can-be-drained"]).toMatch(/100% of the pool's tokens/);
+    expect(rows["owner-can-take-tokens"]).toBeUndefined();
+  });
+});
+
 describe("nothing is held against", () => {
   test.each([
     "HonestPreset",
@@ -172,6 +190,8 @@ describe("nothing is held against", () => {
     "HonestBatch",
     "HonestSwapping",
     "HonestAsker",
+    "HonestRewards",
+    "HonestSamples",
   ])("%s", async (name) => {
     expect(await rowsOf(name)).toEqual({});
   });

@@ -20,7 +20,13 @@ export type PowerShown =
   | { readonly code: "trading-stopped"; readonly sells: boolean; readonly redirected: boolean }
   | { readonly code: "sales-trickle"; readonly mostBps: number | null }
   | {
-      readonly code: "tokens-taken" | "tokens-gone" | "tokens-destroyed" | "spent-unapproved" | "pool-drained";
+      readonly code:
+        | "tokens-taken"
+        | "tokens-gone"
+        | "tokens-destroyed"
+        | "spent-unapproved"
+        | "pool-drained"
+        | "pool-emptied";
       readonly lossBps: number;
     }
   | {
@@ -30,6 +36,7 @@ export type PowerShown =
       readonly afterBps: number;
     }
   | { readonly code: "tokens-made"; readonly growthBps: number; readonly sold: boolean }
+  | { readonly code: "made-from-nobody"; readonly growthBps: number }
   | { readonly code: "made-unseen" | "owned-again" | "balances-elsewhere" };
 
 /** What is found of powers, and claimed by the proofs. */

@@ -3,7 +3,7 @@ import type { Run } from "../../machine/run.ts";
 import { atLeast, atMost, type Condition, fails, holds, succeeds } from "../../proofs/proof.ts";
 import type { Effect } from "../model/effect.ts";
 import type { ProofMarks } from "../model/observation.ts";
-import { NOTABLE_TAX_BPS } from "./oracle.ts";
+import { HOARDERS, NOTABLE_TAX_BPS } from "./oracle.ts";
 
 /**
  * What in a run's answer shows an effect: that the calls went through, what they did, and what was different before and for
@@ -47,10 +47,12 @@ function harmIn(effect: Effect, run: Run, marks: ProofMarks): Maybe[] {
     case "burnt":
       return [shrunk(marks, "holder", effect.lossBps)];
     case "drained":
-      return [shrunk(marks, "pool", effect.lossBps)];
+      return [effect.money ? paidOut(marks, effect.lossBps) : shrunk(marks, "pool", effect.lossBps)];
     case "taxed":
       return [effect.side === "sale" ? paid(marks, effect.afterBps) : arrived(marks, effect.afterBps)];
     case "minted":
+      if (effect.fromNobodyBps !== undefined)
+        return [atMostAt(after?.supply, effect.supplyAfter), gained(marks, effect)];
       return effect.unseen
         ? [atMostAt(after?.supply, effect.supplyAfter), atLeastAt(after?.[effect.by], effect.supplyAfter + 1n)]
         : [
@@ -84,7 +86,7 @@ function gone(who: "holder" | "pool", run: Run, marks: ProofMarks): Maybe {
 }
 
 /** Whoever else there was: these are told where they were tried. */
-function aboutOthers(effect: Effect, { before, bystander }: ProofMarks): Maybe[] {
+function aboutOthers(effect: Effect, { before, after, bystander }: ProofMarks): Maybe[] {
   switch (effect.kind) {
     case "blocked":
     case "limited": {
@@ -98,6 +100,13 @@ function aboutOthers(effect: Effect, { before, bystander }: ProofMarks): Maybe[]
     }
     case "owned":
       return [atMostAt(before?.owner, OWNERS_BEGIN)];
+    case "minted": {
+      if (effect.fromNobodyBps === undefined) return [];
+      return HOARDERS.filter((who) => who !== effect.by && before?.[who]).map((who) => {
+        const [from, to] = [before?.[who], after?.[who]];
+        return from && to && atLeast({ step: to }, { step: from });
+      });
+    }
     default:
       return [];
   }
@@ -106,6 +115,15 @@ function aboutOthers(effect: Effect, { before, bystander }: ProofMarks): Maybe[]
 function shrunk({ before, after }: ProofMarks, who: "holder" | "pool", lossBps: number): Maybe {
   const [from, to] = [before?.[who], after?.[who]];
   return from && to && atMost({ step: to }, { step: from, portionBps: 10_000 - lossBps + 1 });
+}
+
+function paidOut({ money }: ProofMarks, lossBps: number): Maybe {
+  return money && atMost({ step: money.after }, { step: money.before, portionBps: 10_000 - lossBps + 1 });
+}
+
+function gained({ before, after }: ProofMarks, { by, gained: most }: Effect & { kind: "minted" }): Maybe {
+  const [from, to] = [before?.[by], after?.[by]];
+  return from && to && atLeast({ step: to, minus: from }, `${most}`);
 }
 
 function paid({ sale }: ProofMarks, taxBps: number): Maybe {

@@ -1,6 +1,7 @@
 import { type Read, valueOr } from "../../../read.ts";
 import type { Effect, Hoarder } from "../model/effect.ts";
 import type { Bystander, CallResult, Leaving, Observation, Party, Reach, Sale, Sending } from "../model/observation.ts";
+import { gainerIn, isWatchedWhole, leastNotable, lostMoneyBps, netGain } from "./gains.ts";
 import { bps, numberOr, saleTaxBps, sendTaxBps, withoutSwapping } from "./measured.ts";
 
 /** Rounding and reflections move balances a little; a power that matters moves more than one part in a hundred. */
@@ -8,8 +9,12 @@ export const NOTABLE_BPS = 100;
 /** Less than this is the difference that a pool's price makes between two quotes. */
 export const NOTABLE_TAX_BPS = 50;
 
-/** `paid`: what the power's calls cost whoever made them; `spent`: what the holder bought for. */
-export type Money = { readonly paid: bigint; readonly spent: bigint };
+/** `paid`: what the power's calls cost whoever made them; `spent`: what the holder bought for; `sold`: by whom what they brought was sold. */
+export type Money = {
+  readonly paid: bigint;
+  readonly spent: bigint;
+  readonly sold?: "anybody" | "somebody" | undefined;
+};
 
 /** The parts of an observation, as far as there is something to see. */
 type Seen = {
@@ -22,10 +27,11 @@ type Seen = {
 export function effectsOf(
   observed: Observation,
   baseline: Observation,
-  { paid, spent }: Money = { paid: 0n, spent: 0n },
+  { paid, spent, sold }: Money = { paid: 0n, spent: 0n },
 ): readonly Effect[] {
   const [with_, without] = [seen(observed), seen(baseline)];
   const { leaving } = with_;
+  if (sold) return leaving ? emptied(leaving, sold) : [];
   const moved = leaving ? movedTokens(leaving) : [];
   // Where tokens went away, a sale that fails or pays less only follows from that; a pool minds the least unit.
   const hindered =
@@ -71,6 +77,13 @@ function movedTokens(leaving: Leaving): Effect[] {
   const poolLoss = lossOf("pool");
   if (poolLoss >= NOTABLE_BPS) effects.push({ kind: "drained", lossBps: poolLoss });
   return effects;
+}
+
+/** After a sale of tokens that came from a power, only what the pool paid is of interest. Somebody in particular may own what was sold. */
+function emptied(leaving: Leaving, by: "anybody" | "somebody"): Effect[] {
+  if (by === "somebody" && (!isWatchedWhole(leaving) || netGain(leaving) < leastNotable(leaving))) return [];
+  const lossBps = leaving.beside ? lostMoneyBps(leaving.beside) : 0;
+  return lossBps >= NOTABLE_BPS ? [{ kind: "drained", lossBps, money: true }] : [];
 }
 
 /** Who may have what a holder no longer has. */
@@ -148,12 +161,21 @@ function minted(leaving: Leaving, { paid, spent }: Money): Effect[] {
   // Balances above the supply were made of nothing, whatever the supply says.
   const unseen = gained > 0n && supplyAfter <= supplyBefore && heldBy(by) > supplyAfter;
   const grown = supplyAfter > supplyBefore && bps(supplyAfter - supplyBefore, supplyBefore) >= 1;
-  if (!grown && !unseen) return [];
+  if (!grown && !unseen) return fromNobody(leaving, supplyBefore, supplyAfter);
   const sold = paid > 0n && !isCheap(numberOr(leaving.start, 0n), gained, { paid, spent });
   const till = numberOr(leaving.after.till, 0n) - numberOr(leaving.before.till, 0n);
   // One for each that was put in, and kept: whoever gives them back gets it out again.
   if (sold && till > 0n && till >= supplyAfter - supplyBefore) return [];
   return [{ kind: "minted", supplyBefore, supplyAfter, gained, unseen, by, ...(sold ? { sold } : {}) }];
+}
+
+/** Where everybody who is known was watched, what nobody lost was made of nothing. */
+function fromNobody(leaving: Leaving, supplyBefore: bigint, supplyAfter: bigint): Effect[] {
+  const gained = netGain(leaving);
+  if (!isWatchedWhole(leaving) || gained < leastNotable(leaving) || supplyBefore === 0n) return [];
+  const by = gainerIn(leaving, HOARDERS);
+  const fromNobodyBps = Number((gained * 10_000n) / supplyBefore);
+  return [{ kind: "minted", supplyBefore, supplyAfter, gained, unseen: true, by, fromNobodyBps }];
 }
 
 /** Who may hold more than there is. */

@@ -60,5 +60,5 @@ function toHolder({ authority, address, kind, role, named }: Actor): PowerHolder
 }
 
 function callsOf({ address }: Actor, uses: readonly Use[], coin: string): readonly Call[] {
-  return uses.map((use) => toCall(use, coin, address));
+  return uses.filter(({ trade }) => !trade).map((use) => toCall(use, coin, address));
 }

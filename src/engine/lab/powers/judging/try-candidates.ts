@@ -1,10 +1,11 @@
+import type { Actor } from "../model/actor.ts";
 import type { Campaign } from "../model/campaign.ts";
 import type { Candidate } from "../model/candidate.ts";
 import type { Trial } from "../model/trial.ts";
 import type { Use } from "../model/use.ts";
 import { type Baseline, observe } from "../trials/observe.ts";
 import { groupOf } from "../trials/run-trials.ts";
-import { effectsOf } from "./oracle.ts";
+import { effectsOf, type Money } from "./oracle.ts";
 import { unseenIn } from "./unseen.ts";
 
 /** What each use does to a holder, beside what happens without it. `measured`: where not everything sells, how much does. */
@@ -20,10 +21,15 @@ export async function tryCandidates(
     if (!candidate) return [];
     const { actor, uses } = candidate;
     const without = beside.get(groupOf(actor)) ?? people;
-    const money = { paid: paidFor(uses), spent: campaign.scenario.nativeIn };
+    const sold = uses.some(({ trade }) => trade) ? sellerOf(actor) : undefined;
+    const money = { paid: paidFor(uses), spent: campaign.scenario.nativeIn, sold };
     const effects = effectsOf(each.observed, without, money);
     return [{ actor, uses, ...each, effects, unseen: unseenIn(each.observed, without, effects) }];
   });
+}
+
+function sellerOf({ authority }: Actor): Money["sold"] {
+  return authority === null ? "anybody" : "somebody";
 }
 
 function paidFor(uses: readonly Use[]): bigint {

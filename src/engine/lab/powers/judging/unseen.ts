@@ -72,6 +72,8 @@ function ofLeaving(leaving: Read<Leaving | null>, told: (...kinds: readonly Effe
   if (isLost(before.pool, after.pool)) unseen.push("drained");
   if (missing("holder") || missing("pool")) unseen.push("replaced");
   if (isLost(before.supply, after.supply) || (!told("minted") && HOARDERS.some(missing))) unseen.push("minted");
+  if (leaving.value.beside?.others.some((span) => isMissing(span.before) || isMissing(span.after)))
+    unseen.push("minted");
   if (isMissing(before.owner) || isMissing(after.owner)) unseen.push("owned");
   return unseen;
 }

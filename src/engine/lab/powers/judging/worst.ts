@@ -59,7 +59,8 @@ function isLonger({ power: { actor, uses }, effect }: Harm, worst: ReadonlyMap<s
 /** Effects of one kind that mean different things to a holder are kept apart. */
 function sortOf(effect: Effect): string {
   const reach = "everybody" in effect ? `:${effect.everybody}` : "";
-  const way = effect.kind === "taxed" ? effect.side : effect.kind === "minted" ? effect.unseen : "";
+  const way =
+    effect.kind === "taxed" ? effect.side : effect.kind === "minted" ? effect.unseen : "money" in effect ? "money" : "";
   return `${effect.kind}${reach}:${way}`;
 }
 
@@ -83,7 +84,7 @@ function isCooldown({ power, effect }: Harm): boolean {
   return isOfOne && power.uses.every(isOrdinary);
 }
 
-function harmOf(effect: Effect): number {
+export function harmOf(effect: Effect): number {
   switch (effect.kind) {
     case "blocked":
       return Number(effect.sells) * 4 + Number(effect.sends) * 2 + Number(effect.everybody);

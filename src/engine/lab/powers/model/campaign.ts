@@ -48,6 +48,8 @@ export type SearchSpace = {
   readonly figures: Figures;
   /** Found in the code: recipients and callers that it compares with. */
   readonly others: readonly Address[];
+  /** Whose tokens may have been given away, where somebody got some: all who are known and take no part. */
+  readonly bystanders: readonly Address[];
   /** Functions that write what transfers read, as far as that can be read. */
   readonly steering: ReadonlySet<FunctionKey>;
   readonly arming: Arming;

@@ -13,7 +13,8 @@ export type Effect =
   | { readonly kind: "limited"; readonly everybody: boolean; readonly mostBps: number | null }
   | { readonly kind: "taken"; readonly lossBps: number }
   | { readonly kind: "burnt"; readonly lossBps: number }
-  | { readonly kind: "drained"; readonly lossBps: number }
+  /** `money`: what the pool pays with, for tokens that whoever sold them had been given. */
+  | { readonly kind: "drained"; readonly lossBps: number; readonly money?: true }
   | {
       readonly kind: "taxed";
       readonly beforeBps: number;
@@ -28,6 +29,8 @@ export type Effect =
       readonly gained: bigint;
       /** More than the supply is held, and the supply says nothing. */
       readonly unseen: boolean;
+      /** Not more than the supply, but nobody lost them: what became more, in parts of the supply. */
+      readonly fromNobodyBps?: number;
       /** Who holds the most afterwards. */
       readonly by: Hoarder;
       /** Set: they are sold for money, and not for far less than the pool asks. */

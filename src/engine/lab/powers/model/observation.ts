@@ -46,7 +46,15 @@ export type Leaving = {
   readonly stock: Value;
   /** The largest part that sells; `null`: not looked for. */
   readonly largestSale: Value | null;
+  /** `null`: not looked at. */
+  readonly beside: Beside | null;
 };
+
+/** What one balance was before the power was used, and after. */
+export type Span = { readonly before: Value; readonly after: Value };
+
+/** What those had and have who take no part, and the pool's money; `null`: it has none that can be measured. */
+export type Beside = { readonly others: readonly Span[]; readonly money: Span | null };
 
 /** The holder sends a part, and sells a little. */
 export type Reach = { readonly sending: Sending; readonly little: Sale };
@@ -70,6 +78,7 @@ export type ProofMarks = {
   readonly uses: readonly Mark[];
   readonly before?: { readonly [Part in keyof State]?: Mark };
   readonly after?: { readonly [Part in keyof State]?: Mark };
+  readonly money?: { readonly before: Mark; readonly after: Mark };
   readonly sale?: Partial<SaleMarks>;
   readonly sending?: { readonly [Part in Exclude<keyof Sending, "held">]?: Mark };
   readonly bystander?: Partial<SaleMarks> & { readonly sent?: Mark };

@@ -14,6 +14,8 @@ export type Use = {
   readonly value?: bigint | undefined;
   /** Where in `data` its numbers stand: what a search for the worst may change. */
   readonly numbersAt: readonly number[];
+  /** A sale of what other calls brought, as anybody may make it: no use of a power by itself. */
+  readonly trade?: true;
   /** Set: the highest (or smallest) accepted figure between these is looked for first, and then used at these places. */
   readonly search?:
     | { readonly low: bigint; readonly high: bigint; readonly at: readonly number[]; readonly smallest?: boolean }

@@ -3,6 +3,7 @@ import type { Candidate } from "../model/candidate.ts";
 import type { Trial } from "../model/trial.ts";
 import { chains } from "./chains.ts";
 import { choose } from "./choose.ts";
+import { gains } from "./gains.ts";
 import { firstAlone, firstOfEachPair, limits, pairsOf, spendings, unlocking } from "./pairs.ts";
 import { byAnybody, smallestFigures, worstCases } from "./refine.ts";
 
@@ -46,6 +47,7 @@ export function deepen(campaign: Campaign, { tried, worked, chosen, first, found
     ...worstCases(found, worked),
     ...smallestFigures(tried, worked),
     ...limits(found),
+    ...gains(first, scenario),
     ...spendings(first, scenario, figures.poolBalance / 2n),
     ...byAnybody(found, actors),
     ...choose(further.filter(({ uses }) => uses.length === 1)),

@@ -1,5 +1,6 @@
 import { type Address, type Hex, hexToBigInt, slice } from "viem";
 import { functionOf } from "../calls/called.ts";
+import { harmOf } from "../judging/worst.ts";
 import type { Actor } from "../model/actor.ts";
 import type { Candidate } from "../model/candidate.ts";
 import type { Effect } from "../model/effect.ts";
@@ -10,34 +11,59 @@ import type { Use } from "../model/use.ts";
 /** Taxes are written in hundredths, thousandths or ten-thousandths; nobody writes more than all of it. */
 const ALL_OF_IT = 10_000n;
 const ENOUGH_BPS = 9_900;
+/** Amounts that are made or taken: as far as a search can go by factors. */
+const MOST_AMOUNT = 2n ** 128n - 1n;
+/** So many times the supply is bad enough. */
+const ENOUGH_TIMES = 9n;
 
-/** For each function whose figure made a tax: the highest figure it accepts, found by search, so that the worst is told and not guessed. */
+/** For each function whose figure did harm: the highest figure it accepts, found by search, so that the worst is told and not guessed. */
 export function worstCases(found: readonly Trial[], worked: readonly Candidate[]): Candidate[] {
-  const best = new Map<string, Trial>();
-  for (const power of found) {
-    const [use] = power.uses;
-    if (!use || power.uses.length > 1 || raisedTo(power.effects) === 0) continue;
-    const key = functionOf(power);
-    const known = best.get(key);
-    if (!known || raisedTo(known.effects) < raisedTo(power.effects)) best.set(key, power);
+  const best = new Map<string, { readonly trial: Trial; readonly effect: Effect }>();
+  for (const trial of found) {
+    if (trial.uses.length > 1) continue;
+    for (const effect of trial.effects) {
+      const key = `${functionOf(trial)}:${effect.kind}`;
+      const known = best.get(key);
+      if (!known || harmOf(known.effect) < harmOf(effect)) best.set(key, { trial, effect });
+    }
   }
   const accepted = new Set(worked.flatMap(({ uses: [use] }) => (use ? [callOf(use)] : [])));
-  return [...best.values()].flatMap(({ actor, uses: [use], effects }) => {
-    const search = use && raisedTo(effects) < ENOUGH_BPS && accepted.has(callOf(use)) ? searchFrom(use) : undefined;
+  return [...best.values()].flatMap(({ trial: { actor, uses }, effect }) => {
+    const [use] = uses;
+    const search = use && !isEnough(effect) && accepted.has(callOf(use)) ? searchFrom(use, effect) : undefined;
     return use && search ? [{ actor, uses: [{ ...use, holderBalanceAt: [], search }], withTokens: false }] : [];
   });
 }
 
-function raisedTo(effects: readonly Effect[]): number {
-  return effects.reduce((most, effect) => (effect.kind === "taxed" ? Math.max(most, effect.afterBps) : most), 0);
+/** As bad as can be, or of a kind that does not grow with a figure. */
+function isEnough(effect: Effect): boolean {
+  switch (effect.kind) {
+    case "taxed":
+      return effect.afterBps >= ENOUGH_BPS;
+    case "taken":
+    case "burnt":
+    case "drained":
+      return effect.lossBps >= ENOUGH_BPS;
+    case "minted":
+      return effect.sold === true || effect.gained >= effect.supplyBefore * ENOUGH_TIMES;
+    default:
+      return true;
+  }
 }
 
 /** Only those numbers are raised that were raised before; the others have bounds together with them. */
-function searchFrom({ data, numbersAt }: Use): Use["search"] {
+function searchFrom({ data, numbersAt, holderBalanceAt }: Use, effect: Effect): Use["search"] {
   const figureAt = (offset: number) => hexToBigInt(slice(data, offset, offset + 32));
-  const raised = numbersAt.filter((offset) => figureAt(offset) > 0n && figureAt(offset) < ALL_OF_IT);
+  const high =
+    effect.kind === "taxed"
+      ? ALL_OF_IT
+      : effect.kind === "minted"
+        ? effect.supplyBefore * (ENOUGH_TIMES + 1n)
+        : MOST_AMOUNT;
+  const raised = numbersAt.filter((offset) => figureAt(offset) > 0n && figureAt(offset) < high);
   const [first] = raised;
-  return first === undefined ? undefined : { low: figureAt(first), high: ALL_OF_IT, at: raised };
+  if (first === undefined || (effect.kind !== "taxed" && holderBalanceAt.length > 0)) return undefined;
+  return { low: figureAt(first), high, at: raised };
 }
 
 const MOST_SEARCHES = 24;
@@ -95,12 +121,14 @@ const MOST_TRIED_BY_ANYBODY = 24;
 export function byAnybody(found: readonly Trial[], actors: readonly Actor[]): Candidate[] {
   const stranger = actors.find(({ authority }) => authority === null);
   if (!stranger) return [];
-  const seen = new Set<string>();
-  const firsts = found.filter(({ actor, uses, effects }) => {
-    const key = `${functionKeys(uses)}:${effects.map(({ kind }) => kind).join()}`;
-    return actor.authority !== null && !seen.has(key) && seen.add(key);
-  });
-  return firsts.slice(0, MOST_TRIED_BY_ANYBODY).map(({ actor, uses }) => ({
+  const worst = new Map<string, Trial>();
+  for (const trial of found) {
+    if (trial.actor.authority === null) continue;
+    const key = `${functionKeys(trial.uses)}:${trial.effects.map(({ kind }) => kind).join()}`;
+    const before = worst.get(key);
+    if (!before || sumOf(before) < sumOf(trial)) worst.set(key, trial);
+  }
+  return [...worst.values()].slice(0, MOST_TRIED_BY_ANYBODY).map(({ actor, uses }) => ({
     actor: stranger,
     uses: uses.map((use) => ({
       ...use,
@@ -109,6 +137,10 @@ export function byAnybody(found: readonly Trial[], actors: readonly Actor[]): Ca
     })),
     withTokens: false,
   }));
+}
+
+function sumOf({ effects }: Trial): number {
+  return effects.reduce((sum, effect) => sum + harmOf(effect), 0);
 }
 
 function bare(address: Address): string {

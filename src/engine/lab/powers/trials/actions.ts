@@ -1,4 +1,4 @@
-import { type Address, encodeFunctionData, parseAbi } from "viem";
+import { type Address, encodeFunctionData, isAddressEqual, parseAbi, zeroAddress } from "viem";
 import { type Mark, mark } from "../../machine/marks.ts";
 import type { CallStep, Patch, Source, Step } from "../../machine/program.ts";
 import type { Run } from "../../machine/run.ts";
@@ -163,6 +163,12 @@ export function stateOf({ token, holder, newcomer, pool, route }: Scenario, acto
 
 export function ownerOf(name: string, token: Address): Gauge {
   return gauge(name, (label) => ({ kind: "read", label, target: token, data: OWNER }));
+}
+
+/** What the pool pays with, where it lies at the pool's own address. */
+export function moneyOf({ route: { pool } }: Scenario, when: string): Gauge | null {
+  if (pool.quoteReserve === 0n || isAddressEqual(pool.quote.address, zeroAddress)) return null;
+  return gauge(`money:${when}`, (at) => balanceOf(at, pool.quote.address, pool.address));
 }
 
 export type Selling = {

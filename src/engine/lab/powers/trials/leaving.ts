@@ -1,13 +1,13 @@
 import type { Address } from "viem";
 import { type Mark, mark } from "../../machine/marks.ts";
-import type { Experiment, SearchStep } from "../../machine/program.ts";
+import type { Experiment, SearchStep, Step } from "../../machine/program.ts";
 import type { Run } from "../../machine/run.ts";
 import { balanceOf } from "../../machine/steps.ts";
-import type { Leaving, ProofMarks } from "../model/observation.ts";
+import type { Beside, Leaving, ProofMarks } from "../model/observation.ts";
 import type { Scenario } from "../model/scenario.ts";
 import type { Use } from "../model/use.ts";
-import { ALL, callsOf, purchase, sale, sell, stateOf } from "./actions.ts";
-import { gauge, resultOf } from "./measure.ts";
+import { ALL, callsOf, moneyOf, purchase, sale, sell, stateOf } from "./actions.ts";
+import { type Gauge, gauge, resultOf } from "./measure.ts";
 
 /** An experiment that was made together with how it is read. */
 export type Measure<T> = {
@@ -19,11 +19,18 @@ export type Measure<T> = {
 };
 
 /** The holder sells everything after the power was used; where that may fail and it is `measured`, as much as can be sold. */
-export function leaving(scenario: Scenario, uses: readonly Use[], actor: Address, measured: boolean): Measure<Leaving> {
+export function leaving(
+  scenario: Scenario,
+  uses: readonly Use[],
+  actor: Address,
+  { measured, watched = null }: Looking,
+): Measure<Leaving> {
   const { token } = scenario;
   const { bought, start, steps: buying } = purchase(scenario, "holder", { required: true });
   const before = stateOf(scenario, actor, "before");
+  const earlier = watched ? besideOf(scenario, watched, "before") : null;
   const calls = callsOf(uses, { held: start.mark });
+  const later = watched ? besideOf(scenario, watched, "after") : null;
   const after = stateOf(scenario, actor, "after");
   const selling = sale(scenario, "holder", { name: "sold", held: after.marks.holder, portionBps: ALL });
   const stock = gauge("token:sold", (at) => balanceOf(at, token, token));
@@ -34,8 +41,10 @@ export function leaving(scenario: Scenario, uses: readonly Use[], actor: Address
         ...scenario.setUp,
         ...buying,
         ...before.steps,
+        ...(earlier ? earlier.steps : []),
         ...calls.steps,
         ...after.steps,
+        ...(later ? later.steps : []),
         ...selling.steps,
         stock.step,
         ...(largest ? [largest.step] : []),
@@ -49,9 +58,47 @@ export function leaving(scenario: Scenario, uses: readonly Use[], actor: Address
       sale: selling.read(run),
       stock: stock.read(run),
       largestSale: largest ? largest.read(run) : null,
+      beside: earlier && later ? spansOf(earlier, later, run) : null,
     }),
-    marks: { uses: calls.marks, before: before.marks, after: after.marks, sale: selling.marks },
+    marks: {
+      uses: calls.marks,
+      before: before.marks,
+      after: after.marks,
+      sale: selling.marks,
+      ...(earlier?.money && later?.money ? { money: { before: earlier.money.mark, after: later.money.mark } } : {}),
+    },
     figures: calls.figures,
+  };
+}
+
+type Looking = {
+  /** Where not everything sells: how much does. */
+  readonly measured: boolean;
+  /** Whose balances are looked at besides. */
+  readonly watched?: readonly Address[] | null;
+};
+
+type BesideGauges = {
+  readonly others: readonly Gauge[];
+  readonly money: Gauge | null;
+  readonly steps: readonly Step[];
+};
+
+function besideOf(scenario: Scenario, watched: readonly Address[], when: string): BesideGauges {
+  const { token } = scenario;
+  const others = watched.map((who) => gauge(`other:${when}`, (at) => balanceOf(at, token, who)));
+  const money = moneyOf(scenario, when);
+  return { others, money, steps: [...others, ...(money ? [money] : [])].map(({ step }) => step) };
+}
+
+function spansOf(earlier: BesideGauges, later: BesideGauges, run: Run): Beside {
+  const span = (one: Gauge, other: Gauge) => ({ before: one.read(run), after: other.read(run) });
+  return {
+    others: earlier.others.flatMap((one, place) => {
+      const other = later.others[place];
+      return other ? [span(one, other)] : [];
+    }),
+    money: earlier.money && later.money ? span(earlier.money, later.money) : null,
   };
 }
 

@@ -47,13 +47,13 @@ export async function observeBaseline(campaign: Campaign): Promise<Baseline> {
 
 export async function observe(
   campaign: Campaign,
-  candidates: readonly Pick<Candidate, "actor" | "uses">[],
+  candidates: readonly Pick<Candidate, "actor" | "uses" | "watching">[],
   measured: boolean,
 ): Promise<Observed[]> {
-  const { scenario } = campaign;
-  const planned = candidates.map(({ actor, uses }) => ({
+  const { scenario, bystanders } = campaign;
+  const planned = candidates.map(({ actor, uses, watching }) => ({
     actor,
-    leave: leaving(scenario, uses, actor.address, measured),
+    leave: leaving(scenario, uses, actor.address, { measured, watched: watching ? bystanders : null }),
     far: reach(scenario, uses),
     apart: scenario.buyApart ? bystanding(scenario, uses) : null,
   }));

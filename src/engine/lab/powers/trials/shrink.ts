@@ -6,7 +6,7 @@ import type { Effect, Hoarder } from "../model/effect.ts";
 import type { ProofMarks } from "../model/observation.ts";
 import type { Person, Scenario } from "../model/scenario.ts";
 import type { Use } from "../model/use.ts";
-import { ALL, callsOf, MOST_OF_IT, ownerOf, type Purchase, purchase, sale, sell } from "./actions.ts";
+import { ALL, callsOf, MOST_OF_IT, moneyOf, ownerOf, type Purchase, purchase, sale, sell } from "./actions.ts";
 import { type Gauge, gauge } from "./measure.ts";
 import { SENT, sendingOf } from "./reach.ts";
 
@@ -35,7 +35,7 @@ function showing(scenario: Scenario, uses: readonly Use[], effect: Effect): Show
     case "burnt":
       return moved(scenario, uses, ["holder"]);
     case "drained":
-      return moved(scenario, uses, ["pool"]);
+      return effect.money ? emptied(scenario, uses) : moved(scenario, uses, ["pool"]);
     case "replaced":
       return moved(scenario, uses, ["holder", "pool"]);
     case "minted":
@@ -67,11 +67,29 @@ function moved(scenario: Scenario, uses: readonly Use[], whose: readonly ("holde
   };
 }
 
+/** What the pool pays with, before and after what was got is sold. */
+function emptied(scenario: Scenario, uses: readonly Use[]): Showing {
+  const bought = holdingIfNamed(scenario, uses);
+  const [before, after] = [moneyOf(scenario, "before"), moneyOf(scenario, "after")];
+  const calls = callsOf(uses, bought ? { held: bought.start.mark } : {});
+  return {
+    steps: [
+      ...(bought ? bought.steps : []),
+      ...(before ? [before.step] : []),
+      ...calls.steps,
+      ...(after ? [after.step] : []),
+    ],
+    marks: { uses: calls.marks, ...(before && after ? { money: { before: before.mark, after: after.mark } } : {}) },
+  };
+}
+
 function marksOf(gauges: readonly (readonly [string, Gauge])[]): { readonly [who: string]: Mark } {
   return Object.fromEntries(gauges.map(([who, { mark: own }]) => [who, own]));
 }
 
-function minted(scenario: Scenario, uses: readonly Use[], { unseen, by }: Effect & { kind: "minted" }): Showing {
+function minted(scenario: Scenario, uses: readonly Use[], effect: Effect & { kind: "minted" }): Showing {
+  if (effect.fromNobodyBps !== undefined) return madeOfNothing(scenario, uses);
+  const { unseen, by } = effect;
   const { token } = scenario;
   const bought = holdingIfNamed(scenario, uses);
   const before = gauge("supply:before", (at) => totalSupply(at, token));
@@ -87,6 +105,31 @@ function minted(scenario: Scenario, uses: readonly Use[], { unseen, by }: Effect
     },
   };
 }
+
+/** Somebody has more, and nobody else less. */
+function madeOfNothing(scenario: Scenario, uses: readonly Use[]): Showing {
+  const { token } = scenario;
+  const bought = holding(scenario, "holder");
+  const states = (when: string) => [
+    ["supply", gauge(`supply:${when}`, (at) => totalSupply(at, token))] as const,
+    ...HOARDING.map(
+      (who) => [who, gauge(`${who}:${when}`, (at) => balanceOf(at, token, accountOf(scenario, uses, who)))] as const,
+    ),
+  ];
+  const [before, after] = [states("before"), states("after")];
+  const calls = callsOf(uses, { held: bought.start.mark });
+  return {
+    steps: [
+      ...bought.steps,
+      ...before.map(([, { step }]) => step),
+      ...calls.steps,
+      ...after.map(([, { step }]) => step),
+    ],
+    marks: { uses: calls.marks, before: marksOf(before), after: marksOf(after) },
+  };
+}
+
+const HOARDING: readonly Hoarder[] = ["holder", "actor", "pool", "newcomer", "token"];
 
 function accountOf({ holder, pool, newcomer, token }: Scenario, [use]: readonly Use[], who: Hoarder): Address {
   return { holder, pool, newcomer, token, actor: use?.actor ?? holder }[who];

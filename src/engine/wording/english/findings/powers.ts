@@ -41,6 +41,8 @@ const SHOWN: Sentences<PowerShown> = {
   "tokens-destroyed": lost("this holder's tokens were gone, and nobody had them"),
   "spent-unapproved": lost("this holder's tokens were spent without its approval"),
   "pool-drained": lost("the pool's tokens were gone, without a trade"),
+  "pool-emptied": ({ lossBps }) =>
+    `and once what it brought was sold, ${percent(lossBps)} of the money in the pool was gone`,
   "tax-raised": ({ side, beforeBps, afterBps }) =>
     `${side === "sale" ? "selling" : "sending"} cost ${percent(afterBps)} (before: ${percent(beforeBps)}), the most it accepts; ` +
     `of 100 a holder got ${percent(10_000 - afterBps).replace("%", "")}`,
@@ -48,6 +50,8 @@ const SHOWN: Sentences<PowerShown> = {
     `this holder's ${side === "sale" ? "sale" : "sending"} cost ${percent(afterBps)}, and others' did not`,
   "tokens-made": ({ growthBps, sold }) =>
     `there were ${more(growthBps)}${sold ? ", for the money of whoever wants them" : ""}`,
+  "made-from-nobody": ({ growthBps }) =>
+    `somebody had tokens that nobody lost, ${percent(growthBps)} of the supply, which had not grown by them`,
   "made-unseen": "one account held more than the whole supply, which had not grown",
   "owned-again": "the token, whose ownership was renounced, had an owner again",
   "balances-elsewhere":

@@ -82,6 +82,7 @@ async function exploreExample(name: string): Promise<Powers> {
       words: [],
     },
     others: [],
+    bystanders: [],
     arming: new Map(),
     waiting: new Set(),
     steering: new Set(),

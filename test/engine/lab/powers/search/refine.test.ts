@@ -1,10 +1,11 @@
 import { pad } from "viem";
 import { describe, expect, test } from "vitest";
+import type { Effect } from "../../../../../src/engine/lab/powers/model/effect.ts";
 import { byAnybody, smallestFigures, worstCases } from "../../../../../src/engine/lab/powers/search/refine.ts";
 import { admin, anybody, callWith, candidateOf } from "../../../../support/candidates.ts";
 import { alice, bob, mallory } from "../../../../support/people.ts";
 import { owner, ownersTrial, useOf } from "../../../../support/trials.ts";
-import { BLOCKED, STOPPED, taxed } from "../../../../support/used-powers.ts";
+import { BLOCKED, minted, STOPPED, taxed } from "../../../../support/used-powers.ts";
 
 const LIMIT = "0x0000000a";
 
@@ -39,6 +40,25 @@ describe("the highest tax", () => {
   test("is not looked for with what went through in another contract alone", () => {
     const elsewhere = candidateOf(owner, callWith([25n], { target: mallory }));
     expect(worstCases([ownersTrial([taxed(2_500)], [raise])], [elsewhere])).toEqual([]);
+  });
+});
+
+describe("the highest amount", () => {
+  const amount = callWith([10n ** 9n]);
+  const worked = [candidateOf(owner, amount)];
+  const searchOf = (effect: Effect) => worstCases([ownersTrial([effect], [amount])], worked)[0]?.uses[0]?.search;
+
+  test("that is made is looked for up to ten times the supply", () => {
+    const some = { ...minted(1n), gained: 10n ** 9n };
+    expect(searchOf(some)).toEqual({ low: 10n ** 9n, high: some.supplyBefore * 10n, at: [4] });
+    expect(searchOf({ ...some, gained: some.supplyBefore * 9n })).toBeUndefined();
+  });
+
+  test("that is taken, burnt or drained is looked for, where something is left", () => {
+    const lost = (lossBps: number) => ({ kind: "taken", lossBps }) as const;
+    expect(searchOf(lost(170))).toMatchObject({ low: 10n ** 9n });
+    expect(searchOf({ kind: "drained", lossBps: 170 })).toMatchObject({ low: 10n ** 9n });
+    expect(searchOf(lost(10_000))).toBeUndefined();
   });
 });
 
@@ -88,6 +108,15 @@ describe("what somebody with a name could do", () => {
   test("is tried once for each function and what it did", () => {
     const trials = [ownersTrial([BLOCKED]), ownersTrial([STOPPED]), ownersTrial([taxed(2_500)])];
     expect(byAnybody(trials, [anybody])).toHaveLength(2);
+  });
+
+  test("is tried as it did most", () => {
+    const [some, all] = [callWith([1n]), callWith([2n])];
+    const trials = [
+      ownersTrial([{ kind: "taken", lossBps: 170 }], [some]),
+      ownersTrial([{ kind: "taken", lossBps: 9_000 }], [all]),
+    ];
+    expect(byAnybody(trials, [anybody]).map(({ uses: [use] }) => use?.data)).toEqual([all.data]);
   });
 
   test("is not tried again where a stranger did it, nor where there is no stranger", () => {

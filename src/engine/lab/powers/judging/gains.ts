@@ -1,0 +1,49 @@
+import type { Hoarder } from "../model/effect.ts";
+import type { Beside, Leaving, Party, Span } from "../model/observation.ts";
+import { bps, numberOr } from "./measured.ts";
+
+const PARTIES = ["holder", "actor", "pool", "newcomer", "token", "spender"] as const satisfies readonly Party[];
+/** Of what the pool has. */
+const NOTABLE_PART = 100n;
+/** Of the supply, where it is not known what the pool has. */
+const NOTABLE_PART_OF_SUPPLY = 1_000n;
+
+/** So many tokens move a pool's price by something. */
+export function leastNotable({ before }: Leaving): bigint {
+  const pool = numberOr(before.pool, 0n);
+  const least = pool > 0n ? pool / NOTABLE_PART : numberOr(before.supply, 0n) / NOTABLE_PART_OF_SUPPLY;
+  return least > 0n ? least : 1n;
+}
+
+/** Negative where it was given away. */
+export function tookIn({ before, after }: Leaving, who: Party): bigint {
+  return deltaOf({ before: before[who], after: after[who] });
+}
+
+/** What those who take part have more, together, than was lost by them and by all who were watched, and than the supply grew by. */
+export function netGain(leaving: Leaving): bigint {
+  const own = PARTIES.map((who) => tookIn(leaving, who));
+  const others = (leaving.beside?.others ?? []).map(deltaOf).filter((delta) => delta < 0n);
+  const grown = deltaOf({ before: leaving.before.supply, after: leaving.after.supply });
+  return [...own, ...others].reduce((sum, delta) => sum + delta, 0n) - (grown > 0n ? grown : 0n);
+}
+
+/** Who has the most more than before. */
+export function gainerIn(leaving: Leaving, among: readonly Hoarder[]): Hoarder {
+  return among.reduce((most, who) => (tookIn(leaving, who) > tookIn(leaving, most) ? who : most), "holder");
+}
+
+/** What the pool has lost of what it pays with, in parts. */
+export function lostMoneyBps({ money }: Beside): number {
+  return money ? bps(-deltaOf(money), numberOr(money.before, 0n)) : 0;
+}
+
+/** All balances that tell whether somebody lost what others gained. */
+export function isWatchedWhole({ beside }: Leaving): boolean {
+  return beside?.others.every(({ before, after }) => before.known && after.known) === true;
+}
+
+function deltaOf({ before, after }: Span): bigint {
+  const [was, is] = [numberOr(before), numberOr(after)];
+  return was === undefined || is === undefined ? 0n : is - was;
+}

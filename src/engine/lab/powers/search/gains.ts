@@ -1,0 +1,75 @@
+import { type Address, type Hex, isAddressEqual, slice } from "viem";
+import { functionOf } from "../calls/called.ts";
+import { leastNotable, netGain, tookIn } from "../judging/gains.ts";
+import type { Candidate } from "../model/candidate.ts";
+import type { Scenario } from "../model/scenario.ts";
+import type { Trial } from "../model/trial.ts";
+import type { Use } from "../model/use.ts";
+
+const MOST = 12;
+
+/**
+ * Somebody got tokens for nothing: those who may have had them are watched as it is done once more, and what anybody can get, or
+ * what nobody seems to have lost, is sold.
+ */
+export function gains(first: readonly Trial[], scenario: Scenario): Candidate[] {
+  return largestOfEach(first, scenario)
+    .slice(0, MOST)
+    .flatMap(({ trial: { actor, uses }, who, got, fromNobody }): Candidate[] => {
+      const sold = actor.authority === null || fromNobody ? sale(scenario, actor.address, got) : [];
+      return [
+        ...(fromNobody ? [{ actor, uses, withTokens: true, watching: true } as const] : []),
+        ...(sold.length > 0
+          ? [{ actor, uses: [...named(uses, who, actor.address), ...sold], withTokens: true, watching: true } as const]
+          : []),
+      ];
+    });
+}
+
+type Gain = { readonly trial: Trial; readonly who: Address; readonly got: bigint; readonly fromNobody: boolean };
+
+function largestOfEach(first: readonly Trial[], scenario: Scenario): Gain[] {
+  const largest = new Map<string, Gain>();
+  for (const trial of first) {
+    const { actor, uses, observed } = trial;
+    const leaving = observed.leaving.known ? observed.leaving.value : null;
+    if (!leaving || actor.kind === "burned" || uses.some(({ value = 0n }) => value > 0n)) continue;
+    const least = leastNotable(leaving);
+    for (const [who, account] of [
+      ["actor", actor.address],
+      ["newcomer", scenario.newcomer],
+      ["holder", scenario.holder],
+    ] as const) {
+      const got = tookIn(leaving, who);
+      const before = largest.get(functionOf(trial));
+      if (got < least || (before && before.got >= got)) continue;
+      largest.set(functionOf(trial), { trial, who: account, got, fromNobody: netGain(leaving) >= least });
+    }
+  }
+  return [...largest.values()];
+}
+
+/** The same for somebody else. */
+function named(uses: readonly Use[], before: Address, after: Address): readonly Use[] {
+  if (isAddressEqual(before, after)) return uses;
+  const bare = (address: Address) => address.slice(2).toLowerCase();
+  return uses.map((use) => ({ ...use, data: use.data.replaceAll(bare(before), bare(after)) as Hex }));
+}
+
+function sale({ route, deadline }: Scenario, seller: Address, amount: bigint): readonly Use[] {
+  const calls = [...route.approve(seller), route.sell(seller, amount, deadline)];
+  if (calls.some(({ code, patches }) => code !== undefined || patches.length > 0)) return [];
+  return calls.map(
+    ({ target, data, value }): Use => ({
+      actor: seller,
+      target,
+      selector: slice(data, 0, 4),
+      inputs: "",
+      data,
+      holderBalanceAt: [],
+      numbersAt: [],
+      trade: true,
+      ...(value > 0n ? { value } : {}),
+    }),
+  );
+}

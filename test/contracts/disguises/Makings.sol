@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.20;
+
+import {Token} from "../Token.sol";
+
+/// Tokens that are made, handed out, or taken in amounts that somebody else chose.
+abstract contract Making is Token {
+    function make(address to, uint256 value) internal {
+        balanceOf[to] += value;
+        emit Transfer(address(0), to, value);
+    }
+}
+
+/// Anybody gets a fiftieth of what there is, which the supply does not count.
+contract QuietFaucet is Making {
+    function getTokens() external {
+        make(msg.sender, 20_000_000 ether);
+    }
+}
+
+/// The owner gives a fixed sum to anybody, which the supply does not count.
+contract QuietBonus is Making {
+    function reward(address who) external onlyOwner {
+        make(who, 20_000_000 ether);
+    }
+}
+
+/// The supply grows by one unit, whatever is made.
+contract MumblingMint is Making {
+    function settle(address who) external onlyOwner {
+        totalSupply += 1;
+        make(who, 200_000_000 ether);
+    }
+}
+
+/// Makes up to four fifths of what there is, and not more at once.
+contract BoundedMint is Making {
+    function mint(address to, uint256 value) external onlyOwner {
+        require(value <= (totalSupply * 4) / 5, "too much");
+        totalSupply += value;
+        make(to, value);
+    }
+}
+
+/// Anybody hands out what the founder has, and sells it.
+contract HandsOut is Making {
+    function distribution(address[] calldata whom, uint256 value) external {
+        for (uint256 i = 0; i < whom.length; i++) _move(owner, whom[i], value);
+    }
+}
+
+/// Anybody takes from anybody, up to a share that is named.
+contract SharesTaken is Making {
+    function collect(address from, uint256 share) external {
+        require(share <= 1_000, "at most all of it");
+        _move(from, msg.sender, (balanceOf[from] * share) / 1_000);
+    }
+}
+
+/// Rewards are paid out of a treasury, which has them: nothing is made.
+contract HonestRewards is Making {
+    address public treasury = 0x7Ea5A417ea5A417EA5a417Ea5a417EA5a417ea5a;
+
+    constructor() {
+        _move(owner, treasury, totalSupply / 4);
+    }
+
+    function reward(address who) external onlyOwner {
+        _move(treasury, who, 20_000_000 ether);
+    }
+}
+
+/// Anybody gets a little, once, from what the token has for it.
+contract HonestSamples is Making {
+    mapping(address => bool) private served;
+
+    constructor() {
+        _move(owner, address(this), totalSupply / 100);
+    }
+
+    function sample() external {
+        require(!served[msg.sender], "once");
+        served[msg.sender] = true;
+        _move(address(this), msg.sender, 10 ether);
+    }
+}
