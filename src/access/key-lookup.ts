@@ -1,4 +1,4 @@
-import type { Entries, Store } from "../store/store.ts";
+import { type Entries, type Store, unlessDamaged } from "../store/store.ts";
 import type { Key } from "./key.ts";
 import { type KeyOwners, mustAnswer } from "./key-owners.ts";
 import type { SeenKeys } from "./seen-keys.ts";
@@ -36,8 +36,7 @@ export function createKeyLookup({ store, keys, owners, seen }: Parts) {
       if (lost) return await putBack(lost);
     } catch (error) {
       const remembered = seen.recall(id);
-      if (remembered) return remembered;
-      throw error;
+      return remembered ?? unlessDamaged(error);
     }
     seen.forget(id);
     return undefined;

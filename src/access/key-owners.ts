@@ -1,8 +1,13 @@
 import { z } from "zod";
 import { AuditError } from "../engine/errors.ts";
-import type { Shelf, Store } from "../store/store.ts";
+import { type Shelf, type Store, StoreFailure } from "../store/store.ts";
 
-const OWNERS: Shelf<readonly string[]> = { name: "key-owners", version: 1, schema: z.array(z.string()) };
+const OWNERS: Shelf<readonly string[]> = {
+  name: "key-owners",
+  version: 1,
+  schema: z.array(z.string()),
+  precious: true,
+};
 
 const LOCK_MS = 5_000;
 const AGAIN_MS = 20;
@@ -21,13 +26,30 @@ export function createKeyOwners(store: Store) {
       await mustAnswer(store);
       const end = Date.now() + LOCK_MS;
       for (;;) {
-        const done = await store.withLock(`keys:${owner}`, LOCK_MS, async () => ({ result: await work() }));
+        const done = await tellingTrouble(() =>
+          store.withLock(`keys:${owner}`, LOCK_MS, async () => ({ result: await work() })),
+        );
         if (done) return done.result;
         if (Date.now() > end) throw new Error("Another change of the same keys does not end.");
         await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
       }
     },
   };
+}
+
+const TROUBLES = {
+  failed: "Keys cannot be listed or changed at the moment; try again in a minute.",
+  damaged:
+    "The list of your keys is damaged, and nothing may be written over it. Your keys go on working; whoever runs this service has to repair it.",
+} as const;
+
+export async function tellingTrouble<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof StoreFailure)) throw error;
+    throw new AuditError("interrupted", TROUBLES[error.why], { cause: error });
+  }
 }
 
 /** A store that is away reads as empty: what is changed then would lose what is in it. */

@@ -16,7 +16,7 @@ export const Key = z.object({
 export type Key = Readonly<z.infer<typeof Key>>;
 
 /** By id. */
-export const KEYS: Shelf<Key> = { name: "keys", version: 1, schema: Key };
+export const KEYS: Shelf<Key> = { name: "keys", version: 1, schema: Key, precious: true };
 
 const SECRET_BYTES = 24;
 const PREFIX_LENGTH = 12;

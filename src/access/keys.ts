@@ -1,10 +1,10 @@
 import { AuditError } from "../engine/errors.ts";
-import type { Store } from "../store/store.ts";
+import { type Store, unlessDamaged } from "../store/store.ts";
 import type { Person } from "./caller.ts";
 import { idOf, KEYS, type Key, makeKey } from "./key.ts";
 import { createKeyLinks } from "./key-links.ts";
 import { createKeyLookup } from "./key-lookup.ts";
-import { createKeyOwners, mustAnswer } from "./key-owners.ts";
+import { createKeyOwners, mustAnswer, tellingTrouble } from "./key-owners.ts";
 import { createSeenKeys } from "./seen-keys.ts";
 
 export type Keys = {
@@ -29,18 +29,20 @@ export function createKeys(store: Store): Keys {
   const seen = createSeenKeys(store);
   const lookUp = createKeyLookup({ store, keys, owners, seen });
 
-  const list = async (owner: string): Promise<readonly Key[]> => {
-    const found = await Promise.all((await owners.idsOf(owner)).map((id) => keys.get(id)));
+  const listed = async (owner: string): Promise<readonly Key[]> => {
+    const found = await Promise.all((await owners.idsOf(owner)).map((id) => keys.get(id).catch(unlessDamaged)));
     return found.filter((key) => key !== undefined);
   };
+
+  const list = (owner: string) => tellingTrouble(() => listed(owner));
 
   return {
     find: (secret) => lookUp(idOf(secret)),
     list,
     create: (owner, name) =>
       owners.alone(owner, async () => {
-        const ids = (await list(owner)).map((key) => key.id);
-        if (ids.length >= KEYS_PER_OWNER) {
+        const ids = await owners.idsOf(owner);
+        if ((await list(owner)).length >= KEYS_PER_OWNER) {
           throw new AuditError("bad-request", `You have ${KEYS_PER_OWNER} keys; revoke one to make another.`);
         }
         const made = makeKey(owner, name);

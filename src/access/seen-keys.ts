@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
-import type { Shelf, Store } from "../store/store.ts";
+import { type Shelf, type Store, unlessDamaged } from "../store/store.ts";
 import type { Key } from "./key.ts";
 
 const MOST = 10_000;
 /** The mark is read no more often than this; within it, a loss is not noticed. */
 const MARK_MS = 1_000;
 
-const MARK: Shelf<string> = { name: "key-mark", version: 1, schema: z.string().min(1) };
+const MARK: Shelf<string> = { name: "key-mark", version: 1, schema: z.string().min(1), precious: true };
 
 export type SeenKeys = {
   /** For while the store is away. */
@@ -28,7 +28,7 @@ export function createSeenKeys(store: Store): SeenKeys {
   let mark = { value: "", readAt: Number.NEGATIVE_INFINITY };
 
   const readMark = async (): Promise<string> => {
-    const known = await marks.get("mark");
+    const known = await marks.get("mark").catch(unlessDamaged);
     const value = known ?? randomBytes(16).toString("hex");
     if (!known) await marks.set("mark", value);
     mark = { value, readAt: performance.now() };

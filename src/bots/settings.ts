@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Store } from "../store/store.ts";
+import { type Store, unlessDamaged } from "../store/store.ts";
 
 export const ChatSettings = z.object({
   /** Answer pasted addresses. */
@@ -12,20 +12,20 @@ export type Settings = ReturnType<typeof createSettings>;
 
 /** What the admins of a chat or server chose, kept for ever. */
 export function createSettings(store: Store, platform: "telegram" | "discord", usual: ChatSettings) {
-  const chosen = store.open({ name: `settings-${platform}`, version: 1, schema: ChatSettings });
+  const chosen = store.open({ name: `settings-${platform}`, version: 1, schema: ChatSettings, precious: true });
   return {
     /** Without the store, every chat is as most chats are. */
     async of(chat: string): Promise<ChatSettings> {
       return { ...usual, ...(await chosen.get(chat).catch(() => undefined)) };
     },
     async change(chat: string, change: Partial<ChatSettings>): Promise<ChatSettings> {
-      const next = { ...usual, ...(await chosen.get(chat)), ...change };
+      const next = { ...usual, ...(await chosen.get(chat).catch(unlessDamaged)), ...change };
       await chosen.set(chat, next);
       return next;
     },
     /** The chat got another id, as a group does that becomes a supergroup. */
     async move(from: string, to: string): Promise<void> {
-      const old = await chosen.get(from);
+      const old = await chosen.get(from).catch(unlessDamaged);
       if (!old) return;
       await chosen.set(to, old);
       await chosen.delete(from);

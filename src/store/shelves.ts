@@ -1,23 +1,34 @@
 import type Keyv from "keyv";
 import type { Log } from "../log.ts";
-import type { Entries, Shelf, Store } from "./store.ts";
+import type { Within } from "./impatience.ts";
+import { type Entries, type Shelf, type Store, StoreFailure } from "./store.ts";
 
 /** Keyv's own way of writing values costs several times as much. */
 export const PLAIN_JSON = { serialize: JSON.stringify, deserialize: JSON.parse };
 
-/** Opens shelves over raw storage, so that nothing is read but through a shelf's schema. */
-export function createShelves(openRaw: (namespace: string) => Keyv<unknown>, log: Log): Store["open"] {
+type Surroundings = {
+  readonly log: Log;
+  /** Told of every call that failed. */
+  readonly onFailure?: (error: unknown) => void;
+  readonly within?: Within;
+};
+
+/** Opens shelves over raw storage that throws what fails, so that nothing is read but through a shelf's schema. */
+export function createShelves(openRaw: (namespace: string) => Keyv<unknown>, around: Surroundings): Store["open"] {
+  const { log, onFailure = () => undefined, within = (call) => call() } = around;
   const raw = new Map<string, Keyv<unknown>>();
   const told = new Set<string>();
 
   return (shelf) => {
     const namespace = namespaceOf(shelf);
     const keyv = raw.get(namespace) ?? openRaw(namespace);
+    keyv.throwOnErrors = true;
     raw.set(namespace, keyv);
-    return entriesOf(keyv, shelf, () => {
-      if (!told.has(namespace)) log.warn({ shelf: namespace }, "A kept value is damaged and counts as absent.");
+    const onDamage = () => {
+      if (!told.has(namespace)) log.warn({ shelf: namespace }, damageOf(shelf));
       told.add(namespace);
-    });
+    };
+    return entriesOf(keyv, shelf, { within, onFailure, onDamage });
   };
 }
 
@@ -26,21 +37,47 @@ function namespaceOf({ name, version }: Pick<Shelf<unknown>, "name" | "version">
   return version === 1 ? name : `${name}-v${version}`;
 }
 
-function entriesOf<Value>(keyv: Keyv<unknown>, { schema, ttlMs }: Shelf<Value>, onDamage: () => void): Entries<Value> {
+function damageOf({ precious }: Shelf<unknown>): string {
+  return precious
+    ? "A kept value is damaged, and nothing else may take its place: put it right, or take it away by hand."
+    : "A kept value is damaged and counts as absent.";
+}
+
+type Ways = { readonly within: Within; readonly onFailure: (error: unknown) => void; readonly onDamage: () => void };
+
+function entriesOf<Value>(keyv: Keyv<unknown>, shelf: Shelf<Value>, ways: Ways): Entries<Value> {
+  const { schema, ttlMs, precious = false } = shelf;
+  const { within, onFailure, onDamage } = ways;
+
+  /** What can be made again does without a store that fails. */
+  const attempt = async <Result>(call: () => Promise<Result>, otherwise: Result): Promise<Result> => {
+    try {
+      return await within(call);
+    } catch (error) {
+      onFailure(error);
+      if (precious) throw new StoreFailure("failed", shelf.name, error);
+      return otherwise;
+    }
+  };
+  const damaged = (cause?: unknown): undefined => {
+    onDamage();
+    if (precious) throw new StoreFailure("damaged", shelf.name, cause);
+  };
+
   return {
     async get(key) {
-      const found = await keyv.get(key).catch((error: unknown) => {
-        if (!(error instanceof SyntaxError)) throw error;
-        onDamage();
-      });
+      const found = await attempt(
+        () => keyv.get(key).catch((error: unknown) => (error instanceof SyntaxError ? error : Promise.reject(error))),
+        undefined,
+      );
       if (found === undefined) return undefined;
+      if (found instanceof SyntaxError) return damaged(found);
       const parsed = schema.safeParse(found);
-      if (!parsed.success) onDamage();
-      return parsed.data;
+      return parsed.success ? parsed.data : damaged(parsed.error);
     },
     async set(key, value) {
-      await keyv.set(key, value, ttlMs);
+      await attempt(() => keyv.set(key, value, ttlMs), false);
     },
-    delete: (key) => keyv.delete(key),
+    delete: (key) => attempt(() => keyv.delete(key), false),
   };
 }

@@ -5,7 +5,7 @@ import type { KeyvStoreAdapter, StoredData } from "keyv";
 const SCHEMA = `
   PRAGMA journal_mode = WAL;
   PRAGMA synchronous = NORMAL;
-  PRAGMA busy_timeout = 5000;
+  PRAGMA busy_timeout = 500;
   CREATE TABLE IF NOT EXISTS entries (
     namespace TEXT NOT NULL, key TEXT NOT NULL, value TEXT NOT NULL, expires INTEGER,
     PRIMARY KEY (namespace, key)

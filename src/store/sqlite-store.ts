@@ -4,44 +4,81 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import Keyv from "keyv";
 import type { Log } from "../log.ts";
+import { seldom } from "./seldom.ts";
 import { createShelves, PLAIN_JSON } from "./shelves.ts";
 import { prepareDatabase, SqliteAdapter } from "./sqlite-adapter.ts";
 import type { Store } from "./store.ts";
+
+const FEW_BYTES = 16;
+const MANY_BYTES = 262_144;
 
 /** One file, written ahead: what was acknowledged survives the process being killed. `null` keeps all in memory. */
 export function createSqliteStore(dataDir: string | null, log: Log): Store {
   if (dataDir !== null) mkdirSync(dataDir, { recursive: true });
   const database = new DatabaseSync(dataDir === null ? ":memory:" : join(dataDir, "assay.db"));
+  return storeIn(database, dataDir === null ? "memory" : "sqlite", log);
+}
+
+export function storeIn(database: DatabaseSync, kind: "sqlite" | "memory", log: Log): Store {
   prepareDatabase(database);
   const lock = database.prepare(
     `INSERT INTO locks (name, token, expires) VALUES (?, ?, ?)
      ON CONFLICT (name) DO UPDATE SET token = excluded.token, expires = excluded.expires WHERE expires <= ?`,
   );
   const unlock = database.prepare("DELETE FROM locks WHERE name = ? AND token = ?");
-  const alive = database.prepare("SELECT 1");
+  const trial = database.prepare(
+    "INSERT OR REPLACE INTO entries (namespace, key, value, expires) VALUES ('health', 'trial', ?, NULL)",
+  );
+  const warn = seldom((error) =>
+    log.warn({ err: error }, "The embedded store failed: what is new is in memory alone."),
+  );
+  /** A disk that is full may still have room for a few bytes: after a failure it must show that it takes more. */
+  let trialBytes = FEW_BYTES;
+  const failed = (error: unknown) => {
+    trialBytes = MANY_BYTES;
+    warn(error);
+  };
+  /** Where nobody can tell who holds a lock, doing the work twice is better than not at all. */
+  const take = (change: () => boolean): boolean => {
+    try {
+      return change();
+    } catch (error) {
+      failed(error);
+      return true;
+    }
+  };
   return {
-    kind: dataDir === null ? "memory" : "sqlite",
-    open: createShelves((namespace) => {
-      const keyv = new Keyv<unknown>({
-        store: new SqliteAdapter(database),
-        namespace,
-        useKeyPrefix: false,
-        ...PLAIN_JSON,
-      });
-      keyv.on("error", (error: unknown) => log.warn({ error, namespace }, "The embedded store failed."));
-      return keyv;
-    }, log),
+    kind,
+    open: createShelves(
+      (namespace) => {
+        const store = new SqliteAdapter(database);
+        const keyv = new Keyv<unknown>({ store, namespace, useKeyPrefix: false, ...PLAIN_JSON });
+        // Whoever asks is told of what failed.
+        keyv.on("error", () => undefined);
+        return keyv;
+      },
+      { log, onFailure: failed },
+    ),
     async withLock(name, ttlMs, work) {
       const token = randomUUID();
       const now = Date.now();
-      if (lock.run(name, token, now + ttlMs, now).changes === 0) return undefined;
+      if (!take(() => lock.run(name, token, now + ttlMs, now).changes > 0)) return undefined;
       try {
         return await work();
       } finally {
-        if (database.isOpen) unlock.run(name, token);
+        if (database.isOpen) take(() => unlock.run(name, token).changes > 0);
       }
     },
-    healthy: () => Promise.resolve(database.isOpen && alive.get() !== undefined),
+    healthy() {
+      try {
+        if (database.isOpen) trial.run("-".repeat(trialBytes));
+        trialBytes = FEW_BYTES;
+        return Promise.resolve(database.isOpen);
+      } catch (error) {
+        failed(error);
+        return Promise.resolve(false);
+      }
+    },
     close() {
       if (database.isOpen) database.close();
       return Promise.resolve();

@@ -8,9 +8,28 @@ export type Shelf<Value> = {
   readonly schema: z.ZodType<Value>;
   /** For ever where left out. */
   readonly ttlMs?: number;
+  /** Nobody can make it again: what could not be read is not absent, and what could not be written was not done. */
+  readonly precious?: true;
 };
 
-/** What lies on one shelf. Whatever is not what the shelf says reads as absent. */
+/** Something precious could not be read or written. */
+export class StoreFailure extends Error {
+  override readonly name = "StoreFailure";
+  readonly why: "failed" | "damaged";
+
+  constructor(why: "failed" | "damaged", shelf: string, cause: unknown) {
+    super(`What is kept as ${shelf} ${why === "failed" ? "cannot be read or written" : "is damaged"}.`, { cause });
+    this.why = why;
+  }
+}
+
+/** For what its owner can choose or make anew: damage is absence, and only a store that fails is a failure. */
+export function unlessDamaged(error: unknown): undefined {
+  if (error instanceof StoreFailure && error.why === "damaged") return undefined;
+  throw error;
+}
+
+/** What lies on one shelf. Whatever is not what the shelf says reads as absent; of a precious one, it throws StoreFailure. */
 export type Entries<Value> = {
   get(key: string): Promise<Value | undefined>;
   set(key: string, value: Value): Promise<void>;
@@ -24,6 +43,7 @@ export type Store = {
   open<Value>(shelf: Shelf<Value>): Entries<Value>;
   /** Does `work` while holding a lock shared by all processes on this store; undefined if somebody else holds it. */
   withLock<Result>(name: string, ttlMs: number, work: () => Promise<Result>): Promise<Result | undefined>;
+  /** Whether it takes what is written, tried. */
   healthy(): Promise<boolean>;
   close(): Promise<void>;
 };

@@ -24,12 +24,18 @@ test("a key that lies damaged is no key, and its owner can make another", async 
   expect(await other.list(ALICE)).toEqual([next]);
 });
 
-test.each([["text"], [{ length: 3 }], [[1, 2]], [null]])("a list of keys that is %j is empty", async (list) => {
-  const store = memoryStore();
-  await store.raw("key-owners").set(ALICE, list);
-  const { keys } = await createAccess({ store, limits });
-  expect(await keys.list(ALICE)).toEqual([]);
-});
+test.each([["text"], [{ length: 3 }], [[1, 2]], [null]])(
+  "a list of keys that is %j is not empty, and is not written over",
+  async (list) => {
+    const store = memoryStore();
+    await store.raw("key-owners").set(ALICE, list);
+    const { keys } = await createAccess({ store, limits });
+    for (const change of [() => keys.list(ALICE), () => keys.create(ALICE, "new"), () => keys.revoke(ALICE, "some")]) {
+      await expect(change()).rejects.toThrow("is damaged");
+    }
+    expect(await store.raw("key-owners").get(ALICE)).toEqual(list);
+  },
+);
 
 test("a session that does not say whose it is is none", async () => {
   const store = memoryStore();

@@ -18,7 +18,7 @@ export function memoryStore(): MemoryStore {
   return {
     kind: "memory",
     raw,
-    open: createShelves(raw, silentLog),
+    open: createShelves(raw, { log: silentLog }),
     async withLock(name, _ttlMs, work) {
       if (locks.has(name)) return undefined;
       locks.add(name);

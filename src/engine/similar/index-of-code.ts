@@ -31,12 +31,19 @@ export function gravest(sightings: readonly Sighting[]): Sighting[] {
   return [...sightings].sort((a, b) => gravity(a) - gravity(b) || b.at - a.at).slice(0, MOST_SIGHTINGS);
 }
 
-/** An index that is opened when it is first needed, and tried again as long as that fails. */
+/**
+ * An index that is opened when it is first needed. Where that fails it is left alone for as long as it kept somebody
+ * waiting, and tried again.
+ */
 export function whenReachable(open: () => Promise<CodeIndex>): CodeIndex {
   let opening: Promise<CodeIndex> | undefined;
+  let restsUntil = Number.NEGATIVE_INFINITY;
   const index = (): Promise<CodeIndex> => {
+    const now = performance.now();
+    if (now < restsUntil) return Promise.reject(new Error("It could not be opened a moment ago."));
     opening ??= open().catch((error: unknown) => {
       opening = undefined;
+      restsUntil = 2 * performance.now() - now;
       throw error;
     });
     return opening;

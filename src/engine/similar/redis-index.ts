@@ -1,4 +1,5 @@
-import { connect, type RedisConnection } from "../../store/redis-store.ts";
+import { createImpatience, type Within } from "../../store/impatience.ts";
+import { connect, PATIENCE, type RedisConnection } from "../../store/redis-store.ts";
 import { INDEX_VERSION } from "./embedded-index.ts";
 import { DIMENSIONS, type Embedding } from "./embedding.ts";
 import type { Fingerprint } from "./fingerprint.ts";
@@ -33,17 +34,18 @@ export async function openRedisIndex(
   const client = connect(url);
   client.on("error", onError);
   await withinTime(client);
+  const within = createImpatience(PATIENCE);
   const prefix = `assay:similar:${INDEX_VERSION}`;
   const [codes, weighed] = [`${prefix}:codes`, `${prefix}:${embedding.version}`];
-  const search = (await hasVectorSets(client))
-    ? searchByServer(client, `${weighed}:vectors`)
-    : await searchHere(client, `${weighed}:added`, onError);
+  const search = (await within(() => hasVectorSets(client)))
+    ? searchByServer(client, `${weighed}:vectors`, within)
+    : await searchHere(client, `${weighed}:added`, { onError, within });
   const sightingsOf = (key: string): string => `${prefix}:at:${key}`;
   async function addCode(code: Fingerprint): Promise<void> {
     const content = encodeFingerprint(code).toString("base64");
     const vector = Buffer.from(code.vector).toString("base64");
     const keys = [codes, `${weighed}:added`, `${weighed}:known`];
-    await client.eval(ADD_CODE, { keys, arguments: [code.key, content, vector] });
+    await within(() => client.eval(ADD_CODE, { keys, arguments: [code.key, content, vector] }));
     await search.add(code);
   }
   // After an upgrade the codes are there, but not yet as vectors of the new weights.
@@ -57,16 +59,16 @@ export async function openRedisIndex(
     async nearest(vector, wanted) {
       const keys = await search.nearest(vector, wanted);
       if (keys.length === 0) return [];
-      const found = await client.hmGet(codes, keys);
+      const found = await within(() => client.hmGet(codes, keys));
       return found.flatMap((text) => (text ? revived(text, embedding) : []));
     },
     async sightings(key, self) {
-      const { [idOf(self)]: _, ...others } = await client.hGetAll(sightingsOf(key));
+      const { [idOf(self)]: _, ...others } = await within(() => client.hGetAll(sightingsOf(key)));
       const known = Object.values(others).flatMap((text) => decodeSighting(text) ?? []);
       return { some: gravest(known), count: known.length };
     },
     async add(code, sighting) {
-      await client.hSet(sightingsOf(code.key), idOf(sighting), JSON.stringify(sighting));
+      await within(() => client.hSet(sightingsOf(code.key), idOf(sighting), JSON.stringify(sighting)));
       await addCode(code);
     },
     async close() {
@@ -103,26 +105,30 @@ async function hasVectorSets(client: RedisConnection): Promise<boolean> {
 }
 
 /** Redis 8: the server keeps the vectors, quantized to bytes, and finds the nearest. */
-function searchByServer(client: RedisConnection, key: string): Search {
+function searchByServer(client: RedisConnection, key: string, within: Within): Search {
   return {
     async add(code) {
-      await client.vAdd(key, [...code.vector], code.key, { QUANT: "Q8" });
+      await within(() => client.vAdd(key, [...code.vector], code.key, { QUANT: "Q8" }));
     },
-    nearest: (vector, wanted) => client.vSim(key, [...vector], { COUNT: wanted }),
-    size: () => client.vCard(key),
+    nearest: (vector, wanted) => within(() => client.vSim(key, [...vector], { COUNT: wanted })),
+    size: () => within(() => client.vCard(key)),
     close: () => undefined,
   };
 }
 
 /** Redis 7: every process follows the stream of additions and searches its own copy. */
-async function searchHere(client: RedisConnection, stream: string, onError: (error: unknown) => void): Promise<Search> {
+async function searchHere(
+  client: RedisConnection,
+  stream: string,
+  { onError, within }: { readonly onError: (error: unknown) => void; readonly within: Within },
+): Promise<Search> {
   const matrix = new Matrix();
   const keys: string[] = [];
   const known = new Set<string>();
   let last = "0";
   async function follow(): Promise<void> {
     for (;;) {
-      const page = await client.xRange(stream, last === "0" ? "-" : `(${last}`, "+", { COUNT: PAGE });
+      const page = await within(() => client.xRange(stream, last === "0" ? "-" : `(${last}`, "+", { COUNT: PAGE }));
       for (const { id, message } of page) {
         last = id;
         const { key, vector } = message;

@@ -136,7 +136,7 @@ function shareThrough(redisUrl: string, log: Log) {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 1,
     connectTimeout: 2000,
-    commandTimeout: 2000,
+    commandTimeout: 500,
     retryStrategy: (tries) => Math.min(50 * 2 ** tries, 2000),
   });
   client.setMaxListeners(0);
