@@ -84,3 +84,46 @@ contract HonestSamples is Making {
         _move(address(this), msg.sender, 10 ether);
     }
 }
+
+/// An amount beside a number that must be nought.
+contract AmountAndNought is Making {
+    function adjust(uint256 value, uint256 code) external onlyOwner {
+        require(code == 0 && value >= 1 ether, "no");
+        totalSupply += value;
+        make(owner, value);
+    }
+}
+
+/// Anybody makes an amount of some size, which names nobody.
+contract OpenInflation is Making {
+    function inflate(uint256 value) external {
+        require(value >= 1 ether && value <= totalSupply * 20, "no");
+        totalSupply += value;
+        make(msg.sender, value);
+    }
+}
+
+/// Everybody's tokens can be sent to one account, which stands in the code.
+contract OnlyToTheVault is Making {
+    address private constant VAULT = 0x7Ea5A417ea5A417EA5a417Ea5a417EA5a417ea5a;
+
+    function collect(address from, address to, uint256 value) external onlyOwner {
+        require(to == VAULT, "only there");
+        _move(from, to, value);
+    }
+}
+
+/// A number, of which the compiler makes a switch: whether there is a tax, and how much.
+contract SwitchOfFigures is Making {
+    uint256 private tax;
+
+    function setTax(uint256 value) external onlyOwner {
+        if (value != 0 && value != 1) tax = 95;
+    }
+
+    function _transfer(address from, address to, uint256 value) internal override {
+        uint256 part = from == owner || to == owner ? 0 : (value * tax) / 100;
+        if (part > 0) _move(from, owner, part);
+        _move(from, to, value - part);
+    }
+}

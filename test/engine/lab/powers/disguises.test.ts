@@ -109,6 +109,10 @@ const USED = [
   ["QuietBonus", "supply-grows-unseen"],
   ["MumblingMint", "supply-grows-unseen"],
   ["HandsOut", "pool-can-be-drained"],
+  ["AmountAndNought", "supply-can-grow"],
+  ["OpenInflation", "pool-can-be-drained"],
+  ["OnlyToTheVault", "owner-can-burn-holdings"],
+  ["SwitchOfFigures", "tax-can-rise"],
 ] as const;
 
 describe("a power is found by using it, however it is disguised", () => {

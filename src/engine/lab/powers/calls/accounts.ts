@@ -12,6 +12,8 @@ export type Accounts = {
   readonly others: readonly Address[];
 };
 
+const MOST_NAMED_BESIDE = 2;
+
 /** Who is named in what order: the holder as the one acted upon comes first. */
 export function addressPatterns(count: number, accounts: Accounts): readonly (readonly Address[])[] {
   const { holder, actor, pool, spender, token, newcomer, others } = accounts;
@@ -28,6 +30,11 @@ export function addressPatterns(count: number, accounts: Accounts): readonly (re
     [actor, newcomer],
     [spender, holder],
     [pool, holder],
+    ...others.slice(0, MOST_NAMED_BESIDE).flatMap((other): readonly (readonly [Address, Address])[] => [
+      [holder, other],
+      [other, holder],
+      [other, actor],
+    ]),
   ];
   return pairs.map(([first, second]) =>
     Array.from({ length: count }, (_, index) => (index === 0 ? first : index === 1 ? second : actor)),

@@ -29,6 +29,25 @@ export function argumentSets(
 ): readonly Arguments[] {
   const parameters = parseTypes(inputs);
   if (!parameters || parameters.length === 0) return [NOTHING];
+  const further = figuresForSwitches(inputs, accounts, figures, Math.floor(limit / FEW));
+  return [...waysOf(inputs, parameters, { accounts, figures, limit: limit - further.length }), ...further];
+}
+
+/** One in so many ways. */
+const FEW = 8;
+
+/** What the code only asks to be something or nothing looks like a switch, and may be a number. */
+function figuresForSwitches(inputs: string, accounts: Accounts, figures: Figures, limit: number): readonly Arguments[] {
+  const parameters = inputs.includes("bool") ? parseTypes(inputs.replaceAll("bool", "uint256")) : undefined;
+  const sets = parameters ? setsOf(parameters, accounts, figures, limit * 2) : [];
+  return sets.filter(({ holderBalanceAt }) => holderBalanceAt.length === 0).slice(0, limit);
+}
+
+function waysOf(
+  inputs: string,
+  parameters: readonly AbiParameter[],
+  { accounts, figures, limit }: { readonly accounts: Accounts; readonly figures: Figures; readonly limit: number },
+): readonly Arguments[] {
   if (!inputs.includes("[]")) return setsOf(parameters, accounts, figures, limit);
   // A list of accounts that are used as they come looks like one of numbers.
   const people = NUMBERS.test(inputs) ? parseTypes(inputs.replace(NUMBERS, "address[]")) : undefined;

@@ -4,11 +4,19 @@ export function* byLikelihood<A, B, C, D>(
   limit: number,
 ): Generator<readonly [A, B, C, D]> {
   let given = 0;
-  for (const choice of everyChoice(dimensions)) {
-    yield choice;
+  const [as, bs, cs, ds] = dimensions;
+  const rows = [as.keys(), bs.keys(), cs.keys(), ds.keys()].map((keys) => [...keys]) as Places;
+  const seen = new Set<string>();
+  for (const places of everyChoice(rows)) {
+    if (seen.size === seen.add(places.join()).size) continue;
+    const [a, b, c, d] = places;
+    yield [as[a], bs[b], cs[c], ds[d]] as [A, B, C, D];
     if (++given >= limit) return;
   }
 }
+
+/** Of the choices in each dimension. */
+type Places = [number[], number[], number[], number[]];
 
 /** The front of the product is tried before a long row of figures for one and the same person. */
 const FRONT = 4;

@@ -6,6 +6,8 @@ import { OPCODE } from "../../../bytecode/disassembly/opcodes.ts";
 const COMPARISONS: ReadonlySet<number> = new Set([0x10, 0x11, 0x12, 0x13, 0x14, 0x03, 0x06]);
 /** A constant is pushed shortly before it is compared: a swap, a duplicate and a load may come between. */
 const NEAR = 4;
+/** Places to jump to are pushed before what is compared, and not between that and the comparison. */
+const BESIDE = 2;
 /** What compilers compare with on their own account: lengths of words and calldata, shifts. */
 const OF_COMPILERS: ReadonlySet<bigint> = new Set([4n, 31n, 32n, 36n, 63n, 64n, 68n, 95n, 96n, 160n, 192n, 224n, 255n]);
 
@@ -13,12 +15,16 @@ const OF_COMPILERS: ReadonlySet<bigint> = new Set([4n, 31n, 32n, 36n, 63n, 64n, 
 export function constantsOf(code: Hex, selectors: ReadonlySet<Hex>): readonly bigint[] {
   const counts = new Map<bigint, number>();
   const targets = new Set<bigint>();
+  const beside = new Set<bigint>();
   let recent: { value: bigint; age: number }[] = [];
   for (const { at, opcode, operand } of disassemble(code)) {
     recent = recent.map(({ value, age }) => ({ value, age: age + 1 })).filter(({ age }) => age <= NEAR);
     if (opcode === OPCODE.JUMPDEST) targets.add(BigInt(at));
     if (COMPARISONS.has(opcode)) {
-      for (const { value } of recent) counts.set(value, (counts.get(value) ?? 0) + 1);
+      for (const { value, age } of recent) {
+        counts.set(value, (counts.get(value) ?? 0) + 1);
+        if (age <= BESIDE) beside.add(value);
+      }
       recent = [];
     } else if (operand.length > 0) {
       const hex = toHex(operand);
@@ -26,7 +32,7 @@ export function constantsOf(code: Hex, selectors: ReadonlySet<Hex>): readonly bi
       if (isFigure(value) && !selectors.has(hex)) recent.push({ value, age: 0 });
     }
   }
-  return [...counts.keys()].filter((value) => !targets.has(value));
+  return [...counts.keys()].filter((value) => !targets.has(value) || beside.has(value));
 }
 
 /** Zero and one are tried anyway; masks are powers of two less one. */

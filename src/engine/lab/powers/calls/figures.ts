@@ -64,7 +64,21 @@ export function numberPatterns(
           ...bounds,
           25n,
         ]
-      : [100n, 0n, ...people, ...exact, 1n, MOST, MOST - 1n, ...shares, ...above, ...below, HOLDER_BALANCE, supply]),
+      : [
+          100n,
+          0n,
+          supply * 10n,
+          ...people,
+          ...exact,
+          1n,
+          MOST,
+          MOST - 1n,
+          ...shares,
+          ...above,
+          ...below,
+          HOLDER_BALANCE,
+          supply,
+        ]),
     ...shares,
     poolBalance / 2n,
     later,
@@ -72,7 +86,7 @@ export function numberPatterns(
   const alike = values.map((value) => Array.from({ length: count }, () => value));
   if (count === 1) return alike;
   const alone = Array.from({ length: count }, (_, index) => index).flatMap((index) =>
-    [99n, 100n, 10_000n, MOST, 0n].map((value) =>
+    [supply * 10n, 99n, HOLDER_BALANCE, 100n, poolBalance / 2n, 10_000n, MOST, 0n].map((value) =>
       Array.from({ length: count }, (_, at) => (at === index ? value : value === 0n ? 100n : 0n)),
     ),
   );

@@ -34,6 +34,10 @@ describe("who is named", () => {
     expect(pairs).toContainEqual([alice, accounts.newcomer]);
   });
 
+  test("is an account of the code's as well where two are asked for", () => {
+    expect(addressPatterns(2, accounts)).toContainEqual([alice, mallory]);
+  });
+
   test("is the actor wherever more than two are asked for", () => {
     for (const [, , ...more] of addressPatterns(4, accounts)) expect(more).toEqual([bob, bob]);
   });

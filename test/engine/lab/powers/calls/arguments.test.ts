@@ -33,7 +33,14 @@ describe("arguments for an unknown function", () => {
   });
 
   test("turn a switch both ways", () => {
-    expect(sets("bool").flat().sort()).toEqual([false, true]);
+    expect(sets("bool", 2).flat().sort()).toEqual([false, true]);
+  });
+
+  test("give a switch a figure as well, as what is asked to be something looks like one", () => {
+    const data = argumentSets("bool", accounts, figures, 64).map((each) => BigInt(each.data));
+    expect(data.slice(0, 2)).toEqual([1n, 0n]);
+    expect(data).toContain(100n);
+    expect(data.length).toBeLessThanOrEqual(10);
   });
 
   test("name everybody, the holder first", () => {
@@ -41,10 +48,10 @@ describe("arguments for an unknown function", () => {
   });
 
   test("put the holder on a list in every usual shape", () => {
-    expect(sets("address,bool")).toContainEqual([accounts.holder, true]);
-    expect(sets("address[],bool")).toContainEqual([[accounts.holder], true]);
-    expect(sets("(address,bool)[]")).toContainEqual([[[accounts.holder, true]]]);
-    expect(sets("bool,address[]")).toContainEqual([true, [accounts.holder]]);
+    expect(sets("address,bool", 7)).toContainEqual([accounts.holder, true]);
+    expect(sets("address[],bool", 7)).toContainEqual([[accounts.holder], true]);
+    expect(sets("(address,bool)[]", 7)).toContainEqual([[[accounts.holder, true]]]);
+    expect(sets("bool,address[]", 7)).toContainEqual([true, [accounts.holder]]);
     expect(sets("address[],uint256")).toContainEqual([[accounts.holder], 1n]);
   });
 

@@ -42,6 +42,10 @@ describe("choices by likelihood", () => {
     expect(all.size).toBe(5 * 7 * 2 * 3);
   });
 
+  test("come once", () => {
+    expect(ordered([5, 7, 2, 3])).toHaveLength(5 * 7 * 2 * 3);
+  });
+
   test("are no more than asked for", () => {
     expect(ordered([5, 7, 2, 3], 11)).toHaveLength(11);
   });

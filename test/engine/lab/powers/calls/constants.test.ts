@@ -26,9 +26,14 @@ describe("what code compares with", () => {
   test("is no selector, no mask, no place to jump to, and nothing that compilers compare with by themselves", () => {
     expect(constants(push("12345678"), EQ)).toEqual([]);
     expect(constants(push("ffff"), LT)).toEqual([]);
-    expect(constants(push("05"), LT, STOP, STOP, JUMPDEST)).toEqual([]);
-    expect(constants(push("05"), LT, STOP, STOP, STOP)).toEqual([5n]);
+    expect(constants(push("07"), DUP1, DUP1, LT, STOP, STOP, JUMPDEST)).toEqual([]);
+    expect(constants(push("07"), DUP1, DUP1, LT, STOP, STOP, STOP)).toEqual([7n]);
     expect(constants(push("20"), LT)).toEqual([]);
+  });
+
+  test("is a figure beside a comparison though there is a place of that number to jump to", () => {
+    expect(constants(push("05"), LT, STOP, STOP, JUMPDEST)).toEqual([5n]);
+    expect(constants(push("06"), DUP1, LT, STOP, STOP, JUMPDEST)).toEqual([6n]);
   });
 
   test("is not the data of another instruction", () => {

@@ -73,6 +73,14 @@ describe("figures to be tried", () => {
       expect(tried).toContainEqual(one);
   });
 
+  test("are an amount beside nothing, in either order", () => {
+    const much = figures.supply * 10n;
+    const tried = numbers(2, false);
+    expect(tried).toContainEqual([much, 0n]);
+    expect(tried).toContainEqual([0n, much]);
+    expect(numbers(1, false)).toContainEqual([much]);
+  });
+
   test("are an amount and a time in either order, early among many", () => {
     const early = numbers(2, true).slice(0, 8);
     const isTime = (figure: bigint | undefined) =>

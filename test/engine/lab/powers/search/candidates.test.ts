@@ -36,10 +36,8 @@ describe("what is tried first", () => {
 
   test("is called by its actor, of its own contract", () => {
     const candidates = planned([admin], [{ ...entry("1", "bool"), target: mallory }]);
-    expect(candidates.map(({ uses }) => uses.map(({ actor, target }) => [actor, target]))).toEqual([
-      [[bob, mallory]],
-      [[bob, mallory]],
-    ]);
+    const said = candidates.map(({ uses }) => uses.map(({ actor, target }) => [actor, target]).join());
+    expect(new Set(said)).toEqual(new Set([[bob, mallory].join()]));
   });
 
   test("has tokens where it moves an amount of somebody's, and none where it does not", () => {
