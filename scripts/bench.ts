@@ -3,6 +3,7 @@
 import { parseArgs } from "node:util";
 import { benchAudit } from "./bench/audit.ts";
 import { benchHttp } from "./bench/http.ts";
+import { benchNodes } from "./bench/nodes.ts";
 import { benchPowers } from "./bench/powers.ts";
 import type { BenchRow, Extent } from "./bench/row.ts";
 import { benchSimilarity } from "./bench/similarity.ts";
@@ -11,6 +12,7 @@ import { benchTelegram } from "./bench/telegram.ts";
 const BENCHES: Readonly<Record<string, (extent: Extent) => Promise<BenchRow[]>>> = {
   audit: benchAudit,
   http: benchHttp,
+  nodes: benchNodes,
   powers: benchPowers,
   telegram: benchTelegram,
   similarity: benchSimilarity,

@@ -3,7 +3,7 @@ import { statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 /** Installs what only one folder of scripts needs, as its lockfile says, unless that was done since the lockfile changed. */
-export function bring(folder: "train" | "check"): void {
+export function bring(folder: "train" | "check" | "nodes"): void {
   const path = (file: string) => fileURLToPath(new URL(`${folder}/${file}`, import.meta.url));
   const installed = statSync(path("node_modules/.package-lock.json"), { throwIfNoEntry: false });
   if (installed && installed.mtimeMs >= statSync(path("package-lock.json")).mtimeMs) return;

@@ -38,7 +38,8 @@ const PROCESSORS: Record<string, string> = {
   mips64el: "mips64el",
 };
 
-for (const folder of ["..", "train", "check"]) complete(new URL(`${folder}/package-lock.json`, import.meta.url));
+for (const folder of ["..", "train", "check", "nodes"])
+  complete(new URL(`${folder}/package-lock.json`, import.meta.url));
 
 function complete(path: URL): void {
   const lock = JSON.parse(readFileSync(path, "utf8")) as Lockfile;

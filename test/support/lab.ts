@@ -18,19 +18,19 @@ import { buy, createPool, deploy, erc20Abi, mined, UNISWAP_V2 } from "./uniswap-
 export type Launch = { readonly token: Address; readonly pair: Address | null };
 
 /** The usual launch: most of the supply and ten ether go into a pool, three people buy, and some days pass. */
-export async function launch(
-  chain: LocalChain,
+export async function launch(chain: LocalChain, artifact: Artifact, options: LaunchOptions = {}): Promise<Launch> {
+  const launched = await launchNow(chain, artifact, options);
+  await chain.client.increaseTime({ seconds: (options.days ?? 14) * 86_400 });
+  await chain.client.mine({ blocks: 30 });
+  return launched;
+}
+
+/** The same, and no time passes. */
+export async function launchNow(
+  { client }: Pick<LocalChain, "client">,
   artifact: Artifact,
-  {
-    args = [],
-    share = 6_000n,
-    ether = parseEther("10"),
-    open,
-    days = 14,
-    liquidityTo = deployer.address,
-  }: LaunchOptions = {},
+  { args = [], share = 6_000n, ether = parseEther("10"), open, liquidityTo = deployer.address }: LaunchOptions = {},
 ): Promise<Launch> {
-  const { client } = chain;
   const token = await deploy(client, artifact, args);
   const has = await client.readContract({
     address: token,
@@ -42,8 +42,6 @@ export async function launch(
     ether > 0n ? await createPool(client, token, { tokens: (has * share) / 10_000n, ether, liquidityTo }) : null;
   if (open) await mined(client, deployer, token, artifact.abi, open, []);
   if (pair) for (const person of [alice, bob, carol]) await buy(client, token, person, ether / 200n);
-  await client.increaseTime({ seconds: days * 86_400 });
-  await client.mine({ blocks: 30 });
   return { token, pair };
 }
 

@@ -13,11 +13,14 @@ export const balancesVanish = defineCheck({
     "Danger when a tenth of the sampled holders lost some, a warning when fewer did or when all balances shrink alike, as in " +
     "tokens that rebase. Balances taken with a Transfer event look like transfers: see owner-can-take-tokens.",
   needs: ["holders"],
-  run({ holders }) {
+  uses: ["deployment"],
+  run({ holders }, { deployment }) {
     if (!holders.complete) return unknown("transfers-incomplete");
     const people = holders.list.filter(({ label, fromTransfers }) => label === "person" && (fromTransfers ?? 0n) > 0n);
     const robbed = people.filter((holder) => isMissing(holder));
     if (robbed.length === 0) return;
+    // Whoever made it may have given it away without a word, and who that is is not known.
+    if (robbed.length === 1 && !deployment.known) return deployment;
     if (shrinkAlike(people)) {
       return {
         severity: "warning",

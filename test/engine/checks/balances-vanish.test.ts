@@ -33,6 +33,13 @@ describe("balances-vanish", () => {
     expect(resultFor([holderOf(3000, { label: "pool", balance: 1n }), ...crowd(50, 100)])).toBeUndefined();
   });
 
+  test("is unknown where the only one may be who made the token", () => {
+    const holders = holdersOf(robbed(1));
+    expect(balancesVanish.run(evidenceOf({ holders }, ["deployment"]))).toMatchObject({ known: false });
+    const more = evidenceOf({ holders: holdersOf(robbed(2)) }, ["deployment"]);
+    expect(balancesVanish.run(more)).toHaveProperty("severity");
+  });
+
   test("is unknown when not all transfers were read", () => {
     expect(resultFor(robbed(10), false)).toMatchObject({ known: false });
   });

@@ -4,7 +4,7 @@ import { KeptAddress, KeptHash, KeptNatural } from "../../../store/shapes.ts";
 import type { Shelf, Store } from "../../../store/store.ts";
 import { attempt } from "../../chain/attempt.ts";
 import type { Reader } from "../../chain/reader.ts";
-import { known, mapRead, type Read, unknown } from "../../read.ts";
+import { known, mapRead, type Read, unknown, valueOr } from "../../read.ts";
 import type { Deployment } from "../facts.ts";
 import type { Helpers } from "../helpers.ts";
 import { findCreationBlock } from "./creation-block.ts";
@@ -106,7 +106,7 @@ async function searchChain(
   const block = await findCreationBlock(reader, address, stopped);
   if (!block.known) return block;
   onBirth(block.value);
-  return atBlock(reader, address, block.value);
+  return mapRead(await atBlock(reader, address, block.value), ({ deployment }) => deployment);
 }
 
 /** Held against the chain in the same round in which the block is read. */
@@ -118,14 +118,23 @@ async function byFirstLog(
   const code = await attempt(reader.request("eth_getCode", [address, numberToHex(reader.block.number)]));
   const block = await guessCreationBlock(reader, address, code.known ? (code.value as Hex) : null);
   if (block === null) return unknown("no-log-of-deployment");
-  const [before, after, deployment] = await Promise.all([
+  const [before, after, found] = await Promise.all([
     block === 0n ? "0x" : codeAt(reader, address, block - 1n),
     codeAt(reader, address, block),
     atBlock(reader, address, block),
   ]);
-  if (before !== "0x" || after === "0x" || after === null) return unknown("first-log-too-late");
+  // Of an old block a node may have kept its transactions and not its state.
+  const isFirst = before === "0x" && after !== "0x" && after !== null;
+  if (
+    !isFirst &&
+    !valueOr(
+      mapRead(found, ({ isItsOwn }) => isItsOwn),
+      false,
+    )
+  )
+    return unknown("first-log-too-late");
   onBirth(block);
-  return deployment;
+  return mapRead(found, ({ deployment }) => deployment);
 }
 
 async function codeAt(reader: Reader, address: Address, block: bigint): Promise<unknown> {

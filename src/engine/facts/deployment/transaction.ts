@@ -26,8 +26,14 @@ const Transaction = z.object({
 });
 const FullBlock = z.object({ timestamp: z.string(), transactions: z.array(Transaction) });
 
+export type AtBlock = {
+  readonly deployment: Deployment;
+  /** Whether the contract is the transaction's own new one: then it was nowhere before. */
+  readonly isItsOwn: boolean;
+};
+
 /** The transaction that made it: the one whose own new contract it is, or the first in which it said anything. */
-export async function atBlock(reader: Reader, address: Address, blockNumber: bigint): Promise<Read<Deployment>> {
+export async function atBlock(reader: Reader, address: Address, blockNumber: bigint): Promise<Read<AtBlock>> {
   const number = numberToHex(blockNumber);
   const makers = makersOf(reader.chain).map((maker) => maker.address);
   const logsOf = async (emitters: Address | readonly Address[]) => {
@@ -48,7 +54,7 @@ export async function atBlock(reader: Reader, address: Address, blockNumber: big
     transactions.find((transaction) => madeDirectly(transaction, address)) ??
     transactions.find(({ hash }) => hash === firstHash) ??
     (transactions.length === 1 ? transactions[0] : undefined);
-  return known({
+  const deployment: Deployment = {
     blockNumber,
     timestamp: hexToBigInt(timestamp as Hex),
     txHash: (made?.hash as Hash | undefined) ?? null,
@@ -56,7 +62,8 @@ export async function atBlock(reader: Reader, address: Address, blockNumber: big
     factory: made?.to ? getAddress(made.to) : null,
     maker: (told && told.hash === made?.hash ? told.maker : null) ?? makerAt(reader.chain, made?.to),
     mentioned: mentionedIn(made),
-  });
+  };
+  return known({ deployment, isItsOwn: made !== undefined && madeDirectly(made, address) });
 }
 
 function mentionedIn(transaction: { readonly input?: string | undefined } | undefined): readonly Address[] {

@@ -86,6 +86,22 @@ describe("a contract's first block", () => {
     expect(await findCreationBlock(boasting, token, () => false)).toMatchObject({ known: false });
   });
 
+  test("is known of what a transaction made itself, though the node keeps no old state", async () => {
+    const reader = await localReader(chain, { archiveDepth: 128n });
+    const pruned: Reader = {
+      ...reader,
+      request: async (method, params, needs) => {
+        const block = String(params[1]);
+        const isState = method === "eth_getCode" || method === "eth_getTransactionCount";
+        const depth = /^0x/.test(block) ? reader.block.number - BigInt(block) : 0n;
+        if (isState && depth > 128n) throw new CouldNotAsk("missing-state");
+        return await reader.request(method, params, needs);
+      },
+    };
+    const born = await readDeployment(pruned, token, NO_HELPERS, null).deployment;
+    expect(born).toMatchObject({ known: true, value: { blockNumber: 41n, creator: deployer.address } });
+  });
+
   test("comes with its transaction and creator, is kept, and not searched again", async () => {
     const store = memoryStore();
     const reader = await localReader(chain);
@@ -167,7 +183,7 @@ describe("helpers", () => {
   });
 
   const withoutHistory = async (): Promise<Reader> => {
-    const reader = await localReader(chain, { archiveDepth: 0n });
+    const reader = await localReader(chain, { archiveDepth: 0n, logRange: 500n });
     const request: Reader["request"] = (method, params, need) =>
       method === "eth_getTransactionCount" || method === "eth_getCode"
         ? Promise.reject(new CouldNotAsk("missing-state"))

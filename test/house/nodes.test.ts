@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Report } from "../../src/engine/report.ts";
+import type { LocalChain } from "../support/anvil.ts";
+import { compileFile } from "../support/compile.ts";
+import { deployExamples } from "../support/examples.ts";
+import type { FarToken } from "../support/far-tokens.ts";
+import { launchNow } from "../support/lab.ts";
+import { type Difference, differences, type Nodes, startNodes } from "../support/nodes.ts";
+
+const EXAMPLES = ["Plain", "Reflection", "Honeypot", "Siphon"];
+/** What only blocks of another time, place or account show, and honest tokens that look like it. */
+const OTHERS: Readonly<Record<string, readonly string[]>> = {
+  "corpus/Traps.sol": ["SalesNeedWaitingByBlocks", "BehavesWhenWatchedByCode", "TaxChangesLaterAtOnce"],
+  "watching/Watching.sol": ["OnlyFreeGasLeaves"],
+  "times/Times.sol": ["ShutAfterMinutes"],
+  "corpus/Good.sol": ["GoodOnePurchaseABlock"],
+};
+/** `npm run bench -- nodes` compares all tokens on all nodes. */
+const ON_EDR = ["Plain", "Honeypot", "BehavesWhenWatchedByCode"];
+
+let nodes: Nodes;
+const references = new Map<string, Report>();
+
+async function place(chain: LocalChain): Promise<readonly FarToken[]> {
+  const examples = await deployExamples(chain.client);
+  const tokens = examples.filter(({ name }) => EXAMPLES.includes(name));
+  for (const [file, names] of Object.entries(OTHERS)) {
+    const contracts = compileFile(file, file === "corpus/Good.sol" ? { evmVersion: "cancun" } : {});
+    for (const name of names) {
+      const { token } = await launchNow(chain, contracts[name] ?? expect.fail(name));
+      tokens.push({ name, what: name, address: token });
+    }
+  }
+  return tokens;
+}
+
+beforeAll(async () => {
+  nodes = await startNodes(place);
+});
+afterAll(() => nodes.stop());
+
+async function differencesAt(node: string, token: string): Promise<readonly Difference[]> {
+  const [anvil] = nodes.nodes;
+  const there = nodes.nodes.find(({ name }) => name === node);
+  const subject = nodes.tokens.find(({ name }) => name === token);
+  if (!anvil || !there || !subject) throw new Error(`${token} cannot be audited at ${node}.`);
+  const here = references.get(token) ?? (await anvil.audit(subject));
+  references.set(token, here);
+  return differences(here, await there.audit(subject));
+}
+
+const has = (name: string) => nodes.nodes.some((node) => node.name === name);
+
+describe("a report", () => {
+  test.for([...EXAMPLES, ...Object.values(OTHERS).flat()])("is the same at geth: %s", async (token, { skip }) => {
+    if (!has("geth")) return skip();
+    expect(await differencesAt("geth", token)).toEqual([]);
+  });
+
+  test.for(["prague", "osaka"].flatMap((fork) => ON_EDR.map((token) => [`EDR, ${fork}`, token] as const)))(
+    "says what %s cannot do, and else the same: %s",
+    async ([node, token], { skip }) => {
+      if (!has(node)) return skip();
+      for (const { row, there, why } of await differencesAt(node, token)) {
+        expect([row, there], row).toEqual([row, "unknown"]);
+        expect(why, row).toMatch(/simulate blocks|look at later times|experiments with powers|could not be tried/);
+      }
+    },
+  );
+});
