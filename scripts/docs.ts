@@ -10,13 +10,27 @@ import { toLinterRules, toTable } from "./house/house.ts";
 const INTRODUCTION = `# The checks
 
 Every audit answers each of these questions once: found (🔴 danger or 🟠 warning), clear (🟢), or unknown (⚪) with the reason.
-What a check needs and could not be read makes its answer unknown, never clear.
+What a check needs and could not be read makes its answer unknown, never clear. [What green rests on](#what-green-rests-on) says
+what that is for each.
 
 This page is written by \`npm run docs\` from \`src/engine/checks\`.
 `;
 
+const RESTS = `## What green rests on
+
+A row is 🟢 only if everything that could have made it red was looked at. What it needs must be known. What is measured besides must
+have been measured, and to its end: a node's silence, a limit of time and a token that spoils the measure make it ⚪; only what no
+node of the chain does for any token does not. And where the code of trades asks for something about people or the block, trades must
+have been tried with that made otherwise, else the row is ⚪ and names it. \`code\`: whether somebody has any; \`wealth\`: what somebody has.
+
+| row | needs | is measured besides | is varied, if asked |
+|---|---|---|---|`;
+
 const FILES: readonly { readonly path: string; readonly make: (written: string) => string }[] = [
-  { path: "docs/checks.md", make: () => [INTRODUCTION, ...CATEGORIES.flatMap(toSection)].join("\n") },
+  {
+    path: "docs/checks.md",
+    make: () => [INTRODUCTION, ...CATEGORIES.flatMap(toSection), RESTS, ...CHECKS.map(toLine)].join("\n"),
+  },
   { path: "biome.imports.json", make: () => toLinterRules() },
   { path: "docs/architecture.md", make: (written) => withTable(written, "rooms", toTable()) },
 ];
@@ -46,6 +60,12 @@ function withTable(page: string, name: string, table: string): string {
   const [before, rest = ""] = page.split(`<!-- ${name} -->`);
   const [, after = ""] = rest.split(`<!-- /${name} -->`);
   return `${before}<!-- ${name} -->\n${table}\n<!-- /${name} -->${after}`;
+}
+
+/** What a row must have before it is green. */
+function toLine({ id, needs, measures, rests }: Check): string {
+  const cells = [[id], needs, measures, rests].map((words) => words.map((word) => `\`${word}\``).join(", "));
+  return `| ${cells.map((cell) => cell || "–").join(" | ")} |`;
 }
 
 function toSection(category: (typeof CATEGORIES)[number]): string[] {

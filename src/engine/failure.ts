@@ -45,6 +45,7 @@ export type FactFailure =
       | "no-code-to-read"
       | "code-too-slow-to-read"
       | "code-unreadable"
+      | "too-much-to-read"
       | "delegation-cannot-be-tried"
       | "touched-contracts-untold"
       | "touched-contracts-unpriced"
@@ -78,6 +79,27 @@ export type DeploymentFailure = Plain<
   | "named-transaction-of-another"
   | "creator-not-found"
 >;
+
+const PASSING_FAULTS: ReadonlySet<FaultKind> = new Set<FaultKind>([
+  ...(["time-limit", "timeout", "unreachable", "rate-limited"] as const),
+  ...(["malformed", "missing-block", "missing-state"] as const),
+]);
+
+/** Whether it says more about this moment, or this service, than about the token or its chain: another time may do. */
+export function isPassing(failure: Failure): boolean {
+  switch (failure.code) {
+    case "node-failed":
+      return PASSING_FAULTS.has(failure.fault);
+    case "experiment-not-run":
+      return failure.because === "too-slow";
+    case "experiments-missed":
+      return isPassing(failure.because);
+    case "too-much-to-read":
+      return true;
+    default:
+      return false;
+  }
+}
 
 /** Experiments that could not be made, or showed nothing. */
 export type TrialFailure =

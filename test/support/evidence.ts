@@ -95,3 +95,6 @@ export function evidenceOf(changes: Partial<Evidence> = {}, missing: readonly Ev
 }
 
 export const WHY: Unknown = unknown({ code: "node-failed", fault: "timeout" });
+
+/** What no node of a chain does. */
+export const NOT_SIMULATED: Unknown = unknown("blocks-not-simulated");

@@ -1,7 +1,8 @@
 import type { Chain } from "../chain/chain.ts";
 import type { EvidenceReads } from "../checks/check.ts";
 import { realHolders, sumOf } from "../checks/shared/holder-shares.ts";
-import { isAlive, rowOf, severityOf } from "../checks/shared/power-findings.ts";
+import { rowOf, severityOf } from "../checks/shared/power-findings.ts";
+import { isAlive } from "../checks/shared/who-decides.ts";
 import type { Controller, FactReads, Holder, Owner } from "../facts/facts.ts";
 import type { PowerOutcome, Powers } from "../lab/outcomes.ts";
 import { type Read, valueOr } from "../read.ts";

@@ -13,14 +13,14 @@ export const balanceShrinksAlone = defineCheck({
     "Holders' balances are read now and as they would be an hour, a day and thirty days later if nobody did anything. Found " +
     "when they shrink. A shrinkage that somebody has to set off is a power, and another finding.",
   needs: ["later"],
-  run({ later: { moments, missing } }) {
+  run({ later: { moments } }) {
     if (moments.every(({ idle }) => idle.length === 0)) return unknown("no-balance-to-watch");
     const worst = moments
       .map((moment) => ({ moment, losses: idleLosses(moment) }))
       .filter(({ losses, moment }) => losses.length * 2 > moment.idle.length)
       .map(({ moment, losses }) => ({ moment, lostBps: median(losses.map(({ lostBps }) => lostBps)) ?? 0 }))
       .findLast(({ lostBps }) => lostBps > 0);
-    if (!worst) return missing ? unknown(missing) : undefined;
+    if (!worst) return;
     const { moment, lostBps } = worst;
     const shrunk = moment.idle.find(({ now, later }) => later < now);
     const fast = moments.some(

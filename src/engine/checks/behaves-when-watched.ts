@@ -2,7 +2,6 @@ import {
   buys,
   type Circumstance,
   type CircumstancedTrade,
-  type Circumstances,
   type Exits,
   fails,
   type Ordinary,
@@ -12,7 +11,6 @@ import {
   sells,
   succeeds,
   type Trade,
-  unmeasured,
 } from "../lab/outcomes.ts";
 import { type Unknown, unknown } from "../read.ts";
 import { defineCheck, type Finding } from "./check.ts";
@@ -33,7 +31,7 @@ export const behavesWhenWatched = defineCheck({
     "very high gas price, to keep bots out, is only a warning. Where the code of trades asks for something that could not be " +
     "made otherwise on this node, nothing is said.",
   needs: ["trades", "circumstances", "exits"],
-  uses: ["ordinary"],
+  measures: ["ordinary"],
   rests: SURROUNDINGS,
   run({ trades, circumstances, exits }, { ordinary }) {
     const [deepest] = trades;
@@ -42,7 +40,7 @@ export const behavesWhenWatched = defineCheck({
     const differing = watched.map((trade) => compare(deepest, trade)).filter((finding) => finding !== undefined);
     const worst = differing.find(({ severity }) => severity === "danger") ?? differing[0];
     if (worst?.severity === "danger") return worst;
-    const doubt = uncompared(deepest, watched, circumstances.missing) ?? unmeasured(ordinary);
+    const doubt = uncompared(deepest, watched);
     if (!ordinary.known) return worst ?? doubt;
     return (
       compareCode(exits, ordinary.value) ??
@@ -81,12 +79,7 @@ function compare(usual: PoolTrade, other: CircumstancedTrade): Finding | undefin
 }
 
 /** Where what a step cost could not be measured, what it brought must at least be as much as usual. */
-function uncompared(
-  usual: PoolTrade,
-  others: readonly CircumstancedTrade[],
-  missing: Circumstances["missing"],
-): Unknown | undefined {
-  if (missing) return unknown(missing);
+function uncompared(usual: PoolTrade, others: readonly CircumstancedTrade[]): Unknown | undefined {
   const same = usual.sizes.find(({ nativeIn }) => nativeIn === others[0]?.nativeIn) ?? usual;
   const open = others.some((other) =>
     (["bought", "sold"] as const).some((step) => {

@@ -1,4 +1,4 @@
-import { atMost, differsForPeople, prove, succeeds, unmeasured } from "../lab/outcomes.ts";
+import { atMost, differsForPeople, prove, succeeds } from "../lab/outcomes.ts";
 import { unknown } from "../read.ts";
 import { defineCheck } from "./check.ts";
 import { taxOnceOpen } from "./shared/once-opened.ts";
@@ -11,7 +11,8 @@ export const buyingIsTaxed = defineCheck({
     "What a stranger gets is compared with the pool's own quote for the same sum, so that price impact and the pool's fee " +
     "are left out. Told from 5%, a danger from 30%. The deepest pool decides; others are told where they differ. Where trading is closed, what it costs once opened is told.",
   needs: ["trades"],
-  uses: ["ordinary", "powers"],
+  measures: ["ordinary"],
+  uses: ["powers"],
   run({ trades }, { ordinary, powers }) {
     const [deepest, ...others] = trades;
     const inLab = deepest?.bought.taxBps ?? null;
@@ -21,7 +22,7 @@ export const buyingIsTaxed = defineCheck({
     }
     const byOrdinary = ordinary.known && differsForPeople([inLab], simulated);
     const taxBps = (byOrdinary ? simulated : inLab) ?? 0;
-    if (taxBps < TOLD_BPS) return unmeasured(ordinary);
+    if (taxBps < TOLD_BPS) return;
     const elsewhere = others.find(
       ({ bought }) => bought.taxBps !== null && Math.abs(bought.taxBps - taxBps) >= TOLD_BPS,
     );

@@ -1,8 +1,9 @@
 import type { Facts, Likeness, Surrounding } from "../facts/facts.ts";
-import type { Outcomes, Powers, Proof } from "../lab/outcomes.ts";
+import { type Outcomes, type Powers, type Proof, unmeasured } from "../lab/outcomes.ts";
 import type { Read, Unknown } from "../read.ts";
 import type { CheckId } from "./shared/check-ids.ts";
 import type { Saying } from "./shared/sayings/index.ts";
+import { unfinished } from "./shared/unfinished.ts";
 import { restsOn, unvaried } from "./shared/unvaried.ts";
 
 /** Everything a check may ask for: facts read from the chain and outcomes of experiments. */
@@ -36,31 +37,49 @@ export type Check = {
   readonly explain: string;
   /** If one of these is unknown, so is the answer; the check is not run. */
   readonly needs: readonly EvidenceName[];
+  /**
+   * What could make the answer bad, too. If one could not be measured, the answer is unknown where it would be good; unless this
+   * node measures it of no token, and nothing that the code asks makes a difference there.
+   */
+  readonly measures: readonly EvidenceName[];
   /** What trades may ask about people and the block, and has to be varied then, before the answer can be good. */
   readonly rests: readonly Surrounding[];
   run(reads: EvidenceReads): Finding | Unknown | undefined;
 };
 
+/** The good answer of a check that needed no measures for it. */
+export const CLEAR = "clear";
+
+type Answer = Finding | Unknown | typeof CLEAR | undefined;
+
 /**
- * `needs` must be known; `uses` may be missing and arrive as reads. A finding is the bad answer, nothing is the good one,
- * and `unknown(…)` says that what was read is not enough to tell.
+ * `needs` must be known; `measures` and `uses` may be missing and arrive as reads, and `uses` only tell more, or excuse. A finding
+ * is the bad answer, nothing is the good one if everything was measured, and `unknown(…)` says that what was read is not
+ * enough to tell.
  */
-export function defineCheck<Need extends EvidenceName, Use extends EvidenceName = never>(check: {
+export function defineCheck<
+  Need extends EvidenceName,
+  Measure extends EvidenceName = never,
+  Use extends EvidenceName = never,
+>(check: {
   id: CheckId;
   category: Category;
   explain: string;
   needs: readonly Need[];
+  measures?: readonly Measure[];
   uses?: readonly Use[];
   /** Left out: what follows from how its needs are measured. */
   rests?: readonly Surrounding[];
-  run(evidence: Pick<Evidence, Need>, reads: Pick<EvidenceReads, Use>): Finding | Unknown | undefined;
+  run(evidence: Pick<Evidence, Need>, reads: Pick<EvidenceReads, Measure | Use>): Answer;
 }): Check {
+  const measures = check.measures ?? [];
   const rests = check.rests ?? restsOn(check.needs);
   return {
     id: check.id,
     category: check.category,
     explain: check.explain,
     needs: check.needs,
+    measures,
     rests,
     run(reads) {
       const evidence: Partial<Record<EvidenceName, unknown>> = {};
@@ -69,7 +88,13 @@ export function defineCheck<Need extends EvidenceName, Use extends EvidenceName 
         if (!read.known) return read;
         evidence[name] = read.value;
       }
-      return check.run(evidence as Pick<Evidence, Need>, reads) ?? unvaried(rests, reads);
+      const answer = check.run(evidence as Pick<Evidence, Need>, reads);
+      if (answer) return answer === CLEAR ? undefined : answer;
+      return (
+        unmeasured(...measures.map((name) => reads[name])) ??
+        unfinished([...check.needs, ...measures], reads) ??
+        unvaried(rests, reads)
+      );
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { Controller } from "../facts/facts.ts";
 import type { Powers } from "../lab/outcomes.ts";
+import type { Unknown } from "../read.ts";
 import { defineCheck, type Finding } from "./check.ts";
 import { findingOf, powersWith } from "./shared/power-findings.ts";
 import { actsAlone, decider } from "./shared/who-decides.ts";
@@ -19,8 +20,9 @@ export const codeCanChange = defineCheck({
     "separate roles holds the power. Found by experiment, too: a call with an address after which neither a holder nor the pool has what they had. A contract that fetches its rules from another one without delegating to it is not a proxy: " +
     "see transfer-calls-out.",
   needs: ["proxy"],
-  uses: ["listing", "authorities", "powers"],
-  run({ proxy }, { listing, authorities, powers }): Finding | undefined {
+  measures: ["powers"],
+  uses: ["listing", "authorities"],
+  run({ proxy }, { listing, authorities, powers }) {
     const elsewhere = powers.known ? balancesElsewhere(powers.value) : undefined;
     if (!proxy || proxy.change === "nobody") return elsewhere;
     const { kind, admin } = proxy;
@@ -44,14 +46,9 @@ export const codeCanChange = defineCheck({
 });
 
 /** A call after which another contract answers for balances is a new code for them, whatever it is called. */
-function balancesElsewhere(powers: Powers): Finding | undefined {
+function balancesElsewhere(powers: Powers): Finding | Unknown | undefined {
   const found = powersWith(powers, "replaced");
-  if (found.length === 0) return undefined;
-  const finding = findingOf(id, found, powers, {
-    harm: () => 1,
-    shown: () => ({ code: "balances-elsewhere" }),
-  });
-  return finding && "known" in finding ? undefined : finding;
+  return findingOf(id, found, powers, { harm: () => 1, shown: () => ({ code: "balances-elsewhere" }) });
 }
 
 function hasSeparateRoles(named: readonly Controller[], admin: Controller): boolean {

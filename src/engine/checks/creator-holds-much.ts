@@ -12,7 +12,8 @@ export const creatorHoldsMuch = defineCheck({
     "What the creator and the owner hold can be sold at any time. Their accounts' balances together are a warning from 5% of " +
     "the supply and danger from 50%. Tokens that they moved to other accounts of theirs are missed.",
   needs: ["holders", "metadata"],
-  uses: ["deployment", "owner", "listing"],
+  measures: ["deployment", "owner"],
+  uses: ["listing"],
   run({ holders, metadata }, { deployment, owner, listing }) {
     const supply = metadata.totalSupply;
     if (!supply) return unknown("no-supply-to-share");
@@ -20,7 +21,7 @@ export const creatorHoldsMuch = defineCheck({
     const bps = shareBps(sumOf(insiders), supply);
     if (bps < WARNING_BPS) {
       if (!deployment.known && !owner.known) return unknown("no-insider-known");
-      return deployment.known || bps > 0 ? undefined : deployment;
+      return;
     }
     const who = insiders.length > 1 ? "both" : insiders[0]?.label === "owner" ? "owner" : "creator";
     const known = listing.known && listing.value !== null;

@@ -8,7 +8,6 @@ import {
   type Refusal,
   sells,
   succeeds,
-  unmeasured,
 } from "../lab/outcomes.ts";
 import { unknown } from "../read.ts";
 import { defineCheck } from "./check.ts";
@@ -23,7 +22,7 @@ export const exitClosesLater = defineCheck({
     "The same sale is tried an hour, a day and thirty days later, by strangers who buy then, by holders of today, and by an " +
     "ordinary account that bought now. Found when what works now fails then. A date further away is missed.",
   needs: ["later", "trades"],
-  uses: ["ordinary"],
+  measures: ["ordinary"],
   run({ later, trades }, { ordinary }) {
     const [deepest] = trades;
     const atOnce = deepest !== undefined && sells(deepest);
@@ -36,7 +35,7 @@ export const exitClosesLater = defineCheck({
       ...(ordinary.known ? closedInTime(ordinary.value) : []),
     ];
     const first = closed.toSorted((a, b) => a.after - b.after)[0];
-    if (!first) return later.missing ? unknown(later.missing) : unmeasured(ordinary);
+    if (!first) return;
     return {
       severity: "danger",
       basis: "executed",

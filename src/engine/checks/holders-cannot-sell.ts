@@ -10,7 +10,6 @@ import {
   sellsInTime,
   succeeds,
   tried,
-  unmeasured,
 } from "../lab/outcomes.ts";
 import { unknown } from "../read.ts";
 import { defineCheck, type Finding } from "./check.ts";
@@ -28,7 +27,8 @@ export const holdersCannotSell = defineCheck({
     "hundredth of its worth. Where trading is closed, it is tried after whoever can opens it. A trap " +
     "that a power has yet to spring is not seen here but by the checks on powers.",
   needs: ["trades", "exits"],
-  uses: ["ordinary", "holderSales", "powers"],
+  measures: ["ordinary"],
+  uses: ["holderSales", "powers"],
   run({ trades, exits }, { ordinary, holderSales, powers }) {
     const [deepest] = trades;
     const inLab = deepest ? [...tried(deepest), exits.half, exits.little].some(sells) : false;
@@ -40,7 +40,7 @@ export const holdersCannotSell = defineCheck({
     if (!deepest || !tried(deepest).some(buys)) {
       return trapOnceOpen("holders-cannot-sell", powers) ?? unknown("buyer-sale-without-purchase");
     }
-    if (inLab) return unmeasured(ordinary);
+    if (inLab) return;
     const others_ = holderSales.known ? holderSales.value.filter(({ sold }) => sold.ok) : [];
     if (holderSales.known && others_.length * 2 > holderSales.value.length) return;
     const { pool, sold } = deepest;

@@ -23,7 +23,7 @@ export const holdersPayDifferently = defineCheck({
     "The sales of up to forty real holders are measured. Found when some pay at least five points more than a fresh buyer " +
     "does, or a fresh buyer more than most holders. A few accounts that pay nothing are usually the founders' and are left out.",
   needs: ["holderSales", "trades"],
-  uses: ["ordinary"],
+  measures: ["ordinary"],
   run({ holderSales, trades }, { ordinary }) {
     const atOnce = trades[0]?.sold?.taxBps ?? null;
     const later = ordinary.known ? ordinary.value.sales[0]?.sold.taxBps : null;

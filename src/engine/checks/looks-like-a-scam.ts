@@ -22,7 +22,8 @@ export const looksLikeAScam = defineCheck({
     "What has never been audited here, or was rewritten from scratch, is missed; before this installation knows a hundred " +
     "different codes, finding nothing alike is no answer.",
   needs: ["similar"],
-  uses: ["creator", "deployment"],
+  measures: ["creator"],
+  uses: ["deployment"],
   run({ similar }, { creator, deployment }) {
     const byCode = judgeCode(similar.tokens);
     if (byCode) return byCode;

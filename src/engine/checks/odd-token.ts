@@ -1,5 +1,5 @@
 import { differsForPeople, fails, prove, succeeds, unmeasured } from "../lab/outcomes.ts";
-import { unknown, valueOr } from "../read.ts";
+import { valueOr } from "../read.ts";
 import { defineCheck } from "./check.ts";
 import type { Oddity } from "./shared/sayings/other-risks.ts";
 
@@ -13,7 +13,7 @@ export const oddToken = defineCheck({
     "balances by themselves, call their recipients, or have no or unusual decimals. Honest tokens do all of these; whoever " +
     "builds on them has to know.",
   needs: ["oddities"],
-  uses: ["trades", "ordinary", "later", "metadata"],
+  measures: ["trades", "ordinary", "later", "metadata"],
   run({ oddities }, { trades, ordinary, later, metadata }) {
     const found: Oddity[] = valueOr(oddities.answers, []).map((answer) => ({ code: "answers", ...answer }));
     const proofs = [];
@@ -33,8 +33,7 @@ export const oddToken = defineCheck({
     if (metadata.known) found.push(...decimalsOf(metadata.value.decimals));
     if (found.length === 0) {
       const { answers, callsRecipient, inexact } = oddities;
-      if (later.known && later.value.missing) return unknown(later.value.missing);
-      return unmeasured(answers, callsRecipient, inexact, trades, later, metadata);
+      return unmeasured(answers, callsRecipient, inexact);
     }
     return { severity: "warning", basis: "executed", says: { code: "odd-token", oddities: found }, proofs };
   },

@@ -10,7 +10,6 @@ import {
   sells,
   succeeds,
   type Trade,
-  unmeasured,
 } from "../lab/outcomes.ts";
 import { known, mapRead, type Read, unknown } from "../read.ts";
 import { defineCheck, type Finding } from "./check.ts";
@@ -25,7 +24,7 @@ export const onlyFirstCanLeave = defineCheck({
     "Several strangers buy and sell, one after the other and each for itself. Found when one can sell and another cannot, " +
     "although nothing tells them apart but their addresses or their turn: a single trial sale then shows nothing.",
   needs: ["exits", "trades"],
-  uses: ["ordinary", "circumstances"],
+  measures: ["ordinary", "circumstances"],
   run({ exits, trades }, { ordinary, circumstances }) {
     const [deepest] = trades;
     const simulated = ordinary.known && ordinary.value.second ? ordinary.value : undefined;
@@ -42,7 +41,7 @@ export const onlyFirstCanLeave = defineCheck({
       return ordinary.known && buys(ordinary.value) ? undefined : unknown("sale-without-purchase");
     }
     const another = mapRead(circumstances, anotherPerson);
-    const doubt = unmeasured(inTurn, another, ordinary);
+    const doubt = inTurn.known ? undefined : inTurn;
     if (!another.known || !another.value || !buys(another.value)) return doubt;
     if (sells(deepest) === sells(another.value)) return doubt;
     const stuck = sells(deepest) ? another.value : deepest;

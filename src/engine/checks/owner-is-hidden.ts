@@ -1,6 +1,8 @@
 import { isAddressEqual } from "viem";
+import type { PowerHolder } from "../lab/outcomes.ts";
 import { defineCheck } from "./check.ts";
 import { havingPower, powersOfSomebody } from "./shared/power-findings.ts";
+import { unseenOf } from "./shared/unseen-powers.ts";
 
 const id = "owner-is-hidden";
 
@@ -12,9 +14,11 @@ export const ownerIsHidden = defineCheck({
     "could use a power that hurt a holder. Keys that are kept elsewhere (in another contract, as a hash) are missed.",
   needs: ["owner", "powers"],
   run({ owner, powers }) {
-    const hidden = powersOfSomebody(powers).filter(
-      ({ holder }) => !holder.named && !(owner && isAddressEqual(owner.address, holder.address)),
+    const isHidden = ({ named, address }: PowerHolder) => !named && !(owner && isAddressEqual(owner.address, address));
+    const hidden = powersOfSomebody(powers).filter(({ holder }) => isHidden(holder));
+    return (
+      havingPower(id, hidden, powers, "power-of-unnamed") ??
+      unseenOf(powers, (holder) => !holder.anybody && isHidden(holder))
     );
-    return havingPower(id, hidden, powers, "power-of-unnamed");
   },
 });

@@ -1,5 +1,6 @@
-import { defineCheck } from "./check.ts";
+import { CLEAR, defineCheck } from "./check.ts";
 import { havingPower, powersOfSomebody } from "./shared/power-findings.ts";
+import { unseenOf } from "./shared/unseen-powers.ts";
 
 const id = "powers-survive-renouncing";
 
@@ -11,7 +12,10 @@ export const powersSurviveRenouncing = defineCheck({
     "holder in an experiment. What a stranger can do is found by the rows for strangers.",
   needs: ["owner", "powers"],
   run({ owner, powers }) {
-    if (owner?.kind !== "burned") return;
-    return havingPower(id, powersOfSomebody(powers), powers, "power-though-renounced");
+    if (owner?.kind !== "burned") return CLEAR;
+    return (
+      havingPower(id, powersOfSomebody(powers), powers, "power-though-renounced") ??
+      unseenOf(powers, ({ anybody }) => !anybody)
+    );
   },
 });

@@ -9,7 +9,6 @@ import {
   prove,
   succeeds,
   tried,
-  unmeasured,
 } from "../lab/outcomes.ts";
 import { unknown, valueOr } from "../read.ts";
 import { defineCheck } from "./check.ts";
@@ -28,13 +27,14 @@ export const realHoldersCannotSell = defineCheck({
     "sell nothing, not even a hundredth. Contracts that hold tokens are left out; a few blocked accounts may be bots that " +
     "were shut out at launch, so a handful among many is a warning.",
   needs: ["holderSales"],
-  uses: ["ordinary", "trades"],
+  measures: ["ordinary"],
+  uses: ["trades"],
   run({ holderSales }, { ordinary, trades }) {
     const sales = holderSales.filter(isWorthSelling);
     if (sales.length === 0) return unknown("nobody-can-sell");
     const stuck = sales.filter((sale) => !canLeave(sale, valueOr(ordinary, undefined)));
     const [first] = stuck;
-    if (!first) return unmeasured(ordinary);
+    if (!first) return;
     const deepest = valueOr(trades, [])[0];
     const open = deepest === undefined || tried(deepest).some(buys) || (ordinary.known && buys(ordinary.value));
     const many = stuck.length > 1 && stuck.length / sales.length >= MANY;

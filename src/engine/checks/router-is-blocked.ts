@@ -9,7 +9,8 @@ export const routerIsBlocked = defineCheck({
     "leaves them unable to sell while everything looks normal. A holder's tokens are moved by the router, by another " +
     "approved account and by the holder; found when only the router is refused and sales fail.",
   needs: ["trades"],
-  uses: ["paths", "ordinary"],
+  measures: ["ordinary"],
+  uses: ["paths"],
   run({ trades }, { paths, ordinary }) {
     if (trades.flatMap(tried).some(sells)) return;
     if (ordinary.known && sellsInTime(ordinary.value)) return;

@@ -1,4 +1,4 @@
-import { buys, fails, type Ordinary, prove, sells, succeeds, tried, unmeasured } from "../lab/outcomes.ts";
+import { buys, fails, type Ordinary, prove, sells, succeeds, tried } from "../lab/outcomes.ts";
 import { unknown } from "../read.ts";
 import type { Finding } from "./check.ts";
 import { defineCheck } from "./check.ts";
@@ -13,13 +13,14 @@ export const salesNeedWaiting = defineCheck({
     "Found when an early sale fails and a later one works. Without simulated blocks the time cannot be told, only that real " +
     "holders can sell what a fresh buyer cannot.",
   needs: ["trades"],
-  uses: ["ordinary", "holderSales"],
+  measures: ["ordinary"],
+  uses: ["holderSales"],
   run({ trades }, { ordinary, holderSales }) {
     const [deepest] = trades;
     const atOnce = deepest ? tried(deepest).some(sells) : false;
     if (ordinary.known && ordinary.value.sales.length > 0) return waitOf(ordinary.value, atOnce);
     if (!deepest || !tried(deepest).some(buys)) return unknown("sale-without-purchase");
-    if (atOnce || !holderSales.known) return unmeasured(ordinary);
+    if (atOnce || !holderSales.known) return;
     const leaving = holderSales.value.filter(({ sold }) => sold.ok);
     if (leaving.length * 2 <= holderSales.value.length) return;
     return {

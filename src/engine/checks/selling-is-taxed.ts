@@ -1,4 +1,4 @@
-import { atMost, differsForPeople, median, type PoolTrade, prove, succeeds, unmeasured } from "../lab/outcomes.ts";
+import { atMost, differsForPeople, median, type PoolTrade, prove, succeeds } from "../lab/outcomes.ts";
 import { unknown } from "../read.ts";
 import { defineCheck } from "./check.ts";
 import { taxOnceOpen } from "./shared/once-opened.ts";
@@ -13,7 +13,8 @@ export const sellingIsTaxed = defineCheck({
     "are left out. Told from 5%, a danger from 30%. Where a fresh buyer cannot sell, real holders' sales are measured; where trading is closed, " +
     "what selling costs once it is opened.",
   needs: ["trades", "exits"],
-  uses: ["holderSales", "ordinary", "powers"],
+  measures: ["ordinary"],
+  uses: ["holderSales", "powers"],
   run({ trades, exits }, { holderSales, ordinary, powers }) {
     const [deepest, ...others] = trades;
     if (!deepest) return unknown("no-pool-to-sell-into");
@@ -29,7 +30,7 @@ export const sellingIsTaxed = defineCheck({
     if (taxBps === undefined) {
       return taxOnceOpen("selling-is-taxed", "selling", powers) ?? unknown("selling-tax-unmeasured");
     }
-    if (taxBps < TOLD_BPS) return unmeasured(ordinary);
+    if (taxBps < TOLD_BPS) return;
     return {
       severity: severityOfTax(taxBps),
       basis: "executed",

@@ -7,7 +7,6 @@ import {
   type Sending,
   type StepOutcome,
   succeeds,
-  unmeasured,
 } from "../lab/outcomes.ts";
 import { unknown } from "../read.ts";
 import { defineCheck } from "./check.ts";
@@ -21,7 +20,8 @@ export const sendingIsTaxed = defineCheck({
     "a danger from 30%; where ordinary accounts pay something else than those with code, their figure counts. Where nothing can be " +
     "bought, real holders send.",
   needs: ["trades"],
-  uses: ["holderSales", "ordinary"],
+  measures: ["ordinary"],
+  uses: ["holderSales"],
   run({ trades }, { holderSales, ordinary }) {
     const sending = trades[0]?.sending;
     const holders = holderSales.known ? holderSales.value.flatMap(({ sent }) => sent.taxBps ?? []) : [];
@@ -29,7 +29,7 @@ export const sendingIsTaxed = defineCheck({
     const people = ordinary.known && differsForPeople([sending?.sent?.taxBps], simulated) ? ordinary.value : undefined;
     const taxBps = (people && simulated) ?? sending?.sent?.taxBps ?? median(holders);
     if (taxBps === undefined) return unknown("sending-tax-unmeasured");
-    if (taxBps < TOLD_BPS) return unmeasured(ordinary);
+    if (taxBps < TOLD_BPS) return;
     const claim = { code: people ? "ordinary-brings-less" : "brings-less", deal: "sending", taxBps } as const;
     const told = people
       ? { replay: people.replay, sent: people.sent, marks: people.marks }

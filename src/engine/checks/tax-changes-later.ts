@@ -18,7 +18,7 @@ export const taxChangesLater = defineCheck({
     if (!deepest || (deepest.bought.taxBps === null && (deepest.sold?.taxBps ?? null) === null)) {
       return unknown("later-tax-unmeasured");
     }
-    const { moments, missing } = later;
+    const { moments } = later;
     const rises = moments
       .flatMap((moment) => [
         {
@@ -36,7 +36,6 @@ export const taxChangesLater = defineCheck({
       );
     const worst = rises.toSorted((a, b) => b.risen - a.risen)[0];
     if (!worst) {
-      if (missing) return unknown(missing);
       const open = [deepest, ...moments].flatMap(({ bought, sold }) => [bought, sold]).some(isTaxOpen);
       return open ? unknown("later-tax-unmeasured") : undefined;
     }

@@ -1,14 +1,4 @@
-import {
-  atMost,
-  fails,
-  prove,
-  type Replay,
-  type Sending,
-  type StepOutcome,
-  sells,
-  succeeds,
-  unmeasured,
-} from "../lab/outcomes.ts";
+import { atMost, fails, prove, type Replay, type Sending, type StepOutcome, sells, succeeds } from "../lab/outcomes.ts";
 import { unknown } from "../read.ts";
 import { defineCheck, type Finding } from "./check.ts";
 import type { Trier } from "./shared/sayings/honeypot.ts";
@@ -20,7 +10,8 @@ export const transfersAreBlocked = defineCheck({
     "A buyer sends tokens to another person, at once and, where the node can simulate blocks, in a later block as an " +
     "ordinary account. Where nothing can be bought, real holders send instead. Found when no sending works.",
   needs: ["trades"],
-  uses: ["ordinary", "holderSales"],
+  measures: ["ordinary"],
+  uses: ["holderSales"],
   run({ trades }, { ordinary, holderSales }) {
     const [deepest] = trades;
     if (!deepest) return unknown("no-pool-to-buy-from");
@@ -47,7 +38,7 @@ export const transfersAreBlocked = defineCheck({
         : found("ordinary-account", simulated, replay, { ...marks, had: marks.senderBuy });
     }
     const { sent, marks, replay } = deepest.sending;
-    if (sent?.ok) return unmeasured(ordinary);
+    if (sent?.ok) return;
     const sendings = holderSales.known ? holderSales.value.filter(({ sent }) => sent.amountIn > 0n) : [];
     // Some tokens let nobody move twice in a block, and the buyer has just bought.
     if (sendings.some(({ sent }) => sent.ok)) return;

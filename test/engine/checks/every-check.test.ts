@@ -3,10 +3,13 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { CATEGORIES } from "../../../src/engine/checks/check.ts";
 import { CHECKS } from "../../../src/engine/checks/index.ts";
-import { evidenceOf, WHY } from "../../support/evidence.ts";
+import { known, unknown } from "../../../src/engine/read.ts";
+import { evidenceOf, plainEvidence, WHY } from "../../support/evidence.ts";
+import { alice } from "../../support/people.ts";
 
 const path = (name: string) => fileURLToPath(new URL(`../../../${name}`, import.meta.url));
 const NOT_CHECKS = new Set(["check.ts", "index.ts"]);
+const RENOUNCED = { address: alice, kind: "burned", via: "owner()", pending: null } as const;
 const ids = CHECKS.map(({ id }) => id);
 
 import { sayTitle } from "../../../src/engine/wording/index.ts";
@@ -55,5 +58,28 @@ describe.each(CHECKS.map((check) => [check.id, check] as const))("%s", (id, chec
 
   test.each(check.needs)("is unknown, never clear, when %s could not be read", (need) => {
     expect(check.run(evidenceOf({}, [need]))).toEqual(WHY);
+  });
+
+  test.each(check.measures)("is unknown when %s could not be measured of this token, or not this time", (measure) => {
+    for (const why of [unknown("measure-failed"), WHY]) {
+      expect(check.run({ ...evidenceOf(), [measure]: why })).toEqual(why);
+    }
+  });
+
+  test("is unknown when something that it rests on was not done to its end", () => {
+    const names = [...check.needs, ...check.measures];
+    for (const name of (["powers", "circumstances", "later"] as const).filter((each) => names.includes(each))) {
+      const cut = { ...plainEvidence[name], missing: WHY.why };
+      expect(check.run(evidenceOf({ owner: RENOUNCED, [name]: cut }))).toEqual(WHY);
+    }
+  });
+
+  test("is unknown where trades ask for what it rests on, and this node makes that otherwise for no token", () => {
+    // Holders' sales are at hand, in which somebody else starts the transaction.
+    for (const asks of check.rests.filter((each) => each !== "origin")) {
+      const code = { ...plainEvidence.code, asks: known([asks]) };
+      const reads = { ...evidenceOf({ code, owner: RENOUNCED }), ordinary: unknown("blocks-not-simulated") };
+      expect(check.run(reads)).toMatchObject({ known: false });
+    }
   });
 });

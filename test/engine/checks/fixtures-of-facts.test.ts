@@ -5,10 +5,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { EvidenceReads } from "../../../src/engine/checks/check.ts";
 import { CHECKS } from "../../../src/engine/checks/index.ts";
 import { gatherFacts } from "../../../src/engine/facts/gather.ts";
-import { unknown } from "../../../src/engine/read.ts";
+import { known, unknown } from "../../../src/engine/read.ts";
 import { deployer, type LocalChain, startAnvil } from "../../support/anvil.ts";
 import { compileSource, fixture } from "../../support/compile.ts";
 import { deploy, send } from "../../support/deploy.ts";
+import { plainEvidence } from "../../support/evidence.ts";
 import { localReader } from "../../support/local-reader.ts";
 
 /** The checks that facts alone can answer; the others need experiments. */
@@ -114,7 +115,7 @@ async function found(name: string): Promise<string[]> {
   const facts = {
     ...read,
     trades: unknown("no-trade-tried"),
-    powers: unknown("no-trade-tried"),
+    powers: known(plainEvidence.powers),
   } as unknown as EvidenceReads;
   return CHECKS.filter(({ id }) => IDS.includes(id)).flatMap((check) => {
     const answer = check.run(facts);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { holdersCannotSell } from "../../../src/engine/checks/holders-cannot-sell.ts";
 import { known } from "../../../src/engine/read.ts";
-import { evidenceOf } from "../../support/evidence.ts";
+import { evidenceOf, NOT_SIMULATED } from "../../support/evidence.ts";
 import { inWords } from "../../support/in-words.ts";
 import { failedStep, plainMark, plainOutcomes, plainTrade, poolTrade } from "../../support/plain-outcomes.ts";
 
@@ -37,7 +37,9 @@ describe("holders-cannot-sell", () => {
   });
 
   test("is silent without simulated blocks when holders sell what a fresh buyer cannot", () => {
-    expect(inWords(holdersCannotSell.run(evidenceOf({ trades, exits }, ["ordinary"])))).toBeUndefined();
+    expect(
+      inWords(holdersCannotSell.run({ ...evidenceOf({ trades, exits }), ordinary: NOT_SIMULATED })),
+    ).toBeUndefined();
   });
 
   test("is unknown when nothing could be bought", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { holdersPayDifferently } from "../../../src/engine/checks/holders-pay-differently.ts";
-import { evidenceOf } from "../../support/evidence.ts";
+import { evidenceOf, NOT_SIMULATED } from "../../support/evidence.ts";
 import { plainOutcomes, poolTrade, taxedStep } from "../../support/plain-outcomes.ts";
 
 const { holderSales } = plainOutcomes;
@@ -36,15 +36,13 @@ describe("holders-pay-differently", () => {
   test("is silent when a few pay nothing: they are usually the founders", () => {
     expect(
       inWords(
-        holdersPayDifferently.run(
-          evidenceOf(
-            {
-              trades: [{ ...poolTrade, sold: taxedStep(600) }],
-              holderSales: [first, ...[1, 2, 3].map(() => ({ ...first, sold: taxedStep(600) }))],
-            },
-            ["ordinary"],
-          ),
-        ),
+        holdersPayDifferently.run({
+          ...evidenceOf({
+            trades: [{ ...poolTrade, sold: taxedStep(600) }],
+            holderSales: [first, ...[1, 2, 3].map(() => ({ ...first, sold: taxedStep(600) }))],
+          }),
+          ordinary: NOT_SIMULATED,
+        }),
       ),
     ).toBeUndefined();
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { onlyFirstCanLeave } from "../../../src/engine/checks/only-first-can-leave.ts";
 import { known } from "../../../src/engine/read.ts";
-import { evidenceOf } from "../../support/evidence.ts";
+import { evidenceOf, NOT_SIMULATED } from "../../support/evidence.ts";
 import { failedStep, plainOutcomes, plainTrade } from "../../support/plain-outcomes.ts";
 
 const stuckTurn = { buys: known(true), sells: known(false) };
@@ -21,9 +21,10 @@ describe("only-first-can-leave", () => {
 
   test("is silent when the first cannot sell again either: that is about repetition", () => {
     expect(
-      onlyFirstCanLeave.run(
-        evidenceOf({ exits: { ...plainOutcomes.exits, second: stuckTurn, again: stuckTurn } }, ["ordinary"]),
-      ),
+      onlyFirstCanLeave.run({
+        ...evidenceOf({ exits: { ...plainOutcomes.exits, second: stuckTurn, again: stuckTurn } }),
+        ordinary: NOT_SIMULATED,
+      }),
     ).toBeUndefined();
   });
 

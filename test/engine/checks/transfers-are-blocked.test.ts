@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { transfersAreBlocked } from "../../../src/engine/checks/transfers-are-blocked.ts";
-import { evidenceOf } from "../../support/evidence.ts";
+import { evidenceOf, NOT_SIMULATED } from "../../support/evidence.ts";
 import { failedStep, plainOutcomes, poolTrade } from "../../support/plain-outcomes.ts";
 
 const blocked = { ...poolTrade, sending: { ...poolTrade.sending, sent: failedStep } };
@@ -22,7 +22,7 @@ describe("transfers-are-blocked", () => {
   });
 
   test("is silent when a holder may send where a fresh buyer may not: once a block", () => {
-    expect(transfersAreBlocked.run(evidenceOf({ trades: [blocked] }, ["ordinary"]))).toBeUndefined();
+    expect(transfersAreBlocked.run({ ...evidenceOf({ trades: [blocked] }), ordinary: NOT_SIMULATED })).toBeUndefined();
   });
 
   test("is unknown when nobody has anything to send", () => {

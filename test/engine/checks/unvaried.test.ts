@@ -2,10 +2,9 @@ import { describe, expect, test } from "vitest";
 import { CHECKS } from "../../../src/engine/checks/index.ts";
 import type { Surrounding } from "../../../src/engine/facts/facts.ts";
 import { known, type Read, unknown } from "../../../src/engine/read.ts";
-import { evidenceOf, plainEvidence } from "../../support/evidence.ts";
+import { evidenceOf, NOT_SIMULATED, plainEvidence } from "../../support/evidence.ts";
 import { bob } from "../../support/people.ts";
 
-const NOT_SIMULATED = unknown("blocks-not-simulated");
 const eye = { address: bob, during: ["selling"], verified: true, changeable: false, controller: null } as const;
 
 /** The rows that are unknown where nobody without code could trade. */

@@ -1,11 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Reader } from "../../../src/engine/chain/reader.ts";
+import type { EvidenceReads } from "../../../src/engine/checks/check.ts";
 import { CHECKS } from "../../../src/engine/checks/index.ts";
 import { hideSteps } from "../../../src/engine/lab/machine/results.ts";
+import type { OutcomeReads } from "../../../src/engine/lab/outcomes.ts";
+import { type Unknown, unknown } from "../../../src/engine/read.ts";
 import { type LocalChain, startAnvil } from "../../support/anvil.ts";
 import { fixture } from "../../support/compile.ts";
 import { evidenceOf } from "../../support/evidence.ts";
-import { type Launch, type LaunchOptions, launch, tryWith } from "../../support/lab.ts";
+import { codeOn, type Launch, type LaunchOptions, launch, tryWith } from "../../support/lab.ts";
+import { plainOutcomes } from "../../support/plain-outcomes.ts";
 import { plainReader } from "../../support/plain-reader.ts";
 import { installUniswapV2 } from "../../support/uniswap-v2.ts";
 
@@ -38,6 +42,7 @@ const ROWS: Readonly<Record<string, LaunchOptions>> = {
 const IDS = Object.keys(ROWS);
 const nameOf = (id: string) => id.replaceAll(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
+type OutcomeName = keyof OutcomeReads;
 type Outcome = "found" | "clear" | "unknown";
 type Rows = Readonly<Record<string, Outcome>>;
 
@@ -74,6 +79,14 @@ function remembering(reader: Reader): Reader {
   return Object.create(reader, { request: { value: request } });
 }
 
+function rowsOf(reads: EvidenceReads): Rows {
+  const rows = CHECKS.filter(({ id }) => IDS.includes(id)).map((check): [string, Outcome] => {
+    const answer = check.run(reads);
+    return [check.id, answer === undefined ? "clear" : "known" in answer ? "unknown" : "found"];
+  });
+  return Object.fromEntries(rows);
+}
+
 /** What the rows say of a token, with steps of one name read as if they had not been taken. */
 async function rowsWithout(hidden: string | null, reader: Reader, launched: Launch) {
   const asked = new Set<string>();
@@ -82,12 +95,23 @@ async function rowsWithout(hidden: string | null, reader: Reader, launched: Laun
     return name === hidden;
   });
   sameStrangers();
-  const reads = { ...evidenceOf(), ...(await tryWith(reader, chain, launched)) };
-  const rows = CHECKS.filter(({ id }) => IDS.includes(id)).map((check): [string, Outcome] => {
-    const answer = check.run(reads);
-    return [check.id, answer === undefined ? "clear" : "known" in answer ? "unknown" : "found"];
-  });
-  return { rows: Object.fromEntries(rows) as Rows, asked };
+  const outcomes = await tryWith(reader, chain, launched);
+  const reads = { ...evidenceOf({ code: await codeOn(chain, launched.token) }), ...outcomes };
+  return { rows: rowsOf(reads), asked, reads };
+}
+
+/** Why a whole group of outcomes is missing: this token, this moment, or every node of the chain. */
+const MISSING: readonly Unknown[] = [
+  unknown("measure-failed"),
+  unknown({ code: "node-failed", fault: "timeout" }),
+  unknown("blocks-not-simulated"),
+];
+
+/** The rows with all outcomes of one kind taken away, by what is missing and why. */
+function withoutGroups(reads: EvidenceReads): ReadonlyMap<string, Rows> {
+  const groups = Object.keys(plainOutcomes) as OutcomeName[];
+  const taken = groups.flatMap((group) => MISSING.map((why) => ({ group, why })));
+  return new Map(taken.map(({ group, why }) => [`${group}: ${why.why.code}`, rowsOf({ ...reads, [group]: why })]));
 }
 
 /** Every row of a token for each name of a measure that anything asks for; under "" with nothing hidden. */
@@ -95,7 +119,7 @@ async function withEachHidden(name: string, options: LaunchOptions): Promise<Rea
   const launched = await launch(chain, fixture(name), options);
   const reader = remembering(await plainReader(chain));
   const whole = await rowsWithout(null, reader, launched);
-  const all = new Map<string, Rows>([["", whole.rows]]);
+  const all = new Map<string, Rows>([["", whole.rows], ...withoutGroups(whole.reads)]);
   for (const hidden of whole.asked) all.set(hidden, (await rowsWithout(hidden, reader, launched)).rows);
   return all;
 }
@@ -112,6 +136,7 @@ const DECIDED_BY_SALES: Readonly<Record<string, readonly string[]>> = {
     "by-other",
     "by-other-to-person",
     "by-holder",
+    ...["paths: measure-failed", "paths: node-failed", "paths: blocks-not-simulated"],
   ],
 };
 

@@ -9,12 +9,12 @@ import {
   type Relief,
   type Remedy,
 } from "../../lab/outcomes.ts";
-import { type Unknown, unknown } from "../../read.ts";
+import type { Unknown } from "../../read.ts";
 import type { Finding, Severity } from "../check.ts";
 import type { MadeHolders, PowerSaying, PowerShown, PowerUse } from "./sayings/powers.ts";
 import { TOLD_BPS } from "./tax-thresholds.ts";
 import { unseenFor } from "./unseen-powers.ts";
-import { actsAlone } from "./who-decides.ts";
+import { actsAlone, isAlive } from "./who-decides.ts";
 
 /** A power's use together with the one kind of effect that a check asks about. */
 export type PowerWith<Kind extends Effect["kind"]> = PowerOutcome & {
@@ -38,10 +38,6 @@ export function powersOfSomebody({ harmful }: Powers): PowerOutcome[] {
       !(effect.kind === "minted" && effect.sold) &&
       !(effect.kind === "taxed" && effect.afterBps <= TOLD_BPS),
   );
-}
-
-export function isAlive({ kind, anybody }: PowerHolder): boolean {
-  return anybody || kind !== "burned";
 }
 
 /** What slows a holder of power down, or names it openly as one of several, makes it possible rather than imminent. */
@@ -78,7 +74,7 @@ export function findingOf<Power extends PowerOutcome>(
   const worst = [...found].sort(
     (one, other) => rank(other) - rank(one) || harm(other) - harm(one) || one.calls.length - other.calls.length,
   )[0];
-  if (!worst) return inferredOf(check, powers) ?? (powers.missing ? unknown(powers.missing) : unseenFor(check, powers));
+  if (!worst) return inferredOf(check, powers) ?? unseenFor(check, powers);
   const { relief, lateSeconds } = worst;
   const used = {
     code: "power-used",

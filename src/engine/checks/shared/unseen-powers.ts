@@ -1,5 +1,6 @@
-import type { Effect, Powers } from "../../lab/outcomes.ts";
+import type { Effect, PowerHolder, Powers } from "../../lab/outcomes.ts";
 import { type Unknown, unknown } from "../../read.ts";
+import { isAlive } from "./who-decides.ts";
 
 type Kinds = readonly Effect["kind"][];
 
@@ -23,6 +24,12 @@ const KINDS_OF_ROW: Readonly<Record<string, Kinds>> = {
 
 const OF_ANYBODY = "anyone-can-take-tokens";
 const OF_SOMEBODY: ReadonlySet<string> = new Set(["owner-can-take-tokens", "owner-can-burn-holdings"]);
+
+/** A power of one of these may do something, and what that is could not be measured. */
+export function unseenOf({ unseen }: Powers, isMeant: (holder: PowerHolder) => boolean): Unknown | undefined {
+  const hidden = unseen.filter(({ holder }) => isAlive(holder) && isMeant(holder));
+  return hidden.length > 0 ? unknown({ code: "powers-unseen", functions: hidden.length }) : undefined;
+}
 
 /** A row is unknown where some power may do what it asks for, and nothing of that could be measured. */
 export function unseenFor(check: string, { unseen }: Powers): Unknown | undefined {

@@ -1,4 +1,5 @@
 import type { Controller } from "../../facts/facts.ts";
+import type { PowerHolder } from "../../lab/outcomes.ts";
 
 /** Whoever decides in the end: a plain contract does what the one behind it says, a timelock or multisig does not. */
 export function decider(controller: Controller): Controller {
@@ -9,4 +10,9 @@ export function decider(controller: Controller): Controller {
 export function actsAlone(controller: Controller): boolean {
   const { kind, threshold } = decider(controller);
   return kind === "person" || (kind === "multisig" && threshold === 1);
+}
+
+/** Somebody can use it. */
+export function isAlive({ kind, anybody }: PowerHolder): boolean {
+  return anybody || kind !== "burned";
 }

@@ -28,6 +28,12 @@ const pool = createPool({
   mostWaiting: 2000,
 });
 
+const WHY = {
+  broken: "code-unreadable",
+  "too-slow": "code-too-slow-to-read",
+  "too-many": "too-much-to-read",
+} as const;
+
 /** The functions in a contract's code. */
 export const readFunctions = reader("functions", z.array(FoundFunction), 500);
 
@@ -41,6 +47,6 @@ function reader<Value>(part: CodeQuestion["part"], schema: z.ZodType<Value>, mos
   return async (code: Hex, lane: Lane): Promise<Read<Value>> => {
     const answer = await answers(code, { part, code } satisfies CodeQuestion, lane);
     if (answer.done) return known(answer.value);
-    return unknown(answer.why === "broken" ? "code-unreadable" : "code-too-slow-to-read");
+    return unknown(WHY[answer.why]);
   };
 }

@@ -1,7 +1,7 @@
 import { type Address, type Hex, hexToBigInt, numberToHex } from "viem";
 import { CouldNotAsk } from "../../chain/attempt.ts";
 import type { Reader } from "../../chain/reader.ts";
-import type { FaultKind, NotRun } from "../../failure.ts";
+import { type Failure, type FaultKind, isPassing } from "../../failure.ts";
 import { known, type Read, type Unknown, unknown } from "../../read.ts";
 import { LAB_CODE, PUPPET_CODE } from "./bytecode.ts";
 import {
@@ -143,7 +143,7 @@ async function runGroup(
       const halves = [experiments.slice(0, half), experiments.slice(half)];
       return (await Promise.all(halves.map((part) => runGroup(reader, setting, part, gasCap)))).flat();
     }
-    return failed(unknown({ code: "experiment-not-run", because: reasonOf(error) }));
+    return failed(unknown(whyNotRun(error)));
   }
   if (!happenedThere(setting.environment, answer)) {
     return failed(unknown("surroundings-not-changed"));
@@ -236,9 +236,11 @@ function toRun(experiment: Experiment, raw: RawRun, alone: Alone): Run {
   };
 }
 
-function reasonOf(error: unknown): NotRun {
-  if (error instanceof CouldNotAsk && TOO_SLOW.has(error.kind)) return "too-slow";
-  return error instanceof NotTheLabs ? "overrides-ignored" : "nobody-did-it";
+function whyNotRun(error: unknown): Failure {
+  const fault = error instanceof CouldNotAsk ? error.kind : undefined;
+  if (fault && TOO_SLOW.has(fault)) return { code: "experiment-not-run", because: "too-slow" };
+  if (fault && isPassing({ code: "node-failed", fault })) return { code: "node-failed", fault };
+  return { code: "experiment-not-run", because: error instanceof NotTheLabs ? "overrides-ignored" : "nobody-did-it" };
 }
 
 function isTooLarge(error: unknown): boolean {

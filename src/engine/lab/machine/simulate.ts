@@ -1,5 +1,7 @@
 import { type Address, encodeFunctionData, erc20Abi, type Hex, numberToHex } from "viem";
+import { CouldNotAsk } from "../../chain/attempt.ts";
 import type { Reader } from "../../chain/reader.ts";
+import { type Failure, isPassing } from "../../failure.ts";
 import { known, type Read, unknown } from "../../read.ts";
 import type { CallTemplate } from "./call-template.ts";
 import type { Conditions } from "./environment.ts";
@@ -94,8 +96,10 @@ export async function simulate(
   try {
     const answer = await reader.request(request.method, request.params, "simulateV1");
     return known(toSimulation(moments, request, answer));
-  } catch {
-    return unknown("ordinary-not-simulated");
+  } catch (error) {
+    const why: Failure | undefined =
+      error instanceof CouldNotAsk ? { code: "node-failed", fault: error.kind } : undefined;
+    return unknown(why && isPassing(why) ? why : "ordinary-not-simulated");
   }
 }
 

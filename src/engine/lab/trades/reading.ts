@@ -1,4 +1,4 @@
-import type { Failure } from "../../failure.ts";
+import { type Failure, isPassing } from "../../failure.ts";
 import type { Read, Unknown } from "../../read.ts";
 import type { HolderSale } from "../vocabulary/leaving.ts";
 import type { LaterTrade } from "../vocabulary/moments.ts";
@@ -32,9 +32,9 @@ export function isTaxOpen(step: Pick<StepOutcome, "ok" | "taxBps"> | null): bool
   return step?.ok === true && step.taxBps === null;
 }
 
-/** What no node of a chain does says nothing against a token. */
-export function isNodesDoing({ code }: Failure): boolean {
-  return NODES_DOING.has(code);
+/** What no node of a chain does says nothing against a token; what one did not do this time says nothing for it. */
+export function isNodesDoing(failure: Failure): boolean {
+  return NODES_DOING.has(failure.code) && !isPassing(failure);
 }
 
 const NODES_DOING: ReadonlySet<Failure["code"]> = new Set([
