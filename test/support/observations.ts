@@ -32,7 +32,7 @@ const state: State = {
 };
 
 const sale: Sale = { quote: value(10_000n), purse: value(50_000n), sold: went, paid: value(60_000n) };
-const sending: Sending = { held: value(1_000n), before: value(0n), sent: went, after: value(100n) };
+const sending: Sending = { held: value(1_000n), before: value(0n), sent: went, after: value(100n), kept: value(900n) };
 const leaving: Leaving = {
   bought: went,
   start: value(1_000n),

@@ -13,6 +13,7 @@ export function passing(changes: SalesAt = []): Passing {
   return {
     used: [known(true)],
     usedMarks: [mark("use0")],
+    takersBefore: value(0n),
     times: TIMES.map((seconds, index) => ({
       seconds,
       again: [],
@@ -21,6 +22,7 @@ export function passing(changes: SalesAt = []): Passing {
         holder: { ...sale("holder", seconds), ...changes[index]?.holder },
         bystander: { ...sale("bystander", seconds), ...changes[index]?.bystander },
       },
+      takers: value(0n),
     })),
     simulation: {} as Simulation,
   };
@@ -39,6 +41,8 @@ function sale(who: Person, seconds: number): TimedSale {
     stock: value(0n),
     left: value(0n),
     pool: value(1_000_000n),
-    marks: { sold: at("sold"), purse: at("purse"), paid: at("paid") },
+    held: value(1_000n),
+    part: 125n,
+    marks: { sold: at("sold"), purse: at("purse"), paid: at("paid"), held: at("held") },
   };
 }

@@ -19,7 +19,7 @@ export const ownerCanBlockHolders = defineCheck({
       powers,
       {
         harm: ({ effect }) => Number(effect.sells) * 2 + Number(effect.sends),
-        shown: ({ effect }) => ({ code: "locked-in", sells: effect.sells }),
+        shown: ({ effect }) => ({ code: "locked-in", sells: effect.sells, othersCan: effect.everybody === false }),
       },
     ),
 });

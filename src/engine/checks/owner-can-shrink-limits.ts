@@ -20,7 +20,11 @@ export const ownerCanShrinkLimits = defineCheck({
     const found = powersWith(powers, "limited").filter(({ effect }) => (effect.mostBps ?? 0) < ROOM_BPS);
     const finding = findingOf(id, found, powers, {
       harm: ({ effect }) => 10_000 - (effect.mostBps ?? 10_000) + Number(effect.everybody),
-      shown: ({ effect }) => ({ code: "sales-trickle", mostBps: effect.mostBps }),
+      shown: ({ effect }) => ({
+        code: "sales-trickle",
+        mostBps: effect.mostBps,
+        ofPoolBps: effect.ofPoolBps ?? null,
+      }),
     });
     if (!finding || "known" in finding) return finding;
     const isSlow = found.every(({ effect }) => (effect.mostBps ?? 0) >= SLOW_BPS);

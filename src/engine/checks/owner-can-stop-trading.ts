@@ -18,7 +18,12 @@ export const ownerCanStopTrading = defineCheck({
       powers,
       {
         harm: ({ effect }) => Number(effect.sells) * 2 + Number(effect.sends),
-        shown: ({ effect: { sells, redirected = false } }) => ({ code: "trading-stopped", sells, redirected }),
+        shown: ({ effect: { sells, redirected = false, ofPool = false } }) => ({
+          code: "trading-stopped",
+          sells,
+          redirected,
+          ofPool,
+        }),
       },
     ),
 });

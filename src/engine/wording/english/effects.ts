@@ -5,11 +5,11 @@ import { percent } from "./figures.ts";
 export function effectWords(effect: Effect): string {
   switch (effect.kind) {
     case "blocked":
-      return `${effect.everybody ? "nobody" : "this holder"} could ${effect.everybody ? "" : "no longer "}${effect.sells ? "sell" : "send"}${effect.everybody ? " any more" : ""}`;
+      return `${effect.everybody ? "nobody who was tried" : "this holder"} could ${effect.everybody ? "" : "no longer "}${effect.sells ? "sell" : "send"}${effect.everybody ? " any more" : ""}`;
     case "limited":
       return effect.mostBps === null
         ? "a holder's balance no longer sold at once"
-        : `no more than ${percent(effect.mostBps)} of a holder's balance sold at once`;
+        : `no more than ${percent(effect.mostBps)} of what this holder has sold at once`;
     case "taken":
       return `${percent(effect.lossBps)} of this holder's tokens were somebody else's`;
     case "burnt":

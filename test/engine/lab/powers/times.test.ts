@@ -43,7 +43,7 @@ const STOPS = "owner-can-stop-trading";
 
 describe("a power that does nothing at once is seen doing it later", () => {
   test.each([
-    ["ShutNextBlock", STOPS, /from the next block on, nobody could sell/],
+    ["ShutNextBlock", STOPS, /from the next block on, nobody who was tried could sell/],
     ["ShutAfterMinutes", BLOCKS, /1 hour later, this holder could no longer sell/],
     ["TaxNextBlock", "tax-can-rise", /later, selling cost \d\d/],
   ])("%s is told by %s", async (name, row, sentence) => {

@@ -16,9 +16,15 @@ export type MadeHolders =
 
 /** What a power's use did, as the row tells it that asks about it. */
 export type PowerShown =
-  | { readonly code: "locked-in"; readonly sells: boolean }
-  | { readonly code: "trading-stopped"; readonly sells: boolean; readonly redirected: boolean }
-  | { readonly code: "sales-trickle"; readonly mostBps: number | null }
+  /** `othersCan`: it was seen that others still could. */
+  | { readonly code: "locked-in"; readonly sells: boolean; readonly othersCan: boolean }
+  | {
+      readonly code: "trading-stopped";
+      readonly sells: boolean;
+      readonly redirected: boolean;
+      readonly ofPool: boolean;
+    }
+  | { readonly code: "sales-trickle"; readonly mostBps: number | null; readonly ofPoolBps: number | null }
   | {
       readonly code:
         | "tokens-taken"

@@ -40,6 +40,7 @@ function harmIn(effect: Effect, run: Run, marks: ProofMarks): Maybe[] {
   const { before, after, sale, sending } = marks;
   switch (effect.kind) {
     case "blocked":
+      if (effect.silent) return [atLeastAt(after?.holder, 1n), ...nothingMoved(marks)];
       return [atLeastAt(after?.holder, 1n), failsAt(effect.sells ? sale?.sold : sending?.sent)];
     case "limited":
       return [atLeastAt(after?.holder, 1n), failsAt(sale?.sold)];
@@ -91,7 +92,7 @@ function aboutOthers(effect: Effect, { before, after, bystander }: ProofMarks): 
     case "blocked":
     case "limited": {
       const at = effect.kind === "limited" || effect.sells ? bystander?.sold : bystander?.sent;
-      return [at && (effect.everybody ? fails(at) : succeeds(at))];
+      return effect.everybody === null ? [] : [at && (effect.everybody ? fails(at) : succeeds(at))];
     }
     case "taxed": {
       if (effect.everybody || !bystander?.quote || !bystander.paid || !bystander.purse) return [];
@@ -131,11 +132,20 @@ function paid({ sale }: ProofMarks, taxBps: number): Maybe {
   return atMost({ step: sale.paid, minus: sale.purse }, { step: sale.quote, portionBps: 10_000 - taxBps + 1 });
 }
 
-/** A tenth of what the holder has was sent. */
+/** Of what left the holder. */
 function arrived({ after, sending }: ProofMarks, taxBps: number): Maybe {
-  if (!after?.holder || !sending?.after || !sending.before) return undefined;
+  if (!after?.holder || !sending?.after || !sending.before || !sending.kept) return undefined;
   return atMost(
     { step: sending.after, minus: sending.before },
-    { step: after.holder, portionBps: Math.ceil((10_000 - taxBps) / 10) + 1 },
+    { step: after.holder, minus: sending.kept, portionBps: 10_000 - taxBps + 1 },
   );
+}
+
+function nothingMoved({ after, sending }: ProofMarks): Maybe[] {
+  if (!after?.holder || !sending?.after || !sending.before || !sending.kept || !sending.sent) return [undefined];
+  return [
+    succeeds(sending.sent),
+    atMost({ step: sending.after, minus: sending.before }, "0"),
+    atMost({ step: after.holder, minus: sending.kept }, "0"),
+  ];
 }

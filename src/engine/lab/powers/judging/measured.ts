@@ -15,12 +15,23 @@ export function saleTaxBps({ sold, quote, purse, paid }: Sale): number | undefin
   return bps(promised - (after - before), promised);
 }
 
-/** A tenth was sent, and so much is missing of it. */
-export function sendTaxBps({ held, before, sent, after }: Sending): number | undefined {
-  const [all, from, to] = [numberOr(held), numberOr(before), numberOr(after)];
-  if (!sent.known || !sent.value.ok || all === undefined || from === undefined || to === undefined) return undefined;
-  const part = all / 10n;
-  return part === 0n ? undefined : bps(part - (to - from), part);
+/** So much of what left the sender did not arrive; undefined where nothing left, or nothing can be compared. */
+export function sendTaxBps(sending: Sending): number | undefined {
+  const moved = movedIn(sending);
+  if (!moved || moved.left <= 0n || moved.arrived < 0n) return undefined;
+  return bps(moved.left - moved.arrived, moved.left);
+}
+
+/** It did not fail, and nothing left or arrived. */
+export function movesNothing(sending: Sending): boolean {
+  const moved = movedIn(sending);
+  return moved !== undefined && moved.left === 0n && moved.arrived === 0n && numberOr(sending.held, 0n) >= 10n;
+}
+
+function movedIn({ held, before, sent, after, kept }: Sending): { left: bigint; arrived: bigint } | undefined {
+  const [had, has, from, to] = [numberOr(held), numberOr(kept), numberOr(before), numberOr(after)];
+  if (!sent.known || !sent.value.ok || had === undefined || has === undefined) return undefined;
+  return from === undefined || to === undefined ? undefined : { left: had - has, arrived: to - from };
 }
 
 /** `sold`: by the token itself into a pool that holds so much. */

@@ -2,7 +2,7 @@ import { type Read, valueOr } from "../../../read.ts";
 import type { Effect, Hoarder } from "../model/effect.ts";
 import type { Bystander, CallResult, Leaving, Observation, Party, Reach, Sale, Sending } from "../model/observation.ts";
 import { gainerIn, isWatchedWhole, leastNotable, lostMoneyBps, netGain } from "./gains.ts";
-import { bps, numberOr, saleTaxBps, sendTaxBps, withoutSwapping } from "./measured.ts";
+import { bps, movesNothing, numberOr, saleTaxBps, sendTaxBps, withoutSwapping } from "./measured.ts";
 
 /** Rounding and reflections move balances a little; a power that matters moves more than one part in a hundred. */
 export const NOTABLE_BPS = 100;
@@ -94,21 +94,55 @@ function blocked(with_: Seen, without: Seen): Effect[] {
   const held = numberOr(leaving?.after.holder, 0n);
   const cannotSell = held > 0n && fails(leaving?.sale.sold, without.leaving?.sale.sold);
   const cannotSellLittle = fails(reach?.little.sold, without.reach?.little.sold);
-  const cannotSend = numberOr(reach?.sending.held, 0n) > 0n && fails(reach?.sending.sent, without.reach?.sending.sent);
+  const silent = isSilenced(reach?.sending, without.reach?.sending);
+  const cannotSend = silent || isRefused(reach?.sending, without.reach?.sending);
   if (!cannotSell && !cannotSend) return [];
   const byOthers = ({ bystander }: Seen) => (cannotSell ? bystander?.sale.sold : bystander?.sent);
-  const everybody = fails(byOthers(with_), byOthers(without));
+  const quiet = silent && !cannotSell;
+  const everybody = quiet ? null : alsoFails(byOthers(with_), byOthers(without));
   // Whoever was given tokens has more than may be sold or sent at once: that is a limit of today, and no power.
   if (leaving && grew(leaving, "holder") && !(cannotSellLittle && cannotSend)) return [];
-  const most = leaving?.largestSale ? numberOr(leaving.largestSale) : undefined;
-  if (cannotSell && reach && ((most ?? 0n) > 0n || (!cannotSellLittle && !cannotSend)))
-    return [{ kind: "limited", everybody, mostBps: most === undefined ? null : bps(most, held) }];
+  if (cannotSell && reach) {
+    const most = leaving?.largestSale ? numberOr(leaving.largestSale) : undefined;
+    const stillSells = (most ?? 0n) > 0n || (!cannotSend && mayWork(reach.little.sold));
+    if (stillSells) return [{ kind: "limited", everybody, ...partSold(most, held, leaving) }];
+  }
   const reason = reasonOf(cannotSell ? leaving?.sale.sold : reach?.sending.sent);
-  return [{ kind: "blocked", sells: cannotSell, sends: cannotSend, everybody, reason }];
+  const how = quiet ? { silent } : {};
+  return [{ kind: "blocked", sells: cannotSell, sends: cannotSend, everybody, reason, ...how }];
+}
+
+function mayWork(result: CallResult): boolean {
+  return !result.known || result.value.ok;
+}
+
+function partSold(most: bigint | undefined, held: bigint, leaving: Leaving | null) {
+  if (most === undefined) return { mostBps: null };
+  const pool = numberOr(leaving?.after.pool, 0n);
+  return { mostBps: bps(most, held), ...(pool > 0n ? { ofPoolBps: bps(most, pool) } : {}) };
+}
+
+function isRefused(sending: Sending | undefined, usual: Sending | undefined): boolean {
+  return numberOr(sending?.held, 0n) > 0n && fails(sending?.sent, usual?.sent);
+}
+
+/** Sending does not fail, and moves nothing any more. */
+function isSilenced(sending: Sending | undefined, usual: Sending | undefined): boolean {
+  if (!sending || !usual || !movesNothing(sending)) return false;
+  return worked(usual.sent) && !movesNothing(usual);
+}
+
+/** `null`: it failed before, or was not seen. */
+function alsoFails(result: CallResult | undefined, usual: CallResult | undefined): boolean | null {
+  return result?.known && worked(usual) ? !result.value.ok : null;
+}
+
+function worked(result: CallResult | undefined): boolean {
+  return result?.known === true && result.value.ok;
 }
 
 function fails(result: CallResult | undefined, usual: CallResult | undefined): boolean {
-  return result?.known === true && !result.value.ok && usual?.known === true && usual.value.ok;
+  return result?.known === true && !result.value.ok && worked(usual);
 }
 
 function reasonOf(result: CallResult | undefined) {
@@ -120,8 +154,9 @@ function taxed(with_: Seen, without: Seen): Effect[] {
   const sale = rise(taxOf(without.leaving?.sale), lessSwapping(taxOf(with_.leaving?.sale), with_.leaving));
   const sending = rise(taxOfSending(without.reach?.sending), taxOfSending(with_.reach?.sending));
   const others = rise(taxOf(without.bystander?.sale), taxOf(with_.bystander?.sale));
-  // Whether others pay too is seen at a sale; of a tax on sending alone it is not known, and it is taken to be everybody's.
-  const everybody = sale === undefined || others !== undefined;
+  // Whether others pay too is seen at a sale that can be compared; else it is not known, and it is taken to be everybody's.
+  const isCompared = [with_, without].every(({ bystander }) => taxOf(bystander?.sale) !== undefined);
+  const everybody = sale === undefined || !isCompared || others !== undefined;
   if (sale) effects.push({ kind: "taxed", ...sale, side: "sale", everybody });
   if (sending) effects.push({ kind: "taxed", ...sending, side: "send", everybody });
   return effects;

@@ -102,7 +102,9 @@ function ofSending({ reach }: Observation, baseline: Observation): EffectKind[] 
   const { sending } = reach.value;
   const usual = valueIn(baseline.reach)?.sending;
   const unseen: EffectKind[] = [];
-  const isHidden = !sending.sent.known || !usual?.sent.known || isMissing(sending.held) || isSilent(sending.held);
+  const isUncounted = couldDo(sending.sent) === true && [sending.before, sending.after, sending.kept].some(isMissing);
+  const isHidden =
+    !sending.sent.known || !usual?.sent.known || isMissing(sending.held) || isSilent(sending.held) || isUncounted;
   if (couldDo(usual?.sent) !== false && isHidden) unseen.push("blocked");
   if (couldDo(sending.sent) !== false && isTaxHidden(sending, usual, sendTaxBps)) unseen.push("taxed");
   return unseen;

@@ -40,7 +40,10 @@ export type TimedSale = {
   readonly stock: Value;
   readonly left: Value;
   readonly pool: Value;
-  readonly marks: { readonly sold: Mark; readonly purse: Mark; readonly paid: Mark };
+  /** What the seller has, and what is sold of it. */
+  readonly held: Value;
+  readonly part: bigint;
+  readonly marks: { readonly sold: Mark; readonly purse: Mark; readonly paid: Mark; readonly held: Mark };
 };
 
 /** What happens at one time: the calls that are made then, and the sales of both. */
@@ -49,12 +52,16 @@ export type Later = {
   readonly again: readonly Went[];
   readonly againMarks: readonly Mark[];
   readonly sales: { readonly [Who in Person]: TimedSale };
+  /** What whoever uses the power has. */
+  readonly takers: Value;
 };
 
 /** What was seen as time passed after a power was used. */
 export type Passing = {
   readonly used: readonly Went[];
   readonly usedMarks: readonly Mark[];
+  /** What whoever uses the power has before. */
+  readonly takersBefore: Value;
   /** In the order of `TIMES`. */
   readonly times: readonly Later[];
   readonly simulation: Simulation;
@@ -77,20 +84,32 @@ export async function asTimePasses(
     bystander: purchaseOf(scenario, "bystander"),
   };
   const calls = callsOf(uses, "use", boughtAmount);
+  const taker = uses[0]?.actor ?? scenario.newcomer;
+  const takersBefore = mark("taker:before");
   const times = TIMES.map((seconds) => {
     const again = callsOf(later, `again@${seconds}:`, boughtAmount);
     const sale = (who: Person) =>
       saleAt(scenario, { who, seconds, observer, part: boughtAmount / PARTS, ...purchases[who] });
-    return { seconds, again, sales: { holder: sale("holder"), bystander: sale("bystander") } };
+    const sales = { holder: sale("holder"), bystander: sale("bystander") };
+    return { seconds, again, sales, takers: mark(`taker@${seconds}`) };
   });
   const first: Moment = {
     afterSeconds: 0,
-    calls: [...scenario.preparations, ...PEOPLE.flatMap((who) => purchases[who].calls), ...calls.calls],
+    calls: [
+      ...scenario.preparations,
+      ...PEOPLE.flatMap((who) => purchases[who].calls),
+      readBalance(takersBefore, scenario.token, taker, scenario.friend),
+      ...calls.calls,
+    ],
   };
   const moments = times.map(
-    ({ seconds, again, sales }): Moment => ({
+    ({ seconds, again, sales, takers }): Moment => ({
       afterSeconds: seconds,
-      calls: [...again.calls, ...PEOPLE.flatMap((who) => sales[who].calls)],
+      calls: [
+        ...again.calls,
+        readBalance(takers, scenario.token, taker, scenario.friend),
+        ...PEOPLE.flatMap((who) => sales[who].calls),
+      ],
     }),
   );
   const simulated = await simulate(reader, conditions, [first, ...moments], {
@@ -99,11 +118,13 @@ export async function asTimePasses(
   return mapRead(simulated, (simulation) => ({
     used: calls.read(simulation),
     usedMarks: calls.marks,
-    times: times.map(({ seconds, again, sales }) => ({
+    takersBefore: balanceIn(simulation, takersBefore),
+    times: times.map(({ seconds, again, sales, takers }) => ({
       seconds,
       again: again.read(simulation),
       againMarks: again.marks,
       sales: { holder: sales.holder.read(simulation), bystander: sales.bystander.read(simulation) },
+      takers: balanceIn(simulation, takers),
     })),
     simulation,
   }));
@@ -142,6 +163,7 @@ function saleAt(scenario: Scenario, { who, seconds, observer, part, purse, bough
     sold: at("sold"),
     paid: at("paid"),
     left: at("left"),
+    held: at("held"),
   };
   const money = (label: Mark): OrdinaryCall => {
     const data = encodeAbiParameters([{ type: "address" }], [purse]);
@@ -152,13 +174,14 @@ function saleAt(scenario: Scenario, { who, seconds, observer, part, purse, bough
       by(marks.quote, friend, route.quoteSell(part)),
       readBalance(marks.stock, token, token, friend),
       readBalance(marks.pool, token, pool, friend),
+      readBalance(marks.held, token, scenario[who], friend),
       money(marks.purse),
       by(marks.sold, scenario[who], route.sell(purse, part, deadline)),
       money(marks.paid),
       readBalance(marks.left, token, token, friend),
     ],
     read: (simulation: Simulation): TimedSale => {
-      const word = (mark: Mark) => measuredAt(simulation, mark, ({ word: value }) => value);
+      const word = (mark: Mark) => balanceIn(simulation, mark);
       return {
         bought: wentThrough(simulation, bought),
         sold: wentThrough(simulation, marks.sold),
@@ -168,6 +191,8 @@ function saleAt(scenario: Scenario, { who, seconds, observer, part, purse, bough
         stock: word(marks.stock),
         left: word(marks.left),
         pool: word(marks.pool),
+        held: word(marks.held),
+        part,
         marks,
       };
     },
@@ -194,6 +219,10 @@ function callOf(label: Mark, { actor, target, data, holderBalanceAt, value }: Us
 
 function wentThrough(simulation: Simulation, label: Mark): Went {
   return simulation.worked(label);
+}
+
+function balanceIn(simulation: Simulation, mark: Mark): Value {
+  return measuredAt(simulation, mark, ({ word }) => word);
 }
 
 function measuredAt(simulation: Simulation, label: Mark, read: (result: OrdinaryResult) => bigint | null): Value {

@@ -14,19 +14,48 @@ export function timedHarm(used: Passing, usual: Passing): TimedHarm | undefined 
   for (const [index, { seconds, again, againMarks, sales }] of used.times.entries()) {
     const usually = usual.times[index]?.sales;
     if (!usually || !again.every(happened)) continue;
+    const shared = { lateSeconds: seconds };
+    const gone = lost(used, index, usually.holder);
+    if (gone) return { ...gone, shows: [succeeds(useMark), ...againMarks.map(succeeds), ...gone.shows], ...shared };
     const holder = difference(sales.holder, usually.holder);
     if (!holder) continue;
     const others = difference(sales.bystander, usually.bystander);
-    const everybody = others?.effect.kind === holder.effect.kind;
+    const everybody = reachOf(holder.effect, others?.effect, sales.bystander, usually.bystander);
     const shows = [
       succeeds(useMark),
       ...againMarks.map(succeeds),
       ...holder.shows,
       ...(everybody && others ? others.shows : []),
     ];
-    return { effect: { ...holder.effect, everybody }, shows, lateSeconds: seconds };
+    const { effect } = holder;
+    if (effect.kind === "blocked") return { effect: { ...effect, everybody }, shows, ...shared };
+    // A tax of which it was not seen whether others pay it is taken to be everybody's.
+    return { effect: { ...effect, everybody: everybody !== false }, shows, ...shared };
   }
   return undefined;
+}
+
+/** `null`: others could not do it without the power either, or it was not seen. */
+function reachOf(
+  effect: Difference["effect"],
+  others: Difference["effect"] | undefined,
+  used: TimedSale,
+  usual: TimedSale,
+): boolean | null {
+  if (others) return others.kind === effect.kind;
+  return happened(usual.sold) && happened(used.sold) ? false : null;
+}
+
+/** Who has no tokens any more does not sell any: that is no lock. */
+function lost({ times, takersBefore }: Passing, index: number, usual: TimedSale) {
+  const then = times[index];
+  if (!then) return undefined;
+  const { held, part, sold, marks } = then.sales.holder;
+  const [has, had] = [numberOr(held), numberOr(usual.held)];
+  if (has === undefined || had === undefined || had < part || has >= part || happened(sold)) return undefined;
+  const gained = numberOr(then.takers, 0n) - numberOr(takersBefore, 0n);
+  const effect: Effect = { kind: gained * 2n >= had - has ? "taken" : "burnt", lossBps: bps(had - has, had) };
+  return { effect, shows: [atMost({ step: marks.held }, `${has}`)] };
 }
 
 type Difference = {

@@ -4,13 +4,23 @@ export type Effect =
       readonly kind: "blocked";
       readonly sells: boolean;
       readonly sends: boolean;
-      readonly everybody: boolean;
+      readonly everybody: Everybody;
       readonly reason: string | null;
       /** By an address that takes no part in the trade, and that the token depends on from then on. */
       readonly redirected?: boolean;
+      /** Sending does not fail, and moves nothing. */
+      readonly silent?: boolean;
+      /** The call names the pool: whoever sells elsewhere may still do so. */
+      readonly ofPool?: boolean;
     }
   /** `mostBps`: the largest part of the holder's balance that still sold; `null`: not measured. */
-  | { readonly kind: "limited"; readonly everybody: boolean; readonly mostBps: number | null }
+  | {
+      readonly kind: "limited";
+      readonly everybody: Everybody;
+      readonly mostBps: number | null;
+      /** The same as a share of what is in the pool. */
+      readonly ofPoolBps?: number;
+    }
   | { readonly kind: "taken"; readonly lossBps: number }
   | { readonly kind: "burnt"; readonly lossBps: number }
   /** `money`: what the pool pays with, for tokens that whoever sold them had been given. */
@@ -39,6 +49,9 @@ export type Effect =
   | { readonly kind: "owned"; readonly owner: bigint }
   /** Neither the holder nor the pool has what they had: balances are answered by something else. */
   | { readonly kind: "replaced" };
+
+/** Whether others are hit as well; `null`: nobody else could do it without the power either, or it was not seen. */
+type Everybody = boolean | null;
 
 /** Those whose balance may come to exceed the supply. */
 export type Hoarder = "holder" | "actor" | "pool" | "newcomer" | "token";

@@ -32,6 +32,8 @@ export type Sending = {
   readonly before: Value;
   readonly sent: CallResult;
   readonly after: Value;
+  /** What the sender has left. */
+  readonly kept: Value;
 };
 
 /** The holder buys, the power is used, and the holder sells everything. */

@@ -13,7 +13,10 @@ const A_LITTLE = 500;
 /** Of what they have: so much is sent. */
 export const SENT: Readonly<Record<Person, number>> = { holder: 1_000, bystander: 500 };
 
-/** A little is sent and a little is sold, and a bystander sells nearly everything: how far the power reaches. */
+/**
+ * A little is sent, a bystander sells nearly everything, and the holder a little: how far the power reaches. Where the holder sells
+ * everything nobody sells before, and here the bystander is the first, so that what hits whoever sells first hits both.
+ */
 export function reach(
   scenario: Scenario,
   uses: readonly Use[],
@@ -35,8 +38,8 @@ export function reach(
         ...calls.steps,
         held.step,
         ...sending.steps,
-        ...little.steps,
         ...(others ? others.steps : []),
+        ...little.steps,
       ],
     },
     read: (run) => ({
@@ -69,17 +72,19 @@ export function bystanding(scenario: Scenario, uses: readonly Use[]): Measure<By
 
 /** `held`: measures what the holder has, of which a part is sent. */
 export function sendingOf({ token, holder, friend }: Scenario, held: Mark) {
+  const kept = gauge("holder:kept", (at) => balanceOf(at, token, holder));
   const before = gauge("friend:before", (at) => balanceOf(at, token, friend));
   const sent = mark("sent");
   const after = gauge("friend:after", (at) => balanceOf(at, token, friend));
   const amount = { from: held, portionBps: SENT.holder };
   return {
-    steps: [before.step, transfer(sent, token, { actor: holder, to: friend, amount }), after.step],
-    marks: { before: before.mark, sent, after: after.mark },
+    steps: [before.step, transfer(sent, token, { actor: holder, to: friend, amount }), after.step, kept.step],
+    marks: { before: before.mark, sent, after: after.mark, kept: kept.mark },
     read: (run: Run): Omit<Sending, "held"> => ({
       before: before.read(run),
       sent: resultOf(run, sent),
       after: after.read(run),
+      kept: kept.read(run),
     }),
   };
 }

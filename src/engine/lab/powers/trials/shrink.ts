@@ -26,9 +26,10 @@ export function shrink(
 function showing(scenario: Scenario, uses: readonly Use[], effect: Effect): Showing {
   switch (effect.kind) {
     case "blocked":
-      return (effect.sells ? unsold : unsent)(scenario, uses, effect.everybody);
+      if (effect.silent) return sent(scenario, uses);
+      return (effect.sells ? unsold : unsent)(scenario, uses, effect.everybody === true);
     case "limited":
-      return unsold(scenario, uses, effect.everybody);
+      return unsold(scenario, uses, effect.everybody === true);
     case "taxed":
       return effect.side === "sale" ? sold(scenario, uses, effect.everybody) : sent(scenario, uses);
     case "taken":
@@ -245,7 +246,8 @@ function sold(scenario: Scenario, uses: readonly Use[], everybody: boolean): Sho
     steps: [
       ...people.flatMap(({ bought }) => bought.steps),
       ...calls.steps,
-      ...people.flatMap(({ held, selling }) => [held.step, ...selling.steps]),
+      // The bystander first: a tax on whoever sells first is nobody's in particular.
+      ...people.toReversed().flatMap(({ held, selling }) => [held.step, ...selling.steps]),
     ],
     marks: {
       uses: calls.marks,

@@ -31,11 +31,12 @@ const lost =
     `${percent(lossBps)} of ${what}`;
 
 const SHOWN: Sentences<PowerShown> = {
-  "locked-in": ({ sells }) => `this holder could no longer ${sells ? "sell" : "send"}, and others still could`,
-  "trading-stopped": ({ sells, redirected }) =>
-    `nobody could ${sells ? "sell" : "send"} any more${redirected ? ", as the token then asks an address that was given to it" : ""}`,
-  "sales-trickle": ({ mostBps }) =>
-    `a holder's balance no longer sold at once, only ${mostBps === null ? "parts" : percent(mostBps)} of it did`,
+  "locked-in": ({ sells, othersCan }) =>
+    `this holder could no longer ${sells ? "sell" : "send"}${othersCan ? ", and others still could" : ""}`,
+  "trading-stopped": ({ sells, redirected, ofPool }) =>
+    `nobody who was tried could ${sells ? "sell" : "send"} any more${ofPool ? " through this pool, whose address it was given" : ""}${redirected ? ", as the token then asks an address that was given to it" : ""}`,
+  "sales-trickle": ({ mostBps, ofPoolBps }) =>
+    `what this holder has no longer sold at once, ${mostBps === null ? "only a part of it did" : `at most ${percent(mostBps)} of it did${ofPoolBps === null ? "" : `, ${percent(ofPoolBps)} of the pool's tokens`}`}`,
   "tokens-taken": lost("this holder's tokens were somebody else's"),
   "tokens-gone": lost("this holder's tokens were gone"),
   "tokens-destroyed": lost("this holder's tokens were gone, and nobody had them"),

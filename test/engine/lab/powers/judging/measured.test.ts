@@ -21,6 +21,7 @@ const sending = (changes: Partial<Sending> = {}): Sending => ({
   before: value(7n),
   sent: went,
   after: value(97n),
+  kept: value(900n),
   ...changes,
 });
 
@@ -51,12 +52,15 @@ describe("the tax of sending a tenth", () => {
   test("is what is missing of it", () => {
     expect(sendTaxBps(sending())).toBe(1_000);
     expect(sendTaxBps(sending({ after: value(107n) }))).toBe(0);
+    expect(sendTaxBps(sending({ after: value(107n), kept: value(800n) }))).toBe(5_000);
   });
 
   test.each<[string, Partial<Sending>]>([
     ["nothing was sent", { sent: refused }],
     ["it is not known whether it was", { sent: untaken }],
-    ["a tenth of it is nothing", { held: value(9n) }],
+    ["nothing left the sender", { kept: value(1_000n) }],
+    ["the friend has less than before", { after: value(3n) }],
+    ["what is left was not measured", { kept: untaken }],
     ["what is held was not measured", { held: untaken }],
     ["what the friend had was not measured", { before: untaken }],
     ["what the friend has was not measured", { after: value(null) }],

@@ -23,6 +23,30 @@ describe("what a power did", () => {
     expect(effectsOf(all, usual)).toMatchObject([{ kind: "blocked", sells: true, sends: false, everybody: true }]);
   });
 
+  test("says nothing of others who could not do it before either", () => {
+    const alone = observed({ others: unsold });
+    const one = observed({ sale: unsold, sending: { sent: refused }, little: unsold, others: unsold });
+    expect(effectsOf(one, alone)).toMatchObject([{ kind: "blocked", everybody: null }]);
+  });
+
+  test("is no limit where a little did not sell before either", () => {
+    const usually = observed({ little: unsold });
+    expect(kindsOf(observed({ sale: unsold, little: unsold }), usually)).toEqual(["blocked"]);
+  });
+
+  test("is a lock where sending does not fail and moves nothing any more", () => {
+    const silent = observed({ sending: { after: value(0n), kept: value(1_000n) } });
+    expect(effectsOf(silent, usual)).toMatchObject([{ kind: "blocked", sends: true, silent: true, everybody: null }]);
+    expect(effectsOf(silent, silent)).toEqual([]);
+  });
+
+  test("is everybody's tax where others' sales cannot be compared", () => {
+    const alone = observed({ others: unsold });
+    expect(effectsOf(observed({ sale: paying(7_000n), others: unsold }), alone)).toMatchObject([
+      { kind: "taxed", everybody: true },
+    ]);
+  });
+
   test("is no lock where nobody could sell before either", () => {
     expect(kindsOf(observed({ sale: unsold, little: unsold }), observed({ sale: unsold, little: unsold }))).toEqual([]);
   });
@@ -32,7 +56,7 @@ describe("what a power did", () => {
       { kind: "limited", everybody: false, mostBps: null },
     ]);
     expect(effectsOf(observed({ sale: unsold, little: unsold, largestSale: value(10n) }), usual)).toEqual([
-      { kind: "limited", everybody: false, mostBps: 100 },
+      { kind: "limited", everybody: false, mostBps: 100, ofPoolBps: 0 },
     ]);
   });
 

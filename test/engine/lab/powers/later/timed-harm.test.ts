@@ -24,6 +24,20 @@ describe("what a power does later", () => {
     expect(timedHarm(at([all]), usual)).toMatchObject({ lateSeconds: 0, effect: { kind: "blocked", everybody: true } });
   });
 
+  test("is no lock where the tokens are gone", () => {
+    expect(timedHarm(at([{ holder: { ...failing, held: value(0n) } }]), usual)).toMatchObject({
+      lateSeconds: 0,
+      effect: { kind: "burnt", lossBps: 10_000 },
+    });
+  });
+
+  test("says nothing of others who could not sell without it either", () => {
+    const usually = at([{ bystander: failing }]);
+    expect(timedHarm(at([{ holder: failing, bystander: failing }]), usually)).toMatchObject({
+      effect: { kind: "blocked", everybody: null },
+    });
+  });
+
   test("is a tax where less arrives of what the pool promises", () => {
     expect(timedHarm(at([{ holder: soldFor(6_000n), bystander: soldFor(6_000n) }]), usual)).toMatchObject({
       effect: { kind: "taxed", beforeBps: 0, afterBps: 4_000, everybody: true },
