@@ -13,7 +13,15 @@ import { rememberMade } from "./facts/deployment/creator.ts";
 import type { FactReads, Pool } from "./facts/facts.ts";
 import { type GatheringReads, startFacts } from "./facts/gather.ts";
 import type { Helpers } from "./facts/helpers.ts";
-import { type Conditions, experiment, findMarkets, readConditions, routeFor, tryPowers } from "./lab/index.ts";
+import {
+  type Conditions,
+  experiment,
+  findMarkets,
+  readConditions,
+  routeFor,
+  tryPowers,
+  unfilledMarket,
+} from "./lab/index.ts";
 import type { OutcomeReads, Powers } from "./lab/outcomes.ts";
 import { type Read, unknown } from "./read.ts";
 import type { Progress, Report } from "./report.ts";
@@ -119,7 +127,7 @@ async function tryOut(
   const [outcomes, powers] = await Promise.all([
     reads.holders.then((holders) => experiment(reader, token, { pools, holders, liquidity: reads.liquidity }, deps)),
     (atOnce.known ? Promise.resolve(atOnce) : reads.holders.then(marketsWith)).then((markets) =>
-      usePowers(reader, reads, markets, conditions),
+      usePowers(reader, token, reads, markets, conditions),
     ),
   ]);
   return { ...outcomes, powers };
@@ -127,14 +135,13 @@ async function tryOut(
 
 async function usePowers(
   reader: Reader,
+  token: Address,
   reads: GatheringReads,
   markets: ReturnType<typeof findMarkets>,
   conditions: Read<Conditions>,
 ): Promise<Read<Powers>> {
-  if (!markets.known) return markets;
   if (!conditions.known) return conditions;
-  const [market] = markets.value;
-  if (!market) return unknown("no-pool-for-powers");
+  if (!markets.known && markets.why.code !== "no-pool-and-no-filler") return markets;
   const [code, metadata, authorities, owner, pools, proxy] = await Promise.all([
     reads.code,
     reads.metadata,
@@ -143,6 +150,8 @@ async function usePowers(
     reads.pools,
     reads.proxy,
   ]);
+  const [market = unfilledMarket(reader, token, { authorities, metadata })] = markets.known ? markets.value : [];
+  if (!market) return markets.known ? unknown("no-pool-for-powers") : markets;
   return tryPowers(
     reader,
     { code, metadata, authorities, owner, pools, proxy, holders: reads.holders },

@@ -4,7 +4,7 @@ import type { EvidenceReads } from "../../src/engine/checks/check.ts";
 import type { FactReads } from "../../src/engine/facts/facts.ts";
 import { gatherFacts } from "../../src/engine/facts/gather.ts";
 import { readPools } from "../../src/engine/facts/pools/pools.ts";
-import { findMarkets } from "../../src/engine/lab/experiment.ts";
+import { findMarkets, unfilledMarket } from "../../src/engine/lab/experiment.ts";
 import { readConditions } from "../../src/engine/lab/machine/environment.ts";
 import { tryPowers } from "../../src/engine/lab/powers/index.ts";
 import { routeFor } from "../../src/engine/lab/venues/index.ts";
@@ -30,8 +30,7 @@ export async function powersOver(
   const facts = { ...core, pools, liquidity: unknown("liquidity-not-looked-up"), holders };
   const deps = { routeFor: (pool: Parameters<typeof routeFor>[2]) => routeFor(reader.chain, token, pool) ?? undefined };
   const markets = findMarkets(reader, token, facts, deps);
-  if (!markets.known) throw new Error(markets.why.code);
-  const [market] = markets.value;
+  const [market = unfilledMarket(reader, token, facts)] = markets.known ? markets.value : [];
   if (!market) throw new Error("There is no market.");
   const powers = await tryPowers(reader, facts, { market, conditions: conditions.value });
   return { ...evidenceOf(), ...core, pools, powers };

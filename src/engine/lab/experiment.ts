@@ -184,6 +184,26 @@ export function findMarkets(
   return known([assumedMarket(token, wrapped, { venue, holder, deadline })]);
 }
 
+/** Where nobody is known to have any: the market that whoever is likeliest to come to have some could make. */
+export function unfilledMarket(
+  reader: Reader,
+  token: Pool["address"],
+  { authorities, metadata }: Pick<FactReads, "authorities" | "metadata">,
+): Market | undefined {
+  const { chain, block } = reader;
+  const venue = chain.venues.find((venue) => venue.kind === "uniswap-v2");
+  const people = valueOr(authorities, []).filter(({ kind }) => kind === "person");
+  const filler = people.find(({ role }) => role.code === "owner") ?? people[0];
+  if (!venue || !filler) return undefined;
+  const wrapped = { address: chain.wrapped, symbol: chain.nativeSymbol };
+  const balance = (metadata.known && metadata.value.totalSupply) || USUAL_SUPPLY;
+  const terms = { venue, holder: { address: filler.address, balance }, deadline: deadlineAfter(block.timestamp) };
+  return { ...assumedMarket(token, wrapped, terms), unfilled: true };
+}
+
+/** A million of what has 18 decimals. */
+const USUAL_SUPPLY = 10n ** 24n;
+
 function mayFillPool({ label, balance }: Holder): boolean {
   return balance > 0n && label !== "burn" && label !== "token" && label !== "pool";
 }

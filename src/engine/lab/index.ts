@@ -1,6 +1,6 @@
 // The Lab's door for whoever has experiments made; what came of them is in outcomes.ts.
 
-export { experiment, findMarkets } from "./experiment.ts";
+export { experiment, findMarkets, unfilledMarket } from "./experiment.ts";
 export { type Conditions, readConditions } from "./machine/environment.ts";
 export { tryPowers } from "./powers/index.ts";
 export { routeFor } from "./venues/index.ts";

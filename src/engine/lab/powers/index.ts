@@ -59,7 +59,7 @@ export async function tryPowers(
     figures: {
       ...clues.figures,
       poolBalance: market.route.pool.tokenReserve,
-      supply: (metadata.known ? metadata.value.totalSupply : null) ?? USUAL_SUPPLY,
+      supply: (metadata.known && metadata.value.totalSupply) || USUAL_SUPPLY,
       timestamp: reader.block.timestamp,
     },
     feeds: feedsOf(code.value, scenario.token),
@@ -76,7 +76,7 @@ const USUAL_SUPPLY = 10n ** 24n;
 const SHARE_OF_POOL = 500n;
 const LEAST_NATIVE = 10n ** 12n;
 
-function scenarioOf({ token, route, prelude, preparations = [], deadline }: Market): Scenario {
+function scenarioOf({ token, route, prelude, preparations = [], deadline, unfilled = false }: Market): Scenario {
   const nativeIn = route.pool.depthNative / SHARE_OF_POOL;
   return {
     token,
@@ -89,6 +89,7 @@ function scenarioOf({ token, route, prelude, preparations = [], deadline }: Mark
     nativeIn: nativeIn > LEAST_NATIVE ? nativeIn : LEAST_NATIVE,
     deadline,
     setUp: prelude,
+    unfilled,
     preparations,
   };
 }

@@ -26,6 +26,8 @@ export type Market = {
   readonly token: Address;
   readonly route: Route;
   readonly assumed: boolean;
+  /** Whoever is to make the pool may have no tokens yet. */
+  readonly unfilled?: boolean;
   readonly prelude: readonly Step[];
   /** The step of the prelude that makes an assumed pool. */
   readonly made?: Mark;

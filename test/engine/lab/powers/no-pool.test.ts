@@ -15,6 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => chain.stop());
 
+const empty = compileFile("disguises/Empty.sol");
 const launched = compileFile("disguises/Launch.sol");
 const balance = parseEther("1000000000");
 const founder = { address: deployer.address, label: "owner", name: "", balance, fromTransfers: balance } as const;
@@ -27,10 +28,12 @@ const holders = known({
   from: "transfers" as const,
 });
 
+const nobody = known({ ...holders.value, list: [], count: 0 });
+
 /** The rows of powers over a token that is traded nowhere, used after its largest holder made a pool. */
-async function rowsOf(artifact: Artifact | undefined): Promise<Record<string, string>> {
+async function rowsOf(artifact: Artifact | undefined, held: typeof holders = holders): Promise<Record<string, string>> {
   if (!artifact) throw new Error("There is no such contract.");
-  const evidence = await powersOver(chain, await deploy(chain.client, artifact), holders);
+  const evidence = await powersOver(chain, await deploy(chain.client, artifact), held);
   const answers = CHECKS.filter(({ needs }) => needs.includes("powers")).map(
     (check) => [check.id, inWords(check.run(evidence))] as const,
   );
@@ -52,6 +55,25 @@ describe("over a token without a pool", () => {
 
   test("nothing is held against one who can do nothing", async () => {
     expect(await rowsOf(fixture("Token"))).toEqual({});
-    expect(await rowsOf(launched["HonestLaunch"])).toMatchObject({});
+    expect(await rowsOf(launched["HonestLaunch"])).toEqual({});
+  });
+});
+
+describe("over a token that nobody has any of", () => {
+  test("powers are used once whoever can has made some, and a pool of them", async () => {
+    expect(await rowsOf(empty["EmptyAndTaking"], nobody)).toEqual({
+      "owner-can-take-tokens": "danger, executed",
+      "supply-can-grow": "danger, executed",
+    });
+  });
+
+  test("some may be made by anybody, and an opening may have to come first", async () => {
+    expect(await rowsOf(empty["EmptyWithList"], nobody)).toMatchObject({
+      "owner-can-block-holders": "danger, executed",
+    });
+  });
+
+  test("nothing is held against one of which all are made at once", async () => {
+    expect(await rowsOf(empty["HonestEmpty"], nobody)).toEqual({});
   });
 });

@@ -26,6 +26,8 @@ export type Scenario = {
   readonly preparations: readonly OrdinaryCall[];
   /** Nobody can buy it as it is: trading is opened first, or tokens are given away, which every experiment needs. */
   readonly opened?: boolean;
+  /** Whoever makes the pool may have nothing to put into it before a power is used. */
+  readonly unfilled?: boolean;
   /** Who gives people tokens where nobody can buy any. */
   readonly donor?: Address;
 };

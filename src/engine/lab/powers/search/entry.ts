@@ -20,7 +20,12 @@ const MOST_PAIRS = 300;
 const MOST_UNLOCKED = 300;
 const MOST_DONORS = 6;
 
-type Way = Opening & { readonly setUp: readonly Step[]; readonly sells: boolean; readonly entered: Entered };
+type Way = Opening & {
+  readonly setUp: readonly Step[];
+  readonly poolFirst: boolean;
+  readonly sells: boolean;
+  readonly entered: Entered;
+};
 
 /** Looks for the call, or two, that open trading; failing that, for a holder who can give tokens away. */
 export async function findEntry(
@@ -38,8 +43,12 @@ export async function findEntry(
     bestOf(alone) ?? bestOf(await openings(campaign, [...pairs(worked), ...unlocked(campaign, tried, worked)]));
   if (best && (best.everybody || !given)) {
     const buyApart = !(best.everybody && best.entered.holder.holds);
-    const preparations = [...scenario.preparations, ...best.steps.flatMap(asOrdinaryCalls)];
-    return { opening: best, scenario: { ...scenario, setUp: best.setUp, preparations, opened: true, buyApart } };
+    const calls = best.steps.flatMap(asOrdinaryCalls);
+    const preparations = best.poolFirst ? [...scenario.preparations, ...calls] : [...calls, ...scenario.preparations];
+    return {
+      opening: best,
+      scenario: { ...scenario, setUp: best.setUp, preparations, opened: true, unfilled: false, buyApart },
+    };
   }
   return given && { scenario: given, opening: best ?? null };
 }
@@ -90,14 +99,15 @@ function unlocked({ feeds }: Campaign, tried: readonly Candidate[], worked: read
 async function openings(campaign: Campaign, candidates: readonly Candidate[]): Promise<Way[]> {
   const { scenario } = campaign;
   // A pool that is made first may stand in the way of a launch that makes its own.
-  const orders = scenario.setUp.length > 0 ? [true, false] : [true];
+  const orders = scenario.setUp.length === 0 ? [true] : scenario.unfilled ? [false] : [true, false];
   const ways = candidates.flatMap(({ actor, uses }) => {
     const { steps } = callsOf(uses, { name: "open" });
-    return orders.map((first) => ({
+    return orders.map((poolFirst) => ({
       actor,
       uses,
       steps,
-      setUp: first ? [...scenario.setUp, ...steps] : [...steps, ...scenario.setUp],
+      poolFirst,
+      setUp: poolFirst ? [...scenario.setUp, ...steps] : [...steps, ...scenario.setUp],
     }));
   });
   const enterings = ways.map(({ actor, setUp }) => ({ actor, ...entering(scenario, setUp) }));

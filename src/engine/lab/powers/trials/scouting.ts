@@ -1,21 +1,27 @@
 import type { Experiment } from "../../machine/program.ts";
 import type { Run } from "../../machine/run.ts";
+import { balanceOf } from "../../machine/steps.ts";
 import type { Scenario } from "../model/scenario.ts";
 import type { Use } from "../model/use.ts";
 import { callsOf, purchase, SCOUT_GAS } from "./actions.ts";
+import { gauge } from "./measure.ts";
 
 /** Whether the calls can be made at all: nothing else is looked at yet. `gasOf`: what the last of them used when it went through. */
 export type Scouting = { readonly experiment: Experiment; readonly gasOf: (run: Run) => bigint | undefined };
 
 export function scouting(scenario: Scenario, uses: readonly Use[], withTokens: boolean): Scouting {
-  const setUp = withTokens || scenario.opened ? scenario.setUp : [];
-  const bought = withTokens ? purchase(scenario, "holder", { required: false }) : null;
-  const calls = callsOf(uses, bought ? { held: bought.start.mark } : {});
+  const isEmpty = scenario.unfilled === true;
+  const setUp = (withTokens && !isEmpty) || scenario.opened ? scenario.setUp : [];
+  const bought = withTokens && !isEmpty ? purchase(scenario, "holder", { required: false }) : null;
+  const nothing =
+    withTokens && isEmpty ? gauge("holder:start", (at) => balanceOf(at, scenario.token, scenario.holder)) : null;
+  const held = bought ? bought.start : nothing;
+  const calls = callsOf(uses, held ? { held: held.mark } : {});
   const last = calls.marks.at(-1);
   const isFree = setUp.length === 0 && !bought;
   return {
     experiment: {
-      steps: [...setUp, ...(bought ? bought.steps : []), ...calls.steps],
+      steps: [...setUp, ...(bought ? bought.steps : []), ...(nothing ? [nothing.step] : []), ...calls.steps],
       // Making a pool alone asks for more than a call of somebody's power may use.
       ...(isFree ? { gas: SCOUT_GAS } : {}),
     },
