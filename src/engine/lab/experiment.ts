@@ -18,6 +18,7 @@ import { odditiesPlan } from "./trades/oddities.ts";
 import { tryAsOrdinary } from "./trades/ordinary-accounts.ts";
 import { poolTradePlan } from "./trades/pool-trades.ts";
 import { tryPaths } from "./trades/transfer-paths.ts";
+import { remembering } from "./venues/remembering.ts";
 import type { Route } from "./venues/route.ts";
 import type { HolderSale } from "./vocabulary/leaving.ts";
 import type { OutcomeReads } from "./vocabulary/outcomes.ts";
@@ -170,8 +171,8 @@ export function findMarkets(
       if (!route) return [];
       const usual = { assumed: false, prelude: [], deadline };
       const beside = pool.sibling && routeFor(pool.sibling.pool, pool.sibling.token);
-      const control = beside && pool.sibling && { token: pool.sibling.token, route: beside, ...usual };
-      return [{ token, route, ...usual, control }];
+      const control = beside && pool.sibling && { token: pool.sibling.token, route: remembering(beside), ...usual };
+      return [{ token, route: remembering(route), ...usual, control }];
     });
   if (markets.length > 0) return known(markets);
   const launchpad = pools.value.find(({ venue }) => venue === "launchpad");

@@ -11,13 +11,17 @@ export function addressesIn(word: Hex): readonly { readonly address: Address; re
   if (whole) return isLikely(whole) ? [{ address: whole, whole: true }] : [];
   return OFFSETS.flatMap((offset) => {
     const end = bytes.length - offset;
-    const address = getAddress(`0x${Buffer.from(bytes.subarray(end - 20, end)).toString("hex")}`);
-    return isLikely(address) ? [{ address, whole: false }] : [];
+    const part = bytes.subarray(end - 20, end);
+    if (!areLikely(part)) return [];
+    return [{ address: getAddress(`0x${Buffer.from(part).toString("hex")}`), whole: false }];
   });
 }
 
 /** Amounts and short texts have few different bytes, or many zeros. */
 export function isLikely(address: Address): boolean {
-  const bytes = hexToBytes(address);
+  return areLikely(hexToBytes(address));
+}
+
+function areLikely(bytes: Uint8Array): boolean {
   return new Set(bytes).size >= 10 && bytes.filter((byte) => byte === 0).length <= 6;
 }

@@ -9,8 +9,14 @@ export function riches(trader: Address): bigint {
 
 /** What somebody has left besides what is paid: gas for some more transactions, and a part of that again. Everybody's differs. */
 export function usualRest(person: Address, paid: bigint, gasPrice: bigint): bigint {
-  const gas = 1_500_000n + share(person, 2) * 4_001n;
-  return gas * gasPrice + (paid * (150n + share(person, 3))) / 1_500n;
+  return restsOf(person, gasPrice)(paid);
+}
+
+/** The same for any number of sums, by shares that are hashed once. */
+function restsOf(person: Address, gasPrice: bigint): (paid: bigint) => bigint {
+  const gas = (1_500_000n + share(person, 2) * 4_001n) * gasPrice;
+  const part = 150n + share(person, 3);
+  return (paid) => gas + (paid * part) / 1_500n;
 }
 
 /** From 0 to 1 000, by an address that nobody can know. */
@@ -52,22 +58,24 @@ function needOf({ steps, rest = 0n }: Experiment): bigint {
 
 /** One purse serves all experiments of a call, so where it holds more than a person needs, that is put away first. */
 export function withPurses(experiments: readonly Experiment[], trader: Address, gasPrice: bigint): Experiment[] {
+  const usually = restsOf(trader, gasPrice);
   const rested = experiments.map((experiment) => ({
     ...experiment,
-    rest: experiment.rest ?? usualRest(trader, paidIn(experiment.steps), gasPrice),
+    rest: experiment.rest ?? usually(paidIn(experiment.steps)),
   }));
   const purse = purseFor(rested);
+  const away = slice(keccak256(trader.toLowerCase() as Hex), 12);
   return rested.map((experiment) => {
     const surplus = purse - needOf(experiment);
-    return surplus === 0n ? experiment : { ...experiment, steps: [putAway(trader, surplus), ...experiment.steps] };
+    if (surplus === 0n) return experiment;
+    return { ...experiment, steps: [putAway(trader, away, surplus), ...experiment.steps] };
   });
 }
 
 /** Plain transfers need none. */
 const TRANSFER_GAS = 1_000;
 
-function putAway(trader: Address, value: bigint): CallStep {
-  const target = slice(keccak256(trader.toLowerCase() as Hex), 12);
+function putAway(trader: Address, target: Address, value: bigint): CallStep {
   return { kind: "call", label: mark("put-away"), actor: trader, target, data: "0x", value, gas: TRANSFER_GAS };
 }
 

@@ -18,6 +18,7 @@ import type { Results } from "../machine/results.ts";
 import type { OrdinaryCall } from "../machine/simulate.ts";
 import { balanceOf } from "../machine/steps.ts";
 import { stranger } from "../machine/stranger.ts";
+import { remembering } from "../venues/remembering.ts";
 import type { Route } from "../venues/route.ts";
 import { uniswapV2Route } from "../venues/uniswap-v2.ts";
 
@@ -118,7 +119,7 @@ export function assumedMarket(
       patches: [{ offset: 36, from: stocked, portionBps: ASSUMED_PORTION_BPS }],
     },
   ];
-  const route = uniswapV2Route(pool, { token, wrapped: wrapped.address, router: venue.router });
+  const route = remembering(uniswapV2Route(pool, { token, wrapped: wrapped.address, router: venue.router }));
   const preparations: OrdinaryCall[] = [
     { label: mark("stock-approve"), from: holder, to: token, data: approve },
     { label: mark("make-pool"), from: holder, to: venue.router, data: add(stock), value: ASSUMED_ETHER },
