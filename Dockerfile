@@ -1,10 +1,12 @@
 # What runs, and nothing else: no build, no development dependencies, no root, nothing to write but /data.
-FROM node:24-slim AS dependencies
+# A version, not whatever is newest: docs/security.md says how to pin a digest as well.
+ARG NODE_IMAGE=node:24.21.0-slim
+FROM ${NODE_IMAGE} AS dependencies
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund
 
-FROM node:24-slim
+FROM ${NODE_IMAGE}
 WORKDIR /app
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 DATA_DIR=/data
 RUN mkdir /data && chown node:node /data

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
-import { ConfigError, readConfig } from "./config.ts";
+import { type Config, ConfigError, readConfig } from "./config.ts";
 import { AuditError, type AuditErrorCode } from "./engine/errors.ts";
 import { type Rpc, type Verification, verifyProof } from "./engine/lab/proofs/verify.ts";
 import type { Report } from "./engine/report.ts";
@@ -12,6 +12,7 @@ import { toTerminal } from "./format/terminal.ts";
 import { toAuditJson } from "./http/audit-json.ts";
 import { readJson } from "./json.ts";
 import { createEngine, type Engine, logFor, serve } from "./main.ts";
+import { StoreUnusable } from "./store/unusable.ts";
 
 type Env = NodeJS.ProcessEnv;
 
@@ -55,7 +56,7 @@ async function auditOnce(words: readonly string[], env: Env): Promise<number> {
   const strange = flags.find((flag) => flag !== "--json" && flag !== "--evidence");
   if (strange) throw new AuditError("bad-request", `${strange} is not an option.\n${USAGE}`);
   const config = readConfig({ LOG_LEVEL: "silent", ...env });
-  const engine = await createEngine(config, logFor(config));
+  const engine = await openEngine(config);
   const progress = progressLine();
   try {
     const request = await understand(words.filter((word) => !word.startsWith("--")).join(" "), engine);
@@ -66,6 +67,18 @@ async function auditOnce(words: readonly string[], env: Env): Promise<number> {
   } finally {
     progress.clear();
     await engine.close();
+  }
+}
+
+/** One audit loses nothing by a store that cannot be used. */
+async function openEngine(config: Config): Promise<Engine> {
+  const log = logFor(config);
+  try {
+    return await createEngine(config, log);
+  } catch (error) {
+    if (!(error instanceof StoreUnusable)) throw error;
+    process.stderr.write(`${error.message}\nThis audit goes on without it.\n`);
+    return createEngine({ ...config, store: { ...config.store, dataDir: null } }, log);
   }
 }
 
@@ -194,6 +207,7 @@ async function askOneOf(urls: readonly string[], method: string, params: readonl
         method: "POST",
         headers: { "content-type": "application/json" },
         body: JSON.stringify({ jsonrpc: "2.0", id: 1, method, params }),
+        redirect: "error",
         signal: AbortSignal.timeout(20_000),
       });
       const { result, error } = NodeAnswer.parse(await response.json());

@@ -17,7 +17,7 @@ export type Config = {
   };
   /** `null` turns a helper off. */
   readonly helpers: { readonly sourcifyUrl: string | null; readonly etherscanApiKey: string | null };
-  readonly store: { readonly dataDir: string; readonly redisUrl: string | null };
+  readonly store: { /** `null`: in memory alone. */ readonly dataDir: string | null; readonly redisUrl: string | null };
   readonly audit: { readonly ttlMs: number };
   /** Chains whose listed tokens are fingerprinted in the background. */
   readonly seed: { readonly chainIds: readonly number[] };

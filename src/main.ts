@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { createAccess } from "./access/access.ts";
 import { createDiscord } from "./bots/discord/discord.ts";
 import { createTelegram } from "./bots/telegram/telegram.ts";
@@ -16,15 +17,16 @@ import { createHttp } from "./http/http.ts";
 import { createLog, type Log, secretsOfUrl } from "./log.ts";
 import { createStore } from "./store/index.ts";
 import type { Store } from "./store/store.ts";
+import { StoreUnusable } from "./store/unusable.ts";
 
 /** An audit takes no longer than this, whatever the nodes do. */
 const AUDIT_LIMIT_MS = 15_000;
 /** A wallet that is a contract is asked for its signature within this. */
 const SIGN_IN_LIMIT_MS = 5_000;
-/** Audits in hand get this long to end by themselves; then they end with what they know. */
-const DRAIN_MS = 1_000;
+/** Audits that nobody waits for any more end with what they know, within this. */
+const DRAIN_MS = 500;
 /** From the signal to the end. */
-const STOP_LIMIT_MS = 4_500;
+const STOP_LIMIT_MS = 4_700;
 
 export type Engine = {
   readonly auditor: Auditor;
@@ -60,7 +62,7 @@ export async function createEngine(config: Config, log: Log): Promise<Engine> {
   const similar = await createSimilar({
     dataDir: config.store.dataDir,
     redisUrl: config.store.redisUrl,
-    onError: (error) => log.warn({ err: error }, "The shared index of audited tokens is away"),
+    onTrouble: (trouble, error) => log.warn({ err: error }, trouble),
   });
   const helpers = { sourcifyUrl: config.helpers.sourcifyUrl, etherscanKey: config.helpers.etherscanApiKey };
   const stopping = new AbortController();
@@ -85,9 +87,8 @@ export async function createEngine(config: Config, log: Log): Promise<Engine> {
     store,
     similar,
     async close() {
-      const patience = setTimeout(() => stopping.abort(), DRAIN_MS);
-      await auditor.drain();
-      clearTimeout(patience);
+      stopping.abort();
+      await Promise.race([auditor.drain(), sleep(DRAIN_MS, undefined, { ref: false })]);
       await chains.close();
       await similar.close();
       await store.close();
@@ -190,7 +191,14 @@ export async function serve(env: NodeJS.ProcessEnv): Promise<number> {
     return 2;
   }
   const log = logFor(config);
-  const service = await createService(config, log);
+  let service: Service;
+  try {
+    service = await createService(config, log);
+  } catch (error) {
+    if (!(error instanceof StoreUnusable)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    return 2;
+  }
   const signal = untilSignal();
   try {
     await service.start();
@@ -200,9 +208,9 @@ export async function serve(env: NodeJS.ProcessEnv): Promise<number> {
     return 1;
   }
   log.info({ signal: await signal }, "Stopping");
-  const late = setTimeout(() => process.exit(1), STOP_LIMIT_MS);
+  // Whatever still holds on by then has been told, and what was acknowledged is kept.
+  setTimeout(() => process.exit(0), STOP_LIMIT_MS).unref();
   await service.stop();
-  clearTimeout(late);
   return 0;
 }
 

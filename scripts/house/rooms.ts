@@ -273,8 +273,8 @@ export const ROOMS: readonly Room[] = [
     law: "These are words: they import nothing.",
   },
   {
-    at: [TOOLS, "src/json.ts"],
-    does: "JSON lines on stderr; text → JSON, in one place",
+    at: [TOOLS, "src/json.ts", "src/private-hosts.ts"],
+    does: "JSON lines on stderr; text → JSON, in one place; which hosts are nobody else's",
     imports: [],
     law: "These serve everybody: they import nothing.",
   },

@@ -33,6 +33,8 @@ export function createHttp(parts: HttpParts): Http {
     port,
     log,
     giveUp: patience.giveUp,
+    // All of them come from the proxy.
+    ...(parts.trustProxy > 0 ? { connections: { mostOfOne: Number.POSITIVE_INFINITY } } : {}),
     async fetch(request: Request, env: HttpBindings) {
       const started = performance.now();
       const response = await app.fetch(request, env);

@@ -2,11 +2,15 @@ import { createServer, type Server, type ServerResponse, STATUS_CODES } from "no
 import type { AddressInfo, Socket } from "node:net";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import type { BaseLogger } from "pino";
+import { type ConnectionLimits, createConnections } from "./connections.ts";
 import { problemResponse } from "./problem.ts";
 
 /** What is in hand has so long to end before it is given up, and then so long to be told so. */
 const FINISH_MS = 3_500;
 const GIVE_UP_MS = 300;
+
+/** Whoever was refused has so long to hear why. */
+const LAST_WORD_MS = 500;
 
 /** Nothing asked here is long: whoever sends slower than this holds the connection on purpose. */
 const LIMITS = {
@@ -23,9 +27,11 @@ export type ServerParts = {
   readonly fetch: (request: Request, env: HttpBindings) => Promise<Response>;
   readonly giveUp: () => void;
   readonly log: Pick<BaseLogger, "error">;
+  readonly limits?: Partial<typeof LIMITS>;
+  readonly connections?: Partial<ConnectionLimits>;
 };
 
-export function createHttpServer({ host, port, fetch, giveUp, log }: ServerParts) {
+export function createHttpServer({ host, port, fetch, giveUp, log, ...given }: ServerParts) {
   let isStopping = false;
   const answer = async (request: Request, env: HttpBindings) => {
     const response = await fetch(request, env);
@@ -41,13 +47,17 @@ export function createHttpServer({ host, port, fetch, giveUp, log }: ServerParts
       return problemResponse("internal", "Something went wrong on our side; it is logged.");
     },
   });
-  const server = createServer(LIMITS, (incoming, outgoing) => {
-    listener(incoming, outgoing).catch((error: unknown) => abandon(outgoing, error, log));
-  });
+  const server = createServer({ ...LIMITS, ...given.limits }, (incoming, outgoing) =>
+    connections.inTurn(incoming, outgoing, () => {
+      listener(incoming, outgoing).catch((error: unknown) => abandon(outgoing, error, log));
+    }),
+  );
+  const connections = createConnections(server, given.connections);
   server.on("clientError", refuseGarbage);
 
   return {
     isStopping: () => isStopping,
+    connections: connections.open,
     start: () =>
       new Promise<{ port: number }>((resolve, reject) => {
         server.once("error", reject);
@@ -92,4 +102,6 @@ function refuseGarbage(error: NodeJS.ErrnoException, socket: Socket): void {
   socket.end(
     `HTTP/1.1 ${status} ${title}\r\nContent-Type: application/problem+json\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
   );
+  // A connection that is only ended stays, for as long as the other side wants it to.
+  setTimeout(() => socket.destroy(), LAST_WORD_MS).unref();
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import KeyvRedis, { createClient } from "@keyv/redis";
 import Keyv from "keyv";
 import type { Log } from "../log.ts";
+import { tellEviction } from "./eviction.ts";
 import { createImpatience } from "./impatience.ts";
 import { seldom } from "./seldom.ts";
 import { createShelves, PLAIN_JSON } from "./shelves.ts";
@@ -35,7 +36,10 @@ export async function createRedisStore(url: string, log: Log): Promise<Store> {
   );
   client.setMaxListeners(0);
   client.on("error", warn);
-  client.on("ready", () => log.info("Redis is connected."));
+  client.on("ready", () => {
+    log.info("Redis is connected.");
+    within(() => client.info("memory")).then((info) => tellEviction(info, log), warn);
+  });
   const connecting = client.connect().catch(warn);
   await Promise.race([connecting, pause(CONNECT_MS)]);
   return {

@@ -8,15 +8,21 @@ import { seldom } from "./seldom.ts";
 import { createShelves, PLAIN_JSON } from "./shelves.ts";
 import { prepareDatabase, SqliteAdapter } from "./sqlite-adapter.ts";
 import type { Store } from "./store.ts";
+import { storeUnusable } from "./unusable.ts";
 
 const FEW_BYTES = 16;
 const MANY_BYTES = 262_144;
 
 /** One file, written ahead: what was acknowledged survives the process being killed. `null` keeps all in memory. */
 export function createSqliteStore(dataDir: string | null, log: Log): Store {
-  if (dataDir !== null) mkdirSync(dataDir, { recursive: true });
-  const database = new DatabaseSync(dataDir === null ? ":memory:" : join(dataDir, "assay.db"));
-  return storeIn(database, dataDir === null ? "memory" : "sqlite", log);
+  if (dataDir === null) return storeIn(new DatabaseSync(":memory:"), "memory", log);
+  const path = join(dataDir, "assay.db");
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    return storeIn(new DatabaseSync(path), "sqlite", log);
+  } catch (cause) {
+    throw storeUnusable(path, cause);
+  }
 }
 
 export function storeIn(database: DatabaseSync, kind: "sqlite" | "memory", log: Log): Store {

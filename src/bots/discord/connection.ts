@@ -6,9 +6,11 @@ import {
   GatewayDispatchEvents,
   GatewayIntentBits,
   type GatewayMessageCreateDispatchData,
+  Routes,
   Status,
 } from "discord.js";
 import type { Log } from "../../log.ts";
+import { leadsInside } from "../../private-hosts.ts";
 import { faultOf } from "./faults.ts";
 
 export type ConnectionOptions = {
@@ -153,6 +155,7 @@ function createClient(options: ConnectionOptions, withContent: boolean, isCurren
     rest: { api: options.apiRoot, version: "10" },
     ...sharding(options),
   });
+  refuseToBeLedInside(client, options.apiRoot);
   // As they come: the library's own events wait until every shard and server is there, longer than an interaction lives.
   client.ws.on(GatewayDispatchEvents.InteractionCreate, (interaction: APIInteraction) => {
     if (isCurrent()) options.onInteraction(interaction);
@@ -166,6 +169,18 @@ function createClient(options: ConnectionOptions, withContent: boolean, isCurren
   client.on(Events.ShardError, (error, shardId) => log.warn({ err: error, shardId }, "Discord shard failed"));
   client.on(Events.Error, (error) => log.error({ err: error }, "Discord client failed"));
   return client;
+}
+
+/** The gateway's address is what Discord's answer names: one of this machine or network is nobody's but ours. */
+function refuseToBeLedInside({ rest }: Client, apiRoot: string): void {
+  const get = rest.get.bind(rest);
+  rest.get = async (...request) => {
+    const answer = await get(...request);
+    if (request[0] !== Routes.gatewayBot()) return answer;
+    const { url } = answer as { readonly url?: unknown };
+    if (leadsInside(apiRoot, String(url))) throw new GatewayRefusal("Discord named a gateway inside this network.");
+    return answer;
+  };
 }
 
 function sharding({ shards, shardIds }: ConnectionOptions) {

@@ -17,7 +17,7 @@ export async function fetchJson(url: string, name: string, signal: AbortSignal):
     const response = await fetch(url, {
       signal: AbortSignal.any([signal, AbortSignal.timeout(TIME_LIMIT_MS)]),
       headers: { accept: "application/json" },
-      redirect: "follow",
+      redirect: "manual",
     });
     if (response.status === 404) return known(null);
     if (!response.ok) return unknown({ code: "helper-refused", helper: name, status: response.status });

@@ -2,8 +2,9 @@ import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import type { Embedding } from "./embedding.ts";
 import type { Fingerprint } from "./fingerprint.ts";
+import { createForgetful } from "./forgetful.ts";
 import { type CodeIndex, gravest, idOf } from "./index-of-code.ts";
-import { Journal } from "./journal.ts";
+import { type Entry, Journal } from "./journal.ts";
 import { Matrix } from "./matrix.ts";
 import { decodeFingerprint, decodeSightingOf, encodeFingerprint, encodeSightingOf, type Sighting } from "./records.ts";
 
@@ -17,7 +18,11 @@ export const INDEX_VERSION = 1;
 type Place = { readonly at: number; readonly length: number };
 
 /** The index of one process: a journal on disk, vectors in memory, and token lists read from the disk when needed. */
-export async function openEmbeddedIndex(dataDir: string, embedding: Embedding): Promise<CodeIndex> {
+export async function openEmbeddedIndex(
+  dataDir: string | null,
+  embedding: Embedding,
+  onTrouble: (trouble: string, error?: unknown) => void = () => undefined,
+): Promise<CodeIndex> {
   const matrix = new Matrix();
   const rows = new Map<string, number>();
   const places: Place[] = [];
@@ -33,17 +38,33 @@ export async function openEmbeddedIndex(dataDir: string, embedding: Embedding): 
     sightings.set(key, known.set(idOf(sighting), sighting));
   }
 
-  const path = join(dataDir, "similar", `codes-v${INDEX_VERSION}.journal`);
-  const journal = await Journal.open(path, ({ kind, at, content }) => {
+  let damaged = 0;
+  const learn = ({ kind, at, content }: Entry) => {
     if (kind === SIGHTING) {
       const read = decodeSightingOf(content);
       if (read) learnSighting(read.key, read.sighting);
+      else damaged += content.length;
     } else if (kind === CODE) {
       const code = decodeFingerprint(content);
       // Vectors are made anew: they may be of earlier weights.
       if (code) learnCode({ ...code, vector: embedding.embed(code.tokens) }, { at, length: content.length });
+      else damaged += content.length;
     }
-  });
+  };
+  const openFile = async (folder: string) => {
+    const path = join(folder, "similar", `codes-v${INDEX_VERSION}.journal`);
+    try {
+      const opened = await Journal.open(path, learn);
+      damaged += opened.passedOver;
+      if (damaged > 0)
+        onTrouble(`${path} is damaged: ${damaged} bytes of it are passed over, and nothing else is lost.`);
+      return opened;
+    } catch (error) {
+      onTrouble(`${path} cannot be used: code seen before is not known, and new code is forgotten at the end.`, error);
+      return createForgetful();
+    }
+  };
+  const journal = dataDir === null ? createForgetful() : await openFile(dataDir);
 
   /** Codes on their way to the disk: a thousand clones at once are written once. */
   const arriving = new Map<string, Promise<void>>();

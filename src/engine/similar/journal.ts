@@ -22,9 +22,13 @@ export class Journal {
   private waiting: Waiting[] = [];
   private writing: Promise<void> | undefined;
 
-  private constructor(file: FileHandle, end: number, onEntry: (entry: Entry) => void) {
+  /** How much of what was there made no sense and was passed over. */
+  readonly passedOver: number;
+
+  private constructor(file: FileHandle, end: number, passedOver: number, onEntry: (entry: Entry) => void) {
     this.file = file;
     this.end = end;
+    this.passedOver = passedOver;
     this.onEntry = onEntry;
   }
 
@@ -33,8 +37,12 @@ export class Journal {
     await mkdir(dirname(path), { recursive: true });
     const file = await open(path, "a+");
     const { size } = await file.stat();
-    await readEntries(file, 0, size, onEntry);
-    return new Journal(file, size, onEntry);
+    let understood = 0;
+    await readEntries(file, 0, size, (entry) => {
+      understood += HEADER + entry.content.length;
+      onEntry(entry);
+    });
+    return new Journal(file, size, size - understood, onEntry);
   }
 
   /** Resolves, with the place of the content, when the record has reached the disk. */

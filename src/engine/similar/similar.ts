@@ -1,4 +1,5 @@
 import type { Address, Hex } from "viem";
+import { seldom } from "../../store/seldom.ts";
 import { Lane } from "../../threads/lane.ts";
 import type { Likeness, SimilarToken } from "../facts/facts.ts";
 import { known, type Read } from "../read.ts";
@@ -36,11 +37,11 @@ export type Memory = {
 };
 
 export type SimilarOptions = {
-  /** Where the embedded index lives; ignored with Redis. */
-  readonly dataDir: string;
+  /** Where the embedded index lives, `null` for memory alone; ignored with Redis. */
+  readonly dataDir: string | null;
   readonly redisUrl: string | null;
-  /** Told when Redis is away; the index goes on with what it has. */
-  readonly onError?: (error: unknown) => void;
+  /** Told when Redis is away or the file cannot be used; the index goes on with what it has. */
+  readonly onTrouble?: (trouble: string, error?: unknown) => void;
   readonly now?: () => number;
 };
 
@@ -49,24 +50,14 @@ const MOST_MATCHES = 5;
 const CANDIDATES = 200;
 
 export async function createSimilar(options: SimilarOptions): Promise<Similar> {
-  const { dataDir, redisUrl, onError = () => undefined, now = Date.now } = options;
+  const { dataDir, redisUrl, onTrouble = () => undefined, now = Date.now } = options;
   const embedding = loadEmbedding();
+  const away = (error: unknown) => onTrouble("The shared index of audited tokens is away", error);
   const index =
     redisUrl === null
-      ? await openEmbeddedIndex(dataDir, embedding)
-      : whenReachable(() => openRedisIndex(redisUrl, embedding, seldom(onError)));
+      ? await openEmbeddedIndex(dataDir, embedding, onTrouble)
+      : whenReachable(() => openRedisIndex(redisUrl, embedding, seldom(away)));
   return similarOver(index, now);
-}
-
-const WARNING_EVERY_MS = 10_000;
-
-function seldom(say: (error: unknown) => void): (error: unknown) => void {
-  let last = Number.NEGATIVE_INFINITY;
-  return (error) => {
-    if (performance.now() - last < WARNING_EVERY_MS) return;
-    last = performance.now();
-    say(error);
-  };
 }
 
 function similarOver(index: CodeIndex, now: () => number): Similar {

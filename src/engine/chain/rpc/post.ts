@@ -21,7 +21,14 @@ export async function post(target: Target, body: unknown, maxBytes: number, sign
   let response: Response;
   let text: string | undefined;
   try {
-    response = await fetch(target.url, { method: "POST", headers: target.headers, body: JSON.stringify(body), signal });
+    // Whoever is asked answers itself: a node that sends us elsewhere would have us ask what only we can reach.
+    const request = {
+      method: "POST",
+      headers: target.headers,
+      body: JSON.stringify(body),
+      redirect: "manual",
+    } as const;
+    response = await fetch(target.url, { ...request, signal });
     text = await readText(response, maxBytes);
   } catch {
     throw new Fault(signal.aborted ? "timeout" : "unreachable");

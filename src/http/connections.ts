@@ -1,0 +1,144 @@
+import { readFileSync } from "node:fs";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import { toWindow } from "../access/address.ts";
+
+export type ConnectionLimits = {
+  readonly most: number;
+  /** From one address; without a limit where a proxy stands in front. */
+  readonly mostOfOne: number;
+  /** Requests of one connection that wait for the answer of the one before. */
+  readonly mostWaiting: number;
+  /** Answers that nobody reads, in bytes over all connections. */
+  readonly mostUnread: number;
+  /** An answer of which nothing is read for so long, or that is not read to its end in so long, is given up. */
+  readonly stalledMs: number;
+  readonly unreadMs: number;
+};
+
+const LIMITS: ConnectionLimits = {
+  most: Math.min(4_000, openFiles() - 200),
+  mostOfOne: 1_000,
+  mostWaiting: 32,
+  mostUnread: 64_000_000,
+  stalledMs: 15_000,
+  unreadMs: 120_000,
+};
+const LOOK_EVERY_MS = 1_000;
+
+type Connection = {
+  readonly address: string;
+  /** Questions that came while the one before them was answered. */
+  readonly waiting: (() => void)[];
+  isAnswering: boolean;
+  unread?: Unread | undefined;
+};
+
+/** Since when bytes lie there for somebody to read, and since when not one of them was read. */
+type Unread = { readonly since: number; readonly read: number; readonly stalledSince: number };
+
+/**
+ * What strangers may hold on to: connections, questions on one connection, and answers they do not read. Where there is no
+ * room, whoever holds a connection for longest without asking makes room for who comes.
+ */
+export function createConnections(server: Server, given: Partial<ConnectionLimits> = {}) {
+  const limits = { ...LIMITS, ...given };
+  /** Those that have asked nothing for longest come first. */
+  const connections = new Map<Socket, Connection>();
+  const ofAddress = new Map<string, number>();
+  const count = (address: string, change: number) => {
+    const next = (ofAddress.get(address) ?? 0) + change;
+    if (next > 0) ofAddress.set(address, next);
+    else ofAddress.delete(address);
+  };
+
+  const makeRoom = (fits: (connection: Connection) => boolean): boolean => {
+    for (const [socket, connection] of connections) {
+      if (connection.isAnswering || !fits(connection)) continue;
+      forget(socket);
+      socket.destroy();
+      return true;
+    }
+    return false;
+  };
+
+  const forget = (socket: Socket) => {
+    const connection = connections.get(socket);
+    if (!connection) return;
+    connections.delete(socket);
+    connection.waiting.length = 0;
+    count(connection.address, -1);
+  };
+
+  server.on("connection", (socket: Socket) => {
+    const address = toWindow(socket.remoteAddress ?? "unknown");
+    const isOneTooMany = (ofAddress.get(address) ?? 0) >= limits.mostOfOne;
+    const hasRoom = isOneTooMany
+      ? makeRoom((other) => other.address === address)
+      : connections.size < limits.most || makeRoom(() => true);
+    if (!hasRoom) return void socket.destroy();
+    connections.set(socket, { address, waiting: [], isAnswering: false });
+    count(address, 1);
+    socket.once("close", () => forget(socket));
+  });
+
+  const timer = setInterval(() => {
+    const now = performance.now();
+    let sum = 0;
+    const stalled: Socket[] = [];
+    for (const [socket, connection] of connections) {
+      const bytes = socket.writableLength;
+      connection.unread = bytes > 0 ? lookAt(socket, connection.unread, now) : undefined;
+      if (!connection.unread) continue;
+      const { since, stalledSince } = connection.unread;
+      if (now - stalledSince > limits.stalledMs || now - since > limits.unreadMs) socket.destroy();
+      else {
+        sum += bytes;
+        if (now > stalledSince) stalled.push(socket);
+      }
+    }
+    for (const socket of stalled) {
+      if (sum <= limits.mostUnread) break;
+      sum -= socket.writableLength;
+      socket.destroy();
+    }
+  }, LOOK_EVERY_MS).unref();
+  server.once("close", () => clearInterval(timer));
+
+  return {
+    open: () => connections.size,
+    /** Has a question answered once those before it on the same connection are: what is not read keeps the next from being made. */
+    inTurn({ socket }: IncomingMessage, outgoing: ServerResponse, answer: () => void): void {
+      const connection = connections.get(socket);
+      if (!connection || connection.waiting.length >= limits.mostWaiting) return void socket.destroy();
+      const begin = () => {
+        connection.isAnswering = true;
+        connections.delete(socket);
+        connections.set(socket, connection);
+        outgoing.once("close", () => {
+          connection.isAnswering = false;
+          connection.waiting.shift()?.();
+        });
+        answer();
+      };
+      if (connection.isAnswering) connection.waiting.push(begin);
+      else begin();
+    },
+  };
+}
+
+function lookAt(socket: Socket, before: Unread | undefined, now: number): Unread {
+  const read = socket.bytesWritten - socket.writableLength;
+  if (!before) return { since: now, read, stalledSince: now };
+  return { since: before.since, read, stalledSince: read > before.read ? now : before.stalledSince };
+}
+
+/** How many files and sockets this process may have open; where that is not told, enough. */
+function openFiles(): number {
+  try {
+    const [, soft] = /^Max open files\s+(\d+)/m.exec(readFileSync("/proc/self/limits", "utf8")) ?? [];
+    return soft === undefined ? Number.POSITIVE_INFINITY : Math.max(Number(soft), 300);
+  } catch {
+    return Number.POSITIVE_INFINITY;
+  }
+}
