@@ -127,3 +127,33 @@ contract SwitchOfFigures is Making {
         _move(from, to, value - part);
     }
 }
+
+/// A tax in parts of 65 536, of which nothing says how high it may be: at all of it, the trade fails.
+contract TaxToAll is Making {
+    uint256 private tax;
+
+    function setFee(uint256 value) external onlyOwner {
+        tax = value;
+    }
+
+    function _transfer(address from, address to, uint256 value) internal override {
+        uint256 part = from == owner || to == owner ? 0 : (value * tax) >> 16;
+        if (part > 0) _move(from, owner, part);
+        _move(from, to, value - part);
+    }
+}
+
+/// The same, and no small tax is accepted: of what is tried, each stops trade.
+contract TaxOrNothing is Making {
+    uint256 private tax;
+
+    function setFee(uint256 value) external onlyOwner {
+        tax = value;
+    }
+
+    function _transfer(address from, address to, uint256 value) internal override {
+        uint256 part = from == owner || to == owner ? 0 : (value * tax) / 90;
+        if (part > 0) _move(from, owner, part);
+        _move(from, to, value - part);
+    }
+}

@@ -175,6 +175,12 @@ describe("amounts are told at their worst", () => {
     expect((await rowsOf("BoundedMint"))["supply-can-grow"]).toMatch(/there were 80% more tokens/);
   });
 
+  test("a tax as far as people still sell, beside the stop that follows", async () => {
+    const rows = await rowsOf("TaxToAll");
+    expect(rows["tax-can-rise"]).toMatch(/^danger, executed: .*selling cost 99\.8%/);
+    expect(rows[STOPS]).toMatch(/^danger, executed/);
+  });
+
   test("what anybody may take, of a holder and of the pool", async () => {
     const rows = await rowsOf("SharesTaken");
     expect(rows["anyone-can-take-tokens"]).toMatch(/100% of this holder's tokens/);

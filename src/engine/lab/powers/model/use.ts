@@ -16,8 +16,14 @@ export type Use = {
   readonly numbersAt: readonly number[];
   /** A sale of what other calls brought, as anybody may make it: no use of a power by itself. */
   readonly trade?: true;
-  /** Set: the highest (or smallest) accepted figure between these is looked for first, and then used at these places. */
+  /** Set: the highest (or smallest) accepted figure between these is looked for first, and then used at these places. `selling`: people must still be able to. */
   readonly search?:
-    | { readonly low: bigint; readonly high: bigint; readonly at: readonly number[]; readonly smallest?: boolean }
+    | {
+        readonly low: bigint;
+        readonly high: bigint;
+        readonly at: readonly number[];
+        readonly smallest?: boolean;
+        readonly selling?: boolean;
+      }
     | undefined;
 };

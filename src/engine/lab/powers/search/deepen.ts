@@ -5,7 +5,7 @@ import { chains } from "./chains.ts";
 import { choose } from "./choose.ts";
 import { gains } from "./gains.ts";
 import { firstAlone, firstOfEachPair, limits, pairsOf, spendings, unlocking } from "./pairs.ts";
-import { byAnybody, smallestFigures, worstCases } from "./refine.ts";
+import { byAnybody, smallestFigures, stillSelling, worstCases } from "./refine.ts";
 
 /** What may open functions that never went through. */
 export function openers(
@@ -45,6 +45,7 @@ export function deepen(campaign: Campaign, { tried, worked, chosen, first, found
   const opened = firstOfEachPair(further.filter(({ uses }) => uses.length > 1));
   return [
     ...worstCases(found, worked),
+    ...stillSelling(found),
     ...smallestFigures(tried, worked),
     ...limits(found),
     ...gains(first, scenario),

@@ -8,11 +8,11 @@ import { callerKey, functionKey, functionKeys } from "../model/function-key.ts";
 import type { Trial } from "../model/trial.ts";
 import type { Use } from "../model/use.ts";
 
-/** Taxes are written in hundredths, thousandths or ten-thousandths; nobody writes more than all of it. */
-const ALL_OF_IT = 10_000n;
 const ENOUGH_BPS = 9_900;
-/** Amounts that are made or taken: as far as a search can go by factors. */
+/** Taxes, and amounts that are made or taken: as far as a search can go by factors. */
 const MOST_AMOUNT = 2n ** 128n - 1n;
+/** What is larger in a call that taxes is no share. */
+const MOST_SHARE = 10_000n;
 /** So many times the supply is bad enough. */
 const ENOUGH_TIMES = 9n;
 
@@ -54,16 +54,31 @@ function isEnough(effect: Effect): boolean {
 /** Only those numbers are raised that were raised before; the others have bounds together with them. */
 function searchFrom({ data, numbersAt, holderBalanceAt }: Use, effect: Effect): Use["search"] {
   const figureAt = (offset: number) => hexToBigInt(slice(data, offset, offset + 32));
-  const high =
-    effect.kind === "taxed"
-      ? ALL_OF_IT
-      : effect.kind === "minted"
-        ? effect.supplyBefore * (ENOUGH_TIMES + 1n)
-        : MOST_AMOUNT;
-  const raised = numbersAt.filter((offset) => figureAt(offset) > 0n && figureAt(offset) < high);
+  const high = effect.kind === "minted" ? effect.supplyBefore * (ENOUGH_TIMES + 1n) : MOST_AMOUNT;
+  const most = effect.kind === "taxed" ? MOST_SHARE : high;
+  const raised = numbersAt.filter((offset) => figureAt(offset) > 0n && figureAt(offset) <= most);
   const [first] = raised;
   if (first === undefined || (effect.kind !== "taxed" && holderBalanceAt.length > 0)) return undefined;
-  return { low: figureAt(first), high, at: raised };
+  return { low: figureAt(first), high, at: raised, ...(effect.kind === "taxed" ? { selling: true } : {}) };
+}
+
+/** Where a figure stopped all trade: the highest with which people still sell, which may be a tax of nearly everything. */
+export function stillSelling(found: readonly Trial[]): Candidate[] {
+  const taxing = new Set(found.filter(({ effects }) => effects.some(({ kind }) => kind === "taxed")).map(functionOf));
+  const searched = new Map<string, Candidate>();
+  for (const trial of found) {
+    const { actor, uses, effects } = trial;
+    const [use] = uses;
+    const figure = use && figureIn(use);
+    const isStopping = effects.some((effect) => effect.kind === "blocked" && effect.sells && effect.everybody);
+    if (!use || uses.length > 1 || !isStopping || use.holderBalanceAt.length > 0) continue;
+    if (figure === undefined || figure < 2n || taxing.has(functionOf(trial)) || searched.has(functionOf(trial)))
+      continue;
+    const high = figure < MOST_AMOUNT ? figure : MOST_AMOUNT;
+    const search = { low: 1n, high, at: use.numbersAt, selling: true };
+    searched.set(functionOf(trial), { actor, uses: [{ ...use, search }], withTokens: false });
+  }
+  return [...searched.values()].slice(0, MOST_SEARCHES);
 }
 
 const MOST_SEARCHES = 24;

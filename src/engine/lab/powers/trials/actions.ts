@@ -29,15 +29,22 @@ export type Calls = {
   readonly figures: (run: Run) => readonly (bigint | null)[];
 };
 
+type CallsOptions = {
+  readonly held?: Mark;
+  readonly name?: string;
+  /** A sale that must go through after a searched figure, where that is asked for. */
+  readonly selling?: readonly Step[];
+};
+
+const SALE_GAS = 3_200_000;
+
 /** They must all go through. Where the worst figure is not known yet it is searched for first. `held`: measures the holder's balance. */
-export function callsOf(
-  uses: readonly Use[],
-  { held, name = "use" }: { readonly held?: Mark; readonly name?: string } = {},
-): Calls {
+export function callsOf(uses: readonly Use[], { held, name = "use", selling = [] }: CallsOptions = {}): Calls {
   const made = uses.map((use, index) => {
     const own = mark(`${name}${index}`);
     if (!use.search) return { mark: own, worst: null, steps: [stepOf(use, own, balancesIn(use, held))] };
-    const { low, high, at, smallest = false } = use.search;
+    const { low, high, at, smallest = false, selling: isSelling = false } = use.search;
+    const sold = isSelling ? selling : [];
     const from = (source: Source) => at.map((offset): Patch => ({ offset, from: source }));
     const worst = mark(`worst${index}`);
     const search: Step = {
@@ -50,8 +57,9 @@ export function callsOf(
       trial: [
         ...uses.slice(0, index).map((earlier, place) => stepOf(earlier, mark(`trial${place}`), [])),
         stepOf(use, mark("trial"), from("searched")),
+        ...sold,
       ],
-      trialGas: SCOUT_GAS,
+      trialGas: sold.length > 0 ? SCOUT_GAS + SALE_GAS : SCOUT_GAS,
     };
     return { mark: own, worst, steps: [search, stepOf(use, own, from(worst))] };
   });
@@ -81,6 +89,17 @@ function stepOf({ actor, target, data, value }: Use, label: Mark, patches: reado
     ...(value ? { value } : {}),
   };
 }
+
+/** The holder sells a little, in a trial. */
+export function sellsLittle(scenario: Scenario): readonly Step[] {
+  const held = mark("trial:held");
+  return [
+    balanceOf(held, scenario.token, scenario.holder),
+    { ...sell(scenario, "holder", mark("trial:sale"), { from: held, portionBps: A_LITTLE }), required: true },
+  ];
+}
+
+const A_LITTLE = 500;
 
 export type Purchase = {
   readonly steps: readonly Step[];

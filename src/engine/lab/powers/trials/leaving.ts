@@ -6,7 +6,7 @@ import { balanceOf } from "../../machine/steps.ts";
 import type { Beside, Leaving, ProofMarks } from "../model/observation.ts";
 import type { Scenario } from "../model/scenario.ts";
 import type { Use } from "../model/use.ts";
-import { ALL, callsOf, moneyOf, purchase, sale, sell, stateOf } from "./actions.ts";
+import { ALL, callsOf, moneyOf, purchase, sale, sell, sellsLittle, stateOf } from "./actions.ts";
 import { type Gauge, gauge, resultOf } from "./measure.ts";
 
 /** An experiment that was made together with how it is read. */
@@ -29,7 +29,7 @@ export function leaving(
   const { bought, start, steps: buying } = purchase(scenario, "holder", { required: true });
   const before = stateOf(scenario, actor, "before");
   const earlier = watched ? besideOf(scenario, watched, "before") : null;
-  const calls = callsOf(uses, { held: start.mark });
+  const calls = callsOf(uses, { held: start.mark, selling: sellsLittle(scenario) });
   const later = watched ? besideOf(scenario, watched, "after") : null;
   const after = stateOf(scenario, actor, "after");
   const selling = sale(scenario, "holder", { name: "sold", held: after.marks.holder, portionBps: ALL });

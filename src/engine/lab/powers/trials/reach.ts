@@ -5,7 +5,7 @@ import { balanceOf, transfer } from "../../machine/steps.ts";
 import type { Bystander, ProofMarks, Reach, Sending } from "../model/observation.ts";
 import type { Person, Scenario } from "../model/scenario.ts";
 import type { Use } from "../model/use.ts";
-import { callsOf, MOST_OF_IT, type Purchase, purchase, sale } from "./actions.ts";
+import { callsOf, MOST_OF_IT, type Purchase, purchase, sale, sellsLittle } from "./actions.ts";
 import type { Measure } from "./leaving.ts";
 import { gauge, resultOf } from "./measure.ts";
 
@@ -24,7 +24,7 @@ export function reach(
   const { token, holder } = scenario;
   const { start, steps: buying } = purchase(scenario, "holder", { required: true });
   const other = scenario.buyApart ? null : purchase(scenario, "bystander", { required: false });
-  const calls = callsOf(uses, { held: start.mark });
+  const calls = callsOf(uses, { held: start.mark, selling: sellsLittle(scenario) });
   const held = gauge("holder:after", (at) => balanceOf(at, token, holder));
   const sending = sendingOf(scenario, held.mark);
   const little = sale(scenario, "holder", { name: "little", held: held.mark, portionBps: A_LITTLE });

@@ -1,7 +1,12 @@
 import { pad } from "viem";
 import { describe, expect, test } from "vitest";
 import type { Effect } from "../../../../../src/engine/lab/powers/model/effect.ts";
-import { byAnybody, smallestFigures, worstCases } from "../../../../../src/engine/lab/powers/search/refine.ts";
+import {
+  byAnybody,
+  smallestFigures,
+  stillSelling,
+  worstCases,
+} from "../../../../../src/engine/lab/powers/search/refine.ts";
 import { admin, anybody, callWith, candidateOf } from "../../../../support/candidates.ts";
 import { alice, bob, mallory } from "../../../../support/people.ts";
 import { owner, ownersTrial, useOf } from "../../../../support/trials.ts";
@@ -13,9 +18,9 @@ describe("the highest tax", () => {
   const raise = callWith([25n]);
   const worked = [candidateOf(owner, raise)];
 
-  test("is looked for from the figure that made one up to all of it, where that figure stands", () => {
+  test("is looked for from the figure that made one as far as people still sell, where that figure stands", () => {
     const [found] = worstCases([ownersTrial([taxed(2_500)], [raise])], worked);
-    expect(found?.uses).toEqual([{ ...raise, search: { low: 25n, high: 10_000n, at: [4] } }]);
+    expect(found?.uses).toEqual([{ ...raise, search: { low: 25n, high: 2n ** 128n - 1n, at: [4], selling: true } }]);
   });
 
   test("is looked for once a function, from what taxed most", () => {
@@ -40,6 +45,21 @@ describe("the highest tax", () => {
   test("is not looked for with what went through in another contract alone", () => {
     const elsewhere = candidateOf(owner, callWith([25n], { target: mallory }));
     expect(worstCases([ownersTrial([taxed(2_500)], [raise])], [elsewhere])).toEqual([]);
+  });
+});
+
+describe("the highest figure with which people still sell", () => {
+  const searchesOf = (effects: readonly Effect[], figure: bigint) =>
+    stillSelling([ownersTrial(effects, [callWith([figure])])]).map(({ uses: [use] }) => use?.search);
+
+  test("is looked for below one that stopped all trade", () => {
+    expect(searchesOf([STOPPED], 100n)).toEqual([{ low: 1n, high: 100n, at: [4], selling: true }]);
+  });
+
+  test("is not looked for where only one person was stopped, taxes are known, or nothing lies below", () => {
+    expect(searchesOf([BLOCKED], 100n)).toEqual([]);
+    expect(searchesOf([STOPPED, taxed(2_500)], 100n)).toEqual([]);
+    expect(searchesOf([STOPPED], 1n)).toEqual([]);
   });
 });
 
