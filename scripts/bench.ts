@@ -2,6 +2,7 @@
 // --brief each measures a little of everything, which only shows that it runs to its end.
 import { parseArgs } from "node:util";
 import { benchAudit } from "./bench/audit.ts";
+import { benchGateways } from "./bench/gateways.ts";
 import { benchHttp } from "./bench/http.ts";
 import { benchNodes } from "./bench/nodes.ts";
 import { benchPowers } from "./bench/powers.ts";
@@ -11,6 +12,7 @@ import { benchTelegram } from "./bench/telegram.ts";
 
 const BENCHES: Readonly<Record<string, (extent: Extent) => Promise<BenchRow[]>>> = {
   audit: benchAudit,
+  gateways: benchGateways,
   http: benchHttp,
   nodes: benchNodes,
   powers: benchPowers,

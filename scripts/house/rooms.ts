@@ -297,11 +297,6 @@ export const LIBRARIES: readonly {
     law: "discord.js lives in src/bots/discord alone: every other door must work without it.",
   },
   {
-    names: ["bottleneck"],
-    home: ["src/engine/chain"],
-    law: "bottleneck spends the budgets of upstream nodes and lives in src/engine/chain alone.",
-  },
-  {
     names: ["keyv", "@keyv/*", "node:sqlite"],
     home: ["src/store"],
     law: "keyv lives in src/store alone: ask the store for a namespace instead.",

@@ -29,6 +29,7 @@ export type FaultKind =
   | "range-too-wide"
   | "too-many-logs"
   | "batch-refused"
+  | "request-too-large"
   | "internal";
 
 /** No node gave a usable answer to one question. */

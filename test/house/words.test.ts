@@ -8,6 +8,7 @@ const WORDING = "wording/";
 /** Whole files with words that are not about findings, or are names by which something is known. */
 const OTHER_WORDS: Readonly<Record<string, string>> = {
   "chain/rpc/classify.ts": "what nodes say when they fail",
+  "chain/rpc/shared-pace.ts": "what Redis runs for us",
   "chain/chains-file.ts": "what is wrong with a file of chains",
   "similar/traits.ts": "names of behaviours, by which they are counted and kept",
   "similar/wording.ts": "what other tokens became, as it is kept of them",

@@ -89,7 +89,7 @@ export function createChainClient(chain: Chain, { budgets, memory, log }: ChainD
         .slice(0, LEARNERS)
         .map((learner) => learner.learn(head.promise, { signal, onRequest: tally.aside }).catch(() => undefined));
       try {
-        const errand: Errand = { signal, endsAt, prelude: () => [], onRequest: tally.onRequests() };
+        const errand: Errand = { signal, endsAt, gates: () => [], onRequest: tally.onRequests() };
         const { block, code } = await choose(address, errand);
         head.resolve(block.number);
         const learning = enough(asked, signal);
@@ -100,7 +100,7 @@ export function createChainClient(chain: Chain, { budgets, memory, log }: ChainD
       }
     },
     async hasCode(address, signal) {
-      const errand = { signal, endsAt: performance.now() + LIMIT_MS / 3, prelude: () => [], tries: SEARCH_TRIES };
+      const errand = { signal, endsAt: performance.now() + LIMIT_MS / 3, gates: () => [], tries: SEARCH_TRIES };
       const [code] = await pool.send(firstQuestions(address).slice(1), errand);
       if (code === undefined || !("result" in code)) throw code ?? new CouldNotAsk("unreachable");
       return code.result !== "0x";

@@ -20,9 +20,8 @@ export type LogSearch = { readonly logs: readonly Log[]; readonly missing: reado
 
 export type LogTools = {
   ask(params: readonly unknown[]): Promise<unknown>;
-  /** The widest range known to be taken; `null`: any. */
+  /** The widest range that somebody is known to take just now; `null`: any; 0: nobody searches. */
   width(): bigint | null;
-  learn(width: bigint): void;
 };
 
 const MOST_REQUESTS = 24;
@@ -42,6 +41,10 @@ export async function searchLogs(filter: LogFilter, tools: LogTools): Promise<Lo
 
   async function search(range: Range, width: bigint | null): Promise<void> {
     if (range.to < range.from) return;
+    if (width === 0n) {
+      missing.push(range);
+      return;
+    }
     const pieces = cut(range, width, newestFirst);
     const asked = pieces.splice(0, allowance);
     missing.push(...pieces);
@@ -56,16 +59,14 @@ export async function searchLogs(filter: LogFilter, tools: LogTools): Promise<Lo
     } catch (error) {
       if (!(error instanceof CouldNotAsk)) throw error;
       const size = piece.to - piece.from + 1n;
-      const tooWide = TOO_WIDE.has(error.kind);
-      if (!tooWide || size === 1n || refusals >= most) {
+      const width = narrower(size, error, tools.width());
+      if (width === null || size === 1n || refusals >= most) {
         missing.push(piece);
         return;
       }
       // A refusal costs the node nothing, so it may be followed by another question; but not for ever.
       refusals += 1;
       allowance += 1;
-      const width = narrower(size, error);
-      if (error.kind === "range-too-wide") tools.learn(width);
       await search(piece, width);
     }
   }
@@ -74,8 +75,14 @@ export async function searchLogs(filter: LogFilter, tools: LogTools): Promise<Lo
   return { logs: logs.sort(byPosition), missing: join(missing) };
 }
 
-/** What the node named, if that is narrower; else half. A crowd stands close together: a quarter finds it sooner. */
-function narrower(size: bigint, { kind, limit: named }: CouldNotAsk): bigint {
+/**
+ * What is known to be taken, or what the node named, if that is narrower; else half. A crowd stands close together: a
+ * quarter finds it sooner. `null`: no narrower range would be answered either.
+ */
+function narrower(size: bigint, { kind, limit: named }: CouldNotAsk, taken: bigint | null): bigint | null {
+  const isNarrower = taken !== null && taken < size;
+  if (!TOO_WIDE.has(kind)) return isNarrower && taken > 0n ? taken : null;
+  if (kind === "range-too-wide" && isNarrower) return taken;
   const limit = BigInt(Math.max(1, Math.floor(named ?? 0)));
   if (named !== undefined && limit < size) return limit;
   return kind === "range-too-wide" || size < 4n ? size / 2n : size / 4n;

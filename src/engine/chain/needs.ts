@@ -23,21 +23,56 @@ export function needsOf(method: string, params: readonly unknown[], named: Need 
 export function canDo(
   learners: readonly Learner[],
   asked: { method: string; params: readonly unknown[]; needs: readonly Need[]; head: bigint },
-): Pick<Job, "able" | "prefer" | "group"> {
+): Pick<Job, "able" | "prefer" | "group" | "learn"> {
   const { method, params, needs, head } = asked;
   const gas = EXECUTING.has(method) ? gasOf(params) : 0;
   const depth = depthOf(method, params, head);
-  if (needs.length === 0 && gas === 0 && depth <= RECENT) return {};
-  const learntOf = (endpoint: Endpoint) => learners.find((each) => each.endpoint === endpoint)?.learnt;
+  const learnerOf = (endpoint: Endpoint) => learners.find((each) => each.endpoint === endpoint);
+  const [purpose, span] = [purposeOf(method, params), spanOf(method, params)];
+  const learn: Job["learn"] = (endpoint, fault) => learnerOf(endpoint)?.refused(purpose, span, fault);
+  const able: Job["able"] = (endpoint) => {
+    const learner = learnerOf(endpoint);
+    return needs.every((need) => Boolean(learner?.learnt?.[need])) && learner?.serves(purpose, span) !== false;
+  };
+  if (needs.length === 0 && gas === 0 && depth <= RECENT) {
+    return method in OFTEN_MISSING ? { group: `${purpose} ${span > 0n}`, able, learn } : {};
+  }
   return {
     group: `${needs} ${gas} ${depth > RECENT}`,
-    able: (endpoint) => needs.every((need) => Boolean(learntOf(endpoint)?.[need])),
+    able,
+    learn,
     prefer: (endpoint) => {
-      const learnt = learntOf(endpoint);
+      const learnt = learnerOf(endpoint)?.learnt;
       if (learnt === undefined) return false;
       return gas <= learnt.callGasCap && (learnt.archiveDepth === null || depth <= BigInt(learnt.archiveDepth));
     },
   };
+}
+
+/** What not every gateway has, and may be asked of those that do. */
+const OFTEN_MISSING: Readonly<Record<string, true>> = {
+  eth_getLogs: true,
+  eth_createAccessList: true,
+  eth_getProof: true,
+  eth_getBlockReceipts: true,
+};
+
+/** Some nodes answer this for whoever can pay, and for nobody else. */
+function purposeOf(method: string, [call]: readonly unknown[]): string {
+  return method === "eth_createAccessList" && (call as { from?: unknown }).from !== undefined
+    ? `${method} by somebody`
+    : method;
+}
+
+/** How many blocks are searched; 0 where that is no question. */
+function spanOf(method: string, [filter]: readonly unknown[]): bigint {
+  if (method !== "eth_getLogs") return 0n;
+  const { fromBlock, toBlock } = filter as { fromBlock?: unknown; toBlock?: unknown };
+  return isNumber(fromBlock) && isNumber(toBlock) ? BigInt(toBlock) - BigInt(fromBlock) + 1n : 1n;
+}
+
+function isNumber(block: unknown): block is string {
+  return typeof block === "string" && /^0x[0-9a-f]+$/i.test(block);
 }
 
 const EXECUTING = new Set(["eth_call", "eth_estimateGas"]);
@@ -78,15 +113,20 @@ export function bestOf(learners: readonly Learner[]): Capabilities {
     ),
     logRange: most(
       all.map(({ logRange }) => logRange),
-      all.length > 0 ? 1n : 500n,
+      all.length > 0 ? 0n : 500n,
     ),
-    batchSize: Math.max(1, ...learners.map(({ endpoint }) => endpoint.batch.get())),
+    batchSize: Math.max(1, ...learners.map(({ endpoint }) => endpoint.size.calls())),
+    requestBytes: largest(executing.map(({ requestBytes }) => requestBytes)),
     callGasCap:
       most(
         executing.map(({ callGasCap }) => callGasCap),
         10_000_000n,
       ) ?? 10_000_000n,
   };
+}
+
+function largest(limits: readonly (number | null)[]): number | null {
+  return limits.length === 0 || limits.includes(null) ? null : Math.max(...limits.map(Number));
 }
 
 /** `null` stands for no limit. */

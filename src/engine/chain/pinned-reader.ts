@@ -9,6 +9,7 @@ import { pin } from "./pin.ts";
 import type { Need, Reader } from "./reader.ts";
 import type { Endpoint } from "./rpc/endpoint.ts";
 import { Fault } from "./rpc/fault.ts";
+import { createGate, type Gate } from "./rpc/gate.ts";
 import type { Errand, Job, Outcome } from "./rpc/job.ts";
 import type { Learner } from "./rpc/learner.ts";
 import type { Pool } from "./rpc/pool.ts";
@@ -32,8 +33,8 @@ export function createReader(options: {
   tally: Tally;
 }): Reader {
   const { chain, address, block, code, pool, learners, learning, signal, endsAt, tally } = options;
-  const prelude = createPrelude(block);
-  const queue = createQueue((jobs) => pool.send(jobs, { signal, endsAt, prelude, onRequest: tally.onRequests() }));
+  const gates = createGates(block);
+  const queue = createQueue((jobs) => pool.send(jobs, { signal, endsAt, gates, onRequest: tally.onRequests() }));
   const asked = new Map<string, Promise<unknown>>();
   const keyOf = (method: string, params: readonly unknown[], needs: readonly Need[]) =>
     `${method} ${JSON.stringify(params)} ${needs}`.toLowerCase();
@@ -81,13 +82,9 @@ export function createReader(options: {
     }),
     async logs(filter) {
       await learning;
-      const known = bestOf(learners).logRange;
       return await searchLogs(filter, {
         ask: (params) => request("eth_getLogs", params),
-        width: () => known,
-        learn: (width) => {
-          for (const learner of learners) learner.narrow(Number(width));
-        },
+        width: () => bestOf(wellOf(learners)).logRange,
       });
     },
     async capabilities() {
@@ -97,19 +94,24 @@ export function createReader(options: {
   };
 }
 
+/** Those that can be asked just now; all of them, if none. */
+function wellOf(learners: readonly Learner[]): readonly Learner[] {
+  const well = learners.filter(({ endpoint, learnt }) => learnt && endpoint.health.isWell());
+  return well.length > 0 ? well : learners;
+}
+
 /** An endpoint counts once it has shown the very block at which everything is read: not behind, and not on a fork. */
-function createPrelude(block: Block): Errand["prelude"] {
-  const confirmed = new WeakSet<Endpoint>();
+function createGates(block: Block): Errand["gates"] {
+  const gates = new WeakMap<Endpoint, readonly Gate[]>();
   const call = { method: "eth_getBlockByNumber", params: [numberToHex(block.number), false] };
+  const check = (answer: Answer) => {
+    const seen = "result" in answer ? (answer.result as { hash?: Hex } | null) : null;
+    if (seen?.hash?.toLowerCase() !== block.hash.toLowerCase()) throw new Fault("missing-block");
+  };
   return (endpoint) => {
-    if (confirmed.has(endpoint)) return [];
-    const check = (answer: Answer) => {
-      if (answer instanceof Fault) throw answer;
-      const seen = "result" in answer ? (answer.result as { hash?: Hex } | null) : null;
-      if (seen?.hash?.toLowerCase() !== block.hash.toLowerCase()) throw new Fault("missing-block");
-      confirmed.add(endpoint);
-    };
-    return [{ call, check }];
+    const known = gates.get(endpoint) ?? [createGate({ call, check })];
+    gates.set(endpoint, known);
+    return known;
   };
 }
 

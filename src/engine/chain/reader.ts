@@ -10,9 +10,11 @@ export type Capabilities = {
   readonly simulateV1: boolean;
   /** How many blocks back state can be read; `null`: all of them. */
   readonly archiveDepth: bigint | null;
-  /** The widest range of one `eth_getLogs`; `null`: any. */
+  /** The widest range of one `eth_getLogs`; `null`: any; 0: nobody searches logs. */
   readonly logRange: bigint | null;
   readonly batchSize: number;
+  /** Bytes of a request; `null`: no limit was met. */
+  readonly requestBytes: number | null;
   readonly callGasCap: bigint;
 };
 

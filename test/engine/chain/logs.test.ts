@@ -22,6 +22,8 @@ function nodeWith(limits: {
       asked.push({ from, to });
       if (limits.broken && from <= 500 && to >= 500) return Promise.reject(new CouldNotAsk("unreachable"));
       if (limits.range !== undefined && to - from + 1 > limits.range) {
+        // Whoever searches remembers what it refused.
+        width = BigInt(limits.named ? limits.range : Math.floor((to - from + 1) / 2));
         return Promise.reject(new CouldNotAsk("range-too-wide", limits.named ? limits.range : undefined));
       }
       const blocks = Array.from({ length: to - from + 1 }, (_, index) => from + index).filter(
@@ -33,9 +35,6 @@ function nodeWith(limits: {
       return Promise.resolve(blocks.map((block) => ({ blockNumber: numberToHex(block), logIndex: "0x0", topics: [] })));
     },
     width: () => width,
-    learn: (narrower) => {
-      width = narrower;
-    },
   };
   const search = (filter: Partial<LogFilter> = {}) => searchLogs({ fromBlock: 1n, toBlock: 1000n, ...filter }, tools);
   return { asked, search, width: () => width };

@@ -1,175 +1,125 @@
-import Bottleneck from "bottleneck";
-import { Redis } from "ioredis";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Log } from "../../../log.ts";
-import { createDeadline } from "../deadline.ts";
+import { createPace, type Pace, type Rates, type TooOften, UNLIMITED } from "./pace.ts";
+import { type SharedPace, sharePaces } from "./shared-pace.ts";
 
-/** What one endpoint may be asked. Waiting for a turn ends with the signal. */
+/** What one endpoint, or all of a provider's, may be asked. Waiting for a turn ends with the signal. */
 export type Budget = {
-  spend<Result>(signal: AbortSignal, work: () => Promise<Result>): Promise<Result>;
-  /** The endpoint said that it was too much: half of it from now on, growing back while it does not say so again. */
-  shrink(): void;
+  /** Does work that sends one request of so many calls, when it is its turn. The work tells how many of them passed. */
+  spend<Result>(
+    signal: AbortSignal,
+    calls: number,
+    work: (passed: (calls: number) => void) => Promise<Result>,
+  ): Promise<Result>;
+  /** It said that it was too much: less from now on, growing back while it does not say so again. */
+  refused(told: TooOften): void;
+  /** More than this a second it does not take for sure. */
+  limit(most: Rates): void;
+  /** How long a request would wait for its turn just now. */
+  waitMs(): number;
+  /** More calls in one request would be refused for their number, however long they wait. */
+  mostCalls(): number;
+  rates(): Rates;
 };
 
-export type Budgets = { of(endpointId: string, isOwn: boolean): Budget; close(): Promise<void> };
+export type Budgets = { of(budgetId: string, isOwn: boolean): Budget; close(): Promise<void> };
 
-/**
- * The time between two requests. Public endpoints refuse from about 10 to 100 a second, and are told apart by what they
- * refuse; a node on the same machine or network is the operator's own. Not a reservoir of so many a second: Bottleneck stops
- * refilling that once its settings are changed.
- */
-const GAP_MS = { first: 20, firstOwn: 0, afterRefusal: 20, least: 1, most: 1000 };
-const CONCURRENT = { first: 16, own: 64 };
-const GROW_AFTER_MS = 5000;
-const BURST_MS = 1000;
-/** A turn that has not come by then is not worth waiting for: the budget is for our good name, not for its own sake. */
-const SHARED_PATIENCE_MS = 3000;
-/** A process that dies in the middle of a request gives its place back after this. */
-const EXPIRATION_MS = 60_000;
-
-type Release = () => void;
+/** Public endpoints refuse from about 10 to 100 requests a second; a node of one's own is asked as fast as it answers. */
+const FIRST: Rates = { requests: 50, calls: null };
+const CONCURRENT = { public: 16, own: 64 };
 
 /** With Redis, the processes that share it spend one budget; while it is away each spends its own. */
-export function createBudgets(redisUrl: string | null, log: Log): Budgets {
-  const shared = redisUrl === null ? undefined : shareThrough(redisUrl, log);
-  const own: Bottleneck[] = [];
+export function createBudgets(redisUrl: string | null, log: Log, now: () => number = () => performance.now()): Budgets {
+  const shared = redisUrl === null ? undefined : sharePaces(redisUrl, log);
+  const budgets = new Map<string, Budget>();
   return {
-    of(endpointId, isOwn) {
-      const settings = {
-        maxConcurrent: isOwn ? CONCURRENT.own : CONCURRENT.first,
-        minTime: isOwn ? GAP_MS.firstOwn : GAP_MS.first,
-      };
-      // Made when first needed: most chains are never asked.
-      const limiters = once(() => {
-        const alone = createLimiter(settings);
-        own.push(alone);
-        return { alone, common: shared?.limiter(endpointId, settings) };
-      });
-      const pace = createPace(settings.minTime, (minTime) => {
-        const { alone, common } = limiters();
-        setGap(alone, minTime);
-        if (common) setGap(common, minTime);
-      });
-      return {
-        shrink: pace.shrink,
-        async spend(signal, work) {
-          pace.grow();
-          const { alone, common } = limiters();
-          const release = (common && (await shared?.acquire(common, signal))) ?? (await acquire(alone, signal));
-          try {
-            signal.throwIfAborted();
-            return await work();
-          } finally {
-            release();
-          }
-        },
-      };
+    of(id, isOwn) {
+      const before = budgets.get(id);
+      if (before !== undefined) return before;
+      const common = shared?.of(id);
+      const pace = createPace(isOwn ? UNLIMITED : FIRST, now, common?.slow);
+      const budget = createBudget(pace, isOwn ? CONCURRENT.own : CONCURRENT.public, common);
+      budgets.set(id, budget);
+      return budget;
     },
     async close() {
-      shared?.close();
-      await Promise.all(own.map((limiter) => limiter.disconnect(false)));
+      await shared?.close();
     },
   };
 }
 
-function createLimiter(options: Bottleneck.ConstructorOptions): Bottleneck {
-  const limiter = new Bottleneck(options);
-  // A listener keeps errors of the shared store from becoming uncaught ones; `acquire` deals with them.
-  limiter.on("error", () => undefined);
-  return limiter;
-}
+type Waiting = { readonly calls: number; readonly signal: AbortSignal; go(): void };
 
-function once<Value>(make: () => Value): () => Value {
-  let made: { readonly value: Value } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
-}
+function createBudget(pace: Pace, concurrent: number, shared: SharedPace | undefined): Budget {
+  let queue: Waiting[] = [];
+  let inside = 0;
+  let isServing = false;
 
-function setGap(limiter: Bottleneck, minTime: number): void {
-  // A promise, whatever its type says; it fails while Redis is away, and then the next change sets it right.
-  Promise.resolve(limiter.updateSettings({ minTime })).catch(() => undefined);
-}
+  /** Lets those who wait in, one after another. */
+  async function serve(): Promise<void> {
+    if (isServing) return;
+    isServing = true;
+    for (let first = queue[0]; first && inside < concurrent; first = queue[0]) {
+      const waitMs = await turnOf(first);
+      if (first !== queue[0]) continue;
+      if (waitMs > 0) await sleep(waitMs, undefined, { signal: first.signal }).catch(() => undefined);
+      else {
+        queue.shift();
+        inside += 1;
+        first.go();
+      }
+    }
+    isServing = false;
+  }
 
-function createPace(first: number, set: (gapMs: number) => void): { shrink(): void; grow(): void } {
-  let gap = first;
-  let changed = performance.now();
-  let refused = Number.NEGATIVE_INFINITY;
-  const change = (to: number) => {
-    changed = performance.now();
-    if (to === gap) return;
-    gap = to;
-    set(gap);
-  };
+  async function turnOf({ calls, signal }: Waiting): Promise<number> {
+    const waitMs = pace.waitMs();
+    if (waitMs > 0 || !shared) return waitMs;
+    const turn = await shared.take(calls, pace.rates(), signal);
+    if (turn === undefined) return 0;
+    pace.follow(turn.rates);
+    return turn.waitMs;
+  }
+
+  function wait(signal: AbortSignal, calls: number): Promise<void> {
+    return new Promise((resolve, reject) => {
+      if (signal.aborted) return reject(signal.reason);
+      const leave = () => {
+        queue = queue.filter((each) => each !== waiting);
+        reject(signal.reason);
+      };
+      const waiting: Waiting = {
+        calls,
+        signal,
+        go() {
+          signal.removeEventListener("abort", leave);
+          resolve();
+        },
+      };
+      signal.addEventListener("abort", leave, { once: true });
+      queue.push(waiting);
+      void serve();
+    });
+  }
+
   return {
-    shrink() {
-      // Refusals of one burst count once.
-      if (performance.now() - refused < BURST_MS) return;
-      refused = performance.now();
-      change(Math.min(GAP_MS.most, Math.max(GAP_MS.afterRefusal, gap * 2)));
-    },
-    grow() {
-      const old = performance.now() - changed > GROW_AFTER_MS;
-      if (old && gap > GAP_MS.least) change(Math.max(GAP_MS.least, Math.floor(gap / 1.5)));
-    },
-  };
-}
-
-/** Resolves when it is our turn; the turn lasts until released. A turn that comes after the signal is given back at once. */
-function acquire(limiter: Bottleneck, signal: AbortSignal): Promise<Release> {
-  return new Promise((resolve, reject) => {
-    const giveUp = () => reject(signal.reason);
-    if (signal.aborted) return giveUp();
-    signal.addEventListener("abort", giveUp, { once: true });
-    limiter
-      .schedule({ expiration: EXPIRATION_MS }, () => {
-        signal.removeEventListener("abort", giveUp);
-        if (signal.aborted) return Promise.resolve();
-        return new Promise<void>((release) => resolve(release));
-      })
-      .catch(reject);
-  });
-}
-
-function shareThrough(redisUrl: string, log: Log) {
-  const client = new Redis(redisUrl, {
-    enableOfflineQueue: false,
-    maxRetriesPerRequest: 1,
-    connectTimeout: 2000,
-    commandTimeout: 500,
-    retryStrategy: (tries) => Math.min(50 * 2 ** tries, 2000),
-  });
-  client.setMaxListeners(0);
-  const connection = new Bottleneck.IORedisConnection({ client });
-  connection.on("error", () => undefined);
-  const warn = () => log.warn("Redis is away: this process spends the budgets of its endpoints alone.");
-  client.on("close", warn);
-  let aloneUntil = Number.NEGATIVE_INFINITY;
-  return {
-    limiter(id: string, settings: Bottleneck.ConstructorOptions) {
-      return createLimiter({ ...settings, id: `assay:budget:${id}`, datastore: "ioredis", connection });
-    },
-    /** Undefined while Redis is away, when it goes away during the wait, and when it keeps us waiting beyond reason. */
-    async acquire(limiter: Bottleneck, signal: AbortSignal): Promise<Release | undefined> {
-      if (client.status !== "ready" || performance.now() < aloneUntil) return undefined;
-      const away = new AbortController();
-      const leave = () => away.abort();
-      client.once("close", leave);
-      const patience = createDeadline([signal, away.signal], SHARED_PATIENCE_MS);
+    async spend(signal, calls, work) {
+      await wait(signal, calls);
+      const { passed } = pace.send(calls);
       try {
-        return await acquire(limiter, patience.signal);
-      } catch {
-        signal.throwIfAborted();
-        aloneUntil = performance.now() + SHARED_PATIENCE_MS;
-        return undefined;
+        return await work(passed);
       } finally {
-        patience.release();
-        client.off("close", leave);
+        inside -= 1;
+        void serve();
       }
     },
-    close() {
-      client.off("close", warn);
-      void connection.disconnect(false);
+    refused(told) {
+      pace.refused(told);
+      shared?.rest(told);
     },
+    limit: pace.limit,
+    waitMs: () => pace.waitMs() + queue.reduce((sum, { calls }) => sum + pace.costMs(calls), 0),
+    mostCalls: pace.mostCalls,
+    rates: pace.rates,
   };
 }

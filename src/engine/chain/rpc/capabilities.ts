@@ -5,7 +5,6 @@ import { toClassicNames } from "../block-override.ts";
 import { createDeadline } from "../deadline.ts";
 import type { Asking, Endpoint } from "./endpoint.ts";
 import { Fault } from "./fault.ts";
-import { split } from "./job.ts";
 import type { Answer, RpcCall } from "./wire.ts";
 
 /** What one endpoint can do. */
@@ -16,9 +15,16 @@ export const Learnt = z.object({
   simulateV1: z.boolean(),
   /** `null`: all history. */
   archiveDepth: z.int().nonnegative().nullable(),
-  /** `null`: any range. */
-  logRange: z.int().positive().nullable(),
+  /** `null`: any range; 0: it searches no logs at all. */
+  logRange: z.int().nonnegative().nullable(),
   batch: z.int().positive(),
+  /** Of a request; `null`: no limit was met. */
+  requestBytes: z.int().positive().nullable(),
+  /** What it will not be asked for again, by method. */
+  lacks: z.array(z.string()),
+  /** A second; `null`: no limit is known. */
+  requests: z.number().positive().nullable(),
+  calls: z.number().positive().nullable(),
   callGasCap: z.int().positive(),
 });
 export type Learnt = Readonly<z.infer<typeof Learnt>>;
@@ -42,21 +48,26 @@ const BEFORE_FIRST_INSTRUCTION = 53_000;
 const LEAST_GAS = 10_000_000;
 const DEPTHS = [100, 10_000, 100_000, 1_000_000];
 const RANGES = [1000, 2000, 5000, 10_000, 100_000];
-/** What every provider takes, by experience. */
+/** Where wider ones are refused without a word about how wide they may be. */
+const LEAST_RANGES = [1, 10, 50, 500];
+/** What most providers take, by experience. */
 const LEAST_RANGE = 500;
 const PATIENCE_MS = 4000;
 /** A node that needs longer for all blocks at once had better be asked for fewer. */
 const WHOLE_RANGE_PATIENCE_MS = 1500;
 
-const TRANSIENT: ReadonlySet<FaultKind> = new Set([
+/** A minute later it may say otherwise; what is no fault of these kinds is believed for a day. */
+const PASSING: ReadonlySet<FaultKind> = new Set([
   "timeout",
   "unreachable",
   "rate-limited",
   "time-limit",
   "missing-block",
+  "malformed",
+  "internal",
 ]);
 
-const NO_ANSWER: ReadonlySet<FaultKind> = new Set([...TRANSIENT, "malformed", "refused", "wrong-chain"]);
+const NO_ANSWER: ReadonlySet<FaultKind> = new Set([...PASSING, "refused", "wrong-chain"]);
 
 /**
  * Asks an endpoint what it can do, beside the first round of an audit. Only where it does not have all history, or does
@@ -70,11 +81,11 @@ export async function probe(
   let certain = true;
   const ask = async (calls: readonly RpcCall[], patienceMs = PATIENCE_MS): Promise<Probed[]> => {
     const answers = await askAll(endpoint, calls, patienceMs, from);
-    if (answers.some((answer) => answer instanceof Fault && TRANSIENT.has(answer.kind))) certain = false;
+    if (answers.some((answer) => answer instanceof Fault && PASSING.has(answer.kind))) certain = false;
     return answers.map((answer) => ("result" in answer ? { result: answer.result } : { fault: answer }));
   };
   const [abilities, [whole]] = await Promise.all([
-    ask(firstProbes()),
+    ask(firstProbes()).then((answers) => askAgain(firstProbes(), answers, (calls) => ask(calls))),
     askAll(endpoint, [rangeProbe("earliest", "latest")], WHOLE_RANGE_PATIENCE_MS, from),
   ]);
   const [state, modern, classic, simulated, gas, muchGas, atFirstBlock] = abilities.map(({ result }) => result);
@@ -85,7 +96,7 @@ export async function probe(
   const searchesAll = whole !== undefined && "result" in whole;
   const [archiveDepth, logRange] = await Promise.all([
     isHex(atFirstBlock) ? null : head.then(async (number) => deepest(await ask(depthProbes(number)), number)),
-    searchesAll ? null : head.then(async (number) => widest(await ask(rangeProbes(number)))),
+    searchesAll ? null : head.then((number) => searchWidth(number, limitOf(whole), ask)),
   ]);
   const blockWord = COINBASE ^ TIME;
   const learnt: Learnt = {
@@ -94,11 +105,14 @@ export async function probe(
     simulateV1: hasSimulated(simulated),
     archiveDepth,
     logRange,
-    batch: endpoint.batch.get(),
+    ...SAME,
     callGasCap: Math.min(MUCH_GAS, Math.max(LEAST_GAS, toGas(gas), toGas(muchGas))),
   };
   return { learnt, certain };
 }
+
+/** What is not asked but met, which the learner knows better. */
+const SAME = { batch: 100, requestBytes: null, lacks: [], requests: null, calls: null };
 
 /** What every node can do, until it has shown more. */
 const LEAST: Learnt = {
@@ -107,7 +121,7 @@ const LEAST: Learnt = {
   simulateV1: false,
   archiveDepth: 0,
   logRange: LEAST_RANGE,
-  batch: 100,
+  ...SAME,
   callGasCap: LEAST_GAS,
 };
 
@@ -144,8 +158,37 @@ function depthProbes(head: bigint): RpcCall[] {
   });
 }
 
-function rangeProbes(head: bigint): RpcCall[] {
-  return RANGES.map((range) => {
+/** What failed in passing is asked once more. */
+async function askAgain(
+  calls: readonly RpcCall[],
+  answers: readonly Probed[],
+  ask: (calls: readonly RpcCall[]) => Promise<Probed[]>,
+): Promise<readonly Probed[]> {
+  const failed = answers.flatMap(({ fault }, index) =>
+    fault instanceof Fault && PASSING.has(fault.kind) ? [index] : [],
+  );
+  if (failed.length === 0 || failed.length === answers.length) return answers;
+  const again = await ask(failed.flatMap((index) => calls[index] ?? []));
+  return answers.map((answer, index) => again[failed.indexOf(index)] ?? answer);
+}
+
+/** The widest range taken; where none of the usual ones is, narrow ones tell whether any is. */
+async function searchWidth(
+  head: bigint,
+  named: readonly number[],
+  ask: (calls: readonly RpcCall[]) => Promise<Probed[]>,
+): Promise<number> {
+  const ranges = [...new Set(RANGES.map((range) => Math.min(range, Number(head) + 1)))];
+  const usual = await ask(rangeProbes(head, ranges));
+  if (usual.some(({ result }) => Array.isArray(result))) return widest(usual, ranges, named);
+  const narrow = await ask(rangeProbes(head, LEAST_RANGES));
+  if (narrow.some(({ result }) => Array.isArray(result)))
+    return widest([...narrow, ...usual], [...LEAST_RANGES, ...ranges], named);
+  return narrow.every(({ fault }) => fault instanceof Fault && PASSING.has(fault.kind)) ? LEAST_RANGE : 0;
+}
+
+function rangeProbes(head: bigint, ranges: readonly number[]): RpcCall[] {
+  return ranges.map((range) => {
     const from = head >= BigInt(range) ? head - BigInt(range) + 1n : 0n;
     return rangeProbe(numberToHex(from), numberToHex(head));
   });
@@ -161,13 +204,16 @@ function deepest(depths: readonly Probed[], head: bigint): number | null {
   return BigInt(depth) >= head ? null : depth;
 }
 
-function widest(ranges: readonly Probed[]): number {
-  const named = ranges.flatMap(({ fault }) => (fault instanceof Fault && fault.limit ? [fault.limit] : []));
-  const taken = RANGES.findLast((_, index) => Array.isArray(ranges[index]?.result));
-  if (taken === undefined) return Math.min(LEAST_RANGE, ...named);
+function widest(probes: readonly Probed[], ranges: readonly number[], told: readonly number[]): number {
+  const named = [...told, ...probes.flatMap(({ fault }) => limitOf(fault))];
+  const taken = ranges.findLast((_, index) => Array.isArray(probes[index]?.result)) ?? 0;
   // Between what was taken and what was refused, the node's own word counts.
-  const refused = RANGES.find((range) => range > taken) ?? taken;
+  const refused = [...LEAST_RANGES, ...RANGES].find((range) => range > taken) ?? taken;
   return Math.max(taken, ...named.filter((limit) => limit < refused));
+}
+
+function limitOf(fault: unknown): readonly number[] {
+  return fault instanceof Fault && fault.limit !== undefined ? [fault.limit] : [];
 }
 
 async function askAll(
@@ -177,16 +223,26 @@ async function askAll(
   from: Pick<Asking, "signal" | "onRequest">,
 ): Promise<readonly Answer[]> {
   const { signal, release } = createDeadline([from.signal], patienceMs);
-  const asking: Asking = { ...from, signal, prelude: [], probing: true };
+  const asking: Asking = { ...from, signal, gates: [], probing: true };
   const ask = async (piece: readonly RpcCall[]): Promise<readonly Answer[]> => {
-    const size = endpoint.room(1);
-    if (piece.length > size) return (await Promise.all(split(piece, size).map(ask))).flat();
+    const fit = endpoint.fit(piece, []);
+    if (piece.length > fit) return (await Promise.all([piece.slice(0, fit), piece.slice(fit)].map(ask))).flat();
     try {
-      return await endpoint.ask(piece, asking);
+      const answers = await endpoint.ask(piece, asking);
+      const isOften = (answer: Answer) => answer instanceof Fault && answer.kind === "rate-limited";
+      const late = answers.some(isOften)
+        ? await ask(piece.filter((_, index) => isOften(answers[index] ?? new Fault("malformed"))))
+        : [];
+      const rest = [...late];
+      return answers.map((answer) => (isOften(answer) ? (rest.shift() ?? answer) : answer));
     } catch (error) {
       const fault = error instanceof Fault ? error : new Fault("timeout");
       // The first batch may be what teaches that it was too large.
-      if (fault.kind === "batch-refused" && piece.length > endpoint.room(1)) return await ask(piece);
+      if (fault.kind === "batch-refused" && piece.length > 1) {
+        const half = Math.ceil(piece.length / 2);
+        return (await Promise.all([piece.slice(0, half), piece.slice(half)].map(ask))).flat();
+      }
+      if (fault.kind === "rate-limited" && !signal.aborted) return await ask(piece);
       return piece.map(() => fault);
     }
   };

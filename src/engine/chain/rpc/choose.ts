@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FaultKind } from "../../failure.ts";
 import type { Endpoint } from "./endpoint.ts";
-import type { Errand, Job, Tried } from "./job.ts";
+import { type Errand, type Job, type Tried, toCalls } from "./job.ts";
 
 /** Over all endpoints, and of each: enough to get past a passing fault, too little to add to a lasting one. */
 const TRIES = 5;
 const TRIES_EACH = 2;
+/** What has to be left of the time for an answer to be of use. */
+const LAST_MS = 500;
 
 /** The best endpoint that may still be tried; waits for one to recover if there is time. Otherwise, why there is none. */
 export async function choose(
@@ -18,10 +20,13 @@ export async function choose(
   const fits = spent >= (errand.tries ?? TRIES) ? [] : fitting(endpoints, jobs, tried);
   const chosen = bestReady(fits, jobs);
   if (chosen) return chosen;
-  const soonest = fits.toSorted((a, b) => a.health.coolingMs() - b.health.coolingMs())[0];
+  const soonest = fits.toSorted((a, b) => a.restMs() - b.restMs())[0];
   if (!soonest) return "unsupported";
   const left = errand.endsAt - performance.now();
-  if (soonest.health.coolingMs() > left / 2) return soonest.health.lastFault();
+  const fault = soonest.health.lastFault();
+  // Whoever says that it is too much is well, and worth waiting for.
+  const patience = fault === "rate-limited" ? left - LAST_MS : left / 2;
+  if (soonest.restMs() > patience) return fault;
   await pause(soonest.health.coolingMs(), errand.signal);
   return soonest;
 }
@@ -35,7 +40,7 @@ export function chooseOther(
   tried: Tried,
 ): Endpoint | undefined {
   const others = fitting(endpoints, jobs, tried).filter(
-    (each) => each !== busy && each.room(errand.prelude(each).length) >= jobs.length,
+    (each) => each !== busy && each.fit(toCalls(jobs, each), errand.gates(each)) >= jobs.length,
   );
   return bestReady(others, jobs);
 }
@@ -49,8 +54,14 @@ function fitting(endpoints: readonly Endpoint[], jobs: readonly Job[], tried: Tr
 function bestReady(endpoints: readonly Endpoint[], jobs: readonly Job[]): Endpoint | undefined {
   const ready = endpoints
     .filter((each) => each.health.coolingMs() === 0)
-    .sort((a, b) => a.health.score() - b.health.score());
+    .sort((a, b) => costOf(a, jobs) - costOf(b, jobs));
   return ready.find((each) => jobs.every(({ prefer }) => prefer === undefined || prefer(each))) ?? ready[0];
+}
+
+/** How long it may take to have it all from there: its answers, its turns, and the requests it takes. */
+function costOf(endpoint: Endpoint, jobs: readonly Job[]): number {
+  const requests = Math.ceil(jobs.length / Math.max(1, endpoint.fit(toCalls(jobs, endpoint), [])));
+  return endpoint.health.score() * (1 + (requests - 1) / 4) + endpoint.budget.waitMs();
 }
 
 export async function pause(ms: number, signal: AbortSignal): Promise<undefined> {

@@ -2,21 +2,11 @@ import type { Hex } from "viem";
 import type { FaultKind } from "../../failure.ts";
 import { ContractSaidNo } from "../attempt.ts";
 import { Fault } from "./fault.ts";
-
-/** The `error` of a JSON-RPC answer, as far as it can be trusted. */
-export type NodeError = { readonly code: number; readonly message: string; readonly data: unknown };
-
-export function toNodeError(raw: unknown): NodeError {
-  if (typeof raw === "string") return { code: 0, message: raw, data: undefined };
-  const { code, message, data } = (raw ?? {}) as Record<string, unknown>;
-  return {
-    code: typeof code === "number" ? code : Number(code) || 0,
-    message: typeof message === "string" ? message.slice(0, 2000) : "",
-    data,
-  };
-}
+import { limitIn, waitIn } from "./figures.ts";
+import type { NodeError } from "./node-error.ts";
 
 const EXECUTING = new Set(["eth_call", "eth_estimateGas", "eth_createAccessList", "eth_simulateV1"]);
+const LOGS = "eth_getLogs";
 
 /** How the EVMs of geth, reth, Erigon, Nethermind, Besu, anvil and their kin say that code ran and failed. */
 const CODE_FAILED = new RegExp(
@@ -30,23 +20,32 @@ const CODE_FAILED = new RegExp(
   "i",
 );
 
-/** In this order: the first that fits counts. Sentences vary by client and provider; codes are used alike for anything. */
-const SIGNS: readonly { kind: FaultKind; method?: string; codes?: readonly number[]; says?: RegExp }[] = [
+/** What geth's code for reverts means; gateways use it for themselves as well. */
+const REVERTED = 3;
+const OF_THE_GATEWAY = /batch|rate.?limit|too many requests|free (plan|tier)/i;
+
+type Sign = { readonly kind: FaultKind; readonly method?: string; readonly says: RegExp; readonly absent?: true };
+
+/** In this order: the first that fits counts. How many calls, how large, how often, how wide; then everything else. */
+const SENTENCES: readonly Sign[] = [
+  { kind: "batch-refused", says: /batch/i },
   {
-    kind: "rate-limited",
-    codes: [429, -32007, -32029, -32090, -32097],
-    says: /rate.?limit|too many requests|(request|capacity|quota|credits?|compute).{0,40}(exceed|limit|reached)|exceed.{0,40}(capacity|quota|credits?|compute|requests)|throttl|slow down/i,
+    kind: "request-too-large",
+    says: /request (entity |body )?(is )?too (big|large)|(payload|body) (is )?too large|content length too large/i,
   },
   {
     kind: "too-many-logs",
-    method: "eth_getLogs",
-    says: /results|too many logs|logs (returned|matched)|more than \d+ logs|returned more|response size|timeout|timed out|took too long/i,
+    method: LOGS,
+    says: /results|too many logs|\blogs (returned|matched)|more than \d+ logs|returned more|response size|timeout|timed out|took too long/i,
   },
   {
     kind: "range-too-wide",
-    method: "eth_getLogs",
-    codes: [-32005],
-    says: /range|too (large|wide|many|big)|limited to|max(imum)? |more than \d/i,
+    method: LOGS,
+    says: /\branges?\b|blocks|too (wide|many blocks)|^invalid params?$/i,
+  },
+  {
+    kind: "rate-limited",
+    says: /rate.?limit|too many requests|(request|capacity|quota|credits?|compute|usage).{0,40}(exceed|limit|reached)|exceed.{0,40}(capacity|quota|credits?|compute|requests)|throttl|slow down|limited to [\d,]+ ?(\/|per )|overloaded|retry later|(server|node) is busy/i,
   },
   {
     kind: "missing-state",
@@ -54,46 +53,56 @@ const SIGNS: readonly { kind: FaultKind; method?: string; codes?: readonly numbe
   },
   {
     kind: "missing-block",
-    codes: [-32001],
     says: /(header|block|hash).{0,40}(not|n't) (be )?(found|exist|available)|(could not|cannot) find block|unknown block|no such block|out ?of ?range|after last accepted|future block|beyond (the )?head/i,
-  },
-  { kind: "batch-refused", says: /batch/i },
-  {
-    kind: "refused",
-    codes: [401, 403, -32098],
-    says: /unauthori[sz]ed|forbidden|api.?key|authenticat|project id|access denied|not allowed from/i,
   },
   { kind: "timeout", says: /time ?d? ?out|timeout|execution aborted|deadline|took too long/i },
   {
-    kind: "too-large",
-    says: /(response|result|return).{0,20}(too (large|big)|size)|too large|exceeding --rpc\.returndata/i,
+    kind: "refused",
+    says: /unauthori[sz]ed|forbidden|api.?key|authenticat|project id|access denied|not allowed from|payment required|(free|paid) (plan|tier)/i,
   },
   {
-    kind: "unsupported",
-    codes: [-32601, -32602, -32004],
-    says: /method.{0,60}(not|n't) |not supported|unsupported|unknown (method|field)|whitelist|too many arguments|invalid (argument|param)/i,
+    kind: "too-large",
+    says: /exceeding --rpc\.returndata|(response|result|return).{0,20}(too (large|big)|size)|too (large|big)/i,
   },
-  { kind: "rate-limited", codes: [-32005] },
+  {
+    kind: "range-too-wide",
+    method: LOGS,
+    says: /too (large|wide|many|big)|limited to|max(imum)? |more than \d|limit exceeded/i,
+  },
+  { kind: "unsupported", says: /method.{0,60}(not|n't) |whitelist|unknown method/i, absent: true },
+  {
+    kind: "unsupported",
+    says: /not supported|unsupported|unknown field|too many arguments|invalid (argument|param)|must be non-zero after london/i,
+  },
 ];
+
+/** Codes are used alike for anything, and count where no sentence told. */
+const CODES: readonly { readonly kind: FaultKind; readonly method?: string; readonly codes: readonly number[] }[] = [
+  { kind: "range-too-wide", method: LOGS, codes: [-32005, -32602, -32614, -32701] },
+  { kind: "rate-limited", codes: [429, -32005, -32007, -32016, -32029, -32090, -32097] },
+  { kind: "missing-block", codes: [-32001] },
+  { kind: "refused", codes: [401, 402, 403, -32098] },
+  { kind: "unsupported", codes: [-32601, -32602, -32004] },
+];
+const NO_SUCH_METHOD = -32601;
 
 /** Whether the contract said no, or the node could not be asked; and then, why. */
 export function classify(error: NodeError, method: string): ContractSaidNo | Fault {
+  const { code, message } = error;
   if (EXECUTING.has(method)) {
     const data = revertDataOf(error.data);
-    if (
-      error.code === 3 ||
-      data !== undefined ||
-      (CODE_FAILED.test(error.message) && !/database|fork/i.test(error.message))
-    ) {
-      return new ContractSaidNo(error.message, data ?? "0x");
-    }
+    const failed = data !== undefined || (CODE_FAILED.test(message) && !/database|fork/i.test(message));
+    if (failed || (code === REVERTED && !OF_THE_GATEWAY.test(message)))
+      return new ContractSaidNo(message, data ?? "0x");
   }
-  const sign = SIGNS.find(
-    ({ method: only, codes, says }) =>
-      (only === undefined || only === method) && (says?.test(error.message) || codes?.includes(error.code)),
-  );
-  const kind = sign?.kind ?? "internal";
-  return new Fault(kind, { limit: limitIn(error.message, kind) });
+  const fits = (sign: { readonly method?: string }) => sign.method === undefined || sign.method === method;
+  const sentence = SENTENCES.find((sign) => fits(sign) && sign.says.test(message));
+  const kind = sentence?.kind ?? CODES.find((sign) => fits(sign) && sign.codes.includes(code))?.kind ?? "internal";
+  return new Fault(kind, {
+    limit: limitIn(error, kind),
+    retryAfterMs: kind === "rate-limited" ? waitIn(error) : undefined,
+    absent: sentence?.absent ?? (kind === "unsupported" && code === NO_SUCH_METHOD),
+  });
 }
 
 /** Geth puts the revert data there as it is, Parity's heirs after a word, others inside an object. */
@@ -102,17 +111,4 @@ function revertDataOf(data: unknown): Hex | undefined {
   if (typeof data !== "string") return undefined;
   const hex = /^(?:Reverted )?(0x(?:[0-9a-f]{2})*)$/i.exec(data)?.[1];
   return hex as Hex | undefined;
-}
-
-/** "up to a 500 block range", "maximum batch size is 10", "limited to 10,000 blocks", "[0x1, 0x3e8]". */
-function limitIn(message: string, kind: FaultKind): number | undefined {
-  if (kind !== "range-too-wide" && kind !== "batch-refused" && kind !== "too-many-logs") return undefined;
-  const suggested = /\[\s*(0x[0-9a-f]+)\s*,\s*(0x[0-9a-f]+)\s*\]/i.exec(message);
-  if (suggested) return Number(suggested[2]) - Number(suggested[1]) + 1;
-  if (kind === "too-many-logs") return undefined;
-  const numbers = [...message.matchAll(/\b(\d[\d,_]*)\s?(k\b)?/gi)].map(
-    ([, digits = "", k]) => Number(digits.replaceAll(/[,_]/g, "")) * (k ? 1000 : 1),
-  );
-  const likely = numbers.filter((number) => number > 0 && number <= 1_000_000);
-  return likely.length > 0 ? Math.min(...likely) : undefined;
 }

@@ -1,10 +1,13 @@
 import { createHash } from "node:crypto";
 import type { FaultKind } from "../../failure.ts";
-import { createBatchSize } from "./batch-size.ts";
+import { createDeadline } from "../deadline.ts";
 import type { Budget } from "./budget.ts";
 import { Fault } from "./fault.ts";
+import { type Claim, createGate, type Gate } from "./gate.ts";
 import { createHealth } from "./health.ts";
 import { post, toTarget } from "./post.ts";
+import { providerOf } from "./providers.ts";
+import { createRequestSize } from "./request-size.ts";
 import { type Answer, isMissing, type RpcCall, readBody, toBody } from "./wire.ts";
 
 /** A contract can answer with megabytes; a whole batch of honest answers stays far below. */
@@ -15,14 +18,14 @@ const TRUST_CHAIN_MS = 60_000;
 /** One address of a chain: how it is, what it takes, and the way to ask it. The address itself never leaves here. */
 export type Endpoint = ReturnType<typeof createEndpoint>;
 
-/** A question sent along in the same request, and checked first: what must hold for the other answers to count. */
-export type Condition = { readonly call: RpcCall; readonly check: (answer: Answer) => void };
-
 export type Asking = {
   readonly signal: AbortSignal;
-  readonly prelude: readonly Condition[];
+  /** What one request may take, once it is sent; waiting for its turn is not the endpoint's fault. */
+  readonly limitMs?: () => number;
+  readonly gates: readonly Gate[];
   /** Told of every request; what it answers is called when that request is over. */
   onRequest?(calls: number): () => void;
+  onSent?(): void;
   /** A question that a node may well refuse, which then tells nothing of its health. */
   readonly probing?: boolean;
 };
@@ -31,45 +34,75 @@ export function createEndpoint(options: {
   readonly chainId: number;
   readonly url: string;
   readonly rank: number;
-  readonly budget: (endpointId: string, isOwn: boolean) => Budget;
+  readonly budget: (budgetId: string, isOwn: boolean) => Budget;
 }) {
   const { chainId, url, rank } = options;
-  const id = toId(chainId, url);
-  const budget = options.budget(id, isOwn(url));
+  const provider = providerOf(url);
+  const budget = options.budget(toId(provider.account), isOwn(url));
   const target = toTarget(url);
   const health = createHealth(rank);
-  const batch = createBatchSize();
-  const ofChain = createChainCondition(chainId);
+  const size = createRequestSize();
+  const ofChain = createGate({ call: { method: "eth_chainId", params: [] }, check: isChain, forMs: TRUST_CHAIN_MS });
+  if (provider.batch !== undefined) size.limit(provider.batch, null);
+  if (provider.rates) budget.limit(provider.rates);
 
-  async function exchange(calls: readonly RpcCall[], { signal, onRequest }: Asking): Promise<Answer[]> {
-    return await budget.spend(signal, async () => {
+  function isChain(answer: Answer): void {
+    if (!("result" in answer) || Number(answer.result) !== chainId) throw new Fault("wrong-chain");
+  }
+
+  async function exchange(calls: readonly RpcCall[], asking: Asking): Promise<Answer[]> {
+    return await budget.spend(asking.signal, calls.length, async (passed) => {
       const { body, ids } = toBody(calls);
-      const over = onRequest?.(calls.length);
+      const text = JSON.stringify(body);
+      const over = asking.onRequest?.(calls.length);
+      const { signal, release } = createDeadline([asking.signal], asking.limitMs?.());
+      asking.onSent?.();
       try {
-        const answers = readBody(await post(target, body, MOST_BYTES, signal), calls, ids);
-        batch.answered(calls.length, answers.filter(isMissing).length);
+        const answers = readBody(await post(target, text, MOST_BYTES, signal), calls, ids);
+        const tooOften = answers.filter(isTooOften);
+        passed(answers.length - tooOften.length);
+        if (tooOften[0]) budget.refused(tooOften[0]);
+        size.answered(calls.length, answers.filter((answer) => !isMissing(answer)).length);
         return answers;
       } catch (error) {
         if (!(error instanceof Fault)) throw error;
-        batch.refused(calls.length, error);
+        if (error.kind === "rate-limited") budget.refused(error);
+        else passed(calls.length);
+        size.refused(calls.length, text.length, error);
         throw error.kind === "too-large" && !calls.some(({ method }) => MAY_BE_LARGE.test(method))
           ? new Fault("malformed")
           : error;
       } finally {
+        release();
         over?.();
       }
     });
   }
 
-  /** The conditions ride in the same request where batches are taken, else beside it. */
-  async function exchangeOn(conditions: readonly Condition[], calls: readonly RpcCall[], asking: Asking) {
-    const all = [...conditions.map(({ call }) => call), ...calls];
-    const answers =
-      batch.get() > 1
-        ? await exchange(all, asking)
-        : (await Promise.all(all.map((call) => exchange([call], asking)))).flat();
-    for (const [index, { check }] of conditions.entries()) check(answers[index] ?? new Fault("malformed"));
-    return answers.slice(conditions.length);
+  /** What must hold rides in the same request where batches are taken, else beside it. */
+  async function exchangeBehind(gates: readonly Gate[], calls: readonly RpcCall[], asking: Asking): Promise<Answer[]> {
+    const claimed = gates.map((gate) => ({ gate, claim: gate.claim() }));
+    const own = claimed.flatMap(({ claim }) => (isOurs(claim) ? [claim] : []));
+    try {
+      const all = [...own.map(({ call }) => call), ...calls];
+      const pieces = size.calls() > 1 && all.length > 0 ? [all] : all.map((call) => [call]);
+      const answers = (await Promise.all(pieces.map((piece) => exchange(piece, asking)))).flat();
+      for (const [index, claim] of own.entries()) claim.settle(answers[index] ?? new Fault("malformed"));
+      await Promise.all(claimed.map(({ gate, claim }) => waitFor(gate, claim, asking)));
+      return answers.slice(own.length);
+    } catch (error) {
+      const isOurs = !(error instanceof Fault) || asking.signal.aborted || OF_THE_REQUEST.has(error.kind);
+      for (const claim of own) claim.giveUp(isOurs ? undefined : error);
+      throw error;
+    }
+  }
+
+  /** Whoever asked may have failed for a reason of theirs: then it is asked anew. */
+  async function waitFor(gate: Gate, claim: ReturnType<Gate["claim"]>, asking: Asking): Promise<void> {
+    if (claim === null || isOurs(claim)) return;
+    const why = await claim;
+    if (why) throw why;
+    if (!gate.isOpen()) await exchangeBehind([gate], [], asking);
   }
 
   function note(answers: readonly Answer[], startedAt: number): void {
@@ -80,26 +113,35 @@ export function createEndpoint(options: {
   }
 
   function noteFault(fault: Fault, startedAt: number): void {
-    if (fault.kind === "rate-limited") budget.shrink();
-    if (fault.kind !== "batch-refused" && fault.kind !== "too-large") health.failed(fault, startedAt);
+    if (!OF_THE_REQUEST.has(fault.kind)) health.failed(fault, startedAt);
   }
 
   return {
-    id,
+    id: toId(`${chainId} ${url}`),
+    chainId,
+    provider: provider.name,
     health,
-    batch,
-    /** How many calls fit into one request beside so many conditions, its chain among them. */
-    room: (conditions: number) => (batch.get() === 1 ? 1 : Math.max(1, batch.get() - conditions - 1)),
+    size,
+    budget,
+    /** How many of these calls fit into one request, beside what must be asked first. */
+    fit: (calls: readonly RpcCall[], gates: readonly Gate[]): number =>
+      size.fit(calls, [ofChain, ...gates].filter((gate) => gate.isToAsk()).length, budget.mostCalls()),
+    /** How long a request would be held back just now. */
+    restMs: () => Math.max(health.coolingMs(), budget.waitMs()),
     async ask(calls: readonly RpcCall[], asking: Asking): Promise<Answer[]> {
       return await health.during(async () => {
-        const startedAt = performance.now();
+        let sentAt = performance.now();
+        const onSent = () => {
+          sentAt = performance.now();
+          asking.onSent?.();
+        };
         try {
-          const answers = await exchangeOn([...ofChain.now(), ...asking.prelude], calls, asking);
-          if (!asking.probing) note(answers, startedAt);
+          const answers = await exchangeBehind([ofChain, ...asking.gates], calls, { ...asking, onSent });
+          if (!asking.probing) note(answers, sentAt);
           return answers;
         } catch (error) {
           const counts = error instanceof Fault && !asking.signal.aborted && !asking.probing;
-          if (counts) noteFault(error, startedAt);
+          if (counts) noteFault(error, sentAt);
           throw error;
         }
       });
@@ -116,28 +158,24 @@ const MAY_BE_LARGE = /^eth_(call|simulateV1|getLogs|getCode|getBlockReceipts)$|^
  */
 const TELLS_OF_ALL: ReadonlySet<FaultKind> = new Set(["rate-limited", "refused"]);
 const MAY_TELL: ReadonlySet<FaultKind> = new Set(["malformed", "missing-block"]);
+/** Those of what was asked, and not of who was asked. */
+const OF_THE_REQUEST: ReadonlySet<FaultKind> = new Set(["batch-refused", "request-too-large", "too-large"]);
 
-/** Asked of every endpoint at first and from time to time: a node of another chain has an answer to everything. */
-function createChainCondition(chainId: number) {
-  let trustedAt = Number.NEGATIVE_INFINITY;
-  const condition: Condition = {
-    call: { method: "eth_chainId", params: [] },
-    check(answer) {
-      if (answer instanceof Fault) throw answer;
-      if (!("result" in answer) || Number(answer.result) !== chainId) throw new Fault("wrong-chain");
-      trustedAt = performance.now();
-    },
-  };
-  return { now: () => (performance.now() - trustedAt > TRUST_CHAIN_MS ? [condition] : []) };
+function isTooOften(answer: Answer): answer is Fault {
+  return answer instanceof Fault && answer.kind === "rate-limited";
+}
+
+function isOurs(claim: ReturnType<Gate["claim"]>): claim is Claim {
+  return claim !== null && "call" in claim;
+}
+
+/** Tells endpoints apart in the store without telling their addresses. */
+function toId(text: string): string {
+  return createHash("sha256").update(text).digest("hex").slice(0, 32);
 }
 
 /** On this machine, or at an address that no public endpoint has. */
 function isOwn(url: string): boolean {
   const { hostname } = new URL(url);
   return /^(localhost|127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|\[::1\]|[^.:]+$)/.test(hostname);
-}
-
-/** Tells endpoints apart in the store without telling their addresses. */
-function toId(chainId: number, url: string): string {
-  return createHash("sha256").update(`${chainId} ${url}`).digest("hex").slice(0, 32);
 }

@@ -5,13 +5,20 @@ export class Fault extends Error {
   override readonly name = "Fault";
   readonly kind: FaultKind;
   readonly retryAfterMs: number | undefined;
-  /** What the node itself named as its limit, of calls in a batch or of blocks in a range. */
+  /** What the node itself named as its limit: calls in a batch, blocks in a range, bytes of an answer, calls a second. */
   readonly limit: number | undefined;
+  /** The node has no such method at all: it will say the same tomorrow. */
+  readonly absent: boolean;
 
-  constructor(kind: FaultKind, more: { retryAfterMs?: number | undefined; limit?: number | undefined } = {}) {
+  /** Why a batch was refused: for its number of calls, perhaps because of one of them, or nobody knows. */
+  readonly blames: "number" | "one" | "unclear";
+
+  constructor(kind: FaultKind, more: Partial<Pick<Fault, "retryAfterMs" | "limit" | "absent" | "blames">> = {}) {
     super(kind);
     this.kind = kind;
     this.retryAfterMs = more.retryAfterMs;
     this.limit = more.limit;
+    this.absent = more.absent ?? false;
+    this.blames = more.blames ?? "number";
   }
 }

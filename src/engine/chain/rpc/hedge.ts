@@ -25,14 +25,19 @@ export async function askHedged(
   errand: Errand,
   tried: Tried,
 ): Promise<Asked> {
-  const limitMs = Math.max(LEAST_MS, (errand.endsAt - performance.now()) * SHARE_OF_TIME);
   const over = new AbortController();
-  const { signal, release } = createDeadline([errand.signal, over.signal], limitMs);
-  const startedAt = performance.now();
-  const noteSlow = () => endpoint.health.wasSlow(performance.now() - startedAt);
-  const first = ask(endpoint, jobs, errand, signal);
+  const { signal, release } = createDeadline([errand.signal, over.signal]);
+  let sentAt = performance.now();
+  const sent = Promise.withResolvers<void>();
+  const onSent = () => {
+    sentAt = performance.now();
+    sent.resolve();
+  };
+  const noteSlow = () => endpoint.health.wasSlow(performance.now() - sentAt);
+  const first = ask(endpoint, jobs, errand, signal, onSent);
   try {
-    const early = await Promise.race([first, pause(patienceWith(endpoint), signal)]);
+    const patience = sent.promise.then(() => pause(patienceWith(endpoint), signal));
+    const early = await Promise.race([first, patience]);
     if (early) return early;
     const other = chooseOther(endpoints, endpoint, jobs, errand, tried);
     if (other === undefined) {
@@ -49,10 +54,23 @@ export async function askHedged(
   }
 }
 
-async function ask(by: Endpoint, jobs: readonly Job[], errand: Errand, signal: AbortSignal): Promise<Asked> {
+async function ask(
+  by: Endpoint,
+  jobs: readonly Job[],
+  errand: Errand,
+  signal: AbortSignal,
+  onSent?: () => void,
+): Promise<Asked> {
   const { onRequest } = errand;
   try {
-    const asking = { signal, prelude: errand.prelude(by), ...(onRequest ? { onRequest } : {}) };
+    const limitMs = () => Math.max(LEAST_MS, (errand.endsAt - performance.now()) * SHARE_OF_TIME);
+    const asking = {
+      signal,
+      limitMs,
+      gates: errand.gates(by),
+      ...(onRequest && { onRequest }),
+      ...(onSent && { onSent }),
+    };
     return { by, answers: await by.ask(toCalls(jobs, by), asking) };
   } catch (error) {
     if (error instanceof Fault) return { by, fault: error };

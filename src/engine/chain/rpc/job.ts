@@ -1,5 +1,6 @@
 import type { ContractSaidNo, CouldNotAsk } from "../attempt.ts";
 import type { Asking, Endpoint } from "./endpoint.ts";
+import type { Fault } from "./fault.ts";
 import type { RpcCall } from "./wire.ts";
 
 /** What all requests of one audit have in common. */
@@ -9,7 +10,7 @@ export type Errand = {
   /** By the clock of `performance.now()`. */
   readonly endsAt: number;
   /** What an endpoint must show before its answers count, such as having the block that everything is read at. */
-  prelude(endpoint: Endpoint): Asking["prelude"];
+  gates(endpoint: Endpoint): Asking["gates"];
   onRequest?(calls: number): () => void;
   /** How often each question is asked at most, over all endpoints, where that is less than usual. */
   readonly tries?: number;
@@ -25,6 +26,8 @@ export type Job = {
   readonly group?: string | undefined;
   /** Rewrites parameters in an endpoint's own dialect. */
   readonly translate?: ((endpoint: Endpoint, params: readonly unknown[]) => readonly unknown[]) | undefined;
+  /** Told what an endpoint refused of it, which may be remembered. */
+  readonly learn?: ((endpoint: Endpoint, fault: Fault) => void) | undefined;
 };
 
 export type Outcome = { readonly result: unknown } | ContractSaidNo | CouldNotAsk;

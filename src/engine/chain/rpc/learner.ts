@@ -1,5 +1,6 @@
 import { Learnt, probe } from "./capabilities.ts";
 import type { Asking, Endpoint } from "./endpoint.ts";
+import type { Fault } from "./fault.ts";
 
 /** Where what was learnt outlives the process, by endpoint. */
 export type Memory = {
@@ -8,10 +9,11 @@ export type Memory = {
 };
 
 /** How it is kept there: for a day, because nodes are upgraded, and providers change their minds. */
-export const CAPABILITIES = { name: "capabilities", version: 1, schema: Learnt, ttlMs: 24 * 3_600_000 };
+export const CAPABILITIES = { name: "capabilities", version: 2, schema: Learnt, ttlMs: 24 * 3_600_000 };
 
 /** When a probe failed for a passing reason. */
-const DOUBT_MS = 30_000;
+const DOUBT_MS = 60_000;
+const LOGS = "eth_getLogs";
 
 /** Learns at first use what an endpoint can do, and remembers. */
 export type Learner = ReturnType<typeof createLearner>;
@@ -23,25 +25,32 @@ export function createLearner(endpoint: Endpoint, memory: Memory) {
   const recalled = memory
     .get(endpoint.id)
     .then((remembered) => {
-      if (remembered) keep(remembered);
+      if (!remembered) return;
+      learnt = remembered;
+      endpoint.size.limit(remembered.batch, remembered.requestBytes);
+      endpoint.budget.limit(remembered);
     })
     // Forgetting costs a few questions, nothing more.
     .catch(() => undefined);
 
-  function keep(now: Learnt): void {
-    learnt = now;
-    endpoint.batch.limit(now.batch);
-  }
-
-  function remember(): void {
-    if (learnt) memory.set(endpoint.id, learnt).catch(() => undefined);
-  }
-
-  endpoint.batch.watch(() => {
+  /** What was met on the way stands beside what was asked. */
+  function keep(now: Partial<Learnt>): void {
     if (!learnt) return;
-    learnt = { ...learnt, batch: endpoint.batch.get() };
-    remember();
-  });
+    const { requests, calls } = endpoint.budget.rates();
+    learnt = { ...learnt, ...now, batch: endpoint.size.known(), requestBytes: endpoint.size.bytes(), requests, calls };
+    if (doubtUntil === undefined) memory.set(endpoint.id, learnt).catch(() => undefined);
+  }
+
+  endpoint.size.watch(() => keep({}));
+
+  /** What it could do before it can still do, where it only stumbled. */
+  function learnFrom({ learnt: found, certain }: { learnt: Learnt; certain: boolean }): Learnt {
+    const before = learnt;
+    doubtUntil = certain ? undefined : performance.now() + DOUBT_MS;
+    learnt = before && !certain ? better(before, found) : found;
+    keep(before ? { lacks: before.lacks } : {});
+    return learnt;
+  }
 
   return {
     endpoint,
@@ -55,22 +64,41 @@ export function createLearner(endpoint: Endpoint, memory: Memory) {
       const sure = learnt && (doubtUntil === undefined || performance.now() < doubtUntil);
       if (sure && learnt) return Promise.resolve(learnt);
       learning ??= probe(endpoint, head, asking)
-        .then((found) => {
-          keep(found.learnt);
-          doubtUntil = found.certain ? undefined : performance.now() + DOUBT_MS;
-          if (found.certain) remember();
-          return found.learnt;
-        })
+        .then(learnFrom)
         .finally(() => {
           learning = undefined;
         });
       return learning;
     },
-    /** A wider range than this was refused. */
-    narrow(logRange: number): void {
-      if (!learnt || (learnt.logRange !== null && learnt.logRange <= logRange)) return;
-      learnt = { ...learnt, logRange };
-      remember();
+    /** Whether it may be asked this: so many blocks at once, where logs are searched. */
+    serves(purpose: string, span: bigint): boolean {
+      if (!learnt) return true;
+      if (learnt.lacks.includes(purpose)) return false;
+      return purpose !== LOGS || learnt.logRange === null || span <= BigInt(learnt.logRange);
+    },
+    /** It refused this, of so many blocks. */
+    refused(purpose: string, span: bigint, { kind, limit, absent }: Fault): void {
+      if (!learnt) return;
+      if (kind === "range-too-wide" && purpose === LOGS && span > 1n) {
+        const most = limit !== undefined && BigInt(limit) < span ? limit : Number(span / 2n);
+        if (learnt.logRange === null || most < learnt.logRange) keep({ logRange: most });
+      } else if (absent && !learnt.lacks.includes(purpose)) keep({ lacks: [...learnt.lacks, purpose] });
     },
   };
+}
+
+function better(a: Learnt, b: Learnt): Learnt {
+  return {
+    ...b,
+    stateOverrides: a.stateOverrides || b.stateOverrides,
+    blockOverrides: b.blockOverrides ?? a.blockOverrides,
+    simulateV1: a.simulateV1 || b.simulateV1,
+    archiveDepth: wider(a.archiveDepth, b.archiveDepth),
+    logRange: wider(a.logRange, b.logRange),
+    callGasCap: Math.max(a.callGasCap, b.callGasCap),
+  };
+}
+
+function wider(a: number | null, b: number | null): number | null {
+  return a === null || b === null ? null : Math.max(a, b);
 }

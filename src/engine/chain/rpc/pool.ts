@@ -4,13 +4,20 @@ import { choose, pause } from "./choose.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { Fault } from "./fault.ts";
 import { askHedged } from "./hedge.ts";
-import { type Errand, type Job, type Outcome, split, type Tried } from "./job.ts";
+import { type Errand, type Job, type Outcome, split, type Tried, toCalls } from "./job.ts";
 import type { Answer } from "./wire.ts";
 
 /** No other endpoint, and no second try, would answer otherwise. */
-const FINAL: ReadonlySet<FaultKind> = new Set(["range-too-wide", "too-many-logs"]);
+const FINAL: ReadonlySet<FaultKind> = new Set(["too-many-logs"]);
 /** This endpoint will not answer otherwise; another may. */
-const ENDS_ENDPOINT: ReadonlySet<FaultKind> = new Set(["unsupported", "missing-state", "wrong-chain", "refused"]);
+const ENDS_ENDPOINT: ReadonlySet<FaultKind> = new Set([
+  "unsupported",
+  "missing-state",
+  "wrong-chain",
+  "refused",
+  "range-too-wide",
+  "request-too-large",
+]);
 /** A node behind a balancer may just not have heard of the block yet. */
 const AGAIN_AFTER_MS = 300;
 
@@ -32,15 +39,16 @@ export function createPool(endpoints: readonly Endpoint[]) {
     const endpoint = errand.signal.aborted ? "time-limit" : await choose(endpoints, jobs, errand, tried);
     if (errand.signal.aborted) return giveUp(delivery, "time-limit");
     if (typeof endpoint === "string") return giveUp(delivery, last?.kind ?? endpoint);
-    const pieces = split(jobs, endpoint.room(errand.prelude(endpoint).length));
-    if (pieces.length === 1) return await deliverTo(endpoint, delivery);
+    const fit = endpoint.fit(toCalls(jobs, endpoint), errand.gates(endpoint));
+    if (fit >= jobs.length) return await deliverTo(endpoint, delivery);
+    const pieces = [jobs.slice(0, fit), ...piecesOf(endpoint, jobs.slice(fit))];
     // An endpoint that never gave an answer gets one request first, not all of them.
     const first = endpoint.health.isProven() ? [] : pieces.splice(0, 1);
     for (const canary of first) await deliver({ ...delivery, jobs: canary });
     await deliverAll(delivery, pieces);
   }
 
-  async function deliverAll(delivery: Delivery, pieces: readonly Job[][]): Promise<void> {
+  async function deliverAll(delivery: Delivery, pieces: readonly (readonly Job[])[]): Promise<void> {
     await Promise.all(pieces.map((jobs) => deliver({ ...delivery, jobs })));
   }
 
@@ -50,15 +58,20 @@ export function createPool(endpoints: readonly Endpoint[]) {
     if (before > 0) await pause(before * AGAIN_AFTER_MS, errand.signal);
     const { by, answers, fault } = await askHedged(endpoints, endpoint, jobs, errand, tried);
     if (answers) {
-      const again = settle(jobs, answers, outcomes);
-      if (!again) return;
-      await deliver({ ...delivery, jobs: again.jobs, tried: count(tried, by, again.fault), last: again.fault });
+      const again = settle(by, jobs, answers, outcomes);
+      const pieces = again.map(({ jobs: some, fault: last }) =>
+        deliver({ ...delivery, jobs: some, tried: count(delivery, by, last, jobs.length > some.length), last }),
+      );
+      await Promise.all(pieces);
       return;
     }
-    const ofSize = fault.kind === "batch-refused" || fault.kind === "too-large";
-    if (ofSize && jobs.length > 1) {
-      await deliverAll({ ...delivery, last: fault }, split(jobs, sizeAfter(fault, by, jobs.length)));
-    } else await deliver({ ...delivery, tried: count(tried, by, fault), last: fault });
+    if (OF_SIZE.has(fault.kind) && jobs.length > 1) {
+      const counted = fault.blames === "unclear" ? count(delivery, by, fault) : tried;
+      await deliverAll({ ...delivery, tried: counted, last: fault }, split(jobs, sizeAfter(fault, by, jobs)));
+    } else {
+      for (const job of jobs) job.learn?.(by, fault);
+      await deliver({ ...delivery, tried: count(delivery, by, fault), last: fault });
+    }
   }
 
   return {
@@ -74,34 +87,56 @@ function giveUp({ jobs, outcomes, last }: Delivery, kind: FaultKind): void {
   for (const job of jobs) outcomes.set(job, new CouldNotAsk(kind, last?.limit));
 }
 
-/** Notes what is answered, and answers what is not. */
+/** Notes what is answered, and answers what is not: together what went wrong in the same way. */
 function settle(
+  by: Endpoint,
   jobs: readonly Job[],
   answers: readonly Answer[],
   outcomes: Map<Job, Outcome>,
-): { jobs: Job[]; fault: Fault } | undefined {
-  const again: Job[] = [];
-  let last: Fault | undefined;
+): { jobs: Job[]; fault: Fault }[] {
+  const again = new Map<FaultKind, { jobs: Job[]; fault: Fault }>();
   for (const [index, job] of jobs.entries()) {
     const answer = answers[index] ?? new Fault("malformed");
-    if (!(answer instanceof Fault)) outcomes.set(job, answer);
-    else if (FINAL.has(answer.kind)) outcomes.set(job, new CouldNotAsk(answer.kind, answer.limit));
-    else {
-      again.push(job);
-      last = answer;
+    if (!(answer instanceof Fault)) {
+      outcomes.set(job, answer);
+      continue;
     }
+    job.learn?.(by, answer);
+    if (FINAL.has(answer.kind)) outcomes.set(job, new CouldNotAsk(answer.kind, answer.limit));
+    else again.set(answer.kind, { jobs: [...(again.get(answer.kind)?.jobs ?? []), job], fault: answer });
   }
-  return last && { jobs: again, fault: last };
+  return [...again.values()];
 }
 
-function count(tried: Tried, by: Endpoint, { kind }: Fault): Tried {
+/** `others` were answered by the same request: what was left out, or did not fit beside them, is only asked again. */
+function count({ tried, errand }: Delivery, by: Endpoint, { kind, limit }: Fault, others = false): Tried {
+  const isFree = kind === "rate-limited" && errand.tries === undefined;
+  // It is the time that ends these tries, or that fewer are asked each time.
+  if (isFree || (others && AGAIN.has(kind) && limit === undefined)) return tried;
   // Megabytes are not asked of the same endpoint twice, nor of all of them: likely it is the contract that sends them.
   const more = kind === "too-large" ? 2 : 1;
   const times = ENDS_ENDPOINT.has(kind) ? Number.POSITIVE_INFINITY : (tried.get(by) ?? 0) + more;
   return new Map(tried).set(by, times);
 }
 
-/** Too many calls for one request, or one answer too large for all: smaller pieces tell which. */
-function sizeAfter(fault: Fault, endpoint: Endpoint, jobs: number): number {
-  return fault.kind === "batch-refused" ? Math.min(endpoint.room(0), jobs - 1) : Math.ceil(jobs / 4);
+/** What a call gets that had no room in an answer. */
+const AGAIN: ReadonlySet<FaultKind> = new Set(["malformed", "batch-refused", "too-large"]);
+/** Too much for one request, or one answer too large for all: smaller pieces tell which. */
+const OF_SIZE: ReadonlySet<FaultKind> = new Set(["batch-refused", "request-too-large", "too-large"]);
+
+function sizeAfter(fault: Fault, endpoint: Endpoint, jobs: readonly Job[]): number {
+  const half = Math.ceil(jobs.length / 2);
+  return fault.kind === "batch-refused" && fault.blames === "number"
+    ? Math.min(endpoint.fit(toCalls(jobs, endpoint), []), jobs.length - 1)
+    : half;
+}
+
+function piecesOf(endpoint: Endpoint, jobs: readonly Job[]): (readonly Job[])[] {
+  const pieces: (readonly Job[])[] = [];
+  for (let rest = jobs; rest.length > 0; ) {
+    const fit = endpoint.fit(toCalls(rest, endpoint), []);
+    pieces.push(rest.slice(0, fit));
+    rest = rest.slice(fit);
+  }
+  return pieces;
 }

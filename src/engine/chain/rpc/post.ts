@@ -1,5 +1,7 @@
 import { readJson } from "../../../json.ts";
+import { classify } from "./classify.ts";
 import { Fault } from "./fault.ts";
+import { toNodeError } from "./node-error.ts";
 
 export type Target = { readonly url: string; readonly headers: Readonly<Record<string, string>> };
 
@@ -17,23 +19,18 @@ export function toTarget(address: string): Target {
 }
 
 /** Sends one JSON-RPC request and answers the parsed body, whatever it says. Anything else is a fault, never more. */
-export async function post(target: Target, body: unknown, maxBytes: number, signal: AbortSignal): Promise<unknown> {
+export async function post(target: Target, body: string, maxBytes: number, signal: AbortSignal): Promise<unknown> {
   let response: Response;
   let text: string | undefined;
   try {
     // Whoever is asked answers itself: a node that sends us elsewhere would have us ask what only we can reach.
-    const request = {
-      method: "POST",
-      headers: target.headers,
-      body: JSON.stringify(body),
-      redirect: "manual",
-    } as const;
+    const request = { method: "POST", headers: target.headers, body, redirect: "manual" } as const;
     response = await fetch(target.url, { ...request, signal });
     text = await readText(response, maxBytes);
   } catch {
     throw new Fault(signal.aborted ? "timeout" : "unreachable");
   }
-  if (response.status === 429) throw new Fault("rate-limited", { retryAfterMs: retryAfterOf(response) });
+  if (response.status === 429) throw tooOften(response, text ?? "");
   if (text === undefined) throw new Fault("too-large");
   const json = readJson(text);
   // Some nodes answer in JSON-RPC under any status; what they say is then more precise than the status.
@@ -42,10 +39,19 @@ export async function post(target: Target, body: unknown, maxBytes: number, sign
   throw new Fault("malformed");
 }
 
+/** The body may tell more than the status: what is its limit, and when to come back. */
+function tooOften(response: Response, text: string): Fault {
+  const json = readJson(text);
+  const [first] = Array.isArray(json) ? json : [json];
+  const told = classify(toNodeError((first as { error?: unknown } | undefined)?.error ?? text.slice(0, 2000)), "");
+  const { limit, retryAfterMs }: Partial<Fault> = told instanceof Fault && told.kind === "rate-limited" ? told : {};
+  return new Fault("rate-limited", { limit, retryAfterMs: retryAfterOf(response) ?? retryAfterMs });
+}
+
 function faultOfStatus(response: Response): Fault {
   const { status } = response;
-  if (status === 401 || status === 403) return new Fault("refused");
-  if (status === 413) return new Fault("batch-refused");
+  if (status === 401 || status === 402 || status === 403) return new Fault("refused");
+  if (status === 413) return new Fault("request-too-large");
   if (status === 408 || status === 504) return new Fault("timeout");
   if (status >= 500) return new Fault("unreachable", { retryAfterMs: retryAfterOf(response) });
   return new Fault("malformed");

@@ -1,6 +1,8 @@
+import type { FaultKind } from "../../failure.ts";
 import type { ContractSaidNo } from "../attempt.ts";
-import { classify, toNodeError } from "./classify.ts";
+import { classify } from "./classify.ts";
 import { Fault } from "./fault.ts";
+import { toNodeError } from "./node-error.ts";
 import { isPossible } from "./shape.ts";
 
 export type RpcCall = { readonly method: string; readonly params: readonly unknown[] };
@@ -23,13 +25,28 @@ export function readBody(json: unknown, calls: readonly RpcCall[], ids: readonly
   for (const response of responses) byId.set(String(response["id"]), response);
   const answers = calls.map((call, index) => readOne(byId.get(String(ids[index])), call));
   const [only] = responses;
-  if (calls.length > 1 && responses.length === 1 && only && "error" in only && answers.every(isMissing)) {
-    throw refusalOfBatch(only["error"]);
-  }
   if (calls.length === 1 && only && "error" in only && answers.every(isMissing) && only["id"] == null) {
     return [toAnswer(only, calls[0] as RpcCall)];
   }
+  if (calls.length > 1) {
+    const refusal = refusalOfAll(responses, answers);
+    if (refusal) throw refusal;
+  }
   return answers;
+}
+
+/**
+ * A batch may be refused by one error for all of it, whatever id that has, by one in a list, or by the same for each of
+ * its calls.
+ */
+function refusalOfAll(responses: readonly Record<string, unknown>[], answers: readonly Answer[]): Fault | undefined {
+  const [only] = responses;
+  if (responses.length === 1 && only && only["error"] != null) return refusalOfBatch(only["error"]);
+  const [first] = answers;
+  const isRefused = first instanceof Fault && OF_ALL.has(first.kind);
+  return isRefused && answers.every((answer) => answer instanceof Fault && answer.kind === first.kind)
+    ? first
+    : undefined;
 }
 
 const MISSING = new Fault("malformed");
@@ -49,10 +66,19 @@ function toAnswer(response: Record<string, unknown>, { method }: RpcCall): Answe
   return isPossible(method, result) ? { result } : new Fault("malformed");
 }
 
-/** A node that takes no batches says so in many ways; one that is merely busy or closed says something else. */
+/** What is said of a request, and not of a call in it. */
+const OF_ALL: ReadonlySet<FaultKind> = new Set(["batch-refused", "request-too-large", "rate-limited", "refused"]);
+/** What may be said because of a single call among others. */
+const OF_ONE: ReadonlySet<FaultKind> = new Set(["missing-state", "missing-block", "too-large", "timeout"]);
+
+/** A node that takes no batches says so in many ways; one that is busy or closed, or minds one of the calls, says something else. */
 function refusalOfBatch(error: unknown): Fault {
-  const refusal = classify(toNodeError(error), "");
-  const other = refusal instanceof Fault && ["rate-limited", "refused", "timeout"].includes(refusal.kind);
-  if (other && refusal instanceof Fault) return refusal;
-  return new Fault("batch-refused", { limit: refusal instanceof Fault ? refusal.limit : undefined });
+  const told = toNodeError(error);
+  const refusal = classify(told, "");
+  if (TAKES_NONE.test(told.message)) return new Fault("batch-refused", { limit: 1 });
+  if (!(refusal instanceof Fault)) return new Fault("batch-refused", { blames: "one" });
+  if (OF_ALL.has(refusal.kind)) return refusal;
+  return new Fault("batch-refused", { blames: OF_ONE.has(refusal.kind) ? "one" : "unclear" });
 }
+
+const TAKES_NONE = /batch\w*( requests?)? (is |are )?(not|un)/i;

@@ -244,7 +244,7 @@ function whyNotRun(error: unknown): Failure {
 }
 
 function isTooLarge(error: unknown): boolean {
-  return error instanceof CouldNotAsk && error.kind === "too-large";
+  return error instanceof CouldNotAsk && (error.kind === "too-large" || error.kind === "request-too-large");
 }
 
 const TOO_SLOW: ReadonlySet<FaultKind> = new Set(["timeout", "time-limit"]);

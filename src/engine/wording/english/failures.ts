@@ -18,6 +18,7 @@ const FAULTS: Readonly<Record<NodeFailure["fault"], string>> = {
   "range-too-wide": "The node does not search this many blocks at once.",
   "too-many-logs": "The node does not return this many logs at once.",
   "batch-refused": "The node does not take this many calls in one request.",
+  "request-too-large": "The node does not take a request this large.",
   internal: "The node reported an error of its own.",
 };
 

@@ -1,0 +1,194 @@
+import type { Refusal, Rule } from "./rule.ts";
+
+const object = (code: number, message: string, more: Partial<Refusal> = {}): Refusal => ({
+  shape: "object",
+  code,
+  message,
+  ...more,
+});
+const list = (code: number, message: string, more: Partial<Refusal> = {}) =>
+  object(code, message, { shape: "list", ...more });
+const each = (code: number, message: string, more: Partial<Refusal> = {}) =>
+  object(code, message, { shape: "each", ...more });
+
+const DRPC =
+  "Batch of more than 3 requests are not allowed on free tier, to use this feature register paid account at drpc.org";
+
+/** Gateways as strict as they are told to be. */
+export const RULES = {
+  geth: {
+    name: "geth",
+    source: "go-ethereum rpc/handler.go respondWithBatchTooLarge; internal/ethapi/transaction_args.go setFeeDefaults",
+    batch: { most: 50, refusal: list(-32600, "batch too large") },
+    methods: [
+      {
+        method: "eth_createAccessList",
+        where: ([call]) => (call as { gasPrice?: string }).gasPrice === "0x0",
+        refusal: each(-32000, "gasPrice must be non-zero after london fork"),
+      },
+    ],
+  },
+  erigon: {
+    name: "erigon",
+    source:
+      "erigon rpc/handler.go respondWithBatchTooLarge; rpc/jsonrpc/eth_call.go; cmd/rpcdaemon/cli --rpc.returndata.limit",
+    batch: {
+      most: 100,
+      refusal: list(
+        -32600,
+        "batch limit {most} exceeded (can increase by --rpc.batch.limit). Requested batch of size: {calls}",
+      ),
+    },
+    answer: {
+      most: 100_000,
+      refusal: each(-32000, "call returned result on length {calls} exceeding --rpc.returndata.limit {most}"),
+    },
+    logs: {
+      of: "blocks",
+      most: 1000,
+      refusal: each(-32000, "query block range exceeds server limit, narrow your filter: {most}"),
+    },
+  },
+  reth: {
+    name: "reth",
+    source: "paritytech/jsonrpsee types/src/error.rs: TOO_BIG_BATCH_REQUEST, as hyperliquid and hypurrscan answer",
+    batch: {
+      most: 20,
+      refusal: object(-32010, "The batch request was too large", { data: "Exceeded max limit of 20" }),
+    },
+  },
+  noBatches: {
+    name: "no batches",
+    source: "paritytech/jsonrpsee BATCHES_NOT_SUPPORTED; AWS Managed Blockchain takes none either (jsonrpsee #744)",
+    batch: { most: 1, refusal: object(-32005, "Batched requests are not supported by this server") },
+  },
+  besu: {
+    name: "besu",
+    source: "hyperledger/besu #4965 and its JsonRpcError: EXCEEDS_RPC_MAX_BATCH_SIZE",
+    batch: { most: 25, refusal: object(-32005, "Number of requests exceeds max batch size") },
+  },
+  nethermind: {
+    name: "nethermind",
+    source: "NethermindEth/nethermind #5122; its JsonRpcProcessor answers 503",
+    batch: { most: 30, refusal: object(-32005, "Batch size limit exceeded", { status: 503 }) },
+  },
+  drpcList: {
+    name: "dRPC, one error in a list",
+    source: "responses of drpc.org and 1rpc.io as public code handles them: HTTP 500, code 31",
+    batch: { most: 3, refusal: list(31, DRPC, { status: 500 }) },
+    logs: { of: "blocks", most: 10_000, refusal: each(35, "ranges over 10000 blocks are not supported on free plan") },
+  },
+  drpcEach: {
+    name: "dRPC, an error a call",
+    source: "the same limit as observed an item each, code 3",
+    batch: { most: 3, refusal: each(3, DRPC) },
+  },
+  oneRpc: {
+    name: "1RPC",
+    source: "1rpc.io: at most 3 calls (AmbireTech/ambire-common RPC_BATCH_CONFIG), logs of 50 blocks (-32602)",
+    batch: { most: 3, refusal: object(31, DRPC, { status: 500 }) },
+    logs: { of: "blocks", most: 50, refusal: each(-32602, "eth_getLogs is limited to 0 - 50 blocks range") },
+  },
+  tenCalls: {
+    name: "batches of ten, 1 MB",
+    source: "hiero-ledger/hiero-json-rpc-relay #2437 and #5443: batches are capped, bodies of 1 MB",
+    batch: { most: 10, refusal: object(-32203, "Batch request amount {calls} exceeds max {most}", { status: 400 }) },
+    body: { most: 1_000_000, refusal: { shape: "page", status: 413, message: "Request Entity Too Large" } },
+    pace: { of: "requests", most: 5, refusal: { shape: "page", status: 429, message: "Too Many Requests" } },
+    logs: { of: "rows", most: 1000, refusal: each(-32005, "query returned more than {most} results") },
+  },
+  small: {
+    name: "bodies of 128 kB",
+    source: "nginx client_max_body_size; jsonrpsee OVERSIZED_REQUEST (-32007 Request is too big, HTTP 413)",
+    body: { most: 128_000, refusal: { shape: "page", status: 413, message: "413 Request Entity Too Large" } },
+  },
+  smallInRpc: {
+    name: "bodies of 128 kB, in JSON-RPC",
+    source: "paritytech/jsonrpsee OVERSIZED_REQUEST: -32007, HTTP 413",
+    body: { most: 128_000, refusal: object(-32007, "Request is too big", { status: 413 }) },
+  },
+  callsASecond: {
+    name: "25 calls a second",
+    source: "QuickNode and Monad: -32007 for each call beyond",
+    pace: {
+      of: "calls",
+      most: 25,
+      refusal: each(
+        -32007,
+        "25/second request limit reached - reduce calls per second or upgrade your account at quicknode.com",
+      ),
+    },
+  },
+  requestsASecond: {
+    name: "5 requests a second",
+    source: "HTTP 429 without Retry-After, as public gateways answer",
+    pace: { of: "requests", most: 5, refusal: { shape: "page", status: 429, message: "Too Many Requests" } },
+  },
+  politeRequests: {
+    name: "5 requests a second, with Retry-After",
+    source: "HTTP 429 with Retry-After (RFC 9110)",
+    pace: {
+      of: "requests",
+      most: 5,
+      refusal: { shape: "page", status: 429, message: "Too Many Requests", headers: { "retry-after": "1" } },
+    },
+  },
+  rows: {
+    name: "logs of 1000 rows",
+    source: "infura: query returned more than {most} results, with a range that works",
+    logs: {
+      of: "rows",
+      most: 1000,
+      refusal: each(-32005, "query returned more than {most} results. Try with this block range [{from}, {to}]."),
+    },
+  },
+  tenBlocks: {
+    name: "logs of 10 blocks",
+    source: "Alchemy's free plan (BobTheBuidler/dank_mids #772, cartesi/rollups-node #655)",
+    logs: {
+      of: "blocks",
+      most: 10,
+      refusal: each(
+        -32600,
+        "Under the Free tier plan, you can make eth_getLogs requests with up to a 10 block range. Based on your parameters, this block range should work: [{from}, {to}]",
+      ),
+    },
+  },
+  threeBlocks: {
+    name: "logs of 5 blocks",
+    source: "QuickNode's free plan (cartesi/rollups-node #655): -32614, HTTP 413",
+    logs: { of: "blocks", most: 5, refusal: object(-32614, "eth_getLogs is limited to a 5 range", { status: 413 }) },
+  },
+  noLogs: {
+    name: "no logs",
+    source: "bsc-dataseed.bnbchain.org (bnb-chain/bsc #1215, bnb-chain/docs-site #621)",
+    methods: [{ method: "eth_getLogs", refusal: each(-32005, "limit exceeded") }],
+  },
+  publicnode: {
+    name: "publicnode",
+    source: "publicnode.com: -32701 for wide ranges; HTTP 403 with -32602 for old ones",
+    logs: { of: "blocks", most: 50_000, refusal: each(-32701, "exceed maximum block range: {most}") },
+  },
+  stumbles: {
+    name: "one passing error",
+    source: "any node at times",
+    once: { method: "eth_call", times: 1, refusal: each(-32603, "Internal error") },
+  },
+  stumblesSimulating: {
+    name: "one passing error while simulating",
+    source: "any node at times",
+    once: { method: "eth_simulateV1", times: 1, refusal: each(-32000, "something went wrong, please try again") },
+  },
+  lags: { name: "two blocks behind", source: "any node behind a balancer", lag: 2 },
+} as const satisfies Record<string, Rule>;
+
+/** Several endpoints of one chain, each with another's defaults. */
+export const MIXES: Readonly<Record<string, readonly Rule[]>> = {
+  "publicnode, dataseed, dRPC, 1RPC": [RULES.publicnode, RULES.noLogs, RULES.drpcList, RULES.oneRpc],
+  "25 calls a second, 5 requests a second, a node behind, logs of 10 blocks": [
+    RULES.callsASecond,
+    RULES.politeRequests,
+    RULES.lags,
+    RULES.tenBlocks,
+  ],
+};
