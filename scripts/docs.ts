@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { CATEGORIES, type Check } from "../src/engine/checks/check.ts";
 import { CHECKS } from "../src/engine/checks/index.ts";
-import { sayTitle } from "../src/engine/wording/index.ts";
+import { sayCheck } from "../src/engine/wording/index.ts";
 import { toLinterRules, toTable } from "./house/house.ts";
 
 const INTRODUCTION = `# The checks
@@ -74,5 +74,5 @@ function toSection(category: (typeof CATEGORIES)[number]): string[] {
 }
 
 function toEntry({ id, explain, needs }: Check): string {
-  return `### \`${id}\`\n\n**${sayTitle(id)}.** ${explain}\n\nNeeds: ${needs.map((need) => `\`${need}\``).join(", ")}.\n`;
+  return `### \`${id}\`\n\n**${sayCheck(id).found}.** ${explain}\n\nNeeds: ${needs.map((need) => `\`${need}\``).join(", ")}.\n`;
 }

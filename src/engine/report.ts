@@ -5,7 +5,7 @@ import { z } from "zod";
  * are basis points, times are seconds, and `null` means "not known" (the row or note that explains it says why).
  * The version rises when a reader of this JSON would break.
  */
-export const REPORT_VERSION = 2;
+export const REPORT_VERSION = 3;
 
 const address = z.string().describe("0x-prefixed, lower case");
 const amount = z.string().describe("decimal text, smallest unit");
@@ -42,6 +42,12 @@ export const Row = z.object({
   basis: z.enum(["executed", "read", "inferred"]).nullable(),
   /** The finding's sentence, or for `unknown` the reason; empty when clear. */
   sentence: z.string(),
+  /** Eight words at most: what it means for a holder, that nothing was found, or what could not be looked at. */
+  short: z.string(),
+  /** The sentence without functions and addresses, for people who decide; the reason for `unknown`, empty when clear. */
+  evidence: z.string(),
+  /** The row whose evidence tells of this one, too, because one call does both. */
+  toldBy: z.string().nullable(),
   proofs: z.array(ProofJson),
 });
 export type Row = z.infer<typeof Row>;
@@ -107,6 +113,21 @@ export const PoolJson = z.object({
   unlocksAt: seconds.nullable(),
 });
 
+/** What the deepest pool says: of amounts in its quote token, and in dollars where a pool of this chain tells them. */
+export const Market = z.object({
+  pool: z.string(),
+  quoteSymbol: z.string(),
+  /** Of one whole token. */
+  price: z.number(),
+  marketCap: z.number().nullable(),
+  /** What can be sold into: the quote side of the pool. */
+  liquidity: z.number(),
+  dollars: z
+    .object({ each: z.number(), toldBy: z.string().nullable().describe("null: the quote token is a dollar itself") })
+    .nullable(),
+});
+export type Market = z.infer<typeof Market>;
+
 export const HolderJson = z.object({
   address,
   label: z.string(),
@@ -150,8 +171,12 @@ export const Report = z.object({
   /** Milliseconds since 1970. */
   checkedAt: z.number().int(),
   verdict: Verdict,
-  /** One line: why this verdict. */
+  /** Bought in a trial, and could not be sold. */
+  honeypot: z.boolean(),
+  /** One line of eight words at most: what the verdict means for whoever buys. */
   headline: z.string(),
+  /** One sentence: why anybody should believe the line before it. */
+  evidence: z.string(),
   rows: z.array(Row),
   story: Story.nullable(),
   powers: z.array(Power),
@@ -180,6 +205,7 @@ export const Report = z.object({
     .nullable(),
   contractName: z.string().nullable(),
   pools: z.array(PoolJson),
+  market: Market.nullable(),
   holders: z
     .object({
       top: z.array(HolderJson),

@@ -1,6 +1,6 @@
 import type { Card, Section } from "./card.ts";
 import { renderLine, renderSpan } from "./discord-text.ts";
-import { cutText, type Line, type Span } from "./spans.ts";
+import { cutText, cutWords, isForeign, type Line, type Span } from "./spans.ts";
 
 /** What a card says, in markdown. */
 export type DiscordTexts = { readonly title: string; readonly sections: readonly string[] };
@@ -31,10 +31,9 @@ export function textsOf(card: Card): DiscordTexts {
 
 function textsWithin(card: Card, foreign: number, ours: number): DiscordTexts {
   const cut = (span: Span): Span => {
-    const isForeign = span.kind === "hostile" || span.kind === "prose";
     // An address is of use whole or not at all.
-    const most = isForeign ? foreign : span.kind === "code" ? Math.max(ours, MOST_HEADING) : ours;
-    return { ...span, text: cutText(span.text, most) };
+    const most = isForeign(span) ? foreign : span.kind === "code" ? Math.max(ours, MOST_HEADING) : ours;
+    return { ...span, text: (span.kind === "hostile" ? cutText : cutWords)(span.text, most) };
   };
   const lineText = (line: Line) => renderLine({ ...line, spans: line.spans.map(cut) });
   const sectionText = ({ title, lines }: Section) => {

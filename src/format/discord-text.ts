@@ -31,6 +31,8 @@ export function renderSpan(span: Span): string {
         : escapeMarkdown(span.text);
     case "text":
       return escapeMarkdown(span.text);
+    case "emphasis":
+      return isolated(span.text, bold(span.text));
     case "hostile":
     case "prose":
       return isolated(span.text, escapeMarkdown(span.text));

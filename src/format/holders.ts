@@ -24,11 +24,11 @@ export function holdersOf(report: Report): Pick<Card, "title" | "sections"> {
   const title = titleOf(report);
   const rows = report.rows.filter((row) => row.category === "HolderDistr");
   const found = worstFirst(rows).map(
-    (row): Line => ({ marker: markerOf(row), label: null, spans: [prose(row.sentence, 200)] }),
+    (row): Line => ({ marker: markerOf(row), label: null, spans: [prose(row.evidence, 200)] }),
   );
   const { holders } = report;
   if (!holders) {
-    const why = rows.find((row) => row.outcome === "unknown")?.sentence ?? "The holders were not looked at.";
+    const why = rows.find((row) => row.outcome === "unknown")?.evidence ?? "The holders were not looked at.";
     return { title, sections: [section([...found, { marker: "⚪", label: null, spans: [prose(why, 300)] }])] };
   }
   const list = holders.top.slice(0, SHOWN).map((holder, index) => holderLine(report, holder, index + 1));
@@ -38,7 +38,9 @@ export function holdersOf(report: Report): Pick<Card, "title" | "sections"> {
       : [
           `The ten largest hold ${percent(holders.topTenBps)}, without pools, burn addresses, lockers, bridges, exchanges and the token itself.`,
         ]),
-    ...(holders.count === null ? [] : [`${count(holders.count)} addresses hold it.`]),
+    ...(holders.count === null
+      ? []
+      : [holders.count === 1 ? "1 address holds it." : `${count(holders.count)} addresses hold it.`]),
     `The addresses that were looked at explain ${percent(holders.explainedBps)} of the supply.`,
   ];
   return { title, sections: [section(list), section([...found, ...facts.map((fact) => plain(text(fact)))])] };

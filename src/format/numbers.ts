@@ -2,11 +2,18 @@ export function count(value: number): string {
   return new Intl.NumberFormat("en-US").format(value);
 }
 
-/** Three digits that matter: 402118.5 is 402k. */
+/** Three digits that matter: 402118.5 is 402K, and nothing is rounded down to nothing. */
 export function rounded(value: number): string {
-  if (value > 0 && value < 0.01) return "<0.01";
+  if (value > 0 && value < 0.01) {
+    return value < TINY
+      ? value.toExponential(1)
+      : new Intl.NumberFormat("en-US", { maximumSignificantDigits: 2 }).format(value);
+  }
   return new Intl.NumberFormat("en-US", { notation: "compact", maximumSignificantDigits: 3 }).format(value);
 }
+
+/** More noughts than this nobody counts. */
+const TINY = 1e-12;
 
 /** An amount in the smallest unit as people write it. */
 export function amount(units: string, decimals: number | null): string {

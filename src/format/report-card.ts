@@ -4,6 +4,7 @@ import { detailsOf } from "./details.ts";
 import { holdersOf } from "./holders.ts";
 import { proofOf } from "./proof.ts";
 import { similarOf } from "./similar.ts";
+import { chartUrl, holderMapUrl } from "./sites.ts";
 import { explorerUrl, reportUrl } from "./spans.ts";
 import { summaryOf } from "./summary.ts";
 
@@ -44,22 +45,20 @@ function bodyOf(
 }
 
 function actionsOf(report: Report, subject: Subject, view: View, publicUrl: string): Action[][] {
-  const explorer = explorerUrl(report, subject.address, "token");
-  const links: Action[] = [
-    ...(explorer ? [{ kind: "open" as const, label: "🔎 Explorer", url: explorer }] : []),
-    { kind: "open", label: "📄 Report", url: reportUrl(publicUrl, report) },
+  const link = (label: string, url: string | null): Action[] => (url ? [{ kind: "open", label, url }] : []);
+  const show = (label: string, to: View): Action => ({ kind: "show", label, view: to, subject });
+  const chart = link("📈 Chart", chartUrl(report));
+  const links = [
+    ...link("🔎 Explorer", explorerUrl(report, subject.address, "token")),
+    ...link("📄 Report", reportUrl(publicUrl, report)),
   ];
-  if (view !== "summary") return [[{ kind: "show", label: "⬅️ Back", view: "summary", subject }], links];
+  if (view !== "summary") {
+    const map = view === "holders" ? link("🫧 Bubble map", holderMapUrl(report)) : [];
+    return [[show("⬅️ Back", "summary")], [...map, ...links]];
+  }
   return [
-    [
-      { kind: "refresh", label: "🔄 Refresh", subject },
-      { kind: "show", label: "📋 Details", view: "details", subject },
-      { kind: "show", label: "👥 Holders", view: "holders", subject },
-    ],
-    [
-      { kind: "show", label: "🧬 Similar", view: "similar", subject },
-      { kind: "show", label: "🧾 Proof", view: "proof", subject },
-    ],
-    links,
+    [show("🧾 See the proof", "proof"), show(`📋 All ${report.rows.length} checks`, "details")],
+    [show("👥 Holders", "holders"), show("🧬 Similar", "similar"), { kind: "refresh", label: "🔄 Refresh", subject }],
+    [...chart, ...links],
   ];
 }

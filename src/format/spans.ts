@@ -2,11 +2,11 @@ import { getAddress, isAddress } from "viem";
 import type { Report, Row } from "../engine/report.ts";
 
 /**
- * `text` and `strong` are words of ours. `hostile` is a string of the token's author, `prose` a sentence of ours that may
- * quote one: nothing in either may work as a link, mention, command or markup. `code` is an address or a line to copy.
+ * `text` and `strong` are words of ours. `hostile` is a string of the token's author, `prose` and
+ * `emphasis` sentences of ours that may quote one: nothing in them may work as a link, mention, command or markup. `code` is an address or a line to copy.
  */
 export type Span =
-  | { readonly kind: "text" | "strong" | "hostile" | "prose" | "code"; readonly text: string }
+  | { readonly kind: "text" | "strong" | "hostile" | "prose" | "emphasis" | "code"; readonly text: string }
   | { readonly kind: "link"; readonly text: string; readonly url: string };
 
 export type Marker = "🔴" | "🟠" | "🟢" | "⚪";
@@ -16,7 +16,13 @@ export type Line = { readonly marker: Marker | null; readonly label: string | nu
 export const text = (value: string): Span => ({ kind: "text", text: value });
 export const strong = (value: string): Span => ({ kind: "strong", text: value });
 export const code = (value: string): Span => ({ kind: "code", text: value });
-export const prose = (value: string, most = 400): Span => ({ kind: "prose", text: cutText(clean(value), most) });
+export const prose = (value: string, most = 400): Span => ({ kind: "prose", text: cutWords(clean(value), most) });
+export const emphasis = (value: string, most = 400): Span => ({ kind: "emphasis", text: prose(value, most).text });
+
+/** What others wrote, or may be quoted as having written. */
+export function isForeign({ kind }: Span): boolean {
+  return kind === "hostile" || kind === "prose" || kind === "emphasis";
+}
 
 /** Names longer than this are cut: nobody needs more to recognise a token. */
 const MOST_NAME_LENGTH = 40;
@@ -46,6 +52,15 @@ export function isRightToLeft(text: string): boolean {
   return /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/.test(text);
 }
 
+/** The same for sentences, which are never cut inside a word unless a word is as long as all the room. */
+export function cutWords(value: string, most: number): string {
+  if (value.length <= most) return value;
+  const cut = cutText(value, most);
+  if (/^[\s…]/.test(value.slice(cut.length - 1))) return cut;
+  const space = cut.lastIndexOf(" ");
+  return space > most / 3 ? `${cut.slice(0, space).replace(/[\s,;:(“]+$/, "")}…` : cut;
+}
+
 /** At most so many UTF-16 code units, which is how chats count, and never a part of a character. */
 export function cutText(value: string, most: number): string {
   if (value.length <= most) return value;
@@ -70,10 +85,12 @@ export function lineLength({ marker, label, spans }: Line): number {
 export function cutLine(line: Line, most: number): Line {
   const over = lineLength(line) - most;
   if (over <= 0) return line;
-  const index = line.spans.findLastIndex((span) => span.kind === "prose" || span.kind === "text");
+  const index = line.spans.findLastIndex(
+    (span) => span.kind === "prose" || span.kind === "emphasis" || span.kind === "text",
+  );
   const last = line.spans[index];
   if (!last || last.text.length <= over + 1) return line;
-  return { ...line, spans: line.spans.with(index, { ...last, text: cutText(last.text, last.text.length - over) }) };
+  return { ...line, spans: line.spans.with(index, { ...last, text: cutWords(last.text, last.text.length - over) }) };
 }
 
 export function shortAddress(address: string): string {
@@ -102,16 +119,27 @@ export function titleOf(report: Report): Span[] {
   const { name, symbol, address } = report.token;
   const named = name === null && symbol === null ? [code(shortAddress(address))] : [hostile(name ?? symbol ?? "")];
   const ticker = name !== null && symbol !== null ? [text(" ("), hostile(symbol, 16), text(")")] : [];
-  const [marker, words] = VERDICT_WORDS[report.verdict];
-  return [text(`${marker} `), strong(words), text(" · "), ...named, ...ticker];
+  return [text(`${VERDICT_MARKERS[report.verdict]} `), strong(verdictWords(report)), text(" · "), ...named, ...ticker];
 }
 
-const VERDICT_WORDS: Record<Report["verdict"], readonly [Marker, string]> = {
-  danger: ["🔴", "Danger"],
-  warning: ["🟠", "Warning"],
-  clear: ["🟢", "No known problem found"],
-  unknown: ["⚪", "Could not tell"],
+export const VERDICT_MARKERS: Record<Report["verdict"], Marker> = {
+  danger: "🔴",
+  warning: "🟠",
+  clear: "🟢",
+  unknown: "⚪",
 };
+
+const VERDICT_WORDS: Record<Report["verdict"], string> = {
+  danger: "DANGER",
+  warning: "WARNING",
+  clear: "NO PROBLEM FOUND",
+  unknown: "COULD NOT TELL",
+};
+
+/** A honeypot is called one only where it was bought and could not be sold. */
+export function verdictWords({ verdict, honeypot }: Pick<Report, "verdict" | "honeypot">): string {
+  return honeypot && verdict === "danger" ? "HONEYPOT" : VERDICT_WORDS[verdict];
+}
 
 export function markerOf(row: Row): Marker {
   if (row.outcome === "unknown") return "⚪";
@@ -122,6 +150,11 @@ export function markerOf(row: Row): Marker {
 /** Danger first, then warnings, otherwise as they were. */
 export function worstFirst(rows: readonly Row[]): Row[] {
   return rows.filter((row) => row.outcome === "found").toSorted((a, b) => weight(a) - weight(b));
+}
+
+/** The same without those that another row tells, too, because one call does both. */
+export function tellers(rows: readonly Row[]): Row[] {
+  return worstFirst(rows).filter(({ toldBy }) => toldBy === null);
 }
 
 function weight(row: Row): number {

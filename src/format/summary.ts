@@ -1,8 +1,22 @@
-import type { Report, Row } from "../engine/report.ts";
-import { moment, percent } from "../engine/wording/index.ts";
+import type { Report } from "../engine/report.ts";
+import { percent } from "../engine/wording/index.ts";
+import { answersOf, type CardAnswer } from "./answers.ts";
 import type { Card } from "./card.ts";
-import { addressLine, cutLine, type Line, lineLength, markerOf, plainText, prose, text, titleOf } from "./spans.ts";
-import { type Topic, topicsOf } from "./topics.ts";
+import { dollarsBy, moneySpans } from "./money.ts";
+import {
+  addressLine,
+  cutLine,
+  emphasis,
+  type Line,
+  lineLength,
+  markerOf,
+  plainText,
+  prose,
+  type Span,
+  tellers,
+  text,
+  titleOf,
+} from "./spans.ts";
 
 type Body = Pick<Card, "title" | "sections">;
 
@@ -10,93 +24,116 @@ export function summaryOf(report: Report, compact: boolean, limit: number): Body
   return compact ? compactOf(report, limit) : fullOf(report, limit);
 }
 
-/** One line a topic, then whatever else was found, as far as there is room. */
+const MOST_HEADLINE = 100;
+const MOST_EVIDENCE = 280;
+
+/** The effect on whoever buys, the evidence, the money, six answers, and the rest folded as far as there is room. */
 function fullOf(report: Report, limit: number): Body {
   const title = titleOf(report);
-  const where = addressLine(report.chain.name, report.token.address);
-  const when = line(`Block ${report.block.number}, ${moment(report.block.timestamp)}`);
-  const topics = topicsOf(report).filter((topic) => topic.name !== "Also" || topic.marker !== "🟢");
-  const headline = headlineOf(report, topics, 150);
+  const opening = [line(emphasis(report.headline, MOST_HEADLINE)), ...sentence(report.evidence, MOST_EVIDENCE)];
+  const money = lines(moneySpans(report));
+  const ending = [addressLine(report.chain.name, report.token.address), line(text(workOf(report)))];
+  const answers = answersOf(report).map(answerLine);
 
-  const room = limit - plainText(title).length - 3 - sum([...headline, where, when]) - 30;
-  const lines = fitted(topics.map(topicLine), room, limit / 6);
-  let left = room - sum(lines);
-
-  const rest = topics
-    .flatMap((topic) => topic.more)
-    .filter((row) => row.sentence !== report.headline)
-    .toSorted((a, b) => severity(a) - severity(b));
-  const extra: Line[] = [];
-  for (const row of rest) {
-    const next = cutLine({ marker: markerOf(row), label: null, spans: [prose(row.sentence)] }, limit / 8);
-    if (lineLength(next) > left) break;
-    extra.push(next);
-    left -= lineLength(next);
-  }
-  const hidden = rest.length - extra.length;
-  const more = hidden > 0 ? [line(`and ${hidden} more in Details`)] : [];
+  const room = limit - plainText(title).length - sum([...opening, ...money, ...ending]) - 24;
+  const shown = fitted(answers, room);
+  const rest = alsoFound(report, room - sum(shown));
   return {
     title,
-    sections: [section([...headline, where]), section([...lines, ...extra, ...more]), section([when])],
+    sections: [section(opening), ...sections(money), section(shown), ...folded(rest), section(ending)],
   };
 }
 
 /** Each line has its share; what some do not need goes to those that are too long, from the top. */
-function fitted(lines: readonly Line[], room: number, longest: number): Line[] {
-  const share = Math.max(40, Math.floor((room - 1) / lines.length));
-  let spare = room - 1 - lines.reduce((total, line) => total + Math.min(lineLength(line), share), 0);
-  return lines.map((line) => {
-    const more = Math.max(0, Math.min(lineLength(line), longest) - share);
-    const given = Math.min(more, Math.max(0, spare));
+function fitted(all: readonly Line[], room: number): Line[] {
+  const share = Math.max(30, Math.floor((room - 1) / all.length));
+  let spare = room - 1 - all.reduce((total, next) => total + Math.min(lineLength(next), share), 0);
+  return all.map((next) => {
+    const given = Math.max(0, Math.min(lineLength(next) - share, spare));
     spare -= given;
-    return cutLine(line, share + given);
+    return cutLine(next, share + given);
   });
+}
+
+/** What was found besides, in a few words each. */
+function alsoFound(report: Report, room: number): Line[] {
+  const rest = tellers(report.rows).filter((row) => row.short !== report.headline);
+  const shown: Line[] = [];
+  let left = room - 40;
+  for (const row of rest) {
+    const next: Line = { marker: markerOf(row), label: null, spans: [prose(row.short, 100)] };
+    if (lineLength(next) > left) break;
+    shown.push(next);
+    left -= lineLength(next);
+  }
+  const hidden = rest.length - shown.length;
+  return hidden > 0 ? [...shown, line(text(`and ${hidden} more under All checks`))] : shown;
 }
 
 function compactOf(report: Report, limit: number): Body {
   const title = titleOf(report);
   const where = addressLine(report.chain.name, report.token.address);
-  const topics = topicsOf(report).filter((topic) => topic.name !== "Also" && topic.name !== "Similar");
-  const marks = line(topics.map((topic) => `${topic.marker} ${topic.name}${figure(report, topic)}`).join(" "));
+  const marks = line(
+    text(
+      answersOf(report)
+        .map((answer) => `${answer.marker} ${answer.name}${figure(report, answer)}`)
+        .join(" "),
+    ),
+  );
   const left = limit - plainText(title).length - 3 - sum([where, marks]);
-  const headline = left > 30 ? [cutLine(line(prose(report.headline)), left)] : [];
+  const headline = left > 30 ? [cutLine(line(emphasis(report.headline, MOST_HEADLINE)), left)] : [];
   return { title, sections: [section([...headline, marks, where])] };
 }
 
-function figure(report: Report, topic: Topic): string {
-  if (topic.name === "Cost" && report.story) {
-    const { bought, sold } = report.story;
-    const shown = [bought.taxBps, sold.taxBps].map((bps) => (bps === null ? "?" : percent(bps)));
-    return ` ${shown.join("/")}`;
+/** No slash stands before a figure: chats make commands of such. */
+function figure({ story, holders }: Report, { name }: CardAnswer): string {
+  if (name === "Tax" && story) {
+    const [buying, selling] = [story.bought.taxBps, story.sold.taxBps].map((bps) =>
+      bps === null ? "?" : percent(bps),
+    );
+    return buying === selling ? ` ${buying}` : ` ${buying} in, ${selling} out`;
   }
-  const ten = report.holders?.topTenBps ?? null;
-  return topic.name === "Holders" && ten !== null ? ` ${percent(ten)}` : "";
+  const ten = holders?.topTenBps ?? null;
+  return name === "Holders" && ten !== null ? ` ${percent(ten)}` : "";
 }
 
-function headlineOf(report: Report, topics: readonly Topic[], most: number): Line[] {
-  const said = topics.some((topic) => plainText(topic.spans) === report.headline);
-  return said || report.headline === "" ? [] : [cutLine(line(prose(report.headline)), most)];
+function workOf(report: Report): string {
+  const { rows, block } = report;
+  const blind = rows.filter(({ outcome }) => outcome === "unknown").length;
+  const checks = `${rows.length} checks${blind > 0 ? `, ${blind} not possible` : ""}`;
+  const dollars = dollarsBy(report);
+  return `Block ${block.number} · ${checks}${dollars === null ? "" : ` · dollars by ${dollars}`}`;
 }
 
-function topicLine({ marker, name, spans }: Topic): Line {
-  const [first, ...rest] = spans;
-  if (first?.kind !== "text") return { marker, label: name, spans };
-  return { marker, label: name, spans: [text(first.text.charAt(0).toUpperCase() + first.text.slice(1)), ...rest] };
+function answerLine({ marker, label, spans }: CardAnswer): Line {
+  return { marker, label, spans };
 }
 
-function line(content: string | Line["spans"][number]): Line {
-  return { marker: null, label: null, spans: [typeof content === "string" ? text(content) : content] };
+function line(...spans: Span[]): Line {
+  return { marker: null, label: null, spans };
 }
 
-function section(lines: readonly Line[]) {
-  return { title: null, lines, folded: false };
+function lines(spans: Span[]): Line[] {
+  return spans.length === 0 ? [] : [line(...spans)];
+}
+
+function sentence(words: string, most: number): Line[] {
+  return words === "" ? [] : [line(prose(words, most))];
+}
+
+function section(all: readonly Line[]) {
+  return { title: null, lines: all, folded: false };
+}
+
+function sections(all: readonly Line[]) {
+  return all.length === 0 ? [] : [section(all)];
+}
+
+function folded(all: readonly Line[]) {
+  return all.length === 0 ? [] : [{ title: "Also found", lines: all, folded: true }];
 }
 
 /** Sections stand apart by a blank line, which counts. */
-function sum(lines: readonly Line[]): number {
-  return lines.reduce((total, next) => total + lineLength(next), 0) + 1;
-}
-
-function severity(row: Row): number {
-  return row.severity === "danger" ? 0 : 1;
+function sum(all: readonly Line[]): number {
+  return all.reduce((total, next) => total + lineLength(next), 0) + 1;
 }

@@ -1,6 +1,6 @@
 import { actionData } from "./actions.ts";
 import type { Action, Card, Section } from "./card.ts";
-import { isRightToLeft, type Line, type Span } from "./spans.ts";
+import { isForeign, isRightToLeft, type Line, type Span } from "./spans.ts";
 
 export type TelegramEntity =
   | { readonly type: "bold" | "code" | "expandable_blockquote"; readonly offset: number; readonly length: number }
@@ -25,7 +25,10 @@ const MOST_ENTITIES = 100;
 export function toTelegram(card: Card): TelegramMessage {
   const writer = createWriter();
   if (card.title.length > 0) writer.write(card.title);
-  for (const section of card.sections) writeSection(writer, section);
+  for (const [index, section] of card.sections.entries()) {
+    writer.break(index === 0 ? "\n" : "\n\n");
+    writeSection(writer, section);
+  }
   return { text: writer.text(), entities: kept(writer.entities), keyboard: keyboardOf(card.actions) };
 }
 
@@ -85,6 +88,9 @@ function writeSpan(put: Writer["put"], span: Span): void {
     case "strong":
       put(span.text, { type: "bold" });
       break;
+    case "emphasis":
+      put(isolated(span.text, neutralise(span.text)), { type: "bold" });
+      break;
     case "prose":
       put(isolated(span.text, neutralise(span.text)));
       break;
@@ -112,7 +118,6 @@ function isolated(original: string, shown: string): string {
 }
 
 function writeSection(writer: Writer, section: Section): void {
-  writer.break("\n\n");
   if (section.title) {
     writer.put(section.title, { type: "bold" });
     writer.break("\n");
@@ -167,8 +172,4 @@ function isPublic(url: string): boolean {
   return (
     /^https?:$/.test(protocol) && (isNamed || /^(?!127\.|10\.|192\.168\.|169\.254\.|0\.)\d+(\.\d+){3}$/.test(hostname))
   );
-}
-
-function isForeign(span: Span): boolean {
-  return span.kind === "hostile" || span.kind === "prose";
 }

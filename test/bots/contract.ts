@@ -40,7 +40,7 @@ export function adapterContract(name: string, open: OpenConversation): void {
     test("answers with one card", async () => {
       await begin();
       bot.say(`eth ${one}`);
-      await hears(/No known problem found/).toBe(1);
+      await hears(/NO PROBLEM FOUND/).toBe(1);
       expect(bot.heard().length).toBe(1);
       expect(bot.heard()[0]).toContain("Plain Token");
     });
@@ -84,7 +84,7 @@ export function adapterContract(name: string, open: OpenConversation): void {
       await begin(1);
       bot.say(`eth ${one}`);
       bot.say(`eth ${tokenAddress(2)}`);
-      await hears(/No known problem found/).toBe(1);
+      await hears(/NO PROBLEM FOUND/).toBe(1);
       await hears(/Ask again/).toBe(1);
       expect(fake.asked.length).toBe(1);
     });
@@ -98,7 +98,7 @@ export function adapterContract(name: string, open: OpenConversation): void {
       await sleep(20);
       release();
       await stopped;
-      await hears(/No known problem found/).toBe(1);
+      await hears(/NO PROBLEM FOUND/).toBe(1);
     });
 
     test("says that an audit was interrupted where it cannot wait", async () => {
@@ -109,7 +109,7 @@ export function adapterContract(name: string, open: OpenConversation): void {
       await bot.stop();
       release();
       await hears(/Interrupted/).toBe(1);
-      await hears(/No known problem found/).toBe(0);
+      await hears(/NO PROBLEM FOUND/).toBe(0);
     });
   });
 }

@@ -59,7 +59,7 @@ describe.each(samples)("the card of the %s report", (name, report) => {
 
   test("shows the verdict first and the address whole", () => {
     const first = plainText(toCard(report, { publicUrl }).title);
-    expect(first).toMatch(/^(🔴 Danger|🟠 Warning|🟢 No known problem found|⚪ Could not tell) · /);
+    expect(first).toMatch(/^(🔴 (DANGER|HONEYPOT)|🟠 WARNING|🟢 NO PROBLEM FOUND|⚪ COULD NOT TELL) · /);
     for (const compact of [true, false]) {
       expect(visible(toCard(report, { compact, publicUrl })).toLowerCase()).toContain(report.token.address);
     }
@@ -67,7 +67,7 @@ describe.each(samples)("the card of the %s report", (name, report) => {
 
   test("names every check in its details", () => {
     const shown = visible(toCard(report, { view: "details", publicUrl }));
-    for (const row of report.rows) expect(shown).toContain(row.title);
+    for (const row of report.rows) expect(shown).toContain(row.short);
   });
 
   test("links only to the explorer and to its own pages", () => {
@@ -78,7 +78,8 @@ describe.each(samples)("the card of the %s report", (name, report) => {
         ...spans.flatMap((span) => (span.kind === "link" ? [span.url] : [])),
         ...card.actions.flat().flatMap((action) => (action.kind === "open" ? [action.url] : [])),
       ];
-      for (const url of urls) expect(url).toMatch(/^https:\/\/(etherscan\.io|assay\.example)\/[\w/]+$/);
+      for (const url of urls)
+        expect(url).toMatch(/^https:\/\/(etherscan\.io|assay\.example|dexscreener\.com|app\.bubblemaps\.io)\/[\w/]+$/);
     }
   });
 
@@ -103,17 +104,19 @@ describe("a card", () => {
   });
 
   test("says the worst first", () => {
-    const [, topics] = toCard(sampleReports.danger, { publicUrl }).sections;
-    expect(topics?.lines.slice(0, 7).map((line) => line.label)).toEqual([
-      "Sell",
-      "Cost",
-      "Powers",
-      "Holders",
+    const [opening, money, answers] = toCard(sampleReports.danger, { publicUrl }).sections;
+    const { headline, evidence } = sampleReports.danger;
+    expect(opening?.lines.map((line) => plainText(line.spans))).toEqual([headline, evidence]);
+    expect(plainText(money?.lines[0]?.spans ?? [])).toMatch(/^Market cap .* · pool .* old$/);
+    expect(answers?.lines.map((line) => line.label)).toEqual([
+      "Sell today",
+      "Tax",
+      "Owner",
       "Liquidity",
+      "Top 10",
       "Age",
-      "Similar",
     ]);
-    expect(topics?.lines[0]?.marker).toBe("🔴");
+    expect(answers?.lines[0]?.marker).toBe("🔴");
   });
 
   test("has no links of its own where the chain has no explorer", () => {

@@ -104,11 +104,13 @@ describe("Discord's cards", () => {
   test("name every check in the details, though every sentence is punctuation", () => {
     const sentence = "[](){}<>*_~`|\\#@".repeat(30);
     const rows = sampleReports.longest.rows.map((row, index) =>
-      index % 2 === 0 ? { ...row, sentence } : { ...row, sentence: "", outcome: "clear" as const, severity: null },
+      index % 2 === 0
+        ? { ...row, evidence: sentence }
+        : { ...row, evidence: "", outcome: "clear" as const, severity: null },
     );
     const worst = { ...sampleReports.longest, rows };
     const shown = asRead(textOf(accepted(toCard(worst, { view: "details", publicUrl }))));
-    for (const { title } of worst.rows) expect(shown).toContain(title);
+    for (const { short } of worst.rows) expect(shown).toContain(short);
   });
 
   test("offer a select where five buttons are not enough", () => {
@@ -127,8 +129,8 @@ describe("Discord's cards", () => {
     const bad = {
       ...plain,
       token: { ...plain.token, name: hostileName, symbol: hostileName },
-      headline: hostileName,
-      rows: plain.rows.map((row) => (row.outcome === "found" ? { ...row, sentence: hostileName } : row)),
+      evidence: hostileName,
+      rows: plain.rows.map((row) => (row.outcome === "found" ? { ...row, evidence: hostileName } : row)),
     };
     for (const view of VIEWS) expect(liveIn(bad, view)).toEqual(liveInPlain.get(view));
   });

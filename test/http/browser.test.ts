@@ -117,7 +117,7 @@ describe.skipIf(!browser)("in a browser", () => {
     await arrived;
     expect(await page.getByText("Reading the token").isVisible()).toBe(false);
     expect(page.url()).toBe(`${url}/t/1/${TOKEN}`);
-    if (javaScriptEnabled) expect(await page.title()).toBe("Danger: HONEY – Assay");
+    if (javaScriptEnabled) expect(await page.title()).toBe("HONEYPOT: SWEET – Assay");
     expect(amiss).toEqual([]);
   });
 

@@ -28,8 +28,9 @@ describe("the page of a report", () => {
     expect([response.status, response.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
     const page = await response.text();
     for (const words of [
-      "Danger: HONEY – Assay",
-      "Holders cannot sell: a stranger bought it",
+      "HONEYPOT: SWEET – Assay",
+      "You can buy it. You cannot sell it.",
+      "Tried just now: a stranger bought through Uniswap V2, and every sale failed.",
       "refused",
       "Pancake: TRANSFER_FAILED",
       "The owner can raise the selling tax to 99%",
@@ -84,7 +85,7 @@ describe("the page of a report", () => {
   test("claims nothing where nothing could be looked at", async () => {
     const { url } = await show(sampleReports.allUnknown);
     const page = await (await fetch(url + PAGE)).text();
-    expect(page).toContain("Could not tell");
+    expect(page).toContain("COULD NOT TELL");
     expect(page).toContain("Nothing could be looked at.");
     for (const claim of ["No pool was found", "No power was found", "Nothing bad was found", "runs at this address"]) {
       expect(page).not.toContain(claim);
@@ -104,7 +105,7 @@ describe("the page of a report", () => {
       }
     };
     await readUntil("Reading the token");
-    expect(page).not.toContain("No known problem found");
+    expect(page).not.toContain("NO PROBLEM FOUND");
     await readUntil("</html>");
     expect(page.indexOf("Trying to sell it")).toBeGreaterThan(page.indexOf("Reading the token"));
     expect(page.indexOf('class="report"')).toBeGreaterThan(page.indexOf("Trying to sell it"));
@@ -117,7 +118,7 @@ describe("the page of a report", () => {
     await first.body?.getReader().read();
     leaving.abort();
     await pause(50);
-    expect(await (await fetch(url + PAGE)).text()).toContain("No known problem found");
+    expect(await (await fetch(url + PAGE)).text()).toContain("NO PROBLEM FOUND");
     expect(looks).toHaveLength(1);
   });
 
@@ -154,7 +155,7 @@ describe("the page of a report", () => {
     await pause(10);
     const page = await (await fetch(url + PAGE)).text();
     expect(page).toMatch(/This was looked at (less than a second|\d+ seconds?) ago/);
-    expect(page).toContain("No known problem found");
+    expect(page).toContain("NO PROBLEM FOUND");
   });
 
   test("has one address, whatever names and letter case lead to it", async () => {
@@ -196,7 +197,7 @@ describe("the page of a report", () => {
     expect(looks).toHaveLength(0);
     const page = await (await fetch(url + PAGE)).text();
     expect(page).toMatch(new RegExp(`<meta property="og:image" content="http://localhost:\\d+${PAGE}/preview.png">`));
-    expect(page).toContain('<meta property="og:title" content="Danger: HONEY – Assay">');
+    expect(page).toContain('<meta property="og:title" content="HONEYPOT: SWEET – Assay">');
     const picture = Buffer.from(await (await fetch(`${url}${PAGE}/preview.png`)).arrayBuffer());
     expect(picture.equals(Buffer.from(await before.arrayBuffer()))).toBe(false);
     expect(picture.subarray(1, 4).toString()).toBe("PNG");

@@ -1,4 +1,6 @@
+import type { CheckId } from "../../src/engine/checks/shared/check-ids.ts";
 import type { CategoryName, Row } from "../../src/engine/report.ts";
+import { sayCheck } from "../../src/engine/wording/index.ts";
 
 const TITLES: Record<CategoryName, Record<string, string>> = {
   Honeypot: {
@@ -80,7 +82,9 @@ export function everyRow(change: (row: Row) => Partial<Row>): Row[] {
 }
 
 function clearRow(id: string, category: CategoryName, title: string): Row {
-  return { id, category, title, outcome: "clear", severity: null, basis: null, sentence: "", proofs: [] };
+  const { passed } = sayCheck(id as CheckId);
+  const told = { sentence: "", short: passed, evidence: "", toldBy: null };
+  return { id, category, title, outcome: "clear", severity: null, basis: null, ...told, proofs: [] };
 }
 
 export function found(
@@ -88,10 +92,11 @@ export function found(
   basis: NonNullable<Row["basis"]>,
   sentence: string,
   proofs: Row["proofs"] = [],
+  short = sentence,
 ): Partial<Row> {
-  return { outcome: "found", severity, basis, sentence, proofs };
+  return { outcome: "found", severity, basis, sentence, short, evidence: sentence, proofs };
 }
 
 export function couldNotLook(why: string): Partial<Row> {
-  return { outcome: "unknown", sentence: why };
+  return { outcome: "unknown", sentence: why, short: "Could not look", evidence: why };
 }

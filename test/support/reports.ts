@@ -21,7 +21,10 @@ const clear: Report = {
   block: { number: "23456789", hash: BLOCK_HASH, timestamp: NOW },
   checkedAt: NOW * 1000 + 2_140,
   verdict: "clear",
-  headline: "A stranger bought, sent and sold it without loss, and no power was found that could change that.",
+  honeypot: false,
+  headline: "You can buy, send and sell it.",
+  evidence:
+    "Tried just now: bought, sent and sold through Uniswap V2, and 188 attempts to use power over holders did no harm.",
   rows: rowsWith({}),
   story: {
     venue: "Uniswap V2",
@@ -57,6 +60,14 @@ const clear: Report = {
       unlocksAt: NOW + 300 * DAY,
     },
   ],
+  market: {
+    pool: "Uniswap V2",
+    quoteSymbol: "ETH",
+    price: 0.000_110_08,
+    marketCap: 110.08,
+    liquidity: 112.4,
+    dollars: { each: 3_577.57, toldBy: "Uniswap V3 ETH/USDC" },
+  },
   holders: {
     top: [
       { address: PAIR, label: "pool", name: "Uniswap V2", balance: `15${"0".repeat(22)}`, shareBps: 1_500 },
@@ -104,35 +115,50 @@ function proofOf(check: string, claim: string): ProofJson {
 
 const danger: Report = {
   ...clear,
-  token: { ...clear.token, name: "Honey Moon", symbol: "HONEY" },
+  token: { ...clear.token, name: "Honey Moon", symbol: "SWEET" },
   verdict: "danger",
-  headline: "Holders cannot sell: a stranger bought it, and the sale was refused.",
+  honeypot: true,
+  headline: "You can buy it. You cannot sell it.",
+  evidence: "Tried just now: a stranger bought through Uniswap V2, and every sale failed.",
   rows: rowsWith({
     "holders-cannot-sell": found(
       "danger",
       "executed",
       "A stranger bought for 1 ETH; selling was refused with “Pancake: TRANSFER_FAILED”.",
       [proofOf("holders-cannot-sell", "The sale reverts while the purchase before it succeeds.")],
+      "You can buy it. You cannot sell it.",
     ),
     "owner-can-take-tokens": found(
       "danger",
       "executed",
       "The owner 0x0de4…0bad called sweep(address) and took all of a holder's tokens.",
       [proofOf("owner-can-take-tokens", "The holder's balance shrinks and the owner's grows.")],
+      "The owner can take your tokens.",
     ),
     "tax-can-rise": found(
       "danger",
       "executed",
       "The owner can raise the selling tax to 99%; a holder then gets 1% back.",
       [proofOf("tax-can-rise", "The same sale returns 1% of what it returned before.")],
+      "The owner can tax sales at 99%.",
     ),
-    "selling-is-taxed": found("warning", "executed", "Selling costs 12% of the tokens.", [
-      proofOf("selling-is-taxed", "The sale returns 12% less than the pool's own quote."),
-    ]),
-    "code-can-change": found("warning", "read", "The owner can replace the code in one transaction."),
-    "code-can-vanish": found("warning", "inferred", "The code may destroy itself."),
+    "selling-is-taxed": found(
+      "warning",
+      "executed",
+      "Selling costs 12% of the tokens.",
+      [proofOf("selling-is-taxed", "The sale returns 12% less than the pool's own quote.")],
+      "You lose 12% when you sell.",
+    ),
+    "code-can-change": found(
+      "warning",
+      "read",
+      "The owner can replace the code in one transaction.",
+      [],
+      "One account can replace its code.",
+    ),
+    "code-can-vanish": found("warning", "inferred", "The code may destroy itself.", [], "Its code may be destroyed."),
     "real-holders-cannot-sell": couldNotLook("The holders of this token could not be listed."),
-    "few-hold-most": found("danger", "read", "Ten holders own 81% of the supply."),
+    "few-hold-most": found("danger", "read", "Ten holders own 81% of the supply.", [], "Ten holders have 81% of it."),
   }),
   story: clear.story && {
     ...clear.story,
@@ -190,7 +216,8 @@ const allUnknown: Report = {
   ...clear,
   token: { ...clear.token, name: null, symbol: null, decimals: null, totalSupply: null },
   verdict: "unknown",
-  headline: "Nothing could be looked at, so nothing can be said.",
+  headline: "Could not try to sell it.",
+  evidence: WHY,
   rows: everyRow(() => couldNotLook(WHY)),
   story: null,
   owner: { status: "Unknown", controller: null },
@@ -198,6 +225,7 @@ const allUnknown: Report = {
   deployment: null,
   contractName: null,
   pools: [],
+  market: null,
   holders: null,
   similar: [],
   coverage: { requests: 3, rounds: 1, calls: 3, durationMs: 15_000, experiments: 0, notes: [WHY] },
@@ -208,9 +236,16 @@ const LONG_SENTENCE = `The owner ${OWNER} called setEverythingForEverybody(addre
 const longest: Report = {
   ...danger,
   token: { ...danger.token, name: "W".repeat(64), symbol: "M".repeat(32), totalSupply: `${2n ** 256n - 1n}` },
-  headline: `${LONG_SENTENCE} ${LONG_SENTENCE}`,
+  headline: "The compliance officer can block you from selling.",
+  evidence: `${LONG_SENTENCE} ${LONG_SENTENCE}`,
   rows: everyRow((row) =>
-    found("danger", "executed", LONG_SENTENCE, [proofOf(row.id, LONG_SENTENCE), proofOf(row.id, LONG_SENTENCE)]),
+    found(
+      "danger",
+      "executed",
+      LONG_SENTENCE,
+      [proofOf(row.id, LONG_SENTENCE), proofOf(row.id, LONG_SENTENCE)],
+      `${row.title}.`,
+    ),
   ),
   powers: Array.from({ length: 60 }, (_, index) => ({
     holder: {
@@ -270,8 +305,15 @@ const hostile: Report = {
   contractName: "{{constructor.name}}</title><!--",
   deployment: danger.deployment && { ...danger.deployment, maker: { name: HOSTILE_NAME, claimed: true } },
   headline: `Holders cannot sell ${HOSTILE_SYMBOL}.`,
+  evidence: `Tried just now: it is called ${HOSTILE_NAME}.`,
   rows: danger.rows.map((row) =>
-    row.outcome === "found" ? { ...row, sentence: `${row.sentence} Reason: ${HOSTILE_NAME}` } : row,
+    row.outcome === "found"
+      ? {
+          ...row,
+          sentence: `${row.sentence} Reason: ${HOSTILE_NAME}`,
+          evidence: `${row.evidence} Reason: ${HOSTILE_NAME}`,
+        }
+      : row,
   ),
   story: danger.story && {
     ...danger.story,

@@ -9,8 +9,9 @@ import { type Read, valueOr } from "../read.ts";
 import { REPORT_VERSION, type Report, type Row } from "../report.ts";
 import type { Request } from "../request/request.ts";
 import { sayCalls, sayEffect, sayFailure, sayOmission, sayRole } from "../wording/index.ts";
+import { toMarket } from "./market.ts";
 import { toStory } from "./story.ts";
-import { headlineOf, verdictOf } from "./verdict.ts";
+import { isHoneypot, openingOf, verdictOf } from "./verdict.ts";
 
 export type Parts = {
   readonly request: Request;
@@ -26,6 +27,9 @@ export type Parts = {
 export function assemble(parts: Parts): Report {
   const { request, chain, evidence: facts, rows } = parts;
   const block = facts.block.known ? facts.block.value : { number: 0n, hash: "0x" as const, timestamp: 0n };
+  const story = toStory(facts);
+  const coverage = coverageOf(facts);
+  const { effect, evidence } = openingOf(rows, { story, experiments: coverage.experiments });
   return {
     version: REPORT_VERSION,
     chain: chainOf(chain),
@@ -33,9 +37,11 @@ export function assemble(parts: Parts): Report {
     block: { number: `${block.number}`, hash: block.hash, timestamp: Number(block.timestamp) },
     checkedAt: parts.checkedAt,
     verdict: verdictOf(rows),
-    headline: headlineOf(rows),
+    honeypot: isHoneypot(rows),
+    headline: effect,
+    evidence,
     rows: [...rows],
-    story: toStory(facts),
+    story,
     powers: powersOf(facts.powers),
     owner: {
       status: ownershipOf(facts.owner),
@@ -45,9 +51,10 @@ export function assemble(parts: Parts): Report {
     deployment: deploymentOf(facts),
     contractName: facts.source.known ? (facts.source.value?.contractName ?? null) : null,
     pools: poolsOf(facts),
+    market: toMarket(facts, chain),
     holders: holdersOf(facts),
     similar: parts.similar,
-    coverage: { ...parts.spent, ...coverageOf(facts) },
+    coverage: { ...parts.spent, ...coverage },
   };
 }
 

@@ -1,7 +1,9 @@
 import type { Check, EvidenceReads, Finding } from "../checks/check.ts";
+import { CATEGORIES } from "../checks/check.ts";
+import type { Found, UseOfPower } from "../checks/shared/sayings/index.ts";
 import { type Unknown, unknown } from "../read.ts";
 import type { Row } from "../report.ts";
-import { sayFailure, sayFinding, sayTitle } from "../wording/index.ts";
+import { sayCheck, sayEvidence, sayFailure, sayFinding, sayOnYou, sayTogether } from "../wording/index.ts";
 
 /** The only place where known and unknown meet checks. A check that throws is a bug of ours: logged, and its row is unknown. */
 export function judge(
@@ -9,35 +11,83 @@ export function judge(
   reads: EvidenceReads,
   onBug: (checkId: string, error: unknown) => void,
 ): Row[] {
-  return checks.map((check) => {
+  const judged = checks.map((check): Judged => {
     try {
-      return toRow(check, check.run(reads));
+      const answer = check.run(reads);
+      return { row: toRow(check, answer), says: answer && "says" in answer ? answer.says : null };
     } catch (error) {
       onBug(check.id, error);
-      return toRow(check, unknown("bug-in-check"));
+      return { row: toRow(check, unknown("bug-in-check")), says: null };
     }
   });
+  return tellOnce(judged);
 }
+
+type Judged = { readonly row: Row; readonly says: Found | null };
 
 function toRow(check: Check, answer: Finding | Unknown | undefined): Row {
   const { id, category } = check;
-  const title = sayTitle(id);
-  const blank = { id, category, title, severity: null, basis: null, sentence: "", proofs: [] };
-  if (answer === undefined) return { ...blank, outcome: "clear" };
-  if ("known" in answer) return { ...blank, outcome: "unknown", sentence: sayFailure(answer.why) };
-  const { severity, basis, says, proofs = [] } = answer;
-  return {
+  const { found: title, passed, unseen } = sayCheck(id);
+  const blank = {
     id,
     category,
     title,
+    severity: null,
+    basis: null,
+    sentence: "",
+    evidence: "",
+    toldBy: null,
+    proofs: [],
+  };
+  if (answer === undefined) return { ...blank, outcome: "clear", short: passed };
+  if ("known" in answer) {
+    const why = sayFailure(answer.why);
+    return { ...blank, outcome: "unknown", short: unseen, sentence: why, evidence: why };
+  }
+  const { severity, basis, says, proofs = [] } = answer;
+  return {
+    ...blank,
     outcome: "found",
     severity,
     basis,
     sentence: sayFinding(says),
+    short: sayOnYou(says),
+    evidence: sayEvidence(says),
     proofs: proofs.map((proof) => ({
       ...proof,
       claim: sayFinding(proof.claim),
       request: { method: proof.request.method, params: [...proof.request.params] },
     })),
   };
+}
+
+/** One call that does several things is told once, by the worst of its rows, with all that it does. */
+function tellOnce(judged: readonly Judged[]): Row[] {
+  const uses = Map.groupBy(
+    judged.flatMap(({ row, says }) => (says && isUse(says) ? [{ row, says }] : [])),
+    ({ says }) => meansOf(says),
+  );
+  const told = new Map<Row, Row>();
+  for (const same of uses.values()) {
+    const [first, ...others] = same.toSorted((one, other) => weight(one.row) - weight(other.row));
+    if (!first || others.length === 0) continue;
+    told.set(first.row, { ...first.row, evidence: sayTogether([first, ...others].map(({ says }) => says)) });
+    for (const { row } of others) told.set(row, { ...row, toldBy: first.row.id });
+  }
+  return judged.map(({ row }) => told.get(row) ?? row);
+}
+
+function isUse(says: Found): says is UseOfPower & Found {
+  return says.code === "power-used" || says.code === "power-though-renounced" || says.code === "power-of-unnamed";
+}
+
+function meansOf({ holder, calls }: UseOfPower): string {
+  return [holder.anybody ? "anybody" : holder.address, ...calls.map(({ target, selector }) => `${target}${selector}`)]
+    .join()
+    .toLowerCase();
+}
+
+/** What keeps the money in comes before what it costs. */
+function weight({ severity, category }: Row): number {
+  return (severity === "danger" ? 0 : 10) + CATEGORIES.indexOf(category);
 }

@@ -14,7 +14,7 @@ import {
 } from "../lab/outcomes.ts";
 import { type Unknown, unknown } from "../read.ts";
 import { defineCheck, type Finding } from "./check.ts";
-import type { Saying } from "./shared/sayings/index.ts";
+import type { Found, Saying } from "./shared/sayings/index.ts";
 import { SURROUNDINGS } from "./shared/unvaried.ts";
 
 /** Nothing of this may move a tax by more than a point. */
@@ -55,7 +55,7 @@ export const behavesWhenWatched = defineCheck({
 function compare(usual: PoolTrade, other: CircumstancedTrade): Finding | undefined {
   const { circumstance } = other;
   const severity = other.honest ? "warning" : "danger";
-  const finding = (says: Saying, proofs: Proof<Saying>[]): Finding => ({ severity, basis: "executed", says, proofs });
+  const finding = (says: Found, proofs: Proof<Saying>[]): Finding => ({ severity, basis: "executed", says, proofs });
   if (buys(usual) !== buys(other)) {
     const says = { code: "works-otherwise", step: "buy", usually: buys(usual), circumstance } as const;
     return finding(says, proofsOf(usual, other, "buy"));

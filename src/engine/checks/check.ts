@@ -2,7 +2,7 @@ import type { Facts, Likeness, Surrounding } from "../facts/facts.ts";
 import { type Outcomes, type Powers, type Proof, unmeasured } from "../lab/outcomes.ts";
 import type { Read, Unknown } from "../read.ts";
 import type { CheckId } from "./shared/check-ids.ts";
-import type { Saying } from "./shared/sayings/index.ts";
+import type { Found, Saying } from "./shared/sayings/index.ts";
 import { unfinished } from "./shared/unfinished.ts";
 import { restsOn, unvaried } from "./shared/unvaried.ts";
 
@@ -24,7 +24,7 @@ export type Finding = {
   readonly severity: Severity;
   readonly basis: Basis;
   /** What is told of it, numbers included. Strings of the token in it stay plain text. */
-  readonly says: Saying;
+  readonly says: Found;
   readonly proofs?: readonly Proof<Saying>[];
 };
 

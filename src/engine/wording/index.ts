@@ -9,13 +9,14 @@
  * - This file has one `say…` for each union; nothing else of this folder is imported from outside.
  */
 import type { CheckId } from "../checks/shared/check-ids.ts";
-import type { Saying } from "../checks/shared/sayings/index.ts";
+import type { Found, Saying, UseOfPower } from "../checks/shared/sayings/index.ts";
 import type { Role } from "../facts/facts.ts";
 import type { Failure, Omission } from "../failure.ts";
 import type { Call, Effect, Refusal, Verification } from "../lab/outcomes.ts";
 import { english } from "./english/index.ts";
-import { type Headline, type Language, told } from "./language.ts";
+import { type CheckTexts, type Headline, type Language, type Opening, told } from "./language.ts";
 
+export type { Headline, Opening } from "./language.ts";
 export { nameBySource } from "./names/from-source.ts";
 
 const language: Language = english;
@@ -31,13 +32,29 @@ export function sayOmission(omission: Omission): string {
 }
 
 /** What a report is opened with where no finding is. */
-export function sayHeadline(headline: Headline): string {
-  return told(language.headlines, headline);
+export function sayOpening<One extends Headline>(headline: One): Opening {
+  const say = language.openings[headline.code] as (headline: One) => Opening;
+  return say(headline);
 }
 
-/** What a row is called. */
-export function sayTitle(id: CheckId): string {
-  return language.titles[id];
+/** A check in eight words at most. */
+export function sayCheck(id: CheckId): CheckTexts {
+  return language.checkTexts[id];
+}
+
+/** What a finding means for whoever buys, in eight words at most. */
+export function sayOnYou(found: Found): string {
+  return told(language.onYou, found);
+}
+
+/** Why anybody should believe it, without functions and selectors. */
+export function sayEvidence(found: Found): string {
+  return told(language.evidence, found);
+}
+
+/** All that one use of a power does, in one sentence. */
+export function sayTogether(uses: readonly UseOfPower[]): string {
+  return language.together(uses);
 }
 
 /** What a finding says, or the clause that a proof claims. */

@@ -1,21 +1,37 @@
 import type { CheckId } from "../checks/shared/check-ids.ts";
-import type { Saying } from "../checks/shared/sayings/index.ts";
+import type { Found, FoundCode, Saying, UseOfPower } from "../checks/shared/sayings/index.ts";
 import type { Role } from "../facts/facts.ts";
 import type { Failure, Omission } from "../failure.ts";
 import type { Call, Effect, Refusal, Verification } from "../lab/outcomes.ts";
 
 /** What a report is opened with where no finding is. */
 export type Headline =
-  | { readonly code: "could-not-be-told"; readonly because: string }
-  | { readonly code: "nothing-checked" | "nothing-found" };
+  | { readonly code: "nothing-checked" }
+  | {
+      readonly code: "nothing-found";
+      /** Where it was traded; `null`: in a pool made for the trial. */
+      readonly venue: string | null;
+      readonly sent: boolean;
+      readonly experiments: number;
+    };
+
+/** The line that decides, and the sentence that says why anybody should believe it. */
+export type Opening = { readonly effect: string; readonly evidence: string };
+
+/** A check in a few words: what was found, that it was not, and that nobody could look. */
+export type CheckTexts = { readonly found: string; readonly passed: string; readonly unseen: string };
 
 /** Everything that has to be said in a language. */
 export type Language = {
   readonly failures: Sentences<Failure>;
   readonly omissions: Sentences<Omission>;
-  readonly titles: Readonly<Record<CheckId, string>>;
+  readonly checkTexts: Readonly<Record<CheckId, CheckTexts>>;
   readonly findings: Sentences<Saying>;
-  readonly headlines: Sentences<Headline>;
+  readonly onYou: Lines<Found>;
+  readonly evidence: Lines<Found>;
+  /** All that one use of a power does, in one sentence. */
+  readonly together: (uses: readonly UseOfPower[]) => string;
+  readonly openings: { readonly [Code in Headline["code"]]: (headline: With<Code, Headline>) => Opening };
   readonly roles: Sentences<Role>;
   readonly refusals: Sentences<Refusal>;
   /** In place of a refusal, where nothing was asked of the token. */
@@ -42,12 +58,20 @@ export type Sentences<All extends Told> = {
   readonly [Code in All["code"]]: Sentence<With<Code, All>>;
 };
 
+/** The same where a text may do without the figures that are there. */
+export type Lines<All extends Told> = {
+  readonly [Code in All["code"]]: string | ((figures: With<Code, All>) => string);
+};
+
 /** The member of a union that has this code, among others or alone. */
-type With<Code, All extends Told> = All extends Told ? (Code extends All["code"] ? All : never) : never;
+export type With<Code, All extends Told> = All extends Told ? (Code extends All["code"] ? All : never) : never;
+
+/** Those of a vocabulary that a row tells; the others are claims of proofs alone. */
+export type FoundOf<All extends Told> = With<Extract<All["code"], FoundCode>, All> & { readonly code: FoundCode };
 
 type Sentence<One> = keyof One extends "code" ? string : (figures: One) => string;
 
-export function told<One extends Told>(sentences: Sentences<One>, one: One): string {
+export function told<One extends Told>(sentences: Lines<One>, one: One): string {
   const sentence = sentences[one.code as One["code"]] as string | ((figures: One) => string);
   return typeof sentence === "string" ? sentence : sentence(one);
 }

@@ -8,7 +8,7 @@ const NOTES_SHOWN = 12;
 export function blindSection({ rows, coverage }: Report): Html {
   const reasons = Map.groupBy(
     rows.filter((row) => row.outcome === "unknown"),
-    (row) => row.sentence,
+    (row) => row.evidence,
   );
   const notes = coverage.notes.filter((note) => !reasons.has(note));
   if (reasons.size === 0 && notes.length === 0) return html``;
@@ -17,7 +17,7 @@ export function blindSection({ rows, coverage }: Report): Html {
     ([
       why,
       same,
-    ]) => html`<li>${dot("⚪")}<div><p>${said(why, 300)}</p><p class="basis">${same.map((row) => row.title).join(" · ")}</p></div></li>
+    ]) => html`<li>${dot("⚪")}<div><p>${said(why, 300)}</p><p class="basis">${same.map((row) => row.short).join(" · ")}</p></div></li>
 `,
   )}${notes.slice(0, NOTES_SHOWN).map((note) => html`<li>${dot("⚪")}<p>${said(note, 300)}</p></li>`)}</ul>
 ${reasons.size + notes.length > 2 * NOTES_SHOWN && html`<p class="note">and more in the evidence</p>`}</section>`;

@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import type { Report, Row } from "../../engine/report.ts";
-import { markerOf, worstFirst } from "../../format/spans.ts";
+import { markerOf, tellers } from "../../format/spans.ts";
 import { copyButton, dot, type Html, said } from "./html.ts";
 
 const BASIS: Record<NonNullable<Row["basis"]>, string> = {
@@ -14,7 +14,7 @@ const EXPLAINED = 16;
 
 /** Each bad answer, with its proof to take away and the line that replays it. */
 export function findingsSection(report: Report, publicUrl: string): Html {
-  const found = worstFirst(report.rows);
+  const found = tellers(report.rows);
   if (found.length === 0) {
     const unknown = report.rows.filter((row) => row.outcome === "unknown").length;
     const words =
@@ -33,8 +33,8 @@ function finding(row: Row, report: Report, publicUrl: string | null): Html {
   const [proof] = row.proofs;
   const more = row.proofs.length - 1;
   return html`<article class="finding ${row.severity}" id="${row.id}">
-<h3>${dot(markerOf(row))} ${row.title}</h3>
-<p>${said(row.sentence, 400)}</p>
+<h3>${dot(markerOf(row))} ${said(row.short, 100)}</h3>
+<p>${said(row.evidence, 400)}</p>
 <p class="basis">${row.basis && BASIS[row.basis]}${more > 0 && html`, ${more + 1} proofs in the <a href="${evidenceUrl(report)}">evidence</a>`}</p>
 ${proof && (publicUrl === null ? proofLink(row, report) : proofDetails(row, proof.claim, report, publicUrl))}
 </article>

@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import type { Report } from "../../engine/report.ts";
-import { shortAddress } from "../../format/spans.ts";
+import { shortAddress, verdictWords } from "../../format/spans.ts";
 import { blindSection } from "./blind-spots.ts";
 import { checksSection } from "./every-check.ts";
 import { findingsSection } from "./findings.ts";
@@ -11,7 +11,7 @@ import { powersSection } from "./powers.ts";
 import { similarSection } from "./similar-tokens.ts";
 import { factsSection } from "./token-facts.ts";
 import { trialTradeSection } from "./trial-trade.ts";
-import { VERDICT_WORDS, verdictSection } from "./verdict.ts";
+import { verdictSection } from "./verdict.ts";
 
 /** The report for people: the answer, what happened to the money, and everything that explains it. */
 export function reportContent(report: Report, publicUrl: string, notice?: Html): Html {
@@ -32,9 +32,10 @@ ${factsSection(report)}
 </div>`;
 }
 
-export function titleOf({ token, verdict }: Report): string {
+export function titleOf(report: Report): string {
+  const { token } = report;
   const name = token.symbol ?? token.name;
-  return `${VERDICT_WORDS[verdict]}: ${name === null ? shortAddress(token.address) : said(name, 24)} – Assay`;
+  return `${verdictWords(report)}: ${name === null ? shortAddress(token.address) : said(name, 24)} – Assay`;
 }
 
 export function reportHead(report: Report, publicUrl: string): Head {
@@ -42,7 +43,7 @@ export function reportHead(report: Report, publicUrl: string): Head {
   const url = `${publicUrl}/t/${chain.id}/${token.address}`;
   return {
     title: titleOf(report),
-    description: said(`${report.headline} ${chain.name}, block ${report.block.number}.`, 200),
+    description: said(`${report.headline} ${report.evidence}`, 200),
     url,
     image: `${url}/preview.png`,
     unlisted: true,

@@ -2,15 +2,8 @@ import { html } from "hono/html";
 import { CategoryName, type Report, type Row, type Verdict } from "../../engine/report.ts";
 import { duration, moment } from "../../engine/wording/index.ts";
 import { CATEGORY_TITLES } from "../../format/details.ts";
-import { checksummed, explorerUrl, type Marker } from "../../format/spans.ts";
+import { checksummed, explorerUrl, type Marker, verdictWords } from "../../format/spans.ts";
 import { copyButton, dot, type Html, named, said } from "./html.ts";
-
-export const VERDICT_WORDS: Record<Verdict, string> = {
-  danger: "Danger",
-  warning: "Warning",
-  clear: "No known problem found",
-  unknown: "Could not tell",
-};
 
 const SIGNS: Record<Verdict, string> = {
   danger: "M6 6 18 18 M18 6 6 18",
@@ -29,8 +22,9 @@ export function verdictSection(report: Report): Html {
 <p class="token">${token.name === null ? html`<span>A token whose name is not known</span>` : named(token.name, 60)}
 ${token.symbol !== null && html`<span class="symbol">${named(token.symbol, 20)}</span>`}
 <span class="chain">${chain.name}</span></p>
-<h1><svg viewBox="0 0 24 24" aria-hidden="true"><path d="${SIGNS[verdict]}"></path></svg>${VERDICT_WORDS[verdict]}</h1>
+<h1><svg viewBox="0 0 24 24" aria-hidden="true"><path d="${SIGNS[verdict]}"></path></svg>${verdictWords(report)}</h1>
 <p class="headline">${said(report.headline)}</p>
+<p class="because">${said(report.evidence)}</p>
 <p class="address"><code>${address}</code> ${copyButton("Copy")}
 ${explorer && html`<a href="${explorer}" rel="noreferrer nofollow">Explorer</a>`}</p>
 <p class="when">Looked at block ${block.number}, ${moment(block.timestamp)}, ${duration(age)} ago. <a href="/t/${chain.id}/${token.address}">Look again</a></p>

@@ -1,7 +1,6 @@
 import type { Report, Verdict } from "../../engine/report.ts";
 import { moment } from "../../engine/wording/index.ts";
-import { checksummed, clean, shortAddress } from "../../format/spans.ts";
-import { VERDICT_WORDS } from "../pages/verdict.ts";
+import { checksummed, clean, shortAddress, verdictWords } from "../../format/spans.ts";
 import { Canvas, type Colour, type Point } from "./canvas.ts";
 import { cutTo, drawable, drawText, widthOf, wrap } from "./text.ts";
 
@@ -28,12 +27,14 @@ export type Pictured = {
   readonly chain: Pick<Report["chain"], "id" | "name">;
   readonly block: Pick<Report["block"], "number" | "timestamp">;
   readonly verdict: Verdict;
+  readonly honeypot: boolean;
   readonly headline: string;
+  readonly evidence: string;
 };
 
-export function picturedOf({ token, chain, block, verdict, headline }: Report): Pictured {
+export function picturedOf({ token, chain, block, verdict, honeypot, headline, evidence }: Report): Pictured {
   const { address, name, symbol } = token;
-  return { token: { address, name, symbol }, chain, block, verdict, headline };
+  return { token: { address, name, symbol }, chain, block, verdict, honeypot, headline, evidence };
 }
 
 /** What a chat shows beside a link to a report. */
@@ -43,10 +44,12 @@ export function drawReport(report: Pictured): Buffer<ArrayBuffer> {
   const canvas = frame(tone, drawable(clean(chain.name)) ?? `Chain ${chain.id}`);
   const address = shortAddress(checksummed(token.address));
   drawText(canvas, cutTo(nameOf(token) ?? address, 34, ROOM), { x: LEFT, y: 154, size: 34, colour: WHITE });
-  drawVerdict(canvas, verdict, tone);
+  drawVerdict(canvas, report, tone);
   const headline = drawable(clean(report.headline)) ?? "";
-  for (const [index, line] of wrap(headline, 26, ROOM, 3).entries()) {
-    drawText(canvas, line, { x: LEFT, y: 386 + index * 52, size: 26, weight: 0.115, colour: WHITE });
+  drawText(canvas, cutTo(headline, 40, ROOM), { x: LEFT, y: 378, size: 40, colour: WHITE });
+  const evidence = drawable(clean(report.evidence)) ?? "";
+  for (const [index, line] of wrap(evidence, 22, ROOM, 2).entries()) {
+    drawText(canvas, line, { x: LEFT, y: 450 + index * 42, size: 22, weight: 0.115, colour: SOFT });
   }
   const when = `${address}  ·  block ${block.number}  ·  ${moment(block.timestamp)}`;
   drawText(canvas, cutTo(when, 20, ROOM), { x: LEFT, y: 560, size: 20, weight: 0.12, colour: SOFT });
@@ -118,8 +121,9 @@ const SIGNS: Record<Verdict, readonly (readonly Point[])[]> = {
   ],
 };
 
-function drawVerdict(canvas: Canvas, verdict: Verdict, tone: Colour): void {
-  const words = VERDICT_WORDS[verdict];
+function drawVerdict(canvas: Canvas, report: Pictured, tone: Colour): void {
+  const { verdict } = report;
+  const words = verdictWords(report);
   const size = widthOf(words, 84) > ROOM - 130 ? 54 : 84;
   const middle = 278;
   const radius = size * 0.62;

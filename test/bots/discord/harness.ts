@@ -84,7 +84,8 @@ export function read(message: Message): string {
   return textOf(message).split("\n").map(asRead).join("\n");
 }
 
-export const isFinal = (message: Message) => /No known problem|Danger|Warning|Could not tell/.test(read(message));
+export const isFinal = (message: Message) =>
+  /NO PROBLEM FOUND|DANGER|HONEYPOT|WARNING|COULD NOT TELL/.test(read(message));
 
 export function buttonOf(message: Message, label: string): string {
   const found = flatten(message.components).find((one) => one.type === 2 && one.label?.includes(label));

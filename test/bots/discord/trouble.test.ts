@@ -40,7 +40,7 @@ describe("The Discord bot", () => {
     expect(read(await refresh.note())).toContain("Ask again in");
     expect(server.world.messages.get(card.id)?.components).toEqual(card.components);
     await alice.slash(channel, "audit", ethereum(TOKEN)).answer(isFinal);
-    const { id, value } = optionOf(card, "Details");
+    const { id, value } = optionOf(card, "checks");
     await alice.choose(card, id, [value]).answer((message) => read(message).includes("Can holders leave?"));
   });
 
@@ -151,12 +151,12 @@ describe("The Discord bot", () => {
             outcome: "found" as const,
             severity: "danger" as const,
             basis: "executed" as const,
-            sentence: name,
+            evidence: name,
           };
           return {
             ...report,
             token: { ...report.token, name, symbol: name },
-            headline: name,
+            evidence: name,
             rows: report.rows.map((one, index) => (index % 3 === 0 ? { ...one, ...row } : one)),
             similar: report.similar.map((one) => ({ ...one, symbol: name, tags: [name], differs: [name] })),
           };
@@ -169,7 +169,7 @@ describe("The Discord bot", () => {
       const card = await alice
         .slash(channel, "audit", ethereum(address))
         .answer((message) => message.components[0]?.accent_color === 0x30a46c);
-      for (const page of ["Details", "Holders", "Similar", "Proof"]) {
+      for (const page of ["checks", "Holders", "Similar", "proof"]) {
         const before = server.world.messages.get(card.id)?.before.length ?? 0;
         const { id, value } = optionOf(card, page);
         const shown = await alice
@@ -178,7 +178,8 @@ describe("The Discord bot", () => {
         for (const line of [card, shown].flatMap(textsOf).join("\n").split("\n"))
           for (const { kind, text } of liveParts(line)) {
             expect(["heading", "bold", "code", "link"]).toContain(kind);
-            if (kind === "link") expect(text).toMatch(/\]\(https:\/\/(etherscan\.io|assay\.example)\//);
+            if (kind === "link")
+              expect(text).toMatch(/\]\(https:\/\/(etherscan\.io|assay\.example|dexscreener\.com)\//);
           }
       }
     }
@@ -210,7 +211,7 @@ describe("The Discord bot", () => {
     const second = createDiscord(first.parts);
     await second.start();
     await first.server.until("a connection", () => second.isUp());
-    const { id, value } = optionOf(card, "Details");
+    const { id, value } = optionOf(card, "checks");
     await alice.choose(card, id, [value]).answer((message) => read(message).includes("Can holders leave?"));
     await second.stop();
   });

@@ -51,11 +51,13 @@ function reportNamed(name: string): Report {
   return {
     ...base,
     headline: `It is called ${name}.`,
+    evidence: `It is called ${name}.`,
     token: { ...base.token, name, symbol: name },
     contractName: name,
     rows: base.rows.map((row) => ({
       ...row,
       sentence: row.sentence === "" ? "" : `${row.sentence} ${name}`,
+      evidence: row.evidence === "" ? "" : `${row.evidence} ${name}`,
       proofs: row.proofs.map((proof) => ({ ...proof, claim: name })),
     })),
     story: base.story && { ...base.story, venue: name, quoteSymbol: name, sold: step },
@@ -88,7 +90,7 @@ describe.each(names.map((name, index) => [name.slice(0, 40), name, index] as con
       );
       expect(card.live).toEqual([]);
       release();
-      await until("the card", () => /🔴 Danger/.test(card.text));
+      await until("the card", () => /🔴 HONEYPOT/.test(card.text));
       for (const letter of ["s", "d", "h", "m", "p"]) {
         const before = card.text;
         house.people.press(card, { ...alice, id: 9_000 + index }, { data: `${letter}:1:${address}` });
@@ -112,7 +114,7 @@ describe.each(names.map((name, index) => [name.slice(0, 40), name, index] as con
     test("works as nothing in a compact card", async () => {
       house.people.say(compactHome, bob, `/audit eth ${address}`);
       const card = await until("the card", () =>
-        house.server.said(compactHome).findLast(({ text }) => /🔴 Danger/.test(text)),
+        house.server.said(compactHome).findLast(({ text }) => /🔴 HONEYPOT/.test(text)),
       );
       expect(card.live).toEqual([]);
       expect(card.text.replaceAll("\u2060", "").length).toBeLessThanOrEqual(350);

@@ -51,9 +51,18 @@ describe("in private", () => {
     `https://dexscreener.com/ethereum/${one}`,
   ])("%s is answered with a card", async (words) => {
     house.people.say(home, alice, words);
-    const card = await lastIn(home, /No known problem found/);
+    const card = await lastIn(home, /NO PROBLEM FOUND/);
     expect(house.fake.asked).toMatchObject([{ chainId: 1, address: expect.stringMatching(new RegExp(one, "i")) }]);
-    expect(buttons(card)).toEqual(["Refresh", "Details", "Holders", "Similar", "Proof", "Explorer", "Report"]);
+    expect(buttons(card)).toEqual([
+      "See the proof",
+      "All 54 checks",
+      "Holders",
+      "Similar",
+      "Refresh",
+      "Chart",
+      "Explorer",
+      "Report",
+    ]);
     expect(said(home).length).toBe(1);
     expect(card.edits).toBeLessThanOrEqual(3);
     expect(card.replyTo).toBeDefined();
@@ -62,7 +71,7 @@ describe("in private", () => {
   test("a command in reply to a message audits the address in that message", async () => {
     const replied = house.people.message(home, alice, `look: ${one}`);
     house.people.say(home, alice, "/audit", { reply_to_message: replied });
-    await lastIn(home, /No known problem found/);
+    await lastIn(home, /NO PROBLEM FOUND/);
   });
 
   test.each([
@@ -98,7 +107,7 @@ describe("in private", () => {
     house.people.say(home, alice, one);
     const card = await lastIn(home, /Looking/);
     release();
-    await until("the end", () => card.text.includes("No known problem found"));
+    await until("the end", () => card.text.includes("NO PROBLEM FOUND"));
     await aMoment();
     expect(card.edits).toBeLessThanOrEqual(3);
     expect(said(home)).toEqual([card]);
@@ -107,12 +116,12 @@ describe("in private", () => {
   test("pages turn in the same card and back", async () => {
     house.fake.template.report = sampleReports.danger;
     house.people.say(home, alice, one);
-    const card = await lastIn(home, /🔴 Danger/);
+    const card = await lastIn(home, /🔴 HONEYPOT/);
     const pages: [string, RegExp][] = [
-      ["Details", /Can holders leave\?/],
+      ["All 54 checks", /Can holders leave\?/],
       ["Holders", /without pools/],
       ["Similar", /alike/],
-      ["Proof", /npm run verify/],
+      ["See the proof", /npm run verify/],
     ];
     for (const [label, content] of pages) {
       house.people.press(card, alice, label);
@@ -149,7 +158,7 @@ describe("in private", () => {
     house.people.say(home, alice, one);
     const card = await lastIn(home, /Which chain/);
     house.people.press(card, alice, "BNB Chain");
-    await until("the card", () => card.text.includes("No known problem found"));
+    await until("the card", () => card.text.includes("NO PROBLEM FOUND"));
     expect(house.fake.asked).toMatchObject([{ chainId: 56 }]);
   });
 
@@ -181,7 +190,7 @@ describe("in private", () => {
     house.people.press(menu, alice, "compact");
     await until("compact", () => menu.text.includes("Cards: compact"));
     house.people.say(home, alice, one);
-    const card = await lastIn(home, /No known problem found/);
+    const card = await lastIn(home, /NO PROBLEM FOUND/);
     expect(card.text.length).toBeLessThanOrEqual(350);
   });
 
@@ -206,7 +215,7 @@ describe("over the limit", () => {
 
   test("a person is told once, and then by a reaction", async () => {
     house.people.say(home, alice, one);
-    await lastIn(home, /No known problem found/);
+    await lastIn(home, /NO PROBLEM FOUND/);
     house.people.say(home, alice, two);
     await lastIn(home, /Ask again in \d+ s/);
     house.people.say(home, alice, tokenAddress(3));
@@ -216,7 +225,7 @@ describe("over the limit", () => {
 
   test("a pasted address in a group gets a reaction and no message", async () => {
     house.people.say(group, alice, one);
-    await lastIn(group, /No known problem found/);
+    await lastIn(group, /NO PROBLEM FOUND/);
     house.people.say(group, alice, two);
     await until("a reaction", () => callsOf("setMessageReaction").length === 1);
     expect(said(group).length).toBe(1);
@@ -227,14 +236,14 @@ describe("over the limit", () => {
   test("a command in a group is answered to the person alone where the bot is an admin", async () => {
     house.server.world.botIsAdmin.add(group.id);
     house.people.say(group, alice, `/audit ${one}`);
-    await lastIn(group, /No known problem found/);
+    await lastIn(group, /NO PROBLEM FOUND/);
     house.people.say(group, alice, `/audit ${two}`);
     expect((await lastIn(group, /Ask again/)).ephemeralFor).toBe(alice.id);
   });
 
   test("a command in a group is answered by a note that goes away elsewhere", async () => {
     house.people.say(group, alice, `/audit ${one}`);
-    await lastIn(group, /No known problem found/);
+    await lastIn(group, /NO PROBLEM FOUND/);
     house.people.say(group, alice, `/audit ${two}`);
     const note = await lastIn(group, /Ask again/);
     expect(note.ephemeralFor).toBeUndefined();
@@ -291,14 +300,14 @@ describe("in a group", () => {
       forward_origin: { type: "user", date: 1, sender_user: { id: 5, is_bot: true, first_name: "O" } },
     });
     house.people.say(group, alice, `ape ${one} now`);
-    await lastIn(group, /No known problem found/);
+    await lastIn(group, /NO PROBLEM FOUND/);
     await aMoment();
     expect(
       said(group)
         .map(({ text }) => text.slice(0, 45))
-        .filter((text) => !/No known|⏳|could not be|on our side/.test(text)),
+        .filter((text) => !/NO PROBLEM|⏳|could not be|on our side/.test(text)),
     ).toEqual([]);
-    expect(said(group).filter(({ text }) => /No known/.test(text)).length).toBe(1);
+    expect(said(group).filter(({ text }) => /NO PROBLEM/.test(text)).length).toBe(1);
   });
 
   test("its own card that comes back from a channel is not answered", async () => {
@@ -309,7 +318,7 @@ describe("in a group", () => {
     expect(said(group)).toEqual([]);
     const post = { is_automatic_forward: true, sender_chat: channel };
     house.people.say(group, { id: 777_000, is_bot: false, first_name: "Telegram" }, two, post);
-    await lastIn(group, /No known problem found/);
+    await lastIn(group, /NO PROBLEM FOUND/);
   });
 
   test("nobody is an admin on hearsay", async () => {
@@ -320,7 +329,7 @@ describe("in a group", () => {
 
   test("the same address again is answered by pointing to the card", async () => {
     house.people.say(group, alice, one);
-    const card = await lastIn(group, /No known problem found/);
+    const card = await lastIn(group, /NO PROBLEM FOUND/);
     house.people.say(group, bob, `/audit eth ${one}`);
     expect((await lastIn(group, /Audited here/)).replyTo).toBe(card.id);
     house.people.say(group, carol, one);
@@ -331,16 +340,16 @@ describe("in a group", () => {
 
   test("a card that somebody deleted is made again", async () => {
     house.people.say(group, alice, one);
-    (await lastIn(group, /No known problem found/)).deleted = true;
+    (await lastIn(group, /NO PROBLEM FOUND/)).deleted = true;
     house.people.say(group, bob, one);
-    await lastIn(group, /No known problem found/);
+    await lastIn(group, /NO PROBLEM FOUND/);
   });
 
   test("the same address pasted by many at once makes one card", async () => {
     for (const [index, user] of [alice, bob, carol].entries()) house.people.say(group, user, `${index} ${one}`);
-    await lastIn(group, /No known problem found/);
+    await lastIn(group, /NO PROBLEM FOUND/);
     await aMoment();
-    expect(said(group).filter(({ text }) => /No known/.test(text)).length).toBe(1);
+    expect(said(group).filter(({ text }) => /NO PROBLEM/.test(text)).length).toBe(1);
   });
 
   test("only admins change settings, and what they chose holds", async () => {
@@ -378,14 +387,14 @@ describe("in a group", () => {
   test("a topic gets its answer in the topic", async () => {
     house.server.world.topics.add(`${forum.id}:77`);
     house.people.say(forum, alice, one, { message_thread_id: 77, is_topic_message: true });
-    expect((await lastIn(forum, /No known problem found/)).thread).toBe(77);
+    expect((await lastIn(forum, /NO PROBLEM FOUND/)).thread).toBe(77);
     house.people.say(forum, bob, one, { message_thread_id: 77, is_topic_message: true });
     expect((await lastIn(forum, /Audited here/)).thread).toBe(77);
   });
 
   test("a channel's posts are answered", async () => {
     house.people.post(`new gem ${one}`);
-    await lastIn(channel, /No known problem found/);
+    await lastIn(channel, /NO PROBLEM FOUND/);
   });
 
   test("a caption and a hidden link count as well", async () => {
@@ -454,7 +463,7 @@ describe("coming and going", () => {
     house.server.push({ message: { ...service, migrate_to_chat_id: group.id } });
     await aMoment();
     house.people.say(group, alice, one);
-    expect((await lastIn(group, /No known problem found/)).text.length).toBeLessThanOrEqual(350);
+    expect((await lastIn(group, /NO PROBLEM FOUND/)).text.length).toBeLessThanOrEqual(350);
   });
 
   test("a group that becomes a supergroup in the middle gets its card there", async () => {
@@ -466,7 +475,7 @@ describe("coming and going", () => {
     };
     house.server.fault("sendMessage", gone);
     house.people.say(oldGroup, alice, one);
-    await lastIn(group, /No known problem found/);
+    await lastIn(group, /NO PROBLEM FOUND/);
     expect(house.logged).toEqual([]);
   });
 
@@ -504,10 +513,10 @@ describe("buttons", () => {
 
   test("of old cards work after a restart", async () => {
     house.people.say(group, alice, one);
-    const card = await lastIn(group, /No known problem found/);
+    const card = await lastIn(group, /NO PROBLEM FOUND/);
     house.fake.forget();
     await house.restart();
-    house.people.press(card, bob, "Details");
+    house.people.press(card, bob, "All 54 checks");
     await until("the details", () => card.text.includes("Can holders leave?"));
   });
 
@@ -515,7 +524,7 @@ describe("buttons", () => {
     "with forged data %j do nothing but say so",
     async (data) => {
       house.people.say(group, alice, one);
-      const card = await lastIn(group, /No known problem found/);
+      const card = await lastIn(group, /NO PROBLEM FOUND/);
       const query = house.people.press(card, bob, { data });
       expect(await until("an answer", () => house.people.answerTo(query))).toMatchObject({
         text: expect.stringMatching(/does not work/),
@@ -526,7 +535,7 @@ describe("buttons", () => {
 
   test("are answered even when the query is too old", async () => {
     house.people.say(group, alice, one);
-    const card = await lastIn(group, /No known problem found/);
+    const card = await lastIn(group, /NO PROBLEM FOUND/);
     const shown = { message_id: card.id, date: 1, chat: card.chat };
     house.server.push({
       callback_query: { id: "stale", from: bob, message: shown, chat_instance: "1", data: `d:1:${one}` },
@@ -537,7 +546,7 @@ describe("buttons", () => {
 
   test("cannot be hammered", async () => {
     house.people.say(group, alice, one);
-    const card = await lastIn(group, /No known problem found/);
+    const card = await lastIn(group, /NO PROBLEM FOUND/);
     const queries = Array.from({ length: 40 }, () => house.people.press(card, bob, { data: "x" }));
     await until("all answered", () => queries.every((query) => house.people.answerTo(query)));
     expect(queries.filter((query) => /fast/.test(String(house.people.answerTo(query)?.["text"]))).length).toBe(10);
@@ -553,8 +562,8 @@ describe("in other chats", () => {
     const query = house.people.inline(alice, words);
     const answer = await until("results", () => house.people.answerTo(query));
     const [result] = answer["results"] as Record<string, never>[];
-    expect(result?.["title"]).toMatch(/No known problem found · Plain Token/);
-    expect(result?.["input_message_content"]?.["message_text"]).toContain("Sell: Yes");
+    expect(result?.["title"]).toMatch(/NO PROBLEM FOUND · Plain Token/);
+    expect(result?.["input_message_content"]?.["message_text"]).toContain("Sell today: works");
   });
 
   test("inline results turn their pages where they were sent", async () => {
@@ -597,14 +606,14 @@ describe("in other chats", () => {
     await until("an answer", () => house.people.answerTo(query));
     expect(house.server.inline.get(`guest-${query}`)?.text).toContain("Looking");
     release();
-    await until("the card", () => house.server.inline.get(`guest-${query}`)?.text.includes("No known problem found"));
+    await until("the card", () => house.server.inline.get(`guest-${query}`)?.text.includes("NO PROBLEM FOUND"));
     expect(house.server.inline.get(`guest-${query}`)?.edits).toBeLessThanOrEqual(3);
   });
 
   test("a guest finds the address in the message that is replied to, or gives a hint", async () => {
     const replied = { reply_to_message: house.people.message(group, bob, one) };
     const query = house.people.guest(alice, "@assay_test_bot is this good?", replied);
-    await until("the card", () => house.server.inline.get(`guest-${query}`)?.text.includes("No known problem found"));
+    await until("the card", () => house.server.inline.get(`guest-${query}`)?.text.includes("NO PROBLEM FOUND"));
     const lost = house.people.guest(alice, "@assay_test_bot hello");
     await until("a hint", () => house.server.inline.get(`guest-${lost}`)?.text.includes("Send me a token"));
   });

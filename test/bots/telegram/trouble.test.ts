@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => house.close());
 
-const cards = (chat = home) => house.server.said(chat).filter(({ text }) => /No known problem found/.test(text));
+const cards = (chat = home) => house.server.said(chat).filter(({ text }) => /NO PROBLEM FOUND/.test(text));
 const card = (chat = home) => until("a card", () => cards(chat)[0], 15_000);
 const remember = () => house.fake.remember({ chainId: 1, address: one });
 
@@ -111,7 +111,7 @@ describe("when the connection breaks", () => {
     const working = await until("the working card", () => house.server.said(home)[0]);
     house.server.fault("editMessageText", fault);
     release();
-    await until("the end", () => /No known/.test(working.text));
+    await until("the end", () => /NO PROBLEM/.test(working.text));
     await aMoment();
     expect(working.edits).toBe(1);
     expect(house.logged).toEqual([]);
@@ -121,7 +121,7 @@ describe("when the connection breaks", () => {
     house.people.say(home, alice, one);
     const shown = await card();
     house.server.fault("answerCallbackQuery", fault);
-    const query = house.people.press(shown, alice, "Details");
+    const query = house.people.press(shown, alice, "All 54 checks");
     await until("the details", () => /Can holders leave/.test(shown.text));
     await until("an answer", () => house.people.answerTo(query));
     expect(house.logged).toEqual([]);
@@ -174,7 +174,7 @@ describe("stopping", () => {
     await aMoment();
     expect(working.text).toMatch(/Interrupted/);
     house.people.press(working, alice, "Try again");
-    await until("the card", () => /No known/.test(working.text));
+    await until("the card", () => /NO PROBLEM/.test(working.text));
   });
 
   test("nothing is answered twice after a restart", async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { headlineOf, verdictOf } from "../../../src/engine/assemble/verdict.ts";
+import { isHoneypot, openingOf, verdictOf } from "../../../src/engine/assemble/verdict.ts";
 import type { Row } from "../../../src/engine/report.ts";
+import { sampleReports } from "../../support/reports.ts";
 
 const row = (change: Partial<Row>): Row => ({
   id: "some-check",
@@ -10,12 +11,20 @@ const row = (change: Partial<Row>): Row => ({
   severity: null,
   basis: null,
   sentence: "",
+  short: "",
+  evidence: "",
+  toldBy: null,
   proofs: [],
   ...change,
 });
-const danger = row({ outcome: "found", severity: "danger", basis: "executed", sentence: "A danger." });
-const warning = row({ outcome: "found", severity: "warning", basis: "read", sentence: "A warning." });
-const blind = row({ id: "holders-cannot-sell", outcome: "unknown", sentence: "The node did not answer." });
+const danger = row({ outcome: "found", severity: "danger", basis: "executed", short: "A danger." });
+const warning = row({ outcome: "found", severity: "warning", basis: "read", short: "A warning." });
+const blind = row({
+  id: "holders-cannot-sell",
+  outcome: "unknown",
+  short: "Could not try to sell it",
+  evidence: "The node did not answer.",
+});
 
 describe("the verdict", () => {
   test("is clear only when every deciding question was answered", () => {
@@ -38,19 +47,42 @@ describe("the verdict", () => {
   });
 });
 
-describe("the headline", () => {
-  test("says the worst finding, and what keeps the money in before what it costs", () => {
-    const tax = { ...danger, category: "Tax Issue" as const, sentence: "A tax." };
-    const trap = { ...danger, category: "Honeypot" as const, sentence: "A trap." };
-    expect(headlineOf([warning, tax, trap])).toBe("A trap.");
+const nothing = { story: null, experiments: 0 };
+
+describe("what a report is opened with", () => {
+  test("is the worst finding, and what keeps the money in before what it costs", () => {
+    const tax = { ...danger, category: "Tax Issue" as const, short: "A tax.", evidence: "It was paid." };
+    const trap = { ...danger, category: "Honeypot" as const, short: "A trap.", evidence: "It was tried." };
+    expect(openingOf([warning, tax, trap], nothing)).toEqual({ effect: "A trap.", evidence: "It was tried." });
   });
 
-  test("says what could not be told before a warning", () => {
-    expect(headlineOf([warning, blind])).toBe("Could not be told: The node did not answer.");
+  test("is not what another row tells, too", () => {
+    const trap = { ...danger, category: "Honeypot" as const, short: "A trap.", toldBy: "another-check" };
+    expect(openingOf([trap, danger], nothing).effect).toBe("A danger.");
   });
 
-  test("never says safe", () => {
-    expect(headlineOf([row({})])).toBe("No known problem was found.");
-    expect(headlineOf([])).toBe("Nothing was checked.");
+  test("is what could not be told before a warning", () => {
+    expect(openingOf([warning, blind], nothing)).toEqual({
+      effect: "Could not try to sell it.",
+      evidence: "The node did not answer.",
+    });
+  });
+
+  test("is no more than was tried where nothing was found", () => {
+    const { story } = sampleReports.clear;
+    const opened = openingOf([row({})], { story, experiments: 188 });
+    expect(opened.effect).toBe("You can buy, send and sell it.");
+    expect(opened.evidence).toContain("188 attempts");
+    expect(
+      openingOf([row({})], { story: story && { ...story, sent: { ...story.sent, ok: false } }, experiments: 1 }).effect,
+    ).toBe("You can buy and sell it.");
+    expect(openingOf([], nothing).effect).toBe("Nothing was checked.");
+  });
+
+  test("is called a honeypot only where it was bought and could not be sold", () => {
+    const trap = { ...danger, id: "holders-cannot-sell" };
+    expect(isHoneypot([trap])).toBe(true);
+    expect(isHoneypot([{ ...trap, severity: "warning" }])).toBe(false);
+    expect(isHoneypot([danger, blind])).toBe(false);
   });
 });

@@ -12,7 +12,7 @@ const NOT_CHECKS = new Set(["check.ts", "index.ts"]);
 const RENOUNCED = { address: alice, kind: "burned", via: "owner()", pending: null } as const;
 const ids = CHECKS.map(({ id }) => id);
 
-import { sayTitle } from "../../../src/engine/wording/index.ts";
+import { sayCheck } from "../../../src/engine/wording/index.ts";
 
 describe("the checks", () => {
   test("are all listed, each under the name of its file", () => {
@@ -34,7 +34,7 @@ describe("the checks", () => {
 describe.each(CHECKS.map((check) => [check.id, check] as const))("%s", (id, check) => {
   test("states a danger as a clause, and explains itself", () => {
     expect(id).toMatch(/^[a-z]+(?:-[a-z]+)+$/);
-    expect(sayTitle(id).length).toBeGreaterThan(5);
+    expect(sayCheck(id).found.length).toBeGreaterThan(5);
     expect(check.explain).toMatch(/\.$/);
     expect(check.needs.length).toBeGreaterThan(0);
   });

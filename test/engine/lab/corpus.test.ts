@@ -10,6 +10,7 @@ import { sayVerification } from "../../../src/engine/wording/index.ts";
 import { type LocalChain, startAnvil } from "../../support/anvil.ts";
 import { type Artifact, compileFile, compileSource, fixture } from "../../support/compile.ts";
 import { evidenceOn, type Launch, type LaunchOptions, launch } from "../../support/lab.ts";
+import { expectReadable } from "../../support/reading.ts";
 import { expectTruth, truthOf } from "../../support/truth.ts";
 import { installUniswapV2 } from "../../support/uniswap-v2.ts";
 
@@ -44,9 +45,11 @@ beforeEach(async () => {
 afterAll(() => chain.stop());
 
 function rowsOf(reads: EvidenceReads): Row[] {
-  return judge(CHECKS, reads, (_, error) => {
+  const rows = judge(CHECKS, reads, (_, error) => {
     throw error;
   });
+  expectReadable(rows);
+  return rows;
 }
 
 const found = (rows: readonly Row[]) => rows.filter(({ outcome }) => outcome === "found");

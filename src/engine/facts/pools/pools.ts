@@ -6,7 +6,7 @@ import type { Pool } from "../facts.ts";
 import { askLens, type Found } from "./lens.ts";
 import { NO_KEY, questionsAbout } from "./lens-questions.ts";
 import { namedPools } from "./named-by-token.ts";
-import { type Prices, pricesFrom, virtualReserves } from "./prices.ts";
+import { type Prices, priceOf, pricesFrom, virtualReserves } from "./prices.ts";
 import { poolId, readInitialized } from "./uniswap-v4-keys.ts";
 
 /** The token's pools against the native token and each base token, at every venue, the deepest first. */
@@ -83,6 +83,8 @@ function toPool(found: Found, hops: Hops, prices: Prices): Pool[] {
     quoteReserve,
     key,
     hop: hops.get(`${venue.name} ${quote.address.toLowerCase()}`)?.key ?? null,
+    spot: key.stable ? undefined : priceOf(found),
+    dollars: prices.dollarsOf(quote),
   };
   const onlyTokens = concentrated && quoteReserve < promisedBy(found) / FIRST_BUYERS_PART;
   return [priced(pool, prices, onlyTokens ? promisedBy(found) : 0n)];

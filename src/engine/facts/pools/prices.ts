@@ -10,7 +10,11 @@ export type Prices = {
   native(quote: Address, amount: bigint): bigint | undefined;
   /** Wei of the native token in US dollars, as far as a stablecoin's pool tells. */
   usd(wei: bigint): number | null;
+  /** What one whole quote token is worth in US dollars, and which pool says so. */
+  dollarsOf(quote: { readonly address: Address; readonly decimals: number }): Dollars | null;
 };
+
+export type Dollars = { readonly each: number; readonly toldBy: string | null };
 
 const Q96 = 2n ** 96n;
 
@@ -37,20 +41,32 @@ export function pricesFrom(chain: Chain, found: readonly Found[]): Prices {
     .sort((one, other) => (nativeDepth(deepest, other.address) > nativeDepth(deepest, one.address) ? 1 : -1))[0];
   const dollar = stable && prices.get(stable.address.toLowerCase());
   const isNative = (quote: string) => quote === chain.wrapped.toLowerCase() || BigInt(quote) === 0n;
+  const baseToken = (quote: string) =>
+    chain.baseTokens.find(({ address }) => address.toLowerCase() === quote.toLowerCase());
+  const native: Prices["native"] = (quote, amount) => {
+    if (isNative(quote.toLowerCase())) return amount;
+    const price = prices.get(quote.toLowerCase());
+    if (price) return (amount * price.numerator) / price.denominator;
+    const token = baseToken(quote);
+    if (!token?.stable || !stable || !dollar) return undefined;
+    const asStable = (amount * 10n ** BigInt(stable.decimals)) / 10n ** BigInt(token.decimals);
+    return (asStable * dollar.numerator) / dollar.denominator;
+  };
+  const usd: Prices["usd"] = (wei) => {
+    if (!stable || !dollar) return null;
+    const perDollar = Number((10n ** BigInt(stable.decimals) * dollar.numerator) / dollar.denominator);
+    return perDollar > 0 ? Number(wei) / perDollar : null;
+  };
   return {
-    native(quote, amount) {
-      if (isNative(quote.toLowerCase())) return amount;
-      const price = prices.get(quote.toLowerCase());
-      if (price) return (amount * price.numerator) / price.denominator;
-      const token = chain.baseTokens.find(({ address }) => address.toLowerCase() === quote.toLowerCase());
-      if (!token?.stable || !stable || !dollar) return undefined;
-      const asStable = (amount * 10n ** BigInt(stable.decimals)) / 10n ** BigInt(token.decimals);
-      return (asStable * dollar.numerator) / dollar.denominator;
-    },
-    usd(wei) {
-      if (!stable || !dollar) return null;
-      const perDollar = Number((10n ** BigInt(stable.decimals) * dollar.numerator) / dollar.denominator);
-      return perDollar > 0 ? Number(wei) / perDollar : null;
+    native,
+    usd,
+    dollarsOf({ address, decimals }) {
+      if (baseToken(address)?.stable) return { each: 1, toldBy: null };
+      const wei = native(address, 10n ** BigInt(decimals));
+      const each = wei === undefined ? null : usd(wei);
+      if (each === null || !stable) return null;
+      const teller = deepest.get(stable.address.toLowerCase())?.venue?.name ?? "";
+      return { each, toldBy: `${teller} ${chain.nativeSymbol}/${stable.symbol}`.trim() };
     },
   };
 }
@@ -67,7 +83,7 @@ function depth(pool: Found): bigint {
 }
 
 /** Of `a` in units of `b`. */
-function priceOf(pool: Found): Price | undefined {
+export function priceOf(pool: Found): Price | undefined {
   if (pool.third === 0n) {
     const known = pool.holdsA > 0n && pool.holdsB > 0n;
     return known ? { numerator: pool.holdsB, denominator: pool.holdsA } : undefined;

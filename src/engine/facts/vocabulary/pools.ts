@@ -20,6 +20,10 @@ export type Pool = {
   readonly depthNative: bigint;
   /** In US dollars where a stablecoin pool gives a price. */
   readonly depthUsd: number | null;
+  /** Quote units for a token unit at this moment; left out where the pool's curve hides it. */
+  readonly spot?: { readonly numerator: bigint; readonly denominator: bigint } | undefined;
+  /** What a whole quote token is worth, and the pool that tells; `toldBy` is `null` where the quote is a dollar itself. */
+  readonly dollars?: { readonly each: number; readonly toldBy: string | null } | null | undefined;
   readonly key: PoolKey;
   /** The pool through which the same router turns native tokens into quote tokens; `null` where none is needed or known. */
   readonly hop: PoolKey | null;

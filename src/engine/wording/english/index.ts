@@ -1,24 +1,27 @@
 import type { Language } from "../language.ts";
 import { callsWords } from "./calls.ts";
+import { checkTexts } from "./check-texts.ts";
 import { effectWords } from "./effects.ts";
+import { evidence } from "./evidence/index.ts";
+import { together } from "./evidence/powers.ts";
 import { failures, omissions } from "./failures.ts";
 import * as figures from "./figures.ts";
 import { findings } from "./findings/index.ts";
+import { onYou } from "./on-you/index.ts";
+import { openings } from "./openings.ts";
 import { refusals } from "./refusals.ts";
 import { roles } from "./roles.ts";
-import { titles } from "./titles.ts";
 import { verificationWords } from "./verification.ts";
 
 export const english: Language = {
   failures,
   omissions,
   findings,
-  headlines: {
-    "could-not-be-told": ({ because }) => `Could not be told: ${because}`,
-    "nothing-checked": "Nothing was checked.",
-    "nothing-found": "No known problem was found.",
-  },
-  titles,
+  onYou,
+  evidence,
+  together,
+  openings,
+  checkTexts,
   roles,
   refusals,
   untried: "Not tried, because nothing could be bought.",

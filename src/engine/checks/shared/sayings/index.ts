@@ -15,3 +15,54 @@ export type Saying =
   | OtherSaying
   | HolderSaying
   | PowerSaying;
+
+/** What proofs claim and no row tells. */
+type ClaimCode =
+  | "never-sold"
+  | "sale-fails"
+  | "sale-brings-little"
+  | "holder-cannot-sell"
+  | "purchase-fails"
+  | "cannot-send"
+  | "router-moves-nothing"
+  | "largest-sale-of-balance"
+  | "no-larger-sale"
+  | "no-larger-holding"
+  | "fresh-sale-fails"
+  | "sale-works-after"
+  | "sale-works-in-later-block"
+  | "one-sells-another-cannot"
+  | "second-sale-fails"
+  | "this-sale-fails"
+  | "holder-cannot-sell-later"
+  | "sale-fails-later"
+  | "trading-fails-later"
+  | "own-sale-fails-later"
+  | "approval-left-nothing"
+  | "approving-router-fails"
+  | "step-works"
+  | "ordinary-pays"
+  | "step-works-by"
+  | "can-buy-once-open"
+  | "no-sale-once-open"
+  | "costs-once-open"
+  | "balance-is-less-later"
+  | "brings-less"
+  | "ordinary-brings-less"
+  | "holder-pays"
+  | "costs-later"
+  | "events-say-otherwise"
+  | "liquidity-taken-out"
+  | "refusing-recipient"
+  | "power-remedied";
+
+export type FoundCode = Exclude<Saying["code"], ClaimCode>;
+
+/** What a row tells. */
+export type Found = Saying & { readonly code: FoundCode };
+
+/** Rows that tell of a power's use: those of the same use are told together. */
+export type UseOfPower = Extract<
+  PowerSaying,
+  { readonly code: "power-used" } | { readonly code: "power-though-renounced" | "power-of-unnamed" }
+>;

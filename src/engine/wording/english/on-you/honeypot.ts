@@ -1,0 +1,29 @@
+import type { HoneypotSaying } from "../../../checks/shared/sayings/honeypot.ts";
+import type { FoundOf, Lines } from "../../language.ts";
+import { duration, percent } from "../figures.ts";
+
+export const honeypot: Lines<FoundOf<HoneypotSaying>> = {
+  "holders-cannot-sell": ({ worthless, only }) => {
+    if (only) return "You can sell in one pool only.";
+    return worthless ? "You can buy it. Selling brings nothing." : "You can buy it. You cannot sell it.";
+  },
+  "real-holders-cannot-sell": ({ stuck, sampled }) => `${stuck} of ${sampled} holders cannot sell.`,
+  "token-cannot-be-bought": ({ fails }) => (fails ? "You cannot buy it now." : "Buying it brings you nothing."),
+  "transfers-are-blocked": "You cannot send it to others.",
+  "router-is-blocked": "You cannot sell it through the router.",
+  "cannot-sell-everything": ({ partBps }) => `You can sell only ${percent(partBps)} at once.`,
+  "sales-are-limited": "You can sell only small amounts.",
+  "holdings-are-limited": ({ ofPurchase }) =>
+    ofPurchase ? "You can buy only small amounts." : "You can hold only a small amount.",
+  "fresh-buyer-waits": "You cannot sell right after buying.",
+  "sales-need-waiting": ({ seconds }) => `You must wait ${duration(seconds)} to sell.`,
+  "sale-fails-in-same-block": "You cannot sell in the same block.",
+  "only-first-can-leave": "Only some buyers can sell.",
+  "exit-closes-later": ({ seconds }) => `You cannot sell it ${duration(seconds)} later.`,
+  "approval-leaves-nothing": "You cannot approve it for selling.",
+  "approval-fails": "You cannot approve it for selling.",
+  "works-otherwise": "It behaves differently when watched.",
+  "costs-otherwise": "Its tax differs when it is watched.",
+  "costs-people-otherwise": "It taxes people and contracts differently.",
+  "works-by-code": "It treats people and contracts differently.",
+};

@@ -1,0 +1,38 @@
+import type { OtherSaying } from "../../../checks/shared/sayings/other-risks.ts";
+import type { Controller } from "../../../facts/facts.ts";
+import type { FoundOf, Lines } from "../../language.ts";
+import { duration } from "../figures.ts";
+
+const HOUR = 3600;
+
+const CONTROLLERS: Readonly<Record<Controller["kind"], string>> = {
+  person: "One account",
+  multisig: "A multisig",
+  timelock: "A timelock",
+  contract: "Another contract",
+  burned: "Nobody known",
+};
+
+export const otherRisks: Lines<FoundOf<OtherSaying>> = {
+  "events-lie": "Its records do not match its balances.",
+  "liquidity-can-leave": ({ liquidity }) =>
+    liquidity ? "The money you sell into can leave." : "There is no pool to sell into.",
+  "lock-ends-soon": "The lock on its liquidity ends soon.",
+  "deployed-just-now": ({ seconds }) =>
+    seconds < HOUR ? "It is less than an hour old." : `It is only ${duration(seconds)} old.`,
+  "transfer-calls-out": "Moving it depends on another contract.",
+  "odd-token": "It is not a usual token.",
+  "sale-brings-part": "There is little to sell into.",
+  "pool-is-shallow": "There is little to sell into.",
+  "resembles-scam": "It is like a token found dangerous.",
+  "code-of-scam": "A token with this code was dangerous.",
+  "creator-made-scams": "Its creator made dangerous tokens before.",
+  "code-can-vanish": "Its code may be destroyed.",
+  "code-can-be-stood-in-for": "Its code may run other code.",
+  "source-is-hidden": "Its source code is not published.",
+  "pretends-to-be-another": "It is not the token it imitates.",
+  "code-can-change": ({ admin }) => `${CONTROLLERS[admin.kind]} can replace its code.`,
+  "code-may-change": "Its code may be replaced.",
+  "views-lie": "It answers different people differently.",
+  "name-is-bait": "Its name is written to lure you.",
+};

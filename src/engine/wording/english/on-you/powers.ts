@@ -1,0 +1,33 @@
+import type { PowerSaying, PowerShown } from "../../../checks/shared/sayings/powers.ts";
+import { type FoundOf, type Lines, told } from "../../language.ts";
+import { percent } from "../figures.ts";
+import { capital } from "../phrases.ts";
+import { briefly } from "../who.ts";
+
+export const powers: Lines<FoundOf<PowerSaying>> = {
+  "power-used": ({ holder, shown }) => `${capital(briefly(holder))} ${told(CAN, shown)}.`,
+  "power-though-renounced": ({ holder }) => `${capital(briefly(holder))} still has power after renouncing.`,
+  "power-of-unnamed": "Somebody hidden has power over it.",
+  "power-in-code": "Somebody may have power over holders.",
+};
+
+/** At most five words: three more say who. */
+const CAN: Lines<PowerShown> = {
+  "locked-in": ({ sells }) => `can block you from ${sells ? "selling" : "sending"}`,
+  "trading-stopped": ({ sells, ofPool }) =>
+    ofPool ? "can stop sales here" : `can stop all ${sells ? "selling" : "sending"}`,
+  "sales-trickle": "can limit what you sell",
+  "tokens-taken": "can take your tokens",
+  "tokens-gone": "can make your tokens vanish",
+  "tokens-destroyed": "can destroy your tokens",
+  "spent-unapproved": "can spend your tokens",
+  "pool-drained": "can drain the pool",
+  "pool-emptied": "can empty the pool",
+  "tax-raised": ({ side, afterBps }) => `can tax ${side === "sale" ? "sales" : "sending"} at ${percent(afterBps)}`,
+  "taxed-alone": "can tax you alone",
+  "tokens-made": ({ sold }) => (sold ? "can buy newly made tokens" : "can make more tokens"),
+  "made-from-nobody": "can make tokens from nothing",
+  "made-unseen": "can make tokens unseen",
+  "owned-again": "can take ownership back",
+  "balances-elsewhere": "can replace all balances",
+};

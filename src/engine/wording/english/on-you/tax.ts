@@ -1,0 +1,15 @@
+import type { Deal, TaxSaying } from "../../../checks/shared/sayings/tax.ts";
+import type { FoundOf, Lines } from "../../language.ts";
+import { duration, percent } from "../figures.ts";
+import { DOING } from "../findings/tax.ts";
+
+const DO: Readonly<Record<Deal, string>> = { buying: "buy", selling: "sell", sending: "send" };
+
+export const tax: Lines<FoundOf<TaxSaying>> = {
+  "is-taxed": ({ deal, taxBps }) => `You lose ${percent(taxBps)} when you ${DO[deal]}.`,
+  "gas-is-abused": "Moving it costs far too much gas.",
+  "holders-pay-differently": "Some holders pay more to sell.",
+  "fresh-buyer-pays-more": "You pay more than other holders.",
+  "tax-changes-later": ({ deal, laterBps, seconds }) =>
+    `${DOING[deal]} costs ${percent(laterBps)} ${duration(seconds)} later.`,
+};

@@ -1,0 +1,17 @@
+import { expect } from "vitest";
+import type { Row } from "../../src/engine/report.ts";
+
+const SELECTOR = /\b0x[0-9a-f]{8}\b/i;
+const WHOLE_ADDRESS = /0x[0-9a-f]{40}/i;
+
+/** What people read first is short, and selectors and whole addresses are for proofs. */
+export function expectReadable(rows: readonly Row[]): void {
+  for (const { id, short, evidence } of rows) {
+    expect(short.split(" ").length, `${id}: ${short}`).toBeLessThanOrEqual(8);
+    expect(short, id).not.toBe("");
+    for (const words of [short, evidence]) {
+      expect(words, id).not.toMatch(SELECTOR);
+      expect(words, id).not.toMatch(WHOLE_ADDRESS);
+    }
+  }
+}
