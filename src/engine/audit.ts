@@ -18,12 +18,13 @@ import {
   experiment,
   findMarkets,
   readConditions,
+  readLaunchVenue,
   routeFor,
   tryPowers,
   unfilledMarket,
 } from "./lab/index.ts";
 import type { OutcomeReads, Powers } from "./lab/outcomes.ts";
-import { type Read, unknown } from "./read.ts";
+import { known, type Read, unknown } from "./read.ts";
 import type { Progress, Report } from "./report.ts";
 import type { Request } from "./request/request.ts";
 import { findSimilar, rememberAudited, toSimilarJson } from "./similar/in-audit.ts";
@@ -122,13 +123,19 @@ async function tryOut(
 ): Promise<Outcomes> {
   const [pools, conditions] = await Promise.all([reads.pools, conditionsRead]);
   const deps = { routeFor: (pool: Pool) => routeFor(reader.chain, token, pool) ?? undefined, conditions };
-  const marketsWith = (holders: FactReads["holders"]) => findMarkets(reader, token, { pools, holders }, deps);
-  const atOnce = marketsWith(unknown("holders-not-needed"));
+  const atOnce = findMarkets(reader, token, { pools, holders: unknown("holders-not-needed") }, deps);
+  const launching = atOnce.known ? Promise.resolve(known(null)) : readLaunchVenue(reader);
+  const withHolders = Promise.all([reads.holders, launching]);
   const [outcomes, powers] = await Promise.all([
-    reads.holders.then((holders) => experiment(reader, token, { pools, holders, liquidity: reads.liquidity }, deps)),
-    (atOnce.known ? Promise.resolve(atOnce) : reads.holders.then(marketsWith)).then((markets) =>
-      usePowers(reader, token, reads, markets, conditions),
+    withHolders.then(([holders, launchVenue]) =>
+      experiment(reader, token, { pools, holders, liquidity: reads.liquidity }, { ...deps, launchVenue }),
     ),
+    (atOnce.known
+      ? Promise.resolve(atOnce)
+      : withHolders.then(([holders, launchVenue]) =>
+          findMarkets(reader, token, { pools, holders }, { ...deps, launchVenue }),
+        )
+    ).then((markets) => usePowers(reader, token, reads, { markets, launching }, conditions)),
   ]);
   return { ...outcomes, powers };
 }
@@ -137,7 +144,7 @@ async function usePowers(
   reader: Reader,
   token: Address,
   reads: GatheringReads,
-  markets: ReturnType<typeof findMarkets>,
+  { markets, launching }: { markets: ReturnType<typeof findMarkets>; launching: ReturnType<typeof readLaunchVenue> },
   conditions: Read<Conditions>,
 ): Promise<Read<Powers>> {
   if (!conditions.known) return conditions;
@@ -150,7 +157,10 @@ async function usePowers(
     reads.pools,
     reads.proxy,
   ]);
-  const [market = unfilledMarket(reader, token, { authorities, metadata })] = markets.known ? markets.value : [];
+  const launchVenue = await launching;
+  const [market = unfilledMarket(reader, token, { authorities, metadata, launchVenue })] = markets.known
+    ? markets.value
+    : [];
   if (!market) return markets.known ? unknown("no-pool-for-powers") : markets;
   return tryPowers(
     reader,

@@ -12,6 +12,7 @@ import { controlPlan, lostWay, refusalPlan, refusesOurs } from "./trades/control
 import { exitsPlan } from "./trades/exits.ts";
 import { holderSalePlan, sampleHolders } from "./trades/holder-sales.ts";
 import { tryLater } from "./trades/later.ts";
+import { type LaunchVenue, readLaunchVenue } from "./trades/launch-venue.ts";
 import { limitsPlan } from "./trades/limits.ts";
 import { assumedMarket, deadlineAfter, type Market, newCast } from "./trades/market.ts";
 import { odditiesPlan } from "./trades/oddities.ts";
@@ -29,6 +30,8 @@ export type ExperimentDeps = {
   readonly routeFor: (pool: Pool, token?: Address) => Route | undefined;
   /** If read before, together with the facts, it costs no round. */
   readonly conditions?: Read<Conditions> | Promise<Read<Conditions>>;
+  /** Where a pool is made if there is none; asked for where it is left out. */
+  readonly launchVenue?: Read<LaunchVenue | null>;
 };
 
 /** What the experiments are about. Whose liquidity it is may be left out: then nobody takes it away. */
@@ -45,7 +48,8 @@ export async function experiment(
 ): Promise<OutcomeReads> {
   const conditions = await (deps.conditions ?? readConditions(reader));
   if (!conditions.known) return allUnknown(conditions);
-  const markets = findMarkets(reader, token, facts, deps);
+  const launchVenue = await (deps.launchVenue ?? readLaunchVenue(reader));
+  const markets = findMarkets(reader, token, facts, { ...deps, launchVenue });
   if (!markets.known) return allUnknown(markets);
   const [market, ...others] = markets.value;
   if (!market) return allUnknown(unknown("no-pool-to-try"));
@@ -160,7 +164,7 @@ export function findMarkets(
   reader: Reader,
   token: Pool["address"],
   { pools, holders }: Pick<FactReads, "pools" | "holders">,
-  { routeFor }: ExperimentDeps,
+  { routeFor, launchVenue = unknown("no-pool-and-no-filler") }: Pick<ExperimentDeps, "routeFor" | "launchVenue">,
 ): Read<readonly Market[]> {
   if (!pools.known) return pools;
   const deadline = deadlineAfter(reader.block.timestamp);
@@ -178,7 +182,8 @@ export function findMarkets(
   const launchpad = pools.value.find(({ venue }) => venue === "launchpad");
   if (launchpad) return unknown({ code: "only-on-launchpad", venue: launchpad.name });
   if (pools.value.length > 0) return unknown("pools-empty-or-untriable");
-  const venue = reader.chain.venues.find((venue) => venue.kind === "uniswap-v2");
+  if (!launchVenue.known) return launchVenue;
+  const venue = launchVenue.value;
   const holder = holders.known ? holders.value.list.find(mayFillPool) : undefined;
   if (!venue || !holder) return unknown("no-pool-and-no-filler");
   const wrapped = { address: reader.chain.wrapped, symbol: reader.chain.nativeSymbol };
@@ -189,10 +194,14 @@ export function findMarkets(
 export function unfilledMarket(
   reader: Reader,
   token: Pool["address"],
-  { authorities, metadata }: Pick<FactReads, "authorities" | "metadata">,
+  {
+    authorities,
+    metadata,
+    launchVenue,
+  }: Pick<FactReads, "authorities" | "metadata"> & Pick<ExperimentDeps, "launchVenue">,
 ): Market | undefined {
   const { chain, block } = reader;
-  const venue = chain.venues.find((venue) => venue.kind === "uniswap-v2");
+  const venue = launchVenue?.known ? launchVenue.value : null;
   const people = valueOr(authorities, []).filter(({ kind }) => kind === "person");
   const filler = people.find(({ role }) => role.code === "owner") ?? people[0];
   if (!venue || !filler) return undefined;

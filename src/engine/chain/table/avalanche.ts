@@ -23,13 +23,13 @@ export const avalanche = fromViem(definition, {
     { address: "0x152b9d0FdC40C096757F570A51E494bd4b943E50", symbol: "BTC.b", decimals: 8, stable: false },
   ],
   venues: [
-    uniswapV2("Uniswap V2", "0x9e5A52f57b3038F1B8EeE45F28b3C1967e22799C", "0x4752ba5DBc23f44D87826276BF6Fd6b1C372aD24"),
     uniswapV2(
       "Trader Joe",
       "0x9Ad6C38BE94206cA50bb0d90783181662f0Cfa10",
       "0x60aE616a2155Ee3d9A68541Ba4544862310933d4",
       { dialect: "avax" },
     ),
+    uniswapV2("Uniswap V2", "0x9e5A52f57b3038F1B8EeE45F28b3C1967e22799C", "0x4752ba5DBc23f44D87826276BF6Fd6b1C372aD24"),
     uniswapV2("Pangolin", "0xefa94DE7a4656D787667C749f7E1223D71E9FD88", "0xE54Ca86531e17Ef3616d22Ca28b0D458b6C89106", {
       dialect: "avax",
     }),

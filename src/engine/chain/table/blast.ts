@@ -12,13 +12,13 @@ export const blast = fromViem(definition, {
   rpcUrls: ["https://blast-rpc.publicnode.com", "https://rpc.blast.io", "https://blast.drpc.org"],
   baseTokens: [{ address: "0x4300000000000000000000000000000000000003", symbol: "USDB", decimals: 18, stable: true }],
   venues: [
-    uniswapV2("Uniswap V2", "0x5C346464d33F90bABaf70dB6388507CC889C1070", "0xBB66Eb1c5e875933D44DAe661dbD80e5D9B03035"),
-    uniswapV2("SushiSwap", "0x42Fa929fc636e657AC568C0b5Cf38E203b67aC2b", "0x54CF3d259a06601b5bC45F61A16443ed5404DD64"),
     uniswapV2(
       "Thruster V2",
       "0xb4A7D971D0ADea1c73198C97d7ab3f9CE4aaFA13",
       "0x98994a9A7a2570367554589189dC9772241650f6",
     ),
+    uniswapV2("Uniswap V2", "0x5C346464d33F90bABaf70dB6388507CC889C1070", "0xBB66Eb1c5e875933D44DAe661dbD80e5D9B03035"),
+    uniswapV2("SushiSwap", "0x42Fa929fc636e657AC568C0b5Cf38E203b67aC2b", "0x54CF3d259a06601b5bC45F61A16443ed5404DD64"),
     uniswapV2(
       "Thruster V2 1%",
       "0x37836821a2c03c171fB1a595767f4a16e2b93Fc4",

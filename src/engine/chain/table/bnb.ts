@@ -26,13 +26,13 @@ export const bnb = fromViem(definition, {
     { address: "0x0E09FaBB73Bd3Ade0a17ECC321fD13a19e81cE82", symbol: "CAKE", decimals: 18, stable: false },
   ],
   venues: [
-    uniswapV2("Uniswap V2", "0x8909Dc15e40173Ff4699343b6eB8132c65e18eC6", "0x4752ba5DBc23f44D87826276BF6Fd6b1C372aD24"),
     uniswapV2(
       "PancakeSwap V2",
       "0xcA143Ce32Fe78f1f7019d7d551a6402fC5350c73",
       "0x10ED43C718714eb63d5aA57B78B54704E256024E",
       { feePips: 2500 },
     ),
+    uniswapV2("Uniswap V2", "0x8909Dc15e40173Ff4699343b6eB8132c65e18eC6", "0x4752ba5DBc23f44D87826276BF6Fd6b1C372aD24"),
     uniswapV2("Biswap", "0x858E3312ed3A876947EA49d572A7C42DE08af7EE", "0x3a6d8cA21D1CF76F653A67577FA0D27453350dD8", {
       feePips: 2000,
     }),

@@ -24,12 +24,12 @@ export const polygon = fromViem(definition, {
     { address: "0x1BFD67037B42Cf73acF2047067bd4F2C47D9BfD6", symbol: "WBTC", decimals: 8, stable: false },
   ],
   venues: [
-    uniswapV2("Uniswap V2", "0x9e5A52f57b3038F1B8EeE45F28b3C1967e22799C", "0xedf6066a2b290C185783862C7F4776A2C8077AD1"),
     uniswapV2(
       "QuickSwap V2",
       "0x5757371414417b8C6CAad45bAeF941aBc7d3Ab32",
       "0xa5E0829CaCEd8fFDD4De3c43696c57F7D7A678ff",
     ),
+    uniswapV2("Uniswap V2", "0x9e5A52f57b3038F1B8EeE45F28b3C1967e22799C", "0xedf6066a2b290C185783862C7F4776A2C8077AD1"),
     uniswapV2("SushiSwap", "0xc35DADB65012eC5796536bD9864eD8773aBc74C4", "0x1b02dA8Cb0d097eB8D57A175b88c7D8b47997506"),
     uniswapV2("ApeSwap", "0xCf083Be4164828f00cAE704EC15a36D711491284", "0xC0788A3aD43d79aa53B09c2EaCc313A787d1d607", {
       feePips: 2000,

@@ -25,7 +25,7 @@ const OWNER_CALLS = [
   "masterMinter()",
   "minter()",
 ] as const;
-/** Only these speak for ownership itself: where one of them is burned, the contract has been renounced. */
+/** Only these speak for ownership itself: where one of them names nobody, nobody owns the contract. */
 const OWNERSHIP_CALLS: ReadonlySet<string> = new Set(["owner()", "getOwner()", "_owner()", "contractOwner()"]);
 const PENDING_CALLS = [
   "pendingOwner()",
@@ -69,10 +69,12 @@ export async function readOwner(
 
 type Candidate = Named & { readonly identity: Awaited<ReturnType<ReadController>> | undefined };
 
-/** Ownership first; a `minter()` and the like only where nothing speaks for ownership. */
+/** Ownership first; a `minter()` and the like only where nothing speaks for ownership, and only if it names somebody. */
 function chooseOwner(ranked: readonly Candidate[]): Candidate | undefined {
   const speaksForOwnership = ({ via }: Named) => OWNERSHIP_CALLS.has(via) || via === ADMIN_ROLE;
-  return ranked.find((candidate) => speaksForOwnership(candidate)) ?? ranked[0];
+  return (
+    ranked.find((candidate) => speaksForOwnership(candidate)) ?? ranked.find(({ identity }) => !isBurned(identity))
+  );
 }
 
 function isBurned(identity: Awaited<ReturnType<ReadController>> | undefined): boolean {

@@ -1,4 +1,5 @@
 import {
+  type Abi,
   type Address,
   encodeFunctionData,
   erc20Abi,
@@ -8,7 +9,7 @@ import {
   parseEther,
   zeroAddress,
 } from "viem";
-import type { VenueConfig } from "../../chain/chain.ts";
+import type { V2Dialect, VenueConfig } from "../../chain/chain.ts";
 import type { Holder, Pool } from "../../facts/facts.ts";
 import { NO_KEY } from "../../facts/pools/lens-questions.ts";
 import { type Unknown, unknown } from "../../read.ts";
@@ -62,9 +63,20 @@ export function deadlineAfter(timestamp: bigint): bigint {
 const ASSUMED_ETHER = parseEther("10");
 const ASSUMED_PORTION_BPS = 6_000;
 
-const routerAbi = parseAbi([
-  "function addLiquidityETH(address token, uint256 amount, uint256 amountMin, uint256 nativeMin, address to, uint256 deadline) payable",
-]);
+/** Forks differ in what they call the native token. */
+const NATIVE: Readonly<Record<V2Dialect, string>> = {
+  eth: "ETH",
+  camelot: "ETH",
+  avax: "AVAX",
+  metis: "Metis",
+  native: "Native",
+};
+
+function adding(dialect: V2Dialect): { readonly abi: Abi; readonly functionName: string } {
+  const functionName = `addLiquidity${NATIVE[dialect]}`;
+  const takes = "address token, uint256 amount, uint256 amountMin, uint256 nativeMin, address to, uint256 deadline";
+  return { abi: parseAbi([`function ${functionName}(${takes}) payable`] as readonly string[]) as Abi, functionName };
+}
 
 /** A market that does not exist: the holder's tokens and some ether are put into a new pool of a venue that does. */
 export function assumedMarket(
@@ -102,11 +114,7 @@ export function assumedMarket(
   });
   const approve = encodeFunctionData({ abi: erc20Abi, functionName: "approve", args: [venue.router, maxUint256] });
   const add = (amount: bigint) =>
-    encodeFunctionData({
-      abi: routerAbi,
-      functionName: "addLiquidityETH",
-      args: [token, amount, 0n, 0n, holder, deadline],
-    });
+    encodeFunctionData({ ...adding(venue.dialect), args: [token, amount, 0n, 0n, holder, deadline] });
   const stocked = mark("stock");
   const made = mark("make-pool");
   const prelude: Step[] = [
@@ -119,7 +127,8 @@ export function assumedMarket(
       patches: [{ offset: 36, from: stocked, portionBps: ASSUMED_PORTION_BPS }],
     },
   ];
-  const route = remembering(uniswapV2Route(pool, { token, wrapped: wrapped.address, router: venue.router }));
+  const { router, dialect } = venue;
+  const route = remembering(uniswapV2Route(pool, { token, wrapped: wrapped.address, router, dialect }));
   const preparations: OrdinaryCall[] = [
     { label: mark("stock-approve"), from: holder, to: token, data: approve },
     { label: mark("make-pool"), from: holder, to: venue.router, data: add(stock), value: ASSUMED_ETHER },

@@ -61,6 +61,7 @@ contract FakeWallet is Wallet {
   function execTransaction(address, uint256, bytes calldata, uint8, uint256, uint256, uint256, address, address payable, bytes calldata)
     external pure override returns (bool) { return true; }
 }
+contract MinterGone is ERC20("Fixed", "F") { address public minter; }
 contract Boss {
   address public owner;
   constructor(address to) { owner = to; }
@@ -91,6 +92,11 @@ describe("who owns a token", () => {
         value: { kind: "burned", address: getAddress(nobody) },
       });
     }
+  });
+
+  test("is not nobody because nobody may mint any more", async () => {
+    const token = await deploy(chain, contracts["MinterGone"]);
+    expect(await ownerOf(token)).toEqual({ known: true, value: null });
   });
 
   test("is null when no function tells", async () => {

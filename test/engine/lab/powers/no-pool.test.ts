@@ -1,10 +1,13 @@
 import { parseEther } from "viem";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { CHAINS } from "../../../../src/engine/chain/table/index.ts";
 import { CHECKS } from "../../../../src/engine/checks/index.ts";
+import { readLaunchVenue } from "../../../../src/engine/lab/trades/launch-venue.ts";
 import { known } from "../../../../src/engine/read.ts";
 import { deployer, type LocalChain, startAnvil } from "../../../support/anvil.ts";
 import { type Artifact, compileFile, fixture } from "../../../support/compile.ts";
 import { inWords } from "../../../support/in-words.ts";
+import { localReader } from "../../../support/local-reader.ts";
 import { powersOver } from "../../../support/powers.ts";
 import { deploy, installUniswapV2 } from "../../../support/uniswap-v2.ts";
 
@@ -45,6 +48,15 @@ async function rowsOf(artifact: Artifact | undefined, held: typeof holders = hol
 }
 
 describe("over a token without a pool", () => {
+  test("the pool is made where there is an exchange, and not where nobody would answer", async () => {
+    const [real] = CHAINS.find(({ id }) => id === 1)?.venues.filter(({ kind }) => kind === "uniswap-v2") ?? [];
+    if (real?.kind !== "uniswap-v2") throw new Error("There is an exchange on mainnet.");
+    const nowhere = { ...real, name: "Nowhere", router: "0x00000000000000000000000000000000000e4271" } as const;
+    const at = async (venues: readonly (typeof real)[]) => readLaunchVenue(await localReader(chain, {}, { venues }));
+    expect(await at([nowhere, real])).toMatchObject({ value: { name: real.name } });
+    expect(await at([nowhere])).toEqual(known(null));
+  });
+
   test("a power that needs a holder with tokens is used after a pool was made", async () => {
     expect(await rowsOf(fixture("OwnerCanTakeTokens"))).toMatchObject({ "owner-can-take-tokens": "danger, executed" });
   });

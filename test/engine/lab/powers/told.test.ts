@@ -33,6 +33,15 @@ contract OneSellerPays is Pooled {
     function mark(address who) external onlyOwner { marked[who] = true; }
     function _fee(address from, address to) internal view override returns (uint256) { return to == pool && marked[from] ? 50 : 0; }
 }
+/// Anybody may arm it, and use it then: nobody is hidden.
+contract AnybodyInTwoSteps is Token {
+    address private armed;
+    function q7(address who) external { armed = who; }
+    function q8(address who, uint256 value) external {
+        require(armed == msg.sender, "not yet");
+        _move(who, msg.sender, value);
+    }
+}
 contract ListsAnybody is Pooled {
     mapping(address => bool) private listed;
     function list(address who) external onlyOwner { listed[who] = true; }
@@ -77,6 +86,12 @@ describe("a tax", () => {
       proofs: [{}],
     });
   });
+});
+
+test("what anybody can do in two steps is not the power of somebody hidden", async () => {
+  const { of } = await found("AnybodyInTwoSteps");
+  expect(of("owner-is-hidden")).toBeUndefined();
+  expect(of("anyone-can-take-tokens")).toMatchObject({ severity: "danger" });
 });
 
 test("a list with the pool on it stops trading through that pool, with a holder on it this holder", async () => {

@@ -5,7 +5,7 @@ import { chains } from "./chains.ts";
 import { choose } from "./choose.ts";
 import { gains } from "./gains.ts";
 import { firstAlone, firstOfEachPair, limits, pairsOf, spendings, unlocking } from "./pairs.ts";
-import { byAnybody, smallestFigures, stillSelling, worstCases } from "./refine.ts";
+import { byAnybody, smallestFigures, stillSelling, strangersWaysOf, worstCases } from "./refine.ts";
 
 /** What may open functions that never went through. */
 export function openers(
@@ -43,14 +43,19 @@ type Seen = {
 export function deepen(campaign: Campaign, { tried, worked, chosen, first, found, further }: Seen): Candidate[] {
   const { scenario, figures, actors } = campaign;
   const opened = firstOfEachPair(further.filter(({ uses }) => uses.length > 1));
-  return [
+  const worse = [
     ...worstCases(found, worked),
     ...stillSelling(found),
     ...smallestFigures(tried, worked),
     ...limits(found),
     ...gains(first, scenario),
     ...spendings(first, scenario, figures.poolBalance / 2n),
+  ];
+  return [
+    ...worse,
     ...byAnybody(found, actors),
+    // What is only looked for now may be anybody's as well.
+    ...strangersWaysOf([...worse, ...opened], actors),
     ...choose(further.filter(({ uses }) => uses.length === 1)),
     ...opened,
     ...firstAlone(opened, chosen),

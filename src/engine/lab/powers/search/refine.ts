@@ -143,15 +143,35 @@ export function byAnybody(found: readonly Trial[], actors: readonly Actor[]): Ca
     const before = worst.get(key);
     if (!before || sumOf(before) < sumOf(trial)) worst.set(key, trial);
   }
-  return [...worst.values()].slice(0, MOST_TRIED_BY_ANYBODY).map(({ actor, uses }) => ({
+  return [...worst.values()]
+    .slice(0, MOST_TRIED_BY_ANYBODY)
+    .map((trial) => ({ ...asDoneBy(stranger, trial), withTokens: false }));
+}
+
+/** The same for what is yet to be tried, one way of each. */
+export function strangersWaysOf(candidates: readonly Candidate[], actors: readonly Actor[]): Candidate[] {
+  const stranger = actors.find(({ authority }) => authority === null);
+  if (!stranger) return [];
+  const first = new Map<string, Candidate>();
+  for (const candidate of candidates) {
+    if (candidate.actor.authority === null || candidate.actor.starts) continue;
+    const key = `${functionKeys(candidate.uses)}:${candidate.uses.map(({ search }) => search?.smallest).join()}`;
+    if (!first.has(key)) first.set(key, candidate);
+  }
+  return [...first.values()]
+    .slice(0, MOST_TRIED_BY_ANYBODY)
+    .map((candidate) => ({ ...asDoneBy(stranger, candidate), withTokens: candidate.withTokens }));
+}
+
+function asDoneBy(stranger: Actor, { actor, uses }: Pick<Candidate, "actor" | "uses">) {
+  return {
     actor: stranger,
     uses: uses.map((use) => ({
       ...use,
       actor: stranger.address,
       data: use.data.replaceAll(bare(actor.address), bare(stranger.address)) as Hex,
     })),
-    withTokens: false,
-  }));
+  };
 }
 
 function sumOf({ effects }: Trial): number {

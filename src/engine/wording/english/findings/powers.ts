@@ -18,9 +18,9 @@ export const powers: Sentences<PowerSaying> = {
   },
   "power-remedied": ({ remedy }) => wayOut(remedy),
   "power-though-renounced": ({ effect, ...use }) =>
-    `Ownership is renounced, and yet ${whoOf(use)} called ${callsOf(use)} in an experiment, after which ${effectWords(effect)}.`,
+    `The token has no owner, and yet ${whoOf(use)} called ${callsOf(use)} in an experiment, after which ${effectWords(effect)}.`,
   "power-of-unnamed": ({ effect, ...use }) =>
-    `No function of the token names ${describe(use.holder)}, and yet it called ${callsOf(use)} in an experiment, after which ${effectWords(effect)}.`,
+    `None of the token's functions that need no argument names ${describe(use.holder)}, and yet it called ${callsOf(use)} in an experiment, after which ${effectWords(effect)}.`,
   "power-in-code": ({ callee, key }) =>
     `Its function ${functionWords(callee)} ${OPENED_BY[key]}; it writes what transfers read, and may be used against holders.`,
 };
@@ -54,7 +54,7 @@ const SHOWN: Sentences<PowerShown> = {
   "made-from-nobody": ({ growthBps }) =>
     `somebody had tokens that nobody lost, ${percent(growthBps)} of the supply, which had not grown by them`,
   "made-unseen": "one account held more than the whole supply, which had not grown",
-  "owned-again": "the token, whose ownership was renounced, had an owner again",
+  "owned-again": "the token, which had no owner, had one",
   "balances-elsewhere":
     "balances were no longer its own: another contract, whose address it was given, decides over them",
 };

@@ -44,9 +44,10 @@ describe("the last round", () => {
     const raise = candidateOf(owner, callWith([25n], { selector: ARM }));
     const found = [trialOf(raise, [taxed(2_500)])];
     const seen = { ...nothing, tried: [raise], worked: [raise], chosen: [raise], first: found, found };
-    const [worse, byStranger, ...more] = deepen(campaignWith({ actors: [owner, anybody] }), seen);
+    const [worse, byStranger, worseByStranger, ...more] = deepen(campaignWith({ actors: [owner, anybody] }), seen);
     expect(worse?.uses[0]?.search).toBeDefined();
     expect(byStranger?.actor).toBe(anybody);
+    expect(worseByStranger).toMatchObject({ actor: anybody, uses: [{ search: expect.anything() }] });
     expect(more).toEqual([]);
   });
 
