@@ -14,4 +14,7 @@ try {
   // There need not be one.
 }
 const { main } = await import("./cli.ts");
-process.exitCode = await main(process.argv.slice(2), process.env);
+const code = await main(process.argv.slice(2), process.env);
+process.exitCode = code;
+// What was said has arrived by then; whoever did not answer in time is waited for no longer.
+process.stdout.write("", () => process.exit(code));

@@ -21,8 +21,13 @@ assay verify <proof.json> [--rpc <url>] [--now]        replays the proofs in a f
 assay serve                                            HTTP, and the bots whose tokens are set
 `;
 
-/** Nothing found, threats found, not understood, chain not reachable, not a token. */
-const EXIT = { clean: 0, threats: 1, badRequest: 2, unreachable: 3, notAToken: 4 } as const;
+/** Nothing found, threats found, not understood, chain not reachable, not a token, what matters could not be told, a bug. */
+const EXIT = { clean: 0, threats: 1, badRequest: 2, unreachable: 3, notAToken: 4, unknown: 5, bug: 70 } as const;
+
+const EXIT_WORDS = `
+Exit codes of audit: 0 nothing found, 1 threats found, 2 not understood, 3 chain not reachable, 4 not a token,
+5 what matters could not be told, 70 a bug. NO_COLOR is obeyed.
+`;
 
 const EXIT_OF: Readonly<Record<AuditErrorCode, number>> = {
   "bad-request": EXIT.badRequest,
@@ -36,18 +41,27 @@ const EXIT_OF: Readonly<Record<AuditErrorCode, number>> = {
   "not-a-token": EXIT.notAToken,
 };
 
+const HELP: ReadonlySet<string> = new Set(["help", "--help", "-h"]);
+
 /** The terminal door. Returns the exit code. */
 export async function main([command, ...words]: readonly string[], env: Env): Promise<number> {
+  if (command === undefined || [command, ...words].some((word) => HELP.has(word))) {
+    process.stdout.write(`${USAGE}${EXIT_WORDS}`);
+    return EXIT.clean;
+  }
   try {
     if (command === "audit") return await auditOnce(words, env);
     if (command === "verify") return await verify(words, env);
     if (command === "serve") return await serve(env);
     process.stderr.write(USAGE);
-    return command === undefined || command === "help" || command === "--help" ? EXIT.clean : EXIT.badRequest;
+    return EXIT.badRequest;
   } catch (error) {
-    if (!(error instanceof AuditError || error instanceof ConfigError)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    return error instanceof AuditError ? EXIT_OF[error.code] : EXIT.badRequest;
+    if (error instanceof AuditError || error instanceof ConfigError) {
+      process.stderr.write(`${error.message}\n`);
+      return error instanceof AuditError ? EXIT_OF[error.code] : EXIT.badRequest;
+    }
+    process.stderr.write(`Something went wrong on our side: ${error instanceof Error ? error.stack : String(error)}\n`);
+    return EXIT.bug;
   }
 }
 
@@ -62,8 +76,9 @@ async function auditOnce(words: readonly string[], env: Env): Promise<number> {
     const request = await understand(words.filter((word) => !word.startsWith("--")).join(" "), engine);
     const report = await engine.auditor.audit(request, { onProgress: ({ stage }) => progress.say(stage) });
     progress.clear();
-    print(report, flags, config.http.publicUrl);
-    return report.rows.some((row) => row.severity === "danger") ? EXIT.threats : EXIT.clean;
+    print(report, flags, env);
+    if (report.verdict === "unknown") return EXIT.unknown;
+    return report.verdict === "danger" ? EXIT.threats : EXIT.clean;
   } finally {
     progress.clear();
     await engine.close();
@@ -88,7 +103,9 @@ async function understand(text: string, { auditor }: Engine): Promise<Request> {
   if (!question)
     throw new AuditError(
       "bad-request",
-      problem === "unknown-chain" ? "There is no such chain here." : `That is not an address.\n${USAGE}`,
+      problem === "unknown-chain"
+        ? `There is no such chain here. There are ${namesOf(auditor.chains)}.`
+        : `That is not an address.\n${USAGE}`,
     );
   const { address, chainId } = question;
   if (chainId !== null) return { address, chainId };
@@ -107,12 +124,18 @@ async function understand(text: string, { auditor }: Engine): Promise<Request> {
   throw new AuditError("no-contract", `There is no contract at this address on any chain that answered.${silent}`);
 }
 
-function print(report: Report, flags: readonly string[], publicUrl: string): void {
+function namesOf(chains: Engine["auditor"]["chains"]): string {
+  return chains.map(({ name, aliases, id }) => `${name} (${aliases[0] ?? id})`).join(", ");
+}
+
+function print(report: Report, flags: readonly string[], { PUBLIC_URL, NO_COLOR, FORCE_COLOR }: Env): void {
   if (flags.includes("--evidence")) return void process.stdout.write(`${JSON.stringify(report, null, 2)}\n`);
   if (flags.includes("--json")) return void process.stdout.write(`${JSON.stringify(toAuditJson(report), null, 2)}\n`);
   const { isTTY, columns } = process.stdout;
-  const card = toCard(report, { publicUrl, limit: 4_000 });
-  process.stdout.write(`${toTerminal(card, { colour: isTTY === true, columns: columns ?? 100 })}\n`);
+  const card = toCard(report, { publicUrl: PUBLIC_URL ?? "", limit: 4_000 });
+  const isColoured = isTTY === true || (FORCE_COLOR ?? "") !== "";
+  const options = { colour: isColoured && (NO_COLOR ?? "") === "", columns: columns ?? 100 };
+  process.stdout.write(`${toTerminal(card, options)}\n`);
 }
 
 /** One line that is written over while the audit runs, where somebody looks on. */

@@ -203,15 +203,25 @@ export async function serve(env: NodeJS.ProcessEnv): Promise<number> {
   try {
     await service.start();
   } catch (error) {
-    log.error({ err: error }, "Assay could not start");
     await service.stop();
-    return 1;
+    if (!isTaken(error)) {
+      log.error({ err: error }, "Assay could not start");
+      return 1;
+    }
+    process.stderr.write(
+      `Port ${config.http.port} of ${config.http.host} is taken: end what listens there, or choose another with PORT.\n`,
+    );
+    return 2;
   }
   log.info({ signal: await signal }, "Stopping");
   // Whatever still holds on by then has been told, and what was acknowledged is kept.
   setTimeout(() => process.exit(0), STOP_LIMIT_MS).unref();
   await service.stop();
   return 0;
+}
+
+function isTaken(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "EADDRINUSE";
 }
 
 function untilSignal(): Promise<NodeJS.Signals> {

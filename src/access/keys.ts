@@ -11,7 +11,7 @@ export type Keys = {
   /** Throws where the store cannot be asked and the key was not seen lately. */
   find(secret: string): Promise<Key | undefined>;
   /** Throws AuditError when the owner has as many as one may have. */
-  create(owner: string, name: string): Promise<{ readonly key: Key; readonly secret: string }>;
+  create(owner: string, name: string, most?: number): Promise<{ readonly key: Key; readonly secret: string }>;
   list(owner: string): Promise<readonly Key[]>;
   revoke(owner: string, keyId: string): Promise<boolean>;
   /** The key that a chat account uses, if it linked one that still exists. */
@@ -39,11 +39,11 @@ export function createKeys(store: Store): Keys {
   return {
     find: (secret) => lookUp(idOf(secret)),
     list,
-    create: (owner, name) =>
+    create: (owner, name, most = KEYS_PER_OWNER) =>
       owners.alone(owner, async () => {
         const ids = await owners.idsOf(owner);
-        if ((await list(owner)).length >= KEYS_PER_OWNER) {
-          throw new AuditError("bad-request", `You have ${KEYS_PER_OWNER} keys; revoke one to make another.`);
+        if ((await list(owner)).length >= most) {
+          throw new AuditError("bad-request", `You have ${most} keys; revoke one to make another.`);
         }
         const made = makeKey(owner, name);
         await keys.set(made.key.id, made.key);

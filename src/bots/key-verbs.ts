@@ -1,10 +1,19 @@
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import type { Access } from "../access/access.ts";
 import type { Person } from "../access/caller.ts";
+import { AuditError } from "../engine/errors.ts";
 import { limitsSentence, REFUSALS, TOO_FAST } from "./words.ts";
 
 /** Nobody mistypes a key more often than this; guessing one is hopeless anyway. */
 const TRIES_A_MINUTE = 5;
+
+const KEYS_PER_PERSON = 3;
+
+type MadeKey = { readonly secret: string | null; readonly sentence: string };
+
+function ownerOf({ platform, id }: Person): string {
+  return `${platform}:${id}`;
+}
 
 /** `/key` and `/limits`, the same in every chat: each answers with one sentence. */
 export function createKeyVerbs(access: Access) {
@@ -26,6 +35,26 @@ export function createKeyVerbs(access: Access) {
       if (!key) return REFUSALS["unknown-key"];
       await access.keys.link(person, key);
       return `Your key is linked. ${await this.limits(person)}`;
+    },
+    /** A key for somebody without a wallet, linked at once. Its secret is told this once. */
+    async make(person: Person): Promise<MadeKey> {
+      const owner = ownerOf(person);
+      try {
+        const { key, secret } = await access.keys.create(owner, person.platform, KEYS_PER_PERSON);
+        await access.keys.link(person, key);
+        return { secret, sentence: `Your key is made and linked. ${await this.limits(person)}` };
+      } catch (error) {
+        if (!(error instanceof AuditError && error.code === "bad-request")) throw error;
+        return { secret: null, sentence: `You have ${KEYS_PER_PERSON} keys already. /key revoke ends them all.` };
+      }
+    },
+    /** Ends every key that was made in this chat. */
+    async revoke(person: Person): Promise<string> {
+      const owner = ownerOf(person);
+      const made = await access.keys.list(owner);
+      for (const key of made) await access.keys.revoke(owner, key.id);
+      await access.keys.unlink(person);
+      return made.length === 0 ? "You made no key here." : "The keys that you made here are revoked.";
     },
     async unlink(person: Person): Promise<string> {
       await access.keys.unlink(person);

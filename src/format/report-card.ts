@@ -11,7 +11,7 @@ import { summaryOf } from "./summary.ts";
 export type CardOptions = {
   readonly view?: View;
   readonly compact?: boolean;
-  /** Where report pages are, without a slash at the end. */
+  /** Where report pages are, without a slash at the end; empty where nobody serves them. */
   readonly publicUrl: string;
   /** Visible characters at most; each view has its own usual limit. */
   readonly limit?: number;
@@ -50,7 +50,7 @@ function actionsOf(report: Report, subject: Subject, view: View, publicUrl: stri
   const chart = link("📈 Chart", chartUrl(report));
   const links = [
     ...link("🔎 Explorer", explorerUrl(report, subject.address, "token")),
-    ...link("📄 Report", reportUrl(publicUrl, report)),
+    ...link("📄 Report", publicUrl === "" ? null : reportUrl(publicUrl, report)),
   ];
   if (view !== "summary") {
     const map = view === "holders" ? link("🫧 Bubble map", holderMapUrl(report)) : [];

@@ -2,6 +2,9 @@ import type { ChatMemberUpdated, UserFromGetMe } from "grammy/types";
 
 const WHAT = "I try tokens out before you do: I buy, send and sell them in a trial and show what happened.";
 
+const COLOURS =
+  "🔴 money is lost or locked in, or one call can do it · 🟠 possible or conditional · 🟢 tried, nothing found · ⚪ could not be tried";
+
 /** Without this, people paste addresses in front of a bot that cannot see them and think it broken. */
 function hiddenMessages(me: UserFromGetMe): string {
   return `Telegram hides pasted addresses from me here. To let me see them, make me an admin, or turn off privacy mode for @${me.username} in BotFather and add me again.`;
@@ -11,7 +14,7 @@ export function greeting(me: UserFromGetMe, seesEverything: boolean): string {
   const how = seesEverything
     ? "Paste a token's address, or type /audit with it. Start a message with a dot to keep me quiet."
     : "Type /audit and a token's address.";
-  return [WHAT, how, ...(seesEverything ? [] : [hiddenMessages(me)])].join("\n");
+  return [WHAT, COLOURS, how, ...(seesEverything ? [] : [hiddenMessages(me)])].join("\n");
 }
 
 export function help(me: UserFromGetMe, isPrivate: boolean): string {
@@ -20,8 +23,10 @@ export function help(me: UserFromGetMe, isPrivate: boolean): string {
     "",
     "/audit eth 0x… – audit a token; without the chain I find it",
     "/limits – what is left in this minute",
-    "/key – link a key for more audits (in private)",
+    "/key new – a key for more audits (in private)",
     "/settings – pasted addresses on or off, full or compact cards",
+    "",
+    COLOURS,
     "",
     `In any chat: @${me.username} 0x…`,
     "Links to explorers and screeners work as well. A message that starts with a dot is never answered.",
@@ -44,7 +49,7 @@ export function hasJoined({ chat, old_chat_member: before, new_chat_member: afte
 const COMMANDS = {
   audit: "Audit a token: /audit eth 0x…",
   limits: "What is left in this minute",
-  key: "Link a key for more audits",
+  key: "Make or link a key for more audits",
   settings: "Pasted addresses, size of cards",
   help: "What I can do",
 };

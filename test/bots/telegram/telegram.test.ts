@@ -194,6 +194,20 @@ describe("in private", () => {
     expect(card.text.length).toBeLessThanOrEqual(350);
   });
 
+  test("a key is made without a wallet, at most three, and ended", async () => {
+    house.people.say(home, alice, "/key new");
+    const told = await lastIn(home, /made and linked/);
+    const [secret = ""] = /assay_[\w-]{32}/.exec(told.text) ?? [];
+    expect(told.entities).toMatchObject([{ type: "code", length: secret.length }]);
+    expect(await house.access.keys.find(secret)).toMatchObject({ owner: `telegram:${alice.id}` });
+    expect(callsOf("deleteMessage")).toEqual([]);
+    for (const _ of [2, 3, 4]) house.people.say(home, alice, "/key new");
+    await lastIn(home, /You have 3 keys already/);
+    house.people.say(home, alice, "/key revoke");
+    await lastIn(home, /made here are revoked/);
+    expect(await house.access.keys.find(secret)).toBeUndefined();
+  });
+
   test("a key is linked, counts, and its message is deleted", async () => {
     const { secret } = await house.access.keys.create("wallet:0x1", "mine");
     const message = house.people.say(home, alice, `/key ${secret}`);
@@ -441,7 +455,7 @@ describe("coming and going", () => {
     house = await openHouse();
     house.people.membership(group, "left", "member");
     const lines = (await lastIn(group, /I try tokens out/)).text.split("\n");
-    expect(lines.length).toBe(3);
+    expect(lines.length).toBe(4);
     expect(lines[2]).toMatch(/make me an admin.*privacy mode/);
     house.people.membership(oldGroup, "left", "administrator");
     expect((await lastIn(oldGroup, /I try tokens out/)).text.split("\n").length).toBe(2);

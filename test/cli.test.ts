@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, expect, test, vi } from "vitest";
+import { main } from "../src/cli.ts";
+
+const data = mkdtempSync(join(tmpdir(), "assay-cli-"));
+afterEach(() => vi.restoreAllMocks());
+afterAll(() => rmSync(data, { recursive: true, force: true }));
+
+function listen(stream: "stdout" | "stderr") {
+  const said: string[] = [];
+  vi.spyOn(process[stream], "write").mockImplementation((text) => {
+    said.push(String(text));
+    return true;
+  });
+  return said;
+}
+
+test.each([["--help"], ["help"], ["-h"], []])(
+  "asked for help by %j, it explains itself and ends well",
+  async (...words) => {
+    const said = listen("stdout");
+    expect(await main(words, {})).toBe(0);
+    expect(said.join("")).toContain("Exit codes");
+  },
+);
+
+test("help may be asked for of a command, too", async () => {
+  listen("stdout");
+  expect(await main(["audit", "--help"], {})).toBe(0);
+});
+
+test("a taken port is told in a sentence, with what to do", async () => {
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
+  const { port } = other.address() as AddressInfo;
+  const said = listen("stderr");
+  const env = { PORT: String(port), DATA_DIR: data, LOG_LEVEL: "silent" };
+  expect(await main(["serve"], env)).toBe(2);
+  expect(said.join("")).toMatch(/^Port \d+ of 127\.0\.0\.1 is taken/);
+  other.close();
+});
+
+test("a chain that is not there is answered with those that are", async () => {
+  const said = listen("stderr");
+  expect(await main(["audit", "nowhere", `0x${"1".repeat(40)}`], { DATA_DIR: data })).toBe(2);
+  expect(said.join("")).toMatch(/There are Ethereum \(eth\), /);
+});
