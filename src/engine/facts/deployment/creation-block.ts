@@ -11,16 +11,20 @@ type Sighting = "there" | "not yet" | "no answer";
 
 /**
  * The first block with the contract in it, by asking many blocks at once and then between the two that differ. The first
- * round is dense near the present, because most tokens that people ask about are young.
+ * round is dense near the present, because most tokens that people ask about are young; or near `seen`, a block that is known
+ * to have it.
  */
 export async function findCreationBlock(
   reader: Reader,
   address: Address,
   stopped: () => boolean,
+  seen = reader.block.number,
 ): Promise<Read<bigint>> {
   const { archiveDepth, batchSize } = await reader.capabilities();
-  const newest = reader.block.number;
-  const oldest = archiveDepth === null || archiveDepth > newest ? 0n : newest - archiveDepth;
+  const head = reader.block.number;
+  const oldest = archiveDepth === null || archiveDepth > head ? 0n : head - archiveDepth;
+  const newest = seen;
+  if (newest < oldest) return unknown("too-little-history");
   const width = Math.max(4, Math.min(WIDTH, batchSize));
   let look = lookBy(reader, address, "eth_getTransactionCount", (nonce) => BigInt(nonce) > 0n);
   let absent = oldest - 1n;

@@ -68,12 +68,11 @@ function withinTime(search: Promise<Read<Deployment>>): Promise<Read<Deployment>
   return Promise.race([search, limit]).finally(() => clearTimeout(timer));
 }
 
-/** Helpers and the search run side by side; whichever knows first ends the other. */
+/** Helpers and the chain are asked side by side; whichever knows first ends the other. */
 async function firstKnown(reader: Reader, address: Address, { helpers, onBirth }: Finding): Promise<Read<Deployment>> {
   let done = false;
   const ways = [
-    searchChain(reader, address, () => done, onBirth),
-    byFirstLog(reader, address, onBirth),
+    askChain(reader, address, () => done, onBirth),
     ...askHelpers(reader.chain, address, helpers, reader.signal).map(async (hash) => {
       const answer = await hash;
       return answer.known && answer.value
@@ -97,28 +96,39 @@ async function firstKnown(reader: Reader, address: Address, { helpers, onBirth }
   }
 }
 
-async function searchChain(
+/** A search asks a hundred questions, so the first log comes first, where it can be asked for at once. */
+async function askChain(
   reader: Reader,
   address: Address,
   stopped: () => boolean,
   onBirth: (block: bigint) => void,
 ): Promise<Read<Deployment>> {
-  const block = await findCreationBlock(reader, address, stopped);
+  const { found, seen } = await byFirstLog(reader, address, onBirth);
+  return found.known || stopped() ? found : await searchChain(reader, address, { stopped, onBirth, seen });
+}
+
+async function searchChain(
+  reader: Reader,
+  address: Address,
+  { stopped, onBirth, seen }: Pick<Finding, "onBirth"> & { stopped: () => boolean; seen: bigint | undefined },
+): Promise<Read<Deployment>> {
+  const block = await findCreationBlock(reader, address, stopped, seen);
   if (!block.known) return block;
   onBirth(block.value);
   return mapRead(await atBlock(reader, address, block.value), ({ deployment }) => deployment);
 }
 
+/** `seen`: a block that has the contract, where its first log was of a later one. */
+type ByLog = { readonly found: Read<Deployment>; readonly seen: bigint | undefined };
+
 /** Held against the chain in the same round in which the block is read. */
-async function byFirstLog(
-  reader: Reader,
-  address: Address,
-  onBirth: (block: bigint) => void,
-): Promise<Read<Deployment>> {
+async function byFirstLog(reader: Reader, address: Address, onBirth: (block: bigint) => void): Promise<ByLog> {
+  const none: ByLog = { found: unknown("no-log-of-deployment"), seen: undefined };
+  if ((await reader.capabilities()).logRange !== null) return none;
   const code = await attempt(reader.request("eth_getCode", [address, numberToHex(reader.block.number)]));
   const block = await guessCreationBlock(reader, address, code.known ? (code.value as Hex) : null);
-  if (block === null) return unknown("no-log-of-deployment");
-  const [before, after, found] = await Promise.all([
+  if (block === null) return none;
+  const [before, after, made] = await Promise.all([
     block === 0n ? "0x" : codeAt(reader, address, block - 1n),
     codeAt(reader, address, block),
     atBlock(reader, address, block),
@@ -128,13 +138,14 @@ async function byFirstLog(
   if (
     !isFirst &&
     !valueOr(
-      mapRead(found, ({ isItsOwn }) => isItsOwn),
+      mapRead(made, ({ isItsOwn }) => isItsOwn),
       false,
     )
-  )
-    return unknown("first-log-too-late");
+  ) {
+    return { found: unknown("first-log-too-late"), seen: block };
+  }
   onBirth(block);
-  return mapRead(found, ({ deployment }) => deployment);
+  return { found: mapRead(made, ({ deployment }) => deployment), seen: block };
 }
 
 async function codeAt(reader: Reader, address: Address, block: bigint): Promise<unknown> {

@@ -18,11 +18,9 @@ const TRANSFER = toEventSelector("Transfer(address,address,uint256)");
 
 /**
  * Nearly every token says something as it is made: the block of its first log is the one in which it was made, if the
- * contract was not there in the block before. `null`: no such log, or no node that searches all blocks at once.
+ * contract was not there in the block before. `null`: no such log.
  */
 export async function guessCreationBlock(reader: Reader, address: Address, code: Hex | null): Promise<bigint | null> {
-  const { logRange } = await reader.capabilities();
-  if (logRange !== null) return null;
   const [owned] = FIRST_WORDS;
   // A token that never speaks of an owner has been given to somebody; of others there may be too many gifts to list.
   const isSilent = code !== null && owned !== undefined && !code.includes(owned.slice(2));
