@@ -34,6 +34,7 @@ const EXIT_OF: Readonly<Record<AuditErrorCode, number>> = {
   "unknown-chain": EXIT.badRequest,
   "unknown-key": EXIT.badRequest,
   "rate-limited": EXIT.unreachable,
+  busy: EXIT.unreachable,
   interrupted: EXIT.unreachable,
   "chain-unreachable": EXIT.unreachable,
   "chain-timeout": EXIT.unreachable,

@@ -3,6 +3,7 @@ import { createAccess } from "./access/access.ts";
 import { createDiscord } from "./bots/discord/discord.ts";
 import { createTelegram } from "./bots/telegram/telegram.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
+import { createAdmission } from "./engine/admission.ts";
 import { audit } from "./engine/audit.ts";
 import { type Auditor, createAuditor } from "./engine/auditor.ts";
 import { configureChains } from "./engine/chain/chains-file.ts";
@@ -21,6 +22,8 @@ import { StoreUnusable } from "./store/unusable.ts";
 
 /** An audit takes no longer than this, whatever the nodes do. */
 const AUDIT_LIMIT_MS = 15_000;
+/** Each takes some hundred milliseconds of the one thread that all share: this many are through well within their limit. */
+const AUDITS_AT_ONCE = 16;
 /** A wallet that is a contract is asked for its signature within this. */
 const SIGN_IN_LIMIT_MS = 5_000;
 /** Audits that nobody waits for any more end with what they know, within this. */
@@ -78,6 +81,7 @@ export async function createEngine(config: Config, log: Log): Promise<Engine> {
         { chains, store, helpers, similar, limitMs: AUDIT_LIMIT_MS, signal: stopping.signal, onBug },
         onProgress,
       ),
+    admission: createAdmission({ atOnce: AUDITS_AT_ONCE, mostWaiting: { first: 2_000, after: AUDITS_AT_ONCE * 2 } }),
     find: (address) => chains.find(address),
     throughPool: (request) => tradedToken(chains, request),
   });

@@ -105,8 +105,8 @@ export function createInquiryAudit({ auditor, access, cardReports, replies, log 
     try {
       return await search();
     } catch (error) {
-      const isUnreachable = error instanceof AuditError && error.code === "chain-unreachable";
-      if (isUnreachable || error instanceof QueueFull) await access.giveBack(caller);
+      const isUnasked = error instanceof AuditError && ["chain-unreachable", "busy"].includes(error.code);
+      if (isUnasked || error instanceof QueueFull) await access.giveBack(caller);
       throw error;
     }
   };

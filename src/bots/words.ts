@@ -12,6 +12,7 @@ export const REFUSALS: Record<AuditErrorCode, string> = {
   "rate-limited": "That was one question too many for now.",
   "chain-unreachable": "The chain could not be reached, so nothing can be said about this token yet.",
   "chain-timeout": "The chain did not answer in time, so nothing can be said about this token yet.",
+  busy: "Too many tokens are being looked at. Try again in a minute.",
   interrupted: "The service stopped before this audit was finished.",
 };
 
@@ -32,6 +33,7 @@ export const TOO_FAST = "That was fast. Wait a little, please.";
 export const WORTH_RETRYING: ReadonlySet<AuditErrorCode> = new Set([
   "chain-unreachable",
   "chain-timeout",
+  "busy",
   "interrupted",
 ]);
 

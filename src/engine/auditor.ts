@@ -1,5 +1,6 @@
 import type { Address } from "viem";
 import type { Store } from "../store/store.ts";
+import type { Admission, Ticket, Turn } from "./admission.ts";
 import type { Chain } from "./chain/chain.ts";
 import { AuditError } from "./errors.ts";
 import { type Progress, REPORT_VERSION, Report } from "./report.ts";
@@ -10,6 +11,8 @@ export type AuditOptions = {
   /** Look anew even if a report within its time to live is at hand. */
   readonly fresh?: boolean;
   readonly onProgress?: (progress: Progress) => void;
+  /** Left out: somebody in a chat waits for it. */
+  readonly turn?: Turn;
 };
 
 /** The engine as every door sees it: the same question from a hundred people is asked once. */
@@ -39,7 +42,12 @@ export type AuditorParts = {
   readonly find: Auditor["find"];
   readonly throughPool?: (request: Request) => Promise<Request>;
   readonly now?: () => number;
+  /** Left out: all at once. */
+  readonly admission?: Admission;
 };
+
+/** What was lost for a moment is looked for again before long; at once would only add to what is lost. */
+const THIN_PART = 10;
 
 /** Reports kept in this process, in front of the store; the oldest go first. */
 const REMEMBERED = 2_000;
@@ -50,10 +58,11 @@ type Flight = {
   readonly listeners: Set<(progress: Progress) => void>;
   /** For those who come late. */
   readonly heard: { readonly last?: Progress };
+  readonly ticket: Ticket | undefined;
 };
 
 export function createAuditor(parts: AuditorParts): Auditor {
-  const { chains, store, ttlMs, limitMs, run, throughPool, now = Date.now } = parts;
+  const { chains, store, ttlMs, limitMs, run, throughPool, now = Date.now, admission } = parts;
   const reports = store.open({ name: "reports", version: REPORT_VERSION, schema: Report, ttlMs });
   const remembered = new Map<string, Report>();
   const flights = new Map<string, Flight>();
@@ -65,7 +74,7 @@ export function createAuditor(parts: AuditorParts): Auditor {
   });
   const pools = throughPool && createRemembered({ keyOf, ask: throughPool, isLasting: () => true, now });
 
-  const isYoung = (report: Report) => now() - report.checkedAt < ttlMs;
+  const isYoung = ({ checkedAt, coverage }: Report) => now() - checkedAt < (coverage.thin ? ttlMs / THIN_PART : ttlMs);
 
   const remember = (key: string, report: Report) => {
     remembered.delete(key);
@@ -110,15 +119,23 @@ export function createAuditor(parts: AuditorParts): Auditor {
     return look();
   };
 
-  const takeOff = (key: string, request: Request, since: number): Flight => {
+  const takeOff = (key: string, request: Request, since: number, turn: Turn): Flight => {
+    const ticket = admission?.enter(turn);
     const heard: { last?: Progress } = {};
     const listeners = new Set<(progress: Progress) => void>();
     const tell = (progress: Progress) => {
       heard.last = progress;
       for (const listener of listeners) listener(progress);
     };
-    const report = lookOnce(key, request, since, tell).finally(() => flights.delete(key));
-    const flight = { report, listeners, heard };
+    const look = async () => {
+      await ticket?.admitted;
+      return lookOnce(key, request, since, tell);
+    };
+    const report = look().finally(() => {
+      flights.delete(key);
+      ticket?.leave();
+    });
+    const flight = { report, listeners, heard, ticket };
     flights.set(key, flight);
     return flight;
   };
@@ -132,7 +149,7 @@ export function createAuditor(parts: AuditorParts): Auditor {
       return !mayBePool || !pools || pools.knows({ chainId, address });
     },
     recall: (request) => recallBy(keyOf(request)),
-    async audit(request, { fresh = false, onProgress } = {}) {
+    async audit(request, { fresh = false, onProgress, turn = "first" } = {}) {
       if (!chains.some((chain) => chain.id === request.chainId)) {
         throw new AuditError("unknown-chain", `Chain ${request.chainId} is not one that this service knows.`);
       }
@@ -140,7 +157,8 @@ export function createAuditor(parts: AuditorParts): Auditor {
       const asked = now();
       const near = fresh ? undefined : await recallBy(key);
       if (near) return near;
-      const flight = flights.get(key) ?? takeOff(key, request, fresh ? asked : 0);
+      const flight = flights.get(key) ?? takeOff(key, request, fresh ? asked : 0, turn);
+      if (turn === "first") flight.ticket?.hurry();
       if (onProgress) {
         flight.listeners.add(onProgress);
         if (flight.heard.last) onProgress(flight.heard.last);

@@ -6,6 +6,7 @@ export type AuditErrorCode =
   | "unknown-chain"
   | "not-a-token"
   | "rate-limited"
+  | "busy"
   | "chain-unreachable"
   | "chain-timeout"
   | "interrupted";

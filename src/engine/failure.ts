@@ -96,6 +96,9 @@ export function isPassing(failure: Failure): boolean {
     case "experiments-missed":
       return isPassing(failure.because);
     case "too-much-to-read":
+    case "code-too-slow-to-read":
+    case "deployment-too-slow":
+    case "first-block-too-slow":
       return true;
     default:
       return false;
@@ -197,9 +200,11 @@ export type CheckFailure =
       readonly missing: "source" | "changeability";
     };
 
-/** What was left out of a search for want of room. */
-export type Omission = {
-  readonly code: "ways-not-tried" | "calls-not-looked-at";
-  readonly left: number;
-  readonly all: number;
-};
+/** What was left out of a search for want of room, or of everything for want of time. */
+export type Omission =
+  | {
+      readonly code: "ways-not-tried" | "calls-not-looked-at";
+      readonly left: number;
+      readonly all: number;
+    }
+  | { readonly code: "lost-this-time" };

@@ -223,6 +223,8 @@ export const Report = z.object({
     calls: z.number().int(),
     durationMs: z.number(),
     experiments: z.number().int(),
+    /** Something was lost that another audit may find: this report is not kept for long. */
+    thin: z.boolean().default(false),
     /** What could not be looked at, and what was left out for want of time, in sentences. */
     notes: z.array(z.string()),
   }),

@@ -13,6 +13,10 @@ const CORS = {
   "access-control-allow-origin": "*",
   "access-control-expose-headers": "RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After, Assay-Verdict",
 };
+/** No node was asked, or none answered. */
+const COSTS_NOTHING: ReadonlySet<ProblemCode> = new Set<ProblemCode>(["chain-unreachable", "busy"]);
+/** About what it takes until some of those who are waiting are through. */
+const BUSY_SECONDS = 5;
 const METHODS = "GET, HEAD, OPTIONS";
 
 /** `GET /audit` and `GET /evidence`: one question, one quota, two answers. */
@@ -69,7 +73,7 @@ async function answer(
     return problemResponse("rate-limited", detail, { ...headers, "retry-after": String(quota.resetSeconds) });
   }
   try {
-    const report = await door.patience.wait(auditor.audit(query.request));
+    const report = await door.patience.wait(auditor.audit(query.request, { turn: "after" }));
     return new Response(view(report), {
       headers: {
         ...headers,
@@ -80,9 +84,10 @@ async function answer(
       },
     });
   } catch (error) {
-    if (error instanceof AuditError && error.code === "chain-unreachable") {
+    if (error instanceof AuditError && COSTS_NOTHING.has(error.code)) {
       await access.giveBack(caller);
-      return refuse(error.code, error.message);
+      const again: Headers = error.code === "busy" ? { "retry-after": String(BUSY_SECONDS) } : {};
+      return problemResponse(error.code, error.message, { ...rateHeaders(await access.peek(caller)), ...again });
     }
     if (error instanceof AuditError) return problemResponse(error.code, error.message, headers);
     door.log.error({ err: error, ...query.request }, "An audit failed for a reason of ours");

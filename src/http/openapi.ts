@@ -58,6 +58,7 @@ const REFUSALS: readonly ProblemCode[] = [
   "rate-limited",
   "internal",
   "chain-unreachable",
+  "busy",
   "interrupted",
   "chain-timeout",
 ];

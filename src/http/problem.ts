@@ -17,6 +17,7 @@ export const STATUS: Record<ProblemCode, number> = {
   "rate-limited": 429,
   internal: 500,
   "chain-unreachable": 502,
+  busy: 503,
   interrupted: 503,
   "chain-timeout": 504,
 };
@@ -33,6 +34,7 @@ const TITLE: Record<ProblemCode, string> = {
   "rate-limited": "Too many requests",
   internal: "Something went wrong on our side",
   "chain-unreachable": "No node of this chain answers",
+  busy: "Too many are asking at once",
   interrupted: "The service is stopping",
   "chain-timeout": "The chain took too long to answer",
 };

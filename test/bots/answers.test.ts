@@ -83,6 +83,7 @@ describe("an answer", () => {
     "rate-limited",
     "chain-unreachable",
     "chain-timeout",
+    "busy",
     "interrupted",
   ] as const)("to a question refused as %s is a sentence of ours", async (code) => {
     fake.fail(tokenAddress(1), code);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { type Auditor, createAuditor } from "../../src/engine/auditor.ts";
 import type { Chain } from "../../src/engine/chain/chain.ts";
 import { AuditError } from "../../src/engine/errors.ts";
-import type { Progress, Report } from "../../src/engine/report.ts";
+import { type Progress, REPORT_VERSION, type Report } from "../../src/engine/report.ts";
 import type { Request } from "../../src/engine/request/request.ts";
 import { memoryStore } from "../support/memory-store.ts";
 import { sampleReports } from "../support/reports.ts";
@@ -80,14 +80,14 @@ describe("the auditor", () => {
   });
 
   test.each([
-    ["is of another version", (report: Report) => ({ ...report, version: 2 })],
+    ["is of another version", (report: Report) => ({ ...report, version: REPORT_VERSION + 1 })],
     ["lacks something", ({ verdict: _, ...report }: Report) => report],
     ["says something else", (report: Report) => ({ ...report, rows: [{ id: "supply-can-grow", outcome: "fine" }] })],
     ["is no report", () => "clear"],
   ])("does not believe a stored report that %s", async (_, spoil) => {
     const store = memoryStore();
     const found = await setUp({ store }).auditor.audit(request);
-    await store.raw("reports").set("1:0x00000000000000000000000000000000000000aa", spoil(found));
+    await store.raw(`reports-v${REPORT_VERSION}`).set("1:0x00000000000000000000000000000000000000aa", spoil(found));
     const { auditor, looks } = setUp({ store });
     expect(await auditor.recall(request)).toBeUndefined();
     expect(await auditor.audit(request)).toEqual(found);

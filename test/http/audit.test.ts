@@ -107,6 +107,7 @@ describe("GET /audit", () => {
     ["not-a-token", 422],
     ["chain-unreachable", 502],
     ["chain-timeout", 504],
+    ["busy", 503],
   ])("tells %s as a problem with status %i", async (code, status) => {
     const refuse = () => {
       throw new AuditError(code, "A sentence for people.");
@@ -115,8 +116,12 @@ describe("GET /audit", () => {
     const response = await fetch(`${url}/audit?${QUERY}`);
     expect(response.status).toBe(status);
     expect(Problem.parse(await response.json())).toMatchObject({ code, status, detail: "A sentence for people." });
-    // An audit that no node answered costs nothing.
-    expect(rates(response)).toMatchObject({ limit: 1_000, remaining: code === "chain-unreachable" ? 1_000 : 999 });
+    expect(response.headers.get("retry-after")).toBe(code === "busy" ? "5" : null);
+    // An audit that no node answered, or that there was no room for, costs nothing.
+    expect(rates(response)).toMatchObject({
+      limit: 1_000,
+      remaining: code === "chain-unreachable" || code === "busy" ? 1_000 : 999,
+    });
   });
 
   test("tells an unknown chain, spending nothing", async () => {

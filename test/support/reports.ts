@@ -95,7 +95,7 @@ const clear: Report = {
       differs: ["mint"],
     },
   ],
-  coverage: { requests: 9, rounds: 6, calls: 212, durationMs: 1_431, experiments: 188, notes: [] },
+  coverage: { requests: 9, rounds: 6, calls: 212, durationMs: 1_431, experiments: 188, thin: false, notes: [] },
 };
 
 function proofOf(check: string, claim: string): ProofJson {
@@ -228,7 +228,7 @@ const allUnknown: Report = {
   market: null,
   holders: null,
   similar: [],
-  coverage: { requests: 3, rounds: 1, calls: 3, durationMs: 15_000, experiments: 0, notes: [WHY] },
+  coverage: { requests: 3, rounds: 1, calls: 3, durationMs: 15_000, experiments: 0, thin: false, notes: [WHY] },
 };
 
 const LONG_SENTENCE = `The owner ${OWNER} called setEverythingForEverybody(address[],uint256[],bool,bytes) and afterwards a holder could sell at most 0.000001% of what they hold in one transaction, no more than once in 86400 blocks, at a tax of 99.99%, and could send nothing at all to anybody.`;

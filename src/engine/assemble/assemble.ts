@@ -11,6 +11,7 @@ import type { Request } from "../request/request.ts";
 import { sayCalls, sayEffect, sayFailure, sayOmission, sayRole } from "../wording/index.ts";
 import { toMarket } from "./market.ts";
 import { toStory } from "./story.ts";
+import { isThin } from "./thin.ts";
 import { isHoneypot, openingOf, verdictOf } from "./verdict.ts";
 
 export type Parts = {
@@ -176,7 +177,10 @@ function powersOf(powers: Read<Powers>): Report["powers"] {
   }));
 }
 
-function coverageOf({ powers }: EvidenceReads): Pick<Report["coverage"], "experiments" | "notes"> {
-  if (!powers.known) return { experiments: 0, notes: [sayFailure(powers.why)] };
-  return { experiments: powers.value.tried, notes: powers.value.leftOut.map(sayOmission) };
+function coverageOf(evidence: EvidenceReads): Pick<Report["coverage"], "experiments" | "notes" | "thin"> {
+  const { powers } = evidence;
+  const thin = isThin(evidence);
+  const lost = thin ? [sayOmission({ code: "lost-this-time" })] : [];
+  if (!powers.known) return { experiments: 0, thin, notes: [sayFailure(powers.why), ...lost] };
+  return { experiments: powers.value.tried, thin, notes: [...powers.value.leftOut.map(sayOmission), ...lost] };
 }

@@ -117,6 +117,7 @@ export function bestOf(learners: readonly Learner[]): Capabilities {
     ),
     batchSize: Math.max(1, ...learners.map(({ endpoint }) => endpoint.size.calls())),
     requestBytes: largest(executing.map(({ requestBytes }) => requestBytes)),
+    certain: !learners.some(({ inDoubt }) => inDoubt),
     callGasCap:
       most(
         executing.map(({ callGasCap }) => callGasCap),

@@ -16,6 +16,8 @@ export type Capabilities = {
   /** Bytes of a request; `null`: no limit was met. */
   readonly requestBytes: number | null;
   readonly callGasCap: bigint;
+  /** No: some endpoint did not answer when it was asked what it can do, so there may be more. */
+  readonly certain: boolean;
 };
 
 /** A capability that a request cannot do without. */

@@ -97,6 +97,7 @@ const HEADINGS: Record<AuditErrorCode, string> = {
   "rate-limited": "One moment",
   "chain-unreachable": "The chain does not answer",
   "chain-timeout": "The chain took too long",
+  busy: "One moment",
   interrupted: "The service is stopping",
 };
 

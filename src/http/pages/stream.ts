@@ -27,7 +27,7 @@ export async function streamAudit(
   let tell = (progress: Progress) => {
     heard.push(progress);
   };
-  const audit = patience.wait(auditor.audit(request, { onProgress: (progress) => tell(progress) }));
+  const audit = patience.wait(auditor.audit(request, { turn: "after", onProgress: (progress) => tell(progress) }));
   const whole = await settledWithin(audit, WHOLE_WITHIN_MS);
   if (whole && "report" in whole) {
     await shown.keep(whole.report);

@@ -59,6 +59,10 @@ export function createLearner(endpoint: Endpoint, memory: Memory) {
     get learnt() {
       return learnt;
     },
+    /** A passing fault kept it from saying what it can do. */
+    get inDoubt() {
+      return doubtUntil !== undefined;
+    },
     /** At most one audit asks; it asks no longer than it lives itself. */
     learn(head: Promise<bigint>, asking: Pick<Asking, "signal" | "onRequest">): Promise<Learnt> {
       const sure = learnt && (doubtUntil === undefined || performance.now() < doubtUntil);

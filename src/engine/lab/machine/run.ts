@@ -20,7 +20,7 @@ import { actorsOf, answerSize, EXPERIMENT_GAS, type Experiment, likelyGas, place
 import { purseFor, usualRest, withPurses } from "./purse.ts";
 import { type Results, resultsOf } from "./results.ts";
 import type { RpcRequest } from "./rpc-request.ts";
-import { carrierFor } from "./transport.ts";
+import { carrierFor, lacking } from "./transport.ts";
 
 /** Everything that decides what an experiment does, and nothing of the node that runs it. */
 export type Setting = {
@@ -128,7 +128,7 @@ async function runGroup(
   const failed = (why: Unknown) => experiments.map(() => why);
   const can = await reader.capabilities();
   if (!can.stateOverrides && !can.simulateV1) {
-    return failed(unknown({ code: "experiment-not-run", because: "no-overrides" }));
+    return failed(lacking(can, { code: "experiment-not-run", because: "no-overrides" }));
   }
   const carrier = carrierFor(can, blockOverrides(setting.environment) !== undefined);
   const request = carrier.request(toRequest(reader.block.number, setting, experiments, gasCap));

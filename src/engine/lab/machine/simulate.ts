@@ -11,6 +11,7 @@ import { type Results, resultsOf } from "./results.ts";
 import type { RpcRequest } from "./rpc-request.ts";
 import { placed } from "./run.ts";
 import { mostBlocks, type Passed } from "./skipped-blocks.ts";
+import { lacking } from "./transport.ts";
 
 /** A call by an ordinary account, in a block of its own time. */
 export type OrdinaryCall = {
@@ -58,7 +59,8 @@ export async function simulate(
   moments: readonly Moment[],
   { codes = {}, poor = [], rich = [], bystanders = [] }: Others = {},
 ): Promise<Read<Simulation>> {
-  if (!(await reader.capabilities()).simulateV1) return unknown("blocks-not-simulated");
+  const can = await reader.capabilities();
+  if (!can.simulateV1) return lacking(can, { code: "blocks-not-simulated" });
   const measuring = Object.fromEntries(Object.entries(codes).map(([address, code]) => [address, { code }]));
   const all = moments.flatMap(({ calls }) => calls);
   const people = [...bystanders, ...new Set(all.map(({ from }) => from))].map((person) => {

@@ -1,6 +1,8 @@
 import type { Hex } from "viem";
 import type { Block } from "../../chain/block.ts";
 import type { Capabilities, Need } from "../../chain/reader.ts";
+import type { Failure } from "../../failure.ts";
+import { type Unknown, unknown } from "../../read.ts";
 import type { BlockChange } from "./environment.ts";
 import type { RpcRequest } from "./rpc-request.ts";
 import { mostBlocks } from "./skipped-blocks.ts";
@@ -39,6 +41,11 @@ export function carrierFor(
 ): Carrier {
   const called = stateOverrides && (blockOverrides || !changesBlock);
   return called || !simulateV1 ? asCall : asBlock;
+}
+
+/** Why it is not done: no endpoint can, or those that may were not heard. */
+export function lacking({ certain }: Pick<Capabilities, "certain">, why: Failure): Unknown {
+  return unknown(certain ? why : { code: "node-failed", fault: "unreachable" });
 }
 
 /** Whether experiments can be moved to another time and place. */

@@ -5,7 +5,7 @@ import type { Conditions, Environment } from "../machine/environment.ts";
 import { carryOut, each, type Plan } from "../machine/plan.ts";
 import { riches } from "../machine/purse.ts";
 import { stranger } from "../machine/stranger.ts";
-import { canChangeBlocks } from "../machine/transport.ts";
+import { canChangeBlocks, lacking } from "../machine/transport.ts";
 import type { Recorder } from "../proofs/replay.ts";
 import type { Circumstance, CircumstancedTrade, Circumstances } from "../vocabulary/moments.ts";
 import type { Trade } from "../vocabulary/trade.ts";
@@ -35,7 +35,8 @@ export async function tryCircumstances(
   record: Recorder,
   conditions: Conditions,
 ): Promise<Read<Circumstances>> {
-  const anywhere = canChangeBlocks(await reader.capabilities());
+  const can = await reader.capabilities();
+  const anywhere = canChangeBlocks(can);
   const tried = circumstances(conditions).filter(({ environment }) => anywhere || isEmpty(environment.block));
   const trades = (
     await Promise.all(
@@ -59,7 +60,8 @@ export async function tryCircumstances(
   const made = trades.flatMap((trade) => (trade.known ? [trade.value] : []));
   const [first] = trades;
   if (made.length === 0 && first && !first.known) return first;
-  const missing = trades.find((trade) => !trade.known && !isNodesDoing(trade.why));
+  const untried = anywhere ? undefined : lacking(can, { code: "surroundings-not-changed" });
+  const missing = [...trades, ...(untried ? [untried] : [])].find((trade) => !trade.known && !isNodesDoing(trade.why));
   return known({ trades: made, missing: missing && !missing.known ? missing.why : null });
 }
 

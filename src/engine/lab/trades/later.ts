@@ -7,7 +7,7 @@ import type { Conditions, Environment } from "../machine/environment.ts";
 import { type Mark, mark } from "../machine/marks.ts";
 import { carryOut, each, inOneCall, type Plan, plan } from "../machine/plan.ts";
 import { balanceOf } from "../machine/steps.ts";
-import { canChangeBlocks, withinReach } from "../machine/transport.ts";
+import { canChangeBlocks, lacking, withinReach } from "../machine/transport.ts";
 import type { Replay } from "../proofs/proof.ts";
 import type { Recorder } from "../proofs/replay.ts";
 import type { HolderSale } from "../vocabulary/leaving.ts";
@@ -32,7 +32,7 @@ export async function tryLater(
   { conditions, holders }: { conditions: Conditions; holders: readonly Holder[] },
 ): Promise<Read<Later>> {
   const can = await reader.capabilities();
-  if (!canChangeBlocks(can)) return unknown("later-not-possible");
+  if (!canChangeBlocks(can)) return lacking(can, { code: "later-not-possible" });
   const sampled = holders.slice(0, HOLDERS_AT_EACH_TIME);
   const moments = await Promise.all(
     TIMES.map(async (seconds): Promise<Moment> => {

@@ -179,6 +179,7 @@ export const failures: Sentences<Failure> = {
 };
 
 export const omissions: Sentences<Omission> = {
+  "lost-this-time": "Not everything was answered in time: asked again in a moment, this may be told better.",
   "ways-not-tried": ({ left, all }) => `${left} of ${all} ways to call the token's functions were not tried.`,
   "calls-not-looked-at": ({ left, all }) =>
     `${left} of ${all} calls that went through were not looked at closely, as others of the same functions were.`,

@@ -122,7 +122,7 @@ function leftOut(
   worked: readonly Candidate[],
   chosen: readonly Candidate[],
 ): Omission[] {
-  const omissions: Omission[] = [
+  const omissions: (Omission & { left: number })[] = [
     { code: "ways-not-tried", left: candidates.length - MOST_CANDIDATES, all: candidates.length },
     { code: "calls-not-looked-at", left: worked.length - chosen.length, all: worked.length },
   ];
