@@ -2,6 +2,7 @@
 // --brief each measures a little of everything, which only shows that it runs to its end.
 import { parseArgs } from "node:util";
 import { benchAudit } from "./bench/audit.ts";
+import { benchFuzz } from "./bench/fuzz.ts";
 import { benchGateways } from "./bench/gateways.ts";
 import { benchHttp } from "./bench/http.ts";
 import { benchNodes } from "./bench/nodes.ts";
@@ -18,11 +19,14 @@ const BENCHES: Readonly<Record<string, (extent: Extent) => Promise<BenchRow[]>>>
   powers: benchPowers,
   telegram: benchTelegram,
   similarity: benchSimilarity,
+  fuzz: benchFuzz,
 };
+/** For an hour, or so many --minutes: only where it is asked for. */
+const ON_REQUEST = new Set(["fuzz"]);
 
 const { positionals: wanted, values } = parseArgs({
   allowPositionals: true,
-  options: { brief: { type: "boolean", default: false } },
+  options: { brief: { type: "boolean", default: false }, minutes: { type: "string", default: "60" } },
 });
 const strange = wanted.find((name) => !(name in BENCHES));
 if (strange) {
@@ -30,9 +34,13 @@ if (strange) {
   process.exit(2);
 }
 for (const [name, bench] of Object.entries(BENCHES)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  if (wanted.length > 0 ? !wanted.includes(name) : ON_REQUEST.has(name)) continue;
   const started = performance.now();
-  const rows = await bench({ brief: values.brief, say: (line) => process.stderr.write(`${line}\n`) });
+  const rows = await bench({
+    brief: values.brief,
+    minutes: Number(values.minutes),
+    say: (line) => process.stderr.write(`${line}\n`),
+  });
   const nothing = rows.find(({ value }) => !Number.isFinite(value));
   if (nothing) throw new Error(`${nothing.name}: ${nothing.value} is no measurement.`);
   const seconds = Math.round((performance.now() - started) / 1000);

@@ -11,6 +11,7 @@ import { type Chains, createChains } from "./engine/chain/index.ts";
 import { CAPABILITIES } from "./engine/chain/rpc/learner.ts";
 import { CHAINS } from "./engine/chain/table/index.ts";
 import { tradedToken } from "./engine/request/traded-token.ts";
+import type { IndexTrouble } from "./engine/similar/index-of-code.ts";
 import { seed } from "./engine/similar/seed.ts";
 import { createSimilar, type Similar } from "./engine/similar/similar.ts";
 import { readTokenList } from "./engine/similar/token-list.ts";
@@ -30,6 +31,13 @@ const SIGN_IN_LIMIT_MS = 5_000;
 const DRAIN_MS = 500;
 /** From the signal to the end. */
 const STOP_LIMIT_MS = 4_700;
+
+const TROUBLES: Record<IndexTrouble["code"], string> = {
+  "file-damaged":
+    "A file of audited code is damaged: what makes no sense in it is passed over, and nothing else is lost.",
+  "file-unusable": "A file of audited code cannot be used: it is begun anew in memory, and forgotten at the end.",
+  "server-away": "The shared index of audited tokens is away",
+};
 
 export type Engine = {
   readonly auditor: Auditor;
@@ -65,7 +73,7 @@ export async function createEngine(config: Config, log: Log): Promise<Engine> {
   const similar = await createSimilar({
     dataDir: config.store.dataDir,
     redisUrl: config.store.redisUrl,
-    onTrouble: (trouble, error) => log.warn({ err: error }, trouble),
+    onTrouble: (trouble, error) => log.warn({ err: error, ...trouble }, TROUBLES[trouble.code]),
   });
   const helpers = { sourcifyUrl: config.helpers.sourcifyUrl, etherscanKey: config.helpers.etherscanApiKey };
   const stopping = new AbortController();

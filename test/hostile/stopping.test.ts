@@ -6,6 +6,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
+import type { IndexTrouble } from "../../src/engine/similar/index-of-code.ts";
 import { createSimilar } from "../../src/engine/similar/similar.ts";
 import { silentLog } from "../../src/log.ts";
 import { tellEviction } from "../../src/store/eviction.ts";
@@ -99,7 +100,7 @@ describe("what is known of code", () => {
   const self = { chainId: 1, address: `0x${"1".repeat(40)}`, factory: null } as const;
   const other = { chainId: 1, address: `0x${"2".repeat(40)}`, factory: null } as const;
   const open = async (dataDir: string) => {
-    const troubles: string[] = [];
+    const troubles: IndexTrouble[] = [];
     const similar = await createSimilar({ dataDir, redisUrl: null, onTrouble: (trouble) => troubles.push(trouble) });
     return { similar, troubles };
   };
@@ -109,7 +110,7 @@ describe("what is known of code", () => {
     const data = join(folder, "unusable");
     mkdirSync(join(data, "similar", "codes-v1.journal"), { recursive: true });
     const { similar, troubles } = await open(data);
-    expect(troubles).toEqual([expect.stringContaining("codes-v1.journal cannot be used")]);
+    expect(troubles).toEqual([{ code: "file-unusable", path: expect.stringContaining("codes-v1.journal") }]);
     await similar.remember(memory);
     expect(await similar.lookUp([plain], self)).toMatchObject({
       known: true,
@@ -125,7 +126,7 @@ describe("what is known of code", () => {
     await first.similar.close();
     writeFileSync(join(data, "similar", "codes-v1.journal"), Buffer.alloc(500, 0x41), { flag: "a" });
     const { similar, troubles } = await open(data);
-    expect(troubles).toEqual([expect.stringContaining("500 bytes of it are passed over")]);
+    expect(troubles).toEqual([{ code: "file-damaged", path: expect.stringContaining("codes-v1.journal"), bytes: 500 }]);
     expect(await similar.lookUp([plain], self)).toMatchObject({
       known: true,
       value: { tokens: [{ address: other.address }] },

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Embedding } from "./embedding.ts";
 import type { Fingerprint } from "./fingerprint.ts";
 import { createForgetful } from "./forgetful.ts";
-import { type CodeIndex, gravest, idOf } from "./index-of-code.ts";
+import { type CodeIndex, gravest, idOf, type OnTrouble } from "./index-of-code.ts";
 import { type Entry, Journal } from "./journal.ts";
 import { Matrix } from "./matrix.ts";
 import { decodeFingerprint, decodeSightingOf, encodeFingerprint, encodeSightingOf, type Sighting } from "./records.ts";
@@ -21,7 +21,7 @@ type Place = { readonly at: number; readonly length: number };
 export async function openEmbeddedIndex(
   dataDir: string | null,
   embedding: Embedding,
-  onTrouble: (trouble: string, error?: unknown) => void = () => undefined,
+  onTrouble: OnTrouble = () => undefined,
 ): Promise<CodeIndex> {
   const matrix = new Matrix();
   const rows = new Map<string, number>();
@@ -56,11 +56,10 @@ export async function openEmbeddedIndex(
     try {
       const opened = await Journal.open(path, learn);
       damaged += opened.passedOver;
-      if (damaged > 0)
-        onTrouble(`${path} is damaged: ${damaged} bytes of it are passed over, and nothing else is lost.`);
+      if (damaged > 0) onTrouble({ code: "file-damaged", path, bytes: damaged });
       return opened;
     } catch (error) {
-      onTrouble(`${path} cannot be used: code seen before is not known, and new code is forgotten at the end.`, error);
+      onTrouble({ code: "file-unusable", path }, error);
       return createForgetful();
     }
   };

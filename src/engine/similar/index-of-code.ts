@@ -14,6 +14,13 @@ export type CodeIndex = {
   close(): Promise<void>;
 };
 
+/** An index goes on with what it has: without what could not be read, or in memory alone. */
+export type IndexTrouble =
+  | { readonly code: "file-damaged"; readonly path: string; readonly bytes: number }
+  | { readonly code: "file-unusable"; readonly path: string }
+  | { readonly code: "server-away" };
+export type OnTrouble = (trouble: IndexTrouble, error?: unknown) => void;
+
 /** Who asks, and so does not count. */
 export type Self = Pick<Sighting, "chainId" | "address">;
 

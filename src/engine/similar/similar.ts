@@ -6,7 +6,7 @@ import { known, type Read } from "../read.ts";
 import type { Row, Verdict } from "../report.ts";
 import { openEmbeddedIndex } from "./embedded-index.ts";
 import { loadEmbedding } from "./embedding.ts";
-import { type CodeIndex, whenReachable } from "./index-of-code.ts";
+import { type CodeIndex, type OnTrouble, whenReachable } from "./index-of-code.ts";
 import { loadCalibration } from "./likeness.ts";
 import { readFingerprint } from "./printing.ts";
 import type { Sighting } from "./records.ts";
@@ -41,7 +41,7 @@ export type SimilarOptions = {
   readonly dataDir: string | null;
   readonly redisUrl: string | null;
   /** Told when Redis is away or the file cannot be used; the index goes on with what it has. */
-  readonly onTrouble?: (trouble: string, error?: unknown) => void;
+  readonly onTrouble?: OnTrouble;
   readonly now?: () => number;
 };
 
@@ -52,7 +52,7 @@ const CANDIDATES = 200;
 export async function createSimilar(options: SimilarOptions): Promise<Similar> {
   const { dataDir, redisUrl, onTrouble = () => undefined, now = Date.now } = options;
   const embedding = loadEmbedding();
-  const away = (error: unknown) => onTrouble("The shared index of audited tokens is away", error);
+  const away = (error: unknown) => onTrouble({ code: "server-away" }, error);
   const index =
     redisUrl === null
       ? await openEmbeddedIndex(dataDir, embedding, onTrouble)
