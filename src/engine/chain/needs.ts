@@ -115,7 +115,10 @@ export function bestOf(learners: readonly Learner[]): Capabilities {
       all.map(({ logRange }) => logRange),
       all.length > 0 ? 0n : 500n,
     ),
-    batchSize: Math.max(1, ...learners.map(({ endpoint }) => endpoint.size.calls())),
+    batchSize: Math.max(
+      1,
+      ...learners.map(({ endpoint }) => Math.min(endpoint.size.calls(), endpoint.budget.mostCalls())),
+    ),
     requestBytes: largest(executing.map(({ requestBytes }) => requestBytes)),
     certain: !learners.some(({ inDoubt }) => inDoubt),
     callGasCap:

@@ -20,7 +20,7 @@ export async function touchedBy(
   { from, to, amount }: Move,
 ): Promise<Read<readonly Address[]>> {
   const data = callData("transfer(address,uint256)", to, amount);
-  const call = { from, to: token, data, gas: numberToHex(GAS), gasPrice: "0x0" };
+  const call = { from, to: token, data, gas: numberToHex(GAS) };
   const answer = await attempt(reader.request("eth_createAccessList", [call, numberToHex(reader.block.number)]));
   if (!answer.known) {
     // A pool without its own code is no pool; purchases are then left to the other two.

@@ -3,8 +3,10 @@ import { attempt } from "../../chain/attempt.ts";
 import type { Reader } from "../../chain/reader.ts";
 import { known, type Read, unknown } from "../../read.ts";
 
-/** Points asked at once. With 96, a token of years takes four rounds, and one of yesterday three. */
+/** Points asked at once, at most. With 96, a token of years takes four rounds, and one of yesterday three. */
 const WIDTH = 96;
+/** At first: steps that grow are as many again, whatever their number, and hardly narrower for being more. */
+const FIRST_WIDTH = 24;
 const MAX_ROUNDS = 8;
 
 type Sighting = "there" | "not yet" | "no answer";
@@ -25,13 +27,16 @@ export async function findCreationBlock(
   const oldest = archiveDepth === null || archiveDepth > head ? 0n : head - archiveDepth;
   const newest = seen;
   if (newest < oldest) return unknown("too-little-history");
-  const width = Math.max(4, Math.min(WIDTH, batchSize));
+  const most = Math.max(4, Math.min(WIDTH, batchSize));
   let look = lookBy(reader, address, "eth_getTransactionCount", (nonce) => BigInt(nonce) > 0n);
   let absent = oldest - 1n;
   let present = newest;
   for (let round = 0; round < MAX_ROUNDS && present - absent > 1n; round++) {
     if (stopped()) return unknown("first-block-given-up");
-    const points = round === 0 ? agesBack(oldest, newest, width) : between(absent, present, width);
+    const points =
+      round === 0
+        ? agesBack(oldest, newest, Math.min(FIRST_WIDTH, most))
+        : between(absent, present, widthFor(present - absent, most));
     let sightings = await Promise.all(points.map((block) => look(block)));
     if (round === 0 && sightings.at(-1) === "not yet") {
       // The newest block has the contract: one that has no nonce is older than nonces of contracts.
@@ -78,6 +83,12 @@ function agesBack(oldest: bigint, newest: bigint, width: number): readonly bigin
   const ages = Array.from({ length: width }, (_, index) => BigInt(Math.round(growth ** index)));
   const points = new Set(ages.map((age) => (age > newest - oldest ? oldest : newest - age)));
   return [...points.add(oldest).add(newest)].sort((one, other) => (one < other ? -1 : 1));
+}
+
+/** As few points as find it in no more rounds than the most would. */
+function widthFor(gap: bigint, most: number): number {
+  const rounds = Math.ceil(Math.log(Number(gap)) / Math.log(most + 1) - 1e-9);
+  return Math.min(most, Math.max(1, Math.ceil(Number(gap) ** (1 / Math.max(1, rounds))) - 1));
 }
 
 function between(absent: bigint, present: bigint, width: number): readonly bigint[] {

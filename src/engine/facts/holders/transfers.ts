@@ -46,6 +46,7 @@ export async function readTransfers(
     search(reader, token, { from: probed, to: head }, PROBE_REQUESTS),
     reader.capabilities(),
   ]);
+  if (logRange === 0n) return { ...toTransfers(probe.logs, false), searched: probe.logs.length > 0 };
   const rate = probe.logs.length / Number(head - probed + 1n);
   // Where all of it can be read at once however old the token is, its age need not be waited for.
   const isOpen = logRange === null && probe.whole && rate * Number(head) <= MAX_TRANSFERS;
