@@ -50,7 +50,7 @@ export async function createAccess({ store, redisUrl, limits }: AccessParts): Pr
       return quota;
     },
     async giveBack(caller) {
-      const { allowed } = await spendIn(limiter, windowsOf(caller, "refund"));
+      const { allowed } = await spendIn(limiter, windowsOf(caller, caller.kind === "key" ? "keyed-refund" : "refund"));
       if (allowed) await Promise.all(windowsOf(caller, tierOf(caller)).map(limiter.giveBack));
     },
     attempt(caller, what) {

@@ -24,13 +24,13 @@ export function createKeyOwners(store: Store) {
     /** The list of an owner's keys is read and written by one at a time. */
     async alone<Result>(owner: string, work: () => Promise<Result>): Promise<Result> {
       await mustAnswer(store);
-      const end = Date.now() + LOCK_MS;
+      const end = performance.now() + LOCK_MS;
       for (;;) {
         const done = await tellingTrouble(() =>
           store.withLock(`keys:${owner}`, LOCK_MS, async () => ({ result: await work() })),
         );
         if (done) return done.result;
-        if (Date.now() > end) throw new Error("Another change of the same keys does not end.");
+        if (performance.now() > end) throw new Error("Another change of the same keys does not end.");
         await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
       }
     },

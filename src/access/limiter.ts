@@ -25,7 +25,7 @@ const ASIDE = {
 /** Finding the chain of an address asks every chain: a few times as often as an audit, and with a key as often. */
 const SEARCHES_OF_STRANGERS = 5;
 
-export type Tier = keyof Limits | keyof typeof ASIDE | "search" | "keyed-search";
+export type Tier = keyof Limits | keyof typeof ASIDE | "search" | "keyed-search" | "keyed-refund";
 
 /** One count that a request must fit into: so many times what the tier allows. */
 export type Window = { readonly tier: Tier; readonly name: string; readonly times: number };
@@ -127,6 +127,7 @@ function allowanceOf(tier: Tier, { keyless, keyed }: Limits): { readonly limit: 
       return { limit: keyless, seconds: MINUTE };
     case "keyed":
     case "keyed-search":
+    case "keyed-refund":
       return { limit: keyed, seconds: MINUTE };
     case "search":
       return { limit: keyless * SEARCHES_OF_STRANGERS, seconds: MINUTE };
@@ -161,6 +162,7 @@ function toQuota({ limit, seconds }: Counter, state: RateLimiterRes | null, next
     allowed: consumed + next <= limit,
     limit,
     remaining: Math.max(limit - consumed, 0),
-    resetSeconds: state ? Math.max(Math.ceil(state.msBeforeNext / 1000), 1) : seconds,
+    // Longer only by a clock that was set back meanwhile; the window itself ends by another one.
+    resetSeconds: state ? Math.min(Math.max(Math.ceil(state.msBeforeNext / 1000), 1), seconds) : seconds,
   };
 }

@@ -10,13 +10,13 @@ export function createQueue(width: number, longest: number, patienceMs = Number.
   let busy = 0;
   const waiting: (() => void)[] = [];
   return async function run<Result>(work: () => Promise<Result>): Promise<Result> {
-    const since = Date.now();
+    const since = performance.now();
     if (busy >= width) {
       if (waiting.length >= longest) throw new QueueFull();
       await new Promise<void>((go) => waiting.push(go));
     } else busy++;
     try {
-      if (Date.now() - since > patienceMs) throw new QueueFull();
+      if (performance.now() - since > patienceMs) throw new QueueFull();
       return await work();
     } finally {
       const next = waiting.shift();

@@ -74,7 +74,9 @@ export function createAuditor(parts: AuditorParts): Auditor {
   });
   const pools = throughPool && createRemembered({ keyOf, ask: throughPool, isLasting: () => true, now });
 
-  const isYoung = ({ checkedAt, coverage }: Report) => now() - checkedAt < (coverage.thin ? ttlMs / THIN_PART : ttlMs);
+  /** One from the future was made before the clock was set back: nobody knows how long ago. */
+  const isYoung = ({ checkedAt, coverage }: Report) =>
+    Math.abs(now() - checkedAt) < (coverage.thin ? ttlMs / THIN_PART : ttlMs);
 
   const remember = (key: string, report: Report) => {
     remembered.delete(key);
@@ -111,7 +113,7 @@ export function createAuditor(parts: AuditorParts): Auditor {
     };
     // Whoever had to wait for the lock asks again whether its holder found something before looking anew.
     let search = look;
-    for (const end = now() + limitMs; now() < end; await pause(POLL_MS)) {
+    for (const end = performance.now() + limitMs; performance.now() < end; await pause(POLL_MS)) {
       const report = await store.withLock(`audit:${key}`, limitMs, search);
       if (report) return report;
       search = async () => (await recalled()) ?? look();

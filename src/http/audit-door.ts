@@ -4,7 +4,7 @@ import { AuditError } from "../engine/errors.ts";
 import type { Report } from "../engine/report.ts";
 import { toAuditJson } from "./audit-json.ts";
 import { type App, type AppContext, addressCaller, type Door } from "./context.ts";
-import { type BadParameter, type Headers, type ProblemCode, problemResponse } from "./problem.ts";
+import { type BadParameter, COSTS_NOTHING, type Headers, type ProblemCode, problemResponse } from "./problem.ts";
 import { readQuery } from "./query.ts";
 import { timesAMinute } from "./words.ts";
 
@@ -13,8 +13,6 @@ const CORS = {
   "access-control-allow-origin": "*",
   "access-control-expose-headers": "RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After, Assay-Verdict",
 };
-/** No node was asked, or none answered. */
-const COSTS_NOTHING: ReadonlySet<ProblemCode> = new Set<ProblemCode>(["chain-unreachable", "busy"]);
 /** About what it takes until some of those who are waiting are through. */
 const BUSY_SECONDS = 5;
 const METHODS = "GET, HEAD, OPTIONS";

@@ -39,6 +39,9 @@ const TITLE: Record<ProblemCode, string> = {
   "chain-timeout": "The chain took too long to answer",
 };
 
+/** No node was asked, or none answered. */
+export const COSTS_NOTHING: ReadonlySet<ProblemCode> = new Set<ProblemCode>(["chain-unreachable", "busy"]);
+
 export const BadParameter = z.strictObject({ name: z.string(), reason: z.string() });
 export type BadParameter = z.infer<typeof BadParameter>;
 

@@ -10,6 +10,8 @@ import { prepareDatabase, SqliteAdapter } from "./sqlite-adapter.ts";
 import type { Store } from "./store.ts";
 import { storeUnusable } from "./unusable.ts";
 
+/** Nobody holds one for longer: what seems to be was taken before the clock was set back. */
+const LONGEST_LOCK_MS = 10 * 60_000;
 const FEW_BYTES = 16;
 const MANY_BYTES = 262_144;
 
@@ -29,7 +31,7 @@ export function storeIn(database: DatabaseSync, kind: "sqlite" | "memory", log: 
   prepareDatabase(database);
   const lock = database.prepare(
     `INSERT INTO locks (name, token, expires) VALUES (?, ?, ?)
-     ON CONFLICT (name) DO UPDATE SET token = excluded.token, expires = excluded.expires WHERE expires <= ?`,
+     ON CONFLICT (name) DO UPDATE SET token = excluded.token, expires = excluded.expires WHERE expires <= ? OR expires > ?`,
   );
   const unlock = database.prepare("DELETE FROM locks WHERE name = ? AND token = ?");
   const trial = database.prepare(
@@ -68,7 +70,7 @@ export function storeIn(database: DatabaseSync, kind: "sqlite" | "memory", log: 
     async withLock(name, ttlMs, work) {
       const token = randomUUID();
       const now = Date.now();
-      if (!take(() => lock.run(name, token, now + ttlMs, now).changes > 0)) return undefined;
+      if (!take(() => lock.run(name, token, now + ttlMs, now, now + LONGEST_LOCK_MS).changes > 0)) return undefined;
       try {
         return await work();
       } finally {

@@ -8,7 +8,7 @@ import { type Request, toChecksummed } from "../../engine/request/request.ts";
 import { duration } from "../../engine/wording/index.ts";
 import { shortAddress } from "../../format/spans.ts";
 import { type App, type AppContext, addressCaller, type Door } from "../context.ts";
-import { problemResponse, STATUS } from "../problem.ts";
+import { COSTS_NOTHING, problemResponse, STATUS } from "../problem.ts";
 import { timesAMinute } from "../words.ts";
 import { askForm } from "./home.ts";
 import type { Html } from "./html.ts";
@@ -50,12 +50,16 @@ async function showReport(context: AppContext, door: Door, shown: ShownReports):
     await shown.keep(young);
     return pageResponse(wholePage(reportHead(young, publicUrl()), reportContent(young, publicUrl())));
   }
-  const quota = await access.spend(addressCaller(context, door));
+  const caller = addressCaller(context, door);
+  const quota = await access.spend(caller);
   if (!quota.allowed) {
     door.metrics.refused("page");
     return waitPage(door, waitingHead(request, door), quota, await shown.find(request));
   }
-  return streamAudit(request, waitingHead(request, door), door, shown, (error) => troubleOf(error, door));
+  return streamAudit(request, waitingHead(request, door), door, shown, (error) => {
+    if (error instanceof AuditError && COSTS_NOTHING.has(error.code)) void access.giveBack(caller);
+    return troubleOf(error, door);
+  });
 }
 
 function waitingHead({ chainId, address }: Request, { auditor, publicUrl }: Door): Head {
