@@ -28,6 +28,7 @@ export const alice = account(1);
 export const bob = account(2);
 export const carol = account(3);
 export const mallory = account(4);
+const OWN = [deployer, alice, bob, carol, mallory];
 
 export type LocalClient = TestClient<"anvil"> & PublicActions & WalletActions;
 
@@ -72,7 +73,7 @@ export async function startAnvil(options: AnvilOptions = {}): Promise<LocalChain
     { stdio: "ignore" },
   );
   const url = `http://127.0.0.1:${port}`;
-  const client = createTestClient({
+  const signer = createTestClient({
     mode: "anvil",
     chain: { ...mainnet, id: chainId },
     transport: http(url),
@@ -84,6 +85,7 @@ export async function startAnvil(options: AnvilOptions = {}): Promise<LocalChain
     .extend((mining) => ({
       waitForTransactionReceipt: ({ hash }: { hash: Hash }) => receiptOf(mining, hash),
     })) as LocalClient;
+  const client = { ...signer, ...signing(signer) };
   const end = () => {
     child.kill("SIGKILL");
     forget();
@@ -109,6 +111,21 @@ export async function startAnvil(options: AnvilOptions = {}): Promise<LocalChain
   };
 }
 
+/** Anvil has its own accounts' keys: it signs at once what would take us five questions and a signature. */
+function signing({ sendTransaction, writeContract, deployContract }: LocalClient): Pick<LocalClient, Sending> {
+  const actions = Object.entries({ sendTransaction, writeContract, deployContract }).map(([name, action]) => {
+    const send = action as (call: { readonly account?: unknown }) => Promise<Hash>;
+    return [name, (call: { readonly account?: unknown }) => send({ ...call, account: addressed(call.account) })];
+  });
+  return Object.fromEntries(actions) as Pick<LocalClient, Sending>;
+}
+
+type Sending = "sendTransaction" | "writeContract" | "deployContract";
+
+function addressed(account: unknown): unknown {
+  return OWN.find((each) => each === account)?.address ?? account;
+}
+
 /** viem asks again only when there is a new block, which never comes where the one with the transaction was just mined. */
 async function receiptOf(client: PublicActions, hash: Hash): Promise<TransactionReceipt> {
   for (let tries = 0; tries < 1500; tries++) {
@@ -117,7 +134,7 @@ async function receiptOf(client: PublicActions, hash: Hash): Promise<Transaction
       throw error;
     });
     if (receipt) return receipt;
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await new Promise((resolve) => setTimeout(resolve, Math.min(20, 1 + tries)));
   }
   throw new Error("the transaction was not mined within 30 s");
 }
