@@ -48,6 +48,8 @@ export const Row = z.object({
   evidence: z.string(),
   /** The row whose evidence tells of this one, too, because one call does both. */
   toldBy: z.string().nullable(),
+  /** What a power's use changed for whoever holds: what went before, and what came of the same after it. */
+  change: z.object({ before: z.enum(["sold", "sent", "held"]), after: z.string() }).nullable(),
   proofs: z.array(ProofJson),
 });
 export type Row = z.infer<typeof Row>;
@@ -143,6 +145,8 @@ export const SimilarJson = z.object({
   score: z.number().min(0).max(1),
   exactMatch: z.boolean(),
   tags: z.array(z.string()),
+  /** Those of the tags that are of the other token alone: what was found of it. */
+  became: z.array(z.string()).optional(),
   /** Behaviours only one side has. */
   differs: z.array(z.string()),
   /** What was found when it was audited here; left out where it was not. */

@@ -62,23 +62,22 @@ function bodyOf({ sections }: DiscordTexts): APIComponentInContainer[] {
 function controlsOf(card: Card): APIComponentInContainer[] {
   const beside = accessoryOf(card);
   const actions = card.actions.flat().filter((action) => action !== beside);
-  const shows = actions.filter((action) => action.kind === "show");
   const audits = actions.filter((action) => action.kind === "audit");
-  const others = actions.filter(
-    (action) => action.kind === "refresh" || (action.kind === "open" && isPublicUrl(action.url)),
-  );
+  const pressed = actions.filter(({ kind }) => kind === "show" || kind === "refresh");
+  const links = actions.filter((action) => action.kind === "open" && isPublicUrl(action.url));
   const rows = [
-    ...(shows.length > 1 ? selectRow("Look closer", shows) : buttonRows(shows)),
+    ...buttonRows(pressed),
     ...(audits.length > BUTTONS_IN_A_ROW ? selectRow("Choose a chain", audits) : buttonRows(audits)),
-    ...buttonRows(others),
+    ...buttonRows(links),
   ];
   return rows.length === 0 ? [] : [separator(), ...rows];
 }
 
-/** Refreshing, or the way back. */
+/** The proof, or the way back. */
 function accessoryOf(card: Card): Action | undefined {
   const actions = card.actions.flat();
-  return actions.find((action) => action.kind === "refresh" || (action.kind === "show" && action.view === "summary"));
+  const isBeside = (action: Action) => action.kind === "show" && (action.view === "proof" || action.view === "summary");
+  return actions.find(isBeside) ?? actions.find(({ kind }) => kind === "refresh");
 }
 
 /** Every option is what its button would be: a select adds nothing that could be forged separately. */

@@ -1,7 +1,9 @@
 import type { Report, Row } from "../engine/report.ts";
 import type { Card } from "./card.ts";
+import { changeSpans } from "./change.ts";
 import {
   code,
+  emphasis,
   type Line,
   lineLength,
   markerOf,
@@ -32,22 +34,28 @@ export function proofOf(report: Report, publicUrl: string, limit: number): Pick<
     plain({ kind: "link", text: "Proofs to download", url }),
   ];
   const lines: Line[] = [];
+  let shown = 0;
   let left = limit - ending.reduce((total, next) => total + lineLength(next), 0);
   for (const row of proven) {
-    const next = proofLine(row);
-    left -= lineLength(next);
+    const next = proofLines(report, row);
+    left -= next.reduce((total, line) => total + lineLength(line), 0);
     if (left < 0) break;
-    lines.push(next);
+    shown += 1;
+    lines.push(...next);
   }
-  const hidden = proven.length - lines.length;
+  const hidden = proven.length - shown;
   const more = hidden > 0 ? [plain(text(`and ${hidden} more in the report`))] : [];
   return { title, sections: [section([...lines, ...more]), section(ending)] };
 }
 
-function proofLine(row: Row): Line {
-  const claims = row.proofs.map((proof) => proof.claim);
-  const more = claims.length > 1 ? ` (${claims.length} proofs)` : "";
-  return { marker: markerOf(row), label: row.title, spans: [prose(claims[0] ?? "", 180), text(more)] };
+function proofLines(report: Report, row: Row): Line[] {
+  const [claim = "", ...more] = row.proofs.map((proof) => proof.claim);
+  const change = changeSpans(report, row);
+  return [
+    { marker: markerOf(row), label: null, spans: [emphasis(row.short, 100)] },
+    ...(change.length > 0 ? [plain(...change)] : []),
+    plain(prose(claim, 220), text(more.length > 0 ? ` (${more.length + 1} proofs)` : "")),
+  ];
 }
 
 function plain(...spans: Span[]): Line {

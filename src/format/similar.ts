@@ -30,10 +30,20 @@ function sectionOf(entry: SimilarJson, report: Report): Section {
   const lines = [
     line(hostile(entry.symbol, 20), text(` · ${alike} · `), prose(where, 40)),
     line(code(checksummed(entry.address))),
-    ...(entry.tags.length > 0 ? [line(text("known for: "), prose(entry.tags.join(", "), 160))] : []),
-    ...(entry.differs.length > 0 ? [line(text("differs in: "), prose(entry.differs.join(", "), 160))] : []),
+    ...part("that one: ", entry.became ?? []),
+    ...part("both: ", sharedTags(entry)),
+    ...part("", entry.differs),
   ];
   return { title: null, lines, folded: false };
+}
+
+/** What both have; what became of the other says nothing about this one. */
+export function sharedTags({ tags, became: theirs = [] }: SimilarJson): string[] {
+  return tags.filter((tag) => !theirs.includes(tag));
+}
+
+function part(label: string, tags: readonly string[]): Line[] {
+  return tags.length > 0 ? [line(text(label), prose(tags.join(", "), 160))] : [];
 }
 
 function line(...spans: Span[]): Line {

@@ -1,6 +1,7 @@
 import type { Chain } from "../../engine/chain/chain.ts";
 import { findChain } from "../../engine/request/chain-names.ts";
 import { parseCommand, parsePaste, type Question, type Understood } from "../../engine/request/request.ts";
+import { readActionData } from "../../format/actions.ts";
 import { type DiscordMessage, renderDiscord, SELECT_ID } from "../../format/discord.ts";
 import type { Answers } from "../answers.ts";
 import type { Answer } from "../replies.ts";
@@ -66,9 +67,13 @@ export function createAudits(answers: Answers, settings: Settings) {
       else await audit(exchange, questions, invoker);
     },
 
-    /** A button or a select of a card: the card changes, or this person is told why it does not. */
-    async press(exchange: Exchange, data: string, invoker: Invoker): Promise<void> {
-      if (!(await exchange.touch())) return;
+    /**
+     * A button or a select of a card. Its pages are for whoever turns them, and everybody else's card stays as it is;
+     * what is looked at anew changes the card.
+     */
+    async press(exchange: Exchange, data: string, invoker: Invoker, isPrivate: boolean): Promise<void> {
+      const isPage = readActionData(data)?.kind === "show" && !isPrivate;
+      if (!(await (isPage ? exchange.thinkPrivately() : exchange.touch()))) return;
       const answer = await answers.press(data, { person: invoker.person, compact: await isCompact(invoker) });
       if (answer === undefined) await exchange.whisper(note(STALE_BUTTON));
       else if (answer.kind === "card" || answer.kind === "choice") await exchange.show(renderDiscord(answer.card));

@@ -49,7 +49,7 @@ export function createInteractions({ answers, access, settings, readsMessages }:
     const action = KEY_ACTIONS.find((one) => one === data);
     if (action) return keys.act(exchange, action, input.person, texts);
     if (isSettingsButton(data)) return serverSettings.change(exchange, input, data, texts);
-    return audits.press(exchange, data, input);
+    return audits.press(exchange, data, input, input.isPrivate);
   }
 
   return function handle(exchange: Exchange, input: UserInput): Promise<void> {

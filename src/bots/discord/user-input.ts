@@ -2,7 +2,9 @@ import {
   type APIInteraction,
   type APIMessage,
   ApplicationCommandType,
+  InteractionContextType,
   InteractionType,
+  MessageFlags,
   PermissionFlagsBits,
 } from "discord.js";
 import type { Person } from "../../access/caller.ts";
@@ -23,7 +25,13 @@ export type UserInput = Invoker &
     | { readonly kind: "typing"; readonly typed: string }
     | { readonly kind: "message"; readonly text: string }
     /** `values` are of selects alone. */
-    | { readonly kind: "component"; readonly id: string; readonly values: readonly string[] | null }
+    | {
+        readonly kind: "component";
+        readonly id: string;
+        readonly values: readonly string[] | null;
+        /** Nobody but this person sees the message. */
+        readonly isPrivate: boolean;
+      }
     | { readonly kind: "modal"; readonly id: string; readonly inputs: ReadonlyMap<string, string> }
     | { readonly kind: "unknown" }
   );
@@ -44,8 +52,11 @@ export function readInteraction(interaction: APIInteraction): UserInput {
       return { ...invoker, kind: "typing", typed: focused && "value" in focused ? String(focused.value) : "" };
     }
     case InteractionType.MessageComponent: {
-      const { data } = interaction;
-      return { ...invoker, kind: "component", id: data.custom_id, values: "values" in data ? data.values : null };
+      const { data, message, context } = interaction;
+      const values = "values" in data ? data.values : null;
+      const isEphemeral = ((message?.flags ?? 0) & MessageFlags.Ephemeral) !== 0;
+      const isPrivate = isEphemeral || context === InteractionContextType.BotDM;
+      return { ...invoker, kind: "component", id: data.custom_id, values, isPrivate };
     }
     case InteractionType.ModalSubmit:
       return {

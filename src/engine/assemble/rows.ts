@@ -3,7 +3,7 @@ import { CATEGORIES } from "../checks/check.ts";
 import type { Found, UseOfPower } from "../checks/shared/sayings/index.ts";
 import { type Unknown, unknown } from "../read.ts";
 import type { Row } from "../report.ts";
-import { sayCheck, sayEvidence, sayFailure, sayFinding, sayOnYou, sayTogether } from "../wording/index.ts";
+import { sayChange, sayCheck, sayEvidence, sayFailure, sayFinding, sayOnYou, sayTogether } from "../wording/index.ts";
 
 /** The only place where known and unknown meet checks. A check that throws is a bug of ours: logged, and its row is unknown. */
 export function judge(
@@ -37,6 +37,7 @@ function toRow(check: Check, answer: Finding | Unknown | undefined): Row {
     sentence: "",
     evidence: "",
     toldBy: null,
+    change: null,
     proofs: [],
   };
   if (answer === undefined) return { ...blank, outcome: "clear", short: passed };
@@ -53,6 +54,7 @@ function toRow(check: Check, answer: Finding | Unknown | undefined): Row {
     sentence: sayFinding(says),
     short: sayOnYou(says),
     evidence: sayEvidence(says),
+    change: sayChange(says),
     proofs: proofs.map((proof) => ({
       ...proof,
       claim: sayFinding(proof.claim),

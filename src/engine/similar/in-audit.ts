@@ -45,13 +45,14 @@ export async function rememberAudited(
 export function toSimilarJson(similar: Read<Likeness>): SimilarJson[] {
   if (!similar.known) return [];
   return similar.value.tokens.map(
-    ({ address, symbol, chainId, score, exactMatch, tags, differs, verdict, copies }) => ({
+    ({ address, symbol, chainId, score, exactMatch, tags, differs, verdict, copies, became = [] }) => ({
       address: address.toLowerCase(),
       symbol,
       chain: chainId,
       score,
       exactMatch,
       tags: [...tags],
+      became: [...became],
       differs: [...differs],
       copies,
       ...(verdict === null ? {} : { verdict }),

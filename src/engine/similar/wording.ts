@@ -24,6 +24,9 @@ const BECAME: Readonly<Partial<Record<CategoryName, string>>> = {
   Shypooning: "could take holders' tokens",
   "Tax Issue": "took a ruinous tax",
 };
+/** Only what could not be sold is called a honeypot; of others somebody has yet to lock holders in. */
+const UNSELLABLE: ReadonlySet<string> = new Set(["holders-cannot-sell", "real-holders-cannot-sell"]);
+const LOCKS = "could keep holders from selling";
 const LIQUIDITY_CHECK = "liquidity-can-leave";
 
 /** What is worth remembering of an audit's rows. */
@@ -33,7 +36,7 @@ export function wordsFor(
   const dangers = rows.filter(({ severity }) => severity === "danger");
   const found = dangers.flatMap(({ id, category }) => {
     if (id === LIQUIDITY_CHECK) return ["liquidity could leave"];
-    const word = BECAME[category];
+    const word = category === "Honeypot" && !UNSELLABLE.has(id) ? LOCKS : BECAME[category];
     return word ? [word] : [];
   });
   return { found: [...new Set(found)], codeDanger: dangers.some(({ category }) => IN_CODE.has(category)) };
@@ -61,9 +64,15 @@ export function describeMatch(
     copies,
     dangerousCopies,
     verdict: shown.verdict,
+    became: becameOf(shown),
     tags: tagsOf(asked, self, group, shown, copies, shares),
     differs: differences(asked.traits, group.fingerprint.traits, shares),
   };
+}
+
+/** Of the other alone: it says nothing about whoever asks. */
+function becameOf({ verdict, found }: Sighting): string[] {
+  return verdict === "danger" && found.length === 0 ? ["found dangerous"] : [...found];
 }
 
 function tagsOf(
@@ -77,8 +86,7 @@ function tagsOf(
   const theirs = new Set(group.fingerprint.traits);
   const launchpad = self.factory && shown.factory && same(self.factory, shown.factory);
   const tags = [
-    ...shown.found,
-    ...(shown.verdict === "danger" && shown.found.length === 0 ? ["found dangerous"] : []),
+    ...becameOf(shown),
     ...(copies > 1 ? [`${copies} copies`] : []),
     ...(launchpad ? ["same launchpad"] : []),
     ...byRarity(

@@ -14,7 +14,7 @@ import type { Role } from "../facts/facts.ts";
 import type { Failure, Omission } from "../failure.ts";
 import type { Call, Effect, Refusal, Verification } from "../lab/outcomes.ts";
 import { english } from "./english/index.ts";
-import { type CheckTexts, type Headline, type Language, type Opening, told } from "./language.ts";
+import { type Change, type CheckTexts, type Headline, type Language, type Opening, told } from "./language.ts";
 
 export type { Headline, Opening } from "./language.ts";
 export { nameBySource } from "./names/from-source.ts";
@@ -50,6 +50,11 @@ export function sayOnYou(found: Found): string {
 /** Why anybody should believe it, without functions and selectors. */
 export function sayEvidence(found: Found): string {
   return told(language.evidence, found);
+}
+
+/** What a holder could do before a power was used, and what came of the same after it. */
+export function sayChange(found: Found): Change | null {
+  return language.change(found);
 }
 
 /** All that one use of a power does, in one sentence. */

@@ -18,6 +18,9 @@ export type Headline =
 /** The line that decides, and the sentence that says why anybody should believe it. */
 export type Opening = { readonly effect: string; readonly evidence: string };
 
+/** What a holder could do before a power was used, and what came of the same after it. */
+export type Change = { readonly before: "sold" | "sent" | "held"; readonly after: string };
+
 /** A check in a few words: what was found, that it was not, and that nobody could look. */
 export type CheckTexts = { readonly found: string; readonly passed: string; readonly unseen: string };
 
@@ -29,6 +32,7 @@ export type Language = {
   readonly findings: Sentences<Saying>;
   readonly onYou: Lines<Found>;
   readonly evidence: Lines<Found>;
+  readonly change: (found: Found) => Change | null;
   /** All that one use of a power does, in one sentence. */
   readonly together: (uses: readonly UseOfPower[]) => string;
   readonly openings: { readonly [Code in Headline["code"]]: (headline: With<Code, Headline>) => Opening };

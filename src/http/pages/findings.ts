@@ -1,6 +1,7 @@
 import { html } from "hono/html";
 import type { Report, Row } from "../../engine/report.ts";
-import { markerOf, tellers } from "../../format/spans.ts";
+import { changeSpans } from "../../format/change.ts";
+import { markerOf, plainText, tellers } from "../../format/spans.ts";
 import { copyButton, dot, type Html, said } from "./html.ts";
 
 const BASIS: Record<NonNullable<Row["basis"]>, string> = {
@@ -34,17 +35,22 @@ function finding(row: Row, report: Report, publicUrl: string | null): Html {
   const more = row.proofs.length - 1;
   return html`<article class="finding ${row.severity}" id="${row.id}">
 <h3>${dot(markerOf(row))} ${said(row.short, 100)}</h3>
-<p>${said(row.evidence, 400)}</p>
+<p>${said(row.evidence, 400)}</p>${changeLine(row, report)}
 <p class="basis">${row.basis && BASIS[row.basis]}${more > 0 && html`, ${more + 1} proofs in the <a href="${evidenceUrl(report)}">evidence</a>`}</p>
 ${proof && (publicUrl === null ? proofLink(row, report) : proofDetails(row, proof.claim, report, publicUrl))}
 </article>
 `;
 }
 
+function changeLine(row: Row, report: Report): Html | string {
+  const change = changeSpans(report, row);
+  return change.length === 0 ? "" : html`<p class="change">${said(plainText(change), 300)}</p>`;
+}
+
 function proofDetails(row: Row, claim: string, report: Report, publicUrl: string): Html {
   const command = `curl -fsSO ${publicUrl}${proofPath(row, report)} && npm run verify -- ${row.id}.json`;
   return html`<details class="proof"><summary>Proof</summary>
-<p>${said(claim, 160)}</p>
+<p>${said(claim, 260)}</p>
 <p>${proofLink(row, report)} ${copyButton("Copy the proof")}</p>
 <p class="command"><code>${command}</code> ${copyButton("Copy")}</p>
 </details>

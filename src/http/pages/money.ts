@@ -56,7 +56,8 @@ export function holdersSection(report: Report): Html {
   const facts = [
     holders.topTenBps !== null &&
       `The ten largest hold ${percent(holders.topTenBps)}, without pools, burn addresses, lockers, bridges, exchanges and the token itself.`,
-    holders.count !== null && `${count(holders.count)} addresses hold it.`,
+    holders.count !== null &&
+      (holders.count === 1 ? "1 address holds it." : `${count(holders.count)} addresses hold it.`),
     `What was read explains ${percent(holders.explainedBps)} of the supply.`,
   ].filter((fact) => fact !== false);
   return html`<section aria-labelledby="holders">${heading}

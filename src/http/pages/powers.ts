@@ -6,11 +6,13 @@ import { addressOf, dot, type Html, said, whyUnknown } from "./html.ts";
 
 const SHOWN = 25;
 const ORDER: Record<Power["severity"], number> = { danger: 0, warning: 1, inert: 2 };
-const MARKERS: Record<Power["severity"], Marker> = { danger: "🔴", warning: "🟠", inert: "⚪" };
+const MARKERS: Record<Power["severity"], Marker> = { danger: "🔴", warning: "🟠", inert: "🟢" };
 
 /** Who has power over the token, and what each power did when it was used. */
 export function powersSection(report: Report): Html {
-  const powers = report.powers.toSorted((a, b) => ORDER[a.severity] - ORDER[b.severity]);
+  const alive = report.powers.filter(({ severity }) => severity !== "inert");
+  const powers = alive.toSorted((a, b) => ORDER[a.severity] - ORDER[b.severity]);
+  const inert = report.powers.length - alive.length;
   const rest = powers.length - SHOWN;
   return html`<section aria-labelledby="powers"><h2 id="powers">Powers ${powers.length > 0 && html`<span class="count">${powers.length}</span>`}</h2>
 <p class="lead">${ownerWords(report)} ${powers.length === 0 && noPowers(report)}</p>
@@ -18,7 +20,7 @@ ${
   powers.length > 0 &&
   html`<ul class="powers">${powers.slice(0, SHOWN).map((power) => powerItem(power, report))}</ul>
 ${rest > 0 && html`<p class="note">and ${rest} more in the evidence</p>`}`
-}</section>`;
+}${inert > 0 && html`<p class="note">${inert === 1 ? "One more power has" : `${inert} more powers have`} a holder that nobody can act for, and can harm nobody.</p>`}</section>`;
 }
 
 function noPowers(report: Report): Html {
@@ -29,11 +31,10 @@ function noPowers(report: Report): Html {
 }
 
 function powerItem(power: Power, report: Report): Html {
-  const inert = power.severity === "inert";
-  return html`<li>${inert ? html`<span class="dot unknown" role="img" aria-label="without effect"></span>` : dot(MARKERS[power.severity])}
-<div><p><code class="call">${said(power.call, 90)}</code></p>
-<p>${said(power.effect, 160)}</p>
-<p class="basis">${said(power.role, 40)} ${addressOf(report, power.holder.address)}${behindWords(power.holder)}</p></div></li>
+  return html`<li>${dot(MARKERS[power.severity])}
+<div><p>After one use, ${said(power.effect, 160)}.</p>
+<p class="basis">${said(power.role, 40)} ${addressOf(report, power.holder.address)}${behindWords(power.holder)}</p>
+<details class="proof"><summary>The call</summary><p><code class="call">${said(power.call, 90)}</code></p></details></div></li>
 `;
 }
 

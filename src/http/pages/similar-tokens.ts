@@ -1,6 +1,7 @@
 import { html } from "hono/html";
 import type { Report } from "../../engine/report.ts";
 import { percent } from "../../engine/wording/index.ts";
+import { sharedTags } from "../../format/similar.ts";
 import { type Html, named, said } from "./html.ts";
 
 export function similarSection(report: Report): Html {
@@ -10,8 +11,9 @@ export function similarSection(report: Report): Html {
     (entry) => html`<li><p><a href="/t/${entry.chain}/${entry.address}">${named(entry.symbol, 20)}</a>
 <b>${entry.exactMatch ? "same code" : `${percent(Math.round(entry.score * 10_000))} alike`}</b>${entry.chain !== report.chain.id && html` on chain ${entry.chain}`}</p>
 <p class="basis">${[
-      entry.tags.length > 0 ? `both: ${said(entry.tags.join(", "), 120)}` : "",
-      entry.differs.length > 0 ? `only one: ${said(entry.differs.join(", "), 120)}` : "",
+      entry.became && entry.became.length > 0 ? `that one ${said(entry.became.join(", "), 120)}` : "",
+      sharedTags(entry).length > 0 ? `both: ${said(sharedTags(entry).join(", "), 120)}` : "",
+      entry.differs.length > 0 ? said(entry.differs.join(", "), 120) : "",
     ]
       .filter((part) => part !== "")
       .join(" · ")}</p></li>

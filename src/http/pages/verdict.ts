@@ -1,8 +1,10 @@
 import { html } from "hono/html";
-import { CategoryName, type Report, type Row, type Verdict } from "../../engine/report.ts";
+import type { Report, Verdict } from "../../engine/report.ts";
 import { duration, moment } from "../../engine/wording/index.ts";
-import { CATEGORY_TITLES } from "../../format/details.ts";
-import { checksummed, explorerUrl, type Marker, verdictWords } from "../../format/spans.ts";
+import { type AnswerName, answersOf, type CardAnswer } from "../../format/answers.ts";
+import { dollarsBy, figuresOf } from "../../format/money.ts";
+import { chartUrl } from "../../format/sites.ts";
+import { checksummed, explorerUrl, plainText, verdictWords } from "../../format/spans.ts";
 import { copyButton, dot, type Html, named, said } from "./html.ts";
 
 const SIGNS: Record<Verdict, string> = {
@@ -17,6 +19,7 @@ export function verdictSection(report: Report): Html {
   const { token, chain, block, verdict } = report;
   const address = checksummed(token.address);
   const explorer = explorerUrl(report, token.address, "token");
+  const chart = chartUrl(report);
   const age = Math.max(Math.round(Date.now() / 1000 - block.timestamp), 0);
   return html`<header class="verdict ${verdict}">
 <p class="token">${token.name === null ? html`<span>A token whose name is not known</span>` : named(token.name, 60)}
@@ -25,23 +28,35 @@ ${token.symbol !== null && html`<span class="symbol">${named(token.symbol, 20)}<
 <h1><svg viewBox="0 0 24 24" aria-hidden="true"><path d="${SIGNS[verdict]}"></path></svg>${verdictWords(report)}</h1>
 <p class="headline">${said(report.headline)}</p>
 <p class="because">${said(report.evidence)}</p>
+${figuresList(report)}
 <p class="address"><code>${address}</code> ${copyButton("Copy")}
-${explorer && html`<a href="${explorer}" rel="noreferrer nofollow">Explorer</a>`}</p>
+${chart && html`<a href="${chart}" rel="noreferrer nofollow">Chart</a>`} ${explorer && html`<a href="${explorer}" rel="noreferrer nofollow">Explorer</a>`}</p>
 <p class="when">Looked at block ${block.number}, ${moment(block.timestamp)}, ${duration(age)} ago. <a href="/t/${chain.id}/${token.address}">Look again</a></p>
 </header>
-<ul class="categories" aria-label="In short">
-${CategoryName.options.map((category) => categoryItem(category, report.rows))}
+<ul class="answers" aria-label="In short">
+${answersOf(report).map(answerItem)}
 </ul>`;
 }
 
-function categoryItem(category: CategoryName, rows: readonly Row[]): Html {
-  const marker = worstOf(rows.filter((row) => row.category === category));
-  return html`<li>${dot(marker)}<span>${CATEGORY_TITLES[category]}</span></li>
-`;
+function figuresList(report: Report): Html {
+  const figures = figuresOf(report);
+  if (figures.length === 0) return html``;
+  const by = dollarsBy(report);
+  return html`<dl class="figures">${figures.map(({ name, spans }) => html`<div><dt>${name}</dt><dd>${plainText(spans)}</dd></div>`)}</dl>
+${by && html`<p class="basis">Dollars by ${said(by, 60)}.</p>`}`;
 }
 
-function worstOf(rows: readonly Row[]): Marker {
-  if (rows.some((row) => row.severity === "danger")) return "🔴";
-  if (rows.some((row) => row.severity === "warning")) return "🟠";
-  return rows.length === 0 || rows.some((row) => row.outcome === "unknown") ? "⚪" : "🟢";
+/** Where on this page each answer is explained. */
+const EXPLAINED_AT: Record<AnswerName, string> = {
+  Sell: "story",
+  Tax: "story",
+  Owner: "powers",
+  Liquidity: "liquidity",
+  Holders: "holders",
+  Age: "facts",
+};
+
+function answerItem({ name, label, marker, spans }: CardAnswer): Html {
+  return html`<li><a href="#${EXPLAINED_AT[name]}">${dot(marker)}<span><b>${label}</b> ${said(plainText(spans), 200)}</span></a></li>
+`;
 }

@@ -92,10 +92,3 @@ export function buttonOf(message: Message, label: string): string {
   if (!found?.custom_id) throw new Error(`No button ${label} in: ${JSON.stringify(message.components)}`);
   return found.custom_id;
 }
-
-export function optionOf(message: Message, label: string): { id: string; value: string } {
-  const select = flatten(message.components).find((one) => one.type === 3);
-  const option = select?.options?.find((one) => one.label.includes(label));
-  if (!select?.custom_id || !option) throw new Error(`No option ${label}`);
-  return { id: select.custom_id, value: option.value };
-}

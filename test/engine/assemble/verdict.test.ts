@@ -14,6 +14,7 @@ const row = (change: Partial<Row>): Row => ({
   short: "",
   evidence: "",
   toldBy: null,
+  change: null,
   proofs: [],
   ...change,
 });

@@ -82,6 +82,8 @@ export type SimilarToken = {
   /** Of those, how many were found dangerous for reasons that lie in the code. */
   readonly dangerousCopies: number;
   readonly verdict: "danger" | "warning" | "clear" | "unknown" | null;
+  /** Those of the tags that tell what was found of it, and nothing of whoever asks. */
+  readonly became?: readonly string[];
   readonly tags: readonly string[];
   /** Behaviours only one side has. */
   readonly differs: readonly string[];

@@ -1,5 +1,6 @@
 import type { Language } from "../language.ts";
 import { callsWords } from "./calls.ts";
+import { changeOf } from "./change.ts";
 import { checkTexts } from "./check-texts.ts";
 import { effectWords } from "./effects.ts";
 import { evidence } from "./evidence/index.ts";
@@ -19,6 +20,7 @@ export const english: Language = {
   findings,
   onYou,
   evidence,
+  change: changeOf,
   together,
   openings,
   checkTexts,
