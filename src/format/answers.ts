@@ -130,6 +130,7 @@ function sellFact({ story }: Report): Fact | null {
 function taxFact({ story }: Report, rows: readonly Row[]): Fact | null {
   if (!story) return null;
   const tax = (bps: number | null) => (bps === null ? "not known" : percent(bps));
+  if (story.sold.taxBps === null) return { spans: [text(`buy ${tax(story.bought.taxBps)}, sell not known`)] };
   const rise = rows.find(({ id }) => id === "tax-can-rise")?.outcome;
   const rising =
     rise === "clear" ? ", no way found to raise it" : rise === "unknown" ? ", raising it was not tried" : "";
