@@ -4,6 +4,7 @@ import { parseArgs } from "node:util";
 import { benchAudit } from "./bench/audit.ts";
 import { benchFuzz } from "./bench/fuzz.ts";
 import { benchGateways } from "./bench/gateways.ts";
+import { benchHostile } from "./bench/hostile.ts";
 import { benchHttp } from "./bench/http.ts";
 import { benchNodes } from "./bench/nodes.ts";
 import { benchPowers } from "./bench/powers.ts";
@@ -15,6 +16,7 @@ const BENCHES: Readonly<Record<string, (extent: Extent) => Promise<BenchRow[]>>>
   audit: benchAudit,
   gateways: benchGateways,
   http: benchHttp,
+  hostile: benchHostile,
   nodes: benchNodes,
   powers: benchPowers,
   telegram: benchTelegram,

@@ -46,6 +46,7 @@ export type FactFailure =
       | "no-code-to-read"
       | "code-too-slow-to-read"
       | "code-unreadable"
+      | "code-too-large"
       | "too-much-to-read"
       | "delegation-cannot-be-tried"
       | "touched-contracts-untold"

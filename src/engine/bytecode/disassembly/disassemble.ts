@@ -16,10 +16,26 @@ const ENDS: ReadonlySet<number> = new Set([
 ]);
 const NOTHING = new Uint8Array();
 
-/** Straight through, from the first byte to the metadata. */
-export function disassemble(code: Hex): Generator<Disassembled> {
+/** Bytes without the metadata behind them. */
+export function codeOf(code: Hex): { readonly bytes: Uint8Array; readonly end: number } {
   const bytes = hexToBytes(code);
-  return instructionsIn(bytes, bytes.length - metadataLength(bytes));
+  return { bytes, end: bytes.length - metadataLength(bytes) };
+}
+
+/** `width`: of the operand, as it would be in longer code; `live`: as of `Disassembled`. */
+export type Visit = (at: number, opcode: number, width: number, live: boolean) => void;
+
+/** Straight through, making nothing on the way: hostile code is as long as it may be, and this runs beside everything else. */
+export function walk(bytes: Uint8Array, end: number, visit: Visit): void {
+  let live = true;
+  for (let at = 0; at < end; at++) {
+    const opcode = bytes[at] ?? 0;
+    const width = opcode >= OPCODE.PUSH1 && opcode <= OPCODE.PUSH32 ? opcode - OPCODE.PUSH0 : 0;
+    if (opcode === OPCODE.JUMPDEST) live = true;
+    visit(at, opcode, width, live);
+    if (ENDS.has(opcode)) live = false;
+    at += width;
+  }
 }
 
 export function* instructionsIn(bytes: Uint8Array, end = bytes.length): Generator<Disassembled> {

@@ -1,5 +1,5 @@
-import { type Address, getAddress, type Hex, hexToBytes, numberToHex, toHex } from "viem";
-import { disassemble } from "./disassemble.ts";
+import { type Address, getAddress, type Hex, toHex } from "viem";
+import { codeOf, walk } from "./disassemble.ts";
 import { OPCODE } from "./opcodes.ts";
 
 export type CodeTraits = {
@@ -32,48 +32,65 @@ export function traitsOf(code: Hex): CodeTraits {
   return traits;
 }
 
+/** Nobody names more in honest code; each has to be hashed to be written as people write it. */
+const MOST_ADDRESSES = 200;
+const MOST_WORDS = 400;
+
 function readTraits(code: Hex): CodeTraits {
-  const addresses = new Set<Address>();
+  const { bytes, end } = codeOf(code);
+  const addresses = new Set<string>();
   const words = new Set<Hex>();
   const found = { delegates: false, delegatesFreely: false, selfDestructs: false };
   let sinceAddress = Number.POSITIVE_INFINITY;
-  let last: Address | null = null;
-  for (const { opcode, operand, live } of disassemble(code)) {
+  let last: string | null = null;
+  walk(bytes, end, (at, opcode, width, live) => {
     sinceAddress++;
-    const address = toConstantAddress(opcode, operand);
-    for (const each of meant(address, opcode, last)) addresses.add(each);
+    const address = width < ADDRESS_BYTES ? null : constantAddress(bytes, at + 1, width);
+    const meant = opcode === OPCODE.NOT && last ? oneMore(last) : address;
+    if (meant && addresses.size < MOST_ADDRESSES) addresses.add(meant);
     last = address;
-    if (address) sinceAddress = 0;
-    else if (opcode === OPCODE.PUSH32 && operand.length === 32) words.add(toHex(operand));
-    if (opcode === OPCODE.ADDRESS) sinceAddress = 0;
-    if (opcode === OPCODE.DELEGATECALL || opcode === OPCODE.CALLCODE) {
-      found.delegates = true;
-      if (live && sinceAddress > BESIDE) found.delegatesFreely = true;
-    }
-    if (live && opcode === OPCODE.SELFDESTRUCT) found.selfDestructs = true;
-  }
-  return { addresses: [...addresses], words: [...words], ...found };
+    if (address || opcode === OPCODE.ADDRESS) sinceAddress = 0;
+    const isWord = !address && opcode === OPCODE.PUSH32 && at + width < bytes.length;
+    if (isWord && words.size < MOST_WORDS) words.add(toHex(bytes.subarray(at + 1, at + 1 + width)));
+    const delegates = opcode === OPCODE.DELEGATECALL || opcode === OPCODE.CALLCODE;
+    found.delegates ||= delegates;
+    found.delegatesFreely ||= delegates && live && sinceAddress > BESIDE;
+    found.selfDestructs ||= live && opcode === OPCODE.SELFDESTRUCT;
+  });
+  const named = [...addresses].map((address) => getAddress(`0x${address}`));
+  return { addresses: named, words: [...words], ...found };
 }
 
-function toConstantAddress(opcode: number, operand: Uint8Array): Address | null {
+const ADDRESS_BYTES = 20;
+
+/** In lower case, without what numbers begin with. */
+function constantAddress(bytes: Uint8Array, from: number, width: number): string | null {
   // Immutable addresses are stored as whole words.
-  const bytes = opcode === OPCODE.PUSH32 && isPlausibleAddressWord(operand) ? operand.subarray(12) : operand;
-  if (bytes.length !== 20 || (opcode !== OPCODE.PUSH20 && opcode !== OPCODE.PUSH32)) return null;
-  const address = getAddress(toHex(bytes));
-  return isLikelyAddress(address) ? address : null;
+  const start = width === WORD_BYTES && isPlausibleAddressWord(bytes, from) ? from + WORD_BYTES - ADDRESS_BYTES : from;
+  if (start === from && width !== ADDRESS_BYTES) return null;
+  if (start + ADDRESS_BYTES > bytes.length || !isLikelyAddress(bytes, start)) return null;
+  return Buffer.from(bytes.buffer, bytes.byteOffset + start, ADDRESS_BYTES).toString("hex");
 }
 
-/** A constant is itself; besides, compilers compare `x` with `a` as `x + ~(a - 1)`. */
-function meant(address: Address | null, opcode: number, last: Address | null): readonly Address[] {
-  if (opcode === OPCODE.NOT && last) return [getAddress(numberToHex(BigInt(last) + 1n, { size: 20 }))];
-  return address ? [address] : [];
+const WORD_BYTES = 32;
+
+/** Compilers compare `x` with `a` as `x + ~(a - 1)`. */
+function oneMore(address: string): string {
+  return (BigInt(`0x${address}`) + 1n).toString(16).padStart(2 * ADDRESS_BYTES, "0");
 }
 
-function isPlausibleAddressWord(word: Uint8Array): boolean {
-  return word.subarray(0, 12).every((byte) => byte === 0) && word.subarray(12, 16).some((byte) => byte !== 0);
+function isPlausibleAddressWord(bytes: Uint8Array, from: number): boolean {
+  for (let i = 0; i < 12; i++) if (bytes[from + i] !== 0) return false;
+  return [12, 13, 14, 15].some((i) => bytes[from + i] !== 0);
 }
+
+const DIFFERENT_BYTES = 6;
 
 /** Masks and round numbers are constants of 20 bytes too. */
-function isLikelyAddress(address: Address): boolean {
-  return new Set(hexToBytes(address)).size > 6;
+function isLikelyAddress(bytes: Uint8Array, from: number): boolean {
+  let different = 0;
+  for (let i = 0; i < ADDRESS_BYTES; i++) {
+    if (bytes.indexOf(bytes[from + i] ?? 0, from) === from + i) different++;
+  }
+  return different > DIFFERENT_BYTES;
 }

@@ -1,5 +1,5 @@
 import { type Address, type Hex, numberToHex } from "viem";
-import { known, type Read } from "../../read.ts";
+import { known, type Read, unknown } from "../../read.ts";
 import { attempt } from "../attempt.ts";
 import type { Reader } from "../reader.ts";
 import { createAccounts } from "./accounts.ts";
@@ -58,7 +58,7 @@ export function createAsker(reader: Reader): Asker {
     slot: (address, slot) => storage({ address, slot }),
     code(account) {
       const isComing = !accounts.codes.has(account);
-      return looks.before(account, isComing, () => accounts.codes.get(account, state.code));
+      return looks.before(account, isComing, () => accounts.codes.get(account, state.code)).then(whole);
     },
     async nonce(account) {
       const read = await nonces.get(account, state.nonce);
@@ -66,6 +66,13 @@ export function createAsker(reader: Reader): Asker {
     },
     look: looks.look,
   };
+}
+
+/** EIP-170 allows 24 576 bytes, some chains a few times that; a node that sends more makes it up. */
+const LARGEST_CODE = 131_072;
+
+function whole(code: Read<Hex>): Read<Hex> {
+  return code.known && code.value.length > 2 + 2 * LARGEST_CODE ? unknown("code-too-large") : code;
 }
 
 function createStateReads(reader: Reader) {

@@ -1,11 +1,16 @@
 import { readFileSync } from "node:fs";
 import { contractInfo, initSync } from "evmole/no_tla";
 import { answerEach } from "../../../threads/answering.ts";
+import { withBoundedMemory } from "../../../threads/bounded-memory.ts";
 import { readBehaviour } from "../../bytecode/read-behaviour.ts";
 import { inferSignatures } from "../../bytecode/signatures.ts";
 import type { CodeQuestion } from "./reading.ts";
 
-initSync({ module: readFileSync(new URL(import.meta.resolve("evmole/evmole_bg.wasm"))) });
+/** Ordinary contracts take a few. */
+const MOST_MEGABYTES = 128;
+
+const module = readFileSync(new URL(import.meta.resolve("evmole/evmole_bg.wasm")));
+initSync({ module: withBoundedMemory(module, MOST_MEGABYTES) });
 
 // A panic inside WebAssembly leaves it unusable: then this thread ends. Hostile code may take for ever, too.
 answerEach((message) => {

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Address, Hex } from "viem";
 import type { Lane } from "../../../threads/lane.ts";
 import { traitsOf } from "../../bytecode/disassembly/traits.ts";
@@ -29,6 +30,7 @@ export async function readCode(asker: Asker, addresses: readonly Address[]): Pro
   }
   if (parts.length === 0) return unknown("no-code-to-read");
   const [shell, ...behind] = parts as [CodePart, ...CodePart[]];
+  // Each was looked through when it came, and is remembered.
   const traits = parts.map(({ address, bytes }) => ({ address, ...traitsOf(bytes) }));
   return known({
     parts: [...behind, shell],
@@ -56,6 +58,8 @@ async function readPart(
   const bytes = await asker.code(address);
   if (!bytes.known) return bytes;
   const [found, behaviour] = await Promise.all([readFunctions(bytes.value, lane), readBehaviour(bytes.value, lane)]);
+  await nextTurn();
+  traitsOf(bytes.value);
   return found.known ? known({ part: { address, bytes: bytes.value, behaviour }, found: found.value }) : found;
 }
 

@@ -55,6 +55,7 @@ export const failures: Sentences<Failure> = {
   "no-code-to-read": "There was no code to read.",
   "code-too-slow-to-read": "The code takes too long to read.",
   "code-unreadable": "The code could not be read.",
+  "code-too-large": "The node sent more code than a contract can have.",
   "too-much-to-read": "Too many audits have code to read at this moment.",
   "delegation-cannot-be-tried": "This chain's nodes cannot try where calls are passed on to.",
   "touched-contracts-untold": "No node at hand tells which contracts a transfer touches.",

@@ -83,10 +83,11 @@ export function changesCode({ selector, part }: ContractFunction, proxy: FactRea
 
 /** What the code itself compares with is the likeliest key to it. */
 export function cluesOf({
-  parts,
+  parts: all,
   functions,
 }: Code): Pick<Campaign, "others"> & { figures: Pick<Campaign["figures"], "constants" | "masks" | "words"> } {
   const selectors = new Set(functions.map(({ selector }) => selector));
+  const parts = upTo(all, MOST_BYTES);
   const traits = parts.map(({ bytes }) => traitsOf(bytes));
   return {
     others: traits.flatMap(({ addresses }) => addresses).slice(0, MOST_ADDRESSES),
@@ -96,4 +97,15 @@ export function cluesOf({
       words: traits.flatMap(({ words }) => words).slice(0, MOST_WORDS),
     },
   };
+}
+
+/** As much code as a dozen of the largest contracts have: all is looked through at one stretch. */
+const MOST_BYTES = 300_000;
+
+function upTo(parts: Code["parts"], most: number): Code["parts"] {
+  let left = most;
+  return parts.filter(({ bytes }) => {
+    left -= bytes.length / 2;
+    return left > 0;
+  });
 }
