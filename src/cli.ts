@@ -4,6 +4,7 @@ import { type Config, ConfigError, readConfig } from "./config.ts";
 import { AuditError, type AuditErrorCode } from "./engine/errors.ts";
 import { type Rpc, type Verification, verifyProof } from "./engine/lab/proofs/verify.ts";
 import type { Report } from "./engine/report.ts";
+import { findChain } from "./engine/request/chain-names.ts";
 import { parseCommand, type Request } from "./engine/request/request.ts";
 import { sayVerification } from "./engine/wording/index.ts";
 import { toCard } from "./format/report-card.ts";
@@ -12,11 +13,13 @@ import { toTerminal } from "./format/terminal.ts";
 import { toAuditJson } from "./http/audit-json.ts";
 import { readJson } from "./json.ts";
 import { createEngine, type Engine, logFor, serve } from "./main.ts";
+import { toText } from "./probe/probe.ts";
 import { StoreUnusable } from "./store/unusable.ts";
 
 type Env = NodeJS.ProcessEnv;
 
 const USAGE = `assay audit [<chain>] <address> [--json | --evidence]   one audit; the chain by id, name or alias
+assay audit --probe <chain>                            what each endpoint of a chain can do, and what to change
 assay verify <proof.json> [--rpc <url>] [--now]        replays the proofs in a file, or in a report; at the newest block
 assay serve                                            HTTP, and the bots whose tokens are set
 `;
@@ -67,6 +70,7 @@ export async function main([command, ...words]: readonly string[], env: Env): Pr
 }
 
 async function auditOnce(words: readonly string[], env: Env): Promise<number> {
+  if (words.includes("--probe")) return await probe(words.filter((word) => word !== "--probe").join(" "), env);
   const flags = words.filter((word) => word.startsWith("--"));
   const strange = flags.find((flag) => flag !== "--json" && flag !== "--evidence");
   if (strange) throw new AuditError("bad-request", `${strange} is not an option.\n${USAGE}`);
@@ -85,6 +89,24 @@ async function auditOnce(words: readonly string[], env: Env): Promise<number> {
     await engine.close();
   }
 }
+
+/** What an operator's endpoints can do: nothing is audited, and what is learnt is kept. */
+async function probe(name: string, env: Env): Promise<number> {
+  const engine = await openEngine(readConfig({ LOG_LEVEL: "silent", ...env }));
+  try {
+    const chain = findChain(name, engine.chains.all);
+    const client = chain && engine.chains.client(chain.id);
+    if (!client)
+      throw new AuditError("unknown-chain", `There is no such chain here. There are ${namesOf(engine.chains.all)}.`);
+    const surveys = await client.survey(AbortSignal.timeout(PROBE_MS));
+    process.stdout.write(toText(client.chain.name, surveys));
+    return surveys.some(({ answers }) => answers) ? EXIT.clean : EXIT.unreachable;
+  } finally {
+    await engine.close();
+  }
+}
+
+const PROBE_MS = 30_000;
 
 /** One audit loses nothing by a store that cannot be used. */
 async function openEngine(config: Config): Promise<Engine> {

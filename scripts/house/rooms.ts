@@ -58,6 +58,12 @@ export const ROOMS: readonly Room[] = [
     law: "",
   },
   {
+    at: ["src/probe"],
+    does: "what an operator's endpoints can do, what an audit costs there, what to change",
+    imports: ["src/engine/chain", "src/engine/wording", VOCABULARY],
+    law: "It tells of endpoints, and knows nothing of tokens.",
+  },
+  {
     at: ["src/http"],
     does: "the door for programs and browsers: `/audit`, evidence, pages, keys, metrics",
     imports: [THREADS, ...SERVICE, "src/engine/wording", VOCABULARY],

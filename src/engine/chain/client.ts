@@ -15,6 +15,7 @@ import { Fault } from "./rpc/fault.ts";
 import type { Errand, Job, Outcome } from "./rpc/job.ts";
 import { createLearner, type Memory } from "./rpc/learner.ts";
 import { createPool } from "./rpc/pool.ts";
+import { type EndpointSurvey, survey } from "./survey.ts";
 import { createTally } from "./tally.ts";
 
 export type ChainDeps = { readonly budgets: Budgets; readonly memory: Memory; readonly log: Log };
@@ -25,6 +26,8 @@ export type ChainClient = {
   reader(options: ReaderOptions): Promise<Reader>;
   /** Whether there is code at this address; throws CouldNotAsk. */
   hasCode(address: Address, signal: AbortSignal): Promise<boolean>;
+  /** What each endpoint can do, asked anew. */
+  survey(signal: AbortSignal): Promise<readonly EndpointSurvey[]>;
   /** How many endpoints there are, how many were ever asked, and how many of those answered the last time. */
   health(): { readonly endpoints: number; readonly asked: number; readonly healthy: number };
 };
@@ -104,6 +107,10 @@ export function createChainClient(chain: Chain, { budgets, memory, log }: ChainD
       const [code] = await pool.send(firstQuestions(address).slice(1), errand);
       if (code === undefined || !("result" in code)) throw code ?? new CouldNotAsk("unreachable");
       return code.result !== "0x";
+    },
+    async survey(signal) {
+      await Promise.all(learners.map(({ recalled }) => recalled));
+      return await Promise.all(learners.map((learner, index) => survey(learner, index + 1, pool, signal)));
     },
     health() {
       const asked = endpoints.filter(({ health }) => health.isProven() || !health.isWell());

@@ -64,8 +64,12 @@ export function createLearner(endpoint: Endpoint, memory: Memory) {
       return doubtUntil !== undefined;
     },
     /** At most one audit asks; it asks no longer than it lives itself. */
-    learn(head: Promise<bigint>, asking: Pick<Asking, "signal" | "onRequest">): Promise<Learnt> {
-      const sure = learnt && (doubtUntil === undefined || performance.now() < doubtUntil);
+    learn(
+      head: Promise<bigint>,
+      asking: Pick<Asking, "signal" | "onRequest">,
+      { anew = false }: { readonly anew?: boolean } = {},
+    ): Promise<Learnt> {
+      const sure = !anew && learnt && (doubtUntil === undefined || performance.now() < doubtUntil);
       if (sure && learnt) return Promise.resolve(learnt);
       learning ??= probe(endpoint, head, asking)
         .then(learnFrom)

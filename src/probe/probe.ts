@@ -1,0 +1,79 @@
+import type { Learnt } from "../engine/chain/rpc/capabilities.ts";
+import type { EndpointSurvey } from "../engine/chain/survey.ts";
+import { sayFailure } from "../engine/wording/index.ts";
+import { costOf } from "./cost.ts";
+import { SHORTCOMINGS } from "./shortcomings.ts";
+
+/** What an operator's endpoints can do, what an audit costs there, and what to change. Addresses are not told: they may hold keys. */
+export function toText(chain: string, surveys: readonly EndpointSurvey[]): string {
+  const newest = surveys.reduce((most, each) => (each.answers && each.head > most ? each.head : most), 0n);
+  const lines = [`${chain}: ${counted(surveys.length, "endpoint")}`, ""];
+  for (const each of surveys) lines.push(...toLines(each, newest), "");
+  return `${[...lines, ...together(surveys)].join("\n")}\n`;
+}
+
+function toLines(survey: EndpointSurvey, newest: bigint): string[] {
+  const name = `endpoint ${survey.place} (${survey.provider})`;
+  if (!survey.answers) return [`${name} gives no answer: ${sayFailure({ code: "node-failed", fault: survey.fault })}`];
+  const { learnt, head, latencyMs } = survey;
+  const behind = newest > head ? `, ${counted(Number(newest - head), "block")} behind` : "";
+  const { requests, seconds } = costOf(learnt, latencyMs);
+  return [
+    `${name} answers in ${latencyMs} ms, block ${head}${behind}`,
+    ...abilitiesOf(learnt).map(([what, how]) => `  ${what.padEnd(18)}${how}`),
+    `  ${"an audit".padEnd(18)}about ${requests} requests, ${seconds < 1 ? "under a second" : `${Math.ceil(seconds)} s`}`,
+    ...SHORTCOMINGS.filter(({ is }) => is(learnt)).map(({ costs }) => `  ! ${costs}`),
+  ];
+}
+
+function abilitiesOf(learnt: Learnt): readonly (readonly [string, string])[] {
+  return [
+    ["state overrides", learnt.stateOverrides ? "yes" : "no"],
+    ["block overrides", learnt.blockOverrides === null ? "no" : "yes"],
+    ["simulated blocks", learnt.simulateV1 ? "yes" : "no"],
+    ["history", learnt.archiveDepth === null ? "all" : `the last ${grouped(learnt.archiveDepth)} blocks`],
+    ["logs", logsOf(learnt)],
+    ["calls a request", grouped(learnt.batch)],
+    ["bytes a request", learnt.requestBytes === null ? "no limit met" : grouped(learnt.requestBytes)],
+    ["a second", rateOf(learnt)],
+    ["gas a call", grouped(learnt.callGasCap)],
+    ...(learnt.lacks.length > 0 ? [["not there", learnt.lacks.join(", ")] as const] : []),
+  ];
+}
+
+function logsOf({ logRange }: Learnt): string {
+  if (logRange === null) return "of all blocks at once";
+  return logRange === 0 ? "none" : `of ${counted(logRange, "block")} at once`;
+}
+
+function rateOf({ requests, calls }: Learnt): string {
+  const known = [
+    ...(requests === null ? [] : [`${rounded(requests)} requests`]),
+    ...(calls === null ? [] : [`${rounded(calls)} calls`]),
+  ];
+  return known.length > 0 ? known.join(", ") : "no limit met";
+}
+
+/** What none of them can do, and so is for all audits of the chain. */
+function together(surveys: readonly EndpointSurvey[]): string[] {
+  const able = surveys.flatMap((each) => (each.answers ? [each.learnt] : []));
+  if (able.length === 0) return ["No endpoint answers: no token of this chain can be audited."];
+  const lacking = SHORTCOMINGS.filter(({ is }) => able.every(is));
+  if (lacking.length === 0) return ["Together they can do everything an audit needs. Nothing has to be changed."];
+  return [
+    "None of them can do this, so it is so for all audits:",
+    ...lacking.flatMap(({ costs, change }) => [`  - ${costs}`, `    ${change}`]),
+  ];
+}
+
+function counted(count: number, what: string): string {
+  return `${grouped(count)} ${what}${count === 1 ? "" : "s"}`;
+}
+
+function grouped(number: number): string {
+  return `${Math.floor(number)}`.replace(/\B(?=(\d{3})+$)/g, " ");
+}
+
+function rounded(rate: number): string {
+  return rate < 10 ? `${Math.round(rate * 10) / 10}` : `${Math.round(rate)}`;
+}
