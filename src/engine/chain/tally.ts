@@ -1,27 +1,27 @@
-/** Counts what an audit asked: requests, calls inside them, and rounds, which is the longest chain of requests one after another. */
+/**
+ * Counts what an audit asked: requests, calls inside them, and rounds, which is the longest chain of requests of which each was
+ * sent as the answer to the one before came in.
+ */
 export type Tally = ReturnType<typeof createTally>;
 
 export function createTally() {
   const spent = { requests: 0, rounds: 0, calls: 0 };
-  let done = 0;
+  let answered = 0;
   const count = (calls: number) => {
     spent.requests += 1;
     spent.calls += calls;
   };
   return {
     spent,
-    /**
-     * For requests that are sent together on the audit's way: they come after everything that is over by then, and a
-     * second try comes after the first.
-     */
+    /** For requests that are sent together: they wait for the answer that came last, and a second try waits for the first. */
     onRequests() {
-      let round = done + 1;
+      let round = answered + 1;
       return (calls: number) => {
         count(calls);
         const mine = round;
         spent.rounds = Math.max(spent.rounds, mine);
         return () => {
-          done = Math.max(done, mine);
+          answered = mine;
           round = Math.max(round, mine + 1);
         };
       };
