@@ -176,3 +176,54 @@ contract HonestLaunch is Launched {
         super._transfer(from, to, value);
     }
 }
+
+/// Behind the opening, what names one account and asks for its tokens: by its types nobody would think so.
+contract ClosedAndSeizing is Launched {
+    bool private open;
+
+    function launch() external onlyOwner {
+        open = true;
+    }
+
+    function review(address who) external onlyOwner {
+        require(open && balanceOf[who] > 0, "nothing");
+        _move(who, owner, balanceOf[who]);
+    }
+
+    function _transfer(address from, address to, uint256 value) internal override {
+        require(from == owner || to == owner || open, "not open");
+        super._transfer(from, to, value);
+    }
+}
+
+/// Nobody can buy it, nobody who was given some can approve anybody, and its owner takes what was given.
+contract NeverApproved is Launched {
+    function settle(address from, address to, uint256 value) external onlyOwner {
+        _move(from, to, value);
+    }
+
+    function approve(address spender, uint256 value) public override returns (bool) {
+        require(msg.sender == owner, "not yet");
+        return super.approve(spender, value);
+    }
+
+    function _transfer(address from, address to, uint256 value) internal override {
+        require(from != pool() || from == owner, "never");
+        super._transfer(from, to, value);
+    }
+}
+
+/// Takes a little of the pool at once, and from the next block on nobody sells.
+contract TakesAndLocks is Launched {
+    uint256 private since;
+
+    function collect() external onlyOwner {
+        since = block.number;
+        _move(pool(), owner, balanceOf[pool()] / 50);
+    }
+
+    function _transfer(address from, address to, uint256 value) internal override {
+        require(since == 0 || from == owner || from == pool() || block.number == since, "later");
+        super._transfer(from, to, value);
+    }
+}

@@ -111,7 +111,10 @@ const USED = [
   ["HandsOut", "pool-can-be-drained"],
   ["AmountAndNought", "supply-can-grow"],
   ["OpenInflation", "pool-can-be-drained"],
-  ["OnlyToTheVault", "owner-can-burn-holdings"],
+  ["OnlyToTheVault", "owner-can-take-tokens"],
+  ["ClosedAndSeizing", "owner-can-take-tokens"],
+  ["NeverApproved", "owner-can-take-tokens"],
+  ["TakesAndLocks", STOPS],
   ["SwitchOfFigures", "tax-can-rise"],
 ] as const;
 

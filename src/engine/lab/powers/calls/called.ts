@@ -1,4 +1,4 @@
-import { type Hex, hexToBigInt, slice, toFunctionSelector } from "viem";
+import { type Address, type Hex, hexToBigInt, slice, toFunctionSelector } from "viem";
 import type { Candidate } from "../model/candidate.ts";
 import { callerKey, functionKey } from "../model/function-key.ts";
 import type { Use } from "../model/use.ts";
@@ -24,6 +24,11 @@ export function figureOf({ uses: [use] }: Pick<Candidate, "uses">): bigint {
     if (figure > most) most = figure;
   }
   return most;
+}
+
+/** Whether the calldata has this account in it, whatever its types seem to be. */
+export function names({ data }: Pick<Use, "data">, account: Address): boolean {
+  return data.toLowerCase().includes(account.slice(2).toLowerCase());
 }
 
 type Called = Pick<Candidate, "actor" | "uses">;

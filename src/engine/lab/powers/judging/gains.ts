@@ -38,9 +38,14 @@ export function lostMoneyBps({ money }: Beside): number {
   return money ? bps(-deltaOf(money), numberOr(money.before, 0n)) : 0;
 }
 
+/** Whether one of those who were watched besides has at least so much more. */
+export function wentBeside({ beside }: Leaving, amount: bigint): boolean {
+  return beside?.others.some((span) => deltaOf(span) >= amount) === true;
+}
+
 /** All balances that tell whether somebody lost what others gained. */
 export function isWatchedWhole({ beside }: Leaving): boolean {
-  return beside?.others.every(({ before, after }) => before.known && after.known) === true;
+  return beside?.everybody === true && beside.others.every(({ before, after }) => before.known && after.known);
 }
 
 function deltaOf({ before, after }: Span): bigint {

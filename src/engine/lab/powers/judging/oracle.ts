@@ -1,7 +1,7 @@
 import { type Read, valueOr } from "../../../read.ts";
 import type { Effect, Hoarder } from "../model/effect.ts";
 import type { Bystander, CallResult, Leaving, Observation, Party, Reach, Sale, Sending } from "../model/observation.ts";
-import { gainerIn, isWatchedWhole, leastNotable, lostMoneyBps, netGain } from "./gains.ts";
+import { gainerIn, isWatchedWhole, leastNotable, lostMoneyBps, netGain, wentBeside } from "./gains.ts";
 import { bps, movesNothing, numberOr, saleTaxBps, sendTaxBps, withoutSwapping } from "./measured.ts";
 
 /** Rounding and reflections move balances a little; a power that matters moves more than one part in a hundred. */
@@ -71,7 +71,8 @@ function movedTokens(leaving: Leaving): Effect[] {
   const lossOf = (who: Party) => bps(-change(leaving, who), numberOr(leaving.before[who], 0n));
   const holderLoss = lossOf("holder");
   if (holderLoss >= NOTABLE_BPS) {
-    const grown = TAKERS.some((who) => change(leaving, who) * 2n >= -change(leaving, "holder"));
+    const lost = -change(leaving, "holder");
+    const grown = TAKERS.some((who) => change(leaving, who) * 2n >= lost) || wentBeside(leaving, lost / 2n);
     effects.push({ kind: grown ? "taken" : "burnt", lossBps: holderLoss });
   }
   const poolLoss = lossOf("pool");

@@ -1,4 +1,4 @@
-import type { Address, Hex } from "viem";
+import { names } from "../calls/called.ts";
 import type { Actor } from "../model/actor.ts";
 import type { Campaign } from "../model/campaign.ts";
 import type { Candidate } from "../model/candidate.ts";
@@ -25,20 +25,16 @@ export async function tryCandidates(
     const sold = uses.some(({ trade }) => trade) ? sellerOf(actor) : undefined;
     const money = { paid: paidFor(uses), spent: campaign.scenario.nativeIn, sold };
     const effects = effectsOf(each.observed, without, money).map((effect) =>
-      effect.kind === "blocked" && effect.everybody && uses.some(({ data }) => names(data, campaign.scenario.pool))
+      effect.kind === "blocked" && effect.everybody && uses.some((use) => names(use, campaign.scenario.pool))
         ? { ...effect, ofPool: true }
         : effect,
     );
-    return [{ actor, uses, ...each, effects, unseen: unseenIn(each.observed, without, effects) }];
+    return [{ ...candidate, ...each, effects, unseen: unseenIn(each.observed, without, effects) }];
   });
 }
 
 function sellerOf({ authority }: Actor): Money["sold"] {
   return authority === null ? "anybody" : "somebody";
-}
-
-function names(data: Hex, account: Address): boolean {
-  return data.toLowerCase().includes(account.slice(2).toLowerCase());
 }
 
 function paidFor(uses: readonly Use[]): bigint {

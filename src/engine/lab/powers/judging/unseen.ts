@@ -41,7 +41,7 @@ export function unseenPowers(trials: readonly Trial[]): UnseenPower[] {
 }
 
 /** The call did not go through where people trade. */
-function isUnused({ observed: { leaving, reach } }: Trial): boolean {
+export function isUnused({ observed: { leaving, reach } }: Trial): boolean {
   return isNothing(leaving) && isNothing(reach);
 }
 

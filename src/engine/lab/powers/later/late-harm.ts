@@ -5,7 +5,7 @@ import type { Campaign } from "../model/campaign.ts";
 import type { Candidate } from "../model/candidate.ts";
 import type { ProvenHarm } from "../model/found.ts";
 import { functionKey } from "../model/function-key.ts";
-import type { Trial } from "../model/trial.ts";
+import type { Trial, UnseenPower } from "../model/trial.ts";
 import type { Use } from "../model/use.ts";
 import { asTimePasses } from "./passing-time.ts";
 import { timedHarm } from "./timed-harm.ts";
@@ -17,25 +17,36 @@ const WAYS_OF_EACH = 2;
  * What did nothing at once may do so from the next block on: those that write what transfers read are used once more, and
  * people sell later. `boughtAmount`: what a purchase brings.
  */
-export async function findLateHarm(campaign: Campaign, seen: LateClues, boughtAmount: bigint): Promise<ProvenHarm[]> {
+export async function findLateHarm(campaign: Campaign, seen: LateClues, boughtAmount: bigint): Promise<LateHarm> {
   const slow = [...quietOnes(campaign, seen.armed), ...waitingOnes(campaign, seen)];
-  if (slow.length === 0 || boughtAmount === 0n) return [];
+  if (slow.length === 0 || boughtAmount === 0n) return NOTHING;
   const [usual, ...used] = await Promise.all([
     asTimePasses(campaign, [], { boughtAmount }),
     ...slow.map(({ uses, later }) => asTimePasses(campaign, uses, { boughtAmount, later })),
   ]);
-  if (!usual?.known) return [];
-  return slow.flatMap(({ actor, uses, later }, index) => {
+  if (!usual?.known) return { harms: [], unseen: slow.map(unseenOf) };
+  const unseen = slow.filter((_, index) => !used[index]?.known).map(unseenOf);
+  const harms = slow.flatMap(({ actor, uses, later }, index) => {
     const passing = used[index];
     if (!passing?.known) return [];
     const harm = timedHarm(passing.value, usual.value);
     const replay = replayOf(campaign.reader, campaign.scenario.token, passing.value.simulation);
     return harm ? [{ ...harm, relief: null, actor, uses: [...uses, ...later], replay }] : [];
   });
+  return { harms, unseen };
+}
+
+/** `unseen`: what may do harm later, and could not be followed. */
+export type LateHarm = { readonly harms: readonly ProvenHarm[]; readonly unseen: readonly UnseenPower[] };
+
+const NOTHING: LateHarm = { harms: [], unseen: [] };
+
+function unseenOf({ actor, uses }: Slow): UnseenPower {
+  return { actor, uses, unseen: ["blocked", "taxed"] };
 }
 
 export type LateClues = {
-  /** What went through and hurt nobody at once. */
+  /** What went through and kept nobody from selling at once. */
   readonly armed: readonly Trial[];
   readonly tried: readonly Candidate[];
   readonly worked: readonly Candidate[];

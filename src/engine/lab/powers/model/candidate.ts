@@ -1,3 +1,4 @@
+import type { Address } from "viem";
 import type { Actor } from "./actor.ts";
 import type { Use } from "./use.ts";
 
@@ -6,8 +7,8 @@ export type Candidate = {
   readonly actor: Actor;
   readonly uses: readonly Use[];
   readonly withTokens: boolean;
-  /** Others' balances are measured as well, and what the pool has to pay with. */
-  readonly watching?: true;
+  /** Of these, and of what the pool has to pay with, the balances are measured as well. */
+  readonly watching?: "everybody" | readonly Address[];
   /** What its last call used when it went through. */
   readonly gas?: bigint;
 };

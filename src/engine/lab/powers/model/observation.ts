@@ -56,7 +56,12 @@ export type Leaving = {
 export type Span = { readonly before: Value; readonly after: Value };
 
 /** What those had and have who take no part, and the pool's money; `null`: it has none that can be measured. */
-export type Beside = { readonly others: readonly Span[]; readonly money: Span | null };
+export type Beside = {
+  readonly others: readonly Span[];
+  readonly money: Span | null;
+  /** Whether these are all who are known. */
+  readonly everybody: boolean;
+};
 
 /** The holder sends a part, and sells a little. */
 export type Reach = { readonly sending: Sending; readonly little: Sale };

@@ -1,10 +1,11 @@
 import type { Actor } from "./actor.ts";
+import type { Candidate } from "./candidate.ts";
 import type { Effect, EffectKind } from "./effect.ts";
 import type { Evidence, Observation } from "./observation.ts";
 import type { Use } from "./use.ts";
 
 /** One power that was used, what it did to a holder, and the experiments that show it. */
-export type Trial = {
+export type Trial = Pick<Candidate, "watching"> & {
   readonly actor: Actor;
   readonly uses: readonly Use[];
   readonly effects: readonly Effect[];

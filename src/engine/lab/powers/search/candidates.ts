@@ -2,6 +2,7 @@ import type { Address } from "viem";
 import { known, type Read } from "../../../read.ts";
 import { whole } from "../../machine/plan.ts";
 import type { Accounts } from "../calls/accounts.ts";
+import { names } from "../calls/called.ts";
 import { interleave } from "../calls/interleave.ts";
 import { needsTokens, usesOf } from "../calls/uses.ts";
 import type { Actor } from "../model/actor.ts";
@@ -23,9 +24,15 @@ export function plan({ actors, functions, scenario, figures, others }: Campaign)
     actors.map((actor) => {
       const accounts = { ...accountsOf(scenario, actor.address), others };
       const limit = isLikely(actor) ? WAYS_OF_THE_LIKELY : WAYS_OF_OTHERS;
-      return usesOf(entry.target, entry, accounts, figures, limit).map(
-        (use): Candidate => ({ actor, uses: [use], withTokens: use.holderBalanceAt.length > 0 || needsTokens(entry) }),
-      );
+      return usesOf(entry.target, entry, accounts, figures, limit).map((use): Candidate => {
+        const beside = others.filter((other) => names(use, other));
+        return {
+          actor,
+          uses: [use],
+          withTokens: use.holderBalanceAt.length > 0 || needsTokens(entry) || names(use, scenario.holder),
+          ...(beside.length > 0 ? { watching: beside } : {}),
+        };
+      });
     }),
   );
   return interleave(queues);

@@ -42,6 +42,7 @@ type Seen = {
 /** What the last round looks at: worse figures, calls that others opened, and pairs of what did nothing alone. */
 export function deepen(campaign: Campaign, { tried, worked, chosen, first, found, further }: Seen): Candidate[] {
   const { scenario, figures, actors } = campaign;
+  const looked = new Set(chosen.flatMap(({ uses }) => uses));
   const opened = firstOfEachPair(further.filter(({ uses }) => uses.length > 1));
   const worse = [
     ...worstCases(found, worked),
@@ -56,7 +57,7 @@ export function deepen(campaign: Campaign, { tried, worked, chosen, first, found
     ...byAnybody(found, actors),
     // What is only looked for now may be anybody's as well.
     ...strangersWaysOf([...worse, ...opened], actors),
-    ...choose(further.filter(({ uses }) => uses.length === 1)),
+    ...choose(further.filter(({ uses: [use, ...more] }) => use && more.length === 0 && !looked.has(use))),
     ...opened,
     ...firstAlone(opened, chosen),
     ...pairsOf(

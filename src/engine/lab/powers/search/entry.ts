@@ -1,9 +1,8 @@
 import { type Address, toFunctionSelector } from "viem";
 import type { Step } from "../../machine/program.ts";
 import { replayOf } from "../../proofs/replay.ts";
-import { functionOf, isOrdinary } from "../calls/called.ts";
+import { functionOf, isOrdinary, names } from "../calls/called.ts";
 import { interleave } from "../calls/interleave.ts";
-import { namesAccounts } from "../calls/types.ts";
 import type { Actor } from "../model/actor.ts";
 import type { Campaign } from "../model/campaign.ts";
 import type { Candidate } from "../model/candidate.ts";
@@ -35,12 +34,12 @@ export async function findEntry(
 ): Promise<Entry | undefined> {
   const { scenario } = campaign;
   const donors = [...(await campaign.donors()), ...campaign.actors.filter(isPerson).map(({ address }) => address)];
-  const [alone, given] = await Promise.all([
+  const [alone, together, given] = await Promise.all([
     openings(campaign, worked.filter(mayOpen)),
+    openings(campaign, [...pairs(worked), ...unlocked(campaign, tried, worked)]),
     gifts(campaign, [...new Set(donors)].slice(0, MOST_DONORS)),
   ]);
-  const best =
-    bestOf(alone) ?? bestOf(await openings(campaign, [...pairs(worked), ...unlocked(campaign, tried, worked)]));
+  const best = bestOf(alone, scenario) ?? bestOf(together, scenario);
   if (best && (best.everybody || !given)) {
     const buyApart = !(best.everybody && best.entered.holder.holds);
     const calls = best.steps.flatMap(asOrdinaryCalls);
@@ -57,13 +56,13 @@ function isPerson({ kind, authority }: Actor): boolean {
   return kind === "person" && authority !== null;
 }
 
-function bestOf(ways: readonly Way[]): Way | undefined {
-  return ways.toSorted((one, other) => rank(other) - rank(one))[0];
+function bestOf(ways: readonly Way[], scenario: Scenario): Way | undefined {
+  return ways.toSorted((one, other) => rank(other, scenario) - rank(one, scenario))[0];
 }
 
 /** For everybody rather than for some, with a way out rather than without, and naming nobody in particular. */
-function rank({ everybody, sells, uses }: Way): number {
-  const naming = uses.some(({ inputs }) => namesAccounts(inputs));
+function rank({ everybody, sells, uses }: Way, { holder, bystander, newcomer }: Scenario): number {
+  const naming = uses.some((use) => [holder, bystander, newcomer].some((person) => names(use, person)));
   return Number(everybody) * 4 + Number(sells) * 2 + Number(!naming);
 }
 

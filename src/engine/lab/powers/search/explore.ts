@@ -4,12 +4,13 @@ import { known, type Read, unknown, valueOr } from "../../../read.ts";
 import { numberOr } from "../judging/measured.ts";
 import { withoutMadeUpContracts } from "../judging/replaced-contracts.ts";
 import { tryCandidates } from "../judging/try-candidates.ts";
-import { unseenPowers } from "../judging/unseen.ts";
+import { isUnused, unseenPowers } from "../judging/unseen.ts";
 import { worstOfEach } from "../judging/worst.ts";
 import { keysOf } from "../later/relief.ts";
 import type { Actor } from "../model/actor.ts";
 import type { Campaign } from "../model/campaign.ts";
 import type { Candidate } from "../model/candidate.ts";
+import type { EffectKind } from "../model/effect.ts";
 import type { Entry, Exploration, ProvenHarm } from "../model/found.ts";
 import { functionKey } from "../model/function-key.ts";
 import type { Observation } from "../model/observation.ts";
@@ -38,17 +39,22 @@ export async function explore(campaign: Campaign): Promise<Read<Exploration>> {
   const entry = isOpen ? besides(campaign, usual.people) : await findEntry(campaign, tried, worked);
   if (!entry) return unknown("no-holder-for-powers");
   const here = { ...campaign, scenario: entry.scenario };
-  const chosen = choose(worked);
+  const again = isOpen ? [] : onceMore(tried, worked);
+  // What did not go through without tokens is looked at behind the opening at once, whether it goes through or not.
+  const chosen = [...new Set([...choose(worked), ...choose(again)])];
   const without = here.scenario === campaign.scenario ? Promise.resolve(usual) : observeBaseline(here);
   const [looked, scoutedFurther, trades] = await Promise.all([
     tryCandidates(here, chosen, without),
-    scout(here, isOpen ? openers(campaign, tried, worked, chosen) : onceMore(tried, worked)),
+    scout(here, isOpen ? openers(campaign, tried, worked, chosen) : again),
     entry.opening?.everybody ? campaign.tradeAfter(entry.opening.steps) : null,
   ]);
   const { worked: further, cut: cutFurther } = valueOr(scoutedFurther, { worked: [], cut: [] });
   const { people } = await without;
   if (!hasTokens(people)) return unknown("no-holder-for-powers");
-  const first = withoutMadeUpContracts(looked, here.scenario);
+  const first = withoutMadeUpContracts(
+    looked.filter((trial) => !isUnused(trial)),
+    here.scenario,
+  );
   const found = first.filter(({ effects }) => effects.length > 0);
   const deeper = deepen(here, { tried, worked, chosen, first, found, further });
   const boughtAmount = here.scenario.donor ? 0n : boughtIn(people);
@@ -56,14 +62,14 @@ export async function explore(campaign: Campaign): Promise<Read<Exploration>> {
   const [second, shown, late] = await Promise.all([
     tryCandidates(here, deeper, without, true),
     closer.at(worstOfEach(found), found),
-    closer.later({ armed: first.filter(({ effects }) => effects.length === 0), tried, worked }),
+    closer.later({ armed: armedIn(first), tried, worked }),
   ]);
   const all = withoutMadeUpContracts([...first, ...second], here.scenario);
   const atOnce = await withWorse(shown, all, closer.at);
   const went = isOpen ? worked : [...worked, ...further];
   return known({
     token: campaign.scenario.token,
-    harms: [...atOnce, ...late],
+    harms: [...atOnce, ...late.harms],
     functions: campaign.functions.length,
     tried: tried.length,
     worked: went.length,
@@ -75,10 +81,18 @@ export async function explore(campaign: Campaign): Promise<Read<Exploration>> {
     keepers: keepersOf(campaign.actors),
     leftOut: leftOut(candidates, worked, chosen),
     missing: campaign.tally.missing(),
-    unseen: [...unseenPowers(all), ...(isOpen ? cut : cutFurther)],
+    unseen: [...unseenPowers(all), ...(isOpen ? cut : cutFurther), ...late.unseen],
     entry: isOpen ? null : { ...entry, trades },
   });
 }
+
+/** What moves tokens may later keep people from selling besides; what did nothing at all is the likelier to. */
+function armedIn(first: readonly Trial[]): readonly Trial[] {
+  const moves = ({ effects }: Trial) => effects.length > 0 && effects.every(({ kind }) => MOVING.has(kind));
+  return [...first.filter(({ effects }) => effects.length === 0), ...first.filter(moves)];
+}
+
+const MOVING: ReadonlySet<EffectKind> = new Set(["drained", "minted", "owned"]);
 
 /** Where roles are given, who gives them is another one. */
 function keepersOf(actors: readonly Actor[]): readonly Address[] {
@@ -122,9 +136,10 @@ function leftOut(
   worked: readonly Candidate[],
   chosen: readonly Candidate[],
 ): Omission[] {
+  const looked = new Set(chosen);
   const omissions: (Omission & { left: number })[] = [
     { code: "ways-not-tried", left: candidates.length - MOST_CANDIDATES, all: candidates.length },
-    { code: "calls-not-looked-at", left: worked.length - chosen.length, all: worked.length },
+    { code: "calls-not-looked-at", left: worked.filter((each) => !looked.has(each)).length, all: worked.length },
   ];
   return omissions.filter(({ left }) => left > 0);
 }

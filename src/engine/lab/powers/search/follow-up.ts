@@ -1,6 +1,6 @@
 import { proveEach } from "../judging/proving.ts";
 import { waysOf } from "../judging/worst.ts";
-import { findLateHarm, type LateClues } from "../later/late-harm.ts";
+import { findLateHarm, type LateClues, type LateHarm } from "../later/late-harm.ts";
 import { findRelief, isBearable } from "../later/relief.ts";
 import type { Campaign } from "../model/campaign.ts";
 import type { ProvenHarm } from "../model/found.ts";
@@ -11,7 +11,7 @@ export type FollowUp = {
   /** Proves each harm, and looks for a way out of those that lock somebody in. All at once. `powers`: among which there are others like it. */
   at(harms: readonly Harm[], powers: readonly Trial[]): Promise<readonly ProvenHarm[]>;
   /** What powers do later that did nothing at once. */
-  later(seen: LateClues): Promise<readonly ProvenHarm[]>;
+  later(seen: LateClues): Promise<LateHarm>;
 };
 
 /** `keys`: what strangers may call; `boughtAmount`: what a purchase brings. */

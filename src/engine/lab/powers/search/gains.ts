@@ -18,9 +18,16 @@ export function gains(first: readonly Trial[], scenario: Scenario): Candidate[] 
     .flatMap(({ trial: { actor, uses }, who, got, fromNobody }): Candidate[] => {
       const sold = actor.authority === null || fromNobody ? sale(scenario, actor.address, got) : [];
       return [
-        ...(fromNobody ? [{ actor, uses, withTokens: true, watching: true } as const] : []),
+        ...(fromNobody ? [{ actor, uses, withTokens: true, watching: "everybody" } as const] : []),
         ...(sold.length > 0
-          ? [{ actor, uses: [...named(uses, who, actor.address), ...sold], withTokens: true, watching: true } as const]
+          ? [
+              {
+                actor,
+                uses: [...named(uses, who, actor.address), ...sold],
+                withTokens: true,
+                watching: "everybody",
+              } as const,
+            ]
           : []),
       ];
     });

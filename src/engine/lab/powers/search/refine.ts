@@ -28,10 +28,12 @@ export function worstCases(found: readonly Trial[], worked: readonly Candidate[]
     }
   }
   const accepted = new Set(worked.flatMap(({ uses: [use] }) => (use ? [callOf(use)] : [])));
-  return [...best.values()].flatMap(({ trial: { actor, uses }, effect }) => {
+  return [...best.values()].flatMap(({ trial: { actor, uses, ...rest }, effect }) => {
     const [use] = uses;
     const search = use && !isEnough(effect) && accepted.has(callOf(use)) ? searchFrom(use, effect) : undefined;
-    return use && search ? [{ actor, uses: [{ ...use, holderBalanceAt: [], search }], withTokens: false }] : [];
+    return use && search
+      ? [{ ...looking(rest), actor, uses: [{ ...use, holderBalanceAt: [], search }], withTokens: false }]
+      : [];
   });
 }
 
@@ -163,8 +165,9 @@ export function strangersWaysOf(candidates: readonly Candidate[], actors: readon
     .map((candidate) => ({ ...asDoneBy(stranger, candidate), withTokens: candidate.withTokens }));
 }
 
-function asDoneBy(stranger: Actor, { actor, uses }: Pick<Candidate, "actor" | "uses">) {
+function asDoneBy(stranger: Actor, { actor, uses, ...rest }: Pick<Candidate, "actor" | "uses" | "watching">) {
   return {
+    ...looking(rest),
     actor: stranger,
     uses: uses.map((use) => ({
       ...use,
@@ -172,6 +175,11 @@ function asDoneBy(stranger: Actor, { actor, uses }: Pick<Candidate, "actor" | "u
       data: use.data.replaceAll(bare(actor.address), bare(stranger.address)) as Hex,
     })),
   };
+}
+
+/** Who is watched is watched again. */
+function looking({ watching }: Pick<Trial, "watching">): Pick<Candidate, "watching"> {
+  return watching ? { watching } : {};
 }
 
 function sumOf({ effects }: Trial): number {

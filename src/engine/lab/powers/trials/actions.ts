@@ -125,7 +125,9 @@ export function purchase(
       ...(donor
         ? gift(scenario, donor, who, { bought, required })
         : [act(bought, account, route.buy(account, nativeIn, deadline), { required })]),
-      ...approvals.map((call, index) => act(mark(`${who}:approved${index}`), account, call, { required })),
+      ...approvals.map((call, index) =>
+        act(mark(`${who}:approved${index}`), account, call, { required: required && donor === undefined }),
+      ),
       start.step,
     ],
   };

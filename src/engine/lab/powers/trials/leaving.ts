@@ -23,7 +23,7 @@ export function leaving(
   scenario: Scenario,
   uses: readonly Use[],
   actor: Address,
-  { measured, watched = null }: Looking,
+  { measured, watched = null, everybody = false }: Looking,
 ): Measure<Leaving> {
   const { token } = scenario;
   const { bought, start, steps: buying } = purchase(scenario, "holder", { required: true });
@@ -58,7 +58,7 @@ export function leaving(
       sale: selling.read(run),
       stock: stock.read(run),
       largestSale: largest ? largest.read(run) : null,
-      beside: earlier && later ? spansOf(earlier, later, run) : null,
+      beside: earlier && later ? spansOf(earlier, later, { run, everybody }) : null,
     }),
     marks: {
       uses: calls.marks,
@@ -76,6 +76,8 @@ type Looking = {
   readonly measured: boolean;
   /** Whose balances are looked at besides. */
   readonly watched?: readonly Address[] | null;
+  /** Whether these are all who are known. */
+  readonly everybody?: boolean;
 };
 
 type BesideGauges = {
@@ -91,9 +93,14 @@ function besideOf(scenario: Scenario, watched: readonly Address[], when: string)
   return { others, money, steps: [...others, ...(money ? [money] : [])].map(({ step }) => step) };
 }
 
-function spansOf(earlier: BesideGauges, later: BesideGauges, run: Run): Beside {
+function spansOf(
+  earlier: BesideGauges,
+  later: BesideGauges,
+  { run, everybody }: { readonly run: Run; readonly everybody: boolean },
+): Beside {
   const span = (one: Gauge, other: Gauge) => ({ before: one.read(run), after: other.read(run) });
   return {
+    everybody,
     others: earlier.others.flatMap((one, place) => {
       const other = later.others[place];
       return other ? [span(one, other)] : [];

@@ -53,7 +53,11 @@ export async function observe(
   const { scenario, bystanders } = campaign;
   const planned = candidates.map(({ actor, uses, watching }) => ({
     actor,
-    leave: leaving(scenario, uses, actor.address, { measured, watched: watching ? bystanders : null }),
+    leave: leaving(scenario, uses, actor.address, {
+      measured,
+      watched: watching === "everybody" ? bystanders : (watching ?? null),
+      everybody: watching === "everybody",
+    }),
     far: reach(scenario, uses),
     apart: scenario.buyApart ? bystanding(scenario, uses) : null,
   }));
