@@ -48,8 +48,9 @@ export async function experiment(
 ): Promise<OutcomeReads> {
   const conditions = await (deps.conditions ?? readConditions(reader));
   if (!conditions.known) return allUnknown(conditions);
-  const launchVenue = await (deps.launchVenue ?? readLaunchVenue(reader));
-  const markets = findMarkets(reader, token, facts, { ...deps, launchVenue });
+  const isUnpooled = facts.pools.known && facts.pools.value.length === 0;
+  const launchVenue = deps.launchVenue ?? (isUnpooled ? await readLaunchVenue(reader) : undefined);
+  const markets = findMarkets(reader, token, facts, { routeFor: deps.routeFor, ...(launchVenue && { launchVenue }) });
   if (!markets.known) return allUnknown(markets);
   const [market, ...others] = markets.value;
   if (!market) return allUnknown(unknown("no-pool-to-try"));

@@ -95,7 +95,8 @@ describe("a node that can do less", () => {
 
   test("without simulated blocks calls no token a trap whose sales only have to wait", async () => {
     const rows = await on("SalesNeedWaiting", { simulateV1: false });
-    expect(outcomeOf(rows, "holders-cannot-sell")).toBe("clear");
+    // Its code asks whether its recipients are contracts, which nobody but simulated people can answer otherwise.
+    expect(outcomeOf(rows, "holders-cannot-sell")).toBe("unknown");
     expect(outcomeOf(rows, "sales-need-waiting")).toBe("found");
   });
 
@@ -118,7 +119,10 @@ describe("a node that can do less", () => {
     await chain.client.revert({ id: clean });
     clean = await chain.client.snapshot();
     const rows = await through(behaviour, "HoldersCannotSell");
-    expect(rows.map(({ id, outcome }) => [id, outcome])).toEqual(whole.map(({ id, outcome }) => [id, outcome]));
+    const left = new Set(["balance-shrinks-alone", "tax-changes-later", "odd-token"]);
+    const told = (all: readonly Row[]) => all.flatMap(({ id, outcome }) => (left.has(id) ? [] : [[id, outcome]]));
+    expect(told(rows)).toEqual(told(whole));
+    for (const id of left) expect(rows.find((row) => row.id === id)?.sentence).toMatch(/256 blocks at most/);
     const proofs = rows.flatMap(({ proofs }) => proofs);
     expect(proofs.length).toBeGreaterThan(2);
     for (const proof of JSON.parse(JSON.stringify(proofs))) {
@@ -148,6 +152,6 @@ describe("a node that can do less", () => {
   test("without block overrides leaves later times open", async () => {
     const rows = await on("ExitClosesLater", { blockOverrides: false, simulateV1: false });
     expect(outcomeOf(rows, "exit-closes-later")).toBe("unknown");
-    expect(outcomeOf(rows, "holders-cannot-sell")).toBe("clear");
+    expect(outcomeOf(rows, "cannot-sell-everything")).not.toBe("found");
   });
 });
