@@ -49,8 +49,8 @@ export type AuditorParts = {
 /** What was lost for a moment is looked for again before long; at once would only add to what is lost. */
 const THIN_PART = 10;
 
-/** Reports kept in this process, in front of the store; the oldest go first. */
-const REMEMBERED = 2_000;
+/** Reports kept in this process, in front of the store, while they are young; the oldest go first. One may take half a megabyte. */
+const REMEMBERED = 500;
 const POLL_MS = 100;
 
 type Flight = {
@@ -80,9 +80,11 @@ export function createAuditor(parts: AuditorParts): Auditor {
 
   const remember = (key: string, report: Report) => {
     remembered.delete(key);
+    for (const [name, old] of remembered) {
+      if (remembered.size < REMEMBERED && isYoung(old)) break;
+      remembered.delete(name);
+    }
     remembered.set(key, report);
-    const oldest = remembered.keys().next();
-    if (remembered.size > REMEMBERED && !oldest.done) remembered.delete(oldest.value);
   };
 
   const recallBy = async (key: string): Promise<Report | undefined> => {

@@ -59,7 +59,8 @@ const edits = fc.array(
 
 /** The same value with something in it replaced or left out. */
 export function mutated(value: unknown): fc.Arbitrary<unknown> {
-  return edits.map((list) => list.reduce((changed, edit) => change(changed, edit), structuredClone(value)));
+  // What is put in is changed in its turn: each case has its own.
+  return edits.map((list) => structuredClone(list).reduce(change, structuredClone(value)));
 }
 
 function change(value: unknown, { way: [step, ...further], instead, drops }: Edit): unknown {

@@ -143,10 +143,13 @@ function onlyRefusals(error: unknown): undefined {
 /** What nodes answer: a report that says what is unknown, or a refusal, and never an all-clear. */
 export const nodeDoor: Door = {
   name: "nodes",
-  few: 6,
+  few: 2,
   open: () =>
     Promise.resolve({
-      property: fc.asyncProperty(liar, auditThrough) as never,
+      // They mostly wait.
+      property: fc.asyncProperty(fc.array(liar, { minLength: 4, maxLength: 4 }), async (liars) => {
+        await Promise.all(liars.map(auditThrough));
+      }) as never,
       close: () => Promise.resolve(),
     }),
 };
