@@ -2,7 +2,7 @@ import { type Address, parseEther } from "viem";
 import { readBehaviour } from "../../src/engine/bytecode/read-behaviour.ts";
 import type { Capabilities, Reader } from "../../src/engine/chain/reader.ts";
 import type { EvidenceReads } from "../../src/engine/checks/check.ts";
-import type { Code, Holder, Pool } from "../../src/engine/facts/facts.ts";
+import type { Code, FactReads, Holder, Pool } from "../../src/engine/facts/facts.ts";
 import { NO_KEY } from "../../src/engine/facts/pools/lens-questions.ts";
 import { experiment } from "../../src/engine/lab/experiment.ts";
 import type { Conditions } from "../../src/engine/lab/machine/environment.ts";
@@ -64,15 +64,13 @@ export async function tryOut(
   can: Partial<Capabilities> = {},
 ): Promise<OutcomeReads> {
   const reader = await plainReader(chain, can);
-  return await tryWith(reader, chain, { token, pair });
+  return await tryWith(reader, await marketOf(chain, { token, pair }));
 }
 
-export async function tryWith(
-  reader: Reader,
-  chain: LocalChain,
-  { token, pair }: Launch,
-  conditions?: Read<Conditions>,
-): Promise<OutcomeReads> {
+/** A launched token, where it is traded, and who holds it. */
+export type LaunchedMarket = Pick<FactReads, "pools" | "holders"> & { readonly token: Address };
+
+export async function marketOf(chain: LocalChain, { token, pair }: Launch): Promise<LaunchedMarket> {
   const pools = known(pair ? [await poolOf(chain, token, pair)] : []);
   const list = await holdersOf(chain, token);
   const holders = known({
@@ -83,6 +81,14 @@ export async function tryWith(
     explainedBps: 4_000,
     from: "transfers" as const,
   });
+  return { token, pools, holders };
+}
+
+export async function tryWith(
+  reader: Reader,
+  { token, pools, holders }: LaunchedMarket,
+  conditions?: Read<Conditions>,
+): Promise<OutcomeReads> {
   const route = (pool: Pool) => uniswapV2Route(pool, { token, wrapped: UNISWAP_V2.weth, router: UNISWAP_V2.router });
   return await experiment(
     reader,

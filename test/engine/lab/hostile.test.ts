@@ -6,7 +6,7 @@ import { verifyProof } from "../../../src/engine/lab/proofs/verify.ts";
 import type { Row } from "../../../src/engine/report.ts";
 import { deployer, type LocalChain, startAnvil } from "../../support/anvil.ts";
 import { compileFile, fixture } from "../../support/compile.ts";
-import { evidenceOn, launch, tryWith } from "../../support/lab.ts";
+import { evidenceOn, launch, marketOf, tryWith } from "../../support/lab.ts";
 import { type Behaviour, startNode } from "../../support/node.ts";
 import { plainReader } from "../../support/plain-reader.ts";
 import { installUniswapV2, mined } from "../../support/uniswap-v2.ts";
@@ -70,7 +70,7 @@ describe("the cost", () => {
     await reader.capabilities();
     const conditions = await readConditions(reader);
     const before = reader.spent.rounds;
-    const outcomes = await tryWith(reader, chain, launched, conditions);
+    const outcomes = await tryWith(reader, await marketOf(chain, launched), conditions);
     expect(outcomes.ordinary.known && outcomes.later.known && outcomes.circumstances.known).toBe(true);
     expect(reader.spent.rounds - before).toBeLessThanOrEqual(2);
   });

@@ -2,13 +2,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vite
 import type { Reader } from "../../../src/engine/chain/reader.ts";
 import type { EvidenceReads } from "../../../src/engine/checks/check.ts";
 import { CHECKS } from "../../../src/engine/checks/index.ts";
+import type { Code } from "../../../src/engine/facts/facts.ts";
 import { hideSteps } from "../../../src/engine/lab/machine/results.ts";
 import type { OutcomeReads } from "../../../src/engine/lab/outcomes.ts";
 import { type Unknown, unknown } from "../../../src/engine/read.ts";
 import { type LocalChain, startAnvil } from "../../support/anvil.ts";
 import { fixture } from "../../support/compile.ts";
 import { evidenceOf } from "../../support/evidence.ts";
-import { codeOn, type Launch, type LaunchOptions, launch, tryWith } from "../../support/lab.ts";
+import { codeOn, type LaunchedMarket, type LaunchOptions, launch, marketOf, tryWith } from "../../support/lab.ts";
 import { plainOutcomes } from "../../support/plain-outcomes.ts";
 import { plainReader } from "../../support/plain-reader.ts";
 import { installUniswapV2 } from "../../support/uniswap-v2.ts";
@@ -87,16 +88,18 @@ function rowsOf(reads: EvidenceReads): Rows {
   return Object.fromEntries(rows);
 }
 
+type Tried = { readonly market: LaunchedMarket; readonly code: Code };
+
 /** What the rows say of a token, with steps of one name read as if they had not been taken. */
-async function rowsWithout(hidden: string | null, reader: Reader, launched: Launch) {
+async function rowsWithout(hidden: string | null, reader: Reader, { market, code }: Tried) {
   const asked = new Set<string>();
   hideSteps((name) => {
     asked.add(name);
     return name === hidden;
   });
   sameStrangers();
-  const outcomes = await tryWith(reader, chain, launched);
-  const reads = { ...evidenceOf({ code: await codeOn(chain, launched.token) }), ...outcomes };
+  const outcomes = await tryWith(reader, market);
+  const reads = { ...evidenceOf({ code }), ...outcomes };
   return { rows: rowsOf(reads), asked, reads };
 }
 
@@ -117,10 +120,11 @@ function withoutGroups(reads: EvidenceReads): ReadonlyMap<string, Rows> {
 /** Every row of a token for each name of a measure that anything asks for; under "" with nothing hidden. */
 async function withEachHidden(name: string, options: LaunchOptions): Promise<ReadonlyMap<string, Rows>> {
   const launched = await launch(chain, fixture(name), options);
+  const tried = { market: await marketOf(chain, launched), code: await codeOn(chain, launched.token) };
   const reader = remembering(await plainReader(chain));
-  const whole = await rowsWithout(null, reader, launched);
+  const whole = await rowsWithout(null, reader, tried);
   const all = new Map<string, Rows>([["", whole.rows], ...withoutGroups(whole.reads)]);
-  for (const hidden of whole.asked) all.set(hidden, (await rowsWithout(hidden, reader, launched)).rows);
+  for (const hidden of whole.asked) all.set(hidden, (await rowsWithout(hidden, reader, tried)).rows);
   return all;
 }
 
