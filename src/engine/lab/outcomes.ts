@@ -4,7 +4,7 @@ export type { Refusal } from "./machine/refusal.ts";
 export { isBearable } from "./powers/later/relief.ts";
 export type { Call } from "./powers/model/call.ts";
 export type { Effect } from "./powers/model/effect.ts";
-export type { Relief, Remedy } from "./powers/model/found.ts";
+export type { Command, Relief, Remedy } from "./powers/model/found.ts";
 export type { PowerEntry, PowerHolder, PowerOutcome, Powers } from "./powers/model/powers.ts";
 export {
   atLeast,

@@ -1,4 +1,5 @@
 import {
+  type Command,
   type Effect,
   isBearable,
   type PowerEntry,
@@ -11,7 +12,7 @@ import {
 } from "../../lab/outcomes.ts";
 import type { Unknown } from "../../read.ts";
 import type { Finding, Severity } from "../check.ts";
-import type { MadeHolders, PowerSaying, PowerShown, PowerUse } from "./sayings/powers.ts";
+import type { CommandTold, MadeHolders, PowerSaying, PowerShown, PowerUse } from "./sayings/powers.ts";
 import { TOLD_BPS } from "./tax-thresholds.ts";
 import { unseenFor } from "./unseen-powers.ts";
 import { actsAlone, isAlive } from "./who-decides.ts";
@@ -31,8 +32,9 @@ export function powersWith<Kind extends Effect["kind"]>(powers: Powers, kind: Ki
 /** Powers of somebody in particular, who is alive, to do what a holder minds. */
 export function powersOfSomebody({ harmful }: Powers): PowerOutcome[] {
   return harmful.filter(
-    ({ holder, effect, relief }) =>
+    ({ holder, effect, relief, command }) =>
       isAlive(holder) &&
+      !command &&
       !holder.anybody &&
       relief?.kind !== "paid" &&
       !(effect.kind === "minted" && effect.sold) &&
@@ -41,7 +43,9 @@ export function powersOfSomebody({ harmful }: Powers): PowerOutcome[] {
 }
 
 /** What slows a holder of power down, or names it openly as one of several, makes it possible rather than imminent. */
-export function severityOf({ holder, relief, effect }: PowerOutcome, powers: Powers): Severity {
+export function severityOf({ holder, relief, effect, command }: PowerOutcome, powers: Powers): Severity {
+  // Nobody could make the contract that holds it use it.
+  if (command) return "warning";
   // Whoever can buy from the token can as well buy from the pool.
   if (effect.kind === "minted" && effect.sold) return "warning";
   if (holder.anybody) return "danger";
@@ -89,7 +93,9 @@ export function findingOf<Power extends PowerOutcome>(
   return {
     severity: severityOf(worst, powers),
     basis: "executed",
-    says: { ...used, remedy, others },
+    says: worst.command
+      ? { code: "power-of-contract", ...useOf(worst), effect: worst.effect, command: ofSupply(worst.command) }
+      : { ...used, remedy, others },
     proofs: [
       prove(worst.replay, check, { ...used, remedy: null, others: 0 }, worst.shows),
       ...(relief && remedy
@@ -97,6 +103,12 @@ export function findingOf<Power extends PowerOutcome>(
         : []),
     ],
   };
+}
+
+/** By how much the rule made the supply grow. */
+function ofSupply({ functions, rule }: Command): CommandTold {
+  const growthBps = rule && rule.supply > 0n ? Number((rule.made * 10_000n) / rule.supply) : null;
+  return { functions, growthBps };
 }
 
 export type Opening = NonNullable<PowerEntry["opening"]>;

@@ -37,7 +37,7 @@ export type Role =
   /** Stands behind one that has this role. */
   | { readonly code: "owner-of"; readonly of: Role }
   /** Has this role not over the token, but over a contract that it asks. */
-  | { readonly code: "over-asked-contract"; readonly role: Role };
+  | { readonly code: "over-asked-contract" | "over-holding-contract"; readonly role: Role };
 
 type PlainRole =
   | "owner"

@@ -53,9 +53,10 @@ export async function tryPowers(
     ],
     others: clues.others,
     bystanders: [...authorities.value, ...asked.authorities].map(({ address }) => address),
-    steering: steeringOf(code.value, scenario.token, asked.functions),
+    steering: steeringOf(code.value, scenario.token, asked.asked),
     arming: armingOf(code.value, scenario.token),
     waiting: waitingOf(code.value, scenario.token),
+    followed: asked.followed,
     figures: {
       ...clues.figures,
       poolBalance: market.route.pool.tokenReserve,

@@ -7,7 +7,7 @@ import { duration } from "./figures.ts";
 import { capital, short } from "./phrases.ts";
 
 export function callsOf({ calls, token }: Pick<PowerUse, "calls" | "token">): string {
-  const of = (target: Address) => (isAddressEqual(target, token) ? "" : ` of ${short(target)}, which the token asks`);
+  const of = (target: Address) => (isAddressEqual(target, token) ? "" : ` of the contract ${short(target)}`);
   return calls.map((call) => `${callWords(call)}${of(call.target)}`).join(", then ");
 }
 

@@ -1,10 +1,10 @@
 import { parseEther } from "viem";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { CHECKS } from "../../../../src/engine/checks/index.ts";
-import { type LocalChain, startAnvil } from "../../../support/anvil.ts";
+import { deployer, type LocalChain, startAnvil } from "../../../support/anvil.ts";
 import { compileSource } from "../../../support/compile.ts";
 import { powersOver } from "../../../support/powers.ts";
-import { createPool, deploy, installUniswapV2 } from "../../../support/uniswap-v2.ts";
+import { createPool, deploy, installUniswapV2, mined } from "../../../support/uniswap-v2.ts";
 
 /** Each has a power that is easily told as something else than it is. */
 const contracts = compileSource(`
@@ -42,6 +42,45 @@ contract AnybodyInTwoSteps is Token {
         _move(who, msg.sender, value);
     }
 }
+interface IMintable { function mint(address to, uint256 value) external; }
+contract Minted is Token {
+    address public minter;
+    function setMinter(address who) external { require(minter == address(0)); minter = who; }
+    function mint(address to, uint256 value) external {
+        require(msg.sender == minter, "minter only");
+        totalSupply += value;
+        balanceOf[to] += value;
+        emit Transfer(address(0), to, value);
+    }
+}
+/// So much a block, whoever calls it; its owner may leave.
+contract Farm {
+    address public owner = msg.sender;
+    address private immutable token;
+    uint256 private last = block.number;
+    constructor(address token_) { token = token_; }
+    function renounce() external { require(msg.sender == owner); owner = address(0); }
+    function update() external {
+        IMintable(token).mint(address(this), (block.number - last) * 1_000_000 ether);
+        last = block.number;
+    }
+}
+contract Rewarder {
+    address public owner;
+    address private immutable token;
+    constructor(address token_, address owner_) { token = token_; owner = owner_; }
+    function reward(address to, uint256 value) external { require(msg.sender == owner, "owner only"); IMintable(token).mint(to, value); }
+}
+contract Wallet {
+    address public owner = msg.sender;
+    address private immutable token;
+    constructor(address token_) { token = token_; }
+    function execute(address to, uint256 value, bytes calldata data) external {
+        require(msg.sender == owner, "owner only");
+        (bool ok, ) = to.call{value: value}(data);
+        require(ok, "failed");
+    }
+}
 contract ListsAnybody is Pooled {
     mapping(address => bool) private listed;
     function list(address who) external onlyOwner { listed[who] = true; }
@@ -72,6 +111,44 @@ async function found(name: string) {
   const of = (id: string) => CHECKS.find((check) => check.id === id)?.run(evidence);
   return { token, evidence, of };
 }
+
+/** A token whose minter is a contract, made for it, that may have a master of its own. */
+async function mintedBy(name: string, master?: string) {
+  const artifact = (each: string) => contracts[each] ?? expect.fail(each);
+  const token = await deploy(chain.client, artifact("Minted"));
+  const args = master ? [token, await deploy(chain.client, artifact(master), [token])] : [token];
+  const minter = await deploy(
+    chain.client,
+    artifact(name),
+    name === "Rewarder" && !master ? [token, deployer.address] : args,
+  );
+  await mined(chain.client, deployer, token, artifact("Minted").abi, "setMinter", [minter]);
+  await createPool(chain.client, token, { tokens: parseEther("600000000") });
+  await chain.client.mine({ blocks: 10 });
+  const evidence = await powersOver(chain, token);
+  const row = CHECKS.find(({ id }) => id === "supply-can-grow")?.run(evidence);
+  return { minter, row };
+}
+
+describe("a minter that is a contract", () => {
+  test("is told as what it is where it mints by its own rule alone", async () => {
+    const { row } = await mintedBy("Farm");
+    expect(row).toMatchObject({ severity: "warning", says: { code: "power-of-contract" } });
+    if (row && "says" in row && row.says.code === "power-of-contract")
+      expect(row.says.command).toEqual({ functions: 2, growthBps: expect.toSatisfy((bps) => bps > 0 && bps < 500) });
+  });
+
+  test.each([
+    ["Rewarder", undefined],
+    ["Wallet", undefined],
+    ["Rewarder", "Wallet"],
+  ])("is as dangerous as whoever commands it: %s, %s", async (name, master) => {
+    const { row, minter } = await mintedBy(name, master);
+    expect(row).toMatchObject({ severity: "danger", says: { code: "power-used", holder: { kind: "person" } } });
+    if (row && "says" in row && row.says.code === "power-used" && !master)
+      expect(row.says.calls[0]?.target.toLowerCase()).toBe(minter.toLowerCase());
+  });
+});
 
 describe("a tax", () => {
   test("on whoever sells first is nobody's in particular", async () => {

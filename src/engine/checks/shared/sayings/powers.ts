@@ -45,6 +45,9 @@ export type PowerShown =
   | { readonly code: "made-from-nobody"; readonly growthBps: number }
   | { readonly code: "made-unseen" | "owned-again" | "balances-elsewhere" };
 
+/** How many of a contract's functions did not make it use its power, but for what its rule made at once. */
+export type CommandTold = { readonly functions: number; readonly growthBps: number | null };
+
 /** What is found of powers, and claimed by the proofs. */
 export type PowerSaying =
   | (PowerUse & {
@@ -56,6 +59,7 @@ export type PowerSaying =
       /** More functions that do the same. */
       readonly others: number;
     })
+  | (PowerUse & { readonly code: "power-of-contract"; readonly effect: Effect; readonly command: CommandTold })
   | { readonly code: "power-remedied"; readonly remedy: Remedy }
   | (PowerUse & { readonly code: "power-though-renounced" | "power-of-unnamed"; readonly effect: Effect })
   | { readonly code: "power-in-code"; readonly callee: Callee; readonly key: Powers["unreached"][number]["key"] };

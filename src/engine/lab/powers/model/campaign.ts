@@ -6,6 +6,7 @@ import type { Read } from "../../../read.ts";
 import type { Conditions } from "../../machine/environment.ts";
 import type { Step } from "../../machine/program.ts";
 import type { Run } from "../../machine/run.ts";
+import type { Followed } from "../who/commanders.ts";
 import type { Actor } from "./actor.ts";
 import type { OpenedTrades } from "./found.ts";
 import type { FunctionKey } from "./function-key.ts";
@@ -56,6 +57,8 @@ export type SearchSpace = {
   readonly feeds: Feeds;
   /** Functions that insist on the time. */
   readonly waiting: ReadonlySet<FunctionKey>;
+  /** Contracts that hold power, whose own functions are tried. */
+  readonly followed: Followed;
 };
 
 /** A directed search for powers over one token. */

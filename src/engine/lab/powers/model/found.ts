@@ -35,6 +35,13 @@ export type ProvenHarm = {
   readonly lateSeconds: number | null;
   /** What takes the edge off it; `null`: nothing that was tried. */
   readonly relief: Relief | null;
+  readonly command?: Command;
+};
+
+/** Whoever has the power is a contract that nobody could make use it, by so many functions: but for what its own rule made at once. */
+export type Command = {
+  readonly functions: number;
+  readonly rule: { readonly made: bigint; readonly supply: bigint } | null;
 };
 
 /** How somebody can be made a holder of a token that nobody can buy as it is. */

@@ -7,7 +7,7 @@ import type { Condition, Replay } from "../../proofs/proof.ts";
 import type { Callee } from "../../vocabulary/callee.ts";
 import type { Call } from "./call.ts";
 import type { Effect, EffectKind } from "./effect.ts";
-import type { OpenedTrades, Relief } from "./found.ts";
+import type { Command, OpenedTrades, Relief } from "./found.ts";
 
 /** Every power that hurt a holder when it was used, the worst use of each. */
 export type Powers = {
@@ -59,6 +59,8 @@ export type PowerOutcome = {
   readonly lateSeconds: number | null;
   /** What takes the edge off it; `null`: nothing that was tried. */
   readonly relief: Relief | null;
+  /** Set: nobody could make the contract that has the power use it. */
+  readonly command?: Command;
 };
 
 export type PowerHolder = Controller & {

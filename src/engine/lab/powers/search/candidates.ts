@@ -12,6 +12,7 @@ import type { Scenario } from "../model/scenario.ts";
 import type { UnseenPower } from "../model/trial.ts";
 import { runTrials } from "../trials/run-trials.ts";
 import { scouting } from "../trials/scouting.ts";
+import { commands } from "../who/commanders.ts";
 import { cutShort } from "./cut-short.ts";
 
 /** How many ways of calling a function are tried by somebody likely to hold power, and by anybody else. */
@@ -19,9 +20,11 @@ const WAYS_OF_THE_LIKELY = 64;
 const WAYS_OF_OTHERS = 12;
 
 /** Every actor with every function, in turns, so that no function uses up the room of the others. */
-export function plan({ actors, functions, scenario, figures, others }: Campaign): Candidate[] {
+export function plan({ actors, functions, scenario, figures, others, followed }: Campaign): Candidate[] {
+  const actorsFor = (target: Address) =>
+    followed.has(target.toLowerCase()) ? actors.filter((actor) => commands(followed, actor, target)) : actors;
   const queues = functions.flatMap((entry) =>
-    actors.map((actor) => {
+    actorsFor(entry.target).map((actor) => {
       const accounts = { ...accountsOf(scenario, actor.address), others };
       const limit = isLikely(actor) ? WAYS_OF_THE_LIKELY : WAYS_OF_OTHERS;
       return usesOf(entry.target, entry, accounts, figures, limit).map((use): Candidate => {

@@ -3,6 +3,7 @@ import type { Candidate } from "../model/candidate.ts";
 import type { Trial } from "../model/trial.ts";
 import { chains } from "./chains.ts";
 import { choose } from "./choose.ts";
+import { relayed, twice } from "./commands.ts";
 import { gains } from "./gains.ts";
 import { firstAlone, firstOfEachPair, limits, pairsOf, spendings, unlocking } from "./pairs.ts";
 import { byAnybody, smallestFigures, stillSelling, strangersWaysOf, worstCases } from "./refine.ts";
@@ -54,6 +55,8 @@ export function deepen(campaign: Campaign, { tried, worked, chosen, first, found
   ];
   return [
     ...worse,
+    ...relayed(campaign, found),
+    ...twice(campaign, found),
     ...byAnybody(found, actors),
     // What is only looked for now may be anybody's as well.
     ...strangersWaysOf([...worse, ...opened], actors),

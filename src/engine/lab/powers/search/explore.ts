@@ -1,6 +1,7 @@
 import type { Address } from "viem";
 import type { Omission } from "../../../failure.ts";
 import { known, type Read, unknown, valueOr } from "../../../read.ts";
+import { byRule, commanded } from "../judging/commanded.ts";
 import { numberOr } from "../judging/measured.ts";
 import { withoutMadeUpContracts } from "../judging/replaced-contracts.ts";
 import { tryCandidates } from "../judging/try-candidates.ts";
@@ -64,12 +65,13 @@ export async function explore(campaign: Campaign): Promise<Read<Exploration>> {
     closer.at(worstOfEach(found), found),
     closer.later({ armed: armedIn(first), tried, worked }),
   ]);
-  const all = withoutMadeUpContracts([...first, ...second], here.scenario);
+  const { ruled, probes } = byRule([...first, ...second]);
+  const all = withoutMadeUpContracts([...first, ...second.filter((trial) => !probes.has(trial))], here.scenario);
   const atOnce = await withWorse(shown, all, closer.at);
   const went = isOpen ? worked : [...worked, ...further];
   return known({
     token: campaign.scenario.token,
-    harms: [...atOnce, ...late.harms],
+    harms: commanded([...atOnce, ...late.harms], campaign.followed, ruled),
     functions: campaign.functions.length,
     tried: tried.length,
     worked: went.length,

@@ -3,40 +3,88 @@ import { askerOf } from "../../../chain/asking/asker.ts";
 import type { Reader } from "../../../chain/reader.ts";
 import { usualAccounts } from "../../../chain/usual-accounts.ts";
 import { readCode } from "../../../facts/code/code.ts";
-import type { Authority, Code, ContractFunction, Pool } from "../../../facts/facts.ts";
+import type { Authority, Code, ContractFunction, Pool, Role } from "../../../facts/facts.ts";
 import { readAuthorities } from "../../../facts/power/authorities.ts";
 import { createControllerReader } from "../../../facts/power/controller.ts";
 import { behavioursOf, isReadWhole } from "../calls/behaviours.ts";
 import { TRANSFERS } from "../calls/called.ts";
+import type { Followed } from "./commanders.ts";
 
-/** Another contract that may decide over transfers, what it can be told to do, and who may tell it. */
+/** Another contract that has power over the token, what it can be told to do, and who may tell it. */
 type Controlling = {
   readonly functions: readonly (ContractFunction & { readonly target: Address })[];
   readonly authorities: readonly Authority[];
+};
+
+/** Those of all such contracts. `asked`: what decides over transfers alone. */
+export type Controllers = Controlling & {
+  readonly asked: readonly (ContractFunction & { readonly target: Address })[];
+  readonly followed: Followed;
 };
 
 const MOST_CONTROLLERS = 3;
 const MOST_FUNCTIONS = 24;
 const MOST_MASTERS = 5;
 
-/** One hop: whoever masters a contract that the token asks while it transfers has power over the token. */
+/**
+ * Whoever masters a contract that the token asks while it transfers has power over the token, and a contract that holds power is as
+ * dangerous as whoever commands it: two hops, the second by functions alone.
+ */
 export async function readControllers(
   reader: Reader,
   code: Code,
   authorities: readonly Authority[],
   pools: readonly Pool[],
-): Promise<Controlling> {
-  if (!asksOthers(code)) return { functions: [], authorities: [] };
+): Promise<Controllers> {
   const strangers = publicPlaces(reader, code, pools);
-  const asked = authorities
-    .filter(({ address, kind }) => kind === "contract" && !strangers.has(getAddress(address)))
+  const isAsked = asksOthers(code);
+  const isPlain = ({ address, kind }: Authority) => kind === "contract" && !strangers.has(getAddress(address));
+  const contracts = authorities
+    .filter((authority) => isPlain(authority) && (isAsked || !OF_PROXIES.has(authority.role.code)))
     .slice(0, MOST_CONTROLLERS);
-  const found = await Promise.all(asked.map(({ address }) => readController(reader, address)));
+  const role = isAsked ? "over-asked-contract" : "over-holding-contract";
+  // Whom only a log names was not read before: who stands behind it is known, and nobody else is asked for.
+  const isNamedByLog = (contract: Authority) => !isAsked && contract.role.code === "granted";
+  const near = await Promise.all(
+    contracts.filter((each) => !isNamedByLog(each)).map(({ address }) => readController(reader, address, role)),
+  );
+  const met = new Set(contracts.map(({ address }) => getAddress(address)));
+  const masters = near
+    .flatMap(({ authorities: all }) => all.filter(isPlain))
+    .filter(({ address }) => !met.has(address));
+  const further = [
+    ...contracts.filter(isNamedByLog),
+    ...new Map(masters.map((master) => [getAddress(master.address), master])).values(),
+  ];
+  const far = await Promise.all(further.slice(0, MOST_CONTROLLERS).map(({ address }) => readCommands(reader, address)));
+  const known = near.flatMap((one) => one.authorities);
+  const everybody = isAsked ? [...authorities, ...known] : [];
+  const behind = authorities.filter((authority) => authority.role.code === "owner-of");
+  const all = [
+    ...near.map((one) => ({ ...one, by: [...one.authorities, ...everybody] })),
+    ...far.map((one) => ({ ...one, by: [...known, ...behind] })),
+  ].filter(({ isWhole }) => isWhole || isAsked);
   return {
-    functions: found.flatMap(({ functions }) => functions),
-    authorities: found.flatMap(({ authorities: masters }) => masters),
+    functions: all.flatMap(({ functions }) => functions),
+    authorities: known,
+    asked: isAsked ? near.flatMap(({ functions }) => functions) : [],
+    followed: new Map(
+      all.flatMap(({ address, isWhole, functions, by }) =>
+        isWhole
+          ? [
+              [
+                address.toLowerCase(),
+                { by: new Set(by.map((who) => who.address.toLowerCase())), functions: functions.length },
+              ],
+            ]
+          : [],
+      ),
+    ),
   };
 }
+
+/** What they can do is told by code-can-change. */
+const OF_PROXIES: ReadonlySet<Role["code"]> = new Set(["beacon", "proxy-admin"]);
 
 /** Whether transfers call anything, as far as that can be read; where it cannot, they may. */
 function asksOthers(code: Code): boolean {
@@ -52,22 +100,42 @@ function isTransfer(selector: Hex | null): boolean {
 }
 
 /** What a contract can be told to do, and who may tell it. */
-export async function readController(reader: Reader, address: Address): Promise<Controlling> {
-  const asker = askerOf(reader);
-  const code = await readCode(asker, [address]);
-  if (!code.known) return { functions: [], authorities: [] };
-  const clues = { token: address, code: code.value, owner: null, proxy: null, roles: [] };
+export async function readController(
+  reader: Reader,
+  address: Address,
+  role: "over-asked-contract" | "over-holding-contract" = "over-asked-contract",
+): Promise<Controlling & Commands> {
+  const [asker, commands] = [askerOf(reader), await readCommands(reader, address)];
+  if (!commands.code) return { ...commands, authorities: [] };
+  const clues = { token: address, code: commands.code, owner: null, proxy: null, roles: [] };
   const masters = await readAuthorities(asker, createControllerReader(asker, address), clues);
   return {
-    functions: code.value.functions
-      .filter(({ mutability }) => mutability === "nonpayable" || mutability === "payable")
-      .slice(0, MOST_FUNCTIONS)
-      .map((entry) => ({ ...entry, target: address })),
+    ...commands,
     authorities: masters.known
-      ? masters.value
-          .slice(0, MOST_MASTERS)
-          .map((master) => ({ ...master, role: { code: "over-asked-contract", role: master.role } }))
+      ? masters.value.slice(0, MOST_MASTERS).map((master) => ({ ...master, role: { code: role, role: master.role } }))
       : [],
+  };
+}
+
+type Commands = {
+  readonly address: Address;
+  readonly code: Code | null;
+  readonly functions: Controlling["functions"];
+  /** Nothing that it can be told is left out, and no other code runs in its place. */
+  readonly isWhole: boolean;
+};
+
+async function readCommands(reader: Reader, address: Address): Promise<Commands> {
+  const read = await readCode(askerOf(reader), [address]);
+  if (!read.known) return { address, code: null, functions: [], isWhole: false };
+  const code = read.value;
+  const writing = code.functions.filter(({ mutability }) => mutability === "nonpayable" || mutability === "payable");
+  const isWhole = isReadWhole(code) && code.delegating.length === 0 && writing.length <= MOST_FUNCTIONS;
+  return {
+    address,
+    code,
+    functions: writing.slice(0, MOST_FUNCTIONS).map((entry) => ({ ...entry, target: address })),
+    isWhole: isWhole && code.functions.length > 0,
   };
 }
 

@@ -11,9 +11,18 @@ export const powers: Lines<FoundOf<PowerSaying>> = {
   "power-used": (use) => together([use]),
   "power-though-renounced": (use) => together([use]),
   "power-of-unnamed": (use) => together([use]),
+  "power-of-contract": ({ holder, effect, command: { functions, growthBps } }) => {
+    const made = growthBps === null ? "none made it do so" : `its own rule made ${atOnce(growthBps)} at once`;
+    return `Tried just now: if ${inWords(holder)} used it, ${effectWords(effect)}. Of its own ${functions} functions, called by whoever commands it and by a stranger, ${made}.`;
+  },
   "power-in-code": ({ key }) =>
     `Nobody could be brought to use it: a function ${OPENED_BY[key]}, writes what transfers read, and may be used against holders.`,
 };
+
+/** What a rule made. */
+export function atOnce(growthBps: number): string {
+  return growthBps === 0 ? "less than 0.01% more tokens" : more(growthBps);
+}
 
 /** One use of a power with all that it does. */
 export function together(uses: readonly Use[]): string {
@@ -23,7 +32,7 @@ export function together(uses: readonly Use[]): string {
   const many = calls.length === 1 ? "one call" : `${calls.length} calls`;
   const used = uses.filter(({ code }) => code === "power-used");
   const [did, ...more] = new Set((used.length > 0 ? used : uses.slice(0, 1)).map(happened));
-  const who = `${inWords(holder)}${uses.some(({ code }) => code === "power-of-unnamed") ? ", whom no function names," : ""}`;
+  const who = `${inWords(holder)}${uses.some(({ code }) => code === "power-of-unnamed") ? ", whom no function names unasked," : ""}`;
   const after = more.length === 0 ? ` and ${did}` : ` after which ${[did, ...more].join("; ")}`;
   const comma = who.endsWith(",") ? "" : ",";
   return [
@@ -33,7 +42,7 @@ export function together(uses: readonly Use[]): string {
 }
 
 function beforehand(uses: readonly Use[]): string {
-  return `${conditionOf(uses)}${uses.some(({ code }) => code === "power-though-renounced") ? ", although ownership is renounced" : ""}`;
+  return `${conditionOf(uses)}${uses.some(({ code }) => code === "power-though-renounced") ? ", although the token has no owner" : ""}`;
 }
 
 function conditionOf(uses: readonly Use[]): string {

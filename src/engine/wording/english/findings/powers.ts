@@ -3,6 +3,7 @@ import { type Sentences, told } from "../../language.ts";
 import { describe, whoOf } from "../accounts.ts";
 import { functionWords } from "../calls.ts";
 import { effectWords } from "../effects.ts";
+import { atOnce } from "../evidence/powers.ts";
 import { percent } from "../figures.ts";
 import { capital } from "../phrases.ts";
 import { behind, callsOf, OPENED_BY, wayOut, whenOf } from "../power-uses.ts";
@@ -15,6 +16,14 @@ export const powers: Sentences<PowerSaying> = {
       ...(remedy ? [wayOut(remedy)] : []),
       ...(others > 0 ? [`${others} more ${others === 1 ? "function does" : "functions do"} the same.`] : []),
     ].join(" ");
+  },
+  "power-of-contract": ({ effect, command: { functions, growthBps }, ...use }) => {
+    const own = `its own ${functions} functions, called by whoever was found to command it and by a stranger`;
+    const reached =
+      growthBps === null
+        ? `Nothing that was tried made it do so: not ${own}.`
+        : `By ${own}, it made ${atOnce(growthBps)} at once and hardly more when called again: its own rule. Nothing that was tried changed that.`;
+    return `${capital(whoOf(use))} can call ${callsOf(use)}, after which ${effectWords(effect)}. ${reached}`;
   },
   "power-remedied": ({ remedy }) => wayOut(remedy),
   "power-though-renounced": ({ effect, ...use }) =>

@@ -8,6 +8,7 @@ export const powers: Lines<FoundOf<PowerSaying>> = {
   "power-used": ({ holder, shown }) => `${capital(briefly(holder))} ${told(CAN, shown)}.`,
   "power-though-renounced": ({ holder }) => `${capital(briefly(holder))} still has power after renouncing.`,
   "power-of-unnamed": "Somebody hidden has power over it.",
+  "power-of-contract": ({ holder }) => `${capital(briefly(holder))} has power by its rule.`,
   "power-in-code": "Somebody may have power over holders.",
 };
 

@@ -1,0 +1,79 @@
+import type { Address } from "viem";
+import type { Effect } from "../model/effect.ts";
+import type { ProvenHarm } from "../model/found.ts";
+import { callerKey } from "../model/function-key.ts";
+import type { Trial } from "../model/trial.ts";
+import type { Use } from "../model/use.ts";
+import type { Followed } from "../who/commanders.ts";
+
+/** What comes twice as often makes at least so much more, in hundredths. */
+const MORE = 120n;
+
+/** Effects of calls that made tokens once, and hardly more when they were made again in the same block; and trials that only show that. */
+export function byRule(trials: readonly Trial[]): {
+  readonly ruled: ReadonlySet<Effect>;
+  readonly probes: ReadonlySet<Trial>;
+} {
+  const again = new Map(
+    trials.flatMap((trial) => {
+      const [use, same] = trial.uses;
+      return use && same === use && trial.uses.length === 2 ? [[keyOf(use), trial] as const] : [];
+    }),
+  );
+  const ruled = new Set<Effect>();
+  const probes = new Set<Trial>();
+  for (const {
+    uses: [use, ...more],
+    effects,
+  } of trials) {
+    const probe = use && more.length === 0 ? again.get(keyOf(use)) : undefined;
+    if (!probe) continue;
+    const twice = growthOf(probe.effects.find(({ kind }) => kind === "minted"));
+    const once = effects.find(({ kind }) => kind === "minted");
+    if (!once || twice * 100n > growthOf(once) * MORE) continue;
+    ruled.add(once);
+    probes.add(probe);
+  }
+  return { ruled, probes };
+}
+
+function keyOf({ actor, target, data }: Use): string {
+  return callerKey(actor, `${target}${data}`.toLowerCase());
+}
+
+function growthOf(effect: Effect | undefined): bigint {
+  return effect?.kind === "minted" ? effect.supplyAfter - effect.supplyBefore : 0n;
+}
+
+/**
+ * A contract that holds a power is as dangerous as whoever can make it use it. What somebody made it do is told of them, with what
+ * that did; where nobody could, the contract's own power is told as that, beside what its rule made at most.
+ */
+export function commanded(
+  harms: readonly ProvenHarm[],
+  followed: Followed,
+  ruled: ReadonlySet<Effect>,
+): readonly ProvenHarm[] {
+  const through = (contract: Address, kind: Effect["kind"]) =>
+    harms.filter(({ actor, uses, effect }) => {
+      const isItself = actor.address.toLowerCase() === contract.toLowerCase();
+      return (
+        !isItself && effect.kind === kind && uses.some(({ target }) => target.toLowerCase() === contract.toLowerCase())
+      );
+    });
+  const told = harms.flatMap((harm): ProvenHarm[] => {
+    const { actor, effect, relief } = harm;
+    const known = actor.kind === "contract" ? followed.get(actor.address.toLowerCase()) : undefined;
+    if (!known || relief) return [harm];
+    const made = through(actor.address, effect.kind);
+    if (made.some((each) => !ruled.has(each.effect))) return [];
+    const [most = 0n] = made.map((each) => growthOf(each.effect)).toSorted((one, other) => (one > other ? -1 : 1));
+    const rule = effect.kind === "minted" && made.length > 0 ? { made: most, supply: effect.supplyBefore } : null;
+    return [{ ...harm, command: { functions: known.functions, rule } }];
+  });
+  const owning = new Set(told.flatMap(({ actor, command }) => (command ? [actor.address.toLowerCase()] : [])));
+  // By its rule anybody may make it work: that is told of the contract.
+  return told.filter(
+    ({ effect, uses }) => !(ruled.has(effect) && uses.some(({ target }) => owning.has(target.toLowerCase()))),
+  );
+}
