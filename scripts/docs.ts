@@ -1,10 +1,11 @@
-// Writes what is made from the code itself: docs/checks.md from the checks, the linter's import rules and the table of rooms in
+// Writes what is made from the code itself: docs/checks.md from the checks, docs/chains.md from the table of chains, the linter's import rules and the table of rooms in
 // docs/architecture.md from scripts/house/rooms.ts. With --check it only tells what is out of date.
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { CATEGORIES, type Check } from "../src/engine/checks/check.ts";
 import { CHECKS } from "../src/engine/checks/index.ts";
 import { sayCheck } from "../src/engine/wording/index.ts";
+import { toChainsPage } from "./house/chains-page.ts";
 import { toLinterRules, toTable } from "./house/house.ts";
 
 const INTRODUCTION = `# The checks
@@ -31,6 +32,7 @@ const FILES: readonly { readonly path: string; readonly make: (written: string) 
     path: "docs/checks.md",
     make: () => [INTRODUCTION, ...CATEGORIES.flatMap(toSection), RESTS, ...CHECKS.map(toLine)].join("\n"),
   },
+  { path: "docs/chains.md", make: () => toChainsPage() },
   { path: "biome.imports.json", make: () => toLinterRules() },
   { path: "docs/architecture.md", make: (written) => withTable(written, "rooms", toTable()) },
 ];

@@ -60,7 +60,7 @@ export const ROOMS: readonly Room[] = [
   {
     at: ["src/probe"],
     does: "what an operator's endpoints can do, what an audit costs there, what to change",
-    imports: ["src/engine/chain", "src/engine/wording", VOCABULARY],
+    imports: ["src/engine/chain", "src/engine/wording"],
     law: "It tells of endpoints, and knows nothing of tokens.",
   },
   {

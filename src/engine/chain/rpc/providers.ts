@@ -11,30 +11,71 @@ export type Provider = {
   readonly rates?: Rates;
 };
 
-type Known = { readonly host: RegExp; readonly batch?: number; readonly rates?: Rates };
+/** What a public endpoint without a key is known to take. */
+export type KnownLimits = {
+  readonly host: RegExp;
+  /** As people know it. */
+  readonly who: string;
+  readonly batch?: number;
+  readonly rates?: Rates;
+  /** Blocks of one search for logs; 0: none. */
+  readonly logs?: number;
+  /** Where that was read. */
+  readonly source: string;
+};
 
-/** What public endpoints without a key are known to take, as they say themselves when it is too much. */
-const KNOWN: readonly Known[] = [
-  // Response code 31: "Batch of more than 3 requests are not allowed on free tier".
-  { host: /^(?!lb\.)[^.]+\.drpc\.org$/, batch: 3 },
-  { host: /^1rpc\.io$/, batch: 3 },
-  // docs.bnbchain.org: 10 000 requests in five minutes.
+const DATASEED = /^bsc-dataseed.*\.(bnbchain\.org|binance\.org|defibit\.io|ninicoin\.io)$/;
+
+export const KNOWN_LIMITS: readonly KnownLimits[] = [
   {
-    host: /^bsc-dataseed.*\.(bnbchain\.org|binance\.org|defibit\.io|ninicoin\.io)$/,
-    rates: { requests: 30, calls: 30 },
+    host: /^(?!lb\.)[^.]+\.drpc\.org$/,
+    who: "dRPC",
+    batch: 3,
+    logs: 10_000,
+    source: "its refusals: code 31, at most 3 requests in a batch; code 35, ranges over 10000 blocks",
   },
-  // "-32007 25/second request limit reached".
-  { host: /^mainnet\.base\.org$/, rates: { requests: 20, calls: 20 } },
+  { host: /^1rpc\.io$/, who: "1RPC", batch: 3, logs: 50, source: "its refusals: limited to 0 - 50 blocks (-32602)" },
+  {
+    host: DATASEED,
+    who: "BNB Chain's dataseeds",
+    rates: { requests: 30, calls: 30 },
+    logs: 0,
+    source: "docs.bnbchain.org: 10 000 requests in five minutes; bnb-chain/bsc #1215: no eth_getLogs",
+  },
+  {
+    host: /^mainnet\.base\.org$/,
+    who: "Base",
+    rates: { requests: 20, calls: 20 },
+    logs: 2000,
+    source: "its refusals: 25/second (-32007); limited to a 2,000 range (-32614)",
+  },
+  {
+    host: /\.publicnode\.com$/,
+    who: "PublicNode",
+    logs: 50_000,
+    source: "its refusals: exceed maximum block range (-32701); archive requests require a token (-32602)",
+  },
+  {
+    host: /^rpc\.berachain\.com$/,
+    who: "Berachain",
+    logs: 10_000,
+    source: "its refusals: limited to a 10,000 range (-32614)",
+  },
 ];
 
 /** Long enough to be a key, and no word. */
 const KEY = /[\w-]{16,}/g;
 
+export function limitsOf(url: string): KnownLimits | undefined {
+  const { hostname } = new URL(url);
+  return KNOWN_LIMITS.find(({ host }) => host.test(hostname));
+}
+
 export function providerOf(url: string): Provider {
   const { hostname, host, pathname, search, username, password } = new URL(url);
   const name = /^[\d.]+$|^\[|^[^.]+$/.test(hostname) ? host : hostname.split(".").slice(-2).join(".");
   const keys = [username, password, ...`${pathname}${search}`.matchAll(KEY)].join(" ").trim();
-  const known = KNOWN.find((each) => each.host.test(hostname));
+  const known = limitsOf(url);
   return {
     name,
     account: `${name} ${keys}`,

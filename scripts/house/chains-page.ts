@@ -1,0 +1,71 @@
+import type { Chain } from "../../src/engine/chain/chain.ts";
+import { KNOWN_LIMITS, type KnownLimits, limitsOf } from "../../src/engine/chain/rpc/providers.ts";
+import { CHAINS } from "../../src/engine/chain/table/index.ts";
+import { SHORTCOMINGS } from "../../src/probe/shortcomings.ts";
+
+/** Chains whose machine is another one: code put in place by a state override does not run there. */
+const OTHER_MACHINES: Readonly<Record<number, string>> = { 324: "EraVM", 2741: "EraVM" };
+
+const INTRODUCTION = `# The chains
+
+What audits can do on each chain's public endpoints, as far as is known: what the endpoints' own words and documents say of limits.
+What is not known is learnt at the first audit, for each endpoint. \`npm run audit -- --probe <chain>\` asks yours.
+
+This page is written by \`npm run docs\` from \`src/engine/chain/table\`, \`src/engine/chain/rpc/providers.ts\` and \`src/probe/shortcomings.ts\`.
+`;
+
+/** docs/chains.md */
+export function toChainsPage(): string {
+  return [
+    INTRODUCTION,
+    "| chain | experiments | logs at once, as far as known | public endpoints, best first |",
+    "|---|---|---|---|",
+    ...CHAINS.map(toRow),
+    "",
+    "## What is known of whoever runs them",
+    "",
+    "| who | calls a request | a second | logs at once | read where |",
+    "|---|---|---|---|---|",
+    ...KNOWN_LIMITS.map(toLimits),
+    "",
+    "## What is ⚪ where something is missing",
+    "",
+    "It counts what any endpoint of a chain can do: one with simulated blocks and another with logs make a whole.",
+    "",
+    "| what is missing costs | what to change |",
+    "|---|---|",
+    ...SHORTCOMINGS.map(({ costs, change }) => `| ${costs} | ${change} |`),
+    "",
+  ].join("\n");
+}
+
+function toRow(chain: Chain): string {
+  const machine = OTHER_MACHINES[chain.id];
+  const experiments = machine
+    ? `none: ${machine} runs no code put in place, so every row that needs one is ⚪`
+    : "none is known to be missing";
+  const endpoints = chain.rpcUrls.map((url) => {
+    const known = limitsOf(url);
+    return `${new URL(url).hostname}${known?.logs === 0 ? " (no logs)" : ""}`;
+  });
+  return `| ${chain.name} (${chain.id}) | ${experiments} | ${logsOf(chain)} | ${endpoints.join(", ")} |`;
+}
+
+/** Of the endpoint that takes most, unless another may take more. */
+function logsOf({ rpcUrls }: Chain): string {
+  const known = rpcUrls.map((url) => limitsOf(url)?.logs);
+  const most = Math.max(0, ...known.flatMap((logs) => logs ?? []));
+  const least = most > 0 ? `${grouped(most)} blocks` : "";
+  if (!known.includes(undefined)) return least;
+  return least === "" ? "not known" : `${least} or more`;
+}
+
+function toLimits({ who, batch, rates, logs, source }: KnownLimits): string {
+  const calls = rates?.calls ? `${rates.calls} calls` : "not known";
+  const blocks = logs === undefined ? "not known" : logs === 0 ? "none" : `${grouped(logs)} blocks`;
+  return `| ${who} | ${batch ?? "not known"} | ${calls} | ${blocks} | ${source} |`;
+}
+
+function grouped(number: number): string {
+  return `${number}`.replace(/\B(?=(\d{3})+$)/g, " ");
+}
