@@ -3,23 +3,36 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { parseEther } from "viem";
 import { readConfig } from "../src/config.ts";
 import { createService, logFor } from "../src/main.ts";
-import { startAnvil } from "../test/support/anvil.ts";
+import { account, startAnvil } from "../test/support/anvil.ts";
 import { deployExamples, type Example } from "../test/support/examples.ts";
 import { installUniswapV2 } from "../test/support/uniswap-v2.ts";
 
 const CHAIN_PORT = 8545;
 
-const chain = await startAnvil((await isFree(CHAIN_PORT)) ? { port: CHAIN_PORT } : {});
+const HTTP_PORT = 8080;
+const MONTH = 31 * 86_400;
+const now = Math.floor(Date.now() / 1000);
+
+const chain = await startAnvil({
+  ...((await isFree(CHAIN_PORT)) ? { port: CHAIN_PORT } : {}),
+  args: ["--timestamp", `${now - MONTH}`],
+});
 process.stdout.write("A local chain is up; deploying example tokens …\n");
 await installUniswapV2(chain.client);
-const examples = await deployExamples(chain.client);
+// Each by somebody else: who made a bad token is remembered of that account, and the good one's maker made no other.
+const makers = Array.from({ length: 20 }, (_, index) => account(20 + index));
+for (const { address } of makers) await chain.client.setBalance({ address, value: parseEther("1000") });
+const examples = await deployExamples(chain.client, makers);
+await chain.client.setNextBlockTimestamp({ timestamp: BigInt(Math.floor(Date.now() / 1000)) });
+await chain.client.mine({ blocks: 1 });
 
 // A new chain has the same addresses as the last one and another past: nothing may be remembered from it.
 const data = mkdtempSync(join(tmpdir(), "assay-demo-"));
 const config = readConfig({
-  PORT: "8080",
+  PORT: `${(await isFree(HTTP_PORT)) ? HTTP_PORT : 0}`,
   LOG_LEVEL: "warn",
   // One a minute is for strangers; whoever runs the demo wants to try all of them.
   RATE_LIMIT_KEYLESS: "60",
@@ -31,7 +44,7 @@ const config = readConfig({
 });
 const alone = {
   ...config,
-  chains: { ...config.chains, overrides: [...config.chains.overrides, { id: 1, blockscoutUrl: null }] },
+  chains: { ...config.chains, overrides: [...config.chains.overrides, { id: 1, blockscoutUrl: null, explorer: null }] },
 };
 const service = await createService(alone, logFor(config));
 const { port } = await service.start();
@@ -56,14 +69,15 @@ function introduce(tokens: readonly Example[], httpPort: number): string {
   return `
 ${lines.join("\n")}
 
-Over HTTP:
-${tokens.map(({ name, address }) => `  curl -s 'http://localhost:${httpPort}/audit?chain=1&ca=${address}'   # ${name}`).join("\n")}
+Over HTTP, for any of them:
+  curl -s 'http://localhost:${httpPort}/audit?chain=1&ca=${first?.address}'
 
 In a terminal:
   ${here} npm run audit -- 1 ${first?.address}
   ${here} npm run audit -- 1 ${bad?.address}
 
-In a browser: http://localhost:${httpPort}/
+In a browser, beside http://localhost:${httpPort}/ itself:
+${tokens.map(({ name, address }) => `  http://localhost:${httpPort}/t/1/${address}   # ${name}`).join("\n")}
 
 Everything with its proofs, and a replay of them:
   curl -s 'http://localhost:${httpPort}/evidence?chain=1&ca=${bad?.address}' > evidence.json

@@ -21,7 +21,7 @@ import { mainnet } from "viem/chains";
 
 /** Anvil's own accounts, each with 10 000 ether, by the names that tests use. */
 const MNEMONIC = "test test test test test test test test test test test junk";
-const account = (addressIndex: number) => mnemonicToAccount(MNEMONIC, { addressIndex });
+export const account = (addressIndex: number) => mnemonicToAccount(MNEMONIC, { addressIndex });
 /** Deploys tokens and owns them. */
 export const deployer = account(0);
 export const alice = account(1);

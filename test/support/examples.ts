@@ -63,28 +63,36 @@ const RECIPES: readonly Recipe[] = [
     freeLiquidity: true,
   },
   { name: "HostileName", file: "HostileName", what: "its name tries to be markup, a link and a mention" },
-  { name: "NoPool", file: "NoPool", what: "good, but traded nowhere", pool: null },
+  { name: "NoPool", file: "NoPool", what: "not launched yet: traded nowhere, and its maker has all of it", pool: null },
 ];
 
-/** Deploys every example with its pool, and lets a few people buy. */
-export async function deployExamples(client: LocalClient): Promise<readonly Example[]> {
+type Account = typeof deployer;
+
+/** Deploys every example with its pool, and lets a few people buy. One account makes them all unless told who makes each. */
+export async function deployExamples(
+  client: LocalClient,
+  makers: readonly Account[] = [],
+): Promise<readonly Example[]> {
   const examples: Example[] = [];
-  for (const recipe of RECIPES) examples.push(await deployExample(client, recipe));
+  for (const [index, recipe] of RECIPES.entries()) {
+    examples.push(await deployExample(client, recipe, makers[index] ?? deployer));
+  }
   return examples;
 }
 
-async function deployExample(client: LocalClient, recipe: Recipe): Promise<Example> {
+async function deployExample(client: LocalClient, recipe: Recipe, maker: Account): Promise<Example> {
   const contract = recipe.file.split("/").at(-1) ?? recipe.file;
   const artifact = artifactOf(recipe.file, contract);
-  const address = await deploy(client, artifact, (await recipe.args?.(client)) ?? []);
-  if (contract === "Upgradeable") await initialise(client, address);
+  const address = await deploy(client, artifact, (await recipe.args?.(client)) ?? [], maker);
+  if (contract === "Upgradeable") await initialise(client, address, maker);
   if (recipe.pool !== null) {
     const pair = await createPool(client, address, {
       tokens: recipe.tokens ?? MOST,
-      liquidityTo: recipe.freeLiquidity ? deployer.address : NOBODY,
+      from: maker,
+      liquidityTo: recipe.freeLiquidity ? maker.address : NOBODY,
     });
     for (const [functionName, args] of recipe.after ?? []) {
-      await mined(client, deployer, address, artifact.abi as Abi, functionName, args(pair));
+      await mined(client, maker, address, artifact.abi as Abi, functionName, args(pair));
     }
     for (const [person, ether] of [
       [alice, "0.05"],
@@ -98,10 +106,10 @@ async function deployExample(client: LocalClient, recipe: Recipe): Promise<Examp
 }
 
 /** Through the proxy, as its own deployer would. */
-async function initialise(client: LocalClient, proxy: Address): Promise<void> {
+async function initialise(client: LocalClient, proxy: Address, maker: Account): Promise<void> {
   const { abi } = artifactOf("Upgradeable", "UpgradeableToken");
   const data = encodeFunctionData({ abi, functionName: "initialize", args: ["Future Proof", "FUTR"] });
-  const hash = await client.sendTransaction({ account: deployer, to: proxy, data, chain: null });
+  const hash = await client.sendTransaction({ account: maker, to: proxy, data, chain: null });
   await client.waitForTransactionReceipt({ hash });
 }
 
