@@ -8,11 +8,17 @@ export type Helpers = {
   readonly etherscanKey: string | null;
 };
 
-const TIME_LIMIT_MS = 4000;
+/** Nobody waits longer for what no verdict needs; what comes later is not in this report. */
+const TIME_LIMIT_MS = 1_500;
+/** One that failed is asked again after so long: until then no audit waits for it. */
+const REST_MS = 60_000;
+const MOST_RESTING = 100;
 const MAX_BYTES = 4_000_000;
 
 /** `null`: the server says there is no such thing. Keys live in URLs, so a failure never says which URL it was. */
 export async function fetchJson(url: string, name: string, signal: AbortSignal): Promise<Read<unknown>> {
+  const { origin } = new URL(url);
+  if (isResting(origin)) return unknown({ code: "helper-unreachable", helper: name });
   try {
     const response = await fetch(url, {
       signal: AbortSignal.any([signal, AbortSignal.timeout(TIME_LIMIT_MS)]),
@@ -27,8 +33,23 @@ export async function fetchJson(url: string, name: string, signal: AbortSignal):
     return json === undefined ? unknown({ code: "helper-unreachable", helper: name }) : known(json);
   } catch {
     // Not reachable or too slow: a helper's failure is never the audit's.
+    if (!signal.aborted) rest(origin);
     return unknown({ code: "helper-unreachable", helper: name });
   }
+}
+
+/** By origin: until when it is left alone. */
+const resting = new Map<string, number>();
+
+function isResting(origin: string): boolean {
+  return (resting.get(origin) ?? 0) > performance.now();
+}
+
+function rest(origin: string): void {
+  resting.delete(origin);
+  resting.set(origin, performance.now() + REST_MS);
+  const [oldest] = resting.keys();
+  if (resting.size > MOST_RESTING && oldest !== undefined) resting.delete(oldest);
 }
 
 async function readText(response: Response): Promise<string | null> {
