@@ -60,7 +60,9 @@ const edits = fc.array(
 /** The same value with something in it replaced or left out. */
 export function mutated(value: unknown): fc.Arbitrary<unknown> {
   // What is put in is changed in its turn: each case has its own.
-  return edits.map((list) => structuredClone(list).reduce(change, structuredClone(value)));
+  return edits.map((list) =>
+    list.reduce((changed, edit) => change(changed, structuredClone(edit)), structuredClone(value)),
+  );
 }
 
 function change(value: unknown, { way: [step, ...further], instead, drops }: Edit): unknown {
