@@ -15,6 +15,7 @@ import { startWaves, type Waves } from "../support/waves.ts";
 
 /** What an audit asks one after another decides how long it takes, and distance from the node is nothing else. */
 const MOST_ROUNDS = 8;
+/** Of a plain token, at a node of which all is known. */
 const MOST_CALLS = 120;
 
 const NAMES = [
@@ -60,13 +61,6 @@ describe("everything that a cold audit asks", () => {
     rmSync(dir, { recursive: true });
   });
 
-  test("of a plain token is 120 calls at most, with what a node can do known", async () => {
-    const plain = tokens.find(({ name }) => name === "Plain");
-    if (!plain) throw new Error("There is no such token.");
-    const { coverage } = await held.auditor.audit({ chainId: 1, address: plain.address });
-    expect(coverage.calls).toBeLessThanOrEqual(MOST_CALLS);
-  });
-
   test("is counted for every token there is here", () => {
     expect(tokens.map(({ name }) => name)).toEqual(NAMES);
   });
@@ -81,5 +75,6 @@ describe("everything that a cold audit asks", () => {
     const { coverage } = await held.auditor.audit(request);
     expect(coverage.rounds).toBe(waves.count());
     expect(coverage.rounds).toBeLessThanOrEqual(MOST_ROUNDS);
+    if (name === "Plain") expect(coverage.calls).toBeLessThanOrEqual(MOST_CALLS);
   });
 });

@@ -99,16 +99,20 @@ export function gasOf(step: Step): number {
   }
 }
 
-/** What a well-behaved token would use: by which experiments are spread over calls. */
-export function likelyGas(steps: readonly Step[]): number {
-  let sum = 10_000;
+/**
+ * What a well-behaved token would use at most: by which experiments are spread over calls. `share`: how much of that calls are
+ * taken to use. What is tried again and again by a search comes to what one trial would use at most, twice.
+ */
+export function likelyGas(steps: readonly Step[], share = 1): number {
+  let calls = 10_000;
+  let searches = 0;
   for (const step of steps) {
-    if (step.kind === "call") sum += likelyGasOfCall(step.gas ?? CALL_GAS);
-    else if (step.kind === "quote") sum += 60_000;
-    else if (step.kind === "search") sum += 2 * likelyGas(step.trial);
-    else sum += 10_000;
+    if (step.kind === "call") calls += likelyGasOfCall(step.gas ?? CALL_GAS);
+    else if (step.kind === "quote") calls += 60_000;
+    else if (step.kind === "search") searches += 2 * likelyGas(step.trial);
+    else calls += 10_000;
   }
-  return sum;
+  return calls * share + searches;
 }
 
 function likelyGasOfCall(gas: number): number {

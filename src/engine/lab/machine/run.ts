@@ -52,12 +52,17 @@ export type Run = Results<StepResult> & {
 const SHARE_OF_GAS_CAP = 0.5;
 /** One experiment must fit a call beside its own request, even where a node gives little. */
 const MOST_OF_GAS_CAP = 0.7;
+/** More takes a node too long, and its answer is waited for. */
+const MOST_GAS_A_CALL = 150_000_000;
 const MOST_STEPS = 12_000;
 const MOST_EXPERIMENTS = 1_000;
 /** Erigon answers a call with 100 000 bytes at most. */
 const MOST_ANSWERED = 80_000;
 
-/** Runs experiments under one environment, in as few calls as the node's gas cap allows, all sent at once. */
+/**
+ * Runs experiments under one environment, in as few calls as the node's gas cap allows, all sent at once. A token that burns
+ * gas starves its neighbours: those are tried again among fewer, and the first of whom is left in a call of their own.
+ */
 export async function runExperiments(
   reader: Reader,
   setting: Setting,
@@ -68,47 +73,49 @@ export async function runExperiments(
     ...experiment,
     gas: Math.min(experiment.gas ?? EXPERIMENT_GAS, Math.floor(cap * MOST_OF_GAS_CAP)),
   }));
-  const answers = await Promise.all(
-    spread(experiments, cap).map((group) => runGroup(reader, setting, group, BigInt(cap))),
-  );
-  return await withSecondTry(reader, setting, experiments, { runs: answers.flat(), cap: BigInt(cap) });
+  const run = async (groups: readonly Experiment[][]) =>
+    (await Promise.all(groups.map((group) => runGroup(reader, setting, group, BigInt(cap))))).flat();
+  let runs = await run(spread(experiments, cap, USUAL_SHARE));
+  for (const divide of [toFewer(cap), toSingles]) {
+    const starved = runs.flatMap((each, index) => (isStarved(each) ? [index] : []));
+    if (starved.length === 0) break;
+    const again = starved.flatMap((index) => experiments[index] ?? []);
+    const better = new Map((await run(divide(again))).map((each, place) => [starved[place], each]));
+    runs = runs.map((each, index) => better.get(index) ?? each);
+  }
+  return runs;
 }
 
-/** A token that burns gas starves its neighbours: the first of those get a call of their own. */
-async function withSecondTry(
-  reader: Reader,
-  setting: Setting,
-  experiments: readonly Experiment[],
-  { runs, cap }: { runs: readonly Read<Run>[]; cap: bigint },
-): Promise<Read<Run>[]> {
-  const starved = runs
-    .flatMap((run, index) => (!run.known && run.why.code === "gas-starved" ? [index] : []))
-    .slice(0, MOST_AGAIN);
-  const again = await Promise.all(
-    starved.map(async (index) => {
-      const experiment = experiments[index];
-      return experiment ? (await runGroup(reader, setting, [experiment], cap))[0] : undefined;
-    }),
-  );
-  const better = new Map(starved.map((index, place) => [index, again[place]]));
-  return runs.map((run, index) => better.get(index) ?? run);
+function isStarved(run: Read<Run>): boolean {
+  return !run.known && run.why.code === "gas-starved";
 }
+
+const toFewer = (cap: number) => (experiments: readonly Experiment[]) => spread(experiments, cap, 1);
 
 const MOST_AGAIN = 16;
 
-function spread(experiments: readonly Experiment[], cap: number): Experiment[][] {
+const toSingles = (experiments: readonly Experiment[]) => experiments.slice(0, MOST_AGAIN).map((each) => [each]);
+
+/** Most tokens use a fifth of what a well-behaved one may. */
+const USUAL_SHARE = 0.3;
+
+/** `share`: what of their likely gas experiments are taken to use. */
+function spread(experiments: readonly Experiment[], cap: number, share: number): Experiment[][] {
   const groups: Experiment[][] = [];
+  // The last one, too, must be given all that it may use.
+  const bound = Math.max(0, ...experiments.map(({ gas = EXPERIMENT_GAS }) => gas));
+  const room = (Math.min(cap, MOST_GAS_A_CALL) - bound) * SHARE_OF_GAS_CAP;
   let gas = Number.POSITIVE_INFINITY;
   let steps = 0;
   let bytes = 0;
   for (const experiment of experiments) {
-    const expected = likelyGas(experiment.steps);
+    const expected = likelyGas(experiment.steps, share);
     const answer = answerSize(experiment.steps);
     const last = groups.at(-1);
-    const full = gas + expected > cap * SHARE_OF_GAS_CAP || steps > MOST_STEPS || bytes + answer > MOST_ANSWERED;
+    const full = gas + expected > room || steps > MOST_STEPS || bytes + answer > MOST_ANSWERED;
     if (!last || full || last.length >= MOST_EXPERIMENTS) {
       groups.push([experiment]);
-      gas = (experiment.gas ?? EXPERIMENT_GAS) / 2;
+      gas = 0;
       steps = 0;
       bytes = 0;
     } else last.push(experiment);
