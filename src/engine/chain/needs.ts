@@ -37,15 +37,18 @@ export function canDo(
   if (needs.length === 0 && gas === 0 && depth <= RECENT) {
     return method in OFTEN_MISSING ? { group: `${purpose} ${span > 0n}`, able, learn } : {};
   }
+  const suits = (learnt: Learnt | undefined) => {
+    if (learnt === undefined) return false;
+    return gas <= learnt.callGasCap && (learnt.archiveDepth === null || depth <= BigInt(learnt.archiveDepth));
+  };
+  const likely = learners.map(({ learnt }) => suits(learnt));
+  const isReading = needs.length === 0 && gas === 0;
   return {
-    group: `${needs} ${gas} ${depth > RECENT}`,
+    // Reads of old state that every endpoint has go with all others; what runs code does not hold those up.
+    ...(isReading && likely.every(Boolean) ? {} : { group: `${needs} ${isReading} ${likely}` }),
     able,
     learn,
-    prefer: (endpoint) => {
-      const learnt = learnerOf(endpoint)?.learnt;
-      if (learnt === undefined) return false;
-      return gas <= learnt.callGasCap && (learnt.archiveDepth === null || depth <= BigInt(learnt.archiveDepth));
-    },
+    prefer: (endpoint) => suits(learnerOf(endpoint)?.learnt),
   };
 }
 
