@@ -1,6 +1,7 @@
 import { readJson } from "../../../json.ts";
 import { classify } from "./classify.ts";
 import { Fault } from "./fault.ts";
+import { createJsonBounds } from "./json-bounds.ts";
 import { toNodeError } from "./node-error.ts";
 
 export type Target = { readonly url: string; readonly headers: Readonly<Record<string, string>> };
@@ -70,15 +71,16 @@ function retryAfterOf(response: Response): number | undefined {
   return Number.isFinite(ms) ? Math.max(0, ms) : undefined;
 }
 
-/** Stops reading, and lets go of the connection, as soon as the answer is larger than anything we asked for. */
+/** Stops reading, and lets go of the connection, as soon as the answer is larger, or more entangled, than anything we asked for. */
 async function readText(response: Response, maxBytes: number): Promise<string | undefined> {
   if (!response.body) return "";
   const decoder = new TextDecoder();
+  const bounds = createJsonBounds();
   let text = "";
   let bytes = 0;
   for await (const chunk of response.body as AsyncIterable<Uint8Array>) {
     bytes += chunk.byteLength;
-    if (bytes > maxBytes) return undefined;
+    if (bytes > maxBytes || !bounds.within(chunk)) return undefined;
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();

@@ -9,20 +9,85 @@ const QUANTITY = new Set([
   "eth_estimateGas",
 ]);
 const BYTES = new Set(["eth_call", "eth_getCode", "eth_getStorageAt"]);
-const LISTS = new Set(["eth_getLogs", "eth_simulateV1", "eth_getBlockReceipts"]);
 
 /** Whether this can be an answer to that method at all: proxies and broken nodes answer all sorts of things. */
 export function isPossible(method: string, result: unknown): boolean {
   if (result === undefined) return false;
   if (QUANTITY.has(method)) return typeof result === "string" && /^0x[0-9a-f]{1,64}$/i.test(result);
   if (BYTES.has(method)) return typeof result === "string" && result.length % 2 === 0 && /^0x[0-9a-f]*$/i.test(result);
-  if (LISTS.has(method)) return Array.isArray(result);
+  if (method === "eth_getLogs") return Array.isArray(result) && result.every(isLog);
+  if (method === "eth_simulateV1") return Array.isArray(result) && result.every(isSimulatedBlock);
+  if (method === "eth_getBlockReceipts") return Array.isArray(result) && result.every(hasShortNumbers);
   if (method === "eth_getBlockByNumber") return result === null || isBlock(result);
-  return result !== null || MAY_BE_NULL.test(method);
+  return result === null ? MAY_BE_NULL.test(method) : hasShortNumbers(result);
 }
+
+/** A node that gives all that is asked for may send this many at once; more are asked for in smaller ranges. */
+export const MOST_LOGS = 32_000;
+
+/** What fits into 64 bits, and no number that takes minutes to write. */
+const SHORT = /^0x[0-9a-f]{1,16}$/i;
+const WORD = /^0x[0-9a-f]{1,64}$/i;
+const HASH = /^0x[0-9a-f]{64}$/i;
+const ADDRESS = /^0x[0-9a-f]{40}$/i;
+const HEX = /^0x(?:[0-9a-f]{2})*$/i;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function isText(value: unknown, form: RegExp): boolean {
+  return typeof value === "string" && form.test(value);
+}
+
+/** Where something is, in its block and the chain. */
+const PLACES = ["blockNumber", "logIndex", "transactionIndex"] as const;
+
+function isLog(log: unknown): boolean {
+  if (!isFields(log)) return false;
+  const { address, topics, data } = log;
+  return (
+    isText(address, ADDRESS) &&
+    isText(data, HEX) &&
+    Array.isArray(topics) &&
+    topics.length <= 4 &&
+    topics.every((topic) => isText(topic, HASH)) &&
+    PLACES.every((place) => log[place] == null || isText(log[place], SHORT))
+  );
+}
+
+function isSimulatedBlock(block: unknown): boolean {
+  return isFields(block) && Array.isArray(block["calls"]) && block["calls"].every(isSimulatedCall);
+}
+
+function isSimulatedCall(call: unknown): boolean {
+  if (!isFields(call)) return false;
+  const { status, gasUsed, returnData, logs } = call;
+  return (
+    isText(status, SHORT) &&
+    isText(gasUsed, SHORT) &&
+    (returnData == null || isText(returnData, HEX)) &&
+    (logs == null || (Array.isArray(logs) && logs.length <= MOST_LOGS && logs.every(isLog)))
+  );
+}
+
+/** Of transactions, receipts and the like: numbers are no longer than a word, where they are numbers. */
+function hasShortNumbers(value: unknown): boolean {
+  if (!isFields(value)) return true;
+  return NUMBERS.every((name) => value[name] == null || isText(value[name], WORD));
+}
+
+const NUMBERS = [...PLACES, "gasUsed", "cumulativeGasUsed", "effectiveGasPrice", "nonce", "value", "gas", "gasPrice"];
 
 function isBlock(result: unknown): boolean {
   if (typeof result !== "object" || result === null) return false;
-  const { number, hash, timestamp } = result as Record<string, unknown>;
-  return [number, hash, timestamp].every((part) => typeof part === "string" && /^0x[0-9a-f]+$/i.test(part));
+  const { number, hash, timestamp, baseFeePerGas } = result as Fields;
+  return (
+    isText(number, SHORT) &&
+    isText(timestamp, SHORT) &&
+    isText(hash, HASH) &&
+    (baseFeePerGas == null || isText(baseFeePerGas, WORD))
+  );
 }

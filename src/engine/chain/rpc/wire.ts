@@ -3,7 +3,7 @@ import type { ContractSaidNo } from "../attempt.ts";
 import { classify } from "./classify.ts";
 import { Fault } from "./fault.ts";
 import { toNodeError } from "./node-error.ts";
-import { isPossible } from "./shape.ts";
+import { isPossible, MOST_LOGS } from "./shape.ts";
 
 export type RpcCall = { readonly method: string; readonly params: readonly unknown[] };
 /** What came back for one call: a result, the contract's refusal, or a fault of the node. */
@@ -63,6 +63,7 @@ function readOne(response: Record<string, unknown> | undefined, call: RpcCall): 
 function toAnswer(response: Record<string, unknown>, { method }: RpcCall): Answer {
   if (response["error"] != null) return classify(toNodeError(response["error"]), method);
   const result = response["result"];
+  if (method === "eth_getLogs" && Array.isArray(result) && result.length > MOST_LOGS) return new Fault("too-many-logs");
   return isPossible(method, result) ? { result } : new Fault("malformed");
 }
 
