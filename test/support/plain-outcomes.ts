@@ -114,6 +114,7 @@ export const plainOutcomes: Outcomes = {
     half: plainTrade,
     little: plainTrade,
     sellableBps: known(10_000),
+    refusedBps: known(10_000),
     sellable: plainReplay,
     first: plainTurn,
     second: plainTurn,

@@ -22,12 +22,13 @@ export const cannotSellEverything = defineCheck({
     const part = Math.max(exits.sellableBps.value, sells(exits.half) ? 5_000 : 0, sells(exits.little) ? 100 : 0);
     if (part === 0 || (limits.known && deepest && isLimitByAmount(limits.value, deepest.bought.amountOut, part)))
       return;
+    const mostBps = Math.max(part, exits.refusedBps.known ? exits.refusedBps.value : 10_000);
     return {
       severity: part >= NUISANCE_BPS ? "warning" : "danger",
       basis: "executed",
-      says: { code: "cannot-sell-everything", partBps: part },
+      says: { code: "cannot-sell-everything", partBps: mostBps },
       proofs: [
-        prove(exits.sellable, "cannot-sell-everything", { code: "largest-sale-of-balance", partBps: part }, [
+        prove(exits.sellable, "cannot-sell-everything", { code: "largest-sale-of-balance", partBps: mostBps }, [
           succeeds(exits.marks.buy),
           atMost({ step: exits.marks.largestSale }, { step: exits.marks.bought, portionBps: 9_999 }),
         ]),

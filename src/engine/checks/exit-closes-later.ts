@@ -13,7 +13,14 @@ import { unknown } from "../read.ts";
 import { defineCheck } from "./check.ts";
 import type { Saying } from "./shared/sayings/index.ts";
 
-type Closed = { readonly after: number; readonly reason: Refusal | null; readonly proof: Proof<Saying> };
+/** `idle`: nobody had traded in between. `all`: nobody who was tried could buy or sell then. */
+type Closed = {
+  readonly after: number;
+  readonly idle: boolean;
+  readonly all?: boolean;
+  readonly reason: Refusal | null;
+  readonly proof: Proof<Saying>;
+};
 
 export const exitClosesLater = defineCheck({
   id: "exit-closes-later",
@@ -34,23 +41,30 @@ export const exitClosesLater = defineCheck({
       ...(atOnce ? later.moments.flatMap(closedForBuyers) : []),
       ...(ordinary.known ? closedInTime(ordinary.value) : []),
     ];
-    const first = closed.toSorted((a, b) => a.after - b.after)[0];
+    const first = closed.toSorted((a, b) => a.after - b.after || Number(a.idle) - Number(b.idle))[0];
     if (!first) return;
     return {
-      severity: "danger",
+      severity: first.all && ordinary.known && sellsThen(ordinary.value, first.after) ? "warning" : "danger",
       basis: "executed",
-      says: { code: "exit-closes-later", seconds: first.after, reason: first.reason },
+      says: { code: "exit-closes-later", seconds: first.after, reason: first.reason, idle: first.idle },
       proofs: [first.proof],
     };
   },
 });
+
+/** Where people trade in between it stays open. */
+function sellsThen({ sales }: Ordinary, seconds: number): boolean {
+  return sales.some(({ afterSeconds, sold }) => afterSeconds >= seconds && sold.ok);
+}
 
 function closedForHolders({ afterSeconds, holders }: LaterTrade): Closed[] {
   const stuck = holders.filter(({ now, later }) => now && !later);
   const [holder] = stuck;
   if (!holder || stuck.length * 2 <= holders.length) return [];
   const claim: Saying = { code: "holder-cannot-sell-later", seconds: afterSeconds };
-  return [{ after: afterSeconds, reason: null, proof: toProof(holder.replay, claim, [fails(holder.marks.sell)]) }];
+  return [
+    { after: afterSeconds, idle: true, reason: null, proof: toProof(holder.replay, claim, [fails(holder.marks.sell)]) },
+  ];
 }
 
 function closedForBuyers(trade: LaterTrade): Closed[] {
@@ -60,6 +74,7 @@ function closedForBuyers(trade: LaterTrade): Closed[] {
     return [
       {
         after: afterSeconds,
+        idle: true,
         reason: sold.reason,
         proof: toProof(replay, { code: "sale-fails-later", seconds: afterSeconds }, conditions),
       },
@@ -70,6 +85,8 @@ function closedForBuyers(trade: LaterTrade): Closed[] {
   return [
     {
       after: afterSeconds,
+      idle: true,
+      all: true,
       reason: bought.reason,
       proof: toProof(replay, { code: "trading-fails-later", seconds: afterSeconds }, [fails(marks.buy)]),
     },
@@ -84,7 +101,14 @@ function closedInTime({ sales, marks, replay }: Ordinary): Closed[] {
   if (!refused || !worked) return [];
   const conditions = [succeeds(marks.buy), succeeds(worked.mark), fails(refused.mark)];
   const claim: Saying = { code: "own-sale-fails-later", seconds: refused.afterSeconds };
-  return [{ after: refused.afterSeconds, reason: refused.sold.reason, proof: toProof(replay, claim, conditions) }];
+  return [
+    {
+      after: refused.afterSeconds,
+      idle: false,
+      reason: refused.sold.reason,
+      proof: toProof(replay, claim, conditions),
+    },
+  ];
 }
 
 function toProof(replay: LaterTrade["replay"], claim: Saying, conditions: Parameters<typeof prove>[3]): Proof<Saying> {

@@ -31,6 +31,17 @@ describe("exit-closes-later", () => {
     });
   });
 
+  test("is a warning where people who trade in between can sell then", () => {
+    const shut = { ...moment, bought: failedStep, sold: null };
+    const later = { moments: [shut], missing: null };
+    const ordinary = { ...plainOutcomes.ordinary, sales: [sale(0, true), sale(86_400, true)] };
+    expect(exitClosesLater.run(evidenceOf({ later, ordinary }))).toMatchObject({
+      severity: "warning",
+      says: { seconds: 86_400, idle: true },
+    });
+    expect(exitClosesLater.run(evidenceOf({ later }))).toMatchObject({ severity: "danger" });
+  });
+
   test("is a danger when holders of today cannot sell then", () => {
     expect(
       inWords(

@@ -13,6 +13,15 @@ export type LargestSale = {
   read(run: Run): Read<bigint>;
 };
 
+/** Halves the way from a thousandth to all until a third of a hundredth is left open. */
+const ROUNDS = 11;
+const GRAIN_BPS = 34n;
+
+/** What is more than this was refused. */
+export function atMostSold(found: bigint): bigint {
+  return (found * (10_000n + GRAIN_BPS) + 9_999n) / 10_000n;
+}
+
 /** Searches between a small portion of a balance and all of it. */
 export function largestSale({ route, deadline }: Place, seller: Address, held: Mark, leastBps: number): LargestSale {
   const found = mark("largest-sale");
@@ -25,7 +34,7 @@ export function largestSale({ route, deadline }: Place, seller: Address, held: M
     { offset: 32, from: held },
   ];
   return {
-    step: { kind: "search", label: found, low: 0n, high: 0n, patches, trial: [trial] },
+    step: { kind: "search", label: found, low: 0n, high: 0n, patches, trial: [trial], rounds: ROUNDS },
     mark: found,
     read: (run) => mapRead(run.taken(found), ({ ok, word }) => (ok ? word : 0n)),
   };

@@ -5,7 +5,7 @@ import type { Step } from "../machine/program.ts";
 import type { Run } from "../machine/run.ts";
 import { act, balanceOf } from "../machine/steps.ts";
 import { approval } from "../measures/approval.ts";
-import { largestSale } from "../measures/largest-sale.ts";
+import { atMostSold, largestSale } from "../measures/largest-sale.ts";
 import { purchase } from "../measures/purchase.ts";
 import type { Recorder } from "../proofs/replay.ts";
 import type { Approval, Exits } from "../vocabulary/leaving.ts";
@@ -39,6 +39,7 @@ export function exitsPlan(market: Market, cast: Cast, record: Recorder): Plan<Ex
         half: halved.value,
         little: small.value,
         sellableBps: part.read(parted.value),
+        refusedBps: part.refused(parted.value),
         sellable: record(parted.value),
         ...turns.read(turned.value),
         accounts: record(turned.value),
@@ -56,16 +57,18 @@ function largestPart(market: Market, { trader }: Cast) {
   const approving = approval(market, trader);
   const { buy, bought } = buying.marks;
   const most = largestSale(market, trader, bought, 10);
+  const partOf = (run: Run, within: (part: bigint) => bigint): Read<number> => {
+    const whole = buying.holding(run);
+    if (!whole.known) return whole;
+    if (whole.value === 0n) return unknown("nothing-bought");
+    const part = most.read(run);
+    return part.known ? known(Math.min(10_000, Number((within(part.value) * 10_000n) / whole.value))) : part;
+  };
   return {
     steps: [...buying.steps, ...approving.steps, most.step],
     marks: { buy, bought, largestSale: most.mark },
-    read: (run: Run): Read<number> => {
-      const whole = buying.holding(run);
-      if (!whole.known) return whole;
-      if (whole.value === 0n) return unknown("nothing-bought");
-      const part = most.read(run);
-      return part.known ? known(Number((part.value * 10_000n) / whole.value)) : part;
-    },
+    read: (run: Run) => partOf(run, (part) => part),
+    refused: (run: Run) => partOf(run, atMostSold),
     approval: (run: Run, record: Recorder): Read<Approval> => {
       if (!buying.holding(run).known) return unknown("approval-without-purchase");
       const approved = approving.read(run);

@@ -10,6 +10,8 @@ export type Exits = {
   readonly little: Trade;
   /** Of what was bought, the largest amount that sells, in basis points; 0: none. */
   readonly sellableBps: Read<number>;
+  /** More than this was refused, as far as the search came; 10 000: hardly anything has to stay. */
+  readonly refusedBps: Read<number>;
   readonly sellable: Replay;
   /** Two accounts, one after the other, and then the first once more. */
   readonly first: Turn;

@@ -60,7 +60,7 @@ export type HoneypotSaying =
   | ({ readonly code: "fresh-buyer-waits" | "sale-fails-in-same-block" | "only-first-can-leave" } & Reason)
   | ({ readonly code: "sales-need-waiting"; readonly seconds: number } & Reason)
   | { readonly code: "sale-works-after"; readonly seconds: number }
-  | ({ readonly code: "exit-closes-later"; readonly seconds: number } & Reason)
+  | ({ readonly code: "exit-closes-later"; readonly seconds: number; readonly idle: boolean } & Reason)
   | {
       readonly code: "holder-cannot-sell-later" | "sale-fails-later" | "trading-fails-later" | "own-sale-fails-later";
       readonly seconds: number;

@@ -36,7 +36,8 @@ export const refused: Lines<Refused> = {
     `Tried just now: a sale failed until up to ${duration(seconds)} after the purchase.`,
   "sale-fails-in-same-block": "Tried just now: a sale failed in the block of the purchase and worked in the next.",
   "only-first-can-leave": "Tried just now: one stranger could sell, and another could not.",
-  "exit-closes-later": ({ seconds }) => `Tried just now: what sold at once did not sell ${duration(seconds)} later.`,
+  "exit-closes-later": ({ seconds, idle }) =>
+    `Tried just now: what sold at once did not sell ${duration(seconds)} later${idle ? ", with no trade in between" : ""}.`,
   "approval-fails": "Tried just now: approving the router failed.",
 };
 

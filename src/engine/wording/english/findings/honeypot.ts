@@ -16,6 +16,9 @@ const STEP = { buy: "purchase", sell: "sale" } as const;
 const does = (works: boolean) => (works ? "works" : "fails");
 const ofPool = (part: bigint, whole: bigint) => `${share(part, whole)} of the pool's tokens`;
 
+/** What is missing from this is the search's own grain. */
+const NEARLY_ALL_BPS = 9_950;
+
 export const honeypot: Sentences<HoneypotSaying> = {
   "holders-cannot-sell": ({ pool, worthless, reason, only }) => {
     const end = worthless
@@ -38,8 +41,13 @@ export const honeypot: Sentences<HoneypotSaying> = {
     `Holders can send the token, but the router may not move it for a sale${because(reason)}.`,
   "router-moves-nothing": "the router's transferFrom fails although it was approved",
   "cannot-sell-everything": ({ partBps }) =>
-    `Nobody can sell everything: of what was bought, at most ${percent(partBps)} sells at once.`,
-  "largest-sale-of-balance": ({ partBps }) => `the largest sale is ${percent(partBps)} of the balance`,
+    partBps >= NEARLY_ALL_BPS
+      ? "Nobody who was tried can sell everything: a little of what was bought has to stay behind."
+      : `Nobody who was tried can sell everything: of what was bought, at most ${percent(partBps)} sells at once.`,
+  "largest-sale-of-balance": ({ partBps }) =>
+    partBps >= NEARLY_ALL_BPS
+      ? "the whole balance does not sell"
+      : `no more than ${percent(partBps)} of the balance sells`,
   "sales-are-limited": ({ most, poolTokens }) => `The largest sale that is accepted is ${ofPool(most, poolTokens)}.`,
   "no-larger-sale": ({ most, poolTokens }) => `no sale above ${ofPool(most, poolTokens)} is accepted`,
   "holdings-are-limited": ({ most, poolTokens, ofPurchase }) =>
@@ -62,8 +70,8 @@ export const honeypot: Sentences<HoneypotSaying> = {
   "one-sells-another-cannot": "one buyer sells and another cannot",
   "second-sale-fails": "the second buyer's sale fails",
   "this-sale-fails": "this buyer's sale fails",
-  "exit-closes-later": ({ seconds, reason }) =>
-    `What sells now no longer sells ${duration(seconds)} later${because(reason)}.`,
+  "exit-closes-later": ({ seconds, reason, idle }) =>
+    `What sells now no longer sells ${duration(seconds)} later${idle ? " if nobody trades until then" : ""}${because(reason)}.`,
   "holder-cannot-sell-later": ({ seconds }) => `a holder cannot sell ${duration(seconds)} later`,
   "sale-fails-later": ({ seconds }) => `the sale fails ${duration(seconds)} later`,
   "trading-fails-later": ({ seconds }) => `trading fails ${duration(seconds)} later`,

@@ -11,7 +11,8 @@ export const honeypot: Lines<FoundOf<HoneypotSaying>> = {
   "token-cannot-be-bought": ({ fails }) => (fails ? "You cannot buy it now." : "Buying it brings you nothing."),
   "transfers-are-blocked": "You cannot send it to others.",
   "router-is-blocked": "You cannot sell it through the router.",
-  "cannot-sell-everything": ({ partBps }) => `You can sell only ${percent(partBps)} at once.`,
+  "cannot-sell-everything": ({ partBps }) =>
+    partBps >= 9_950 ? "You can never sell the last bit." : `You can sell only ${percent(partBps)} at once.`,
   "sales-are-limited": "You can sell only small amounts.",
   "holdings-are-limited": ({ ofPurchase }) =>
     ofPurchase ? "You can buy only small amounts." : "You can hold only a small amount.",
