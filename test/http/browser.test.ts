@@ -112,8 +112,8 @@ describe.skipIf(!browser)("in a browser", () => {
     await page.getByLabel("Token address, or a link to it").fill(`https://etherscan.io/token/${TOKEN}`);
     const arrived = page.getByRole("button", { name: "Audit" }).click({ noWaitAfter: true });
     await page.getByText("Reading the token").waitFor();
-    expect(await page.getByRole("heading", { name: "Danger", exact: true }).isVisible()).toBe(false);
-    await page.getByRole("heading", { name: "Danger", exact: true }).waitFor();
+    expect(await page.getByRole("heading", { name: "HONEYPOT", exact: true }).isVisible()).toBe(false);
+    await page.getByRole("heading", { name: "HONEYPOT", exact: true }).waitFor();
     await arrived;
     expect(await page.getByText("Reading the token").isVisible()).toBe(false);
     expect(page.url()).toBe(`${url}/t/1/${TOKEN}`);
