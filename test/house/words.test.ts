@@ -9,6 +9,7 @@ const WORDING = "wording/";
 const OTHER_WORDS: Readonly<Record<string, string>> = {
   "chain/rpc/classify.ts": "what nodes say when they fail",
   "chain/rpc/shared-pace.ts": "what Redis runs for us",
+  "chain/rpc/providers.ts": "where it is known from what providers refuse",
   "chain/chains-file.ts": "what is wrong with a file of chains",
   "similar/traits.ts": "names of behaviours, by which they are counted and kept",
   "similar/wording.ts": "what other tokens became, as it is kept of them",
