@@ -11,6 +11,7 @@ import { benchPowers } from "./bench/powers.ts";
 import type { BenchRow, Extent } from "./bench/row.ts";
 import { benchSimilarity } from "./bench/similarity.ts";
 import { benchTelegram } from "./bench/telegram.ts";
+import { benchTruth } from "./bench/truth.ts";
 
 const BENCHES: Readonly<Record<string, (extent: Extent) => Promise<BenchRow[]>>> = {
   audit: benchAudit,
@@ -21,14 +22,20 @@ const BENCHES: Readonly<Record<string, (extent: Extent) => Promise<BenchRow[]>>>
   powers: benchPowers,
   telegram: benchTelegram,
   similarity: benchSimilarity,
+  truth: benchTruth,
   fuzz: benchFuzz,
 };
-/** For an hour, or so many --minutes: only where it is asked for. */
-const ON_REQUEST = new Set(["fuzz"]);
+/** Only where it is asked for: for an hour, or so many --minutes; and some hundred tokens, of a --seed. */
+const ON_REQUEST = new Set(["fuzz", "truth"]);
 
 const { positionals: wanted, values } = parseArgs({
   allowPositionals: true,
-  options: { brief: { type: "boolean", default: false }, minutes: { type: "string", default: "60" } },
+  options: {
+    brief: { type: "boolean", default: false },
+    minutes: { type: "string", default: "60" },
+    // Another one every day.
+    seed: { type: "string", default: `${Math.floor(Date.now() / 86_400_000)}` },
+  },
 });
 const strange = wanted.find((name) => !(name in BENCHES));
 if (strange) {
@@ -41,6 +48,7 @@ for (const [name, bench] of Object.entries(BENCHES)) {
   const rows = await bench({
     brief: values.brief,
     minutes: Number(values.minutes),
+    seed: Number(values.seed),
     say: (line) => process.stderr.write(`${line}\n`),
   });
   const nothing = rows.find(({ value }) => !Number.isFinite(value));

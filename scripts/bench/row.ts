@@ -5,5 +5,7 @@ export type Extent = {
   readonly brief: boolean;
   /** For those that go on until they are stopped. */
   readonly minutes: number;
+  /** For those that make up what they measure. */
+  readonly seed: number;
   readonly say: (line: string) => void;
 };
