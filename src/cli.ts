@@ -190,9 +190,8 @@ async function verify(words: readonly string[], env: Env): Promise<number> {
   let failed = 0;
   for (const proof of proofs) {
     const { chainId, check } = proof as { chainId?: number; check?: string };
-    const urls = rpcUrl
-      ? [rpcUrl]
-      : (config.chains.rpcUrls.get(Number(chainId)) ?? (await publicUrls(Number(chainId))));
+    const own = config.chains.rpcUrls.get(Number(chainId))?.filter((url) => !url.startsWith("ws"));
+    const urls = rpcUrl ? [rpcUrl] : own?.length ? own : await publicUrls(Number(chainId));
     const rpc: Rpc = (method, params) => askOneOf(urls, method, params);
     const verification = await verifyProof(proof, rpc, atNewest ? await newestBlock(rpc) : undefined);
     printVerification(String(check ?? "?"), verification);

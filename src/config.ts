@@ -56,6 +56,7 @@ const whole = (from: number, to: number) =>
     .min(from, `must be a whole number from ${from} to ${to}`)
     .max(to, `must be a whole number from ${from} to ${to}`);
 const url = z.url({ protocol: /^https?$/, error: "must be an http:// or https:// address" }).transform(withoutSlash);
+const rpcUrl = z.url({ protocol: /^(https?|wss?)$/ });
 const redisUrl = z.url({ protocol: /^rediss?$/, error: "must be a redis:// or rediss:// address" });
 const shards = z.union([z.literal("auto"), whole(1, 10_000)], { error: "must be auto or a whole number from 1" });
 const shardIds = z
@@ -122,7 +123,8 @@ const Environment = z.object({
 
 /** One variable a chain, so named by pattern. */
 const PER_CHAIN = {
-  RPC_URL_: "Comma-separated endpoints of a chain, best first; the chain's public ones unless set. Any chain id.",
+  RPC_URL_:
+    "Comma-separated endpoints of a chain, best first; the chain's public ones unless set; ws(s):// ones tell new heads. Any chain id.",
   BLOCKSCOUT_URL_: "Optional helper for creation and holders; never needed for a verdict.",
 } as const;
 
@@ -197,6 +199,7 @@ function withoutBlanks(env: Env): Env {
 
 function readPerChain(env: Env, prefix: keyof typeof PER_CHAIN, problems: string[]): Map<number, readonly string[]> {
   const found = new Map<number, readonly string[]>();
+  const [isUrl, kinds] = prefix === "RPC_URL_" ? [rpcUrl, "http(s):// or ws(s)://"] : [url, "http:// or https://"];
   for (const [name, value] of Object.entries(env)) {
     if (!name.startsWith(prefix) || !value?.trim()) continue;
     const id = name.slice(prefix.length);
@@ -205,8 +208,8 @@ function readPerChain(env: Env, prefix: keyof typeof PER_CHAIN, problems: string
       .map((part) => part.trim())
       .filter((part) => part !== "");
     if (!/^[1-9]\d{0,15}$/.test(id)) problems.push(`${name} must end with a chain id, as in ${prefix}1.`);
-    else if (urls.length === 0 || !urls.every((each) => url.safeParse(each).success)) {
-      problems.push(`${name} must be comma-separated http:// or https:// addresses.`);
+    else if (urls.length === 0 || !urls.every((each) => isUrl.safeParse(each).success)) {
+      problems.push(`${name} must be comma-separated ${kinds} addresses.`);
     } else found.set(Number(id), urls);
   }
   return found;

@@ -44,7 +44,7 @@ describe("the configuration", () => {
       PORT: "9000",
       PUBLIC_URL: "https://assay.example/",
       RPC_URL_1: "https://one.example/key, http://two.example",
-      RPC_URL_31337: "http://127.0.0.1:8545",
+      RPC_URL_31337: "http://127.0.0.1:8545,ws://127.0.0.1:8546",
       BLOCKSCOUT_URL_1: "https://eth.blockscout.example/",
       SOURCIFY_URL: "",
       REDIS_URL: "redis://localhost:6379",
@@ -57,7 +57,7 @@ describe("the configuration", () => {
     });
     expect(config.http).toEqual({ port: 9000, host: "127.0.0.1", publicUrl: "https://assay.example", trustProxy: 0 });
     expect(config.chains.rpcUrls.get(1)).toEqual(["https://one.example/key", "http://two.example"]);
-    expect(config.chains.rpcUrls.get(31337)).toEqual(["http://127.0.0.1:8545"]);
+    expect(config.chains.rpcUrls.get(31337)).toEqual(["http://127.0.0.1:8545", "ws://127.0.0.1:8546"]);
     expect(config.chains.blockscoutUrls.get(1)).toBe("https://eth.blockscout.example/");
     expect(config.helpers.sourcifyUrl).toBeNull();
     expect(config.audit.ttlMs).toBe(0);
@@ -73,7 +73,7 @@ describe("the configuration", () => {
     const problems = problemsOf({
       PORT: "eighty",
       HOST: "0.0.0.0",
-      RPC_URL_1: "wss://secret.example/key",
+      RPC_URL_1: "ftp://secret.example/key",
       RPC_URL_ETH: "https://one.example",
       AUDIT_TTL_SECONDS: "-1",
       TELEGRAM_BOT_TOKEN: "hunter2",

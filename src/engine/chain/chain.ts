@@ -20,6 +20,8 @@ export type Chain = {
   readonly blockTimeMs: number;
   /** Best first. Secrets live in these: they never appear in an answer or a log. */
   readonly rpcUrls: readonly string[];
+  /** WebSockets that tell new heads, best first. */
+  readonly headUrls?: readonly string[];
 };
 
 /** A token that others are traded against. */

@@ -7,6 +7,7 @@ const address = z
   .refine((text) => isAddress(text, { strict: false }), "must be an address: 0x and 40 hexadecimal digits")
   .transform((text): Address => getAddress(text));
 const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http:// or https:// address" });
+const rpcUrl = z.url({ protocol: /^(https?|wss?)$/, error: "must be an http://, https://, ws:// or wss:// address" });
 const symbol = z.string().min(1).max(32);
 
 const BaseToken = z.strictObject({
@@ -98,7 +99,7 @@ export const ChainOverride = z.strictObject({
     .nullable()
     .optional(),
   blockTimeMs: z.int().positive().optional(),
-  rpcUrls: z.array(httpUrl).min(1).optional(),
+  rpcUrls: z.array(rpcUrl).min(1).optional(),
 });
 export type ChainOverride = z.infer<typeof ChainOverride>;
 
@@ -119,17 +120,28 @@ export function configureChains(
 ): Chain[] {
   const chains = new Map(table.map((chain) => [chain.id, chain]));
   const known = (id: number) => chains.get(id) ?? blankChain(id);
-  for (const { id, ...override } of told.overrides) {
-    chains.set(id, { ...known(id), ...withoutGaps(override) });
+  for (const { id, rpcUrls, ...override } of told.overrides) {
+    chains.set(id, withEndpoints({ ...known(id), ...withoutGaps(override) }, rpcUrls));
   }
-  for (const [id, rpcUrls] of told.rpcUrls) chains.set(id, { ...known(id), rpcUrls });
+  for (const [id, rpcUrls] of told.rpcUrls) chains.set(id, withEndpoints(known(id), rpcUrls));
   for (const [id, blockscoutUrl] of told.blockscoutUrls) {
     if (chains.has(id)) chains.set(id, { ...known(id), blockscoutUrl });
   }
   return [...chains.values()].filter((chain) => chain.rpcUrls.length > 0);
 }
 
-function withoutGaps(override: Omit<ChainOverride, "id">): Partial<Chain> {
+/** WebSockets tell new heads, and all else is asked by HTTP: of what was known before, where nothing else is told. */
+function withEndpoints(chain: Chain, urls: readonly string[] = []): Chain {
+  const headUrls = urls.filter((url) => /^wss?:/.test(url));
+  const rpcUrls = urls.filter((url) => !headUrls.includes(url));
+  return {
+    ...chain,
+    ...(rpcUrls.length > 0 ? { rpcUrls } : {}),
+    ...(headUrls.length > 0 ? { headUrls } : {}),
+  };
+}
+
+function withoutGaps(override: Omit<ChainOverride, "id" | "rpcUrls">): Partial<Chain> {
   return Object.fromEntries(Object.entries(override).filter(([, value]) => value !== undefined));
 }
 

@@ -5,6 +5,7 @@ import { CouldNotAsk } from "./attempt.ts";
 import type { Block } from "./block.ts";
 import type { Chain } from "./chain.ts";
 import { createDeadline } from "./deadline.ts";
+import { createHeads, type Heads } from "./heads.ts";
 import { createReader } from "./pinned-reader.ts";
 import type { Reader, ReaderOptions } from "./reader.ts";
 import type { Budgets } from "./rpc/budget.ts";
@@ -26,6 +27,8 @@ export type ChainClient = {
   reader(options: ReaderOptions): Promise<Reader>;
   /** Whether there is code at this address; throws CouldNotAsk. */
   hasCode(address: Address, signal: AbortSignal): Promise<boolean>;
+  /** New heads, where an endpoint tells them. */
+  readonly heads: Heads;
   /** What each endpoint can do, asked anew. */
   survey(signal: AbortSignal): Promise<readonly EndpointSurvey[]>;
   /** How many endpoints there are, how many were ever asked, and how many of those answered the last time. */
@@ -35,6 +38,8 @@ export type ChainClient = {
 const LIMIT_MS = 15_000;
 /** An endpoint whose newest block is older than this many blocks, and than a minute, may be stuck. */
 const STALE_BLOCKS = 20;
+/** Farther behind a head that was told than nodes are for a moment: so many blocks, and so long. */
+const LAG = { blocks: 3, ms: 10_000 };
 const STALE_MS = 60_000;
 /** How many endpoints of a chain are asked what they can do: those that an audit is likely to need. */
 const LEARNERS = 3;
@@ -51,12 +56,15 @@ export function createChainClient(chain: Chain, { budgets, memory, log }: ChainD
   );
   const pool = createPool(endpoints);
   const learners = endpoints.map((endpoint) => createLearner(endpoint, memory));
+  const heads = createHeads({ urls: chain.headUrls ?? [], blockTimeMs: chain.blockTimeMs });
+  const lag = BigInt(Math.max(LAG.blocks, Math.ceil(LAG.ms / chain.blockTimeMs)));
+  const isBehind = (block: Block) => isStale(block, chain) || (heads.newest()?.number ?? 0n) > block.number + lag;
 
   async function choose(address: Address, errand: Errand): Promise<{ block: Block; code: Hex | undefined }> {
     const [latest, code] = await pool.send(firstQuestions(address), errand);
     if (latest === undefined || !("result" in latest)) throw toAuditError(chain, latest);
     const block = toBlock(latest.result);
-    if (endpoints.length === 1 || !isStale(block, chain)) return { block, code: toCode(code) };
+    if (endpoints.length === 1 || !isBehind(block)) return { block, code: toCode(code) };
     log.debug(
       { chain: chain.id, block: block.number.toString() },
       "The newest block is old: asking the other endpoints.",
@@ -80,6 +88,7 @@ export function createChainClient(chain: Chain, { budgets, memory, log }: ChainD
 
   return {
     chain,
+    heads,
     async reader({ address, signal: given, limitMs = LIMIT_MS }) {
       const { signal } = createDeadline([given], limitMs);
       const tally = createTally();

@@ -50,7 +50,10 @@ export function createChains(
         unreachable: chains.filter((_, index) => answers[index] === undefined),
       };
     },
-    close: () => budgets.close(),
+    async close() {
+      for (const { heads } of clients.values()) heads.close();
+      await budgets.close();
+    },
   };
 }
 

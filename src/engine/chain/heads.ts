@@ -1,0 +1,126 @@
+import { type Hash, hexToBigInt } from "viem";
+import { z } from "zod";
+import { readJson } from "../../json.ts";
+import type { Block } from "./block.ts";
+
+/** The newest blocks of a chain, as an endpoint tells them by itself. */
+export type Heads = {
+  /** The newest that was told lately; `undefined`: nobody tells. */
+  newest(): Block | undefined;
+  /** Each new head, once. What it answers ends that. */
+  listen(onHead: (head: Block) => void): () => void;
+  close(): void;
+};
+
+/** Again after a connection ended: longer each time, up to a minute. */
+const AGAIN_MS = { first: 500, most: 60_000 };
+/** A connection over which nothing came for so many blocks, and a minute, may be a dead one. */
+const SILENT_BLOCKS = 20;
+const SILENT_MS = 60_000;
+/** No head is longer; whoever sends more is not listened to. */
+const LONGEST = 100_000;
+
+const hex = z.string().regex(/^0x[0-9a-f]+$/i);
+const Told = z.object({
+  method: z.literal("eth_subscription"),
+  params: z.object({ result: z.object({ number: hex, hash: hex, timestamp: hex }) }),
+});
+const Refused = z.object({ id: z.literal(1), error: z.unknown() });
+
+/** By WebSocket, from one endpoint at a time: the next one where it ends or falls silent. Connected once somebody wants to know. */
+export function createHeads(options: {
+  readonly urls: readonly string[];
+  readonly blockTimeMs: number;
+  readonly connect?: (url: string) => WebSocket;
+  readonly againMs?: number;
+}): Heads {
+  const { urls, blockTimeMs, connect = (url) => new WebSocket(url), againMs = AGAIN_MS.first } = options;
+  const silentMs = Math.max(SILENT_MS, SILENT_BLOCKS * blockTimeMs);
+  const listeners = new Set<(head: Block) => void>();
+  let newest: Block | undefined;
+  let toldAt = Number.NEGATIVE_INFINITY;
+  let socket: WebSocket | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let failures = 0;
+  let isClosed = false;
+
+  function open(): void {
+    if (isClosed || socket || timer) return;
+    const url = urls[failures % urls.length];
+    if (url === undefined) return;
+    try {
+      listenTo(connect(url));
+    } catch {
+      again();
+    }
+  }
+
+  function listenTo(opened: WebSocket): void {
+    socket = opened;
+    opened.addEventListener("open", () => {
+      opened.send(JSON.stringify({ jsonrpc: "2.0", id: 1, method: "eth_subscribe", params: ["newHeads"] }));
+    });
+    opened.addEventListener("message", ({ data }) => hear(opened, data));
+    opened.addEventListener("error", () => leave(opened));
+    opened.addEventListener("close", () => leave(opened));
+    wake(opened);
+  }
+
+  function hear(from: WebSocket, data: unknown): void {
+    if (from !== socket || typeof data !== "string" || data.length > LONGEST) return;
+    const message = readJson(data);
+    if (Refused.safeParse(message).success) leave(from);
+    const told = Told.safeParse(message);
+    if (!told.success) return;
+    const { number, hash, timestamp } = told.data.params.result;
+    failures = 0;
+    toldAt = performance.now();
+    wake(from);
+    const head = { number: hexToBigInt(number as Hash), hash: hash as Hash, timestamp: hexToBigInt(timestamp as Hash) };
+    if (newest?.hash === head.hash) return;
+    newest = head;
+    for (const listener of listeners) listener(head);
+  }
+
+  /** Until the next head, which has to come. */
+  function wake(from: WebSocket): void {
+    clearTimeout(timer);
+    timer = setTimeout(() => leave(from), silentMs).unref();
+  }
+
+  function leave(from: WebSocket): void {
+    if (from !== socket) return;
+    socket = undefined;
+    from.close();
+    again();
+  }
+
+  function again(): void {
+    clearTimeout(timer);
+    const waitMs = Math.min(AGAIN_MS.most, againMs * 2 ** Math.min(failures, 10));
+    failures += 1;
+    timer = setTimeout(() => {
+      timer = undefined;
+      open();
+    }, waitMs).unref();
+  }
+
+  return {
+    newest() {
+      open();
+      return performance.now() - toldAt < silentMs ? newest : undefined;
+    },
+    listen(onHead) {
+      listeners.add(onHead);
+      open();
+      return () => listeners.delete(onHead);
+    },
+    close() {
+      isClosed = true;
+      clearTimeout(timer);
+      const open = socket;
+      socket = undefined;
+      open?.close();
+    },
+  };
+}
