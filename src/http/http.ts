@@ -4,7 +4,7 @@ import { AuditError } from "../engine/errors.ts";
 import { addAuditDoor } from "./audit-door.ts";
 import type { App, Door, HttpParts } from "./context.ts";
 import { createMetrics } from "./metrics.ts";
-import { addHomeRoutes } from "./pages/home-routes.ts";
+import { addHomeRoutes, nothingHere } from "./pages/home-routes.ts";
 import { addKeysRoutes } from "./pages/keys-routes.ts";
 import { addReportRoutes } from "./pages/report-routes.ts";
 import { createShownReports } from "./pages/shown-reports.ts";
@@ -65,6 +65,7 @@ export function createHttp(parts: HttpParts): Http {
     const [handlers] = app.router.match("GET", req.path);
     const isPage = handlers.some(([[, route]]) => route.method === "GET");
     if (!isPage || req.method === "GET" || req.method === "HEAD") {
+      if (isBrowser(req.header("accept"))) return nothingHere(door.publicUrl());
       return problemResponse("not-found", `There is nothing at ${req.path}.`);
     }
     return problemResponse("method-not-allowed", `${req.path} is asked with GET.`, { allow: "GET, HEAD" });
@@ -84,4 +85,9 @@ export function createHttp(parts: HttpParts): Http {
     },
     stop: server.stop,
   };
+}
+
+/** Browsers say that they like pages best; programs take anything. */
+function isBrowser(accept: string | undefined): boolean {
+  return accept?.startsWith("text/html") ?? false;
 }

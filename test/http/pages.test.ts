@@ -169,6 +169,14 @@ describe("the page of a report", () => {
     }
   });
 
+  test("tells a browser in a page that nothing is there, and a program in JSON", async () => {
+    const { url } = await serve();
+    const page = await fetch(`${url}/nowhere`, { headers: { accept: "text/html,application/xhtml+xml,*/*;q=0.8" } });
+    expect([page.status, page.headers.get("content-type")]).toEqual([404, "text/html; charset=utf-8"]);
+    const json = await fetch(`${url}/nowhere`);
+    expect([json.status, json.headers.get("content-type")]).toEqual([404, "application/problem+json"]);
+  });
+
   test("gives each proof as a file, and the line that replays it", async () => {
     const { url } = await show(sampleReports.danger);
     const page = await (await fetch(url + PAGE)).text();

@@ -1,3 +1,4 @@
+import { html } from "hono/html";
 import { AuditError } from "../../engine/errors.ts";
 import { type Misunderstanding, parseCommand, type Request } from "../../engine/request/request.ts";
 import { type App, type AppContext, addressCaller, type Door } from "../context.ts";
@@ -92,4 +93,12 @@ async function ask(
     if (!(error instanceof AuditError)) throw error;
     return page(again(error.message), STATUS[error.code]);
   }
+}
+
+/** For people; programs get the same as JSON. */
+export function nothingHere(publicUrl: string): Promise<Response> {
+  const head = { title: "Nothing here – Assay", description: ABOUT, url: publicUrl, unlisted: true };
+  const content = html`<section><h1>There is nothing here</h1>
+<p>The address may be mistyped, or the page may be gone. <a href="/">Look at a token</a> instead.</p></section>`;
+  return pageResponse(wholePage(head, content), 404);
 }
