@@ -24,7 +24,7 @@ const clear: Report = {
   honeypot: false,
   headline: "You can buy, send and sell it.",
   evidence:
-    "Tried just now: bought, sent and sold through Uniswap V2, and 188 attempts to use power over holders did no harm.",
+    "Tried just now: bought, sent and sold through Uniswap V2, and 188 attempts to use power over holders gave nothing to warn of.",
   rows: rowsWith({}),
   story: {
     venue: "Uniswap V2",

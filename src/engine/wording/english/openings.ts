@@ -6,6 +6,6 @@ export const openings: Language["openings"] = {
     effect: sent ? "You can buy, send and sell it." : "You can buy and sell it.",
     evidence: `Tried just now: ${sent ? "bought, sent and sold" : "bought and sold"} ${
       venue === null ? "in a pool made for the trial" : `through ${venue}`
-    }, and ${experiments} attempts to use power over holders did no harm.`,
+    }, and ${experiments} attempts to use power over holders gave nothing to warn of.`,
   }),
 };
