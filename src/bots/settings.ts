@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Store, unlessDamaged } from "../store/store.ts";
+import { type Store, StoreFailure, unlessDamaged } from "../store/store.ts";
 
 export const ChatSettings = z.object({
   /** Answer pasted addresses. */
@@ -18,10 +18,16 @@ export function createSettings(store: Store, platform: "telegram" | "discord", u
     async of(chat: string): Promise<ChatSettings> {
       return { ...usual, ...(await chosen.get(chat).catch(() => undefined)) };
     },
-    async change(chat: string, change: Partial<ChatSettings>): Promise<ChatSettings> {
-      const next = { ...usual, ...(await chosen.get(chat).catch(unlessDamaged)), ...change };
-      await chosen.set(chat, next);
-      return next;
+    /** Undefined where the choice cannot be kept just now. */
+    async change(chat: string, change: Partial<ChatSettings>): Promise<ChatSettings | undefined> {
+      try {
+        const next = { ...usual, ...(await chosen.get(chat).catch(unlessDamaged)), ...change };
+        await chosen.set(chat, next);
+        return next;
+      } catch (error) {
+        if (error instanceof StoreFailure) return undefined;
+        throw error;
+      }
     },
     /** The chat got another id, as a group does that becomes a supergroup. */
     async move(from: string, to: string): Promise<void> {

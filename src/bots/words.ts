@@ -27,6 +27,7 @@ export const MISUNDERSTANDINGS: Record<Misunderstanding, string> = {
 export const APOLOGY = "Something went wrong on our side. It is logged; please try again.";
 export const CROWDED = "Too many are asking at once. Try again in a minute.";
 export const STALE_BUTTON = "This button does not work any more. Send the address again.";
+export const NOT_KEPT = "That cannot be kept at the moment. Try again in a minute.";
 export const TOO_FAST = "That was fast. Wait a little, please.";
 
 /** Errors after which asking again may well help. */

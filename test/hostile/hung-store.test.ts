@@ -2,6 +2,7 @@ import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { createKeys } from "../../src/access/keys.ts";
+import { createSettings } from "../../src/bots/settings.ts";
 import { createSimilar } from "../../src/engine/similar/similar.ts";
 import { silentLog } from "../../src/log.ts";
 import { createImpatience, Hung } from "../../src/store/impatience.ts";
@@ -119,6 +120,10 @@ describe("a disk that is full", () => {
     expect(served.looks).toHaveLength(1);
     await expect(keys.create("wallet:0xa11ce", "lost")).rejects.toMatchObject({ code: "interrupted" });
     expect(await keys.list("wallet:0xa11ce")).toEqual([key]);
+    const settings = createSettings(store, "telegram", { autoAudit: true, compact: false });
+    // Small enough for the room that deleting leaves, or told to be too much; never said to be kept when it is not.
+    const chosen = await settings.change("1", { compact: true });
+    expect((await settings.of("1")).compact).toBe(chosen !== undefined);
 
     database.exec("PRAGMA max_page_count = 1000000");
     expect((await fetch(`${served.url}/health`)).status).toBe(200);

@@ -2,6 +2,7 @@ import type { Card } from "../../format/card.ts";
 import type { DiscordMessage } from "../../format/discord.ts";
 import type { Line } from "../../format/spans.ts";
 import type { ChatSettings, Settings } from "../settings.ts";
+import { NOT_KEPT } from "../words.ts";
 import type { Exchange } from "./exchange.ts";
 import { note, panel } from "./panel.ts";
 import type { Texts } from "./texts.ts";
@@ -33,7 +34,8 @@ export function createServerSettings(settings: Settings, readsMessages: () => bo
       const change = CHANGES[customId];
       if (guildId === null || !change || !isManager) return exchange.tell(note(texts.settings.notAllowed));
       if (!(await exchange.touch())) return;
-      await exchange.show(settingsPanel(await settings.change(guildId, change), readsMessages(), texts));
+      const chosen = await settings.change(guildId, change);
+      await exchange.show(chosen ? settingsPanel(chosen, readsMessages(), texts) : note(NOT_KEPT));
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { CallbackQuery, Message } from "grammy/types";
 import type { ChatSettings } from "../settings.ts";
+import { NOT_KEPT } from "../words.ts";
 import { isNotModified, isQuiet, isTooLate } from "./refusals.ts";
 import { isGroup, replyTo, targetOf } from "./sender.ts";
 import type { Services } from "./services.ts";
@@ -38,6 +39,7 @@ export function createMenu(services: Services) {
       if (!(await mayPress(query, message as Message))) return reply(query, FOR_ADMINS);
       const change = name === "auto" ? { autoAudit: value === "on" } : { compact: value === "compact" };
       const chosen = await settings.change(String(message.chat.id), change);
+      if (!chosen) return reply(query, NOT_KEPT);
       await reply(query, "Saved.");
       const looks = menuOf(chosen, isGroup(message.chat));
       try {
