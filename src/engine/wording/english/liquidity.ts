@@ -17,7 +17,7 @@ export function sayLiquidity(liquidity: PoolLiquidity | undefined, now: bigint):
   const parts = [
     burntBps >= WORTH_SAYING_BPS ? `${part(burntBps)} burnt for good` : "",
     lockedBps >= WORTH_SAYING_BPS ? sayLocks(liquidity, now) : "",
-    freeBps >= WORTH_SAYING_BPS ? `${part(freeBps)} free to leave at any time${sayLargest(liquidity)}` : "",
+    ...sayFree(liquidity),
     rest >= 10 * WORTH_SAYING_BPS ? `of ${percent(rest)} nobody could be found who holds it` : "",
   ].filter((part) => part !== "");
   return `Of the liquidity in ${pool.name} (${pool.quote.symbol}), ${parts.length === 0 ? "nobody could be found who holds it" : listed(parts)}.`;
@@ -33,11 +33,28 @@ function sayLocks({ lockedBps, locks }: PoolLiquidity, now: bigint): string {
   return `${part(lockedBps)} locked at ${locker} until ${day(unlocksAt)}${more}`;
 }
 
+function sayFree(liquidity: PoolLiquidity): readonly string[] {
+  const { freeBps, largestFree } = liquidity;
+  if (freeBps < WORTH_SAYING_BPS) return [];
+  // What a contract holds leaves only if the contract lets go of it.
+  if (largestFree?.holder.kind !== "contract" || largestFree.standing.code === "expired-lock")
+    return [`${part(freeBps)} free to leave at any time${sayLargest(liquidity)}`];
+  const others = freeBps - largestFree.shareBps;
+  return [
+    `${part(largestFree.shareBps)} held by ${holderOf(largestFree)}`,
+    ...(others >= WORTH_SAYING_BPS ? [`${part(others)} free to leave at any time`] : []),
+  ];
+}
+
+function holderOf({ holder, standing }: NonNullable<PoolLiquidity["largestFree"]>): string {
+  const relation = told(STANDINGS, standing);
+  return relation === "" ? describe(holder) : `${relation}, ${describe(holder)}`;
+}
+
 function sayLargest({ freeBps, largestFree }: PoolLiquidity): string {
   if (!largestFree) return "";
-  const { holder, shareBps, standing } = largestFree;
-  const relation = told(STANDINGS, standing);
-  const who = relation === "" ? describe(holder) : `${relation}, ${describe(holder)}`;
+  const { shareBps } = largestFree;
+  const who = holderOf(largestFree);
   return shareBps >= freeBps - WORTH_SAYING_BPS ? `, held by ${who}` : `, ${percent(shareBps)} of it held by ${who}`;
 }
 
