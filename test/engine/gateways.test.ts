@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseEther } from "viem";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readConfig } from "../../src/config.ts";
+import type { Report } from "../../src/engine/report.ts";
+import { silentLog } from "../../src/log.ts";
+import { createEngine } from "../../src/main.ts";
+import { deployer, type LocalChain, startAnvil } from "../support/anvil.ts";
+import { deployExamples, type Example } from "../support/examples.ts";
+import { startGateway } from "../support/gateways/gateway.ts";
+import type { Rule } from "../support/gateways/rule.ts";
+import { MIXES, RULES } from "../support/gateways/rules.ts";
+import { installUniswapV2 } from "../support/uniswap-v2.ts";
+
+/** A good token and a bad one: what has to be told apart wherever it is asked. */
+const NAMES = ["Plain", "RisingTax"];
+/** One of each kind of refusal, and endpoints of different kinds together. All of them: `npm run bench gateways`. */
+const STANDS: readonly (readonly [string, readonly Rule[]])[] = [
+  ["erigon", [RULES.erigon]],
+  ["dRPC, an error a call", [RULES.drpcEach]],
+  ["bodies of 128 kB", [RULES.small]],
+  ["no logs", [RULES.noLogs]],
+  ...Object.entries(MIXES).slice(0, 1),
+];
+
+describe("an audit through a bad gateway", () => {
+  let chain: LocalChain;
+  let examples: readonly Example[];
+  let good: ReadonlyMap<string, Report>;
+  const dir = mkdtempSync(join(tmpdir(), "assay-gateways-"));
+  const file = join(dir, "chains.json");
+
+  async function auditsAt(urls: readonly string[]): Promise<ReadonlyMap<string, Report>> {
+    const where = { DATA_DIR: mkdtempSync(join(dir, "data-")), CHAINS_FILE: file };
+    const engine = await createEngine(readConfig({ RPC_URL_1: urls.join(), SOURCIFY_URL: "", ...where }), silentLog);
+    const reports = new Map<string, Report>();
+    for (const { name, address } of examples) reports.set(name, await engine.auditor.audit({ chainId: 1, address }));
+    await engine.close();
+    return reports;
+  }
+
+  beforeAll(async () => {
+    chain = await startAnvil();
+    await installUniswapV2(chain.client);
+    await chain.client.setBalance({ address: deployer.address, value: parseEther("1000000") });
+    examples = (await deployExamples(chain.client)).filter(({ name }) => NAMES.includes(name));
+    await chain.client.mine({ blocks: 300 });
+    writeFileSync(file, JSON.stringify([{ id: 1, blockscoutUrl: null }]));
+    good = await auditsAt([chain.url]);
+  }, 120_000);
+  afterAll(async () => {
+    await chain.stop();
+    rmSync(dir, { recursive: true, force: true });
+  });
+
+  test.each(STANDS)("(%s) says what the node behind it says, or nothing", async (stand, rules) => {
+    const gateways = await Promise.all(rules.map((rule) => startGateway(chain.url, rule)));
+    const there = await auditsAt(gateways.map(({ url }) => url));
+    await Promise.all(gateways.map((gateway) => gateway.stop()));
+    for (const [name, report] of there) {
+      const expected = good.get(name);
+      expect(report.verdict, name).toBe(expected?.verdict);
+      const otherwise = report.rows.filter((row) => {
+        const twin = expected?.rows.find(({ id }) => id === row.id);
+        return row.outcome !== "unknown" && (row.outcome !== twin?.outcome || row.severity !== twin.severity);
+      });
+      expect(otherwise, name).toEqual([]);
+      const lost = report.rows.filter(
+        ({ id, outcome }) =>
+          outcome === "unknown" && expected?.rows.find((row) => row.id === id)?.outcome !== "unknown",
+      );
+      if (stand !== "no logs") expect(lost, name).toEqual([]);
+    }
+  });
+});
