@@ -9,6 +9,12 @@ type Case = readonly [who: string, method: string, error: unknown, expected: Exp
 
 /** Word for word as they were met in public. */
 const CASES: readonly Case[] = [
+  [
+    "EDR since Osaka",
+    "eth_call",
+    { code: -32000, message: "transaction gas limit (16784092) is greater than the cap (16777216)", data: null },
+    { kind: "unsupported" },
+  ],
   ["geth", "eth_call", { code: -32600, message: "batch too large" }, { kind: "batch-refused" }],
   [
     "dRPC",

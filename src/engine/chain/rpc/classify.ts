@@ -55,6 +55,10 @@ const SENTENCES: readonly Sign[] = [
     kind: "missing-block",
     says: /(header|block|hash).{0,40}(not|n't) (be )?(found|exist|available)|(could not|cannot) find block|unknown block|no such block|out ?of ?range|after last accepted|future block|beyond (the )?head/i,
   },
+  {
+    kind: "unsupported",
+    says: /gas limit.{0,40}(greater|more|higher) than|gas limit.{0,20}too (high|large|big)|above .{0,20}gas cap/i,
+  },
   { kind: "timeout", says: /time ?d? ?out|timeout|execution aborted|deadline|took too long/i },
   {
     kind: "refused",
