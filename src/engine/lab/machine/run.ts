@@ -53,7 +53,7 @@ const SHARE_OF_GAS_CAP = 0.5;
 /** One experiment must fit a call beside its own request, even where a node gives little. */
 const MOST_OF_GAS_CAP = 0.7;
 /** More takes a node too long, and its answer is waited for. */
-const MOST_GAS_A_CALL = 150_000_000;
+const MOST_GAS_A_CALL = 60_000_000;
 const MOST_STEPS = 12_000;
 const MOST_EXPERIMENTS = 1_000;
 /** Erigon answers a call with 100 000 bytes at most. */
