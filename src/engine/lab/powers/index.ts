@@ -4,6 +4,7 @@ import { mapRead, type Read, valueOr } from "../../read.ts";
 import type { Conditions } from "../machine/environment.ts";
 import { stranger } from "../machine/stranger.ts";
 import type { Market } from "../trades/market.ts";
+import { behavioursOf } from "./calls/behaviours.ts";
 import { changesCode, cluesOf, fallbacksOf, steeringOf, waitingOf, writersOf } from "./calls/clues.ts";
 import { armingOf, feedsOf } from "./calls/dependencies.ts";
 import { toPowers } from "./judging/outcome.ts";
@@ -31,7 +32,9 @@ export async function tryPowers(
   if (!code.known) return code;
   if (!authorities.known) return authorities;
   const pools = valueOr(facts.pools, []);
-  const scenario = scenarioOf(market);
+  // Who starts a transaction must be who trades in it.
+  const apart = behavioursOf(code.value).some(({ asked }) => asked.anywhere.includes("origin"));
+  const scenario = { ...scenarioOf(market), ...(apart ? { buyApart: true } : {}) };
   const clues = cluesOf(code.value);
   const asked = await readControllers(reader, code.value, authorities.value, pools);
   const actors = actorsOf(

@@ -81,6 +81,14 @@ contract Wallet {
         require(ok, "failed");
     }
 }
+contract ListsWhoeverStarts is Token {
+    mapping(address => bool) private listed;
+    function list(address who) external onlyOwner { listed[who] = true; }
+    function _transfer(address from, address to, uint256 value) internal override {
+        require(!listed[tx.origin], "listed");
+        super._transfer(from, to, value);
+    }
+}
 contract ListsAnybody is Pooled {
     mapping(address => bool) private listed;
     function list(address who) external onlyOwner { listed[who] = true; }
@@ -169,6 +177,12 @@ test("what anybody can do in two steps is not the power of somebody hidden", asy
   const { of } = await found("AnybodyInTwoSteps");
   expect(of("owner-is-hidden")).toBeUndefined();
   expect(of("anyone-can-take-tokens")).toMatchObject({ severity: "danger" });
+});
+
+test("a list of those who start transactions locks in one holder, and not everybody", async () => {
+  const { of } = await found("ListsWhoeverStarts");
+  expect(of("owner-can-stop-trading")).toBeUndefined();
+  expect(of("owner-can-block-holders")).toMatchObject({ says: { shown: { code: "locked-in", othersCan: true } } });
 });
 
 test("a list with the pool on it stops trading through that pool, with a holder on it this holder", async () => {

@@ -20,7 +20,7 @@ export type Scenario = {
   readonly deadline: bigint;
   /** What must happen first, where the token has no pool yet: one is made. */
   readonly setUp: readonly Step[];
-  /** Two people cannot buy in one transaction, as where purchases are counted by who started it. */
+  /** Two people do not trade in one transaction, as where it is asked who started it. */
   readonly buyApart?: boolean;
   /** The same as ordinary calls. */
   readonly preparations: readonly OrdinaryCall[];

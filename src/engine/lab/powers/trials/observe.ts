@@ -64,7 +64,11 @@ export async function observe(
   const results = await runTrials(
     campaign,
     planned.flatMap(({ actor, leave, far, apart }) =>
-      [leave, far, ...(apart ? [apart] : [])].map(({ experiment }) => ({ actor, experiment })),
+      [leave, far, ...(apart ? [apart] : [])].map((each) => ({
+        actor,
+        experiment: each.experiment,
+        byBystander: each === apart,
+      })),
     ),
   );
   let next = 0;

@@ -9,7 +9,12 @@ import type { Bench } from "../model/campaign.ts";
 /** Of one experiment. */
 export type Result = Read<Run>;
 
-export type Job = { readonly actor: Actor; readonly experiment: Experiment };
+export type Job = {
+  readonly actor: Actor;
+  readonly experiment: Experiment;
+  /** The bystander starts the transaction, and not the holder. */
+  readonly byBystander?: boolean;
+};
 
 /**
  * A puppet's code at a contract's address would take away what that contract answers to others, so each contract that acts
@@ -22,14 +27,17 @@ export async function runTrials(
 ): Promise<Result[]> {
   const people = [scenario.holder, scenario.bystander, scenario.newcomer, scenario.friend];
   const groups = new Map<string, number[]>();
-  for (const [index, { actor }] of jobs.entries())
-    groups.set(groupOf(actor), [...(groups.get(groupOf(actor)) ?? []), index]);
+  for (const [index, { actor, byBystander = false }] of jobs.entries()) {
+    const group = `${groupOf(actor)}${byBystander ? " beside the holder" : ""}`;
+    groups.set(group, [...(groups.get(group) ?? []), index]);
+  }
   const results: Result[] = [];
   await Promise.all(
     [...groups.values()].map(async (indices) => {
       const experiments = indices.flatMap((index) => jobs[index]?.experiment ?? []);
-      const actor = jobs[indices[0] ?? -1]?.actor;
-      const trader = actor?.starts ? actor.address : scenario.holder;
+      const { actor, byBystander } = jobs[indices[0] ?? -1] ?? {};
+      const usual = byBystander ? scenario.bystander : scenario.holder;
+      const trader = actor?.starts ? actor.address : usual;
       const setting = { trader, environment: asItIs(conditions), people };
       const runs = await runExperiments(reader, setting, experiments);
       for (const [place, index] of indices.entries()) results[index] = runs[place] ?? unknown("power-not-run");
