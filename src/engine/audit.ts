@@ -124,7 +124,7 @@ async function tryOut(
   const [pools, conditions] = await Promise.all([reads.pools, conditionsRead]);
   const deps = { routeFor: (pool: Pool) => routeFor(reader.chain, token, pool) ?? undefined, conditions };
   const atOnce = findMarkets(reader, token, { pools, holders: unknown("holders-not-needed") }, deps);
-  const launching = atOnce.known ? Promise.resolve(known(null)) : readLaunchVenue(reader);
+  const launching = atOnce.known ? Promise.resolve(known(null)) : readLaunchVenue(reader, token);
   const withHolders = Promise.all([reads.holders, launching]);
   const [outcomes, powers] = await Promise.all([
     withHolders.then(([holders, launchVenue]) =>

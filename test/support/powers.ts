@@ -30,7 +30,7 @@ export async function powersOver(
   if (!conditions.known) throw new Error(conditions.why.code);
   const facts = { ...core, pools, liquidity: unknown("liquidity-not-looked-up"), holders };
   const deps = { routeFor: (pool: Parameters<typeof routeFor>[2]) => routeFor(reader.chain, token, pool) ?? undefined };
-  const launchVenue = await readLaunchVenue(reader);
+  const launchVenue = await readLaunchVenue(reader, token);
   const markets = findMarkets(reader, token, facts, { ...deps, launchVenue });
   const [market = unfilledMarket(reader, token, { ...facts, launchVenue })] = markets.known ? markets.value : [];
   if (!market) throw new Error("There is no market.");

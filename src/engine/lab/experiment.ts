@@ -49,7 +49,7 @@ export async function experiment(
   const conditions = await (deps.conditions ?? readConditions(reader));
   if (!conditions.known) return allUnknown(conditions);
   const isUnpooled = facts.pools.known && facts.pools.value.length === 0;
-  const launchVenue = deps.launchVenue ?? (isUnpooled ? await readLaunchVenue(reader) : undefined);
+  const launchVenue = deps.launchVenue ?? (isUnpooled ? await readLaunchVenue(reader, token) : undefined);
   const markets = findMarkets(reader, token, facts, { routeFor: deps.routeFor, ...(launchVenue && { launchVenue }) });
   if (!markets.known) return allUnknown(markets);
   const [market, ...others] = markets.value;

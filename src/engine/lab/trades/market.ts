@@ -86,13 +86,17 @@ export function assumedMarket(
     venue,
     holder: { address: holder, balance },
     deadline,
-  }: { venue: VenueConfig & { kind: "uniswap-v2" }; holder: Pick<Holder, "address" | "balance">; deadline: bigint },
+  }: {
+    venue: VenueConfig & { kind: "uniswap-v2"; pair?: Address | null };
+    holder: Pick<Holder, "address" | "balance">;
+    deadline: bigint;
+  },
 ): Market {
   const stock = (balance * BigInt(ASSUMED_PORTION_BPS)) / 10_000n;
   const pool: Pool = {
     venue: "uniswap-v2",
     name: venue.name,
-    address: zeroAddress,
+    address: venue.pair ?? zeroAddress,
     id: null,
     quote: { ...wrapped, decimals: 18 },
     feePips: venue.feePips,

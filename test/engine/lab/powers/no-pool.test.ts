@@ -52,13 +52,20 @@ describe("over a token without a pool", () => {
     const [real] = CHAINS.find(({ id }) => id === 1)?.venues.filter(({ kind }) => kind === "uniswap-v2") ?? [];
     if (real?.kind !== "uniswap-v2") throw new Error("There is an exchange on mainnet.");
     const nowhere = { ...real, name: "Nowhere", router: "0x00000000000000000000000000000000000e4271" } as const;
-    const at = async (venues: readonly (typeof real)[]) => readLaunchVenue(await localReader(chain, {}, { venues }));
-    expect(await at([nowhere, real])).toMatchObject({ value: { name: real.name } });
+    const token = await deploy(chain.client, fixture("Token"));
+    const at = async (venues: readonly (typeof real)[]) =>
+      readLaunchVenue(await localReader(chain, {}, { venues }), token);
+    const pair: unknown = expect.stringMatching(/^0x[0-9a-fA-F]{40}$/);
+    expect(await at([nowhere, real])).toMatchObject({ value: { name: real.name, pair } });
     expect(await at([nowhere])).toEqual(known(null));
   });
 
   test("a power that needs a holder with tokens is used after a pool was made", async () => {
     expect(await rowsOf(fixture("OwnerCanTakeTokens"))).toMatchObject({ "owner-can-take-tokens": "danger, executed" });
+  });
+
+  test("what takes the pool's own tokens is used upon the pool that is made", async () => {
+    expect(await rowsOf(fixture("PoolCanBeDrained"))).toMatchObject({ "pool-can-be-drained": "danger, executed" });
   });
 
   test("a power that only works once trading is open is used behind the opening", async () => {
