@@ -15,6 +15,8 @@ export type Budget = {
   refused(told: TooOften): void;
   /** More than this a second it does not take for sure. */
   limit(most: Rates): void;
+  /** So fast it was asked before, which is forgotten after a while. */
+  recall(before: Rates): void;
   /** How long a request would wait for its turn just now. */
   waitMs(): number;
   /** More calls in one request would be refused for their number, however long they wait. */
@@ -118,6 +120,7 @@ function createBudget(pace: Pace, concurrent: number, shared: SharedPace | undef
       shared?.rest(told);
     },
     limit: pace.limit,
+    recall: pace.recall,
     waitMs: () => pace.waitMs() + queue.reduce((sum, { calls }) => sum + pace.costMs(calls), 0),
     mostCalls: pace.mostCalls,
     rates: pace.rates,

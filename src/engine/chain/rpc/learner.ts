@@ -20,7 +20,8 @@ export type Learner = ReturnType<typeof createLearner>;
 
 export function createLearner(endpoint: Endpoint, memory: Memory) {
   let learnt: Learnt | undefined;
-  let doubtUntil: number | undefined;
+  let sureUntil = Number.NEGATIVE_INFINITY;
+  let isCertain = true;
   let learning: Promise<Learnt> | undefined;
   const recalled = memory
     .get(endpoint.id)
@@ -28,7 +29,8 @@ export function createLearner(endpoint: Endpoint, memory: Memory) {
       if (!remembered) return;
       learnt = remembered;
       endpoint.size.limit(remembered.batch, remembered.requestBytes);
-      endpoint.budget.limit(remembered);
+      endpoint.budget.recall(remembered);
+      sureUntil = performance.now() + CAPABILITIES.ttlMs;
     })
     // Forgetting costs a few questions, nothing more.
     .catch(() => undefined);
@@ -38,7 +40,7 @@ export function createLearner(endpoint: Endpoint, memory: Memory) {
     if (!learnt) return;
     const { requests, calls } = endpoint.budget.rates();
     learnt = { ...learnt, ...now, batch: endpoint.size.known(), requestBytes: endpoint.size.bytes(), requests, calls };
-    if (doubtUntil === undefined) memory.set(endpoint.id, learnt).catch(() => undefined);
+    if (isCertain) memory.set(endpoint.id, learnt).catch(() => undefined);
   }
 
   endpoint.size.watch(() => keep({}));
@@ -46,7 +48,8 @@ export function createLearner(endpoint: Endpoint, memory: Memory) {
   /** What it could do before it can still do, where it only stumbled. */
   function learnFrom({ learnt: found, certain }: { learnt: Learnt; certain: boolean }): Learnt {
     const before = learnt;
-    doubtUntil = certain ? undefined : performance.now() + DOUBT_MS;
+    isCertain = certain;
+    sureUntil = performance.now() + (certain ? CAPABILITIES.ttlMs : DOUBT_MS);
     learnt = before && !certain ? better(before, found) : found;
     keep(before ? { lacks: before.lacks } : {});
     return learnt;
@@ -61,7 +64,7 @@ export function createLearner(endpoint: Endpoint, memory: Memory) {
     },
     /** A passing fault kept it from saying what it can do. */
     get inDoubt() {
-      return doubtUntil !== undefined;
+      return !isCertain;
     },
     /** At most one audit asks; it asks no longer than it lives itself. */
     learn(
@@ -69,8 +72,12 @@ export function createLearner(endpoint: Endpoint, memory: Memory) {
       asking: Pick<Asking, "signal" | "onRequest">,
       { anew = false }: { readonly anew?: boolean } = {},
     ): Promise<Learnt> {
-      const sure = !anew && learnt && (doubtUntil === undefined || performance.now() < doubtUntil);
-      if (sure && learnt) return Promise.resolve(learnt);
+      if (!anew && learnt && performance.now() < sureUntil) return Promise.resolve(learnt);
+      // A day later nothing that was refused is believed any more.
+      if (learnt && isCertain && !learning) {
+        learnt = { ...learnt, lacks: [] };
+        endpoint.size.forget();
+      }
       learning ??= probe(endpoint, head, asking)
         .then(learnFrom)
         .finally(() => {

@@ -93,6 +93,12 @@ export function createPace(first: Rates, now: () => number, onSlower: (rates: Ra
       firm = slowest(firm, most);
       rates = slowest(rates, most);
     },
+    /** So fast it was not long ago. */
+    recall(before: Rates): void {
+      rates = slowest(rates, before);
+      ceiling = rates;
+      refusedAt = now();
+    },
     /** Others found it slower than this. */
     follow(others: Rates): void {
       rates = slowest(rates, others);

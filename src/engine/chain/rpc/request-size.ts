@@ -45,6 +45,8 @@ export function createRequestSize() {
     limit(most: number, mostBytes: number | null) {
       take(Math.max(1, Math.min(calls, most)), least(bytes, mostBytes));
     },
+    /** What was refused long ago may be taken by now. */
+    forget: () => take(MOST, null),
     watch(listener: () => void) {
       onChange = listener;
     },
