@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import Bottleneck from "bottleneck";
 import type { Log } from "../../../log.ts";
 import { createPace, type Pace, type Rates, type TooOften, UNLIMITED } from "./pace.ts";
 import { type SharedPace, sharePaces } from "./shared-pace.ts";
@@ -50,25 +51,25 @@ export function createBudgets(redisUrl: string | null, log: Log, now: () => numb
   };
 }
 
-type Waiting = { readonly calls: number; readonly signal: AbortSignal; go(): void };
+type Sent = ReturnType<Pace["send"]>;
+type Waiting = { readonly calls: number; readonly signal: AbortSignal; go(sent: Sent): void };
 
 function createBudget(pace: Pace, concurrent: number, shared: SharedPace | undefined): Budget {
+  const underWay = new Bottleneck({ maxConcurrent: concurrent });
   let queue: Waiting[] = [];
-  let inside = 0;
   let isServing = false;
 
   /** Lets those who wait in, one after another. */
   async function serve(): Promise<void> {
     if (isServing) return;
     isServing = true;
-    for (let first = queue[0]; first && inside < concurrent; first = queue[0]) {
+    for (let first = queue[0]; first; first = queue[0]) {
       const waitMs = await turnOf(first);
       if (first !== queue[0]) continue;
       if (waitMs > 0) await sleep(waitMs, undefined, { signal: first.signal }).catch(() => undefined);
       else {
         queue.shift();
-        inside += 1;
-        first.go();
+        first.go(pace.send(first.calls));
       }
     }
     isServing = false;
@@ -83,7 +84,7 @@ function createBudget(pace: Pace, concurrent: number, shared: SharedPace | undef
     return turn.waitMs;
   }
 
-  function wait(signal: AbortSignal, calls: number): Promise<void> {
+  function wait(signal: AbortSignal, calls: number): Promise<Sent> {
     return new Promise((resolve, reject) => {
       if (signal.aborted) return reject(signal.reason);
       const leave = () => {
@@ -93,9 +94,9 @@ function createBudget(pace: Pace, concurrent: number, shared: SharedPace | undef
       const waiting: Waiting = {
         calls,
         signal,
-        go() {
+        go(sent) {
           signal.removeEventListener("abort", leave);
-          resolve();
+          resolve(sent);
         },
       };
       signal.addEventListener("abort", leave, { once: true });
@@ -106,13 +107,12 @@ function createBudget(pace: Pace, concurrent: number, shared: SharedPace | undef
 
   return {
     async spend(signal, calls, work) {
-      await wait(signal, calls);
-      const { passed } = pace.send(calls);
+      const { passed } = await wait(signal, calls);
+      const release = await acquire(underWay, signal);
       try {
         return await work(passed);
       } finally {
-        inside -= 1;
-        void serve();
+        release();
       }
     },
     refused(told) {
@@ -125,4 +125,22 @@ function createBudget(pace: Pace, concurrent: number, shared: SharedPace | undef
     mostCalls: pace.mostCalls,
     rates: pace.rates,
   };
+}
+
+type Release = () => void;
+
+/** Resolves when a place is free, which is kept until released. One that comes after the signal is given back at once. */
+function acquire(limiter: Bottleneck, signal: AbortSignal): Promise<Release> {
+  return new Promise((resolve, reject) => {
+    const giveUp = () => reject(signal.reason);
+    if (signal.aborted) return giveUp();
+    signal.addEventListener("abort", giveUp, { once: true });
+    limiter
+      .schedule(() => {
+        signal.removeEventListener("abort", giveUp);
+        if (signal.aborted) return Promise.resolve();
+        return new Promise<void>((release) => resolve(release));
+      })
+      .catch(reject);
+  });
 }
