@@ -36,8 +36,8 @@ function asOrdinary(inLab: StepOutcome | null, simulated: OrdinaryStep | null | 
   return !simulated || same ? inLab : simulated;
 }
 
-/** A sale of a small part does not make up for a whole that is refused. */
-const PARTS = 20n;
+/** An ordinary account sells an eighth of what can be sold: where that is less than half of it, most of it cannot. */
+const PARTS = 16n;
 
 function soldOf({ bought, sold }: PoolTrade, ordinary: Ordinary | undefined): OrdinaryStep | null {
   const [next] = ordinary?.sales ?? [];

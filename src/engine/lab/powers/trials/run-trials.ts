@@ -28,7 +28,7 @@ export async function runTrials(
   const people = [scenario.holder, scenario.bystander, scenario.newcomer, scenario.friend];
   const groups = new Map<string, number[]>();
   for (const [index, { actor, byBystander = false }] of jobs.entries()) {
-    const group = `${groupOf(actor)}${byBystander ? " beside the holder" : ""}`;
+    const group = `${groupOf(actor)}:${byBystander}`;
     groups.set(group, [...(groups.get(group) ?? []), index]);
   }
   const results: Result[] = [];
