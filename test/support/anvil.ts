@@ -76,7 +76,7 @@ export async function startAnvil(options: AnvilOptions = {}): Promise<LocalChain
   const signer = createTestClient({
     mode: "anvil",
     chain: { ...mainnet, id: chainId },
-    transport: http(url),
+    transport: http(url, { timeout: 60_000 }),
     cacheTime: 0,
     pollingInterval: 20,
   })
