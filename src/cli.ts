@@ -155,7 +155,7 @@ function print(report: Report, flags: readonly string[], { PUBLIC_URL, NO_COLOR,
   if (flags.includes("--evidence")) return void process.stdout.write(`${JSON.stringify(report, null, 2)}\n`);
   if (flags.includes("--json")) return void process.stdout.write(`${JSON.stringify(toAuditJson(report), null, 2)}\n`);
   const { isTTY, columns } = process.stdout;
-  const card = toCard(report, { publicUrl: PUBLIC_URL ?? "", limit: 4_000 });
+  const card = toCard(report, { publicUrl: (PUBLIC_URL ?? "").replace(/\/+$/, ""), limit: 4_000 });
   const isColoured = isTTY === true || (FORCE_COLOR ?? "") !== "";
   const options = { colour: isColoured && (NO_COLOR ?? "") === "", columns: columns ?? 100 };
   process.stdout.write(`${toTerminal(card, options)}\n`);

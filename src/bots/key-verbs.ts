@@ -41,7 +41,11 @@ export function createKeyVerbs(access: Access) {
       const owner = ownerOf(person);
       try {
         const { key, secret } = await access.keys.create(owner, person.platform, KEYS_PER_PERSON);
-        await access.keys.link(person, key);
+        await access.keys.link(person, key).catch(async (error: unknown) => {
+          // Nobody was told its secret.
+          await access.keys.revoke(owner, key.id).catch(() => undefined);
+          throw error;
+        });
         return { secret, sentence: `Your key is made and linked. ${await this.limits(person)}` };
       } catch (error) {
         if (!(error instanceof AuditError && error.code === "bad-request")) throw error;
@@ -53,7 +57,8 @@ export function createKeyVerbs(access: Access) {
       const owner = ownerOf(person);
       const made = await access.keys.list(owner);
       for (const key of made) await access.keys.revoke(owner, key.id);
-      await access.keys.unlink(person);
+      const linked = made.length === 0 ? null : await access.keys.linked(person);
+      if (made.some(({ id }) => id === linked?.id) || (made.length > 0 && !linked)) await access.keys.unlink(person);
       return made.length === 0 ? "You made no key here." : "The keys that you made here are revoked.";
     },
     async unlink(person: Person): Promise<string> {

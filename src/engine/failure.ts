@@ -83,7 +83,7 @@ export type DeploymentFailure = Plain<
 >;
 
 const PASSING_FAULTS: ReadonlySet<FaultKind> = new Set<FaultKind>([
-  ...(["time-limit", "timeout", "unreachable", "rate-limited"] as const),
+  ...(["time-limit", "timeout", "unreachable", "rate-limited", "internal"] as const),
   ...(["malformed", "missing-block", "missing-state"] as const),
 ]);
 

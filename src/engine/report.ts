@@ -5,6 +5,17 @@ import { z } from "zod";
  * are basis points, times are seconds, and `null` means "not known" (the row or note that explains it says why).
  * The version rises when a reader of this JSON would break.
  */
+/** The questions that decide whether money can be got back. While one of them is open, nobody may read "nothing found". */
+export const DECISIVE: ReadonlySet<string> = new Set([
+  "holders-cannot-sell",
+  "transfers-are-blocked",
+  "buying-is-taxed",
+  "selling-is-taxed",
+  "owner-can-block-holders",
+  "owner-can-take-tokens",
+  "tax-can-rise",
+]);
+
 export const REPORT_VERSION = 3;
 
 const address = z.string().describe("0x-prefixed, lower case");

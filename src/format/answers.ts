@@ -1,4 +1,4 @@
-import type { ControllerJson, Report, Row } from "../engine/report.ts";
+import { type ControllerJson, DECISIVE, type Report, type Row } from "../engine/report.ts";
 import { day, duration, percent } from "../engine/wording/index.ts";
 import { count } from "./numbers.ts";
 import {
@@ -45,9 +45,10 @@ const POWER_ROWS = new Set([
 ]);
 
 /** `null`: of none of the six. */
-export function answerOf({ id, category }: Row): AnswerName | null {
+export function answerOf(row: Row): AnswerName | null {
+  const { id, category } = row;
   if (category === "Tax Issue") return "Tax";
-  if (POWER_ROWS.has(id) || id.startsWith("owner-") || category === "Shypooning") return "Owner";
+  if (isPower(row) || category === "Shypooning") return "Owner";
   if (id.startsWith("liquidity-")) return "Liquidity";
   if (id === "deployed-just-now") return "Age";
   if (category === "Honeypot") return "Sell";
@@ -61,11 +62,17 @@ export function answersOf(report: Report): CardAnswer[] {
     const blind = blindnessOf(name, rows);
     const fact = FACTS[name](report, rows);
     const marker = worst ? markerOf(worst) : blind || fact === null || fact.empty ? "⚪" : "🟢";
-    return { name, label: labelOf(name, worst), marker, spans: spansOf(report, { fact, worst, blind }) };
+    return { name, label: labelOf(name, worst), marker, spans: spansOf(report, { name, rows, fact, worst, blind }) };
   });
 }
 
-type Known = { readonly fact: Fact | null; readonly worst: Row | undefined; readonly blind: Row | undefined };
+type Known = {
+  readonly name: AnswerName;
+  readonly rows: readonly Row[];
+  readonly fact: Fact | null;
+  readonly worst: Row | undefined;
+  readonly blind: Row | undefined;
+};
 type Fact = {
   readonly spans: readonly Span[];
   /** What may be said besides where nothing was found; figures say what was found by themselves. */
@@ -77,15 +84,22 @@ type Fact = {
   readonly empty?: true;
 };
 
-function spansOf({ headline }: Report, { fact, worst, blind }: Known): Span[] {
-  if (worst && worst.short !== headline && fact?.says !== "all") {
+function spansOf({ headline }: Report, { name, rows, fact, worst, blind }: Known): Span[] {
+  const isSaid = fact?.says === "all" && worst?.id === LEADING[name];
+  if (worst && worst.short !== headline && !isSaid) {
     const found = prose(inside(worst.short), 100);
     return fact ? [...fact.spans, text("; "), found] : [found];
   }
   if (fact === null) return [prose(blind?.evidence ?? "not known", 140)];
-  if (worst) return [...fact.spans, ...(fact.yet ? [text(`, ${fact.yet}`)] : [])];
+  if (worst) return [...fact.spans, ...(fact.yet && isPower(worst) ? [text(`, ${fact.yet}`)] : [])];
   if (blind) return [...fact.spans, text("; not checked: "), prose(inside(blind.evidence), 110)];
+  const open = rows.filter(({ outcome }) => outcome === "unknown").length;
+  if (open > 0) return [...fact.spans, text(` (${open} of ${rows.length} not checked)`)];
   return [...fact.spans, ...(fact.fine ? [text(`, ${fact.fine}`)] : [])];
+}
+
+function isPower({ id }: Row): boolean {
+  return POWER_ROWS.has(id) || id.startsWith("owner-");
 }
 
 /** A sentence of ours as a part of another. */
@@ -95,7 +109,8 @@ function inside(sentence: string): string {
 
 function blindnessOf(name: AnswerName, rows: readonly Row[]): Row | undefined {
   const unknown = rows.filter((row) => row.outcome === "unknown");
-  return unknown.find((row) => row.id === LEADING[name]) ?? (unknown.length === rows.length ? unknown[0] : undefined);
+  const leading = unknown.find(({ id }) => id === LEADING[name]) ?? unknown.find(({ id }) => DECISIVE.has(id));
+  return leading ?? (unknown.length === rows.length ? unknown[0] : undefined);
 }
 
 function labelOf(name: AnswerName, worst: Row | undefined): string {
@@ -121,10 +136,12 @@ function sellFact({ story }: Report): Fact | null {
   if (!story.bought.ok) return { spans: [text("it could not be bought")] };
   if (!story.sold.ok) return { spans: [text("the sale failed")] };
   const { roundTripBps: back } = story;
-  const where = story.assumedPool ? " in a pool made for the trial" : "";
   const came = back === null ? "" : back >= ALL_BPS ? ", all of it came back" : `, ${percent(back)} came back`;
   const sent = story.sent.ok ? "" : ", but it could not be sent";
-  return { spans: [text(`works${where}${came}${sent}`)] };
+  if (story.assumedPool) {
+    return { spans: [text(`traded nowhere yet; works in a pool made for the trial${came}${sent}`)], empty: true };
+  }
+  return { spans: [text(`works${came}${sent}`)] };
 }
 
 function taxFact({ story }: Report, rows: readonly Row[]): Fact | null {
@@ -178,7 +195,7 @@ function liquidityFact({ pools, rows }: Report): Fact | null {
   const shares = [
     ...(burntBps ? [`${percent(burntBps)} burnt`] : []),
     ...(lockedBps ? [`${percent(lockedBps)} locked${unlocksAt === null ? "" : ` until ${day(unlocksAt)}`}`] : []),
-    ...(freeBps ? [`${percent(freeBps)} can be taken out`] : []),
+    ...(freeBps ? [`${percent(freeBps)} neither burnt nor locked`] : []),
   ];
   return shares.length === 0 ? null : { spans: [text(shares.join(", "))], says: "all" };
 }

@@ -37,7 +37,7 @@ describe("the page of a report", () => {
       "sweep(address)",
       "3 of 5 must sign",
       "The ten largest hold 81%",
-      "100% can be taken out",
+      "100% neither burnt nor locked",
       "94% alike",
       "The holders of this token could not be listed.",
     ]) {

@@ -1,7 +1,7 @@
 import type { Evidence, EvidenceName, EvidenceReads } from "../../src/engine/checks/check.ts";
 import { known, type Unknown, unknown } from "../../src/engine/read.ts";
 import { alice, bob, carol, mallory } from "./people.ts";
-import { plainOutcomes } from "./plain-outcomes.ts";
+import { plainOutcomes, plainPool } from "./plain-outcomes.ts";
 
 const NOTHING_SPECIAL = { functions: [], asked: { inTrades: [], anywhere: [] }, complete: true };
 
@@ -42,7 +42,7 @@ export const plainEvidence: Evidence = {
   views: { disagreements: [] },
   similar: { tokens: [], compared: 1_000 },
   pools: [],
-  liquidity: [],
+  liquidity: [{ pool: plainPool, burntBps: 10_000, lockedBps: 0, freeBps: 0, locks: [], largestFree: null }],
   holders: {
     list: [
       {

@@ -1,16 +1,5 @@
-import type { CategoryName, Row, Story, Verdict } from "../report.ts";
+import { type CategoryName, DECISIVE, type Row, type Story, type Verdict } from "../report.ts";
 import { type Opening, sayOpening } from "../wording/index.ts";
-
-/** The questions that decide whether money can be got back. While one of them is open, nobody may read "nothing found". */
-const DECISIVE: ReadonlySet<string> = new Set([
-  "holders-cannot-sell",
-  "transfers-are-blocked",
-  "buying-is-taxed",
-  "selling-is-taxed",
-  "owner-can-block-holders",
-  "owner-can-take-tokens",
-  "tax-can-rise",
-]);
 
 export function verdictOf(rows: readonly Row[]): Verdict {
   if (rows.some((row) => row.severity === "danger")) return "danger";

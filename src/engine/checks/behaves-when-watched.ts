@@ -17,6 +17,8 @@ import { defineCheck, type Finding } from "./check.ts";
 import type { Found, Saying } from "./shared/sayings/index.ts";
 import { SURROUNDINGS } from "./shared/unvaried.ts";
 
+/** Somebody rich sells in another block, after others: taxes that fall with time or sales differ by some points, too. */
+const MUCH_BPS = 1_000;
 /** Nothing of this may move a tax by more than a point. */
 const NOTICEABLE_BPS = 100;
 /** People differ too, and blocks pass: other checks ask about these. */
@@ -163,7 +165,7 @@ function compareRich({ second, rich, marks, replay }: Ordinary): Finding | undef
     };
   }
   const [usuallyBps, otherwiseBps] = [second.taxBps, rich.taxBps];
-  if (usuallyBps === null || otherwiseBps === null || Math.abs(usuallyBps - otherwiseBps) <= NOTICEABLE_BPS) return;
+  if (usuallyBps === null || otherwiseBps === null || Math.abs(usuallyBps - otherwiseBps) < MUCH_BPS) return;
   return {
     severity: otherwiseBps - usuallyBps >= 1_000 ? "danger" : "warning",
     basis: "executed",

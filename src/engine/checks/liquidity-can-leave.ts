@@ -23,7 +23,7 @@ export const liquidityCanLeave = defineCheck({
   uses: ["listing", "withdrawal"],
   run({ liquidity, block }, { listing, withdrawal }) {
     const [deepest] = liquidity;
-    if (!deepest) return;
+    if (!deepest) return unknown("no-pool-to-try");
     const now = block.timestamp;
     const says = {
       code: "liquidity-can-leave",

@@ -1,4 +1,4 @@
-import { mapRead } from "../read.ts";
+import { mapRead, unknown } from "../read.ts";
 import { defineCheck } from "./check.ts";
 
 /** Of what 1% of the supply is worth at the present price, a seller should get at least this much. */
@@ -15,7 +15,7 @@ export const liquidityIsThin = defineCheck({
   needs: ["oddities", "trades"],
   run({ oddities, trades }) {
     const [deepest] = trades;
-    if (!deepest || deepest.assumed) return;
+    if (!deepest || deepest.assumed) return unknown("no-pool-to-try");
     const { depthUsd, name } = deepest.pool;
     const { onePercent } = oddities;
     const kept = mapRead(onePercent, keptOf);

@@ -36,7 +36,7 @@ function poolItem(pool: Pool, report: Report): Html {
   const words = [
     burntBps !== null && `${percent(burntBps)} burnt`,
     lockedBps !== null && `${percent(lockedBps)} locked${unlocksAt && lockedBps > 0 ? ` until ${day(unlocksAt)}` : ""}`,
-    freeBps !== null && `${percent(freeBps)} can be taken out`,
+    freeBps !== null && `${percent(freeBps)} neither burnt nor locked`,
   ].filter((part) => part !== false);
   const depth = pool.depthUsd === null ? "" : ` (about $${rounded(pool.depthUsd)})`;
   const where =

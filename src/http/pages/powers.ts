@@ -6,7 +6,7 @@ import { addressOf, dot, type Html, said, whyUnknown } from "./html.ts";
 
 const SHOWN = 25;
 const ORDER: Record<Power["severity"], number> = { danger: 0, warning: 1, inert: 2 };
-const MARKERS: Record<Power["severity"], Marker> = { danger: "🔴", warning: "🟠", inert: "🟢" };
+const MARKERS: Record<Power["severity"], Marker> = { danger: "🔴", warning: "🟠", inert: "⚪" };
 
 /** Who has power over the token, and what each power did when it was used. */
 export function powersSection(report: Report): Html {

@@ -41,8 +41,8 @@ describe("liquidity-can-leave", () => {
     expect(found(liquidity)).toBeUndefined();
   });
 
-  test("is clear where there is no pool that anything could leave", () => {
-    expect(found()).toBeUndefined();
+  test("is unknown where there is no pool that anything could leave", () => {
+    expect(found()).toMatchObject({ known: false, why: { code: "no-pool-to-try" } });
   });
 
   test("is danger where one account can take half", () => {

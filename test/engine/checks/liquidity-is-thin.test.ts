@@ -22,13 +22,13 @@ describe("liquidity-is-thin", () => {
     ).toMatchObject({ severity: "warning" });
   });
 
-  test("is silent about a pool that an experiment made", () => {
+  test("is unknown of a pool that an experiment made", () => {
     expect(
       inWords(
         liquidityIsThin.run(
           evidenceOf({ trades: [{ ...poolTrade, assumed: true, pool: { ...plainPool, depthUsd: 3 } }] }),
         ),
       ),
-    ).toBeUndefined();
+    ).toMatchObject({ known: false, why: { code: "no-pool-to-try" } });
   });
 });

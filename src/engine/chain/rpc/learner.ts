@@ -64,7 +64,7 @@ export function createLearner(endpoint: Endpoint, memory: Memory) {
     },
     /** A passing fault kept it from saying what it can do. */
     get inDoubt() {
-      return !isCertain;
+      return !isCertain || (learning !== undefined && !learnt);
     },
     /** At most one audit asks; it asks no longer than it lives itself. */
     learn(
@@ -80,6 +80,10 @@ export function createLearner(endpoint: Endpoint, memory: Memory) {
       }
       learning ??= probe(endpoint, head, asking)
         .then(learnFrom)
+        .catch((error: unknown) => {
+          isCertain = false;
+          throw error;
+        })
         .finally(() => {
           learning = undefined;
         });
@@ -97,9 +101,15 @@ export function createLearner(endpoint: Endpoint, memory: Memory) {
       if (kind === "range-too-wide" && purpose === LOGS && span > 1n) {
         const most = limit !== undefined && BigInt(limit) < span ? limit : Number(span / 2n);
         if (learnt.logRange === null || most < learnt.logRange) keep({ logRange: most });
-      } else if (absent && !learnt.lacks.includes(purpose)) keep({ lacks: [...learnt.lacks, purpose] });
+      } else if (absent && !learnt.lacks.includes(purpose) && !isShown(purpose, learnt))
+        keep({ lacks: [...learnt.lacks, purpose] });
     },
   };
+}
+
+/** One server of many behind an address may lack what the others were seen to do. */
+function isShown(purpose: string, { simulateV1 }: Learnt): boolean {
+  return purpose === "eth_call" || (purpose === "eth_simulateV1" && simulateV1);
 }
 
 function better(a: Learnt, b: Learnt): Learnt {

@@ -84,7 +84,7 @@ export function createPace(first: Rates, now: () => number, onSlower: (rates: Ra
     /** Refusals of one burst count once. */
     refused({ limit, retryAfterMs }: TooOften): void {
       const at = now();
-      next = Math.max(next, at + (retryAfterMs ?? REST_MS));
+      next = Math.max(next, at + restOf(retryAfterMs));
       if (at - refusedAt < WINDOW_MS) return;
       refusedAt = at;
       refusal = { at, limit };
@@ -107,6 +107,13 @@ export function createPace(first: Rates, now: () => number, onSlower: (rates: Ra
     mostCalls: () => (rates.calls === null ? Number.POSITIVE_INFINITY : Math.max(1, Math.floor(rates.calls))),
     rates: () => rates,
   };
+}
+
+/** A day's quota that is used up is asked about now and then all the same. */
+const MOST_REST_MS = 60_000;
+
+export function restOf(retryAfterMs = REST_MS): number {
+  return Math.min(MOST_REST_MS, Math.max(REST_MS, retryAfterMs));
 }
 
 function gapOf(rate: number | null): number {

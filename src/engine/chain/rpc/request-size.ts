@@ -8,8 +8,6 @@ const DOUBT_MS = 60_000;
 /** What surrounds a call in a request. */
 const WRAPPING = 60;
 
-export type RequestSize = ReturnType<typeof createRequestSize>;
-
 /** How many calls, and bytes, an endpoint takes in one request, learnt from what it refuses: by halves where it names no limit. */
 export function createRequestSize() {
   let calls = MOST;

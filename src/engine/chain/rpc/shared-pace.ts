@@ -1,7 +1,7 @@
 import { Redis } from "ioredis";
 import { z } from "zod";
 import type { Log } from "../../../log.ts";
-import type { Rates, TooOften } from "./pace.ts";
+import { type Rates, restOf, type TooOften } from "./pace.ts";
 
 /** One pace for all processes that share a Redis. */
 export type SharedPace = {
@@ -17,13 +17,10 @@ export type SharedPace = {
   slow(rates: Rates): void;
 };
 
-export type SharedPaces = ReturnType<typeof sharePaces>;
-
 /** Redis that did not answer is not waited for again so soon: the budget is for our good name, not for its own sake. */
 const ALONE_MS = 3000;
 /** What was refused to one process is slow for the others for so long. */
 const REMEMBER_MS = 600_000;
-const REST_MS = 1000;
 
 /** The next turn is kept by Redis' own clock; the slowest rates that anybody knows count. */
 const TAKE = `
@@ -75,8 +72,8 @@ export function sharePaces(redisUrl: string, log: Log) {
             return undefined;
           }
         },
-        rest({ retryAfterMs = REST_MS }) {
-          if (client.status === "ready") client.eval(REST, 1, keys[0], retryAfterMs).catch(() => undefined);
+        rest({ retryAfterMs }) {
+          if (client.status === "ready") client.eval(REST, 1, keys[0], restOf(retryAfterMs)).catch(() => undefined);
         },
         slow(rates) {
           if (client.status !== "ready") return;

@@ -9,6 +9,8 @@ export type Environment = {
   readonly gasPrice: bigint;
   /** The block's own: some rollups show contracts this, whatever is paid. */
   readonly baseFee: bigint;
+  /** It is what is different here: contracts have to see it. */
+  readonly exactPrice?: boolean;
   /** Empty: as the block is. */
   readonly block: BlockChange;
 };

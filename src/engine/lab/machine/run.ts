@@ -212,7 +212,10 @@ function happenedThere({ block, ...price }: Environment, { surroundings }: LabAn
 }
 
 /** Rollups may show contracts the base fee whatever is paid, to everybody alike; less, or nothing, is what nobody pays. */
-function canBePrice(seen: bigint, { gasPrice, baseFee }: Pick<Environment, "gasPrice" | "baseFee">): boolean {
+type Price = Pick<Environment, "gasPrice" | "baseFee" | "exactPrice">;
+
+function canBePrice(seen: bigint, { gasPrice, baseFee, exactPrice = false }: Price): boolean {
+  if (exactPrice) return seen === gasPrice;
   return seen === gasPrice || (seen > 0n && seen >= baseFee && (seen <= gasPrice || seen === baseFee));
 }
 

@@ -60,7 +60,7 @@ export function withinReach(change: BlockChange, block: Block, can: Capabilities
   const made = Number(number - block.number);
   const seconds = Number(time - block.timestamp);
   const blocks = mostBlocks({ last: { blocks: 0, seconds: 0 }, seconds, made, toCome: 0 });
-  return { ...change, number: block.number + BigInt(blocks) };
+  return { ...change, number: block.number + BigInt(Math.max(1, blocks)) };
 }
 
 /** The Lab's own call in a simulation that carries nothing else. */

@@ -108,8 +108,8 @@ function circumstances({ block, baseFee, gasPrice }: Conditions): Change[] {
   const luck = (salt: number): Hex => keccak256(`${block.hash}${salt.toString(16).padStart(2, "0")}`);
   return [
     { ...change("another-person", {}), traders: PEOPLE },
-    change("no-gas-price", {}, 0n),
-    change("higher-gas-price", {}, gasPrice * 3n, true),
+    priced(change("no-gas-price", {}, 0n)),
+    priced(change("higher-gas-price", {}, gasPrice * 3n, true)),
     change("another-producer", { feeRecipient: stranger() }),
     change("no-producer", { feeRecipient: numberToHex(0, { size: 20 }) }),
     change("other-randomness", { prevRandao: luck(1) }),
@@ -119,6 +119,10 @@ function circumstances({ block, baseFee, gasPrice }: Conditions): Change[] {
     change("higher-base-fee", { baseFeePerGas: baseFee * 2n + 1n }, gasPrice * 2n + 2n, true),
     change("a-later-block", { number: block.number + SOME_BLOCKS }),
   ];
+}
+
+function priced({ environment, ...rest }: Change): Change {
+  return { ...rest, environment: { ...environment, exactPrice: true } };
 }
 
 function isEmpty(object: object): boolean {

@@ -42,7 +42,6 @@ const NODES_DOING: ReadonlySet<Failure["code"]> = new Set([
   "experiment-not-run",
   "node-failed",
   "blocks-not-simulated",
-  "ordinary-not-simulated",
   "later-not-possible",
 ]);
 

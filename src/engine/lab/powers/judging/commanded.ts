@@ -27,7 +27,8 @@ export function byRule(trials: readonly Trial[]): {
     effects,
   } of trials) {
     const probe = use && more.length === 0 ? again.get(keyOf(use)) : undefined;
-    if (!probe) continue;
+    // A second call that showed nothing tells of no rule.
+    if (!probe?.observed.leaving.known || probe.observed.leaving.value === null) continue;
     const twice = growthOf(probe.effects.find(({ kind }) => kind === "minted"));
     const once = effects.find(({ kind }) => kind === "minted");
     if (!once || twice * 100n > growthOf(once) * MORE) continue;
@@ -47,12 +48,13 @@ function growthOf(effect: Effect | undefined): bigint {
 
 /**
  * A contract that holds a power is as dangerous as whoever can make it use it. What somebody made it do is told of them, with what
- * that did; where nobody could, the contract's own power is told as that, beside what its rule made at most.
+ * that did; where nobody could, though all was tried, the contract's own power is told as that, beside what its rule made at most.
  */
 export function commanded(
   harms: readonly ProvenHarm[],
   followed: Followed,
   ruled: ReadonlySet<Effect>,
+  isWhole: boolean,
 ): readonly ProvenHarm[] {
   const through = (contract: Address, kind: Effect["kind"]) =>
     harms.filter(({ actor, uses, effect }) => {
@@ -67,6 +69,8 @@ export function commanded(
     if (!known || relief) return [harm];
     const made = through(actor.address, effect.kind);
     if (made.some((each) => !ruled.has(each.effect))) return [];
+    // Somebody might have made it do so, in what was lost.
+    if (!isWhole) return [harm];
     const [most = 0n] = made.map((each) => growthOf(each.effect)).toSorted((one, other) => (one > other ? -1 : 1));
     const rule = effect.kind === "minted" && made.length > 0 ? { made: most, supply: effect.supplyBefore } : null;
     return [{ ...harm, command: { functions: known.functions, rule } }];
