@@ -87,15 +87,16 @@ export async function verifyProof(json: unknown, rpc: Rpc, block?: { readonly nu
   } catch {
     return no({ code: "not-run" });
   }
-  const broken = brokenCondition(proof, answer);
+  const shown = readAnswer(proof, answer);
+  const broken = firstBroken(proof, shown);
   if (broken) return no({ code: "does-not-hold", condition: broken });
-  const retold = retell(proof, answer);
+  const retold = retell(proof, shown);
   if (!retold) return no({ code: "no-proof" });
   return {
     holds: true,
     block: block ? BigInt(block.number).toString() : proof.blockNumber,
     retold,
-    shown: proof.shows.conditions.map((condition) => met(condition, readAnswer(proof, answer))),
+    shown: proof.shows.conditions.map((condition) => met(condition, shown)),
     claim: proof.claim,
   };
 }
@@ -146,8 +147,7 @@ function met(condition: Condition<string>, shown: Shown | undefined): Met {
 }
 
 /** Undefined where its steps are other than those that it names. */
-function retell(proof: Proof, answer: unknown): readonly Retold[] | undefined {
-  const shown = readAnswer(proof, answer);
+function retell(proof: Proof, shown: Shown | undefined): readonly Retold[] | undefined {
   const { steps } = proof.shows;
   if (!shown || new Set(steps).size !== steps.length) return undefined;
   const deeds = readDeeds(proof);
@@ -160,8 +160,11 @@ function retell(proof: Proof, answer: unknown): readonly Retold[] | undefined {
 
 /** The first condition that the answer does not meet. */
 export function brokenCondition(proof: Proof, answer: unknown): Condition<string> | undefined {
-  const shown = readAnswer(proof, answer);
-  return proof.shows.conditions.find((condition) => !shown || !holds(condition, shown));
+  return firstBroken(proof, readAnswer(proof, answer));
+}
+
+function firstBroken({ shows }: Proof, shown: Shown | undefined): Condition<string> | undefined {
+  return shows.conditions.find((condition) => !shown || !holds(condition, shown));
 }
 
 /** A proof must be run at the block that it names, and touch the token that it is about. */
