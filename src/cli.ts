@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
-import { type Config, ConfigError, readConfig } from "./config.ts";
+import { type Config, ConfigError, readConfig, secretsOf } from "./config.ts";
 import { AuditError, type AuditErrorCode } from "./engine/errors.ts";
 import { type Rpc, type Verification, verifyProof } from "./engine/lab/proofs/verify.ts";
 import type { Report } from "./engine/report.ts";
@@ -12,6 +12,7 @@ import { clean } from "./format/spans.ts";
 import { toTerminal } from "./format/terminal.ts";
 import { toAuditJson } from "./http/audit-json.ts";
 import { readJson } from "./json.ts";
+import { createRedactor } from "./log.ts";
 import { createEngine, type Engine, logFor, serve } from "./main.ts";
 import { toText } from "./probe/probe.ts";
 import { StoreUnusable } from "./store/unusable.ts";
@@ -64,8 +65,24 @@ export async function main([command, ...words]: readonly string[], env: Env): Pr
       process.stderr.write(`${error.message}\n`);
       return error instanceof AuditError ? EXIT_OF[error.code] : EXIT.badRequest;
     }
-    process.stderr.write(`Something went wrong on our side: ${error instanceof Error ? error.stack : String(error)}\n`);
+    process.stderr.write(`${sayBug(error, env)}\n`);
     return EXIT.bug;
+  }
+}
+
+/** The whole of it but for secrets: who sees it pastes it where everybody reads. */
+export function sayBug(error: unknown, env: Env): string {
+  const told = error instanceof Error ? error.stack : String(error);
+  return createRedactor(secretsIn(env))(`Something went wrong on our side: ${told}`);
+}
+
+function secretsIn(env: Env): readonly string[] {
+  try {
+    return secretsOf(readConfig(env));
+  } catch {
+    return Object.values(env)
+      .filter((value) => value !== undefined)
+      .filter(({ length }) => length >= 12);
   }
 }
 

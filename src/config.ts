@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { type ChainOverride, ChainsFile } from "./engine/chain/chains-file.ts";
 import { readJson } from "./json.ts";
+import { secretsOfUrl } from "./log.ts";
 
 export type Config = {
   readonly http: {
@@ -262,4 +263,11 @@ function toShardIds(text: string, context: z.RefinementCtx): number[] {
 
 function withoutSlash(address: string): string {
   return address.replace(/\/+$/, "");
+}
+
+/** What must never be told, wherever it turns up. */
+export function secretsOf({ chains, store, telegram, discord, helpers }: Config): readonly string[] {
+  const urls = [...[...chains.rpcUrls.values()].flat(), ...(store.redisUrl ? [store.redisUrl] : [])];
+  const tokens = [telegram?.token, telegram?.webhookSecret, discord?.token, helpers.etherscanApiKey];
+  return [...urls.flatMap(secretsOfUrl), ...tokens.filter((token) => typeof token === "string")];
 }

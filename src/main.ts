@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { createAccess } from "./access/access.ts";
 import { createDiscord } from "./bots/discord/discord.ts";
 import { createTelegram } from "./bots/telegram/telegram.ts";
-import { type Config, ConfigError, readConfig } from "./config.ts";
+import { type Config, ConfigError, readConfig, secretsOf } from "./config.ts";
 import { createAdmission } from "./engine/admission.ts";
 import { audit } from "./engine/audit.ts";
 import { type Auditor, createAuditor } from "./engine/auditor.ts";
@@ -16,7 +16,7 @@ import { seed } from "./engine/similar/seed.ts";
 import { createSimilar, type Similar } from "./engine/similar/similar.ts";
 import { readTokenList } from "./engine/similar/token-list.ts";
 import { createHttp } from "./http/http.ts";
-import { createLog, type Log, secretsOfUrl } from "./log.ts";
+import { createLog, type Log } from "./log.ts";
 import { createStore } from "./store/index.ts";
 import type { Store } from "./store/store.ts";
 import { StoreUnusable } from "./store/unusable.ts";
@@ -48,18 +48,7 @@ export type Engine = {
 };
 
 export function logFor(config: Config): Log {
-  const urls = [...config.chains.rpcUrls.values()].flat();
-  const tokens = [
-    config.telegram?.token,
-    config.telegram?.webhookSecret,
-    config.discord?.token,
-    config.helpers.etherscanApiKey,
-  ];
-  const secrets = [
-    ...[...urls, ...(config.store.redisUrl ? [config.store.redisUrl] : [])].flatMap(secretsOfUrl),
-    ...tokens,
-  ];
-  return createLog({ level: config.log.level, secrets: secrets.filter((secret) => typeof secret === "string") });
+  return createLog({ level: config.log.level, secrets: secretsOf(config) });
 }
 
 /** The engine without doors: what the terminal needs. */

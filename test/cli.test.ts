@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, expect, test, vi } from "vitest";
-import { main } from "../src/cli.ts";
+import { main, sayBug } from "../src/cli.ts";
 
 const data = mkdtempSync(join(tmpdir(), "assay-cli-"));
 afterEach(() => vi.restoreAllMocks());
@@ -48,4 +48,14 @@ test("a chain that is not there is answered with those that are", async () => {
   const said = listen("stderr");
   expect(await main(["audit", "nowhere", `0x${"1".repeat(40)}`], { DATA_DIR: data })).toBe(2);
   expect(said.join("")).toMatch(/There are Ethereum \(eth\), /);
+});
+
+test.each([
+  ["a configuration that is understood", {}],
+  ["one that is not", { PORT: "none" }],
+])("a bug is told whole but for secrets, with %s", (_, env) => {
+  const url = "https://rpc.provider.example/v3/0123456789abcdef0123456789abcdef";
+  const told = sayBug(new TypeError(`${url} has no such field`), { ...env, RPC_URL_1: url });
+  expect(told).toMatch(/TypeError: .* has no such field\n +at /s);
+  expect(told).not.toMatch(/provider\.example|0123456789abcdef/);
 });

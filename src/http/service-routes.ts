@@ -4,12 +4,13 @@ import { openApiDocument } from "./openapi.ts";
 /** What other programs ask about the service itself. */
 export function addServiceRoutes(app: App, door: Door): void {
   let document: unknown;
+  const isStoreWell = forAWhile(() => door.store.healthy().catch(() => false));
   app.get("/openapi.json", (context) => {
     document ??= openApiDocument(door.publicUrl());
     return context.json(document as object);
   });
   app.get("/health", async (context) => {
-    const health = await healthOf(door);
+    const health = healthOf(door, await isStoreWell());
     const canServe = health.status === "ok" || health.status === "degraded";
     return context.json(health, canServe ? 200 : 503, { "cache-control": "no-store" });
   });
@@ -20,8 +21,7 @@ export function addServiceRoutes(app: App, door: Door): void {
 }
 
 /** Without Redis the service goes on, with quotas of this process alone; without its own file it cannot. */
-async function healthOf({ store, access, auditor, health, isStopping }: Door) {
-  const stored = await store.healthy().catch(() => false);
+function healthOf({ store, access, auditor, health, isStopping }: Door, stored: boolean) {
   const quotas = access.health();
   const isDegraded = quotas.degraded || !stored;
   const working = stored || store.kind === "redis" ? (isDegraded ? "degraded" : "ok") : "down";
@@ -32,5 +32,17 @@ async function healthOf({ store, access, auditor, health, isStopping }: Door) {
     quotas: { ...quotas, note: quotas.degraded ? "Redis is away: limits hold in this process alone." : "" },
     chains: chains.map((chain) => ({ ...chain, up: chain.up ?? null })),
     bots: health?.bots?.() ?? {},
+  };
+}
+
+/** Trying the store costs a write, and anybody may ask for it as often as they like. */
+const TRIED_EVERY_MS = 250;
+
+function forAWhile<T>(ask: () => Promise<T>): () => Promise<T> {
+  let last: { readonly at: number; readonly answer: Promise<T> } | undefined;
+  return () => {
+    const now = performance.now();
+    if (!last || now - last.at > TRIED_EVERY_MS) last = { at: now, answer: ask() };
+    return last.answer;
   };
 }

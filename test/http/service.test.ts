@@ -98,6 +98,15 @@ describe("the service", () => {
     expect((await fetch(`${url}/health`)).status).toBe(200);
   });
 
+  test("tries the store a few times a second, however many ask how it is", async () => {
+    let tried = 0;
+    const healthy = () => Promise.resolve(Boolean(++tried));
+    const { url } = await serve({ store: { ...memoryStore(), healthy } });
+    const answers = await Promise.all(Array.from({ length: 40 }, () => fetch(`${url}/health`)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(40).fill(200));
+    expect(tried).toBeLessThan(20);
+  });
+
   test("hands what is posted for a bot to that bot, and nothing else", async () => {
     const { url } = await serve({
       webhooks: { "/bot": async (request) => new Response(`heard ${await request.text()}`) },

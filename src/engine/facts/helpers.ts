@@ -10,9 +10,10 @@ export type Helpers = {
 
 /** Nobody waits longer for what no verdict needs; what comes later is not in this report. */
 const TIME_LIMIT_MS = 1_500;
-/** One that failed is asked again after so long: until then no audit waits for it. */
-const REST_MS = 60_000;
-const MOST_RESTING = 100;
+/** One that failed is left alone for so long, doubled with each failure that follows: no audit waits for it meanwhile. */
+const FIRST_REST_MS = 4_000;
+const LONGEST_REST_MS = 60_000;
+const MOST_REMEMBERED = 100;
 const MAX_BYTES = 4_000_000;
 
 /** `null`: the server says there is no such thing. Keys live in URLs, so a failure never says which URL it was. */
@@ -25,6 +26,7 @@ export async function fetchJson(url: string, name: string, signal: AbortSignal):
       headers: { accept: "application/json" },
       redirect: "manual",
     });
+    failures.delete(origin);
     if (response.status === 404) return known(null);
     if (!response.ok) return unknown({ code: "helper-refused", helper: name, status: response.status });
     const text = await readText(response);
@@ -38,18 +40,20 @@ export async function fetchJson(url: string, name: string, signal: AbortSignal):
   }
 }
 
-/** By origin: until when it is left alone. */
-const resting = new Map<string, number>();
+/** By origin: how often it failed since it last answered, and until when it is left alone. */
+const failures = new Map<string, { readonly times: number; readonly restsUntil: number }>();
 
 function isResting(origin: string): boolean {
-  return (resting.get(origin) ?? 0) > performance.now();
+  return (failures.get(origin)?.restsUntil ?? 0) > performance.now();
 }
 
 function rest(origin: string): void {
-  resting.delete(origin);
-  resting.set(origin, performance.now() + REST_MS);
-  const [oldest] = resting.keys();
-  if (resting.size > MOST_RESTING && oldest !== undefined) resting.delete(oldest);
+  const times = (failures.get(origin)?.times ?? 0) + 1;
+  failures.delete(origin);
+  const ms = Math.min(FIRST_REST_MS * 2 ** (times - 1), LONGEST_REST_MS);
+  failures.set(origin, { times, restsUntil: performance.now() + ms });
+  const [oldest] = failures.keys();
+  if (failures.size > MOST_REMEMBERED && oldest !== undefined) failures.delete(oldest);
 }
 
 async function readText(response: Response): Promise<string | null> {
