@@ -145,6 +145,8 @@ export type TrialFailure =
       | "liquidity-not-looked-up"
       | "holders-not-needed"
       | "nothing-bought"
+      | "no-pool-to-run-on"
+      | "nobody-to-run"
     >
   | { readonly code: "experiment-not-run"; readonly because: NotRun }
   | { readonly code: "only-on-launchpad" | "nothing-sold-at-venue"; readonly venue: string };

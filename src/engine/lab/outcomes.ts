@@ -37,5 +37,6 @@ export type { Circumstance, CircumstancedTrade, Circumstances, LaterTrade } from
 export type { Oddities } from "./vocabulary/oddities.ts";
 export type { Ordinary } from "./vocabulary/ordinary.ts";
 export type { OutcomeReads, Outcomes } from "./vocabulary/outcomes.ts";
+export type { Leaver, Payout, RunOnPool, Stake } from "./vocabulary/run-on-pool.ts";
 export type { Marks, OrdinaryStep, PoolTrade, Sending, StepOutcome, Trade } from "./vocabulary/trade.ts";
 export type { Withdrawal } from "./vocabulary/withdrawal.ts";

@@ -128,6 +128,8 @@ export const failures: Sentences<Failure> = {
   "liquidity-not-looked-up": "Whose liquidity it is was not looked up.",
   "holders-not-needed": "Holders are not needed for this.",
   "nothing-bought": "Nothing could be bought.",
+  "no-pool-to-run-on": "It has no pool from which holders could leave.",
+  "nobody-to-run": "No holder is known who could leave before others.",
   "experiment-not-run": ({ because }) => `The experiment could not be run: ${NOT_RUN[because]}`,
   "only-on-launchpad": ({ venue }) => `It is sold on ${venue}, a launchpad, and not traded on an exchange yet.`,
   "nothing-sold-at-venue": ({ venue }) =>

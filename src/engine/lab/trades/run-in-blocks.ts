@@ -1,0 +1,64 @@
+import type { Address } from "viem";
+import type { Reader } from "../../chain/reader.ts";
+import { known, type Read, unknown } from "../../read.ts";
+import type { Conditions } from "../machine/environment.ts";
+import { mark } from "../machine/marks.ts";
+import { allOf } from "../machine/plan.ts";
+import { toRefusal } from "../machine/refusal.ts";
+import { by, type Moment, simulate } from "../machine/simulate.ts";
+import { portionOf } from "../measures/outcome.ts";
+import type { Way } from "../measures/way-out.ts";
+import { fails, succeeds } from "../proofs/proof.ts";
+import { replayOf } from "../proofs/replay.ts";
+import type { Payout } from "../vocabulary/run-on-pool.ts";
+import { proceeds } from "./events.ts";
+import type { Market } from "./market.ts";
+
+type Script = {
+  readonly nativeIn: bigint;
+  readonly running: readonly { readonly account: Address; readonly way: Way }[];
+  /** What the sum buys. */
+  readonly held: bigint;
+};
+
+/** The last account sells nearly all: what it was given may have become less by a unit. */
+const NEARLY_ALL_BPS = 9_999;
+
+/** The same run with a block for each sale, as people who leave have: some tokens let only so many sell in one. */
+export async function inBlocksOfTheirOwn(
+  { reader, market, trader }: { readonly reader: Reader; readonly market: Market; readonly trader: Address },
+  conditions: Conditions,
+  { nativeIn, running, held }: Script,
+): Promise<Read<Payout>> {
+  const { route, deadline, token } = market;
+  const [buy, last] = [mark("buy"), mark("sell")];
+  const selling = (account: Address, amount: bigint, label = mark("sell")) =>
+    by(label, account, route.sell(account, amount, deadline));
+  const approving = (account: Address) => route.approve(account).map((call) => by(mark("approve"), account, call));
+  const block = (calls: Moment["calls"]): Moment => ({ afterSeconds: 0, calls });
+  const moments = [
+    block([by(buy, trader, route.buy(trader, nativeIn, deadline))]),
+    ...running.flatMap(({ account, way: { amount, times, held } }) =>
+      Array.from({ length: times }, (_, time) => {
+        const sold = typeof amount === "bigint" ? amount : portionOf(held, amount.portionBps);
+        return block([...(time === 0 ? approving(account) : []), selling(account, sold)]);
+      }),
+    ),
+    block([...approving(trader), selling(trader, portionOf(held, NEARLY_ALL_BPS), last)]),
+  ];
+  const simulation = await simulate(reader, conditions, moments);
+  if (!simulation.known) return simulation;
+  const read = allOf([simulation.value.worked(buy), simulation.value.taken(last)]);
+  if (!read.known) return read;
+  const [bought, sale] = read.value;
+  if (!bought) return unknown("nothing-bought");
+  const brings = sale.ok ? proceeds(market, sale) : 0n;
+  if (brings === null) return unknown("measure-failed");
+  return known({
+    brings,
+    sold: sale.ok,
+    reason: sale.ok ? null : toRefusal(sale.data),
+    replay: replayOf(reader, token, simulation.value),
+    shows: [succeeds(buy), sale.ok ? succeeds(last) : fails(last)],
+  });
+}

@@ -1,0 +1,187 @@
+import { type Address, parseEther } from "viem";
+import type { Reader } from "../../chain/reader.ts";
+import type { Holder } from "../../facts/facts.ts";
+import { known, mapRead, type Read, unknown } from "../../read.ts";
+import { asItIs, type Conditions } from "../machine/environment.ts";
+import { type Mark, mark } from "../machine/marks.ts";
+import { allOf, carryOut, each, inOneCall, type Plan, plan } from "../machine/plan.ts";
+import { toRefusal } from "../machine/refusal.ts";
+import { act, nativeOf } from "../machine/steps.ts";
+import { gain } from "../measures/gain.ts";
+import { approvals, leave, type Way, wayOut } from "../measures/way-out.ts";
+import { atLeast, atMost, fails, succeeds } from "../proofs/proof.ts";
+import { recorder } from "../proofs/replay.ts";
+import type { Leaver, Payout, RunOnPool, Stake } from "../vocabulary/run-on-pool.ts";
+import { type Market, newCast } from "./market.ts";
+import { inBlocksOfTheirOwn } from "./run-in-blocks.ts";
+
+/** Sums of the native token that people put in. */
+export const USUAL_STAKES: readonly bigint[] = [parseEther("0.1"), parseEther("1"), parseEther("10")];
+
+const MOST_HOLDERS = 10;
+const MOST_OTHERS = 10;
+/** Twenty people who sell, each as often as a limit asks for. */
+const RUN_GAS = 25_000_000;
+
+export type Crowd = {
+  readonly holders: readonly Holder[];
+  /** Who bought at launch: they leave first, too. */
+  readonly others?: readonly Address[];
+};
+
+/**
+ * The largest holders sell as much as they can, and then somebody who had put in a sum does. First each tries alone what of theirs
+ * sells, so that nobody counts as stuck who only stands in another's way.
+ */
+export async function tryRun(
+  reader: Reader,
+  market: Market,
+  conditions: Conditions,
+  { crowd, sums = USUAL_STAKES }: { readonly crowd: Crowd; readonly sums?: readonly bigint[] },
+): Promise<Read<RunOnPool>> {
+  if (market.assumed) return unknown("no-pool-to-run-on");
+  const people = leaversOf(crowd);
+  if (people.length === 0) return unknown("nobody-to-run");
+  const { trader } = newCast();
+  const setting = { trader, environment: asItIs(conditions) };
+  const learnt = await carryOut(
+    reader,
+    setting,
+    inOneCall({
+      leavers: each(people.map((account) => leaverPlan(market, account))),
+      stakes: each(sums.map((nativeIn) => stakePlan(market, trader, nativeIn))),
+    }),
+  );
+  if (!learnt.known) return learnt;
+  const leavers = all(learnt.value.leavers);
+  if (!leavers.known) return leavers;
+  const stakes = all(learnt.value.stakes);
+  if (!stakes.known) return stakes;
+  const running = leavers.value.filter(({ way }) => way.times > 0);
+  const ways = stakes.value.flatMap((stake) => (stake ? [stake] : []));
+  if (ways.length === 0) return unknown("nothing-bought");
+  const terms = { reader, market, trader };
+  const tried = await carryOut(
+    reader,
+    setting,
+    each(ways.flatMap((stake) => [payoutPlan(terms, stake, []), payoutPlan(terms, stake, running)])),
+  );
+  const payouts = all(tried);
+  if (!payouts.known) return payouts;
+  const made = ways.map(async ({ nativeIn }, index): Promise<Read<Stake>> => {
+    const [now, after] = payouts.value.slice(2 * index);
+    if (!now || !after) return unknown("trade-not-tried");
+    const isClean = !now.sold || (after.sold && after.everybodyLeft);
+    if (isClean) return known({ nativeIn, now, after });
+    const apart = await inBlocksOfTheirOwn(terms, conditions, { nativeIn, running, held: after.held });
+    return mapRead(apart, (after) => ({ nativeIn, now, after }));
+  });
+  const read = allOf(await Promise.all(made));
+  return mapRead(read, (stakes) => ({
+    pool: market.route.pool,
+    leavers: leavers.value.map(toLeaver),
+    stakes: stakes.toSorted((one, other) => (one.nativeIn < other.nativeIn ? -1 : 1)),
+  }));
+}
+
+function all<T>(reads: Read<readonly Read<T>[]>): Read<readonly T[]> {
+  return reads.known ? allOf(reads.value) : reads;
+}
+
+/** People alone: what a contract can be made to sell is not known. */
+const PEOPLE: ReadonlySet<Holder["label"]> = new Set(["person", "creator", "owner"]);
+
+function leaversOf({ holders, others = [] }: Crowd): readonly Address[] {
+  const largest = holders.filter(({ label, balance }) => PEOPLE.has(label) && balance > 0n).slice(0, MOST_HOLDERS);
+  const named = new Map(largest.map(({ address }) => [address.toLowerCase(), address]));
+  for (const other of others.slice(0, MOST_OTHERS)) named.set(other.toLowerCase(), other);
+  return [...named.values()];
+}
+
+type Leaving = { readonly account: Address; readonly way: Way };
+
+function toLeaver({ account, way: { held, sells, reason } }: Leaving): Leaver {
+  return { account, held, sells, reason };
+}
+
+function leaverPlan(market: Market, account: Address): Plan<Leaving> {
+  const out = wayOut(market, account);
+  return plan([{ steps: out.steps, gas: RUN_GAS }], ([run]) =>
+    run ? mapRead(out.read(run), (way) => ({ account, way })) : unknown("holder-sale-not-tried"),
+  );
+}
+
+type Staking = { readonly nativeIn: bigint; readonly way: Way };
+
+/** `null`: nothing can be bought for this sum. */
+function stakePlan(market: Market, trader: Address, nativeIn: bigint): Plan<Staking | null> {
+  const buy = mark("buy");
+  const out = wayOut(market, trader);
+  const steps = [buying(market, trader, buy, nativeIn), ...out.steps];
+  return plan([{ steps, gas: RUN_GAS }], ([run]): Read<Staking | null> => {
+    const bought = run?.worked(buy) ?? unknown("trade-not-tried");
+    if (!run || !bought.known) return bought.known ? unknown("trade-not-tried") : bought;
+    if (!bought.value) return known(null);
+    return mapRead(out.read(run), (way) => (way.held === 0n ? null : { nativeIn, way }));
+  });
+}
+
+function buying({ route, deadline }: Market, trader: Address, label: Mark, nativeIn: bigint) {
+  return act(label, trader, route.buy(trader, nativeIn, deadline), { required: true });
+}
+
+type Terms = { readonly reader: Reader; readonly market: Market; readonly trader: Address };
+
+/** What a sum brings, whether all who could sell alone did, and what whoever put it in held before selling. */
+type Tried = Payout & { readonly everybodyLeft: boolean; readonly held: bigint };
+
+const ALL_AT_ONCE: Pick<Way, "amount" | "times"> = { amount: { portionBps: 10_000 }, times: 1 };
+
+/** Somebody puts a sum in, these leave, and then what was bought is sold. */
+function payoutPlan(
+  { reader, market, trader }: Terms,
+  { nativeIn, way }: Staking,
+  running: readonly Leaving[],
+): Plan<Tried> {
+  const buy = mark("buy");
+  const before = running.map(({ account, way }) => leave(market, account, way));
+  const paid = gain(["native-before", "native-after"], (each) => nativeOf(each, trader));
+  const own = leave(market, trader, way.times > 0 ? way : ALL_AT_ONCE);
+  const steps = [
+    buying(market, trader, buy, nativeIn),
+    ...before.flatMap(({ steps }, index) => [...approvals(market.route, running[index]?.account ?? trader), ...steps]),
+    ...approvals(market.route, trader),
+    paid.before,
+    ...own.steps,
+    paid.after,
+  ];
+  return plan([{ steps, gas: RUN_GAS }], ([run]): Read<Tried> => {
+    if (!run) return unknown("trade-not-tried");
+    const read = allOf([
+      run.worked(buy),
+      run.measured(own.held),
+      paid.read(run),
+      allOf(own.sales.map((sale) => run.taken(sale))),
+      allOf(before.flatMap(({ sales }) => sales.map((sale) => run.worked(sale)))),
+    ]);
+    return mapRead(read, ([, held, brings, sales, left]) => {
+      const sold = sales.some(({ ok }) => ok);
+      const [first] = sales;
+      const amount = { step: paid.marks.after, minus: paid.marks.before };
+      const outcome = own.sales.map((sale, index) => (sales[index]?.ok ? succeeds(sale) : fails(sale)));
+      return {
+        brings: sold ? brings : 0n,
+        sold,
+        reason: sold || !first ? null : toRefusal(first.data),
+        everybodyLeft: left.every((each) => each),
+        held,
+        replay: recorder(reader, market.token)(run),
+        shows: [
+          succeeds(buy),
+          ...outcome,
+          ...(sold ? [atLeast(amount, `${brings}`), atMost(amount, `${brings}`)] : []),
+        ],
+      };
+    });
+  });
+}
