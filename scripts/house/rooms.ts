@@ -132,6 +132,12 @@ export const ROOMS: readonly Room[] = [
     law: "A report is put together from what is known: nothing is read here and nothing is tried.",
   },
   {
+    at: ["src/engine/compare"],
+    does: "what one audit saw in codes and figures, what is otherwise in another, and whether that matters",
+    imports: [VOCABULARY],
+    law: "Audits are compared by codes and figures alone: nothing is read here, and nothing is said.",
+  },
+  {
     at: ["src/engine/similar"],
     does: "fingerprints of code, and what became of tokens with alike ones",
     imports: [
@@ -150,7 +156,7 @@ export const ROOMS: readonly Room[] = [
   {
     at: ["src/engine/wording"],
     does: "codes → sentences; the only English about findings",
-    imports: ["src/engine/checks/shared", "src/engine/lab", "src/engine/facts", VOCABULARY],
+    imports: ["src/engine/compare", "src/engine/checks/shared", "src/engine/lab", "src/engine/facts", VOCABULARY],
     law: "Words come last: they are made of codes and figures, and nothing is decided by them.",
   },
   {

@@ -16,7 +16,7 @@ export const DECISIVE: ReadonlySet<string> = new Set([
   "tax-can-rise",
 ]);
 
-export const REPORT_VERSION = 3;
+export const REPORT_VERSION = 4;
 
 const address = z.string().describe("0x-prefixed, lower case");
 const amount = z.string().describe("decimal text, smallest unit");
@@ -43,9 +43,16 @@ export const ProofJson = z.looseObject({
 });
 export type ProofJson = z.infer<typeof ProofJson>;
 
+/** A figure of what was found, for code that compares; text in it is a code, an address or a whole number. */
+export const Figure = z.union([z.number(), z.string(), z.boolean()]).nullable();
+export type Figure = z.infer<typeof Figure>;
+
 /** One check's answer. There is exactly one row a check. */
 export const Row = z.object({
   id: z.string(),
+  /** What is said of it, before it is said in words: of a finding, or of why it is unknown; `null` when clear. */
+  code: z.string().nullable(),
+  figures: z.record(z.string(), Figure),
   category: CategoryName,
   title: z.string(),
   outcome: z.enum(["found", "clear", "unknown"]),
@@ -110,6 +117,7 @@ export const Power = z.object({
   effect: z.string(),
   severity: z.enum(["danger", "warning", "inert"]),
   check: z.string(),
+  uses: z.array(z.object({ target: address, selector: z.string() })),
 });
 export type Power = z.infer<typeof Power>;
 
@@ -140,6 +148,50 @@ export const Market = z.object({
     .nullable(),
 });
 export type Market = z.infer<typeof Market>;
+
+const Tried = z.object({
+  ok: z.boolean().nullable().describe("null: not tried, or not seen"),
+  taxBps: bps.nullable(),
+});
+
+const Limit = z.object({
+  /** The most that went through at once, in the token's smallest unit. */
+  most: amount,
+  /** Whether more was refused; otherwise more was not tried. */
+  limited: z.boolean(),
+});
+
+/** What another audit of the same token is compared with: figures alone. `null`: not known. */
+export const State = z.object({
+  codeHash: z.string().nullable().describe("of all code that runs for it, with where it lies"),
+  trade: z
+    .object({
+      pool: z.string(),
+      assumed: z.boolean().describe("in a pool made for the trial"),
+      bought: Tried,
+      sent: Tried,
+      sold: Tried,
+    })
+    .nullable(),
+  limits: z.object({ purchase: Limit, sale: Limit }).nullable(),
+  pools: z
+    .array(
+      z.object({
+        pool: z.string(),
+        quote: address,
+        symbol: z.string(),
+        amount: z.number().describe("of the quote token in it, in whole ones"),
+        native: z.number().describe("the same in the chain's own coin"),
+      }),
+    )
+    .nullable(),
+  locks: z
+    .array(z.object({ pool: z.string(), locker: z.string(), shareBps: bps, unlocksAt: seconds.nullable() }))
+    .nullable(),
+  /** Of each pool, the share of its liquidity that nobody can take now. */
+  kept: z.array(z.object({ pool: z.string(), bps })).nullable(),
+});
+export type State = z.infer<typeof State>;
 
 export const HolderJson = z.object({
   address,
@@ -221,6 +273,7 @@ export const Report = z.object({
   contractName: z.string().nullable(),
   pools: z.array(PoolJson),
   market: Market.nullable(),
+  state: State,
   holders: z
     .object({
       top: z.array(HolderJson),

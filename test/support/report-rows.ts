@@ -84,7 +84,18 @@ export function everyRow(change: (row: Row) => Partial<Row>): Row[] {
 function clearRow(id: string, category: CategoryName, title: string): Row {
   const { passed } = sayCheck(id as CheckId);
   const told = { sentence: "", short: passed, evidence: "", toldBy: null, change: null };
-  return { id, category, title, outcome: "clear", severity: null, basis: null, ...told, proofs: [] };
+  return {
+    id,
+    code: null,
+    figures: {},
+    category,
+    title,
+    outcome: "clear",
+    severity: null,
+    basis: null,
+    ...told,
+    proofs: [],
+  };
 }
 
 export function found(

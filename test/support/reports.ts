@@ -68,6 +68,25 @@ const clear: Report = {
     liquidity: 112.4,
     dollars: { each: 3_577.57, toldBy: "Uniswap V3 ETH/USDC" },
   },
+  state: {
+    codeHash: `0x${"c0de".repeat(16)}`,
+    trade: {
+      pool: PAIR,
+      assumed: false,
+      bought: { ok: true, taxBps: 0 },
+      sent: { ok: true, taxBps: 0 },
+      sold: { ok: true, taxBps: 0 },
+    },
+    limits: {
+      purchase: { most: "7500000000000000000000", limited: false },
+      sale: { most: "7500000000000000000000", limited: false },
+    },
+    pools: [
+      { pool: PAIR, quote: "0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2", symbol: "WETH", amount: 112.4, native: 112.4 },
+    ],
+    locks: [{ pool: PAIR, locker: "UNCX", shareBps: 100, unlocksAt: NOW + 300 * DAY }],
+    kept: [{ pool: PAIR, bps: 10_000 }],
+  },
   holders: {
     top: [
       { address: PAIR, label: "pool", name: "Uniswap V2", balance: `15${"0".repeat(22)}`, shareBps: 1_500 },
@@ -179,6 +198,7 @@ const danger: Report = {
       effect: "a holder's tokens went to the owner",
       severity: "danger",
       check: "owner-can-take-tokens",
+      uses: [{ target: TOKEN, selector: "0x12345678" }],
     },
     {
       holder: person,
@@ -187,6 +207,7 @@ const danger: Report = {
       effect: "selling then cost 99%",
       severity: "danger",
       check: "tax-can-rise",
+      uses: [{ target: TOKEN, selector: "0x12345678" }],
     },
     {
       holder: { address: `0x${"5afe".padEnd(40, "0")}`, kind: "multisig", threshold: 3, owners: 5 },
@@ -195,6 +216,7 @@ const danger: Report = {
       effect: "the code was replaced",
       severity: "warning",
       check: "code-can-change",
+      uses: [{ target: TOKEN, selector: "0x12345678" }],
     },
   ],
   owner: { status: "Owned", controller: person },
@@ -259,6 +281,7 @@ const longest: Report = {
     effect: "this holder could sell at most 0.000001% of what they hold in one transaction",
     severity: "danger" as const,
     check: "owner-can-block-holders",
+    uses: [{ target: TOKEN, selector: "0x12345678" }],
   })),
   pools: Array.from({ length: 20 }, (_, index) => ({
     venue: `A Venue With A Long Name V${index}`,

@@ -10,7 +10,8 @@ import { REPORT_VERSION, type Report, type Row } from "../report.ts";
 import type { Request } from "../request/request.ts";
 import { sayCalls, sayEffect, sayFailure, sayOmission, sayRole } from "../wording/index.ts";
 import { toMarket } from "./market.ts";
-import { toStory } from "./story.ts";
+import { stateOf } from "./state.ts";
+import { nameOfPool, toStory } from "./story.ts";
 import { isThin } from "./thin.ts";
 import { isHoneypot, openingOf, verdictOf } from "./verdict.ts";
 
@@ -53,6 +54,7 @@ export function assemble(parts: Parts): Report {
     contractName: facts.source.known ? (facts.source.value?.contractName ?? null) : null,
     pools: poolsOf(facts),
     market: toMarket(facts, chain),
+    state: stateOf(facts),
     holders: holdersOf(facts),
     similar: parts.similar,
     coverage: { ...parts.spent, ...coverage },
@@ -132,7 +134,7 @@ function poolsOf({ pools, liquidity }: FactReads): Report["pools"] {
     const unlocks = (shares?.locks ?? []).map((lock) => lock.unlocksAt).filter((time) => time !== null);
     return {
       venue: pool.name,
-      address: (pool.id ?? pool.address).toLowerCase(),
+      address: nameOfPool(pool),
       quoteSymbol: pool.quote.symbol,
       depthNative: Number(pool.depthNative) / 1e18,
       depthUsd: pool.depthUsd,
@@ -174,6 +176,7 @@ function powersOf(powers: Read<Powers>): Report["powers"] {
     effect: sayEffect(power.effect),
     severity: isAlive(power.holder) ? severityOf(power, powers.value) : "inert",
     check: rowOf(power),
+    uses: power.calls.map(({ target, selector }) => ({ target: target.toLowerCase(), selector })),
   }));
 }
 

@@ -4,6 +4,7 @@ import type { Found, UseOfPower } from "../checks/shared/sayings/index.ts";
 import { type Unknown, unknown } from "../read.ts";
 import type { Row } from "../report.ts";
 import { sayChange, sayCheck, sayEvidence, sayFailure, sayFinding, sayOnYou, sayTogether } from "../wording/index.ts";
+import { figuresOf } from "./figures.ts";
 
 /** The only place where known and unknown meet checks. A check that throws is a bug of ours: logged, and its row is unknown. */
 export function judge(
@@ -32,6 +33,8 @@ function toRow(check: Check, answer: Finding | Unknown | undefined): Row {
     id,
     category,
     title,
+    code: null,
+    figures: {},
     severity: null,
     basis: null,
     sentence: "",
@@ -43,12 +46,15 @@ function toRow(check: Check, answer: Finding | Unknown | undefined): Row {
   if (answer === undefined) return { ...blank, outcome: "clear", short: passed };
   if ("known" in answer) {
     const why = sayFailure(answer.why);
-    return { ...blank, outcome: "unknown", short: unseen, sentence: why, evidence: why };
+    const { code } = answer.why;
+    return { ...blank, outcome: "unknown", code, short: unseen, sentence: why, evidence: why };
   }
   const { severity, basis, says, proofs = [] } = answer;
   return {
     ...blank,
     outcome: "found",
+    code: says.code,
+    figures: figuresOf(says),
     severity,
     basis,
     sentence: sayFinding(says),

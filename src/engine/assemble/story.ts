@@ -12,22 +12,42 @@ import { sayRefusal } from "../wording/index.ts";
 
 /** What became of a stranger's money in the deepest pool; `null` where nothing could be tried. */
 export function toStory(outcomes: Pick<OutcomeReads, "trades" | "ordinary">): Story | null {
-  const [trade] = valueOr(outcomes.trades, []);
-  if (!trade) return null;
-  const ordinary = valueOr(outcomes.ordinary, undefined);
-  const { pool, assumed } = trade;
-  const bought = asOrdinary(trade.bought, ordinary?.bought);
-  const sold = soldOf(trade, ordinary);
+  const steps = stepsOf(outcomes);
+  if (!steps) return null;
+  const { pool, assumed, bought, sent, sold } = steps;
   return {
     venue: pool.name,
-    pool: (pool.id ?? pool.address).toLowerCase(),
+    pool: nameOfPool(pool),
     quoteSymbol: pool.quote.symbol,
     assumedPool: assumed,
     bought: toStep(bought),
-    sent: toStep(asOrdinary(trade.sending.sent, ordinary?.sent)),
+    sent: toStep(sent),
     sold: toStep(sold),
     roundTripBps: roundTrip(bought?.taxBps ?? null, sold?.taxBps ?? null),
   };
+}
+
+type Steps = Pick<PoolTrade, "pool" | "assumed"> & {
+  readonly [Step in "bought" | "sent" | "sold"]: OrdinaryStep | null;
+};
+
+/** What became of each step of the trade in the deepest pool. */
+export function stepsOf(outcomes: Pick<OutcomeReads, "trades" | "ordinary">): Steps | null {
+  const [trade] = valueOr(outcomes.trades, []);
+  if (!trade) return null;
+  const ordinary = valueOr(outcomes.ordinary, undefined);
+  return {
+    pool: trade.pool,
+    assumed: trade.assumed,
+    bought: asOrdinary(trade.bought, ordinary?.bought),
+    sent: asOrdinary(trade.sending.sent, ordinary?.sent),
+    sold: soldOf(trade, ordinary),
+  };
+}
+
+/** By what a pool is told from others. */
+export function nameOfPool({ id, address }: PoolTrade["pool"]): string {
+  return (id ?? address).toLowerCase();
 }
 
 /** Where the two ways disagree, what an ordinary account met in a block of its own is what a person would meet. */

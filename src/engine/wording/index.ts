@@ -10,6 +10,7 @@
  */
 import type { CheckId } from "../checks/shared/check-ids.ts";
 import type { Found, Saying, UseOfPower } from "../checks/shared/sayings/index.ts";
+import type { Cause, Change as Changed } from "../compare/index.ts";
 import type { Role } from "../facts/facts.ts";
 import type { Failure, Omission } from "../failure.ts";
 import type { Call, Effect, Refusal, Verification } from "../lab/outcomes.ts";
@@ -83,6 +84,16 @@ export function sayCalls(calls: readonly Call[]): string {
 /** One clause: what a power did when it was used. */
 export function sayEffect(effect: Effect): string {
   return language.effect(effect);
+}
+
+/** What is otherwise than in an earlier audit: `Selling was taxed 2%, now 25%`, without a point at its end. */
+export function sayChanged(change: Changed): string {
+  return told(language.changes, change);
+}
+
+/** `the owner called setTax 40 seconds ago` */
+export function sayCause(cause: Cause, nowSeconds: number): string {
+  return language.cause(cause, nowSeconds);
 }
 
 /** What came of replaying a proof, line by line. */

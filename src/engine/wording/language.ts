@@ -1,5 +1,6 @@
 import type { CheckId } from "../checks/shared/check-ids.ts";
 import type { Found, FoundCode, Saying, UseOfPower } from "../checks/shared/sayings/index.ts";
+import type { Cause, Change as Changed } from "../compare/index.ts";
 import type { Role } from "../facts/facts.ts";
 import type { Failure, Omission } from "../failure.ts";
 import type { Call, Effect, Refusal, Verification } from "../lab/outcomes.ts";
@@ -42,6 +43,10 @@ export type Language = {
   readonly untried: string;
   readonly calls: (calls: readonly Call[]) => string;
   readonly effect: (effect: Effect) => string;
+  /** What is otherwise than in an earlier audit. */
+  readonly changes: Sentences<Changed>;
+  /** Who did it, by what, and how long ago. */
+  readonly cause: (cause: Cause, nowSeconds: number) => string;
   /** What came of replaying a proof, line by line. */
   readonly verification: (verification: Verification) => readonly string[];
   readonly figures: Figures;

@@ -5,6 +5,8 @@ import { sampleReports } from "../../support/reports.ts";
 
 const row = (change: Partial<Row>): Row => ({
   id: "some-check",
+  code: null,
+  figures: {},
   category: "Other Risks",
   title: "A title",
   outcome: "clear",

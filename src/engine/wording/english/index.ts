@@ -1,6 +1,7 @@
 import type { Language } from "../language.ts";
 import { callsWords } from "./calls.ts";
 import { changeOf } from "./change.ts";
+import { causeWords, changes } from "./changes.ts";
 import { checkTexts } from "./check-texts.ts";
 import { effectWords } from "./effects.ts";
 import { evidence } from "./evidence/index.ts";
@@ -29,6 +30,8 @@ export const english: Language = {
   untried: "Not tried, because nothing could be bought.",
   calls: callsWords,
   effect: effectWords,
+  changes,
+  cause: causeWords,
   verification: verificationWords,
   figures,
 };

@@ -1,0 +1,95 @@
+import type { Change, Deal } from "./change.ts";
+import { compareLimits } from "./limits.ts";
+import { compareLiquidity } from "./liquidity.ts";
+import { compareLocks } from "./locks.ts";
+import { type Sighting, standingIn } from "./sighting.ts";
+
+/** Rounding and the price's own movement are less. */
+const LEAST_TAX_BPS = 10;
+
+/** Rows that say that somebody cannot get out at this moment. */
+export const EXITS: ReadonlySet<string> = new Set([
+  "holders-cannot-sell",
+  "real-holders-cannot-sell",
+  "transfers-are-blocked",
+  "router-is-blocked",
+  "only-first-can-leave",
+  "sales-need-waiting",
+]);
+
+/** What is otherwise, by codes. ⚪ is neither better nor worse: what one of the two does not know is no change. */
+export function compare(before: Sighting, after: Sighting): Change[] {
+  return [
+    ...verdicts(before, after),
+    ...exits(before, after),
+    ...taxes(before, after),
+    ...compareLimits(before, after),
+    ...compareLiquidity(before, after),
+    ...compareLocks(before, after),
+    ...code(before, after),
+    ...ownership(before, after),
+    ...supply(before, after),
+    ...rows(before, after),
+  ];
+}
+
+/** From not known to danger is news; that something can no longer be told, or can again, is none. */
+function verdicts(before: Sighting, after: Sighting): Change[] {
+  if (before.verdict === after.verdict || after.verdict === "unknown") return [];
+  if (before.verdict === "unknown" && after.verdict !== "danger") return [];
+  return [{ code: "verdict", before: before.verdict, after: after.verdict }];
+}
+
+function exits(before: Sighting, after: Sighting): Change[] {
+  return [...EXITS].flatMap((check): Change[] => {
+    const [was, is] = [standingIn(before, check), standingIn(after, check)];
+    if (was === null || is === null || (was === "danger") === (is === "danger")) return [];
+    return [{ code: is === "danger" ? "exit-closed" : "exit-opened", check }];
+  });
+}
+
+const DEALS: readonly Deal[] = ["buying", "selling", "sending"];
+
+function taxes(before: Sighting, after: Sighting): Change[] {
+  return DEALS.flatMap((deal): Change[] => {
+    const [was, is] = [before.taxes[deal], after.taxes[deal]];
+    if (was === null || is === null || Math.abs(is - was) < LEAST_TAX_BPS) return [];
+    return [{ code: "tax", deal, before: was, after: is }];
+  });
+}
+
+function code(before: Sighting, after: Sighting): Change[] {
+  const ways = [before.proxy, after.proxy].map((proxy) => proxy && [...proxy.implementations].sort().join());
+  const hasMoved = ways[0] !== null && ways[1] !== null && ways[0] !== ways[1];
+  const isOther = before.codeHash !== null && after.codeHash !== null && before.codeHash !== after.codeHash;
+  return hasMoved || isOther ? [{ code: "code", implementations: after.proxy?.implementations ?? [] }] : [];
+}
+
+function ownership(before: Sighting, after: Sighting): Change[] {
+  const admins =
+    before.proxy && after.proxy && before.proxy.admin !== after.proxy.admin
+      ? [{ code: "admin", before: before.proxy.admin, after: after.proxy.admin } as const]
+      : [];
+  const [was, is] = [before.owner, after.owner];
+  if (!was || !is || (was.address === is.address && was.status === is.status)) return admins;
+  return [...admins, { code: "owner", before: was, after: is }];
+}
+
+const WHOLE_BPS = 10_000n;
+
+function supply(before: Sighting, after: Sighting): Change[] {
+  if (before.supply === null || after.supply === null || before.supply === after.supply) return [];
+  const [was, is] = [BigInt(before.supply), BigInt(after.supply)];
+  const growthBps = was === 0n ? Number(WHOLE_BPS) : Number(((is - was) * WHOLE_BPS) / was);
+  return growthBps === 0 ? [] : [{ code: "supply", growthBps }];
+}
+
+function rows(before: Sighting, after: Sighting): Change[] {
+  const names = new Set([...Object.keys(before.rows), ...Object.keys(after.rows)]);
+  return [...names].sort().flatMap((check): Change[] => {
+    const [was, is] = [standingIn(before, check), standingIn(after, check)];
+    if (was === null || is === null || was === is) return [];
+    const isExit = EXITS.has(check) && (was === "danger" || is === "danger");
+    return isExit ? [] : [{ code: "row", check, before: was, after: is }];
+  });
+}

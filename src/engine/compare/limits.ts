@@ -1,0 +1,23 @@
+import type { Change } from "./change.ts";
+import type { Sighting } from "./sighting.ts";
+
+const WHOLE_BPS = 10_000n;
+/** The search for a limit leaves a third of a hundredth open, and pools move a little between two audits. */
+const ROOM_BPS = 9_000n;
+
+/** The most that goes through at once. Where nothing more was tried there is no limit to compare. */
+export function compareLimits(before: Sighting, after: Sighting): Change[] {
+  if (!before.limits || !after.limits) return [];
+  const [was, is] = [before.limits, after.limits];
+  return (["sale", "purchase"] as const).flatMap((of): Change[] => {
+    const [most, now] = [BigInt(was[of].most), BigInt(is[of].most)];
+    const leftBps = (part: bigint, whole: bigint) => (whole === 0n ? 0 : Number((part * WHOLE_BPS) / whole));
+    if (is[of].limited && now * WHOLE_BPS < most * ROOM_BPS) {
+      return [{ code: "limit-tightened", of, leftBps: leftBps(now, most) }];
+    }
+    if (was[of].limited && most * WHOLE_BPS < now * ROOM_BPS) {
+      return [{ code: "limit-loosened", of, leftBps: leftBps(now, most) }];
+    }
+    return [];
+  });
+}

@@ -1,0 +1,71 @@
+import type { Deal } from "./change.ts";
+import { compareLimits } from "./limits.ts";
+import { compareLiquidity } from "./liquidity.ts";
+import { matters } from "./matters.ts";
+import { type Sighting, standingIn } from "./sighting.ts";
+
+/**
+ * What the next sighting is compared with, once what matters between these two has been told: all that the later one knows, and what
+ * it does not know as it was known last. What got worse by too little to be told stays as it was, so that a tax which creeps, or
+ * liquidity which trickles away, is told when it has come far enough.
+ */
+export function settle(told: Sighting, after: Sighting): Sighting {
+  const hidden = Object.keys(after.rows).filter((check) => standingIn(after, check) === null);
+  return {
+    ...after,
+    symbol: after.symbol ?? told.symbol,
+    decimals: after.decimals ?? told.decimals,
+    verdict: after.verdict === "unknown" ? told.verdict : after.verdict,
+    rows: { ...after.rows, ...rowsOf(told, hidden) },
+    taxes: {
+      buying: tax(told, after, "buying"),
+      selling: tax(told, after, "selling"),
+      sending: tax(told, after, "sending"),
+    },
+    exits: { sold: after.exits.sold ?? told.exits.sold, sent: after.exits.sent ?? told.exits.sent },
+    limits: limits(told, after),
+    pools: pools(told, after),
+    locks: after.locks ?? told.locks,
+    kept: after.kept ?? told.kept,
+    codeHash: after.codeHash ?? told.codeHash,
+    proxy: after.proxy ?? told.proxy,
+    owner: after.owner ?? told.owner,
+    supply: supply(told, after),
+  };
+}
+
+/** A row that was clear is not kept, and cannot be put back: it is written out. */
+function rowsOf(told: Sighting, checks: readonly string[]): Sighting["rows"] {
+  const clear = { standing: "clear", code: null, figures: {}, proofs: 0 } as const;
+  return Object.fromEntries(checks.map((check) => [check, told.rows[check] ?? clear]));
+}
+
+function tax({ taxes: told }: Sighting, { taxes: after }: Sighting, deal: Deal): number | null {
+  const [was, is] = [told[deal], after[deal]];
+  if (is === null || was === null) return is ?? was;
+  return is > was && !matters({ code: "tax", deal, before: was, after: is }) ? was : is;
+}
+
+function limits(told: Sighting, after: Sighting): Sighting["limits"] {
+  if (!told.limits || !after.limits) return after.limits ?? told.limits;
+  const [was, is] = [told.limits, after.limits];
+  const changes = compareLimits(told, after);
+  const one = (of: "sale" | "purchase") => {
+    const isTold = changes.some((change) => change.code === "limit-tightened" && change.of === of);
+    return !isTold && BigInt(is[of].most) < BigInt(was[of].most) ? was[of] : is[of];
+  };
+  return { purchase: one("purchase"), sale: one("sale") };
+}
+
+function pools(told: Sighting, after: Sighting): Sighting["pools"] {
+  if (!told.pools || !after.pools) return after.pools ?? told.pools;
+  const [change] = compareLiquidity(told, after);
+  const isLess = change?.code === "liquidity" ? change.after < change.before : true;
+  return isLess && !(change && matters(change)) ? told.pools : after.pools;
+}
+
+function supply(told: Sighting, after: Sighting): string | null {
+  if (told.supply === null || after.supply === null) return after.supply ?? told.supply;
+  const [was, is] = [BigInt(told.supply), BigInt(after.supply)];
+  return is > was && (is - was) * 100n < was ? told.supply : after.supply;
+}
