@@ -1,6 +1,18 @@
-import { differsForPeople, fails, prove, succeeds, unmeasured } from "../lab/outcomes.ts";
+import {
+  atLeast,
+  type Condition,
+  differsForPeople,
+  type Fault,
+  fails,
+  type Proof,
+  prove,
+  type Standards,
+  succeeds,
+  unmeasured,
+} from "../lab/outcomes.ts";
 import { valueOr } from "../read.ts";
 import { defineCheck } from "./check.ts";
+import type { Saying } from "./shared/sayings/index.ts";
 import type { Oddity } from "./shared/sayings/other-risks.ts";
 
 const MOST_DECIMALS = 18;
@@ -10,17 +22,25 @@ export const oddToken = defineCheck({
   category: "Other Risks",
   explain:
     "Other contracts trip over tokens that answer nothing where ERC-20 says true, keep a part of what is sent, change " +
-    "balances by themselves, call their recipients, or have no or unusual decimals. Honest tokens do all of these; whoever " +
-    "builds on them has to know.",
+    "balances by themselves, call their recipients, or have no or unusual decimals; that refuse to send nothing or to change " +
+    "an approval, forget what was spent of one, grow by being sent to oneself, or say yes where they did nothing. Honest tokens " +
+    "do most of these; whoever builds on them has to know.",
   needs: ["oddities"],
   measures: ["trades", "ordinary", "later", "metadata"],
   run({ oddities }, { trades, ordinary, later, metadata }) {
     const found: Oddity[] = valueOr(oddities.answers, []).map((answer) => ({ code: "answers", ...answer }));
-    const proofs = [];
+    const proofs: Proof<Saying>[] = [];
     if (valueOr(oddities.callsRecipient, false)) {
       found.push({ code: "calls-recipient" });
       const conditions = [succeeds(oddities.marks.sendAgain), fails(oddities.marks.sendToRefusing)];
       proofs.push(prove(oddities.replay, "odd-token", { code: "refusing-recipient" } as const, conditions));
+    }
+    if (oddities.standards.known) {
+      const { faults, marks, replay } = oddities.standards.value;
+      for (const fault of faults) {
+        found.push({ code: fault });
+        proofs.push(prove(replay, "odd-token", { code: "against-standard", fault } as const, SHOWN[fault](marks)));
+      }
     }
     if (valueOr(oddities.inexact, false)) found.push({ code: "inexact" });
     const inLab = trades.known ? trades.value[0]?.sending.sent?.taxBps : null;
@@ -32,12 +52,31 @@ export const oddToken = defineCheck({
     }
     if (metadata.known) found.push(...decimalsOf(metadata.value.decimals));
     if (found.length === 0) {
-      const { answers, callsRecipient, inexact } = oddities;
-      return unmeasured(answers, callsRecipient, inexact);
+      const { answers, callsRecipient, inexact, standards } = oddities;
+      return unmeasured(answers, callsRecipient, inexact, standards);
     }
     return { severity: "warning", basis: "executed", says: { code: "odd-token", oddities: found }, proofs };
   },
 });
+
+const SHOWN: Readonly<Record<Fault, (marks: Standards["marks"]) => readonly Condition[]>> = {
+  "refuses-nothing": ({ sendOwn, sendNothing, sendAgain }) => [
+    succeeds(sendOwn),
+    fails(sendNothing),
+    succeeds(sendAgain),
+  ],
+  "grows-by-own-sending": ({ sendToSelf, ownBefore, ownAfter }) => [
+    succeeds(sendToSelf),
+    atLeast({ step: ownAfter, minus: ownBefore }, "1"),
+  ],
+  "approval-not-changed": ({ approve, approveAgain }) => [succeeds(approve), fails(approveAgain)],
+  "allowance-not-spent": ({ pull, allowedBefore, allowedAfter }) => [
+    succeeds(pull),
+    atLeast({ step: allowedAfter }, { step: allowedBefore }),
+    atLeast({ step: allowedAfter }, "1"),
+  ],
+  "overdraft-answered": ({ held, sendTwice }) => [atLeast({ step: held }, "1"), succeeds(sendTwice)],
+};
 
 function decimalsOf(decimals: number | null): Oddity[] {
   if (decimals === null) return [{ code: "decimals-untold" }];

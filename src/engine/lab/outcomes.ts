@@ -34,8 +34,8 @@ export {
 export type { Callee } from "./vocabulary/callee.ts";
 export type { Exits, HolderSale, Limits } from "./vocabulary/leaving.ts";
 export type { Circumstance, CircumstancedTrade, Circumstances, LaterTrade } from "./vocabulary/moments.ts";
-export type { Oddities } from "./vocabulary/oddities.ts";
-export type { Ordinary } from "./vocabulary/ordinary.ts";
+export type { Fault, Oddities, Standards } from "./vocabulary/oddities.ts";
+export type { ApprovalLie, MovementLie, Ordinary } from "./vocabulary/ordinary.ts";
 export type { OutcomeReads, Outcomes } from "./vocabulary/outcomes.ts";
 export type { Leaver, Payout, RunOnPool, Stake } from "./vocabulary/run-on-pool.ts";
 export type { Marks, OrdinaryStep, PoolTrade, Sending, StepOutcome, Trade } from "./vocabulary/trade.ts";

@@ -20,6 +20,7 @@ contract GoodNoReturnValue {
     mapping(address => mapping(address => uint256)) public allowance;
 
     event Transfer(address indexed from, address indexed to, uint256 value);
+    event Approval(address indexed owner, address indexed spender, uint256 value);
 
     constructor() {
         balanceOf[msg.sender] = totalSupply;
@@ -28,6 +29,7 @@ contract GoodNoReturnValue {
     function approve(address spender, uint256 value) external {
         require(value == 0 || allowance[msg.sender][spender] == 0, "reset first");
         allowance[msg.sender][spender] = value;
+        emit Approval(msg.sender, spender, value);
     }
 
     function transfer(address to, uint256 value) external {
@@ -76,6 +78,7 @@ contract GoodReflection {
     mapping(address => mapping(address => uint256)) public allowance;
 
     event Transfer(address indexed from, address indexed to, uint256 value);
+    event Approval(address indexed owner, address indexed spender, uint256 value);
 
     constructor() {
         shares[msg.sender] = reflected;
@@ -88,6 +91,7 @@ contract GoodReflection {
 
     function approve(address spender, uint256 value) external returns (bool) {
         allowance[msg.sender][spender] = value;
+        emit Approval(msg.sender, spender, value);
         return true;
     }
 
@@ -123,6 +127,7 @@ contract GoodRebasing {
     mapping(address => mapping(address => uint256)) public allowance;
 
     event Transfer(address indexed from, address indexed to, uint256 value);
+    event Approval(address indexed owner, address indexed spender, uint256 value);
 
     constructor() {
         shares[msg.sender] = total;
@@ -143,6 +148,7 @@ contract GoodRebasing {
 
     function approve(address spender, uint256 value) external returns (bool) {
         allowance[msg.sender][spender] = value;
+        emit Approval(msg.sender, spender, value);
         return true;
     }
 

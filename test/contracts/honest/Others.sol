@@ -12,6 +12,7 @@ contract WrappedMoney {
     mapping(address => mapping(address => uint256)) public allowance;
 
     event Transfer(address indexed from, address indexed to, uint256 value);
+    event Approval(address indexed owner, address indexed spender, uint256 value);
     event Deposit(address indexed to, uint256 value);
 
     receive() external payable {
@@ -34,6 +35,7 @@ contract WrappedMoney {
 
     function approve(address spender, uint256 value) public returns (bool) {
         allowance[msg.sender][spender] = value;
+        emit Approval(msg.sender, spender, value);
         return true;
     }
 
@@ -128,6 +130,7 @@ contract Staked {
     mapping(address => mapping(address => uint256)) public allowance;
 
     event Transfer(address indexed from, address indexed to, uint256 value);
+    event Approval(address indexed owner, address indexed spender, uint256 value);
 
     constructor(address oracle_) {
         oracle = oracle_;
@@ -159,6 +162,7 @@ contract Staked {
 
     function approve(address spender, uint256 value) external returns (bool) {
         allowance[msg.sender][spender] = value;
+        emit Approval(msg.sender, spender, value);
         return true;
     }
 

@@ -159,6 +159,15 @@ export function readBalance(label: Mark, token: Address, account: Address, reade
   return { label, from: reader, to: token, data };
 }
 
+export function readAllowance(
+  label: Mark,
+  token: Address,
+  { owner, spender, reader }: { readonly owner: Address; readonly spender: Address; readonly reader: Address },
+): OrdinaryCall {
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: "allowance", args: [owner, spender] });
+  return { label, from: reader, to: token, data };
+}
+
 export function send(label: Mark, token: Address, from: Address, to: Address, amount: bigint): OrdinaryCall {
   return {
     label,

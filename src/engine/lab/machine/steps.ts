@@ -10,6 +10,7 @@ const SELECTORS = {
   allowance: toFunctionSelector("allowance(address,address)"),
   transfer: toFunctionSelector("transfer(address,uint256)"),
   transferFrom: toFunctionSelector("transferFrom(address,address,uint256)"),
+  approve: toFunctionSelector("approve(address,uint256)"),
 };
 
 function dataOf(name: keyof typeof SELECTORS, ...words: readonly (Address | bigint)[]): Hex {
@@ -52,6 +53,15 @@ export function transfer(
   const data = dataOf("transfer", to, fixed);
   const patches = typeof amount === "bigint" ? [] : [{ ...amount, offset: SECOND_ARGUMENT }];
   return { kind: "call", label, actor, target: token, data, patches, ...options };
+}
+
+export function approve(
+  label: Mark,
+  token: Address,
+  { actor, spender, amount }: { actor: Address; spender: Address; amount: Omit<Patch, "offset"> },
+): CallStep {
+  const patches = [{ ...amount, offset: SECOND_ARGUMENT }];
+  return { kind: "call", label, actor, target: token, data: dataOf("approve", spender, 0n), patches };
 }
 
 export function transferFrom(

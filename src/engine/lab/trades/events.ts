@@ -3,35 +3,49 @@ import { known, type Read, unknown } from "../../read.ts";
 import type { Mark } from "../machine/marks.ts";
 import type { OrdinaryCall, OrdinaryResult, Simulation } from "../machine/simulate.ts";
 import type { Gain } from "../measures/gain.ts";
-import type { Lie, Ordinary } from "../vocabulary/ordinary.ts";
+import type { ApprovalLie, MovementLie, Ordinary } from "../vocabulary/ordinary.ts";
 import type { StepOutcome } from "../vocabulary/trade.ts";
 import type { Market } from "./market.ts";
 
 const TRANSFER: Hex = keccak256(toHex("Transfer(address,address,uint256)"));
+const APPROVAL: Hex = keccak256(toHex("Approval(address,address,uint256)"));
 
 /** A step, and what it did to an account's balance. */
 export type Moved = {
-  readonly step: Lie["step"];
+  readonly step: MovementLie["step"];
   readonly account: Address;
   readonly mark: Mark;
   readonly balance: Gain<OrdinaryCall>;
 };
 
-/** Where the token's Transfer events do not add up to what balances did; unknown where no step that was taken could be compared. */
-export function lies(
-  simulation: Simulation,
-  token: Address,
-  moved: readonly Moved[],
-  untoldBps: bigint,
-): Ordinary["lies"] {
-  const compared = moved.map((each) => lie(simulation, token, each, untoldBps));
+/** An approval of the token's, and what may be spent after it. */
+export type Approved = {
+  readonly owner: Address;
+  readonly spender: Address;
+  readonly amount: bigint;
+  readonly mark: Mark;
+  readonly allowance: Mark;
+};
+
+/** What is compared with its events, and how much of a movement may stay untold. */
+type Compared = {
+  readonly token: Address;
+  readonly moved: readonly Moved[];
+  readonly approved: readonly Approved[];
+  readonly untoldBps: bigint;
+};
+
+/** Where the token's events do not add up to what was done; unknown where no step that was taken could be compared. */
+export function lies(simulation: Simulation, { token, moved, approved, untoldBps }: Compared): Ordinary["lies"] {
+  const movements = moved.map((each) => lie(simulation, token, each, untoldBps));
+  const compared = [...movements, ...approved.map((each) => approvalLie(simulation, token, each))];
   const found = compared.flatMap((read) =>
     read.known && read.value !== "fails" && read.value !== null ? [read.value] : [],
   );
   if (found.length > 0) return known(found);
   const missing = compared.find((read) => !read.known);
   if (missing && !missing.known) return missing;
-  return compared.every((read) => read.known && read.value === "fails") ? unknown("nothing-moved") : known([]);
+  return movements.every((read) => read.known && read.value === "fails") ? unknown("nothing-moved") : known([]);
 }
 
 /**
@@ -44,7 +58,7 @@ function lie(
   token: Address,
   { step, account, mark, balance }: Moved,
   untoldBps: bigint,
-): Read<Lie | "fails" | null> {
+): Read<MovementLie | "fails" | null> {
   const result = simulation.taken(mark);
   if (!result.known) return result;
   if (!result.value.ok) return known("fails");
@@ -67,6 +81,32 @@ function lie(
   const returned = change.value < 0n ? untold : 0n;
   if (told <= changed + slack + returned && told >= changed - slack - untold) return known(null);
   return known({ step, account, balance: change.value, events, marks: { step: mark, ...balance.marks } });
+}
+
+/** Tokens that have no room for the largest approval tell what was asked for, or what they keep. */
+function approvalLie(
+  simulation: Simulation,
+  token: Address,
+  { owner, spender, amount, mark, allowance }: Approved,
+): Read<ApprovalLie | "fails" | null> {
+  const result = simulation.taken(mark);
+  const left = simulation.taken(allowance);
+  if (!result.known) return result;
+  if (!left.known) return left;
+  if (!result.value.ok) return known("fails");
+  if (!left.value.ok || left.value.word === 0n) return known(null);
+  const told = result.value.logs
+    .filter(({ address, topics }) => address.toLowerCase() === token.toLowerCase() && topics[0] === APPROVAL)
+    .filter(({ topics, data }) => parties(topics, data).join() === `${owner},${spender}`.toLowerCase())
+    .map(({ topics, data }) => amountOf(topics, data));
+  const may = left.value.word;
+  if (told.some((each) => each === amount || each === may)) return known(null);
+  return known({
+    step: "approval",
+    allowance: may,
+    told: told.at(-1) ?? null,
+    marks: { step: mark, after: allowance },
+  });
 }
 
 /** More than this is not what an honest token keeps silent about. */

@@ -10,17 +10,25 @@ import type { Recorder } from "../proofs/replay.ts";
 import type { Oddities } from "../vocabulary/oddities.ts";
 import { brokenPrelude, type Cast, type Market } from "./market.ts";
 import { usualSum } from "./pool-trades.ts";
+import { standards } from "./standards.ts";
 
 /** What integrations trip over, and how deep the pool is. The refusing account has code that refuses every call. */
 export function odditiesPlan(market: Market, cast: Cast, record: Recorder): Plan<Oddities> {
   const strange = sendingAround(market, cast);
   const price = pricing(market);
-  return plan([{ steps: strange.steps }, { steps: price.steps }], ([sent, priced]) => {
-    if (!sent || !priced) return unknown("oddities-not-tried");
+  const standard = standards(market, cast);
+  const experiments = [strange, price, standard].map(({ steps }) => ({ steps }));
+  return plan(experiments, ([sent, priced, tried]) => {
+    if (!sent || !priced || !tried) return unknown("oddities-not-tried");
     const missing = brokenPrelude(market, sent);
     if (missing) return missing;
     return known({
-      ...strange.read(sent),
+      ...strange.read(sent, answerOf(tried, standard.marks.pull, "transferFrom")),
+      standards: mapRead(standard.read(tried), (faults) => ({
+        faults,
+        marks: standard.marks,
+        replay: record(tried),
+      })),
       onePercent: price.read(priced),
       marks: strange.marks,
       replay: record(sent),
@@ -73,13 +81,17 @@ function sendingAround(market: Market, { trader, friend, refusing }: Cast) {
   return {
     steps,
     marks: { sendAgain: again, sendToRefusing: refused },
-    read: (run: Run): Pick<Oddities, "answers" | "callsRecipient" | "inexact"> => {
+    read: (run: Run, pulled: Answered): Pick<Oddities, "answers" | "callsRecipient" | "inexact"> => {
       const bought = buying.read(run);
       if (bought.known && !bought.value.ok) {
         const nothing = unknown("nothing-bought");
         return { answers: nothing, callsRecipient: nothing, inexact: nothing };
       }
-      const answers = allOf([answerOf(run, send, "transfer"), answerOf(run, approving.marks.approve, "approve")]);
+      const answers = allOf([
+        answerOf(run, send, "transfer"),
+        answerOf(run, approving.marks.approve, "approve"),
+        pulled,
+      ]);
       return {
         answers: mapRead(answers, (all) => all.flat()),
         callsRecipient: callsRecipient(run),
@@ -90,9 +102,10 @@ function sendingAround(market: Market, { trader, friend, refusing }: Cast) {
 }
 
 type Answers = Oddities["answers"] & { known: true };
+type Answered = Read<Answers["value"]>;
 
 /** What is said where `true` ought to be; of a call that fails there is nothing to say. */
-function answerOf(run: Run, mark: Mark, call: string): Read<Answers["value"]> {
+function answerOf(run: Run, mark: Mark, call: string): Answered {
   return mapRead(run.taken(mark), ({ ok, size, word }) => {
     if (!ok) return [];
     if (size === 0) return [{ call, answer: "nothing" }];

@@ -1,4 +1,4 @@
-import type { Address } from "viem";
+import { type Address, isAddressEqual } from "viem";
 import type { Reader } from "../../chain/reader.ts";
 import { known, mapRead, type Read, unknown } from "../../read.ts";
 import type { Conditions } from "../machine/environment.ts";
@@ -10,6 +10,7 @@ import {
   type OrdinaryCall,
   type OrdinaryResult,
   type Others,
+  readAllowance,
   readBalance,
   type Simulation,
   send,
@@ -20,6 +21,7 @@ import { type Gain, gain } from "../measures/gain.ts";
 import { outcomeOf, refusal, taxBps } from "../measures/outcome.ts";
 import { sentOutcome } from "../measures/sending.ts";
 import { replayOf } from "../proofs/replay.ts";
+import { approvalIn } from "../venues/calls.ts";
 import type { HolderSale } from "../vocabulary/leaving.ts";
 import type { Ordinary } from "../vocabulary/ordinary.ts";
 import type { OrdinaryStep, PoolTrade } from "../vocabulary/trade.ts";
@@ -132,7 +134,12 @@ function toScript(market: Market, { trade, holders, sellableBps }: Learnt): Scri
         rich,
         sent,
         holders,
-        lies: lies(simulation, market.token, [...buyer.moved, ...sender.moved], untold),
+        lies: lies(simulation, {
+          token: market.token,
+          moved: [...buyer.moved, ...sender.moved],
+          approved: buyer.approved,
+          untoldBps: untold,
+        }),
         marks,
       }));
     },
@@ -193,6 +200,7 @@ function buyerOf(terms: Terms, who: Address) {
     });
   };
   const [first] = sales;
+  const approval = approvalBy(terms, who);
   return {
     purchase: [
       by(mark("quoted-buy"), observer, route.quoteBuy(trade.nativeIn)),
@@ -200,13 +208,14 @@ function buyerOf(terms: Terms, who: Address) {
       buying(terms, buy, who),
       tokens.after,
     ],
-    approve: [...approving(terms, who), by(quotedSale, observer, route.quoteSell(part))],
+    approve: [...approval.calls, by(quotedSale, observer, route.quoteSell(part))],
     sales,
     marks: { buy },
     moved: [
       { step: "purchase" as const, account: who, mark: buy, balance: tokens },
       ...(first ? [{ step: "sale" as const, account: who, mark: first.sell, balance: first.left }] : []),
     ],
+    approved: approval.approved,
     read: (simulation: Simulation): Read<Pick<Ordinary, "bought" | "sales">> => {
       const bought = outcomeOf(simulation.taken(buy), {
         amountIn: trade.nativeIn,
@@ -219,6 +228,19 @@ function buyerOf(terms: Terms, who: Address) {
       return mapRead(sold, (all) => ({ bought: bought.value, sales: all.flat() }));
     },
   };
+}
+
+/** What a seller signs, and what may be spent after what the token itself is asked for. */
+function approvalBy({ market: { route, token }, observer }: Terms, who: Address) {
+  const signed = route.approve(who).map((template) => ({ template, call: by(mark("approve"), who, template) }));
+  const own = signed.flatMap(({ template: { target, data }, call }) => {
+    const terms = isAddressEqual(target, token) ? approvalIn(data) : undefined;
+    return terms ? [{ owner: who, ...terms, mark: call.label, allowance: mark("allowance") }] : [];
+  });
+  const asked = own.map(({ spender, allowance }) =>
+    readAllowance(allowance, token, { owner: who, spender, reader: observer }),
+  );
+  return { calls: [...signed.map(({ call }) => call), ...asked], approved: own };
 }
 
 /** Buys and sells in one block, does nothing else, and has nothing else. */

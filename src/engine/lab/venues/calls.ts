@@ -3,8 +3,12 @@ import {
   encodeFunctionData,
   erc20Abi,
   type Hex,
+  hexToBigInt,
   maxUint256,
   prepareEncodeFunctionData,
+  size,
+  slice,
+  toFunctionSelector,
   toHex,
 } from "viem";
 import type { Pool } from "../../facts/facts.ts";
@@ -54,6 +58,16 @@ export function approveAll(token: Address, spender: Address): CallTemplate {
   const data = encodeFunctionData({ ...approve, args: [spender, maxUint256] });
   return { target: token, value: 0n, data, patches: [] };
 }
+
+/** Whom an approval names, and how much; undefined where the call is none. */
+export function approvalIn(data: Hex): { readonly spender: Address; readonly amount: bigint } | undefined {
+  if (!data.startsWith(APPROVE) || size(data) < APPROVAL_SIZE) return undefined;
+  return { spender: slice(data, 16, 36), amount: hexToBigInt(slice(data, 36, APPROVAL_SIZE)) };
+}
+
+const APPROVE = toFunctionSelector("approve(address,uint256)");
+/** A selector and two words. */
+const APPROVAL_SIZE = 68;
 
 export function sameAddress(one: Address, other: Address): boolean {
   return one.toLowerCase() === other.toLowerCase();

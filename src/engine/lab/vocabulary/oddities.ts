@@ -11,6 +11,39 @@ export type Oddities = {
   readonly inexact: Read<boolean>;
   /** What selling 1% of the supply would bring in native token, and what it would at the price of a small sale. */
   readonly onePercent: Read<{ readonly brings: bigint; readonly atPrice: bigint }>;
+  /** Where it does otherwise than ERC-20 asks, as far as a holder who can send can see. */
+  readonly standards: Read<Standards>;
   readonly marks: Marks<"sendAgain" | "sendToRefusing">;
   readonly replay: Replay;
 };
+
+export type Standards = {
+  readonly faults: readonly Fault[];
+  readonly marks: Marks<
+    | "sendOwn"
+    | "sendNothing"
+    | "sendAgain"
+    | "ownBefore"
+    | "sendToSelf"
+    | "ownAfter"
+    | "approve"
+    | "approveAgain"
+    | "allowedBefore"
+    | "pull"
+    | "allowedAfter"
+    | "held"
+    | "sendTwice"
+  >;
+  readonly replay: Replay;
+};
+
+/**
+ * Nothing cannot be sent; sending to oneself makes tokens; an approval cannot be changed but by way of zero; what was spent of an
+ * approval may be spent again; sending more than one has is answered as if it had been done.
+ */
+export type Fault =
+  | "refuses-nothing"
+  | "grows-by-own-sending"
+  | "approval-not-changed"
+  | "allowance-not-spent"
+  | "overdraft-answered";

@@ -17,7 +17,7 @@ export type Ordinary = {
   /** As the second account's, by one that has more than anybody. */
   readonly rich: OrdinaryStep | null;
   readonly holders: readonly { readonly account: Address; readonly mark: Mark; readonly sold: OrdinaryStep }[];
-  /** Steps after which Transfer events and balances disagree. */
+  /** Steps after which events disagree with balances, or with what may be spent. */
   readonly lies: Read<readonly Lie[]>;
   readonly marks: Marks<"buy" | "quickSell" | "secondSell" | "richSell" | "senderBuy" | "send" | SendingMark>;
   readonly replay: Replay;
@@ -26,10 +26,22 @@ export type Ordinary = {
 /** Before and after it, of whom it goes to and of whom it comes from. */
 type SendingMark = "friendBefore" | "friendAfter" | "senderBefore" | "senderAfter";
 
-export type Lie = {
+/** What events say otherwise than what was done. */
+export type Lie = MovementLie | ApprovalLie;
+
+export type MovementLie = {
   readonly step: "purchase" | "sending" | "sale";
   readonly account: Address;
   readonly balance: bigint;
   readonly events: bigint;
   readonly marks: Marks<"step" | "before" | "after">;
+};
+
+export type ApprovalLie = {
+  readonly step: "approval";
+  /** What may be spent then. */
+  readonly allowance: bigint;
+  /** `null`: nothing was told. */
+  readonly told: bigint | null;
+  readonly marks: Marks<"step" | "after">;
 };

@@ -201,7 +201,7 @@ export const checkTexts: Readonly<Record<CheckId, CheckTexts>> = {
   "events-lie": {
     found: "Events do not tell what happens",
     passed: "Events tell what happens",
-    unseen: "Could not compare events with balances",
+    unseen: "Could not compare events with what happened",
   },
   "transfer-calls-out": {
     found: "Transfers ask another contract",

@@ -52,8 +52,10 @@ type ClaimCode =
   | "holder-pays"
   | "costs-later"
   | "events-say-otherwise"
+  | "approval-told-otherwise"
   | "liquidity-taken-out"
   | "refusing-recipient"
+  | "against-standard"
   | "power-remedied";
 
 export type FoundCode = Exclude<Saying["code"], ClaimCode>;

@@ -10,7 +10,7 @@ import type {
   ViewAsker,
   ViewName,
 } from "../../../facts/facts.ts";
-import type { Callee, Oddities, Ordinary } from "../../../lab/outcomes.ts";
+import type { ApprovalLie, Callee, Fault, MovementLie, Oddities } from "../../../lab/outcomes.ts";
 import type { Known } from "../../../read.ts";
 
 type Measured<Reading> = Reading extends Known<infer Value> ? Value : never;
@@ -21,7 +21,7 @@ type Drained = { readonly before: bigint; readonly after: bigint };
 /** What is unusual about a token. */
 export type Oddity =
   | ({ readonly code: "answers" } & Measured<Oddities["answers"]>[number])
-  | { readonly code: "calls-recipient" | "inexact" | "balances-grow" | "decimals-untold" }
+  | { readonly code: "calls-recipient" | "inexact" | "balances-grow" | "decimals-untold" | Fault }
   | { readonly code: "keeps-back"; readonly bps: number }
   | { readonly code: "decimals"; readonly decimals: number };
 
@@ -33,10 +33,11 @@ type Scam = Pick<SimilarToken, "symbol" | "address" | "chainId">;
 export type OtherSaying =
   | {
       readonly code: "events-lie" | "events-say-otherwise";
-      readonly step: Measured<Ordinary["lies"]>[number]["step"];
+      readonly step: MovementLie["step"];
       readonly balance: bigint;
       readonly events: bigint;
     }
+  | ({ readonly code: "approval-not-told" | "approval-told-otherwise" } & Pick<ApprovalLie, "allowance" | "told">)
   | {
       readonly code: "liquidity-can-leave";
       readonly liquidity: PoolLiquidity;
@@ -71,6 +72,7 @@ export type OtherSaying =
     }
   | { readonly code: "odd-token"; readonly oddities: readonly Oddity[] }
   | { readonly code: "refusing-recipient" }
+  | { readonly code: "against-standard"; readonly fault: Fault }
   | { readonly code: "sale-brings-part"; readonly keptBps: number }
   | { readonly code: "pool-is-shallow"; readonly pool: string; readonly depthUsd: number }
   | {

@@ -16,6 +16,12 @@ export const otherRisks: Sentences<OtherSaying> = {
     `In a ${step} the Transfer events add up to ${events}, the balance changed by ${balance}.`,
   "events-say-otherwise": ({ step, events, balance }) =>
     `a ${step} changes a balance by ${balance}, while its events say ${events}`,
+  "approval-not-told": ({ told, allowance }) =>
+    told === null
+      ? "An approval works, and no Approval event tells of it."
+      : `An approval's event tells ${told}, and ${allowance} may be spent.`,
+  "approval-told-otherwise": ({ told, allowance }) =>
+    `an approval lets ${allowance} be spent, while ${told === null ? "no event tells of it" : `its event says ${told}`}`,
   "liquidity-can-leave": ({ liquidity, now, released, drained }) =>
     [
       sayLiquidity(liquidity, now),
@@ -41,6 +47,7 @@ export const otherRisks: Sentences<OtherSaying> = {
   },
   "odd-token": ({ oddities }) => `${capital(oddities.map((oddity) => told(ODDITIES, oddity)).join("; "))}.`,
   "refusing-recipient": "sending to an account that refuses calls fails",
+  "against-standard": ({ fault }) => told(ODDITIES, { code: fault }),
   "sale-brings-part": ({ keptBps }) =>
     `Selling 1% of the supply would bring only ${percent(keptBps)} of its worth at the present price.`,
   "pool-is-shallow": ({ pool, depthUsd }) => `The deepest pool, ${pool}, holds only ${Math.round(depthUsd)} dollars.`,
@@ -104,6 +111,11 @@ const ODDITIES: Sentences<Oddity> = {
   inexact: "what arrives differs by some units from what was sent",
   "keeps-back": ({ bps }) => `${percent(bps)} of what is sent is kept back`,
   "balances-grow": "balances grow by themselves",
+  "refuses-nothing": "sending an amount of zero fails",
+  "grows-by-own-sending": "a balance grows when it is sent to its own holder",
+  "approval-not-changed": "an approval cannot be changed to another one that is not zero",
+  "allowance-not-spent": "what was spent of an approval may be spent again",
+  "overdraft-answered": "sending more than there is does not fail",
   "decimals-untold": "it does not say how many decimals it has",
   decimals: ({ decimals }) => `it has ${decimals} decimals`,
 };

@@ -15,6 +15,7 @@ const CONTROLLERS: Readonly<Record<Controller["kind"], string>> = {
 
 export const otherRisks: Lines<FoundOf<OtherSaying>> = {
   "events-lie": "Its records do not match its balances.",
+  "approval-not-told": "Its records do not tell what you approved.",
   "liquidity-can-leave": ({ liquidity }) =>
     liquidity ? "The money you sell into can leave." : "There is no pool to sell into.",
   "lock-ends-soon": "The lock on its liquidity ends soon.",

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { eventsLie } from "../../../../src/engine/checks/events-lie.ts";
+import { oddToken } from "../../../../src/engine/checks/odd-token.ts";
+import { type Rpc, verifyProof } from "../../../../src/engine/lab/proofs/verify.ts";
+import { type LocalChain, startAnvil } from "../../../support/anvil.ts";
+import { compileFile, fixture } from "../../../support/compile.ts";
+import { inWords } from "../../../support/in-words.ts";
+import { evidenceOn, launch } from "../../../support/lab.ts";
+import { installUniswapV2 } from "../../../support/uniswap-v2.ts";
+
+const contracts = compileFile("standards/Standards.sol");
+
+let chain: LocalChain;
+const rpc: Rpc = (method, params) => chain.client.request({ method, params } as never) as Promise<unknown>;
+
+beforeAll(async () => {
+  chain = await startAnvil();
+  await installUniswapV2(chain.client);
+});
+afterAll(() => chain.stop());
+
+async function told(name: string) {
+  const reads = await evidenceOn(chain, await launch(chain, contracts[name] ?? fixture(name)));
+  const answers = [eventsLie, oddToken].flatMap((check) => inWords(check.run(reads)) ?? []);
+  for (const answer of answers) {
+    for (const proof of "proofs" in answer ? answer.proofs : [])
+      expect(await verifyProof(JSON.parse(JSON.stringify(proof)), rpc)).toMatchObject({ holds: true });
+  }
+  return answers.map((answer) => ("sentence" in answer ? answer.sentence : answer.why.code));
+}
+
+describe("what a token does otherwise than ERC-20 asks", () => {
+  test.each([
+    ["SilentApproval", "An approval works, and no Approval event tells of it."],
+    ["ApprovalOfLess", /^An approval's event tells \d+, and \d+ may be spent\.$/],
+    ["RefusesNothing", "Sending an amount of zero fails."],
+    ["GrowsBySendingToItself", "A balance grows when it is sent to its own holder."],
+    ["SaysYes", "Sending more than there is does not fail."],
+    ["KeepsAllowances", "What was spent of an approval may be spent again."],
+    ["ZeroFirst", "An approval cannot be changed to another one that is not zero."],
+    ["SilentTransferFrom", "TransferFrom answers nothing where true is expected."],
+  ])("%s is told", async (name, sentence) => {
+    expect(await told(name)).toEqual([expect.stringMatching(sentence)]);
+  });
+
+  test.each(["Token", "GoodSmallWords", "GoodTellsWhatWasAsked", "GoodAnswersFalse"])(
+    "%s does all of it",
+    async (name) => {
+      expect(await told(name)).toEqual([]);
+    },
+  );
+});
