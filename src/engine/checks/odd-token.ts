@@ -24,7 +24,8 @@ export const oddToken = defineCheck({
     "Other contracts trip over tokens that answer nothing where ERC-20 says true, keep a part of what is sent, change " +
     "balances by themselves, call their recipients, or have no or unusual decimals; that refuse to send nothing or to change " +
     "an approval, forget what was spent of one, grow by being sent to oneself, or say yes where they did nothing. Honest tokens " +
-    "do most of these; whoever builds on them has to know.",
+    "do most of these; whoever builds on them has to know. That nothing cannot be sent, and that an approval is changed by way of " +
+    "zero alone, is told only beside something else.",
   needs: ["oddities"],
   measures: ["trades", "ordinary", "later", "metadata"],
   run({ oddities }, { trades, ordinary, later, metadata }) {
@@ -51,13 +52,16 @@ export const oddToken = defineCheck({
       found.push({ code: "balances-grow" });
     }
     if (metadata.known) found.push(...decimalsOf(metadata.value.decimals));
-    if (found.length === 0) {
+    if (found.every(({ code }) => HARMLESS.has(code))) {
       const { answers, callsRecipient, inexact, standards } = oddities;
       return unmeasured(answers, callsRecipient, inexact, standards);
     }
     return { severity: "warning", basis: "executed", says: { code: "odd-token", oddities: found }, proofs };
   },
 });
+
+/** Common among good tokens, and in nobody's way: told beside what is not. */
+const HARMLESS: ReadonlySet<Oddity["code"]> = new Set(["refuses-nothing", "approval-not-changed"]);
 
 const SHOWN: Readonly<Record<Fault, (marks: Standards["marks"]) => readonly Condition[]>> = {
   "refuses-nothing": ({ sendOwn, sendNothing, sendAgain }) => [

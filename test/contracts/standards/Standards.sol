@@ -39,8 +39,9 @@ contract GoodTellsWhatWasAsked is Token {
     }
 }
 
-contract RefusesNothing is Token {
-    function _transfer(address from, address to, uint256 value) internal override {
+/// As many of the most copied contracts do.
+contract GoodRefusesNothing is Token {
+    function _transfer(address from, address to, uint256 value) internal virtual override {
         require(value > 0, "nothing");
         super._transfer(from, to, value);
     }
@@ -74,8 +75,14 @@ contract KeepsAllowances is Token {
     }
 }
 
+contract RefusesNothingToo is GoodRefusesNothing {
+    function _transfer(address from, address to, uint256 value) internal override {
+        if (balanceOf[from] >= value) super._transfer(from, to, value);
+    }
+}
+
 /// An approval can only be changed by way of zero.
-contract ZeroFirst is Token {
+contract GoodZeroFirst is Token {
     function approve(address spender, uint256 value) public override returns (bool) {
         require(value == 0 || allowance[msg.sender][spender] == 0, "set it to zero first");
         return super.approve(spender, value);
@@ -84,6 +91,15 @@ contract ZeroFirst is Token {
 
 /// Answers nothing where somebody else moves tokens.
 contract SilentTransferFrom is Token {
+    function transferFrom(address from, address to, uint256 value) public override returns (bool) {
+        super.transferFrom(from, to, value);
+        assembly {
+            return(0, 0)
+        }
+    }
+}
+
+contract ZeroFirstSilently is GoodZeroFirst {
     function transferFrom(address from, address to, uint256 value) public override returns (bool) {
         super.transferFrom(from, to, value);
         assembly {
