@@ -2,7 +2,7 @@
 // docs/architecture.md from scripts/house/rooms.ts. With --check it only tells what is out of date.
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { CATEGORIES, type Check } from "../src/engine/checks/check.ts";
+import { CATEGORIES, type Check, LATE } from "../src/engine/checks/check.ts";
 import { CHECKS } from "../src/engine/checks/index.ts";
 import { sayCheck } from "../src/engine/wording/index.ts";
 import { toChainsPage } from "./house/chains-page.ts";
@@ -23,6 +23,10 @@ A row is 🟢 only if everything that could have made it red was looked at. What
 have been measured, and to its end: a node's silence, a limit of time and a token that spoils the measure make it ⚪; only what no
 node of the chain does for any token does not. And where the code of trades asks for something about people or the block, trades must
 have been tried with that made otherwise, else the row is ⚪ and names it. \`code\`: whether somebody has any; \`wealth\`: what somebody has.
+
+Marked ⏳ is what the audit does not wait for: rows about who launched a token, and what happens when they leave. They are open in a first
+report, are answered within two seconds of it or not at all, count for the verdict like any other where they find something, and never
+keep a token from being green where they could not be answered.
 
 | row | needs | is measured besides | is varied, if asked |
 |---|---|---|---|`;
@@ -66,7 +70,10 @@ function withTable(page: string, name: string, table: string): string {
 
 /** What a row must have before it is green. */
 function toLine({ id, needs, measures, rests }: Check): string {
-  const cells = [[id], needs, measures, rests].map((words) => words.map((word) => `\`${word}\``).join(", "));
+  const isLate = needs.some((need) => need in LATE);
+  const cells = [[isLate ? `⏳ ${id}` : id], needs, measures, rests].map((words) =>
+    words.map((word) => `\`${word}\``).join(", "),
+  );
   return `| ${cells.map((cell) => cell || "–").join(" | ")} |`;
 }
 

@@ -106,6 +106,7 @@ export const ROOMS: readonly Room[] = [
       "src/engine/assemble",
       "src/engine/checks",
       "src/engine/similar",
+      "src/engine/late",
       "src/engine/lab",
       "src/engine/wording",
       "src/engine/facts",
@@ -136,6 +137,12 @@ export const ROOMS: readonly Room[] = [
     does: "what one audit saw in codes and figures, what is otherwise in another, and whether that matters",
     imports: [VOCABULARY],
     law: "Audits are compared by codes and figures alone: nothing is read here, and nothing is said.",
+  },
+  {
+    at: ["src/engine/late"],
+    does: "what is looked for beside an audit, within calls and a time of its own",
+    imports: ["src/engine/lab", "src/engine/facts", "src/engine/chain", "src/store", VOCABULARY],
+    law: "What comes late is read like any fact, and never judged here.",
   },
   {
     at: ["src/engine/similar"],

@@ -87,14 +87,30 @@ export function createInquiryAudit({ auditor, access, cardReports, replies, log 
     return replies.refused("no-contract", inquiry.question);
   };
 
+  const keep = async (report: Report): Promise<void> => {
+    await cardReports
+      .keep(report)
+      .catch((error: unknown) => log.warn({ err: error }, "The report behind a card was not kept"));
+  };
+
   const look = (inquiry: Inquiry, request: Request, chainName: string, liveCard: LiveCard): Promise<Report> => {
     const subject = toSubject(request);
-    return (inquiry.pasted ? pastedQueue : askedQueue)(() => {
+    return (inquiry.pasted ? pastedQueue : askedQueue)(async () => {
       liveCard.tell(subject, chainName);
-      return auditor.audit(request, {
+      let kept: Promise<void> | undefined;
+      const whole = await auditor.audit(request, {
         fresh: inquiry.fresh ?? false,
-        onProgress: (progress) => liveCard.tell(subject, chainName, progress),
+        onProgress: (progress) => {
+          const { report } = progress;
+          if (!report) liveCard.tell(subject, chainName, progress);
+          else {
+            liveCard.tellFirst(replies.card(report, inquiry).card);
+            kept = keep(report);
+          }
+        },
       });
+      await kept;
+      return whole;
     });
   };
 
@@ -109,12 +125,6 @@ export function createInquiryAudit({ auditor, access, cardReports, replies, log 
       if (isUnasked || error instanceof QueueFull) await access.giveBack(caller);
       throw error;
     }
-  };
-
-  const keep = async (report: Report): Promise<void> => {
-    await cardReports
-      .keep(report)
-      .catch((error: unknown) => log.warn({ err: error }, "The report behind a card was not kept"));
   };
 
   const answer = async (inquiry: Inquiry, paid: boolean, liveCard: LiveCard): Promise<Answer> => {

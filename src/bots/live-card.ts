@@ -2,8 +2,8 @@ import type { Progress } from "../engine/report.ts";
 import type { Card, Subject } from "../format/card.ts";
 import { toWorkingCard } from "../format/plain-cards.ts";
 
-/** Shown once, edited at most twice while working and once with the end: three edits in all. */
-const MOST_WORKING_CARDS = 3;
+/** Shown once, edited once while working, once with a first report and once with the end: three edits in all. */
+const MOST_WORKING_CARDS = 2;
 /** Faster changes are noise, and edits count in the platforms' limits. */
 const LEAST_GAP_MS = 1_000;
 
@@ -20,19 +20,29 @@ export function createLiveCard(show: ShowCard | undefined, isPatient = false, no
   let last = "";
   let lastAt = Number.NEGATIVE_INFINITY;
   let ended = false;
+  let hasReport = false;
   let showing: Promise<unknown> = Promise.resolve();
+  // Showing what is known so far is a courtesy: whether it worked is the adapter's to say when it shows the end.
+  const put = (card: Card) => {
+    showing = showing.then(() => show?.(card)).catch(() => undefined);
+  };
   return {
     tell(subject: Subject, chainName: string, progress?: Progress): void {
       const isToken = Boolean(progress?.token.name ?? progress?.token.symbol);
       if (isPatient && !isToken) return;
       const card = toWorkingCard(subject, chainName, progress);
       const looks = JSON.stringify(card);
-      if (!show || ended || shown >= MOST_WORKING_CARDS || looks === last || now() - lastAt < LEAST_GAP_MS) return;
+      if (!show || ended || hasReport || shown >= MOST_WORKING_CARDS || looks === last || now() - lastAt < LEAST_GAP_MS)
+        return;
       shown++;
       last = looks;
       lastAt = now();
-      // Showing what is known so far is a courtesy: whether it worked is the adapter's to say when it shows the end.
-      showing = showing.then(() => show(card)).catch(() => undefined);
+      put(card);
+    },
+    /** A report that another will follow. */
+    tellFirst(card: Card): void {
+      if (!ended && !hasReport) put(card);
+      hasReport = true;
     },
     /** After this nothing is shown any more, and what is being shown has arrived. */
     async end(): Promise<void> {

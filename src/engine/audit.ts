@@ -1,7 +1,7 @@
 import type { Address } from "viem";
 import type { Store } from "../store/store.ts";
 import { assemble, chainOf, tokenOf } from "./assemble/assemble.ts";
-import { judge } from "./assemble/rows.ts";
+import { judge, neverMilder } from "./assemble/rows.ts";
 import { CouldNotAsk } from "./chain/attempt.ts";
 import type { Chains } from "./chain/index.ts";
 import type { Reader } from "./chain/reader.ts";
@@ -24,6 +24,8 @@ import {
   unfilledMarket,
 } from "./lab/index.ts";
 import type { OutcomeReads, Powers } from "./lab/outcomes.ts";
+import { LATE_MS, type LateReads, startLate } from "./late/late.ts";
+import { LATE_READERS } from "./late/readers.ts";
 import { known, type Read, unknown } from "./read.ts";
 import type { Progress, Report } from "./report.ts";
 import type { Request } from "./request/request.ts";
@@ -56,7 +58,8 @@ export async function audit(
   if (!client) throw new AuditError("unknown-chain", `Chain ${request.chainId} is not one that this service knows.`);
   const { chain } = client;
   const started = performance.now();
-  const tell = (stage: string, token: Progress["token"] = {}) => onProgress({ stage, token, chain: chainOf(chain) });
+  const tell = (stage: string, token: Progress["token"] = {}, report?: Report) =>
+    onProgress({ stage, token, chain: chainOf(chain), ...(report ? { report } : {}) });
 
   tell("reading the chain");
   const reader = await client
@@ -65,25 +68,39 @@ export async function audit(
   const { admitted, reads, holders } = startFacts(reader, request.address, deps);
   const outcomes = tryOut(reader, request.address, { ...reads, holders }, readConditions(reader));
   outcomes.catch(() => undefined);
+  const late = startLate(
+    reader,
+    { token: request.address, facts: reads, outcomes, store: deps.store },
+    LATE_READERS,
+    onBug,
+  );
   await admitted;
   tell("buying, sending, selling, and using every power", tokenOf(request, { metadata: await reads.metadata }));
   const facts = await all(reads);
   const alike = await findSimilar(similar, request, facts, laneOf(reader));
   const { powers, ...tried } = await outcomes;
-  const evidence: EvidenceReads = { ...facts, ...tried, powers: nameBySource(powers, facts.source), similar: alike };
-  const rows = judge(CHECKS, evidence, onBug);
+  const awaited = { ...facts, ...tried, powers: nameBySource(powers, facts.source), similar: alike };
+  const spent = { ...reader.spent, durationMs: since(started), late: null };
+  const parts = { request, chain, checkedAt: now(), similar: toSimilarJson(alike), spent };
+  const judged = (found: LateReads) => {
+    const evidence: EvidenceReads = { ...awaited, ...found };
+    return { evidence, rows: judge(CHECKS, evidence, onBug) };
+  };
+
+  const first = judged(late.soFar());
+  if (!late.isDone()) tell("looking at who launched it", tokenOf(request, facts), assemble({ ...parts, ...first }));
+  const waitedFrom = performance.now();
+  const last = judged(await late.end(LATE_MS));
+  const rows = neverMilder(first.rows, last.rows);
   await rememberAudited(similar, request, facts, rows, laneOf(reader));
-  const report = assemble({
-    request,
-    chain,
-    checkedAt: now(),
-    evidence,
-    rows,
-    similar: toSimilarJson(alike),
-    spent: { ...reader.spent, durationMs: Math.round(performance.now() - started) },
-  });
+  const beside = { ...late.spent, durationMs: since(waitedFrom) };
+  const report = assemble({ ...parts, evidence: last.evidence, rows, spent: { ...spent, late: beside } });
   await rememberOfCreator(deps.store, report);
   return report;
+}
+
+function since(start: number): number {
+  return Math.round(performance.now() - start);
 }
 
 /** The chain has no words: which fault made it refuse is said here. */

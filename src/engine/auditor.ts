@@ -129,6 +129,8 @@ export function createAuditor(parts: AuditorParts): Auditor {
     const listeners = new Set<(progress: Progress) => void>();
     const tell = (progress: Progress) => {
       heard.last = progress;
+      // What is still looked at takes little of what others wait for.
+      if (progress.report) ticket?.leave();
       for (const listener of listeners) listener(progress);
     };
     const look = async () => {

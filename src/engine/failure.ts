@@ -16,6 +16,7 @@ type Plain<Code extends string> = { [Each in Code]: { readonly code: Each } }[Co
 /** Why a node gave no usable answer. It says nothing about the contract that was asked about. */
 export type FaultKind =
   | "time-limit"
+  | "call-limit"
   | "timeout"
   | "unreachable"
   | "refused"
@@ -43,6 +44,8 @@ export type FactFailure =
       | "question-unanswered"
       | "slot-unanswered"
       | "bug-in-fact"
+      | "still-looking"
+      | "came-too-late"
       | "no-code-to-read"
       | "code-too-slow-to-read"
       | "code-unreadable"

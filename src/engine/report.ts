@@ -291,6 +291,10 @@ export const Report = z.object({
     calls: z.number().int(),
     durationMs: z.number(),
     experiments: z.number().int(),
+    /** What was spent beside the audit, on what no verdict waits for. `null`: that is still being looked at. */
+    late: z
+      .object({ requests: z.number().int(), rounds: z.number().int(), calls: z.number().int(), durationMs: z.number() })
+      .nullable(),
     /** Something was lost that another audit may find: this report is not kept for long. */
     thin: z.boolean().default(false),
     /** What could not be looked at, and what was left out for want of time, in sentences. */
@@ -301,6 +305,8 @@ export type Report = z.infer<typeof Report>;
 
 /** What is known before the report is whole: a card shows it while the audit runs. */
 export type Progress = {
+  /** All but what is still being looked at: shown until the whole one is there. */
+  readonly report?: Report;
   readonly stage: string;
   readonly token: Partial<Report["token"]>;
   readonly chain: Report["chain"];

@@ -11,6 +11,7 @@ import { type Log, silentLog } from "../../src/log.ts";
 import type { Store } from "../../src/store/store.ts";
 import { type ChatAuditor, createChatAuditor, tokenAddress } from "../support/chat-auditor.ts";
 import { memoryStore } from "../support/memory-store.ts";
+import { sampleReports } from "../support/reports.ts";
 
 const alice: Person = { kind: "person", platform: "telegram", id: "1" };
 const bob: Person = { kind: "person", platform: "telegram", id: "2" };
@@ -63,6 +64,17 @@ describe("an answer", () => {
     const before = shown.length;
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(shown.length).toBe(before);
+  });
+
+  test("shows what is known while the rest is still being looked at", async () => {
+    fake.template.first = { ...sampleReports.clear, headline: "So far nothing." };
+    const release = fake.hold();
+    const shown: Card[] = [];
+    const answering = ask(1, { working: collect(shown) });
+    await expect.poll(() => shown.length).toBe(2);
+    expect(words(shown[1] as Card)).toContain("So far nothing.");
+    release();
+    expect(words((await answering).card)).not.toContain("So far nothing.");
   });
 
   test("shows nothing of an address that only went by until there is a token", async () => {

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { createLiveCard } from "../../src/bots/live-card.ts";
 import type { Progress } from "../../src/engine/report.ts";
 import type { Card } from "../../src/format/card.ts";
+import { toCard } from "../../src/format/report-card.ts";
 import { plainText } from "../../src/format/spans.ts";
 import { sampleReports } from "../support/reports.ts";
 
@@ -31,13 +32,17 @@ test("a card shows at once, and then no faster than people read", async () => {
   expect(shown).toEqual(["Buying, sending and selling it in a trial …", "Two …"]);
 });
 
-test("a card is edited at most twice before its end, and never after it", async () => {
+test("a card is edited once while working, once with a first report, and never after its end", async () => {
   const { shown, clock, liveCard } = setUp();
   for (let step = 0; step < 10; step++) {
     clock.now = step * 2_000;
     liveCard.tell(subject, "Ethereum", at(`step ${step}`));
   }
+  liveCard.tellFirst(toCard(sampleReports.clear, { publicUrl: "" }));
+  liveCard.tell(subject, "Ethereum", at("beside"));
+  liveCard.tellFirst(toCard(sampleReports.clear, { publicUrl: "" }));
   await liveCard.end();
+  liveCard.tellFirst(toCard(sampleReports.clear, { publicUrl: "" }));
   expect(shown.length).toBe(3);
 });
 

@@ -3,6 +3,7 @@ import { inflateSync } from "node:zlib";
 import { afterEach, describe, expect, test } from "vitest";
 import { AuditError, type AuditErrorCode } from "../../src/engine/errors.ts";
 import { ProofJson, type Report } from "../../src/engine/report.ts";
+import type { Request as Question } from "../../src/engine/request/request.ts";
 import { reportOn } from "../support/fake-auditor.ts";
 import { type Served, serveHttp } from "../support/http.ts";
 import { sampleReports } from "../support/reports.ts";
@@ -109,6 +110,16 @@ describe("the page of a report", () => {
     await readUntil("</html>");
     expect(page.indexOf("Trying to sell it")).toBeGreaterThan(page.indexOf("Reading the token"));
     expect(page.indexOf('class="report"')).toBeGreaterThan(page.indexOf("Trying to sell it"));
+  });
+
+  test("shows a first report, and the whole one in its place when that is there", async () => {
+    const first = (request: Question) => reportOn(request, { ...sampleReports.clear, headline: "So far nothing." });
+    const { url } = await serve({ delayMs: 1_300, first });
+    const page = await (await fetch(url + PAGE)).text();
+    expect(page.indexOf("So far nothing.")).toBeGreaterThan(page.indexOf("Trying to sell it"));
+    expect(page.lastIndexOf('class="report"')).toBeGreaterThan(page.indexOf("So far nothing."));
+    const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+    expect(ids).toEqual([...new Set(ids)]);
   });
 
   test("goes on for others when a visitor leaves in the middle", async () => {

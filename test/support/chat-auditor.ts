@@ -17,7 +17,7 @@ export function createChatAuditor() {
   const cached = new Map<string, Report>();
   let gate: Promise<void> | undefined;
   let found = 0;
-  const template: { report: Report } = { report: sampleReports.clear };
+  const template: { report: Report; first?: Report } = { report: sampleReports.clear };
 
   const keyOf = ({ chainId, address }: Request) => `${chainId}:${address.toLowerCase()}`;
 
@@ -54,6 +54,9 @@ export function createChatAuditor() {
       const report = reportOf(request);
       const { chain, token } = report;
       onProgress?.({ stage: "Reading the token", chain, token: { name: token.name, symbol: token.symbol } });
+      if (template.first) {
+        onProgress?.({ stage: "looking beside", chain, token, report: { ...report, ...template.first } });
+      }
       await gate;
       const error = errors.get(keyOf(request)) ?? errors.get(request.address.toLowerCase());
       if (error instanceof Error) throw error;

@@ -17,6 +17,7 @@ export type Looking = (request: Request) => Report | Promise<Report>;
 /** The real auditor over a scripted look at the chain: what it answers, after how long, and how often it was asked. */
 export function fakeAuditor({
   look = (request) => reportOn(request),
+  first,
   delayMs = 0,
   ttlMs = 60_000,
   store = memoryStore(),
@@ -24,6 +25,8 @@ export function fakeAuditor({
   find = () => Promise.resolve({ chains, unreachable: [] }),
 }: {
   look?: Looking;
+  /** Shown while something is still being looked at. */
+  first?: (request: Request) => Report;
   delayMs?: number;
   ttlMs?: number;
   store?: Store;
@@ -43,7 +46,8 @@ export function fakeAuditor({
       const { chain, token } = reportOn(request);
       onProgress({ stage: "Reading the token", token: { address: token.address }, chain });
       if (delayMs > 0) await pause(delayMs);
-      onProgress({ stage: "Trying to sell it", token, chain });
+      onProgress({ stage: "Trying to sell it", token, chain, ...(first ? { report: first(request) } : {}) });
+      if (first) await pause(delayMs);
       return look(request);
     },
   });

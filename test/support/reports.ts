@@ -114,7 +114,16 @@ const clear: Report = {
       differs: ["mint"],
     },
   ],
-  coverage: { requests: 9, rounds: 6, calls: 212, durationMs: 1_431, experiments: 188, thin: false, notes: [] },
+  coverage: {
+    requests: 9,
+    rounds: 6,
+    calls: 212,
+    durationMs: 1_431,
+    experiments: 188,
+    late: { requests: 3, rounds: 3, calls: 21, durationMs: 140 },
+    thin: false,
+    notes: [],
+  },
 };
 
 function proofOf(check: string, claim: string): ProofJson {
@@ -250,7 +259,16 @@ const allUnknown: Report = {
   market: null,
   holders: null,
   similar: [],
-  coverage: { requests: 3, rounds: 1, calls: 3, durationMs: 15_000, experiments: 0, thin: false, notes: [WHY] },
+  coverage: {
+    requests: 3,
+    rounds: 1,
+    calls: 3,
+    durationMs: 15_000,
+    experiments: 0,
+    late: { requests: 0, rounds: 0, calls: 0, durationMs: 0 },
+    thin: false,
+    notes: [WHY],
+  },
 };
 
 const LONG_SENTENCE = `The owner ${OWNER} called setEverythingForEverybody(address[],uint256[],bool,bytes) and afterwards a holder could sell at most 0.000001% of what they hold in one transaction, no more than once in 86400 blocks, at a tax of 99.99%, and could send nothing at all to anybody.`;

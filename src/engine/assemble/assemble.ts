@@ -22,7 +22,7 @@ export type Parts = {
   readonly evidence: EvidenceReads;
   readonly rows: readonly Row[];
   readonly similar: Report["similar"];
-  readonly spent: Pick<Report["coverage"], "requests" | "rounds" | "calls" | "durationMs">;
+  readonly spent: Pick<Report["coverage"], "requests" | "rounds" | "calls" | "durationMs" | "late">;
 };
 
 /** Everything that was found out, as one report. Nothing is judged here and nothing is read. */

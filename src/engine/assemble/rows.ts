@@ -24,6 +24,18 @@ export function judge(
   return tellOnce(judged);
 }
 
+/** What was known before the last came in is not taken back by it: a row only gets worse, or is answered. */
+export function neverMilder(before: readonly Row[], after: readonly Row[]): Row[] {
+  return after.map((row, index) => {
+    const first = before[index];
+    return first && badness(first) > badness(row) ? first : row;
+  });
+}
+
+function badness({ severity }: Row): number {
+  return severity === null ? 0 : severity === "warning" ? 1 : 2;
+}
+
 type Judged = { readonly row: Row; readonly says: Found | null };
 
 function toRow(check: Check, answer: Finding | Unknown | undefined): Row {

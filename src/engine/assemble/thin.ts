@@ -1,8 +1,11 @@
-import type { EvidenceReads } from "../checks/check.ts";
+import { type EvidenceReads, LATE } from "../checks/check.ts";
 import { type Failure, isPassing } from "../failure.ts";
 import type { Read } from "../read.ts";
 
-/** Whether something was lost that another audit may find: to a limit of time, to a node's silence, or to too much work at once. */
+/**
+ * Whether something was lost that another audit may find: to a limit of time, to a node's silence, or to too much work at once.
+ * What is only looked for beside the audit does not count: it would be lost on a slow node each time.
+ */
 export function isThin(evidence: EvidenceReads): boolean {
   return failuresIn(evidence).some(isPassing);
 }
@@ -13,8 +16,7 @@ function failuresIn(evidence: EvidenceReads): Failure[] {
   const missing = [powers, circumstances, later].map((read: Read<{ readonly missing: Failure | null }>) =>
     read.known ? read.value.missing : null,
   );
-  const unread = [...Object.values(evidence), ...parts].flatMap((read: Read<unknown>) =>
-    read.known ? [] : [read.why],
-  );
+  const awaited = Object.entries(evidence).flatMap(([name, read]) => (name in LATE ? [] : [read]));
+  const unread = [...awaited, ...parts].flatMap((read: Read<unknown>) => (read.known ? [] : [read.why]));
   return [...unread, ...missing.filter((why) => why !== null)];
 }

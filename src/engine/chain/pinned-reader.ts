@@ -6,7 +6,7 @@ import type { Chain } from "./chain.ts";
 import { searchLogs } from "./logs.ts";
 import { bestOf, canDo, needsOf, translate } from "./needs.ts";
 import { pin } from "./pin.ts";
-import type { Need, Reader } from "./reader.ts";
+import type { Apart, Need, Reader } from "./reader.ts";
 import type { Endpoint } from "./rpc/endpoint.ts";
 import { Fault } from "./rpc/fault.ts";
 import { createGate, type Gate } from "./rpc/gate.ts";
@@ -19,11 +19,9 @@ import type { Tally } from "./tally.ts";
 /** Equal questions are asked once; large ones are experiments, which nobody repeats. */
 const LONGEST_KEY = 4000;
 
-export function createReader(options: {
+type Sources = {
   chain: Chain;
-  address: Address;
   block: Block;
-  code: Hex | undefined;
   pool: Pool;
   learners: readonly Learner[];
   /** What is being learnt beside the first rounds. */
@@ -31,16 +29,37 @@ export function createReader(options: {
   signal: AbortSignal;
   endsAt: number;
   tally: Tally;
-}): Reader {
-  const { chain, address, block, code, pool, learners, learning, signal, endsAt, tally } = options;
-  const gates = createGates(block);
-  const queue = createQueue((jobs) => pool.send(jobs, { signal, endsAt, gates, onRequest: tally.onRequests() }));
-  const asked = new Map<string, Promise<unknown>>();
-  const keyOf = (method: string, params: readonly unknown[], needs: readonly Need[]) =>
-    `${method} ${JSON.stringify(params)} ${needs}`.toLowerCase();
+  gates: Errand["gates"];
+};
+
+type Asked = Map<string, Promise<unknown>>;
+
+export function createReader({
+  address,
+  code,
+  ...sources
+}: Omit<Sources, "gates"> & { address: Address; code: Hex | undefined }): Reader {
+  const asked: Asked = new Map();
   if (code !== undefined) {
-    asked.set(keyOf("eth_getCode", [address, numberToHex(block.number)], []), Promise.resolve(code));
+    const key = keyOf("eth_getCode", [address, numberToHex(sources.block.number)], []);
+    asked.set(key, Promise.resolve(code));
   }
+  return readerFrom({ ...sources, gates: createGates(sources.block) }, asked);
+}
+
+function keyOf(method: string, params: readonly unknown[], needs: readonly Need[]): string {
+  return `${method} ${JSON.stringify(params)} ${needs}`.toLowerCase();
+}
+
+/** `apart`: beside another reader, whose answers are known here, and who hears of none from here. */
+function readerFrom(sources: Sources, askedBefore: Asked, apart?: Apart): Reader {
+  const { chain, block, pool, learners, learning, endsAt, gates } = sources;
+  const { signal, tally } = apart ?? sources;
+  const isAside = apart !== undefined;
+  const queue = createQueue((jobs) =>
+    pool.send(jobs, { signal, endsAt, gates, onRequest: tally.onRequests(), isAside }),
+  );
+  const asked: Asked = apart ? new Map() : askedBefore;
 
   async function request(method: string, given: readonly unknown[], need?: Need): Promise<unknown> {
     if (method === "eth_chainId") return numberToHex(chain.id);
@@ -54,9 +73,10 @@ export function createReader(options: {
       translate: translate(learners),
     };
     const key = keyOf(method, params, needs);
-    if (key.length > LONGEST_KEY) return await queue(job);
-    const before = asked.get(key);
+    const before = key.length > LONGEST_KEY ? undefined : (asked.get(key) ?? askedBefore.get(key));
     if (before !== undefined) return await before;
+    if (apart?.mayAsk() === false) throw new CouldNotAsk("call-limit");
+    if (key.length > LONGEST_KEY) return await queue(job);
     const answer = queue(job);
     asked.set(key, answer);
     answer.catch((error: unknown) => {
@@ -91,6 +111,7 @@ export function createReader(options: {
       await learning;
       return bestOf(learners);
     },
+    aside: (beside) => readerFrom(sources, asked, beside),
   };
 }
 

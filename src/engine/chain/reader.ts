@@ -2,6 +2,7 @@ import type { Address, PublicClient } from "viem";
 import type { Block } from "./block.ts";
 import type { Chain } from "./chain.ts";
 import type { LogFilter, LogSearch } from "./logs.ts";
+import type { Tally } from "./tally.ts";
 
 /** What the endpoints of a chain can do, learnt at first use. The best of what any healthy endpoint offers. */
 export type Capabilities = {
@@ -32,6 +33,14 @@ export type ReaderOptions = {
   readonly limitMs?: number;
 };
 
+/** What is asked beside an audit, and may cost it nothing. */
+export type Apart = {
+  readonly signal: AbortSignal;
+  readonly tally: Tally;
+  /** Asked before each question; where it says no, nobody is asked. */
+  mayAsk(): boolean;
+};
+
 /** Reads of one audit: one chain, one block, one time limit. Batching, failover and budgets happen below it. */
 export type Reader = {
   readonly chain: Chain;
@@ -46,6 +55,8 @@ export type Reader = {
   /** Logs in ranges that fit the endpoints, side by side. */
   logs(filter: LogFilter): Promise<LogSearch>;
   capabilities(): Promise<Capabilities>;
+  /** A reader of the same block that is counted and ended apart. What was asked before is not asked again. */
+  aside(apart: Apart): Reader;
   /** Requests sent, rounds one after another, calls inside them: so far. */
   readonly spent: { requests: number; rounds: number; calls: number };
   readonly signal: AbortSignal;

@@ -37,5 +37,8 @@ export type Facts = {
   readonly callsOut: readonly CalledContract[];
 };
 
+/** Facts that are read beside an audit, because a verdict does not need them. */
+export type LateFacts = Record<never, never>;
+
 export type FactName = keyof Facts;
 export type FactReads = { readonly [Name in FactName]: Read<Facts[Name]> };

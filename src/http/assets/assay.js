@@ -1,7 +1,7 @@
 // Everything on these pages works without this, except what needs a wallet.
 document.documentElement.classList.add("js");
 
-const report = document.querySelector(".report[data-title]");
+const report = [...document.querySelectorAll(".report[data-title]")].at(-1);
 if (report) document.title = report.dataset.title;
 
 document.addEventListener("click", async (event) => {

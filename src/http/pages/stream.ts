@@ -1,4 +1,4 @@
-import { html } from "hono/html";
+import { html, raw } from "hono/html";
 import type { Progress, Report } from "../../engine/report.ts";
 import type { Request } from "../../engine/request/request.ts";
 import { shortAddress } from "../../format/spans.ts";
@@ -49,10 +49,22 @@ export async function streamAudit(
     await write(html`${pageStart(head)}<section class="progress" aria-live="polite"><h1>Looking at <code>${shortAddress(request.address)}</code> …</h1>
 <ol>
 `);
-    for (const progress of heard) await write(progressItem(progress));
-    tell = (progress) => void write(progressItem(progress));
+    let isListed = true;
+    const show = async ({ report, ...progress }: Progress) => {
+      if (isListed) await write(progressItem(progress));
+      if (!report) return;
+      if (isListed) await write(END_OF_LIST);
+      isListed = false;
+      await write(await apart(reportContent(report, publicUrl())));
+    };
+    for (const progress of heard) await show(progress);
+    let showing = Promise.resolve();
+    tell = (progress) => {
+      showing = showing.then(() => show(progress));
+    };
     const end = await settledWithin(audit);
-    await write(html`</ol></section>`);
+    await showing;
+    if (isListed) await write(END_OF_LIST);
     if (end && "report" in end) {
       await shown.keep(end.report);
       await write(reportContent(end.report, publicUrl()));
@@ -65,7 +77,14 @@ export async function streamAudit(
   return new Response(readable, { headers: { ...PAGE_HEADERS, "x-accel-buffering": "no" } });
 }
 
-function progressItem({ stage, token }: Progress): Html {
+const END_OF_LIST = html`</ol></section>`;
+
+/** A report that another follows on the same page: no two things there have one name. Text of ours and of tokens has no bare quotes. */
+async function apart(content: Html): Promise<Html> {
+  return raw(String(await content).replaceAll(/ (id|aria-labelledby|for)="([a-z-]+)"/g, ' $1="first-$2"'));
+}
+
+function progressItem({ stage, token }: Pick<Progress, "stage" | "token">): Html {
   return html`<li>${said(stage, 80)}${token.name ? html` – ${named(token.name)}` : ""}</li>
 `;
 }

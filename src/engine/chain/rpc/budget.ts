@@ -4,12 +4,15 @@ import type { Log } from "../../../log.ts";
 import { createPace, type Pace, type Rates, type TooOften, UNLIMITED } from "./pace.ts";
 import { type SharedPace, sharePaces } from "./shared-pace.ts";
 
+/** Who is aside waits until nobody else does. */
+export type Turn = { readonly calls: number; readonly isAside: boolean };
+
 /** What one endpoint, or all of a provider's, may be asked. Waiting for a turn ends with the signal. */
 export type Budget = {
   /** Does work that sends one request of so many calls, when it is its turn. The work tells how many of them passed. */
   spend<Result>(
     signal: AbortSignal,
-    calls: number,
+    turn: number | Turn,
     work: (passed: (calls: number) => void) => Promise<Result>,
   ): Promise<Result>;
   /** It said that it was too much: less from now on, growing back while it does not say so again. */
@@ -52,7 +55,7 @@ export function createBudgets(redisUrl: string | null, log: Log, now: () => numb
 }
 
 type Sent = ReturnType<Pace["send"]>;
-type Waiting = { readonly calls: number; readonly signal: AbortSignal; go(sent: Sent): void };
+type Waiting = Turn & { readonly signal: AbortSignal; go(sent: Sent): void };
 
 function createBudget(pace: Pace, concurrent: number, shared: SharedPace | undefined): Budget {
   const underWay = new Bottleneck({ maxConcurrent: concurrent });
@@ -84,7 +87,7 @@ function createBudget(pace: Pace, concurrent: number, shared: SharedPace | undef
     return turn.waitMs;
   }
 
-  function wait(signal: AbortSignal, calls: number): Promise<Sent> {
+  function wait(signal: AbortSignal, { calls, isAside }: Turn): Promise<Sent> {
     return new Promise((resolve, reject) => {
       if (signal.aborted) return reject(signal.reason);
       const leave = () => {
@@ -93,6 +96,7 @@ function createBudget(pace: Pace, concurrent: number, shared: SharedPace | undef
       };
       const waiting: Waiting = {
         calls,
+        isAside,
         signal,
         go(sent) {
           signal.removeEventListener("abort", leave);
@@ -100,14 +104,15 @@ function createBudget(pace: Pace, concurrent: number, shared: SharedPace | undef
         },
       };
       signal.addEventListener("abort", leave, { once: true });
-      queue.push(waiting);
+      const last = isAside ? -1 : queue.findIndex((each) => each.isAside);
+      queue.splice(last < 0 ? queue.length : last, 0, waiting);
       void serve();
     });
   }
 
   return {
-    async spend(signal, calls, work) {
-      const { passed } = await wait(signal, calls);
+    async spend(signal, turn, work) {
+      const { passed } = await wait(signal, typeof turn === "number" ? { calls: turn, isAside: false } : turn);
       const release = await acquire(underWay, signal);
       try {
         return await work(passed);

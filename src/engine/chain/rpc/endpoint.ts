@@ -28,6 +28,8 @@ export type Asking = {
   onSent?(): void;
   /** A question that a node may well refuse, which then tells nothing of its health. */
   readonly probing?: boolean;
+  /** Lets others go first. */
+  readonly isAside?: boolean;
 };
 
 export function createEndpoint(options: {
@@ -51,7 +53,8 @@ export function createEndpoint(options: {
   }
 
   async function exchange(calls: readonly RpcCall[], asking: Asking): Promise<Answer[]> {
-    return await budget.spend(asking.signal, calls.length, async (passed) => {
+    const turn = { calls: calls.length, isAside: asking.isAside ?? false };
+    return await budget.spend(asking.signal, turn, async (passed) => {
       const { body, ids } = toBody(calls);
       const text = JSON.stringify(body);
       const over = asking.onRequest?.(calls.length);

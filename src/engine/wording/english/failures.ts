@@ -5,6 +5,7 @@ import { short } from "./phrases.ts";
 
 const FAULTS: Readonly<Record<NodeFailure["fault"], string>> = {
   "time-limit": "The audit's time limit was reached before the node answered.",
+  "call-limit": "It would have taken more calls than are spent on it.",
   timeout: "The node did not answer in time.",
   unreachable: "The node could not be reached.",
   refused: "The node refuses to serve us.",
@@ -52,6 +53,8 @@ export const failures: Sentences<Failure> = {
   "question-unanswered": "The node left a question without an answer.",
   "slot-unanswered": "The node left a storage slot without an answer.",
   "bug-in-fact": "This could not be worked out for a reason of ours, which is logged.",
+  "still-looking": "This is still being looked at.",
+  "came-too-late": "This took longer than a report waits for it.",
   "no-code-to-read": "There was no code to read.",
   "code-too-slow-to-read": "The code takes too long to read.",
   "code-unreadable": "The code could not be read.",

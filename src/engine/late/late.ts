@@ -1,0 +1,99 @@
+import type { Address } from "viem";
+import type { Store } from "../../store/store.ts";
+import { createDeadline } from "../chain/deadline.ts";
+import type { Reader } from "../chain/reader.ts";
+import { createTally, type Tally } from "../chain/tally.ts";
+import type { LateFacts } from "../facts/facts.ts";
+import type { GatheringReads } from "../facts/gather.ts";
+import type { OutcomeReads, Powers } from "../lab/outcomes.ts";
+import { type Read, unknown } from "../read.ts";
+
+/** What costs more than a verdict needs: it is read beside the audit, and a first report does without it. */
+export type Late = LateFacts;
+export type LateName = keyof Late;
+export type LateReads = { readonly [Name in LateName]: Read<Late[Name]> };
+
+/** What a late reader may start from, each as soon as it is there. None of it rejects. */
+export type LateContext = {
+  readonly token: Address;
+  readonly facts: GatheringReads;
+  readonly outcomes: Promise<OutcomeReads & { readonly powers: Read<Powers> }>;
+  readonly store: Store | null;
+};
+
+export type LateReader<Value> = {
+  /** Calls it may ask for. */
+  readonly calls: number;
+  /** Given a reader of its own, which ends with the stage. */
+  read(reader: Reader, context: LateContext): Promise<Read<Value>>;
+};
+
+export type LateReaders = { readonly [Name in LateName]: LateReader<Late[Name]> };
+
+export type LateStage = {
+  isDone(): boolean;
+  /** What is there by now; the rest is still being looked at. */
+  soFar(): LateReads;
+  /** All of it, or what is there after so long; the rest came too late, and is asked no more. */
+  end(waitMs: number): Promise<LateReads>;
+  readonly spent: Tally["spent"];
+};
+
+/** Questions of a stage at most; with second tries and what a node has to show first, it is 60 calls. */
+export const LATE_CALLS = 54;
+/** How long a report waits for it after its own work. */
+export const LATE_MS = 2_000;
+
+export function startLate(
+  reader: Reader,
+  context: LateContext,
+  readers: LateReaders,
+  onBug: (name: string, error: unknown) => void,
+): LateStage {
+  const over = new AbortController();
+  const { signal, release } = createDeadline([reader.signal, over.signal]);
+  const tally = createTally();
+  let askedInAll = 0;
+  const names = Object.keys(readers) as LateName[];
+  const found = new Map<LateName, Read<Late[LateName]>>();
+
+  const lookFor = async (name: LateName): Promise<void> => {
+    const { calls, read }: LateReader<Late[LateName]> = readers[name];
+    let asked = 0;
+    const mayAsk = () => {
+      if (asked >= calls || Math.max(askedInAll, tally.spent.calls) >= LATE_CALLS) return false;
+      asked++;
+      askedInAll++;
+      return true;
+    };
+    const result = await read(reader.aside({ signal, tally, mayAsk }), context).catch((error: unknown) => {
+      if (!signal.aborted) onBug(name, error);
+      return unknown("bug-in-fact");
+    });
+    if (!over.signal.aborted) found.set(name, result);
+  };
+  const all = Promise.all(names.map(lookFor)).finally(release);
+
+  const readsOr = (missing: "still-looking" | "came-too-late"): LateReads =>
+    Object.fromEntries(names.map((name) => [name, found.get(name) ?? unknown(missing)])) as LateReads;
+
+  return {
+    spent: tally.spent,
+    isDone: () => found.size === names.length,
+    soFar: () => readsOr("still-looking"),
+    async end(waitMs) {
+      const wait = createDeadline([reader.signal], waitMs);
+      await Promise.race([all, ended(wait.signal)]);
+      wait.release();
+      over.abort();
+      return readsOr("came-too-late");
+    },
+  };
+}
+
+function ended(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener("abort", () => resolve(), { once: true });
+  });
+}

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Reader } from "../../../src/engine/chain/reader.ts";
+import { LATE_CALLS, type LateContext, type LateReaders, startLate } from "../../../src/engine/late/late.ts";
+import { LATE_READERS } from "../../../src/engine/late/readers.ts";
+import { known, unknown } from "../../../src/engine/read.ts";
+import { type LocalChain, startAnvil } from "../../support/anvil.ts";
+import { localReader } from "../../support/local-reader.ts";
+import { alice } from "../../support/people.ts";
+
+let chain: LocalChain;
+let reader: Reader;
+beforeAll(async () => {
+  chain = await startAnvil();
+  reader = await localReader(chain);
+});
+afterAll(() => chain.stop());
+
+type Reading = (reader: Reader) => Promise<unknown>;
+
+const bugs: string[] = [];
+
+function stage(readings: Record<string, Reading>, calls = 20) {
+  const readers = Object.entries(readings).map(([name, read]) => [
+    name,
+    { calls, read: async (own: Reader) => known(await read(own)) },
+  ]);
+  const context = { token: alice } as unknown as LateContext;
+  return startLate(reader, context, Object.fromEntries(readers) as LateReaders, (name) => bugs.push(name));
+}
+
+/** Questions that nobody asked before. */
+const asking =
+  (count: number, from = 0) =>
+  async (own: Reader) => {
+    const asked = Array.from({ length: count }, (_, slot) =>
+      own.request("eth_getStorageAt", [alice, `0x${(from + slot).toString(16)}`, "latest"]),
+    );
+    const settled = await Promise.allSettled(asked);
+    return settled.filter(({ status }) => status === "fulfilled").length;
+  };
+
+test("what hangs is still being looked at, then too late, and holds nobody", async () => {
+  const late = stage({ quick: async () => 1, hanging: () => new Promise(() => {}) });
+  await Promise.resolve();
+  expect(late.isDone()).toBe(false);
+  expect(late.soFar()).toMatchObject({ hanging: unknown("still-looking") });
+  expect(await late.end(30)).toEqual({ quick: known(1), hanging: unknown("came-too-late") });
+});
+
+test("what is there ends the wait", async () => {
+  const late = stage({ quick: async () => 1 });
+  expect(await late.end(60_000)).toEqual({ quick: known(1) });
+  expect(late.isDone()).toBe(true);
+});
+
+test("what fails for a reason of ours is told, and unknown", async () => {
+  const late = stage({ broken: () => Promise.reject(new Error("no")), quick: async () => 1 });
+  expect(await late.end(60_000)).toEqual({ broken: unknown("bug-in-fact"), quick: known(1) });
+  expect(bugs).toEqual(["broken"]);
+});
+
+test("each asks no more than it may, and none of it counts for the audit", async () => {
+  const before = { ...reader.spent };
+  const late = stage({ greedy: asking(30), modest: asking(5, 100) }, 10);
+  expect(await late.end(60_000)).toEqual({ greedy: known(10), modest: known(5) });
+  expect(late.spent.calls).toBeLessThanOrEqual(17);
+  expect(reader.spent).toEqual(before);
+});
+
+test("all of them together ask no more than a stage may", async () => {
+  const late = stage(
+    { one: asking(50, 1_000), other: async (own) => [await asking(9, 2_000)(own), await asking(9, 3_000)(own)] },
+    90,
+  );
+  await late.end(60_000);
+  expect(late.spent.calls).toBeLessThanOrEqual(60);
+});
+
+test("what the audit asked is not asked again, and the audit never meets a refusal from here", async () => {
+  await asking(3, 5_000)(reader);
+  const late = stage({ again: asking(3, 5_000), refused: asking(1, 6_000) }, 0);
+  expect(await late.end(60_000)).toEqual({ again: known(3), refused: known(0) });
+  expect(late.spent.calls).toBe(0);
+  expect(await asking(1, 6_000)(reader)).toBe(1);
+});
+
+test("the readers there are may ask together what a stage may", () => {
+  const calls = Object.values(LATE_READERS as Record<string, { calls: number }>).map((each) => each.calls);
+  expect(calls.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(LATE_CALLS);
+});
