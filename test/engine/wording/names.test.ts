@@ -1,14 +1,29 @@
-import { keccak256, toHex, zeroAddress, zeroHash } from "viem";
+import { readFileSync } from "node:fs";
+import { keccak256, toFunctionSelector, toHex, zeroAddress, zeroHash } from "viem";
 import { describe, expect, test } from "vitest";
 import type { Role } from "../../../src/engine/facts/facts.ts";
 import { callWords, functionWords } from "../../../src/engine/wording/english/calls.ts";
 import { sayRole } from "../../../src/engine/wording/index.ts";
-import { commonName } from "../../../src/engine/wording/names/functions.ts";
+import { functionName } from "../../../src/engine/wording/names/functions.ts";
 
 describe("functions", () => {
   test("are told by their names where those are common", () => {
-    expect(commonName("0x40c10f19")).toBe("mint(address,uint256)");
+    expect(functionName("0x40c10f19")).toBe("mint(address,uint256)");
     expect(functionWords({ selector: "0x715018a6", inputs: "" })).toBe("renounceOwnership() [0x715018a6]");
+  });
+
+  test("are told by the names of published interfaces", () => {
+    const signature = "registerUpkeep(address,uint32,address,bytes,bytes)";
+    expect(functionName(toFunctionSelector(signature))).toBe(signature);
+  });
+
+  test("have a table in which every name is that of its selector, in order and each once", () => {
+    const table = readFileSync(new URL("../../../src/engine/wording/names/published.txt", import.meta.url), "utf8");
+    const lines = table.trimEnd().split("\n");
+    expect(lines.length).toBeGreaterThan(10_000);
+    const selectors = lines.map((line) => line.slice(0, 8));
+    expect(lines.map((line) => toFunctionSelector(line.slice(9)).slice(2))).toEqual(selectors);
+    expect(selectors).toEqual([...new Set(selectors)].sort());
   });
 
   test("are selector and types otherwise", () => {

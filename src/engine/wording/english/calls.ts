@@ -1,10 +1,10 @@
 import { formatEther, type Hex } from "viem";
 import type { Call, Callee } from "../../lab/outcomes.ts";
-import { commonName } from "../names/functions.ts";
+import { functionName } from "../names/functions.ts";
 import { short } from "./phrases.ts";
 
 /** `mint(address,uint256) [0x40c10f19]`, or the selector with the types that the code takes. */
-export function functionWords({ selector, inputs, name = commonName(selector) }: Callee): string {
+export function functionWords({ selector, inputs, name = functionName(selector) }: Callee): string {
   return name ? `${name} [${selector}]` : `${selector}(${inputs})`;
 }
 

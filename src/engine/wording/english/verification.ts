@@ -1,7 +1,7 @@
 import type { Broken, Condition, Met, Retold, Sum, Verification } from "../../lab/outcomes.ts";
 import type { Sentences } from "../language.ts";
 import { told } from "../language.ts";
-import { commonName } from "../names/functions.ts";
+import { functionName } from "../names/functions.ts";
 import { viewName } from "../names/views.ts";
 
 /** Lines for whoever replayed a proof. Only the last one is taken from the proof's own words, and says so. */
@@ -50,7 +50,7 @@ function deedWords({ kind, actor, target, data, value }: Retold): string {
 function functionWords(data: Retold["data"]): string {
   const selector = data.slice(0, 10) as Retold["data"];
   if (selector.length < 10) return "no function";
-  const name = viewName(selector) ?? commonName(selector);
+  const name = viewName(selector) ?? functionName(selector);
   return name ? `${selector} (known as ${name})` : selector;
 }
 

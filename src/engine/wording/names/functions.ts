@@ -1,4 +1,5 @@
 import { type Hex, toFunctionSelector } from "viem";
+import { publishedName } from "./published.ts";
 
 /**
  * What functions with power over a token are commonly called. A name only makes a sentence easier to read: nothing is ever
@@ -64,12 +65,12 @@ setBridge(address) bridgeMint(address,uint256) deposit(address,bytes) setImpleme
 
 let names: ReadonlyMap<Hex, string> | undefined;
 
-/** `setBots(address[],bool)` where the selector is a common one. */
-export function commonName(selector: Hex): string | undefined {
+/** `setBots(address[],bool)` where the selector is a common one, or that of a published interface. */
+export function functionName(selector: Hex): string | undefined {
   names ??= new Map(
     COMMON.trim()
       .split(/\s+/)
       .map((signature) => [toFunctionSelector(signature), signature]),
   );
-  return names.get(selector);
+  return names.get(selector) ?? publishedName(selector);
 }
