@@ -24,6 +24,8 @@ export type Config = {
   readonly seed: { readonly chainIds: readonly number[] };
   /** Requests a minute. */
   readonly limits: { readonly keyless: number; readonly keyed: number };
+  /** Tokens that a person or chat may watch at once. */
+  readonly watch: { readonly keyless: number; readonly keyed: number };
   readonly telegram: {
     readonly token: string;
     readonly apiRoot: string;
@@ -82,6 +84,8 @@ const Environment = z.object({
     .describe("How long an audit may be answered again without looking anew."),
   RATE_LIMIT_KEYLESS: whole(1, 1_000_000).default(1).describe("Requests a minute without a key."),
   RATE_LIMIT_KEYED: whole(1, 1_000_000).default(60).describe("Requests a minute with a key."),
+  WATCH_LIMIT_KEYLESS: whole(0, 10_000).default(3).describe("Tokens a person or chat may watch without a key."),
+  WATCH_LIMIT_KEYED: whole(0, 10_000).default(50).describe("Tokens a person or chat may watch with a key."),
   TRUST_PROXY: whole(0, 100).default(0).describe("How many proxies to believe for the caller's address."),
   TELEGRAM_BOT_TOKEN: z
     .string()
@@ -171,6 +175,7 @@ function toConfig(e: z.infer<typeof Environment>, chains: Config["chains"]): Con
     audit: { ttlMs: e.AUDIT_TTL_SECONDS * 1000 },
     seed: { chainIds: e.SEED_CHAINS?.split(",").map(Number) ?? [] },
     limits: { keyless: e.RATE_LIMIT_KEYLESS, keyed: e.RATE_LIMIT_KEYED },
+    watch: { keyless: e.WATCH_LIMIT_KEYLESS, keyed: e.WATCH_LIMIT_KEYED },
     telegram: e.TELEGRAM_BOT_TOKEN
       ? {
           token: e.TELEGRAM_BOT_TOKEN,

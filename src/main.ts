@@ -20,6 +20,7 @@ import { createLog, type Log } from "./log.ts";
 import { createStore } from "./store/index.ts";
 import type { Store } from "./store/store.ts";
 import { StoreUnusable } from "./store/unusable.ts";
+import { createWatching } from "./watch/watching.ts";
 
 /** An audit takes no longer than this, whatever the nodes do. */
 const AUDIT_LIMIT_MS = 15_000;
@@ -123,6 +124,7 @@ export async function createService(config: Config, log: Log): Promise<Service> 
   const engine = await createEngine(config, log);
   const { auditor, chains, store } = engine;
   const access = await createAccess({ store, redisUrl: config.store.redisUrl ?? undefined, limits: config.limits });
+  const watching = createWatching({ store, limits: config.watch, log });
   const { publicUrl } = config.http;
   const telegram =
     config.telegram &&
@@ -160,6 +162,7 @@ export async function createService(config: Config, log: Log): Promise<Service> 
     async start() {
       const address = await http.start();
       void seedInBackground(engine, config.seed.chainIds, seeding.signal, log);
+      watching.start();
       await Promise.all([telegram?.start(), discord?.start()]);
       log.info(
         { port: address.port, chains: chains.all.length, telegram: telegram !== null, discord: discord !== null },
@@ -170,6 +173,7 @@ export async function createService(config: Config, log: Log): Promise<Service> 
     async stop() {
       seeding.abort();
       await Promise.allSettled([http.stop(), telegram?.stop(), discord?.stop()]);
+      await watching.stop();
       await access.close();
       await engine.close();
     },

@@ -33,6 +33,7 @@ describe("the configuration", () => {
       audit: { ttlMs: 60_000 },
       seed: { chainIds: [] },
       limits: { keyless: 1, keyed: 60 },
+      watch: { keyless: 3, keyed: 50 },
       telegram: null,
       discord: null,
       log: { level: "info" },

@@ -88,6 +88,18 @@ export const ROOMS: readonly Room[] = [
     law: "What both chats share knows neither of them, and nothing of the engine but the auditor.",
   },
   {
+    at: ["src/watch"],
+    does: "who watches which token, what is asked about those each block, who is told of what changed",
+    imports: ["src/engine/alert.ts", "src/engine/request", "src/store", TOOLS],
+    law: "The watch asks the engine as any door does, and never knows how somebody is told.",
+  },
+  {
+    at: ["src/engine/alert.ts"],
+    does: "what a watcher is told, as data",
+    imports: [VOCABULARY],
+    law: "An alert is codes and figures: words are made of it elsewhere.",
+  },
+  {
     at: ["src/format"],
     does: "Report → Card → Telegram, Discord, terminal",
     imports: ["src/engine/wording", VOCABULARY],

@@ -11,6 +11,9 @@ import type { Store } from "./store.ts";
 /** Deletes a lock only if it is still ours: it may have run out and been taken by somebody else. */
 const UNLOCK = "if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('del', KEYS[1]) end return 0";
 
+const RENEW =
+  "if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('pexpire', KEYS[1], ARGV[2]) end return 0";
+
 const CONNECT_MS = 2000;
 /** A shared store that hangs must not make an audit hang; the client's own limit ends with the sending. */
 export const PATIENCE = { limitMs: 500, restMs: 2000 };
@@ -73,6 +76,26 @@ export async function createRedisStore(url: string, log: Log): Promise<Store> {
       } finally {
         await within(() => client.eval(UNLOCK, { keys: [key], arguments: [token] })).catch(warn);
       }
+    },
+    async lease(name, ttlMs) {
+      const keys = [`assay:lock:${name}`];
+      const token = randomUUID();
+      const unheard = (error: unknown) => {
+        warn(error);
+        return null;
+      };
+      const expiration = { type: "PX", value: ttlMs } as const;
+      const taking = within(() => client.set(keys[0] ?? "", token, { expiration, condition: "NX" }));
+      if ((await taking.catch(unheard)) === null) return undefined;
+      return {
+        async renew() {
+          const renewing = within(() => client.eval(RENEW, { keys, arguments: [token, `${ttlMs}`] }));
+          return (await renewing.catch(unheard)) === 1;
+        },
+        async release() {
+          await within(() => client.eval(UNLOCK, { keys, arguments: [token] })).catch(warn);
+        },
+      };
     },
     healthy: () =>
       within(() => client.set("assay:health", "1", { expiration: { type: "PX", value: TRIAL_MS } })).then(

@@ -33,6 +33,7 @@ export function storeIn(database: DatabaseSync, kind: "sqlite" | "memory", log: 
     `INSERT INTO locks (name, token, expires) VALUES (?, ?, ?)
      ON CONFLICT (name) DO UPDATE SET token = excluded.token, expires = excluded.expires WHERE expires <= ? OR expires > ?`,
   );
+  const renew = database.prepare("UPDATE locks SET expires = ? WHERE name = ? AND token = ? AND expires > ?");
   const unlock = database.prepare("DELETE FROM locks WHERE name = ? AND token = ?");
   const trial = database.prepare(
     "INSERT OR REPLACE INTO entries (namespace, key, value, expires) VALUES ('health', 'trial', ?, NULL)",
@@ -45,6 +46,14 @@ export function storeIn(database: DatabaseSync, kind: "sqlite" | "memory", log: 
   const failed = (error: unknown) => {
     trialBytes = MANY_BYTES;
     warn(error);
+  };
+  const certain = (change: () => boolean): boolean => {
+    try {
+      return database.isOpen && change();
+    } catch (error) {
+      failed(error);
+      return false;
+    }
   };
   /** Where nobody can tell who holds a lock, doing the work twice is better than not at all. */
   const take = (change: () => boolean): boolean => {
@@ -76,6 +85,22 @@ export function storeIn(database: DatabaseSync, kind: "sqlite" | "memory", log: 
       } finally {
         if (database.isOpen) take(() => unlock.run(name, token).changes > 0);
       }
+    },
+    lease(name, ttlMs) {
+      const token = randomUUID();
+      const now = Date.now();
+      const isTaken = certain(() => lock.run(name, token, now + ttlMs, now, now + LONGEST_LOCK_MS).changes > 0);
+      if (!isTaken) return Promise.resolve(undefined);
+      return Promise.resolve({
+        renew() {
+          const then = Date.now();
+          return Promise.resolve(certain(() => renew.run(then + ttlMs, name, token, then).changes > 0));
+        },
+        release() {
+          certain(() => unlock.run(name, token).changes > 0);
+          return Promise.resolve();
+        },
+      });
     },
     healthy() {
       try {

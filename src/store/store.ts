@@ -37,12 +37,21 @@ export type Entries<Value> = {
   delete(key: string): Promise<boolean>;
 };
 
+/** A lock that outlives no process by more than its time. */
+export type Lease = {
+  /** For as long again as it was taken for; no: it is lost, or may be. */
+  renew(): Promise<boolean>;
+  release(): Promise<void>;
+};
+
 /** Where things outlive a process: an embedded SQLite file, or Redis when several processes share. */
 export type Store = {
   readonly kind: "sqlite" | "redis" | "memory";
   open<Value>(shelf: Shelf<Value>): Entries<Value>;
   /** Does `work` while holding a lock shared by all processes on this store; undefined if somebody else holds it. */
   withLock<Result>(name: string, ttlMs: number, work: () => Promise<Result>): Promise<Result | undefined>;
+  /** Takes a lock for as long as its holder renews it; undefined if somebody else holds it, or nobody can tell. */
+  lease(name: string, ttlMs: number): Promise<Lease | undefined>;
   /** Whether it takes what is written, tried. */
   healthy(): Promise<boolean>;
   close(): Promise<void>;

@@ -28,6 +28,12 @@ export function memoryStore(): MemoryStore {
         locks.delete(name);
       }
     },
+    lease(name) {
+      if (locks.has(name)) return Promise.resolve(undefined);
+      locks.add(name);
+      const release = () => Promise.resolve(void locks.delete(name));
+      return Promise.resolve({ renew: () => Promise.resolve(locks.has(name)), release });
+    },
     healthy: () => Promise.resolve(true),
     close: () => Promise.resolve(),
   };

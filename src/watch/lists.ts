@@ -1,0 +1,163 @@
+import { z } from "zod";
+import type { Request } from "../engine/request/request.ts";
+import { type Shelf, type Store, StoreFailure } from "../store/store.ts";
+import { alone, NotAlone } from "./alone.ts";
+import { createFoundByToken } from "./found-by-token.ts";
+import { nameOfWatcher, USUAL_SETTINGS, Watch, type Watcher, WatchSettings } from "./watcher.ts";
+
+const DAY_MS = 86_400_000;
+/** A watch ends after so long, unless it is renewed. */
+export const WATCH_MS = 30 * DAY_MS;
+/** It is said beforehand that it ends. */
+export const NOTICE_MS = DAY_MS;
+
+export type WatchLimits = { readonly keyless: number; readonly keyed: number };
+
+/** `not-now`: the list cannot be read or kept at the moment. */
+export type Added =
+  | { readonly code: "watching" | "renewed"; readonly watch: Watch }
+  | { readonly code: "limit"; readonly limit: number }
+  | { readonly code: "not-now" };
+
+export type AddOptions = { readonly keyed?: boolean; readonly symbol?: string | null };
+
+const Owned = z.object({ watches: z.array(Watch), settings: WatchSettings });
+type Owned = z.infer<typeof Owned>;
+const LISTS: Shelf<Owned> = { name: "watch-lists", version: 1, schema: Owned, precious: true };
+
+export type Kept = { readonly watcher: Watcher; readonly watch: Watch; readonly settings: WatchSettings };
+
+export type Lists = ReturnType<typeof createLists>;
+
+/** Who watches what. A watcher's own list decides. */
+export function createLists(store: Store, { limits, now = Date.now }: { limits: WatchLimits; now?: () => number }) {
+  const lists = store.open(LISTS);
+  const found = createFoundByToken(store);
+
+  const of = async (watcher: Watcher): Promise<Owned> => {
+    const { watches, settings } = (await lists.get(nameOfWatcher(watcher))) ?? NOTHING;
+    return { watches: watches.filter(({ until }) => until > now()), settings };
+  };
+
+  /** `work` gives what is to be kept, or undefined where nothing changes. */
+  const change = (watcher: Watcher, work: (owned: Owned) => Owned | undefined) =>
+    alone(store, nameOfWatcher(watcher), async () => {
+      const next = work(await of(watcher));
+      if (next) await lists.set(nameOfWatcher(watcher), next);
+      return next;
+    });
+
+  const keptOf = async (watcher: Watcher, request: Request): Promise<Kept | undefined> => {
+    const { watches, settings } = await of(watcher);
+    const watch = watches.find((each) => isOf(each, request));
+    return watch && { watcher, watch, settings };
+  };
+
+  return {
+    list: async (watcher: Watcher): Promise<readonly Watch[]> => (await of(watcher)).watches,
+    settings: async (watcher: Watcher): Promise<WatchSettings> => (await of(watcher)).settings,
+    /** In lower case. */
+    tokensOf: found.tokensOf,
+
+    add: (watcher: Watcher, request: Request, { keyed = false, symbol = null }: AddOptions = {}): Promise<Added> =>
+      orNotNow<Added>({ code: "not-now" }, async () => {
+        const limit = keyed ? limits.keyed : limits.keyless;
+        await found.enter(watcher, request);
+        let code: "watching" | "renewed" = "watching";
+        const next = await change(watcher, ({ watches, settings }) => {
+          const before = watches.find((each) => isOf(each, request));
+          if (!before && watches.length >= limit) return undefined;
+          if (before) code = "renewed";
+          const rest = watches.filter((each) => each !== before);
+          return { watches: [...rest, watchOf(request, { before, symbol, now: now() })], settings };
+        });
+        const watch = next?.watches.at(-1);
+        if (!watch) return { code: "limit", limit };
+        // Whoever tidied up in between did not find it in the list yet.
+        await found.enter(watcher, request);
+        return { code, watch };
+      }),
+
+    /** Whether it was watched; undefined where that cannot be told or changed just now. */
+    remove: (watcher: Watcher, request: Request): Promise<boolean | undefined> =>
+      orNotNow(undefined, async () => {
+        const next = await change(watcher, ({ watches, settings }) => {
+          const rest = watches.filter((each) => !isOf(each, request));
+          return rest.length === watches.length ? undefined : { watches: rest, settings };
+        });
+        return next !== undefined;
+      }),
+
+    /** Undefined where the choice cannot be kept just now. */
+    choose: (watcher: Watcher, choice: Partial<WatchSettings>): Promise<WatchSettings | undefined> =>
+      orNotNow(undefined, async () => {
+        const next = await change(watcher, ({ watches, settings }) => ({
+          watches,
+          settings: { ...settings, ...choice },
+        }));
+        return next?.settings;
+      }),
+
+    /** It was said that this watch ends. */
+    warned: (watcher: Watcher, request: Request) =>
+      change(watcher, ({ watches, settings }) => ({
+        watches: watches.map((each) => (isOf(each, request) ? { ...each, warned: true } : each)),
+        settings,
+      })),
+
+    /** The watcher is gone, and with it all that it watched. */
+    forget: (watcher: Watcher) => change(watcher, () => NOTHING),
+
+    /** The watcher got another id, as a group does that becomes a supergroup. */
+    async move(from: Watcher, to: Watcher): Promise<void> {
+      const owned = await of(from);
+      for (const watch of owned.watches) await found.enter(to, requestOf(watch));
+      await change(to, (there) => (there.watches.length > 0 ? undefined : owned));
+      await change(from, () => NOTHING);
+    },
+
+    /** Everybody who watches it. */
+    async watchersOf(request: Request): Promise<readonly Kept[]> {
+      const all = await found.watchersOf(request);
+      const kept = await Promise.all(all.map((watcher) => keptOf(watcher, request)));
+      return kept.filter((each) => each !== undefined);
+    },
+
+    /** Takes away who does not watch it any more; no: nobody does. */
+    prune: (request: Request): Promise<boolean> =>
+      found.keep(request, async (watcher) => (await keptOf(watcher, request)) !== undefined),
+  };
+}
+
+const NOTHING: Owned = { watches: [], settings: USUAL_SETTINGS };
+
+function watchOf(
+  { chainId, address }: Request,
+  { before, symbol, now }: { before: Watch | undefined; symbol: string | null; now: number },
+): Watch {
+  return {
+    chainId,
+    address: address.toLowerCase(),
+    symbol: symbol ?? before?.symbol ?? null,
+    since: before?.since ?? now,
+    until: now + WATCH_MS,
+    warned: false,
+  };
+}
+
+function requestOf({ chainId, address }: Watch): Request {
+  return { chainId, address: address as Request["address"] };
+}
+
+function isOf({ chainId, address }: Watch, request: Request): boolean {
+  return chainId === request.chainId && address === request.address.toLowerCase();
+}
+
+async function orNotNow<Result>(otherwise: Result, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof StoreFailure || error instanceof NotAlone) return otherwise;
+    throw error;
+  }
+}
