@@ -22,14 +22,15 @@ const RESTS = `## What green rests on
 A row is 🟢 only if everything that could have made it red was looked at. What it needs must be known. What is measured besides must
 have been measured, and to its end: a node's silence, a limit of time and a token that spoils the measure make it ⚪; only what no
 node of the chain does for any token does not. And where the code of trades asks for something about people or the block, trades must
-have been tried with that made otherwise, else the row is ⚪ and names it. \`code\`: whether somebody has any; \`wealth\`: what somebody has.
+have been tried with that made otherwise, else the row is ⚪ and names it. \`code\`: whether somebody has any; \`wealth\`: what somebody
+has; \`origin\`: who started the transaction. The last column holds for a row that would be red, too: ordinary accounts might say otherwise.
 
 Marked ⏳ is what the audit does not wait for: rows about who launched a token, and what happens when they leave. They are open in a first
 report, are answered within two seconds of it or not at all, count for the verdict like any other where they find something, and never
 keep a token from being green where they could not be answered.
 
-| row | needs | is measured besides | is varied, if asked |
-|---|---|---|---|`;
+| row | needs | is measured besides | is varied, if asked | else not red either |
+|---|---|---|---|---|`;
 
 const FILES: readonly { readonly path: string; readonly make: (written: string) => string }[] = [
   {
@@ -68,10 +69,10 @@ function withTable(page: string, name: string, table: string): string {
   return `${before}<!-- ${name} -->\n${table}\n<!-- /${name} -->${after}`;
 }
 
-/** What a row must have before it is green. */
-function toLine({ id, needs, measures, rests }: Check): string {
+/** What a row must have before it is green, and before it is red. */
+function toLine({ id, needs, measures, rests, doubts }: Check): string {
   const isLate = needs.some((need) => need in LATE);
-  const cells = [[isLate ? `⏳ ${id}` : id], needs, measures, rests].map((words) =>
+  const cells = [[isLate ? `⏳ ${id}` : id], needs, measures, rests, doubts].map((words) =>
     words.map((word) => `\`${word}\``).join(", "),
   );
   return `| ${cells.map((cell) => cell || "–").join(" | ")} |`;

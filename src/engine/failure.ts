@@ -161,6 +161,7 @@ export type NotRun = "too-slow" | "overrides-ignored" | "no-overrides" | "nobody
 export type PowerFailure =
   | Plain<"power-not-run" | "no-pool-for-powers" | "no-holder-for-powers">
   | { readonly code: "powers-unseen"; readonly functions: number }
+  | { readonly code: "power-end-untried"; readonly because: Failure }
   | { readonly code: "experiments-missed"; readonly missed: number; readonly all: number; readonly because: Failure };
 
 /** What code asks about people, about their transactions or about the block. */
@@ -197,6 +198,8 @@ export type CheckFailure =
       | "balances-mostly-unexplained"
     >
   | { readonly code: "asked-not-varied"; readonly asks: AskedAbout }
+  /** A fresh buyer cannot, while holders can: that may be a matter of time, or of who they are. */
+  | { readonly code: "later-sale-untried" | "later-sending-untried"; readonly because: Failure }
   | { readonly code: "holders-explain-little"; readonly explainedBps: number }
   | { readonly code: "liquidity-in-unknown-contract"; readonly bps: number; readonly holder: Address }
   | { readonly code: "liquidity-holder-not-found" | "locker-without-end"; readonly bps: number }

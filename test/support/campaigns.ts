@@ -26,6 +26,7 @@ export function campaignWith(changes: Partial<Campaign> = {}): Campaign {
     arming: new Map(),
     feeds: () => false,
     waiting: new Set(),
+    timed: new Set(),
     followed: new Map(),
     donors: () => Promise.resolve([]),
     tradeAfter: () => Promise.resolve(unknown("no-trade-tried")),

@@ -35,6 +35,8 @@ export const behavesWhenWatched = defineCheck({
   needs: ["trades", "circumstances", "exits"],
   measures: ["ordinary"],
   rests: SURROUNDINGS,
+  // Two trades that differ in one thing show a difference, whoever makes them.
+  doubts: [],
   run({ trades, circumstances, exits }, { ordinary }) {
     const [deepest] = trades;
     if (!deepest) return;

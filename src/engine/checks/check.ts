@@ -4,7 +4,7 @@ import type { Read, Unknown } from "../read.ts";
 import type { CheckId } from "./shared/check-ids.ts";
 import type { Found, Saying } from "./shared/sayings/index.ts";
 import { unfinished } from "./shared/unfinished.ts";
-import { restsOn, unvaried } from "./shared/unvaried.ts";
+import { doubtsOf, restsOn, unvaried } from "./shared/unvaried.ts";
 
 /** Everything a check may ask for: facts read from the chain and outcomes of experiments. */
 export type Evidence = Facts & LateFacts & Outcomes & { readonly powers: Powers; readonly similar: Likeness };
@@ -47,6 +47,8 @@ export type Check = {
   readonly measures: readonly EvidenceName[];
   /** What trades may ask about people and the block, and has to be varied then, before the answer can be good. */
   readonly rests: readonly Surrounding[];
+  /** And before a bad answer is believed. */
+  readonly doubts: readonly Surrounding[];
   run(reads: EvidenceReads): Finding | Unknown | undefined;
 };
 
@@ -73,10 +75,12 @@ export function defineCheck<
   uses?: readonly Use[];
   /** Left out: what follows from how its needs are measured. */
   rests?: readonly Surrounding[];
+  doubts?: readonly Surrounding[];
   run(evidence: Pick<Evidence, Need>, reads: Pick<EvidenceReads, Measure | Use>): Answer;
 }): Check {
   const measures = check.measures ?? [];
   const rests = check.rests ?? restsOn(check.needs);
+  const doubts = check.doubts ?? doubtsOf(check.needs, [...measures, ...(check.uses ?? [])]);
   return {
     id: check.id,
     category: check.category,
@@ -84,6 +88,7 @@ export function defineCheck<
     needs: check.needs,
     measures,
     rests,
+    doubts,
     run(reads) {
       const evidence: Partial<Record<EvidenceName, unknown>> = {};
       for (const name of check.needs) {
@@ -92,11 +97,12 @@ export function defineCheck<
         evidence[name] = read.value;
       }
       const answer = check.run(evidence as Pick<Evidence, Need>, reads);
-      if (answer) return answer === CLEAR ? undefined : answer;
+      if (answer === CLEAR) return undefined;
+      if (answer) return "severity" in answer ? (unvaried(doubts, check.needs, reads) ?? answer) : answer;
       return (
         unmeasured(...measures.map((name) => reads[name])) ??
         unfinished([...check.needs, ...measures], reads) ??
-        unvaried(rests, reads)
+        unvaried(rests, check.needs, reads)
       );
     },
   };

@@ -42,7 +42,9 @@ export const holdersCannotSell = defineCheck({
     }
     if (inLab) return;
     const others_ = holderSales.known ? holderSales.value.filter(({ sold }) => sold.ok) : [];
-    if (holderSales.known && others_.length * 2 > holderSales.value.length) return;
+    if (holderSales.known && others_.length * 2 > holderSales.value.length) {
+      return ordinary.known ? undefined : unknown({ code: "later-sale-untried", because: ordinary.why });
+    }
     const { pool, sold } = deepest;
     const says = { pool: pool.name, worthless: sold?.ok === true, reason: sold?.reason ?? null };
     return unlessElsewhere({ says, proofs: [proofOf(deepest)] }, trades);

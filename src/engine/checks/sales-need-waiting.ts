@@ -10,8 +10,8 @@ export const salesNeedWaiting = defineCheck({
   category: "Honeypot",
   explain:
     "A buyer sells in the block of the purchase, in the next one, and after ten minutes, an hour, a day and thirty days. " +
-    "Found when an early sale fails and a later one works. Without simulated blocks the time cannot be told, only that real " +
-    "holders can sell what a fresh buyer cannot.",
+    "Found when an early sale fails and a later one works. Without simulated blocks nothing is said where real holders can " +
+    "sell what a fresh buyer cannot: that may be a matter of time, or of who they are.",
   needs: ["trades"],
   measures: ["ordinary"],
   uses: ["holderSales"],
@@ -23,6 +23,7 @@ export const salesNeedWaiting = defineCheck({
     if (atOnce || !holderSales.known) return;
     const leaving = holderSales.value.filter(({ sold }) => sold.ok);
     if (leaving.length * 2 <= holderSales.value.length) return;
+    if (!ordinary.known) return unknown({ code: "later-sale-untried", because: ordinary.why });
     return {
       severity: "warning",
       basis: "executed",

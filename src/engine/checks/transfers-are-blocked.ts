@@ -41,7 +41,9 @@ export const transfersAreBlocked = defineCheck({
     if (sent?.ok) return;
     const sendings = holderSales.known ? holderSales.value.filter(({ sent }) => sent.amountIn > 0n) : [];
     // Some tokens let nobody move twice in a block, and the buyer has just bought.
-    if (sendings.some(({ sent }) => sent.ok)) return;
+    if (sendings.some(({ sent }) => sent.ok)) {
+      return ordinary.known ? undefined : unknown({ code: "later-sending-untried", because: ordinary.why });
+    }
     if (sent) return found("buyer", sent, replay, { ...marks, had: marks.bought });
     const [first] = sendings;
     if (!first) return unknown("nobody-can-send");

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { holdersCannotSell } from "../../../src/engine/checks/holders-cannot-sell.ts";
-import { known } from "../../../src/engine/read.ts";
+import { known, unknown } from "../../../src/engine/read.ts";
 import { evidenceOf, NOT_SIMULATED } from "../../support/evidence.ts";
 import { inWords } from "../../support/in-words.ts";
 import { failedStep, plainMark, plainOutcomes, plainTrade, poolTrade } from "../../support/plain-outcomes.ts";
@@ -36,10 +36,10 @@ describe("holders-cannot-sell", () => {
     expect(inWords(holdersCannotSell.run(evidenceOf({ trades, exits })))).toBeUndefined();
   });
 
-  test("is silent without simulated blocks when holders sell what a fresh buyer cannot", () => {
-    expect(
-      inWords(holdersCannotSell.run({ ...evidenceOf({ trades, exits }), ordinary: NOT_SIMULATED })),
-    ).toBeUndefined();
+  test("is unknown without simulated blocks when holders sell what a fresh buyer cannot: they may be chosen ones", () => {
+    expect(holdersCannotSell.run({ ...evidenceOf({ trades, exits }), ordinary: NOT_SIMULATED })).toEqual(
+      unknown({ code: "later-sale-untried", because: NOT_SIMULATED.why }),
+    );
   });
 
   test("is unknown when nothing could be bought", () => {

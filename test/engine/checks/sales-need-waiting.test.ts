@@ -50,7 +50,9 @@ describe("sales-need-waiting", () => {
     ).toBeUndefined();
   });
 
-  test("is a warning without a time when only holders show that waiting helps", () => {
-    expect(inWords(salesNeedWaiting.run(evidenceOf({ trades }, ["ordinary"])))).toMatchObject({ severity: "warning" });
+  test("is unknown when only holders show that waiting may help", () => {
+    expect(salesNeedWaiting.run(evidenceOf({ trades }, ["ordinary"]))).toMatchObject({
+      why: { code: "later-sale-untried" },
+    });
   });
 });

@@ -21,8 +21,10 @@ describe("transfers-are-blocked", () => {
     ).toMatchObject({ severity: "danger", basis: "executed" });
   });
 
-  test("is silent when a holder may send where a fresh buyer may not: once a block", () => {
-    expect(transfersAreBlocked.run({ ...evidenceOf({ trades: [blocked] }), ordinary: NOT_SIMULATED })).toBeUndefined();
+  test("is unknown when a holder may send where a fresh buyer may not: once a block, or chosen ones only", () => {
+    expect(transfersAreBlocked.run({ ...evidenceOf({ trades: [blocked] }), ordinary: NOT_SIMULATED })).toMatchObject({
+      why: { code: "later-sending-untried" },
+    });
   });
 
   test("is unknown when nobody has anything to send", () => {

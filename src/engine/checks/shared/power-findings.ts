@@ -10,7 +10,7 @@ import {
   type Relief,
   type Remedy,
 } from "../../lab/outcomes.ts";
-import type { Unknown } from "../../read.ts";
+import { type Unknown, unknown } from "../../read.ts";
 import type { Finding, Severity } from "../check.ts";
 import type { CommandTold, MadeHolders, PowerSaying, PowerShown, PowerUse } from "./sayings/powers.ts";
 import { TOLD_BPS } from "./tax-thresholds.ts";
@@ -53,6 +53,17 @@ export function severityOf({ holder, relief, effect, command }: PowerOutcome, po
   return actsAlone(holder) && !isIssuers(holder, powers) ? "danger" : "warning";
 }
 
+/** How bad a lock is that may be over in a moment cannot be told where nobody could wait for that. */
+function endUntriedOf(power: PowerOutcome, powers: Powers): Unknown | undefined {
+  const { endUntried } = power;
+  return endUntried && mayEnd(power, powers) ? unknown({ code: "power-end-untried", because: endUntried }) : undefined;
+}
+
+/** A warning is none the less for ending. */
+function mayEnd(power: PowerOutcome, powers: Powers): boolean {
+  return power.endUntried !== undefined && severityOf(power, powers) === "danger";
+}
+
 /** Roles that a token names and keeps apart are an issuer's; it takes several accounts to do harm with all of them. */
 function isIssuers(holder: PowerHolder, powers: Powers): boolean {
   return holder.named && powers.separateRoles >= SEPARATE_ROLES;
@@ -76,9 +87,15 @@ export function findingOf<Power extends PowerOutcome>(
 ): Finding | Unknown | undefined {
   const rank = (power: Power) => (severityOf(power, powers) === "danger" ? 2 : 0) + (power.holder.anybody ? 1 : 0);
   const worst = [...found].sort(
-    (one, other) => rank(other) - rank(one) || harm(other) - harm(one) || one.calls.length - other.calls.length,
+    (one, other) =>
+      rank(other) - rank(one) ||
+      Number(mayEnd(one, powers)) - Number(mayEnd(other, powers)) ||
+      harm(other) - harm(one) ||
+      one.calls.length - other.calls.length,
   )[0];
   if (!worst) return inferredOf(check, powers) ?? unseenFor(check, powers);
+  const open = endUntriedOf(worst, powers);
+  if (open) return open;
   const { relief, lateSeconds } = worst;
   const used = {
     code: "power-used",
@@ -133,9 +150,12 @@ export function havingPower(
   found: readonly PowerOutcome[],
   powers: Powers,
   code: "power-though-renounced" | "power-of-unnamed",
-): Finding | undefined {
-  const power = found.find((each) => severityOf(each, powers) === "danger") ?? found[0];
+): Finding | Unknown | undefined {
+  const dangers = found.filter((each) => severityOf(each, powers) === "danger");
+  const power = dangers.find((each) => !mayEnd(each, powers)) ?? dangers[0] ?? found[0];
   if (!power) return undefined;
+  const open = endUntriedOf(power, powers);
+  if (open) return open;
   const says: PowerSaying = { code, ...useOf(power), effect: power.effect };
   return {
     severity: severityOf(power, powers),
@@ -161,8 +181,12 @@ export function taxing(code: Extract<PowerShown, { afterBps: number }>["code"]):
 }
 
 /** What no experiment could bring to happen is told as what the code looks like. */
-function inferredOf(check: string, { unreached }: Powers): Finding | undefined {
-  const [first] = unreached.filter(({ writes }) => ROW_OF_WRITES[writes] === check);
+function inferredOf(check: string, { unreached, unseen }: Powers): Finding | undefined {
+  const open = new Set(unseen.flatMap(({ calls }) => calls.map(({ selector }) => selector)));
+  const [first] = unreached.filter(
+    // What would be seen later, and could not be looked for, is not what was looked for and not found.
+    ({ writes, key, callee }) => ROW_OF_WRITES[writes] === check && !(key === "later" && open.has(callee.selector)),
+  );
   if (!first) return undefined;
   const { callee, key } = first;
   return { severity: "warning", basis: "inferred", says: { code: "power-in-code", callee, key } };

@@ -14,7 +14,7 @@ function inAll(...wanted: readonly Circumstance[]): Varied {
   };
 }
 
-/** How it is found out whether something that the code asks makes a difference. */
+/** How it is found out whether something that the code asks makes a difference to whoever trades. */
 const VARIED: Readonly<Record<Surrounding, Varied>> = {
   wealth: inAll("a-rich-person", "a-person-with-nothing-left"),
   // The Lab's people have code, ordinary accounts have none.
@@ -29,6 +29,13 @@ const VARIED: Readonly<Record<Surrounding, Varied>> = {
   "block-limits": () => false,
 };
 
+/** Holders have what they have, and somebody else starts their transactions, but where they act as ordinary accounts. */
+const VARIED_FOR_HOLDERS: typeof VARIED = {
+  ...VARIED,
+  wealth: ({ ordinary }) => ordinary.known,
+  origin: ({ ordinary }) => ordinary.known,
+};
+
 export const SURROUNDINGS = Object.keys(VARIED) as readonly Surrounding[];
 
 /** Measured by people of ours, who have code. */
@@ -39,12 +46,24 @@ const MEASURED_IN_LAB: ReadonlySet<string> = new Set<keyof OutcomeReads | "power
 
 /** What a row rests on whose measures are these: if trades ask for it, it has to be varied. */
 export function restsOn(needs: readonly string[]): readonly Surrounding[] {
-  return needs.some((need) => MEASURED_IN_LAB.has(need)) ? ["code"] : [];
+  if (!needs.some((need) => MEASURED_IN_LAB.has(need))) return [];
+  return asksHolders(needs) ? ["code", "wealth"] : ["code"];
 }
 
-/** A row says nothing good where trades ask for what it rests on, and that was the same in every trial. */
-export function unvaried(rests: readonly Surrounding[], reads: Reads): Unknown | undefined {
-  const open = rests.filter((each) => !VARIED[each](reads));
+/** What a bad answer rests on, too, of a check that asks ordinary accounts where there are any: they might say otherwise. */
+export function doubtsOf(needs: readonly string[], others: readonly string[]): readonly Surrounding[] {
+  if (!others.includes("ordinary") || restsOn(needs).length === 0) return [];
+  return asksHolders(needs) ? ["code", "wealth", "origin"] : ["code"];
+}
+
+function asksHolders(needs: readonly string[]): boolean {
+  return needs.includes("holderSales");
+}
+
+/** A row says nothing where trades ask for what it rests on, and that was the same in every trial. */
+export function unvaried(rests: readonly Surrounding[], needs: readonly string[], reads: Reads): Unknown | undefined {
+  const varied = asksHolders(needs) ? VARIED_FOR_HOLDERS : VARIED;
+  const open = rests.filter((each) => !varied[each](reads));
   if (open.length === 0) return undefined;
   const { code, callsOut } = reads;
   if (!code.known) return code;

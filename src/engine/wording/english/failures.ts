@@ -140,6 +140,8 @@ export const failures: Sentences<Failure> = {
 
   "powers-unseen": ({ functions }) =>
     `What ${functions === 1 ? "one function" : `${functions} functions`} would do in the hands of somebody who may call ${functions === 1 ? "it" : "them"} could not be measured.`,
+  "power-end-untried": ({ because }) =>
+    `Somebody has a power after which holders cannot sell, and whether that ends by itself could not be tried. ${told(failures, because)}`,
   "power-not-run": "It was not run.",
   "no-pool-for-powers": "There is no pool in which a holder could be made to try powers upon.",
   "no-holder-for-powers":
@@ -174,6 +176,10 @@ export const failures: Sentences<Failure> = {
     "Most balances are not explained by the transfers that the node gave: its history may have been cut.",
   "asked-not-varied": ({ asks }) =>
     `Its code asks ${ASKED[asks]}, and it could not be tried whether that makes a difference.`,
+  "later-sale-untried": ({ because }) =>
+    `A fresh buyer cannot sell at once, while holders can. Whether the buyer can later was not tried: ${told(failures, because)}`,
+  "later-sending-untried": ({ because }) =>
+    `A fresh buyer cannot send at once, while holders can. Whether the buyer can later was not tried: ${told(failures, because)}`,
   "holders-explain-little": ({ explainedBps }) =>
     `The holders that were found explain only ${percent(explainedBps)} of the supply.`,
   "liquidity-in-unknown-contract": ({ bps, holder }) =>

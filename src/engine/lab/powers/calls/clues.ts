@@ -67,6 +67,35 @@ export function waitingOf(code: Code, token: Address): ReadonlySet<FunctionKey> 
   );
 }
 
+/**
+ * Functions that write what transfers compare with the time: what they do may pass. Where transfers could not be read to their
+ * end, and in other contracts, any may be such.
+ */
+export function timedOf(
+  code: Code,
+  token: Address,
+  ofOthers: readonly (ContractFunction & { readonly target: Address })[],
+): ReadonlySet<FunctionKey> {
+  const read = behavioursOf(code).flatMap(({ functions }) => functions);
+  const transfers = read.filter(({ selector }) => selector !== null && TRANSFERS.has(selector));
+  const isRead = isReadWhole(code) && transfers.every(({ complete }) => complete);
+  const dated = new Set(
+    transfers.flatMap(({ guards }) =>
+      guards.filter(({ kind }) => kind === "time").flatMap(({ variables }) => variables),
+    ),
+  );
+  const timed = new Set(
+    read.flatMap(({ selector, steersTransfers }) =>
+      selector !== null && steersTransfers.some((id) => dated.has(id)) ? [selector] : [],
+    ),
+  );
+  const own = code.functions.filter(({ selector }) => !isRead || timed.has(selector));
+  return new Set([
+    ...own.map(({ selector }) => functionKey({ target: token, selector })),
+    ...ofOthers.map(functionKey),
+  ]);
+}
+
 /** EIP-1967's, EIP-1822's and EIP-2535's ways to put other code in place. */
 const UPGRADES: ReadonlySet<Hex> = new Set(
   ["upgradeTo(address)", "upgradeToAndCall(address,bytes)", "diamondCut((address,uint8,bytes4[])[],address,bytes)"].map(

@@ -1,3 +1,4 @@
+import type { Failure } from "../../../failure.ts";
 import { type Condition, fails, succeeds } from "../../proofs/proof.ts";
 import { replayOf } from "../../proofs/replay.ts";
 import { DAY } from "../../trades/later.ts";
@@ -31,7 +32,7 @@ export async function findRelief(
   harms: readonly Harm[],
   keys: readonly Use[],
   boughtAmount: bigint,
-): Promise<ReadonlyMap<Effect, Relief>> {
+): Promise<Reliefs> {
   const locking = harms.filter(({ effect }) => effect.kind === "blocked");
   const [paid, undone, ending] = await Promise.all([
     whetherPaid(campaign, harms),
@@ -39,8 +40,18 @@ export async function findRelief(
     whetherUndone(campaign, locking.filter(({ power }) => !power.actor.starts).slice(0, MOST_UNDONE), keys),
     whetherEnding(campaign, locking.filter(sells).slice(0, MOST_ENDING), boughtAmount),
   ]);
-  return new Map([...paid, ...ending, ...undone]);
+  const isTimed = ({ power: { uses } }: Harm) => uses.some((use) => campaign.timed.has(functionKey(use)));
+  const untried = ending.untried
+    .filter(({ harm }) => isTimed(harm))
+    .map(({ harm, why }) => [harm.effect, why] as const);
+  return { found: new Map([...paid, ...ending.found, ...undone]), untried: new Map(untried) };
 }
+
+export type Reliefs = {
+  readonly found: ReadonlyMap<Effect, Relief>;
+  /** What may end by itself, and why that was not seen. */
+  readonly untried: ReadonlyMap<Effect, Failure>;
+};
 
 function sells({ effect }: Harm): boolean {
   return effect.kind === "blocked" && effect.sells;
@@ -96,26 +107,32 @@ export function openedBy(
   return use && shows ? { use, shows } : undefined;
 }
 
-async function whetherEnding(
-  campaign: Campaign,
-  harms: readonly Harm[],
-  boughtAmount: bigint,
-): Promise<[Effect, Relief][]> {
-  if (boughtAmount === 0n) return [];
-  const found = await Promise.all(
-    harms.map(async (harm): Promise<[Effect, Relief][]> => {
+type Endings = {
+  readonly found: readonly [Effect, Relief][];
+  readonly untried: readonly { readonly harm: Harm; readonly why: Failure }[];
+};
+
+async function whetherEnding(campaign: Campaign, harms: readonly Harm[], boughtAmount: bigint): Promise<Endings> {
+  if (boughtAmount === 0n) return { found: [], untried: [] };
+  const seen = await Promise.all(
+    harms.map(async (harm) => {
       const uses = settledUses(harm);
       const [once, renewed] = await Promise.all([
         asTimePasses(campaign, uses, { boughtAmount }),
         asTimePasses(campaign, uses, { boughtAmount, later: uses }),
       ]);
+      return { harm, once, renewed };
+    }),
+  );
+  return {
+    found: seen.flatMap(({ harm, once, renewed }): [Effect, Relief][] => {
       const ending = once.known ? endingOf(once.value, renewed.known ? renewed.value : undefined) : undefined;
       if (!once.known || !ending) return [];
       const replay = replayOf(campaign.reader, campaign.scenario.token, once.value.simulation);
       return [[harm.effect, { kind: "ends", ...ending, replay }]];
     }),
-  );
-  return found.flat();
+    untried: seen.flatMap(({ harm, once }) => (once.known ? [] : [{ harm, why: once.why }])),
+  };
 }
 
 export type Ending = {

@@ -57,6 +57,8 @@ export type SearchSpace = {
   readonly feeds: Feeds;
   /** Functions that insist on the time. */
   readonly waiting: ReadonlySet<FunctionKey>;
+  /** Functions that write what transfers compare with the time, as far as that can be read. */
+  readonly timed: ReadonlySet<FunctionKey>;
   /** Contracts that hold power, whose own functions are tried. */
   readonly followed: Followed;
 };

@@ -35,6 +35,8 @@ export type ProvenHarm = {
   readonly lateSeconds: number | null;
   /** What takes the edge off it; `null`: nothing that was tried. */
   readonly relief: Relief | null;
+  /** Set: by the code it may end by itself, and why that was not seen. */
+  readonly endUntried?: Failure;
   readonly command?: Command;
 };
 

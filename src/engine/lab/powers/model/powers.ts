@@ -59,6 +59,8 @@ export type PowerOutcome = {
   readonly lateSeconds: number | null;
   /** What takes the edge off it; `null`: nothing that was tried. */
   readonly relief: Relief | null;
+  /** Set: by the code it may end by itself, and why that was not seen. */
+  readonly endUntried?: Failure;
   /** Set: nobody could make the contract that has the power use it. */
   readonly command?: Command;
 };

@@ -3,6 +3,7 @@ import { waysOf } from "../judging/worst.ts";
 import { findLateHarm, type LateClues, type LateHarm } from "../later/late-harm.ts";
 import { findRelief, isBearable } from "../later/relief.ts";
 import type { Campaign } from "../model/campaign.ts";
+import type { Effect } from "../model/effect.ts";
 import type { ProvenHarm } from "../model/found.ts";
 import type { Harm, Trial } from "../model/trial.ts";
 import type { Use } from "../model/use.ts";
@@ -25,7 +26,13 @@ export function followUp(campaign: Campaign, keys: readonly Use[], boughtAmount:
         proveEach(campaign, all),
         findRelief(campaign, all, keys, boughtAmount),
       ]);
-      const told = new Map(shown.map((harm) => [harm.effect, { ...harm, relief: reliefs.get(harm.effect) ?? null }]));
+      const told = new Map(
+        shown.map((harm): [Effect, ProvenHarm] => {
+          const relief = reliefs.found.get(harm.effect) ?? null;
+          const endUntried = relief ? undefined : reliefs.untried.get(harm.effect);
+          return [harm.effect, { ...harm, relief, ...(endUntried ? { endUntried } : {}) }];
+        }),
+      );
       return ways.flatMap((same, index): ProvenHarm[] => {
         const each = same.flatMap(({ effect }) => told.get(effect) ?? []);
         const worst = each.find(({ relief }) => !relief || !isBearable(relief)) ?? each[0];

@@ -85,6 +85,7 @@ async function exploreExample(name: string): Promise<Powers> {
     bystanders: [],
     arming: new Map(),
     waiting: new Set(),
+    timed: new Set(),
     followed: new Map(),
     steering: new Set(),
     feeds: () => false,
