@@ -10,6 +10,7 @@ import { configureChains } from "./engine/chain/chains-file.ts";
 import { type Chains, createChains } from "./engine/chain/index.ts";
 import { CAPABILITIES } from "./engine/chain/rpc/learner.ts";
 import { CHAINS } from "./engine/chain/table/index.ts";
+import { mine } from "./engine/mine.ts";
 import { tradedToken } from "./engine/request/traded-token.ts";
 import type { IndexTrouble } from "./engine/similar/index-of-code.ts";
 import { seed } from "./engine/similar/seed.ts";
@@ -82,6 +83,8 @@ export async function createEngine(config: Config, log: Log): Promise<Engine> {
     admission: createAdmission({ atOnce: AUDITS_AT_ONCE, mostWaiting: { first: 2_000, after: AUDITS_AT_ONCE * 2 } }),
     find: (address) => chains.find(address),
     throughPool: (request) => tradedToken(chains, request),
+    mine: (request, wallet) =>
+      mine(request, wallet, { chains, store, helpers, limitMs: AUDIT_LIMIT_MS, signal: stopping.signal, onBug }),
   });
   return {
     auditor,

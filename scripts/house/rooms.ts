@@ -112,7 +112,7 @@ export const ROOMS: readonly Room[] = [
     law: "Whether somebody may ask has nothing to do with what is asked.",
   },
   {
-    at: ["src/engine/audit.ts", "src/engine/auditor.ts", "src/engine/admission.ts"],
+    at: ["src/engine/audit.ts", "src/engine/auditor.ts", "src/engine/admission.ts", "src/engine/mine.ts"],
     does: "the whole flow on one screen, and who shares an audit with whom",
     imports: [
       "src/engine/assemble",
@@ -298,7 +298,13 @@ export const ROOMS: readonly Room[] = [
     law: "Threads do not know what is done in them.",
   },
   {
-    at: [VOCABULARY, "src/engine/failure.ts", "src/engine/errors.ts", "src/engine/report.ts"],
+    at: [
+      VOCABULARY,
+      "src/engine/failure.ts",
+      "src/engine/errors.ts",
+      "src/engine/report.ts",
+      "src/engine/mine-report.ts",
+    ],
     does: "the words that everybody uses: Report, refusals, known and unknown",
     imports: [],
     law: "These are words: they import nothing.",

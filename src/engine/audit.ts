@@ -3,6 +3,7 @@ import type { Store } from "../store/store.ts";
 import { assemble, chainOf, tokenOf } from "./assemble/assemble.ts";
 import { judge, neverMilder } from "./assemble/rows.ts";
 import { CouldNotAsk } from "./chain/attempt.ts";
+import type { ChainClient } from "./chain/client.ts";
 import type { Chains } from "./chain/index.ts";
 import type { Reader } from "./chain/reader.ts";
 import type { EvidenceReads } from "./checks/check.ts";
@@ -53,18 +54,14 @@ export async function audit(
   deps: AuditDeps,
   onProgress: (progress: Progress) => void,
 ): Promise<Report> {
-  const { chains, similar, limitMs, signal, onBug, now = Date.now } = deps;
-  const client = chains.client(request.chainId);
-  if (!client) throw new AuditError("unknown-chain", `Chain ${request.chainId} is not one that this service knows.`);
-  const { chain } = client;
+  const { similar, onBug, now = Date.now } = deps;
+  const { chain } = clientOf(request, deps);
   const started = performance.now();
   const tell = (stage: string, token: Progress["token"] = {}, report?: Report) =>
     onProgress({ stage, token, chain: chainOf(chain), ...(report ? { report } : {}) });
 
   tell("reading the chain");
-  const reader = await client
-    .reader({ address: request.address, limitMs, ...(signal ? { signal } : {}) })
-    .catch(withReason);
+  const reader = await toReader(request, deps);
   const { admitted, reads, holders } = startFacts(reader, request.address, deps);
   const outcomes = tryOut(reader, request.address, { ...reads, holders }, readConditions(reader));
   outcomes.catch(() => undefined);
@@ -101,6 +98,21 @@ export async function audit(
 
 function since(start: number): number {
   return Math.round(performance.now() - start);
+}
+
+function clientOf({ chainId }: Request, { chains }: Pick<AuditDeps, "chains">): ChainClient {
+  const client = chains.client(chainId);
+  if (!client) throw new AuditError("unknown-chain", `Chain ${chainId} is not one that this service knows.`);
+  return client;
+}
+
+/** A reader of the newest block. Throws AuditError where there is none, or no code at the address. */
+export function toReader(
+  request: Request,
+  { chains, limitMs, signal }: Pick<AuditDeps, "chains" | "limitMs" | "signal">,
+): Promise<Reader> {
+  const options = { address: request.address, limitMs, ...(signal ? { signal } : {}) };
+  return clientOf(request, { chains }).reader(options).catch(withReason);
 }
 
 /** The chain has no words: which fault made it refuse is said here. */
@@ -157,7 +169,8 @@ async function tryOut(
   return { ...outcomes, powers };
 }
 
-async function usePowers(
+/** Uses everybody's power in the deepest of these markets. */
+export async function usePowers(
   reader: Reader,
   token: Address,
   reads: GatheringReads,

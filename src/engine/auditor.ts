@@ -3,6 +3,7 @@ import type { Store } from "../store/store.ts";
 import type { Admission, Ticket, Turn } from "./admission.ts";
 import type { Chain } from "./chain/chain.ts";
 import { AuditError } from "./errors.ts";
+import type { Mine } from "./mine-report.ts";
 import { type Progress, REPORT_VERSION, Report } from "./report.ts";
 import { createRemembered } from "./request/remembered.ts";
 import type { Question, Request } from "./request/request.ts";
@@ -28,6 +29,8 @@ export type Auditor = {
   throughPool?(request: Request): Promise<Request>;
   /** Whether the two above would ask no node, because somebody asked alike. */
   knows?(question: Question): boolean;
+  /** What becomes of a wallet's own tokens. Shared with nobody, kept by nobody. Throws AuditError as `audit` does. */
+  mine?(request: Request, wallet: Address): Promise<Mine>;
   /** Waits for audits in hand. */
   drain(): Promise<void>;
 };
@@ -41,6 +44,7 @@ export type AuditorParts = {
   readonly run: (request: Request, onProgress: (progress: Progress) => void) => Promise<Report>;
   readonly find: Auditor["find"];
   readonly throughPool?: (request: Request) => Promise<Request>;
+  readonly mine?: NonNullable<Auditor["mine"]>;
   readonly now?: () => number;
   /** Left out: all at once. */
   readonly admission?: Admission;
@@ -62,10 +66,11 @@ type Flight = {
 };
 
 export function createAuditor(parts: AuditorParts): Auditor {
-  const { chains, store, ttlMs, limitMs, run, throughPool, now = Date.now, admission } = parts;
+  const { chains, store, ttlMs, limitMs, run, throughPool, mine, now = Date.now, admission } = parts;
   const reports = store.open({ name: "reports", version: REPORT_VERSION, schema: Report, ttlMs });
   const remembered = new Map<string, Report>();
   const flights = new Map<string, Flight>();
+  const own = createOwn(mine, admission);
   const places = createRemembered({
     keyOf: (address: Address) => address.toLowerCase(),
     ask: parts.find,
@@ -171,10 +176,30 @@ export function createAuditor(parts: AuditorParts): Auditor {
       }
       return flight.report;
     },
+    ...(own.mine ? { mine: own.mine } : {}),
     async drain() {
-      await Promise.allSettled([...flights.values()].map((flight) => flight.report));
+      await Promise.allSettled([...own.pending, ...[...flights.values()].map((flight) => flight.report)]);
     },
   };
+}
+
+/** It takes a place among audits, and is remembered only while it is under way. */
+function createOwn(mine: AuditorParts["mine"], admission: Admission | undefined) {
+  const pending = new Set<Promise<unknown>>();
+  const look: Auditor["mine"] =
+    mine &&
+    (async (request, wallet) => {
+      const ticket = admission?.enter("first");
+      const found = Promise.resolve(ticket?.admitted).then(() => mine(request, wallet));
+      pending.add(found);
+      try {
+        return await found;
+      } finally {
+        pending.delete(found);
+        ticket?.leave();
+      }
+    });
+  return { mine: look, pending };
 }
 
 function keyOf({ chainId, address }: Request): string {

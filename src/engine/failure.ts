@@ -150,6 +150,7 @@ export type TrialFailure =
       | "nothing-bought"
       | "no-pool-to-run-on"
       | "nobody-to-run"
+      | "wallet-takes-part"
     >
   | { readonly code: "experiment-not-run"; readonly because: NotRun }
   | { readonly code: "only-on-launchpad" | "nothing-sold-at-venue"; readonly venue: string };

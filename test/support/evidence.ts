@@ -2,6 +2,7 @@ import type { Evidence, EvidenceName, EvidenceReads } from "../../src/engine/che
 import { known, type Unknown, unknown } from "../../src/engine/read.ts";
 import { alice, bob, carol, mallory } from "./people.ts";
 import { plainOutcomes, plainPool } from "./plain-outcomes.ts";
+import { scenario } from "./scenarios.ts";
 
 const NOTHING_SPECIAL = { functions: [], asked: { inTrades: [], anywhere: [] }, complete: true };
 
@@ -74,6 +75,7 @@ export const plainEvidence: Evidence = {
   ...plainOutcomes,
   powers: {
     harmful: [],
+    scenario,
     functions: 4,
     tried: 150,
     worked: 90,

@@ -1,11 +1,13 @@
 import type { Effect, PowerHolder, PowerOutcome, Powers } from "../../src/engine/lab/outcomes.ts";
 import { alice, bob, carol, mallory } from "./people.ts";
 import { plainReplay } from "./plain-outcomes.ts";
+import { scenario } from "./scenarios.ts";
 
 /** Powers as experiments would have found them, for tests of what checks make of them. */
 export function powersOf(...harmful: readonly PowerOutcome[]): Powers {
   return {
     harmful,
+    scenario,
     functions: 5,
     tried: 300,
     worked: 150,
@@ -20,7 +22,8 @@ export function powersOf(...harmful: readonly PowerOutcome[]): Powers {
 
 export function usedPower(effect: Effect, holder: PowerHolder = person): PowerOutcome {
   const calls = [{ target: carol, selector: "0x12345678", inputs: "address" }] as const;
-  return { holder, calls, effect, replay: plainReplay, shows: [], lateSeconds: null, relief: null };
+  const again = { actor: { ...holder, authority: null }, uses: [] };
+  return { holder, calls, effect, replay: plainReplay, shows: [], lateSeconds: null, relief: null, again };
 }
 
 export const person: PowerHolder = {

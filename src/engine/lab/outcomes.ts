@@ -1,6 +1,7 @@
 // What came of experiments, how it is read and how it is proven: for whoever judges and tells it.
 
 export type { Refusal } from "./machine/refusal.ts";
+export type { Standing, Upon } from "./powers/again/upon.ts";
 export { isBearable } from "./powers/later/relief.ts";
 export type { Call } from "./powers/model/call.ts";
 export type { Effect } from "./powers/model/effect.ts";
@@ -37,6 +38,6 @@ export type { Circumstance, CircumstancedTrade, Circumstances, LaterTrade } from
 export type { Fault, Oddities, Standards } from "./vocabulary/oddities.ts";
 export type { ApprovalLie, MovementLie, Ordinary } from "./vocabulary/ordinary.ts";
 export type { OutcomeReads, Outcomes } from "./vocabulary/outcomes.ts";
-export type { Leaver, Payout, RunOnPool, Stake } from "./vocabulary/run-on-pool.ts";
+export type { Leaver, OwnStake, Payout, RunOnPool, Stake } from "./vocabulary/run-on-pool.ts";
 export type { Marks, OrdinaryStep, PoolTrade, Sending, StepOutcome, Trade } from "./vocabulary/trade.ts";
 export type { Withdrawal } from "./vocabulary/withdrawal.ts";

@@ -15,9 +15,17 @@ import type { Role } from "../facts/facts.ts";
 import type { Failure, Omission } from "../failure.ts";
 import type { Call, Effect, Refusal, Verification } from "../lab/outcomes.ts";
 import { english } from "./english/index.ts";
-import { type Change, type CheckTexts, type Headline, type Language, type Opening, told } from "./language.ts";
+import {
+  type Change,
+  type CheckTexts,
+  type Headline,
+  type Language,
+  type Opening,
+  type OwnSaying,
+  told,
+} from "./language.ts";
 
-export type { Headline, Opening } from "./language.ts";
+export type { Headline, Opening, OwnSaying } from "./language.ts";
 export { nameBySource } from "./names/from-source.ts";
 
 const language: Language = english;
@@ -36,6 +44,11 @@ export function sayOmission(omission: Omission): string {
 export function sayOpening<One extends Headline>(headline: One): Opening {
   const say = language.openings[headline.code] as (headline: One) => Opening;
   return say(headline);
+}
+
+/** What somebody is told of their own tokens. */
+export function sayOwn(saying: OwnSaying): string {
+  return told(language.own, saying);
 }
 
 /** A check in eight words at most. */

@@ -3,7 +3,7 @@ import type { Found, FoundCode, Saying, UseOfPower } from "../checks/shared/sayi
 import type { Cause, Change as Changed } from "../compare/index.ts";
 import type { Role } from "../facts/facts.ts";
 import type { Failure, Omission } from "../failure.ts";
-import type { Call, Effect, Refusal, Verification } from "../lab/outcomes.ts";
+import type { Call, Effect, PowerHolder, Refusal, Verification } from "../lab/outcomes.ts";
 
 /** What a report is opened with where no finding is. */
 export type Headline =
@@ -15,6 +15,31 @@ export type Headline =
       readonly sent: boolean;
       readonly experiments: number;
     };
+
+/** What happens to somebody's own tokens in a trial. Sums are of the chain's own coin, in its smallest unit. */
+export type OwnSaying =
+  | { readonly code: "holds-none" | "no-powers" }
+  | { readonly code: "sells-all"; readonly brings: bigint; readonly coin: string }
+  | { readonly code: "sells-some"; readonly shareBps: number; readonly brings: bigint; readonly coin: string }
+  | { readonly code: "sells-nothing"; readonly reason: Refusal | null }
+  | { readonly code: "sale-untried" | "powers-untried"; readonly why: Failure }
+  | { readonly code: "after-run"; readonly leavers: number; readonly brings: bigint; readonly coin: string }
+  | { readonly code: "stuck-after-run"; readonly leavers: number }
+  | { readonly code: "power-locks"; readonly holder: PowerHolder; readonly calls: readonly Call[] }
+  | {
+      readonly code: "power-takes";
+      readonly holder: PowerHolder;
+      readonly calls: readonly Call[];
+      readonly lossBps: number;
+    }
+  | {
+      readonly code: "power-cheapens";
+      readonly holder: PowerHolder;
+      readonly calls: readonly Call[];
+      readonly brings: bigint;
+      readonly coin: string;
+    }
+  | { readonly code: "powers-spare" | "powers-open"; readonly powers: number };
 
 /** The line that decides, and the sentence that says why anybody should believe it. */
 export type Opening = { readonly effect: string; readonly evidence: string };
@@ -37,6 +62,7 @@ export type Language = {
   /** All that one use of a power does, in one sentence. */
   readonly together: (uses: readonly UseOfPower[]) => string;
   readonly openings: { readonly [Code in Headline["code"]]: (headline: With<Code, Headline>) => Opening };
+  readonly own: Sentences<OwnSaying>;
   readonly roles: Sentences<Role>;
   readonly refusals: Sentences<Refusal>;
   /** In place of a refusal, where nothing was asked of the token. */

@@ -31,6 +31,17 @@ contract OneSaleABlock is Token {
     }
 }
 
+/// Accounts with code do not sell: wallets of people are none.
+contract PeopleOnly is Token {
+    address internal pool;
+
+    function _transfer(address from, address to, uint256 value) internal override {
+        if (pool == address(0) && from == owner && to.code.length > 0) pool = to;
+        else if (to == pool) require(from.code.length == 0, "people only");
+        super._transfer(from, to, value);
+    }
+}
+
 /// A sale may be at most this much; the founder can shut out single accounts.
 contract LimitedRun is Token {
     address internal pool;

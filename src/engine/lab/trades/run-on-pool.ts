@@ -1,4 +1,4 @@
-import { type Address, parseEther } from "viem";
+import { type Address, isAddressEqual, parseEther } from "viem";
 import type { Reader } from "../../chain/reader.ts";
 import type { Holder } from "../../facts/facts.ts";
 import { known, mapRead, type Read, unknown } from "../../read.ts";
@@ -11,7 +11,7 @@ import { gain } from "../measures/gain.ts";
 import { approvals, leave, type Way, wayOut } from "../measures/way-out.ts";
 import { atLeast, atMost, fails, succeeds } from "../proofs/proof.ts";
 import { recorder } from "../proofs/replay.ts";
-import type { Leaver, Payout, RunOnPool, Stake } from "../vocabulary/run-on-pool.ts";
+import type { Leaver, OwnStake, Payout, RunOnPool, Stake } from "../vocabulary/run-on-pool.ts";
 import { type Market, newCast } from "./market.ts";
 import { inBlocksOfTheirOwn } from "./run-in-blocks.ts";
 
@@ -39,10 +39,59 @@ export async function tryRun(
   conditions: Conditions,
   { crowd, sums = USUAL_STAKES }: { readonly crowd: Crowd; readonly sums?: readonly bigint[] },
 ): Promise<Read<RunOnPool>> {
+  const { trader } = newCast();
+  const read = await runBefore({ reader, market, trader, conditions }, crowd, sums);
+  return mapRead(read, ({ leavers, outcomes }) => ({
+    pool: market.route.pool,
+    leavers,
+    stakes: outcomes
+      .flatMap(({ nativeIn, now, after }) => (nativeIn === null ? [] : [{ nativeIn, now, after }]))
+      .toSorted((one, other) => (one.nativeIn < other.nativeIn ? -1 : 1)),
+  }));
+}
+
+/** The same for somebody who has tokens, and puts nothing in. */
+export async function tryRunBefore(
+  reader: Reader,
+  market: Market,
+  conditions: Conditions,
+  { crowd, account }: { readonly crowd: Crowd; readonly account: Address },
+): Promise<Read<OwnStake>> {
+  const others = {
+    holders: crowd.holders.filter(({ address }) => !isAddressEqual(address, account)),
+    others: (crowd.others ?? []).filter((address) => !isAddressEqual(address, account)),
+  };
+  const read = await runBefore({ reader, market, trader: account, conditions }, others, [null]);
+  if (!read.known) return read;
+  const { leavers, outcomes } = read.value;
+  const [own] = outcomes;
+  return own ? known({ leavers, held: own.held, sells: own.sells, now: own.now, after: own.after }) : nothing();
+}
+
+function nothing() {
+  return unknown("holder-has-nothing");
+}
+
+type Terms = {
+  readonly reader: Reader;
+  readonly market: Market;
+  readonly trader: Address;
+  readonly conditions: Conditions;
+};
+
+/** What somebody sells who put this in; `null`: nothing, because there was something before. */
+type Staking = { readonly nativeIn: bigint | null; readonly way: Way };
+type Outcome = Pick<Stake, "now" | "after"> & Pick<Way, "held" | "sells"> & Pick<Staking, "nativeIn">;
+
+async function runBefore(
+  terms: Terms,
+  crowd: Crowd,
+  sums: readonly (bigint | null)[],
+): Promise<Read<{ readonly leavers: readonly Leaver[]; readonly outcomes: readonly Outcome[] }>> {
+  const { reader, market, trader, conditions } = terms;
   if (market.assumed) return unknown("no-pool-to-run-on");
   const people = leaversOf(crowd);
-  if (people.length === 0) return unknown("nobody-to-run");
-  const { trader } = newCast();
+  if (people.length === 0 && !sums.includes(null)) return unknown("nobody-to-run");
   const setting = { trader, environment: asItIs(conditions) };
   const learnt = await carryOut(
     reader,
@@ -59,29 +108,56 @@ export async function tryRun(
   if (!stakes.known) return stakes;
   const running = leavers.value.filter(({ way }) => way.times > 0);
   const ways = stakes.value.flatMap((stake) => (stake ? [stake] : []));
-  if (ways.length === 0) return unknown("nothing-bought");
-  const terms = { reader, market, trader };
-  const tried = await carryOut(
-    reader,
-    setting,
-    each(ways.flatMap((stake) => [payoutPlan(terms, stake, []), payoutPlan(terms, stake, running)])),
-  );
-  const payouts = all(tried);
+  if (ways.length === 0) return sums.includes(null) ? nothing() : unknown("nothing-bought");
+  const plans = ways.flatMap((stake) => [payoutPlan(terms, stake, []), payoutPlan(terms, stake, running)]);
+  const payouts = all(await carryOut(reader, setting, each(plans)));
   if (!payouts.known) return payouts;
-  const made = ways.map(async ({ nativeIn }, index): Promise<Read<Stake>> => {
-    const [now, after] = payouts.value.slice(2 * index);
-    if (!now || !after) return unknown("trade-not-tried");
-    const isClean = !now.sold || (after.sold && after.everybodyLeft);
-    if (isClean) return known({ nativeIn, now, after });
-    const apart = await inBlocksOfTheirOwn(terms, conditions, { nativeIn, running, held: after.held });
-    return mapRead(apart, (after) => ({ nativeIn, now, after }));
-  });
-  const read = allOf(await Promise.all(made));
-  return mapRead(read, (stakes) => ({
-    pool: market.route.pool,
-    leavers: leavers.value.map(toLeaver),
-    stakes: stakes.toSorted((one, other) => (one.nativeIn < other.nativeIn ? -1 : 1)),
+  const made = await Promise.all(
+    ways.map((stake, index) => {
+      const [now, after] = payouts.value.slice(2 * index);
+      return now && after ? settle(terms, stake, leavers.value, { now, after }) : unknown("trade-not-tried");
+    }),
+  );
+  return mapRead(allOf(made), (settled) => ({
+    leavers: leavers.value.map((leaver) => toLeaver(leaver, settled)),
+    outcomes: settled.map(({ outcome }) => outcome),
   }));
+}
+
+/** `left`: who sold in a block of their own, where nobody could in one call. */
+type Settled = { readonly outcome: Outcome; readonly left: readonly Address[] };
+
+/**
+ * Where somebody stood in another's way, or could not sell at all, everybody is given a block: a token may let only so many sell in
+ * one, or nobody who has code, as everybody here has.
+ */
+async function settle(
+  terms: Terms,
+  { nativeIn, way }: Staking,
+  leavers: readonly Leaving[],
+  { now, after }: { readonly now: Tried; readonly after: Tried },
+): Promise<Read<Settled>> {
+  const { held, sells } = way;
+  const inOneCall: Settled = { outcome: { nativeIn, held, sells, now, after }, left: [] };
+  if (now.sold && after.sold && after.everybodyLeft) return known(inOneCall);
+  if (now.sold) {
+    const running = leavers.filter((each) => each.way.times > 0);
+    const apart = await inBlocksOfTheirOwn(terms, { nativeIn, running, held: after.held });
+    return mapRead(apart, (after) => ({ outcome: { nativeIn, held, sells, now, after }, left: [] }));
+  }
+  const trying = leavers.map(({ account, way }) => ({
+    account,
+    way: way.times > 0 ? way : { ...way, ...ALL_AT_ONCE },
+  }));
+  const [alone, last] = await Promise.all([
+    inBlocksOfTheirOwn(terms, { nativeIn, running: [], held }),
+    inBlocksOfTheirOwn(terms, { nativeIn, running: trying, held }),
+  ]);
+  if (!alone.known || !alone.value.sold || !last.known) return known(inOneCall);
+  return known({
+    outcome: { nativeIn, held, sells: held, now: alone.value, after: last.value },
+    left: last.value.left,
+  });
 }
 
 function all<T>(reads: Read<readonly Read<T>[]>): Read<readonly T[]> {
@@ -100,8 +176,9 @@ function leaversOf({ holders, others = [] }: Crowd): readonly Address[] {
 
 type Leaving = { readonly account: Address; readonly way: Way };
 
-function toLeaver({ account, way: { held, sells, reason } }: Leaving): Leaver {
-  return { account, held, sells, reason };
+function toLeaver({ account, way: { held, sells, reason } }: Leaving, settled: readonly Settled[]): Leaver {
+  const isOut = sells === 0n && settled.some(({ left }) => left.includes(account));
+  return isOut ? { account, held, sells: held, reason: null } : { account, held, sells, reason };
 }
 
 function leaverPlan(market: Market, account: Address): Plan<Leaving> {
@@ -111,16 +188,15 @@ function leaverPlan(market: Market, account: Address): Plan<Leaving> {
   );
 }
 
-type Staking = { readonly nativeIn: bigint; readonly way: Way };
-
-/** `null`: nothing can be bought for this sum. */
-function stakePlan(market: Market, trader: Address, nativeIn: bigint): Plan<Staking | null> {
-  const buy = mark("buy");
+/** `null`: nothing can be bought for this sum, or nothing is there. */
+function stakePlan(market: Market, trader: Address, nativeIn: bigint | null): Plan<Staking | null> {
+  const buy = nativeIn === null ? null : mark("buy");
   const out = wayOut(market, trader);
-  const steps = [buying(market, trader, buy, nativeIn), ...out.steps];
+  const steps = [...(buy && nativeIn !== null ? [buying(market, trader, buy, nativeIn)] : []), ...out.steps];
   return plan([{ steps, gas: RUN_GAS }], ([run]): Read<Staking | null> => {
-    const bought = run?.worked(buy) ?? unknown("trade-not-tried");
-    if (!run || !bought.known) return bought.known ? unknown("trade-not-tried") : bought;
+    if (!run) return unknown("trade-not-tried");
+    const bought = buy ? run.worked(buy) : known(true);
+    if (!bought.known) return bought;
     if (!bought.value) return known(null);
     return mapRead(out.read(run), (way) => (way.held === 0n ? null : { nativeIn, way }));
   });
@@ -129,8 +205,6 @@ function stakePlan(market: Market, trader: Address, nativeIn: bigint): Plan<Stak
 function buying({ route, deadline }: Market, trader: Address, label: Mark, nativeIn: bigint) {
   return act(label, trader, route.buy(trader, nativeIn, deadline), { required: true });
 }
-
-type Terms = { readonly reader: Reader; readonly market: Market; readonly trader: Address };
 
 /** What a sum brings, whether all who could sell alone did, and what whoever put it in held before selling. */
 type Tried = Payout & { readonly everybodyLeft: boolean; readonly held: bigint };
@@ -143,12 +217,12 @@ function payoutPlan(
   { nativeIn, way }: Staking,
   running: readonly Leaving[],
 ): Plan<Tried> {
-  const buy = mark("buy");
+  const buy = nativeIn === null ? null : mark("buy");
   const before = running.map(({ account, way }) => leave(market, account, way));
   const paid = gain(["native-before", "native-after"], (each) => nativeOf(each, trader));
   const own = leave(market, trader, way.times > 0 ? way : ALL_AT_ONCE);
   const steps = [
-    buying(market, trader, buy, nativeIn),
+    ...(buy && nativeIn !== null ? [buying(market, trader, buy, nativeIn)] : []),
     ...before.flatMap(({ steps }, index) => [...approvals(market.route, running[index]?.account ?? trader), ...steps]),
     ...approvals(market.route, trader),
     paid.before,
@@ -158,13 +232,12 @@ function payoutPlan(
   return plan([{ steps, gas: RUN_GAS }], ([run]): Read<Tried> => {
     if (!run) return unknown("trade-not-tried");
     const read = allOf([
-      run.worked(buy),
       run.measured(own.held),
       paid.read(run),
       allOf(own.sales.map((sale) => run.taken(sale))),
       allOf(before.flatMap(({ sales }) => sales.map((sale) => run.worked(sale)))),
     ]);
-    return mapRead(read, ([, held, brings, sales, left]) => {
+    return mapRead(read, ([held, brings, sales, left]) => {
       const sold = sales.some(({ ok }) => ok);
       const [first] = sales;
       const amount = { step: paid.marks.after, minus: paid.marks.before };
@@ -177,7 +250,7 @@ function payoutPlan(
         held,
         replay: recorder(reader, market.token)(run),
         shows: [
-          succeeds(buy),
+          ...(buy ? [succeeds(buy)] : []),
           ...outcome,
           ...(sold ? [atLeast(amount, `${brings}`), atMost(amount, `${brings}`)] : []),
         ],

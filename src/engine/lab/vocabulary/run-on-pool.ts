@@ -23,6 +23,14 @@ export type Leaver = {
 /** What a sum that is put in brings when it is taken out at once, and after the leavers. */
 export type Stake = { readonly nativeIn: bigint; readonly now: Payout; readonly after: Payout };
 
+/** The same of what an account has already. */
+export type OwnStake = Pick<Stake, "now" | "after"> & {
+  readonly leavers: readonly Leaver[];
+  readonly held: bigint;
+  /** How much of it can be sold. */
+  readonly sells: bigint;
+};
+
 export type Payout = {
   /** Native token; 0 where the sale fails. */
   readonly brings: bigint;

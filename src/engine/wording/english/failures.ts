@@ -132,6 +132,7 @@ export const failures: Sentences<Failure> = {
   "holders-not-needed": "Holders are not needed for this.",
   "nothing-bought": "Nothing could be bought.",
   "no-pool-to-run-on": "It has no pool from which holders could leave.",
+  "wallet-takes-part": "It is the token itself or a pool, whose part nobody can play.",
   "nobody-to-run": "No holder is known who could leave before others.",
   "experiment-not-run": ({ because }) => `The experiment could not be run: ${NOT_RUN[because]}`,
   "only-on-launchpad": ({ venue }) => `It is sold on ${venue}, a launchpad, and not traded on an exchange yet.`,

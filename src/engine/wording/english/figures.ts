@@ -25,6 +25,14 @@ export function share(part: bigint, whole: bigint): string {
 const PRECISION = 1_000_000_000n;
 const TINY = 1e-6;
 
+/** `0.47 ETH`: three digits that matter. */
+export function coins(wei: bigint, coin: string): string {
+  const whole = Number(wei) / 1e18;
+  if (whole === 0) return `nothing`;
+  const shown = new Intl.NumberFormat("en-US", { maximumSignificantDigits: whole < 0.001 ? 2 : 3 }).format(whole);
+  return whole < 1e-9 ? `less than a billionth of one ${coin}` : `${shown} ${coin}`;
+}
+
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;

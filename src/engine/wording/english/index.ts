@@ -11,6 +11,7 @@ import * as figures from "./figures.ts";
 import { findings } from "./findings/index.ts";
 import { onYou } from "./on-you/index.ts";
 import { openings } from "./openings.ts";
+import { own } from "./own.ts";
 import { refusals } from "./refusals.ts";
 import { roles } from "./roles.ts";
 import { verificationWords } from "./verification.ts";
@@ -25,6 +26,7 @@ export const english: Language = {
   together,
   openings,
   checkTexts,
+  own,
   roles,
   refusals,
   untried: "Not tried, because nothing could be bought.",

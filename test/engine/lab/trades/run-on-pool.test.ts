@@ -130,11 +130,14 @@ describe("what is left after a run", () => {
     expectNear(stake?.after.brings, await truthOf(launch, parseEther("0.03"), sellers));
   });
 
-  test("is no loss of everything where a token lets only one sell in a block", async () => {
-    const launch = await launched("OneSaleABlock");
-    const { leavers, stakes } = await run(launch, [parseEther("1")]);
-    expect(leavers.every(({ held, sells }) => held === sells)).toBe(true);
-    expect(stakes[0]?.after.sold).toBe(true);
-    expectNear(stakes[0]?.after.brings, await truthOf(launch, parseEther("1"), everybody));
-  });
+  test.each(["OneSaleABlock", "PeopleOnly"])(
+    "is no loss of everything where the Lab's people stand in each other's way in %s",
+    async (name) => {
+      const launch = await launched(name);
+      const { leavers, stakes } = await run(launch, [parseEther("1")]);
+      expect(leavers.every(({ held, sells }) => held === sells)).toBe(true);
+      expect(stakes[0]?.after.sold).toBe(true);
+      expectNear(stakes[0]?.after.brings, await truthOf(launch, parseEther("1"), everybody));
+    },
+  );
 });

@@ -11,7 +11,7 @@ import { unreachedOf } from "./unreached.ts";
 
 /** `coin`: what the chain's money is called. */
 export function toPowers(exploration: Exploration, code: Code, coin: string): Powers {
-  const { harms, functions, tried, worked, leftOut } = exploration;
+  const { harms, scenario, functions, tried, worked, leftOut } = exploration;
   const missing = exploration.missing ?? unreadOf(code);
   const harmful = harms.map((harm) => toOutcome(harm, coin));
   const hurting = new Set(harmful.flatMap(({ calls }) => calls.map(functionKey)));
@@ -25,7 +25,19 @@ export function toPowers(exploration: Exploration, code: Code, coin: string): Po
       kinds,
     }),
   );
-  return { harmful, functions, tried, worked, leftOut, missing, unseen, unreached, separateRoles: roles, entry };
+  return {
+    harmful,
+    scenario,
+    functions,
+    tried,
+    worked,
+    leftOut,
+    missing,
+    unseen,
+    unreached,
+    separateRoles: roles,
+    entry,
+  };
 }
 
 function toEntry({ opening, scenario, trades }: NonNullable<Exploration["entry"]>, coin: string): PowerEntry {
@@ -52,7 +64,7 @@ function separateRoles(harmful: readonly PowerOutcome[], keepers: readonly Addre
 }
 
 function toOutcome({ actor, uses, ...harm }: ProvenHarm, coin: string): PowerOutcome {
-  return { holder: toHolder(actor), calls: callsOf(actor, uses, coin), ...harm };
+  return { holder: toHolder(actor), calls: callsOf(actor, uses, coin), ...harm, again: { actor, uses } };
 }
 
 function toHolder({ authority, address, kind, role, named }: Actor): PowerHolder {

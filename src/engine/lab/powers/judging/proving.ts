@@ -32,13 +32,11 @@ export async function proveEach(campaign: Campaign, harms: readonly Harm[]): Pro
   });
 }
 
-function toProven(
-  { reader, scenario }: Campaign,
-  { power: { actor, uses }, effect }: Harm,
-  run: Run,
-  shows: readonly Condition[],
-): ProvenHarm {
+function toProven({ reader, scenario }: Campaign, harm: Harm, run: Run, shows: readonly Condition[]): ProvenHarm {
   const replay = replayOf(reader, scenario.token, run);
+  const { effect } = harm;
+  const { actor } = harm.power;
+  const uses = settledUses(harm);
   return { actor, uses, effect, replay, shows, lateSeconds: null, relief: null };
 }
 

@@ -71,6 +71,7 @@ export type OpenedTrades = {
 
 export type Exploration = {
   readonly token: Address;
+  readonly scenario: Scenario;
   /** The worst that each power did. */
   readonly harms: readonly ProvenHarm[];
   /** Functions that can change state, uses tried, and uses that went through. */

@@ -5,13 +5,18 @@ import type { Failure, Omission } from "../../../failure.ts";
 import type { Read } from "../../../read.ts";
 import type { Condition, Replay } from "../../proofs/proof.ts";
 import type { Callee } from "../../vocabulary/callee.ts";
+import type { Actor } from "./actor.ts";
 import type { Call } from "./call.ts";
 import type { Effect, EffectKind } from "./effect.ts";
 import type { Command, OpenedTrades, Relief } from "./found.ts";
+import type { Scenario } from "./scenario.ts";
+import type { Use } from "./use.ts";
 
 /** Every power that hurt a holder when it was used, the worst use of each. */
 export type Powers = {
   readonly harmful: readonly PowerOutcome[];
+  /** Where they were used, and upon whom. */
+  readonly scenario: Scenario;
   /** Functions that can change state, uses tried, and uses that went through. */
   readonly functions: number;
   readonly tried: number;
@@ -63,6 +68,8 @@ export type PowerOutcome = {
   readonly endUntried?: Failure;
   /** Set: nobody could make the contract that has the power use it. */
   readonly command?: Command;
+  /** What it takes to use it once more. */
+  readonly again: { readonly actor: Actor; readonly uses: readonly Use[] };
 };
 
 export type PowerHolder = Controller & {

@@ -71,6 +71,7 @@ export async function explore(campaign: Campaign): Promise<Read<Exploration>> {
   const went = isOpen ? worked : [...worked, ...further];
   return known({
     token: campaign.scenario.token,
+    scenario: entry.scenario,
     harms: commanded([...atOnce, ...late.harms], campaign.followed, ruled, !campaign.tally.missing()),
     functions: campaign.functions.length,
     tried: tried.length,

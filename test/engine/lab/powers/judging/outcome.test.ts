@@ -13,6 +13,7 @@ import { owner, useOf } from "../../../../support/trials.ts";
 import { BLOCKED } from "../../../../support/used-powers.ts";
 
 const explored: Exploration = {
+  scenario,
   token: carol,
   harms: [],
   functions: 5,

@@ -1,0 +1,109 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Address, getAddress } from "viem";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readConfig } from "../../src/config.ts";
+import type { Mine } from "../../src/engine/mine-report.ts";
+import { silentLog } from "../../src/log.ts";
+import { createEngine, type Engine } from "../../src/main.ts";
+import { alice, bob, type LocalChain, mallory, startAnvil } from "../support/anvil.ts";
+import { compileFile } from "../support/compile.ts";
+import { launchNow } from "../support/lab.ts";
+import { erc20Abi, installUniswapV2, sell } from "../support/uniswap-v2.ts";
+
+const dir = mkdtempSync(join(tmpdir(), "assay-mine-"));
+let chain: LocalChain;
+let engine: Engine;
+beforeAll(async () => {
+  chain = await startAnvil();
+  await installUniswapV2(chain.client);
+  const file = join(dir, "chains.json");
+  writeFileSync(file, JSON.stringify([{ id: 1, blockscoutUrl: null }]));
+  const where = { DATA_DIR: join(dir, "data"), CHAINS_FILE: file };
+  engine = await createEngine(readConfig({ RPC_URL_1: chain.url, SOURCIFY_URL: "", ...where }), silentLog);
+}, 60_000);
+afterAll(async () => {
+  await engine.close();
+  await chain.stop();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+function mine(token: Address, wallet: Address): Promise<Mine> {
+  const { mine: look } = engine.auditor;
+  if (!look) throw new Error("nobody looks");
+  return look({ chainId: 1, address: token }, wallet);
+}
+
+function balance(token: Address, who: Address): Promise<bigint> {
+  return chain.client.readContract({ address: token, abi: erc20Abi, functionName: "balanceOf", args: [who] });
+}
+
+/** What a mined sale of everything brings, thrown away afterwards. */
+async function truthOf(token: Address, seller: typeof alice): Promise<bigint> {
+  const { client } = chain;
+  const id = await client.snapshot();
+  const before = await client.getBalance({ address: seller.address });
+  const from = await client.getBlockNumber();
+  expect(await sell(client, token, seller, await balance(token, seller.address))).toBe(true);
+  let paid = 0n;
+  for (let number = from + 1n; number <= (await client.getBlockNumber()); number++) {
+    for (const hash of (await client.getBlock({ blockNumber: number })).transactions) {
+      const { gasUsed, effectiveGasPrice } = await client.getTransactionReceipt({ hash });
+      paid += gasUsed * effectiveGasPrice;
+    }
+  }
+  const earned = (await client.getBalance({ address: seller.address })) - before + paid;
+  await client.revert({ id });
+  return earned;
+}
+
+const powers = () => {
+  const artifact = compileFile("runs/Powers.sol")["ManyPowers"];
+  if (!artifact) throw new Error("no contract");
+  return artifact;
+};
+
+const doing = (own: Mine) => Object.fromEntries(own.powers.map(({ call, does }) => [call.replace(/[ (].*/, ""), does]));
+
+describe("somebody's own tokens", () => {
+  test("bring what a mined sale does, less after a run, and are what powers make of them", async () => {
+    const { token } = await launchNow(chain, powers(), { args: [mallory.address, bob.address] });
+    const own = await mine(token, alice.address);
+    expect(own.balance).toBe(`${await balance(token, alice.address)}`);
+    const truth = await truthOf(token, alice);
+    expect(Math.abs(Number(own.sale?.brings) / Number(truth) - 1)).toBeLessThan(0.001);
+    expect(Number(own.afterRun?.brings)).toBeLessThan(Number(own.sale?.brings));
+    expect(own.afterRun?.leavers).toBe(3);
+    expect(own.verdict).toBe("danger");
+    expect(Object.values(doing(own)).toSorted()).toEqual(["cheapens", "locks", "spares", "takes"]);
+    expect(own.lines.map(({ tone, text }) => `${tone}: ${text}`)).toMatchInlineSnapshot(`
+      [
+        "clear: Sold now, all of it brings 0.0507 ETH.",
+        "warning: After the 3 largest holders sold what they can, it brings 0.0179 ETH.",
+        "danger: The owner (0xf39F…2266) can stop this wallet from selling, with 0x328a42e6(address,bool).",
+        "danger: An address that the token does not name (0x15d3…6A65) can take 100% of it from this wallet, with seize(address,address,uint256) [0xb2a02ff1].",
+        "warning: The owner (0xf39F…2266) can make it bring only 0.0381 ETH, with 0xaad87800(uint256).",
+        "clear: One other power does nothing to this wallet.",
+      ]
+    `);
+
+    // Another is spared by the owner, and has code by now.
+    await chain.client.setCode({ address: bob.address, bytecode: "0x60006000fd" });
+    const spared = await mine(token, bob.address);
+    expect(spared.sale?.ok).toBe(true);
+    expect(Object.values(doing(spared)).toSorted()).toEqual(["cheapens", "nothing", "spares", "takes"]);
+  });
+
+  test("are none, and nobody keeps who asked", async () => {
+    const { token } = await launchNow(chain, powers(), { args: [mallory.address, bob.address] });
+    const wallet = getAddress("0x5afe00000000000000000000000000000000c0de");
+    const own = await mine(token, wallet);
+    expect(own).toMatchObject({ balance: "0", sale: null, verdict: "unknown" });
+    expect(own.lines.map(({ text }) => text)).toEqual(["This wallet holds none of it."]);
+    const kept = readdirSync(join(dir, "data"), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => readFileSync(join(entry.parentPath, entry.name)).toString("latin1").toLowerCase());
+    expect(kept.filter((text) => text.includes(wallet.slice(2).toLowerCase()))).toEqual([]);
+  });
+});
