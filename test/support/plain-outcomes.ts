@@ -57,7 +57,7 @@ export const tradeMarks = marksOf(
   "nativeAfter",
 );
 
-export const sellMarks = marksOf("sell");
+export const sellMarks = marksOf("held", "quotedSale", "nativeBefore", "sell", "nativeAfter");
 
 /** A step that went well and lost nothing. */
 export const fineStep: StepOutcome = {
@@ -168,7 +168,9 @@ export const plainOutcomes: Outcomes = {
         afterSeconds: 86_400,
         idle: [{ account: alice, mark: plainMark("holder"), now: ETHER, later: ETHER }],
         idleReplay: plainReplay,
-        holders: [{ account: alice, now: true, later: true, marks: sellMarks, replay: plainReplay }],
+        holders: [
+          { account: alice, now: true, later: true, nowBps: 0, laterBps: 0, marks: sellMarks, replay: plainReplay },
+        ],
       },
     ],
     missing: null,

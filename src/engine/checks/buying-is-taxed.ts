@@ -1,6 +1,7 @@
 import { atMost, differsForPeople, prove, succeeds } from "../lab/outcomes.ts";
 import { unknown } from "../read.ts";
 import { defineCheck } from "./check.ts";
+import { costOfWaiting } from "./shared/later-tax.ts";
 import { taxOnceOpen } from "./shared/once-opened.ts";
 import { severityOfTax, TOLD_BPS } from "./shared/tax-thresholds.ts";
 
@@ -9,11 +10,11 @@ export const buyingIsTaxed = defineCheck({
   category: "Tax Issue",
   explain:
     "What a stranger gets is compared with the pool's own quote for the same sum, so that price impact and the pool's fee " +
-    "are left out. Told from 5%, a danger from 30%. The deepest pool decides; others are told where they differ. Where trading is closed, what it costs once opened is told.",
+    "are left out. Told from 5%, a danger from 30%, with what it costs later if that is less. The deepest pool decides; others are told where they differ. Where trading is closed, what it costs once opened is told.",
   needs: ["trades"],
   measures: ["ordinary"],
-  uses: ["powers"],
-  run({ trades }, { ordinary, powers }) {
+  uses: ["powers", "later"],
+  run({ trades }, { ordinary, powers, later }) {
     const [deepest, ...others] = trades;
     const inLab = deepest?.bought.taxBps ?? null;
     const simulated = ordinary.known ? ordinary.value.bought.taxBps : null;
@@ -37,6 +38,7 @@ export const buyingIsTaxed = defineCheck({
         deal: "buying",
         taxBps,
         elsewhere: elsewhere ? { pool: elsewhere.pool.name, taxBps: elsewhere.bought.taxBps ?? 0 } : null,
+        waiting: costOfWaiting("buying", taxBps, { later }),
       },
       proofs: [
         prove(replay, "buying-is-taxed", { code: "brings-less", deal: "buying", taxBps }, [

@@ -1,6 +1,7 @@
 import { atMost, differsForPeople, median, type PoolTrade, prove, succeeds } from "../lab/outcomes.ts";
 import { unknown } from "../read.ts";
 import { defineCheck } from "./check.ts";
+import { costOfWaiting } from "./shared/later-tax.ts";
 import { taxOnceOpen } from "./shared/once-opened.ts";
 import type { Elsewhere } from "./shared/sayings/tax.ts";
 import { severityOfTax, TOLD_BPS } from "./shared/tax-thresholds.ts";
@@ -10,12 +11,12 @@ export const sellingIsTaxed = defineCheck({
   category: "Tax Issue",
   explain:
     "What a seller gets is compared with the pool's own quote for the same amount, so that price impact and the pool's fee " +
-    "are left out. Told from 5%, a danger from 30%. Where a fresh buyer cannot sell, real holders' sales are measured; where trading is closed, " +
+    "are left out. Told from 5%, a danger from 30%, with what it costs who waits if that is less. Where a fresh buyer cannot sell, real holders' sales are measured; where trading is closed, " +
     "what selling costs once it is opened.",
   needs: ["trades", "exits"],
   measures: ["ordinary"],
-  uses: ["holderSales", "powers"],
-  run({ trades, exits }, { holderSales, ordinary, powers }) {
+  uses: ["holderSales", "powers", "later"],
+  run({ trades, exits }, { holderSales, ordinary, powers, later }) {
     const [deepest, ...others] = trades;
     if (!deepest) return unknown("no-pool-to-sell-into");
     const measured = [deepest, ...deepest.sizes, exits.half, exits.little].find(
@@ -34,7 +35,13 @@ export const sellingIsTaxed = defineCheck({
     return {
       severity: severityOfTax(taxBps),
       basis: "executed",
-      says: { code: "is-taxed", deal: "selling", taxBps, elsewhere: elsewhereOf(others, taxBps) },
+      says: {
+        code: "is-taxed",
+        deal: "selling",
+        taxBps,
+        elsewhere: elsewhereOf(others, taxBps),
+        waiting: costOfWaiting("selling", taxBps, { later, ordinary }),
+      },
       proofs:
         people && ordinary.known
           ? [

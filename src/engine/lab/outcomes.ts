@@ -34,7 +34,7 @@ export {
 } from "./trades/reading.ts";
 export type { Callee } from "./vocabulary/callee.ts";
 export type { Exits, HolderSale, Limits } from "./vocabulary/leaving.ts";
-export type { Circumstance, CircumstancedTrade, Circumstances, LaterTrade } from "./vocabulary/moments.ts";
+export type { Circumstance, CircumstancedTrade, Circumstances, Later, LaterTrade } from "./vocabulary/moments.ts";
 export type { Fault, Oddities, Standards } from "./vocabulary/oddities.ts";
 export type { ApprovalLie, MovementLie, Ordinary } from "./vocabulary/ordinary.ts";
 export type { OutcomeReads, Outcomes } from "./vocabulary/outcomes.ts";

@@ -56,6 +56,8 @@ describe("exit-closes-later", () => {
                       account: "0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65",
                       now: true,
                       later: false,
+                      nowBps: 0,
+                      laterBps: null,
                       marks: sellMarks,
                       replay: plainReplay,
                     },

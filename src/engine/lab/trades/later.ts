@@ -149,6 +149,8 @@ function salesBetween(now: Moment["sales"], then: Moment["sales"]): Again<LaterT
           account: holder.address,
           now: before.value.sold.ok,
           later: sold.ok,
+          nowBps: before.value.sold.taxBps,
+          laterBps: sold.taxBps,
           marks,
           replay,
         })),

@@ -180,23 +180,29 @@ function balanceOf({ market: { token }, observer }: Terms, names: [string, strin
 function buyerOf(terms: Terms, who: Address) {
   const { market, trade, part, observer } = terms;
   const { route } = market;
-  const [buy, quotedSale] = [mark("buy"), mark("quoted-sale")];
+  const buy = mark("buy");
   const tokens = balanceOf(terms, ["before-buy", "bought"], who);
   const sales = TIMES.map((afterSeconds, index) => {
-    const sell = mark(`sell-${index}`);
+    const [quoted, sell] = [mark("quoted-sale"), mark(`sell-${index}`)];
     const left = balanceOf(terms, [`before-${index}`, `after-${index}`], who);
-    return { afterSeconds, sell, left, calls: [left.before, selling(terms, sell, who, part), left.after] };
+    const asked = by(quoted, observer, route.quoteSell(part));
+    return {
+      afterSeconds,
+      quoted,
+      sell,
+      left,
+      calls: [asked, left.before, selling(terms, sell, who, part), left.after],
+    };
   });
-  const readSale = (simulation: Simulation, { afterSeconds, sell, left }: (typeof sales)[number]) => {
+  const readSale = (simulation: Simulation, { afterSeconds, quoted, sell, left }: (typeof sales)[number]) => {
     const sold = simulation.taken(sell);
     const had = simulation.taken(left.marks.before);
-    const quoted = mapRead(simulation.taken(quotedSale), (answer) => quotedBy(market, answer) ?? null);
-    const read = allOf([sold, had, quoted]);
-    return mapRead(read, ([sold, had, quoted]): Ordinary["sales"] => {
+    const promised = mapRead(simulation.taken(quoted), (answer) => quotedBy(market, answer) ?? null);
+    const read = allOf([sold, had, promised]);
+    return mapRead(read, ([sold, had, promised]): Ordinary["sales"] => {
       // A balance that shrank cannot be sold any more, and says nothing about selling.
       if (!had.ok || had.word < part) return [];
-      const first = afterSeconds === 0;
-      return [{ afterSeconds, mark: sell, sold: partly(sold, part, proceeds(market, sold), first ? quoted : null) }];
+      return [{ afterSeconds, mark: sell, sold: partly(sold, part, proceeds(market, sold), promised) }];
     });
   };
   const [first] = sales;
@@ -208,7 +214,7 @@ function buyerOf(terms: Terms, who: Address) {
       buying(terms, buy, who),
       tokens.after,
     ],
-    approve: [...approval.calls, by(quotedSale, observer, route.quoteSell(part))],
+    approve: approval.calls,
     sales,
     marks: { buy },
     moved: [

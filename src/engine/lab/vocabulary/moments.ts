@@ -2,7 +2,8 @@ import type { Address } from "viem";
 import type { Failure } from "../../failure.ts";
 import type { Mark } from "../machine/marks.ts";
 import type { Replay } from "../proofs/proof.ts";
-import type { Marks, Trade } from "./trade.ts";
+import type { HolderSale } from "./leaving.ts";
+import type { Trade } from "./trade.ts";
 
 /** What is changed that must not matter; people and the next block differ, too. */
 export type Circumstance =
@@ -50,12 +51,14 @@ export type LaterTrade = Trade & {
     readonly later: bigint;
   }[];
   readonly idleReplay: Replay | null;
-  /** Of the sampled holders who can sell now: how many then. */
+  /** Of the sampled holders: who can sell now, who then, and what it costs them; `null`: not measured. */
   readonly holders: readonly {
     readonly account: Address;
     readonly now: boolean;
     readonly later: boolean;
-    readonly marks: Marks<"sell">;
+    readonly nowBps: number | null;
+    readonly laterBps: number | null;
+    readonly marks: HolderSale["marks"];
     readonly replay: Replay;
   }[];
 };

@@ -51,6 +51,7 @@ type ClaimCode =
   | "ordinary-brings-less"
   | "holder-pays"
   | "costs-later"
+  | "costs-buyer-later"
   | "events-say-otherwise"
   | "approval-told-otherwise"
   | "liquidity-taken-out"

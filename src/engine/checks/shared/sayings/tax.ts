@@ -4,9 +4,21 @@ export type Deal = "buying" | "selling" | "sending";
 /** Another pool, where it costs something else. */
 export type Elsewhere = { readonly pool: string; readonly taxBps: number } | null;
 
+/** The same for whoever waits: what it costs then; `null`: no less, as far as was measured. */
+export type Waiting = { readonly taxBps: number; readonly seconds: number } | null;
+
+/** Who sells or buys later: somebody new, whoever bought now and sells more then, or a holder of today. */
+export type LaterTrader = "newcomer" | "buyer" | "holder";
+
 /** What is found about what it costs, and claimed by the proofs. */
 export type TaxSaying =
-  | { readonly code: "is-taxed"; readonly deal: Deal; readonly taxBps: number; readonly elsewhere: Elsewhere }
+  | {
+      readonly code: "is-taxed";
+      readonly deal: Deal;
+      readonly taxBps: number;
+      readonly elsewhere: Elsewhere;
+      readonly waiting: Waiting;
+    }
   | { readonly code: "brings-less"; readonly deal: Deal; readonly taxBps: number }
   | { readonly code: "ordinary-brings-less"; readonly deal: Deal; readonly taxBps: number }
   | { readonly code: "gas-is-abused"; readonly deal: Deal; readonly gas: bigint }
@@ -21,8 +33,16 @@ export type TaxSaying =
   | {
       readonly code: "tax-changes-later";
       readonly deal: Deal;
+      readonly who: LaterTrader;
+      readonly nowBps: number;
+      readonly laterBps: number;
+      /** 0: in the next block. */
+      readonly seconds: number;
+    }
+  | { readonly code: "costs-later"; readonly deal: Deal; readonly taxBps: number; readonly seconds: number }
+  | {
+      readonly code: "costs-buyer-later";
       readonly nowBps: number;
       readonly laterBps: number;
       readonly seconds: number;
-    }
-  | { readonly code: "costs-later"; readonly deal: Deal; readonly taxBps: number; readonly seconds: number };
+    };

@@ -6,10 +6,11 @@ export const DOING: Readonly<Record<Deal, string>> = { buying: "Buying", selling
 const DEAL: Readonly<Record<Deal, string>> = { buying: "purchase", selling: "sale", sending: "sending" };
 
 export const tax: Sentences<TaxSaying> = {
-  "is-taxed": ({ deal, taxBps, elsewhere }) => {
+  "is-taxed": ({ deal, taxBps, elsewhere, waiting }) => {
     const beside = elsewhere ? `; through ${elsewhere.pool} ${percent(elsewhere.taxBps)}` : "";
     const whom = deal === "sending" ? " to another person" : "";
-    return `${DOING[deal]}${whom} costs ${percent(taxBps)} in tax${beside}.`;
+    const then = waiting ? `, ${percent(waiting.taxBps)} ${afterwards(waiting.seconds)}` : "";
+    return `${DOING[deal]}${whom} costs ${percent(taxBps)} in tax${then}${beside}.`;
   },
   "brings-less": ({ deal, taxBps }) =>
     deal === "sending"
@@ -27,7 +28,17 @@ export const tax: Sentences<TaxSaying> = {
   "holder-pays": ({ taxBps }) => `this holder pays ${percent(taxBps)}`,
   "fresh-buyer-pays-more": ({ taxBps, usualBps }) =>
     `A fresh buyer pays ${percent(taxBps)} for selling, most holders ${percent(usualBps)}.`,
-  "tax-changes-later": ({ deal, nowBps, laterBps, seconds }) =>
-    `${DOING[deal]} costs ${percent(nowBps)} now and ${percent(laterBps)} ${duration(seconds)} later.`,
+  "tax-changes-later": ({ deal, who, nowBps, laterBps, seconds }) => {
+    const whom = { newcomer: "", holder: " a holder", buyer: "" }[who];
+    const then = who === "buyer" ? `to whoever sells more ${afterwards(seconds)}` : afterwards(seconds);
+    const now = who === "buyer" ? "right after buying" : "now";
+    return `${DOING[deal]} costs${whom} ${percent(nowBps)} ${now} and ${percent(laterBps)} ${then}.`;
+  },
   "costs-later": ({ deal, taxBps, seconds }) => `${deal} costs ${percent(taxBps)} ${duration(seconds)} later`,
+  "costs-buyer-later": ({ nowBps, laterBps, seconds }) =>
+    `a buyer pays ${percent(nowBps)} right after buying and ${percent(laterBps)} ${afterwards(seconds)}`,
 };
+
+function afterwards(seconds: number): string {
+  return seconds === 0 ? "in the next block" : `${duration(seconds)} later`;
+}

@@ -11,5 +11,5 @@ export const tax: Lines<FoundOf<TaxSaying>> = {
   "holders-pay-differently": "Some holders pay more to sell.",
   "fresh-buyer-pays-more": "You pay more than other holders.",
   "tax-changes-later": ({ deal, laterBps, seconds }) =>
-    `${DOING[deal]} costs ${percent(laterBps)} ${duration(seconds)} later.`,
+    `${DOING[deal]} costs ${percent(laterBps)} ${seconds === 0 ? "one block" : duration(seconds)} later.`,
 };

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sellingIsTaxed } from "../../../../src/engine/checks/selling-is-taxed.ts";
+import { taxChangesLater } from "../../../../src/engine/checks/tax-changes-later.ts";
+import { type Rpc, verifyProof } from "../../../../src/engine/lab/proofs/verify.ts";
+import { type LocalChain, startAnvil } from "../../../support/anvil.ts";
+import { compileFile } from "../../../support/compile.ts";
+import { inWords } from "../../../support/in-words.ts";
+import { evidenceOn, launch } from "../../../support/lab.ts";
+import { installUniswapV2 } from "../../../support/uniswap-v2.ts";
+
+const contracts = compileFile("times/Taxes.sol");
+
+let chain: LocalChain;
+const rpc: Rpc = (method, params) => chain.client.request({ method, params } as never) as Promise<unknown>;
+
+beforeAll(async () => {
+  chain = await startAnvil();
+  await installUniswapV2(chain.client);
+});
+afterAll(() => chain.stop());
+
+async function told(name: string): Promise<{ later: string | null; selling: string | null }> {
+  const artifact = contracts[name] ?? expect.fail(name);
+  const reads = await evidenceOn(chain, await launch(chain, artifact));
+  const [later, selling] = [taxChangesLater, sellingIsTaxed].map((check) => inWords(check.run(reads)));
+  for (const proof of later && "proofs" in later ? later.proofs : [])
+    expect(await verifyProof(JSON.parse(JSON.stringify(proof)), rpc)).toMatchObject({ holds: true });
+  const say = (answer: typeof later) => (answer ? ("sentence" in answer ? answer.sentence : answer.why.code) : null);
+  return { later: say(later), selling: say(selling) };
+}
+
+describe("a tax that time changes", () => {
+  test.each([
+    ["TaxInNextBlock", "Selling costs 0% right after buying and 20% to whoever sells more in the next block."],
+    ["TaxOnPatience", "Selling costs 0% right after buying and 25% to whoever sells more 1 hour later."],
+    ["TaxOnOldHolders", "Selling costs a holder 0% now and 39.9% 30 days later."],
+  ])("%s is told", async (name, sentence) => {
+    expect(await told(name)).toMatchObject({ later: sentence });
+  });
+
+  test("is good news where it ends, and told where it is paid", async () => {
+    expect(await told("GoodTaxOnHaste")).toEqual({
+      later: null,
+      selling: "Selling costs 10% in tax, 0% 10 minutes later.",
+    });
+  });
+});
