@@ -16,6 +16,7 @@ import type { IndexTrouble } from "./engine/similar/index-of-code.ts";
 import { seed } from "./engine/similar/seed.ts";
 import { createSimilar, type Similar } from "./engine/similar/similar.ts";
 import { readTokenList } from "./engine/similar/token-list.ts";
+import { createHistory } from "./history/history.ts";
 import { createHttp } from "./http/http.ts";
 import { createLog, type Log } from "./log.ts";
 import { createStore } from "./store/index.ts";
@@ -68,18 +69,22 @@ export async function createEngine(config: Config, log: Log): Promise<Engine> {
   });
   const helpers = { sourcifyUrl: config.helpers.sourcifyUrl, etherscanKey: config.helpers.etherscanApiKey };
   const stopping = new AbortController();
+  const history = createHistory({ store, log });
+  /** Nobody waits for what is kept of an audit, but the end of the process. */
+  const kept = new Set<Promise<void>>();
   const onBug = (check: string, error: unknown) => log.error({ err: error, check }, "A check failed");
   const auditor = createAuditor({
     chains: chains.all,
     store,
     ttlMs: config.audit.ttlMs,
     limitMs: AUDIT_LIMIT_MS * 2,
-    run: (request, onProgress) =>
-      audit(
-        request,
-        { chains, store, helpers, similar, limitMs: AUDIT_LIMIT_MS, signal: stopping.signal, onBug },
-        onProgress,
-      ),
+    async run(request, onProgress) {
+      const deps = { chains, store, helpers, similar, limitMs: AUDIT_LIMIT_MS, signal: stopping.signal, onBug };
+      const report = await audit(request, deps, onProgress);
+      const keeping = history.keep(report).finally(() => kept.delete(keeping));
+      kept.add(keeping);
+      return report;
+    },
     admission: createAdmission({ atOnce: AUDITS_AT_ONCE, mostWaiting: { first: 2_000, after: AUDITS_AT_ONCE * 2 } }),
     find: (address) => chains.find(address),
     throughPool: (request) => tradedToken(chains, request),
@@ -94,6 +99,7 @@ export async function createEngine(config: Config, log: Log): Promise<Engine> {
     async close() {
       stopping.abort();
       await Promise.race([auditor.drain(), sleep(DRAIN_MS, undefined, { ref: false })]);
+      await Promise.allSettled(kept);
       await chains.close();
       await similar.close();
       await store.close();

@@ -66,7 +66,7 @@ export const ROOMS: readonly Room[] = [
   {
     at: ["src/http"],
     does: "the door for programs and browsers: `/audit`, evidence, pages, keys, metrics",
-    imports: [THREADS, ...SERVICE, "src/engine/wording", VOCABULARY],
+    imports: [THREADS, ...SERVICE, "src/history", "src/engine/compare", "src/engine/wording", VOCABULARY],
     law: LAW_OF_DOORS,
   },
   {
@@ -98,6 +98,12 @@ export const ROOMS: readonly Room[] = [
     does: "what a watcher is told, as data",
     imports: [VOCABULARY],
     law: "An alert is codes and figures: words are made of it elsewhere.",
+  },
+  {
+    at: ["src/history"],
+    does: "what audits saw of a token, kept for a while, and what changed between them",
+    imports: ["src/engine/compare", "src/engine/request", "src/store", TOOLS, VOCABULARY],
+    law: "What was seen is kept and compared: nobody is asked anew here.",
   },
   {
     at: ["src/format"],

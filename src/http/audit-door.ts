@@ -1,12 +1,9 @@
-import type { Caller, Stranger } from "../access/caller.ts";
-import type { Quota } from "../access/limiter.ts";
 import { AuditError } from "../engine/errors.ts";
 import type { Report } from "../engine/report.ts";
+import { admit, rateHeaders } from "./admit.ts";
 import { toAuditJson } from "./audit-json.ts";
 import { type App, type AppContext, addressCaller, type Door } from "./context.ts";
-import { type BadParameter, COSTS_NOTHING, type Headers, type ProblemCode, problemResponse } from "./problem.ts";
-import { readQuery } from "./query.ts";
-import { timesAMinute } from "./words.ts";
+import { COSTS_NOTHING, type Headers, problemResponse } from "./problem.ts";
 
 /** Any web page may ask, and read how much it may still ask. */
 const CORS = {
@@ -31,47 +28,26 @@ export function addAuditDoor(app: App, door: Door): void {
         "access-control-max-age": "86400",
         vary: "access-control-request-headers",
       };
-      return new Response(null, { status: 204, headers: { ...rateHeaders(quota), ...preflight } });
+      return new Response(null, { status: 204, headers: { ...CORS, ...rateHeaders(quota), ...preflight } });
     });
     app.all(path, async (context) => {
-      const headers = { ...rateHeaders(await door.access.peek(addressCaller(context, door))), allow: METHODS };
+      const headers = { ...CORS, ...rateHeaders(await door.access.peek(addressCaller(context, door))), allow: METHODS };
       return problemResponse("method-not-allowed", `${path} is asked with GET.`, headers);
     });
   }
 }
 
-/** Mistakes and unknown keys are told before anything is spent. */
 async function answer(
   context: AppContext,
   door: Door,
   view: (report: Report) => Uint8Array<ArrayBuffer>,
 ): Promise<Response> {
   const { access, auditor } = door;
-  const stranger = addressCaller(context, door);
-  const caller = await callerOf(context, door, stranger);
-  const refuse = async (code: ProblemCode, detail: string, parameters?: readonly BadParameter[]) =>
-    problemResponse(code, detail, rateHeaders(await access.peek(caller ?? stranger)), parameters);
-
-  const query = readQuery(context.req.queries());
-  if ("bad" in query) {
-    const detail = query.bad.map(({ name, reason }) => `${name} ${reason}`).join("; ");
-    return refuse("bad-request", `${detail}.`, query.bad);
-  }
-  if (!caller) return refuse("unknown-key", "The key in x-api-key is not known, or was revoked.");
-
-  if (!auditor.chains.some(({ id }) => id === query.request.chainId)) {
-    return refuse("unknown-chain", `Chain ${query.request.chainId} is not one that this service knows.`);
-  }
-
-  const quota = await access.spend(caller);
-  const headers = rateHeaders(quota);
-  if (!quota.allowed) {
-    door.metrics.refused(caller.kind);
-    const detail = `You may ask ${timesAMinute(quota.limit)}; ask again in ${quota.resetSeconds} s.`;
-    return problemResponse("rate-limited", detail, { ...headers, "retry-after": String(quota.resetSeconds) });
-  }
+  const admitted = await admit(context, door, { always: CORS });
+  if (admitted instanceof Response) return admitted;
+  const { caller, request, headers } = admitted;
   try {
-    const report = await door.patience.wait(auditor.audit(query.request, { turn: "after" }));
+    const report = await door.patience.wait(auditor.audit(request, { turn: "after" }));
     return new Response(view(report), {
       headers: {
         ...headers,
@@ -85,34 +61,16 @@ async function answer(
     if (error instanceof AuditError && COSTS_NOTHING.has(error.code)) {
       await access.giveBack(caller);
       const again: Headers = error.code === "busy" ? { "retry-after": String(BUSY_SECONDS) } : {};
-      return problemResponse(error.code, error.message, { ...rateHeaders(await access.peek(caller)), ...again });
+      return problemResponse(error.code, error.message, {
+        ...CORS,
+        ...rateHeaders(await access.peek(caller)),
+        ...again,
+      });
     }
     if (error instanceof AuditError) return problemResponse(error.code, error.message, headers);
-    door.log.error({ err: error, ...query.request }, "An audit failed for a reason of ours");
+    door.log.error({ err: error, ...request }, "An audit failed for a reason of ours");
     return problemResponse("internal", "The audit failed for a reason of ours, which is logged.", headers);
   }
-}
-
-/** Undefined for a key that is not known. While keys cannot be looked up, their bearers count by address. */
-async function callerOf(context: AppContext, door: Door, stranger: Stranger): Promise<Caller | undefined> {
-  const secret = context.req.header("x-api-key");
-  if (secret === undefined) return stranger;
-  try {
-    const key = await door.access.keys.find(secret);
-    return key && { kind: "key", keyId: key.id, owner: key.owner, address: stranger.address };
-  } catch (error) {
-    door.log.warn({ err: error }, "A key could not be looked up; its bearer counts by address");
-    return stranger;
-  }
-}
-
-function rateHeaders({ limit, remaining, resetSeconds }: Quota): Headers {
-  return {
-    ...CORS,
-    "RateLimit-Limit": String(limit),
-    "RateLimit-Remaining": String(remaining),
-    "RateLimit-Reset": String(resetSeconds),
-  };
 }
 
 /** A report is asked for many times while it is young, and turned into bytes once. */

@@ -6,6 +6,7 @@ import { callerAddress } from "../access/address.ts";
 import type { Stranger } from "../access/caller.ts";
 import type { ClientOf } from "../access/sign-in.ts";
 import type { Auditor } from "../engine/auditor.ts";
+import type { History } from "../history/history.ts";
 import type { Store } from "../store/store.ts";
 import type { Metrics } from "./metrics.ts";
 import type { Patience } from "./patience.ts";
@@ -40,6 +41,7 @@ export type AppContext = Context<{ Bindings: HttpBindings }>;
 /** What the routes are given. */
 export type Door = Omit<HttpParts, "host" | "port" | "webhooks" | "publicUrl"> & {
   readonly publicUrl: () => string;
+  readonly history: Pick<History, "of" | "proof">;
   readonly metrics: Metrics;
   readonly patience: Patience;
   readonly isStopping: () => boolean;

@@ -1,9 +1,12 @@
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { AuditError } from "../engine/errors.ts";
+import { createHistory } from "../history/history.ts";
 import { addAuditDoor } from "./audit-door.ts";
 import type { App, Door, HttpParts } from "./context.ts";
+import { addDifferenceDoor } from "./difference-door.ts";
 import { createMetrics } from "./metrics.ts";
+import { addHistoryRoutes } from "./pages/history-routes.ts";
 import { addHomeRoutes, nothingHere } from "./pages/home-routes.ts";
 import { addKeysRoutes } from "./pages/keys-routes.ts";
 import { addReportRoutes } from "./pages/report-routes.ts";
@@ -45,6 +48,7 @@ export function createHttp(parts: HttpParts): Http {
   });
   const door: Door = {
     ...parts,
+    history: createHistory({ store, log }),
     metrics,
     // Port 0 is any free one, known once it listens.
     publicUrl: () => (parts.publicUrl ?? "http://localhost:0").replace(/:0$/, `:${listening}`),
@@ -53,10 +57,12 @@ export function createHttp(parts: HttpParts): Http {
   };
 
   addAuditDoor(app, door);
+  addDifferenceDoor(app, door);
   addServiceRoutes(app, door);
   const shown = createShownReports(store);
   addHomeRoutes(app, door);
   addReportRoutes(app, door, shown);
+  addHistoryRoutes(app, door);
   addPreviewRoutes(app, door, shown);
   addKeysRoutes(app, door);
   for (const [path, answer] of Object.entries(webhooks)) app.post(path, (context) => answer(context.req.raw));

@@ -8,7 +8,7 @@ export type Metrics = {
   refused(caller: string): void;
 };
 
-const ROUTES = new Set(["/", "/audit", "/evidence", "/openapi.json", "/health", "/metrics", "/keys"]);
+const ROUTES = new Set(["/", "/audit", "/audit/diff", "/evidence", "/openapi.json", "/health", "/metrics", "/keys"]);
 
 export function createMetrics(access: Pick<Access, "health">): Metrics {
   const registry = new Registry();

@@ -2,15 +2,25 @@ import { z } from "zod";
 import { ControllerJson, ProofJson, Report } from "../engine/report.ts";
 import { readJson } from "../json.ts";
 import { AuditJson } from "./audit-json.ts";
+import { DifferenceJson } from "./difference-json.ts";
 import { Problem, type ProblemCode, STATUS } from "./problem.ts";
 import { PARAMETERS } from "./query.ts";
+import { SinceParameter } from "./since.ts";
 
 const Health = z.looseObject({ status: z.enum(["ok", "degraded", "stopping", "down"]) });
 
 /** Made from the schemas that the answers are made from and held against. */
 export function openApiDocument(publicUrl: string): unknown {
   const registry = z.registry<{ id: string }>();
-  const named = { AuditJson, Report, Controller: ControllerJson, Proof: ProofJson, Problem, Health };
+  const named = {
+    AuditJson,
+    Difference: DifferenceJson,
+    Report,
+    Controller: ControllerJson,
+    Proof: ProofJson,
+    Problem,
+    Health,
+  };
   for (const [id, schema] of Object.entries(named)) registry.add(schema, { id });
   const { schemas } = z.toJSONSchema(registry, { uri: (id) => `#/components/schemas/${id}`, io: "output" });
   return {
@@ -25,6 +35,7 @@ export function openApiDocument(publicUrl: string): unknown {
     paths: {
       "/audit": { get: question("audit", "The audit of a token", "AuditJson") },
       "/evidence": { get: question("evidence", "Everything an audit found, with proofs", "Report") },
+      "/audit/diff": { get: difference() },
       "/health": {
         get: {
           operationId: "health",
@@ -46,6 +57,24 @@ export function openApiDocument(publicUrl: string): unknown {
       schemas: Object.fromEntries(Object.entries(schemas).map(([id, schema]) => [id, inComponents(id, schema)])),
       securitySchemes: { key: { type: "apiKey", in: "header", name: "x-api-key" } },
     },
+  };
+}
+
+/** It asks no node, and so ends in none of a node's failures. */
+function difference() {
+  const asked = question("difference", "What changed since an earlier audit, by codes, with proofs", "Difference");
+  const { 422: _, 502: _unreachable, 503: _busy, 504: _late, ...responses } = asked.responses as Record<string, object>;
+  const absent = {
+    ...responses["404"],
+    description: "unknown-chain or not-found: no audit of this token is kept here",
+  };
+  const since = { name: "since", in: "query", required: true, schema: parameterSchema("since", SinceParameter) };
+  return {
+    ...asked,
+    description:
+      "Compares what audits made here saw, and asks no node: GET /audit looks anew. Costs as much of the quota as /audit.",
+    parameters: [...asked.parameters, since],
+    responses: { ...responses, 404: absent },
   };
 }
 

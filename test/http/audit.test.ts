@@ -176,7 +176,7 @@ describe("GET /audit", () => {
         /RateLimit-Limit.*RateLimit-Remaining.*RateLimit-Reset.*Assay-Verdict/,
       );
     }
-    for (const path of ["/health", "/openapi.json", "/metrics", "/nowhere", "/", "/keys"]) {
+    for (const path of ["/health", "/openapi.json", "/metrics", "/nowhere", "/audit/diff", "/", "/keys"]) {
       const { headers } = await fetch(url + path, { headers: { origin: "https://page.example" } });
       expect(headers.get("access-control-allow-origin")).toBeNull();
     }

@@ -1,6 +1,8 @@
 import { createAccess } from "../../src/access/access.ts";
 import type { ClientOf } from "../../src/access/sign-in.ts";
+import { createHistory } from "../../src/history/history.ts";
 import { createHttp } from "../../src/http/http.ts";
+import { silentLog } from "../../src/log.ts";
 import { fakeAuditor } from "./fake-auditor.ts";
 import { memoryStore } from "./memory-store.ts";
 
@@ -32,6 +34,7 @@ export async function serveHttp({
     heard.lines.push(parts.map((part) => (part instanceof Object ? inspect(part) : String(part))).join(" "));
   };
   const { auditor, looks } = fakeAuditor({ ...script, store });
+  const history = createHistory({ store, log: silentLog });
   const access = await createAccess({ store, limits, redisUrl });
   const http = createHttp({
     auditor,
@@ -53,6 +56,7 @@ export async function serveHttp({
     http,
     access,
     auditor,
+    history,
     looks,
     heard,
     async stop() {

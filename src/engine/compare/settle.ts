@@ -4,32 +4,47 @@ import { compareLiquidity } from "./liquidity.ts";
 import { matters } from "./matters.ts";
 import { type Sighting, standingIn } from "./sighting.ts";
 
-/**
- * What the next sighting is compared with, once what matters between these two has been told: all that the later one knows, and what
- * it does not know as it was known last. What got worse by too little to be told stays as it was, so that a tax which creeps, or
- * liquidity which trickles away, is told when it has come far enough.
- */
-export function settle(told: Sighting, after: Sighting): Sighting {
+/** All that the later one knows, and what it does not know as it was known last. */
+export function fill(before: Sighting, after: Sighting): Sighting {
   const hidden = Object.keys(after.rows).filter((check) => standingIn(after, check) === null);
+  const { taxes, exits } = after;
   return {
     ...after,
-    symbol: after.symbol ?? told.symbol,
-    decimals: after.decimals ?? told.decimals,
-    verdict: after.verdict === "unknown" ? told.verdict : after.verdict,
-    rows: { ...after.rows, ...rowsOf(told, hidden) },
+    symbol: after.symbol ?? before.symbol,
+    decimals: after.decimals ?? before.decimals,
+    verdict: after.verdict === "unknown" ? before.verdict : after.verdict,
+    rows: { ...after.rows, ...rowsOf(before, hidden) },
+    taxes: {
+      buying: taxes.buying ?? before.taxes.buying,
+      selling: taxes.selling ?? before.taxes.selling,
+      sending: taxes.sending ?? before.taxes.sending,
+    },
+    exits: { sold: exits.sold ?? before.exits.sold, sent: exits.sent ?? before.exits.sent },
+    limits: after.limits ?? before.limits,
+    pools: after.pools ?? before.pools,
+    locks: after.locks ?? before.locks,
+    kept: after.kept ?? before.kept,
+    codeHash: after.codeHash ?? before.codeHash,
+    proxy: after.proxy ?? before.proxy,
+    owner: after.owner ?? before.owner,
+    supply: after.supply ?? before.supply,
+  };
+}
+
+/**
+ * What the next sighting is compared with, once what matters between these two has been told. What got worse by too little to be told
+ * stays as it was, so that a tax which creeps, or liquidity which trickles away, is told when it has come far enough.
+ */
+export function settle(told: Sighting, after: Sighting): Sighting {
+  return {
+    ...fill(told, after),
     taxes: {
       buying: tax(told, after, "buying"),
       selling: tax(told, after, "selling"),
       sending: tax(told, after, "sending"),
     },
-    exits: { sold: after.exits.sold ?? told.exits.sold, sent: after.exits.sent ?? told.exits.sent },
     limits: limits(told, after),
     pools: pools(told, after),
-    locks: after.locks ?? told.locks,
-    kept: after.kept ?? told.kept,
-    codeHash: after.codeHash ?? told.codeHash,
-    proxy: after.proxy ?? told.proxy,
-    owner: after.owner ?? told.owner,
     supply: supply(told, after),
   };
 }

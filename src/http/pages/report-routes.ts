@@ -116,7 +116,7 @@ function troubleOf(error: unknown, { auditor, log }: Door): { content: Html; sta
   return { content, status: isRefusal ? STATUS[error.code] : 500 };
 }
 
-function troublePage({ auditor, publicUrl }: Door, trouble: string, status: number): Promise<Response> {
+export function troublePage({ auditor, publicUrl }: Door, trouble: string, status: number): Promise<Response> {
   const head = { title: "Assay", description: trouble, url: publicUrl(), unlisted: true };
   return pageResponse(wholePage(head, askForm(auditor.chains, { trouble })), status);
 }

@@ -31,7 +31,7 @@ ${token.symbol !== null && html`<span class="symbol">${named(token.symbol, 20)}<
 ${figuresList(report)}
 <p class="address"><code>${address}</code> ${copyButton("Copy")}
 ${chart && html`<a href="${chart}" rel="noreferrer nofollow">Chart</a>`} ${explorer && html`<a href="${explorer}" rel="noreferrer nofollow">Explorer</a>`}</p>
-<p class="when">Looked at block ${block.number}, ${moment(block.timestamp)}, ${duration(age)} ago. <a href="/t/${chain.id}/${token.address}">Look again</a></p>
+<p class="when">Looked at block ${block.number}, ${moment(block.timestamp)}, ${duration(age)} ago. <a href="/t/${chain.id}/${token.address}">Look again</a> · <a href="/t/${chain.id}/${token.address}/history">History</a></p>
 </header>
 <ul class="answers" aria-label="In short">
 ${answersOf(report).map(answerItem)}

@@ -18,6 +18,7 @@ const part = fc.oneof(
     "challenge",
     "sign-in",
     "proof",
+    "history",
     "preview.png",
     "assets",
     TOKEN,
@@ -26,7 +27,18 @@ const part = fc.oneof(
 );
 const encoded = (text: string) => encodeURIComponent(text.toWellFormed().slice(0, 2_000));
 const path = fc.oneof(
-  fc.constantFrom("/audit", "/evidence", "/health", "/metrics", "/openapi.json", "/keys", "/t", "/", "/telegram"),
+  fc.constantFrom(
+    "/audit",
+    "/audit/diff",
+    "/evidence",
+    "/health",
+    "/metrics",
+    "/openapi.json",
+    "/keys",
+    "/t",
+    "/",
+    "/telegram",
+  ),
   fc.array(part, { maxLength: 5 }).map((parts) => `/${parts.map(encoded).join("/")}`),
 );
 const pair = fc.tuple(fc.oneof(fc.constantFrom("chain", "ca", "q", "since", "wallet"), nastyText), nastyText);

@@ -1,0 +1,80 @@
+import { compare, fill, sightingOf } from "../engine/compare/index.ts";
+import type { ProofJson, Report } from "../engine/report.ts";
+import type { Request } from "../engine/request/request.ts";
+import type { Log } from "../log.ts";
+import type { Store } from "../store/store.ts";
+import { KEPT_DAYS, type Kept, MOST_SIGHTINGS, PROOFS, SIGHTINGS } from "./shelves.ts";
+import { changedChecks, knownBy, type Timeline, timelineOf } from "./timeline.ts";
+
+/** What audits saw of each token: compact, bounded in number and days, and without asking anybody. */
+export type History = {
+  /** Keeps what a finished audit saw, if anything is otherwise than it was seen last, or that was long ago. Never throws. */
+  keep(report: Report, options?: KeepOptions): Promise<void>;
+  /** The oldest first. */
+  of(request: Request): Promise<Timeline>;
+  proof(request: Request, block: string, check: string): Promise<ProofJson | undefined>;
+};
+
+export type KeepOptions = {
+  /** Proofs of all that was found are kept, and not only of what changed: somebody waits for the change to come. */
+  readonly watched?: boolean;
+};
+
+/** That nothing changed is worth knowing, too. */
+const SAME_MS = 12 * 3_600_000;
+/** Of one sighting, the worst first: a proof takes tens of kilobytes. */
+const MOST_PROOFS = 4;
+const LOCK_MS = 5_000;
+
+export function createHistory(parts: { store: Store; log: Pick<Log, "warn">; now?: () => number }): History {
+  const { store, log, now = Date.now } = parts;
+  const kept = store.open(SIGHTINGS);
+  const proofs = store.open(PROOFS);
+
+  const recall = async (key: string): Promise<Kept[]> => {
+    const oldest = now() - KEPT_DAYS * 86_400_000;
+    return ((await kept.get(key)) ?? []).filter(({ sighting }) => sighting.checkedAt >= oldest);
+  };
+
+  const add = async (key: string, report: Report, watched: boolean) => {
+    const seen = await recall(key);
+    const sighting = sightingOf(report);
+    const last = seen.at(-1)?.sighting;
+    if (last && BigInt(sighting.block.number) <= BigInt(last.block.number)) return;
+    const known = knownBy(seen);
+    const changes = known ? compare(known, fill(known, sighting)) : [];
+    const isNews = !last || changes.length > 0 || last.verdict !== sighting.verdict;
+    if (!isNews && sighting.checkedAt - last.checkedAt < SAME_MS) return;
+    const worthProving = watched ? null : changedChecks(changes, sighting);
+    const proving = provenBy(report, worthProving);
+    if (Object.keys(proving).length > 0) await proofs.set(`${key}:${sighting.block.number}`, proving);
+    await kept.set(key, [...seen, { sighting, proven: Object.keys(proving) }].slice(-MOST_SIGHTINGS));
+  };
+
+  return {
+    async keep(report, { watched = false } = {}) {
+      const key = keyOf({ chainId: report.chain.id, address: report.token.address });
+      try {
+        // Whoever else keeps something of this token at this moment saw the same.
+        await store.withLock(`history:${key}`, LOCK_MS, () => add(key, report, watched));
+      } catch (error) {
+        log.warn({ err: error }, "What an audit saw could not be kept");
+      }
+    },
+    of: async (request) => timelineOf(await recall(keyOf(request))),
+    proof: async (request, block, check) => (await proofs.get(`${keyOf(request)}:${block}`))?.[check],
+  };
+}
+
+/** `null`: of all that was found. */
+function provenBy(report: Report, checks: ReadonlySet<string> | null): Record<string, ProofJson> {
+  const rows = report.rows
+    .filter(({ id, proofs }) => proofs.length > 0 && (checks?.has(id) ?? true))
+    .toSorted((one, other) => Number(other.severity === "danger") - Number(one.severity === "danger"))
+    .slice(0, MOST_PROOFS);
+  return Object.fromEntries(rows.flatMap(({ id, proofs: [proof] }) => (proof ? [[id, proof]] : [])));
+}
+
+function keyOf({ chainId, address }: { readonly chainId: number; readonly address: string }): string {
+  return `${chainId}:${address.toLowerCase()}`;
+}

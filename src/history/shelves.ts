@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { SIGHTING_VERSION, Sighting } from "../engine/compare/index.ts";
+import { ProofJson } from "../engine/report.ts";
+import type { Shelf } from "../store/store.ts";
+
+const DAY_MS = 86_400_000;
+/** As long as a proof can be of use to somebody who holds. */
+export const KEPT_DAYS = 60;
+/** Of one token; the newest stay. */
+export const MOST_SIGHTINGS = 40;
+
+/** `proven`: the checks whose proofs were kept with it. */
+const Kept = z.object({ sighting: Sighting, proven: z.array(z.string()) });
+export type Kept = Readonly<z.infer<typeof Kept>>;
+
+export const SIGHTINGS: Shelf<Kept[]> = {
+  name: "sightings",
+  version: SIGHTING_VERSION,
+  schema: z.array(Kept),
+  ttlMs: KEPT_DAYS * DAY_MS,
+};
+
+/** Of one token at one block, by checks. */
+export const PROOFS: Shelf<Record<string, ProofJson>> = {
+  name: "proofs-of-changes",
+  version: 1,
+  schema: z.record(z.string(), ProofJson),
+  ttlMs: KEPT_DAYS * DAY_MS,
+};
