@@ -17,6 +17,8 @@ import { startWaves, type Waves } from "../support/waves.ts";
 const MOST_ROUNDS = 8;
 /** Of a plain token, at a node of which all is known. */
 const MOST_CALLS = 120;
+/** Beside it, of any. */
+const MOST_LATE_CALLS = 60;
 
 const NAMES = [
   ...["Plain", "Taxed", "Reflection", "Issuer", "Upgradeable", "Honeypot", "Blacklist", "RisingTax", "Siphon"],
@@ -73,7 +75,10 @@ describe("everything that a cold audit asks", () => {
     await near.auditor.audit(request);
     waves.count();
     const { coverage } = await held.auditor.audit(request);
-    expect(coverage.rounds).toBe(waves.count());
+    // What is looked for beside the audit may go on after its last round.
+    expect(waves.count()).toBeGreaterThanOrEqual(coverage.rounds);
+    expect(waves.count()).toBeLessThanOrEqual(coverage.rounds + (coverage.late?.rounds ?? 0));
+    expect(coverage.late?.calls).toBeLessThanOrEqual(MOST_LATE_CALLS);
     expect(coverage.rounds).toBeLessThanOrEqual(MOST_ROUNDS);
     if (name === "Plain") expect(coverage.calls).toBeLessThanOrEqual(MOST_CALLS);
   });

@@ -72,6 +72,14 @@ export const plainEvidence: Evidence = {
     from: "transfers",
   },
   callsOut: [],
+  launch: {
+    pool: plainPool,
+    firstBlock: 19_000_010n,
+    supply: 10n ** 27n,
+    buyers: [{ address: bob, block: 19_000_010n, bought: 10n ** 25n, holds: 10n ** 25n, isCreator: false, nonce: 12 }],
+    bundle: null,
+    whole: true,
+  },
   ...plainOutcomes,
   powers: {
     harmful: [],

@@ -66,6 +66,7 @@ const TITLES: Record<CategoryName, Record<string, string>> = {
     "creator-holds-much": "The creator holds much",
     "hidden-balances": "Balances that no transfer explains",
     "balances-exceed-supply": "Balances exceed supply",
+    "launch-was-sniped": "First buyers hold much",
   },
 };
 

@@ -20,6 +20,7 @@ import { hiddenBalances } from "./hidden-balances.ts";
 import { holdersCannotSell } from "./holders-cannot-sell.ts";
 import { holdersPayDifferently } from "./holders-pay-differently.ts";
 import { holdingsAreLimited } from "./holdings-are-limited.ts";
+import { launchWasSniped } from "./launch-was-sniped.ts";
 import { liquidityCanLeave } from "./liquidity-can-leave.ts";
 import { liquidityIsThin } from "./liquidity-is-thin.ts";
 import { looksLikeAScam } from "./looks-like-a-scam.ts";
@@ -110,4 +111,5 @@ export const CHECKS: readonly Check[] = [
   creatorHoldsMuch,
   hiddenBalances,
   balancesExceedSupply,
+  launchWasSniped,
 ];

@@ -3,6 +3,7 @@ import type { Read } from "../read.ts";
 import type { CalledContract, Code, TokenProxy } from "./vocabulary/code.ts";
 import type { Creator, Deployment } from "./vocabulary/deployment.ts";
 import type { Holders } from "./vocabulary/holders.ts";
+import type { Launch } from "./vocabulary/launch.ts";
 import type { PoolLiquidity } from "./vocabulary/liquidity.ts";
 import type { Pool } from "./vocabulary/pools.ts";
 import type { Authority, Owner } from "./vocabulary/power.ts";
@@ -12,6 +13,7 @@ export type { Block } from "../chain/block.ts";
 export type * from "./vocabulary/code.ts";
 export type * from "./vocabulary/deployment.ts";
 export type * from "./vocabulary/holders.ts";
+export type * from "./vocabulary/launch.ts";
 export type * from "./vocabulary/liquidity.ts";
 export type * from "./vocabulary/pools.ts";
 export type * from "./vocabulary/power.ts";
@@ -38,7 +40,9 @@ export type Facts = {
 };
 
 /** Facts that are read beside an audit, because a verdict does not need them. */
-export type LateFacts = Record<never, never>;
+export type LateFacts = {
+  readonly launch: Launch;
+};
 
 export type FactName = keyof Facts;
 export type FactReads = { readonly [Name in FactName]: Read<Facts[Name]> };

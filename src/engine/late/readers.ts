@@ -1,4 +1,18 @@
+import { readLaunch } from "../facts/launch/launch.ts";
 import type { LateReaders } from "./late.ts";
 
 /** Everything that is looked for beside an audit. Their calls together are those of the stage. */
-export const LATE_READERS: LateReaders = {};
+export const LATE_READERS: LateReaders = {
+  launch: {
+    calls: 20,
+    async read(reader, { token, facts }) {
+      const [pools, deployment, metadata, owner] = await Promise.all([
+        facts.pools,
+        facts.deployment,
+        facts.metadata,
+        facts.owner,
+      ]);
+      return readLaunch(reader, token, { pools, deployment, metadata, owner });
+    },
+  },
+};

@@ -53,4 +53,5 @@ export type CheckId =
   | "few-hold-most"
   | "creator-holds-much"
   | "hidden-balances"
-  | "balances-exceed-supply";
+  | "balances-exceed-supply"
+  | "launch-was-sniped";

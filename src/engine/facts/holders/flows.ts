@@ -30,7 +30,7 @@ function flowOf(flows: Flows, address: Address, first: bigint): Flow {
 }
 
 /** Both ways of writing the event: with its accounts indexed, as the standard has it, and without. */
-function toTransfer({ topics, data, blockNumber }: Log) {
+export function toTransfer({ topics, data, blockNumber }: Log) {
   const [, from, to] = topics;
   const block = blockNumber ?? 0n;
   if (from && to && data.length >= 66) return { from: toAccount(from), to: toAccount(to), value: word(data, 0), block };

@@ -6,6 +6,7 @@ import type { ReadController } from "../power/controller.ts";
 import { readLocks } from "./locks.ts";
 import { readLpShares } from "./lp-tokens.ts";
 import { readPositionShares } from "./positions.ts";
+import { hasOwnToken } from "./provider-logs.ts";
 import { type Parties, summarize } from "./shares.ts";
 
 export type LiquidityDeps = {
@@ -39,8 +40,7 @@ export async function readLiquidity(
 
 async function readPool(asker: Asker, pool: Pool, deps: LiquidityDeps): Promise<PoolLiquidity | null> {
   const { token, people } = deps;
-  const hasToken = pool.venue === "uniswap-v2" || pool.venue === "solidly";
-  const shares = hasToken
+  const shares = hasOwnToken(pool)
     ? await readLpShares(asker, pool, { token, people }, deps.since)
     : await readPositionShares(asker, pool, token, deps.since);
   if (!shares) return null;

@@ -1,29 +1,28 @@
-import { type Address, getAddress, type Hex, toEventSelector, zeroAddress } from "viem";
+import { type Address, getAddress, type Hex, zeroAddress } from "viem";
 import type { Asker } from "../../chain/asking/asker.ts";
 import { callData, toNumberAnswer } from "../../chain/asking/call-data.ts";
 import type { Pool } from "../facts.ts";
 import { searchSince } from "./logs-since-birth.ts";
+import { providerFilter } from "./provider-logs.ts";
 import { answered, type Parties, partOf, type Share } from "./shares.ts";
 
-const TRANSFER = toEventSelector("Transfer(address,address,uint256)");
 const DEAD: Address = "0x000000000000000000000000000000000000dEaD";
-/** Pools of many holders need no list of them all: the largest are in the first and the latest transfers. */
-const MOST_REQUESTS = 3;
 const MOST_HOLDERS = 150;
 
 /** Who holds the pool's own token: those who are known to, and all who ever received it as far as logs were read. */
 export async function readLpShares(
   asker: Asker,
-  { address }: Pool,
+  pool: Pool,
   { token, people }: { readonly token: Address; readonly people: Promise<Omit<Parties, "token">> },
   since: Promise<bigint | null>,
 ): Promise<readonly Share[] | null> {
+  const { address } = pool;
   const { chain } = asker.reader;
   const likely = [zeroAddress, DEAD, token, address, ...chain.lockers.map((locker) => locker.address)];
   const [supply, known, recipients] = await Promise.all([
     asker.ask(address, callData("totalSupply()")),
     balances(asker, address, new Set(likely.map((one) => getAddress(one)))),
-    readRecipients(asker, address, since),
+    readRecipients(asker, pool, since),
   ]);
   const total = supply.known ? toNumberAnswer(supply.value) : null;
   if (!total) return null;
@@ -46,11 +45,10 @@ async function balances(asker: Asker, lpToken: Address, holders: ReadonlySet<Add
 
 async function readRecipients(
   { reader }: Asker,
-  lpToken: Address,
+  pool: Pool,
   since: Promise<bigint | null>,
 ): Promise<ReadonlySet<Address>> {
-  const filter = { address: lpToken, topics: [TRANSFER], mostRequests: MOST_REQUESTS };
-  const { logs } = await searchSince(reader, filter, since);
+  const { logs } = await searchSince(reader, providerFilter(pool), since);
   const found = logs.flatMap(({ topics }) => topicAddress(topics[2]));
   return new Set(found);
 }

@@ -17,16 +17,13 @@ import type { LiquidityPosition, Pool } from "../facts.ts";
 import { searchSince } from "./logs-since-birth.ts";
 import { topicAddress } from "./lp-tokens.ts";
 import { worth } from "./position-worth.ts";
+import { providerFilter } from "./provider-logs.ts";
 import { answered, type Share } from "./shares.ts";
 
-/** The same at Uniswap V3, its forks and Algebra. */
-const MINT = toEventSelector("Mint(address,address,int24,int24,uint128,uint256,uint256)");
 const INCREASES = [
   toEventSelector("IncreaseLiquidity(uint256,uint128,uint256,uint256)"),
   toEventSelector("IncreaseLiquidity(uint256,uint128,uint128,uint256,uint256,address)"),
 ];
-const MODIFY = toEventSelector("ModifyLiquidity(bytes32,address,int24,int24,int256,bytes32)");
-const MOST_REQUESTS = 3;
 /** Launches have one position, or a few; of busy pools the latest and largest are looked at and the rest stays unexplained. */
 const MOST_MINTS = 12;
 
@@ -61,21 +58,12 @@ function readPositions(
   venue: VenueConfig | undefined,
   since: Promise<bigint | null>,
 ): Promise<Found | null> {
-  return pool.id ? readManaged(asker, pool, pool.id, since) : readMinted(asker, pool, venue, since);
-}
-
-function search(
-  { reader }: Asker,
-  address: Address,
-  topics: readonly (Hex | readonly Hex[])[],
-  since: Promise<bigint | null>,
-) {
-  return searchSince(reader, { address, topics, mostRequests: MOST_REQUESTS }, since);
+  return pool.id ? readManaged(asker, pool, since) : readMinted(asker, pool, venue, since);
 }
 
 /** Uniswap V4: the manager's log names who modified, and by convention the salt is the NFT's number. */
-async function readManaged(asker: Asker, pool: Pool, id: Hex, since: Promise<bigint | null>): Promise<Found | null> {
-  const { logs, missing } = await search(asker, pool.address, [MODIFY, id], since);
+async function readManaged(asker: Asker, pool: Pool, since: Promise<bigint | null>): Promise<Found | null> {
+  const { logs, missing } = await searchSince(asker.reader, providerFilter(pool), since);
   const sums = new Map<string, LiquidityPosition>();
   for (const { topics, data } of logs) {
     const [manager] = topicAddress(topics[2]);
@@ -108,7 +96,7 @@ async function readMinted(
   venue: VenueConfig | undefined,
   since: Promise<bigint | null>,
 ): Promise<Found | null> {
-  const { logs, missing } = await search(asker, pool.address, [MINT], since);
+  const { logs, missing } = await searchSince(asker.reader, providerFilter(pool), since);
   if (logs.length === 0) return null;
   const mints = logs.toSorted((one, other) => (minted(one) < minted(other) ? 1 : -1)).slice(0, MOST_MINTS);
   const held = await Promise.all(mints.map((log) => readMint(asker, pool, venue, log)));

@@ -253,6 +253,11 @@ export const checkTexts: Readonly<Record<CheckId, CheckTexts>> = {
     passed: "It behaves as tokens usually do",
     unseen: "Could not try whether it is usual",
   },
+  "launch-was-sniped": {
+    found: "First buyers hold much",
+    passed: "First buyers hold little of it",
+    unseen: "Could not look who bought first",
+  },
   "few-hold-most": {
     found: "A few hold most of it",
     passed: "It is not in a few hands",

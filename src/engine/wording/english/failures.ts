@@ -53,6 +53,9 @@ export const failures: Sentences<Failure> = {
   "question-unanswered": "The node left a question without an answer.",
   "slot-unanswered": "The node left a storage slot without an answer.",
   "bug-in-fact": "This could not be worked out for a reason of ours, which is logged.",
+  "launch-not-found": "The node did not give the logs that tell how its trade began.",
+  "launch-partly-seen": ({ buyers, heldBps }) =>
+    `The node gave only some logs of its first blocks: ${buyers} accounts that bought then hold ${percent(heldBps)} of the supply.`,
   "still-looking": "This is still being looked at.",
   "came-too-late": "This took longer than a report waits for it.",
   "no-code-to-read": "There was no code to read.",

@@ -1,5 +1,5 @@
 import type { Address } from "viem";
-import type { Holder } from "../../../facts/facts.ts";
+import type { Holder, LaunchBundle } from "../../../facts/facts.ts";
 
 /** How an account may have come by what no transfer brought it. */
 export type Origin = "given-at-birth" | "given" | "tax" | "nowhere";
@@ -13,6 +13,19 @@ export type HolderSaying =
       readonly largestBps: number;
       /** Of the ten largest; `null`: there is one alone. */
       readonly tenBps: number | null;
+    }
+  | {
+      readonly code: "launch-was-sniped";
+      /** What they still hold of the supply, and what they had bought. */
+      readonly heldBps: number;
+      readonly boughtBps: number;
+      readonly accounts: number;
+      /** Those of them that had hardly sent a transaction before; `null`: not known of most. */
+      readonly fresh: number | null;
+      /** By what they belong together; `null`: they bought in the first blocks. */
+      readonly by: LaunchBundle["by"] | null;
+      readonly largest: readonly Address[];
+      readonly creator: boolean;
     }
   | {
       readonly code: "balance-exceeds-supply";

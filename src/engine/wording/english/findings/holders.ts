@@ -16,6 +16,13 @@ const ORIGINS: Readonly<Record<Origin, string>> = {
   nowhere: "that no transfer brought it",
 };
 
+const BOUGHT = {
+  first: "bought in the first three blocks",
+  transaction: "were bought for in one transaction at the launch",
+  sender: "were bought for by one account at the launch",
+  passing: "bought at the launch and pass it among themselves",
+} as const;
+
 export const holders: Sentences<HolderSaying> = {
   "creator-holds-much": ({ who, bps }) => `${INSIDERS[who]} ${percent(bps)} of the supply.`,
   "few-hold-most": ({ largest: { address, label, name }, largestBps, tenBps }) => {
@@ -24,6 +31,14 @@ export const holders: Sentences<HolderSaying> = {
     return tenBps === null
       ? `One holder has it all but for pools: ${one}.`
       : `${one}, the ten largest together ${percent(tenBps)}.`;
+  },
+  "launch-was-sniped": ({ heldBps, boughtBps, accounts, fresh, by, largest, creator }) => {
+    const who = accounts === 1 ? "One account" : `${accounts} accounts`;
+    const recent = fresh ? `${fresh} of them new` : "";
+    const maker = creator ? "the creator among them" : "";
+    const aside = [recent, maker].filter((part) => part !== "").join(", ");
+    const which = largest.length > 0 ? ` The largest: ${largest.map(short).join(", ")}.` : "";
+    return `${who} that ${BOUGHT[by ?? "first"]}${aside && ` (${aside})`} took ${percent(boughtBps)} of the supply and still hold${accounts === 1 ? "s" : ""} ${percent(heldBps)}.${which}`;
   },
   "balance-exceeds-supply": ({ holder, balance, supply }) => {
     const much =

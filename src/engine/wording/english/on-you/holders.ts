@@ -12,6 +12,7 @@ export const holders: Lines<FoundOf<HolderSaying>> = {
   "creator-holds-much": ({ who, bps }) => `${INSIDERS[who]} ${percent(bps)} of it.`,
   "few-hold-most": ({ largestBps, tenBps }) =>
     tenBps === null ? `One holder has ${percent(largestBps)} of it.` : `Ten holders have ${percent(tenBps)} of it.`,
+  "launch-was-sniped": ({ heldBps }) => `Launch buyers still hold ${percent(heldBps)} of it.`,
   "balance-exceeds-supply": "One holder has more than the supply.",
   "balances-exceed-supply": "Holders have more than the supply.",
   "hidden-balance": ({ bps }) => `One holder has ${percent(bps)} of it unseen.`,

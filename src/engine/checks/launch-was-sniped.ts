@@ -1,0 +1,68 @@
+import type { Launch, LaunchBuyer } from "../facts/facts.ts";
+import { unknown } from "../read.ts";
+import { defineCheck } from "./check.ts";
+import { shareBps } from "./shared/holder-shares.ts";
+import type { HolderSaying } from "./shared/sayings/holders.ts";
+
+const WARNING_BPS = 2000;
+const DANGER_BPS = 4000;
+/** An account that had sent no more than this was made for this. */
+const FRESH_NONCE = 3;
+const NAMED = 3;
+
+export const launchWasSniped = defineCheck({
+  id: "launch-was-sniped",
+  category: "HolderDistr",
+  explain:
+    "Whoever buys in the first blocks, before people can, pays least and sells to all who come later. The share of the supply that buyers " +
+    "of the first three blocks of trade, or the accounts of one bundle (bought for in one transaction or by one account, or passed among " +
+    "themselves), still hold: a warning from 20%, danger from 40%. What they passed on to accounts that still have it counts; pools, " +
+    "lockers, exchanges, bridges and routers do not. Where the node gave only some of the logs, the answer is unknown unless that is enough.",
+  needs: ["launch"],
+  run({ launch }) {
+    const { buyers, bundle, supply, whole } = launch;
+    const holding = buyers.filter(({ holds }) => holds > 0n);
+    const first = {
+      ...sumsOf(buyers),
+      accounts: holding.length,
+      by: null,
+      largest: holding.slice(0, NAMED).map(toAddress),
+    };
+    const worst = bundle && bundle.holds > first.holds ? bundle : first;
+    const heldBps = shareBps(worst.holds, supply);
+    if (heldBps >= WARNING_BPS) {
+      return {
+        severity: heldBps >= DANGER_BPS ? "danger" : "warning",
+        basis: "read",
+        says: { code: "launch-was-sniped", ...about(launch, worst), heldBps },
+      };
+    }
+    return whole ? undefined : unknown({ code: "launch-partly-seen", buyers: buyers.length, heldBps });
+  },
+});
+
+type Sniped = Extract<HolderSaying, { code: "launch-was-sniped" }>;
+type Those = Pick<Sniped, "by" | "accounts" | "largest"> & { readonly bought: bigint };
+
+function about({ buyers, supply }: Launch, { by, accounts, bought, largest }: Those): Omit<Sniped, "code" | "heldBps"> {
+  const holding = buyers.filter(({ holds }) => holds > 0n);
+  const told = holding.flatMap(({ nonce }) => nonce ?? []);
+  const isTold = by === null && told.length * 2 >= holding.length;
+  return {
+    by,
+    accounts,
+    largest,
+    boughtBps: shareBps(bought, supply),
+    fresh: isTold ? told.filter((nonce) => nonce <= FRESH_NONCE).length : null,
+    creator: holding.some(({ isCreator }) => isCreator),
+  };
+}
+
+function sumsOf(buyers: readonly LaunchBuyer[]): { bought: bigint; holds: bigint } {
+  const sum = (of: (buyer: LaunchBuyer) => bigint) => buyers.reduce((all, buyer) => all + of(buyer), 0n);
+  return { bought: sum(({ bought }) => bought), holds: sum(({ holds }) => holds) };
+}
+
+function toAddress({ address }: LaunchBuyer) {
+  return address;
+}

@@ -1,0 +1,93 @@
+import type { Address, Hash } from "viem";
+import type { LaunchBundle, LaunchBuyer } from "../facts.ts";
+
+/** What one account bought, and in which transactions. */
+export type Bought = {
+  readonly address: Address;
+  readonly block: bigint;
+  readonly amount: bigint;
+  readonly hashes: readonly Hash[];
+};
+
+/** What one account sent another. */
+export type Passed = { readonly from: Address; readonly to: Address; readonly value: bigint };
+
+/** By transaction: who sent it, and how many before. */
+export type Senders = ReadonlyMap<Hash, { readonly from: Address; readonly nonce: number }>;
+
+export type Group = { readonly by: LaunchBundle["by"]; readonly accounts: ReadonlySet<Address> };
+
+/** Who belongs together: bought for in one transaction, by one account, or sent it to one another. */
+export function together(
+  bought: readonly Bought[],
+  { senders, passed }: { senders: Senders; passed: readonly Passed[] },
+): readonly Group[] {
+  const accounts = new Set(bought.map(({ address }) => lower(address)));
+  const hands = createHands(accounts);
+  const purchases = bought.flatMap(({ address, hashes }) => hashes.map((hash) => ({ account: lower(address), hash })));
+  for (const { account, hash } of purchases) hands.join(account, hash, "transaction");
+  for (const { account, hash } of purchases) {
+    const sender = senders.get(hash)?.from;
+    if (sender) hands.join(account, `sender ${sender}`, "sender");
+  }
+  for (const { from, to } of passed) {
+    if (accounts.has(from) && accounts.has(to)) hands.join(from, to, "passing");
+    // What several send to one place comes together there.
+    else if (accounts.has(from)) hands.join(from, `taker ${to}`, "passing");
+  }
+  return hands.groups();
+}
+
+const WEAKEST_FIRST: readonly LaunchBundle["by"][] = ["passing", "sender", "transaction"];
+
+function createHands(accounts: ReadonlySet<Address>) {
+  const parents = new Map<string, string>();
+  const sizes = new Map<string, number>([...accounts].map((account) => [account, 1]));
+  const reasons = new Map<string, LaunchBundle["by"]>();
+  const rootOf = (one: string): string => {
+    const parent = parents.get(one) ?? one;
+    return parent === one ? one : rootOf(parent);
+  };
+  return {
+    /** What joins accounts that were apart is a reason; what only names them once more is none. */
+    join(account: Address, other: string, by: LaunchBundle["by"]): void {
+      const [root, otherRoot] = [rootOf(account), rootOf(other)];
+      if (root === otherRoot) return;
+      const [size, otherSize] = [sizes.get(root) ?? 0, sizes.get(otherRoot) ?? 0];
+      const own = size > 0 && otherSize > 0 ? [by] : [];
+      const all = [...own, reasons.get(root), reasons.get(otherRoot)];
+      const weakest = WEAKEST_FIRST.find((reason) => all.includes(reason));
+      parents.set(root, otherRoot);
+      sizes.set(otherRoot, size + otherSize);
+      if (weakest) reasons.set(otherRoot, weakest);
+    },
+    groups(): readonly Group[] {
+      return [...Map.groupBy(accounts, rootOf)].flatMap(([root, list]) => {
+        const by = reasons.get(root);
+        return by === undefined ? [] : [{ by, accounts: new Set(list) }];
+      });
+    },
+  };
+}
+
+/** Of those who belong together, the ones who still hold most. */
+export function largestBundle(groups: readonly Group[], buyers: readonly LaunchBuyer[]): LaunchBundle | null {
+  const bundles = groups.map(({ by, accounts }): LaunchBundle => {
+    const own = buyers.filter(({ address }) => accounts.has(lower(address)));
+    const sum = (of: (buyer: LaunchBuyer) => bigint) => own.reduce((all, buyer) => all + of(buyer), 0n);
+    const [bought, holds] = [sum((buyer) => buyer.bought), sum((buyer) => buyer.holds)];
+    return { by, accounts: own.length, largest: largestOf(own), bought, holds };
+  });
+  return bundles.sort((one, other) => (one.holds > other.holds ? -1 : 1))[0] ?? null;
+}
+
+const NAMED = 3;
+
+/** Those who still have most of it. */
+export function largestOf(buyers: readonly LaunchBuyer[]): readonly Address[] {
+  const holding = buyers.filter(({ holds }) => holds > 0n);
+  const sorted = holding.sort((one, other) => (one.holds > other.holds ? -1 : one.holds < other.holds ? 1 : 0));
+  return sorted.slice(0, NAMED).map(({ address }) => address);
+}
+
+const lower = (address: Address): Address => address.toLowerCase() as Address;

@@ -1,0 +1,58 @@
+import { describe, expect, test } from "vitest";
+import { launchWasSniped } from "../../../src/engine/checks/launch-was-sniped.ts";
+import type { Launch, LaunchBundle, LaunchBuyer } from "../../../src/engine/facts/facts.ts";
+import { evidenceOf, plainEvidence } from "../../support/evidence.ts";
+import { inWords } from "../../support/in-words.ts";
+import { alice, bob, carol } from "../../support/people.ts";
+
+const PERCENT = 10n ** 25n;
+const buyer = (address: LaunchBuyer["address"], percent: bigint, more: Partial<LaunchBuyer> = {}): LaunchBuyer => ({
+  ...{ address, block: 1n, bought: percent * PERCENT, holds: percent * PERCENT, isCreator: false, nonce: 1 },
+  ...more,
+});
+const resultFor = (launch: Partial<Launch>) =>
+  inWords(launchWasSniped.run(evidenceOf({ launch: { ...plainEvidence.launch, ...launch } })));
+
+describe("launch-was-sniped", () => {
+  test("is danger from 40% still held, and names who", () => {
+    expect(resultFor({ buyers: [buyer(alice, 25n), buyer(bob, 16n, { nonce: 90 })] })).toMatchObject({
+      severity: "danger",
+      sentence:
+        "2 accounts that bought in the first three blocks (1 of them new) took 41% of the supply and still hold 41%. The largest: 0x7099…79C8, 0x3C44…93BC.",
+    });
+  });
+
+  test("is a warning from 20%, and tells the creator", () => {
+    const launch = { buyers: [buyer(alice, 20n, { bought: 30n * PERCENT, isCreator: true, nonce: null })] };
+    expect(resultFor(launch)).toMatchObject({
+      severity: "warning",
+      sentence:
+        "One account that bought in the first three blocks (the creator among them) took 30% of the supply and still holds 20%. The largest: 0x7099…79C8.",
+    });
+  });
+
+  test("is about one bundle where that holds more", () => {
+    const bundle: LaunchBundle = {
+      ...({ by: "transaction", accounts: 12, largest: [carol] } as const),
+      ...{ bought: 45n * PERCENT, holds: 44n * PERCENT },
+    };
+    expect(resultFor({ buyers: [buyer(alice, 25n)], bundle })).toMatchObject({
+      severity: "danger",
+      sentence:
+        "12 accounts that were bought for in one transaction at the launch took 45% of the supply and still hold 44%. The largest: 0x90F7…b906.",
+    });
+  });
+
+  test("is clear where those who bought first have sold", () => {
+    expect(resultFor({ buyers: [buyer(alice, 60n, { holds: 19n * PERCENT })] })).toBeUndefined();
+    expect(resultFor({ buyers: [], firstBlock: null })).toBeUndefined();
+  });
+
+  test("is unknown, with what was seen, where the node gave only some of the logs", () => {
+    expect(resultFor({ buyers: [buyer(alice, 7n)], whole: false })).toEqual({
+      known: false,
+      why: { code: "launch-partly-seen", buyers: 1, heldBps: 700 },
+    });
+    expect(resultFor({ buyers: [buyer(alice, 50n)], whole: false })).toMatchObject({ severity: "danger" });
+  });
+});

@@ -1,0 +1,159 @@
+import { type Address, type PrivateKeyAccount, parseEther } from "viem";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { NamedAccount, VenueConfig } from "../../../../src/engine/chain/chain.ts";
+import type { Reader } from "../../../../src/engine/chain/reader.ts";
+import type { Launch } from "../../../../src/engine/facts/facts.ts";
+import { readLaunch } from "../../../../src/engine/facts/launch/launch.ts";
+import { deployer, type LocalChain, startAnvil } from "../../../support/anvil.ts";
+import { compileFile } from "../../../support/compile.ts";
+import { createLaunches } from "../../../support/launches.ts";
+import { deploy, erc20Abi, installUniswapV2, mined, sell, UNISWAP_V2 } from "../../../support/uniswap-v2.ts";
+import { algebraVenue, type LocalVenue, solidlyVenue, v2, v3 } from "../../../support/venues/pools.ts";
+import { v4 } from "../../../support/venues/uniswap-v4.ts";
+
+const EXCHANGE: NamedAccount = { kind: "exchange", name: "Some Exchange", address: `0x${"e".repeat(40)}` };
+const SUPPLY = parseEther("1000000000");
+
+let local: LocalChain;
+let launches: ReturnType<typeof createLaunches>;
+let venue: LocalVenue;
+let token: Address;
+let reader: Reader;
+
+beforeAll(async () => {
+  local = await startAnvil();
+  await installUniswapV2(local.client);
+  await local.client.setBalance({ address: deployer.address, value: parseEther("1000000") });
+  launches = createLaunches(local, { accounts: [EXCHANGE] });
+}, 60_000);
+afterAll(() => local.stop());
+
+const balanceOf = (account: Address) =>
+  local.client.readContract({ address: token, abi: erc20Abi, functionName: "balanceOf", args: [account] });
+const start = async (at: LocalVenue, share = 70n) => {
+  venue = at;
+  token = await launches.token();
+  await at.createPool({ a: token, b: UNISWAP_V2.weth, amountA: (SUPPLY * share) / 100n, amountB: parseEther("10") });
+  reader = await launches.reader([at.config]);
+};
+const buys = (buyer: PrivateKeyAccount, ether = "1") => launches.buy(reader, token, ether, buyer);
+const people = (count: number) => Promise.all(Array.from({ length: count }, () => launches.person()));
+const transfer = (from: PrivateKeyAccount, to: Address, amount: bigint) =>
+  mined(local.client, from as unknown as typeof deployer, token, erc20Abi, "transfer", [to, amount]);
+
+async function seen(): Promise<Launch> {
+  const now = await launches.reader([venue.config as VenueConfig]);
+  const launch = await readLaunch(now, token, await launches.facts(now, token));
+  if (!launch.known) throw new Error(launch.why.code);
+  expect(now.spent.calls).toBeLessThan(40);
+  return launch.value;
+}
+
+const VENUES: Readonly<Record<string, () => Promise<LocalVenue>>> = {
+  "Uniswap V2": () => Promise.resolve(v2(local.client)),
+  "Uniswap V3": () => v3(local.client),
+  Algebra: () => algebraVenue(local.client),
+  Velodrome: () => solidlyVenue(local.client, "velodrome", false),
+  "Uniswap V4": () => v4(local.client),
+};
+
+describe.each(Object.entries(VENUES))("at %s", (_, make) => {
+  test("whoever buys in the first three blocks is told with what they bought and still have", async () => {
+    await start(await make());
+    const [one, two, three, late] = (await people(4)) as [
+      PrivateKeyAccount,
+      PrivateKeyAccount,
+      PrivateKeyAccount,
+      PrivateKeyAccount,
+    ];
+    for (const each of [one, two, three, late]) await buys(each);
+    const balances = await Promise.all([one, two, three].map(({ address }) => balanceOf(address)));
+    const { buyers, bundle, whole, firstBlock } = await seen();
+    expect(whole).toBe(true);
+    expect(bundle).toBeNull();
+    expect(buyers).toMatchObject(
+      [one, two, three].map(({ address }, index) => ({
+        address,
+        bought: balances[index],
+        holds: balances[index],
+        block: (firstBlock ?? 0n) + BigInt(index),
+        nonce: 0,
+        isCreator: false,
+      })),
+    );
+  });
+});
+
+describe("a launch", () => {
+  let one: PrivateKeyAccount;
+  let two: PrivateKeyAccount;
+  let three: PrivateKeyAccount;
+  beforeEach(async () => {
+    [one, two, three] = (await people(3)) as [PrivateKeyAccount, PrivateKeyAccount, PrivateKeyAccount];
+    await start(v2(local.client));
+  });
+
+  test("that nobody has bought yet has no buyers", async () => {
+    expect(await seen()).toMatchObject({ firstBlock: null, buyers: [], bundle: null, whole: true });
+  });
+
+  test("counts from the first purchase, however long there was liquidity before", async () => {
+    await local.client.mine({ blocks: 1_500 });
+    await buys(one);
+    const { buyers } = await seen();
+    expect(buyers).toMatchObject([{ address: one.address, holds: await balanceOf(one.address) }]);
+  });
+
+  test("shows what was sold again, and what only moved to somebody who has it still", async () => {
+    for (const each of [one, two]) await buys(each);
+    const [first, second] = [await balanceOf(one.address), await balanceOf(two.address)];
+    await sell(local.client, token, one as unknown as typeof deployer, first / 2n);
+    await transfer(two, three.address, second);
+    const { buyers } = await seen();
+    expect(new Map(buyers.map(({ address, holds }) => [address, holds]))).toEqual(
+      new Map([
+        [two.address, second],
+        [one.address, first - first / 2n],
+      ]),
+    );
+  });
+
+  test("tells who was bought for in one transaction, with all that they have together", async () => {
+    const bundler = await deploy(local.client, compileFile("LaunchWasSniped.sol")["Bundler"] ?? missing());
+    const accounts = (await people(8)).map(({ address }) => address);
+    const path = [UNISWAP_V2.weth, token];
+    const { abi } = compileFile("LaunchWasSniped.sol")["Bundler"] ?? missing();
+    await mined(local.client, deployer, bundler, abi, "bundle", [UNISWAP_V2.router, path, accounts], parseEther("4"));
+    const held = (await Promise.all(accounts.map(balanceOf))).reduce((sum, each) => sum + each, 0n);
+    const { bundle, buyers } = await seen();
+    expect(bundle).toMatchObject({ by: "transaction", accounts: 8, bought: held, holds: held });
+    expect(buyers).toHaveLength(8);
+  });
+
+  test("tells who passes it among themselves, and not whoever sells", async () => {
+    for (const each of [one, two, three]) await buys(each);
+    await transfer(one, two.address, (await balanceOf(one.address)) / 4n);
+    await sell(local.client, token, three as unknown as typeof deployer, (await balanceOf(three.address)) / 2n);
+    expect((await seen()).bundle).toMatchObject({ by: "passing", accounts: 2 });
+  });
+
+  test("says nothing of an exchange that a table knows, nor of what was sent there", async () => {
+    await local.client.setBalance({ address: EXCHANGE.address, value: parseEther("100") });
+    await local.client.impersonateAccount({ address: EXCHANGE.address });
+    await buys({ address: EXCHANGE.address, type: "json-rpc" } as unknown as PrivateKeyAccount);
+    await buys(one);
+    await transfer(one, EXCHANGE.address, await balanceOf(one.address));
+    expect((await seen()).buyers).toMatchObject([{ address: one.address, holds: 0n }]);
+  });
+
+  test("that its maker bought into first is told as that", async () => {
+    await buys(deployer as unknown as PrivateKeyAccount);
+    const { buyers } = await seen();
+    expect(buyers).toMatchObject([{ address: deployer.address, isCreator: true }]);
+    expect(buyers[0]?.holds).toBe(buyers[0]?.bought);
+  });
+});
+
+function missing(): never {
+  throw new Error("There is no such contract.");
+}
