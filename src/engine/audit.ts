@@ -157,7 +157,12 @@ async function tryOut(
   const withHolders = Promise.all([reads.holders, launching]);
   const [outcomes, powers] = await Promise.all([
     withHolders.then(([holders, launchVenue]) =>
-      experiment(reader, token, { pools, holders, liquidity: reads.liquidity }, { ...deps, launchVenue }),
+      experiment(
+        reader,
+        token,
+        { pools, holders, liquidity: reads.liquidity, authorities: reads.authorities },
+        { ...deps, launchVenue },
+      ),
     ),
     (atOnce.known
       ? Promise.resolve(atOnce)

@@ -139,6 +139,8 @@ export type TrialFailure =
       | "holder-has-nothing"
       | "exits-not-tried"
       | "trade-not-tried"
+      | "exemptions-not-tried"
+      | "authorities-not-looked-up"
       | "no-trade-tried"
       | "sending-not-tried"
       | "oddities-not-tried"

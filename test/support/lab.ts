@@ -2,7 +2,7 @@ import { type Address, parseEther } from "viem";
 import { readBehaviour } from "../../src/engine/bytecode/read-behaviour.ts";
 import type { Capabilities, Reader } from "../../src/engine/chain/reader.ts";
 import type { EvidenceReads } from "../../src/engine/checks/check.ts";
-import type { Code, FactReads, Holder, Pool } from "../../src/engine/facts/facts.ts";
+import type { Authority, Code, FactReads, Holder, Pool } from "../../src/engine/facts/facts.ts";
 import { NO_KEY } from "../../src/engine/facts/pools/lens-questions.ts";
 import { experiment } from "../../src/engine/lab/experiment.ts";
 import type { Conditions } from "../../src/engine/lab/machine/environment.ts";
@@ -68,7 +68,7 @@ export async function tryOut(
 }
 
 /** A launched token, where it is traded, and who holds it. */
-export type LaunchedMarket = Pick<FactReads, "pools" | "holders"> & { readonly token: Address };
+export type LaunchedMarket = Pick<FactReads, "pools" | "holders" | "authorities"> & { readonly token: Address };
 
 export async function marketOf(chain: LocalChain, { token, pair }: Launch): Promise<LaunchedMarket> {
   const pools = known(pair ? [await poolOf(chain, token, pair)] : []);
@@ -81,19 +81,20 @@ export async function marketOf(chain: LocalChain, { token, pair }: Launch): Prom
     explainedBps: 4_000,
     from: "transfers" as const,
   });
-  return { token, pools, holders };
+  const founder: Authority = { address: deployer.address, kind: "person", role: { code: "owner" }, named: true };
+  return { token, pools, holders, authorities: known([founder]) };
 }
 
 export async function tryWith(
   reader: Reader,
-  { token, pools, holders }: LaunchedMarket,
+  { token, pools, holders, authorities }: LaunchedMarket,
   conditions?: Read<Conditions>,
 ): Promise<OutcomeReads> {
   const route = (pool: Pool) => uniswapV2Route(pool, { token, wrapped: UNISWAP_V2.weth, router: UNISWAP_V2.router });
   return await experiment(
     reader,
     token,
-    { pools, holders },
+    { pools, holders, authorities },
     { routeFor: route, ...(conditions ? { conditions } : {}) },
   );
 }

@@ -1,7 +1,15 @@
 import type { Pool } from "../../src/engine/facts/facts.ts";
 import { NO_KEY } from "../../src/engine/facts/pools/lens-questions.ts";
 import { type Mark, mark } from "../../src/engine/lab/machine/marks.ts";
-import type { Marks, Outcomes, PoolTrade, Replay, StepOutcome, Trade } from "../../src/engine/lab/outcomes.ts";
+import type {
+  Marks,
+  Outcomes,
+  PoolTrade,
+  Replay,
+  StepOutcome,
+  Trade,
+  Treatment,
+} from "../../src/engine/lab/outcomes.ts";
 import { known } from "../../src/engine/read.ts";
 import { alice, bob } from "./people.ts";
 
@@ -105,6 +113,20 @@ export const poolTrade: PoolTrade = {
 
 export const approvalMarks = marksOf("bought", "approve", "allowance");
 
+export const plainTreatment: Treatment = {
+  bought: fineStep,
+  sent: fineStep,
+  sold: fineStep,
+  hasTokens: true,
+  buysMuch: true,
+  sellsMuch: true,
+  marks: {
+    ...tradeMarks,
+    ...marksOf("send", "friendBefore", "friendAfter", "senderBefore", "senderAfter", "buyMuch", "sellMuch"),
+  },
+  replay: plainReplay,
+};
+
 const plainTurn = { buys: known(true), sells: known(true) };
 
 /** What the experiments show of a harmless token. */
@@ -199,6 +221,7 @@ export const plainOutcomes: Outcomes = {
     replay: plainReplay,
   },
   withdrawal: null,
+  exemptions: { stranger: plainTreatment, insiders: [], missing: null },
   oddities: {
     answers: known([]),
     callsRecipient: known(false),

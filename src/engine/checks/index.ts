@@ -13,6 +13,7 @@ import { codeCanVanish } from "./code-can-vanish.ts";
 import { creatorHoldsMuch } from "./creator-holds-much.ts";
 import { deployedJustNow } from "./deployed-just-now.ts";
 import { eventsLie } from "./events-lie.ts";
+import { exemptAccountsExist } from "./exempt-accounts-exist.ts";
 import { exitClosesLater } from "./exit-closes-later.ts";
 import { fewHoldMost } from "./few-hold-most.ts";
 import { gasIsAbused } from "./gas-is-abused.ts";
@@ -96,6 +97,7 @@ export const CHECKS: readonly Check[] = [
   powersSurviveRenouncing,
   ownerIsHidden,
   ownershipCanReturn,
+  exemptAccountsExist,
   eventsLie,
   transferCallsOut,
   viewsLie,

@@ -9,6 +9,7 @@ import { REFUSING_CODE } from "./machine/probes.ts";
 import { type Recorder, recorder } from "./proofs/replay.ts";
 import { tryCircumstances } from "./trades/circumstances.ts";
 import { controlPlan, lostWay, refusalPlan, refusesOurs } from "./trades/control.ts";
+import { tryExemptions } from "./trades/exemptions.ts";
 import { exitsPlan } from "./trades/exits.ts";
 import { holderSalePlan, sampleHolders } from "./trades/holder-sales.ts";
 import { tryLater } from "./trades/later.ts";
@@ -37,6 +38,8 @@ export type ExperimentDeps = {
 /** What the experiments are about. Whose liquidity it is may be left out: then nobody takes it away. */
 type Subjects = Pick<FactReads, "pools" | "holders"> & {
   readonly liquidity?: FactReads["liquidity"] | Promise<FactReads["liquidity"]>;
+  /** Who has power may be left out, too: then the largest holders alone are tried for what they may do that others may not. */
+  readonly authorities?: FactReads["authorities"] | Promise<FactReads["authorities"]>;
 };
 
 /** Every experiment about what happens now to somebody who buys, holds, sends and sells. */
@@ -66,18 +69,26 @@ type Subject = Omit<Subjects, "pools"> & { readonly market: Market; readonly oth
 async function tryOut(
   reader: Reader,
   conditions: Conditions,
-  { market, others, holders, liquidity = unknown("liquidity-not-looked-up") }: Subject,
+  {
+    market,
+    others,
+    holders,
+    liquidity = unknown("liquidity-not-looked-up"),
+    authorities = unknown("authorities-not-looked-up"),
+  }: Subject,
 ): Promise<OutcomeReads> {
   const record = recorder(reader, market.token);
   const people = holders.known ? sampleHolders(holders.value.list) : [];
   const now = tryNow(reader, conditions, { market, others, people, record });
-  const [main, ordinary, withdrawal, circumstances, later, paths] = await Promise.all([
+  const list = holders.known ? known(holders.value.list) : holders;
+  const [main, ordinary, withdrawal, circumstances, later, paths, exemptions] = await Promise.all([
     now,
     now.then((main) => repeat(reader, market, conditions, main)),
     tryWithdrawal(reader, market, record, { conditions, liquidity }),
     tryCircumstances(reader, market, record, conditions),
     tryLater(reader, market, record, { conditions, holders: people }),
     tryPaths(reader, market, record, { conditions, holders: people }),
+    tryExemptions(reader, market, record, { conditions, holders: list, authorities }),
   ]);
   return {
     trades: main.trades,
@@ -90,6 +101,7 @@ async function tryOut(
     later,
     paths,
     ordinary,
+    exemptions,
   };
 }
 
@@ -230,6 +242,7 @@ function allUnknown(why: Unknown): OutcomeReads {
     paths: why,
     ordinary: why,
     oddities: why,
+    exemptions: why,
     withdrawal: why,
   };
 }

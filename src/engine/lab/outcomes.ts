@@ -33,6 +33,7 @@ export {
   unmeasured,
 } from "./trades/reading.ts";
 export type { Callee } from "./vocabulary/callee.ts";
+export type { Exemptions, Insider, Treatment } from "./vocabulary/exemptions.ts";
 export type { Exits, HolderSale, Limits } from "./vocabulary/leaving.ts";
 export type { Circumstance, CircumstancedTrade, Circumstances, Later, LaterTrade } from "./vocabulary/moments.ts";
 export type { Fault, Oddities, Standards } from "./vocabulary/oddities.ts";

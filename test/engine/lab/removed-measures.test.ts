@@ -38,6 +38,7 @@ const ROWS: Readonly<Record<string, LaunchOptions>> = {
   "gas-is-abused": {},
   "odd-token": {},
   "events-lie": {},
+  "exempt-accounts-exist": {},
   "liquidity-is-thin": { share: 20n },
 };
 const IDS = Object.keys(ROWS);

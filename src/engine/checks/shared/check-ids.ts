@@ -39,6 +39,7 @@ export type CheckId =
   | "powers-survive-renouncing"
   | "owner-is-hidden"
   | "ownership-can-return"
+  | "exempt-accounts-exist"
   | "events-lie"
   | "transfer-calls-out"
   | "views-lie"

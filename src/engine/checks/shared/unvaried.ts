@@ -41,7 +41,7 @@ export const SURROUNDINGS = Object.keys(VARIED) as readonly Surrounding[];
 /** Measured by people of ours, who have code. */
 const MEASURED_IN_LAB: ReadonlySet<string> = new Set<keyof OutcomeReads | "powers">([
   ...(["trades", "exits", "limits", "holderSales"] as const),
-  ...(["circumstances", "later", "paths", "powers"] as const),
+  ...(["circumstances", "later", "paths", "powers", "exemptions"] as const),
 ]);
 
 /** What a row rests on whose measures are these: if trades ask for it, it has to be varied. */

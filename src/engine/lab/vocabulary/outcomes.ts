@@ -1,4 +1,5 @@
 import type { Read } from "../../read.ts";
+import type { Exemptions } from "./exemptions.ts";
 import type { Exits, HolderSale, Limits, Paths } from "./leaving.ts";
 import type { Circumstances, Later } from "./moments.ts";
 import type { Oddities } from "./oddities.ts";
@@ -26,6 +27,8 @@ export type Outcomes = {
   /** The same by ordinary accounts in separate blocks, where the node can do that. */
   readonly ordinary: Ordinary;
   readonly oddities: Oddities;
+  /** Who may be free of what binds everybody, beside a stranger. */
+  readonly exemptions: Exemptions;
   /** `null`: nobody holds liquidity of the deepest pool that could be taken out, or nobody could. */
   readonly withdrawal: Withdrawal | null;
 };

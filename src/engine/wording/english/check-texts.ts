@@ -198,6 +198,11 @@ export const checkTexts: Readonly<Record<CheckId, CheckTexts>> = {
     passed: "No way found to take ownership back",
     unseen: "Could not try to take ownership back",
   },
+  "exempt-accounts-exist": {
+    found: "Insiders are free of what binds others",
+    passed: "Nobody tried is treated better than others",
+    unseen: "Could not try whether insiders are exempt",
+  },
   "events-lie": {
     found: "Events do not tell what happens",
     passed: "Events tell what happens",

@@ -125,6 +125,8 @@ export const failures: Sentences<Failure> = {
   "holder-has-nothing": "This holder has nothing any more.",
   "exits-not-tried": "Ways out were not tried.",
   "trade-not-tried": "The trade was not tried.",
+  "exemptions-not-tried": "Whether insiders are treated better was not tried.",
+  "authorities-not-looked-up": "Who has power was not looked up.",
   "no-trade-tried": "No trade was tried.",
   "sending-not-tried": "Sending was not tried.",
   "oddities-not-tried": "Oddities were not looked for.",

@@ -1,3 +1,4 @@
+import type { ExemptionSaying } from "./exemptions.ts";
 import type { HolderSaying } from "./holders.ts";
 import type { HoneypotSaying } from "./honeypot.ts";
 import type { OpeningSaying } from "./openings.ts";
@@ -13,6 +14,7 @@ export type Saying =
   | SiphoningSaying
   | TaxSaying
   | OtherSaying
+  | ExemptionSaying
   | HolderSaying
   | PowerSaying;
 
@@ -52,6 +54,7 @@ type ClaimCode =
   | "holder-pays"
   | "costs-later"
   | "costs-buyer-later"
+  | "treated-so"
   | "events-say-otherwise"
   | "approval-told-otherwise"
   | "liquidity-taken-out"

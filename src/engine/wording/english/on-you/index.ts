@@ -1,5 +1,6 @@
 import type { Found } from "../../../checks/shared/sayings/index.ts";
 import type { Lines } from "../../language.ts";
+import { exemptions } from "./exemptions.ts";
 import { holders } from "./holders.ts";
 import { honeypot } from "./honeypot.ts";
 import { openings } from "./openings.ts";
@@ -15,6 +16,7 @@ export const onYou: Lines<Found> = {
   ...siphoning,
   ...tax,
   ...otherRisks,
+  ...exemptions,
   ...holders,
   ...powers,
 };

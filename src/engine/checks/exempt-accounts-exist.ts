@@ -1,0 +1,152 @@
+import {
+  atLeast,
+  atMost,
+  type Condition,
+  fails,
+  type Insider,
+  type Ordinary,
+  type Proof,
+  prove,
+  succeeds,
+  type Treatment,
+} from "../lab/outcomes.ts";
+import { unknown } from "../read.ts";
+import { defineCheck } from "./check.ts";
+import type { Freedom } from "./shared/sayings/exemptions.ts";
+import type { Saying } from "./shared/sayings/index.ts";
+import type { Deal } from "./shared/sayings/tax.ts";
+import { DANGER_BPS, TOLD_BPS } from "./shared/tax-thresholds.ts";
+
+const ID = "exempt-accounts-exist";
+
+export const exemptAccountsExist = defineCheck({
+  id: ID,
+  category: "Other Risks",
+  explain:
+    "The people who have power and the six largest holders each buy, send, sell, and buy and sell a twentieth of the pool, and a stranger does the same beside them. " +
+    "Found when one of them can do what the stranger cannot, or pays at least five points less tax. A danger where everybody else cannot sell, " +
+    "or loses 30%; a founder whom an honest tax or limit leaves out is a warning. Contracts are not tried.",
+  needs: ["exemptions"],
+  measures: ["ordinary"],
+  uses: ["trades"],
+  run({ exemptions }, { ordinary }) {
+    const { stranger, insiders, missing } = exemptions;
+    const people = ordinary.known ? ordinary.value : undefined;
+    const free = insiders
+      .map((insider) => ({ insider, freedoms: freedomsOf(insider, stranger, people) }))
+      .filter(({ freedoms }) => freedoms.length > 0)
+      .toSorted((one, other) => weightOf(other.freedoms) - weightOf(one.freedoms));
+    const [worst] = free;
+    if (!worst) return missing ? unknown(missing) : undefined;
+    const { insider, freedoms } = worst;
+    const { address, role } = insider;
+    return {
+      severity: freedoms.some((freedom) => isTrap(freedom, stranger)) ? "danger" : "warning",
+      basis: "executed",
+      says: { code: "exempt-accounts-exist", address, role, freedoms, others: free.length - 1 },
+      proofs: freedoms.flatMap((freedom) => [proofOf(insider, freedom, true), proofOf(stranger, freedom, false)]),
+    };
+  },
+});
+
+/** What an insider may do and a stranger may not. What people without code may do all the same is no freedom. */
+function freedomsOf(insider: Insider, stranger: Treatment, people: Ordinary | undefined): readonly Freedom[] {
+  const freedoms: Freedom[] = [];
+  const leaves = stranger.sold.ok || people?.sales.some(({ sold }) => sold.ok) === true;
+  const enters = stranger.bought.ok || people?.bought.ok === true;
+  const sends = stranger.sent.ok || people?.sent?.ok === true;
+  if (!enters && insider.bought.ok) freedoms.push({ code: "buys" });
+  if (stranger.hasTokens && !leaves && insider.sold.ok) freedoms.push({ code: "sells" });
+  if (stranger.hasTokens && !sends && insider.sent.ok) freedoms.push({ code: "sends" });
+  const forPeople = {
+    selling: people?.sales[0]?.sold.taxBps,
+    buying: people?.bought.taxBps,
+    sending: people?.sent?.taxBps,
+  };
+  for (const deal of ["selling", "buying", "sending"] as const) {
+    const step = STEPS[deal];
+    const [usual, own] = [stranger[step].taxBps, insider[step].taxBps];
+    const usualBps = usual === null ? null : Math.min(usual, forPeople[deal] ?? usual);
+    if (usualBps !== null && own !== null && usualBps - own >= TOLD_BPS) {
+      freedoms.push({ code: "untaxed", deal, usualBps, ownBps: own });
+    }
+  }
+  if (enters && stranger.bought.ok && !stranger.buysMuch && insider.buysMuch) freedoms.push({ code: "buys-more" });
+  if (stranger.sold.ok && stranger.buysMuch && !stranger.sellsMuch && insider.sellsMuch) {
+    freedoms.push({ code: "sells-more" });
+  }
+  return freedoms;
+}
+
+const STEPS = { selling: "sold", buying: "bought", sending: "sent" } as const;
+
+/** Insiders get out of what others are kept in. */
+function isTrap(freedom: Freedom, { bought }: Treatment): boolean {
+  if (freedom.code === "sells") return bought.ok;
+  return freedom.code === "untaxed" && freedom.deal === "selling" && freedom.usualBps >= DANGER_BPS;
+}
+
+function weightOf(freedoms: readonly Freedom[]): number {
+  return freedoms.reduce(
+    (sum, freedom) => sum + (freedom.code === "untaxed" ? freedom.usualBps : WEIGHTS[freedom.code]),
+    0,
+  );
+}
+
+const WEIGHTS = { sells: 1_000_000, buys: 20_000, sends: 20_000, "sells-more": 1_000, "buys-more": 500 } as const;
+
+function proofOf({ replay, marks }: Treatment, freedom: Freedom, isFree: boolean): Proof<Saying> {
+  return prove(replay, ID, { code: "treated-so", freedom, isFree }, shownBy(marks, freedom, isFree));
+}
+
+function shownBy(marks: Treatment["marks"], freedom: Freedom, isFree: boolean): readonly Condition[] {
+  const outcome = isFree ? succeeds : fails;
+  switch (freedom.code) {
+    case "buys":
+      return [outcome(marks.buy)];
+    case "sells":
+      return [outcome(marks.sell)];
+    case "sends":
+      return [outcome(marks.send)];
+    case "buys-more":
+      return [outcome(marks.buyMuch)];
+    case "sells-more":
+      return [succeeds(marks.buyMuch), outcome(marks.sellMuch)];
+    case "untaxed":
+      return taxed(marks, freedom, isFree);
+  }
+}
+
+function taxed(
+  marks: Treatment["marks"],
+  { deal, usualBps, ownBps }: Extract<Freedom, { code: "untaxed" }>,
+  isFree: boolean,
+): readonly Condition[] {
+  const { step, got, promised } = movedIn(marks, deal);
+  // Rounded to a hundredth of a percent.
+  const part = (bps: number) => ({ ...promised, portionBps: Math.max(0, 10_000 - bps) });
+  return [succeeds(step), isFree ? atLeast(got, part(ownBps + 2)) : atMost(got, part(usualBps - 2))];
+}
+
+function movedIn(marks: Treatment["marks"], deal: Deal) {
+  switch (deal) {
+    case "selling":
+      return {
+        step: marks.sell,
+        got: { step: marks.nativeAfter, minus: marks.nativeBefore },
+        promised: { step: marks.quotedSale },
+      };
+    case "buying":
+      return {
+        step: marks.buy,
+        got: { step: marks.bought, minus: marks.had },
+        promised: { step: marks.quotedBuy },
+      };
+    case "sending":
+      return {
+        step: marks.send,
+        got: { step: marks.friendAfter, minus: marks.friendBefore },
+        promised: { step: marks.senderBefore, minus: marks.senderAfter },
+      };
+  }
+}

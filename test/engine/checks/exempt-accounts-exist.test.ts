@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { exemptAccountsExist } from "../../../src/engine/checks/exempt-accounts-exist.ts";
+import { type Rpc, verifyProof } from "../../../src/engine/lab/proofs/verify.ts";
+import { deployer, type LocalChain, startAnvil } from "../../support/anvil.ts";
+import { compileFile, fixture } from "../../support/compile.ts";
+import { evidenceOf, WHY } from "../../support/evidence.ts";
+import { inWords } from "../../support/in-words.ts";
+import { evidenceOn, launch } from "../../support/lab.ts";
+import { failedStep, plainOutcomes, plainTreatment, taxedStep } from "../../support/plain-outcomes.ts";
+import { installUniswapV2 } from "../../support/uniswap-v2.ts";
+
+const contracts = compileFile("exempt/Exempt.sol");
+const { stranger } = plainOutcomes.exemptions;
+const founder = { ...plainTreatment, address: deployer.address, role: { code: "owner" }, balance: 1n } as const;
+
+let chain: LocalChain;
+const rpc: Rpc = (method, params) => chain.client.request({ method, params } as never) as Promise<unknown>;
+
+beforeAll(async () => {
+  chain = await startAnvil();
+  await installUniswapV2(chain.client);
+});
+afterAll(() => chain.stop());
+
+async function told(name: string): Promise<string | null> {
+  const reads = await evidenceOn(chain, await launch(chain, contracts[name] ?? fixture(name)));
+  const answer = inWords(exemptAccountsExist.run(reads));
+  for (const proof of answer && "proofs" in answer ? answer.proofs : [])
+    expect(await verifyProof(JSON.parse(JSON.stringify(proof)), rpc)).toMatchObject({ holds: true });
+  if (!answer) return null;
+  return "sentence" in answer ? `${answer.severity}: ${answer.sentence}` : answer.why.code;
+}
+
+describe("exempt-accounts-exist", () => {
+  test.each([
+    [
+      "ExemptAccountsExist",
+      /^warning: The owner \(0xf39F…2266\) sells without tax, while others pay 10%, buys without tax, while others pay 10%\.$/,
+    ],
+    ["OnlyFounderSells", /^danger: The owner \(.*\) can sell, while others cannot\.$/],
+    [
+      "FriendsPayLess",
+      /^danger: The owner \(.*\) sells without tax, while others pay 35%\. So may 3 other accounts\.$/,
+    ],
+    ["FounderBuysMore", /^warning: The owner \(.*\) may buy more at once than others may\.$/],
+    ["FounderSellsMore", /^warning: The owner \(.*\) may sell more at once than others may\.$/],
+    ["OnlyFounderBuys", /^warning: The owner \(.*\) can buy, while others cannot\.$/],
+  ])("%s is told, with what the insider and a stranger did", async (name, sentence) => {
+    expect(await told(name)).toMatch(sentence);
+  });
+
+  test.each(["Token", "GoodIssuer", "GoodSmallTax", "GoodEverybodyPays"])("%s treats nobody so", async (name) => {
+    expect(await told(name)).toBeNull();
+  });
+
+  test("is silent where only our trader, who has code, is kept in", () => {
+    const exemptions = {
+      stranger: { ...stranger, sold: failedStep, sent: failedStep },
+      insiders: [founder],
+      missing: null,
+    };
+    expect(exemptAccountsExist.run(evidenceOf({ exemptions }))).toBeUndefined();
+  });
+
+  test("is silent where whoever was taxed for buying had too little to sell", () => {
+    const exemptions = {
+      stranger: { ...stranger, bought: taxedStep(9_900), sold: failedStep, sent: failedStep, hasTokens: false },
+      insiders: [{ ...founder, bought: taxedStep(9_900) }],
+      missing: null,
+    };
+    expect(exemptAccountsExist.run(evidenceOf({ exemptions }))).toBeUndefined();
+  });
+
+  test("is unknown where somebody who has power could not be tried", () => {
+    const exemptions = { ...plainOutcomes.exemptions, missing: WHY.why };
+    expect(exemptAccountsExist.run(evidenceOf({ exemptions }))).toEqual(WHY);
+  });
+});
