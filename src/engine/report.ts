@@ -193,6 +193,21 @@ export const State = z.object({
 });
 export type State = z.infer<typeof State>;
 
+/** How much is left of a sum when the largest holders sell before whoever put it in. */
+export const Run = z.object({
+  outcome: z.enum(["tried", "unknown"]),
+  /** One line; where it could not be tried, why. */
+  sentence: z.string(),
+  /** The largest, who sold first, and how much of theirs could be sold. */
+  leavers: z.array(z.object({ account: address, soldBps: bps, reason: z.string().nullable() })),
+  /**
+   * In wei of the native token, the smallest sum first: put in, taken out at once, and taken out after all the others. The one
+   * that the sentence tells of is proven.
+   */
+  stakes: z.array(z.object({ in: amount, now: amount, after: amount, proofs: z.array(ProofJson) })),
+});
+export type Run = z.infer<typeof Run>;
+
 export const HolderJson = z.object({
   address,
   label: z.string(),
@@ -283,6 +298,7 @@ export const Report = z.object({
       explainedBps: bps,
     })
     .nullable(),
+  run: Run,
   similar: z.array(SimilarJson).max(5),
   coverage: z.object({
     /** Requests sent, rounds one after another, and calls made inside them. */

@@ -1,4 +1,5 @@
 import { type CategoryName, type Report, Row } from "../engine/report.ts";
+import { asideSections } from "./asides.ts";
 import type { Card, Section } from "./card.ts";
 import { emphasis, type Line, lineLength, markerOf, plainText, prose, text, titleOf, worstFirst } from "./spans.ts";
 
@@ -25,7 +26,7 @@ export function detailsOf(report: Report, limit: number): Pick<Card, "title" | "
   ];
   let sections: Section[] = [];
   for (const [evidence, short] of tries) {
-    sections = categories(report, evidence, short);
+    sections = [...categories(report, evidence, short), ...asideSections(report)];
     if (lengthOf(sections) <= room) break;
   }
   return { title, sections };

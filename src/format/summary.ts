@@ -1,6 +1,7 @@
 import type { Report } from "../engine/report.ts";
 import { percent } from "../engine/wording/index.ts";
 import { answersOf, type CardAnswer } from "./answers.ts";
+import { asidesOf } from "./asides.ts";
 import type { Card } from "./card.ts";
 import { dollarsBy, moneySpans } from "./money.ts";
 import {
@@ -36,7 +37,8 @@ function fullOf(report: Report, limit: number): Body {
   const answers = answersOf(report).map(answerLine);
 
   const room = limit - plainText(title).length - sum([...opening, ...money, ...ending]) - 24;
-  const shown = fitted(answers, room);
+  const fittedAnswers = fitted(answers, room);
+  const shown = [...fittedAnswers, ...fitting(asidesOf(report), room - sum(fittedAnswers))];
   const rest = alsoFound(report, room - sum(shown));
   return {
     title,
@@ -52,6 +54,15 @@ function fitted(all: readonly Line[], room: number): Line[] {
     const given = Math.max(0, Math.min(lineLength(next) - share, spare));
     spare -= given;
     return cutLine(next, share + given);
+  });
+}
+
+/** As many of these as there is room for. */
+function fitting(all: readonly Line[], room: number): Line[] {
+  let left = room;
+  return all.filter((next) => {
+    left -= lineLength(next);
+    return left >= 0;
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Evidence, EvidenceName, EvidenceReads } from "../../src/engine/checks/check.ts";
 import { known, type Unknown, unknown } from "../../src/engine/read.ts";
 import { alice, bob, carol, mallory } from "./people.ts";
-import { plainOutcomes, plainPool } from "./plain-outcomes.ts";
+import { plainLate, plainOutcomes, plainPool } from "./plain-outcomes.ts";
 import { scenario } from "./scenarios.ts";
 
 const NOTHING_SPECIAL = { functions: [], asked: { inTrades: [], anywhere: [] }, complete: true };
@@ -81,6 +81,7 @@ export const plainEvidence: Evidence = {
     whole: true,
   },
   ...plainOutcomes,
+  ...plainLate,
   powers: {
     harmful: [],
     scenario,

@@ -2,6 +2,7 @@ import type { Pool } from "../../src/engine/facts/facts.ts";
 import { NO_KEY } from "../../src/engine/facts/pools/lens-questions.ts";
 import { type Mark, mark } from "../../src/engine/lab/machine/marks.ts";
 import type {
+  LateOutcomes,
   Marks,
   Outcomes,
   PoolTrade,
@@ -248,5 +249,16 @@ export const plainOutcomes: Outcomes = {
     onePercent: known({ brings: 9n * ETHER, atPrice: 10n * ETHER }),
     marks: marksOf("sendAgain", "sendToRefusing"),
     replay: plainReplay,
+  },
+};
+
+const paid = { brings: ETHER, sold: true, reason: null, replay: plainReplay, shows: [] };
+
+/** What is tried beside an audit. */
+export const plainLate: LateOutcomes = {
+  run: {
+    pool: plainPool,
+    leavers: [{ account: alice, held: ETHER, sells: ETHER, reason: null }],
+    stakes: [{ nativeIn: ETHER, now: paid, after: { ...paid, brings: ETHER / 2n } }],
   },
 };

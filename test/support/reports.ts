@@ -103,6 +103,20 @@ const clear: Report = {
     topTenBps: 812,
     explainedBps: 10_000,
   },
+  run: {
+    outcome: "tried",
+    sentence: "10 ETH in: 8.11 ETH out now, 7.42 ETH after the ten largest left.",
+    leavers: Array.from({ length: 10 }, (_, index) => ({
+      account: `0x${`${index}b0b`.padEnd(40, "0")}`,
+      soldBps: 10_000,
+      reason: null,
+    })),
+    stakes: [
+      { in: "100000000000000000", now: "99400000000000000", after: "91000000000000000", proofs: [] },
+      { in: "1000000000000000000", now: "985000000000000000", after: "902000000000000000", proofs: [] },
+      { in: "10000000000000000000", now: "8110000000000000000", after: "7420000000000000000", proofs: [] },
+    ],
+  },
   similar: [
     {
       address: "0x6b175474e89094c44da98b954eedeac495271d0f",
@@ -148,6 +162,11 @@ const danger: Report = {
   honeypot: true,
   headline: "You can buy it. You cannot sell it.",
   evidence: "Tried just now: a stranger bought through Uniswap V2, and every sale failed.",
+  run: {
+    ...clear.run,
+    sentence: "1 ETH in: nothing comes out.",
+    stakes: [{ in: "1000000000000000000", now: "0", after: "0", proofs: [] }],
+  },
   rows: rowsWith({
     "holders-cannot-sell": found(
       "danger",
@@ -258,6 +277,7 @@ const allUnknown: Report = {
   pools: [],
   market: null,
   holders: null,
+  run: { outcome: "unknown", sentence: WHY, leavers: [], stakes: [] },
   similar: [],
   coverage: {
     requests: 3,

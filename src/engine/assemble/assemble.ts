@@ -10,6 +10,7 @@ import { REPORT_VERSION, type Report, type Row } from "../report.ts";
 import type { Request } from "../request/request.ts";
 import { sayCalls, sayEffect, sayFailure, sayOmission, sayRole } from "../wording/index.ts";
 import { toMarket } from "./market.ts";
+import { toRun } from "./run.ts";
 import { stateOf } from "./state.ts";
 import { nameOfPool, toStory } from "./story.ts";
 import { isThin } from "./thin.ts";
@@ -56,6 +57,7 @@ export function assemble(parts: Parts): Report {
     market: toMarket(facts, chain),
     state: stateOf(facts),
     holders: holdersOf(facts),
+    run: toRun(facts.run, chain.nativeSymbol),
     similar: parts.similar,
     coverage: { ...parts.spent, ...coverage },
   };

@@ -1,5 +1,5 @@
 import type { Facts, LateFacts, Likeness, Surrounding } from "../facts/facts.ts";
-import { type Outcomes, type Powers, type Proof, unmeasured } from "../lab/outcomes.ts";
+import { type LateOutcomes, type Outcomes, type Powers, type Proof, unmeasured } from "../lab/outcomes.ts";
 import type { Read, Unknown } from "../read.ts";
 import type { CheckId } from "./shared/check-ids.ts";
 import type { Found, Saying } from "./shared/sayings/index.ts";
@@ -7,12 +7,15 @@ import { unfinished } from "./shared/unfinished.ts";
 import { doubtsOf, restsOn, unvaried } from "./shared/unvaried.ts";
 
 /** Everything a check may ask for: facts read from the chain and outcomes of experiments. */
-export type Evidence = Facts & LateFacts & Outcomes & { readonly powers: Powers; readonly similar: Likeness };
+export type Evidence = Facts &
+  Outcomes &
+  LateFacts &
+  LateOutcomes & { readonly powers: Powers; readonly similar: Likeness };
 export type EvidenceName = keyof Evidence;
 export type EvidenceReads = { readonly [Name in EvidenceName]: Read<Evidence[Name]> };
 
 /** What is looked for beside the audit: rows that need it are open in a first report, and no verdict waits for them. */
-export const LATE: Readonly<Record<keyof LateFacts, true>> = { launch: true };
+export const LATE: Readonly<Record<keyof (LateFacts & LateOutcomes), true>> = { launch: true, run: true };
 
 export const CATEGORIES = ["Honeypot", "Shypooning", "Tax Issue", "Other Risks", "HolderDistr"] as const;
 export type Category = (typeof CATEGORIES)[number];

@@ -38,7 +38,7 @@ export type { Exits, HolderSale, Limits } from "./vocabulary/leaving.ts";
 export type { Circumstance, CircumstancedTrade, Circumstances, Later, LaterTrade } from "./vocabulary/moments.ts";
 export type { Fault, Oddities, Standards } from "./vocabulary/oddities.ts";
 export type { ApprovalLie, MovementLie, Ordinary } from "./vocabulary/ordinary.ts";
-export type { OutcomeReads, Outcomes } from "./vocabulary/outcomes.ts";
+export type { LateOutcomes, OutcomeReads, Outcomes } from "./vocabulary/outcomes.ts";
 export type { Leaver, OwnStake, Payout, RunOnPool, Stake } from "./vocabulary/run-on-pool.ts";
 export type { Marks, OrdinaryStep, PoolTrade, Sending, StepOutcome, Trade } from "./vocabulary/trade.ts";
 export type { Withdrawal } from "./vocabulary/withdrawal.ts";

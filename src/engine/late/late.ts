@@ -5,11 +5,11 @@ import type { Reader } from "../chain/reader.ts";
 import { createTally, type Tally } from "../chain/tally.ts";
 import type { LateFacts } from "../facts/facts.ts";
 import type { GatheringReads } from "../facts/gather.ts";
-import type { OutcomeReads, Powers } from "../lab/outcomes.ts";
+import type { LateOutcomes, OutcomeReads, Powers } from "../lab/outcomes.ts";
 import { type Read, unknown } from "../read.ts";
 
 /** What costs more than a verdict needs: it is read beside the audit, and a first report does without it. */
-export type Late = LateFacts;
+export type Late = LateFacts & LateOutcomes;
 export type LateName = keyof Late;
 export type LateReads = { readonly [Name in LateName]: Read<Late[Name]> };
 
@@ -19,6 +19,8 @@ export type LateContext = {
   readonly facts: GatheringReads;
   readonly outcomes: Promise<OutcomeReads & { readonly powers: Read<Powers> }>;
   readonly store: Store | null;
+  /** What another finds beside it. */
+  readonly beside: <Name extends LateName>(name: Name) => Promise<Read<Late[Name]>>;
 };
 
 export type LateReader<Value> = {
@@ -46,7 +48,7 @@ export const LATE_MS = 2_000;
 
 export function startLate(
   reader: Reader,
-  context: LateContext,
+  shared: Omit<LateContext, "beside">,
   readers: LateReaders,
   onBug: (name: string, error: unknown) => void,
 ): LateStage {
@@ -57,7 +59,17 @@ export function startLate(
   const names = Object.keys(readers) as LateName[];
   const found = new Map<LateName, Read<Late[LateName]>>();
 
-  const lookFor = async (name: LateName): Promise<void> => {
+  const started = new Map<LateName, Promise<Read<Late[LateName]>>>();
+  const context: LateContext = {
+    ...shared,
+    beside: async <Name extends LateName>(name: Name) => {
+      // Until all have started.
+      await Promise.resolve();
+      return (await (started.get(name) ?? unknown("still-looking"))) as Read<Late[Name]>;
+    },
+  };
+
+  const lookFor = async (name: LateName): Promise<Read<Late[LateName]>> => {
     const { calls, read }: LateReader<Late[LateName]> = readers[name];
     let asked = 0;
     const mayAsk = () => {
@@ -71,8 +83,10 @@ export function startLate(
       return unknown("bug-in-fact");
     });
     if (!over.signal.aborted) found.set(name, result);
+    return result;
   };
-  const all = Promise.all(names.map(lookFor)).finally(release);
+  for (const name of names) started.set(name, lookFor(name));
+  const all = Promise.all(started.values()).finally(release);
 
   const readsOr = (missing: "still-looking" | "came-too-late"): LateReads =>
     Object.fromEntries(names.map((name) => [name, found.get(name) ?? unknown(missing)])) as LateReads;

@@ -1,5 +1,6 @@
 import { readLaunch } from "../facts/launch/launch.ts";
 import type { LateReaders } from "./late.ts";
+import { runReader } from "./run.ts";
 
 /** Everything that is looked for beside an audit. Their calls together are those of the stage. */
 export const LATE_READERS: LateReaders = {
@@ -15,4 +16,5 @@ export const LATE_READERS: LateReaders = {
       return readLaunch(reader, token, { pools, deployment, metadata, owner });
     },
   },
+  run: runReader,
 };

@@ -16,6 +16,7 @@ import type { Failure, Omission } from "../failure.ts";
 import type { Call, Effect, Refusal, Verification } from "../lab/outcomes.ts";
 import { english } from "./english/index.ts";
 import {
+  type AsideSaying,
   type Change,
   type CheckTexts,
   type Headline,
@@ -25,7 +26,7 @@ import {
   told,
 } from "./language.ts";
 
-export type { Headline, Opening, OwnSaying } from "./language.ts";
+export type { AsideSaying, Headline, Opening, OwnSaying } from "./language.ts";
 export { nameBySource } from "./names/from-source.ts";
 
 const language: Language = english;
@@ -44,6 +45,11 @@ export function sayOmission(omission: Omission): string {
 export function sayOpening<One extends Headline>(headline: One): Opening {
   const say = language.openings[headline.code] as (headline: One) => Opening;
   return say(headline);
+}
+
+/** What is told beside the checks, in one line. */
+export function sayAside(saying: AsideSaying): string {
+  return told(language.asides, saying);
 }
 
 /** What somebody is told of their own tokens. */

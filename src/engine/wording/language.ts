@@ -41,6 +41,17 @@ export type OwnSaying =
     }
   | { readonly code: "powers-spare" | "powers-open"; readonly powers: number };
 
+/** What is told beside the checks: what becomes of money when others move first. */
+export type AsideSaying = {
+  readonly code: "run";
+  readonly putIn: bigint;
+  readonly now: bigint;
+  readonly after: bigint;
+  readonly leavers: number;
+  readonly stuck: number;
+  readonly coin: string;
+};
+
 /** The line that decides, and the sentence that says why anybody should believe it. */
 export type Opening = { readonly effect: string; readonly evidence: string };
 
@@ -63,6 +74,7 @@ export type Language = {
   readonly together: (uses: readonly UseOfPower[]) => string;
   readonly openings: { readonly [Code in Headline["code"]]: (headline: With<Code, Headline>) => Opening };
   readonly own: Sentences<OwnSaying>;
+  readonly asides: Sentences<AsideSaying>;
   readonly roles: Sentences<Role>;
   readonly refusals: Sentences<Refusal>;
   /** In place of a refusal, where nothing was asked of the token. */

@@ -8,6 +8,7 @@ import { type Html, said } from "./html.ts";
 import type { Head } from "./layout.ts";
 import { holdersSection, liquiditySection } from "./money.ts";
 import { powersSection } from "./powers.ts";
+import { runSection } from "./run.ts";
 import { similarSection } from "./similar-tokens.ts";
 import { factsSection } from "./token-facts.ts";
 import { trialTradeSection } from "./trial-trade.ts";
@@ -20,6 +21,7 @@ ${notice}
 ${verdictSection(report)}
 ${trialTradeSection(report)}
 ${findingsSection(report, publicUrl)}
+${runSection(report)}
 ${powersSection(report)}
 <div class="pair">
 ${liquiditySection(report)}

@@ -12,6 +12,7 @@ let reader: Reader;
 beforeAll(async () => {
   chain = await startAnvil();
   reader = await localReader(chain);
+  await reader.capabilities();
 });
 afterAll(() => chain.stop());
 

@@ -4,6 +4,7 @@ import type { Exits, HolderSale, Limits, Paths } from "./leaving.ts";
 import type { Circumstances, Later } from "./moments.ts";
 import type { Oddities } from "./oddities.ts";
 import type { Ordinary } from "./ordinary.ts";
+import type { RunOnPool } from "./run-on-pool.ts";
 import type { PoolTrade } from "./trade.ts";
 import type { Withdrawal } from "./withdrawal.ts";
 
@@ -32,6 +33,9 @@ export type Outcomes = {
   /** `null`: nobody holds liquidity of the deepest pool that could be taken out, or nobody could. */
   readonly withdrawal: Withdrawal | null;
 };
+
+/** What is tried beside an audit, because a verdict does not need it. */
+export type LateOutcomes = { readonly run: RunOnPool };
 
 export type OutcomeName = keyof Outcomes;
 

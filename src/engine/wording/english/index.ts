@@ -1,4 +1,5 @@
 import type { Language } from "../language.ts";
+import { asides } from "./asides.ts";
 import { callsWords } from "./calls.ts";
 import { changeOf } from "./change.ts";
 import { causeWords, changes } from "./changes.ts";
@@ -27,6 +28,7 @@ export const english: Language = {
   openings,
   checkTexts,
   own,
+  asides,
   roles,
   refusals,
   untried: "Not tried, because nothing could be bought.",

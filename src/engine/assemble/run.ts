@@ -1,0 +1,46 @@
+import { type Payout, prove, type RunOnPool, type Stake } from "../lab/outcomes.ts";
+import type { Read } from "../read.ts";
+import type { ProofJson, Run } from "../report.ts";
+import { sayAside, sayFailure, sayRefusal } from "../wording/index.ts";
+
+const WHOLE_BPS = 10_000n;
+/** A sum that is a larger part of the pool shows its own weight more than that of others. */
+const MOST_OF_POOL = 10n;
+
+/** How much is left of a sum when the largest holders sell before whoever put it in. */
+export function toRun(run: Read<RunOnPool>, coin: string): Run {
+  if (!run.known) return { outcome: "unknown", sentence: sayFailure(run.why), leavers: [], stakes: [] };
+  const { leavers, stakes } = run.value;
+  const says = (stake: Stake) => sayAside(sayingOf(run.value, stake, coin));
+  const main = mainOf(run.value);
+  return {
+    outcome: "tried",
+    sentence: main ? says(main) : "",
+    leavers: leavers.map(({ account, held, sells, reason }) => ({
+      account: account.toLowerCase(),
+      soldBps: held === 0n ? 0 : Number((sells * WHOLE_BPS) / held),
+      reason: reason && sayRefusal(reason),
+    })),
+    stakes: stakes.map((stake) => ({
+      in: `${stake.nativeIn}`,
+      now: `${stake.now.brings}`,
+      after: `${stake.after.brings}`,
+      proofs: stake === main ? [stake.now, stake.after].map((payout) => toProof(payout, says(stake))) : [],
+    })),
+  };
+}
+
+function sayingOf({ leavers }: RunOnPool, { nativeIn, now, after }: Stake, coin: string) {
+  const left = leavers.filter(({ sells }) => sells > 0n).length;
+  const figures = { putIn: nativeIn, now: now.brings, after: after.brings };
+  return { code: "run", ...figures, leavers: left, stuck: leavers.length - left, coin } as const;
+}
+
+function mainOf({ pool, stakes }: RunOnPool): Stake | undefined {
+  return stakes.findLast(({ nativeIn }) => nativeIn * MOST_OF_POOL <= pool.depthNative) ?? stakes[0];
+}
+
+function toProof({ replay, shows }: Payout, claim: string): ProofJson {
+  const { request, ...proof } = prove(replay, "run-on-pool", claim, shows);
+  return { ...proof, request: { method: request.method, params: [...request.params] } };
+}
