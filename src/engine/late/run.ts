@@ -14,8 +14,9 @@ export const runReader: LateReader<RunOnPool> = {
     if (!conditions.known) return conditions;
     const market = deepest(reader, token, pools);
     if (!market.known) return market;
+    const noLonger = () => unknown("still-looking");
     // Nobody waits for the launch once everything else is there.
-    const launch = await Promise.race([beside("launch"), outcomes.then(() => unknown("still-looking"))]);
+    const launch = await Promise.race([beside("launch"), outcomes.then(noLonger, noLonger)]);
     const others = launch.known ? launch.value.buyers.filter(({ holds }) => holds > 0n) : [];
     const crowd = { holders: holders.value.list, others: others.map(({ address }) => address) };
     return tryRun(reader, market.value, conditions.value, { crowd });

@@ -102,11 +102,12 @@ async function runBefore(
     }),
   );
   if (!learnt.known) return learnt;
-  const leavers = all(learnt.value.leavers);
-  if (!leavers.known) return leavers;
+  const tried = all(learnt.value.leavers);
+  if (!tried.known) return tried;
+  const leavers = tried.value.filter(({ way }) => way.held > 0n);
   const stakes = all(learnt.value.stakes);
   if (!stakes.known) return stakes;
-  const running = leavers.value.filter(({ way }) => way.times > 0);
+  const running = leavers.filter(({ way }) => way.times > 0);
   const ways = stakes.value.flatMap((stake) => (stake ? [stake] : []));
   if (ways.length === 0) return sums.includes(null) ? nothing() : unknown("nothing-bought");
   const plans = ways.flatMap((stake) => [payoutPlan(terms, stake, []), payoutPlan(terms, stake, running)]);
@@ -115,11 +116,11 @@ async function runBefore(
   const made = await Promise.all(
     ways.map((stake, index) => {
       const [now, after] = payouts.value.slice(2 * index);
-      return now && after ? settle(terms, stake, leavers.value, { now, after }) : unknown("trade-not-tried");
+      return now && after ? settle(terms, stake, leavers, { now, after }) : unknown("trade-not-tried");
     }),
   );
   return mapRead(allOf(made), (settled) => ({
-    leavers: leavers.value.map((leaver) => toLeaver(leaver, settled)),
+    leavers: leavers.map((leaver) => toLeaver(leaver, settled)),
     outcomes: settled.map(({ outcome }) => outcome),
   }));
 }
