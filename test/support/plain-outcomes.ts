@@ -168,6 +168,7 @@ export const plainOutcomes: Outcomes = {
     },
     sold: fineStep,
     soldLittle: null,
+    leveled: null,
     sent: fineStep,
     marks: marksOf("held", "quotedSale", "nativeBefore", "sell", "nativeAfter"),
     replay: plainReplay,
@@ -183,7 +184,7 @@ export const plainOutcomes: Outcomes = {
     reason: null,
     replay: plainReplay,
   },
-  circumstances: { trades: [], missing: null },
+  circumstances: { trades: [], newborn: null, missing: null },
   later: {
     moments: [
       {

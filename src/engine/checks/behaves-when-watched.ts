@@ -4,6 +4,7 @@ import {
   type CircumstancedTrade,
   type Exits,
   fails,
+  type NewbornTrade,
   type Ordinary,
   type PoolTrade,
   type Proof,
@@ -12,8 +13,9 @@ import {
   succeeds,
   type Trade,
 } from "../lab/outcomes.ts";
-import { type Unknown, unknown } from "../read.ts";
-import { defineCheck, type Finding } from "./check.ts";
+import { type Unknown, unknown, valueOr } from "../read.ts";
+import { defineCheck, type EvidenceReads, type Finding } from "./check.ts";
+import { differencesByCode, withSum } from "./shared/by-code.ts";
 import type { Found, Saying } from "./shared/sayings/index.ts";
 import { SURROUNDINGS } from "./shared/unvaried.ts";
 
@@ -34,10 +36,11 @@ export const behavesWhenWatched = defineCheck({
     "made otherwise on this node, nothing is said.",
   needs: ["trades", "circumstances", "exits"],
   measures: ["ordinary"],
+  uses: ["code", "callsOut"],
   rests: SURROUNDINGS,
   // Two trades that differ in one thing show a difference, whoever makes them.
   doubts: [],
-  run({ trades, circumstances, exits }, { ordinary }) {
+  run({ trades, circumstances, exits }, { ordinary, code, callsOut }) {
     const [deepest] = trades;
     if (!deepest) return;
     const watched = circumstances.trades.filter(({ circumstance }) => !OTHERS_ASK.has(circumstance));
@@ -45,7 +48,10 @@ export const behavesWhenWatched = defineCheck({
     const worst = differing.find(({ severity }) => severity === "danger") ?? differing[0];
     if (worst?.severity === "danger") return worst;
     const doubt = uncompared(deepest, watched);
-    if (!ordinary.known) return worst ?? doubt;
+    if (!ordinary.known) {
+      const bare = asksOrigin(code, callsOut) ? undefined : compareNewborn(deepest, circumstances.newborn);
+      return bare?.severity === "danger" ? bare : (worst ?? bare ?? doubt);
+    }
     return (
       compareCode(exits, ordinary.value) ??
       compareTaxes([deepest, exits.half, exits.little], ordinary.value) ??
@@ -56,7 +62,7 @@ export const behavesWhenWatched = defineCheck({
   },
 });
 
-function compare(usual: PoolTrade, other: CircumstancedTrade): Finding | undefined {
+function compare(usual: Trade, other: CircumstancedTrade): Finding | undefined {
   const { circumstance } = other;
   const severity = other.honest ? "warning" : "danger";
   const finding = (says: Found, proofs: Proof<Saying>[]): Finding => ({ severity, basis: "executed", says, proofs });
@@ -101,7 +107,7 @@ function isAsMuch(here: bigint, there: bigint): boolean {
 }
 
 /** The one that works and the one that fails: together they show the difference. */
-function proofsOf(usual: PoolTrade, other: CircumstancedTrade, step: "buy" | "sell"): Proof<Saying>[] {
+function proofsOf(usual: Trade, other: CircumstancedTrade, step: "buy" | "sell"): Proof<Saying>[] {
   const worked = step === "buy" ? buys : sells;
   return [
     { trade: usual, circumstance: null },
@@ -151,6 +157,52 @@ function compareTaxes(inLab: readonly Trade[], { bought, quick, sales, marks, re
     };
   }
   return undefined;
+}
+
+/** Who is being made starts no transaction: where that is asked for, a difference may be about that. */
+function asksOrigin(code: EvidenceReads["code"], callsOut: EvidenceReads["callsOut"]): boolean {
+  const asked = [code.known ? code.value.asks : code, ...valueOr(callsOut, []).map(({ asks }) => asks)];
+  return asked.some((asks) => !asks.known || asks.value.includes("origin"));
+}
+
+/** Where nobody could act as people do: somebody who has no code yet. */
+function compareNewborn(deepest: PoolTrade, newborn: NewbornTrade | null): Finding | undefined {
+  if (!newborn) return;
+  const { trade, others } = newborn;
+  const usual = withSum(deepest, trade.nativeIn);
+  const [found] = differencesByCode(deepest, newborn).filter(({ kind }) => kind !== "unmeasured");
+  if (!found) return others.map((other) => compare(trade, other)).find((difference) => difference !== undefined);
+  if (!usual || found.kind === "unmeasured") return;
+  if (found.kind === "costs") {
+    const { deal, people, ours } = found;
+    const mark = deal === "buying" ? trade.marks.buy : trade.marks.sell;
+    return {
+      severity: people - ours >= MUCH_BPS ? "danger" : "warning",
+      basis: "executed",
+      says: { code: "costs-people-otherwise", deal, ordinaryBps: people, codeBps: ours },
+      proofs: [
+        prove(trade.replay, "behaves-when-watched", { code: "ordinary-pays", taxBps: people }, [succeeds(mark)]),
+      ],
+    };
+  }
+  const { step, forPeople } = found;
+  if (step === "send") return;
+  const shown = (of: Trade, works: boolean, hasCode: boolean) =>
+    prove(of.replay, "behaves-when-watched", { code: "step-works-by", step, works, hasCode } as const, [
+      works ? succeeds(of.marks[step]) : fails(of.marks[step]),
+    ]);
+  return {
+    severity: forPeople ? "warning" : "danger",
+    basis: "executed",
+    says: { code: "works-by-code", step, forPeople },
+    proofs: isRefused(trade, usual, step) ? [shown(trade, forPeople, false), shown(usual, !forPeople, true)] : [],
+  };
+}
+
+/** One of them does not only bring nothing. */
+function isRefused(one: Trade, other: Trade, step: "buy" | "sell"): boolean {
+  const name = step === "buy" ? "bought" : "sold";
+  return one[name]?.ok !== other[name]?.ok;
 }
 
 /** Somebody rich sells as much as the second account did, and as late. */

@@ -1,7 +1,7 @@
 import type { Address } from "viem";
 import type { Reader } from "../chain/reader.ts";
 import type { FactReads, Holder, Pool } from "../facts/facts.ts";
-import { known, type Read, type Unknown, unknown, valueOr } from "../read.ts";
+import { known, mapRead, type Read, type Unknown, unknown, valueOr } from "../read.ts";
 import { tryWithdrawal } from "./liquidity/withdrawal.ts";
 import { asItIs, type Conditions, readConditions } from "./machine/environment.ts";
 import { carryOut, each, inOneCall } from "./machine/plan.ts";
@@ -148,12 +148,48 @@ async function tryNow(
     others: each(others.map((other) => poolTradePlan(other, cast, record, [10n]))),
     sales: each(people.map((holder) => holderSalePlan(market, cast, record, holder))),
   });
-  const outcome = await carryOut(reader, setting, plans);
+  const [outcome, leveled] = await Promise.all([
+    carryOut(reader, setting, plans),
+    tryLeveled(reader, conditions, { market, people, record }),
+  ]);
   if (!outcome.known) return { trades: outcome, exits: outcome, limits: outcome, oddities: outcome, sales: outcome };
-  const { deepest, others: further, control, refusal, ...rest } = outcome.value;
+  const { deepest, others: further, control, refusal, ...seen } = outcome.value;
+  const rest = { ...seen, sales: withLeveled(seen.sales, leveled) };
   const refused = refusesOurs(deepest, refusal);
   if (refused) return { trades: refused, exits: refused, limits: refused, oddities: rest.oddities, sales: refused };
   return { trades: lostWay(market, deepest, control) ?? tradesOf(deepest, further), ...rest };
+}
+
+const MOST_LEVELED = 8;
+
+/** Holders have what they have: where none can act as an ordinary account, some sell once more with what people have. */
+async function tryLeveled(
+  reader: Reader,
+  conditions: Conditions,
+  { market, people, record }: Pick<Subject, "market"> & { people: readonly Holder[]; record: Recorder },
+): Promise<Read<readonly Read<HolderSale>[]>> {
+  if ((await reader.capabilities()).simulateV1) return known([]);
+  const cast = newCast();
+  const some = people.slice(0, MOST_LEVELED);
+  const setting = {
+    trader: cast.trader,
+    environment: asItIs(conditions),
+    people: [cast.friend, ...some.map(({ address }) => address)],
+  };
+  return carryOut(reader, setting, each(some.map((holder) => holderSalePlan(market, cast, record, holder))));
+}
+
+function withLeveled(
+  sales: Read<readonly Read<HolderSale>[]>,
+  leveled: Read<readonly Read<HolderSale>[]>,
+): Read<readonly Read<HolderSale>[]> {
+  const again = valueOr(leveled, []);
+  return mapRead(sales, (all) =>
+    all.map((sale, index) => {
+      const same = again[index];
+      return same?.known ? mapRead(sale, (seen) => ({ ...seen, leveled: same.value.sold })) : sale;
+    }),
+  );
 }
 
 /** Other pools that could not be tried are left out; the deepest decides. */

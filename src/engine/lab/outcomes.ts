@@ -35,7 +35,14 @@ export {
 export type { Callee } from "./vocabulary/callee.ts";
 export type { Exemptions, Insider, Treatment } from "./vocabulary/exemptions.ts";
 export type { Exits, HolderSale, Limits } from "./vocabulary/leaving.ts";
-export type { Circumstance, CircumstancedTrade, Circumstances, Later, LaterTrade } from "./vocabulary/moments.ts";
+export type {
+  Circumstance,
+  CircumstancedTrade,
+  Circumstances,
+  Later,
+  LaterTrade,
+  NewbornTrade,
+} from "./vocabulary/moments.ts";
 export type { Fault, Oddities, Standards } from "./vocabulary/oddities.ts";
 export type { ApprovalLie, MovementLie, Ordinary } from "./vocabulary/ordinary.ts";
 export type { LateOutcomes, OutcomeReads, Outcomes } from "./vocabulary/outcomes.ts";

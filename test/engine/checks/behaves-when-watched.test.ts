@@ -13,7 +13,7 @@ describe("behaves-when-watched", () => {
     expect(
       inWords(
         behavesWhenWatched.run(
-          evidenceOf({ circumstances: { trades: [{ ...odd, sold: failedStep }], missing: null } }),
+          evidenceOf({ circumstances: { trades: [{ ...odd, sold: failedStep }], newborn: null, missing: null } }),
         ),
       ),
     ).toMatchObject({
@@ -27,7 +27,9 @@ describe("behaves-when-watched", () => {
     expect(
       inWords(
         behavesWhenWatched.run(
-          evidenceOf({ circumstances: { trades: [{ ...odd, sold: failedStep, honest: true }], missing: null } }),
+          evidenceOf({
+            circumstances: { trades: [{ ...odd, sold: failedStep, honest: true }], newborn: null, missing: null },
+          }),
         ),
       ),
     ).toMatchObject({ severity: "warning" });
@@ -49,7 +51,7 @@ describe("behaves-when-watched", () => {
     expect(
       inWords(
         behavesWhenWatched.run(
-          evidenceOf({ circumstances: { trades: [{ ...odd, sold: taxedStep(2_000) }], missing: null } }),
+          evidenceOf({ circumstances: { trades: [{ ...odd, sold: taxedStep(2_000) }], newborn: null, missing: null } }),
         ),
       ),
     ).toMatchObject({
@@ -63,7 +65,11 @@ describe("behaves-when-watched", () => {
       inWords(
         behavesWhenWatched.run(
           evidenceOf({
-            circumstances: { trades: [{ ...odd, sold: failedStep, circumstance: "a-later-block" }], missing: null },
+            circumstances: {
+              trades: [{ ...odd, sold: failedStep, circumstance: "a-later-block" }],
+              newborn: null,
+              missing: null,
+            },
           }),
         ),
       ),

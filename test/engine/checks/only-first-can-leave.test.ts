@@ -34,6 +34,7 @@ describe("only-first-can-leave", () => {
         evidenceOf({
           circumstances: {
             trades: [{ ...plainTrade, sold: failedStep, circumstance: "another-person", honest: false }],
+            newborn: null,
             missing: null,
           },
         }),

@@ -1,8 +1,10 @@
 import type { FactReads, Surrounding } from "../../facts/facts.ts";
-import type { Circumstance, OutcomeReads } from "../../lab/outcomes.ts";
+import type { Circumstance, HolderSale, OutcomeReads } from "../../lab/outcomes.ts";
 import { type Unknown, unknown } from "../../read.ts";
+import { differencesByCode, isSameStep } from "./by-code.ts";
 
-type Reads = Pick<FactReads, "code" | "callsOut"> & Pick<OutcomeReads, "circumstances" | "ordinary" | "holderSales">;
+type Reads = Pick<FactReads, "code" | "callsOut"> &
+  Pick<OutcomeReads, "trades" | "circumstances" | "ordinary" | "holderSales">;
 type Varied = (reads: Reads) => boolean;
 
 /** The same was done where it is otherwise: in all of these circumstances. */
@@ -32,7 +34,7 @@ const VARIED: Readonly<Record<Surrounding, Varied>> = {
 /** Holders have what they have, and somebody else starts their transactions, but where they act as ordinary accounts. */
 const VARIED_FOR_HOLDERS: typeof VARIED = {
   ...VARIED,
-  wealth: ({ ordinary }) => ordinary.known,
+  wealth: ({ ordinary, holderSales }) => ordinary.known || (holderSales.known && isSameLeveled(holderSales.value)),
   origin: ({ ordinary }) => ordinary.known,
 };
 
@@ -73,6 +75,23 @@ export function unvaried(rests: readonly Surrounding[], needs: readonly string[]
     if (!asks.known) return asks;
     for (const each of asks.value) asked.add(each);
   }
-  const asks = open.find((each) => asked.has(each));
+  // Who is being made has no code, and starts no transaction.
+  const isCodeVaried = !asked.has("origin") && isSameWithoutCode(reads);
+  const asks = open.find((each) => asked.has(each) && !(each === "code" && isCodeVaried));
   return asks && unknown({ code: "asked-not-varied", asks });
+}
+
+/** Somebody without code bought, sold and sent as everybody did. */
+function isSameWithoutCode({ trades, circumstances }: Reads): boolean {
+  const [deepest] = trades.known ? trades.value : [];
+  const newborn = circumstances.known ? circumstances.value.newborn : null;
+  if (!deepest || !newborn) return false;
+  const { trade, others, sending } = newborn;
+  return [trade, ...others].every((each) => differencesByCode(deepest, { trade: each, sending }).length === 0);
+}
+
+/** Holders sold as well with what people have. */
+function isSameLeveled(sales: readonly HolderSale[]): boolean {
+  const tried = sales.flatMap(({ sold, leveled }) => (leveled ? [isSameStep(sold, leveled)] : []));
+  return tried.length > 0 && tried.every((same) => same);
 }

@@ -1,4 +1,5 @@
 import { type Address, type Hex, hexToBigInt, hexToNumber, slice } from "viem";
+import { askedOfLab, type LabCall } from "./asked-of-lab.ts";
 import { DIRECTORY, KINDS } from "./encode.ts";
 import type { Step } from "./program.ts";
 import type { RpcRequest } from "./rpc-request.ts";
@@ -20,8 +21,8 @@ export type Deed = {
 export function deedsOf(request: RpcRequest, inLab: boolean): readonly Deed[] {
   if (!inLab) return ordinaryDeeds(request);
   const call = request.method === "eth_call" ? request.params[0] : callWithin(request);
-  const { to, data, input } = call as { readonly to: Address; readonly data?: Hex; readonly input?: Hex };
-  return labDeeds(data ?? input ?? "0x", to);
+  const { request: asked, trader } = askedOfLab(call as LabCall);
+  return labDeeds(asked, trader);
 }
 
 const HEAD = 64;

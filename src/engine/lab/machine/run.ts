@@ -202,7 +202,7 @@ export function placed(code: Hex, balance: bigint): { code: Hex; balance: Hex } 
 }
 
 /** The block's number is left out: rollups tell contracts that of another chain. */
-function happenedThere({ block, ...price }: Environment, { surroundings }: LabAnswer): boolean {
+export function happenedThere({ block, ...price }: Environment, { surroundings }: LabAnswer): boolean {
   return (
     canBePrice(surroundings.gasPrice, price) &&
     (block.time === undefined || surroundings.timestamp === block.time) &&
@@ -221,7 +221,7 @@ function canBePrice(seen: bigint, { gasPrice, baseFee, exactPrice = false }: Pri
 
 type Alone = { readonly request: () => RpcRequest; readonly answer: () => unknown };
 
-function toRun(experiment: Experiment, raw: RawRun, alone: Alone): Run {
+export function toRun(experiment: Experiment, raw: RawRun, alone: Alone): Run {
   const results = resultsOf(
     experiment.steps.map(({ label }) => label),
     raw.steps,
@@ -246,7 +246,7 @@ function toRun(experiment: Experiment, raw: RawRun, alone: Alone): Run {
   };
 }
 
-function whyNotRun(error: unknown): Failure {
+export function whyNotRun(error: unknown): Failure {
   const fault = error instanceof CouldNotAsk ? error.kind : undefined;
   if (fault && TOO_SLOW.has(fault)) return { code: "experiment-not-run", because: "too-slow" };
   if (fault && isPassing({ code: "node-failed", fault })) return { code: "node-failed", fault };

@@ -1,5 +1,6 @@
 import type { Hex } from "viem";
 import { z } from "zod";
+import { askedOfLab, type LabCall } from "../machine/asked-of-lab.ts";
 import { BROKER_CODE, LAB_CODE, PUPPET_CODE } from "../machine/bytecode.ts";
 import { decodeAnswer, kindsOfRequest } from "../machine/decode.ts";
 import { type Deed, deedsOf } from "../machine/deeds.ts";
@@ -195,13 +196,11 @@ function readAnswer(proof: Proof, answer: unknown): Shown | undefined {
   try {
     if (!isOfLab(request)) return simulation(proof, answer);
     if (request.method === "eth_call") return labAnswer(proof, request.params[0] as LabCall, answer as Hex);
-    return labAnswer(proof, callWithin(request) ?? {}, said(answer));
+    return labAnswer(proof, (callWithin(request) ?? {}) as LabCall, said(answer));
   } catch {
     return undefined;
   }
 }
-
-type LabCall = { readonly data?: Hex; readonly input?: Hex };
 
 /** A simulated block may hold nothing but the Lab's call, where a node does no other kind. */
 function isOfLab(request: Proof["request"]): boolean {
@@ -213,8 +212,8 @@ function isOfLab(request: Proof["request"]): boolean {
   return alone !== undefined && blockStateCalls[0]?.stateOverrides?.[alone.to ?? ""]?.code === LAB_CODE;
 }
 
-function labAnswer({ shows }: Proof, { data, input }: LabCall, answer: Hex): Shown | undefined {
-  const [run] = decodeAnswer(answer, kindsOfRequest(data ?? input ?? "0x")).runs;
+function labAnswer({ shows }: Proof, call: LabCall, answer: Hex): Shown | undefined {
+  const [run] = decodeAnswer(answer, kindsOfRequest(askedOfLab(call).request)).runs;
   return run ? (label) => run.steps[shows.steps.indexOf(label)] : undefined;
 }
 

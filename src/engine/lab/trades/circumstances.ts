@@ -1,18 +1,19 @@
 import { type Address, type Hex, keccak256, numberToHex } from "viem";
 import type { Reader } from "../../chain/reader.ts";
 import { known, mapRead, type Read } from "../../read.ts";
-import type { Conditions, Environment } from "../machine/environment.ts";
-import { carryOut, each, type Plan } from "../machine/plan.ts";
+import { asItIs, type Conditions, type Environment } from "../machine/environment.ts";
+import { newborn as newNewborn, runNewborn } from "../machine/newborn.ts";
+import { allOf, carryOut, each, type Plan } from "../machine/plan.ts";
 import { riches } from "../machine/purse.ts";
 import { stranger } from "../machine/stranger.ts";
 import { canChangeBlocks, lacking } from "../machine/transport.ts";
 import type { Recorder } from "../proofs/replay.ts";
-import type { Circumstance, CircumstancedTrade, Circumstances } from "../vocabulary/moments.ts";
+import type { Circumstance, CircumstancedTrade, Circumstances, NewbornTrade } from "../vocabulary/moments.ts";
 import type { Trade } from "../vocabulary/trade.ts";
 import { type Cast, type Market, newCast } from "./market.ts";
 import { usualSum } from "./pool-trades.ts";
 import { isNodesDoing } from "./reading.ts";
-import { tradePlan } from "./trade.ts";
+import { sendingPlan, tradePlan } from "./trade.ts";
 
 type Change = {
   readonly environment: Environment;
@@ -38,6 +39,8 @@ export async function tryCircumstances(
   const can = await reader.capabilities();
   const anywhere = canChangeBlocks(can);
   const tried = circumstances(conditions).filter(({ environment }) => anywhere || isEmpty(environment.block));
+  // Who fills a pool obeys whoever starts the transaction.
+  const newborn = can.simulateV1 || market.assumed ? null : asNewborn(reader, market, record, conditions);
   const trades = (
     await Promise.all(
       tried.map(async ({ honest, environment, traders }) => {
@@ -62,19 +65,54 @@ export async function tryCircumstances(
   if (made.length === 0 && first && !first.known) return first;
   const untried = anywhere ? undefined : lacking(can, { code: "surroundings-not-changed" });
   const missing = [...trades, ...(untried ? [untried] : [])].find((trade) => !trade.known && !isNodesDoing(trade.why));
-  return known({ trades: made, missing: missing && !missing.known ? missing.why : null });
+  return known({ trades: made, newborn: await newborn, missing: missing && !missing.known ? missing.why : null });
+}
+
+/** As everybody, but for its code; each in a call of its own. */
+async function asNewborn(
+  reader: Reader,
+  market: Market,
+  record: Recorder,
+  conditions: Conditions,
+): Promise<NewbornTrade | null> {
+  const nativeIn = usualSum(market);
+  const play = async <T>(trader: Trader, planOf: (cast: Cast) => Plan<T>) => {
+    const who = newNewborn();
+    const cast = { ...newCast(), trader: who.address };
+    const setting = { who, people: [cast.friend], environment: asItIs(conditions) };
+    const { experiments, outcome } = as(trader, cast, planOf(cast));
+    return outcome(await Promise.all(experiments.map((each) => runNewborn(reader, setting, each))));
+  };
+  const trade = (trader: Trader) => play(trader, (cast) => tradePlan(market, cast, record, { nativeIn }));
+  const [usual, others, sending] = await Promise.all([
+    trade(USUAL),
+    Promise.all(
+      BY_WEALTH.map(async (trader) =>
+        mapRead(await trade(trader), (value) => ({ ...value, circumstance: trader.name, honest: false })),
+      ),
+    ),
+    play(USUAL, (cast) => sendingPlan(market, cast, record, nativeIn)),
+  ]);
+  const all = allOf(others);
+  return usual.known && all.known && sending.known
+    ? { trade: usual.value, others: all.value, sending: sending.value }
+    : null;
 }
 
 /** Somebody like everybody, and others of whom one thing is different. */
-const PEOPLE: readonly Trader[] = [
-  { name: "another-person" },
+const USUAL: Trader = { name: "another-person" };
+const BY_WEALTH: readonly Trader[] = [
   { name: "a-rich-person", rest: riches },
   { name: "a-person-with-nothing-left", rest: () => 0n },
+];
+const PEOPLE: readonly Trader[] = [
+  USUAL,
+  ...BY_WEALTH,
   { name: "less-gas", gas: 600_000 },
   { name: "little-gas", gas: 250_000 },
 ];
 
-function as({ rest, gas }: Trader, { trader }: Cast, { experiments, outcome }: Plan<Trade>): Plan<Trade> {
+function as<T>({ rest, gas }: Trader, { trader }: Cast, { experiments, outcome }: Plan<T>): Plan<T> {
   return {
     outcome,
     experiments: experiments.map(({ steps, ...experiment }) => ({

@@ -49,6 +49,7 @@ export function holderSalePlan(market: Market, { friend }: Cast, record: Recorde
       holder,
       ...sold.value,
       sent: sent.value,
+      leveled: null,
       marks: selling.marks,
       replay: record(run),
       sendingMarks: giving.marks,

@@ -71,6 +71,8 @@ export type HolderSale = {
   /** Whether at least a ten-thousandth of what it has sells; `null` where all of it does. */
   readonly soldLittle: boolean | null;
   readonly sent: StepOutcome;
+  /** The same sale by somebody who has as much money as people have; `null`: not tried, as ordinary accounts are. */
+  readonly leveled: StepOutcome | null;
   readonly marks: Marks<"held" | "quotedSale" | "nativeBefore" | "sell" | "nativeAfter">;
   readonly replay: Replay;
   readonly sendingMarks: Marks<"held" | "send" | "friendBefore" | "friendAfter">;

@@ -3,7 +3,7 @@ import type { Failure } from "../../failure.ts";
 import type { Mark } from "../machine/marks.ts";
 import type { Replay } from "../proofs/proof.ts";
 import type { HolderSale } from "./leaving.ts";
-import type { Trade } from "./trade.ts";
+import type { Sending, Trade } from "./trade.ts";
 
 /** What is changed that must not matter; people and the next block differ, too. */
 export type Circumstance =
@@ -25,8 +25,17 @@ export type Circumstance =
 
 export type Circumstances = {
   readonly trades: readonly CircumstancedTrade[];
+  /** By somebody who has no code and starts no transaction; `null`: not seen, or not tried, as ordinary accounts are. */
+  readonly newborn: NewbornTrade | null;
   /** Why the token could not be tried in some of them; `null` where it could, or the node makes no such circumstances. */
   readonly missing: Failure | null;
+};
+
+export type NewbornTrade = {
+  readonly trade: Trade;
+  /** By others who have much, and nothing left. */
+  readonly others: readonly CircumstancedTrade[];
+  readonly sending: Sending;
 };
 
 export type CircumstancedTrade = Trade & {

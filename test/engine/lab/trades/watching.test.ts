@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Capabilities } from "../../../../src/engine/chain/reader.ts";
+import { behavesWhenWatched } from "../../../../src/engine/checks/behaves-when-watched.ts";
 import { CHECKS } from "../../../../src/engine/checks/index.ts";
+import { brokenCondition, type Rpc, verifyProof } from "../../../../src/engine/lab/proofs/verify.ts";
 import { type LocalChain, startAnvil } from "../../../support/anvil.ts";
 import { compileFile, fixture } from "../../../support/compile.ts";
 import { evidenceOn, launch } from "../../../support/lab.ts";
@@ -86,10 +88,36 @@ describe("on a node that can make little otherwise", () => {
     expect(traps.filter((says) => says === "danger" || says === "asked-not-varied")).not.toEqual([]);
   });
 
-  test.each(["OnlyCodeLeaves", "AsksTheLastBuyer"])("all that rests on who has code is unknown: %s", async (name) => {
-    const rows = await told(name, POOR);
-    for (const row of ["holders-cannot-sell", "selling-is-taxed", "transfers-are-blocked", "behaves-when-watched"])
-      expect(rows).toHaveProperty(row, "asked-not-varied");
+  test.each([
+    ["OnlyCodeLeaves", "danger"],
+    ["AsksTheLastBuyer", "danger"],
+    ["OnlyPeopleLeave", "warning"],
+  ])(
+    "somebody who is being made shows what code decides, and all that rests on it is unknown: %s",
+    async (name, says) => {
+      const rows = await told(name, POOR);
+      expect(rows).toHaveProperty("behaves-when-watched", says);
+      for (const row of ["holders-cannot-sell", "selling-is-taxed", "transfers-are-blocked"])
+        expect(rows[row], row).toMatch(/^asked-not-varied$|-unmeasured$/);
+    },
+  );
+
+  test("what somebody who is being made showed can be replayed", async () => {
+    const artifact = contracts["OnlyCodeLeaves"] ?? expect.fail();
+    const answer = behavesWhenWatched.run(await evidenceOn(chain, await launch(chain, artifact), POOR));
+    const proofs = answer && "proofs" in answer ? (answer.proofs ?? []) : [];
+    expect(proofs).toHaveLength(2);
+    for (const proof of proofs) {
+      const file = JSON.parse(JSON.stringify({ ...proof, claim: "" }));
+      expect(brokenCondition(file, file.answer)).toBeUndefined();
+      const rpc: Rpc = (method, params) => chain.client.request({ method, params } as never) as Promise<unknown>;
+      expect(await verifyProof(file, rpc)).toMatchObject({ holds: true });
+    }
+  });
+
+  test("where it is asked who starts the transaction, it shows nothing", async () => {
+    const rows = await told("OnlyNewcomersReceive", POOR);
+    expect(Object.values(rows).filter((says) => says === "danger")).toEqual([]);
   });
 
   test("only what was not tried is unknown", async () => {

@@ -1,0 +1,58 @@
+import { buys, type NewbornTrade, type PoolTrade, type StepOutcome, sells, type Trade } from "../../lab/outcomes.ts";
+
+/** Rounding, and a block's passing. */
+const NOTICEABLE_BPS = 100;
+
+/** What somebody without code met otherwise than somebody with code did, who did the same. */
+export type ByCode =
+  | { readonly kind: "works"; readonly step: "buy" | "sell" | "send"; readonly forPeople: boolean }
+  | { readonly kind: "costs"; readonly deal: "buying" | "selling"; readonly people: number; readonly ours: number }
+  /** It cannot be told. */
+  | { readonly kind: "unmeasured" };
+
+export function differencesByCode(
+  deepest: PoolTrade,
+  { trade, sending }: Omit<NewbornTrade, "others">,
+): readonly ByCode[] {
+  const usual = withSum(deepest, trade.nativeIn);
+  if (!usual) return [{ kind: "unmeasured" }];
+  if (buys(usual) !== buys(trade)) return [{ kind: "works", step: "buy", forPeople: buys(trade) }];
+  if (!buys(usual)) return [];
+  const sent = deepest.sending.sent;
+  return [
+    ...(sells(usual) === sells(trade) ? [] : [{ kind: "works", step: "sell", forPeople: sells(trade) } as const]),
+    ...costs("buying", usual.bought, trade.bought),
+    ...(usual.sold && trade.sold ? costs("selling", usual.sold, trade.sold) : []),
+    ...(sent?.ok === sending.sent?.ok
+      ? []
+      : [{ kind: "works", step: "send", forPeople: sending.sent?.ok === true } as const]),
+    ...(isAsMuch(sent, sending.sent) ? [] : [{ kind: "unmeasured" } as const]),
+  ];
+}
+
+/** In the Lab, for the same sum. */
+export function withSum({ sizes, ...deepest }: PoolTrade, nativeIn: bigint): Trade | undefined {
+  return sizes.find((each) => each.nativeIn === nativeIn) ?? (deepest.nativeIn === nativeIn ? deepest : undefined);
+}
+
+function costs(deal: "buying" | "selling", usual: StepOutcome, bare: StepOutcome): readonly ByCode[] {
+  if (!usual.ok || !bare.ok) return [];
+  const [ours, people] = [usual.taxBps, bare.taxBps];
+  if (ours === null || people === null) {
+    return isAsMuch({ ...usual, taxBps: null }, { ...bare, taxBps: null }) ? [] : [{ kind: "unmeasured" }];
+  }
+  return Math.abs(people - ours) <= NOTICEABLE_BPS ? [] : [{ kind: "costs", deal, people, ours }];
+}
+
+/** A sale, or a sending, came out as another did: of the same sum, or of the same share. */
+export function isSameStep(usual: StepOutcome, other: StepOutcome): boolean {
+  return usual.ok === other.ok && isAsMuch(usual, other);
+}
+
+function isAsMuch(usual: StepOutcome | null, bare: StepOutcome | null): boolean {
+  if (!usual?.ok || !bare?.ok) return true;
+  const [ours, people] = [usual.taxBps, bare.taxBps];
+  if (ours !== null && people !== null) return Math.abs(people - ours) <= NOTICEABLE_BPS;
+  const apart = usual.amountOut > bare.amountOut ? usual.amountOut - bare.amountOut : bare.amountOut - usual.amountOut;
+  return apart * 10_000n <= usual.amountOut * BigInt(NOTICEABLE_BPS);
+}
