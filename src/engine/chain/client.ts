@@ -1,4 +1,4 @@
-import { type Address, type Hex, hexToBigInt } from "viem";
+import { type Address, type Hash, type Hex, hexToBigInt, numberToHex } from "viem";
 import type { Log } from "../../log.ts";
 import { AuditError } from "../errors.ts";
 import { CouldNotAsk } from "./attempt.ts";
@@ -16,6 +16,7 @@ import { Fault } from "./rpc/fault.ts";
 import type { Errand, Job, Outcome } from "./rpc/job.ts";
 import { createLearner, type Memory } from "./rpc/learner.ts";
 import { createPool } from "./rpc/pool.ts";
+import { createStepBack } from "./step-back.ts";
 import { type EndpointSurvey, survey } from "./survey.ts";
 import { createTally } from "./tally.ts";
 
@@ -57,33 +58,47 @@ export function createChainClient(chain: Chain, { budgets, memory, log }: ChainD
   const pool = createPool(endpoints);
   const learners = endpoints.map((endpoint) => createLearner(endpoint, memory));
   const heads = createHeads({ urls: chain.headUrls ?? [], blockTimeMs: chain.blockTimeMs });
+  const stepBack = createStepBack(chain.blockTimeMs);
   const lag = BigInt(Math.max(LAG.blocks, Math.ceil(LAG.ms / chain.blockTimeMs)));
   const isBehind = (block: Block) => isStale(block, chain) || (heads.newest()?.number ?? 0n) > block.number + lag;
 
-  async function choose(address: Address, errand: Errand): Promise<{ block: Block; code: Hex | undefined }> {
-    const [latest, code] = await pool.send(firstQuestions(address), errand);
+  async function choose(address: Address, errand: Errand): Promise<Chosen> {
+    const [latest, code] = await pool.send(questionsAt("latest", address), errand);
     if (latest === undefined || !("result" in latest)) throw toAuditError(chain, latest);
-    const block = toBlock(latest.result);
-    if (endpoints.length === 1 || !isBehind(block)) return { block, code: toCode(code) };
+    const told = { head: toHead(latest.result), code: toCode(code) };
+    if (endpoints.length === 1 || !isBehind(told.head.block)) return await behind(told, address, errand);
     log.debug(
-      { chain: chain.id, block: block.number.toString() },
+      { chain: chain.id, block: told.head.block.number.toString() },
       "The newest block is old: asking the other endpoints.",
     );
-    return await newestOf(address, errand, { block, code: toCode(code) });
+    return await behind(await newestOf(address, errand, told), address, errand);
   }
 
   /** Asks every endpoint, each for itself, and believes the one that is furthest. */
-  async function newestOf(address: Address, errand: Errand, fallback: { block: Block; code: Hex | undefined }) {
+  async function newestOf(address: Address, errand: Errand, fallback: Told): Promise<Told> {
     const answers = await Promise.all(
       endpoints.map(async (endpoint) => {
         const only = { able: (each: unknown) => each === endpoint };
-        const jobs = firstQuestions(address).map((job) => ({ ...job, ...only }));
+        const jobs = questionsAt("latest", address).map((job) => ({ ...job, ...only }));
         const impatient = { ...errand, endsAt: performance.now() + 4000 };
         const [latest, code] = await pool.send(jobs, impatient);
-        return latest && "result" in latest ? { block: toBlock(latest.result), code: toCode(code) } : fallback;
+        return latest && "result" in latest ? { head: toHead(latest.result), code: toCode(code) } : fallback;
       }),
     );
-    return answers.reduce((newest, each) => (each.block.number > newest.block.number ? each : newest), fallback);
+    const isNewer = (one: Told, other: Told) => one.head.block.number > other.head.block.number;
+    return answers.reduce((newest, each) => (isNewer(each, newest) ? each : newest), fallback);
+  }
+
+  /** The one before is named by the newest itself; one further back has to be asked for. */
+  async function behind({ head: { block, parent }, code }: Told, address: Address, errand: Errand): Promise<Chosen> {
+    const blocks = BigInt(stepBack.blocks());
+    if (blocks === 0n || block.number <= blocks || !parent) return { block, code };
+    const before = { block: { ...block, number: block.number - 1n, hash: parent }, code };
+    if (blocks === 1n) return before;
+    const [asked, then] = await pool.send(questionsAt(numberToHex(block.number - blocks), address), errand);
+    return asked && "result" in asked && asked.result !== null
+      ? { block: toHead(asked.result).block, code: toCode(then) }
+      : before;
   }
 
   return {
@@ -105,7 +120,8 @@ export function createChainClient(chain: Chain, { budgets, memory, log }: ChainD
         const { block, code } = await choose(address, errand);
         head.resolve(block.number);
         const learning = enough(asked, signal);
-        return createReader({ chain, address, block, code, pool, learners, learning, signal, endsAt, tally });
+        const { missed } = stepBack;
+        return createReader({ chain, address, block, code, pool, learners, learning, signal, endsAt, tally, missed });
       } catch (error) {
         head.reject(error);
         throw error;
@@ -113,7 +129,7 @@ export function createChainClient(chain: Chain, { budgets, memory, log }: ChainD
     },
     async hasCode(address, signal) {
       const errand = { signal, endsAt: performance.now() + LIMIT_MS / 3, gates: () => [], tries: SEARCH_TRIES };
-      const [code] = await pool.send(firstQuestions(address).slice(1), errand);
+      const [code] = await pool.send(questionsAt("latest", address).slice(1), errand);
       if (code === undefined || !("result" in code)) throw code ?? new CouldNotAsk("unreachable");
       return code.result !== "0x";
     },
@@ -147,16 +163,26 @@ function canEverything(learnt: Learnt): boolean {
   return executes && learnt.archiveDepth === null && learnt.logRange === null;
 }
 
-function firstQuestions(address: Address): Job[] {
+function questionsAt(block: Hex | "latest", address: Address): Job[] {
   return [
-    { call: { method: "eth_getBlockByNumber", params: ["latest", false] } },
-    { call: { method: "eth_getCode", params: [address, "latest"] } },
+    { call: { method: "eth_getBlockByNumber", params: [block, false] } },
+    { call: { method: "eth_getCode", params: [address, block] } },
   ];
 }
 
-function toBlock(result: unknown): Block {
-  const { number, hash, timestamp } = result as { number: Hex; hash: Hex; timestamp: Hex };
-  return { number: hexToBigInt(number), hash, timestamp: hexToBigInt(timestamp) };
+/** Where an audit reads, and the token's code there. */
+type Chosen = { readonly block: Block; readonly code: Hex | undefined };
+type Told = { readonly head: Head; readonly code: Hex | undefined };
+type Head = { readonly block: Block; readonly parent: Hash | undefined };
+
+function toHead(result: unknown): Head {
+  const { number, hash, timestamp, parentHash } = result as Record<"number" | "hash" | "timestamp", Hex> & {
+    readonly parentHash?: Hash;
+  };
+  return {
+    block: { number: hexToBigInt(number), hash, timestamp: hexToBigInt(timestamp) },
+    parent: parentHash,
+  };
 }
 
 function toCode(outcome: Outcome | undefined): Hex | undefined {

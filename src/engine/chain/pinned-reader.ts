@@ -29,6 +29,8 @@ type Sources = {
   signal: AbortSignal;
   endsAt: number;
   tally: Tally;
+  /** Told where an endpoint did not have the block. */
+  missed: () => void;
   gates: Errand["gates"];
 };
 
@@ -44,7 +46,7 @@ export function createReader({
     const key = keyOf("eth_getCode", [address, numberToHex(sources.block.number)], []);
     asked.set(key, Promise.resolve(code));
   }
-  return readerFrom({ ...sources, gates: createGates(sources.block) }, asked);
+  return readerFrom({ ...sources, gates: createGates(sources) }, asked);
 }
 
 function keyOf(method: string, params: readonly unknown[], needs: readonly Need[]): string {
@@ -122,12 +124,14 @@ function wellOf(learners: readonly Learner[]): readonly Learner[] {
 }
 
 /** An endpoint counts once it has shown the very block at which everything is read: not behind, and not on a fork. */
-function createGates(block: Block): Errand["gates"] {
+function createGates({ block, missed }: Pick<Sources, "block" | "missed">): Errand["gates"] {
   const gates = new WeakMap<Endpoint, readonly Gate[]>();
   const call = { method: "eth_getBlockByNumber", params: [numberToHex(block.number), false] };
   const check = (answer: Answer) => {
     const seen = "result" in answer ? (answer.result as { hash?: Hex } | null) : null;
-    if (seen?.hash?.toLowerCase() !== block.hash.toLowerCase()) throw new Fault("missing-block");
+    if (seen?.hash?.toLowerCase() === block.hash.toLowerCase()) return;
+    missed();
+    throw new Fault("missing-block");
   };
   return (endpoint) => {
     const known = gates.get(endpoint) ?? [createGate({ call, check })];
