@@ -196,6 +196,7 @@ export type CheckFailure =
       | "no-pool-to-sell-into"
       | "nobody-can-send"
       | "nobody-can-sell"
+      | "after-others-untried"
       | "transfers-incomplete"
       | "no-sale-works-now"
       | "balances-mostly-unexplained"

@@ -1,6 +1,7 @@
 import {
   buys,
   canLeave,
+  type Exits,
   fails,
   type HolderSale,
   isWorthSelling,
@@ -28,13 +29,14 @@ export const realHoldersCannotSell = defineCheck({
     "were shut out at launch, so a handful among many is a warning.",
   needs: ["holderSales"],
   measures: ["ordinary"],
-  uses: ["trades"],
-  run({ holderSales }, { ordinary, trades }) {
+  uses: ["trades", "exits"],
+  run({ holderSales }, { ordinary, trades, exits }) {
     const sales = holderSales.filter(isWorthSelling);
     if (sales.length === 0) return unknown("nobody-can-sell");
     const stuck = sales.filter((sale) => !canLeave(sale, valueOr(ordinary, undefined)));
     const [first] = stuck;
-    if (!first) return;
+    if (!first)
+      return !ordinary.known && exits.known && isStuckInTurn(exits.value) ? unknown("after-others-untried") : undefined;
     const deepest = valueOr(trades, [])[0];
     const open = deepest === undefined || tried(deepest).some(buys) || (ordinary.known && buys(ordinary.value));
     const many = stuck.length > 1 && stuck.length / sales.length >= MANY;
@@ -53,6 +55,11 @@ export const realHoldersCannotSell = defineCheck({
     };
   },
 });
+
+/** Each holder sells where nobody sold before. */
+function isStuckInTurn({ first, second }: Exits): boolean {
+  return first.sells.known && first.sells.value && second.sells.known && !second.sells.value;
+}
 
 /** One of those who are stuck: in the Lab, or where it fails only without code, as an ordinary account. */
 function proofsOf(stuck: readonly HolderSale[], ordinary: Ordinary | undefined): Proof<Saying>[] {

@@ -174,7 +174,7 @@ async function tryLeveled(
   const setting = {
     trader: cast.trader,
     environment: asItIs(conditions),
-    people: [cast.friend, ...some.map(({ address }) => address)],
+    people: [cast.friend, ...some.map(({ address }) => address.toLowerCase() as Address)],
   };
   return carryOut(reader, setting, each(some.map((holder) => holderSalePlan(market, cast, record, holder))));
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { realHoldersCannotSell } from "../../../src/engine/checks/real-holders-cannot-sell.ts";
-import { evidenceOf } from "../../support/evidence.ts";
+import { known } from "../../../src/engine/read.ts";
+import { evidenceOf, NOT_SIMULATED } from "../../support/evidence.ts";
 import { inWords } from "../../support/in-words.ts";
 import { failedStep, plainMark, plainOutcomes } from "../../support/plain-outcomes.ts";
 
@@ -45,5 +46,14 @@ describe("real-holders-cannot-sell", () => {
 
   test("is unknown when nobody holds anything worth selling", () => {
     expect(inWords(realHoldersCannotSell.run(evidenceOf({ holderSales: [] })))).toMatchObject({ known: false });
+  });
+
+  test("is unknown where only the first can sell, and holders could not be tried after others", () => {
+    const stuckTurn = { buys: known(true), sells: known(false) };
+    const reads = evidenceOf({ exits: { ...plainOutcomes.exits, second: stuckTurn } });
+    expect(realHoldersCannotSell.run({ ...reads, ordinary: NOT_SIMULATED })).toMatchObject({
+      why: { code: "after-others-untried" },
+    });
+    expect(realHoldersCannotSell.run(reads)).toBeUndefined();
   });
 });

@@ -176,6 +176,8 @@ export const failures: Sentences<Failure> = {
   "no-pool-to-sell-into": "There is no pool to sell into.",
   "nobody-can-send": "Nobody is known who has tokens to send.",
   "nobody-can-sell": "No person is known who holds enough to sell.",
+  "after-others-untried":
+    "Whoever sells after somebody else cannot, and holders were tried only where nobody had sold before.",
   "transfers-incomplete": "Not all transfers could be read, so balances cannot be compared with them.",
   "no-sale-works-now": "No sale works now, so it could not be seen whether one stops working.",
   "balances-mostly-unexplained":
