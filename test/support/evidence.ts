@@ -72,6 +72,7 @@ export const plainEvidence: Evidence = {
     from: "transfers",
   },
   callsOut: [],
+  maker: { creator: alice, tokens: [] },
   launch: {
     pool: plainPool,
     firstBlock: 19_000_010n,

@@ -1,4 +1,4 @@
-import type { Creator, SimilarToken } from "../facts/facts.ts";
+import type { Creator, MakerPast, SimilarToken } from "../facts/facts.ts";
 import { unknown } from "../read.ts";
 import { defineCheck, type Finding } from "./check.ts";
 
@@ -18,19 +18,22 @@ export const looksLikeAScam = defineCheck({
     "Most scams are copies of scams. Tokens whose code behaves alike, whatever it is called, are looked up among those " +
     "that this installation has audited; what counts is whether they were found dangerous for a reason that lies in the " +
     "code. A copy of code that was good when it was audited is not accused for one bad namesake among many. " +
-    "So are the tokens that its creator made before, unless a launchpad made them for it. " +
+    "So are the tokens that its creator made before, unless a launchpad made them for it: those found dangerous here, and those whose pools " +
+    "against the native token were emptied, which counts from three on, where they are more than half of those that ever traded. " +
     "What has never been audited here, or was rewritten from scratch, is missed; before this installation knows a hundred " +
     "different codes, finding nothing alike is no answer.",
   needs: ["similar"],
   measures: ["creator"],
-  uses: ["deployment"],
-  run({ similar }, { creator, deployment }) {
+  uses: ["deployment", "maker"],
+  run({ similar }, { creator, deployment, maker }) {
     const byCode = judgeCode(similar.tokens);
     if (byCode) return byCode;
     // Launchpads' own accounts make thousands of other people's tokens.
     const launched = deployment.known && deployment.value.maker !== null;
     const byCreator = creator.known && !launched ? judgeCreator(creator.value) : undefined;
     if (byCreator) return byCreator;
+    const byPast = maker.known ? judgePast(maker.value) : undefined;
+    if (byPast) return byPast;
     const audited = similar.tokens.some(({ exactMatch, verdict }) => exactMatch && verdict !== null);
     if (!audited && similar.compared < ENOUGH_TO_COMPARE) return unknown("little-to-compare-with");
     return undefined;
@@ -77,6 +80,26 @@ function judgeCreator({ address, others }: Creator): Finding | undefined {
     },
   };
 }
+
+/** Tokens that never had a pool, as tests and other contracts have none, say nothing of those that had one. */
+function judgePast({ creator, tokens }: MakerPast): Finding | undefined {
+  const emptied = tokens.filter(({ pool }) => pool === "emptied");
+  const traded = emptied.length + tokens.filter(({ pool }) => pool === "there").length;
+  if (emptied.length < MANY || emptied.length * 2 <= traded) return;
+  const lived = emptied.find((token) => token.lived !== null)?.lived ?? null;
+  const says = {
+    code: "creator-left-pools",
+    creator,
+    emptied: emptied.length,
+    traded,
+    made: tokens.length,
+    lived,
+  } as const;
+  return { severity: "warning", basis: "read", says };
+}
+
+/** From so many on, pools that were left empty are a habit. */
+const MANY = 3;
 
 /** Of many copies only the gravest few are looked at one by one. */
 const MOST_LOOKED_AT = 8;

@@ -1,7 +1,7 @@
 import type { Block } from "../chain/block.ts";
 import type { Read } from "../read.ts";
 import type { CalledContract, Code, TokenProxy } from "./vocabulary/code.ts";
-import type { Creator, Deployment } from "./vocabulary/deployment.ts";
+import type { Creator, Deployment, MakerPast } from "./vocabulary/deployment.ts";
 import type { Holders } from "./vocabulary/holders.ts";
 import type { Launch } from "./vocabulary/launch.ts";
 import type { PoolLiquidity } from "./vocabulary/liquidity.ts";
@@ -42,6 +42,7 @@ export type Facts = {
 /** Facts that are read beside an audit, because a verdict does not need them. */
 export type LateFacts = {
   readonly launch: Launch;
+  readonly maker: MakerPast;
 };
 
 export type FactName = keyof Facts;

@@ -1,3 +1,4 @@
+import { readMakerPast } from "../facts/deployment/maker-past.ts";
 import { readLaunch } from "../facts/launch/launch.ts";
 import type { LateReaders } from "./late.ts";
 import { runReader } from "./run.ts";
@@ -14,6 +15,13 @@ export const LATE_READERS: LateReaders = {
         facts.owner,
       ]);
       return readLaunch(reader, token, { pools, deployment, metadata, owner });
+    },
+  },
+  maker: {
+    calls: 12,
+    async read(reader, { token, facts, store }) {
+      const [creator, deployment] = await Promise.all([facts.creator, facts.deployment]);
+      return readMakerPast(reader, token, { creator, deployment }, store);
     },
   },
   run: runReader,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { looksLikeAScam } from "../../../src/engine/checks/looks-like-a-scam.ts";
-import type { SimilarToken } from "../../../src/engine/facts/facts.ts";
+import type { MadeBefore, SimilarToken } from "../../../src/engine/facts/facts.ts";
 import { evidenceOf, plainEvidence } from "../../support/evidence.ts";
 import { inWords } from "../../support/in-words.ts";
 import { alice, bob } from "../../support/people.ts";
@@ -69,6 +69,25 @@ describe("looks-like-a-scam", () => {
     const others = verdicts.map((verdict) => ({ address: alice, symbol: "RUG", verdict }));
     return { similar: { tokens: [], compared: 1_000 }, creator: { address: bob, nonce: 9, factoryName: "", others } };
   };
+
+  const leftBy = (...pools: MadeBefore["pool"][]) => {
+    const tokens = pools.map((pool) => ({ address: alice, symbol: "OLD", pool, lived: 10_800, verdict: null }));
+    return evidenceOf({ similar: { tokens: [], compared: 1_000 }, maker: { creator: bob, tokens } });
+  };
+
+  test("is a warning when most of its creator's other tokens that traded have empty pools", () => {
+    expect(inWords(looksLikeAScam.run(leftBy("emptied", "there", "emptied", "none", "emptied")))).toMatchObject({
+      severity: "warning",
+      basis: "read",
+      sentence: "3 of 4 other tokens of its creator (0x3C44…93BC) have empty pools; the last lived 3 hours.",
+    });
+  });
+
+  test("is silent about one who left a pool or two, or most of whose tokens live or never traded", () => {
+    expect(looksLikeAScam.run(leftBy("emptied", "emptied"))).toBeUndefined();
+    expect(looksLikeAScam.run(leftBy("emptied", "emptied", "emptied", "there", "there", "there"))).toBeUndefined();
+    expect(looksLikeAScam.run(leftBy("none", "none", "none", "none"))).toBeUndefined();
+  });
 
   test("is a warning when its creator makes dangerous tokens and hardly any other", () => {
     expect(inWords(looksLikeAScam.run(evidenceOf(madeBy("danger", "danger", "clear"))))).toMatchObject({

@@ -23,3 +23,21 @@ export type Creator = {
   /** Tokens of the same creator that this installation has audited. */
   readonly others: readonly { readonly address: Address; readonly symbol: string; readonly verdict: string }[];
 };
+
+/** What else the creator made before, as far as its own transactions and the logs of known factories tell. */
+export type MakerPast = {
+  readonly creator: Address;
+  /** Without this one, the newest first. */
+  readonly tokens: readonly MadeBefore[];
+};
+
+export type MadeBefore = {
+  readonly address: Address;
+  readonly symbol: string;
+  /** Its largest pool against the native token: emptied, still there, or none that is known. */
+  readonly pool: "emptied" | "there" | "none";
+  /** Seconds from the first liquidity to the last change of it; `null`: not looked for, or still there. */
+  readonly lived: number | null;
+  /** What was found of it here; `null`: it was not audited. */
+  readonly verdict: string | null;
+};

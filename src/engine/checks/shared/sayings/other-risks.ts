@@ -91,6 +91,16 @@ export type OtherSaying =
       readonly dangerous: number;
       readonly example: { readonly symbol: string; readonly address: Address };
     }
+  | {
+      readonly code: "creator-left-pools";
+      readonly creator: Address;
+      /** Of its earlier tokens that ever traded. */
+      readonly emptied: number;
+      readonly traded: number;
+      readonly made: number;
+      /** Seconds that the newest of them had liquidity; `null`: not known. */
+      readonly lived: number | null;
+    }
   | { readonly code: "code-can-vanish" | "code-can-be-stood-in-for" | "source-is-hidden" }
   | {
       readonly code: "pretends-to-be-another";

@@ -61,6 +61,10 @@ export const otherRisks: Sentences<OtherSaying> = {
   "creator-made-scams": ({ creator, dangerous, example }) =>
     `Its creator (${short(creator)}) made ${dangerous} other tokens that were found dangerous here, ` +
     `such as ${example.symbol} (${short(example.address)}).`,
+  "creator-left-pools": ({ creator, emptied, traded, lived }) => {
+    const last = lived === null ? "" : `; the last lived ${duration(lived)}`;
+    return `${emptied} of ${traded} other tokens of its creator (${short(creator)}) have empty pools${last}.`;
+  },
   "code-can-vanish": "The code contains an instruction to destroy itself, which somebody may be able to reach.",
   "code-can-be-stood-in-for": "The code may run other code in its place, from an address that is not written into it.",
   "source-is-hidden": "No verified source code of this contract was found.",

@@ -28,6 +28,7 @@ export const otherRisks: Lines<FoundOf<OtherSaying>> = {
   "resembles-scam": "It is like a token found dangerous.",
   "code-of-scam": "A token with this code was dangerous.",
   "creator-made-scams": "Its creator made dangerous tokens before.",
+  "creator-left-pools": "Its creator left empty pools before.",
   "code-can-vanish": "Its code may be destroyed.",
   "code-can-be-stood-in-for": "Its code may run other code.",
   "source-is-hidden": "Its source code is not published.",

@@ -1,0 +1,93 @@
+import { type Address, getAddress, getContractAddress, type Hex, type Log, pad } from "viem";
+import { z } from "zod";
+import { KeptAddress } from "../../../store/shapes.ts";
+import type { Shelf, Store } from "../../../store/store.ts";
+import type { Asker } from "../../chain/asking/asker.ts";
+import { callData, toNumberAnswer } from "../../chain/asking/call-data.ts";
+import { topicAddress } from "../liquidity/lp-tokens.ts";
+import { cleanText } from "../metadata/clean-text.ts";
+import { toText } from "../metadata/metadata.ts";
+import { makersOf } from "./makers.ts";
+
+/** One token and the transaction of its creator that made it; `null`: a factory did. */
+const Made = z.object({ address: KeptAddress, symbol: z.string(), nonce: z.number().int().nullable() });
+export type Made = Readonly<z.infer<typeof Made>>;
+
+/** Kept for ever: what an account made does not move. `from` and `to`: the transactions that were looked at. */
+const Kept = z.object({ from: z.number().int(), to: z.number().int(), tokens: z.array(Made) });
+type Kept = Readonly<z.infer<typeof Kept>>;
+const MADE: Shelf<Kept> = { name: "made-by", version: 1, schema: Kept };
+
+/** An account's newest transactions: as many as one call asks about. */
+const LOOKED_BACK = 100;
+const MOST_TOKENS = 12;
+
+/** Tokens that stand where an account's own transactions put contracts, the newest first. */
+export async function tokensByNonce(
+  asker: Asker,
+  creator: Address,
+  nonce: number,
+  store: Store | null,
+): Promise<readonly Made[]> {
+  const shelf = store?.open(MADE);
+  const key = `${asker.reader.chain.id}:${creator.toLowerCase()}`;
+  // A store that fails costs calls, not answers.
+  const kept = await shelf?.get(key).catch(() => undefined);
+  const start = Math.max(kept?.to ?? 0, nonce - LOOKED_BACK);
+  const nonces = Array.from({ length: Math.max(0, nonce - start) }, (_, index) => nonce - 1 - index);
+  const places = nonces.map((each) => ({
+    nonce: each,
+    address: getContractAddress({ from: creator, nonce: BigInt(each) }),
+  }));
+  const found = await onlyTokens(asker, places);
+  if (!found) return kept?.tokens ?? [];
+  const tokens = [...found, ...(kept?.tokens ?? [])].slice(0, MOST_TOKENS);
+  if (nonces.length > 0) await shelf?.set(key, { from: kept?.from ?? start, to: nonce, tokens }).catch(() => undefined);
+  return tokens;
+}
+
+/** Tokens that known factories made for an account and name together with it. */
+export async function tokensByFactories(asker: Asker, creator: Address): Promise<readonly Made[]> {
+  const { reader } = asker;
+  const makers = makersOf(reader.chain).map(({ address }) => address);
+  const { logRange } = await reader.capabilities();
+  if (makers.length === 0 || logRange !== null) return [];
+  const word: Hex = pad(creator);
+  const searches = await Promise.all(
+    [[null, word] as const, [null, null, word] as const].map((topics) =>
+      reader.logs({ address: makers, topics, fromBlock: 0n, toBlock: reader.block.number, mostRequests: 1 }),
+    ),
+  );
+  const named = searches.flatMap(({ logs }) => logs.flatMap(addressesIn));
+  const known = new Set([creator, ...makers].map((address) => address.toLowerCase()));
+  const fresh = [...new Set(named)].filter((address) => !known.has(address.toLowerCase())).slice(-LOOKED_BACK);
+  const found = await onlyTokens(
+    asker,
+    fresh.map((address) => ({ address, nonce: null })),
+  );
+  return (found ?? []).toReversed().slice(0, MOST_TOKENS);
+}
+
+function addressesIn({ topics, data }: Log): Address[] {
+  const words = data.slice(2).match(/.{64}/g) ?? [];
+  return [...topics.slice(1), ...words.map((word): Hex => `0x${word}`)].flatMap(topicAddress);
+}
+
+/** Those of them that have a supply and a symbol; `null` where the node did not say. */
+async function onlyTokens(
+  asker: Asker,
+  places: readonly { readonly address: Address; readonly nonce: number | null }[],
+): Promise<readonly Made[] | null> {
+  const supplies = await Promise.all(places.map(({ address }) => asker.ask(address, callData("totalSupply()"))));
+  if (supplies.some((read) => !read.known)) return null;
+  const likely = places.filter((_, index) => {
+    const read = supplies[index];
+    return read?.known && (toNumberAnswer(read.value) ?? 0n) > 0n;
+  });
+  const symbols = await Promise.all(likely.map(({ address }) => asker.ask(address, callData("symbol()"))));
+  return likely.flatMap(({ address, nonce }, index) => {
+    const answer = symbols[index];
+    const text = answer?.known && answer.value ? cleanText(toText(answer.value)) : "";
+    return text ? [{ address: getAddress(address), symbol: text, nonce }] : [];
+  });
+}

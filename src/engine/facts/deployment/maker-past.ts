@@ -1,0 +1,49 @@
+import type { Address } from "viem";
+import type { Store } from "../../../store/store.ts";
+import { askerOf } from "../../chain/asking/asker.ts";
+import type { Reader } from "../../chain/reader.ts";
+import { known, type Read } from "../../read.ts";
+import type { FactReads, MadeBefore, MakerPast } from "../facts.ts";
+import { lifeOf, readLeftPools } from "./left-pools.ts";
+import { tokensByFactories, tokensByNonce } from "./made-tokens.ts";
+
+const MOST_TOKENS = 12;
+
+/**
+ * What became of a creator's earlier tokens. Contracts stand where their maker and its nonce put them, so no index is needed; where a
+ * known factory made the token, its creator may be the factory's own account, so only what factories tell of it counts.
+ */
+export async function readMakerPast(
+  reader: Reader,
+  token: Address,
+  { creator, deployment }: Pick<FactReads, "creator" | "deployment">,
+  store: Store | null,
+): Promise<Read<MakerPast>> {
+  if (!creator.known) return creator;
+  const { address, nonce, others } = creator.value;
+  const asker = askerOf(reader);
+  const launched = deployment.known && deployment.value.maker !== null;
+  const [own, named] = await Promise.all([
+    launched ? [] : tokensByNonce(asker, address, nonce, store),
+    tokensByFactories(asker, address),
+  ]);
+  const all = new Map([...own, ...named].map((made) => [made.address.toLowerCase(), made]));
+  all.delete(token.toLowerCase());
+  const made = [...all.values()].slice(0, MOST_TOKENS);
+  const pools = await readLeftPools(
+    asker,
+    made.map((each) => each.address),
+  );
+  const newest = pools.find(({ state }) => state === "emptied")?.pool ?? null;
+  const lived = newest ? await lifeOf(reader, newest) : null;
+  const tokens = made.map(
+    (each, index): MadeBefore => ({
+      address: each.address,
+      symbol: each.symbol,
+      pool: pools[index]?.state ?? "none",
+      lived: newest !== null && pools[index]?.pool === newest ? lived : null,
+      verdict: others.find((other) => other.address.toLowerCase() === each.address.toLowerCase())?.verdict ?? null,
+    }),
+  );
+  return known({ creator: address, tokens });
+}

@@ -1,0 +1,108 @@
+import { type Address, parseAbi, parseEther } from "viem";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Reader } from "../../../../src/engine/chain/reader.ts";
+import { readMakerPast } from "../../../../src/engine/facts/deployment/maker-past.ts";
+import type { Creator, Deployment, MakerPast } from "../../../../src/engine/facts/facts.ts";
+import { known, unknown } from "../../../../src/engine/read.ts";
+import { alice, bob, type LocalChain, startAnvil } from "../../../support/anvil.ts";
+import { fixture } from "../../../support/compile.ts";
+import { localReader } from "../../../support/local-reader.ts";
+import { memoryStore } from "../../../support/memory-store.ts";
+import { localMainnet } from "../../../support/plain-reader.ts";
+import { createPool, deploy, erc20Abi, installUniswapV2, mined } from "../../../support/uniswap-v2.ts";
+
+const HOURS = 3 * 3600;
+const PAIR = parseAbi(["function burn(address to) returns (uint256, uint256)"]);
+
+let local: LocalChain;
+let token: Address;
+let made: Address[];
+
+const maker = alice;
+const place = (name = "Token", from = maker) => deploy(local.client, fixture(name), [], from);
+
+/** Takes all liquidity out again after some hours. */
+async function leave(pair: Address): Promise<void> {
+  await local.client.increaseTime({ seconds: HOURS });
+  const shares = await local.client.readContract({
+    ...{ address: pair, abi: erc20Abi, functionName: "balanceOf", args: [maker.address] },
+  });
+  await mined(local.client, maker, pair, erc20Abi, "transfer", [pair, shares]);
+  await mined(local.client, maker, pair, PAIR, "burn", [maker.address]);
+}
+
+beforeAll(async () => {
+  local = await startAnvil();
+  await installUniswapV2(local.client);
+  made = [];
+  for (const ending of ["left", "left", "stays", "no pool", "left"]) {
+    const each = await place();
+    made.unshift(each);
+    if (ending === "no pool") continue;
+    const pair = await createPool(local.client, each, { tokens: parseEther("500000000"), from: maker });
+    if (ending === "left") await leave(pair);
+  }
+  await place("LaunchWasSniped", bob);
+  token = await place();
+});
+afterAll(() => local.stop());
+
+const reader = () => localReader(local, {}, localMainnet);
+
+/** A reader that knows what its node can do, and what it is asked from then on. */
+async function learnt() {
+  const by = await reader();
+  await by.capabilities();
+  const before = by.spent.calls;
+  return { by, calls: () => by.spent.calls - before };
+}
+
+async function pastOf(by: Reader, store = memoryStore(), more: Partial<Creator> = {}): Promise<MakerPast> {
+  const nonce = await local.client.getTransactionCount({ address: maker.address });
+  const creator = known({ address: maker.address, nonce, factoryName: "", others: [], ...more });
+  const past = await readMakerPast(by, token, { creator, deployment: unknown("deployment-not-found") }, store);
+  if (!past.known) throw new Error(past.why.code);
+  return past.value;
+}
+
+test("what became of each earlier token is told, the newest first, and how long the newest had liquidity", async () => {
+  const { by: asking, calls } = await learnt();
+  const { tokens } = await pastOf(asking);
+  expect(tokens.map(({ address, pool }) => [address, pool])).toEqual(
+    [
+      [made[0]?.toLowerCase(), "emptied"],
+      [made[1]?.toLowerCase(), "none"],
+      [made[2]?.toLowerCase(), "there"],
+      [made[3]?.toLowerCase(), "emptied"],
+      [made[4]?.toLowerCase(), "emptied"],
+    ].map(([address, pool]) => [expect.toSatisfy((found: string) => found.toLowerCase() === address), pool]),
+  );
+  const [first, ...others] = tokens.map(({ lived }) => lived);
+  expect(first).toBeGreaterThanOrEqual(HOURS);
+  expect(first).toBeLessThan(HOURS + 60);
+  expect(others).toEqual([null, null, null, null]);
+  expect(calls()).toBeLessThanOrEqual(9);
+});
+
+test("what an audit here found of them is told, too", async () => {
+  const others = [{ address: made[0] as Address, symbol: "PLAIN", verdict: "danger" }];
+  const { tokens } = await pastOf(await reader(), memoryStore(), { others });
+  expect(tokens.map(({ verdict }) => verdict)).toEqual(["danger", null, null, null, null]);
+});
+
+test("transactions that were looked at once are not looked at again", async () => {
+  const store = memoryStore();
+  const first = await pastOf(await reader(), store);
+  const { by, calls } = await learnt();
+  expect(await pastOf(by, store)).toEqual(first);
+  expect(calls()).toBeLessThanOrEqual(7);
+});
+
+test("what a known factory's account made is other people's", async () => {
+  const nonce = await local.client.getTransactionCount({ address: maker.address });
+  const creator = known({ address: maker.address, nonce, factoryName: "", others: [] });
+  const launchpad = { address: bob.address, name: "Some Launchpad" };
+  const deployment = known({ maker: launchpad } as unknown as Deployment);
+  const past = await readMakerPast(await reader(), token, { creator, deployment }, null);
+  expect(past).toMatchObject({ value: { tokens: [] } });
+});
