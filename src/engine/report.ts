@@ -132,6 +132,10 @@ export const PoolJson = z.object({
   lockedBps: bps.nullable(),
   freeBps: bps.nullable(),
   unlocksAt: seconds.nullable(),
+  /** What lockers keep of it, until when, and who may take it out then; `null` where a locker does not say, or nobody may. */
+  locks: z.array(
+    z.object({ locker: z.string(), shareBps: bps, unlocksAt: seconds.nullable(), owner: address.nullable() }),
+  ),
 });
 
 /** What the deepest pool says: of amounts in its quote token, and in dollars where a pool of this chain tells them. */

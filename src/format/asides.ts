@@ -1,16 +1,59 @@
 import type { Report } from "../engine/report.ts";
+import { day, duration, percent } from "../engine/wording/index.ts";
 import type { Section } from "./card.ts";
-import { type Line, prose } from "./spans.ts";
+import { checksummed, code, type Line, prose, type Span, shortAddress, text } from "./spans.ts";
+
+const SOON = 30 * 86_400;
+const FOR_EVER = 100 * 365 * 86_400;
 
 /** What becomes of a buyer's money when others move first, as far as it was tried: one line each. */
-export function asidesOf({ run }: Report): Line[] {
-  const comesOut = run.stakes.some(({ now }) => now !== "0");
-  return comesOut ? [{ marker: null, label: null, spans: [prose(run.sentence, 140)] }] : [];
+export function asidesOf(report: Report): Line[] {
+  const comesOut = report.run.stakes.some(({ now }) => now !== "0");
+  const [first] = locksOf(report).filter(({ left }) => left !== null && left < SOON);
+  return [
+    ...(comesOut ? [plain(prose(report.run.sentence, 140))] : []),
+    ...(first ? [{ ...plain(...unlocking(first)), marker: "🟠" as const }] : []),
+  ];
 }
 
-/** The same, and what could not be tried, for whoever reads every check. */
-export function asideSections({ run }: Report): Section[] {
-  const marker = run.outcome === "tried" ? null : "⚪";
-  const lines: Line[] = [{ marker, label: null, spans: [prose(run.sentence, 240)] }];
-  return [{ title: "What if others leave first?", lines, folded: true }];
+/** The same and all locks, and what could not be tried, for whoever reads every check. */
+export function asideSections(report: Report): Section[] {
+  const { run } = report;
+  const tried = plain(prose(run.sentence, 240));
+  const lines = [run.outcome === "tried" ? tried : { ...tried, marker: "⚪" as const }];
+  const locks = locksOf(report).slice(0, MOST_LOCKS);
+  return [
+    { title: "What if others leave first?", lines, folded: true },
+    ...(locks.length === 0
+      ? []
+      : [
+          { title: "When does liquidity unlock?", lines: locks.map((lock) => plain(...unlocking(lock))), folded: true },
+        ]),
+  ];
+}
+
+const MOST_LOCKS = 4;
+
+type Lock = Report["pools"][number]["locks"][number] & { readonly venue: string; readonly left: number | null };
+
+/** Those that end first come first; `left`: seconds until then. */
+function locksOf({ pools, block }: Report): Lock[] {
+  const all = pools.flatMap(({ venue, locks }) =>
+    locks.map((lock) => ({ ...lock, venue, left: lock.unlocksAt === null ? null : lock.unlocksAt - block.timestamp })),
+  );
+  return all.toSorted((one, other) => (one.left ?? FOR_EVER) - (other.left ?? FOR_EVER));
+}
+
+function unlocking({ venue, locker, shareBps, unlocksAt, owner, left }: Lock): Span[] {
+  const what = [text(`${percent(shareBps)} of the liquidity at `), prose(venue, 30)];
+  if (unlocksAt === null || left === null) {
+    return [...what, text(" is locked at "), prose(locker, 30), text(", which does not say until when")];
+  }
+  if (left > FOR_EVER) return [...what, text(" is locked at "), prose(locker, 30), text(" for ever")];
+  const who = owner === null ? [] : [text(" for "), code(shortAddress(checksummed(owner)))];
+  return [...what, text(` unlocks in ${duration(Math.max(0, left))} (${day(unlocksAt)})`), ...who];
+}
+
+function plain(...spans: Span[]): Line {
+  return { marker: null, label: null, spans };
 }

@@ -58,6 +58,7 @@ const clear: Report = {
       lockedBps: 100,
       freeBps: 0,
       unlocksAt: NOW + 300 * DAY,
+      locks: [{ locker: "UNCX", shareBps: 100, unlocksAt: NOW + 300 * DAY, owner: ALICE }],
     },
   ],
   market: {
@@ -255,7 +256,14 @@ const danger: Report = {
     maker: { name: "Clanker", claimed: false },
   },
   contractName: "HoneyMoon",
-  pools: clear.pools.map((pool) => ({ ...pool, burntBps: 0, lockedBps: 0, freeBps: 10_000, unlocksAt: null })),
+  pools: clear.pools.map((pool) => ({
+    ...pool,
+    burntBps: 0,
+    lockedBps: 0,
+    freeBps: 10_000,
+    unlocksAt: null,
+    locks: [],
+  })),
   holders: clear.holders && { ...clear.holders, topTenBps: 8_100 },
   coverage: { ...clear.coverage, notes: ["The holders of this token could not be listed."] },
 };
@@ -331,6 +339,14 @@ const longest: Report = {
     lockedBps: 3_333,
     freeBps: 3_334,
     unlocksAt: NOW + index * DAY,
+    locks: [
+      {
+        locker: "A Locker With A Long Name",
+        shareBps: 3_333,
+        unlocksAt: NOW + index * DAY,
+        owner: `0x${"a".repeat(40)}`,
+      },
+    ],
   })),
   holders: {
     top: Array.from({ length: 50 }, (_, index) => ({

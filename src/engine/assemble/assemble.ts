@@ -11,7 +11,7 @@ import type { Request } from "../request/request.ts";
 import { sayCalls, sayEffect, sayFailure, sayOmission, sayRole } from "../wording/index.ts";
 import { toMarket } from "./market.ts";
 import { toRun } from "./run.ts";
-import { stateOf } from "./state.ts";
+import { secondsOf, stateOf } from "./state.ts";
 import { nameOfPool, toStory } from "./story.ts";
 import { isThin } from "./thin.ts";
 import { isHoneypot, openingOf, verdictOf } from "./verdict.ts";
@@ -144,6 +144,12 @@ function poolsOf({ pools, liquidity }: FactReads): Report["pools"] {
       lockedBps: shares?.lockedBps ?? null,
       freeBps: shares?.freeBps ?? null,
       unlocksAt: unlocks.length === 0 ? null : Math.min(...unlocks.map(Number)),
+      locks: (shares?.locks ?? []).map(({ locker, shareBps, unlocksAt, owner }) => ({
+        locker,
+        shareBps,
+        unlocksAt: unlocksAt === null ? null : secondsOf(unlocksAt),
+        owner: owner?.toLowerCase() ?? null,
+      })),
     };
   });
 }

@@ -80,6 +80,6 @@ function locksOf({ pool, locks }: Value<"liquidity">[number]) {
 /** A lock may name any time; beyond this one nobody lives. */
 const FOR_EVER = 253_402_300_799n;
 
-function secondsOf(time: bigint): number {
+export function secondsOf(time: bigint): number {
   return Number(time > FOR_EVER ? FOR_EVER : time);
 }

@@ -5,7 +5,8 @@ import { amount, count, rounded } from "../../format/numbers.ts";
 import { shortAddress } from "../../format/spans.ts";
 import { addressOf, bar, dot, type Html, named, said, whyUnknown } from "./html.ts";
 
-const POOLS_SHOWN = 6;
+const POOLS_SHOWN = 4;
+const LOCKS_SHOWN = 3;
 const HOLDERS_SHOWN = 15;
 
 type Pool = Report["pools"][number];
@@ -43,7 +44,15 @@ function poolItem(pool: Pool, report: Report): Html {
     pool.address.length === 42 ? addressOf(report, pool.address) : html`<code>${shortAddress(pool.address)}</code>`;
   return html`<li><p><strong>${said(pool.venue, 40)}</strong> against ${named(pool.quoteSymbol, 12)} ${where}</p>
 ${bar(parts)}
-<p class="basis">${rounded(pool.depthNative)} ${report.chain.nativeSymbol} deep${depth} · ${words.length > 0 ? words.join(", ") : "who holds its liquidity could not be read"}</p></li>
+<p class="basis">${rounded(pool.depthNative)} ${report.chain.nativeSymbol} deep${depth} · ${words.length > 0 ? words.join(", ") : "who holds its liquidity could not be read"}</p>
+${pool.locks.length > 0 && html`<ul class="locks">${pool.locks.slice(0, LOCKS_SHOWN).map((lock) => lockItem(lock, report))}</ul>`}</li>
+`;
+}
+
+function lockItem({ locker, shareBps, unlocksAt, owner }: Pool["locks"][number], report: Report): Html {
+  const when = unlocksAt === null ? "nobody says until when" : `until ${day(unlocksAt)}`;
+  const who = owner && html`, then ${addressOf(report, owner)} may take it`;
+  return html`<li>${percent(shareBps)} locked at ${said(locker, 40)}, ${when}${who}</li>
 `;
 }
 

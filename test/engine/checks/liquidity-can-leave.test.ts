@@ -27,7 +27,7 @@ const locked = (shareBps: number, unlocksAt: bigint | null): PoolLiquidity => ({
   ...burnt,
   burntBps: 10_000 - shareBps,
   lockedBps: shareBps,
-  locks: [{ locker: "Safe", shareBps, unlocksAt }],
+  locks: [{ locker: "Safe", shareBps, unlocksAt, owner: null }],
 });
 const found = (...liquidity: PoolLiquidity[]) => inWords(liquidityCanLeave.run(evidenceOf({ liquidity })));
 

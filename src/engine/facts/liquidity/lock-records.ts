@@ -1,6 +1,6 @@
 import { type Address, type Hex, hexToBigInt, type Log, numberToHex, pad, toEventSelector } from "viem";
 import type { Asker } from "../../chain/asking/asker.ts";
-import { callData } from "../../chain/asking/call-data.ts";
+import { callData, wordToAddress } from "../../chain/asking/call-data.ts";
 import { answered, type Share } from "./shares.ts";
 
 const TRANSFER = toEventSelector("Transfer(address,address,uint256)");
@@ -32,18 +32,21 @@ export async function readRecords(
   locker: Address,
   lpToken: Address,
   { positions, lpAmount }: Share,
-): Promise<bigint | null> {
+): Promise<LockRecord | null> {
   const things = positions.filter(({ tokenId }) => tokenId !== null).slice(0, MOST_DEPOSITS);
   const subjects = things.map(({ manager, tokenId }) => ({ contract: manager, tokenId }));
   if (lpAmount > 0n) subjects.push({ contract: lpToken, tokenId: null });
   const ends = await Promise.all(subjects.map((subject) => readEnds(asker, locker, subject)));
   const known = ends.flat();
-  return known.toSorted(ascending)[0] ?? null;
+  return known.toSorted((one, other) => ascending(one.end, other.end))[0] ?? null;
 }
+
+/** Until when, and for whoever put it in, where the record names them. */
+export type LockRecord = { readonly end: bigint; readonly owner: Address | null };
 
 type Subject = { readonly contract: Address; readonly tokenId: bigint | null };
 
-async function readEnds(asker: Asker, locker: Address, subject: Subject): Promise<bigint[]> {
+async function readEnds(asker: Asker, locker: Address, subject: Subject): Promise<LockRecord[]> {
   const { reader } = asker;
   const topics = [TRANSFER, null, pad(locker, { size: 32 })];
   const { logs } = await reader.logs({
@@ -58,7 +61,7 @@ async function readEnds(asker: Asker, locker: Address, subject: Subject): Promis
   return (await Promise.all(deposits.map((deposit) => readDeposit(asker, locker, subject, deposit)))).flat();
 }
 
-async function readDeposit(asker: Asker, locker: Address, subject: Subject, deposit: Log): Promise<bigint[]> {
+async function readDeposit(asker: Asker, locker: Address, subject: Subject, deposit: Log): Promise<LockRecord[]> {
   if (deposit.blockNumber === null) return [];
   const range = { fromBlock: deposit.blockNumber, toBlock: deposit.blockNumber };
   const { logs } = await asker.reader.logs({ address: locker, ...range, mostRequests: 1 });
@@ -68,7 +71,8 @@ async function readDeposit(asker: Asker, locker: Address, subject: Subject, depo
     .slice(0, MOST_NUMBERS)
     .flatMap((number) => RECORD_VIEWS.map(async (view) => answered(await asker.ask(locker, callData(view, number)))));
   const records = (await Promise.all(questions)).filter((record) => record !== null);
-  return records.flatMap((record) => endOf(record, subject));
+  const from = deposit.topics[1] ? wordToAddress(deposit.topics[1]) : null;
+  return records.flatMap((record) => readRecord(record, subject, from));
 }
 
 function numbersIn({ topics, data }: Log): bigint[] {
@@ -77,14 +81,18 @@ function numbersIn({ topics, data }: Log): bigint[] {
 }
 
 /** The latest date in a record that names what was deposited. */
-function endOf(record: Hex, { contract, tokenId }: Subject): bigint[] {
+function readRecord(record: Hex, { contract, tokenId }: Subject, from: Address | null): LockRecord[] {
   const values = words(record).map((value) => hexToBigInt(value));
   const names =
     values.includes(hexToBigInt(contract)) || (tokenId !== null && tokenId > 0n && values.includes(tokenId));
   if (!names) return [];
   const dates = values.filter((value) => value >= FIRST_DATE && value <= LAST_DATE);
   if (values.includes(2n ** 256n - 1n)) dates.push(NEVER);
-  return dates.toSorted(ascending).slice(-1);
+  const owner = from !== null && values.includes(hexToBigInt(from)) ? from : null;
+  return dates
+    .toSorted(ascending)
+    .slice(-1)
+    .map((end) => ({ end, owner }));
 }
 
 function ascending(one: bigint, other: bigint): number {

@@ -1,12 +1,12 @@
 import { type Address, decodeFunctionResult, encodeFunctionData, type Hex, hexToBigInt, parseAbi, slice } from "viem";
 import type { Asker } from "../../chain/asking/asker.ts";
-import { callData, toNumberAnswer } from "../../chain/asking/call-data.ts";
+import { callData, toNumberAnswer, wordToAddress } from "../../chain/asking/call-data.ts";
 import type { LockerConfig } from "../../chain/chain.ts";
 import { NEVER, readRecords } from "./lock-records.ts";
 import { answered, type Lock, partOf, type Share } from "./shares.ts";
 
 /** A lock as its locker tells it. */
-type Told = { readonly amount: bigint; readonly unlocksAt: bigint };
+type Told = { readonly amount: bigint; readonly unlocksAt: bigint; readonly owner: Address | null };
 
 /** More locks than this of one pool are nobody's launch. */
 const MOST_LOCKS = 20n;
@@ -18,17 +18,21 @@ export async function readLocks(
   lpToken: Address,
   share: Share,
 ): Promise<readonly Lock[]> {
-  if (locker.kind === "permanent") return [{ part: share.part, unlocksAt: NEVER }];
+  if (locker.kind === "permanent") return [{ part: share.part, unlocksAt: NEVER, owner: null }];
   const told = share.lpAmount > 0n ? await readTold(asker, locker, lpToken) : [];
   const open = told.filter(({ amount }) => amount > 0n);
   if (open.length === 0) {
-    const unlocksAt = await readRecords(asker, locker.address, lpToken, share);
-    return [{ part: share.part, unlocksAt }];
+    const record = await readRecords(asker, locker.address, lpToken, share);
+    return [{ part: share.part, unlocksAt: record?.end ?? null, owner: record?.owner ?? null }];
   }
-  const locks = open.map(({ amount, unlocksAt }) => ({ part: share.part * partOf(amount, share.lpAmount), unlocksAt }));
+  const locks = open.map(({ amount, ...told }) => ({
+    part: share.part * partOf(amount, share.lpAmount),
+    unlocksAt: told.unlocksAt,
+    owner: told.owner,
+  }));
   const rest = share.part - locks.reduce((sum, { part }) => sum + part, 0);
   // Dust that the locker received without a lock.
-  return rest > share.part / 100 ? [...locks, { part: rest, unlocksAt: null }] : locks;
+  return rest > share.part / 100 ? [...locks, { part: rest, unlocksAt: null, owner: null }] : locks;
 }
 
 function readTold(asker: Asker, { kind, address }: LockerConfig, lpToken: Address): Promise<readonly Told[]> {
@@ -48,12 +52,12 @@ async function readUncx(asker: Asker, locker: Address, lpToken: Address): Promis
       ask("tokenLocks(address,uint256)", lpToken, index),
       ask("TOKEN_LOCKS(address,uint256)", lpToken, index),
     ]);
-    // lockDate, amount, initialAmount, unlockDate, …
-    if (first) return [{ amount: word(first, 1), unlocksAt: word(first, 3) }];
+    // lockDate, amount, initialAmount, unlockDate, lockID, owner
+    if (first) return [{ amount: word(first, 1), unlocksAt: word(first, 3), owner: account(first, 5) }];
     const id = toNumberAnswer(number);
     const second = id === null ? null : await ask("LOCKS(uint256)", id);
-    // lpToken, lockDate, amount, initialAmount, unlockDate, …
-    return second ? [{ amount: word(second, 2), unlocksAt: word(second, 4) }] : [];
+    // lpToken, lockDate, amount, initialAmount, unlockDate, lockID, owner, …
+    return second ? [{ amount: word(second, 2), unlocksAt: word(second, 4), owner: account(second, 6) }] : [];
   });
   return (await Promise.all(told)).flat();
 }
@@ -75,9 +79,10 @@ async function readPinkLock(asker: Asker, locker: Address, lpToken: Address): Pr
   if (!answer) return [];
   try {
     const locks = decodeFunctionResult({ abi: pinkLockAbi, functionName: "getLocksForToken", data: answer });
-    return locks.map(({ amount, unlockedAmount, tgeDate }) => ({
+    return locks.map(({ amount, unlockedAmount, tgeDate, owner }) => ({
       amount: amount - unlockedAmount,
       unlocksAt: tgeDate,
+      owner,
     }));
   } catch {
     // The first version tells less of each lock.
@@ -88,7 +93,7 @@ async function readPinkLock(asker: Asker, locker: Address, lpToken: Address): Pr
 function readFirstPinkLock(data: Hex): readonly Told[] {
   try {
     const locks = decodeFunctionResult({ abi: firstPinkLockAbi, functionName: "getLocksForToken", data });
-    return locks.map(({ amount, unlockDate }) => ({ amount, unlocksAt: unlockDate }));
+    return locks.map(({ amount, unlockDate, owner }) => ({ amount, unlocksAt: unlockDate, owner }));
   } catch {
     return [];
   }
@@ -96,4 +101,8 @@ function readFirstPinkLock(data: Hex): readonly Told[] {
 
 function word(data: Hex, index: number): bigint {
   return (data.length - 2) / 64 > index ? hexToBigInt(slice(data, index * 32, index * 32 + 32)) : 0n;
+}
+
+function account(data: Hex, index: number): Address | null {
+  return (data.length - 2) / 64 > index ? wordToAddress(slice(data, index * 32, index * 32 + 32)) : null;
 }

@@ -15,8 +15,8 @@ export type Share = {
   readonly positions: readonly LiquidityPosition[];
 };
 
-/** A part of what a locker holds, and until when. */
-export type Lock = { readonly part: number; readonly unlocksAt: bigint | null };
+/** A part of what a locker holds, until when, and for whom. */
+export type Lock = { readonly part: number; readonly unlocksAt: bigint | null; readonly owner: Address | null };
 
 export type Parties = {
   readonly creator: Address | null;
@@ -38,16 +38,16 @@ export async function summarize(
 ): Promise<PoolLiquidity> {
   const { chain, block } = asker.reader;
   const sorted = shares.filter(({ part }) => part > 0).sort((one, other) => other.part - one.part);
-  const locks: { locker: string; part: number; unlocksAt: bigint | null }[] = [];
+  const locks: (Lock & { locker: string })[] = [];
   const free: { share: Share; part: number; expired?: string }[] = [];
   let burnt = 0;
   await Promise.all(
     sorted.map(async (share) => {
       const locker = chain.lockers.find(({ address }) => same(address, share.holder));
       if (locker) {
-        for (const { part, unlocksAt } of await locksOf(locker, share)) {
+        for (const { part, unlocksAt, owner } of await locksOf(locker, share)) {
           if (unlocksAt !== null && unlocksAt <= block.timestamp) free.push({ share, part, expired: locker.name });
-          else locks.push({ locker: locker.name, part, unlocksAt });
+          else locks.push({ locker: locker.name, part, unlocksAt, owner });
         }
       } else if (await isBurnt(asker, share)) burnt += share.part;
       else free.push({ share, part: share.part });
@@ -65,7 +65,7 @@ export async function summarize(
     locks: locks
       .filter(({ part }) => part >= WORTH_NAMING)
       .sort((one, other) => other.part - one.part)
-      .map(({ locker, part, unlocksAt }) => ({ locker, shareBps: toBps(part), unlocksAt })),
+      .map(({ locker, part, unlocksAt, owner }) => ({ locker, shareBps: toBps(part), unlocksAt, owner })),
     largestFree: largest && largest.part >= WORTH_NAMING ? await describeFree(readController, largest, parties) : null,
   };
 }

@@ -8,9 +8,18 @@ export type PoolLiquidity = {
   readonly burntBps: number;
   readonly lockedBps: number;
   readonly freeBps: number;
-  /** `null`: the locker did not say until when. */
-  readonly locks: readonly { readonly locker: string; readonly shareBps: number; readonly unlocksAt: bigint | null }[];
+  readonly locks: readonly LiquidityLock[];
   readonly largestFree: FreeLiquidity | null;
+};
+
+/** A part of a pool's liquidity that a locker keeps. */
+export type LiquidityLock = {
+  readonly locker: string;
+  readonly shareBps: number;
+  /** `null`: the locker did not say until when. */
+  readonly unlocksAt: bigint | null;
+  /** Who may take it out then; `null`: nobody ever may, or the locker did not say. */
+  readonly owner: Address | null;
 };
 
 /** What one holder can take out of a pool now, and by what right. */

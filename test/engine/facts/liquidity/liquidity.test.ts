@@ -58,7 +58,10 @@ describe("pools with a token of their own", () => {
     await approve(local.client, pair, locker.address);
     await send(local.client, locker.address, LOCK, [pair, await lpOf(pair), THEN]);
     const liquidity = await look();
-    expect(liquidity).toMatchObject({ lockedBps: 10_000, locks: [{ locker: "Safe", unlocksAt: THEN }] });
+    expect(liquidity).toMatchObject({
+      lockedBps: 10_000,
+      locks: [{ locker: "Safe", unlocksAt: THEN, owner: deployer.address }],
+    });
     expect(said(liquidity)).toBe("Of the liquidity in Uniswap V2 (WETH), all is locked at Safe until 2040-01-01.");
   });
 
@@ -145,7 +148,11 @@ describe("concentrated pools", () => {
     await send(local.client, venue.positions, "function approve(address, uint256)", [locker.address, 1n]);
     await send(local.client, locker.address, LOCK, [venue.positions, 1n, THEN]);
     const liquidity = await look();
-    expect(liquidity).toMatchObject({ lockedBps: 10_000, freeBps: 0, locks: [{ unlocksAt: THEN }] });
+    expect(liquidity).toMatchObject({
+      lockedBps: 10_000,
+      freeBps: 0,
+      locks: [{ unlocksAt: THEN, owner: deployer.address }],
+    });
     expect(said(liquidity)).toBe(`Of the liquidity in ${name} (WETH), all is locked at Safe until 2040-01-01.`);
   });
 
