@@ -133,7 +133,7 @@ export async function createService(config: Config, log: Log): Promise<Service> 
   const engine = await createEngine(config, log);
   const { auditor, chains, store } = engine;
   const access = await createAccess({ store, redisUrl: config.store.redisUrl ?? undefined, limits: config.limits });
-  const watching = createWatching({ store, limits: config.watch, log });
+  const watching = createWatching({ store, chains, auditor, limits: config.watch, log });
   const { publicUrl } = config.http;
   const telegram =
     config.telegram &&

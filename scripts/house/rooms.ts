@@ -90,13 +90,24 @@ export const ROOMS: readonly Room[] = [
   {
     at: ["src/watch"],
     does: "who watches which token, what is asked about those each block, who is told of what changed",
-    imports: ["src/engine/alert.ts", "src/engine/request", "src/store", TOOLS],
+    imports: [
+      "src/engine/alert.ts",
+      "src/engine/audit.ts",
+      "src/engine/tripwires",
+      "src/engine/compare",
+      "src/engine/wording",
+      "src/engine/request",
+      "src/engine/chain",
+      "src/store",
+      TOOLS,
+      VOCABULARY,
+    ],
     law: "The watch asks the engine as any door does, and never knows how somebody is told.",
   },
   {
     at: ["src/engine/alert.ts"],
     does: "what a watcher is told, as data",
-    imports: [VOCABULARY],
+    imports: ["src/engine/compare", VOCABULARY],
     law: "An alert is codes and figures: words are made of it elsewhere.",
   },
   {
@@ -139,6 +150,7 @@ export const ROOMS: readonly Room[] = [
     at: ["src/engine/assemble"],
     does: "rows, verdict and everything else → Report",
     imports: [
+      "src/engine/tripwires",
       "src/engine/wording",
       "src/engine/checks",
       "src/engine/checks/shared",
@@ -149,6 +161,12 @@ export const ROOMS: readonly Room[] = [
       VOCABULARY,
     ],
     law: "A report is put together from what is known: nothing is read here and nothing is tried.",
+  },
+  {
+    at: ["src/engine/tripwires"],
+    does: "where what was found of a token can move, asked of many tokens in few calls, and what shows it",
+    imports: ["src/engine/wording", "src/engine/lab", "src/engine/facts", "src/engine/chain", VOCABULARY],
+    law: "A wire says that something moved: what that means is found by auditing anew.",
   },
   {
     at: ["src/engine/compare"],
@@ -309,6 +327,7 @@ export const ROOMS: readonly Room[] = [
       "src/engine/failure.ts",
       "src/engine/errors.ts",
       "src/engine/report.ts",
+      "src/engine/wires.ts",
       "src/engine/mine-report.ts",
     ],
     does: "the words that everybody uses: Report, refusals, known and unknown",

@@ -1,13 +1,36 @@
 import { z } from "zod";
+import type { Change, Cause as Doer } from "./compare/index.ts";
 import { ProofJson, Verdict } from "./report.ts";
 
 /** What a watcher is told, as data: codes and figures. Plain JSON; amounts are decimal strings, block numbers too. */
 
 const address = z.string();
+const bps = z.number();
+const verdict = Verdict;
+const standing = z.enum(["clear", "warning", "danger"]);
+const owner = z.object({ status: z.string(), address: address.nullable() });
+const lock = { locker: z.string(), shareBps: bps, unlocksAt: z.number().nullable() };
+const liquidity = { before: z.number(), after: z.number(), symbol: z.string().nullable() };
 
-/** One thing that changed; by which code, and with what figures. */
-export const Told = z.looseObject({ code: z.string() });
-export type Told = z.infer<typeof Told>;
+/** One thing that changed, as comparing tells it. */
+export const ToldChange: z.ZodType<Change> = z.discriminatedUnion("code", [
+  z.object({ code: z.literal("verdict"), before: verdict, after: verdict }),
+  z.object({ code: z.literal("tax"), deal: z.enum(["buying", "selling", "sending"]), before: bps, after: bps }),
+  z.object({ code: z.enum(["exit-closed", "exit-opened"]), check: z.string() }),
+  z.object({
+    code: z.enum(["limit-tightened", "limit-loosened"]),
+    of: z.enum(["sale", "purchase"]),
+    leftBps: bps,
+  }),
+  z.object({ code: z.literal("liquidity"), ...liquidity }),
+  z.object({ code: z.enum(["lock-ends-soon", "lock-ended", "lock-opened", "lock-extended"]), ...lock }),
+  z.object({ code: z.literal("code"), implementations: z.array(address) }),
+  z.object({ code: z.literal("admin"), before: address.nullable(), after: address.nullable() }),
+  z.object({ code: z.literal("owner"), before: owner, after: owner }),
+  z.object({ code: z.literal("supply"), growthBps: bps }),
+  z.object({ code: z.literal("row"), check: z.string(), before: standing, after: standing }),
+  z.object({ code: z.literal("power-used"), check: z.string(), on: address }),
+]);
 
 /** A block at which the token was looked at, what was found there, and what shows it to anybody. */
 export const Moment = z.object({
@@ -17,19 +40,14 @@ export const Moment = z.object({
 });
 export type Moment = z.infer<typeof Moment>;
 
-/** The transaction that did it, where logs or a search of the blocks tell it. */
-export const Cause = z.object({
-  hash: z.string(),
-  from: address,
-  to: address.nullable(),
-  selector: z.string().nullable(),
-  /** What the called function is known as, where it is known. */
+/** Who did it, where logs or a search of the blocks tell. */
+const ToldCause: z.ZodType<Doer> = z.object({
+  by: address,
+  role: z.enum(["owner", "admin", "creator", "anybody"]),
   call: z.string().nullable(),
-  blockNumber: z.string(),
-  /** Seconds since 1970. */
-  timestamp: z.number(),
+  txHash: z.string(),
+  at: z.number(),
 });
-export type Cause = z.infer<typeof Cause>;
 
 const about = {
   /** The same alert always has the same id, however often it is sent. */
@@ -44,13 +62,13 @@ const about = {
 export const Changed = z.object({
   code: z.literal("changed"),
   ...about,
-  /** Money is in danger that was not before. */
+  /** Something among it puts money in danger. */
   danger: z.boolean(),
   /** The gravest first. */
-  changes: z.array(Told).min(1),
+  changes: z.array(ToldChange).min(1),
   before: Moment,
   after: Moment,
-  cause: Cause.nullable(),
+  cause: ToldCause.nullable(),
 });
 export type Changed = z.infer<typeof Changed>;
 
@@ -58,10 +76,11 @@ export type Changed = z.infer<typeof Changed>;
 export const TakenBack = z.object({
   code: z.literal("taken-back"),
   ...about,
-  danger: z.literal(false),
-  /** The alert that is taken back, and what it told. */
-  of: z.string(),
-  changes: z.array(Told).min(1),
+  /** Whether what is taken back was told as danger. */
+  danger: z.boolean(),
+  /** The alerts that are taken back, and what they told. */
+  of: z.array(z.string()),
+  changes: z.array(ToldChange).min(1),
 });
 export type TakenBack = z.infer<typeof TakenBack>;
 

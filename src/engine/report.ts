@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Tripwires } from "./wires.ts";
 
 /**
  * All answers about one token at one block. Plain JSON: amounts are decimal strings in the smallest unit, shares and taxes
@@ -293,6 +294,8 @@ export const Report = z.object({
   pools: z.array(PoolJson),
   market: Market.nullable(),
   state: State,
+  /** What is asked each block where somebody watches the token. */
+  tripwires: Tripwires.optional(),
   holders: z
     .object({
       top: z.array(HolderJson),

@@ -8,6 +8,7 @@ import type { PowerOutcome, Powers } from "../lab/outcomes.ts";
 import { type Read, valueOr } from "../read.ts";
 import { REPORT_VERSION, type Report, type Row } from "../report.ts";
 import type { Request } from "../request/request.ts";
+import { tripwiresOf } from "../tripwires/tripwires-of.ts";
 import { sayCalls, sayEffect, sayFailure, sayOmission, sayRole } from "../wording/index.ts";
 import { toMarket } from "./market.ts";
 import { toRun } from "./run.ts";
@@ -56,6 +57,7 @@ export function assemble(parts: Parts): Report {
     pools: poolsOf(facts),
     market: toMarket(facts, chain),
     state: stateOf(facts),
+    tripwires: tripwiresOf(chain, request.address, facts),
     holders: holdersOf(facts),
     run: toRun(facts.run, chain.nativeSymbol),
     similar: parts.similar,

@@ -104,7 +104,7 @@ export function createChainClient(chain: Chain, { budgets, memory, log }: ChainD
   return {
     chain,
     heads,
-    async reader({ address, signal: given, limitMs = LIMIT_MS }) {
+    async reader({ address, at, signal: given, limitMs = LIMIT_MS }) {
       const { signal } = createDeadline([given], limitMs);
       const tally = createTally();
       const endsAt = performance.now() + limitMs;
@@ -117,7 +117,7 @@ export function createChainClient(chain: Chain, { budgets, memory, log }: ChainD
         .map((learner) => learner.learn(head.promise, { signal, onRequest: tally.aside }).catch(() => undefined));
       try {
         const errand: Errand = { signal, endsAt, gates: () => [], onRequest: tally.onRequests() };
-        const { block, code } = await choose(address, errand);
+        const { block, code } = at ? { block: at, code: undefined } : await choose(address, errand);
         head.resolve(block.number);
         const learning = enough(asked, signal);
         const { missed } = stepBack;

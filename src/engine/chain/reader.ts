@@ -27,6 +27,8 @@ export type Need = "stateOverrides" | "blockOverrides" | "simulateV1";
 export type ReaderOptions = {
   /** The address the audit is about: whether it has code is asked together with the block. */
   readonly address: Address;
+  /** The block to read at; the newest one where it is left out. */
+  readonly at?: Block;
   /** Ends everything early, in-flight requests included. */
   readonly signal?: AbortSignal;
   /** The audit's time limit. */

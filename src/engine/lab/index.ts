@@ -1,10 +1,20 @@
 // The Lab's door for whoever has experiments made; what came of them is in outcomes.ts.
 
 export { experiment, findMarkets, unfilledMarket } from "./experiment.ts";
-export { type Conditions, readConditions } from "./machine/environment.ts";
+export { asItIs, type Conditions, readConditions } from "./machine/environment.ts";
+export { type Mark, mark } from "./machine/marks.ts";
+export { carryOut, each, type Plan } from "./machine/plan.ts";
+export { CODE_HASH_CODE } from "./machine/probes.ts";
+export type { Experiment, ReadStep, Step } from "./machine/program.ts";
+export { type Run, runExperiments, type Setting } from "./machine/run.ts";
+export { balanceOf, nativeOf, transfer } from "./machine/steps.ts";
+export { stranger } from "./machine/stranger.ts";
 export { usePowersUpon } from "./powers/again/upon.ts";
 export { tryPowers } from "./powers/index.ts";
+export { recorder } from "./proofs/replay.ts";
 export { readLaunchVenue } from "./trades/launch-venue.ts";
-export type { Market } from "./trades/market.ts";
+export { deadlineAfter, type Market, newCast } from "./trades/market.ts";
 export { tryRun, tryRunBefore } from "./trades/run-on-pool.ts";
+export { tradePlan } from "./trades/trade.ts";
 export { routeFor } from "./venues/index.ts";
+export { remembering } from "./venues/remembering.ts";

@@ -8,12 +8,14 @@
  * - `english/<subject>.ts` fills it. A second language is a second folder.
  * - This file has one `say…` for each union; nothing else of this folder is imported from outside.
  */
+import type { Hex } from "viem";
 import type { CheckId } from "../checks/shared/check-ids.ts";
 import type { Found, Saying, UseOfPower } from "../checks/shared/sayings/index.ts";
 import type { Cause, Change as Changed } from "../compare/index.ts";
 import type { Role } from "../facts/facts.ts";
 import type { Failure, Omission } from "../failure.ts";
 import type { Call, Effect, Refusal, Verification } from "../lab/outcomes.ts";
+import type { WireClaim } from "../wires.ts";
 import { english } from "./english/index.ts";
 import {
   type AsideSaying,
@@ -25,6 +27,8 @@ import {
   type OwnSaying,
   told,
 } from "./language.ts";
+
+import { functionName } from "./names/functions.ts";
 
 export type { AsideSaying, Headline, Opening, OwnSaying } from "./language.ts";
 export { nameBySource } from "./names/from-source.ts";
@@ -118,4 +122,14 @@ export function sayCause(cause: Cause, nowSeconds: number): string {
 /** What came of replaying a proof, line by line. */
 export function sayVerification(verification: Verification): readonly string[] {
   return language.verification(verification);
+}
+
+/** What a proof of a watched token claims. */
+export function sayWireClaim(claim: WireClaim): string {
+  return told(language.wireClaims, claim);
+}
+
+/** What a function is known as, without its types; its selector where it is not known. */
+export function nameOfFunction(selector: Hex): string {
+  return functionName(selector)?.replace(/\(.*$/, "") ?? selector;
 }

@@ -4,6 +4,7 @@ import type { Cause, Change as Changed } from "../compare/index.ts";
 import type { Role } from "../facts/facts.ts";
 import type { Failure, Omission } from "../failure.ts";
 import type { Call, Effect, PowerHolder, Refusal, Verification } from "../lab/outcomes.ts";
+import type { WireClaim } from "../wires.ts";
 
 /** What a report is opened with where no finding is. */
 export type Headline =
@@ -85,6 +86,8 @@ export type Language = {
   readonly changes: Sentences<Changed>;
   /** Who did it, by what, and how long ago. */
   readonly cause: (cause: Cause, nowSeconds: number) => string;
+  /** What proofs of watched tokens claim. */
+  readonly wireClaims: Sentences<WireClaim>;
   /** What came of replaying a proof, line by line. */
   readonly verification: (verification: Verification) => readonly string[];
   readonly figures: Figures;

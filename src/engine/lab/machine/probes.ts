@@ -4,5 +4,7 @@ import type { Hex } from "viem";
 export const BALANCE_CODE: Hex = "0x6000353160005260206000f3";
 /** Refuses every call: a token that calls its recipients cannot send here. */
 export const REFUSING_CODE: Hex = "0x60006000fd";
+/** Answers the hash of the code at the address in its call's first word. */
+export const CODE_HASH_CODE: Hex = "0x6000353f60005260206000f3";
 
-export const PROBE_CODES: readonly Hex[] = [BALANCE_CODE, REFUSING_CODE];
+export const PROBE_CODES: readonly Hex[] = [BALANCE_CODE, REFUSING_CODE, CODE_HASH_CODE];

@@ -16,6 +16,7 @@ import { own } from "./own.ts";
 import { refusals } from "./refusals.ts";
 import { roles } from "./roles.ts";
 import { verificationWords } from "./verification.ts";
+import { wires } from "./wires.ts";
 
 export const english: Language = {
   failures,
@@ -35,6 +36,7 @@ export const english: Language = {
   calls: callsWords,
   effect: effectWords,
   changes,
+  wireClaims: wires,
   cause: causeWords,
   verification: verificationWords,
   figures,

@@ -1,0 +1,148 @@
+import type { Address } from "viem";
+import type { Reader } from "../chain/reader.ts";
+import { readConditions } from "../lab/index.ts";
+import type { Trade } from "../lab/outcomes.ts";
+import { keyOfWire, type Tripwires, type Wire } from "../wires.ts";
+import { type Evidence, evidenceOf } from "./evidence.ts";
+import { createNonces } from "./nonces.ts";
+import { type ReadRun, readWires, type Values, valuesOf, type Watched } from "./reading.ts";
+import { replayTrades, type TradeWire, wordOf } from "./trading.ts";
+
+export type Observer = ReturnType<typeof createObserver>;
+
+export type Room = {
+  /** Tokens whose trades are tried this time. */
+  readonly trading: ReadonlySet<string>;
+  /** Accounts of whom may be asked how many transactions they sent. */
+  readonly nonces: number;
+};
+
+/** Looks at many tokens' wires at once. What could not be read is not there. */
+export function createObserver() {
+  const nonces = createNonces();
+  return {
+    async observe(
+      reader: Reader,
+      watched: readonly Watched[],
+      { trading, nonces: most }: Room,
+    ): Promise<ReadonlyMap<string, Values>> {
+      const conditions = await readConditions(reader);
+      if (!conditions.known) return new Map();
+      const traded = watched.flatMap(({ token, wires }) =>
+        trading.has(token.toLowerCase()) ? wires.filter(isTrade).map((wire) => ({ token, wire })) : [],
+      );
+      const [runs, trades] = await Promise.all([
+        readWires(reader, conditions.value, watched),
+        replayTrades(reader, conditions.value, traded),
+      ]);
+      const values = valuesOf(runs);
+      const sent = await nonces.read(reader, balancesOf(watched, values), most);
+      for (const { token, wires } of watched) {
+        const own = values.get(token.toLowerCase()) ?? new Map<string, string>();
+        fillIn(own, wires, sent, reader);
+        values.set(token.toLowerCase(), own);
+      }
+      for (const [index, { token, wire }] of traded.entries()) {
+        const trade = trades[index];
+        if (trade?.known) values.get(token.toLowerCase())?.set(keyOfWire(wire), wordOf(trade.value));
+      }
+      return values;
+    },
+    /** What was known of an account before this process looked. */
+    recall: nonces.recall,
+    forget: nonces.forget,
+  };
+}
+
+/** How a token's wires read at one block, which of them count, and what shows it. */
+export type Baseline = {
+  readonly wires: readonly Wire[];
+  readonly values: Values;
+  /** What accounts that hold power had, by their address. */
+  readonly balances: ReadonlyMap<string, string>;
+  readonly evidence: Evidence;
+};
+
+/** Undefined where it could not be looked at. */
+export async function takeBaseline(
+  reader: Reader,
+  token: Address,
+  { wires: all }: Tripwires,
+): Promise<Baseline | undefined> {
+  const conditions = await readConditions(reader);
+  if (!conditions.known) return undefined;
+  const watched = [{ token, wires: all }];
+  const tradeWires = all.filter(isTrade);
+  const [runs, trades] = await Promise.all([
+    readWires(reader, conditions.value, watched),
+    replayTrades(
+      reader,
+      conditions.value,
+      tradeWires.map((wire) => ({ token, wire })),
+    ),
+  ]);
+  const values = valuesOf(runs).get(token.toLowerCase()) ?? new Map<string, string>();
+  const had = balancesOf(watched, new Map([[token.toLowerCase(), values]]));
+  const sent = await createNonces().read(reader, had, Number.POSITIVE_INFINITY);
+  const balances = new Map([...had].flatMap(([account, balance]) => (balance ? [[account, balance] as const] : [])));
+  fillIn(values, all, sent, reader);
+  const traded = new Map<string, Trade>();
+  for (const [index, wire] of tradeWires.entries()) {
+    const trade = trades[index];
+    if (!trade?.known) continue;
+    traded.set(keyOfWire(wire), trade.value);
+    values.set(keyOfWire(wire), wordOf(trade.value));
+  }
+  const wires = all.filter((wire) => countsHere(wire, values));
+  const evidence = evidenceOf(reader, token, { runs: runs.map((run) => without(run)), trades: traded });
+  return { wires, values, balances, evidence };
+}
+
+/** A home-made place of an account counts where it is one. */
+function countsHere(wire: Wire, values: Values): boolean {
+  if (wire.kind !== "slot" || wire.holds === null) return true;
+  const word = values.get(keyOfWire(wire));
+  if (word === undefined) return false;
+  const padded = word.slice(2).padStart(64, "0");
+  return wire.holds.some((account) => padded.includes(account.slice(2).toLowerCase()));
+}
+
+/** What people have moves by itself, and where something stands in place of the token proves nothing of it. */
+function without(run: ReadRun): ReadRun {
+  const marks = new Map([...run.marks].filter(([key]) => !key.startsWith("account ") && !key.includes("[")));
+  return { ...run, marks };
+}
+
+function isTrade(wire: Wire): wire is TradeWire {
+  return wire.kind === "trade";
+}
+
+function balancesOf(
+  watched: readonly Watched[],
+  values: ReadonlyMap<string, Values>,
+): ReadonlyMap<string, string | undefined> {
+  const balances = new Map<string, string | undefined>();
+  for (const { token, wires } of watched) {
+    for (const wire of wires) {
+      if (wire.kind === "account") balances.set(wire.at, values.get(token.toLowerCase())?.get(keyOfWire(wire)));
+    }
+  }
+  return balances;
+}
+
+/** What no code can ask: how many transactions somebody sent, in place of what they have, and what time it is. */
+function fillIn(
+  values: Map<string, string>,
+  wires: readonly Wire[],
+  sent: ReadonlyMap<string, number>,
+  { block }: Reader,
+): void {
+  for (const wire of wires) {
+    const key = keyOfWire(wire);
+    if (wire.kind === "time") values.set(key, Number(block.timestamp) >= wire.at ? "reached" : "ahead");
+    if (wire.kind !== "account") continue;
+    const nonce = sent.get(wire.at);
+    if (nonce === undefined) values.delete(key);
+    else values.set(key, `${nonce}`);
+  }
+}

@@ -1,0 +1,138 @@
+import { type Address, type Hex, numberToHex, pad } from "viem";
+import { SLOT_READER_CODE } from "../chain/asking/programs.ts";
+import type { Reader } from "../chain/reader.ts";
+import {
+  asItIs,
+  CODE_HASH_CODE,
+  type Conditions,
+  type Experiment,
+  type Mark,
+  mark,
+  nativeOf,
+  type ReadStep,
+  type Run,
+  runExperiments,
+  type Setting,
+  type Step,
+  stranger,
+} from "../lab/index.ts";
+import type { Read } from "../read.ts";
+import { keyOfWire, type Wire } from "../wires.ts";
+
+/** A token and what is asked of it. */
+export type Watched = { readonly token: Address; readonly wires: readonly Wire[] };
+
+/** What wires read, by their keys: a word, or `refused`. What is not here could not be read. */
+export type Values = ReadonlyMap<string, string>;
+
+/** A view behind two proxies takes a third of it. */
+const READ_GAS = 150_000;
+/** What a read takes of a call's gas, and how many are put into one. */
+const LIKELY_GAS = 12_000;
+const MOST_READS = { least: 100, most: 2_000 };
+
+type Planned = { readonly token: Address; readonly experiment: Experiment; readonly marks: ReadonlyMap<string, Mark> };
+
+export type ReadRun = { readonly token: Address; readonly run: Read<Run>; readonly marks: ReadonlyMap<string, Mark> };
+
+/** Everything but trades and transactions, of many tokens in few calls. */
+export async function readWires(
+  reader: Reader,
+  conditions: Conditions,
+  watched: readonly Watched[],
+): Promise<readonly ReadRun[]> {
+  const hasher = stranger();
+  const reads = watched.flatMap(({ token, wires }) => planOf(token, wires, (wire) => stepOf(wire, hasher)));
+  const slots = watched.flatMap(({ token, wires }) => planOf(token, wires, slotStep));
+  const most = Number((await reader.capabilities()).callGasCap) / 2 / LIKELY_GAS;
+  const room = Math.max(MOST_READS.least, Math.min(MOST_READS.most, Math.floor(most)));
+  const setting = (codes: Setting["codes"] = {}): Setting => ({
+    trader: stranger(),
+    environment: asItIs(conditions),
+    codes,
+  });
+  const proxies = Object.fromEntries(slots.map(({ token }) => [token.toLowerCase(), SLOT_READER_CODE]));
+  const groups = [
+    ...inGroups(reads, room).map((group) => ({ group, setting: setting({ [hasher]: CODE_HASH_CODE }) })),
+    // In the place of a proxy stands what reads its storage, so nothing else can be asked of it there.
+    ...inGroups(slots, room).map((group) => ({ group, setting: setting(proxies) })),
+  ];
+  const runs = await Promise.all(
+    groups.map(async ({ group, setting: each }) => {
+      const ran = await runExperiments(
+        reader,
+        each,
+        group.map(({ experiment }) => experiment),
+      );
+      return group.flatMap(({ token, marks }, index) => {
+        const run = ran[index];
+        return run ? [{ token, run, marks }] : [];
+      });
+    }),
+  );
+  return runs.flat();
+}
+
+export function valuesOf(runs: readonly ReadRun[]): Map<string, Map<string, string>> {
+  const all = new Map<string, Map<string, string>>();
+  for (const { token, run, marks } of runs) {
+    if (!run.known) continue;
+    const values = all.get(token.toLowerCase()) ?? new Map<string, string>();
+    all.set(token.toLowerCase(), values);
+    for (const [key, at] of marks) {
+      const step = run.value.step(at);
+      if (step) values.set(key, step.ok ? numberToHex(step.word) : REFUSED);
+    }
+  }
+  return all;
+}
+
+export const REFUSED = "refused";
+
+function planOf(token: Address, wires: readonly Wire[], toStep: (wire: Wire) => Step | undefined): Planned[] {
+  const marks = new Map<string, Mark>();
+  const steps = wires.flatMap((wire) => {
+    const step = toStep(wire);
+    if (step) marks.set(keyOfWire(wire), step.label);
+    return step ? [step] : [];
+  });
+  if (steps.length === 0) return [];
+  return [{ token, experiment: { steps, gas: steps.length * (READ_GAS + 10_000) + 100_000 }, marks }];
+}
+
+function stepOf(wire: Wire, hasher: Address): Step | undefined {
+  switch (wire.kind) {
+    case "view":
+    case "amount":
+      return read(wire.kind === "view" ? "view" : wire.of, wire.to as Address, wire.data as Hex, wire.word);
+    case "code":
+      return read("code-hash", hasher, pad(wire.at as Hex));
+    case "account":
+      return nativeOf(mark("balance"), wire.at as Address);
+    default:
+      return undefined;
+  }
+}
+
+function slotStep(wire: Wire): Step | undefined {
+  return wire.kind === "slot" ? read("slot", wire.of as Address, wire.slot as Hex) : undefined;
+}
+
+function read(name: string, target: Address, data: Hex, word: ReadStep["word"] = 0): ReadStep {
+  return { kind: "read", label: mark(name), target, data, word, gas: READ_GAS };
+}
+
+function inGroups(plans: readonly Planned[], room: number): Planned[][] {
+  const groups: Planned[][] = [];
+  let steps = Number.POSITIVE_INFINITY;
+  for (const plan of plans) {
+    const own = plan.experiment.steps.length;
+    if (steps + own > room) {
+      groups.push([]);
+      steps = 0;
+    }
+    groups.at(-1)?.push(plan);
+    steps += own;
+  }
+  return groups;
+}

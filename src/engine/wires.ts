@@ -1,0 +1,81 @@
+import { z } from "zod";
+
+/** What about a token can move between two blocks, and how it is asked. Plain JSON; amounts are decimal strings. */
+
+const address = z.string();
+const hex = z.string();
+
+/** A pool as far as trading in it needs it. */
+export const WiredPool = z.object({
+  venue: z.enum(["uniswap-v2", "uniswap-v3", "algebra", "solidly", "uniswap-v4", "launchpad"]),
+  name: z.string(),
+  address,
+  id: hex.nullable(),
+  quote: z.object({ address, symbol: z.string(), decimals: z.number() }),
+  feePips: z.number().nullable(),
+  depthNative: z.string(),
+  key: z.object({ fee: z.number(), tickSpacing: z.number(), hooks: address, stable: z.boolean() }),
+  hop: z.object({ fee: z.number(), tickSpacing: z.number(), hooks: address, stable: z.boolean() }).nullable(),
+  router: address.nullable(),
+  get bridge() {
+    return WiredPool.optional();
+  },
+});
+export type WiredPool = z.infer<typeof WiredPool>;
+
+export const Wire = z.discriminatedUnion("kind", [
+  /** A view whose answer is an account or another word that nobody changes by trading. `word`: which of the answer. */
+  z.object({ kind: z.literal("view"), to: address, data: hex, word: z.union([z.number(), z.literal("last")]) }),
+  /** A view whose answer is an amount: so much less, or more, is news. In basis points; `null`: never. */
+  z.object({
+    kind: z.literal("amount"),
+    of: z.enum(["supply", "reserve", "liquidity"]),
+    to: address,
+    data: hex,
+    word: z.number(),
+    downBps: z.number().nullable(),
+    upBps: z.number().nullable(),
+  }),
+  /** `holds`: a home-made place, which counts only where one of these stands in it. */
+  z.object({ kind: z.literal("slot"), of: address, slot: hex, holds: z.array(address).nullable() }),
+  /** The code at an address. */
+  z.object({ kind: z.literal("code"), at: address }),
+  /** Somebody who holds power, by their transactions. */
+  z.object({ kind: z.literal("account"), at: address }),
+  /** A moment that is reached: seconds since 1970. */
+  z.object({ kind: z.literal("time"), at: z.number() }),
+  /** A purchase and its sale in a pool. */
+  z.object({ kind: z.literal("trade"), pool: WiredPool, nativeIn: z.string() }),
+]);
+export type Wire = z.infer<typeof Wire>;
+
+export const Tripwires = z.object({
+  wires: z.array(Wire),
+  /** Contracts of whom a transaction may be about the token, by their address. */
+  concerned: z.array(address),
+});
+export type Tripwires = z.infer<typeof Tripwires>;
+
+/** What proofs of watched tokens claim. Taxes in basis points; `null`: it went through, and what it cost could not be measured. */
+export type WireClaim =
+  | { readonly code: "trade-passes"; readonly buyTaxBps: number | null; readonly sellTaxBps: number | null }
+  | {
+      readonly code: "sale-refused" | "purchase-refused" | "views-answer" | "has-nothing" | "can-send" | "cannot-send";
+    };
+
+/** Two wires of one key ask the same. */
+export function keyOfWire(wire: Wire): string {
+  switch (wire.kind) {
+    case "view":
+    case "amount":
+      return `${wire.to}${wire.data}${wire.word}`;
+    case "slot":
+      return `${wire.of}[${wire.slot}]`;
+    case "code":
+    case "account":
+    case "time":
+      return `${wire.kind} ${wire.at}`;
+    case "trade":
+      return `trade ${wire.pool.id ?? wire.pool.address}`;
+  }
+}

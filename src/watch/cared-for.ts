@@ -1,0 +1,87 @@
+import { AuditError } from "../engine/errors.ts";
+import type { Observer } from "../engine/tripwires/index.ts";
+import { keyOfWire } from "../engine/wires.ts";
+import type { Log } from "../log.ts";
+import type { Publisher } from "./publish.ts";
+import type { States, TokenState } from "./state.ts";
+
+/** Audits of watched tokens that run beside each other. */
+const AT_ONCE = 4;
+
+type Parts = {
+  readonly chainId: number;
+  readonly states: States;
+  readonly observer: Observer;
+  readonly publisher: Publisher;
+  readonly log: Log;
+  /** A token of which nothing is known yet. */
+  readonly takeOn: (token: string) => Promise<TokenState | undefined>;
+};
+
+/** The tokens that this process watches, and what is being done about each beside the ticks. */
+export function createCaredFor({ chainId, states, observer, publisher, log, takeOn }: Parts) {
+  const tokens = new Map<string, TokenState>();
+  const busy = new Map<string, Promise<void>>();
+  /** To be looked at again, though no new block came. */
+  const again = new Set<string>();
+
+  const remember = (token: string, state: TokenState) => {
+    tokens.set(token, state);
+    for (const wire of state.wires) {
+      if (wire.kind !== "account") continue;
+      const nonce = state.values[keyOfWire(wire)];
+      if (nonce !== undefined) observer.recall(wire.at, state.balances[wire.at], Number(nonce));
+    }
+  };
+
+  /** `work` gives what is known of the token then; undefined: it is tried again. */
+  const start = (token: string, work: () => Promise<TokenState | undefined>) => {
+    const done = work()
+      .then(async (state) => {
+        if (state) remember(token, await publisher.publish(token, state));
+        else again.add(token);
+      })
+      .catch((error: unknown) => {
+        again.add(token);
+        const level = error instanceof AuditError ? "debug" : "warn";
+        log[level]({ err: error, chain: chainId, token }, "A watched token could not be looked at");
+      })
+      .finally(() => busy.delete(token));
+    busy.set(token, done);
+  };
+
+  const take = async (token: string): Promise<void> => {
+    if (tokens.has(token) || busy.has(token)) return;
+    const state = await states.get(token);
+    if (state) remember(token, await publisher.publish(token, state));
+    else if (busy.size < AT_ONCE) start(token, () => takeOn(token));
+  };
+
+  return {
+    tokens: tokens as ReadonlyMap<string, TokenState>,
+    again,
+    start,
+    hasRoom: () => busy.size < AT_ONCE,
+    /** Of whom nothing is being found out just now. */
+    idle: (): readonly (readonly [string, TokenState])[] => [...tokens].filter(([token]) => !busy.has(token)),
+    /** Once nothing is done about it any more. */
+    free: async (token: string) => await busy.get(token),
+    /** These and no others. */
+    async load(wanted: readonly string[]): Promise<void> {
+      const left = new Set(wanted);
+      for (const token of [...tokens.keys()].filter((each) => !(left.has(each) || busy.has(each)))) {
+        tokens.delete(token);
+        again.delete(token);
+        await states.forget(token);
+      }
+      for (const token of wanted) await take(token);
+    },
+    clear(): void {
+      tokens.clear();
+      again.clear();
+    },
+    async settled(): Promise<void> {
+      while (busy.size > 0) await Promise.all(busy.values());
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import type { Address, Hex } from "viem";
+import type { ChainClient } from "../engine/chain/client.ts";
+import type { Reader } from "../engine/chain/reader.ts";
+import type { Cause, Change } from "../engine/compare/index.ts";
+import type { ProofJson } from "../engine/report.ts";
+import { type Doing, isHarmed, namedIn, standingOf } from "../engine/tripwires/index.ts";
+import { nameOfFunction } from "../engine/wording/index.ts";
+import type { TokenState } from "./state.ts";
+
+/** The transaction that most likely did it: a suspect's about the token, the latest of them; else anybody's but a trade. */
+export function causeOf(
+  { told, concerned }: TokenState,
+  doings: readonly Doing[],
+  moved: ReadonlyMap<string, number>,
+): Cause | null {
+  const about = new Set(concerned);
+  const isAbout = ({ to }: Doing) => to !== null && about.has(to);
+  const theirs = doings.filter(({ from }) => moved.has(from));
+  const doing = theirs.findLast(isAbout) ?? theirs.at(-1) ?? doings.findLast((each) => isAbout(each) && !isUsual(each));
+  if (!doing) return null;
+  const { from, hash, block, data } = doing;
+  const role = from === told.owner?.address ? "owner" : from === told.proxy?.admin ? "admin" : "anybody";
+  const selector = selectorOf(data);
+  return { by: from, role, call: selector && nameOfFunction(selector), txHash: hash, at: Number(block.timestamp) };
+}
+
+/** What everybody does with a token all day. */
+const USUAL: ReadonlySet<string> = new Set(["0xa9059cbb", "0x23b872dd", "0x095ea7b3"]);
+
+function isUsual({ data }: Doing): boolean {
+  return USUAL.has(data.slice(0, 10));
+}
+
+function selectorOf(data: Hex): Hex | null {
+  return data.length >= 10 ? (data.slice(0, 10).toLowerCase() as Hex) : null;
+}
+
+export type Uses = {
+  readonly changes: readonly Change[];
+  readonly before: readonly ProofJson[];
+  readonly after: readonly ProofJson[];
+};
+
+/** More are told by the first ones. */
+const MOST_VICTIMS = 3;
+
+/** Dangerous powers that were used on somebody, as it shows in what becomes of them: before the block and after it. */
+export async function usesIn(
+  client: ChainClient,
+  token: Address,
+  { told }: TokenState,
+  { doings, after }: { readonly doings: readonly Doing[]; readonly after: Reader },
+): Promise<Uses> {
+  const uses = doings.flatMap((doing) => {
+    const power = told.powers.find(
+      ({ severity, uses: calls }) =>
+        severity === "danger" &&
+        calls.some(({ target, selector }) => target === doing.to && selector === selectorOf(doing.data)),
+    );
+    return power ? namedIn(doing.data).map((on) => ({ on, check: power.check, doing })) : [];
+  });
+  const tried = uses.filter(({ on }) => !told.powers.some(({ holder }) => holder === on)).slice(0, MOST_VICTIMS);
+  const found = await Promise.all(
+    tried.map(async ({ on, check, doing }) => {
+      const was = await standingBefore(client, token, on, doing);
+      const is = await standingOf(after, token, on);
+      if (!was || !is || !isHarmed(was, is)) return undefined;
+      return { change: { code: "power-used", check, on } as const, before: was.proof, after: is.proof };
+    }),
+  );
+  const shown = found.filter((each) => each !== undefined);
+  return {
+    changes: shown.map(({ change }) => change),
+    before: shown.map(({ before }) => before),
+    after: shown.map(({ after: proof }) => proof),
+  };
+}
+
+async function standingBefore(client: ChainClient, token: Address, account: Address, { block }: Doing) {
+  try {
+    const reader = await client.reader({ address: token, at: block });
+    const number = block.number - 1n;
+    const answer = (await reader.request("eth_getBlockByNumber", [`0x${number.toString(16)}`, false])) as {
+      hash: Hex;
+      timestamp: Hex;
+    };
+    const before = { number, hash: answer.hash, timestamp: BigInt(answer.timestamp) };
+    return await standingOf(await client.reader({ address: token, at: before }), token, account);
+  } catch {
+    return undefined;
+  }
+}

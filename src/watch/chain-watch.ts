@@ -1,0 +1,184 @@
+import type { Address } from "viem";
+import type { Auditor } from "../engine/auditor.ts";
+import type { ChainClient } from "../engine/chain/client.ts";
+import type { Reader } from "../engine/chain/reader.ts";
+import { AuditError } from "../engine/errors.ts";
+import { createObserver, trippedOf } from "../engine/tripwires/index.ts";
+import type { Log } from "../log.ts";
+import type { Lease, Store } from "../store/store.ts";
+import { createCaredFor } from "./cared-for.ts";
+import { DAMPING_MS, type ExamineParts, examine, look, stateAfter, valuesOf } from "./examine.ts";
+import type { Lists } from "./lists.ts";
+import { createNotices } from "./notices.ts";
+import type { Outbox } from "./outbox.ts";
+import { roomFor } from "./pace.ts";
+import { createPublisher } from "./publish.ts";
+import { createStates, type TokenState } from "./state.ts";
+import { orphansAfter, takeBack } from "./take-back.ts";
+import { createTrail, type Trail } from "./trail.ts";
+
+/** Another process takes over so long after this one was heard of last. */
+export const LEASE_MS = 15_000;
+const TICK_LIMIT_MS = 12_000;
+
+/** What came of a look at a chain, and what it cost. */
+export type Tick = {
+  readonly code: "elsewhere" | "idle" | "looked" | "same" | "behind" | "foreign" | "unheard" | "unreachable";
+  readonly calls: number;
+};
+
+export type ChainWatchParts = {
+  readonly client: ChainClient;
+  readonly auditor: Auditor;
+  readonly store: Store;
+  readonly lists: Lists;
+  readonly outbox: Outbox;
+  readonly log: Log;
+  readonly now: () => number;
+  readonly count: (event: string) => void;
+};
+
+export type ChainWatch = ReturnType<typeof createChainWatch>;
+
+/** Watches all tokens of one chain that somebody wants watched, in one process at a time. */
+export function createChainWatch(parts: ChainWatchParts) {
+  const { client, store, lists, outbox, log, now, count } = parts;
+  const chainId = client.chain.id;
+  const states = createStates(store, chainId);
+  const trail = createTrail(store, chainId, now);
+  const observer = createObserver();
+  const notices = createNotices({ client, lists, outbox, now });
+  let lease: Lease | undefined;
+  const examining = examiningWith(parts, { states, trail, isHeld: async () => (await lease?.renew()) === true });
+  const publisher = createPublisher({ chainId, states, lists, outbox, count });
+  const takeOn = (token: string) => begin(examining, token as Address);
+  const cared = createCaredFor({ chainId, states, observer, publisher, log, takeOn });
+  const tradedAt = new Map<string, number>();
+  /** Whether blocks of recent alerts may be gone without this process having seen it. */
+  let mayHaveOrphans = true;
+
+  const letGo = () => {
+    lease = undefined;
+    mayHaveOrphans = true;
+    cared.clear();
+    tradedAt.clear();
+    observer.forget();
+  };
+
+  const hold = async (): Promise<boolean> => {
+    if (lease && (await lease.renew())) return true;
+    letGo();
+    lease = await store.lease(`watch:chain:${chainId}`, LEASE_MS);
+    if (lease) await trail.load();
+    return lease !== undefined;
+  };
+
+  const observeAll = async (reader: Reader): Promise<void> => {
+    const idle = cared.idle();
+    const watched = idle.map(([token, { wires }]) => ({ token: token as Address, wires }));
+    const room = roomFor(client.chain.blockTimeMs, watched, tradedAt);
+    const observed = await observer.observe(reader, watched, room);
+    for (const token of room.trading) tradedAt.set(token, performance.now());
+    cared.again.clear();
+    for (const [token, state] of idle) {
+      const values = observed.get(token);
+      if (!values || trippedOf(state.wires, valuesOf(state), values).length === 0) continue;
+      count("tripped");
+      const isDamped = now() - state.toldAt < DAMPING_MS && now() >= state.toldAt;
+      if (isDamped || !cared.hasRoom()) cared.again.add(token);
+      else
+        cared.start(token, async () => {
+          const { code, state: next } = await examine(examining, token as Address, state, { reader, values });
+          count(`examined-${code}`);
+          return next;
+        });
+    }
+  };
+
+  const takeBackAfter = async (reader: Reader, since: bigint): Promise<void> => {
+    const orphans = await orphansAfter(reader, states, since);
+    mayHaveOrphans = false;
+    for (const [token, alerts] of orphans) {
+      await cared.free(token);
+      cared.start(token, async () => {
+        const state = cared.tokens.get(token);
+        // Until this has succeeded, all recent alerts are asked about.
+        mayHaveOrphans = true;
+        const next = state && (await takeBack(examining, token as Address, state, alerts));
+        mayHaveOrphans = next === undefined;
+        return next;
+      });
+    }
+  };
+
+  const lookNow = async (first: Address): Promise<Tick> => {
+    const reader = await client.reader({ address: first, limitMs: TICK_LIMIT_MS });
+    const place = await trail.placeOf(reader, reader.block);
+    const told = (code: Tick["code"]): Tick => ({ code, calls: reader.spent.calls });
+    if (place.code === "foreign") await trail.lose();
+    if (place.code === "same" && cared.again.size === 0) return told("same");
+    if (place.code === "behind" || place.code === "unheard" || place.code === "foreign") return told(place.code);
+    const since = place.code === "reorganised" ? place.since : undefined;
+    if (since !== undefined) count("reorganised");
+    if (since !== undefined || mayHaveOrphans) await takeBackAfter(reader, mayHaveOrphans ? -1n : (since ?? -1n));
+    await observeAll(reader);
+    await trail.believe(reader, reader.block, since);
+    return told("looked");
+  };
+
+  return {
+    chainId,
+    watched: () => cared.tokens.size,
+    /** One look at everything; not again before the last one has ended. */
+    async tick(): Promise<Tick> {
+      const wanted = await lists.tokensOf(chainId);
+      if (wanted.length === 0 && cared.tokens.size === 0) return { code: "idle", calls: 0 };
+      if (!(await hold())) return { code: "elsewhere", calls: 0 };
+      await cared.load(wanted);
+      await notices.send([...cared.tokens]);
+      const [first] = cared.tokens.keys();
+      if (first === undefined) return { code: "idle", calls: 0 };
+      try {
+        return await lookNow(first as Address);
+      } catch (error) {
+        if (!(error instanceof AuditError)) throw error;
+        return { code: "unreachable", calls: 1 };
+      }
+    },
+    /** Still ours, between ticks. */
+    async renew(): Promise<void> {
+      if (lease && !(await lease.renew())) letGo();
+    },
+    /** When everything is done that ticks have begun. */
+    settled: cared.settled,
+    async close(): Promise<void> {
+      await cared.settled();
+      await lease?.release();
+      letGo();
+    },
+  };
+}
+
+function examiningWith(
+  { client, auditor, now }: ChainWatchParts,
+  { states, trail, isHeld }: { states: ExamineParts["states"]; trail: Trail; isHeld: () => Promise<boolean> },
+): ExamineParts {
+  const believable = new Set(["same", "on", "behind"]);
+  return {
+    client,
+    auditor,
+    states,
+    now,
+    isOurs: async (reader) => believable.has((await trail.placeOf(reader, reader.block)).code),
+    mayWrite: isHeld,
+  };
+}
+
+/** A token that nobody watched before. */
+async function begin(parts: ExamineParts, token: Address): Promise<TokenState | undefined> {
+  const looked = await look(parts, token, false);
+  if (!looked || !(await parts.mayWrite())) return undefined;
+  const state = stateAfter(looked, parts.now());
+  await parts.states.set(token, state, { now: looked.baseline.evidence });
+  return state;
+}

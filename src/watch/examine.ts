@@ -1,0 +1,208 @@
+import type { Address } from "viem";
+import type { Alert, Changed } from "../engine/alert.ts";
+import type { Auditor } from "../engine/auditor.ts";
+import type { ChainClient } from "../engine/chain/client.ts";
+import type { Reader } from "../engine/chain/reader.ts";
+import { type Change, compare, gravityOf, matters, settle, sightingOf } from "../engine/compare/index.ts";
+import type { ProofJson, Report } from "../engine/report.ts";
+import {
+  type Baseline,
+  doingsIn,
+  mayConcern,
+  proofsOf,
+  takeBaseline,
+  trippedOf,
+  type Values,
+} from "../engine/tripwires/index.ts";
+import { keyOfWire, type Wire } from "../engine/wires.ts";
+import { causeOf, usesIn } from "./causes.ts";
+import type { RecentAlert, States, TokenState } from "./state.ts";
+
+/** How often a token is told of at most. */
+export const DAMPING_MS = 60_000;
+
+/** `state`: what is known of the token from here on; undefined where that may not be kept or believed. */
+export type Examined = {
+  readonly code: "elsewhere" | "unconfirmed" | "unchanged" | "changed";
+  readonly state?: TokenState;
+};
+
+export type ExamineParts = {
+  readonly client: ChainClient;
+  readonly auditor: Auditor;
+  readonly states: States;
+  readonly now: () => number;
+  /** Whether this reader's chain is the one that was watched so far. */
+  readonly isOurs: (reader: Reader) => Promise<boolean>;
+  /** Whether what is found may be kept: nobody else has taken over. */
+  readonly mayWrite: () => Promise<boolean>;
+};
+
+type Looked = { readonly report: Report; readonly reader: Reader; readonly baseline: Baseline };
+
+/** Audits a token and reads its wires at the audit's block, believed only where the chain is still the one that was watched. */
+export async function look(parts: ExamineParts, token: Address, fresh: boolean): Promise<Looked | undefined> {
+  const { client, auditor, isOurs } = parts;
+  const report = await auditor.audit({ chainId: client.chain.id, address: token }, { fresh, turn: "after" });
+  const { number, hash, timestamp } = report.block;
+  const at = { number: BigInt(number), hash: hash as Address, timestamp: BigInt(timestamp) };
+  const reader = await client.reader({ address: token, at });
+  const baseline = report.tripwires && (await takeBaseline(reader, token, report.tripwires));
+  if (!baseline || !(await isOurs(reader))) return undefined;
+  return { report, reader, baseline };
+}
+
+/** What is known of a token from here on. */
+export function stateAfter({ report, baseline }: Looked, now: number, before?: TokenState): TokenState {
+  const sighting = sightingOf(report);
+  return {
+    told: before ? settle(before.told, sighting) : sighting,
+    block: report.block,
+    seenTo: report.block.number,
+    verdict: report.verdict,
+    symbol: report.token.symbol ?? before?.symbol ?? null,
+    wires: [...baseline.wires],
+    concerned: report.tripwires?.concerned ?? [],
+    values: Object.fromEntries(baseline.values),
+    balances: Object.fromEntries(baseline.balances),
+    toldAt: before?.toldAt ?? 0,
+    auditedAt: now,
+    pending: before?.pending ?? [],
+  };
+}
+
+/** A wire tripped: what became of the token, and whether that has to be told. */
+export async function examine(
+  parts: ExamineParts,
+  token: Address,
+  before: TokenState,
+  { reader: seenBy, values }: { readonly reader: Reader; readonly values: Values },
+): Promise<Examined> {
+  const { states, now, mayWrite } = parts;
+  const tripped = trippedOf(before.wires, valuesOf(before), values);
+  if (tripped.every(({ kind }) => kind === "account") && (await isElsewhere(seenBy, before, tripped))) {
+    const counted = withCounts(before, tripped, values, seenBy);
+    if (!(await mayWrite())) return { code: "elsewhere" };
+    await states.set(token, counted);
+    return { code: "unchanged", state: counted };
+  }
+  const looked = await look(parts, token, true);
+  if (!looked || BigInt(looked.report.block.number) < seenBy.block.number) return { code: "unconfirmed" };
+  const { report, baseline } = looked;
+  const sighting = sightingOf(report);
+  const changed = compare(before.told, sighting);
+  const confirmed = trippedOf(before.wires, valuesOf(before), baseline.values);
+  const { doings, moved } = await doingsOf(looked.reader, before, confirmed);
+  const uses = await usesIn(parts.client, token, before, { doings, after: looked.reader });
+  const changes = [...uses.changes, ...changed].sort((one, other) => rank(one) - rank(other));
+  const state = stateAfter(looked, now(), before);
+  if (!changes.some(matters)) {
+    if (!(await mayWrite())) return { code: "elsewhere" };
+    await states.set(token, state, { now: baseline.evidence, before });
+    return { code: "unchanged", state };
+  }
+  // What an audit says moved and no wire read again shows may be a node's doing.
+  if (confirmed.length === 0) return { code: "unconfirmed" };
+  const keys = confirmed.map(keyOfWire);
+  const old = await states.evidence(token, before);
+  const alert: Changed = {
+    code: "changed",
+    ...aboutOf(parts.client, report, now()),
+    id: `${report.chain.id}-${token.slice(2, 14)}-${report.block.number}-${report.block.hash.slice(2, 10)}`,
+    danger: changes.some((change) => gravityOf(change) === "danger"),
+    changes,
+    before: momentOf(before, [...(old ? proofsOf(old, keys) : []), ...uses.before]),
+    after: momentOf(state, [...proofsOf(baseline.evidence, keys), ...uses.after, ...rowProofs(report, changes)]),
+    cause: causeOf(before, doings, moved),
+  };
+  const told = { ...state, toldAt: now(), pending: [...before.pending, alert] };
+  if (!(await mayWrite())) return { code: "elsewhere" };
+  await remember(states, before, alert);
+  await states.set(token, told, { now: baseline.evidence, before });
+  return { code: "changed", state: told };
+}
+
+/** Beyond this no chain is reorganised that anybody trades on. */
+const RECENT = { blocks: 128n, alerts: 100 };
+
+/** For as long as its block may be reorganised away. */
+async function remember(states: States, { told }: TokenState, alert: Changed): Promise<void> {
+  const { block } = alert.after;
+  const { id, token, changes, danger, cause } = alert;
+  const entry = { id, token: token.address, block, before: told, changes, danger, txHash: cause?.txHash ?? null };
+  const isRecent = (each: RecentAlert) =>
+    each.id !== id && BigInt(each.block.number) + RECENT.blocks > BigInt(block.number);
+  await states.changeRecent((alerts) => [...alerts.filter(isRecent), entry].slice(-RECENT.alerts));
+}
+
+export function valuesOf({ values }: TokenState): Values {
+  return new Map(Object.entries(values));
+}
+
+const RANKS = { danger: 0, warning: 1, good: 2 } as const;
+
+function rank(change: Change): number {
+  return RANKS[gravityOf(change)];
+}
+
+export function aboutOf(
+  { chain }: ChainClient,
+  { token }: { readonly token: { readonly address: string; readonly symbol: string | null } },
+  at: number,
+): Pick<Alert, "chain" | "token" | "at"> {
+  return {
+    chain: { id: chain.id, name: chain.name, explorer: chain.explorer },
+    token: { address: token.address, symbol: token.symbol },
+    at,
+  };
+}
+
+function momentOf({ block, verdict }: TokenState, proofs: readonly ProofJson[]): Changed["before"] {
+  return { block, verdict, proofs: [...proofs] };
+}
+
+const MOST_PROOFS = 4;
+
+/** Those of the findings that the changes tell of. */
+function rowProofs({ rows }: Report, changes: readonly Change[]): readonly ProofJson[] {
+  const named = new Set(changes.flatMap((change) => ("check" in change ? [change.check] : [])));
+  return rows
+    .filter(({ id }) => named.has(id))
+    .flatMap(({ proofs }) => proofs.slice(0, 1))
+    .slice(0, MOST_PROOFS);
+}
+
+/** How many transactions they had sent, of those who sent some since. */
+function movedOf({ values }: TokenState, wires: readonly Wire[]): ReadonlyMap<string, number> {
+  return new Map(
+    wires.flatMap((wire) =>
+      wire.kind === "account" ? [[wire.at, Number(values[keyOfWire(wire)] ?? 0)] as const] : [],
+    ),
+  );
+}
+
+async function doingsOf(reader: Reader, before: TokenState, tripped: readonly Wire[]) {
+  const moved = movedOf(before, tripped);
+  const span = { after: BigInt(before.seenTo), to: reader.block.number };
+  const doings = await doingsIn(reader, span, { moved, concerned: new Set(before.concerned) });
+  return { doings: doings ?? [], moved };
+}
+
+/** Whether all that holders of power did is known, and had nothing to do with the token. */
+async function isElsewhere(reader: Reader, before: TokenState, tripped: readonly Wire[]): Promise<boolean> {
+  const moved = movedOf(before, tripped);
+  const concerned = new Set(before.concerned);
+  const span = { after: BigInt(before.seenTo), to: reader.block.number };
+  const doings = await doingsIn(reader, span, { moved, concerned });
+  if (!doings) return false;
+  const theirs = doings.filter(({ from }) => moved.has(from));
+  if (theirs.length === 0) return false;
+  const concerns = await Promise.all(theirs.map((doing) => mayConcern(reader, doing, concerned)));
+  return !concerns.some(Boolean);
+}
+
+/** They did something else: from here on their transactions count anew. */
+function withCounts(state: TokenState, tripped: readonly Wire[], values: Values, { block }: Reader): TokenState {
+  const counted = tripped.map((wire) => [keyOfWire(wire), values.get(keyOfWire(wire)) ?? ""] as const);
+  return { ...state, seenTo: `${block.number}`, values: { ...state.values, ...Object.fromEntries(counted) } };
+}

@@ -1,0 +1,37 @@
+import type { Alert } from "../engine/alert.ts";
+import type { Request } from "../engine/request/request.ts";
+import type { Kept, Lists } from "./lists.ts";
+import type { Outbox } from "./outbox.ts";
+import type { States, TokenState } from "./state.ts";
+
+type Parts = {
+  readonly chainId: number;
+  readonly states: States;
+  readonly lists: Lists;
+  readonly outbox: Outbox;
+  readonly count: (event: string) => void;
+};
+
+export type Publisher = ReturnType<typeof createPublisher>;
+
+/** Hands what was found out to everybody who is to be told. Done twice, it is as if it were done once. */
+export function createPublisher({ chainId, states, lists, outbox, count }: Parts) {
+  return {
+    async publish(token: string, state: TokenState): Promise<TokenState> {
+      if (state.pending.length === 0) return state;
+      const watchers = await lists.watchersOf({ chainId, address: token as Request["address"] });
+      for (const alert of state.pending) {
+        const to = watchers.filter((kept) => wants(kept, alert));
+        await outbox.put(to.map(({ watcher }) => ({ watcher, alert })));
+        count(alert.code);
+      }
+      const next = { ...state, pending: [] };
+      await states.set(token, next);
+      return next;
+    },
+  };
+}
+
+function wants({ settings, watch }: Kept, alert: Alert): boolean {
+  return (alert.danger || !settings.onlyDanger) && watch.since <= alert.at;
+}

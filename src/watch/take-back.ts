@@ -1,0 +1,82 @@
+import { type Address, numberToHex } from "viem";
+import type { TakenBack } from "../engine/alert.ts";
+import { attempt } from "../engine/chain/attempt.ts";
+import type { Reader } from "../engine/chain/reader.ts";
+import { type Change, compare, matters, settle, sightingOf } from "../engine/compare/index.ts";
+import { aboutOf, type ExamineParts, look, stateAfter } from "./examine.ts";
+import type { RecentAlert, States, TokenState } from "./state.ts";
+
+/** Alerts whose block is no longer part of the chain, by token. */
+export async function orphansAfter(
+  reader: Reader,
+  states: States,
+  since: bigint,
+): Promise<ReadonlyMap<string, readonly RecentAlert[]>> {
+  const recent = (await states.recent()).filter(({ block }) => BigInt(block.number) > since);
+  const orphaned = await Promise.all(
+    recent.map(async ({ block }) => {
+      const number = numberToHex(BigInt(block.number));
+      const answer = await attempt(reader.request("eth_getBlockByNumber", [number, false]));
+      const found = answer.known ? (answer.value as { hash?: string } | null) : null;
+      return answer.known && found?.hash?.toLowerCase() !== block.hash.toLowerCase();
+    }),
+  );
+  return Map.groupBy(
+    recent.filter((_, index) => orphaned[index]),
+    ({ token }) => token,
+  );
+}
+
+/** What a token is since its alerts' blocks are gone: as it was before, and then that is said; or changed all the same. */
+export async function takeBack(
+  parts: ExamineParts,
+  token: Address,
+  state: TokenState,
+  alerts: readonly RecentAlert[],
+): Promise<TokenState | undefined> {
+  const { client, states, now, mayWrite } = parts;
+  const [first] = alerts;
+  if (!first) return undefined;
+  const looked = await look(parts, token, true);
+  if (!looked) throw new Error("What became of a reorganised alert could not be seen.");
+  const happened = await Promise.all(alerts.map((alert) => isMined(looked.reader, alert)));
+  const sighting = sightingOf(looked.report);
+  const changes = compare(first.before, sighting);
+  const gone = alerts.filter((alert, index) => !happened[index] && !isStillSo(alert, changes));
+  const isGone = gone.length > 0;
+  const next: TokenState = {
+    ...stateAfter(looked, now(), state),
+    told: isGone ? settle(first.before, sighting) : settle(state.told, sighting),
+    toldAt: isGone ? 0 : state.toldAt,
+  };
+  const alert: TakenBack = {
+    code: "taken-back",
+    ...aboutOf(client, looked.report, now()),
+    id: `${gone.map(({ id }) => id).join("+")}-taken-back`,
+    danger: gone.some(({ danger }) => danger),
+    of: gone.map(({ id }) => id),
+    changes: gone.flatMap(({ changes: told }) => told),
+  };
+  if (!(await mayWrite())) return undefined;
+  const told = { ...next, pending: isGone ? [...next.pending, alert] : next.pending };
+  await states.set(token, told, { now: looked.baseline.evidence, before: state });
+  await states.changeRecent((recent) => recent.filter(({ id }) => !alerts.some((each) => each.id === id)));
+  return told;
+}
+
+/** Whether the transaction that did it stands in another block. */
+async function isMined(reader: Reader, { txHash }: RecentAlert): Promise<boolean> {
+  if (!txHash) return false;
+  const answer = await attempt(reader.request("eth_getTransactionReceipt", [txHash]));
+  return answer.known && answer.value !== null;
+}
+
+function isStillSo({ changes: told }: RecentAlert, changes: readonly Change[]): boolean {
+  return told.filter(matters).every((change) => changes.some((other) => isAlike(change, other)));
+}
+
+function isAlike(one: Change, other: Change): boolean {
+  if (one.code !== other.code) return false;
+  if (one.code === "tax" && other.code === "tax") return one.deal === other.deal;
+  return !("check" in one && "check" in other) || one.check === other.check;
+}

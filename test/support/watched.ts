@@ -1,0 +1,71 @@
+import type { Alert } from "../../src/engine/alert.ts";
+import { audit } from "../../src/engine/audit.ts";
+import { createAuditor } from "../../src/engine/auditor.ts";
+import type { Chain } from "../../src/engine/chain/chain.ts";
+import { createChains } from "../../src/engine/chain/index.ts";
+import { CAPABILITIES } from "../../src/engine/chain/rpc/learner.ts";
+import { ethereum } from "../../src/engine/chain/table/ethereum.ts";
+import { silentLog } from "../../src/log.ts";
+import type { Store } from "../../src/store/store.ts";
+import { createWatching } from "../../src/watch/watching.ts";
+
+export const CHAT = { door: "telegram", id: "1" } as const;
+
+/** A watch over one local chain with a clock of its own, and what it told whom. */
+export function watchOver(url: string, store: Store, about: Partial<Chain> = {}) {
+  const clock = { now: Date.now() };
+  const told: { readonly to: string; readonly alert: Alert }[] = [];
+  const chains = createChains([{ ...ethereum, rpcUrls: [url], blockscoutUrl: null, ...about }], {
+    log: silentLog,
+    redisUrl: null,
+    memory: store.open(CAPABILITIES),
+  });
+  const auditor = createAuditor({
+    chains: chains.all,
+    store,
+    ttlMs: 1,
+    limitMs: 60_000,
+    run: (request, onProgress) =>
+      audit(
+        request,
+        {
+          chains,
+          store,
+          helpers: { sourcifyUrl: null, etherscanKey: null },
+          limitMs: 60_000,
+          onBug: (_, error) => {
+            throw error;
+          },
+        },
+        onProgress,
+      ),
+    find: (address) => chains.find(address),
+  });
+  const watching = createWatching({
+    store,
+    chains,
+    auditor,
+    limits: { keyless: 3, keyed: 5_000 },
+    log: silentLog,
+    now: () => clock.now,
+  });
+  watching.deliverAt("telegram", ({ id }, alert) => {
+    told.push({ to: id, alert });
+    return Promise.resolve("delivered");
+  });
+  return {
+    clock,
+    told,
+    watching,
+    /** What this round told. */
+    async round(): Promise<readonly Alert[]> {
+      const before = told.length;
+      await watching.round();
+      return told.slice(before).map(({ alert }) => alert);
+    },
+    async stop(): Promise<void> {
+      await watching.stop();
+      await chains.close();
+    },
+  };
+}

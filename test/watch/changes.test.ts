@@ -1,0 +1,165 @@
+import { type Address, parseAbi, parseEther } from "viem";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Alert, Changed } from "../../src/engine/alert.ts";
+import { verifyProof } from "../../src/engine/lab/proofs/verify.ts";
+import { alice, bob, deployer, type LocalChain, startAnvil } from "../support/anvil.ts";
+import { compileFile } from "../support/compile.ts";
+import { send } from "../support/deploy.ts";
+import { memoryStore } from "../support/memory-store.ts";
+import { buy, createPool, deploy, erc20Abi, installUniswapV2, mined } from "../support/uniswap-v2.ts";
+import { CHAT, watchOver } from "../support/watched.ts";
+
+const artifact = compileFile("watched/Changeable.sol")["Changeable"];
+if (!artifact) throw new Error("Changeable.sol has no contract Changeable");
+
+describe("a watched token", () => {
+  let chain: LocalChain;
+  let token: Address;
+  let pair: Address;
+  const store = memoryStore();
+  let watch: ReturnType<typeof watchOver>;
+
+  beforeAll(async () => {
+    chain = await startAnvil();
+    await installUniswapV2(chain.client);
+    token = await deploy(chain.client, artifact);
+    pair = await createPool(chain.client, token, { tokens: parseEther("500000000") });
+    await send(chain, artifact, token, "setPair", [pair, true]);
+    await buy(chain.client, token, alice, parseEther("0.1"));
+    await chain.client.mine({ blocks: 3 });
+    watch = watchOver(chain.url, store);
+    expect((await watch.watching.add(CHAT, { chainId: 1, address: token })).code).toBe("watching");
+    expect(await watch.round()).toEqual([]);
+    expect(await watch.round()).toEqual([]);
+  }, 120_000);
+  afterAll(async () => {
+    await watch?.stop();
+    await chain?.stop();
+  });
+
+  const rpc = (method: string, params: readonly unknown[]) =>
+    chain.client.request({ method, params } as never) as Promise<unknown>;
+
+  async function changedBy(work: () => Promise<unknown>): Promise<Changed> {
+    watch.clock.now += 61_000;
+    await work();
+    const [alert, ...more]: readonly Alert[] = await watch.round();
+    expect(more).toEqual([]);
+    if (alert?.code !== "changed") throw new Error(`told ${alert?.code}`);
+    for (const proof of [...alert.before.proofs, ...alert.after.proofs]) {
+      expect(await verifyProof(proof, rpc)).toMatchObject({ holds: true });
+    }
+    expect(alert.before.proofs.length).toBeGreaterThan(0);
+    expect(alert.after.proofs.length).toBeGreaterThan(0);
+    return alert;
+  }
+
+  test("is told of with what did it, when its tax rises", async () => {
+    const alert = await changedBy(() => send(chain, artifact, token, "setTax", [25n]));
+    expect(alert).toMatchObject({ danger: true, token: { symbol: "CHG" } });
+    const [tax] = alert.changes;
+    expect(tax).toMatchObject({ code: "tax", deal: "selling", before: 0 });
+    expect(alert.cause).toMatchObject({ by: deployer.address.toLowerCase(), role: "owner", call: "setTax" });
+    expect(await watch.round()).toEqual([]);
+  });
+
+  test("is kept quiet about, when it gets better and when its owner does something else", async () => {
+    await send(chain, artifact, token, "setTax", [0n]);
+    watch.clock.now += 61_000;
+    expect(await watch.round()).toEqual([]);
+    await chain.client.sendTransaction({ account: deployer, to: bob.address, value: 1n, chain: null });
+    expect(await watch.round()).toEqual([]);
+    expect(watch.watching.figures().events.get("examined-unchanged")).toBeGreaterThanOrEqual(2);
+  });
+
+  test("is told of at most once a minute, with what it came to", async () => {
+    const first = await changedBy(() => send(chain, artifact, token, "setTax", [5n]));
+    expect(codesOf(first)).toContain("tax");
+    for (const tax of [9n, 14n, 40n]) {
+      await send(chain, artifact, token, "setTax", [tax]);
+      expect(await watch.round()).toEqual([]);
+    }
+    const last = await changedBy(() => Promise.resolve());
+    expect(last.changes).toContainEqual(expect.objectContaining({ code: "tax", deal: "selling" }));
+    await send(chain, artifact, token, "setTax", [0n]);
+    watch.clock.now += 61_000;
+    expect(await watch.round()).toEqual([]);
+  });
+
+  test("is told of in one message, when much happens in a block", async () => {
+    const alert = await changedBy(async () => {
+      await chain.client.setAutomine(false);
+      const sent = [
+        ["mint", [alice.address, parseEther("50000000")]],
+        ["transferOwnership", [bob.address]],
+      ] as const;
+      for (const [functionName, args] of sent) {
+        await chain.client.writeContract({
+          ...{ account: deployer, address: token, abi: artifact.abi, functionName, args },
+          gas: 200_000n,
+          chain: null,
+        });
+      }
+      await chain.client.mine({ blocks: 1 });
+      await chain.client.setAutomine(true);
+    });
+    expect(codesOf(alert)).toEqual(expect.arrayContaining(["supply", "owner"]));
+  });
+
+  test("is told of, when sales are closed", async () => {
+    const alert = await changedBy(() => send(chain, artifact, token, "close", [true], bob));
+    expect(codesOf(alert)).toContain("exit-closed");
+    expect(alert.cause).toMatchObject({ by: bob.address.toLowerCase(), role: "owner", call: "0x212c5fea" });
+    await send(chain, artifact, token, "close", [false], bob);
+    watch.clock.now += 61_000;
+    expect(await watch.round()).toEqual([]);
+  });
+
+  test("is told of, when somebody who holds it is locked in, and not when they are let out", async () => {
+    const alert = await changedBy(() => send(chain, artifact, token, "lockIn", [alice.address, true], bob));
+    expect(alert.changes).toContainEqual(
+      expect.objectContaining({ code: "power-used", on: alice.address.toLowerCase() }),
+    );
+    await send(chain, artifact, token, "lockIn", [alice.address, false], bob);
+    watch.clock.now += 61_000;
+    expect(await watch.round()).toEqual([]);
+  });
+
+  test("is told of, when its liquidity leaves, however long nobody looked", async () => {
+    await watch.stop();
+    await chain.client.mine({ blocks: 40 });
+    const shares = await chain.client.readContract({
+      ...{ address: pair, abi: erc20Abi, functionName: "balanceOf", args: [deployer.address] },
+    });
+    await mined(chain.client, deployer, pair, erc20Abi, "transfer", [pair, shares / 2n]);
+    const burn = parseAbi(["function burn(address) returns (uint256, uint256)"]);
+    await mined(chain.client, deployer, pair, burn, "burn", [deployer.address]);
+    await chain.client.mine({ blocks: 40 });
+    const now = watch.clock.now;
+    watch = watchOver(chain.url, store);
+    watch.clock.now = now;
+    const alert = await changedBy(() => Promise.resolve());
+    expect(codesOf(alert)).toContain("liquidity");
+    expect(alert.cause).toMatchObject({ by: deployer.address.toLowerCase() });
+    expect(await watch.round()).toEqual([]);
+  });
+
+  test("is taken back, when the block with it is reorganised away", async () => {
+    const alert = await changedBy(async () => {
+      await chain.client.mine({ blocks: 3 });
+      await send(chain, artifact, token, "setTax", [60n], bob);
+    });
+    await rpc("anvil_rollback", [1]);
+    await chain.client.mine({ blocks: 3, interval: 7 });
+    const [back, ...more] = await watch.round();
+    expect(more).toEqual([]);
+    expect(back).toMatchObject({ code: "taken-back", of: [alert.id], changes: alert.changes });
+    await chain.client.mine({ blocks: 1 });
+    watch.clock.now += 61_000;
+    expect(await watch.round()).toEqual([]);
+  });
+}, 120_000);
+
+function codesOf({ changes }: Changed): readonly string[] {
+  return changes.map(({ code }) => code);
+}
