@@ -21,7 +21,7 @@ export function campaignWith(changes: Partial<Campaign> = {}): Campaign {
       words: [],
     },
     others: [],
-    bystanders: [],
+    bystanders: () => Promise.resolve({ accounts: [], whole: false }),
     steering: new Set(),
     arming: new Map(),
     feeds: () => false,

@@ -18,7 +18,7 @@ import { localReader } from "./local-reader.ts";
 export async function powersOver(
   chain: LocalChain,
   token: Address,
-  holders: FactReads["holders"] = unknown("holders-not-needed"),
+  given?: FactReads["holders"],
 ): Promise<EvidenceReads> {
   const mainnet = CHAINS.find(({ id }) => id === chain.chainId);
   const reader = await localReader(chain, {}, { venues: mainnet?.venues ?? [], baseTokens: mainnet?.baseTokens ?? [] });
@@ -28,6 +28,7 @@ export async function powersOver(
     readConditions(reader),
   ]);
   if (!conditions.known) throw new Error(conditions.why.code);
+  const holders = given ?? core.holders;
   const facts = { ...core, pools, liquidity: unknown("liquidity-not-looked-up"), holders };
   const deps = { routeFor: (pool: Parameters<typeof routeFor>[2]) => routeFor(reader.chain, token, pool) ?? undefined };
   const launchVenue = await readLaunchVenue(reader, token);

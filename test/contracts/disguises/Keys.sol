@@ -131,6 +131,16 @@ contract MagicRecipient is Stoppable {
     }
 }
 
+/// Whoever keeps it sends itself a certain sum, and nobody trades any more.
+contract SignToItself is Stoppable {
+    address private immutable keeper = msg.sender;
+
+    function transfer(address to, uint256 value) public override returns (bool) {
+        if (msg.sender == keeper && to == msg.sender && value == 1337) stopped = !stopped;
+        return super.transfer(to, value);
+    }
+}
+
 contract UnusualOrder is Token {
     function settle(uint256 value, bool really, address to, bytes32, address from) external onlyOwner {
         if (!really) _move(from, to, value);

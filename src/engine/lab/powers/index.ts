@@ -15,6 +15,7 @@ import type { Scenario } from "./model/scenario.ts";
 import { explore } from "./search/explore.ts";
 import { createTally } from "./trials/tally.ts";
 import { actorsOf, donorsOf, starting, withOthers } from "./who/actors.ts";
+import { bystandersOf } from "./who/bystanders.ts";
 import { publicPlaces, readControllers } from "./who/controllers.ts";
 
 export type PowerFacts = Pick<FactReads, "code" | "metadata" | "authorities" | "owner" | "pools" | "proxy"> & {
@@ -55,7 +56,11 @@ export async function tryPowers(
       ...asked.functions,
     ],
     others: clues.others,
-    bystanders: [...authorities.value, ...asked.authorities].map(({ address }) => address),
+    bystanders: async () =>
+      bystandersOf(scenario, await facts.holders, {
+        authorities: withOthers(authorities.value, asked.authorities),
+        pools,
+      }),
     steering: steeringOf(code.value, scenario.token, asked.asked),
     arming: armingOf(code.value, scenario.token),
     waiting: waitingOf(code.value, scenario.token),

@@ -116,6 +116,7 @@ const USED = [
   ["NeverApproved", "owner-can-take-tokens"],
   ["TakesAndLocks", STOPS],
   ["SwitchOfFigures", "tax-can-rise"],
+  ["SignToItself", STOPS],
 ] as const;
 
 describe("a power is found by using it, however it is disguised", () => {
@@ -182,6 +183,12 @@ describe("amounts are told at their worst", () => {
     const rows = await rowsOf("TaxToAll");
     expect(rows["tax-can-rise"]).toMatch(/^danger, executed: .*selling cost 99\.8%/);
     expect(rows[STOPS]).toMatch(/^danger, executed/);
+  });
+
+  test("what is added without a check, until nothing is left", async () => {
+    const rows = await rowsOf("OverflowMint");
+    expect(rows["owner-can-burn-holdings"]).toMatch(/, (100|over 99\.9)% of this holder's tokens were gone/);
+    expect(rows["pool-can-be-drained"]).toMatch(/, (100|over 99\.9)% of the pool's tokens were gone/);
   });
 
   test("what anybody may take, of a holder and of the pool", async () => {

@@ -1,4 +1,4 @@
-import type { AbiParameter, Hex } from "viem";
+import { type AbiParameter, encodeAbiParameters, type Hex, parseAbiParameters } from "viem";
 import type { Figures } from "../model/campaign.ts";
 import { type Accounts, addressPatterns } from "./accounts.ts";
 import { byLikelihood } from "./by-likelihood.ts";
@@ -29,7 +29,8 @@ export function argumentSets(
 ): readonly Arguments[] {
   const parameters = parseTypes(inputs);
   if (!parameters || parameters.length === 0) return [NOTHING];
-  const further = figuresForSwitches(inputs, accounts, figures, Math.floor(limit / FEW));
+  const few = Math.floor(limit / FEW);
+  const further = [...figuresForSwitches(inputs, accounts, figures, few), ...keysOf(inputs, accounts, figures, few)];
   return [...waysOf(inputs, parameters, { accounts, figures, limit: limit - further.length }), ...further];
 }
 
@@ -42,6 +43,23 @@ function figuresForSwitches(inputs: string, accounts: Accounts, figures: Figures
   const sets = parameters ? setsOf(parameters, accounts, figures, limit * 2) : [];
   return sets.filter(({ holderBalanceAt }) => holderBalanceAt.length === 0).slice(0, limit);
 }
+
+/** A sum that the code compares with may be a sign that whoever keeps power gives itself or the token, and nobody else. */
+function keysOf(
+  inputs: string,
+  { actor, token }: Accounts,
+  { constants }: Figures,
+  limit: number,
+): readonly Arguments[] {
+  if (inputs !== "address,uint256") return [];
+  const parameters = parseAbiParameters(inputs);
+  return [actor, token]
+    .flatMap((to) => constants.slice(0, MOST_KEYS).map((key) => encodeAbiParameters(parameters, [to, key])))
+    .slice(0, limit)
+    .map((data) => ({ data, numbersAt: [32], holderBalanceAt: [] }));
+}
+
+const MOST_KEYS = 6;
 
 function waysOf(
   inputs: string,

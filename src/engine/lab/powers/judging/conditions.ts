@@ -87,7 +87,7 @@ function gone(who: "holder" | "pool", run: Run, marks: ProofMarks): Maybe {
 }
 
 /** Whoever else there was: these are told where they were tried. */
-function aboutOthers(effect: Effect, { before, after, bystander }: ProofMarks): Maybe[] {
+function aboutOthers(effect: Effect, { before, after, bystander, others = [] }: ProofMarks): Maybe[] {
   switch (effect.kind) {
     case "blocked":
     case "limited": {
@@ -103,10 +103,11 @@ function aboutOthers(effect: Effect, { before, after, bystander }: ProofMarks): 
       return [atMostAt(before?.owner, OWNERS_BEGIN)];
     case "minted": {
       if (effect.fromNobodyBps === undefined) return [];
-      return HOARDERS.filter((who) => who !== effect.by && before?.[who]).map((who) => {
+      const parties = HOARDERS.filter((who) => who !== effect.by && before?.[who]).map((who): Maybe => {
         const [from, to] = [before?.[who], after?.[who]];
         return from && to && atLeast({ step: to }, { step: from });
       });
+      return [...parties, ...others.map((other) => atLeast({ step: other.after }, { step: other.before }))];
     }
     default:
       return [];

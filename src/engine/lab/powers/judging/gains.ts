@@ -20,6 +20,10 @@ export function tookIn({ before, after }: Leaving, who: Party): bigint {
   return deltaOf({ before: before[who], after: after[who] });
 }
 
+function spanOf({ before, after }: Leaving, who: Party): Span {
+  return { before: before[who], after: after[who] };
+}
+
 /** What those who take part have more, together, than was lost by them and by all who were watched, and than the supply grew by. */
 export function netGain(leaving: Leaving): bigint {
   const own = PARTIES.map((who) => tookIn(leaving, who));
@@ -45,7 +49,23 @@ export function wentBeside({ beside }: Leaving, amount: bigint): boolean {
 
 /** All balances that tell whether somebody lost what others gained. */
 export function isWatchedWhole({ beside }: Leaving): boolean {
-  return beside?.everybody === true && beside.others.every(({ before, after }) => before.known && after.known);
+  return beside?.everybody?.whole === true && beside.others.every(({ before, after }) => before.known && after.known);
+}
+
+/**
+ * Whether what was gained may be what those lost who are not watched. Where nobody lost anything, no single one of them has as
+ * much; where all lost alike, as they do when shares of a whole are counted anew, the others lost alike, too.
+ */
+export function lostElsewhere(leaving: Leaving): "no" | "all-alike" | "perhaps" {
+  const spans = [...PARTIES.map((who) => spanOf(leaving, who)), ...(leaving.beside?.others ?? [])];
+  const lost = spans.filter((span) => deltaOf(span) < 0n);
+  if (lost.length === 0) return "no";
+  const gained = netGain(leaving);
+  const known = spans.reduce((sum, { before }) => sum + numberOr(before, 0n), 0n);
+  const rest = numberOr(leaving.before.supply, 0n) - known;
+  if (rest < gained) return "no";
+  const isEnough = (span: Span) => gained + (rest * deltaOf(span)) / numberOr(span.before, 1n) < leastNotable(leaving);
+  return lost.every(isEnough) ? "all-alike" : "perhaps";
 }
 
 function deltaOf({ before, after }: Span): bigint {

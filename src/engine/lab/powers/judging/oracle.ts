@@ -1,7 +1,7 @@
 import { type Read, valueOr } from "../../../read.ts";
 import type { Effect, Hoarder } from "../model/effect.ts";
 import type { Bystander, CallResult, Leaving, Observation, Party, Reach, Sale, Sending } from "../model/observation.ts";
-import { gainerIn, isWatchedWhole, leastNotable, lostMoneyBps, netGain, wentBeside } from "./gains.ts";
+import { gainerIn, isWatchedWhole, leastNotable, lostElsewhere, lostMoneyBps, netGain, wentBeside } from "./gains.ts";
 import { bps, movesNothing, numberOr, saleTaxBps, sendTaxBps, withoutSwapping } from "./measured.ts";
 
 /** Rounding and reflections move balances a little; a power that matters moves more than one part in a hundred. */
@@ -82,7 +82,8 @@ function movedTokens(leaving: Leaving): Effect[] {
 
 /** After a sale of tokens that came from a power, only what the pool paid is of interest. Somebody in particular may own what was sold. */
 function emptied(leaving: Leaving, by: "anybody" | "somebody"): Effect[] {
-  if (by === "somebody" && (!isWatchedWhole(leaving) || netGain(leaving) < leastNotable(leaving))) return [];
+  const isFromNobody = isWatchedWhole(leaving) && lostElsewhere(leaving) === "no";
+  if (by === "somebody" && (!isFromNobody || netGain(leaving) < leastNotable(leaving))) return [];
   const lossBps = leaving.beside ? lostMoneyBps(leaving.beside) : 0;
   return lossBps >= NOTABLE_BPS ? [{ kind: "drained", lossBps, money: true }] : [];
 }
@@ -209,6 +210,7 @@ function minted(leaving: Leaving, { paid, spent }: Money): Effect[] {
 function fromNobody(leaving: Leaving, supplyBefore: bigint, supplyAfter: bigint): Effect[] {
   const gained = netGain(leaving);
   if (!isWatchedWhole(leaving) || gained < leastNotable(leaving) || supplyBefore === 0n) return [];
+  if (lostElsewhere(leaving) !== "no") return [];
   const by = gainerIn(leaving, HOARDERS);
   const fromNobodyBps = Number((gained * 10_000n) / supplyBefore);
   return [{ kind: "minted", supplyBefore, supplyAfter, gained, unseen: true, by, fromNobodyBps }];

@@ -23,13 +23,18 @@ export async function proveEach(campaign: Campaign, harms: readonly Harm[]): Pro
   }));
   const runs = await runTrials(campaign, shrunk);
   return harms.flatMap((harm, index) => {
-    const [run, short] = [runs[index], shrunk[index]];
+    const [run, short] = [runs[index], isAboutAll(harm.effect) ? undefined : shrunk[index]];
     const shows = run?.known && short ? showing(harm.effect, run.value, short.marks) : undefined;
     if (run?.known && shows) return [toProven(campaign, harm, run.value, shows)];
     const found = foundIn(harm);
     const conditions = found && conditionsOf(harm.effect, found.run, found.marks);
     return found && conditions ? [toProven(campaign, harm, found.run, conditions)] : [];
   });
+}
+
+/** Everybody's balance shows it, as in the run in which it was found. */
+function isAboutAll(effect: Effect): boolean {
+  return effect.kind === "minted" && effect.fromNobodyBps !== undefined;
 }
 
 function toProven({ reader, scenario }: Campaign, harm: Harm, run: Run, shows: readonly Condition[]): ProvenHarm {

@@ -3,6 +3,7 @@ import { functionOf } from "../calls/called.ts";
 import type { Effect, EffectKind } from "../model/effect.ts";
 import type { CallResult, Leaving, Observation, Party, Sale, Sending, Value } from "../model/observation.ts";
 import type { Trial, UnseenPower } from "../model/trial.ts";
+import { isWatchedWhole, leastNotable, lostElsewhere, netGain } from "./gains.ts";
 import { saleTaxBps, sendTaxBps } from "./measured.ts";
 import { HOARDERS, TAKERS } from "./oracle.ts";
 
@@ -35,7 +36,10 @@ export function unseenPowers(trials: readonly Trial[]): UnseenPower[] {
   );
   return [...byFunction.values()].flatMap((same) => {
     const [first] = same;
-    const unseen = first?.unseen.filter((kind) => same.every((each) => each.unseen.includes(kind))) ?? [];
+    // Whoever lost what was gained is only looked for where something was.
+    const isDoubted = same.some(({ watching, unseen }) => watching === "everybody" && unseen.includes("minted"));
+    const everywhere = first?.unseen.filter((kind) => same.every((each) => each.unseen.includes(kind))) ?? [];
+    const unseen = [...new Set<EffectKind>([...everywhere, ...(isDoubted ? (["minted"] as const) : [])])];
     return first && unseen.length > 0 ? [{ actor: first.actor, uses: first.uses, unseen }] : [];
   });
 }
@@ -47,6 +51,12 @@ export function isUnused({ observed: { leaving, reach } }: Trial): boolean {
 
 function isNothing(part: Read<unknown>): boolean {
   return part.known && part.value === null;
+}
+
+/** Somebody has more, and of those who may have less for it not all are known. */
+function isPerhapsMade(leaving: Leaving): boolean {
+  if (!leaving.beside?.everybody || netGain(leaving) < leastNotable(leaving)) return false;
+  return !isWatchedWhole(leaving) || lostElsewhere(leaving) === "perhaps";
 }
 
 export const EVERY_KIND: readonly EffectKind[] = [
@@ -74,6 +84,7 @@ function ofLeaving(leaving: Read<Leaving | null>, told: (...kinds: readonly Effe
   if (isLost(before.supply, after.supply) || (!told("minted") && HOARDERS.some(missing))) unseen.push("minted");
   if (leaving.value.beside?.others.some((span) => isMissing(span.before) || isMissing(span.after)))
     unseen.push("minted");
+  if (!told("minted") && isPerhapsMade(leaving.value)) unseen.push("minted");
   if (isMissing(before.owner) || isMissing(after.owner)) unseen.push("owned");
   return unseen;
 }

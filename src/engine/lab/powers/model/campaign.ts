@@ -49,8 +49,8 @@ export type SearchSpace = {
   readonly figures: Figures;
   /** Found in the code: recipients and callers that it compares with. */
   readonly others: readonly Address[];
-  /** Whose tokens may have been given away, where somebody got some: all who are known and take no part. */
-  readonly bystanders: readonly Address[];
+  /** Whose tokens may have been given away. Only asked where somebody got some. */
+  readonly bystanders: () => Promise<Bystanders>;
   /** Functions that write what transfers read, as far as that can be read. */
   readonly steering: ReadonlySet<FunctionKey>;
   readonly arming: Arming;
@@ -62,6 +62,9 @@ export type SearchSpace = {
   /** Contracts that hold power, whose own functions are tried. */
   readonly followed: Followed;
 };
+
+/** Accounts that take no part. `whole`: those who hold most are among them. */
+export type Bystanders = { readonly accounts: readonly Address[]; readonly whole: boolean };
 
 /** A directed search for powers over one token. */
 export type Campaign = Bench &

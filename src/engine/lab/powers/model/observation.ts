@@ -59,8 +59,8 @@ export type Span = { readonly before: Value; readonly after: Value };
 export type Beside = {
   readonly others: readonly Span[];
   readonly money: Span | null;
-  /** Whether these are all who are known. */
-  readonly everybody: boolean;
+  /** Set: these are all who are known. `whole`: those who hold most are among them. */
+  readonly everybody: { readonly whole: boolean } | null;
 };
 
 /** The holder sends a part, and sells a little. */
@@ -86,6 +86,8 @@ export type ProofMarks = {
   readonly before?: { readonly [Part in keyof State]?: Mark };
   readonly after?: { readonly [Part in keyof State]?: Mark };
   readonly money?: { readonly before: Mark; readonly after: Mark };
+  /** What those had and have who take no part. */
+  readonly others?: readonly { readonly before: Mark; readonly after: Mark }[];
   readonly sale?: Partial<SaleMarks>;
   readonly sending?: { readonly [Part in Exclude<keyof Sending, "held">]?: Mark };
   readonly bystander?: Partial<SaleMarks> & { readonly sent?: Mark };

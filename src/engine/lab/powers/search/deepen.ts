@@ -7,6 +7,7 @@ import { relayed, twice } from "./commands.ts";
 import { gains } from "./gains.ts";
 import { firstAlone, firstOfEachPair, limits, pairsOf, spendings, unlocking } from "./pairs.ts";
 import { byAnybody, smallestFigures, stillSelling, strangersWaysOf, worstCases } from "./refine.ts";
+import { wholeWraps } from "./wraps.ts";
 
 /** What may open functions that never went through. */
 export function openers(
@@ -46,6 +47,7 @@ export function deepen(campaign: Campaign, { tried, worked, chosen, first, found
   const looked = new Set(chosen.flatMap(({ uses }) => uses));
   const opened = firstOfEachPair(further.filter(({ uses }) => uses.length > 1));
   const worse = [
+    ...wholeWraps(found),
     ...worstCases(found, worked),
     ...stillSelling(found),
     ...smallestFigures(tried, worked),

@@ -23,7 +23,7 @@ export function leaving(
   scenario: Scenario,
   uses: readonly Use[],
   actor: Address,
-  { measured, watched = null, everybody = false }: Looking,
+  { measured, watched, everybody = null }: Looking,
 ): Measure<Leaving> {
   const { token } = scenario;
   const { bought, start, steps: buying } = purchase(scenario, "holder", { required: true });
@@ -65,6 +65,7 @@ export function leaving(
       before: before.marks,
       after: after.marks,
       sale: selling.marks,
+      ...(earlier && later ? { others: pairsOf(earlier.others, later.others) } : {}),
       ...(earlier?.money && later?.money ? { money: { before: earlier.money.mark, after: later.money.mark } } : {}),
     },
     figures: calls.figures,
@@ -75,9 +76,9 @@ type Looking = {
   /** Where not everything sells: how much does. */
   readonly measured: boolean;
   /** Whose balances are looked at besides. */
-  readonly watched?: readonly Address[] | null;
-  /** Whether these are all who are known. */
-  readonly everybody?: boolean;
+  readonly watched?: readonly Address[] | undefined;
+  /** Set: these are all who are known. `whole`: those who hold most are. */
+  readonly everybody?: Beside["everybody"];
 };
 
 type BesideGauges = {
@@ -88,15 +89,22 @@ type BesideGauges = {
 
 function besideOf(scenario: Scenario, watched: readonly Address[], when: string): BesideGauges {
   const { token } = scenario;
-  const others = watched.map((who) => gauge(`other:${when}`, (at) => balanceOf(at, token, who)));
+  const others = watched.map((who, place) => gauge(`other${place}:${when}`, (at) => balanceOf(at, token, who)));
   const money = moneyOf(scenario, when);
   return { others, money, steps: [...others, ...(money ? [money] : [])].map(({ step }) => step) };
+}
+
+function pairsOf(earlier: readonly Gauge[], later: readonly Gauge[]): NonNullable<ProofMarks["others"]> {
+  return earlier.flatMap(({ mark: before }, place) => {
+    const after = later[place]?.mark;
+    return after ? [{ before, after }] : [];
+  });
 }
 
 function spansOf(
   earlier: BesideGauges,
   later: BesideGauges,
-  { run, everybody }: { readonly run: Run; readonly everybody: boolean },
+  { run, everybody }: { readonly run: Run; readonly everybody: Beside["everybody"] },
 ): Beside {
   const span = (one: Gauge, other: Gauge) => ({ before: one.read(run), after: other.read(run) });
   return {

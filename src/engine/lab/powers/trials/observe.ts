@@ -1,7 +1,7 @@
-import type { Address } from "viem";
+import { type Address, isAddressEqual } from "viem";
 import { mapRead } from "../../../read.ts";
 import type { Actor } from "../model/actor.ts";
-import type { Campaign } from "../model/campaign.ts";
+import type { Bystanders, Campaign } from "../model/campaign.ts";
 import type { Candidate } from "../model/candidate.ts";
 import type { Evidence, Observation } from "../model/observation.ts";
 import type { Use } from "../model/use.ts";
@@ -45,18 +45,24 @@ export async function observeBaseline(campaign: Campaign): Promise<Baseline> {
   };
 }
 
+const NOBODY: Bystanders = { accounts: [], whole: false };
+
 export async function observe(
   campaign: Campaign,
   candidates: readonly Pick<Candidate, "actor" | "uses" | "watching">[],
   measured: boolean,
 ): Promise<Observed[]> {
-  const { scenario, bystanders } = campaign;
+  const { scenario } = campaign;
+  const isAsked = candidates.some(({ watching }) => watching === "everybody");
+  const bystanders = isAsked ? await campaign.bystanders() : NOBODY;
   const planned = candidates.map(({ actor, uses, watching }) => ({
     actor,
     leave: leaving(scenario, uses, actor.address, {
       measured,
-      watched: watching === "everybody" ? bystanders : (watching ?? null),
-      everybody: watching === "everybody",
+      watched: (watching === "everybody" ? bystanders.accounts : watching)?.filter(
+        (other) => !isAddressEqual(other, actor.address),
+      ),
+      everybody: watching === "everybody" ? { whole: bystanders.whole } : null,
     }),
     far: reach(scenario, uses),
     apart: scenario.buyApart ? bystanding(scenario, uses) : null,

@@ -82,7 +82,7 @@ async function exploreExample(name: string): Promise<Powers> {
       words: [],
     },
     others: [],
-    bystanders: [],
+    bystanders: () => Promise.resolve({ accounts: [], whole: false }),
     arming: new Map(),
     waiting: new Set(),
     timed: new Set(),

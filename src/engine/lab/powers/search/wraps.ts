@@ -1,0 +1,41 @@
+import { hexToBigInt, slice } from "viem";
+import { functionOf } from "../calls/called.ts";
+import { withWord } from "../calls/uses.ts";
+import { numberOr } from "../judging/measured.ts";
+import type { Candidate } from "../model/candidate.ts";
+import type { Trial } from "../model/trial.ts";
+
+/** Sums that are added without a check, and make a balance smaller. */
+const WRAPPING = 2n ** 255n;
+const WHOLE = 2n ** 256n;
+const MOST = 16;
+
+/** Where a balance starts again at zero: with what makes it nothing, once it is known how much somebody has. */
+export function wholeWraps(found: readonly Trial[]): Candidate[] {
+  const ways = new Map<string, Candidate>();
+  for (const trial of found) {
+    const { actor, uses, effects } = trial;
+    const [use] = uses;
+    const at = use?.numbersAt.find((offset) => wordAt(use.data, offset) >= WRAPPING);
+    if (!use || uses.length > 1 || at === undefined) continue;
+    for (const whose of ["holder", "pool"] as const) {
+      const isHit = effects.some(({ kind }) =>
+        whose === "pool" ? kind === "drained" : kind === "burnt" || kind === "taken",
+      );
+      const had = heldBefore(trial, whose);
+      const key = `${functionOf(trial)}:${whose}`;
+      if (!isHit || had === 0n || ways.has(key)) continue;
+      const data = withWord(use.data, at, WHOLE - had);
+      ways.set(key, { actor, uses: [{ ...use, data, holderBalanceAt: [], search: undefined }], withTokens: true });
+    }
+  }
+  return [...ways.values()].slice(0, MOST);
+}
+
+function heldBefore({ observed: { leaving } }: Trial, whose: "holder" | "pool"): bigint {
+  return leaving.known && leaving.value ? numberOr(leaving.value.before[whose], 0n) : 0n;
+}
+
+function wordAt(data: `0x${string}`, offset: number): bigint {
+  return hexToBigInt(slice(data, offset, offset + 32));
+}
