@@ -1,0 +1,202 @@
+import { CHECKS } from "../../src/engine/checks/index.ts";
+import { type Artifact, type CompileOptions, compileFile, fixture } from "../../test/support/compile.ts";
+import { launch } from "../../test/support/lab.ts";
+import { AS_IT_IS } from "./labels.ts";
+import type { Subject } from "./subject.ts";
+
+/** Facts about a token's sources, its likes or its age, for which its fixture's own test builds more than a launch. */
+const NOT_BY_LAUNCH = new Set([
+  "source-is-hidden",
+  "looks-like-a-scam",
+  "deployed-just-now",
+  "liquidity-can-leave",
+  "liquidity-is-thin",
+  "few-hold-most",
+  "creator-holds-much",
+]);
+const BLOCKS = "owner-can-block-holders";
+const STOPS = "owner-can-stop-trading";
+const TAKES = "owner-can-take-tokens";
+const RISES = "tax-can-rise";
+const WATCHED = ["behaves-when-watched", "holders-cannot-sell", "selling-is-taxed"];
+
+/** Contracts of a file of `test/contracts` that need nothing to be launched, and the rows of which one tells each; none: a good one. */
+type File = {
+  readonly path: string;
+  readonly options?: CompileOptions;
+  readonly tokens: Readonly<Record<string, readonly string[]>>;
+};
+
+const alike = (rows: readonly string[], ...names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, rows] as const));
+
+const FILES: readonly File[] = [
+  {
+    path: "disguises/Lists.sol",
+    tokens: {
+      ...alike([BLOCKS], "Renamed", "Batched", "BitFlags", "PackedStorage", "TwoSteps", "SwitchAndList"),
+      ...alike([BLOCKS], "OddCondition", "Masked", "Structured", "FallbackOnly", "FallbackPacked", "Poisoned"),
+      ...alike([BLOCKS], "NextBlockOnly", "GivenAway", "Staged"),
+      ThreeSteps: [STOPS],
+    },
+  },
+  {
+    path: "disguises/Keys.sol",
+    tokens: {
+      ...alike([STOPS], "HashedSlot", "ImmutableKey", "ConstantKey", "KeysInMapping", "ConstructedKey", "Planned"),
+      ...alike([STOPS], "HashedKey", "SignedKey", "MagicApproval", "MagicRecipient", "SignToItself"),
+      UnusualOrder: [TAKES],
+      ...alike([BLOCKS], "OriginKey", "UnknownKeepers"),
+      HonestClub: [],
+    },
+  },
+  {
+    path: "disguises/Figures.sol",
+    tokens: {
+      TaxTo5: [],
+      ...alike([RISES], "TaxTo25", "TaxTo100", "PackedFigures", "DivisorTax"),
+      PersonalTax: ["tax-is-personal"],
+      SmallestSale: ["owner-can-shrink-limits"],
+      ...alike(["supply-can-grow"], "QuietMint", "MintBehindCap"),
+    },
+  },
+  {
+    path: "disguises/Approvals.sol",
+    tokens: {
+      FallbackWord: [BLOCKS],
+      ForcedApproval: [TAKES],
+      ...alike(["approval-can-be-forged"], "SelfServed", "MasterPermit"),
+      MagicMint: ["supply-grows-unseen"],
+    },
+  },
+  {
+    path: "disguises/Overflows.sol",
+    tokens: {
+      OverflowMint: ["owner-can-burn-holdings", "pool-can-be-drained"],
+      OverflowBatch: ["supply-grows-unseen"],
+      HonestBatch: [],
+    },
+  },
+  {
+    path: "disguises/Makings.sol",
+    tokens: {
+      ...alike(["supply-grows-unseen"], "QuietFaucet", "QuietBonus", "MumblingMint"),
+      ...alike(["supply-can-grow"], "BoundedMint", "AmountAndNought"),
+      ...alike(["pool-can-be-drained"], "HandsOut", "OpenInflation"),
+      SharesTaken: ["anyone-can-take-tokens"],
+      OnlyToTheVault: [TAKES],
+      ...alike([RISES], "SwitchOfFigures", "TaxToAll"),
+      ...alike([], "HonestRewards", "HonestSamples"),
+    },
+  },
+  {
+    path: "disguises/Launch.sol",
+    tokens: {
+      OnePurchaseABlock: [RISES],
+      ...alike(["trading-not-open"], "ClosedWithList", "OpenedByTwo", "OnlyWhoIsListed", "OpensIntoATrap", "NeverOpen"),
+      ...alike([TAKES], "ClosedAndSeizing", "NeverApproved"),
+      TakesAndLocks: [STOPS],
+      HonestSwapping: [],
+    },
+  },
+  {
+    path: "disguises/Paid.sol",
+    tokens: { SoldCheaply: ["supply-can-grow"], PaidToItself: ["supply-can-grow"], SoldAtThePrice: [] },
+  },
+  {
+    path: "disguises/Honest.sol",
+    options: { evmVersion: "cancun" },
+    tokens: alike(
+      [],
+      "HonestPreset",
+      "HonestRenounced",
+      "HonestSignatures",
+      "HonestBurn",
+      "HonestCooldown",
+      "HonestAsker",
+    ),
+  },
+  {
+    path: "honest/Presets.sol",
+    options: { evmVersion: "cancun" },
+    tokens: alike([], "VotingPreset", "RenouncedPreset", "FlashPreset", "CallingPreset"),
+  },
+  { path: "honest/Others.sol", tokens: alike([], "Governance", "Vesting", "TransferAndCall") },
+  {
+    path: "watching/Watching.sol",
+    tokens: {
+      ...alike(WATCHED, "OnlyRichLeave", "OnlyRichLeaveUntaxed", "OnlyRichSellersLeave", "OnlyRichSellersLeaveUntaxed"),
+      ...alike(WATCHED, "OnlyExactSumsLeave", "OnlyPoorLeave", "OnlyPennilessLeave", "OnlyThriftyAreTaxed"),
+      ...alike(WATCHED, "OnlyMuchGasLeaves", "OnlyMuchGasIsUntaxed", "OnlyFreeGasLeaves", "OnlyWithoutProducerLeave"),
+      ...alike(WATCHED, "OnlyCodeLeaves", "OnlyRichRoutersLeave", "OnlyPoorPeopleLeave", "OnlyPoorPeopleAreUntaxed"),
+      ...alike(WATCHED, "AsksTheLastBuyer", "AsksAnother"),
+      ...alike([], "Curious", "HelpsThePoor", "AsksItsRouter", "OnlyPeopleLeave"),
+    },
+  },
+  {
+    path: "times/Times.sol",
+    tokens: {
+      ...alike([STOPS], "ShutNextBlock", "PauseOnceAWeek", "PauseForEver", "AnybodyOpens"),
+      ...alike([BLOCKS], "ShutAfterMinutes", "HolderLeaves", "OneBlock", "ShutUntil", "ShutFor", "ShutForOdd"),
+      TaxNextBlock: [RISES],
+    },
+  },
+];
+
+/** Tokens that were written for this project, each with what it is. */
+export function writtenHere(): readonly Subject[] {
+  return [...fixtures(), ...traps(), ...goods(), ...FILES.flatMap(ofFile)];
+}
+
+function fixtures(): Subject[] {
+  return CHECKS.filter(({ id }) => !NOT_BY_LAUNCH.has(id)).map(({ id }) =>
+    toSubject(nameOf(id), [id], () => fixture(nameOf(id))),
+  );
+}
+
+/** Each of these is named after the row that tells it. */
+function traps(): Subject[] {
+  const all = () => compileFile("corpus/Traps.sol");
+  return contractsIn(all()).flatMap((name) => {
+    const row = CHECKS.find(({ id }) => name !== nameOf(id) && name.startsWith(nameOf(id)));
+    return row ? [toSubject(name, [row.id], () => of(all(), name))] : [];
+  });
+}
+
+function goods(): Subject[] {
+  const all = () => compileFile("corpus/Good.sol", { evmVersion: "cancun" });
+  // Some of them have an owner with powers: what happens to whoever trades them is what is good.
+  return contractsIn(all())
+    .filter((name) => name.startsWith("Good"))
+    .map((name) => ({ ...toSubject(name, [], () => of(all(), name)), absent: [AS_IT_IS] }));
+}
+
+function ofFile({ path, options, tokens }: File): Subject[] {
+  return Object.entries(tokens).map(([name, rows]) =>
+    toSubject(name, rows, () => of(compileFile(path, options), name)),
+  );
+}
+
+function toSubject(name: string, rows: readonly string[], make: () => Artifact): Subject {
+  const [row = ""] = rows;
+  return {
+    name,
+    wanted: rows.length > 0 ? [{ category: CHECKS.find(({ id }) => id === row)?.category ?? row, rows }] : [],
+    absent: rows.length > 0 ? [] : "all",
+    launch: (chain) => launch(chain, make(), { liquidityTo: "0x000000000000000000000000000000000000dEaD" }),
+  };
+}
+
+function of(artifacts: Readonly<Record<string, Artifact>>, name: string): Artifact {
+  const artifact = artifacts[name];
+  if (!artifact) throw new Error(`There is no contract ${name}.`);
+  return artifact;
+}
+
+function contractsIn(artifacts: Readonly<Record<string, Artifact>>): string[] {
+  return Object.keys(artifacts);
+}
+
+function nameOf(id: string): string {
+  return id.replaceAll(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
+}
