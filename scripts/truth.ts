@@ -3,52 +3,59 @@
 import { appendFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { type Judgement, judgeSubject } from "./truth/judge.ts";
+import { judgeSubject } from "./truth/judge.ts";
 import { readFolder } from "./truth/labelled.ts";
 import { ownSubjects } from "./truth/own.ts";
 import { toPage } from "./truth/page.ts";
 import { openPlace } from "./truth/place.ts";
-import { byCategory, byName, toTable } from "./truth/table.ts";
+import { type Entry, isRecorded, RECORD, readRecord, toEntry } from "./truth/record.ts";
+import type { Subject } from "./truth/subject.ts";
+import { byName, toTable } from "./truth/table.ts";
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {
     /** Only those whose name fits this regular expression. */
     only: { type: "string", default: "" },
+    /** Only those of the project's own that the page does not tell of yet. */
+    new: { type: "boolean", default: false },
     /** Every report, beside what mined trades did, is added to this file as a JSON line. */
     keep: { type: "string" },
   },
 });
 const [folder] = positionals;
 const fits = new RegExp(values.only, "i");
+const before = readRecord();
+const isWanted = (subject: Subject) => fits.test(subject.name) && !(values.new && isRecorded(before, subject));
 const groups = folder ? [{ kind: folder, subjects: readFolder(folder) }] : ownSubjects();
-const chosen = groups.map(({ kind, subjects }) => ({ kind, subjects: subjects.filter(({ name }) => fits.test(name)) }));
-const judged: {
-  readonly kind: string;
-  readonly subjects: (typeof groups)[number]["subjects"];
-  readonly judgements: Judgement[];
-}[] = [];
+const entries: { readonly kind: string; readonly entry: Entry }[] = [];
 const place = await openPlace();
 try {
-  for (const { kind, subjects } of chosen) {
-    const judgements: Judgement[] = [];
-    for (const subject of subjects) {
+  for (const { kind, subjects } of groups) {
+    for (const subject of subjects.filter(isWanted)) {
       const judgement = await judgeSubject(place, subject, (report, truth) => {
         if (values.keep) appendFileSync(values.keep, `${JSON.stringify({ name: subject.name, truth, report })}\n`);
       });
-      judgements.push(judgement);
-      for (const line of byName([judgement])) process.stderr.write(`${line}\n`);
+      const entry = toEntry(subject, judgement);
+      entries.push({ kind, entry });
+      for (const line of byName([entry])) process.stderr.write(`${line}\n`);
     }
-    judged.push({ kind, subjects, judgements });
   }
 } finally {
   await place.close();
 }
-for (const { kind, subjects, judgements } of judged) {
-  process.stdout.write(`\n${kind}\n\n${toTable(byCategory(subjects, judgements))}\n\n`);
-  for (const line of byName(judgements)) process.stdout.write(`${line}\n`);
+if (!folder) record();
+for (const [kind, those] of Map.groupBy(entries, (each) => each.kind)) {
+  const told = those.map(({ entry }) => entry);
+  process.stdout.write(`\n${kind}\n\n${toTable(told)}\n\n`);
+  for (const line of byName(told)) process.stdout.write(`${line}\n`);
 }
-// What a part of them says is no table of all.
-if (!folder && values.only === "")
-  writeFileSync(fileURLToPath(new URL("../docs/truth.md", import.meta.url)), toPage(judged));
 process.exit(0);
+
+/** What was seen now beside what was seen before, of the tokens that there are. */
+function record(): void {
+  const now = new Map([...before, ...entries.map(({ entry }) => [entry.name, entry] as const)]);
+  const kept = ownSubjects().flatMap(({ subjects }) => subjects.flatMap(({ name }) => now.get(name) ?? []));
+  writeFileSync(RECORD, `[\n${kept.map((entry) => JSON.stringify(entry)).join(",\n")}\n]\n`);
+  writeFileSync(fileURLToPath(new URL("../docs/truth.md", import.meta.url)), toPage());
+}

@@ -1,6 +1,7 @@
 import { judgeSubject } from "../truth/judge.ts";
 import { madeFrom } from "../truth/making/index.ts";
 import { openPlace } from "../truth/place.ts";
+import { toEntry } from "../truth/record.ts";
 import { byName } from "../truth/table.ts";
 import type { BenchRow, Extent } from "./row.ts";
 
@@ -28,7 +29,7 @@ export async function benchTruth({ brief, seed, say }: Extent): Promise<BenchRow
       tally.alarms += Math.min(judgement.alarms.length, 1);
       tally.untrue += judgement.untrue ? 1 : 0;
       tally.failed += judgement.failed ? 1 : 0;
-      for (const line of byName([judgement])) say(line);
+      for (const line of byName([toEntry(subject, judgement)])) say(line);
     }
   } finally {
     await place.close();

@@ -1,14 +1,12 @@
-import { createHash } from "node:crypto";
-import type { Judgement } from "./judge.ts";
 import { ownSubjects } from "./own.ts";
-import type { Subject } from "./subject.ts";
-import { byCategory, byName, toTable } from "./table.ts";
+import { readRecord } from "./record.ts";
+import { byName, toTable } from "./table.ts";
 
 const ABOUT = `# How often it is right
 
 \`npm run truth\` deploys tokens of which it is known what they are on a chain of its own, makes a pool, lets people trade, audits
 each with an engine that has seen nothing before, and trades it in mined transactions as a stranger. This page is what came of the
-project's own tokens. \`npm run bench truth -- --seed N\` makes new ones that nobody has looked at.
+project's own tokens (\`npm run truth -- --new\` looks at those alone that it does not tell of yet). \`npm run bench truth -- --seed N\` makes new ones that nobody has looked at.
 
 *Told*: a row that asks for this harm was found. *Missed*: none was, and all were clear. *Open*: none was, and one was unknown, with its
 reason. *False alarms*: a danger of a token that has nothing of the kind; what is said of the market that was made for the trial is left
@@ -26,27 +24,14 @@ out. Where mined trades say otherwise than the report, the token is named as wel
 | \`intent\` | \`legit\`: what happens to whoever trades it as it is must be nothing bad; its owner may have powers |
 `;
 
-export type Judged = {
-  readonly kind: string;
-  readonly subjects: readonly Subject[];
-  readonly judgements: readonly Judgement[];
-};
-
-/** The page with the tables of all own tokens, and by which list of them it was made. */
-export function toPage(judged: readonly Judged[]): string {
-  const sections = judged.map(({ kind, subjects, judgements }) => {
-    const names = byName(judgements).map((line) => `- ${line}`);
+/** The page with the tables of all own tokens, as they were last recorded. */
+export function toPage(): string {
+  const record = readRecord();
+  const sections = ownSubjects().map(({ kind, subjects }) => {
+    const entries = subjects.flatMap(({ name }) => record.get(name) ?? []);
+    const names = byName(entries).map((line) => `- ${line}`);
     const rest = names.length > 0 ? names.join("\n") : "Nothing was said otherwise than is known.";
-    return `## ${subjects.length} ${kind}\n\n${toTable(byCategory(subjects, judgements))}\n\n${rest}\n`;
+    return `## ${entries.length} ${kind}\n\n${toTable(entries)}\n\n${rest}\n`;
   });
-  return `${ABOUT}\n${sections.join("\n")}\n<!-- of ${listOf()} -->\n`;
-}
-
-/** Changes with every token that is added, taken away, renamed or known to be something else. */
-export function listOf(): string {
-  const told = ownSubjects().map(({ kind, subjects }) => [
-    kind,
-    subjects.map(({ name, wanted, absent }) => [name, wanted, absent === "all"]),
-  ]);
-  return createHash("sha256").update(JSON.stringify(told)).digest("hex").slice(0, 16);
+  return `${ABOUT}\n${sections.join("\n")}`;
 }

@@ -7,7 +7,9 @@ import type { Subject } from "./subject.ts";
 /** Facts about a token's sources, its likes or its age, for which its fixture's own test builds more than a launch. */
 const NOT_BY_LAUNCH = new Set([
   "source-is-hidden",
+  "transfer-calls-out",
   "looks-like-a-scam",
+  "launch-was-sniped",
   "deployed-just-now",
   "liquidity-can-leave",
   "liquidity-is-thin",
