@@ -16,7 +16,7 @@ import { startWaves, type Waves } from "../support/waves.ts";
 /** What an audit asks one after another decides how long it takes, and distance from the node is nothing else. */
 const MOST_ROUNDS = 8;
 /** Of a plain token, at a node of which all is known. */
-const MOST_CALLS = 120;
+const PLAIN = { calls: 120, requests: 15, rounds: 6 };
 /** Beside it, of any. */
 const MOST_LATE_CALLS = 60;
 
@@ -80,6 +80,9 @@ describe("everything that a cold audit asks", () => {
     expect(waves.count()).toBeLessThanOrEqual(coverage.rounds + (coverage.late?.rounds ?? 0));
     expect(coverage.late?.calls).toBeLessThanOrEqual(MOST_LATE_CALLS);
     expect(coverage.rounds).toBeLessThanOrEqual(MOST_ROUNDS);
-    if (name === "Plain") expect(coverage.calls).toBeLessThanOrEqual(MOST_CALLS);
+    if (name !== "Plain") return;
+    expect(coverage.calls).toBeLessThanOrEqual(PLAIN.calls);
+    expect(coverage.requests).toBeLessThanOrEqual(PLAIN.requests);
+    expect(coverage.rounds).toBeLessThanOrEqual(PLAIN.rounds);
   });
 });

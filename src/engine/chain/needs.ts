@@ -34,7 +34,7 @@ export function canDo(
     const learner = learnerOf(endpoint);
     return needs.every((need) => Boolean(learner?.learnt?.[need])) && learner?.serves(purpose, span) !== false;
   };
-  if (needs.length === 0 && gas === 0 && depth <= RECENT) {
+  if (needs.length === 0 && gas === 0 && depth <= RECENT && !isLong(method, params)) {
     return method in OFTEN_MISSING ? { group: `${purpose} ${span > 0n}`, able, learn } : {};
   }
   const suits = (learnt: Learnt | undefined) => {
@@ -42,10 +42,11 @@ export function canDo(
     return gas <= learnt.callGasCap && (learnt.archiveDepth === null || depth <= BigInt(learnt.archiveDepth));
   };
   const likely = learners.map(({ learnt }) => suits(learnt));
-  const isReading = needs.length === 0 && gas === 0;
+  const isReading = !isLong(method, params) && (gas === 0 || isQuestion(params));
+  const isAnywhere = likely.every(Boolean) && learners.every(({ learnt }) => needs.every((need) => learnt?.[need]));
   return {
-    // Reads of old state that every endpoint has go with all others; what runs code does not hold those up.
-    ...(isReading && likely.every(Boolean) ? {} : { group: `${needs} ${isReading} ${likely}` }),
+    // What every endpoint has goes with all other reads; what runs code for long does not hold those up.
+    ...(isReading && isAnywhere ? {} : { group: `${needs} ${isReading} ${likely}` }),
     able,
     learn,
     prefer: (endpoint) => suits(learnerOf(endpoint)?.learnt),
@@ -76,6 +77,19 @@ function spanOf(method: string, [filter]: readonly unknown[]): bigint {
 
 function isNumber(block: unknown): block is string {
   return typeof block === "string" && /^0x[0-9a-f]+$/i.test(block);
+}
+
+/** Nobody's call, or one with as little gas as a question has; experiments are some trader's, and get all there is. */
+function isQuestion([call]: readonly unknown[]): boolean {
+  const { from, gas } = call as { from?: unknown; gas?: unknown };
+  return from === undefined || Number(gas) <= MOST_GAS_OF_QUESTION;
+}
+
+const MOST_GAS_OF_QUESTION = 5_000_000;
+
+/** Code that runs because it is being made asks hundreds of questions. */
+function isLong(method: string, [call]: readonly unknown[]): boolean {
+  return method === "eth_simulateV1" || (method === "eth_call" && (call as { to?: unknown }).to === undefined);
 }
 
 const EXECUTING = new Set(["eth_call", "eth_estimateGas"]);

@@ -140,7 +140,10 @@ function createGates({ block, missed }: Pick<Sources, "block" | "missed">): Erra
   };
 }
 
-/** Sends together what was asked in one tick and may go to the same endpoint. */
+/** Questions come here through batchers of their own, some through more of them than others: so many turns each later. */
+const TURNS = 4;
+
+/** Sends together what was asked at one time and may go to the same endpoint. */
 function createQueue(send: (jobs: readonly Job[]) => Promise<Outcome[]>): (job: Job) => Promise<unknown> {
   return createBatcher((jobs) => {
     const results = new Map<Job, Promise<unknown>>();
@@ -152,7 +155,7 @@ function createQueue(send: (jobs: readonly Job[]) => Promise<Outcome[]>): (job: 
       }
     }
     return jobs.flatMap((job) => results.get(job) ?? []);
-  });
+  }, TURNS);
 }
 
 function resultOf(outcome: Outcome = new CouldNotAsk("unreachable")): unknown {

@@ -11,7 +11,7 @@ import { readDeployment } from "./deployment/deployment.ts";
 import type { Deployment, FactName, FactReads } from "./facts.ts";
 import { callsOutFrom, powerfulFrom, rosterFrom, sourceFrom, whenKnown } from "./from-other-facts.ts";
 import type { Helpers } from "./helpers.ts";
-import { addAtBirth, type HolderClues, readHolders } from "./holders/holders.ts";
+import { addAtBirth, askEarly, type HolderClues, readHolders } from "./holders/holders.ts";
 import { readLiquidity } from "./liquidity/liquidity.ts";
 import { toListing, toLookalike } from "./lookalike/lookalike.ts";
 import { readMetadata } from "./metadata/metadata.ts";
@@ -81,6 +81,11 @@ export function startFacts(reader: Reader, address: Address, { helpers, store, o
     "authorities",
     powerfulFrom(asker, readController, token, { code, owner, delegation, roles }),
   );
+  holdsPower
+    .then((read) => {
+      for (const { address: holder } of valueOr(read, [])) askEarly(asker, token, holder);
+    })
+    .catch(() => undefined);
   const pools = guard("pools", readPools(reader, token));
   const born = guard("birth", birth).then((read) => valueOr(read, null));
   pools

@@ -6,7 +6,7 @@ import { createAccounts } from "./accounts.ts";
 import { createAnswers } from "./answers.ts";
 import { type AskAlone, createAskAlone } from "./ask-alone.ts";
 import { createBatcher } from "./batch.ts";
-import { isUsual, LOOK } from "./encoding.ts";
+import { isUsual, LOOK, withoutCode } from "./encoding.ts";
 import { toDefiniteHexRead } from "./hex-answer.ts";
 import { createStorage } from "./storage.ts";
 import { createViewCalls } from "./view-calls.ts";
@@ -47,6 +47,12 @@ export function createAsker(reader: Reader): Asker {
     await view({ to: account, data: LOOK });
   });
   const state = createStateReads(reader);
+  // Who has no code need not be looked at.
+  const readCode = async (account: Address) => {
+    const read = await state.code(account);
+    if (read.known && read.value === "0x" && BigInt(account) > LAST_PRECOMPILE) accounts.learn([withoutCode(account)]);
+    return read;
+  };
   const nonces = createAnswers<Address, Read<Hex>>((address) => address.toLowerCase());
   return {
     reader,
@@ -58,7 +64,7 @@ export function createAsker(reader: Reader): Asker {
     slot: (address, slot) => storage({ address, slot }),
     code(account) {
       const isComing = !accounts.codes.has(account);
-      return looks.before(account, isComing, () => accounts.codes.get(account, state.code)).then(whole);
+      return looks.before(account, isComing, () => accounts.codes.get(account, readCode)).then(whole);
     },
     async nonce(account) {
       const read = await nonces.get(account, state.nonce);
@@ -67,6 +73,9 @@ export function createAsker(reader: Reader): Asker {
     look: looks.look,
   };
 }
+
+/** What answers without having code. */
+const LAST_PRECOMPILE = 0xffffn;
 
 /** EIP-170 allows 24 576 bytes, some chains a few times that; a node that sends more makes it up. */
 const LARGEST_CODE = 131_072;

@@ -1,9 +1,10 @@
 /**
- * Turns many single questions into few requests: everything asked before the event loop turns is answered together.
- * Whoever asks just awaits; nobody builds a batch.
+ * Turns many single questions into few requests: everything asked before the event loop has turned so many times is answered
+ * together. Whoever asks just awaits; nobody builds a batch.
  */
 export function createBatcher<Question, Answer>(
   answerAll: (questions: readonly Question[]) => readonly Promise<Answer>[],
+  turns = 1,
 ): (question: Question) => Promise<Answer> {
   let waiting: { question: Question; settle: (answer: Promise<Answer>) => void }[] = [];
 
@@ -16,9 +17,11 @@ export function createBatcher<Question, Answer>(
     }
   };
 
+  const wait = (left: number) => void setImmediate(() => (left > 1 ? wait(left - 1) : flush()));
+
   return (question) =>
     new Promise<Answer>((settle) => {
-      if (waiting.length === 0) setImmediate(flush);
+      if (waiting.length === 0) wait(turns);
       waiting.push({ question, settle });
     });
 }

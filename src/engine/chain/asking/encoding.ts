@@ -94,6 +94,13 @@ function readAnswer(bytes: Uint8Array, at: number): { answer: Read<Hex | null> |
   };
 }
 
+/** Whoever has no code gives no answer to anything. */
+const NOTHING: readonly Answered[] = ABOUT.map((data) => ({ data, answer: known("0x") }));
+
+export function withoutCode(address: Address): SeenAccount {
+  return { address, code: "0x", answers: NOTHING };
+}
+
 /** Address, whether the code is there, its length in three bytes, the code; then of contracts an answer to each question. */
 export function decodeSeen(bytes: Uint8Array, start: number, about: readonly Hex[] = []): SeenAccount[] {
   const found: SeenAccount[] = [];
@@ -104,8 +111,7 @@ export function decodeSeen(bytes: Uint8Array, start: number, about: readonly Hex
     at += 24;
     const code = isThere ? toHex(bytes.subarray(at, at + length)) : undefined;
     if (isThere) at += length;
-    // Whoever has no code gives no answer to anything.
-    const answers: Answered[] = length === 0 ? ABOUT.map((data) => ({ data, answer: known("0x") })) : [];
+    const answers: Answered[] = length === 0 ? [...NOTHING] : [];
     for (const data of length > LONGEST_MARK ? about : []) {
       const { answer, next } = readAnswer(bytes, at);
       answers.push({ data, answer });

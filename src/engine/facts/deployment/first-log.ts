@@ -1,6 +1,9 @@
-import { type Address, type Hex, pad, toEventSelector, zeroAddress } from "viem";
+import { type Address, type Hex, pad, size, toEventSelector, zeroAddress } from "viem";
+import { askerOf } from "../../chain/asking/asker.ts";
+import { wordToAddress } from "../../chain/asking/call-data.ts";
 import { attempt } from "../../chain/attempt.ts";
 import type { Reader } from "../../chain/reader.ts";
+import { early } from "../prefetch/early.ts";
 
 /** What contracts say as they are made: who owns them, who has which role, what lies behind them. */
 const FIRST_WORDS = [
@@ -39,5 +42,25 @@ async function firstBlock(
   const filter = { address, topics, fromBlock: 0n, toBlock: reader.block.number, mostRequests: 1 };
   const search = await attempt(reader.logs(filter));
   const first = search.known ? search.value?.logs[0] : undefined;
+  for (const account of accountsIn(first?.topics ?? [])) askEarly(reader, account);
   return first && search.known && search.value?.missing.length === 0 ? first.blockNumber : null;
 }
+
+/** Whoever a token speaks of first made it, more often than not, and what will be asked of them is asked at once. */
+function askEarly(reader: Reader, account: Address): void {
+  const asker = askerOf(reader);
+  early(asker.look(account));
+  early(asker.nonce(account));
+}
+
+function accountsIn([, ...topics]: readonly Hex[]): readonly Address[] {
+  return topics.flatMap((topic) => {
+    const account = wordToAddress(topic);
+    return size(topic) === 32 && account && BigInt(topic) >> 160n === 0n && BigInt(topic) > MOST_NUMBERS
+      ? [account]
+      : [];
+  });
+}
+
+/** What is no account: small numbers, and zero. */
+const MOST_NUMBERS = 2n ** 96n;

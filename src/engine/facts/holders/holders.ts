@@ -5,10 +5,12 @@ import { callData, toNumberAnswer } from "../../chain/asking/call-data.ts";
 import { known, type Read, unknown } from "../../read.ts";
 import type { Holder, Holders, ToldByEvents } from "../facts.ts";
 import type { Helpers } from "../helpers.ts";
+import { early } from "../prefetch/early.ts";
 import { readAtBirth } from "./balances-at-birth.ts";
 import { type HolderHint, readHint } from "./explorer-lists.ts";
 import type { Flow, Flows } from "./flows.ts";
-import { labelOf, type Roster } from "./labels.ts";
+import { askForLabel, labelOf, type Roster } from "./labels.ts";
+import { namedAccount } from "./named-accounts.ts";
 import { readTransfers, type Transfers } from "./transfers.ts";
 
 export type HolderClues = {
@@ -42,6 +44,8 @@ export async function readHolders(
   if (!transfers.searched && hint.addresses.length === 0) {
     return unknown("transfers-not-listed");
   }
+  const chosen = choose(transfers, hint);
+  for (const address of [clues.token, ...BURNS, ...chosen]) askEarly(asker, clues.token, address);
   const roster = { ...(await clues.roster), token: clues.token };
   const asked = new Set<Address>();
   const readAll = (addresses: readonly Address[]) => {
@@ -50,12 +54,7 @@ export async function readHolders(
     return Promise.all(fresh.map((address) => readHolder(asker, roster, address, transfers)));
   };
   const insiders = [roster.creator, roster.owner, clues.token].filter((address) => address !== null);
-  const first = readAll([
-    ...insiders,
-    ...roster.pools.map(({ address }) => address),
-    ...BURNS,
-    ...choose(transfers, hint),
-  ]);
+  const first = readAll([...insiders, ...roster.pools.map(({ address }) => address), ...BURNS, ...chosen]);
   const second = clues.suspects.then(readAll);
   const [supply, ...founds] = await Promise.all([clues.totalSupply, first, second]);
   const found = founds.flat();
@@ -120,6 +119,12 @@ function choose({ flows, complete }: Transfers, hint: HolderHint): readonly Addr
   const sampled = [...holding.slice(0, SAMPLED / 4), ...holding.slice(-SAMPLED / 4), ...spread.slice(0, SAMPLED / 2)];
   const chosen = [...largest, ...sampled].map(([address]) => getAddress(address));
   return [...new Set([...hint.addresses, ...chosen])];
+}
+
+/** What will be asked of whoever holds it once it is known who made it, and where it is traded. */
+export function askEarly(asker: Asker, token: Address, address: Address): void {
+  early(asker.ask(token, callData("balanceOf(address)", address)));
+  if (!namedAccount(address)) askForLabel(asker, address);
 }
 
 async function readHolder(

@@ -5,6 +5,7 @@ import type { Chain } from "../../chain/chain.ts";
 import type { Read } from "../../read.ts";
 import type { HolderLabel, Pool } from "../facts.ts";
 import { isUnholdable } from "../power/unholdable.ts";
+import { early } from "../prefetch/early.ts";
 import { namedAccount } from "./named-accounts.ts";
 
 export type Label = { readonly label: HolderLabel; readonly name: string };
@@ -22,7 +23,7 @@ export async function labelOf(asker: Asker, roster: Roster, address: Address): P
   const { chain } = asker.reader;
   const sure = fromTables(chain, roster, address);
   if (sure) return sure;
-  const [code, factory] = await Promise.all([asker.code(address), asker.ask(address, callData("factory()"))]);
+  const [code, factory] = await questions(asker, address);
   const bytes = code.known ? code.value : "0x";
   const role = fromRole(roster, address);
   if (bytes === "0x" || bytes.startsWith("0xef0100")) {
@@ -30,6 +31,15 @@ export async function labelOf(asker: Asker, roster: Roster, address: Address): P
     return { label: bytes === "0x" && isUnholdable(address) ? "burn" : "person", name: "" };
   }
   return fromFactory(chain, factory) ?? role ?? fromCode(bytes);
+}
+
+/** Beforehand: nothing is decided. */
+export function askForLabel(asker: Asker, address: Address): void {
+  early(questions(asker, address));
+}
+
+function questions(asker: Asker, address: Address): Promise<[Read<Hex>, Read<Hex | null>]> {
+  return Promise.all([asker.code(address), asker.ask(address, callData("factory()"))]);
 }
 
 function fromTables(chain: Chain, { token, pools }: Roster, address: Address): Label | null {
