@@ -201,11 +201,13 @@ export type CheckFailure =
       | "no-sale-works-now"
       | "balances-mostly-unexplained"
       | "launch-not-found"
+      | "trades-not-told"
     >
   | { readonly code: "asked-not-varied"; readonly asks: AskedAbout }
   /** A fresh buyer cannot, while holders can: that may be a matter of time, or of who they are. */
   | { readonly code: "later-sale-untried" | "later-sending-untried"; readonly because: Failure }
   | { readonly code: "holders-explain-little"; readonly explainedBps: number }
+  | { readonly code: "trades-partly-seen"; readonly buyers: number; readonly sellers: number }
   | { readonly code: "launch-partly-seen"; readonly buyers: number; readonly heldBps: number }
   | { readonly code: "liquidity-in-unknown-contract"; readonly bps: number; readonly holder: Address }
   | { readonly code: "liquidity-holder-not-found" | "locker-without-end"; readonly bps: number }

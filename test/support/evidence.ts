@@ -72,6 +72,10 @@ export const plainEvidence: Evidence = {
     from: "transfers",
   },
   callsOut: [],
+  traffic: {
+    pool: plainPool,
+    ...{ trades: 80, buyers: 40, sellers: 25, circle: null, spoofed: null, given: 0, whole: true },
+  },
   maker: { creator: alice, tokens: [] },
   launch: {
     pool: plainPool,

@@ -66,6 +66,9 @@ const TITLES: Record<CategoryName, Record<string, string>> = {
     "creator-holds-much": "The creator holds much",
     "hidden-balances": "Balances that no transfer explains",
     "balances-exceed-supply": "Balances exceed supply",
+    "few-sell": "Hardly anybody sells",
+    "trades-are-made-up": "Trades look made up",
+    "transfers-are-spoofed": "Transfers tell what nobody sent",
     "launch-was-sniped": "First buyers hold much",
   },
 };

@@ -15,7 +15,12 @@ export type EvidenceName = keyof Evidence;
 export type EvidenceReads = { readonly [Name in EvidenceName]: Read<Evidence[Name]> };
 
 /** What is looked for beside the audit: rows that need it are open in a first report, and no verdict waits for them. */
-export const LATE: Readonly<Record<keyof (LateFacts & LateOutcomes), true>> = { launch: true, maker: true, run: true };
+export const LATE: Readonly<Record<keyof (LateFacts & LateOutcomes), true>> = {
+  launch: true,
+  maker: true,
+  traffic: true,
+  run: true,
+};
 
 export const CATEGORIES = ["Honeypot", "Shypooning", "Tax Issue", "Other Risks", "HolderDistr"] as const;
 export type Category = (typeof CATEGORIES)[number];

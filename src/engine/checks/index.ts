@@ -16,6 +16,7 @@ import { eventsLie } from "./events-lie.ts";
 import { exemptAccountsExist } from "./exempt-accounts-exist.ts";
 import { exitClosesLater } from "./exit-closes-later.ts";
 import { fewHoldMost } from "./few-hold-most.ts";
+import { fewSell } from "./few-sell.ts";
 import { gasIsAbused } from "./gas-is-abused.ts";
 import { hiddenBalances } from "./hidden-balances.ts";
 import { holdersCannotSell } from "./holders-cannot-sell.ts";
@@ -51,9 +52,11 @@ import { taxCanRise } from "./tax-can-rise.ts";
 import { taxChangesLater } from "./tax-changes-later.ts";
 import { taxIsPersonal } from "./tax-is-personal.ts";
 import { tokenCannotBeBought } from "./token-cannot-be-bought.ts";
+import { tradesAreMadeUp } from "./trades-are-made-up.ts";
 import { tradingNotOpen } from "./trading-not-open.ts";
 import { transferCallsOut } from "./transfer-calls-out.ts";
 import { transfersAreBlocked } from "./transfers-are-blocked.ts";
+import { transfersAreSpoofed } from "./transfers-are-spoofed.ts";
 import { viewsLie } from "./views-lie.ts";
 
 /** Every check there is, in the order in which the report shows them. */
@@ -114,4 +117,7 @@ export const CHECKS: readonly Check[] = [
   hiddenBalances,
   balancesExceedSupply,
   launchWasSniped,
+  fewSell,
+  tradesAreMadeUp,
+  transfersAreSpoofed,
 ];

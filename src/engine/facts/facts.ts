@@ -8,6 +8,7 @@ import type { PoolLiquidity } from "./vocabulary/liquidity.ts";
 import type { Pool } from "./vocabulary/pools.ts";
 import type { Authority, Owner } from "./vocabulary/power.ts";
 import type { Listing, Lookalike, Metadata, Source, Views } from "./vocabulary/token.ts";
+import type { Traffic } from "./vocabulary/traffic.ts";
 
 export type { Block } from "../chain/block.ts";
 export type * from "./vocabulary/code.ts";
@@ -18,6 +19,7 @@ export type * from "./vocabulary/liquidity.ts";
 export type * from "./vocabulary/pools.ts";
 export type * from "./vocabulary/power.ts";
 export type * from "./vocabulary/token.ts";
+export type * from "./vocabulary/traffic.ts";
 
 /** What the chain says about a token, all at one block: answers, not raw data. `null`: the contract says it has none. */
 export type Facts = {
@@ -43,6 +45,7 @@ export type Facts = {
 export type LateFacts = {
   readonly launch: Launch;
   readonly maker: MakerPast;
+  readonly traffic: Traffic;
 };
 
 export type FactName = keyof Facts;

@@ -1,12 +1,13 @@
 import { readMakerPast } from "../facts/deployment/maker-past.ts";
 import { readLaunch } from "../facts/launch/launch.ts";
+import { readTraffic } from "../facts/launch/traffic.ts";
 import type { LateReaders } from "./late.ts";
 import { runReader } from "./run.ts";
 
 /** Everything that is looked for beside an audit. Their calls together are those of the stage. */
 export const LATE_READERS: LateReaders = {
   launch: {
-    calls: 20,
+    calls: 18,
     async read(reader, { token, facts }) {
       const [pools, deployment, metadata, owner] = await Promise.all([
         facts.pools,
@@ -22,6 +23,13 @@ export const LATE_READERS: LateReaders = {
     async read(reader, { token, facts, store }) {
       const [creator, deployment] = await Promise.all([facts.creator, facts.deployment]);
       return readMakerPast(reader, token, { creator, deployment }, store);
+    },
+  },
+  traffic: {
+    calls: 6,
+    async read(reader, { token, facts }) {
+      const [pools, deployment, owner] = await Promise.all([facts.pools, facts.deployment, facts.owner]);
+      return readTraffic(reader, token, { pools, deployment, owner });
     },
   },
   run: runReader,

@@ -55,4 +55,7 @@ export type CheckId =
   | "creator-holds-much"
   | "hidden-balances"
   | "balances-exceed-supply"
+  | "few-sell"
+  | "trades-are-made-up"
+  | "transfers-are-spoofed"
   | "launch-was-sniped";

@@ -1,4 +1,5 @@
 import type { Address } from "viem";
+import type { Chain } from "../../chain/chain.ts";
 import type { HolderLabel } from "../facts.ts";
 
 type Named = { readonly label: HolderLabel; readonly name: string };
@@ -18,6 +19,25 @@ const ANYWHERE: Readonly<Record<Lowercase<Address>, Named>> = {
   "0x77134cbc06cb00b66f4c7e623d5fdbf6777635ec": { label: "exchange", name: "Bitfinex" },
   "0xba12222222228d8ba445958a75a0704d566bf2c8": { label: "pool", name: "Balancer" },
 };
+
+/** Known to everybody by name, and held by one person. */
+const PEOPLE: Readonly<Record<Lowercase<Address>, string>> = {
+  "0xd8da6bf26964af9d7eed9e03e53415d37aa96045": "Vitalik Buterin",
+  "0xab5801a7d398351b8be11c439e05c5b3259aec9b": "Vitalik Buterin",
+  "0x3ddfa8ec3052539b6c9549f12cea2c295cff5296": "Justin Sun",
+};
+
+/** Accounts with a key, in lower case, that everybody knows: exchanges' of every chain and of this one, and public people's. */
+export function namedKeys({ accounts }: Chain): ReadonlyMap<Address, string> {
+  const anywhere = Object.entries(ANYWHERE).filter(([, { label }]) => label === "exchange");
+  return new Map([
+    ...anywhere.map(([address, { name }]) => [address as Address, name] as const),
+    ...Object.entries(PEOPLE).map(([address, name]) => [address as Address, name] as const),
+    ...accounts
+      .filter(({ kind }) => kind === "exchange")
+      .map(({ address, name }) => [address.toLowerCase() as Address, name] as const),
+  ]);
+}
 
 export function namedAccount(address: Address): Named | undefined {
   return ANYWHERE[address.toLowerCase() as Lowercase<Address>];

@@ -8,6 +8,7 @@ import { known, type Read, unknown, valueOr } from "../../read.ts";
 import type { FactReads, HolderLabel, Launch, LaunchBuyer, Pool } from "../facts.ts";
 import { TRANSFER, toTransfer } from "../holders/flows.ts";
 import { labelOf, type Roster } from "../holders/labels.ts";
+import { hasOwnToken } from "../liquidity/provider-logs.ts";
 import { type Bought, largestBundle, type Passed, type Senders, together } from "./bundles.ts";
 import { firstLiquidity } from "./first-liquidity.ts";
 import { swapTopics } from "./swaps.ts";
@@ -24,7 +25,7 @@ const BUNDLE_BLOCKS = 20n;
 const STRETCHES: readonly bigint[] = [1_000n, 10_000n, 100_000n];
 const MOST_BUYERS = 100;
 /** Transactions looked at for who sent them, the largest purchases first. */
-const MOST_SENDERS = 8;
+const MOST_SENDERS = 6;
 const MOST_NONCES = 4;
 /** Held for many or for nobody, or where tokens are given back: not somebody who bought. */
 const NOBODY: ReadonlySet<HolderLabel> = new Set(["pool", "burn", "locker", "bridge", "exchange", "staking", "token"]);
@@ -96,11 +97,17 @@ async function readBlocks(reader: Reader, token: Address, pool: Pool, from: bigi
     found.flatMap(({ logs }) => logs),
     pool,
     token,
+    (own) => isQuiet(pool, token, own),
   );
   return {
     trades: trades.toSorted((one, other) => Number(one.block - other.block)),
     whole: found.every(({ missing }) => missing.length === 0),
   };
+}
+
+/** At exchanges with an event of their own for trades: tokens left the pool, and no share of it moved. */
+function isQuiet(pool: Pool, token: Address, own: readonly Log[]): boolean {
+  return hasOwnToken(pool) && own.every(({ address }) => lower(address) === lower(token));
 }
 
 /** `null`: nobody has traded yet; `undefined`: not all blocks could be searched. */

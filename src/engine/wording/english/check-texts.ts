@@ -258,6 +258,21 @@ export const checkTexts: Readonly<Record<CheckId, CheckTexts>> = {
     passed: "It behaves as tokens usually do",
     unseen: "Could not try whether it is usual",
   },
+  "few-sell": {
+    found: "Hardly anybody sells",
+    passed: "Nothing odd in how many sell",
+    unseen: "Could not look who sells",
+  },
+  "trades-are-made-up": {
+    found: "Trades look made up",
+    passed: "No few accounts make its trades",
+    unseen: "Could not look who trades",
+  },
+  "transfers-are-spoofed": {
+    found: "Transfers tell what nobody sent",
+    passed: "No forged or unasked transfers were seen",
+    unseen: "Could not look for forged transfers",
+  },
   "launch-was-sniped": {
     found: "First buyers hold much",
     passed: "First buyers hold little of it",

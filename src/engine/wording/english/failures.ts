@@ -54,6 +54,9 @@ export const failures: Sentences<Failure> = {
   "slot-unanswered": "The node left a storage slot without an answer.",
   "bug-in-fact": "This could not be worked out for a reason of ours, which is logged.",
   "launch-not-found": "The node did not give the logs that tell how its trade began.",
+  "trades-partly-seen": ({ buyers, sellers }) =>
+    `The node gave only some logs of the last trades: ${buyers} accounts bought and ${sellers} sold in them.`,
+  "trades-not-told": "Its exchange does not tell trades by an event that is known here.",
   "launch-partly-seen": ({ buyers, heldBps }) =>
     `The node gave only some logs of its first blocks: ${buyers} accounts that bought then hold ${percent(heldBps)} of the supply.`,
   "still-looking": "This is still being looked at.",

@@ -1,4 +1,4 @@
-import type { Address } from "viem";
+import type { Address, Hash } from "viem";
 import type { Holder, LaunchBundle } from "../../../facts/facts.ts";
 
 /** How an account may have come by what no transfer brought it. */
@@ -14,6 +14,10 @@ export type HolderSaying =
       /** Of the ten largest; `null`: there is one alone. */
       readonly tenBps: number | null;
     }
+  | { readonly code: "few-sell"; readonly buyers: number; readonly sellers: number }
+  | { readonly code: "trades-are-made-up"; readonly accounts: number; readonly largest: Address; readonly bps: number }
+  | { readonly code: "transfer-is-spoofed"; readonly account: Address; readonly name: string; readonly hash: Hash }
+  | { readonly code: "given-to-many"; readonly given: number; readonly buyers: number }
   | {
       readonly code: "launch-was-sniped";
       /** What they still hold of the supply, and what they had bought. */

@@ -32,6 +32,14 @@ export const holders: Sentences<HolderSaying> = {
       ? `One holder has it all but for pools: ${one}.`
       : `${one}, the ten largest together ${percent(tenBps)}.`;
   },
+  "few-sell": ({ buyers, sellers }) =>
+    `Of the last traders ${buyers} accounts bought it, and ${sellers === 0 ? "nobody but insiders" : `only ${sellers}`} sold.`,
+  "trades-are-made-up": ({ accounts, largest, bps }) =>
+    `${accounts === 1 ? "One account" : `${accounts} accounts that belong together or do the same`} made ${percent(bps)} of the last trades, buying and selling in turn, ${short(largest)} most.`,
+  "transfer-is-spoofed": ({ account, name, hash }) =>
+    `A Transfer event tells that ${name} (${short(account)}) sent it, in a transaction that somebody else signed (${hash}).`,
+  "given-to-many": ({ given, buyers }) =>
+    `${given} accounts were sent it in transactions to many at once, while ${buyers === 0 ? "nobody" : `only ${buyers}`} bought it.`,
   "launch-was-sniped": ({ heldBps, boughtBps, accounts, fresh, by, largest, creator }) => {
     const who = accounts === 1 ? "One account" : `${accounts} accounts`;
     const recent = fresh ? `${fresh} of them new` : "";

@@ -12,6 +12,10 @@ export const holders: Lines<FoundOf<HolderSaying>> = {
   "creator-holds-much": ({ who, bps }) => `${INSIDERS[who]} ${percent(bps)} of it.`,
   "few-hold-most": ({ largestBps, tenBps }) =>
     tenBps === null ? `One holder has ${percent(largestBps)} of it.` : `Ten holders have ${percent(tenBps)} of it.`,
+  "few-sell": ({ buyers, sellers }) => `${buyers} bought it of late, ${sellers === 0 ? "nobody" : sellers} sold.`,
+  "trades-are-made-up": ({ bps }) => `${percent(bps)} of its trades look made up.`,
+  "transfer-is-spoofed": ({ name }) => `${name} never sent it, though it says so.`,
+  "given-to-many": "Most who have it were sent it.",
   "launch-was-sniped": ({ heldBps }) => `Launch buyers still hold ${percent(heldBps)} of it.`,
   "balance-exceeds-supply": "One holder has more than the supply.",
   "balances-exceed-supply": "Holders have more than the supply.",

@@ -1,0 +1,25 @@
+import { unknown } from "../read.ts";
+import { defineCheck } from "./check.ts";
+
+/** So many buyers, and no seller; or so many more, and hardly any. */
+const MANY_BUYERS = 40;
+const CROWD = 100;
+const BUYERS_A_SELLER = 50;
+
+export const fewSell = defineCheck({
+  id: "few-sell",
+  category: "Honeypot",
+  explain:
+    "Where many buy and nobody sells, selling may not work for people whatever a trial shows, or a price is being made. The accounts that bought " +
+    "and sold in the deepest pool of late are counted from its logs, without whoever made or owns the token: a warning where 40 bought and nobody " +
+    "sold, or fewer than one sold for every 50 of a hundred and more who bought. Every honest token has a first minute in which few sell.",
+  needs: ["traffic"],
+  run({ traffic: { buyers, sellers, whole } }) {
+    const nobody = sellers === 0 && buyers >= MANY_BUYERS;
+    const hardly = buyers >= CROWD && sellers * BUYERS_A_SELLER < buyers;
+    if (whole && (nobody || hardly)) {
+      return { severity: "warning", basis: "read", says: { code: "few-sell", buyers, sellers } };
+    }
+    return whole ? undefined : unknown({ code: "trades-partly-seen", buyers, sellers });
+  },
+});

@@ -1,0 +1,53 @@
+import { type Address, type Hash, type Hex, type Log, numberToHex, pad, toEventSelector } from "viem";
+import { z } from "zod";
+import { attempt } from "../../chain/attempt.ts";
+import type { Reader } from "../../chain/reader.ts";
+import type { Traffic } from "../facts.ts";
+import { TRANSFER } from "../holders/flows.ts";
+import { namedKeys } from "../holders/named-accounts.ts";
+import { topicAddress } from "../liquidity/lp-tokens.ts";
+
+const APPROVAL = toEventSelector("Approval(address,address,uint256)");
+const Sent = z.object({ from: z.string() });
+/** Transactions looked at for who signed them. */
+const MOST_LOOKED_AT = 2;
+
+/**
+ * Accounts that everybody knows, and that sign whatever they send: a Transfer event that tells of one, in a transaction of somebody
+ * else, was only written. Whoever ever let others spend it, or is a contract by now, is not accused.
+ */
+export async function readSpoofed(reader: Reader, token: Address): Promise<Traffic["spoofed"]> {
+  const famous = namedKeys(reader.chain);
+  const { logRange } = await reader.capabilities();
+  if (logRange !== null || famous.size === 0) return null;
+  const topics = [[TRANSFER, APPROVAL], [...famous.keys()].map((account): Hex => pad(account))];
+  const { logs } = await reader.logs({
+    ...{ address: token, topics, fromBlock: 0n, toBlock: reader.block.number, mostRequests: 1 },
+  });
+  const approving = new Set(logs.filter(({ topics: [event] }) => event === APPROVAL).flatMap(subjectOf));
+  const sent = logs.flatMap((log) =>
+    subjectOf(log).flatMap((from) => (approving.has(from) ? [] : { from, hash: log.transactionHash })),
+  );
+  const newest = [...new Map(sent.map((each) => [each.from, each])).values()].slice(-MOST_LOOKED_AT);
+  for (const { from, hash } of newest) {
+    const [signer, code] = await Promise.all([signerOf(reader, hash), codeOf(reader, from)]);
+    const isTold = signer !== null && signer !== from && code === "0x";
+    if (isTold && hash) return { account: from, name: famous.get(from) ?? "", hash };
+  }
+  return null;
+}
+
+function subjectOf({ topics }: Log): readonly Address[] {
+  return topicAddress(topics[1]).map((address) => address.toLowerCase() as Address);
+}
+
+async function codeOf(reader: Reader, account: Address): Promise<unknown> {
+  const answer = await attempt(reader.request("eth_getCode", [account, numberToHex(reader.block.number)]));
+  return answer.known ? answer.value : null;
+}
+
+async function signerOf(reader: Reader, hash: Hash | null): Promise<Address | null> {
+  const answer = await attempt(reader.request("eth_getTransactionByHash", [hash]));
+  const sent = Sent.safeParse(answer.known ? answer.value : undefined);
+  return sent.success ? (sent.data.from.toLowerCase() as Address) : null;
+}

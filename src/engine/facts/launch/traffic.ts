@@ -1,0 +1,95 @@
+import type { Address, Log } from "viem";
+import type { Reader } from "../../chain/reader.ts";
+import { known, type Read, unknown } from "../../read.ts";
+import type { FactReads, Pool, Traffic } from "../facts.ts";
+import { TRANSFER, toTransfer } from "../holders/flows.ts";
+import { circleIn } from "./circle.ts";
+import { readSpoofed } from "./spoofed.ts";
+import { swapTopics } from "./swaps.ts";
+import { type TradeSeen, toTrades } from "./trades.ts";
+
+type Known = Pick<FactReads, "pools" | "deployment" | "owner">;
+
+/** The blocks in which holders are looked for, too, so that most of it is asked once; of quiet tokens as many again, and more. */
+const LAST_BLOCKS = 1000n;
+const FARTHER_BLOCKS = 20_000n;
+const ENOUGH_TRADES = 100;
+const MOST_REQUESTS = 3;
+/** Transactions that send to so many are no trades. */
+const MANY_AT_ONCE = 30;
+
+/** Who bought and sold of late, and what transfers there were that nobody made. */
+export async function readTraffic(
+  reader: Reader,
+  token: Address,
+  { pools, deployment, owner }: Known,
+): Promise<Read<Traffic>> {
+  if (!pools.known) return pools;
+  const pool = pools.value.find(({ venue }) => venue !== "launchpad");
+  if (!pool) return unknown("no-pool-to-trade-in");
+  const head = reader.block.number;
+  const from = head > LAST_BLOCKS ? head - LAST_BLOCKS + 1n : 0n;
+  const [last, spoofed] = await Promise.all([readBlocks(reader, token, pool, from, head), readSpoofed(reader, token)]);
+  const { logRange } = await reader.capabilities();
+  const mayGoOn = logRange === null || logRange >= FARTHER_BLOCKS;
+  const isQuiet = last.whole && last.trades.length < ENOUGH_TRADES && from > 0n;
+  const farther = from > FARTHER_BLOCKS ? from - FARTHER_BLOCKS : 0n;
+  const more = mayGoOn && isQuiet ? await readBlocks(reader, token, pool, farther, from - 1n) : NOTHING;
+  const trades = [...more.trades, ...last.trades];
+  const transfers = [...more.logs, ...last.logs];
+  if (trades.length === 0 && transfers.some((log) => isFrom(pool, log))) return unknown("trades-not-told");
+  const insiders = new Set(
+    [deployment.known ? deployment.value.creator : null, owner.known ? (owner.value?.address ?? null) : null].map(
+      (address) => address?.toLowerCase(),
+    ),
+  );
+  const people = (kind: TradeSeen["kind"], side: "gained" | "lost") => {
+    const accounts = trades.flatMap((trade) => (trade.kind === kind ? [...trade[side].keys()] : []));
+    return new Set(accounts.filter((account) => !insiders.has(account)));
+  };
+  const buyers = people("purchase", "gained");
+  return known({
+    pool,
+    trades: trades.length,
+    buyers: buyers.size,
+    sellers: people("sale", "lost").size,
+    circle: circleIn(trades, transfers.flatMap(toPassed)),
+    spoofed,
+    given: givenIn(transfers, new Set(trades.map(({ hash }) => hash)), buyers),
+    whole: last.whole && more.whole,
+  });
+}
+
+type Blocks = { readonly trades: readonly TradeSeen[]; readonly logs: readonly Log[]; readonly whole: boolean };
+const NOTHING: Blocks = { trades: [], logs: [], whole: true };
+
+async function readBlocks(reader: Reader, token: Address, pool: Pool, from: bigint, to: bigint): Promise<Blocks> {
+  const range = { fromBlock: from, toBlock: to, mostRequests: MOST_REQUESTS, order: "newest-first" } as const;
+  const [transfers, swaps] = await Promise.all([
+    reader.logs({ address: token, topics: [TRANSFER], ...range }),
+    reader.logs({ address: pool.address, topics: swapTopics(pool), ...range }),
+  ]);
+  const trades = toTrades([...transfers.logs, ...swaps.logs], pool, token);
+  const whole = transfers.missing.length === 0 && swaps.missing.length === 0;
+  return { trades, logs: transfers.logs, whole };
+}
+
+function isFrom(pool: Pool, log: Log): boolean {
+  return pool.id === null && toTransfer(log)?.from === pool.address.toLowerCase();
+}
+
+function toPassed(log: Log) {
+  const transfer = toTransfer(log);
+  return transfer ? [{ from: transfer.from, to: transfer.to, value: transfer.value }] : [];
+}
+
+/** Who was sent it by transactions that send to many, and never bought it. */
+function givenIn(logs: readonly Log[], traded: ReadonlySet<string>, buyers: ReadonlySet<unknown>): number {
+  const byHash = Map.groupBy(logs, ({ transactionHash }) => transactionHash ?? "");
+  const given = new Set<string>();
+  for (const [hash, own] of byHash) {
+    if (own.length < MANY_AT_ONCE || traded.has(hash)) continue;
+    for (const { to } of own.flatMap(toPassed)) if (!buyers.has(to)) given.add(to);
+  }
+  return given.size;
+}
