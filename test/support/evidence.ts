@@ -89,6 +89,7 @@ export const plainEvidence: Evidence = {
   ...plainLate,
   powers: {
     harmful: [],
+    spoils: [],
     scenario,
     functions: 4,
     tried: 150,

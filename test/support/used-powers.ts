@@ -7,6 +7,7 @@ import { scenario } from "./scenarios.ts";
 export function powersOf(...harmful: readonly PowerOutcome[]): Powers {
   return {
     harmful,
+    spoils: [],
     scenario,
     functions: 5,
     tried: 300,

@@ -10,11 +10,13 @@ import { cannotSellEverything } from "./cannot-sell-everything.ts";
 import type { Check } from "./check.ts";
 import { codeCanChange } from "./code-can-change.ts";
 import { codeCanVanish } from "./code-can-vanish.ts";
+import { contractMoneyCanBeTaken } from "./contract-money-can-be-taken.ts";
 import { creatorHoldsMuch } from "./creator-holds-much.ts";
 import { deployedJustNow } from "./deployed-just-now.ts";
 import { eventsLie } from "./events-lie.ts";
 import { exemptAccountsExist } from "./exempt-accounts-exist.ts";
 import { exitClosesLater } from "./exit-closes-later.ts";
+import { feesCanBeRedirected } from "./fees-can-be-redirected.ts";
 import { fewHoldMost } from "./few-hold-most.ts";
 import { fewSell } from "./few-sell.ts";
 import { gasIsAbused } from "./gas-is-abused.ts";
@@ -93,6 +95,7 @@ export const CHECKS: readonly Check[] = [
   taxChangesLater,
   holdersPayDifferently,
   gasIsAbused,
+  feesCanBeRedirected,
   supplyCanGrow,
   supplyGrowsUnseen,
   codeCanChange,
@@ -101,6 +104,7 @@ export const CHECKS: readonly Check[] = [
   ownerIsHidden,
   ownershipCanReturn,
   exemptAccountsExist,
+  contractMoneyCanBeTaken,
   eventsLie,
   transferCallsOut,
   viewsLie,

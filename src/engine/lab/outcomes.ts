@@ -6,7 +6,8 @@ export { isBearable } from "./powers/later/relief.ts";
 export type { Call } from "./powers/model/call.ts";
 export type { Effect } from "./powers/model/effect.ts";
 export type { Command, Relief, Remedy } from "./powers/model/found.ts";
-export type { PowerEntry, PowerHolder, PowerOutcome, Powers } from "./powers/model/powers.ts";
+export type { PowerEntry, PowerHolder, PowerOutcome, Powers, SpoilOutcome } from "./powers/model/powers.ts";
+export type { Coin, Gain, Receiver } from "./powers/model/spoil.ts";
 export {
   atLeast,
   atMost,

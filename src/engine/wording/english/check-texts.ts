@@ -203,6 +203,16 @@ export const checkTexts: Readonly<Record<CheckId, CheckTexts>> = {
     passed: "Nobody tried is treated better than others",
     unseen: "Could not try whether insiders are exempt",
   },
+  "fees-can-be-redirected": {
+    found: "Somebody decides who gets the fees",
+    passed: "No way found to redirect large fees",
+    unseen: "Could not try to redirect fees",
+  },
+  "contract-money-can-be-taken": {
+    found: "The contract's own money can be taken",
+    passed: "No way found to take the contract's money",
+    unseen: "Could not try to take the contract's money",
+  },
   "events-lie": {
     found: "Events do not tell what happens",
     passed: "Events tell what happens",

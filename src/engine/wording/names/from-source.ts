@@ -13,13 +13,14 @@ export function nameBySource(powers: Read<Powers>, source: FactReads["source"]):
     const name = names.get(callee.selector);
     return name ? { ...callee, name } : callee;
   };
-  return mapRead(powers, ({ harmful, unreached, entry, ...rest }) => ({
+  return mapRead(powers, ({ harmful, spoils, unreached, entry, ...rest }) => ({
     ...rest,
     harmful: harmful.map(({ calls, relief, ...power }) => ({
       ...power,
       calls: calls.map(named),
       relief: relief?.kind === "undone" ? { ...relief, call: named(relief.call) } : relief,
     })),
+    spoils: spoils.map(({ calls, ...spoil }) => ({ ...spoil, calls: calls.map(named) })),
     unreached: unreached.map((one) => ({ ...one, callee: named(one.callee) })),
     entry: entry && { ...entry, opening: entry.opening && { ...entry.opening, calls: entry.opening.calls.map(named) } },
   }));

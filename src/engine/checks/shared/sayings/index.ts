@@ -5,6 +5,7 @@ import type { OpeningSaying } from "./openings.ts";
 import type { OtherSaying } from "./other-risks.ts";
 import type { PowerSaying } from "./powers.ts";
 import type { SiphoningSaying } from "./siphoning.ts";
+import type { SpoilSaying } from "./spoils.ts";
 import type { TaxSaying } from "./tax.ts";
 
 /** What a finding or a proof says: a code, and the figures that its sentence needs. Only `wording` says it. */
@@ -15,6 +16,7 @@ export type Saying =
   | TaxSaying
   | OtherSaying
   | ExemptionSaying
+  | SpoilSaying
   | HolderSaying
   | PowerSaying;
 
@@ -55,6 +57,9 @@ type ClaimCode =
   | "costs-later"
   | "costs-buyer-later"
   | "treated-so"
+  | "fees-went-there"
+  | "no-fees-went-there"
+  | "money-was-taken"
   | "events-say-otherwise"
   | "approval-told-otherwise"
   | "liquidity-taken-out"

@@ -42,3 +42,11 @@ export function functionOf({ actor, uses: [use] }: Called): string {
 export function isPower({ actor: { authority, kind }, uses: [use] }: Called): boolean {
   return use !== undefined && authority !== null && kind !== "burned" && !isOrdinary(use);
 }
+
+/** Calls that differ in their figures alone are about the same people. */
+export function withoutNumbers({ data, numbersAt }: Use): string {
+  return numbersAt.reduce<string>(
+    (text, offset) => `${text.slice(0, 2 + offset * 2)}${"#".repeat(64)}${text.slice(66 + offset * 2)}`,
+    data,
+  );
+}

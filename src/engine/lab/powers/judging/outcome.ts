@@ -5,7 +5,7 @@ import type { Actor } from "../model/actor.ts";
 import { type Call, toCall } from "../model/call.ts";
 import type { Exploration, ProvenHarm } from "../model/found.ts";
 import { type FunctionKey, functionKey } from "../model/function-key.ts";
-import type { PowerEntry, PowerHolder, PowerOutcome, Powers, UnseenOutcome } from "../model/powers.ts";
+import type { PowerEntry, PowerHolder, PowerOutcome, Powers, SpoilOutcome, UnseenOutcome } from "../model/powers.ts";
 import type { Use } from "../model/use.ts";
 import { unreachedOf } from "./unreached.ts";
 
@@ -25,8 +25,17 @@ export function toPowers(exploration: Exploration, code: Code, coin: string): Po
       kinds,
     }),
   );
+  const spoils = exploration.spoils.map(
+    ({ actor, uses, gain, shown }): SpoilOutcome => ({
+      holder: toHolder(actor),
+      calls: callsOf(actor, uses, coin),
+      gain,
+      shown,
+    }),
+  );
   return {
     harmful,
+    spoils,
     scenario,
     functions,
     tried,

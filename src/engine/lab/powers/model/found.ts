@@ -11,6 +11,7 @@ import type { Call } from "./call.ts";
 import type { Effect } from "./effect.ts";
 import type { FunctionKey } from "./function-key.ts";
 import type { Scenario } from "./scenario.ts";
+import type { Spoil } from "./spoil.ts";
 import type { UnseenPower } from "./trial.ts";
 import type { Use } from "./use.ts";
 
@@ -74,6 +75,8 @@ export type Exploration = {
   readonly scenario: Scenario;
   /** The worst that each power did. */
   readonly harms: readonly ProvenHarm[];
+  /** What powers give to somebody though no holder has less for it. */
+  readonly spoils: readonly Spoil[];
   /** Functions that can change state, uses tried, and uses that went through. */
   readonly functions: number;
   readonly tried: number;

@@ -10,11 +10,14 @@ import type { Call } from "./call.ts";
 import type { Effect, EffectKind } from "./effect.ts";
 import type { Command, OpenedTrades, Relief } from "./found.ts";
 import type { Scenario } from "./scenario.ts";
+import type { Gain, Shown } from "./spoil.ts";
 import type { Use } from "./use.ts";
 
 /** Every power that hurt a holder when it was used, the worst use of each. */
 export type Powers = {
   readonly harmful: readonly PowerOutcome[];
+  /** What powers give to somebody though no holder has less for it. */
+  readonly spoils: readonly SpoilOutcome[];
   /** Where they were used, and upon whom. */
   readonly scenario: Scenario;
   /** Functions that can change state, uses tried, and uses that went through. */
@@ -39,6 +42,14 @@ export type UnseenOutcome = {
   readonly holder: PowerHolder;
   readonly calls: readonly Call[];
   readonly kinds: readonly EffectKind[];
+};
+
+export type SpoilOutcome = {
+  readonly holder: PowerHolder;
+  readonly calls: readonly Call[];
+  readonly gain: Gain;
+  /** The first with the power, the others without. */
+  readonly shown: readonly Shown[];
 };
 
 export type PowerEntry = {

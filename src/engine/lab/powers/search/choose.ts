@@ -1,7 +1,6 @@
-import { figureOf, functionOf, isOrdinary } from "../calls/called.ts";
+import { figureOf, functionOf, isOrdinary, withoutNumbers } from "../calls/called.ts";
 import { interleave } from "../calls/interleave.ts";
 import type { Candidate } from "../model/candidate.ts";
-import type { Use } from "../model/use.ts";
 
 /** Those that went through and are looked at closely: some 300 million gas. */
 const MOST_LOOKS = 360;
@@ -78,14 +77,6 @@ function smallest(candidates: readonly Candidate[]): Candidate | undefined {
   return candidates.reduce<Candidate | undefined>(
     (least, candidate) => (!least || figureOf(candidate) < figureOf(least) ? candidate : least),
     undefined,
-  );
-}
-
-/** Calls that differ in their figures alone are about the same people. */
-function withoutNumbers({ data, numbersAt }: Use): string {
-  return numbersAt.reduce<string>(
-    (text, offset) => `${text.slice(0, 2 + offset * 2)}${"#".repeat(64)}${text.slice(66 + offset * 2)}`,
-    data,
   );
 }
 

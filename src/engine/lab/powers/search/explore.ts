@@ -16,6 +16,8 @@ import type { Entry, Exploration, ProvenHarm } from "../model/found.ts";
 import { functionKey } from "../model/function-key.ts";
 import type { Observation } from "../model/observation.ts";
 import type { Trial } from "../model/trial.ts";
+import { findRedirections } from "../spoils/fees.ts";
+import { findTakings } from "../spoils/holdings.ts";
 import { observeBaseline } from "../trials/observe.ts";
 import { plan, scout } from "./candidates.ts";
 import { choose } from "./choose.ts";
@@ -44,10 +46,11 @@ export async function explore(campaign: Campaign): Promise<Read<Exploration>> {
   // What did not go through without tokens is looked at behind the opening at once, whether it goes through or not.
   const chosen = [...new Set([...choose(worked), ...choose(again)])];
   const without = here.scenario === campaign.scenario ? Promise.resolve(usual) : observeBaseline(here);
-  const [looked, scoutedFurther, trades] = await Promise.all([
+  const [looked, scoutedFurther, trades, redirected] = await Promise.all([
     tryCandidates(here, chosen, without),
     scout(here, isOpen ? openers(campaign, tried, worked, chosen) : again),
     entry.opening?.everybody ? campaign.tradeAfter(entry.opening.steps) : null,
+    findRedirections(here, [...worked, ...again]),
   ]);
   const { worked: further, cut: cutFurther } = valueOr(scoutedFurther, { worked: [], cut: [] });
   const { people } = await without;
@@ -60,10 +63,11 @@ export async function explore(campaign: Campaign): Promise<Read<Exploration>> {
   const deeper = deepen(here, { tried, worked, chosen, first, found, further });
   const boughtAmount = here.scenario.donor ? 0n : boughtIn(people);
   const closer = followUp(here, keysOf(tried, worked), boughtAmount);
-  const [second, shown, late] = await Promise.all([
+  const [second, shown, late, taken] = await Promise.all([
     tryCandidates(here, deeper, without, true),
     closer.at(worstOfEach(found), found),
     closer.later({ armed: armedIn(first), tried, worked }),
+    findTakings(here, first),
   ]);
   const { ruled, probes } = byRule([...first, ...second]);
   const all = withoutMadeUpContracts([...first, ...second.filter((trial) => !probes.has(trial))], here.scenario);
@@ -73,6 +77,7 @@ export async function explore(campaign: Campaign): Promise<Read<Exploration>> {
     token: campaign.scenario.token,
     scenario: entry.scenario,
     harms: commanded([...atOnce, ...late.harms], campaign.followed, ruled, !campaign.tally.missing()),
+    spoils: [...redirected, ...taken],
     functions: campaign.functions.length,
     tried: tried.length,
     worked: went.length,

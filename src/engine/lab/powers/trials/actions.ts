@@ -187,9 +187,15 @@ export function ownerOf(name: string, token: Address): Gauge {
 }
 
 /** What the pool pays with, where it lies at the pool's own address. */
-export function moneyOf({ route: { pool } }: Scenario, when: string): Gauge | null {
-  if (pool.quoteReserve === 0n || isAddressEqual(pool.quote.address, zeroAddress)) return null;
-  return gauge(`money:${when}`, (at) => balanceOf(at, pool.quote.address, pool.address));
+export function moneyOf(scenario: Scenario, when: string): Gauge | null {
+  const { pool } = scenario.route;
+  const money = pool.quoteReserve === 0n ? null : moneyTokenOf(scenario);
+  return money && gauge(`money:${when}`, (at) => balanceOf(at, money, pool.address));
+}
+
+/** What the pool pays with; `null`: the chain's own money. */
+export function moneyTokenOf({ route: { pool } }: Scenario): Address | null {
+  return isAddressEqual(pool.quote.address, zeroAddress) ? null : pool.quote.address;
 }
 
 export type Selling = {

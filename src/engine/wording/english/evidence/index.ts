@@ -5,6 +5,7 @@ import { duration, percent } from "../figures.ts";
 import { findings } from "../findings/index.ts";
 import { sayLiquidity } from "../liquidity.ts";
 import { powers } from "./powers.ts";
+import { spoils } from "./spoils.ts";
 import { openings, refused } from "./trades.ts";
 
 /** One sentence of evidence for people: no function, no selector and nothing that a token says of itself. */
@@ -13,6 +14,7 @@ export const evidence: Lines<Found> = {
   ...refused,
   ...openings,
   ...powers,
+  ...spoils,
   "liquidity-can-leave": ({ liquidity, now, released, drained }) =>
     [
       sayLiquidity(liquidity, now),

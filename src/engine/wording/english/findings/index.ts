@@ -7,6 +7,7 @@ import { openings } from "./openings.ts";
 import { otherRisks } from "./other-risks.ts";
 import { powers } from "./powers.ts";
 import { siphoning } from "./siphoning.ts";
+import { spoils } from "./spoils.ts";
 import { tax } from "./tax.ts";
 
 /** A finding's sentence begins with a capital and ends with a full stop; a proof's claim is a clause. */
@@ -19,4 +20,5 @@ export const findings: Sentences<Saying> = {
   ...exemptions,
   ...holders,
   ...powers,
+  ...spoils,
 };

@@ -7,6 +7,7 @@ import { openings } from "./openings.ts";
 import { otherRisks } from "./other-risks.ts";
 import { powers } from "./powers.ts";
 import { siphoning } from "./siphoning.ts";
+import { spoils } from "./spoils.ts";
 import { tax } from "./tax.ts";
 
 /** What a finding means for whoever buys, in eight words at most and without an address. */
@@ -19,4 +20,5 @@ export const onYou: Lines<Found> = {
   ...exemptions,
   ...holders,
   ...powers,
+  ...spoils,
 };

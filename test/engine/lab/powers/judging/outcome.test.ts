@@ -16,6 +16,7 @@ const explored: Exploration = {
   scenario,
   token: carol,
   harms: [],
+  spoils: [],
   functions: 5,
   tried: 300,
   worked: 150,

@@ -1,0 +1,62 @@
+import { type Gain, prove, type SpoilOutcome } from "../lab/outcomes.ts";
+import { defineCheck } from "./check.ts";
+import { otherFunctions } from "./shared/other-functions.ts";
+import { useOf } from "./shared/power-findings.ts";
+import { actsAlone, isAlive } from "./shared/who-decides.ts";
+
+const ID = "contract-money-can-be-taken";
+
+/** Of the pool's money, or of the supply: less is what most tokens collect in a day. */
+const NOTABLE_BPS = 10;
+/** Of what the contract holds: whoever can only take back what is theirs gets less. */
+const NEARLY_ALL_BPS = 9_000;
+/** So much in a contract is not its owner's: people put it there. */
+const PEOPLES_BPS = 5_000;
+
+export const contractMoneyCanBeTaken = defineCheck({
+  id: ID,
+  category: "Other Risks",
+  explain:
+    "Everybody who may hold power, and a stranger, calls every function; found where the token's own contract then has less of the chain's money or of the token, and whoever " +
+    "called or was named has nearly all of it, and gave nothing for it. Told from a thousandth of the pool's money, or of the supply, that lies there now; a danger where it is half as much money " +
+    "as the pool has, and one account can take it. A contract that holds nothing has nothing to take. Other tokens that it holds are not looked for.",
+  needs: ["powers"],
+  run({ powers }) {
+    const found = powers.spoils.flatMap((spoil) =>
+      spoil.gain.kind === "money" &&
+      spoil.gain.worthBps >= NOTABLE_BPS &&
+      spoil.gain.partBps >= NEARLY_ALL_BPS &&
+      isAlive(spoil.holder)
+        ? [{ ...spoil, gain: spoil.gain }]
+        : [],
+    );
+    const worst = found.toSorted((one, other) => rank(other) - rank(one))[0];
+    const shown = worst?.shown[0];
+    if (!worst || !shown) return;
+    const { to, coin, partBps, worthBps } = worst.gain;
+    return {
+      severity: isDanger(worst) ? "danger" : "warning",
+      basis: "executed",
+      says: {
+        code: "contract-money-can-be-taken",
+        ...useOf({ ...worst, replay: shown.replay }),
+        to,
+        coin,
+        partBps,
+        worthBps,
+        others: otherFunctions(found),
+      },
+      proofs: [prove(shown.replay, ID, { code: "money-was-taken", to, coin, partBps } as const, shown.shows)],
+    };
+  },
+});
+
+type Taking = SpoilOutcome & { readonly gain: Extract<Gain, { kind: "money" }> };
+
+function isDanger({ gain, holder }: Taking): boolean {
+  return gain.coin === "native" && gain.worthBps >= PEOPLES_BPS && (holder.anybody || actsAlone(holder));
+}
+
+function rank(taking: Taking): number {
+  return Number(isDanger(taking)) * 100_000 + Number(taking.holder.anybody) * 20_000 + taking.gain.worthBps;
+}

@@ -1,0 +1,52 @@
+import { type Outcomes, prove } from "../lab/outcomes.ts";
+import { valueOr } from "../read.ts";
+import { defineCheck, type Evidence } from "./check.ts";
+import { otherFunctions } from "./shared/other-functions.ts";
+import { useOf } from "./shared/power-findings.ts";
+import { TOLD_BPS } from "./shared/tax-thresholds.ts";
+import { isAlive } from "./shared/who-decides.ts";
+
+const ID = "fees-can-be-redirected";
+
+export const feesCanBeRedirected = defineCheck({
+  id: ID,
+  category: "Tax Issue",
+  explain:
+    "Everybody who may hold power, and a stranger, calls each function that steers transfers and takes an account; then somebody buys and sells twice. Found where the account that the " +
+    "call named, or whoever called, then has more, and without the call has not: the fee of the trades arrived there. What the token sells only once it has collected some is " +
+    "given to it first. Told where a trade costs 5% or more; whose hands a smaller fee goes through is nobody's loss.",
+  needs: ["powers"],
+  uses: ["trades", "ordinary"],
+  run({ powers }, { trades, ordinary }) {
+    const found = powers.spoils.filter(({ gain, holder }) => gain.kind === "fees" && isAlive(holder));
+    const worst = found.find(({ gain }) => gain.to === "anybody") ?? found[0];
+    const first = worst?.shown[0];
+    if (!worst || !first) return;
+    const fee = feeOf(valueOr(trades, []), valueOr(ordinary, undefined));
+    if (trades.known && fee < TOLD_BPS) return;
+    const { to, coin } = worst.gain;
+    return {
+      severity: "warning",
+      basis: "executed",
+      says: {
+        code: "fees-can-be-redirected",
+        ...useOf({ ...worst, replay: first.replay }),
+        to,
+        coin,
+        others: otherFunctions(found),
+      },
+      proofs: worst.shown.map(({ replay, shows }, index) =>
+        prove(replay, ID, { code: index === 0 ? "fees-went-there" : "no-fees-went-there", to, coin } as const, shows),
+      ),
+    };
+  },
+});
+
+/** The most that was measured of what a trade costs. */
+function feeOf(trades: Outcomes["trades"], ordinary: Evidence["ordinary"] | undefined): number {
+  const steps = [
+    ...trades.flatMap(({ bought, sold, sending }) => [bought, sold, sending.sent]),
+    ...(ordinary ? [ordinary.bought, ordinary.sent, ...ordinary.sales.map(({ sold }) => sold)] : []),
+  ];
+  return Math.max(0, ...steps.map((step) => step?.taxBps ?? 0));
+}

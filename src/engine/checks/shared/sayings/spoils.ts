@@ -1,0 +1,24 @@
+import type { Coin, Receiver } from "../../../lab/outcomes.ts";
+import type { PowerUse } from "./powers.ts";
+
+/** What is found of powers that take from no holder, and claimed by the proofs. */
+export type SpoilSaying =
+  | (PowerUse & {
+      readonly code: "fees-can-be-redirected";
+      readonly to: Receiver;
+      readonly coin: Coin;
+      /** More functions that do so. */
+      readonly others: number;
+    })
+  | { readonly code: "fees-went-there" | "no-fees-went-there"; readonly to: Receiver; readonly coin: Coin }
+  | (PowerUse & {
+      readonly code: "contract-money-can-be-taken";
+      readonly to: Receiver;
+      readonly coin: Coin;
+      /** Of what the contract has of it. */
+      readonly partBps: number;
+      /** Of the money in the pool, or of the supply. */
+      readonly worthBps: number;
+      readonly others: number;
+    })
+  | { readonly code: "money-was-taken"; readonly to: Receiver; readonly coin: Coin; readonly partBps: number };

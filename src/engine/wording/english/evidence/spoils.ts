@@ -1,0 +1,17 @@
+import type { SpoilSaying } from "../../../checks/shared/sayings/spoils.ts";
+import type { FoundOf, Lines } from "../../language.ts";
+import { percent } from "../figures.ts";
+import { HOLDINGS, RECEIVERS, WHOLES } from "../findings/spoils.ts";
+import { inWords } from "../who.ts";
+
+export const spoils: Lines<FoundOf<SpoilSaying>> = {
+  "fees-can-be-redirected": ({ holder, to }) =>
+    `Tried just now: after a call by ${inWords(holder)}${endOf(inWords(holder))} the fee of trades went to ${RECEIVERS[to]}.`,
+  "contract-money-can-be-taken": ({ holder, to, coin, partBps, worthBps }) =>
+    `Tried just now: after a call by ${inWords(holder)}${endOf(inWords(holder))} ${percent(partBps)} of ${HOLDINGS[coin]} ` +
+    `(${percent(worthBps)} of ${WHOLES[coin]}) went to ${RECEIVERS[to]}.`,
+};
+
+function endOf(words: string): string {
+  return words.endsWith(",") ? "" : ",";
+}

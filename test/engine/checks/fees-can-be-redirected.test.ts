@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { feesCanBeRedirected } from "../../../src/engine/checks/fees-can-be-redirected.ts";
+import { type LocalChain, startAnvil } from "../../support/anvil.ts";
+import { evidenceOf } from "../../support/evidence.ts";
+import { poolTrade, taxedStep } from "../../support/plain-outcomes.ts";
+import { spoilsTold } from "../../support/spoils.ts";
+import { installUniswapV2 } from "../../support/uniswap-v2.ts";
+
+let chain: LocalChain;
+beforeAll(async () => {
+  chain = await startAnvil();
+  await installUniswapV2(chain.client);
+});
+afterAll(() => chain.stop());
+
+const told = (name: string, taxBps: number) =>
+  spoilsTold(chain, name, feesCanBeRedirected, { trades: [{ ...poolTrade, sold: taxedStep(taxBps) }] });
+
+describe("fees-can-be-redirected", () => {
+  test.each([
+    [
+      "FeesCanBeRedirected",
+      1_000,
+      /^warning: The owner \(.*\) can call .*: the fee of the trades after it went to an account that the call names, in tokens\.$/,
+    ],
+    ["PaysOut", 800, /^warning: .* went to whoever made the call, in coins\.$/],
+  ])("%s is told, with trades before and after", async (name, taxBps, sentence) => {
+    expect(await told(name, taxBps)).toMatch(sentence);
+  });
+
+  test.each([
+    ["Token", 0],
+    ["GoodFixedReceiver", 800],
+    ["GoodSmallFee", 200],
+  ])("%s is not", async (name, taxBps) => {
+    expect(await told(name, taxBps)).toBeNull();
+  });
+
+  test("is silent where nothing was redirected", () => {
+    expect(feesCanBeRedirected.run(evidenceOf())).toBeUndefined();
+  });
+});

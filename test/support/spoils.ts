@@ -1,0 +1,39 @@
+import { parseEther } from "viem";
+import { expect } from "vitest";
+import type { Check, Evidence } from "../../src/engine/checks/check.ts";
+import { verifyProof } from "../../src/engine/lab/proofs/verify.ts";
+import { known } from "../../src/engine/read.ts";
+import type { LocalChain } from "./anvil.ts";
+import { compileFile, fixture } from "./compile.ts";
+import { inWords } from "./in-words.ts";
+import { marketOf } from "./lab.ts";
+import { powersOver } from "./powers.ts";
+import { createPool, deploy } from "./uniswap-v2.ts";
+
+const contracts = compileFile("spoils/Spoils.sol", { evmVersion: "cancun" });
+
+/** What a row says of a token whose powers were used, how bad that is, or why it is unknown; its proofs hold. */
+export async function spoilsTold(
+  chain: LocalChain,
+  name: string,
+  check: Check,
+  changes: Partial<Evidence> = {},
+  ether = 0n,
+): Promise<string | null> {
+  const { client } = chain;
+  const token = await deploy(client, contracts[name] ?? fixture(name));
+  const pair = await createPool(client, token, { tokens: parseEther("600000000") });
+  await client.setBalance({ address: token, value: ether });
+  const { holders } = await marketOf(chain, { token, pair });
+  const reads = await powersOver(chain, token, holders);
+  const given = Object.fromEntries(Object.entries(changes).map(([key, value]) => [key, known(value)]));
+  const answer = inWords(check.run({ ...reads, ...given }));
+  for (const proof of answer && "proofs" in answer ? answer.proofs : []) {
+    const replay = verifyProof(JSON.parse(JSON.stringify(proof)), (method, params) =>
+      client.request({ method, params } as never),
+    );
+    expect(await replay).toMatchObject({ holds: true });
+  }
+  if (!answer) return null;
+  return "sentence" in answer ? `${answer.severity}: ${answer.sentence}` : answer.why.code;
+}
