@@ -116,7 +116,7 @@ export function createChainWatch(parts: ChainWatchParts) {
     const place = await trail.placeOf(reader, reader.block);
     const told = (code: Tick["code"]): Tick => ({ code, calls: reader.spent.calls });
     if (place.code === "foreign") await trail.lose();
-    if (place.code === "same" && cared.again.size === 0) return told("same");
+    if (place.code === "same" && cared.again.size === 0 && !mayHaveOrphans) return told("same");
     if (place.code === "behind" || place.code === "unheard" || place.code === "foreign") return told(place.code);
     const since = place.code === "reorganised" ? place.since : undefined;
     if (since !== undefined) count("reorganised");
@@ -141,7 +141,8 @@ export function createChainWatch(parts: ChainWatchParts) {
       try {
         return await lookNow(first as Address);
       } catch (error) {
-        if (!(error instanceof AuditError)) throw error;
+        const level = error instanceof AuditError ? "debug" : "warn";
+        log[level]({ err: error, chain: chainId }, "Watched tokens could not be looked at");
         return { code: "unreachable", calls: 1 };
       }
     },

@@ -25,6 +25,8 @@ const DENSE = 12;
 const SPARSE = { blocks: 32n, steps: 12 };
 /** Blocks before the first one seen, by which a reorganisation is told from another chain. */
 const FIRST_STEPS = [1n, 2n, 4n, 8n, 32n, 128n];
+/** No chain that people trade on gives up more blocks than these at once. */
+const DEEPEST = 128n;
 /** After so long what a node says counts as its chain: somebody began it anew. */
 const GIVE_UP_MS = 3_600_000;
 
@@ -106,7 +108,9 @@ function placeAmong(steps: readonly Step[], found: readonly (string | null | und
   if (found.some((hash) => hash === undefined)) return { code: "unheard" };
   const common = steps.findLastIndex(({ hash }, index) => found[index] === hash);
   if (common < 0) return { code: "foreign" };
-  if (common === steps.length - 1) return { code: "behind" };
+  const [at, last] = [steps[common], steps.at(-1)].map((step) => BigInt(step?.number ?? 0));
+  if (common === steps.length - 1 || at === undefined || last === undefined) return { code: "behind" };
+  if (last - at > DEEPEST) return { code: "foreign" };
   return { code: "reorganised", since: BigInt(steps[common]?.number ?? 0) };
 }
 

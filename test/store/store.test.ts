@@ -103,6 +103,23 @@ describe.each(stores)("the %s store", (kind, create) => {
     expect([await texts.get("one"), await numbers.get("one")]).toEqual([undefined, 1]);
   });
 
+  test.runIf(wanted)("lets one hold a lease for as long as it is renewed", async () => {
+    const lease = await store.lease("chain", 60);
+    expect(await store.lease("chain", 60)).toBeUndefined();
+    await sleep(40);
+    expect(await lease?.renew()).toBe(true);
+    await sleep(40);
+    expect(await store.lease("chain", 60)).toBeUndefined();
+    await sleep(60);
+    const heir = await store.lease("chain", 5_000);
+    expect(heir).toBeDefined();
+    expect(await lease?.renew()).toBe(false);
+    await lease?.release();
+    expect(await store.lease("chain", 60)).toBeUndefined();
+    await heir?.release();
+    expect(await store.lease("chain", 60)).toBeDefined();
+  });
+
   test.runIf(wanted)("lets one hold a lock at a time, and the next one after", async () => {
     let inside = 0;
     let most = 0;

@@ -3,13 +3,13 @@ import { silentLog } from "../../src/log.ts";
 import { createShelves, PLAIN_JSON } from "../../src/store/shelves.ts";
 import type { Store } from "../../src/store/store.ts";
 
-/** `raw` is what lies in it, however it came there. */
-export type MemoryStore = Store & { readonly raw: (namespace: string) => Keyv<unknown> };
+/** `raw` is what lies in it, however it came there; `expire` ends all locks, as time does. */
+export type MemoryStore = Store & { readonly raw: (namespace: string) => Keyv<unknown>; expire(): void };
 
 /** A store that forgets with the process; several auditors on one of these are several processes on one Redis. */
 export function memoryStore(): MemoryStore {
   const namespaces = new Map<string, Keyv<unknown>>();
-  const locks = new Set<string>();
+  const locks = new Map<string, symbol>();
   const raw = (namespace: string): Keyv<unknown> => {
     const keyv = namespaces.get(namespace) ?? new Keyv<unknown>({ namespace, ...PLAIN_JSON });
     namespaces.set(namespace, keyv);
@@ -18,10 +18,11 @@ export function memoryStore(): MemoryStore {
   return {
     kind: "memory",
     raw,
+    expire: () => locks.clear(),
     open: createShelves(raw, { log: silentLog }),
     async withLock(name, _ttlMs, work) {
       if (locks.has(name)) return undefined;
-      locks.add(name);
+      locks.set(name, Symbol(name));
       try {
         return await work();
       } finally {
@@ -30,9 +31,11 @@ export function memoryStore(): MemoryStore {
     },
     lease(name) {
       if (locks.has(name)) return Promise.resolve(undefined);
-      locks.add(name);
-      const release = () => Promise.resolve(void locks.delete(name));
-      return Promise.resolve({ renew: () => Promise.resolve(locks.has(name)), release });
+      const own = Symbol(name);
+      locks.set(name, own);
+      const isOurs = () => locks.get(name) === own;
+      const release = () => Promise.resolve(void (isOurs() && locks.delete(name)));
+      return Promise.resolve({ renew: () => Promise.resolve(isOurs()), release });
     },
     healthy: () => Promise.resolve(true),
     close: () => Promise.resolve(),

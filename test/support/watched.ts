@@ -1,6 +1,6 @@
 import type { Alert } from "../../src/engine/alert.ts";
 import { audit } from "../../src/engine/audit.ts";
-import { createAuditor } from "../../src/engine/auditor.ts";
+import { type Auditor, createAuditor } from "../../src/engine/auditor.ts";
 import type { Chain } from "../../src/engine/chain/chain.ts";
 import { createChains } from "../../src/engine/chain/index.ts";
 import { CAPABILITIES } from "../../src/engine/chain/rpc/learner.ts";
@@ -12,9 +12,13 @@ import { createWatching } from "../../src/watch/watching.ts";
 export const CHAT = { door: "telegram", id: "1" } as const;
 
 /** A watch over one local chain with a clock of its own, and what it told whom. */
-export function watchOver(url: string, store: Store, about: Partial<Chain> = {}) {
+export function watchOver(
+  url: string,
+  store: Store,
+  { about = {}, audits = (auditor) => auditor }: { about?: Partial<Chain>; audits?: (real: Auditor) => Auditor } = {},
+) {
   const clock = { now: Date.now() };
-  const told: { readonly to: string; readonly alert: Alert }[] = [];
+  const told: { readonly to: string; readonly alert: Alert; readonly again: boolean }[] = [];
   const chains = createChains([{ ...ethereum, rpcUrls: [url], blockscoutUrl: null, ...about }], {
     log: silentLog,
     redisUrl: null,
@@ -44,17 +48,18 @@ export function watchOver(url: string, store: Store, about: Partial<Chain> = {})
   const watching = createWatching({
     store,
     chains,
-    auditor,
+    auditor: audits(auditor),
     limits: { keyless: 3, keyed: 5_000 },
     log: silentLog,
     now: () => clock.now,
   });
-  watching.deliverAt("telegram", ({ id }, alert) => {
-    told.push({ to: id, alert });
+  watching.deliverAt("telegram", ({ id }, alert, { again }) => {
+    told.push({ to: id, alert, again });
     return Promise.resolve("delivered");
   });
   return {
     clock,
+    auditor,
     told,
     watching,
     /** What this round told. */

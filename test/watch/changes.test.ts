@@ -2,15 +2,12 @@ import { type Address, parseAbi, parseEther } from "viem";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Alert, Changed } from "../../src/engine/alert.ts";
 import { verifyProof } from "../../src/engine/lab/proofs/verify.ts";
-import { alice, bob, deployer, type LocalChain, startAnvil } from "../support/anvil.ts";
-import { compileFile } from "../support/compile.ts";
+import { alice, bob, deployer, type LocalChain } from "../support/anvil.ts";
+import { changeable, startChangeable } from "../support/changeable.ts";
 import { send } from "../support/deploy.ts";
 import { memoryStore } from "../support/memory-store.ts";
-import { buy, createPool, deploy, erc20Abi, installUniswapV2, mined } from "../support/uniswap-v2.ts";
+import { erc20Abi, mined } from "../support/uniswap-v2.ts";
 import { CHAT, watchOver } from "../support/watched.ts";
-
-const artifact = compileFile("watched/Changeable.sol")["Changeable"];
-if (!artifact) throw new Error("Changeable.sol has no contract Changeable");
 
 describe("a watched token", () => {
   let chain: LocalChain;
@@ -20,13 +17,7 @@ describe("a watched token", () => {
   let watch: ReturnType<typeof watchOver>;
 
   beforeAll(async () => {
-    chain = await startAnvil();
-    await installUniswapV2(chain.client);
-    token = await deploy(chain.client, artifact);
-    pair = await createPool(chain.client, token, { tokens: parseEther("500000000") });
-    await send(chain, artifact, token, "setPair", [pair, true]);
-    await buy(chain.client, token, alice, parseEther("0.1"));
-    await chain.client.mine({ blocks: 3 });
+    ({ chain, token, pair } = await startChangeable());
     watch = watchOver(chain.url, store);
     expect((await watch.watching.add(CHAT, { chainId: 1, address: token })).code).toBe("watching");
     expect(await watch.round()).toEqual([]);
@@ -55,7 +46,7 @@ describe("a watched token", () => {
   }
 
   test("is told of with what did it, when its tax rises", async () => {
-    const alert = await changedBy(() => send(chain, artifact, token, "setTax", [25n]));
+    const alert = await changedBy(() => send(chain, changeable, token, "setTax", [25n]));
     expect(alert).toMatchObject({ danger: true, token: { symbol: "CHG" } });
     const [tax] = alert.changes;
     expect(tax).toMatchObject({ code: "tax", deal: "selling", before: 0 });
@@ -64,7 +55,7 @@ describe("a watched token", () => {
   });
 
   test("is kept quiet about, when it gets better and when its owner does something else", async () => {
-    await send(chain, artifact, token, "setTax", [0n]);
+    await send(chain, changeable, token, "setTax", [0n]);
     watch.clock.now += 61_000;
     expect(await watch.round()).toEqual([]);
     await chain.client.sendTransaction({ account: deployer, to: bob.address, value: 1n, chain: null });
@@ -73,15 +64,15 @@ describe("a watched token", () => {
   });
 
   test("is told of at most once a minute, with what it came to", async () => {
-    const first = await changedBy(() => send(chain, artifact, token, "setTax", [5n]));
+    const first = await changedBy(() => send(chain, changeable, token, "setTax", [5n]));
     expect(codesOf(first)).toContain("tax");
     for (const tax of [9n, 14n, 40n]) {
-      await send(chain, artifact, token, "setTax", [tax]);
+      await send(chain, changeable, token, "setTax", [tax]);
       expect(await watch.round()).toEqual([]);
     }
     const last = await changedBy(() => Promise.resolve());
     expect(last.changes).toContainEqual(expect.objectContaining({ code: "tax", deal: "selling" }));
-    await send(chain, artifact, token, "setTax", [0n]);
+    await send(chain, changeable, token, "setTax", [0n]);
     watch.clock.now += 61_000;
     expect(await watch.round()).toEqual([]);
   });
@@ -95,7 +86,7 @@ describe("a watched token", () => {
       ] as const;
       for (const [functionName, args] of sent) {
         await chain.client.writeContract({
-          ...{ account: deployer, address: token, abi: artifact.abi, functionName, args },
+          ...{ account: deployer, address: token, abi: changeable.abi, functionName, args },
           gas: 200_000n,
           chain: null,
         });
@@ -107,20 +98,20 @@ describe("a watched token", () => {
   });
 
   test("is told of, when sales are closed", async () => {
-    const alert = await changedBy(() => send(chain, artifact, token, "close", [true], bob));
+    const alert = await changedBy(() => send(chain, changeable, token, "close", [true], bob));
     expect(codesOf(alert)).toContain("exit-closed");
     expect(alert.cause).toMatchObject({ by: bob.address.toLowerCase(), role: "owner", call: "0x212c5fea" });
-    await send(chain, artifact, token, "close", [false], bob);
+    await send(chain, changeable, token, "close", [false], bob);
     watch.clock.now += 61_000;
     expect(await watch.round()).toEqual([]);
   });
 
   test("is told of, when somebody who holds it is locked in, and not when they are let out", async () => {
-    const alert = await changedBy(() => send(chain, artifact, token, "lockIn", [alice.address, true], bob));
+    const alert = await changedBy(() => send(chain, changeable, token, "lockIn", [alice.address, true], bob));
     expect(alert.changes).toContainEqual(
       expect.objectContaining({ code: "power-used", on: alice.address.toLowerCase() }),
     );
-    await send(chain, artifact, token, "lockIn", [alice.address, false], bob);
+    await send(chain, changeable, token, "lockIn", [alice.address, false], bob);
     watch.clock.now += 61_000;
     expect(await watch.round()).toEqual([]);
   });
@@ -147,7 +138,7 @@ describe("a watched token", () => {
   test("is taken back, when the block with it is reorganised away", async () => {
     const alert = await changedBy(async () => {
       await chain.client.mine({ blocks: 3 });
-      await send(chain, artifact, token, "setTax", [60n], bob);
+      await send(chain, changeable, token, "setTax", [60n], bob);
     });
     await rpc("anvil_rollback", [1]);
     await chain.client.mine({ blocks: 3, interval: 7 });

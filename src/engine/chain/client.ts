@@ -64,7 +64,8 @@ export function createChainClient(chain: Chain, { budgets, memory, log }: ChainD
 
   async function choose(address: Address, errand: Errand): Promise<Chosen> {
     const [latest, code] = await pool.send(questionsAt("latest", address), errand);
-    if (latest === undefined || !("result" in latest)) throw toAuditError(chain, latest);
+    // Every chain has a newest block.
+    if (latest === undefined || !("result" in latest) || latest.result === null) throw toAuditError(chain, latest);
     const told = { head: toHead(latest.result), code: toCode(code) };
     if (endpoints.length === 1 || !isBehind(told.head.block)) return await behind(told, address, errand);
     log.debug(
@@ -82,7 +83,9 @@ export function createChainClient(chain: Chain, { budgets, memory, log }: ChainD
         const jobs = questionsAt("latest", address).map((job) => ({ ...job, ...only }));
         const impatient = { ...errand, endsAt: performance.now() + 4000 };
         const [latest, code] = await pool.send(jobs, impatient);
-        return latest && "result" in latest ? { head: toHead(latest.result), code: toCode(code) } : fallback;
+        return latest && "result" in latest && latest.result !== null
+          ? { head: toHead(latest.result), code: toCode(code) }
+          : fallback;
       }),
     );
     const isNewer = (one: Told, other: Told) => one.head.block.number > other.head.block.number;
