@@ -19,6 +19,7 @@ import {
   experiment,
   findMarkets,
   readConditions,
+  readHook,
   readLaunchVenue,
   routeFor,
   tryPowers,
@@ -184,7 +185,8 @@ export async function usePowers(
 ): Promise<Read<Powers>> {
   if (!conditions.known) return conditions;
   if (!markets.known && markets.why.code !== "no-pool-and-no-filler") return markets;
-  const [code, metadata, authorities, owner, pools, proxy] = await Promise.all([
+  const [hooked, code, metadata, authorities, owner, pools, proxy] = await Promise.all([
+    readHook(reader, markets.known ? markets.value[0]?.route.pool : undefined),
     reads.code,
     reads.metadata,
     reads.authorities,
@@ -199,7 +201,7 @@ export async function usePowers(
   if (!market) return markets.known ? unknown("no-pool-for-powers") : markets;
   return tryPowers(
     reader,
-    { code, metadata, authorities, owner, pools, proxy, holders: reads.holders },
+    { code, metadata, authorities, owner, pools, proxy, hooked, holders: reads.holders },
     { market, conditions: conditions.value },
   );
 }

@@ -44,6 +44,7 @@ export type FactFailure =
       | "question-unanswered"
       | "slot-unanswered"
       | "bug-in-fact"
+      | "hook-take-unmeasured"
       | "still-looking"
       | "came-too-late"
       | "no-code-to-read"

@@ -15,6 +15,8 @@ export const DECISIVE: ReadonlySet<string> = new Set([
   "owner-can-block-holders",
   "owner-can-take-tokens",
   "tax-can-rise",
+  "hook-can-block-holders",
+  "hook-can-tax",
 ]);
 
 export const REPORT_VERSION = 4;

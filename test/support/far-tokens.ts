@@ -4,7 +4,7 @@ import { alice, bob, carol, deployer, type LocalClient } from "./anvil.ts";
 import { type Artifact, compileFile, fixture } from "./compile.ts";
 import { createPool, deploy, UNISWAP_V2 } from "./uniswap-v2.ts";
 import { algebraVenue, type LocalVenue, send, slipstreamOver, solidlyVenue, v2, v3 } from "./venues/pools.ts";
-import { v4 } from "./venues/uniswap-v4.ts";
+import { deployHook, HOOKS, v4 } from "./venues/uniswap-v4.ts";
 
 /** A token about which one thing can be asked only when another is known. */
 export type FarToken = { readonly name: string; readonly address: Address };
@@ -89,6 +89,9 @@ export async function deployAtVenues(
     ["Velodrome", await solidlyVenue(client, "velodrome", false)],
     ["V4", await v4(client)],
   ];
+  const hooked = await v4(client);
+  const hook = await deployHook(client, hooked, "HookCanBlockHolders", [], HOOKS.beforeSwap);
+  made.push(["V4 with a hook", { ...hooked, createPool: (sides) => hooked.createPoolWith(hook, sides) }]);
   const tokens: FarToken[] = [];
   for (const [name, venue] of made) {
     const token = await deploy(client, fixture("Token"));

@@ -185,7 +185,7 @@ function powersOf(powers: Read<Powers>): Report["powers"] {
     call: sayCalls(power.calls),
     effect: sayEffect(power.effect),
     severity: isAlive(power.holder) ? severityOf(power, powers.value) : "inert",
-    check: rowOf(power),
+    check: rowOf(power, powers.value),
     uses: power.calls.map(({ target, selector }) => ({ target: target.toLowerCase(), selector })),
   }));
 }

@@ -24,6 +24,8 @@ import { hiddenBalances } from "./hidden-balances.ts";
 import { holdersCannotSell } from "./holders-cannot-sell.ts";
 import { holdersPayDifferently } from "./holders-pay-differently.ts";
 import { holdingsAreLimited } from "./holdings-are-limited.ts";
+import { hookCanBlockHolders } from "./hook-can-block-holders.ts";
+import { hookCanTax } from "./hook-can-tax.ts";
 import { launchWasSniped } from "./launch-was-sniped.ts";
 import { liquidityCanLeave } from "./liquidity-can-leave.ts";
 import { liquidityIsThin } from "./liquidity-is-thin.ts";
@@ -79,6 +81,7 @@ export const CHECKS: readonly Check[] = [
   ownerCanBlockHolders,
   ownerCanStopTrading,
   ownerCanShrinkLimits,
+  hookCanBlockHolders,
   approvalsFail,
   ownerCanTakeTokens,
   ownerCanBurnHoldings,
@@ -93,6 +96,7 @@ export const CHECKS: readonly Check[] = [
   taxCanRise,
   taxIsPersonal,
   taxChangesLater,
+  hookCanTax,
   holdersPayDifferently,
   gasIsAbused,
   feesCanBeRedirected,

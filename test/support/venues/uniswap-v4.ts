@@ -1,6 +1,7 @@
-import { type Address, zeroAddress } from "viem";
+import { type Address, concat, encodeDeployData, getContractAddress, keccak256, numberToHex, zeroAddress } from "viem";
 import { uniswapV4 } from "../../../src/engine/chain/table/venues.ts";
 import { deployer, type LocalClient } from "../anvil.ts";
+import { type Artifact, compileFile } from "../compile.ts";
 import { deploy, published, UNISWAP_V2 } from "../uniswap-v2.ts";
 import { approve, contract, type LocalVenue, ordered, type Sides, send, sqrtPrice, squareRoot } from "./pools.ts";
 
@@ -10,7 +11,9 @@ type Key = { readonly fee: number; readonly tickSpacing: number; readonly hooks:
 export async function v4(
   client: LocalClient,
   key: Key = { fee: 3000, tickSpacing: 60, hooks: zeroAddress },
-): Promise<LocalVenue> {
+): Promise<
+  LocalVenue & { readonly poolManager: Address; createPoolWith(hooks: Address, sides: Sides): Promise<void> }
+> {
   const poolManager = await deploy(client, published("./published/PoolManager.json"), [deployer.address]);
   const provider = await deploy(client, contract("V4Provider", "V4Provider"), [poolManager]);
   const permit2 = await deploy(client, contract("UniswapV4", "Permit2"));
@@ -33,8 +36,52 @@ export async function v4(
   const config = uniswapV4({ poolManager, stateView: null, quoter, universalRouter, positions: null });
   return {
     config: { ...config, permit2 },
+    poolManager,
     createPool: (sides) => provide(client, poolManager, provider, key, sides),
+    createPoolWith: (hooks, sides) => provide(client, poolManager, provider, { ...key, hooks }, sides),
   };
+}
+
+/** What the manager asks a hook for stands in the last bits of the hook's address. */
+export const HOOKS = { beforeSwap: 1 << 7, afterSwap: 1 << 6, afterSwapTakes: 1 << 2 } as const;
+const ALL_HOOKS = (1n << 14n) - 1n;
+/** Deploys at addresses that follow from the code; local chains have it as real ones do. */
+const FACTORY = "0x4e59b44847b379578588920cA78FbF26c0B4956C";
+
+export async function deployHook(
+  client: LocalClient,
+  { poolManager }: { readonly poolManager: Address },
+  name: string,
+  args: readonly unknown[],
+  permissions: number,
+): Promise<Address> {
+  const { abi, bytecode } = hookNamed(name);
+  const code = encodeDeployData({ abi, bytecode, args: [poolManager, deployer.address, ...args] });
+  const hash = keccak256(code);
+  for (let tried = 0n; ; tried++) {
+    const salt = numberToHex(tried, { size: 32 });
+    const address = getContractAddress({ opcode: "CREATE2", from: FACTORY, salt, bytecodeHash: hash });
+    if ((BigInt(address) & ALL_HOOKS) !== BigInt(permissions)) continue;
+    const sent = await client.sendTransaction({
+      account: deployer,
+      chain: null,
+      to: FACTORY,
+      data: concat([salt, code]),
+    });
+    await client.waitForTransactionReceipt({ hash: sent });
+    return address;
+  }
+}
+
+function hookNamed(name: string): Artifact {
+  const found = {
+    ...compileFile("venues/Hooks.sol"),
+    ...compileFile("HookCanTax.sol"),
+    ...compileFile("HookCanBlockHolders.sol"),
+  };
+  const artifact = found[name];
+  if (!artifact) throw new Error(`There is no hook ${name}`);
+  return artifact;
 }
 
 /** The same with positions as NFTs, which the deployer has. */

@@ -24,6 +24,8 @@ export type CheckId =
   | "balances-vanish"
   | "balance-shrinks-alone"
   | "pool-can-be-drained"
+  | "hook-can-block-holders"
+  | "hook-can-tax"
   | "buying-is-taxed"
   | "selling-is-taxed"
   | "sending-is-taxed"

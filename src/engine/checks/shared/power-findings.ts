@@ -22,10 +22,35 @@ export type PowerWith<Kind extends Effect["kind"]> = PowerOutcome & {
   readonly effect: Extract<Effect, { kind: Kind }>;
 };
 
-/** The powers with an effect of this kind that somebody alive holds; what nobody can use is inert. */
+/** The powers with an effect of this kind that somebody alive holds; what nobody can use is inert. Those over a hook have rows of their own. */
 export function powersWith<Kind extends Effect["kind"]>(powers: Powers, kind: Kind): PowerWith<Kind>[] {
-  return powers.harmful.filter(
-    (power): power is PowerWith<Kind> => power.effect.kind === kind && isAlive(power.holder),
+  return ofKind(powers, kind).filter((power) => !isOverHook(power, powers));
+}
+
+/** The same of those over what the pool asks in each trade. */
+export function hookPowersWith<Kind extends Effect["kind"]>(powers: Powers, kind: Kind): PowerWith<Kind>[] {
+  return ofKind(powers, kind).filter((power) => isOverHook(power, powers));
+}
+
+function ofKind<Kind extends Effect["kind"]>({ harmful }: Powers, kind: Kind): PowerWith<Kind>[] {
+  return harmful.filter((power): power is PowerWith<Kind> => power.effect.kind === kind && isAlive(power.holder));
+}
+
+/** Not every power was tried to its end. */
+export function cutShort({ missing }: Powers): Unknown | undefined {
+  return missing ? unknown(missing) : undefined;
+}
+
+const OF_TRADES: ReadonlySet<Effect["kind"]> = new Set(["blocked", "limited", "taxed"]);
+
+function isOverHook(
+  { calls, effect }: Pick<PowerOutcome, "calls" | "effect">,
+  { scenario: { hook } }: Powers,
+): boolean {
+  return (
+    Boolean(hook) &&
+    OF_TRADES.has(effect.kind) &&
+    calls.some(({ target }) => target.toLowerCase() === hook?.toLowerCase())
   );
 }
 
@@ -201,7 +226,9 @@ const ROW_OF_WRITES = {
 } as const satisfies Record<Powers["unreached"][number]["writes"], string>;
 
 /** The row that speaks of such an effect. */
-export function rowOf({ effect, holder }: PowerOutcome): string {
+export function rowOf(power: PowerOutcome, powers: Powers): string {
+  const { effect, holder } = power;
+  if (isOverHook(power, powers)) return effect.kind === "taxed" ? "hook-can-tax" : "hook-can-block-holders";
   switch (effect.kind) {
     case "blocked":
       return effect.everybody ? "owner-can-stop-trading" : "owner-can-block-holders";

@@ -9,6 +9,8 @@ const KINDS_OF_ROW: Readonly<Record<string, Kinds>> = {
   "anyone-can-take-tokens": ["taken", "burnt"],
   "approval-can-be-forged": ["taken"],
   "code-can-change": ["replaced"],
+  "hook-can-block-holders": ["blocked", "limited"],
+  "hook-can-tax": ["taxed"],
   "owner-can-block-holders": ["blocked"],
   "owner-can-burn-holdings": ["burnt"],
   "owner-can-shrink-limits": ["limited"],

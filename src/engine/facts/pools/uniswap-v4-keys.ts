@@ -14,8 +14,10 @@ import {
   toFunctionSelector,
   zeroAddress,
 } from "viem";
+import { askerOf } from "../../chain/asking/asker.ts";
 import type { Chain, VenueConfig } from "../../chain/chain.ts";
 import type { Reader } from "../../chain/reader.ts";
+import { FIRST_SLOTS, firstSlots } from "../code/places-of-accounts.ts";
 import type { PoolKey } from "../facts.ts";
 import { NO_KEY, type Question, quotesOf } from "./lens-questions.ts";
 
@@ -40,7 +42,21 @@ export async function readInitialized(reader: Reader, token: Address, since: big
     }),
   );
   const named = venues.map((venue) => readNamedKey(reader, venue, token));
-  return (await Promise.all([...asked, ...named])).flat();
+  const questions = (await Promise.all([...asked, ...named])).flat();
+  prefetchHooks(reader, questions);
+  return questions;
+}
+
+const MOST_HOOKS = 3;
+
+/** Whether there is such a pool is still to be asked, and whom it asks in each trade is looked at meanwhile. */
+function prefetchHooks(reader: Reader, questions: readonly Question[]): void {
+  const asker = askerOf(reader);
+  const hooks = new Set(questions.map(({ key }) => key.hooks).filter((hook) => hook !== zeroAddress));
+  for (const hook of [...hooks].slice(0, MOST_HOOKS)) {
+    void asker.look(hook).catch(() => undefined);
+    for (const slot of firstSlots(FIRST_SLOTS)) void asker.slot(hook, slot);
+  }
 }
 
 const POOL_KEY = parseAbiParameters("address, address, uint24, int24, address");

@@ -36,8 +36,10 @@ export type Role =
   | { readonly code: "slot"; readonly slot: number }
   /** Stands behind one that has this role. */
   | { readonly code: "owner-of"; readonly of: Role }
-  /** Has this role not over the token, but over a contract that it asks. */
-  | { readonly code: "over-asked-contract" | "over-holding-contract"; readonly role: Role };
+  /** Has this role not over the token, but over a contract that it asks, that has power over it, or that its pool asks in each trade. */
+  | { readonly code: RoleElsewhere; readonly role: Role };
+
+export type RoleElsewhere = "over-asked-contract" | "over-holding-contract" | "over-hook";
 
 type PlainRole =
   | "owner"

@@ -1,5 +1,5 @@
 import type { Reader } from "../../chain/reader.ts";
-import type { FactReads } from "../../facts/facts.ts";
+import type { Code, FactReads } from "../../facts/facts.ts";
 import { mapRead, type Read, valueOr } from "../../read.ts";
 import type { Conditions } from "../machine/environment.ts";
 import { stranger } from "../machine/stranger.ts";
@@ -16,9 +16,11 @@ import { explore } from "./search/explore.ts";
 import { createTally } from "./trials/tally.ts";
 import { actorsOf, donorsOf, starting, withOthers } from "./who/actors.ts";
 import { bystandersOf } from "./who/bystanders.ts";
-import { publicPlaces, readControllers } from "./who/controllers.ts";
+import { type Hooked, hookOf, publicPlaces, readControllers } from "./who/controllers.ts";
 
 export type PowerFacts = Pick<FactReads, "code" | "metadata" | "authorities" | "owner" | "pools" | "proxy"> & {
+  /** What the pool asks in each trade. */
+  readonly hooked?: Hooked | null;
   /** Only awaited where nobody can buy, so that somebody has to be given tokens. */
   readonly holders: FactReads["holders"] | Promise<FactReads["holders"]>;
 };
@@ -33,11 +35,13 @@ export async function tryPowers(
   if (!code.known) return code;
   if (!authorities.known) return authorities;
   const pools = valueOr(facts.pools, []);
-  // Who starts a transaction must be who trades in it.
-  const apart = behavioursOf(code.value).some(({ asked }) => asked.anywhere.includes("origin"));
-  const scenario = { ...scenarioOf(market), ...(apart ? { buyApart: true } : {}) };
+  const hook = hookOf(market.route.pool);
   const clues = cluesOf(code.value);
-  const asked = await readControllers(reader, code.value, authorities.value, pools);
+  const { hooked = null } = facts;
+  const asked = await readControllers(reader, code.value, authorities.value, { pools, hooked });
+  // Who starts a transaction must be who trades in it.
+  const apart = [code.value, ...(asked.hookCode ? [asked.hookCode] : [])].some(asksForOrigin);
+  const scenario = { ...scenarioOf(market), ...(apart ? { buyApart: true } : {}), hook };
   const actors = actorsOf(
     scenario,
     withOthers(authorities.value, asked.authorities),
@@ -79,6 +83,10 @@ export async function tryPowers(
   };
   const explored = await explore(campaign);
   return mapRead(explored, (exploration) => toPowers(exploration, code.value, reader.chain.nativeSymbol));
+}
+
+function asksForOrigin(code: Code): boolean {
+  return behavioursOf(code).some(({ asked }) => asked.anywhere.includes("origin"));
 }
 
 const USUAL_SUPPLY = 10n ** 24n;

@@ -39,6 +39,6 @@ function partOf({ named, role }: PowerHolder): string {
 
 /** Named by a view that nobody knows by name. */
 function isNameless(role: Role): boolean {
-  if (role.code === "over-asked-contract" || role.code === "over-holding-contract") return isNameless(role.role);
+  if ("role" in role) return isNameless(role.role);
   return role.code === "view" && viewName(role.selector) === undefined;
 }

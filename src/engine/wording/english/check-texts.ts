@@ -123,6 +123,16 @@ export const checkTexts: Readonly<Record<CheckId, CheckTexts>> = {
     passed: "No way found to drain the pool",
     unseen: "Could not try to drain the pool",
   },
+  "hook-can-block-holders": {
+    found: "The pool's hook can block sales",
+    passed: "No hook of the pool can block sales",
+    unseen: "Could not try the pool's hook",
+  },
+  "hook-can-tax": {
+    found: "The pool's hook takes a part",
+    passed: "No hook of the pool takes a part",
+    unseen: "Could not measure what the pool's hook takes",
+  },
   "buying-is-taxed": {
     found: "Buying is taxed",
     passed: "Buying costs little or no tax",

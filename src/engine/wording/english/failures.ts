@@ -59,6 +59,7 @@ export const failures: Sentences<Failure> = {
   "trades-not-told": "Its exchange does not tell trades by an event that is known here.",
   "launch-partly-seen": ({ buyers, heldBps }) =>
     `The node gave only some logs of its first blocks: ${buyers} accounts that bought then hold ${percent(heldBps)} of the supply.`,
+  "hook-take-unmeasured": "What the pool's hook takes could not be told from what the way to that pool costs.",
   "still-looking": "This is still being looked at.",
   "came-too-late": "This took longer than a report waits for it.",
   "no-code-to-read": "There was no code to read.",

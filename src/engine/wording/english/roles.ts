@@ -25,5 +25,6 @@ export const roles: Sentences<Role> = {
   slot: ({ slot }) => `storage slot ${slot}`,
   "owner-of": ({ of }) => `owner of ${told(roles, of)}`,
   "over-asked-contract": ({ role }) => `${told(roles, role)} of a contract that the token asks`,
+  "over-hook": ({ role }) => `${told(roles, role)} of the pool's hook`,
   "over-holding-contract": ({ role }) => `${told(roles, role)} of a contract that holds power`,
 };

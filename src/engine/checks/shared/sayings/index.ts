@@ -52,6 +52,7 @@ type ClaimCode =
   | "costs-once-open"
   | "balance-is-less-later"
   | "brings-less"
+  | "hook-leaves"
   | "ordinary-brings-less"
   | "holder-pays"
   | "costs-later"

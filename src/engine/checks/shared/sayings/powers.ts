@@ -41,6 +41,7 @@ export type PowerShown =
       readonly beforeBps: number;
       readonly afterBps: number;
     }
+  | { readonly code: "hook-took"; readonly afterBps: number }
   | { readonly code: "tokens-made"; readonly growthBps: number; readonly sold: boolean }
   | { readonly code: "made-from-nobody"; readonly growthBps: number }
   | { readonly code: "made-unseen" | "owned-again" | "balances-elsewhere" };

@@ -21,6 +21,8 @@ export type TaxSaying =
     }
   | { readonly code: "brings-less"; readonly deal: Deal; readonly taxBps: number }
   | { readonly code: "ordinary-brings-less"; readonly deal: Deal; readonly taxBps: number }
+  | { readonly code: "hook-takes"; readonly buyBps: number; readonly sellBps: number }
+  | { readonly code: "hook-leaves"; readonly nativeIn: bigint; readonly nativeOut: bigint; readonly coin: string }
   | { readonly code: "gas-is-abused"; readonly deal: Deal; readonly gas: bigint }
   | {
       readonly code: "holders-pay-differently";

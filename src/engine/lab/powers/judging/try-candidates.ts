@@ -2,8 +2,10 @@ import { names } from "../calls/called.ts";
 import type { Actor } from "../model/actor.ts";
 import type { Campaign } from "../model/campaign.ts";
 import type { Candidate } from "../model/candidate.ts";
+import type { Effect } from "../model/effect.ts";
 import type { Trial } from "../model/trial.ts";
 import type { Use } from "../model/use.ts";
+import { spoilsQuotes } from "../trials/actions.ts";
 import { type Baseline, observe } from "../trials/observe.ts";
 import { groupOf } from "../trials/run-trials.ts";
 import { effectsOf, type Money } from "./oracle.ts";
@@ -24,11 +26,13 @@ export async function tryCandidates(
     const without = beside.get(groupOf(actor)) ?? people;
     const sold = uses.some(({ trade }) => trade) ? sellerOf(actor) : undefined;
     const money = { paid: paidFor(uses), spent: campaign.scenario.nativeIn, sold };
-    const effects = effectsOf(each.observed, without, money).map((effect) =>
-      effect.kind === "blocked" && effect.everybody && uses.some((use) => names(use, campaign.scenario.pool))
-        ? { ...effect, ofPool: true }
-        : effect,
-    );
+    const ofPool = uses.some((use) => names(use, campaign.scenario.pool));
+    const byHook = spoilsQuotes(campaign.scenario, uses);
+    const effects = effectsOf(each.observed, without, money).map((effect): Effect => {
+      if (effect.kind === "blocked" && effect.everybody && ofPool) return { ...effect, ofPool };
+      // Others are compared with what the pool promised them after the call.
+      return effect.kind === "taxed" && byHook ? { ...effect, everybody: true } : effect;
+    });
     return [{ ...candidate, ...each, effects, unseen: unseenIn(each.observed, without, effects) }];
   });
 }

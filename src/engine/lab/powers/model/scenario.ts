@@ -24,6 +24,8 @@ export type Scenario = {
   readonly buyApart?: boolean;
   /** The same as ordinary calls. */
   readonly preparations: readonly OrdinaryCall[];
+  /** What the pool asks in each trade, which may take its part. */
+  readonly hook?: Address | null;
   /** Nobody can buy it as it is: trading is opened first, or tokens are given away, which every experiment needs. */
   readonly opened?: boolean;
   /** Whoever makes the pool may have nothing to put into it before a power is used. */

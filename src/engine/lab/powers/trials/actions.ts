@@ -199,17 +199,32 @@ export function moneyTokenOf({ route: { pool } }: Scenario): Address | null {
 }
 
 export type Selling = {
+  /** Asks what it is worth, and sells; its parts where something comes between. */
   readonly steps: readonly Step[];
+  readonly quote: Step;
+  readonly trade: readonly Step[];
   readonly marks: SaleMarks;
   readonly read: (run: Run) => Sale;
 };
 
+/**
+ * What the pool asks in each trade takes its part of what the pool promises as well: what a call to that one does is seen by
+ * what was promised before it.
+ */
+export function spoilsQuotes({ hook }: Scenario, uses: readonly Use[]): boolean {
+  return uses.some(({ target }) => hook && isAddressEqual(target, hook));
+}
+
+type Sold = {
+  readonly name: string;
+  readonly held: Mark;
+  readonly portionBps: number;
+  /** Where the quote is asked for before the balance is measured: what else measured it. */
+  readonly quotedBy?: Mark;
+};
+
 /** A sale of a part of what `held` measured, beside what the pool says that it is worth. A bystander's bears that name. */
-export function sale(
-  scenario: Scenario,
-  who: Person,
-  { name, held, portionBps }: { readonly name: string; readonly held: Mark; readonly portionBps: number },
-): Selling {
+export function sale(scenario: Scenario, who: Person, { name, held, portionBps, quotedBy = held }: Sold): Selling {
   const { route, [who]: account } = scenario;
   const isHolder = who === "holder";
   const named = isHolder ? name : who;
@@ -219,14 +234,17 @@ export function sale(
     sold: mark(isHolder ? name : `${who}:sold`),
     paid: mark(`${named}:paid`),
   };
+  const asked = quote(marks.quote, route.quoteSell({ portionBps }), quotedBy);
+  const trade = [
+    nativeOf(marks.purse, account),
+    sell(scenario, who, marks.sold, { from: held, portionBps }),
+    nativeOf(marks.paid, account),
+  ];
   return {
     marks,
-    steps: [
-      quote(marks.quote, route.quoteSell({ portionBps }), held),
-      nativeOf(marks.purse, account),
-      sell(scenario, who, marks.sold, { from: held, portionBps }),
-      nativeOf(marks.paid, account),
-    ],
+    steps: [asked, ...trade],
+    quote: asked,
+    trade,
     read: (run) => ({
       quote: measuredAt(run, marks.quote),
       purse: measuredAt(run, marks.purse),

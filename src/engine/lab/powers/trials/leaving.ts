@@ -6,7 +6,7 @@ import { balanceOf } from "../../machine/steps.ts";
 import type { Beside, Leaving, ProofMarks } from "../model/observation.ts";
 import type { Scenario } from "../model/scenario.ts";
 import type { Use } from "../model/use.ts";
-import { ALL, callsOf, moneyOf, purchase, sale, sell, sellsLittle, stateOf } from "./actions.ts";
+import { ALL, callsOf, moneyOf, purchase, sale, sell, sellsLittle, spoilsQuotes, stateOf } from "./actions.ts";
 import { type Gauge, gauge, resultOf } from "./measure.ts";
 
 /** An experiment that was made together with how it is read. */
@@ -32,7 +32,13 @@ export function leaving(
   const calls = callsOf(uses, { held: start.mark, selling: sellsLittle(scenario) });
   const later = watched ? besideOf(scenario, watched, "after") : null;
   const after = stateOf(scenario, actor, "after");
-  const selling = sale(scenario, "holder", { name: "sold", held: after.marks.holder, portionBps: ALL });
+  const first = spoilsQuotes(scenario, uses);
+  const selling = sale(scenario, "holder", {
+    name: "sold",
+    held: after.marks.holder,
+    portionBps: ALL,
+    ...(first ? { quotedBy: start.mark } : {}),
+  });
   const stock = gauge("token:sold", (at) => balanceOf(at, token, token));
   const largest = measured ? gauge("largest-sale", (at) => largestSale(scenario, at, after.marks.holder)) : null;
   return {
@@ -42,10 +48,11 @@ export function leaving(
         ...buying,
         ...before.steps,
         ...(earlier ? earlier.steps : []),
+        ...(first ? [selling.quote] : []),
         ...calls.steps,
         ...after.steps,
         ...(later ? later.steps : []),
-        ...selling.steps,
+        ...(first ? selling.trade : selling.steps),
         stock.step,
         ...(largest ? [largest.step] : []),
       ],

@@ -6,7 +6,18 @@ import type { Effect, Hoarder } from "../model/effect.ts";
 import type { ProofMarks } from "../model/observation.ts";
 import type { Person, Scenario } from "../model/scenario.ts";
 import type { Use } from "../model/use.ts";
-import { ALL, callsOf, MOST_OF_IT, moneyOf, ownerOf, type Purchase, purchase, sale, sell } from "./actions.ts";
+import {
+  ALL,
+  callsOf,
+  MOST_OF_IT,
+  moneyOf,
+  ownerOf,
+  type Purchase,
+  purchase,
+  sale,
+  sell,
+  spoilsQuotes,
+} from "./actions.ts";
 import { type Gauge, gauge } from "./measure.ts";
 import { SENT, sendingOf } from "./reach.ts";
 
@@ -232,22 +243,25 @@ function couldDo(who: Person, portionBps: number, step: CallStep, start: Mark): 
 }
 
 function sold(scenario: Scenario, uses: readonly Use[], everybody: boolean): Showing {
+  const first = spoilsQuotes(scenario, uses);
   const people = (everybody ? buyers(scenario).slice(0, 1) : buyers(scenario)).map((who) => {
     const held = gauge(`${who}:after`, (at) => balanceOf(at, scenario.token, scenario[who]));
+    const bought = purchase(scenario, who, { required: true });
+    const quotedBy = first ? { quotedBy: bought.start.mark } : {};
     return {
-      bought: purchase(scenario, who, { required: true }),
+      bought,
       held,
-      selling: sale(scenario, who, { name: "sold", held: held.mark, portionBps: SOLD[who] }),
+      selling: sale(scenario, who, { name: "sold", held: held.mark, portionBps: SOLD[who], ...quotedBy }),
     };
   });
   const [holder, bystander] = people;
   const calls = callsOf(uses, holder ? { held: holder.bought.start.mark } : {});
   return {
     steps: [
-      ...people.flatMap(({ bought }) => bought.steps),
+      ...people.flatMap(({ bought, selling }) => [...bought.steps, ...(first ? [selling.quote] : [])]),
       ...calls.steps,
       // The bystander first: a tax on whoever sells first is nobody's in particular.
-      ...people.toReversed().flatMap(({ held, selling }) => [held.step, ...selling.steps]),
+      ...people.toReversed().flatMap(({ held, selling }) => [held.step, ...(first ? selling.trade : selling.steps)]),
     ],
     marks: {
       uses: calls.marks,

@@ -1,9 +1,9 @@
-import { type Address, getAddress, type Hex } from "viem";
+import { type Address, getAddress, type Hex, isAddressEqual, toFunctionSelector, zeroAddress } from "viem";
 import { askerOf } from "../../../chain/asking/asker.ts";
 import type { Reader } from "../../../chain/reader.ts";
 import { usualAccounts } from "../../../chain/usual-accounts.ts";
 import { readCode } from "../../../facts/code/code.ts";
-import type { Authority, Code, ContractFunction, Pool, Role } from "../../../facts/facts.ts";
+import type { Authority, Code, ContractFunction, Pool, Role, RoleElsewhere } from "../../../facts/facts.ts";
 import { readAuthorities } from "../../../facts/power/authorities.ts";
 import { createControllerReader } from "../../../facts/power/controller.ts";
 import { behavioursOf, isReadWhole } from "../calls/behaviours.ts";
@@ -20,6 +20,8 @@ type Controlling = {
 export type Controllers = Controlling & {
   readonly asked: readonly (ContractFunction & { readonly target: Address })[];
   readonly followed: Followed;
+  /** Of what the pool asks in each trade; `null`: there is no such thing, or it could not be read. */
+  readonly hookCode: Code | null;
 };
 
 const MOST_CONTROLLERS = 3;
@@ -34,7 +36,7 @@ export async function readControllers(
   reader: Reader,
   code: Code,
   authorities: readonly Authority[],
-  pools: readonly Pool[],
+  { pools, hooked }: { readonly pools: readonly Pool[]; readonly hooked: Hooked | null },
 ): Promise<Controllers> {
   const strangers = publicPlaces(reader, code, pools);
   const isAsked = asksOthers(code);
@@ -64,10 +66,12 @@ export async function readControllers(
     ...near.map((one) => ({ ...one, by: [...one.authorities, ...everybody] })),
     ...far.map((one) => ({ ...one, by: [...known, ...behind] })),
   ].filter(({ isWhole }) => isWhole || isAsked);
+  const asked = [...(hooked ? [hooked] : []), ...(isAsked ? near : [])];
   return {
-    functions: all.flatMap(({ functions }) => functions),
-    authorities: known,
-    asked: isAsked ? near.flatMap(({ functions }) => functions) : [],
+    functions: [...all, ...(hooked ? [hooked] : [])].flatMap(({ functions }) => functions),
+    authorities: [...known, ...(hooked?.authorities ?? [])],
+    asked: asked.flatMap(({ functions }) => functions),
+    hookCode: hooked?.code ?? null,
     followed: new Map(
       all.flatMap(({ address, isWhole, functions, by }) =>
         isWhole
@@ -103,7 +107,7 @@ function isTransfer(selector: Hex | null): boolean {
 export async function readController(
   reader: Reader,
   address: Address,
-  role: "over-asked-contract" | "over-holding-contract" = "over-asked-contract",
+  role: RoleElsewhere = "over-asked-contract",
 ): Promise<Controlling & Commands> {
   const [asker, commands] = [askerOf(reader), await readCommands(reader, address)];
   if (!commands.code) return { ...commands, authorities: [] };
@@ -115,6 +119,38 @@ export async function readController(
       ? masters.value.slice(0, MOST_MASTERS).map((master) => ({ ...master, role: { code: role, role: master.role } }))
       : [],
   };
+}
+
+const POOL_KEY = "(address,address,uint24,int24,address)";
+const LIQUIDITY = "(int24,int24,int256,bytes32)";
+/** What only the pool manager may call is nobody's power. */
+const CALLBACKS: ReadonlySet<Hex> = new Set(
+  [
+    `beforeInitialize(address,${POOL_KEY},uint160)`,
+    `afterInitialize(address,${POOL_KEY},uint160,int24)`,
+    `beforeAddLiquidity(address,${POOL_KEY},${LIQUIDITY},bytes)`,
+    `afterAddLiquidity(address,${POOL_KEY},${LIQUIDITY},int256,int256,bytes)`,
+    `beforeRemoveLiquidity(address,${POOL_KEY},${LIQUIDITY},bytes)`,
+    `afterRemoveLiquidity(address,${POOL_KEY},${LIQUIDITY},int256,int256,bytes)`,
+    `beforeSwap(address,${POOL_KEY},(bool,int256,uint160),bytes)`,
+    `afterSwap(address,${POOL_KEY},(bool,int256,uint160),int256,bytes)`,
+    `beforeDonate(address,${POOL_KEY},uint256,uint256,bytes)`,
+    `afterDonate(address,${POOL_KEY},uint256,uint256,bytes)`,
+  ].map(toFunctionSelector),
+);
+
+export type Hooked = Controlling & Commands;
+
+/** Whoever masters what a pool asks in each trade has power over everybody who trades there. `null`: it asks nobody. */
+export async function readHook(reader: Reader, pool: Pool | undefined): Promise<Hooked | null> {
+  const hook = pool && hookOf(pool);
+  if (!hook) return null;
+  const read = await readController(reader, hook, "over-hook");
+  return { ...read, functions: read.functions.filter(({ selector }) => !CALLBACKS.has(selector)) };
+}
+
+export function hookOf({ key }: Pool): Address | null {
+  return isAddressEqual(key.hooks, zeroAddress) ? null : key.hooks;
 }
 
 type Commands = {

@@ -101,6 +101,7 @@ const HAPPENED: Lines<PowerShown> = {
   "pool-emptied": lost("the money in the pool was gone once what it brought was sold"),
   "tax-raised": ({ side, beforeBps, afterBps }) =>
     `${side === "sale" ? "selling" : "sending"} cost ${percent(afterBps)} where it had cost ${percent(beforeBps)}`,
+  "hook-took": ({ afterBps }) => `the pool's hook took ${percent(afterBps)} of what a sale brought before`,
   "taxed-alone": ({ side, afterBps }) =>
     `the buyer's ${side === "sale" ? "sale" : "sending"} cost ${percent(afterBps)}, and others' did not`,
   "tokens-made": ({ growthBps, sold }) => `there were ${more(growthBps)}${sold ? ", for money" : ""}`,

@@ -56,6 +56,8 @@ const SHOWN: Sentences<PowerShown> = {
   "tax-raised": ({ side, beforeBps, afterBps }) =>
     `${side === "sale" ? "selling" : "sending"} cost ${percent(afterBps)} (before: ${percent(beforeBps)}), the most it accepts; ` +
     `of 100 a holder got ${percent(10_000 - afterBps).replace("%", "")}`,
+  "hook-took": ({ afterBps }) =>
+    `the pool's hook took ${percent(afterBps)} of what the same sale brought before, the most it accepts`,
   "taxed-alone": ({ side, afterBps }) =>
     `this holder's ${side === "sale" ? "sale" : "sending"} cost ${percent(afterBps)}, and others' did not`,
   "tokens-made": ({ growthBps, sold }) =>

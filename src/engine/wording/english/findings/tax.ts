@@ -1,6 +1,6 @@
 import type { Deal, TaxSaying } from "../../../checks/shared/sayings/tax.ts";
 import type { Sentences } from "../../language.ts";
-import { duration, percent } from "../figures.ts";
+import { coins, duration, percent } from "../figures.ts";
 
 export const DOING: Readonly<Record<Deal, string>> = { buying: "Buying", selling: "Selling", sending: "Sending" };
 const DEAL: Readonly<Record<Deal, string>> = { buying: "purchase", selling: "sale", sending: "sending" };
@@ -20,6 +20,10 @@ export const tax: Sentences<TaxSaying> = {
     deal === "sending"
       ? `${percent(taxBps)} of what an ordinary account sends does not arrive`
       : `an ordinary account's ${DEAL[deal]} costs ${percent(taxBps)}`,
+  "hook-takes": ({ buyBps, sellBps }) =>
+    `The pool's hook takes ${percent(buyBps)} of what is bought and ${percent(sellBps)} of what a sale brings, beside the pool's own fee.`,
+  "hook-leaves": ({ nativeIn, nativeOut, coin }) =>
+    `of ${coins(nativeIn, coin)} that were spent a sale of all that they bought brought back ${coins(nativeOut, coin)}`,
   "gas-is-abused": ({ deal, gas }) => `${DOING[deal]} takes ${gas} gas, many times what other tokens take.`,
   "holders-pay-differently": ({ holders, taxBps, usualBps }) => {
     const who = holders === 1 ? "1 sampled holder pays" : `${holders} sampled holders pay`;

@@ -25,6 +25,7 @@ const CAN: Lines<PowerShown> = {
   "pool-drained": "can drain the pool",
   "pool-emptied": "can empty the pool",
   "tax-raised": ({ side, afterBps }) => `can tax ${side === "sale" ? "sales" : "sending"} at ${percent(afterBps)}`,
+  "hook-took": ({ afterBps }) => `can take ${percent(afterBps)} of sales`,
   "taxed-alone": "can tax you alone",
   "tokens-made": ({ sold }) => (sold ? "can buy newly made tokens" : "can make more tokens"),
   "made-from-nobody": "can make tokens from nothing",

@@ -7,6 +7,10 @@ const DO: Readonly<Record<Deal, string>> = { buying: "buy", selling: "sell", sen
 
 export const tax: Lines<FoundOf<TaxSaying>> = {
   "is-taxed": ({ deal, taxBps }) => `You lose ${percent(taxBps)} when you ${DO[deal]}.`,
+  "hook-takes": ({ buyBps, sellBps }) =>
+    sellBps >= buyBps
+      ? `The pool takes ${percent(sellBps)} of sales.`
+      : `The pool takes ${percent(buyBps)} of purchases.`,
   "gas-is-abused": "Moving it costs far too much gas.",
   "holders-pay-differently": "Some holders pay more to sell.",
   "fresh-buyer-pays-more": "You pay more than other holders.",

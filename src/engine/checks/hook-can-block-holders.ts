@@ -1,0 +1,33 @@
+import { CLEAR, defineCheck } from "./check.ts";
+import { hasHook } from "./shared/hooks.ts";
+import { cutShort, findingOf, hookPowersWith } from "./shared/power-findings.ts";
+
+const id = "hook-can-block-holders";
+
+export const hookCanBlockHolders = defineCheck({
+  id,
+  category: "Honeypot",
+  explain:
+    "Some pools ask a contract in each trade, their hook (Uniswap V4). Its functions are used by everybody who may hold power over it or over the " +
+    "token, against somebody who just bought there and then sells. Found if the sale worked before and fails now, or sells only in part. " +
+    "Missed is what owner-can-block-holders misses, and a hook of a pool that is not the deepest.",
+  needs: ["pools"],
+  uses: ["powers"],
+  run({ pools }, { powers }) {
+    if (!pools.some(hasHook)) return CLEAR;
+    if (!powers.known) return powers;
+    const blocked = findingOf(id, hookPowersWith(powers.value, "blocked"), powers.value, {
+      harm: ({ effect }) => Number(effect.sells) * 2 + Number(effect.sends),
+      shown: ({ effect: { sells, everybody } }) =>
+        everybody
+          ? { code: "trading-stopped", sells, redirected: false, ofPool: true }
+          : { code: "locked-in", sells, othersCan: everybody === false },
+    });
+    if (blocked && "severity" in blocked) return blocked;
+    const limited = findingOf(id, hookPowersWith(powers.value, "limited"), powers.value, {
+      harm: ({ effect }) => 10_000 - (effect.mostBps ?? 10_000),
+      shown: ({ effect: { mostBps, ofPoolBps = null } }) => ({ code: "sales-trickle", mostBps, ofPoolBps }),
+    });
+    return limited ?? blocked ?? cutShort(powers.value);
+  },
+});

@@ -1,0 +1,57 @@
+import { atMost, prove, succeeds } from "../lab/outcomes.ts";
+import { unknown } from "../read.ts";
+import { CLEAR, defineCheck, type Finding } from "./check.ts";
+import { type HookTake, hasHook, hookTakeOf } from "./shared/hooks.ts";
+import { cutShort, findingOf, hookPowersWith } from "./shared/power-findings.ts";
+import { severityOfTax, TOLD_BPS } from "./shared/tax-thresholds.ts";
+
+const id = "hook-can-tax";
+
+export const hookCanTax = defineCheck({
+  id,
+  category: "Tax Issue",
+  explain:
+    "What a pool's hook takes of a trade is in the pool's own quote. So the smallest trade is compared with the pool's price and its own fee, and a fee " +
+    "that the hook decides is the hook's. Then its functions are used by everybody who may hold power over it, and the same sale " +
+    "is compared with what was promised before the call. 🟠 from 5%, 🔴 from 30%. Pools that are reached by way of another one are tried for the second alone.",
+  needs: ["pools"],
+  uses: ["powers", "trades"],
+  run({ pools }, { powers, trades }) {
+    if (!pools.some(hasHook)) return CLEAR;
+    if (!trades.known) return trades;
+    if (!powers.known) return powers;
+    const through = trades.value.find(({ pool }) => hasHook(pool));
+    const take = through && hookTakeOf(through);
+    const now = take && takingNow(take, through.pool.quote.symbol);
+    const raised = hookPowersWith(powers.value, "taxed").filter(({ effect }) => effect.afterBps >= TOLD_BPS);
+    const later = findingOf(id, raised, powers.value, {
+      harm: ({ effect }) => effect.afterBps,
+      shown: ({ effect: { afterBps } }) => ({ code: "hook-took", afterBps }),
+    });
+    if (now?.severity === "danger") return now;
+    if (later && "severity" in later) {
+      const highest = Math.max(...raised.map(({ effect }) => effect.afterBps));
+      return severityOfTax(highest) === "danger" ? later : { ...later, severity: "warning" };
+    }
+    return now ?? later ?? (take ? cutShort(powers.value) : unknown("hook-take-unmeasured"));
+  },
+});
+
+function takingNow({ buyBps, sellBps, trade }: HookTake, coin: string): Finding | undefined {
+  const most = Math.max(buyBps, sellBps);
+  if (most < TOLD_BPS) return undefined;
+  const { marks, nativeIn, sold, replay } = trade;
+  const nativeOut = sold?.amountOut ?? 0n;
+  return {
+    severity: severityOfTax(most),
+    basis: "executed",
+    says: { code: "hook-takes", buyBps, sellBps },
+    proofs: [
+      prove(replay, id, { code: "hook-leaves", nativeIn, nativeOut, coin }, [
+        succeeds(marks.buy),
+        succeeds(marks.sell),
+        atMost({ step: marks.nativeAfter, minus: marks.nativeBefore }, `${nativeOut}`),
+      ]),
+    ],
+  };
+}

@@ -1,0 +1,34 @@
+import { isAddressEqual, zeroAddress } from "viem";
+import type { Pool } from "../../facts/facts.ts";
+import type { PoolTrade, Trade } from "../../lab/outcomes.ts";
+
+export function hasHook({ key }: Pick<Pool, "key">): boolean {
+  return !isAddressEqual(key.hooks, zeroAddress);
+}
+
+/** What is missing of a purchase and of a sale beside the pool's own fee, and the trade that shows it. */
+export type HookTake = { readonly buyBps: number; readonly sellBps: number; readonly trade: Trade };
+
+/** Stands in a key for a fee that the hook decides: all of it is the hook's doing. */
+const DYNAMIC_FEE = 0x800000;
+const PIPS = 1_000_000n;
+const WHOLE = 10_000n;
+
+/**
+ * The smallest trade moves the price by next to nothing: what the pool promises then is the price but for its fee, and what its hook
+ * takes. Undefined where the pool is not reached directly, or nobody tells what it promises.
+ */
+export function hookTakeOf({ pool, sizes, ...usual }: PoolTrade): HookTake | undefined {
+  const { spot, hop, key } = pool;
+  const trade = [...sizes, usual].find(({ bought, sold }) => bought.quoted && sold?.quoted && sold.amountIn > 0n);
+  if (!spot || spot.numerator === 0n || hop || !trade?.bought.quoted || !trade.sold?.quoted) return undefined;
+  const fee = key.fee === DYNAMIC_FEE ? 0n : BigInt(key.fee);
+  const lessFee = (amount: bigint) => (amount * (PIPS - fee)) / PIPS;
+  const paid = lessFee(trade.nativeIn);
+  const worth = lessFee((trade.sold.amountIn * spot.numerator) / spot.denominator);
+  const moved = pool.depthNative > 0n ? (2n * WHOLE * trade.nativeIn) / pool.depthNative + 1n : WHOLE;
+  const missing = (got: bigint, of: bigint) => (of > 0n && got < of ? ((of - got) * WHOLE) / of : 0n);
+  const buy = missing((trade.bought.quoted * spot.numerator) / spot.denominator, paid);
+  const toBps = (bps: bigint) => Number(bps > moved ? bps - moved : 0n);
+  return { buyBps: toBps(buy), sellBps: toBps(missing(trade.sold.quoted, worth)), trade };
+}

@@ -1,0 +1,39 @@
+import { describe, expect, test } from "vitest";
+import { hookCanTax } from "../../../src/engine/checks/hook-can-tax.ts";
+import { taxCanRise } from "../../../src/engine/checks/tax-can-rise.ts";
+import { evidenceOf, WHY } from "../../support/evidence.ts";
+import { hookedPool, hookedTrade, overHook } from "../../support/hooks.ts";
+import { inWords } from "../../support/in-words.ts";
+import { taxed, usedPower } from "../../support/used-powers.ts";
+
+const pools = [hookedPool];
+
+function rowOf(takenBps: bigint, powers = overHook()) {
+  const trades = [hookedTrade(takenBps)];
+  return inWords(hookCanTax.run(evidenceOf({ pools, powers, trades })));
+}
+
+describe("hook-can-tax", () => {
+  test("tells what the hook takes now: from 5%, and a danger from 30%", () => {
+    expect(rowOf(0n)).toBeUndefined();
+    expect(rowOf(300n)).toBeUndefined();
+    expect(rowOf(1_000n)).toMatchObject({ severity: "warning", sentence: expect.stringContaining("10%") });
+    expect(rowOf(4_000n)).toMatchObject({ severity: "danger", sentence: expect.stringContaining("40%") });
+  });
+
+  test("tells what it can be made to take, and says nothing of the token's own tax", () => {
+    const powers = overHook(usedPower(taxed(8_000)));
+    expect(rowOf(0n, powers)).toMatchObject({ severity: "danger", sentence: expect.stringContaining("80%") });
+    expect(rowOf(0n, overHook(usedPower(taxed(1_000))))).toMatchObject({ severity: "warning" });
+    expect(rowOf(0n, overHook(usedPower(taxed(200))))).toBeUndefined();
+    expect(taxCanRise.run(evidenceOf({ pools, powers }))).toBeUndefined();
+  });
+
+  test("is unknown where there is a hook and what it takes could not be measured", () => {
+    const reads = evidenceOf({ pools, powers: overHook(), trades: [{ ...hookedTrade(0n), sold: null }] });
+    expect(hookCanTax.run(reads)).toMatchObject({ why: { code: "hook-take-unmeasured" } });
+    expect(hookCanTax.run({ ...reads, trades: WHY })).toEqual(WHY);
+    expect(hookCanTax.run({ ...reads, powers: WHY })).toEqual(WHY);
+    expect(hookCanTax.run({ ...evidenceOf(), trades: WHY, powers: WHY })).toBeUndefined();
+  });
+});

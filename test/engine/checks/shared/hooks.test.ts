@@ -1,0 +1,42 @@
+import { zeroAddress } from "viem";
+import { describe, expect, test } from "vitest";
+import { hookTakeOf } from "../../../../src/engine/checks/shared/hooks.ts";
+import type { PoolTrade } from "../../../../src/engine/lab/outcomes.ts";
+
+/** One token for one wei, a fee of 0.3%, a pool so deep that nothing moves it. */
+function tradeOf(bought: bigint, sale: bigint, pool: Partial<PoolTrade["pool"]> = {}): PoolTrade {
+  const key = { fee: 3_000, tickSpacing: 60, hooks: zeroAddress, stable: false };
+  return {
+    pool: { spot: { numerator: 1n, denominator: 1n }, hop: null, key, depthNative: 10n ** 24n, ...pool },
+    sizes: [],
+    nativeIn: 1_000_000n,
+    bought: { quoted: bought },
+    sold: { quoted: sale, amountIn: 1_000_000n },
+  } as unknown as PoolTrade;
+}
+
+describe("what a hook takes", () => {
+  test("is what is missing beside the pool's own fee", () => {
+    expect(hookTakeOf(tradeOf(997_000n, 997_000n))).toMatchObject({ buyBps: 0, sellBps: 0 });
+    expect(hookTakeOf(tradeOf(897_300n, 498_500n))).toMatchObject({ buyBps: 999, sellBps: 4_999 });
+  });
+
+  test("is all of a fee that the hook decides", () => {
+    const key = { fee: 0x800000, tickSpacing: 60, hooks: zeroAddress, stable: false };
+    expect(hookTakeOf(tradeOf(900_000n, 900_000n, { key }))).toMatchObject({ buyBps: 999, sellBps: 999 });
+  });
+
+  test("is nothing where a trade of this size may have moved the price so far", () => {
+    expect(hookTakeOf(tradeOf(900_000n, 900_000n, { depthNative: 10_000_000n }))).toMatchObject({
+      buyBps: 0,
+      sellBps: 0,
+    });
+  });
+
+  test("cannot be told where another pool lies between, or nobody tells a price", () => {
+    expect(hookTakeOf(tradeOf(0n, 0n))).toBeUndefined();
+    expect(hookTakeOf(tradeOf(900_000n, 900_000n, { spot: undefined }))).toBeUndefined();
+    const hop = { fee: 500, tickSpacing: 10, hooks: zeroAddress, stable: false };
+    expect(hookTakeOf(tradeOf(900_000n, 900_000n, { hop }))).toBeUndefined();
+  });
+});

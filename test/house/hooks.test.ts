@@ -1,0 +1,95 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Address, parseEther, zeroAddress } from "viem";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readConfig } from "../../src/config.ts";
+import { verifyProof } from "../../src/engine/lab/proofs/verify.ts";
+import type { Report } from "../../src/engine/report.ts";
+import { createEngine, type Engine, logFor } from "../../src/main.ts";
+import { alice, bob, deployer, type LocalChain, startAnvil } from "../support/anvil.ts";
+import { fixture } from "../support/compile.ts";
+import { deploy, installUniswapV2 } from "../support/uniswap-v2.ts";
+import { send } from "../support/venues/pools.ts";
+import { deployHook, HOOKS, v4 } from "../support/venues/uniswap-v4.ts";
+
+/** Pools whose hook does something to people who trade there, and one whose hook does not: whole audits. */
+let local: LocalChain;
+let engine: Engine;
+let venue: Awaited<ReturnType<typeof v4>>;
+const dir = mkdtempSync(join(tmpdir(), "assay-hooks-"));
+
+beforeAll(async () => {
+  local = await startAnvil();
+  await installUniswapV2(local.client);
+  await local.client.setBalance({ address: deployer.address, value: parseEther("1000000") });
+  venue = await v4(local.client);
+  const file = join(dir, "chains.json");
+  const chain = { id: 1, venues: [venue.config], baseTokens: [], lockers: [], accounts: [], blockscoutUrl: null };
+  writeFileSync(file, JSON.stringify([chain]));
+  const env = { CHAINS_FILE: file, RPC_URL_1: local.url, DATA_DIR: dir, SOURCIFY_URL: "", LOG_LEVEL: "fatal" };
+  const config = readConfig(env);
+  engine = await createEngine(config, logFor(config));
+});
+afterAll(async () => {
+  await engine.close();
+  await local.stop();
+  rmSync(dir, { recursive: true });
+});
+
+const TAKES = HOOKS.afterSwap | HOOKS.afterSwapTakes;
+const BLOCKS = ["hook-can-block-holders"];
+const TAXES = ["hook-can-tax"];
+
+test.each([
+  ["counts trades", "CountingHook", [], HOOKS.beforeSwap, [], []],
+  ["can keep people from selling", "HookCanBlockHolders", [], HOOKS.beforeSwap, BLOCKS, []],
+  ["takes 1%, and could take nine tenths", "HookCanTax", [100n], TAKES, [], TAXES],
+  ["takes two fifths, which its owner can change", "HookCanTax", [4_000n], TAKES, [], TAXES],
+] as const)("a hook that %s", async (_, name, args, permissions, blocks, taxes) => {
+  const hook = await hooked(name, args, permissions);
+  const report = await audited(hook);
+  const found = report.rows.filter(({ id, outcome }) => id.startsWith("hook-") && outcome !== "clear");
+  expect(found.map(({ id, outcome, severity }) => [id, outcome, severity])).toEqual(
+    [...blocks, ...taxes].map((id) => [id, "found", "danger"]),
+  );
+  // What the hook does is told once, and not of the token.
+  const traps = report.rows.filter(({ category, id }) => !id.startsWith("hook-") && OF_TRADES.has(category));
+  expect(traps.filter(({ outcome }) => outcome !== "clear").map(({ id, evidence }) => [id, evidence])).toEqual([]);
+  for (const proof of found.flatMap(({ proofs }) => proofs)) {
+    const rpc = (method: string, params: readonly unknown[]) => local.client.request({ method, params } as never);
+    expect(await verifyProof(proof, rpc)).toMatchObject({ holds: true });
+  }
+});
+
+test("a toll is told at its height of today, and at the most that its owner can take", async () => {
+  const now = await audited(await hooked("HookCanTax", [4_000n], TAKES));
+  expect(sentenceOf(now)).toMatch(/takes 40% of what is bought and 40% of what a sale brings/);
+  const later = await audited(await hooked("HookCanTax", [100n], TAKES));
+  expect(sentenceOf(later)).toMatch(
+    /owner .* can call .*: after that, the pool's hook took 89\.9% of what the same sale brought before/,
+  );
+});
+
+const OF_TRADES: ReadonlySet<string> = new Set(["Honeypot", "Shypooning", "Tax Issue"]);
+
+function sentenceOf({ rows }: Report): string | null | undefined {
+  return rows.find(({ id }) => id === "hook-can-tax")?.sentence;
+}
+
+function hooked(name: string, args: readonly unknown[], permissions: number): Promise<Address> {
+  return deployHook(local.client, venue, name, args, permissions);
+}
+
+async function audited(hooks: Address): Promise<Report> {
+  const token = await deploy(local.client, fixture("Token"));
+  const sides = { a: token, b: zeroAddress, amountA: parseEther("500000000"), amountB: parseEther("10") };
+  await venue.createPoolWith(hooks, sides);
+  for (const { address } of [alice, bob]) {
+    await send(local.client, token, "function transfer(address, uint256) returns (bool)", [
+      address,
+      parseEther("1000000"),
+    ]);
+  }
+  return engine.auditor.audit({ chainId: 1, address: token });
+}
