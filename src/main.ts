@@ -143,10 +143,12 @@ export async function createService(config: Config, log: Log): Promise<Service> 
       publicUrl,
       auditor,
       access,
+      watching,
       store,
       log,
     });
-  const discord = config.discord && createDiscord({ ...config.discord, publicUrl, auditor, access, store, log });
+  const discord =
+    config.discord && createDiscord({ ...config.discord, publicUrl, auditor, access, watching, store, log });
   const http = createHttp({
     ...config.http,
     auditor,

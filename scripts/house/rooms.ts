@@ -72,19 +72,28 @@ export const ROOMS: readonly Room[] = [
   {
     at: ["src/bots/telegram"],
     does: "the door for Telegram; grammy lives here",
-    imports: ["src/bots", "src/format", "src/access", "src/engine/audit.ts", "src/engine/request", "src/store", TOOLS],
+    imports: [
+      "src/bots",
+      "src/format",
+      "src/access",
+      "src/engine/audit.ts",
+      "src/engine/request",
+      "src/watch",
+      "src/store",
+      TOOLS,
+    ],
     law: LAW_OF_DOORS,
   },
   {
     at: ["src/bots/discord"],
     does: "the door for Discord; discord.js lives here",
-    imports: ["src/bots", ...SERVICE, VOCABULARY],
+    imports: ["src/bots", ...SERVICE, "src/watch", VOCABULARY],
     law: LAW_OF_DOORS,
   },
   {
     at: ["src/bots"],
     does: "what both chats share: text → answer",
-    imports: [...SERVICE, VOCABULARY],
+    imports: [...SERVICE, "src/watch", "src/engine/wording", VOCABULARY],
     law: "What both chats share knows neither of them, and nothing of the engine but the auditor.",
   },
   {
@@ -119,8 +128,8 @@ export const ROOMS: readonly Room[] = [
   {
     at: ["src/format"],
     does: "Report → Card → Telegram, Discord, terminal",
-    imports: ["src/engine/wording", VOCABULARY],
-    law: "A renderer turns a Report into text: it imports the report, the figures of engine/wording, and nothing else of ours.",
+    imports: ["src/engine/alert.ts", "src/engine/compare", "src/engine/wording", "src/watch", VOCABULARY],
+    law: "A renderer turns a report, an alert or a list into text: it imports those, the figures of engine/wording, and nothing else of ours.",
   },
   {
     at: ["src/access"],

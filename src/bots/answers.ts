@@ -2,15 +2,17 @@ import type { Address } from "viem";
 import type { Access } from "../access/access.ts";
 import type { Auditor } from "../engine/auditor.ts";
 import { AuditError } from "../engine/errors.ts";
+import type { Report } from "../engine/report.ts";
 import type { Question } from "../engine/request/request.ts";
 import { readActionData } from "../format/actions.ts";
+import type { Subject } from "../format/card.ts";
 import type { Log } from "../log.ts";
 import type { Store } from "../store/store.ts";
 import { createCardReports } from "./card-reports.ts";
 import type { Inquiry } from "./inquiry.ts";
 import { createInquiryAudit } from "./inquiry-audit.ts";
 import { QueueFull } from "./queue.ts";
-import { type Answer, createReplies } from "./replies.ts";
+import { type Answer, createReplies, type OwnAnswer } from "./replies.ts";
 
 type AnswersParts = {
   readonly auditor: Auditor;
@@ -26,7 +28,7 @@ export type Answers = ReturnType<typeof createAnswers>;
 export function createAnswers({ auditor, access, store, publicUrl, log }: AnswersParts) {
   const cardReports = createCardReports(store);
   const replies = createReplies(auditor.chains, publicUrl);
-  const auditInquiry = createInquiryAudit({ auditor, access, cardReports, replies, log });
+  const inquiries = createInquiryAudit({ auditor, access, cardReports, replies, log });
   /** How to give up each answer that is being worked on. */
   const inHand = new Map<Promise<Answer>, () => void>();
   let isStopping = false;
@@ -40,12 +42,14 @@ export function createAnswers({ auditor, access, store, publicUrl, log }: Answer
 
   const attempt = async (inquiry: Inquiry): Promise<Answer> => {
     const { question, pasted } = inquiry;
-    const answer = await auditInquiry(inquiry, false).catch((error: unknown) => toAnswer(error, question));
+    const answer = await inquiries.audit(inquiry, false).catch((error: unknown) => toAnswer(error, question));
     // A word in somebody's prose that looked like a chain may not have been one: then all chains are asked.
     const misled = pasted && question.chainId !== null && answer.kind === "refused" && answer.code === "no-contract";
     if (!misled) return answer;
     const anywhere = { ...question, chainId: null };
-    return auditInquiry({ ...inquiry, question: anywhere }, true).catch((error: unknown) => toAnswer(error, anywhere));
+    return inquiries
+      .audit({ ...inquiry, question: anywhere }, true)
+      .catch((error: unknown) => toAnswer(error, anywhere));
   };
 
   const audit = async (inquiry: Inquiry): Promise<Answer> => {
@@ -81,6 +85,21 @@ export function createAnswers({ auditor, access, store, publicUrl, log }: Answer
     chains: auditor.chains,
     audit,
 
+    /** What becomes of one wallet's own tokens. What fails is logged without any words, which might name the wallet. */
+    async mine(inquiry: Inquiry, wallet: Address): Promise<OwnAnswer> {
+      if (isStopping) return replies.refused("interrupted", inquiry.question);
+      try {
+        return await inquiries.mine(inquiry, wallet);
+      } catch (error) {
+        if (error instanceof AuditError || error instanceof QueueFull) return toAnswer(error, inquiry.question);
+        log.error({ at: placesIn(error) }, "What becomes of somebody's own tokens could not be told");
+        return replies.failed;
+      }
+    },
+
+    /** The report behind a card of the last day. */
+    recall: (subject: Subject): Promise<Report | undefined> => cardReports.find(subject).catch(() => undefined),
+
     /** A pressed button. Undefined: its data is not ours. Turning pages is free as long as the report is kept. */
     async press(data: string, asker: Omit<Inquiry, "question" | "fresh" | "view">): Promise<Answer | undefined> {
       const pressed = readActionData(data);
@@ -104,4 +123,10 @@ export function createAnswers({ auditor, access, store, publicUrl, log }: Answer
       isStopping = true;
     },
   };
+}
+
+/** Where it was thrown. */
+function placesIn(error: unknown): readonly string[] {
+  const stack = error instanceof Error ? (error.stack ?? "") : "";
+  return stack.split("\n").filter((line) => /^\s+at /.test(line));
 }

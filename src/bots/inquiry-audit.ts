@@ -1,16 +1,17 @@
+import type { Address } from "viem";
 import type { Access } from "../access/access.ts";
-import type { Caller, Person } from "../access/caller.ts";
+import type { Caller } from "../access/caller.ts";
 import type { Auditor } from "../engine/auditor.ts";
-import type { Chain } from "../engine/chain/chain.ts";
 import { AuditError } from "../engine/errors.ts";
 import type { Report } from "../engine/report.ts";
-import type { Question, Request } from "../engine/request/request.ts";
+import type { Request } from "../engine/request/request.ts";
 import type { Log } from "../log.ts";
 import type { CardReports } from "./card-reports.ts";
 import type { Inquiry } from "./inquiry.ts";
 import { createLiveCard, type LiveCard } from "./live-card.ts";
 import { createQueue, QueueFull } from "./queue.ts";
-import { type Answer, type Replies, toSubject } from "./replies.ts";
+import { type Answer, type OwnAnswer, type Replies, toSubject } from "./replies.ts";
+import { createWhereabouts } from "./whereabouts.ts";
 
 /** Audits that run at once: pasted ones leave room for those that people wait for. */
 const PASTED_AT_ONCE = 12;
@@ -32,60 +33,7 @@ export function createInquiryAudit({ auditor, access, cardReports, replies, log 
   const pastedQueue = createQueue(PASTED_AT_ONCE, MOST_WAITING, PASTED_PATIENCE_MS);
   const askedQueue = createQueue(ASKED_AT_ONCE, MOST_WAITING);
 
-  const callerOf = async (person: Person): Promise<Caller> => {
-    try {
-      const key = await access.keys.linked(person);
-      return key ? { kind: "key", keyId: key.id, owner: key.owner } : person;
-    } catch (error) {
-      // Without the store nobody's key is known; people are still answered, as people without one.
-      log.warn({ err: error }, "A linked key could not be looked up");
-      return person;
-    }
-  };
-
-  /** Finding a chain or a pool's token asks nodes, and is paid before they are asked; it is spared whoever could not go on. */
-  const refuseSearch = async (question: Question, caller: Caller): Promise<Answer | undefined> => {
-    if ((question.chainId !== null && !question.mayBePool) || auditor.knows?.(question)) return undefined;
-    const left = await access.peek(caller);
-    if (left.remaining < 1) return replies.limited(left, caller);
-    const quota = await access.attempt(caller, "search");
-    return quota.allowed ? undefined : replies.searchedOut(quota);
-  };
-
-  const find = async (question: Question): Promise<readonly Chain[]> => {
-    const { chains, unreachable } = await auditor.find(question.address);
-    if (chains.length > 0 || unreachable.length === 0) return chains;
-    throw new AuditError("chain-unreachable", "Not every chain could be asked whether it has code there.");
-  };
-
-  const throughPool = async (request: Request): Promise<Request> => {
-    try {
-      return (await auditor.throughPool?.(request)) ?? request;
-    } catch (error) {
-      // The audit itself says better what is wrong with the chain.
-      log.debug({ err: error }, "Nobody could say whether an address is a pool");
-      return request;
-    }
-  };
-
-  const place = async (
-    inquiry: Inquiry,
-    caller: Caller,
-    paid: boolean,
-    liveCard: LiveCard,
-  ): Promise<Request | Answer> => {
-    const { address, chainId } = inquiry.question;
-    if (chainId !== null) return { chainId, address };
-    if (!inquiry.pasted && !auditor.knows?.(inquiry.question)) {
-      liveCard.tell({ chainId: 0, address }, "finding its chain");
-    }
-    const chains = await find(inquiry.question);
-    const [only] = chains;
-    if (only && chains.length === 1) return { chainId: only.id, address };
-    if (only) return replies.choice(address, chains);
-    if (!paid) await access.spend(caller);
-    return replies.refused("no-contract", inquiry.question);
-  };
+  const { callerOf, understand } = createWhereabouts({ auditor, access, replies, log });
 
   const keep = async (report: Report): Promise<void> => {
     await cardReports
@@ -121,19 +69,15 @@ export function createInquiryAudit({ auditor, access, cardReports, replies, log 
     try {
       return await search();
     } catch (error) {
-      const isUnasked = error instanceof AuditError && ["chain-unreachable", "busy"].includes(error.code);
-      if (isUnasked || error instanceof QueueFull) await access.giveBack(caller);
+      if (isUnasked(error)) await access.giveBack(caller);
       throw error;
     }
   };
 
   const answer = async (inquiry: Inquiry, paid: boolean, liveCard: LiveCard): Promise<Answer> => {
     const caller = await callerOf(inquiry.person);
-    const refusal = paid ? undefined : await refuseSearch(inquiry.question, caller);
-    if (refusal) return refusal;
-    const placed = await place(inquiry, caller, paid, liveCard);
-    if ("kind" in placed) return placed;
-    const request = inquiry.question.mayBePool ? await throughPool(placed) : placed;
+    const request = await understand(inquiry, caller, paid, liveCard);
+    if ("kind" in request) return request;
     inquiry.onPlaced?.(request);
     const chain = auditor.chains.find(({ id }) => id === request.chainId);
     if (!chain) return replies.refused("unknown-chain", inquiry.question);
@@ -145,12 +89,47 @@ export function createInquiryAudit({ auditor, access, cardReports, replies, log 
     return replies.card(report, inquiry);
   };
 
-  return async (inquiry: Inquiry, paid: boolean): Promise<Answer> => {
+  /** What becomes of one wallet's own tokens: paid like looking anew, and never kept. */
+  const own = async (inquiry: Inquiry, wallet: Address, liveCard: LiveCard): Promise<OwnAnswer> => {
+    const caller = await callerOf(inquiry.person);
+    const request = await understand(inquiry, caller, false, liveCard);
+    if ("kind" in request) return request;
+    const { mine } = auditor;
+    const chain = auditor.chains.find(({ id }) => id === request.chainId);
+    if (!chain || !mine) return replies.refused("unknown-chain", inquiry.question);
+    const quota = await access.spend(caller);
+    if (!quota.allowed) return replies.limited(quota, caller);
+    try {
+      return replies.own(
+        await askedQueue(() => {
+          liveCard.tell(toSubject(request), chain.name);
+          return mine(request, wallet);
+        }),
+      );
+    } catch (error) {
+      if (isUnasked(error)) await access.giveBack(caller);
+      throw error;
+    }
+  };
+
+  const live = async <Result>(inquiry: Inquiry, work: (liveCard: LiveCard) => Promise<Result>): Promise<Result> => {
     const liveCard = createLiveCard(inquiry.working, inquiry.pasted);
     try {
-      return await answer(inquiry, paid, liveCard);
+      return await work(liveCard);
     } finally {
       await liveCard.end();
     }
   };
+
+  return {
+    audit: (inquiry: Inquiry, paid: boolean) => live(inquiry, (liveCard) => answer(inquiry, paid, liveCard)),
+    mine: (inquiry: Inquiry, wallet: Address) => live(inquiry, (liveCard) => own(inquiry, wallet, liveCard)),
+  };
+}
+
+/** Nobody looked, so nobody pays. */
+function isUnasked(error: unknown): boolean {
+  return (
+    (error instanceof AuditError && ["chain-unreachable", "busy"].includes(error.code)) || error instanceof QueueFull
+  );
 }

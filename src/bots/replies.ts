@@ -2,9 +2,11 @@ import type { Caller } from "../access/caller.ts";
 import type { Quota } from "../access/limiter.ts";
 import type { Chain } from "../engine/chain/chain.ts";
 import type { AuditErrorCode } from "../engine/errors.ts";
+import type { Mine } from "../engine/mine-report.ts";
 import type { Report } from "../engine/report.ts";
 import type { Question, Request } from "../engine/request/request.ts";
 import type { Card, Subject, View } from "../format/card.ts";
+import { toMineCard } from "../format/mine-card.ts";
 import { toChoiceCard, toInterruptedCard, toNoteCard } from "../format/plain-cards.ts";
 import { toCard } from "../format/report-card.ts";
 import { APOLOGY, CROWDED, limitNote, REFUSALS, searchNote, WORTH_RETRYING } from "./words.ts";
@@ -19,6 +21,9 @@ export type Answer =
   /** Too much is waiting already; a pasted address is then left alone. */
   | { readonly kind: "crowded"; readonly card: Card };
 
+/** The same for somebody's own tokens, which nobody else may see. */
+export type OwnAnswer = Answer | { readonly kind: "own"; readonly card: Card };
+
 export type Looks = { readonly view?: View; readonly compact?: boolean };
 
 export type Replies = ReturnType<typeof createReplies>;
@@ -27,6 +32,9 @@ export function createReplies(chains: readonly Chain[], publicUrl: string) {
   return {
     card(report: Report, { view = "summary", compact = false }: Looks): Answer {
       return { kind: "card", report, card: toCard(report, { publicUrl, view, compact }) };
+    },
+    own(mine: Mine): OwnAnswer {
+      return { kind: "own", card: toMineCard(mine) };
     },
     choice(address: string, places: readonly Chain[]): Answer {
       return { kind: "choice", card: toChoiceCard(address, places) };

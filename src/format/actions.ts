@@ -1,10 +1,15 @@
-import type { Action, Subject, View } from "./card.ts";
+import { type Action, NEWS_CHOICES, type NewsChoice, type Subject, type View } from "./card.ts";
 
 /** What a pressed button asks for, as far as its data can be believed: it comes from the client and may be forged. */
 export type Pressed = { readonly kind: "show"; readonly view: View; readonly subject: Subject } | PressedAudit;
 type PressedAudit = { readonly kind: "refresh" | "audit"; readonly subject: Subject };
 
-const LETTERS: Record<View | "refresh" | "audit", string> = {
+/** The same of what is watched. */
+export type PressedWatch =
+  | { readonly kind: "watch" | "unwatch" | "drop"; readonly subject: Subject }
+  | { readonly kind: "choose"; readonly choice: NewsChoice };
+
+const LETTERS: Record<View | Exclude<Action["kind"], "show" | "open" | "choose">, string> = {
   summary: "s",
   details: "d",
   holders: "h",
@@ -12,22 +17,41 @@ const LETTERS: Record<View | "refresh" | "audit", string> = {
   proof: "p",
   refresh: "r",
   audit: "a",
+  watch: "w",
+  unwatch: "u",
+  drop: "x",
 };
 
 /** At most 2 + 10 + 1 + 42 bytes, within Telegram's 64 and Discord's 100. */
-const DATA = /^([sdhmpra]):([1-9][0-9]{0,9}):(0x[0-9a-f]{40})$/;
+const DATA = /^([sdhmprawux]):([1-9][0-9]{0,9}):(0x[0-9a-f]{40})$/;
+const CHOICE = /^n:([a-z]{1,12})$/;
 
 export function actionData(action: Exclude<Action, { kind: "open" }>): string {
+  if (action.kind === "choose") return `n:${action.choice}`;
   const letter = LETTERS[action.kind === "show" ? action.view : action.kind];
   return `${letter}:${action.subject.chainId}:${action.subject.address.toLowerCase()}`;
 }
 
 export function readActionData(data: string): Pressed | undefined {
-  const [, letter, chain, address] = DATA.exec(data) ?? [];
-  if (!letter || !address) return undefined;
-  const subject = { chainId: Number(chain), address };
-  if (letter === "r") return { kind: "refresh", subject };
-  if (letter === "a") return { kind: "audit", subject };
-  const view = (Object.keys(LETTERS) as View[]).find((name) => LETTERS[name] === letter);
+  const read = readSubject(data);
+  if (!read) return undefined;
+  const { letter, subject } = read;
+  if (letter === LETTERS.refresh) return { kind: "refresh", subject };
+  if (letter === LETTERS.audit) return { kind: "audit", subject };
+  const views: readonly View[] = ["summary", "details", "holders", "similar", "proof"];
+  const view = views.find((name) => LETTERS[name] === letter);
   return view && { kind: "show", view, subject };
+}
+
+export function readWatchData(data: string): PressedWatch | undefined {
+  const choice = NEWS_CHOICES.find((one) => one === CHOICE.exec(data)?.[1]);
+  if (choice) return { kind: "choose", choice };
+  const read = readSubject(data);
+  const kind = (["watch", "unwatch", "drop"] as const).find((one) => LETTERS[one] === read?.letter);
+  return read && kind && { kind, subject: read.subject };
+}
+
+function readSubject(data: string): { readonly letter: string; readonly subject: Subject } | undefined {
+  const [, letter, chain, address] = DATA.exec(data) ?? [];
+  return letter && address ? { letter, subject: { chainId: Number(chain), address } } : undefined;
 }

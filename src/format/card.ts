@@ -12,7 +12,14 @@ export type Action =
   | { readonly kind: "show"; readonly label: string; readonly view: View; readonly subject: Subject }
   | { readonly kind: "refresh"; readonly label: string; readonly subject: Subject }
   | { readonly kind: "audit"; readonly label: string; readonly subject: Subject }
+  /** Watches the token for whoever presses, or for the chat; no longer; no longer, on a list of what is watched. */
+  | { readonly kind: "watch" | "unwatch" | "drop"; readonly label: string; readonly subject: Subject }
+  | { readonly kind: "choose"; readonly label: string; readonly choice: NewsChoice }
   | { readonly kind: "open"; readonly label: string; readonly url: string };
+
+/** What whoever watches is told of, and when. */
+export const NEWS_CHOICES = ["danger", "everything", "quiet", "loud"] as const;
+export type NewsChoice = (typeof NEWS_CHOICES)[number];
 
 export type Section = {
   readonly title: string | null;

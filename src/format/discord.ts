@@ -63,15 +63,19 @@ function controlsOf(card: Card): APIComponentInContainer[] {
   const beside = accessoryOf(card);
   const actions = card.actions.flat().filter((action) => action !== beside);
   const audits = actions.filter((action) => action.kind === "audit");
-  const pressed = actions.filter(({ kind }) => kind === "show" || kind === "refresh");
+  const drops = actions.filter((action): action is Pressable => action.kind === "drop");
+  const pressed = actions.filter((action) => PRESSED.has(action.kind));
   const links = actions.filter((action) => action.kind === "open" && isPublicUrl(action.url));
   const rows = [
     ...buttonRows(pressed),
     ...(audits.length > BUTTONS_IN_A_ROW ? selectRow("Choose a chain", audits) : buttonRows(audits)),
+    ...(drops.length > BUTTONS_IN_A_ROW ? selectRow("Stop watching", drops) : buttonRows(drops)),
     ...buttonRows(links),
   ];
   return rows.length === 0 ? [] : [separator(), ...rows];
 }
+
+const PRESSED: ReadonlySet<Action["kind"]> = new Set(["show", "refresh", "watch", "unwatch", "choose"]);
 
 /** The proof, or the way back. */
 function accessoryOf(card: Card): Action | undefined {

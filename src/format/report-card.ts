@@ -58,7 +58,11 @@ function actionsOf(report: Report, subject: Subject, view: View, publicUrl: stri
   }
   return [
     [show("🧾 See the proof", "proof"), show(`📋 All ${report.rows.length} checks`, "details")],
-    [show("👥 Holders", "holders"), show("🧬 Similar", "similar"), { kind: "refresh", label: "🔄 Refresh", subject }],
+    [show("👥 Holders", "holders"), show("🧬 Similar", "similar")],
+    [
+      { kind: "watch", label: "🔔 Watch", subject },
+      { kind: "refresh", label: "🔄 Refresh", subject },
+    ],
     [...chart, ...links],
   ];
 }

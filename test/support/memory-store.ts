@@ -4,7 +4,12 @@ import { createShelves, PLAIN_JSON } from "../../src/store/shelves.ts";
 import type { Store } from "../../src/store/store.ts";
 
 /** `raw` is what lies in it, however it came there; `expire` ends all locks, as time does. */
-export type MemoryStore = Store & { readonly raw: (namespace: string) => Keyv<unknown>; expire(): void };
+export type MemoryStore = Store & {
+  readonly raw: (namespace: string) => Keyv<unknown>;
+  expire(): void;
+  /** All that lies in it, as one text to search. */
+  readonly everything: () => string;
+};
 
 /** A store that forgets with the process; several auditors on one of these are several processes on one Redis. */
 export function memoryStore(): MemoryStore {
@@ -19,6 +24,10 @@ export function memoryStore(): MemoryStore {
     kind: "memory",
     raw,
     expire: () => locks.clear(),
+    everything: () =>
+      JSON.stringify(
+        [...namespaces].map(([name, { opts }]) => [name, [...((opts.store as Map<string, unknown>) ?? [])]]),
+      ),
     open: createShelves(raw, { log: silentLog }),
     async withLock(name, _ttlMs, work) {
       if (locks.has(name)) return undefined;

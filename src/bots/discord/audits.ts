@@ -98,7 +98,10 @@ async function deliver(
 }
 
 /** The chain that was chosen counts for more than what a link says. */
-function understand({ address, chain }: { address: string; chain: string }, chains: readonly Chain[]): Understood {
+export function understand(
+  { address, chain }: { address: string; chain: string },
+  chains: readonly Chain[],
+): Understood {
   const understood = parseCommand(`${chain} ${address}`, chains);
   const chosen = findChain(chain, chains);
   if (!chosen) return understood;

@@ -30,18 +30,47 @@ export function commandDefinitions(languages = LANGUAGES): RESTPutAPIApplication
     description_localizations: translations((texts) => texts.commands[description], languages),
   });
   const text = { type: ApplicationCommandOptionType.String as const };
+  const token = [
+    { ...text, ...named("address"), ...described("addressDescription"), required: true },
+    { ...text, ...named("chain"), ...described("chainDescription"), autocomplete: true },
+  ];
   return [
     {
       type: ApplicationCommandType.ChatInput,
       ...named("audit"),
       ...described("auditDescription"),
       ...EVERYWHERE,
-      options: [
-        { ...text, ...named("address"), ...described("addressDescription"), required: true },
-        { ...text, ...named("chain"), ...described("chainDescription"), autocomplete: true },
-      ],
+      options: token,
     },
     { type: ApplicationCommandType.Message, ...named("auditAddresses"), ...EVERYWHERE },
+    {
+      type: ApplicationCommandType.ChatInput,
+      ...named("watch"),
+      ...described("watchDescription"),
+      ...EVERYWHERE,
+      options: token,
+    },
+    {
+      type: ApplicationCommandType.ChatInput,
+      ...named("watching"),
+      ...described("watchingDescription"),
+      ...EVERYWHERE,
+      options: [{ ...text, ...named("quiet"), ...described("quietDescription") }],
+    },
+    {
+      type: ApplicationCommandType.ChatInput,
+      ...named("unwatch"),
+      ...described("unwatchDescription"),
+      ...EVERYWHERE,
+      options: token,
+    },
+    {
+      type: ApplicationCommandType.ChatInput,
+      ...named("mine"),
+      ...described("mineDescription"),
+      ...EVERYWHERE,
+      options: [{ ...text, ...named("wallet"), ...described("walletDescription"), required: true }, ...token],
+    },
     {
       type: ApplicationCommandType.ChatInput,
       ...named("key"),

@@ -11,12 +11,15 @@ import type { Access } from "../../access/access.ts";
 import type { Auditor } from "../../engine/auditor.ts";
 import type { Log } from "../../log.ts";
 import type { Store } from "../../store/store.ts";
+import type { Watching } from "../../watch/watching.ts";
 import { createAnswers } from "../answers.ts";
 import { createRecent } from "../recent.ts";
 import { createSettings } from "../settings.ts";
+import { createWatchVerbs } from "../watch-verbs.ts";
 import { APOLOGY } from "../words.ts";
 import { createAcknowledgeFirst } from "./acknowledge-first.ts";
 import { createConnection, GatewayRefusal } from "./connection.ts";
+import { createDelivery } from "./delivery.ts";
 import { createExchange, type Exchange } from "./exchange.ts";
 import { faultOf, isOver, isUnauthorized } from "./faults.ts";
 import { createInteractions } from "./interactions.ts";
@@ -37,6 +40,7 @@ export type DiscordParts = {
   readonly shardIds: readonly number[] | null;
   readonly auditor: Auditor;
   readonly access: Access;
+  readonly watching: Watching;
   readonly store: Store;
   readonly publicUrl: string;
   readonly log: Log;
@@ -74,6 +78,7 @@ export function createDiscord(parts: DiscordParts): Discord {
   const inHand = new Set<Promise<void>>();
   let stopping = false;
   let retry: NodeJS.Timeout | undefined;
+  let endDelivery = () => {};
 
   const connection = createConnection({
     ...parts,
@@ -81,7 +86,14 @@ export function createDiscord(parts: DiscordParts): Discord {
     onMessage,
     onLost: (error) => tryLater(error, FIRST_RETRY_MS),
   });
-  const handle = createInteractions({ answers, access, settings, readsMessages: connection.readsMessages });
+  const watchVerbs = createWatchVerbs({ watching: parts.watching, access, answers });
+  const handle = createInteractions({
+    answers,
+    access,
+    settings,
+    watchVerbs,
+    readsMessages: connection.readsMessages,
+  });
   const hear = createListener({ answers, settings, recent, rest, log });
 
   /** Keeps hold of work until it is done, and lets no failure of it out. */
@@ -140,9 +152,13 @@ export function createDiscord(parts: DiscordParts): Discord {
   }
 
   return {
-    start: () => within(START_MS, tryToBegin(FIRST_RETRY_MS)),
+    start() {
+      endDelivery = parts.watching.deliverAt("discord", createDelivery(rest, parts.publicUrl, log));
+      return within(START_MS, tryToBegin(FIRST_RETRY_MS));
+    },
     async stop() {
       stopping = true;
+      endDelivery();
       clearTimeout(retry);
       await answers.stop(parts.graceMs ?? GRACE_MS);
       await within(LAST_WORDS_MS, Promise.allSettled(inHand));

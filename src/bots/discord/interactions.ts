@@ -1,6 +1,7 @@
 import type { Access } from "../../access/access.ts";
 import type { Answers } from "../answers.ts";
 import type { Settings } from "../settings.ts";
+import type { WatchVerbs } from "../watch-verbs.ts";
 import { STALE_BUTTON } from "../words.ts";
 import { createAudits, dataOf } from "./audits.ts";
 import { suggestChains } from "./chains.ts";
@@ -10,18 +11,21 @@ import { note } from "./panel.ts";
 import { createServerSettings, isSettingsButton } from "./server-settings.ts";
 import { textsFor } from "./texts.ts";
 import type { UserInput } from "./user-input.ts";
+import { createWatches } from "./watches.ts";
 
 type Parts = {
   readonly answers: Answers;
   readonly access: Access;
   readonly settings: Settings;
+  readonly watchVerbs: WatchVerbs;
   readonly readsMessages: () => boolean;
 };
 
 /** Which of our verbs was asked for: nothing here waits for anything before the verb acknowledges. */
-export function createInteractions({ answers, access, settings, readsMessages }: Parts) {
+export function createInteractions({ answers, access, settings, watchVerbs, readsMessages }: Parts) {
   const audits = createAudits(answers, settings);
   const keys = createKeys(access);
+  const watches = createWatches(watchVerbs, answers);
   const serverSettings = createServerSettings(settings, readsMessages);
 
   function command(exchange: Exchange, input: UserInput & { kind: "command" }): Promise<void> {
@@ -30,6 +34,18 @@ export function createInteractions({ answers, access, settings, readsMessages }:
     switch (input.name) {
       case "audit":
         return audits.command(exchange, { address: option("address"), chain: option("chain") }, input);
+      case "watch":
+        return watches.watch(exchange, { address: option("address"), chain: option("chain") }, input);
+      case "watching":
+        return watches.watching(exchange, option("quiet"), input);
+      case "unwatch":
+        return watches.unwatch(exchange, { address: option("address"), chain: option("chain") }, input);
+      case "mine":
+        return watches.mine(
+          exchange,
+          { wallet: option("wallet"), address: option("address"), chain: option("chain") },
+          input,
+        );
       case "key": {
         const action = KEY_ACTIONS.find((one) => one === option("action"));
         return action ? keys.act(exchange, action, input.person, texts) : keys.offer(exchange, texts);
@@ -48,6 +64,7 @@ export function createInteractions({ answers, access, settings, readsMessages }:
     const data = dataOf(input);
     const action = KEY_ACTIONS.find((one) => one === data);
     if (action) return keys.act(exchange, action, input.person, texts);
+    if (watchVerbs.owns(data)) return watches.press(exchange, data, input);
     if (isSettingsButton(data)) return serverSettings.change(exchange, input, data, texts);
     return audits.press(exchange, data, input, input.isPrivate);
   }

@@ -2,6 +2,7 @@ import {
   type APIInteraction,
   type APIMessage,
   ApplicationCommandType,
+  ApplicationIntegrationType,
   InteractionContextType,
   InteractionType,
   MessageFlags,
@@ -13,6 +14,8 @@ import type { Person } from "../../access/caller.ts";
 export type Invoker = {
   readonly person: Person;
   readonly guildId: string | null;
+  /** Where the bot itself may write; `null`: it is only there because somebody installed it for themselves. */
+  readonly channelId: string | null;
   readonly locale: string;
   /** Whether Discord says that this person may manage the server. */
   readonly isManager: boolean;
@@ -78,9 +81,15 @@ function invokerOf(interaction: APIInteraction): Invoker {
   return {
     person: { kind: "person", platform: "discord", id: user?.id ?? "nobody" },
     guildId: guild_id ?? null,
+    channelId: guild_id !== undefined && isMember(interaction, guild_id) ? (interaction.channel?.id ?? null) : null,
     locale: "locale" in interaction ? interaction.locale : "en-US",
     isManager: guild_id !== undefined && (permissions & managing) !== 0n,
   };
+}
+
+/** Installed in that server, and not only for one of its members. */
+function isMember({ authorizing_integration_owners: owners }: APIInteraction, guildId: string): boolean {
+  return owners?.[ApplicationIntegrationType.GuildInstall] === guildId;
 }
 
 type Option = { readonly name: string; readonly value?: unknown };

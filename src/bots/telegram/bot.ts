@@ -6,9 +6,11 @@ import { createGuest } from "./guest.ts";
 import { createInline } from "./inline.ts";
 import { createMenu } from "./menu.ts";
 import { createMessages } from "./messages.ts";
+import { createOwn } from "./own.ts";
 import { isQuiet } from "./refusals.ts";
 import type { Services } from "./services.ts";
-import { greeting, hasJoined } from "./welcome.ts";
+import { createWatches, watcherAt } from "./watches.ts";
+import { greeting, hasJoined, isGone } from "./welcome.ts";
 
 export const ALLOWED_UPDATES = [
   "message",
@@ -27,6 +29,8 @@ export function furnish(bot: Bot, services: Services): void {
   const guest = createGuest(services);
   const inline = createInline(services);
   const menu = createMenu(services);
+  const watches = createWatches(services);
+  const own = createOwn(services);
 
   bot.catch(({ error, ctx }) => {
     const update = ctx.update.update_id;
@@ -40,10 +44,12 @@ export function furnish(bot: Bot, services: Services): void {
   bot.on("guest_message", (ctx) => guest(ctx.update.guest_message));
   bot.on("callback_query", (ctx) => {
     const query = ctx.callbackQuery;
+    if (watches.owns(query.data ?? "")) return watches.press(query);
     return menu.owns(query.data ?? "") ? menu.press(query) : buttons(query);
   });
   bot.on("my_chat_member", async (ctx) => {
     const { chat, new_chat_member: self } = ctx.myChatMember;
+    if (isGone(self)) await services.watching.forget(watcherAt(String(chat.id)));
     if (!hasJoined(ctx.myChatMember)) return;
     // Whether messages are hidden may have changed since the start.
     const me = await services.api.getMe();
@@ -58,6 +64,10 @@ export function furnish(bot: Bot, services: Services): void {
   bot.command("limits", (ctx) => commands.limits(ctx.msg, ctx.match));
   bot.command("key", (ctx) => commands.key(ctx.msg, ctx.match));
   bot.command("settings", (ctx) => menu.open(ctx.msg));
+  bot.command("watch", (ctx) => watches.watch(ctx.msg, ctx.match));
+  bot.command("watching", (ctx) => watches.watching(ctx.msg, ctx.match));
+  bot.command("unwatch", (ctx) => watches.unwatch(ctx.msg, ctx.match));
+  bot.command("mine", (ctx) => own(ctx.msg, ctx.match));
   bot.command("audit", (ctx) => messages.command(ctx.msg, ctx.match));
   bot.on(["message", "channel_post"], (ctx) => messages.message(ctx.msg));
 }

@@ -76,7 +76,7 @@ export function createCardMessage(api: Api, first: Spot, onMoved: (from: number,
   };
 }
 
-function bodyOf({ entities }: Shape, { keyboard }: Pick<TelegramMessage, "keyboard">) {
+export function bodyOf({ entities }: Shape, { keyboard }: Pick<TelegramMessage, "keyboard">) {
   return {
     ...(entities ? { entities } : {}),
     link_preview_options: { is_disabled: true },
@@ -85,7 +85,7 @@ function bodyOf({ entities }: Shape, { keyboard }: Pick<TelegramMessage, "keyboa
 }
 
 /** Should Telegram ever dislike our entities, people still get the words. */
-async function withPlainFallback<Result>(
+export async function withPlainFallback<Result>(
   message: TelegramMessage,
   show: (shape: Shape) => Promise<Result>,
 ): Promise<Result> {

@@ -4,18 +4,22 @@ import type { Access } from "../../access/access.ts";
 import type { Auditor } from "../../engine/auditor.ts";
 import type { Log } from "../../log.ts";
 import type { Store } from "../../store/store.ts";
+import type { Watching } from "../../watch/watching.ts";
 import { createAnswers } from "../answers.ts";
 import { createKeyVerbs } from "../key-verbs.ts";
 import { createRecent } from "../recent.ts";
 import { createSettings } from "../settings.ts";
+import { createWatchVerbs } from "../watch-verbs.ts";
 import { createAdmins } from "./admins.ts";
 import { ALLOWED_UPDATES, furnish } from "./bot.ts";
 import { createCardMessage } from "./card-message.ts";
+import { createDelivery } from "./delivery.ts";
 import { createNotes } from "./notes.ts";
 import { createPace } from "./pace.ts";
 import { createPolling } from "./polling.ts";
 import { createRetry } from "./retry.ts";
 import type { Services } from "./services.ts";
+import { watcherAt } from "./watches.ts";
 import { createWebhook } from "./webhook.ts";
 import { COMMANDS_BY_SCOPE } from "./welcome.ts";
 import { createWork } from "./work.ts";
@@ -29,6 +33,7 @@ export type TelegramParts = {
   readonly publicUrl: string;
   readonly auditor: Auditor;
   readonly access: Access;
+  readonly watching: Watching;
   readonly store: Store;
   readonly log: Log;
 };
@@ -63,6 +68,7 @@ export function createTelegram(parts: TelegramParts): Telegram {
 
   const stopping = new AbortController();
   let isReady = false;
+  let endDelivery = () => {};
 
   /** The menus of commands are an ornament: without them the bot answers all the same. */
   const showCommands = async (): Promise<void> => {
@@ -123,11 +129,16 @@ export function createTelegram(parts: TelegramParts): Telegram {
     ...webhook,
     isUp: () => isReady && (polling?.isUp() ?? true),
     start() {
+      endDelivery = parts.watching.deliverAt(
+        "telegram",
+        createDelivery({ api: bot.api, publicUrl, move: services.move }),
+      );
       void keepTrying();
       return Promise.resolve();
     },
     async stop() {
       stopping.abort();
+      endDelivery();
       await polling?.stop();
       await Promise.race([services.work.done(), sleep(GRACE_MS, undefined, { ref: false })]);
       await services.answers.stop(0);
@@ -139,17 +150,23 @@ export function createTelegram(parts: TelegramParts): Telegram {
 
 function createServices(
   bot: Bot,
-  { auditor, access, store, publicUrl, log }: TelegramParts,
+  { auditor, access, watching, store, publicUrl, log }: TelegramParts,
   pace: Services["pace"],
 ): Services {
   const work = createWork(log);
   const settings = createSettings(store, "telegram", { autoAudit: true, compact: false });
-  const move = (from: number, to: number) => settings.move(String(from), String(to));
+  const move = async (from: number, to: number) => {
+    await settings.move(String(from), String(to));
+    await watching.move(watcherAt(String(from)), watcherAt(String(to)));
+  };
+  const answers = createAnswers({ auditor, access, store, publicUrl, log });
   return {
     api: bot.api,
     me: () => bot.botInfo,
-    answers: createAnswers({ auditor, access, store, publicUrl, log }),
+    answers,
     access,
+    watching,
+    watchVerbs: createWatchVerbs({ watching, access, answers }),
     keyVerbs: createKeyVerbs(access),
     settings,
     recent: createRecent(store, "telegram"),

@@ -22,6 +22,8 @@ export function help(me: UserFromGetMe, isPrivate: boolean): string {
     WHAT,
     "",
     "/audit eth 0x… – audit a token; without the chain I find it",
+    "/watch eth 0x… – hear when something that matters changes; /watching lists, /unwatch ends",
+    "/mine 0x… eth 0x… – what becomes of your own tokens (in private)",
     "/limits – what is left in this minute",
     "/key new – a key for more audits (in private)",
     "/settings – pasted addresses on or off, full or compact cards",
@@ -46,8 +48,16 @@ export function hasJoined({ chat, old_chat_member: before, new_chat_member: afte
   return (chat.type === "group" || chat.type === "supergroup") && !isIn(before) && isIn(after);
 }
 
+/** The bot was blocked, or put out of the chat. */
+export function isGone(self: ChatMemberUpdated["new_chat_member"]): boolean {
+  return self.status === "kicked" || self.status === "left";
+}
+
 const COMMANDS = {
   audit: "Audit a token: /audit eth 0x…",
+  watch: "Hear when it changes: /watch eth 0x…",
+  watching: "What is watched, and what is told of it",
+  mine: "Your own tokens: /mine 0x… eth 0x…",
   limits: "What is left in this minute",
   key: "Make or link a key for more audits",
   settings: "Pasted addresses, size of cards",
@@ -60,7 +70,13 @@ function list(names: readonly (keyof typeof COMMANDS)[]) {
 
 /** What the menu of each kind of chat offers. */
 export const COMMANDS_BY_SCOPE = [
-  { scope: { type: "all_private_chats" as const }, commands: list(["audit", "limits", "key", "settings", "help"]) },
-  { scope: { type: "all_group_chats" as const }, commands: list(["audit", "limits", "help"]) },
-  { scope: { type: "all_chat_administrators" as const }, commands: list(["audit", "limits", "settings", "help"]) },
+  {
+    scope: { type: "all_private_chats" as const },
+    commands: list(["audit", "watch", "watching", "mine", "limits", "key", "settings", "help"]),
+  },
+  { scope: { type: "all_group_chats" as const }, commands: list(["audit", "watching", "limits", "help"]) },
+  {
+    scope: { type: "all_chat_administrators" as const },
+    commands: list(["audit", "watch", "watching", "limits", "settings", "help"]),
+  },
 ];

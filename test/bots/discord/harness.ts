@@ -8,6 +8,7 @@ import { type DiscordOptions, DiscordServer } from "../../support/discord-server
 import type { Message } from "../../support/discord-server/world.ts";
 import { fakeAuditor } from "../../support/fake-auditor.ts";
 import { memoryStore } from "../../support/memory-store.ts";
+import { watchingFor } from "../../support/watching.ts";
 
 export const TOKEN = "0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984";
 export const OTHER = "0x6B175474E89094C44Da98b954EedeAC495271d0F";
@@ -39,6 +40,7 @@ export async function prepareBot(server: DiscordServer, options: Options = {}) {
   const access = await createAccess({ store, limits: { keyless: options.keyless ?? 1_000, keyed: 60 } });
   const { auditor, looks } = fakeAuditor({ store, find: onOneChain, ...options.auditor });
   const logged: string[] = [];
+  const watching = watchingFor(store);
   const parts: DiscordParts = {
     token: server.token,
     apiRoot: server.apiRoot,
@@ -47,6 +49,7 @@ export async function prepareBot(server: DiscordServer, options: Options = {}) {
     shardIds: null,
     auditor,
     access,
+    watching,
     store,
     publicUrl: "https://assay.example",
     log: createLog({ level: "debug", write: (line) => void logged.push(line) }),
@@ -65,6 +68,8 @@ export async function prepareBot(server: DiscordServer, options: Options = {}) {
     bot,
     parts,
     access,
+    watching,
+    store,
     looks,
     logged,
     async stop() {

@@ -7,6 +7,7 @@ import { createChatAuditor } from "../../support/chat-auditor.ts";
 import { memoryStore } from "../../support/memory-store.ts";
 import { createPeople, until } from "../../support/telegram/people.ts";
 import { type BOT, startTelegramServer, TOKEN } from "../../support/telegram/server.ts";
+import { watchingFor } from "../../support/watching.ts";
 
 export type House = Awaited<ReturnType<typeof openHouse>>;
 
@@ -33,6 +34,7 @@ export async function openHouse({
     logged.push(line.map((part) => (part instanceof Error ? part.stack : JSON.stringify(part, errorsToo))).join(" "));
   };
   const log = { ...silentLog, error: note, warn: note, info: () => undefined, debug: () => undefined } as Log;
+  const watching = watchingFor(store);
   const open = () =>
     createTelegram({
       token: TOKEN,
@@ -41,6 +43,7 @@ export async function openHouse({
       publicUrl,
       auditor: auditor ?? fake.auditor,
       access,
+      watching,
       store,
       log,
     });
@@ -49,6 +52,7 @@ export async function openHouse({
     fake,
     store,
     access,
+    watching,
     logged,
     people: createPeople(server),
     bot: open() as Telegram,

@@ -58,6 +58,7 @@ describe("in private", () => {
       "All 54 checks",
       "Holders",
       "Similar",
+      "Watch",
       "Refresh",
       "Chart",
       "Explorer",

@@ -27,6 +27,7 @@ export const tooManyFollowUps = () =>
   new Refusal(400, 40094, "This interaction has reached the maximum number of follow up messages");
 export const missingAccess = () => new Refusal(403, 50001, "Missing Access");
 export const emptyMessage = () => new Refusal(400, 50006, "Cannot send an empty message");
+export const cannotSendToUser = () => new Refusal(403, 50007, "Cannot send messages to this user");
 export const missingPermissions = () => new Refusal(403, 50013, "Missing Permissions");
 export const notYourMessage = () => new Refusal(403, 50005, "Cannot edit a message authored by another user");
 export const invalidWebhookToken = () => new Refusal(401, 50027, "Invalid Webhook Token");

@@ -1,7 +1,7 @@
 import type { Channels } from "./channels.ts";
 import { listed, type Registered, register } from "./commands.ts";
 import type { Interactions } from "./interactions.ts";
-import { missingAccess } from "./refusal.ts";
+import { cannotSendToUser, missingAccess } from "./refusal.ts";
 import type { Route } from "./rest.ts";
 import { channelJson, messageJson, userJson, type World } from "./world.ts";
 
@@ -158,6 +158,15 @@ function channelRoutes(
   shown: (message: Parameters<typeof messageJson>[0]) => unknown,
 ): Route[] {
   return [
+    {
+      method: "POST",
+      path: /^\/users\/@me\/channels$/,
+      answer: ({ body }) => {
+        const { recipient_id: user } = body as { recipient_id: string };
+        if (world.deaf.has(user)) throw cannotSendToUser();
+        return { status: 200, body: channelJson(world.openDirect(user), world.bot.id) };
+      },
+    },
     {
       method: "GET",
       path: /^\/channels\/(\d+)$/,

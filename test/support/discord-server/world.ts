@@ -52,6 +52,9 @@ export class World {
   readonly guilds = new Map<string, Guild>();
   readonly places = new Map<string, Place>();
   readonly messages = new Map<string, Message>();
+  /** Conversations that the bot opened, by person, and people who take none of its messages. */
+  readonly directs = new Map<string, Place>();
+  readonly deaf = new Set<string>();
   /** Everybody who was pinged by the bot: nobody, if all is well. */
   readonly pings: { readonly messageId: string; readonly who: string }[] = [];
 
@@ -76,6 +79,12 @@ export class World {
 
   addDirect(kind: "dm" | "group"): Place {
     return this.#addPlace({ kind, guildId: undefined, botIsHere: kind === "dm", botPermissions: USUAL });
+  }
+
+  openDirect(userId: string): Place {
+    const place = this.directs.get(userId) ?? this.addDirect("dm");
+    this.directs.set(userId, place);
+    return place;
   }
 
   #addPlace(place: Omit<Place, "channelId">): Place {

@@ -74,5 +74,5 @@ function owner({ status, address }: With<"owner", Change>["after"]): string {
 export function causeWords({ by, role, call, at }: Cause, nowSeconds: number): string {
   const who = role === "anybody" ? short(by) : `the ${role}`;
   const ago = `${duration(Math.max(nowSeconds - at, 1))} ago`;
-  return call === null ? `${who} sent a transaction ${ago}` : `${who} called ${call} ${ago}`;
+  return call === null ? `${who} sent a transaction ${ago}` : `${who} called ${call.replace(/\(.*$/s, "")} ${ago}`;
 }

@@ -1,0 +1,62 @@
+import { type Api, GrammyError, HttpError } from "grammy";
+import { toAlertCard } from "../../format/alert-card.ts";
+import { toTelegram } from "../../format/telegram.ts";
+import type { Deliver, Delivered } from "../../watch/outbox.ts";
+import type { Watcher } from "../../watch/watcher.ts";
+import { bodyOf, withPlainFallback } from "./card-message.ts";
+import { isShutOut, migratedTo } from "./refusals.ts";
+
+type Parts = {
+  readonly api: Api;
+  readonly publicUrl: string;
+  /** The group got another id. */
+  readonly move: (from: number, to: number) => Promise<void>;
+  readonly now?: () => number;
+};
+
+/**
+ * Tells a chat what changed, under the same pace as everything else. Whether a message arrived whose answer was lost nobody can tell:
+ * it is sent again, because an alert that is read twice is better than one that nobody reads.
+ */
+export function createDelivery({ api, publicUrl, move, now = Date.now }: Parts): Deliver {
+  return async ({ id }: Watcher, alert): Promise<Delivered> => {
+    const { chat, thread } = readPlace(id);
+    if (chat === undefined) return "gone";
+    const message = toTelegram(toAlertCard(alert, { publicUrl, now: now() }));
+    const send = (to: number, topic: number | undefined) =>
+      withPlainFallback(message, (shape) =>
+        api.sendMessage(to, shape.text, {
+          ...bodyOf(shape, message),
+          ...(topic === undefined ? {} : { message_thread_id: topic }),
+        }),
+      );
+    try {
+      await send(chat, thread);
+      return "delivered";
+    } catch (error) {
+      const other = migratedTo(error);
+      if (other !== undefined) {
+        await move(chat, other);
+        await send(other, undefined);
+        return "delivered";
+      }
+      if (isShutOut(error)) return "gone";
+      if (isPassing(error)) return "later";
+      throw error;
+    }
+  };
+}
+
+function isPassing(error: unknown): boolean {
+  if (error instanceof GrammyError) return error.error_code === 429 || error.error_code >= 500;
+  return error instanceof HttpError;
+}
+
+/** A chat, and a topic of it. */
+function readPlace(id: string): { readonly chat: number | undefined; readonly thread: number | undefined } {
+  const [, chat, thread] = /^(-?\d{1,16})(?:\/(\d{1,16}))?$/.exec(id) ?? [];
+  return {
+    chat: chat === undefined ? undefined : Number(chat),
+    thread: thread === undefined ? undefined : Number(thread),
+  };
+}

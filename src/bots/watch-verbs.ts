@@ -1,0 +1,152 @@
+import type { Address } from "viem";
+import type { Access } from "../access/access.ts";
+import type { Person } from "../access/caller.ts";
+import type { Question, Request } from "../engine/request/request.ts";
+import { day } from "../engine/wording/index.ts";
+import { type PressedWatch, readWatchData } from "../format/actions.ts";
+import type { Card, NewsChoice, Subject } from "../format/card.ts";
+import { addressLine, prose, text, titleOf } from "../format/spans.ts";
+import { toWatchingCard } from "../format/watch-cards.ts";
+import type { Added } from "../watch/lists.ts";
+import type { Watcher, WatchSettings } from "../watch/watcher.ts";
+import type { Watching } from "../watch/watching.ts";
+import type { Answers } from "./answers.ts";
+import type { Inquiry } from "./inquiry.ts";
+import type { Answer } from "./replies.ts";
+import { NOT_KEPT } from "./words.ts";
+
+type Parts = {
+  readonly watching: Watching;
+  readonly access: Pick<Access, "keys">;
+  readonly answers: Answers;
+};
+
+export type WatchVerbs = ReturnType<typeof createWatchVerbs>;
+
+/** What a pressed button did, in one sentence; with a list, the message that it was on shows it anew. */
+export type WatchReply = { readonly sentence: string; readonly list: Card | null };
+
+const CHOICES: Record<NewsChoice, Partial<WatchSettings>> = {
+  danger: { onlyDanger: true },
+  everything: { onlyDanger: false },
+  quiet: { quiet: { from: 22, to: 7 } },
+  loud: { quiet: null },
+};
+
+/** `/watch`, `/watching` and `/unwatch`, the same in every chat. Who may is the adapter's to say. */
+export function createWatchVerbs({ watching, access, answers }: Parts) {
+  const { chains } = answers;
+  const chainName = (chainId: number) => chains.find(({ id }) => id === chainId)?.name ?? `chain ${chainId}`;
+
+  const hasKey = async (person: Person): Promise<boolean> =>
+    (await access.keys.linked(person).catch(() => undefined)) != null;
+
+  const add = async (watcher: Watcher, person: Person, request: Request, symbol: string | null) =>
+    watching.add(watcher, request, { keyed: await hasKey(person), symbol });
+
+  const sentenceOf = (added: Added, { chainId }: Request): string => {
+    switch (added.code) {
+      case "watching":
+      case "renewed":
+        return `🔔 Watched on ${chainName(chainId)} until ${day(added.watch.until / 1000)}. You hear when something that matters changes.`;
+      case "limit":
+        return `That is ${added.limit === 1 ? "one token" : `${added.limit} tokens`}, and all for now. /watching stops one; a key allows more: /key`;
+      case "not-now":
+        return NOT_KEPT;
+    }
+  };
+
+  const list = async (watcher: Watcher): Promise<Card> =>
+    toWatchingCard(await watching.list(watcher), await watching.settings(watcher), chains);
+
+  const stop = async (watcher: Watcher, request: Request): Promise<string> => {
+    const removed = await watching.remove(watcher, request);
+    if (removed === undefined) return NOT_KEPT;
+    return removed ? "🔕 Not watched any more." : "That was not watched here.";
+  };
+
+  const act = async (pressed: PressedWatch, watcher: Watcher, person: Person): Promise<WatchReply> => {
+    if (pressed.kind === "choose") {
+      const kept = await watching.choose(watcher, CHOICES[pressed.choice]);
+      return kept ? { sentence: "Saved.", list: await list(watcher) } : { sentence: NOT_KEPT, list: null };
+    }
+    const request = toRequest(pressed.subject);
+    if (pressed.kind === "watch") {
+      const report = await answers.recall(pressed.subject);
+      const added = await add(watcher, person, request, report?.token.symbol ?? null);
+      return { sentence: sentenceOf(added, request), list: null };
+    }
+    const sentence = await stop(watcher, request);
+    return { sentence, list: pressed.kind === "drop" ? await list(watcher) : null };
+  };
+
+  return {
+    owns: (data: string): boolean => readWatchData(data) !== undefined,
+    list,
+    stop,
+
+    /** Looks at the token first: whoever watches learns what is so now, and that it is a token. */
+    async begin(watcher: Watcher, inquiry: Inquiry): Promise<Answer> {
+      const answer = await answers.audit(inquiry);
+      if (answer.kind !== "card") return answer;
+      const { chain, token } = answer.report;
+      const request = toRequest({ chainId: chain.id, address: token.address });
+      const added = await add(watcher, inquiry.person, request, token.symbol);
+      return { ...answer, card: begunCard(answer, sentenceOf(added, request), added) };
+    },
+
+    /** Undefined: the data is not ours, or names a chain that is not known. */
+    press(data: string, watcher: Watcher, person: Person): Promise<WatchReply | undefined> {
+      const pressed = readWatchData(data);
+      const isKnown = pressed && (pressed.kind === "choose" || chains.some(({ id }) => id === pressed.subject.chainId));
+      return isKnown ? act(pressed, watcher, person) : Promise.resolve(undefined);
+    },
+
+    /** Without a chain: whatever is watched at this address. */
+    async stopWherever(watcher: Watcher, { address, chainId }: Question): Promise<string> {
+      const same = (await watching.list(watcher)).filter(
+        (watch) => watch.address === address.toLowerCase() && (chainId === null || watch.chainId === chainId),
+      );
+      const [first = { chainId: chainId ?? 0 }, ...others] = same;
+      for (const other of others) await stop(watcher, { chainId: other.chainId, address });
+      return stop(watcher, { chainId: first.chainId, address });
+    },
+
+    /** `22-7`, hours in UTC, or `off`. Undefined: it is neither. */
+    async quiet(watcher: Watcher, words: string): Promise<string | undefined> {
+      const [, from, to] = /^(\d{1,2})\s*-\s*(\d{1,2})$/.exec(words.trim()) ?? [];
+      const hours = { from: Number(from), to: Number(to) };
+      const isHours = from !== undefined && hours.from < 24 && hours.to < 24 && hours.from !== hours.to;
+      if (!isHours && words.trim().toLowerCase() !== "off") return undefined;
+      return (await watching.choose(watcher, { quiet: isHours ? hours : null })) ? "Saved." : NOT_KEPT;
+    },
+  };
+}
+
+function toRequest({ chainId, address }: Subject): Request {
+  return { chainId, address: address as Address };
+}
+
+function begunCard({ report }: Answer & { kind: "card" }, sentence: string, added: Added): Card {
+  const { chain, token } = report;
+  const subject = { chainId: chain.id, address: token.address };
+  const line = (...spans: Card["title"]) => ({ marker: null, label: null, spans });
+  const isWatched = added.code === "watching" || added.code === "renewed";
+  return {
+    tone: report.verdict,
+    title: titleOf(report),
+    sections: [
+      {
+        title: null,
+        lines: [addressLine(chain.name, token.address), line(prose(report.headline, 100)), line(text(sentence))],
+        folded: false,
+      },
+    ],
+    actions: [
+      [
+        { kind: "show", label: "⬅️ The card", view: "summary", subject },
+        ...(isWatched ? [{ kind: "unwatch" as const, label: "🔕 Stop watching", subject }] : []),
+      ],
+    ],
+  };
+}

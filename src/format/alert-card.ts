@@ -1,0 +1,115 @@
+import type { Alert } from "../engine/alert.ts";
+import { type Change, gravityOf } from "../engine/compare/index.ts";
+import { day, moment, sayCause, sayChanged } from "../engine/wording/index.ts";
+import type { Action, Card, Subject } from "./card.ts";
+import {
+  emphasis,
+  hostile,
+  type Line,
+  type Marker,
+  prose,
+  type Span,
+  shortAddress,
+  strong,
+  text,
+  VERDICT_MARKERS,
+} from "./spans.ts";
+
+type AlertOptions = {
+  /** Where report pages are, without a slash at the end. */
+  readonly publicUrl: string;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+};
+
+/** What a watcher is told, with what it takes to see for oneself, and to be told no more. */
+export function toAlertCard(alert: Alert, { publicUrl, now }: AlertOptions): Card {
+  const subject: Subject = { chainId: alert.chain.id, address: alert.token.address };
+  const page = `${publicUrl}/t/${subject.chainId}/${subject.address}`;
+  const name = alert.token.symbol === null ? text(shortAddress(alert.token.address)) : hostile(alert.token.symbol, 24);
+  const buttons: Action[] = [{ kind: "open", label: "📄 Report", url: page }];
+  const where = text(` · ${alert.chain.name}`);
+  switch (alert.code) {
+    case "changed": {
+      const { icon, tone } = alert.danger ? DANGER : NEWS;
+      const [first, ...others] = alert.changes;
+      return {
+        tone,
+        title: [text(`${icon} `), name, text(" · "), ...(first ? [emphasis(sayChanged(first), 160)] : [])],
+        sections: [
+          section([...others.slice(0, MOST_CHANGES).map(changeLine), ...moreLine(others.length)]),
+          section(whenLines(alert, now)),
+        ],
+        actions: [
+          [{ kind: "open", label: "🧾 Proofs", url: `${page}/history` }, ...txButton(alert), ...buttons],
+          [{ kind: "unwatch", label: "🔕 Stop watching", subject }],
+        ],
+      };
+    }
+    case "taken-back":
+      return {
+        tone: "note",
+        title: [text("↩️ "), name, text(" · "), strong("This did not happen after all")],
+        sections: [
+          section([
+            plain(text("The block in which it happened is no longer part of the chain.")),
+            ...alert.changes.slice(0, MOST_CHANGES).map(changeLine),
+          ]),
+        ],
+        actions: [buttons],
+      };
+    case "ends-soon":
+      return {
+        tone: "note",
+        title: [text("⏳ "), name, where],
+        sections: [section([plain(text(`This watch ends on ${day(alert.until / 1000)}, unless you go on.`))])],
+        actions: [[{ kind: "watch", label: "🔔 Go on", subject }, ...buttons]],
+      };
+  }
+}
+
+const DANGER = { icon: "🚨", tone: "danger" } as const;
+const NEWS = { icon: "🔔", tone: "warning" } as const;
+/** In a message; the page of its history has them all. */
+const MOST_CHANGES = 8;
+
+type Changed = Extract<Alert, { code: "changed" }>;
+
+function whenLines({ cause, before, after }: Changed, now: number): Line[] {
+  const seen = ({ verdict, block }: Changed["before"]) =>
+    `${VERDICT_MARKERS[verdict]} block ${block.number}, ${moment(block.timestamp)}`;
+  return [
+    ...(cause ? [plain(prose(capital(`${sayCause(cause, Math.round(now / 1000))}.`), 160))] : []),
+    { marker: null, label: "Before", spans: [text(seen(before))] },
+    { marker: null, label: "After", spans: [text(seen(after))] },
+  ];
+}
+
+function txButton({ cause, chain }: Changed): Action[] {
+  const isHash = cause !== null && /^0x[0-9a-f]{64}$/i.test(cause.txHash);
+  return isHash && chain.explorer
+    ? [{ kind: "open", label: "🔎 Transaction", url: `${chain.explorer}/tx/${cause.txHash}` }]
+    : [];
+}
+
+const MARKER_OF: Record<ReturnType<typeof gravityOf>, Marker> = { danger: "🔴", warning: "🟠", good: "🟢" };
+
+function changeLine(change: Change): Line {
+  return { marker: MARKER_OF[gravityOf(change)], label: null, spans: [prose(`${sayChanged(change)}.`, 200)] };
+}
+
+function moreLine(count: number): Line[] {
+  return count > MOST_CHANGES ? [plain(text(`and ${count - MOST_CHANGES} more`))] : [];
+}
+
+function plain(...spans: Span[]): Line {
+  return { marker: null, label: null, spans };
+}
+
+function section(lines: readonly Line[]) {
+  return { title: null, lines, folded: false };
+}
+
+function capital(words: string): string {
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}

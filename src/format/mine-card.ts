@@ -1,0 +1,60 @@
+import type { Mine } from "../engine/mine-report.ts";
+import { moment } from "../engine/wording/index.ts";
+import type { Card } from "./card.ts";
+import { amount } from "./numbers.ts";
+import { addressLine, code, hostile, type Line, prose, shortAddress, strong, text, VERDICT_MARKERS } from "./spans.ts";
+
+/** More powers than these are told by their number. */
+const MOST_LINES = 14;
+
+/** What becomes of somebody's own tokens: for that person alone, and with no button that would name the wallet again. */
+export function toMineCard({ chain, token, block, wallet, balance, verdict, lines }: Mine): Card {
+  const name = token.symbol ?? token.name;
+  const held = balance === null ? [text("not known")] : [text(`${amount(balance, token.decimals)} of it`)];
+  const told = lines.slice(0, MOST_LINES).map(
+    (line): Line => ({
+      marker: VERDICT_MARKERS[line.tone],
+      label: null,
+      spans: [prose(line.text, 300)],
+    }),
+  );
+  const more: Line[] =
+    lines.length > MOST_LINES
+      ? [{ marker: null, label: null, spans: [text(`and ${lines.length - MOST_LINES} more`)] }]
+      : [];
+  return {
+    tone: verdict,
+    title: [
+      text(`${VERDICT_MARKERS[verdict]} `),
+      strong("Yours"),
+      text(" · "),
+      name === null ? code(shortAddress(token.address)) : hostile(name),
+    ],
+    sections: [
+      {
+        title: null,
+        lines: [
+          addressLine(chain.name, token.address),
+          { marker: null, label: "Wallet", spans: [code(wallet)] },
+          { marker: null, label: "Holds", spans: held },
+        ],
+        folded: false,
+      },
+      { title: null, lines: [...told, ...more], folded: false },
+      {
+        title: null,
+        lines: [
+          {
+            marker: null,
+            label: null,
+            spans: [
+              text(`Tried at block ${block.number}, ${moment(block.timestamp)}. Nothing about this wallet is kept.`),
+            ],
+          },
+        ],
+        folded: false,
+      },
+    ],
+    actions: [],
+  };
+}

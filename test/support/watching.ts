@@ -1,0 +1,91 @@
+import type { Alert } from "../../src/engine/alert.ts";
+import type { Store } from "../../src/store/store.ts";
+import { createEvents } from "../../src/watch/events.ts";
+import { createLists } from "../../src/watch/lists.ts";
+import type { Deliver, Delivered } from "../../src/watch/outbox.ts";
+import type { Watcher } from "../../src/watch/watcher.ts";
+import type { Watching } from "../../src/watch/watching.ts";
+import { sampleReports } from "./reports.ts";
+
+export type TestWatching = Watching & {
+  /** Delivers through the door that was registered last. */
+  tell(watcher: Watcher, alert: Alert): Promise<Delivered>;
+  /** Tells a watcher who comes for it over HTTP. */
+  told(watcher: Watcher, alert: Alert): Promise<Delivered>;
+};
+
+/** The real lists, and a door that a test can send alerts through. */
+export function watchingFor(store: Store, limits = { keyless: 3, keyed: 50 }): TestWatching {
+  const lists = createLists(store, { limits });
+  const events = createEvents(store);
+  const doors: Deliver[] = [];
+  return {
+    ...lists,
+    events: events.of,
+    follow: events.follow,
+    deliverAt(_, deliver) {
+      doors.push(deliver);
+      return () => undefined;
+    },
+    told: (watcher, alert) => events.deliver(watcher, alert, { again: false }),
+    tell(watcher, alert) {
+      const deliver = doors.at(-1);
+      if (!deliver) throw new Error("No door delivers.");
+      return deliver(watcher, alert, { again: false });
+    },
+  };
+}
+
+const { clear } = sampleReports;
+const about = {
+  chain: { id: 1, name: "Ethereum", explorer: "https://etherscan.io" },
+  token: { address: clear.token.address, symbol: "FAIR" },
+  at: clear.checkedAt,
+};
+
+export const changedAlert: Extract<Alert, { code: "changed" }> = {
+  code: "changed",
+  id: "alert-1",
+  ...about,
+  danger: true,
+  changes: [
+    { code: "tax", deal: "selling", before: 200, after: 2_500 },
+    { code: "verdict", before: "clear", after: "danger" },
+  ],
+  before: { block: clear.block, verdict: "clear", proofs: [] },
+  after: { block: { ...clear.block, number: "23456790" }, verdict: "danger", proofs: [] },
+  cause: {
+    by: "0x0de4000000000000000000000000000000000bad",
+    role: "owner",
+    call: "setTax",
+    txHash: `0x${"5e".repeat(32)}`,
+    at: Math.round(clear.checkedAt / 1000) - 40,
+  },
+};
+
+export const endingAlert: Alert = { code: "ends-soon", id: "alert-2", ...about, danger: false, until: about.at };
+
+export const takenBackAlert: Alert = {
+  code: "taken-back",
+  id: "alert-3",
+  ...about,
+  danger: false,
+  of: ["alert-1"],
+  changes: [{ code: "tax", deal: "selling", before: 200, after: 2_500 }],
+};
+
+/** As long and hostile as an alert can be. */
+export const hostileAlert: Alert = {
+  ...changedAlert,
+  id: "alert-4",
+  token: { ...about.token, symbol: "@everyone https://evil.io <b>x</b> `" },
+  changes: [
+    { code: "exit-closed", check: "@everyone" },
+    ...Array.from({ length: 60 }, (_, index) => ({
+      code: "lock-opened" as const,
+      locker: `https://evil.io/${"x".repeat(300)}${index}`,
+      shareBps: 10,
+      unlocksAt: null,
+    })),
+  ],
+};
