@@ -171,6 +171,23 @@ const CASES: readonly Case[] = [
     { code: -32000, message: "gasPrice must be non-zero after london fork" },
     { kind: "unsupported" },
   ],
+  ...(
+    [
+      [
+        "geth",
+        "failed to apply transaction: 0x5d…: insufficient funds for gas * price + value: address 0x2a have 0 want 9",
+      ],
+      ["reth", "insufficient funds for gas * price + value: have 0 want 4000000000000000"],
+      [
+        "besu",
+        "Upfront cost exceeds account balance (transaction up-front cost 0x5 exceeds sender account balance 0x0)",
+      ],
+      [
+        "EDR",
+        "Sender doesn't have enough funds to send tx. The max upfront cost is: 9 and the sender's balance is: 0.",
+      ],
+    ] as const
+  ).map(([who, message]) => [who, "eth_createAccessList", { code: -32000, message }, { kind: "unsupported" }] as const),
   [
     "geth",
     "eth_simulateV1",

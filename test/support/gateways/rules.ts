@@ -28,6 +28,17 @@ export const RULES = {
       },
     ],
   },
+  poorSenders: {
+    name: "geth, whose senders have to pay",
+    source: "go-ethereum core/state_transition.go buyGas: ErrInsufficientFunds, in eth_createAccessList as well",
+    methods: [
+      {
+        method: "eth_createAccessList",
+        where: ([call]) => (call as { from?: string }).from !== undefined,
+        refusal: each(-32000, "failed to apply transaction: insufficient funds for gas * price + value: have 0 want 9"),
+      },
+    ],
+  },
   erigon: {
     name: "erigon",
     source:

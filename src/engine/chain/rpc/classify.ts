@@ -73,6 +73,11 @@ const SENTENCES: readonly Sign[] = [
     method: LOGS,
     says: /too (large|wide|many|big)|limited to|max(imum)? |more than \d|limit exceeded/i,
   },
+  // Whoever asks has no money for the gas that the node wants paid: it will not do this for them, ever.
+  {
+    kind: "unsupported",
+    says: /insufficient (sender )?(funds|balance)|enough funds|lack of funds|upfront cost exceeds/i,
+  },
   { kind: "unsupported", says: /method.{0,60}(not|n't) |whitelist|unknown method/i, absent: true },
   {
     kind: "unsupported",
