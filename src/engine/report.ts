@@ -215,6 +215,23 @@ export const Run = z.object({
 });
 export type Run = z.infer<typeof Run>;
 
+const HeldCall = z.object({ holder: address, call: z.string() });
+
+/** What a team would have to do about its powers: done in a trial, and then every power used again. */
+export const Remedies = z.object({
+  /** "none": there is no power to end. */
+  outcome: z.enum(["tried", "none", "unknown"]),
+  /** One line; where it could not be tried, why. */
+  sentence: z.string(),
+  powers: z.number().int(),
+  ends: z.number().int(),
+  /** The calls after which the fewest powers are left, by whom; empty: no call ends any. */
+  steps: z.array(HeldCall),
+  /** What works all the same, or can be brought back. */
+  stay: z.array(HeldCall),
+});
+export type Remedies = z.infer<typeof Remedies>;
+
 export const HolderJson = z.object({
   address,
   label: z.string(),
@@ -308,6 +325,7 @@ export const Report = z.object({
     })
     .nullable(),
   run: Run,
+  remedies: Remedies,
   similar: z.array(SimilarJson).max(5),
   coverage: z.object({
     /** Requests sent, rounds one after another, and calls made inside them. */

@@ -21,9 +21,15 @@ export function asideSections(report: Report): Section[] {
   const { run } = report;
   const tried = plain(prose(run.sentence, 240));
   const lines = [run.outcome === "tried" ? tried : { ...tried, marker: "⚪" as const }];
+  const { remedies } = report;
+  const mended = {
+    ...plain(prose(remedies.sentence, 240)),
+    marker: remedies.outcome === "unknown" ? ("⚪" as const) : null,
+  };
   const locks = locksOf(report).slice(0, MOST_LOCKS);
   return [
     { title: "What if others leave first?", lines, folded: true },
+    ...(remedies.outcome === "none" ? [] : [{ title: "Could it be mended?", lines: [mended], folded: true }]),
     ...(locks.length === 0
       ? []
       : [

@@ -104,6 +104,14 @@ const clear: Report = {
     topTenBps: 812,
     explainedBps: 10_000,
   },
+  remedies: {
+    outcome: "none",
+    sentence: "No power was found that would have to be given up.",
+    powers: 0,
+    ends: 0,
+    steps: [],
+    stay: [],
+  },
   run: {
     outcome: "tried",
     sentence: "10 ETH in: 8.11 ETH out now, 7.42 ETH after the ten largest left.",
@@ -163,6 +171,14 @@ const danger: Report = {
   honeypot: true,
   headline: "You can buy it. You cannot sell it.",
   evidence: "Tried just now: a stranger bought through Uniswap V2, and every sale failed.",
+  remedies: {
+    outcome: "tried",
+    sentence: "Renouncing would end 2 of 3 powers; the taking of tokens stays with 0x0de4…0bad.",
+    powers: 3,
+    ends: 2,
+    steps: [{ holder: OWNER, call: "renounceOwnership() [0x715018a6]" }],
+    stay: [{ holder: OWNER, call: "seize(address,address,uint256) [0xb2a02ff1]" }],
+  },
   run: {
     ...clear.run,
     sentence: "1 ETH in: nothing comes out.",
@@ -285,6 +301,7 @@ const allUnknown: Report = {
   pools: [],
   market: null,
   holders: null,
+  remedies: { outcome: "unknown", sentence: WHY, powers: 0, ends: 0, steps: [], stay: [] },
   run: { outcome: "unknown", sentence: WHY, leavers: [], stakes: [] },
   similar: [],
   coverage: {

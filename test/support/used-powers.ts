@@ -23,7 +23,7 @@ export function powersOf(...harmful: readonly PowerOutcome[]): Powers {
 
 export function usedPower(effect: Effect, holder: PowerHolder = person): PowerOutcome {
   const calls = [{ target: carol, selector: "0x12345678", inputs: "address" }] as const;
-  const again = { actor: { ...holder, authority: null }, uses: [] };
+  const again = { actor: { ...holder, authority: null }, uses: [], open: [] };
   return { holder, calls, effect, replay: plainReplay, shows: [], lateSeconds: null, relief: null, again };
 }
 

@@ -11,6 +11,7 @@ import type { Request } from "../request/request.ts";
 import { tripwiresOf } from "../tripwires/tripwires-of.ts";
 import { sayCalls, sayEffect, sayFailure, sayOmission, sayRole } from "../wording/index.ts";
 import { toMarket } from "./market.ts";
+import { toRemedies } from "./remedies.ts";
 import { toRun } from "./run.ts";
 import { secondsOf, stateOf } from "./state.ts";
 import { nameOfPool, toStory } from "./story.ts";
@@ -59,6 +60,7 @@ export function assemble(parts: Parts): Report {
     state: stateOf(facts),
     tripwires: tripwiresOf(chain, request.address, facts),
     holders: holdersOf(facts),
+    remedies: toRemedies(facts),
     run: toRun(facts.run, chain.nativeSymbol),
     similar: parts.similar,
     coverage: { ...parts.spent, ...coverage },

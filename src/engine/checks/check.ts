@@ -20,6 +20,7 @@ export const LATE: Readonly<Record<keyof (LateFacts & LateOutcomes), true>> = {
   maker: true,
   traffic: true,
   run: true,
+  remedies: true,
 };
 
 export const CATEGORIES = ["Honeypot", "Shypooning", "Tax Issue", "Other Risks", "HolderDistr"] as const;

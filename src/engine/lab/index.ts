@@ -9,6 +9,7 @@ export type { Experiment, ReadStep, Step } from "./machine/program.ts";
 export { type Run, runExperiments, type Setting } from "./machine/run.ts";
 export { balanceOf, nativeOf, transfer } from "./machine/steps.ts";
 export { stranger } from "./machine/stranger.ts";
+export { tryRemedies } from "./powers/again/remedies.ts";
 export { usePowersUpon } from "./powers/again/upon.ts";
 export { tryPowers } from "./powers/index.ts";
 export { type Hooked, readHook } from "./powers/who/controllers.ts";

@@ -1,5 +1,8 @@
 // What came of experiments, how it is read and how it is proven: for whoever judges and tells it.
 
+import type { Remedies } from "./powers/model/remedies.ts";
+import type { LateTrials } from "./vocabulary/outcomes.ts";
+
 export type { Refusal } from "./machine/refusal.ts";
 export type { Standing, Upon } from "./powers/again/upon.ts";
 export { isBearable } from "./powers/later/relief.ts";
@@ -7,6 +10,7 @@ export type { Call } from "./powers/model/call.ts";
 export type { Effect } from "./powers/model/effect.ts";
 export type { Command, Relief, Remedy } from "./powers/model/found.ts";
 export type { PowerEntry, PowerHolder, PowerOutcome, Powers, SpoilOutcome } from "./powers/model/powers.ts";
+export type { Remedies } from "./powers/model/remedies.ts";
 export type { Coin, Gain, Receiver } from "./powers/model/spoil.ts";
 export {
   atLeast,
@@ -46,7 +50,10 @@ export type {
 } from "./vocabulary/moments.ts";
 export type { Fault, Oddities, Standards } from "./vocabulary/oddities.ts";
 export type { ApprovalLie, MovementLie, Ordinary } from "./vocabulary/ordinary.ts";
-export type { LateOutcomes, OutcomeReads, Outcomes } from "./vocabulary/outcomes.ts";
+export type { OutcomeReads, Outcomes } from "./vocabulary/outcomes.ts";
 export type { Leaver, OwnStake, Payout, RunOnPool, Stake } from "./vocabulary/run-on-pool.ts";
 export type { Marks, OrdinaryStep, PoolTrade, Sending, StepOutcome, Trade } from "./vocabulary/trade.ts";
 export type { Withdrawal } from "./vocabulary/withdrawal.ts";
+
+/** What is tried beside an audit, because a verdict does not need it. */
+export type LateOutcomes = LateTrials & { readonly remedies: Remedies };

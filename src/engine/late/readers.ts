@@ -1,6 +1,7 @@
 import { readMakerPast } from "../facts/deployment/maker-past.ts";
 import { readLaunch } from "../facts/launch/launch.ts";
 import { readTraffic } from "../facts/launch/traffic.ts";
+import { readConditions, tryRemedies } from "../lab/index.ts";
 import type { LateReaders } from "./late.ts";
 import { runReader } from "./run.ts";
 
@@ -33,4 +34,14 @@ export const LATE_READERS: LateReaders = {
     },
   },
   run: runReader,
+  remedies: {
+    calls: 11,
+    async read(reader, { facts, outcomes }) {
+      const [{ powers }, conditions] = await Promise.all([outcomes, readConditions(reader)]);
+      if (!powers.known) return powers;
+      if (!conditions.known) return conditions;
+      const [code, proxy] = await Promise.all([facts.code, facts.proxy]);
+      return tryRemedies({ reader, conditions: conditions.value, powers: powers.value }, { code, proxy });
+    },
+  },
 };

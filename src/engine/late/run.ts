@@ -7,7 +7,7 @@ import type { LateContext, LateReader } from "./late.ts";
 
 /** What is left of a sum once the largest holders have left through the deepest pool. */
 export const runReader: LateReader<RunOnPool> = {
-  calls: 12,
+  calls: 7,
   async read(reader, { token, facts, outcomes, beside }) {
     const [pools, holders, conditions] = await Promise.all([facts.pools, facts.holders, readConditions(reader)]);
     if (!holders.known) return holders;

@@ -3,7 +3,7 @@ import type { Found, FoundCode, Saying, UseOfPower } from "../checks/shared/sayi
 import type { Cause, Change as Changed } from "../compare/index.ts";
 import type { Role } from "../facts/facts.ts";
 import type { Failure, Omission } from "../failure.ts";
-import type { Call, Effect, PowerHolder, Refusal, Verification } from "../lab/outcomes.ts";
+import type { Call, Effect, PowerHolder, Refusal, Remedies, Verification } from "../lab/outcomes.ts";
 import type { WireClaim } from "../wires.ts";
 
 /** What a report is opened with where no finding is. */
@@ -42,16 +42,27 @@ export type OwnSaying =
     }
   | { readonly code: "powers-spare" | "powers-open"; readonly powers: number };
 
-/** What is told beside the checks: what becomes of money when others move first. */
-export type AsideSaying = {
-  readonly code: "run";
-  readonly putIn: bigint;
-  readonly now: bigint;
-  readonly after: bigint;
-  readonly leavers: number;
-  readonly stuck: number;
-  readonly coin: string;
-};
+/** What is told beside the checks: what becomes of money when others move first, and what could be done about powers. */
+export type AsideSaying =
+  | {
+      readonly code: "run";
+      readonly putIn: bigint;
+      readonly now: bigint;
+      readonly after: bigint;
+      readonly leavers: number;
+      readonly stuck: number;
+      readonly coin: string;
+    }
+  | { readonly code: "nothing-to-mend" }
+  | { readonly code: "not-mended"; readonly powers: number }
+  | {
+      readonly code: "mended";
+      readonly powers: number;
+      readonly steps: NonNullable<Remedies["best"]>;
+      readonly stay: Remedies["stay"];
+      /** Whoever can replace the code can bring every power back. */
+      readonly replaceable: boolean;
+    };
 
 /** The line that decides, and the sentence that says why anybody should believe it. */
 export type Opening = { readonly effect: string; readonly evidence: string };

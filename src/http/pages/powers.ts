@@ -20,7 +20,14 @@ ${
   powers.length > 0 &&
   html`<ul class="powers">${powers.slice(0, SHOWN).map((power) => powerItem(power, report))}</ul>
 ${rest > 0 && html`<p class="note">and ${rest} more in the evidence</p>`}`
-}${inert > 0 && html`<p class="note">${inert === 1 ? "One more power has" : `${inert} more powers have`} a holder that nobody can act for, and can harm nobody.</p>`}</section>`;
+}${inert > 0 && html`<p class="note">${inert === 1 ? "One more power has" : `${inert} more powers have`} a holder that nobody can act for, and can harm nobody.</p>`}
+${mendingNote(report)}</section>`;
+}
+
+/** What a team would have to do. */
+function mendingNote({ remedies }: Report): Html {
+  if (remedies.outcome === "none") return html``;
+  return html`<p class="note">${remedies.outcome === "unknown" && dot("⚪")} Could it be mended? ${said(remedies.sentence, 300)}</p>`;
 }
 
 function noPowers(report: Report): Html {

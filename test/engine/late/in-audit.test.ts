@@ -36,6 +36,9 @@ test("a report has what was tried beside the audit, within its calls, and proofs
   expect(report.run.outcome).toBe("tried");
   expect(report.run.sentence).toBe("1 ETH in: 0.995 ETH out now, 0.335 ETH after the four largest left.");
   expect(report.run.stakes.map(({ in: sum }) => sum.length)).toEqual([18, 19, 20]);
+  expect(report.remedies.sentence).toBe(
+    "Renouncing would end 3 of 4 powers; the taking of tokens stays with 0x15d3…6A65.",
+  );
   expect(report.coverage.late?.calls).toBeLessThanOrEqual(60);
   const rpc = (method: string, params: readonly unknown[]) =>
     chain.client.request({ method, params } as never) as Promise<unknown>;

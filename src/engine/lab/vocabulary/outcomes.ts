@@ -35,7 +35,7 @@ export type Outcomes = {
 };
 
 /** What is tried beside an audit, because a verdict does not need it. */
-export type LateOutcomes = { readonly run: RunOnPool };
+export type LateTrials = { readonly run: RunOnPool };
 
 export type OutcomeName = keyof Outcomes;
 

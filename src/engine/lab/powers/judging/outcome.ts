@@ -72,8 +72,8 @@ function separateRoles(harmful: readonly PowerOutcome[], keepers: readonly Addre
   return new Set([...alone, ...keepers]).size;
 }
 
-function toOutcome({ actor, uses, ...harm }: ProvenHarm, coin: string): PowerOutcome {
-  return { holder: toHolder(actor), calls: callsOf(actor, uses, coin), ...harm, again: { actor, uses } };
+function toOutcome({ actor, uses, open, ...harm }: ProvenHarm, coin: string): PowerOutcome {
+  return { holder: toHolder(actor), calls: callsOf(actor, uses, coin), ...harm, again: { actor, uses, open } };
 }
 
 function toHolder({ authority, address, kind, role, named }: Actor): PowerHolder {

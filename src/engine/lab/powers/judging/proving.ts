@@ -42,7 +42,7 @@ function toProven({ reader, scenario }: Campaign, harm: Harm, run: Run, shows: r
   const { effect } = harm;
   const { actor } = harm.power;
   const uses = settledUses(harm);
-  return { actor, uses, effect, replay, shows, lateSeconds: null, relief: null };
+  return { actor, uses, open: harm.power.uses, effect, replay, shows, lateSeconds: null, relief: null };
 }
 
 function showing(effect: Effect, run: Run, marks: ProofMarks): Condition[] | undefined {

@@ -31,7 +31,8 @@ export async function findLateHarm(campaign: Campaign, seen: LateClues, boughtAm
     if (!passing?.known) return [];
     const harm = timedHarm(passing.value, usual.value);
     const replay = replayOf(campaign.reader, campaign.scenario.token, passing.value.simulation);
-    return harm ? [{ ...harm, relief: null, actor, uses: [...uses, ...later], replay }] : [];
+    const all = [...uses, ...later];
+    return harm ? [{ ...harm, relief: null, actor, uses: all, open: all, replay }] : [];
   });
   return { harms, unseen };
 }

@@ -29,6 +29,8 @@ export type Remedy =
 export type ProvenHarm = {
   readonly actor: Actor;
   readonly uses: readonly Use[];
+  /** The same with what is searched for still open. */
+  readonly open: readonly Use[];
   readonly effect: Effect;
   readonly replay: Replay;
   readonly shows: readonly Condition[];

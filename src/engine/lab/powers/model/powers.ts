@@ -5,13 +5,11 @@ import type { Failure, Omission } from "../../../failure.ts";
 import type { Read } from "../../../read.ts";
 import type { Condition, Replay } from "../../proofs/proof.ts";
 import type { Callee } from "../../vocabulary/callee.ts";
-import type { Actor } from "./actor.ts";
 import type { Call } from "./call.ts";
 import type { Effect, EffectKind } from "./effect.ts";
-import type { Command, OpenedTrades, Relief } from "./found.ts";
+import type { Command, OpenedTrades, ProvenHarm, Relief } from "./found.ts";
 import type { Scenario } from "./scenario.ts";
 import type { Gain, Shown } from "./spoil.ts";
-import type { Use } from "./use.ts";
 
 /** Every power that hurt a holder when it was used, the worst use of each. */
 export type Powers = {
@@ -80,7 +78,7 @@ export type PowerOutcome = {
   /** Set: nobody could make the contract that has the power use it. */
   readonly command?: Command;
   /** What it takes to use it once more. */
-  readonly again: { readonly actor: Actor; readonly uses: readonly Use[] };
+  readonly again: Pick<ProvenHarm, "actor" | "uses" | "open">;
 };
 
 export type PowerHolder = Controller & {

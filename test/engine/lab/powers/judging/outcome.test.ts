@@ -36,6 +36,7 @@ const powers = (changes: Partial<Exploration>) =>
 const harm = (actor: Actor, ...uses: readonly Use[]): ProvenHarm => ({
   actor,
   uses: uses.map((use) => ({ ...use, actor: actor.address })),
+  open: [],
   effect: BLOCKED,
   replay: plainReplay,
   shows: [],
