@@ -201,6 +201,7 @@ export const plainOutcomes: Outcomes = {
   },
   ordinary: {
     bought: fineStep,
+    strayed: null,
     sent: fineStep,
     quick: fineStep,
     rich: fineStep,

@@ -1,3 +1,4 @@
+import type { Surrounding } from "../facts/facts.ts";
 import {
   buys,
   type Circumstance,
@@ -14,7 +15,7 @@ import {
   type Trade,
 } from "../lab/outcomes.ts";
 import { type Unknown, unknown, valueOr } from "../read.ts";
-import { defineCheck, type EvidenceReads, type Finding } from "./check.ts";
+import { defineCheck, type Evidence, type EvidenceReads, type Finding } from "./check.ts";
 import { differencesByCode, withSum } from "./shared/by-code.ts";
 import type { Found, Saying } from "./shared/sayings/index.ts";
 import { SURROUNDINGS } from "./shared/unvaried.ts";
@@ -32,7 +33,7 @@ export const behavesWhenWatched = defineCheck({
   explain:
     "The same trade is made with another gas price, base fee, block producer and randomness, and by accounts with and " +
     "without code: simulations often show themselves by these. Found when the result changes. A token that refuses a " +
-    "very high gas price, to keep bots out, is only a warning. Where the code of trades asks for something that could not be " +
+    "very high gas price, to keep bots out, is only a warning. What the code asks for that makes the difference is told beside it. Where the code of trades asks for something that could not be " +
     "made otherwise on this node, nothing is said.",
   needs: ["trades", "circumstances", "exits"],
   measures: ["ordinary"],
@@ -41,26 +42,76 @@ export const behavesWhenWatched = defineCheck({
   // Two trades that differ in one thing show a difference, whoever makes them.
   doubts: [],
   run({ trades, circumstances, exits }, { ordinary, code, callsOut }) {
-    const [deepest] = trades;
-    if (!deepest) return;
-    const watched = circumstances.trades.filter(({ circumstance }) => !OTHERS_ASK.has(circumstance));
-    const differing = watched.map((trade) => compare(deepest, trade)).filter((finding) => finding !== undefined);
-    const worst = differing.find(({ severity }) => severity === "danger") ?? differing[0];
-    if (worst?.severity === "danger") return worst;
-    const doubt = uncompared(deepest, watched);
-    if (!ordinary.known) {
-      const bare = asksOrigin(code, callsOut) ? undefined : compareNewborn(deepest, circumstances.newborn);
-      return bare?.severity === "danger" ? bare : (worst ?? bare ?? doubt);
-    }
-    return (
-      compareCode(exits, ordinary.value) ??
-      compareTaxes([deepest, exits.half, exits.little], ordinary.value) ??
-      compareRich(ordinary.value) ??
-      worst ??
-      doubt
-    );
+    const answer = differenceIn({ trades, circumstances, exits }, { ordinary, code, callsOut });
+    return answer && "severity" in answer ? withReason(answer, { code, callsOut }) : answer;
   },
 });
+
+type Tried = Pick<Evidence, "trades" | "circumstances" | "exits">;
+
+function differenceIn(
+  { trades, circumstances, exits }: Tried,
+  { ordinary, code, callsOut }: Pick<EvidenceReads, "ordinary" | "code" | "callsOut">,
+): Finding | Unknown | undefined {
+  const [deepest] = trades;
+  if (!deepest) return;
+  const watched = circumstances.trades.filter(({ circumstance }) => !OTHERS_ASK.has(circumstance));
+  const differing = watched.map((trade) => compare(deepest, trade)).filter((finding) => finding !== undefined);
+  const worst = differing.find(({ severity }) => severity === "danger") ?? differing[0];
+  if (worst?.severity === "danger") return worst;
+  const doubt = uncompared(deepest, watched);
+  if (!ordinary.known) {
+    const bare = asksOrigin(code, callsOut) ? undefined : compareNewborn(deepest, circumstances.newborn);
+    return bare?.severity === "danger" ? bare : (worst ?? bare ?? doubt);
+  }
+  return (
+    compareCode(exits, ordinary.value) ??
+    compareTaxes([deepest, exits.half, exits.little], ordinary.value) ??
+    compareRich(ordinary.value) ??
+    worst ??
+    doubt
+  );
+}
+
+/** What each circumstance changes, as code may ask for it. */
+const CHANGED: Partial<Readonly<Record<Circumstance, readonly Surrounding[]>>> = {
+  "a-rich-person": ["wealth"],
+  "a-person-with-nothing-left": ["wealth"],
+  "less-gas": ["gas"],
+  "little-gas": ["gas"],
+  "no-gas-price": ["gas-price"],
+  "higher-gas-price": ["gas-price"],
+  "another-producer": ["producer"],
+  "no-producer": ["producer"],
+  "other-randomness": ["randomness"],
+  "yet-other-randomness": ["randomness"],
+  "no-randomness": ["randomness"],
+  "no-base-fee": ["base-fee"],
+  "higher-base-fee": ["base-fee", "gas-price"],
+};
+
+/** Beside the difference, what in the code makes it, as far as its trades were read. */
+function withReason(finding: Finding, { code, callsOut }: Pick<EvidenceReads, "code" | "callsOut">): Finding {
+  const { says } = finding;
+  const changed = changedIn(says);
+  const asked = [code.known ? code.value.asks : code, ...valueOr(callsOut, []).map(({ asks }) => asks)];
+  const all = new Set(asked.flatMap((asks) => valueOr(asks, [])));
+  const asks = changed.filter((each) => all.has(each));
+  return asks.length > 0 ? { ...finding, says: { ...says, asks } as Found } : finding;
+}
+
+function changedIn(says: Found): readonly Surrounding[] {
+  switch (says.code) {
+    case "works-by-code":
+    case "costs-people-otherwise":
+      return ["code", "origin"];
+    case "works-otherwise":
+    case "costs-otherwise":
+      return CHANGED[says.circumstance] ?? [];
+    default:
+      return [];
+  }
+}
 
 function compare(usual: Trade, other: CircumstancedTrade): Finding | undefined {
   const { circumstance } = other;

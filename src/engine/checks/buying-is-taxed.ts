@@ -39,6 +39,7 @@ export const buyingIsTaxed = defineCheck({
         taxBps,
         elsewhere: elsewhere ? { pool: elsewhere.pool.name, taxBps: elsewhere.bought.taxBps ?? 0 } : null,
         waiting: costOfWaiting("buying", taxBps, { later }),
+        strayedTo: (ordinary.known && ordinary.value.strayed?.to) || null,
       },
       proofs: [
         prove(replay, "buying-is-taxed", { code: "brings-less", deal: "buying", taxBps }, [

@@ -11,11 +11,20 @@ const INSTRUCTION =
 const PROMISE =
   /[$€£]\s?\d[\d,.]*\s?(?:k|m|usd|usdt|bonus|reward|voucher|airdrop|gift)?\b.*(?:reward|bonus|airdrop|voucher|gift|prize)|\b\d+\s?x\s+(?:guaranteed|profit|returns?)\b|\bguaranteed\b.*\b(?:profit|returns?)\b/i;
 
+/** One word of Latin letters and of those of scripts that have the same shapes: Unicode's scripts, of which Greek is let be but for its capitals. */
+const MIXED =
+  /(?=[\p{L}\p{M}]*\p{Script=Latin})[\p{L}\p{M}]*[\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Cherokee}\p{Script=Lisu}\p{Script=Coptic}ΑΒΕΖΗΙΚΜΝΟΡΤΥΧο]/u;
+/** What turns the direction of writing, and what takes no place between letters. */
+const UNSEEN =
+  /[\u202a-\u202e\u2066-\u2069]|[\p{L}\p{N}][\u200b\u2060\ufeff\u00ad\u180e\u3164\uffa0\u115f\u1160]+[\p{L}\p{N}]/u;
+
 const BAITS: readonly { readonly bait: Bait; readonly pattern: RegExp }[] = [
   { bait: "address", pattern: DOMAIN },
   { bait: "chat", pattern: CHAT },
   { bait: "instruction", pattern: INSTRUCTION },
   { bait: "promise", pattern: PROMISE },
+  { bait: "mixed-letters", pattern: MIXED },
+  { bait: "unseen-letters", pattern: UNSEEN },
 ];
 
 export const nameIsBait = defineCheck({
@@ -23,7 +32,7 @@ export const nameIsBait = defineCheck({
   category: "Other Risks",
   explain:
     "Names that carry a web address, a chat, an instruction or a promise are sent to strangers so that they follow it and " +
-    "sign something. Word play is missed; an honest project that calls itself by its web address is reported all the same, as a warning.",
+    "sign something; a word that mixes Latin letters with those of scripts that look alike, or that has unseen ones in it, is written to be taken for another. Word play is missed; an honest project that calls itself by its web address is reported all the same, as a warning.",
   needs: ["metadata"],
   run({ metadata }) {
     const found = baitIn(metadata);

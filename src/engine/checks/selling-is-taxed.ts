@@ -41,6 +41,7 @@ export const sellingIsTaxed = defineCheck({
         taxBps,
         elsewhere: elsewhereOf(others, taxBps),
         waiting: costOfWaiting("selling", taxBps, { later, ordinary }),
+        strayedTo: null,
       },
       proofs:
         people && ordinary.known

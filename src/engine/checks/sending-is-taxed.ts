@@ -37,7 +37,7 @@ export const sendingIsTaxed = defineCheck({
     return {
       severity: severityOfTax(taxBps),
       basis: "executed",
-      says: { code: "is-taxed", deal: "sending", taxBps, elsewhere: null, waiting: null },
+      says: { code: "is-taxed", deal: "sending", taxBps, elsewhere: null, waiting: null, strayedTo: null },
       proofs:
         told.replay && told.sent?.taxBps === taxBps && told.marks
           ? [prove(told.replay, "sending-is-taxed", claim, arrivesLess(told.marks, told.sent, taxBps))]

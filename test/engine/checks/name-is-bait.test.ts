@@ -23,6 +23,33 @@ describe("name-is-bait", () => {
     },
   );
 
+  test.each(["Uniswаp", "ТETHER", "Pеpe", "Κlima", "USDᏟ", "US\u200bDC", "abc\u202etxt"])(
+    "is a warning for %j, which is written to be taken for another",
+    (name) => {
+      expect(named(name)).toMatchObject({
+        severity: "warning",
+        sentence: expect.stringMatching(/be taken for others\.$/),
+      });
+    },
+  );
+
+  test.each([
+    "Биткоин",
+    "αDAI",
+    "μWETH",
+    "Ωmega",
+    "日本 Token",
+    "柴犬Inu",
+    "ハロー Kitty",
+    "Ξther",
+    "👨‍👩‍👧 Family",
+    "É́tê",
+    "Ελλάς",
+    "Pepe\u200b",
+  ])("has nothing against letters of the world: %j", (name) => {
+    expect(named(name)).toBeUndefined();
+  });
+
   test("looks at the symbol too", () => {
     expect(named("Plain", "FREE.COM")).toMatchObject({ severity: "warning" });
   });

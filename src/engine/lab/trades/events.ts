@@ -1,4 +1,4 @@
-import { type Address, type Hex, keccak256, toHex } from "viem";
+import { type Address, type Hex, keccak256, toHex, zeroAddress } from "viem";
 import { known, type Read, unknown } from "../../read.ts";
 import type { Mark } from "../machine/marks.ts";
 import type { OrdinaryCall, OrdinaryResult, Simulation } from "../machine/simulate.ts";
@@ -107,6 +107,31 @@ function approvalLie(
     told: told.at(-1) ?? null,
     marks: { step: mark, after: allowance },
   });
+}
+
+/** Whoever got more by a purchase than the buyer did. */
+export function strayedIn(
+  { logs }: OrdinaryResult,
+  {
+    token,
+    buyer,
+    pool,
+    got,
+  }: { readonly token: Address; readonly buyer: Address; readonly pool: Address; readonly got: bigint },
+): Ordinary["strayed"] {
+  const arrived = new Map<Address, bigint>();
+  const add = (account: Address | undefined, amount: bigint) =>
+    account && arrived.set(account, (arrived.get(account) ?? 0n) + amount);
+  for (const { address, topics, data } of logs) {
+    if (address.toLowerCase() !== token.toLowerCase() || topics[0] !== TRANSFER) continue;
+    const [from, to] = parties(topics, data);
+    const amount = amountOf(topics, data);
+    add(to, amount);
+    add(from, -amount);
+  }
+  const others = [...arrived].filter(([account]) => ![buyer, pool, zeroAddress].includes(account));
+  const [most] = others.toSorted(([, one], [, other]) => (one < other ? 1 : -1));
+  return most && most[1] > got ? { to: most[0], amount: most[1] } : null;
 }
 
 /** More than this is not what an honest token keeps silent about. */

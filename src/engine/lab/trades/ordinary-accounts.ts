@@ -25,7 +25,7 @@ import { approvalIn } from "../venues/calls.ts";
 import type { HolderSale } from "../vocabulary/leaving.ts";
 import type { Ordinary } from "../vocabulary/ordinary.ts";
 import type { OrdinaryStep, PoolTrade } from "../vocabulary/trade.ts";
-import { lies, proceeds, quotedBy, untoldOf } from "./events.ts";
+import { lies, proceeds, quotedBy, strayedIn, untoldOf } from "./events.ts";
 import { type Market, newCast } from "./market.ts";
 import { buys } from "./reading.ts";
 
@@ -126,8 +126,9 @@ function toScript(market: Market, { trade, holders, sellableBps }: Learnt): Scri
         rich.read(simulation),
         allOf(sampled.map((holder) => holder.read(simulation))),
       ]);
-      return mapRead(read, ([{ bought, sales }, quick, second, sent, rich, holders]) => ({
+      return mapRead(read, ([{ bought, sales, strayed }, quick, second, sent, rich, holders]) => ({
         bought,
+        strayed,
         sales,
         quick,
         second,
@@ -222,16 +223,22 @@ function buyerOf(terms: Terms, who: Address) {
       ...(first ? [{ step: "sale" as const, account: who, mark: first.sell, balance: first.left }] : []),
     ],
     approved: approval.approved,
-    read: (simulation: Simulation): Read<Pick<Ordinary, "bought" | "sales">> => {
+    read: (simulation: Simulation): Read<Pick<Ordinary, "bought" | "sales" | "strayed">> => {
       const bought = outcomeOf(simulation.taken(buy), {
         amountIn: trade.nativeIn,
         got: tokens.read(simulation),
         quoted: trade.bought.quoted === null ? unknown("measure-failed") : known(trade.bought.quoted),
       });
       if (!bought.known) return bought;
-      if (!buys({ bought: bought.value })) return known({ bought: bought.value, sales: [] });
+      const { token } = market;
+      const strayed = mapRead(simulation.taken(buy), (result) =>
+        strayedIn(result, { token, buyer: lower(who), pool: lower(route.pool.address), got: bought.value.amountOut }),
+      );
+      if (!strayed.known) return strayed;
+      const shown = { bought: bought.value, strayed: strayed.value };
+      if (!buys({ bought: bought.value })) return known({ ...shown, sales: [] });
       const sold = allOf(sales.map((sale) => readSale(simulation, sale)));
-      return mapRead(sold, (all) => ({ bought: bought.value, sales: all.flat() }));
+      return mapRead(sold, (all) => ({ ...shown, sales: all.flat() }));
     },
   };
 }
@@ -366,4 +373,8 @@ function partly(result: OrdinaryResult, amountIn: bigint, got: bigint | null, qu
   if (!result.ok) return refusal(result, amountIn, quoted);
   const tax = got === null || quoted === null ? null : taxBps(quoted, got);
   return { ok: true, reason: null, amountIn, amountOut: got, quoted, taxBps: tax, gas: result.gas };
+}
+
+function lower(address: Address): Address {
+  return address.toLowerCase() as Address;
 }

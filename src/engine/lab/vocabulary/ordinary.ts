@@ -7,6 +7,8 @@ import type { Marks, OrdinaryStep, StepOutcome } from "./trade.ts";
 /** From `eth_simulateV1`. */
 export type Ordinary = {
   readonly bought: StepOutcome;
+  /** Who else got tokens by the purchase, as its events tell, if that is more than the buyer got: the most of them. */
+  readonly strayed: { readonly to: Address; readonly amount: bigint } | null;
   readonly sent: OrdinaryStep | null;
   /** A sale in the block of the purchase, by an account that did nothing else. */
   readonly quick: OrdinaryStep | null;

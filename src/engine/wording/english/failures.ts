@@ -1,5 +1,6 @@
 import type { Failure, NodeFailure, NotRun, Omission } from "../../failure.ts";
 import { type Sentences, told } from "../language.ts";
+import { ASKED } from "./asked.ts";
 import { percent } from "./figures.ts";
 import { short } from "./phrases.ts";
 
@@ -32,18 +33,6 @@ const NOT_RUN: Readonly<Record<NotRun, string>> = {
   "no-overrides": `no node of this chain takes state overrides or simulates blocks, as ${ABLE} does.`,
   "nobody-did-it": "no node of this chain did it.",
 };
-
-const ASKED = {
-  wealth: "how much somebody has",
-  code: "whether somebody is a contract",
-  origin: "who started the transaction",
-  gas: "how much gas is left",
-  "gas-price": "what gas costs",
-  producer: "who produces the block",
-  randomness: "for the block's randomness",
-  "base-fee": "for the block's base fee",
-  "block-limits": "for the block's limits",
-} as const;
 
 export const failures: Sentences<Failure> = {
   "node-failed": ({ fault }) => FAULTS[fault],

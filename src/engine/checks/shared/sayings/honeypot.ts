@@ -1,3 +1,4 @@
+import type { Surrounding } from "../../../facts/facts.ts";
 import type { Circumstance, Refusal } from "../../../lab/outcomes.ts";
 import type { Deal } from "./tax.ts";
 
@@ -43,6 +44,8 @@ export type HoneypotSaying =
       readonly pool: string;
       readonly fails: boolean;
       readonly reason: Refusal | null;
+      /** Where what was bought arrived instead; `null`: not told. */
+      readonly strayedTo: string | null;
     }
   | { readonly code: "purchase-fails"; readonly fails: boolean; readonly reason: Refusal | null }
   | ({ readonly code: "transfers-are-blocked"; readonly who: Trier } & Reason)
@@ -71,6 +74,7 @@ export type HoneypotSaying =
       readonly step: Step;
       readonly usually: boolean;
       readonly circumstance: Circumstance;
+      readonly asks?: Asks;
     }
   | {
       readonly code: "costs-otherwise";
@@ -78,6 +82,7 @@ export type HoneypotSaying =
       readonly usuallyBps: number;
       readonly otherwiseBps: number;
       readonly circumstance: Circumstance;
+      readonly asks?: Asks;
     }
   /** `null`: as usual. */
   | {
@@ -91,9 +96,13 @@ export type HoneypotSaying =
       readonly deal: Deal;
       readonly ordinaryBps: number;
       readonly codeBps: number;
+      readonly asks?: Asks;
     }
   | { readonly code: "ordinary-pays"; readonly taxBps: number }
-  | { readonly code: "works-by-code"; readonly step: Step; readonly forPeople: boolean }
+  | { readonly code: "works-by-code"; readonly step: Step; readonly forPeople: boolean; readonly asks?: Asks }
   | { readonly code: "step-works-by"; readonly step: Step; readonly works: boolean; readonly hasCode: boolean };
 
 type Step = "buy" | "sell";
+
+/** What the code of trades asks for that can make the difference: why it is there. */
+export type Asks = readonly Surrounding[];

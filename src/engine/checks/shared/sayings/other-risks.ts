@@ -25,7 +25,7 @@ export type Oddity =
   | { readonly code: "keeps-back"; readonly bps: number }
   | { readonly code: "decimals"; readonly decimals: number };
 
-export type Bait = "address" | "chat" | "instruction" | "promise";
+export type Bait = "address" | "chat" | "instruction" | "promise" | "mixed-letters" | "unseen-letters";
 
 type Scam = Pick<SimilarToken, "symbol" | "address" | "chainId">;
 

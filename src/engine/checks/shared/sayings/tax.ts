@@ -18,6 +18,8 @@ export type TaxSaying =
       readonly taxBps: number;
       readonly elsewhere: Elsewhere;
       readonly waiting: Waiting;
+      /** Who gets more of a purchase than the buyer does. */
+      readonly strayedTo: string | null;
     }
   | { readonly code: "brings-less"; readonly deal: Deal; readonly taxBps: number }
   | { readonly code: "ordinary-brings-less"; readonly deal: Deal; readonly taxBps: number }

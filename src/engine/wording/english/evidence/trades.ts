@@ -2,6 +2,7 @@ import type { HoneypotSaying } from "../../../checks/shared/sayings/honeypot.ts"
 import type { Awaited, OpeningSaying } from "../../../checks/shared/sayings/openings.ts";
 import { type FoundOf, type Lines, type Sentences, told, type With } from "../../language.ts";
 import { duration, percent } from "../figures.ts";
+import { strayed } from "../findings/honeypot.ts";
 import { inWords } from "../who.ts";
 
 /** Whatever quotes a token's refusal is said without it: the proof has it. */
@@ -27,8 +28,8 @@ export const refused: Lines<Refused> = {
     }`,
   "real-holders-cannot-sell": ({ stuck, sampled, kind }) =>
     `Tried just now: the sales of ${stuck} of ${sampled} sampled holders failed${kind ? `, all of them ${kind}` : ""}.`,
-  "token-cannot-be-bought": ({ pool, fails }) =>
-    `Tried just now: every purchase through ${pool} ${fails ? "failed" : "brought nothing"}.`,
+  "token-cannot-be-bought": ({ pool, fails, strayedTo }) =>
+    `Tried just now: every purchase through ${pool} ${fails ? "failed" : "brought nothing"}${strayed(strayedTo)}.`,
   "transfers-are-blocked": ({ who }) => `Tried just now: ${WHO[who]} could not send tokens to another person.`,
   "router-is-blocked": "Tried just now: holders could send it, and the router could not move it for a sale.",
   "fresh-buyer-waits": "Tried just now: a fresh buyer could not sell at once, and holders could.",

@@ -1,9 +1,10 @@
-import type { HoneypotSaying, Trier } from "../../../checks/shared/sayings/honeypot.ts";
+import type { Asks, HoneypotSaying, Trier } from "../../../checks/shared/sayings/honeypot.ts";
 import type { Refusal } from "../../../lab/outcomes.ts";
 import type { Sentences } from "../../language.ts";
+import { ASKED } from "../asked.ts";
 import { circumstances } from "../circumstances.ts";
 import { duration, percent, share } from "../figures.ts";
-import { because } from "../phrases.ts";
+import { because, listed, short } from "../phrases.ts";
 import { DOING } from "./tax.ts";
 
 const WHO: Readonly<Record<Trier, string>> = {
@@ -33,7 +34,8 @@ export const honeypot: Sentences<HoneypotSaying> = {
     `${stuck} of ${sampled} sampled holders cannot sell${because(reason)}${kind ? `, all of them ${kind}` : ""}.`,
   "holder-cannot-sell": ({ account, ordinary }) =>
     ordinary ? `${account} cannot sell as an ordinary account` : `${account} holds tokens and cannot sell them`,
-  "token-cannot-be-bought": ({ pool, fails, reason }) => `Every purchase through ${pool} ${failing(fails, reason)}.`,
+  "token-cannot-be-bought": ({ pool, fails, reason, strayedTo }) =>
+    `Every purchase through ${pool} ${failing(fails, reason)}${strayed(strayedTo)}.`,
   "purchase-fails": ({ fails, reason }) => `a stranger's purchase ${failing(fails, reason)}`,
   "transfers-are-blocked": ({ who, reason }) => `${WHO[who]} cannot send tokens to another person${because(reason)}.`,
   "cannot-send": ({ who }) => `${WHO[who]} cannot send tokens`,
@@ -80,22 +82,32 @@ export const honeypot: Sentences<HoneypotSaying> = {
   "approval-left-nothing": "approving the router leaves nothing approved",
   "approval-fails": ({ reason }) => `Approving the router fails${because(reason)}.`,
   "approving-router-fails": "approving the router fails",
-  "works-otherwise": ({ step, usually, circumstance }) =>
-    `A ${STEP[step]} ${does(usually)} as usual and ${does(!usually)} with ${circumstances[circumstance]}.`,
-  "costs-otherwise": ({ deal, usuallyBps, otherwiseBps, circumstance }) =>
-    `${DOING[deal]} costs ${percent(usuallyBps)} as usual and ${percent(otherwiseBps)} with ${circumstances[circumstance]}.`,
+  "works-otherwise": ({ step, usually, circumstance, asks }) =>
+    `A ${STEP[step]} ${does(usually)} as usual and ${does(!usually)} with ${circumstances[circumstance]}.${why(asks)}`,
+  "costs-otherwise": ({ deal, usuallyBps, otherwiseBps, circumstance, asks }) =>
+    `${DOING[deal]} costs ${percent(usuallyBps)} as usual and ${percent(otherwiseBps)} with ${circumstances[circumstance]}.${why(asks)}`,
   "step-works": ({ step, works, circumstance }) =>
     `the ${STEP[step]} ${does(works)} ${circumstance ? `with ${circumstances[circumstance]}` : "as usual"}`,
-  "costs-people-otherwise": ({ deal, ordinaryBps, codeBps }) =>
-    `${DOING[deal]} costs ordinary accounts ${percent(ordinaryBps)} and accounts with code ${percent(codeBps)}.`,
+  "costs-people-otherwise": ({ deal, ordinaryBps, codeBps, asks }) =>
+    `${DOING[deal]} costs ordinary accounts ${percent(ordinaryBps)} and accounts with code ${percent(codeBps)}.${why(asks)}`,
   "ordinary-pays": ({ taxBps }) => `an ordinary account pays ${percent(taxBps)}`,
-  "works-by-code": ({ step, forPeople }) =>
+  "works-by-code": ({ step, forPeople, asks }) =>
     forPeople
-      ? `A ${STEP[step]} works for ordinary accounts and fails for accounts with code.`
-      : `A ${STEP[step]} works for an account with code and fails for ordinary ones.`,
+      ? `A ${STEP[step]} works for ordinary accounts and fails for accounts with code.${why(asks)}`
+      : `A ${STEP[step]} works for an account with code and fails for ordinary ones.${why(asks)}`,
   "step-works-by": ({ step, works, hasCode }) =>
     `the ${STEP[step]} ${does(works)} ${hasCode ? "with" : "without"} code`,
 };
+
+/** Who got what was bought, as events tell. */
+export function strayed(to: string | null): string {
+  return to ? `: what was bought went to ${short(to)}` : "";
+}
+
+/** A simulation and a transaction come to different ends by what the code asks for. */
+function why(asks: Asks | undefined): string {
+  return asks ? ` Its code asks ${listed(asks.map((each) => ASKED[each]))}.` : "";
+}
 
 function failing(fails: boolean, reason: Refusal | null): string {
   return fails ? `fails${because(reason)}` : "brings nothing";

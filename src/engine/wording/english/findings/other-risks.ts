@@ -82,7 +82,9 @@ export const otherRisks: Sentences<OtherSaying> = {
   "views-lie": ({ view, asker, toNobody, toAsker }) =>
     `${view} answers ${shown(toNobody)} to nobody, ${shown(toAsker)} to ${ASKERS[asker]}.`,
   "name-is-bait": ({ baits }) =>
-    `The name or symbol contains ${baits.map((bait) => BAITS[bait]).join(" and ")}: tokens called so are usually sent out to lure people.`,
+    `The name or symbol contains ${baits.map((bait) => BAITS[bait]).join(" and ")}: tokens called so are usually ${
+      baits.every((bait) => bait.endsWith("-letters")) ? "meant to be taken for others" : "sent out to lure people"
+    }.`,
 };
 
 function letGo({ by, insider, callee }: { by: Controller; insider: boolean; callee: Callee }): string {
@@ -169,4 +171,6 @@ const BAITS: Readonly<Record<Bait, string>> = {
   chat: "a chat to join",
   instruction: "an instruction",
   promise: "a promise",
+  "mixed-letters": "letters of several scripts that look alike in one word",
+  "unseen-letters": "letters that are not seen, or turn the writing around",
 };

@@ -1,16 +1,17 @@
 import type { Deal, TaxSaying } from "../../../checks/shared/sayings/tax.ts";
 import type { Sentences } from "../../language.ts";
 import { coins, duration, percent } from "../figures.ts";
+import { short } from "../phrases.ts";
 
 export const DOING: Readonly<Record<Deal, string>> = { buying: "Buying", selling: "Selling", sending: "Sending" };
 const DEAL: Readonly<Record<Deal, string>> = { buying: "purchase", selling: "sale", sending: "sending" };
 
 export const tax: Sentences<TaxSaying> = {
-  "is-taxed": ({ deal, taxBps, elsewhere, waiting }) => {
+  "is-taxed": ({ deal, taxBps, elsewhere, waiting, strayedTo }) => {
     const beside = elsewhere ? `; through ${elsewhere.pool} ${percent(elsewhere.taxBps)}` : "";
     const whom = deal === "sending" ? " to another person" : "";
     const then = waiting ? `, ${percent(waiting.taxBps)} ${afterwards(waiting.seconds)}` : "";
-    return `${DOING[deal]}${whom} costs ${percent(taxBps)} in tax${then}${beside}.`;
+    return `${DOING[deal]}${whom} costs ${percent(taxBps)} in tax${then}${beside}${strayedTo ? `: most of what was bought went to ${short(strayedTo)}` : ""}.`;
   },
   "brings-less": ({ deal, taxBps }) =>
     deal === "sending"

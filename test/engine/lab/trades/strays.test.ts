@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { behavesWhenWatched } from "../../../../src/engine/checks/behaves-when-watched.ts";
+import { buyingIsTaxed } from "../../../../src/engine/checks/buying-is-taxed.ts";
+import type { Check } from "../../../../src/engine/checks/check.ts";
+import { tokenCannotBeBought } from "../../../../src/engine/checks/token-cannot-be-bought.ts";
+import { type LocalChain, startAnvil } from "../../../support/anvil.ts";
+import { compileFile } from "../../../support/compile.ts";
+import { inWords } from "../../../support/in-words.ts";
+import { evidenceOn, launch } from "../../../support/lab.ts";
+import { installUniswapV2 } from "../../../support/uniswap-v2.ts";
+
+const strays = compileFile("standards/Strays.sol");
+const watching = compileFile("watching/Watching.sol");
+
+let chain: LocalChain;
+beforeAll(async () => {
+  chain = await startAnvil();
+  await installUniswapV2(chain.client);
+});
+afterAll(() => chain.stop());
+
+async function told(check: Check, name: string): Promise<string | null> {
+  const artifact = strays[name] ?? watching[name] ?? expect.fail(name);
+  const answer = inWords(check.run(await evidenceOn(chain, await launch(chain, artifact))));
+  if (!answer) return null;
+  return "sentence" in answer ? answer.sentence : answer.why.code;
+}
+
+describe("what was bought, and arrives elsewhere", () => {
+  test("is followed by its events", async () => {
+    expect(await told(tokenCannotBeBought, "AllStrays")).toMatch(
+      / brings nothing: what was bought went to 0x0000…17[Ee][Ff]\.$/,
+    );
+    expect(await told(buyingIsTaxed, "MostStrays")).toMatch(
+      / 60% in tax: most of what was bought went to 0x0000…17[Ee][Ff]\.$/,
+    );
+    expect(await told(buyingIsTaxed, "LittleStrays")).toBe("Buying costs 10% in tax.");
+  });
+});
+
+describe("where a simulation and a transaction come to different ends", () => {
+  test.each([
+    ["OnlyRichLeave", "how much somebody has"],
+    ["OnlyWithoutProducerLeave", "who produces the block"],
+    ["OnlyCodeLeaves", "whether somebody is a contract"],
+  ])("%s is told with what its code asks", async (name, asked) => {
+    expect(await told(behavesWhenWatched, name)).toMatch(new RegExp(`Its code asks ${asked}\\.$`));
+  });
+});
