@@ -202,6 +202,8 @@ export type CheckFailure =
       | "no-sale-works-now"
       | "balances-mostly-unexplained"
       | "launch-not-found"
+      | "liquidity-history-unread"
+      | "deeds-not-listed"
       | "trades-not-told"
     >
   | { readonly code: "asked-not-varied"; readonly asks: AskedAbout }

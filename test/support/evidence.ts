@@ -76,6 +76,7 @@ export const plainEvidence: Evidence = {
     pool: plainPool,
     ...{ trades: 80, buyers: 40, sellers: 25, circle: null, spoofed: null, given: 0, whole: true },
   },
+  record: { pulled: known(null), used: known([]), factory: known(null) },
   maker: { creator: alice, tokens: [] },
   launch: {
     pool: plainPool,

@@ -8,6 +8,7 @@ import { behavesWhenWatched } from "./behaves-when-watched.ts";
 import { buyingIsTaxed } from "./buying-is-taxed.ts";
 import { cannotSellEverything } from "./cannot-sell-everything.ts";
 import type { Check } from "./check.ts";
+import { codeCanBeReplacedByRedeploying } from "./code-can-be-replaced-by-redeploying.ts";
 import { codeCanChange } from "./code-can-change.ts";
 import { codeCanVanish } from "./code-can-vanish.ts";
 import { contractMoneyCanBeTaken } from "./contract-money-can-be-taken.ts";
@@ -29,6 +30,7 @@ import { hookCanTax } from "./hook-can-tax.ts";
 import { launchWasSniped } from "./launch-was-sniped.ts";
 import { liquidityCanLeave } from "./liquidity-can-leave.ts";
 import { liquidityIsThin } from "./liquidity-is-thin.ts";
+import { liquidityWasPulled } from "./liquidity-was-pulled.ts";
 import { looksLikeAScam } from "./looks-like-a-scam.ts";
 import { nameIsBait } from "./name-is-bait.ts";
 import { oddToken } from "./odd-token.ts";
@@ -62,6 +64,7 @@ import { transferCallsOut } from "./transfer-calls-out.ts";
 import { transfersAreBlocked } from "./transfers-are-blocked.ts";
 import { transfersAreSpoofed } from "./transfers-are-spoofed.ts";
 import { viewsLie } from "./views-lie.ts";
+import { wasUsedAgainstPeople } from "./was-used-against-people.ts";
 
 /** Every check there is, in the order in which the report shows them. */
 export const CHECKS: readonly Check[] = [
@@ -125,6 +128,9 @@ export const CHECKS: readonly Check[] = [
   hiddenBalances,
   balancesExceedSupply,
   launchWasSniped,
+  liquidityWasPulled,
+  wasUsedAgainstPeople,
+  codeCanBeReplacedByRedeploying,
   fewSell,
   tradesAreMadeUp,
   transfersAreSpoofed,

@@ -7,6 +7,7 @@ import type { Launch } from "./vocabulary/launch.ts";
 import type { PoolLiquidity } from "./vocabulary/liquidity.ts";
 import type { Pool } from "./vocabulary/pools.ts";
 import type { Authority, Owner } from "./vocabulary/power.ts";
+import type { TokenRecord } from "./vocabulary/record.ts";
 import type { Listing, Lookalike, Metadata, Source, Views } from "./vocabulary/token.ts";
 import type { Traffic } from "./vocabulary/traffic.ts";
 
@@ -18,6 +19,7 @@ export type * from "./vocabulary/launch.ts";
 export type * from "./vocabulary/liquidity.ts";
 export type * from "./vocabulary/pools.ts";
 export type * from "./vocabulary/power.ts";
+export type * from "./vocabulary/record.ts";
 export type * from "./vocabulary/token.ts";
 export type * from "./vocabulary/traffic.ts";
 
@@ -45,6 +47,7 @@ export type Facts = {
 export type LateFacts = {
   readonly launch: Launch;
   readonly maker: MakerPast;
+  readonly record: TokenRecord;
   readonly traffic: Traffic;
 };
 

@@ -1,6 +1,7 @@
 import { readMakerPast } from "../facts/deployment/maker-past.ts";
 import { readLaunch } from "../facts/launch/launch.ts";
 import { readTraffic } from "../facts/launch/traffic.ts";
+import { readRecord } from "../facts/record/record.ts";
 import { readConditions, tryRemedies } from "../lab/index.ts";
 import type { LateReaders } from "./late.ts";
 import { runReader } from "./run.ts";
@@ -8,7 +9,7 @@ import { runReader } from "./run.ts";
 /** Everything that is looked for beside an audit. Their calls together are those of the stage. */
 export const LATE_READERS: LateReaders = {
   launch: {
-    calls: 18,
+    calls: 15,
     async read(reader, { token, facts }) {
       const [pools, deployment, metadata, owner] = await Promise.all([
         facts.pools,
@@ -20,7 +21,7 @@ export const LATE_READERS: LateReaders = {
     },
   },
   maker: {
-    calls: 12,
+    calls: 10,
     async read(reader, { token, facts, store }) {
       const [creator, deployment] = await Promise.all([facts.creator, facts.deployment]);
       return readMakerPast(reader, token, { creator, deployment }, store);
@@ -31,6 +32,13 @@ export const LATE_READERS: LateReaders = {
     async read(reader, { token, facts }) {
       const [pools, deployment, owner] = await Promise.all([facts.pools, facts.deployment, facts.owner]);
       return readTraffic(reader, token, { pools, deployment, owner });
+    },
+  },
+  record: {
+    calls: 5,
+    async read(reader, { token, facts }) {
+      const [pools, deployment] = await Promise.all([facts.pools, facts.deployment]);
+      return readRecord(reader, token, { pools, deployment });
     },
   },
   run: runReader,

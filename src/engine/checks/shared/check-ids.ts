@@ -60,6 +60,9 @@ export type CheckId =
   | "hidden-balances"
   | "balances-exceed-supply"
   | "few-sell"
+  | "liquidity-was-pulled"
+  | "was-used-against-people"
+  | "code-can-be-replaced-by-redeploying"
   | "trades-are-made-up"
   | "transfers-are-spoofed"
   | "launch-was-sniped";

@@ -278,6 +278,21 @@ export const checkTexts: Readonly<Record<CheckId, CheckTexts>> = {
     passed: "It behaves as tokens usually do",
     unseen: "Could not try whether it is usual",
   },
+  "liquidity-was-pulled": {
+    found: "Liquidity was pulled before",
+    passed: "Liquidity was not pulled so far",
+    unseen: "Could not read its liquidity's history",
+  },
+  "was-used-against-people": {
+    found: "Powers were used on people",
+    passed: "No events tell of blocked people",
+    unseen: "Could not read its events",
+  },
+  "code-can-be-replaced-by-redeploying": {
+    found: "It may come back with other code",
+    passed: "It cannot be made anew",
+    unseen: "Could not look how it was made",
+  },
   "few-sell": {
     found: "Hardly anybody sells",
     passed: "Nothing odd in how many sell",

@@ -46,6 +46,8 @@ export const failures: Sentences<Failure> = {
   "trades-partly-seen": ({ buyers, sellers }) =>
     `The node gave only some logs of the last trades: ${buyers} accounts bought and ${sellers} sold in them.`,
   "trades-not-told": "Its exchange does not tell trades by an event that is known here.",
+  "liquidity-history-unread": "The node did not give every log of the pool's liquidity.",
+  "deeds-not-listed": "The node did not give the token's own events.",
   "launch-partly-seen": ({ buyers, heldBps }) =>
     `The node gave only some logs of its first blocks: ${buyers} accounts that bought then hold ${percent(heldBps)} of the supply.`,
   "hook-take-unmeasured": "What the pool's hook takes could not be told from what the way to that pool costs.",

@@ -6,7 +6,9 @@ import type {
   Movement,
   PoolLiquidity,
   ProxyKind,
+  Pulled,
   SimilarToken,
+  Used,
   ViewAsker,
   ViewName,
 } from "../../../facts/facts.ts";
@@ -101,6 +103,12 @@ export type OtherSaying =
       /** Seconds that the newest of them had liquidity; `null`: not known. */
       readonly lived: number | null;
     }
+  | ({ readonly code: "liquidity-was-pulled"; readonly pool: string } & Pick<
+      Pulled,
+      "by" | "fellBps" | "leftBps" | "hash"
+    >)
+  | { readonly code: "was-used-against-people"; readonly deeds: readonly [Used, ...Used[]] }
+  | { readonly code: "code-can-be-redeployed"; readonly factory: Address }
   | { readonly code: "code-can-vanish" | "code-can-be-stood-in-for" | "source-is-hidden" }
   | {
       readonly code: "pretends-to-be-another";

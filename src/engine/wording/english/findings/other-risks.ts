@@ -1,6 +1,6 @@
 import { type Hex, size, slice } from "viem";
 import type { Bait, Oddity, OtherSaying } from "../../../checks/shared/sayings/other-risks.ts";
-import type { Controller, ProxyKind, ViewAsker } from "../../../facts/facts.ts";
+import type { Controller, ProxyKind, Used, ViewAsker } from "../../../facts/facts.ts";
 import type { Callee } from "../../../lab/outcomes.ts";
 import { type Sentences, told } from "../../language.ts";
 import { describe } from "../accounts.ts";
@@ -61,6 +61,16 @@ export const otherRisks: Sentences<OtherSaying> = {
   "creator-made-scams": ({ creator, dangerous, example }) =>
     `Its creator (${short(creator)}) made ${dangerous} other tokens that were found dangerous here, ` +
     `such as ${example.symbol} (${short(example.address)}).`,
+  "liquidity-was-pulled": ({ pool, by, fellBps, leftBps, hash }) =>
+    `In one block ${percent(fellBps)} of the liquidity in ${pool} went${by ? `, taken by ${short(by)}` : ""} (${hash}); ` +
+    `${leftBps === 0 ? "none" : percent(leftBps)} of what there was is there now.`,
+  "was-used-against-people": ({ deeds }) => {
+    const last = deeds.find((deed) => deed.last !== null)?.last ?? null;
+    const when = last === null ? "" : `, last on ${day(Number(last))}`;
+    return `Its own events tell that ${deeds.map(sayDeed).join(" and ")}${when}.`;
+  },
+  "code-can-be-redeployed": ({ factory }) =>
+    `The code may destroy itself, and the factory that made it (${short(factory)}) may put other code at the same address.`,
   "creator-left-pools": ({ creator, emptied, traded, lived }) => {
     const last = lived === null ? "" : `; the last lived ${duration(lived)}`;
     return `${emptied} of ${traded} other tokens of its creator (${short(creator)}) have empty pools${last}.`;
@@ -174,3 +184,12 @@ const BAITS: Readonly<Record<Bait, string>> = {
   "mixed-letters": "letters of several scripts that look alike in one word",
   "unseen-letters": "letters that are not seen, or turn the writing around",
 };
+
+function sayDeed({ deed, times }: Used): string {
+  const often = times === 1 ? "once" : `${times} times`;
+  return deed === "paused"
+    ? `transfers were stopped ${often}`
+    : deed === "destroyed"
+      ? `somebody's tokens were destroyed ${often}`
+      : `an account was blocked ${often}`;
+}

@@ -1,7 +1,7 @@
 import type { OtherSaying } from "../../../checks/shared/sayings/other-risks.ts";
 import type { Controller } from "../../../facts/facts.ts";
 import type { FoundOf, Lines } from "../../language.ts";
-import { duration } from "../figures.ts";
+import { duration, percent } from "../figures.ts";
 
 const HOUR = 3600;
 
@@ -12,6 +12,12 @@ const CONTROLLERS: Readonly<Record<Controller["kind"], string>> = {
   contract: "Another contract",
   burned: "Nobody known",
 };
+
+const DEEDS = {
+  blocked: "People were blocked before.",
+  destroyed: "People's tokens were destroyed before.",
+  paused: "Transfers were stopped before.",
+} as const;
 
 export const otherRisks: Lines<FoundOf<OtherSaying>> = {
   "events-lie": "Its records do not match its balances.",
@@ -28,6 +34,9 @@ export const otherRisks: Lines<FoundOf<OtherSaying>> = {
   "resembles-scam": "It is like a token found dangerous.",
   "code-of-scam": "A token with this code was dangerous.",
   "creator-made-scams": "Its creator made dangerous tokens before.",
+  "liquidity-was-pulled": ({ fellBps }) => `Liquidity was pulled before: ${percent(fellBps)} of it.`,
+  "was-used-against-people": ({ deeds: [{ deed }] }) => DEEDS[deed],
+  "code-can-be-redeployed": "Other code may take its place.",
   "creator-left-pools": "Its creator left empty pools before.",
   "code-can-vanish": "Its code may be destroyed.",
   "code-can-be-stood-in-for": "Its code may run other code.",

@@ -1,0 +1,22 @@
+import { defineCheck } from "./check.ts";
+
+export const codeCanBeReplacedByRedeploying = defineCheck({
+  id: "code-can-be-replaced-by-redeploying",
+  category: "Other Risks",
+  explain:
+    "A contract that can destroy itself, made by a factory that chooses addresses by a salt (CREATE2), can come back at its address with other code, " +
+    "on chains where destroyed code goes away. Both are looked for in the code: the token's, what stands behind it, and its factory's. " +
+    "What an account made by itself cannot be made there again.",
+  needs: ["code", "record"],
+  run({ code, record: { factory } }) {
+    // What stays for ever cannot be replaced, whoever made it.
+    if (code.selfDestructing.length === 0) return;
+    if (!factory.known) return factory;
+    if (!factory.value?.bySalt) return;
+    return {
+      severity: "warning",
+      basis: "inferred",
+      says: { code: "code-can-be-redeployed", factory: factory.value.address },
+    };
+  },
+});

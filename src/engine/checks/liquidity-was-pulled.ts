@@ -1,0 +1,21 @@
+import { defineCheck } from "./check.ts";
+
+export const liquidityWasPulled = defineCheck({
+  id: "liquidity-was-pulled",
+  category: "Other Risks",
+  explain:
+    "What was done once is done again. Every change of the deepest pool's liquidity since its first is added up: a warning where more than half of it " +
+    "went in one block and less than 80% of what there was is there now, with who did it. Liquidity that came back was moved, and shares " +
+    "that are sent to nobody are locked in for good. Other pools, and those that are gone altogether, are not looked at.",
+  needs: ["record"],
+  run({ record: { pulled } }) {
+    if (!pulled.known) return pulled;
+    if (!pulled.value) return;
+    const { by, fellBps, leftBps, hash } = pulled.value;
+    return {
+      severity: "warning",
+      basis: "read",
+      says: { code: "liquidity-was-pulled", pool: pulled.value.pool.name, by, fellBps, leftBps, hash },
+    };
+  },
+});

@@ -1,0 +1,24 @@
+import type { Address } from "viem";
+import type { Reader } from "../../chain/reader.ts";
+import { known, type Read, unknown } from "../../read.ts";
+import type { FactReads, TokenRecord } from "../facts.ts";
+import { readFactory } from "./factory.ts";
+import { readPulled } from "./pulled.ts";
+import { readUsed } from "./used.ts";
+
+/** What happened to the token's holders before, and what its factory could do again. */
+export async function readRecord(
+  reader: Reader,
+  token: Address,
+  { pools, deployment }: Pick<FactReads, "pools" | "deployment">,
+): Promise<Read<TokenRecord>> {
+  const since = Promise.resolve(deployment.known ? deployment.value.blockNumber : null);
+  const pool = pools.known ? pools.value.find(({ venue }) => venue !== "launchpad") : undefined;
+  const none = pools.known ? unknown("no-pool-to-trade-in") : pools;
+  const [pulled, used, factory] = await Promise.all([
+    pool ? readPulled(reader, pool, since) : none,
+    readUsed(reader, token, since),
+    readFactory(reader, deployment),
+  ]);
+  return known({ pulled, used, factory });
+}

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { codeCanBeReplacedByRedeploying } from "../../../src/engine/checks/code-can-be-replaced-by-redeploying.ts";
+import { known, type Read, unknown } from "../../../src/engine/read.ts";
+import { evidenceOf, plainEvidence } from "../../support/evidence.ts";
+import { inWords } from "../../support/in-words.ts";
+import { alice, carol } from "../../support/people.ts";
+
+type Factory = (typeof plainEvidence.record)["factory"] extends Read<infer Value> ? Read<Value> : never;
+const resultFor = (vanishes: boolean, factory: Factory) =>
+  inWords(
+    codeCanBeReplacedByRedeploying.run(
+      evidenceOf({
+        code: { ...plainEvidence.code, selfDestructing: vanishes ? [carol] : [] },
+        record: { ...plainEvidence.record, factory },
+      }),
+    ),
+  );
+const bySalt = known({ address: alice, bySalt: true });
+
+test("code-can-be-replaced-by-redeploying needs both: code that can go, and a factory that can put other code there", () => {
+  expect(resultFor(true, bySalt)).toMatchObject({
+    severity: "warning",
+    basis: "inferred",
+    sentence:
+      "The code may destroy itself, and the factory that made it (0x7099…79C8) may put other code at the same address.",
+  });
+  expect(resultFor(false, bySalt)).toBeUndefined();
+  expect(resultFor(true, known({ address: alice, bySalt: false }))).toBeUndefined();
+  expect(resultFor(true, known(null))).toBeUndefined();
+});
+
+test("code-can-be-replaced-by-redeploying is unknown where nobody knows what made code that can go", () => {
+  expect(resultFor(true, unknown("deployment-not-found"))).toMatchObject({ known: false });
+  expect(resultFor(false, unknown("deployment-not-found"))).toBeUndefined();
+});

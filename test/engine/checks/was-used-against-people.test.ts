@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { wasUsedAgainstPeople } from "../../../src/engine/checks/was-used-against-people.ts";
+import { known, unknown } from "../../../src/engine/read.ts";
+import { evidenceOf, plainEvidence } from "../../support/evidence.ts";
+import { inWords } from "../../support/in-words.ts";
+
+const resultFor = (used: (typeof plainEvidence.record)["used"]) =>
+  inWords(wasUsedAgainstPeople.run(evidenceOf({ record: { ...plainEvidence.record, used } })));
+
+test("was-used-against-people tells how often what was done, and when last", () => {
+  const used = [
+    { deed: "destroyed", times: 1, last: null },
+    { deed: "blocked", times: 12, last: 1_790_000_000n },
+  ] as const;
+  expect(resultFor(known(used))).toMatchObject({
+    severity: "warning",
+    sentence: expect.stringMatching(
+      /^Its own events tell that an account was blocked 12 times and somebody's tokens were destroyed once, last on .*2026.*\.$/,
+    ),
+  });
+});
+
+test("was-used-against-people is clear without such events, and unknown where they could not be read", () => {
+  expect(resultFor(known([]))).toBeUndefined();
+  expect(resultFor(unknown("deeds-not-listed"))).toMatchObject({ known: false });
+});

@@ -1,0 +1,145 @@
+import { type Address, maxUint128, parseAbi, parseEther } from "viem";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Deployment, TokenRecord } from "../../../../src/engine/facts/facts.ts";
+import { readRecord } from "../../../../src/engine/facts/record/record.ts";
+import { known, type Read } from "../../../../src/engine/read.ts";
+import { alice, bob, deployer, type LocalChain, startAnvil } from "../../../support/anvil.ts";
+import { compileFile, fixture } from "../../../support/compile.ts";
+import { createLaunches } from "../../../support/launches.ts";
+import {
+  createPool,
+  deploy,
+  erc20Abi,
+  installUniswapV2,
+  mined,
+  NEVER,
+  UNISWAP_V2,
+} from "../../../support/uniswap-v2.ts";
+import { type LocalVenue, send, type V3Parts, v2, v3 } from "../../../support/venues/pools.ts";
+
+const PAIR = parseAbi(["function burn(address to) returns (uint256, uint256)"]);
+const NOBODY: Address = "0x000000000000000000000000000000000000dEaD";
+const TOKENS = parseEther("500000000");
+
+let local: LocalChain;
+let launches: ReturnType<typeof createLaunches>;
+beforeAll(async () => {
+  local = await startAnvil();
+  await installUniswapV2(local.client);
+  await local.client.setBalance({ address: deployer.address, value: parseEther("1000000") });
+  launches = createLaunches(local);
+}, 60_000);
+afterAll(() => local.stop());
+
+async function recordOf(token: Address, venue: LocalVenue = v2(local.client), factory: Address | null = null) {
+  const reader = await launches.reader([venue.config]);
+  const facts = await launches.facts(reader, token);
+  const made = facts.deployment.known ? known<Deployment>({ ...facts.deployment.value, factory }) : facts.deployment;
+  const record = await readRecord(reader, token, { ...facts, deployment: made });
+  if (!record.known) throw new Error(record.why.code);
+  return record.value;
+}
+const partOf = <Name extends keyof TokenRecord>(record: TokenRecord, name: Name) => {
+  const read: Read<unknown> = record[name];
+  if (!read.known) throw new Error(read.why.code);
+  return read.value;
+};
+
+describe("liquidity", () => {
+  const sharesOf = (pair: Address) =>
+    local.client.readContract({ address: pair, abi: erc20Abi, functionName: "balanceOf", args: [deployer.address] });
+  const takeOut = async (pair: Address, part: bigint) => {
+    const shares = (await sharesOf(pair)) / part;
+    await mined(local.client, deployer, pair, erc20Abi, "transfer", [pair, shares]);
+    await mined(local.client, deployer, pair, PAIR, "burn", [deployer.address]);
+  };
+
+  test("that went by more than half in one block is told, with who took it and what is left", async () => {
+    const token = await launches.token("LiquidityWasPulled");
+    const pair = await createPool(local.client, token, { tokens: TOKENS });
+    const all = (await sharesOf(pair)) + 1_000n;
+    await takeOut(pair, 1n);
+    const block = await local.client.getBlockNumber();
+    expect(partOf(await recordOf(token), "pulled")).toMatchObject({
+      block,
+      by: expect.stringMatching(new RegExp(deployer.address, "i")),
+      fellBps: Number(((all - 1_000n) * 10_000n) / all),
+      leftBps: 0,
+    });
+  });
+
+  test("that went in smaller parts, was sent to nobody, or came back, was not pulled", async () => {
+    const token = await launches.token("LiquidityWasPulled");
+    const pair = await createPool(local.client, token, { tokens: TOKENS / 2n });
+    await takeOut(pair, 3n);
+    await mined(local.client, deployer, pair, erc20Abi, "transfer", [NOBODY, (await sharesOf(pair)) / 3n]);
+    expect(partOf(await recordOf(token), "pulled")).toBeNull();
+    await takeOut(pair, 1n);
+    expect(partOf(await recordOf(token), "pulled")).toMatchObject({ fellBps: 6_666 });
+    for (const side of [token, UNISWAP_V2.weth]) {
+      const amount = side === token ? TOKENS / 4n : parseEther("8");
+      if (side !== token) await send(local.client, side, "function deposit() payable", [], amount);
+      await mined(local.client, deployer, side, erc20Abi, "transfer", [pair, amount]);
+    }
+    await mined(local.client, deployer, pair, parseAbi(["function mint(address) returns (uint256)"]), "mint", [
+      alice.address,
+    ]);
+    expect(partOf(await recordOf(token), "pulled")).toBeNull();
+  });
+
+  test("of a concentrated pool is told by its own events", async () => {
+    const venue: LocalVenue & V3Parts = await v3(local.client);
+    const token = await launches.token("LiquidityWasPulled");
+    await venue.createPool({ a: token, b: UNISWAP_V2.weth, amountA: TOKENS, amountB: parseEther("10") });
+    expect(partOf(await recordOf(token, venue), "pulled")).toBeNull();
+    const positions = parseAbi([
+      "function positions(uint256) view returns (uint96, address, address, address, uint24, int24, int24, uint128)",
+    ]);
+    const [, , , , , , , liquidity] = await local.client.readContract({
+      ...{ address: venue.positions, abi: positions, functionName: "positions", args: [1n] },
+    });
+    const decrease =
+      "function decreaseLiquidity((uint256, uint128, uint256, uint256, uint256)) payable returns (uint256, uint256)";
+    await send(local.client, venue.positions, decrease, [[1n, (liquidity * 3n) / 4n, 0n, 0n, NEVER]]);
+    await send(
+      local.client,
+      venue.positions,
+      "function collect((uint256, address, uint128, uint128)) payable returns (uint256, uint256)",
+      [[1n, deployer.address, maxUint128, maxUint128]],
+    );
+    expect(partOf(await recordOf(token, venue), "pulled")).toMatchObject({ fellBps: 7_500, leftBps: 2_500 });
+  });
+});
+
+describe("powers", () => {
+  test("that were used on people are told from the token's own events, how often and last when", async () => {
+    const { abi } = fixture("WasUsedAgainstPeople");
+    const token = await launches.token("WasUsedAgainstPeople");
+    await createPool(local.client, token, { tokens: TOKENS });
+    expect(partOf(await recordOf(token), "used")).toEqual([]);
+    for (const each of [alice, bob]) await mined(local.client, deployer, token, abi, "block_", [each.address]);
+    await mined(local.client, deployer, token, abi, "destroy", [bob.address]);
+    const { timestamp } = await local.client.getBlock();
+    expect(partOf(await recordOf(token), "used")).toEqual([
+      { deed: "blocked", times: 2, last: null },
+      { deed: "destroyed", times: 1, last: timestamp },
+    ]);
+  });
+});
+
+describe("a factory", () => {
+  const artifacts = () => compileFile("CodeCanBeReplacedByRedeploying.sol");
+  const factoryOf = async (name: "SaltFactory" | "PlainFactory" | null) => {
+    const artifact = name && artifacts()[name];
+    const factory = artifact ? await deploy(local.client, artifact) : null;
+    const token = await launches.token("Token");
+    await createPool(local.client, token, { tokens: TOKENS });
+    return partOf(await recordOf(token, v2(local.client), factory), "factory");
+  };
+
+  test("that chooses addresses by a salt is told from one that does not, and from none", async () => {
+    expect(await factoryOf("SaltFactory")).toMatchObject({ bySalt: true });
+    expect(await factoryOf("PlainFactory")).toMatchObject({ bySalt: false });
+    expect(await factoryOf(null)).toBeNull();
+  });
+});
