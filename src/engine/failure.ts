@@ -207,7 +207,7 @@ export type CheckFailure =
       | "trades-not-told"
     >
   | { readonly code: "asked-not-varied"; readonly asks: AskedAbout }
-  /** A fresh buyer cannot, while holders can: that may be a matter of time, or of who they are. */
+  /** A fresh buyer cannot, while others can: that may be a matter of time, or of who they are. */
   | { readonly code: "later-sale-untried" | "later-sending-untried"; readonly because: Failure }
   | { readonly code: "holders-explain-little"; readonly explainedBps: number }
   | { readonly code: "trades-partly-seen"; readonly buyers: number; readonly sellers: number }

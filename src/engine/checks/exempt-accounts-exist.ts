@@ -39,6 +39,12 @@ export const exemptAccountsExist = defineCheck({
     const [worst] = free;
     if (!worst) return missing ? unknown(missing) : undefined;
     const { insider, freedoms } = worst;
+    // What a stranger cannot do at once others may be able to do later.
+    const late = freedoms.find(({ code }) => code === "sells" || code === "sends");
+    if (late && !ordinary.known) {
+      const code = late.code === "sells" ? "later-sale-untried" : "later-sending-untried";
+      return unknown({ code, because: ordinary.why });
+    }
     const { address, role } = insider;
     return {
       severity: freedoms.some((freedom) => isTrap(freedom, stranger)) ? "danger" : "warning",

@@ -3,7 +3,7 @@ import { exemptAccountsExist } from "../../../src/engine/checks/exempt-accounts-
 import { type Rpc, verifyProof } from "../../../src/engine/lab/proofs/verify.ts";
 import { deployer, type LocalChain, startAnvil } from "../../support/anvil.ts";
 import { compileFile, fixture } from "../../support/compile.ts";
-import { evidenceOf, WHY } from "../../support/evidence.ts";
+import { evidenceOf, NOT_SIMULATED, WHY } from "../../support/evidence.ts";
 import { inWords } from "../../support/in-words.ts";
 import { evidenceOn, launch } from "../../support/lab.ts";
 import { failedStep, plainOutcomes, plainTreatment, taxedStep } from "../../support/plain-outcomes.ts";
@@ -60,6 +60,13 @@ describe("exempt-accounts-exist", () => {
       missing: null,
     };
     expect(exemptAccountsExist.run(evidenceOf({ exemptions }))).toBeUndefined();
+  });
+
+  test("is unknown where a stranger might be let out later, and nobody could wait for that", () => {
+    const exemptions = { stranger: { ...stranger, sold: failedStep }, insiders: [founder], missing: null };
+    expect(exemptAccountsExist.run({ ...evidenceOf({ exemptions }), ordinary: NOT_SIMULATED })).toMatchObject({
+      why: { code: "later-sale-untried" },
+    });
   });
 
   test("is silent where whoever was taxed for buying had too little to sell", () => {

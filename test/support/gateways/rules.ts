@@ -14,6 +14,8 @@ const each = (code: number, message: string, more: Partial<Refusal> = {}) =>
 const DRPC =
   "Batch of more than 3 requests are not allowed on free tier, to use this feature register paid account at drpc.org";
 
+const NO_SIMULATION = "the method eth_simulateV1 does not exist/is not available";
+
 /** Gateways as strict as they are told to be. */
 export const RULES = {
   geth: {
@@ -179,6 +181,23 @@ export const RULES = {
     name: "publicnode",
     source: "publicnode.com: -32701 for wide ranges; HTTP 403 with -32602 for old ones",
     logs: { of: "blocks", most: 50_000, refusal: each(-32701, "exceed maximum block range: {most}") },
+  },
+  noSimulation: {
+    name: "no simulated blocks",
+    source: "geth before 1.14.9 and its forks (go-ethereum #27720)",
+    methods: [{ method: "eth_simulateV1", refusal: each(-32601, NO_SIMULATION) }],
+  },
+  onlyThisBlock: {
+    name: "no simulated blocks, and no other surroundings",
+    source: "Hardhat's EDR, ganache: eth_call takes three parameters",
+    methods: [
+      { method: "eth_simulateV1", refusal: each(-32601, NO_SIMULATION) },
+      {
+        method: "eth_call",
+        where: ({ length }) => length > 3,
+        refusal: each(-32602, "too many arguments, want at most 3"),
+      },
+    ],
   },
   stumbles: {
     name: "one passing error",

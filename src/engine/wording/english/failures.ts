@@ -180,9 +180,9 @@ export const failures: Sentences<Failure> = {
   "asked-not-varied": ({ asks }) =>
     `Its code asks ${ASKED[asks]}, and it could not be tried whether that makes a difference.`,
   "later-sale-untried": ({ because }) =>
-    `A fresh buyer cannot sell at once, while holders can. Whether the buyer can later was not tried: ${told(failures, because)}`,
+    `A fresh buyer cannot sell at once, while others can. Whether the buyer can later was not tried: ${told(failures, because)}`,
   "later-sending-untried": ({ because }) =>
-    `A fresh buyer cannot send at once, while holders can. Whether the buyer can later was not tried: ${told(failures, because)}`,
+    `A fresh buyer cannot send at once, while others can. Whether the buyer can later was not tried: ${told(failures, because)}`,
   "holders-explain-little": ({ explainedBps }) =>
     `The holders that were found explain only ${percent(explainedBps)} of the supply.`,
   "liquidity-in-unknown-contract": ({ bps, holder }) =>
