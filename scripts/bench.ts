@@ -12,6 +12,7 @@ import type { BenchRow, Extent } from "./bench/row.ts";
 import { benchSimilarity } from "./bench/similarity.ts";
 import { benchTelegram } from "./bench/telegram.ts";
 import { benchTruth } from "./bench/truth.ts";
+import { benchWatch } from "./bench/watch.ts";
 
 const BENCHES: Readonly<Record<string, (extent: Extent) => Promise<BenchRow[]>>> = {
   audit: benchAudit,
@@ -23,6 +24,7 @@ const BENCHES: Readonly<Record<string, (extent: Extent) => Promise<BenchRow[]>>>
   telegram: benchTelegram,
   similarity: benchSimilarity,
   truth: benchTruth,
+  watch: benchWatch,
   fuzz: benchFuzz,
 };
 /** Only where it is asked for: for an hour, or so many --minutes; and some hundred tokens, of a --seed. */

@@ -155,6 +155,7 @@ export async function createService(config: Config, log: Log): Promise<Service> 
     access,
     store,
     log,
+    watchFigures: watching.figures,
     health: {
       chains: () => chains.all.map(({ id, name }) => ({ id, name, up: isUp(chains.client(id)?.health()) })),
       bots: () => ({

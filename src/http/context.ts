@@ -8,7 +8,7 @@ import type { ClientOf } from "../access/sign-in.ts";
 import type { Auditor } from "../engine/auditor.ts";
 import type { History } from "../history/history.ts";
 import type { Store } from "../store/store.ts";
-import type { Metrics } from "./metrics.ts";
+import type { Metrics, WatchFigures } from "./metrics.ts";
 import type { Patience } from "./patience.ts";
 
 /** What a door outside HTTP says of itself; `undefined` in a list means that it is not known yet. */
@@ -31,6 +31,8 @@ export type HttpParts = {
   readonly health?: HealthSources;
   /** Reaches a chain, so that wallets that are contracts can sign in. */
   readonly clientOf?: ClientOf;
+  /** Left out: nothing is watched here. */
+  readonly watchFigures?: () => WatchFigures;
   /** POST routes of others, such as a bot's webhook, by path. */
   readonly webhooks?: Readonly<Record<string, (request: Request) => Promise<Response>>>;
 };

@@ -27,7 +27,7 @@ export type Http = {
 export function createHttp(parts: HttpParts): Http {
   const { access, store, log, host, port, webhooks = {} } = parts;
   const app: App = new Hono();
-  const metrics = createMetrics(access);
+  const metrics = createMetrics(access, parts.watchFigures);
   const patience = createPatience();
   let listening = port;
 

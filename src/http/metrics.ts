@@ -10,7 +10,14 @@ export type Metrics = {
 
 const ROUTES = new Set(["/", "/audit", "/audit/diff", "/evidence", "/openapi.json", "/health", "/metrics", "/keys"]);
 
-export function createMetrics(access: Pick<Access, "health">): Metrics {
+/** What a watch of tokens says of itself. */
+export type WatchFigures = {
+  readonly watched: number;
+  readonly events: ReadonlyMap<string, number>;
+  readonly delivered: Readonly<Record<string, number>>;
+};
+
+export function createMetrics(access: Pick<Access, "health">, watch?: () => WatchFigures): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Counter({
@@ -40,6 +47,7 @@ export function createMetrics(access: Pick<Access, "health">): Metrics {
       this.set(access.health().degraded ? 1 : 0);
     },
   });
+  if (watch) addWatchMetrics(registry, watch);
 
   return {
     registry,
@@ -50,6 +58,37 @@ export function createMetrics(access: Pick<Access, "health">): Metrics {
     },
     refused: (caller) => refusals.inc({ caller }),
   };
+}
+
+function addWatchMetrics(registry: Registry, watch: () => WatchFigures): void {
+  new Gauge({
+    name: "assay_watched_tokens",
+    help: "Tokens that this process watches.",
+    registers: [registry],
+    collect() {
+      this.set(watch().watched);
+    },
+  });
+  new Counter({
+    name: "assay_watch_events_total",
+    help: "Looks at chains with watched tokens, and what came of them.",
+    labelNames: ["event"],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [event, times] of watch().events) this.inc({ event }, times);
+    },
+  });
+  new Counter({
+    name: "assay_alerts_total",
+    help: "Alerts by what became of them.",
+    labelNames: ["outcome"],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [outcome, times] of Object.entries(watch().delivered)) this.inc({ outcome }, times);
+    },
+  });
 }
 
 /** A bounded set of labels, whatever is asked for. */

@@ -80,6 +80,13 @@ export async function deployExamples(
   return examples;
 }
 
+/** One of them alone. */
+export async function deployNamed(client: LocalClient, name: string): Promise<Example> {
+  const recipe = RECIPES.find((each) => each.name === name);
+  if (!recipe) throw new Error(`There is no example called ${name}.`);
+  return await deployExample(client, recipe, deployer);
+}
+
 async function deployExample(client: LocalClient, recipe: Recipe, maker: Account): Promise<Example> {
   const contract = recipe.file.split("/").at(-1) ?? recipe.file;
   const artifact = artifactOf(recipe.file, contract);

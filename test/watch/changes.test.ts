@@ -4,9 +4,11 @@ import type { Alert, Changed } from "../../src/engine/alert.ts";
 import { verifyProof } from "../../src/engine/lab/proofs/verify.ts";
 import { alice, bob, deployer, type LocalChain } from "../support/anvil.ts";
 import { changeable, startChangeable } from "../support/changeable.ts";
+import { compileFile } from "../support/compile.ts";
 import { send } from "../support/deploy.ts";
+import { deployNamed } from "../support/examples.ts";
 import { memoryStore } from "../support/memory-store.ts";
-import { erc20Abi, mined } from "../support/uniswap-v2.ts";
+import { deploy, erc20Abi, mined } from "../support/uniswap-v2.ts";
 import { CHAT, watchOver } from "../support/watched.ts";
 
 describe("a watched token", () => {
@@ -133,6 +135,28 @@ describe("a watched token", () => {
     expect(codesOf(alert)).toContain("liquidity");
     expect(alert.cause).toMatchObject({ by: deployer.address.toLowerCase() });
     expect(await watch.round()).toEqual([]);
+  });
+
+  test("is told of, when a limit is set below what people sell", async () => {
+    const alert = await changedBy(() => send(chain, changeable, token, "setMost", [parseEther("1000")], bob));
+    expect(codesOf(alert).some((code) => code === "limit-tightened" || code === "exit-closed")).toBe(true);
+    await send(chain, changeable, token, "setMost", [2n ** 255n], bob);
+    watch.clock.now += 61_000;
+    expect(await watch.round()).toEqual([]);
+  });
+
+  test("is told of, when its code is replaced, with the word of storage before and after", async () => {
+    const example = await deployNamed(chain.client, "Upgradeable");
+    await watch.watching.add(CHAT, { chainId: 1, address: example.address });
+    await watch.round();
+    const upgradeTo = parseAbi(["function upgradeTo(address)"]);
+    const code = compileFile("examples/Upgradeable.sol")["UpgradeableToken"];
+    if (!code) throw new Error("Upgradeable.sol has no UpgradeableToken");
+    const next = await deploy(chain.client, code);
+    const alert = await changedBy(() => mined(chain.client, deployer, example.address, upgradeTo, "upgradeTo", [next]));
+    expect(codesOf(alert)).toContain("code");
+    expect(alert.cause).toMatchObject({ role: "admin", call: "upgradeTo" });
+    expect(JSON.stringify(alert.after.proofs)).toContain(BigInt(next).toString());
   });
 
   test("is taken back, when the block with it is reorganised away", async () => {

@@ -107,9 +107,9 @@ function countsHere(wire: Wire, values: Values): boolean {
   return wire.holds.some((account) => padded.includes(account.slice(2).toLowerCase()));
 }
 
-/** What people have moves by itself, and where something stands in place of the token proves nothing of it. */
+/** What people have moves by itself. */
 function without(run: ReadRun): ReadRun {
-  const marks = new Map([...run.marks].filter(([key]) => !key.startsWith("account ") && !key.includes("[")));
+  const marks = new Map([...run.marks].filter(([key]) => !key.startsWith("account ")));
   return { ...run, marks };
 }
 

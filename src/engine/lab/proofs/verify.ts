@@ -1,5 +1,6 @@
-import type { Hex } from "viem";
+import { type Hex, size } from "viem";
 import { z } from "zod";
+import { SLOT_READER_CODE } from "../../chain/asking/programs.ts";
 import { askedOfLab, type LabCall } from "../machine/asked-of-lab.ts";
 import { BROKER_CODE, LAB_CODE, PUPPET_CODE } from "../machine/bytecode.ts";
 import { decodeAnswer, kindsOfRequest } from "../machine/decode.ts";
@@ -179,16 +180,29 @@ function concernsToken({ request, token, blockNumber }: Proof): boolean {
 const OURS: readonly string[] = [LAB_CODE, PUPPET_CODE, BROKER_CODE, ...PROBE_CODES];
 
 /** A proof may put the Lab's code at accounts and give them ether; with the token's own state changed it would prove nothing. */
-function forgedState({ request, token }: Proof): Broken | undefined {
+function forgedState(proof: Proof): Broken | undefined {
+  const { request, token } = proof;
   const simulated = (request.params[0] as { blockStateCalls?: { stateOverrides?: object }[] }).blockStateCalls;
   const all = simulated ? simulated.map(({ stateOverrides }) => stateOverrides ?? {}) : [request.params[2] ?? {}];
   for (const [address, change] of all.flatMap((overrides) => Object.entries(overrides as Record<string, object>))) {
-    if (address.toLowerCase() === token.toLowerCase()) return { code: "changes-token" };
+    if (address.toLowerCase() === token.toLowerCase()) {
+      if (onlyReadsStorage(proof, change)) continue;
+      return { code: "changes-token" };
+    }
     const other = Object.keys(change).find((key) => !["balance", "code", "nonce"].includes(key));
     if (other) return { code: "changes-account", field: other };
     if ("code" in change && !OURS.includes(String(change.code))) return { code: "unknown-code" };
   }
   return undefined;
+}
+
+/** What reads a token's storage stands in its place, and nothing else is asked of it there. */
+function onlyReadsStorage(proof: Proof, change: { readonly code?: unknown }): boolean {
+  if (Object.keys(change).join() !== "code" || change.code !== SLOT_READER_CODE) return false;
+  const deeds = readDeeds(proof);
+  const isSlot = ({ kind, target, data }: Deed) =>
+    kind === "read" && target.toLowerCase() === proof.token.toLowerCase() && size(data) === 32;
+  return deeds?.every(isSlot) === true;
 }
 
 function readAnswer(proof: Proof, answer: unknown): Shown | undefined {

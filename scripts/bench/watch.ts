@@ -1,0 +1,191 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Address, numberToHex, parseEther } from "viem";
+import { Report } from "../../src/engine/report.ts";
+import { silentLog } from "../../src/log.ts";
+import { createStore } from "../../src/store/index.ts";
+import type { Store } from "../../src/store/store.ts";
+import { deployer, type LocalChain, startAnvil } from "../../test/support/anvil.ts";
+import { changeable } from "../../test/support/changeable.ts";
+import { compileFile } from "../../test/support/compile.ts";
+import { deploy, send } from "../../test/support/deploy.ts";
+import { installUniswapV2, UNISWAP_V2 } from "../../test/support/uniswap-v2.ts";
+import { CHAT, watchOver } from "../../test/support/watched.ts";
+import type { BenchRow, Extent } from "./row.ts";
+
+/** What watched tokens cost a node: calls and bytes, memory, and in how many blocks one change among them is told. */
+export async function benchWatch({ brief, say }: Extent): Promise<BenchRow[]> {
+  const many = brief ? 20 : 1_000;
+  const chain = await startAnvil({ args: ["--gas-limit", "1000000000"] });
+  try {
+    await installUniswapV2(chain.client);
+    await chain.client.setBalance({ address: deployer.address, value: parseEther("1000000") });
+    const tokens = await makeTokens(chain, many);
+    say(`${tokens.length} tokens with pools are made`);
+    const rows: BenchRow[] = [];
+    for (const count of [1, many]) {
+      const data = mkdtempSync(join(tmpdir(), "assay-bench-watch-"));
+      const store = await createStore({ dataDir: data, redisUrl: null, log: silentLog });
+      const cast = { chain, store, tokens: tokens.slice(-count) };
+      // The second finds in the store what the first took on.
+      for (const blockTimeMs of [12_000, 2_000]) rows.push(...(await costOf(cast, blockTimeMs)));
+      await store.close();
+      rmSync(data, { recursive: true, force: true });
+    }
+    return rows;
+  } finally {
+    await chain.stop();
+  }
+}
+
+type Made = { readonly token: Address; readonly pair: Address; readonly owner: Address };
+
+const A_TIME = 50;
+const FIRST_OWNER = 0x0a55a90000000000000000000000000000000000n;
+
+async function makeTokens(chain: LocalChain, count: number): Promise<readonly Made[]> {
+  const artifact = compileFile("watched/Many.sol")["Many"];
+  if (!artifact) throw new Error("Many.sol has no contract Many");
+  const maker = await deploy(chain, artifact);
+  const ownerOf = (index: number) => numberToHex(FIRST_OWNER + BigInt(index), { size: 20 });
+  for (let made = 0; made < count; made += A_TIME) {
+    const more = Math.min(A_TIME, count - made);
+    await chain.client.writeContract({
+      ...{ address: maker, abi: artifact.abi, functionName: "make", account: deployer, chain: null },
+      args: [BigInt(more), ownerOf(0), UNISWAP_V2.factory, UNISWAP_V2.weth],
+      value: parseEther(`${more}`),
+      gas: 900_000_000n,
+    });
+  }
+  const read = (functionName: string, index: number) =>
+    chain.client.readContract({ address: maker, abi: artifact.abi, functionName, args: [BigInt(index)] });
+  const found: Made[] = [];
+  for (let index = 0; index < count; index++) {
+    const [token, pair] = (await Promise.all([read("tokens", index), read("pairs", index)])) as Address[];
+    if (token && pair) found.push({ token, pair, owner: ownerOf(index) });
+  }
+  await chain.client.mine({ blocks: 3 });
+  return found;
+}
+
+const DAY_MS = 86_400_000;
+const TICKS = 3;
+
+type Cast = { readonly chain: LocalChain; readonly store: Store; readonly tokens: readonly Made[] };
+
+async function costOf({ chain, store, tokens }: Cast, blockTimeMs: number): Promise<BenchRow[]> {
+  const node = await countingNode(chain.url);
+  const [first] = tokens;
+  if (!first) throw new Error("There is no token to watch.");
+  let pattern: Report | undefined;
+  const watch = watchOver(node.url, store, {
+    about: { blockTimeMs },
+    // All are alike, so one audit tells of each what it would find.
+    audits: (real) => ({
+      ...real,
+      async audit(request, options) {
+        const own = tokens.find(({ token }) => token.toLowerCase() === request.address.toLowerCase());
+        if (options?.fresh) return await real.audit(request, options);
+        return own && pattern ? inPlaceOf(pattern, first, own) : await real.audit(request, options);
+      },
+    }),
+  });
+  pattern = await watch.auditor.audit({ chainId: 1, address: first.token });
+  const before = process.memoryUsage().rss;
+  try {
+    for (const { token } of tokens) await watch.watching.add(CHAT, { chainId: 1, address: token }, { keyed: true });
+    while (watch.watching.figures().watched < tokens.length) await watch.watching.round();
+    const spent = { calls: 0, bytes: 0 };
+    for (let tick = 0; tick < TICKS; tick++) {
+      await chain.client.mine({ blocks: 1 });
+      node.count.calls = 0;
+      node.count.bytes = 0;
+      await watch.watching.round();
+      spent.calls += node.count.calls / TICKS;
+      spent.bytes += node.count.bytes / TICKS;
+    }
+    const memory = (process.memoryUsage().rss - before) / 1_000_000;
+    const blocks = await blocksUntilTold(chain, watch, tokens);
+    // Where ticks cost more than may be spent, they come more seldom than blocks.
+    const ticksADay = DAY_MS / Math.max(blockTimeMs, (spent.calls * 1_000) / 4);
+    const name = `watch of ${tokens.length}, blocks of ${blockTimeMs / 1_000} s`;
+    const row = (what: string, value: number, unit: string) => ({ name: `${name}: ${what}`, value, unit });
+    return [
+      row("calls a second", (spent.calls * ticksADay * 1_000) / DAY_MS, "calls/s"),
+      row("calls a token and day", (spent.calls * ticksADay) / tokens.length, "calls"),
+      row("bytes a token and day", (spent.bytes * ticksADay) / tokens.length / 1_000, "kB"),
+      row("memory", memory, "MB"),
+      row("one change is told after", blocks, "blocks"),
+    ];
+  } finally {
+    await watch.stop();
+    await node.stop();
+  }
+}
+
+/** Each is told of long after the one before. */
+let later = 0;
+
+async function blocksUntilTold(
+  chain: LocalChain,
+  watch: ReturnType<typeof watchOver>,
+  tokens: readonly Made[],
+): Promise<number> {
+  const one = tokens[Math.floor(tokens.length / 2)];
+  if (!one) return Number.NaN;
+  await chain.client.setBalance({ address: one.owner, value: parseEther("1") });
+  await chain.client.impersonateAccount({ address: one.owner });
+  await watch.watching.round();
+  watch.told.length = 0;
+  later += 600_000;
+  watch.clock.now += later;
+  await send(chain, changeable, one.token, "setTax", [25n], { address: one.owner, type: "json-rpc" } as never);
+  for (let blocks = 1; blocks <= 10; blocks++) {
+    await watch.watching.round();
+    if (watch.told.length > 0) {
+      await send(chain, changeable, one.token, "setTax", [0n], { address: one.owner, type: "json-rpc" } as never);
+      return blocks;
+    }
+    await chain.client.mine({ blocks: 1 });
+  }
+  return Number.NaN;
+}
+
+function inPlaceOf(pattern: Report, from: Made, to: Made): Report {
+  const places = (["token", "pair", "owner"] as const).map((name) => [from[name], to[name]] as const);
+  const text = places.reduce(
+    (all, [old, own]) => all.replaceAll(new RegExp(old.slice(2), "gi"), own.slice(2)),
+    JSON.stringify(pattern),
+  );
+  const report = Report.parse(JSON.parse(text));
+  return { ...report, token: { ...report.token, address: to.token.toLowerCase() } };
+}
+
+/** What is asked of a node, counted on the way. */
+async function countingNode(upstream: string) {
+  const count = { calls: 0, bytes: 0 };
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const body = Buffer.concat(chunks);
+    const json: unknown = JSON.parse(body.toString());
+    const answer = await fetch(upstream, { method: "POST", headers: { "content-type": "application/json" }, body });
+    const text = Buffer.from(await answer.arrayBuffer());
+    count.calls += Array.isArray(json) ? json.length : 1;
+    count.bytes += body.length + text.length;
+    response.setHeader("content-type", "application/json").end(text);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    count,
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
