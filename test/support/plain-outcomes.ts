@@ -153,6 +153,7 @@ export const plainOutcomes: Outcomes = {
     mayHoldMore: true,
     largestSale: 4_000_000n * ETHER,
     poolTokens: 10n ** 26n,
+    inABlock: known(null),
     marks: marksOf("buyLargest", "largestPurchase", "brought", "largestSale", "buyAgain"),
     replay: plainReplay,
   },

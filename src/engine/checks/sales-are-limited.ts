@@ -1,5 +1,5 @@
-import { atMost, prove, succeeds } from "../lab/outcomes.ts";
-import { defineCheck } from "./check.ts";
+import { atMost, fails, prove, type SalesInABlock, succeeds } from "../lab/outcomes.ts";
+import { defineCheck, type Finding } from "./check.ts";
 
 /** Limits at launch are around one percent of the supply, of which the pool has most. */
 const USUAL_SHARE = 100n;
@@ -11,11 +11,16 @@ export const salesAreLimited = defineCheck({
   category: "Honeypot",
   explain:
     "The largest sale that is accepted is found by search, among sums of up to 5% of the pool. Found when it is under 1% of " +
-    "the pool's tokens and less than what one purchase brings. A buyer who may buy no more than that sees no limit here.",
+    "the pool's tokens and less than what one purchase brings. A buyer who may buy no more than that sees no limit here. A buyer also sells six " +
+    "times in one block, and two others once: found where only so many sales a block go through, whoever sells.",
   needs: ["limits"],
   run({ limits }) {
     const { brought, largestSale, poolTokens, marks, replay } = limits;
-    if (largestSale === null || largestSale >= brought || largestSale * USUAL_SHARE >= poolTokens) return;
+    if (largestSale === null || largestSale >= brought || largestSale * USUAL_SHARE >= poolTokens) {
+      const { inABlock } = limits;
+      if (!inABlock.known) return inABlock;
+      return inABlock.value ? byBlock(inABlock.value) : undefined;
+    }
     const figures = { most: largestSale, poolTokens };
     return {
       severity: largestSale * TINY_SHARE < poolTokens ? "danger" : "warning",
@@ -31,3 +36,14 @@ export const salesAreLimited = defineCheck({
     };
   },
 });
+
+function byBlock({ sales, went, refused, replay }: SalesInABlock): Finding {
+  const says = { code: "sales-limited-by-block", sales } as const;
+  const shown = [...went.map(succeeds), ...refused.map(fails)];
+  return {
+    severity: "warning",
+    basis: "executed",
+    says,
+    proofs: [prove(replay, "sales-are-limited", { code: "no-more-sales-in-block", sales } as const, shown)],
+  };
+}

@@ -39,7 +39,7 @@ export {
 } from "./trades/reading.ts";
 export type { Callee } from "./vocabulary/callee.ts";
 export type { Exemptions, Insider, Treatment } from "./vocabulary/exemptions.ts";
-export type { Exits, HolderSale, Limits } from "./vocabulary/leaving.ts";
+export type { Exits, HolderSale, Limits, SalesInABlock } from "./vocabulary/leaving.ts";
 export type {
   Circumstance,
   CircumstancedTrade,

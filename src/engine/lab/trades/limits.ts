@@ -1,7 +1,7 @@
 import type { Address } from "viem";
 import { known, mapRead, type Read, unknown } from "../../read.ts";
 import { type Mark, mark } from "../machine/marks.ts";
-import { type Plan, plan } from "../machine/plan.ts";
+import { type Plan, plan, whole } from "../machine/plan.ts";
 import type { Source, Step } from "../machine/program.ts";
 import type { Run } from "../machine/run.ts";
 import { act, balanceOf } from "../machine/steps.ts";
@@ -12,6 +12,7 @@ import type { Recorder } from "../proofs/replay.ts";
 import type { Limits } from "../vocabulary/leaving.ts";
 import { brokenPrelude, type Cast, type Market } from "./market.ts";
 import { usualSum } from "./pool-trades.ts";
+import { salesInABlock } from "./sales-in-a-block.ts";
 
 /** The largest purchase, holding and sale, from 0.01% to 5% of the pool, by search. */
 export function limitsPlan(market: Market, { trader }: Cast, record: Recorder): Plan<Limits> {
@@ -20,25 +21,40 @@ export function limitsPlan(market: Market, { trader }: Cast, record: Recorder): 
   const most = depthNative / 20n || 1n;
   const largest = largestOfAll(market, trader, { least, most });
   const twice = smallTwice(market, trader);
-  const experiments = [{ steps: largest.steps, gas: 20_000_000 }, { steps: twice.steps }];
-  return plan(experiments, ([searched, repeated]) => {
-    if (!searched || !repeated) return unknown("limits-without-purchase");
-    const missing = brokenPrelude(market, searched);
-    if (missing) return missing;
-    const found = largest.read(searched);
-    if (!found.known) return found;
-    const mayRepeat = twice.read(repeated);
-    if (!mayRepeat.known) return mayRepeat;
-    const { buysAgain, ...sizes } = found.value;
-    return known({
-      ...sizes,
-      triedPurchase: most,
-      mayHoldMore: !mayRepeat.value || buysAgain,
-      poolTokens: market.assumed ? sizes.brought * 20n : tokenReserve,
-      marks: largest.marks,
-      replay: record(searched),
-    });
-  });
+  const inABlock = salesInABlock(market, { trader }, record);
+  const sized = plan<Omit<Limits, "inABlock">>(
+    [{ steps: largest.steps, gas: 20_000_000 }, { steps: twice.steps }],
+    ([searched, repeated]) => {
+      if (!searched || !repeated) return unknown("limits-without-purchase");
+      const missing = brokenPrelude(market, searched);
+      if (missing) return missing;
+      const found = largest.read(searched);
+      if (!found.known) return found;
+      const mayRepeat = twice.read(repeated);
+      if (!mayRepeat.known) return mayRepeat;
+      const { buysAgain, ...sizes } = found.value;
+      return known({
+        ...sizes,
+        triedPurchase: most,
+        mayHoldMore: !mayRepeat.value || buysAgain,
+        poolTokens: market.assumed ? sizes.brought * 20n : tokenReserve,
+        marks: largest.marks,
+        replay: record(searched),
+      });
+    },
+  );
+  const count = sized.experiments.length;
+  return {
+    experiments: [...sized.experiments, { steps: inABlock.steps }],
+    outcome: (runs) => {
+      const last = runs[count];
+      const sold = last ? whole(last) : unknown("limits-without-purchase");
+      return mapRead(sized.outcome(runs.slice(0, count)), (limits) => ({
+        ...limits,
+        inABlock: sold.known ? inABlock.read(sold.value) : sold,
+      }));
+    },
+  };
 }
 
 type Largest = Pick<Limits, "largestPurchase" | "brought" | "largestSale"> & { readonly buysAgain: boolean };

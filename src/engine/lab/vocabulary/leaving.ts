@@ -1,5 +1,6 @@
 import type { Holder } from "../../facts/facts.ts";
 import type { Read } from "../../read.ts";
+import type { Mark } from "../machine/marks.ts";
 import type { Refusal } from "../machine/refusal.ts";
 import type { Replay } from "../proofs/proof.ts";
 import type { Marks, StepOutcome, Trade } from "./trade.ts";
@@ -60,7 +61,17 @@ export type Limits = {
   readonly largestSale: bigint | null;
   /** Tokens in the pool. */
   readonly poolTokens: bigint;
+  /** Set: no more sales than so many go through in one block, whoever sells. */
+  readonly inABlock: Read<SalesInABlock | null>;
   readonly marks: Marks<"buyLargest" | "largestPurchase" | "brought" | "largestSale" | "buyAgain">;
+  readonly replay: Replay;
+};
+
+export type SalesInABlock = {
+  readonly sales: number;
+  /** Sales by the buyer and by somebody else, which worked, and those that were refused then. */
+  readonly went: readonly Mark[];
+  readonly refused: readonly Mark[];
   readonly replay: Replay;
 };
 

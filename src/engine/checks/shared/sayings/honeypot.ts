@@ -52,6 +52,7 @@ export type HoneypotSaying =
   | { readonly code: "cannot-send"; readonly who: Trier }
   | ({ readonly code: "router-is-blocked" | "approval-fails" } & Reason)
   | { readonly code: "cannot-sell-everything" | "largest-sale-of-balance"; readonly partBps: number }
+  | { readonly code: "sales-limited-by-block" | "no-more-sales-in-block"; readonly sales: number }
   | { readonly code: "sales-are-limited" | "no-larger-sale"; readonly most: bigint; readonly poolTokens: bigint }
   | {
       readonly code: "holdings-are-limited" | "no-larger-holding";

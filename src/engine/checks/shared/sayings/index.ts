@@ -31,6 +31,7 @@ type ClaimCode =
   | "router-moves-nothing"
   | "largest-sale-of-balance"
   | "no-larger-sale"
+  | "no-more-sales-in-block"
   | "no-larger-holding"
   | "fresh-sale-fails"
   | "sale-works-after"

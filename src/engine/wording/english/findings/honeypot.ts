@@ -50,6 +50,9 @@ export const honeypot: Sentences<HoneypotSaying> = {
     partBps >= NEARLY_ALL_BPS
       ? "the whole balance does not sell"
       : `no more than ${percent(partBps)} of the balance sells`,
+  "sales-limited-by-block": ({ sales }) =>
+    `Only ${sales} sales go through in one block, whoever sells: others have to wait for the next one.`,
+  "no-more-sales-in-block": ({ sales }) => `after ${sales} sales in one block, sales of different accounts fail`,
   "sales-are-limited": ({ most, poolTokens }) => `The largest sale that is accepted is ${ofPool(most, poolTokens)}.`,
   "no-larger-sale": ({ most, poolTokens }) => `no sale above ${ofPool(most, poolTokens)} is accepted`,
   "holdings-are-limited": ({ most, poolTokens, ofPurchase }) =>

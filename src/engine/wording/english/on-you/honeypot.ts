@@ -13,6 +13,7 @@ export const honeypot: Lines<FoundOf<HoneypotSaying>> = {
   "router-is-blocked": "You cannot sell it through the router.",
   "cannot-sell-everything": ({ partBps }) =>
     partBps >= 9_950 ? "You can never sell the last bit." : `You can sell only ${percent(partBps)} at once.`,
+  "sales-limited-by-block": ({ sales }) => `Only ${sales} sales go through in a block.`,
   "sales-are-limited": "You can sell only small amounts.",
   "holdings-are-limited": ({ ofPurchase }) =>
     ofPurchase ? "You can buy only small amounts." : "You can hold only a small amount.",
