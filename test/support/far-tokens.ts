@@ -102,6 +102,14 @@ export async function deployAtVenues(
     }
     tokens.push({ name: `At ${name}`, address: token });
   }
+  const unlisted = await deploy(client, fixture("Token"));
+  await createPool(client, unlisted, { tokens: parseEther("500000000") });
+  const far = await deploy(client, fixture("Token"));
+  await createPool(client, far, { tokens: parseEther("500000000"), quote: unlisted, ether: parseEther("100000000") });
+  for (const { address } of [alice, bob]) {
+    await send(client, far, "function transfer(address, uint256) returns (bool)", [address, parseEther("1000000")]);
+  }
+  tokens.push({ name: "Against an unlisted one", address: far });
   const venues = [v2(client).config, ...made.map(([name, { config }]) => ({ ...config, name }))];
   return { venues, tokens };
 }

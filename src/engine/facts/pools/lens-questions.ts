@@ -64,22 +64,28 @@ const ROUTER_VIEWS = [
   "_swapRouter()",
 ].map(toFunctionSelector);
 
+function wrappedOf({ wrapped, nativeSymbol }: Chain): Quote {
+  return { address: wrapped, symbol: `W${nativeSymbol}`, decimals: 18 };
+}
+
 /** What pools may be held against: the wrapped native token first. */
 export function quotesOf(chain: Chain): readonly Quote[] {
-  const wrapped = { address: chain.wrapped, symbol: `W${chain.nativeSymbol}`, decimals: 18 };
-  return [wrapped, ...chain.baseTokens.map(({ address, symbol, decimals }) => ({ address, symbol, decimals }))];
+  return [
+    wrappedOf(chain),
+    ...chain.baseTokens.map(({ address, symbol, decimals }) => ({ address, symbol, decimals })),
+  ];
 }
 
 export function questionsAbout(chain: Chain, token: Address): Question[] {
   const others = quotesOf(chain).filter(({ address }) => address.toLowerCase() !== token.toLowerCase());
-  const [wrapped] = quotesOf(chain);
   const questions: Question[] = [];
   for (const venue of chain.venues) {
     for (const quote of withNative(venue, chain, others)) questions.push(...at(venue, token, quote, "token"));
-    if (venue.kind === "launchpad" || !wrapped) continue;
+    if (venue.kind === "launchpad") continue;
     for (const base of chain.baseTokens) {
-      const [native = wrapped] = withNative(venue, chain, [wrapped]);
-      const plain = at(venue, base.address, native, "base").filter(({ key }) => key.hooks === zeroAddress);
+      const plain = at(venue, base.address, nativeAt(venue, chain), "base").filter(
+        ({ key }) => key.hooks === zeroAddress,
+      );
       questions.push(...plain);
     }
   }
@@ -89,6 +95,11 @@ export function questionsAbout(chain: Chain, token: Address): Question[] {
 }
 
 const nothing: Quote = { address: zeroAddress, symbol: "", decimals: 0 };
+
+/** What pools at this venue hold of the native token. */
+export function nativeAt(venue: VenueConfig, chain: Chain): Quote {
+  return withNative(venue, chain, [])[0] ?? wrappedOf(chain);
+}
 
 /** Uniswap V4 trades the native token itself, and its pools against the wrapped one are few. */
 function withNative(venue: VenueConfig, chain: Chain, quotes: readonly Quote[]): readonly Quote[] {

@@ -8,6 +8,7 @@ import { NO_KEY, questionsAbout } from "./lens-questions.ts";
 import { namedPools } from "./named-by-token.ts";
 import { type Prices, priceOf, pricesFrom, virtualReserves } from "./prices.ts";
 import { poolId, readInitialized } from "./uniswap-v4-keys.ts";
+import { describeQuotes, namedPairs, questionsAboutUnlisted, readPairs } from "./unlisted-quotes.ts";
 
 /** The token's pools against the native token and each base token, at every venue, the deepest first. */
 export async function readPools(
@@ -17,12 +18,16 @@ export async function readPools(
 ): Promise<Read<readonly Pool[]>> {
   const { chain } = reader;
   try {
-    const [usual, initialized] = await Promise.all([
+    const [usual, initialized, joined] = await Promise.all([
       askLens(reader, questionsAbout(chain, token)),
       readInitialized(reader, token, since),
+      readPairs(reader, token, since),
     ]);
-    const found = initialized.length > 0 ? [...usual, ...(await askLens(reader, initialized))] : usual;
-    return known(toPools(chain, token, found));
+    const pairs = [...namedPairs(chain, usual), ...joined];
+    const further = [...initialized, ...questionsAboutUnlisted(chain, token, pairs)];
+    if (further.length === 0) return known(toPools(chain, token, usual));
+    const [more, described] = await Promise.all([askLens(reader, further), describeQuotes(reader, further)]);
+    return known(toPools(chain, token, [...usual, ...more.map(described)]));
   } catch {
     // Whatever went wrong may name an endpoint; which pools there are stays unknown.
     return unknown("pools-not-searched");
@@ -35,7 +40,7 @@ const SELLING_SHARE = 100n;
 function toPools(chain: Chain, token: Address, found: readonly Found[]): readonly Pool[] {
   const prices = pricesFrom(chain, found);
   const hops = hopsFrom(found);
-  const siblings = siblingsFrom(hops, prices, token);
+  const siblings = siblingsFrom(listedIn(chain, hops), prices, token);
   const bridges = bridgesFrom(found, hops, prices);
   const pools = found
     .filter(({ about }) => about === "token")
@@ -43,7 +48,8 @@ function toPools(chain: Chain, token: Address, found: readonly Found[]): readonl
   const known = new Set(pools.map(({ address }) => address));
   const named = namedPools(chain, token, found).filter(({ address }) => !known.has(address));
   const all = [...pools, ...named.map((pool) => priced(pool, prices))].map((pool) => withBridge(pool, bridges));
-  return [...new Map(all.map((pool) => [identity(pool), pool])).values()].sort(byDepth);
+  const reached = all.filter(({ quote, depthNative }) => !quote.unlisted || depthNative > 0n);
+  return [...new Map(reached.map((pool) => [identity(pool), pool])).values()].sort(byDepth);
 }
 
 /** Pools that can be traded come before curves that cannot; then by what can be taken out of them. */
@@ -84,7 +90,7 @@ function toPool(found: Found, hops: Hops, prices: Prices): Pool[] {
     key,
     hop: hops.get(`${venue.name} ${quote.address.toLowerCase()}`)?.key ?? null,
     spot: key.stable ? undefined : priceOf(found),
-    dollars: prices.dollarsOf(quote),
+    dollars: quote.unlisted ? null : prices.dollarsOf(quote),
   };
   const onlyTokens = concentrated && quoteReserve < promisedBy(found) / FIRST_BUYERS_PART;
   return [priced(pool, prices, onlyTokens ? promisedBy(found) : 0n)];
@@ -92,7 +98,9 @@ function toPool(found: Found, hops: Hops, prices: Prices): Pool[] {
 
 function priced(pool: Pool, prices: Prices, promised = 0n): Pool {
   const depth = pool.quoteReserve > promised ? pool.quoteReserve : promised;
-  const depthNative = prices.native(pool.quote.address, depth) ?? 0n;
+  const worth = prices.native(pool.quote.address, depth) ?? 0n;
+  const most = pool.quote.unlisted ? prices.reach(pool.quote.address) : worth;
+  const depthNative = worth < most ? worth : most;
   return { ...pool, depthNative, depthUsd: prices.usd(depthNative) };
 }
 
@@ -161,6 +169,12 @@ function withBridge(pool: Pool, bridges: ReadonlyMap<string, readonly Pool[]>): 
   const joining = bridges.get(pool.quote.address.toLowerCase()) ?? [];
   const bridge = joining.find(({ name }) => name === pool.name) ?? joining[0];
   return bridge ? { ...pool, bridge } : pool;
+}
+
+/** What anybody made may fail for reasons of its own: it tells nothing of a venue. */
+function listedIn({ baseTokens }: Chain, hops: Hops): Hops {
+  const listed = new Set(baseTokens.map(({ address }) => address.toLowerCase()));
+  return new Map([...hops].filter(([, { a }]) => listed.has(a.toLowerCase())));
 }
 
 /** By venue: the deepest of its pools that join a base token to the native one. */

@@ -8,6 +8,8 @@ export type Price = { readonly numerator: bigint; readonly denominator: bigint }
 export type Prices = {
   /** In wei of the native token; undefined where no pool tells. */
   native(quote: Address, amount: bigint): bigint | undefined;
+  /** The native tokens in the deepest pool of a quote token: nobody gets more out of it. */
+  reach(quote: Address): bigint;
   /** Wei of the native token in US dollars, as far as a stablecoin's pool tells. */
   usd(wei: bigint): number | null;
   /** What one whole quote token is worth in US dollars, and which pool says so. */
@@ -60,6 +62,7 @@ export function pricesFrom(chain: Chain, found: readonly Found[]): Prices {
   return {
     native,
     usd,
+    reach: (quote) => nativeDepth(deepest, quote),
     dollarsOf({ address, decimals }) {
       if (baseToken(address)?.stable) return { each: 1, toldBy: null };
       const wei = native(address, 10n ** BigInt(decimals));

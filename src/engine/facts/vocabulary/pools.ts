@@ -11,7 +11,13 @@ export type Pool = {
   readonly address: Address;
   readonly id: Hex | null;
   /** The zero address where Uniswap V4 holds the native token itself. */
-  readonly quote: { readonly address: Address; readonly symbol: string; readonly decimals: number };
+  readonly quote: {
+    readonly address: Address;
+    readonly symbol: string;
+    readonly decimals: number;
+    /** No table knows it: what it is worth is only what its own pools can pay. */
+    readonly unlisted?: true;
+  };
   /** Basis points of a hundredth of a percent, as the venue counts them; `null` where the pool itself decides. */
   readonly feePips: number | null;
   readonly tokenReserve: bigint;

@@ -1,0 +1,110 @@
+import { type Address, getAddress, type Hex, pad, slice, toEventSelector } from "viem";
+import { askerOf } from "../../chain/asking/asker.ts";
+import type { Chain, VenueConfig } from "../../chain/chain.ts";
+import type { Reader } from "../../chain/reader.ts";
+import { readMetadata } from "../metadata/metadata.ts";
+import { type Found, toAddress } from "./lens.ts";
+import { at, nativeAt, type Question, type Quote, quotesOf } from "./lens-questions.ts";
+
+/** A token that another one is traded against, though no table lists it, and where. */
+export type Pair = { readonly other: Address; readonly venue: VenueConfig };
+
+/** Factories tell whom they joined; what follows differs from venue to venue. */
+const MADE = [
+  "PairCreated(address,address,address,uint256)",
+  "PairCreated(address,address,bool,address,uint256)",
+  "PoolCreated(address,address,bool,address,uint256)",
+  "PoolCreated(address,address,uint24,int24,address)",
+  "PoolCreated(address,address,int24,address)",
+  "Pool(address,address,address)",
+].map(toEventSelector);
+
+/** Anybody may make a pool of anything: so many are looked at, the newest first. */
+const MOST_OTHERS = 12;
+const MOST_REQUESTS = 2;
+
+/** Which other tokens factories joined this one with. A missing log costs an unusual pool, never the whole answer. */
+export async function readPairs(reader: Reader, token: Address, since: bigint | null): Promise<readonly Pair[]> {
+  const factories = reader.chain.venues.flatMap((venue) => ("factory" in venue ? [venue.factory] : []));
+  if (factories.length === 0) return [];
+  const topic = pad(token, { size: 32 });
+  const filter = {
+    address: factories,
+    fromBlock: since ?? 0n,
+    toBlock: reader.block.number,
+    order: "newest-first",
+    mostRequests: MOST_REQUESTS,
+  } as const;
+  const searches = await Promise.all(
+    [
+      [MADE, topic],
+      [MADE, null, topic],
+    ].map((topics) => reader.logs({ ...filter, topics })),
+  );
+  return searches.flatMap(({ logs }) =>
+    logs.flatMap(({ address, topics }) => toPair(reader.chain, address, topics, topic)),
+  );
+}
+
+function toPair({ venues }: Chain, factory: Address, [, one, other]: readonly Hex[], self: Hex): Pair[] {
+  const venue = venues.find((each) => "factory" in each && each.factory.toLowerCase() === factory.toLowerCase());
+  const topic = one?.toLowerCase() === self.toLowerCase() ? other : one;
+  return venue && topic ? [{ other: getAddress(slice(topic, 12, 32)), venue }] : [];
+}
+
+/** What the token's own views name as its pair. */
+export function namedPairs({ venues }: Chain, found: readonly Found[]): readonly Pair[] {
+  return found
+    .filter(({ kind, holdsB }) => kind === "namedPair" && holdsB > 0n)
+    .flatMap(({ third, fourth }) => {
+      const factory = toAddress(fourth).toLowerCase();
+      const venue = venues.find((each) => "factory" in each && each.factory.toLowerCase() === factory);
+      return venue ? [{ other: toAddress(third), venue }] : [];
+    });
+}
+
+/** Whether there are such pools, and how each of these tokens is itself reached from the native one. */
+export function questionsAboutUnlisted(chain: Chain, token: Address, pairs: readonly Pair[]): readonly Question[] {
+  const listed = new Set([token, ...quotesOf(chain).map(({ address }) => address)].map((each) => each.toLowerCase()));
+  const places = Map.groupBy(
+    pairs.filter(({ other }) => !listed.has(other.toLowerCase())),
+    ({ other }) => other,
+  );
+  return [...places].slice(0, MOST_OTHERS).flatMap(([other, joined]) => {
+    const quote = unnamed(other);
+    const pools = [...new Set(joined.map(({ venue }) => venue))].flatMap((venue) => at(venue, token, quote, "token"));
+    const ways = chain.venues.flatMap((venue) =>
+      venue.kind === "launchpad" ? [] : at(venue, other, nativeAt(venue, chain), "base"),
+    );
+    return [...pools, ...ways.filter(({ key }) => BigInt(key.hooks) === 0n)];
+  });
+}
+
+function unnamed(address: Address): Quote {
+  return { address, symbol: `${address.slice(0, 6)}…${address.slice(-4)}`, decimals: 18, unlisted: true };
+}
+
+const PLAIN = /^[A-Za-z0-9.]{1,12}$/;
+
+/** The same with its decimals, and the symbol that it gives itself unless that is hard to read or another's. */
+export async function describeQuotes(reader: Reader, questions: readonly Question[]): Promise<(found: Found) => Found> {
+  const asked = questions.flatMap(({ quote }) => (quote.unlisted ? [quote] : []));
+  const quotes = [...new Map(asked.map((quote) => [quote.address, quote])).values()];
+  const taken = new Set([reader.chain.nativeSymbol, ...quotesOf(reader.chain).map(({ symbol }) => symbol)].map(lower));
+  const told = new Map(
+    await Promise.all(
+      quotes.map(async (quote): Promise<[Address, Quote]> => {
+        const read = await readMetadata(askerOf(reader), quote.address);
+        if (!read.known) return [quote.address, quote];
+        const { symbol, decimals } = read.value;
+        const isOwn = symbol !== null && PLAIN.test(symbol) && !taken.has(lower(symbol));
+        return [quote.address, { ...quote, decimals: decimals ?? 18, ...(isOwn ? { symbol } : {}) }];
+      }),
+    ),
+  );
+  return (found) => ({ ...found, quote: told.get(found.quote.address) ?? found.quote });
+}
+
+function lower(text: string): string {
+  return text.toLowerCase();
+}
