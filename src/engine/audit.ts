@@ -26,7 +26,7 @@ import {
   unfilledMarket,
 } from "./lab/index.ts";
 import type { OutcomeReads, Powers } from "./lab/outcomes.ts";
-import { LATE_MS, type LateReads, startLate } from "./late/late.ts";
+import { BLINK_MS, LATE_MS, type LateReads, startLate } from "./late/late.ts";
 import { LATE_READERS } from "./late/readers.ts";
 import { known, type Read, unknown } from "./read.ts";
 import type { Progress, Report } from "./report.ts";
@@ -72,6 +72,8 @@ export async function audit(
     LATE_READERS,
     onBug,
   );
+  // What is no token has no launch to look for.
+  admitted.catch(() => late.end(0));
   await admitted;
   tell("buying, sending, selling, and using every power", tokenOf(request, { metadata: await reads.metadata }));
   const facts = await all(reads);
@@ -85,8 +87,9 @@ export async function audit(
     return { evidence, rows: judge(CHECKS, evidence, onBug) };
   };
 
+  const isDone = await late.isDoneWithin(BLINK_MS);
   const first = judged(late.soFar());
-  if (!late.isDone()) tell("looking at who launched it", tokenOf(request, facts), assemble({ ...parts, ...first }));
+  if (!isDone) tell("looking at who launched it", tokenOf(request, facts), assemble({ ...parts, ...first }));
   const waitedFrom = performance.now();
   const last = judged(await late.end(LATE_MS));
   const rows = neverMilder(first.rows, last.rows);

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Address } from "viem";
 import type { Store } from "../../store/store.ts";
 import { createDeadline } from "../chain/deadline.ts";
@@ -33,7 +34,8 @@ export type LateReader<Value> = {
 export type LateReaders = { readonly [Name in LateName]: LateReader<Late[Name]> };
 
 export type LateStage = {
-  isDone(): boolean;
+  /** Whether all of it is there, or will be before one could look. */
+  isDoneWithin(ms: number): Promise<boolean>;
   /** What is there by now; the rest is still being looked at. */
   soFar(): LateReads;
   /** All of it, or what is there after so long; the rest came too late, and is asked no more. */
@@ -43,6 +45,8 @@ export type LateStage = {
 
 /** Questions of a stage at most; with second tries and what a node has to show first, it is 60 calls. */
 export const LATE_CALLS = 54;
+/** What comes this soon needs no report before it. */
+export const BLINK_MS = 100;
 /** How long a report waits for it after its own work. */
 export const LATE_MS = 2_000;
 
@@ -93,21 +97,23 @@ export function startLate(
 
   return {
     spent: tally.spent,
-    isDone: () => found.size === names.length,
+    async isDoneWithin(ms) {
+      await settledWithin(all, ms, reader.signal);
+      return found.size === names.length;
+    },
     soFar: () => readsOr("still-looking"),
     async end(waitMs) {
-      const wait = createDeadline([reader.signal], waitMs);
-      await Promise.race([all, ended(wait.signal)]);
-      wait.release();
+      await settledWithin(all, waitMs, reader.signal);
       over.abort();
       return readsOr("came-too-late");
     },
   };
 }
 
-function ended(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) resolve();
-    else signal.addEventListener("abort", () => resolve(), { once: true });
-  });
+/** Until it is settled, the time is over, or nobody waits any more. */
+async function settledWithin(work: Promise<unknown>, ms: number, signal: AbortSignal): Promise<void> {
+  const over = new AbortController();
+  const time = sleep(ms, undefined, { signal: AbortSignal.any([signal, over.signal]) }).catch(() => undefined);
+  await Promise.race([work, time]);
+  over.abort();
 }
