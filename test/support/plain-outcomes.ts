@@ -259,7 +259,7 @@ const paid = { brings: ETHER, sold: true, reason: null, replay: plainReplay, sho
 
 /** What is tried beside an audit. */
 export const plainLate: LateOutcomes = {
-  remedies: { powers: 0, best: null, stay: [] },
+  remedies: { powers: 0, best: null, stay: [], burning: null },
   run: {
     pool: plainPool,
     leavers: [{ account: alice, held: ETHER, sells: ETHER, reason: null }],

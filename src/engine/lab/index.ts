@@ -1,6 +1,7 @@
 // The Lab's door for whoever has experiments made; what came of them is in outcomes.ts.
 
 export { experiment, findMarkets, unfilledMarket } from "./experiment.ts";
+export { tryBurning } from "./liquidity/burning.ts";
 export { asItIs, type Conditions, readConditions } from "./machine/environment.ts";
 export { type Mark, mark } from "./machine/marks.ts";
 export { carryOut, each, type Plan } from "./machine/plan.ts";

@@ -1,6 +1,7 @@
 // What came of experiments, how it is read and how it is proven: for whoever judges and tells it.
 
 import type { Remedies } from "./powers/model/remedies.ts";
+import type { Burning } from "./vocabulary/burning.ts";
 import type { LateTrials } from "./vocabulary/outcomes.ts";
 
 export type { Refusal } from "./machine/refusal.ts";
@@ -37,6 +38,7 @@ export {
   tried,
   unmeasured,
 } from "./trades/reading.ts";
+export type { Burning } from "./vocabulary/burning.ts";
 export type { Callee } from "./vocabulary/callee.ts";
 export type { Exemptions, Insider, Treatment } from "./vocabulary/exemptions.ts";
 export type { Exits, HolderSale, Limits, SalesInABlock } from "./vocabulary/leaving.ts";
@@ -56,4 +58,4 @@ export type { Marks, OrdinaryStep, PoolTrade, Sending, StepOutcome, Trade } from
 export type { Withdrawal } from "./vocabulary/withdrawal.ts";
 
 /** What is tried beside an audit, because a verdict does not need it. */
-export type LateOutcomes = LateTrials & { readonly remedies: Remedies };
+export type LateOutcomes = LateTrials & { readonly remedies: Remedies & { readonly burning: Burning | null } };

@@ -2,8 +2,8 @@ import { readMakerPast } from "../facts/deployment/maker-past.ts";
 import { readLaunch } from "../facts/launch/launch.ts";
 import { readTraffic } from "../facts/launch/traffic.ts";
 import { readRecord } from "../facts/record/record.ts";
-import { readConditions, tryRemedies } from "../lab/index.ts";
 import type { LateReaders } from "./late.ts";
+import { remediesReader } from "./remedies.ts";
 import { runReader } from "./run.ts";
 
 /** Everything that is looked for beside an audit. Their calls together are those of the stage. */
@@ -42,14 +42,5 @@ export const LATE_READERS: LateReaders = {
     },
   },
   run: runReader,
-  remedies: {
-    calls: 11,
-    async read(reader, { facts, outcomes }) {
-      const [{ powers }, conditions] = await Promise.all([outcomes, readConditions(reader)]);
-      if (!powers.known) return powers;
-      if (!conditions.known) return conditions;
-      const [code, proxy] = await Promise.all([facts.code, facts.proxy]);
-      return tryRemedies({ reader, conditions: conditions.value, powers: powers.value }, { code, proxy });
-    },
-  },
+  remedies: remediesReader,
 };

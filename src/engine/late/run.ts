@@ -1,9 +1,8 @@
-import type { Reader } from "../chain/reader.ts";
-import type { Pool } from "../facts/facts.ts";
-import { findMarkets, type Market, readConditions, routeFor, tryRun } from "../lab/index.ts";
+import { readConditions, tryRun } from "../lab/index.ts";
 import type { RunOnPool } from "../lab/outcomes.ts";
-import { known, type Read, unknown } from "../read.ts";
-import type { LateContext, LateReader } from "./late.ts";
+import { unknown } from "../read.ts";
+import type { LateReader } from "./late.ts";
+import { deepestMarket } from "./market.ts";
 
 /** What is left of a sum once the largest holders have left through the deepest pool. */
 export const runReader: LateReader<RunOnPool> = {
@@ -12,7 +11,7 @@ export const runReader: LateReader<RunOnPool> = {
     const [pools, holders, conditions] = await Promise.all([facts.pools, facts.holders, readConditions(reader)]);
     if (!holders.known) return holders;
     if (!conditions.known) return conditions;
-    const market = deepest(reader, token, pools);
+    const market = deepestMarket(reader, token, pools);
     if (!market.known) return market;
     const noLonger = () => unknown("still-looking");
     // Nobody waits for the launch once everything else is there.
@@ -22,17 +21,3 @@ export const runReader: LateReader<RunOnPool> = {
     return tryRun(reader, market.value, conditions.value, { crowd });
   },
 };
-
-/** Where people trade, and nowhere else: no pool is made for what only matters beside others. */
-function deepest(
-  reader: Reader,
-  token: LateContext["token"],
-  pools: Awaited<LateContext["facts"]["pools"]>,
-): Read<Market> {
-  if (pools.known && pools.value.length === 0) return unknown("no-pool-to-run-on");
-  const route = (pool: Pool) => routeFor(reader.chain, token, pool) ?? undefined;
-  const markets = findMarkets(reader, token, { pools, holders: unknown("no-pool-to-run-on") }, { routeFor: route });
-  if (!markets.known) return markets;
-  const [market] = markets.value;
-  return market ? known(market) : unknown("no-pool-to-run-on");
-}

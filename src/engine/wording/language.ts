@@ -1,7 +1,7 @@
 import type { CheckId } from "../checks/shared/check-ids.ts";
 import type { Found, FoundCode, Saying, UseOfPower } from "../checks/shared/sayings/index.ts";
 import type { Cause, Change as Changed } from "../compare/index.ts";
-import type { Role } from "../facts/facts.ts";
+import type { Controller, Role } from "../facts/facts.ts";
 import type { Failure, Omission } from "../failure.ts";
 import type { Call, Effect, PowerHolder, Refusal, Remedies, Verification } from "../lab/outcomes.ts";
 import type { WireClaim } from "../wires.ts";
@@ -53,7 +53,8 @@ export type AsideSaying =
       readonly stuck: number;
       readonly coin: string;
     }
-  | { readonly code: "nothing-to-mend" }
+  | { readonly code: "nothing-to-mend" | "only-code-to-mend" }
+  | { readonly code: "liquidity-stays"; readonly shareBps: number; readonly holder: Controller }
   | { readonly code: "not-mended"; readonly powers: number }
   | {
       readonly code: "mended";

@@ -37,7 +37,8 @@ test("a report has what was tried beside the audit, within its calls, and proofs
   expect(report.run.sentence).toBe("1 ETH in: 0.995 ETH out now, 0.335 ETH after the four largest left.");
   expect(report.run.stakes.map(({ in: sum }) => sum.length)).toEqual([18, 19, 20]);
   expect(report.remedies.sentence).toBe(
-    "Renouncing would end 3 of 4 powers; the taking of tokens stays with 0x15d3…6A65.",
+    "Renouncing would end 3 of 4 powers; the taking of tokens stays with 0x15d3…6A65. " +
+      "If 0xf39F…2266 burnt its part of the pool, 100% of the liquidity would stay in.",
   );
   expect(report.coverage.late?.calls).toBeLessThanOrEqual(60);
   const rpc = (method: string, params: readonly unknown[]) =>

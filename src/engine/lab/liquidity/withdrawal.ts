@@ -82,7 +82,7 @@ export function withdrawalPlan(
   });
 }
 
-function freeIn(pool: Pool, liquidity: readonly PoolLiquidity[]): FreeLiquidity | null {
+export function freeIn(pool: Pool, liquidity: readonly PoolLiquidity[]): FreeLiquidity | null {
   const own = liquidity.find((entry) => entry.pool.address === pool.address && entry.pool.id === pool.id);
   return own?.largestFree ?? null;
 }
@@ -97,6 +97,6 @@ function removalBy(holder: Controller | null, { route, token, deadline }: Market
 }
 
 /** A contract whose code would have to be replaced to act so is not shown to be able to. */
-function canBePlayed({ holder, standing }: FreeLiquidity): boolean {
+export function canBePlayed({ holder, standing }: FreeLiquidity): boolean {
   return holder.kind !== "contract" && holder.kind !== "burned" && standing.code !== "expired-lock";
 }

@@ -2,7 +2,7 @@ import { type Hex, toFunctionSelector } from "viem";
 import type { Effect, PowerOutcome, Remedies } from "../../lab/outcomes.ts";
 import type { Language } from "../language.ts";
 import { callWords } from "./calls.ts";
-import { coins } from "./figures.ts";
+import { coins, percent } from "./figures.ts";
 import { capital, listed, short } from "./phrases.ts";
 
 /** What becomes of money when others move first, and what could be done about powers. */
@@ -15,6 +15,9 @@ export const asides: Language["asides"] = {
     return `${start}${coins(now, coin)} out now, ${coins(after, coin)} after the ${largest(leavers)} left${rest}.`;
   },
   "nothing-to-mend": "No power was found that would have to be given up.",
+  "only-code-to-mend": "Whoever can replace the code would have to give that up, which was not tried.",
+  "liquidity-stays": ({ shareBps, holder }) =>
+    `If ${short(holder.address)} burnt its part of the pool, ${percent(shareBps)} of the liquidity would stay in.`,
   "not-mended": ({ powers }) =>
     powers === 1
       ? "No call was found by which its only power would end."

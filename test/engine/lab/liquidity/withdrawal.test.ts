@@ -5,11 +5,12 @@ import type { Chain } from "../../../../src/engine/chain/chain.ts";
 import { readLiquidity } from "../../../../src/engine/facts/liquidity/liquidity.ts";
 import { readPools } from "../../../../src/engine/facts/pools/pools.ts";
 import { createControllerReader } from "../../../../src/engine/facts/power/controller.ts";
+import { tryBurning } from "../../../../src/engine/lab/liquidity/burning.ts";
 import { withdrawalPlan } from "../../../../src/engine/lab/liquidity/withdrawal.ts";
 import type { CallTemplate } from "../../../../src/engine/lab/machine/call-template.ts";
 import { asItIs, readConditions } from "../../../../src/engine/lab/machine/environment.ts";
 import { carryOut } from "../../../../src/engine/lab/machine/plan.ts";
-import type { Withdrawal } from "../../../../src/engine/lab/outcomes.ts";
+import type { Burning, Withdrawal } from "../../../../src/engine/lab/outcomes.ts";
 import { recorder } from "../../../../src/engine/lab/proofs/replay.ts";
 import { deadlineAfter, newCast } from "../../../../src/engine/lab/trades/market.ts";
 import { routeFor } from "../../../../src/engine/lab/venues/index.ts";
@@ -53,10 +54,14 @@ describe.each(Object.entries(venues))("at %s", (_name, make) => {
     const venue = await make();
     const token = await deploy(local.client, fixture("LiquidityCanLeave"));
     await venue.createPool({ a: token, b: weth, amountA: parseEther("1000000"), amountB: parseEther("10") });
-    const { withdrawal, truth } = await withdraw({ ...localMainnet, rpcUrls: [], venues: [venue.config] }, token);
+    const { withdrawal, truth, burning } = await withdraw(
+      { ...localMainnet, rpcUrls: [], venues: [venue.config] },
+      token,
+    );
     expect(withdrawal?.before).toBeGreaterThan(parseEther("0.009"));
     expect(withdrawal?.after).toBe(truth);
     expect(Number(truth) / Number(withdrawal?.before)).toBeLessThan(0.001);
+    expect(burning).toMatchObject({ stays: true, shareBps: 10_000 });
   });
 });
 
@@ -79,7 +84,10 @@ test("nothing is taken where the pool's token is burnt", async () => {
   expect((await withdraw(chain, token)).withdrawal).toBe(null);
 });
 
-async function withdraw(chain: Chain, token: Address): Promise<{ withdrawal: Withdrawal | null; truth: bigint }> {
+async function withdraw(
+  chain: Chain,
+  token: Address,
+): Promise<{ withdrawal: Withdrawal | null; truth: bigint; burning: Burning | null }> {
   const reader = { ...(await plainReader(local)), chain };
   const pools = await readPools(reader, token);
   const conditions = await readConditions(reader);
@@ -102,7 +110,9 @@ async function withdraw(chain: Chain, token: Address): Promise<{ withdrawal: Wit
   const outcome = await carryOut(reader, setting, plan);
   if (!outcome.known) throw new Error(outcome.why.code);
   const free = liquidity.value[0]?.largestFree;
-  if (!free) return { withdrawal: outcome.value, truth: 0n };
+  if (!free) return { withdrawal: outcome.value, truth: 0n, burning: null };
+  const burning = await tryBurning(reader, market, conditions.value, liquidity.value);
+  if (!burning.known) throw new Error(burning.why.code);
 
   // The same with real transactions.
   await act(alice, [route.buy(alice.address, pool.depthNative / 1000n, deadline), ...route.approve(alice.address)]);
@@ -114,7 +124,7 @@ async function withdraw(chain: Chain, token: Address): Promise<{ withdrawal: Wit
     args: [alice.address],
   });
   const truth = await earned(() => act(alice, [route.sell(alice.address, held, deadline)]));
-  return { withdrawal: outcome.value, truth };
+  return { withdrawal: outcome.value, truth, burning: burning.value };
 }
 
 async function act(account: typeof alice, calls: readonly CallTemplate[]): Promise<void> {

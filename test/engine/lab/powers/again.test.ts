@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { toRemedies } from "../../../../src/engine/assemble/remedies.ts";
 import { readConditions } from "../../../../src/engine/lab/machine/environment.ts";
 import { tryRemedies } from "../../../../src/engine/lab/powers/again/remedies.ts";
+import { mapRead } from "../../../../src/engine/read.ts";
 import type { Remedies } from "../../../../src/engine/report.ts";
 import { bob, type LocalChain, mallory, startAnvil } from "../../../support/anvil.ts";
 import { compileFile } from "../../../support/compile.ts";
@@ -33,7 +34,8 @@ async function mended(name: string, args: readonly unknown[] = []): Promise<Reme
   const before = reader.spent.calls;
   const remedies = await tryRemedies({ reader, conditions: conditions.value, powers: powers.value }, { code, proxy });
   const { proxy: none } = evidenceOf({ proxy: null });
-  return { ...toRemedies({ remedies, proxy: none }), calls: reader.spent.calls - before };
+  const found = mapRead(remedies, (each) => ({ ...each, burning: null }));
+  return { ...toRemedies({ remedies: found, proxy: none }), calls: reader.spent.calls - before };
 }
 
 test("renouncing ends what is the owner's, and what another holds stays with it", async () => {
