@@ -5,8 +5,10 @@ import { AuditError, type AuditErrorCode } from "./engine/errors.ts";
 import { type Rpc, type Verification, verifyProof } from "./engine/lab/proofs/verify.ts";
 import type { Report } from "./engine/report.ts";
 import { findChain } from "./engine/request/chain-names.ts";
-import { parseCommand, type Request } from "./engine/request/request.ts";
+import { parseCommand, type Request, toChecksummed } from "./engine/request/request.ts";
 import { sayVerification } from "./engine/wording/index.ts";
+import type { Card } from "./format/card.ts";
+import { toMineCard } from "./format/mine-card.ts";
 import { toCard } from "./format/report-card.ts";
 import { clean } from "./format/spans.ts";
 import { toTerminal } from "./format/terminal.ts";
@@ -20,6 +22,7 @@ import { StoreUnusable } from "./store/unusable.ts";
 type Env = NodeJS.ProcessEnv;
 
 const USAGE = `assay audit [<chain>] <address> [--json | --evidence]   one audit; the chain by id, name or alias
+assay audit [<chain>] <address> --wallet <address>     what becomes of that wallet's own tokens; nothing about it is kept
 assay audit --probe <chain>                            what each endpoint of a chain can do, and what to change
 assay verify <proof.json> [--rpc <url>] [--now]        replays the proofs in a file, or in a report; at the newest block
 assay serve                                            HTTP, and the bots whose tokens are set
@@ -88,6 +91,8 @@ function secretsIn(env: Env): readonly string[] {
 
 async function auditOnce(words: readonly string[], env: Env): Promise<number> {
   if (words.includes("--probe")) return await probe(words.filter((word) => word !== "--probe").join(" "), env);
+  const walletAt = words.indexOf("--wallet");
+  if (walletAt >= 0) return await tryOwn(words.toSpliced(walletAt, 2), words[walletAt + 1], env);
   const flags = words.filter((word) => word.startsWith("--"));
   const strange = flags.find((flag) => flag !== "--json" && flag !== "--evidence");
   if (strange) throw new AuditError("bad-request", `${strange} is not an option.\n${USAGE}`);
@@ -101,6 +106,30 @@ async function auditOnce(words: readonly string[], env: Env): Promise<number> {
     print(report, flags, env);
     if (report.verdict === "unknown") return EXIT.unknown;
     return report.verdict === "danger" ? EXIT.threats : EXIT.clean;
+  } finally {
+    progress.clear();
+    await engine.close();
+  }
+}
+
+/** What becomes of a wallet's own tokens: told here, and kept nowhere. */
+async function tryOwn(words: readonly string[], typed: string | undefined, env: Env): Promise<number> {
+  const wallet = typed === undefined || !/^0x[0-9a-f]{40}$/i.test(typed) ? undefined : toChecksummed(typed);
+  if (!wallet) throw new AuditError("bad-request", `--wallet takes a wallet's whole address.\n${USAGE}`);
+  const strange = words.find((word) => word.startsWith("--") && word !== "--json");
+  if (strange) throw new AuditError("bad-request", `${strange} does not go with --wallet.\n${USAGE}`);
+  const engine = await openEngine(readConfig({ LOG_LEVEL: "silent", ...env }));
+  const progress = progressLine();
+  try {
+    const request = await understand(words.filter((word) => !word.startsWith("--")).join(" "), engine);
+    progress.say("selling this wallet's tokens in a trial");
+    const own = await engine.auditor.mine?.(request, wallet);
+    progress.clear();
+    if (!own) throw new AuditError("bad-request", USAGE);
+    if (words.includes("--json")) process.stdout.write(`${JSON.stringify(own, null, 2)}\n`);
+    else printCard(toMineCard(own), env);
+    if (own.verdict === "unknown") return EXIT.unknown;
+    return own.verdict === "danger" ? EXIT.threats : EXIT.clean;
   } finally {
     progress.clear();
     await engine.close();
@@ -168,11 +197,14 @@ function namesOf(chains: Engine["auditor"]["chains"]): string {
   return chains.map(({ name, aliases, id }) => `${name} (${aliases[0] ?? id})`).join(", ");
 }
 
-function print(report: Report, flags: readonly string[], { PUBLIC_URL, NO_COLOR, FORCE_COLOR }: Env): void {
+function print(report: Report, flags: readonly string[], env: Env): void {
   if (flags.includes("--evidence")) return void process.stdout.write(`${JSON.stringify(report, null, 2)}\n`);
   if (flags.includes("--json")) return void process.stdout.write(`${JSON.stringify(toAuditJson(report), null, 2)}\n`);
+  printCard(toCard(report, { publicUrl: (env["PUBLIC_URL"] ?? "").replace(/\/+$/, ""), limit: 4_000 }), env);
+}
+
+function printCard(card: Card, { NO_COLOR, FORCE_COLOR }: Env): void {
   const { isTTY, columns } = process.stdout;
-  const card = toCard(report, { publicUrl: (PUBLIC_URL ?? "").replace(/\/+$/, ""), limit: 4_000 });
   const isColoured = isTTY === true || (FORCE_COLOR ?? "") !== "";
   const options = { colour: isColoured && (NO_COLOR ?? "") === "", columns: columns ?? 100 };
   process.stdout.write(`${toTerminal(card, options)}\n`);

@@ -47,3 +47,9 @@ export function createLog(options: {
 }
 
 export const silentLog: Log = pino({ level: "silent" });
+
+/** Where an error was thrown, without a word of what it says: for what must not be written down. */
+export function placesIn(error: unknown): readonly string[] {
+  const stack = error instanceof Error ? (error.stack ?? "") : "";
+  return stack.split("\n").filter((line) => /^\s+at /.test(line));
+}

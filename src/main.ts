@@ -153,6 +153,7 @@ export async function createService(config: Config, log: Log): Promise<Service> 
     ...config.http,
     auditor,
     access,
+    watching,
     store,
     log,
     watchFigures: watching.figures,

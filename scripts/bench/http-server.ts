@@ -7,6 +7,7 @@ import { createHttp } from "../../src/http/http.ts";
 import { silentLog } from "../../src/log.ts";
 import { createStore } from "../../src/store/index.ts";
 import { sampleReports } from "../../test/support/reports.ts";
+import { watchingFor } from "../../test/support/watching.ts";
 
 /** One of the two servers that the bench compares, in a thread of its own so that it does not share one with its callers. */
 const { body } = workerData as { body: string | null };
@@ -36,6 +37,7 @@ async function serveAssay(): Promise<number> {
   const http = createHttp({
     auditor,
     access,
+    watching: watchingFor(store),
     store,
     log: silentLog,
     host: "127.0.0.1",

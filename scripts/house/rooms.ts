@@ -66,7 +66,16 @@ export const ROOMS: readonly Room[] = [
   {
     at: ["src/http"],
     does: "the door for programs and browsers: `/audit`, evidence, pages, keys, metrics",
-    imports: [THREADS, ...SERVICE, "src/history", "src/engine/compare", "src/engine/wording", VOCABULARY],
+    imports: [
+      THREADS,
+      ...SERVICE,
+      "src/history",
+      "src/watch",
+      "src/engine/alert.ts",
+      "src/engine/compare",
+      "src/engine/wording",
+      VOCABULARY,
+    ],
     law: LAW_OF_DOORS,
   },
   {

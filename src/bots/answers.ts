@@ -6,7 +6,7 @@ import type { Report } from "../engine/report.ts";
 import type { Question } from "../engine/request/request.ts";
 import { readActionData } from "../format/actions.ts";
 import type { Subject } from "../format/card.ts";
-import type { Log } from "../log.ts";
+import { type Log, placesIn } from "../log.ts";
 import type { Store } from "../store/store.ts";
 import { createCardReports } from "./card-reports.ts";
 import type { Inquiry } from "./inquiry.ts";
@@ -123,10 +123,4 @@ export function createAnswers({ auditor, access, store, publicUrl, log }: Answer
       isStopping = true;
     },
   };
-}
-
-/** Where it was thrown. */
-function placesIn(error: unknown): readonly string[] {
-  const stack = error instanceof Error ? (error.stack ?? "") : "";
-  return stack.split("\n").filter((line) => /^\s+at /.test(line));
 }

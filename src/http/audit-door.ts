@@ -1,9 +1,13 @@
+import { type Address, getAddress } from "viem";
 import { AuditError } from "../engine/errors.ts";
 import type { Report } from "../engine/report.ts";
-import { admit, rateHeaders } from "./admit.ts";
+import type { Request } from "../engine/request/request.ts";
+import { placesIn } from "../log.ts";
+import { type Admitted, admit, rateHeaders } from "./admit.ts";
 import { toAuditJson } from "./audit-json.ts";
 import { type App, type AppContext, addressCaller, type Door } from "./context.ts";
-import { COSTS_NOTHING, type Headers, problemResponse } from "./problem.ts";
+import { type BadParameter, COSTS_NOTHING, type Headers, problemResponse } from "./problem.ts";
+import { WalletParameter } from "./query.ts";
 
 /** Any web page may ask, and read how much it may still ask. */
 const CORS = {
@@ -18,7 +22,7 @@ const METHODS = "GET, HEAD, OPTIONS";
 export function addAuditDoor(app: App, door: Door): void {
   const views = { "/audit": serialized(toAuditJson), "/evidence": serialized((report) => report) };
   for (const [path, view] of Object.entries(views)) {
-    app.get(path, (context) => answer(context, door, view));
+    app.get(path, (context) => answer(context, door, view, path === "/evidence" ? readWallet(context) : undefined));
     app.options(path, async (context) => {
       const quota = await door.access.peek(addressCaller(context, door));
       const preflight = {
@@ -41,14 +45,17 @@ async function answer(
   context: AppContext,
   door: Door,
   view: (report: Report) => Uint8Array<ArrayBuffer>,
+  wallet: ReadWallet | undefined,
 ): Promise<Response> {
-  const { access, auditor } = door;
-  const admitted = await admit(context, door, { always: CORS });
+  if (wallet && context.req.header("x-api-key") === undefined) return withoutKey(context, door);
+  const alsoBad = wallet && "bad" in wallet ? [wallet.bad] : [];
+  const admitted = await admit(context, door, { always: CORS, alsoBad });
   if (admitted instanceof Response) return admitted;
-  const { caller, request, headers } = admitted;
+  const { request, headers } = admitted;
   try {
-    const report = await door.patience.wait(auditor.audit(request, { turn: "after" }));
-    return new Response(view(report), {
+    const asked = wallet && "address" in wallet ? wallet.address : null;
+    const { report, body } = asked ? await withOwn(request, asked, door) : await withoutOwn(request, view, door);
+    return new Response(body, {
       headers: {
         ...headers,
         "Assay-Verdict": report.verdict,
@@ -58,19 +65,59 @@ async function answer(
       },
     });
   } catch (error) {
-    if (error instanceof AuditError && COSTS_NOTHING.has(error.code)) {
-      await access.giveBack(caller);
-      const again: Headers = error.code === "busy" ? { "retry-after": String(BUSY_SECONDS) } : {};
-      return problemResponse(error.code, error.message, {
-        ...CORS,
-        ...rateHeaders(await access.peek(caller)),
-        ...again,
-      });
-    }
-    if (error instanceof AuditError) return problemResponse(error.code, error.message, headers);
-    door.log.error({ err: error, ...request }, "An audit failed for a reason of ours");
-    return problemResponse("internal", "The audit failed for a reason of ours, which is logged.", headers);
+    return refusal(error, admitted, door, wallet !== undefined);
   }
+}
+
+async function withoutOwn(
+  request: Request,
+  view: (report: Report) => Uint8Array<ArrayBuffer>,
+  { auditor, patience }: Door,
+) {
+  const report = await patience.wait(auditor.audit(request, { turn: "after" }));
+  return { report, body: view(report) };
+}
+
+/** The report, and beside it what becomes of a wallet's own tokens, which nobody keeps. */
+async function withOwn(request: Request, wallet: Address, { auditor, patience }: Door) {
+  const [report, mine = null] = await patience.wait(
+    Promise.all([auditor.audit(request, { turn: "after" }), auditor.mine?.(request, wallet)]),
+  );
+  return { report, body: JSON.stringify({ ...report, mine }) };
+}
+
+async function withoutKey(context: AppContext, door: Door): Promise<Response> {
+  const headers = { ...CORS, ...rateHeaders(await door.access.peek(addressCaller(context, door))) };
+  return problemResponse("unknown-key", "Trying a wallet's own tokens needs a key in x-api-key.", headers);
+}
+
+/** `isPrivate`: what an error says may name a wallet. */
+async function refusal(error: unknown, admitted: Admitted, door: Door, isPrivate: boolean): Promise<Response> {
+  const { caller, request, headers } = admitted;
+  if (error instanceof AuditError && COSTS_NOTHING.has(error.code)) {
+    await door.access.giveBack(caller);
+    const again: Headers = error.code === "busy" ? { "retry-after": String(BUSY_SECONDS) } : {};
+    const left = rateHeaders(await door.access.peek(caller));
+    return problemResponse(error.code, error.message, { ...CORS, ...left, ...again });
+  }
+  if (error instanceof AuditError) return problemResponse(error.code, error.message, headers);
+  const told = isPrivate ? { at: placesIn(error) } : { err: error };
+  door.log.error({ ...told, ...request }, "An audit failed for a reason of ours");
+  return problemResponse("internal", "The audit failed for a reason of ours, which is logged.", headers);
+}
+
+type ReadWallet = { readonly address: Address } | { readonly bad: BadParameter };
+
+/** Undefined: no wallet is asked about. */
+function readWallet(context: AppContext): ReadWallet | undefined {
+  const [value, ...others] = context.req.queries("wallet") ?? [];
+  if (value === undefined) return undefined;
+  const bad = (reason: string) => ({ bad: { name: "wallet", reason } });
+  if (others.length > 0) return bad("is given more than once");
+  const parsed = WalletParameter.safeParse(value);
+  return parsed.success
+    ? { address: getAddress(parsed.data.toLowerCase()) }
+    : bad(parsed.error.issues[0]?.message ?? "is not valid");
 }
 
 /** A report is asked for many times while it is young, and turned into bytes once. */

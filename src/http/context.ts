@@ -8,6 +8,7 @@ import type { ClientOf } from "../access/sign-in.ts";
 import type { Auditor } from "../engine/auditor.ts";
 import type { History } from "../history/history.ts";
 import type { Store } from "../store/store.ts";
+import type { Watching } from "../watch/watching.ts";
 import type { Metrics, WatchFigures } from "./metrics.ts";
 import type { Patience } from "./patience.ts";
 
@@ -20,6 +21,7 @@ export type HealthSources = {
 export type HttpParts = {
   readonly auditor: Auditor;
   readonly access: Access;
+  readonly watching: Watching;
   readonly store: Store;
   readonly log: Pick<BaseLogger, "info" | "warn" | "error">;
   readonly host: string;
@@ -47,6 +49,8 @@ export type Door = Omit<HttpParts, "host" | "port" | "webhooks" | "publicUrl"> &
   readonly metrics: Metrics;
   readonly patience: Patience;
   readonly isStopping: () => boolean;
+  /** Whoever holds a connection open lets go of it then. */
+  readonly stopping: AbortSignal;
 };
 
 export function addressCaller(context: AppContext, { trustProxy }: Pick<Door, "trustProxy">): Stranger {

@@ -16,6 +16,7 @@ import { addPreviewRoutes } from "./preview/routes.ts";
 import { problemResponse } from "./problem.ts";
 import { createHttpServer } from "./server.ts";
 import { addServiceRoutes } from "./service-routes.ts";
+import { addWatchDoor } from "./watch-door.ts";
 
 export type Http = {
   readonly app: App;
@@ -29,6 +30,7 @@ export function createHttp(parts: HttpParts): Http {
   const app: App = new Hono();
   const metrics = createMetrics(access, parts.watchFigures);
   const patience = createPatience();
+  const stopping = new AbortController();
   let listening = port;
 
   const server = createHttpServer({
@@ -54,10 +56,12 @@ export function createHttp(parts: HttpParts): Http {
     publicUrl: () => (parts.publicUrl ?? "http://localhost:0").replace(/:0$/, `:${listening}`),
     patience,
     isStopping: server.isStopping,
+    stopping: stopping.signal,
   };
 
   addAuditDoor(app, door);
   addDifferenceDoor(app, door);
+  addWatchDoor(app, door);
   addServiceRoutes(app, door);
   const shown = createShownReports(store);
   addHomeRoutes(app, door);
@@ -89,7 +93,10 @@ export function createHttp(parts: HttpParts): Http {
       listening = address.port;
       return address;
     },
-    stop: server.stop,
+    stop() {
+      stopping.abort();
+      return server.stop();
+    },
   };
 }
 

@@ -8,7 +8,18 @@ export type Metrics = {
   refused(caller: string): void;
 };
 
-const ROUTES = new Set(["/", "/audit", "/audit/diff", "/evidence", "/openapi.json", "/health", "/metrics", "/keys"]);
+const ROUTES = new Set([
+  "/",
+  "/audit",
+  "/audit/diff",
+  "/evidence",
+  "/watch",
+  "/watch/events",
+  "/openapi.json",
+  "/health",
+  "/metrics",
+  "/keys",
+]);
 
 /** What a watch of tokens says of itself. */
 export type WatchFigures = {

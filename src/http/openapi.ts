@@ -1,11 +1,14 @@
 import { z } from "zod";
+import { Alert } from "../engine/alert.ts";
+import { Mine } from "../engine/mine-report.ts";
 import { ControllerJson, ProofJson, Report } from "../engine/report.ts";
 import { readJson } from "../json.ts";
 import { AuditJson } from "./audit-json.ts";
 import { DifferenceJson } from "./difference-json.ts";
 import { Problem, type ProblemCode, STATUS } from "./problem.ts";
-import { PARAMETERS } from "./query.ts";
+import { PARAMETERS, WalletParameter } from "./query.ts";
 import { SinceParameter } from "./since.ts";
+import { WatchesJson, WatchJson } from "./watch-door.ts";
 
 const Health = z.looseObject({ status: z.enum(["ok", "degraded", "stopping", "down"]) });
 
@@ -16,6 +19,10 @@ export function openApiDocument(publicUrl: string): unknown {
     AuditJson,
     Difference: DifferenceJson,
     Report,
+    Mine,
+    Alert,
+    Watch: WatchJson,
+    Watches: WatchesJson,
     Controller: ControllerJson,
     Proof: ProofJson,
     Problem,
@@ -34,8 +41,10 @@ export function openApiDocument(publicUrl: string): unknown {
     servers: [{ url: publicUrl }],
     paths: {
       "/audit": { get: question("audit", "The audit of a token", "AuditJson") },
-      "/evidence": { get: question("evidence", "Everything an audit found, with proofs", "Report") },
+      "/evidence": { get: evidence() },
       "/audit/diff": { get: difference() },
+      "/watch": watch(),
+      "/watch/events": { get: watchEvents() },
       "/health": {
         get: {
           operationId: "health",
@@ -75,6 +84,85 @@ function difference() {
       "Compares what audits made here saw, and asks no node: GET /audit looks anew. Costs as much of the quota as /audit.",
     parameters: [...asked.parameters, since],
     responses: { ...responses, 404: absent },
+  };
+}
+
+function evidence() {
+  const asked = question("evidence", "Everything an audit found, with proofs", "Report");
+  const wallet = { name: "wallet", in: "query", required: false, schema: parameterSchema("wallet", WalletParameter) };
+  const own = { type: "object", properties: { mine: { anyOf: [ref("Mine"), { type: "null" }] } } };
+  const responses = { ...(asked.responses as Record<string, object>) };
+  responses["200"] = {
+    ...responses["200"],
+    content: { "application/json": { schema: { allOf: [ref("Report"), own] } } },
+  };
+  return { ...asked, parameters: [...asked.parameters, wallet], responses };
+}
+
+const WITH_KEY = [{ key: [] }];
+
+function problem(...codes: readonly ProblemCode[]) {
+  const byStatus = Map.groupBy(codes, (code) => STATUS[code]);
+  return Object.fromEntries(
+    [...byStatus].map(([status, same]) => [
+      status,
+      { description: same.join(" or "), content: { "application/problem+json": { schema: ref("Problem") } } },
+    ]),
+  );
+}
+
+/** What the owner of a key watches. */
+function watch() {
+  const { responses, parameters } = question("watch", "It is watched", "Watch");
+  const { 200: _, ...refusals } = responses as Record<string, object>;
+  return {
+    get: {
+      operationId: "watches",
+      summary: "What the owner of this key watches",
+      security: WITH_KEY,
+      responses: { 200: json("Everything that is watched", "Watches"), ...problem("unknown-key", "busy") },
+    },
+    put: {
+      operationId: "watch",
+      summary: "Watches a token for thirty days, or for thirty more; it is looked at first, at the price of GET /audit",
+      security: WITH_KEY,
+      parameters,
+      responses: {
+        ...refusals,
+        200: json("It was watched, and is for longer", "Watch"),
+        201: json("It is watched", "Watch"),
+        ...problem("watch-limit"),
+      },
+    },
+    delete: {
+      operationId: "unwatch",
+      summary: "Ends a watch",
+      security: WITH_KEY,
+      parameters,
+      responses: {
+        204: { description: "It is not watched any more" },
+        ...problem("bad-request", "unknown-key", "not-found", "busy"),
+      },
+    },
+  };
+}
+
+function watchEvents() {
+  return {
+    operationId: "watchEvents",
+    summary: "Alerts of what is watched, as they come",
+    description:
+      "Server-sent events: `id` is the alert's, `event` its code, `data` the alert (schema Alert). Begins after Last-Event-ID, or " +
+      "with all that are kept, the last hundred. A comment comes every 15 seconds. Three connections an owner.",
+    security: WITH_KEY,
+    parameters: [{ name: "Last-Event-ID", in: "header", required: false, schema: { type: "string" } }],
+    responses: {
+      200: {
+        description: "Events until either side hangs up",
+        content: { "text/event-stream": { schema: { type: "string" } } },
+      },
+      ...problem("unknown-key", "busy", "interrupted"),
+    },
   };
 }
 

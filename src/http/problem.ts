@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { AuditErrorCode } from "../engine/errors.ts";
 
 /** Refusals of the door itself, besides those an audit can end with. */
-type DoorCode = "not-found" | "method-not-allowed" | "forbidden" | "internal";
+type DoorCode = "not-found" | "watch-limit" | "method-not-allowed" | "forbidden" | "internal";
 export type ProblemCode = AuditErrorCode | DoorCode;
 
 export const STATUS: Record<ProblemCode, number> = {
@@ -13,6 +13,7 @@ export const STATUS: Record<ProblemCode, number> = {
   "unknown-chain": 404,
   "not-found": 404,
   "method-not-allowed": 405,
+  "watch-limit": 409,
   "not-a-token": 422,
   "rate-limited": 429,
   internal: 500,
@@ -30,6 +31,7 @@ const TITLE: Record<ProblemCode, string> = {
   "unknown-chain": "This chain is not known here",
   "not-found": "There is nothing here",
   "method-not-allowed": "This method is not possible here",
+  "watch-limit": "Too many tokens are watched",
   "not-a-token": "This contract is not a token",
   "rate-limited": "Too many requests",
   internal: "Something went wrong on our side",

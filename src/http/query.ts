@@ -15,6 +15,14 @@ const AddressParameter = z
   .regex(/^0[xX][0-9a-fA-F]{40}$/, "must be a contract address: 0x and 40 hexadecimal digits")
   .meta({ description: "Contract address; letter case is not significant" });
 
+export const WalletParameter = z
+  .string()
+  .regex(/^0[xX][0-9a-fA-F]{40}$/, "must be a wallet's address: 0x and 40 hexadecimal digits")
+  .meta({
+    description:
+      "With a key: what becomes of this wallet's own tokens, as `mine`. Nothing about it is stored or logged",
+  });
+
 export const PARAMETERS = { chain: ChainParameter, ca: AddressParameter };
 
 export type Query = { readonly request: Request } | { readonly bad: readonly BadParameter[] };

@@ -13,6 +13,7 @@ import { type LocalChain, startAnvil } from "../support/anvil.ts";
 import { compileFile, fixture } from "../support/compile.ts";
 import { launch } from "../support/lab.ts";
 import { deploy, installUniswapV2 } from "../support/uniswap-v2.ts";
+import { watchingFor } from "../support/watching.ts";
 import { BOMBS } from "./bombs.ts";
 import { stretchesOf } from "./held-up.ts";
 
@@ -40,8 +41,9 @@ export async function besideBombs(count: number): Promise<Beside> {
   );
   const access = await createAccess({ store: engine.store, limits: { keyless: 100_000, keyed: 100_000 } });
   const { auditor, store } = engine;
+  const watching = watchingFor(store);
   const http = createHttp({
-    ...{ auditor, access, store, log: silentLog, host: "127.0.0.1", port: 0, trustProxy: 0, webhooks: {} },
+    ...{ auditor, access, watching, store, log: silentLog, host: "127.0.0.1", port: 0, trustProxy: 0, webhooks: {} },
     publicUrl: undefined,
   });
   const { port } = await http.start();

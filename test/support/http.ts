@@ -1,10 +1,12 @@
 import { createAccess } from "../../src/access/access.ts";
 import type { ClientOf } from "../../src/access/sign-in.ts";
+import type { Auditor } from "../../src/engine/auditor.ts";
 import { createHistory } from "../../src/history/history.ts";
 import { createHttp } from "../../src/http/http.ts";
 import { silentLog } from "../../src/log.ts";
 import { fakeAuditor } from "./fake-auditor.ts";
 import { memoryStore } from "./memory-store.ts";
+import { watchingFor } from "./watching.ts";
 
 type Settings = {
   limits?: { keyless: number; keyed: number };
@@ -12,6 +14,8 @@ type Settings = {
   publicUrl?: string;
   redisUrl?: string;
   clientOf?: ClientOf;
+  mine?: Auditor["mine"];
+  watchLimits?: { keyless: number; keyed: number };
   webhooks?: Record<string, (request: Request) => Promise<Response>>;
 } & Parameters<typeof fakeAuditor>[0];
 
@@ -26,6 +30,8 @@ export async function serveHttp({
   redisUrl,
   clientOf,
   webhooks = {},
+  mine,
+  watchLimits,
   store = memoryStore(),
   ...script
 }: Settings = {}) {
@@ -34,11 +40,14 @@ export async function serveHttp({
     heard.lines.push(parts.map((part) => (part instanceof Object ? inspect(part) : String(part))).join(" "));
   };
   const { auditor, looks } = fakeAuditor({ ...script, store });
+  if (mine) auditor.mine = mine;
+  const watching = watchingFor(store, watchLimits);
   const history = createHistory({ store, log: silentLog });
   const access = await createAccess({ store, limits, redisUrl });
   const http = createHttp({
     auditor,
     access,
+    watching,
     store,
     log: { info: write, warn: write, error: write },
     host: "127.0.0.1",
@@ -57,6 +66,8 @@ export async function serveHttp({
     access,
     auditor,
     history,
+    watching,
+    store,
     looks,
     heard,
     async stop() {

@@ -1,0 +1,107 @@
+import { z } from "zod";
+import type { Caller } from "../access/caller.ts";
+import { AuditError } from "../engine/errors.ts";
+import type { Watch, Watcher } from "../watch/watcher.ts";
+import { admit, callerOf, rateHeaders } from "./admit.ts";
+import { type App, type AppContext, addressCaller, type Door } from "./context.ts";
+import { COSTS_NOTHING, problemResponse } from "./problem.ts";
+import { readQuery } from "./query.ts";
+import { createEventStreams } from "./watch-events.ts";
+
+/** One token that the owner of a key watches. */
+export const WatchJson = z.strictObject({
+  chain: z.int(),
+  ca: z.string(),
+  symbol: z.string().nullable(),
+  since: z.int().describe("milliseconds since 1970"),
+  until: z.int().describe("milliseconds since 1970; asking for the watch again makes it later"),
+});
+
+export const WatchesJson = z.strictObject({ watches: z.array(WatchJson) });
+
+const BUSY_SECONDS = 5;
+
+/** `PUT`, `DELETE` and `GET /watch` and `GET /watch/events`: what the owner of a key watches, whichever key is used. */
+export function addWatchDoor(app: App, door: Door): void {
+  const streams = createEventStreams(door);
+
+  app.get("/watch/events", async (context) => {
+    const keyed = await keyedOf(context, door);
+    return keyed instanceof Response ? keyed : streams.open(context, keyed.watcher);
+  });
+  app.get("/watch", async (context) => {
+    const keyed = await keyedOf(context, door);
+    if (keyed instanceof Response) return keyed;
+    return answer({ watches: (await door.watching.list(keyed.watcher)).map(toWatchJson) });
+  });
+  app.put("/watch", async (context) => {
+    const keyed = await keyedOf(context, door);
+    return keyed instanceof Response ? keyed : begin(context, door, keyed.watcher);
+  });
+  app.delete("/watch", async (context) => {
+    const keyed = await keyedOf(context, door);
+    if (keyed instanceof Response) return keyed;
+    const query = readQuery(context.req.queries());
+    if ("bad" in query) {
+      const detail = query.bad.map(({ name, reason }) => `${name} ${reason}`).join("; ");
+      return problemResponse("bad-request", `${detail}.`, {}, query.bad);
+    }
+    const removed = await door.watching.remove(keyed.watcher, query.request);
+    if (removed === undefined) return notNow();
+    return removed ? new Response(null, { status: 204 }) : problemResponse("not-found", "This token is not watched.");
+  });
+}
+
+type Keyed = { readonly caller: Caller; readonly watcher: Watcher };
+
+/** Watches belong to a key's owner: without one nobody could come back for them. */
+async function keyedOf(context: AppContext, door: Door): Promise<Keyed | Response> {
+  const stranger = addressCaller(context, door);
+  const isGiven = context.req.header("x-api-key") !== undefined;
+  const caller = isGiven ? await callerOf(context, door, stranger) : undefined;
+  if (caller?.kind === "key") return { caller, watcher: { door: "http", id: caller.owner } };
+  if (isGiven && caller) return notNow();
+  const detail = isGiven ? "The key in x-api-key is not known, or was revoked." : "Watching needs a key in x-api-key.";
+  return problemResponse("unknown-key", detail);
+}
+
+/** The token is looked at first, as by GET /audit and at its price: what is no token is not watched. */
+async function begin(context: AppContext, door: Door, watcher: Watcher): Promise<Response> {
+  const admitted = await admit(context, door);
+  if (admitted instanceof Response) return admitted;
+  const { request, headers, caller } = admitted;
+  try {
+    const report = await door.patience.wait(door.auditor.audit(request, { turn: "after" }));
+    const added = await door.watching.add(watcher, request, { keyed: true, symbol: report.token.symbol });
+    if (added.code === "not-now") return notNow();
+    if (added.code === "limit") {
+      return problemResponse("watch-limit", `${added.limit} tokens may be watched at once; DELETE one.`, headers);
+    }
+    return answer(toWatchJson(added.watch), added.code === "watching" ? 201 : 200, headers);
+  } catch (error) {
+    if (!(error instanceof AuditError)) throw error;
+    if (!COSTS_NOTHING.has(error.code)) return problemResponse(error.code, error.message, headers);
+    await door.access.giveBack(caller);
+    return problemResponse(error.code, error.message, rateHeaders(await door.access.peek(caller)));
+  }
+}
+
+function toWatchJson({ chainId, address, symbol, since, until }: Watch): z.infer<typeof WatchJson> {
+  return { chain: chainId, ca: address, symbol, since, until };
+}
+
+function answer(body: unknown, status = 200, headers: Readonly<Record<string, string>> = {}): Response {
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: {
+      ...headers,
+      "content-type": "application/json",
+      "cache-control": "no-store",
+      "x-content-type-options": "nosniff",
+    },
+  });
+}
+
+function notNow(): Response {
+  return problemResponse("busy", "That cannot be kept or read just now.", { "retry-after": `${BUSY_SECONDS}` });
+}

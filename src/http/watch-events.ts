@@ -1,0 +1,87 @@
+import type { Alert } from "../engine/alert.ts";
+import { nameOfWatcher, type Watcher } from "../watch/watcher.ts";
+import type { AppContext, Door } from "./context.ts";
+import { problemResponse } from "./problem.ts";
+
+/** Each looks into the store every second. */
+const MOST_OF_ONE = 3;
+const MOST = 200;
+/** Proxies hang up on connections that say nothing for a minute, or half of one. */
+const HEARTBEAT_MS = 15_000;
+/** Whoever reads is told to come back after so long. */
+const RETRY_MS = 5_000;
+
+type Parts = Pick<Door, "watching" | "stopping" | "log"> & { readonly heartbeatMs?: number };
+
+/** Alerts as server-sent events: bounded in number, resumed by the last event's id, ended when the service stops. */
+export function createEventStreams({ watching, stopping, log, heartbeatMs = HEARTBEAT_MS }: Parts) {
+  const open = new Map<string, number>();
+  let all = 0;
+
+  const take = (name: string): boolean => {
+    const own = open.get(name) ?? 0;
+    if (own >= MOST_OF_ONE || all >= MOST) return false;
+    open.set(name, own + 1);
+    all += 1;
+    return true;
+  };
+  const giveBack = (name: string) => {
+    const own = (open.get(name) ?? 1) - 1;
+    if (own > 0) open.set(name, own);
+    else open.delete(name);
+    all -= 1;
+  };
+
+  const pump = async (watcher: Watcher, after: string | undefined, writer: WritableStreamDefaultWriter<Uint8Array>) => {
+    const encoder = new TextEncoder();
+    const leaving = new AbortController();
+    const signal = AbortSignal.any([leaving.signal, stopping]);
+    const leave = () => leaving.abort();
+    writer.closed.then(leave, leave);
+    const say = (text: string) => writer.write(encoder.encode(text));
+    // Where nobody reads what was said, there is no need to say more.
+    const heartbeat = setInterval(() => {
+      if ((writer.desiredSize ?? 0) > 0) void say(": still here\n\n").catch(leave);
+    }, heartbeatMs);
+    try {
+      await say(`retry: ${RETRY_MS}\n\n`);
+      for await (const alert of watching.follow(watcher, signal, after)) await say(eventOf(alert));
+    } catch (error) {
+      if (!signal.aborted) log.warn({ err: error }, "Alerts could not be read for somebody who follows them");
+    } finally {
+      clearInterval(heartbeat);
+      leave();
+      await writer.close().catch(() => undefined);
+    }
+  };
+
+  return {
+    open(context: AppContext, watcher: Watcher): Response {
+      if (context.req.raw.method === "HEAD") return new Response(null, { headers: HEADERS });
+      const name = nameOfWatcher(watcher);
+      if (stopping.aborted) return problemResponse("interrupted", "The service is stopping; come back in a moment.");
+      if (!take(name)) {
+        const detail = `At most ${MOST_OF_ONE} connections follow the alerts of one owner, and ${MOST} in all.`;
+        return problemResponse("busy", detail, { "retry-after": "30" });
+      }
+      const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+      const after = context.req.header("last-event-id");
+      void pump(watcher, after, writable.getWriter()).finally(() => giveBack(name));
+      return new Response(readable, { headers: HEADERS });
+    },
+  };
+}
+
+const HEADERS = {
+  "content-type": "text/event-stream",
+  "cache-control": "no-store",
+  // A connection that is kept for another question would keep a stopping service waiting.
+  connection: "close",
+  // Some proxies keep an answer back until it is whole.
+  "x-accel-buffering": "no",
+  "x-content-type-options": "nosniff",
+};
+
+function eventOf(alert: Alert): string {
+  return `id: ${alert.id.replace(/[\r\n]/g, "")}\nevent: ${alert.code}\ndata: ${JSON.stringify(alert)}\n\n`;
+}
