@@ -183,7 +183,7 @@ export const ROOMS: readonly Room[] = [
   {
     at: ["src/engine/tripwires"],
     does: "where what was found of a token can move, asked of many tokens in few calls, and what shows it",
-    imports: ["src/engine/wording", "src/engine/lab", "src/engine/facts", "src/engine/chain", VOCABULARY],
+    imports: ["src/engine/lab", "src/engine/facts", "src/engine/chain", VOCABULARY],
     law: "A wire says that something moved: what that means is found by auditing anew.",
   },
   {

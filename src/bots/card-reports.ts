@@ -22,7 +22,7 @@ export function createCardReports(store: Store) {
     async keep(report: Report): Promise<void> {
       const slim = report.rows.map((row) => ({
         ...row,
-        proofs: row.proofs.map((proof) => ({ ...proof, request: { ...proof.request, params: [] }, answer: null })),
+        proofs: row.proofs.map((proof) => ({ ...proof, runs: [], claim: [], conditions: [] })),
       }));
       const subject = { chainId: report.chain.id, address: report.token.address };
       await reports.set(keyOf(subject), { ...report, rows: slim, powers: [] });

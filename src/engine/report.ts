@@ -32,17 +32,29 @@ export type Verdict = z.infer<typeof Verdict>;
 export const CategoryName = z.enum(["Honeypot", "Shypooning", "Tax Issue", "Other Risks", "HolderDistr"]);
 export type CategoryName = z.infer<typeof CategoryName>;
 
+/** What anybody can replay: its schema to the letter is that of `assay verify`, which believes nothing of it. */
 export const ProofJson = z.looseObject({
-  version: z.literal(1),
+  version: z.literal(2),
   chainId: z.number(),
   blockNumber: z.string(),
   blockHash: z.string(),
+  blockTime: z.string(),
   token: address,
   check: z.string(),
-  claim: z.string(),
-  request: z.object({ method: z.string(), params: z.array(z.unknown()) }),
-  answer: z.unknown(),
-  shows: z.looseObject({ predicate: z.string() }),
+  claim: z
+    .array(z.looseObject({ code: z.string() }))
+    .readonly()
+    .describe("what it shows, by codes and figures"),
+  runs: z
+    .array(
+      z.object({
+        request: z.object({ method: z.string(), params: z.array(z.unknown()).readonly() }),
+        answer: z.unknown(),
+      }),
+    )
+    .readonly(),
+  conditions: z.array(z.looseObject({ is: z.string() })).readonly(),
+  accounts: z.array(z.object({ address, is: z.string() })).readonly(),
 });
 export type ProofJson = z.infer<typeof ProofJson>;
 
@@ -72,6 +84,8 @@ export const Row = z.object({
   /** What a power's use changed for whoever holds: what went before, and what came of the same after it. */
   change: z.object({ before: z.enum(["sold", "sent", "held"]), after: z.string() }).nullable(),
   proofs: z.array(ProofJson),
+  /** What each of the proofs shows, in words. */
+  claims: z.array(z.string()),
 });
 export type Row = z.infer<typeof Row>;
 

@@ -56,13 +56,6 @@ export const Tripwires = z.object({
 });
 export type Tripwires = z.infer<typeof Tripwires>;
 
-/** What proofs of watched tokens claim. Taxes in basis points; `null`: it went through, and what it cost could not be measured. */
-export type WireClaim =
-  | { readonly code: "trade-passes"; readonly buyTaxBps: number | null; readonly sellTaxBps: number | null }
-  | {
-      readonly code: "sale-refused" | "purchase-refused" | "views-answer" | "has-nothing" | "can-send" | "cannot-send";
-    };
-
 /** Two wires of one key ask the same. */
 export function keyOfWire(wire: Wire): string {
   switch (wire.kind) {

@@ -49,12 +49,12 @@ export function proofOf(report: Report, publicUrl: string, limit: number): Pick<
 }
 
 function proofLines(report: Report, row: Row): Line[] {
-  const [claim = "", ...more] = row.proofs.map((proof) => proof.claim);
   const change = changeSpans(report, row);
+  const more = row.proofs.length > 1 ? ` (${row.proofs.length} proofs)` : "";
   return [
     { marker: markerOf(row), label: null, spans: [emphasis(row.short, 100)] },
     ...(change.length > 0 ? [plain(...change)] : []),
-    plain(prose(claim, 220), text(more.length > 0 ? ` (${more.length + 1} proofs)` : "")),
+    plain(prose(row.evidence, 220), text(more)),
   ];
 }
 

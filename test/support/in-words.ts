@@ -1,11 +1,12 @@
 import type { Finding } from "../../src/engine/checks/check.ts";
+import { prove } from "../../src/engine/lab/outcomes.ts";
 import type { Unknown } from "../../src/engine/read.ts";
 import { sayFinding } from "../../src/engine/wording/index.ts";
 
-/** A check's answer as people read it. */
-export function inWords(answer: Finding | Unknown | undefined) {
+/** A check's answer as people read it; `check`: with its proofs as they are made of it. */
+export function inWords(answer: Finding | Unknown | undefined, check?: string) {
   if (!answer || "known" in answer) return answer;
-  const { says, proofs = [], ...rest } = answer;
-  const claimed = proofs.map(({ claim, ...proof }) => ({ ...proof, claim: sayFinding(claim) }));
-  return { ...rest, sentence: sayFinding(says), proofs: claimed };
+  const { says, proofs: showings = [], ...rest } = answer;
+  const proofs = check === undefined ? [] : showings.flatMap((showing) => prove(check, showing) ?? []);
+  return { ...rest, sentence: sayFinding(says), showings, proofs };
 }

@@ -43,6 +43,7 @@ function sale(who: Person, seconds: number): TimedSale {
     pool: value(1_000_000n),
     held: value(1_000n),
     part: 125n,
-    marks: { sold: at("sold"), purse: at("purse"), paid: at("paid"), held: at("held") },
+    quoteWord: 0,
+    marks: { quote: at("quote"), sold: at("sold"), purse: at("purse"), paid: at("paid"), held: at("held") },
   };
 }

@@ -33,6 +33,7 @@ export const plainReplay: Replay = {
   chainId: 1,
   blockNumber: 20_000_000n,
   blockHash: `0x${"ab".repeat(32)}`,
+  blockTime: 1_700_000_000n,
   token: alice,
   labels: steps,
   request: () => ({ method: "eth_call", params: [] }),
@@ -66,7 +67,17 @@ export const tradeMarks = marksOf(
   "nativeAfter",
 );
 
-export const sellMarks = marksOf("held", "quotedSale", "nativeBefore", "sell", "nativeAfter");
+/** A holder who can sell now and then. */
+export const laterHolder = {
+  account: alice,
+  now: true,
+  later: true,
+  nowBps: 0,
+  laterBps: 0,
+  nowMarks: marksOf("held", "quotedSale", "nativeBefore", "sell", "nativeAfter"),
+  marks: marksOf("held", "quotedSale", "nativeBefore", "sell", "nativeAfter"),
+  replays: [plainReplay, plainReplay] as const,
+};
 
 /** A step that went well and lost nothing. */
 export const fineStep: StepOutcome = {
@@ -191,11 +202,9 @@ export const plainOutcomes: Outcomes = {
       {
         ...plainTrade,
         afterSeconds: 86_400,
-        idle: [{ account: alice, mark: plainMark("holder"), now: ETHER, later: ETHER }],
-        idleReplay: plainReplay,
-        holders: [
-          { account: alice, now: true, later: true, nowBps: 0, laterBps: 0, marks: sellMarks, replay: plainReplay },
-        ],
+        idle: [{ account: alice, markNow: plainMark("now"), mark: plainMark("holder"), now: ETHER, later: ETHER }],
+        idleReplays: [plainReplay, plainReplay],
+        holders: [laterHolder],
       },
     ],
     missing: null,
@@ -209,6 +218,7 @@ export const plainOutcomes: Outcomes = {
     sales: [{ afterSeconds: 0, mark: plainMark("sell"), sold: fineStep }],
     second: fineStep,
     holders: [],
+    weighed: new Map(),
     lies: known([]),
     marks: marksOf(
       "buy",

@@ -1,6 +1,7 @@
 import type { CheckId } from "../../src/engine/checks/shared/check-ids.ts";
+import type { Statement } from "../../src/engine/lab/outcomes.ts";
 import type { CategoryName, Row } from "../../src/engine/report.ts";
-import { sayCheck } from "../../src/engine/wording/index.ts";
+import { sayCheck, sayClaim } from "../../src/engine/wording/index.ts";
 
 const TITLES: Record<CategoryName, Record<string, string>> = {
   Honeypot: {
@@ -102,6 +103,7 @@ function clearRow(id: string, category: CategoryName, title: string): Row {
     basis: null,
     ...told,
     proofs: [],
+    claims: [],
   };
 }
 
@@ -112,7 +114,8 @@ export function found(
   proofs: Row["proofs"] = [],
   short = sentence,
 ): Partial<Row> {
-  return { outcome: "found", severity, basis, sentence, short, evidence: sentence, proofs };
+  const claims = proofs.map((proof) => sayClaim(proof.claim as readonly Statement[]));
+  return { outcome: "found", severity, basis, sentence, short, evidence: sentence, proofs, claims };
 }
 
 export function couldNotLook(why: string): Partial<Row> {

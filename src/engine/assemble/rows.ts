@@ -1,9 +1,19 @@
 import type { Check, EvidenceReads, Finding } from "../checks/check.ts";
 import { CATEGORIES } from "../checks/check.ts";
 import type { Found, UseOfPower } from "../checks/shared/sayings/index.ts";
+import { prove } from "../lab/outcomes.ts";
 import { type Unknown, unknown } from "../read.ts";
 import type { Row } from "../report.ts";
-import { sayChange, sayCheck, sayEvidence, sayFailure, sayFinding, sayOnYou, sayTogether } from "../wording/index.ts";
+import {
+  sayChange,
+  sayCheck,
+  sayClaim,
+  sayEvidence,
+  sayFailure,
+  sayFinding,
+  sayOnYou,
+  sayTogether,
+} from "../wording/index.ts";
 import { figuresOf } from "./figures.ts";
 
 /** The only place where known and unknown meet checks. A check that throws is a bug of ours: logged, and its row is unknown. */
@@ -54,6 +64,7 @@ function toRow(check: Check, answer: Finding | Unknown | undefined): Row {
     toldBy: null,
     change: null,
     proofs: [],
+    claims: [],
   };
   if (answer === undefined) return { ...blank, outcome: "clear", short: passed };
   if ("known" in answer) {
@@ -62,6 +73,7 @@ function toRow(check: Check, answer: Finding | Unknown | undefined): Row {
     return { ...blank, outcome: "unknown", code, short: unseen, sentence: why, evidence: why };
   }
   const { severity, basis, says, proofs = [] } = answer;
+  const proven = proofs.flatMap((showing) => prove(id, showing) ?? []);
   return {
     ...blank,
     outcome: "found",
@@ -73,11 +85,8 @@ function toRow(check: Check, answer: Finding | Unknown | undefined): Row {
     short: sayOnYou(says),
     evidence: sayEvidence(says),
     change: sayChange(says),
-    proofs: proofs.map((proof) => ({
-      ...proof,
-      claim: sayFinding(proof.claim),
-      request: { method: proof.request.method, params: [...proof.request.params] },
-    })),
+    proofs: proven,
+    claims: proven.map(({ claim }) => sayClaim(claim)),
   };
 }
 

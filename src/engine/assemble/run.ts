@@ -1,4 +1,4 @@
-import { type Payout, prove, type RunOnPool, type Stake } from "../lab/outcomes.ts";
+import { type Payout, prove, type RunOnPool, type Stake, showing } from "../lab/outcomes.ts";
 import type { Read } from "../read.ts";
 import type { ProofJson, Run } from "../report.ts";
 import { sayAside, sayFailure, sayRefusal } from "../wording/index.ts";
@@ -25,7 +25,7 @@ export function toRun(run: Read<RunOnPool>, coin: string): Run {
       in: `${stake.nativeIn}`,
       now: `${stake.now.brings}`,
       after: `${stake.after.brings}`,
-      proofs: stake === main ? [stake.now, stake.after].map((payout) => toProof(payout, says(stake))) : [],
+      proofs: stake === main ? [stake.now, stake.after].flatMap((payout) => toProof(payout) ?? []) : [],
     })),
   };
 }
@@ -40,7 +40,6 @@ function mainOf({ pool, stakes }: RunOnPool): Stake | undefined {
   return stakes.findLast(({ nativeIn }) => nativeIn * MOST_OF_POOL <= pool.depthNative) ?? stakes[0];
 }
 
-function toProof({ replay, shows }: Payout, claim: string): ProofJson {
-  const { request, ...proof } = prove(replay, "run-on-pool", claim, shows);
-  return { ...proof, request: { method: request.method, params: [...request.params] } };
+function toProof({ replay, shows }: Payout): ProofJson | undefined {
+  return prove("run-on-pool", showing(replay, shows));
 }

@@ -1,6 +1,5 @@
-import { atMost, fails, prove, sells, succeeds } from "../lab/outcomes.ts";
+import { atMost, fails, sells, showing, succeeds } from "../lab/outcomes.ts";
 import { defineCheck } from "./check.ts";
-import type { Saying } from "./shared/sayings/index.ts";
 
 export const approvalsFail = defineCheck({
   id: "approvals-fail",
@@ -22,13 +21,11 @@ export const approvalsFail = defineCheck({
           succeeds(marks.bought),
           approval.reason === null ? atMost({ step: marks.approve }, "0") : fails(marks.approve),
         ];
-    const claim: Saying = { code: lies ? "approval-left-nothing" : "approving-router-fails" };
     return {
       severity: deepest && sells(deepest) ? "warning" : "danger",
       basis: "executed",
       says: lies ? { code: "approval-leaves-nothing" } : { code: "approval-fails", reason: approval.reason },
-      proofs:
-        approval.ok || approval.reason !== null ? [prove(approval.replay, "approvals-fail", claim, conditions)] : [],
+      proofs: approval.ok || approval.reason !== null ? [showing(approval.replay, conditions)] : [],
     };
   },
 });

@@ -1,4 +1,4 @@
-import { atMost, idleLosses, median, prove } from "../lab/outcomes.ts";
+import { atMost, idleLosses, median, showing } from "../lab/outcomes.ts";
 import { unknown } from "../read.ts";
 import { defineCheck } from "./check.ts";
 
@@ -22,7 +22,7 @@ export const balanceShrinksAlone = defineCheck({
       .findLast(({ lostBps }) => lostBps > 0);
     if (!worst) return;
     const { moment, lostBps } = worst;
-    const shrunk = moment.idle.find(({ now, later }) => later < now);
+    const shrunk = moment.idle.toSorted((one, other) => keptBps(one) - keptBps(other))[0];
     const fast = moments.some(
       (then) => then.afterSeconds <= A_DAY && idleLosses(then).some((loss) => loss.lostBps > FAST_BPS),
     );
@@ -31,21 +31,18 @@ export const balanceShrinksAlone = defineCheck({
       basis: "executed",
       says: { code: "balance-shrinks-alone", lostBps, seconds: moment.afterSeconds },
       proofs:
-        shrunk && moment.idleReplay
+        shrunk && moment.idleReplays
           ? [
-              prove(
-                moment.idleReplay,
-                "balance-shrinks-alone",
-                {
-                  code: "balance-is-less-later",
-                  now: shrunk.now,
-                  later: shrunk.later,
-                  seconds: moment.afterSeconds,
-                } as const,
-                [atMost({ step: shrunk.mark }, `${shrunk.now - 1n}`)],
-              ),
+              showing(moment.idleReplays, [
+                atMost({ step: shrunk.mark }, { step: shrunk.markNow, portionBps: keptBps(shrunk) }),
+              ]),
             ]
           : [],
     };
   },
 });
+
+/** At most this much of it is left. */
+function keptBps({ now, later }: { readonly now: bigint; readonly later: bigint }): number {
+  return now > 0n && later < now ? Math.min(9_999, Number((later * 10_000n) / now) + 1) : 10_000;
+}

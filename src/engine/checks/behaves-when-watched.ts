@@ -1,5 +1,6 @@
 import type { Surrounding } from "../facts/facts.ts";
 import {
+  atMost,
   buys,
   type Circumstance,
   type CircumstancedTrade,
@@ -8,17 +9,18 @@ import {
   type NewbornTrade,
   type Ordinary,
   type PoolTrade,
-  type Proof,
-  prove,
+  type Showing,
   sells,
+  showing,
   succeeds,
   type Trade,
 } from "../lab/outcomes.ts";
 import { type Unknown, unknown, valueOr } from "../read.ts";
 import { defineCheck, type Evidence, type EvidenceReads, type Finding } from "./check.ts";
 import { differencesByCode, withSum } from "./shared/by-code.ts";
-import type { Found, Saying } from "./shared/sayings/index.ts";
+import type { Found } from "./shared/sayings/index.ts";
 import { SURROUNDINGS } from "./shared/unvaried.ts";
+import { boughtFor, bringsEnough, bringsLess, ordinaryEnough, ordinaryLess, soldFor } from "./shared/weighing.ts";
 
 /** Somebody rich sells in another block, after others: taxes that fall with time or sales differ by some points, too. */
 const MUCH_BPS = 1_000;
@@ -116,7 +118,7 @@ function changedIn(says: Found): readonly Surrounding[] {
 function compare(usual: Trade, other: CircumstancedTrade): Finding | undefined {
   const { circumstance } = other;
   const severity = other.honest ? "warning" : "danger";
-  const finding = (says: Found, proofs: Proof<Saying>[]): Finding => ({ severity, basis: "executed", says, proofs });
+  const finding = (says: Found, proofs: Showing[]): Finding => ({ severity, basis: "executed", says, proofs });
   if (buys(usual) !== buys(other)) {
     const says = { code: "works-otherwise", step: "buy", usually: buys(usual), circumstance } as const;
     return finding(says, proofsOf(usual, other, "buy"));
@@ -132,7 +134,9 @@ function compare(usual: Trade, other: CircumstancedTrade): Finding | undefined {
     if (here === null || there === null || Math.abs(here - there) <= NOTICEABLE_BPS) continue;
     const deal = step === "bought" ? "buying" : "selling";
     return {
-      ...finding({ code: "costs-otherwise", deal, usuallyBps: here, otherwiseBps: there, circumstance }, []),
+      ...finding({ code: "costs-otherwise", deal, usuallyBps: here, otherwiseBps: there, circumstance }, [
+        costing(deal, { trade: usual, taxBps: here }, { trade: other, taxBps: there }),
+      ]),
       severity: other.honest || Math.abs(here - there) < 1_000 ? "warning" : "danger",
     };
   }
@@ -158,22 +162,36 @@ function isAsMuch(here: bigint, there: bigint): boolean {
 }
 
 /** The one that works and the one that fails: together they show the difference. */
-function proofsOf(usual: Trade, other: CircumstancedTrade, step: "buy" | "sell"): Proof<Saying>[] {
+function proofsOf(usual: Trade, other: Trade, step: "buy" | "sell"): Showing[] {
   const worked = step === "buy" ? buys : sells;
-  return [
-    { trade: usual, circumstance: null },
-    { trade: other, circumstance: other.circumstance },
-  ].flatMap(({ trade, circumstance }) => {
-    const ok = worked(trade);
-    if (!ok && trade[step === "buy" ? "bought" : "sold"]?.ok) return [];
-    const condition = ok ? succeeds(trade.marks[step]) : fails(trade.marks[step]);
-    const claim = { code: "step-works", step, works: ok, circumstance } as const;
-    return [prove(trade.replay, "behaves-when-watched", claim, [condition])];
+  const conditions = [usual, other].map(({ marks, ...trade }) => {
+    if (worked(trade)) return succeeds(marks[step]);
+    const wentThrough = trade[step === "buy" ? "bought" : "sold"]?.ok === true;
+    if (!wentThrough) return fails(marks[step]);
+    const { brought, quoted } = step === "buy" ? boughtFor(marks) : soldFor(marks);
+    return atMost(brought, { ...quoted, portionBps: 100 });
   });
+  return [showing([usual.replay, other.replay], conditions)];
+}
+
+type Costing = { readonly trade: Trade; readonly taxBps: number };
+
+/** The same deal twice: what it costs the one, and what more it costs the other. */
+function costing(deal: "buying" | "selling", one: Costing, other: Costing): Showing {
+  const [cheap, dear] = one.taxBps < other.taxBps ? [one, other] : [other, one];
+  const [step, weigh] = deal === "buying" ? (["buy", boughtFor] as const) : (["sell", soldFor] as const);
+  return showing(
+    [one.trade.replay, other.trade.replay],
+    [
+      ...bringsEnough(cheap.trade.marks[step], weigh(cheap.trade.marks), cheap.taxBps),
+      ...bringsLess(dear.trade.marks[step], weigh(dear.trade.marks), dear.taxBps),
+    ],
+  );
 }
 
 /** Sales of every size in the Lab against an ordinary account's: what lies beyond all of them is not about sizes. */
-function compareTaxes(inLab: readonly Trade[], { bought, quick, sales, marks, replay }: Ordinary): Finding | undefined {
+function compareTaxes(inLab: readonly Trade[], ordinary: Ordinary): Finding | undefined {
+  const { bought, quick, sales, marks } = ordinary;
   const [next] = sales;
   // The Lab sells in the block of the purchase: a rule of that block is no rule about code.
   const same = quick && quick.taxBps !== null ? { mark: marks.quickSell, taxBps: quick.taxBps } : undefined;
@@ -204,7 +222,7 @@ function compareTaxes(inLab: readonly Trade[], { bought, quick, sales, marks, re
       severity: people - nearest >= 1_000 ? "danger" : "warning",
       basis: "executed",
       says: { code: "costs-people-otherwise", deal, ordinaryBps: people, codeBps: nearest },
-      proofs: [prove(replay, "behaves-when-watched", { code: "ordinary-pays", taxBps: people }, [succeeds(mark)])],
+      proofs: codedAndNot(deal, inLab, nearest, { ordinary, mark, taxBps: people }),
     };
   }
   return undefined;
@@ -226,60 +244,71 @@ function compareNewborn(deepest: PoolTrade, newborn: NewbornTrade | null): Findi
   if (!usual || found.kind === "unmeasured") return;
   if (found.kind === "costs") {
     const { deal, people, ours } = found;
-    const mark = deal === "buying" ? trade.marks.buy : trade.marks.sell;
     return {
       severity: people - ours >= MUCH_BPS ? "danger" : "warning",
       basis: "executed",
       says: { code: "costs-people-otherwise", deal, ordinaryBps: people, codeBps: ours },
-      proofs: [
-        prove(trade.replay, "behaves-when-watched", { code: "ordinary-pays", taxBps: people }, [succeeds(mark)]),
-      ],
+      proofs: [costing(deal, { trade: usual, taxBps: ours }, { trade, taxBps: people })],
     };
   }
   const { step, forPeople } = found;
   if (step === "send") return;
-  const shown = (of: Trade, works: boolean, hasCode: boolean) =>
-    prove(of.replay, "behaves-when-watched", { code: "step-works-by", step, works, hasCode } as const, [
-      works ? succeeds(of.marks[step]) : fails(of.marks[step]),
-    ]);
   return {
     severity: forPeople ? "warning" : "danger",
     basis: "executed",
     says: { code: "works-by-code", step, forPeople },
-    proofs: isRefused(trade, usual, step) ? [shown(trade, forPeople, false), shown(usual, !forPeople, true)] : [],
+    proofs: proofsOf(usual, trade, step),
   };
 }
 
-/** One of them does not only bring nothing. */
-function isRefused(one: Trade, other: Trade, step: "buy" | "sell"): boolean {
-  const name = step === "buy" ? "bought" : "sold";
-  return one[name]?.ok !== other[name]?.ok;
+/** The account with code whose tax is nearest, and the ordinary one. */
+function codedAndNot(
+  deal: "buying" | "selling",
+  inLab: readonly Trade[],
+  nearest: number,
+  { ordinary, mark, taxBps }: { ordinary: Ordinary; mark: Ordinary["marks"]["buy"]; taxBps: number },
+): Showing[] {
+  const [step, weigh, side] =
+    deal === "buying" ? (["buy", boughtFor, "bought"] as const) : (["sell", soldFor, "sold"] as const);
+  const coded = inLab.find((trade) => trade[side]?.taxBps === nearest);
+  if (!coded) return [];
+  const conditions =
+    taxBps > nearest
+      ? [...bringsEnough(coded.marks[step], weigh(coded.marks), nearest), ...ordinaryLess(ordinary, mark, taxBps)]
+      : [...bringsLess(coded.marks[step], weigh(coded.marks), nearest), ...ordinaryEnough(ordinary, mark, taxBps)];
+  return [showing([coded.replay, ordinary.replay], conditions)];
 }
 
 /** Somebody rich sells as much as the second account did, and as late. */
-function compareRich({ second, rich, marks, replay }: Ordinary): Finding | undefined {
+function compareRich(ordinary: Ordinary): Finding | undefined {
+  const { second, rich, marks, replay } = ordinary;
   if (!rich || !second?.ok) return;
   const circumstance = "a-rich-person";
   if (!rich.ok) {
-    const claim = { code: "step-works", step: "sell", works: false, circumstance } as const;
     return {
       severity: "danger",
       basis: "executed",
       says: { code: "works-otherwise", step: "sell", usually: true, circumstance },
-      proofs: [prove(replay, "behaves-when-watched", claim, [succeeds(marks.secondSell), fails(marks.richSell)])],
+      proofs: [showing(replay, [succeeds(marks.secondSell), fails(marks.richSell)])],
     };
   }
   const [usuallyBps, otherwiseBps] = [second.taxBps, rich.taxBps];
   if (usuallyBps === null || otherwiseBps === null || Math.abs(usuallyBps - otherwiseBps) < MUCH_BPS) return;
+  const apart =
+    otherwiseBps > usuallyBps
+      ? [
+          ...ordinaryEnough(ordinary, marks.secondSell, usuallyBps),
+          ...ordinaryLess(ordinary, marks.richSell, otherwiseBps),
+        ]
+      : [
+          ...ordinaryEnough(ordinary, marks.richSell, otherwiseBps),
+          ...ordinaryLess(ordinary, marks.secondSell, usuallyBps),
+        ];
   return {
     severity: otherwiseBps - usuallyBps >= 1_000 ? "danger" : "warning",
     basis: "executed",
     says: { code: "costs-otherwise", deal: "selling", usuallyBps, otherwiseBps, circumstance },
-    proofs: [
-      prove(replay, "behaves-when-watched", { code: "ordinary-pays", taxBps: otherwiseBps }, [
-        succeeds(marks.richSell),
-      ]),
-    ],
+    proofs: [showing(replay, apart)],
   };
 }
 
@@ -302,22 +331,11 @@ function compareCode({ half: usual, little }: Exits, { bought, quick, marks, rep
   const differing = steps.find(({ withCode, without }) => withCode !== without);
   if (!differing) return;
   const { step, mark, inLab, without } = differing;
-  const proof = prove(
-    replay,
-    "behaves-when-watched",
-    { code: "step-works-by", step, works: without, hasCode: false } as const,
-    [without ? succeeds(mark) : fails(mark)],
-  );
-  const mirror = prove(
-    usual.replay,
-    "behaves-when-watched",
-    { code: "step-works-by", step, works: !without, hasCode: true } as const,
-    [without ? fails(inLab) : succeeds(inLab)],
-  );
+  const conditions = without ? [fails(inLab), succeeds(mark)] : [succeeds(inLab), fails(mark)];
   return {
     severity: without ? "warning" : "danger",
     basis: "executed",
     says: { code: "works-by-code", step, forPeople: without },
-    proofs: [proof, mirror],
+    proofs: [showing([usual.replay, replay], conditions)],
   };
 }

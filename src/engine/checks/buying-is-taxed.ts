@@ -1,9 +1,10 @@
-import { atMost, differsForPeople, prove, succeeds } from "../lab/outcomes.ts";
+import { differsForPeople, showing } from "../lab/outcomes.ts";
 import { unknown } from "../read.ts";
 import { defineCheck } from "./check.ts";
 import { costOfWaiting } from "./shared/later-tax.ts";
 import { taxOnceOpen } from "./shared/once-opened.ts";
 import { severityOfTax, TOLD_BPS } from "./shared/tax-thresholds.ts";
+import { boughtFor, bringsLess, ordinaryLess } from "./shared/weighing.ts";
 
 export const buyingIsTaxed = defineCheck({
   id: "buying-is-taxed",
@@ -19,7 +20,7 @@ export const buyingIsTaxed = defineCheck({
     const inLab = deepest?.bought.taxBps ?? null;
     const simulated = ordinary.known ? ordinary.value.bought.taxBps : null;
     if (!deepest || (inLab === null && simulated === null)) {
-      return taxOnceOpen("buying-is-taxed", "buying", powers) ?? unknown("buying-tax-unmeasured");
+      return taxOnceOpen("buying", powers) ?? unknown("buying-tax-unmeasured");
     }
     const byOrdinary = ordinary.known && differsForPeople([inLab], simulated);
     const taxBps = (byOrdinary ? simulated : inLab) ?? 0;
@@ -27,9 +28,6 @@ export const buyingIsTaxed = defineCheck({
     const elsewhere = others.find(
       ({ bought }) => bought.taxBps !== null && Math.abs(bought.taxBps - taxBps) >= TOLD_BPS,
     );
-    const bps = 10_000 - taxBps;
-    const { had, bought, quotedBuy, buy } = deepest.marks;
-    const replay = byOrdinary ? ordinary.value.replay : deepest.replay;
     return {
       severity: severityOfTax(taxBps),
       basis: "executed",
@@ -42,11 +40,9 @@ export const buyingIsTaxed = defineCheck({
         strayedTo: (ordinary.known && ordinary.value.strayed?.to) || null,
       },
       proofs: [
-        prove(replay, "buying-is-taxed", { code: "brings-less", deal: "buying", taxBps }, [
-          ...(byOrdinary
-            ? [succeeds(ordinary.value.marks.buy)]
-            : [succeeds(buy), atMost({ step: bought, minus: had }, { step: quotedBuy, portionBps: bps + 1 })]),
-        ]),
+        byOrdinary
+          ? showing(ordinary.value.replay, ordinaryLess(ordinary.value, ordinary.value.marks.buy, taxBps))
+          : showing(deepest.replay, bringsLess(deepest.marks.buy, boughtFor(deepest.marks), taxBps)),
       ],
     };
   },

@@ -1,4 +1,4 @@
-import { atMost, buys, type Limits, prove, sells, succeeds, tried } from "../lab/outcomes.ts";
+import { atMost, buys, type Limits, sells, showing, succeeds, tried } from "../lab/outcomes.ts";
 import { unknown } from "../read.ts";
 import { defineCheck } from "./check.ts";
 
@@ -28,9 +28,12 @@ export const cannotSellEverything = defineCheck({
       basis: "executed",
       says: { code: "cannot-sell-everything", partBps: mostBps },
       proofs: [
-        prove(exits.sellable, "cannot-sell-everything", { code: "largest-sale-of-balance", partBps: mostBps }, [
+        showing(exits.sellable, [
           succeeds(exits.marks.buy),
-          atMost({ step: exits.marks.largestSale }, { step: exits.marks.bought, portionBps: 9_999 }),
+          atMost(
+            { step: exits.marks.largestSale },
+            { step: exits.marks.bought, portionBps: Math.max(1, Math.min(9_999, mostBps)) },
+          ),
         ]),
       ],
     };

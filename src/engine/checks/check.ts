@@ -1,8 +1,8 @@
 import type { Facts, LateFacts, Likeness, Surrounding } from "../facts/facts.ts";
-import { type LateOutcomes, type Outcomes, type Powers, type Proof, unmeasured } from "../lab/outcomes.ts";
+import { type LateOutcomes, type Outcomes, type Powers, type Showing, unmeasured } from "../lab/outcomes.ts";
 import type { Read, Unknown } from "../read.ts";
 import type { CheckId } from "./shared/check-ids.ts";
-import type { Found, Saying } from "./shared/sayings/index.ts";
+import type { Found } from "./shared/sayings/index.ts";
 import { unfinished } from "./shared/unfinished.ts";
 import { doubtsOf, restsOn, unvaried } from "./shared/unvaried.ts";
 
@@ -38,7 +38,7 @@ export type Finding = {
   readonly basis: Basis;
   /** What is told of it, numbers included. Strings of the token in it stay plain text. */
   readonly says: Found;
-  readonly proofs?: readonly Proof<Saying>[];
+  readonly proofs?: readonly Showing[];
 };
 
 /** One question about the facts and the experiments' outcomes. Pure: no network, no clock, no other check. */

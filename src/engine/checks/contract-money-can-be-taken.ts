@@ -1,10 +1,8 @@
-import { type Gain, prove, type SpoilOutcome } from "../lab/outcomes.ts";
+import { type Gain, type SpoilOutcome, showing } from "../lab/outcomes.ts";
 import { defineCheck } from "./check.ts";
 import { otherFunctions } from "./shared/other-functions.ts";
-import { useOf } from "./shared/power-findings.ts";
+import { actingOf, useOf } from "./shared/power-findings.ts";
 import { actsAlone, isAlive } from "./shared/who-decides.ts";
-
-const ID = "contract-money-can-be-taken";
 
 /** Of the pool's money, or of the supply: less is what most tokens collect in a day. */
 const NOTABLE_BPS = 10;
@@ -14,7 +12,7 @@ const NEARLY_ALL_BPS = 9_000;
 const PEOPLES_BPS = 5_000;
 
 export const contractMoneyCanBeTaken = defineCheck({
-  id: ID,
+  id: "contract-money-can-be-taken",
   category: "Other Risks",
   explain:
     "Everybody who may hold power, and a stranger, calls every function; found where the token's own contract then has less of the chain's money or of the token, and whoever " +
@@ -46,7 +44,7 @@ export const contractMoneyCanBeTaken = defineCheck({
         worthBps,
         others: otherFunctions(found),
       },
-      proofs: [prove(shown.replay, ID, { code: "money-was-taken", to, coin, partBps } as const, shown.shows)],
+      proofs: [showing(shown.replay, shown.shows, actingOf(worst.holder))],
     };
   },
 });

@@ -1,10 +1,17 @@
-import { type ApprovalLie, atLeast, type MovementLie, type Ordinary, prove, succeeds } from "../lab/outcomes.ts";
+import {
+  type ApprovalLie,
+  atMost,
+  type Condition,
+  type Measured,
+  type MovementLie,
+  type Ordinary,
+  showing,
+  succeeds,
+} from "../lab/outcomes.ts";
 import { defineCheck, type Finding } from "./check.ts";
 
-const ID = "events-lie";
-
 export const eventsLie = defineCheck({
-  id: ID,
+  id: "events-lie",
   category: "Other Risks",
   explain:
     "Explorers and wallets believe Transfer and Approval events. In simulated blocks an ordinary account buys, approves, sends and sells, " +
@@ -20,24 +27,35 @@ export const eventsLie = defineCheck({
   },
 });
 
-function ofMovement({ replay }: Ordinary, { step, balance, events, marks }: MovementLie): Finding {
-  const claim = { code: "events-say-otherwise", step, balance, events } as const;
-  const proof = prove(replay, ID, claim, [succeeds(marks.step), succeeds(marks.before), succeeds(marks.after)]);
+function ofMovement({ replay }: Ordinary, { step, account, balance, events, marks }: MovementLie): Finding {
+  const way = balance < 0n ? "out" : "in";
+  const told = { step: marks.step, events: { token: replay.token, of: account, way } } as const;
+  const { before, after } = marks;
+  const changed = way === "in" ? { step: after, minus: before } : { step: before, minus: after };
+  const [size, toldSize] = way === "in" ? [balance, events] : [-balance, -events];
   return {
     severity: "warning",
     basis: "executed",
     says: { code: "events-lie", step, balance, events },
-    proofs: [proof],
+    proofs: [showing(replay, [succeeds(marks.step), apart(told, changed, toldSize > size)])],
   };
 }
 
-function ofApproval({ replay }: Ordinary, { allowance, told, marks }: ApprovalLie): Finding {
-  const claim = { code: "approval-told-otherwise", allowance, told } as const;
-  const proof = prove(replay, ID, claim, [succeeds(marks.step), atLeast({ step: marks.after }, "1")]);
+/** Events that differ by less than this from what happened are not told of. */
+const MORE_BPS = 10_040;
+const LESS_BPS = 9_960;
+
+function apart(told: Measured, done: Measured, isMore: boolean): Condition {
+  return isMore ? atMost({ ...done, portionBps: MORE_BPS }, told) : atMost(told, { ...done, portionBps: LESS_BPS });
+}
+
+function ofApproval({ replay }: Ordinary, { allowance, told, owner, spender, marks }: ApprovalLie): Finding {
+  const events = { token: replay.token, of: owner, to: spender, way: "approved" } as const;
+  const differs = apart({ step: marks.step, events }, { step: marks.after }, (told ?? 0n) > allowance);
   return {
     severity: "warning",
     basis: "executed",
     says: { code: "approval-not-told", allowance, told },
-    proofs: [proof],
+    proofs: [showing(replay, [succeeds(marks.step), differs])],
   };
 }

@@ -5,22 +5,19 @@ import {
   fails,
   type Insider,
   type Ordinary,
-  type Proof,
-  prove,
+  type Showing,
+  showing,
   succeeds,
   type Treatment,
 } from "../lab/outcomes.ts";
 import { unknown } from "../read.ts";
 import { defineCheck } from "./check.ts";
 import type { Freedom } from "./shared/sayings/exemptions.ts";
-import type { Saying } from "./shared/sayings/index.ts";
 import type { Deal } from "./shared/sayings/tax.ts";
 import { DANGER_BPS, TOLD_BPS } from "./shared/tax-thresholds.ts";
 
-const ID = "exempt-accounts-exist";
-
 export const exemptAccountsExist = defineCheck({
-  id: ID,
+  id: "exempt-accounts-exist",
   category: "Other Risks",
   explain:
     "The people who have power and the six largest holders each buy, send, sell, and buy and sell a twentieth of the pool, and a stranger does the same beside them. " +
@@ -50,7 +47,7 @@ export const exemptAccountsExist = defineCheck({
       severity: freedoms.some((freedom) => isTrap(freedom, stranger)) ? "danger" : "warning",
       basis: "executed",
       says: { code: "exempt-accounts-exist", address, role, freedoms, others: free.length - 1 },
-      proofs: freedoms.flatMap((freedom) => [proofOf(insider, freedom, true), proofOf(stranger, freedom, false)]),
+      proofs: freedoms.map((freedom) => besides(stranger, insider, freedom)),
     };
   },
 });
@@ -101,8 +98,9 @@ function weightOf(freedoms: readonly Freedom[]): number {
 
 const WEIGHTS = { sells: 1_000_000, buys: 20_000, sends: 20_000, "sells-more": 1_000, "buys-more": 500 } as const;
 
-function proofOf({ replay, marks }: Treatment, freedom: Freedom, isFree: boolean): Proof<Saying> {
-  return prove(replay, ID, { code: "treated-so", freedom, isFree }, shownBy(marks, freedom, isFree));
+function besides(stranger: Treatment, insider: Insider, freedom: Freedom): Showing {
+  const conditions = [...shownBy(stranger.marks, freedom, false), ...shownBy(insider.marks, freedom, true)];
+  return showing([stranger.replay, insider.replay], conditions);
 }
 
 function shownBy(marks: Treatment["marks"], freedom: Freedom, isFree: boolean): readonly Condition[] {
@@ -130,7 +128,7 @@ function taxed(
 ): readonly Condition[] {
   const { step, got, promised } = movedIn(marks, deal);
   // Rounded to a hundredth of a percent.
-  const part = (bps: number) => ({ ...promised, portionBps: Math.max(0, 10_000 - bps) });
+  const part = (bps: number) => ({ ...promised, portionBps: Math.max(1, 10_000 - bps) });
   return [succeeds(step), isFree ? atLeast(got, part(ownBps + 2)) : atMost(got, part(usualBps - 2))];
 }
 

@@ -1,17 +1,18 @@
 import {
+  atLeast,
   buys,
   fails,
   type LaterTrade,
   type Ordinary,
-  type Proof,
-  prove,
+  type PoolTrade,
   type Refusal,
+  type Showing,
   sells,
+  showing,
   succeeds,
 } from "../lab/outcomes.ts";
 import { unknown } from "../read.ts";
 import { defineCheck } from "./check.ts";
-import type { Saying } from "./shared/sayings/index.ts";
 
 /** `idle`: nobody had traded in between. `all`: nobody who was tried could buy or sell then. */
 type Closed = {
@@ -19,7 +20,7 @@ type Closed = {
   readonly idle: boolean;
   readonly all?: boolean;
   readonly reason: Refusal | null;
-  readonly proof: Proof<Saying>;
+  readonly proof: Showing;
 };
 
 export const exitClosesLater = defineCheck({
@@ -38,7 +39,7 @@ export const exitClosesLater = defineCheck({
     }
     const closed = [
       ...later.moments.flatMap(closedForHolders),
-      ...(atOnce ? later.moments.flatMap(closedForBuyers) : []),
+      ...(atOnce ? later.moments.flatMap((moment) => closedForBuyers(deepest, moment)) : []),
       ...(ordinary.known ? closedInTime(ordinary.value) : []),
     ];
     const first = closed.toSorted((a, b) => a.after - b.after || Number(a.idle) - Number(b.idle))[0];
@@ -61,22 +62,24 @@ function closedForHolders({ afterSeconds, holders }: LaterTrade): Closed[] {
   const stuck = holders.filter(({ now, later }) => now && !later);
   const [holder] = stuck;
   if (!holder || stuck.length * 2 <= holders.length) return [];
-  const claim: Saying = { code: "holder-cannot-sell-later", seconds: afterSeconds };
-  return [
-    { after: afterSeconds, idle: true, reason: null, proof: toProof(holder.replay, claim, [fails(holder.marks.sell)]) },
+  const conditions = [
+    succeeds(holder.nowMarks.sell),
+    atLeast({ step: holder.marks.held }, "1"),
+    fails(holder.marks.sell),
   ];
+  return [{ after: afterSeconds, idle: true, reason: null, proof: showing(holder.replays, conditions) }];
 }
 
-function closedForBuyers(trade: LaterTrade): Closed[] {
+function closedForBuyers(now: PoolTrade, trade: LaterTrade): Closed[] {
   const { afterSeconds, marks, replay, sold, bought, holders } = trade;
   if (buys(trade) && sold && !sold.ok) {
-    const conditions = [succeeds(marks.buy), fails(marks.sell)];
+    const conditions = [succeeds(now.marks.sell), succeeds(marks.buy), fails(marks.sell)];
     return [
       {
         after: afterSeconds,
         idle: true,
         reason: sold.reason,
-        proof: toProof(replay, { code: "sale-fails-later", seconds: afterSeconds }, conditions),
+        proof: showing([now.replay, replay], conditions),
       },
     ];
   }
@@ -88,7 +91,7 @@ function closedForBuyers(trade: LaterTrade): Closed[] {
       idle: true,
       all: true,
       reason: bought.reason,
-      proof: toProof(replay, { code: "trading-fails-later", seconds: afterSeconds }, [fails(marks.buy)]),
+      proof: showing([now.replay, replay], [succeeds(now.marks.buy), fails(marks.buy)]),
     },
   ];
 }
@@ -100,17 +103,12 @@ function closedInTime({ sales, marks, replay }: Ordinary): Closed[] {
   const worked = sales[last];
   if (!refused || !worked) return [];
   const conditions = [succeeds(marks.buy), succeeds(worked.mark), fails(refused.mark)];
-  const claim: Saying = { code: "own-sale-fails-later", seconds: refused.afterSeconds };
   return [
     {
       after: refused.afterSeconds,
       idle: false,
       reason: refused.sold.reason,
-      proof: toProof(replay, claim, conditions),
+      proof: showing(replay, conditions),
     },
   ];
-}
-
-function toProof(replay: LaterTrade["replay"], claim: Saying, conditions: Parameters<typeof prove>[3]): Proof<Saying> {
-  return prove(replay, "exit-closes-later", claim, conditions);
 }

@@ -1,15 +1,13 @@
-import { type Outcomes, prove } from "../lab/outcomes.ts";
+import { type Outcomes, showing } from "../lab/outcomes.ts";
 import { valueOr } from "../read.ts";
 import { defineCheck, type Evidence } from "./check.ts";
 import { otherFunctions } from "./shared/other-functions.ts";
-import { useOf } from "./shared/power-findings.ts";
+import { actingOf, useOf } from "./shared/power-findings.ts";
 import { TOLD_BPS } from "./shared/tax-thresholds.ts";
 import { isAlive } from "./shared/who-decides.ts";
 
-const ID = "fees-can-be-redirected";
-
 export const feesCanBeRedirected = defineCheck({
-  id: ID,
+  id: "fees-can-be-redirected",
   category: "Tax Issue",
   explain:
     "Everybody who may hold power, and a stranger, calls each function that steers transfers and takes an account; then somebody buys and sells twice. Found where the account that the " +
@@ -35,9 +33,13 @@ export const feesCanBeRedirected = defineCheck({
         coin,
         others: otherFunctions(found),
       },
-      proofs: worst.shown.map(({ replay, shows }, index) =>
-        prove(replay, ID, { code: index === 0 ? "fees-went-there" : "no-fees-went-there", to, coin } as const, shows),
-      ),
+      proofs: [
+        showing(
+          worst.shown.map(({ replay }) => replay),
+          worst.shown.flatMap(({ shows }) => shows),
+          actingOf(worst.holder),
+        ),
+      ],
     };
   },
 });

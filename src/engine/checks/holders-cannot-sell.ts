@@ -1,13 +1,14 @@
 import {
+  atLeast,
   atMost,
   buys,
   fails,
   type Ordinary,
   type PoolTrade,
-  prove,
   type Refusal,
   sells,
   sellsInTime,
+  showing,
   succeeds,
   tried,
 } from "../lab/outcomes.ts";
@@ -38,7 +39,7 @@ export const holdersCannotSell = defineCheck({
         : undefined;
     }
     if (!deepest || !tried(deepest).some(buys)) {
-      return trapOnceOpen("holders-cannot-sell", powers) ?? unknown("buyer-sale-without-purchase");
+      return trapOnceOpen(powers) ?? unknown("buyer-sale-without-purchase");
     }
     if (inLab) return;
     const others_ = holderSales.known ? holderSales.value.filter(({ sold }) => sold.ok) : [];
@@ -81,10 +82,7 @@ function never(deepest: PoolTrade, { sales, quick, second, marks, replay }: Ordi
     ...(quick ? [marks.quickSell] : []),
     ...(second ? [marks.secondSell] : []),
   ];
-  const proof = prove(replay, "holders-cannot-sell", { code: "never-sold", reason } as const, [
-    succeeds(marks.buy),
-    ...tried.map(fails),
-  ]);
+  const proof = showing(replay, [succeeds(marks.buy), ...tried.map(fails)]);
   return {
     says: { pool: deepest.pool.name, worthless: false, reason },
     proofs: !inLab && deepest.sold ? [proofOf(deepest), proof] : [proof],
@@ -93,14 +91,13 @@ function never(deepest: PoolTrade, { sales, quick, second, marks, replay }: Ordi
 
 function proofOf(trade: PoolTrade) {
   const { marks } = trade;
-  const bought = [succeeds(marks.buy), succeeds(marks.bought)];
+  const bought = [succeeds(marks.buy), atLeast({ step: marks.bought }, "1")];
   if (!trade.sold?.ok) {
-    const claim = { code: "sale-fails", reason: trade.sold?.reason ?? null } as const;
-    return prove(trade.replay, "holders-cannot-sell", claim, [...bought, fails(marks.sell)]);
+    return showing(trade.replay, [...bought, fails(marks.sell)]);
   }
   const nothing = atMost(
     { step: marks.nativeAfter, minus: marks.nativeBefore },
     { step: marks.quotedSale, portionBps: 100 },
   );
-  return prove(trade.replay, "holders-cannot-sell", { code: "sale-brings-little" } as const, [...bought, nothing]);
+  return showing(trade.replay, [...bought, nothing]);
 }

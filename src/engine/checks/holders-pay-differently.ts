@@ -1,17 +1,18 @@
 import {
-  atMost,
+  type Condition,
   differsForPeople,
   type HolderSale,
   median,
   type Ordinary,
-  type Proof,
-  prove,
-  succeeds,
+  type PoolTrade,
+  type Replay,
+  type Showing,
+  showing,
 } from "../lab/outcomes.ts";
-import { unknown, valueOr } from "../read.ts";
+import { type Read, unknown, valueOr } from "../read.ts";
 import { defineCheck } from "./check.ts";
-import type { Saying } from "./shared/sayings/index.ts";
 import { severityOfTax } from "./shared/tax-thresholds.ts";
+import { bringsEnough, bringsLess, ordinaryEnough, ordinaryLess, soldFor } from "./shared/weighing.ts";
 
 const ID = "holders-pay-differently";
 const NOTICEABLE_BPS = 500;
@@ -34,13 +35,16 @@ export const holdersPayDifferently = defineCheck({
     const usual = fresh ?? middle;
     const most = paying.toSorted((a, b) => b.taxBps - a.taxBps)[0];
     if (most && most.taxBps >= usual + NOTICEABLE_BPS) {
-      const { taxBps, proof } = most;
+      const { taxBps, pays, replay } = most;
+      const other = freshShown(trades[0], ordinary, usual) ?? paying.find(({ taxBps }) => taxBps <= usual);
       const count = paying.filter((other) => other.taxBps >= usual + NOTICEABLE_BPS).length;
       return {
         severity: severityOfTax(taxBps),
         basis: "executed",
         says: { code: "holders-pay-differently", holders: count, taxBps, usualBps: usual },
-        proofs: [proof],
+        proofs: other
+          ? [showing([other.replay, ...differentOf(replay, other.replay)], [...other.paysLittle, ...pays])]
+          : [],
       };
     }
     if (fresh === null && trades[0]?.sold?.ok) return unknown("holders-tax-unmeasured");
@@ -49,11 +53,49 @@ export const holdersPayDifferently = defineCheck({
       severity: "warning",
       basis: "executed",
       says: { code: "fresh-buyer-pays-more", taxBps: fresh, usualBps: middle },
+      proofs: freshPaysMore(trades[0], ordinary, fresh, paying, middle),
     };
   },
 });
 
-type Paying = { readonly taxBps: number; readonly proof: Proof<Saying> };
+type Shown = { readonly replay: Replay; readonly paysLittle: readonly Condition[] };
+type Paying = Shown & { readonly taxBps: number; readonly pays: readonly Condition[] };
+
+/** What one run shows is not asked for twice. */
+function differentOf(replay: Replay, other: Replay): readonly Replay[] {
+  return replay === other ? [] : [replay];
+}
+
+/** That somebody who just bought pays no more than this. */
+function freshShown(deepest: PoolTrade | undefined, ordinary: Read<Ordinary>, taxBps: number): Shown | undefined {
+  const next = ordinary.known ? ordinary.value.sales[0] : undefined;
+  if (ordinary.known && next?.sold.taxBps === taxBps) {
+    return { replay: ordinary.value.replay, paysLittle: ordinaryEnough(ordinary.value, next.mark, taxBps) };
+  }
+  if (deepest?.sold?.taxBps !== taxBps) return undefined;
+  const { marks, replay } = deepest;
+  return { replay, paysLittle: bringsEnough(marks.sell, soldFor(marks), taxBps) };
+}
+
+function freshPaysMore(
+  deepest: PoolTrade | undefined,
+  ordinary: Read<Ordinary>,
+  taxBps: number,
+  paying: readonly Paying[],
+  middle: number,
+): Showing[] {
+  const usual = paying.find((one) => one.taxBps <= middle);
+  if (!usual) return [];
+  const next = ordinary.known ? ordinary.value.sales[0] : undefined;
+  if (ordinary.known && next?.sold.taxBps === taxBps) {
+    const { value } = ordinary;
+    const conditions = [...usual.paysLittle, ...ordinaryLess(value, next.mark, taxBps)];
+    return [showing([usual.replay, ...differentOf(value.replay, usual.replay)], conditions)];
+  }
+  if (!deepest) return [];
+  const pays = bringsLess(deepest.marks.sell, soldFor(deepest.marks), taxBps);
+  return [showing([usual.replay, deepest.replay], [...usual.paysLittle, ...pays])];
+}
 
 /** As ordinary accounts where they pay something else; where one does, nothing is known of those who were not tried so. */
 function payingOf(sales: readonly HolderSale[], ordinary: Ordinary | undefined): readonly Paying[] {
@@ -69,17 +111,21 @@ function payingOf(sales: readonly HolderSale[], ordinary: Ordinary | undefined):
   });
 }
 
-function asPerson({ replay }: Ordinary, mark: Ordinary["holders"][number]["mark"], taxBps: number): Paying {
-  return { taxBps, proof: prove(replay, ID, { code: "holder-pays", taxBps }, [succeeds(mark)]) };
+function asPerson(ordinary: Ordinary, mark: Ordinary["holders"][number]["mark"], taxBps: number): Paying {
+  return {
+    taxBps,
+    replay: ordinary.replay,
+    pays: ordinaryLess(ordinary, mark, taxBps),
+    paysLittle: ordinaryEnough(ordinary, mark, taxBps),
+  };
 }
 
 function inLab({ replay, marks }: HolderSale, taxBps: number): Paying {
-  const conditions = [
-    succeeds(marks.sell),
-    atMost(
-      { step: marks.nativeAfter, minus: marks.nativeBefore },
-      { step: marks.quotedSale, portionBps: 10_000 - taxBps + 1 },
-    ),
-  ];
-  return { taxBps, proof: prove(replay, ID, { code: "holder-pays", taxBps }, conditions) };
+  const weighed = soldFor(marks);
+  return {
+    taxBps,
+    replay,
+    pays: bringsLess(marks.sell, weighed, taxBps),
+    paysLittle: bringsEnough(marks.sell, weighed, taxBps),
+  };
 }

@@ -1,4 +1,4 @@
-import { atMost, fails, prove, succeeds } from "../lab/outcomes.ts";
+import { atMost, fails, showing, succeeds } from "../lab/outcomes.ts";
 import { defineCheck } from "./check.ts";
 
 export const holdingsAreLimited = defineCheck({
@@ -13,12 +13,11 @@ export const holdingsAreLimited = defineCheck({
     if (largestPurchase >= triedPurchase) return;
     const figures = { most: brought, poolTokens, ofPurchase: mayHoldMore };
     const limit = [succeeds(marks.buyLargest), atMost({ step: marks.largestPurchase }, `${triedPurchase - 1n}`)];
-    const claim = { code: "no-larger-holding", ...figures } as const;
     return {
       severity: "warning",
       basis: "executed",
       says: { code: "holdings-are-limited", ...figures },
-      proofs: [prove(replay, "holdings-are-limited", claim, mayHoldMore ? limit : [...limit, fails(marks.buyAgain)])],
+      proofs: [showing(replay, mayHoldMore ? limit : [...limit, fails(marks.buyAgain)])],
     };
   },
 });

@@ -1,4 +1,4 @@
-import { atMost, prove, succeeds } from "../lab/outcomes.ts";
+import { atMost, showing, succeeds } from "../lab/outcomes.ts";
 import { unknown } from "../read.ts";
 import { CLEAR, defineCheck, type Finding } from "./check.ts";
 import { type HookTake, hasHook, hookTakeOf } from "./shared/hooks.ts";
@@ -22,7 +22,7 @@ export const hookCanTax = defineCheck({
     if (!powers.known) return powers;
     const through = trades.value.find(({ pool }) => hasHook(pool));
     const take = through && hookTakeOf(through);
-    const now = take && takingNow(take, through.pool.quote.symbol);
+    const now = take && takingNow(take);
     const raised = hookPowersWith(powers.value, "taxed").filter(({ effect }) => effect.afterBps >= TOLD_BPS);
     const later = findingOf(id, raised, powers.value, {
       harm: ({ effect }) => effect.afterBps,
@@ -37,17 +37,17 @@ export const hookCanTax = defineCheck({
   },
 });
 
-function takingNow({ buyBps, sellBps, trade }: HookTake, coin: string): Finding | undefined {
+function takingNow({ buyBps, sellBps, trade }: HookTake): Finding | undefined {
   const most = Math.max(buyBps, sellBps);
   if (most < TOLD_BPS) return undefined;
-  const { marks, nativeIn, sold, replay } = trade;
+  const { marks, sold, replay } = trade;
   const nativeOut = sold?.amountOut ?? 0n;
   return {
     severity: severityOfTax(most),
     basis: "executed",
     says: { code: "hook-takes", buyBps, sellBps },
     proofs: [
-      prove(replay, id, { code: "hook-leaves", nativeIn, nativeOut, coin }, [
+      showing(replay, [
         succeeds(marks.buy),
         succeeds(marks.sell),
         atMost({ step: marks.nativeAfter, minus: marks.nativeBefore }, `${nativeOut}`),

@@ -1,5 +1,5 @@
 import type { FreeLiquidity, PoolLiquidity } from "../facts/facts.ts";
-import { atMost, prove, succeeds, type Withdrawal } from "../lab/outcomes.ts";
+import { atMost, showing, succeeds, type Withdrawal } from "../lab/outcomes.ts";
 import { type Unknown, unknown } from "../read.ts";
 import { defineCheck, type Finding } from "./check.ts";
 import type { OtherSaying } from "./shared/sayings/other-risks.ts";
@@ -123,13 +123,12 @@ function shown(found: Told, { holder }: FreeLiquidity, withdrawal: Withdrawal | 
     { step: marks.nativeAfter, minus: marks.nativeBefore },
     { step: marks.quotedSale, portionBps: keptBps + 1 },
   );
-  const claim = { code: "liquidity-taken-out", ...drained } as const;
   const conditions = [succeeds(marks.buy), ...marks.taking.map(succeeds), less];
   return {
     ...found,
     basis: "executed",
     says: { ...found.says, drained },
-    proofs: [prove(replay, "liquidity-can-leave", claim, conditions)],
+    proofs: [showing(replay, conditions)],
   };
 }
 

@@ -4,15 +4,14 @@ import {
   differsForPeople,
   type Fault,
   fails,
-  type Proof,
-  prove,
+  type Showing,
   type Standards,
+  showing,
   succeeds,
   unmeasured,
 } from "../lab/outcomes.ts";
 import { valueOr } from "../read.ts";
 import { defineCheck } from "./check.ts";
-import type { Saying } from "./shared/sayings/index.ts";
 import type { Oddity } from "./shared/sayings/other-risks.ts";
 
 const MOST_DECIMALS = 18;
@@ -30,17 +29,17 @@ export const oddToken = defineCheck({
   measures: ["trades", "ordinary", "later", "metadata"],
   run({ oddities }, { trades, ordinary, later, metadata }) {
     const found: Oddity[] = valueOr(oddities.answers, []).map((answer) => ({ code: "answers", ...answer }));
-    const proofs: Proof<Saying>[] = [];
+    const proofs: Showing[] = [];
     if (valueOr(oddities.callsRecipient, false)) {
       found.push({ code: "calls-recipient" });
       const conditions = [succeeds(oddities.marks.sendAgain), fails(oddities.marks.sendToRefusing)];
-      proofs.push(prove(oddities.replay, "odd-token", { code: "refusing-recipient" } as const, conditions));
+      proofs.push(showing(oddities.replay, conditions));
     }
     if (oddities.standards.known) {
       const { faults, marks, replay } = oddities.standards.value;
       for (const fault of faults) {
         found.push({ code: fault });
-        proofs.push(prove(replay, "odd-token", { code: "against-standard", fault } as const, SHOWN[fault](marks)));
+        proofs.push(showing(replay, SHOWN[fault](marks)));
       }
     }
     if (valueOr(oddities.inexact, false)) found.push({ code: "inexact" });

@@ -4,16 +4,15 @@ import {
   type Exits,
   fails,
   type Ordinary,
-  type Proof,
-  prove,
   type Refusal,
+  type Showing,
   sells,
+  showing,
   succeeds,
   type Trade,
 } from "../lab/outcomes.ts";
 import { known, mapRead, type Read, unknown } from "../read.ts";
 import { defineCheck, type Finding } from "./check.ts";
-import type { Saying } from "./shared/sayings/index.ts";
 
 const id = "only-first-can-leave";
 
@@ -35,7 +34,7 @@ export const onlyFirstCanLeave = defineCheck({
     } else if (inTurn.known && inTurn.value) {
       const { firstSell, secondBuy, secondSell } = exits.marks;
       const conditions = [succeeds(firstSell), succeeds(secondBuy), fails(secondSell)];
-      return found(null, prove(exits.accounts, id, { code: "second-sale-fails" } as const, conditions));
+      return found(null, showing(exits.accounts, conditions));
     }
     if (!deepest || !buys(deepest)) {
       return ordinary.known && buys(ordinary.value) ? undefined : unknown("sale-without-purchase");
@@ -44,14 +43,19 @@ export const onlyFirstCanLeave = defineCheck({
     const doubt = inTurn.known ? undefined : inTurn;
     if (!another.known || !another.value || !buys(another.value)) return doubt;
     if (sells(deepest) === sells(another.value)) return doubt;
-    const stuck = sells(deepest) ? another.value : deepest;
-    const conditions = [succeeds(stuck.marks.buy), fails(stuck.marks.sell)];
-    if (stuck.sold?.ok) return doubt;
-    return found(stuck.sold?.reason ?? null, prove(stuck.replay, id, { code: "this-sale-fails" } as const, conditions));
+    return pairOf(deepest, another.value) ?? doubt;
   },
 });
 
-function found(reason: Refusal | null, proof: Proof<Saying>): Finding {
+/** Of two strangers who sold at once, each alone, one could. */
+function pairOf(one: Trade, other: Trade): Finding | undefined {
+  const [leaver, stuck] = sells(one) ? [one, other] : [other, one];
+  if (stuck.sold?.ok) return undefined;
+  const conditions = [succeeds(leaver.marks.sell), succeeds(stuck.marks.buy), fails(stuck.marks.sell)];
+  return found(stuck.sold?.reason ?? null, showing([leaver.replay, stuck.replay], conditions));
+}
+
+function found(reason: Refusal | null, proof: Showing): Finding {
   return {
     severity: "danger",
     basis: "executed",
@@ -62,7 +66,7 @@ function found(reason: Refusal | null, proof: Proof<Saying>): Finding {
 
 function pairFound({ replay }: Ordinary, [leaver, stuck]: [Mark, Stuck]): Finding {
   const conditions = [succeeds(leaver), ...stuck.marks.map(fails)];
-  return found(stuck.reason, prove(replay, id, { code: "one-sells-another-cannot" } as const, conditions));
+  return found(stuck.reason, showing(replay, conditions));
 }
 
 function anotherPerson({ trades }: Circumstances): Trade | undefined {

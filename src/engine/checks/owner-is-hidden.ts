@@ -17,7 +17,7 @@ export const ownerIsHidden = defineCheck({
     const isHidden = ({ named, address }: PowerHolder) => !named && !(owner && isAddressEqual(owner.address, address));
     const hidden = powersOfSomebody(powers).filter(({ holder }) => isHidden(holder));
     return (
-      havingPower(id, hidden, powers, "power-of-unnamed") ??
+      havingPower(hidden, powers, "power-of-unnamed") ??
       unseenOf(powers, (holder) => !holder.anybody && isHidden(holder))
     );
   },

@@ -14,7 +14,7 @@ export const powersSurviveRenouncing = defineCheck({
   run({ owner, powers }) {
     if (owner?.kind !== "burned") return CLEAR;
     return (
-      havingPower(id, powersOfSomebody(powers), powers, "power-though-renounced") ??
+      havingPower(powersOfSomebody(powers), powers, "power-though-renounced") ??
       unseenOf(powers, ({ anybody }) => !anybody)
     );
   },

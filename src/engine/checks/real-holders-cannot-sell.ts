@@ -1,4 +1,5 @@
 import {
+  atLeast,
   buys,
   canLeave,
   type Exits,
@@ -6,14 +7,12 @@ import {
   type HolderSale,
   isWorthSelling,
   type Ordinary,
-  type Proof,
-  prove,
-  succeeds,
+  type Showing,
+  showing,
   tried,
 } from "../lab/outcomes.ts";
 import { unknown, valueOr } from "../read.ts";
 import { defineCheck } from "./check.ts";
-import type { Saying } from "./shared/sayings/index.ts";
 
 /** One or two blocked accounts are often bots that were shut out; a third of all holders is not. */
 const MANY = 1 / 3;
@@ -62,17 +61,14 @@ function isStuckInTurn({ first, second }: Exits): boolean {
 }
 
 /** One of those who are stuck: in the Lab, or where it fails only without code, as an ordinary account. */
-function proofsOf(stuck: readonly HolderSale[], ordinary: Ordinary | undefined): Proof<Saying>[] {
-  const id = "real-holders-cannot-sell";
+function proofsOf(stuck: readonly HolderSale[], ordinary: Ordinary | undefined): Showing[] {
   const inLab = stuck.find(({ sold }) => !sold.ok);
   if (inLab) {
-    const claim = { code: "holder-cannot-sell", account: inLab.holder.address, ordinary: false } as const;
-    return [prove(inLab.replay, id, claim, [succeeds(inLab.marks.held), fails(inLab.marks.sell)])];
+    return [showing(inLab.replay, [atLeast({ step: inLab.marks.held }, "1"), fails(inLab.marks.sell)])];
   }
   const refused = ordinary?.holders.find(({ sold }) => !sold.ok);
   if (!ordinary || !refused) return [];
-  const claim = { code: "holder-cannot-sell", account: refused.account, ordinary: true } as const;
-  return [prove(ordinary.replay, id, claim, [fails(refused.mark)])];
+  return [showing(ordinary.replay, [atLeast({ step: refused.has }, "1"), fails(refused.mark)])];
 }
 
 /** Which kind is hit, where only one kind is. */

@@ -1,4 +1,4 @@
-import { atMost, fails, prove, type SalesInABlock, succeeds } from "../lab/outcomes.ts";
+import { atMost, fails, type SalesInABlock, showing, succeeds } from "../lab/outcomes.ts";
 import { defineCheck, type Finding } from "./check.ts";
 
 /** Limits at launch are around one percent of the supply, of which the pool has most. */
@@ -27,7 +27,7 @@ export const salesAreLimited = defineCheck({
       basis: "executed",
       says: { code: "sales-are-limited", ...figures },
       proofs: [
-        prove(replay, "sales-are-limited", { code: "no-larger-sale", ...figures }, [
+        showing(replay, [
           succeeds(marks.buyLargest),
           atMost({ step: marks.largestSale }, { step: marks.brought, portionBps: 9_999 }),
           atMost({ step: marks.largestSale }, `${poolTokens / USUAL_SHARE}`),
@@ -44,6 +44,6 @@ function byBlock({ sales, went, refused, replay }: SalesInABlock): Finding {
     severity: "warning",
     basis: "executed",
     says,
-    proofs: [prove(replay, "sales-are-limited", { code: "no-more-sales-in-block", sales } as const, shown)],
+    proofs: [showing(replay, shown)],
   };
 }

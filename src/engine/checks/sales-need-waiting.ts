@@ -1,4 +1,4 @@
-import { buys, fails, type Ordinary, prove, sells, succeeds, tried } from "../lab/outcomes.ts";
+import { buys, fails, type Ordinary, sells, showing, succeeds, tried } from "../lab/outcomes.ts";
 import { unknown } from "../read.ts";
 import type { Finding } from "./check.ts";
 import { defineCheck } from "./check.ts";
@@ -29,10 +29,14 @@ export const salesNeedWaiting = defineCheck({
       basis: "executed",
       says: { code: "fresh-buyer-waits", reason: deepest.sold?.reason ?? null },
       proofs: [
-        prove(deepest.replay, "sales-need-waiting", { code: "fresh-sale-fails" }, [
-          succeeds(deepest.marks.buy),
-          fails(deepest.marks.sell),
-        ]),
+        showing(
+          [deepest.replay, ...leaving.slice(0, 1).map(({ replay }) => replay)],
+          [
+            succeeds(deepest.marks.buy),
+            fails(deepest.marks.sell),
+            ...leaving.slice(0, 1).map(({ marks }) => succeeds(marks.sell)),
+          ],
+        ),
       ],
     };
   },
@@ -51,12 +55,7 @@ function waitOf({ sales, quick, marks, replay }: Ordinary, atOnce: boolean): Fin
       severity: first.afterSeconds > HOUR ? "danger" : "warning",
       basis: "executed",
       says: { code: "sales-need-waiting", seconds, reason: refused.sold.reason },
-      proofs: [
-        prove(replay, "sales-need-waiting", { code: "sale-works-after", seconds }, [
-          ...conditions,
-          fails(refused.mark),
-        ]),
-      ],
+      proofs: [showing(replay, [...conditions, fails(refused.mark)])],
     };
   }
   if (atOnce || !quick || quick.ok) return;
@@ -64,11 +63,6 @@ function waitOf({ sales, quick, marks, replay }: Ordinary, atOnce: boolean): Fin
     severity: "warning",
     basis: "executed",
     says: { code: "sale-fails-in-same-block", reason: quick.reason },
-    proofs: [
-      prove(replay, "sales-need-waiting", { code: "sale-works-in-later-block" }, [
-        ...conditions,
-        fails(marks.quickSell),
-      ]),
-    ],
+    proofs: [showing(replay, [...conditions, fails(marks.quickSell)])],
   };
 }

@@ -1,10 +1,11 @@
-import { atMost, differsForPeople, median, type PoolTrade, prove, succeeds } from "../lab/outcomes.ts";
+import { differsForPeople, median, type PoolTrade, showing } from "../lab/outcomes.ts";
 import { unknown } from "../read.ts";
 import { defineCheck } from "./check.ts";
 import { costOfWaiting } from "./shared/later-tax.ts";
 import { taxOnceOpen } from "./shared/once-opened.ts";
 import type { Elsewhere } from "./shared/sayings/tax.ts";
 import { severityOfTax, TOLD_BPS } from "./shared/tax-thresholds.ts";
+import { bringsLess, ordinaryLess, soldFor } from "./shared/weighing.ts";
 
 export const sellingIsTaxed = defineCheck({
   id: "selling-is-taxed",
@@ -29,7 +30,7 @@ export const sellingIsTaxed = defineCheck({
     const people = differsForPeople(inLab, next?.sold.taxBps) ? next : undefined;
     const taxBps = people?.sold.taxBps ?? measured?.sold?.taxBps ?? simulated[0] ?? median(holders);
     if (taxBps === undefined) {
-      return taxOnceOpen("selling-is-taxed", "selling", powers) ?? unknown("selling-tax-unmeasured");
+      return taxOnceOpen("selling", powers) ?? unknown("selling-tax-unmeasured");
     }
     if (taxBps < TOLD_BPS) return;
     return {
@@ -45,24 +46,9 @@ export const sellingIsTaxed = defineCheck({
       },
       proofs:
         people && ordinary.known
-          ? [
-              prove(
-                ordinary.value.replay,
-                "selling-is-taxed",
-                { code: "ordinary-brings-less", deal: "selling", taxBps },
-                [succeeds(people.mark)],
-              ),
-            ]
+          ? [showing(ordinary.value.replay, ordinaryLess(ordinary.value, people.mark, taxBps))]
           : measured
-            ? [
-                prove(measured.replay, "selling-is-taxed", { code: "brings-less", deal: "selling", taxBps }, [
-                  succeeds(measured.marks.sell),
-                  atMost(
-                    { step: measured.marks.nativeAfter, minus: measured.marks.nativeBefore },
-                    { step: measured.marks.quotedSale, portionBps: 10_000 - taxBps + 1 },
-                  ),
-                ]),
-              ]
+            ? [showing(measured.replay, bringsLess(measured.marks.sell, soldFor(measured.marks), taxBps))]
             : [],
     };
   },

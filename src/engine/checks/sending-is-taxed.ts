@@ -1,13 +1,4 @@
-import {
-  atLeast,
-  atMost,
-  differsForPeople,
-  median,
-  prove,
-  type Sending,
-  type StepOutcome,
-  succeeds,
-} from "../lab/outcomes.ts";
+import { atMost, differsForPeople, median, type Sending, showing, succeeds } from "../lab/outcomes.ts";
 import { unknown } from "../read.ts";
 import { defineCheck } from "./check.ts";
 import { severityOfTax, TOLD_BPS } from "./shared/tax-thresholds.ts";
@@ -30,7 +21,6 @@ export const sendingIsTaxed = defineCheck({
     const taxBps = (people && simulated) ?? sending?.sent?.taxBps ?? median(holders);
     if (taxBps === undefined) return unknown("sending-tax-unmeasured");
     if (taxBps < TOLD_BPS) return;
-    const claim = { code: people ? "ordinary-brings-less" : "brings-less", deal: "sending", taxBps } as const;
     const told = people
       ? { replay: people.replay, sent: people.sent, marks: people.marks }
       : { replay: sending?.replay, sent: sending?.sent, marks: sending?.marks };
@@ -40,7 +30,7 @@ export const sendingIsTaxed = defineCheck({
       says: { code: "is-taxed", deal: "sending", taxBps, elsewhere: null, waiting: null, strayedTo: null },
       proofs:
         told.replay && told.sent?.taxBps === taxBps && told.marks
-          ? [prove(told.replay, "sending-is-taxed", claim, arrivesLess(told.marks, told.sent, taxBps))]
+          ? [showing(told.replay, arrivesLess(told.marks, taxBps))]
           : [],
     };
   },
@@ -49,11 +39,7 @@ export const sendingIsTaxed = defineCheck({
 type Marks = Pick<Sending["marks"], "send" | "friendBefore" | "friendAfter" | "senderBefore" | "senderAfter">;
 
 /** So much left the sender, and that much less arrived. */
-function arrivesLess(marks: Marks, { quoted }: Pick<StepOutcome, "quoted">, taxBps: number) {
-  const left = quoted ?? 0n;
-  return [
-    succeeds(marks.send),
-    atLeast({ step: marks.senderBefore, minus: marks.senderAfter }, `${left}`),
-    atMost({ step: marks.friendAfter, minus: marks.friendBefore }, `${(left * BigInt(10_000 - taxBps + 1)) / 10_000n}`),
-  ];
+function arrivesLess(marks: Marks, taxBps: number) {
+  const left = { step: marks.senderBefore, minus: marks.senderAfter, portionBps: 10_000 - taxBps + 1 };
+  return [succeeds(marks.send), atMost({ step: marks.friendAfter, minus: marks.friendBefore }, left)];
 }

@@ -1,26 +1,13 @@
-import {
-  atMost,
-  type Condition,
-  isTaxOpen,
-  type Later,
-  type Ordinary,
-  type PoolTrade,
-  type Proof,
-  prove,
-  type Replay,
-  succeeds,
-} from "../lab/outcomes.ts";
+import { isTaxOpen, type Later, type Ordinary, type PoolTrade, type Showing, showing } from "../lab/outcomes.ts";
 import { unknown } from "../read.ts";
 import { defineCheck } from "./check.ts";
 import { NOTICEABLE_BPS } from "./shared/later-tax.ts";
-import type { Saying } from "./shared/sayings/index.ts";
 import type { Deal, LaterTrader } from "./shared/sayings/tax.ts";
 import { severityOfTax } from "./shared/tax-thresholds.ts";
-
-const ID = "tax-changes-later";
+import { boughtFor, bringsEnough, bringsLess, ordinaryEnough, ordinaryLess, soldFor } from "./shared/weighing.ts";
 
 export const taxChangesLater = defineCheck({
-  id: ID,
+  id: "tax-changes-later",
   category: "Tax Issue",
   explain:
     "The same trade is measured an hour, a day and thirty days later, and so are holders' sales; an ordinary account that bought sells a part in " +
@@ -59,7 +46,7 @@ type Rise = {
   readonly nowBps: number;
   readonly laterBps: number;
   readonly seconds: number;
-  readonly proof: () => Proof<Saying>;
+  readonly proof: () => Showing;
 };
 
 type Costs = { readonly now: number | null | undefined; readonly later: number | null | undefined };
@@ -67,32 +54,33 @@ type Costs = { readonly now: number | null | undefined; readonly later: number |
 function rise(
   { now, later }: Costs,
   told: Pick<Rise, "deal" | "who" | "seconds">,
-  proof: (nowBps: number, laterBps: number) => Proof<Saying>,
+  proof: (nowBps: number, laterBps: number) => Showing,
 ): Rise[] {
   if (typeof now !== "number" || typeof later !== "number" || later < now + NOTICEABLE_BPS) return [];
   return [{ ...told, nowBps: now, laterBps: later, proof: () => proof(now, later) }];
 }
 
-function risesForNewcomers({ bought, sold }: PoolTrade, { moments }: Later): Rise[] {
+function risesForNewcomers({ bought, sold, marks: here, replay }: PoolTrade, { moments }: Later): Rise[] {
   return moments.flatMap((moment) => {
-    const { marks, replay, afterSeconds: seconds } = moment;
+    const { marks: there, afterSeconds: seconds } = moment;
+    const replays = [replay, moment.replay];
     return [
       ...rise(
         { now: sold?.taxBps, later: moment.sold?.taxBps },
         { deal: "selling", who: "newcomer", seconds },
-        (_, laterBps) =>
-          costs(replay, { deal: "selling", taxBps: laterBps, seconds }, [
-            succeeds(marks.buy),
-            soldFor(marks, laterBps),
+        (nowBps, laterBps) =>
+          showing(replays, [
+            ...bringsEnough(here.sell, soldFor(here), nowBps),
+            ...bringsLess(there.sell, soldFor(there), laterBps),
           ]),
       ),
       ...rise(
         { now: bought.taxBps, later: moment.bought.taxBps },
         { deal: "buying", who: "newcomer", seconds },
-        (_, laterBps) =>
-          costs(replay, { deal: "buying", taxBps: laterBps, seconds }, [
-            succeeds(marks.buy),
-            atMost({ step: marks.bought, minus: marks.had }, { step: marks.quotedBuy, portionBps: rest(laterBps) }),
+        (nowBps, laterBps) =>
+          showing(replays, [
+            ...bringsEnough(here.buy, boughtFor(here), nowBps),
+            ...bringsLess(there.buy, boughtFor(there), laterBps),
           ]),
       ),
     ];
@@ -100,43 +88,28 @@ function risesForNewcomers({ bought, sold }: PoolTrade, { moments }: Later): Ris
 }
 
 /** Whoever bought sells at once, or else in the next block, and more later. */
-function risesForBuyer({ quick, sales, marks, replay }: Ordinary): Rise[] {
+function risesForBuyer(ordinary: Ordinary): Rise[] {
+  const { quick, sales, marks, replay } = ordinary;
   const atOnce = typeof quick?.taxBps === "number" ? { taxBps: quick.taxBps, mark: marks.quickSell } : undefined;
   const [next] = sales;
   const first = atOnce ?? (next && { taxBps: next.sold.taxBps, mark: next.mark });
   if (!first) return [];
   return sales.flatMap(({ afterSeconds: seconds, mark, sold }) =>
     rise({ now: first.taxBps, later: sold.taxBps }, { deal: "selling", who: "buyer", seconds }, (nowBps, laterBps) =>
-      prove(replay, ID, { code: "costs-buyer-later", nowBps, laterBps, seconds }, [
-        succeeds(first.mark),
-        succeeds(mark),
-      ]),
+      showing(replay, [...ordinaryEnough(ordinary, first.mark, nowBps), ...ordinaryLess(ordinary, mark, laterBps)]),
     ),
   );
 }
 
 function risesForHolders({ moments }: Later): Rise[] {
   return moments.flatMap(({ afterSeconds: seconds, holders }) =>
-    holders.flatMap(({ nowBps: now, laterBps, marks, replay }) =>
-      rise({ now, later: laterBps }, { deal: "selling", who: "holder", seconds }, (_, taxBps) =>
-        costs(replay, { deal: "selling", taxBps, seconds }, [succeeds(marks.sell), soldFor(marks, taxBps)]),
+    holders.flatMap(({ nowBps: now, laterBps: later, nowMarks: here, marks: there, replays }) =>
+      rise({ now, later }, { deal: "selling", who: "holder", seconds }, (nowBps, laterBps) =>
+        showing(replays, [
+          ...bringsEnough(here.sell, soldFor(here), nowBps),
+          ...bringsLess(there.sell, soldFor(there), laterBps),
+        ]),
       ),
     ),
   );
-}
-
-type Claimed = { readonly deal: Deal; readonly taxBps: number; readonly seconds: number };
-
-function costs(replay: Replay, claim: Claimed, shows: readonly Condition[]): Proof<Saying> {
-  return prove(replay, ID, { code: "costs-later", ...claim } as const, shows);
-}
-
-type SaleMarks = Pick<PoolTrade["marks"], "quotedSale" | "nativeBefore" | "nativeAfter">;
-
-function soldFor({ nativeAfter, nativeBefore, quotedSale }: SaleMarks, taxBps: number): Condition {
-  return atMost({ step: nativeAfter, minus: nativeBefore }, { step: quotedSale, portionBps: rest(taxBps) });
-}
-
-function rest(taxBps: number): number {
-  return 10_000 - taxBps + 1;
 }

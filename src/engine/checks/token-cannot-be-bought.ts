@@ -1,4 +1,4 @@
-import { buys, fails, prove, tried } from "../lab/outcomes.ts";
+import { buys, fails, showing, tried } from "../lab/outcomes.ts";
 import { defineCheck } from "./check.ts";
 
 export const tokenCannotBeBought = defineCheck({
@@ -20,9 +20,7 @@ export const tokenCannotBeBought = defineCheck({
       severity: "warning",
       basis: "executed",
       says: { code: "token-cannot-be-bought", pool: pool.name, ...failure, strayedTo },
-      proofs: bought.ok
-        ? []
-        : [prove(replay, "token-cannot-be-bought", { code: "purchase-fails", ...failure }, [fails(marks.buy)])],
+      proofs: bought.ok ? [] : [showing(replay, [fails(marks.buy)])],
     };
   },
 });

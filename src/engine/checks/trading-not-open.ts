@@ -1,7 +1,6 @@
-import { buys, fails, isWorthSelling, type Powers, prove, tried } from "../lab/outcomes.ts";
+import { buys, fails, isWorthSelling, type Powers, showing, tried } from "../lab/outcomes.ts";
 import { defineCheck } from "./check.ts";
-import { type Opening, useOf } from "./shared/power-findings.ts";
-import type { Saying } from "./shared/sayings/index.ts";
+import { actingOf, type Opening, useOf } from "./shared/power-findings.ts";
 import type { Awaited } from "./shared/sayings/openings.ts";
 
 const id = "trading-not-open";
@@ -26,8 +25,7 @@ export const tradingNotOpen = defineCheck({
     const entry = powers.known ? powers.value.entry : null;
     const opening = entry?.opening ?? null;
     const nobody = !opening && owner.known && owner.value?.kind === "burned";
-    const claim: Saying = { code: "purchase-fails", fails: true, reason: null };
-    const closed = deepest.bought.ok ? [] : [prove(deepest.replay, id, claim, [fails(deepest.marks.buy)])];
+    const closed = deepest.bought.ok ? [] : [showing(deepest.replay, [fails(deepest.marks.buy)])];
     return {
       severity: nobody ? "danger" : "warning",
       basis: "executed",
@@ -48,6 +46,5 @@ function awaitedOf(entry: Powers["entry"]): Awaited {
 }
 
 function proofOf(opening: Opening) {
-  const claim: Saying = { code: "can-buy-once-open", by: useOf(opening), everybody: opening.everybody };
-  return prove(opening.replay, id, claim, opening.shows);
+  return showing(opening.replay, opening.shows, actingOf(opening.holder));
 }

@@ -1,4 +1,14 @@
-import { atMost, fails, prove, type Replay, type Sending, type StepOutcome, sells, succeeds } from "../lab/outcomes.ts";
+import {
+  atLeast,
+  atMost,
+  fails,
+  type Replay,
+  type Sending,
+  type StepOutcome,
+  sells,
+  showing,
+  succeeds,
+} from "../lab/outcomes.ts";
 import { unknown } from "../read.ts";
 import { defineCheck, type Finding } from "./check.ts";
 import type { Trier } from "./shared/sayings/honeypot.ts";
@@ -21,8 +31,8 @@ export const transfersAreBlocked = defineCheck({
       basis: "executed",
       says: { code: "transfers-are-blocked", who, reason },
       proofs: [
-        prove(replay, "transfers-are-blocked", { code: "cannot-send", who }, [
-          succeeds(steps.had),
+        showing(replay, [
+          who === "ordinary-account" ? succeeds(steps.had) : atLeast({ step: steps.had }, "1"),
           // Who answers false, or only pretends, does not fail.
           reason?.code === "answers-false" || reason?.code === "moves-nothing"
             ? atMost({ step: steps.friendAfter, minus: steps.friendBefore }, "0")

@@ -18,13 +18,12 @@ export {
   atMost,
   type Condition,
   fails,
-  type Proof,
-  prove,
-  type Replay,
-  type Sum,
+  type Measured,
   succeeds,
-} from "./proofs/proof.ts";
-export type { Broken, Met, Retold, Verification } from "./proofs/verify.ts";
+} from "./proofs/condition.ts";
+export { type Proof, prove, type Replay, type Showing, showing } from "./proofs/proof.ts";
+export type { Account, Broken, Retold, Verification } from "./proofs/replay-proof.ts";
+export type { Act, Acting, Compared, Differing, Done, Figure, Gauge, Statement } from "./proofs/statement.ts";
 export {
   buys,
   canLeave,
@@ -51,7 +50,7 @@ export type {
   NewbornTrade,
 } from "./vocabulary/moments.ts";
 export type { Fault, Oddities, Standards } from "./vocabulary/oddities.ts";
-export type { ApprovalLie, MovementLie, Ordinary } from "./vocabulary/ordinary.ts";
+export type { ApprovalLie, MovementLie, Ordinary, Weighed } from "./vocabulary/ordinary.ts";
 export type { OutcomeReads, Outcomes } from "./vocabulary/outcomes.ts";
 export type { Leaver, OwnStake, Payout, RunOnPool, Stake } from "./vocabulary/run-on-pool.ts";
 export type { Marks, OrdinaryStep, PoolTrade, Sending, StepOutcome, Trade } from "./vocabulary/trade.ts";

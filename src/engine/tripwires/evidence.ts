@@ -1,24 +1,20 @@
 import { z } from "zod";
 import type { Reader } from "../chain/reader.ts";
 import { type Mark, recorder } from "../lab/index.ts";
-import { atLeast, atMost, type Condition, fails, prove, succeeds, type Trade } from "../lab/outcomes.ts";
+import { atLeast, atMost, type Condition, fails, prove, showing, succeeds, type Trade } from "../lab/outcomes.ts";
 import { ProofJson } from "../report.ts";
-import type { WireClaim } from "../wires.ts";
-import { sayWireClaim } from "../wording/index.ts";
 import { REFUSED, type ReadRun } from "./reading.ts";
-import { proveTrade } from "./trading.ts";
+import { proveTrade, WATCHED } from "./trading.ts";
 
 const Evidenced = z.object({
   proof: ProofJson,
-  /** What must hold of each wire's own step. */
-  conditions: z.record(z.string(), z.array(z.unknown())),
+  /** For each wire the places of what must hold of its own step. */
+  conditions: z.record(z.string(), z.array(z.int())),
 });
 
 /** What shows to anybody how a token's wires read at a block. */
 export const Evidence = z.object({ reads: z.array(Evidenced), trades: z.record(z.string(), ProofJson) });
 export type Evidence = z.infer<typeof Evidence>;
-
-type Claimed = ReturnType<typeof prove<WireClaim>>;
 
 export function evidenceOf(
   reader: Reader,
@@ -35,25 +31,35 @@ export function evidenceOf(
     });
     const all = each.flatMap(({ conditions }) => conditions);
     if (all.length === 0) return [];
-    const proof = prove<WireClaim>(record(value), "code-can-change", { code: "views-answer" }, all);
+    const proof = prove(WATCHED, showing(record(value), all));
+    if (!proof) return [];
     let at = 0;
     const conditions = each.map(({ key, conditions: own }) => {
       at += own.length;
-      const named: unknown[] = proof.shows.conditions.slice(at - own.length, at);
-      return [key, named] as const;
+      return [key, own.map((_, index) => at - own.length + index)] as const;
     });
-    return [{ proof: toJson(proof), conditions: Object.fromEntries(conditions) }];
+    return [{ proof, conditions: Object.fromEntries(conditions) }];
   });
-  return { reads, trades: Object.fromEntries([...trades].map(([key, trade]) => [key, toJson(proveTrade(trade))])) };
+  const proven = [...trades].flatMap(([key, trade]) => {
+    const proof = proveTrade(trade);
+    return proof ? [[key, proof] as const] : [];
+  });
+  return { reads, trades: Object.fromEntries(proven) };
 }
 
 /** Proofs of what these wires read. */
 export function proofsOf({ reads, trades }: Evidence, keys: readonly string[]): readonly ProofJson[] {
   const shown = reads.flatMap(({ proof, conditions }) => {
-    const own = keys.flatMap((key) => conditions[key] ?? []);
-    return own.length === 0 ? [] : [{ ...proof, shows: { ...proof.shows, conditions: own } }];
+    const own = new Set(keys.flatMap((key) => conditions[key] ?? []));
+    return own.size === 0 ? [] : [partOf(proof, own)];
   });
   return [...keys.flatMap((key) => trades[key] ?? []), ...shown];
+}
+
+/** Of a proof of one run only these of its conditions, with what they show. */
+function partOf(proof: ProofJson, places: ReadonlySet<number>): ProofJson {
+  const ofPlaces = <Each>(all: readonly Each[]) => all.filter((_, place) => places.has(place));
+  return { ...proof, conditions: ofPlaces(proof.conditions), claim: ofPlaces(proof.claim) };
 }
 
 const LARGEST = 2n ** 256n - 1n;
@@ -66,12 +72,4 @@ function whatItShows(mark: Mark, word: bigint | typeof REFUSED): readonly Condit
     ...(word < LARGEST ? [atMost(exactly, `${word}`)] : []),
     ...(word > 0n ? [atLeast(exactly, `${word}`)] : []),
   ];
-}
-
-export function toJson(proof: Claimed): ProofJson {
-  return {
-    ...proof,
-    claim: sayWireClaim(proof.claim),
-    request: { method: proof.request.method, params: [...proof.request.params] },
-  };
 }

@@ -23,11 +23,12 @@ import {
   type Proof,
   prove,
   sells,
+  showing,
   succeeds,
   type Trade,
 } from "../lab/outcomes.ts";
 import { type Read, unknown } from "../read.ts";
-import type { Wire, WireClaim, WiredPool } from "../wires.ts";
+import type { Wire, WiredPool } from "../wires.ts";
 
 export type TradeWire = Extract<Wire, { kind: "trade" }>;
 export type Traded = { readonly token: Address; readonly wire: TradeWire };
@@ -100,23 +101,20 @@ export function tradeMoved(before: string, after: string): boolean {
 /** Rounding at either end. */
 const ROOM_BPS = 2;
 
+/** What proofs of watched tokens are of, in place of a row. */
+export const WATCHED = "tripwires";
+
 /** What anybody can replay to see what this trade came to. */
-export function proveTrade(trade: Trade): Proof<WireClaim> {
-  const { marks, bought, sold } = trade;
-  const of = (claim: WireClaim, conditions: readonly Condition[]) =>
-    prove(trade.replay, "selling-is-taxed", claim, conditions);
-  if (!buys(trade)) return of({ code: "purchase-refused" }, [fails(marks.buy)]);
+export function proveTrade(trade: Trade): Proof | undefined {
+  const { marks, sold } = trade;
+  const of = (conditions: readonly Condition[]) => prove(WATCHED, showing(trade.replay, conditions));
+  if (!buys(trade)) return of([fails(marks.buy)]);
   const isBought = [succeeds(marks.buy), atLeast({ step: marks.bought, minus: marks.had }, "1")];
-  if (!sold?.ok) return of({ code: "sale-refused" }, [...isBought, fails(marks.sell)]);
+  if (!sold?.ok) return of([...isBought, fails(marks.sell)]);
   const brought = { step: marks.nativeAfter, minus: marks.nativeBefore };
   const share = (portionBps: number) => ({ step: marks.quotedSale, portionBps });
   const tax = sold.taxBps;
-  const least = tax === null ? [] : [atLeast(brought, share(Math.max(0, 10_000 - tax - ROOM_BPS)))];
+  const least = tax === null ? [] : [atLeast(brought, share(Math.max(1, 10_000 - tax - ROOM_BPS)))];
   const most = tax === null || tax === 0 ? [] : [atMost(brought, share(10_000 - tax + ROOM_BPS))];
-  return of({ code: "trade-passes", buyTaxBps: bought.taxBps, sellTaxBps: tax }, [
-    ...isBought,
-    succeeds(marks.sell),
-    ...(tax !== null && tax >= 10_000 - ROOM_BPS ? [] : least),
-    ...most,
-  ]);
+  return of([...isBought, succeeds(marks.sell), ...(tax !== null && tax >= 10_000 - ROOM_BPS ? [] : least), ...most]);
 }

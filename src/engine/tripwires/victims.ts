@@ -1,10 +1,9 @@
 import type { Address } from "viem";
 import type { Reader } from "../chain/reader.ts";
 import { asItIs, balanceOf, mark, readConditions, recorder, runExperiments, stranger, transfer } from "../lab/index.ts";
-import { atLeast, atMost, fails, prove, succeeds } from "../lab/outcomes.ts";
+import { atLeast, atMost, fails, prove, showing, succeeds } from "../lab/outcomes.ts";
 import type { ProofJson } from "../report.ts";
-import type { WireClaim } from "../wires.ts";
-import { toJson } from "./evidence.ts";
+import { WATCHED } from "./trading.ts";
 
 /** What somebody has of a token, and whether they can send any of it; `null`: they have none to send. */
 export type Standing = { readonly balance: bigint; readonly sends: boolean | null; readonly proof: ProofJson };
@@ -31,9 +30,9 @@ export async function standingOf(reader: Reader, token: Address, account: Addres
     atMost({ step: marks.had }, `${balance}`),
     ...(balance > 0n ? [atLeast({ step: marks.had }, `${balance}`)] : []),
   ];
-  const claim: WireClaim = { code: balance === 0n ? "has-nothing" : sends ? "can-send" : "cannot-send" };
   const sending = sends === null ? [] : [sends ? succeeds(marks.send) : fails(marks.send)];
-  return { balance, sends, proof: toJson(prove(replay, "transfers-are-blocked", claim, [...exactly, ...sending])) };
+  const proof = prove(WATCHED, showing(replay, [...exactly, ...sending]));
+  return proof && { balance, sends, proof };
 }
 
 /** Whether something was done to them between the two: locked in, or what they had was taken. */

@@ -10,12 +10,11 @@
  */
 import type { Hex } from "viem";
 import type { CheckId } from "../checks/shared/check-ids.ts";
-import type { Found, Saying, UseOfPower } from "../checks/shared/sayings/index.ts";
+import type { Found, UseOfPower } from "../checks/shared/sayings/index.ts";
 import type { Cause, Change as Changed } from "../compare/index.ts";
 import type { Role } from "../facts/facts.ts";
 import type { Failure, Omission } from "../failure.ts";
-import type { Call, Effect, Refusal, Verification } from "../lab/outcomes.ts";
-import type { WireClaim } from "../wires.ts";
+import type { Call, Effect, Refusal, Statement, Verification } from "../lab/outcomes.ts";
 import { english } from "./english/index.ts";
 import {
   type AsideSaying,
@@ -27,11 +26,12 @@ import {
   type OwnSaying,
   told,
 } from "./language.ts";
-
 import { functionName } from "./names/functions.ts";
+import { selectorName } from "./names/selectors.ts";
 
 export type { AsideSaying, Headline, Opening, OwnSaying } from "./language.ts";
 export { nameBySource } from "./names/from-source.ts";
+export { selectorName } from "./names/selectors.ts";
 
 const language: Language = english;
 
@@ -86,9 +86,14 @@ export function sayTogether(uses: readonly UseOfPower[]): string {
   return language.together(uses);
 }
 
-/** What a finding says, or the clause that a proof claims. */
-export function sayFinding(saying: Saying): string {
-  return told(language.findings, saying);
+/** What a finding says. */
+export function sayFinding(found: Found): string {
+  return told(language.findings, found);
+}
+
+/** What a proof shows. */
+export function sayClaim(claim: readonly Statement[]): string {
+  return language.claim(claim, selectorName);
 }
 
 /** Why a token refused what was tried; `null`: it was not asked, because nothing could be bought. */
@@ -121,12 +126,7 @@ export function sayCause(cause: Cause, nowSeconds: number): string {
 
 /** What came of replaying a proof, line by line. */
 export function sayVerification(verification: Verification): readonly string[] {
-  return language.verification(verification);
-}
-
-/** What a proof of a watched token claims. */
-export function sayWireClaim(claim: WireClaim): string {
-  return told(language.wireClaims, claim);
+  return language.verification(verification, selectorName);
 }
 
 /** What a function is known as, without its types; its selector where it is not known. */

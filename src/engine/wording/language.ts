@@ -1,10 +1,10 @@
+import type { Hex } from "viem";
 import type { CheckId } from "../checks/shared/check-ids.ts";
-import type { Found, FoundCode, Saying, UseOfPower } from "../checks/shared/sayings/index.ts";
+import type { Found, UseOfPower } from "../checks/shared/sayings/index.ts";
 import type { Cause, Change as Changed } from "../compare/index.ts";
 import type { Controller, Role } from "../facts/facts.ts";
 import type { Failure, Omission } from "../failure.ts";
-import type { Call, Effect, PowerHolder, Refusal, Remedies, Verification } from "../lab/outcomes.ts";
-import type { WireClaim } from "../wires.ts";
+import type { Call, Effect, PowerHolder, Refusal, Remedies, Statement, Verification } from "../lab/outcomes.ts";
 
 /** What a report is opened with where no finding is. */
 export type Headline =
@@ -79,7 +79,7 @@ export type Language = {
   readonly failures: Sentences<Failure>;
   readonly omissions: Sentences<Omission>;
   readonly checkTexts: Readonly<Record<CheckId, CheckTexts>>;
-  readonly findings: Sentences<Saying>;
+  readonly findings: Sentences<Found>;
   readonly onYou: Lines<Found>;
   readonly evidence: Lines<Found>;
   readonly change: (found: Found) => Change | null;
@@ -98,12 +98,15 @@ export type Language = {
   readonly changes: Sentences<Changed>;
   /** Who did it, by what, and how long ago. */
   readonly cause: (cause: Cause, nowSeconds: number) => string;
-  /** What proofs of watched tokens claim. */
-  readonly wireClaims: Sentences<WireClaim>;
+  /** What a proof shows. */
+  readonly claim: (claim: readonly Statement[], nameOf: NameOf) => string;
   /** What came of replaying a proof, line by line. */
-  readonly verification: (verification: Verification) => readonly string[];
+  readonly verification: (verification: Verification, nameOf: NameOf) => readonly string[];
   readonly figures: Figures;
 };
+
+/** What functions with this selector are commonly called. */
+export type NameOf = (selector: Hex) => string | undefined;
 
 /** One way to say a figure, for sentences and for cards. */
 export type Figures = {
@@ -127,9 +130,6 @@ export type Lines<All extends Told> = {
 
 /** The member of a union that has this code, among others or alone. */
 export type With<Code, All extends Told> = All extends Told ? (Code extends All["code"] ? All : never) : never;
-
-/** Those of a vocabulary that a row tells; the others are claims of proofs alone. */
-export type FoundOf<All extends Told> = With<Extract<All["code"], FoundCode>, All> & { readonly code: FoundCode };
 
 type Sentence<One> = keyof One extends "code" ? string : (figures: One) => string;
 

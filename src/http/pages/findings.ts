@@ -37,7 +37,7 @@ function finding(row: Row, report: Report, publicUrl: string | null): Html {
 <h3>${dot(markerOf(row))} ${said(row.short, 100)}</h3>
 <p>${said(row.evidence, 400)}</p>${changeLine(row, report)}
 <p class="basis">${row.basis && BASIS[row.basis]}${more > 0 && html`, ${more + 1} proofs in the <a href="${evidenceUrl(report)}">evidence</a>`}</p>
-${proof && (publicUrl === null ? proofLink(row, report) : proofDetails(row, proof.claim, report, publicUrl))}
+${proof && (publicUrl === null ? proofLink(row, report) : proofDetails(row, row.claims[0] ?? "", report, publicUrl))}
 </article>
 `;
 }

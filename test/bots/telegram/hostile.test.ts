@@ -58,7 +58,7 @@ function reportNamed(name: string): Report {
       ...row,
       sentence: row.sentence === "" ? "" : `${row.sentence} ${name}`,
       evidence: row.evidence === "" ? "" : `${row.evidence} ${name}`,
-      proofs: row.proofs.map((proof) => ({ ...proof, claim: name })),
+      claims: row.claims.map(() => name),
     })),
     story: base.story && { ...base.story, venue: name, quoteSymbol: name, sold: step },
     powers: base.powers.map((power) => ({ ...power, call: name, role: name, effect: name })),

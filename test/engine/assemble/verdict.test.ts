@@ -18,6 +18,7 @@ const row = (change: Partial<Row>): Row => ({
   toldBy: null,
   change: null,
   proofs: [],
+  claims: [],
   ...change,
 });
 const danger = row({ outcome: "found", severity: "danger", basis: "executed", short: "A danger." });

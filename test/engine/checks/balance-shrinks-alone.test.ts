@@ -8,8 +8,8 @@ const account = "0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65" as const;
 const moment = (afterSeconds: number, later: bigint) => ({
   ...plainTrade,
   afterSeconds,
-  idle: [{ account, mark: plainMark("holder"), now: 1_000n, later }],
-  idleReplay: plainReplay,
+  idle: [{ account, markNow: plainMark("now"), mark: plainMark("holder"), now: 1_000n, later }],
+  idleReplays: [plainReplay, plainReplay] as const,
   holders: [],
 });
 

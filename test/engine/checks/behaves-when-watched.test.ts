@@ -19,7 +19,7 @@ describe("behaves-when-watched", () => {
     ).toMatchObject({
       severity: "danger",
       sentence: expect.stringContaining("no block producer"),
-      proofs: [{}, {}],
+      showings: [{ conditions: [{ is: "succeeds" }, { is: "fails" }] }],
     });
   });
 

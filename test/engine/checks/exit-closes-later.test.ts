@@ -5,14 +5,13 @@ import { inWords } from "../../support/in-words.ts";
 import {
   failedStep,
   fineStep,
+  laterHolder,
   plainMark,
   plainOutcomes,
-  plainReplay,
   plainTrade,
-  sellMarks,
 } from "../../support/plain-outcomes.ts";
 
-const moment = { ...plainTrade, afterSeconds: 86_400, idle: [], idleReplay: null, holders: [] };
+const moment = { ...plainTrade, afterSeconds: 86_400, idle: [], idleReplays: null, holders: [] };
 const sale = (afterSeconds: number, ok: boolean) => ({
   afterSeconds,
   mark: plainMark("sell"),
@@ -51,17 +50,7 @@ describe("exit-closes-later", () => {
               moments: [
                 {
                   ...moment,
-                  holders: [
-                    {
-                      account: "0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65",
-                      now: true,
-                      later: false,
-                      nowBps: 0,
-                      laterBps: null,
-                      marks: sellMarks,
-                      replay: plainReplay,
-                    },
-                  ],
+                  holders: [{ ...laterHolder, later: false }],
                 },
               ],
               missing: null,

@@ -75,7 +75,7 @@ describe("powers, used on a real chain", () => {
       const { token, found } = await judge(name);
       const finding = found.get(id);
       expect(finding?.basis).toBe("executed");
-      const told = inWords(finding);
+      const told = inWords(finding, id);
       const [proof] = told && "proofs" in told ? told.proofs : [];
       const replay = () =>
         verifyProof(JSON.parse(JSON.stringify(proof)), (method, params) =>

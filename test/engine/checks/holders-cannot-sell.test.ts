@@ -21,7 +21,7 @@ describe("holders-cannot-sell", () => {
     expect(inWords(holdersCannotSell.run(evidenceOf({ trades, exits, ordinary: never })))).toMatchObject({
       severity: "danger",
       sentence: expect.stringContaining("not allowed"),
-      proofs: [{}, {}],
+      showings: [{}, {}],
     });
   });
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { liquidityCanLeave } from "../../../src/engine/checks/liquidity-can-leave.ts";
 import type { Controller, PoolLiquidity } from "../../../src/engine/facts/facts.ts";
+import { succeeds } from "../../../src/engine/lab/outcomes.ts";
 import { evidenceOf, plainEvidence } from "../../support/evidence.ts";
 import { inWords } from "../../support/in-words.ts";
 import { alice, bob } from "../../support/people.ts";
@@ -120,12 +121,7 @@ describe("liquidity-can-leave", () => {
       severity: "danger",
       basis: "executed",
       sentence: expect.stringMatching(/Once it was taken out, .* brought 0\.12% of that\.$/),
-      proofs: [
-        {
-          check: "liquidity-can-leave",
-          shows: { conditions: expect.arrayContaining([{ is: "succeeds", step: "withdraw" }]) },
-        },
-      ],
+      showings: [{ conditions: expect.arrayContaining(taking.map(succeeds)) }],
     });
   });
 

@@ -3,7 +3,7 @@ import { taxChangesLater } from "../../../src/engine/checks/tax-changes-later.ts
 import { evidenceOf } from "../../support/evidence.ts";
 import { plainTrade, poolTrade, taxedStep } from "../../support/plain-outcomes.ts";
 
-const moment = { ...plainTrade, afterSeconds: 86_400, idle: [], idleReplay: null, holders: [] };
+const moment = { ...plainTrade, afterSeconds: 86_400, idle: [], idleReplays: null, holders: [] };
 
 import { inWords } from "../../support/in-words.ts";
 

@@ -4,7 +4,9 @@ import { judge } from "../../../src/engine/assemble/rows.ts";
 import { toStory } from "../../../src/engine/assemble/story.ts";
 import type { EvidenceReads } from "../../../src/engine/checks/check.ts";
 import { CHECKS } from "../../../src/engine/checks/index.ts";
-import { brokenCondition, type Rpc, verifyProof } from "../../../src/engine/lab/proofs/verify.ts";
+import type { Proof } from "../../../src/engine/lab/proofs/proof.ts";
+import { brokenCondition } from "../../../src/engine/lab/proofs/replay-proof.ts";
+import { type Rpc, verifyProof } from "../../../src/engine/lab/proofs/verify.ts";
 import type { Row } from "../../../src/engine/report.ts";
 import { sayVerification } from "../../../src/engine/wording/index.ts";
 import { type LocalChain, startAnvil } from "../../support/anvil.ts";
@@ -55,14 +57,16 @@ function rowsOf(reads: EvidenceReads): Row[] {
 const found = (rows: readonly Row[]) => rows.filter(({ outcome }) => outcome === "found");
 
 async function expectProofs(rows: readonly Row[]): Promise<void> {
-  for (const { id, proofs } of rows) {
-    for (const proof of proofs) {
-      const copy = JSON.parse(JSON.stringify(proof));
-      expect(brokenCondition(copy, copy.answer), `${id}: ${proof.claim}, as recorded`).toBeUndefined();
-      expect(await verifyProof(copy, rpc), `${id}: ${proof.claim}`).toMatchObject({ holds: true });
+  for (const { id, proofs, claims } of rows) {
+    for (const [index, proof] of proofs.entries()) {
+      const copy: Proof = JSON.parse(JSON.stringify(proof));
+      expect(brokenCondition(copy), `${id}: ${claims[index]}, as recorded`).toBeUndefined();
+      expect(await verifyProof(copy, rpc), `${id}: ${claims[index]}`).toMatchObject({ holds: true });
       // Alone, an experiment answers the same to the byte.
-      const { method, params } = proof.request;
-      if (method === "eth_call") expect((await rpc(method, params)) === proof.answer, id).toBe(true);
+      for (const { request, answer } of copy.runs) {
+        if (request.method === "eth_call")
+          expect((await rpc(request.method, request.params)) === answer, id).toBe(true);
+      }
     }
   }
 }
@@ -176,24 +180,24 @@ describe("a proof", () => {
 
   test("that puts something else in the token's place is refused", async () => {
     const { launched, proof } = await proofOf("HoldersCannotSell");
-    proof.request.params[2][launched.token.toLowerCase()] = { code: "0x00" };
+    proof.runs[0].request.params[2][launched.token.toLowerCase()] = { code: "0x00" };
     expect(await verifyProof(proof, rpc)).toMatchObject({ holds: false, why: { code: "changes-token" } });
   });
 
-  test("is told from what it does, and not from what it says of itself", async () => {
+  test("is told from what it does, and has no words of its own", async () => {
     const { launched, proof } = await proofOf("HoldersCannotSell");
-    const claim = "the owner can take everything from everybody";
-    const verification = await verifyProof({ ...proof, claim }, rpc);
-    const lines = sayVerification(verification);
-    expect(lines.filter((line) => line.includes(claim))).toEqual([`In the words of whoever made it: “${claim}”`]);
-    expect(lines.join("\n")).toMatch(new RegExp(`0x[0-9a-f]{40} calls 0x[0-9a-f]{8}.* of ${launched.token}`, "i"));
-    expect(lines.slice(lines.indexOf("Shown by:")).join("\n")).toMatch(/“[^”]+” fails/);
+    const words = "the owner can take everything from everybody";
+    for (const other of [{ claim: words }, { words }, { check: words }, { check: "owner-can-take-tokens" }]) {
+      expect(await verifyProof({ ...proof, ...other }, rpc)).toMatchObject({ holds: false });
+    }
+    const lines = sayVerification(await verifyProof(proof, rpc)).join("\n");
+    expect(lines).toMatch(/0x[0-9a-f]{40} calls 0x[0-9a-f]{8}.* of 0x[0-9a-f]{40}.*: it fails/i);
+    expect(lines.toLowerCase()).toContain(`of ${launched.token.toLowerCase()}`);
   });
 
-  test("shows nothing with conditions that hold whatever happens, or steps that it does not take", async () => {
+  test("shows nothing with conditions that hold whatever happens", async () => {
     const { proof } = await proofOf("HoldersCannotSell");
-    const [step = ""] = proof.shows.steps;
-    const whole = { step };
+    const whole = { step: 1 };
     const always = [
       { is: "at-least", left: whole, right: "0" },
       { is: "at-most", left: "0", right: whole },
@@ -202,11 +206,9 @@ describe("a proof", () => {
       { is: "at-most", left: whole, right: `${2n ** 256n - 1n}` },
     ];
     for (const condition of always) {
-      const shows = { ...proof.shows, conditions: [condition] };
-      expect(await verifyProof({ ...proof, shows }, rpc)).toMatchObject({ why: { code: "cannot-fail" } });
-    }
-    for (const steps of [[...proof.shows.steps, "sell"], proof.shows.steps.map(() => step)]) {
-      expect(await verifyProof({ ...proof, shows: { ...proof.shows, steps } }, rpc)).toMatchObject({ holds: false });
+      expect(await verifyProof({ ...proof, conditions: [condition] }, rpc)).toMatchObject({
+        why: { code: "cannot-fail" },
+      });
     }
   });
 

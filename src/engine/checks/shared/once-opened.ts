@@ -3,9 +3,10 @@ import {
   fails,
   type Ordinary,
   type Powers,
-  prove,
+  type Showing,
   sells,
   sellsInTime,
+  showing,
   succeeds,
   tried,
 } from "../../lab/outcomes.ts";
@@ -13,12 +14,13 @@ import type { Read } from "../../read.ts";
 import type { Finding } from "../check.ts";
 import { type Opening, useOf } from "./power-findings.ts";
 import { severityOfTax, TOLD_BPS } from "./tax-thresholds.ts";
+import { boughtFor, bringsLess, ordinaryLess, soldFor } from "./weighing.ts";
 
 /** What would happen to buyers of a token that nobody can buy yet, once somebody opens it. */
 type Opened = NonNullable<NonNullable<Powers["entry"]>["trades"]> & { known: true };
 
 /** Once it is open it can be bought and not sold. In the block of the opening that may be a guard against machines, so later blocks decide. */
-export function trapOnceOpen(check: string, powers: Read<Powers>): Finding | undefined {
+export function trapOnceOpen(powers: Read<Powers>): Finding | undefined {
   const found = openedOf(powers);
   if (!found) return;
   const { opening, value } = found;
@@ -38,7 +40,8 @@ export function trapOnceOpen(check: string, powers: Read<Powers>): Finding | und
     says: { code: "trap-once-open", ...trap },
     proofs: failing
       ? [
-          prove(failing.replay, check, { code: "no-sale-once-open", ...trap } as const, [
+          showing(failing.replay, [
+            ...opening.marks.map(succeeds),
             succeeds(failing.marks.buy),
             fails(failing.marks.sell),
           ]),
@@ -48,7 +51,7 @@ export function trapOnceOpen(check: string, powers: Read<Powers>): Finding | und
 }
 
 /** What a trade costs once it is open; in the block of the opening only, where later ones could not be simulated. */
-export function taxOnceOpen(check: string, deal: "buying" | "selling", powers: Read<Powers>): Finding | undefined {
+export function taxOnceOpen(deal: "buying" | "selling", powers: Read<Powers>): Finding | undefined {
   const found = openedOf(powers);
   if (!found) return;
   const { opening, value } = found;
@@ -62,8 +65,23 @@ export function taxOnceOpen(check: string, deal: "buying" | "selling", powers: R
     severity: later === null ? "warning" : severityOfTax(taxBps),
     basis: "executed",
     says: { code: "taxed-once-open", ...tax },
-    proofs: [prove(trade.replay, check, { code: "costs-once-open", ...tax } as const, [succeeds(trade.marks.buy)])],
+    proofs: [taxShown(deal, taxBps, opening, value)],
   };
+}
+
+function taxShown(deal: "buying" | "selling", taxBps: number, { marks }: Opening, opened: Opened["value"]): Showing {
+  const { trade, ordinary } = opened;
+  if (ordinary.known && taxOf(deal, ordinary.value) !== null) {
+    const { value } = ordinary;
+    const sale = value.sales.findLast(({ sold }) => sold.taxBps !== null);
+    const step = deal === "buying" ? value.marks.buy : (sale?.mark ?? value.marks.buy);
+    return showing(value.replay, [...marks.map(succeeds), ...ordinaryLess(value, step, taxBps)]);
+  }
+  const less =
+    deal === "buying"
+      ? bringsLess(trade.marks.buy, boughtFor(trade.marks), taxBps)
+      : bringsLess(trade.marks.sell, soldFor(trade.marks), taxBps);
+  return showing(trade.replay, [...marks.map(succeeds), ...less]);
 }
 
 /** Sales are told as they are at last: taxes of a launch often fall. */

@@ -1,4 +1,5 @@
 import {
+  type Acting,
   type Command,
   type Effect,
   isBearable,
@@ -6,9 +7,10 @@ import {
   type PowerHolder,
   type PowerOutcome,
   type Powers,
-  prove,
   type Relief,
   type Remedy,
+  type Showing,
+  showing,
 } from "../../lab/outcomes.ts";
 import { type Unknown, unknown } from "../../read.ts";
 import type { Finding, Severity } from "../check.ts";
@@ -138,13 +140,19 @@ export function findingOf<Power extends PowerOutcome>(
     says: worst.command
       ? { code: "power-of-contract", ...useOf(worst), effect: worst.effect, command: ofSupply(worst.command) }
       : { ...used, remedy, others },
-    proofs: [
-      prove(worst.replay, check, { ...used, remedy: null, others: 0 }, worst.shows),
-      ...(relief && remedy
-        ? [prove(relief.replay, check, { code: "power-remedied", remedy } as const, relief.shows)]
-        : []),
-    ],
+    proofs: [showingOf(worst)],
   };
+}
+
+/** The harm as it was done, by whom, how it is without the power, and what takes the edge off it. */
+export function showingOf({ replay, without, shows, relief, holder }: PowerOutcome): Showing {
+  const replays = [...(without ? [without] : []), replay, ...(relief ? [relief.replay] : [])];
+  return showing(replays, [...shows, ...(relief?.shows ?? [])], actingOf(holder));
+}
+
+export function actingOf({ address, kind, anybody }: PowerHolder): readonly Acting[] {
+  if (anybody) return [{ address, is: "nobody" }];
+  return kind === "burned" ? [] : [{ address, is: kind === "person" ? "single-account" : "contract" }];
 }
 
 /** By how much the rule made the supply grow. */
@@ -171,7 +179,6 @@ function remedyOf({ replay, shows, ...remedy }: Relief): Remedy {
 
 /** What lies in somebody's having power at all, told of the worst of it; the proof is the harm that it does. */
 export function havingPower(
-  check: string,
   found: readonly PowerOutcome[],
   powers: Powers,
   code: "power-though-renounced" | "power-of-unnamed",
@@ -186,7 +193,7 @@ export function havingPower(
     severity: severityOf(power, powers),
     basis: "executed",
     says,
-    proofs: [prove(power.replay, check, says, power.shows)],
+    proofs: [showingOf(power)],
   };
 }
 

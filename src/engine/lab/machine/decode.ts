@@ -1,5 +1,4 @@
-import { type Hex, hexToBigInt, hexToNumber, slice } from "viem";
-import { DIRECTORY, KINDS } from "./encode.ts";
+import type { Hex } from "viem";
 import type { Step } from "./program.ts";
 
 /** What one step showed. */
@@ -58,7 +57,7 @@ export function decodeAnswer(answer: Hex, kinds: readonly (readonly Step["kind"]
     return size === 0 ? null : decodeRun(bytes.hex(size), steps);
   });
   const surroundings = { number, timestamp, coinbase, prevRandao, gasPrice, gasLimit } as Surroundings;
-  return { surroundings, head: slice(answer, 0, HEAD), runs };
+  return { surroundings, head: `0x${answer.slice(2, 2 + 2 * HEAD)}`, runs };
 }
 
 function decodeRun(hex: Hex, kinds: readonly Step["kind"][]): RawRun {
@@ -81,28 +80,20 @@ function decodeRun(hex: Hex, kinds: readonly Step["kind"][]): RawRun {
     const gas = bytes.big(4);
     const size = bytes.small(4);
     const data = bytes.hex(bytes.small(2));
-    steps.push({ ok, word: data.length >= 66 ? hexToBigInt(slice(data, 0, 32)) : 0n, gas, size, data });
+    steps.push({ ok, word: firstWord(data), gas, size, data });
   }
   return { status, steps, bytes: hex };
+}
+
+/** 0 where there is none. */
+export function firstWord(data: Hex): bigint {
+  return data.length >= 66 ? BigInt(data.slice(0, 66)) : 0n;
 }
 
 /** The same answer as if this experiment had been asked for alone: experiments do not see each other. */
 export function answerOfOne(head: Hex, run: RawRun): Hex {
   const size = (run.bytes.length - 2) / 2;
   return `${head}${size.toString(16).padStart(8, "0")}${run.bytes.slice(2)}`;
-}
-
-/** The kinds of each experiment's steps, read back from a request. */
-export function kindsOfRequest(request: Hex): Step["kind"][][] {
-  const at = (offset: number, size: number) => hexToNumber(slice(request, offset, offset + size));
-  return Array.from({ length: at(34, 2) }, (_, index) => {
-    const experiment = at(DIRECTORY + 4 * index, 4);
-    return Array.from({ length: at(experiment + 4, 2) }, (_, step) => {
-      const kind = KINDS[at(at(experiment + 6 + 3 * step, 3), 1)];
-      if (!kind) throw new Error("The request is not one for the Lab.");
-      return kind;
-    });
-  });
 }
 
 class Cursor {

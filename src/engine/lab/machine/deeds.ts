@@ -1,6 +1,8 @@
-import { type Address, type Hex, hexToBigInt, hexToNumber, slice } from "viem";
+import type { Address, Hex } from "viem";
 import { askedOfLab, type LabCall } from "./asked-of-lab.ts";
-import { DIRECTORY, KINDS } from "./encode.ts";
+import { DIRECTORY, KINDS, MARK } from "./encode.ts";
+import { HexBytes } from "./hex.ts";
+import { BALANCE_CODE } from "./probes.ts";
 import type { Step } from "./program.ts";
 import type { RpcRequest } from "./rpc-request.ts";
 import { callWithin } from "./transport.ts";
@@ -15,56 +17,99 @@ export type Deed = {
   /** The call's data as it is before amounts that are only known on the way are filled in. */
   readonly data: Hex;
   readonly value: bigint;
+  /** Where such amounts are written: a word's place in the data. */
+  readonly filled: readonly (number | "value")[];
+  /** What a search tries. */
+  readonly trial: readonly Deed[];
+  /** The time at which it is done, in seconds since 1970; null: that of the block that it is asked at. */
+  readonly time: bigint | null;
 };
 
-/** Throws where the request is none of ours. */
-export function deedsOf(request: RpcRequest, inLab: boolean): readonly Deed[] {
-  if (!inLab) return ordinaryDeeds(request);
+/** The steps of each experiment in a request, whether the Lab's contract takes them or ordinary accounts do. Throws where it is none of ours. */
+export function deedsOf(request: RpcRequest, inLab: boolean): readonly (readonly Deed[])[] {
+  if (!inLab) return [ordinaryDeeds(request)];
   const call = request.method === "eth_call" ? request.params[0] : callWithin(request);
   const { request: asked, trader } = askedOfLab(call as LabCall);
-  return labDeeds(asked, trader);
+  return labDeeds(asked, trader, timeOfLab(request));
 }
 
 const HEAD = 64;
+const NOBODY = `0x${"00".repeat(20)}`;
+/** Nobody searches in searches in searches. */
+const DEEPEST = 3;
 
-/** The steps of the only experiment in a request that contracts/Lab.sol runs. */
-function labDeeds(request: Hex, trader: Address): readonly Deed[] {
-  const bytes = (offset: number, size: number) => slice(request, offset, offset + size, { strict: true });
-  const at = (offset: number, size: number) => hexToNumber(bytes(offset, size));
-  const experiment = at(DIRECTORY, 4);
-  return Array.from({ length: at(experiment + 4, 2) }, (_, index) => {
-    const step = at(experiment + 6 + 3 * index, 3);
-    const kind = KINDS[at(step, 1)];
+/** What contracts/Lab.sol runs: the one reader of what `encodeRequest` writes. */
+export function labDeeds(request: Hex, trader: Address, time: bigint | null = null): readonly (readonly Deed[])[] {
+  const bytes = new HexBytes(request);
+  const program = (index: number, depth: number): Deed[] => {
+    if (depth > DEEPEST) throw new Error("The request is not one for the Lab.");
+    const at = bytes.small(DIRECTORY + 4 * index, 4);
+    return Array.from({ length: bytes.small(at + 4, 2) }, (_, step) => deed(bytes.small(at + 6 + 3 * step, 3), depth));
+  };
+  const deed = (at: number, depth: number): Deed => {
+    const kind = KINDS[bytes.small(at, 1)];
     if (!kind) throw new Error("The request is not one for the Lab.");
-    const size = at(step + HEAD + 1, 3);
+    const named = bytes.hex(at + 2, 20);
+    const size = bytes.small(at + HEAD + 1, 3);
+    const patches = at + HEAD + 4 + size;
     return {
       kind,
-      actor: kind === "call" ? (hexToBigInt(bytes(step + 2, 20)) === 0n ? trader : bytes(step + 2, 20)) : null,
-      target: bytes(step + 22, 20),
-      data: size === 0 ? "0x" : bytes(step + HEAD + 4, size),
-      value: hexToBigInt(bytes(step + 42, 16)),
+      actor: kind === "call" ? (named === NOBODY ? trader : named) : null,
+      target: bytes.hex(at + 22, 20),
+      data: bytes.hex(at + HEAD + 4, size),
+      value: bytes.big(at + 42, 16),
+      filled: Array.from({ length: bytes.small(at + HEAD, 1) }, (_, index) => {
+        const offset = bytes.small(patches + 8 * index, 2);
+        return offset === MARK ? "value" : offset;
+      }),
+      trial: kind === "search" ? program(bytes.small(at + 38, 4), depth + 1) : [],
+      time,
     };
-  });
+  };
+  return Array.from({ length: bytes.small(34, 2) }, (_, index) => program(index, 0));
 }
 
-type SimulatedCall = {
-  readonly from: Address;
-  readonly to: Address;
-  readonly data?: Hex;
-  readonly input?: Hex;
-  readonly value?: Hex;
+/** Kinds alone, by which an answer is taken apart. */
+export function kindsOf(deeds: readonly (readonly Deed[])[]): Step["kind"][][] {
+  return deeds.map((steps) => steps.map(({ kind }) => kind));
+}
+
+type Simulated = {
+  readonly blockOverrides?: { readonly time?: Hex };
+  readonly stateOverrides?: Readonly<Record<string, { readonly code?: Hex }>>;
+  readonly calls?: readonly {
+    readonly from: Address;
+    readonly to: Address;
+    readonly data?: Hex;
+    readonly input?: Hex;
+    readonly value?: Hex;
+  }[];
 };
 
 /** Blocks of calls, as ordinary accounts make them. */
 function ordinaryDeeds({ params }: RpcRequest): readonly Deed[] {
-  const { blockStateCalls } = params[0] as { readonly blockStateCalls: readonly { calls?: SimulatedCall[] }[] };
-  return blockStateCalls
-    .flatMap(({ calls = [] }) => calls)
-    .map(({ from, to, data, input, value = "0x0" }) => ({
-      kind: "call",
-      actor: from,
-      target: to,
-      data: data ?? input ?? "0x",
-      value: hexToBigInt(value),
-    }));
+  const { blockStateCalls } = params[0] as { readonly blockStateCalls: readonly Simulated[] };
+  const counting = new Set(
+    blockStateCalls.flatMap(({ stateOverrides = {} }) =>
+      Object.entries(stateOverrides).flatMap(([at, { code }]) => (code === BALANCE_CODE ? [at.toLowerCase()] : [])),
+    ),
+  );
+  return blockStateCalls.flatMap(({ calls = [], blockOverrides }) =>
+    calls.map(({ from, to, data, input, value = "0x0" }): Deed => {
+      const said = data ?? input ?? "0x";
+      const shared = { value: BigInt(value), filled: [], trial: [], time: timeIn(blockOverrides) };
+      return counting.has(to.toLowerCase())
+        ? { ...shared, kind: "native", actor: null, target: `0x${said.slice(26, 66)}`, data: "0x" }
+        : { ...shared, kind: "call", actor: from, target: to, data: said };
+    }),
+  );
+}
+
+function timeIn(overrides: { readonly time?: Hex } | undefined): bigint | null {
+  return overrides?.time === undefined ? null : BigInt(overrides.time);
+}
+
+function timeOfLab({ method, params }: RpcRequest): bigint | null {
+  if (method === "eth_call") return timeIn(params[3] as Simulated["blockOverrides"]);
+  return timeIn((params[0] as { blockStateCalls?: Simulated[] }).blockStateCalls?.[0]?.blockOverrides);
 }

@@ -6,7 +6,7 @@ export const KINDS = ["call", "read", "quote", "native", "search"] as const sati
 const REQUIRED = 1;
 const SMALLEST = 2;
 const AFTER_FAILURE = 4;
-const MARK = 65_535;
+export const MARK = 65_535;
 const WHOLE_BPS = 10_000;
 export const DIRECTORY = 38;
 

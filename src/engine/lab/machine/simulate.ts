@@ -11,6 +11,7 @@ import { type Results, resultsOf } from "./results.ts";
 import type { RpcRequest } from "./rpc-request.ts";
 import { placed } from "./run.ts";
 import { mostBlocks, type Passed } from "./skipped-blocks.ts";
+import type { Log } from "./transfers.ts";
 import { lacking } from "./transport.ts";
 
 /** A call by an ordinary account, in a block of its own time. */
@@ -31,7 +32,7 @@ export type OrdinaryResult = {
   readonly word: bigint;
   readonly gas: bigint;
   readonly data: Hex;
-  readonly logs: readonly { readonly address: Address; readonly topics: readonly Hex[]; readonly data: Hex }[];
+  readonly logs: readonly Log[];
 };
 
 export type Simulation = Results<OrdinaryResult> & {

@@ -20,6 +20,7 @@ export function replayOf({ chain, block }: Reader, token: Address, asked: Asked)
     chainId: chain.id,
     blockNumber: block.number,
     blockHash: block.hash,
+    blockTime: block.timestamp,
     token,
     labels: asked.labels,
     request: () => asked.request,

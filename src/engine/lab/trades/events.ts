@@ -1,14 +1,12 @@
-import { type Address, type Hex, keccak256, toHex, zeroAddress } from "viem";
+import { type Address, zeroAddress } from "viem";
 import { known, type Read, unknown } from "../../read.ts";
 import type { Mark } from "../machine/marks.ts";
 import type { OrdinaryCall, OrdinaryResult, Simulation } from "../machine/simulate.ts";
+import { approvalsIn, transfersIn } from "../machine/transfers.ts";
 import type { Gain } from "../measures/gain.ts";
 import type { ApprovalLie, MovementLie, Ordinary } from "../vocabulary/ordinary.ts";
 import type { StepOutcome } from "../vocabulary/trade.ts";
 import type { Market } from "./market.ts";
-
-const TRANSFER: Hex = keccak256(toHex("Transfer(address,address,uint256)"));
-const APPROVAL: Hex = keccak256(toHex("Approval(address,address,uint256)"));
 
 /** A step, and what it did to an account's balance. */
 export type Moved = {
@@ -65,10 +63,7 @@ function lie(
   const change = balance.read(simulation);
   if (!change.known) return change;
   let events = 0n;
-  for (const { address, topics, data } of result.value.logs) {
-    if (address.toLowerCase() !== token.toLowerCase() || topics[0] !== TRANSFER) continue;
-    const [from, to] = parties(topics, data);
-    const amount = amountOf(topics, data);
+  for (const { from, to, amount } of transfersIn(result.value.logs, token)) {
     if (to === account) events += amount;
     if (from === account) events -= amount;
   }
@@ -95,16 +90,17 @@ function approvalLie(
   if (!left.known) return left;
   if (!result.value.ok) return known("fails");
   if (!left.value.ok || left.value.word === 0n) return known(null);
-  const told = result.value.logs
-    .filter(({ address, topics }) => address.toLowerCase() === token.toLowerCase() && topics[0] === APPROVAL)
-    .filter(({ topics, data }) => parties(topics, data).join() === `${owner},${spender}`.toLowerCase())
-    .map(({ topics, data }) => amountOf(topics, data));
+  const told = approvalsIn(result.value.logs, token)
+    .filter((each) => each.owner === owner.toLowerCase() && each.spender === spender.toLowerCase())
+    .map(({ amount }) => amount);
   const may = left.value.word;
   if (told.some((each) => each === amount || each === may)) return known(null);
   return known({
     step: "approval",
     allowance: may,
     told: told.at(-1) ?? null,
+    owner,
+    spender,
     marks: { step: mark, after: allowance },
   });
 }
@@ -122,10 +118,7 @@ export function strayedIn(
   const arrived = new Map<Address, bigint>();
   const add = (account: Address | undefined, amount: bigint) =>
     account && arrived.set(account, (arrived.get(account) ?? 0n) + amount);
-  for (const { address, topics, data } of logs) {
-    if (address.toLowerCase() !== token.toLowerCase() || topics[0] !== TRANSFER) continue;
-    const [from, to] = parties(topics, data);
-    const amount = amountOf(topics, data);
+  for (const { from, to, amount } of transfersIn(logs, token)) {
     add(to, amount);
     add(from, -amount);
   }
@@ -146,15 +139,10 @@ export function untoldOf(steps: readonly (StepOutcome | null)[]): bigint {
 /** What the pool paid out, as its other token tells; only where that is the wrapped native token can quotes be compared. */
 export function proceeds({ route: { pool } }: Market, sale: OrdinaryResult): bigint | null {
   if (!sale.ok || pool.hop || pool.bridge) return null;
-  const payments = sale.logs.filter(
-    ({ address, topics, data }) =>
-      address.toLowerCase() === pool.quote.address.toLowerCase() &&
-      topics[0] === TRANSFER &&
-      parties(topics, data)[0] === pool.address.toLowerCase(),
-  );
+  const payments = transfersIn(sale.logs, pool.quote.address).filter(({ from }) => from === pool.address.toLowerCase());
   const [payment] = payments;
   // Taxes that the token sells on the way are paid out first, to somebody else; then the seller's share cannot be told.
-  return payment && payments.length === 1 ? amountOf(payment.topics, payment.data) : null;
+  return payment && payments.length === 1 ? payment.amount : null;
 }
 
 export function quotedBy({ route }: Pick<Market, "route">, result: OrdinaryResult | undefined): bigint | undefined {
@@ -162,15 +150,4 @@ export function quotedBy({ route }: Pick<Market, "route">, result: OrdinaryResul
   const { answerWord } = route.quoteSell(1n);
   const word = answerWord === "last" ? words.at(-1) : words[answerWord];
   return word === undefined ? undefined : BigInt(`0x${word}`);
-}
-
-/** Some old tokens index nothing: then all three words are data. */
-function parties(topics: readonly Hex[], data: Hex): (Address | undefined)[] {
-  const words = [...topics.slice(1), ...(data.slice(2).match(/.{64}/g) ?? []).map((word): Hex => `0x${word}`)];
-  return words.slice(0, 2).map((word): Address => `0x${word.slice(26).toLowerCase()}`);
-}
-
-function amountOf(topics: readonly Hex[], data: Hex): bigint {
-  const words = [...topics.slice(1), ...(data.slice(2).match(/.{64}/g) ?? []).map((word): Hex => `0x${word}`)];
-  return BigInt(words[2] ?? "0x0");
 }

@@ -94,7 +94,8 @@ function compare(now: Moment, then: Moment): Compared {
       ...then.trade.value,
       afterSeconds: then.seconds,
       idle: idle.seen,
-      idleReplay: then.balances.known ? then.balances.value.replay : null,
+      idleReplays:
+        now.balances.known && then.balances.known ? [now.balances.value.replay, then.balances.value.replay] : null,
       holders: sold.seen,
     },
     ...(missing ? { missing } : {}),
@@ -132,7 +133,9 @@ function idleBetween(now: Read<Balances>, then: Read<Balances>): Again<LaterTrad
   return again(
     then.value.list.flatMap(({ account, mark, balance }, index) => {
       const before = now.value.list[index]?.balance;
-      return before?.known ? [mapRead(balance, (later) => ({ account, mark, now: before.value, later }))] : [];
+      const markNow = now.value.list[index]?.mark;
+      if (!before?.known || !markNow) return [];
+      return [mapRead(balance, (later) => ({ account, markNow, mark, now: before.value, later }))];
     }),
   );
 }
@@ -151,8 +154,9 @@ function salesBetween(now: Moment["sales"], then: Moment["sales"]): Again<LaterT
           later: sold.ok,
           nowBps: before.value.sold.taxBps,
           laterBps: sold.taxBps,
+          nowMarks: before.value.marks,
           marks,
-          replay,
+          replays: [before.value.replay, replay],
         })),
       ];
     }),

@@ -23,7 +23,7 @@ import { sentOutcome } from "../measures/sending.ts";
 import { replayOf } from "../proofs/replay.ts";
 import { approvalIn } from "../venues/calls.ts";
 import type { HolderSale } from "../vocabulary/leaving.ts";
-import type { Ordinary } from "../vocabulary/ordinary.ts";
+import type { Ordinary, Weighed } from "../vocabulary/ordinary.ts";
 import type { OrdinaryStep, PoolTrade } from "../vocabulary/trade.ts";
 import { lies, proceeds, quotedBy, strayedIn, untoldOf } from "./events.ts";
 import { type Market, newCast } from "./market.ts";
@@ -112,6 +112,7 @@ function toScript(market: Market, { trade, holders, sellableBps }: Learnt): Scri
     ...[rich.purchase, rich.calls].map((calls) => ({ afterSeconds: 0, calls })),
     ...later.map(({ afterSeconds, calls }) => ({ afterSeconds, calls })),
   ];
+  const weighed = new Map([buyer, quick, second, rich, ...sampled].flatMap((each) => each.weighed));
   const marks = { ...rich.marks, ...buyer.marks, ...quick.marks, ...second.marks, ...sender.marks };
   const untold = untoldOf([trade.bought, trade.sold, trade.sending.sent]);
   return {
@@ -127,6 +128,7 @@ function toScript(market: Market, { trade, holders, sellableBps }: Learnt): Scri
         allOf(sampled.map((holder) => holder.read(simulation))),
       ]);
       return mapRead(read, ([{ bought, sales, strayed }, quick, second, sent, rich, holders]) => ({
+        weighed,
         bought,
         strayed,
         sales,
@@ -173,6 +175,14 @@ function approving({ market: { route } }: Terms, who: Address): readonly Ordinar
   return route.approve(who).map((call) => by(mark("approve"), who, call));
 }
 
+/** What the pool pays out for a sale, as its other token tells, against what it quotes; none where that is not the native token. */
+function weighing({ market: { route } }: Terms, sell: Mark, quoted: Mark): [Mark, Weighed][] {
+  const { pool } = route;
+  if (pool.hop || pool.bridge) return [];
+  const events = { token: pool.quote.address, of: pool.address, way: "out" } as const;
+  return [[sell, { brought: { step: sell, events }, quoted: { step: quoted, word: route.quoteSell(1n).answerWord } }]];
+}
+
 function balanceOf({ market: { token }, observer }: Terms, names: [string, string], who: Address): Gain<OrdinaryCall> {
   return gain(names, (each) => readBalance(each, token, who, observer));
 }
@@ -181,7 +191,8 @@ function balanceOf({ market: { token }, observer }: Terms, names: [string, strin
 function buyerOf(terms: Terms, who: Address) {
   const { market, trade, part, observer } = terms;
   const { route } = market;
-  const buy = mark("buy");
+  const quoteBuy = route.quoteBuy(trade.nativeIn);
+  const [buy, quotedBuy] = [mark("buy"), mark("quoted-buy")];
   const tokens = balanceOf(terms, ["before-buy", "bought"], who);
   const sales = TIMES.map((afterSeconds, index) => {
     const [quoted, sell] = [mark("quoted-sale"), mark(`sell-${index}`)];
@@ -209,15 +220,20 @@ function buyerOf(terms: Terms, who: Address) {
   const [first] = sales;
   const approval = approvalBy(terms, who);
   return {
-    purchase: [
-      by(mark("quoted-buy"), observer, route.quoteBuy(trade.nativeIn)),
-      tokens.before,
-      buying(terms, buy, who),
-      tokens.after,
-    ],
+    purchase: [by(quotedBuy, observer, quoteBuy), tokens.before, buying(terms, buy, who), tokens.after],
     approve: approval.calls,
     sales,
     marks: { buy },
+    weighed: [
+      [
+        buy,
+        {
+          brought: { step: tokens.marks.after, minus: tokens.marks.before },
+          quoted: { step: quotedBuy, word: quoteBuy.answerWord },
+        },
+      ],
+      ...sales.flatMap(({ sell, quoted }) => weighing(terms, sell, quoted)),
+    ] satisfies [Mark, Weighed][],
     moved: [
       { step: "purchase" as const, account: who, mark: buy, balance: tokens },
       ...(first ? [{ step: "sale" as const, account: who, mark: first.sell, balance: first.left }] : []),
@@ -261,7 +277,7 @@ function atOnce(terms: Terms) {
   const who = stranger();
   const [buy, sell] = [mark("quick-buy"), mark("quick-sell")];
   const selling = sellingHalf(terms, who, buy, sell);
-  return { who, calls: [buying(terms, buy, who), ...selling.calls], marks: { quickSell: sell }, read: selling.read };
+  return { who, calls: [buying(terms, buy, who), ...selling.calls], marks: { quickSell: sell }, ...selling.told };
 }
 
 /** Buys beside the others, and sells in the next block. */
@@ -272,7 +288,7 @@ function secondBuyer(terms: Terms, who: Address) {
     purchase: [buying(terms, buy, who)],
     calls: selling.calls,
     marks: { secondSell: sell },
-    read: selling.read,
+    ...selling.told,
   };
 }
 
@@ -288,14 +304,17 @@ function sellingHalf(terms: Terms, who: Address, buy: Mark, sell: Mark) {
       by(quoted, observer, market.route.quoteSell(amount)),
       selling(terms, sell, who, amount),
     ],
-    read: (simulation: Simulation): Read<OrdinaryStep | null> =>
-      mapRead(
-        allOf([simulation.worked(buy), simulation.taken(has), simulation.taken(quoted), simulation.taken(sell)]),
-        ([bought, has, quote, sold]) => {
-          if (!bought || !has.ok || has.word < amount) return null;
-          return partly(sold, amount, proceeds(market, sold), quotedBy(market, quote) ?? null);
-        },
-      ),
+    told: {
+      weighed: weighing(terms, sell, quoted),
+      read: (simulation: Simulation): Read<OrdinaryStep | null> =>
+        mapRead(
+          allOf([simulation.worked(buy), simulation.taken(has), simulation.taken(quoted), simulation.taken(sell)]),
+          ([bought, has, quote, sold]) => {
+            if (!bought || !has.ok || has.word < amount) return null;
+            return partly(sold, amount, proceeds(market, sold), quotedBy(market, quote) ?? null);
+          },
+        ),
+    },
   };
 }
 
@@ -309,7 +328,7 @@ function richSeller(terms: Terms) {
     purchase: [buying(terms, buy, who), buying(terms, mark("beside-rich"), stranger())],
     calls: selling.calls,
     marks: { richSell: sell },
-    read: selling.read,
+    ...selling.told,
   };
 }
 
@@ -352,9 +371,11 @@ function senderTo(terms: Terms, friend: Address) {
 /** Somebody who has tokens sells what was sold in the Lab. */
 function holderOf(terms: Terms, { holder, sold }: HolderSale) {
   const { market, observer } = terms;
-  const [sell, quoted] = [mark("holder-sell"), mark("holder-quoted")];
+  const [has, sell, quoted] = [mark("holder-has"), mark("holder-sell"), mark("holder-quoted")];
   return {
+    weighed: weighing(terms, sell, quoted),
     calls: [
+      readBalance(has, market.token, holder.address, observer),
       ...approving(terms, holder.address),
       by(quoted, observer, market.route.quoteSell(sold.amountIn)),
       selling(terms, sell, holder.address, sold.amountIn),
@@ -363,6 +384,7 @@ function holderOf(terms: Terms, { holder, sold }: HolderSale) {
       mapRead(allOf([simulation.taken(sell), simulation.taken(quoted)]), ([result, quote]) => ({
         account: holder.address,
         mark: sell,
+        has,
         sold: partly(result, sold.amountIn, proceeds(market, result), quotedBy(market, quote) ?? null),
       })),
   };

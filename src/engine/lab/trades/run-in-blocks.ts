@@ -8,7 +8,7 @@ import { toRefusal } from "../machine/refusal.ts";
 import { by, type Moment, simulate } from "../machine/simulate.ts";
 import { portionOf } from "../measures/outcome.ts";
 import type { Way } from "../measures/way-out.ts";
-import { fails, succeeds } from "../proofs/proof.ts";
+import { fails, succeeds } from "../proofs/condition.ts";
 import { replayOf } from "../proofs/replay.ts";
 import type { Payout } from "../vocabulary/run-on-pool.ts";
 import { proceeds } from "./events.ts";

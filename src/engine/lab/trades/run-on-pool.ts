@@ -9,7 +9,7 @@ import { toRefusal } from "../machine/refusal.ts";
 import { act, nativeOf } from "../machine/steps.ts";
 import { gain } from "../measures/gain.ts";
 import { approvals, leave, type Way, wayOut } from "../measures/way-out.ts";
-import { atLeast, atMost, fails, succeeds } from "../proofs/proof.ts";
+import { atLeast, atMost, fails, succeeds } from "../proofs/condition.ts";
 import { recorder } from "../proofs/replay.ts";
 import type { Leaver, OwnStake, Payout, RunOnPool, Stake } from "../vocabulary/run-on-pool.ts";
 import { type Market, newCast } from "./market.ts";

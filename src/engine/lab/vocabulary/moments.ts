@@ -55,11 +55,13 @@ export type LaterTrade = Trade & {
   /** Balances of the same accounts now and then, though nobody did anything. */
   readonly idle: readonly {
     readonly account: Address;
+    readonly markNow: Mark;
     readonly mark: Mark;
     readonly now: bigint;
     readonly later: bigint;
   }[];
-  readonly idleReplay: Replay | null;
+  /** Of now and of then. */
+  readonly idleReplays: readonly [Replay, Replay] | null;
   /** Of the sampled holders: who can sell now, who then, and what it costs them; `null`: not measured. */
   readonly holders: readonly {
     readonly account: Address;
@@ -67,7 +69,8 @@ export type LaterTrade = Trade & {
     readonly later: boolean;
     readonly nowBps: number | null;
     readonly laterBps: number | null;
+    readonly nowMarks: HolderSale["marks"];
     readonly marks: HolderSale["marks"];
-    readonly replay: Replay;
+    readonly replays: readonly [Replay, Replay];
   }[];
 };

@@ -1,6 +1,7 @@
 import type { Address } from "viem";
 import type { Read } from "../../read.ts";
 import type { Mark } from "../machine/marks.ts";
+import type { Measured } from "../proofs/condition.ts";
 import type { Replay } from "../proofs/proof.ts";
 import type { Marks, OrdinaryStep, StepOutcome } from "./trade.ts";
 
@@ -18,12 +19,22 @@ export type Ordinary = {
   readonly second: OrdinaryStep | null;
   /** As the second account's, by one that has more than anybody. */
   readonly rich: OrdinaryStep | null;
-  readonly holders: readonly { readonly account: Address; readonly mark: Mark; readonly sold: OrdinaryStep }[];
+  readonly holders: readonly {
+    readonly account: Address;
+    readonly mark: Mark;
+    readonly has: Mark;
+    readonly sold: OrdinaryStep;
+  }[];
+  /** Of the steps with which it can be compared: what each brought, and what was quoted for it. */
+  readonly weighed: ReadonlyMap<Mark, Weighed>;
   /** Steps after which events disagree with balances, or with what may be spent. */
   readonly lies: Read<readonly Lie[]>;
   readonly marks: Marks<"buy" | "quickSell" | "secondSell" | "richSell" | "senderBuy" | "send" | SendingMark>;
   readonly replay: Replay;
 };
+
+/** How it is read from a run. */
+export type Weighed = { readonly brought: Measured; readonly quoted: Measured };
 
 /** Before and after it, of whom it goes to and of whom it comes from. */
 type SendingMark = "friendBefore" | "friendAfter" | "senderBefore" | "senderAfter";
@@ -45,5 +56,7 @@ export type ApprovalLie = {
   readonly allowance: bigint;
   /** `null`: nothing was told. */
   readonly told: bigint | null;
+  readonly owner: Address;
+  readonly spender: Address;
   readonly marks: Marks<"step" | "after">;
 };

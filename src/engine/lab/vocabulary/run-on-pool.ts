@@ -1,7 +1,8 @@
 import type { Address } from "viem";
 import type { Pool } from "../../facts/facts.ts";
 import type { Refusal } from "../machine/refusal.ts";
-import type { Condition, Replay } from "../proofs/proof.ts";
+import type { Condition } from "../proofs/condition.ts";
+import type { Replay } from "../proofs/proof.ts";
 
 /** What is left for somebody when those who hold most sell before them. */
 export type RunOnPool = {

@@ -15,8 +15,8 @@ import { openings } from "./openings.ts";
 import { own } from "./own.ts";
 import { refusals } from "./refusals.ts";
 import { roles } from "./roles.ts";
+import { claimWords } from "./statements.ts";
 import { verificationWords } from "./verification.ts";
-import { wires } from "./wires.ts";
 
 export const english: Language = {
   failures,
@@ -36,8 +36,8 @@ export const english: Language = {
   calls: callsWords,
   effect: effectWords,
   changes,
-  wireClaims: wires,
   cause: causeWords,
+  claim: claimWords,
   verification: verificationWords,
   figures,
 };

@@ -1,78 +1,97 @@
-import type { Broken, Condition, Met, Retold, Sum, Verification } from "../../lab/outcomes.ts";
-import type { Sentences } from "../language.ts";
+import type { Account, Broken, Retold, Verification } from "../../lab/outcomes.ts";
+import type { NameOf, Sentences } from "../language.ts";
 import { told } from "../language.ts";
-import { functionName } from "../names/functions.ts";
-import { viewName } from "../names/views.ts";
+import { functionName, statementWords } from "./statements.ts";
 
-/** Lines for whoever replayed a proof. Only the last one is taken from the proof's own words, and says so. */
-export function verificationWords(verification: Verification): readonly string[] {
-  if (!verification.holds) return [told(broken, verification.why)];
-  const { block, retold, shown, claim } = verification;
+/** Lines for whoever replayed a proof: all of them are made here, and none is taken from the proof. */
+export function verificationWords(verification: Verification, nameOf: NameOf): readonly string[] {
+  if (!verification.holds) return [told(broken(nameOf), verification.why)];
+  const { block, until, token, retold, shown, accounts } = verification;
+  const runs = Math.max(...retold.map(({ run }) => run));
   return [
     `It holds at block ${block}.`,
-    "Done in this order, as the request itself has it:",
-    ...retold.map((step, index) => `  ${index + 1}. ${step.name}: ${deedWords(step)}${cameOf(step)}`),
-    "Shown by:",
-    ...shown.map((met) => `  ${metWords(met)}`),
-    `In the words of whoever made it: “${claim}”`,
+    `What ${token} does to people is shown by:`,
+    ...shown.map((statement) => `  ${statementWords(statement, nameOf)}`),
+    ...accounts.map((account) => `  ${accountWords(account)}`),
+    runs > 1 ? `Done in ${runs} runs, none of which sees another:` : "Done in this order:",
+    ...retold.map((step) => `  ${runs > 1 ? `[${step.run}] ` : ""}${step.step}. ${stepWords(step, nameOf)}`),
+    `A usual node can do this until block ${until}; after that only one that keeps old states.`,
   ];
 }
 
-const broken: Sentences<Broken> = {
-  "no-proof": "This is not a proof, or one of a version that is not known here.",
-  "of-something-else": "The request of this proof does not concern the token that it names.",
-  "changes-token": "The request changes the token itself.",
-  "changes-account": ({ field }) => `The request changes the ${field} of an account.`,
-  "unknown-code": "The request puts code in place that is not known here.",
-  "cannot-fail": "It shows nothing: one of its conditions holds whatever happens.",
-  "another-chain": ({ wanted, found }) => `The proof is of chain ${wanted}; this node is of chain ${found}.`,
-  "no-such-block": ({ block }) => `This node has no block ${block}.`,
-  "another-block": ({ block }) =>
-    `Block ${block} is another one on this node: the chain was reorganised, or it is another chain.`,
-  "not-run": "This node did not run the request: it may lack state overrides, or the state of this block.",
-  "does-not-hold": ({ condition }) => `It does not hold: that ${conditionWords(condition)} is not what happens here.`,
-};
+/** What one step did, and what came of it. */
+export function stepWords(step: Retold, nameOf: NameOf): string {
+  return `${deedWords(step, nameOf)}${cameWords(step)}`;
+}
 
-function deedWords({ kind, actor, target, data, value }: Retold): string {
+function broken(nameOf: NameOf): Sentences<Broken> {
+  return {
+    "no-proof": "This is not a proof, or one of a version that is not known here.",
+    "of-something-else": "A request of this proof does not concern the token that it names, or its block.",
+    "changes-token": "The request changes the token itself.",
+    "changes-account": ({ field }) => `The request changes the ${field} of an account.`,
+    "unknown-code": "The request puts code in place that is not known here.",
+    "cannot-fail": "It shows nothing: one of its conditions holds whatever happens.",
+    "shows-something-else": "What it shows is not what the check that it names is about.",
+    "another-chain": ({ wanted, found }) => `The proof is of chain ${wanted}; this node is of chain ${found}.`,
+    "no-such-block": ({ block }) => `This node has no block ${block}.`,
+    "another-block": ({ block }) =>
+      `Block ${block} is another one on this node: the chain was reorganised, or it is another chain.`,
+    "not-run": "This node did not run the request: it may lack state overrides, or the state of this block.",
+    "state-gone": ({ block, until }) =>
+      `This node did not run the request: a usual node had the state of block ${block} until block ${until}. Ask one that keeps old states, or replay it now.`,
+    "too-old": "It is too old to be replayed now: its trades would be too late for every exchange.",
+    "does-not-hold": ({ told: statement }) =>
+      statement
+        ? `It does not hold. This is not what happens here: ${statementWords(statement, nameOf)}.`
+        : "It does not hold: one of its conditions is not what happens here.",
+    "came-otherwise": ({ step }) => `Step ${step} comes out otherwise than it was recorded.`,
+    "claims-otherwise": ({ told: statement }) =>
+      statement
+        ? `It claims what its conditions do not show: ${statementWords(statement, nameOf)}.`
+        : "Its conditions show nothing that is known here.",
+    "another-account": ({ account: { address, is } }) =>
+      `${address} is not ${STANDING[is]}, or does nothing in this proof.`,
+  };
+}
+
+const STANDING = {
+  "single-account": "a single account",
+  contract: "a contract",
+  nobody: "an account that was never used",
+} as const;
+
+function accountWords({ address, hasCode, transactions }: Account): string {
+  if (hasCode) return `${address} is a contract`;
+  if (transactions === 0) return `${address} is an account that was never used: anybody could be it`;
+  return `${address} is a single account: it has no code and sent ${transactions} transactions`;
+}
+
+function deedWords({ kind, actor, target, data, value, trial }: Retold, nameOf: NameOf): string {
+  const name = functionName(data.slice(0, 10) as Retold["data"], nameOf);
   switch (kind) {
     case "call":
-      return `${actor} calls ${functionWords(data)} of ${target}${value > 0n ? `, sending ${value} wei` : ""}`;
+      return `${actor} calls ${name} of ${target}${value > 0n ? `, sending ${value} wei` : ""}`;
     case "read":
     case "quote":
-      return `${functionWords(data)} of ${target} is asked`;
+      return `${name} of ${target} is asked`;
     case "native":
       return `the native coins of ${target} are counted`;
-    case "search":
-      return "the most (or least) with which a trial works is searched";
+    case "search": {
+      const tried = trial.findLast((each) => each.kind === "call");
+      const called = tried ? functionName(tried.data.slice(0, 10) as Retold["data"], nameOf) : "a trial";
+      return `how far ${tried?.actor ?? "somebody"} can go with ${called} is searched`;
+    }
   }
 }
 
-function functionWords(data: Retold["data"]): string {
-  const selector = data.slice(0, 10) as Retold["data"];
-  if (selector.length < 10) return "no function";
-  const name = viewName(selector) ?? functionName(selector);
-  return name ? `${selector} (known as ${name})` : selector;
+/** What was recorded, and what it is now. */
+function cameWords({ kind, before, now }: Retold): string {
+  const words = (came: Retold["now"]) => {
+    if (!came) return "left out";
+    if (!came.ok) return "fails";
+    return kind === "call" ? "goes through" : came.word;
+  };
+  const [then, here] = [words(before), words(now)];
+  return then === here ? `: ${here}` : `: ${here}, recorded as ${then}`;
 }
-
-function cameOf({ ok }: Retold): string {
-  if (ok === undefined) return ", which was left out";
-  return ok ? "" : ", which fails";
-}
-
-function metWords({ condition, left, right }: Met): string {
-  const figures = [left, right].filter((figure) => figure !== undefined);
-  return `${conditionWords(condition)}${figures.length === 2 ? ` (${figures.join(" against ")})` : ""}`;
-}
-
-function conditionWords(condition: Condition<string>): string {
-  if ("step" in condition) return `“${condition.step}” ${condition.is}`;
-  return `${sumWords(condition.left)} is ${condition.is.replace("-", " ")} ${sumWords(condition.right)}`;
-}
-
-function sumWords(sum: Sum<string>): string {
-  if (typeof sum === "string") return sum;
-  const portion = sum.portionBps === undefined || sum.portionBps === WHOLE_BPS ? "" : `${sum.portionBps / 100}% of `;
-  return `${portion}“${sum.step}”${sum.minus === undefined ? "" : ` less “${sum.minus}”`}`;
-}
-
-const WHOLE_BPS = 10_000;

@@ -24,7 +24,7 @@ async function told(name: string, row: string) {
   const token = await deploy(chain.client, artifact);
   await createPool(chain.client, token, { tokens: parseEther("600000000") });
   const evidence = await powersOver(chain, token);
-  const answer = inWords(CHECKS.find(({ id }) => id === row)?.run(evidence));
+  const answer = inWords(CHECKS.find(({ id }) => id === row)?.run(evidence), row);
   if (!answer || "known" in answer) throw new Error(`${row} says nothing.`);
   const replay = () => Promise.all((answer.proofs ?? []).map((proof) => replayed(proof)));
   const [asItIs] = [await replay()];
@@ -68,8 +68,8 @@ describe("a lock that somebody else than its holder opens is a warning", () => {
       basis: "executed",
       sentence: expect.stringMatching(sentence),
     });
-    expect(asItIs).toEqual([true, true]);
-    expect(changed).toEqual([false, false]);
+    expect(asItIs).toEqual([true]);
+    expect(changed).toEqual([false]);
   });
 
   test.each(["ShutUntil", "ShutForOdd"])("but %s is not, whose holder chooses the time", async (name) => {

@@ -104,7 +104,7 @@ describe("what is left after a run", () => {
     const { stakes } = await run(await launched("Plain"), [parseEther("0.5")]);
     expect(stakes.length).toBe(1);
     for (const payout of stakes.flatMap(({ now, after }) => [now, after])) {
-      const proof = prove(payout.replay, "run", "", payout.shows);
+      const proof = prove("run-on-pool", { replays: [payout.replay], conditions: payout.shows });
       const rpc = (method: string, params: readonly unknown[]) =>
         chain.client.request({ method, params } as never) as Promise<unknown>;
       expect(await verifyProof(JSON.parse(JSON.stringify(proof)), rpc)).toMatchObject({ holds: true });

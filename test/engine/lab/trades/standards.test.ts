@@ -21,7 +21,7 @@ afterAll(() => chain.stop());
 
 async function told(name: string) {
   const reads = await evidenceOn(chain, await launch(chain, contracts[name] ?? fixture(name)));
-  const answers = [eventsLie, oddToken].flatMap((check) => inWords(check.run(reads)) ?? []);
+  const answers = [eventsLie, oddToken].flatMap((check) => inWords(check.run(reads), check.id) ?? []);
   for (const answer of answers) {
     for (const proof of "proofs" in answer ? answer.proofs : [])
       expect(await verifyProof(JSON.parse(JSON.stringify(proof)), rpc)).toMatchObject({ holds: true });

@@ -60,7 +60,7 @@ test("a token of an exchange that nobody knows is bought and sold in its pool, w
 
 test("a trap there is one, and its proofs replay", async () => {
   const reads = await tried(await launched("Trap"));
-  const finding = inWords(holdersCannotSell.run({ ...evidenceOf(), ...reads }));
+  const finding = inWords(holdersCannotSell.run({ ...evidenceOf(), ...reads }), holdersCannotSell.id);
   if (!finding || "known" in finding) throw new Error("nothing was found");
   expect(finding).toMatchObject({ severity: "danger", sentence: expect.stringContaining("no way back") });
   expect(finding.proofs?.length).toBeGreaterThan(1);

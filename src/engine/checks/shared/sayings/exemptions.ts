@@ -6,12 +6,10 @@ export type Freedom =
   | { readonly code: "buys" | "sells" | "sends" | "buys-more" | "sells-more" }
   | { readonly code: "untaxed"; readonly deal: Deal; readonly usualBps: number; readonly ownBps: number };
 
-/** What is found of those whom a token treats better, and claimed by the proofs. */
-export type ExemptionSaying =
-  | (Pick<Insider, "address" | "role"> & {
-      readonly code: "exempt-accounts-exist";
-      readonly freedoms: readonly Freedom[];
-      /** More accounts that are free of something. */
-      readonly others: number;
-    })
-  | { readonly code: "treated-so"; readonly freedom: Freedom; readonly isFree: boolean };
+/** What is found of those whom a token treats better. */
+export type ExemptionSaying = Pick<Insider, "address" | "role"> & {
+  readonly code: "exempt-accounts-exist";
+  readonly freedoms: readonly Freedom[];
+  /** More accounts that are free of something. */
+  readonly others: number;
+};

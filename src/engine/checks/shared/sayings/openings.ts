@@ -6,12 +6,11 @@ export type Awaited =
   | { readonly code: "somebody" | "no-call-found" | "nobody-left" }
   | { readonly code: "call"; readonly by: PowerUse; readonly everybody: boolean };
 
-/** What is found of a token that nobody can buy yet, and claimed by the proofs. */
+/** What is found of a token that nobody can buy yet. */
 export type OpeningSaying =
   | { readonly code: "trading-not-open"; readonly reason: Refusal | null; readonly awaited: Awaited }
-  | { readonly code: "can-buy-once-open"; readonly by: PowerUse; readonly everybody: boolean }
   | {
-      readonly code: "trap-once-open" | "no-sale-once-open";
+      readonly code: "trap-once-open";
       readonly by: PowerUse;
       readonly pool: string;
       /** Seen in the block of the opening alone. */
@@ -19,7 +18,7 @@ export type OpeningSaying =
       readonly reason: Refusal | null;
     }
   | {
-      readonly code: "taxed-once-open" | "costs-once-open";
+      readonly code: "taxed-once-open";
       readonly by: PowerUse;
       readonly deal: "buying" | "selling";
       readonly taxBps: number;

@@ -31,15 +31,15 @@ export type Bait = "address" | "chat" | "instruction" | "promise" | "mixed-lette
 
 type Scam = Pick<SimilarToken, "symbol" | "address" | "chainId">;
 
-/** What is found of risks other than of leaving, taxes and balances, and claimed by the proofs. */
+/** What is found of risks other than of leaving, taxes and balances. */
 export type OtherSaying =
   | {
-      readonly code: "events-lie" | "events-say-otherwise";
+      readonly code: "events-lie";
       readonly step: MovementLie["step"];
       readonly balance: bigint;
       readonly events: bigint;
     }
-  | ({ readonly code: "approval-not-told" | "approval-told-otherwise" } & Pick<ApprovalLie, "allowance" | "told">)
+  | ({ readonly code: "approval-not-told" } & Pick<ApprovalLie, "allowance" | "told">)
   | {
       readonly code: "liquidity-can-leave";
       readonly liquidity: PoolLiquidity;
@@ -50,7 +50,6 @@ export type OtherSaying =
       /** Set: it was taken out in an experiment. */
       readonly drained: Drained | null;
     }
-  | ({ readonly code: "liquidity-taken-out" } & Drained)
   | { readonly code: "lock-ends-soon"; readonly locker: string; readonly bps: number; readonly unlocksAt: bigint }
   | {
       readonly code: "deployed-just-now";
@@ -73,8 +72,6 @@ export type OtherSaying =
       readonly controller: Controller | null;
     }
   | { readonly code: "odd-token"; readonly oddities: readonly Oddity[] }
-  | { readonly code: "refusing-recipient" }
-  | { readonly code: "against-standard"; readonly fault: Fault }
   | { readonly code: "sale-brings-part"; readonly keptBps: number }
   | { readonly code: "pool-is-shallow"; readonly pool: string; readonly depthUsd: number }
   | {

@@ -49,7 +49,7 @@ export type PowerShown =
 /** How many of a contract's functions did not make it use its power, but for what its rule made at once. */
 export type CommandTold = { readonly functions: number; readonly growthBps: number | null };
 
-/** What is found of powers, and claimed by the proofs. */
+/** What is found of powers. */
 export type PowerSaying =
   | (PowerUse & {
       readonly code: "power-used";
@@ -61,6 +61,5 @@ export type PowerSaying =
       readonly others: number;
     })
   | (PowerUse & { readonly code: "power-of-contract"; readonly effect: Effect; readonly command: CommandTold })
-  | { readonly code: "power-remedied"; readonly remedy: Remedy }
   | (PowerUse & { readonly code: "power-though-renounced" | "power-of-unnamed"; readonly effect: Effect })
   | { readonly code: "power-in-code"; readonly callee: Callee; readonly key: Powers["unreached"][number]["key"] };

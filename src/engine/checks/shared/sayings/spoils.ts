@@ -1,7 +1,7 @@
 import type { Coin, Receiver } from "../../../lab/outcomes.ts";
 import type { PowerUse } from "./powers.ts";
 
-/** What is found of powers that take from no holder, and claimed by the proofs. */
+/** What is found of powers that take from no holder. */
 export type SpoilSaying =
   | (PowerUse & {
       readonly code: "fees-can-be-redirected";
@@ -10,7 +10,6 @@ export type SpoilSaying =
       /** More functions that do so. */
       readonly others: number;
     })
-  | { readonly code: "fees-went-there" | "no-fees-went-there"; readonly to: Receiver; readonly coin: Coin }
   | (PowerUse & {
       readonly code: "contract-money-can-be-taken";
       readonly to: Receiver;
@@ -20,5 +19,4 @@ export type SpoilSaying =
       /** Of the money in the pool, or of the supply. */
       readonly worthBps: number;
       readonly others: number;
-    })
-  | { readonly code: "money-was-taken"; readonly to: Receiver; readonly coin: Coin; readonly partBps: number };
+    });

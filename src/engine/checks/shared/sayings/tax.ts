@@ -10,7 +10,7 @@ export type Waiting = { readonly taxBps: number; readonly seconds: number } | nu
 /** Who sells or buys later: somebody new, whoever bought now and sells more then, or a holder of today. */
 export type LaterTrader = "newcomer" | "buyer" | "holder";
 
-/** What is found about what it costs, and claimed by the proofs. */
+/** What is found about what it costs. */
 export type TaxSaying =
   | {
       readonly code: "is-taxed";
@@ -21,10 +21,7 @@ export type TaxSaying =
       /** Who gets more of a purchase than the buyer does. */
       readonly strayedTo: string | null;
     }
-  | { readonly code: "brings-less"; readonly deal: Deal; readonly taxBps: number }
-  | { readonly code: "ordinary-brings-less"; readonly deal: Deal; readonly taxBps: number }
   | { readonly code: "hook-takes"; readonly buyBps: number; readonly sellBps: number }
-  | { readonly code: "hook-leaves"; readonly nativeIn: bigint; readonly nativeOut: bigint; readonly coin: string }
   | { readonly code: "gas-is-abused"; readonly deal: Deal; readonly gas: bigint }
   | {
       readonly code: "holders-pay-differently";
@@ -32,7 +29,6 @@ export type TaxSaying =
       readonly taxBps: number;
       readonly usualBps: number;
     }
-  | { readonly code: "holder-pays"; readonly taxBps: number }
   | { readonly code: "fresh-buyer-pays-more"; readonly taxBps: number; readonly usualBps: number }
   | {
       readonly code: "tax-changes-later";
@@ -41,12 +37,5 @@ export type TaxSaying =
       readonly nowBps: number;
       readonly laterBps: number;
       /** 0: in the next block. */
-      readonly seconds: number;
-    }
-  | { readonly code: "costs-later"; readonly deal: Deal; readonly taxBps: number; readonly seconds: number }
-  | {
-      readonly code: "costs-buyer-later";
-      readonly nowBps: number;
-      readonly laterBps: number;
       readonly seconds: number;
     };

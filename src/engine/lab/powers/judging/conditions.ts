@@ -1,6 +1,6 @@
 import type { Mark } from "../../machine/marks.ts";
 import type { Run } from "../../machine/run.ts";
-import { atLeast, atMost, type Condition, fails, holds, succeeds } from "../../proofs/proof.ts";
+import { atLeast, atMost, type Condition, fails, holds, succeeds } from "../../proofs/condition.ts";
 import type { Effect } from "../model/effect.ts";
 import type { ProofMarks } from "../model/observation.ts";
 import { HOARDERS, NOTABLE_TAX_BPS } from "./oracle.ts";
@@ -20,6 +20,30 @@ export function conditionsOf(effect: Effect, run: Run, marks: ProofMarks): Condi
     ...others.filter((condition) => holdsIn(run, condition)),
   ];
 }
+
+/** What the same cost without the power; undefined where that does not show it. */
+export function usuallyPaid(effect: Effect, run: Run, { after, sale, sending }: ProofMarks): Condition[] | undefined {
+  if (effect.kind !== "taxed") return undefined;
+  const portionBps = Math.max(1, 10_000 - effect.beforeBps - SLACK_BPS);
+  const enough =
+    effect.side === "sale"
+      ? sale?.paid &&
+        sale.purse &&
+        sale.quote &&
+        atLeast({ step: sale.paid, minus: sale.purse }, { step: sale.quote, portionBps })
+      : after?.holder &&
+        sending?.after &&
+        sending.before &&
+        sending.kept &&
+        atLeast(
+          { step: sending.after, minus: sending.before },
+          { step: after.holder, minus: sending.kept, portionBps },
+        );
+  return enough && holdsIn(run, enough) ? [enough] : undefined;
+}
+
+/** Between two measurements of one tax. */
+const SLACK_BPS = 100;
 
 export function holdsIn(run: Run, condition: Condition): boolean {
   return holds(condition, run.step);

@@ -1,16 +1,18 @@
+import type { Read } from "../../../read.ts";
 import type { Run } from "../../machine/run.ts";
-import type { Condition } from "../../proofs/proof.ts";
+import type { Condition } from "../../proofs/condition.ts";
 import { replayOf } from "../../proofs/replay.ts";
 import { withWord } from "../calls/uses.ts";
+import type { Actor } from "../model/actor.ts";
 import type { Campaign } from "../model/campaign.ts";
 import type { Effect } from "../model/effect.ts";
 import type { ProvenHarm } from "../model/found.ts";
 import type { Evidence, ProofMarks } from "../model/observation.ts";
 import type { Harm } from "../model/trial.ts";
 import type { Use } from "../model/use.ts";
-import { runTrials } from "../trials/run-trials.ts";
+import { groupOf, runTrials } from "../trials/run-trials.ts";
 import { shrink } from "../trials/shrink.ts";
-import { conditionsOf, holdsIn } from "./conditions.ts";
+import { conditionsOf, holdsIn, usuallyPaid } from "./conditions.ts";
 
 /** One call's worth of experiments; those beyond keep the long run in which they were found. */
 const MOST = 80;
@@ -21,11 +23,17 @@ export async function proveEach(campaign: Campaign, harms: readonly Harm[]): Pro
     actor: harm.power.actor,
     ...shrink(campaign.scenario, settledUses(harm), harm.effect),
   }));
-  const runs = await runTrials(campaign, shrunk);
+  const without = withoutPower(campaign, harms.slice(0, MOST));
+  const jobs = [...shrunk, ...without.values()];
+  const runs = await runTrials(campaign, jobs);
   return harms.flatMap((harm, index) => {
     const [run, short] = [runs[index], isAboutAll(harm.effect) ? undefined : shrunk[index]];
     const shows = run?.known && short ? showing(harm.effect, run.value, short.marks) : undefined;
-    if (run?.known && shows) return [toProven(campaign, harm, run.value, shows)];
+    if (run?.known && shows) {
+      const usual = without.get(keyOf(harm));
+      const control = usual && usually(harm.effect, usual, runs[jobs.indexOf(usual)]);
+      return [toProven(campaign, harm, run.value, shows, control)];
+    }
     const found = foundIn(harm);
     const conditions = found && conditionsOf(harm.effect, found.run, found.marks);
     return found && conditions ? [toProven(campaign, harm, found.run, conditions)] : [];
@@ -37,12 +45,51 @@ function isAboutAll(effect: Effect): boolean {
   return effect.kind === "minted" && effect.fromNobodyBps !== undefined;
 }
 
-function toProven({ reader, scenario }: Campaign, harm: Harm, run: Run, shows: readonly Condition[]): ProvenHarm {
-  const replay = replayOf(reader, scenario.token, run);
+type Control = ReturnType<typeof shrink> & { readonly actor: Actor };
+
+/** A tax that rises is told with what it was: the same experiments without the calls, in the calls that are made anyway. */
+function withoutPower({ scenario }: Campaign, harms: readonly Harm[]): ReadonlyMap<string, Control> {
+  const taxing = harms.filter(({ effect }) => effect.kind === "taxed");
+  return new Map(
+    taxing.map((harm) => {
+      const { actor } = harm.power;
+      return [keyOf(harm), { actor, ...shrink(scenario, [], harm.effect) }] as const;
+    }),
+  );
+}
+
+/** What it shows, where it was run. */
+function usually(effect: Effect, { marks }: Control, run: Read<Run> | undefined) {
+  const shows = run?.known ? usuallyPaid(effect, run.value, marks) : undefined;
+  return run?.known && shows ? { run: run.value, shows } : undefined;
+}
+
+function keyOf({ power: { actor }, effect }: Harm): string {
+  return `${groupOf(actor)}:${effect.kind === "taxed" ? effect.side : effect.kind}`;
+}
+
+function toProven(
+  { reader, scenario }: Campaign,
+  harm: Harm,
+  run: Run,
+  shows: readonly Condition[],
+  control?: { readonly run: Run; readonly shows: readonly Condition[] },
+): ProvenHarm {
   const { effect } = harm;
   const { actor } = harm.power;
-  const uses = settledUses(harm);
-  return { actor, uses, open: harm.power.uses, effect, replay, shows, lateSeconds: null, relief: null };
+  const replay = replayOf(reader, scenario.token, run);
+  const without = control ? { without: replayOf(reader, scenario.token, control.run) } : {};
+  return {
+    actor,
+    uses: settledUses(harm),
+    open: harm.power.uses,
+    effect,
+    replay,
+    ...without,
+    shows: [...(control?.shows ?? []), ...shows],
+    lateSeconds: null,
+    relief: null,
+  };
 }
 
 function showing(effect: Effect, run: Run, marks: ProofMarks): Condition[] | undefined {

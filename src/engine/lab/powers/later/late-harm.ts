@@ -25,6 +25,7 @@ export async function findLateHarm(campaign: Campaign, seen: LateClues, boughtAm
     ...slow.map(({ uses, later }) => asTimePasses(campaign, uses, { boughtAmount, later })),
   ]);
   if (!usual?.known) return { harms: [], unseen: slow.map(unseenOf) };
+  const without = replayOf(campaign.reader, campaign.scenario.token, usual.value.simulation);
   const unseen = slow.filter((_, index) => !used[index]?.known).map(unseenOf);
   const harms = slow.flatMap(({ actor, uses, later }, index) => {
     const passing = used[index];
@@ -32,7 +33,7 @@ export async function findLateHarm(campaign: Campaign, seen: LateClues, boughtAm
     const harm = timedHarm(passing.value, usual.value);
     const replay = replayOf(campaign.reader, campaign.scenario.token, passing.value.simulation);
     const all = [...uses, ...later];
-    return harm ? [{ ...harm, relief: null, actor, uses: all, open: all, replay }] : [];
+    return harm ? [{ ...harm, relief: null, actor, uses: all, open: all, replay, without }] : [];
   });
   return { harms, unseen };
 }

@@ -43,7 +43,15 @@ export type TimedSale = {
   /** What the seller has, and what is sold of it. */
   readonly held: Value;
   readonly part: bigint;
-  readonly marks: { readonly sold: Mark; readonly purse: Mark; readonly paid: Mark; readonly held: Mark };
+  /** Where in the pool's answer the quote is. */
+  readonly quoteWord: number | "last";
+  readonly marks: {
+    readonly quote: Mark;
+    readonly sold: Mark;
+    readonly purse: Mark;
+    readonly paid: Mark;
+    readonly held: Mark;
+  };
 };
 
 /** What happens at one time: the calls that are made then, and the sales of both. */
@@ -193,6 +201,7 @@ function saleAt(scenario: Scenario, { who, seconds, observer, part, purse, bough
         pool: word(marks.pool),
         held: word(marks.held),
         part,
+        quoteWord: route.quoteSell(part).answerWord,
         marks,
       };
     },

@@ -3,7 +3,7 @@ import { type Mark, mark } from "../../machine/marks.ts";
 import type { Experiment } from "../../machine/program.ts";
 import type { Run } from "../../machine/run.ts";
 import { balanceOf, totalSupply, transfer } from "../../machine/steps.ts";
-import { atLeast, type Condition, succeeds } from "../../proofs/proof.ts";
+import { atLeast, type Condition, succeeds } from "../../proofs/condition.ts";
 import { replayOf } from "../../proofs/replay.ts";
 import { numberOr } from "../judging/measured.ts";
 import type { Campaign } from "../model/campaign.ts";

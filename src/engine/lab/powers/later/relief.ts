@@ -1,5 +1,5 @@
 import type { Failure } from "../../../failure.ts";
-import { type Condition, fails, succeeds } from "../../proofs/proof.ts";
+import { type Condition, fails, succeeds } from "../../proofs/condition.ts";
 import { replayOf } from "../../proofs/replay.ts";
 import { DAY } from "../../trades/later.ts";
 import { isOrdinary } from "../calls/called.ts";

@@ -1,4 +1,4 @@
-import { atMost, type Condition, fails, succeeds } from "../../proofs/proof.ts";
+import { atMost, type Condition, fails, succeeds } from "../../proofs/condition.ts";
 import { bps, numberOr, withoutSwapping } from "../judging/measured.ts";
 import { NOTABLE_TAX_BPS } from "../judging/oracle.ts";
 import type { Effect } from "../model/effect.ts";
@@ -55,7 +55,8 @@ function lost({ times, takersBefore }: Passing, index: number, usual: TimedSale)
   if (has === undefined || had === undefined || had < part || has >= part || happened(sold)) return undefined;
   const gained = numberOr(then.takers, 0n) - numberOr(takersBefore, 0n);
   const effect: Effect = { kind: gained * 2n >= had - has ? "taken" : "burnt", lossBps: bps(had - has, had) };
-  return { effect, shows: [atMost({ step: marks.held }, `${has}`)] };
+  const left = { step: usual.marks.held, portionBps: Math.min(9_999, Number((has * 10_000n) / had) + 1) };
+  return { effect, shows: [atMost({ step: marks.held }, left)] };
 }
 
 type Difference = {
@@ -64,17 +65,20 @@ type Difference = {
 };
 
 function difference(used: TimedSale, usual: TimedSale): Difference | undefined {
-  const { sold, purse, paid } = used.marks;
+  const { sold, purse, paid, quote } = used.marks;
+  const without = succeeds(usual.marks.sold);
   if (!happened(usual.sold) || !happened(used.bought)) return undefined;
   if (used.sold.known && !used.sold.value) {
     const effect = { kind: "blocked", sells: true, sends: false, everybody: false, reason: null } as const;
-    return { effect, shows: [fails(sold)] };
+    return { effect, shows: [without, fails(sold)] };
   }
   const [before, after] = [taxOf(usual), taxOf(used)];
   // Where the venue pays somebody else than it is asked to, nothing was measured.
   if (!before || !after || before.paid <= 0n || after.bps - before.bps < NOTABLE_TAX_BPS) return undefined;
   const effect = { kind: "taxed", side: "sale", beforeBps: before.bps, afterBps: after.bps, everybody: false } as const;
-  return { effect, shows: [succeeds(sold), atMost({ step: paid, minus: purse }, `${after.paid}`)] };
+  const portionBps = Math.max(1, 10_000 - after.bps + 1);
+  const less = atMost({ step: paid, minus: purse }, { step: quote, word: used.quoteWord, portionBps });
+  return { effect, shows: [without, succeeds(sold), less] };
 }
 
 /** What the pool promised right before the sale against what arrived, less what the token's own sales on the way moved the price. */

@@ -2,7 +2,7 @@ import { type Mark, mark } from "../../machine/marks.ts";
 import type { Experiment, Step } from "../../machine/program.ts";
 import type { Run } from "../../machine/run.ts";
 import { balanceOf, transfer } from "../../machine/steps.ts";
-import { type Condition, fails, succeeds } from "../../proofs/proof.ts";
+import { type Condition, fails, succeeds } from "../../proofs/condition.ts";
 import type { CallResult } from "../model/observation.ts";
 import type { Scenario } from "../model/scenario.ts";
 import type { Use } from "../model/use.ts";

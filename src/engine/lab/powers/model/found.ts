@@ -1,8 +1,10 @@
 import type { Address } from "viem";
 import type { Failure, Omission } from "../../../failure.ts";
 import type { Read } from "../../../read.ts";
+import type { Mark } from "../../machine/marks.ts";
 import type { Step } from "../../machine/program.ts";
-import type { Condition, Replay } from "../../proofs/proof.ts";
+import type { Condition } from "../../proofs/condition.ts";
+import type { Replay } from "../../proofs/proof.ts";
 import type { Exits } from "../../vocabulary/leaving.ts";
 import type { Ordinary } from "../../vocabulary/ordinary.ts";
 import type { PoolTrade } from "../../vocabulary/trade.ts";
@@ -33,6 +35,8 @@ export type ProvenHarm = {
   readonly open: readonly Use[];
   readonly effect: Effect;
   readonly replay: Replay;
+  /** The same without the power, where that was tried apart. */
+  readonly without?: Replay;
   readonly shows: readonly Condition[];
   /** Seconds after the power was used; `null`: at once. 0: in the next block. */
   readonly lateSeconds: number | null;
@@ -61,6 +65,8 @@ export type Opening = {
   readonly uses: readonly Use[];
   readonly everybody: boolean;
   readonly steps: readonly Step[];
+  /** Of its calls. */
+  readonly marks: readonly Mark[];
   readonly replay: Replay;
   readonly shows: readonly Condition[];
 };

@@ -3,7 +3,9 @@ import type { Key } from "../../../bytecode/meaning/keys.ts";
 import type { Controller, Role } from "../../../facts/facts.ts";
 import type { Failure, Omission } from "../../../failure.ts";
 import type { Read } from "../../../read.ts";
-import type { Condition, Replay } from "../../proofs/proof.ts";
+import type { Mark } from "../../machine/marks.ts";
+import type { Condition } from "../../proofs/condition.ts";
+import type { Replay } from "../../proofs/proof.ts";
 import type { Callee } from "../../vocabulary/callee.ts";
 import type { Call } from "./call.ts";
 import type { Effect, EffectKind } from "./effect.ts";
@@ -53,7 +55,10 @@ export type SpoilOutcome = {
 export type PowerEntry = {
   /** Who can let people in, and how; `null`: nobody who was tried. */
   readonly opening:
-    | (Pick<PowerOutcome, "holder" | "calls" | "replay" | "shows"> & { readonly everybody: boolean })
+    | (Pick<PowerOutcome, "holder" | "calls" | "replay" | "shows"> & {
+        readonly everybody: boolean;
+        readonly marks: readonly Mark[];
+      })
     | null;
   /** Set: whoever gave people tokens; powers were used upon those. Else they were used after the opening. */
   readonly donor: Address | null;
@@ -68,6 +73,8 @@ export type PowerOutcome = {
   readonly effect: Effect;
   /** The experiment that shows it, and what in it does. Labels: use0, … as `scenario.ts` and `shrink.ts` write them. */
   readonly replay: Replay;
+  /** The same without the power, where that was tried apart. */
+  readonly without?: Replay;
   readonly shows: readonly Condition[];
   /** Seconds after the power was used; `null`: at once. 0: in the next block. */
   readonly lateSeconds: number | null;

@@ -1,4 +1,5 @@
-import type { Condition, Replay } from "../../proofs/proof.ts";
+import type { Condition } from "../../proofs/condition.ts";
+import type { Replay } from "../../proofs/proof.ts";
 import type { Actor } from "./actor.ts";
 import type { Use } from "./use.ts";
 

@@ -1,5 +1,6 @@
 import { type Address, toFunctionSelector } from "viem";
 import type { Step } from "../../machine/program.ts";
+import { succeeds } from "../../proofs/condition.ts";
 import { replayOf } from "../../proofs/replay.ts";
 import { functionOf, isOrdinary, names } from "../calls/called.ts";
 import { interleave } from "../calls/interleave.ts";
@@ -100,11 +101,12 @@ async function openings(campaign: Campaign, candidates: readonly Candidate[]): P
   // A pool that is made first may stand in the way of a launch that makes its own.
   const orders = scenario.setUp.length === 0 ? [true] : scenario.unfilled ? [false] : [true, false];
   const ways = candidates.flatMap(({ actor, uses }) => {
-    const { steps } = callsOf(uses, { name: "open" });
+    const { steps, marks } = callsOf(uses, { name: "open" });
     return orders.map((poolFirst) => ({
       actor,
       uses,
       steps,
+      marks,
       poolFirst,
       setUp: poolFirst ? [...scenario.setUp, ...steps] : [...steps, ...scenario.setUp],
     }));
@@ -119,7 +121,7 @@ async function openings(campaign: Campaign, candidates: readonly Candidate[]): P
     const { holds, sells, shows } = everybody ? entered.bystander : entered.holder;
     if (!holds) return [];
     const replay = replayOf(campaign.reader, scenario.token, run.value);
-    return [{ ...way, everybody, sells, entered, replay, shows }];
+    return [{ ...way, everybody, sells, entered, replay, shows: [...way.marks.map(succeeds), ...shows] }];
   });
 }
 

@@ -2,7 +2,7 @@ import { type Mark, mark } from "../../machine/marks.ts";
 import type { Experiment } from "../../machine/program.ts";
 import type { Run } from "../../machine/run.ts";
 import { balanceOf, transfer } from "../../machine/steps.ts";
-import { atLeast, atMost, succeeds } from "../../proofs/proof.ts";
+import { atLeast, atMost, succeeds } from "../../proofs/condition.ts";
 import { replayOf } from "../../proofs/replay.ts";
 import { functionOf, isOrdinary, names, withoutNumbers } from "../calls/called.ts";
 import type { Actor } from "../model/actor.ts";

@@ -1,5 +1,5 @@
 import { balanceOf, nativeOf } from "../../machine/steps.ts";
-import { atLeast, type Condition, succeeds } from "../../proofs/proof.ts";
+import { atLeast, type Condition, succeeds } from "../../proofs/condition.ts";
 import { replayOf } from "../../proofs/replay.ts";
 import { functionOf, isOrdinary } from "../calls/called.ts";
 import { bps, numberOr } from "../judging/measured.ts";

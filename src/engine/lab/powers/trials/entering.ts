@@ -1,7 +1,7 @@
 import { mark } from "../../machine/marks.ts";
 import type { Experiment, Step } from "../../machine/program.ts";
 import type { Run } from "../../machine/run.ts";
-import { atLeast, type Condition, succeeds } from "../../proofs/proof.ts";
+import { atLeast, type Condition, succeeds } from "../../proofs/condition.ts";
 import type { Person, Scenario } from "../model/scenario.ts";
 import { MOST_OF_IT, purchase, sell } from "./actions.ts";
 

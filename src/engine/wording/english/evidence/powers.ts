@@ -1,5 +1,5 @@
 import type { PowerSaying, PowerShown } from "../../../checks/shared/sayings/powers.ts";
-import { type FoundOf, type Lines, told, type With } from "../../language.ts";
+import { type Lines, told, type With } from "../../language.ts";
 import { effectWords } from "../effects.ts";
 import { duration, percent } from "../figures.ts";
 import { OPENED_BY } from "../power-uses.ts";
@@ -7,7 +7,7 @@ import { inWords } from "../who.ts";
 
 type Use = With<"power-used" | "power-though-renounced" | "power-of-unnamed", PowerSaying>;
 
-export const powers: Lines<FoundOf<PowerSaying>> = {
+export const powers: Lines<PowerSaying> = {
   "power-used": (use) => together([use]),
   "power-though-renounced": (use) => together([use]),
   "power-of-unnamed": (use) => together([use]),

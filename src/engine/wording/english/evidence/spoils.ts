@@ -1,10 +1,10 @@
 import type { SpoilSaying } from "../../../checks/shared/sayings/spoils.ts";
-import type { FoundOf, Lines } from "../../language.ts";
+import type { Lines } from "../../language.ts";
 import { percent } from "../figures.ts";
 import { HOLDINGS, RECEIVERS, WHOLES } from "../findings/spoils.ts";
 import { inWords } from "../who.ts";
 
-export const spoils: Lines<FoundOf<SpoilSaying>> = {
+export const spoils: Lines<SpoilSaying> = {
   "fees-can-be-redirected": ({ holder, to }) =>
     `Tried just now: after a call by ${inWords(holder)}${endOf(inWords(holder))} the fee of trades went to ${RECEIVERS[to]}.`,
   "contract-money-can-be-taken": ({ holder, to, coin, partBps, worthBps }) =>

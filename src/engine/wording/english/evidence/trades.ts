@@ -1,6 +1,6 @@
 import type { HoneypotSaying } from "../../../checks/shared/sayings/honeypot.ts";
 import type { Awaited, OpeningSaying } from "../../../checks/shared/sayings/openings.ts";
-import { type FoundOf, type Lines, type Sentences, told, type With } from "../../language.ts";
+import { type Lines, type Sentences, told, type With } from "../../language.ts";
 import { duration, percent } from "../figures.ts";
 import { strayed } from "../findings/honeypot.ts";
 import { inWords } from "../who.ts";
@@ -48,7 +48,7 @@ const WHO: Readonly<Record<With<"transfers-are-blocked", HoneypotSaying>["who"],
   holder: "a holder",
 };
 
-export const openings: Lines<FoundOf<OpeningSaying>> = {
+export const openings: Lines<OpeningSaying> = {
   "trading-not-open": ({ awaited }) => `Tried just now: nobody could trade it, ${told(AWAITED, awaited)}.`,
   "trap-once-open": ({ by, pool, atOnce }) =>
     `Tried just now: once ${inWords(by.holder)} had opened it, a stranger bought through ${pool} and could not sell${atOnce ? " in the same block" : ""}.`,

@@ -9,7 +9,6 @@ import { roles } from "../roles.ts";
 export const exemptions: Sentences<ExemptionSaying> = {
   "exempt-accounts-exist": ({ address, role, freedoms, others }) =>
     `${capital(`${insiderOf(role)} (${short(address)})`)} ${freedomsOf(freedoms)}.${besides(others)}`,
-  "treated-so": ({ freedom, isFree }) => (isFree ? told(OWN, freedom) : told(USUAL, freedom)),
 };
 
 /** `the owner`, `a large holder`. */
@@ -39,13 +38,4 @@ const OWN: Sentences<Freedom> = {
   "sells-more": "may sell more at once than others may",
   untaxed: ({ deal, usualBps, ownBps }) =>
     `${DOES[deal]} ${ownBps === 0 ? "without tax" : `for ${percent(ownBps)} in tax`}, while others pay ${percent(usualBps)}`,
-};
-
-const USUAL: Sentences<Freedom> = {
-  buys: "a stranger cannot buy",
-  sells: "a stranger cannot sell",
-  sends: "a stranger cannot send",
-  "buys-more": "a stranger cannot buy as much at once",
-  "sells-more": "a stranger cannot sell as much at once",
-  untaxed: ({ deal, usualBps }) => `a stranger ${DOES[deal]} for ${percent(usualBps)} in tax`,
 };

@@ -26,10 +26,6 @@ const taxed = ({ by, deal, taxBps, atOnce }: Tax) =>
 
 export const openings: Sentences<OpeningSaying> = {
   "trading-not-open": ({ reason, awaited }) => `Nobody can trade it${because(reason)}, ${told(AWAITED, awaited)}.`,
-  "can-buy-once-open": ({ by, everybody }) =>
-    `after ${openedBy(by)}, ${everybody ? "a stranger" : "somebody who was let in"} can buy`,
   "trap-once-open": (trap) => `${capital(trapped(trap))}.`,
-  "no-sale-once-open": trapped,
   "taxed-once-open": (tax) => `${capital(taxed(tax))}.`,
-  "costs-once-open": taxed,
 };

@@ -14,14 +14,10 @@ const HOUR = 3600;
 export const otherRisks: Sentences<OtherSaying> = {
   "events-lie": ({ step, events, balance }) =>
     `In a ${step} the Transfer events add up to ${events}, the balance changed by ${balance}.`,
-  "events-say-otherwise": ({ step, events, balance }) =>
-    `a ${step} changes a balance by ${balance}, while its events say ${events}`,
   "approval-not-told": ({ told, allowance }) =>
     told === null
       ? "An approval works, and no Approval event tells of it."
       : `An approval's event tells ${told}, and ${allowance} may be spent.`,
-  "approval-told-otherwise": ({ told, allowance }) =>
-    `an approval lets ${allowance} be spent, while ${told === null ? "no event tells of it" : `its event says ${told}`}`,
   "liquidity-can-leave": ({ liquidity, now, released, drained }) =>
     [
       sayLiquidity(liquidity, now),
@@ -30,8 +26,6 @@ export const otherRisks: Sentences<OtherSaying> = {
         ? [`Once it was taken out, a sale that would have brought its worth brought ${keptOf(drained)}.`]
         : []),
     ].join(" "),
-  "liquidity-taken-out": (drained) =>
-    `the holder takes liquidity out, and the same sale then brings ${keptOf(drained)}`,
   "lock-ends-soon": ({ locker, bps, unlocksAt }) =>
     `The lock at ${locker} on ${percent(bps)} of the liquidity ends on ${day(unlocksAt)}.`,
   "deployed-just-now": ({ seconds, maker, creator }) => {
@@ -46,8 +40,6 @@ export const otherRisks: Sentences<OtherSaying> = {
     return `${capital(during.join(" and "))} touches another contract, ${short(address)}, whose code ${faults.join(" and ")}.`;
   },
   "odd-token": ({ oddities }) => `${capital(oddities.map((oddity) => told(ODDITIES, oddity)).join("; "))}.`,
-  "refusing-recipient": "sending to an account that refuses calls fails",
-  "against-standard": ({ fault }) => told(ODDITIES, { code: fault }),
   "sale-brings-part": ({ keptBps }) =>
     `Selling 1% of the supply would bring only ${percent(keptBps)} of its worth at the present price.`,
   "pool-is-shallow": ({ pool, depthUsd }) => `The deepest pool, ${pool}, holds only ${Math.round(depthUsd)} dollars.`,

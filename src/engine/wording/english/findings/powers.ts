@@ -25,7 +25,6 @@ export const powers: Sentences<PowerSaying> = {
         : `By ${own}, it made ${atOnce(growthBps)} at once and hardly more when called again: its own rule. Nothing that was tried changed that.`;
     return `${capital(whoOf(use))} can call ${callsOf(use)}, after which ${effectWords(effect)}. ${reached}`;
   },
-  "power-remedied": ({ remedy }) => wayOut(remedy),
   "power-though-renounced": ({ effect, ...use }) =>
     `The token has no owner, and yet ${whoOf(use)} called ${callsOf(use)} in an experiment, after which ${effectWords(effect)}.`,
   "power-of-unnamed": ({ effect, ...use }) =>

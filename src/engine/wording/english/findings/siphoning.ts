@@ -5,7 +5,6 @@ import { duration, percent } from "../figures.ts";
 export const siphoning: Sentences<SiphoningSaying> = {
   "balance-shrinks-alone": ({ lostBps, seconds }) =>
     `Holders lose ${percent(lostBps)} of their balance within ${duration(seconds)} without doing anything.`,
-  "balance-is-less-later": ({ now, later, seconds }) => `a balance of ${now} is ${later} ${duration(seconds)} later`,
   "balances-shrink-alike":
     "All holders have less than their transfers add up to, in the same proportion: the token shrinks balances.",
   "balances-vanish": ({ robbed, sampled }) => {

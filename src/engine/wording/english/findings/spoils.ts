@@ -29,13 +29,9 @@ export const WHOLES: Readonly<Record<Coin, string>> = {
 export const spoils: Sentences<SpoilSaying> = {
   "fees-can-be-redirected": ({ to, coin, others, ...use }) =>
     `${capital(whoOf(use))} can call ${callsOf(use)}: the fee of the trades after it went to ${RECEIVERS[to]}, in ${COINS[coin]}.${more(others)}`,
-  "fees-went-there": ({ to, coin }) => `after the call, trades leave ${COINS[coin]} with ${RECEIVERS[to]}`,
-  "no-fees-went-there": ({ to, coin }) => `without the call, trades leave no ${COINS[coin]} with ${RECEIVERS[to]}`,
   "contract-money-can-be-taken": ({ to, coin, partBps, worthBps, others, ...use }) =>
     `${capital(whoOf(use))} can call ${callsOf(use)}: ${percent(partBps)} of ${HOLDINGS[coin]}, ` +
     `which is ${percent(worthBps)} of ${WHOLES[coin]}, went to ${RECEIVERS[to]}.${more(others)}`,
-  "money-was-taken": ({ to, coin, partBps }) =>
-    `after the call, ${percent(partBps)} of ${HOLDINGS[coin]} is gone, and half of that or more went to ${RECEIVERS[to]}`,
 };
 
 function more(others: number): string {

@@ -1,7 +1,7 @@
 import type { ExemptionSaying } from "../../../checks/shared/sayings/exemptions.ts";
-import type { FoundOf, Lines } from "../../language.ts";
+import type { Lines } from "../../language.ts";
 
-export const exemptions: Lines<FoundOf<ExemptionSaying>> = {
+export const exemptions: Lines<ExemptionSaying> = {
   "exempt-accounts-exist": ({ freedoms }) =>
     freedoms.some(({ code }) => code === "sells")
       ? "Insiders can sell, and you cannot."

@@ -1,5 +1,5 @@
 import type { HolderSaying } from "../../../checks/shared/sayings/holders.ts";
-import type { FoundOf, Lines } from "../../language.ts";
+import type { Lines } from "../../language.ts";
 import { percent } from "../figures.ts";
 
 const INSIDERS = {
@@ -8,7 +8,7 @@ const INSIDERS = {
   both: "Creator and owner hold",
 } as const;
 
-export const holders: Lines<FoundOf<HolderSaying>> = {
+export const holders: Lines<HolderSaying> = {
   "creator-holds-much": ({ who, bps }) => `${INSIDERS[who]} ${percent(bps)} of it.`,
   "few-hold-most": ({ largestBps, tenBps }) =>
     tenBps === null ? `One holder has ${percent(largestBps)} of it.` : `Ten holders have ${percent(tenBps)} of it.`,

@@ -1,8 +1,8 @@
 import type { HoneypotSaying } from "../../../checks/shared/sayings/honeypot.ts";
-import type { FoundOf, Lines } from "../../language.ts";
+import type { Lines } from "../../language.ts";
 import { duration, percent } from "../figures.ts";
 
-export const honeypot: Lines<FoundOf<HoneypotSaying>> = {
+export const honeypot: Lines<HoneypotSaying> = {
   "holders-cannot-sell": ({ worthless, only }) => {
     if (only) return "You can sell in one pool only.";
     return worthless ? "You can buy it. Selling brings nothing." : "You can buy it. You cannot sell it.";

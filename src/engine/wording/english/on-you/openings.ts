@@ -1,8 +1,8 @@
 import type { OpeningSaying } from "../../../checks/shared/sayings/openings.ts";
-import type { FoundOf, Lines } from "../../language.ts";
+import type { Lines } from "../../language.ts";
 import { percent } from "../figures.ts";
 
-export const openings: Lines<FoundOf<OpeningSaying>> = {
+export const openings: Lines<OpeningSaying> = {
   "trading-not-open": "You cannot trade it yet.",
   "trap-once-open": "Once opened, it could not be sold.",
   "taxed-once-open": ({ deal, taxBps }) => `Once opened, ${deal} costs ${percent(taxBps)}.`,

@@ -1,6 +1,6 @@
 import type { OtherSaying } from "../../../checks/shared/sayings/other-risks.ts";
 import type { Controller } from "../../../facts/facts.ts";
-import type { FoundOf, Lines } from "../../language.ts";
+import type { Lines } from "../../language.ts";
 import { duration, percent } from "../figures.ts";
 
 const HOUR = 3600;
@@ -19,7 +19,7 @@ const DEEDS = {
   paused: "Transfers were stopped before.",
 } as const;
 
-export const otherRisks: Lines<FoundOf<OtherSaying>> = {
+export const otherRisks: Lines<OtherSaying> = {
   "events-lie": "Its records do not match its balances.",
   "approval-not-told": "Its records do not tell what you approved.",
   "liquidity-can-leave": ({ liquidity }) =>

@@ -1,10 +1,10 @@
 import type { PowerSaying, PowerShown } from "../../../checks/shared/sayings/powers.ts";
-import { type FoundOf, type Lines, told } from "../../language.ts";
+import { type Lines, told } from "../../language.ts";
 import { percent } from "../figures.ts";
 import { capital } from "../phrases.ts";
 import { briefly } from "../who.ts";
 
-export const powers: Lines<FoundOf<PowerSaying>> = {
+export const powers: Lines<PowerSaying> = {
   "power-used": ({ holder, shown }) => `${capital(briefly(holder))} ${told(CAN, shown)}.`,
   "power-though-renounced": ({ holder }) => `${capital(briefly(holder))} still has power after renouncing.`,
   "power-of-unnamed": "Somebody hidden has power over it.",

@@ -1,11 +1,11 @@
 import type { Deal, TaxSaying } from "../../../checks/shared/sayings/tax.ts";
-import type { FoundOf, Lines } from "../../language.ts";
+import type { Lines } from "../../language.ts";
 import { duration, percent } from "../figures.ts";
 import { DOING } from "../findings/tax.ts";
 
 const DO: Readonly<Record<Deal, string>> = { buying: "buy", selling: "sell", sending: "send" };
 
-export const tax: Lines<FoundOf<TaxSaying>> = {
+export const tax: Lines<TaxSaying> = {
   "is-taxed": ({ deal, taxBps }) => `You lose ${percent(taxBps)} when you ${DO[deal]}.`,
   "hook-takes": ({ buyBps, sellBps }) =>
     sellBps >= buyBps

@@ -1,0 +1,253 @@
+import type { Address, Hex } from "viem";
+import type { Deed } from "../machine/deeds.ts";
+import { type Condition, inOrder, type Measured, type Shown, type Sum, WHOLE_BPS, wholeOf } from "./condition.ts";
+import { differing, secondsLater } from "./differing.ts";
+import { type Asked, SLOT_DIGITS, type Taken } from "./reading.ts";
+import type { Act, Compared, Figure, Gauge, Statement } from "./statement.ts";
+
+/**
+ * What conditions show that hold of these steps. It is made anew by whoever replays a proof, so that a proof can say nothing of
+ * itself. Undefined where one of them is of no known kind.
+ */
+export function claimOf(
+  runs: readonly Asked[],
+  taken: readonly Taken[],
+  conditions: readonly Condition<number>[],
+  blockTime: bigint,
+): readonly Statement[] | undefined {
+  const shown = shownIn(taken);
+  const told = conditions.map((condition): Statement | undefined =>
+    "step" in condition ? outcome(condition, taken, blockTime) : comparison(condition, taken, shown),
+  );
+  const known = told.filter((each) => each !== undefined);
+  if (known.length < told.length) return undefined;
+  return [
+    ...runs.flatMap((run, index): Statement[] => {
+      const seconds = secondsLater(run, blockTime);
+      const fields = index === 0 ? [] : differing(runs[0] ?? run, run);
+      return [
+        ...(seconds > 0 ? [{ code: "later", run: index + 1, seconds } as const] : []),
+        ...(fields.length > 0 ? [{ code: "differs", run: index + 1, fields } as const] : []),
+      ];
+    }),
+    ...known,
+  ];
+}
+
+/** Steps are counted from 1 on, as people are shown them. */
+export function shownIn(taken: readonly Taken[]): Shown<number> {
+  return (step) => taken[step - 1]?.result;
+}
+
+type Single = Extract<Condition<number>, { step: number }>;
+type Pair = Extract<Condition<number>, { left: unknown }>;
+
+function outcome({ is, step }: Single, taken: readonly Taken[], blockTime: bigint): Statement | undefined {
+  const one = taken[step - 1];
+  if (!one) return undefined;
+  const worked = is === "succeeds";
+  const { deed, run, ordinary } = one;
+  if (deed.kind === "search") {
+    const last = deed.trial.findLast(({ kind }) => kind === "call");
+    return last && { code: worked ? "would-go-through" : "would-fail", step, ...actOf(last) };
+  }
+  const of = gaugeOf(deed);
+  if (of && deed.kind !== "call") return { code: worked ? "answers" : "does-not-answer", step, of };
+  const after = ordinary && deed.time !== null ? Number(deed.time - blockTime) : null;
+  const act = { ...actOf(deed), after };
+  if (worked) return { code: "goes-through", step, ...act };
+  const before = taken.findIndex((other, index) => index < step - 1 && other.run === run && wentThrough(other, deed));
+  return before < 0 ? { code: "fails", step, ...act } : { code: "fails-now", step, before: before + 1, ...act };
+}
+
+/** Whether this was the same call, or a trial of it. */
+function wentThrough({ deed, result }: Taken, call: Deed): boolean {
+  if (!result?.ok) return false;
+  return deed.kind === "search" ? deed.trial.some((tried) => isSame(tried, call)) : isSame(deed, call);
+}
+
+function isSame(one: Deed, other: Deed): boolean {
+  return (
+    one.kind === "call" &&
+    sameAddress(one.actor, other.actor) &&
+    sameAddress(one.target, other.target) &&
+    one.data === other.data &&
+    one.value === other.value
+  );
+}
+
+export function actOf({ actor, target, data, value }: Deed): Act {
+  return { actor: lower(actor ?? target), target: lower(target), selector: selectorOf(data), value: `${value}` };
+}
+
+function selectorOf(data: Hex): Hex {
+  return data.slice(0, 10) as Hex;
+}
+
+/** What is asked for by what everybody calls so. An argument that is only filled in on the way is not known. */
+export function gaugeOf(deed: Deed): Gauge | undefined {
+  const { kind, target, data, filled, trial } = deed;
+  const token = lower(target);
+  if (kind === "native") return { code: "coins", of: token };
+  if (kind === "search") {
+    const last = trial.findLast((each) => each.kind === "call");
+    return last && { code: "limit", ...actOf(last) };
+  }
+  const by = { code: "answer", by: token, selector: selectorOf(data) } as const;
+  if (filled.length > 0) return by;
+  if (kind === "read" && data.length === SLOT_DIGITS) return { code: "slot", of: token, slot: data };
+  switch (`${selectorOf(data)}:${(data.length - 10) / 64}`) {
+    case "0x70a08231:1":
+      return { code: "balance", token, of: addressIn(data, 0) };
+    case "0x18160ddd:0":
+      return { code: "supply", token };
+    case "0x8da5cb5b:0":
+      return { code: "owner", token };
+    case "0xdd62ed3e:2":
+      return { code: "allowance", token, of: addressIn(data, 0), to: addressIn(data, 1) };
+  }
+  return by;
+}
+
+function addressIn(data: Hex, argument: number): Address {
+  return lower(`0x${data.slice(10 + 64 * argument + 24, 10 + 64 * (argument + 1))}`);
+}
+
+function lower(address: Address): Address {
+  return address.toLowerCase() as Address;
+}
+
+function sameAddress(one: Address | null, other: Address | null): boolean {
+  return one?.toLowerCase() === other?.toLowerCase();
+}
+
+function comparison(condition: Pair, taken: readonly Taken[], shown: Shown<number>): Statement | undefined {
+  const [low, high] = inOrder(condition);
+  const [small, large] = [figureOf(low, taken, shown), figureOf(high, taken, shown)];
+  if (!small || !large) return undefined;
+  const code = kindOf({ sum: low, figure: small }, { sum: high, figure: large }, taken);
+  if (!code) return undefined;
+  const [least, most] = [BigInt(small.amount), BigInt(large.amount)];
+  const shareBps = most <= 0n || least < 0n ? null : Number((least * BigInt(WHOLE_BPS)) / most);
+  return { code, small, large, shareBps, boundBps: (portionOf(high) * WHOLE_BPS) / portionOf(low) };
+}
+
+function portionOf(sum: Sum<number>): number {
+  return typeof sum === "string" ? WHOLE_BPS : (sum.portionBps ?? WHOLE_BPS);
+}
+
+/** `undefined`: of something that nobody knows how to measure. */
+function figureOf(sum: Sum<number>, taken: readonly Taken[], shown: Shown<number>): Figure | undefined {
+  if (typeof sum === "string") return { amount: sum, of: null, steps: [] };
+  const whole = wholeOf(sum, shown);
+  const deed = taken[sum.step - 1]?.deed;
+  if (whole === undefined || !deed) return undefined;
+  const { events, minus } = sum;
+  if (events) {
+    const { token, way, to } = events;
+    const named = to === undefined ? {} : { to: lower(to) };
+    const of = { code: "told", token: lower(token), of: lower(events.of), ...named, way } as const;
+    return { amount: `${whole}`, of, steps: [sum.step] };
+  }
+  const of = gaugeOf(deed);
+  if (!of) return undefined;
+  if (minus === undefined) return { amount: `${whole}`, of, steps: [sum.step] };
+  const other = taken[minus - 1]?.deed;
+  // Only what is measured twice has a difference.
+  if (!other || !alike(of, gaugeOf(other))) return undefined;
+  return { amount: `${whole}`, of, steps: [sum.step, minus] };
+}
+
+function alike(one: Gauge | null | undefined, other: Gauge | null | undefined): boolean {
+  return one !== undefined && one !== null && JSON.stringify(one) === JSON.stringify(other);
+}
+
+type Side = { readonly sum: Sum<number>; readonly figure: Figure };
+
+function kindOf(small: Side, large: Side, taken: readonly Taken[]): Compared | undefined {
+  if (typeof large.sum === "string") return underNumber(small.figure, large.sum);
+  if (typeof small.sum === "string") return overNumber(large.figure, small.sum);
+  const [low, high] = [small.figure, large.figure];
+  if (low.of?.code === "told" || high.of?.code === "told") return ofEvents(small, large);
+  if (low.of?.code === "limit") return high.of?.code === "balance" ? "no-more-than" : undefined;
+  const [gained, given] = [isGain(low), isGain(high)];
+  if (gained && !given && high.of?.code === "answer") return isLess(large.sum) ? "brings-less" : undefined;
+  if (!gained && given && low.of?.code === "answer") return "brings-enough";
+  if (gained && given) return passedOn(small.figure, large);
+  if (gained || given) return undefined;
+  if (alike(low.of, high.of)) return overTime(small, large, taken);
+  return low.of?.code === "supply" && high.of?.code === "balance" ? "outgrows" : undefined;
+}
+
+function isLess({ portionBps = WHOLE_BPS }: Measured<number>): boolean {
+  return portionBps < WHOLE_BPS;
+}
+
+/** What came to somebody: a balance or coins, later less before. */
+function isGain({ steps, of }: Figure): boolean {
+  return steps.length === 2 && (of?.code === "balance" || of?.code === "coins" || of?.code === "supply");
+}
+
+function passedOn(low: Figure, { figure: high, sum }: Side): Compared | undefined {
+  if (isPassedOn(low, high)) return typeof sum !== "string" && isLess(sum) ? "arrives-less" : undefined;
+  return isPassedOn(high, low) ? "brings-enough" : undefined;
+}
+
+/** What came to one, against what went from another: the one later less before, the other before less later. */
+function isPassedOn(came: Figure, went: Figure): boolean {
+  if (came.of?.code !== "balance" || went.of?.code !== "balance" || came.of.of === went.of.of) return false;
+  const [after = 0, before = 0] = came.steps;
+  const [had = 0, kept = 0] = went.steps;
+  return before < after && had < kept;
+}
+
+function underNumber({ of, steps }: Figure, number: string): Compared | undefined {
+  const isNothing = BigInt(number) === 0n;
+  if (steps.length === 2) return isNothing ? "gets-nothing" : "no-more-than";
+  if (of?.code === "limit") return "no-more-than";
+  if (isNothing && of?.code === "answer") return "answers-no";
+  return of?.code === "allowance" || of?.code === "owner" || of?.code === "supply" ? "no-more-than" : "at-most";
+}
+
+function overNumber({ of, steps }: Figure, _number: string): Compared | undefined {
+  if (steps.length === 2) {
+    const [one = 0, other = 0] = steps;
+    return one > other ? "grows" : "spends";
+  }
+  if (of?.code === "owner") return "is-set";
+  return of?.code === "balance" || of?.code === "allowance" ? "has" : "at-least";
+}
+
+function ofEvents(small: Side, large: Side): Compared | undefined {
+  const [told, other] = small.figure.of?.code === "told" ? [small, large] : [large, small];
+  if (other.figure.of?.code === "answer") {
+    if (typeof large.sum === "string") return undefined;
+    return told === small ? (isLess(large.sum) ? "brings-less" : undefined) : "brings-enough";
+  }
+  const { of, steps } = other.figure;
+  const approved = told.figure.of?.code === "told" && told.figure.of.way === "approved";
+  if (approved ? of?.code !== "allowance" : of?.code !== "balance" || steps.length !== 2) return undefined;
+  return told === small ? "events-tell-less" : "events-tell-more";
+}
+
+/** The same twice: less of it later, or in another run, or more. */
+function overTime(small: Side, large: Side, taken: readonly Taken[]): Compared | undefined {
+  const [low = 0, high = 0] = [small.figure.steps[0], large.figure.steps[0]];
+  if (low < high) return "keeps";
+  if (typeof large.sum === "string" || !isLess(large.sum)) return undefined;
+  const { of } = small.figure;
+  if (of?.code !== "balance" && of?.code !== "coins") return "falls";
+  const [later, before] = [taken[low - 1], taken[high - 1]];
+  const actsOf = (from: number, to: number) =>
+    taken.slice(from, to).filter(({ deed }) => deed.kind === "call" && sameAddress(deed.actor, of.of));
+  if (later?.run === before?.run) return actsOf(high, low - 1).length === 0 ? "loses" : "spends";
+  const [then, now] = [actsOf(startOf(taken, low), low - 1), actsOf(startOf(taken, high), high - 1)];
+  const alikeActs =
+    then.length === now.length && then.every(({ deed }, index) => isSame(deed, now[index]?.deed ?? deed));
+  return alikeActs ? "loses" : "spends";
+}
+
+/** The place of the first step of the run to which this step belongs. */
+function startOf(taken: readonly Taken[], step: number): number {
+  return taken.findIndex(({ run }) => run === taken[step - 1]?.run);
+}

@@ -1,0 +1,111 @@
+import type { Hex } from "viem";
+import { SLOT_READER_CODE } from "../../chain/asking/programs.ts";
+import { BROKER_CODE, LAB_CODE, PUPPET_CODE } from "../machine/bytecode.ts";
+import { decodeAnswer, firstWord } from "../machine/decode.ts";
+import { type Deed, deedsOf, kindsOf } from "../machine/deeds.ts";
+import { PROBE_CODES } from "../machine/probes.ts";
+import type { RpcRequest } from "../machine/rpc-request.ts";
+import type { Log } from "../machine/transfers.ts";
+import { callWithin, said } from "../machine/transport.ts";
+import type { Result } from "./condition.ts";
+
+/** A request, and what a node answered to it. */
+export type Asked = { readonly request: RpcRequest; readonly answer: unknown };
+
+/** One step of a run, and what came of it; undefined where it was not taken. */
+export type Taken = {
+  readonly run: number;
+  /** By ordinary accounts in simulated blocks, and not by the Lab's contract. */
+  readonly ordinary: boolean;
+  readonly deed: Deed;
+  readonly result: Result | undefined;
+};
+
+/** All steps of a proof's runs one after another. Undefined where a request or an answer is none of ours. */
+export function readRuns(runs: readonly Asked[]): readonly Taken[] | undefined {
+  try {
+    return runs.flatMap(({ request, answer }, run) => {
+      const inLab = isOfLab(request);
+      const [deeds, ...more] = deedsOf(request, inLab);
+      if (!deeds || more.length > 0) throw new Error("A run is one experiment.");
+      const results = inLab ? labResults(request, deeds, answer) : simulatedResults(answer);
+      return deeds.map((deed, index) => ({ run, ordinary: !inLab, deed, result: results[index] }));
+    });
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether somebody makes a call in these. */
+export function acts(taken: readonly Taken[], address: string): boolean {
+  return taken.some(({ deed }) => deed.actor?.toLowerCase() === address);
+}
+
+/** A simulated block may hold nothing but the Lab's call, where a node does no other kind. */
+export function isOfLab(request: RpcRequest): boolean {
+  if (request.method === "eth_call") return true;
+  const alone = callWithin(request);
+  const { blockStateCalls = [] } = request.params[0] as {
+    blockStateCalls?: { stateOverrides?: Record<string, { code?: string }> }[];
+  };
+  return alone !== undefined && blockStateCalls[0]?.stateOverrides?.[alone.to ?? ""]?.code === LAB_CODE;
+}
+
+function labResults({ method }: RpcRequest, deeds: readonly Deed[], answer: unknown): readonly (Result | undefined)[] {
+  const [run] = decodeAnswer(method === "eth_call" ? (answer as Hex) : said(answer), kindsOf([deeds])).runs;
+  if (!run) throw new Error("It was not run.");
+  return run.steps;
+}
+
+type Simulated = readonly {
+  readonly calls: readonly { readonly status: Hex; readonly returnData: Hex; readonly logs?: readonly Log[] }[];
+}[];
+
+function simulatedResults(answer: unknown): readonly Result[] {
+  return (answer as Simulated)
+    .flatMap(({ calls }) => calls)
+    .map(({ status, returnData, logs = [] }) => ({
+      ok: BigInt(status) === 1n,
+      word: firstWord(returnData ?? "0x"),
+      data: returnData ?? "0x",
+      logs,
+    }));
+}
+
+const OURS: readonly string[] = [LAB_CODE, PUPPET_CODE, BROKER_CODE, ...PROBE_CODES];
+
+/** What of the chain's state a request changes that nobody may change. */
+export type Forged =
+  | { readonly code: "changes-token" | "unknown-code" }
+  | { readonly code: "changes-account"; readonly field: string };
+
+/** A proof may put the Lab's code at accounts and give them ether; with the token's own state changed it would prove nothing. */
+export function forgedState(request: RpcRequest, token: string): Forged | undefined {
+  const simulated = (request.params[0] as { blockStateCalls?: { stateOverrides?: object }[] }).blockStateCalls;
+  const all = simulated ? simulated.map(({ stateOverrides }) => stateOverrides ?? {}) : [request.params[2] ?? {}];
+  for (const [address, change] of all.flatMap((overrides) => Object.entries(overrides as Record<string, object>))) {
+    if (address.toLowerCase() === token.toLowerCase()) {
+      if (onlyReadsStorage(request, token, change)) continue;
+      return { code: "changes-token" };
+    }
+    const other = Object.keys(change).find((key) => !["balance", "code", "nonce"].includes(key));
+    if (other) return { code: "changes-account", field: other };
+    if ("code" in change && !OURS.includes(String(change.code))) return { code: "unknown-code" };
+  }
+  return undefined;
+}
+
+/** What reads a token's storage stands in its place, and nothing else is asked of it there. */
+function onlyReadsStorage(request: RpcRequest, token: string, change: { readonly code?: unknown }): boolean {
+  if (Object.keys(change).join() !== "code" || change.code !== SLOT_READER_CODE) return false;
+  const isSlot = ({ kind, target, data }: Deed) =>
+    kind === "read" && target.toLowerCase() === token.toLowerCase() && data.length === SLOT_DIGITS;
+  try {
+    return deedsOf(request, isOfLab(request)).flat().every(isSlot);
+  } catch {
+    return false;
+  }
+}
+
+/** 32 bytes as text. */
+export const SLOT_DIGITS = 66;

@@ -1,0 +1,264 @@
+import type { Address, Hex } from "viem";
+import type { Deed } from "../machine/deeds.ts";
+import type { RpcRequest } from "../machine/rpc-request.ts";
+import { claimOf, shownIn } from "./claim.ts";
+import { type Condition, cannotFail, holds } from "./condition.ts";
+import { movedTo } from "./moving.ts";
+import type { Proof } from "./proof.ts";
+import { type Asked, acts, type Forged, forgedState, readRuns, type Taken } from "./reading.ts";
+import { showsRow } from "./rows.ts";
+import type { Acting, Statement } from "./statement.ts";
+
+/** Why a proof shows nothing. */
+export type Broken =
+  | { readonly code: "no-proof" | "of-something-else" | "cannot-fail" | "not-run" | "too-old" | "shows-something-else" }
+  | Forged
+  | { readonly code: "another-chain"; readonly wanted: number; readonly found: number }
+  | { readonly code: "no-such-block" | "another-block"; readonly block: string }
+  /** Its state is no longer there: on a usual node it went with the block `until`. */
+  | { readonly code: "state-gone"; readonly block: string; readonly until: string }
+  | { readonly code: "does-not-hold"; readonly condition: Condition<number>; readonly told: Statement | null }
+  /** The step went otherwise than the proof has it. */
+  | { readonly code: "came-otherwise"; readonly step: number }
+  | { readonly code: "claims-otherwise"; readonly told: Statement | null }
+  | { readonly code: "another-account"; readonly account: Acting };
+
+/** A step as the request has it, and what came of it as it was recorded, and just now. */
+export type Retold = Deed & {
+  readonly step: number;
+  readonly run: number;
+  readonly before: Came | undefined;
+  readonly now: Came | undefined;
+};
+
+export type Came = { readonly ok: boolean; readonly word: string };
+
+/** What the chain says of somebody who acts. */
+export type Account = { readonly address: Address; readonly transactions: number; readonly hasCode: boolean };
+
+/** What was found when a proof was replayed: told from the request and the answer, never from what the proof says of itself. */
+export type Verification =
+  | { readonly holds: false; readonly why: Broken; readonly retold: readonly Retold[] }
+  | {
+      readonly holds: true;
+      readonly check: string;
+      readonly block: string;
+      /** The last block at which a usual node has the state that is needed to do it again. */
+      readonly until: string;
+      readonly token: Address;
+      readonly retold: readonly Retold[];
+      readonly shown: readonly Statement[];
+      readonly accounts: readonly Account[];
+    };
+
+/** Sends a request to a node of the reader's own choice and returns its result; throws where there is none. */
+export type Rpc = (method: string, params: readonly unknown[]) => Promise<unknown>;
+
+/** Where it is replayed, in place of the proof's own block. */
+export type Newest = { readonly number: Hex };
+
+/** Nodes that keep no archive have the state of so many blocks. */
+export const USUAL_STATES = 128n;
+
+export function stateUntil(blockNumber: string): bigint {
+  return BigInt(blockNumber) + USUAL_STATES;
+}
+
+/**
+ * Does what the proof says once more, on a node that need not be trusted by whoever made it. At `newest`, where that is given,
+ * in place of its own block: then it tells whether it is so there.
+ */
+export async function replayProof(proof: Proof, rpc: Rpc, newest?: Newest): Promise<Verification> {
+  const refused = refusedUnread(proof);
+  if (refused) return no(refused);
+  const chainId = Number((await rpc("eth_chainId", [])) as Hex);
+  if (chainId !== proof.chainId) return no({ code: "another-chain", wanted: proof.chainId, found: chainId });
+  const block = newest?.number ?? hex(proof.blockNumber);
+  const found = (await rpc("eth_getBlockByNumber", [block, false])) as FoundBlock | null;
+  if (!found) return no({ code: "no-such-block", block: proof.blockNumber });
+  if (!newest && !isBlockOf(proof, found)) return no({ code: "another-block", block: proof.blockNumber });
+  const time = BigInt(found.timestamp);
+  if (newest && time - BigInt(proof.blockTime) > REPLAYABLE_SECONDS) return no({ code: "too-old" });
+  const runs = newest ? proof.runs.map((run) => movedTo(run, proof, { number: BigInt(block), time })) : proof.runs;
+  const answers = await askAll(runs, rpc, newest ? { number: block } : { hash: proof.blockHash, number: block });
+  if (!answers) return no(await whyNotRun(proof, rpc));
+  const accounts = await readAccounts(proof, rpc, block);
+  const done = runs.map(({ request }, index) => ({ request, answer: answers[index] }));
+  return judge(proof, done, { number: BigInt(block), time, isNewest: newest !== undefined }, accounts);
+}
+
+/** Trades in proofs may be made until 90 days after their block, and some are made a month later. */
+const REPLAYABLE_SECONDS = 59n * 86_400n;
+
+type FoundBlock = { readonly hash?: string; readonly timestamp: Hex };
+
+function isBlockOf({ blockHash, blockTime }: Proof, { hash, timestamp }: FoundBlock): boolean {
+  return hash?.toLowerCase() === blockHash.toLowerCase() && BigInt(timestamp) === BigInt(blockTime);
+}
+
+/** What can be seen without asking anybody. */
+function refusedUnread(proof: Proof): Broken | undefined {
+  if (!proof.runs.every(({ request }) => concernsToken(proof, request))) return { code: "of-something-else" };
+  const forged = proof.runs.map(({ request }) => forgedState(request, proof.token)).find((each) => each !== undefined);
+  if (forged) return forged;
+  if (proof.conditions.some(cannotFail)) return { code: "cannot-fail" };
+  return showsRow(proof.check, proof.claim, proof.accounts) ? undefined : { code: "shows-something-else" };
+}
+
+/** A proof must be run at the block that it names, and touch the token that it is about. */
+function concernsToken({ token, blockNumber }: Proof, { params }: RpcRequest): boolean {
+  const atBlock = params[1];
+  if (typeof atBlock !== "string" || !/^0x[0-9a-f]+$/i.test(atBlock) || BigInt(atBlock) !== BigInt(blockNumber))
+    return false;
+  return JSON.stringify(params[0]).toLowerCase().includes(token.slice(2).toLowerCase());
+}
+
+/** Pinned by its hash where the node takes one (EIP-1898), so that no other history can answer. */
+async function askAll(runs: readonly Asked[], rpc: Rpc, at: Pin): Promise<readonly unknown[] | undefined> {
+  try {
+    const answers: unknown[] = [];
+    for (const { request } of runs) answers.push(await askPinned(request, rpc, at));
+    return answers;
+  } catch {
+    return undefined;
+  }
+}
+
+type Pin = { readonly hash?: Hex; readonly number: Hex };
+
+async function askPinned({ method, params }: RpcRequest, rpc: Rpc, { hash, number }: Pin): Promise<unknown> {
+  const at = (block: unknown) => rpc(method, [params[0], block, ...params.slice(2)]);
+  if (hash) {
+    try {
+      return await at({ blockHash: hash });
+    } catch {
+      // Not every node knows blocks by hash here.
+    }
+  }
+  return at(number);
+}
+
+async function whyNotRun({ blockNumber }: Proof, rpc: Rpc): Promise<Broken> {
+  const until = stateUntil(blockNumber);
+  const newest = BigInt((await rpc("eth_blockNumber", [])) as Hex);
+  return newest > until ? { code: "state-gone", block: blockNumber, until: `${until}` } : { code: "not-run" };
+}
+
+/** A few of those who act: in every proof of ours there are fewer. */
+const MOST_ACCOUNTS = 12;
+
+async function readAccounts({ accounts }: Proof, rpc: Rpc, block: Hex): Promise<readonly Account[]> {
+  return await Promise.all(
+    accounts.slice(0, MOST_ACCOUNTS).map(async ({ address }) => {
+      const [code, nonce] = await Promise.all([
+        rpc("eth_getCode", [address, block]),
+        rpc("eth_getTransactionCount", [address, block]),
+      ]);
+      return { address, hasCode: !isNoCode(String(code)), transactions: Number(nonce as Hex) };
+    }),
+  );
+}
+
+/** None at all, or what lets a person's account act by some code (EIP-7702). */
+function isNoCode(code: string): boolean {
+  return code === "0x" || code.toLowerCase().startsWith("0xef0100");
+}
+
+function isAs({ is }: Acting, account: Account | undefined): boolean {
+  if (!account) return false;
+  if (is === "contract") return account.hasCode;
+  return !account.hasCode && (is === "single-account" || account.transactions === 0);
+}
+
+type At = { readonly number: bigint; readonly time: bigint; readonly isNewest: boolean };
+
+function judge(
+  proof: Proof,
+  runs: readonly Asked[],
+  { number, time, isNewest }: At,
+  accounts: readonly Account[],
+): Verification {
+  const taken = readRuns(runs);
+  const recorded = readRuns(proof.runs);
+  if (!taken || !recorded) return no({ code: "no-proof" });
+  const retold = retell(taken, recorded);
+  const refuse = (why: Broken): Verification => ({ holds: false, why, retold });
+  const shown = shownIn(taken);
+  const place = proof.conditions.findIndex((condition) => !holds(condition, shown));
+  const broken = proof.conditions[place];
+  const said = proof.claim.slice(-proof.conditions.length);
+  if (broken) return refuse({ code: "does-not-hold", condition: broken, told: said[place] ?? null });
+  const claim = claimOf(runs, taken, proof.conditions, time);
+  if (!claim) return refuse({ code: "claims-otherwise", told: null });
+  const other = claim.findIndex((statement, index) => !isSame(statement, proof.claim[index], isNewest));
+  if (other >= 0 || claim.length !== proof.claim.length) {
+    return refuse({ code: "claims-otherwise", told: proof.claim[other] ?? null });
+  }
+  const otherwise = isNewest ? undefined : retold.find(({ before, now }) => !cameSame(before, now));
+  if (otherwise) return refuse({ code: "came-otherwise", step: otherwise.step });
+  const stranger = proof.accounts.find(
+    (standing) =>
+      !acts(taken, standing.address) ||
+      !isAs(
+        standing,
+        accounts.find(({ address }) => address === standing.address),
+      ),
+  );
+  if (stranger) return refuse({ code: "another-account", account: stranger });
+  return {
+    holds: true,
+    check: proof.check,
+    block: `${number}`,
+    until: `${stateUntil(`${number}`)}`,
+    token: proof.token,
+    retold,
+    shown: claim,
+    accounts,
+  };
+}
+
+/** At another block the figures may be others; what they show may not. */
+function isSame(statement: Statement, said: Statement | undefined, isNewest: boolean): boolean {
+  return isNewest ? statement.code === said?.code : canonical(statement) === canonical(said);
+}
+
+/** Whatever order its fields have. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, each: unknown) =>
+    typeof each === "object" && each !== null && !Array.isArray(each)
+      ? Object.fromEntries(Object.entries(each).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : each,
+  );
+}
+
+function retell(taken: readonly Taken[], recorded: readonly Taken[]): readonly Retold[] {
+  return taken.map(({ deed, run, result }, index) => ({
+    ...deed,
+    step: index + 1,
+    run: run + 1,
+    before: came(recorded[index]),
+    now: came({ result }),
+  }));
+}
+
+function came(one: Pick<Taken, "result"> | undefined): Came | undefined {
+  return one?.result && { ok: one.result.ok, word: `${one.result.word}` };
+}
+
+function cameSame(before: Came | undefined, now: Came | undefined): boolean {
+  return before?.ok === now?.ok && (before?.ok !== true || before.word === now?.word);
+}
+
+function hex(number: string): Hex {
+  return `0x${BigInt(number).toString(16)}`;
+}
+
+function no(why: Broken): Verification {
+  return { holds: false, why, retold: [] };
+}
+
+/** The first condition that what was recorded does not meet. */
+export function brokenCondition({ runs, conditions }: Proof): Condition<number> | undefined {
+  const taken = readRuns(runs);
+  return conditions.find((condition) => !taken || !holds(condition, shownIn(taken)));
+}
