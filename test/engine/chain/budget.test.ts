@@ -42,6 +42,15 @@ describe("the budget of an endpoint", () => {
     expect(spent).toBeLessThanOrEqual(77);
   });
 
+  test("lets what is asked beside an audit wait for everybody else", async () => {
+    const budget = budgetsAt().of("endpoint", false);
+    const order: string[] = [];
+    const spend = (name: string, isAside: boolean) =>
+      budget.spend(never, { calls: 1, isAside }, async () => void order.push(name));
+    await Promise.all([spend("beside", true), spend("beside, too", true), spend("one", false), spend("two", false)]);
+    expect(order).toEqual(["one", "two", "beside", "beside, too"]);
+  });
+
   test("lets only so many wait for an answer at a time", async () => {
     const budget = budgetsAt().of("endpoint", false);
     let inside = 0;

@@ -1,3 +1,4 @@
+import type { LogSearch } from "../../chain/logs.ts";
 import type { Reader } from "../../chain/reader.ts";
 import type { Pool } from "../facts.ts";
 import { searchSince } from "../liquidity/logs-since-birth.ts";
@@ -9,6 +10,11 @@ export async function firstLiquidity(
   pool: Pool,
   since: Promise<bigint | null>,
 ): Promise<bigint | null> {
-  const { logs } = await searchSince(reader, providerFilter(pool), since);
-  return logs[0]?.blockNumber ?? null;
+  return earliest(await searchSince(reader, providerFilter(pool), since));
+}
+
+/** The block of the first log, where nothing before it was left unsearched; else it may be any. */
+export function earliest({ logs, missing }: LogSearch): bigint | null {
+  const first = logs[0]?.blockNumber ?? null;
+  return first === null || missing.some(({ from }) => from < first) ? null : first;
 }

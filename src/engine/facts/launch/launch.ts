@@ -10,7 +10,7 @@ import { TRANSFER, toTransfer } from "../holders/flows.ts";
 import { labelOf, type Roster } from "../holders/labels.ts";
 import { hasOwnToken } from "../liquidity/provider-logs.ts";
 import { type Bought, largestBundle, type Passed, type Senders, together } from "./bundles.ts";
-import { firstLiquidity } from "./first-liquidity.ts";
+import { earliest, firstLiquidity } from "./first-liquidity.ts";
 import { swapTopics } from "./swaps.ts";
 import { type TradeSeen, toTrades } from "./trades.ts";
 
@@ -127,9 +127,10 @@ async function findFirstSwap(reader: Reader, pool: Pool, from: bigint): Promise<
       reader.logs({ address: pool.address, topics, ...range, order: "oldest-first", mostRequests: 1 }),
     ),
   );
-  for (const { logs, missing } of found) {
-    if (logs[0]?.blockNumber) return logs[0].blockNumber;
-    if (missing.length > 0) return undefined;
+  for (const search of found) {
+    const first = earliest(search);
+    if (first !== null) return first;
+    if (search.missing.length > 0) return undefined;
   }
   return ranges.at(-1)?.toBlock === reader.block.number ? null : undefined;
 }

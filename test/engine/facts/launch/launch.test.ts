@@ -146,6 +146,26 @@ describe("a launch", () => {
     expect((await seen()).buyers).toMatchObject([{ address: one.address, holds: 0n }]);
   });
 
+  test("of which a busy node gives only some logs is told as far as it was seen, or not at all", async () => {
+    await buys(one);
+    const through = async (missingFrom: bigint) => {
+      const now = await launches.reader([venue.config]);
+      const capped: Reader = {
+        ...now,
+        logs: async (filter) => {
+          const search = await now.logs(filter);
+          const [from, to] = [filter.fromBlock + missingFrom, filter.toBlock];
+          const isPart = filter.fromBlock > 0n || missingFrom === 0n;
+          return isPart ? { ...search, missing: [{ from, to }] } : search;
+        },
+      };
+      return readLaunch(capped, token, await launches.facts(capped, token));
+    };
+    expect(await through(1n)).toMatchObject({ value: { whole: false, buyers: [{ address: one.address }] } });
+    // Whoever bought first may have done so in blocks that nobody could look at.
+    expect(await through(0n)).toEqual({ known: false, why: { code: "launch-not-found" } });
+  });
+
   test("that its maker bought into first is told as that", async () => {
     await buys(deployer as unknown as PrivateKeyAccount);
     const { buyers } = await seen();
