@@ -7,6 +7,8 @@ import type { States, TokenState } from "./state.ts";
 
 /** Audits of watched tokens that run beside each other. */
 const AT_ONCE = 4;
+/** What could not be looked at: longer each time. */
+const AGAIN_MS = { first: 1_000, most: 60_000 };
 
 type Parts = {
   readonly chainId: number;
@@ -14,16 +16,19 @@ type Parts = {
   readonly observer: Observer;
   readonly publisher: Publisher;
   readonly log: Log;
+  readonly now: () => number;
   /** A token of which nothing is known yet. */
   readonly takeOn: (token: string) => Promise<TokenState | undefined>;
 };
 
 /** The tokens that this process watches, and what is being done about each beside the ticks. */
-export function createCaredFor({ chainId, states, observer, publisher, log, takeOn }: Parts) {
+export function createCaredFor({ chainId, states, observer, publisher, log, now, takeOn }: Parts) {
   const tokens = new Map<string, TokenState>();
   const busy = new Map<string, Promise<void>>();
-  /** To be looked at again, though no new block came. */
-  const again = new Set<string>();
+  /** From when on a token is to be looked at again, though no new block came. */
+  const again = new Map<string, number>();
+  /** How often in a row it could not be looked at. */
+  const failures = new Map<string, number>();
 
   const remember = (token: string, state: TokenState) => {
     tokens.set(token, state);
@@ -34,15 +39,22 @@ export function createCaredFor({ chainId, states, observer, publisher, log, take
     }
   };
 
+  const fail = (token: string) => {
+    const times = failures.get(token) ?? 0;
+    failures.set(token, times + 1);
+    again.set(token, now() + Math.min(AGAIN_MS.most, AGAIN_MS.first * 2 ** times));
+  };
+
   /** `work` gives what is known of the token then; undefined: it is tried again. */
   const start = (token: string, work: () => Promise<TokenState | undefined>) => {
     const done = work()
       .then(async (state) => {
-        if (state) remember(token, await publisher.publish(token, state));
-        else again.add(token);
+        if (!state) return fail(token);
+        failures.delete(token);
+        remember(token, await publisher.publish(token, state));
       })
       .catch((error: unknown) => {
-        again.add(token);
+        fail(token);
         const level = error instanceof AuditError ? "debug" : "warn";
         log[level]({ err: error, chain: chainId, token }, "A watched token could not be looked at");
       })
@@ -54,14 +66,19 @@ export function createCaredFor({ chainId, states, observer, publisher, log, take
     if (tokens.has(token) || busy.has(token)) return;
     const state = await states.get(token);
     if (state) remember(token, await publisher.publish(token, state));
-    else if (busy.size < AT_ONCE) start(token, () => takeOn(token));
+    else if (busy.size < AT_ONCE && now() >= (again.get(token) ?? 0)) start(token, () => takeOn(token));
   };
 
   return {
     tokens: tokens as ReadonlyMap<string, TokenState>,
-    again,
     start,
     hasRoom: () => busy.size < AT_ONCE,
+    /** Not before then; it may be sooner where that was said. */
+    lookAgain: (token: string, from: number) => void again.set(token, from),
+    /** Whether there was no trouble with it a moment ago. */
+    isDue: (token: string) => now() >= (again.get(token) ?? 0),
+    hasDue: () => [...again.values()].some((from) => now() >= from),
+    settle: (token: string) => void again.delete(token),
     /** Of whom nothing is being found out just now. */
     idle: (): readonly (readonly [string, TokenState])[] => [...tokens].filter(([token]) => !busy.has(token)),
     /** Once nothing is done about it any more. */
@@ -72,6 +89,7 @@ export function createCaredFor({ chainId, states, observer, publisher, log, take
       for (const token of [...tokens.keys()].filter((each) => !(left.has(each) || busy.has(each)))) {
         tokens.delete(token);
         again.delete(token);
+        failures.delete(token);
         await states.forget(token);
       }
       for (const token of wanted) await take(token);
@@ -79,6 +97,7 @@ export function createCaredFor({ chainId, states, observer, publisher, log, take
     clear(): void {
       tokens.clear();
       again.clear();
+      failures.clear();
     },
     async settled(): Promise<void> {
       while (busy.size > 0) await Promise.all(busy.values());

@@ -1,13 +1,15 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Address } from "viem";
 import type { Auditor } from "../engine/auditor.ts";
 import type { ChainClient } from "../engine/chain/client.ts";
 import type { Reader } from "../engine/chain/reader.ts";
 import { AuditError } from "../engine/errors.ts";
-import { createObserver, trippedOf } from "../engine/tripwires/index.ts";
+import { createObserver } from "../engine/tripwires/index.ts";
 import type { Log } from "../log.ts";
 import type { Lease, Store } from "../store/store.ts";
 import { createCaredFor } from "./cared-for.ts";
-import { DAMPING_MS, type ExamineParts, examine, look, stateAfter, valuesOf } from "./examine.ts";
+import { dueFrom } from "./due.ts";
+import { type ExamineParts, examine, look, stateAfter } from "./examine.ts";
 import type { Lists } from "./lists.ts";
 import { createNotices } from "./notices.ts";
 import type { Outbox } from "./outbox.ts";
@@ -20,10 +22,12 @@ import { createTrail, type Trail } from "./trail.ts";
 /** Another process takes over so long after this one was heard of last. */
 export const LEASE_MS = 15_000;
 const TICK_LIMIT_MS = 12_000;
+/** Audits in hand end within this, or are not kept. */
+const CLOSE_MS = 300;
 
 /** What came of a look at a chain, and what it cost. */
 export type Tick = {
-  readonly code: "elsewhere" | "idle" | "looked" | "same" | "behind" | "foreign" | "unheard" | "unreachable";
+  readonly code: "elsewhere" | "idle" | "begun" | "looked" | "same" | "behind" | "foreign" | "unheard" | "unreachable";
   readonly calls: number;
 };
 
@@ -52,7 +56,7 @@ export function createChainWatch(parts: ChainWatchParts) {
   const examining = examiningWith(parts, { states, trail, isHeld: async () => (await lease?.renew()) === true });
   const publisher = createPublisher({ chainId, states, lists, outbox, count });
   const takeOn = (token: string) => begin(examining, token as Address);
-  const cared = createCaredFor({ chainId, states, observer, publisher, log, takeOn });
+  const cared = createCaredFor({ chainId, states, observer, publisher, log, now, takeOn });
   const tradedAt = new Map<string, number>();
   /** Whether blocks of recent alerts may be gone without this process having seen it. */
   let mayHaveOrphans = true;
@@ -79,14 +83,14 @@ export function createChainWatch(parts: ChainWatchParts) {
     const room = roomFor(client.chain.blockTimeMs, watched, tradedAt);
     const observed = await observer.observe(reader, watched, room);
     for (const token of room.trading) tradedAt.set(token, performance.now());
-    cared.again.clear();
     for (const [token, state] of idle) {
       const values = observed.get(token);
-      if (!values || trippedOf(state.wires, valuesOf(state), values).length === 0) continue;
-      count("tripped");
-      const isDamped = now() - state.toldAt < DAMPING_MS && now() >= state.toldAt;
-      if (isDamped || !cared.hasRoom()) cared.again.add(token);
-      else
+      if (!values || !cared.isDue(token)) continue;
+      const due = dueFrom(state, values, now());
+      cared.settle(token);
+      if (due?.isTripped) count("tripped");
+      if (due && (due.from > now() || !cared.hasRoom())) cared.lookAgain(token, due.from);
+      else if (due)
         cared.start(token, async () => {
           const { code, state: next } = await examine(examining, token as Address, state, { reader, values });
           count(`examined-${code}`);
@@ -116,7 +120,7 @@ export function createChainWatch(parts: ChainWatchParts) {
     const place = await trail.placeOf(reader, reader.block);
     const told = (code: Tick["code"]): Tick => ({ code, calls: reader.spent.calls });
     if (place.code === "foreign") await trail.lose();
-    if (place.code === "same" && cared.again.size === 0 && !mayHaveOrphans) return told("same");
+    if (place.code === "same" && !cared.hasDue() && !mayHaveOrphans) return told("same");
     if (place.code === "behind" || place.code === "unheard" || place.code === "foreign") return told(place.code);
     const since = place.code === "reorganised" ? place.since : undefined;
     if (since !== undefined) count("reorganised");
@@ -137,7 +141,7 @@ export function createChainWatch(parts: ChainWatchParts) {
       await cared.load(wanted);
       await notices.send([...cared.tokens]);
       const [first] = cared.tokens.keys();
-      if (first === undefined) return { code: "idle", calls: 0 };
+      if (first === undefined) return { code: "begun", calls: 0 };
       try {
         return await lookNow(first as Address);
       } catch (error) {
@@ -153,7 +157,7 @@ export function createChainWatch(parts: ChainWatchParts) {
     /** When everything is done that ticks have begun. */
     settled: cared.settled,
     async close(): Promise<void> {
-      await cared.settled();
+      await Promise.race([cared.settled(), sleep(CLOSE_MS, undefined, { ref: false })]);
       await lease?.release();
       letGo();
     },

@@ -80,7 +80,8 @@ export async function examine(
 ): Promise<Examined> {
   const { states, now, mayWrite } = parts;
   const tripped = trippedOf(before.wires, valuesOf(before), values);
-  if (tripped.every(({ kind }) => kind === "account") && (await isElsewhere(seenBy, before, tripped))) {
+  const isOfAccounts = tripped.length > 0 && tripped.every(({ kind }) => kind === "account");
+  if (isOfAccounts && (await isElsewhere(seenBy, before, tripped))) {
     const counted = withCounts(before, tripped, values, seenBy);
     if (!(await mayWrite())) return { code: "elsewhere" };
     await states.set(token, counted);
@@ -102,7 +103,8 @@ export async function examine(
     return { code: "unchanged", state };
   }
   // What an audit says moved and no wire read again shows may be a node's doing.
-  if (confirmed.length === 0) return { code: "unconfirmed" };
+  const isSure = confirmed.length > 0 || (await isSeenAgain(parts, token, before, changes));
+  if (!isSure) return { code: "unconfirmed" };
   const keys = confirmed.map(keyOfWire);
   const old = await states.evidence(token, before);
   const alert: Changed = {
@@ -120,6 +122,25 @@ export async function examine(
   await remember(states, before, alert);
   await states.set(token, told, { now: baseline.evidence, before });
   return { code: "changed", state: told };
+}
+
+/** Whether another audit says the same. */
+async function isSeenAgain(
+  parts: ExamineParts,
+  token: Address,
+  { told }: TokenState,
+  changes: readonly Change[],
+): Promise<boolean> {
+  const looked = await look(parts, token, true);
+  if (!looked) return false;
+  const others = compare(told, sightingOf(looked.report));
+  return changes.filter(matters).every((change) => others.some((other) => isAlike(change, other)));
+}
+
+export function isAlike(one: Change, other: Change): boolean {
+  if (one.code !== other.code) return false;
+  if (one.code === "tax" && other.code === "tax") return one.deal === other.deal;
+  return !("check" in one && "check" in other) || one.check === other.check;
 }
 
 /** Beyond this no chain is reorganised that anybody trades on. */

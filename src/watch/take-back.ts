@@ -3,7 +3,7 @@ import type { TakenBack } from "../engine/alert.ts";
 import { attempt } from "../engine/chain/attempt.ts";
 import type { Reader } from "../engine/chain/reader.ts";
 import { type Change, compare, matters, settle, sightingOf } from "../engine/compare/index.ts";
-import { aboutOf, type ExamineParts, look, stateAfter } from "./examine.ts";
+import { aboutOf, type ExamineParts, isAlike, look, stateAfter } from "./examine.ts";
 import type { RecentAlert, States, TokenState } from "./state.ts";
 
 /** Alerts whose block is no longer part of the chain, by token. */
@@ -73,10 +73,4 @@ async function isMined(reader: Reader, { txHash }: RecentAlert): Promise<boolean
 
 function isStillSo({ changes: told }: RecentAlert, changes: readonly Change[]): boolean {
   return told.filter(matters).every((change) => changes.some((other) => isAlike(change, other)));
-}
-
-function isAlike(one: Change, other: Change): boolean {
-  if (one.code !== other.code) return false;
-  if (one.code === "tax" && other.code === "tax") return one.deal === other.deal;
-  return !("check" in one && "check" in other) || one.check === other.check;
 }
