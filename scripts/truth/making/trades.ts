@@ -143,7 +143,7 @@ export const TRADING: readonly Behaviour[] = [
       const kept = writer.name();
       return {
         members: `${members} mapping(uint256 => uint256) private ${kept};`,
-        hook: `${first} if (to == ${pool} && from != owner) for (uint256 i = 0; i < ${writer.one(40, 60, 80)}; i++) ${kept}[uint256(keccak256(abi.encode(from, i, block.number)))] = 1;`,
+        hook: `${first} if (to == ${pool} && from != owner) for (uint256 i = 0; i < ${writer.one(75, 85, 95)}; i++) ${kept}[uint256(keccak256(abi.encode(from, i, block.number)))] = 1;`,
       };
     },
   },

@@ -3,7 +3,7 @@ import { contractInfo, initSync } from "evmole/no_tla";
 import { answerEach } from "../../../threads/answering.ts";
 import { withBoundedMemory } from "../../../threads/bounded-memory.ts";
 import { readBehaviour } from "../../bytecode/read-behaviour.ts";
-import { inferSignatures } from "../../bytecode/signatures.ts";
+import { inferSignatures, type Signature } from "../../bytecode/signatures.ts";
 import type { CodeQuestion } from "./reading.ts";
 
 /** Ordinary contracts take a few. */
@@ -20,7 +20,28 @@ answerEach((message) => {
 
 function functionsIn(code: string) {
   const { functions = [] } = contractInfo(code, { selectors: true, arguments: true, stateMutability: true });
+  const inferred = new Map(inferSignatures(code).map((each) => [each.selector, each]));
   const plain = new Set(functions.map(({ selector }) => selector));
-  const masked = inferSignatures(code).filter(({ selector }) => !plain.has(selector));
-  return [...functions, ...masked];
+  const masked = [...inferred.values()].filter(({ selector }) => !plain.has(selector));
+  return [...functions.map((found) => completed(found, inferred.get(found.selector))), ...masked];
+}
+
+type Found = { readonly selector: string; readonly arguments?: string; readonly stateMutability?: string };
+
+/** Code that turns strangers away before it looks at what they gave seems to take nothing, and to change nothing. */
+function completed(found: Found, inferred: Signature | undefined): Found {
+  if (!inferred) return found;
+  const isWriter = inferred.stateMutability === "nonpayable" && /^(view|pure)$/.test(found.stateMutability ?? "");
+  return {
+    ...found,
+    arguments: longer(found.arguments ?? "", inferred.arguments),
+    ...(isWriter ? { stateMutability: inferred.stateMutability } : {}),
+  };
+}
+
+/** What both see, and what was only inferred. Lists and texts have words of their own, which say nothing of how many there are. */
+function longer(seen: string, inferred: string): string {
+  if (/[[(]|bytes\b|string/.test(seen)) return seen;
+  const [ones, others] = [seen, inferred].map((types) => types.split(",").filter((type) => type !== ""));
+  return ones && others ? [...ones, ...others.slice(ones.length)].join(",") : seen;
 }
