@@ -19,6 +19,7 @@ import { readTokenList } from "./engine/similar/token-list.ts";
 import { createHistory } from "./history/history.ts";
 import { createHttp } from "./http/http.ts";
 import { createLog, type Log } from "./log.ts";
+import { createGreens, createRecord } from "./record/record.ts";
 import { createStore } from "./store/index.ts";
 import type { Store } from "./store/store.ts";
 import { StoreUnusable } from "./store/unusable.ts";
@@ -70,6 +71,7 @@ export async function createEngine(config: Config, log: Log): Promise<Engine> {
   const helpers = { sourcifyUrl: config.helpers.sourcifyUrl, etherscanKey: config.helpers.etherscanApiKey };
   const stopping = new AbortController();
   const history = createHistory({ store, log });
+  const greens = createGreens({ store, log });
   /** Nobody waits for what is kept of an audit, but the end of the process. */
   const kept = new Set<Promise<void>>();
   const onBug = (check: string, error: unknown) => log.error({ err: error, check }, "A check failed");
@@ -81,8 +83,10 @@ export async function createEngine(config: Config, log: Log): Promise<Engine> {
     async run(request, onProgress) {
       const deps = { chains, store, helpers, similar, limitMs: AUDIT_LIMIT_MS, signal: stopping.signal, onBug };
       const report = await audit(request, deps, onProgress);
-      const keeping = history.keep(report).finally(() => kept.delete(keeping));
-      kept.add(keeping);
+      for (const keep of [history.keep(report), greens.note(report)]) {
+        const keeping = keep.finally(() => kept.delete(keeping));
+        kept.add(keeping);
+      }
       return report;
     },
     admission: createAdmission({ atOnce: AUDITS_AT_ONCE, mostWaiting: { first: 2_000, after: AUDITS_AT_ONCE * 2 } }),
@@ -134,6 +138,7 @@ export async function createService(config: Config, log: Log): Promise<Service> 
   const { auditor, chains, store } = engine;
   const access = await createAccess({ store, redisUrl: config.store.redisUrl ?? undefined, limits: config.limits });
   const watching = createWatching({ store, chains, auditor, limits: config.watch, log });
+  const record = createRecord({ store, auditor, log });
   const { publicUrl } = config.http;
   const telegram =
     config.telegram &&
@@ -176,6 +181,7 @@ export async function createService(config: Config, log: Log): Promise<Service> 
       const address = await http.start();
       void seedInBackground(engine, config.seed.chainIds, seeding.signal, log);
       watching.start();
+      record.start();
       await Promise.all([telegram?.start(), discord?.start()]);
       log.info(
         { port: address.port, chains: chains.all.length, telegram: telegram !== null, discord: discord !== null },
@@ -186,7 +192,7 @@ export async function createService(config: Config, log: Log): Promise<Service> 
     async stop() {
       seeding.abort();
       await Promise.allSettled([http.stop(), telegram?.stop(), discord?.stop()]);
-      await watching.stop();
+      await Promise.all([watching.stop(), record.stop()]);
       await access.close();
       await engine.close();
     },

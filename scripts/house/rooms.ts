@@ -70,6 +70,7 @@ export const ROOMS: readonly Room[] = [
       THREADS,
       ...SERVICE,
       "src/history",
+      "src/record",
       "src/watch",
       "src/engine/alert.ts",
       "src/engine/compare",
@@ -127,6 +128,12 @@ export const ROOMS: readonly Room[] = [
     does: "what a watcher is told, as data",
     imports: ["src/engine/compare", VOCABULARY],
     law: "An alert is codes and figures: words are made of it elsewhere.",
+  },
+  {
+    at: ["src/record"],
+    does: "what became of tokens that were green, looked at again after days",
+    imports: ["src/engine/audit.ts", "src/store", TOOLS, VOCABULARY],
+    law: "The record asks the auditor as any door does, one token at a time, and counts what it answers.",
   },
   {
     at: ["src/history"],

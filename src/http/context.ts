@@ -7,6 +7,7 @@ import type { Stranger } from "../access/caller.ts";
 import type { ClientOf } from "../access/sign-in.ts";
 import type { Auditor } from "../engine/auditor.ts";
 import type { History } from "../history/history.ts";
+import type { RecordCounts } from "../record/record.ts";
 import type { Store } from "../store/store.ts";
 import type { Watching } from "../watch/watching.ts";
 import type { Metrics, WatchFigures } from "./metrics.ts";
@@ -46,6 +47,8 @@ export type AppContext = Context<{ Bindings: HttpBindings }>;
 export type Door = Omit<HttpParts, "host" | "port" | "webhooks" | "publicUrl"> & {
   readonly publicUrl: () => string;
   readonly history: Pick<History, "of" | "proof">;
+  /** What became of tokens that were green. */
+  readonly record: () => Promise<RecordCounts>;
   readonly metrics: Metrics;
   readonly patience: Patience;
   readonly isStopping: () => boolean;

@@ -2,6 +2,7 @@ import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { AuditError } from "../engine/errors.ts";
 import { createHistory } from "../history/history.ts";
+import { countsIn } from "../record/record.ts";
 import { addAuditDoor } from "./audit-door.ts";
 import type { App, Door, HttpParts } from "./context.ts";
 import { addDifferenceDoor } from "./difference-door.ts";
@@ -28,7 +29,8 @@ export type Http = {
 export function createHttp(parts: HttpParts): Http {
   const { access, store, log, host, port, webhooks = {} } = parts;
   const app: App = new Hono();
-  const metrics = createMetrics(access, parts.watchFigures);
+  const record = countsIn(store);
+  const metrics = createMetrics(access, record, parts.watchFigures);
   const patience = createPatience();
   const stopping = new AbortController();
   let listening = port;
@@ -51,6 +53,7 @@ export function createHttp(parts: HttpParts): Http {
   const door: Door = {
     ...parts,
     history: createHistory({ store, log }),
+    record,
     metrics,
     // Port 0 is any free one, known once it listens.
     publicUrl: () => (parts.publicUrl ?? "http://localhost:0").replace(/:0$/, `:${listening}`),

@@ -1,5 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Access } from "../access/access.ts";
+import type { RecordCounts } from "../record/record.ts";
 
 export type Metrics = {
   /** Others may add theirs. */
@@ -28,7 +29,11 @@ export type WatchFigures = {
   readonly delivered: Readonly<Record<string, number>>;
 };
 
-export function createMetrics(access: Pick<Access, "health">, watch?: () => WatchFigures): Metrics {
+export function createMetrics(
+  access: Pick<Access, "health">,
+  record: () => Promise<RecordCounts>,
+  watch?: () => WatchFigures,
+): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Counter({
@@ -59,6 +64,20 @@ export function createMetrics(access: Pick<Access, "health">, watch?: () => Watc
     },
   });
   if (watch) addWatchMetrics(registry, watch);
+
+  new Gauge({
+    name: "assay_green_tokens_looked_at_again",
+    help: "Tokens that were green, looked at again after so many days, by what they were then.",
+    labelNames: ["days", "became"],
+    registers: [registry],
+    async collect() {
+      for (const [days, { looked, bad, unknown }] of await record()) {
+        this.set({ days, became: "bad" }, bad);
+        this.set({ days, became: "unknown" }, unknown);
+        this.set({ days, became: "well" }, looked - bad - unknown);
+      }
+    },
+  });
 
   return {
     registry,

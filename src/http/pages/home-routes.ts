@@ -39,9 +39,9 @@ export function addHomeRoutes(app: App, door: Door): void {
     image: `${publicUrl()}/preview.png`,
   });
 
-  app.get("/", () => {
-    const { keyless, keyed } = access.limits;
-    return pageResponse(wholePage(head("/"), homeContent(auditor.chains, publicUrl(), keyless, keyed)));
+  app.get("/", async () => {
+    const home = { chains: auditor.chains, publicUrl: publicUrl(), ...access.limits, record: await door.record() };
+    return pageResponse(wholePage(head("/"), homeContent(home)));
   });
 
   app.get("/t", (context) =>

@@ -1,5 +1,6 @@
 import { html } from "hono/html";
 import type { Chain } from "../../engine/chain/chain.ts";
+import type { RecordCounts } from "../../record/record.ts";
 import { dot, type Html } from "./html.ts";
 
 type Asked = { readonly text: string; readonly chain: string; readonly trouble: string };
@@ -22,7 +23,15 @@ export function askForm(chains: readonly Chain[], asked?: Partial<Asked>): Html 
 </form>`;
 }
 
-export function homeContent(chains: readonly Chain[], publicUrl: string, keyless: number, keyed: number): Html {
+export type Home = {
+  readonly chains: readonly Chain[];
+  readonly publicUrl: string;
+  readonly keyless: number;
+  readonly keyed: number;
+  readonly record: RecordCounts;
+};
+
+export function homeContent({ chains, publicUrl, keyless, keyed, record }: Home): Html {
   return html`<div class="stack">
 <div class="hero"><h1>What would happen to your money?</h1>
 <p>Assay buys, sends and sells a token the way a stranger would, then uses every power that somebody has over it against a holder and tries to sell again. It tells you what happened, with proof.</p></div>
@@ -37,11 +46,24 @@ ${askForm(chains)}
 <li>${dot("🟠")}Warning: possible, conditional, or slowed down</li>
 <li>${dot("🟢")}Looked, and found nothing</li>
 <li>${dot("⚪")}Could not look, for the reason given</li></ul></section>
-<section aria-labelledby="programs"><h2 id="programs">For programs</h2>
+${recordContent(record)}<section aria-labelledby="programs"><h2 id="programs">For programs</h2>
 <p class="lead">${keyless} a minute without a key, ${keyed} with one. A <a href="/keys">key</a> is free.</p>
 <pre><code>curl '${publicUrl}/audit?chain=1&ca=0x…' -H 'x-api-key: …'</code></pre>
 <p class="note">${chains.length} chains · <a href="/openapi.json">OpenAPI</a></p></section>
 </div>`;
+}
+
+/** How often green was wrong, as far as it was looked at again. */
+function recordContent(record: RecordCounts): Html | string {
+  const lines = [...record].filter(([, { looked }]) => looked > 0);
+  if (lines.length === 0) return "";
+  const told = lines.map(([days, { looked, bad, unknown }]) => {
+    const known = looked - unknown;
+    return html`<li>After ${days} ${days === 1 ? "day" : "days"}: ${bad} of ${known} had turned bad${unknown > 0 ? `, and of ${unknown} more it could not be told` : ""}</li>`;
+  });
+  return html`<section aria-labelledby="record"><h2 id="record">What became of tokens that were 🟢 here</h2>
+<ul>${told}</ul></section>
+`;
 }
 
 /** The same address on several chains, or on none. */
