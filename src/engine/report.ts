@@ -149,6 +149,8 @@ export const PoolJson = z.object({
   lockedBps: bps.nullable(),
   freeBps: bps.nullable(),
   unlocksAt: seconds.nullable(),
+  /** What a purchase and a sale in this very pool cost besides its fee; `null` where it was not traded in. */
+  tax: z.object({ buyBps: bps.nullable(), sellBps: bps.nullable() }).nullable(),
   /** What lockers keep of it, until when, and who may take it out then; `null` where a locker does not say, or nobody may. */
   locks: z.array(
     z.object({ locker: z.string(), shareBps: bps, unlocksAt: seconds.nullable(), owner: address.nullable() }),
@@ -336,6 +338,9 @@ export const Report = z.object({
       /** The share of the ten largest, without those who hold for many or for nobody. */
       topTenBps: bps.nullable(),
       explainedBps: bps,
+      /** Of the supply, as far as holders were listed. */
+      burntBps: bps.nullable(),
+      lockedBps: bps.nullable(),
     })
     .nullable(),
   run: Run,

@@ -58,6 +58,7 @@ const clear: Report = {
       lockedBps: 100,
       freeBps: 0,
       unlocksAt: NOW + 300 * DAY,
+      tax: { buyBps: 0, sellBps: 0 },
       locks: [{ locker: "UNCX", shareBps: 100, unlocksAt: NOW + 300 * DAY, owner: ALICE }],
     },
   ],
@@ -103,6 +104,8 @@ const clear: Report = {
     count: 1_482,
     topTenBps: 812,
     explainedBps: 10_000,
+    burntBps: 0,
+    lockedBps: 300,
   },
   remedies: {
     outcome: "none",
@@ -352,6 +355,7 @@ const longest: Report = {
     lockedBps: 3_333,
     freeBps: 3_334,
     unlocksAt: NOW + index * DAY,
+    tax: { buyBps: 123, sellBps: null },
     locks: [
       {
         locker: "A Locker With A Long Name",
@@ -372,6 +376,8 @@ const longest: Report = {
     count: 12_345_678,
     topTenBps: 2_000,
     explainedBps: 9_999,
+    burntBps: 1_234,
+    lockedBps: 4_321,
   },
   similar: Array.from({ length: 5 }, (_, index) => ({
     address: `0x${String(index).padStart(40, "3")}`,

@@ -132,15 +132,17 @@ function deploymentOf({ deployment, creator }: FactReads): Report["deployment"] 
   };
 }
 
-function poolsOf({ pools, liquidity }: FactReads): Report["pools"] {
+function poolsOf({ pools, liquidity, trades }: EvidenceReads): Report["pools"] {
   return valueOr(pools, []).map((pool) => {
     const shares = valueOr(liquidity, []).find(
       (entry) => entry.pool.address === pool.address && entry.pool.id === pool.id,
     );
+    const name = nameOfPool(pool);
+    const trade = valueOr(trades, []).find((each) => nameOfPool(each.pool) === name && !each.assumed);
     const unlocks = (shares?.locks ?? []).map((lock) => lock.unlocksAt).filter((time) => time !== null);
     return {
       venue: pool.name,
-      address: nameOfPool(pool),
+      address: name,
       quoteSymbol: pool.quote.symbol,
       depthNative: Number(pool.depthNative) / 1e18,
       depthUsd: pool.depthUsd,
@@ -148,6 +150,7 @@ function poolsOf({ pools, liquidity }: FactReads): Report["pools"] {
       lockedBps: shares?.lockedBps ?? null,
       freeBps: shares?.freeBps ?? null,
       unlocksAt: unlocks.length === 0 ? null : Math.min(...unlocks.map(Number)),
+      tax: trade ? { buyBps: trade.bought.taxBps, sellBps: trade.sold?.taxBps ?? null } : null,
       locks: (shares?.locks ?? []).map(({ locker, shareBps, unlocksAt, owner }) => ({
         locker,
         shareBps,
@@ -176,6 +179,8 @@ function holdersOf({ holders, metadata }: FactReads): Report["holders"] {
     count,
     topTenBps: share(sumOf(realHolders(list).slice(0, 10))),
     explainedBps,
+    burntBps: share(sumOf(list.filter(({ label }) => label === "burn"))),
+    lockedBps: share(sumOf(list.filter(({ label }) => label === "locker"))),
   };
 }
 

@@ -11,7 +11,7 @@ const BASIS: Record<NonNullable<Row["basis"]>, string> = {
 };
 
 /** A page is for reading, and small: after so many findings only their proofs' files are named. */
-const EXPLAINED = 16;
+const EXPLAINED = 12;
 
 /** Each bad answer, with its proof to take away and the line that replays it. */
 export function findingsSection(report: Report, publicUrl: string): Html {

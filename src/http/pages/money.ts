@@ -7,7 +7,7 @@ import { addressOf, bar, dot, type Html, named, said, whyUnknown } from "./html.
 
 const POOLS_SHOWN = 4;
 const LOCKS_SHOWN = 3;
-const HOLDERS_SHOWN = 15;
+const HOLDERS_SHOWN = 12;
 
 type Pool = Report["pools"][number];
 type Holder = NonNullable<Report["holders"]>["top"][number];
@@ -44,9 +44,15 @@ function poolItem(pool: Pool, report: Report): Html {
     pool.address.length === 42 ? addressOf(report, pool.address) : html`<code>${shortAddress(pool.address)}</code>`;
   return html`<li><p><strong>${said(pool.venue, 40)}</strong> against ${named(pool.quoteSymbol, 12)} ${where}</p>
 ${bar(parts)}
-<p class="basis">${rounded(pool.depthNative)} ${report.chain.nativeSymbol} deep${depth} · ${words.length > 0 ? words.join(", ") : "who holds its liquidity could not be read"}</p>
+<p class="basis">${rounded(pool.depthNative)} ${report.chain.nativeSymbol} deep${depth}${taxWords(pool)} · ${words.length > 0 ? words.join(", ") : "who holds its liquidity could not be read"}</p>
 ${pool.locks.length > 0 && html`<ul class="locks">${pool.locks.slice(0, LOCKS_SHOWN).map((lock) => lockItem(lock, report))}</ul>`}</li>
 `;
+}
+
+function taxWords({ tax }: Pool): string {
+  if (!tax) return "";
+  const said = (bps: number | null) => (bps === null ? "not known" : percent(bps));
+  return ` · tax ${said(tax.buyBps)} in, ${said(tax.sellBps)} out`;
 }
 
 function lockItem({ locker, shareBps, unlocksAt, owner }: Pool["locks"][number], report: Report): Html {
@@ -65,14 +71,24 @@ export function holdersSection(report: Report): Html {
   const facts = [
     holders.topTenBps !== null &&
       `The ten largest hold ${percent(holders.topTenBps)}, without pools, burn addresses, lockers, bridges, exchanges and the token itself.`,
+    keptOf(holders),
     holders.count !== null &&
       (holders.count === 1 ? "1 address holds it." : `${count(holders.count)} addresses hold it.`),
     `What was read explains ${percent(holders.explainedBps)} of the supply.`,
-  ].filter((fact) => fact !== false);
+  ].filter((fact) => fact !== false && fact !== "");
   return html`<section aria-labelledby="holders">${heading}
 <p class="lead">${facts.join(" ")}</p>
 <table class="holders"><thead><tr><th scope="col">Holder</th><th scope="col">What it is</th><th scope="col" class="number">Share</th></tr></thead>
 <tbody>${holders.top.slice(0, HOLDERS_SHOWN).map((holder) => holderRow(holder, report, token.decimals))}</tbody></table></section>`;
+}
+
+/** What of the supply nobody can sell; empty where none was seen. */
+function keptOf({ burntBps, lockedBps }: NonNullable<Report["holders"]>): string {
+  const parts = [
+    ...(burntBps ? [`${percent(burntBps)} burnt`] : []),
+    ...(lockedBps ? [`${percent(lockedBps)} in lockers`] : []),
+  ];
+  return parts.length === 0 ? "" : `Of the supply, ${parts.join(" and ")}.`;
 }
 
 function holderRow(holder: Holder, report: Report, decimals: number | null): Html {

@@ -4,7 +4,7 @@ import { duration } from "../../engine/wording/index.ts";
 import type { Marker } from "../../format/spans.ts";
 import { addressOf, dot, type Html, said, whyUnknown } from "./html.ts";
 
-const SHOWN = 25;
+const SHOWN = 20;
 const ORDER: Record<Power["severity"], number> = { danger: 0, warning: 1, inert: 2 };
 const MARKERS: Record<Power["severity"], Marker> = { danger: "🔴", warning: "🟠", inert: "⚪" };
 

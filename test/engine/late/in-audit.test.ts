@@ -33,6 +33,7 @@ test("a report has what was tried beside the audit, within its calls, and proofs
   if (!artifact) throw new Error("no contract");
   const { token } = await launchNow(chain, artifact, { args: [mallory.address, bob.address] });
   const report = await engine.auditor.audit({ chainId: 1, address: token });
+  expect(report.pools.map(({ tax }) => tax)).toEqual([{ buyBps: 0, sellBps: 0 }]);
   expect(report.run.outcome).toBe("tried");
   expect(report.run.sentence).toBe("1 ETH in: 0.995 ETH out now, 0.335 ETH after the four largest left.");
   expect(report.run.stakes.map(({ in: sum }) => sum.length)).toEqual([18, 19, 20]);
