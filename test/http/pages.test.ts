@@ -198,6 +198,12 @@ describe("the page of a report", () => {
     );
     const proof = ProofJson.parse(await (await fetch(url + path)).json());
     expect(proof.check).toBe("holders-cannot-sell");
+    expect(page).toMatch(/proof\/holders-cannot-sell\.rpc\.json \| curl .* --data @- NODE/);
+    expect(page).toContain(`until block ${Number(proof.blockNumber) + 128}`);
+    const batch = await (await fetch(url + path.replace(".json", ".rpc.json"))).json();
+    expect(batch).toMatchObject([
+      { jsonrpc: "2.0", id: 1, method: "eth_call", params: [{}, { blockHash: proof.blockHash }] },
+    ]);
     for (const missing of [
       "code-can-change.json",
       "nothing.json",

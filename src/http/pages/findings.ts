@@ -3,6 +3,7 @@ import type { Report, Row } from "../../engine/report.ts";
 import { changeSpans } from "../../format/change.ts";
 import { markerOf, plainText, tellers } from "../../format/spans.ts";
 import { copyButton, dot, type Html, said } from "./html.ts";
+import { replayableUntil } from "./proof-request.ts";
 
 const BASIS: Record<NonNullable<Row["basis"]>, string> = {
   executed: "done, in a read-only call",
@@ -11,7 +12,7 @@ const BASIS: Record<NonNullable<Row["basis"]>, string> = {
 };
 
 /** A page is for reading, and small: after so many findings only their proofs' files are named. */
-const EXPLAINED = 12;
+const EXPLAINED = 10;
 
 /** Each bad answer, with its proof to take away and the line that replays it. */
 export function findingsSection(report: Report, publicUrl: string): Html {
@@ -27,7 +28,19 @@ export function findingsSection(report: Report, publicUrl: string): Html {
     return html`<section aria-labelledby="found"><h2 id="found">What was found</h2><p class="note">${words}</p></section>`;
   }
   return html`<section aria-labelledby="found"><h2 id="found">What was found <span class="count">${found.length}</span></h2>
-${found.map((row, index) => finding(row, report, index < EXPLAINED ? publicUrl : null))}</section>`;
+${found.map((row, index) => finding(row, report, index < EXPLAINED ? publicUrl : null))}
+${askingAnyNode(found, report, publicUrl)}</section>`;
+}
+
+/** One line for all proofs: what each asks, as any node takes it. */
+function askingAnyNode(found: readonly Row[], report: Report, publicUrl: string): Html | string {
+  const row = found.find(({ proofs }) => proofs.length > 0);
+  const [proof] = row?.proofs ?? [];
+  if (!row || !proof) return "";
+  const asked = `${publicUrl}${proofPath(row, report).replace(/\.json$/, ".rpc.json")}`;
+  const command = `curl -fsS ${asked} | curl -fsS -H 'content-type: application/json' --data @- NODE`;
+  return html`<p class="note">What a proof asks can be sent to any node, without us; usual ones answer until block ${replayableUntil(proof)}:</p>
+<p class="command"><code>${command}</code> ${copyButton("Copy")}</p>`;
 }
 
 function finding(row: Row, report: Report, publicUrl: string | null): Html {

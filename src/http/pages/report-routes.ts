@@ -14,6 +14,7 @@ import { askForm } from "./home.ts";
 import type { Html } from "./html.ts";
 import { type Head, wholePage } from "./layout.ts";
 import { pageResponse } from "./page-response.ts";
+import { toRpcBatch } from "./proof-request.ts";
 import { reportContent, reportHead } from "./report-page.ts";
 import type { ShownReports } from "./shown-reports.ts";
 import { streamAudit } from "./stream.ts";
@@ -24,11 +25,12 @@ export function addReportRoutes(app: App, door: Door, shown: ShownReports): void
   app.get(PATH, (context) => showReport(context, door, shown));
   app.get(`${PATH}/proof/:file`, async (context) => {
     const request = readPath(context, door.auditor.chains);
-    const [, check, index = "1"] = /^([a-z0-9-]{1,60})(?:\.(\d{1,2}))?\.json$/.exec(context.req.param("file")) ?? [];
+    const file = /^([a-z0-9-]{1,60})(?:\.(\d{1,2}))?(\.rpc)?\.json$/.exec(context.req.param("file"));
+    const [, check, index = "1", asRequest] = file ?? [];
     const report = request && ((await shown.find(request)) ?? (await door.auditor.recall(request)));
     const proof = report?.rows.find((row) => row.id === check)?.proofs[Number(index) - 1];
     if (!proof) return problemResponse("not-found", "There is no such proof here, or no longer; open the report anew.");
-    return context.body(JSON.stringify(proof), 200, {
+    return context.body(JSON.stringify(asRequest ? toRpcBatch(proof) : proof), 200, {
       "content-type": "application/json",
       "cache-control": "no-store",
       "x-content-type-options": "nosniff",
