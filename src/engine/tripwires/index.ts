@@ -1,6 +1,5 @@
-export { type Doing, doingsIn, mayConcern, namedIn, type Suspects } from "./doings.ts";
+export { type Doing, doingsIn, mayConcern, namedIn } from "./doings.ts";
 export { Evidence, proofsOf } from "./evidence.ts";
-export { readNonce } from "./nonces.ts";
 export { type Baseline, createObserver, type Observer, type Room, takeBaseline } from "./observe.ts";
 export type { Values, Watched } from "./reading.ts";
 export { trippedOf } from "./tripped.ts";
