@@ -16,14 +16,14 @@ import type { IndexTrouble } from "./engine/similar/index-of-code.ts";
 import { seed } from "./engine/similar/seed.ts";
 import { createSimilar, type Similar } from "./engine/similar/similar.ts";
 import { readTokenList } from "./engine/similar/token-list.ts";
-import { createHistory } from "./history/history.ts";
+import { createHistory, type History } from "./history/history.ts";
 import { createHttp } from "./http/http.ts";
 import { createLog, type Log } from "./log.ts";
 import { createGreens, createRecord } from "./record/record.ts";
 import { createStore } from "./store/index.ts";
 import type { Store } from "./store/store.ts";
 import { StoreUnusable } from "./store/unusable.ts";
-import { createWatching } from "./watch/watching.ts";
+import { createWatching, type Watching } from "./watch/watching.ts";
 
 /** An audit takes no longer than this, whatever the nodes do. */
 const AUDIT_LIMIT_MS = 15_000;
@@ -48,6 +48,7 @@ export type Engine = {
   readonly chains: Chains;
   readonly store: Store;
   readonly similar: Similar;
+  readonly history: History;
   close(): Promise<void>;
 };
 
@@ -100,6 +101,7 @@ export async function createEngine(config: Config, log: Log): Promise<Engine> {
     chains,
     store,
     similar,
+    history,
     async close() {
       stopping.abort();
       await Promise.race([auditor.drain(), sleep(DRAIN_MS, undefined, { ref: false })]);
@@ -139,6 +141,15 @@ export async function createService(config: Config, log: Log): Promise<Service> 
   const access = await createAccess({ store, redisUrl: config.store.redisUrl ?? undefined, limits: config.limits });
   const watching = createWatching({ store, chains, auditor, limits: config.watch, log });
   const record = createRecord({ store, auditor, log });
+  /** What an alert's buttons lead to is there before somebody can press them. */
+  const witnessed: Watching = {
+    ...watching,
+    deliverAt: (door, deliver) =>
+      watching.deliverAt(door, async (watcher, alert, how) => {
+        await engine.history.witness(alert);
+        return deliver(watcher, alert, how);
+      }),
+  };
   const { publicUrl } = config.http;
   const telegram =
     config.telegram &&
@@ -148,12 +159,12 @@ export async function createService(config: Config, log: Log): Promise<Service> 
       publicUrl,
       auditor,
       access,
-      watching,
+      watching: witnessed,
       store,
       log,
     });
   const discord =
-    config.discord && createDiscord({ ...config.discord, publicUrl, auditor, access, watching, store, log });
+    config.discord && createDiscord({ ...config.discord, publicUrl, auditor, access, watching: witnessed, store, log });
   const http = createHttp({
     ...config.http,
     auditor,

@@ -138,7 +138,7 @@ export const ROOMS: readonly Room[] = [
   {
     at: ["src/history"],
     does: "what audits saw of a token, kept for a while, and what changed between them",
-    imports: ["src/engine/compare", "src/engine/request", "src/store", TOOLS, VOCABULARY],
+    imports: ["src/engine/alert.ts", "src/engine/compare", "src/engine/request", "src/store", TOOLS, VOCABULARY],
     law: "What was seen is kept and compared: nobody is asked anew here.",
   },
   {

@@ -41,7 +41,8 @@ export function toAlertCard(alert: Alert, { publicUrl, now }: AlertOptions): Car
           section(whenLines(alert, now)),
         ],
         actions: [
-          [{ kind: "open", label: "🧾 Proofs", url: `${page}/history` }, ...txButton(alert), ...buttons],
+          proofButtons(alert, page),
+          [...txButton(alert), ...buttons],
           [{ kind: "unwatch", label: "🔕 Stop watching", subject }],
         ],
       };
@@ -83,6 +84,14 @@ function whenLines({ cause, before, after }: Changed, now: number): Line[] {
     { marker: null, label: "Before", spans: [text(seen(before))] },
     { marker: null, label: "After", spans: [text(seen(after))] },
   ];
+}
+
+/** Where nothing can be replayed, there is still what was seen. */
+function proofButtons({ before, after }: Changed, page: string): Action[] {
+  const proofs = (label: string, { block, proofs }: Changed["before"]): Action[] =>
+    proofs.length === 0 ? [] : [{ kind: "open", label, url: `${page}/history/${block.number}` }];
+  const both = [...proofs("🧾 Proof before", before), ...proofs("🧾 Proof after", after)];
+  return both.length > 0 ? both : [{ kind: "open", label: "🧾 History", url: `${page}/history` }];
 }
 
 function txButton({ cause, chain }: Changed): Action[] {

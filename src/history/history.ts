@@ -1,3 +1,4 @@
+import type { Alert } from "../engine/alert.ts";
 import { compare, fill, sightingOf } from "../engine/compare/index.ts";
 import type { ProofJson, Report } from "../engine/report.ts";
 import type { Request } from "../engine/request/request.ts";
@@ -13,6 +14,10 @@ export type History = {
   /** The oldest first. */
   of(request: Request): Promise<Timeline>;
   proof(request: Request, block: string, check: string): Promise<ProofJson | undefined>;
+  /** All that are kept of one block, by their checks. */
+  proofsAt(request: Request, block: string): Promise<Readonly<Record<string, ProofJson>>>;
+  /** Keeps the proofs that an alert tells of, so that whoever is told can fetch them. Never throws. */
+  witness(alert: Alert): Promise<void>;
 };
 
 export type KeepOptions = {
@@ -24,6 +29,8 @@ export type KeepOptions = {
 const SAME_MS = 12 * 3_600_000;
 /** Of one sighting, the worst first: a proof takes tens of kilobytes. */
 const MOST_PROOFS = 4;
+/** Of one side of an alert. */
+const MOST_WITNESSED = 8;
 const LOCK_MS = 5_000;
 
 export function createHistory(parts: { store: Store; log: Pick<Log, "warn">; now?: () => number }): History {
@@ -61,9 +68,33 @@ export function createHistory(parts: { store: Store; log: Pick<Log, "warn">; now
         log.warn({ err: error }, "What an audit saw could not be kept");
       }
     },
+    async witness(alert) {
+      if (alert.code !== "changed") return;
+      const key = keyOf({ chainId: alert.chain.id, address: alert.token.address });
+      try {
+        for (const { block, proofs: told } of [alert.before, alert.after]) {
+          if (told.length === 0) continue;
+          const place = `${key}:${block.number}`;
+          await proofs.set(place, { ...(await proofs.get(place)), ...named(told.slice(0, MOST_WITNESSED)) });
+        }
+      } catch (error) {
+        log.warn({ err: error }, "The proofs of an alert could not be kept");
+      }
+    },
+    proofsAt: async (request, block) => (await proofs.get(`${keyOf(request)}:${block}`)) ?? {},
     of: async (request) => timelineOf(await recall(keyOf(request))),
     proof: async (request, block, check) => (await proofs.get(`${keyOf(request)}:${block}`))?.[check],
   };
+}
+
+/** Those of one check are told apart by a number. */
+function named(proofs: readonly ProofJson[]): Record<string, ProofJson> {
+  const byName: Record<string, ProofJson> = {};
+  for (const proof of proofs) {
+    const before = Object.keys(byName).filter((name) => name.replace(/-\d+$/, "") === proof.check).length;
+    byName[before === 0 ? proof.check : `${proof.check}-${before + 1}`] = proof;
+  }
+  return byName;
 }
 
 /** `null`: of all that was found. */

@@ -46,9 +46,9 @@ export type AppContext = Context<{ Bindings: HttpBindings }>;
 /** What the routes are given. */
 export type Door = Omit<HttpParts, "host" | "port" | "webhooks" | "publicUrl"> & {
   readonly publicUrl: () => string;
-  readonly history: Pick<History, "of" | "proof">;
   /** What became of tokens that were green. */
   readonly record: () => Promise<RecordCounts>;
+  readonly history: Pick<History, "of" | "proof" | "proofsAt">;
   readonly metrics: Metrics;
   readonly patience: Patience;
   readonly isStopping: () => boolean;

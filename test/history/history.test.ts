@@ -5,6 +5,7 @@ import { differenceSince } from "../../src/history/timeline.ts";
 import { silentLog } from "../../src/log.ts";
 import { memoryStore } from "../support/memory-store.ts";
 import { sampleReports } from "../support/reports.ts";
+import { changedAlert } from "../support/watching.ts";
 
 const HOUR = 3_600;
 const START = sampleReports.clear.block.timestamp;
@@ -71,6 +72,18 @@ describe("what is kept of audits", () => {
     const history = createHistory({ store: memoryStore(), log: silentLog, now: () => START * 1000 });
     await history.keep(later(0, sampleReports.danger), { watched: true });
     expect((await history.of(TOKEN))[0]?.proven).toContain("owner-can-take-tokens");
+  });
+
+  test("is what alerts tell of, each proof by a name of its own", async () => {
+    const history = createHistory({ store: memoryStore(), log: silentLog });
+    const [proof] = sampleReports.danger.rows.flatMap(({ proofs }) => proofs);
+    if (!proof || changedAlert.code !== "changed") throw new Error("There is no proof.");
+    const { before, after } = changedAlert;
+    await history.witness({ ...changedAlert, before, after: { ...after, proofs: [proof, proof] } });
+    const address = changedAlert.token.address as `0x${string}`;
+    const kept = await history.proofsAt({ chainId: 1, address }, after.block.number);
+    expect(Object.keys(kept)).toEqual([proof.check, `${proof.check}-2`]);
+    expect(await history.proof({ chainId: 1, address }, after.block.number, `${proof.check}-2`)).toEqual(proof);
   });
 
   test("costs the audit nothing where it cannot be kept", async () => {

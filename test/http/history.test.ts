@@ -100,6 +100,14 @@ describe("the page of a token's history", () => {
     expect(page).not.toMatch(/<script>|<img|<u>|<b>owner/);
   });
 
+  test("has a page of a block's proofs", async () => {
+    const { url } = await serveSeen(at(sampleReports.clear, 100, 7_200), at(sampleReports.danger, 200, 60));
+    const page = await (await fetch(`${url}/t/1/${TOKEN}/history/200`)).text();
+    expect(page).toContain(`/t/1/${TOKEN}/history/200/holders-cannot-sell.json`);
+    expect(await (await fetch(`${url}/t/1/${TOKEN}/history/100`)).text()).toContain("None are kept");
+    expect((await fetch(`${url}/t/1/${TOKEN}/history/x`)).status).toBe(404);
+  });
+
   test("says so where nothing is kept, and is linked from the report", async () => {
     const { url, looks } = await serveSeen();
     expect(await (await fetch(`${url}/t/1/${TOKEN}/history`)).text()).toContain("No audit of it is kept here.");

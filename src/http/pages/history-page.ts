@@ -5,7 +5,7 @@ import type { Request } from "../../engine/request/request.ts";
 import { moment, sayChanged } from "../../engine/wording/index.ts";
 import { shortAddress, VERDICT_MARKERS } from "../../format/spans.ts";
 import { type Moment, provenOf, type Timeline } from "../../history/timeline.ts";
-import { dot, type Html, named, said } from "./html.ts";
+import { copyButton, dot, type Html, named, said } from "./html.ts";
 import type { Head } from "./layout.ts";
 
 const MARKER_OF = { danger: "🔴", warning: "🟠", good: "🟢" } as const;
@@ -56,6 +56,27 @@ export function historyHead({ chainId, address }: Request, chain: Chain, publicU
     url: `${publicUrl}/t/${chainId}/${address.toLowerCase()}/history`,
     unlisted: true,
   };
+}
+
+/** The proofs that are kept of one block, each with the line that replays it. */
+export function proofsContent(
+  request: Request,
+  { block, names }: { readonly block: string; readonly names: readonly string[] },
+  publicUrl: string,
+): Html {
+  const items = names.map((name) => {
+    const path = proofPathAt(request, block, name);
+    return html`<li><a href="${path}">${name}.json</a>
+<p class="command"><code>curl -fsSO ${publicUrl}${path} && npm run verify -- ${name}.json</code> ${copyButton("Copy")}</p></li>
+`;
+  });
+  const history = `/t/${request.chainId}/${request.address.toLowerCase()}/history`;
+  return html`<div class="report">
+<section aria-labelledby="proofs"><h1 id="proofs">Proofs at block ${block}</h1>
+<p class="note">Each is one read-only call that any node replays. <a href="${history}">History of this token</a></p>
+${names.length === 0 ? html`<p class="lead">None are kept of this block, or no longer.</p>` : html`<ul class="changes">${items}</ul>`}
+</section>
+</div>`;
 }
 
 export function proofPathAt({ chainId, address }: Request, block: string, check: string): string {

@@ -1,6 +1,6 @@
 import type { App, Door } from "../context.ts";
 import { problemResponse } from "../problem.ts";
-import { historyContent, historyHead } from "./history-page.ts";
+import { historyContent, historyHead, proofsContent } from "./history-page.ts";
 import { wholePage } from "./layout.ts";
 import { pageResponse } from "./page-response.ts";
 import { readPath, troublePage } from "./report-routes.ts";
@@ -22,6 +22,17 @@ export function addHistoryRoutes(app: App, door: Door): void {
     if (context.req.path !== path) return context.redirect(path, 301);
     const content = historyContent(request, chain, await history.of(request));
     return pageResponse(wholePage(head, content));
+  });
+
+  app.get(`${PATH}/:block`, async (context) => {
+    const request = readPath(context, auditor.chains);
+    const chain = auditor.chains.find(({ id }) => id === request?.chainId);
+    const [block] = /^\d{1,20}$/.exec(context.req.param("block")) ?? [];
+    if (!request || !chain || block === undefined) return troublePage(door, "There is no such block here.", 404);
+    const names = Object.keys(await history.proofsAt(request, block));
+    const head = historyHead(request, chain, publicUrl());
+    const content = proofsContent(request, { block, names }, publicUrl());
+    return pageResponse(wholePage({ ...head, url: `${head.url}/${block}` }, content));
   });
 
   app.get(`${PATH}/:block/:file`, async (context) => {

@@ -17,6 +17,7 @@ import {
 import type { Chat, Stored } from "../../support/telegram/server.ts";
 import { type House, openHouse } from "./harness.ts";
 
+const ALL_CHECKS = `All ${sampleReports.clear.rows.length} checks`;
 const one = tokenAddress(1);
 const two = tokenAddress(2);
 const home = privately(alice);
@@ -55,7 +56,7 @@ describe("in private", () => {
     expect(house.fake.asked).toMatchObject([{ chainId: 1, address: expect.stringMatching(new RegExp(one, "i")) }]);
     expect(buttons(card)).toEqual([
       "See the proof",
-      "All 54 checks",
+      ALL_CHECKS,
       "Holders",
       "Similar",
       "Watch",
@@ -119,7 +120,7 @@ describe("in private", () => {
     house.people.say(home, alice, one);
     const card = await lastIn(home, /🔴 HONEYPOT/);
     const pages: [string, RegExp][] = [
-      ["All 54 checks", /Can holders leave\?/],
+      [ALL_CHECKS, /Can holders leave\?/],
       ["Holders", /without pools/],
       ["Similar", /alike/],
       ["See the proof", /npm run verify/],
@@ -514,9 +515,9 @@ describe("coming and going", () => {
       (payload["commands"] as { command: string }[]).map(({ command }) => command),
     ]);
     expect(scopes).toEqual([
-      ["all_private_chats", ["audit", "limits", "key", "settings", "help"]],
-      ["all_group_chats", ["audit", "limits", "help"]],
-      ["all_chat_administrators", ["audit", "limits", "settings", "help"]],
+      ["all_private_chats", ["audit", "watch", "watching", "mine", "limits", "key", "settings", "help"]],
+      ["all_group_chats", ["audit", "watching", "limits", "help"]],
+      ["all_chat_administrators", ["audit", "watch", "watching", "limits", "settings", "help"]],
     ]);
   });
 });
@@ -531,7 +532,7 @@ describe("buttons", () => {
     const card = await lastIn(group, /NO PROBLEM FOUND/);
     house.fake.forget();
     await house.restart();
-    house.people.press(card, bob, "All 54 checks");
+    house.people.press(card, bob, ALL_CHECKS);
     await until("the details", () => card.text.includes("Can holders leave?"));
   });
 
