@@ -24,6 +24,7 @@ export function campaignWith(changes: Partial<Campaign> = {}): Campaign {
     bystanders: () => Promise.resolve({ accounts: [], whole: false }),
     steering: new Set(),
     arming: new Map(),
+    pulling: new Set(),
     feeds: () => false,
     waiting: new Set(),
     timed: new Set(),

@@ -1,5 +1,5 @@
-import { type Gain, type SpoilOutcome, showing } from "../lab/outcomes.ts";
-import { defineCheck } from "./check.ts";
+import { type Gain, type Powers, type SpoilOutcome, showing } from "../lab/outcomes.ts";
+import { defineCheck, type Finding } from "./check.ts";
 import { otherFunctions } from "./shared/other-functions.ts";
 import { actingOf, useOf } from "./shared/power-findings.ts";
 import { actsAlone, isAlive } from "./shared/who-decides.ts";
@@ -17,9 +17,12 @@ export const contractMoneyCanBeTaken = defineCheck({
   explain:
     "Everybody who may hold power, and a stranger, calls every function; found where the token's own contract then has less of the chain's money or of the token, and whoever " +
     "called or was named has nearly all of it, and gave nothing for it. Told from a thousandth of the pool's money, or of the supply, that lies there now; a danger where it is half as much money " +
-    "as the pool has, and one account can take it. A contract that holds nothing has nothing to take. Other tokens that it holds are not looked for.",
+    "as the pool has, and one account can take it. A contract that holds nothing has nothing to take; other tokens that it holds are not looked for. Somebody also lets the " +
+    "contract spend what the pool pays with, and a danger is found where others then have that.",
   needs: ["powers"],
   run({ powers }) {
+    const approved = approvedMoney(powers);
+    if (approved) return approved;
     const found = powers.spoils.flatMap((spoil) =>
       spoil.gain.kind === "money" &&
       spoil.gain.worthBps >= NOTABLE_BPS &&
@@ -48,6 +51,27 @@ export const contractMoneyCanBeTaken = defineCheck({
     };
   },
 });
+
+/** Nobody lets a token spend other money for that. */
+function approvedMoney({ spoils }: Powers): Finding | undefined {
+  const found = spoils.filter(({ gain, holder }) => gain.kind === "approved" && isAlive(holder));
+  const worst = found.find(({ holder }) => holder.anybody) ?? found.find(({ holder }) => actsAlone(holder)) ?? found[0];
+  const shown = worst?.shown[0];
+  if (!worst || !shown || worst.gain.kind !== "approved") return undefined;
+  const { to } = worst.gain;
+  const { holder } = worst;
+  return {
+    severity: holder.anybody || actsAlone(holder) ? "danger" : "warning",
+    basis: "executed",
+    says: {
+      code: "approved-money-can-be-taken",
+      ...useOf({ ...worst, replay: shown.replay }),
+      to,
+      others: otherFunctions(found),
+    },
+    proofs: [showing(shown.replay, shown.shows, actingOf(holder))],
+  };
+}
 
 type Taking = SpoilOutcome & { readonly gain: Extract<Gain, { kind: "money" }> };
 

@@ -148,3 +148,29 @@ contract GoodStaking is Token {
         staked[msg.sender] += value;
     }
 }
+
+interface IMoney {
+    function transferFrom(address from, address to, uint256 value) external returns (bool);
+}
+
+/// Takes what people let it spend, for its founder.
+contract PullsApproved is Token {
+    function pay(IMoney money, address from, uint256 value) external onlyOwner {
+        money.transferFrom(from, msg.sender, value);
+    }
+}
+
+/// Takes only what whoever calls lets it spend.
+contract GoodDeposits is Token {
+    mapping(address => uint256) public deposited;
+
+    function deposit(IMoney money, uint256 value) external {
+        money.transferFrom(msg.sender, address(this), value);
+        deposited[msg.sender] += value;
+    }
+
+    function depositFor(IMoney money, address whom, uint256 value) external {
+        money.transferFrom(msg.sender, address(this), value);
+        deposited[whom] += value;
+    }
+}

@@ -35,8 +35,17 @@ describe("contract-money-can-be-taken", () => {
     expect(await told(name, parseEther(ether))).toMatch(sentence);
   });
 
-  test.each(["Token", "GoodRescue", "GoodStaking"])("%s has nothing that others could take", async (name) => {
-    expect(await told(name)).toBeNull();
+  test.each(["Token", "GoodRescue", "GoodStaking", "GoodDeposits"])(
+    "%s has nothing that others could take",
+    async (name) => {
+      expect(await told(name)).toBeNull();
+    },
+  );
+
+  test("is a danger where it takes what people let it spend", async () => {
+    expect(await told("PullsApproved")).toMatch(
+      /^danger: The owner \(.*\) can call .*: what somebody lets the token's contract spend of other money went to whoever made the call\.$/,
+    );
   });
 
   test("is silent where hardly anything lies there", async () => {

@@ -5,7 +5,16 @@ import type { Conditions } from "../machine/environment.ts";
 import { stranger } from "../machine/stranger.ts";
 import type { Market } from "../trades/market.ts";
 import { behavioursOf } from "./calls/behaviours.ts";
-import { changesCode, cluesOf, fallbacksOf, steeringOf, timedOf, waitingOf, writersOf } from "./calls/clues.ts";
+import {
+  changesCode,
+  cluesOf,
+  fallbacksOf,
+  pullingOf,
+  steeringOf,
+  timedOf,
+  waitingOf,
+  writersOf,
+} from "./calls/clues.ts";
 import { armingOf, feedsOf } from "./calls/dependencies.ts";
 import { toPowers } from "./judging/outcome.ts";
 import { tradeAfter } from "./later/opened-trades.ts";
@@ -67,6 +76,7 @@ export async function tryPowers(
       }),
     steering: steeringOf(code.value, scenario.token, asked.asked),
     arming: armingOf(code.value, scenario.token),
+    pulling: pullingOf(code.value, scenario.token),
     waiting: waitingOf(code.value, scenario.token),
     timed: timedOf(code.value, scenario.token, asked.functions),
     followed: asked.followed,

@@ -19,4 +19,5 @@ export type SpoilSaying =
       /** Of the money in the pool, or of the supply. */
       readonly worthBps: number;
       readonly others: number;
-    });
+    })
+  | (PowerUse & { readonly code: "approved-money-can-be-taken"; readonly to: Receiver; readonly others: number });

@@ -57,6 +57,20 @@ export function steeringOf(
   ]);
 }
 
+/** Functions that call a contract which is named to them, or which they know. */
+export function pullingOf(code: Code, token: Address): ReadonlySet<FunctionKey> {
+  const read = behavioursOf(code).flatMap(({ functions }) => functions);
+  return new Set(
+    read.flatMap(({ selector, calls }) =>
+      selector !== null && calls.some(({ kind, target }) => kind === "call" && OTHERS.has(target))
+        ? [functionKey({ target: token, selector })]
+        : [],
+    ),
+  );
+}
+
+const OTHERS: ReadonlySet<string> = new Set(["argument", "stored", "built-in", "other"]);
+
 /** Functions that insist on the time. */
 export function waitingOf(code: Code, token: Address): ReadonlySet<FunctionKey> {
   const read = behavioursOf(code).flatMap(({ functions }) => functions);

@@ -54,6 +54,8 @@ export type SearchSpace = {
   /** Functions that write what transfers read, as far as that can be read. */
   readonly steering: ReadonlySet<FunctionKey>;
   readonly arming: Arming;
+  /** Functions that may move what somebody lets the token's contract spend: they call other contracts. */
+  readonly pulling: ReadonlySet<FunctionKey>;
   readonly feeds: Feeds;
   /** Functions that insist on the time. */
   readonly waiting: ReadonlySet<FunctionKey>;

@@ -23,6 +23,8 @@ export type Coin = "native" | "tokens" | "quote";
 export type Gain =
   /** What a purchase and sales leave behind for somebody arrives elsewhere. */
   | { readonly kind: "fees"; readonly to: Receiver; readonly coin: Coin }
+  /** What somebody let the token's contract spend of other money; `partBps` of what they had. */
+  | { readonly kind: "approved"; readonly to: Receiver; readonly coin: "quote"; readonly partBps: number }
   /** What the token's contract holds leaves it; `partBps` of it, which is `worthBps` of the pool's money, or of the supply. */
   | {
       readonly kind: "money";

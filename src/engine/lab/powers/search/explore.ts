@@ -16,6 +16,7 @@ import type { Entry, Exploration, ProvenHarm } from "../model/found.ts";
 import { functionKey } from "../model/function-key.ts";
 import type { Observation } from "../model/observation.ts";
 import type { Trial } from "../model/trial.ts";
+import { findPulls } from "../spoils/approvals.ts";
 import { findRedirections } from "../spoils/fees.ts";
 import { findTakings } from "../spoils/holdings.ts";
 import { observeBaseline } from "../trials/observe.ts";
@@ -46,11 +47,12 @@ export async function explore(campaign: Campaign): Promise<Read<Exploration>> {
   // What did not go through without tokens is looked at behind the opening at once, whether it goes through or not.
   const chosen = [...new Set([...choose(worked), ...choose(again)])];
   const without = here.scenario === campaign.scenario ? Promise.resolve(usual) : observeBaseline(here);
-  const [looked, scoutedFurther, trades, redirected] = await Promise.all([
+  const [looked, scoutedFurther, trades, redirected, pulled] = await Promise.all([
     tryCandidates(here, chosen, without),
     scout(here, isOpen ? openers(campaign, tried, worked, chosen) : again),
     entry.opening?.everybody ? campaign.tradeAfter(entry.opening.steps) : null,
     findRedirections(here, [...worked, ...again]),
+    findPulls(here),
   ]);
   const { worked: further, cut: cutFurther } = valueOr(scoutedFurther, { worked: [], cut: [] });
   const { people } = await without;
@@ -77,7 +79,7 @@ export async function explore(campaign: Campaign): Promise<Read<Exploration>> {
     token: campaign.scenario.token,
     scenario: entry.scenario,
     harms: commanded([...atOnce, ...late.harms], campaign.followed, ruled, !campaign.tally.missing()),
-    spoils: [...redirected, ...taken],
+    spoils: [...redirected, ...pulled, ...taken],
     functions: campaign.functions.length,
     tried: tried.length,
     worked: went.length,

@@ -32,6 +32,8 @@ export const spoils: Sentences<SpoilSaying> = {
   "contract-money-can-be-taken": ({ to, coin, partBps, worthBps, others, ...use }) =>
     `${capital(whoOf(use))} can call ${callsOf(use)}: ${percent(partBps)} of ${HOLDINGS[coin]}, ` +
     `which is ${percent(worthBps)} of ${WHOLES[coin]}, went to ${RECEIVERS[to]}.${more(others)}`,
+  "approved-money-can-be-taken": ({ to, others, ...use }) =>
+    `${capital(whoOf(use))} can call ${callsOf(use)}: what somebody lets the token's contract spend of other money went to ${RECEIVERS[to]}.${more(others)}`,
 };
 
 function more(others: number): string {

@@ -84,6 +84,7 @@ async function exploreExample(name: string): Promise<Powers> {
     others: [],
     bystanders: () => Promise.resolve({ accounts: [], whole: false }),
     arming: new Map(),
+    pulling: new Set(),
     waiting: new Set(),
     timed: new Set(),
     followed: new Map(),
