@@ -12,7 +12,7 @@ const CALLS = [
   ...["call", "callcode", "delegatecall"],
   ...["staticcall", "create", "selfdestruct"],
 ] as const as readonly CallKind[];
-const KEYS = ["hash", "signature"] as const satisfies readonly Key[];
+const KEYS = ["hash", "signature", "no-code"] as const satisfies readonly Key[];
 
 const Asked = z.array(z.enum(SURROUNDINGS)).readonly();
 

@@ -2,13 +2,15 @@ import { type Expr, Op, opsOf } from "../expressions/expressions.ts";
 import type { Summary } from "./summary.ts";
 import { isRead } from "./variable-roles.ts";
 
-/** What opens a function that compares neither its caller nor any argument with what can be read: a hash, or a signature. */
-export type Key = "hash" | "signature";
+/** What opens a function that compares neither its caller nor any argument with what can be read: a hash, a signature, or having no code. */
+export type Key = "hash" | "signature" | "no-code";
 
 /** A hash that is insisted on, on every path that succeeds; a signature that opens one of them, as a master's does beside the holder's. */
 export function keyOf({ conditions, calls }: Summary): Key | null {
   const recovers = calls.some(({ target }) => target.isConst && target.small === ECRECOVER);
   for (const { predicate, answer, always } of conditions) {
+    if (always && answer === false && predicate.op === Op.ExtCodeSize && predicate.has(SAID_BY_CALLER))
+      return "no-code";
     if (answer !== true || predicate.op !== Op.Eq) continue;
     const sides = [predicate.arg(0), predicate.arg(1)] as const;
     if (always && isEither(sides, hashesCaller, isFixed)) return "hash";

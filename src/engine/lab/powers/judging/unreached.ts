@@ -31,7 +31,9 @@ export function unreachedAmong(
     const own = functionKey({ target: token, selector });
     if (harmful.has(own)) return [];
     const isLater = each.kind === "privileged" && used.has(own) && steersTransfers.some((id) => dated.has(id));
-    const key = each.key ?? (isLater ? "later" : used.has(own) || !obeysList(each, inputs, read) ? null : "list");
+    // Whoever is tried, and upon whom, has code there; what anybody may do is no power.
+    const given = each.key === "no-code" && each.kind !== "privileged" ? null : each.key;
+    const key = given ?? (isLater ? "later" : used.has(own) || !obeysList(each, inputs, read) ? null : "list");
     return key ? [{ callee: { selector, inputs }, key, writes: writesOf(each) }] : [];
   });
 }
