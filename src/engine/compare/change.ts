@@ -29,7 +29,6 @@ export type Change =
   /** A dangerous power was used on somebody, as a transaction shows it. */
   | { readonly code: "power-used"; readonly check: string; readonly on: string };
 
-export type ChangeCode = Change["code"];
 export type VerdictSeen = "clear" | "warning" | "danger" | "unknown";
 export type KnownStanding = NonNullable<Standing>;
 export type OwnerSeen = { readonly status: string; readonly address: string | null };

@@ -8,7 +8,7 @@ import { type Sighting, standingIn } from "./sighting.ts";
 const LEAST_TAX_BPS = 10;
 
 /** Rows that say that somebody cannot get out at this moment. */
-export const EXITS: ReadonlySet<string> = new Set([
+const EXITS: ReadonlySet<string> = new Set([
   "holders-cannot-sell",
   "real-holders-cannot-sell",
   "transfers-are-blocked",
