@@ -120,7 +120,7 @@ export function findingOf<Power extends PowerOutcome>(
       harm(other) - harm(one) ||
       one.calls.length - other.calls.length,
   )[0];
-  if (!worst) return inferredOf(check, powers) ?? unseenFor(check, powers);
+  if (!worst) return inferredOf(check, powers) ?? unseenFor(check, powers) ?? openedForFew(powers);
   const open = endUntriedOf(worst, powers);
   if (open) return open;
   const { relief, lateSeconds } = worst;
@@ -153,6 +153,11 @@ export function showingOf({ replay, without, shows, relief, holder }: PowerOutco
 export function actingOf({ address, kind, anybody }: PowerHolder): readonly Acting[] {
   if (anybody) return [{ address, is: "nobody" }];
   return kind === "burned" ? [] : [{ address, is: kind === "person" ? "single-account" : "contract" }];
+}
+
+/** Whoever was let in before everybody may be free of taxes, limits and lists. */
+function openedForFew({ entry }: Powers): Unknown | undefined {
+  return entry?.opening && !entry.opening.everybody && !entry.donor ? unknown("opened-for-few") : undefined;
 }
 
 /** By how much the rule made the supply grow. */

@@ -145,6 +145,7 @@ export const failures: Sentences<Failure> = {
     `Somebody has a power after which holders cannot sell, and whether that ends by itself could not be tried. ${told(failures, because)}`,
   "power-not-run": "It was not run.",
   "no-pool-for-powers": "There is no pool in which a holder could be made to try powers upon.",
+  "opened-for-few": "Only whom a call names could be brought to trade it, and others may be treated otherwise.",
   "no-holder-for-powers":
     "No holder could be made to try powers upon: the token could not be bought, no call that was tried opens it, and nobody could give any away.",
   "experiments-missed": ({ missed, all, because }) =>
