@@ -44,6 +44,7 @@ export type FactFailure =
       | "question-unanswered"
       | "slot-unanswered"
       | "bug-in-fact"
+      | "senders-not-sought"
       | "hook-take-unmeasured"
       | "still-looking"
       | "came-too-late"

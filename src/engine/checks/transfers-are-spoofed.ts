@@ -13,11 +13,12 @@ export const transfersAreSpoofed = defineCheck({
     "a transaction of somebody else in which one of them seems to send it is a forgery. Sending it unasked to very many who never bought, " +
     "ten times as many as did, makes holders out of nobody. Both are a warning. Accounts that no table knows are not looked at.",
   needs: ["traffic"],
-  run({ traffic: { spoofed, given, buyers, sellers, whole } }) {
+  run({ traffic: { spoofed, sendersSought, given, buyers, sellers, whole } }) {
     if (spoofed) return { severity: "warning", basis: "read", says: { code: "transfer-is-spoofed", ...spoofed } };
     if (given >= MANY_GIVEN && given >= buyers * GIVEN_A_BUYER) {
       return { severity: "warning", basis: "read", says: { code: "given-to-many", given, buyers } };
     }
+    if (!sendersSought) return unknown("senders-not-sought");
     return whole ? undefined : unknown({ code: "trades-partly-seen", buyers, sellers });
   },
 });

@@ -107,7 +107,7 @@ describe("The Discord bot", () => {
     "r:999999:0x1f9840a85d5af5bf1d1762f925bdaddc4201f984",
     "r:1:0x1f9840a85d5af5bf1d1762f925bdaddc4201f984;drop",
     "r:1:0x1F9840a85d5aF5bf1D1762F925BDADdC4201F984",
-    "x:1:0x1f9840a85d5af5bf1d1762f925bdaddc4201f984",
+    "zz:1:0x1f9840a85d5af5bf1d1762f925bdaddc4201f984",
     "r:-1:0x1f9840a85d5af5bf1d1762f925bdaddc4201f984",
     "constructor",
     "__proto__",

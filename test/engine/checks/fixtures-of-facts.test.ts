@@ -29,7 +29,11 @@ const IDS = [
   "transfer-calls-out",
 ];
 /** A token with less supply than balances has holders of more than there is. */
-const BESIDES: Readonly<Record<string, readonly string[]>> = { "balances-exceed-supply": ["few-hold-most"] };
+const BESIDES: Readonly<Record<string, readonly string[]>> = {
+  "balances-exceed-supply": ["few-hold-most"],
+  // Letters of another alphabet among its own are a bait by themselves.
+  "pretends-to-be-another": ["name-is-bait"],
+};
 const IN_ORDER: readonly string[] = CHECKS.map(({ id }) => id);
 const MONTH = 30 * 86_400;
 

@@ -26,6 +26,10 @@ describe("transfers-are-spoofed", () => {
     expect(resultFor({ given: 2_000, buyers: 300 })).toBeUndefined();
   });
 
+  test("is unknown where nobody could look for forged senders", () => {
+    expect(resultFor({ sendersSought: false })).toMatchObject({ known: false, why: { code: "senders-not-sought" } });
+  });
+
   test("is unknown where logs are missing and nothing was seen", () => {
     expect(resultFor({ whole: false })).toMatchObject({ known: false, why: { code: "trades-partly-seen" } });
   });

@@ -16,25 +16,25 @@ const MOST_LOOKED_AT = 2;
  * Accounts that everybody knows, and that sign whatever they send: a Transfer event that tells of one, in a transaction of somebody
  * else, was only written. Whoever ever let others spend it, or is a contract by now, is not accused.
  */
-export async function readSpoofed(reader: Reader, token: Address): Promise<Traffic["spoofed"]> {
+export async function readSpoofed(reader: Reader, token: Address): Promise<Pick<Traffic, "spoofed" | "sendersSought">> {
   const famous = namedKeys(reader.chain);
-  const { logRange } = await reader.capabilities();
-  if (logRange !== null || famous.size === 0) return null;
+  if (famous.size === 0) return { spoofed: null, sendersSought: true };
   const topics = [[TRANSFER, APPROVAL], [...famous.keys()].map((account): Hex => pad(account))];
-  const { logs } = await reader.logs({
-    ...{ address: token, topics, fromBlock: 0n, toBlock: reader.block.number, mostRequests: 1 },
-  });
+  const range = { fromBlock: 0n, toBlock: reader.block.number, order: "newest-first", mostRequests: 1 } as const;
+  const { logs, missing } = await reader.logs({ address: token, topics, ...range });
   const approving = new Set(logs.filter(({ topics: [event] }) => event === APPROVAL).flatMap(subjectOf));
   const sent = logs.flatMap((log) =>
     subjectOf(log).flatMap((from) => (approving.has(from) ? [] : { from, hash: log.transactionHash })),
   );
   const newest = [...new Map(sent.map((each) => [each.from, each])).values()].slice(-MOST_LOOKED_AT);
+  let sendersSought = missing.length === 0;
   for (const { from, hash } of newest) {
     const [signer, code] = await Promise.all([signerOf(reader, hash), codeOf(reader, from)]);
-    const isTold = signer !== null && signer !== from && code === "0x";
-    if (isTold && hash) return { account: from, name: famous.get(from) ?? "", hash };
+    if (signer === null || code === null) sendersSought = false;
+    else if (signer !== from && code === "0x" && hash)
+      return { spoofed: { account: from, name: famous.get(from) ?? "", hash }, sendersSought };
   }
-  return null;
+  return { spoofed: null, sendersSought };
 }
 
 function subjectOf({ topics }: Log): readonly Address[] {

@@ -29,7 +29,7 @@ export async function readTraffic(
   if (!pool) return unknown("no-pool-to-trade-in");
   const head = reader.block.number;
   const from = head > LAST_BLOCKS ? head - LAST_BLOCKS + 1n : 0n;
-  const [last, spoofed] = await Promise.all([readBlocks(reader, token, pool, from, head), readSpoofed(reader, token)]);
+  const [last, forged] = await Promise.all([readBlocks(reader, token, pool, from, head), readSpoofed(reader, token)]);
   const { logRange } = await reader.capabilities();
   const mayGoOn = logRange === null || logRange >= FARTHER_BLOCKS;
   const isQuiet = last.whole && last.trades.length < ENOUGH_TRADES && from > 0n;
@@ -54,7 +54,7 @@ export async function readTraffic(
     buyers: buyers.size,
     sellers: people("sale", "lost").size,
     circle: circleIn(trades, transfers.flatMap(toPassed)),
-    spoofed,
+    ...forged,
     given: givenIn(transfers, new Set(trades.map(({ hash }) => hash)), buyers),
     whole: last.whole && more.whole,
   });

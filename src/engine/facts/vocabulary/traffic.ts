@@ -12,6 +12,8 @@ export type Traffic = {
   readonly circle: { readonly accounts: number; readonly largest: Address; readonly bps: number } | null;
   /** A transaction in which a known account seems to send it, and which somebody else signed. */
   readonly spoofed: { readonly account: Address; readonly name: string; readonly hash: Hash } | null;
+  /** Whether everything was looked at that could have told of such a one. */
+  readonly sendersSought: boolean;
   /** Accounts that were sent it in transactions that send to many, while so few bought. */
   readonly given: number;
   /** Whether every log of these blocks was read. */

@@ -50,6 +50,7 @@ export const failures: Sentences<Failure> = {
   "deeds-not-listed": "The node did not give the token's own events.",
   "launch-partly-seen": ({ buyers, heldBps }) =>
     `The node gave only some logs of its first blocks: ${buyers} accounts that bought then hold ${percent(heldBps)} of the supply.`,
+  "senders-not-sought": "The node did not give all that could tell of forged senders.",
   "hook-take-unmeasured": "What the pool's hook takes could not be told from what the way to that pool costs.",
   "still-looking": "This is still being looked at.",
   "came-too-late": "This took longer than a report waits for it.",
