@@ -126,7 +126,7 @@ describe("a disk that is full", () => {
     expect((await settings.of("1")).compact).toBe(chosen !== undefined);
 
     database.exec("PRAGMA max_page_count = 1000000");
-    expect((await fetch(`${served.url}/health`)).status).toBe(200);
+    await expect.poll(async () => (await fetch(`${served.url}/health`)).status).toBe(200);
     await served.stop();
     await store.close();
   });

@@ -46,7 +46,7 @@ describe("GET /audit/diff", () => {
     });
     const [proof] = body.changes.flatMap(({ proofs }) => proofs.after);
     const path = new URL(proof ?? "").pathname;
-    expect(await (await fetch(url + path)).json()).toMatchObject({ version: 1 });
+    expect(await (await fetch(url + path)).json()).toMatchObject({ version: 2 });
     expect(looks).toEqual([]);
   });
 

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { tokenAddress } from "../../support/chat-auditor.ts";
+import { sampleReports } from "../../support/reports.ts";
 import { alice, aMoment, bob, group, privately, until } from "../../support/telegram/people.ts";
 import { type House, openHouse } from "./harness.ts";
 
 const one = tokenAddress(1);
+const allChecks = `All ${sampleReports.clear.rows.length} checks`;
 const home = privately(alice);
 let house: House;
 
@@ -121,7 +123,7 @@ describe("when the connection breaks", () => {
     house.people.say(home, alice, one);
     const shown = await card();
     house.server.fault("answerCallbackQuery", fault);
-    const query = house.people.press(shown, alice, "All 54 checks");
+    const query = house.people.press(shown, alice, allChecks);
     await until("the details", () => /Can holders leave/.test(shown.text));
     await until("an answer", () => house.people.answerTo(query));
     expect(house.logged).toEqual([]);

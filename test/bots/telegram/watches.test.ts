@@ -143,7 +143,8 @@ describe("an alert", () => {
   });
 
   test("waits where Telegram is not well", async () => {
-    house.server.fault("sendMessage", { code: 500, description: "Internal" }, 6);
+    const waiting = { code: 429, description: "Too Many Requests: retry after 300", retry_after: 300 };
+    house.server.fault("sendMessage", waiting);
     expect(await house.watching.tell(here, changedAlert)).toBe("later");
   });
 

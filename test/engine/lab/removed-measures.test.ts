@@ -129,9 +129,14 @@ async function withEachHidden(name: string, options: LaunchOptions): Promise<Rea
   return all;
 }
 
-/** Where the whole sells, how much of it would, and who may move it, decides nothing. */
+/** Where the whole sells, how much of it would, and who may move it, decides nothing; nor what is only doubted of code that asks. */
 const DECIDED_BY_SALES: Readonly<Record<string, readonly string[]>> = {
   "cannot-sell-everything": ["largest-sale"],
+  // Its fixture asks who is rich and who is a contract: before it is called a trap, these have to be tried. A plain token asks nothing.
+  "token-cannot-be-bought": [
+    ...["ordinary: measure-failed", "ordinary: node-failed", "second-buy", "second-sell", "quick-buy", "quick-sell"],
+    ...["has", "quoted-half", "sender-buy", "rich-buy", "rich-sell", "holder-sell", "holder-quoted"],
+  ],
   "router-is-blocked": [
     "approve",
     "allowance",
@@ -144,6 +149,9 @@ const DECIDED_BY_SALES: Readonly<Record<string, readonly string[]>> = {
     ...["paths: measure-failed", "paths: node-failed", "paths: blocks-not-simulated"],
   ],
 };
+
+/** Where no blocks are simulated, a trap whose code asks who is a contract may do something else to people; a plain token asks nothing. */
+const ASKED_BY_TRAPS = "ordinary: blocks-not-simulated";
 
 let plain: ReadonlyMap<string, Rows>;
 
@@ -165,7 +173,8 @@ describe("a measure that was not taken", () => {
       expect(names.filter((hidden) => all.get(hidden)?.[id] === "clear")).toEqual([]);
       const decisive = names.filter((hidden) => all.get(hidden)?.[id] === "unknown");
       const missed = decisive.filter((hidden) => plain.get(hidden)?.[id] === "clear");
-      expect(missed.filter((hidden) => !DECIDED_BY_SALES[id]?.includes(hidden))).toEqual([]);
+      const explained = [ASKED_BY_TRAPS, ...(DECIDED_BY_SALES[id] ?? [])];
+      expect(missed.filter((hidden) => !explained.includes(hidden))).toEqual([]);
       expect(decisive).not.toEqual([]);
       await annotate(`${id} rests on ${decisive.join(", ")}`);
     },
