@@ -13,7 +13,7 @@ export { stranger } from "./machine/stranger.ts";
 export { tryRemedies } from "./powers/again/remedies.ts";
 export { usePowersUpon } from "./powers/again/upon.ts";
 export { tryPowers } from "./powers/index.ts";
-export { type Hooked, readHook } from "./powers/who/controllers.ts";
+export { readHook } from "./powers/who/controllers.ts";
 export { recorder } from "./proofs/replay.ts";
 export { readLaunchVenue } from "./trades/launch-venue.ts";
 export { deadlineAfter, type Market, newCast } from "./trades/market.ts";

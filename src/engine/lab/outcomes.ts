@@ -23,7 +23,7 @@ export {
 } from "./proofs/condition.ts";
 export { type Proof, prove, type Replay, type Showing, showing } from "./proofs/proof.ts";
 export type { Account, Broken, Retold, Verification } from "./proofs/replay-proof.ts";
-export type { Act, Acting, Compared, Differing, Done, Figure, Gauge, Statement } from "./proofs/statement.ts";
+export type { Act, Acting, Compared, Differing, Figure, Gauge, Statement } from "./proofs/statement.ts";
 export {
   buys,
   canLeave,
@@ -39,7 +39,7 @@ export {
 } from "./trades/reading.ts";
 export type { Burning } from "./vocabulary/burning.ts";
 export type { Callee } from "./vocabulary/callee.ts";
-export type { Exemptions, Insider, Treatment } from "./vocabulary/exemptions.ts";
+export type { Insider, Treatment } from "./vocabulary/exemptions.ts";
 export type { Exits, HolderSale, Limits, SalesInABlock } from "./vocabulary/leaving.ts";
 export type {
   Circumstance,

@@ -31,7 +31,6 @@ import { selectorName } from "./names/selectors.ts";
 
 export type { AsideSaying, Headline, Opening, OwnSaying } from "./language.ts";
 export { nameBySource } from "./names/from-source.ts";
-export { selectorName } from "./names/selectors.ts";
 
 const language: Language = english;
 

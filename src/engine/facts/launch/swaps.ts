@@ -22,6 +22,3 @@ export function isSwapOf({ address, id }: Pool, { address: by, topics }: Log): b
   if (by.toLowerCase() !== address.toLowerCase() || !event) return false;
   return id ? event === V4_SWAP && subject?.toLowerCase() === id.toLowerCase() : SWAPS.includes(event);
 }
-
-/** Every event that tells of a trade in some pool. */
-export const ANY_SWAP: readonly Hex[] = [...SWAPS, V4_SWAP];
