@@ -1,4 +1,5 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync, writeFileSync } from "node:fs";
+import { getAddress } from "viem";
 import { z } from "zod";
 import { type Config, ConfigError, readConfig, secretsOf } from "./config.ts";
 import { AuditError, type AuditErrorCode } from "./engine/errors.ts";
@@ -16,6 +17,11 @@ import { toAuditJson } from "./http/audit-json.ts";
 import { readJson } from "./json.ts";
 import { createRedactor } from "./log.ts";
 import { createEngine, type Engine, logFor, serve } from "./main.ts";
+import { exportMemory } from "./memory/export.ts";
+import { importMemory } from "./memory/import.ts";
+import { nameOfKey, openInstanceKey } from "./memory/instance-key.ts";
+import { MOST_FILE_BYTES, readMemory, refusal, type Signed, writeMemory } from "./memory/memory-file.ts";
+import { sayImported, sayTotals } from "./memory/said.ts";
 import { toText } from "./probe/probe.ts";
 import { StoreUnusable } from "./store/unusable.ts";
 
@@ -25,6 +31,7 @@ const USAGE = `assay audit [<chain>] <address> [--json | --evidence]   one audit
 assay audit [<chain>] <address> --wallet <address>     what becomes of that wallet's own tokens; nothing about it is kept
 assay audit --probe <chain>                            what each endpoint of a chain can do, and what to change
 assay verify <proof.json> [--rpc <url>] [--now]        replays the proofs in a file, or in a report; at the newest block
+assay memory export|import <file>                       what this instance audited, with proofs, for others; or theirs
 assay serve                                            HTTP, and the bots whose tokens are set
 `;
 
@@ -60,11 +67,12 @@ export async function main([command, ...words]: readonly string[], env: Env): Pr
   try {
     if (command === "audit") return await auditOnce(words, env);
     if (command === "verify") return await verify(words, env);
+    if (command === "memory") return await memory(words, env);
     if (command === "serve") return await serve(env);
     process.stderr.write(USAGE);
     return EXIT.badRequest;
   } catch (error) {
-    if (error instanceof AuditError || error instanceof ConfigError) {
+    if (error instanceof AuditError || error instanceof ConfigError || error instanceof StoreUnusable) {
       process.stderr.write(`${error.message}\n`);
       return error instanceof AuditError ? EXIT_OF[error.code] : EXIT.badRequest;
     }
@@ -249,6 +257,78 @@ async function verify(words: readonly string[], env: Env): Promise<number> {
   return failed === 0 ? 0 : 1;
 }
 
+/** What an instance remembers, to another and from another. */
+async function memory([verb, file, ...more]: readonly string[], env: Env): Promise<number> {
+  if ((verb !== "export" && verb !== "import") || !file || file.startsWith("-") || more.length > 0)
+    throw new AuditError("bad-request", USAGE);
+  const config = readConfig({ LOG_LEVEL: "silent", ...env });
+  const { dataDir } = config.store;
+  if (dataDir === null) throw new AuditError("bad-request", "DATA_DIR names no folder to keep a key and a memory in.");
+  const signed = verb === "import" ? readMemory(readMemoryFile(file)) : undefined;
+  const engine = await createEngine(config, logFor(config));
+  try {
+    return signed ? await takeMemory(signed, engine) : await giveMemory(file, dataDir, engine);
+  } finally {
+    await engine.close();
+  }
+}
+
+async function giveMemory(file: string, dataDir: string, { similar, history }: Engine): Promise<number> {
+  const { lines, proven, left } = await exportMemory(await rememberedBy(similar), history);
+  const key = await openInstanceKey(dataDir);
+  try {
+    writeFileSync(file, writeMemory(lines, key));
+  } catch (cause) {
+    throw new AuditError("bad-request", `${file} cannot be written.`, { cause });
+  }
+  process.stdout.write(`Tokens audited here: ${lines.length}, with proofs: ${proven}. Signed by ${nameOfKey(key)}.\n`);
+  if (left > 0) process.stdout.write(`There was no room for ${left} more, which were found less grave.\n`);
+  return EXIT.clean;
+}
+
+async function rememberedBy(similar: Engine["similar"]) {
+  try {
+    return await similar.all();
+  } catch (cause) {
+    throw new AuditError("busy", "What this instance remembers cannot be read just now.", { cause });
+  }
+}
+
+async function takeMemory(signed: Signed, { auditor, chains, similar }: Engine): Promise<number> {
+  process.stdout.write(`Tokens in it: ${signed.entries.length}. Signed by ${signed.publicKey}.\n`);
+  const imported = await importMemory({
+    signed,
+    own: await rememberedBy(similar),
+    chainIds: new Set(chains.all.map(({ id }) => id)),
+    async replay(proof, signal) {
+      const urls = chains.client(proof.chainId)?.chain.rpcUrls ?? [];
+      const rpc: Rpc = (method, params) => askOneOf(urls, method, params, signal);
+      const pinned = await verifyProof(proof, rpc);
+      const isPast = !pinned.holds && (pinned.why.code === "state-gone" || pinned.why.code === "not-run");
+      return isPast ? await verifyProof(proof, rpc, await newestBlock(rpc)) : pinned;
+    },
+    audit: ({ chainId, address }) => auditor.audit({ chainId, address: getAddress(address) }),
+    onDone(done) {
+      const said = sayImported(done);
+      if (said) process.stdout.write(`${clean(said)}\n`);
+    },
+  });
+  process.stdout.write(`${sayTotals(imported).join(", ")}.\n`);
+  const came = (code: string) => imported.some(({ became }) => became.code === code);
+  const isSilent = came("unreachable") && !came("audited") && !came("does-not-hold");
+  return isSilent ? EXIT.unreachable : EXIT.clean;
+}
+
+function readMemoryFile(file: string): Buffer {
+  try {
+    const about = statSync(file);
+    if (about.isFile() && about.size <= MOST_FILE_BYTES) return readFileSync(file);
+  } catch (cause) {
+    throw new AuditError("bad-request", `${file} cannot be read.`, { cause });
+  }
+  throw refusal(`${file} is no file of at most ${MOST_FILE_BYTES / 2 ** 20} MB.`);
+}
+
 async function newestBlock(rpc: Rpc) {
   return { number: z.templateLiteral(["0x", z.string()]).parse(await rpc("eth_blockNumber", [])) };
 }
@@ -293,7 +373,12 @@ const NodeAnswer = z.looseObject({
 });
 
 /** The node is of the reader's own choice; nothing of the engine stands between it and the proof. */
-async function askOneOf(urls: readonly string[], method: string, params: readonly unknown[]): Promise<unknown> {
+async function askOneOf(
+  urls: readonly string[],
+  method: string,
+  params: readonly unknown[],
+  ends?: AbortSignal,
+): Promise<unknown> {
   let last: unknown;
   for (const url of urls) {
     try {
@@ -302,7 +387,7 @@ async function askOneOf(urls: readonly string[], method: string, params: readonl
         headers: { "content-type": "application/json" },
         body: JSON.stringify({ jsonrpc: "2.0", id: 1, method, params }),
         redirect: "error",
-        signal: AbortSignal.timeout(20_000),
+        signal: AbortSignal.any([AbortSignal.timeout(20_000), ...(ends ? [ends] : [])]),
       });
       const { result, error } = NodeAnswer.parse(await response.json());
       if (!error) return result;

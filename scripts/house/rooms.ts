@@ -58,6 +58,12 @@ export const ROOMS: readonly Room[] = [
     law: "",
   },
   {
+    at: ["src/memory"],
+    does: "what an instance remembers, signed for others; what of theirs it replays before it looks itself",
+    imports: ["src/engine/similar", "src/engine/lab/proofs", "src/history", TOOLS, VOCABULARY],
+    law: "A memory is read and written here; who replays and who audits is given from outside.",
+  },
+  {
     at: ["src/probe"],
     does: "what an operator's endpoints can do, what an audit costs there, what to change",
     imports: ["src/engine/chain", "src/engine/wording"],

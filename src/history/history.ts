@@ -52,7 +52,7 @@ export function createHistory(parts: { store: Store; log: Pick<Log, "warn">; now
     const changes = known ? compare(known, fill(known, sighting)) : [];
     const isNews = !last || changes.length > 0 || last.verdict !== sighting.verdict;
     if (!isNews && sighting.checkedAt - last.checkedAt < SAME_MS) return;
-    const worthProving = watched ? null : changedChecks(changes, sighting);
+    const worthProving = watched ? null : last ? changedChecks(changes, sighting) : worstOf(report);
     const proving = provenBy(report, worthProving);
     if (Object.keys(proving).length > 0) await proofs.set(`${key}:${sighting.block.number}`, proving);
     await kept.set(key, [...seen, { sighting, proven: Object.keys(proving) }].slice(-MOST_SIGHTINGS));
@@ -95,6 +95,12 @@ function named(proofs: readonly ProofJson[]): Record<string, ProofJson> {
     byName[before === 0 ? proof.check : `${proof.check}-${before + 1}`] = proof;
   }
   return byName;
+}
+
+/** What is dangerous when it is first seen is shown by one proof, to whoever asks for this instance's memory. */
+function worstOf({ rows }: Report): ReadonlySet<string> {
+  const worst = rows.find(({ severity, proofs }) => severity === "danger" && proofs.length > 0);
+  return new Set(worst ? [worst.id] : []);
 }
 
 /** `null`: of all that was found. */

@@ -101,6 +101,8 @@ export async function openEmbeddedIndex(
       }
       await Promise.all(tasks);
     },
+    all: () =>
+      Promise.resolve([...sightings].flatMap(([key, met]) => [...met.values()].map((sighting) => ({ key, sighting })))),
     close: () => journal.close(),
   };
 }

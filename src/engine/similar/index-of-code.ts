@@ -1,6 +1,9 @@
 import type { Fingerprint } from "./fingerprint.ts";
 import type { Sighting } from "./records.ts";
 
+/** A token, and the code with which it was met. */
+export type Remembered = { readonly key: string; readonly sighting: Sighting };
+
 /** Unique code, and the tokens that were met with it. */
 export type CodeIndex = {
   /** How many different codes there are. */
@@ -11,6 +14,8 @@ export type CodeIndex = {
   sightings(key: string, self: Self): Promise<{ readonly some: readonly Sighting[]; readonly count: number }>;
   /** Resolves when a crash can no longer lose it. */
   add(fingerprint: Fingerprint, sighting: Sighting): Promise<void>;
+  /** Everything that was met. */
+  all(): Promise<readonly Remembered[]>;
   close(): Promise<void>;
 };
 
@@ -60,6 +65,7 @@ export function whenReachable(open: () => Promise<CodeIndex>): CodeIndex {
     nearest: async (vector, wanted) => (await index()).nearest(vector, wanted),
     sightings: async (key, self) => (await index()).sightings(key, self),
     add: async (fingerprint, sighting) => (await index()).add(fingerprint, sighting),
+    all: async () => (await index()).all(),
     async close() {
       const opened = await opening?.catch(() => undefined);
       await opened?.close();

@@ -3,7 +3,7 @@ import { connect, PATIENCE, type RedisConnection } from "../../store/redis-store
 import { INDEX_VERSION } from "./embedded-index.ts";
 import { DIMENSIONS, type Embedding } from "./embedding.ts";
 import type { Fingerprint } from "./fingerprint.ts";
-import { type CodeIndex, gravest, idOf } from "./index-of-code.ts";
+import { type CodeIndex, gravest, idOf, type Remembered } from "./index-of-code.ts";
 import { Matrix } from "./matrix.ts";
 import { decodeFingerprint, decodeSighting, encodeFingerprint } from "./records.ts";
 
@@ -70,6 +70,21 @@ export async function openRedisIndex(
     async add(code, sighting) {
       await within(() => client.hSet(sightingsOf(code.key), idOf(sighting), JSON.stringify(sighting)));
       await addCode(code);
+    },
+    async all() {
+      // A scan may come by a name twice.
+      const names = new Set<string>();
+      for await (const page of client.scanIterator({ MATCH: sightingsOf("*"), COUNT: PAGE }))
+        for (const name of page) names.add(name);
+      const all: Remembered[] = [];
+      for (const name of names) {
+        const key = name.slice(sightingsOf("").length);
+        for (const text of Object.values(await within(() => client.hGetAll(name)))) {
+          const sighting = decodeSighting(text);
+          if (sighting) all.push({ key, sighting });
+        }
+      }
+      return all;
     },
     async close() {
       search.close();

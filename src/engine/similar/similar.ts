@@ -6,7 +6,7 @@ import { known, type Read } from "../read.ts";
 import type { Row, Verdict } from "../report.ts";
 import { openEmbeddedIndex } from "./embedded-index.ts";
 import { loadEmbedding } from "./embedding.ts";
-import { type CodeIndex, type OnTrouble, whenReachable } from "./index-of-code.ts";
+import { type CodeIndex, type OnTrouble, type Remembered, whenReachable } from "./index-of-code.ts";
 import { loadCalibration } from "./likeness.ts";
 import { readFingerprint } from "./printing.ts";
 import type { Sighting } from "./records.ts";
@@ -22,8 +22,12 @@ export type Similar = {
   remember(entry: Memory, lane?: Lane): Promise<void>;
   /** How many different codes are known. */
   size(): Promise<number>;
+  /** Every token that was met, and with which code. */
+  all(): Promise<readonly Remembered[]>;
   close(): Promise<void>;
 };
+
+export type { Remembered } from "./index-of-code.ts";
 
 export type Memory = {
   readonly chainId: number;
@@ -87,6 +91,7 @@ function similarOver(index: CodeIndex, now: () => number): Similar {
       if (print.known) await index.add(print.value, sighting);
     },
     size: () => index.size(),
+    all: () => index.all(),
     close: () => index.close(),
   };
 }

@@ -198,6 +198,7 @@ describe.skipIf(!redis)("two processes on one Redis", () => {
     await sleep(400);
     expect([await one.size(), await other.size()]).toEqual([1, 1]);
     expect((await lookedUp(one, [plain], self))[0]).toMatchObject({ copies: 2 });
+    expect((await other.all()).map(({ sighting }) => sighting.symbol).sort()).toEqual(["T5", "T6"]);
   });
 
   test("pass over what lies damaged in Redis", async () => {

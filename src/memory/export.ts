@@ -1,0 +1,74 @@
+import { ProofFile } from "../engine/lab/proofs/verify.ts";
+import type { Remembered } from "../engine/similar/similar.ts";
+import type { History } from "../history/history.ts";
+import { Entry, LONGEST_SYMBOL, MOST_ENTRIES, MOST_FILE_BYTES, MOST_LINE_BYTES, MOST_PROOFS } from "./memory-file.ts";
+
+type Exported = {
+  readonly lines: readonly string[];
+  readonly proven: number;
+  /** There was no room for so many. */
+  readonly left: number;
+};
+
+/** Of the file's bytes, what the first line and the last may take. */
+const FRAME_BYTES = 1_024;
+
+const GRAVITY = { danger: 0, warning: 1, clear: 2, unknown: 3 } as const;
+
+/** What was audited here, the gravest first; what was only listed is known to everybody. */
+export async function exportMemory(
+  all: readonly Remembered[],
+  history: Pick<History, "of" | "proofsAt">,
+): Promise<Exported> {
+  const audited: Audited[] = [];
+  for (const { key, sighting } of all) {
+    if (sighting.verdict !== null) audited.push({ key, sighting: { ...sighting, verdict: sighting.verdict } });
+  }
+  audited.sort((one, other) => GRAVITY[one.sighting.verdict] - GRAVITY[other.sighting.verdict] || byName(one, other));
+  const lines: string[] = [];
+  let bytes = FRAME_BYTES;
+  let proven = 0;
+  for (const each of audited) {
+    const { line, isProven } = await lineOf(each, history);
+    bytes += Buffer.byteLength(line) + 1;
+    if (bytes > MOST_FILE_BYTES || lines.length === MOST_ENTRIES) break;
+    lines.push(line);
+    if (isProven) proven++;
+  }
+  return { lines, proven, left: audited.length - lines.length };
+}
+
+type Audited = {
+  readonly key: string;
+  readonly sighting: Remembered["sighting"] & { readonly verdict: keyof typeof GRAVITY };
+};
+
+/** The same memory makes the same file. */
+function byName({ sighting: one }: Audited, { sighting: other }: Audited): number {
+  return one.chainId - other.chainId || (one.address.toLowerCase() < other.address.toLowerCase() ? -1 : 1);
+}
+
+async function lineOf({ key, sighting }: Audited, history: Pick<History, "of" | "proofsAt">) {
+  const { chainId, address, symbol, verdict } = sighting;
+  const timeline = await history.of({ chainId, address });
+  const rows = timeline.at(-1)?.sighting.rows ?? {};
+  const proven = timeline.findLast((moment) => moment.proven.length > 0);
+  const kept = proven ? await history.proofsAt({ chainId, address }, proven.sighting.block.number) : {};
+  const proofs = Object.values(kept).flatMap((proof) => ProofFile.safeParse(proof).data ?? []);
+  const entry: Entry = {
+    code: key,
+    chainId,
+    address: address.toLowerCase(),
+    symbol: [...symbol].slice(0, LONGEST_SYMBOL).join(""),
+    verdict,
+    findings: Object.entries(rows)
+      .filter(([, { standing }]) => standing === "danger" || standing === "warning")
+      .map(([check]) => check)
+      .sort(),
+    proofs: proofs.slice(0, MOST_PROOFS),
+  };
+  const line = JSON.stringify(entry);
+  const fits = Buffer.byteLength(line) <= MOST_LINE_BYTES && Entry.safeParse(entry).success;
+  if (fits) return { line, isProven: entry.proofs.length > 0 };
+  return { line: JSON.stringify({ ...entry, proofs: [] }), isProven: false };
+}

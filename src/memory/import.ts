@@ -1,0 +1,110 @@
+import type { Verification } from "../engine/lab/proofs/verify.ts";
+import type { Report } from "../engine/report.ts";
+import type { Remembered } from "../engine/similar/similar.ts";
+import type { Entry, Signed } from "./memory-file.ts";
+
+/** What became of one entry. */
+type Became =
+  /** Audited here before: what this instance found itself is better. */
+  | { readonly code: "known" }
+  /** Nothing in it can be replayed: it is hearsay, and not kept. */
+  | { readonly code: "without-proof" }
+  | { readonly code: "no-such-chain" }
+  | { readonly code: "unreachable" }
+  /** Too many, or too late: the next import goes on from there. */
+  | { readonly code: "left" }
+  | { readonly code: "does-not-hold" }
+  /** The proof holds; what this instance found when it then looked itself is what it remembers. */
+  | { readonly code: "audited"; readonly check: string; readonly verdict: Report["verdict"] };
+
+export type Imported = { readonly entry: Entry; readonly became: Became };
+
+export type Import = {
+  readonly signed: Signed;
+  readonly own: readonly Remembered[];
+  readonly chainIds: ReadonlySet<number>;
+  /** Throws where no node answers. */
+  replay(proof: Entry["proofs"][number], signal: AbortSignal): Promise<Verification>;
+  /** Throws where it cannot be audited now. What it finds is remembered. */
+  audit(token: Pick<Entry, "chainId" | "address">): Promise<Pick<Report, "verdict">>;
+  readonly limits?: { readonly replays: number; readonly ms: number; readonly eachMs: number };
+  readonly now?: () => number;
+  readonly onDone?: (done: Imported) => void;
+};
+
+const LIMITS = { replays: 200, ms: 15 * 60_000, eachMs: 45_000 };
+/** A chain of which so many in a row could not be asked is left alone. */
+const MOST_SILENT = 2;
+
+/**
+ * A signature says who says something, and a proof that a call went so: neither says how bad that is. So a proof that holds
+ * has the token audited here, and only what this instance then finds is kept.
+ */
+export async function importMemory(parts: Import): Promise<readonly Imported[]> {
+  const { signed, chainIds, limits = LIMITS, now = Date.now, onDone = () => undefined } = parts;
+  const known = namesOf(parts.own);
+  const endsAt = now() + limits.ms;
+  const silent = new Map<number, number>();
+  let tried = 0;
+
+  const consider = async (entry: Entry): Promise<Became> => {
+    const { chainId, proofs } = entry;
+    if (known.has(nameOf(entry))) return { code: "known" };
+    if (proofs.length === 0) return { code: "without-proof" };
+    if (!chainIds.has(chainId)) return { code: "no-such-chain" };
+    if ((silent.get(chainId) ?? 0) >= MOST_SILENT) return { code: "unreachable" };
+    if (tried >= limits.replays || now() >= endsAt) return { code: "left" };
+    tried++;
+    known.add(nameOf(entry));
+    const became = await believe(entry, parts, Math.min(limits.eachMs, endsAt - now()));
+    silent.set(chainId, became.code === "unreachable" ? (silent.get(chainId) ?? 0) + 1 : 0);
+    return became;
+  };
+
+  const imported: Imported[] = [];
+  for (const entry of newCodesFirst(signed.entries)) {
+    const done = { entry, became: await consider(entry) };
+    imported.push(done);
+    onDone(done);
+  }
+  return imported;
+}
+
+async function believe(entry: Entry, { replay, audit }: Import, limitMs: number): Promise<Became> {
+  const signal = AbortSignal.timeout(limitMs);
+  try {
+    for (const proof of entry.proofs) {
+      const verification = await replay(proof, signal);
+      if (!verification.holds) continue;
+      const { verdict } = await audit(entry);
+      return { code: "audited", check: verification.check, verdict };
+    }
+    return { code: "does-not-hold" };
+  } catch {
+    return { code: "unreachable" };
+  }
+}
+
+/** What one copy of some code shows is worth more than what the second does. */
+function newCodesFirst(entries: readonly Entry[]): readonly Entry[] {
+  const seen = new Map<string, number>();
+  const copies = entries.map((entry) => {
+    const before = seen.get(entry.code) ?? 0;
+    seen.set(entry.code, before + 1);
+    return { entry, before };
+  });
+  return copies.toSorted((one, other) => one.before - other.before).map(({ entry }) => entry);
+}
+
+function namesOf(own: readonly Remembered[]): Set<string> {
+  const names = new Set<string>();
+  for (const { sighting } of own) {
+    // An audit that could not tell is no knowledge.
+    if (sighting.verdict !== null && sighting.verdict !== "unknown") names.add(nameOf(sighting));
+  }
+  return names;
+}
+
+function nameOf({ chainId, address }: { readonly chainId: number; readonly address: string }): string {
+  return `${chainId}:${address.toLowerCase()}`;
+}

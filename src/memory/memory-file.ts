@@ -1,0 +1,114 @@
+import { type KeyObject, sign, verify } from "node:crypto";
+import { z } from "zod";
+import { AuditError } from "../engine/errors.ts";
+import { ProofFile } from "../engine/lab/proofs/verify.ts";
+import { Verdict } from "../engine/report.ts";
+import { readJson } from "../json.ts";
+import { keyOfName, nameOfKey } from "./instance-key.ts";
+
+/** Rises when a reader of earlier files would misunderstand one. */
+const MEMORY_VERSION = 1;
+const FORMAT = "assay-memory";
+
+export const MOST_FILE_BYTES = 64 * 2 ** 20;
+export const MOST_LINE_BYTES = 2 ** 20;
+export const MOST_ENTRIES = 100_000;
+export const MOST_PROOFS = 4;
+export const LONGEST_SYMBOL = 64;
+
+const text = (pattern: RegExp) => z.string().regex(pattern);
+
+/** A token that an instance audited, and what it can show of it. */
+export const Entry = z
+  .strictObject({
+    /** The fingerprint of what runs: equal for deployments of one compilation. */
+    code: text(/^[0-9a-f]{32}$/),
+    chainId: z.int().positive(),
+    address: text(/^0x[0-9a-f]{40}$/),
+    symbol: z.string().max(2 * LONGEST_SYMBOL),
+    verdict: Verdict,
+    /** The checks that found something. */
+    findings: z.array(text(/^[a-z0-9-]{1,60}$/)).max(200),
+    proofs: z.array(ProofFile).max(MOST_PROOFS),
+  })
+  .refine(({ chainId, address, proofs }) =>
+    proofs.every((proof) => proof.chainId === chainId && proof.token === address),
+  );
+export type Entry = Readonly<z.infer<typeof Entry>>;
+
+const AnyHeader = z.looseObject({ format: z.literal(FORMAT), version: z.int() });
+const Header = z.strictObject({
+  format: z.literal(FORMAT),
+  version: z.literal(MEMORY_VERSION),
+  publicKey: text(/^[\w-]{43}$/),
+  count: z.int().min(0).max(MOST_ENTRIES),
+});
+const Signature = z.strictObject({ signature: text(/^[\w-]{86}$/) });
+
+/** Lines of JSON: who signs how many entries, the entries, and the signature over all bytes before it. */
+export function writeMemory(lines: readonly string[], key: KeyObject): Buffer {
+  const header = { format: FORMAT, version: MEMORY_VERSION, publicKey: nameOfKey(key), count: lines.length };
+  const body = Buffer.from([JSON.stringify(header), ...lines].map((line) => `${line}\n`).join(""));
+  const signature = sign(null, body, key).toString("base64url");
+  return Buffer.concat([body, Buffer.from(`${JSON.stringify({ signature })}\n`)]);
+}
+
+export type Signed = { readonly publicKey: string; readonly entries: readonly Entry[] };
+
+/** All of it, or a refusal that says why. */
+export function readMemory(bytes: Buffer): Signed {
+  const lines = linesOf(bytes);
+  const [first, ...rest] = lines;
+  const last = rest.pop();
+  if (!first || !last) throw refusal("This is no memory of an instance.");
+  const header = readHeader(readJson(textOf(first)));
+  const { data } = Signature.safeParse(readJson(textOf(last)));
+  const key = keyOfName(header.publicKey);
+  const body = bytes.subarray(0, last.from);
+  if (!data || !key || !verify(null, body, key, Buffer.from(data.signature, "base64url")))
+    throw refusal("Its signature does not fit: it is not as it was signed.");
+  if (rest.length !== header.count)
+    throw refusal(`It says that it has ${header.count} entries, and has ${rest.length}.`);
+  const entries = rest.map((line, index) => {
+    const entry = Entry.safeParse(readJson(textOf(line)));
+    if (!entry.success) throw refusal(`Line ${index + 2} is not understood.`);
+    return entry.data;
+  });
+  return { publicKey: header.publicKey, entries };
+}
+
+export function refusal(why: string): AuditError {
+  return new AuditError("bad-request", `${why} Nothing of this file is taken.`);
+}
+
+function readHeader(json: unknown): z.infer<typeof Header> {
+  const any = AnyHeader.safeParse(json);
+  if (!any.success) throw refusal("This is no memory of an instance.");
+  const { version } = any.data;
+  if (version !== MEMORY_VERSION)
+    throw refusal(`It is a memory of version ${version}, and version ${MEMORY_VERSION} is what is read here.`);
+  const { data } = Header.safeParse(json);
+  if (!data) throw refusal("Line 1 is not understood.");
+  return data;
+}
+
+type Line = { readonly from: number; readonly bytes: Buffer };
+
+const LINE_END = 10;
+
+function linesOf(bytes: Buffer): readonly Line[] {
+  const lines: Line[] = [];
+  for (let from = 0; from < bytes.length; ) {
+    const end = bytes.indexOf(LINE_END, from);
+    const to = end < 0 ? bytes.length : end;
+    if (to - from > MOST_LINE_BYTES) throw refusal(`Line ${lines.length + 1} is longer than any may be.`);
+    if (lines.length > MOST_ENTRIES + 1) throw refusal(`It has more than ${MOST_ENTRIES} entries.`);
+    lines.push({ from, bytes: bytes.subarray(from, to) });
+    from = to + 1;
+  }
+  return lines;
+}
+
+function textOf({ bytes }: Line): string {
+  return bytes.toString("utf8");
+}
