@@ -45,6 +45,7 @@ export type FactFailure =
       | "slot-unanswered"
       | "bug-in-fact"
       | "senders-not-sought"
+      | "liquidity-on-the-way-unread"
       | "hook-take-unmeasured"
       | "still-looking"
       | "came-too-late"

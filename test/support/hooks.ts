@@ -18,13 +18,15 @@ export function overHook(...harmful: readonly PowerOutcome[]): Powers {
 
 /** A small trade in that pool, of which the hook takes a part each way. */
 export function hookedTrade(takenBps: bigint): PoolTrade {
-  const nativeIn = 1_000_000_000n;
+  const [small, usual] = [tradeIn(1_000_000_000n, takenBps), tradeIn(10_000_000_000n, takenBps)];
+  const pool = { ...hookedPool, spot: { numerator: 1n, denominator: 1n }, depthNative: usual.nativeIn * 1_000_000n };
+  return { ...poolTrade, ...usual, pool, sizes: [{ ...poolTrade, ...small }] };
+}
+
+function tradeIn(nativeIn: bigint, takenBps: bigint) {
   const left = (amount: bigint) => (amount * 997n * (10_000n - takenBps)) / 10_000_000n;
   const tokens = left(nativeIn);
   return {
-    ...poolTrade,
-    pool: { ...hookedPool, spot: { numerator: 1n, denominator: 1n }, depthNative: nativeIn * 1_000_000n },
-    sizes: [],
     nativeIn,
     bought: { ...fineStep, amountIn: nativeIn, quoted: tokens, amountOut: tokens },
     sold: { ...fineStep, amountIn: tokens, quoted: left(tokens), amountOut: left(tokens) },

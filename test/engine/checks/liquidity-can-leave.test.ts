@@ -42,6 +42,12 @@ describe("liquidity-can-leave", () => {
     expect(found(liquidity)).toBeUndefined();
   });
 
+  test("is unknown where it is sold by way of a token that nobody lists", () => {
+    const pool = { ...plainPool, quote: { ...plainPool.quote, unlisted: true } } as const;
+    expect(found({ ...burnt, pool })).toMatchObject({ why: { code: "liquidity-on-the-way-unread" } });
+    expect(found({ ...held(9_000, { address: alice, kind: "person" }), pool })).toMatchObject({ severity: "danger" });
+  });
+
   test("is unknown where there is no pool that anything could leave", () => {
     expect(found()).toMatchObject({ known: false, why: { code: "no-pool-to-try" } });
   });

@@ -139,11 +139,14 @@ export function encodeQuestions(questions: readonly Question[]): Hex {
   };
   const body = questions.map(({ kind, venue, a, b, key, view }) => {
     const x = view ? Number(view) : kind === "v4" || !key.stable ? key.fee : 1;
-    const places = [venue ? venueAddress(venue) : a, a, b].map((address) => hex(place(address), 1)).join("");
-    return `${hex(KINDS[kind], 1)}${places}${hex(x, 4)}${hex(key.tickSpacing, 3)}${hex(place(key.hooks), 1)}`;
+    const [at, one, other, hooks] = addressesOf({ venue, a, b, key }).map((address) => hex(place(address), 1));
+    return `${hex(KINDS[kind], 1)}${at}${one}${other}${hex(x, 4)}${hex(key.tickSpacing, 3)}${hooks}`;
   });
-  if (places.size > 255) throw new Error("The lens takes 255 addresses at once.");
   return `0x${hex(places.size, 1)}${[...places.keys()].join("")}${body.join("")}`;
+}
+
+export function addressesOf({ venue, a, b, key }: Pick<Question, "venue" | "a" | "b" | "key">): readonly Address[] {
+  return [venue ? venueAddress(venue) : a, a, b, key.hooks];
 }
 
 function venueAddress(venue: VenueConfig): Address {

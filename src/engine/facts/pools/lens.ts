@@ -1,7 +1,7 @@
 import { type Address, concat, encodeAbiParameters, getAddress, type Hex, numberToHex } from "viem";
 import type { Reader } from "../../chain/reader.ts";
 import { POOL_LENS_CODE } from "./lens-code.ts";
-import { encodeQuestions, type Question } from "./lens-questions.ts";
+import { addressesOf, encodeQuestions, type Question } from "./lens-questions.ts";
 
 /** A question's answer, where there is a pool. What the words mean depends on the question. */
 export type Found = Question & {
@@ -15,12 +15,25 @@ export type Found = Question & {
 
 /** Creation code may have 49 152 bytes, the lens has under four thousand, and each question asks for about ten thousand gas. */
 const MOST_AT_ONCE = 1_000;
+/** A question's address takes one byte. */
+const MOST_ADDRESSES = 255;
+
+function batchFrom(questions: readonly Question[], start: number): readonly Question[] {
+  const addresses = new Set<string>();
+  let end = start;
+  for (; end < questions.length && end - start < MOST_AT_ONCE; end++) {
+    const question = questions[end];
+    for (const address of question ? addressesOf(question) : []) addresses.add(address.toLowerCase());
+    if (addresses.size > MOST_ADDRESSES) break;
+  }
+  return questions.slice(start, end);
+}
 
 /** Asks all questions in one call where the node's limits allow it; whatever a call leaves over is asked in the next. */
 export async function askLens(reader: Reader, questions: readonly Question[]): Promise<Found[]> {
   const found: Found[] = [];
   for (let start = 0; start < questions.length; ) {
-    const batch = questions.slice(start, start + MOST_AT_ONCE);
+    const batch = batchFrom(questions, start);
     const { asked, pools } = decode(await call(reader, batch), batch);
     if (asked === 0) throw new Error("The lens had too little gas for a single question.");
     found.push(...pools);

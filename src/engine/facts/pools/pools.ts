@@ -37,6 +37,10 @@ export async function readPools(
 /** A launchpad that holds less than this share of the supply is no longer selling it. */
 const SELLING_SHARE = 100n;
 
+/**
+ * Pools against what nobody lists count where there are no others: anybody can make them, and who may take out what lies on the
+ * way to them nobody reads.
+ */
 function toPools(chain: Chain, token: Address, found: readonly Found[]): readonly Pool[] {
   const prices = pricesFrom(chain, found);
   const hops = hopsFrom(found);
@@ -48,7 +52,10 @@ function toPools(chain: Chain, token: Address, found: readonly Found[]): readonl
   const known = new Set(pools.map(({ address }) => address));
   const named = namedPools(chain, token, found).filter(({ address }) => !known.has(address));
   const all = [...pools, ...named.map((pool) => priced(pool, prices))].map((pool) => withBridge(pool, bridges));
-  const reached = all.filter(({ quote, depthNative }) => !quote.unlisted || depthNative > 0n);
+  const isListed = all.some(
+    ({ quote, venue, depthNative }) => !quote.unlisted && venue !== "launchpad" && depthNative > 0n,
+  );
+  const reached = all.filter(({ quote, depthNative }) => !quote.unlisted || (!isListed && depthNative > 0n));
   return [...new Map(reached.map((pool) => [identity(pool), pool])).values()].sort(byDepth);
 }
 

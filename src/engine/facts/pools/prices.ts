@@ -8,7 +8,7 @@ export type Price = { readonly numerator: bigint; readonly denominator: bigint }
 export type Prices = {
   /** In wei of the native token; undefined where no pool tells. */
   native(quote: Address, amount: bigint): bigint | undefined;
-  /** The native tokens in the deepest pool of a quote token: nobody gets more out of it. */
+  /** The native tokens that lie in the deepest pool of a quote token: nobody gets more out of it. What liquidity only promises does not count. */
   reach(quote: Address): bigint;
   /** Wei of the native token in US dollars, as far as a stablecoin's pool tells. */
   usd(wei: bigint): number | null;
@@ -62,7 +62,12 @@ export function pricesFrom(chain: Chain, found: readonly Found[]): Prices {
   return {
     native,
     usd,
-    reach: (quote) => nativeDepth(deepest, quote),
+    reach: (quote) => {
+      const held = found
+        .filter(({ about, a, kind }) => about === "base" && kind !== "v4" && a.toLowerCase() === quote.toLowerCase())
+        .map(({ holdsB }) => holdsB);
+      return held.reduce((most, one) => (one > most ? one : most), 0n);
+    },
     dollarsOf({ address, decimals }) {
       if (baseToken(address)?.stable) return { each: 1, toldBy: null };
       const wei = native(address, 10n ** BigInt(decimals));

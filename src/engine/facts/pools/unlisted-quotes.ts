@@ -19,7 +19,7 @@ const MADE = [
   "Pool(address,address,address)",
 ].map(toEventSelector);
 
-/** Anybody may make a pool of anything: so many are looked at, the newest first. */
+/** Anybody may make a pool of anything: so many are looked at, those that the token names and those that were made first. */
 const MOST_OTHERS = 12;
 const MOST_REQUESTS = 2;
 

@@ -51,6 +51,8 @@ export const failures: Sentences<Failure> = {
   "launch-partly-seen": ({ buyers, heldBps }) =>
     `The node gave only some logs of its first blocks: ${buyers} accounts that bought then hold ${percent(heldBps)} of the supply.`,
   "senders-not-sought": "The node did not give all that could tell of forged senders.",
+  "liquidity-on-the-way-unread":
+    "It is sold by way of a token that no list knows, and who may take out that one's liquidity was not read.",
   "hook-take-unmeasured": "What the pool's hook takes could not be told from what the way to that pool costs.",
   "still-looking": "This is still being looked at.",
   "came-too-late": "This took longer than a report waits for it.",

@@ -8,11 +8,14 @@ function tradeOf(bought: bigint, sale: bigint, pool: Partial<PoolTrade["pool"]> 
   const key = { fee: 3_000, tickSpacing: 60, hooks: zeroAddress, stable: false };
   return {
     pool: { spot: { numerator: 1n, denominator: 1n }, hop: null, key, depthNative: 10n ** 24n, ...pool },
-    sizes: [],
-    nativeIn: 1_000_000n,
-    bought: { quoted: bought },
-    sold: { quoted: sale, amountIn: 1_000_000n },
+    sizes: [tradeIn(1n, bought, sale)],
+    ...tradeIn(10n, bought, sale),
   } as unknown as PoolTrade;
+}
+
+function tradeIn(times: bigint, bought: bigint, sale: bigint) {
+  const sum = 1_000_000n * times;
+  return { nativeIn: sum, bought: { quoted: bought * times }, sold: { quoted: sale * times, amountIn: sum } };
 }
 
 describe("what a hook takes", () => {
@@ -27,10 +30,15 @@ describe("what a hook takes", () => {
   });
 
   test("is nothing where a trade of this size may have moved the price so far", () => {
-    expect(hookTakeOf(tradeOf(900_000n, 900_000n, { depthNative: 10_000_000n }))).toMatchObject({
+    expect(hookTakeOf(tradeOf(900_000n, 900_000n, { depthNative: 20_000_000n }))).toMatchObject({
       buyBps: 0,
       sellBps: 0,
     });
+  });
+
+  test("cannot be told where a larger sum loses more, as the price gives way then", () => {
+    const narrow = { ...tradeOf(900_000n, 900_000n), ...tradeIn(10n, 500_000n, 500_000n) };
+    expect(hookTakeOf(narrow as unknown as PoolTrade)).toBeUndefined();
   });
 
   test("cannot be told where another pool lies between, or nobody tells a price", () => {

@@ -150,6 +150,35 @@ test("a pool is no deeper than the way to it, however many tokens of their own s
   expect(pool?.depthNative).toBe(parseEther("0.1"));
 });
 
+test("a pool against what nobody lists does not count beside one against what is, nor liquidity that is only promised", async () => {
+  const [token, other] = [await deploy(local.client, fixture("Token")), await deploy(local.client, fixture("Token"))];
+  const v4At = await v4(local.client);
+  await v4At.createPool({ a: other, b: weth, amountA: TOKENS, amountB: parseEther("5") });
+  await v2(local.client).createPool({ a: token, b: other, amountA: TOKENS, amountB: TOKENS });
+  const venues = [v2(local.client).config, v4At.config];
+  expect(await found(await readerWith({ venues }), token)).toEqual([]);
+  await v2(local.client).createPool({ a: other, b: weth, amountA: TOKENS, amountB: parseEther("3") });
+  expect(await found(await readerWith({ venues }), token)).toMatchObject([{ depthNative: parseEther("3") }]);
+  await v2(local.client).createPool({ a: token, b: weth, amountA: TOKENS, amountB: parseEther("0.5") });
+  expect(await found(await readerWith({ venues }), token)).toMatchObject([{ depthNative: parseEther("0.5") }]);
+});
+
+test("an address for each of very many pools costs calls, not the answer", async () => {
+  const token = await deploy(local.client, fixture("Token"));
+  const hookOf = (index: number) => getAddress(`0x${(index + 1).toString(16).padStart(40, "0")}`);
+  const keys = Array.from({ length: 300 }, (_, index) => ({
+    fee: 3000,
+    tickSpacing: 60,
+    hooks: hookOf(index),
+    stable: false,
+  }));
+  const v4At = await v4(local.client);
+  if (v4At.config.kind !== "uniswap-v4") throw new Error("another venue");
+  const venues = [v2(local.client).config, { ...v4At.config, usualKeys: keys }];
+  await v2(local.client).createPool({ a: token, b: weth, amountA: TOKENS, amountB: parseEther("2") });
+  expect(await found(await readerWith({ venues, baseTokens: [] }), token)).toMatchObject([{ name: "Uniswap V2" }]);
+});
+
 test("a pool against a token that cannot be had for the native one is nobody's way to sell", async () => {
   const [token, stray] = [await deploy(local.client, fixture("Token")), await deploy(local.client, fixture("Token"))];
   await v2(local.client).createPool({ a: token, b: stray, amountA: TOKENS, amountB: TOKENS });
