@@ -1,5 +1,6 @@
 import type { Address, Hash } from "viem";
 import type { LaunchBundle, LaunchBuyer } from "../facts.ts";
+import { createUnions } from "./unions.ts";
 
 /** What one account bought, and in which transactions. */
 export type Bought = {
@@ -41,28 +42,24 @@ export function together(
 const WEAKEST_FIRST: readonly LaunchBundle["by"][] = ["passing", "sender", "transaction"];
 
 function createHands(accounts: ReadonlySet<Address>) {
-  const parents = new Map<string, string>();
+  const unions = createUnions();
   const sizes = new Map<string, number>([...accounts].map((account) => [account, 1]));
   const reasons = new Map<string, LaunchBundle["by"]>();
-  const rootOf = (one: string): string => {
-    const parent = parents.get(one) ?? one;
-    return parent === one ? one : rootOf(parent);
-  };
   return {
     /** What joins accounts that were apart is a reason; what only names them once more is none. */
     join(account: Address, other: string, by: LaunchBundle["by"]): void {
-      const [root, otherRoot] = [rootOf(account), rootOf(other)];
-      if (root === otherRoot) return;
-      const [size, otherSize] = [sizes.get(root) ?? 0, sizes.get(otherRoot) ?? 0];
+      const joined = unions.join(account, other);
+      if (!joined) return;
+      const { root, below } = joined;
+      const [size, otherSize] = [sizes.get(root) ?? 0, sizes.get(below) ?? 0];
       const own = size > 0 && otherSize > 0 ? [by] : [];
-      const all = [...own, reasons.get(root), reasons.get(otherRoot)];
+      const all = [...own, reasons.get(root), reasons.get(below)];
       const weakest = WEAKEST_FIRST.find((reason) => all.includes(reason));
-      parents.set(root, otherRoot);
-      sizes.set(otherRoot, size + otherSize);
-      if (weakest) reasons.set(otherRoot, weakest);
+      sizes.set(root, size + otherSize);
+      if (weakest) reasons.set(root, weakest);
     },
     groups(): readonly Group[] {
-      return [...Map.groupBy(accounts, rootOf)].flatMap(([root, list]) => {
+      return [...Map.groupBy(accounts, unions.rootOf)].flatMap(([root, list]) => {
         const by = reasons.get(root);
         return by === undefined ? [] : [{ by, accounts: new Set(list) }];
       });

@@ -2,6 +2,7 @@ import type { Address } from "viem";
 import type { Traffic } from "../facts.ts";
 import type { Passed } from "./bundles.ts";
 import type { TradeSeen } from "./trades.ts";
+import { createUnions } from "./unions.ts";
 
 /** Once is a trade, and twice may be a mistake. */
 const OFTEN = 3;
@@ -20,10 +21,11 @@ export function circleIn(trades: readonly TradeSeen[], passed: readonly Passed[]
   const total = lasting.reduce((sum, { amount }) => sum + amount, 0n);
   if (total === 0n) return null;
   const traders = new Set(lasting.map(({ account }) => account));
-  const rootOf = unionOf(passed.filter(({ from, to }) => traders.has(from) && traders.has(to)));
-  const hands = new Map<Address, Hand>();
+  const unions = createUnions();
+  for (const { from, to } of passed) if (traders.has(from) && traders.has(to)) unions.join(from, to);
+  const hands = new Map<string, Hand>();
   for (const { account, amount, kind } of lasting) {
-    const root = rootOf(account);
+    const root = unions.rootOf(account);
     const hand = hands.get(root) ?? { accounts: new Set(), bought: 0n, sold: 0n, purchases: 0, sales: 0 };
     hand.accounts.add(account);
     if (kind === "purchase") [hand.bought, hand.purchases] = [hand.bought + amount, hand.purchases + 1];
@@ -49,8 +51,9 @@ function withoutInstant(trades: readonly TradeSeen[]): readonly Part[] {
     const accounts = kind === "purchase" ? gained : lost;
     return [...accounts].map(([account, amount]) => ({ account, amount, kind, at: `${account}${block}` }));
   });
-  const kinds = Map.groupBy(parts, ({ at }) => at);
-  return parts.filter(({ at, kind }) => kinds.get(at)?.every((other) => other.kind === kind));
+  const bought = new Set(parts.flatMap(({ at, kind }) => (kind === "purchase" ? [at] : [])));
+  const sold = new Set(parts.flatMap(({ at, kind }) => (kind === "sale" ? [at] : [])));
+  return parts.filter(({ at }) => !(bought.has(at) && sold.has(at)));
 }
 
 function isTurning(hand: Hand): boolean {
@@ -61,17 +64,4 @@ function isTurning(hand: Hand): boolean {
 
 function volumeOf({ bought, sold }: Hand): bigint {
   return bought + sold;
-}
-
-function unionOf(passed: readonly Passed[]): (account: Address) => Address {
-  const parents = new Map<Address, Address>();
-  const rootOf = (one: Address): Address => {
-    const parent = parents.get(one);
-    return parent === undefined ? one : rootOf(parent);
-  };
-  for (const { from, to } of passed) {
-    const [one, other] = [rootOf(from), rootOf(to)];
-    if (one !== other) parents.set(one, other);
-  }
-  return rootOf;
 }

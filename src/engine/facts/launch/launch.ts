@@ -11,6 +11,7 @@ import { labelOf, type Roster } from "../holders/labels.ts";
 import { hasOwnToken } from "../liquidity/provider-logs.ts";
 import { type Bought, largestBundle, type Passed, type Senders, together } from "./bundles.ts";
 import { earliest, firstLiquidity } from "./first-liquidity.ts";
+import { boughtIn } from "./purchases.ts";
 import { swapTopics } from "./swaps.ts";
 import { type TradeSeen, toTrades } from "./trades.ts";
 
@@ -24,6 +25,9 @@ const BUNDLE_BLOCKS = 20n;
 /** Trade may be opened long after there is liquidity: looked for in stretches side by side. */
 const STRETCHES: readonly bigint[] = [1_000n, 10_000n, 100_000n];
 const MOST_BUYERS = 100;
+const MOST_PASSED = 20_000;
+/** Less than a tenth of the supply. */
+const LITTLE_PART = 10n;
 /** Transactions looked at for who sent them, the largest purchases first. */
 const MOST_SENDERS = 6;
 const MOST_NONCES = 4;
@@ -49,22 +53,28 @@ export async function readLaunch(reader: Reader, token: Address, facts: Known): 
   const roster = { token, pools: pools.value, creator, owner: valueOr(owner, null)?.address ?? null };
   const nobody = { pool: start.pool, firstBlock, supply, buyers: [], bundle: null, whole };
   if (firstBlock === null) return known(nobody);
+  const first = { firstBlock, supply };
   const purchases = trades.filter((trade) => trade.kind === "purchase" && trade.block < firstBlock + BUNDLE_BLOCKS);
-  return known({ ...nobody, ...(await readBuyers(askerOf(reader), roster, purchases, firstBlock)) });
+  const found = await readBuyers(askerOf(reader), roster, purchases, first);
+  return known({ ...nobody, ...found, whole: whole && found.whole });
 }
 
 type Start = { readonly pool: Pool; readonly block: bigint };
 
-/** The pool that had liquidity first. A launchpad has it from the token's first block. */
+/** The pool that had liquidity first; `null` where one of them may have been earlier. A launchpad has it from the token's first block. */
 async function findStart(reader: Reader, pools: readonly Pool[], born: bigint | null): Promise<Start | null> {
-  const starts = await Promise.all(
-    pools.map(async (pool): Promise<Start[]> => {
-      const isCurve = pool.venue === "launchpad";
-      const block = isCurve ? born : await firstLiquidity(reader, pool, Promise.resolve(born));
-      return block === null ? [] : [{ pool, block }];
-    }),
+  const starts: Start[] = [];
+  const blocks = await Promise.all(
+    pools.map((pool) =>
+      pool.venue === "launchpad" ? Promise.resolve(born) : firstLiquidity(reader, pool, Promise.resolve(born)),
+    ),
   );
-  return starts.flat().sort((one, other) => (one.block < other.block ? -1 : 1))[0] ?? null;
+  for (const [index, pool] of pools.entries()) {
+    const block = blocks[index] ?? null;
+    if (block === null) return null;
+    starts.push({ pool, block });
+  }
+  return starts.sort((one, other) => (one.block < other.block ? -1 : 1))[0] ?? null;
 }
 
 type Early = { readonly trades: readonly TradeSeen[]; readonly whole: boolean };
@@ -139,30 +149,45 @@ async function readBuyers(
   asker: Asker,
   roster: Roster,
   purchases: readonly TradeSeen[],
-  firstBlock: bigint,
-): Promise<Pick<Launch, "buyers" | "bundle">> {
+  { firstBlock, supply }: { firstBlock: bigint; supply: bigint },
+): Promise<Pick<Launch, "buyers" | "bundle" | "whole">> {
   const { reader } = asker;
   const { token, creator } = roster;
-  const bought = await withoutNobody(asker, roster, boughtIn(purchases));
-  const accounts = bought.map(({ address }) => address);
-  if (accounts.length === 0) return { buyers: [], bundle: null };
-  const [passed, senders] = await Promise.all([
-    readPassed(reader, token, accounts, firstBlock),
-    readSenders(reader, bought),
-  ]);
-  const known = new Set(accounts.map((address) => address.toLowerCase()));
-  const takers = [...new Set(passed.map(({ to }) => to))].filter((to) => !known.has(to)).slice(0, MOST_BUYERS);
-  const heirs = new Set((await withoutNobody(asker, roster, takers.map(toTaker))).map(({ address }) => lower(address)));
-  const balances = new Map(
-    await Promise.all(
-      [...accounts.map(lower), ...heirs].map(async (account) => {
-        const answer = await asker.ask(token, callData("balanceOf(address)", account));
-        return [account, toNumberAnswer(valueOr(answer, null)) ?? 0n] as const;
-      }),
+  const all = boughtIn(purchases);
+  const most = all.slice(0, MOST_BUYERS);
+  const [sent, own] = await Promise.all([
+    readPassed(
+      reader,
+      token,
+      most.map(({ address }) => address),
+      firstBlock,
     ),
-  );
+    readBalances(
+      asker,
+      token,
+      most.map(({ address }) => lower(address)),
+    ),
+  ]);
+  const { sure: bought, unsure } = await people(asker, roster, holdingFirst(most, own));
+  const buying = new Set(bought.map(({ address }) => lower(address)));
+  const passed = sent.passed.filter(({ from }) => buying.has(from));
+  const given = givenTo(passed, new Set(most.map(({ address }) => lower(address))));
+  const takers = given.slice(0, MOST_BUYERS);
+  const [theirs, heirs] = await Promise.all([
+    readBalances(
+      asker,
+      token,
+      takers.map(({ address }) => lower(address)),
+    ),
+    people(asker, roster, takers),
+  ]);
+  // Whoever has code may keep for many what is given to it.
+  const keepers = heirs.sure.map(({ address }) => lower(address)).filter((address) => !heirs.contracts.has(address));
+  const accounts = new Set([...buying, ...keepers]);
+  const balances = new Map([...own, ...theirs].filter(([account]) => accounts.has(account)).map(orNothing));
   const kept = passed.filter(isKept(passed, balances));
   const holdings = holdingsOf(bought, kept, balances);
+  const senders = await readSenders(reader, bought);
   const nonces = await readNonces(reader, bought, senders, holdings);
   const buyers = bought.map(
     ({ address, amount, block }): LaunchBuyer => ({
@@ -176,60 +201,110 @@ async function readBuyers(
   );
   const groups = together(bought, { senders, passed: kept });
   const early = buyers.filter(({ block }) => block < firstBlock + FIRST_BLOCKS);
+  const mayHold = (balance: bigint | null | undefined) => balance !== 0n;
+  const unread = [...own, ...theirs].some(([account, balance]) => balance === null && accounts.has(account));
+  const unknownHold =
+    unsure.some(({ address }) => mayHold(own.get(lower(address)))) ||
+    heirs.unsure.some(({ address }) => mayHold(theirs.get(lower(address))));
+  const parked = takers.reduce((sum, { address, amount }) => {
+    const balance = heirs.contracts.has(lower(address)) ? theirs.get(lower(address)) : 0n;
+    return sum + least(amount, balance ?? amount);
+  }, 0n);
+  const isAllThere = parked * LITTLE_PART < supply && all.length === most.length && given.length === takers.length;
+  const isSeen = isAllThere && sent.whole && !unread && !unknownHold;
   return {
     buyers: early.sort((one, other) => (one.holds > other.holds ? -1 : one.holds < other.holds ? 1 : 0)),
     bundle: largestBundle(groups, buyers),
+    whole: isSeen || isLittle(all, supply),
   };
 }
 
-/** By account, the earliest first; of too many the largest. */
-function boughtIn(purchases: readonly TradeSeen[]): readonly Bought[] {
-  const byAccount = new Map<Address, Bought>();
-  for (const { gained, block, hash } of purchases) {
-    for (const [account, amount] of gained) {
-      const before = byAccount.get(account);
-      byAccount.set(account, {
-        address: getAddress(account),
-        block: before?.block ?? block,
-        amount: (before?.amount ?? 0n) + amount,
-        hashes: [...(before?.hashes ?? []), hash],
-      });
-    }
-  }
-  return [...byAccount.values()].sort((one, other) => (one.amount > other.amount ? -1 : 1)).slice(0, MOST_BUYERS);
+/** Whatever became of so little, it is no large part of the supply. */
+function isLittle(bought: readonly Bought[], supply: bigint): boolean {
+  return bought.reduce((sum, { amount }) => sum + amount, 0n) * LITTLE_PART < supply;
 }
 
-const toTaker = (address: Address): Bought => ({ address: getAddress(address), block: 0n, amount: 0n, hashes: [] });
+type Balances = ReadonlyMap<Address, bigint | null>;
 
-/** Nothing is said of accounts that a table, or their own code, tells apart from people. */
-async function withoutNobody(asker: Asker, roster: Roster, list: readonly Bought[]): Promise<readonly Bought[]> {
+/** `null`: the node did not say. */
+async function readBalances(asker: Asker, token: Address, accounts: readonly Address[]): Promise<Balances> {
+  return new Map(
+    await Promise.all(
+      accounts.map(async (account) => {
+        const answer = await asker.ask(token, callData("balanceOf(address)", account));
+        return [account, answer.known ? toNumberAnswer(answer.value) : null] as const;
+      }),
+    ),
+  );
+}
+
+const orNothing = ([account, balance]: readonly [Address, bigint | null]) => [account, balance ?? 0n] as const;
+
+/** What they are matters most of those who still have something: they are asked about first. */
+function holdingFirst(bought: readonly Bought[], balances: Balances): readonly Bought[] {
+  const rest = Map.groupBy(bought, ({ address }) => balances.get(lower(address)) === 0n);
+  return [...(rest.get(false) ?? []), ...(rest.get(true) ?? [])];
+}
+
+/** To whom buyers sent it who did not buy, those who got most first. */
+function givenTo(passed: readonly Passed[], buyers: ReadonlySet<Address>): readonly Bought[] {
+  const received = new Map<Address, bigint>();
+  for (const { to, value } of passed) if (!buyers.has(to)) received.set(to, (received.get(to) ?? 0n) + value);
+  const sorted = [...received].sort(([, one], [, other]) => (one > other ? -1 : one < other ? 1 : 0));
+  return sorted.map(([address, amount]) => ({ address: getAddress(address), block: 0n, amount, hashes: [] }));
+}
+
+/** `unsure`: whose code could not be read. `contracts`: of all, those with code that nothing tells about. */
+type People = {
+  readonly sure: readonly Bought[];
+  readonly unsure: readonly Bought[];
+  readonly contracts: ReadonlySet<Address>;
+};
+
+/** Those who may be people: nothing is said of accounts that a table, or their own code, tells apart from them. */
+async function people(asker: Asker, roster: Roster, list: readonly Bought[]): Promise<People> {
   await Promise.all(list.map(({ address }) => asker.look(address)));
   const labelled = await Promise.all(
-    list.map(async (each) => ({ each, label: (await labelOf(asker, roster, each.address)).label })),
+    list.map(async (each) => {
+      const { label } = await labelOf(asker, roster, each.address);
+      return { each, label, isRead: await isCodeRead(asker, each.address, label) };
+    }),
   );
-  return labelled.flatMap(({ each, label }) => (NOBODY.has(label) || isRouter(asker, each.address) ? [] : [each]));
+  const possible = labelled.filter(({ each, label }) => !NOBODY.has(label) && !isRouter(asker, each.address));
+  const those = Map.groupBy(possible, ({ isRead }) => isRead);
+  const listed = (isRead: boolean) => (those.get(isRead) ?? []).map(({ each }) => each);
+  const contracts = possible.flatMap(({ each, label }) => (label === "contract" ? [lower(each.address)] : []));
+  return { sure: listed(true), unsure: listed(false), contracts: new Set(contracts) };
+}
+
+/** Whether what would tell it apart from people was read: its code, and of a contract who made it. */
+async function isCodeRead(asker: Asker, address: Address, label: HolderLabel): Promise<boolean> {
+  if (label === "person") return (await asker.code(address)).known;
+  return label !== "contract" || (await asker.ask(address, callData("factory()"))).known;
 }
 
 function isRouter({ reader }: Asker, address: Address): boolean {
   return reader.chain.venues.some((venue) => "router" in venue && lower(venue.router) === lower(address));
 }
 
-/** To whom the buyers sent any of it since; what cannot be read is not told. */
+/** To whom the buyers sent any of it since. */
 async function readPassed(
   reader: Reader,
   token: Address,
   buyers: readonly Address[],
   firstBlock: bigint,
-): Promise<readonly Passed[]> {
+): Promise<{ readonly passed: readonly Passed[]; readonly whole: boolean }> {
+  if (buyers.length === 0) return { passed: [], whole: true };
   const topics = [TRANSFER, buyers.map((buyer): Hex => pad(lower(buyer)))];
-  const { logs } = await reader.logs({
+  const { logs, missing } = await reader.logs({
     ...{ address: token, topics, fromBlock: firstBlock, toBlock: reader.block.number },
     ...({ order: "oldest-first", mostRequests: 2 } as const),
   });
-  return logs.flatMap((log: Log) => {
+  const passed = logs.slice(0, MOST_PASSED).flatMap((log: Log) => {
     const transfer = toTransfer(log);
     return transfer ? [{ from: transfer.from, to: transfer.to, value: transfer.value }] : [];
   });
+  return { passed, whole: missing.length === 0 && logs.length <= MOST_PASSED };
 }
 
 const Sent = z.object({ hash: z.string(), from: z.string(), nonce: z.string() });

@@ -1,9 +1,12 @@
 import { type Address, type PrivateKeyAccount, parseEther } from "viem";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { CouldNotAsk } from "../../../../src/engine/chain/attempt.ts";
 import type { NamedAccount, VenueConfig } from "../../../../src/engine/chain/chain.ts";
 import type { Reader } from "../../../../src/engine/chain/reader.ts";
+import { createTally } from "../../../../src/engine/chain/tally.ts";
 import type { Launch } from "../../../../src/engine/facts/facts.ts";
 import { readLaunch } from "../../../../src/engine/facts/launch/launch.ts";
+import { LATE_READERS } from "../../../../src/engine/late/readers.ts";
 import { deployer, type LocalChain, startAnvil } from "../../../support/anvil.ts";
 import { compileFile } from "../../../support/compile.ts";
 import { createLaunches } from "../../../support/launches.ts";
@@ -164,6 +167,63 @@ describe("a launch", () => {
     expect(await through(1n)).toMatchObject({ value: { whole: false, buyers: [{ address: one.address }] } });
     // Whoever bought first may have done so in blocks that nobody could look at.
     expect(await through(0n)).toEqual({ known: false, why: { code: "launch-not-found" } });
+  });
+
+  test("of which the stage's calls or a balance fail is not whole, however little of it was seen held", async () => {
+    await buys(one, "8");
+    const facts = await launches.facts(reader, token);
+    const wholeBy = async (refuses: (call: number, method: string, params: readonly unknown[]) => boolean) => {
+      const now = await launches.reader([venue.config]);
+      await now.capabilities();
+      let calls = 0;
+      const part: Reader = {
+        ...now,
+        request: (method, params, needs) =>
+          refuses(calls++, method, params)
+            ? Promise.reject(new CouldNotAsk("call-limit"))
+            : now.request(method, params, needs),
+      };
+      const launch = await readLaunch(part, token, facts);
+      return launch.known && launch.value.whole;
+    };
+    expect(await wholeBy(() => false)).toBe(true);
+    expect(await wholeBy((call) => call >= 1)).toBe(false);
+    expect(await wholeBy((_, method) => method === "eth_call")).toBe(false);
+    expect(await wholeBy((_, method) => method === "eth_getTransactionByHash")).toBe(true);
+  });
+
+  test("is not told where one of its pools may have been the first", async () => {
+    await buys(one);
+    const other = await v3(local.client);
+    await other.createPool({ a: token, b: UNISWAP_V2.weth, amountA: SUPPLY / 100n, amountB: parseEther("1") });
+    const now = await launches.reader([venue.config, other.config]);
+    const facts = await launches.facts(now, token);
+    const [first, second] = facts.pools.known ? facts.pools.value : [];
+    expect(await readLaunch(now, token, facts)).toMatchObject({ value: { pool: { address: first?.address } } });
+    const unread: Reader = {
+      ...now,
+      logs: async (filter) =>
+        filter.address === second?.address
+          ? { logs: [], missing: [{ from: filter.fromBlock, to: filter.toBlock }] }
+          : await now.logs(filter),
+    };
+    expect(await readLaunch(unread, token, facts)).toEqual({ known: false, why: { code: "launch-not-found" } });
+  });
+
+  test("is seen whole within the stage's own calls where twenty bought", async () => {
+    for (const each of await people(20)) await buys(each, "0.3");
+    const now = await launches.reader([venue.config]);
+    await now.capabilities();
+    let asked = 0;
+    const mayAsk = () => asked++ < LATE_READERS.launch.calls;
+    const apart = now.aside({ signal: now.signal, tally: createTally(), mayAsk });
+    const facts = await launches.facts(now, token);
+    expect(await readLaunch(apart, token, facts)).toMatchObject({ value: { whole: true } });
+    asked = LATE_READERS.launch.calls - 3;
+    const late = await launches.reader([venue.config]);
+    const short = late.aside({ signal: late.signal, tally: createTally(), mayAsk });
+    const launch = await readLaunch(short, token, facts);
+    expect(launch.known && launch.value.whole).toBe(false);
   });
 
   test("that its maker bought into first is told as that", async () => {

@@ -1,0 +1,59 @@
+import { type Address, type Hash, type Hex, numberToHex, pad } from "viem";
+import { describe, expect, test } from "vitest";
+import { type Passed, together } from "../../../../src/engine/facts/launch/bundles.ts";
+import { circleIn } from "../../../../src/engine/facts/launch/circle.ts";
+import { boughtIn } from "../../../../src/engine/facts/launch/purchases.ts";
+import type { TradeSeen } from "../../../../src/engine/facts/launch/trades.ts";
+
+const account = (index: number): Address => pad(numberToHex(0xacc00000 + index), { size: 20 });
+const hashOf = (index: number): Hash => pad(numberToHex(index + 1) as Hex, { size: 32 });
+const purchase = (index: number, gained: readonly (readonly [Address, bigint])[]): TradeSeen => ({
+  ...{ hash: hashOf(index), block: BigInt(index), kind: "purchase", lost: new Map() },
+  gained: new Map(gained),
+});
+const groupsOf = (purchases: readonly TradeSeen[], passed: readonly Passed[] = []) =>
+  together(boughtIn(purchases), { senders: new Map(), passed }).map(({ by, accounts }) => [by, accounts.size]);
+
+const FEE = account(0);
+
+describe("who belongs together", () => {
+  test.each([5n, 25n])("is not who pays a fee of %i%% in tokens to the same account", (percent) => {
+    const buyers = Array.from({ length: 10 }, (_, index) =>
+      purchase(index, [
+        [account(index + 1), 10_000n - 100n * percent],
+        [FEE, 100n * percent],
+      ]),
+    );
+    expect(boughtIn(buyers).map(({ address }) => address.toLowerCase())).not.toContain(FEE);
+    expect(groupsOf(buyers)).toEqual([]);
+  });
+
+  test("is who is bought for in one transaction, or in several with the same others", () => {
+    const shares = Array.from({ length: 30 }, (_, index) => [account(index), 1_000n - 20n * BigInt(index)] as const);
+    expect(groupsOf([purchase(0, shares)])).toEqual([["transaction", 30]]);
+    expect(groupsOf([purchase(0, shares), purchase(1, shares)])).toEqual([["transaction", 30]]);
+  });
+
+  test("is found in a long chain without holding up anything else", () => {
+    const length = 8_000;
+    const purchases = Array.from({ length }, (_, index) => purchase(index, [[account(index), 1n]]));
+    const chain = Array.from({ length: length - 1 }, (_, index) => ({
+      ...{ from: account(index), to: account(index + 1), value: 1n },
+    }));
+    const bought = boughtIn(purchases);
+    circleIn(purchases.slice(0, 10), chain.slice(0, 10));
+    const before = performance.now();
+    const groups = together(bought, { senders: new Map(), passed: chain });
+    const circle = circleIn(purchases, chain.toReversed());
+    expect(performance.now() - before).toBeLessThan(250);
+    expect(groups.map(({ accounts }) => accounts.size)).toEqual([length]);
+    expect(circle).toBeNull();
+  });
+
+  test("is told of one account with very many purchases as quickly", () => {
+    const purchases = Array.from({ length: 20_000 }, (_, index) => purchase(index, [[FEE, 1n]]));
+    const before = performance.now();
+    expect(boughtIn(purchases)[0]?.hashes).toHaveLength(20_000);
+    expect(performance.now() - before).toBeLessThan(250);
+  });
+});
