@@ -11,7 +11,7 @@ export const feesCanBeRedirected = defineCheck({
   category: "Tax Issue",
   explain:
     "Everybody who may hold power, and a stranger, calls each function that steers transfers and takes an account; then somebody buys and sells twice. Found where the account that the " +
-    "call named, or whoever called, then has more, and without the call has not: the fee of the trades arrived there. What the token sells only once it has collected some is " +
+    "call named, or whoever called, then has more, and without the call has not: the fee of the trades arrived there, at least a hundredth of what was bought or paid, and more than all holders were given. What the token sells only once it has collected some is " +
     "given to it first. Told where a trade costs 5% or more; whose hands a smaller fee goes through is nobody's loss.",
   needs: ["powers"],
   uses: ["trades", "ordinary"],

@@ -84,6 +84,79 @@ contract GoodFixedReceiver is Collecting(8) {
     }
 }
 
+/// Everybody has a share of what is reflected, and so has the founder once let in among them.
+contract GoodLetsIn {
+    string public constant name = "Let In";
+    string public constant symbol = "LETIN";
+    uint8 public constant decimals = 18;
+    uint256 public constant totalSupply = 1e27;
+    address public owner = msg.sender;
+    uint256 private reflected = type(uint256).max - (type(uint256).max % totalSupply);
+    mapping(address => uint256) private shares;
+    mapping(address => uint256) private fixedBalance;
+    mapping(address => bool) private isLeftOut;
+    address[] private leftOut;
+    mapping(address => mapping(address => uint256)) public allowance;
+
+    event Transfer(address indexed from, address indexed to, uint256 value);
+    event Approval(address indexed owner, address indexed spender, uint256 value);
+
+    constructor() {
+        shares[msg.sender] = reflected;
+        fixedBalance[msg.sender] = totalSupply;
+        isLeftOut[msg.sender] = true;
+        leftOut.push(msg.sender);
+        emit Transfer(address(0), msg.sender, totalSupply);
+    }
+
+    function balanceOf(address account) public view returns (uint256) {
+        return isLeftOut[account] ? fixedBalance[account] : shares[account] / rate();
+    }
+
+    function approve(address spender, uint256 value) external returns (bool) {
+        allowance[msg.sender][spender] = value;
+        emit Approval(msg.sender, spender, value);
+        return true;
+    }
+
+    function transfer(address to, uint256 value) external returns (bool) {
+        return _move(msg.sender, to, value);
+    }
+
+    function transferFrom(address from, address to, uint256 value) external returns (bool) {
+        allowance[from][msg.sender] -= value;
+        return _move(from, to, value);
+    }
+
+    function includeInReward(address account) external {
+        require(msg.sender == owner && isLeftOut[account], "no");
+        leftOut.pop();
+        shares[account] = fixedBalance[account] * rate();
+        isLeftOut[account] = false;
+    }
+
+    function rate() private view returns (uint256) {
+        (uint256 all, uint256 tokens) = (reflected, totalSupply);
+        for (uint256 i = 0; i < leftOut.length; i++) {
+            all -= shares[leftOut[i]];
+            tokens -= fixedBalance[leftOut[i]];
+        }
+        return tokens == 0 ? reflected / totalSupply : all / tokens;
+    }
+
+    function _move(address from, address to, uint256 value) private returns (bool) {
+        uint256 now_ = rate();
+        uint256 fee = from == owner ? 0 : value / 10;
+        shares[from] -= value * now_;
+        shares[to] += (value - fee) * now_;
+        if (isLeftOut[from]) fixedBalance[from] -= value;
+        if (isLeftOut[to]) fixedBalance[to] += value - fee;
+        reflected -= fee * now_;
+        emit Transfer(from, to, value - fee);
+        return true;
+    }
+}
+
 /// Two percent, for whom the founder names.
 contract GoodSmallFee is Collecting(2) {
     address private marketing = address(0xFEE);

@@ -31,6 +31,7 @@ describe("fees-can-be-redirected", () => {
   test.each([
     ["Token", 0],
     ["GoodFixedReceiver", 800],
+    ["GoodLetsIn", 1_000],
     ["GoodSmallFee", 200],
   ])("%s is not", async (name, taxBps) => {
     expect(await told(name, taxBps)).toBeNull();

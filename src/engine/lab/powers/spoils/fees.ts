@@ -1,25 +1,29 @@
+import type { Address } from "viem";
 import { type Mark, mark } from "../../machine/marks.ts";
 import type { Experiment } from "../../machine/program.ts";
 import type { Run } from "../../machine/run.ts";
 import { balanceOf, transfer } from "../../machine/steps.ts";
-import { atLeast, atMost, succeeds } from "../../proofs/condition.ts";
+import { atLeast, atMost, succeeds, WHOLE_BPS } from "../../proofs/condition.ts";
 import { replayOf } from "../../proofs/replay.ts";
 import { functionOf, isOrdinary, names, withoutNumbers } from "../calls/called.ts";
 import type { Actor } from "../model/actor.ts";
 import type { Campaign } from "../model/campaign.ts";
 import type { Candidate } from "../model/candidate.ts";
 import { functionKey } from "../model/function-key.ts";
-import type { Spoil } from "../model/spoil.ts";
+import type { Scenario } from "../model/scenario.ts";
+import type { Coin, Spoil } from "../model/spoil.ts";
 import type { Use } from "../model/use.ts";
 import { callsOf, purchase, sell } from "../trials/actions.ts";
-import { gauge } from "../trials/measure.ts";
+import { type Gauge, gauge } from "../trials/measure.ts";
 import { runTrials } from "../trials/run-trials.ts";
-import { type PurseGain, pursesOf } from "./purses.ts";
+import { gainIn, type PurseGain, pursesOf } from "./purses.ts";
 
 const MOST = 60;
 const WAYS_OF_EACH = 6;
 /** Of the supply: more than what most tokens collect before they sell it. */
 const STOCK_PART = 100n;
+/** Of what was bought, or paid: a fifth of the smallest fee of a trade that is told. */
+const NOTABLE_BPS = 100;
 
 /**
  * After a call that names somebody, a purchase and two sales leave something with that one, which they do not without it. What
@@ -46,7 +50,8 @@ export async function findRedirections(campaign: Campaign, worked: readonly Cand
     const redirected = trade.gains.flatMap((gain, place): Spoil[] => {
       const own = usualTrade.gains[place];
       if (!own || !sells(run.value, trade.sold) || !sells(usualRun.value, usualTrade.sold)) return [];
-      if ((gain.read(run.value) ?? 0n) <= 0n || own.read(usualRun.value) !== 0n) return [];
+      if (own.read(usualRun.value) !== 0n || isOrdinaryShare(trade, gain, run.value)) return [];
+      if ((gain.read(run.value) ?? 0n) < notableIn(trade, gain.coin, run.value)) return [];
       return [
         toSpoil(campaign, { actor, uses }, gain, { own, run: run.value, trade, usualRun: usualRun.value, usualTrade }),
       ];
@@ -61,6 +66,10 @@ type TradeBetween = {
   readonly uses: readonly Mark[];
   readonly sold: readonly Mark[];
   readonly gains: readonly PurseGain[];
+  readonly bought: Gauge;
+  /** Somebody who has some and does nothing: what comes to that one comes to all. */
+  readonly witness: { readonly before: Gauge; readonly after: Gauge };
+  readonly paid: Readonly<Record<Exclude<Coin, "tokens">, bigint>>;
 };
 
 function tradeBetween(
@@ -73,10 +82,14 @@ function tradeBetween(
 ): TradeBetween {
   const { token } = scenario;
   const amount = figures.supply / STOCK_PART;
-  const stock = donor ? [transfer(mark("stock"), token, { actor: donor, to: token, amount })] : [];
+  const give = (what: string, to: Address, some: bigint) =>
+    transfer(mark(what), token, { actor: donor ?? to, to, amount: some });
+  const stock = donor ? [give("stock", token, amount), give("witness:given", scenario.friend, amount / 10n)] : [];
+  const look = (when: string) => gauge(`witness:${when}`, (at) => balanceOf(at, token, scenario.friend));
+  const witness = { before: look("before"), after: look("after") };
   const calls = callsOf(uses);
   const purses = pursesOf(scenario, actor.address);
-  const { start, steps: buying } = purchase(scenario, "holder", { required: true });
+  const { start: bought, steps: buying } = purchase(scenario, "holder", { required: true });
   const left = gauge("holder:left", (at) => balanceOf(at, token, scenario.holder));
   const sold = [mark("sold"), mark("sold-again")] as const;
   return {
@@ -86,17 +99,45 @@ function tradeBetween(
         ...stock,
         ...calls.steps,
         ...purses.before,
+        witness.before.step,
         ...buying,
-        sell(scenario, "holder", sold[0], { from: start.mark, portionBps: HALF_BPS }),
+        sell(scenario, "holder", sold[0], { from: bought.mark, portionBps: HALF_BPS }),
         left.step,
         sell(scenario, "holder", sold[1], { from: left.mark, portionBps: HALF_BPS }),
         ...purses.after,
+        witness.after.step,
       ],
     },
     uses: calls.marks,
     sold,
     gains: purses.gains,
+    bought,
+    witness,
+    paid: paidIn(scenario),
   };
+}
+
+/** What the purchase costs; 0: not known in this. */
+function paidIn({ donor, nativeIn, route: { pool } }: Scenario): TradeBetween["paid"] {
+  if (donor) return { native: 0n, quote: 0n };
+  return { native: nativeIn, quote: pool.depthNative > 0n ? (nativeIn * pool.quoteReserve) / pool.depthNative : 0n };
+}
+
+/** What somebody must have more of it at least, that it be more than a trifle of what the trades cost. */
+function notableIn({ paid, bought }: TradeBetween, coin: Coin, run: Run): bigint {
+  const whole = coin === "tokens" ? (run.word(bought.mark) ?? 0n) : paid[coin];
+  const least = (whole * BigInt(NOTABLE_BPS)) / BigInt(WHOLE_BPS);
+  return least > 0n ? least : 1n;
+}
+
+/** Some share fees among all who hold tokens: whoever is let in among these gets no more for what they hold than others do. */
+function isOrdinaryShare({ witness }: TradeBetween, { coin, before, read }: PurseGain, run: Run): boolean {
+  const [had, gained] = [run.word(before) ?? 0n, read(run) ?? 0n];
+  const [othersHad, othersGained] = [
+    run.word(witness.before.mark) ?? 0n,
+    gainIn(run, witness.before, witness.after) ?? 0n,
+  ];
+  return coin === "tokens" && othersGained > 0n && gained * othersHad <= 2n * othersGained * had;
 }
 
 const HALF_BPS = 5_000;
@@ -126,7 +167,11 @@ function toSpoil(
     shown: [
       {
         replay: replayOf(reader, scenario.token, run),
-        shows: [...trade.uses.map(succeeds), ...worked(run, trade.sold), atLeast({ step: after, minus: before }, "1")],
+        shows: [
+          ...trade.uses.map(succeeds),
+          ...worked(run, trade.sold),
+          atLeast({ step: after, minus: before }, `${notableIn(trade, coin, run)}`),
+        ],
       },
       {
         replay: replayOf(reader, scenario.token, usualRun),
