@@ -86,6 +86,7 @@ export type DeploymentFailure = Plain<
   | "named-transaction-missing"
   | "named-transaction-of-another"
   | "creator-not-found"
+  | "maker-not-followed"
 >;
 
 const PASSING_FAULTS: ReadonlySet<FaultKind> = new Set<FaultKind>([

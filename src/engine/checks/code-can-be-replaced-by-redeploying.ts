@@ -1,3 +1,4 @@
+import { unknown } from "../read.ts";
 import { defineCheck } from "./check.ts";
 
 export const codeCanBeReplacedByRedeploying = defineCheck({
@@ -6,13 +7,15 @@ export const codeCanBeReplacedByRedeploying = defineCheck({
   explain:
     "A contract that can destroy itself, made by a factory that chooses addresses by a salt (CREATE2), can come back at its address with other code, " +
     "on chains where destroyed code goes away. Both are looked for in the code: the token's, what stands behind it, and its factory's. " +
-    "What an account made by itself cannot be made there again.",
+    "What an account made by itself cannot be made there again; what other contracts made may be, and is unknown.",
   needs: ["code", "record"],
   run({ code, record: { factory } }) {
     // What stays for ever cannot be replaced, whoever made it.
     if (code.selfDestructing.length === 0) return;
     if (!factory.known) return factory;
-    if (!factory.value?.bySalt) return;
+    if (!factory.value) return;
+    // It may call others that do, or have been put there so itself.
+    if (!factory.value.bySalt) return unknown("maker-not-followed");
     return {
       severity: "warning",
       basis: "inferred",

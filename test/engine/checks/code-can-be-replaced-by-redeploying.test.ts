@@ -25,8 +25,13 @@ test("code-can-be-replaced-by-redeploying needs both: code that can go, and a fa
       "The code may destroy itself, and the factory that made it (0x7099…79C8) may put other code at the same address.",
   });
   expect(resultFor(false, bySalt)).toBeUndefined();
-  expect(resultFor(true, known({ address: alice, bySalt: false }))).toBeUndefined();
   expect(resultFor(true, known(null))).toBeUndefined();
+});
+
+test("code-can-be-replaced-by-redeploying is unknown where another contract made it, which may call such a factory", () => {
+  const plain = known({ address: alice, bySalt: false });
+  expect(resultFor(true, plain)).toMatchObject({ known: false, why: { code: "maker-not-followed" } });
+  expect(resultFor(false, plain)).toBeUndefined();
 });
 
 test("code-can-be-replaced-by-redeploying is unknown where nobody knows what made code that can go", () => {

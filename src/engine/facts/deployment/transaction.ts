@@ -59,7 +59,7 @@ export async function atBlock(reader: Reader, address: Address, blockNumber: big
     timestamp: hexToBigInt(timestamp as Hex),
     txHash: (made?.hash as Hash | undefined) ?? null,
     creator: made ? getAddress(made.from) : null,
-    factory: made?.to ? getAddress(made.to) : null,
+    factory: made ? factoryIn(made, address) : null,
     maker: (told && told.hash === made?.hash ? told.maker : null) ?? makerAt(reader.chain, made?.to),
     mentioned: mentionedIn(made),
   };
@@ -71,9 +71,20 @@ function mentionedIn(transaction: { readonly input?: string | undefined } | unde
   return input && isHex(input) ? addressesMentioned(input) : [];
 }
 
-function madeDirectly({ to, from, nonce }: z.infer<typeof Transaction>, address: Address): boolean {
-  if (to) return false;
-  return getContractAddress({ from: from as Address, nonce: hexToBigInt(nonce as Hex) }) === getAddress(address);
+type Transaction = z.infer<typeof Transaction>;
+
+/** A contract may make others as it is made itself. */
+function factoryIn(made: Transaction, address: Address): Address | null {
+  if (made.to) return getAddress(made.to);
+  return madeDirectly(made, address) ? null : ownContractOf(made);
+}
+
+function madeDirectly(made: Transaction, address: Address): boolean {
+  return !made.to && ownContractOf(made) === getAddress(address);
+}
+
+function ownContractOf({ from, nonce }: Transaction): Address {
+  return getContractAddress({ from: from as Address, nonce: hexToBigInt(nonce as Hex) });
 }
 
 const Receipt = z.object({

@@ -12,6 +12,8 @@ const LARGEST = 131_072;
 /** Whether the contract that made a token puts code at addresses of its choice, where some may have been before. */
 export async function readFactory(reader: Reader, deployment: Read<Deployment>): Promise<Read<Factory | null>> {
   if (!deployment.known) return deployment;
+  // What is not known to have been made by an account may have been made by anything.
+  if (!deployment.value.txHash) return unknown("creator-not-found");
   const address: Address | null = deployment.value.factory;
   if (!address) return known(null);
   const answer = await attempt(reader.request("eth_getCode", [address, numberToHex(reader.block.number)]));

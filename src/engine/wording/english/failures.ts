@@ -93,6 +93,8 @@ export const failures: Sentences<Failure> = {
   "named-transaction-missing": "The transaction that a helper named is not there.",
   "named-transaction-of-another": "The transaction that a helper named made another contract.",
   "creator-not-found": "Which account made this contract could not be found.",
+  "maker-not-followed":
+    "A contract made it, and what else that one calls, or what made that one, was not looked through.",
 
   "gas-starved": "The token used up the gas that one call may use before this was tried.",
   "cut-short": "The token uses so much gas that this could not be tried to its end.",

@@ -124,6 +124,7 @@ describe("a token that a factory made", () => {
       event Made(address token);
       function make() external returns (address token) { token = address(new Token()); emit Made(token); }
     }
+    contract Once { constructor(Pad pad) { pad.make(); } }
     contract Wallet { function run(Pad pad) external { pad.make(); } }`);
   let chain: LocalChain;
   let pad: Address;
@@ -148,6 +149,14 @@ describe("a token that a factory made", () => {
     const read = await readDeployment(await localReader(chain, {}, named()), made, NO_HELPERS, memoryStore())
       .deployment;
     expect(read).toMatchObject({ value: { creator: deployer.address, maker: { name: "Pad", address: pad } } });
+  });
+
+  test("is not its account's own where that made it as it made another contract", async () => {
+    const once = getAddress(await deploy(chain, contracts["Once"], [pad]));
+    const [log] = await chain.client.getLogs({ address: pad, fromBlock: "latest" });
+    const made = getAddress(`0x${log?.data.slice(26)}`);
+    const read = await readDeployment(await localReader(chain), made, NO_HELPERS, null).deployment;
+    expect(read).toMatchObject({ value: { creator: deployer.address, factory: once } });
   });
 
   test("tells what the factory calls itself where no table knows it", async () => {

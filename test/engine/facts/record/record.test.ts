@@ -1,4 +1,4 @@
-import { type Address, maxUint128, parseAbi, parseEther } from "viem";
+import { type Address, maxUint128, parseAbi, parseEther, zeroHash } from "viem";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Deployment, TokenRecord } from "../../../../src/engine/facts/facts.ts";
 import { readRecord } from "../../../../src/engine/facts/record/record.ts";
@@ -31,10 +31,17 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => local.stop());
 
-async function recordOf(token: Address, venue: LocalVenue = v2(local.client), factory: Address | null = null) {
+async function recordOf(
+  token: Address,
+  venue: LocalVenue = v2(local.client),
+  factory: Address | null = null,
+  changes: Partial<Deployment> = {},
+) {
   const reader = await launches.reader([venue.config]);
   const facts = await launches.facts(reader, token);
-  const made = facts.deployment.known ? known<Deployment>({ ...facts.deployment.value, factory }) : facts.deployment;
+  const made = facts.deployment.known
+    ? known<Deployment>({ ...facts.deployment.value, factory, txHash: zeroHash, ...changes })
+    : facts.deployment;
   const record = await readRecord(reader, token, { ...facts, deployment: made });
   if (!record.known) throw new Error(record.why.code);
   return record.value;
@@ -141,5 +148,12 @@ describe("a factory", () => {
     expect(await factoryOf("SaltFactory")).toMatchObject({ bySalt: true });
     expect(await factoryOf("PlainFactory")).toMatchObject({ bySalt: false });
     expect(await factoryOf(null)).toBeNull();
+  });
+
+  test("is unknown where nobody knows which transaction made it", async () => {
+    const token = await launches.token("Token");
+    await createPool(local.client, token, { tokens: TOKENS });
+    const { factory } = await recordOf(token, v2(local.client), null, { txHash: null, creator: null });
+    expect(factory).toMatchObject({ known: false, why: { code: "creator-not-found" } });
   });
 });

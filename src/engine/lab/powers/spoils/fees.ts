@@ -160,6 +160,7 @@ function toSpoil(
   { to, coin, before, after }: PurseGain,
   { own, run, trade, usualRun, usualTrade }: Compared,
 ): Spoil {
+  const least = notableIn(trade, coin, run);
   const worked = (in_: Run, sold: readonly Mark[]) => sold.filter((each) => in_.succeeded(each)).map(succeeds);
   return {
     ...called,
@@ -170,7 +171,7 @@ function toSpoil(
         shows: [
           ...trade.uses.map(succeeds),
           ...worked(run, trade.sold),
-          atLeast({ step: after, minus: before }, `${notableIn(trade, coin, run)}`),
+          atLeast({ step: after, minus: before }, `${least}`),
         ],
       },
       {
