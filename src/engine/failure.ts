@@ -208,6 +208,7 @@ export type CheckFailure =
       | "liquidity-history-unread"
       | "deeds-not-listed"
       | "trades-not-told"
+      | "traders-not-known"
     >
   | { readonly code: "asked-not-varied"; readonly asks: AskedAbout }
   /** A fresh buyer cannot, while others can: that may be a matter of time, or of who they are. */

@@ -74,7 +74,17 @@ export const plainEvidence: Evidence = {
   callsOut: [],
   traffic: {
     pool: plainPool,
-    ...{ trades: 80, buyers: 40, sellers: 25, circle: null, spoofed: null, sendersSought: true, given: 0, whole: true },
+    ...{
+      trades: 80,
+      buyers: 40,
+      sellers: 25,
+      circle: null,
+      circleHasKey: true,
+      spoofed: null,
+      sendersSought: true,
+      given: 0,
+      whole: true,
+    },
   },
   record: { pulled: known(null), used: known([]), factory: known(null) },
   maker: { creator: alice, tokens: [] },

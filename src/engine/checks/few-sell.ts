@@ -14,12 +14,12 @@ export const fewSell = defineCheck({
     "and sold in the deepest pool of late are counted from its logs, without whoever made or owns the token: a warning where 40 bought and nobody " +
     "sold, or fewer than one sold for every 50 of a hundred and more who bought. Every honest token has a first minute in which few sell.",
   needs: ["traffic"],
-  run({ traffic: { buyers, sellers, whole } }) {
+  run({ traffic: { trades, buyers, sellers, whole } }) {
     const nobody = sellers === 0 && buyers >= MANY_BUYERS;
     const hardly = buyers >= CROWD && sellers * BUYERS_A_SELLER < buyers;
     if (whole && (nobody || hardly)) {
       return { severity: "warning", basis: "read", says: { code: "few-sell", buyers, sellers } };
     }
-    return whole ? undefined : unknown({ code: "trades-partly-seen", buyers, sellers });
+    return whole && trades > 0 ? undefined : unknown({ code: "trades-partly-seen", buyers, sellers });
   },
 });

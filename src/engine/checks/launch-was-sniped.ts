@@ -17,7 +17,7 @@ export const launchWasSniped = defineCheck({
     "Whoever buys in the first blocks, before people can, pays least and sells to all who come later. The share of the supply that buyers " +
     "of the first three blocks of trade, or the accounts of one bundle (bought for in one transaction or by one account, or passed among " +
     "themselves), still hold: a warning from 20%, danger from 40%. What they passed on to accounts that still have it counts; pools, " +
-    "lockers, exchanges, bridges and routers do not. Where the node gave only some of the logs, the answer is unknown unless that is enough.",
+    "lockers, exchanges, bridges, routers and other contracts do not. Where only some of the logs, balances or codes were read, the answer is unknown unless that is enough.",
   needs: ["launch"],
   run({ launch }) {
     const { buyers, bundle, supply, whole } = launch;

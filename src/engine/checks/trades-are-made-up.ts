@@ -11,12 +11,14 @@ export const tradesAreMadeUp = defineCheck({
   explain:
     "Volume draws people, and costs its maker little more than fees. Among the last trades of the deepest pool, the share that five hands or " +
     "fewer made who buy and sell in turn, three times each at least; accounts that send it to one another are one hand, and whoever buys and " +
-    "sells within one block, as arbitrage does, does not count. A warning from 70% of twenty trades or more.",
+    "sells within one block, as arbitrage does, does not count, and nor do known pools, routers and exchanges. A warning from 70% of twenty trades or more; where most of that is a " +
+    "contract's, which may trade for many, the answer is unknown.",
   needs: ["traffic"],
-  run({ traffic: { circle, trades, buyers, sellers, whole } }) {
+  run({ traffic: { circle, circleHasKey, trades, buyers, sellers, whole } }) {
     if (circle && trades >= ENOUGH_TRADES && circle.bps >= WARNING_BPS) {
+      if (!circleHasKey) return unknown("traders-not-known");
       return { severity: "warning", basis: "read", says: { code: "trades-are-made-up", ...circle } };
     }
-    return whole ? undefined : unknown({ code: "trades-partly-seen", buyers, sellers });
+    return whole && trades > 0 ? undefined : unknown({ code: "trades-partly-seen", buyers, sellers });
   },
 });

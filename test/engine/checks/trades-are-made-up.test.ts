@@ -25,7 +25,15 @@ describe("trades-are-made-up", () => {
     expect(resultFor({ circle: null })).toBeUndefined();
   });
 
+  test("is unknown where a contract makes them, or somebody of whom that was not read", () => {
+    expect(resultFor({ circle, circleHasKey: false })).toMatchObject({
+      known: false,
+      why: { code: "traders-not-known" },
+    });
+  });
+
   test("is unknown where logs are missing and nothing was seen", () => {
+    expect(resultFor({ trades: 0 })).toMatchObject({ known: false, why: { code: "trades-partly-seen" } });
     expect(resultFor({ whole: false })).toMatchObject({ known: false, why: { code: "trades-partly-seen" } });
   });
 });

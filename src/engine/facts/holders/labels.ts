@@ -21,7 +21,7 @@ export type Roster = {
 /** What a holder is: by tables first, then by role, then by its code. */
 export async function labelOf(asker: Asker, roster: Roster, address: Address): Promise<Label> {
   const { chain } = asker.reader;
-  const sure = fromTables(chain, roster, address);
+  const sure = labelByTable(chain, roster, address);
   if (sure) return sure;
   const [code, factory] = await questions(asker, address);
   const bytes = code.known ? code.value : "0x";
@@ -42,7 +42,8 @@ function questions(asker: Asker, address: Address): Promise<[Read<Hex>, Read<Hex
   return Promise.all([asker.code(address), asker.ask(address, callData("factory()"))]);
 }
 
-function fromTables(chain: Chain, { token, pools }: Roster, address: Address): Label | null {
+/** As far as nobody need be asked. */
+export function labelByTable(chain: Chain, { token, pools }: Roster, address: Address): Label | null {
   if (isAddressEqual(address, token)) return { label: "token", name: "the token itself" };
   const pool = pools.find((each) => isAddressEqual(each.address, address));
   if (pool) return { label: "pool", name: pool.name };

@@ -14,17 +14,23 @@ type Hand = { accounts: Set<Address>; bought: bigint; sold: bigint; purchases: n
 
 /**
  * How much of all that was traded a few hands bought and sold in turn. Accounts that send it to one another are one hand. Whoever buys
- * and sells within one block takes a difference of prices, and fakes no interest.
+ * and sells within one block takes a difference of prices, and fakes no interest. What `isNobody`
+ * trades, as pools do with one another, is part of all, and nobody's hand.
  */
-export function circleIn(trades: readonly TradeSeen[], passed: readonly Passed[]): Traffic["circle"] {
+export function circleIn(
+  trades: readonly TradeSeen[],
+  passed: readonly Passed[],
+  isNobody: (account: Address) => boolean = () => false,
+): Traffic["circle"] {
   const lasting = withoutInstant(trades);
   const total = lasting.reduce((sum, { amount }) => sum + amount, 0n);
   if (total === 0n) return null;
-  const traders = new Set(lasting.map(({ account }) => account));
+  const own = lasting.filter(({ account }) => !isNobody(account));
+  const traders = new Set(own.map(({ account }) => account));
   const unions = createUnions();
   for (const { from, to } of passed) if (traders.has(from) && traders.has(to)) unions.join(from, to);
   const hands = new Map<string, Hand>();
-  for (const { account, amount, kind } of lasting) {
+  for (const { account, amount, kind } of own) {
     const root = unions.rootOf(account);
     const hand = hands.get(root) ?? { accounts: new Set(), bought: 0n, sold: 0n, purchases: 0, sales: 0 };
     hand.accounts.add(account);

@@ -11,6 +11,7 @@ import { labelOf, type Roster } from "../holders/labels.ts";
 import { hasOwnToken } from "../liquidity/provider-logs.ts";
 import { type Bought, largestBundle, type Passed, type Senders, together } from "./bundles.ts";
 import { earliest, firstLiquidity } from "./first-liquidity.ts";
+import { isRouter, NOBODY } from "./nobody.ts";
 import { boughtIn } from "./purchases.ts";
 import { swapTopics } from "./swaps.ts";
 import { type TradeSeen, toTrades } from "./trades.ts";
@@ -31,8 +32,6 @@ const LITTLE_PART = 10n;
 /** Transactions looked at for who sent them, the largest purchases first. */
 const MOST_SENDERS = 6;
 const MOST_NONCES = 4;
-/** Held for many or for nobody, or where tokens are given back: not somebody who bought. */
-const NOBODY: ReadonlySet<HolderLabel> = new Set(["pool", "burn", "locker", "bridge", "exchange", "staking", "token"]);
 
 /** Who bought in the first blocks of a token's trade, and what they still have. */
 export async function readLaunch(reader: Reader, token: Address, facts: Known): Promise<Read<Launch>> {
@@ -270,7 +269,9 @@ async function people(asker: Asker, roster: Roster, list: readonly Bought[]): Pr
       return { each, label, isRead: await isCodeRead(asker, each.address, label) };
     }),
   );
-  const possible = labelled.filter(({ each, label }) => !NOBODY.has(label) && !isRouter(asker, each.address));
+  const possible = labelled.filter(
+    ({ each, label }) => !NOBODY.has(label) && !isRouter(asker.reader.chain, each.address),
+  );
   const those = Map.groupBy(possible, ({ isRead }) => isRead);
   const listed = (isRead: boolean) => (those.get(isRead) ?? []).map(({ each }) => each);
   const contracts = possible.flatMap(({ each, label }) => (label === "contract" ? [lower(each.address)] : []));
@@ -281,10 +282,6 @@ async function people(asker: Asker, roster: Roster, list: readonly Bought[]): Pr
 async function isCodeRead(asker: Asker, address: Address, label: HolderLabel): Promise<boolean> {
   if (label === "person") return (await asker.code(address)).known;
   return label !== "contract" || (await asker.ask(address, callData("factory()"))).known;
-}
-
-function isRouter({ reader }: Asker, address: Address): boolean {
-  return reader.chain.venues.some((venue) => "router" in venue && lower(venue.router) === lower(address));
 }
 
 /** To whom the buyers sent any of it since. */

@@ -22,12 +22,14 @@ export async function readSpoofed(reader: Reader, token: Address): Promise<Pick<
   const topics = [[TRANSFER, APPROVAL], [...famous.keys()].map((account): Hex => pad(account))];
   const range = { fromBlock: 0n, toBlock: reader.block.number, order: "newest-first", mostRequests: 1 } as const;
   const { logs, missing } = await reader.logs({ address: token, topics, ...range });
+  // What was not given may tell of an approval.
+  if (missing.length > 0) return { spoofed: null, sendersSought: false };
   const approving = new Set(logs.filter(({ topics: [event] }) => event === APPROVAL).flatMap(subjectOf));
   const sent = logs.flatMap((log) =>
     subjectOf(log).flatMap((from) => (approving.has(from) ? [] : { from, hash: log.transactionHash })),
   );
   const newest = [...new Map(sent.map((each) => [each.from, each])).values()].slice(-MOST_LOOKED_AT);
-  let sendersSought = missing.length === 0;
+  let sendersSought = true;
   for (const { from, hash } of newest) {
     const [signer, code] = await Promise.all([signerOf(reader, hash), codeOf(reader, from)]);
     if (signer === null || code === null) sendersSought = false;

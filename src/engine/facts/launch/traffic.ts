@@ -1,9 +1,11 @@
 import type { Address, Log } from "viem";
+import { askerOf } from "../../chain/asking/asker.ts";
 import type { Reader } from "../../chain/reader.ts";
-import { known, type Read, unknown } from "../../read.ts";
+import { known, type Read, unknown, valueOr } from "../../read.ts";
 import type { FactReads, Pool, Traffic } from "../facts.ts";
 import { TRANSFER, toTransfer } from "../holders/flows.ts";
 import { circleIn } from "./circle.ts";
+import { isNobodyByTable } from "./nobody.ts";
 import { readSpoofed } from "./spoofed.ts";
 import { swapTopics } from "./swaps.ts";
 import { type TradeSeen, toTrades } from "./trades.ts";
@@ -15,6 +17,8 @@ const LAST_BLOCKS = 1000n;
 const FARTHER_BLOCKS = 20_000n;
 const ENOUGH_TRADES = 100;
 const MOST_REQUESTS = 3;
+const MOST_TRADES = 10_000;
+const MOST_TRANSFERS = 50_000;
 /** Transactions that send to so many are no trades. */
 const MANY_AT_ONCE = 30;
 
@@ -32,36 +36,45 @@ export async function readTraffic(
   const [last, forged] = await Promise.all([readBlocks(reader, token, pool, from, head), readSpoofed(reader, token)]);
   const { logRange } = await reader.capabilities();
   const mayGoOn = logRange === null || logRange >= FARTHER_BLOCKS;
-  const isQuiet = last.whole && last.trades.length < ENOUGH_TRADES && from > 0n;
+  const born = deployment.known ? deployment.value.blockNumber : 0n;
+  const isEnough = last.trades.length >= ENOUGH_TRADES || from <= born;
   const farther = from > FARTHER_BLOCKS ? from - FARTHER_BLOCKS : 0n;
-  const more = mayGoOn && isQuiet ? await readBlocks(reader, token, pool, farther, from - 1n) : NOTHING;
+  const goesOn = mayGoOn && last.whole && !isEnough;
+  const more = goesOn ? await readBlocks(reader, token, pool, farther, from - 1n) : NOTHING;
   const trades = [...more.trades, ...last.trades];
   const transfers = [...more.logs, ...last.logs];
   if (trades.length === 0 && transfers.some((log) => isFrom(pool, log))) return unknown("trades-not-told");
-  const insiders = new Set(
-    [deployment.known ? deployment.value.creator : null, owner.known ? (owner.value?.address ?? null) : null].map(
-      (address) => address?.toLowerCase(),
-    ),
-  );
+  const creator = deployment.known ? deployment.value.creator : null;
+  const roster = { token, pools: pools.value, creator, owner: valueOr(owner, null)?.address ?? null };
+  const insiders = new Set([roster.creator, roster.owner].map((address) => address?.toLowerCase()));
+  const isNobody = (account: Address) => isNobodyByTable(reader.chain, roster, account);
   const people = (kind: TradeSeen["kind"], side: "gained" | "lost") => {
     const accounts = trades.flatMap((trade) => (trade.kind === kind ? [...trade[side].keys()] : []));
-    return new Set(accounts.filter((account) => !insiders.has(account)));
+    return new Set(accounts.filter((account) => !insiders.has(account) && !isNobody(account)));
   };
   const buyers = people("purchase", "gained");
+  const circle = circleIn(trades, transfers.flatMap(toPassed), isNobody);
   return known({
     pool,
     trades: trades.length,
     buyers: buyers.size,
     sellers: people("sale", "lost").size,
-    circle: circleIn(trades, transfers.flatMap(toPassed)),
+    circle,
+    circleHasKey: circle !== null && (await hasKey(reader, circle.largest)),
     ...forged,
     given: givenIn(transfers, new Set(trades.map(({ hash }) => hash)), buyers),
-    whole: last.whole && more.whole,
+    whole: last.whole && (isEnough || more.whole),
   });
 }
 
 type Blocks = { readonly trades: readonly TradeSeen[]; readonly logs: readonly Log[]; readonly whole: boolean };
-const NOTHING: Blocks = { trades: [], logs: [], whole: true };
+const NOTHING: Blocks = { trades: [], logs: [], whole: false };
+
+/** Whoever is a contract, or may be, may trade for others, or against another pool. */
+async function hasKey(reader: Reader, account: Address): Promise<boolean> {
+  const code = await askerOf(reader).code(account);
+  return code.known && (code.value === "0x" || code.value.startsWith("0xef0100"));
+}
 
 async function readBlocks(reader: Reader, token: Address, pool: Pool, from: bigint, to: bigint): Promise<Blocks> {
   const range = { fromBlock: from, toBlock: to, mostRequests: MOST_REQUESTS, order: "newest-first" } as const;
@@ -71,7 +84,8 @@ async function readBlocks(reader: Reader, token: Address, pool: Pool, from: bigi
   ]);
   const trades = toTrades([...transfers.logs, ...swaps.logs], pool, token);
   const whole = transfers.missing.length === 0 && swaps.missing.length === 0;
-  return { trades, logs: transfers.logs, whole };
+  const isAll = whole && trades.length <= MOST_TRADES && transfers.logs.length <= MOST_TRANSFERS;
+  return { trades: trades.slice(-MOST_TRADES), logs: transfers.logs.slice(-MOST_TRANSFERS), whole: isAll };
 }
 
 function isFrom(pool: Pool, log: Log): boolean {

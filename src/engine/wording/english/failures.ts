@@ -46,6 +46,8 @@ export const failures: Sentences<Failure> = {
   "trades-partly-seen": ({ buyers, sellers }) =>
     `The node gave only some logs of the last trades: ${buyers} accounts bought and ${sellers} sold in them.`,
   "trades-not-told": "Its exchange does not tell trades by an event that is known here.",
+  "traders-not-known":
+    "Most of the last trades were made by a contract, or by an account whose code was not read: it may trade for others.",
   "liquidity-history-unread": "The node did not give every log of the pool's liquidity.",
   "deeds-not-listed": "The node did not give the token's own events.",
   "launch-partly-seen": ({ buyers, heldBps }) =>

@@ -57,3 +57,17 @@ describe("who belongs together", () => {
     expect(performance.now() - before).toBeLessThan(250);
   });
 });
+
+test("what another pool trades in turn is part of all that was traded, and nobody's hand", () => {
+  const sale = (index: number, by: Address): TradeSeen => {
+    const { hash, block, gained } = purchase(index, [[by, 100n]]);
+    return { hash, block, kind: "sale", gained: new Map(), lost: gained };
+  };
+  const pool = account(1);
+  const trades = Array.from({ length: 12 }, (_, index) => {
+    const by = index < 6 ? account(2) : pool;
+    return index % 2 === 0 ? purchase(index, [[by, 100n]]) : sale(index, by);
+  });
+  expect(circleIn(trades, [])).toMatchObject({ accounts: 2, bps: 10_000 });
+  expect(circleIn(trades, [], (each) => each === pool)).toMatchObject({ accounts: 1, largest: account(2), bps: 5_000 });
+});

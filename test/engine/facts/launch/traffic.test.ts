@@ -97,6 +97,34 @@ describe("of the last trades", () => {
   });
 });
 
+test("what goes from one pool of a token to another is bought by nobody", async () => {
+  await start(v2(local.client));
+  const other = await v3(local.client);
+  await other.createPool({ a: token, b: UNISWAP_V2.weth, amountA: SUPPLY / 100n, amountB: parseEther("0.2") });
+  const now = await launches.reader([venue.config, other.config]);
+  const facts = await launches.facts(now, token);
+  const [, second] = facts.pools.known ? facts.pools.value : [];
+  if (!second) throw new Error("There is one pool only.");
+  await local.client.setBalance({ address: second.address, value: parseEther("100") });
+  await local.client.impersonateAccount({ address: second.address });
+  const pool = { address: second.address, type: "json-rpc" } as unknown as PrivateKeyAccount;
+  for (let round = 0; round < 2; round++) await buys(pool);
+  await buys(await launches.person());
+  const traffic = await readTraffic(await launches.reader([venue.config, other.config]), token, facts);
+  expect(traffic).toMatchObject({ value: { trades: 3, buyers: 1 } });
+});
+
+test("trades are seen whole only where enough of them, or as many blocks as are looked at, were read", async () => {
+  await start(v2(local.client));
+  await local.client.mine({ blocks: 1_500 });
+  await buys(await launches.person());
+  const now = await launches.reader([venue.config]);
+  const facts = await launches.facts(now, token);
+  const narrow: Reader = { ...now, capabilities: async () => ({ ...(await now.capabilities()), logRange: 2_000n }) };
+  expect(await readTraffic(narrow, token, facts)).toMatchObject({ value: { trades: 1, whole: false } });
+  expect(await readTraffic(now, token, facts)).toMatchObject({ value: { trades: 1, whole: true } });
+});
+
 describe("a transfer that nobody made", () => {
   const { abi } = fixture("TransfersAreSpoofed");
   const tell = (name: string, args: readonly unknown[]) => mined(local.client, deployer, token, abi, name, args);
@@ -105,6 +133,13 @@ describe("a transfer that nobody made", () => {
   test("is told where a known account seems to send what somebody else signed", async () => {
     await tell("tell", [EXCHANGE.address, deployer.address, 1n]);
     expect((await seen()).spoofed).toMatchObject({ account: EXCHANGE.address, name: "Some Exchange" });
+    const now = await launches.reader([venue.config]);
+    const part: Reader = {
+      ...now,
+      logs: async (filter) => ({ ...(await now.logs(filter)), missing: [{ from: 0n, to: 1n }] }),
+    };
+    const traffic = await readTraffic(part, token, await launches.facts(now, token));
+    expect(traffic).toMatchObject({ value: { spoofed: null, sendersSought: false } });
   });
 
   test("is not what that account signed itself, or let others send", async () => {
