@@ -166,7 +166,7 @@ export type NotRun = "too-slow" | "overrides-ignored" | "no-overrides" | "nobody
 
 /** Powers that could not be used. */
 export type PowerFailure =
-  | Plain<"power-not-run" | "no-pool-for-powers" | "no-holder-for-powers" | "opened-for-few">
+  | Plain<"power-not-run" | "money-not-had" | "no-pool-for-powers" | "no-holder-for-powers" | "opened-for-few">
   | { readonly code: "powers-unseen"; readonly functions: number }
   | { readonly code: "power-end-untried"; readonly because: Failure }
   | { readonly code: "experiments-missed"; readonly missed: number; readonly all: number; readonly because: Failure };

@@ -101,6 +101,7 @@ export const plainEvidence: Evidence = {
   powers: {
     harmful: [],
     spoils: [],
+    pullsUntried: false,
     scenario,
     functions: 4,
     tried: 150,

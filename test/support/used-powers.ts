@@ -8,6 +8,7 @@ export function powersOf(...harmful: readonly PowerOutcome[]): Powers {
   return {
     harmful,
     spoils: [],
+    pullsUntried: false,
     scenario,
     functions: 5,
     tried: 300,

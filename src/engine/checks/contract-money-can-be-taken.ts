@@ -1,4 +1,6 @@
+import type { Pool } from "../facts/facts.ts";
 import { type Gain, type Powers, type SpoilOutcome, showing } from "../lab/outcomes.ts";
+import { unknown } from "../read.ts";
 import { defineCheck, type Finding } from "./check.ts";
 import { otherFunctions } from "./shared/other-functions.ts";
 import { actingOf, useOf } from "./shared/power-findings.ts";
@@ -6,18 +8,21 @@ import { actsAlone, isAlive } from "./shared/who-decides.ts";
 
 /** Of the pool's money, or of the supply: less is what most tokens collect in a day. */
 const NOTABLE_BPS = 10;
-/** Of what the contract holds: whoever can only take back what is theirs gets less. */
+/** Of what the contract holds leaves it: whoever can only take back what is theirs takes less. */
 const NEARLY_ALL_BPS = 9_000;
 /** So much in a contract is not its owner's: people put it there. */
 const PEOPLES_BPS = 5_000;
+/** Where a pool has hardly anything left, collected fees are as much: in dollars, or in coins where nothing tells a price. */
+const PEOPLES_USD = 5_000;
+const PEOPLES_COINS = 2n * 10n ** 18n;
 
 export const contractMoneyCanBeTaken = defineCheck({
   id: "contract-money-can-be-taken",
   category: "Other Risks",
   explain:
-    "Everybody who may hold power, and a stranger, calls every function; found where the token's own contract then has less of the chain's money or of the token, and whoever " +
-    "called or was named has nearly all of it, and gave nothing for it. Told from a thousandth of the pool's money, or of the supply, that lies there now; a danger where it is half as much money " +
-    "as the pool has, and one account can take it. A contract that holds nothing has nothing to take; other tokens that it holds are not looked for. Somebody also lets the " +
+    "Everybody who may hold power, and a stranger, calls every function; found where nearly all that the token's own contract has of the chain's money or of the token then leaves it, and whoever " +
+    "called or was named has at least half of that, and gave nothing for it. Told from a thousandth of the pool's money, or of the supply, that lies there now; a danger where it is half as much money " +
+    "as the pool has, and five thousand dollars, and one account can take it. A contract that holds nothing has nothing to take; other tokens that it holds are not looked for. Somebody also lets the " +
     "contract spend what the pool pays with, and a danger is found where others then have that.",
   needs: ["powers"],
   run({ powers }) {
@@ -26,14 +31,18 @@ export const contractMoneyCanBeTaken = defineCheck({
     const found = powers.spoils.flatMap((spoil) =>
       spoil.gain.kind === "money" &&
       spoil.gain.worthBps >= NOTABLE_BPS &&
-      spoil.gain.partBps >= NEARLY_ALL_BPS &&
+      spoil.gain.leftBps >= NEARLY_ALL_BPS &&
       isAlive(spoil.holder)
         ? [{ ...spoil, gain: spoil.gain }]
         : [],
     );
+    const { pool } = powers.scenario.route;
+    const isDanger = (taking: Taking) => isPeoples(taking.gain, pool) && decidesAlone(taking);
+    const rank = (taking: Taking) =>
+      Number(isDanger(taking)) * 100_000 + Number(taking.holder.anybody) * 20_000 + taking.gain.worthBps;
     const worst = found.toSorted((one, other) => rank(other) - rank(one))[0];
     const shown = worst?.shown[0];
-    if (!worst || !shown) return;
+    if (!worst || !shown) return powers.pullsUntried ? unknown("money-not-had") : undefined;
     const { to, coin, partBps, worthBps } = worst.gain;
     return {
       severity: isDanger(worst) ? "danger" : "warning",
@@ -75,10 +84,12 @@ function approvedMoney({ spoils }: Powers): Finding | undefined {
 
 type Taking = SpoilOutcome & { readonly gain: Extract<Gain, { kind: "money" }> };
 
-function isDanger({ gain, holder }: Taking): boolean {
-  return gain.coin === "native" && gain.worthBps >= PEOPLES_BPS && (holder.anybody || actsAlone(holder));
+function decidesAlone({ holder }: Taking): boolean {
+  return holder.anybody || actsAlone(holder);
 }
 
-function rank(taking: Taking): number {
-  return Number(isDanger(taking)) * 100_000 + Number(taking.holder.anybody) * 20_000 + taking.gain.worthBps;
+/** Whether so much lies there that people must have put it there. */
+function isPeoples({ coin, amount, worthBps }: Taking["gain"], { depthUsd }: Pool): boolean {
+  if (coin !== "native" || worthBps < PEOPLES_BPS) return false;
+  return depthUsd === null ? amount >= PEOPLES_COINS : (depthUsd * worthBps) / 10_000 >= PEOPLES_USD;
 }

@@ -188,6 +188,17 @@ contract FounderTakes is Token {
     }
 }
 
+/// Two share what lies there.
+contract TwoTake is Token {
+    receive() external payable {}
+
+    function share() external onlyOwner {
+        uint256 half = address(this).balance / 2;
+        payable(address(0xFEE)).transfer(half);
+        payable(msg.sender).transfer(half);
+    }
+}
+
 /// Gives back what was sent by mistake; there is none.
 contract GoodRescue is Token {
     receive() external payable {}

@@ -2,8 +2,13 @@ import { parseEther } from "viem";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contractMoneyCanBeTaken } from "../../../src/engine/checks/contract-money-can-be-taken.ts";
 import { type LocalChain, startAnvil } from "../../support/anvil.ts";
+import { evidenceOf } from "../../support/evidence.ts";
+import { carol } from "../../support/people.ts";
+import { plainReplay } from "../../support/plain-outcomes.ts";
+import { scenario } from "../../support/scenarios.ts";
 import { spoilsTold } from "../../support/spoils.ts";
 import { installUniswapV2 } from "../../support/uniswap-v2.ts";
+import { person, powersOf } from "../../support/used-powers.ts";
 
 let chain: LocalChain;
 beforeAll(async () => {
@@ -31,6 +36,11 @@ describe("contract-money-can-be-taken", () => {
       "8",
       /^danger: The owner \(.*\) can call .*: (?:over 99\.9|100)% of the coins that the token's contract holds, which is (?:79\.9|80)% of the money in the pool, went to .*\.$/,
     ],
+    [
+      "TwoTake",
+      "8",
+      /^warning: The owner \(.*\) can call .*: 50% of the coins that the token's contract holds, which is 40% of the money in the pool, went to whoever made the call\.$/,
+    ],
   ])("%s is told", async (name, ether, sentence) => {
     expect(await told(name, parseEther(ether))).toMatch(sentence);
   });
@@ -46,6 +56,44 @@ describe("contract-money-can-be-taken", () => {
     expect(await told("PullsApproved")).toMatch(
       /^danger: The owner \(.*\) can call .*: what somebody lets the token's contract spend of other money went to whoever made the call\.$/,
     );
+  });
+
+  test.each([
+    [{ depthUsd: 2_500, amount: "0.5" }, "warning"],
+    [{ depthUsd: 50_000, amount: "10" }, "danger"],
+    [{ depthUsd: null, amount: "0.5" }, "warning"],
+    [{ depthUsd: null, amount: "10" }, "danger"],
+  ])(
+    "fees that a pool with hardly anything in it has no more than are no danger: %j",
+    ({ depthUsd, amount }, severity) => {
+      const { pool } = scenario.route;
+      const powers = {
+        ...powersOf(),
+        scenario: { ...scenario, route: { ...scenario.route, pool: { ...pool, depthUsd } } },
+        spoils: [
+          {
+            holder: person,
+            calls: [{ target: carol, selector: "0x12345678", inputs: "" }],
+            gain: {
+              kind: "money",
+              to: "caller",
+              coin: "native",
+              amount: parseEther(amount),
+              leftBps: 9_500,
+              partBps: 9_500,
+              worthBps: 5_000,
+            },
+            shown: [{ replay: plainReplay, shows: [] }],
+          } as const,
+        ],
+      };
+      expect(contractMoneyCanBeTaken.run(evidenceOf({ powers }))).toMatchObject({ severity });
+    },
+  );
+
+  test("is unknown where nobody could be given money to let it spend", () => {
+    const powers = { ...powersOf(), pullsUntried: true };
+    expect(contractMoneyCanBeTaken.run(evidenceOf({ powers }))).toMatchObject({ why: { code: "money-not-had" } });
   });
 
   test("is silent where hardly anything lies there", async () => {

@@ -151,6 +151,8 @@ export const failures: Sentences<Failure> = {
   "power-end-untried": ({ because }) =>
     `Somebody has a power after which holders cannot sell, and whether that ends by itself could not be tried. ${told(failures, because)}`,
   "power-not-run": "It was not run.",
+  "money-not-had":
+    "Nobody could be given what the pool pays with, so what takes money that somebody lets the contract spend was not tried.",
   "no-pool-for-powers": "There is no pool in which a holder could be made to try powers upon.",
   "opened-for-few": "Only whom a call names could be brought to trade it, and others may be treated otherwise.",
   "no-holder-for-powers":

@@ -36,6 +36,7 @@ export function toPowers(exploration: Exploration, code: Code, coin: string): Po
   return {
     harmful,
     spoils,
+    pullsUntried: exploration.pullsUntried,
     scenario,
     functions,
     tried,

@@ -85,6 +85,8 @@ export type Exploration = {
   readonly harms: readonly ProvenHarm[];
   /** What powers give to somebody though no holder has less for it. */
   readonly spoils: readonly Spoil[];
+  /** What takes money that somebody lets the contract spend was not tried, as nobody could be given such money. */
+  readonly pullsUntried: boolean;
   /** Functions that can change state, uses tried, and uses that went through. */
   readonly functions: number;
   readonly tried: number;

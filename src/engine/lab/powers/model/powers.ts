@@ -18,6 +18,8 @@ export type Powers = {
   readonly harmful: readonly PowerOutcome[];
   /** What powers give to somebody though no holder has less for it. */
   readonly spoils: readonly SpoilOutcome[];
+  /** What takes money that somebody lets the contract spend was not tried, as nobody could be given such money. */
+  readonly pullsUntried: boolean;
   /** Where they were used, and upon whom. */
   readonly scenario: Scenario;
   /** Functions that can change state, uses tried, and uses that went through. */

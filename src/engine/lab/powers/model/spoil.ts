@@ -25,12 +25,16 @@ export type Gain =
   | { readonly kind: "fees"; readonly to: Receiver; readonly coin: Coin }
   /** What somebody let the token's contract spend of other money; `partBps` of what they had. */
   | { readonly kind: "approved"; readonly to: Receiver; readonly coin: "quote"; readonly partBps: number }
-  /** What the token's contract holds leaves it; `partBps` of it, which is `worthBps` of the pool's money, or of the supply. */
+  /**
+   * Of what the token's contract holds, `leftBps` leave it; `partBps` arrive with the receiver, which is `worthBps` of the pool's
+   * money, or of the supply.
+   */
   | {
       readonly kind: "money";
       readonly to: Receiver;
       readonly coin: "native" | "tokens";
       readonly amount: bigint;
+      readonly leftBps: number;
       readonly partBps: number;
       readonly worthBps: number;
     };

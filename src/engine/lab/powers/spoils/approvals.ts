@@ -24,30 +24,42 @@ const NOTABLE_BPS = 100;
 const DEPOSIT = toFunctionSelector(parseAbi(["function deposit() payable"])[0]);
 
 /** What somebody lets the token's contract spend of the money that the pool pays with, and others make it spend for themselves. */
-export async function findPulls(campaign: Campaign): Promise<Spoil[]> {
+export async function findPulls(campaign: Campaign): Promise<Pulls> {
   const { scenario, reader } = campaign;
   const money = moneyTokenOf(scenario);
-  if (!money) return [];
+  if (!money) return NONE;
   const pulls = mayPull(campaign, money).map((pull) => ({ ...pull, ...pullOf(campaign, money, pull) }));
-  if (pulls.length === 0) return [];
+  if (pulls.length === 0) return NONE;
   const runs = await runTrials(campaign, pulls);
   const found = pulls.flatMap(({ actor, uses, own, purses, calls }, index): Spoil[] => {
     const run = runs[index];
     if (!run?.known || run.value.status !== "done") return [];
     const lost = -(gainIn(run.value, own.before, own.after) ?? 0n);
     const partBps = bps(lost, run.value.word(own.before.mark) ?? 0n);
-    const to = purses.gains.find(({ coin, read }) => coin === "quote" && (read(run.value) ?? 0n) * 2n >= lost);
-    if (partBps < NOTABLE_BPS || !to) return [];
+    const [to] = purses.gains
+      .flatMap((one) => (one.coin === "quote" ? [{ ...one, got: one.read(run.value) ?? 0n }] : []))
+      .toSorted((one, other) => (one.got < other.got ? 1 : -1));
+    if (partBps < NOTABLE_BPS || !to || to.got * 2n < lost) return [];
     const shows = [
       ...calls.marks.map(succeeds),
       atMost({ step: own.after.mark }, { step: own.before.mark, portionBps: 10_000 - partBps }),
-      atLeast({ step: to.after, minus: to.before }, `${lost / 2n}`),
+      atLeast({ step: to.after, minus: to.before }, `${to.got < lost ? to.got : lost}`),
     ];
     const gain = { kind: "approved", to: to.to, coin: "quote", partBps } as const;
     return [{ actor, uses, gain, shown: [{ replay: replayOf(reader, scenario.token, run.value), shows }] }];
   });
-  return [...new Map(found.toReversed().map((spoil) => [functionOf(spoil), spoil])).values()];
+  return {
+    spoils: [...new Map(found.toReversed().map((spoil) => [functionOf(spoil), spoil])).values()],
+    untried: !pulls.some(({ own }, index) => {
+      const run = runs[index];
+      return run?.known && (run.value.word(own.before.mark) ?? 0n) > 0n;
+    }),
+  };
 }
+
+/** `untried`: there are functions that might, and nobody could be given money that they could have moved. */
+export type Pulls = { readonly spoils: readonly Spoil[]; readonly untried: boolean };
+const NONE: Pulls = { spoils: [], untried: false };
 
 type Pull = { readonly actor: Actor; readonly uses: readonly Use[] };
 

@@ -29,20 +29,25 @@ export async function findTakings(campaign: Campaign, trials: readonly Trial[]):
     return coins.flatMap(({ coin, before, after, whole }): Spoil[] => {
       const lost = -(gainIn(run.value, before, after) ?? 0n);
       const had = run.value.word(before.mark) ?? 0n;
-      const to = purses.gains.find((gain) => gain.coin === coin && (gain.read(run.value) ?? 0n) * 2n >= lost);
-      if (lost <= 0n || !to) return [];
+      const [to] = purses.gains
+        .flatMap((one) => (one.coin === coin ? [{ ...one, got: one.read(run.value) ?? 0n }] : []))
+        .toSorted((one, other) => (one.got < other.got ? 1 : -1));
+      if (lost <= 0n || !to || to.got * 2n < lost) return [];
+      // More than what left it is of something else.
+      const amount = to.got < lost ? to.got : lost;
       const gain: Gain = {
         kind: "money",
         to: to.to,
         coin,
-        amount: lost,
-        partBps: bps(lost, had),
-        worthBps: bps(lost, whole),
+        amount,
+        leftBps: bps(lost, had),
+        partBps: bps(amount, had),
+        worthBps: bps(amount, whole),
       };
       const shows: Condition[] = [
         ...calls.marks.map(succeeds),
         atLeast({ step: before.mark, minus: after.mark }, `${lost}`),
-        atLeast({ step: to.after, minus: to.before }, `${lost / 2n}`),
+        atLeast({ step: to.after, minus: to.before }, `${amount}`),
       ];
       return [{ actor, uses, gain, shown: [{ replay: replayOf(reader, scenario.token, run.value), shows }] }];
     });

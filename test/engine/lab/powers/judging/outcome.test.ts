@@ -17,6 +17,7 @@ const explored: Exploration = {
   token: carol,
   harms: [],
   spoils: [],
+  pullsUntried: false,
   functions: 5,
   tried: 300,
   worked: 150,
