@@ -206,6 +206,7 @@ export type CheckFailure =
       | "balances-mostly-unexplained"
       | "launch-not-found"
       | "liquidity-history-unread"
+      | "liquidity-history-unclear"
       | "deeds-not-listed"
       | "trades-not-told"
       | "traders-not-known"

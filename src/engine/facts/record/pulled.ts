@@ -1,4 +1,14 @@
-import { type Address, type Hash, type Hex, hexToBigInt, type Log, slice, toEventSelector, zeroAddress } from "viem";
+import {
+  type Address,
+  type Hash,
+  type Hex,
+  hexToBigInt,
+  type Log,
+  size,
+  slice,
+  toEventSelector,
+  zeroAddress,
+} from "viem";
 import { z } from "zod";
 import { attempt } from "../../chain/attempt.ts";
 import type { Reader } from "../../chain/reader.ts";
@@ -14,45 +24,62 @@ const BURN = toEventSelector("Burn(address,int24,int24,uint128,uint256,uint256)"
 /** What came back to this much of what there was before was moved, and not taken. */
 const BACK_BPS = 8000n;
 const WHOLE_BPS = 10_000n;
+const NEARLY_ALL = 1_000n;
 
-type Change = { readonly block: bigint; readonly hash: Hash; readonly by: bigint };
+/** By how much money or how many shares, and by how much liquidity whatever its range: the same where there are no ranges. */
+type Change = { readonly block: bigint; readonly hash: Hash; readonly by: bigint; readonly liquidity: bigint };
 
-/** The deepest fall of a pool's liquidity in one block, by more than half, that did not come back. */
+/**
+ * The deepest fall of a pool's liquidity in one block, by more than half, that did not come back. Where each provider chooses a range of
+ * prices, shares cannot be added up, but what was paid in and out can.
+ */
 export async function readPulled(
   reader: Reader,
+  token: Address,
   pool: Pool,
   since: Promise<bigint | null>,
 ): Promise<Read<Pulled | null>> {
+  // Uniswap V4's events tell of no money.
+  if (pool.id) return unknown("liquidity-history-unclear");
   const filter = providerFilter(pool);
   // The removals of a concentrated pool have an event of their own.
-  const isMinted = !pool.id && !hasOwnToken(pool);
+  const isMinted = !hasOwnToken(pool);
   const { logs, missing } = await searchSince(reader, isMinted ? { ...filter, topics: [[MINT, BURN]] } : filter, since);
   if (missing.length > 0 || logs.length === 0) return unknown("liquidity-history-unread");
-  const changes = logs.flatMap((log) => changeIn(pool, log));
-  const fall = deepestFall(changes);
-  if (!fall) return known(null);
+  const changes = logs.flatMap((log) => changeIn(pool, token, log));
+  // What trades brought in is there as well as what was paid in.
+  const { fall, isClear } = deepestFall(changes, isMinted ? pool.quoteReserve : 0n);
+  if (!fall) return isClear ? known(null) : unknown("liquidity-history-unclear");
   const { block, hash, fellBps, leftBps } = fall;
   return known({ pool, block, hash, by: await signerOf(reader, hash), fellBps, leftBps });
 }
 
-function changeIn(pool: Pool, log: Log): Change[] {
-  const by = amountIn(pool, log);
-  if (by === 0n || log.blockNumber === null || log.transactionHash === null) return [];
-  return [{ block: log.blockNumber, hash: log.transactionHash, by }];
+function changeIn(pool: Pool, token: Address, log: Log): Change[] {
+  const { by, liquidity } = amountsIn(pool, token, log);
+  if ((by === 0n && liquidity === 0n) || log.blockNumber === null || log.transactionHash === null) return [];
+  return [{ block: log.blockNumber, hash: log.transactionHash, by, liquidity }];
 }
 
-function amountIn(pool: Pool, log: Log): bigint {
-  if (pool.id) return log.data.length < 194 ? 0n : BigInt.asIntN(256, word(log.data, 2));
+function amountsIn(pool: Pool, token: Address, log: Log): Pick<Change, "by" | "liquidity"> {
   if (hasOwnToken(pool)) {
-    const transfer = toTransfer(log);
-    if (!transfer) return 0n;
-    const { from, to, value } = transfer;
-    // Shares that are sent to nobody are locked in for good; only the pool itself makes and unmakes them.
-    if (from === zeroAddress) return value;
-    return to === zeroAddress && from === pool.address.toLowerCase() ? -value : 0n;
+    const by = sharesIn(pool, log);
+    return { by, liquidity: by };
   }
+  // After the amount of liquidity, and in a Mint event the sender, both tokens' amounts, the one with the lower address first.
   const isMint = log.topics[0] === MINT;
-  return log.data.length < 66 ? 0n : isMint ? word(log.data, 1) : -word(log.data, 0);
+  const at = (isMint ? 2 : 1) + (hexToBigInt(pool.quote.address) < hexToBigInt(token) ? 0 : 1);
+  if (size(log.data) < (at + 1) * 32) return { by: 0n, liquidity: 0n };
+  const [money, liquidity] = [word(log.data, at), word(log.data, isMint ? 1 : 0)];
+  return isMint ? { by: money, liquidity } : { by: -money, liquidity: -liquidity };
+}
+
+function sharesIn(pool: Pool, log: Log): bigint {
+  const transfer = toTransfer(log);
+  if (!transfer) return 0n;
+  const { from, to, value } = transfer;
+  // Shares that are sent to nobody are locked in for good; only the pool itself makes and unmakes them.
+  if (from === zeroAddress) return value;
+  return to === zeroAddress && from === pool.address.toLowerCase() ? -value : 0n;
 }
 
 function word(data: Hex, index: number): bigint {
@@ -61,22 +88,34 @@ function word(data: Hex, index: number): bigint {
 
 type Fall = Pick<Pulled, "block" | "hash" | "fellBps" | "leftBps">;
 
-function deepestFall(changes: readonly Change[]): Fall | null {
+/** `there`: what is known to be there now. Not clear: more was taken in one block than had been paid in, and is not there. */
+export function deepestFall(changes: readonly Change[], there: bigint): { fall: Fall | null; isClear: boolean } {
   const falls: (Omit<Fall, "leftBps"> & { readonly before: bigint })[] = [];
-  let total = 0n;
+  let [total, liquidity] = [0n, 0n];
+  let mostUnpaid = 0n;
   for (const [block, own] of Map.groupBy(changes, (change) => change.block)) {
-    const before = total;
+    const [before, liquidityBefore] = [total, liquidity];
+    liquidity = own.reduce((sum, each) => sum + each.liquidity, liquidity);
     total = own.reduce((sum, { by }) => sum + by, total);
     const largest = own.toSorted((one, other) => (one.by < other.by ? -1 : 1))[0];
-    if (largest && total * 2n < before) {
-      falls.push({ block, hash: largest.hash, fellBps: share(before - total, before), before });
+    const taken = before - total;
+    if (taken > 0n && total < 0n) {
+      // Where all liquidity went all money did, whatever trades had brought.
+      if (largest && liquidity * NEARLY_ALL < liquidityBefore) {
+        const fellBps = share(liquidityBefore - liquidity, liquidityBefore);
+        falls.push({ block, hash: largest.hash, fellBps, before: taken });
+      } else if (taken > mostUnpaid) mostUnpaid = taken;
+    } else if (largest && total >= 0n && total * 2n < before) {
+      falls.push({ block, hash: largest.hash, fellBps: share(taken, before), before });
     }
   }
-  const lasting = falls.filter(({ before }) => total * WHOLE_BPS < before * BACK_BPS);
+  const left = total > there ? total : there;
+  const isBack = (before: bigint) => left * WHOLE_BPS >= before * BACK_BPS;
+  const lasting = falls.filter(({ before }) => !isBack(before));
   const deepest = lasting.toSorted((one, other) => (one.before - other.before > 0n ? -1 : 1))[0];
-  if (!deepest) return null;
+  if (!deepest) return { fall: null, isClear: isBack(mostUnpaid) };
   const { block, hash, fellBps, before } = deepest;
-  return { block, hash, fellBps, leftBps: share(total, before) };
+  return { fall: { block, hash, fellBps, leftBps: share(left, before) }, isClear: true };
 }
 
 function share(part: bigint, whole: bigint): number {

@@ -16,7 +16,7 @@ export async function readRecord(
   const pool = pools.known ? pools.value.find(({ venue }) => venue !== "launchpad") : undefined;
   const none = pools.known ? unknown("no-pool-to-trade-in") : pools;
   const [pulled, used, factory] = await Promise.all([
-    pool ? readPulled(reader, pool, since) : none,
+    pool ? readPulled(reader, token, pool, since) : none,
     readUsed(reader, token, since),
     readFactory(reader, deployment),
   ]);

@@ -1,6 +1,7 @@
-import { type Address, maxUint128, parseAbi, parseEther, zeroHash } from "viem";
+import { type Address, type Hex, maxUint128, parseAbi, parseEther, zeroHash } from "viem";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Deployment, TokenRecord } from "../../../../src/engine/facts/facts.ts";
+import { deepestFall } from "../../../../src/engine/facts/record/pulled.ts";
 import { readRecord } from "../../../../src/engine/facts/record/record.ts";
 import { known, type Read } from "../../../../src/engine/read.ts";
 import { alice, bob, deployer, type LocalChain, startAnvil } from "../../../support/anvil.ts";
@@ -114,7 +115,20 @@ describe("liquidity", () => {
       "function collect((uint256, address, uint128, uint128)) payable returns (uint256, uint256)",
       [[1n, deployer.address, maxUint128, maxUint128]],
     );
-    expect(partOf(await recordOf(token, venue), "pulled")).toMatchObject({ fellBps: 7_500, leftBps: 2_500 });
+    expect(partOf(await recordOf(token, venue), "pulled")).toMatchObject({ fellBps: 7_499, leftBps: 2_500 });
+  });
+
+  test("of other ranges for the same money, or fed by trades, was not pulled", () => {
+    const at = (block: bigint, by: bigint, liquidity = 0n) => ({ block, hash: `0x${block}` as Hex, by, liquidity });
+    expect(deepestFall([at(1n, 100n), at(2n, -100n), at(3n, 95n)], 0n)).toEqual({ fall: null, isClear: true });
+    expect(deepestFall([at(1n, 100n), at(2n, -100n)], 90n)).toEqual({ fall: null, isClear: true });
+    expect(deepestFall([at(1n, 100n), at(2n, -90n)], 5n)).toMatchObject({ fall: { fellBps: 9_000, leftBps: 1_000 } });
+    // All of it was taken, with what others had paid since.
+    const taken = [at(1n, 10n, 7n), at(2n, -60n, -7n)];
+    expect(deepestFall(taken, 1n)).toMatchObject({ fall: { block: 2n, fellBps: 10_000, leftBps: 166 } });
+    // Put in as tokens alone, taken out as money that others brought: how much there was is not told.
+    expect(deepestFall([at(2n, -50n)], 1n)).toEqual({ fall: null, isClear: false });
+    expect(deepestFall([at(2n, -50n)], 40n)).toEqual({ fall: null, isClear: true });
   });
 });
 
