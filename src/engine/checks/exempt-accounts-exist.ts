@@ -3,14 +3,16 @@ import {
   atMost,
   type Condition,
   fails,
+  type HolderSale,
   type Insider,
+  median,
   type Ordinary,
   type Showing,
   showing,
   succeeds,
   type Treatment,
 } from "../lab/outcomes.ts";
-import { unknown } from "../read.ts";
+import { unknown, valueOr } from "../read.ts";
 import { defineCheck } from "./check.ts";
 import type { Freedom } from "./shared/sayings/exemptions.ts";
 import type { Deal } from "./shared/sayings/tax.ts";
@@ -22,15 +24,21 @@ export const exemptAccountsExist = defineCheck({
   explain:
     "The people who have power and the six largest holders each buy, send, sell, and buy and sell a twentieth of the pool, and a stranger does the same beside them. " +
     "Found when one of them can do what the stranger cannot, or pays at least five points less tax. A danger where everybody else cannot sell, " +
-    "or loses 30%; a founder whom an honest tax or limit leaves out is a warning. Contracts are not tried.",
+    "or loses 30%, also later; a founder whom an honest tax or limit leaves out is a warning. Holders without power who pay what most do, or what " +
+    "anybody pays who waits, are none of them. Contracts are not tried.",
   needs: ["exemptions"],
   measures: ["ordinary"],
-  uses: ["trades"],
-  run({ exemptions }, { ordinary }) {
+  uses: ["trades", "holderSales"],
+  run({ exemptions }, { ordinary, holderSales }) {
     const { stranger, insiders, missing } = exemptions;
     const people = ordinary.known ? ordinary.value : undefined;
+    const waitedBps = leastAfterWaiting(people);
+    const heldBps = Math.min(waitedBps, usualOf(valueOr(holderSales, [])));
     const free = insiders
-      .map((insider) => ({ insider, freedoms: freedomsOf(insider, stranger, people) }))
+      .map((insider) => ({
+        insider,
+        freedoms: freedomsOf(insider, stranger, people, insider.role ? WHOLE_BPS : heldBps),
+      }))
       .filter(({ freedoms }) => freedoms.length > 0)
       .toSorted((one, other) => weightOf(other.freedoms) - weightOf(one.freedoms));
     const [worst] = free;
@@ -44,7 +52,7 @@ export const exemptAccountsExist = defineCheck({
     }
     const { address, role } = insider;
     return {
-      severity: freedoms.some((freedom) => isTrap(freedom, stranger)) ? "danger" : "warning",
+      severity: freedoms.some((freedom) => isTrap(freedom, stranger, waitedBps)) ? "danger" : "warning",
       basis: "executed",
       says: { code: "exempt-accounts-exist", address, role, freedoms, others: free.length - 1 },
       proofs: freedoms.map((freedom) => besides(stranger, insider, freedom)),
@@ -52,8 +60,16 @@ export const exemptAccountsExist = defineCheck({
   },
 });
 
-/** What an insider may do and a stranger may not. What people without code may do all the same is no freedom. */
-function freedomsOf(insider: Insider, stranger: Treatment, people: Ordinary | undefined): readonly Freedom[] {
+/**
+ * What an insider may do and a stranger may not. What people without code may do all the same is no freedom; nor is what a sale costs
+ * whoever has held for as long: `heldBps`.
+ */
+function freedomsOf(
+  insider: Insider,
+  stranger: Treatment,
+  people: Ordinary | undefined,
+  heldBps: number,
+): readonly Freedom[] {
   const freedoms: Freedom[] = [];
   const leaves = stranger.sold.ok || people?.sales.some(({ sold }) => sold.ok) === true;
   const enters = stranger.bought.ok || people?.bought.ok === true;
@@ -61,19 +77,7 @@ function freedomsOf(insider: Insider, stranger: Treatment, people: Ordinary | un
   if (!enters && insider.bought.ok) freedoms.push({ code: "buys" });
   if (stranger.hasTokens && !leaves && insider.sold.ok) freedoms.push({ code: "sells" });
   if (stranger.hasTokens && !sends && insider.sent.ok) freedoms.push({ code: "sends" });
-  const forPeople = {
-    selling: people?.sales[0]?.sold.taxBps,
-    buying: people?.bought.taxBps,
-    sending: people?.sent?.taxBps,
-  };
-  for (const deal of ["selling", "buying", "sending"] as const) {
-    const step = STEPS[deal];
-    const [usual, own] = [stranger[step].taxBps, insider[step].taxBps];
-    const usualBps = usual === null ? null : Math.min(usual, forPeople[deal] ?? usual);
-    if (usualBps !== null && own !== null && usualBps - own >= TOLD_BPS) {
-      freedoms.push({ code: "untaxed", deal, usualBps, ownBps: own });
-    }
-  }
+  freedoms.push(...lessTaxed(insider, stranger, people, heldBps));
   if (enters && stranger.bought.ok && !stranger.buysMuch && insider.buysMuch) freedoms.push({ code: "buys-more" });
   if (stranger.sold.ok && stranger.buysMuch && !stranger.sellsMuch && insider.sellsMuch) {
     freedoms.push({ code: "sells-more" });
@@ -81,12 +85,52 @@ function freedomsOf(insider: Insider, stranger: Treatment, people: Ordinary | un
   return freedoms;
 }
 
+function lessTaxed(
+  insider: Insider,
+  stranger: Treatment,
+  people: Ordinary | undefined,
+  heldBps: number,
+): readonly Freedom[] {
+  const forPeople = {
+    selling: Math.min(heldBps, people?.sales[0]?.sold.taxBps ?? WHOLE_BPS),
+    buying: people?.bought.taxBps,
+    sending: people?.sent?.taxBps,
+  };
+  const found: Freedom[] = [];
+  for (const deal of ["selling", "buying", "sending"] as const) {
+    const step = STEPS[deal];
+    const [usual, own] = [stranger[step].taxBps, insider[step].taxBps];
+    const usualBps = usual === null ? null : Math.min(usual, forPeople[deal] ?? usual);
+    if (usualBps !== null && own !== null && usualBps - own >= TOLD_BPS) {
+      found.push({ code: "untaxed", deal, usualBps, ownBps: own });
+    }
+  }
+  return found;
+}
+
 const STEPS = { selling: "sold", buying: "bought", sending: "sent" } as const;
 
 /** Insiders get out of what others are kept in. */
-function isTrap(freedom: Freedom, { bought }: Treatment): boolean {
+function isTrap(freedom: Freedom, { bought }: Treatment, waitedBps: number): boolean {
   if (freedom.code === "sells") return bought.ok;
-  return freedom.code === "untaxed" && freedom.deal === "selling" && freedom.usualBps >= DANGER_BPS;
+  if (freedom.code !== "untaxed" || freedom.deal !== "selling") return false;
+  return Math.min(freedom.usualBps, waitedBps) >= DANGER_BPS;
+}
+
+const WHOLE_BPS = 10_000;
+
+/** What a sale costs whoever waits for as long as was tried. */
+function leastAfterWaiting(people: Ordinary | undefined): number {
+  return Math.min(WHOLE_BPS, ...(people?.sales ?? []).flatMap(({ sold }) => sold.taxBps ?? []));
+}
+
+/** Fewer may all be somebody's friends. */
+const LEAST_HOLDERS = 5;
+
+/** What a sale costs most holders. */
+function usualOf(sales: readonly HolderSale[]): number {
+  const taxes = sales.flatMap(({ sold }) => sold.taxBps ?? []);
+  return taxes.length < LEAST_HOLDERS ? WHOLE_BPS : (median(taxes) ?? WHOLE_BPS);
 }
 
 function weightOf(freedoms: readonly Freedom[]): number {

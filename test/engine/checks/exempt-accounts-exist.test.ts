@@ -6,7 +6,7 @@ import { compileFile, fixture } from "../../support/compile.ts";
 import { evidenceOf, NOT_SIMULATED, WHY } from "../../support/evidence.ts";
 import { inWords } from "../../support/in-words.ts";
 import { evidenceOn, launch } from "../../support/lab.ts";
-import { failedStep, plainOutcomes, plainTreatment, taxedStep } from "../../support/plain-outcomes.ts";
+import { failedStep, plainMark, plainOutcomes, plainTreatment, taxedStep } from "../../support/plain-outcomes.ts";
 import { installUniswapV2 } from "../../support/uniswap-v2.ts";
 
 const contracts = compileFile("exempt/Exempt.sol");
@@ -60,6 +60,44 @@ describe("exempt-accounts-exist", () => {
       missing: null,
     };
     expect(exemptAccountsExist.run(evidenceOf({ exemptions }))).toBeUndefined();
+  });
+
+  describe("where the tax falls with the time that somebody holds", () => {
+    const selling = (taxBps: number) => ({ ...stranger, sold: taxedStep(taxBps) });
+    const later = (...taxes: readonly number[]) => ({
+      ...plainOutcomes.ordinary,
+      sales: taxes.map((taxBps, at) => ({
+        afterSeconds: at * 86_400,
+        mark: plainMark("sell"),
+        sold: taxedStep(taxBps),
+      })),
+    });
+    const [sale] = plainOutcomes.holderSales;
+    const holding = (taxBps: number) =>
+      Array.from({ length: 6 }, () => ({ ...(sale ?? expect.fail("no sale")), sold: taxedStep(taxBps) }));
+    const holder = { ...founder, role: null };
+    const asked = (insider: typeof founder | typeof holder, ordinary: typeof plainOutcomes.ordinary, held: number) =>
+      exemptAccountsExist.run(
+        evidenceOf({
+          exemptions: { stranger: selling(3_500), insiders: [insider], missing: null },
+          ordinary,
+          holderSales: holding(held),
+        }),
+      );
+
+    test("a large holder who bought long ago is no insider", () => {
+      expect(asked(holder, later(3_500, 2_000, 0), 3_500)).toBeUndefined();
+      expect(asked(holder, later(3_500, 3_500, 3_000), 0)).toBeUndefined();
+    });
+
+    test("the owner is told, and it is no trap", () => {
+      expect(asked(founder, later(3_500, 2_000, 0), 0)).toMatchObject({ severity: "warning" });
+    });
+
+    test("whoever pays nothing where others go on paying is told as before", () => {
+      expect(asked(holder, later(3_500, 3_500, 3_500), 3_500)).toMatchObject({ severity: "danger" });
+      expect(asked(founder, later(3_500, 3_500, 3_500), 0)).toMatchObject({ severity: "danger" });
+    });
   });
 
   test("is unknown where a stranger might be let out later, and nobody could wait for that", () => {
