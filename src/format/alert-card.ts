@@ -3,6 +3,7 @@ import { type Change, gravityOf } from "../engine/compare/index.ts";
 import { day, moment, sayCause, sayChanged } from "../engine/wording/index.ts";
 import type { Action, Card, Subject } from "./card.ts";
 import {
+  addressLine,
   emphasis,
   hostile,
   type Line,
@@ -28,7 +29,8 @@ export function toAlertCard(alert: Alert, { publicUrl, now }: AlertOptions): Car
   const page = `${publicUrl}/t/${subject.chainId}/${subject.address}`;
   const name = alert.token.symbol === null ? text(shortAddress(alert.token.address)) : hostile(alert.token.symbol, 24);
   const buttons: Action[] = [{ kind: "open", label: "📄 Report", url: page }];
-  const where = text(` · ${alert.chain.name}`);
+  // Two tokens may have one name: what tells them apart stands in every alert.
+  const which = section([addressLine(alert.chain.name, subject.address)]);
   switch (alert.code) {
     case "changed": {
       const { icon, tone } = alert.danger ? DANGER : NEWS;
@@ -37,6 +39,7 @@ export function toAlertCard(alert: Alert, { publicUrl, now }: AlertOptions): Car
         tone,
         title: [text(`${icon} `), name, text(" · "), ...(first ? [emphasis(sayChanged(first), 160)] : [])],
         sections: [
+          which,
           section([...others.slice(0, MOST_CHANGES).map(changeLine), ...moreLine(others.length)]),
           section(whenLines(alert, now)),
         ],
@@ -52,6 +55,7 @@ export function toAlertCard(alert: Alert, { publicUrl, now }: AlertOptions): Car
         tone: "note",
         title: [text("↩️ "), name, text(" · "), strong("This did not happen after all")],
         sections: [
+          which,
           section([
             plain(text("The block in which it happened is no longer part of the chain.")),
             ...alert.changes.slice(0, MOST_CHANGES).map(changeLine),
@@ -62,8 +66,8 @@ export function toAlertCard(alert: Alert, { publicUrl, now }: AlertOptions): Car
     case "ends-soon":
       return {
         tone: "note",
-        title: [text("⏳ "), name, where],
-        sections: [section([plain(text(`This watch ends on ${day(alert.until / 1000)}, unless you go on.`))])],
+        title: [text("⏳ "), name],
+        sections: [which, section([plain(text(`This watch ends on ${day(alert.until / 1000)}, unless you go on.`))])],
         actions: [[{ kind: "watch", label: "🔔 Go on", subject }, ...buttons]],
       };
   }

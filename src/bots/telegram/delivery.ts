@@ -42,7 +42,8 @@ export function createDelivery({ api, publicUrl, move, now = Date.now }: Parts):
       }
       if (isShutOut(error)) return "gone";
       if (isPassing(error)) return "later";
-      throw error;
+      // Who called logs it, and the library's own error carries the whole message.
+      throw error instanceof GrammyError ? new Error(`Telegram refused it: ${error.description}`) : error;
     }
   };
 }

@@ -14,6 +14,7 @@ import { createAdmins } from "./admins.ts";
 import { ALLOWED_UPDATES, furnish } from "./bot.ts";
 import { createCardMessage } from "./card-message.ts";
 import { createDelivery } from "./delivery.ts";
+import { discreetLog } from "./faults.ts";
 import { createNotes } from "./notes.ts";
 import { createPace } from "./pace.ts";
 import { createPolling } from "./polling.ts";
@@ -52,7 +53,8 @@ const LAST_WORDS_MS = 1_200;
 const CLIENT_TIMEOUT_SECONDS = 60;
 const LONGEST_REST_MS = 60_000;
 
-export function createTelegram(parts: TelegramParts): Telegram {
+export function createTelegram(given: TelegramParts): Telegram {
+  const parts = { ...given, log: discreetLog(given.log) };
   const { token, webhookSecret, publicUrl, store, log } = parts;
   const bot = new Bot(token, {
     client: {

@@ -1,3 +1,4 @@
+import { getAddress } from "viem";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Mine } from "../../../src/engine/mine-report.ts";
 import { tokenAddress } from "../../support/chat-auditor.ts";
@@ -120,6 +121,7 @@ describe("an alert", () => {
     expect(await house.watching.tell(here, changedAlert)).toBe("delivered");
     const alert = await lastIn(home, /🚨/);
     expect(alert.text).toContain("🚨 FAIR · Selling was taxed 2%, now 25%");
+    expect(alert.text).toContain(`Ethereum · ${getAddress(changedAlert.token.address)}`);
     expect(alert.text).toContain("The owner called setTax");
     expect(alert.text).toContain("The verdict was 🟢, now 🔴");
     const links = alert.keyboard.flat().map(({ url }) => url);
@@ -133,6 +135,8 @@ describe("an alert", () => {
     const [shown] = said(home);
     expect(shown?.text.length).toBeLessThanOrEqual(4_096);
     expect(shown?.live ?? []).toEqual([]);
+    expect(shown?.text.toLowerCase()).toContain(alert.token.address.toLowerCase());
+    expect(shown?.text).toContain(alert.chain.name);
   });
 
   test.each(["blocked", "kicked"] as const)("ends quietly where the bot was %s", async (how) => {
@@ -187,6 +191,21 @@ describe("/mine", () => {
     expect(card.text.toLowerCase()).toContain(wallet.toLowerCase());
     expect(card.live).toEqual([]);
     expect(house.store.everything().toLowerCase()).not.toContain(wallet.slice(2).toLowerCase());
+  });
+
+  test.each([
+    [400, "Bad Request: something about it"],
+    [402, `Payment required for ${wallet}`],
+  ])("is not in the log where Telegram refuses the answer with %i", async (code, description) => {
+    house.fake.auditor.mine = () => Promise.resolve(mine);
+    for (const method of ["sendMessage", "editMessageText"]) {
+      for (let index = 0; index < 6; index++) house.server.fault(method, { code, description });
+    }
+    house.people.say(home, alice, `/mine ${wallet} eth ${one}`);
+    const failed = await until("the failure", () => house.logged.find((line) => line.includes("failed")));
+    expect(failed).toMatch(/"method":"(sendMessage|editMessageText)"/);
+    await aMoment();
+    expect(house.logged.splice(0).join().toLowerCase()).not.toContain(wallet.slice(2));
   });
 
   test("is not for groups", async () => {
