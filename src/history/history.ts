@@ -83,7 +83,10 @@ export function createHistory(parts: { store: Store; log: Pick<Log, "warn">; now
     },
     proofsAt: async (request, block) => (await proofs.get(`${keyOf(request)}:${block}`)) ?? {},
     of: async (request) => timelineOf(await recall(keyOf(request))),
-    proof: async (request, block, check) => (await proofs.get(`${keyOf(request)}:${block}`))?.[check],
+    async proof(request, block, check) {
+      const kept = (await proofs.get(`${keyOf(request)}:${block}`)) ?? {};
+      return Object.hasOwn(kept, check) ? kept[check] : undefined;
+    },
   };
 }
 

@@ -1,4 +1,5 @@
 import { type Address, getAddress } from "viem";
+import type { Caller } from "../access/caller.ts";
 import { AuditError } from "../engine/errors.ts";
 import type { Report } from "../engine/report.ts";
 import type { Request } from "../engine/request/request.ts";
@@ -51,7 +52,8 @@ async function answer(
   const alsoBad = wallet && "bad" in wallet ? [wallet.bad] : [];
   const admitted = await admit(context, door, { always: CORS, alsoBad });
   if (admitted instanceof Response) return admitted;
-  const { request, headers } = admitted;
+  const { request, headers, caller } = admitted;
+  if (wallet && caller.kind !== "key") return keyNotLookedUp(caller, door);
   try {
     const asked = wallet && "address" in wallet ? wallet.address : null;
     const { report, body } = asked ? await withOwn(request, asked, door) : await withoutOwn(request, view, door);
@@ -89,6 +91,12 @@ async function withOwn(request: Request, wallet: Address, { auditor, patience }:
 async function withoutKey(context: AppContext, door: Door): Promise<Response> {
   const headers = { ...CORS, ...rateHeaders(await door.access.peek(addressCaller(context, door))) };
   return problemResponse("unknown-key", "Trying a wallet's own tokens needs a key in x-api-key.", headers);
+}
+
+async function keyNotLookedUp(caller: Caller, door: Door): Promise<Response> {
+  await door.access.giveBack(caller);
+  const headers = { ...CORS, ...rateHeaders(await door.access.peek(caller)), "retry-after": String(BUSY_SECONDS) };
+  return problemResponse("busy", "The key in x-api-key cannot be looked up just now.", headers);
 }
 
 /** `isPrivate`: what an error says may name a wallet. */

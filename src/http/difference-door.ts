@@ -1,5 +1,5 @@
 import { differenceSince } from "../history/timeline.ts";
-import { admit } from "./admit.ts";
+import { admit, rateHeaders } from "./admit.ts";
 import type { App, AppContext, Door } from "./context.ts";
 import { toDifferenceJson } from "./difference-json.ts";
 import { proofPathAt } from "./pages/history-page.ts";
@@ -22,7 +22,8 @@ async function answer(context: AppContext, door: Door): Promise<Response> {
   const difference = last && differenceSince(timeline, toSince(since.text, BigInt(last.sighting.block.number)));
   if (!difference) {
     await door.access.giveBack(caller);
-    return problemResponse("not-found", "No audit of this token is kept here; GET /audit makes one.", headers);
+    const left = rateHeaders(await door.access.peek(caller));
+    return problemResponse("not-found", "No audit of this token is kept here; GET /audit makes one.", left);
   }
   const proofUrl = (block: string, check: string) => `${door.publicUrl()}${proofPathAt(request, block, check)}`;
   return new Response(JSON.stringify(toDifferenceJson(difference, proofUrl)), {

@@ -25,6 +25,8 @@ export type Http = {
   stop(): Promise<void>;
 };
 
+const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
+
 /** The door of programs and of people with a browser. */
 export function createHttp(parts: HttpParts): Http {
   const { access, store, log, host, port, webhooks = {} } = parts;
@@ -74,14 +76,17 @@ export function createHttp(parts: HttpParts): Http {
   addKeysRoutes(app, door);
   for (const [path, answer] of Object.entries(webhooks)) app.post(path, (context) => answer(context.req.raw));
   app.notFound(({ req }) => {
-    // Middleware matches every method alike, so only a handler of its own tells that GET would be answered.
-    const [handlers] = app.router.match("GET", req.path);
-    const isPage = handlers.some(([[, route]]) => route.method === "GET");
-    if (!isPage || req.method === "GET" || req.method === "HEAD") {
+    // Middleware matches every method alike, so only a handler of its own tells that a method would be answered.
+    const answered = METHODS.filter((method) => {
+      const [handlers] = app.router.match(method, req.path);
+      return handlers.some(([[, route]]) => route.method === method);
+    });
+    if (!answered.includes("GET") || req.method === "GET" || req.method === "HEAD") {
       if (isBrowser(req.header("accept"))) return nothingHere(door.publicUrl());
       return problemResponse("not-found", `There is nothing at ${req.path}.`);
     }
-    return problemResponse("method-not-allowed", `${req.path} is asked with GET.`, { allow: "GET, HEAD" });
+    const allow = answered.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method])).join(", ");
+    return problemResponse("method-not-allowed", `${req.path} is asked with ${answered.join(", ")}.`, { allow });
   });
   app.onError((error) => {
     if (error instanceof AuditError) return problemResponse(error.code, error.message);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Caller } from "../access/caller.ts";
 import { AuditError } from "../engine/errors.ts";
+import { StoreFailure } from "../store/store.ts";
 import type { Watch, Watcher } from "../watch/watcher.ts";
 import { admit, callerOf, rateHeaders } from "./admit.ts";
 import { type App, type AppContext, addressCaller, type Door } from "./context.ts";
@@ -32,7 +33,8 @@ export function addWatchDoor(app: App, door: Door): void {
   app.get("/watch", async (context) => {
     const keyed = await keyedOf(context, door);
     if (keyed instanceof Response) return keyed;
-    return answer({ watches: (await door.watching.list(keyed.watcher)).map(toWatchJson) });
+    const watches = await listed(door, keyed.watcher);
+    return watches ? answer({ watches: watches.map(toWatchJson) }) : notNow();
   });
   app.put("/watch", async (context) => {
     const keyed = await keyedOf(context, door);
@@ -83,6 +85,17 @@ async function begin(context: AppContext, door: Door, watcher: Watcher): Promise
     if (!COSTS_NOTHING.has(error.code)) return problemResponse(error.code, error.message, headers);
     await door.access.giveBack(caller);
     return problemResponse(error.code, error.message, rateHeaders(await door.access.peek(caller)));
+  }
+}
+
+/** Undefined where the list cannot be read just now. */
+async function listed({ watching, log }: Door, watcher: Watcher): Promise<readonly Watch[] | undefined> {
+  try {
+    return await watching.list(watcher);
+  } catch (error) {
+    if (!(error instanceof StoreFailure)) throw error;
+    log.warn({ err: error }, "What the owner of a key watches cannot be read");
+    return undefined;
   }
 }
 

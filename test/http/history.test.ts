@@ -77,6 +77,7 @@ describe("GET /audit/diff", () => {
     const { url } = await serveSeen();
     const response = await fetch(`${url}/audit/diff?chain=1&ca=${TOKEN}&since=1`);
     expect([response.status, response.headers.get("content-type")]).toEqual([404, "application/problem+json"]);
+    expect(response.headers.get("ratelimit-remaining")).toBe("10");
     expect(await response.json()).toMatchObject({ code: "not-found" });
     expect((await fetch(`${url}/audit/diff?chain=999&ca=${TOKEN}&since=1`)).status).toBe(404);
   });
@@ -106,6 +107,7 @@ describe("the page of a token's history", () => {
     expect(page).toContain(`/t/1/${TOKEN}/history/200/holders-cannot-sell.json`);
     expect(await (await fetch(`${url}/t/1/${TOKEN}/history/100`)).text()).toContain("None are kept");
     expect((await fetch(`${url}/t/1/${TOKEN}/history/x`)).status).toBe(404);
+    expect((await fetch(`${url}/t/1/${TOKEN}/history/200/constructor.json`)).status).toBe(404);
   });
 
   test("says so where nothing is kept, and is linked from the report", async () => {

@@ -1,6 +1,7 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { AuditError } from "../../src/engine/errors.ts";
 import { Mine } from "../../src/engine/mine-report.ts";
+import { StoreFailure } from "../../src/store/store.ts";
 import { type Served, serveHttp } from "../support/http.ts";
 import { sampleReports } from "../support/reports.ts";
 import { changedAlert, endingAlert } from "../support/watching.ts";
@@ -66,6 +67,15 @@ describe("what the owner of a key watches", () => {
     expect((await ask("PUT", "/watch?chain=x")).status).toBe(400);
     expect((await ask("DELETE", "/watch")).status).toBe(400);
     expect((await ask("PUT", `/watch?chain=999&ca=${TOKEN}`)).status).toBe(404);
+  });
+
+  test("is told in which ways it can be asked for, and when it cannot be read", async () => {
+    const { ask, watching } = await serve();
+    const posted = await ask("POST", "/watch");
+    expect([posted.status, posted.headers.get("allow")]).toEqual([405, "GET, HEAD, PUT, DELETE"]);
+    watching.list = () => Promise.reject(new StoreFailure("failed", "watch-lists", new Error("no store")));
+    const listed = await ask("GET", "/watch");
+    expect([listed.status, await bodyOf(listed)]).toMatchObject([503, { code: "busy" }]);
   });
 
   test("is tokens alone", async () => {
@@ -166,6 +176,14 @@ describe("a wallet's own tokens", () => {
     expect((await ask("GET", `/evidence?${QUERY}&wallet=0x12`)).status).toBe(400);
     const kept = `${(store as unknown as { everything(): string }).everything()} ${heard.lines.join()}`;
     expect(kept.toLowerCase()).not.toContain(wallet.slice(2));
+  });
+
+  test("are not told while no key can be looked up", async () => {
+    const { ask, access } = await serve({ mine: () => Promise.resolve(mine) });
+    vi.spyOn(access.keys, "find").mockRejectedValue(new Error("no store"));
+    const response = await ask("GET", `/evidence?${QUERY}&wallet=${wallet}`);
+    expect([response.status, response.headers.get("ratelimit-remaining")]).toEqual([503, "1000"]);
+    expect(await bodyOf(response)).toMatchObject({ code: "busy" });
   });
 
   test("are named in no log, whatever fails", async () => {
