@@ -71,8 +71,8 @@ export function prove(check: string, { replays, conditions, accounts = [] }: Sho
   const acting = accounts
     .map(({ address, is }) => ({ address: lower(address), is }))
     .filter(({ address }) => acts(taken, address));
-  if (!claim || !showsRow(check, claim, acting)) return undefined;
   const { chainId, blockNumber, blockHash, blockTime, token } = first;
+  if (!claim || !showsRow({ check, claim, accounts: acting, token })) return undefined;
   return {
     version: 2,
     chainId,

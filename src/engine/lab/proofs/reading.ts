@@ -81,9 +81,7 @@ export type Forged =
 
 /** A proof may put the Lab's code at accounts and give them ether; with the token's own state changed it would prove nothing. */
 export function forgedState(request: RpcRequest, token: string): Forged | undefined {
-  const simulated = (request.params[0] as { blockStateCalls?: { stateOverrides?: object }[] }).blockStateCalls;
-  const all = simulated ? simulated.map(({ stateOverrides }) => stateOverrides ?? {}) : [request.params[2] ?? {}];
-  for (const [address, change] of all.flatMap((overrides) => Object.entries(overrides as Record<string, object>))) {
+  for (const [address, change] of overridesIn(request)) {
     if (address.toLowerCase() === token.toLowerCase()) {
       if (onlyReadsStorage(request, token, change)) continue;
       return { code: "changes-token" };
@@ -93,6 +91,25 @@ export function forgedState(request: RpcRequest, token: string): Forged | undefi
     if ("code" in change && !OURS.includes(String(change.code))) return { code: "unknown-code" };
   }
   return undefined;
+}
+
+/** At which accounts requests put code of ours, and whether it is only that which lets somebody act. The token has laws of its own. */
+export function codesIn(runs: readonly Asked[]): ReadonlyMap<string, boolean> {
+  const codes = new Map<string, boolean>();
+  for (const { request } of runs) {
+    for (const [address, change] of overridesIn(request)) {
+      if (!("code" in change) || change.code === SLOT_READER_CODE) continue;
+      const isPuppet = change.code === PUPPET_CODE && codes.get(address.toLowerCase()) !== false;
+      codes.set(address.toLowerCase(), isPuppet);
+    }
+  }
+  return codes;
+}
+
+function overridesIn(request: RpcRequest): readonly (readonly [string, { readonly code?: unknown }])[] {
+  const simulated = (request.params[0] as { blockStateCalls?: { stateOverrides?: object }[] }).blockStateCalls;
+  const all = simulated ? simulated.map(({ stateOverrides }) => stateOverrides ?? {}) : [request.params[2] ?? {}];
+  return all.flatMap((overrides) => Object.entries(overrides as Record<string, { readonly code?: unknown }>));
 }
 
 /** What reads a token's storage stands in its place, and nothing else is asked of it there. */

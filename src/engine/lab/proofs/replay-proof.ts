@@ -5,8 +5,8 @@ import { claimOf, shownIn } from "./claim.ts";
 import { type Condition, cannotFail, holds } from "./condition.ts";
 import { movedTo } from "./moving.ts";
 import type { Proof } from "./proof.ts";
-import { type Asked, acts, type Forged, forgedState, readRuns, type Taken } from "./reading.ts";
-import { showsRow } from "./rows.ts";
+import { type Asked, acts, codesIn, type Forged, forgedState, readRuns, type Taken } from "./reading.ts";
+import { showsRow, strangersIn } from "./rows.ts";
 import type { Acting, Statement } from "./statement.ts";
 
 /** Why a proof shows nothing. */
@@ -82,6 +82,8 @@ export async function replayProof(proof: Proof, rpc: Rpc, newest?: Newest): Prom
   const runs = newest ? proof.runs.map((run) => movedTo(run, proof, { number: BigInt(block), time })) : proof.runs;
   const answers = await askAll(runs, rpc, newest ? { number: block } : { hash: proof.blockHash, number: block });
   if (!answers) return no(await whyNotRun(proof, rpc));
+  const replaced = await replacedIn(proof, rpc, block);
+  if (replaced) return no(replaced);
   const accounts = await readAccounts(proof, rpc, block);
   const done = runs.map(({ request }, index) => ({ request, answer: answers[index] }));
   return judge(proof, done, { number: BigInt(block), time, isNewest: newest !== undefined }, accounts);
@@ -102,7 +104,7 @@ function refusedUnread(proof: Proof): Broken | undefined {
   const forged = proof.runs.map(({ request }) => forgedState(request, proof.token)).find((each) => each !== undefined);
   if (forged) return forged;
   if (proof.conditions.some(cannotFail)) return { code: "cannot-fail" };
-  return showsRow(proof.check, proof.claim, proof.accounts) ? undefined : { code: "shows-something-else" };
+  return showsRow(proof) ? undefined : { code: "shows-something-else" };
 }
 
 /** A proof must be run at the block that it names, and touch the token that it is about. */
@@ -142,6 +144,33 @@ async function whyNotRun({ blockNumber }: Proof, rpc: Rpc): Promise<Broken> {
   const until = stateUntil(blockNumber);
   const newest = BigInt((await rpc("eth_blockNumber", [])) as Hex);
   return newest > until ? { code: "state-gone", block: blockNumber, until: `${until}` } : { code: "not-run" };
+}
+
+/** So many accounts with code of ours are looked at: in every proof of ours there are fewer. */
+const MOST_REPLACED = 60;
+
+/**
+ * Code of ours may stand where there is none. Where there is some, only whoever acts for it may, and nobody may ask that account
+ * for anything then; and whose tokens others take must be a stranger.
+ */
+async function replacedIn(proof: Proof, rpc: Rpc, block: Hex): Promise<Broken | undefined> {
+  const codes = codesIn(proof.runs);
+  const recorded = readRuns(proof.runs) ?? [];
+  if (codes.size > MOST_REPLACED) return { code: "changes-account", field: "code" };
+  for (const [address, isPuppet] of codes) {
+    if (isNoCode(String(await rpc("eth_getCode", [address, block])))) continue;
+    const isAsked = recorded.some(({ deed }) => deed.target.toLowerCase() === address);
+    if (!isPuppet || isAsked || !acts(recorded, address)) return { code: "changes-account", field: "code" };
+  }
+  for (const address of strangersIn(proof)) {
+    const [code, nonce] = await Promise.all([
+      rpc("eth_getCode", [address, block]),
+      rpc("eth_getTransactionCount", [address, block]),
+    ]);
+    if (!isNoCode(String(code)) || BigInt(nonce as Hex) > 0n)
+      return { code: "another-account", account: { address, is: "nobody" } };
+  }
+  return undefined;
 }
 
 /** A few of those who act: in every proof of ours there are fewer. */

@@ -1,3 +1,4 @@
+import type { Address } from "viem";
 import type { Acting, Statement, StatementCode } from "./statement.ts";
 
 type OneOf = readonly StatementCode[];
@@ -80,13 +81,41 @@ const SHOWN: Readonly<Record<string, readonly OneOf[]>> = {
   "transfers-are-blocked": [GOT, ["fails", "fails-now", "gets-nothing"]],
 };
 
+type Claiming = {
+  readonly check: string;
+  readonly claim: readonly Statement[];
+  readonly accounts: readonly Acting[];
+  readonly token: Address;
+};
+
 /** Whether what is shown is what the row of this check tells of; no row tells of what is shown by a check without proofs. */
-export function showsRow(check: string, claim: readonly Statement[], accounts: readonly Acting[]): boolean {
+export function showsRow({ check, claim, accounts, token }: Claiming): boolean {
   const byAnybody = accounts.some(({ is }) => is === "nobody");
   if (check === ANYBODY ? !byAnybody : OF_SOMEBODY.has(check) && byAnybody) return false;
   const needed = Object.hasOwn(SHOWN, check) ? SHOWN[check] : undefined;
-  const codes = new Set(claim.map(({ code }) => code));
+  const isTrade = (statement: Statement) =>
+    !("target" in statement) || statement.target.toLowerCase() !== token.toLowerCase();
+  const codes = new Set(claim.filter((each) => !OF_TRADES.has(check) || isTrade(each)).map(({ code }) => code));
   return needed?.every((codesOfOne) => codesOfOne.some((code) => codes.has(code))) === true;
+}
+
+/** Nobody trades by calling the token. */
+const OF_TRADES = new Set(["exit-closes-later", "token-cannot-be-bought"]);
+
+/** Whose tokens go there is somebody who never did anything: whom others took it from may have let them. */
+const OF_STRANGERS = new Set([
+  "anyone-can-take-tokens",
+  "approval-can-be-forged",
+  "owner-can-take-tokens",
+  "owner-can-burn-holdings",
+]);
+
+/** Who must not have been there before. */
+export function strangersIn({ check, claim }: Pick<Claiming, "check" | "claim">): readonly Address[] {
+  if (!OF_STRANGERS.has(check)) return [];
+  return claim.flatMap((statement) =>
+    statement.code === "loses" && statement.small.of?.code === "balance" ? [statement.small.of.of] : [],
+  );
 }
 
 /** What everybody can do is shown by an account that was never used, and what somebody can by one that was. */

@@ -1,0 +1,125 @@
+import type { Address, Hex } from "viem";
+import { describe, expect, test } from "vitest";
+import { PUPPET_CODE } from "../../../../src/engine/lab/machine/bytecode.ts";
+import { REFUSING_CODE } from "../../../../src/engine/lab/machine/probes.ts";
+import { claimOf } from "../../../../src/engine/lab/proofs/claim.ts";
+import type { Condition } from "../../../../src/engine/lab/proofs/condition.ts";
+import { readRuns } from "../../../../src/engine/lab/proofs/reading.ts";
+import type { Acting } from "../../../../src/engine/lab/proofs/statement.ts";
+import { verifyProof } from "../../../../src/engine/lab/proofs/verify.ts";
+
+const account = (digit: string) => `0x${digit.repeat(40)}` as Address;
+const word = (value: string) => value.replace(/^0x/, "").padStart(64, "0");
+const [token, victim, taker, asker, router] = ["1", "a", "b", "c", "d"].map(account) as [
+  Address,
+  Address,
+  Address,
+  Address,
+  Address,
+];
+
+const went = (value: number) => ({ status: "0x1", returnData: `0x${word(value.toString(16))}`, logs: [] });
+const failed = { status: "0x0", returnData: "0x", logs: [] };
+const balance = { from: asker, to: token, data: `0x70a08231${word(victim)}` };
+const approving = { from: victim, to: token, data: `0x095ea7b3${word(taker)}${"f".repeat(64)}` };
+const taking = { from: taker, to: token, data: `0x23b872dd${word(victim)}${word(taker)}${word("64")}` };
+const selling = { from: victim, to: router, data: `0x38ed1739${word(token)}` };
+
+type Forgery = {
+  readonly check: string;
+  readonly calls: readonly object[];
+  readonly answers: readonly object[];
+  readonly conditions: readonly Condition<number>[];
+  readonly accounts?: readonly Acting[];
+  readonly stateOverrides?: object;
+  /** Who has code or history on the chain. */
+  readonly known?: Readonly<Record<string, { readonly code?: Hex; readonly nonce?: Hex }>>;
+};
+
+/** Everything in it is as it should be, but for what it wants to make believed. */
+async function verified({ check, calls, answers, conditions, accounts = [], stateOverrides, known = {} }: Forgery) {
+  const block = { calls, ...(stateOverrides ? { stateOverrides } : {}) };
+  const request = {
+    method: "eth_simulateV1",
+    params: [{ blockStateCalls: [block], validation: false }, "0x64"],
+  } as const;
+  const answer = [{ calls: answers }];
+  const runs = [{ request, answer }];
+  const claim = claimOf(runs, readRuns(runs) ?? [], conditions, 1000n);
+  const blockHash = `0x${"e".repeat(64)}`;
+  const of = { version: 2, chainId: 1, blockNumber: "100", blockHash, blockTime: "1000", token };
+  const rpc = async (method: string, [address]: readonly unknown[]) =>
+    ({
+      eth_chainId: "0x1",
+      eth_getBlockByNumber: { hash: blockHash, timestamp: "0x3e8" },
+      eth_simulateV1: answer,
+      eth_getCode: known[String(address)]?.code ?? "0x",
+      eth_getTransactionCount: known[String(address)]?.nonce ?? "0x0",
+    })[method];
+  return await verifyProof({ ...of, check, claim, runs, conditions, accounts }, rpc);
+}
+
+const lost: readonly Condition<number>[] = [
+  { is: "succeeds", step: 3 },
+  { is: "at-most", left: { step: 4 }, right: { step: 2, portionBps: 5_000 } },
+];
+
+describe("a proof that anybody may have made up", () => {
+  test("takes nothing from whoever let it be taken", async () => {
+    const forged = {
+      check: "anyone-can-take-tokens",
+      calls: [approving, balance, taking, balance],
+      answers: [went(1), went(100), went(1), went(0)],
+      conditions: lost,
+      accounts: [{ address: taker, is: "nobody" }],
+    } as const;
+    expect((await verified(forged)).holds).toBe(false);
+    const honest = {
+      ...forged,
+      calls: [{ ...approving, data: `0x095ea7b3${word(asker)}${"f".repeat(64)}` }, balance, taking, balance],
+    };
+    expect((await verified(honest)).holds).toBe(true);
+  });
+
+  test("takes nothing from whoever was there before and may have let it be taken", async () => {
+    const forged = {
+      check: "owner-can-take-tokens",
+      calls: [balance, balance, taking, balance],
+      answers: [went(100), went(100), went(1), went(0)],
+      conditions: lost,
+      accounts: [{ address: taker, is: "single-account" }],
+      known: { [taker]: { nonce: "0x5" }, [victim]: { nonce: "0x5" } },
+    } as const;
+    expect(await verified(forged)).toMatchObject({ holds: false, why: { code: "another-account" } });
+    expect((await verified({ ...forged, known: { [taker]: { nonce: "0x5" } } })).holds).toBe(true);
+  });
+
+  test.each([
+    ["refuses", REFUSING_CODE],
+    ["acts for somebody", PUPPET_CODE],
+  ])("breaks no router by code that %s in its place", async (_, code) => {
+    const forged = {
+      check: "real-holders-cannot-sell",
+      calls: [balance, selling],
+      answers: [went(100), failed],
+      conditions: [
+        { is: "at-least", left: { step: 1 }, right: "1" },
+        { is: "fails", step: 2 },
+      ],
+      stateOverrides: { [router]: { code } },
+      known: { [router]: { code: "0x6001" } },
+    } as const;
+    expect(await verified(forged)).toMatchObject({ holds: false, why: { code: "changes-account" } });
+  });
+
+  test("tells of no trade by a call to the token that fails", async () => {
+    const calls = [{ from: victim, to: token, data: "0xdeadbeef" }];
+    const forged = { calls, answers: [failed], conditions: [{ is: "fails", step: 1 }] } as const;
+    for (const check of ["exit-closes-later", "token-cannot-be-bought"]) {
+      expect(await verified({ ...forged, check })).toMatchObject({
+        holds: false,
+        why: { code: "shows-something-else" },
+      });
+    }
+  });
+});
