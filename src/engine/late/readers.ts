@@ -36,9 +36,12 @@ export const LATE_READERS: LateReaders = {
   },
   record: {
     calls: 5,
-    async read(reader, { token, facts }) {
+    async read(reader, { token, facts, beside }) {
       const [pools, deployment] = await Promise.all([facts.pools, facts.deployment]);
-      return readRecord(reader, token, { pools, deployment });
+      return readRecord(reader, token, { pools, deployment }, async () => {
+        const launch = await beside("launch");
+        return launch.known ? launch.value.firstBlock : null;
+      });
     },
   },
   run: runReader,

@@ -9,14 +9,20 @@ const resultFor = (used: (typeof plainEvidence.record)["used"]) =>
 
 test("was-used-against-people tells how often what was done, and when last", () => {
   const used = [
-    { deed: "destroyed", times: 1, last: null },
-    { deed: "blocked", times: 12, last: 1_790_000_000n },
+    { deed: "destroyed", times: 1, whole: true, last: null },
+    { deed: "blocked", times: 12, whole: true, last: 1_790_000_000n },
   ] as const;
   expect(resultFor(known(used))).toMatchObject({
     severity: "warning",
     sentence: expect.stringMatching(
       /^Its own events tell that an account was blocked 12 times and somebody's tokens were destroyed once, last on .*2026.*\.$/,
     ),
+  });
+});
+
+test("was-used-against-people tells of a pause no more than that, and of some of the events at least how many", () => {
+  expect(resultFor(known([{ deed: "paused", times: 2, whole: false, last: null }]))).toMatchObject({
+    sentence: "Its own events tell that its pause was used at least 2 times.",
   });
 });
 

@@ -11,13 +11,14 @@ export async function readRecord(
   reader: Reader,
   token: Address,
   { pools, deployment }: Pick<FactReads, "pools" | "deployment">,
+  firstTrade: () => Promise<bigint | null> = () => Promise.resolve(null),
 ): Promise<Read<TokenRecord>> {
   const since = Promise.resolve(deployment.known ? deployment.value.blockNumber : null);
   const pool = pools.known ? pools.value.find(({ venue }) => venue !== "launchpad") : undefined;
   const none = pools.known ? unknown("no-pool-to-trade-in") : pools;
   const [pulled, used, factory] = await Promise.all([
     pool ? readPulled(reader, token, pool, since) : none,
-    readUsed(reader, token, since),
+    readUsed(reader, token, since, firstTrade),
     readFactory(reader, deployment),
   ]);
   return known({ pulled, used, factory });

@@ -38,21 +38,32 @@ const DEED_OF: ReadonlyMap<Hex, Used["deed"]> = new Map(
 );
 const MOST_REQUESTS = 2;
 
-/** What a token's own events tell that was done to its holders, how often, and last when. */
+/**
+ * What a token's own events tell that was done to its holders, how often, and last when. As it was made, and before anybody bought it,
+ * there was nobody to do it to.
+ */
 export async function readUsed(
   reader: Reader,
   token: Address,
   since: Promise<bigint | null>,
+  firstTrade: () => Promise<bigint | null>,
 ): Promise<Read<readonly Used[]>> {
   const filter = { address: token, topics: [[...DEED_OF.keys()]], mostRequests: MOST_REQUESTS };
-  const { logs, missing } = await searchSince(reader, filter, since);
-  if (missing.length > 0 && logs.length === 0) return unknown("deeds-not-listed");
+  const { logs: all, missing } = await searchSince(reader, filter, since);
+  const whole = missing.length === 0;
+  const born = await since;
+  const first = all.length > 0 ? await firstTrade() : null;
+  const logs = all.filter(({ blockNumber }) => {
+    const block = blockNumber ?? 0n;
+    return (born === null || block > born) && (first === null || block >= first);
+  });
+  if (!whole && logs.length === 0) return unknown("deeds-not-listed");
   const byDeed = Map.groupBy(logs, ({ topics: [event] }) => (event ? DEED_OF.get(event) : undefined));
   const last = logs.at(-1);
-  const time = last?.blockNumber ? await timeOf(reader, last.blockNumber) : null;
+  const time = whole && last?.blockNumber ? await timeOf(reader, last.blockNumber) : null;
   return known(
     [...byDeed].flatMap(([deed, own]) =>
-      deed ? [{ deed, times: own.length, last: own.at(-1) === last ? time : null }] : [],
+      deed ? [{ deed, times: own.length, whole, last: own.at(-1) === last ? time : null }] : [],
     ),
   );
 }

@@ -26,6 +26,8 @@ export type Pulled = {
 export type Used = {
   readonly deed: "blocked" | "destroyed" | "paused";
   readonly times: number;
+  /** Whether all events were read; else it was at least as often. */
+  readonly whole: boolean;
   /** The time of the last; `null`: not told. */
   readonly last: bigint | null;
 };

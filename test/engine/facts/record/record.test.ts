@@ -1,8 +1,11 @@
-import { type Address, type Hex, maxUint128, parseAbi, parseEther, zeroHash } from "viem";
+import { type Address, type Hex, type Log, maxUint128, parseAbi, parseEther, toEventSelector, zeroHash } from "viem";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { LogSearch } from "../../../../src/engine/chain/logs.ts";
+import type { Reader } from "../../../../src/engine/chain/reader.ts";
 import type { Deployment, TokenRecord } from "../../../../src/engine/facts/facts.ts";
 import { deepestFall } from "../../../../src/engine/facts/record/pulled.ts";
 import { readRecord } from "../../../../src/engine/facts/record/record.ts";
+import { readUsed } from "../../../../src/engine/facts/record/used.ts";
 import { known, type Read } from "../../../../src/engine/read.ts";
 import { alice, bob, deployer, type LocalChain, startAnvil } from "../../../support/anvil.ts";
 import { compileFile, fixture } from "../../../support/compile.ts";
@@ -142,10 +145,26 @@ describe("powers", () => {
     await mined(local.client, deployer, token, abi, "destroy", [bob.address]);
     const { timestamp } = await local.client.getBlock();
     expect(partOf(await recordOf(token), "used")).toEqual([
-      { deed: "blocked", times: 2, last: null },
-      { deed: "destroyed", times: 1, last: timestamp },
+      { deed: "blocked", times: 2, whole: true, last: null },
+      { deed: "destroyed", times: 1, whole: true, last: timestamp },
     ]);
   });
+});
+
+test("what was done as a token was made, or before anybody bought it, was done to nobody", async () => {
+  const paused = toEventSelector("Paused(address)");
+  const reader = await launches.reader([v2(local.client).config]);
+  const at = (blockNumber: bigint) => ({ blockNumber, topics: [paused] }) as unknown as Log;
+  const usedWith = async (blocks: readonly bigint[], firstTrade: bigint | null, missing: LogSearch["missing"] = []) => {
+    const told: Reader = { ...reader, logs: () => Promise.resolve({ logs: blocks.map(at), missing }) };
+    return await readUsed(told, alice.address, Promise.resolve(5n), () => Promise.resolve(firstTrade));
+  };
+  expect(await usedWith([5n], null)).toEqual(known([]));
+  expect(await usedWith([5n, 7n], 9n)).toEqual(known([]));
+  expect(await usedWith([5n, 7n, 9n], 9n)).toMatchObject({ value: [{ deed: "paused", times: 1, whole: true }] });
+  const gap = [{ from: 6n, to: 8n }];
+  expect(await usedWith([5n, 9n], 9n, gap)).toEqual(known([{ deed: "paused", times: 1, whole: false, last: null }]));
+  expect(await usedWith([5n], 9n, gap)).toMatchObject({ known: false });
 });
 
 describe("a factory", () => {

@@ -177,10 +177,10 @@ const BAITS: Readonly<Record<Bait, string>> = {
   "unseen-letters": "letters that are not seen, or turn the writing around",
 };
 
-function sayDeed({ deed, times }: Used): string {
-  const often = times === 1 ? "once" : `${times} times`;
+function sayDeed({ deed, times, whole }: Used): string {
+  const often = `${whole ? "" : "at least "}${times === 1 ? "once" : `${times} times`}`;
   return deed === "paused"
-    ? `transfers were stopped ${often}`
+    ? `its pause was used ${often}`
     : deed === "destroyed"
       ? `somebody's tokens were destroyed ${often}`
       : `an account was blocked ${often}`;

@@ -16,7 +16,7 @@ const CONTROLLERS: Readonly<Record<Controller["kind"], string>> = {
 const DEEDS = {
   blocked: "People were blocked before.",
   destroyed: "People's tokens were destroyed before.",
-  paused: "Transfers were stopped before.",
+  paused: "Its pause was used before.",
 } as const;
 
 export const otherRisks: Lines<OtherSaying> = {
