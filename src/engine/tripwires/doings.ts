@@ -31,7 +31,7 @@ export type Suspects = {
 
 /**
  * The transactions that suspects sent, or that anybody sent to what concerns the token, oldest first. Undefined where the blocks
- * could not be read.
+ * could not be read, or not all be found in which suspects sent something.
  */
 export async function doingsIn(
   reader: Reader,
@@ -42,8 +42,8 @@ export async function doingsIn(
   const isNear = span.to - span.after <= MOST_BLOCKS;
   const blocks = isNear
     ? Array.from({ length: Number(span.to - span.after) }, (_, index) => span.after + 1n + BigInt(index))
-    : [...((await blocksOf(reader, span, moved)) ?? []), ...(await blocksWithLogs(reader, span, concerned))];
-  if (!isNear && moved.size > 0 && blocks.length === 0) return undefined;
+    : await blocksSought(reader, span, { moved, concerned });
+  if (!blocks) return undefined;
   const read = await Promise.all([...new Set(blocks)].toSorted(byNumber).map((number) => readBlock(reader, number)));
   if (read.some((block) => !block)) return undefined;
   return read
@@ -65,23 +65,34 @@ async function readBlock(reader: Reader, number: bigint): Promise<readonly Doing
   });
 }
 
-/** The blocks in which suspects' counts rose, by halving. Undefined where a node keeps too little history to tell. */
+async function blocksSought(
+  reader: Reader,
+  span: Span,
+  { moved, concerned }: Suspects,
+): Promise<readonly bigint[] | undefined> {
+  const [sent, logged] = await Promise.all([blocksOf(reader, span, moved), blocksWithLogs(reader, span, concerned)]);
+  return sent && [...sent, ...logged];
+}
+
+/**
+ * The blocks in which suspects' counts rose, by halving, all side by side: halves that they share are asked once. Undefined where a
+ * node keeps too little history to tell, or somebody sent more than are looked for.
+ */
 async function blocksOf(
   reader: Reader,
   { after, to }: Span,
   moved: ReadonlyMap<string, number>,
 ): Promise<readonly bigint[] | undefined> {
-  const found = new Set<bigint>();
-  for (const [account, before] of moved) {
-    const now = await readNonce(reader, account as Address, to);
-    if (now === undefined) return undefined;
-    for (let count = before; count < Math.min(now, before + MOST_TRANSACTIONS); count++) {
-      const block = await firstBlockBeyond(reader, account as Address, count, { after, to });
-      if (block === undefined) return undefined;
-      found.add(block);
-    }
-  }
-  return [...found];
+  const found = await Promise.all(
+    [...moved].map(async ([account, before]) => {
+      const now = await readNonce(reader, account as Address, to);
+      if (now === undefined || now > before + MOST_TRANSACTIONS) return [undefined];
+      const counts = Array.from({ length: Math.max(0, now - before) }, (_, index) => before + index);
+      return Promise.all(counts.map((count) => firstBlockBeyond(reader, account as Address, count, { after, to })));
+    }),
+  );
+  const blocks = found.flat();
+  return blocks.every((block) => block !== undefined) ? blocks : undefined;
 }
 
 const byNumber = (one: bigint, other: bigint) => (one < other ? -1 : 1);

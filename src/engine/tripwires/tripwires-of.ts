@@ -132,15 +132,20 @@ function amount(of: "supply" | "reserve" | "liquidity", to: Address, data: Hex, 
 
 function poolWires(chain: Chain, { pools, liquidity }: Known): Wire[] {
   const reserves = valueOr(pools, [])
+    .filter(isMeasured)
     .slice(0, MOST.pools)
     .flatMap((pool) => reserveWires(chain, pool));
   const shares = valueOr(liquidity, []).slice(0, MOST.pools);
   return [...reserves, ...shares.flatMap((each) => shareWires(chain, each))];
 }
 
+/** A token that no table lists may answer for a pool's reserve what it likes, each block anew. */
+function isMeasured({ venue, quote }: Pool): boolean {
+  return venue !== "launchpad" && (venue === "uniswap-v4" || !quote.unlisted);
+}
+
 function reserveWires(chain: Chain, pool: Pool): Wire[] {
   const less = { downBps: LESS_LIQUIDITY_BPS };
-  if (pool.venue === "launchpad") return [];
   if (pool.venue !== "uniswap-v4") {
     return [amount("reserve", pool.quote.address, callData("balanceOf(address)", pool.address), less)];
   }

@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { tripwiresOf } from "../../../src/engine/tripwires/tripwires-of.ts";
+import { evidenceOf } from "../../support/evidence.ts";
+import { bob, carol } from "../../support/people.ts";
+import { plainPool } from "../../support/plain-outcomes.ts";
+import { localMainnet } from "../../support/plain-reader.ts";
+
+test("a pool's reserve is watched by what a listed token says, and not by what an unlisted one does", () => {
+  const hostile = { ...plainPool, quote: { ...plainPool.quote, address: bob, unlisted: true as const } };
+  const pools = [...Array.from({ length: 5 }, () => hostile), plainPool];
+  const { wires } = tripwiresOf({ ...localMainnet, rpcUrls: [] }, carol, evidenceOf({ pools }));
+  const reserves = wires.flatMap((wire) => (wire.kind === "amount" && wire.of === "reserve" ? [wire.to] : []));
+  expect(reserves).toEqual([plainPool.quote.address.toLowerCase()]);
+});
