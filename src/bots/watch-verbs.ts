@@ -13,7 +13,7 @@ import type { Watching } from "../watch/watching.ts";
 import type { Answers } from "./answers.ts";
 import type { Inquiry } from "./inquiry.ts";
 import type { Answer } from "./replies.ts";
-import { NOT_KEPT } from "./words.ts";
+import { APOLOGY, CROWDED, NOT_KEPT, REFUSALS } from "./words.ts";
 
 type Parts = {
   readonly watching: Watching;
@@ -65,6 +65,22 @@ export function createWatchVerbs({ watching, access, answers }: Parts) {
     return removed ? "🔕 Not watched any more." : "That was not watched here.";
   };
 
+  /** Without a card of the last day, a button is an order like any other: what it names is looked at, and that is paid for. */
+  const beginByButton = async (subject: Subject, watcher: Watcher, person: Person): Promise<string> => {
+    const request = toRequest(subject);
+    const recalled = await answers.recall(subject);
+    if (recalled || (await isWatched(watcher, request)))
+      return sentenceOf(await add(watcher, person, request, recalled?.token.symbol ?? null), request);
+    const answer = await answers.audit({ question: { ...request, mayBePool: false }, person });
+    if (answer.kind !== "card") return whyNot(answer);
+    return sentenceOf(await add(watcher, person, request, answer.report.token.symbol), request);
+  };
+
+  const isWatched = async (watcher: Watcher, { chainId, address }: Request): Promise<boolean> =>
+    (await watching.list(watcher).catch(() => [])).some(
+      (watch) => watch.chainId === chainId && watch.address === address.toLowerCase(),
+    );
+
   const act = async (pressed: PressedWatch, watcher: Watcher, person: Person): Promise<WatchReply> => {
     if (pressed.kind === "choose") {
       const kept = await watching.choose(watcher, CHOICES[pressed.choice]);
@@ -72,9 +88,7 @@ export function createWatchVerbs({ watching, access, answers }: Parts) {
     }
     const request = toRequest(pressed.subject);
     if (pressed.kind === "watch") {
-      const report = await answers.recall(pressed.subject);
-      const added = await add(watcher, person, request, report?.token.symbol ?? null);
-      return { sentence: sentenceOf(added, request), list: null };
+      return { sentence: await beginByButton(pressed.subject, watcher, person), list: null };
     }
     const sentence = await stop(watcher, request);
     return { sentence, list: pressed.kind === "drop" ? await list(watcher) : null };
@@ -125,6 +139,20 @@ export function createWatchVerbs({ watching, access, answers }: Parts) {
 
 function toRequest({ chainId, address }: Subject): Request {
   return { chainId, address: address as Address };
+}
+
+function whyNot(answer: Exclude<Answer, { kind: "card" }>): string {
+  switch (answer.kind) {
+    case "limited":
+      return answer.note;
+    case "refused":
+      return REFUSALS[answer.code];
+    case "crowded":
+      return CROWDED;
+    case "choice":
+    case "failed":
+      return APOLOGY;
+  }
 }
 
 function begunCard({ report }: Answer & { kind: "card" }, sentence: string, added: Added): Card {

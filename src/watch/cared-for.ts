@@ -2,11 +2,14 @@ import { AuditError } from "../engine/errors.ts";
 import type { Observer } from "../engine/tripwires/index.ts";
 import { keyOfWire } from "../engine/wires.ts";
 import type { Log } from "../log.ts";
+import { unlessDamaged } from "../store/store.ts";
 import type { Publisher } from "./publish.ts";
 import type { States, TokenState } from "./state.ts";
 
 /** Audits of watched tokens that run beside each other. */
 const AT_ONCE = 4;
+/** One place is kept for what changes at those that are known. */
+const BEGINNING = AT_ONCE - 1;
 /** What could not be looked at: longer each time. */
 const AGAIN_MS = { first: 1_000, most: 60_000 };
 
@@ -54,6 +57,8 @@ export function createCaredFor({ chainId, states, observer, publisher, log, now,
         remember(token, await publisher.publish(token, state));
       })
       .catch((error: unknown) => {
+        // What was found may be kept and not told yet: the store is read again.
+        if (!(error instanceof AuditError)) tokens.delete(token);
         fail(token);
         const level = error instanceof AuditError ? "debug" : "warn";
         log[level]({ err: error, chain: chainId, token }, "A watched token could not be looked at");
@@ -64,10 +69,19 @@ export function createCaredFor({ chainId, states, observer, publisher, log, now,
 
   const take = async (token: string): Promise<void> => {
     if (tokens.has(token) || busy.has(token)) return;
-    const state = await states.get(token);
+    if (now() < (again.get(token) ?? 0)) return;
+    const state = await states.get(token).catch(unlessDamaged);
     if (state) remember(token, await publisher.publish(token, state));
-    else if (busy.size < AT_ONCE && now() >= (again.get(token) ?? 0)) start(token, () => takeOn(token));
+    else if (busy.size < BEGINNING) start(token, () => takeOn(token));
   };
+
+  /** One whose entries are damaged keeps no other waiting. */
+  const takeIfWhole = (token: string): Promise<void> =>
+    take(token).catch((error: unknown) => {
+      unlessDamaged(error);
+      fail(token);
+      log.warn({ err: error, chain: chainId, token }, "What is known of a watched token is damaged");
+    });
 
   return {
     tokens: tokens as ReadonlyMap<string, TokenState>,
@@ -86,13 +100,16 @@ export function createCaredFor({ chainId, states, observer, publisher, log, now,
     /** These and no others. */
     async load(wanted: readonly string[]): Promise<void> {
       const left = new Set(wanted);
-      for (const token of [...tokens.keys()].filter((each) => !(left.has(each) || busy.has(each)))) {
-        tokens.delete(token);
+      const isOver = (token: string) => !(left.has(token) || busy.has(token));
+      for (const token of [...again.keys(), ...failures.keys()].filter(isOver)) {
         again.delete(token);
         failures.delete(token);
+      }
+      for (const token of [...tokens.keys()].filter(isOver)) {
+        tokens.delete(token);
         await states.forget(token);
       }
-      for (const token of wanted) await take(token);
+      for (const token of wanted) await takeIfWhole(token);
     },
     clear(): void {
       tokens.clear();

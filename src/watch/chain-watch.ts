@@ -139,7 +139,7 @@ export function createChainWatch(parts: ChainWatchParts) {
       if (wanted.length === 0 && cared.tokens.size === 0) return { code: "idle", calls: 0 };
       if (!(await hold())) return { code: "elsewhere", calls: 0 };
       await cared.load(wanted);
-      await notices.send([...cared.tokens]);
+      await notices.send(wanted, cared.tokens);
       const [first] = cared.tokens.keys();
       if (first === undefined) return { code: "begun", calls: 0 };
       try {

@@ -26,13 +26,15 @@ export function createFoundByToken(store: Store) {
         if (!isThere) await watchers.set(token, [...all, watcher]);
       });
     },
-    watchersOf: async (request: Request): Promise<readonly Watcher[]> => (await watchers.get(keyOf(request))) ?? [],
+    watchersOf: async (request: Request): Promise<readonly Watcher[]> =>
+      (await watchers.get(keyOf(request)).catch(unlessDamaged)) ?? [],
     tokensOf: async (chainId: number): Promise<readonly string[]> => (await tokens.get(`${chainId}`)) ?? [],
     /** No: nobody is left who watches it. */
     async keep(request: Request, isWatching: (watcher: Watcher) => Promise<boolean>): Promise<boolean> {
       const [chain, token, address] = [`${request.chainId}`, keyOf(request), request.address.toLowerCase()];
       const left = await alone(store, token, async () => {
-        const all = (await watchers.get(token)) ?? [];
+        const all = await watchers.get(token);
+        if (!all) return 0;
         const watching = await Promise.all(all.map(isWatching));
         const rest = all.filter((_, index) => watching[index]);
         if (rest.length < all.length) await watchers.set(token, rest);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Request } from "../engine/request/request.ts";
-import { type Shelf, type Store, StoreFailure } from "../store/store.ts";
+import { type Shelf, type Store, StoreFailure, unlessDamaged } from "../store/store.ts";
 import { alone, NotAlone } from "./alone.ts";
 import { createFoundByToken } from "./found-by-token.ts";
 import { nameOfWatcher, USUAL_SETTINGS, Watch, type Watcher, WatchSettings } from "./watcher.ts";
@@ -62,6 +62,8 @@ export function createLists(store: Store, { limits, now = Date.now }: { limits: 
     add: (watcher: Watcher, request: Request, { keyed = false, symbol = null }: AddOptions = {}): Promise<Added> =>
       orNotNow<Added>({ code: "not-now" }, async () => {
         const limit = keyed ? limits.keyed : limits.keyless;
+        const { watches: own } = await of(watcher);
+        if (own.length >= limit && !own.some((each) => isOf(each, request))) return { code: "limit", limit };
         await found.enter(watcher, request);
         let code: "watching" | "renewed" = "watching";
         const next = await change(watcher, ({ watches, settings }) => {
@@ -119,13 +121,15 @@ export function createLists(store: Store, { limits, now = Date.now }: { limits: 
     /** Everybody who watches it. */
     async watchersOf(request: Request): Promise<readonly Kept[]> {
       const all = await found.watchersOf(request);
-      const kept = await Promise.all(all.map((watcher) => keptOf(watcher, request)));
+      const kept = await Promise.all(all.map((watcher) => keptOf(watcher, request).catch(unlessDamaged)));
       return kept.filter((each) => each !== undefined);
     },
 
-    /** Takes away who does not watch it any more; no: nobody does. */
+    /** Takes away who does not watch it any more; no: nobody does. What is damaged stays as it is. */
     prune: (request: Request): Promise<boolean> =>
-      found.keep(request, async (watcher) => (await keptOf(watcher, request)) !== undefined),
+      found
+        .keep(request, (watcher) => keptOf(watcher, request).then((kept) => kept !== undefined, whereDamaged))
+        .catch(whereDamaged),
   };
 }
 
@@ -151,6 +155,11 @@ function requestOf({ chainId, address }: Watch): Request {
 
 function isOf({ chainId, address }: Watch, request: Request): boolean {
   return chainId === request.chainId && address === request.address.toLowerCase();
+}
+
+/** Who may watch it is not known. */
+function whereDamaged(error: unknown): boolean {
+  return unlessDamaged(error) ?? true;
 }
 
 async function orNotNow<Result>(otherwise: Result, work: () => Promise<Result>): Promise<Result> {

@@ -19,10 +19,12 @@ type Parts = {
 export function createNotices({ client, lists, outbox, now }: Parts) {
   let sentAt = Number.NEGATIVE_INFINITY;
   return {
-    async send(tokens: readonly (readonly [string, TokenState])[]): Promise<void> {
+    /** `wanted`: all that somebody may watch, whether anything is known of it or not. */
+    async send(wanted: readonly string[], known: ReadonlyMap<string, TokenState>): Promise<void> {
       if (Math.abs(now() - sentAt) < EVERY_MS) return;
       sentAt = now();
-      for (const [token, { symbol }] of tokens) {
+      for (const token of wanted) {
+        const symbol = known.get(token)?.symbol ?? null;
         const request = { chainId: client.chain.id, address: token as Address };
         for (const { watcher, watch } of await lists.watchersOf(request)) {
           if (watch.warned || watch.until - now() > NOTICE_MS) continue;

@@ -29,6 +29,22 @@ describe("who watches what", () => {
     expect(await lists.list(OTHER)).toEqual([]);
   });
 
+  test("leaves nothing behind where the limit is reached", async () => {
+    const { lists } = setUp();
+    for (const index of [1, 2, 3, 4]) await lists.add(CHAT, token(index));
+    expect(await lists.tokensOf(1)).toHaveLength(3);
+  });
+
+  test("is known of the others where one's list is damaged", async () => {
+    const { lists, store } = setUp();
+    for (const watcher of [CHAT, OTHER]) await lists.add(watcher, token(1));
+    await store.raw("watch-lists").set("telegram:1", "spoilt");
+    expect((await lists.watchersOf(token(1))).map(({ watcher }) => watcher)).toEqual([OTHER]);
+    expect(await lists.prune(token(1))).toBe(true);
+    await store.raw("watchers").set(`1:${token(1).address.toLowerCase()}`, "spoilt");
+    expect([await lists.watchersOf(token(1)), await lists.prune(token(1))]).toEqual([[], true]);
+  });
+
   test("is found from the token, whatever case its address is in", async () => {
     const { clock, lists } = setUp();
     await lists.add(CHAT, token(1));

@@ -54,6 +54,23 @@ export function createWatches(services: Services) {
       });
   };
 
+  const press = async (query: CallbackQuery): Promise<void> => {
+    const { data = "", from } = query;
+    const message = query.message as Message | undefined;
+    const mayPress = !message || !isGroup(message.chat) || (await admins.isAdmin(message.chat.id, from.id));
+    if (!mayPress) return reply(query, FOR_ADMINS);
+    // A card that was sent through the inline mode is in a chat that we do not know: its reader is told in private.
+    const watcher = watcherAt(message ? placeOf(message) : String(from.id));
+    const done = await watchVerbs.press(data, watcher, toPerson(from.id));
+    if (!done) return reply(query, STALE_BUTTON);
+    await reply(query, done.sentence);
+    if (!done.list || !message) return;
+    const shown = services.cardMessageAt({ kind: "message", chat: message.chat.id, message: message.message_id });
+    await shown.show(done.list).catch((error: unknown) => {
+      if (!isNotModified(error) && !isQuiet(error)) throw error;
+    });
+  };
+
   return {
     async watch(message: Message, words: string): Promise<void> {
       if (!(await mayChange(message))) return;
@@ -87,21 +104,9 @@ export function createWatches(services: Services) {
 
     owns: watchVerbs.owns,
 
-    async press(query: CallbackQuery): Promise<void> {
-      const { data = "", from } = query;
-      const message = query.message as Message | undefined;
-      const mayPress = !message || !isGroup(message.chat) || (await admins.isAdmin(message.chat.id, from.id));
-      if (!mayPress) return reply(query, FOR_ADMINS);
-      // A card that was sent through the inline mode is in a chat that we do not know: its reader is told in private.
-      const watcher = watcherAt(message ? placeOf(message) : String(from.id));
-      const done = await watchVerbs.press(data, watcher, toPerson(from.id));
-      if (!done) return reply(query, STALE_BUTTON);
-      await reply(query, done.sentence);
-      if (!done.list || !message) return;
-      const shown = services.cardMessageAt({ kind: "message", chat: message.chat.id, message: message.message_id });
-      await shown.show(done.list).catch((error: unknown) => {
-        if (!isNotModified(error) && !isQuiet(error)) throw error;
-      });
+    press(query: CallbackQuery): void {
+      // What no card tells of any more is looked at first, which takes seconds.
+      void work.start("Answering a button", () => press(query));
     },
   };
 }

@@ -57,6 +57,23 @@ describe("watching in private", () => {
     expect(await watched(here)).toEqual([]);
   });
 
+  test("begins by a button that no card tells of like any other question: paid for, and only with a token", async () => {
+    const press = async (address: string) => {
+      house.people.say(home, alice, "/watching");
+      const list = await lastIn(home, /Watching/);
+      const answer = await answerTo(house.people.press(list, alice, { data: `w:1:${address.toLowerCase()}` }));
+      return JSON.stringify(answer);
+    };
+    house.fake.fail(one, "not-a-token");
+    expect(await press(one)).toContain("not a token");
+    expect(await watched(here)).toEqual([]);
+    const other = tokenAddress(2);
+    expect(await press(other)).toMatch(/Watched on Ethereum/);
+    expect(house.fake.asked).toHaveLength(2);
+    expect(await press(other)).toMatch(/Watched on Ethereum/);
+    expect(house.fake.asked).toHaveLength(2);
+  });
+
   test("has its limits, and says them", async () => {
     for (const number of [1, 2, 3]) {
       house.people.say(home, alice, `/watch eth ${tokenAddress(number)}`);
