@@ -208,6 +208,7 @@ export type CheckFailure =
       | "liquidity-history-unread"
       | "liquidity-history-unclear"
       | "deeds-not-listed"
+      | "maker-past-unread"
       | "trades-not-told"
       | "traders-not-known"
     >

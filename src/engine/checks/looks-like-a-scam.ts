@@ -34,6 +34,7 @@ export const looksLikeAScam = defineCheck({
     if (byCreator) return byCreator;
     const byPast = maker.known ? judgePast(maker.value) : undefined;
     if (byPast) return byPast;
+    if (maker.known && mayHaveLeft(maker.value)) return unknown("maker-past-unread");
     const audited = similar.tokens.some(({ exactMatch, verdict }) => exactMatch && verdict !== null);
     if (!audited && similar.compared < ENOUGH_TO_COMPARE) return unknown("little-to-compare-with");
     return undefined;
@@ -96,6 +97,12 @@ function judgePast({ creator, tokens }: MakerPast): Finding | undefined {
     lived,
   } as const;
   return { severity: "warning", basis: "read", says };
+}
+
+/** What the node did not tell of its tokens could make it a habit. */
+function mayHaveLeft({ tokens, whole }: MakerPast): boolean {
+  const [left, unread] = ["emptied", "unread"].map((state) => tokens.filter(({ pool }) => pool === state).length);
+  return !whole || ((unread ?? 0) > 0 && (left ?? 0) + (unread ?? 0) >= MANY);
 }
 
 /** From so many on, pools that were left empty are a habit. */

@@ -72,7 +72,7 @@ describe("looks-like-a-scam", () => {
 
   const leftBy = (...pools: MadeBefore["pool"][]) => {
     const tokens = pools.map((pool) => ({ address: alice, symbol: "OLD", pool, lived: 10_800, verdict: null }));
-    return evidenceOf({ similar: { tokens: [], compared: 1_000 }, maker: { creator: bob, tokens } });
+    return evidenceOf({ similar: { tokens: [], compared: 1_000 }, maker: { creator: bob, tokens, whole: true } });
   };
 
   test("is a warning when most of its creator's other tokens that traded have empty pools", () => {
@@ -87,6 +87,11 @@ describe("looks-like-a-scam", () => {
     expect(looksLikeAScam.run(leftBy("emptied", "emptied"))).toBeUndefined();
     expect(looksLikeAScam.run(leftBy("emptied", "emptied", "emptied", "there", "there", "there"))).toBeUndefined();
     expect(looksLikeAScam.run(leftBy("none", "none", "none", "none"))).toBeUndefined();
+    expect(looksLikeAScam.run(leftBy("emptied", "unread", "none"))).toBeUndefined();
+    const unread = { known: false, why: { code: "maker-past-unread" } };
+    expect(looksLikeAScam.run(leftBy("emptied", "unread", "unread"))).toEqual(unread);
+    const maker = { creator: bob, tokens: [], whole: false };
+    expect(looksLikeAScam.run(evidenceOf({ similar: { tokens: [], compared: 1_000 }, maker }))).toEqual(unread);
   });
 
   test("is a warning when its creator makes dangerous tokens and hardly any other", () => {

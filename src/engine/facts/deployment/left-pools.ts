@@ -42,16 +42,17 @@ export async function readLeftPools(asker: Asker, tokens: readonly Address[]): P
           return { pool, native, own };
         }),
       );
-      if (held.some(({ native }) => native === null)) return NONE;
+      if (held.some(({ native }) => native === null)) return UNREAD;
       const largest = held.sort((one, other) => ((one.native ?? 0n) > (other.native ?? 0n) ? -1 : 1))[0];
       // Where nothing ever came in there was no trade that could end.
-      if (!largest?.native) return NONE;
+      if (!largest?.native) return answers.every(({ known }) => known) ? NONE : UNREAD;
       return { state: largest.native < DUST ? "emptied" : "there", pool: largest.pool };
     }),
   );
 }
 
 const NONE: LeftPool = { state: "none", pool: null };
+const UNREAD: LeftPool = { state: "unread", pool: null };
 
 async function balanceOf(asker: Asker, token: Address, account: Address): Promise<bigint | null> {
   const answer = await asker.ask(token, callData("balanceOf(address)", account));

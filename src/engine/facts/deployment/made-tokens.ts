@@ -22,13 +22,16 @@ const MADE: Shelf<Kept> = { name: "made-by", version: 1, schema: Kept };
 const LOOKED_BACK = 100;
 const MOST_TOKENS = 12;
 
+/** Whole: what was asked for them was answered. */
+type Found = { readonly tokens: readonly Made[]; readonly whole: boolean };
+
 /** Tokens that stand where an account's own transactions put contracts, the newest first. */
 export async function tokensByNonce(
   asker: Asker,
   creator: Address,
   nonce: number,
   store: Store | null,
-): Promise<readonly Made[]> {
+): Promise<Found> {
   const shelf = store?.open(MADE);
   const key = `${asker.reader.chain.id}:${creator.toLowerCase()}`;
   // A store that fails costs calls, not answers.
@@ -40,18 +43,18 @@ export async function tokensByNonce(
     address: getContractAddress({ from: creator, nonce: BigInt(each) }),
   }));
   const found = await onlyTokens(asker, places);
-  if (!found) return kept?.tokens ?? [];
+  if (!found) return { tokens: kept?.tokens ?? [], whole: false };
   const tokens = [...found, ...(kept?.tokens ?? [])].slice(0, MOST_TOKENS);
   if (nonces.length > 0) await shelf?.set(key, { from: kept?.from ?? start, to: nonce, tokens }).catch(() => undefined);
-  return tokens;
+  return { tokens, whole: true };
 }
 
 /** Tokens that known factories made for an account and name together with it. */
-export async function tokensByFactories(asker: Asker, creator: Address): Promise<readonly Made[]> {
+export async function tokensByFactories(asker: Asker, creator: Address): Promise<Found> {
   const { reader } = asker;
   const makers = makersOf(reader.chain).map(({ address }) => address);
   const { logRange } = await reader.capabilities();
-  if (makers.length === 0 || logRange !== null) return [];
+  if (makers.length === 0 || logRange !== null) return { tokens: [], whole: true };
   const word: Hex = pad(creator);
   const searches = await Promise.all(
     [[null, word] as const, [null, null, word] as const].map((topics) =>
@@ -65,7 +68,8 @@ export async function tokensByFactories(asker: Asker, creator: Address): Promise
     asker,
     fresh.map((address) => ({ address, nonce: null })),
   );
-  return (found ?? []).toReversed().slice(0, MOST_TOKENS);
+  const whole = found !== null && searches.every(({ missing }) => missing.length === 0);
+  return { tokens: (found ?? []).toReversed().slice(0, MOST_TOKENS), whole };
 }
 
 function addressesIn({ topics, data }: Log): Address[] {

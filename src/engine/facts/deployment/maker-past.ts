@@ -24,10 +24,10 @@ export async function readMakerPast(
   const asker = askerOf(reader);
   const launched = deployment.known && deployment.value.maker !== null;
   const [own, named] = await Promise.all([
-    launched ? [] : tokensByNonce(asker, address, nonce, store),
+    launched ? { tokens: [], whole: true } : tokensByNonce(asker, address, nonce, store),
     tokensByFactories(asker, address),
   ]);
-  const all = new Map([...own, ...named].map((made) => [made.address.toLowerCase(), made]));
+  const all = new Map([...own.tokens, ...named.tokens].map((made) => [made.address.toLowerCase(), made]));
   all.delete(token.toLowerCase());
   const made = [...all.values()].slice(0, MOST_TOKENS);
   const pools = await readLeftPools(
@@ -40,10 +40,10 @@ export async function readMakerPast(
     (each, index): MadeBefore => ({
       address: each.address,
       symbol: each.symbol,
-      pool: pools[index]?.state ?? "none",
+      pool: pools[index]?.state ?? "unread",
       lived: newest !== null && pools[index]?.pool === newest ? lived : null,
       verdict: others.find((other) => other.address.toLowerCase() === each.address.toLowerCase())?.verdict ?? null,
     }),
   );
-  return known({ creator: address, tokens });
+  return known({ creator: address, tokens, whole: own.whole && named.whole });
 }

@@ -29,13 +29,15 @@ export type MakerPast = {
   readonly creator: Address;
   /** Without this one, the newest first. */
   readonly tokens: readonly MadeBefore[];
+  /** Whether what was asked for them was answered. */
+  readonly whole: boolean;
 };
 
 export type MadeBefore = {
   readonly address: Address;
   readonly symbol: string;
-  /** Its largest pool against the native token: emptied, still there, or none that is known. */
-  readonly pool: "emptied" | "there" | "none";
+  /** Its largest pool against the native token: emptied, still there, none that is known, or not told by the node. */
+  readonly pool: "emptied" | "there" | "none" | "unread";
   /** Seconds from the first liquidity to the last change of it; `null`: not looked for, or still there. */
   readonly lived: number | null;
   /** What was found of it here; `null`: it was not audited. */

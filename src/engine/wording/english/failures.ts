@@ -50,6 +50,7 @@ export const failures: Sentences<Failure> = {
     "Most of the last trades were made by a contract, or by an account whose code was not read: it may trade for others.",
   "liquidity-history-unread": "The node did not give every log of the pool's liquidity.",
   "liquidity-history-unclear": "The pool's events do not tell how much money its liquidity was.",
+  "maker-past-unread": "The node did not tell what its creator made before, or what became of it.",
   "deeds-not-listed": "The node did not give the token's own events.",
   "launch-partly-seen": ({ buyers, heldBps }) =>
     `The node gave only some logs of its first blocks: ${buyers} accounts that bought then hold ${percent(heldBps)} of the supply.`,

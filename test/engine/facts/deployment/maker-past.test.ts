@@ -1,5 +1,6 @@
 import { type Address, parseAbi, parseEther } from "viem";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { CouldNotAsk } from "../../../../src/engine/chain/attempt.ts";
 import type { Reader } from "../../../../src/engine/chain/reader.ts";
 import { readMakerPast } from "../../../../src/engine/facts/deployment/maker-past.ts";
 import type { Creator, Deployment, MakerPast } from "../../../../src/engine/facts/facts.ts";
@@ -105,4 +106,9 @@ test("what a known factory's account made is other people's", async () => {
   const deployment = known({ maker: launchpad } as unknown as Deployment);
   const past = await readMakerPast(await reader(), token, { creator, deployment }, null);
   expect(past).toMatchObject({ value: { tokens: [] } });
+});
+
+test("what a node does not answer about is not taken for nothing made", async () => {
+  const mute: Reader = { ...(await reader()), request: () => Promise.reject(new CouldNotAsk("call-limit")) };
+  expect(await pastOf(mute)).toMatchObject({ tokens: [], whole: false });
 });
