@@ -72,8 +72,8 @@ export async function audit(
     LATE_READERS,
     onBug,
   );
-  // What is no token has no launch to look for.
-  admitted.catch(() => late.end(0));
+  // What is no token has no launch to look for, nor has an audit that fails.
+  using _ = { [Symbol.dispose]: () => late.stop() };
   await admitted;
   tell("buying, sending, selling, and using every power", tokenOf(request, { metadata: await reads.metadata }));
   const facts = await all(reads);

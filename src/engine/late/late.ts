@@ -40,6 +40,8 @@ export type LateStage = {
   soFar(): LateReads;
   /** All of it, or what is there after so long; the rest came too late, and is asked no more. */
   end(waitMs: number): Promise<LateReads>;
+  /** Whoever waits for it no more: nothing further is asked. */
+  stop(): void;
   readonly spent: Tally["spent"];
 };
 
@@ -101,6 +103,7 @@ export function startLate(
       await settledWithin(all, ms, reader.signal);
       return found.size === names.length;
     },
+    stop: () => over.abort(),
     soFar: () => readsOr("still-looking"),
     async end(waitMs) {
       await settledWithin(all, waitMs, reader.signal);

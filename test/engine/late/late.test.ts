@@ -48,6 +48,13 @@ test("what hangs is still being looked at, then too late, and holds nobody", asy
   expect(await late.end(30)).toEqual({ quick: known(1), hanging: unknown("came-too-late") });
 });
 
+test("what was stopped is asked no more", () => {
+  const signals: AbortSignal[] = [];
+  const late = stage({ hanging: (own) => new Promise(() => signals.push(own.signal)) });
+  late.stop();
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
+});
+
 test("what is there ends the wait", async () => {
   const late = stage({ quick: async () => 1 });
   expect(await late.end(60_000)).toEqual({ quick: known(1) });
