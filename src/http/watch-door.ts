@@ -28,7 +28,10 @@ export function addWatchDoor(app: App, door: Door): void {
 
   app.get("/watch/events", async (context) => {
     const keyed = await keyedOf(context, door);
-    return keyed instanceof Response ? keyed : streams.open(context, keyed.watcher);
+    if (keyed instanceof Response) return keyed;
+    const secret = context.req.header("x-api-key") ?? "";
+    const isAllowed = async () => (await door.access.keys.find(secret))?.owner === keyed.watcher.id;
+    return streams.open(context, keyed.watcher, isAllowed);
   });
   app.get("/watch", async (context) => {
     const keyed = await keyedOf(context, door);

@@ -8,10 +8,21 @@ const MOST_OF_ONE = 3;
 const MOST = 200;
 /** Proxies hang up on connections that say nothing for a minute, or half of one. */
 const HEARTBEAT_MS = 15_000;
+/** Who reads nothing for so many of them is gone. */
+const MOST_UNREAD = 4;
 /** Whoever reads is told to come back after so long. */
 const RETRY_MS = 5_000;
 
 type Parts = Pick<Door, "watching" | "stopping" | "log"> & { readonly heartbeatMs?: number };
+
+type Following = {
+  readonly watcher: Watcher;
+  readonly isAllowed: () => Promise<boolean>;
+  /** The last event that was read. */
+  readonly after: string | undefined;
+  /** Ends the connection without waiting for what was written to be read. */
+  readonly hangUp: () => void;
+};
 
 /** Alerts as server-sent events: bounded in number, resumed by the last event's id, ended when the service stops. */
 export function createEventStreams({ watching, stopping, log, heartbeatMs = HEARTBEAT_MS }: Parts) {
@@ -32,16 +43,30 @@ export function createEventStreams({ watching, stopping, log, heartbeatMs = HEAR
     all -= 1;
   };
 
-  const pump = async (watcher: Watcher, after: string | undefined, writer: WritableStreamDefaultWriter<Uint8Array>) => {
+  const pump = async (
+    { watcher, isAllowed, after, hangUp }: Following,
+    writer: WritableStreamDefaultWriter<Uint8Array>,
+  ) => {
     const encoder = new TextEncoder();
     const leaving = new AbortController();
     const signal = AbortSignal.any([leaving.signal, stopping]);
     const leave = () => leaving.abort();
     writer.closed.then(leave, leave);
     const say = (text: string) => writer.write(encoder.encode(text));
-    // Where nobody reads what was said, there is no need to say more.
+    let unread = 0;
     const heartbeat = setInterval(() => {
-      if ((writer.desiredSize ?? 0) > 0) void say(": still here\n\n").catch(leave);
+      // While it cannot be told whether somebody still may, what they follow cannot be read either.
+      void isAllowed().then(
+        (allowed) => allowed || leave(),
+        () => undefined,
+      );
+      if ((writer.desiredSize ?? 0) > 0) {
+        unread = 0;
+        void say(": still here\n\n").catch(leave);
+      } else if (++unread >= MOST_UNREAD) {
+        leave();
+        hangUp();
+      }
     }, heartbeatMs);
     try {
       await say(`retry: ${RETRY_MS}\n\n`);
@@ -49,14 +74,16 @@ export function createEventStreams({ watching, stopping, log, heartbeatMs = HEAR
     } catch (error) {
       if (!signal.aborted) log.warn({ err: error }, "Alerts could not be read for somebody who follows them");
     } finally {
-      clearInterval(heartbeat);
       leave();
+      // Closing waits for the reader, too.
       await writer.close().catch(() => undefined);
+      clearInterval(heartbeat);
     }
   };
 
   return {
-    open(context: AppContext, watcher: Watcher): Response {
+    /** `isAllowed` is asked again as long as somebody follows. */
+    open(context: AppContext, watcher: Watcher, isAllowed: () => Promise<boolean>): Response {
       if (context.req.raw.method === "HEAD") return new Response(null, { headers: HEADERS });
       const name = nameOfWatcher(watcher);
       if (stopping.aborted) return problemResponse("interrupted", "The service is stopping; come back in a moment.");
@@ -64,9 +91,17 @@ export function createEventStreams({ watching, stopping, log, heartbeatMs = HEAR
         const detail = `At most ${MOST_OF_ONE} connections follow the alerts of one owner, and ${MOST} in all.`;
         return problemResponse("busy", detail, { "retry-after": "30" });
       }
-      const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+      let hangUp = () => {};
+      const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>({
+        start(controller) {
+          hangUp = () => {
+            controller.terminate();
+            context.env.outgoing.destroy();
+          };
+        },
+      });
       const after = context.req.header("last-event-id");
-      void pump(watcher, after, writable.getWriter()).finally(() => giveBack(name));
+      void pump({ watcher, isAllowed, after, hangUp }, writable.getWriter()).finally(() => giveBack(name));
       return new Response(readable, { headers: HEADERS });
     },
   };
