@@ -4,7 +4,7 @@ import type { ProofJson, Report } from "../engine/report.ts";
 import type { Request } from "../engine/request/request.ts";
 import type { Log } from "../log.ts";
 import type { Store } from "../store/store.ts";
-import { KEPT_DAYS, type Kept, MOST_SIGHTINGS, PROOFS, SIGHTINGS } from "./shelves.ts";
+import { KEPT_DAYS, type Kept, MOST_SIGHTINGS, PROOFS, PROVEN_BLOCKS, SIGHTINGS } from "./shelves.ts";
 import { changedChecks, knownBy, type Timeline, timelineOf } from "./timeline.ts";
 
 /** What audits saw of each token: compact, bounded in number and days, and without asking anybody. */
@@ -37,10 +37,24 @@ export function createHistory(parts: { store: Store; log: Pick<Log, "warn">; now
   const { store, log, now = Date.now } = parts;
   const kept = store.open(SIGHTINGS);
   const proofs = store.open(PROOFS);
+  const provenBlocks = store.open(PROVEN_BLOCKS);
 
   const recall = async (key: string): Promise<Kept[]> => {
     const oldest = now() - KEPT_DAYS * 86_400_000;
     return ((await kept.get(key)) ?? []).filter(({ sighting }) => sighting.checkedAt >= oldest);
+  };
+
+  /** Beside those of sightings, as many of other blocks are kept as of sightings. */
+  const keepProofs = async (key: string, block: string, found: Record<string, ProofJson>, seen: readonly Kept[]) => {
+    await proofs.set(`${key}:${block}`, found);
+    const sighted = new Set(seen.map(({ sighting }) => sighting.block.number));
+    const all = [...new Set([...((await provenBlocks.get(key)) ?? []), block])];
+    const dropped = new Set(all.filter((each) => each !== block && !sighted.has(each)).slice(0, -MOST_SIGHTINGS));
+    for (const each of dropped) await proofs.delete(`${key}:${each}`);
+    await provenBlocks.set(
+      key,
+      all.filter((each) => !dropped.has(each)),
+    );
   };
 
   const add = async (key: string, report: Report, watched: boolean) => {
@@ -54,8 +68,9 @@ export function createHistory(parts: { store: Store; log: Pick<Log, "warn">; now
     if (!isNews && sighting.checkedAt - last.checkedAt < SAME_MS) return;
     const worthProving = watched ? null : last ? changedChecks(changes, sighting) : worstOf(report);
     const proving = provenBy(report, worthProving);
-    if (Object.keys(proving).length > 0) await proofs.set(`${key}:${sighting.block.number}`, proving);
-    await kept.set(key, [...seen, { sighting, proven: Object.keys(proving) }].slice(-MOST_SIGHTINGS));
+    const next = [...seen, { sighting, proven: Object.keys(proving) }].slice(-MOST_SIGHTINGS);
+    if (Object.keys(proving).length > 0) await keepProofs(key, sighting.block.number, proving, next);
+    await kept.set(key, next);
   };
 
   return {
@@ -74,8 +89,9 @@ export function createHistory(parts: { store: Store; log: Pick<Log, "warn">; now
       try {
         for (const { block, proofs: told } of [alert.before, alert.after]) {
           if (told.length === 0) continue;
-          const place = `${key}:${block.number}`;
-          await proofs.set(place, { ...(await proofs.get(place)), ...named(told.slice(0, MOST_WITNESSED)) });
+          const before = await proofs.get(`${key}:${block.number}`);
+          const found = { ...before, ...named(told.slice(0, MOST_WITNESSED)) };
+          await keepProofs(key, block.number, found, await recall(key));
         }
       } catch (error) {
         log.warn({ err: error }, "The proofs of an alert could not be kept");

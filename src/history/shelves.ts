@@ -27,3 +27,11 @@ export const PROOFS: Shelf<Record<string, ProofJson>> = {
   schema: z.record(z.string(), ProofJson),
   ttlMs: KEPT_DAYS * DAY_MS,
 };
+
+/** Of one token: the blocks of which proofs are kept, oldest first. */
+export const PROVEN_BLOCKS: Shelf<string[]> = {
+  name: "proven-blocks",
+  version: 1,
+  schema: z.array(z.string()),
+  ttlMs: KEPT_DAYS * DAY_MS,
+};

@@ -100,16 +100,16 @@ export function createChainWatch(parts: ChainWatchParts) {
   };
 
   const takeBackAfter = async (reader: Reader, since: bigint): Promise<void> => {
-    const orphans = await orphansAfter(reader, states, since);
-    mayHaveOrphans = false;
-    for (const [token, alerts] of orphans) {
+    const { byToken, isKnown } = await orphansAfter(reader, states, since);
+    mayHaveOrphans = !isKnown;
+    for (const [token, alerts] of byToken) {
       await cared.free(token);
       cared.start(token, async () => {
         const state = cared.tokens.get(token);
         // Until this has succeeded, all recent alerts are asked about.
         mayHaveOrphans = true;
         const next = state && (await takeBack(examining, token as Address, state, alerts));
-        mayHaveOrphans = next === undefined;
+        mayHaveOrphans = next === undefined || !isKnown;
         return next;
       });
     }

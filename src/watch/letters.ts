@@ -11,6 +11,8 @@ const Letter = z.object({
   /** Begun, and not known to have ended. */
   begun: z.boolean(),
   tries: z.number().int(),
+  /** Milliseconds since 1970: when it was tried first. */
+  triedSince: z.number().optional(),
   /** Milliseconds since 1970. */
   notBefore: z.number(),
 });

@@ -49,13 +49,18 @@ export function createOutbox(store: Store, { lists, log, now = Date.now }: Parts
       await letters.set(id, { ...letter, notBefore: until });
       return "waits";
     }
-    await letters.set(id, { ...letter, begun: true });
+    // Quiet hours, and a door that was shut, do not count.
+    const triedSince = letter.triedSince ?? now();
+    await letters.set(id, { ...letter, begun: true, triedSince });
     const outcome = await attempt(filed, how);
     counts[outcome] += 1;
-    if (outcome === "later" && now() - letter.alert.at < GIVE_UP_MS) {
+    if (outcome === "later" && now() - triedSince < GIVE_UP_MS) {
       const waitMs = Math.min(AGAIN_MS.most, AGAIN_MS.first * 2 ** letter.tries);
       // The door knows that it did not arrive.
-      await letters.set(id, { ...letter, begun: false, tries: letter.tries + 1, notBefore: now() + waitMs });
+      await letters.set(id, {
+        ...{ ...letter, begun: false, triedSince },
+        ...{ tries: letter.tries + 1, notBefore: now() + waitMs },
+      });
       return "waits";
     }
     await letters.markTold(id, now());

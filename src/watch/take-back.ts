@@ -6,25 +6,30 @@ import { type Change, compare, matters, settle, sightingOf } from "../engine/com
 import { aboutOf, type ExamineParts, isAlike, look, stateAfter } from "./examine.ts";
 import type { RecentAlert, States, TokenState } from "./state.ts";
 
-/** Alerts whose block is no longer part of the chain, by token. */
-export async function orphansAfter(
-  reader: Reader,
-  states: States,
-  since: bigint,
-): Promise<ReadonlyMap<string, readonly RecentAlert[]>> {
+/** `isKnown`: of every alert it could be told whether its block is still there. */
+export type Orphans = { readonly byToken: ReadonlyMap<string, readonly RecentAlert[]>; readonly isKnown: boolean };
+
+/** Alerts whose block is no longer part of the chain. */
+export async function orphansAfter(reader: Reader, states: States, since: bigint): Promise<Orphans> {
   const recent = (await states.recent()).filter(({ block }) => BigInt(block.number) > since);
   const orphaned = await Promise.all(
     recent.map(async ({ block }) => {
       const number = numberToHex(BigInt(block.number));
       const answer = await attempt(reader.request("eth_getBlockByNumber", [number, false]));
-      const found = answer.known ? (answer.value as { hash?: string } | null) : null;
-      return answer.known && found?.hash?.toLowerCase() !== block.hash.toLowerCase();
+      if (!answer.known) return undefined;
+      const found = answer.value as { hash?: string } | null;
+      if (found?.hash) return found.hash.toLowerCase() !== block.hash.toLowerCase();
+      // A node that has not come that far yet says nothing of it.
+      return reader.block.number < BigInt(block.number) ? undefined : true;
     }),
   );
-  return Map.groupBy(
-    recent.filter((_, index) => orphaned[index]),
-    ({ token }) => token,
-  );
+  return {
+    byToken: Map.groupBy(
+      recent.filter((_, index) => orphaned[index]),
+      ({ token }) => token,
+    ),
+    isKnown: orphaned.every((each) => each !== undefined),
+  };
 }
 
 /** What a token is since its alerts' blocks are gone: as it was before, and then that is said; or changed all the same. */
@@ -38,7 +43,8 @@ export async function takeBack(
   const [first] = alerts;
   if (!first) return undefined;
   const looked = await look(parts, token, true);
-  if (!looked) throw new Error("What became of a reorganised alert could not be seen.");
+  if (!looked || alerts.some(({ block }) => BigInt(block.number) > looked.reader.block.number))
+    throw new Error("What became of a reorganised alert could not be seen.");
   const happened = await Promise.all(alerts.map((alert) => isMined(looked.reader, alert)));
   const sighting = sightingOf(looked.report);
   const changes = compare(first.before, sighting);

@@ -54,6 +54,24 @@ describe("what is kept of audits", () => {
     expect((await keeping(later(0), later(24 * 61))).timeline).toHaveLength(1);
   });
 
+  test("is bounded in proofs, too, of sightings that are gone and of alerts", async () => {
+    const store = memoryStore();
+    const history = createHistory({ store, log: silentLog, now: () => changedAlert.at });
+    const [proof] = sampleReports.danger.rows.flatMap(({ proofs }) => proofs);
+    if (!proof || changedAlert.code !== "changed") throw new Error("There is nothing to witness.");
+    for (let number = 1; number <= 60; number++) {
+      const after = {
+        ...changedAlert.after,
+        block: { ...changedAlert.after.block, number: `${number}` },
+        proofs: [proof],
+      };
+      await history.witness({ ...changedAlert, before: { ...changedAlert.before, proofs: [] }, after });
+    }
+    const request = { chainId: changedAlert.chain.id, address: changedAlert.token.address as `0x${string}` };
+    const left = await Promise.all(["1", "19", "20", "60"].map((block) => history.proofsAt(request, block)));
+    expect(left.map((found) => Object.keys(found).length)).toEqual([0, 0, 1, 1]);
+  });
+
   test("hides no change behind an audit that saw nothing", async () => {
     const { timeline } = await keeping(later(0), later(1, sampleReports.allUnknown), later(2, taxed(2_500)));
     expect(timeline.map(({ sighting }) => sighting.verdict)).toEqual(["clear", "unknown", "clear"]);

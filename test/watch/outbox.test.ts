@@ -46,6 +46,22 @@ describe("what is to be told", () => {
     expect(told).toEqual(["1 a", "2 a"]);
   });
 
+  test("is tried for a day from the first try on, and not from when it was found", async () => {
+    const { clock, outbox } = setUp();
+    clock.now = 2 * 86_400_000;
+    await outbox.put([{ watcher: CHAT, alert: alertOf("a") }]);
+    const answers: Delivered[] = ["later", "delivered"];
+    const told: string[] = [];
+    outbox.deliverAt("telegram", () => {
+      told.push(answers[0] ?? "none");
+      return Promise.resolve(answers.shift() ?? "later");
+    });
+    await outbox.flush();
+    clock.now += 3_600_000;
+    await outbox.flush();
+    expect(told).toEqual(["later", "delivered"]);
+  });
+
   test("waits for a door, and is tried again later", async () => {
     const { clock, outbox } = setUp();
     await outbox.put([{ watcher: CHAT, alert: alertOf("a") }]);

@@ -1,4 +1,4 @@
-import type { Change, Deal } from "./change.ts";
+import type { Change, Deal, OwnerSeen } from "./change.ts";
 import { compareLimits } from "./limits.ts";
 import { compareLiquidity } from "./liquidity.ts";
 import { compareLocks } from "./locks.ts";
@@ -66,13 +66,16 @@ function code(before: Sighting, after: Sighting): Change[] {
 }
 
 function ownership(before: Sighting, after: Sighting): Change[] {
-  const admins =
-    before.proxy && after.proxy && before.proxy.admin !== after.proxy.admin
-      ? [{ code: "admin", before: before.proxy.admin, after: after.proxy.admin } as const]
-      : [];
+  const [old, young] = [before.proxy?.admin, after.proxy?.admin];
+  const admins = old && young && old !== young ? [{ code: "admin", before: old, after: young } as const] : [];
   const [was, is] = [before.owner, after.owner];
-  if (!was || !is || (was.address === is.address && was.status === is.status)) return admins;
+  // What kind of account an owner is may be read at one time and not at another.
+  if (!was || !is || (was.address === is.address && isRenounced(was) === isRenounced(is))) return admins;
   return [...admins, { code: "owner", before: was, after: is }];
+}
+
+function isRenounced({ status }: OwnerSeen): boolean {
+  return status === "Renounced";
 }
 
 const WHOLE_BPS = 10_000n;

@@ -25,7 +25,7 @@ export function fill(before: Sighting, after: Sighting): Sighting {
     locks: after.locks ?? before.locks,
     kept: after.kept ?? before.kept,
     codeHash: after.codeHash ?? before.codeHash,
-    proxy: after.proxy ?? before.proxy,
+    proxy: proxy(before, after),
     owner: after.owner ?? before.owner,
     supply: after.supply ?? before.supply,
   };
@@ -47,6 +47,12 @@ export function settle(told: Sighting, after: Sighting): Sighting {
     pools: pools(told, after),
     supply: supply(told, after),
   };
+}
+
+/** Whose admin is not known any more is led by the last one that was. */
+function proxy({ proxy: was }: Sighting, { proxy: is }: Sighting): Sighting["proxy"] {
+  if (!is || is.implementations.length === 0) return is ?? was;
+  return { ...is, admin: is.admin ?? was?.admin ?? null };
 }
 
 /** A row that was clear is not kept, and cannot be put back: it is written out. */

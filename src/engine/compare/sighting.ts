@@ -45,7 +45,7 @@ export const Sighting = State.omit({ trade: true }).extend({
   exits: z.object({ sold: z.boolean().nullable(), sent: z.boolean().nullable() }),
   supply: z.string().nullable(),
   owner: z.object({ status: z.string(), address: z.string().nullable() }).nullable(),
-  /** `null`: could not be read; no proxy has none of them. */
+  /** `null`: could not be read; no proxy has none of them. An admin of `null` is nobody, or was not found out. */
   proxy: z.object({ implementations: z.array(z.string()), admin: z.string().nullable() }).nullable(),
   powers: z.array(SeenPower),
 });

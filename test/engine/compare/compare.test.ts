@@ -133,7 +133,8 @@ describe("what changed", () => {
   test("is other code, another owner, another admin", () => {
     expect(codes(telling(plain, { ...plain, codeHash: "0x01" }))).toEqual(["code"]);
     expect(codes(telling(plain, { ...plain, owner: { status: "Owned", address: "0x01" } }))).toEqual(["owner"]);
-    expect(codes(telling(plain, { ...plain, proxy: { implementations: [], admin: "0x01" } }))).toEqual(["admin"]);
+    const led = (admin: string): Sighting => ({ ...plain, proxy: { implementations: ["0x0c"], admin } });
+    expect(codes(telling(led("0x01"), led("0x02")))).toEqual(["admin"]);
     expect(
       gravityOf({
         code: "owner",
@@ -234,5 +235,21 @@ describe("in words", () => {
     expect(sayCause({ ...cause, role: "anybody", call: null }, 100)).toBe(
       "0x0de4…0bad sent a transaction 1 second ago",
     );
+  });
+});
+
+describe("whoever holds power", () => {
+  const owned = (status: string, address: string | null): Sighting => ({ ...plain, owner: { status, address } });
+  const led = (admin: string | null): Sighting => ({ ...plain, proxy: { implementations: ["0x0c"], admin } });
+
+  test("is the same, whatever could be read of what it is", () => {
+    expect(compare(owned("Multisig", "0x0a"), owned("Contract", "0x0a"))).toEqual([]);
+    expect(codes(compare(owned("Owned", "0x0a"), owned("Owned", "0x0b")))).toEqual(["owner"]);
+    expect(codes(compare(owned("Owned", "0x0a"), owned("Renounced", null)))).toEqual(["owner"]);
+  });
+
+  test("is neither gone nor new where it was not found out once", () => {
+    expect([...compare(led("0x0a"), led(null)), ...compare(led(null), led("0x0a"))]).toEqual([]);
+    expect(codes(compare(settle(led("0x0a"), led(null)), led("0x0b")))).toEqual(["admin"]);
   });
 });
