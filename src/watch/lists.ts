@@ -50,7 +50,8 @@ export function createLists(store: Store, { limits, now = Date.now }: { limits: 
   const keptOf = async (watcher: Watcher, request: Request): Promise<Kept | undefined> => {
     const { watches, settings } = await of(watcher);
     const watch = watches.find((each) => isOf(each, request));
-    return watch && { watcher, watch, settings };
+    const { door, id } = watcher;
+    return watch && { watcher: { door, id, ...topicOf(watch) }, watch, settings };
   };
 
   return {
@@ -71,7 +72,7 @@ export function createLists(store: Store, { limits, now = Date.now }: { limits: 
           if (!before && watches.length >= limit) return undefined;
           if (before) code = "renewed";
           const rest = watches.filter((each) => each !== before);
-          return { watches: [...rest, watchOf(request, { before, symbol, now: now() })], settings };
+          return { watches: [...rest, watchOf(request, { watcher, before, symbol, now: now() })], settings };
         });
         const watch = next?.watches.at(-1);
         if (!watch) return { code: "limit", limit };
@@ -137,7 +138,7 @@ const NOTHING: Owned = { watches: [], settings: USUAL_SETTINGS };
 
 function watchOf(
   { chainId, address }: Request,
-  { before, symbol, now }: { before: Watch | undefined; symbol: string | null; now: number },
+  { watcher, before, symbol, now }: { watcher: Watcher; before: Watch | undefined; symbol: string | null; now: number },
 ): Watch {
   return {
     chainId,
@@ -145,8 +146,13 @@ function watchOf(
     symbol: symbol ?? before?.symbol ?? null,
     since: before?.since ?? now,
     until: now + WATCH_MS,
+    ...topicOf(watcher),
     warned: false,
   };
+}
+
+function topicOf({ topic }: Pick<Watcher, "topic">): Pick<Watcher, "topic"> {
+  return topic === undefined ? {} : { topic };
 }
 
 function requestOf({ chainId, address }: Watch): Request {

@@ -4,6 +4,8 @@ import { z } from "zod";
 export const Watcher = z.object({
   door: z.enum(["telegram", "discord", "http"]),
   id: z.string().min(1).max(200),
+  /** Where inside the chat it is told; lists and limits are the whole chat's. */
+  topic: z.number().int().positive().optional(),
 });
 export type Watcher = Readonly<z.infer<typeof Watcher>>;
 export type Door = Watcher["door"];
@@ -21,6 +23,7 @@ export const Watch = z.object({
   /** Milliseconds since 1970. */
   since: z.number(),
   until: z.number(),
+  topic: Watcher.shape.topic,
   /** It was said that it ends. */
   warned: z.boolean(),
 });

@@ -4,7 +4,7 @@ import { toTelegram } from "../../format/telegram.ts";
 import type { Deliver, Delivered } from "../../watch/outbox.ts";
 import type { Watcher } from "../../watch/watcher.ts";
 import { bodyOf, withPlainFallback } from "./card-message.ts";
-import { isShutOut, migratedTo } from "./refusals.ts";
+import { isShutOut, isTopicOver, migratedTo } from "./refusals.ts";
 
 type Parts = {
   readonly api: Api;
@@ -19,8 +19,8 @@ type Parts = {
  * it is sent again, because an alert that is read twice is better than one that nobody reads.
  */
 export function createDelivery({ api, publicUrl, move, now = Date.now }: Parts): Deliver {
-  return async ({ id }: Watcher, alert): Promise<Delivered> => {
-    const { chat, thread } = readPlace(id);
+  return async ({ id, topic: thread }: Watcher, alert): Promise<Delivered> => {
+    const chat = /^-?\d{1,16}$/.test(id) ? Number(id) : undefined;
     if (chat === undefined) return "gone";
     const message = toTelegram(toAlertCard(alert, { publicUrl, now: now() }));
     const send = (to: number, topic: number | undefined) =>
@@ -31,7 +31,11 @@ export function createDelivery({ api, publicUrl, move, now = Date.now }: Parts):
         }),
       );
     try {
-      await send(chat, thread);
+      await send(chat, thread).catch((error: unknown) => {
+        // A topic that is over ends none of the chat's watches.
+        if (thread === undefined || !isTopicOver(error)) throw error;
+        return send(chat, undefined);
+      });
       return "delivered";
     } catch (error) {
       const other = migratedTo(error);
@@ -51,13 +55,4 @@ export function createDelivery({ api, publicUrl, move, now = Date.now }: Parts):
 function isPassing(error: unknown): boolean {
   if (error instanceof GrammyError) return error.error_code === 429 || error.error_code >= 500;
   return error instanceof HttpError;
-}
-
-/** A chat, and a topic of it. */
-function readPlace(id: string): { readonly chat: number | undefined; readonly thread: number | undefined } {
-  const [, chat, thread] = /^(-?\d{1,16})(?:\/(\d{1,16}))?$/.exec(id) ?? [];
-  return {
-    chat: chat === undefined ? undefined : Number(chat),
-    thread: thread === undefined ? undefined : Number(thread),
-  };
 }

@@ -30,6 +30,10 @@ export function isShutOut(error: unknown): boolean {
   );
 }
 
+export function isTopicOver(error: unknown): boolean {
+  return says(error, /TOPIC_(CLOSED|DELETED)|message thread not found/i);
+}
+
 export function isUnparsable(error: unknown): boolean {
   return says(error, /can't parse|ENTITY|entit(y|ies)|BUTTON_URL_INVALID|button URL/i);
 }

@@ -3,7 +3,7 @@ import { parseCommand, parsePaste, type Question } from "../../engine/request/re
 import type { Watcher } from "../../watch/watcher.ts";
 import { MISUNDERSTANDINGS, STALE_BUTTON } from "../words.ts";
 import { isNotModified, isQuiet, isTooLate } from "./refusals.ts";
-import { isFromBot, isGroup, personOf, placeOf, targetOf, textOf, toPerson } from "./sender.ts";
+import { isFromBot, isGroup, personOf, targetOf, textOf, toPerson } from "./sender.ts";
 import type { Services } from "./services.ts";
 
 const FOR_ADMINS = "Only admins of this chat choose what it watches. In private you choose for yourself.";
@@ -30,7 +30,7 @@ export function createWatches(services: Services) {
 
   const begin = async (message: Message, question: Question): Promise<void> => {
     const card = services.cardMessageAt({ kind: "reply", to: targetOf(message) });
-    const answer = await watchVerbs.begin(watcherAt(placeOf(message)), {
+    const answer = await watchVerbs.begin(watcherIn(message), {
       question,
       person: personOf(message),
       compact: true,
@@ -42,7 +42,7 @@ export function createWatches(services: Services) {
 
   const showList = (message: Message): Promise<void> =>
     work.start("Listing watches", async () => {
-      const card = await watchVerbs.list(watcherAt(placeOf(message)));
+      const card = await watchVerbs.list(watcherIn(message));
       await services.cardMessageAt({ kind: "reply", to: targetOf(message) }).show(card);
     });
 
@@ -60,7 +60,7 @@ export function createWatches(services: Services) {
     const mayPress = !message || !isGroup(message.chat) || (await admins.isAdmin(message.chat.id, from.id));
     if (!mayPress) return reply(query, FOR_ADMINS);
     // A card that was sent through the inline mode is in a chat that we do not know: its reader is told in private.
-    const watcher = watcherAt(message ? placeOf(message) : String(from.id));
+    const watcher = message ? watcherIn(message) : watcherAt(String(from.id));
     const done = await watchVerbs.press(data, watcher, toPerson(from.id));
     if (!done) return reply(query, STALE_BUTTON);
     await reply(query, done.sentence);
@@ -85,7 +85,7 @@ export function createWatches(services: Services) {
       const [, quiet] = /^quiet\b\s*(.*)$/is.exec(words.trim()) ?? [];
       if (quiet === undefined) return isFromBot(message) ? undefined : showList(message);
       if (!(await mayChange(message))) return;
-      const said = await watchVerbs.quiet(watcherAt(placeOf(message)), quiet);
+      const said = await watchVerbs.quiet(watcherIn(message), quiet);
       await notes.say(targetOf(message), said ?? QUIET_HELP);
     },
 
@@ -97,7 +97,7 @@ export function createWatches(services: Services) {
         return problem === "no-address"
           ? showList(message)
           : notes.say(targetOf(message), MISUNDERSTANDINGS[problem ?? "no-address"]);
-      const watcher = watcherAt(placeOf(message));
+      const watcher = watcherIn(message);
       const sentence = await watchVerbs.stopWherever(watcher, question);
       await notes.say(targetOf(message), sentence);
     },
@@ -111,6 +111,11 @@ export function createWatches(services: Services) {
   };
 }
 
-export function watcherAt(place: string): Watcher {
-  return { door: "telegram", id: place };
+export function watcherAt(chat: string): Watcher {
+  return { door: "telegram", id: chat };
+}
+
+/** The chat, told in the topic in which somebody chose. */
+function watcherIn({ chat, is_topic_message, message_thread_id: topic }: Message): Watcher {
+  return { ...watcherAt(String(chat.id)), ...(is_topic_message && topic !== undefined ? { topic } : {}) };
 }

@@ -126,10 +126,15 @@ describe("watching in groups", () => {
     house.server.world.topics.add(`${forum.id}:7`);
     house.people.say(forum, alice, `/watch eth ${one}`, { is_topic_message: true, message_thread_id: 7 });
     await lastIn(forum, /Watched on Ethereum/);
-    const topic = { door: "telegram", id: `${forum.id}/7` } as const;
-    expect(await watched(topic)).toHaveLength(1);
+    const whole = { door: "telegram", id: `${forum.id}` } as const;
+    expect(await house.watching.list(whole)).toMatchObject([{ topic: 7 }]);
+    const topic = { ...whole, topic: 7 };
     expect(await house.watching.tell(topic, changedAlert)).toBe("delivered");
     expect((await lastIn(forum, /🚨/)).thread).toBe(7);
+    house.server.world.topics.delete(`${forum.id}:7`);
+    expect(await house.watching.tell(topic, takenBackAlert)).toBe("delivered");
+    expect((await lastIn(forum, /did not happen/)).thread).toBeUndefined();
+    expect(await watched(whole)).toHaveLength(1);
   });
 });
 
