@@ -44,6 +44,7 @@ export type FactFailure =
       | "question-unanswered"
       | "slot-unanswered"
       | "bug-in-fact"
+      | "no-trades-seen"
       | "senders-not-sought"
       | "liquidity-on-the-way-unread"
       | "hook-take-unmeasured"

@@ -22,7 +22,6 @@ const TITLES: Record<CategoryName, Record<string, string>> = {
     "owner-can-stop-trading": "The owner can stop trading",
     "owner-can-shrink-limits": "The owner can shrink limits",
     "approvals-fail": "Approvals fail",
-    "few-sell": "Hardly anybody sells",
   },
   Shypooning: {
     "owner-can-take-tokens": "The owner can take tokens",
@@ -44,6 +43,7 @@ const TITLES: Record<CategoryName, Record<string, string>> = {
     "gas-is-abused": "Gas is abused",
   },
   "Other Risks": {
+    "few-sell": "Hardly anybody sells",
     "supply-can-grow": "New tokens can be created",
     "supply-grows-unseen": "Tokens appear unseen",
     "code-can-change": "The code can change",

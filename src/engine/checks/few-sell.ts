@@ -8,7 +8,7 @@ const BUYERS_A_SELLER = 50;
 
 export const fewSell = defineCheck({
   id: "few-sell",
-  category: "Honeypot",
+  category: "Other Risks",
   explain:
     "Where many buy and nobody sells, selling may not work for people whatever a trial shows, or a price is being made. The accounts that bought " +
     "and sold in the deepest pool of late are counted from its logs, without whoever made or owns the token: a warning where 40 bought and nobody " +
@@ -20,6 +20,7 @@ export const fewSell = defineCheck({
     if (whole && (nobody || hardly)) {
       return { severity: "warning", basis: "read", says: { code: "few-sell", buyers, sellers } };
     }
-    return whole && trades > 0 ? undefined : unknown({ code: "trades-partly-seen", buyers, sellers });
+    if (whole && trades === 0) return unknown("no-trades-seen");
+    return whole ? undefined : unknown({ code: "trades-partly-seen", buyers, sellers });
   },
 });

@@ -19,6 +19,7 @@ export const tradesAreMadeUp = defineCheck({
       if (!circleHasKey) return unknown("traders-not-known");
       return { severity: "warning", basis: "read", says: { code: "trades-are-made-up", ...circle } };
     }
-    return whole && trades > 0 ? undefined : unknown({ code: "trades-partly-seen", buyers, sellers });
+    if (whole && trades === 0) return unknown("no-trades-seen");
+    return whole ? undefined : unknown({ code: "trades-partly-seen", buyers, sellers });
   },
 });

@@ -33,7 +33,7 @@ describe("trades-are-made-up", () => {
   });
 
   test("is unknown where logs are missing and nothing was seen", () => {
-    expect(resultFor({ trades: 0 })).toMatchObject({ known: false, why: { code: "trades-partly-seen" } });
+    expect(resultFor({ trades: 0 })).toMatchObject({ known: false, why: { code: "no-trades-seen" } });
     expect(resultFor({ whole: false })).toMatchObject({ known: false, why: { code: "trades-partly-seen" } });
   });
 });

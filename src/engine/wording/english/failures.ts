@@ -54,6 +54,7 @@ export const failures: Sentences<Failure> = {
   "deeds-not-listed": "The node did not give the token's own events.",
   "launch-partly-seen": ({ buyers, heldBps }) =>
     `The node gave only some logs of its first blocks: ${buyers} accounts that bought then hold ${percent(heldBps)} of the supply.`,
+  "no-trades-seen": "Nobody traded it in the blocks that were looked at.",
   "senders-not-sought": "The node did not give all that could tell of forged senders.",
   "liquidity-on-the-way-unread":
     "It is sold by way of a token that no list knows, and who may take out that one's liquidity was not read.",
