@@ -35,7 +35,8 @@ describe("who belongs together", () => {
   });
 
   test("is found in a long chain without holding up anything else", () => {
-    const length = 8_000;
+    // What takes four times as long for twice as many would need a good part of a minute.
+    const length = 20_000;
     const purchases = Array.from({ length }, (_, index) => purchase(index, [[account(index), 1n]]));
     const chain = Array.from({ length: length - 1 }, (_, index) => ({
       ...{ from: account(index), to: account(index + 1), value: 1n },
@@ -45,7 +46,7 @@ describe("who belongs together", () => {
     const before = performance.now();
     const groups = together(bought, { senders: new Map(), passed: chain });
     const circle = circleIn(purchases, chain.toReversed());
-    expect(performance.now() - before).toBeLessThan(250);
+    expect(performance.now() - before).toBeLessThan(5_000);
     expect(groups.map(({ accounts }) => accounts.size)).toEqual([length]);
     expect(circle).toBeNull();
   });
@@ -54,7 +55,7 @@ describe("who belongs together", () => {
     const purchases = Array.from({ length: 20_000 }, (_, index) => purchase(index, [[FEE, 1n]]));
     const before = performance.now();
     expect(boughtIn(purchases)[0]?.hashes).toHaveLength(20_000);
-    expect(performance.now() - before).toBeLessThan(250);
+    expect(performance.now() - before).toBeLessThan(5_000);
   });
 });
 
