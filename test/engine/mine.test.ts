@@ -1,33 +1,23 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Address, getAddress } from "viem";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readConfig } from "../../src/config.ts";
 import type { Mine } from "../../src/engine/mine-report.ts";
-import { silentLog } from "../../src/log.ts";
-import { createEngine, type Engine } from "../../src/main.ts";
-import { alice, bob, type LocalChain, mallory, startAnvil } from "../support/anvil.ts";
+import type { Engine } from "../../src/main.ts";
+import { alice, bob, type LocalChain, mallory } from "../support/anvil.ts";
 import { compileFile } from "../support/compile.ts";
+import { type LocalEngine, startEngine } from "../support/engine.ts";
 import { launchNow } from "../support/lab.ts";
-import { erc20Abi, installUniswapV2, sell } from "../support/uniswap-v2.ts";
+import { erc20Abi, sell } from "../support/uniswap-v2.ts";
 
-const dir = mkdtempSync(join(tmpdir(), "assay-mine-"));
+let local: LocalEngine;
 let chain: LocalChain;
 let engine: Engine;
 beforeAll(async () => {
-  chain = await startAnvil();
-  await installUniswapV2(chain.client);
-  const file = join(dir, "chains.json");
-  writeFileSync(file, JSON.stringify([{ id: 1, blockscoutUrl: null }]));
-  const where = { DATA_DIR: join(dir, "data"), CHAINS_FILE: file };
-  engine = await createEngine(readConfig({ RPC_URL_1: chain.url, SOURCIFY_URL: "", ...where }), silentLog);
+  local = await startEngine();
+  ({ chain, engine } = local);
 }, 60_000);
-afterAll(async () => {
-  await engine.close();
-  await chain.stop();
-  rmSync(dir, { recursive: true, force: true });
-});
+afterAll(() => local.stop());
 
 function mine(token: Address, wallet: Address): Promise<Mine> {
   const { mine: look } = engine.auditor;
@@ -101,7 +91,7 @@ describe("somebody's own tokens", () => {
     const own = await mine(token, wallet);
     expect(own).toMatchObject({ balance: "0", sale: null, verdict: "unknown" });
     expect(own.lines.map(({ text }) => text)).toEqual(["This wallet holds none of it."]);
-    const kept = readdirSync(join(dir, "data"), { recursive: true, withFileTypes: true })
+    const kept = readdirSync(local.data, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => readFileSync(join(entry.parentPath, entry.name)).toString("latin1").toLowerCase());
     expect(kept.filter((text) => text.includes(wallet.slice(2).toLowerCase()))).toEqual([]);

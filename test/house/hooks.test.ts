@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { type Address, parseEther, zeroAddress } from "viem";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readConfig } from "../../src/config.ts";
-import { verifyProof } from "../../src/engine/lab/proofs/verify.ts";
 import type { Report } from "../../src/engine/report.ts";
 import { createEngine, type Engine, logFor } from "../../src/main.ts";
 import { alice, bob, deployer, type LocalChain, startAnvil } from "../support/anvil.ts";
 import { fixture } from "../support/compile.ts";
+import { replayed } from "../support/replayed.ts";
 import { deploy, installUniswapV2 } from "../support/uniswap-v2.ts";
 import { send } from "../support/venues/pools.ts";
 import { deployHook, HOOKS, v4 } from "../support/venues/uniswap-v4.ts";
@@ -57,8 +57,7 @@ test.each([
   const traps = report.rows.filter(({ category, id }) => !id.startsWith("hook-") && OF_TRADES.has(category));
   expect(traps.filter(({ outcome }) => outcome !== "clear").map(({ id, evidence }) => [id, evidence])).toEqual([]);
   for (const proof of found.flatMap(({ proofs }) => proofs)) {
-    const rpc = (method: string, params: readonly unknown[]) => local.client.request({ method, params } as never);
-    expect(await verifyProof(proof, rpc)).toMatchObject({ holds: true });
+    expect(await replayed(local, proof)).toMatchObject({ holds: true });
   }
 });
 

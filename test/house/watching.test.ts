@@ -50,7 +50,7 @@ test("a tax that its owner raises is told as an event, and stands in what change
   await expect.poll(watched, { timeout: 20_000 }).toBe(true);
   await local.client.writeContract(raise);
   await expect
-    .poll(async () => (await local.client.mine({ blocks: 1 }), heard()), { timeout: 40_000, interval: 1_000 })
+    .poll(() => local.client.mine({ blocks: 1 }).then(heard), { timeout: 40_000, interval: 1_000 })
     .toContain("event: changed");
   expect(heard()).toMatch(/"code":"tax","deal":"selling","before":0,"after":2[45]\d\d/);
 

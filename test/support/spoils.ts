@@ -1,13 +1,13 @@
 import { parseEther } from "viem";
 import { expect } from "vitest";
 import type { Check, Evidence } from "../../src/engine/checks/check.ts";
-import { verifyProof } from "../../src/engine/lab/proofs/verify.ts";
 import { known } from "../../src/engine/read.ts";
 import type { LocalChain } from "./anvil.ts";
 import { compileFile, fixture } from "./compile.ts";
 import { inWords } from "./in-words.ts";
 import { marketOf } from "./lab.ts";
 import { powersOver } from "./powers.ts";
+import { replayed } from "./replayed.ts";
 import { createPool, deploy } from "./uniswap-v2.ts";
 
 const contracts = compileFile("spoils/Spoils.sol", { evmVersion: "cancun" });
@@ -29,10 +29,7 @@ export async function spoilsTold(
   const given = Object.fromEntries(Object.entries(changes).map(([key, value]) => [key, known(value)]));
   const answer = inWords(check.run({ ...reads, ...given }));
   for (const proof of answer && "proofs" in answer ? answer.proofs : []) {
-    const replay = verifyProof(JSON.parse(JSON.stringify(proof)), (method, params) =>
-      client.request({ method, params } as never),
-    );
-    expect(await replay).toMatchObject({ holds: true });
+    expect(await replayed(chain, proof)).toMatchObject({ holds: true });
   }
   if (!answer) return null;
   return "sentence" in answer ? `${answer.severity}: ${answer.sentence}` : answer.why.code;

@@ -1,5 +1,5 @@
+import { hookOf } from "../facts/pools/hook.ts";
 import { CLEAR, defineCheck } from "./check.ts";
-import { hasHook } from "./shared/hooks.ts";
 import { cutShort, findingOf, hookPowersWith } from "./shared/power-findings.ts";
 
 const id = "hook-can-block-holders";
@@ -14,7 +14,7 @@ export const hookCanBlockHolders = defineCheck({
   needs: ["pools"],
   uses: ["powers"],
   run({ pools }, { powers }) {
-    if (!pools.some(hasHook)) return CLEAR;
+    if (pools.every((pool) => hookOf(pool) === null)) return CLEAR;
     if (!powers.known) return powers;
     const blocked = findingOf(id, hookPowersWith(powers.value, "blocked"), powers.value, {
       harm: ({ effect }) => Number(effect.sells) * 2 + Number(effect.sends),

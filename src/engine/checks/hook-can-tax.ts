@@ -1,7 +1,8 @@
+import { hookOf } from "../facts/pools/hook.ts";
 import { atMost, showing, succeeds } from "../lab/outcomes.ts";
 import { unknown } from "../read.ts";
 import { CLEAR, defineCheck, type Finding } from "./check.ts";
-import { type HookTake, hasHook, hookTakeOf } from "./shared/hooks.ts";
+import { type HookTake, hookTakeOf } from "./shared/hooks.ts";
 import { cutShort, findingOf, hookPowersWith } from "./shared/power-findings.ts";
 import { severityOfTax, TOLD_BPS } from "./shared/tax-thresholds.ts";
 
@@ -17,10 +18,10 @@ export const hookCanTax = defineCheck({
   needs: ["pools"],
   uses: ["powers", "trades"],
   run({ pools }, { powers, trades }) {
-    if (!pools.some(hasHook)) return CLEAR;
+    if (pools.every((pool) => hookOf(pool) === null)) return CLEAR;
     if (!trades.known) return trades;
     if (!powers.known) return powers;
-    const through = trades.value.find(({ pool }) => hasHook(pool));
+    const through = trades.value.find(({ pool }) => hookOf(pool) !== null);
     const take = through && hookTakeOf(through);
     const now = take && takingNow(take);
     const raised = hookPowersWith(powers.value, "taxed").filter(({ effect }) => effect.afterBps >= TOLD_BPS);

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { exemptAccountsExist } from "../../../src/engine/checks/exempt-accounts-exist.ts";
-import { type Rpc, verifyProof } from "../../../src/engine/lab/proofs/verify.ts";
 import { deployer, type LocalChain, startAnvil } from "../../support/anvil.ts";
 import { compileFile, fixture } from "../../support/compile.ts";
 import { evidenceOf, NOT_SIMULATED, WHY } from "../../support/evidence.ts";
 import { inWords } from "../../support/in-words.ts";
 import { evidenceOn, launch } from "../../support/lab.ts";
 import { failedStep, plainMark, plainOutcomes, plainTreatment, taxedStep } from "../../support/plain-outcomes.ts";
+import { replayed } from "../../support/replayed.ts";
 import { installUniswapV2 } from "../../support/uniswap-v2.ts";
 
 const contracts = compileFile("exempt/Exempt.sol");
@@ -14,7 +14,6 @@ const { stranger } = plainOutcomes.exemptions;
 const founder = { ...plainTreatment, address: deployer.address, role: { code: "owner" }, balance: 1n } as const;
 
 let chain: LocalChain;
-const rpc: Rpc = (method, params) => chain.client.request({ method, params } as never) as Promise<unknown>;
 
 beforeAll(async () => {
   chain = await startAnvil();
@@ -26,7 +25,7 @@ async function told(name: string): Promise<string | null> {
   const reads = await evidenceOn(chain, await launch(chain, contracts[name] ?? fixture(name)));
   const answer = inWords(exemptAccountsExist.run(reads));
   for (const proof of answer && "proofs" in answer ? answer.proofs : [])
-    expect(await verifyProof(JSON.parse(JSON.stringify(proof)), rpc)).toMatchObject({ holds: true });
+    expect(await replayed(chain, proof)).toMatchObject({ holds: true });
   if (!answer) return null;
   return "sentence" in answer ? `${answer.severity}: ${answer.sentence}` : answer.why.code;
 }

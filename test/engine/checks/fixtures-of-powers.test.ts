@@ -16,11 +16,11 @@ import { supplyCanGrow } from "../../../src/engine/checks/supply-can-grow.ts";
 import { supplyGrowsUnseen } from "../../../src/engine/checks/supply-grows-unseen.ts";
 import { taxCanRise } from "../../../src/engine/checks/tax-can-rise.ts";
 import { taxIsPersonal } from "../../../src/engine/checks/tax-is-personal.ts";
-import { verifyProof } from "../../../src/engine/lab/proofs/verify.ts";
 import { type LocalChain, startAnvil } from "../../support/anvil.ts";
 import { fixture } from "../../support/compile.ts";
 import { inWords } from "../../support/in-words.ts";
 import { powersOver } from "../../support/powers.ts";
+import { replayed } from "../../support/replayed.ts";
 import { createPool, deploy, installUniswapV2 } from "../../support/uniswap-v2.ts";
 
 const CHECKS: readonly Check[] = [
@@ -77,10 +77,7 @@ describe("powers, used on a real chain", () => {
       expect(finding?.basis).toBe("executed");
       const told = inWords(finding, id);
       const [proof] = told && "proofs" in told ? told.proofs : [];
-      const replay = () =>
-        verifyProof(JSON.parse(JSON.stringify(proof)), (method, params) =>
-          chain.client.request({ method, params } as never),
-        );
+      const replay = () => replayed(chain, proof);
       expect(await replay()).toMatchObject({ holds: true });
       await chain.client.setCode({ address: token, bytecode: fixture("Token").deployedBytecode });
       expect(await replay()).toMatchObject({ holds: false });

@@ -1,34 +1,18 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readConfig } from "../../../src/config.ts";
-import { verifyProof } from "../../../src/engine/lab/proofs/verify.ts";
-import { silentLog } from "../../../src/log.ts";
-import { createEngine, type Engine } from "../../../src/main.ts";
-import { bob, type LocalChain, mallory, startAnvil } from "../../support/anvil.ts";
+import { bob, mallory } from "../../support/anvil.ts";
 import { type Artifact, compileFile } from "../../support/compile.ts";
+import { type LocalEngine, startEngine } from "../../support/engine.ts";
 import { launchNow } from "../../support/lab.ts";
-import { installUniswapV2 } from "../../support/uniswap-v2.ts";
+import { replayed } from "../../support/replayed.ts";
 
-const dir = mkdtempSync(join(tmpdir(), "assay-late-"));
-let chain: LocalChain;
-let engine: Engine;
+let local: LocalEngine;
 beforeAll(async () => {
-  chain = await startAnvil();
-  await installUniswapV2(chain.client);
-  const file = join(dir, "chains.json");
-  writeFileSync(file, JSON.stringify([{ id: 1, blockscoutUrl: null }]));
-  const where = { DATA_DIR: join(dir, "data"), CHAINS_FILE: file };
-  engine = await createEngine(readConfig({ RPC_URL_1: chain.url, SOURCIFY_URL: "", ...where }), silentLog);
+  local = await startEngine();
 }, 60_000);
-afterAll(async () => {
-  await engine.close();
-  await chain.stop();
-  rmSync(dir, { recursive: true, force: true });
-});
+afterAll(() => local.stop());
 
 test("a report has what was tried beside the audit, within its calls, and proofs that hold", async () => {
+  const { chain, engine } = local;
   const artifact: Artifact | undefined = compileFile("runs/Powers.sol")["ManyPowers"];
   if (!artifact) throw new Error("no contract");
   const { token } = await launchNow(chain, artifact, { args: [mallory.address, bob.address] });
@@ -42,11 +26,9 @@ test("a report has what was tried beside the audit, within its calls, and proofs
       "If 0xf39F…2266 burnt its part of the pool, 100% of the liquidity would stay in.",
   );
   expect(report.coverage.late?.calls).toBeLessThanOrEqual(60);
-  const rpc = (method: string, params: readonly unknown[]) =>
-    chain.client.request({ method, params } as never) as Promise<unknown>;
   const proofs = report.run.stakes.flatMap((stake) => stake.proofs);
   expect(proofs.length).toBe(2);
   for (const proof of proofs) {
-    expect(await verifyProof(JSON.parse(JSON.stringify(proof)), rpc)).toMatchObject({ holds: true });
+    expect(await replayed(chain, proof)).toMatchObject({ holds: true });
   }
 });

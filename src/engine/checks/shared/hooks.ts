@@ -1,10 +1,4 @@
-import { isAddressEqual, zeroAddress } from "viem";
-import type { Pool } from "../../facts/facts.ts";
 import type { PoolTrade, Trade } from "../../lab/outcomes.ts";
-
-export function hasHook({ key }: Pick<Pool, "key">): boolean {
-  return !isAddressEqual(key.hooks, zeroAddress);
-}
 
 /** What is missing of a purchase and of a sale beside the pool's own fee, and the trade that shows it. */
 export type HookTake = { readonly buyBps: number; readonly sellBps: number; readonly trade: Trade };

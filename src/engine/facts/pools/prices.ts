@@ -62,11 +62,13 @@ export function pricesFrom(chain: Chain, found: readonly Found[]): Prices {
   return {
     native,
     usd,
-    reach: (quote) => {
-      const held = found
-        .filter(({ about, a, kind }) => about === "base" && kind !== "v4" && a.toLowerCase() === quote.toLowerCase())
-        .map(({ holdsB }) => holdsB);
-      return held.reduce((most, one) => (one > most ? one : most), 0n);
+    reach(quote) {
+      let most = 0n;
+      for (const { about, a, kind, holdsB } of found) {
+        const isOfQuote = about === "base" && kind !== "v4" && a.toLowerCase() === quote.toLowerCase();
+        if (isOfQuote && holdsB > most) most = holdsB;
+      }
+      return most;
     },
     dollarsOf({ address, decimals }) {
       if (baseToken(address)?.stable) return { each: 1, toldBy: null };

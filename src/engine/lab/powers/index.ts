@@ -1,5 +1,6 @@
 import type { Reader } from "../../chain/reader.ts";
 import type { Code, FactReads } from "../../facts/facts.ts";
+import { hookOf } from "../../facts/pools/hook.ts";
 import { mapRead, type Read, valueOr } from "../../read.ts";
 import type { Conditions } from "../machine/environment.ts";
 import { stranger } from "../machine/stranger.ts";
@@ -25,7 +26,7 @@ import { explore } from "./search/explore.ts";
 import { createTally } from "./trials/tally.ts";
 import { actorsOf, donorsOf, starting, withOthers } from "./who/actors.ts";
 import { bystandersOf } from "./who/bystanders.ts";
-import { type Hooked, hookOf, publicPlaces, readControllers } from "./who/controllers.ts";
+import { type Hooked, publicPlaces, readControllers } from "./who/controllers.ts";
 
 export type PowerFacts = Pick<FactReads, "code" | "metadata" | "authorities" | "owner" | "pools" | "proxy"> & {
   /** What the pool asks in each trade. */

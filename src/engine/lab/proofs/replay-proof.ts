@@ -157,35 +157,34 @@ async function replacedIn(proof: Proof, rpc: Rpc, block: Hex): Promise<Broken | 
   const codes = codesIn(proof.runs);
   const recorded = readRuns(proof.runs) ?? [];
   if (codes.size > MOST_REPLACED) return { code: "changes-account", field: "code" };
-  for (const [address, isPuppet] of codes) {
-    if (isNoCode(String(await rpc("eth_getCode", [address, block])))) continue;
-    const isAsked = recorded.some(({ deed }) => deed.target.toLowerCase() === address);
-    if (!isPuppet || isAsked || !acts(recorded, address)) return { code: "changes-account", field: "code" };
-  }
-  for (const address of strangersIn(proof)) {
-    const [code, nonce] = await Promise.all([
-      rpc("eth_getCode", [address, block]),
-      rpc("eth_getTransactionCount", [address, block]),
-    ]);
-    if (!isNoCode(String(code)) || BigInt(nonce as Hex) > 0n)
-      return { code: "another-account", account: { address, is: "nobody" } };
-  }
-  return undefined;
+  const mayStand = ([address, isPuppet]: readonly [string, boolean]) =>
+    isPuppet && acts(recorded, address) && !recorded.some(({ deed }) => deed.target.toLowerCase() === address);
+  const others = [...codes].filter((one) => !mayStand(one));
+  const replaced = await Promise.all(others.map(([address]) => hasCode(rpc, address, block)));
+  if (replaced.includes(true)) return { code: "changes-account", field: "code" };
+  const strangers = await Promise.all(strangersIn(proof).map((address) => readAccount(rpc, address, block)));
+  const known = strangers.map(({ address }): Acting => ({ address, is: "nobody" }));
+  const account = known.find((one, index) => !isAs(one, strangers[index]));
+  return account && { code: "another-account", account };
 }
 
 /** A few of those who act: in every proof of ours there are fewer. */
 const MOST_ACCOUNTS = 12;
 
 async function readAccounts({ accounts }: Proof, rpc: Rpc, block: Hex): Promise<readonly Account[]> {
-  return await Promise.all(
-    accounts.slice(0, MOST_ACCOUNTS).map(async ({ address }) => {
-      const [code, nonce] = await Promise.all([
-        rpc("eth_getCode", [address, block]),
-        rpc("eth_getTransactionCount", [address, block]),
-      ]);
-      return { address, hasCode: !isNoCode(String(code)), transactions: Number(nonce as Hex) };
-    }),
-  );
+  return await Promise.all(accounts.slice(0, MOST_ACCOUNTS).map(({ address }) => readAccount(rpc, address, block)));
+}
+
+async function readAccount(rpc: Rpc, address: Address, block: Hex): Promise<Account> {
+  const [isContract, nonce] = await Promise.all([
+    hasCode(rpc, address, block),
+    rpc("eth_getTransactionCount", [address, block]),
+  ]);
+  return { address, hasCode: isContract, transactions: Number(nonce as Hex) };
+}
+
+async function hasCode(rpc: Rpc, address: string, block: Hex): Promise<boolean> {
+  return !isNoCode(String(await rpc("eth_getCode", [address, block])));
 }
 
 /** None at all, or what lets a person's account act by some code (EIP-7702). */

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { EvidenceReads } from "../../../../src/engine/checks/check.ts";
 import { CHECKS } from "../../../../src/engine/checks/index.ts";
 import type { Proof } from "../../../../src/engine/lab/proofs/proof.ts";
-import { verifyProof } from "../../../../src/engine/lab/proofs/verify.ts";
 import { known } from "../../../../src/engine/read.ts";
 import { type LocalChain, startAnvil } from "../../../support/anvil.ts";
 import { compileFile } from "../../../support/compile.ts";
 import { inWords } from "../../../support/in-words.ts";
 import { failedStep, plainOutcomes, poolTrade } from "../../../support/plain-outcomes.ts";
 import { powersOver } from "../../../support/powers.ts";
+import { replayed } from "../../../support/replayed.ts";
 import { createPool, deploy, installUniswapV2 } from "../../../support/uniswap-v2.ts";
 
 const contracts = compileFile("disguises/Launch.sol");
@@ -65,13 +65,7 @@ async function openRowsOf(name: string): Promise<Record<string, string>> {
 }
 
 async function holds(proofs: readonly Proof[] | undefined): Promise<boolean> {
-  const answers = await Promise.all(
-    (proofs ?? []).map((proof) =>
-      verifyProof(JSON.parse(JSON.stringify(proof)), (method, params) =>
-        chain.client.request({ method, params } as never),
-      ),
-    ),
-  );
+  const answers = await Promise.all((proofs ?? []).map((proof) => replayed(chain, proof)));
   return answers.length > 0 && answers.every((answer) => answer.holds);
 }
 

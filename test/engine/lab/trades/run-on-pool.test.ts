@@ -4,7 +4,6 @@ import { readPools } from "../../../../src/engine/facts/pools/pools.ts";
 import type { CallTemplate } from "../../../../src/engine/lab/machine/call-template.ts";
 import { readConditions } from "../../../../src/engine/lab/machine/environment.ts";
 import { prove } from "../../../../src/engine/lab/outcomes.ts";
-import { verifyProof } from "../../../../src/engine/lab/proofs/verify.ts";
 import { deadlineAfter } from "../../../../src/engine/lab/trades/market.ts";
 import { tryRun } from "../../../../src/engine/lab/trades/run-on-pool.ts";
 import { routeFor } from "../../../../src/engine/lab/venues/index.ts";
@@ -14,6 +13,7 @@ import { alice, bob, carol, deployer, type LocalChain, mallory, startAnvil } fro
 import { type Artifact, compileFile, fixture } from "../../../support/compile.ts";
 import { type Launch, launchNow, marketOf } from "../../../support/lab.ts";
 import { plainReader } from "../../../support/plain-reader.ts";
+import { replayed } from "../../../support/replayed.ts";
 import { buy, deploy, erc20Abi, installUniswapV2, mined, sell, UNISWAP_V2 } from "../../../support/uniswap-v2.ts";
 import { type LocalVenue, solidlyVenue, v3 } from "../../../support/venues/pools.ts";
 import { v4WithPositions } from "../../../support/venues/uniswap-v4.ts";
@@ -110,9 +110,7 @@ describe("what is left after a run", () => {
     expect(stakes.length).toBe(1);
     for (const payout of stakes.flatMap(({ now, after }) => [now, after])) {
       const proof = prove("run-on-pool", { replays: [payout.replay], conditions: payout.shows });
-      const rpc = (method: string, params: readonly unknown[]) =>
-        chain.client.request({ method, params } as never) as Promise<unknown>;
-      expect(await verifyProof(JSON.parse(JSON.stringify(proof)), rpc)).toMatchObject({ holds: true });
+      expect(await replayed(chain, proof)).toMatchObject({ holds: true });
       const [, , high] = payout.shows.map((condition) => ("right" in condition ? condition.right : null));
       expect(high).toBe(`${payout.brings}`);
     }

@@ -1,16 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { salesAreLimited } from "../../../../src/engine/checks/sales-are-limited.ts";
-import { type Rpc, verifyProof } from "../../../../src/engine/lab/proofs/verify.ts";
 import { type LocalChain, startAnvil } from "../../../support/anvil.ts";
 import { compileFile, fixture } from "../../../support/compile.ts";
 import { inWords } from "../../../support/in-words.ts";
 import { evidenceOn, launch } from "../../../support/lab.ts";
+import { replayed } from "../../../support/replayed.ts";
 import { installUniswapV2 } from "../../../support/uniswap-v2.ts";
 
 const contracts = compileFile("times/Blocks.sol");
 
 let chain: LocalChain;
-const rpc: Rpc = (method, params) => chain.client.request({ method, params } as never) as Promise<unknown>;
 
 beforeAll(async () => {
   chain = await startAnvil();
@@ -22,7 +21,7 @@ async function told(name: string): Promise<string | null> {
   const reads = await evidenceOn(chain, await launch(chain, contracts[name] ?? fixture(name)));
   const answer = inWords(salesAreLimited.run(reads));
   for (const proof of answer && "proofs" in answer ? answer.proofs : [])
-    expect(await verifyProof(JSON.parse(JSON.stringify(proof)), rpc)).toMatchObject({ holds: true });
+    expect(await replayed(chain, proof)).toMatchObject({ holds: true });
   if (!answer) return null;
   return "sentence" in answer ? answer.sentence : answer.why.code;
 }

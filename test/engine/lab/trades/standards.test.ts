@@ -1,17 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { eventsLie } from "../../../../src/engine/checks/events-lie.ts";
 import { oddToken } from "../../../../src/engine/checks/odd-token.ts";
-import { type Rpc, verifyProof } from "../../../../src/engine/lab/proofs/verify.ts";
 import { type LocalChain, startAnvil } from "../../../support/anvil.ts";
 import { compileFile, fixture } from "../../../support/compile.ts";
 import { inWords } from "../../../support/in-words.ts";
 import { evidenceOn, launch } from "../../../support/lab.ts";
+import { replayed } from "../../../support/replayed.ts";
 import { installUniswapV2 } from "../../../support/uniswap-v2.ts";
 
 const contracts = compileFile("standards/Standards.sol");
 
 let chain: LocalChain;
-const rpc: Rpc = (method, params) => chain.client.request({ method, params } as never) as Promise<unknown>;
 
 beforeAll(async () => {
   chain = await startAnvil();
@@ -24,7 +23,7 @@ async function told(name: string) {
   const answers = [eventsLie, oddToken].flatMap((check) => inWords(check.run(reads), check.id) ?? []);
   for (const answer of answers) {
     for (const proof of "proofs" in answer ? answer.proofs : [])
-      expect(await verifyProof(JSON.parse(JSON.stringify(proof)), rpc)).toMatchObject({ holds: true });
+      expect(await replayed(chain, proof)).toMatchObject({ holds: true });
   }
   return answers.map((answer) => ("sentence" in answer ? answer.sentence : answer.why.code));
 }

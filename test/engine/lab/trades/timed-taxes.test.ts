@@ -1,17 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sellingIsTaxed } from "../../../../src/engine/checks/selling-is-taxed.ts";
 import { taxChangesLater } from "../../../../src/engine/checks/tax-changes-later.ts";
-import { type Rpc, verifyProof } from "../../../../src/engine/lab/proofs/verify.ts";
 import { type LocalChain, startAnvil } from "../../../support/anvil.ts";
 import { compileFile } from "../../../support/compile.ts";
 import { inWords } from "../../../support/in-words.ts";
 import { evidenceOn, launch } from "../../../support/lab.ts";
+import { replayed } from "../../../support/replayed.ts";
 import { installUniswapV2 } from "../../../support/uniswap-v2.ts";
 
 const contracts = compileFile("times/Taxes.sol");
 
 let chain: LocalChain;
-const rpc: Rpc = (method, params) => chain.client.request({ method, params } as never) as Promise<unknown>;
 
 beforeAll(async () => {
   chain = await startAnvil();
@@ -24,7 +23,7 @@ async function told(name: string): Promise<{ later: string | null; selling: stri
   const reads = await evidenceOn(chain, await launch(chain, artifact));
   const [later, selling] = [taxChangesLater, sellingIsTaxed].map((check) => inWords(check.run(reads)));
   for (const proof of later && "proofs" in later ? later.proofs : [])
-    expect(await verifyProof(JSON.parse(JSON.stringify(proof)), rpc)).toMatchObject({ holds: true });
+    expect(await replayed(chain, proof)).toMatchObject({ holds: true });
   const say = (answer: typeof later) => (answer ? ("sentence" in answer ? answer.sentence : answer.why.code) : null);
   return { later: say(later), selling: say(selling) };
 }

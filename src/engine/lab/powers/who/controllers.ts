@@ -1,9 +1,10 @@
-import { type Address, getAddress, type Hex, isAddressEqual, toFunctionSelector, zeroAddress } from "viem";
+import { type Address, getAddress, type Hex, toFunctionSelector } from "viem";
 import { askerOf } from "../../../chain/asking/asker.ts";
 import type { Reader } from "../../../chain/reader.ts";
 import { usualAccounts } from "../../../chain/usual-accounts.ts";
 import { readCode } from "../../../facts/code/code.ts";
 import type { Authority, Code, ContractFunction, Pool, Role, RoleElsewhere } from "../../../facts/facts.ts";
+import { hookOf } from "../../../facts/pools/hook.ts";
 import { readAuthorities } from "../../../facts/power/authorities.ts";
 import { createControllerReader } from "../../../facts/power/controller.ts";
 import { behavioursOf, isReadWhole } from "../calls/behaviours.ts";
@@ -147,10 +148,6 @@ export async function readHook(reader: Reader, pool: Pool | undefined): Promise<
   if (!hook) return null;
   const read = await readController(reader, hook, "over-hook");
   return { ...read, functions: read.functions.filter(({ selector }) => !CALLBACKS.has(selector)) };
-}
-
-export function hookOf({ key }: Pool): Address | null {
-  return isAddressEqual(key.hooks, zeroAddress) ? null : key.hooks;
 }
 
 type Commands = {

@@ -1,0 +1,7 @@
+import { type Address, isAddressEqual, zeroAddress } from "viem";
+import type { Pool } from "../facts.ts";
+
+/** What a pool asks in each trade; `null`: nobody. */
+export function hookOf({ key }: Pick<Pool, "key">): Address | null {
+  return isAddressEqual(key.hooks, zeroAddress) ? null : key.hooks;
+}

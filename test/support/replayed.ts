@@ -1,0 +1,9 @@
+import { type Verification, verifyProof } from "../../src/engine/lab/proofs/verify.ts";
+import type { LocalChain } from "./anvil.ts";
+
+/** A proof as somebody has it who got it as text, done once more on a local chain. */
+export function replayed({ client }: Pick<LocalChain, "client">, proof: unknown): Promise<Verification> {
+  return verifyProof(JSON.parse(JSON.stringify(proof)), (method, params) =>
+    client.request({ method, params } as never),
+  );
+}
