@@ -1,5 +1,6 @@
 import type { Address, Hash } from "viem";
 import type { LaunchBundle, LaunchBuyer } from "../facts.ts";
+import { lower } from "./lower.ts";
 import { createUnions } from "./unions.ts";
 
 /** What one account bought, and in which transactions. */
@@ -86,5 +87,3 @@ export function largestOf(buyers: readonly LaunchBuyer[]): readonly Address[] {
   const sorted = holding.sort((one, other) => (one.holds > other.holds ? -1 : one.holds < other.holds ? 1 : 0));
   return sorted.slice(0, NAMED).map(({ address }) => address);
 }
-
-const lower = (address: Address): Address => address.toLowerCase() as Address;

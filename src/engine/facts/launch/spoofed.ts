@@ -6,6 +6,7 @@ import type { Traffic } from "../facts.ts";
 import { TRANSFER } from "../holders/flows.ts";
 import { namedKeys } from "../holders/named-accounts.ts";
 import { topicAddress } from "../liquidity/lp-tokens.ts";
+import { lower } from "./lower.ts";
 
 const APPROVAL = toEventSelector("Approval(address,address,uint256)");
 const Sent = z.object({ from: z.string() });
@@ -40,7 +41,7 @@ export async function readSpoofed(reader: Reader, token: Address): Promise<Pick<
 }
 
 function subjectOf({ topics }: Log): readonly Address[] {
-  return topicAddress(topics[1]).map((address) => address.toLowerCase() as Address);
+  return topicAddress(topics[1]).map(lower);
 }
 
 async function codeOf(reader: Reader, account: Address): Promise<unknown> {
@@ -51,5 +52,5 @@ async function codeOf(reader: Reader, account: Address): Promise<unknown> {
 async function signerOf(reader: Reader, hash: Hash | null): Promise<Address | null> {
   const answer = await attempt(reader.request("eth_getTransactionByHash", [hash]));
   const sent = Sent.safeParse(answer.known ? answer.value : undefined);
-  return sent.success ? (sent.data.from.toLowerCase() as Address) : null;
+  return sent.success ? lower(sent.data.from as Address) : null;
 }

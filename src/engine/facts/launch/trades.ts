@@ -1,6 +1,7 @@
 import { type Address, type Hash, type Log, zeroAddress } from "viem";
 import type { Pool } from "../facts.ts";
 import { toTransfer } from "../holders/flows.ts";
+import { lower } from "./lower.ts";
 import { isSwapOf } from "./swaps.ts";
 
 /** One transaction in which a pool was traded with, by what came of it for everybody but the pool. */
@@ -33,9 +34,9 @@ export function toTrades(
     const [first] = own;
     if (!first?.blockNumber || !(isTold || isPurchase(own))) return [];
     const net = addUp(own.filter(({ address }) => address.toLowerCase() === token.toLowerCase()));
-    const ofPool = net.get(pool.address.toLowerCase() as Address) ?? 0n;
+    const ofPool = net.get(lower(pool.address)) ?? 0n;
     if (ofPool === 0n || (ofPool > 0n && !isTold)) return [];
-    for (const nobody of [pool.address, token, zeroAddress]) net.delete(nobody.toLowerCase() as Address);
+    for (const nobody of [pool.address, token, zeroAddress]) net.delete(lower(nobody));
     const gained = new Map([...net].filter(([, amount]) => amount > 0n));
     const lost = new Map([...net].flatMap(([account, amount]) => (amount < 0n ? [[account, -amount] as const] : [])));
     return [{ hash, block: first.blockNumber, gained, lost, kind: ofPool < 0n ? "purchase" : "sale" }];

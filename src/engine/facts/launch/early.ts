@@ -1,0 +1,87 @@
+import type { Address, Log } from "viem";
+import type { Reader } from "../../chain/reader.ts";
+import { known, type Read, unknown } from "../../read.ts";
+import type { Pool } from "../facts.ts";
+import { TRANSFER } from "../holders/flows.ts";
+import { hasOwnToken } from "../liquidity/provider-logs.ts";
+import { earliest } from "./first-liquidity.ts";
+import { lower } from "./lower.ts";
+import type { Start } from "./start.ts";
+import { swapTopics } from "./swaps.ts";
+import { type TradeSeen, toTrades } from "./trades.ts";
+
+/** Snipers are in the first blocks, the rest of a bundle may follow. */
+export const FIRST_BLOCKS = 3n;
+export const BUNDLE_BLOCKS = 20n;
+/** Trade may be opened long after there is liquidity: looked for in stretches side by side. */
+const STRETCHES: readonly bigint[] = [1_000n, 10_000n, 100_000n];
+
+type Early = { readonly trades: readonly TradeSeen[]; readonly whole: boolean };
+
+/** The trades from the first purchase on. */
+export async function readEarly(reader: Reader, token: Address, { pool, block }: Start): Promise<Read<Early>> {
+  const atOnce = await readBlocks(reader, token, pool, block);
+  const first = firstPurchase(atOnce.trades) ?? (await findFirstSwap(reader, pool, block + BUNDLE_BLOCKS));
+  if (first === undefined) return unknown("launch-not-found");
+  if (first === null || first + FIRST_BLOCKS <= block + BUNDLE_BLOCKS) return known(atOnce);
+  return known(await readBlocks(reader, token, pool, first));
+}
+
+function firstPurchase(trades: readonly TradeSeen[]): bigint | undefined {
+  return trades.find(({ kind }) => kind === "purchase")?.block;
+}
+
+async function readBlocks(reader: Reader, token: Address, pool: Pool, from: bigint): Promise<Early> {
+  const [events, subject] = swapTopics(pool);
+  const range = { fromBlock: from, toBlock: least(from + BUNDLE_BLOCKS - 1n, reader.block.number), mostRequests: 2 };
+  // One question for both, but where the pool is named in a topic that the token's own logs have not.
+  const filters = subject
+    ? [
+        { address: pool.address, topics: [events, subject] },
+        { address: token, topics: [TRANSFER] },
+      ]
+    : [{ address: [pool.address, token], topics: [[...events, TRANSFER]] }];
+  const found = await Promise.all(filters.map((filter) => reader.logs({ ...filter, ...range })));
+  const trades = toTrades(
+    found.flatMap(({ logs }) => logs),
+    pool,
+    token,
+    (own) => isQuiet(pool, token, own),
+  );
+  return {
+    trades: trades.toSorted((one, other) => Number(one.block - other.block)),
+    whole: found.every(({ missing }) => missing.length === 0),
+  };
+}
+
+/** At exchanges with an event of their own for trades: tokens left the pool, and no share of it moved. */
+function isQuiet(pool: Pool, token: Address, own: readonly Log[]): boolean {
+  return hasOwnToken(pool) && own.every(({ address }) => lower(address) === lower(token));
+}
+
+/** `null`: nobody has traded yet; `undefined`: not all blocks could be searched. */
+async function findFirstSwap(reader: Reader, pool: Pool, from: bigint): Promise<bigint | null | undefined> {
+  if (pool.venue === "launchpad" || from > reader.block.number) return null;
+  const topics = swapTopics(pool);
+  const ends = [...STRETCHES.map((length) => from + length), reader.block.number + 1n];
+  const { logRange } = await reader.capabilities();
+  const reach = logRange === null ? ends.length : 2;
+  const ranges = ends.slice(0, reach).flatMap((end, index) => {
+    const fromBlock = index === 0 ? from : (ends[index - 1] ?? from);
+    const toBlock = least(end - 1n, reader.block.number);
+    return toBlock < fromBlock ? [] : [{ fromBlock, toBlock }];
+  });
+  const found = await Promise.all(
+    ranges.map((range) =>
+      reader.logs({ address: pool.address, topics, ...range, order: "oldest-first", mostRequests: 1 }),
+    ),
+  );
+  for (const search of found) {
+    const first = earliest(search);
+    if (first !== null) return first;
+    if (search.missing.length > 0) return undefined;
+  }
+  return ranges.at(-1)?.toBlock === reader.block.number ? null : undefined;
+}
+
+const least = (one: bigint, other: bigint) => (one < other ? one : other);

@@ -1,0 +1,35 @@
+import { type Address, getAddress, type Hex, type Log, pad } from "viem";
+import type { Reader } from "../../chain/reader.ts";
+import { TRANSFER, toTransfer } from "../holders/flows.ts";
+import type { Bought, Passed } from "./bundles.ts";
+import { lower } from "./lower.ts";
+
+const MOST_PASSED = 20_000;
+
+/** To whom the buyers sent any of it since. */
+export async function readPassed(
+  reader: Reader,
+  token: Address,
+  buyers: readonly Address[],
+  firstBlock: bigint,
+): Promise<{ readonly passed: readonly Passed[]; readonly whole: boolean }> {
+  if (buyers.length === 0) return { passed: [], whole: true };
+  const topics = [TRANSFER, buyers.map((buyer): Hex => pad(lower(buyer)))];
+  const { logs, missing } = await reader.logs({
+    ...{ address: token, topics, fromBlock: firstBlock, toBlock: reader.block.number },
+    ...({ order: "oldest-first", mostRequests: 2 } as const),
+  });
+  const passed = logs.slice(0, MOST_PASSED).flatMap((log: Log) => {
+    const transfer = toTransfer(log);
+    return transfer ? [{ from: transfer.from, to: transfer.to, value: transfer.value }] : [];
+  });
+  return { passed, whole: missing.length === 0 && logs.length <= MOST_PASSED };
+}
+
+/** To whom buyers sent it who did not buy, those who got most first. */
+export function givenTo(passed: readonly Passed[], buyers: ReadonlySet<Address>): readonly Bought[] {
+  const received = new Map<Address, bigint>();
+  for (const { to, value } of passed) if (!buyers.has(to)) received.set(to, (received.get(to) ?? 0n) + value);
+  const sorted = [...received].sort(([, one], [, other]) => (one > other ? -1 : one < other ? 1 : 0));
+  return sorted.map(([address, amount]) => ({ address: getAddress(address), block: 0n, amount, hashes: [] }));
+}

@@ -1,0 +1,39 @@
+import type { Address } from "viem";
+import type { Asker } from "../../chain/asking/asker.ts";
+import { callData } from "../../chain/asking/call-data.ts";
+import type { HolderLabel } from "../facts.ts";
+import { labelOf, type Roster } from "../holders/labels.ts";
+import type { Bought } from "./bundles.ts";
+import { lower } from "./lower.ts";
+import { isRouter, NOBODY } from "./nobody.ts";
+
+/** `unsure`: whose code could not be read. `contracts`: of all, those with code that nothing tells about. */
+export type People = {
+  readonly sure: readonly Bought[];
+  readonly unsure: readonly Bought[];
+  readonly contracts: ReadonlySet<Address>;
+};
+
+/** Those who may be people: nothing is said of accounts that a table, or their own code, tells apart from them. */
+export async function people(asker: Asker, roster: Roster, list: readonly Bought[]): Promise<People> {
+  await Promise.all(list.map(({ address }) => asker.look(address)));
+  const labelled = await Promise.all(
+    list.map(async (each) => {
+      const { label } = await labelOf(asker, roster, each.address);
+      return { each, label, isRead: await isCodeRead(asker, each.address, label) };
+    }),
+  );
+  const possible = labelled.filter(
+    ({ each, label }) => !NOBODY.has(label) && !isRouter(asker.reader.chain, each.address),
+  );
+  const those = Map.groupBy(possible, ({ isRead }) => isRead);
+  const listed = (isRead: boolean) => (those.get(isRead) ?? []).map(({ each }) => each);
+  const contracts = possible.flatMap(({ each, label }) => (label === "contract" ? [lower(each.address)] : []));
+  return { sure: listed(true), unsure: listed(false), contracts: new Set(contracts) };
+}
+
+/** Whether what would tell it apart from people was read: its code, and of a contract who made it. */
+async function isCodeRead(asker: Asker, address: Address, label: HolderLabel): Promise<boolean> {
+  if (label === "person") return (await asker.code(address)).known;
+  return label !== "contract" || (await asker.ask(address, callData("factory()"))).known;
+}
