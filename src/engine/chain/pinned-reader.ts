@@ -59,7 +59,10 @@ function readerFrom(sources: Sources, askedBefore: Asked, apart?: Apart): Reader
   const { signal, tally } = apart ?? sources;
   const isAside = apart !== undefined;
   const queue = createQueue((jobs) =>
-    pool.send(jobs, { signal, endsAt, gates, onRequest: tally.onRequests(), isAside }),
+    pool.send(jobs, {
+      ...{ signal, endsAt, gates, onRequest: tally.onRequests(), isAside },
+      ...(apart && { maySend: apart.maySend }),
+    }),
   );
   const asked: Asked = apart ? new Map() : askedBefore;
 

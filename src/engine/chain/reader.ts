@@ -41,6 +41,8 @@ export type Apart = {
   readonly tally: Tally;
   /** Asked before each question; where it says no, nobody is asked. */
   mayAsk(): boolean;
+  /** Asked before so many calls are sent, first tries and others: where it says no, none of them is. */
+  maySend(calls: number): boolean;
 };
 
 /** Reads of one audit: one chain, one block, one time limit. Batching, failover and budgets happen below it. */

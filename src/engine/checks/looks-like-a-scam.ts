@@ -23,8 +23,8 @@ export const looksLikeAScam = defineCheck({
     "What has never been audited here, or was rewritten from scratch, is missed; before this installation knows a hundred " +
     "different codes, finding nothing alike is no answer.",
   needs: ["similar"],
-  measures: ["creator"],
-  uses: ["deployment", "maker"],
+  measures: ["creator", "maker"],
+  uses: ["deployment"],
   run({ similar }, { creator, deployment, maker }) {
     const byCode = judgeCode(similar.tokens);
     if (byCode) return byCode;

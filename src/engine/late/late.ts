@@ -8,6 +8,7 @@ import type { LateFacts } from "../facts/facts.ts";
 import type { GatheringReads } from "../facts/gather.ts";
 import type { LateOutcomes, OutcomeReads, Powers } from "../lab/outcomes.ts";
 import { type Read, unknown } from "../read.ts";
+import { createAllowances } from "./allowance.ts";
 
 /** What costs more than a verdict needs: it is read beside the audit, and a first report does without it. */
 export type Late = LateFacts & LateOutcomes;
@@ -25,8 +26,10 @@ export type LateContext = {
 };
 
 export type LateReader<Value> = {
-  /** Calls it may ask for. */
+  /** Calls that are kept for it. */
   readonly calls: number;
+  /** And how many questions more where others left calls, or nobody has them. */
+  readonly more?: number;
   /** Given a reader of its own, which ends with the stage. */
   read(reader: Reader, context: LateContext): Promise<Read<Value>>;
 };
@@ -45,8 +48,8 @@ export type LateStage = {
   readonly spent: Tally["spent"];
 };
 
-/** Questions of a stage at most; with second tries and what a node has to show first, it is 60 calls. */
-export const LATE_CALLS = 54;
+/** Calls that a stage sends at most, second tries and what a node has to show first among them. */
+export const LATE_CALLS = 60;
 /** What comes this soon needs no report before it. */
 export const BLINK_MS = 100;
 /** How long a report waits for it after its own work. */
@@ -61,7 +64,7 @@ export function startLate(
   const over = new AbortController();
   const { signal, release } = createDeadline([reader.signal, over.signal]);
   const tally = createTally();
-  let askedInAll = 0;
+  const allow = createAllowances(LATE_CALLS);
   const names = Object.keys(readers) as LateName[];
   const found = new Map<LateName, Read<Late[LateName]>>();
 
@@ -75,19 +78,16 @@ export function startLate(
     },
   };
 
+  const allowances = new Map(names.map((name) => [name, allow(readers[name].calls, readers[name].more)]));
   const lookFor = async (name: LateName): Promise<Read<Late[LateName]>> => {
-    const { calls, read }: LateReader<Late[LateName]> = readers[name];
-    let asked = 0;
-    const mayAsk = () => {
-      if (asked >= calls || Math.max(askedInAll, tally.spent.calls) >= LATE_CALLS) return false;
-      asked++;
-      askedInAll++;
-      return true;
-    };
-    const result = await read(reader.aside({ signal, tally, mayAsk }), context).catch((error: unknown) => {
+    const { read }: LateReader<Late[LateName]> = readers[name];
+    const allowance = allowances.get(name) ?? allow(0, 0);
+    const apart = { signal, tally, mayAsk: allowance.reserve, maySend: allowance.spend };
+    const result = await read(reader.aside(apart), context).catch((error: unknown) => {
       if (!signal.aborted) onBug(name, error);
       return unknown("bug-in-fact");
     });
+    allowance.end();
     if (!over.signal.aborted) found.set(name, result);
     return result;
   };

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { looksLikeAScam } from "../../../src/engine/checks/looks-like-a-scam.ts";
 import type { MadeBefore, SimilarToken } from "../../../src/engine/facts/facts.ts";
+import { unknown } from "../../../src/engine/read.ts";
 import { evidenceOf, plainEvidence } from "../../support/evidence.ts";
 import { inWords } from "../../support/in-words.ts";
 import { alice, bob } from "../../support/people.ts";
@@ -92,6 +93,13 @@ describe("looks-like-a-scam", () => {
     expect(looksLikeAScam.run(leftBy("emptied", "unread", "unread"))).toEqual(unread);
     const maker = { creator: bob, tokens: [], whole: false };
     expect(looksLikeAScam.run(evidenceOf({ similar: { tokens: [], compared: 1_000 }, maker }))).toEqual(unread);
+  });
+
+  test("is unknown where its creator's past came too late, but for what is bad without it", () => {
+    const late = { ...evidenceOf({ similar: { tokens: [], compared: 1_000 } }), maker: unknown("came-too-late") };
+    expect(looksLikeAScam.run(late)).toEqual({ known: false, why: { code: "came-too-late" } });
+    const bad = { ...evidenceOf(madeBy("danger", "danger")), maker: unknown("came-too-late") };
+    expect(looksLikeAScam.run(bad)).toMatchObject({ severity: "warning" });
   });
 
   test("is a warning when its creator makes dangerous tokens and hardly any other", () => {

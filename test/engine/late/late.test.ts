@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Reader } from "../../../src/engine/chain/reader.ts";
+import { type Allowance, createAllowances } from "../../../src/engine/late/allowance.ts";
 import { LATE_CALLS, type LateContext, type LateReaders, startLate } from "../../../src/engine/late/late.ts";
 import { LATE_READERS } from "../../../src/engine/late/readers.ts";
 import { known, unknown } from "../../../src/engine/read.ts";
 import { type LocalChain, startAnvil } from "../../support/anvil.ts";
 import { localReader } from "../../support/local-reader.ts";
+import { type NodeCall, NodeRefusal, startNode } from "../../support/node.ts";
 import { alice } from "../../support/people.ts";
 
 let chain: LocalChain;
@@ -20,13 +22,13 @@ type Reading = (reader: Reader) => Promise<unknown>;
 
 const bugs: string[] = [];
 
-function stage(readings: Record<string, Reading>, calls = 20) {
+function stage(readings: Record<string, Reading>, calls = 20, from = reader) {
   const readers = Object.entries(readings).map(([name, read]) => [
     name,
     { calls, read: async (own: Reader) => known(await read(own)) },
   ]);
   const context = { token: alice } as unknown as LateContext;
-  return startLate(reader, context, Object.fromEntries(readers) as LateReaders, (name) => bugs.push(name));
+  return startLate(from, context, Object.fromEntries(readers) as LateReaders, (name) => bugs.push(name));
 }
 
 /** Questions that nobody asked before. */
@@ -82,6 +84,40 @@ test("all of them together ask no more than a stage may", async () => {
   );
   await late.end(60_000);
   expect(late.spent.calls).toBeLessThanOrEqual(60);
+});
+
+test("no node that fails half of all it is asked is sent more than a stage may", async () => {
+  let calls = 0;
+  const script = ({ method }: NodeCall) => {
+    if (method === "eth_getStorageAt" && calls++ % 2 === 0) throw new NodeRefusal(-32603, "Internal error");
+    return undefined;
+  };
+  const node = await startNode({ upstream: chain.url, script });
+  const behind = await localReader({ ...chain, url: node.url });
+  await behind.capabilities();
+  await asking(1, 9_000)(behind);
+  const sentBefore = node.requests.flat().length;
+  const names = ["one", "two", "three", "four", "five", "six"];
+  const readings = names.map((name, index) => [name, asking(9, 10_000 + 100 * index)] as const);
+  const late = stage(Object.fromEntries(readings), 9, behind);
+  const found = Object.values(await late.end(60_000)).map((read) => (read.known ? Number(read.value) : 0));
+  expect(node.requests.flat().length - sentBefore).toBeLessThanOrEqual(LATE_CALLS);
+  expect(late.spent.calls).toBeLessThanOrEqual(LATE_CALLS);
+  expect(found.filter((answers) => answers > 0).length).toBe(names.length);
+  await node.stop();
+});
+
+test("what one leaves is for second tries of others, and for whoever may ask more", () => {
+  const allow = createAllowances(10);
+  const [thrifty, needy, eager] = [allow(4), allow(4), allow(1, 3)];
+  const reserved = (one: Allowance, times: number) => Array.from({ length: times }, one.reserve).filter(Boolean).length;
+  expect([reserved(needy, 6), needy.spend(4), needy.spend(2), needy.spend(1)]).toEqual([4, true, false, true]);
+  expect(reserved(eager, 5)).toBe(1);
+  thrifty.end();
+  expect([reserved(eager, 5), eager.spend(4), thrifty.spend(1), needy.spend(2), needy.spend(1)]).toEqual([
+    ...[3, true, false],
+    ...[false, true],
+  ]);
 });
 
 test("what the audit asked is not asked again, and the audit never meets a refusal from here", async () => {

@@ -61,7 +61,7 @@ async function ask(
   signal: AbortSignal,
   onSent?: () => void,
 ): Promise<Asked> {
-  const { onRequest, isAside } = errand;
+  const { onRequest, maySend, isAside } = errand;
   try {
     const limitMs = () => Math.max(LEAST_MS, (errand.endsAt - performance.now()) * SHARE_OF_TIME);
     const asking = {
@@ -69,6 +69,7 @@ async function ask(
       limitMs,
       gates: errand.gates(by),
       ...(onRequest && { onRequest }),
+      ...(maySend && { maySend }),
       ...(isAside && { isAside }),
       ...(onSent && { onSent }),
     };

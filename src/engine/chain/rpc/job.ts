@@ -12,6 +12,8 @@ export type Errand = {
   /** What an endpoint must show before its answers count, such as having the block that everything is read at. */
   gates(endpoint: Endpoint): Asking["gates"];
   onRequest?(calls: number): () => void;
+  /** Asked before each request: where it says no, that is not sent. */
+  maySend?(calls: number): boolean;
   /** Lets others go first wherever requests have to wait. */
   readonly isAside?: boolean;
   /** How often each question is asked at most, over all endpoints, where that is less than usual. */

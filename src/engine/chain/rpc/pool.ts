@@ -65,6 +65,7 @@ export function createPool(endpoints: readonly Endpoint[]) {
       await Promise.all(pieces);
       return;
     }
+    if (fault.kind === "call-limit") return giveUp(delivery, delivery.last?.kind ?? fault.kind);
     if (OF_SIZE.has(fault.kind) && jobs.length > 1) {
       const counted = fault.blames === "unclear" ? count(delivery, by, fault) : tried;
       await deliverAll({ ...delivery, tried: counted, last: fault }, split(jobs, sizeAfter(fault, by, jobs)));

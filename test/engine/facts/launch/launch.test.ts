@@ -216,12 +216,12 @@ describe("a launch", () => {
     await now.capabilities();
     let asked = 0;
     const mayAsk = () => asked++ < LATE_READERS.launch.calls;
-    const apart = now.aside({ signal: now.signal, tally: createTally(), mayAsk });
+    const apart = now.aside({ signal: now.signal, tally: createTally(), mayAsk, maySend: () => true });
     const facts = await launches.facts(now, token);
     expect(await readLaunch(apart, token, facts)).toMatchObject({ value: { whole: true } });
     asked = LATE_READERS.launch.calls - 3;
     const late = await launches.reader([venue.config]);
-    const short = late.aside({ signal: late.signal, tally: createTally(), mayAsk });
+    const short = late.aside({ signal: late.signal, tally: createTally(), mayAsk, maySend: () => true });
     const launch = await readLaunch(short, token, facts);
     expect(launch.known && launch.value.whole).toBe(false);
   });
