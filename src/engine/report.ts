@@ -19,7 +19,7 @@ export const DECISIVE: ReadonlySet<string> = new Set([
   "hook-can-tax",
 ]);
 
-export const REPORT_VERSION = 4;
+export const REPORT_VERSION = 5;
 
 const address = z.string().describe("0x-prefixed, lower case");
 const amount = z.string().describe("decimal text, smallest unit");
@@ -81,8 +81,8 @@ export const Row = z.object({
   evidence: z.string(),
   /** The row whose evidence tells of this one, too, because one call does both. */
   toldBy: z.string().nullable(),
-  /** What a power's use changed for whoever holds: what went before, and what came of the same after it. */
-  change: z.object({ before: z.enum(["sold", "sent", "held"]), after: z.string() }).nullable(),
+  /** What a power's use changed: what went or was there before, and what came of the same after it. */
+  change: z.object({ before: z.enum(["sold", "sent", "held", "existed", "pooled"]), after: z.string() }).nullable(),
   proofs: z.array(ProofJson),
   /** What each of the proofs shows, in words. */
   claims: z.array(z.string()),
@@ -166,6 +166,8 @@ export const Market = z.object({
   marketCap: z.number().nullable(),
   /** What can be sold into: the quote side of the pool. */
   liquidity: z.number(),
+  /** What was bought and sold there of late, at the price of now; `null` where logs do not tell all of it. */
+  volume: z.object({ amount: z.number(), seconds }).nullable(),
   dollars: z
     .object({ each: z.number(), toldBy: z.string().nullable().describe("null: the quote token is a dollar itself") })
     .nullable(),

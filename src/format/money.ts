@@ -12,10 +12,16 @@ export function figuresOf({ market }: Report): Figure[] {
     { name: "Price", spans: amountOf(market, market.price) },
     ...(market.marketCap === null ? [] : [{ name: "Market cap", spans: amountOf(market, market.marketCap) }]),
     { name: "Pool", spans: amountOf(market, market.liquidity) },
+    ...(market.volume === null ? [] : [tradedOf(market, market.volume)]),
   ];
 }
 
-/** One line: market cap, what can be sold into, and how old it is. */
+function tradedOf(market: Market, { amount, seconds }: NonNullable<Market["volume"]>): Figure {
+  const spans = amount === 0 ? [text("nothing")] : amountOf(market, amount);
+  return { name: "Traded", spans: [...spans, text(` in ${duration(seconds)}`)] };
+}
+
+/** One line: market cap, what can be sold into, what was traded of late, and how old it is. */
 export function moneySpans(report: Report): Span[] {
   const figures = figuresOf(report).filter(({ name }) => name !== "Price");
   const parts = figures.map(({ name, spans }, index) => [

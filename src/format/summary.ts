@@ -26,7 +26,7 @@ export function summaryOf(report: Report, compact: boolean, limit: number): Body
 }
 
 const MOST_HEADLINE = 100;
-const MOST_EVIDENCE = 280;
+const MOST_EVIDENCE = 260;
 
 /** The effect on whoever buys, the evidence, the money, six answers, and the rest folded as far as there is room. */
 function fullOf(report: Report, limit: number): Body {

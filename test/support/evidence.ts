@@ -75,6 +75,7 @@ export const plainEvidence: Evidence = {
   traffic: {
     pool: plainPool,
     ...{
+      turnover: null,
       trades: 80,
       buyers: 40,
       sellers: 25,

@@ -68,6 +68,7 @@ const clear: Report = {
     price: 0.000_110_08,
     marketCap: 110.08,
     liquidity: 112.4,
+    volume: { amount: 8.4, seconds: 12_000 },
     dollars: { each: 3_577.57, toldBy: "Uniswap V3 ETH/USDC" },
   },
   state: {

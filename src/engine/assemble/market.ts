@@ -1,10 +1,14 @@
 import type { Chain } from "../chain/chain.ts";
-import type { FactReads, Pool } from "../facts/facts.ts";
+import type { EvidenceReads } from "../checks/check.ts";
+import type { Pool } from "../facts/facts.ts";
 import { valueOr } from "../read.ts";
 import type { Market } from "../report.ts";
 
+type MarketFacts = Pick<EvidenceReads, "pools" | "metadata" | "traffic" | "deployment" | "block">;
+
 /** What the deepest pool says of the token's price; `null` where there is none, or none that tells. */
-export function toMarket({ pools, metadata }: Pick<FactReads, "pools" | "metadata">, chain: Chain): Market | null {
+export function toMarket(facts: MarketFacts, chain: Chain): Market | null {
+  const { pools, metadata } = facts;
   const pool = valueOr(pools, []).find(({ spot, quoteReserve }) => spot !== undefined && quoteReserve > 0n);
   if (!pool?.spot || !metadata.known) return null;
   const { decimals, totalSupply } = metadata.value;
@@ -17,8 +21,25 @@ export function toMarket({ pools, metadata }: Pick<FactReads, "pools" | "metadat
     price: perUnit * 10 ** decimals,
     marketCap: totalSupply === null ? null : perUnit * Number(totalSupply),
     liquidity: Number(pool.quoteReserve) / 10 ** pool.quote.decimals,
+    volume: volumeOf(facts, { pool, perUnit, blockTimeMs: chain.blockTimeMs }),
     dollars: pool.dollars ?? null,
   };
+}
+
+type Priced = { readonly pool: Pool; readonly perUnit: number; readonly blockTimeMs: number };
+
+/** Of the pool that the price is of; no longer ago than there is the token. */
+function volumeOf(
+  { traffic, deployment, block }: MarketFacts,
+  { pool, perUnit, blockTimeMs }: Priced,
+): Market["volume"] {
+  if (!traffic.known || !traffic.value.turnover || !block.known) return null;
+  const { turnover, pool: traded } = traffic.value;
+  if (traded.address !== pool.address || traded.id !== pool.id) return null;
+  const { number, timestamp } = block.value;
+  const seconds = Math.round((Number(number - turnover.since) * blockTimeMs) / 1_000);
+  const age = deployment.known ? Number(timestamp - deployment.value.timestamp) : seconds;
+  return { amount: perUnit * Number(turnover.amount), seconds: Math.min(seconds, age) };
 }
 
 /** People know the native token by its own name. */

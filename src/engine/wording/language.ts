@@ -68,8 +68,8 @@ export type AsideSaying =
 /** The line that decides, and the sentence that says why anybody should believe it. */
 export type Opening = { readonly effect: string; readonly evidence: string };
 
-/** What a holder could do before a power was used, and what came of the same after it. */
-export type Change = { readonly before: "sold" | "sent" | "held"; readonly after: string };
+/** What was so before a power was used (what a holder could do, the supply, the pool's money), and what came of the same after it. */
+export type Change = { readonly before: "sold" | "sent" | "held" | "existed" | "pooled"; readonly after: string };
 
 /** A check in a few words: what was found, that it was not, and that nobody could look. */
 export type CheckTexts = { readonly found: string; readonly passed: string; readonly unseen: string };

@@ -12,6 +12,8 @@ export type TradeSeen = {
   readonly gained: ReadonlyMap<Address, bigint>;
   readonly lost: ReadonlyMap<Address, bigint>;
   readonly kind: "purchase" | "sale";
+  /** What the pool gave or took. */
+  readonly amount: bigint;
 };
 
 /**
@@ -39,8 +41,12 @@ export function toTrades(
     for (const nobody of [pool.address, token, zeroAddress]) net.delete(lower(nobody));
     const gained = new Map([...net].filter(([, amount]) => amount > 0n));
     const lost = new Map([...net].flatMap(([account, amount]) => (amount < 0n ? [[account, -amount] as const] : [])));
-    return [{ hash, block: first.blockNumber, gained, lost, kind: ofPool < 0n ? "purchase" : "sale" }];
+    return [{ hash, block: first.blockNumber, gained, lost, ...sideOf(ofPool) }];
   });
+}
+
+function sideOf(ofPool: bigint): Pick<TradeSeen, "kind" | "amount"> {
+  return ofPool < 0n ? { kind: "purchase", amount: -ofPool } : { kind: "sale", amount: ofPool };
 }
 
 function addUp(transfers: readonly Log[]): Map<Address, bigint> {

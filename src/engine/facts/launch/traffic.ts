@@ -57,6 +57,7 @@ export async function readTraffic(
   return known({
     pool,
     trades: trades.length,
+    turnover: turnoverOf(trades, more.whole ? farther : last.whole ? from : null),
     buyers: buyers.size,
     sellers: people("sale", "lost").size,
     circle,
@@ -65,6 +66,11 @@ export async function readTraffic(
     given: givenIn(transfers, new Set(trades.map(({ hash }) => hash)), buyers),
     whole: last.whole && (isEnough || more.whole),
   });
+}
+
+function turnoverOf(trades: readonly TradeSeen[], since: bigint | null): Traffic["turnover"] {
+  if (since === null) return null;
+  return { amount: trades.reduce((sum, trade) => (trade.block < since ? sum : sum + trade.amount), 0n), since };
 }
 
 type Blocks = { readonly trades: readonly TradeSeen[]; readonly logs: readonly Log[]; readonly whole: boolean };

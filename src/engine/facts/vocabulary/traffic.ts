@@ -5,6 +5,8 @@ import type { Pool } from "./pools.ts";
 export type Traffic = {
   readonly pool: Pool;
   readonly trades: number;
+  /** How much of the token those moved, from which block on; `null` where some of them may be missing. */
+  readonly turnover: { readonly amount: bigint; readonly since: bigint } | null;
   /** Accounts, without whoever made or owns the token. */
   readonly buyers: number;
   readonly sellers: number;

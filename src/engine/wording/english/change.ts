@@ -1,9 +1,10 @@
 import type { Found } from "../../checks/shared/sayings/index.ts";
 import type { PowerShown } from "../../checks/shared/sayings/powers.ts";
 import type { Change } from "../language.ts";
+import { more } from "./evidence/powers.ts";
 import { percent } from "./figures.ts";
 
-/** `null`: nothing that a holder did before is what changed. */
+/** `null`: nothing that went or was there before is what changed. */
 export function changeOf(found: Found): Change | null {
   return found.code === "power-used" ? changeShown(found.shown) : null;
 }
@@ -32,6 +33,14 @@ function changeShown(shown: PowerShown): Change | null {
       return { before: "held", after: `${percent(shown.lossBps)} of it was gone` };
     case "spent-unapproved":
       return { before: "held", after: `${percent(shown.lossBps)} of it was spent without approval` };
+    case "hook-took":
+      return { before: "sold", after: `the pool's hook took ${percent(shown.afterBps)} of what that brought` };
+    case "tokens-made":
+      return { before: "existed", after: `${more(shown.growthBps)}${shown.sold ? ", for money" : ""}` };
+    case "made-from-nobody":
+      return { before: "existed", after: `${percent(shown.growthBps)} more, which nobody had lost` };
+    case "pool-emptied":
+      return { before: "pooled", after: `${percent(shown.lossBps)} of it was gone` };
     default:
       return null;
   }

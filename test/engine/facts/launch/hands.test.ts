@@ -9,6 +9,7 @@ const account = (index: number): Address => pad(numberToHex(0xacc00000 + index),
 const hashOf = (index: number): Hash => pad(numberToHex(index + 1) as Hex, { size: 32 });
 const purchase = (index: number, gained: readonly (readonly [Address, bigint])[]): TradeSeen => ({
   ...{ hash: hashOf(index), block: BigInt(index), kind: "purchase", lost: new Map() },
+  amount: gained.reduce((sum, [, amount]) => sum + amount, 0n),
   gained: new Map(gained),
 });
 const groupsOf = (purchases: readonly TradeSeen[], passed: readonly Passed[] = []) =>
@@ -61,8 +62,8 @@ describe("who belongs together", () => {
 
 test("what another pool trades in turn is part of all that was traded, and nobody's hand", () => {
   const sale = (index: number, by: Address): TradeSeen => {
-    const { hash, block, gained } = purchase(index, [[by, 100n]]);
-    return { hash, block, kind: "sale", gained: new Map(), lost: gained };
+    const { gained, ...trade } = purchase(index, [[by, 100n]]);
+    return { ...trade, kind: "sale", gained: new Map(), lost: gained };
   };
   const pool = account(1);
   const trades = Array.from({ length: 12 }, (_, index) => {

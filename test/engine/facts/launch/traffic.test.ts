@@ -85,8 +85,9 @@ describe("of the last trades", () => {
     }
     await buys(other, "1");
     const total = made + (await balanceOf(other.address));
-    const { circle } = await seen();
+    const { circle, turnover } = await seen();
     expect(circle).toMatchObject({ accounts: 2, bps: Number((made * 10_000n) / total) });
+    expect(turnover?.amount).toBe(total);
   });
 
   test("traders who do not belong together are no circle, nor is somebody who sold once", async () => {

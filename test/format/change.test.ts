@@ -1,0 +1,63 @@
+import { describe, expect, test } from "vitest";
+import type { PowerShown } from "../../src/engine/checks/shared/sayings/powers.ts";
+import { sayChange } from "../../src/engine/wording/index.ts";
+import { changeSpans } from "../../src/format/change.ts";
+import { plainText } from "../../src/format/spans.ts";
+import { alice, bob } from "../support/people.ts";
+import { everyRow } from "../support/report-rows.ts";
+import { sampleReports } from "../support/reports.ts";
+
+const { clear } = sampleReports;
+const [row] = everyRow(() => ({}));
+if (!row) throw new Error("There are no rows.");
+
+const told = (shown: PowerShown, report = clear) => {
+  const change = sayChange({
+    code: "power-used",
+    ...{
+      holder: { address: alice, kind: "person", role: { code: "owner" }, named: true, anybody: false },
+      calls: [],
+      token: bob,
+    },
+    ...{ madeHolders: null, lateSeconds: null, remedy: null, others: 0 },
+    shown,
+  });
+  return plainText(changeSpans(report, { ...row, change }));
+};
+
+describe("before and after", () => {
+  test.each<[PowerShown, RegExp]>([
+    [
+      { code: "locked-in", sells: true, othersCan: true },
+      /^Before: sold .+ for .+ ETH\. After the call: refused, while others still could\.$/,
+    ],
+    [{ code: "tokens-taken", lossBps: 10_000 }, /^Before: held .+ After the call: 100% of it was somebody else's\.$/],
+    [
+      { code: "tokens-made", growthBps: 90_000, sold: false },
+      /^Before: there were 1M PLAIN\. After the call: 10 times as many tokens\.$/,
+    ],
+    [
+      { code: "made-from-nobody", growthBps: 1_000 },
+      /^Before: there were 1M PLAIN\. After the call: 10% more, which nobody had lost\.$/,
+    ],
+    [
+      { code: "pool-emptied", lossBps: 9_000 },
+      /^Before: the pool held 112 ETH\. After the call: 90% of it was gone\.$/,
+    ],
+    [
+      { code: "hook-took", afterBps: 2_500 },
+      /^Before: sold .+\. After the call: the pool's hook took 25% of what that brought\.$/,
+    ],
+  ])("are shown of %j", (shown, words) => expect(told(shown)).toMatch(words));
+
+  test("are not shown where it is not known what was before", () => {
+    expect(told({ code: "pool-emptied", lossBps: 9_000 }, { ...clear, market: null })).toBe("");
+    expect(
+      told(
+        { code: "tokens-made", growthBps: 90_000, sold: false },
+        { ...clear, token: { ...clear.token, totalSupply: null } },
+      ),
+    ).toBe("");
+    expect(told({ code: "owned-again" })).toBe("");
+  });
+});
