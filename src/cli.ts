@@ -3,7 +3,7 @@ import { getAddress } from "viem";
 import { z } from "zod";
 import { type Config, ConfigError, readConfig, secretsOf } from "./config.ts";
 import { AuditError, type AuditErrorCode } from "./engine/errors.ts";
-import { type Rpc, type Verification, verifyProof } from "./engine/lab/proofs/verify.ts";
+import { type Broken, newestBlock, type Rpc, type Verification, verifyProof } from "./engine/lab/proofs/verify.ts";
 import type { Report } from "./engine/report.ts";
 import { findChain } from "./engine/request/chain-names.ts";
 import { parseCommand, type Request, toChecksummed } from "./engine/request/request.ts";
@@ -286,6 +286,9 @@ async function giveMemory(file: string, dataDir: string, { similar, history }: E
   return EXIT.clean;
 }
 
+/** What a node without old states says of a proof that may well hold. */
+const LACKS_STATE: ReadonlySet<string> = new Set<Broken["code"]>(["state-gone", "no-state", "not-run"]);
+
 async function rememberedBy(similar: Engine["similar"]) {
   try {
     return await similar.all();
@@ -304,8 +307,9 @@ async function takeMemory(signed: Signed, { auditor, chains, similar }: Engine):
       const urls = chains.client(proof.chainId)?.chain.rpcUrls ?? [];
       const rpc: Rpc = (method, params) => askOneOf(urls, method, params, signal);
       const pinned = await verifyProof(proof, rpc);
-      const isPast = !pinned.holds && (pinned.why.code === "state-gone" || pinned.why.code === "not-run");
-      return isPast ? await verifyProof(proof, rpc, await newestBlock(rpc)) : pinned;
+      return !pinned.holds && LACKS_STATE.has(pinned.why.code)
+        ? await verifyProof(proof, rpc, await newestBlock(rpc))
+        : pinned;
     },
     audit: ({ chainId, address }) => auditor.audit({ chainId, address: getAddress(address) }),
     onDone(done) {
@@ -327,10 +331,6 @@ function readMemoryFile(file: string): Buffer {
     throw new AuditError("bad-request", `${file} cannot be read.`, { cause });
   }
   throw refusal(`${file} is no file of at most ${MOST_FILE_BYTES / 2 ** 20} MB.`);
-}
-
-async function newestBlock(rpc: Rpc) {
-  return { number: z.templateLiteral(["0x", z.string()]).parse(await rpc("eth_blockNumber", [])) };
 }
 
 /** A proof's file may be anybody's: what it says of itself may turn a terminal's lines round. */
@@ -364,7 +364,7 @@ function proofsIn(json: unknown): readonly unknown[] {
   if (typeof json !== "object" || json === null) return [];
   if ("rows" in json) return proofsIn(json.rows);
   if ("proofs" in json) return proofsIn(json.proofs);
-  return "request" in json ? [json] : [];
+  return "runs" in json ? [json] : [];
 }
 
 const NodeAnswer = z.looseObject({

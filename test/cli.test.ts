@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -48,6 +48,16 @@ test("a chain that is not there is answered with those that are", async () => {
   const said = listen("stderr");
   expect(await main(["audit", "nowhere", `0x${"1".repeat(40)}`], { DATA_DIR: data })).toBe(2);
   expect(said.join("")).toMatch(/There are Ethereum \(eth\), /);
+});
+
+test("a proof's own file is one that can be verified, and so is a report's", async () => {
+  const proof = { version: 2, chainId: 1, check: "holders-cannot-sell", runs: [] };
+  for (const file of [proof, { rows: [{ id: "one", proofs: [proof] }], run: { outcome: "clear" } }]) {
+    const said = listen("stdout");
+    writeFileSync(join(data, "proof.json"), JSON.stringify(file));
+    expect(await main(["verify", join(data, "proof.json"), "--rpc", "http://localhost:1"], {})).toBe(1);
+    expect(said.join("")).toMatch(/^✗ holders-cannot-sell: This is not a proof/);
+  }
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { ProofFile } from "../engine/lab/proofs/verify.ts";
+import { isProof } from "../engine/lab/proofs/proof-file.ts";
 import type { Remembered } from "../engine/similar/similar.ts";
 import type { History } from "../history/history.ts";
 import { Entry, LONGEST_SYMBOL, MOST_ENTRIES, MOST_FILE_BYTES, MOST_LINE_BYTES, MOST_PROOFS } from "./memory-file.ts";
@@ -54,7 +54,7 @@ async function lineOf({ key, sighting }: Audited, history: Pick<History, "of" | 
   const rows = timeline.at(-1)?.sighting.rows ?? {};
   const proven = timeline.findLast((moment) => moment.proven.length > 0);
   const kept = proven ? await history.proofsAt({ chainId, address }, proven.sighting.block.number) : {};
-  const proofs = Object.values(kept).flatMap((proof) => ProofFile.safeParse(proof).data ?? []);
+  const proofs = Object.values(kept).filter(isProof);
   const entry: Entry = {
     code: key,
     chainId,

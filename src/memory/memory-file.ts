@@ -1,7 +1,8 @@
 import { type KeyObject, sign, verify } from "node:crypto";
 import { z } from "zod";
 import { AuditError } from "../engine/errors.ts";
-import { ProofFile } from "../engine/lab/proofs/verify.ts";
+import type { Proof } from "../engine/lab/proofs/proof.ts";
+import { isProof } from "../engine/lab/proofs/proof-file.ts";
 import { Verdict } from "../engine/report.ts";
 import { readJson } from "../json.ts";
 import { keyOfName, nameOfKey } from "./instance-key.ts";
@@ -29,7 +30,7 @@ export const Entry = z
     verdict: Verdict,
     /** The checks that found something. */
     findings: z.array(text(/^[a-z0-9-]{1,60}$/)).max(200),
-    proofs: z.array(ProofFile).max(MOST_PROOFS),
+    proofs: z.array(z.custom<Proof>(isProof)).max(MOST_PROOFS),
   })
   .refine(({ chainId, address, proofs }) =>
     proofs.every((proof) => proof.chainId === chainId && proof.token === address),

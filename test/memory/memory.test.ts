@@ -118,7 +118,7 @@ describe("another's memory", () => {
     shown: [],
     accounts: [],
   };
-  const fails: Verification = { holds: false, why: { code: "not-run" }, retold: [] };
+  const fails: Verification = { holds: false, why: { code: "not-run", method: "eth_call" }, retold: [] };
 
   async function take(name: string, more: Partial<Import> = {}) {
     const theirs = await createSimilar({ dataDir: join(folder, name), redisUrl: null });

@@ -8,6 +8,7 @@ import type { RpcRequest } from "../machine/rpc-request.ts";
 import type { Log } from "../machine/transfers.ts";
 import { callWithin, said } from "../machine/transport.ts";
 import type { Result } from "./condition.ts";
+import { isBytes } from "./node-answers.ts";
 
 /** A request, and what a node answered to it. */
 export type Asked = { readonly request: RpcRequest; readonly answer: unknown };
@@ -58,18 +59,21 @@ function labResults({ method }: RpcRequest, deeds: readonly Deed[], answer: unkn
 }
 
 type Simulated = readonly {
-  readonly calls: readonly { readonly status: Hex; readonly returnData: Hex; readonly logs?: readonly Log[] }[];
+  readonly calls: readonly { readonly status: Hex; readonly returnData?: Hex; readonly logs?: readonly Log[] }[];
 }[];
 
+/** Throws where a node of whoever reads this, or the maker of a proof, says something else in it. */
 function simulatedResults(answer: unknown): readonly Result[] {
   return (answer as Simulated)
     .flatMap(({ calls }) => calls)
-    .map(({ status, returnData, logs = [] }) => ({
-      ok: BigInt(status) === 1n,
-      word: firstWord(returnData ?? "0x"),
-      data: returnData ?? "0x",
-      logs,
-    }));
+    .map(({ status, returnData: data = "0x", logs = [] }) => {
+      if (!isBytes(data) || !logs.every(isLog)) throw new Error("That is no answer to a simulation.");
+      return { ok: BigInt(status) === 1n, word: firstWord(data), data, logs };
+    });
+}
+
+function isLog({ address, topics, data }: Log): boolean {
+  return isBytes(address) && isBytes(data) && topics.every(isBytes);
 }
 
 const OURS: readonly string[] = [LAB_CODE, PUPPET_CODE, BROKER_CODE, ...PROBE_CODES];

@@ -4,6 +4,7 @@ import type { RpcRequest } from "../machine/rpc-request.ts";
 import { claimOf, shownIn } from "./claim.ts";
 import { type Condition, cannotFail, holds } from "./condition.ts";
 import { movedTo } from "./moving.ts";
+import { blockIn, bytesIn, type FoundBlock, NotUnderstood, quantityIn } from "./node-answers.ts";
 import type { Proof } from "./proof.ts";
 import { type Asked, acts, codesIn, type Forged, forgedState, readRuns, type Taken } from "./reading.ts";
 import { showsRow, strangersIn } from "./rows.ts";
@@ -11,10 +12,13 @@ import type { Acting, Statement } from "./statement.ts";
 
 /** Why a proof shows nothing. */
 export type Broken =
-  | { readonly code: "no-proof" | "of-something-else" | "cannot-fail" | "not-run" | "too-old" | "shows-something-else" }
+  | { readonly code: "no-proof" | "of-something-else" | "cannot-fail" | "too-old" | "shows-something-else" }
   | Forged
   | { readonly code: "another-chain"; readonly wanted: number; readonly found: number }
-  | { readonly code: "no-such-block" | "another-block"; readonly block: string }
+  | { readonly code: "no-such-block" | "another-block" | "no-state"; readonly block: string }
+  /** It has the block's state, and does not do this. */
+  | { readonly code: "not-run"; readonly method: string }
+  | { readonly code: "not-understood"; readonly method: string }
   /** Its state is no longer there: on a usual node it went with the block `until`. */
   | { readonly code: "state-gone"; readonly block: string; readonly until: string }
   | { readonly code: "does-not-hold"; readonly condition: Condition<number>; readonly told: Statement | null }
@@ -57,6 +61,10 @@ export type Rpc = (method: string, params: readonly unknown[]) => Promise<unknow
 /** Where it is replayed, in place of the proof's own block. */
 export type Newest = { readonly number: Hex };
 
+export async function newestBlock(rpc: Rpc): Promise<Newest> {
+  return { number: quantityIn("eth_blockNumber", await rpc("eth_blockNumber", [])) };
+}
+
 /** Nodes that keep no archive have the state of so many blocks. */
 export const USUAL_STATES = 128n;
 
@@ -71,17 +79,26 @@ export function stateUntil(blockNumber: string): bigint {
 export async function replayProof(proof: Proof, rpc: Rpc, newest?: Newest): Promise<Verification> {
   const refused = refusedUnread(proof);
   if (refused) return no(refused);
-  const chainId = Number((await rpc("eth_chainId", [])) as Hex);
+  try {
+    return await replayRead(proof, rpc, newest);
+  } catch (error) {
+    if (error instanceof NotUnderstood) return no({ code: "not-understood", method: error.method });
+    throw error;
+  }
+}
+
+async function replayRead(proof: Proof, rpc: Rpc, newest?: Newest): Promise<Verification> {
+  const chainId = Number(quantityIn("eth_chainId", await rpc("eth_chainId", [])));
   if (chainId !== proof.chainId) return no({ code: "another-chain", wanted: proof.chainId, found: chainId });
   const block = newest?.number ?? hex(proof.blockNumber);
-  const found = (await rpc("eth_getBlockByNumber", [block, false])) as FoundBlock | null;
-  if (!found) return no({ code: "no-such-block", block: proof.blockNumber });
+  const found = blockIn("eth_getBlockByNumber", await rpc("eth_getBlockByNumber", [block, false]));
+  if (!found) return no({ code: "no-such-block", block: `${BigInt(block)}` });
   if (!newest && !isBlockOf(proof, found)) return no({ code: "another-block", block: proof.blockNumber });
-  const time = BigInt(found.timestamp);
+  const time = found.timestamp;
   if (newest && time - BigInt(proof.blockTime) > REPLAYABLE_SECONDS) return no({ code: "too-old" });
   const runs = newest ? proof.runs.map((run) => movedTo(run, proof, { number: BigInt(block), time })) : proof.runs;
   const answers = await askAll(runs, rpc, newest ? { number: block } : { hash: proof.blockHash, number: block });
-  if (!answers) return no(await whyNotRun(proof, rpc));
+  if (!answers) return no(await whyNotRun(proof, rpc, block));
   const replaced = await replacedIn(proof, rpc, block);
   if (replaced) return no(replaced);
   const accounts = await readAccounts(proof, rpc, block);
@@ -92,10 +109,8 @@ export async function replayProof(proof: Proof, rpc: Rpc, newest?: Newest): Prom
 /** Trades in proofs may be made until 90 days after their block, and some are made a month later. */
 const REPLAYABLE_SECONDS = 59n * 86_400n;
 
-type FoundBlock = { readonly hash?: string; readonly timestamp: Hex };
-
 function isBlockOf({ blockHash, blockTime }: Proof, { hash, timestamp }: FoundBlock): boolean {
-  return hash?.toLowerCase() === blockHash.toLowerCase() && BigInt(timestamp) === BigInt(blockTime);
+  return hash === blockHash.toLowerCase() && timestamp === BigInt(blockTime);
 }
 
 /** What can be seen without asking anybody. */
@@ -140,10 +155,19 @@ async function askPinned({ method, params }: RpcRequest, rpc: Rpc, { hash, numbe
   return at(number);
 }
 
-async function whyNotRun({ blockNumber }: Proof, rpc: Rpc): Promise<Broken> {
-  const until = stateUntil(blockNumber);
-  const newest = BigInt((await rpc("eth_blockNumber", [])) as Hex);
-  return newest > until ? { code: "state-gone", block: blockNumber, until: `${until}` } : { code: "not-run" };
+/** Whether it lacks the state, which a usual node loses, or does not do what it is asked. */
+async function whyNotRun({ token, runs, blockNumber }: Proof, rpc: Rpc, block: Hex): Promise<Broken> {
+  try {
+    await rpc("eth_getCode", [token, block]);
+    return { code: "not-run", method: runs[0]?.request.method ?? "" };
+  } catch {
+    const { number } = await newestBlock(rpc);
+    const until = stateUntil(blockNumber);
+    const isPast = BigInt(block) === BigInt(blockNumber) && BigInt(number) > until;
+    return isPast
+      ? { code: "state-gone", block: blockNumber, until: `${until}` }
+      : { code: "no-state", block: `${BigInt(block)}` };
+  }
 }
 
 /** So many accounts with code of ours are looked at: in every proof of ours there are fewer. */
@@ -180,11 +204,12 @@ async function readAccount(rpc: Rpc, address: Address, block: Hex): Promise<Acco
     hasCode(rpc, address, block),
     rpc("eth_getTransactionCount", [address, block]),
   ]);
-  return { address, hasCode: isContract, transactions: Number(nonce as Hex) };
+  const transactions = Number(quantityIn("eth_getTransactionCount", nonce));
+  return { address, hasCode: isContract, transactions };
 }
 
 async function hasCode(rpc: Rpc, address: string, block: Hex): Promise<boolean> {
-  return !isNoCode(String(await rpc("eth_getCode", [address, block])));
+  return !isNoCode(bytesIn("eth_getCode", await rpc("eth_getCode", [address, block])));
 }
 
 /** None at all, or what lets a person's account act by some code (EIP-7702). */
@@ -208,7 +233,9 @@ function judge(
 ): Verification {
   const taken = readRuns(runs);
   const recorded = readRuns(proof.runs);
-  if (!taken || !recorded) return no({ code: "no-proof" });
+  if (!recorded) return no({ code: "no-proof" });
+  // Where code was not put in place, something else answered.
+  if (!taken) return no({ code: "not-run", method: proof.runs[0]?.request.method ?? "" });
   const retold = retell(taken, recorded);
   const refuse = (why: Broken): Verification => ({ holds: false, why, retold });
   const shown = shownIn(taken);

@@ -37,7 +37,10 @@ function broken(nameOf: NameOf): Sentences<Broken> {
     "no-such-block": ({ block }) => `This node has no block ${block}.`,
     "another-block": ({ block }) =>
       `Block ${block} is another one on this node: the chain was reorganised, or it is another chain.`,
-    "not-run": "This node did not run the request: it may lack state overrides, or the state of this block.",
+    "no-state": ({ block }) => `This node does not have the state of block ${block}.`,
+    "not-run": ({ method }) =>
+      `This node has the block's state and did not run the request: ${UNABLE[method] ?? "it does not do this"}, or it allows too little gas or time.`,
+    "not-understood": ({ method }) => `What this node answers to ${method} is not understood.`,
     "state-gone": ({ block, until }) =>
       `This node did not run the request: a usual node had the state of block ${block} until block ${until}. Ask one that keeps old states, or replay it now.`,
     "too-old": "It is too old to be replayed now: its trades would be too late for every exchange.",
@@ -54,6 +57,12 @@ function broken(nameOf: NameOf): Sentences<Broken> {
       `${address} is not ${STANDING[is]}, or does nothing in this proof.`,
   };
 }
+
+/** What nodes lack that do not do what a proof asks. */
+const UNABLE: Readonly<Record<string, string>> = {
+  eth_call: "it may take no state overrides in eth_call",
+  eth_simulateV1: "it may not know eth_simulateV1",
+};
 
 const STANDING = {
   "single-account": "a single account",

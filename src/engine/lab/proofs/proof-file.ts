@@ -1,0 +1,80 @@
+import type { Proof } from "./proof.ts";
+import { anything, either, fields, finite, list, nothing, oneOf, type Shape, text, whole } from "./shapes.ts";
+import { COMPARED, DIFFERING } from "./statement.ts";
+
+const address = text(/^0x[0-9a-f]{40}$/);
+const hex = text(/^0x[0-9a-f]*$/);
+const hash = text(/^0x[0-9a-f]{64}$/);
+const step = whole(1, 10_000);
+const figure = text(/^-?\d{1,80}$/);
+
+const way = oneOf(["in", "out", "approved"]);
+const receiver = { to: address };
+
+const measured = fields(
+  { step },
+  {
+    minus: step,
+    portionBps: whole(1, 1_000_000),
+    word: either(whole(0, 64), oneOf(["last"])),
+    events: fields({ token: address, of: address, way }, receiver),
+  },
+);
+const sum = either(text(/^\d{1,78}$/), measured);
+
+const condition = either(
+  fields({ is: oneOf(["succeeds", "fails"]), step }),
+  fields({ is: oneOf(["at-least", "at-most"]), left: sum, right: sum }),
+);
+
+const act = { actor: address, target: address, selector: hex, value: figure };
+const gauge = either(
+  fields({ code: oneOf(["balance"]), token: address, of: address }),
+  fields({ code: oneOf(["coins"]), of: address }),
+  fields({ code: oneOf(["supply", "owner"]), token: address }),
+  fields({ code: oneOf(["allowance"]), token: address, of: address, to: address }),
+  fields({ code: oneOf(["limit"]), ...act }),
+  fields({ code: oneOf(["told"]), token: address, of: address, way }, receiver),
+  fields({ code: oneOf(["slot"]), of: address, slot: hex }),
+  fields({ code: oneOf(["answer"]), by: address, selector: hex }),
+);
+const measure = fields({ amount: figure, of: either(gauge, nothing), steps: list(step, 0, 2) });
+const done = { ...act, step, after: either(whole(), nothing) };
+
+const statement = either(
+  fields({ code: oneOf(["goes-through", "fails"]), ...done }),
+  fields({ code: oneOf(["fails-now"]), ...done, before: step }),
+  fields({ code: oneOf(["would-go-through", "would-fail"]), ...act, step }),
+  fields({ code: oneOf(["answers", "does-not-answer"]), step, of: gauge }),
+  fields({
+    code: oneOf(COMPARED),
+    small: measure,
+    large: measure,
+    shareBps: either(whole(), nothing),
+    boundBps: finite,
+  }),
+  fields({ code: oneOf(["later"]), run: step, seconds: whole() }),
+  fields({ code: oneOf(["differs"]), run: step, fields: list(oneOf(DIFFERING), 0, 10) }),
+);
+
+const request = fields({ method: oneOf(["eth_call", "eth_simulateV1"]), params: list(anything, 2, 4) });
+
+/** Only what is known here: anything else in a proof might be taken for something that it shows. */
+const proof: Shape = fields({
+  version: oneOf([2]),
+  chainId: whole(1),
+  blockNumber: text(/^\d{1,20}$/),
+  blockHash: hash,
+  blockTime: text(/^\d{1,20}$/),
+  token: address,
+  check: text(/^.{0,60}$/s),
+  claim: list(statement, 1, 64),
+  runs: list(fields({ request, answer: anything }), 1, 4),
+  conditions: list(condition, 1, 64),
+  accounts: list(fields({ address, is: oneOf(["single-account", "contract", "nobody"]) }), 0, 12),
+});
+
+/** Whether it is to the letter what is made here; what it says may still be untrue. */
+export function isProof(json: unknown): json is Proof {
+  return proof(json);
+}
