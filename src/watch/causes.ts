@@ -3,7 +3,7 @@ import type { ChainClient } from "../engine/chain/client.ts";
 import type { Reader } from "../engine/chain/reader.ts";
 import type { Cause, Change } from "../engine/compare/index.ts";
 import type { ProofJson } from "../engine/report.ts";
-import { type Doing, isHarmed, namedIn, standingOf } from "../engine/tripwires/index.ts";
+import { type Doing, harmOf, namedIn } from "../engine/tripwires/index.ts";
 import { nameOfFunction } from "../engine/wording/index.ts";
 import type { TokenState } from "./state.ts";
 
@@ -43,8 +43,10 @@ export type Uses = {
 
 /** More are told by the first ones. */
 const MOST_VICTIMS = 3;
+/** Whoever names many hides nobody by it, and costs no more. */
+const MOST_TRIED = 8;
 
-/** Dangerous powers that were used on somebody, as it shows in what becomes of them: before the block and after it. */
+/** Dangerous powers that were used on somebody, as it shows in what became of them in the block of the call. */
 export async function usesIn(
   client: ChainClient,
   token: Address,
@@ -59,34 +61,19 @@ export async function usesIn(
     );
     return power ? namedIn(doing.data).map((on) => ({ on, check: power.check, doing })) : [];
   });
-  const tried = uses.filter(({ on }) => !told.powers.some(({ holder }) => holder === on)).slice(0, MOST_VICTIMS);
+  const tried = uses.filter(({ on }) => !told.powers.some(({ holder }) => holder === on)).slice(-MOST_TRIED);
   const found = await Promise.all(
     tried.map(async ({ on, check, doing }) => {
-      const was = await standingBefore(client, token, on, doing);
-      const is = await standingOf(after, token, on);
-      if (!was || !is || !isHarmed(was, is)) return undefined;
-      return { change: { code: "power-used", check, on } as const, before: was.proof, after: is.proof };
+      const others = uses.filter((use) => use.on === on).map((use) => use.doing);
+      const harm = await harmOf({ client, token, after }, { on, doing, others });
+      return harm && { change: { code: "power-used", check, on } as const, ...harm };
     }),
   );
-  const shown = found.filter((each) => each !== undefined);
+  const byVictim = new Map(found.flatMap((each) => (each ? [[`${each.change.check} ${each.change.on}`, each]] : [])));
+  const shown = [...byVictim.values()].slice(0, MOST_VICTIMS);
   return {
     changes: shown.map(({ change }) => change),
     before: shown.map(({ before }) => before),
     after: shown.map(({ after: proof }) => proof),
   };
-}
-
-async function standingBefore(client: ChainClient, token: Address, account: Address, { block }: Doing) {
-  try {
-    const reader = await client.reader({ address: token, at: block });
-    const number = block.number - 1n;
-    const answer = (await reader.request("eth_getBlockByNumber", [`0x${number.toString(16)}`, false])) as {
-      hash: Hex;
-      timestamp: Hex;
-    };
-    const before = { number, hash: answer.hash, timestamp: BigInt(answer.timestamp) };
-    return await standingOf(await client.reader({ address: token, at: before }), token, account);
-  } catch {
-    return undefined;
-  }
 }

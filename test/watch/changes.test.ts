@@ -2,13 +2,13 @@ import { type Address, parseAbi, parseEther } from "viem";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Alert, Changed } from "../../src/engine/alert.ts";
 import { verifyProof } from "../../src/engine/lab/proofs/verify.ts";
-import { alice, bob, deployer, type LocalChain } from "../support/anvil.ts";
+import { alice, bob, carol, deployer, type LocalChain, mallory } from "../support/anvil.ts";
 import { changeable, startChangeable } from "../support/changeable.ts";
 import { compileFile } from "../support/compile.ts";
 import { send } from "../support/deploy.ts";
 import { deployNamed } from "../support/examples.ts";
 import { memoryStore } from "../support/memory-store.ts";
-import { deploy, erc20Abi, mined } from "../support/uniswap-v2.ts";
+import { buy, deploy, erc20Abi, mined } from "../support/uniswap-v2.ts";
 import { CHAT, watchOver } from "../support/watched.ts";
 
 describe("a watched token", () => {
@@ -116,6 +116,32 @@ describe("a watched token", () => {
     await send(chain, changeable, token, "lockIn", [alice.address, false], bob);
     watch.clock.now += 61_000;
     expect(await watch.round()).toEqual([]);
+  });
+
+  test("is kept quiet about, when whom a power named has less by their own doing, or by people who buy", async () => {
+    await send(chain, changeable, token, "lockIn", [alice.address, false], bob);
+    await send(chain, changeable, token, "lockIn", [pair, false], bob);
+    await mined(chain.client, alice, token, erc20Abi, "transfer", [carol.address, parseEther("1000")]);
+    await buy(chain.client, token, mallory, parseEther("0.01"));
+    // What somebody let the owner spend is not taken from them.
+    await mined(chain.client, alice, token, erc20Abi, "approve", [bob.address, parseEther("5")]);
+    await send(chain, changeable, token, "take", [alice.address, parseEther("5")], bob);
+    watch.clock.now += 61_000;
+    expect(await watch.round()).toEqual([]);
+  });
+
+  test.each([
+    ["taken from", "take", (account: Address) => [account, parseEther("7")]],
+    ["erased without an event of", "wipe", (account: Address) => [account]],
+  ] as const)("is told of, when tokens are %s somebody", async (_, call, args) => {
+    await mined(chain.client, carol, token, erc20Abi, "transfer", [alice.address, parseEther("50")]);
+    const alert = await changedBy(async () => {
+      await send(chain, changeable, token, call, args(alice.address), bob);
+      await mined(chain.client, carol, token, erc20Abi, "transfer", [alice.address, parseEther("100")]);
+    });
+    expect(alert.changes).toContainEqual(
+      expect.objectContaining({ code: "power-used", on: alice.address.toLowerCase() }),
+    );
   });
 
   test("is told of, when its liquidity leaves, however long nobody looked", async () => {

@@ -8,7 +8,7 @@ export { carryOut, each, type Plan } from "./machine/plan.ts";
 export { CODE_HASH_CODE } from "./machine/probes.ts";
 export type { Experiment, ReadStep, Step } from "./machine/program.ts";
 export { type Run, runExperiments, type Setting } from "./machine/run.ts";
-export { balanceOf, nativeOf, transfer } from "./machine/steps.ts";
+export { allowance, balanceOf, nativeOf, transfer } from "./machine/steps.ts";
 export { stranger } from "./machine/stranger.ts";
 export { tryRemedies } from "./powers/again/remedies.ts";
 export { usePowersUpon } from "./powers/again/upon.ts";

@@ -3,4 +3,4 @@ export { Evidence, proofsOf } from "./evidence.ts";
 export { type Baseline, createObserver, type Observer, type Room, takeBaseline } from "./observe.ts";
 export type { Values, Watched } from "./reading.ts";
 export { trippedOf } from "./tripped.ts";
-export { isHarmed, standingOf } from "./victims.ts";
+export { harmOf } from "./victims.ts";

