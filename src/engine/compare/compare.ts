@@ -2,7 +2,7 @@ import type { Change, Deal, OwnerSeen } from "./change.ts";
 import { compareLimits } from "./limits.ts";
 import { compareLiquidity } from "./liquidity.ts";
 import { compareLocks } from "./locks.ts";
-import { type Sighting, standingIn } from "./sighting.ts";
+import { type Sighting, standingIn, wasMade } from "./sighting.ts";
 
 /** Rounding and the price's own movement are less. */
 const LEAST_TAX_BPS = 10;
@@ -37,7 +37,14 @@ export function compare(before: Sighting, after: Sighting): Change[] {
 function verdicts(before: Sighting, after: Sighting): Change[] {
   if (before.verdict === after.verdict || after.verdict === "unknown") return [];
   if (before.verdict === "unknown" && after.verdict !== "danger") return [];
+  if (isOfNewChecks(before, after)) return [];
   return [{ code: "verdict", before: before.verdict, after: after.verdict }];
+}
+
+/** What nobody looked for before may have been so all the time. */
+function isOfNewChecks(before: Sighting, { verdict, rows }: Sighting): boolean {
+  const telling = Object.entries(rows).flatMap(([check, { standing }]) => (standing === verdict ? [check] : []));
+  return telling.length > 0 && !telling.some((check) => wasMade(before, check));
 }
 
 function exits(before: Sighting, after: Sighting): Change[] {

@@ -2,11 +2,11 @@ import type { Deal } from "./change.ts";
 import { compareLimits } from "./limits.ts";
 import { compareLiquidity } from "./liquidity.ts";
 import { matters } from "./matters.ts";
-import { type Sighting, standingIn } from "./sighting.ts";
+import { type Sighting, standingIn, wasMade } from "./sighting.ts";
 
 /** All that the later one knows, and what it does not know as it was known last. */
 export function fill(before: Sighting, after: Sighting): Sighting {
-  const hidden = Object.keys(after.rows).filter((check) => standingIn(after, check) === null);
+  const hidden = Object.keys(after.rows).filter((check) => standingIn(after, check) === null && wasMade(before, check));
   const { taxes, exits } = after;
   return {
     ...after,

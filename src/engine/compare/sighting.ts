@@ -36,6 +36,8 @@ export const Sighting = State.omit({ trade: true }).extend({
   verdict: Verdict,
   /** By their checks' names; what is clear and has no code is left out. */
   rows: z.record(z.string(), SeenRow),
+  /** All checks that were made, with spaces between. Left out: only those are known that are in `rows`. */
+  checks: z.string().optional(),
   taxes: z.object({
     buying: z.number().nullable(),
     selling: z.number().nullable(),
@@ -68,6 +70,7 @@ export function sightingOf(report: Report): Sighting {
     checkedAt: report.checkedAt,
     verdict: report.verdict,
     rows: Object.fromEntries(report.rows.filter(isWorthKeeping).map((row) => [row.id, seen(row)])),
+    checks: report.rows.map(({ id }) => id).join(" "),
     taxes: {
       buying: real?.bought.taxBps ?? null,
       selling: real?.sold.taxBps ?? null,
@@ -89,10 +92,18 @@ export function sightingOf(report: Report): Sighting {
   };
 }
 
-/** The answer of one check; what is not there was clear. */
-export function standingIn({ rows }: Pick<Sighting, "rows">, check: string): Standing {
-  const row = rows[check];
-  return row === undefined ? "clear" : row.standing;
+type Answers = Pick<Sighting, "rows" | "checks">;
+
+/** The answer of one check: what is not there was clear, if it was asked at all. */
+export function standingIn(sighting: Answers, check: string): Standing {
+  const row = sighting.rows[check];
+  if (row) return row.standing;
+  return wasMade(sighting, check) ? "clear" : null;
+}
+
+/** No: an older or younger version of this service looked, which has no such check. */
+export function wasMade({ rows, checks = "" }: Answers, check: string): boolean {
+  return check in rows || ` ${checks} `.includes(` ${check} `);
 }
 
 function isWorthKeeping({ outcome }: Row): boolean {

@@ -166,6 +166,40 @@ describe("what changed", () => {
   });
 });
 
+describe("a check that is made since this version", () => {
+  const without = (sighting: Sighting, check: string): Sighting => ({
+    ...sighting,
+    checks: (sighting.checks ?? "")
+      .split(" ")
+      .filter((each) => each !== check)
+      .join(" "),
+  });
+  const found: Sighting = { ...row("holders-cannot-sell", "danger"), verdict: "danger" };
+
+  test("makes no token worse than it was", () => {
+    expect(codes(telling(plain, found))).toEqual(["verdict", "exit-closed"]);
+    const old = without(plain, "holders-cannot-sell");
+    expect(compare(old, found)).toEqual([]);
+    expect(compare({ ...old, verdict: "unknown" }, found)).toEqual([]);
+    expect(compare(found, old).filter(({ code }) => code !== "verdict")).toEqual([]);
+    // Beside it something got worse that was looked for before.
+    const rows = { ...found.rows, ...row("sales-need-waiting", "danger").rows };
+    expect(codes(telling(old, { ...found, rows }))).toEqual(["verdict", "exit-closed"]);
+  });
+
+  test("is told of once it was seen otherwise, or could not be seen", () => {
+    const old = without(plain, "holders-cannot-sell");
+    expect(codes(telling(settle(old, plain), found))).toEqual(["verdict", "exit-closed"]);
+    expect(codes(telling(settle(old, row("holders-cannot-sell", null)), found))).toEqual(["verdict"]);
+  });
+
+  test("is any that is not named, where it was not kept which were made", () => {
+    const { checks: _, ...old } = plain;
+    expect(compare(old, found)).toEqual([]);
+    expect(telling(old, { ...taxed(2_500), verdict: "clear" })).toHaveLength(1);
+  });
+});
+
 describe("what the next is compared with", () => {
   const seen = [
     ...Object.values(sampleReports).map(sightingOf),
