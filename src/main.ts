@@ -49,6 +49,8 @@ export type Engine = {
   readonly store: Store;
   readonly similar: Similar;
   readonly history: History;
+  /** Audits under way end with what they know, and nothing is kept of them. */
+  interrupt(): void;
   close(): Promise<void>;
 };
 
@@ -84,6 +86,7 @@ export async function createEngine(config: Config, log: Log): Promise<Engine> {
     async run(request, onProgress) {
       const deps = { chains, store, helpers, similar, limitMs: AUDIT_LIMIT_MS, signal: stopping.signal, onBug };
       const report = await audit(request, deps, onProgress);
+      if (stopping.signal.aborted) return report;
       for (const keep of [history.keep(report), greens.note(report)]) {
         const keeping = keep.finally(() => kept.delete(keeping));
         kept.add(keeping);
@@ -102,6 +105,7 @@ export async function createEngine(config: Config, log: Log): Promise<Engine> {
     store,
     similar,
     history,
+    interrupt: () => stopping.abort(),
     async close() {
       stopping.abort();
       await Promise.race([auditor.drain(), sleep(DRAIN_MS, undefined, { ref: false })]);
@@ -203,7 +207,10 @@ export async function createService(config: Config, log: Log): Promise<Service> 
     async stop() {
       seeding.abort();
       await Promise.allSettled([http.stop(), telegram?.stop(), discord?.stop()]);
-      await Promise.all([watching.stop(), record.stop()]);
+      // They take nothing more of what is broken off.
+      const stopped = Promise.all([watching.stop(), record.stop()]);
+      engine.interrupt();
+      await stopped;
       await access.close();
       await engine.close();
     },

@@ -51,6 +51,7 @@ export function createRecord(parts: Parts & { readonly auditor: Pick<Auditor, "a
   const counts = store.open(COUNTS);
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> | undefined;
+  let isStopped = false;
 
   const settle = (green: Green, verdict: Report["verdict"]) =>
     store.withLock("greens", LOCK_MS, async () => {
@@ -81,7 +82,8 @@ export function createRecord(parts: Parts & { readonly auditor: Pick<Auditor, "a
       (report) => report.verdict,
       () => "unknown" as const,
     );
-    await settle(green, verdict);
+    // An audit that was broken off at the end tells nothing.
+    if (!isStopped) await settle(green, verdict);
   };
 
   /** Does nothing where another process looks. */
@@ -108,6 +110,7 @@ export function createRecord(parts: Parts & { readonly auditor: Pick<Auditor, "a
       timer.unref();
     },
     async stop() {
+      isStopped = true;
       clearInterval(timer);
       await looking;
     },

@@ -24,6 +24,8 @@ type Parts = {
   readonly takeOn: (token: string) => Promise<TokenState | undefined>;
 };
 
+export type CaredFor = ReturnType<typeof createCaredFor>;
+
 /** The tokens that this process watches, and what is being done about each beside the ticks. */
 export function createCaredFor({ chainId, states, observer, publisher, log, now, takeOn }: Parts) {
   const tokens = new Map<string, TokenState>();
@@ -86,6 +88,8 @@ export function createCaredFor({ chainId, states, observer, publisher, log, now,
   return {
     tokens: tokens as ReadonlyMap<string, TokenState>,
     start,
+    /** How often in a row it could not be looked at. */
+    triesOf: (token: string) => failures.get(token) ?? 0,
     hasRoom: () => busy.size < AT_ONCE,
     /** Not before then; it may be sooner where that was said. */
     lookAgain: (token: string, from: number) => void again.set(token, from),

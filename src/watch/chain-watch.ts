@@ -16,7 +16,7 @@ import type { Outbox } from "./outbox.ts";
 import { roomFor } from "./pace.ts";
 import { createPublisher } from "./publish.ts";
 import { createStates, type TokenState } from "./state.ts";
-import { orphansAfter, takeBack } from "./take-back.ts";
+import { createTakingBack } from "./taking-back.ts";
 import { createTrail, type Trail } from "./trail.ts";
 
 /** Another process takes over so long after this one was heard of last. */
@@ -51,19 +51,21 @@ export function createChainWatch(parts: ChainWatchParts) {
   const states = createStates(store, chainId);
   const trail = createTrail(store, chainId, now);
   const observer = createObserver();
+  const stopping = new AbortController();
+  const { signal } = stopping;
   const notices = createNotices({ client, lists, outbox, now });
   let lease: Lease | undefined;
-  const examining = examiningWith(parts, { states, trail, isHeld: async () => (await lease?.renew()) === true });
+  const isHeld = async () => !signal.aborted && (await lease?.renew()) === true;
+  const examining = examiningWith(parts, { states, trail, isHeld, signal });
   const publisher = createPublisher({ chainId, states, lists, outbox, count });
   const takeOn = (token: string) => begin(examining, token as Address);
   const cared = createCaredFor({ chainId, states, observer, publisher, log, now, takeOn });
   const tradedAt = new Map<string, number>();
-  /** Whether blocks of recent alerts may be gone without this process having seen it. */
-  let mayHaveOrphans = true;
+  const takingBack = createTakingBack(examining, cared);
 
   const letGo = () => {
     lease = undefined;
-    mayHaveOrphans = true;
+    takingBack.reopen();
     cared.clear();
     tradedAt.clear();
     observer.forget();
@@ -92,40 +94,27 @@ export function createChainWatch(parts: ChainWatchParts) {
       if (due && (due.from > now() || !cared.hasRoom())) cared.lookAgain(token, due.from);
       else if (due)
         cared.start(token, async () => {
-          const { code, state: next } = await examine(examining, token as Address, state, { reader, values });
+          const tries = cared.triesOf(token);
+          const { code, state: next } = await examine(examining, token as Address, state, { reader, values, tries });
           count(`examined-${code}`);
           return next;
         });
     }
   };
 
-  const takeBackAfter = async (reader: Reader, since: bigint): Promise<void> => {
-    const { byToken, isKnown } = await orphansAfter(reader, states, since);
-    mayHaveOrphans = !isKnown;
-    for (const [token, alerts] of byToken) {
-      await cared.free(token);
-      cared.start(token, async () => {
-        const state = cared.tokens.get(token);
-        // Until this has succeeded, all recent alerts are asked about.
-        mayHaveOrphans = true;
-        const next = state && (await takeBack(examining, token as Address, state, alerts));
-        mayHaveOrphans = next === undefined || !isKnown;
-        return next;
-      });
-    }
-  };
-
   const lookNow = async (first: Address): Promise<Tick> => {
-    const reader = await client.reader({ address: first, limitMs: TICK_LIMIT_MS });
+    const reader = await client.reader({ address: first, limitMs: TICK_LIMIT_MS, signal });
     const place = await trail.placeOf(reader, reader.block);
     const told = (code: Tick["code"]): Tick => ({ code, calls: reader.spent.calls });
     if (place.code === "foreign") await trail.lose();
-    if (place.code === "same" && !cared.hasDue() && !mayHaveOrphans) return told("same");
+    if (place.code === "same" && !cared.hasDue() && !takingBack.isOpen()) return told("same");
+    if (signal.aborted) return told("unheard");
     if (place.code === "behind" || place.code === "unheard" || place.code === "foreign") return told(place.code);
     const since = place.code === "reorganised" ? place.since : undefined;
     if (since !== undefined) count("reorganised");
-    if (since !== undefined || mayHaveOrphans) await takeBackAfter(reader, mayHaveOrphans ? -1n : (since ?? -1n));
+    await takingBack.after(reader, since);
     await observeAll(reader);
+    if (signal.aborted) return told("unheard");
     await trail.believe(reader, reader.block, since);
     return told("looked");
   };
@@ -145,7 +134,7 @@ export function createChainWatch(parts: ChainWatchParts) {
       try {
         return await lookNow(first as Address);
       } catch (error) {
-        const level = error instanceof AuditError ? "debug" : "warn";
+        const level = error instanceof AuditError || signal.aborted ? "debug" : "warn";
         log[level]({ err: error, chain: chainId }, "Watched tokens could not be looked at");
         return { code: "unreachable", calls: 1 };
       }
@@ -156,6 +145,8 @@ export function createChainWatch(parts: ChainWatchParts) {
     },
     /** When everything is done that ticks have begun. */
     settled: cared.settled,
+    /** Nothing is asked any more, and nothing that is found from here on is kept. */
+    halt: () => stopping.abort(),
     async close(): Promise<void> {
       await Promise.race([cared.settled(), sleep(CLOSE_MS, undefined, { ref: false })]);
       await lease?.release();
@@ -164,9 +155,14 @@ export function createChainWatch(parts: ChainWatchParts) {
   };
 }
 
+type Holding = Pick<ExamineParts, "states" | "signal"> & {
+  readonly trail: Trail;
+  readonly isHeld: () => Promise<boolean>;
+};
+
 function examiningWith(
   { client, auditor, now }: ChainWatchParts,
-  { states, trail, isHeld }: { states: ExamineParts["states"]; trail: Trail; isHeld: () => Promise<boolean> },
+  { states, trail, isHeld, signal }: Holding,
 ): ExamineParts {
   const believable = new Set(["same", "on", "behind"]);
   return {
@@ -176,6 +172,7 @@ function examiningWith(
     now,
     isOurs: async (reader) => believable.has((await trail.placeOf(reader, reader.block)).code),
     mayWrite: isHeld,
+    signal,
   };
 }
 

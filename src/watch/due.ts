@@ -5,7 +5,7 @@ import type { TokenState } from "./state.ts";
 
 /** Though no wire tripped: what no wire tells is found all the same. */
 const ANEW_MS = 86_400_000;
-/** Where wires could not be read that others are compared with: what is not seen is not as it was. */
+/** Where wires could not be read that others are compared with, or the audit lost something: what is not seen is not as it was. */
 const UNSEEN_MS = 600_000;
 
 /** Whether a token is to be audited anew, and from when on. */
@@ -15,7 +15,7 @@ export function dueFrom(
   now: number,
 ): { readonly isTripped: boolean; readonly from: number } | undefined {
   const isTripped = trippedOf(state.wires, valuesOf(state), values).length > 0;
-  const anewMs = isUnseen(state, values) ? UNSEEN_MS : ANEW_MS;
+  const anewMs = state.thin || isUnseen(state, values) ? UNSEEN_MS : ANEW_MS;
   if (!isTripped && Math.abs(now - state.auditedAt) < anewMs) return undefined;
   // A clock that was set back must not keep anybody waiting.
   const isDamped = now - state.toldAt < DAMPING_MS && now >= state.toldAt;

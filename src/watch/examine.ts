@@ -36,17 +36,19 @@ export type ExamineParts = {
   readonly isOurs: (reader: Reader) => Promise<boolean>;
   /** Whether what is found may be kept: nobody else has taken over. */
   readonly mayWrite: () => Promise<boolean>;
+  /** Ends what is read. */
+  readonly signal: AbortSignal;
 };
 
 type Looked = { readonly report: Report; readonly reader: Reader; readonly baseline: Baseline };
 
 /** Audits a token and reads its wires at the audit's block, believed only where the chain is still the one that was watched. */
 export async function look(parts: ExamineParts, token: Address, fresh: boolean): Promise<Looked | undefined> {
-  const { client, auditor, isOurs } = parts;
+  const { client, auditor, isOurs, signal } = parts;
   const report = await auditor.audit({ chainId: client.chain.id, address: token }, { fresh, turn: "after" });
   const { number, hash, timestamp } = report.block;
   const at = { number: BigInt(number), hash: hash as Address, timestamp: BigInt(timestamp) };
-  const reader = await client.reader({ address: token, at });
+  const reader = await client.reader({ address: token, at, signal });
   const baseline = report.tripwires && (await takeBaseline(reader, token, report.tripwires));
   if (!baseline || !(await isOurs(reader))) return undefined;
   return { report, reader, baseline };
@@ -67,16 +69,26 @@ export function stateAfter({ report, baseline }: Looked, now: number, before?: T
     balances: Object.fromEntries(baseline.balances),
     toldAt: before?.toldAt ?? 0,
     auditedAt: now,
+    thin: report.coverage.thin,
     pending: before?.pending ?? [],
   };
 }
+
+/** Audits that lost something are made again so often before they count. */
+const MOST_THIN = 5;
+
+type Seen = {
+  readonly reader: Reader;
+  readonly values: Values /** How often in a row it was looked at in vain. */;
+  readonly tries: number;
+};
 
 /** A wire tripped: what became of the token, and whether that has to be told. */
 export async function examine(
   parts: ExamineParts,
   token: Address,
   before: TokenState,
-  { reader: seenBy, values }: { readonly reader: Reader; readonly values: Values },
+  { reader: seenBy, values, tries }: Seen,
 ): Promise<Examined> {
   const { states, now, mayWrite } = parts;
   const tripped = trippedOf(before.wires, valuesOf(before), values);
@@ -98,6 +110,8 @@ export async function examine(
   const changes = [...uses.changes, ...changed].sort((one, other) => rank(one) - rank(other));
   const state = stateAfter(looked, now(), before);
   if (!changes.some(matters)) {
+    // What moved is not as it was because an audit could not see it.
+    if (report.coverage.thin && confirmed.length > 0 && tries < MOST_THIN) return { code: "unconfirmed" };
     if (!(await mayWrite())) return { code: "elsewhere" };
     await states.set(token, state, { now: baseline.evidence, before });
     return { code: "unchanged", state };

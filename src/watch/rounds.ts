@@ -90,6 +90,7 @@ function createRun(watch: ChainWatch, client: ChainClient | undefined, { count, 
     },
     async stop(): Promise<void> {
       isStopped = true;
+      watch.halt();
       unheard?.();
       hurry();
       await ended;

@@ -28,6 +28,8 @@ export const TokenState = z.object({
   /** Milliseconds since 1970: when something was told of it, and when it was audited. */
   toldAt: z.number(),
   auditedAt: z.number(),
+  /** Something was lost to that audit which another one may find. */
+  thin: z.boolean().optional(),
   /** Found out, and not yet handed to those who are to be told. */
   pending: z.array(Alert),
 });

@@ -121,4 +121,18 @@ describe("the page and the metrics", () => {
       await served.stop();
     }
   });
+
+  test("is not counted where the look was broken off by the end of the process", async () => {
+    const { greens } = service();
+    await greens.note(green("0xaa"));
+    const broken = Promise.withResolvers<Report>();
+    const auditor = { audit: () => broken.promise };
+    const record = createRecord({ store, log: silentLog, auditor, now: () => now });
+    now += DAY;
+    const looking = record.tick();
+    const stopped = record.stop();
+    broken.resolve({ ...plainReport, verdict: "unknown" });
+    await Promise.all([looking, stopped]);
+    expect((await countsIn(store)()).get(1)).toEqual({ looked: 0, bad: 0, unknown: 0 });
+  });
 });
