@@ -117,9 +117,18 @@ export function checksummed(address: string): string {
 
 export function titleOf(report: Report): Span[] {
   const { name, symbol, address } = report.token;
-  const named = name === null && symbol === null ? [code(shortAddress(address))] : [hostile(name ?? symbol ?? "")];
-  const ticker = name !== null && symbol !== null ? [text(" ("), hostile(symbol, 16), text(")")] : [];
+  const named =
+    name === null && symbol === null ? [code(shortAddress(address))] : [hostile(firstWords(name ?? symbol ?? ""))];
+  const ticker = name !== null && symbol !== null ? [text(" ("), hostile(firstWords(symbol, 1), 16), text(")")] : [];
   return [text(`${VERDICT_MARKERS[report.verdict]} `), strong(verdictWords(report)), text(" · "), ...named, ...ticker];
+}
+
+/** With the verdict and the symbol, no first line has more than eight words. */
+const MOST_NAME_WORDS = 4;
+
+function firstWords(name: string, most = MOST_NAME_WORDS): string {
+  const words = clean(name.normalize("NFKC")).split(" ");
+  return words.length > most ? `${words.slice(0, most).join(" ")}…` : name;
 }
 
 export const VERDICT_MARKERS: Record<Report["verdict"], Marker> = {

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import type { Report } from "../../src/engine/report.ts";
 import { VIEWS } from "../../src/format/card.ts";
 import { toCard } from "../../src/format/report-card.ts";
+import { plainText } from "../../src/format/spans.ts";
 import { toPlainTelegram, toTelegram } from "../../src/format/telegram.ts";
 import { toTerminal } from "../../src/format/terminal.ts";
 import { hostileNames } from "../support/hostile-names.ts";
@@ -55,6 +56,16 @@ function reportWith(name: string, sentence: string): Report {
     similar: base.similar.map((entry) => ({ ...entry, symbol: name, tags: [sentence], differs: [name] })),
   };
 }
+
+test("whatever a token is called, the first line of its card has eight words at most", () => {
+  const words = fc.array(fragment, { minLength: 5, maxLength: 12 }).map((parts) => parts.join(" "));
+  fc.assert(
+    fc.property(words, (name) => {
+      const title = plainText(toCard(reportWith(name, ""), { view: "summary", publicUrl }).title);
+      expect(title.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length).toBeLessThanOrEqual(8);
+    }),
+  );
+});
 
 test("whatever a token and its reverts are called, Telegram takes the card and nothing in it is live", () => {
   fc.assert(
