@@ -13,9 +13,16 @@ contract Broker {
         uint256 feePips;
     }
 
-    /// Pairs whose product stays; pairs that say what they give; concentrated liquidity, paid for when the pool asks for it.
+    /// Pairs whose product stays; pairs that say what they give; concentrated liquidity, paid for when the pool asks for it;
+    /// Curve's pools, which take what they are allowed to.
     uint256 private constant PRODUCT = 0;
     uint256 private constant ANSWERING = 1;
+    uint256 private constant CONCENTRATED = 2;
+    uint256 private constant CURVE = 3;
+
+    /// What Curve calls the native token, which is the zero address in a leg.
+    address private constant COIN = 0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE;
+    uint256 private constant MOST_COINS = 8;
 
     uint256 private constant UNKNOWN = type(uint32).max;
     uint256 private constant WHOLE = 1000000;
@@ -28,7 +35,7 @@ contract Broker {
 
     /// Native tokens in; the last leg's pool pays `to` itself. Where the native token is a token, there is nothing to wrap.
     function buy(Leg[] calldata legs, bool wraps, address to) external payable {
-        if (wraps) _call(legs[0].from, msg.value, abi.encodeWithSignature("deposit()"));
+        if (wraps && legs[0].from != address(0)) _call(legs[0].from, msg.value, abi.encodeWithSignature("deposit()"));
         _follow(legs, address(this), msg.value, to);
     }
 
@@ -38,7 +45,7 @@ contract Broker {
         if (!unwraps) return;
         address wrapped = legs[legs.length - 1].to;
         uint256 got = _balance(wrapped, address(this));
-        _call(wrapped, 0, abi.encodeWithSignature("withdraw(uint256)", got));
+        if (wrapped != address(0)) _call(wrapped, 0, abi.encodeWithSignature("withdraw(uint256)", got));
         _call(to, got, "");
     }
 
@@ -46,7 +53,8 @@ contract Broker {
     function quote(Leg[] calldata legs, address native, bool wraps, uint256 amount) external returns (uint256) {
         for (uint256 i = 0; i < legs.length; i++) {
             Leg calldata leg = legs[i];
-            if (leg.kind > ANSWERING) amount = _unpaid(leg, amount);
+            if (leg.kind == CONCENTRATED) amount = _unpaid(leg, amount);
+            else if (leg.kind == CURVE) amount = _curveGives(leg, amount);
             else if (_answers(leg)) amount = _asked(leg, amount);
             else amount = _product(leg, amount, leg.feePips == UNKNOWN ? _feeOf(leg, native, wraps) : leg.feePips);
         }
@@ -74,8 +82,10 @@ contract Broker {
         for (uint256 i = 0; i < legs.length; i++) {
             Leg calldata leg = legs[i];
             address to = i + 1 == legs.length ? recipient : address(this);
-            if (leg.kind > ANSWERING) {
+            if (leg.kind == CONCENTRATED) {
                 _call(leg.pool, 0, _swapCall(leg, to, amount, abi.encode(payer, leg.from)));
+            } else if (leg.kind == CURVE) {
+                _exchange(leg, payer, amount, to);
             } else {
                 _pay(leg.from, payer, leg.pool, amount);
                 _swapPair(leg, to);
@@ -138,6 +148,102 @@ contract Broker {
         return ok || answer.length != 32 ? USUAL_FEE : abi.decode(answer, (uint256));
     }
 
+    /// The newest pools take what was sent to them before; all others fetch it from here, and the oldest answer nothing.
+    function _exchange(Leg calldata leg, address payer, uint256 amount, address to) private {
+        string memory types = _isCrypto(leg, amount) ? "(uint256,uint256,uint256,uint256" : "(int128,int128,uint256,uint256";
+        bool native = leg.from == address(0);
+        if (!native) {
+            try this.exchangeReceived(leg, types, payer, amount, to) {
+                return;
+            } catch {}
+            if (payer != address(this)) _pay(leg.from, payer, address(this), amount);
+            amount = _balance(leg.from, address(this));
+            _allow(leg.from, leg.pool, amount);
+        }
+        (uint256 from, uint256 into) = _coins(leg);
+        uint256 value = native ? amount : 0;
+        if (_answered(leg.pool, value, abi.encodeWithSignature(string.concat("exchange", types, ",address)"), from, into, amount, 0, to))) return;
+        if (
+            _answered(
+                leg.pool,
+                value,
+                abi.encodeWithSignature(string.concat("exchange", types, ",bool,address)"), from, into, amount, 0, native || leg.to == address(0), to)
+            )
+        ) return;
+        uint256 before = _balance(leg.to, address(this));
+        _call(leg.pool, value, abi.encodeWithSignature(string.concat("exchange", types, ")"), from, into, amount, 0));
+        uint256 got = _balance(leg.to, address(this)) - before;
+        if (to == address(this)) return;
+        if (leg.to == address(0)) _call(to, got, "");
+        else _pay(leg.to, address(this), to, got);
+    }
+
+    function exchangeReceived(Leg calldata leg, string calldata types, address payer, uint256 amount, address to) external {
+        uint256 before = _balance(leg.from, leg.pool);
+        _pay(leg.from, payer, leg.pool, amount);
+        (uint256 from, uint256 into) = _coins(leg);
+        uint256 arrived = _balance(leg.from, leg.pool) - before;
+        require(
+            _answered(
+                leg.pool,
+                0,
+                abi.encodeWithSignature(string.concat("exchange_received", types, ",address)"), from, into, arrived, 0, to)
+            )
+        );
+    }
+
+    function _curveGives(Leg calldata leg, uint256 amount) private view returns (uint256) {
+        (uint256 from, uint256 into) = _coins(leg);
+        return
+            _word(
+                leg.pool,
+                _isCrypto(leg, amount)
+                    ? abi.encodeWithSignature("get_dy(uint256,uint256,uint256)", from, into, amount)
+                    : abi.encodeWithSignature("get_dy(int128,int128,uint256)", from, into, amount)
+            );
+    }
+
+    /// These number their coins in uint256; pools of what has one value do so in int128.
+    function _isCrypto(Leg calldata leg, uint256 amount) private view returns (bool) {
+        (bool ok, bytes memory answer) = leg.pool.staticcall(abi.encodeWithSignature("gamma()"));
+        if (ok && answer.length == 32) return true;
+        (uint256 from, uint256 into) = _coins(leg);
+        (ok, answer) = leg.pool.staticcall(abi.encodeWithSignature("get_dy(uint256,uint256,uint256)", from, into, amount));
+        return ok && answer.length == 32;
+    }
+
+    function _coins(Leg calldata leg) private view returns (uint256 from, uint256 into) {
+        (from, into) = (_coin(leg.pool, leg.from), _coin(leg.pool, leg.to));
+    }
+
+    function _coin(address pool, address coin) private view returns (uint256 index) {
+        for (; index < MOST_COINS; index++) {
+            (bool ok, bytes memory answer) = pool.staticcall(abi.encodeWithSignature("coins(uint256)", index));
+            if (answer.length != 32) (ok, answer) = pool.staticcall(abi.encodeWithSignature("coins(int128)", index));
+            _must(ok, answer);
+            if (abi.decode(answer, (address)) == (coin == address(0) ? COIN : coin)) return index;
+        }
+    }
+
+    /// Pools that take the native token may keep it, answering nothing, where they have no such function.
+    function _answered(address target, uint256 value, bytes memory data) private returns (bool) {
+        try this.insist(target, value, data) {
+            return true;
+        } catch {
+            return false;
+        }
+    }
+
+    function insist(address target, uint256 value, bytes calldata data) external {
+        (bool ok, bytes memory answer) = target.call{value: value}(data);
+        require(ok && answer.length == 32);
+    }
+
+    /// Some tokens refuse to change what is allowed before it is nothing; here nothing was.
+    function _allow(address token, address spender, uint256 amount) private {
+        _call(token, 0, abi.encodeWithSignature("approve(address,uint256)", spender, amount));
+    }
+
     function _unpaid(Leg calldata leg, uint256 amount) private returns (uint256) {
         (bool ok, bytes memory answer) = leg.pool.call(_swapCall(leg, address(this), amount, ""));
         if (ok || answer.length != 32) _must(false, answer);
@@ -175,6 +281,7 @@ contract Broker {
     }
 
     function _balance(address token, address account) private view returns (uint256) {
+        if (token == address(0)) return account.balance;
         return _word(token, abi.encodeWithSignature("balanceOf(address)", account));
     }
 

@@ -12,6 +12,7 @@ pragma solidity 0.8.37;
 ///   for a pool that the token names: other token and factory in the last two
 ///   for a router that the token names: factory and wrapped native token in words two and three
 ///   for a launchpad that holds tokens itself: how many, and of how many
+///   for pools whose curve is their own: what they give of b, for how much of a
 contract PoolLens {
     uint256 private constant V2 = 0;
     uint256 private constant V3_BY_FEE = 1;
@@ -23,11 +24,20 @@ contract PoolLens {
     uint256 private constant NAMED_PAIR = 7;
     uint256 private constant NAMED_ROUTER = 8;
     uint256 private constant LAUNCHPAD = 9;
+    uint256 private constant CURVE = 10;
 
     uint256 private constant QUESTION = 12;
     uint256 private constant GAS = 150000;
-    /// Enough for one more question with all that follows from it.
+    /// Curves of their own are sums over many rounds.
+    uint256 private constant GAS_TO_COUNT = 600000;
+    /// Enough for one more question with all that follows from it, and where a registry lists several pools.
     uint256 private constant RESERVE = 900000;
+    uint256 private constant RESERVE_FOR_LISTS = 2800000;
+    /// Of a pair's pools, so many of a registry's first; of a pool's coins, all that there can be.
+    uint256 private constant MOST_OF_PAIR = 6;
+    uint256 private constant MOST_COINS = 8;
+    /// What Curve calls the native token.
+    address private constant COIN = 0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE;
     /// A deployment may return 24 576 bytes.
     uint256 private constant MOST_FOUND = 150;
 
@@ -45,7 +55,7 @@ contract PoolLens {
         uint256[] memory answer = new uint256[](1 + 5 * MOST_FOUND);
         uint256 at = 1;
         uint256 index;
-        for (; index < count && gasleft() > RESERVE && at + 5 <= answer.length; index++) {
+        for (; index < count && gasleft() > _reserve(input, questions + QUESTION * index) && at + 5 <= answer.length; index++) {
             Found memory found = _ask(input, questions + QUESTION * index);
             if (found.pool == address(0)) continue;
             answer[at] = (index << 160) | uint160(found.pool);
@@ -61,6 +71,10 @@ contract PoolLens {
         }
     }
 
+    function _reserve(bytes memory input, uint256 at) private pure returns (uint256) {
+        return uint8(input[at]) < CURVE ? RESERVE : RESERVE_FOR_LISTS;
+    }
+
     function _ask(bytes memory input, uint256 at) private view returns (Found memory found) {
         uint256 kind = uint8(input[at]);
         address venue = _address(input, at + 1);
@@ -71,6 +85,7 @@ contract PoolLens {
         if (kind == NAMED_PAIR) return _askNamedPair(a, bytes4(uint32(x)));
         if (kind == NAMED_ROUTER) return _askNamedRouter(a, bytes4(uint32(x)));
         if (kind == LAUNCHPAD) return _askLaunchpad(venue, a, b);
+        if (kind == CURVE) return _askCurve(venue, a, b);
         if (kind == V2) found.pool = _pool(venue, abi.encodeWithSignature("getPair(address,address)", a, b));
         else if (kind == V3_BY_FEE) found.pool = _pool(venue, abi.encodeWithSignature("getPool(address,address,uint24)", a, b, x));
         else if (kind == V3_BY_SPACING) found.pool = _pool(venue, abi.encodeWithSignature("getPool(address,address,int24)", a, b, x));
@@ -137,6 +152,37 @@ contract PoolLens {
         if (found.pool != address(0)) (found.first, found.second) = _reserves(found.pool, token, quote);
     }
 
+    /// Anybody may add to a registry's list: of a pair's first pools, the one that holds most of b.
+    function _askCurve(address registry, address a, address b) private view returns (Found memory found) {
+        (address from, address to) = (a == address(0) ? COIN : a, b == address(0) ? COIN : b);
+        for (uint256 i = 0; i < MOST_OF_PAIR; i++) {
+            address pool = _pool(registry, abi.encodeWithSignature("find_pool_for_coins(address,address,uint256)", from, to, i));
+            if (pool == address(0)) break;
+            uint256 holds = _balance(b, pool);
+            if (holds > found.second) (found.pool, found.second) = (pool, holds);
+        }
+        if (found.pool == address(0)) return found;
+        found.first = _balance(a, found.pool);
+        found.fourth = found.first / 1000;
+        found.third = _curveGives(found.pool, _coin(found.pool, from), _coin(found.pool, to), found.fourth);
+    }
+
+    /// Pools of what has one value number their coins otherwise than the others.
+    function _curveGives(address pool, uint256 from, uint256 to, uint256 amount) private view returns (uint256 given) {
+        if (from == MOST_COINS || to == MOST_COINS || amount == 0) return 0;
+        given = _count(pool, abi.encodeWithSignature("get_dy(int128,int128,uint256)", from, to, amount));
+        if (given == 0) given = _count(pool, abi.encodeWithSignature("get_dy(uint256,uint256,uint256)", from, to, amount));
+    }
+
+    function _coin(address pool, address coin) private view returns (uint256 index) {
+        for (; index < MOST_COINS; index++) {
+            address found = _pool(pool, abi.encodeWithSignature("coins(uint256)", index));
+            if (found == address(0)) found = _pool(pool, abi.encodeWithSignature("coins(int128)", index));
+            if (found == coin) return index;
+            if (found == address(0)) return MOST_COINS;
+        }
+    }
+
     function _reserves(address pool, address a, address b) private view returns (uint256 ofA, uint256 ofB) {
         (, uint256[3] memory words) = _call(pool, abi.encodeWithSignature("getReserves()"), 64);
         return a < b ? (words[0], words[1]) : (words[1], words[0]);
@@ -157,10 +203,24 @@ contract PoolLens {
         return words[0];
     }
 
+    function _count(address target, bytes memory data) private view returns (uint256) {
+        (, uint256[3] memory words) = _callWith(GAS_TO_COUNT, target, data, 32);
+        return words[0];
+    }
+
     /// Three words of the answer; all zero if the call failed or answered less than `least` bytes.
     function _call(address target, bytes memory data, uint256 least) private view returns (bool ok, uint256[3] memory words) {
+        return _callWith(GAS, target, data, least);
+    }
+
+    function _callWith(
+        uint256 gasBound,
+        address target,
+        bytes memory data,
+        uint256 least
+    ) private view returns (bool ok, uint256[3] memory words) {
         assembly {
-            ok := staticcall(GAS, target, add(data, 0x20), mload(data), words, 0x60)
+            ok := staticcall(gasBound, target, add(data, 0x20), mload(data), words, 0x60)
             if lt(returndatasize(), least) { ok := 0 }
         }
         if (!ok) return (false, [uint256(0), 0, 0]);

@@ -7,7 +7,7 @@ const hex = z.string();
 
 /** A pool as far as trading in it needs it. */
 export const WiredPool = z.object({
-  venue: z.enum(["uniswap-v2", "uniswap-v3", "algebra", "solidly", "uniswap-v4", "launchpad"]),
+  venue: z.enum(["uniswap-v2", "uniswap-v3", "algebra", "solidly", "uniswap-v4", "curve", "launchpad"]),
   name: z.string(),
   address,
   id: hex.nullable(),

@@ -89,6 +89,12 @@ export type VenueConfig =
       /** Fee and tick spacing of the pools people usually make, and hooks known to be used by launchpads. */
       readonly usualKeys: readonly { readonly fee: number; readonly tickSpacing: number; readonly hooks: Address }[];
     }
+  | {
+      readonly kind: "curve";
+      readonly name: string;
+      /** Factories and registries that answer `find_pool_for_coins`. */
+      readonly registries: readonly Address[];
+    }
   | { readonly kind: "launchpad"; readonly name: string; readonly manager: Address };
 
 /** How a fork of UniswapV2Router02 is spoken to: by what it calls the native token, or Camelot's way with a referrer. */

@@ -73,6 +73,11 @@ const Venue = z.discriminatedUnion("kind", [
       ]),
   }),
   z.strictObject({
+    kind: z.literal("curve"),
+    name: z.string().default("Curve"),
+    registries: z.array(address).min(1),
+  }),
+  z.strictObject({
     kind: z.literal("launchpad"),
     name: z.string(),
     manager: address,

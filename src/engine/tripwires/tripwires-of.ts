@@ -3,6 +3,7 @@ import { numberToHex, pad, toFunctionSelector } from "viem";
 import { callData } from "../chain/asking/call-data.ts";
 import type { Chain } from "../chain/chain.ts";
 import type { Controller, FactReads, FreeLiquidity, Pool, PoolLiquidity, ProxyKind } from "../facts/facts.ts";
+import { hasOwnToken } from "../facts/liquidity/provider-logs.ts";
 import type { OutcomeReads, Powers } from "../lab/outcomes.ts";
 import { type Read, valueOr } from "../read.ts";
 import { keyOfWire, type Tripwires, type Wire, type WiredPool } from "../wires.ts";
@@ -147,6 +148,7 @@ function isMeasured({ venue, quote }: Pool): boolean {
 function reserveWires(chain: Chain, pool: Pool): Wire[] {
   const less = { downBps: LESS_LIQUIDITY_BPS };
   if (pool.venue !== "uniswap-v4") {
+    if (BigInt(pool.quote.address) === 0n) return [];
     return [amount("reserve", pool.quote.address, callData("balanceOf(address)", pool.address), less)];
   }
   const venue = chain.venues.find(({ kind, name }) => kind === "uniswap-v4" && name === pool.name);
@@ -161,7 +163,7 @@ function shareWires(chain: Chain, { pool, locks, largestFree }: PoolLiquidity): 
     amount("liquidity", pool.address, callData("balanceOf(address)", holder), { downBps: 1 });
   const own = largestFree && largestFree.lpAmount > 0n ? [held(largestFree.holder.address)] : [];
   const lockers = chain.lockers.filter(({ name }) => locks.some(({ locker }) => locker === name));
-  const hasShares = pool.venue === "uniswap-v2" || pool.venue === "solidly";
+  const hasShares = hasOwnToken(pool);
   return [
     ...own,
     ...(hasShares ? lockers.slice(0, MOST.locks).map(({ address }) => held(address)) : []),

@@ -1,6 +1,6 @@
 import { arbitrum as definition } from "viem/chains";
 import { fromViem } from "./from-viem.ts";
-import { algebra, pancakeV3, solidly, uniswapV2, uniswapV3, uniswapV4 } from "./venues.ts";
+import { algebra, curve, pancakeV3, solidly, uniswapV2, uniswapV3, uniswapV4 } from "./venues.ts";
 
 export const arbitrum = fromViem(definition, {
   name: "Arbitrum",
@@ -74,5 +74,11 @@ export const arbitrum = fromViem(definition, {
       universalRouter: "0xA51afAFe0263b40EdaEf0Df8781eA9aa03E381a3",
       positions: "0xd88F38F930b7952f2DB2432Cb002E7abbF3dD869",
     }),
+    curve(
+      "0xb17b674D9c5CB2e441F8e196a2f048A81355d031",
+      "0x9AF14D26075f142eb3F292D5065EB3faa646167b",
+      "0x98EE851a00abeE0d95D08cF4CA2BdCE32aeaAF7F",
+      "0xbC0797015fcFc47d9C1856639CaE50D0e69FbEE8",
+    ),
   ],
 });

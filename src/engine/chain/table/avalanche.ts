@@ -1,6 +1,6 @@
 import { avalanche as definition } from "viem/chains";
 import { fromViem } from "./from-viem.ts";
-import { launchpad, solidly, uniswapV2, uniswapV3, uniswapV4 } from "./venues.ts";
+import { curve, launchpad, solidly, uniswapV2, uniswapV3, uniswapV4 } from "./venues.ts";
 
 export const avalanche = fromViem(definition, {
   name: "Avalanche",
@@ -55,6 +55,12 @@ export const avalanche = fromViem(definition, {
       universalRouter: "0x94b75331AE8d42C1b61065089B7d48FE14aA73b7",
       positions: "0xB74b1F14d2754AcfcbBe1a221023a5cf50Ab8ACD",
     }),
+    curve(
+      "0xb17b674D9c5CB2e441F8e196a2f048A81355d031",
+      "0x1764ee18e8B3ccA4787249Ceb249356192594585",
+      "0x98EE851a00abeE0d95D08cF4CA2BdCE32aeaAF7F",
+      "0x3d6cB2F6DcF47CDd9C13E4e3beAe9af041d8796a",
+    ),
     launchpad("The Arena", "0x8315f1eb449Dd4B779495C3A0b05e5d194446c6e"),
   ],
 });

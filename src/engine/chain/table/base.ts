@@ -1,6 +1,16 @@
 import { base as definition } from "viem/chains";
 import { fromViem } from "./from-viem.ts";
-import { DYNAMIC_FEE, launchpad, pancakeV3, slipstream, solidly, uniswapV2, uniswapV3, uniswapV4 } from "./venues.ts";
+import {
+  curve,
+  DYNAMIC_FEE,
+  launchpad,
+  pancakeV3,
+  slipstream,
+  solidly,
+  uniswapV2,
+  uniswapV3,
+  uniswapV4,
+} from "./venues.ts";
 
 /** Clanker's static and dynamic fees, versions 4.0 and 4.1. */
 const CLANKER_HOOKS = [
@@ -77,6 +87,13 @@ export const base = fromViem(definition, {
       positions: "0x7C5f5A4bBd8fD63184577525326123B519429bDc",
       hooked: CLANKER_HOOKS.map((hooks) => ({ fee: DYNAMIC_FEE, tickSpacing: 200, hooks })),
     }),
+    curve(
+      "0x3093f9B57A428F3EB6285a589cb35bEA6e78c336",
+      "0x5EF72230578b3e399E6C6F4F6360edF95e83BBfd",
+      "0xd2002373543Ce3527023C75e7518C274A51ce712",
+      "0xc9Fe0C63Af9A39402e8a5514f9c43Af0322b665F",
+      "0xA5961898870943c68037F6848d2D866Ed2016bcB",
+    ),
     // The factories of its pairs, by which it knows each token that is still on its curve.
     launchpad("Virtuals", "0x158d7CcaA23DC3c8861c3323eD546E3d25e74309"),
     launchpad("Virtuals (2026)", "0xD7D3C85B4f2e9bee1998cD2E98820e647792d284"),

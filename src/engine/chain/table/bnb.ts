@@ -1,6 +1,6 @@
 import { bsc as definition } from "viem/chains";
 import { fromViem } from "./from-viem.ts";
-import { algebra, launchpad, pancakeV3, solidly, uniswapV2, uniswapV3, uniswapV4 } from "./venues.ts";
+import { algebra, curve, launchpad, pancakeV3, solidly, uniswapV2, uniswapV3, uniswapV4 } from "./venues.ts";
 
 export const bnb = fromViem(definition, {
   name: "BNB Chain",
@@ -70,6 +70,13 @@ export const bnb = fromViem(definition, {
       universalRouter: "0x1906c1d672b88cD1B9aC7593301cA990F94Eae07",
       positions: "0x7A4a5c919aE2541AeD11041A1AEeE68f1287f95b",
     }),
+    curve(
+      "0xEfDE221f306152971D8e9f181bFe998447975810",
+      "0xBd5fBd2FA58cB15228a9Abdac9ec994f79E3483C",
+      "0xd7E72f3615aa65b92A4DBdC211E296a35512988B",
+      "0x98EE851a00abeE0d95D08cF4CA2BdCE32aeaAF7F",
+      "0x38f8D93406fA2d9924DcFcB67dB5B0521Fb20F7D",
+    ),
     launchpad("four.meme", "0x5c952063c7fc8610FFDB798152D69F0B9550762b"),
     launchpad("four.meme (first)", "0xEC4549caDcE5DA21Df6E6422d448034B5233bFbC"),
     launchpad("Flap", "0xe2cE6ab80874Fa9Fa2aAE65D277Dd6B8e65C9De0"),

@@ -1,6 +1,6 @@
 import { celo as definition } from "viem/chains";
 import { fromViem } from "./from-viem.ts";
-import { uniswapV2, uniswapV3, uniswapV4 } from "./venues.ts";
+import { curve, uniswapV2, uniswapV3, uniswapV4 } from "./venues.ts";
 
 export const celo = fromViem(definition, {
   name: "Celo",
@@ -31,5 +31,11 @@ export const celo = fromViem(definition, {
       universalRouter: "0xcb695bc5D3Aa22cAD1E6DF07801b061a05A0233A",
       positions: "0xf7965f3981e4D5BC383BfBCb61501763e9068CA9",
     }),
+    curve(
+      "0x5277A0226d10392295E8D383E9724D6E416d6e6C",
+      "0x1764ee18e8B3ccA4787249Ceb249356192594585",
+      "0x98EE851a00abeE0d95D08cF4CA2BdCE32aeaAF7F",
+      "0x3d6cB2F6DcF47CDd9C13E4e3beAe9af041d8796a",
+    ),
   ],
 });

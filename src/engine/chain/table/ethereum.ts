@@ -1,6 +1,6 @@
 import { mainnet as definition } from "viem/chains";
 import { fromViem } from "./from-viem.ts";
-import { pancakeV3, uniswapV2, uniswapV3, uniswapV4 } from "./venues.ts";
+import { curve, pancakeV3, uniswapV2, uniswapV3, uniswapV4 } from "./venues.ts";
 
 export const ethereum = fromViem(definition, {
   name: "Ethereum",
@@ -20,6 +20,7 @@ export const ethereum = fromViem(definition, {
     { address: "0xdAC17F958D2ee523a2206206994597C13D831ec7", symbol: "USDT", decimals: 6, stable: true },
     { address: "0x6B175474E89094C44Da98b954EedeAC495271d0F", symbol: "DAI", decimals: 18, stable: true },
     { address: "0x2260FAC5E5542a773Aa44fBCfeDf7C193bc2C599", symbol: "WBTC", decimals: 8, stable: false },
+    { address: "0xf939E0A03FB07F59A73314E73794Be0E57ac1b4E", symbol: "crvUSD", decimals: 18, stable: true },
   ],
   venues: [
     uniswapV2("Uniswap V2", "0x5C69bEe701ef814a2B6a3EDD4B1652CB9cc5aA6f", "0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D"),
@@ -45,5 +46,14 @@ export const ethereum = fromViem(definition, {
       universalRouter: "0x66a9893cC07D91D95644AEDD05D03f95e1dBA8Af",
       positions: "0xbD216513d74C8cf14cf4747E6AaA6420FF64ee9e",
     }),
+    curve(
+      "0x90E00ACe148ca3b23Ac1bC8C240C2a7Dd9c2d7f5",
+      "0x8F942C20D02bEfc377D41445793068908E2250D0",
+      "0xB9fC157394Af804a3578134A6585C0dc9cc990d4",
+      "0xF18056Bbd320E96A48e3Fbf8bC061322531aac99",
+      "0x6A8cbed756804B16E05E741eDaBd5cB544AE21bf",
+      "0x98EE851a00abeE0d95D08cF4CA2BdCE32aeaAF7F",
+      "0x0c0e5f2fF0ff18a3be9b835635039256dC4B4963",
+    ),
   ],
 });

@@ -1,6 +1,6 @@
 import { fantom as definition } from "viem/chains";
 import { fromViem } from "./from-viem.ts";
-import { solidly, uniswapV2 } from "./venues.ts";
+import { curve, solidly, uniswapV2 } from "./venues.ts";
 
 export const fantom = fromViem(definition, {
   name: "Fantom",
@@ -31,6 +31,13 @@ export const fantom = fromViem(definition, {
       "0xc6366EFD0AF1d09171fe0EBF32c7943BB310832a",
       "0x1A05EB736873485655F29a37DEf8a0AA87F5a447",
       "solidly",
+    ),
+    curve(
+      "0x686d67265703D1f124c45E33d47d794c566889Ba",
+      "0xE5De15A9C9bBedb4F5EC13B131E61245f2983A69",
+      "0xe61Fb97Ef6eBFBa12B36Ffd7be785c1F5A2DE66b",
+      "0x98EE851a00abeE0d95D08cF4CA2BdCE32aeaAF7F",
+      "0x9AF14D26075f142eb3F292D5065EB3faa646167b",
     ),
   ],
 });

@@ -1,6 +1,6 @@
 import { mantle as definition } from "viem/chains";
 import { fromViem } from "./from-viem.ts";
-import { solidly, uniswapV2, uniswapV3 } from "./venues.ts";
+import { curve, solidly, uniswapV2, uniswapV3 } from "./venues.ts";
 
 export const mantle = fromViem(definition, {
   name: "Mantle",
@@ -58,6 +58,11 @@ export const mantle = fromViem(definition, {
         deadline: true,
         fees: [100, 500, 2500, 10000],
       },
+    ),
+    curve(
+      "0x5eeE3091f747E60a045a2E715a4c71e600e31F6E",
+      "0x98EE851a00abeE0d95D08cF4CA2BdCE32aeaAF7F",
+      "0x0C9D8c7e486e822C29488Ff51BFf0167B4650953",
     ),
   ],
 });

@@ -1,6 +1,6 @@
 import { moonbeam as definition } from "viem/chains";
 import { fromViem } from "./from-viem.ts";
-import { algebra, uniswapV2 } from "./venues.ts";
+import { algebra, curve, uniswapV2 } from "./venues.ts";
 
 export const moonbeam = fromViem(definition, {
   name: "Moonbeam",
@@ -35,5 +35,6 @@ export const moonbeam = fromViem(definition, {
       "0xe6d0ED3759709b743707DcfeCAe39BC180C981fe",
       { quoter: null, positions: "0x1FF2ADAa387dD27c22b31086E658108588eDa03a" },
     ),
+    curve("0x4244eB811D6e0Ef302326675207A95113dB4E1F8"),
   ],
 });

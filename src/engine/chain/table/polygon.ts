@@ -1,6 +1,6 @@
 import { polygon as definition } from "viem/chains";
 import { fromViem } from "./from-viem.ts";
-import { algebra, uniswapV2, uniswapV3, uniswapV4 } from "./venues.ts";
+import { algebra, curve, uniswapV2, uniswapV3, uniswapV4 } from "./venues.ts";
 
 export const polygon = fromViem(definition, {
   name: "Polygon",
@@ -53,5 +53,12 @@ export const polygon = fromViem(definition, {
       universalRouter: "0x1095692A6237d83C6a72F3F5eFEdb9A670C49223",
       positions: "0x1Ec2eBf4F37E7363FDfe3551602425af0B3ceef9",
     }),
+    curve(
+      "0x722272D36ef0Da72FF51c5A65Db7b870E2e8D4ee",
+      "0xE5De15A9C9bBedb4F5EC13B131E61245f2983A69",
+      "0x1764ee18e8B3ccA4787249Ceb249356192594585",
+      "0x98EE851a00abeE0d95D08cF4CA2BdCE32aeaAF7F",
+      "0xC1b393EfEF38140662b91441C6710Aa704973228",
+    ),
   ],
 });

@@ -1,6 +1,6 @@
 import { sonic as definition } from "viem/chains";
 import { fromViem } from "./from-viem.ts";
-import { solidly, uniswapV2, uniswapV3 } from "./venues.ts";
+import { curve, solidly, uniswapV2, uniswapV3 } from "./venues.ts";
 
 export const sonic = fromViem(definition, {
   name: "Sonic",
@@ -40,6 +40,11 @@ export const sonic = fromViem(definition, {
       "0xcb2436774C3e191c85056d248EF4260ce5f27A9D",
       "0xaa52bB8110fE38D0d2d2AF0B85C3A3eE622CA455",
       { quoter: "0xd74a9Bd1C98B2CbaB5823107eb2BE9C474bEe09A", positions: "0x743E03cceB4af2efA3CC76838f6E8B50B63F184c" },
+    ),
+    curve(
+      "0x7C2085419BE6a04f4ad88ea91bC9F5C6E6C463D8",
+      "0x1A83348F9cCFD3Fe1A8C0adBa580Ac4e267Fe495",
+      "0x635742dCC8313DCf8c904206037d962c042EAfBd",
     ),
   ],
 });

@@ -91,6 +91,11 @@ const PLAIN_KEYS: Kind<"uniswap-v4">["usualKeys"] = [
   { fee: 10_000, tickSpacing: 200, hooks: zeroAddress },
 ];
 
+/** Addresses as its own library publishes them (npm: @curvefi/api, `network_constants`), but for Ethereum's first registries. */
+export function curve(...registries: readonly Address[]): Kind<"curve"> {
+  return { kind: "curve", name: "Curve", registries };
+}
+
 export function launchpad(name: string, manager: Address): Kind<"launchpad"> {
   return { kind: "launchpad", name, manager };
 }

@@ -9,9 +9,11 @@ const MODIFY = toEventSelector("ModifyLiquidity(bytes32,address,int24,int24,int2
 /** Pools of many providers need no list of them all: the largest are in the first and the latest logs. */
 const MOST_REQUESTS = 3;
 
-/** Whether the pool's shares are a token of its own. */
+const WITH_OWN_TOKEN: ReadonlySet<Pool["venue"]> = new Set(["uniswap-v2", "solidly", "curve"]);
+
+/** Whether the pool's shares are a token of its own. Curve's oldest have another contract for it, and answer nothing about shares. */
 export function hasOwnToken({ venue }: Pool): boolean {
-  return venue === "uniswap-v2" || venue === "solidly";
+  return WITH_OWN_TOKEN.has(venue);
 }
 
 /** The logs that tell who put liquidity into a pool. Whoever asks alike is answered from the same reading. */

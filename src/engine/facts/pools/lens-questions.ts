@@ -14,6 +14,7 @@ const KINDS = {
   namedPair: 7,
   namedRouter: 8,
   launchpad: 9,
+  curve: 10,
 } as const;
 type Kind = keyof typeof KINDS;
 
@@ -23,6 +24,8 @@ export type Quote = Pool["quote"];
 export type Question = {
   readonly kind: Kind;
   readonly venue: VenueConfig | null;
+  /** Which of the venue's contracts is asked, where there are several. */
+  readonly asked?: Address;
   readonly a: Address;
   readonly b: Address;
   readonly key: PoolKey;
@@ -98,13 +101,14 @@ const nothing: Quote = { address: zeroAddress, symbol: "", decimals: 0 };
 
 /** What pools at this venue hold of the native token. */
 export function nativeAt(venue: VenueConfig, chain: Chain): Quote {
-  return withNative(venue, chain, [])[0] ?? wrappedOf(chain);
+  return venue.kind === "uniswap-v4" ? (withNative(venue, chain, [])[0] ?? wrappedOf(chain)) : wrappedOf(chain);
 }
 
-/** Uniswap V4 trades the native token itself, and its pools against the wrapped one are few. */
+/** Uniswap V4 trades the native token itself, and its pools against the wrapped one are few; at Curve it is the other way. */
 function withNative(venue: VenueConfig, chain: Chain, quotes: readonly Quote[]): readonly Quote[] {
-  if (venue.kind !== "uniswap-v4") return quotes;
-  return [{ address: zeroAddress, symbol: chain.nativeSymbol, decimals: 18 }, ...quotes];
+  const native = { address: zeroAddress, symbol: chain.nativeSymbol, decimals: 18 };
+  if (venue.kind === "curve") return chain.nativeIsToken ? quotes : [...quotes, native];
+  return venue.kind === "uniswap-v4" ? [native, ...quotes] : quotes;
 }
 
 export function at(venue: VenueConfig, a: Address, quote: Quote, about: Question["about"]): Question[] {
@@ -122,6 +126,8 @@ export function at(venue: VenueConfig, a: Address, quote: Quote, about: Question
       return [ask(venue.dialect), ask(venue.dialect, { stable: true })];
     case "uniswap-v4":
       return venue.usualKeys.map((key) => ask("v4", key));
+    case "curve":
+      return venue.registries.map((asked) => ({ ...ask("curve"), asked }));
     case "launchpad":
       return [ask("launchpad")];
   }
@@ -137,21 +143,23 @@ export function encodeQuestions(questions: readonly Question[]): Hex {
     places.set(bare, places.size);
     return places.size - 1;
   };
-  const body = questions.map(({ kind, venue, a, b, key, view }) => {
+  const body = questions.map((question) => {
+    const { kind, key, view } = question;
     const x = view ? Number(view) : kind === "v4" || !key.stable ? key.fee : 1;
-    const [at, one, other, hooks] = addressesOf({ venue, a, b, key }).map((address) => hex(place(address), 1));
+    const [at, one, other, hooks] = addressesOf(question).map((address) => hex(place(address), 1));
     return `${hex(KINDS[kind], 1)}${at}${one}${other}${hex(x, 4)}${hex(key.tickSpacing, 3)}${hooks}`;
   });
   return `0x${hex(places.size, 1)}${[...places.keys()].join("")}${body.join("")}`;
 }
 
-export function addressesOf({ venue, a, b, key }: Pick<Question, "venue" | "a" | "b" | "key">): readonly Address[] {
-  return [venue ? venueAddress(venue) : a, a, b, key.hooks];
+export function addressesOf({ venue, asked, a, b, key }: Question): readonly Address[] {
+  return [asked ?? (venue && venueAddress(venue)) ?? a, a, b, key.hooks];
 }
 
-function venueAddress(venue: VenueConfig): Address {
+function venueAddress(venue: VenueConfig): Address | null {
   if (venue.kind === "uniswap-v4") return venue.poolManager;
-  return venue.kind === "launchpad" ? venue.manager : venue.factory;
+  if (venue.kind === "launchpad") return venue.manager;
+  return "factory" in venue ? venue.factory : null;
 }
 
 function hex(value: number, size: number): string {

@@ -3,6 +3,9 @@ import type { Reader } from "../../chain/reader.ts";
 import { POOL_LENS_CODE } from "./lens-code.ts";
 import { addressesOf, encodeQuestions, type Question } from "./lens-questions.ts";
 
+/** What one unit of a token is worth in units of another, as an exact fraction. */
+export type Price = { readonly numerator: bigint; readonly denominator: bigint };
+
 /** A question's answer, where there is a pool. What the words mean depends on the question. */
 export type Found = Question & {
   readonly pool: Address;
@@ -11,7 +14,11 @@ export type Found = Question & {
   readonly holdsB: bigint;
   readonly third: bigint;
   readonly fourth: bigint;
+  /** Where the pool's own curve makes the price: what it gives of `b`, for how much of `a`. Third and fourth are nothing then. */
+  readonly told?: Price;
 };
+
+const TELLING: ReadonlySet<Question["kind"]> = new Set(["curve"]);
 
 /** Creation code may have 49 152 bytes, the lens has under four thousand, and each question asks for about ten thousand gas. */
 const MOST_AT_ONCE = 1_000;
@@ -71,7 +78,12 @@ function decode(answer: Hex, questions: readonly Question[]): { asked: number; p
     const [head = 0n, holdsA = 0n, holdsB = 0n, third = 0n, fourth = 0n] = rest.slice(i, i + 5);
     const question = questions[Number(head >> 160n)];
     if (!question) throw new Error("The lens answered what it was not asked.");
-    pools.push({ ...question, pool: toAddress(head), holdsA, holdsB, third, fourth });
+    const found = { ...question, pool: toAddress(head), holdsA, holdsB };
+    pools.push(
+      TELLING.has(question.kind)
+        ? { ...found, third: 0n, fourth: 0n, told: { numerator: third, denominator: fourth } }
+        : { ...found, third, fourth },
+    );
   }
   return { asked: Number(asked), pools };
 }

@@ -1,9 +1,6 @@
 import type { Address } from "viem";
 import type { Chain } from "../../chain/chain.ts";
-import type { Found } from "./lens.ts";
-
-/** What one unit of a token is worth in units of another, as an exact fraction. */
-export type Price = { readonly numerator: bigint; readonly denominator: bigint };
+import type { Found, Price } from "./lens.ts";
 
 export type Prices = {
   /** In wei of the native token; undefined where no pool tells. */
@@ -94,6 +91,7 @@ function depth(pool: Found): bigint {
 
 /** Of `a` in units of `b`. */
 export function priceOf(pool: Found): Price | undefined {
+  if (pool.told) return pool.told.numerator > 0n && pool.told.denominator > 0n ? pool.told : undefined;
   if (pool.third === 0n) {
     const known = pool.holdsA > 0n && pool.holdsB > 0n;
     return known ? { numerator: pool.holdsB, denominator: pool.holdsA } : undefined;

@@ -77,9 +77,10 @@ function sharesIn(pool: Pool, log: Log): bigint {
   const transfer = toTransfer(log);
   if (!transfer) return 0n;
   const { from, to, value } = transfer;
-  // Shares that are sent to nobody are locked in for good; only the pool itself makes and unmakes them.
   if (from === zeroAddress) return value;
-  return to === zeroAddress && from === pool.address.toLowerCase() ? -value : 0n;
+  if (to !== zeroAddress) return 0n;
+  // Curve unmakes them where they are. Elsewhere those sent to nobody are locked in for good: only the pool itself unmakes any.
+  return pool.venue === "curve" || from === pool.address.toLowerCase() ? -value : 0n;
 }
 
 function word(data: Hex, index: number): bigint {

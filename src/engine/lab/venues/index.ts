@@ -49,6 +49,7 @@ function usualRoute(chain: Chain, token: Address, pool: Pool): Route | null {
       return solidlyRoute(pool, { token, wrapped, venue });
     case "uniswap-v4":
       return uniswapV4Route(pool, { token, wrapped, venue });
+    case "curve":
     case "launchpad":
       return null;
   }

@@ -32,6 +32,8 @@ export function removalOf(
   { holder, lpAmount, positions }: FreeLiquidity,
   deadline: bigint,
 ): readonly CallTemplate[] {
+  // Curve's functions differ by how many coins a pool has.
+  if (pool.venue === "curve") return [];
   if (lpAmount > 0n) return fromPair(pool.address, holder.address, lpAmount);
   return positions.flatMap((position) =>
     pool.id

@@ -1,4 +1,4 @@
-import { type Address, encodeFunctionData, parseAbi } from "viem";
+import { type Address, encodeFunctionData, parseAbi, zeroAddress } from "viem";
 import type { Chain } from "../../chain/chain.ts";
 import type { Pool } from "../../facts/facts.ts";
 import { BROKER_CODE } from "../machine/bytecode.ts";
@@ -14,7 +14,13 @@ const brokerAbi = parseAbi([
 ]);
 
 /** As contracts/Broker.sol numbers them. Pools of one manager, and curves, are swapped with in ways of their own. */
-const KINDS: Partial<Record<Pool["venue"], bigint>> = { "uniswap-v2": 0n, solidly: 1n, "uniswap-v3": 2n, algebra: 2n };
+const KINDS: Partial<Record<Pool["venue"], bigint>> = {
+  "uniswap-v2": 0n,
+  solidly: 1n,
+  "uniswap-v3": 2n,
+  algebra: 2n,
+  curve: 3n,
+};
 const UNKNOWN_FEE = 2n ** 32n - 1n;
 
 type Leg = { kind: bigint; pool: Address; from: Address; to: Address; feePips: bigint };
@@ -57,9 +63,13 @@ export function straightQuotes(chain: Chain, token: Address, pool: Pool, broker:
   return route && { quoteBuy: route.quoteBuy, quoteSell: route.quoteSell };
 }
 
+/** Where people trade in the pools themselves, whichever contract does it for them. */
+const WITHOUT_ROUTER: ReadonlySet<Pool["venue"]> = new Set(["curve"]);
+
 /** Whoever reads of it should know that this is not how most people trade there. */
-function nameOf({ name, bridge }: Pool): string {
-  return bridge && bridge.name !== name ? `${name} by way of ${bridge.name}` : `${name}, without its router`;
+function nameOf({ name, bridge, venue }: Pool): string {
+  if (bridge && bridge.name !== name) return `${name} by way of ${bridge.name}`;
+  return WITHOUT_ROUTER.has(venue) ? name : `${name}, without its router`;
 }
 
 function placed<Template extends CallTemplate | QuoteTemplate>(template: Template): Template {
@@ -70,7 +80,7 @@ function placed<Template extends CallTemplate | QuoteTemplate>(template: Templat
 function legsTo(token: Address, pool: Pool, native: Address): Leg[] | null {
   const last = legOf(pool, pool.quote.address, token);
   if (!last) return null;
-  if (sameAddress(pool.quote.address, native)) return [last];
+  if (sameAddress(pool.quote.address, native) || sameAddress(pool.quote.address, zeroAddress)) return [last];
   const first = pool.bridge && legOf(pool.bridge, native, pool.quote.address);
   return first ? [first, last] : null;
 }

@@ -15,6 +15,7 @@ import { alice, deployer, type LocalChain, startAnvil } from "../../../support/a
 import { compileSource, fixture } from "../../../support/compile.ts";
 import { localMainnet, plainReader } from "../../../support/plain-reader.ts";
 import { deploy, erc20Abi, installUniswapV2, NEVER, UNISWAP_V2 } from "../../../support/uniswap-v2.ts";
+import { curveVenue } from "../../../support/venues/curve.ts";
 import {
   algebraVenue,
   type LocalVenue,
@@ -93,6 +94,9 @@ const cases: Record<string, Case> = {
     quote: zeroAddress,
     refusesTaxedSales: true,
   },
+  "Curve, coins of one value": { venue: () => curveVenue(local.client, "CurveStableNG") },
+  "Curve, coins of any value": { venue: () => curveVenue(local.client, "CurveTwoNG") },
+  "Curve's first crypto factory": { venue: () => curveVenue(local.client, "CurveCrypto") },
   "A fork of Uniswap V2 without its router": { venue: () => v2Dialect(local.client, "metis"), straight: "fee known" },
   "A fork whose fee nobody knows": { venue: () => v2Dialect(local.client, "native"), straight: "fee unknown" },
   "Uniswap V3 with nobody to ask for a quote": {

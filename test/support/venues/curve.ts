@@ -1,0 +1,31 @@
+import { type Address, isAddressEqual, zeroAddress } from "viem";
+import { curve } from "../../../src/engine/chain/table/venues.ts";
+import type { LocalClient } from "../anvil.ts";
+import { deploy, UNISWAP_V2 } from "../uniswap-v2.ts";
+import { approve, contract, type LocalVenue, send } from "./pools.ts";
+
+/** What Curve calls the native token. */
+const COIN: Address = "0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE";
+
+export type CurveKind = "CurveStableNG" | "CurveTwoNG" | "CurveCrypto" | "CurveFirst";
+export type CurveVenue = LocalVenue & { readonly pools: Address[] };
+
+/** A registry with pools of one kind, among which the tokens' order is as given: the token first. */
+export async function curveVenue(client: LocalClient, kind: CurveKind): Promise<CurveVenue> {
+  const registry = await deploy(client, contract("Curve", "CurveRegistry"));
+  const pools: Address[] = [];
+  return {
+    config: curve(registry),
+    pools,
+    async createPool({ a, b, amountA, amountB }) {
+      const other = isAddressEqual(b, zeroAddress) ? COIN : b;
+      const pool = await deploy(client, contract("Curve", kind), [a, other]);
+      if (b === UNISWAP_V2.weth) await send(client, b, "function deposit() payable", [], amountB);
+      for (const token of other === COIN ? [a] : [a, b]) await approve(client, token, pool);
+      const add = "function add_liquidity(uint256[2], uint256) payable returns (uint256)";
+      await send(client, pool, add, [[amountA, amountB], 0n], other === COIN ? amountB : 0n);
+      await send(client, registry, "function add(address, address, address)", [pool, a, other]);
+      pools.push(pool);
+    },
+  };
+}
