@@ -84,9 +84,9 @@ export const TakenBack = z.object({
 });
 export type TakenBack = z.infer<typeof TakenBack>;
 
-/** A watch ends within a day, unless it is renewed. */
+/** A watch ends within a day, unless it is renewed; or it has ended. */
 export const Ending = z.object({
-  code: z.literal("ends-soon"),
+  code: z.enum(["ends-soon", "ended"]),
   ...about,
   danger: z.literal(false),
   /** Milliseconds since 1970. */

@@ -64,14 +64,20 @@ export function toAlertCard(alert: Alert, { publicUrl, now }: AlertOptions): Car
         actions: [buttons],
       };
     case "ends-soon":
+    case "ended":
       return {
         tone: "note",
         title: [text("⏳ "), name],
-        sections: [which, section([plain(text(`This watch ends on ${day(alert.until / 1000)}, unless you go on.`))])],
+        sections: [which, section([plain(text(ENDINGS[alert.code](day(alert.until / 1000))))])],
         actions: [[{ kind: "watch", label: "🔔 Go on", subject }, ...buttons]],
       };
   }
 }
+
+const ENDINGS = {
+  "ends-soon": (when: string) => `This watch ends on ${when}, unless you go on.`,
+  ended: (when: string) => `This watch ended on ${when}. Nothing more is told, unless you go on.`,
+};
 
 const DANGER = { icon: "🚨", tone: "danger" } as const;
 const NEWS = { icon: "🔔", tone: "warning" } as const;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Alert } from "../engine/alert.ts";
-import type { Shelf, Store } from "../store/store.ts";
+import { type Shelf, type Store, unlessDamaged } from "../store/store.ts";
 import { alone } from "./alone.ts";
 import { type Door, nameOfWatcher, Watcher } from "./watcher.ts";
 
@@ -58,9 +58,12 @@ export function createLetters(store: Store) {
       }
     },
 
+    /** `lost`: those that are not there, or damaged. */
     async waitingAt(door: Door): Promise<{ readonly filed: readonly Filed[]; readonly lost: readonly string[] }> {
       const ids = (await waiting.get(door)) ?? [];
-      const found = await Promise.all(ids.map(async (id) => ({ id, letter: await letters.get(id) })));
+      const found = await Promise.all(
+        ids.map(async (id) => ({ id, letter: await letters.get(id).catch(unlessDamaged) })),
+      );
       return {
         filed: found.flatMap(({ id, letter }) => (letter ? [{ id, letter }] : [])),
         lost: found.flatMap(({ id, letter }) => (letter ? [] : [id])),

@@ -10,6 +10,8 @@ const DAY_MS = 86_400_000;
 export const WATCH_MS = 30 * DAY_MS;
 /** It is said beforehand that it ends. */
 export const NOTICE_MS = DAY_MS;
+/** What has ended is kept until that is said; but not for ever, where nobody looks at its chain. */
+const OVER_MS = 7 * DAY_MS;
 
 export type WatchLimits = { readonly keyless: number; readonly keyed: number };
 
@@ -25,7 +27,12 @@ const Owned = z.object({ watches: z.array(Watch), settings: WatchSettings });
 type Owned = z.infer<typeof Owned>;
 const LISTS: Shelf<Owned> = { name: "watch-lists", version: 1, schema: Owned, precious: true };
 
-export type Kept = { readonly watcher: Watcher; readonly watch: Watch; readonly settings: WatchSettings };
+export type Kept = {
+  readonly watcher: Watcher;
+  readonly watch: Watch;
+  readonly settings: WatchSettings;
+  readonly isOver: boolean;
+};
 
 export type Lists = ReturnType<typeof createLists>;
 
@@ -34,24 +41,36 @@ export function createLists(store: Store, { limits, now = Date.now }: { limits: 
   const lists = store.open(LISTS);
   const found = createFoundByToken(store);
 
+  const isOn = ({ until }: Watch) => until > now();
+
+  /** What has ended is among it. */
+  const allOf = async (watcher: Watcher): Promise<Owned> => (await lists.get(nameOfWatcher(watcher))) ?? NOTHING;
+
   const of = async (watcher: Watcher): Promise<Owned> => {
-    const { watches, settings } = (await lists.get(nameOfWatcher(watcher))) ?? NOTHING;
-    return { watches: watches.filter(({ until }) => until > now()), settings };
+    const { watches, settings } = await allOf(watcher);
+    return { watches: watches.filter(isOn), settings };
   };
 
-  /** `work` gives what is to be kept, or undefined where nothing changes. */
+  /** `work` gets what has ended, too, and gives what is to be kept, or undefined where nothing changes. */
   const change = (watcher: Watcher, work: (owned: Owned) => Owned | undefined) =>
     alone(store, nameOfWatcher(watcher), async () => {
-      const next = work(await of(watcher));
+      const { watches, settings } = await allOf(watcher);
+      const next = work({ watches: watches.filter(({ until }) => until > now() - OVER_MS), settings });
       if (next) await lists.set(nameOfWatcher(watcher), next);
       return next;
     });
 
   const keptOf = async (watcher: Watcher, request: Request): Promise<Kept | undefined> => {
-    const { watches, settings } = await of(watcher);
+    const { watches, settings } = await allOf(watcher);
     const watch = watches.find((each) => isOf(each, request));
     const { door, id } = watcher;
-    return watch && { watcher: { door, id, ...topicOf(watch) }, watch, settings };
+    return watch && { watcher: { door, id, ...topicOf(watch) }, watch, settings, isOver: !isOn(watch) };
+  };
+
+  const everyWatchOf = async (request: Request): Promise<readonly Kept[]> => {
+    const all = await found.watchersOf(request);
+    const kept = await Promise.all(all.map((watcher) => keptOf(watcher, request).catch(unlessDamaged)));
+    return kept.filter((each) => each !== undefined);
   };
 
   return {
@@ -68,10 +87,10 @@ export function createLists(store: Store, { limits, now = Date.now }: { limits: 
         await found.enter(watcher, request);
         let code: "watching" | "renewed" = "watching";
         const next = await change(watcher, ({ watches, settings }) => {
-          const before = watches.find((each) => isOf(each, request));
-          if (!before && watches.length >= limit) return undefined;
+          const before = watches.find((each) => isOf(each, request) && isOn(each));
+          if (!before && watches.filter(isOn).length >= limit) return undefined;
           if (before) code = "renewed";
-          const rest = watches.filter((each) => each !== before);
+          const rest = watches.filter((each) => !isOf(each, request));
           return { watches: [...rest, watchOf(request, { watcher, before, symbol, now: now() })], settings };
         });
         const watch = next?.watches.at(-1);
@@ -84,11 +103,13 @@ export function createLists(store: Store, { limits, now = Date.now }: { limits: 
     /** Whether it was watched; undefined where that cannot be told or changed just now. */
     remove: (watcher: Watcher, request: Request): Promise<boolean | undefined> =>
       orNotNow(undefined, async () => {
-        const next = await change(watcher, ({ watches, settings }) => {
+        let wasOn = false;
+        await change(watcher, ({ watches, settings }) => {
+          wasOn = watches.some((each) => isOf(each, request) && isOn(each));
           const rest = watches.filter((each) => !isOf(each, request));
           return rest.length === watches.length ? undefined : { watches: rest, settings };
         });
-        return next !== undefined;
+        return wasOn;
       }),
 
     /** Undefined where the choice cannot be kept just now. */
@@ -108,28 +129,36 @@ export function createLists(store: Store, { limits, now = Date.now }: { limits: 
         settings,
       })),
 
+    /** It was said that this watch has ended. */
+    drop: (watcher: Watcher, request: Request) =>
+      change(watcher, ({ watches, settings }) => ({
+        watches: watches.filter((each) => isOn(each) || !isOf(each, request)),
+        settings,
+      })),
+
     /** The watcher is gone, and with it all that it watched. */
     forget: (watcher: Watcher) => change(watcher, () => NOTHING),
 
     /** The watcher got another id, as a group does that becomes a supergroup. */
     async move(from: Watcher, to: Watcher): Promise<void> {
-      const owned = await of(from);
+      const owned = await allOf(from);
       for (const watch of owned.watches) await found.enter(to, requestOf(watch));
       await change(to, (there) => (there.watches.length > 0 ? undefined : owned));
       await change(from, () => NOTHING);
     },
 
+    /** Everybody who watches it, or did until a moment ago. */
+    everyWatchOf,
     /** Everybody who watches it. */
-    async watchersOf(request: Request): Promise<readonly Kept[]> {
-      const all = await found.watchersOf(request);
-      const kept = await Promise.all(all.map((watcher) => keptOf(watcher, request).catch(unlessDamaged)));
-      return kept.filter((each) => each !== undefined);
-    },
+    watchersOf: async (request: Request): Promise<readonly Kept[]> =>
+      (await everyWatchOf(request)).filter(({ isOver }) => !isOver),
 
     /** Takes away who does not watch it any more; no: nobody does. What is damaged stays as it is. */
     prune: (request: Request): Promise<boolean> =>
       found
-        .keep(request, (watcher) => keptOf(watcher, request).then((kept) => kept !== undefined, whereDamaged))
+        .keep(request, (watcher) =>
+          keptOf(watcher, request).then((kept) => kept !== undefined && !kept.isOver, whereDamaged),
+        )
         .catch(whereDamaged),
   };
 }

@@ -1,7 +1,8 @@
 import type { Address } from "viem";
 import type { ChainClient } from "../engine/chain/client.ts";
+import type { Request } from "../engine/request/request.ts";
 import { aboutOf } from "./examine.ts";
-import { type Lists, NOTICE_MS } from "./lists.ts";
+import { type Kept, type Lists, NOTICE_MS } from "./lists.ts";
 import type { Outbox } from "./outbox.ts";
 import type { TokenState } from "./state.ts";
 import { nameOfWatcher } from "./watcher.ts";
@@ -15,26 +16,30 @@ type Parts = {
   readonly now: () => number;
 };
 
-/** Says a day before that a watch ends, and forgets those that have ended. */
+/** Says a day before that a watch ends, and that it has ended, and forgets those that have. */
 export function createNotices({ client, lists, outbox, now }: Parts) {
   let sentAt = Number.NEGATIVE_INFINITY;
+
+  const notice = async (request: Request, { watcher, watch, isOver }: Kept, known: string | null): Promise<void> => {
+    if (!isOver && (watch.warned || watch.until - now() > NOTICE_MS)) return;
+    const { until } = watch;
+    const token = { address: watch.address, symbol: watch.symbol ?? known };
+    const code = isOver ? "ended" : "ends-soon";
+    const id = `${watch.chainId}-${watch.address}-${code}-${until}-${nameOfWatcher(watcher)}`;
+    const alert = { code, ...aboutOf(client, { token }, now()), id, danger: false, until } as const;
+    await outbox.put([{ watcher, alert }]);
+    await (isOver ? lists.drop(watcher, request) : lists.warned(watcher, request));
+  };
+
   return {
     /** `wanted`: all that somebody may watch, whether anything is known of it or not. */
     async send(wanted: readonly string[], known: ReadonlyMap<string, TokenState>): Promise<void> {
       if (Math.abs(now() - sentAt) < EVERY_MS) return;
       sentAt = now();
       for (const token of wanted) {
-        const symbol = known.get(token)?.symbol ?? null;
         const request = { chainId: client.chain.id, address: token as Address };
-        for (const { watcher, watch } of await lists.watchersOf(request)) {
-          if (watch.warned || watch.until - now() > NOTICE_MS) continue;
-          const about = aboutOf(client, { token: { address: token, symbol: watch.symbol ?? symbol } }, now());
-          const id = `${request.chainId}-${token}-ends-${watch.until}-${nameOfWatcher(watcher)}`;
-          await outbox.put([
-            { watcher, alert: { code: "ends-soon", ...about, id, danger: false, until: watch.until } },
-          ]);
-          await lists.warned(watcher, request);
-        }
+        const symbol = known.get(token)?.symbol ?? null;
+        for (const kept of await lists.everyWatchOf(request)) await notice(request, kept, symbol);
         await lists.prune(request);
       }
     },

@@ -4,6 +4,7 @@ import type { Lease, Store } from "../store/store.ts";
 import { createLetters, type Filed } from "./letters.ts";
 import type { Lists } from "./lists.ts";
 import { quietUntil } from "./quiet.ts";
+import { createSweeper } from "./unserved.ts";
 import { type Door, nameOfWatcher, type Watcher } from "./watcher.ts";
 
 /** `gone`: the chat is deleted, or will not hear us; all its watches end. `later`: it is tried again. */
@@ -17,6 +18,7 @@ const LEASE_MS = 15_000;
 const AGAIN_MS = { first: 5_000, most: 600_000 };
 const GIVE_UP_MS = 86_400_000;
 const AT_ONCE = 8;
+const leaseOf = (door: Door) => ({ name: `watch:door:${door}`, ms: LEASE_MS });
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
@@ -29,6 +31,7 @@ export function createOutbox(store: Store, { lists, log, now = Date.now }: Parts
   const leases = new Map<Door, Lease>();
   const running = new Map<Door, Promise<void>>();
   const counts = { delivered: 0, gone: 0, later: 0 };
+  const sweep = createSweeper({ store, letters, log, now, leaseOf });
 
   const attempt = async ({ letter }: Filed, how: Deliver): Promise<Delivered> => {
     const { watcher, alert, begun } = letter;
@@ -84,11 +87,12 @@ export function createOutbox(store: Store, { lists, log, now = Date.now }: Parts
   };
 
   const work = async (door: Door, how: Deliver): Promise<void> => {
-    const lease = leases.get(door) ?? (await store.lease(`watch:door:${door}`, LEASE_MS));
+    const lease = leases.get(door) ?? (await store.lease(leaseOf(door).name, LEASE_MS));
     if (!lease) return;
     leases.set(door, lease);
     if (!(await lease.renew())) return void leases.delete(door);
     const { filed, lost } = await letters.waitingAt(door);
+    if (lost.length > 0) log.warn({ door, lost: lost.length }, "What was to be told is not there any more, or damaged");
     const due = filed.filter(({ letter }) => letter.notBefore <= now());
     const queues = [...Map.groupBy(due, ({ letter }) => nameOfWatcher(letter.watcher)).values()];
     const done = new Set(lost);
@@ -127,7 +131,7 @@ export function createOutbox(store: Store, { lists, log, now = Date.now }: Parts
     },
     /** Delivers what is due; several calls at once are one. */
     async flush(): Promise<void> {
-      await Promise.all([...doors].map(([door, how]) => running.get(door) ?? run(door, how)));
+      await Promise.all([sweep(doors), ...[...doors].map(([door, how]) => running.get(door) ?? run(door, how))]);
     },
     async close(): Promise<void> {
       doors.clear();

@@ -9,6 +9,7 @@ export const Watcher = z.object({
 });
 export type Watcher = Readonly<z.infer<typeof Watcher>>;
 export type Door = Watcher["door"];
+export const DOORS: readonly Door[] = Watcher.shape.door.options;
 
 export function nameOfWatcher({ door, id }: Watcher): string {
   return `${door}:${id}`;

@@ -63,7 +63,15 @@ export const changedAlert: Extract<Alert, { code: "changed" }> = {
   },
 };
 
-export const endingAlert: Alert = { code: "ends-soon", id: "alert-2", ...about, danger: false, until: about.at };
+export const endingAlert: Extract<Alert, { code: "ends-soon" | "ended" }> = {
+  code: "ends-soon",
+  id: "alert-2",
+  ...about,
+  danger: false,
+  until: about.at,
+};
+
+export const endedAlert: Alert = { ...endingAlert, code: "ended", id: "alert-5" };
 
 export const takenBackAlert: Alert = {
   code: "taken-back",

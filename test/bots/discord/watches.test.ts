@@ -3,7 +3,7 @@ import type { Mine } from "../../../src/engine/mine-report.ts";
 import { flatten } from "../../support/discord-server/components.ts";
 import type { Person } from "../../support/discord-server/person.ts";
 import { sampleReports } from "../../support/reports.ts";
-import { changedAlert, endingAlert, hostileAlert, takenBackAlert } from "../../support/watching.ts";
+import { changedAlert, endedAlert, endingAlert, hostileAlert, takenBackAlert } from "../../support/watching.ts";
 import { buttonOf, isFinal, OTHER, read, startBot, TOKEN, type World } from "./harness.ts";
 
 const MANAGER = 1n << 5n;
@@ -117,10 +117,13 @@ describe("an alert on Discord", () => {
     expect(read(stop)).toMatch(/not watched/i);
   });
 
-  test.each([endingAlert, takenBackAlert, hostileAlert])("of any kind is taken by Discord: $code", async (alert) => {
-    expect(await world.watching.tell(channel(), { ...alert, id: `${alert.id}-kind` })).toBe("delivered");
-    expect(world.server.refused).toEqual([]);
-  });
+  test.each([endingAlert, endedAlert, takenBackAlert, hostileAlert])(
+    "of any kind is taken by Discord: $code",
+    async (alert) => {
+      expect(await world.watching.tell(channel(), { ...alert, id: `${alert.id}-kind` })).toBe("delivered");
+      expect(world.server.refused).toEqual([]);
+    },
+  );
 
   test("goes to a person's own messages", async () => {
     expect(await world.watching.tell(person(alice), { ...changedAlert, id: "direct" })).toBe("delivered");

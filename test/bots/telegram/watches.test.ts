@@ -5,7 +5,7 @@ import { tokenAddress } from "../../support/chat-auditor.ts";
 import { sampleReports } from "../../support/reports.ts";
 import { alice, aMoment, bob, forum, group, privately, until } from "../../support/telegram/people.ts";
 import type { Chat } from "../../support/telegram/server.ts";
-import { changedAlert, endingAlert, hostileAlert, takenBackAlert } from "../../support/watching.ts";
+import { changedAlert, endedAlert, endingAlert, hostileAlert, takenBackAlert } from "../../support/watching.ts";
 import { type House, openHouse } from "./harness.ts";
 
 const one = tokenAddress(1);
@@ -152,14 +152,17 @@ describe("an alert", () => {
     expect(await answerTo(query)).toMatchObject({ text: expect.stringMatching(/not watched/i) });
   });
 
-  test.each([endingAlert, takenBackAlert, hostileAlert])("of any kind is taken by Telegram: $code", async (alert) => {
-    expect(await house.watching.tell(here, alert)).toBe("delivered");
-    const [shown] = said(home);
-    expect(shown?.text.length).toBeLessThanOrEqual(4_096);
-    expect(shown?.live ?? []).toEqual([]);
-    expect(shown?.text.toLowerCase()).toContain(alert.token.address.toLowerCase());
-    expect(shown?.text).toContain(alert.chain.name);
-  });
+  test.each([endingAlert, endedAlert, takenBackAlert, hostileAlert])(
+    "of any kind is taken by Telegram: $code",
+    async (alert) => {
+      expect(await house.watching.tell(here, alert)).toBe("delivered");
+      const [shown] = said(home);
+      expect(shown?.text.length).toBeLessThanOrEqual(4_096);
+      expect(shown?.live ?? []).toEqual([]);
+      expect(shown?.text.toLowerCase()).toContain(alert.token.address.toLowerCase());
+      expect(shown?.text).toContain(alert.chain.name);
+    },
+  );
 
   test.each(["blocked", "kicked"] as const)("ends quietly where the bot was %s", async (how) => {
     house.server.world.out.set(alice.id, how);
