@@ -1,110 +1,65 @@
-// Pictures for the docs, made from the real thing: report pages and a Telegram card of example tokens on a local chain.
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+// Pictures for the docs, made from the real thing: what each door says of example tokens on a local chain, by day and by night.
+import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, chromium } from "playwright-core";
-import { readConfig } from "../src/config.ts";
 import { Report } from "../src/engine/report.ts";
-import { toCard } from "../src/format/report-card.ts";
-import { type TelegramMessage, toTelegram } from "../src/format/telegram.ts";
-import { createService, logFor } from "../src/main.ts";
-import { startAnvil } from "../test/support/anvil.ts";
-import { deployExamples } from "../test/support/examples.ts";
-import { installUniswapV2 } from "../test/support/uniswap-v2.ts";
+import { discordHtml, STYLE, telegramHtml, terminalHtml } from "./pictures/cards.ts";
+import { startStand } from "./pictures/stand.ts";
 
 const FOLDER = "docs/pictures";
 const PHONE = { width: 390, height: 844 };
-const DESKTOP = { width: 1280, height: 900 };
+const DESKTOP = { width: 1280, height: 844 };
 const SHOWN = ["Plain", "Honeypot", "Blacklist", "Taxed", "NoPool", "HostileName"];
+/** The one on the project's own front page. */
+const FIRST = "Blacklist";
+const LIGHTS = ["light", "dark"] as const;
+type Light = (typeof LIGHTS)[number];
 
-const TAGS: Readonly<Record<string, string>> = { bold: "b", code: "code" };
-
-const DOTS: Readonly<Record<string, string>> = { "🔴": "#d93838", "🟠": "#e8912d", "🟢": "#2e9e5b", "⚪": "#b5b5b5" };
-const STYLE = `.dot { display: inline-block; width: 13px; height: 13px; border-radius: 50%; vertical-align: -1px; }
-body { margin: 0; padding: 14px; background: #8fb3a6; font: 15px/1.35 "Noto Sans", "Noto Color Emoji", sans-serif; }
-.message { padding: 9px 12px; border-radius: 12px; background: #fff; white-space: pre-wrap; overflow-wrap: anywhere; }
-code { color: #2f6ea5; font: 13px monospace; }
-.row { display: flex; gap: 4px; margin-top: 4px; }
-.row span { flex: 1; padding: 8px 2px; border-radius: 8px; background: #0004; color: #fff; text-align: center; font-size: 13px; }`;
-
-const chain = await startAnvil({ args: ["--timestamp", `${Math.floor(Date.now() / 1000) - 31 * 86_400}`] });
-await installUniswapV2(chain.client);
-const examples = await deployExamples(chain.client);
-await chain.client.setNextBlockTimestamp({ timestamp: BigInt(Math.floor(Date.now() / 1000)) });
-await chain.client.mine({ blocks: 1 });
-const data = mkdtempSync(join(tmpdir(), "assay-pictures-"));
-const config = readConfig({
-  PORT: "0",
-  LOG_LEVEL: "warn",
-  DATA_DIR: data,
-  RPC_URL_1: chain.url,
-  SOURCIFY_URL: "",
-  RATE_LIMIT_KEYLESS: "60",
-});
-const overrides = [...config.chains.overrides, { id: 1, blockscoutUrl: null }];
-const service = await createService({ ...config, chains: { ...config.chains, overrides } }, logFor(config));
-const { port } = await service.start();
+const stand = await startStand();
 const executablePath = process.env["CHROME"] ?? "/usr/bin/chromium";
 const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
+
 mkdirSync(FOLDER, { recursive: true });
 try {
-  for (const { name, address } of examples.filter((example) => SHOWN.includes(example.name))) {
-    const page = `http://localhost:${port}/t/1/${address}`;
-    const answer = await fetch(`http://localhost:${port}/evidence?chain=1&ca=${address}`);
-    const report = Report.parse(await answer.json());
+  for (const { name, address } of stand.examples.filter((example) => SHOWN.includes(example.name))) {
+    const page = `${stand.url}/t/1/${address}`;
+    const report = Report.parse(await (await fetch(`${stand.url}/evidence?chain=1&ca=${address}`)).json());
     const file = join(FOLDER, name.toLowerCase());
-    await show(browser, page, PHONE, "light", `${file}-phone.png`);
-    if (name === "Blacklist") await show(browser, page, DESKTOP, "dark", `${file}-desktop.png`);
-    if (name === "Blacklist" || name === "Plain") await drawCard(browser, report, `${file}-telegram.png`);
+    for (const light of LIGHTS) {
+      const [phone, desktop] = [await shot(browser, page, PHONE, light), await shot(browser, page, DESKTOP, light)];
+      const pages = [phone, desktop].map((image) => `<img src="data:image/png;base64,${image.toString("base64")}">`);
+      const cards = [telegramHtml(report), discordHtml(report), terminalHtml(report)];
+      await draw(browser, { html: [...pages, ...cards].join(""), light, path: `${file}-${light}.jpg`, width: 1720 });
+      if (name === FIRST && light === "light") {
+        await draw(browser, { html: pages[0] ?? "", light, path: `${file}-phone.png`, width: PHONE.width });
+        await draw(browser, { html: cards[0] ?? "", light, path: `${file}-telegram.png`, width: 420 });
+      }
+    }
   }
 } finally {
   await browser.close();
-  await service.stop();
-  await chain.stop();
-  rmSync(data, { recursive: true, force: true });
+  await stand.stop();
 }
 
 type Size = { readonly width: number; readonly height: number };
 
-async function show(from: Browser, url: string, viewport: Size, colorScheme: "light" | "dark", path: string) {
+async function shot(from: Browser, url: string, viewport: Size, colorScheme: Light): Promise<Buffer> {
   const page = await from.newPage({ viewport, colorScheme });
   await page.goto(url);
   await page.locator(".report").waitFor();
-  await page.screenshot({ path });
+  const image = await page.screenshot();
   await page.close();
+  return image;
 }
 
-/** The message that Telegram is sent, as a phone shows it. */
-async function drawCard(from: Browser, report: Report, path: string) {
-  const message = toTelegram(toCard(report, { publicUrl: "https://assay.example" }));
-  const rows = message.keyboard.map((row) => row.map(({ text }) => `<span>${escaped(text)}</span>`).join(""));
-  const page = await from.newPage({ viewport: { width: 420, height: 400 }, deviceScaleFactor: 2 });
-  await page.setContent(
-    `<!doctype html><meta charset="utf-8"><style>${STYLE}</style><div class="message">${markedUp(message)}</div>
-${rows.map((row) => `<div class="row">${row}</div>`).join("")}`,
-  );
-  await page.screenshot({ path, fullPage: true });
+type Drawing = { readonly html: string; readonly light: Light; readonly path: string; readonly width: number };
+
+async function draw(from: Browser, { html, light, path, width }: Drawing): Promise<void> {
+  const page = await from.newPage({ viewport: { width, height: 200 } });
+  await page.setContent(`<!doctype html><meta charset="utf-8"><style>${STYLE}
+body { display: flex; flex-wrap: wrap; gap: 16px; align-items: start; margin: 0; background: #8884; }</style>
+<body class="${light}">${html}</body>`);
+  const kind = path.endsWith(".jpg") ? ({ type: "jpeg", quality: 75 } as const) : {};
+  await page.screenshot({ path, fullPage: true, ...kind });
   await page.close();
-}
-
-function markedUp({ text, entities }: TelegramMessage): string {
-  const marks = entities.filter(({ type }) => type in TAGS);
-  const cuts = [0, text.length, ...marks.flatMap(({ offset, length }) => [offset, offset + length])];
-  const places = [...new Set(cuts)].toSorted((a, b) => a - b);
-  return places
-    .slice(0, -1)
-    .map((start, index) => {
-      const mark = marks.find(({ offset, length }) => offset <= start && start < offset + length);
-      const tag = TAGS[mark?.type ?? ""] ?? "span";
-      return `<${tag}>${escaped(text.slice(start, places[index + 1]))}</${tag}>`;
-    })
-    .join("");
-}
-
-/** Machines that draw pictures seldom have a font with emoji: dots are drawn, and other signs are left out. */
-function escaped(text: string): string {
-  return text
-    .replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
-    .replace(/[🔴🟠🟢⚪]/gu, (marker) => `<i class="dot" style="background: ${DOTS[marker]}"></i>`)
-    .replace(/\p{Extended_Pictographic}\uFE0F?\s*/gu, "");
 }

@@ -28,18 +28,19 @@ export function toMarket(facts: MarketFacts, chain: Chain): Market | null {
 
 type Priced = { readonly pool: Pool; readonly perUnit: number; readonly blockTimeMs: number };
 
-/** Of the pool that the price is of; no longer ago than there is the token. */
-function volumeOf(
-  { traffic, deployment, block }: MarketFacts,
-  { pool, perUnit, blockTimeMs }: Priced,
-): Market["volume"] {
+/** Of the pool that the price is of; in the time that its blocks took, as far as there is the token. */
+function volumeOf(facts: MarketFacts, { pool, perUnit, blockTimeMs }: Priced): Market["volume"] {
+  const { traffic, deployment, block } = facts;
   if (!traffic.known || !traffic.value.turnover || !block.known) return null;
   const { turnover, pool: traded } = traffic.value;
   if (traded.address !== pool.address || traded.id !== pool.id) return null;
   const { number, timestamp } = block.value;
-  const seconds = Math.round((Number(number - turnover.since) * blockTimeMs) / 1_000);
-  const age = deployment.known ? Number(timestamp - deployment.value.timestamp) : seconds;
-  return { amount: perUnit * Number(turnover.amount), seconds: Math.min(seconds, age) };
+  const blocks = Number(number - turnover.since);
+  const born = deployment.known ? deployment.value : null;
+  const age = born && { blocks: Number(number - born.blockNumber), seconds: Number(timestamp - born.timestamp) };
+  // How long blocks take here, the token's own age tells better than any table.
+  const lasted = age && age.blocks > 0 ? (Math.min(blocks, age.blocks) * age.seconds) / age.blocks : null;
+  return { amount: perUnit * Number(turnover.amount), seconds: Math.round(lasted ?? (blocks * blockTimeMs) / 1_000) };
 }
 
 /** People know the native token by its own name. */

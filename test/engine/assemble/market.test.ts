@@ -11,19 +11,33 @@ const pool: Pool = { ...plainPool, spot: { numerator: 1n, denominator: 1_000_000
 const HEAD = plainEvidence.block.number;
 const TRADED = { amount: 3n * 10n ** 24n, since: HEAD - 1_000n };
 
-const volumeOf = (traffic: Partial<Traffic>, bornSecondsAgo = 30_000_000n) => {
-  const deployment = { ...plainEvidence.deployment, timestamp: plainEvidence.block.timestamp - bornSecondsAgo };
+const volumeOf = (traffic: Partial<Traffic>, born: { blocksAgo: bigint; secondsAgo: bigint } | null = null) => {
+  const { number, timestamp } = plainEvidence.block;
+  const deployment = born && {
+    ...{ ...plainEvidence.deployment, blockNumber: number - born.blocksAgo, timestamp: timestamp - born.secondsAgo },
+  };
   const told = { ...plainEvidence.traffic, pool, turnover: TRADED, ...traffic };
-  return toMarket(evidenceOf({ pools: [pool], deployment, traffic: told }), ethereum)?.volume;
+  const evidence = evidenceOf(
+    { pools: [pool], ...(deployment ? { deployment } : {}), traffic: told },
+    deployment ? [] : ["deployment"],
+  );
+  return toMarket(evidence, ethereum)?.volume;
 };
 
 describe("what was traded of late", () => {
-  test("is told at the price of now, with the time that its blocks took", () => {
+  test("is told at the price of now, with the time that its blocks take by the table", () => {
     expect(volumeOf({})).toEqual({ amount: expect.closeTo(3), seconds: 12_000 });
   });
 
+  test("with the time that blocks took since the token was made, where that is known", () => {
+    expect(volumeOf({}, { blocksAgo: 10_000n, secondsAgo: 20_000n })).toEqual({
+      amount: expect.closeTo(3),
+      seconds: 2_000,
+    });
+  });
+
   test("goes no further back than the token", () => {
-    expect(volumeOf({}, 600n)).toEqual({ amount: expect.closeTo(3), seconds: 600 });
+    expect(volumeOf({}, { blocksAgo: 50n, secondsAgo: 600n })).toEqual({ amount: expect.closeTo(3), seconds: 600 });
   });
 
   test.each([
