@@ -61,7 +61,7 @@ export function assemble(parts: Parts): Report {
     tripwires: tripwiresOf(chain, request.address, facts),
     holders: holdersOf(facts),
     remedies: toRemedies(facts),
-    run: toRun(facts.run, chain.nativeSymbol),
+    run: toRun(facts, chain.nativeSymbol),
     similar: parts.similar,
     coverage: { ...parts.spent, ...coverage },
   };

@@ -1,5 +1,7 @@
+import type { EvidenceReads } from "../checks/check.ts";
+import type { Pool } from "../facts/facts.ts";
 import { type Payout, prove, type RunOnPool, type Stake, showing } from "../lab/outcomes.ts";
-import type { Read } from "../read.ts";
+import { valueOr } from "../read.ts";
 import type { ProofJson, Run } from "../report.ts";
 import { sayAside, sayFailure, sayRefusal } from "../wording/index.ts";
 
@@ -8,10 +10,11 @@ const WHOLE_BPS = 10_000n;
 const MOST_OF_POOL = 10n;
 
 /** How much is left of a sum when the largest holders sell before whoever put it in. */
-export function toRun(run: Read<RunOnPool>, coin: string): Run {
+export function toRun({ run, pools }: Pick<EvidenceReads, "run" | "pools">, coin: string): Run {
   if (!run.known) return { outcome: "unknown", sentence: sayFailure(run.why), leavers: [], stakes: [] };
-  const { leavers, stakes } = run.value;
-  const says = (stake: Stake) => sayAside(sayingOf(run.value, stake, coin));
+  const { leavers, stakes, pool } = run.value;
+  const shareBps = shareOf(pool, valueOr(pools, []));
+  const says = (stake: Stake) => sayAside({ ...sayingOf(run.value, stake, coin), shareBps });
   const main = mainOf(run.value);
   return {
     outcome: "tried",
@@ -34,6 +37,16 @@ function sayingOf({ leavers }: RunOnPool, { nativeIn, now, after }: Stake, coin:
   const left = leavers.filter(({ sells }) => sells > 0n).length;
   const figures = { putIn: nativeIn, now: now.brings, after: after.brings };
   return { code: "run", ...figures, leavers: left, stuck: leavers.length - left, coin } as const;
+}
+
+/** From here on it does not matter that holders may leave through other pools. */
+const NEARLY_ALL_BPS = 9_500;
+
+/** Of what can be taken out of all pools, how much this one has; `null`: nearly all. */
+function shareOf({ depthNative }: Pool, pools: readonly Pool[]): number | null {
+  const all = pools.reduce((sum, pool) => sum + pool.depthNative, 0n);
+  const bps = all > depthNative ? Number((depthNative * WHOLE_BPS) / all) : Number(WHOLE_BPS);
+  return bps < NEARLY_ALL_BPS ? bps : null;
 }
 
 function mainOf({ pool, stakes }: RunOnPool): Stake | undefined {

@@ -52,6 +52,8 @@ export type AsideSaying =
       readonly leavers: number;
       readonly stuck: number;
       readonly coin: string;
+      /** Of the liquidity of all pools, what this one has; `null`: nearly all. */
+      readonly shareBps: number | null;
     }
   | { readonly code: "nothing-to-mend" | "only-code-to-mend" }
   | { readonly code: "liquidity-stays"; readonly shareBps: number; readonly holder: Controller }

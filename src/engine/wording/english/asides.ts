@@ -7,8 +7,9 @@ import { capital, listed, short } from "./phrases.ts";
 
 /** What becomes of money when others move first, and what could be done about powers. */
 export const asides: Language["asides"] = {
-  run: ({ putIn, now, after, leavers, stuck, coin }) => {
-    const start = `${coins(putIn, coin)} in: `;
+  run: ({ putIn, now, after, leavers, stuck, coin, shareBps }) => {
+    const where = shareBps === null ? "" : `Through a pool with ${percent(shareBps)} of the liquidity, `;
+    const start = `${where}${coins(putIn, coin)} in: `;
     if (now === 0n) return `${start}nothing comes out.`;
     if (leavers === 0) return `${start}${coins(now, coin)} out now; of the ${largest(stuck)} nobody can sell.`;
     const rest = stuck > 0 ? `, ${stuck} more cannot` : "";
