@@ -89,6 +89,7 @@ export const plainEvidence: Evidence = {
   },
   record: { pulled: known(null), used: known([]), factory: known(null) },
   maker: { creator: alice, tokens: [], whole: true },
+  funding: null,
   launch: {
     pool: plainPool,
     firstBlock: 19_000_010n,

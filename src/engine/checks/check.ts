@@ -18,6 +18,7 @@ export type EvidenceReads = { readonly [Name in EvidenceName]: Read<Evidence[Nam
 export const LATE: Readonly<Record<keyof (LateFacts & LateOutcomes), true>> = {
   launch: true,
   maker: true,
+  funding: true,
   record: true,
   traffic: true,
   run: true,

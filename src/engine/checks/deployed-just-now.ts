@@ -1,4 +1,5 @@
-import type { Creator } from "../facts/facts.ts";
+import type { Creator, Funding } from "../facts/facts.ts";
+import { valueOr } from "../read.ts";
 import { defineCheck } from "./check.ts";
 import type { OtherSaying } from "./shared/sayings/other-risks.ts";
 
@@ -11,10 +12,10 @@ export const deployedJustNow = defineCheck({
   category: "Other Risks",
   explain:
     "Most tokens that take people's money do so within their first day, before anybody could look. " +
-    "A warning under a day, with what is known of the creator's account and its other tokens. Every honest token was young once.",
+    "A warning under a day, with what is known of the creator's account, its other tokens, and who first paid it where that was in the month before. Every honest token was young once.",
   needs: ["deployment", "block"],
-  uses: ["creator"],
-  run({ deployment, block }, { creator }) {
+  uses: ["creator", "funding"],
+  run({ deployment, block }, { creator, funding }) {
     const { maker } = deployment;
     const age = block.timestamp - deployment.timestamp;
     if (age >= DAY) return;
@@ -25,15 +26,24 @@ export const deployedJustNow = defineCheck({
         code: "deployed-just-now",
         seconds: Number(age),
         maker: maker?.name ?? null,
-        creator: creator.known ? about(creator.value) : null,
+        creator: creator.known ? about(creator.value, valueOr(funding, null)) : null,
       },
     };
   },
 });
 
+type About = Extract<OtherSaying, { code: "deployed-just-now" }>["creator"];
+
 /** What makes a creator worth telling of. */
-function about({ address, nonce, others }: Creator): Extract<OtherSaying, { code: "deployed-just-now" }>["creator"] {
+function about({ address, nonce, others }: Creator, funding: Funding | null): About {
   const dangerous = others.filter(({ verdict }) => verdict === "danger").length;
   const transactions = nonce <= NEW_ACCOUNT_NONCE ? nonce : null;
-  return transactions === null && dangerous === 0 ? null : { address, transactions, dangerous };
+  const paid = funding && paidBy(funding);
+  return transactions === null && dangerous === 0 && !paid ? null : { address, transactions, dangerous, paid };
+}
+
+function paidBy({ secondsBefore, payer }: Funding): NonNullable<About>["paid"] {
+  return (
+    payer && { secondsBefore, by: payer.via ?? payer.from, through: payer.via !== null, name: payer.who?.name ?? null }
+  );
 }

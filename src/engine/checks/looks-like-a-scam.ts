@@ -1,4 +1,4 @@
-import type { Creator, MakerPast, SimilarToken } from "../facts/facts.ts";
+import type { Creator, Funding, MakerPast, SimilarToken } from "../facts/facts.ts";
 import { unknown } from "../read.ts";
 import { defineCheck, type Finding } from "./check.ts";
 
@@ -19,13 +19,14 @@ export const looksLikeAScam = defineCheck({
     "that this installation has audited; what counts is whether they were found dangerous for a reason that lies in the " +
     "code. A copy of code that was good when it was audited is not accused for one bad namesake among many. " +
     "So are the tokens that its creator made before, unless a launchpad made them for it: those found dangerous here, and those whose pools " +
-    "against the native token were emptied, which counts from three on, where they are more than half of those that ever traded. " +
+    "against the native token were emptied, which counts from three on, where they are more than half of those that ever traded; " +
+    "and so are those of whoever first paid the creator's account in the month before, unless a table knows it as one that pays many. " +
     "What has never been audited here, or was rewritten from scratch, is missed; before this installation knows a hundred " +
     "different codes, finding nothing alike is no answer.",
   needs: ["similar"],
   measures: ["creator", "maker"],
-  uses: ["deployment"],
-  run({ similar }, { creator, deployment, maker }) {
+  uses: ["deployment", "funding"],
+  run({ similar }, { creator, deployment, maker, funding }) {
     const byCode = judgeCode(similar.tokens);
     if (byCode) return byCode;
     // Launchpads' own accounts make thousands of other people's tokens.
@@ -34,6 +35,8 @@ export const looksLikeAScam = defineCheck({
     if (byCreator) return byCreator;
     const byPast = maker.known ? judgePast(maker.value) : undefined;
     if (byPast) return byPast;
+    const byPayer = funding.known && funding.value ? judgePayer(funding.value) : undefined;
+    if (byPayer) return byPayer;
     if (maker.known && mayHaveLeft(maker.value)) return unknown("maker-past-unread");
     const audited = similar.tokens.some(({ exactMatch, verdict }) => exactMatch && verdict !== null);
     if (!audited && similar.compared < ENOUGH_TO_COMPARE) return unknown("little-to-compare-with");
@@ -81,6 +84,24 @@ function judgeCreator({ address, others }: Creator): Finding | undefined {
     },
   };
 }
+
+/** Whoever pays a fresh account to make the next token is held to what it made itself. */
+function judgePayer({ payer }: Funding): Finding | undefined {
+  if (!payer?.past || payer.value === null || payer.value < DUST) return;
+  const { from, past } = payer;
+  const scams = judgeCreator({ address: from, nonce: 0, factoryName: "", others: past.others });
+  if (scams?.says.code === "creator-made-scams") {
+    const { dangerous, example } = scams.says;
+    return { ...scams, says: { code: "payer-made-scams", payer: from, dangerous, example } };
+  }
+  const left = judgePast(past);
+  if (left?.says.code !== "creator-left-pools") return;
+  const { emptied, traded } = left.says;
+  return { ...left, says: { code: "payer-left-pools", payer: from, emptied, traded } };
+}
+
+/** Anybody can send a little to anybody. */
+const DUST = 1_000_000_000_000_000n;
 
 /** Tokens that never had a pool, as tests and other contracts have none, say nothing of those that had one. */
 function judgePast({ creator, tokens }: MakerPast): Finding | undefined {

@@ -1,7 +1,7 @@
 import type { Block } from "../chain/block.ts";
 import type { Read } from "../read.ts";
 import type { CalledContract, Code, TokenProxy } from "./vocabulary/code.ts";
-import type { Creator, Deployment, MakerPast } from "./vocabulary/deployment.ts";
+import type { Creator, Deployment, Funding, MakerPast } from "./vocabulary/deployment.ts";
 import type { Holders } from "./vocabulary/holders.ts";
 import type { Launch } from "./vocabulary/launch.ts";
 import type { PoolLiquidity } from "./vocabulary/liquidity.ts";
@@ -47,6 +47,8 @@ export type Facts = {
 export type LateFacts = {
   readonly launch: Launch;
   readonly maker: MakerPast;
+  /** `null`: the account that made it had money long before. */
+  readonly funding: Funding | null;
   readonly record: TokenRecord;
   readonly traffic: Traffic;
 };

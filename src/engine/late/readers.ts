@@ -1,3 +1,4 @@
+import { readFunding } from "../facts/deployment/funding.ts";
 import { readMakerPast } from "../facts/deployment/maker-past.ts";
 import { readLaunch } from "../facts/launch/launch.ts";
 import { readTraffic } from "../facts/launch/traffic.ts";
@@ -21,10 +22,21 @@ export const LATE_READERS: LateReaders = {
     },
   },
   maker: {
-    calls: 10,
+    calls: 8,
+    more: 4,
     async read(reader, { token, facts, store }) {
       const [creator, deployment] = await Promise.all([facts.creator, facts.deployment]);
       return readMakerPast(reader, token, { creator, deployment }, store);
+    },
+  },
+  funding: {
+    calls: 8,
+    more: 20,
+    async read(reader, { token, facts, store, beside }) {
+      const deployment = await facts.deployment;
+      // What these leave is for a search that takes many.
+      await Promise.all([beside("launch"), beside("maker"), beside("traffic"), beside("record")]);
+      return readFunding(reader, token, { deployment }, store);
     },
   },
   traffic: {

@@ -6,7 +6,8 @@ import { deepestMarket } from "./market.ts";
 
 /** What would end the powers that were found, and what would keep the liquidity in. */
 export const remediesReader: LateReader<LateOutcomes["remedies"]> = {
-  calls: 11,
+  calls: 8,
+  more: 4,
   async read(reader, { token, facts, outcomes }) {
     const [{ powers }, conditions] = await Promise.all([outcomes, readConditions(reader)]);
     if (!powers.known) return powers;

@@ -27,7 +27,7 @@ export async function readCreator(
   if (!creator) return unknown("creator-not-found");
   const [nonce, made, named] = await Promise.all([
     asker.nonce(creator),
-    recall(store, asker.reader.chain.id, creator),
+    recallMade(store, asker.reader.chain.id, creator),
     factory && !maker ? asker.ask(factory, callData("name()")) : null,
   ]);
   if (!nonce.known) return nonce;
@@ -44,7 +44,7 @@ export async function rememberMade(
   token: Omit<MadeToken, "address"> & { readonly address: string },
 ): Promise<void> {
   const address = token.address.toLowerCase() as Address;
-  const others = (await recall(store, chainId, creator)).filter((other) => other.address !== address);
+  const others = (await recallMade(store, chainId, creator)).filter((other) => other.address !== address);
   // A store that fails costs a later audit a hint, and this one nothing.
   await store
     .open(CREATORS)
@@ -52,7 +52,8 @@ export async function rememberMade(
     .catch(() => undefined);
 }
 
-async function recall(store: Store | null, chainId: number, creator: string): Promise<readonly MadeToken[]> {
+/** Tokens of an account that were audited here. */
+export async function recallMade(store: Store | null, chainId: number, creator: string): Promise<readonly MadeToken[]> {
   const kept = store?.open(CREATORS).get(keyOf(chainId, creator));
   return (await kept?.catch(() => undefined)) ?? [];
 }

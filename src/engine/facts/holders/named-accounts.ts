@@ -20,6 +20,25 @@ const ANYWHERE: Readonly<Record<Lowercase<Address>, Named>> = {
   "0xba12222222228d8ba445958a75a0704d566bf2c8": { label: "pool", name: "Balancer" },
 };
 
+/** Where coins of many go in and come out again, to hide whose they were: pools and what calls them, alike on several chains. */
+const MIXERS: ReadonlySet<string> = new Set([
+  "0x12d66f87a04a9e220743712ce6d9bb1b5616b8fc",
+  "0x47ce0c6ed5b0ce3d3a51fdb1c52dc66a7c3c2936",
+  "0x910cbd523d972eb0a6f4cae4618ad62622b39dbf",
+  "0xa160cdab225685da1d56aa342ad8841c3b53f291",
+  "0x722122df12d4e14e13ac3b6895a86e84145b6967",
+  "0xd90e2f925da726b50c4ed8d0fb90ad053324f31b",
+  "0x0d5550d52428e7e3175bfc9550207e4ad3859b17",
+  "0x84443cfd09a48af6ef360c6976c5392ac5023a1f",
+  "0xd47438c816c9e7f2e2888e060936a499af9582b3",
+  "0x330bdfade01ee9bf63c209ee33102dd334618e0a",
+  "0x1e34a77868e19a6647b1f2f47b51ed72dede95dd",
+]);
+
+export function isMixer(address: Address): boolean {
+  return MIXERS.has(address.toLowerCase());
+}
+
 /** Known to everybody by name, and held by one person. */
 const PEOPLE: Readonly<Record<Lowercase<Address>, string>> = {
   "0xd8da6bf26964af9d7eed9e03e53415d37aa96045": "Vitalik Buterin",

@@ -33,6 +33,25 @@ export type MakerPast = {
   readonly whole: boolean;
 };
 
+/** Where the money came from with which the account began that made a token. */
+export type Funding = {
+  readonly creator: Address;
+  /** Seconds before it made the token. */
+  readonly secondsBefore: number;
+  /** `null`: no transaction names the account, as where a contract or the chain itself paid it. */
+  readonly payer: {
+    readonly from: Address;
+    /** The contract that it came through; `null`: it was sent. */
+    readonly via: Address | null;
+    /** In wei; `null`: it came through a contract. */
+    readonly value: bigint | null;
+    /** Whose account a table tells this is: of somebody who pays many. */
+    readonly who: { readonly kind: string; readonly name: string } | null;
+    /** What the payer made before; `null`: a table knows it, or it could not be read. */
+    readonly past: (MakerPast & Pick<Creator, "others">) | null;
+  } | null;
+};
+
 export type MadeBefore = {
   readonly address: Address;
   readonly symbol: string;

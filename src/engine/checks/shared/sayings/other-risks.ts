@@ -61,6 +61,13 @@ export type OtherSaying =
         readonly transactions: number | null;
         /** Other tokens of the creator that were found dangerous. */
         readonly dangerous: number;
+        /** Who first paid it, a while before; `through`: it is a contract that others called. `null`: not seen. */
+        readonly paid: {
+          readonly secondsBefore: number;
+          readonly by: Address;
+          readonly through: boolean;
+          readonly name: string | null;
+        } | null;
       } | null;
     }
   | {
@@ -90,6 +97,13 @@ export type OtherSaying =
       readonly dangerous: number;
       readonly example: { readonly symbol: string; readonly address: Address };
     }
+  | {
+      readonly code: "payer-made-scams";
+      readonly payer: Address;
+      readonly dangerous: number;
+      readonly example: { readonly symbol: string; readonly address: Address };
+    }
+  | { readonly code: "payer-left-pools"; readonly payer: Address; readonly emptied: number; readonly traded: number }
   | {
       readonly code: "creator-left-pools";
       readonly creator: Address;

@@ -4,6 +4,7 @@ import type { Lines, With } from "../../language.ts";
 import { duration, percent } from "../figures.ts";
 import { findings } from "../findings/index.ts";
 import { sayLiquidity } from "../liquidity.ts";
+import { listed } from "../phrases.ts";
 import { powers } from "./powers.ts";
 import { spoils } from "./spoils.ts";
 import { openings, refused } from "./trades.ts";
@@ -25,18 +26,23 @@ export const evidence: Lines<Found> = {
     ].join(" "),
   "deployed-just-now": ({ seconds, maker, creator }) =>
     `It was made ${duration(seconds)} ago${maker ? ` with ${maker}` : ""}${creator ? ` by an account that ${historyOf(creator)}` : ""}.`,
+  "payer-made-scams": ({ dangerous }) =>
+    `The account that first paid its creator made ${dangerous} tokens that were found dangerous here.`,
+  "payer-left-pools": ({ emptied, traded }) =>
+    `${emptied} of ${traded} tokens of the account that first paid its creator have empty pools.`,
   "views-lie": ({ view, asker }) =>
     `Asked for ${view}, it answers ${asker === "token" ? "itself" : "strangers"} something else.`,
 };
 
 type Maker = NonNullable<With<"deployed-just-now", OtherSaying>["creator"]>;
 
-function historyOf({ transactions, dangerous }: Maker): string {
+function historyOf({ transactions, dangerous, paid }: Maker): string {
   const sent =
     transactions === null ? [] : [`has sent ${transactions} transaction${transactions === 1 ? "" : "s"} in all`];
   const made =
     dangerous > 0 ? [`made ${dangerous} other ${dangerous === 1 ? "token" : "tokens"} found dangerous here`] : [];
-  return [...sent, ...made].join(" and ");
+  const began = paid ? [`was first paid ${duration(paid.secondsBefore)} before`] : [];
+  return listed([...sent, ...made, ...began]);
 }
 
 function keptBps({ before, after }: { readonly before: bigint; readonly after: bigint }): number {

@@ -53,6 +53,11 @@ export const otherRisks: Sentences<OtherSaying> = {
   "creator-made-scams": ({ creator, dangerous, example }) =>
     `Its creator (${short(creator)}) made ${dangerous} other tokens that were found dangerous here, ` +
     `such as ${example.symbol} (${short(example.address)}).`,
+  "payer-made-scams": ({ payer, dangerous, example }) =>
+    `The account that first paid its creator (${short(payer)}) made ${dangerous} tokens that were found dangerous here, ` +
+    `such as ${example.symbol} (${short(example.address)}).`,
+  "payer-left-pools": ({ payer, emptied, traded }) =>
+    `${emptied} of ${traded} tokens of the account that first paid its creator (${short(payer)}) have empty pools.`,
   "liquidity-was-pulled": ({ pool, by, fellBps, leftBps, hash }) =>
     `In one block ${percent(fellBps)} of the liquidity in ${pool} went${by ? `, taken by ${short(by)}` : ""} (${hash}); ` +
     `${leftBps === 0 ? "none" : percent(leftBps)} of what there was is there now.`,
@@ -100,14 +105,21 @@ function keptOf({ before, after }: { before: bigint; after: bigint }): string {
 
 type Maker = NonNullable<Extract<OtherSaying, { code: "deployed-just-now" }>["creator"]>;
 
-function byCreator({ address, transactions, dangerous }: Maker): string {
+function byCreator({ address, transactions, dangerous, paid }: Maker): string {
   const fresh =
     transactions === null ? "" : ` that has sent ${transactions} transaction${transactions === 1 ? "" : "s"} in all`;
   const history =
     dangerous > 0
       ? `${fresh ? " and" : " that"} made ${dangerous} other ${dangerous === 1 ? "token" : "tokens"} found dangerous here`
       : "";
-  return `, by an account (${short(address)})${fresh}${history}`;
+  const account = `, by an account (${short(address)})${fresh}${history}`;
+  if (!paid) return account;
+  return `${account}${fresh || history ? "," : ""} first paid ${duration(paid.secondsBefore)} before ${payerOf(paid)}`;
+}
+
+function payerOf({ by, through, name }: NonNullable<Maker["paid"]>): string {
+  const who = name ? `${name} (${short(by)})` : short(by);
+  return `${through ? "through" : "by"} ${who}`;
 }
 
 const ODDITIES: Sentences<Oddity> = {

@@ -37,6 +37,8 @@ export const otherRisks: Lines<OtherSaying> = {
   "liquidity-was-pulled": ({ fellBps }) => `Liquidity was pulled before: ${percent(fellBps)} of it.`,
   "was-used-against-people": ({ deeds: [{ deed }] }) => DEEDS[deed],
   "code-can-be-redeployed": "Other code may take its place.",
+  "payer-made-scams": "Who paid its creator made dangerous tokens.",
+  "payer-left-pools": "Who paid its creator left empty pools.",
   "creator-left-pools": "Its creator left empty pools before.",
   "code-can-vanish": "Its code may be destroyed.",
   "code-can-be-stood-in-for": "Its code may run other code.",
