@@ -325,6 +325,18 @@ export const Report = z.object({
         .nullable()
         .optional()
         .describe("the factory or launchpad that made it"),
+      funding: z
+        .object({
+          secondsBefore: seconds.describe("how long before it made the token"),
+          from: address.nullable().describe("null: no transaction names the account"),
+          via: address.nullable().describe("the contract that it came through; null: it was sent"),
+          name: z.string().nullable().describe("whose account or contract that is, where a table knows"),
+          made: z.number().int().nullable().describe("tokens that who paid it made; null: not looked for"),
+          emptied: z.number().int().nullable().describe("of these, those with an empty pool"),
+        })
+        .nullable()
+        .optional()
+        .describe("who first paid the creator; null: long before, or not seen"),
     })
     .nullable(),
   contractName: z.string().nullable(),

@@ -40,6 +40,8 @@ describe("the page of a report", () => {
       "The ten largest hold 81%",
       "100% neither burnt nor locked",
       "94% alike",
+      "2 hours before, by",
+      "which made 4 tokens, 3 with an empty pool",
       "The holders of this token could not be listed.",
     ]) {
       expect(page).toContain(words);

@@ -276,6 +276,7 @@ const danger: Report = {
     ...clear.deployment,
     timestamp: NOW - 1_200,
     maker: { name: "Clanker", claimed: false },
+    funding: { secondsBefore: 7_200, from: ALICE, via: null, name: null, made: 4, emptied: 3 },
   },
   contractName: "HoneyMoon",
   pools: clear.pools.map((pool) => ({

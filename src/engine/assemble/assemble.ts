@@ -3,7 +3,7 @@ import type { EvidenceReads } from "../checks/check.ts";
 import { realHolders, sumOf } from "../checks/shared/holder-shares.ts";
 import { rowOf, severityOf } from "../checks/shared/power-findings.ts";
 import { isAlive } from "../checks/shared/who-decides.ts";
-import type { Controller, FactReads, Holder, Owner } from "../facts/facts.ts";
+import type { Controller, FactReads, Funding, Holder, Owner } from "../facts/facts.ts";
 import type { PowerOutcome, Powers } from "../lab/outcomes.ts";
 import { type Read, valueOr } from "../read.ts";
 import { REPORT_VERSION, type Report, type Row } from "../report.ts";
@@ -118,7 +118,7 @@ function proxyOf({ proxy }: FactReads): Report["proxy"] {
   };
 }
 
-function deploymentOf({ deployment, creator }: FactReads): Report["deployment"] {
+function deploymentOf({ deployment, creator, funding }: EvidenceReads): Report["deployment"] {
   if (!deployment.known) return null;
   const { blockNumber, timestamp, txHash, factory, maker } = deployment.value;
   const claimed = creator.known ? creator.value.factoryName : "";
@@ -129,6 +129,18 @@ function deploymentOf({ deployment, creator }: FactReads): Report["deployment"] 
     creator: deployment.value.creator?.toLowerCase() ?? null,
     factory: factory?.toLowerCase() ?? null,
     maker: maker ? { name: maker.name, claimed: false } : claimed ? { name: claimed, claimed: true } : null,
+    funding: funding.known && funding.value ? fundingOf(funding.value) : null,
+  };
+}
+
+function fundingOf({ secondsBefore, payer }: Funding): NonNullable<Report["deployment"]>["funding"] {
+  return {
+    secondsBefore,
+    from: payer?.from.toLowerCase() ?? null,
+    via: payer?.via?.toLowerCase() ?? null,
+    name: payer?.who?.name ?? null,
+    made: payer?.past?.tokens.length ?? null,
+    emptied: payer?.past?.tokens.filter(({ pool }) => pool === "emptied").length ?? null,
   };
 }
 

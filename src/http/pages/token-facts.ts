@@ -14,6 +14,18 @@ function madeWith(deployment: Report["deployment"]): (readonly [string, Html | s
   return [["Made with", claimed ? html`a contract that calls itself ${named(name, 60)}` : named(name, 60)]];
 }
 
+function paidBy(report: Report): (readonly [string, Html | string])[] {
+  const funding = report.deployment?.funding;
+  const by = funding?.via ?? funding?.from;
+  if (!funding || !by) return [];
+  const { secondsBefore, via, name, made, emptied } = funding;
+  const past = made
+    ? `, which made ${made === 1 ? "a token" : `${made} tokens`}, ${emptied ?? 0} with an empty pool`
+    : "";
+  const who = html`${addressOf(report, by)}${name === null ? "" : html` (${named(name, 40)})`}`;
+  return [["First paid", html`${duration(secondsBefore)} before, ${via ? "through" : "by"} ${who}${past}`]];
+}
+
 export function factsSection(report: Report): Html {
   const { token, deployment, proxy, contractName, coverage, block } = report;
   const facts: (readonly [string, Html | string])[] = [
@@ -30,6 +42,7 @@ export function factsSection(report: Report): Html {
     ],
     ["Deployed", deployment ? html`${moment(deployment.timestamp)}, block ${deployment.blockNumber}` : "not known"],
     ["Creator", deployment?.creator ? addressOf(report, deployment.creator) : "not known"],
+    ...paidBy(report),
     ...madeWith(deployment),
     ["Block", html`${block.number} <code class="hash">${block.hash}</code>`],
     [

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { deployedJustNow } from "../../../src/engine/checks/deployed-just-now.ts";
 import { evidenceOf, plainEvidence } from "../../support/evidence.ts";
 import { inWords } from "../../support/in-words.ts";
-import { alice } from "../../support/people.ts";
+import { alice, bob } from "../../support/people.ts";
 
 const { deployment, block } = plainEvidence;
 const aged = (seconds: bigint, nonce = 120) =>
@@ -38,6 +38,31 @@ describe("deployed-just-now", () => {
     expect(inWords(deployedJustNow.run(evidenceOf(changes)))).toMatchObject({
       sentence:
         "The contract was made less than an hour ago, by an account (0x7099…79C8) that made 2 other tokens found dangerous here.",
+    });
+  });
+
+  test("says who first paid the creator, and through whom", () => {
+    const payer = { from: bob, via: null, value: 10n ** 18n, who: null, past: null };
+    const told = (
+      nonce: number,
+      more: Partial<typeof payer> | { via: typeof bob; who: { kind: string; name: string } },
+    ) =>
+      inWords(
+        deployedJustNow.run(
+          evidenceOf({
+            deployment: { ...deployment, timestamp: block.timestamp - 60n },
+            creator: { address: alice, nonce, factoryName: "", others: [] },
+            funding: { creator: alice, secondsBefore: 7200, payer: { ...payer, ...more } },
+          }),
+        ),
+      );
+    expect(told(1, {})).toMatchObject({
+      sentence: expect.stringMatching(/transaction in all, first paid 2 hours before by 0x3C44…93BC\.$/),
+    });
+    expect(told(120, { via: bob, who: { kind: "mixer", name: "Tornado Cash" } })).toMatchObject({
+      sentence: expect.stringMatching(
+        /account \(0x7099…79C8\) first paid 2 hours before through Tornado Cash \(0x3C44…93BC\)\.$/,
+      ),
     });
   });
 

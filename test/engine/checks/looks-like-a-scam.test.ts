@@ -1,10 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { looksLikeAScam } from "../../../src/engine/checks/looks-like-a-scam.ts";
-import type { MadeBefore, SimilarToken } from "../../../src/engine/facts/facts.ts";
+import type { Funding, MadeBefore, SimilarToken } from "../../../src/engine/facts/facts.ts";
 import { unknown } from "../../../src/engine/read.ts";
 import { evidenceOf, plainEvidence } from "../../support/evidence.ts";
 import { inWords } from "../../support/in-words.ts";
-import { alice, bob } from "../../support/people.ts";
+import { alice, bob, carol } from "../../support/people.ts";
+
+type Payer = NonNullable<Funding["payer"]>;
 
 const token: SimilarToken = {
   address: alice,
@@ -109,6 +111,35 @@ describe("looks-like-a-scam", () => {
     });
     expect(inWords(looksLikeAScam.run(evidenceOf(madeBy("danger"))))).toBeUndefined();
     expect(inWords(looksLikeAScam.run(evidenceOf(madeBy("danger", "danger", "clear", "warning"))))).toBeUndefined();
+  });
+
+  const paidBy = (pools: MadeBefore["pool"][], more: Partial<Payer> = {}, verdicts: string[] = []) => {
+    const tokens = pools.map((pool) => ({ address: alice, symbol: "OLD", pool, lived: null, verdict: null }));
+    const others = verdicts.map((verdict) => ({ address: alice, symbol: "RUG", verdict }));
+    const past = { creator: carol, tokens, whole: true, others };
+    const payer = { from: carol, via: null, value: 10n ** 18n, who: null, past, ...more };
+    const funding = { creator: bob, secondsBefore: 7_200, payer };
+    return inWords(looksLikeAScam.run(evidenceOf({ similar: { tokens: [], compared: 1_000 }, funding })));
+  };
+
+  test("is a warning when who first paid its creator left pools, or made dangerous tokens", () => {
+    expect(paidBy(["emptied", "emptied", "emptied", "there"])).toMatchObject({
+      severity: "warning",
+      basis: "read",
+      sentence: "3 of 4 tokens of the account that first paid its creator (0x90F7…b906) have empty pools.",
+    });
+    expect(paidBy([], {}, ["danger", "danger"])).toMatchObject({
+      severity: "warning",
+      sentence: expect.stringContaining("made 2 tokens that were found dangerous here, such as RUG"),
+    });
+  });
+
+  test("holds nobody to a payer who pays many, sent only dust, or made little that was left", () => {
+    const bad: MadeBefore["pool"][] = ["emptied", "emptied", "emptied"];
+    expect(paidBy(bad, { who: { kind: "exchange", name: "Binance" }, past: null })).toBeUndefined();
+    expect(paidBy(bad, { value: 1n })).toBeUndefined();
+    expect(paidBy(bad, { via: alice, value: null })).toBeUndefined();
+    expect(paidBy(["emptied", "there", "none"])).toBeUndefined();
   });
 
   test("does not hold a launchpad's other tokens against one of them", () => {

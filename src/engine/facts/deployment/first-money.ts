@@ -53,7 +53,7 @@ async function narrow(
   const missing = seen.find((read) => !read.known);
   if (missing && !missing.known) return missing;
   const had = (value: boolean) => points.filter((_, index) => seen[index]?.known && seen[index].value === value);
-  const present = had(true).reduce((least, block) => (block < least ? block : least), bounds.present);
+  const present = had(true).reduce((first, block) => least(first, block), bounds.present);
   const empty = had(false).filter((block) => block < present);
   const absent = empty.reduce((most, block) => (most === null || block > most ? block : most), bounds.absent);
   return known({ absent, present });
@@ -64,6 +64,8 @@ async function hasMoney(reader: Reader, account: Address, block: bigint): Promis
   if (!read.known) return read;
   return typeof read.value === "string" ? known(hexToBigInt(read.value as Hex) > 0n) : unknown("too-little-history");
 }
+
+const least = (one: bigint, other: bigint) => (one < other ? one : other);
 
 function between(absent: bigint, present: bigint): readonly bigint[] {
   const gap = present - absent;
