@@ -22,6 +22,7 @@ const STANDS: readonly (readonly [string, readonly Rule[]])[] = [
   ["dRPC, an error a call", [RULES.drpcEach]],
   ["bodies of 128 kB", [RULES.small]],
   ["no logs", [RULES.noLogs]],
+  ["nitro, which shows contracts the base fee", [RULES.nitro]],
   ...Object.entries(MIXES).slice(0, 1),
 ];
 

@@ -67,11 +67,13 @@ export async function startGateway(upstream: string, rule: Rule): Promise<Gatewa
     });
     const open = calls.filter((_, index) => settled[index] === undefined);
     const head = rule.lag ? latest - rule.lag : null;
+    const baseFee = rule.meaning ? await baseFeeOf(upstream) : "0x0";
+    const meant = (call: Call): Call => (rule.meaning ? { ...call, params: rule.meaning(call, baseFee) } : call);
     const others =
       open.length > 0
         ? await forward(
             upstream,
-            open.map((call) => atHead(call, head)),
+            open.map((call) => meant(atHead(call, head))),
           )
         : [];
     const answers = calls.map((call, index) => {
@@ -171,6 +173,12 @@ function behind(call: Call, head: number | null): Answer | undefined {
 async function headOf(upstream: string): Promise<number> {
   const [answer] = await forward(upstream, [{ id: 1, method: "eth_blockNumber", params: [] }]);
   return numberOf(answer?.result as string);
+}
+
+async function baseFeeOf(upstream: string): Promise<string> {
+  const [answer] = await forward(upstream, [{ id: 1, method: "eth_getBlockByNumber", params: ["latest", false] }]);
+  const { baseFeePerGas = "0x0" } = (answer?.result ?? {}) as { baseFeePerGas?: string };
+  return baseFeePerGas;
 }
 
 async function forward(upstream: string, calls: readonly Call[]): Promise<Answer[]> {

@@ -32,6 +32,8 @@ export type Rule = {
   }[];
   /** The first calls of this method are refused, and no later ones. */
   readonly once?: { readonly method: string; readonly times: number; readonly refusal: Refusal };
+  /** What the node takes a call for; of the block it knows the base fee. */
+  readonly meaning?: (call: { method: string; params: readonly unknown[] }, baseFee: string) => readonly unknown[];
   /** Its head is so many blocks behind. */
   readonly lag?: number;
 };

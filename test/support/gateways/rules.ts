@@ -16,6 +16,17 @@ const DRPC =
 
 const NO_SIMULATION = "the method eth_simulateV1 does not exist/is not available";
 
+type Priced = { readonly gasPrice?: string };
+type Surroundings = { readonly baseFeePerGas?: string } | undefined;
+
+/** Nobody pays more than the base fee of the block that is meant. */
+function baseFeePaid({ method, params }: { method: string; params: readonly unknown[] }, baseFee: string) {
+  const [call, block, accounts, surroundings] = params as readonly [Priced, unknown, unknown, Surroundings];
+  if (method !== "eth_call" || call?.gasPrice === undefined) return params;
+  const gasPrice = surroundings?.baseFeePerGas ?? baseFee;
+  return [{ ...call, gasPrice }, block, ...[accounts, surroundings].filter((each) => each !== undefined)];
+}
+
 /** Gateways as strict as they are told to be. */
 export const RULES = {
   geth: {
@@ -208,6 +219,11 @@ export const RULES = {
     name: "one passing error while simulating",
     source: "any node at times",
     once: { method: "eth_simulateV1", times: 1, refusal: each(-32000, "something went wrong, please try again") },
+  },
+  nitro: {
+    name: "nitro, which shows contracts the base fee",
+    source: "OffchainLabs/nitro arbos/tx_processor.go GasPriceOp: the base fee, whatever was sent, and as simulated",
+    meaning: baseFeePaid,
   },
   lags: { name: "two blocks behind", source: "any node behind a balancer", lag: 2 },
 } as const satisfies Record<string, Rule>;
