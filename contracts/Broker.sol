@@ -11,14 +11,28 @@ contract Broker {
         address to;
         /// In hundredths of a basis point; UNKNOWN: whatever the pool accepts.
         uint256 feePips;
+        /// What else tells the pool from others, where its address does not.
+        bytes more;
+    }
+
+    /// As PancakeSwap Infinity's managers tell pools apart.
+    struct Key {
+        address currency0;
+        address currency1;
+        address hooks;
+        address manager;
+        uint24 fee;
+        bytes32 parameters;
     }
 
     /// Pairs whose product stays; pairs that say what they give; concentrated liquidity, paid for when the pool asks for it;
-    /// Curve's pools, which take what they are allowed to.
+    /// Curve's pools, which take what they are allowed to; books of bins, paid beforehand; pools of a vault that is locked meanwhile.
     uint256 private constant PRODUCT = 0;
     uint256 private constant ANSWERING = 1;
     uint256 private constant CONCENTRATED = 2;
     uint256 private constant CURVE = 3;
+    uint256 private constant BOOK = 4;
+    uint256 private constant LOCKED = 5;
 
     /// What Curve calls the native token, which is the zero address in a leg.
     address private constant COIN = 0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE;
@@ -41,11 +55,13 @@ contract Broker {
 
     /// Tokens of the caller, who has approved this contract, go to the first pool straight.
     function sell(Leg[] calldata legs, bool unwraps, uint256 amount, address to) external {
+        address wrapped = legs[legs.length - 1].to;
+        // What a pool pays in native tokens goes to the seller itself: this contract may have some of its own.
+        unwraps = unwraps && wrapped != address(0);
         _follow(legs, msg.sender, amount, unwraps ? address(this) : to);
         if (!unwraps) return;
-        address wrapped = legs[legs.length - 1].to;
         uint256 got = _balance(wrapped, address(this));
-        if (wrapped != address(0)) _call(wrapped, 0, abi.encodeWithSignature("withdraw(uint256)", got));
+        _call(wrapped, 0, abi.encodeWithSignature("withdraw(uint256)", got));
         _call(to, got, "");
     }
 
@@ -53,8 +69,9 @@ contract Broker {
     function quote(Leg[] calldata legs, address native, bool wraps, uint256 amount) external returns (uint256) {
         for (uint256 i = 0; i < legs.length; i++) {
             Leg calldata leg = legs[i];
-            if (leg.kind == CONCENTRATED) amount = _unpaid(leg, amount);
+            if (leg.kind == CONCENTRATED || leg.kind == LOCKED) amount = _unpaid(leg, amount);
             else if (leg.kind == CURVE) amount = _curveGives(leg, amount);
+            else if (leg.kind == BOOK) amount = _outOf(leg, amount);
             else if (_answers(leg)) amount = _asked(leg, amount);
             else amount = _product(leg, amount, leg.feePips == UNKNOWN ? _feeOf(leg, native, wraps) : leg.feePips);
         }
@@ -78,6 +95,57 @@ contract Broker {
         _pay(token, payer, msg.sender, uint256(first > 0 ? first : second));
     }
 
+    /// A vault that is locked: what is paid in counts before the trade, so that a token which keeps some of it can be sold.
+    function lockAcquired(bytes calldata data) external returns (bytes memory) {
+        (Leg memory leg, address payer, address to, uint256 amount) = abi.decode(data, (Leg, address, address, uint256));
+        if (to != address(0)) amount = _settle(leg.pool, leg.from, payer, amount);
+        uint256 out = _swapLocked(leg, amount);
+        if (to == address(0)) _answer(out);
+        _call(leg.pool, 0, abi.encodeWithSignature("take(address,address,uint256)", leg.to, to, out));
+        uint256 left = _word(leg.pool, abi.encodeWithSignature("currencyDelta(address,address)", address(this), leg.from));
+        address giver = payer == address(this) ? to : payer;
+        if (left > 0) _call(leg.pool, 0, abi.encodeWithSignature("take(address,address,uint256)", leg.from, giver, left));
+        return "";
+    }
+
+    function _settle(address vault, address token, address payer, uint256 amount) private returns (uint256) {
+        _call(vault, 0, abi.encodeWithSignature("sync(address)", token));
+        if (token != address(0)) _pay(token, payer, vault, amount);
+        (bool ok, bytes memory answer) = vault.call{value: token == address(0) ? amount : 0}(abi.encodeWithSignature("settle()"));
+        _must(ok, answer);
+        return abi.decode(answer, (uint256));
+    }
+
+    function _swapLocked(Leg memory leg, uint256 amount) private returns (uint256) {
+        (address manager, address hooks, uint24 fee, bytes32 parameters, bool inBins) = abi.decode(
+            leg.more,
+            (address, address, uint24, bytes32, bool)
+        );
+        bool down = leg.from < leg.to;
+        Key memory key = Key(down ? leg.from : leg.to, down ? leg.to : leg.from, hooks, manager, fee, parameters);
+        (bool ok, bytes memory answer) = manager.call(
+            inBins
+                ? abi.encodeWithSignature(
+                    "swap((address,address,address,address,uint24,bytes32),bool,int128,bytes)",
+                    key,
+                    down,
+                    -int128(int256(amount)),
+                    ""
+                )
+                : abi.encodeWithSignature(
+                    "swap((address,address,address,address,uint24,bytes32),(bool,int256,uint160),bytes)",
+                    key,
+                    down,
+                    -int256(amount),
+                    down ? LOWEST : HIGHEST,
+                    ""
+                )
+        );
+        _must(ok, answer);
+        int256 delta = abi.decode(answer, (int256));
+        return uint256(uint128(uint256(down ? delta : delta >> 128)));
+    }
+
     function _follow(Leg[] calldata legs, address payer, uint256 amount, address recipient) private {
         for (uint256 i = 0; i < legs.length; i++) {
             Leg calldata leg = legs[i];
@@ -86,9 +154,12 @@ contract Broker {
                 _call(leg.pool, 0, _swapCall(leg, to, amount, abi.encode(payer, leg.from)));
             } else if (leg.kind == CURVE) {
                 _exchange(leg, payer, amount, to);
+            } else if (leg.kind == LOCKED) {
+                _call(leg.pool, 0, _lockCall(leg, payer, to, amount));
             } else {
                 _pay(leg.from, payer, leg.pool, amount);
-                _swapPair(leg, to);
+                if (leg.kind == BOOK) _call(leg.pool, 0, abi.encodeWithSignature("swap(bool,address)", _isX(leg), to));
+                else _swapPair(leg, to);
             }
             payer = address(this);
             if (to == payer) amount = _balance(leg.to, payer);
@@ -245,9 +316,31 @@ contract Broker {
     }
 
     function _unpaid(Leg calldata leg, uint256 amount) private returns (uint256) {
-        (bool ok, bytes memory answer) = leg.pool.call(_swapCall(leg, address(this), amount, ""));
+        (bool ok, bytes memory answer) = leg.pool.call(
+            leg.kind == LOCKED ? _lockCall(leg, address(this), address(0), amount) : _swapCall(leg, address(this), amount, "")
+        );
         if (ok || answer.length != 32) _must(false, answer);
         return abi.decode(answer, (uint256));
+    }
+
+    /// To nobody: only to ask.
+    function _lockCall(Leg calldata leg, address payer, address to, uint256 amount) private pure returns (bytes memory) {
+        return abi.encodeWithSignature("lock(bytes)", abi.encode(leg, payer, to, amount));
+    }
+
+    /// What a book would give, all of the sum taken.
+    function _outOf(Leg calldata leg, uint256 amount) private view returns (uint256) {
+        (bool ok, bytes memory answer) = leg.pool.staticcall(
+            abi.encodeWithSignature("getSwapOut(uint128,bool)", uint128(amount), _isX(leg))
+        );
+        _must(ok, answer);
+        (uint256 left, uint256 out) = abi.decode(answer, (uint256, uint256));
+        require(left == 0, "the book has no more");
+        return out;
+    }
+
+    function _isX(Leg calldata leg) private view returns (bool) {
+        return address(uint160(_word(leg.pool, abi.encodeWithSignature("getTokenX()")))) == leg.from;
     }
 
     function _swapCall(Leg calldata leg, address to, uint256 amount, bytes memory data) private pure returns (bytes memory) {

@@ -4,8 +4,8 @@ pragma solidity 0.8.37;
 /// Looks for pools: asks every venue about every pair in one `eth_call` that deploys nothing (this is all constructor).
 /// Factories, pools and tokens are strangers: each question has a gas bound and at most three words of its answer are read.
 ///
-/// Input: u8 how many addresses, addresses (20 bytes each), then questions of 12 bytes:
-///   u8 kind, u8 venue, u8 a, u8 b (places among the addresses), u32 x, i24 y, u8 hooks
+/// Input: u8 how many addresses, addresses (20 bytes each), then questions of 14 bytes:
+///   u8 kind, u8 venue, u8 a, u8 b (places among the addresses), u32 x, u40 y, u8 hooks
 /// Answer: one word with how many questions were asked (fewer than there are when gas or room runs out), then five
 /// words for each pool that exists:
 ///   question << 160 | pool, what it holds of a, of b, square root of the price (V3, V4), liquidity (V3, V4)
@@ -13,6 +13,7 @@ pragma solidity 0.8.37;
 ///   for a router that the token names: factory and wrapped native token in words two and three
 ///   for a launchpad that holds tokens itself: how many, and of how many
 ///   for pools whose curve is their own: what they give of b, for how much of a
+///   for pools that keep what they hold in bins: the bin that is traded in, and the step between two
 contract PoolLens {
     uint256 private constant V2 = 0;
     uint256 private constant V3_BY_FEE = 1;
@@ -25,8 +26,11 @@ contract PoolLens {
     uint256 private constant NAMED_ROUTER = 8;
     uint256 private constant LAUNCHPAD = 9;
     uint256 private constant CURVE = 10;
+    uint256 private constant INFINITY_CL = 11;
+    uint256 private constant INFINITY_BIN = 12;
+    uint256 private constant LIQUIDITY_BOOK = 13;
 
-    uint256 private constant QUESTION = 12;
+    uint256 private constant QUESTION = 14;
     uint256 private constant GAS = 150000;
     /// Curves of their own are sums over many rounds.
     uint256 private constant GAS_TO_COUNT = 600000;
@@ -38,6 +42,11 @@ contract PoolLens {
     uint256 private constant MOST_COINS = 8;
     /// What Curve calls the native token.
     address private constant COIN = 0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE;
+    /// Of a pool in bins, what lies in so many on either side of the one that is traded in.
+    uint256 private constant BINS = 12;
+    /// Of a pair's books, which differ in the step between two bins, so many are looked at.
+    uint256 private constant BOOKS = 6;
+    uint256 private constant GAS_OF_BOOK = 40000;
     /// A deployment may return 24 576 bytes.
     uint256 private constant MOST_FOUND = 150;
 
@@ -81,7 +90,11 @@ contract PoolLens {
         address a = _address(input, at + 2);
         address b = _address(input, at + 3);
         uint256 x = _number(input, at + 4, 4);
-        if (kind == V4) return _askV4(venue, [a, b, _address(input, at + 11)], x, _number(input, at + 8, 3));
+        if (kind == V4) return _askV4(venue, [a, b, _address(input, at + 13)], x, _number(input, at + 8, 5));
+        if (kind == INFINITY_CL || kind == INFINITY_BIN) {
+            return _askInfinity(venue, [a, b, _address(input, at + 13)], x, _number(input, at + 8, 5), kind == INFINITY_BIN);
+        }
+        if (kind == LIQUIDITY_BOOK) return _askBooks(venue, a, b);
         if (kind == NAMED_PAIR) return _askNamedPair(a, bytes4(uint32(x)));
         if (kind == NAMED_ROUTER) return _askNamedRouter(a, bytes4(uint32(x)));
         if (kind == LAUNCHPAD) return _askLaunchpad(venue, a, b);
@@ -115,6 +128,68 @@ contract PoolLens {
         found.second = _balance(key[1], manager);
         found.third = price;
         found.fourth = uint128(_word(manager, abi.encodeWithSignature("extsload(bytes32)", slot + 3)));
+    }
+
+    /// PancakeSwap Infinity: managers keep the books, and the vault what all their pools hold.
+    function _askInfinity(address manager, address[3] memory key, uint256 fee, uint256 parameters, bool inBins) private view returns (Found memory found) {
+        bool ordered = key[0] < key[1];
+        bytes32 id = keccak256(abi.encode(ordered ? key[0] : key[1], ordered ? key[1] : key[0], key[2], manager, fee, parameters));
+        uint256 at = _word(manager, abi.encodeWithSignature("getSlot0(bytes32)", id));
+        if (at == 0) return found;
+        found.pool = _pool(manager, abi.encodeWithSignature("vault()"));
+        if (found.pool == address(0)) return found;
+        found.third = at;
+        if (inBins) {
+            (uint256 ofX, uint256 ofY) = _near(manager, id, at);
+            (found.first, found.second) = ordered ? (ofX, ofY) : (ofY, ofX);
+            found.fourth = parameters >> 16;
+        } else {
+            found.first = _word(found.pool, abi.encodeWithSignature("reservesOfApp(address,address)", manager, key[0]));
+            found.second = _word(found.pool, abi.encodeWithSignature("reservesOfApp(address,address)", manager, key[1]));
+            found.fourth = _word(manager, abi.encodeWithSignature("getLiquidity(bytes32)", id));
+        }
+    }
+
+    /// What lies in the bins that trades reach first: the first currency above, the second below.
+    function _near(address manager, bytes32 id, uint256 active) private view returns (uint256 ofX, uint256 ofY) {
+        (ofX, ofY) = _bin(manager, id, active);
+        for (uint256 side = 0; side < 2; side++) {
+            uint256 at = active;
+            for (uint256 i = 0; i < BINS; i++) {
+                uint256 next = _word(manager, abi.encodeWithSignature("getNextNonEmptyBin(bytes32,bool,uint24)", id, side == 0, at));
+                if (side == 0 ? next >= at : next <= at || next > type(uint24).max) break;
+                (uint256 x, uint256 y) = _bin(manager, id, next);
+                (ofX, ofY, at) = (ofX + x, ofY + y, next);
+            }
+        }
+    }
+
+    function _bin(address manager, bytes32 id, uint256 bin) private view returns (uint256, uint256) {
+        (, uint256[3] memory words) = _call(manager, abi.encodeWithSignature("getBin(bytes32,uint24)", id, bin), 64);
+        return (uint128(words[0]), uint128(words[1]));
+    }
+
+    /// Liquidity Book: of a pair's books, the one that holds most of b.
+    function _askBooks(address factory, address a, address b) private view returns (Found memory found) {
+        bytes memory data = abi.encodeWithSignature("getAllLBPairs(address,address)", a, b);
+        uint256[2 + 4 * BOOKS] memory list;
+        bool ok;
+        assembly {
+            ok := staticcall(GAS, factory, add(data, 0x20), mload(data), list, mul(0x20, add(2, mul(4, BOOKS))))
+        }
+        if (!ok || list[0] != 0x20) return found;
+        for (uint256 i = 0; i < list[1] && i < BOOKS; i++) {
+            address book = address(uint160(list[3 + 4 * i]));
+            (, uint256[3] memory held) = _callWith(GAS_OF_BOOK, book, abi.encodeWithSignature("getReserves()"), 64);
+            (, uint256[3] memory x) = _callWith(GAS_OF_BOOK, book, abi.encodeWithSignature("getTokenX()"), 32);
+            (uint256 ofA, uint256 ofB) = address(uint160(x[0])) == a ? (held[0], held[1]) : (held[1], held[0]);
+            bool more = ofB > found.second || (ofB == found.second && ofA > found.first);
+            if (more) (found.pool, found.first, found.second, found.fourth) = (book, ofA, ofB, list[2 + 4 * i]);
+        }
+        if (found.pool == address(0)) return found;
+        found.third = _word(found.pool, abi.encodeWithSignature("getActiveId()"));
+        // Prices count tokens as the book has them in order.
+        if (_pool(found.pool, abi.encodeWithSignature("getTokenX()")) != a) found.fourth |= 1 << 16;
     }
 
     /// A pool of a venue that nobody told us about: believed when it behaves like one of this token.

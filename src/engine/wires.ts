@@ -5,17 +5,37 @@ import { z } from "zod";
 const address = z.string();
 const hex = z.string();
 
+const key = z.object({
+  fee: z.number(),
+  tickSpacing: z.number(),
+  hooks: address,
+  permissions: z.number().optional(),
+  stable: z.boolean(),
+});
+
 /** A pool as far as trading in it needs it. */
 export const WiredPool = z.object({
-  venue: z.enum(["uniswap-v2", "uniswap-v3", "algebra", "solidly", "uniswap-v4", "curve", "launchpad"]),
+  venue: z.enum([
+    "uniswap-v2",
+    "uniswap-v3",
+    "algebra",
+    "solidly",
+    "uniswap-v4",
+    "infinity-cl",
+    "infinity-bin",
+    "liquidity-book",
+    "curve",
+    "launchpad",
+  ]),
   name: z.string(),
   address,
+  manager: address.optional(),
   id: hex.nullable(),
   quote: z.object({ address, symbol: z.string(), decimals: z.number() }),
   feePips: z.number().nullable(),
   depthNative: z.string(),
-  key: z.object({ fee: z.number(), tickSpacing: z.number(), hooks: address, stable: z.boolean() }),
-  hop: z.object({ fee: z.number(), tickSpacing: z.number(), hooks: address, stable: z.boolean() }).nullable(),
+  key,
+  hop: key.nullable(),
   router: address.nullable(),
   get bridge() {
     return WiredPool.optional();

@@ -95,7 +95,32 @@ export type VenueConfig =
       /** Factories and registries that answer `find_pool_for_coins`. */
       readonly registries: readonly Address[];
     }
+  | {
+      /** PancakeSwap Infinity: ticks as Uniswap's, or bins. */
+      readonly kind: "infinity-cl" | "infinity-bin";
+      readonly name: string;
+      /** Holds what all pools have. */
+      readonly vault: Address;
+      /** Keeps the pools' books. */
+      readonly poolManager: Address;
+      readonly positions: Address | null;
+      readonly usualKeys: readonly InfinityKey[];
+    }
+  | {
+      readonly kind: "liquidity-book";
+      readonly name: string;
+      readonly factory: Address;
+    }
   | { readonly kind: "launchpad"; readonly name: string; readonly manager: Address };
+
+export type InfinityKey = {
+  readonly fee: number;
+  /** Between two ticks that may be used, or two bins. */
+  readonly tickSpacing: number;
+  readonly hooks: Address;
+  /** What the manager asks the hook for, a bit each. */
+  readonly permissions: number;
+};
 
 /** How a fork of UniswapV2Router02 is spoken to: by what it calls the native token, or Camelot's way with a referrer. */
 export const V2_DIALECTS = ["eth", "avax", "metis", "native", "camelot"] as const;

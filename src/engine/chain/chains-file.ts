@@ -78,6 +78,28 @@ const Venue = z.discriminatedUnion("kind", [
     registries: z.array(address).min(1),
   }),
   z.strictObject({
+    kind: z.enum(["infinity-cl", "infinity-bin"]),
+    name: z.string().default("PancakeSwap Infinity"),
+    vault: address,
+    poolManager: address,
+    positions: address.nullable().default(null),
+    usualKeys: z
+      .array(
+        z.strictObject({
+          fee: z.int().min(0),
+          tickSpacing: z.int(),
+          hooks: address.default(zeroAddress),
+          permissions: z.int().min(0).max(0xffff).default(0),
+        }),
+      )
+      .default([]),
+  }),
+  z.strictObject({
+    kind: z.literal("liquidity-book"),
+    name: z.string().default("Liquidity Book"),
+    factory: address,
+  }),
+  z.strictObject({
     kind: z.literal("launchpad"),
     name: z.string(),
     manager: address,

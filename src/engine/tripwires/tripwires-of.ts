@@ -4,6 +4,7 @@ import { callData } from "../chain/asking/call-data.ts";
 import type { Chain } from "../chain/chain.ts";
 import type { Controller, FactReads, FreeLiquidity, Pool, PoolLiquidity, ProxyKind } from "../facts/facts.ts";
 import { hasOwnToken } from "../facts/liquidity/provider-logs.ts";
+import { bookkeeperOf } from "../facts/pools/hook.ts";
 import type { OutcomeReads, Powers } from "../lab/outcomes.ts";
 import { type Read, valueOr } from "../read.ts";
 import { keyOfWire, type Tripwires, type Wire, type WiredPool } from "../wires.ts";
@@ -142,19 +143,29 @@ function poolWires(chain: Chain, { pools, liquidity }: Known): Wire[] {
 
 /** A token that no table lists may answer for a pool's reserve what it likes, each block anew. */
 function isMeasured({ venue, quote }: Pool): boolean {
-  return venue !== "launchpad" && (venue === "uniswap-v4" || !quote.unlisted);
+  return venue !== "launchpad" && (isManaged(venue) || !quote.unlisted);
+}
+
+function isManaged(venue: Pool["venue"]): boolean {
+  return venue === "uniswap-v4" || venue === "infinity-cl" || venue === "infinity-bin";
 }
 
 function reserveWires(chain: Chain, pool: Pool): Wire[] {
   const less = { downBps: LESS_LIQUIDITY_BPS };
+  // What a pool in bins holds within one vault, no single answer tells.
+  if (pool.venue === "infinity-bin") return [];
+  if (pool.venue === "infinity-cl") return liquidityWire(pool, bookkeeperOf(pool), less);
   if (pool.venue !== "uniswap-v4") {
     if (BigInt(pool.quote.address) === 0n) return [];
     return [amount("reserve", pool.quote.address, callData("balanceOf(address)", pool.address), less)];
   }
   const venue = chain.venues.find(({ kind, name }) => kind === "uniswap-v4" && name === pool.name);
   const stateView = venue?.kind === "uniswap-v4" ? venue.stateView : null;
-  if (!stateView || !pool.id) return [];
-  return [amount("liquidity", stateView, `${toFunctionSelector("getLiquidity(bytes32)")}${pool.id.slice(2)}`, less)];
+  return stateView ? liquidityWire(pool, stateView, less) : [];
+}
+
+function liquidityWire({ id }: Pool, whom: Address, bounds: Bounds): Wire[] {
+  return id ? [amount("liquidity", whom, `${toFunctionSelector("getLiquidity(bytes32)")}${id.slice(2)}`, bounds)] : [];
 }
 
 /** Whoever holds what pools give for liquidity: that it moves comes before it is taken out. */
@@ -186,7 +197,7 @@ const MOST_POSITIONS = 2;
 function positionWires({ venue }: Pool, { positions }: FreeLiquidity): Wire[] {
   return positions.slice(0, MOST_POSITIONS).flatMap(({ manager, tokenId }): Wire[] => {
     if (tokenId === null) return [];
-    if (venue === "uniswap-v4") {
+    if (venue === "uniswap-v4" || venue === "infinity-cl") {
       return [amount("liquidity", manager, callData("getPositionLiquidity(uint256)", tokenId), { downBps: 1 })];
     }
     if (venue !== "uniswap-v3") return [];
@@ -202,9 +213,9 @@ function tradeWires({ trades }: Known): Wire[] {
 }
 
 function toWired(pool: Pool): WiredPool {
-  const { venue, name, address, id, quote, feePips, depthNative, key, hop, router, bridge } = pool;
+  const { venue, name, address, manager, id, quote, feePips, depthNative, key, hop, router, bridge } = pool;
   return {
-    ...{ venue, name, address, id, quote, feePips, key, hop, router },
+    ...{ venue, name, address, ...(manager && { manager }), id, quote, feePips, key, hop, router },
     depthNative: `${depthNative}`,
     ...(bridge ? { bridge: toWired({ ...bridge, bridge: undefined }) } : {}),
   };

@@ -4,6 +4,7 @@ import {
   curve,
   DYNAMIC_FEE,
   launchpad,
+  pancakeInfinity,
   pancakeV3,
   slipstream,
   solidly,
@@ -94,6 +95,7 @@ export const base = fromViem(definition, {
       "0xc9Fe0C63Af9A39402e8a5514f9c43Af0322b665F",
       "0xA5961898870943c68037F6848d2D866Ed2016bcB",
     ),
+    pancakeInfinity(0x42),
     // The factories of its pairs, by which it knows each token that is still on its curve.
     launchpad("Virtuals", "0x158d7CcaA23DC3c8861c3323eD546E3d25e74309"),
     launchpad("Virtuals (2026)", "0xD7D3C85B4f2e9bee1998cD2E98820e647792d284"),

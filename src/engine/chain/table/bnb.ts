@@ -1,6 +1,16 @@
 import { bsc as definition } from "viem/chains";
 import { fromViem } from "./from-viem.ts";
-import { algebra, curve, launchpad, pancakeV3, solidly, uniswapV2, uniswapV3, uniswapV4 } from "./venues.ts";
+import {
+  algebra,
+  curve,
+  launchpad,
+  pancakeInfinity,
+  pancakeV3,
+  solidly,
+  uniswapV2,
+  uniswapV3,
+  uniswapV4,
+} from "./venues.ts";
 
 export const bnb = fromViem(definition, {
   name: "BNB Chain",
@@ -77,6 +87,7 @@ export const bnb = fromViem(definition, {
       "0x98EE851a00abeE0d95D08cF4CA2BdCE32aeaAF7F",
       "0x38f8D93406fA2d9924DcFcB67dB5B0521Fb20F7D",
     ),
+    pancakeInfinity(0xc2),
     launchpad("four.meme", "0x5c952063c7fc8610FFDB798152D69F0B9550762b"),
     launchpad("four.meme (first)", "0xEC4549caDcE5DA21Df6E6422d448034B5233bFbC"),
     launchpad("Flap", "0xe2cE6ab80874Fa9Fa2aAE65D277Dd6B8e65C9De0"),

@@ -1,5 +1,5 @@
 import { type Address, zeroAddress } from "viem";
-import type { VenueConfig } from "../chain.ts";
+import type { InfinityKey, VenueConfig } from "../chain.ts";
 
 type Kind<Name extends VenueConfig["kind"]> = Extract<VenueConfig, { kind: Name }>;
 type V2 = Kind<"uniswap-v2">;
@@ -94,6 +94,46 @@ const PLAIN_KEYS: Kind<"uniswap-v4">["usualKeys"] = [
 /** Addresses as its own library publishes them (npm: @curvefi/api, `network_constants`), but for Ethereum's first registries. */
 export function curve(...registries: readonly Address[]): Kind<"curve"> {
   return { kind: "curve", name: "Curve", registries };
+}
+
+type Infinity = Kind<"infinity-cl" | "infinity-bin">;
+
+/** PancakeSwap Infinity with ticks. */
+export function infinityCl(
+  addresses: Pick<Infinity, "vault" | "poolManager" | "positions"> & { readonly hooked?: Infinity["usualKeys"] },
+): Infinity {
+  const { hooked = [], ...rest } = addresses;
+  const usualKeys = [...INFINITY_TIERS.map(([fee, tickSpacing]) => plainKey(fee, tickSpacing)), ...hooked];
+  return { kind: "infinity-cl", name: "PancakeSwap Infinity", usualKeys, ...rest };
+}
+
+/** At the same addresses on both chains that have it: @pancakeswap/infinity-sdk 1.0.11, and the deployment files of infinity-core. */
+const INFINITY_VAULT = "0x238a358808379702088667322f80aC48bAd5e6c4";
+/** Sets the fee of each trade: the same package. */
+const DYNAMIC_FEE_HOOK = "0x32C59D556B16DB81DFc32525eFb3CB257f7e493d";
+
+/** `permissions`: what PancakeSwap's dynamic fee hook is asked for there, a bit each. */
+export function pancakeInfinity(permissions: number): Infinity {
+  return infinityCl({
+    vault: INFINITY_VAULT,
+    poolManager: "0xa0FfB9c1CE1Fe56963B0321B32E7A0302114058b",
+    positions: "0x55f4c8abA71A1e923edC303eb4fEfF14608cC226",
+    hooked: INFINITY_TIERS.map(([, tickSpacing]) => {
+      return { fee: DYNAMIC_FEE, tickSpacing, hooks: DYNAMIC_FEE_HOOK, permissions };
+    }),
+  });
+}
+
+/** With these fees and tick spacings PancakeSwap's own router looks for pools: @pancakeswap/smart-router 7.7.3. */
+const INFINITY_TIERS = [
+  [67, 1],
+  [335, 10],
+  [1676, 50],
+  [6722, 200],
+] as const;
+
+function plainKey(fee: number, tickSpacing: number): InfinityKey {
+  return { fee, tickSpacing, hooks: zeroAddress, permissions: 0 };
 }
 
 export function launchpad(name: string, manager: Address): Kind<"launchpad"> {

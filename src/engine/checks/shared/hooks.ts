@@ -23,8 +23,8 @@ export function hookTakeOf({ pool, sizes, ...usual }: PoolTrade): HookTake | und
   return isAlike("buyBps") && isAlike("sellBps") ? least : undefined;
 }
 
-function takenOf({ spot, hop, key, depthNative }: PoolTrade["pool"], trade: Trade): HookTake | undefined {
-  if (!spot || spot.numerator === 0n || hop || !trade.bought.quoted || !trade.sold?.quoted) return undefined;
+function takenOf({ spot, hop, bridge, key, depthNative }: PoolTrade["pool"], trade: Trade): HookTake | undefined {
+  if (!spot || spot.numerator === 0n || hop || bridge || !trade.bought.quoted || !trade.sold?.quoted) return undefined;
   if (trade.sold.amountIn === 0n) return undefined;
   const fee = key.fee === DYNAMIC_FEE ? 0n : BigInt(key.fee);
   const lessFee = (amount: bigint) => (amount * (PIPS - fee)) / PIPS;

@@ -1,7 +1,7 @@
 import { type Address, type Hex, isAddressEqual, toFunctionSelector } from "viem";
 import type { Asker } from "../../chain/asking/asker.ts";
 import { callData, toAddressAnswer } from "../../chain/asking/call-data.ts";
-import type { Chain } from "../../chain/chain.ts";
+import type { Chain, VenueConfig } from "../../chain/chain.ts";
 import type { Read } from "../../read.ts";
 import type { HolderLabel, Pool } from "../facts.ts";
 import { isUnholdable } from "../power/unholdable.ts";
@@ -47,13 +47,19 @@ export function labelByTable(chain: Chain, { token, pools }: Roster, address: Ad
   if (isAddressEqual(address, token)) return { label: "token", name: "the token itself" };
   const pool = pools.find((each) => isAddressEqual(each.address, address));
   if (pool) return { label: "pool", name: pool.name };
-  const venue = chain.venues.find((each) => "poolManager" in each && isAddressEqual(each.poolManager, address));
+  const venue = chain.venues.find((each) => keepersOf(each).some((keeper) => isAddressEqual(keeper, address)));
   if (venue) return { label: "pool", name: venue.name };
   const locker = chain.lockers.find((each) => isAddressEqual(each.address, address));
   if (locker) return { label: "locker", name: locker.name };
   const named = chain.accounts.find((each) => each.kind !== "maker" && isAddressEqual(each.address, address));
   if (named && named.kind !== "maker") return { label: named.kind, name: named.name };
   return namedAccount(address) ?? null;
+}
+
+/** Who holds what all pools of a venue have. */
+function keepersOf(venue: VenueConfig): readonly Address[] {
+  if ("vault" in venue) return [venue.vault];
+  return "poolManager" in venue ? [venue.poolManager] : [];
 }
 
 function fromRole({ creator, owner }: Roster, address: Address): Label | null {

@@ -4,6 +4,7 @@ import { known, type Read, unknown } from "../../read.ts";
 import type { Pool } from "../facts.ts";
 import { TRANSFER } from "../holders/flows.ts";
 import { hasOwnToken } from "../liquidity/provider-logs.ts";
+import { bookkeeperOf } from "../pools/hook.ts";
 import { earliest } from "./first-liquidity.ts";
 import { lower } from "./lower.ts";
 import type { Start } from "./start.ts";
@@ -37,7 +38,7 @@ async function readBlocks(reader: Reader, token: Address, pool: Pool, from: bigi
   // One question for both, but where the pool is named in a topic that the token's own logs have not.
   const filters = subject
     ? [
-        { address: pool.address, topics: [events, subject] },
+        { address: bookkeeperOf(pool), topics: [events, subject] },
         { address: token, topics: [TRANSFER] },
       ]
     : [{ address: [pool.address, token], topics: [[...events, TRANSFER]] }];
@@ -73,7 +74,7 @@ async function findFirstSwap(reader: Reader, pool: Pool, from: bigint): Promise<
   });
   const found = await Promise.all(
     ranges.map((range) =>
-      reader.logs({ address: pool.address, topics, ...range, order: "oldest-first", mostRequests: 1 }),
+      reader.logs({ address: bookkeeperOf(pool), topics, ...range, order: "oldest-first", mostRequests: 1 }),
     ),
   );
   for (const search of found) {

@@ -1,9 +1,16 @@
 import { type Hex, type Log, toEventSelector } from "viem";
 import type { Pool } from "../facts.ts";
+import { bookkeeperOf } from "../pools/hook.ts";
 
-const V4_SWAP = toEventSelector("Swap(bytes32,address,int128,int128,uint160,uint128,int24,uint24)");
+/** What managers say of each trade in one of their pools: Uniswap V4's, PancakeSwap Infinity's of ticks and of bins. */
+const MANAGED_SWAPS: readonly Hex[] = [
+  toEventSelector("Swap(bytes32,address,int128,int128,uint160,uint128,int24,uint24)"),
+  toEventSelector("Swap(bytes32,address,int128,int128,uint160,uint128,int24,uint24,uint16)"),
+  toEventSelector("Swap(bytes32,address,int128,int128,uint24,uint24,uint16)"),
+];
 
 /** What exchanges say of each trade: Uniswap V2 and Solidly, Velodrome, Uniswap V3 and Algebra, PancakeSwap V3, Algebra Integral, Curve's three. */
+/** What exchanges say of each trade: Uniswap V2 and Solidly, Velodrome, Uniswap V3 and Algebra, PancakeSwap V3, Algebra Integral, Liquidity Book. */
 const SWAPS: readonly Hex[] = [
   toEventSelector("Swap(address,uint256,uint256,uint256,uint256,address)"),
   toEventSelector("Swap(address,address,uint256,uint256,uint256,uint256)"),
@@ -13,15 +20,17 @@ const SWAPS: readonly Hex[] = [
   toEventSelector("TokenExchange(address,int128,uint256,int128,uint256)"),
   toEventSelector("TokenExchange(address,uint256,uint256,uint256,uint256)"),
   toEventSelector("TokenExchange(address,uint256,uint256,uint256,uint256,uint256,uint256)"),
+  toEventSelector("Swap(address,address,uint24,bytes32,bytes32,uint24,bytes32,bytes32)"),
 ];
 
 /** A pool manager's log names the pool in its second topic, a pool's own does not. */
 export function swapTopics({ id }: Pool): readonly [readonly Hex[]] | readonly [readonly Hex[], Hex] {
-  return id ? [[V4_SWAP], id] : [SWAPS];
+  return id ? [MANAGED_SWAPS, id] : [SWAPS];
 }
 
-export function isSwapOf({ address, id }: Pool, { address: by, topics }: Log): boolean {
+export function isSwapOf(pool: Pool, { address: by, topics }: Log): boolean {
+  const { id } = pool;
   const [event, subject] = topics;
-  if (by.toLowerCase() !== address.toLowerCase() || !event) return false;
-  return id ? event === V4_SWAP && subject?.toLowerCase() === id.toLowerCase() : SWAPS.includes(event);
+  if (by.toLowerCase() !== bookkeeperOf(pool).toLowerCase() || !event) return false;
+  return id ? MANAGED_SWAPS.includes(event) && subject?.toLowerCase() === id.toLowerCase() : SWAPS.includes(event);
 }

@@ -4,6 +4,7 @@ import type { Reader } from "../../chain/reader.ts";
 import { known, type Read, unknown, valueOr } from "../../read.ts";
 import type { FactReads, Pool, Traffic } from "../facts.ts";
 import { TRANSFER, toTransfer } from "../holders/flows.ts";
+import { bookkeeperOf } from "../pools/hook.ts";
 import { circleIn } from "./circle.ts";
 import { isNobodyByTable } from "./nobody.ts";
 import { readSpoofed } from "./spoofed.ts";
@@ -86,7 +87,7 @@ async function readBlocks(reader: Reader, token: Address, pool: Pool, from: bigi
   const range = { fromBlock: from, toBlock: to, mostRequests: MOST_REQUESTS, order: "newest-first" } as const;
   const [transfers, swaps] = await Promise.all([
     reader.logs({ address: token, topics: [TRANSFER], ...range }),
-    reader.logs({ address: pool.address, topics: swapTopics(pool), ...range }),
+    reader.logs({ address: bookkeeperOf(pool), topics: swapTopics(pool), ...range }),
   ]);
   const trades = toTrades([...transfers.logs, ...swaps.logs], pool, token);
   const whole = transfers.missing.length === 0 && swaps.missing.length === 0;

@@ -9,15 +9,17 @@ import {
   numberToHex,
   slice,
   toEventSelector,
+  toFunctionSelector,
 } from "viem";
 import type { Asker } from "../../chain/asking/asker.ts";
 import { callData, toAddressAnswer, toNumberAnswer } from "../../chain/asking/call-data.ts";
 import type { VenueConfig } from "../../chain/chain.ts";
 import type { LiquidityPosition, Pool } from "../facts.ts";
+import { bookkeeperOf } from "../pools/hook.ts";
 import { searchSince } from "./logs-since-birth.ts";
 import { topicAddress } from "./lp-tokens.ts";
 import { worth } from "./position-worth.ts";
-import { providerFilter } from "./provider-logs.ts";
+import { isInBins, providerFilter } from "./provider-logs.ts";
 import { answered, type Share } from "./shares.ts";
 
 const INCREASES = [
@@ -27,13 +29,14 @@ const INCREASES = [
 /** Launches have one position, or a few; of busy pools the latest and largest are looked at and the rest stays unexplained. */
 const MOST_MINTS = 12;
 
-/** Who holds a concentrated pool's liquidity; `null` where no log tells. */
+/** Who holds a concentrated pool's liquidity; `null` where no log tells, or it lies in bins, whose shares are not added up. */
 export async function readPositionShares(
   asker: Asker,
   pool: Pool,
   token: Address,
   since: Promise<bigint | null>,
 ): Promise<readonly Share[] | null> {
+  if (isInBins(pool)) return null;
   const { chain } = asker.reader;
   const venue = chain.venues.find(({ kind, name }) => kind === pool.venue && name === pool.name);
   const [price, found] = await Promise.all([readSqrtPrice(asker, pool), readPositions(asker, pool, venue, since)]);
@@ -145,13 +148,16 @@ async function ownerOf(asker: Asker, manager: Address, tokenId: bigint): Promise
   return toAddressAnswer(answered(answer));
 }
 
-async function readSqrtPrice(asker: Asker, { address, id, venue }: Pool): Promise<bigint | null> {
-  const question = id
-    ? callData("extsload(bytes32)", poolSlot(id))
-    : callData(venue === "algebra" ? "globalState()" : "slot0()");
-  const word = toNumberAnswer(answered(await asker.ask(address, question)));
+async function readSqrtPrice(asker: Asker, pool: Pool): Promise<bigint | null> {
+  const word = toNumberAnswer(answered(await asker.ask(bookkeeperOf(pool), priceQuestion(pool))));
   // Uniswap V4 packs tick and fees above the price.
   return word === null ? null : word & ((1n << 160n) - 1n);
+}
+
+function priceQuestion({ id, venue }: Pool): Hex {
+  if (venue === "infinity-cl" && id) return `${toFunctionSelector("getSlot0(bytes32)")}${id.slice(2)}`;
+  if (id) return callData("extsload(bytes32)", poolSlot(id));
+  return callData(venue === "algebra" ? "globalState()" : "slot0()");
 }
 
 /** Everything the pool holds, counted in its second token. */

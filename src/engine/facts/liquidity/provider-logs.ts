@@ -2,10 +2,15 @@ import { toEventSelector } from "viem";
 import type { LogFilter } from "../../chain/logs.ts";
 import type { Pool } from "../facts.ts";
 import { TRANSFER } from "../holders/flows.ts";
+import { bookkeeperOf } from "../pools/hook.ts";
 
 /** The same at Uniswap V3, its forks and Algebra. */
 const MINT = toEventSelector("Mint(address,address,int24,int24,uint128,uint256,uint256)");
 const MODIFY = toEventSelector("ModifyLiquidity(bytes32,address,int24,int24,int256,bytes32)");
+const IN_BINS = [
+  toEventSelector("DepositedToBins(address,address,uint256[],bytes32[])"),
+  toEventSelector("Mint(bytes32,address,uint256[],bytes32,bytes32[],bytes32,bytes32)"),
+];
 /** Pools of many providers need no list of them all: the largest are in the first and the latest logs. */
 const MOST_REQUESTS = 3;
 
@@ -16,9 +21,15 @@ export function hasOwnToken({ venue }: Pool): boolean {
   return WITH_OWN_TOKEN.has(venue);
 }
 
+/** Whether what a pool holds lies in bins, each at one price, of which everybody has shares of their own. */
+export function isInBins({ venue }: Pool): boolean {
+  return venue === "infinity-bin" || venue === "liquidity-book";
+}
+
 /** The logs that tell who put liquidity into a pool. Whoever asks alike is answered from the same reading. */
 export function providerFilter(pool: Pool): Omit<LogFilter, "fromBlock" | "toBlock" | "order"> {
-  const { address, id } = pool;
-  const topics = id ? [MODIFY, id] : [hasOwnToken(pool) ? TRANSFER : MINT];
-  return { address, topics, mostRequests: MOST_REQUESTS };
+  const { id } = pool;
+  const event = isInBins(pool) ? IN_BINS : hasOwnToken(pool) ? TRANSFER : id ? MODIFY : MINT;
+  const topics = id ? [event, id] : [event];
+  return { address: bookkeeperOf(pool), topics, mostRequests: MOST_REQUESTS };
 }

@@ -5,3 +5,8 @@ import type { Pool } from "../facts.ts";
 export function hookOf({ key }: Pick<Pool, "key">): Address | null {
   return isAddressEqual(key.hooks, zeroAddress) ? null : key.hooks;
 }
+
+/** Who tells what happens in a pool. */
+export function bookkeeperOf({ address, manager }: Pick<Pool, "address" | "manager">): Address {
+  return manager ?? address;
+}

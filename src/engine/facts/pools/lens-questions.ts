@@ -1,6 +1,7 @@
 import { type Address, type Hex, toFunctionSelector, zeroAddress } from "viem";
 import type { Chain, VenueConfig } from "../../chain/chain.ts";
 import type { Pool, PoolKey } from "../facts.ts";
+import { parametersOf } from "./infinity-parameters.ts";
 
 /** As contracts/PoolLens.sol numbers them. */
 const KINDS = {
@@ -15,6 +16,9 @@ const KINDS = {
   namedRouter: 8,
   launchpad: 9,
   curve: 10,
+  infinityCl: 11,
+  infinityBin: 12,
+  liquidityBook: 13,
 } as const;
 type Kind = keyof typeof KINDS;
 
@@ -101,14 +105,14 @@ const nothing: Quote = { address: zeroAddress, symbol: "", decimals: 0 };
 
 /** What pools at this venue hold of the native token. */
 export function nativeAt(venue: VenueConfig, chain: Chain): Quote {
-  return venue.kind === "uniswap-v4" ? (withNative(venue, chain, [])[0] ?? wrappedOf(chain)) : wrappedOf(chain);
+  return "poolManager" in venue ? (withNative(venue, chain, [])[0] ?? wrappedOf(chain)) : wrappedOf(chain);
 }
 
-/** Uniswap V4 trades the native token itself, and its pools against the wrapped one are few; at Curve it is the other way. */
+/** Pools of one manager are against the native token itself, and few against the wrapped one; at Curve it is the other way. */
 function withNative(venue: VenueConfig, chain: Chain, quotes: readonly Quote[]): readonly Quote[] {
   const native = { address: zeroAddress, symbol: chain.nativeSymbol, decimals: 18 };
   if (venue.kind === "curve") return chain.nativeIsToken ? quotes : [...quotes, native];
-  return venue.kind === "uniswap-v4" ? [native, ...quotes] : quotes;
+  return "poolManager" in venue ? [native, ...quotes] : quotes;
 }
 
 export function at(venue: VenueConfig, a: Address, quote: Quote, about: Question["about"]): Question[] {
@@ -128,12 +132,18 @@ export function at(venue: VenueConfig, a: Address, quote: Quote, about: Question
       return venue.usualKeys.map((key) => ask("v4", key));
     case "curve":
       return venue.registries.map((asked) => ({ ...ask("curve"), asked }));
+    case "infinity-cl":
+      return venue.usualKeys.map((key) => ask("infinityCl", key));
+    case "infinity-bin":
+      return venue.usualKeys.map((key) => ask("infinityBin", key));
+    case "liquidity-book":
+      return [ask("liquidityBook")];
     case "launchpad":
       return [ask("launchpad")];
   }
 }
 
-/** The lens's input: addresses once, then twelve bytes a question. */
+/** The lens's input: addresses once, then fourteen bytes a question. */
 export function encodeQuestions(questions: readonly Question[]): Hex {
   const places = new Map<string, number>();
   const place = (address: Address) => {
@@ -146,8 +156,9 @@ export function encodeQuestions(questions: readonly Question[]): Hex {
   const body = questions.map((question) => {
     const { kind, key, view } = question;
     const x = view ? Number(view) : kind === "v4" || !key.stable ? key.fee : 1;
+    const y = key.permissions === undefined ? key.tickSpacing : parametersOf(key);
     const [at, one, other, hooks] = addressesOf(question).map((address) => hex(place(address), 1));
-    return `${hex(KINDS[kind], 1)}${at}${one}${other}${hex(x, 4)}${hex(key.tickSpacing, 3)}${hooks}`;
+    return `${hex(KINDS[kind], 1)}${at}${one}${other}${hex(x, 4)}${hex(y, 5)}${hooks}`;
   });
   return `0x${hex(places.size, 1)}${[...places.keys()].join("")}${body.join("")}`;
 }
@@ -157,7 +168,7 @@ export function addressesOf({ venue, asked, a, b, key }: Question): readonly Add
 }
 
 function venueAddress(venue: VenueConfig): Address | null {
-  if (venue.kind === "uniswap-v4") return venue.poolManager;
+  if ("poolManager" in venue) return venue.poolManager;
   if (venue.kind === "launchpad") return venue.manager;
   return "factory" in venue ? venue.factory : null;
 }

@@ -1,5 +1,6 @@
 import { type Address, concat, encodeAbiParameters, getAddress, type Hex, numberToHex } from "viem";
 import type { Reader } from "../../chain/reader.ts";
+import { asConcentrated } from "./bins.ts";
 import { POOL_LENS_CODE } from "./lens-code.ts";
 import { addressesOf, encodeQuestions, type Question } from "./lens-questions.ts";
 
@@ -20,7 +21,7 @@ export type Found = Question & {
 
 const TELLING: ReadonlySet<Question["kind"]> = new Set(["curve"]);
 
-/** Creation code may have 49 152 bytes, the lens has under four thousand, and each question asks for about ten thousand gas. */
+/** Creation code may have 49 152 bytes, the lens has about eight thousand, and each question asks for about ten thousand gas. */
 const MOST_AT_ONCE = 1_000;
 /** A question's address takes one byte. */
 const MOST_ADDRESSES = 255;
@@ -82,7 +83,7 @@ function decode(answer: Hex, questions: readonly Question[]): { asked: number; p
     pools.push(
       TELLING.has(question.kind)
         ? { ...found, third: 0n, fourth: 0n, told: { numerator: third, denominator: fourth } }
-        : { ...found, third, fourth },
+        : asConcentrated({ ...found, third, fourth }),
     );
   }
   return { asked: Number(asked), pools };

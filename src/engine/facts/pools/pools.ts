@@ -3,11 +3,13 @@ import type { Chain } from "../../chain/chain.ts";
 import type { Reader } from "../../chain/reader.ts";
 import { known, type Read, unknown } from "../../read.ts";
 import type { Pool } from "../facts.ts";
+import { infinityPoolId } from "./infinity-keys.ts";
+import { readInitialized } from "./initialized.ts";
 import { askLens, type Found } from "./lens.ts";
 import { NO_KEY, questionsAbout } from "./lens-questions.ts";
 import { namedPools } from "./named-by-token.ts";
-import { type Prices, priceOf, pricesFrom, virtualReserves } from "./prices.ts";
-import { poolId, readInitialized } from "./uniswap-v4-keys.ts";
+import { isShared, type Prices, priceOf, pricesFrom, virtualReserves } from "./prices.ts";
+import { poolId } from "./uniswap-v4-keys.ts";
 import { describeQuotes, namedPairs, questionsAboutUnlisted, readPairs } from "./unlisted-quotes.ts";
 
 /** The token's pools against the native token and each base token, at every venue, the deepest first. */
@@ -83,13 +85,12 @@ function toPool(found: Found, hops: Hops, prices: Prices): Pool[] {
     const none = { address: quote.address, symbol: "", decimals: 18 };
     return [{ ...emptyPool, venue: "launchpad", name: venue.name, address, quote: none, tokenReserve: found.holdsA }];
   }
-  const isV4 = venue.kind === "uniswap-v4";
   const pool: Pool = {
     ...emptyPool,
     venue: venue.kind,
     name: venue.name,
     address,
-    id: isV4 ? poolId(found.a, found.b, key) : null,
+    ...idOf(found),
     quote,
     feePips: feeOf(found),
     tokenReserve,
@@ -133,9 +134,16 @@ const emptyPool = {
   router: null,
 };
 
-/** A V4 pool can give no more than its liquidity reaches and no more than the manager has. */
+/** Pools of one manager have no address of their own. */
+function idOf({ venue, a, b, key }: Found): Pick<Pool, "id" | "manager"> {
+  if (venue?.kind === "uniswap-v4") return { id: poolId(a, b, key) };
+  if (venue?.kind !== "infinity-cl" && venue?.kind !== "infinity-bin") return { id: null };
+  return { id: infinityPoolId(venue.poolManager, a, b, key), manager: venue.poolManager };
+}
+
+/** A pool of one manager can give no more than its liquidity reaches and no more than there is of them all. */
 function reserves(found: Found): readonly [bigint, bigint] {
-  if (found.kind !== "v4") return [found.holdsA, found.holdsB];
+  if (!isShared(found.kind)) return [found.holdsA, found.holdsB];
   const [a, b] = virtualReserves(found);
   const least = (one: bigint, other: bigint) => (one < other ? one : other);
   return [least(a, found.holdsA), least(b, found.holdsB)];
@@ -143,7 +151,7 @@ function reserves(found: Found): readonly [bigint, bigint] {
 
 function feeOf({ venue, key }: Found): number | null {
   if (venue?.kind === "uniswap-v2") return venue.feePips;
-  if (venue?.kind === "uniswap-v4") return key.fee;
+  if (venue && "poolManager" in venue) return key.fee;
   return venue?.kind === "uniswap-v3" && venue.keyedBy === "fee" ? key.fee : null;
 }
 

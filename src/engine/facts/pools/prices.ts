@@ -62,7 +62,7 @@ export function pricesFrom(chain: Chain, found: readonly Found[]): Prices {
     reach(quote) {
       let most = 0n;
       for (const { about, a, kind, holdsB } of found) {
-        const isOfQuote = about === "base" && kind !== "v4" && a.toLowerCase() === quote.toLowerCase();
+        const isOfQuote = about === "base" && !isShared(kind) && a.toLowerCase() === quote.toLowerCase();
         if (isOfQuote && holdsB > most) most = holdsB;
       }
       return most;
@@ -83,9 +83,14 @@ function nativeDepth(deepest: ReadonlyMap<string, Found>, base: Address): bigint
   return pool ? depth(pool) : 0n;
 }
 
-/** The native side. Everything of a V4 pool lies in the manager, so only its own liquidity counts. */
+/** Everything that such pools hold lies in one place: a manager, or its vault. */
+export function isShared(kind: Found["kind"]): boolean {
+  return kind === "v4" || kind === "infinityCl";
+}
+
+/** The native side. Where everything lies in one place, only the pool's own liquidity counts. */
 function depth(pool: Found): bigint {
-  const [, reserve] = pool.kind === "v4" ? virtualReserves(pool) : [0n, pool.holdsB];
+  const [, reserve] = isShared(pool.kind) ? virtualReserves(pool) : [0n, pool.holdsB];
   return reserve;
 }
 

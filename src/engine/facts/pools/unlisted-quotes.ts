@@ -17,6 +17,7 @@ const MADE = [
   "PoolCreated(address,address,uint24,int24,address)",
   "PoolCreated(address,address,int24,address)",
   "Pool(address,address,address)",
+  "LBPairCreated(address,address,uint256,address,uint256)",
 ].map(toEventSelector);
 
 /** Anybody may make a pool of anything: so many are looked at, those that the token names and those that were made first. */

@@ -7,8 +7,10 @@ export type Pool = {
   readonly venue: Venue;
   /** The venue's own name, e.g. "PancakeSwap V2". */
   readonly name: string;
-  /** For Uniswap V4, the pool manager; `id` tells the pool. */
+  /** Who holds what is in it: for Uniswap V4 the pool manager, for PancakeSwap Infinity the vault; `id` tells the pool. */
   readonly address: Address;
+  /** Who keeps its books, where that is somebody else. */
+  readonly manager?: Address | undefined;
   readonly id: Hex | null;
   /** The zero address where Uniswap V4 holds the native token itself. */
   readonly quote: {
@@ -45,9 +47,11 @@ export type Pool = {
 export type PoolKey = {
   /** Uniswap V3's and V4's fee; Slipstream's tick spacing; 0 elsewhere. */
   readonly fee: number;
-  /** Uniswap V4's alone. */
+  /** Uniswap V4's and PancakeSwap Infinity's alone. */
   readonly tickSpacing: number;
   readonly hooks: Address;
+  /** PancakeSwap Infinity's: what the manager asks the hook for. */
+  readonly permissions?: number | undefined;
   /** Solidly's curve for tokens of the same value. */
   readonly stable: boolean;
 };

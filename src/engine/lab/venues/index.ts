@@ -49,7 +49,11 @@ function usualRoute(chain: Chain, token: Address, pool: Pool): Route | null {
       return solidlyRoute(pool, { token, wrapped, venue });
     case "uniswap-v4":
       return uniswapV4Route(pool, { token, wrapped, venue });
+    // Pools are traded with straight, as aggregators do: nobody published the code of PancakeSwap Infinity's router.
     case "curve":
+    case "infinity-cl":
+    case "infinity-bin":
+    case "liquidity-book":
     case "launchpad":
       return null;
   }

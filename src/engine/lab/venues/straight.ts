@@ -1,36 +1,40 @@
-import { type Address, encodeFunctionData, parseAbi, zeroAddress } from "viem";
+import { type Address, encodeFunctionData, type Hex, parseAbi, zeroAddress } from "viem";
 import type { Chain } from "../../chain/chain.ts";
 import type { Pool } from "../../facts/facts.ts";
 import { BROKER_CODE } from "../machine/bytecode.ts";
 import type { CallTemplate, QuoteTemplate } from "../machine/call-template.ts";
 import { approveAll, callWith, payWith, quoteWith, sameAddress } from "./calls.ts";
+import { infinityKey } from "./infinity.ts";
 import type { Route } from "./route.ts";
 
 const brokerAbi = parseAbi([
-  "struct Leg { uint256 kind; address pool; address from; address to; uint256 feePips; }",
+  "struct Leg { uint256 kind; address pool; address from; address to; uint256 feePips; bytes more; }",
   "function buy(Leg[] legs, bool wraps, address to) payable",
   "function sell(Leg[] legs, bool unwraps, uint256 amount, address to)",
   "function quote(Leg[] legs, address native, bool wraps, uint256 amount) returns (uint256)",
 ]);
 
-/** As contracts/Broker.sol numbers them. Pools of one manager, and curves, are swapped with in ways of their own. */
+/** As contracts/Broker.sol numbers them. Uniswap V4's pools, and curves, are swapped with in ways of their own. */
 const KINDS: Partial<Record<Pool["venue"], bigint>> = {
   "uniswap-v2": 0n,
   solidly: 1n,
   "uniswap-v3": 2n,
   algebra: 2n,
   curve: 3n,
+  "liquidity-book": 4n,
+  "infinity-cl": 5n,
+  "infinity-bin": 5n,
 };
 const UNKNOWN_FEE = 2n ** 32n - 1n;
 
-type Leg = { kind: bigint; pool: Address; from: Address; to: Address; feePips: bigint };
+type Leg = { kind: bigint; pool: Address; from: Address; to: Address; feePips: bigint; more: Hex };
 
 /**
  * Trades with the pools themselves, through a contract of ours at an address that nobody can know: where no router is known, or
  * where the way from the native token leads over another venue. That is how aggregators trade; `null` where not even that goes.
  */
 export function straightRoute(chain: Chain, token: Address, pool: Pool, broker: Address): Route | null {
-  const native = chain.wrapped;
+  const native = pool.bridge && sameAddress(pool.bridge.quote.address, zeroAddress) ? zeroAddress : chain.wrapped;
   const wraps = chain.nativeIsToken !== true;
   const way = legsTo(token, pool, native);
   if (!way) return null;
@@ -85,8 +89,10 @@ function legsTo(token: Address, pool: Pool, native: Address): Leg[] | null {
   return first ? [first, last] : null;
 }
 
-function legOf({ venue, address, feePips }: Pool, from: Address, to: Address): Leg | null {
+function legOf(pool: Pool, from: Address, to: Address): Leg | null {
+  const { venue, address, feePips } = pool;
   const kind = KINDS[venue];
   if (kind === undefined) return null;
-  return { kind, pool: address, from, to, feePips: feePips === null ? UNKNOWN_FEE : BigInt(feePips) };
+  const fee = feePips === null ? UNKNOWN_FEE : BigInt(feePips);
+  return { kind, pool: address, from, to, feePips: fee, more: venue.startsWith("infinity") ? infinityKey(pool) : "0x" };
 }

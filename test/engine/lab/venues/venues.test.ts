@@ -16,6 +16,7 @@ import { compileSource, fixture } from "../../../support/compile.ts";
 import { localMainnet, plainReader } from "../../../support/plain-reader.ts";
 import { deploy, erc20Abi, installUniswapV2, NEVER, UNISWAP_V2 } from "../../../support/uniswap-v2.ts";
 import { curveVenue } from "../../../support/venues/curve.ts";
+import { infinity } from "../../../support/venues/infinity.ts";
 import {
   algebraVenue,
   type LocalVenue,
@@ -97,6 +98,12 @@ const cases: Record<string, Case> = {
   "Curve, coins of one value": { venue: () => curveVenue(local.client, "CurveStableNG") },
   "Curve, coins of any value": { venue: () => curveVenue(local.client, "CurveTwoNG") },
   "Curve's first crypto factory": { venue: () => curveVenue(local.client, "CurveCrypto") },
+  "PancakeSwap Infinity with ether": { venue: () => infinity(local.client), quote: zeroAddress },
+  "PancakeSwap Infinity with WETH": { venue: () => infinity(local.client) },
+  "PancakeSwap Infinity with an unusual key": {
+    venue: () => infinity(local.client, { fee: 4321, tickSpacing: 17, hooks: zeroAddress, permissions: 0 }),
+    quote: zeroAddress,
+  },
   "A fork of Uniswap V2 without its router": { venue: () => v2Dialect(local.client, "metis"), straight: "fee known" },
   "A fork whose fee nobody knows": { venue: () => v2Dialect(local.client, "native"), straight: "fee unknown" },
   "Uniswap V3 with nobody to ask for a quote": {
@@ -203,28 +210,32 @@ describe.each(Object.entries(cases))("%s", (name, { venue, quote = UNISWAP_V2.we
 });
 
 describe("pools against a stablecoin", () => {
-  test.each(["Uniswap V2", "Uniswap V3", "Algebra", "Velodrome, volatile", "Uniswap V4 with ether"])(
-    "are reached through the native token at %s",
-    async (name) => {
-      const { venue, quote = UNISWAP_V2.weth } = cases[name] as Case;
-      const made = await venue();
-      const chain = chainWith(made.config);
-      const token = await deploy(local.client, fixture("Token"));
-      await made.createPool({ a: dollar, b: quote, amountA: parseEther("30000"), amountB: ETHER });
-      await made.createPool({ a: token, b: dollar, amountA: TOKENS, amountB: parseEther("3000") });
-      const [pool] = await poolsOf(chain, token);
-      expect(pool?.quote.symbol).toBe("USD");
-      expect(Number(pool?.depthNative) / 1e18).toBeCloseTo(1, 2);
-      expect(pool?.depthUsd).toBeCloseTo(3000, -1);
-      const route = await routeOf(chain, token);
-      const quoted = await ask(route.quoteBuy(SPENT));
-      const bought = await received(token, () => act([route.buy(alice.address, SPENT, NEVER)]));
-      expect(bought).toBe(quoted);
-      await act(route.approve(alice.address));
-      const asked = await ask(route.quoteSell(bought));
-      expect(await earnedBy(() => act([route.sell(alice.address, bought, NEVER)]))).toBe(asked);
-    },
-  );
+  test.each([
+    "Uniswap V2",
+    "Uniswap V3",
+    "Algebra",
+    "Velodrome, volatile",
+    "Uniswap V4 with ether",
+    "PancakeSwap Infinity with ether",
+  ])("are reached through the native token at %s", async (name) => {
+    const { venue, quote = UNISWAP_V2.weth } = cases[name] as Case;
+    const made = await venue();
+    const chain = chainWith(made.config);
+    const token = await deploy(local.client, fixture("Token"));
+    await made.createPool({ a: dollar, b: quote, amountA: parseEther("30000"), amountB: ETHER });
+    await made.createPool({ a: token, b: dollar, amountA: TOKENS, amountB: parseEther("3000") });
+    const [pool] = await poolsOf(chain, token);
+    expect(pool?.quote.symbol).toBe("USD");
+    expect(Number(pool?.depthNative) / 1e18).toBeCloseTo(1, 2);
+    expect(pool?.depthUsd).toBeCloseTo(3000, -1);
+    const route = await routeOf(chain, token);
+    const quoted = await ask(route.quoteBuy(SPENT));
+    const bought = await received(token, () => act([route.buy(alice.address, SPENT, NEVER)]));
+    expect(bought).toBe(quoted);
+    await act(route.approve(alice.address));
+    const asked = await ask(route.quoteSell(bought));
+    expect(await earnedBy(() => act([route.sell(alice.address, bought, NEVER)]))).toBe(asked);
+  });
 });
 
 test("a pool whose venue has no way to the native token is reached by way of another venue", async () => {

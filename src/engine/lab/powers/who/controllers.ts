@@ -122,22 +122,27 @@ export async function readController(
   };
 }
 
-const POOL_KEY = "(address,address,uint24,int24,address)";
+/** Uniswap V4's, and PancakeSwap Infinity's. */
+const POOL_KEYS = ["(address,address,uint24,int24,address)", "(address,address,address,address,uint24,bytes32)"];
 const LIQUIDITY = "(int24,int24,int256,bytes32)";
 /** What only the pool manager may call is nobody's power. */
 const CALLBACKS: ReadonlySet<Hex> = new Set(
-  [
-    `beforeInitialize(address,${POOL_KEY},uint160)`,
-    `afterInitialize(address,${POOL_KEY},uint160,int24)`,
-    `beforeAddLiquidity(address,${POOL_KEY},${LIQUIDITY},bytes)`,
-    `afterAddLiquidity(address,${POOL_KEY},${LIQUIDITY},int256,int256,bytes)`,
-    `beforeRemoveLiquidity(address,${POOL_KEY},${LIQUIDITY},bytes)`,
-    `afterRemoveLiquidity(address,${POOL_KEY},${LIQUIDITY},int256,int256,bytes)`,
-    `beforeSwap(address,${POOL_KEY},(bool,int256,uint160),bytes)`,
-    `afterSwap(address,${POOL_KEY},(bool,int256,uint160),int256,bytes)`,
-    `beforeDonate(address,${POOL_KEY},uint256,uint256,bytes)`,
-    `afterDonate(address,${POOL_KEY},uint256,uint256,bytes)`,
-  ].map(toFunctionSelector),
+  POOL_KEYS.flatMap((key) => [
+    ...["uint160", "uint24"].map((price) => `beforeInitialize(address,${key},${price})`),
+    ...["uint160,int24", "uint24"].map((price) => `afterInitialize(address,${key},${price})`),
+    `beforeAddLiquidity(address,${key},${LIQUIDITY},bytes)`,
+    `afterAddLiquidity(address,${key},${LIQUIDITY},int256,int256,bytes)`,
+    `beforeRemoveLiquidity(address,${key},${LIQUIDITY},bytes)`,
+    `afterRemoveLiquidity(address,${key},${LIQUIDITY},int256,int256,bytes)`,
+    `beforeMint(address,${key},(bytes32[],bytes32,bytes32),bytes)`,
+    `afterMint(address,${key},(bytes32[],bytes32,bytes32),int256,bytes)`,
+    `beforeBurn(address,${key},(uint256[],uint256[],bytes32),bytes)`,
+    `afterBurn(address,${key},(uint256[],uint256[],bytes32),int256,bytes)`,
+    ...["(bool,int256,uint160)", "bool,int128"].map((swap) => `beforeSwap(address,${key},${swap},bytes)`),
+    ...["(bool,int256,uint160)", "bool,int128"].map((swap) => `afterSwap(address,${key},${swap},int256,bytes)`),
+    `beforeDonate(address,${key},uint256,uint256,bytes)`,
+    `afterDonate(address,${key},uint256,uint256,bytes)`,
+  ]).map(toFunctionSelector),
 );
 
 export type Hooked = Controlling & Commands;

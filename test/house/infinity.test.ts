@@ -1,0 +1,111 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Address, parseEther, zeroAddress } from "viem";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readConfig } from "../../src/config.ts";
+import { DYNAMIC_FEE } from "../../src/engine/chain/table/venues.ts";
+import type { Report } from "../../src/engine/report.ts";
+import { createEngine, type Engine, logFor } from "../../src/main.ts";
+import { alice, bob, deployer, type LocalChain, startAnvil } from "../support/anvil.ts";
+import { type Artifact, fixture } from "../support/compile.ts";
+import { replayed } from "../support/replayed.ts";
+import { deploy, installUniswapV2 } from "../support/uniswap-v2.ts";
+import { BITS, deployInfinityHook, infinity, type LocalInfinity } from "../support/venues/infinity.ts";
+import { send } from "../support/venues/pools.ts";
+
+/** Pools of PancakeSwap Infinity, whose hooks stand in the key: whole audits. */
+let local: LocalChain;
+let engine: Engine;
+let venue: LocalInfinity;
+const dir = mkdtempSync(join(tmpdir(), "assay-infinity-"));
+
+beforeAll(async () => {
+  local = await startAnvil();
+  await installUniswapV2(local.client);
+  await local.client.setBalance({ address: deployer.address, value: parseEther("1000000") });
+  venue = await infinity(local.client);
+  const file = join(dir, "chains.json");
+  const chain = { id: 1, venues: [venue.config], baseTokens: [], lockers: [], accounts: [], blockscoutUrl: null };
+  writeFileSync(file, JSON.stringify([chain]));
+  const env = { CHAINS_FILE: file, RPC_URL_1: local.url, DATA_DIR: dir, SOURCIFY_URL: "", LOG_LEVEL: "fatal" };
+  const config = readConfig(env);
+  engine = await createEngine(config, logFor(config));
+});
+afterAll(async () => {
+  await engine.close();
+  await local.stop();
+  rmSync(dir, { recursive: true });
+});
+
+const OF_TRADES: ReadonlySet<string> = new Set(["Honeypot", "Shypooning", "Tax Issue"]);
+
+test("a plain token is quiet, and whoever can take its liquidity is told", async () => {
+  const report = await audited();
+  expect(report.pools).toMatchObject([{ venue: "PancakeSwap Infinity", depthNative: expect.closeTo(10) }]);
+  const traps = report.rows.filter(({ category }) => OF_TRADES.has(category));
+  expect(traps.filter(({ outcome }) => outcome !== "clear").map(({ id, evidence }) => [id, evidence])).toEqual([]);
+  expect(report.rows.find(({ id }) => id === "liquidity-can-leave")?.outcome).toBe("found");
+  expect(report.coverage.rounds).toBeLessThanOrEqual(8);
+});
+
+test.each([
+  ["HoldersCannotSell", "holders-cannot-sell"],
+  ["SellingIsTaxed", "selling-is-taxed"],
+] as const)("%s is found there, with a proof that replays", async (name, row) => {
+  const report = await audited({}, fixture(name));
+  const found = report.rows.find(({ id }) => id === row);
+  expect(found?.outcome).toBe("found");
+  for (const proof of found?.proofs ?? []) expect(await replayed(local, proof)).toMatchObject({ holds: true });
+});
+
+const BLOCKS = ["hook-can-block-holders"];
+const TAXES = ["hook-can-tax"];
+
+test.each([
+  ["counts trades", "CountingInfinityHook", [], { permissions: BITS.beforeSwap }, [], []],
+  ["can keep people from selling", "BlockingInfinityHook", [], { permissions: BITS.beforeSwap }, BLOCKS, []],
+  [
+    "takes 1%, and could take nine tenths",
+    "TakingInfinityHook",
+    [100n],
+    { permissions: BITS.afterSwap | BITS.afterSwapTakes },
+    [],
+    TAXES,
+  ],
+  [
+    "sets the fee of each trade, which its owner can raise",
+    "OverridingInfinityHook",
+    [],
+    { permissions: BITS.beforeSwap, fee: DYNAMIC_FEE },
+    [],
+    TAXES,
+  ],
+] as const)("a hook that %s", async (_, name, args, key, blocks, taxes) => {
+  const hooks = await deployInfinityHook(local.client, venue, name, args);
+  const report = await audited({ ...key, hooks });
+  const found = report.rows.filter(({ id, outcome }) => id.startsWith("hook-") && outcome !== "clear");
+  expect(found.map(({ id, outcome, severity }) => [id, outcome, severity])).toEqual(
+    [...blocks, ...taxes].map((id) => [id, "found", "danger"]),
+  );
+  // What the hook does is told once, and not of the token.
+  const traps = report.rows.filter(({ category, id }) => !id.startsWith("hook-") && OF_TRADES.has(category));
+  expect(traps.filter(({ outcome }) => outcome !== "clear").map(({ id, evidence }) => [id, evidence])).toEqual([]);
+  for (const proof of found.flatMap(({ proofs }) => proofs)) {
+    expect(await replayed(local, proof)).toMatchObject({ holds: true });
+  }
+});
+
+async function audited(
+  key: Parameters<LocalInfinity["createPoolWith"]>[0] = {},
+  artifact: Artifact = fixture("Token"),
+): Promise<Report> {
+  const token: Address = await deploy(local.client, artifact);
+  const sides = { a: token, b: zeroAddress, amountA: parseEther("500000000"), amountB: parseEther("10") };
+  await venue.createPoolWith(key, sides);
+  for (const { address } of [alice, bob]) {
+    const transfer = "function transfer(address, uint256) returns (bool)";
+    await send(local.client, token, transfer, [address, parseEther("1000000")]);
+  }
+  return engine.auditor.audit({ chainId: 1, address: token });
+}

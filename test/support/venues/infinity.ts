@@ -1,0 +1,66 @@
+import { type Address, numberToHex, zeroAddress } from "viem";
+import type { InfinityKey } from "../../../src/engine/chain/chain.ts";
+import { infinityCl } from "../../../src/engine/chain/table/venues.ts";
+import { deployer, type LocalClient } from "../anvil.ts";
+import { type Artifact, compileFile } from "../compile.ts";
+import { deploy, UNISWAP_V2 } from "../uniswap-v2.ts";
+import { approve, contract, type LocalVenue, ordered, type Sides, send, sqrtPrice, squareRoot } from "./pools.ts";
+
+export type LocalInfinity = LocalVenue & {
+  readonly poolManager: Address;
+  createPoolWith(key: Partial<InfinityKey>, sides: Sides): Promise<void>;
+};
+
+const PLAIN: InfinityKey = { fee: 3000, tickSpacing: 60, hooks: zeroAddress, permissions: 0 };
+
+/** PancakeSwap Infinity with ticks, whose managers and vault behave like the published ones; the deployer has all positions. */
+export async function infinity(client: LocalClient, usual: InfinityKey = PLAIN): Promise<LocalInfinity> {
+  const vault = await deploy(client, contract("Infinity", "InfinityVault"));
+  const poolManager = await deploy(client, contract("Infinity", "InfinityCLManager"), [vault]);
+  const positions = await deploy(client, contract("Infinity", "InfinityPositions"), [vault, poolManager]);
+  await send(client, vault, "function registerApp(address)", [poolManager]);
+  const config = { ...infinityCl({ vault, poolManager, positions }), usualKeys: [PLAIN] };
+  const createPoolWith = (key: Partial<InfinityKey>, sides: Sides) =>
+    provide(client, { vault, poolManager, positions }, { ...usual, ...key }, sides);
+  return { config, poolManager, createPool: (sides) => createPoolWith({}, sides), createPoolWith };
+}
+
+const KEY = "(address, address, address, address, uint24, bytes32)";
+
+async function provide(
+  client: LocalClient,
+  { poolManager, positions }: { vault: Address; poolManager: Address; positions: Address },
+  { fee, tickSpacing, hooks, permissions }: InfinityKey,
+  sides: Sides,
+) {
+  const { token0, token1, amount0, amount1 } = ordered(sides);
+  const parameters = numberToHex(tickSpacing * 2 ** 16 + permissions, { size: 32 });
+  const key = [token0, token1, hooks, poolManager, fee, parameters];
+  const price = sqrtPrice(amount0, amount1);
+  await send(client, poolManager, `function initialize(${KEY}, uint160) returns (int24)`, [key, price]);
+  for (const [token, amount] of [[token0, amount0] as const, [token1, amount1] as const]) {
+    if (token === UNISWAP_V2.weth) await send(client, token, "function deposit() payable", [], amount + 1n);
+    if (token !== zeroAddress) await approve(client, token, positions);
+  }
+  const value = token0 === zeroAddress ? amount0 + 1n : 0n;
+  const liquidity = squareRoot(amount0 * amount1);
+  await send(client, positions, `function mint(${KEY}, uint256) payable`, [key, liquidity], value);
+}
+
+/** What the manager asks a hook for, which stands in the key. */
+export const BITS = { beforeSwap: 1 << 6, afterSwap: 1 << 7, afterSwapTakes: 1 << 11 } as const;
+
+export function deployInfinityHook(
+  client: LocalClient,
+  { poolManager }: LocalInfinity,
+  name: string,
+  args: readonly unknown[] = [],
+): Promise<Address> {
+  return deploy(client, hookNamed(name), [poolManager, deployer.address, ...args]);
+}
+
+function hookNamed(name: string): Artifact {
+  const artifact = compileFile("venues/InfinityHooks.sol")[name];
+  if (!artifact) throw new Error(`There is no hook ${name}`);
+  return artifact;
+}
