@@ -1,6 +1,5 @@
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { getAddress } from "viem";
-import { z } from "zod";
 import { type Config, ConfigError, readConfig, secretsOf } from "./config.ts";
 import { AuditError, type AuditErrorCode } from "./engine/errors.ts";
 import { type Broken, newestBlock, type Rpc, type Verification, verifyProof } from "./engine/lab/proofs/verify.ts";
@@ -23,6 +22,7 @@ import { nameOfKey, openInstanceKey } from "./memory/instance-key.ts";
 import { MOST_FILE_BYTES, readMemory, refusal, type Signed, writeMemory } from "./memory/memory-file.ts";
 import { sayImported, sayTotals } from "./memory/said.ts";
 import { toText } from "./probe/probe.ts";
+import { askNode } from "./replay/ask-node.ts";
 import { StoreUnusable } from "./store/unusable.ts";
 
 type Env = NodeJS.ProcessEnv;
@@ -367,12 +367,7 @@ function proofsIn(json: unknown): readonly unknown[] {
   return "runs" in json ? [json] : [];
 }
 
-const NodeAnswer = z.looseObject({
-  result: z.unknown().optional(),
-  error: z.looseObject({ message: z.string().optional() }).nullish(),
-});
-
-/** The node is of the reader's own choice; nothing of the engine stands between it and the proof. */
+/** The first that answers: each is of the reader's own choice. */
 async function askOneOf(
   urls: readonly string[],
   method: string,
@@ -382,16 +377,7 @@ async function askOneOf(
   let last: unknown;
   for (const url of urls) {
     try {
-      const response = await fetch(url, {
-        method: "POST",
-        headers: { "content-type": "application/json" },
-        body: JSON.stringify({ jsonrpc: "2.0", id: 1, method, params }),
-        redirect: "error",
-        signal: AbortSignal.any([AbortSignal.timeout(20_000), ...(ends ? [ends] : [])]),
-      });
-      const { result, error } = NodeAnswer.parse(await response.json());
-      if (!error) return result;
-      last = new Error(error.message ?? "The node refused.");
+      return await askNode(url, method, params, ends);
     } catch (error) {
       last = error;
     }

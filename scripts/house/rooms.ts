@@ -81,9 +81,23 @@ export const ROOMS: readonly Room[] = [
       "src/engine/alert.ts",
       "src/engine/compare",
       "src/engine/wording",
+      "src/replay",
       VOCABULARY,
     ],
     law: LAW_OF_DOORS,
+  },
+  {
+    at: ["src/replay"],
+    does: "a proof replayed through a node of the reader's own: in a browser, in a terminal, or as a request to paste anywhere",
+    imports: [
+      "src/engine/lab/proofs",
+      "src/engine/lab/machine",
+      "src/engine/chain",
+      "src/engine/wording",
+      TOOLS,
+      VOCABULARY,
+    ],
+    law: "What replays a proof needs the proof and a node: it runs in browsers, too, and asks no auditor.",
   },
   {
     at: ["src/bots/telegram"],

@@ -206,7 +206,17 @@ describe("the page of a report", () => {
     expect(batch).toMatchObject([
       { jsonrpc: "2.0", id: 1, method: "eth_call", params: [{}, { blockHash: proof.blockHash }] },
     ]);
+    expect(page).toContain(`href="${path.replace(".json", "")}"`);
+    const replaying = await fetch(url + path.replace(".json", ""));
+    const words = await replaying.text();
+    expect(words).not.toContain("<script>");
+    expect(words).toMatch(/curl -sS NODE [^\n]*--data-raw &#39;\{[^\n]*eth_call/);
+    expect(replaying.headers.get("content-security-policy")).toMatch(
+      /script-src 'self';.* connect-src https: http:\/\/localhost:\* http:\/\/127\.0\.0\.1:\*; form-action 'none'/,
+    );
+    expect((await fetch(url + PAGE)).headers.get("content-security-policy")).toContain("connect-src 'self';");
     for (const missing of [
+      "code-can-change",
       "code-can-change.json",
       "nothing.json",
       "..%2f..%2fetc%2fpasswd",

@@ -24,6 +24,7 @@ export {
 export { type Proof, prove, type Replay, type Showing, showing } from "./proofs/proof.ts";
 export type { Account, Broken, Retold, Verification } from "./proofs/replay-proof.ts";
 export type { Act, Acting, Compared, Differing, Figure, Gauge, Statement } from "./proofs/statement.ts";
+export type { Unheard } from "./proofs/unheard.ts";
 export {
   buys,
   canLeave,

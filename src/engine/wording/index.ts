@@ -6,7 +6,8 @@
  * - `language.ts` lists every such union as `Sentences<Union>`: a text for each code without figures, a function for each other,
  *   complete by type.
  * - `english/<subject>.ts` fills it. A second language is a second folder.
- * - This file has one `say…` for each union; nothing else of this folder is imported from outside.
+ * - This file has one `say…` for each union; nothing else of this folder is imported from outside, but for `replayed.ts`, which
+ *   browsers load.
  */
 import type { Hex } from "viem";
 import type { CheckId } from "../checks/shared/check-ids.ts";
@@ -28,6 +29,7 @@ import {
 } from "./language.ts";
 import { functionName } from "./names/functions.ts";
 import { selectorName } from "./names/selectors.ts";
+import * as replayed from "./replayed.ts";
 
 export type { AsideSaying, Headline, Opening, OwnSaying } from "./language.ts";
 export { nameBySource } from "./names/from-source.ts";
@@ -125,10 +127,17 @@ export function sayCause(cause: Cause, nowSeconds: number): string {
 
 /** What came of replaying a proof, line by line. */
 export function sayVerification(verification: Verification): readonly string[] {
-  return language.verification(verification, selectorName);
+  const { verdict, shown, steps, until } = replayed.sayVerification(verification, selectorName);
+  const listed = [shown, steps].flatMap(([opening, ...lines]) =>
+    opening === undefined ? [] : [opening, ...lines.map((line) => `  ${line}`)],
+  );
+  return [verdict, ...listed, ...(until === null ? [] : [until])];
 }
 
 /** What a function is known as, without its types; its selector where it is not known. */
 export function nameOfFunction(selector: Hex): string {
   return functionName(selector)?.replace(/\(.*$/, "") ?? selector;
 }
+
+/** The same with its types, where it is known. */
+export const nameOfSelector = selectorName;

@@ -4,7 +4,17 @@ import type { Found, UseOfPower } from "../checks/shared/sayings/index.ts";
 import type { Cause, Change as Changed } from "../compare/index.ts";
 import type { Controller, Role } from "../facts/facts.ts";
 import type { Failure, Omission } from "../failure.ts";
-import type { Call, Effect, PowerHolder, Refusal, Remedies, Statement, Verification } from "../lab/outcomes.ts";
+import type {
+  Call,
+  Effect,
+  PowerHolder,
+  Refusal,
+  Remedies,
+  Retold,
+  Statement,
+  Unheard,
+  Verification,
+} from "../lab/outcomes.ts";
 
 /** What a report is opened with where no finding is. */
 export type Headline =
@@ -102,9 +112,31 @@ export type Language = {
   readonly cause: (cause: Cause, nowSeconds: number) => string;
   /** What a proof shows. */
   readonly claim: (claim: readonly Statement[], nameOf: NameOf) => string;
-  /** What came of replaying a proof, line by line. */
-  readonly verification: (verification: Verification, nameOf: NameOf) => readonly string[];
   readonly figures: Figures;
+};
+
+/** What has to be said of a proof that was replayed. */
+export type Replayed = {
+  readonly verification: (verification: Verification, nameOf: NameOf) => VerificationWords;
+  readonly steps: (retold: readonly Retold[], nameOf: NameOf) => readonly VerifiedStep[];
+  readonly unheard: Sentences<Unheard>;
+};
+
+/** What came of it; where it does not hold, only why. Lists are opened by what they are of. */
+export type VerificationWords = {
+  readonly verdict: string;
+  readonly shown: readonly string[];
+  readonly steps: readonly string[];
+  readonly until: string | null;
+};
+
+/** What one step did, what came of it when it was recorded, and what now. */
+export type VerifiedStep = {
+  readonly step: number;
+  readonly run: number;
+  readonly did: string;
+  readonly before: string;
+  readonly now: string;
 };
 
 /** What functions with this selector are commonly called. */

@@ -1,4 +1,4 @@
-// Everything on these pages works without this, except what needs a wallet.
+// Everything on these pages works without this, except what needs a wallet or a node of the visitor's.
 document.documentElement.classList.add("js");
 
 const report = [...document.querySelectorAll(".report[data-title]")].at(-1);
@@ -23,6 +23,9 @@ document.addEventListener("click", async (event) => {
 
 const wallets = document.querySelector("#wallets");
 if (wallets) offerWallets(wallets);
+document.querySelector("#wallets.sign-in")?.addEventListener("chosen", ({ detail }) => {
+  void signIn(detail.provider, detail.button);
+});
 
 /** Wallets announce themselves (EIP-6963); older ones are found where they always were. */
 function offerWallets(list) {
@@ -32,16 +35,18 @@ function offerWallets(list) {
     seen.add(provider);
     const button = document.createElement("button");
     button.type = "button";
-    button.className = "primary";
-    button.textContent = `Sign in with ${name}`;
-    button.addEventListener("click", () => signIn(provider, button));
+    button.className = list.classList.contains("sign-in") ? "primary" : "";
+    button.textContent = `${list.dataset.label} ${name}`;
+    const chosen = new CustomEvent("chosen", { detail: { provider, button } });
+    button.addEventListener("click", () => list.dispatchEvent(chosen));
     list.append(button);
   };
   addEventListener("eip6963:announceProvider", ({ detail }) => offer(detail.provider, detail.info.name));
   dispatchEvent(new Event("eip6963:requestProvider"));
   setTimeout(() => {
     if (seen.size === 0 && window.ethereum) offer(window.ethereum, "your wallet");
-    if (seen.size === 0) document.querySelector("#no-wallet").hidden = false;
+    const none = document.querySelector("#no-wallet");
+    if (none) none.hidden = seen.size > 0;
   }, 300);
 }
 

@@ -2,8 +2,8 @@ import { html } from "hono/html";
 import type { Report, Row } from "../../engine/report.ts";
 import { changeSpans } from "../../format/change.ts";
 import { markerOf, plainText, tellers } from "../../format/spans.ts";
+import { replayableUntil } from "../../replay/request.ts";
 import { copyButton, dot, type Html, said } from "./html.ts";
-import { replayableUntil } from "./proof-request.ts";
 
 const BASIS: Record<NonNullable<Row["basis"]>, string> = {
   executed: "done, in a read-only call",
@@ -64,6 +64,7 @@ function proofDetails(row: Row, claim: string, report: Report, publicUrl: string
   const command = `curl -fsSO ${publicUrl}${proofPath(row, report)} && npm run verify -- ${row.id}.json`;
   return html`<details class="proof"><summary>Proof</summary>
 <p>${said(claim, 260)}</p>
+<p><a class="button" href="${proofPath(row, report).replace(/\.json$/, "")}">Replay it through your own node</a></p>
 <p>${proofLink(row, report)} ${copyButton("Copy the proof")}</p>
 <p class="command"><code>${command}</code> ${copyButton("Copy")}</p>
 </details>

@@ -5,7 +5,8 @@ import { type App, type AppContext, addressCaller, type Door } from "../context.
 import { STATUS } from "../problem.ts";
 import { askForm, choiceContent, homeContent } from "./home.ts";
 import type { Html } from "./html.ts";
-import { assets, wholePage } from "./layout.ts";
+import { assets, SCRIPT, wholePage } from "./layout.ts";
+import { modules } from "./modules.ts";
 import { pageResponse } from "./page-response.ts";
 
 const ABOUT =
@@ -52,10 +53,20 @@ export function addHomeRoutes(app: App, door: Door): void {
 
   app.get("/assets/:name", (context) => {
     const found = assets().get(context.req.param("name"));
-    if (!found) return context.notFound();
-    const forEver = { "cache-control": "public, max-age=31536000, immutable", "x-content-type-options": "nosniff" };
-    return new Response(found.bytes, { headers: { "content-type": found.type, ...forEver } });
+    return found ? assetResponse(found.bytes, found.type) : context.notFound();
   });
+
+  app.get("/assets/modules/:version/:path{.+}", (context) => {
+    const { version, files } = modules();
+    const found = context.req.param("version") === version ? files.get(context.req.param("path")) : undefined;
+    return found === undefined ? context.notFound() : assetResponse(found, SCRIPT);
+  });
+}
+
+/** Named after what is in it, so that it may be kept for ever. */
+function assetResponse(body: string | Buffer<ArrayBuffer>, type: string): Response {
+  const forEver = { "cache-control": "public, max-age=31536000, immutable", "x-content-type-options": "nosniff" };
+  return new Response(body, { headers: { "content-type": type, ...forEver } });
 }
 
 /** What was put into the field becomes the address of a report, once its chain is known. */

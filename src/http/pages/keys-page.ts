@@ -11,7 +11,7 @@ export function signInContent(keyless: number, keyed: number): Html {
 <div class="hero"><h1>API keys</h1><p>A key is free. It raises the limit from ${keyless} to ${keyed} requests a minute, over HTTP and in chat.</p></div>
 <section aria-labelledby="sign-in"><h2 id="sign-in">Sign in with a wallet</h2>
 <p class="lead">You sign a message that says so. It costs nothing, moves nothing and gives no permission.</p>
-<div class="scripted row" id="wallets"></div>
+<div class="scripted row sign-in" id="wallets" data-label="Sign in with"></div>
 <p class="note" id="no-wallet" hidden>No wallet was found in this browser.</p>
 <p class="error" id="trouble" role="alert"></p>
 <noscript><p class="note">Asking a wallet needs JavaScript.</p></noscript>

@@ -13,13 +13,18 @@ export type Head = {
   readonly refreshSeconds?: number;
   /** Pages about one person or one moment are nobody's search result. */
   readonly unlisted?: boolean;
+  /** What the page does besides what all do. */
+  readonly script?: "replay.js";
 };
 
 type Asset = { readonly type: string; readonly bytes: Buffer<ArrayBuffer>; readonly url: string };
 
+export const SCRIPT = "text/javascript; charset=utf-8";
+
 const TYPES = {
   "assay.css": "text/css; charset=utf-8",
-  "assay.js": "text/javascript; charset=utf-8",
+  "assay.js": SCRIPT,
+  "replay.js": SCRIPT,
   "icon.svg": "image/svg+xml",
 };
 
@@ -43,7 +48,7 @@ function urlOf(name: string): string {
 
 /** Everything up to where the page's own content begins: it can be sent before the content is known. */
 export function pageStart(head: Head): Html {
-  const { title, description, url, image, refreshSeconds, unlisted } = head;
+  const { title, description, url, image, refreshSeconds, unlisted, script } = head;
   return html`${raw("<!doctype html>")}
 <html lang="en">
 <head>
@@ -73,6 +78,7 @@ ${unlisted && html`<meta name="robots" content="noindex">`}
 <link rel="icon" href="${urlOf("icon.svg")}" type="image/svg+xml">
 <link rel="stylesheet" href="${urlOf("assay.css")}">
 <script src="${urlOf("assay.js")}" type="module"></script>
+${script && html`<script src="${urlOf(script)}" type="module"></script>`}
 </head>
 <body>
 <a class="skip" href="#content">Skip to the content</a>

@@ -2,25 +2,33 @@ import type { Headers } from "../problem.ts";
 import type { Html } from "./html.ts";
 
 /** Nothing from anywhere else, nothing inline, nowhere framed. */
-const POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self'",
-  "connect-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join("; ");
+function policy(...more: readonly string[]): string {
+  const always = ["default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self'"];
+  return [...always, "base-uri 'none'", "frame-ancestors 'none'", ...more].join("; ");
+}
 
 export const PAGE_HEADERS: Headers = {
   "content-type": "text/html; charset=utf-8",
-  "content-security-policy": POLICY,
+  "content-security-policy": policy("connect-src 'self'", "form-action 'self'"),
   "x-content-type-options": "nosniff",
   "x-frame-options": "DENY",
   "referrer-policy": "same-origin",
   "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=()",
   "cache-control": "no-store",
+};
+
+/**
+ * Where visitors' own nodes are asked: any that a browser lets a page ask. Nothing is sent to us by such a page, and no text can
+ * become markup or script in it.
+ */
+export const REPLAY_HEADERS: Headers = {
+  "content-security-policy": policy(
+    "connect-src https: http://localhost:* http://127.0.0.1:*",
+    "form-action 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ),
+  "referrer-policy": "no-referrer",
 };
 
 export async function pageResponse(content: Html, status = 200, headers: Headers = {}): Promise<Response> {

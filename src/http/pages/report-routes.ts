@@ -7,14 +7,15 @@ import { findChain } from "../../engine/request/chain-names.ts";
 import { type Request, toChecksummed } from "../../engine/request/request.ts";
 import { duration } from "../../engine/wording/index.ts";
 import { shortAddress } from "../../format/spans.ts";
+import { toRpcBatch } from "../../replay/request.ts";
 import { type App, type AppContext, addressCaller, type Door } from "../context.ts";
 import { COSTS_NOTHING, problemResponse, STATUS } from "../problem.ts";
 import { timesAMinute } from "../words.ts";
 import { askForm } from "./home.ts";
 import type { Html } from "./html.ts";
 import { type Head, wholePage } from "./layout.ts";
-import { pageResponse } from "./page-response.ts";
-import { toRpcBatch } from "./proof-request.ts";
+import { pageResponse, REPLAY_HEADERS } from "./page-response.ts";
+import { replayContent, replayHead } from "./replay-page.ts";
 import { reportContent, reportHead } from "./report-page.ts";
 import type { ShownReports } from "./shown-reports.ts";
 import { streamAudit } from "./stream.ts";
@@ -23,18 +24,31 @@ const PATH = "/t/:chain/:address";
 
 export function addReportRoutes(app: App, door: Door, shown: ShownReports): void {
   app.get(PATH, (context) => showReport(context, door, shown));
-  app.get(`${PATH}/proof/:file`, async (context) => {
-    const request = readPath(context, door.auditor.chains);
-    const file = /^([a-z0-9-]{1,60})(?:\.(\d{1,2}))?(\.rpc)?\.json$/.exec(context.req.param("file"));
-    const [, check, index = "1", asRequest] = file ?? [];
-    const report = request && ((await shown.find(request)) ?? (await door.auditor.recall(request)));
-    const proof = report?.rows.find((row) => row.id === check)?.proofs[Number(index) - 1];
-    if (!proof) return problemResponse("not-found", "There is no such proof here, or no longer; open the report anew.");
-    return context.body(JSON.stringify(asRequest ? toRpcBatch(proof) : proof), 200, {
-      "content-type": "application/json",
-      "cache-control": "no-store",
-      "x-content-type-options": "nosniff",
-    });
+  app.get(`${PATH}/proof/:file`, (context) => showProof(context, door, shown));
+}
+
+/** A proof to take away, what it asks as JSON-RPC, or the page that replays it. */
+async function showProof(context: AppContext, door: Door, shown: ShownReports): Promise<Response> {
+  const request = readPath(context, door.auditor.chains);
+  const file = /^([a-z0-9-]{1,60})(?:\.(\d{1,2}))?(?:(\.rpc)?(\.json))?$/.exec(context.req.param("file") ?? "");
+  const [, check, index = "1", asRequest, asFile] = file ?? [];
+  const report = request && ((await shown.find(request)) ?? (await door.auditor.recall(request)));
+  const row = report?.rows.find(({ id }) => id === check);
+  const proof = row?.proofs[Number(index) - 1];
+  if (!report || !row || !proof) {
+    if (asFile || !file)
+      return problemResponse("not-found", "There is no such proof here, or no longer; open the report anew.");
+    return troublePage(door, "There is no such proof here, or no longer: look at the token anew.", 404);
+  }
+  if (!asFile) {
+    const head = replayHead(report, row, door.publicUrl() + context.req.path);
+    const content = replayContent(report, { row, proof, place: Number(index) });
+    return pageResponse(wholePage(head, content), 200, REPLAY_HEADERS);
+  }
+  return context.body(JSON.stringify(asRequest ? toRpcBatch(proof) : proof), 200, {
+    "content-type": "application/json",
+    "cache-control": "no-store",
+    "x-content-type-options": "nosniff",
   });
 }
 

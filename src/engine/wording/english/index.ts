@@ -16,7 +16,6 @@ import { own } from "./own.ts";
 import { refusals } from "./refusals.ts";
 import { roles } from "./roles.ts";
 import { claimWords } from "./statements.ts";
-import { verificationWords } from "./verification.ts";
 
 export const english: Language = {
   failures,
@@ -38,6 +37,5 @@ export const english: Language = {
   changes,
   cause: causeWords,
   claim: claimWords,
-  verification: verificationWords,
   figures,
 };

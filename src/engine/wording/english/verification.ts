@@ -1,27 +1,37 @@
 import type { Account, Broken, Retold, Verification } from "../../lab/outcomes.ts";
-import type { NameOf, Sentences } from "../language.ts";
+import type { NameOf, Sentences, VerificationWords, VerifiedStep } from "../language.ts";
 import { told } from "../language.ts";
 import { functionName, statementWords } from "./statements.ts";
 
-/** Lines for whoever replayed a proof: all of them are made here, and none is taken from the proof. */
-export function verificationWords(verification: Verification, nameOf: NameOf): readonly string[] {
-  if (!verification.holds) return [told(broken(nameOf), verification.why)];
+/** For whoever replayed a proof: all of it is made here, and none is taken from the proof. */
+export function verificationWords(verification: Verification, nameOf: NameOf): VerificationWords {
+  if (!verification.holds) {
+    return { verdict: told(broken(nameOf), verification.why), shown: [], steps: [], until: null };
+  }
   const { block, until, token, retold, shown, accounts } = verification;
   const runs = Math.max(...retold.map(({ run }) => run));
-  return [
-    `It holds at block ${block}.`,
-    `What ${token} does to people is shown by:`,
-    ...shown.map((statement) => `  ${statementWords(statement, nameOf)}`),
-    ...accounts.map((account) => `  ${accountWords(account)}`),
-    runs > 1 ? `Done in ${runs} runs, none of which sees another:` : "Done in this order:",
-    ...retold.map((step) => `  ${runs > 1 ? `[${step.run}] ` : ""}${step.step}. ${stepWords(step, nameOf)}`),
-    `A usual node can do this until block ${until}; after that only one that keeps old states.`,
-  ];
+  return {
+    verdict: `It holds at block ${block}.`,
+    shown: [
+      `What ${token} does to people is shown by:`,
+      ...shown.map((statement) => statementWords(statement, nameOf)),
+      ...accounts.map(accountWords),
+    ],
+    steps: [
+      runs > 1 ? `Done in ${runs} runs, none of which sees another:` : "Done in this order:",
+      ...stepsOf(retold, nameOf).map(
+        (one) => `${runs > 1 ? `[${one.run}] ` : ""}${one.step}. ${one.did}: ${thenAndNow(one)}`,
+      ),
+    ],
+    until: `A usual node can do this until block ${until}; after that only one that keeps old states.`,
+  };
 }
 
-/** What one step did, and what came of it. */
-export function stepWords(step: Retold, nameOf: NameOf): string {
-  return `${deedWords(step, nameOf)}${cameWords(step)}`;
+export function stepsOf(retold: readonly Retold[], nameOf: NameOf): readonly VerifiedStep[] {
+  return retold.map((one) => {
+    const { step, run, kind, before, now } = one;
+    return { step, run, did: deedWords(one, nameOf), before: cameWords(kind, before), now: cameWords(kind, now) };
+  });
 }
 
 function broken(nameOf: NameOf): Sentences<Broken> {
@@ -94,13 +104,12 @@ function deedWords({ kind, actor, target, data, value, trial }: Retold, nameOf: 
   }
 }
 
-/** What was recorded, and what it is now. */
-function cameWords({ kind, before, now }: Retold): string {
-  const words = (came: Retold["now"]) => {
-    if (!came) return "left out";
-    if (!came.ok) return "fails";
-    return kind === "call" ? "goes through" : came.word;
-  };
-  const [then, here] = [words(before), words(now)];
-  return then === here ? `: ${here}` : `: ${here}, recorded as ${then}`;
+function thenAndNow({ before, now }: VerifiedStep): string {
+  return before === now ? now : `${now}, recorded as ${before}`;
+}
+
+function cameWords(kind: Retold["kind"], came: Retold["now"]): string {
+  if (!came) return "left out";
+  if (!came.ok) return "fails";
+  return kind === "call" ? "goes through" : came.word;
 }

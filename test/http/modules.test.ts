@@ -1,0 +1,36 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { modules } from "../../src/http/pages/modules.ts";
+import { type Served, serveHttp } from "../support/http.ts";
+
+let served: Served | undefined;
+afterEach(() => served?.stop());
+
+describe("what replays a proof in a browser", () => {
+  test("is our own modules alone, without any library, and small", () => {
+    const { files } = modules();
+    expect([...files.keys()].filter((path) => !/^(replay|engine|json)\b/.test(path))).toEqual([]);
+    const bytes = [...files.values()].reduce((sum, text) => sum + Buffer.byteLength(text), 0);
+    expect(bytes).toBeLessThan(180_000);
+  });
+
+  test("is the code that runs here", async () => {
+    const { files } = modules();
+    const here = await import("../../src/engine/lab/proofs/verify.ts");
+    const code = files.get("engine/lab/proofs/verify.ts") ?? "";
+    for (const name of Object.keys(here)) expect(code).toContain(name);
+    expect(code).not.toMatch(/: Promise<|import type/);
+  });
+
+  test("is served by what is in it, and nothing besides", async () => {
+    served = await serveHttp();
+    const { entry, version } = modules();
+    const { url } = served;
+    const response = await fetch(url + entry);
+    expect(response.headers.get("content-type")).toBe("text/javascript; charset=utf-8");
+    expect(response.headers.get("cache-control")).toContain("immutable");
+    for (const other of ["main.ts", "engine/audit.ts", "..%2f..%2fpackage.json", "%2e%2e/config.ts"]) {
+      expect((await fetch(`${url}/assets/modules/${version}/${other}`)).status, other).toBe(404);
+    }
+    expect((await fetch(url + entry.replace(version, "0123456789"))).status).toBe(404);
+  });
+});

@@ -1,0 +1,304 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { createRequire } from "node:module";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import type { AxeResults } from "axe-core";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { main } from "../../src/cli.ts";
+import type { Proof } from "../../src/engine/lab/proofs/proof.ts";
+import { type LocalChain, startAnvil } from "../support/anvil.ts";
+import { startBrowser } from "../support/browser.ts";
+import { reportOn } from "../support/fake-auditor.ts";
+import { type Served, serveHttp } from "../support/http.ts";
+import { provenBy, reportWith } from "../support/proven.ts";
+import { installUniswapV2 } from "../support/uniswap-v2.ts";
+
+const TOKEN = "0x1f9840a85d5af5bf1d1762f925bdaddc4201f984";
+/** Of trades, of runs at several times, of ordinary accounts in simulated blocks, of powers and of who has them. */
+const SHOWN = [
+  "selling-is-taxed",
+  "tax-changes-later",
+  "events-lie",
+  "owner-can-take-tokens",
+  "owner-can-block-holders",
+];
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+const folder = mkdtempSync(join(tmpdir(), "assay-replay-"));
+const browser: Browser | undefined = await startBrowser();
+let chain: LocalChain;
+let proofs: readonly Proof[] = [];
+let served: Served;
+const nodes: Server[] = [];
+
+beforeAll(async () => {
+  if (!browser) return;
+  chain = await startAnvil();
+  await installUniswapV2(chain.client);
+  const made: Proof[] = [];
+  for (const id of SHOWN) made.push(await provenBy(chain, id));
+  proofs = made;
+  const report = reportWith([...made, ...made.slice(0, 1).map(exaggerated)]);
+  served = await serveHttp({ look: (request) => reportOn(request, report) });
+  await fetch(`${served.url}/t/1/${TOKEN}`);
+}, 60_000);
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await Promise.all((browser?.contexts() ?? []).map((context) => context.close()));
+  for (const node of nodes.splice(0)) {
+    node.closeAllConnections();
+    node.close();
+  }
+});
+afterAll(async () => {
+  await browser?.close();
+  await served?.stop();
+  await chain?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** It says that ten times as much is missing. */
+function exaggerated(proof: Proof): Proof {
+  const claim = proof.claim.map((one) => (one.code === "brings-less" ? { ...one, shareBps: 1 } : one));
+  return { ...proof, claim };
+}
+
+/** The page of a proof, and what it asked of whom. */
+async function open(file: string, options: BrowserContextOptions = {}) {
+  const page = await (await browser?.newContext(options))?.newPage();
+  if (!page) throw new Error("There is no browser.");
+  const asked: string[] = [];
+  const amiss: string[] = [];
+  page.on("request", (request) => asked.push(`${request.method()} ${request.url()}`));
+  page.on("pageerror", (error) => amiss.push(error.message));
+  page.on("console", (message) => message.type() === "error" && amiss.push(message.text()));
+  await page.goto(`${served.url}/t/1/${TOKEN}/proof/${file}`);
+  return { page, asked, amiss };
+}
+
+async function replayOn(page: Page, url: string): Promise<string> {
+  await page.getByLabel("Your node's address").fill(url);
+  await page.getByRole("button", { name: "Replay", exact: true }).click();
+  return await outcomeOf(page);
+}
+
+async function outcomeOf(page: Page): Promise<string> {
+  return (await page.locator("#told .outcome").textContent()) ?? "";
+}
+
+/** What is told on the page, in the order and the form of the terminal. */
+async function linesOn(page: Page): Promise<string[]> {
+  const [verdict, opening, ...rest] = await page.locator("#told > p").allTextContents();
+  const shown = await page.locator("#told li").allTextContents();
+  const rows = await page.locator("#told tbody tr").all();
+  const steps = await Promise.all(
+    rows.map(async (row) => {
+      const [did, before, now] = await row.locator("td").allTextContents();
+      return `${did}: ${now}${before === now ? "" : `, recorded as ${before}`}`;
+    }),
+  );
+  return [verdict, opening, ...shown, ...steps, ...rest].filter((line) => line !== undefined);
+}
+
+async function verifiedInTerminal(proof: unknown, ...words: string[]): Promise<string[]> {
+  const file = join(folder, "proof.json");
+  writeFileSync(file, JSON.stringify(proof));
+  let said = "";
+  vi.spyOn(process.stdout, "write").mockImplementation((text) => {
+    said += String(text);
+    return true;
+  });
+  await main(["verify", file, "--rpc", chain.url, ...words], {});
+  return said
+    .trimEnd()
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => !line.startsWith("Done in"));
+}
+
+type Answer = (body: { id: number; method: string; params: unknown[] }) => Promise<object> | object;
+
+/** A node between the page and the chain. */
+async function node(answer: Answer, headers: Record<string, string> = { "access-control-allow-origin": "*" }) {
+  const listener = async (request: IncomingMessage, response: ServerResponse) => {
+    const more = { ...headers, "access-control-allow-headers": "content-type", "content-type": "application/json" };
+    let text = "";
+    for await (const chunk of request) text += String(chunk);
+    if (request.method === "OPTIONS") return response.writeHead(204, more).end();
+    const body = JSON.parse(text);
+    const said = await answer(body);
+    return response.writeHead(200, more).end(JSON.stringify({ jsonrpc: "2.0", id: body.id, ...said }));
+  };
+  const server = createServer((request, response) => void listener(request, response).catch(() => response.destroy()));
+  nodes.push(server);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const honest: Answer = async ({ method, params }) => {
+  try {
+    return { result: await chain.client.request({ method, params } as never) };
+  } catch (error) {
+    return { error: { code: -32000, message: (error as Error).message } };
+  }
+};
+
+const failing = (message: string) => ({ error: { code: -32000, message } });
+const RUNNING = new Set(["eth_call", "eth_simulateV1"]);
+
+describe.skipIf(!browser)("a proof replayed in a page", () => {
+  test.each(SHOWN.map((id, index) => [id, index] as const))(
+    "through a visitor's node tells what the terminal tells, word for word: %s",
+    async (id, index) => {
+      const { page, asked, amiss } = await open(id);
+      await page.waitForLoadState("networkidle");
+      const before = asked.length;
+      expect(await replayOn(page, chain.url)).toMatch(/^✓ It holds at block \d+\.$/);
+      const [verdict = "", ...lines] = await linesOn(page);
+      expect([`✓ ${id}: ${verdict.slice(2)}`, ...lines]).toEqual(await verifiedInTerminal(proofs[index]));
+      const elsewhere = asked.slice(before).filter((each) => !each.endsWith(` ${chain.url}/`));
+      expect(elsewhere.filter((each) => !each.startsWith(`GET ${served.url}/assets/modules/`))).toEqual([]);
+      expect(amiss).toEqual([]);
+    },
+  );
+
+  test("is refused where it says more than happens, as in the terminal, and shows each step", async () => {
+    const { page } = await open("selling-is-taxed.2");
+    const verdict = await replayOn(page, chain.url);
+    expect(verdict).toMatch(/^✗ It claims what its conditions do not show: /);
+    const [terminal] = await verifiedInTerminal(proofs.slice(0, 1).map(exaggerated));
+    expect(`✗ selling-is-taxed: ${verdict.slice(2)}`).toBe(terminal);
+    expect(await page.locator("#told tbody tr").count()).toBeGreaterThan(2);
+  });
+
+  test("does not hold where something else happens now, and the step that does is marked", async () => {
+    const proof = proofs[SHOWN.indexOf("owner-can-take-tokens")];
+    const other = await node(async (body) => {
+      const { result } = (await honest(body)) as { result?: unknown };
+      const [, ...rest] = proof?.runs ?? [];
+      if (body.method !== "eth_call" || rest.length > 0) return { result };
+      // The last step's word is what the victim is left with.
+      return { result: `${String(result).slice(0, -2)}07` };
+    });
+    const { page } = await open("owner-can-take-tokens");
+    expect(await replayOn(page, other)).toMatch(/^✗ /);
+    expect(await page.locator("#told td.otherwise").count()).toBeGreaterThan(0);
+  });
+
+  test("at the newest block tells whether it is still so, where the node's old states are gone", async () => {
+    const { blockNumber = "0" } = proofs[0] ?? {};
+    const old = `0x${BigInt(blockNumber).toString(16)}`;
+    const pruned = await node(({ id, method, params }) => {
+      const isOld = RUNNING.has(method) ? params[1] === old || typeof params[1] === "object" : params[1] === old;
+      return isOld ? failing("missing trie node") : honest({ id, method, params });
+    });
+    const { page } = await open("selling-is-taxed");
+    expect(await replayOn(page, pruned)).toMatch(
+      /^– (This node does not have the state of block|This node did not run)/,
+    );
+    await page.getByRole("button", { name: "Replay it at the newest block" }).click();
+    await page.getByText("✓ It holds").waitFor();
+    const [verdict = "", ...lines] = await linesOn(page);
+    const terminal = await verifiedInTerminal(proofs[0], "--now");
+    expect([`✓ selling-is-taxed: ${verdict.slice(2)}`, ...lines]).toEqual(terminal);
+  });
+
+  test.each<[what: string, answer: Answer, told: RegExp]>([
+    [
+      "is of another chain",
+      (body) => (body.method === "eth_chainId" ? { result: "0x38" } : honest(body)),
+      /^– The proof is of chain 1; this node is of chain 56\.$/,
+    ],
+    [
+      "takes no state overrides",
+      (body) => (RUNNING.has(body.method) ? failing("too many arguments, want at most 2") : honest(body)),
+      /^– This node has the block's state and did not run the request: it may take no state overrides/,
+    ],
+    [
+      "leaves state overrides out",
+      (body) => (RUNNING.has(body.method) ? { result: "0x" } : honest(body)),
+      /^– This node has the block's state and did not run the request: it may take no state overrides/,
+    ],
+    [
+      "says markup",
+      () => failing("<img src=x onerror=alert(1)>\u202e\u0000"),
+      /^– It refused eth_chainId, saying: “<img src=x onerror=alert\(1\)>”$/,
+    ],
+    ["answers without end", () => ({ result: "0".repeat(9_000_000) }), /^– It answered with more than any answer/],
+    [
+      "answers nonsense",
+      () => ({ result: { toString: 1 } }),
+      /^– What this node answers to eth_chainId is not understood\.$/,
+    ],
+  ])("tells of a node that %s", async (_, answer, told) => {
+    const { page, amiss } = await open("selling-is-taxed");
+    expect(await replayOn(page, await node(answer))).toMatch(told);
+    expect(await page.locator("#told img").count()).toBe(0);
+    expect(amiss).toEqual([]);
+  });
+
+  test("tells of a node that hangs when its time is over", async () => {
+    const { page } = await open("selling-is-taxed");
+    await page.clock.install();
+    await page.getByLabel("Your node's address").fill(await node(() => new Promise(() => undefined)));
+    await page.getByRole("button", { name: "Replay", exact: true }).click();
+    await page.getByText("Waiting for eth_chainId").waitFor();
+    await page.clock.fastForward(20_000);
+    expect(await outcomeOf(page)).toBe("– It gave no whole answer within 20 seconds.");
+  });
+
+  test("tells a node that is closed to pages from none, and asks no address that pages may not", async () => {
+    const { page, asked } = await open("selling-is-taxed");
+    expect(await replayOn(page, await node(honest, {}))).toContain("it lets no page of another site read that");
+    expect(await replayOn(page, "http://127.0.0.1:9")).toBe("– Nothing answers at this address.");
+    const before = asked.length;
+    for (const typed of ["http://192.0.2.1:8545", "https://me:secret@node.example", "ftp://node.example"]) {
+      expect(await replayOn(page, typed)).toMatch(/^– A page may ask a node whose address begins with https:/);
+    }
+    expect(asked.slice(before)).toEqual([]);
+  });
+
+  test("goes through a wallet, of which neither accounts nor signatures are asked", async () => {
+    const { page } = await open("selling-is-taxed");
+    const methods: string[] = [];
+    await page.exposeFunction("askChain", (method: string, params: unknown[]) => {
+      methods.push(method);
+      return honest({ id: 1, method, params });
+    });
+    await page.addInitScript(`window.ethereum = { request: async ({ method, params }) => {
+      const { result, error } = await window.askChain(method, params);
+      if (error) throw error;
+      return result;
+    } };`);
+    await page.reload();
+    await page.getByRole("button", { name: "Replay through your wallet" }).click();
+    expect(await outcomeOf(page)).toMatch(/^✓ It holds at block \d+\.$/);
+    expect(methods.filter((method) => !/^eth_(chainId|call|simulateV1|get)/.test(method))).toEqual([]);
+  });
+
+  test("is a request that a shell can send whole, without this page's script or server", async () => {
+    const { page } = await open("selling-is-taxed", { javaScriptEnabled: false });
+    const line = (await page.locator(".whole code").textContent()) ?? "";
+    const { stdout } = await promisify(execFile)("sh", ["-c", line.replace("NODE", chain.url)]);
+    expect(JSON.parse(stdout)).toMatchObject({ result: proofs[0]?.runs[0]?.answer });
+    expect(line).not.toContain(served.url);
+  });
+
+  test.each<[string, BrowserContextOptions]>([
+    ["by day", { colorScheme: "light" }],
+    ["by night on a phone", { colorScheme: "dark", viewport: { width: 390, height: 800 } }],
+  ])("fits the screen and can be used by everybody %s", async (_, options) => {
+    const { page } = await open("tax-changes-later", options);
+    await replayOn(page, chain.url);
+    await page.getByText(/^Each of \d+ steps/).click();
+    expect(await page.evaluate<number>("document.documentElement.scrollWidth - innerWidth")).toBeLessThanOrEqual(0);
+    await page.evaluate(axe);
+    const { violations } = await page.evaluate<AxeResults>("axe.run()");
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  });
+});

@@ -1,0 +1,41 @@
+import type { EvidenceReads } from "../../src/engine/checks/check.ts";
+import { CHECKS } from "../../src/engine/checks/index.ts";
+import { prove } from "../../src/engine/lab/outcomes.ts";
+import type { Proof } from "../../src/engine/lab/proofs/proof.ts";
+import type { Report } from "../../src/engine/report.ts";
+import { sayClaim } from "../../src/engine/wording/index.ts";
+import type { LocalChain } from "./anvil.ts";
+import { fixture } from "./compile.ts";
+import { evidenceOn, launch } from "./lab.ts";
+import { powersOver } from "./powers.ts";
+import { sampleReports } from "./reports.ts";
+
+/** What a check shows of this evidence, as somebody has it who got it as text. */
+export function proofsIn(id: string, evidence: EvidenceReads): readonly Proof[] {
+  const answer = CHECKS.find((check) => check.id === id)?.run(evidence);
+  if (!answer || "known" in answer) return [];
+  const proofs = (answer.proofs ?? []).flatMap((showing) => prove(id, showing) ?? []);
+  return proofs.map((proof) => JSON.parse(JSON.stringify(proof)));
+}
+
+/** The first proof of the row that a fixture is named after. */
+export async function provenBy(chain: LocalChain, id: string): Promise<Proof> {
+  const name = id.replaceAll(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  const launched = await launch(chain, fixture(name));
+  const [traded] = proofsIn(id, await evidenceOn(chain, launched));
+  const [proof] = traded ? [traded] : proofsIn(id, await powersOver(chain, launched.token));
+  if (!proof) throw new Error(`Nothing is proven of ${id}.`);
+  return proof;
+}
+
+/** A report whose rows have these proofs. */
+export function reportWith(proofs: readonly Proof[]): Report {
+  const rows = sampleReports.danger.rows.map((row) => {
+    const own = proofs.filter(({ check }) => check === row.id);
+    if (own.length === 0) return row;
+    const found = { outcome: "found", severity: "danger", basis: "executed" } as const;
+    const said = { short: row.short || row.title, evidence: row.evidence || row.title };
+    return { ...row, ...found, ...said, proofs: own, claims: own.map(({ claim }) => sayClaim(claim)) };
+  });
+  return { ...sampleReports.danger, rows: rows as Report["rows"] };
+}
