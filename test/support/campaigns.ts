@@ -28,6 +28,8 @@ export function campaignWith(changes: Partial<Campaign> = {}): Campaign {
     feeds: () => false,
     waiting: new Set(),
     timed: new Set(),
+    asking: new Set(),
+    tradesAsk: false,
     followed: new Map(),
     donors: () => Promise.resolve([]),
     tradeAfter: () => Promise.resolve(unknown("no-trade-tried")),

@@ -1,4 +1,5 @@
 import type { Address } from "viem";
+import type { Capabilities } from "../../src/engine/chain/reader.ts";
 import { CHAINS } from "../../src/engine/chain/table/index.ts";
 import type { EvidenceReads } from "../../src/engine/checks/check.ts";
 import type { FactReads } from "../../src/engine/facts/facts.ts";
@@ -19,9 +20,13 @@ export async function powersOver(
   chain: LocalChain,
   token: Address,
   given?: FactReads["holders"],
+  can: Partial<Capabilities> = {},
 ): Promise<EvidenceReads> {
   const mainnet = CHAINS.find(({ id }) => id === chain.chainId);
-  const reader = await localReader(chain, {}, { venues: mainnet?.venues ?? [], baseTokens: mainnet?.baseTokens ?? [] });
+  const reader = await localReader(chain, can, {
+    venues: mainnet?.venues ?? [],
+    baseTokens: mainnet?.baseTokens ?? [],
+  });
   const [core, pools, conditions] = await Promise.all([
     gatherFacts(reader, token, { helpers: { sourcifyUrl: null, etherscanKey: null }, store: null }),
     readPools(reader, token),

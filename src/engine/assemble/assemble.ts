@@ -198,7 +198,8 @@ function holdersOf({ holders, metadata }: FactReads): Report["holders"] {
 
 function powersOf(powers: Read<Powers>): Report["powers"] {
   if (!powers.known) return [];
-  return powers.value.harmful.map((power: PowerOutcome) => ({
+  const seen = powers.value.harmful.filter(({ unconfirmed }) => !unconfirmed);
+  return seen.map((power: PowerOutcome) => ({
     holder: toController(power.holder),
     role: sayRole(power.holder.role),
     call: sayCalls(power.calls),

@@ -54,6 +54,8 @@ const FunctionBehaviour = z.object({
   steersTransfers: z.array(z.string()).readonly(),
   /** What else than its caller opens it; `null`: nothing that was recognised. */
   key: z.enum(KEYS).nullable(),
+  /** It asks whether somebody has code, or insists on what was written by what asks so. */
+  asksForCode: z.boolean(),
   complete: z.boolean(),
 });
 export type FunctionBehaviour = Readonly<z.infer<typeof FunctionBehaviour>>;

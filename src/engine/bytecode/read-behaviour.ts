@@ -22,38 +22,54 @@ function behaviourOf(reading: Reading): Behaviour {
     for (const id of each.reads.keys()) steering.add(id);
   }
   const walk = { left: MOST_WALKED };
+  const noted = notedCode(reading);
   return {
-    functions: reading.functions.map((each) => describe(each, reading, steering, walk)),
+    functions: reading.functions.map((each) => describe(each, { ...reading, steering, noted, walk })),
     asked: reading.asked,
     complete: !reading.cut,
   };
 }
 
+type Described = Reading & {
+  readonly steering: ReadonlySet<string>;
+  readonly noted: ReadonlySet<string>;
+  readonly walk: Walk;
+};
+
 function describe(
   each: Summary,
-  { roles, places }: Reading,
-  steering: ReadonlySet<string>,
-  walk: Walk,
+  { roles, places, askingForCode, steering, noted, walk }: Described,
 ): FunctionBehaviour {
   const written = new Set(each.writes.map(({ access }) => idOf(access)));
+  const guards = each.conditions
+    .filter(({ answer }) => answer !== undefined)
+    .map((condition) => guardOf(condition, places, walk));
+  const obeysNotes = guards.some(({ kind, variables }) => kind !== "caller" && variables.some((id) => noted.has(id)));
   return {
     selector: each.selector === FALLBACK ? null : numberToHex(each.selector, { size: 4 }),
     kind: roles.kindOf(each.selector),
     payable: each.payable,
     reads: [...each.reads.keys()],
     writes: writesOf(each, roles),
-    guards: each.conditions
-      .filter(({ answer }) => answer !== undefined)
-      .map((condition) => guardOf(condition, places, walk)),
+    guards,
     calls: each.calls.map((call) => ({
       kind: call.kind,
       selector: call.selector < 0 ? null : numberToHex(call.selector, { size: 4 }),
       target: targetOf(call.target),
     })),
     steersTransfers: changesAnything(each) ? [...written].filter((id) => steering.has(id)) : [],
-    key: keyOf(each),
+    key: keyOf(each) ?? (obeysNotes ? "no-code" : null),
+    asksForCode: askingForCode.has(each.selector) || obeysNotes,
     complete: !each.cut,
   };
+}
+
+/** What is written of single accounts by functions that ask whether somebody has code: it may be the answer. */
+function notedCode({ functions, roles, askingForCode }: Reading): ReadonlySet<string> {
+  const notes = functions.filter(({ selector }) => askingForCode.has(selector)).flatMap(({ writes }) => writes);
+  return new Set(
+    notes.flatMap(({ access }) => (access.place.keys.length > 0 && roles.of(access) === "other" ? [idOf(access)] : [])),
+  );
 }
 
 function writesOf({ writes }: Summary, roles: Roles): VariableWrite[] {

@@ -1,5 +1,5 @@
 import { traceContract } from "./execution/dispatch.ts";
-import { type Asked, askedBy } from "./meaning/asked.ts";
+import { type Asked, askedBy, askingForCode } from "./meaning/asked.ts";
 import { labelVariables } from "./meaning/labels.ts";
 import { Places } from "./meaning/places.ts";
 import { type Summary, summarize } from "./meaning/summary.ts";
@@ -12,6 +12,8 @@ export type Reading = {
   readonly places: Places;
   readonly roles: Roles;
   readonly asked: Asked;
+  /** Selectors of functions that ask whether somebody has code. */
+  readonly askingForCode: ReadonlySet<number>;
   /** Full words used as event topics or places in storage: they cannot be immutables. */
   readonly literals: ReadonlySet<bigint>;
   /** Some path was left out because a bound was reached. */
@@ -29,6 +31,7 @@ export function readContract(code: string): Reading {
     places,
     roles: new Roles(functions, places),
     asked: askedBy(traced, functions, places),
+    askingForCode: askingForCode(traced, functions, places),
     literals: machine.literals,
     cut,
   };

@@ -7,7 +7,7 @@ import {Token} from "../Token.sol";
 abstract contract Shutting is Token {
     mapping(address => bool) internal shut;
 
-    function _transfer(address from, address to, uint256 value) internal override {
+    function _transfer(address from, address to, uint256 value) internal virtual override {
         require(!shut[from], "x");
         super._transfer(from, to, value);
     }
@@ -47,5 +47,110 @@ contract OfContractsOnly is Token {
     function _transfer(address from, address to, uint256 value) internal override {
         if (msg.sender == router) allowance[from][router] += 0;
         super._transfer(from, to, value);
+    }
+}
+
+/// Asks it of the hash of somebody's code, as libraries do: none, where nothing was ever there, or that of nothing.
+library Bare {
+    function isBare(address who) internal view returns (bool) {
+        bytes32 hash = who.codehash;
+        return hash == bytes32(0) || hash == keccak256("");
+    }
+}
+
+contract ByBareHash is Shutting {
+    function set(address who) external onlyOwner {
+        require(Bare.isBare(msg.sender), "people");
+        shut[who] = true;
+    }
+}
+
+contract OfBareHash is Shutting {
+    function set(address who) external onlyOwner {
+        require(Bare.isBare(who), "people");
+        shut[who] = true;
+    }
+}
+
+/// What somebody is was written down when tokens came.
+contract OfNoted is Shutting {
+    mapping(address => uint8) private kind;
+
+    function set(address who) external onlyOwner {
+        require(kind[who] == 1, "people");
+        shut[who] = true;
+    }
+
+    function _transfer(address from, address to, uint256 value) internal override {
+        if (kind[to] == 0) kind[to] = to.code.length > 0 ? 2 : 1;
+        super._transfer(from, to, value);
+    }
+}
+
+contract MadeByPeople is Token {
+    function set(uint256 value) external onlyOwner {
+        require(Bare.isBare(msg.sender), "people");
+        balanceOf[msg.sender] += value;
+    }
+}
+
+contract TakenFromPeople is Token {
+    function set(address who) external {
+        require(Bare.isBare(who), "people");
+        super._transfer(who, msg.sender, balanceOf[who]);
+    }
+}
+
+/// What its owner cannot do, who has no code.
+contract MadeByContracts is Token {
+    function set(uint256 value) external onlyOwner {
+        require(msg.sender.code.length > 0, "contracts");
+        totalSupply += value;
+        balanceOf[msg.sender] += value;
+    }
+}
+
+/// Contracts other than the pool are kept out, or pay; people never meet it.
+abstract contract AgainstContracts is Token {
+    uint256 internal fee;
+    address private pool;
+
+    function set(uint256 to) external onlyOwner {
+        fee = to;
+    }
+
+    function isMachine(address who) internal view returns (bool) {
+        return who != pool && who.code.length > 0;
+    }
+
+    function _transfer(address from, address to, uint256 value) internal virtual override {
+        if (pool == address(0) && to.code.length > 0) pool = to;
+        super._transfer(from, to, value);
+    }
+}
+
+contract MachinesKeptOut is AgainstContracts {
+    function _transfer(address from, address to, uint256 value) internal override {
+        require(fee == 0 || (!isMachine(from) && !isMachine(to)), "no");
+        super._transfer(from, to, value);
+    }
+}
+
+contract MachinesPay is AgainstContracts {
+    function _transfer(address from, address to, uint256 value) internal override {
+        if (fee > 0 && fee <= 90 && isMachine(from)) {
+            uint256 part = (value * fee) / 100;
+            super._transfer(from, address(this), part);
+            value -= part;
+        }
+        super._transfer(from, to, value);
+    }
+}
+
+/// One function does the one to contracts, and the other to people.
+contract OtherwiseToPeople is Shutting {
+    function set(address who) external onlyOwner {
+        if (who.code.length == 0) shut[who] = true;
+        else super._transfer(who, msg.sender, balanceOf[who]);
     }
 }

@@ -32,6 +32,12 @@ export function askedBy(traced: Traced, summaries: readonly Summary[], places: P
   };
 }
 
+/** Functions that ask of somebody who has to do with them whether they have code, anywhere in them. */
+export function askingForCode(traced: Traced, summaries: readonly Summary[], places: Places): ReadonlySet<number> {
+  const asks = (each: Summary) => askedOf(traced, [each], places).includes("code");
+  return new Set(summaries.filter(asks).map(({ selector }) => selector));
+}
+
 function askedOf({ machine, functions, cut }: Traced, run: readonly Summary[], places: Places): Surrounding[] {
   if (run.some(goesOnElsewhere)) return [...SURROUNDINGS];
   const { program } = machine;

@@ -1,4 +1,5 @@
 import { type Expr, Op, opsOf } from "../expressions/expressions.ts";
+import { mayHold } from "./no-code.ts";
 import type { Summary } from "./summary.ts";
 import { isRead } from "./variable-roles.ts";
 
@@ -9,8 +10,7 @@ export type Key = "hash" | "signature" | "no-code";
 export function keyOf({ conditions, calls }: Summary): Key | null {
   const recovers = calls.some(({ target }) => target.isConst && target.small === ECRECOVER);
   for (const { predicate, answer, always } of conditions) {
-    if (always && answer === false && predicate.op === Op.ExtCodeSize && predicate.has(SAID_BY_CALLER))
-      return "no-code";
+    if (answer !== undefined && asksForCode(predicate) && mayHold(predicate, answer)) return "no-code";
     if (answer !== true || predicate.op !== Op.Eq) continue;
     const sides = [predicate.arg(0), predicate.arg(1)] as const;
     if (always && isEither(sides, hashesCaller, isFixed)) return "hash";
@@ -20,9 +20,15 @@ export function keyOf({ conditions, calls }: Summary): Key | null {
 }
 
 const ECRECOVER = 1;
+const CODE = opsOf(Op.ExtCodeSize, Op.ExtCodeHash);
 const CALLERS = opsOf(Op.Caller, Op.Origin);
 const RETURNED = opsOf(Op.Returned);
 const SAID_BY_CALLER = opsOf(Op.Caller, Op.Origin, Op.Calldata, Op.CalldataAt);
+
+/** Of somebody whom the caller names, or is. */
+function asksForCode(predicate: Expr): boolean {
+  return predicate.has(CODE) && predicate.has(SAID_BY_CALLER);
+}
 
 type Test = (e: Expr) => boolean;
 

@@ -80,10 +80,15 @@ export function severityOf({ holder, relief, effect, command }: PowerOutcome, po
   return actsAlone(holder) && !isIssuers(holder, powers) ? "danger" : "warning";
 }
 
-/** How bad a lock is that may be over in a moment cannot be told where nobody could wait for that. */
-function endUntriedOf(power: PowerOutcome, powers: Powers): Unknown | undefined {
-  const { endUntried } = power;
+/** Nothing is told of what people may not meet, nor how bad a lock is that may be over in a moment where nobody could wait for that. */
+function openOf(power: PowerOutcome, powers: Powers): Unknown | undefined {
+  const { endUntried, unconfirmed } = power;
+  if (unconfirmed) return unknown(unconfirmed);
   return endUntried && mayEnd(power, powers) ? unknown({ code: "power-end-untried", because: endUntried }) : undefined;
+}
+
+function isOpen(power: PowerOutcome, powers: Powers): boolean {
+  return power.unconfirmed !== undefined || mayEnd(power, powers);
 }
 
 /** A warning is none the less for ending. */
@@ -116,12 +121,12 @@ export function findingOf<Power extends PowerOutcome>(
   const worst = [...found].sort(
     (one, other) =>
       rank(other) - rank(one) ||
-      Number(mayEnd(one, powers)) - Number(mayEnd(other, powers)) ||
+      Number(isOpen(one, powers)) - Number(isOpen(other, powers)) ||
       harm(other) - harm(one) ||
       one.calls.length - other.calls.length,
   )[0];
   if (!worst) return inferredOf(check, powers) ?? unseenFor(check, powers) ?? openedForFew(powers);
-  const open = endUntriedOf(worst, powers);
+  const open = openOf(worst, powers);
   if (open) return open;
   const { relief, lateSeconds } = worst;
   const used = {
@@ -189,9 +194,9 @@ export function havingPower(
   code: "power-though-renounced" | "power-of-unnamed",
 ): Finding | Unknown | undefined {
   const dangers = found.filter((each) => severityOf(each, powers) === "danger");
-  const power = dangers.find((each) => !mayEnd(each, powers)) ?? dangers[0] ?? found[0];
+  const power = dangers.find((each) => !isOpen(each, powers)) ?? dangers[0] ?? found[0];
   if (!power) return undefined;
-  const open = endUntriedOf(power, powers);
+  const open = openOf(power, powers);
   if (open) return open;
   const says: PowerSaying = { code, ...useOf(power), effect: power.effect };
   return {

@@ -7,6 +7,7 @@ import { stranger } from "../machine/stranger.ts";
 import type { Market } from "../trades/market.ts";
 import { behavioursOf } from "./calls/behaviours.ts";
 import {
+  askingOf,
   changesCode,
   cluesOf,
   fallbacksOf,
@@ -80,6 +81,8 @@ export async function tryPowers(
     pulling: pullingOf(code.value, scenario.token),
     waiting: waitingOf(code.value, scenario.token),
     timed: timedOf(code.value, scenario.token, asked.functions),
+    asking: askingOf(code.value, scenario.token),
+    tradesAsk: [code.value, ...(asked.hookCode ? [asked.hookCode] : [])].some(tradesAskForCode),
     followed: asked.followed,
     figures: {
       ...clues.figures,
@@ -94,6 +97,10 @@ export async function tryPowers(
   };
   const explored = await explore(campaign);
   return mapRead(explored, (exploration) => toPowers(exploration, code.value, reader.chain.nativeSymbol));
+}
+
+function tradesAskForCode({ asks }: Code): boolean {
+  return !asks.known || asks.value.includes("code");
 }
 
 function asksForOrigin(code: Code): boolean {

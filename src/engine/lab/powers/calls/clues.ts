@@ -81,6 +81,16 @@ export function waitingOf(code: Code, token: Address): ReadonlySet<FunctionKey> 
   );
 }
 
+/** Functions that write, and ask of somebody whether they have code: whoever acts in the Lab has. */
+export function askingOf(code: Code, token: Address): ReadonlySet<FunctionKey> {
+  const read = behavioursOf(code).flatMap(({ functions }) => functions);
+  return new Set(
+    read.flatMap(({ selector, asksForCode, writes }) =>
+      selector !== null && asksForCode && writes.length > 0 ? [functionKey({ target: token, selector })] : [],
+    ),
+  );
+}
+
 /**
  * Functions that write what transfers compare with the time: what they do may pass. Where transfers could not be read to their
  * end, and in other contracts, any may be such.

@@ -1,5 +1,5 @@
 import type { Mark } from "../../machine/marks.ts";
-import type { Run } from "../../machine/run.ts";
+import type { Results } from "../../machine/results.ts";
 import { atLeast, atMost, type Condition, fails, holds, succeeds } from "../../proofs/condition.ts";
 import type { Effect } from "../model/effect.ts";
 import type { ProofMarks } from "../model/observation.ts";
@@ -9,7 +9,7 @@ import { HOARDERS, NOTABLE_TAX_BPS } from "./oracle.ts";
  * What in a run's answer shows an effect: that the calls went through, what they did, and what was different before and for
  * others. Undefined where the experiment does not measure it.
  */
-export function conditionsOf(effect: Effect, run: Run, marks: ProofMarks): Condition[] | undefined {
+export function conditionsOf(effect: Effect, run: Results, marks: ProofMarks): Condition[] | undefined {
   const harm = allOf(harmIn(effect, run, marks));
   if (!harm) return undefined;
   const others = allOf(aboutOthers(effect, marks)) ?? [];
@@ -22,7 +22,11 @@ export function conditionsOf(effect: Effect, run: Run, marks: ProofMarks): Condi
 }
 
 /** What the same cost without the power; undefined where that does not show it. */
-export function usuallyPaid(effect: Effect, run: Run, { after, sale, sending }: ProofMarks): Condition[] | undefined {
+export function usuallyPaid(
+  effect: Effect,
+  run: Results,
+  { after, sale, sending }: ProofMarks,
+): Condition[] | undefined {
   if (effect.kind !== "taxed") return undefined;
   const portionBps = Math.max(1, 10_000 - effect.beforeBps - SLACK_BPS);
   const enough =
@@ -45,7 +49,7 @@ export function usuallyPaid(effect: Effect, run: Run, { after, sale, sending }: 
 /** Between two measurements of one tax. */
 const SLACK_BPS = 100;
 
-export function holdsIn(run: Run, condition: Condition): boolean {
+export function holdsIn(run: Results, condition: Condition): boolean {
   return holds(condition, run.step);
 }
 
@@ -60,7 +64,7 @@ function allOf(conditions: readonly Maybe[]): Condition[] | undefined {
   return there.length === conditions.length ? there : undefined;
 }
 
-function harmIn(effect: Effect, run: Run, marks: ProofMarks): Maybe[] {
+function harmIn(effect: Effect, run: Results, marks: ProofMarks): Maybe[] {
   const { before, after, sale, sending } = marks;
   switch (effect.kind) {
     case "blocked":
@@ -105,9 +109,9 @@ function atMostAt(at: Mark | undefined, most: bigint): Maybe {
 }
 
 /** Either nobody answers for it any more, or with next to nothing. */
-function gone(who: "holder" | "pool", run: Run, marks: ProofMarks): Maybe {
+function gone(who: "holder" | "pool", run: Results, marks: ProofMarks): Maybe {
   const at = marks.after?.[who];
-  return at && run.failed(at) ? fails(at) : shrunk(marks, who, 9_900);
+  return at && run.step(at)?.ok === false ? fails(at) : shrunk(marks, who, 9_900);
 }
 
 /** Whoever else there was: these are told where they were tried. */
@@ -152,25 +156,32 @@ function gained({ before, after }: ProofMarks, { by, gained: most }: Effect & { 
   return from && to && atLeast({ step: to, minus: from }, `${most}`);
 }
 
-function paid({ sale }: ProofMarks, taxBps: number): Maybe {
+function paid({ sale, quoteWord: word }: ProofMarks, taxBps: number): Maybe {
   if (!sale?.paid || !sale.purse || !sale.quote) return undefined;
-  return atMost({ step: sale.paid, minus: sale.purse }, { step: sale.quote, portionBps: 10_000 - taxBps + 1 });
+  const quoted = {
+    step: sale.quote,
+    portionBps: Math.max(1, 10_000 - taxBps + 1),
+    ...(word === undefined ? {} : { word }),
+  };
+  return atMost({ step: sale.paid, minus: sale.purse }, quoted);
 }
 
 /** Of what left the holder. */
 function arrived({ after, sending }: ProofMarks, taxBps: number): Maybe {
-  if (!after?.holder || !sending?.after || !sending.before || !sending.kept) return undefined;
+  const held = sending?.held ?? after?.holder;
+  if (!held || !sending?.after || !sending.before || !sending.kept) return undefined;
   return atMost(
     { step: sending.after, minus: sending.before },
-    { step: after.holder, minus: sending.kept, portionBps: 10_000 - taxBps + 1 },
+    { step: held, minus: sending.kept, portionBps: 10_000 - taxBps + 1 },
   );
 }
 
 function nothingMoved({ after, sending }: ProofMarks): Maybe[] {
-  if (!after?.holder || !sending?.after || !sending.before || !sending.kept || !sending.sent) return [undefined];
+  const held = sending?.held ?? after?.holder;
+  if (!held || !sending?.after || !sending.before || !sending.kept || !sending.sent) return [undefined];
   return [
     succeeds(sending.sent),
     atMost({ step: sending.after, minus: sending.before }, "0"),
-    atMost({ step: after.holder, minus: sending.kept }, "0"),
+    atMost({ step: held, minus: sending.kept }, "0"),
   ];
 }

@@ -91,11 +91,11 @@ export async function asTimePasses(
     holder: purchaseOf(scenario, "holder"),
     bystander: purchaseOf(scenario, "bystander"),
   };
-  const calls = callsOf(uses, "use", boughtAmount);
+  const calls = useCallsOf(uses, "use", boughtAmount);
   const taker = uses[0]?.actor ?? scenario.newcomer;
   const takersBefore = mark("taker:before");
   const times = TIMES.map((seconds) => {
-    const again = callsOf(later, `again@${seconds}:`, boughtAmount);
+    const again = useCallsOf(later, `again@${seconds}:`, boughtAmount);
     const sale = (who: Person) =>
       saleAt(scenario, { who, seconds, observer, part: boughtAmount / PARTS, ...purchases[who] });
     const sales = { holder: sale("holder"), bystander: sale("bystander") };
@@ -140,7 +140,7 @@ export async function asTimePasses(
 
 type PurchaseOf = { readonly bought: Mark; readonly purse: Address; readonly calls: readonly OrdinaryCall[] };
 
-function purchaseOf({ route, nativeIn, deadline, ...people }: Scenario, who: Person): PurchaseOf {
+export function purchaseOf({ route, nativeIn, deadline, ...people }: Scenario, who: Person): PurchaseOf {
   const { [who]: account } = people;
   const bought = mark(`${who}:bought`);
   return {
@@ -208,7 +208,7 @@ function saleAt(scenario: Scenario, { who, seconds, observer, part, purse, bough
   };
 }
 
-function callsOf(uses: readonly Use[], name: string, boughtAmount: bigint) {
+export function useCallsOf(uses: readonly Use[], name: string, boughtAmount: bigint) {
   const marks = uses.map((_, index) => mark(`${name}${index}`));
   return {
     marks,

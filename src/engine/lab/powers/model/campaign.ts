@@ -61,6 +61,10 @@ export type SearchSpace = {
   readonly waiting: ReadonlySet<FunctionKey>;
   /** Functions that write what transfers compare with the time, as far as that can be read. */
   readonly timed: ReadonlySet<FunctionKey>;
+  /** Functions that ask of somebody whether they have code. */
+  readonly asking: ReadonlySet<FunctionKey>;
+  /** Trades ask so, or may. */
+  readonly tradesAsk: boolean;
   /** Contracts that hold power, whose own functions are tried. */
   readonly followed: Followed;
 };

@@ -44,6 +44,8 @@ export type ProvenHarm = {
   readonly relief: Relief | null;
   /** Set: by the code it may end by itself, and why that was not seen. */
   readonly endUntried?: Failure;
+  /** Set: code is asked for, and why it was not seen whether people without code meet it. */
+  readonly unconfirmed?: Failure;
   readonly command?: Command;
 };
 

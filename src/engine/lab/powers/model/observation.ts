@@ -89,7 +89,10 @@ export type ProofMarks = {
   /** What those had and have who take no part. */
   readonly others?: readonly { readonly before: Mark; readonly after: Mark }[];
   readonly sale?: Partial<SaleMarks>;
-  readonly sending?: { readonly [Part in Exclude<keyof Sending, "held">]?: Mark };
+  /** Where in the pool's answer the quote is, if not first. */
+  readonly quoteWord?: number | "last";
+  /** `held`: where it is not what the holder has after the power was used. */
+  readonly sending?: { readonly [Part in keyof Sending]?: Mark };
   readonly bystander?: Partial<SaleMarks> & { readonly sent?: Mark };
 };
 

@@ -84,6 +84,8 @@ export type PowerOutcome = {
   readonly relief: Relief | null;
   /** Set: by the code it may end by itself, and why that was not seen. */
   readonly endUntried?: Failure;
+  /** Set: code is asked for, and why it was not seen whether people without code meet it. */
+  readonly unconfirmed?: Failure;
   /** Set: nobody could make the contract that has the power use it. */
   readonly command?: Command;
   /** What it takes to use it once more. */

@@ -7,6 +7,7 @@ import { withoutMadeUpContracts } from "../judging/replaced-contracts.ts";
 import { tryCandidates } from "../judging/try-candidates.ts";
 import { isUnused, unseenPowers } from "../judging/unseen.ts";
 import { worstOfEach } from "../judging/worst.ts";
+import { bareWays } from "../later/bare.ts";
 import { keysOf } from "../later/relief.ts";
 import type { Actor } from "../model/actor.ts";
 import type { Campaign } from "../model/campaign.ts";
@@ -24,7 +25,7 @@ import { plan, scout } from "./candidates.ts";
 import { choose } from "./choose.ts";
 import { deepen, onceMore, openers } from "./deepen.ts";
 import { findEntry } from "./entry.ts";
-import { type FollowUp, followUp } from "./follow-up.ts";
+import { type Followed, type FollowUp, followUp } from "./follow-up.ts";
 
 /** All candidates of the first round: some 150 million gas, a handful of calls. */
 const MOST_CANDIDATES = 5_000;
@@ -47,12 +48,13 @@ export async function explore(campaign: Campaign): Promise<Read<Exploration>> {
   // What did not go through without tokens is looked at behind the opening at once, whether it goes through or not.
   const chosen = [...new Set([...choose(worked), ...choose(again)])];
   const without = here.scenario === campaign.scenario ? Promise.resolve(usual) : observeBaseline(here);
-  const [looked, scoutedFurther, trades, redirected, pulled] = await Promise.all([
+  const [looked, scoutedFurther, trades, redirected, pulled, bare] = await Promise.all([
     tryCandidates(here, chosen, without),
     scout(here, isOpen ? openers(campaign, tried, worked, chosen) : again),
     entry.opening?.everybody ? campaign.tradeAfter(entry.opening.steps) : null,
     findRedirections(here, [...worked, ...again]),
     findPulls(here),
+    bareWays(here, tried, worked),
   ]);
   const { worked: further, cut: cutFurther } = valueOr(scoutedFurther, { worked: [], cut: [] });
   const { people } = await without;
@@ -65,10 +67,11 @@ export async function explore(campaign: Campaign): Promise<Read<Exploration>> {
   const deeper = deepen(here, { tried, worked, chosen, first, found, further });
   const boughtAmount = here.scenario.donor ? 0n : boughtIn(people);
   const closer = followUp(here, keysOf(tried, worked), boughtAmount);
-  const [second, shown, late, taken] = await Promise.all([
+  const [second, shown, late, byPeople, taken] = await Promise.all([
     tryCandidates(here, deeper, without, true),
     closer.at(worstOfEach(found), found),
     closer.later({ armed: armedIn(first), tried, worked }),
+    closer.bare(bare),
     findTakings(here, first),
   ]);
   const { ruled, probes } = byRule([...first, ...second]);
@@ -78,7 +81,12 @@ export async function explore(campaign: Campaign): Promise<Read<Exploration>> {
   return known({
     token: campaign.scenario.token,
     scenario: entry.scenario,
-    harms: commanded([...atOnce, ...late.harms], campaign.followed, ruled, !campaign.tally.missing()),
+    harms: commanded(
+      [...atOnce, ...late.harms, ...byPeople.harms],
+      campaign.followed,
+      ruled,
+      !campaign.tally.missing(),
+    ),
     spoils: [...redirected, ...pulled.spoils, ...taken],
     pullsUntried: pulled.untried,
     functions: campaign.functions.length,
@@ -92,7 +100,7 @@ export async function explore(campaign: Campaign): Promise<Read<Exploration>> {
     keepers: keepersOf(campaign.actors),
     leftOut: leftOut(candidates, worked, chosen),
     missing: campaign.tally.missing(),
-    unseen: [...unseenPowers(all), ...(isOpen ? cut : cutFurther), ...late.unseen],
+    unseen: [...unseenPowers(all), ...(isOpen ? cut : cutFurther), ...late.unseen, ...byPeople.unseen],
     entry: isOpen ? null : { ...entry, trades },
   });
 }
@@ -129,7 +137,7 @@ function besides({ scenario }: Campaign, { bystander }: Observation): Entry {
 
 /** What was found in the last round is proven by one call more, and only where it is worse than what was known. */
 async function withWorse(
-  shown: readonly ProvenHarm[],
+  { shown, instead }: Followed,
   powers: readonly Trial[],
   lookAt: FollowUp["at"],
 ): Promise<readonly ProvenHarm[]> {
@@ -139,7 +147,7 @@ async function withWorse(
     worst.filter(({ effect }) => !known.has(effect)),
     powers,
   );
-  return [...worst.flatMap(({ effect }) => known.get(effect) ?? []), ...worse];
+  return [...worst.flatMap(({ effect }) => known.get(effect) ?? []), ...worse.shown, ...instead, ...worse.instead];
 }
 
 function leftOut(

@@ -2,7 +2,9 @@ import { proveEach } from "../judging/proving.ts";
 import { waysOf } from "../judging/worst.ts";
 import { findLateHarm, type LateClues, type LateHarm } from "../later/late-harm.ts";
 import { findRelief, isBearable } from "../later/relief.ts";
+import { confirm, harmByPeople } from "../later/upon-people.ts";
 import type { Campaign } from "../model/campaign.ts";
+import type { Candidate } from "../model/candidate.ts";
 import type { Effect } from "../model/effect.ts";
 import type { ProvenHarm } from "../model/found.ts";
 import type { Harm, Trial } from "../model/trial.ts";
@@ -10,37 +12,52 @@ import type { Use } from "../model/use.ts";
 
 export type FollowUp = {
   /** Proves each harm, and looks for a way out of those that lock somebody in. All at once. `powers`: among which there are others like it. */
-  at(harms: readonly Harm[], powers: readonly Trial[]): Promise<readonly ProvenHarm[]>;
+  at(harms: readonly Harm[], powers: readonly Trial[]): Promise<Followed>;
   /** What powers do later that did nothing at once. */
   later(seen: LateClues): Promise<LateHarm>;
+  /** What ways do that only accounts without code can go. */
+  bare(ways: readonly Candidate[]): Promise<LateHarm>;
 };
+
+/** `instead`: what people meet of calls that do something else to accounts with code. */
+export type Followed = { readonly shown: readonly ProvenHarm[]; readonly instead: readonly ProvenHarm[] };
 
 /** `keys`: what strangers may call; `boughtAmount`: what a purchase brings. */
 export function followUp(campaign: Campaign, keys: readonly Use[], boughtAmount: bigint): FollowUp {
   return {
     at: async (harms, powers) => {
-      if (harms.length === 0) return [];
+      if (harms.length === 0) return { shown: [], instead: [] };
       const ways = harms.map((harm) => (isLock(harm) ? waysOf(harm, powers) : [harm]));
       const all = ways.flat();
-      const [shown, reliefs] = await Promise.all([
+      const [proven, reliefs, { refuted, instead, unconfirmed }] = await Promise.all([
         proveEach(campaign, all),
         findRelief(campaign, all, keys, boughtAmount),
+        confirm(campaign, all, boughtAmount),
       ]);
       const told = new Map(
-        shown.map((harm): [Effect, ProvenHarm] => {
+        proven.flatMap((harm): [Effect, ProvenHarm][] => {
+          if (refuted.has(harm.effect)) return [];
           const relief = reliefs.found.get(harm.effect) ?? null;
           const endUntried = relief ? undefined : reliefs.untried.get(harm.effect);
-          return [harm.effect, { ...harm, relief, ...(endUntried ? { endUntried } : {}) }];
+          const open = unconfirmed.get(harm.effect);
+          return [
+            [
+              harm.effect,
+              { ...harm, relief, ...(endUntried ? { endUntried } : {}), ...(open ? { unconfirmed: open } : {}) },
+            ],
+          ];
         }),
       );
-      return ways.flatMap((same, index): ProvenHarm[] => {
+      const shown = ways.flatMap((same, index): ProvenHarm[] => {
         const each = same.flatMap(({ effect }) => told.get(effect) ?? []);
         const worst = each.find(({ relief }) => !relief || !isBearable(relief)) ?? each[0];
         const effect = harms[index]?.effect;
         return worst && effect ? [{ ...worst, effect }] : [];
       });
+      return { shown, instead };
     },
     later: (seen) => findLateHarm(campaign, seen, boughtAmount),
+    bare: (ways) => harmByPeople(campaign, ways, boughtAmount),
   };
 }
 

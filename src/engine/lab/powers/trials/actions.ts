@@ -10,7 +10,7 @@ import type { Use } from "../model/use.ts";
 import { type Gauge, gauge, measuredAt, resultOf } from "./measure.ts";
 
 const ownerAbi = parseAbi(["function owner() view returns (address)"]);
-const OWNER = encodeFunctionData({ abi: ownerAbi });
+export const OWNER = encodeFunctionData({ abi: ownerAbi });
 
 /** A power's call may do a lot (swap, pay out), and no more than this. */
 const USE_GAS = 2_000_000;

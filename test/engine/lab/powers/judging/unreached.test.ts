@@ -19,6 +19,7 @@ const listing: FunctionBehaviour = {
   calls: [],
   steersTransfers: [list],
   key: null,
+  asksForCode: false,
   complete: true,
 };
 const transfer: FunctionBehaviour = { ...listing, selector: TRANSFER, kind: "open", writes: [], steersTransfers: [] };

@@ -87,6 +87,8 @@ async function exploreExample(name: string): Promise<Powers> {
     pulling: new Set(),
     waiting: new Set(),
     timed: new Set(),
+    asking: new Set(),
+    tradesAsk: false,
     followed: new Map(),
     steering: new Set(),
     feeds: () => false,
