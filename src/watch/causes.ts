@@ -3,25 +3,36 @@ import type { ChainClient } from "../engine/chain/client.ts";
 import type { Reader } from "../engine/chain/reader.ts";
 import type { Cause, Change } from "../engine/compare/index.ts";
 import type { ProofJson } from "../engine/report.ts";
-import { type Doing, harmOf, namedIn } from "../engine/tripwires/index.ts";
+import { type Doing, harmOf, mayConcern, namedIn } from "../engine/tripwires/index.ts";
 import { nameOfFunction } from "../engine/wording/index.ts";
 import type { TokenState } from "./state.ts";
 
-/** The transaction that most likely did it: a suspect's about the token, the latest of them; else anybody's but a trade. */
-export function causeOf(
+/**
+ * The transaction that most likely did it: the latest that a suspect sent to what concerns the token, or that touched it on its way;
+ * else anybody's to what concerns it, but a trade.
+ */
+export async function causeOf(
   { told, concerned }: TokenState,
   doings: readonly Doing[],
-  moved: ReadonlyMap<string, number>,
-): Cause | null {
+  { moved, reader }: { readonly moved: ReadonlyMap<string, number>; readonly reader: Reader },
+): Promise<Cause | null> {
   const about = new Set(concerned);
   const isAbout = ({ to }: Doing) => to !== null && about.has(to);
   const theirs = doings.filter(({ from }) => moved.has(from));
-  const doing = theirs.findLast(isAbout) ?? theirs.at(-1) ?? doings.findLast((each) => isAbout(each) && !isUsual(each));
+  const doing =
+    theirs.findLast(isAbout) ??
+    (await lastTouching(reader, theirs, about)) ??
+    doings.findLast((each) => isAbout(each) && !isUsual(each));
   if (!doing) return null;
   const { from, hash, block, data } = doing;
   const role = from === told.owner?.address ? "owner" : from === told.proxy?.admin ? "admin" : "anybody";
   const selector = selectorOf(data);
   return { by: from, role, call: selector && nameOfFunction(selector), txHash: hash, at: Number(block.timestamp) };
+}
+
+async function lastTouching(reader: Reader, doings: readonly Doing[], about: ReadonlySet<string>) {
+  const touching = await Promise.all(doings.slice(-MOST_TRIED).map((doing) => mayConcern(reader, doing, about)));
+  return doings.slice(-MOST_TRIED).findLast((_, index) => touching[index]);
 }
 
 /** What everybody does with a token all day. */

@@ -104,7 +104,9 @@ export async function examine(
   const { report, baseline } = looked;
   const sighting = sightingOf(report);
   const changed = compare(before.told, sighting);
-  const confirmed = trippedOf(before.wires, valuesOf(before), baseline.values);
+  // What time did stays so, though nothing asks for it any more.
+  const reached = tripped.filter(({ kind }) => kind === "time");
+  const confirmed = [...new Set([...trippedOf(before.wires, valuesOf(before), baseline.values), ...reached])];
   const { doings, moved } = await doingsOf(looked.reader, before, confirmed);
   const uses = await usesIn(parts.client, token, before, { doings, after: looked.reader });
   const changes = [...uses.changes, ...changed].sort((one, other) => rank(one) - rank(other));
@@ -119,7 +121,7 @@ export async function examine(
   // What an audit says moved and no wire read again shows may be a node's doing.
   const isSure = confirmed.length > 0 || (await isSeenAgain(parts, token, before, changes));
   if (!isSure) return { code: "unconfirmed" };
-  const keys = confirmed.map(keyOfWire);
+  const keys = shownBy(before.wires, confirmed).map(keyOfWire);
   const old = await states.evidence(token, before);
   const alert: Changed = {
     code: "changed",
@@ -129,7 +131,7 @@ export async function examine(
     changes,
     before: momentOf(before, [...(old ? proofsOf(old, keys) : []), ...uses.before]),
     after: momentOf(state, [...proofsOf(baseline.evidence, keys), ...uses.after, ...rowProofs(report, changes)]),
-    cause: causeOf(before, doings, moved),
+    cause: await causeOf(before, doings, { moved, reader: looked.reader }),
   };
   const told = { ...state, toldAt: now(), pending: [...before.pending, alert] };
   if (!(await mayWrite())) return { code: "elsewhere" };
@@ -205,6 +207,13 @@ function rowProofs({ rows }: Report, changes: readonly Change[]): readonly Proof
     .filter(({ id }) => named.has(id))
     .flatMap(({ proofs }) => proofs.slice(0, 1))
     .slice(0, MOST_PROOFS);
+}
+
+/** Time shows by itself; beside it is shown how much there is that a lock kept. */
+function shownBy(wires: readonly Wire[], tripped: readonly Wire[]): readonly Wire[] {
+  const hasTime = tripped.some(({ kind }) => kind === "time");
+  const kept = hasTime ? wires.filter((wire) => wire.kind === "amount" && wire.of !== "supply") : [];
+  return [...new Set([...tripped, ...kept])];
 }
 
 /** How many transactions they had sent, of those who sent some since. */

@@ -1,13 +1,16 @@
-import type { Alert } from "../../src/engine/alert.ts";
+import { expect } from "vitest";
+import type { Alert, Changed } from "../../src/engine/alert.ts";
 import { audit } from "../../src/engine/audit.ts";
 import { type Auditor, createAuditor } from "../../src/engine/auditor.ts";
 import type { Chain } from "../../src/engine/chain/chain.ts";
 import { createChains } from "../../src/engine/chain/index.ts";
 import { CAPABILITIES } from "../../src/engine/chain/rpc/learner.ts";
 import { ethereum } from "../../src/engine/chain/table/ethereum.ts";
+import { verifyProof } from "../../src/engine/lab/proofs/verify.ts";
 import { silentLog } from "../../src/log.ts";
 import type { Store } from "../../src/store/store.ts";
 import { createWatching } from "../../src/watch/watching.ts";
+import type { LocalChain } from "./anvil.ts";
 
 export const CHAT = { door: "telegram", id: "1" } as const;
 
@@ -73,4 +76,36 @@ export function watchOver(
       await chains.close();
     },
   };
+}
+
+/** The one alert that something has told within two blocks, a minute after the last, with proofs of before and after that hold. */
+export async function changedBy(
+  chain: LocalChain,
+  watch: ReturnType<typeof watchOver>,
+  work: () => Promise<unknown>,
+): Promise<Changed> {
+  watch.clock.now += 61_000;
+  await work();
+  const head = await chain.client.getBlockNumber();
+  let [alert, ...more] = await watch.round();
+  if (!alert) {
+    watch.clock.now += 2_000;
+    await chain.client.mine({ blocks: 1 });
+    [alert, ...more] = await watch.round();
+  }
+  expect(more).toEqual([]);
+  if (alert?.code !== "changed") throw new Error(`told ${alert?.code}`);
+  expect(BigInt(alert.after.block.number)).toBeLessThanOrEqual(head + 2n);
+  const rpc = (method: string, params: readonly unknown[]) =>
+    chain.client.request({ method, params } as never) as Promise<unknown>;
+  for (const proof of [...alert.before.proofs, ...alert.after.proofs]) {
+    expect(await verifyProof(proof, rpc)).toMatchObject({ holds: true });
+  }
+  expect(alert.before.proofs.length).toBeGreaterThan(0);
+  expect(alert.after.proofs.length).toBeGreaterThan(0);
+  return alert;
+}
+
+export function codesOf({ changes }: Changed): readonly string[] {
+  return changes.map(({ code }) => code);
 }

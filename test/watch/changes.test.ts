@@ -1,7 +1,5 @@
 import { type Address, parseAbi, parseEther } from "viem";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Alert, Changed } from "../../src/engine/alert.ts";
-import { verifyProof } from "../../src/engine/lab/proofs/verify.ts";
 import { alice, bob, carol, deployer, type LocalChain, mallory } from "../support/anvil.ts";
 import { changeable, startChangeable } from "../support/changeable.ts";
 import { compileFile } from "../support/compile.ts";
@@ -9,7 +7,7 @@ import { send } from "../support/deploy.ts";
 import { deployNamed } from "../support/examples.ts";
 import { memoryStore } from "../support/memory-store.ts";
 import { buy, deploy, erc20Abi, mined } from "../support/uniswap-v2.ts";
-import { CHAT, watchOver } from "../support/watched.ts";
+import { CHAT, changedBy as changed, codesOf, watchOver } from "../support/watched.ts";
 
 describe("a watched token", () => {
   let chain: LocalChain;
@@ -33,19 +31,7 @@ describe("a watched token", () => {
   const rpc = (method: string, params: readonly unknown[]) =>
     chain.client.request({ method, params } as never) as Promise<unknown>;
 
-  async function changedBy(work: () => Promise<unknown>): Promise<Changed> {
-    watch.clock.now += 61_000;
-    await work();
-    const [alert, ...more]: readonly Alert[] = await watch.round();
-    expect(more).toEqual([]);
-    if (alert?.code !== "changed") throw new Error(`told ${alert?.code}`);
-    for (const proof of [...alert.before.proofs, ...alert.after.proofs]) {
-      expect(await verifyProof(proof, rpc)).toMatchObject({ holds: true });
-    }
-    expect(alert.before.proofs.length).toBeGreaterThan(0);
-    expect(alert.after.proofs.length).toBeGreaterThan(0);
-    return alert;
-  }
+  const changedBy = (work: () => Promise<unknown>) => changed(chain, watch, work);
 
   test("is told of with what did it, when its tax rises", async () => {
     const alert = await changedBy(() => send(chain, changeable, token, "setTax", [25n]));
@@ -200,7 +186,3 @@ describe("a watched token", () => {
     expect(await watch.round()).toEqual([]);
   });
 }, 120_000);
-
-function codesOf({ changes }: Changed): readonly string[] {
-  return changes.map(({ code }) => code);
-}

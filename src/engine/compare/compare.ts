@@ -73,12 +73,31 @@ function code(before: Sighting, after: Sighting): Change[] {
 }
 
 function ownership(before: Sighting, after: Sighting): Change[] {
-  const [old, young] = [before.proxy?.admin, after.proxy?.admin];
-  const admins = old && young && old !== young ? [{ code: "admin", before: old, after: young } as const] : [];
-  const [was, is] = [before.owner, after.owner];
+  return [...admin(before, after), ...owner(before, after)];
+}
+
+function admin({ proxy: was }: Sighting, { proxy: is }: Sighting): Change[] {
+  if (!was?.admin || !is?.admin) return [];
+  if (was.admin !== is.admin) return [{ code: "admin", before: was.admin, after: is.admin }];
+  return isLedByAnother(was, is) ? [{ code: "admin", before: was.behind ?? null, after: is.behind ?? null }] : [];
+}
+
+function owner({ owner: was }: Sighting, { owner: is }: Sighting): Change[] {
+  if (!was || !is) return [];
+  const seen = (status: string, address: string | null) => ({ status, address });
   // What kind of account an owner is may be read at one time and not at another.
-  if (!was || !is || (was.address === is.address && isRenounced(was) === isRenounced(is))) return admins;
-  return [...admins, { code: "owner", before: was, after: is }];
+  if (was.address !== is.address || isRenounced(was) !== isRenounced(is)) {
+    return [{ code: "owner", before: seen(was.status, was.address), after: seen(is.status, is.address) }];
+  }
+  if (!isLedByAnother(was, is)) return [];
+  return [{ code: "owner", before: seen(was.status, was.behind ?? null), after: seen(is.status, is.behind ?? null) }];
+}
+
+type Led = { readonly behind?: string | undefined };
+
+/** The contract that has the power is the same, and somebody else stands behind it. */
+function isLedByAnother({ behind: was }: Led, { behind: is }: Led): boolean {
+  return was !== undefined && is !== undefined && was !== is;
 }
 
 function isRenounced({ status }: OwnerSeen): boolean {

@@ -26,7 +26,7 @@ export function fill(before: Sighting, after: Sighting): Sighting {
     kept: after.kept ?? before.kept,
     codeHash: after.codeHash ?? before.codeHash,
     proxy: proxy(before, after),
-    owner: after.owner ?? before.owner,
+    owner: owner(before, after),
     supply: after.supply ?? before.supply,
   };
 }
@@ -52,7 +52,15 @@ export function settle(told: Sighting, after: Sighting): Sighting {
 /** Whose admin is not known any more is led by the last one that was. */
 function proxy({ proxy: was }: Sighting, { proxy: is }: Sighting): Sighting["proxy"] {
   if (!is || is.implementations.length === 0) return is ?? was;
-  return { ...is, admin: is.admin ?? was?.admin ?? null };
+  const admin = is.admin ?? was?.admin ?? null;
+  const behind = is.behind ?? (admin === was?.admin ? was?.behind : undefined);
+  return { ...is, admin, ...(behind === undefined ? {} : { behind }) };
+}
+
+function owner({ owner: was }: Sighting, { owner: is }: Sighting): Sighting["owner"] {
+  if (!is) return was;
+  const behind = is.behind ?? (is.address === was?.address ? was?.behind : undefined);
+  return { ...is, ...(behind === undefined ? {} : { behind }) };
 }
 
 /** A row that was clear is not kept, and cannot be put back: it is written out. */

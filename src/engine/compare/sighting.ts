@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Figure, type Report, type Row, State, Verdict } from "../report.ts";
+import { type ControllerJson, Figure, type Report, type Row, State, Verdict } from "../report.ts";
 
 /** Rises when what is kept of an audit changes its shape or meaning. */
 export const SIGHTING_VERSION = 1;
@@ -46,9 +46,12 @@ export const Sighting = State.omit({ trade: true }).extend({
   /** Whether a stranger got through. */
   exits: z.object({ sold: z.boolean().nullable(), sent: z.boolean().nullable() }),
   supply: z.string().nullable(),
-  owner: z.object({ status: z.string(), address: z.string().nullable() }).nullable(),
+  /** `behind`: who stands last behind a contract that owns it, as far as that was found out. */
+  owner: z.object({ status: z.string(), address: z.string().nullable(), behind: z.string().optional() }).nullable(),
   /** `null`: could not be read; no proxy has none of them. An admin of `null` is nobody, or was not found out. */
-  proxy: z.object({ implementations: z.array(z.string()), admin: z.string().nullable() }).nullable(),
+  proxy: z
+    .object({ implementations: z.array(z.string()), admin: z.string().nullable(), behind: z.string().optional() })
+    .nullable(),
   powers: z.array(SeenPower),
 });
 export type Sighting = Readonly<z.infer<typeof Sighting>>;
@@ -81,7 +84,11 @@ export function sightingOf(report: Report): Sighting {
     owner:
       report.owner.status === "Unknown"
         ? null
-        : { status: report.owner.status, address: report.owner.controller?.address ?? null },
+        : {
+            status: report.owner.status,
+            address: report.owner.controller?.address ?? null,
+            ...behind(report.owner.controller),
+          },
     proxy: proxyOf(report),
     powers: report.powers.slice(0, MOST_POWERS).map(({ check, holder, severity, uses }) => ({
       check,
@@ -116,5 +123,15 @@ function seen({ outcome, severity, code, figures, proofs }: Row): Sighting["rows
 
 function proxyOf({ proxy }: Report): Sighting["proxy"] {
   if (proxy === "unknown") return null;
-  return { implementations: proxy?.implementations ?? [], admin: proxy?.admin?.address ?? null };
+  return {
+    implementations: proxy?.implementations ?? [],
+    admin: proxy?.admin?.address ?? null,
+    ...behind(proxy?.admin ?? null),
+  };
+}
+
+function behind(controller: ControllerJson | null): { readonly behind?: string } {
+  let last = controller?.behind;
+  while (last?.behind) last = last.behind;
+  return last ? { behind: last.address } : {};
 }

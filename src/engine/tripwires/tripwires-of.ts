@@ -1,8 +1,9 @@
 import type { Address, Hex } from "viem";
-import { numberToHex, pad, toFunctionSelector } from "viem";
+import { hexToBigInt, numberToHex, pad, toFunctionSelector } from "viem";
 import { callData } from "../chain/asking/call-data.ts";
 import type { Chain } from "../chain/chain.ts";
 import type { Controller, FactReads, FreeLiquidity, Pool, PoolLiquidity, ProxyKind } from "../facts/facts.ts";
+import { poolSlot } from "../facts/liquidity/positions.ts";
 import { hasOwnToken } from "../facts/liquidity/provider-logs.ts";
 import { bookkeeperOf } from "../facts/pools/hook.ts";
 import type { OutcomeReads, Powers } from "../lab/outcomes.ts";
@@ -32,6 +33,7 @@ export function tripwiresOf(chain: Chain, token: Address, facts: Known): Tripwir
     ...accountWires(facts),
     ...supplyWires(token, facts),
     ...poolWires(chain, facts),
+    ...firstPoolWires(chain, token, facts),
     ...tradeWires(facts),
   ];
   const wires = [...new Map(all.map((wire) => [keyOfWire(wire), wire])).values()];
@@ -92,10 +94,19 @@ function proxyWires(token: Address, { proxy }: Known): Wire[] {
     ? Array.from({ length: FIRST_SLOTS }, (_, index) => slot(pad(numberToHex(index)), holds))
     : [];
   const said = kind === "eip-897" ? [view(token, callData("implementation()"))] : [];
-  const facets: Wire[] =
-    kind === "diamond" ? [1, "last" as const].map((word) => view(token, callData("facetAddresses()"), word)) : [];
-  return [...standard, ...asked, ...homeMade, ...said, ...facets];
+  return [...standard, ...asked, ...homeMade, ...said, ...(kind === "diamond" ? facetWires(token) : [])];
 }
+
+/** What nobody trades without; how many facets there are, and the last of them. */
+const FACED = ["transfer(address,uint256)", "transferFrom(address,address,uint256)", "balanceOf(address)", "owner()"];
+
+function facetWires(token: Address): Wire[] {
+  const faced = FACED.map((name): Hex => `${FACET_OF}${toFunctionSelector(name).slice(2).padEnd(64, "0")}`);
+  const listed = [1, "last" as const].map((word) => view(token, callData("facetAddresses()"), word));
+  return [...faced.map((data) => view(token, data)), ...listed];
+}
+
+const FACET_OF = toFunctionSelector("facetAddress(bytes4)");
 
 function codeWires(token: Address, { code, proxy, callsOut }: Known): Wire[] {
   const parts = valueOr(code, { parts: [] }).parts.map(({ address }) => address);
@@ -105,12 +116,13 @@ function codeWires(token: Address, { code, proxy, callsOut }: Known): Wire[] {
   return all.slice(0, MOST.codes).map((at) => ({ kind: "code", at }));
 }
 
-function accountWires({ owner, proxy, powers, liquidity, creator }: Known): Wire[] {
+function accountWires({ owner, proxy, powers, liquidity, creator, pools }: Known): Wire[] {
   const owners = [valueOr(owner, null), proxy.known ? (proxy.value?.admin ?? null) : null];
   const holders = valueOr(powers, { harmful: [] }).harmful.flatMap(({ holder }) => (holder.anybody ? [] : [holder]));
   const providers = valueOr(liquidity, []).flatMap(({ largestFree }) => (largestFree ? [largestFree.holder] : []));
   const people = [...owners, ...holders, ...providers].flatMap((each) => (each ? peopleOf(each) : []));
-  const maker = owners.some((each) => each && each.kind !== "burned") && creator.known ? [creator.value.address] : [];
+  const isLed = owners.some((each) => each && each.kind !== "burned");
+  const maker = (isLed || hasNoPool(pools)) && creator.known ? [creator.value.address] : [];
   const all = [...new Set([...people, ...maker].map(low))];
   return all.slice(0, MOST.accounts).map((at) => ({ kind: "account", at }));
 }
@@ -141,6 +153,26 @@ function poolWires(chain: Chain, { pools, liquidity }: Known): Wire[] {
   return [...reserves, ...shares.flatMap((each) => shareWires(chain, each))];
 }
 
+function hasNoPool(pools: Known["pools"]): boolean {
+  return pools.known && pools.value.length === 0;
+}
+
+const MOST_FIRST = 24;
+
+/** Where nobody trades it, the pools that people usually make first. */
+function firstPoolWires(chain: Chain, token: Address, { pools }: Known): Wire[] {
+  if (!hasNoPool(pools)) return [];
+  const pair = [token, chain.wrapped] as const;
+  const all = chain.venues.flatMap((venue): Wire[] => {
+    if (venue.kind === "uniswap-v2") return [view(venue.factory, callData("getPair(address,address)", ...pair))];
+    if (venue.kind === "algebra") return [view(venue.factory, callData("poolByPair(address,address)", ...pair))];
+    if (venue.kind !== "uniswap-v3") return [];
+    const keyed = venue.keyedBy === "fee" ? "getPool(address,address,uint24)" : "getPool(address,address,int24)";
+    return venue.fees.map((fee) => view(venue.factory, callData(keyed, ...pair, BigInt(fee))));
+  });
+  return all.slice(0, MOST_FIRST);
+}
+
 /** A token that no table lists may answer for a pool's reserve what it likes, each block anew. */
 function isMeasured({ venue, quote }: Pool): boolean {
   return venue !== "launchpad" && (isManaged(venue) || !quote.unlisted);
@@ -161,11 +193,21 @@ function reserveWires(chain: Chain, pool: Pool): Wire[] {
   }
   const venue = chain.venues.find(({ kind, name }) => kind === "uniswap-v4" && name === pool.name);
   const stateView = venue?.kind === "uniswap-v4" ? venue.stateView : null;
-  return stateView ? liquidityWire(pool, stateView, less) : [];
+  if (stateView) return liquidityWire(pool, stateView, less);
+  return pool.id
+    ? [amount("liquidity", pool.address, callData("extsload(bytes32)", liquiditySlot(pool.id)), less)]
+    : [];
 }
 
 function liquidityWire({ id }: Pool, whom: Address, bounds: Bounds): Wire[] {
   return id ? [amount("liquidity", whom, `${toFunctionSelector("getLiquidity(bytes32)")}${id.slice(2)}`, bounds)] : [];
+}
+
+/** In what Uniswap V4's manager keeps of a pool, its liquidity is in this slot. */
+const LIQUIDITY_SLOT = 3n;
+
+function liquiditySlot(id: Hex): Hex {
+  return numberToHex(hexToBigInt(poolSlot(id)) + LIQUIDITY_SLOT, { size: 32 });
 }
 
 /** Whoever holds what pools give for liquidity: that it moves comes before it is taken out. */

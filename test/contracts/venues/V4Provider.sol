@@ -33,7 +33,7 @@ contract V4Provider {
     }
 
     function _pay(address currency, int128 amount, address payer) private {
-        require(amount <= 0, "nothing is paid out");
+        if (amount > 0) return manager.take(currency, payer, uint128(amount));
         if (currency == address(0)) {
             manager.settle{value: uint128(-amount)}();
             return;

@@ -282,6 +282,24 @@ describe("whoever holds power", () => {
     expect(codes(compare(owned("Owned", "0x0a"), owned("Renounced", null)))).toEqual(["owner"]);
   });
 
+  test("is another one where somebody else stands behind the contract that has it", () => {
+    const by = (behind?: string): Sighting => ({
+      ...plain,
+      owner: { status: "Contract", address: "0x0a", ...(behind ? { behind } : {}) },
+      proxy: { implementations: ["0x0c"], admin: "0x0d", ...(behind ? { behind } : {}) },
+    });
+    expect(telling(by("0x01"), by("0x02"))).toEqual([
+      { code: "admin", before: "0x01", after: "0x02" },
+      {
+        code: "owner",
+        before: { status: "Contract", address: "0x01" },
+        after: { status: "Contract", address: "0x02" },
+      },
+    ]);
+    expect([...compare(by("0x01"), by()), ...compare(by(), by("0x01"))]).toEqual([]);
+    expect(codes(compare(settle(by("0x01"), by()), by("0x02")))).toEqual(["admin", "owner"]);
+  });
+
   test("is neither gone nor new where it was not found out once", () => {
     expect([...compare(led("0x0a"), led(null)), ...compare(led(null), led("0x0a"))]).toEqual([]);
     expect(codes(compare(settle(led("0x0a"), led(null)), led("0x0b")))).toEqual(["admin"]);

@@ -12,7 +12,11 @@ export async function v4(
   client: LocalClient,
   key: Key = { fee: 3000, tickSpacing: 60, hooks: zeroAddress },
 ): Promise<
-  LocalVenue & { readonly poolManager: Address; createPoolWith(hooks: Address, sides: Sides): Promise<void> }
+  LocalVenue & {
+    readonly poolManager: Address;
+    readonly provider: Address;
+    createPoolWith(hooks: Address, sides: Sides): Promise<void>;
+  }
 > {
   const poolManager = await deploy(client, published("./published/PoolManager.json"), [deployer.address]);
   const provider = await deploy(client, contract("V4Provider", "V4Provider"), [poolManager]);
@@ -37,6 +41,7 @@ export async function v4(
   return {
     config: { ...config, permit2 },
     poolManager,
+    provider,
     createPool: (sides) => provide(client, poolManager, provider, key, sides),
     createPoolWith: (hooks, sides) => provide(client, poolManager, provider, { ...key, hooks }, sides),
   };

@@ -174,7 +174,7 @@ function positionKey(owner: Address, tickLower: number, tickUpper: number): Hex 
 }
 
 /** Where Uniswap V4's manager keeps a pool: its mapping of pools is in the sixth slot. */
-function poolSlot(id: Hex): Hex {
+export function poolSlot(id: Hex): Hex {
   return keccak256(encodeAbiParameters([{ type: "bytes32" }, { type: "uint256" }], [id, 6n]));
 }
 
