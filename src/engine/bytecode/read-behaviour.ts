@@ -1,4 +1,4 @@
-import { type Hex, numberToHex } from "viem";
+import type { Hex } from "viem";
 import type { Behaviour, FunctionBehaviour, Guard, OutgoingCall, VariableWrite } from "./behaviour.ts";
 import { FALLBACK } from "./execution/dispatch.ts";
 import { contains } from "./execution/trace.ts";
@@ -46,7 +46,7 @@ function describe(
     .map((condition) => guardOf(condition, places, walk));
   const obeysNotes = guards.some(({ kind, variables }) => kind !== "caller" && variables.some((id) => noted.has(id)));
   return {
-    selector: each.selector === FALLBACK ? null : numberToHex(each.selector, { size: 4 }),
+    selector: each.selector === FALLBACK ? null : toSelector(each.selector),
     kind: roles.kindOf(each.selector),
     payable: each.payable,
     reads: [...each.reads.keys()],
@@ -54,7 +54,7 @@ function describe(
     guards,
     calls: each.calls.map((call) => ({
       kind: call.kind,
-      selector: call.selector < 0 ? null : numberToHex(call.selector, { size: 4 }),
+      selector: call.selector < 0 ? null : toSelector(call.selector),
       target: targetOf(call.target),
     })),
     steersTransfers: changesAnything(each) ? [...written].filter((id) => steering.has(id)) : [],
@@ -70,6 +70,10 @@ function notedCode({ functions, roles, askingForCode }: Reading): ReadonlySet<st
   return new Set(
     notes.flatMap(({ access }) => (access.place.keys.length > 0 && roles.of(access) === "other" ? [idOf(access)] : [])),
   );
+}
+
+function toSelector(selector: number): Hex {
+  return `0x${selector.toString(16).padStart(8, "0")}`;
 }
 
 function writesOf({ writes }: Summary, roles: Roles): VariableWrite[] {

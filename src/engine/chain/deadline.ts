@@ -1,3 +1,6 @@
+/** Nobody asks why; an error of the platform's own would be made anew each time, with its stack. */
+const OVER = "over";
+
 export type Deadline = { readonly signal: AbortSignal /** Lets go of the sources and the timer. */; release(): void };
 
 /** A signal that ends with the first of its sources, or after so long; unlike AbortSignal.any's, it holds on to them until released. */
@@ -5,7 +8,7 @@ export function createDeadline(sources: readonly (AbortSignal | undefined)[], li
   const controller = new AbortController();
   const end = () => {
     release();
-    controller.abort();
+    controller.abort(OVER);
   };
   const timer = limitMs === undefined ? undefined : setTimeout(end, limitMs).unref();
   const release = () => {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { keccak256, stringToHex } from "viem";
+import { keccak_256 } from "@noble/hashes/sha3";
 import { instructionsIn } from "../bytecode/disassembly/disassemble.ts";
 import { OPCODE } from "../bytecode/disassembly/opcodes.ts";
 import { isFoldedPlace } from "../bytecode/meaning/places.ts";
@@ -62,7 +62,7 @@ const STANDARD: ReadonlySet<bigint> = new Set(
     "CancelAuthorization(address authorizer,bytes32 nonce)",
     "ERC3156FlashBorrower.onFlashLoan",
     "1",
-  ].map((text) => BigInt(keccak256(stringToHex(text)))),
+  ].map((text) => toBigint(keccak_256(text))),
 );
 
 const printable = (byte: number): boolean => byte >= 0x20 && byte < 0x7f;

@@ -1,3 +1,3 @@
 import { inDisguise } from "../../support/disguise/suite.ts";
 
-inDisguise("by other names behind a clone");
+inDisguise("by other names, not optimised, behind a clone");

@@ -51,11 +51,11 @@ function once<Value>(make: () => Value): () => Value {
 const unoptimized: Form["compile"] = ({ unoptimized }, contract) => of(unoptimized(), contract);
 const plain: Form["compile"] = ({ plain }, contract) => of(plain(), contract);
 
+/** Other names alone are in two of these: with another dispatcher, and not optimised. */
 export const FORMS = {
-  "by other names, not optimised": { compile: unoptimized },
   "as assembly that hides its selectors": { compile: ({ sources }, contract) => asAssembly(sources(), contract) },
   "behind a proxy as the standard has it": { compile: plain, dress: behindStandardProxy },
-  "by other names behind a clone": { compile: unoptimized, dress: behindClone },
+  "by other names, not optimised, behind a clone": { compile: unoptimized, dress: behindClone },
   "behind a proxy that keeps to no standard": { compile: plain, dress: behindSecretiveProxy },
 } satisfies Record<string, Form>;
 

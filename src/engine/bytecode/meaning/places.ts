@@ -1,4 +1,4 @@
-import { keccak256 } from "viem";
+import { keccak_256 } from "@noble/hashes/sha3";
 import { type Expr, type Expressions, fieldOffset, fieldSize, Op } from "../expressions/expressions.ts";
 
 /** Where in storage a key leads, with the parts that differ from entry to entry kept apart. */
@@ -131,5 +131,6 @@ function arrayElement(value: bigint): Place | undefined {
 }
 
 function hashOf(words: readonly bigint[]): bigint {
-  return BigInt(keccak256(`0x${words.map((word) => word.toString(16).padStart(64, "0")).join("")}`));
+  const bytes = Buffer.from(words.map((word) => word.toString(16).padStart(64, "0")).join(""), "hex");
+  return BigInt(`0x${Buffer.from(keccak_256(bytes)).toString("hex")}`);
 }

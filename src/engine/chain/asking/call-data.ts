@@ -12,7 +12,7 @@ import {
 
 /** The data of a call without arguments, or with addresses and numbers as its only ones. */
 export function callData(signature: string, ...words: readonly (Address | bigint | Hex)[]): Hex {
-  const selector = toFunctionSelector(signature);
+  const selector = selectorOf(signature);
   if (words.length === 0) return selector;
   const types = signature.slice(signature.indexOf("(") + 1, -1).split(",");
   const body = encodeAbiParameters(
@@ -20,6 +20,15 @@ export function callData(signature: string, ...words: readonly (Address | bigint
     [...words],
   );
   return `${selector}${body.slice(2)}`;
+}
+
+const selectors = new Map<string, Hex>();
+
+/** Of a signature that is written in our code: each is hashed once. */
+export function selectorOf(signature: string): Hex {
+  const selector = selectors.get(signature) ?? toFunctionSelector(signature);
+  selectors.set(signature, selector);
+  return selector;
 }
 
 /** The first word of an answer as a number; `null` where there is none. */

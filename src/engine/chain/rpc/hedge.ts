@@ -49,7 +49,7 @@ export async function askHedged(
     if (winner.by !== endpoint) noteSlow();
     return winner;
   } finally {
-    over.abort();
+    over.abort("answered");
     release();
   }
 }

@@ -6,15 +6,21 @@ const OFFSETS = [0, 1, 2, 3, 4, 5, 6, 8, 12];
 
 /** `whole`: there is nothing else in the word, so an address is what it is. */
 export function addressesIn(word: Hex): readonly { readonly address: Address; readonly whole: boolean }[] {
-  const bytes = hexToBytes(word);
   const whole = wordToAddress(word);
   if (whole) return isLikely(whole) ? [{ address: whole, whole: true }] : [];
+  const bytes = hexToBytes(word);
   return OFFSETS.flatMap((offset) => {
     const end = bytes.length - offset;
     const part = bytes.subarray(end - 20, end);
     if (!areLikely(part)) return [];
     return [{ address: getAddress(`0x${Buffer.from(part).toString("hex")}`), whole: false }];
   });
+}
+
+/** The address that is all there is in a word: one, or none. */
+export function wholeAddress(word: Hex): readonly Address[] {
+  const address = wordToAddress(word);
+  return address && isLikely(address) ? [address] : [];
 }
 
 /** Amounts and short texts have few different bytes, or many zeros. */

@@ -1,16 +1,7 @@
-import {
-  type Address,
-  concat,
-  type Hex,
-  numberToHex,
-  pad,
-  toEventSelector,
-  toFunctionSelector,
-  zeroAddress,
-} from "viem";
+import { type Address, concat, type Hex, numberToHex, pad, toEventSelector, zeroAddress } from "viem";
 import { z } from "zod";
 import type { Asker } from "../../chain/asking/asker.ts";
-import { callData, toAddressAnswer, toNumberAnswer } from "../../chain/asking/call-data.ts";
+import { callData, selectorOf, toAddressAnswer, toNumberAnswer } from "../../chain/asking/call-data.ts";
 import { attempt } from "../../chain/attempt.ts";
 import type { Chain } from "../../chain/chain.ts";
 import type { Reader } from "../../chain/reader.ts";
@@ -82,7 +73,7 @@ function askPool(
   words: readonly (Address | number)[],
 ): Question[] {
   const body = words.map((word) => (typeof word === "number" ? numberToHex(word, { size: 32 }) : pad(word)));
-  return [{ to: factory, data: concat([toFunctionSelector(signature), ...body]) }];
+  return [{ to: factory, data: concat([selectorOf(signature), ...body]) }];
 }
 
 const CHANGES = [

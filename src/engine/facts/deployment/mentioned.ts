@@ -1,6 +1,6 @@
 import { type Address, type Hex, slice } from "viem";
 import { traitsOf } from "../../bytecode/disassembly/traits.ts";
-import { addressesIn } from "../code/packed-addresses.ts";
+import { wholeAddress } from "../code/packed-addresses.ts";
 
 const MOST_WORDS = 24;
 const MOST_ADDRESSES = 8;
@@ -16,8 +16,6 @@ export function addressesMentioned(input: Hex): readonly Address[] {
   ]).flat();
   const words = starts
     .filter((start) => start >= 0 && start + WORD <= bytes)
-    .flatMap((start) => addressesIn(slice(input, start, start + WORD)))
-    .filter(({ whole }) => whole)
-    .map(({ address }) => address);
+    .flatMap((start) => wholeAddress(slice(input, start, start + WORD)));
   return [...new Set([...words, ...traitsOf(input).addresses])].slice(0, MOST_ADDRESSES);
 }

@@ -11,6 +11,7 @@ import { type Results, resultsOf } from "./results.ts";
 import type { RpcRequest } from "./rpc-request.ts";
 import { placed } from "./run.ts";
 import { mostBlocks, type Passed } from "./skipped-blocks.ts";
+import { balanceOf } from "./steps.ts";
 import type { Log } from "./transfers.ts";
 import { lacking } from "./transport.ts";
 
@@ -156,8 +157,7 @@ export function by(label: Mark, from: Address, { target, data, value, code }: Ca
 }
 
 export function readBalance(label: Mark, token: Address, account: Address, reader: Address): OrdinaryCall {
-  const data = encodeFunctionData({ abi: erc20Abi, functionName: "balanceOf", args: [account] });
-  return { label, from: reader, to: token, data };
+  return { label, from: reader, to: token, data: balanceOf(label, token, account).data };
 }
 
 export function readAllowance(

@@ -1,3 +1,0 @@
-import { inDisguise } from "../../support/disguise/suite.ts";
-
-inDisguise("by other names, not optimised");
