@@ -60,6 +60,7 @@ export type FactFailure =
       | "touched-contracts-unpriced"
       | "no-transfer-to-look-at"
       | "providers-unreadable"
+      | "shares-lie-in-bins"
       | "pools-not-searched"
       | "transfers-not-listed"
       | "owner-unreadable"

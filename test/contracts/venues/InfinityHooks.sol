@@ -127,3 +127,24 @@ contract OverridingInfinityHook is InfinityHook {
         return (this.beforeSwap.selector, 0, fee | 0x400000);
     }
 }
+
+/// The same at a pool of bins: its owner can keep single people from trading.
+contract BlockingBinHook is InfinityHook {
+    mapping(address => bool) private kept;
+
+    constructor(InfinityManager manager_, address owner_) InfinityHook(manager_, owner_, 1 << 6) {}
+
+    function keep(address who, bool yes) external onlyOwner {
+        kept[who] = yes;
+    }
+
+    function beforeSwap(address, Key calldata, bool, int128, bytes calldata)
+        external
+        view
+        onlyManager
+        returns (bytes4, int256, uint24)
+    {
+        require(!kept[tx.origin], "kept");
+        return (this.beforeSwap.selector, 0, 0);
+    }
+}

@@ -52,7 +52,7 @@ export const BITS = { beforeSwap: 1 << 6, afterSwap: 1 << 7, afterSwapTakes: 1 <
 
 export function deployInfinityHook(
   client: LocalClient,
-  { poolManager }: LocalInfinity,
+  { poolManager }: Pick<LocalInfinity, "poolManager">,
   name: string,
   args: readonly unknown[] = [],
 ): Promise<Address> {

@@ -1,6 +1,6 @@
 import { arbitrum as definition } from "viem/chains";
 import { fromViem } from "./from-viem.ts";
-import { algebra, curve, pancakeV3, solidly, uniswapV2, uniswapV3, uniswapV4 } from "./venues.ts";
+import { algebra, curve, liquidityBook, pancakeV3, solidly, uniswapV2, uniswapV3, uniswapV4 } from "./venues.ts";
 
 export const arbitrum = fromViem(definition, {
   name: "Arbitrum",
@@ -80,5 +80,7 @@ export const arbitrum = fromViem(definition, {
       "0x98EE851a00abeE0d95D08cF4CA2BdCE32aeaAF7F",
       "0xbC0797015fcFc47d9C1856639CaE50D0e69FbEE8",
     ),
+    liquidityBook("0x8e42f2F4101563bF679975178e880FD87d3eFd4e", "Liquidity Book V2.1"),
+    liquidityBook("0xb43120c4745967fa9b93E79C149E66B0f2D6Fe0c", "Liquidity Book V2.2"),
   ],
 });

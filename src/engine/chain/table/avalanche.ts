@@ -1,6 +1,6 @@
 import { avalanche as definition } from "viem/chains";
 import { fromViem } from "./from-viem.ts";
-import { curve, launchpad, solidly, uniswapV2, uniswapV3, uniswapV4 } from "./venues.ts";
+import { curve, launchpad, liquidityBook, solidly, uniswapV2, uniswapV3, uniswapV4 } from "./venues.ts";
 
 export const avalanche = fromViem(definition, {
   name: "Avalanche",
@@ -61,6 +61,8 @@ export const avalanche = fromViem(definition, {
       "0x98EE851a00abeE0d95D08cF4CA2BdCE32aeaAF7F",
       "0x3d6cB2F6DcF47CDd9C13E4e3beAe9af041d8796a",
     ),
+    liquidityBook("0x8e42f2F4101563bF679975178e880FD87d3eFd4e", "Liquidity Book V2.1"),
+    liquidityBook("0xb43120c4745967fa9b93E79C149E66B0f2D6Fe0c", "Liquidity Book V2.2"),
     launchpad("The Arena", "0x8315f1eb449Dd4B779495C3A0b05e5d194446c6e"),
   ],
 });

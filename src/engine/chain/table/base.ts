@@ -5,6 +5,7 @@ import {
   DYNAMIC_FEE,
   launchpad,
   pancakeInfinity,
+  pancakeInfinityBins,
   pancakeV3,
   slipstream,
   solidly,
@@ -96,6 +97,7 @@ export const base = fromViem(definition, {
       "0xA5961898870943c68037F6848d2D866Ed2016bcB",
     ),
     pancakeInfinity(0x42),
+    pancakeInfinityBins(),
     // The factories of its pairs, by which it knows each token that is still on its curve.
     launchpad("Virtuals", "0x158d7CcaA23DC3c8861c3323eD546E3d25e74309"),
     launchpad("Virtuals (2026)", "0xD7D3C85B4f2e9bee1998cD2E98820e647792d284"),

@@ -1,6 +1,6 @@
 import { mainnet as definition } from "viem/chains";
 import { fromViem } from "./from-viem.ts";
-import { curve, pancakeV3, uniswapV2, uniswapV3, uniswapV4 } from "./venues.ts";
+import { curve, liquidityBook, pancakeV3, uniswapV2, uniswapV3, uniswapV4 } from "./venues.ts";
 
 export const ethereum = fromViem(definition, {
   name: "Ethereum",
@@ -55,5 +55,6 @@ export const ethereum = fromViem(definition, {
       "0x98EE851a00abeE0d95D08cF4CA2BdCE32aeaAF7F",
       "0x0c0e5f2fF0ff18a3be9b835635039256dC4B4963",
     ),
+    liquidityBook("0xDC8d77b69155c7E68A95a4fb0f06a71FF90B943a", "Liquidity Book V2.1"),
   ],
 });

@@ -1,6 +1,6 @@
 import { mantle as definition } from "viem/chains";
 import { fromViem } from "./from-viem.ts";
-import { curve, solidly, uniswapV2, uniswapV3 } from "./venues.ts";
+import { curve, liquidityBook, solidly, uniswapV2, uniswapV3 } from "./venues.ts";
 
 export const mantle = fromViem(definition, {
   name: "Mantle",
@@ -64,5 +64,6 @@ export const mantle = fromViem(definition, {
       "0x98EE851a00abeE0d95D08cF4CA2BdCE32aeaAF7F",
       "0x0C9D8c7e486e822C29488Ff51BFf0167B4650953",
     ),
+    liquidityBook("0xa6630671775c4EA2743840F9A5016dCf2A104054", "Merchant Moe Liquidity Book"),
   ],
 });

@@ -136,6 +136,36 @@ function plainKey(fee: number, tickSpacing: number): InfinityKey {
   return { fee, tickSpacing, hooks: zeroAddress, permissions: 0 };
 }
 
+/** PancakeSwap Infinity with bins. */
+export function infinityBin(addresses: Pick<Infinity, "vault" | "poolManager" | "positions">): Infinity {
+  const usualKeys = BIN_TIERS.map(([fee, step]) => plainKey(fee, step));
+  return { kind: "infinity-bin", name: "PancakeSwap Infinity Bin", usualKeys, ...addresses };
+}
+
+/** Where PancakeSwap's own router looks for pools in bins: the same packages. */
+const BIN_TIERS = [
+  [67, 1],
+  [335, 10],
+  [1676, 50],
+  [6722, 100],
+] as const;
+
+export function pancakeInfinityBins(): Infinity {
+  return infinityBin({
+    vault: INFINITY_VAULT,
+    poolManager: "0xC697d2898e0D09264376196696c51D7aBbbAA4a9",
+    positions: "0x3D311D6283Dd8aB90bb0031835C8e606349e2850",
+  });
+}
+
+/**
+ * Trader Joe's Liquidity Book keeps what its pairs hold in bins; of a pair there may be several, which differ in the step between two.
+ * Factories as its own library has them (npm: @traderjoe-xyz/sdk-v2 3.0.21).
+ */
+export function liquidityBook(factory: Address, name = "Liquidity Book"): Kind<"liquidity-book"> {
+  return { kind: "liquidity-book", name, factory };
+}
+
 export function launchpad(name: string, manager: Address): Kind<"launchpad"> {
   return { kind: "launchpad", name, manager };
 }

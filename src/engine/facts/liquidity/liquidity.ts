@@ -6,7 +6,7 @@ import type { ReadController } from "../power/controller.ts";
 import { readLocks } from "./locks.ts";
 import { readLpShares } from "./lp-tokens.ts";
 import { readPositionShares } from "./positions.ts";
-import { hasOwnToken } from "./provider-logs.ts";
+import { hasOwnToken, isInBins } from "./provider-logs.ts";
 import { type Parties, summarize } from "./shares.ts";
 
 export type LiquidityDeps = {
@@ -34,7 +34,7 @@ export async function readLiquidity(
   const matter = tradable.filter((pool) => pool.depthNative * WORTH_READING >= deepest.depthNative);
   const read = await Promise.all(matter.slice(0, MOST_POOLS).map((pool) => readPool(asker, pool, deps)));
   const found = read.filter((one) => one !== null);
-  if (read[0] === null) return unknown("providers-unreadable");
+  if (read[0] === null) return unknown(isInBins(deepest) ? "shares-lie-in-bins" : "providers-unreadable");
   return known(found);
 }
 

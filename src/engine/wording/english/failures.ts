@@ -72,6 +72,7 @@ export const failures: Sentences<Failure> = {
     "The node does not price accounts so that one could tell which contracts a transfer touches.",
   "no-transfer-to-look-at": "No holder was found whose transfer could be looked at.",
   "providers-unreadable": "Who provides the pool's liquidity could not be read from its token or its logs.",
+  "shares-lie-in-bins": "The pool's liquidity lies in bins, each with shares of its own, which are not added up.",
   "pools-not-searched": "No node of this chain would look for the token's pools.",
   "transfers-not-listed": "The node would not list the token's transfers, so its holders are not known.",
   "owner-unreadable": "The owner's account could not be read.",

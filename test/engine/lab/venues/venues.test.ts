@@ -15,6 +15,7 @@ import { alice, deployer, type LocalChain, startAnvil } from "../../../support/a
 import { compileSource, fixture } from "../../../support/compile.ts";
 import { localMainnet, plainReader } from "../../../support/plain-reader.ts";
 import { deploy, erc20Abi, installUniswapV2, NEVER, UNISWAP_V2 } from "../../../support/uniswap-v2.ts";
+import { book, infinityBins } from "../../../support/venues/bins.ts";
 import { curveVenue } from "../../../support/venues/curve.ts";
 import { infinity } from "../../../support/venues/infinity.ts";
 import {
@@ -104,6 +105,12 @@ const cases: Record<string, Case> = {
     venue: () => infinity(local.client, { fee: 4321, tickSpacing: 17, hooks: zeroAddress, permissions: 0 }),
     quote: zeroAddress,
   },
+  "PancakeSwap Infinity in bins": { venue: () => infinityBins(local.client), quote: zeroAddress },
+  "PancakeSwap Infinity in bins, with WETH and an unusual key": {
+    venue: () => infinityBins(local.client, { fee: 2000, tickSpacing: 20, hooks: zeroAddress, permissions: 0 }),
+  },
+  "Liquidity Book": { venue: () => book(local.client) },
+  "Liquidity Book with small steps": { venue: () => book(local.client, 5) },
   "A fork of Uniswap V2 without its router": { venue: () => v2Dialect(local.client, "metis"), straight: "fee known" },
   "A fork whose fee nobody knows": { venue: () => v2Dialect(local.client, "native"), straight: "fee unknown" },
   "Uniswap V3 with nobody to ask for a quote": {
@@ -217,6 +224,8 @@ describe("pools against a stablecoin", () => {
     "Velodrome, volatile",
     "Uniswap V4 with ether",
     "PancakeSwap Infinity with ether",
+    "PancakeSwap Infinity in bins",
+    "Liquidity Book",
   ])("are reached through the native token at %s", async (name) => {
     const { venue, quote = UNISWAP_V2.weth } = cases[name] as Case;
     const made = await venue();

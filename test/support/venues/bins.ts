@@ -1,0 +1,72 @@
+import { type Address, decodeFunctionResult, encodeFunctionData, numberToHex, parseAbi, zeroAddress } from "viem";
+import type { InfinityKey } from "../../../src/engine/chain/chain.ts";
+import { infinityBin, liquidityBook } from "../../../src/engine/chain/table/venues.ts";
+import { deployer, type LocalClient } from "../anvil.ts";
+import { deploy, UNISWAP_V2 } from "../uniswap-v2.ts";
+import { approve, contract, fund, type LocalVenue, ordered, type Sides, send } from "./pools.ts";
+
+/** On either side of the price. */
+const BINS = 5n;
+
+/** The bin whose price is nearest to so much of the second for so much of the first. */
+function binAt(first: bigint, second: bigint, step: number): number {
+  return 2 ** 23 + Math.round(Math.log(Number(second) / Number(first)) / Math.log1p(step / 10_000));
+}
+
+export type LocalBook = LocalVenue & { createPoolWith(step: number, sides: Sides): Promise<void> };
+
+/** Trader Joe's Liquidity Book, whose factory and pairs behave like the published ones. */
+export async function book(client: LocalClient, step = 25): Promise<LocalBook> {
+  const factory = await deploy(client, contract("LiquidityBook", "LBFactory"));
+  const createPoolWith = async (step: number, { a, b, amountA, amountB }: Sides) => {
+    const active = binAt(amountA, amountB, step);
+    await send(client, factory, "function createLBPair(address, address, uint24, uint16)", [a, b, active, step]);
+    const pair = await pairOf(client, factory, a, b);
+    await fund(client, a, pair, amountA);
+    await fund(client, b, pair, amountB);
+    await send(client, pair, "function mint(address, uint256)", [deployer.address, BINS]);
+  };
+  return { config: liquidityBook(factory), createPool: (sides) => createPoolWith(step, sides), createPoolWith };
+}
+
+const listAbi = parseAbi([
+  "function getAllLBPairs(address, address) view returns ((uint16 step, address pair, bool byOwner, bool ignored)[])",
+]);
+
+async function pairOf(client: LocalClient, factory: Address, a: Address, b: Address): Promise<Address> {
+  const data = encodeFunctionData({ abi: listAbi, args: [a, b] });
+  const { data: answer = "0x" } = await client.call({ to: factory, data });
+  return decodeFunctionResult({ abi: listAbi, data: answer }).at(-1)?.pair ?? zeroAddress;
+}
+
+export type LocalInfinityBins = LocalVenue & {
+  readonly poolManager: Address;
+  createPoolWith(key: Partial<InfinityKey>, sides: Sides): Promise<void>;
+};
+
+const PLAIN: InfinityKey = { fee: 335, tickSpacing: 10, hooks: zeroAddress, permissions: 0 };
+const KEY = "(address, address, address, address, uint24, bytes32)";
+
+/** PancakeSwap Infinity with bins. */
+export async function infinityBins(client: LocalClient, usual: InfinityKey = PLAIN): Promise<LocalInfinityBins> {
+  const vault = await deploy(client, contract("Infinity", "InfinityVault"));
+  const poolManager = await deploy(client, contract("InfinityBin", "InfinityBinManager"), [vault]);
+  const provider = await deploy(client, contract("InfinityBin", "InfinityBinProvider"), [vault, poolManager]);
+  await send(client, vault, "function registerApp(address)", [poolManager]);
+  const createPoolWith = async (part: Partial<InfinityKey>, sides: Sides) => {
+    const { fee, tickSpacing, hooks, permissions } = { ...usual, ...part };
+    const { token0, token1, amount0, amount1 } = ordered(sides);
+    const parameters = numberToHex(tickSpacing * 2 ** 16 + permissions, { size: 32 });
+    const key = [token0, token1, hooks, poolManager, fee, parameters];
+    const active = binAt(amount0, amount1, tickSpacing);
+    await send(client, poolManager, `function initialize(${KEY}, uint24)`, [key, active]);
+    for (const [token, amount] of [[token0, amount0] as const, [token1, amount1] as const]) {
+      if (token === UNISWAP_V2.weth) await send(client, token, "function deposit() payable", [], amount);
+      if (token !== zeroAddress) await approve(client, token, provider);
+    }
+    const mint = `function mint(${KEY}, uint128, uint128, uint256) payable`;
+    await send(client, provider, mint, [key, amount0, amount1, BINS], token0 === zeroAddress ? amount0 : 0n);
+  };
+  const config = { ...infinityBin({ vault, poolManager, positions: null }), usualKeys: [PLAIN] };
+  return { config, poolManager, createPool: (sides) => createPoolWith({}, sides), createPoolWith };
+}
