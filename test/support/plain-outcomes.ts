@@ -145,6 +145,7 @@ const plainTurn = { buys: known(true), sells: known(true) };
 export const plainOutcomes: Outcomes = {
   trades: [poolTrade],
   exits: {
+    grown: known(null),
     half: plainTrade,
     little: plainTrade,
     sellableBps: known(10_000),

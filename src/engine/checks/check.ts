@@ -66,7 +66,7 @@ export type Check = {
 /** The good answer of a check that needed no measures for it. */
 export const CLEAR = "clear";
 
-type Answer = Finding | Unknown | typeof CLEAR | undefined;
+export type Answer = Finding | Unknown | typeof CLEAR | undefined;
 
 /**
  * `needs` must be known; `measures` and `uses` may be missing and arrive as reads, and `uses` only tell more, or excuse. A finding

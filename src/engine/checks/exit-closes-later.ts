@@ -1,6 +1,7 @@
 import {
   atLeast,
   buys,
+  type Exits,
   fails,
   type LaterTrade,
   type Ordinary,
@@ -12,7 +13,7 @@ import {
   succeeds,
 } from "../lab/outcomes.ts";
 import { unknown } from "../read.ts";
-import { defineCheck } from "./check.ts";
+import { type Answer, defineCheck } from "./check.ts";
 
 /** `idle`: nobody had traded in between. `all`: nobody who was tried could buy or sell then. */
 type Closed = {
@@ -28,10 +29,11 @@ export const exitClosesLater = defineCheck({
   category: "Honeypot",
   explain:
     "The same sale is tried an hour, a day and thirty days later, by strangers who buy then, by holders of today, and by an " +
-    "ordinary account that bought now. Found when what works now fails then. A date further away is missed.",
-  needs: ["later", "trades"],
+    "ordinary account that bought now; and at once, after somebody else bought for three times what lies in the pool, where so much can " +
+    "be bought. Found when what works now fails then. A date further away, or a larger pool, is missed.",
+  needs: ["later", "trades", "exits"],
   measures: ["ordinary"],
-  run({ later, trades }, { ordinary }) {
+  run({ later, trades, exits: { grown } }, { ordinary }) {
     const [deepest] = trades;
     const atOnce = deepest !== undefined && sells(deepest);
     if (!atOnce && !(ordinary.known && ordinary.value.sales.some(({ sold }) => sold.ok))) {
@@ -43,7 +45,7 @@ export const exitClosesLater = defineCheck({
       ...(ordinary.known ? closedInTime(ordinary.value) : []),
     ];
     const first = closed.toSorted((a, b) => a.after - b.after || Number(a.idle) - Number(b.idle))[0];
-    if (!first) return;
+    if (!first) return atOnce ? closedByOthers(grown) : undefined;
     return {
       severity: first.all && ordinary.known && sellsThen(ordinary.value, first.after) ? "warning" : "danger",
       basis: "executed",
@@ -52,6 +54,18 @@ export const exitClosesLater = defineCheck({
     };
   },
 });
+
+function closedByOthers(grown: Exits["grown"]): Answer {
+  if (!grown.known || !grown.value) return grown.known ? undefined : grown;
+  const { times, reason, before, marks, replays } = grown.value;
+  const conditions = [succeeds(before.sell), succeeds(marks.buy), succeeds(marks.others), fails(marks.sell)];
+  return {
+    severity: "danger",
+    basis: "executed",
+    says: { code: "exit-closes-as-pool-grows", times, reason },
+    proofs: [showing(replays, conditions)],
+  };
+}
 
 /** Where people trade in between it stays open. */
 function sellsThen({ sales }: Ordinary, seconds: number): boolean {

@@ -132,6 +132,20 @@ contract ExitClosesLaterSoon is Pooled {
     }
 }
 
+interface Money {
+    function balanceOf(address account) external view returns (uint256);
+}
+
+/// Whoever bought may leave while there is little to take.
+contract ExitClosesLaterAsThePoolGrows is Pooled {
+    Money private constant WETH = Money(0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2);
+
+    function _transfer(address from, address to, uint256 value) internal override {
+        if (to == pool && from != owner) require(WETH.balanceOf(pool) < 25 ether);
+        super._transfer(from, to, value);
+    }
+}
+
 contract BehavesWhenWatchedByCode is Pooled {
     function _transfer(address from, address to, uint256 value) internal override {
         if (to == pool && from != owner) require(from.code.length > 0, "no");

@@ -9,25 +9,28 @@ import { atMostSold, largestSale } from "../measures/largest-sale.ts";
 import { purchase } from "../measures/purchase.ts";
 import type { Recorder } from "../proofs/replay.ts";
 import type { Approval, Exits } from "../vocabulary/leaving.ts";
+import { grownPool } from "./grown-pool.ts";
 import type { Cast, Market } from "./market.ts";
 import { usualSum } from "./pool-trades.ts";
 import { tradePlan } from "./trade.ts";
 
-/** Every way out for somebody who just bought: a part, as much as possible, and after somebody else. */
+/** Every way out for somebody who just bought: a part, as much as possible, after somebody else, and once the pool has grown. */
 export function exitsPlan(market: Market, cast: Cast, record: Recorder): Plan<Exits> {
   const nativeIn = usualSum(market);
   const half = tradePlan(market, cast, record, { nativeIn, portionBps: 5_000 });
   const little = tradePlan(market, cast, record, { nativeIn, portionBps: 100 });
   const part = largestPart(market, cast);
   const turns = takingTurns(market, cast);
+  const grown = grownPool(market, cast, record);
   return {
     experiments: [
       ...half.experiments,
       ...little.experiments,
       { steps: part.steps, gas: LONG },
       { steps: turns.steps, gas: LONG },
+      ...grown.experiments,
     ],
-    outcome: ([halfRun, littleRun, parted, turned]): Read<Exits> => {
+    outcome: ([halfRun, littleRun, parted, turned, few, many]): Read<Exits> => {
       const halved = half.outcome(halfRun ? [halfRun] : []);
       const small = little.outcome(littleRun ? [littleRun] : []);
       if (!halved.known) return halved;
@@ -45,6 +48,7 @@ export function exitsPlan(market: Market, cast: Cast, record: Recorder): Plan<Ex
         accounts: record(turned.value),
         marks: { ...part.marks, ...turns.marks },
         approval: part.approval(parted.value, record),
+        grown: few?.known && many?.known ? grown.read(few.value, many.value) : unknown("exits-not-tried"),
       });
     },
   };

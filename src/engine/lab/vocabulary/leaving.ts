@@ -21,6 +21,18 @@ export type Exits = {
   readonly accounts: Replay;
   readonly marks: Marks<"buy" | "bought" | "largestSale" | "firstSell" | "secondBuy" | "secondSell">;
   readonly approval: Read<Approval>;
+  /** Set: a buyer can no longer leave once others bought for several times what lies in the pool. */
+  readonly grown: Read<GrownPool | null>;
+};
+
+export type GrownPool = {
+  /** What others bought for, by what lay in the pool. */
+  readonly times: number;
+  readonly reason: Refusal | null;
+  /** Where others bought but a little. */
+  readonly before: Marks<"sell">;
+  readonly marks: Marks<"buy" | "bought" | "others" | "sell">;
+  readonly replays: readonly Replay[];
 };
 
 /** Whether an account could buy, and then sell. */

@@ -58,6 +58,9 @@ function searchFrom({ data, numbersAt, holderBalanceAt }: Use, effect: Effect): 
   const figureAt = (offset: number) => hexToBigInt(slice(data, offset, offset + 32));
   const high = effect.kind === "minted" ? effect.supplyBefore * (ENOUGH_TIMES + 1n) : MOST_AMOUNT;
   const most = effect.kind === "taxed" ? MOST_SHARE : high;
+  if (effect.kind === "minted" && holderBalanceAt.length > 0) {
+    return { low: effect.supplyAfter - effect.supplyBefore, high, at: holderBalanceAt };
+  }
   const raised = numbersAt.filter((offset) => figureAt(offset) > 0n && figureAt(offset) <= most);
   const [first] = raised;
   if (first === undefined || (effect.kind !== "taxed" && holderBalanceAt.length > 0)) return undefined;

@@ -17,6 +17,7 @@ type Refused = With<
   | "sale-fails-in-same-block"
   | "only-first-can-leave"
   | "exit-closes-later"
+  | "exit-closes-as-pool-grows"
   | "approval-fails",
   HoneypotSaying
 >;
@@ -39,6 +40,8 @@ export const refused: Lines<Refused> = {
   "only-first-can-leave": "Tried just now: one stranger could sell, and another could not.",
   "exit-closes-later": ({ seconds, idle }) =>
     `Tried just now: what sold at once did not sell ${duration(seconds)} later${idle ? ", with no trade in between" : ""}.`,
+  "exit-closes-as-pool-grows": ({ times }) =>
+    `Tried just now: after somebody else bought for ${times} times what lies in the pool, a sale failed that works today.`,
   "approval-fails": "Tried just now: approving the router failed.",
 };
 

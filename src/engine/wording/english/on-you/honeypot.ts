@@ -21,6 +21,7 @@ export const honeypot: Lines<HoneypotSaying> = {
   "sales-need-waiting": ({ seconds }) => `You must wait ${duration(seconds)} to sell.`,
   "sale-fails-in-same-block": "You cannot sell in the same block.",
   "only-first-can-leave": "Only some buyers can sell.",
+  "exit-closes-as-pool-grows": "You cannot sell it once the pool grows.",
   "exit-closes-later": ({ seconds }) => `You cannot sell it ${duration(seconds)} later.`,
   "approval-leaves-nothing": "You cannot approve it for selling.",
   "approval-fails": "You cannot approve it for selling.",

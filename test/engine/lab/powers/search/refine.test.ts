@@ -74,6 +74,16 @@ describe("the highest amount", () => {
     expect(searchOf({ ...some, gained: some.supplyBefore * 9n })).toBeUndefined();
   });
 
+  test("that is made is looked for from the holder's balance on, where that is the most that was accepted", () => {
+    const use = { ...amount, holderBalanceAt: [4] };
+    const some = { ...minted(1n), supplyAfter: minted(1n).supplyBefore + 5n };
+    const [found] = worstCases([ownersTrial([some], [use])], [candidateOf(owner, use)]);
+    expect(found?.uses[0]).toMatchObject({
+      holderBalanceAt: [],
+      search: { low: 5n, high: some.supplyBefore * 10n, at: [4] },
+    });
+  });
+
   test("that is taken, burnt or drained is looked for, where something is left", () => {
     const lost = (lossBps: number) => ({ kind: "taken", lossBps }) as const;
     expect(searchOf(lost(170))).toMatchObject({ low: 10n ** 9n });
