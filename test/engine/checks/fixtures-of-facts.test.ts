@@ -119,6 +119,7 @@ async function found(name: string): Promise<string[]> {
   const facts = {
     ...read,
     trades: unknown("no-trade-tried"),
+    funding: known(null),
     powers: known(plainEvidence.powers),
   } as unknown as EvidenceReads;
   return CHECKS.filter(({ id }) => IDS.includes(id)).flatMap((check) => {
