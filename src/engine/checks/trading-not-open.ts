@@ -1,6 +1,7 @@
-import { buys, fails, isWorthSelling, type Powers, showing, tried } from "../lab/outcomes.ts";
-import { defineCheck } from "./check.ts";
-import { actingOf, type Opening, useOf } from "./shared/power-findings.ts";
+import { buys, fails, isWorthSelling, type LaterTrade, showing, succeeds, tried } from "../lab/outcomes.ts";
+import { valueOr } from "../read.ts";
+import { defineCheck, type EvidenceReads } from "./check.ts";
+import { actingOf, type Opening, staysOpen, useOf } from "./shared/power-findings.ts";
 import type { Awaited } from "./shared/sayings/openings.ts";
 
 const id = "trading-not-open";
@@ -11,10 +12,11 @@ export const tradingNotOpen = defineCheck({
   explain:
     "Many tokens trade only after their owner opens it. Found when strangers can buy nothing and holders sell nothing. Then every " +
     "call, and pairs of calls, by everybody who may hold power are tried, and a stranger's purchase after each: who can open it, and " +
-    "how, is told; with no owner left, or where no call does it, nobody may. An opening that needs more calls, or waits, is missed.",
+    "how, is told, and whether that can be done only once and anything closes it again; with no owner left, or where no call does it, nobody " +
+    "may, unless a stranger can buy an hour, a day or thirty days later. An opening that needs more calls, or waits longer, is missed.",
   needs: ["trades"],
-  uses: ["holderSales", "ordinary", "owner", "powers"],
-  run({ trades }, { holderSales, ordinary, owner, powers }) {
+  uses: ["holderSales", "later", "ordinary", "owner", "powers"],
+  run({ trades }, { holderSales, later, ordinary, owner, powers }) {
     const [deepest] = trades;
     if (!deepest || trades.flatMap(tried).some(buys)) return;
     if (ordinary.known && buys(ordinary.value)) return;
@@ -22,9 +24,10 @@ export const tradingNotOpen = defineCheck({
     const leaving = sales.filter(({ sold, soldLittle }) => sold.ok || soldLittle === true);
     // The owner, and whom it exempts, may trade before everybody else.
     if (leaving.length * 2 > sales.length) return;
-    const entry = powers.known ? powers.value.entry : null;
-    const opening = entry?.opening ?? null;
-    const nobody = !opening && owner.known && owner.value?.kind === "burned";
+    const opening = powers.known ? (powers.value.entry?.opening ?? null) : null;
+    const byTime = opening ? undefined : valueOr(later, { moments: [] }).moments.find(buys);
+    // What opens by itself needs nobody.
+    const nobody = !opening && !byTime && later.known && owner.known && owner.value?.kind === "burned";
     const closed = deepest.bought.ok ? [] : [showing(deepest.replay, [fails(deepest.marks.buy)])];
     return {
       severity: nobody ? "danger" : "warning",
@@ -32,17 +35,27 @@ export const tradingNotOpen = defineCheck({
       says: {
         code: "trading-not-open",
         reason: deepest.bought.reason,
-        awaited: nobody ? { code: "nobody-left" } : awaitedOf(entry),
+        awaited: nobody ? { code: "nobody-left" } : byTime ? timeOf(byTime) : awaitedOf(powers),
       },
-      proofs: [...closed, ...(opening ? [proofOf(opening)] : [])],
+      proofs: [
+        ...closed,
+        ...(opening ? [proofOf(opening)] : []),
+        ...(byTime ? [showing(byTime.replay, [succeeds(byTime.marks.buy)])] : []),
+      ],
     };
   },
 });
 
-function awaitedOf(entry: Powers["entry"]): Awaited {
-  if (!entry) return { code: "somebody" };
-  const { opening } = entry;
-  return opening ? { code: "call", by: useOf(opening), everybody: opening.everybody } : { code: "no-call-found" };
+function timeOf({ afterSeconds }: LaterTrade): Awaited {
+  return { code: "time", seconds: afterSeconds };
+}
+
+function awaitedOf(powers: EvidenceReads["powers"]): Awaited {
+  if (!powers.known || !powers.value.entry) return { code: "somebody" };
+  const { opening } = powers.value.entry;
+  if (!opening) return { code: "no-call-found" };
+  const { everybody, again } = opening;
+  return { code: "call", by: useOf(opening), everybody, once: again === false, stays: staysOpen(powers.value) };
 }
 
 function proofOf(opening: Opening) {

@@ -177,6 +177,35 @@ contract HonestLaunch is Launched {
     }
 }
 
+/// Its switch is used once.
+contract OpenedOnce is Launched {
+    bool private open;
+
+    function launch() external onlyOwner {
+        require(!open, "open");
+        open = true;
+    }
+
+    function _transfer(address from, address to, uint256 value) internal override {
+        require(from == owner || to == owner || open, "not open");
+        super._transfer(from, to, value);
+    }
+}
+
+/// The same switch closes it again.
+contract OpenedAndClosed is Launched {
+    bool private open;
+
+    function setOpen(bool to) external onlyOwner {
+        open = to;
+    }
+
+    function _transfer(address from, address to, uint256 value) internal override {
+        require(from == owner || to == owner || open, "not open");
+        super._transfer(from, to, value);
+    }
+}
+
 /// Behind the opening, what names one account and asks for its tokens: by its types nobody would think so.
 contract ClosedAndSeizing is Launched {
     bool private open;

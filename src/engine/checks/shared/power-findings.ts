@@ -173,6 +173,15 @@ function ofSupply({ functions, rule }: Command): CommandTold {
 
 export type Opening = NonNullable<PowerEntry["opening"]>;
 
+/** Nothing that was tried stops everybody from trading, and all was tried. */
+export function staysOpen(powers: Powers): boolean {
+  const check = "owner-can-stop-trading";
+  const stopping = powersWith(powers, "blocked").filter(({ effect }) => effect.everybody !== false);
+  return (
+    stopping.length === 0 && !powers.missing && !inferredOf(check, powers) && unseenFor(check, powers) === undefined
+  );
+}
+
 /** Without what is needed to do it again. */
 export function useOf({ holder, calls, replay }: Pick<PowerOutcome, "holder" | "calls" | "replay">): PowerUse {
   return { holder, calls, token: replay.token };

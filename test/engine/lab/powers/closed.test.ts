@@ -20,6 +20,10 @@ const closed = {
   sizes: [],
   sending: { ...poolTrade.sending, sent: null },
 };
+const later = {
+  ...plainOutcomes.later,
+  moments: plainOutcomes.later.moments.map((moment) => ({ ...moment, bought: failedStep, sold: null })),
+};
 const ordinary = { ...plainOutcomes.ordinary, bought: failedStep, sent: null, quick: null, sales: [], second: null };
 
 let chain: LocalChain;
@@ -42,6 +46,7 @@ async function rowsOf(name: string): Promise<Record<string, Found>> {
     trades: known([closed]),
     ordinary: known(ordinary),
     holderSales: known([]),
+    later: known(later),
   };
   const rows: Record<string, Found> = {};
   for (const check of CHECKS) {
@@ -79,6 +84,18 @@ describe("a token that nobody can buy yet", () => {
       sentence: expect.stringMatching(/the owner \(0x.*\) can open it by calling launch\(\)/),
     });
     expect(await holds(rows[OPENING]?.proofs)).toBe(true);
+  });
+
+  test.each([
+    ["OpenedOnce", "launch()", ", which then cannot be called again; nothing that was tried closes it any more."],
+    ["HonestLaunch", "launch()", ", and nothing that was tried closes it any more."],
+    ["OpenedAndClosed", "setOpen(bool)", "."],
+  ])("is told what becomes of the switch: %s", async (name, call, end) => {
+    const rows = await rowsOf(name);
+    const sentence = rows[OPENING]?.sentence ?? "";
+    expect(sentence).toContain(`calling ${call}`);
+    expect(sentence.endsWith(end) && (end !== "." || !sentence.includes("any more"))).toBe(true);
+    expect(rows["owner-can-stop-trading"]?.severity).toBe(name === "OpenedAndClosed" ? "danger" : undefined);
   });
 
   test("is clean otherwise when nothing can be done to holders once it is open", async () => {

@@ -4,7 +4,17 @@ import type { PowerUse } from "./powers.ts";
 /** What has to happen before people trade. */
 export type Awaited =
   | { readonly code: "somebody" | "no-call-found" | "nobody-left" }
-  | { readonly code: "call"; readonly by: PowerUse; readonly everybody: boolean };
+  /** By itself: so much later a stranger could buy. */
+  | { readonly code: "time"; readonly seconds: number }
+  | {
+      readonly code: "call";
+      readonly by: PowerUse;
+      readonly everybody: boolean;
+      /** It cannot be called once more. */
+      readonly once: boolean;
+      /** Nothing that was tried closes trading again. */
+      readonly stays: boolean;
+    };
 
 /** What is found of a token that nobody can buy yet. */
 export type OpeningSaying =

@@ -50,12 +50,12 @@ export function toPowers(exploration: Exploration, code: Code, coin: string): Po
   };
 }
 
-function toEntry({ opening, scenario, trades }: NonNullable<Exploration["entry"]>, coin: string): PowerEntry {
+function toEntry({ opening, scenario, trades, again }: NonNullable<Exploration["entry"]>, coin: string): PowerEntry {
   const donor = scenario.donor ?? null;
   if (!opening) return { opening: null, donor, trades };
   const { actor, uses, everybody, replay, shows, marks } = opening;
   return {
-    opening: { holder: toHolder(actor), calls: callsOf(actor, uses, coin), replay, shows, everybody, marks },
+    opening: { holder: toHolder(actor), calls: callsOf(actor, uses, coin), replay, shows, everybody, again, marks },
     donor,
     trades,
   };

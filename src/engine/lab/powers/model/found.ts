@@ -80,6 +80,9 @@ export type OpenedTrades = {
   readonly ordinary: Read<Ordinary>;
 };
 
+/** `again`: whether the calls went through once more behind themselves; `null`: not seen. */
+export type Opened = Entry & { readonly trades: Read<OpenedTrades> | null; readonly again: boolean | null };
+
 export type Exploration = {
   readonly token: Address;
   readonly scenario: Scenario;
@@ -104,5 +107,5 @@ export type Exploration = {
   /** Powers of which something could not be seen. */
   readonly unseen: readonly UnseenPower[];
   /** Where nobody can buy: how people were made holders all the same, and what happens to them then. */
-  readonly entry: (Entry & { readonly trades: Read<OpenedTrades> | null }) | null;
+  readonly entry: Opened | null;
 };

@@ -59,6 +59,8 @@ export type PowerEntry = {
   readonly opening:
     | (Pick<PowerOutcome, "holder" | "calls" | "replay" | "shows"> & {
         readonly everybody: boolean;
+        /** Whether it can be called once more; `null`: not seen. */
+        readonly again: boolean | null;
         readonly marks: readonly Mark[];
       })
     | null;

@@ -21,7 +21,7 @@ import { findPulls } from "../spoils/approvals.ts";
 import { findRedirections } from "../spoils/fees.ts";
 import { findTakings } from "../spoils/holdings.ts";
 import { observeBaseline } from "../trials/observe.ts";
-import { plan, scout } from "./candidates.ts";
+import { plan, type Scouted, scout } from "./candidates.ts";
 import { choose } from "./choose.ts";
 import { deepen, onceMore, openers } from "./deepen.ts";
 import { findEntry } from "./entry.ts";
@@ -46,10 +46,12 @@ export async function explore(campaign: Campaign): Promise<Read<Exploration>> {
   const here = { ...campaign, scenario: entry.scenario };
   const again = isOpen ? [] : onceMore(tried, worked);
   // What did not go through without tokens is looked at behind the opening at once, whether it goes through or not.
+  const opening = entry.opening ? { ...entry.opening, withTokens: false } : null;
   const chosen = [...new Set([...choose(worked), ...choose(again)])];
   const without = here.scenario === campaign.scenario ? Promise.resolve(usual) : observeBaseline(here);
-  const [looked, scoutedFurther, trades, redirected, pulled, bare] = await Promise.all([
+  const [looked, reopened, scoutedFurther, trades, redirected, pulled, bare] = await Promise.all([
     tryCandidates(here, chosen, without),
+    opening ? scout(here, [opening]) : null,
     scout(here, isOpen ? openers(campaign, tried, worked, chosen) : again),
     entry.opening?.everybody ? campaign.tradeAfter(entry.opening.steps) : null,
     findRedirections(here, [...worked, ...again]),
@@ -101,8 +103,13 @@ export async function explore(campaign: Campaign): Promise<Read<Exploration>> {
     leftOut: leftOut(candidates, worked, chosen),
     missing: campaign.tally.missing(),
     unseen: [...unseenPowers(all), ...(isOpen ? cut : cutFurther), ...late.unseen, ...byPeople.unseen],
-    entry: isOpen ? null : { ...entry, trades },
+    entry: isOpen ? null : { ...entry, trades, again: reopened?.known ? isThrough(reopened.value) : null },
   });
+}
+
+/** `null`: it could not be tried to the end. */
+function isThrough({ worked, cut }: Scouted): boolean | null {
+  return cut.length > 0 ? null : worked.length > 0;
 }
 
 /** What moves tokens may later keep people from selling besides; what did nothing at all is the likelier to. */

@@ -63,6 +63,7 @@ const AWAITED: Sentences<Awaited> = {
   somebody: "until somebody opens it",
   "no-call-found": "and no call that was tried opens it",
   "nobody-left": "and nobody is left who could open it",
+  time: ({ seconds }) => `but ${duration(seconds)} later a stranger could`,
   call: ({ by, everybody }) =>
     everybody ? `until ${inWords(by.holder)} opens it` : `but for those whom ${inWords(by.holder)} lets in`,
 };

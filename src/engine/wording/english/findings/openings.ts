@@ -1,7 +1,7 @@
 import type { Awaited, OpeningSaying } from "../../../checks/shared/sayings/openings.ts";
 import { type Sentences, told } from "../../language.ts";
 import { whoOf } from "../accounts.ts";
-import { percent } from "../figures.ts";
+import { duration, percent } from "../figures.ts";
 import { because, capital } from "../phrases.ts";
 import { callsOf, openedBy } from "../power-uses.ts";
 
@@ -9,11 +9,18 @@ const AWAITED: Sentences<Awaited> = {
   somebody: "until somebody opens it",
   "no-call-found": "and no call that was tried opens it",
   "nobody-left": "and nobody is left who could open it",
-  call: ({ by, everybody }) =>
+  time: ({ seconds }) => `but ${duration(seconds)} later a stranger could buy it, and nobody had opened it`,
+  call: ({ by, everybody, once, stays }) =>
     everybody
-      ? `until it is opened: ${whoOf(by)} can open it by calling ${callsOf(by)}`
+      ? `until it is opened: ${whoOf(by)} can open it by calling ${callsOf(by)}${afterwards(once, stays)}`
       : `but for those whom somebody lets in: ${whoOf(by)} can do so by calling ${callsOf(by)}`,
 };
+
+/** What becomes of the switch once it was used. */
+function afterwards(once: boolean, stays: boolean): string {
+  const spent = once ? ", which then cannot be called again" : "";
+  return stays ? `${spent}${once ? "; nothing" : ", and nothing"} that was tried closes it any more` : spent;
+}
 
 type Trap = Extract<OpeningSaying, { pool: string }>;
 type Tax = Extract<OpeningSaying, { taxBps: number }>;

@@ -103,13 +103,15 @@ describe("accounts that hold different powers", () => {
 describe("where nobody can buy", () => {
   test("it is told who lets people in, and how", () => {
     const opening = { ...harm(owner, one), everybody: true, steps: [], marks: [] };
-    const { entry } = powers({ entry: { scenario, opening, trades: null } });
+    const { entry } = powers({ entry: { scenario, opening, trades: null, again: null } });
     expect(entry).toMatchObject({ donor: null, opening: { holder: { address: alice }, everybody: true } });
     expect(entry?.opening?.calls).toMatchObject([{ selector: "0x00000001" }]);
   });
 
   test("it is told who gave people tokens, where nobody can", () => {
-    const { entry } = powers({ entry: { scenario: { ...scenario, donor: bob }, opening: null, trades: null } });
+    const { entry } = powers({
+      entry: { scenario: { ...scenario, donor: bob }, opening: null, trades: null, again: null },
+    });
     expect(entry).toEqual({ opening: null, donor: bob, trades: null });
   });
 });
