@@ -26,13 +26,15 @@ contract Broker {
     }
 
     /// Pairs whose product stays; pairs that say what they give; concentrated liquidity, paid for when the pool asks for it;
-    /// Curve's pools, which take what they are allowed to; books of bins, paid beforehand; pools of a vault that is locked meanwhile.
+    /// Curve's pools, which take what they are allowed to; books of bins, paid beforehand; pools of a vault that is locked meanwhile;
+    /// Balancer's, whose vault takes what it is allowed to.
     uint256 private constant PRODUCT = 0;
     uint256 private constant ANSWERING = 1;
     uint256 private constant CONCENTRATED = 2;
     uint256 private constant CURVE = 3;
     uint256 private constant BOOK = 4;
     uint256 private constant LOCKED = 5;
+    uint256 private constant BALANCER_V2 = 6;
 
     /// What Curve calls the native token, which is the zero address in a leg.
     address private constant COIN = 0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE;
@@ -72,6 +74,7 @@ contract Broker {
             if (leg.kind == CONCENTRATED || leg.kind == LOCKED) amount = _unpaid(leg, amount);
             else if (leg.kind == CURVE) amount = _curveGives(leg, amount);
             else if (leg.kind == BOOK) amount = _outOf(leg, amount);
+            else if (leg.kind == BALANCER_V2) amount = _balancerGives(leg, amount);
             else if (_answers(leg)) amount = _asked(leg, amount);
             else amount = _product(leg, amount, leg.feePips == UNKNOWN ? _feeOf(leg, native, wraps) : leg.feePips);
         }
@@ -156,6 +159,8 @@ contract Broker {
                 _exchange(leg, payer, amount, to);
             } else if (leg.kind == LOCKED) {
                 _call(leg.pool, 0, _lockCall(leg, payer, to, amount));
+            } else if (leg.kind == BALANCER_V2) {
+                _swapInVault(leg, payer, amount, to);
             } else {
                 _pay(leg.from, payer, leg.pool, amount);
                 if (leg.kind == BOOK) _call(leg.pool, 0, abi.encodeWithSignature("swap(bool,address)", _isX(leg), to));
@@ -261,6 +266,73 @@ contract Broker {
                 abi.encodeWithSignature(string.concat("exchange_received", types, ",address)"), from, into, arrived, 0, to)
             )
         );
+    }
+
+    struct Single {
+        uint256 id;
+        uint8 kind;
+        address from;
+        address to;
+        uint256 amount;
+        bytes data;
+    }
+    struct Step {
+        uint256 id;
+        uint256 from;
+        uint256 to;
+        uint256 amount;
+        bytes data;
+    }
+    struct Funds {
+        address sender;
+        bool fromInternal;
+        address recipient;
+        bool toInternal;
+    }
+
+    function _swapInVault(Leg calldata leg, address payer, uint256 amount, address to) private {
+        address vault = _vaultOf(leg);
+        if (payer != address(this)) _pay(leg.from, payer, address(this), amount);
+        amount = _balance(leg.from, address(this));
+        _allow(leg.from, vault, amount);
+        _call(
+            vault,
+            0,
+            abi.encodeWithSignature(
+                "swap((bytes32,uint8,address,address,uint256,bytes),(address,bool,address,bool),uint256,uint256)",
+                Single(_idOf(leg), 0, leg.from, leg.to, amount, ""),
+                Funds(address(this), false, to, false),
+                0,
+                type(uint256).max
+            )
+        );
+    }
+
+    /// Below nothing: what the vault would give.
+    function _balancerGives(Leg calldata leg, uint256 amount) private returns (uint256) {
+        Step[] memory steps = new Step[](1);
+        steps[0] = Step(_idOf(leg), 0, 1, amount, "");
+        address[] memory assets = new address[](2);
+        (assets[0], assets[1]) = (leg.from, leg.to);
+        (bool ok, bytes memory answer) = _vaultOf(leg).call(
+            abi.encodeWithSignature(
+                "queryBatchSwap(uint8,(bytes32,uint256,uint256,uint256,bytes)[],address[],(address,bool,address,bool))",
+                0,
+                steps,
+                assets,
+                Funds(address(this), false, address(this), false)
+            )
+        );
+        _must(ok, answer);
+        return uint256(-abi.decode(answer, (int256[]))[1]);
+    }
+
+    function _vaultOf(Leg calldata leg) private view returns (address) {
+        return address(uint160(_word(leg.pool, abi.encodeWithSignature("getVault()"))));
+    }
+
+    function _idOf(Leg calldata leg) private view returns (uint256) {
+        return _word(leg.pool, abi.encodeWithSignature("getPoolId()"));
     }
 
     function _curveGives(Leg calldata leg, uint256 amount) private view returns (uint256) {

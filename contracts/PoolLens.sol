@@ -5,7 +5,7 @@ pragma solidity 0.8.37;
 /// Factories, pools and tokens are strangers: each question has a gas bound and at most three words of its answer are read.
 ///
 /// Input: u8 how many addresses, addresses (20 bytes each), then questions of 14 bytes:
-///   u8 kind, u8 venue, u8 a, u8 b (places among the addresses), u32 x, u40 y, u8 hooks
+///   u8 kind, u8 venue, u8 a, u8 b (places among the addresses), u32 x, u40 y, u8 hooks, or the pool where that is known
 /// Answer: one word with how many questions were asked (fewer than there are when gas or room runs out), then five
 /// words for each pool that exists:
 ///   question << 160 | pool, what it holds of a, of b, square root of the price (V3, V4), liquidity (V3, V4)
@@ -29,6 +29,7 @@ contract PoolLens {
     uint256 private constant INFINITY_CL = 11;
     uint256 private constant INFINITY_BIN = 12;
     uint256 private constant LIQUIDITY_BOOK = 13;
+    uint256 private constant BALANCER_V2 = 14;
 
     uint256 private constant QUESTION = 14;
     uint256 private constant GAS = 150000;
@@ -84,7 +85,7 @@ contract PoolLens {
         return uint8(input[at]) < CURVE ? RESERVE : RESERVE_FOR_LISTS;
     }
 
-    function _ask(bytes memory input, uint256 at) private view returns (Found memory found) {
+    function _ask(bytes memory input, uint256 at) private returns (Found memory found) {
         uint256 kind = uint8(input[at]);
         address venue = _address(input, at + 1);
         address a = _address(input, at + 2);
@@ -99,6 +100,7 @@ contract PoolLens {
         if (kind == NAMED_ROUTER) return _askNamedRouter(a, bytes4(uint32(x)));
         if (kind == LAUNCHPAD) return _askLaunchpad(venue, a, b);
         if (kind == CURVE) return _askCurve(venue, a, b);
+        if (kind == BALANCER_V2) return _askBalancer(venue, a, b, _address(input, at + 13));
         if (kind == V2) found.pool = _pool(venue, abi.encodeWithSignature("getPair(address,address)", a, b));
         else if (kind == V3_BY_FEE) found.pool = _pool(venue, abi.encodeWithSignature("getPool(address,address,uint24)", a, b, x));
         else if (kind == V3_BY_SPACING) found.pool = _pool(venue, abi.encodeWithSignature("getPool(address,address,int24)", a, b, x));
@@ -256,6 +258,56 @@ contract PoolLens {
             if (found == coin) return index;
             if (found == address(0)) return MOST_COINS;
         }
+    }
+
+    struct Step {
+        bytes32 id;
+        uint256 from;
+        uint256 to;
+        uint256 amount;
+        bytes data;
+    }
+    struct Funds {
+        address sender;
+        bool fromInternal;
+        address recipient;
+        bool toInternal;
+    }
+
+    /// The vault keeps what belongs to its pools: what lies there in cash can be paid out. What it would give, it tells by trying.
+    function _askBalancer(address vault, address a, address b, address pool) private returns (Found memory found) {
+        bytes32 id = bytes32(_word(pool, abi.encodeWithSignature("getPoolId()")));
+        if (address(bytes20(id)) != pool || _pool(vault, abi.encodeWithSignature("getPool(bytes32)", id)) != pool) return found;
+        found.first = _cash(vault, id, a);
+        found.second = _cash(vault, id, b);
+        if (found.first == 0 || found.second == 0) return found;
+        found.pool = pool;
+        found.fourth = found.first / 1000;
+        Step[] memory steps = new Step[](1);
+        steps[0] = Step(id, 0, 1, found.fourth, "");
+        address[] memory assets = new address[](2);
+        (assets[0], assets[1]) = (a, b);
+        bytes memory data = abi.encodeWithSignature(
+            "queryBatchSwap(uint8,(bytes32,uint256,uint256,uint256,bytes)[],address[],(address,bool,address,bool))",
+            0,
+            steps,
+            assets,
+            Funds(address(this), false, address(this), false)
+        );
+        uint256 gasBound = GAS_TO_COUNT;
+        int256 delta;
+        assembly {
+            let ok := call(gasBound, vault, 0, add(data, 0x20), mload(data), 0, 0)
+            if and(ok, gt(returndatasize(), 0x7f)) {
+                returndatacopy(0, 0x60, 0x20)
+                delta := mload(0)
+            }
+        }
+        if (delta < 0) found.third = uint256(-delta);
+    }
+
+    function _cash(address vault, bytes32 id, address token) private view returns (uint256) {
+        return _word(vault, abi.encodeWithSignature("getPoolTokenInfo(bytes32,address)", id, token));
     }
 
     function _reserves(address pool, address a, address b) private view returns (uint256 ofA, uint256 ofB) {

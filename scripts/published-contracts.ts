@@ -9,24 +9,50 @@ const V2 = { package: "@uniswap/v2-periphery@1.1.0-beta.0", license: "GPL-3.0-or
 const V4 = { package: "@uniswap/v4-core@1.0.2", license: "BUSL-1.1", licenseFile: "licenses/BUSL_LICENSE" };
 const ROUTER = { package: "@uniswap/universal-router@2.0.0", license: "GPL-3.0-or-later", licenseFile: "LICENSE" };
 
+/** Its licence is the text that Uniswap's comes with. */
+const BALANCER = { package: "@balancer-labs/v2-deployments@3.2.0", license: "GPL-3.0-only", licenseFile: null };
+const TASKS = "dist/tasks";
+
 /** By contract: which package has its build, and where. */
 const CONTRACTS = {
   WETH9: { ...V2, file: "build/WETH9.json" },
   UniswapV2Router02: { ...V2, file: "build/UniswapV2Router02.json" },
   PoolManager: { ...V4, file: "out/PoolManager.sol/PoolManager.json" },
   UniversalRouter: { ...ROUTER, file: "artifacts/contracts/UniversalRouter.sol/UniversalRouter.json" },
+  BalancerVault: {
+    ...BALANCER,
+    file: `${TASKS}/20210418-vault/bytecode/Vault.json`,
+    abiFile: `${TASKS}/20210418-vault/abi/Vault.json`,
+  },
+  BalancerWeightedPool: {
+    ...BALANCER,
+    file: `${TASKS}/deprecated/20210418-weighted-pool/bytecode/WeightedPool.json`,
+    abiFile: `${TASKS}/deprecated/20210418-weighted-pool/abi/WeightedPool.json`,
+  },
 } as const;
 
 const INTO = fileURLToPath(new URL("../test/support/published/", import.meta.url));
 
-type Build = { abi: { type: string }[]; bytecode: string | { object: string } };
+type Abi = { type: string }[];
+type Build = { abi: Abi; bytecode: string | { object: string }; creationCode?: string };
+type Source = {
+  readonly package: string;
+  readonly license: string;
+  readonly licenseFile: string | null;
+  readonly file: string;
+  /** Where the build has none. */
+  readonly abiFile?: string;
+};
 
 const folder = mkdtempSync(join(tmpdir(), "published-contracts-"));
 try {
   mkdirSync(INTO, { recursive: true });
-  for (const [name, { package: spec, license, licenseFile, file }] of Object.entries(CONTRACTS)) {
+  for (const [name, source] of Object.entries<Source>(CONTRACTS)) {
+    const { package: spec, license, licenseFile, file, abiFile } = source;
     const from = unpack(folder, spec);
-    const { abi, bytecode } = JSON.parse(readFileSync(join(from, file), "utf8")) as Build;
+    const build = JSON.parse(readFileSync(join(from, file), "utf8")) as Build;
+    const abi = abiFile ? (JSON.parse(readFileSync(join(from, abiFile), "utf8")) as Abi) : build.abi;
+    const bytecode = build.creationCode ?? build.bytecode;
     const code = typeof bytecode === "string" ? bytecode : bytecode.object;
     const kept = {
       package: spec,
@@ -36,7 +62,7 @@ try {
       bytecode: code.startsWith("0x") ? code : `0x${code}`,
     };
     writeFileSync(join(INTO, `${name}.json`), `${JSON.stringify(kept, null, 2)}\n`);
-    copyFileSync(join(from, licenseFile), join(INTO, `${license}.txt`));
+    if (licenseFile) copyFileSync(join(from, licenseFile), join(INTO, `${license}.txt`));
   }
 } finally {
   rmSync(folder, { recursive: true, force: true });

@@ -25,6 +25,7 @@ export const WiredPool = z.object({
     "infinity-bin",
     "liquidity-book",
     "curve",
+    "balancer-v2",
     "launchpad",
   ]),
   name: z.string(),

@@ -8,6 +8,7 @@ import { createEngine, type Engine, logFor } from "../../src/main.ts";
 import { alice, bob, deployer, type LocalChain, startAnvil } from "../support/anvil.ts";
 import { fixture } from "../support/compile.ts";
 import { deploy, installUniswapV2, UNISWAP_V2 } from "../support/uniswap-v2.ts";
+import { balancerVenue } from "../support/venues/balancer-v2.ts";
 import { curveVenue } from "../support/venues/curve.ts";
 import {
   algebraVenue,
@@ -21,7 +22,7 @@ import {
 } from "../support/venues/pools.ts";
 import { v4 } from "../support/venues/uniswap-v4.ts";
 
-const NAMES = ["V2", "V2 in AVAX", "V3", "Slipstream", "Algebra", "Solidly", "Velodrome", "V4", "Curve"];
+const NAMES = ["V2", "V2 in AVAX", "V3", "Slipstream", "Algebra", "Solidly", "Velodrome", "V4", "Curve", "Balancer"];
 
 /** Everything at once, at every kind of venue: a plain token must not be called anything it is not. */
 describe("a whole audit of a plain token", () => {
@@ -45,6 +46,7 @@ describe("a whole audit of a plain token", () => {
       await solidlyVenue(client, "velodrome", false),
       await v4(client),
       await curveVenue(client, "CurveTwoNG"),
+      await balancerVenue(client),
     ];
     venues = new Map(made.map((venue, index) => [NAMES[index] ?? "", venue]));
     const file = join(dir, "chains.json");

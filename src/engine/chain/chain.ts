@@ -1,4 +1,4 @@
-import type { Address } from "viem";
+import type { Address, Hex } from "viem";
 
 /** What we know of one chain before asking it anything. */
 export type Chain = {
@@ -88,6 +88,13 @@ export type VenueConfig =
       readonly permit2: Address;
       /** Fee and tick spacing of the pools people usually make, and hooks known to be used by launchpads. */
       readonly usualKeys: readonly { readonly fee: number; readonly tickSpacing: number; readonly hooks: Address }[];
+    }
+  | {
+      readonly kind: "balancer-v2";
+      readonly name: string;
+      readonly vault: Address;
+      /** Pools of what everybody knows; all others are found by what the vault logs. */
+      readonly pools: readonly { readonly id: Hex; readonly tokens: readonly Address[] }[];
     }
   | {
       readonly kind: "curve";

@@ -1,4 +1,4 @@
-import { type Address, getAddress, isAddress, zeroAddress } from "viem";
+import { type Address, getAddress, type Hex, isAddress, isHex, size, zeroAddress } from "viem";
 import { z } from "zod";
 import { ACCOUNT_KINDS, type Chain, V2_DIALECTS } from "./chain.ts";
 
@@ -6,6 +6,10 @@ const address = z
   .string()
   .refine((text) => isAddress(text, { strict: false }), "must be an address: 0x and 40 hexadecimal digits")
   .transform((text): Address => getAddress(text));
+const bytes32 = z
+  .string()
+  .refine((text) => isHex(text) && size(text) === 32, "must be 32 bytes: 0x and 64 hexadecimal digits")
+  .transform((text) => text as Hex);
 const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http:// or https:// address" });
 const rpcUrl = z.url({ protocol: /^(https?|wss?)$/, error: "must be an http://, https://, ws:// or wss:// address" });
 const symbol = z.string().min(1).max(32);
@@ -71,6 +75,12 @@ const Venue = z.discriminatedUnion("kind", [
         { fee: 3000, tickSpacing: 60, hooks: zeroAddress },
         { fee: 10_000, tickSpacing: 200, hooks: zeroAddress },
       ]),
+  }),
+  z.strictObject({
+    kind: z.literal("balancer-v2"),
+    name: z.string().default("Balancer V2"),
+    vault: address.default("0xBA12222222228d8Ba445958a75a0704d566BF2C8"),
+    pools: z.array(z.strictObject({ id: bytes32, tokens: z.array(address).min(2) })).default([]),
   }),
   z.strictObject({
     kind: z.literal("curve"),

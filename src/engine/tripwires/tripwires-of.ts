@@ -4,7 +4,7 @@ import { callData } from "../chain/asking/call-data.ts";
 import type { Chain } from "../chain/chain.ts";
 import type { Controller, FactReads, FreeLiquidity, Pool, PoolLiquidity, ProxyKind } from "../facts/facts.ts";
 import { poolSlot } from "../facts/liquidity/positions.ts";
-import { hasOwnToken } from "../facts/liquidity/provider-logs.ts";
+import { hasOwnToken, sharesOf } from "../facts/liquidity/provider-logs.ts";
 import { bookkeeperOf } from "../facts/pools/hook.ts";
 import type { OutcomeReads, Powers } from "../lab/outcomes.ts";
 import { type Read, valueOr } from "../read.ts";
@@ -173,13 +173,12 @@ function firstPoolWires(chain: Chain, token: Address, { pools }: Known): Wire[] 
   return all.slice(0, MOST_FIRST);
 }
 
+/** There it is not the quote token that is asked. */
+const MANAGED: ReadonlySet<Pool["venue"]> = new Set(["uniswap-v4", "infinity-cl", "infinity-bin", "balancer-v2"]);
+
 /** A token that no table lists may answer for a pool's reserve what it likes, each block anew. */
 function isMeasured({ venue, quote }: Pool): boolean {
-  return venue !== "launchpad" && (isManaged(venue) || !quote.unlisted);
-}
-
-function isManaged(venue: Pool["venue"]): boolean {
-  return venue === "uniswap-v4" || venue === "infinity-cl" || venue === "infinity-bin";
+  return venue !== "launchpad" && (MANAGED.has(venue) || !quote.unlisted);
 }
 
 function reserveWires(chain: Chain, pool: Pool): Wire[] {
@@ -187,6 +186,10 @@ function reserveWires(chain: Chain, pool: Pool): Wire[] {
   // What a pool in bins holds within one vault, no single answer tells.
   if (pool.venue === "infinity-bin") return [];
   if (pool.venue === "infinity-cl") return liquidityWire(pool, bookkeeperOf(pool), less);
+  if (pool.venue === "balancer-v2" && pool.id) {
+    const data = callData("getPoolTokenInfo(bytes32,address)", pool.id, pool.quote.address);
+    return [amount("reserve", pool.address, data, less)];
+  }
   if (pool.venue !== "uniswap-v4") {
     if (BigInt(pool.quote.address) === 0n) return [];
     return [amount("reserve", pool.quote.address, callData("balanceOf(address)", pool.address), less)];
@@ -213,7 +216,7 @@ function liquiditySlot(id: Hex): Hex {
 /** Whoever holds what pools give for liquidity: that it moves comes before it is taken out. */
 function shareWires(chain: Chain, { pool, locks, largestFree }: PoolLiquidity): Wire[] {
   const held = (holder: Address) =>
-    amount("liquidity", pool.address, callData("balanceOf(address)", holder), { downBps: 1 });
+    amount("liquidity", sharesOf(pool) ?? pool.address, callData("balanceOf(address)", holder), { downBps: 1 });
   const own = largestFree && largestFree.lpAmount > 0n ? [held(largestFree.holder.address)] : [];
   const lockers = chain.lockers.filter(({ name }) => locks.some(({ locker }) => locker === name));
   const hasShares = hasOwnToken(pool);

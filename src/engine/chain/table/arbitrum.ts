@@ -1,6 +1,16 @@
 import { arbitrum as definition } from "viem/chains";
 import { fromViem } from "./from-viem.ts";
-import { algebra, curve, liquidityBook, pancakeV3, solidly, uniswapV2, uniswapV3, uniswapV4 } from "./venues.ts";
+import {
+  algebra,
+  balancerV2,
+  curve,
+  liquidityBook,
+  pancakeV3,
+  solidly,
+  uniswapV2,
+  uniswapV3,
+  uniswapV4,
+} from "./venues.ts";
 
 export const arbitrum = fromViem(definition, {
   name: "Arbitrum",
@@ -74,6 +84,12 @@ export const arbitrum = fromViem(definition, {
       universalRouter: "0xA51afAFe0263b40EdaEf0Df8781eA9aa03E381a3",
       positions: "0xd88F38F930b7952f2DB2432Cb002E7abbF3dD869",
     }),
+    balancerV2([
+      {
+        id: "0x64541216bafffeec8ea535bb71fbc927831d0595000100000000000000000002",
+        tokens: ["0x82aF49447D8a07e3bd95BD0d56f35241523fBab1", "0x2f2a2543B76A4166549F7aaB2e75Bef0aefC5B0f"],
+      },
+    ]),
     curve(
       "0xb17b674D9c5CB2e441F8e196a2f048A81355d031",
       "0x9AF14D26075f142eb3F292D5065EB3faa646167b",

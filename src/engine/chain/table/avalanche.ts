@@ -1,6 +1,6 @@
 import { avalanche as definition } from "viem/chains";
 import { fromViem } from "./from-viem.ts";
-import { curve, launchpad, liquidityBook, solidly, uniswapV2, uniswapV3, uniswapV4 } from "./venues.ts";
+import { balancerV2, curve, launchpad, liquidityBook, solidly, uniswapV2, uniswapV3, uniswapV4 } from "./venues.ts";
 
 export const avalanche = fromViem(definition, {
   name: "Avalanche",
@@ -55,6 +55,7 @@ export const avalanche = fromViem(definition, {
       universalRouter: "0x94b75331AE8d42C1b61065089B7d48FE14aA73b7",
       positions: "0xB74b1F14d2754AcfcbBe1a221023a5cf50Ab8ACD",
     }),
+    balancerV2(),
     curve(
       "0xb17b674D9c5CB2e441F8e196a2f048A81355d031",
       "0x1764ee18e8B3ccA4787249Ceb249356192594585",

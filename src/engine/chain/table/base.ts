@@ -1,6 +1,7 @@
 import { base as definition } from "viem/chains";
 import { fromViem } from "./from-viem.ts";
 import {
+  balancerV2,
   curve,
   DYNAMIC_FEE,
   launchpad,
@@ -89,6 +90,7 @@ export const base = fromViem(definition, {
       positions: "0x7C5f5A4bBd8fD63184577525326123B519429bDc",
       hooked: CLANKER_HOOKS.map((hooks) => ({ fee: DYNAMIC_FEE, tickSpacing: 200, hooks })),
     }),
+    balancerV2(),
     curve(
       "0x3093f9B57A428F3EB6285a589cb35bEA6e78c336",
       "0x5EF72230578b3e399E6C6F4F6360edF95e83BBfd",

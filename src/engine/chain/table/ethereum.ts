@@ -1,6 +1,6 @@
 import { mainnet as definition } from "viem/chains";
 import { fromViem } from "./from-viem.ts";
-import { curve, liquidityBook, pancakeV3, uniswapV2, uniswapV3, uniswapV4 } from "./venues.ts";
+import { balancerV2, curve, liquidityBook, pancakeV3, uniswapV2, uniswapV3, uniswapV4 } from "./venues.ts";
 
 export const ethereum = fromViem(definition, {
   name: "Ethereum",
@@ -46,6 +46,16 @@ export const ethereum = fromViem(definition, {
       universalRouter: "0x66a9893cC07D91D95644AEDD05D03f95e1dBA8Af",
       positions: "0xbD216513d74C8cf14cf4747E6AaA6420FF64ee9e",
     }),
+    balancerV2([
+      {
+        id: "0xa6f548df93de924d73be7d25dc02554c6bd66db500020000000000000000000e",
+        tokens: ["0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2", "0x2260FAC5E5542a773Aa44fBCfeDf7C193bc2C599"],
+      },
+      {
+        id: "0x96646936b91d6b9d7d0c47c496afbf3d6ec7b6f8000200000000000000000019",
+        tokens: ["0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2", "0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48"],
+      },
+    ]),
     curve(
       "0x90E00ACe148ca3b23Ac1bC8C240C2a7Dd9c2d7f5",
       "0x8F942C20D02bEfc377D41445793068908E2250D0",

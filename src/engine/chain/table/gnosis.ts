@@ -1,6 +1,6 @@
 import { gnosis as definition } from "viem/chains";
 import { fromViem } from "./from-viem.ts";
-import { algebra, curve, uniswapV2, uniswapV3 } from "./venues.ts";
+import { algebra, balancerV2, curve, uniswapV2, uniswapV3 } from "./venues.ts";
 
 export const gnosis = fromViem(definition, {
   name: "Gnosis",
@@ -37,6 +37,7 @@ export const gnosis = fromViem(definition, {
       quoter: "0xcBaD9FDf0D2814659Eb26f600EFDeAF005Eda0F7",
       positions: "0x91fD594c46D8B01E62dBDeBed2401dde01817834",
     }),
+    balancerV2(),
     curve(
       "0xD19Baeadc667Cf2015e395f2B08668Ef120f41F5",
       "0xbC0797015fcFc47d9C1856639CaE50D0e69FbEE8",

@@ -1,6 +1,6 @@
 import { optimism as definition } from "viem/chains";
 import { fromViem } from "./from-viem.ts";
-import { curve, slipstream, solidly, uniswapV2, uniswapV3, uniswapV4 } from "./venues.ts";
+import { balancerV2, curve, slipstream, solidly, uniswapV2, uniswapV3, uniswapV4 } from "./venues.ts";
 
 export const optimism = fromViem(definition, {
   name: "Optimism",
@@ -46,6 +46,12 @@ export const optimism = fromViem(definition, {
       universalRouter: "0x851116D9223fabED8E56C0E6b8Ad0c31d98B3507",
       positions: "0x3C3Ea4B57a46241e54610e5f022E5c45859A1017",
     }),
+    balancerV2([
+      {
+        id: "0x39965c9dab5448482cf7e002f583c812ceb53046000100000000000000000003",
+        tokens: ["0x4200000000000000000000000000000000000006", "0x4200000000000000000000000000000000000042"],
+      },
+    ]),
     curve(
       "0x2db0E83599a91b508Ac268a6197b8B14F5e72840",
       "0x5eeE3091f747E60a045a2E715a4c71e600e31F6E",

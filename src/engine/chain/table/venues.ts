@@ -166,6 +166,16 @@ export function liquidityBook(factory: Address, name = "Liquidity Book"): Kind<"
   return { kind: "liquidity-book", name, factory };
 }
 
+/** The same address everywhere (npm: @balancer-labs/v2-deployments, `20210418-vault`; Base: docs.balancer.fi). */
+const BALANCER_V2_VAULT = "0xBA12222222228d8Ba445958a75a0704d566BF2C8";
+
+export function balancerV2(
+  pools: Kind<"balancer-v2">["pools"] = [],
+  vault: Address = BALANCER_V2_VAULT,
+): Kind<"balancer-v2"> {
+  return { kind: "balancer-v2", name: "Balancer V2", vault, pools };
+}
+
 export function launchpad(name: string, manager: Address): Kind<"launchpad"> {
   return { kind: "launchpad", name, manager };
 }

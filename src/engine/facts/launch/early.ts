@@ -57,7 +57,7 @@ async function readBlocks(reader: Reader, token: Address, pool: Pool, from: bigi
 
 /** At exchanges with an event of their own for trades: tokens left the pool, and no share of it moved. */
 function isQuiet(pool: Pool, token: Address, own: readonly Log[]): boolean {
-  return hasOwnToken(pool) && own.every(({ address }) => lower(address) === lower(token));
+  return !pool.id && hasOwnToken(pool) && own.every(({ address }) => lower(address) === lower(token));
 }
 
 /** `null`: nobody has traded yet; `undefined`: not all blocks could be searched. */

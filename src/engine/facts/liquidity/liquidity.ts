@@ -6,7 +6,7 @@ import type { ReadController } from "../power/controller.ts";
 import { readLocks } from "./locks.ts";
 import { readLpShares } from "./lp-tokens.ts";
 import { readPositionShares } from "./positions.ts";
-import { hasOwnToken, isInBins } from "./provider-logs.ts";
+import { hasOwnToken, isInBins, sharesOf } from "./provider-logs.ts";
 import { type Parties, summarize } from "./shares.ts";
 
 export type LiquidityDeps = {
@@ -46,6 +46,6 @@ async function readPool(asker: Asker, pool: Pool, deps: LiquidityDeps): Promise<
   if (!shares) return null;
   const parties: Parties = { ...(await people), token };
   return await summarize(asker, deps.readController, { pool, shares, parties }, (locker, share) =>
-    readLocks(asker, locker, pool.address, share),
+    readLocks(asker, locker, sharesOf(pool) ?? pool.address, share),
   );
 }

@@ -3,7 +3,7 @@ import type { Asker } from "../../chain/asking/asker.ts";
 import { callData, toNumberAnswer } from "../../chain/asking/call-data.ts";
 import type { Pool } from "../facts.ts";
 import { searchSince } from "./logs-since-birth.ts";
-import { providerFilter } from "./provider-logs.ts";
+import { providerFilter, sharesOf } from "./provider-logs.ts";
 import { answered, type Parties, partOf, type Share } from "./shares.ts";
 
 const DEAD: Address = "0x000000000000000000000000000000000000dEaD";
@@ -16,7 +16,7 @@ export async function readLpShares(
   { token, people }: { readonly token: Address; readonly people: Promise<Omit<Parties, "token">> },
   since: Promise<bigint | null>,
 ): Promise<readonly Share[] | null> {
-  const { address } = pool;
+  const address = sharesOf(pool) ?? pool.address;
   const { chain } = asker.reader;
   const likely = [zeroAddress, DEAD, token, address, ...chain.lockers.map((locker) => locker.address)];
   const [supply, known, recipients] = await Promise.all([

@@ -1,4 +1,4 @@
-import { toEventSelector } from "viem";
+import { type Address, getAddress, slice, toEventSelector } from "viem";
 import type { LogFilter } from "../../chain/logs.ts";
 import type { Pool } from "../facts.ts";
 import { TRANSFER } from "../holders/flows.ts";
@@ -16,9 +16,14 @@ const MOST_REQUESTS = 3;
 
 const WITH_OWN_TOKEN: ReadonlySet<Pool["venue"]> = new Set(["uniswap-v2", "solidly", "curve"]);
 
-/** Whether the pool's shares are a token of its own. Curve's oldest have another contract for it, and answer nothing about shares. */
-export function hasOwnToken({ venue }: Pool): boolean {
-  return WITH_OWN_TOKEN.has(venue);
+/** The token that a pool's shares are. Curve's oldest have another contract for it, and answer nothing about shares. */
+export function sharesOf({ venue, address, id }: Pool): Address | null {
+  if (venue === "balancer-v2") return id && getAddress(slice(id, 0, 20));
+  return WITH_OWN_TOKEN.has(venue) ? address : null;
+}
+
+export function hasOwnToken(pool: Pool): boolean {
+  return sharesOf(pool) !== null;
 }
 
 /** Whether what a pool holds lies in bins, each at one price, of which everybody has shares of their own. */
@@ -29,7 +34,9 @@ export function isInBins({ venue }: Pool): boolean {
 /** The logs that tell who put liquidity into a pool. Whoever asks alike is answered from the same reading. */
 export function providerFilter(pool: Pool): Omit<LogFilter, "fromBlock" | "toBlock" | "order"> {
   const { id } = pool;
-  const event = isInBins(pool) ? IN_BINS : hasOwnToken(pool) ? TRANSFER : id ? MODIFY : MINT;
+  const shares = sharesOf(pool);
+  if (shares) return { address: shares, topics: [TRANSFER], mostRequests: MOST_REQUESTS };
+  const event = isInBins(pool) ? IN_BINS : id ? MODIFY : MINT;
   const topics = id ? [event, id] : [event];
   return { address: bookkeeperOf(pool), topics, mostRequests: MOST_REQUESTS };
 }

@@ -1,4 +1,4 @@
-import { type Address, type Hex, toFunctionSelector, zeroAddress } from "viem";
+import { type Address, type Hex, slice, toFunctionSelector, zeroAddress } from "viem";
 import type { Chain, VenueConfig } from "../../chain/chain.ts";
 import type { Pool, PoolKey } from "../facts.ts";
 import { parametersOf } from "./infinity-parameters.ts";
@@ -19,6 +19,7 @@ const KINDS = {
   infinityCl: 11,
   infinityBin: 12,
   liquidityBook: 13,
+  "balancer-v2": 14,
 } as const;
 type Kind = keyof typeof KINDS;
 
@@ -30,6 +31,8 @@ export type Question = {
   readonly venue: VenueConfig | null;
   /** Which of the venue's contracts is asked, where there are several. */
   readonly asked?: Address;
+  /** A vault's number of a pool, which begins with the pool's address. */
+  readonly id?: Hex;
   readonly a: Address;
   readonly b: Address;
   readonly key: PoolKey;
@@ -138,6 +141,11 @@ export function at(venue: VenueConfig, a: Address, quote: Quote, about: Question
       return venue.usualKeys.map((key) => ask("infinityBin", key));
     case "liquidity-book":
       return [ask("liquidityBook")];
+    case "balancer-v2": {
+      const joins = ({ tokens }: { readonly tokens: readonly Address[] }) =>
+        [a, quote.address].every((one) => tokens.some((token) => token.toLowerCase() === one.toLowerCase()));
+      return venue.pools.filter(joins).map(({ id }) => ({ ...ask("balancer-v2"), id }));
+    }
     case "launchpad":
       return [ask("launchpad")];
   }
@@ -163,13 +171,14 @@ export function encodeQuestions(questions: readonly Question[]): Hex {
   return `0x${hex(places.size, 1)}${[...places.keys()].join("")}${body.join("")}`;
 }
 
-export function addressesOf({ venue, asked, a, b, key }: Question): readonly Address[] {
-  return [asked ?? (venue && venueAddress(venue)) ?? a, a, b, key.hooks];
+export function addressesOf({ venue, asked, id, a, b, key }: Question): readonly Address[] {
+  return [asked ?? (venue && venueAddress(venue)) ?? a, a, b, id ? slice(id, 0, 20) : key.hooks];
 }
 
 function venueAddress(venue: VenueConfig): Address | null {
   if ("poolManager" in venue) return venue.poolManager;
   if (venue.kind === "launchpad") return venue.manager;
+  if (venue.kind === "balancer-v2") return venue.vault;
   return "factory" in venue ? venue.factory : null;
 }
 

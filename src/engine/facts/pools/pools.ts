@@ -3,6 +3,7 @@ import type { Chain } from "../../chain/chain.ts";
 import type { Reader } from "../../chain/reader.ts";
 import { known, type Read, unknown } from "../../read.ts";
 import type { Pool } from "../facts.ts";
+import { readBalancerPools } from "./balancer-pools.ts";
 import { infinityPoolId } from "./infinity-keys.ts";
 import { readInitialized } from "./initialized.ts";
 import { askLens, type Found } from "./lens.ts";
@@ -10,7 +11,13 @@ import { NO_KEY, questionsAbout } from "./lens-questions.ts";
 import { namedPools } from "./named-by-token.ts";
 import { isShared, type Prices, priceOf, pricesFrom, virtualReserves } from "./prices.ts";
 import { poolId } from "./uniswap-v4-keys.ts";
-import { describeQuotes, namedPairs, questionsAboutUnlisted, readPairs } from "./unlisted-quotes.ts";
+import {
+  describeQuotes,
+  namedPairs,
+  questionsAboutNumbered,
+  questionsAboutUnlisted,
+  readPairs,
+} from "./unlisted-quotes.ts";
 
 /** The token's pools against the native token and each base token, at every venue, the deepest first. */
 export async function readPools(
@@ -20,13 +27,15 @@ export async function readPools(
 ): Promise<Read<readonly Pool[]>> {
   const { chain } = reader;
   try {
-    const [usual, initialized, joined] = await Promise.all([
+    const [usual, initialized, joined, vaults] = await Promise.all([
       askLens(reader, questionsAbout(chain, token)),
       readInitialized(reader, token, since),
       readPairs(reader, token, since),
+      readBalancerPools(reader, token),
     ]);
-    const pairs = [...namedPairs(chain, usual), ...joined];
-    const further = [...initialized, ...questionsAboutUnlisted(chain, token, pairs)];
+    const pairs = [...namedPairs(chain, usual), ...joined, ...vaults];
+    const numbered = questionsAboutNumbered(chain, token, vaults);
+    const further = [...initialized, ...numbered, ...questionsAboutUnlisted(chain, token, pairs)];
     if (further.length === 0) return known(toPools(chain, token, usual));
     const [more, described] = await Promise.all([askLens(reader, further), describeQuotes(reader, further)]);
     return known(toPools(chain, token, [...usual, ...more.map(described)]));
@@ -58,7 +67,9 @@ function toPools(chain: Chain, token: Address, found: readonly Found[]): readonl
     ({ quote, venue, depthNative }) => !quote.unlisted && venue !== "launchpad" && depthNative > 0n,
   );
   const reached = all.filter(({ quote, depthNative }) => !quote.unlisted || (!isListed && depthNative > 0n));
-  return [...new Map(reached.map((pool) => [identity(pool), pool])).values()].sort(byDepth);
+  // A pool of several tokens is found against each of them.
+  const deepestLast = reached.toSorted(byDepth).toReversed();
+  return [...new Map(deepestLast.map((pool) => [identity(pool), pool])).values()].sort(byDepth);
 }
 
 /** Pools that can be traded come before curves that cannot; then by what can be taken out of them. */
@@ -135,7 +146,8 @@ const emptyPool = {
 };
 
 /** Pools of one manager have no address of their own. */
-function idOf({ venue, a, b, key }: Found): Pick<Pool, "id" | "manager"> {
+function idOf({ venue, a, b, key, id }: Found): Pick<Pool, "id" | "manager"> & Partial<Pick<Pool, "address">> {
+  if (venue?.kind === "balancer-v2") return { id: id ?? null, address: getAddress(venue.vault) };
   if (venue?.kind === "uniswap-v4") return { id: poolId(a, b, key) };
   if (venue?.kind !== "infinity-cl" && venue?.kind !== "infinity-bin") return { id: null };
   return { id: infinityPoolId(venue.poolManager, a, b, key), manager: venue.poolManager };

@@ -7,7 +7,7 @@ import { type Found, toAddress } from "./lens.ts";
 import { at, nativeAt, type Question, type Quote, quotesOf } from "./lens-questions.ts";
 
 /** A token that another one is traded against, though no table lists it, and where. */
-export type Pair = { readonly other: Address; readonly venue: VenueConfig };
+export type Pair = { readonly other: Address; readonly venue: VenueConfig; readonly id?: Hex };
 
 /** Factories tell whom they joined; what follows differs from venue to venue. */
 const MADE = [
@@ -64,6 +64,22 @@ export function namedPairs({ venues }: Chain, found: readonly Found[]): readonly
     });
 }
 
+/** Pools whose number in a vault is known, against tokens of the table. */
+export function questionsAboutNumbered(chain: Chain, token: Address, pairs: readonly Pair[]): readonly Question[] {
+  return pairs.flatMap((pair) => {
+    const quote = quotesOf(chain).find(({ address }) => address.toLowerCase() === pair.other.toLowerCase());
+    return quote ? numbered(pair, token, quote) : [];
+  });
+}
+
+function numbered({ venue, id }: Pair, token: Address, quote: Quote): Question[] {
+  if (venue.kind !== "balancer-v2" || !id) return [];
+  return at({ ...venue, pools: [{ id, tokens: [token, quote.address] }] }, token, quote, "token").map((question) => ({
+    ...question,
+    venue,
+  }));
+}
+
 /** Whether there are such pools, and how each of these tokens is itself reached from the native one. */
 export function questionsAboutUnlisted(chain: Chain, token: Address, pairs: readonly Pair[]): readonly Question[] {
   const listed = new Set([token, ...quotesOf(chain).map(({ address }) => address)].map((each) => each.toLowerCase()));
@@ -73,7 +89,11 @@ export function questionsAboutUnlisted(chain: Chain, token: Address, pairs: read
   );
   return [...places].slice(0, MOST_OTHERS).flatMap(([other, joined]) => {
     const quote = unnamed(other);
-    const pools = [...new Set(joined.map(({ venue }) => venue))].flatMap((venue) => at(venue, token, quote, "token"));
+    const listing = new Set(joined.flatMap(({ venue, id }) => (id ? [] : [venue])));
+    const pools = [
+      ...[...listing].flatMap((venue) => at(venue, token, quote, "token")),
+      ...joined.flatMap((pair) => numbered(pair, token, quote)),
+    ];
     const ways = chain.venues.flatMap((venue) =>
       venue.kind === "launchpad" ? [] : at(venue, other, nativeAt(venue, chain), "base"),
     );

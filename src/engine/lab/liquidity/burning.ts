@@ -1,6 +1,7 @@
 import { type Address, encodeFunctionData, parseAbi } from "viem";
 import type { Reader } from "../../chain/reader.ts";
 import type { FreeLiquidity, Pool, PoolLiquidity } from "../../facts/facts.ts";
+import { sharesOf } from "../../facts/liquidity/provider-logs.ts";
 import { known, mapRead, type Read, unknown } from "../../read.ts";
 import type { CallTemplate } from "../machine/call-template.ts";
 import { asItIs, type Conditions } from "../machine/environment.ts";
@@ -65,7 +66,7 @@ function burningOf(pool: Pool, { holder, lpAmount, positions }: FreeLiquidity): 
   });
   if (lpAmount > 0n) {
     const data = encodeFunctionData({ abi: sharesAbi, functionName: "transfer", args: [BURN, lpAmount] });
-    return [call(pool.address, data)];
+    return [call(sharesOf(pool) ?? pool.address, data)];
   }
   return positions.flatMap(({ manager, tokenId }) => {
     if (tokenId === null) return [];

@@ -1,6 +1,7 @@
 import { type Address, encodeFunctionData, parseAbi } from "viem";
 import type { Reader } from "../../chain/reader.ts";
 import type { Controller, FreeLiquidity, Pool } from "../../facts/facts.ts";
+import { sharesOf } from "../../facts/liquidity/provider-logs.ts";
 import { valueOr } from "../../read.ts";
 import type { CallTemplate } from "../machine/call-template.ts";
 import { mark } from "../machine/marks.ts";
@@ -69,7 +70,10 @@ type Left = { readonly step: ReadStep; isGone(word: bigint): boolean };
 
 function whatIsLeft(pool: Pool, { holder, lpAmount, positions }: FreeLiquidity): Left | null {
   if (lpAmount > 0n) {
-    return { step: balanceOf(mark("left"), pool.address, holder.address), isGone: (word) => word * 2n < lpAmount };
+    return {
+      step: balanceOf(mark("left"), sharesOf(pool) ?? pool.address, holder.address),
+      isGone: (word) => word * 2n < lpAmount,
+    };
   }
   const [position] = positions;
   if (!position || position.tokenId === null) return null;
@@ -89,7 +93,7 @@ function argumentsFor(
   if (!parameters) return [];
   if (parameters.length === 0) return ["0x"];
   const [position] = free.positions;
-  const thing = position?.manager ?? pool.address;
+  const thing = position?.manager ?? sharesOf(pool) ?? pool.address;
   const amount = position?.tokenId ?? free.lpAmount;
   const leaves = parameters.flatMap(leavesOf);
   const count = (kind: string) => leaves.filter((leaf) => leaf.kind === kind).length;

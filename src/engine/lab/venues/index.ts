@@ -3,6 +3,7 @@ import type { Chain } from "../../chain/chain.ts";
 import type { Pool } from "../../facts/facts.ts";
 import { stranger } from "../machine/stranger.ts";
 import { algebraRoute } from "./algebra.ts";
+import { balancerV2Route } from "./balancer-v2.ts";
 import { sameAddress } from "./calls.ts";
 import type { Route } from "./route.ts";
 import { solidlyRoute } from "./solidly.ts";
@@ -26,6 +27,7 @@ export function routeFor(chain: Chain, token: Address, pool: Pool): Route | null
 function hasQuoter({ venues }: Chain, pool: Pool): boolean {
   const venue = venues.find(({ kind, name }) => kind === pool.venue && name === pool.name);
   if (venue?.kind === "algebra") return venue.quoter !== null && !venue.integral;
+  if (venue?.kind === "balancer-v2") return false;
   return venue?.kind !== "uniswap-v3" || venue.quoter !== null;
 }
 
@@ -49,6 +51,8 @@ function usualRoute(chain: Chain, token: Address, pool: Pool): Route | null {
       return solidlyRoute(pool, { token, wrapped, venue });
     case "uniswap-v4":
       return uniswapV4Route(pool, { token, wrapped, venue });
+    case "balancer-v2":
+      return balancerV2Route(pool, { token, wrapped, venue });
     // Pools are traded with straight, as aggregators do: nobody published the code of PancakeSwap Infinity's router.
     case "curve":
     case "infinity-cl":

@@ -25,6 +25,9 @@ const managerAbi = parseAbi(["function modifyLiquidities(bytes unlockData, uint2
 /** Actions of Uniswap V4's position manager: decrease a position's liquidity, take both currencies. */
 const DECREASE_AND_TAKE_PAIR = "0x0111";
 
+/** Curve's functions differ by how many coins a pool has, Balancer's by the kind of pool. */
+const UNTRIED: ReadonlySet<Pool["venue"]> = new Set(["curve", "balancer-v2"]);
+
 /** How whoever holds this part of a pool's liquidity takes it out; empty where it is not known how. */
 export function removalOf(
   pool: Pool,
@@ -32,8 +35,7 @@ export function removalOf(
   { holder, lpAmount, positions }: FreeLiquidity,
   deadline: bigint,
 ): readonly CallTemplate[] {
-  // Curve's functions differ by how many coins a pool has.
-  if (pool.venue === "curve") return [];
+  if (UNTRIED.has(pool.venue)) return [];
   if (lpAmount > 0n) return fromPair(pool.address, holder.address, lpAmount);
   return positions.flatMap((position) =>
     pool.id

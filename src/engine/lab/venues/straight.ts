@@ -1,4 +1,4 @@
-import { type Address, encodeFunctionData, type Hex, parseAbi, zeroAddress } from "viem";
+import { type Address, encodeFunctionData, type Hex, parseAbi, slice, zeroAddress } from "viem";
 import type { Chain } from "../../chain/chain.ts";
 import type { Pool } from "../../facts/facts.ts";
 import { BROKER_CODE } from "../machine/bytecode.ts";
@@ -24,6 +24,7 @@ const KINDS: Partial<Record<Pool["venue"], bigint>> = {
   "liquidity-book": 4n,
   "infinity-cl": 5n,
   "infinity-bin": 5n,
+  "balancer-v2": 6n,
 };
 const UNKNOWN_FEE = 2n ** 32n - 1n;
 
@@ -68,7 +69,7 @@ export function straightQuotes(chain: Chain, token: Address, pool: Pool, broker:
 }
 
 /** Where people trade in the pools themselves, whichever contract does it for them. */
-const WITHOUT_ROUTER: ReadonlySet<Pool["venue"]> = new Set(["curve"]);
+const WITHOUT_ROUTER: ReadonlySet<Pool["venue"]> = new Set(["curve", "balancer-v2"]);
 
 /** Whoever reads of it should know that this is not how most people trade there. */
 function nameOf({ name, bridge, venue }: Pool): string {
@@ -90,9 +91,11 @@ function legsTo(token: Address, pool: Pool, native: Address): Leg[] | null {
 }
 
 function legOf(pool: Pool, from: Address, to: Address): Leg | null {
-  const { venue, address, feePips } = pool;
+  const { venue, id, feePips } = pool;
   const kind = KINDS[venue];
   if (kind === undefined) return null;
+  // Balancer's numbers of pools begin with the pool's own address.
+  const address = venue === "balancer-v2" && id ? slice(id, 0, 20) : pool.address;
   const fee = feePips === null ? UNKNOWN_FEE : BigInt(feePips);
   return { kind, pool: address, from, to, feePips: fee, more: venue.startsWith("infinity") ? infinityKey(pool) : "0x" };
 }

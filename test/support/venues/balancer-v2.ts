@@ -1,0 +1,45 @@
+import { type Address, encodeAbiParameters, type Hex, parseAbi, parseEther, zeroAddress } from "viem";
+import { balancerV2 } from "../../../src/engine/chain/table/venues.ts";
+import { deployer, type LocalClient } from "../anvil.ts";
+import { deploy, published, UNISWAP_V2 } from "../uniswap-v2.ts";
+import { approve, type LocalVenue, ordered, send } from "./pools.ts";
+
+const HALF = parseEther("0.5");
+const FEE = parseEther("0.003");
+/** The first who joins says how much of each. */
+const INIT = 0n;
+
+export type BalancerVenue = LocalVenue & { readonly vault: Address; readonly ids: Hex[] };
+
+/** Balancer's own vault and weighted pools, half and half. */
+export async function balancerVenue(client: LocalClient): Promise<BalancerVenue> {
+  const { weth } = UNISWAP_V2;
+  const vault = await deploy(client, published("./published/BalancerVault.json"), [deployer.address, weth, 0n, 0n]);
+  const ids: Hex[] = [];
+  return {
+    config: balancerV2([], vault),
+    vault,
+    ids,
+    async createPool(sides) {
+      const { token0, token1, amount0, amount1 } = ordered(sides);
+      const [tokens, amounts] = [
+        [token0, token1],
+        [amount0, amount1],
+      ];
+      const args = [vault, "Pool", "BPT", tokens, [HALF, HALF], FEE, 0n, 0n, zeroAddress];
+      const pool = await deploy(client, published("./published/BalancerWeightedPool.json"), args);
+      const abi = parseAbi(["function getPoolId() view returns (bytes32)"]);
+      const id = await client.readContract({ address: pool, abi, functionName: "getPoolId" });
+      for (const [index, token] of tokens.entries()) {
+        if (token === weth) await send(client, weth, "function deposit() payable", [], amounts[index]);
+        await approve(client, token, vault);
+      }
+      const userData = encodeAbiParameters([{ type: "uint256" }, { type: "uint256[]" }], [INIT, amounts]);
+      const join =
+        "function joinPool(bytes32, address, address, (address[] assets, uint256[] most, bytes userData, bool fromInternal) request) payable";
+      const request = [tokens, amounts, userData, false];
+      await send(client, vault, join, [id, deployer.address, deployer.address, request]);
+      ids.push(id);
+    },
+  };
+}
