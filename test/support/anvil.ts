@@ -1,9 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import {
   createTestClient,
   type Hash,
@@ -45,16 +42,18 @@ export type AnvilOptions = {
   readonly chainId?: number;
   readonly port?: number;
   readonly hardfork?: string;
+  /** How many blocks it can be asked about, the newest. */
+  readonly states?: number;
   /** Further words of anvil's command line. */
   readonly args?: readonly string[];
 };
 
+/** More than any test mines. Without a limit anvil writes what is older to disk, gigabytes of it, which takes longer than the blocks themselves. */
+const MOST_STATES = 5_000;
+
 /** A fresh chain in a process of its own; blocks are mined as transactions come, one second apart in their own time. */
 export async function startAnvil(options: AnvilOptions = {}): Promise<LocalChain> {
-  const { chainId = 1, port = await freePort(), hardfork = "prague", args = [] } = options;
-  // Anvil writes old states to disk, gigabytes of them, and whoever ends it like this must clean up.
-  const states = mkdtempSync(join(tmpdir(), "assay-anvil-"));
-  const forget = () => rmSync(states, { recursive: true, force: true });
+  const { chainId = 1, port = await freePort(), hardfork = "prague", states = MOST_STATES, args = [] } = options;
   const child = spawn(
     anvilBinary(),
     [
@@ -66,8 +65,8 @@ export async function startAnvil(options: AnvilOptions = {}): Promise<LocalChain
       hardfork,
       "--silent",
       "--disable-code-size-limit",
-      "--cache-path",
-      states,
+      "--prune-history",
+      `${states}`,
       ...args,
     ],
     { stdio: "ignore" },
@@ -88,7 +87,6 @@ export async function startAnvil(options: AnvilOptions = {}): Promise<LocalChain
   const client = { ...signer, ...signing(signer) };
   const end = () => {
     child.kill("SIGKILL");
-    forget();
   };
   process.once("exit", end);
   await answering(child, client);
@@ -100,12 +98,8 @@ export async function startAnvil(options: AnvilOptions = {}): Promise<LocalChain
     stop: () =>
       new Promise((resolve) => {
         process.off("exit", end);
-        const done = () => {
-          forget();
-          resolve();
-        };
-        if (child.exitCode !== null) return done();
-        child.once("exit", done);
+        if (child.exitCode !== null) return resolve();
+        child.once("exit", () => resolve());
         child.kill("SIGKILL");
       }),
   };

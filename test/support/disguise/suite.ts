@@ -42,8 +42,8 @@ const ELSEWHERE: ReadonlySet<CheckId> = new Set([
 ]);
 /** An honest token may have a power over its holders; that is told as well. */
 const POWERS_OF_GOOD: Readonly<Record<string, string>> = { GoodUnfrozen: "owner-can-stop-trading" };
-/** More than any launch takes; what is older would be written to disk, hundreds of megabytes of it. */
-const MOST_STATES = "500";
+/** More blocks than any launch takes. */
+const MOST_STATES = 500;
 /** More than the venue's deployment takes. */
 const FIRST_NONCE = 20;
 
@@ -70,7 +70,7 @@ export function inDisguise(name: keyof typeof FORMS): void {
   const dir = mkdtempSync(join(tmpdir(), "assay-disguises-"));
 
   beforeAll(async () => {
-    chain = await startAnvil({ args: ["--prune-history", MOST_STATES] });
+    chain = await startAnvil({ states: MOST_STATES });
     await installUniswapV2(chain.client);
     nowhere = createServer((_, response) => response.writeHead(404).end("{}"));
     await new Promise<void>((resolve) => nowhere.listen(0, "127.0.0.1", resolve));
