@@ -25,7 +25,12 @@ export type Config = {
   /** Requests a minute. */
   readonly limits: { readonly keyless: number; readonly keyed: number };
   /** Tokens that a person or chat may watch at once. */
-  readonly watch: { readonly keyless: number; readonly keyed: number };
+  readonly watch: {
+    readonly keyless: number;
+    readonly keyed: number;
+    /** So long after it was heard of last, another process takes over from one that watches. */
+    readonly leaseMs: number;
+  };
   readonly telegram: {
     readonly token: string;
     readonly apiRoot: string;
@@ -86,6 +91,9 @@ const Environment = z.object({
   RATE_LIMIT_KEYED: whole(1, 1_000_000).default(60).describe("Requests a minute with a key."),
   WATCH_LIMIT_KEYLESS: whole(0, 10_000).default(3).describe("Tokens a person or chat may watch without a key."),
   WATCH_LIMIT_KEYED: whole(0, 10_000).default(50).describe("Tokens a person or chat may watch with a key."),
+  WATCH_LEASE_SECONDS: whole(2, 600)
+    .default(15)
+    .describe("How long a process that watches is silent before another one takes over."),
   TRUST_PROXY: whole(0, 100).default(0).describe("How many proxies to believe for the caller's address."),
   TELEGRAM_BOT_TOKEN: z
     .string()
@@ -175,7 +183,11 @@ function toConfig(e: z.infer<typeof Environment>, chains: Config["chains"]): Con
     audit: { ttlMs: e.AUDIT_TTL_SECONDS * 1000 },
     seed: { chainIds: e.SEED_CHAINS?.split(",").map(Number) ?? [] },
     limits: { keyless: e.RATE_LIMIT_KEYLESS, keyed: e.RATE_LIMIT_KEYED },
-    watch: { keyless: e.WATCH_LIMIT_KEYLESS, keyed: e.WATCH_LIMIT_KEYED },
+    watch: {
+      keyless: e.WATCH_LIMIT_KEYLESS,
+      keyed: e.WATCH_LIMIT_KEYED,
+      leaseMs: e.WATCH_LEASE_SECONDS * 1000,
+    },
     telegram: e.TELEGRAM_BOT_TOKEN
       ? {
           token: e.TELEGRAM_BOT_TOKEN,

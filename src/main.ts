@@ -143,7 +143,7 @@ export async function createService(config: Config, log: Log): Promise<Service> 
   const engine = await createEngine(config, log);
   const { auditor, chains, store } = engine;
   const access = await createAccess({ store, redisUrl: config.store.redisUrl ?? undefined, limits: config.limits });
-  const watching = createWatching({ store, chains, auditor, limits: config.watch, log });
+  const watching = createWatching({ store, chains, auditor, limits: config.watch, leaseMs: config.watch.leaseMs, log });
   const record = createRecord({ store, auditor, log });
   /** What an alert's buttons lead to is there before somebody can press them. */
   const witnessed: Watching = {

@@ -33,7 +33,7 @@ describe("the configuration", () => {
       audit: { ttlMs: 60_000 },
       seed: { chainIds: [] },
       limits: { keyless: 1, keyed: 60 },
-      watch: { keyless: 3, keyed: 50 },
+      watch: { keyless: 3, keyed: 50, leaseMs: 15_000 },
       telegram: null,
       discord: null,
       log: { level: "info" },

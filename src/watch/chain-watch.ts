@@ -19,8 +19,6 @@ import { createStates, type TokenState } from "./state.ts";
 import { createTakingBack } from "./taking-back.ts";
 import { createTrail, type Trail } from "./trail.ts";
 
-/** Another process takes over so long after this one was heard of last. */
-export const LEASE_MS = 15_000;
 const TICK_LIMIT_MS = 12_000;
 /** Audits in hand end within this, or are not kept. */
 const CLOSE_MS = 300;
@@ -40,13 +38,14 @@ export type ChainWatchParts = {
   readonly log: Log;
   readonly now: () => number;
   readonly count: (event: string) => void;
+  readonly leaseMs: number;
 };
 
 export type ChainWatch = ReturnType<typeof createChainWatch>;
 
 /** Watches all tokens of one chain that somebody wants watched, in one process at a time. */
 export function createChainWatch(parts: ChainWatchParts) {
-  const { client, store, lists, outbox, log, now, count } = parts;
+  const { client, store, lists, outbox, log, now, count, leaseMs } = parts;
   const chainId = client.chain.id;
   const states = createStates(store, chainId);
   const trail = createTrail(store, chainId, now);
@@ -74,7 +73,7 @@ export function createChainWatch(parts: ChainWatchParts) {
   const hold = async (): Promise<boolean> => {
     if (lease && (await lease.renew())) return true;
     letGo();
-    lease = await store.lease(`watch:chain:${chainId}`, LEASE_MS);
+    lease = await store.lease(`watch:chain:${chainId}`, leaseMs);
     if (lease) await trail.load();
     return lease !== undefined;
   };

@@ -13,25 +13,30 @@ export type Delivered = "delivered" | "gone" | "later";
 /** `again`: it was begun before and nobody knows whether it arrived; a door that can tell by the alert's id looks first. */
 export type Deliver = (watcher: Watcher, alert: Alert, how: { readonly again: boolean }) => Promise<Delivered>;
 
-const LEASE_MS = 15_000;
 /** Longer each time, up to ten minutes; for a day. */
 const AGAIN_MS = { first: 5_000, most: 600_000 };
 const GIVE_UP_MS = 86_400_000;
 const AT_ONCE = 8;
-const leaseOf = (door: Door) => ({ name: `watch:door:${door}`, ms: LEASE_MS });
-
 export type Outbox = ReturnType<typeof createOutbox>;
 
-type Parts = { readonly lists: Lists; readonly log: Log; readonly now?: () => number };
+type Parts = {
+  readonly lists: Lists;
+  readonly log: Log;
+  readonly now?: () => number;
+  readonly leaseMs?: number;
+};
+
+const LEASE_MS = 15_000;
 
 /** What is to be told and to whom: kept until it is told, whichever process finds it there. */
-export function createOutbox(store: Store, { lists, log, now = Date.now }: Parts) {
+export function createOutbox(store: Store, { lists, log, now = Date.now, leaseMs = LEASE_MS }: Parts) {
   const letters = createLetters(store);
+  const takeLease = (door: Door) => store.lease(`watch:door:${door}`, leaseMs);
   const doors = new Map<Door, Deliver>();
   const leases = new Map<Door, Lease>();
   const running = new Map<Door, Promise<void>>();
   const counts = { delivered: 0, gone: 0, later: 0 };
-  const sweep = createSweeper({ store, letters, log, now, leaseOf });
+  const sweep = createSweeper({ letters, log, now, take: takeLease });
 
   const attempt = async ({ letter }: Filed, how: Deliver): Promise<Delivered> => {
     const { watcher, alert, begun } = letter;
@@ -87,7 +92,7 @@ export function createOutbox(store: Store, { lists, log, now = Date.now }: Parts
   };
 
   const work = async (door: Door, how: Deliver): Promise<void> => {
-    const lease = leases.get(door) ?? (await store.lease(leaseOf(door).name, LEASE_MS));
+    const lease = leases.get(door) ?? (await takeLease(door));
     if (!lease) return;
     leases.set(door, lease);
     if (!(await lease.renew())) return void leases.delete(door);

@@ -1,12 +1,12 @@
 import type { ChainClient } from "../engine/chain/client.ts";
 import type { Log } from "../log.ts";
-import { type ChainWatch, LEASE_MS } from "./chain-watch.ts";
+import type { ChainWatch } from "./chain-watch.ts";
 import { restAfter } from "./pace.ts";
 
 /** Where nobody watches anything, or another process does. */
 const IDLE_MS = 15_000;
-/** Where new heads are told, they are what is waited for; but a silent node must not go unnoticed. */
-const TOLD_MS = 30_000;
+/** Where new heads are told, they are what is waited for: so many blocks long, and within these bounds. */
+const TOLD = { blocks: 2, least: 2_000, most: 30_000 };
 const LEAST_MS = 500;
 
 type Parts = {
@@ -14,11 +14,12 @@ type Parts = {
   readonly clientOf: (chainId: number) => ChainClient | undefined;
   readonly count: (event: string) => void;
   readonly log: Log;
+  readonly leaseMs: number;
 };
 
 /** Looks at each chain with each new block, or as often as its calls allow. */
-export function createRounds({ watches, clientOf, count, log }: Parts) {
-  const runs = watches.map((watch) => createRun(watch, clientOf(watch.chainId), { count, log }));
+export function createRounds({ watches, clientOf, ...parts }: Parts) {
+  const runs = watches.map((watch) => createRun(watch, clientOf(watch.chainId), parts));
   return {
     hurry: (chainId: number) => runs.find((run) => run.chainId === chainId)?.hurry(),
     start: () => runs.forEach((run) => void run.start()),
@@ -28,12 +29,19 @@ export function createRounds({ watches, clientOf, count, log }: Parts) {
   };
 }
 
-function createRun(watch: ChainWatch, client: ChainClient | undefined, { count, log }: Pick<Parts, "count" | "log">) {
+function createRun(
+  watch: ChainWatch,
+  client: ChainClient | undefined,
+  { count, log, leaseMs }: Pick<Parts, "count" | "log" | "leaseMs">,
+) {
   let wake: (() => void) | undefined;
   let isWoken = false;
   let ended: Promise<void> | undefined;
   let unheard: (() => void) | undefined;
   let isStopped = false;
+  let toldAt = Number.NEGATIVE_INFINITY;
+  const blockMs = client?.chain.blockTimeMs ?? 0;
+  const toldMs = Math.min(TOLD.most, Math.max(TOLD.least, TOLD.blocks * blockMs));
 
   const hurry = () => {
     isWoken = true;
@@ -58,11 +66,14 @@ function createRun(watch: ChainWatch, client: ChainClient | undefined, { count, 
       unheard = undefined;
       return;
     }
-    unheard ??= client.heads.listen(hurry);
+    unheard ??= client.heads.listen(() => {
+      toldAt = performance.now();
+      hurry();
+    });
   };
 
   const run = async (): Promise<void> => {
-    const renewing = setInterval(() => void watch.renew(), LEASE_MS / 3).unref();
+    const renewing = setInterval(() => void watch.renew(), leaseMs / 3).unref();
     while (!isStopped) {
       const began = performance.now();
       isWoken = false;
@@ -72,10 +83,10 @@ function createRun(watch: ChainWatch, client: ChainClient | undefined, { count, 
       });
       count(`tick-${code}`);
       listen();
-      const everyMs =
-        client?.heads.newest() && unheard ? TOLD_MS : Math.max(LEAST_MS, (client?.chain.blockTimeMs ?? 0) / 2);
+      const isTold = unheard !== undefined && began - toldAt < toldMs;
+      const everyMs = isTold ? toldMs : Math.max(LEAST_MS, blockMs / 2);
       const idle = code === "idle" || code === "elsewhere";
-      const latest = began + (idle ? IDLE_MS : everyMs);
+      const latest = began + (idle ? Math.min(IDLE_MS, leaseMs) : everyMs);
       await waitUntil(began + Math.max(LEAST_MS, restAfter(calls)), latest);
     }
     clearInterval(renewing);

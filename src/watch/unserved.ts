@@ -1,5 +1,5 @@
 import type { Log } from "../log.ts";
-import type { Store } from "../store/store.ts";
+import type { Lease } from "../store/store.ts";
 import type { createLetters } from "./letters.ts";
 import { DOORS, type Door } from "./watcher.ts";
 
@@ -8,21 +8,19 @@ const UNSERVED = { ms: 7 * 86_400_000, letters: 10_000 };
 const EVERY_MS = 600_000;
 
 type Parts = {
-  readonly store: Store;
   readonly letters: ReturnType<typeof createLetters>;
   readonly log: Log;
   readonly now: () => number;
-  /** What whoever serves a door holds. */
-  readonly leaseOf: (door: Door) => { readonly name: string; readonly ms: number };
+  /** Takes what whoever serves a door holds. */
+  readonly take: (door: Door) => Promise<Lease | undefined>;
 };
 
 /** Drops what waits at doors that no process serves, so that it does not pile up. */
-export function createSweeper({ store, letters, log, now, leaseOf }: Parts) {
+export function createSweeper({ letters, log, now, take }: Parts) {
   let sweptAt = now();
 
   const sweep = async (door: Door): Promise<void> => {
-    const { name, ms } = leaseOf(door);
-    const lease = await store.lease(name, ms);
+    const lease = await take(door);
     if (!lease) return;
     try {
       const { filed, lost } = await letters.waitingAt(door);

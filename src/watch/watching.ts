@@ -43,21 +43,25 @@ export type WatchParts = {
   readonly limits: WatchLimits;
   readonly log: Log;
   readonly now?: () => number;
+  /** So long after it was heard of last, another process takes over from this one. */
+  readonly leaseMs?: number;
 };
 
+const LEASE_MS = 15_000;
+
 export function createWatching(parts: WatchParts) {
-  const { store, chains, auditor, limits, log, now = Date.now } = parts;
+  const { store, chains, auditor, limits, log, now = Date.now, leaseMs = LEASE_MS } = parts;
   const lists = createLists(store, { limits, now });
-  const outbox = createOutbox(store, { lists, log, now });
+  const outbox = createOutbox(store, { lists, log, now, leaseMs });
   const events = createEvents(store);
   outbox.deliverAt("http", events.deliver);
   const counts = new Map<string, number>();
   const count = (event: string) => counts.set(event, (counts.get(event) ?? 0) + 1);
   const watches = chains.all.flatMap(({ id }) => {
     const client = chains.client(id);
-    return client ? [createChainWatch({ client, auditor, store, lists, outbox, log, now, count })] : [];
+    return client ? [createChainWatch({ client, auditor, store, lists, outbox, log, now, count, leaseMs })] : [];
   });
-  const rounds = createRounds({ watches, clientOf: (id) => chains.client(id), count, log });
+  const rounds = createRounds({ watches, clientOf: (id) => chains.client(id), count, log, leaseMs });
   let timer: NodeJS.Timeout | undefined;
 
   const watching: Watching = {

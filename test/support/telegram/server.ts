@@ -75,6 +75,7 @@ export async function startTelegramServer(me: Partial<typeof BOT> = {}) {
   const sent = new Map<number, number[]>();
   let polls: (() => void)[] = [];
   let nextUpdate = 700_000;
+  let hanging = 0;
   let nextId = 100;
 
   const key = (chat: unknown, id: unknown) => `${chat}:${id}`;
@@ -274,7 +275,10 @@ export async function startTelegramServer(me: Partial<typeof BOT> = {}) {
     const payload = (body === "" ? {} : JSON.parse(body)) as Payload;
     const fault = takeFault(method);
     if (fault === "drop-before") return void request.socket.destroy();
-    if (fault === "hang") return;
+    if (fault === "hang") {
+      hanging += 1;
+      return;
+    }
     const call: Call = { method, payload, at: Date.now() };
     if (method !== "getUpdates") calls.push(call);
     try {
@@ -320,6 +324,8 @@ export async function startTelegramServer(me: Partial<typeof BOT> = {}) {
     world,
     push,
     pending,
+    /** Requests that were taken and never answered. */
+    hanging: () => hanging,
     /** Whether somebody waits for updates. */
     isPolled: () => polls.length > 0,
     meet: (chat: Chat) => void chats.set(chat.id, chat),
