@@ -16,6 +16,12 @@ export const TRANSFERS: ReadonlySet<Hex> = new Set(
   ),
 );
 
+const TRANSFER = toFunctionSelector("transfer(address,uint256)");
+
+export function isTransfer({ selector }: Pick<Use, "selector">): boolean {
+  return selector === TRANSFER;
+}
+
 /** The largest figure in a call; zero where it has none. */
 export function figureOf({ uses: [use] }: Pick<Candidate, "uses">): bigint {
   let most = 0n;

@@ -7,6 +7,7 @@ import type { Accounts } from "./accounts.ts";
 import { type Arguments, argumentSets } from "./arguments.ts";
 
 const SELECTOR_BYTES = 4;
+const WORD_BYTES = 32;
 
 /** What is paid to functions that take money: an ordinary sum first, then the bounds of sales to the public. */
 const PAYMENTS = [parseEther("1"), parseEther("100"), parseEther("0.01")];
@@ -51,8 +52,8 @@ function unpaidUses(
   }));
 }
 
-/** Data without a selector has no types: an account as a word or packed, behind nothing, a small command, or what the code compares with. */
-function fallbackUses(target: Address, { actor, holder, pool }: Accounts, { constants }: Figures): Use[] {
+/** Data without a selector has no types: an account as a word or packed, behind nothing, a small command, or what the code compares with; or with an amount. */
+function fallbackUses(target: Address, { actor, holder, pool }: Accounts, { constants, supply }: Figures): Use[] {
   const commands: readonly Hex[] = [
     ...constants.filter((constant) => constant < 2n ** 32n).map((constant) => numberToHex(constant, { size: 4 })),
     ...constants.filter((constant) => constant < 256n).map((constant) => numberToHex(constant, { size: 1 })),
@@ -62,15 +63,24 @@ function fallbackUses(target: Address, { actor, holder, pool }: Accounts, { cons
   ];
   const people = [holder, pool].flatMap((account) => [pad(account), account]);
   const data = [...people, ...commands.flatMap((command) => people.map((account) => concat([command, account])))];
-  return ["0x" as const, ...data, ...commands].map((each) => ({
-    actor,
-    target,
-    selector: FALLBACK,
-    inputs: "",
-    data: each,
-    holderBalanceAt: [],
-    numbersAt: [],
+  const usual = { actor, target, selector: FALLBACK, inputs: "", holderBalanceAt: [], numbersAt: [] };
+  const amounts = [
+    [actor, supply * 10n],
+    [holder, 0n],
+    [pool, 1n],
+  ] as const;
+  const ofAmounts = amounts.map(([account, amount]) => ({
+    ...usual,
+    data: concat([pad(account), numberToHex(amount, { size: 32 })]),
+    numbersAt: [WORD_BYTES],
   }));
+  const [first, ...others] = ["0x" as const, ...data, ...commands].map((each) => ({ ...usual, data: each }));
+  return [...(first ? [first] : []), ...ofAmounts, ...others];
+}
+
+/** In somebody else's name, as whoever forwards calls has tokens moved: the name stands behind the arguments (ERC-2771). */
+export function forwarded(transfer: Use, holder: Address): Use {
+  return { ...transfer, data: concat([transfer.data, holder]) };
 }
 
 export function withWord(data: Hex, offset: number, word: bigint): Hex {

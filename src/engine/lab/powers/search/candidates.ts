@@ -1,15 +1,16 @@
-import type { Address } from "viem";
+import { type Address, isAddressEqual } from "viem";
 import { known, type Read } from "../../../read.ts";
 import { whole } from "../../machine/plan.ts";
 import type { Accounts } from "../calls/accounts.ts";
-import { names } from "../calls/called.ts";
+import { isTransfer, names } from "../calls/called.ts";
 import { interleave } from "../calls/interleave.ts";
-import { needsTokens, usesOf } from "../calls/uses.ts";
+import { forwarded, needsTokens, usesOf } from "../calls/uses.ts";
 import type { Actor } from "../model/actor.ts";
 import type { Campaign } from "../model/campaign.ts";
 import type { Candidate } from "../model/candidate.ts";
 import type { Scenario } from "../model/scenario.ts";
 import type { UnseenPower } from "../model/trial.ts";
+import type { Use } from "../model/use.ts";
 import { runTrials } from "../trials/run-trials.ts";
 import { scouting } from "../trials/scouting.ts";
 import { commands } from "../who/commanders.ts";
@@ -27,7 +28,8 @@ export function plan({ actors, functions, scenario, figures, others, followed }:
     actorsFor(entry.target).map((actor) => {
       const accounts = { ...accountsOf(scenario, actor.address), others };
       const limit = isLikely(actor) ? WAYS_OF_THE_LIKELY : WAYS_OF_OTHERS;
-      return usesOf(entry.target, entry, accounts, figures, limit).map((use): Candidate => {
+      const uses = usesOf(entry.target, entry, accounts, figures, limit);
+      return [...uses, ...inOthersName(uses, actor, scenario)].map((use): Candidate => {
         const beside = others.filter((other) => names(use, other));
         return {
           actor,
@@ -39,6 +41,13 @@ export function plan({ actors, functions, scenario, figures, others, followed }:
     }),
   );
   return interleave(queues);
+}
+
+/** Only a person could forward what nobody signed: a contract that does it asks for a signature. */
+function inOthersName(uses: readonly Use[], { authority, kind }: Actor, { token, holder }: Scenario): Use[] {
+  if (authority === null || kind !== "person") return [];
+  const own = uses.find((use) => isTransfer(use) && isAddressEqual(use.target, token) && !names(use, holder));
+  return own ? [forwarded(own, holder)] : [];
 }
 
 function accountsOf(scenario: Scenario, actor: Address): Omit<Accounts, "others"> {
