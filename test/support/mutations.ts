@@ -1,14 +1,42 @@
 import type { Hex } from "viem";
+import { expect } from "vitest";
+import type { Deed } from "../../src/engine/lab/machine/deeds.ts";
 import type { Proof } from "../../src/engine/lab/proofs/proof.ts";
-import { readRuns } from "../../src/engine/lab/proofs/reading.ts";
+import { readRuns, SLOT_DIGITS } from "../../src/engine/lab/proofs/reading.ts";
+import { type Rpc, verifyProof } from "../../src/engine/lab/proofs/verify.ts";
+import { sayVerification } from "../../src/engine/wording/index.ts";
+import type { LocalChain } from "./anvil.ts";
 
-export type Mutation = { readonly what: string; readonly proof: unknown };
+type Mutation = { readonly what: string; readonly proof: unknown };
 
 type Path = readonly (string | number)[];
 const SOMEBODY = "0x00000000000000000000000000000000deadbeef";
 
+/** It holds as it is, and does not with anything in it changed. */
+export async function expectBound({ client }: Pick<LocalChain, "client">, given: unknown): Promise<void> {
+  const proof: Proof = JSON.parse(JSON.stringify(given));
+  const ask = remembering((method, params) => client.request({ method, params } as never) as Promise<unknown>);
+  expect(sayVerification(await verifyProof(proof, ask)).join("\n")).toMatch(/^It holds/);
+  const survived: string[] = [];
+  for (const { what, proof: changed } of mutationsOf(proof)) {
+    if ((await verifyProof(changed, ask)).holds) survived.push(what);
+  }
+  expect(survived.join("; "), proof.check).toBe("");
+}
+
+/** What was asked before is not asked again: most of what is changed here changes no request. */
+function remembering(rpc: Rpc): Rpc {
+  const answers = new Map<string, Promise<unknown>>();
+  return (method, params) => {
+    const question = JSON.stringify([method, params]);
+    const answer = answers.get(question) ?? rpc(method, params);
+    answers.set(question, answer);
+    return answer;
+  };
+}
+
 /** One thing in a proof changed at a time: every figure, account, step, condition and word of it. */
-export function mutationsOf(proof: Proof): Mutation[] {
+function mutationsOf(proof: Proof): Mutation[] {
   const { runs: _, ...said } = proof;
   return [...leavesOf(said).flatMap((path) => changed(proof, path)), ...lost(proof), ...otherDeeds(proof)];
 }
@@ -63,7 +91,17 @@ function lost(proof: Proof): Mutation[] {
 /** Each call and each measurement that matters, of something else: by the function that is called. */
 function otherDeeds(proof: Proof): Mutation[] {
   const named = new Set(proof.conditions.flatMap((condition) => ("step" in condition ? [condition.step] : [])));
-  const mattering = (readRuns(proof.runs) ?? []).filter(({ result }, index) => result?.ok || named.has(index + 1));
+  const measured = new Set(
+    JSON.stringify(proof.conditions)
+      .match(/(?<="(?:step|minus)":)\d+/g)
+      ?.map(Number),
+  );
+  // Words of storage are read side by side: one that is not measured shows nothing.
+  const isAside = (deed: Deed, step: number) =>
+    deed.kind === "read" && deed.data.length === SLOT_DIGITS && !measured.has(step);
+  const mattering = (readRuns(proof.runs) ?? []).filter(
+    ({ deed, result }, index) => (result?.ok || named.has(index + 1)) && !isAside(deed, index + 1),
+  );
   return proof.runs.flatMap(({ request }, run) => {
     const deeds = mattering.filter((one) => one.run === run).flatMap(({ deed }) => [deed, ...deed.trial]);
     const data = new Set(deeds.filter(({ kind }) => kind !== "search").map((deed) => deed.data));

@@ -6,11 +6,11 @@ import type { Chain } from "../../src/engine/chain/chain.ts";
 import { createChains } from "../../src/engine/chain/index.ts";
 import { CAPABILITIES } from "../../src/engine/chain/rpc/learner.ts";
 import { ethereum } from "../../src/engine/chain/table/ethereum.ts";
-import { verifyProof } from "../../src/engine/lab/proofs/verify.ts";
 import { silentLog } from "../../src/log.ts";
 import type { Store } from "../../src/store/store.ts";
 import { createWatching } from "../../src/watch/watching.ts";
 import type { LocalChain } from "./anvil.ts";
+import { expectBound } from "./mutations.ts";
 
 export const CHAT = { door: "telegram", id: "1" } as const;
 
@@ -96,11 +96,7 @@ export async function changedBy(
   expect(more).toEqual([]);
   if (alert?.code !== "changed") throw new Error(`told ${alert?.code}`);
   expect(BigInt(alert.after.block.number)).toBeLessThanOrEqual(head + 2n);
-  const rpc = (method: string, params: readonly unknown[]) =>
-    chain.client.request({ method, params } as never) as Promise<unknown>;
-  for (const proof of [...alert.before.proofs, ...alert.after.proofs]) {
-    expect(await verifyProof(proof, rpc)).toMatchObject({ holds: true });
-  }
+  for (const proof of [...alert.before.proofs, ...alert.after.proofs]) await expectBound(chain, proof);
   expect(alert.before.proofs.length).toBeGreaterThan(0);
   expect(alert.after.proofs.length).toBeGreaterThan(0);
   return alert;

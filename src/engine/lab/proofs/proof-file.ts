@@ -1,6 +1,29 @@
-import type { Proof } from "./proof.ts";
+import type { Address, Hex } from "viem";
+import type { Condition } from "./condition.ts";
+import type { Asked } from "./reading.ts";
 import { anything, either, fields, finite, list, nothing, oneOf, type Shape, text, whole } from "./shapes.ts";
-import { COMPARED, DIFFERING } from "./statement.ts";
+import { type Acting, COMPARED, DIFFERING, type Statement } from "./statement.ts";
+
+/** Requests that anybody can send to any node, their answers, and what in those answers shows the finding. There is no text in it. */
+export type Proof = {
+  readonly version: 2;
+  readonly chainId: number;
+  readonly blockNumber: string;
+  readonly blockHash: Hex;
+  /** The block's own, in seconds since 1970. */
+  readonly blockTime: string;
+  readonly token: Address;
+  /** The finding's check: what is claimed must be what its row tells. */
+  readonly check: string;
+  /** What the conditions show, as it is made from the runs. */
+  readonly claim: readonly Statement[];
+  /** Experiments that do not see each other. */
+  readonly runs: readonly Asked[];
+  /** All must hold. Steps are numbered from 1 on, through all runs. */
+  readonly conditions: readonly Condition<number>[];
+  /** Who acts that somebody has to be: what the chain must say of these accounts at the block. */
+  readonly accounts: readonly Acting[];
+};
 
 const address = text(/^0x[0-9a-f]{40}$/);
 const hex = text(/^0x[0-9a-f]*$/);

@@ -3,30 +3,12 @@ import type { Mark } from "../machine/marks.ts";
 import type { RpcRequest } from "../machine/rpc-request.ts";
 import { claimOf, shownIn } from "./claim.ts";
 import { type Condition, holds, type Measured, type Sum } from "./condition.ts";
-import { type Asked, acts, readRuns } from "./reading.ts";
+import { isProof, type Proof } from "./proof-file.ts";
+import { acts, readRuns } from "./reading.ts";
 import { showsRow } from "./rows.ts";
-import type { Acting, Statement } from "./statement.ts";
+import type { Acting } from "./statement.ts";
 
-/** Requests that anybody can send to any node, their answers, and what in those answers shows the finding. There is no text in it. */
-export type Proof = {
-  readonly version: 2;
-  readonly chainId: number;
-  readonly blockNumber: string;
-  readonly blockHash: Hex;
-  /** The block's own, in seconds since 1970. */
-  readonly blockTime: string;
-  readonly token: Address;
-  /** The finding's check: what is claimed must be what its row tells. */
-  readonly check: string;
-  /** What the conditions show, as it is made from the runs. */
-  readonly claim: readonly Statement[];
-  /** Experiments that do not see each other. */
-  readonly runs: readonly Asked[];
-  /** All must hold. Steps are numbered from 1 on, through all runs. */
-  readonly conditions: readonly Condition<number>[];
-  /** Who acts that somebody has to be: what the chain must say of these accounts at the block. */
-  readonly accounts: readonly Acting[];
-};
+export type { Proof } from "./proof-file.ts";
 
 /** What anybody needs to do an experiment again. The request and the answer are large, and only made when asked for. */
 export type Replay = {
@@ -73,7 +55,7 @@ export function prove(check: string, { replays, conditions, accounts = [] }: Sho
     .filter(({ address }) => acts(taken, address));
   const { chainId, blockNumber, blockHash, blockTime, token } = first;
   if (!claim || !showsRow({ check, claim, accounts: acting, token })) return undefined;
-  return {
+  const proof: Proof = {
     version: 2,
     chainId,
     blockNumber: `${blockNumber}`,
@@ -86,6 +68,7 @@ export function prove(check: string, { replays, conditions, accounts = [] }: Sho
     conditions: numbered,
     accounts: acting,
   };
+  return isProof(proof) ? proof : undefined;
 }
 
 function lower(address: Address): Address {

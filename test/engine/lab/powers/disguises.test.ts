@@ -4,6 +4,7 @@ import { CHECKS } from "../../../../src/engine/checks/index.ts";
 import { deployer, type LocalChain, startAnvil } from "../../../support/anvil.ts";
 import { compileFile } from "../../../support/compile.ts";
 import { inWords } from "../../../support/in-words.ts";
+import { expectBound } from "../../../support/mutations.ts";
 import { powersOver } from "../../../support/powers.ts";
 import { createPool, deploy, installUniswapV2, mined } from "../../../support/uniswap-v2.ts";
 
@@ -52,7 +53,10 @@ async function rowsOf(name: string): Promise<Record<string, string>> {
   const rows: Record<string, string> = {};
   for (const check of CHECKS) {
     if (!check.needs.includes("powers") && check.id !== "code-can-change") continue;
-    const answer = inWords(check.run(evidence));
+    const answer = inWords(check.run(evidence), check.id);
+    for (const proof of check.id === "code-can-change" && answer && "proofs" in answer ? answer.proofs : []) {
+      await expectBound(chain, proof);
+    }
     if (answer && "known" in answer) throw new Error(`${check.id} is unknown: ${answer.why.code}`);
     if (answer) rows[check.id] = `${answer.severity}, ${answer.basis}: ${answer.sentence}`;
   }

@@ -12,8 +12,8 @@ import type { RunOnPool } from "../../../../src/engine/lab/vocabulary/run-on-poo
 import { alice, bob, carol, deployer, type LocalChain, mallory, startAnvil } from "../../../support/anvil.ts";
 import { type Artifact, compileFile, fixture } from "../../../support/compile.ts";
 import { type Launch, launchNow, marketOf } from "../../../support/lab.ts";
+import { expectBound } from "../../../support/mutations.ts";
 import { plainReader } from "../../../support/plain-reader.ts";
-import { replayed } from "../../../support/replayed.ts";
 import { buy, deploy, erc20Abi, installUniswapV2, mined, sell, UNISWAP_V2 } from "../../../support/uniswap-v2.ts";
 import { type LocalVenue, solidlyVenue, v3 } from "../../../support/venues/pools.ts";
 import { v4WithPositions } from "../../../support/venues/uniswap-v4.ts";
@@ -110,7 +110,7 @@ describe("what is left after a run", () => {
     expect(stakes.length).toBe(1);
     for (const payout of stakes.flatMap(({ now, after }) => [now, after])) {
       const proof = prove("run-on-pool", { replays: [payout.replay], conditions: payout.shows });
-      expect(await replayed(chain, proof)).toMatchObject({ holds: true });
+      await expectBound(chain, proof);
       const [, , high] = payout.shows.map((condition) => ("right" in condition ? condition.right : null));
       expect(high).toBe(`${payout.brings}`);
     }

@@ -124,8 +124,8 @@ function aboutOthers(effect: Effect, { before, after, bystander, others = [] }: 
     }
     case "taxed": {
       if (effect.everybody || !bystander?.quote || !bystander.paid || !bystander.purse) return [];
-      const most = { step: bystander.quote, portionBps: 10_000 - effect.beforeBps - NOTABLE_TAX_BPS };
-      return [atLeast({ step: bystander.paid, minus: bystander.purse }, most)];
+      const portionBps = Math.max(1, 10_000 - effect.beforeBps - NOTABLE_TAX_BPS);
+      return [atLeast({ step: bystander.paid, minus: bystander.purse }, { step: bystander.quote, portionBps })];
     }
     case "owned":
       return [atMostAt(before?.owner, OWNERS_BEGIN)];

@@ -42,7 +42,7 @@ export async function findPulls(campaign: Campaign): Promise<Pulls> {
     if (partBps < NOTABLE_BPS || !to || to.got * 2n < lost) return [];
     const shows = [
       ...calls.marks.map(succeeds),
-      atMost({ step: own.after.mark }, { step: own.before.mark, portionBps: 10_000 - partBps }),
+      atMost({ step: own.after.mark }, { step: own.before.mark, portionBps: Math.max(1, 10_000 - partBps) }),
       atLeast({ step: to.after, minus: to.before }, `${to.got < lost ? to.got : lost}`),
     ];
     const gain = { kind: "approved", to: to.to, coin: "quote", partBps } as const;
