@@ -8,6 +8,16 @@ import { unpack } from "./unpack.ts";
 const V2 = { package: "@uniswap/v2-periphery@1.1.0-beta.0", license: "GPL-3.0-or-later", licenseFile: "LICENSE" };
 const V4 = { package: "@uniswap/v4-core@1.0.2", license: "BUSL-1.1", licenseFile: "licenses/BUSL_LICENSE" };
 const ROUTER = { package: "@uniswap/universal-router@2.0.0", license: "GPL-3.0-or-later", licenseFile: "LICENSE" };
+const INTEGRAL = {
+  package: "@cryptoalgebra/integral-core@1.2.10",
+  license: "BUSL-1.1-Algebra",
+  licenseFile: "LICENSE",
+};
+const INTEGRAL_PERIPHERY = {
+  package: "@cryptoalgebra/integral-periphery@1.2.4",
+  license: "GPL-2.0-or-later",
+  licenseFile: "LICENSE",
+};
 
 /** Its licence is the text that Uniswap's comes with. */
 const BALANCER = { package: "@balancer-labs/v2-deployments@3.2.0", license: "GPL-3.0-only", licenseFile: null };
@@ -18,6 +28,13 @@ const CONTRACTS = {
   WETH9: { ...V2, file: "build/WETH9.json" },
   UniswapV2Router02: { ...V2, file: "build/UniswapV2Router02.json" },
   PoolManager: { ...V4, file: "out/PoolManager.sol/PoolManager.json" },
+  IntegralFactory: { ...INTEGRAL, file: "artifacts/contracts/AlgebraFactory.sol/AlgebraFactory.json" },
+  IntegralPoolDeployer: { ...INTEGRAL, file: "artifacts/contracts/AlgebraPoolDeployer.sol/AlgebraPoolDeployer.json" },
+  IntegralRouter: { ...INTEGRAL_PERIPHERY, file: "artifacts/contracts/SwapRouter.sol/SwapRouter.json" },
+  IntegralPositions: {
+    ...INTEGRAL_PERIPHERY,
+    file: "artifacts/contracts/NonfungiblePositionManager.sol/NonfungiblePositionManager.json",
+  },
   UniversalRouter: { ...ROUTER, file: "artifacts/contracts/UniversalRouter.sol/UniversalRouter.json" },
   BalancerVault: {
     ...BALANCER,

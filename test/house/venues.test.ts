@@ -12,6 +12,7 @@ import { balancerVenue } from "../support/venues/balancer-v2.ts";
 import { curveVenue } from "../support/venues/curve.ts";
 import {
   algebraVenue,
+  integralVenue,
   type LocalVenue,
   send,
   slipstreamOver,
@@ -22,7 +23,19 @@ import {
 } from "../support/venues/pools.ts";
 import { v4 } from "../support/venues/uniswap-v4.ts";
 
-const NAMES = ["V2", "V2 in AVAX", "V3", "Slipstream", "Algebra", "Solidly", "Velodrome", "V4", "Curve", "Balancer"];
+const NAMES = [
+  "V2",
+  "V2 in AVAX",
+  "V3",
+  "Slipstream",
+  "Algebra",
+  "Algebra Integral",
+  "Solidly",
+  "Velodrome",
+  "V4",
+  "Curve",
+  "Balancer",
+];
 
 /** Everything at once, at every kind of venue: a plain token must not be called anything it is not. */
 describe("a whole audit of a plain token", () => {
@@ -42,6 +55,7 @@ describe("a whole audit of a plain token", () => {
       await v3(client),
       await slipstreamOver(client),
       await algebraVenue(client),
+      await integralVenue(client),
       await solidlyVenue(client, "solidly", false),
       await solidlyVenue(client, "velodrome", false),
       await v4(client),

@@ -63,7 +63,8 @@ export type VenueConfig =
       readonly kind: "algebra";
       readonly name: string;
       readonly factory: Address;
-      readonly router: Address;
+      /** `null`: not known. */
+      readonly router: Address | null;
       readonly quoter: Address | null;
       readonly positions: Address | null;
       /** Algebra Integral: its router names the deployer of the pool. */

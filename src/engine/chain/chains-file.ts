@@ -46,7 +46,7 @@ const Venue = z.discriminatedUnion("kind", [
     kind: z.literal("algebra"),
     name: z.string().default("Algebra"),
     factory: address,
-    router: address,
+    router: address.nullable().default(null),
     quoter: address.nullable().default(null),
     positions: address.nullable().default(null),
     integral: z.boolean().default(false),

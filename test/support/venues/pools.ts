@@ -172,6 +172,36 @@ export async function algebraVenue(client: LocalClient): Promise<LocalVenue> {
   };
 }
 
+/** Algebra Integral, version 1.2: who deployed a pool is part of its name, and what it asks in trades is a plugin. */
+export async function integralVenue(client: LocalClient): Promise<LocalVenue & { readonly factory: Address }> {
+  const place = (name: string, args: readonly unknown[]) => deploy(client, published(`./published/${name}.json`), args);
+  const nonce = await client.getTransactionCount({ address: deployer.address });
+  const factoryToBe = getContractAddress({ from: deployer.address, nonce: BigInt(nonce + 1) });
+  const poolDeployer = await place("IntegralPoolDeployer", [factoryToBe]);
+  const factory = await place("IntegralFactory", [poolDeployer]);
+  const positions = await place("IntegralPositions", [factory, weth, zeroAddress, poolDeployer]);
+  const router = await place("IntegralRouter", [factory, weth, poolDeployer]);
+  return {
+    config: { ...algebra("Algebra Integral", factory, router, { quoter: null, positions }), integral: true },
+    factory,
+    async createPool(sides) {
+      const { token0, token1, amount0, amount1 } = ordered(sides);
+      const create =
+        "function createAndInitializePoolIfNecessary(address, address, address, uint160, bytes) payable returns (address)";
+      await send(client, positions, create, [token0, token1, zeroAddress, sqrtPrice(amount0, amount1), "0x"]);
+      for (const [token, amount] of [[token0, amount0] as const, [token1, amount1] as const]) {
+        if (token === weth) await send(client, weth, "function deposit() payable", [], amount);
+        await approve(client, token, positions);
+      }
+      const mint =
+        "function mint((address, address, address, int24, int24, uint256, uint256, uint256, uint256, address, uint256)) payable returns (uint256, uint128, uint256, uint256)";
+      await send(client, positions, mint, [
+        [token0, token1, zeroAddress, -887_220, 887_220, amount0, amount1, 0n, 0n, deployer.address, NEVER],
+      ]);
+    },
+  };
+}
+
 export async function solidlyVenue(
   client: LocalClient,
   dialect: "solidly" | "velodrome",

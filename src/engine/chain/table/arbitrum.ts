@@ -4,6 +4,7 @@ import {
   algebra,
   balancerV2,
   curve,
+  integral,
   liquidityBook,
   pancakeV3,
   solidly,
@@ -76,6 +77,10 @@ export const arbitrum = fromViem(definition, {
     algebra("Camelot V3", "0x1a3c9B1d2F0529D97f2afC5136Cc23e58f1FD35B", "0x1F721E2E82F6676FCE4eA07A5958cF098D339e18", {
       quoter: "0x0Fc73040b26E9bC8514fA028D998E73A254Fa76E",
       positions: "0x00c7f3082833e796A5b3e4Bd59f6642FF44DCD15",
+    }),
+    integral("Camelot V4", "0xBefC4b405041c5833f53412fF997ed2f697a2f37", {
+      router: "0x4ee15342d6Deb297c3A2aA7CFFd451f788675F53",
+      positions: "0xA602E7195fcC9364210181DffA33482B5adCE9d8",
     }),
     uniswapV4({
       poolManager: "0x360E68faCcca8cA495c1B759Fd9EEe466db9FB32",

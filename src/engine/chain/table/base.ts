@@ -4,6 +4,7 @@ import {
   balancerV2,
   curve,
   DYNAMIC_FEE,
+  integral,
   launchpad,
   pancakeInfinity,
   pancakeInfinityBins,
@@ -82,6 +83,10 @@ export const base = fromViem(definition, {
       { quoter: "0x3d4C22254F86f64B7eC90ab8F7aeC1FBFD271c6C", positions: "0xa990C6a764b73BF43cee5Bb40339c3322FB9D55F" },
     ),
     pancakeV3("0x0BFbCF9fa4f9C56B0F40a671Ad40E0805A091865", "0x678Aa4bF4E210cf2166753e054d5b7c31cc7fa86"),
+    integral("QuickSwap V4", "0xC5396866754799B9720125B104AE01d935Ab9C7b"),
+    integral("Hydrex", "0x36077D39cdC65E1e3FB65810430E5b2c4D5fA29E"),
+    integral("Kim V4", "0x2F0d41f94d5D1550b79A83D2fe85C82d68c5a3ca"),
+    integral("TrebleSwap", "0xAC900f12fB25d514e3ccFE8572B153A9991cA4e7"),
     uniswapV4({
       poolManager: "0x498581fF718922c3f8e6A244956aF099B2652b2b",
       stateView: "0xA3c0c9b65baD0b08107Aa264b0f3dB444b867A71",

@@ -1,6 +1,6 @@
 import { berachain as definition } from "viem/chains";
 import { fromViem } from "./from-viem.ts";
-import { uniswapV2, uniswapV3 } from "./venues.ts";
+import { integral, uniswapV2, uniswapV3 } from "./venues.ts";
 
 export const berachain = fromViem(definition, {
   name: "Berachain",
@@ -22,5 +22,7 @@ export const berachain = fromViem(definition, {
       positions: "0xFE5E8C83FFE4d9627A75EaA7Fee864768dB989bD",
       fees: [100, 500, 3000, 10000, 20000],
     }),
+    integral("Wasabee", "0x7d53327D78EFD0b463bd8d7dc938C52402323b95"),
+    integral("Bulla Exchange", "0x79164EA9C1AA75d19DDFc71eBEAEA8092D1e71CE"),
   ],
 });

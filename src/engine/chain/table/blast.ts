@@ -1,6 +1,6 @@
 import { blast as definition } from "viem/chains";
 import { fromViem } from "./from-viem.ts";
-import { uniswapV2, uniswapV3, uniswapV4 } from "./venues.ts";
+import { integral, uniswapV2, uniswapV3, uniswapV4 } from "./venues.ts";
 
 export const blast = fromViem(definition, {
   name: "Blast",
@@ -41,6 +41,8 @@ export const blast = fromViem(definition, {
         deadline: true,
       },
     ),
+    integral("Fenix", "0x7a44CD060afC1B6F4c80A2B9b37f4473E74E25Df"),
+    integral("BladeSwap", "0xA87DbF5082Af26c9A6Ab2B854E378f704638CCa5"),
     uniswapV4({
       poolManager: "0x1631559198A9e474033433b2958daBC135ab6446",
       stateView: "0x12a88AE16F46DCe4e8B15368008Ab3380885df30",

@@ -3,6 +3,7 @@ import { fromViem } from "./from-viem.ts";
 import {
   algebra,
   curve,
+  integral,
   launchpad,
   liquidityBook,
   pancakeInfinity,
@@ -75,6 +76,7 @@ export const bnb = fromViem(definition, {
       "0x327Dd3208f0bCF590A66110aCB6e5e6941A4EfA0",
       { quoter: "0xeA68020D6A9532EeC42D4dB0f92B83580c39b2cA", positions: "0xa51ADb08Cbe6Ae398046A23bec013979816B77Ab" },
     ),
+    integral("Thena Integral", "0x30055F87716d3DFD0E5198C27024481099fB4A98"),
     uniswapV4({
       poolManager: "0x28e2Ea090877bF75740558f6BFB36A5ffeE9e9dF",
       stateView: "0xd13Dd3D6E93f276FAfc9Db9E6BB47C1180aeE0c4",

@@ -1,6 +1,6 @@
 import { mainnet as definition } from "viem/chains";
 import { fromViem } from "./from-viem.ts";
-import { balancerV2, curve, liquidityBook, pancakeV3, uniswapV2, uniswapV3, uniswapV4 } from "./venues.ts";
+import { balancerV2, curve, integral, liquidityBook, pancakeV3, uniswapV2, uniswapV3, uniswapV4 } from "./venues.ts";
 
 export const ethereum = fromViem(definition, {
   name: "Ethereum",
@@ -39,6 +39,7 @@ export const ethereum = fromViem(definition, {
       { quoter: "0x61fFE014bA17989E743c5F6cB21bF9697530B21e", positions: "0xC36442b4a4522E871399CD717aBDD847Ab11FE88" },
     ),
     pancakeV3("0x0BFbCF9fa4f9C56B0F40a671Ad40E0805A091865", "0x13f4EA83D0bd40E75C8222255bc855a974568Dd4"),
+    integral("Cypher V4", "0xfb8Ed3485EfA29a0e4bed93351dD51B59fC4b0f0"),
     uniswapV4({
       poolManager: "0x000000000004444c5dc75cB358380D2e3dE08A90",
       stateView: "0x7fFE42C4a5DEeA5b0feC41C94C136Cf115597227",

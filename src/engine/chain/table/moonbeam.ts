@@ -1,6 +1,6 @@
 import { moonbeam as definition } from "viem/chains";
 import { fromViem } from "./from-viem.ts";
-import { algebra, curve, uniswapV2 } from "./venues.ts";
+import { algebra, curve, integral, uniswapV2 } from "./venues.ts";
 
 export const moonbeam = fromViem(definition, {
   name: "Moonbeam",
@@ -36,5 +36,6 @@ export const moonbeam = fromViem(definition, {
       { quoter: null, positions: "0x1FF2ADAa387dD27c22b31086E658108588eDa03a" },
     ),
     curve("0x4244eB811D6e0Ef302326675207A95113dB4E1F8"),
+    integral("StellaSwap V4", "0x90dD87C994959A36d725bB98F9008B0b3C3504A0"),
   ],
 });

@@ -1,6 +1,6 @@
 import { scroll as definition } from "viem/chains";
 import { fromViem } from "./from-viem.ts";
-import { solidly, uniswapV2, uniswapV3 } from "./venues.ts";
+import { integral, solidly, uniswapV2, uniswapV3 } from "./venues.ts";
 
 export const scroll = fromViem(definition, {
   name: "Scroll",
@@ -33,5 +33,6 @@ export const scroll = fromViem(definition, {
       "0xfc30937f5cDe93Df8d48aCAF7e6f5D8D8A31F636",
       { quoter: "0x2566e082Cb1656d22BCbe5644F5b997D194b5299", positions: "0xB39002E4033b162fAc607fc3471E205FA2aE5967" },
     ),
+    integral("Scribe", "0xDc62aCDF75cc7EA4D93C69B2866d9642E79d5e2e"),
   ],
 });

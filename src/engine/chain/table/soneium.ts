@@ -1,6 +1,6 @@
 import { soneium as definition } from "viem/chains";
 import { fromViem } from "./from-viem.ts";
-import { solidly, uniswapV2, uniswapV3, uniswapV4 } from "./venues.ts";
+import { integral, solidly, uniswapV2, uniswapV3, uniswapV4 } from "./venues.ts";
 
 export const soneium = fromViem(definition, {
   name: "Soneium",
@@ -24,6 +24,7 @@ export const soneium = fromViem(definition, {
       { quoter: "0x3E6C707d0125226ff60F291b6Bd1404634F00AbA", positions: "0x56C1205B0244332011C1E866F4eA5384EB6Bfa2c" },
     ),
     solidly("Velodrome", "0x31832f2a97Fd20664D76Cc421207669b55CE4BC0", "0x3a63171DD9BebF4D07BC782FECC7eb0b890C2A45"),
+    integral("QuickSwap V4", "0x8Ff309F68F6Caf77a78E9C20d2Af7Ed4bE2D7093"),
     uniswapV4({
       poolManager: "0x360E68faCcca8cA495c1B759Fd9EEe466db9FB32",
       stateView: "0x76Fd297e2D437cd7f76d50F01AfE6160f86e9990",

@@ -1,6 +1,6 @@
 import { sonic as definition } from "viem/chains";
 import { fromViem } from "./from-viem.ts";
-import { curve, solidly, uniswapV2, uniswapV3 } from "./venues.ts";
+import { curve, integral, solidly, uniswapV2, uniswapV3 } from "./venues.ts";
 
 export const sonic = fromViem(definition, {
   name: "Sonic",
@@ -46,5 +46,7 @@ export const sonic = fromViem(definition, {
       "0x1A83348F9cCFD3Fe1A8C0adBa580Ac4e267Fe495",
       "0x635742dCC8313DCf8c904206037d962c042EAfBd",
     ),
+    integral("SwapX", "0x8121a3F8c4176E9765deEa0B95FA2BDfD3016794"),
+    integral("SilverSwap", "0xb860200BD68dc39cEAfd6ebb82883f189f4CdA76"),
   ],
 });

@@ -62,6 +62,18 @@ export function algebra(name: string, factory: Address, router: Address, periphe
   return { kind: "algebra", name, factory, router, ...periphery, integral: false };
 }
 
+/**
+ * Algebra Integral: found by their factories as the adapters of DefiLlama list them (`registries/uniswapV3.js`), Camelot's as its own
+ * documents do; where no router is known, pools are traded with straight.
+ */
+export function integral(
+  name: string,
+  factory: Address,
+  { router = null, positions = null }: Partial<Pick<Kind<"algebra">, "router" | "positions">> = {},
+): Kind<"algebra"> {
+  return { kind: "algebra", name, factory, router, quoter: null, positions, integral: true };
+}
+
 export function solidly(
   name: string,
   factory: Address,

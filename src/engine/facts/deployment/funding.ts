@@ -108,7 +108,7 @@ function whoIs({ accounts, venues }: Chain, address: Address): Who {
   if (own) return { kind: own.kind, name: own.name };
   const named = namedAccount(address);
   if (named) return { kind: "exchange", name: named.name };
-  const venue = venues.find((each) => "router" in each && isAddressEqual(each.router, address));
+  const venue = venues.find((each) => "router" in each && each.router !== null && isAddressEqual(each.router, address));
   return venue ? { kind: "pool", name: venue.name } : null;
 }
 

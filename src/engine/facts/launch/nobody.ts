@@ -21,5 +21,5 @@ export function isNobodyByTable(chain: Chain, roster: Roster, address: Address):
 }
 
 export function isRouter({ venues }: Chain, address: Address): boolean {
-  return venues.some((venue) => "router" in venue && venue.router.toLowerCase() === address.toLowerCase());
+  return venues.some((venue) => "router" in venue && venue.router?.toLowerCase() === address.toLowerCase());
 }

@@ -10,8 +10,10 @@ const MANAGED_SWAPS: readonly Hex[] = [
   toEventSelector("Swap(bytes32,address,address,uint256,uint256)"),
 ];
 
-/** What exchanges say of each trade: Uniswap V2 and Solidly, Velodrome, Uniswap V3 and Algebra, PancakeSwap V3, Algebra Integral, Curve's three. */
-/** What exchanges say of each trade: Uniswap V2 and Solidly, Velodrome, Uniswap V3 and Algebra, PancakeSwap V3, Algebra Integral, Liquidity Book. */
+/**
+ * What exchanges say of each trade: Uniswap V2 and Solidly, Velodrome, Uniswap V3 and Algebra, PancakeSwap V3, Algebra Integral, Curve's
+ * three, Liquidity Book.
+ */
 const SWAPS: readonly Hex[] = [
   toEventSelector("Swap(address,uint256,uint256,uint256,uint256,address)"),
   toEventSelector("Swap(address,address,uint256,uint256,uint256,uint256)"),

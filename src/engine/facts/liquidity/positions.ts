@@ -13,7 +13,6 @@ import {
 } from "viem";
 import type { Asker } from "../../chain/asking/asker.ts";
 import { callData, toAddressAnswer, toNumberAnswer } from "../../chain/asking/call-data.ts";
-import type { VenueConfig } from "../../chain/chain.ts";
 import type { LiquidityPosition, Pool } from "../facts.ts";
 import { bookkeeperOf } from "../pools/hook.ts";
 import { searchSince } from "./logs-since-birth.ts";
@@ -37,9 +36,7 @@ export async function readPositionShares(
   since: Promise<bigint | null>,
 ): Promise<readonly Share[] | null> {
   if (isInBins(pool)) return null;
-  const { chain } = asker.reader;
-  const venue = chain.venues.find(({ kind, name }) => kind === pool.venue && name === pool.name);
-  const [price, found] = await Promise.all([readSqrtPrice(asker, pool), readPositions(asker, pool, venue, since)]);
+  const [price, found] = await Promise.all([readSqrtPrice(asker, pool), readPositions(asker, pool, since)]);
   if (!price || !found) return null;
   const sum = found.positions.reduce((total, { position }) => total + worth(position, price), 0);
   // Where logs are missing, the rest of what the pool holds belongs to somebody else.
@@ -55,13 +52,8 @@ export async function readPositionShares(
 type Held = { readonly holder: Address; readonly position: LiquidityPosition };
 type Found = { readonly positions: readonly Held[]; readonly complete: boolean };
 
-function readPositions(
-  asker: Asker,
-  pool: Pool,
-  venue: VenueConfig | undefined,
-  since: Promise<bigint | null>,
-): Promise<Found | null> {
-  return pool.id ? readManaged(asker, pool, since) : readMinted(asker, pool, venue, since);
+function readPositions(asker: Asker, pool: Pool, since: Promise<bigint | null>): Promise<Found | null> {
+  return pool.id ? readManaged(asker, pool, since) : readMinted(asker, pool, since);
 }
 
 /** Uniswap V4: the manager's log names who modified, and by convention the salt is the NFT's number. */
@@ -93,16 +85,11 @@ async function readManaged(asker: Asker, pool: Pool, since: Promise<bigint | nul
 }
 
 /** Uniswap V3 and Algebra: the pool's log names the manager, whose own log of the same transaction names the NFT. */
-async function readMinted(
-  asker: Asker,
-  pool: Pool,
-  venue: VenueConfig | undefined,
-  since: Promise<bigint | null>,
-): Promise<Found | null> {
+async function readMinted(asker: Asker, pool: Pool, since: Promise<bigint | null>): Promise<Found | null> {
   const { logs, missing } = await searchSince(asker.reader, providerFilter(pool), since);
   if (logs.length === 0) return null;
   const mints = logs.toSorted((one, other) => (minted(one) < minted(other) ? 1 : -1)).slice(0, MOST_MINTS);
-  const held = await Promise.all(mints.map((log) => readMint(asker, pool, venue, log)));
+  const held = await Promise.all(mints.map((log) => readMint(asker, pool, log)));
   const once = new Map(held.flat().map((entry) => [`${entry.position.manager}${entry.position.tokenId}`, entry]));
   return { positions: [...once.values()], complete: missing.length === 0 && mints.length === logs.length };
 }
@@ -112,7 +99,7 @@ function minted({ data }: Log): bigint {
   return hexToBigInt(slice(data, 32, 64));
 }
 
-async function readMint(asker: Asker, pool: Pool, venue: VenueConfig | undefined, log: Log): Promise<Held[]> {
+async function readMint(asker: Asker, pool: Pool, log: Log): Promise<Held[]> {
   const [owner] = topicAddress(log.topics[1]);
   const [tickLower, tickUpper] = [log.topics[2], log.topics[3]].map((topic) => Number(signed(topic ?? "0x0")));
   if (!owner || log.blockNumber === null) return [];
@@ -133,10 +120,18 @@ async function readMint(asker: Asker, pool: Pool, venue: VenueConfig | undefined
     ownerOf(asker, owner, tokenId),
     asker.ask(owner, callData("positions(uint256)", tokenId)),
   ]);
-  const at = venue?.kind === "algebra" ? 6 + Number(venue.integral) : 7;
-  const data = answered(answer);
-  const liquidity = data && (data.length - 2) / 64 > at ? hexToBigInt(slice(data, at * 32, at * 32 + 32)) : 0n;
+  const liquidity = liquidityIn(answered(answer), shape);
   return holder && liquidity > 0n ? [{ holder, position: { ...shape, tokenId, liquidity } }] : [];
+}
+
+/** After the range, which stands further on the more a manager tells of the pool. */
+function liquidityIn(data: Hex | null, { tickLower, tickUpper }: { tickLower: number; tickUpper: number }): bigint {
+  const words = (data?.slice(2).match(/.{64}/g) ?? []).map((word): Hex => `0x${word}`);
+  const at = words.findIndex((word, index) => {
+    const next = words[index + 1];
+    return next !== undefined && signed(word) === BigInt(tickLower) && signed(next) === BigInt(tickUpper);
+  });
+  return at < 0 ? 0n : hexToBigInt(words[at + 2] ?? "0x0");
 }
 
 function mentions(data: Hex, amount: bigint): boolean {

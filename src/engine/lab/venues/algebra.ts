@@ -24,16 +24,16 @@ type Terms = {
   readonly token: Address;
   readonly wrapped: Address;
   readonly venue: Extract<VenueConfig, { kind: "algebra" }>;
+  readonly router: Address;
 };
 
 /** Trades through Algebra's router: one pool a pair, no fee in the path, and a sale of its own for taxed tokens. */
-export function algebraRoute(pool: Pool, { token, wrapped, venue }: Terms): Route | null {
+export function algebraRoute(pool: Pool, { token, wrapped, venue, router }: Terms): Route | null {
   const direct = sameAddress(pool.quote.address, wrapped);
   if (!direct && !pool.hop) return null;
   const stops = direct ? [wrapped, token] : [wrapped, pool.quote.address, token];
   const path = way(stops, venue.integral);
   const back = way(stops.toReversed(), venue.integral);
-  const { router } = venue;
   const swap = (path: Hex, recipient: Address, deadline: bigint, amountIn: bigint) =>
     encodeFunctionData({
       abi: routerAbi,

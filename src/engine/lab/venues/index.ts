@@ -46,7 +46,7 @@ function usualRoute(chain: Chain, token: Address, pool: Pool): Route | null {
     case "uniswap-v3":
       return uniswapV3Route(pool, { token, wrapped, venue });
     case "algebra":
-      return algebraRoute(pool, { token, wrapped, venue });
+      return venue.router ? algebraRoute(pool, { token, wrapped, venue, router: venue.router }) : null;
     case "solidly":
       return solidlyRoute(pool, { token, wrapped, venue });
     case "uniswap-v4":

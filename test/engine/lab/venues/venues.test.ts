@@ -21,6 +21,7 @@ import { curveVenue } from "../../../support/venues/curve.ts";
 import { infinity } from "../../../support/venues/infinity.ts";
 import {
   algebraVenue,
+  integralVenue,
   type LocalVenue,
   slipstreamOver,
   solidlyVenue,
@@ -88,6 +89,7 @@ const cases: Record<string, Case> = {
   },
   Slipstream: { venue: () => slipstreamOver(local.client), refusesTaxedSales: true },
   Algebra: { venue: () => algebraVenue(local.client) },
+  "Algebra Integral": { venue: () => integralVenue(local.client) },
   "Solidly, volatile": { venue: () => solidlyVenue(local.client, "solidly", false) },
   "Solidly, stable": { venue: () => solidlyVenue(local.client, "solidly", true) },
   "Velodrome, volatile": { venue: () => solidlyVenue(local.client, "velodrome", false) },
@@ -228,6 +230,7 @@ describe("pools against a stablecoin", () => {
     "Uniswap V2",
     "Uniswap V3",
     "Algebra",
+    "Algebra Integral",
     "Velodrome, volatile",
     "Uniswap V4 with ether",
     "PancakeSwap Infinity with ether",
