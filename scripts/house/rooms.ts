@@ -263,7 +263,13 @@ export const ROOMS: readonly Room[] = [
   {
     at: ["src/engine/lab"],
     does: "the Lab's two doors: `index.ts` for whoever has experiments made, `outcomes.ts` for whoever judges them",
-    imports: ["src/engine/lab/powers", "src/engine/lab/liquidity", "src/engine/lab/trades", ...GROUND_OF_THE_LAB],
+    imports: [
+      "src/engine/lab/powers",
+      "src/engine/lab/liquidity",
+      "src/engine/lab/trades",
+      "src/engine/lab/ledger",
+      ...GROUND_OF_THE_LAB,
+    ],
     law: LAW_OF_THE_LAB,
   },
   {
@@ -271,6 +277,7 @@ export const ROOMS: readonly Room[] = [
     does: "uses everybody's power against a holder: a directed fuzzer",
     imports: [
       "src/engine/lab/trades",
+      "src/engine/lab/ledger",
       "src/engine/lab/vocabulary",
       "src/engine/lab/venues",
       "src/engine/lab/proofs",
@@ -293,6 +300,12 @@ export const ROOMS: readonly Room[] = [
     does: "what happens to somebody who buys, holds, sends and sells: taxes, limits, times, circumstances",
     imports: ["src/engine/lab/measures", ...GROUND_OF_THE_LAB],
     law: LAW_OF_THE_LAB,
+  },
+  {
+    at: ["src/engine/lab/ledger"],
+    does: "where a token keeps balances, so that one can be put in place where nobody is known who holds any",
+    imports: ["src/engine/lab/machine", "src/engine/facts", "src/engine/chain"],
+    law: "It tells where a balance stands, and never what is tried with it.",
   },
   {
     at: ["src/engine/lab/measures"],

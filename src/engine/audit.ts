@@ -17,13 +17,16 @@ import type { Helpers } from "./facts/helpers.ts";
 import {
   type Conditions,
   experiment,
+  findLedger,
   findMarkets,
+  isUnfilled,
+  type LedgerFinder,
+  marketToFill,
   readConditions,
   readHook,
   readLaunchVenue,
   routeFor,
   tryPowers,
-  unfilledMarket,
 } from "./lab/index.ts";
 import type { OutcomeReads, Powers } from "./lab/outcomes.ts";
 import { BLINK_MS, LATE_MS, type LateReads, startLate } from "./late/late.ts";
@@ -158,6 +161,9 @@ async function tryOut(
   const deps = { routeFor: (pool: Pool) => routeFor(reader.chain, token, pool) ?? undefined, conditions };
   const atOnce = findMarkets(reader, token, { pools, holders: unknown("holders-not-needed") }, deps);
   const launching = atOnce.known ? Promise.resolve(known(null)) : readLaunchVenue(reader, token);
+  const ledger = ledgerFinder(reader, token, reads, conditions);
+  // By the time it is known that nobody holds any it is known how it would be kept.
+  if (!atOnce.known && isUnfilled(atOnce)) ledger().catch(() => undefined);
   const withHolders = Promise.all([reads.holders, launching]);
   const [outcomes, powers] = await Promise.all([
     withHolders.then(([holders, launchVenue]) =>
@@ -165,17 +171,40 @@ async function tryOut(
         reader,
         token,
         { pools, holders, liquidity: reads.liquidity, authorities: reads.authorities },
-        { ...deps, launchVenue },
+        { ...deps, launchVenue, ledger },
       ),
     ),
-    (atOnce.known
+    (atOnce.known || (isUnfilled(atOnce) && isNobodys(await reads.metadata))
       ? Promise.resolve(atOnce)
       : withHolders.then(([holders, launchVenue]) =>
           findMarkets(reader, token, { pools, holders }, { ...deps, launchVenue }),
         )
-    ).then((markets) => usePowers(reader, token, reads, { markets, launching }, conditions)),
+    ).then((markets) => usePowers(reader, token, reads, { markets, launching, ledger }, conditions)),
   ]);
   return { ...outcomes, powers };
+}
+
+/** There are none that anybody could have. */
+function isNobodys(metadata: FactReads["metadata"]): boolean {
+  return metadata.known && metadata.value.totalSupply === 0n;
+}
+
+/** How the token keeps balances: asked once, and only if somebody wants to know. */
+export function ledgerFinder(
+  reader: Reader,
+  token: Address,
+  reads: Pick<GatheringReads, "code" | "metadata">,
+  conditions: Read<Conditions>,
+): LedgerFinder {
+  let asked: ReturnType<LedgerFinder> | undefined;
+  const find: LedgerFinder = async () => {
+    const [code, metadata] = await Promise.all([reads.code, reads.metadata]);
+    return conditions.known ? findLedger(reader, token, { code, metadata }, conditions.value) : null;
+  };
+  return () => {
+    asked ??= find();
+    return asked;
+  };
 }
 
 /** Uses everybody's power in the deepest of these markets. */
@@ -183,11 +212,20 @@ export async function usePowers(
   reader: Reader,
   token: Address,
   reads: GatheringReads,
-  { markets, launching }: { markets: ReturnType<typeof findMarkets>; launching: ReturnType<typeof readLaunchVenue> },
+  {
+    markets,
+    launching,
+    ledger: given,
+  }: {
+    readonly markets: ReturnType<typeof findMarkets>;
+    readonly launching: ReturnType<typeof readLaunchVenue>;
+    readonly ledger?: LedgerFinder;
+  },
   conditions: Read<Conditions>,
 ): Promise<Read<Powers>> {
   if (!conditions.known) return conditions;
-  if (!markets.known && markets.why.code !== "no-pool-and-no-filler") return markets;
+  if (!markets.known && !isUnfilled(markets)) return markets;
+  const ledger = given ?? ledgerFinder(reader, token, reads, conditions);
   const [hooked, code, metadata, authorities, owner, pools, proxy] = await Promise.all([
     readHook(reader, markets.known ? markets.value[0]?.route.pool : undefined),
     reads.code,
@@ -198,13 +236,13 @@ export async function usePowers(
     reads.proxy,
   ]);
   const launchVenue = await launching;
-  const [market = unfilledMarket(reader, token, { authorities, metadata, launchVenue })] = markets.known
+  const [market] = markets.known
     ? markets.value
-    : [];
+    : [await marketToFill(reader, token, { authorities, metadata, launchVenue }, ledger)];
   if (!market) return markets.known ? unknown("no-pool-for-powers") : markets;
   return tryPowers(
     reader,
     { code, metadata, authorities, owner, pools, proxy, hooked, holders: reads.holders },
-    { market, conditions: conditions.value },
+    { market, conditions: conditions.value, ledger },
   );
 }

@@ -137,6 +137,7 @@ export type TrialFailure =
       | "pools-empty-or-untriable"
       | "no-pool-and-no-filler"
       | "pool-not-made"
+      | "pool-not-made-of-put"
       | "router-unknown-and-refused"
       | "control-not-tried"
       | "limits-without-purchase"
@@ -168,7 +169,16 @@ export type NotRun = "too-slow" | "overrides-ignored" | "no-overrides" | "nobody
 
 /** Powers that could not be used. */
 export type PowerFailure =
-  | Plain<"power-not-run" | "money-not-had" | "no-pool-for-powers" | "no-holder-for-powers" | "opened-for-few">
+  | Plain<
+      | "power-not-run"
+      | "money-not-had"
+      | "no-pool-for-powers"
+      | "no-holder-for-powers"
+      | "opened-for-few"
+      | "nobody-makes-any"
+      | "put-balance-went"
+      | "put-balance-not-sold"
+    >
   | { readonly code: "powers-unseen"; readonly functions: number }
   | { readonly code: "power-end-untried"; readonly because: Failure }
   | { readonly code: "experiments-missed"; readonly missed: number; readonly all: number; readonly because: Failure };

@@ -139,7 +139,8 @@ function sellFact({ story }: Report): Fact | null {
   const came = back === null ? "" : back >= ALL_BPS ? ", all of it came back" : `, ${percent(back)} came back`;
   const sent = story.sent.ok ? "" : ", but it could not be sent";
   if (story.assumedPool) {
-    return { spans: [text(`traded nowhere yet; works in a pool made for the trial${came}${sent}`)], empty: true };
+    const put = story.balancePut ? " with a balance put in place" : "";
+    return { spans: [text(`traded nowhere yet; works in a pool made for the trial${put}${came}${sent}`)], empty: true };
   }
   return { spans: [text(`works${came}${sent}`)] };
 }

@@ -24,6 +24,7 @@ const NAMES = [
   ...["Plain", "Taxed", "Reflection", "Issuer", "Upgradeable", "Honeypot", "Blacklist", "RisingTax", "Siphon"],
   ...["Mintable", "FreeLiquidity", "HostileName", "NoPool"],
   ...["Uups", "Beacon", "Clone", "Diamond", "ProxiedIssuer", "Guarded"],
+  ...["Unheld", "Unheld behind a proxy", "Frozen"],
   ...["At V3", "At Slipstream", "At Algebra", "At Velodrome", "At V4", "At V4 with a hook", "Against an unlisted one"],
 ];
 

@@ -30,6 +30,7 @@ export function campaignWith(changes: Partial<Campaign> = {}): Campaign {
     timed: new Set(),
     asking: new Set(),
     tradesAsk: false,
+    ledger: { likely: null, found: () => Promise.resolve(null) },
     followed: new Map(),
     donors: () => Promise.resolve([]),
     tradeAfter: () => Promise.resolve(unknown("no-trade-tried")),

@@ -114,6 +114,7 @@ export const plainEvidence: Evidence = {
     unseen: [],
     separateRoles: 0,
     entry: null,
+    put: null,
   },
 };
 

@@ -10,7 +10,7 @@ import { deployHook, HOOKS, v4 } from "./venues/uniswap-v4.ts";
 export type FarToken = { readonly name: string; readonly address: Address };
 
 const { weth } = UNISWAP_V2;
-const FILES = ["proxies/Proxies.sol", "rounds/FarPowers.sol"];
+const FILES = ["proxies/Proxies.sol", "rounds/FarPowers.sol", "unheld/Unheld.sol"];
 const contracts = (): Readonly<Record<string, Artifact>> =>
   Object.assign({}, ...FILES.map((file) => compileFile(file, { evmVersion: "cancun" })));
 
@@ -46,7 +46,13 @@ export async function deployFarTokens(client: LocalClient): Promise<readonly Far
     ["Guarded", await place("Guarded", [guard]), parseEther("900000000")],
   ];
   for (const [, address, amount] of tokens) await createPool(client, address, { tokens: amount });
-  return tokens.map(([name, address]) => ({ name, address }));
+  const behind = call("Behind", "start", [deployer.address]);
+  const unheld: FarToken[] = [
+    { name: "Unheld", address: await place("Promised") },
+    { name: "Unheld behind a proxy", address: await place("ERC1967Proxy", [await place("Behind"), behind]) },
+    { name: "Frozen", address: await place("Frozen") },
+  ];
+  return [...tokens.map(([name, address]) => ({ name, address })), ...unheld];
 }
 
 /** Made and started in one transaction, whose log tells where it is. */

@@ -5,7 +5,8 @@ import type { EvidenceReads } from "../../src/engine/checks/check.ts";
 import type { FactReads } from "../../src/engine/facts/facts.ts";
 import { gatherFacts } from "../../src/engine/facts/gather.ts";
 import { readPools } from "../../src/engine/facts/pools/pools.ts";
-import { findMarkets, unfilledMarket } from "../../src/engine/lab/experiment.ts";
+import { findMarkets, marketToFill } from "../../src/engine/lab/experiment.ts";
+import { findLedger } from "../../src/engine/lab/ledger/find.ts";
 import { readConditions } from "../../src/engine/lab/machine/environment.ts";
 import { tryPowers } from "../../src/engine/lab/powers/index.ts";
 import { readLaunchVenue } from "../../src/engine/lab/trades/launch-venue.ts";
@@ -38,8 +39,9 @@ export async function powersOver(
   const deps = { routeFor: (pool: Parameters<typeof routeFor>[2]) => routeFor(reader.chain, token, pool) ?? undefined };
   const launchVenue = await readLaunchVenue(reader, token);
   const markets = findMarkets(reader, token, facts, { ...deps, launchVenue });
-  const [market = unfilledMarket(reader, token, { ...facts, launchVenue })] = markets.known ? markets.value : [];
+  const find = () => findLedger(reader, token, facts, conditions.value);
+  const market = markets.known ? markets.value[0] : await marketToFill(reader, token, { ...facts, launchVenue }, find);
   if (!market) throw new Error("There is no market.");
-  const powers = await tryPowers(reader, facts, { market, conditions: conditions.value });
+  const powers = await tryPowers(reader, facts, { market, conditions: conditions.value, ledger: find });
   return { ...evidenceOf(), ...core, pools, powers };
 }

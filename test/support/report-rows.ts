@@ -91,7 +91,7 @@ export function everyRow(change: (row: Row) => Partial<Row>): Row[] {
 
 function clearRow(id: string, category: CategoryName, title: string): Row {
   const { passed } = sayCheck(id as CheckId);
-  const told = { sentence: "", short: passed, evidence: "", toldBy: null, change: null };
+  const told = { sentence: "", short: passed, evidence: "", toldBy: null, premise: null, change: null };
   return {
     id,
     code: null,

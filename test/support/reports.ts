@@ -31,6 +31,7 @@ const clear: Report = {
     pool: PAIR,
     quoteSymbol: "WETH",
     assumedPool: false,
+    balancePut: false,
     bought: { ...fineStep, amountIn: "1000000000000000000", amountOut: "9066108938801491315813" },
     sent: { ...fineStep, amountIn: "9066108938801491315813", amountOut: "9066108938801491315813" },
     sold: { ...fineStep, amountIn: "9066108938801491315813", amountOut: "994009018270441093" },

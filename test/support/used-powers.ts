@@ -19,6 +19,7 @@ export function powersOf(...harmful: readonly PowerOutcome[]): Powers {
     unreached: [],
     separateRoles: 1,
     entry: null,
+    put: null,
   };
 }
 

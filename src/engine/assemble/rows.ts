@@ -15,6 +15,7 @@ import {
   sayTogether,
 } from "../wording/index.ts";
 import { figuresOf } from "./figures.ts";
+import { premiseOf, withPremise } from "./premise.ts";
 
 /** The only place where known and unknown meet checks. A check that throws is a bug of ours: logged, and its row is unknown. */
 export function judge(
@@ -25,13 +26,15 @@ export function judge(
   const judged = checks.map((check): Judged => {
     try {
       const answer = check.run(reads);
-      return { row: toRow(check, answer), says: answer && "says" in answer ? answer.says : null };
+      const row = toRow(check, answer);
+      const premise = row.outcome === "unknown" ? null : premiseOf(check, reads);
+      return { row: { ...row, premise }, says: answer && "says" in answer ? answer.says : null };
     } catch (error) {
       onBug(check.id, error);
       return { row: toRow(check, unknown("bug-in-check")), says: null };
     }
   });
-  return tellOnce(judged);
+  return tellOnce(judged).map(withPremise);
 }
 
 /** What was known before the last came in is not taken back by it: a row only gets worse, or is answered. */
@@ -62,6 +65,7 @@ function toRow(check: Check, answer: Finding | Unknown | undefined): Row {
     sentence: "",
     evidence: "",
     toldBy: null,
+    premise: null,
     change: null,
     proofs: [],
     claims: [],

@@ -14,12 +14,13 @@ import { sayRefusal } from "../wording/index.ts";
 export function toStory(outcomes: Pick<OutcomeReads, "trades" | "ordinary">): Story | null {
   const steps = stepsOf(outcomes);
   if (!steps) return null;
-  const { pool, assumed, bought, sent, sold } = steps;
+  const { pool, assumed, put, bought, sent, sold } = steps;
   return {
     venue: pool.name,
     pool: nameOfPool(pool),
     quoteSymbol: pool.quote.symbol,
     assumedPool: assumed,
+    balancePut: put,
     bought: toStep(bought),
     sent: toStep(sent),
     sold: toStep(sold),
@@ -27,7 +28,7 @@ export function toStory(outcomes: Pick<OutcomeReads, "trades" | "ordinary">): St
   };
 }
 
-type Steps = Pick<PoolTrade, "pool" | "assumed"> & {
+type Steps = Pick<PoolTrade, "pool" | "assumed"> & { readonly put: boolean } & {
   readonly [Step in "bought" | "sent" | "sold"]: OrdinaryStep | null;
 };
 
@@ -39,6 +40,7 @@ export function stepsOf(outcomes: Pick<OutcomeReads, "trades" | "ordinary">): St
   return {
     pool: trade.pool,
     assumed: trade.assumed,
+    put: trade.put === true,
     bought: asOrdinary(trade.bought, ordinary?.bought),
     sent: asOrdinary(trade.sending.sent, ordinary?.sent),
     sold: soldOf(trade, ordinary),

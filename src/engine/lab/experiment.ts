@@ -2,10 +2,13 @@ import type { Address } from "viem";
 import type { Reader } from "../chain/reader.ts";
 import type { FactReads, Holder, Pool } from "../facts/facts.ts";
 import { known, mapRead, type Read, type Unknown, unknown, valueOr } from "../read.ts";
+import { toldSupply } from "./ledger/find.ts";
+import { isFromNone, type Ledger, type LedgerFinder, mostOf, wordsFor } from "./ledger/ledger.ts";
 import { tryWithdrawal } from "./liquidity/withdrawal.ts";
 import { asItIs, type Conditions, readConditions } from "./machine/environment.ts";
 import { carryOut, each, inOneCall } from "./machine/plan.ts";
 import { REFUSING_CODE } from "./machine/probes.ts";
+import { stranger } from "./machine/stranger.ts";
 import { type Recorder, recorder } from "./proofs/replay.ts";
 import { tryCircumstances } from "./trades/circumstances.ts";
 import { controlPlan, lostWay, refusalPlan, refusesOurs } from "./trades/control.ts";
@@ -33,6 +36,8 @@ export type ExperimentDeps = {
   readonly conditions?: Read<Conditions> | Promise<Read<Conditions>>;
   /** Where a pool is made if there is none; asked for where it is left out. */
   readonly launchVenue?: Read<LaunchVenue | null>;
+  /** How the token keeps balances: only asked where nobody is known who holds any. */
+  readonly ledger?: LedgerFinder;
 };
 
 /** What the experiments are about. Whose liquidity it is may be left out: then nobody takes it away. */
@@ -54,10 +59,33 @@ export async function experiment(
   const isUnpooled = facts.pools.known && facts.pools.value.length === 0;
   const launchVenue = deps.launchVenue ?? (isUnpooled ? await readLaunchVenue(reader, token) : undefined);
   const markets = findMarkets(reader, token, facts, { routeFor: deps.routeFor, ...(launchVenue && { launchVenue }) });
-  if (!markets.known) return allUnknown(markets);
+  if (!markets.known) {
+    const market = isUnfilled(markets) ? await putIn(reader, token, facts, { ...deps, launchVenue }) : undefined;
+    if (!market) return allUnknown(markets);
+    return tryOut(reader, withPut(conditions.value, market), { market, others: [], ...facts });
+  }
   const [market, ...others] = markets.value;
   if (!market) return allUnknown(unknown("no-pool-to-try"));
   return tryOut(reader, conditions.value, { market, others: others.slice(0, MOST_POOLS - 1), ...facts });
+}
+
+/** It has no pool, and nobody is known who could make one. */
+export function isUnfilled({ why }: Unknown): boolean {
+  return why.code === "no-pool-and-no-filler";
+}
+
+async function putIn(
+  reader: Reader,
+  token: Address,
+  { authorities: asked }: Subjects,
+  { ledger: find, launchVenue }: Pick<ExperimentDeps, "ledger"> & { readonly launchVenue: Filling["launchVenue"] },
+): Promise<Market | undefined> {
+  const [ledger, authorities = unknown("authorities-not-looked-up")] = await Promise.all([find?.(), asked]);
+  return ledger ? putMarket(reader, token, { authorities, launchVenue }, ledger) : undefined;
+}
+
+function withPut(conditions: Conditions, { put }: Market): Conditions {
+  return put ? { ...conditions, put } : conditions;
 }
 
 const MOST_POOLS = 4;
@@ -239,29 +267,56 @@ export function findMarkets(
   return known([assumedMarket(token, wrapped, { venue, holder, deadline })]);
 }
 
-/** Where nobody is known to have any: the market that whoever is likeliest to come to have some could make. */
-export function unfilledMarket(
-  reader: Reader,
-  token: Pool["address"],
-  {
-    authorities,
-    metadata,
-    launchVenue,
-  }: Pick<FactReads, "authorities" | "metadata"> & Pick<ExperimentDeps, "launchVenue">,
-): Market | undefined {
-  const { chain, block } = reader;
-  const venue = launchVenue?.known ? launchVenue.value : null;
-  const people = valueOr(authorities, []).filter(({ kind }) => kind === "person");
-  const filler = people.find(({ role }) => role.code === "owner") ?? people[0];
-  if (!venue || !filler) return undefined;
-  const wrapped = { address: chain.wrapped, symbol: chain.nativeSymbol };
-  const balance = (metadata.known && metadata.value.totalSupply) || USUAL_SUPPLY;
-  const terms = { venue, holder: { address: filler.address, balance }, deadline: deadlineAfter(block.timestamp) };
-  return { ...assumedMarket(token, wrapped, terms), unfilled: true };
-}
+type Filling = Pick<FactReads, "authorities"> & { readonly launchVenue: Read<LaunchVenue | null> | undefined };
 
 /** A million of what has 18 decimals. */
 const USUAL_SUPPLY = 10n ** 24n;
+
+/**
+ * Where nobody is known who could make a pool: by whoever would come to have tokens where there are none yet, which those who
+ * can make first; else by somebody for whom a balance is put in place.
+ */
+export async function marketToFill(
+  reader: Reader,
+  token: Address,
+  { metadata, ...facts }: Filling & Pick<FactReads, "metadata">,
+  find: LedgerFinder,
+): Promise<Market | undefined> {
+  const all = toldSupply(metadata);
+  const first = all?.isEmpty ? unfilledMarket(reader, token, facts, { supply: all.supply, isGiven: false }) : undefined;
+  if (first) return first;
+  const ledger = await find();
+  if (ledger && !isFromNone(ledger)) return putMarket(reader, token, facts, ledger);
+  const supply = ledger?.supply ?? all?.supply ?? USUAL_SUPPLY;
+  return unfilledMarket(reader, token, facts, { supply, isGiven: ledger !== null });
+}
+
+/** The market that whoever is likeliest to come to have some could make. */
+function unfilledMarket(
+  reader: Reader,
+  token: Address,
+  facts: Filling,
+  /** How many there may be; whoever could be given some need not hold any power. */
+  { supply, isGiven }: { readonly supply: bigint; readonly isGiven: boolean },
+): Market | undefined {
+  const { chain, block } = reader;
+  const venue = facts.launchVenue?.known ? facts.launchVenue.value : null;
+  const people = valueOr(facts.authorities, []).filter(({ kind }) => kind === "person");
+  const powerful = people.find(({ role }) => role.code === "owner") ?? people[0];
+  if (!venue || !(powerful || isGiven)) return undefined;
+  const wrapped = { address: chain.wrapped, symbol: chain.nativeSymbol };
+  const holder = { address: powerful?.address ?? stranger(), balance: supply };
+  const terms = { venue, holder, deadline: deadlineAfter(block.timestamp) };
+  return { ...assumedMarket(token, wrapped, terms), unfilled: true };
+}
+
+/** The same made by somebody who has a balance that is put in place. */
+function putMarket(reader: Reader, token: Address, facts: Filling, ledger: Ledger): Market | undefined {
+  const market = unfilledMarket(reader, token, facts, { supply: ledger.supply, isGiven: true });
+  if (!market?.filler) return undefined;
+  const put = wordsFor(ledger, [{ account: market.filler, amount: mostOf(ledger) }]);
+  return { ...market, unfilled: false, put };
+}
 
 function mayFillPool({ label, balance }: Holder): boolean {
   return balance > 0n && label !== "burn" && label !== "token" && label !== "pool";

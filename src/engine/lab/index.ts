@@ -1,6 +1,8 @@
 // The Lab's door for whoever has experiments made; what came of them is in outcomes.ts.
 
-export { experiment, findMarkets, unfilledMarket } from "./experiment.ts";
+export { experiment, findMarkets, isUnfilled, marketToFill } from "./experiment.ts";
+export { findLedger } from "./ledger/find.ts";
+export type { LedgerFinder } from "./ledger/ledger.ts";
 export { tryBurning } from "./liquidity/burning.ts";
 export { asItIs, type Conditions, readConditions } from "./machine/environment.ts";
 export { type Mark, mark } from "./machine/marks.ts";

@@ -25,6 +25,7 @@ import {
   type Language,
   type Opening,
   type OwnSaying,
+  type Premise,
   told,
 } from "./language.ts";
 import { functionName } from "./names/functions.ts";
@@ -60,6 +61,11 @@ export function sayAside(saying: AsideSaying): string {
 /** What somebody is told of their own tokens. */
 export function sayOwn(saying: OwnSaying): string {
   return told(language.own, saying);
+}
+
+/** What a row rests on that is not so on the chain. */
+export function sayPremise(premise: Premise): string {
+  return told(language.premises, premise);
 }
 
 /** A check in eight words at most. */

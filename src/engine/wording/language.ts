@@ -23,9 +23,14 @@ export type Headline =
       readonly code: "nothing-found";
       /** Where it was traded; `null`: in a pool made for the trial. */
       readonly venue: string | null;
+      /** With a balance that was put in place. */
+      readonly put: boolean;
       readonly sent: boolean;
       readonly experiments: number;
     };
+
+/** What a row rests on that is not so on the chain. */
+export type Premise = { readonly code: "balance-put"; readonly isProven: boolean };
 
 /** What happens to somebody's own tokens in a trial. Sums are of the chain's own coin, in its smallest unit. */
 export type OwnSaying =
@@ -99,6 +104,7 @@ export type Language = {
   readonly together: (uses: readonly UseOfPower[]) => string;
   readonly openings: { readonly [Code in Headline["code"]]: (headline: With<Code, Headline>) => Opening };
   readonly own: Sentences<OwnSaying>;
+  readonly premises: Sentences<Premise>;
   readonly asides: Sentences<AsideSaying>;
   readonly roles: Sentences<Role>;
   readonly refusals: Sentences<Refusal>;

@@ -16,6 +16,7 @@ const row = (change: Partial<Row>): Row => ({
   short: "",
   evidence: "",
   toldBy: null,
+  premise: null,
   change: null,
   proofs: [],
   claims: [],

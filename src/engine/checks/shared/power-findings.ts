@@ -16,7 +16,7 @@ import { type Unknown, unknown } from "../../read.ts";
 import type { Finding, Severity } from "../check.ts";
 import type { CommandTold, MadeHolders, PowerSaying, PowerShown, PowerUse } from "./sayings/powers.ts";
 import { TOLD_BPS } from "./tax-thresholds.ts";
-import { unseenFor } from "./unseen-powers.ts";
+import { unseenFor, unseenOfPut } from "./unseen-powers.ts";
 import { actsAlone, isAlive } from "./who-decides.ts";
 
 /** A power's use together with the one kind of effect that a check asks about. */
@@ -73,6 +73,8 @@ export function powersOfSomebody({ harmful }: Powers): PowerOutcome[] {
 export function severityOf({ holder, relief, effect, command }: PowerOutcome, powers: Powers): Severity {
   // Nobody could make the contract that holds it use it.
   if (command) return "warning";
+  // What nobody came to have by a transfer may be nothing that anybody could have.
+  if (powers.put?.toPeople) return "warning";
   // Whoever can buy from the token can as well buy from the pool.
   if (effect.kind === "minted" && effect.sold) return "warning";
   if (holder.anybody) return "danger";
@@ -125,8 +127,9 @@ export function findingOf<Power extends PowerOutcome>(
       harm(other) - harm(one) ||
       one.calls.length - other.calls.length,
   )[0];
-  if (!worst) return inferredOf(check, powers) ?? unseenFor(check, powers) ?? openedForFew(powers);
-  const open = openOf(worst, powers);
+  if (!worst)
+    return inferredOf(check, powers) ?? unseenFor(check, powers) ?? openedForFew(powers) ?? unseenOfPut(check, powers);
+  const open = openOf(worst, powers) ?? ofOtherBooks(worst, powers);
   if (open) return open;
   const { relief, lateSeconds } = worst;
   const used = {
@@ -163,6 +166,12 @@ export function actingOf({ address, kind, anybody }: PowerHolder): readonly Acti
 /** Whoever was let in before everybody may be free of taxes, limits and lists. */
 function openedForFew({ entry }: Powers): Unknown | undefined {
   return entry?.opening && !entry.opening.everybody && !entry.donor ? unknown("opened-for-few") : undefined;
+}
+
+/** What a stranger does to a balance that nobody came by may only go by other books than this one. */
+function ofOtherBooks({ holder, effect }: PowerOutcome, { put }: Powers): Unknown | undefined {
+  const isGone = effect.kind === "taken" || effect.kind === "burnt";
+  return put?.toPeople && holder.anybody && isGone ? unknown("put-balance-went") : undefined;
 }
 
 /** By how much the rule made the supply grow. */

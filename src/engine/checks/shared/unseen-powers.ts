@@ -41,3 +41,14 @@ export function unseenFor(check: string, { unseen }: Powers): Unknown | undefine
   });
   return hidden.length > 0 ? unknown({ code: "powers-unseen", functions: hidden.length }) : undefined;
 }
+
+/** What only shows where people sell; and where there were none, somebody makes them. */
+const OF_SALES: ReadonlySet<Effect["kind"]> = new Set(["blocked", "limited", "taxed", "drained"]);
+
+/** With a balance that is put in place not everything can be seen. */
+export function unseenOfPut(check: string, { put }: Powers): Unknown | undefined {
+  if (!put) return undefined;
+  if (put.fromNone && check === "supply-can-grow") return unknown("nobody-makes-any");
+  const needsSales = (KINDS_OF_ROW[check] ?? []).some((kind) => OF_SALES.has(kind));
+  return needsSales && !put.sells ? unknown("put-balance-not-sold") : undefined;
+}

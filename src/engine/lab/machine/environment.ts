@@ -2,6 +2,7 @@ import { type Hex, numberToHex } from "viem";
 import type { Block } from "../../chain/block.ts";
 import type { Reader } from "../../chain/reader.ts";
 import { known, type Read, unknown } from "../../read.ts";
+import type { PutWord } from "./put.ts";
 
 /** What surrounds an experiment: the block's fields that differ from the real ones, and the price of gas. */
 export type Environment = {
@@ -13,6 +14,8 @@ export type Environment = {
   readonly exactPrice?: boolean;
   /** Empty: as the block is. */
   readonly block: BlockChange;
+  /** What of storage is otherwise; left out: nothing. */
+  readonly put?: readonly PutWord[];
 };
 
 export type BlockChange = {
@@ -24,7 +27,13 @@ export type BlockChange = {
 };
 
 /** What people's transactions met in this block: a token that looks at these must see nothing unusual. */
-export type Conditions = { readonly block: Block; readonly baseFee: bigint; readonly gasPrice: bigint };
+export type Conditions = {
+  readonly block: Block;
+  readonly baseFee: bigint;
+  readonly gasPrice: bigint;
+  /** What people did not meet: words of storage that are put in place, where nothing could be tried without. */
+  readonly put?: readonly PutWord[];
+};
 
 /** One read, made together with others; experiments do not wait for it if it is at hand. */
 export async function readConditions(reader: Reader): Promise<Read<Conditions>> {
@@ -47,8 +56,17 @@ export function usualGasPrice(baseFee: bigint): bigint {
   return baseFee === 0n ? 3n * GWEI + 1n : baseFee + baseFee / 8n + GWEI / 10n + 7n;
 }
 
-export function asItIs({ gasPrice, baseFee }: Conditions): Environment {
-  return { name: "now", gasPrice, baseFee, block: {} };
+export function asItIs(conditions: Conditions): Environment {
+  return { name: "now", block: {}, ...surroundingsOf(conditions) };
+}
+
+/** What does not differ from one environment to the next. */
+export function surroundingsOf({
+  gasPrice,
+  baseFee,
+  put,
+}: Conditions): Pick<Environment, "gasPrice" | "baseFee" | "put"> {
+  return { gasPrice, baseFee, ...(put ? { put } : {}) };
 }
 
 /** The fourth argument of `eth_call`, as geth and anvil name its fields. */

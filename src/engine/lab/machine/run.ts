@@ -18,6 +18,7 @@ import { blockOverrides, type Environment } from "./environment.ts";
 import type { Mark } from "./marks.ts";
 import { actorsOf, answerSize, EXPERIMENT_GAS, type Experiment, likelyGas, placesOf } from "./program.ts";
 import { purseFor, usualRest, withPurses } from "./purse.ts";
+import { withWords } from "./put.ts";
 import { type Results, resultsOf } from "./results.ts";
 import type { RpcRequest } from "./rpc-request.ts";
 import { carrierFor, lacking } from "./transport.ts";
@@ -192,7 +193,8 @@ export function toRequest(
     data: encodeRequest(experiments),
   };
   const changes = blockOverrides(environment);
-  const params = [call, numberToHex(blockNumber), overrides, ...(changes ? [changes] : [])];
+  const state = withWords(overrides, environment.put);
+  const params = [call, numberToHex(blockNumber), state, ...(changes ? [changes] : [])];
   return { method: "eth_call", params };
 }
 

@@ -7,6 +7,7 @@ import type { CallTemplate } from "./call-template.ts";
 import type { Conditions } from "./environment.ts";
 import type { Mark } from "./marks.ts";
 import { riches, usualRest } from "./purse.ts";
+import { withWords } from "./put.ts";
 import { type Results, resultsOf } from "./results.ts";
 import type { RpcRequest } from "./rpc-request.ts";
 import { placed } from "./run.ts";
@@ -57,7 +58,7 @@ export type Others = {
 /** Blocks one after another, in which ordinary accounts act as people do. */
 export async function simulate(
   reader: Reader,
-  { block, baseFee, gasPrice }: Conditions,
+  { block, baseFee, gasPrice, put }: Conditions,
   moments: readonly Moment[],
   { codes = {}, poor = [], rich = [], bystanders = [] }: Others = {},
 ): Promise<Read<Simulation>> {
@@ -78,10 +79,7 @@ export async function simulate(
     blockOverrides: { ...blocks[index], baseFeePerGas: numberToHex(baseFee) },
     ...(index === 0
       ? {
-          stateOverrides: {
-            ...Object.fromEntries([...people, ...places]),
-            ...measuring,
-          },
+          stateOverrides: withWords({ ...Object.fromEntries([...people, ...places]), ...measuring }, put),
         }
       : {}),
     calls: calls.map(({ from, to, data, value = 0n }) => ({

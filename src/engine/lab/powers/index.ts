@@ -2,6 +2,8 @@ import type { Reader } from "../../chain/reader.ts";
 import type { Code, FactReads } from "../../facts/facts.ts";
 import { hookOf } from "../../facts/pools/hook.ts";
 import { mapRead, type Read, valueOr } from "../../read.ts";
+import { likelyLedger } from "../ledger/find.ts";
+import type { LedgerFinder } from "../ledger/ledger.ts";
 import type { Conditions } from "../machine/environment.ts";
 import { stranger } from "../machine/stranger.ts";
 import type { Market } from "../trades/market.ts";
@@ -24,6 +26,7 @@ import type { Campaign } from "./model/campaign.ts";
 import type { Powers } from "./model/powers.ts";
 import type { Scenario } from "./model/scenario.ts";
 import { explore } from "./search/explore.ts";
+import { conditionsIn } from "./trials/run-trials.ts";
 import { createTally } from "./trials/tally.ts";
 import { actorsOf, donorsOf, starting, withOthers } from "./who/actors.ts";
 import { bystandersOf } from "./who/bystanders.ts";
@@ -40,7 +43,11 @@ export type PowerFacts = Pick<FactReads, "code" | "metadata" | "authorities" | "
 export async function tryPowers(
   reader: Reader,
   facts: PowerFacts,
-  { market, conditions }: { readonly market: Market; readonly conditions: Conditions },
+  {
+    market,
+    conditions,
+    ledger,
+  }: { readonly market: Market; readonly conditions: Conditions; readonly ledger: LedgerFinder },
 ): Promise<Read<Powers>> {
   const { code, authorities, owner, metadata } = facts;
   if (!code.known) return code;
@@ -93,7 +100,8 @@ export async function tryPowers(
     feeds: feedsOf(code.value, scenario.token),
     tally: createTally(),
     donors: async () => donorsOf(await facts.holders),
-    tradeAfter: (steps) => tradeAfter(reader, market, conditions, steps),
+    ledger: { likely: likelyLedger(scenario.token, facts), found: ledger },
+    tradeAfter: (steps) => tradeAfter(reader, market, conditionsIn({ scenario, conditions }), steps),
   };
   const explored = await explore(campaign);
   return mapRead(explored, (exploration) => toPowers(exploration, code.value, reader.chain.nativeSymbol));
@@ -112,7 +120,16 @@ const USUAL_SUPPLY = 10n ** 24n;
 const SHARE_OF_POOL = 500n;
 const LEAST_NATIVE = 10n ** 12n;
 
-function scenarioOf({ token, route, prelude, preparations = [], deadline, unfilled = false }: Market): Scenario {
+function scenarioOf({
+  token,
+  route,
+  prelude,
+  preparations = [],
+  deadline,
+  unfilled = false,
+  filler,
+  put,
+}: Market): Scenario {
   const nativeIn = route.pool.depthNative / SHARE_OF_POOL;
   return {
     token,
@@ -126,6 +143,8 @@ function scenarioOf({ token, route, prelude, preparations = [], deadline, unfill
     deadline,
     setUp: prelude,
     unfilled,
+    ...(filler ? { filler } : {}),
+    ...(put ? { put: { words: put, fromNone: false, toPeople: false } } : {}),
     preparations,
   };
 }

@@ -4,7 +4,7 @@ import type { RpcRequest } from "../machine/rpc-request.ts";
 import { claimOf, shownIn } from "./claim.ts";
 import { type Condition, holds, type Measured, type Sum } from "./condition.ts";
 import { isProof, type Proof } from "./proof-file.ts";
-import { acts, readRuns } from "./reading.ts";
+import { acts, forgedState, readRuns } from "./reading.ts";
 import { showsRow } from "./rows.ts";
 import type { Acting } from "./statement.ts";
 
@@ -49,6 +49,8 @@ export function prove(check: string, { replays, conditions, accounts = [] }: Sho
   const taken = readRuns(runs);
   const numbered = conditions.map((condition) => toNumbers(condition, places));
   if (!taken || !numbered.every((each) => holds(each, shownIn(taken)))) return undefined;
+  // Nobody would accept it.
+  if (runs.some(({ request }) => forgedState(request, first.token))) return undefined;
   const claim = claimOf(runs, taken, numbered, first.blockTime);
   const acting = accounts
     .map(({ address, is }) => ({ address: lower(address), is }))

@@ -1,7 +1,7 @@
 import { type Address, type Hex, keccak256, numberToHex } from "viem";
 import type { Reader } from "../../chain/reader.ts";
 import { known, mapRead, type Read } from "../../read.ts";
-import { asItIs, type Conditions, type Environment } from "../machine/environment.ts";
+import { asItIs, type Conditions, type Environment, surroundingsOf } from "../machine/environment.ts";
 import { newborn as newNewborn, runNewborn } from "../machine/newborn.ts";
 import { allOf, carryOut, each, type Plan } from "../machine/plan.ts";
 import { riches } from "../machine/purse.ts";
@@ -137,10 +137,11 @@ function hasTooLittle(trade: Trade, usual: Trade, gas: bigint): boolean {
 /** Another block a few minutes on: an ordinary change, by which a rule of the first blocks shows. */
 const SOME_BLOCKS = 25n;
 
-function circumstances({ block, baseFee, gasPrice }: Conditions): Change[] {
+function circumstances(conditions: Conditions): Change[] {
+  const { block, baseFee, gasPrice } = conditions;
   const change = (name: Circumstance, change: Environment["block"], price = gasPrice, honest = false): Change => ({
     honest,
-    environment: { name, gasPrice: price, baseFee, block: change },
+    environment: { ...surroundingsOf(conditions), name, gasPrice: price, block: change },
     traders: [{ name }],
   });
   const luck = (salt: number): Hex => keccak256(`${block.hash}${salt.toString(16).padStart(2, "0")}`);

@@ -3,7 +3,7 @@ import type { Capabilities, Reader } from "../../chain/reader.ts";
 import type { Holder } from "../../facts/facts.ts";
 import type { Failure } from "../../failure.ts";
 import { known, mapRead, type Read, unknown } from "../../read.ts";
-import type { Conditions, Environment } from "../machine/environment.ts";
+import { asItIs, type Conditions, type Environment, surroundingsOf } from "../machine/environment.ts";
 import { type Mark, mark } from "../machine/marks.ts";
 import { carryOut, each, inOneCall, type Plan, plan } from "../machine/plan.ts";
 import { balanceOf } from "../machine/steps.ts";
@@ -111,18 +111,13 @@ function again<Seen>(reads: readonly Read<Seen>[]): Again<Seen> {
   return { seen, missing: lost && !lost.known && seen.length * 2 <= reads.length ? lost.why : undefined };
 }
 
-function after(
-  { chain }: Reader,
-  { block, gasPrice, baseFee }: Conditions,
-  seconds: number,
-  can: Capabilities,
-): Environment {
-  if (seconds === 0) return { name: "now", gasPrice, baseFee, block: {} };
+function after({ chain }: Reader, conditions: Conditions, seconds: number, can: Capabilities): Environment {
+  if (seconds === 0) return asItIs(conditions);
+  const { block } = conditions;
   const blocks = BigInt(Math.ceil((seconds * 1_000) / chain.blockTimeMs));
   return {
     name: `after ${seconds} seconds`,
-    gasPrice,
-    baseFee,
+    ...surroundingsOf(conditions),
     block: withinReach({ time: block.timestamp + BigInt(seconds), number: block.number + blocks }, block, can),
   };
 }

@@ -15,6 +15,7 @@ import { NO_KEY } from "../../facts/pools/lens-questions.ts";
 import { type Unknown, unknown } from "../../read.ts";
 import { type Mark, mark } from "../machine/marks.ts";
 import type { CallStep, Step } from "../machine/program.ts";
+import type { PutWord } from "../machine/put.ts";
 import type { Results } from "../machine/results.ts";
 import type { OrdinaryCall } from "../machine/simulate.ts";
 import { balanceOf } from "../machine/steps.ts";
@@ -30,6 +31,10 @@ export type Market = {
   readonly assumed: boolean;
   /** Whoever is to make the pool may have no tokens yet. */
   readonly unfilled?: boolean;
+  /** Who makes it. */
+  readonly filler?: Address;
+  /** Whoever makes it has tokens only because a balance is put in place, by these words. */
+  readonly put?: readonly PutWord[];
   readonly prelude: readonly Step[];
   /** The step of the prelude that makes an assumed pool. */
   readonly made?: Mark;
@@ -137,12 +142,13 @@ export function assumedMarket(
     { label: mark("stock-approve"), from: holder, to: token, data: approve },
     { label: mark("make-pool"), from: holder, to: venue.router, data: add(stock), value: ASSUMED_ETHER },
   ];
-  return { token, route, assumed: true, prelude, made, preparations, deadline };
+  return { token, route, assumed: true, filler: holder, prelude, made, preparations, deadline };
 }
 
 /** An assumed pool that cannot be made leaves nothing to try. */
-export function brokenPrelude({ made }: Pick<Market, "made">, results: Results): Unknown | undefined {
+export function brokenPrelude({ made, put }: Pick<Market, "made" | "put">, results: Results): Unknown | undefined {
   if (!made) return undefined;
   const worked = results.worked(made);
-  return worked.known && worked.value ? undefined : unknown("pool-not-made");
+  if (worked.known && worked.value) return undefined;
+  return unknown(put ? "pool-not-made-of-put" : "pool-not-made");
 }

@@ -48,6 +48,8 @@ export type PoolTrade = Trade & {
   readonly pool: Pool;
   /** The pool was made inside the experiment, because the token has none. */
   readonly assumed: boolean;
+  /** And of tokens that nobody had: a balance was put in place. */
+  readonly put?: true;
   readonly sending: Sending;
   /** The same with other sums, from 0.01% to 5% of the pool, the smallest first. */
   readonly sizes: readonly Trade[];

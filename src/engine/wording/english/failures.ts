@@ -121,6 +121,8 @@ export const failures: Sentences<Failure> = {
   "no-pool-to-try": "There is no pool to try.",
   "pools-empty-or-untriable": "Its pools are empty, or of a kind that cannot be tried.",
   "no-pool-and-no-filler": "It has no pool, and no holder is known whose tokens could fill one.",
+  "pool-not-made-of-put":
+    "The token has no pool, nobody is known who holds any, and with a balance put in place no pool could be made.",
   "pool-not-made": "The token has no pool, and none could be made with its largest holder's tokens.",
   "router-unknown-and-refused":
     "The exchange's router is not known, and the token refuses to be sold by a contract that it does not know.",
@@ -159,6 +161,11 @@ export const failures: Sentences<Failure> = {
     "Nobody could be given what the pool pays with, so what takes money that somebody lets the contract spend was not tried.",
   "no-pool-for-powers": "There is no pool in which a holder could be made to try powers upon.",
   "opened-for-few": "Only whom a call names could be brought to trade it, and others may be treated otherwise.",
+  "nobody-makes-any": "There are none yet, and nobody who was tried could make any, so who can was not found.",
+  "put-balance-went":
+    "Nobody is known who holds any. A stranger made a balance that was put in place go away, which a real one may not do.",
+  "put-balance-not-sold":
+    "Nobody is known who holds any, and what was put in place could not be sold, so what keeps people from selling could not be seen.",
   "no-holder-for-powers":
     "No holder could be made to try powers upon: the token could not be bought, no call that was tried opens it, and nobody could give any away.",
   "experiments-missed": ({ missed, all, because }) =>

@@ -13,6 +13,7 @@ import { findings } from "./findings/index.ts";
 import { onYou } from "./on-you/index.ts";
 import { openings } from "./openings.ts";
 import { own } from "./own.ts";
+import { premises } from "./premises.ts";
 import { refusals } from "./refusals.ts";
 import { roles } from "./roles.ts";
 import { claimWords } from "./statements.ts";
@@ -28,6 +29,7 @@ export const english: Language = {
   openings,
   checkTexts,
   own,
+  premises,
   asides,
   roles,
   refusals,

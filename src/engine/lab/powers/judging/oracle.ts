@@ -13,6 +13,10 @@ export const NOTABLE_TAX_BPS = 50;
 export type Money = {
   readonly paid: bigint;
   readonly spent: bigint;
+  /** The pool was made for the trial, at a price that is nobody's. */
+  readonly unpriced?: boolean;
+  /** A balance was put in place beside what there is, so that there may be twice as many. */
+  readonly put?: boolean;
   readonly sold?: "anybody" | "somebody" | undefined;
 };
 
@@ -27,10 +31,11 @@ type Seen = {
 export function effectsOf(
   observed: Observation,
   baseline: Observation,
-  { paid, spent, sold }: Money = { paid: 0n, spent: 0n },
+  money: Money = { paid: 0n, spent: 0n },
 ): readonly Effect[] {
   const [with_, without] = [seen(observed), seen(baseline)];
   const { leaving } = with_;
+  const { sold } = money;
   if (sold) return leaving ? emptied(leaving, sold) : [];
   const moved = leaving ? movedTokens(leaving) : [];
   // Where tokens went away, a sale that fails or pays less only follows from that; a pool minds the least unit.
@@ -38,7 +43,7 @@ export function effectsOf(
     moved.length > 0 || (leaving && shrank(leaving, "pool"))
       ? []
       : [...blocked(with_, without), ...(leaving && fed(leaving) ? [] : taxed(with_, without))];
-  return [...moved, ...hindered, ...(leaving ? [...minted(leaving, { paid, spent }), ...owned(leaving)] : [])];
+  return [...moved, ...hindered, ...(leaving ? [...minted(leaving, money), ...owned(leaving)] : [])];
 }
 
 function seen({ leaving, reach, bystander }: Observation): Seen {
@@ -187,7 +192,7 @@ function rise(
   return { beforeBps, afterBps };
 }
 
-function minted(leaving: Leaving, { paid, spent }: Money): Effect[] {
+function minted(leaving: Leaving, { paid, spent, unpriced = false, put = false }: Money): Effect[] {
   const supplyBefore = numberOr(leaving.before.supply);
   const supplyAfter = numberOr(leaving.after.supply);
   if (supplyBefore === undefined || supplyAfter === undefined) return [];
@@ -196,13 +201,13 @@ function minted(leaving: Leaving, { paid, spent }: Money): Effect[] {
   const by = HOARDERS.reduce<Hoarder>((most, who) => (heldBy(who) > heldBy(most) ? who : most), "holder");
   const gained = largest((["actor", "newcomer", "holder"] as const).map(gainOf));
   // Balances above the supply were made of nothing, whatever the supply says.
-  const unseen = gained > 0n && supplyAfter <= supplyBefore && heldBy(by) > supplyAfter;
+  const unseen = gained > 0n && supplyAfter <= supplyBefore && heldBy(by) > (put ? 2n : 1n) * supplyAfter;
   const grown = supplyAfter > supplyBefore && bps(supplyAfter - supplyBefore, supplyBefore) >= 1;
   if (!grown && !unseen) return fromNobody(leaving, supplyBefore, supplyAfter);
   const sold = paid > 0n && !isCheap(numberOr(leaving.start, 0n), gained, { paid, spent });
   const till = numberOr(leaving.after.till, 0n) - numberOr(leaving.before.till, 0n);
   // One for each that was put in, and kept: whoever gives them back gets it out again.
-  if (sold && till > 0n && till >= supplyAfter - supplyBefore) return [];
+  if ((sold || (unpriced && paid > 0n)) && till > 0n && till >= supplyAfter - supplyBefore) return [];
   return [{ kind: "minted", supplyBefore, supplyAfter, gained, unseen, by, ...(sold ? { sold } : {}) }];
 }
 

@@ -47,6 +47,9 @@ export function toPowers(exploration: Exploration, code: Code, coin: string): Po
     unreached,
     separateRoles: roles,
     entry,
+    put: scenario.put
+      ? { fromNone: scenario.put.fromNone, toPeople: scenario.put.toPeople, sells: exploration.sells }
+      : null,
   };
 }
 

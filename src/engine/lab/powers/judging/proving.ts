@@ -34,10 +34,15 @@ export async function proveEach(campaign: Campaign, harms: readonly Harm[]): Pro
       const control = usual && usually(harm.effect, usual, runs[jobs.indexOf(usual)]);
       return [toProven(campaign, harm, run.value, shows, control)];
     }
-    const found = foundIn(harm);
-    const conditions = found && conditionsOf(harm.effect, found.run, found.marks);
-    return found && conditions ? [toProven(campaign, harm, found.run, conditions)] : [];
+    return asFound(campaign, harm);
   });
+}
+
+/** As the run shows it in which it was found. */
+export function asFound(campaign: Campaign, harm: Harm): readonly ProvenHarm[] {
+  const found = foundIn(harm);
+  const conditions = found && conditionsOf(harm.effect, found.run, found.marks);
+  return found && conditions ? [toProven(campaign, harm, found.run, conditions)] : [];
 }
 
 /** Everybody's balance shows it, as in the run in which it was found. */

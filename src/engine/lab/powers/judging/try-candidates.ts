@@ -25,7 +25,8 @@ export async function tryCandidates(
     const { actor, uses } = candidate;
     const without = beside.get(groupOf(actor)) ?? people;
     const sold = uses.some(({ trade }) => trade) ? sellerOf(actor) : undefined;
-    const money = { paid: paidFor(uses), spent: campaign.scenario.nativeIn, sold };
+    const { nativeIn: spent, filler, put } = campaign.scenario;
+    const money = { paid: paidFor(uses), spent, sold, unpriced: filler !== undefined, put: put !== undefined };
     const ofPool = uses.some((use) => names(use, campaign.scenario.pool));
     const byHook = spoilsQuotes(campaign.scenario, uses);
     const effects = effectsOf(each.observed, without, money).map((effect): Effect => {

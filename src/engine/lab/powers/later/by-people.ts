@@ -10,6 +10,7 @@ import type { CallResult, Observation, ProofMarks, State, Value } from "../model
 import type { Person, Scenario } from "../model/scenario.ts";
 import type { Use } from "../model/use.ts";
 import { OWNER } from "../trials/actions.ts";
+import { conditionsIn } from "../trials/run-trials.ts";
 import { purchaseOf, useCallsOf, type Went } from "./passing-time.ts";
 
 /** What was seen of a power that ordinary accounts use upon ordinary accounts: what they have in its block, and their trades in the next. */
@@ -60,7 +61,7 @@ export async function byPeople(
   const stock = mark("token:sold");
   const simulated = await simulate(
     reader,
-    conditions,
+    conditionsIn({ scenario, conditions }),
     [
       {
         afterSeconds: 0,

@@ -19,6 +19,7 @@ import type { Bench } from "../model/campaign.ts";
 import type { Value } from "../model/observation.ts";
 import type { Person, Scenario } from "../model/scenario.ts";
 import type { Use } from "../model/use.ts";
+import { conditionsIn } from "../trials/run-trials.ts";
 
 /** When people sell after a power was used: in the next block, and as time passes. */
 export const TIMES: readonly number[] = [0, HOUR, DAY, 30 * DAY];
@@ -120,7 +121,7 @@ export async function asTimePasses(
       ],
     }),
   );
-  const simulated = await simulate(reader, conditions, [first, ...moments], {
+  const simulated = await simulate(reader, conditionsIn({ scenario, conditions }), [first, ...moments], {
     codes: { [observer]: BALANCE_CODE },
   });
   return mapRead(simulated, (simulation) => ({

@@ -3,6 +3,7 @@ import type { Reader } from "../../../chain/reader.ts";
 import type { ContractFunction } from "../../../facts/facts.ts";
 import type { Failure } from "../../../failure.ts";
 import type { Read } from "../../../read.ts";
+import type { Ledger } from "../../ledger/ledger.ts";
 import type { Conditions } from "../../machine/environment.ts";
 import type { Step } from "../../machine/program.ts";
 import type { Run } from "../../machine/run.ts";
@@ -77,6 +78,8 @@ export type Campaign = Bench &
   SearchSpace & {
     /** Who may have tokens to give away, the largest holders first. Only asked where nobody can buy. */
     readonly donors: () => Promise<readonly Address[]>;
+    /** How the token keeps balances: as its code reads, and as it was found by asking. Only asked where nobody else has any to give. */
+    readonly ledger: { readonly likely: Ledger | null; readonly found: () => Promise<Ledger | null> };
     /** What happens to people who trade after these steps. */
     readonly tradeAfter: (steps: readonly Step[]) => Promise<Read<OpenedTrades>>;
   };

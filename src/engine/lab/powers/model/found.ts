@@ -108,4 +108,6 @@ export type Exploration = {
   readonly unseen: readonly UnseenPower[];
   /** Where nobody can buy: how people were made holders all the same, and what happens to them then. */
   readonly entry: Opened | null;
+  /** Whether people could sell before any power was used. */
+  readonly sells: boolean;
 };

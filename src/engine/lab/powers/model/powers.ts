@@ -10,7 +10,7 @@ import type { Callee } from "../../vocabulary/callee.ts";
 import type { Call } from "./call.ts";
 import type { Effect, EffectKind } from "./effect.ts";
 import type { Command, OpenedTrades, ProvenHarm, Relief } from "./found.ts";
-import type { Scenario } from "./scenario.ts";
+import type { Put, Scenario } from "./scenario.ts";
 import type { Gain, Shown } from "./spoil.ts";
 
 /** Every power that hurt a holder when it was used, the worst use of each. */
@@ -37,6 +37,8 @@ export type Powers = {
   readonly separateRoles: number;
   /** Where nobody can buy: how people were made holders all the same. */
   readonly entry: PowerEntry | null;
+  /** Set: a balance was put in place, since nobody is known who holds any. */
+  readonly put: (Omit<Put, "words"> & { readonly sells: boolean }) | null;
 };
 
 /** What one function may do in the hands of somebody, though nothing of it could be seen. */

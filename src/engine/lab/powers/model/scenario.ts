@@ -1,5 +1,6 @@
 import type { Address } from "viem";
 import type { Step } from "../../machine/program.ts";
+import type { PutWord } from "../../machine/put.ts";
 import type { OrdinaryCall } from "../../machine/simulate.ts";
 import type { Route } from "../../venues/route.ts";
 
@@ -32,6 +33,18 @@ export type Scenario = {
   readonly unfilled?: boolean;
   /** Who gives people tokens where nobody can buy any. */
   readonly donor?: Address;
+  /** Who makes the pool where there is none. */
+  readonly filler?: Address;
+  /** A balance is put in place, since nobody is known who holds any. */
+  readonly put?: Put;
+};
+
+export type Put = {
+  readonly words: readonly PutWord[];
+  /** There were none at all before. */
+  readonly fromNone: boolean;
+  /** It is the people's own, who neither buy nor are given any. */
+  readonly toPeople: boolean;
 };
 
 /** Who holds tokens and may sell them. */

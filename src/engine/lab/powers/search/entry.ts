@@ -11,10 +11,11 @@ import type { Entry, Opening } from "../model/found.ts";
 import type { Scenario } from "../model/scenario.ts";
 
 import { asOrdinaryCalls, callsOf } from "../trials/actions.ts";
-import { type Entered, entering } from "../trials/entering.ts";
+import { type Entered, entering, nobody } from "../trials/entering.ts";
 import { runTrials } from "../trials/run-trials.ts";
 import { choose } from "./choose.ts";
 import { unlocking } from "./pairs.ts";
+import { putInPlace } from "./put-in-place.ts";
 
 const MOST_PAIRS = 300;
 const MOST_UNLOCKED = 300;
@@ -35,10 +36,11 @@ export async function findEntry(
 ): Promise<Entry | undefined> {
   const { scenario } = campaign;
   const donors = [...(await campaign.donors()), ...campaign.actors.filter(isPerson).map(({ address }) => address)];
-  const [alone, together, given] = await Promise.all([
+  const [alone, together, given, put] = await Promise.all([
     openings(campaign, worked.filter(mayOpen)),
     openings(campaign, [...pairs(worked), ...unlocked(campaign, tried, worked)]),
     gifts(campaign, [...new Set(donors)].slice(0, MOST_DONORS)),
+    putInPlace(campaign),
   ]);
   const best = bestOf(alone, scenario) ?? bestOf(together, scenario);
   if (best && (best.everybody || !given)) {
@@ -50,7 +52,8 @@ export async function findEntry(
       scenario: { ...scenario, setUp: best.setUp, preparations, opened: true, unfilled: false, buyApart },
     };
   }
-  return given && { scenario: given, opening: best ?? null };
+  const last = given ?? put;
+  return last && { scenario: last, opening: best ?? null };
 }
 
 function isPerson({ kind, authority }: Actor): boolean {
@@ -141,8 +144,4 @@ async function gifts(campaign: Campaign, donors: readonly Address[]): Promise<Sc
     const { holder, bystander } = tried.read(run.value);
     return holder.holds && bystander.holds;
   });
-}
-
-function nobody({ holder }: Scenario): Actor {
-  return { address: holder, kind: "person", role: { code: "anybody" }, named: false, authority: null };
 }

@@ -3,6 +3,7 @@ import type { Omission } from "../../../failure.ts";
 import { known, type Read, unknown, valueOr } from "../../../read.ts";
 import { byRule, commanded } from "../judging/commanded.ts";
 import { numberOr } from "../judging/measured.ts";
+import { asFound } from "../judging/proving.ts";
 import { withoutMadeUpContracts } from "../judging/replaced-contracts.ts";
 import { tryCandidates } from "../judging/try-candidates.ts";
 import { isUnused, unseenPowers } from "../judging/unseen.ts";
@@ -20,6 +21,7 @@ import type { Trial } from "../model/trial.ts";
 import { findPulls } from "../spoils/approvals.ts";
 import { findRedirections } from "../spoils/fees.ts";
 import { findTakings } from "../spoils/holdings.ts";
+import { isBought } from "../trials/actions.ts";
 import { observeBaseline } from "../trials/observe.ts";
 import { plan, type Scouted, scout } from "./candidates.ts";
 import { choose } from "./choose.ts";
@@ -67,7 +69,7 @@ export async function explore(campaign: Campaign): Promise<Read<Exploration>> {
   );
   const found = first.filter(({ effects }) => effects.length > 0);
   const deeper = deepen(here, { tried, worked, chosen, first, found, further });
-  const boughtAmount = here.scenario.donor ? 0n : boughtIn(people);
+  const boughtAmount = isBought(here.scenario) ? boughtIn(people) : 0n;
   const closer = followUp(here, keysOf(tried, worked), boughtAmount);
   const [second, shown, late, byPeople, taken] = await Promise.all([
     tryCandidates(here, deeper, without, true),
@@ -78,7 +80,11 @@ export async function explore(campaign: Campaign): Promise<Read<Exploration>> {
   ]);
   const { ruled, probes } = byRule([...first, ...second]);
   const all = withoutMadeUpContracts([...first, ...second.filter((trial) => !probes.has(trial))], here.scenario);
-  const atOnce = await withWorse(shown, all, closer.at);
+  // Where there were none, others were asked first who could make some: there is no time to look closer once more.
+  const atLast: FollowUp["at"] = here.scenario.put?.fromNone
+    ? async (harms) => ({ shown: harms.flatMap((harm) => asFound(here, harm)), instead: [] })
+    : closer.at;
+  const atOnce = await withWorse(shown, all, atLast);
   const went = isOpen ? worked : [...worked, ...further];
   return known({
     token: campaign.scenario.token,
@@ -104,6 +110,7 @@ export async function explore(campaign: Campaign): Promise<Read<Exploration>> {
     missing: campaign.tally.missing(),
     unseen: [...unseenPowers(all), ...(isOpen ? cut : cutFurther), ...late.unseen, ...byPeople.unseen],
     entry: isOpen ? null : { ...entry, trades, again: reopened?.known ? isThrough(reopened.value) : null },
+    sells: hasSold(people),
   });
 }
 
@@ -129,6 +136,11 @@ function keepersOf(actors: readonly Actor[]): readonly Address[] {
 
 function hasTokens({ leaving }: Observation): boolean {
   return leaving.known && leaving.value?.bought.known === true && leaving.value.bought.value.ok;
+}
+
+function hasSold({ leaving }: Observation): boolean {
+  const sold = leaving.known ? leaving.value?.sale.sold : undefined;
+  return sold?.known === true && sold.value.ok;
 }
 
 function boughtIn({ leaving }: Observation): bigint {

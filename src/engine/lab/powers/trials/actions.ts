@@ -114,27 +114,35 @@ export function purchase(
   who: Person,
   { required, approving = true }: { readonly required: boolean; readonly approving?: boolean },
 ): Purchase {
-  const { route, token, nativeIn, deadline, donor, [who]: account } = scenario;
+  const { route, token, nativeIn, deadline, donor, put, [who]: account } = scenario;
   const bought = mark(`${who}:bought`);
   const start = gauge(`${who}:start`, (at) => balanceOf(at, token, account));
   const approvals = approving ? route.approve(account) : [];
+  const coming = put?.toPeople
+    ? [{ ...balanceOf(bought, token, account), required }]
+    : donor
+      ? gift(scenario, donor, who, { bought, required })
+      : [act(bought, account, route.buy(account, nativeIn, deadline), { required })];
   return {
     bought,
     start,
     steps: [
-      ...(donor
-        ? gift(scenario, donor, who, { bought, required })
-        : [act(bought, account, route.buy(account, nativeIn, deadline), { required })]),
+      ...coming,
       ...approvals.map((call, index) =>
-        act(mark(`${who}:approved${index}`), account, call, { required: required && donor === undefined }),
+        act(mark(`${who}:approved${index}`), account, call, { required: required && isBought(scenario) }),
       ),
       start.step,
     ],
   };
 }
 
+/** Whether people come to have theirs as everybody does. */
+export function isBought({ donor, put }: Scenario): boolean {
+  return donor === undefined && put?.toPeople !== true;
+}
+
 /** A thousandth, so that a few can be given as much. */
-const GIVEN_BPS = 10;
+export const GIVEN_BPS = 10;
 
 function gift(
   { token, ...people }: Scenario,

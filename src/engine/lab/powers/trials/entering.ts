@@ -2,6 +2,7 @@ import { mark } from "../../machine/marks.ts";
 import type { Experiment, Step } from "../../machine/program.ts";
 import type { Run } from "../../machine/run.ts";
 import { atLeast, type Condition, succeeds } from "../../proofs/condition.ts";
+import type { Actor } from "../model/actor.ts";
 import type { Person, Scenario } from "../model/scenario.ts";
 import { MOST_OF_IT, purchase, sell } from "./actions.ts";
 
@@ -32,4 +33,9 @@ function trading(scenario: Scenario, who: Person) {
       shows: [succeeds(bought), atLeast({ step: start.mark }, "1")],
     }),
   };
+}
+
+/** Nobody uses anything: the holder alone acts. */
+export function nobody({ holder }: Scenario): Actor {
+  return { address: holder, kind: "person", role: { code: "anybody" }, named: false, authority: null };
 }

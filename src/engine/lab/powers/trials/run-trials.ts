@@ -1,5 +1,5 @@
 import { type Read, unknown } from "../../../read.ts";
-import { asItIs } from "../../machine/environment.ts";
+import { asItIs, type Conditions } from "../../machine/environment.ts";
 import { whole } from "../../machine/plan.ts";
 import type { Experiment } from "../../machine/program.ts";
 import { type Run, runExperiments } from "../../machine/run.ts";
@@ -38,13 +38,18 @@ export async function runTrials(
       const { actor, byBystander } = jobs[indices[0] ?? -1] ?? {};
       const usual = byBystander ? scenario.bystander : scenario.holder;
       const trader = actor?.starts ? actor.address : usual;
-      const setting = { trader, environment: asItIs(conditions), people };
+      const setting = { trader, environment: asItIs(conditionsIn({ scenario, conditions })), people };
       const runs = await runExperiments(reader, setting, experiments);
       for (const [place, index] of indices.entries()) results[index] = runs[place] ?? unknown("power-not-run");
     }),
   );
   tally.note(results.map(whole));
   return results;
+}
+
+/** What surrounds every trial, with what is put in place for it. */
+export function conditionsIn({ scenario: { put }, conditions }: Pick<Bench, "scenario" | "conditions">): Conditions {
+  return put ? { ...conditions, put: put.words } : conditions;
 }
 
 /** Those with the same answer can share a call. */

@@ -27,6 +27,7 @@ const explored: Exploration = {
   missing: null,
   unseen: [],
   entry: null,
+  sells: true,
 };
 const powers = (changes: Partial<Exploration>) =>
   toPowers(

@@ -94,6 +94,7 @@ async function exploreExample(name: string): Promise<Powers> {
     feeds: () => false,
     tally: createTally(),
     donors: () => Promise.resolve([]),
+    ledger: { likely: null, found: () => Promise.resolve(null) },
     tradeAfter: () => Promise.resolve(unknown("no-trade-tried")),
   });
   if (!explored.known) throw new Error(explored.why.code);
