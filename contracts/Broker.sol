@@ -27,7 +27,7 @@ contract Broker {
 
     /// Pairs whose product stays; pairs that say what they give; concentrated liquidity, paid for when the pool asks for it;
     /// Curve's pools, which take what they are allowed to; books of bins, paid beforehand; pools of a vault that is locked meanwhile;
-    /// Balancer's, whose vault takes what it is allowed to.
+    /// Balancer's, whose vault takes what it is allowed to; DODO's, paid beforehand.
     uint256 private constant PRODUCT = 0;
     uint256 private constant ANSWERING = 1;
     uint256 private constant CONCENTRATED = 2;
@@ -35,6 +35,7 @@ contract Broker {
     uint256 private constant BOOK = 4;
     uint256 private constant LOCKED = 5;
     uint256 private constant BALANCER_V2 = 6;
+    uint256 private constant DODO = 7;
 
     /// What Curve calls the native token, which is the zero address in a leg.
     address private constant COIN = 0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE;
@@ -75,6 +76,7 @@ contract Broker {
             else if (leg.kind == CURVE) amount = _curveGives(leg, amount);
             else if (leg.kind == BOOK) amount = _outOf(leg, amount);
             else if (leg.kind == BALANCER_V2) amount = _balancerGives(leg, amount);
+            else if (leg.kind == DODO) amount = _dodoGives(leg, amount);
             else if (_answers(leg)) amount = _asked(leg, amount);
             else amount = _product(leg, amount, leg.feePips == UNKNOWN ? _feeOf(leg, native, wraps) : leg.feePips);
         }
@@ -164,6 +166,7 @@ contract Broker {
             } else {
                 _pay(leg.from, payer, leg.pool, amount);
                 if (leg.kind == BOOK) _call(leg.pool, 0, abi.encodeWithSignature("swap(bool,address)", _isX(leg), to));
+                else if (leg.kind == DODO) _call(leg.pool, 0, abi.encodeWithSignature(_sellsBase(leg) ? "sellBase(address)" : "sellQuote(address)", to));
                 else _swapPair(leg, to);
             }
             payer = address(this);
@@ -325,6 +328,16 @@ contract Broker {
         );
         _must(ok, answer);
         return uint256(-abi.decode(answer, (int256[]))[1]);
+    }
+
+    /// Fees may be somebody's own: those of whoever signed.
+    function _dodoGives(Leg calldata leg, uint256 amount) private view returns (uint256) {
+        string memory ask = _sellsBase(leg) ? "querySellBase(address,uint256)" : "querySellQuote(address,uint256)";
+        return _word(leg.pool, abi.encodeWithSignature(ask, tx.origin, amount));
+    }
+
+    function _sellsBase(Leg calldata leg) private view returns (bool) {
+        return _word(leg.pool, abi.encodeWithSignature("_BASE_TOKEN_()")) == uint160(leg.from);
     }
 
     function _vaultOf(Leg calldata leg) private view returns (address) {

@@ -30,6 +30,7 @@ contract PoolLens {
     uint256 private constant INFINITY_BIN = 12;
     uint256 private constant LIQUIDITY_BOOK = 13;
     uint256 private constant BALANCER_V2 = 14;
+    uint256 private constant DODO = 15;
 
     uint256 private constant QUESTION = 14;
     uint256 private constant GAS = 150000;
@@ -100,6 +101,7 @@ contract PoolLens {
         if (kind == NAMED_ROUTER) return _askNamedRouter(a, bytes4(uint32(x)));
         if (kind == LAUNCHPAD) return _askLaunchpad(venue, a, b);
         if (kind == CURVE) return _askCurve(venue, a, b);
+        if (kind == DODO) return _askDodo(venue, a, b);
         if (kind == BALANCER_V2) return _askBalancer(venue, a, b, _address(input, at + 13));
         if (kind == V2) found.pool = _pool(venue, abi.encodeWithSignature("getPair(address,address)", a, b));
         else if (kind == V3_BY_FEE) found.pool = _pool(venue, abi.encodeWithSignature("getPool(address,address,uint24)", a, b, x));
@@ -242,6 +244,40 @@ contract PoolLens {
         found.first = _balance(a, found.pool);
         found.fourth = found.first / 1000;
         found.third = _curveGives(found.pool, _coin(found.pool, from), _coin(found.pool, to), found.fourth);
+    }
+
+    /// Each pair is listed in both orders. Private pools are listed by whoever says so: only copies of the template are believed.
+    function _askDodo(address registry, address a, address b) private view returns (Found memory found) {
+        address template = _pool(registry, abi.encodeWithSignature("_DPP_TEMPLATE_()"));
+        bool sellsQuote;
+        for (uint256 turn = 0; turn < 2; turn++) {
+            for (uint256 i = 0; i < MOST_OF_PAIR; i++) {
+                (address base, address quote) = turn == 0 ? (a, b) : (b, a);
+                address pool = _pool(registry, abi.encodeWithSignature("_REGISTRY_(address,address,uint256)", base, quote, i));
+                if (pool == address(0)) break;
+                if (template != address(0) && !_copies(pool, template)) continue;
+                (, uint256[3] memory held) = _call(pool, abi.encodeWithSignature("getVaultReserve()"), 64);
+                (uint256 ofA, uint256 ofB) = turn == 0 ? (held[0], held[1]) : (held[1], held[0]);
+                if (ofB <= found.second) continue;
+                (found.pool, found.first, found.second, sellsQuote) = (pool, ofA, ofB, turn == 1);
+            }
+        }
+        found.fourth = found.first / 1000;
+        if (found.fourth == 0) return found;
+        found.third = _count(
+            found.pool,
+            abi.encodeWithSignature(
+                sellsQuote ? "querySellQuote(address,uint256)" : "querySellBase(address,uint256)",
+                address(this),
+                found.fourth
+            )
+        );
+    }
+
+    /// As EIP-1167 has it.
+    function _copies(address pool, address template) private view returns (bool) {
+        bytes memory copy = abi.encodePacked(hex"363d3d373d3d3d363d73", template, hex"5af43d82803e903d91602b57fd5bf3");
+        return pool.codehash == keccak256(copy);
     }
 
     /// Pools of what has one value number their coins otherwise than the others.

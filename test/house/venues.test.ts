@@ -10,6 +10,7 @@ import { fixture } from "../support/compile.ts";
 import { deploy, installUniswapV2, UNISWAP_V2 } from "../support/uniswap-v2.ts";
 import { balancerVenue } from "../support/venues/balancer-v2.ts";
 import { curveVenue } from "../support/venues/curve.ts";
+import { dodoVenue } from "../support/venues/dodo.ts";
 import {
   algebraVenue,
   integralVenue,
@@ -35,6 +36,7 @@ const NAMES = [
   "V4",
   "Curve",
   "Balancer",
+  "DODO",
 ];
 
 /** Everything at once, at every kind of venue: a plain token must not be called anything it is not. */
@@ -61,6 +63,7 @@ describe("a whole audit of a plain token", () => {
       await v4(client),
       await curveVenue(client, "CurveTwoNG"),
       await balancerVenue(client),
+      await dodoVenue(client),
     ];
     venues = new Map(made.map((venue, index) => [NAMES[index] ?? "", venue]));
     const file = join(dir, "chains.json");

@@ -91,6 +91,12 @@ export type VenueConfig =
       readonly usualKeys: readonly { readonly fee: number; readonly tickSpacing: number; readonly hooks: Address }[];
     }
   | {
+      readonly kind: "dodo";
+      readonly name: string;
+      /** Factories of each kind of pool, which list what they made. */
+      readonly registries: readonly Address[];
+    }
+  | {
       readonly kind: "balancer-v2";
       readonly name: string;
       readonly vault: Address;

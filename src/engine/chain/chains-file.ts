@@ -77,6 +77,11 @@ const Venue = z.discriminatedUnion("kind", [
       ]),
   }),
   z.strictObject({
+    kind: z.literal("dodo"),
+    name: z.string().default("DODO"),
+    registries: z.array(address).min(1),
+  }),
+  z.strictObject({
     kind: z.literal("balancer-v2"),
     name: z.string().default("Balancer V2"),
     vault: address.default("0xBA12222222228d8Ba445958a75a0704d566BF2C8"),

@@ -4,6 +4,7 @@ import {
   algebra,
   balancerV2,
   curve,
+  dodo,
   integral,
   liquidityBook,
   pancakeV3,
@@ -103,5 +104,10 @@ export const arbitrum = fromViem(definition, {
     ),
     liquidityBook("0x8e42f2F4101563bF679975178e880FD87d3eFd4e", "Liquidity Book V2.1"),
     liquidityBook("0xb43120c4745967fa9b93E79C149E66B0f2D6Fe0c", "Liquidity Book V2.2"),
+    dodo(
+      "0xDa4c4411c55B0785e501332354A036c04833B72b",
+      "0xa6Cf3d163358aF376ec5e8B7Cc5e102a05FdE63D",
+      "0xC8fE2440744dcd733246a4dB14093664DEFD5A53",
+    ),
   ],
 });

@@ -1,6 +1,16 @@
 import { avalanche as definition } from "viem/chains";
 import { fromViem } from "./from-viem.ts";
-import { balancerV2, curve, launchpad, liquidityBook, solidly, uniswapV2, uniswapV3, uniswapV4 } from "./venues.ts";
+import {
+  balancerV2,
+  curve,
+  dodo,
+  launchpad,
+  liquidityBook,
+  solidly,
+  uniswapV2,
+  uniswapV3,
+  uniswapV4,
+} from "./venues.ts";
 
 export const avalanche = fromViem(definition, {
   name: "Avalanche",
@@ -64,6 +74,11 @@ export const avalanche = fromViem(definition, {
     ),
     liquidityBook("0x8e42f2F4101563bF679975178e880FD87d3eFd4e", "Liquidity Book V2.1"),
     liquidityBook("0xb43120c4745967fa9b93E79C149E66B0f2D6Fe0c", "Liquidity Book V2.2"),
+    dodo(
+      "0xfF133A6D335b50bDAa6612D19E1352B049A8aE6a",
+      "0xb7865a5ceE051d35B09A48b624D7057d3362655a",
+      "0x2b0d94Eb7A63B8a2909dE1CB3951ecF7Ae76D2fE",
+    ),
     launchpad("The Arena", "0x8315f1eb449Dd4B779495C3A0b05e5d194446c6e"),
   ],
 });

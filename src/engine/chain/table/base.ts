@@ -4,6 +4,7 @@ import {
   balancerV2,
   curve,
   DYNAMIC_FEE,
+  dodo,
   integral,
   launchpad,
   pancakeInfinity,
@@ -105,6 +106,11 @@ export const base = fromViem(definition, {
     ),
     pancakeInfinity(0x42),
     pancakeInfinityBins(),
+    dodo(
+      "0x0226fCE8c969604C3A0AD19c37d1FAFac73e13c2",
+      "0xc0F9553Df63De5a97Fe64422c8578D0657C360f7",
+      "0x200D866Edf41070DE251Ef92715a6Ea825A5Eb80",
+    ),
     // The factories of its pairs, by which it knows each token that is still on its curve.
     launchpad("Virtuals", "0x158d7CcaA23DC3c8861c3323eD546E3d25e74309"),
     launchpad("Virtuals (2026)", "0xD7D3C85B4f2e9bee1998cD2E98820e647792d284"),

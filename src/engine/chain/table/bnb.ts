@@ -3,6 +3,7 @@ import { fromViem } from "./from-viem.ts";
 import {
   algebra,
   curve,
+  dodo,
   integral,
   launchpad,
   liquidityBook,
@@ -94,6 +95,11 @@ export const bnb = fromViem(definition, {
     pancakeInfinity(0xc2),
     pancakeInfinityBins(),
     liquidityBook("0x8e42f2F4101563bF679975178e880FD87d3eFd4e", "Liquidity Book V2.1"),
+    dodo(
+      "0x790B4A80Fb1094589A3c0eFC8740aA9b0C1733fB",
+      "0xd9CAc3D964327e47399aebd8e1e6dCC4c251DaAE",
+      "0x0fb9815938Ad069Bf90E14FE6C596c514BEDe767",
+    ),
     launchpad("four.meme", "0x5c952063c7fc8610FFDB798152D69F0B9550762b"),
     launchpad("four.meme (first)", "0xEC4549caDcE5DA21Df6E6422d448034B5233bFbC"),
     launchpad("Flap", "0xe2cE6ab80874Fa9Fa2aAE65D277Dd6B8e65C9De0"),

@@ -1,6 +1,16 @@
 import { mainnet as definition } from "viem/chains";
 import { fromViem } from "./from-viem.ts";
-import { balancerV2, curve, integral, liquidityBook, pancakeV3, uniswapV2, uniswapV3, uniswapV4 } from "./venues.ts";
+import {
+  balancerV2,
+  curve,
+  dodo,
+  integral,
+  liquidityBook,
+  pancakeV3,
+  uniswapV2,
+  uniswapV3,
+  uniswapV4,
+} from "./venues.ts";
 
 export const ethereum = fromViem(definition, {
   name: "Ethereum",
@@ -67,5 +77,11 @@ export const ethereum = fromViem(definition, {
       "0x0c0e5f2fF0ff18a3be9b835635039256dC4B4963",
     ),
     liquidityBook("0xDC8d77b69155c7E68A95a4fb0f06a71FF90B943a", "Liquidity Book V2.1"),
+    dodo(
+      "0x72d220cE168C4f361dD4deE5D826a01AD8598f6C",
+      "0x5336edE8F971339F6c0e304c66ba16F1296A2Fbe",
+      "0x6fdDB76c93299D985f4d3FC7ac468F9A168577A4",
+      "0x710409D2121B7C8EA4aCAdd6803FDE2D85DF6473",
+    ),
   ],
 });

@@ -1,6 +1,6 @@
 import { linea as definition } from "viem/chains";
 import { fromViem } from "./from-viem.ts";
-import { algebra, pancakeV3, solidly, uniswapV2, uniswapV3, uniswapV4 } from "./venues.ts";
+import { algebra, dodo, pancakeV3, solidly, uniswapV2, uniswapV3, uniswapV4 } from "./venues.ts";
 
 export const linea = fromViem(definition, {
   name: "Linea",
@@ -64,5 +64,10 @@ export const linea = fromViem(definition, {
       universalRouter: "0x661E93cca42AfacB172121EF892830cA3b70F08d",
       positions: "0xdDCAD5775B2816a87495f207731b3571D7EE3c76",
     }),
+    dodo(
+      "0xc0F9553Df63De5a97Fe64422c8578D0657C360f7",
+      "0x97bBF5BB1dcfC93A8c67e97E50Bea19DB3416A83",
+      "0x2933c0374089D7D98BA0C71c5E02E1A0e09deBEE",
+    ),
   ],
 });

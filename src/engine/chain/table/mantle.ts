@@ -1,6 +1,6 @@
 import { mantle as definition } from "viem/chains";
 import { fromViem } from "./from-viem.ts";
-import { curve, liquidityBook, solidly, uniswapV2, uniswapV3 } from "./venues.ts";
+import { curve, dodo, liquidityBook, solidly, uniswapV2, uniswapV3 } from "./venues.ts";
 
 export const mantle = fromViem(definition, {
   name: "Mantle",
@@ -65,5 +65,10 @@ export const mantle = fromViem(definition, {
       "0x0C9D8c7e486e822C29488Ff51BFf0167B4650953",
     ),
     liquidityBook("0xa6630671775c4EA2743840F9A5016dCf2A104054", "Merchant Moe Liquidity Book"),
+    dodo(
+      "0x29C7718e8B606cEF1c44Fe6e43e07aF9D0875DE1",
+      "0x46AF6b152F2cb02a3cFcc74014C2617BC4F6cD5C",
+      "0x7dB214f2D46d94846936a0f8Bd9044c5C5Bd2b93",
+    ),
   ],
 });

@@ -1,6 +1,6 @@
 import { optimism as definition } from "viem/chains";
 import { fromViem } from "./from-viem.ts";
-import { balancerV2, curve, slipstream, solidly, uniswapV2, uniswapV3, uniswapV4 } from "./venues.ts";
+import { balancerV2, curve, dodo, slipstream, solidly, uniswapV2, uniswapV3, uniswapV4 } from "./venues.ts";
 
 export const optimism = fromViem(definition, {
   name: "Optimism",
@@ -57,6 +57,11 @@ export const optimism = fromViem(definition, {
       "0x5eeE3091f747E60a045a2E715a4c71e600e31F6E",
       "0x98EE851a00abeE0d95D08cF4CA2BdCE32aeaAF7F",
       "0xc6C09471Ee39C7E30a067952FcC89c8922f9Ab53",
+    ),
+    dodo(
+      "0x2B800DC6270726F7E2266cE8cD5A3F8436fe0B40",
+      "0xDb9C53F2cED34875685B607c97A61a65DA2F30a8",
+      "0x1f83858cD6d0ae7a08aB1FD977C06DABEcE6d711",
     ),
   ],
 });

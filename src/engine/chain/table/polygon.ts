@@ -1,6 +1,6 @@
 import { polygon as definition } from "viem/chains";
 import { fromViem } from "./from-viem.ts";
-import { algebra, balancerV2, curve, uniswapV2, uniswapV3, uniswapV4 } from "./venues.ts";
+import { algebra, balancerV2, curve, dodo, uniswapV2, uniswapV3, uniswapV4 } from "./venues.ts";
 
 export const polygon = fromViem(definition, {
   name: "Polygon",
@@ -69,6 +69,11 @@ export const polygon = fromViem(definition, {
       "0x1764ee18e8B3ccA4787249Ceb249356192594585",
       "0x98EE851a00abeE0d95D08cF4CA2BdCE32aeaAF7F",
       "0xC1b393EfEF38140662b91441C6710Aa704973228",
+    ),
+    dodo(
+      "0x79887f65f83bdf15Bcc8736b5e5BcDB48fb8fE13",
+      "0xd24153244066F0afA9415563bFC7Ba248bfB7a51",
+      "0x43C49f8DD240e1545F147211Ec9f917376Ac1e87",
     ),
   ],
 });

@@ -1,6 +1,6 @@
 import { scroll as definition } from "viem/chains";
 import { fromViem } from "./from-viem.ts";
-import { integral, solidly, uniswapV2, uniswapV3 } from "./venues.ts";
+import { dodo, integral, solidly, uniswapV2, uniswapV3 } from "./venues.ts";
 
 export const scroll = fromViem(definition, {
   name: "Scroll",
@@ -34,5 +34,10 @@ export const scroll = fromViem(definition, {
       { quoter: "0x2566e082Cb1656d22BCbe5644F5b997D194b5299", positions: "0xB39002E4033b162fAc607fc3471E205FA2aE5967" },
     ),
     integral("Scribe", "0xDc62aCDF75cc7EA4D93C69B2866d9642E79d5e2e"),
+    dodo(
+      "0x5a0C840a7089aa222c4458b3BE0947fe5a5006DE",
+      "0x31AC053c31a77055b2ae2d3899091C0A9c19cE3a",
+      "0x7E9c460d0A10bd0605B15F0d0388e307d34a62E6",
+    ),
   ],
 });

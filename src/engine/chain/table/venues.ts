@@ -188,6 +188,11 @@ export function balancerV2(
   return { kind: "balancer-v2", name: "Balancer V2", vault, pools };
 }
 
+/** Factories of its vending machines, private, stable and gas saving pools (npm: @dodoex/dodo-contract-request, `config`). */
+export function dodo(...registries: readonly Address[]): Kind<"dodo"> {
+  return { kind: "dodo", name: "DODO", registries };
+}
+
 export function launchpad(name: string, manager: Address): Kind<"launchpad"> {
   return { kind: "launchpad", name, manager };
 }

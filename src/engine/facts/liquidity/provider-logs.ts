@@ -14,9 +14,9 @@ const IN_BINS = [
 /** Pools of many providers need no list of them all: the largest are in the first and the latest logs. */
 const MOST_REQUESTS = 3;
 
-const WITH_OWN_TOKEN: ReadonlySet<Pool["venue"]> = new Set(["uniswap-v2", "solidly", "curve"]);
+const WITH_OWN_TOKEN: ReadonlySet<Pool["venue"]> = new Set(["uniswap-v2", "solidly", "curve", "dodo"]);
 
-/** The token that a pool's shares are. Curve's oldest have another contract for it, and answer nothing about shares. */
+/** The token that a pool's shares are. Curve's oldest have another contract for it, DODO's private ones none: they answer nothing about shares. */
 export function sharesOf({ venue, address, id }: Pool): Address | null {
   if (venue === "balancer-v2") return id && getAddress(slice(id, 0, 20));
   return WITH_OWN_TOKEN.has(venue) ? address : null;

@@ -20,6 +20,7 @@ const KINDS = {
   infinityBin: 12,
   liquidityBook: 13,
   "balancer-v2": 14,
+  dodo: 15,
 } as const;
 type Kind = keyof typeof KINDS;
 
@@ -134,7 +135,8 @@ export function at(venue: VenueConfig, a: Address, quote: Quote, about: Question
     case "uniswap-v4":
       return venue.usualKeys.map((key) => ask("v4", key));
     case "curve":
-      return venue.registries.map((asked) => ({ ...ask("curve"), asked }));
+    case "dodo":
+      return venue.registries.map((asked) => ({ ...ask(venue.kind), asked }));
     case "infinity-cl":
       return venue.usualKeys.map((key) => ask("infinityCl", key));
     case "infinity-bin":

@@ -79,8 +79,8 @@ function sharesIn(pool: Pool, log: Log): bigint {
   const { from, to, value } = transfer;
   if (from === zeroAddress) return value;
   if (to !== zeroAddress) return 0n;
-  // Curve unmakes them where they are. Elsewhere those sent to nobody are locked in for good: only the pool itself unmakes any.
-  return pool.venue === "curve" || from === pool.address.toLowerCase() ? -value : 0n;
+  // Curve and DODO unmake them where they are. Elsewhere those sent to nobody are locked in for good: only the pool itself unmakes any.
+  return pool.venue === "curve" || pool.venue === "dodo" || from === pool.address.toLowerCase() ? -value : 0n;
 }
 
 function word(data: Hex, index: number): bigint {

@@ -55,6 +55,7 @@ function usualRoute(chain: Chain, token: Address, pool: Pool): Route | null {
       return balancerV2Route(pool, { token, wrapped, venue });
     // Pools are traded with straight, as aggregators do: nobody published the code of PancakeSwap Infinity's router.
     case "curve":
+    case "dodo":
     case "infinity-cl":
     case "infinity-bin":
     case "liquidity-book":

@@ -14,6 +14,9 @@ const pairAbi = parseAbi([
   "function transfer(address to, uint256 amount) returns (bool)",
   "function burn(address to) returns (uint256, uint256)",
 ]);
+const dodoAbi = parseAbi([
+  "function sellShares(uint256 shares, address to, uint256 baseMin, uint256 quoteMin, bytes data, uint256 deadline) returns (uint256, uint256)",
+]);
 const positionsAbi = parseAbi([
   "struct Decrease { uint256 tokenId; uint128 liquidity; uint256 amount0Min; uint256 amount1Min; uint256 deadline; }",
   "struct Collect { uint256 tokenId; address recipient; uint128 amount0Max; uint128 amount1Max; }",
@@ -36,6 +39,9 @@ export function removalOf(
   deadline: bigint,
 ): readonly CallTemplate[] {
   if (UNTRIED.has(pool.venue)) return [];
+  if (lpAmount > 0n && pool.venue === "dodo") {
+    return [call(pool.address, dodoAbi, "sellShares", [lpAmount, holder.address, 0n, 0n, "0x", deadline])];
+  }
   if (lpAmount > 0n) return fromPair(pool.address, holder.address, lpAmount);
   return positions.flatMap((position) =>
     pool.id

@@ -25,6 +25,7 @@ const KINDS: Partial<Record<Pool["venue"], bigint>> = {
   "infinity-cl": 5n,
   "infinity-bin": 5n,
   "balancer-v2": 6n,
+  dodo: 7n,
 };
 const UNKNOWN_FEE = 2n ** 32n - 1n;
 
@@ -69,7 +70,7 @@ export function straightQuotes(chain: Chain, token: Address, pool: Pool, broker:
 }
 
 /** Where people trade in the pools themselves, whichever contract does it for them. */
-const WITHOUT_ROUTER: ReadonlySet<Pool["venue"]> = new Set(["curve", "balancer-v2"]);
+const WITHOUT_ROUTER: ReadonlySet<Pool["venue"]> = new Set(["curve", "balancer-v2", "dodo"]);
 
 /** Whoever reads of it should know that this is not how most people trade there. */
 function nameOf({ name, bridge, venue }: Pool): string {

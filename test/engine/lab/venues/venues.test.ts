@@ -18,6 +18,7 @@ import { deploy, erc20Abi, installUniswapV2, NEVER, UNISWAP_V2 } from "../../../
 import { balancerVenue } from "../../../support/venues/balancer-v2.ts";
 import { book, infinityBins } from "../../../support/venues/bins.ts";
 import { curveVenue } from "../../../support/venues/curve.ts";
+import { dodoVenue } from "../../../support/venues/dodo.ts";
 import { infinity } from "../../../support/venues/infinity.ts";
 import {
   algebraVenue,
@@ -102,6 +103,8 @@ const cases: Record<string, Case> = {
     refusesTaxedSales: true,
   },
   "Balancer V2": { venue: () => balancerVenue(local.client), paysTaxedSales: true },
+  "DODO, prices in WETH": { venue: () => dodoVenue(local.client) },
+  "DODO, prices in the token": { venue: () => dodoVenue(local.client, "private", true) },
   "Curve, coins of one value": { venue: () => curveVenue(local.client, "CurveStableNG") },
   "Curve, coins of any value": { venue: () => curveVenue(local.client, "CurveTwoNG") },
   "Curve's first crypto factory": { venue: () => curveVenue(local.client, "CurveCrypto") },
