@@ -72,6 +72,14 @@ contract DodoVendingMachine is DodoPool {
         emit Transfer(address(0), to, shares);
     }
 
+    function transfer(address to, uint256 amount) external returns (bool) {
+        require(to != address(0), "TO_ADDRESS_IS_EMPTY");
+        balanceOf[msg.sender] -= amount;
+        balanceOf[to] += amount;
+        emit Transfer(msg.sender, to, amount);
+        return true;
+    }
+
     function sellShares(
         uint256 shares,
         address to,

@@ -17,6 +17,12 @@ const pairAbi = parseAbi([
 const dodoAbi = parseAbi([
   "function sellShares(uint256 shares, address to, uint256 baseMin, uint256 quoteMin, bytes data, uint256 deadline) returns (uint256, uint256)",
 ]);
+const vaultAbi = parseAbi([
+  "struct Exit { address[] assets; uint256[] least; bytes userData; bool toInternal; }",
+  "function exitPool(bytes32 poolId, address sender, address recipient, Exit request)",
+]);
+/** In weighted pools: so many shares for their part of everything. */
+const EXACT_SHARES = 1n;
 const positionsAbi = parseAbi([
   "struct Decrease { uint256 tokenId; uint128 liquidity; uint256 amount0Min; uint256 amount1Min; uint256 deadline; }",
   "struct Collect { uint256 tokenId; address recipient; uint128 amount0Max; uint128 amount1Max; }",
@@ -28,8 +34,8 @@ const managerAbi = parseAbi(["function modifyLiquidities(bytes unlockData, uint2
 /** Actions of Uniswap V4's position manager: decrease a position's liquidity, take both currencies. */
 const DECREASE_AND_TAKE_PAIR = "0x0111";
 
-/** Curve's functions differ by how many coins a pool has, Balancer's by the kind of pool. */
-const UNTRIED: ReadonlySet<Pool["venue"]> = new Set(["curve", "balancer-v2"]);
+/** Curve's functions differ by how many coins a pool has. */
+const UNTRIED: ReadonlySet<Pool["venue"]> = new Set(["curve"]);
 
 /** How whoever holds this part of a pool's liquidity takes it out; empty where it is not known how. */
 export function removalOf(
@@ -39,6 +45,7 @@ export function removalOf(
   deadline: bigint,
 ): readonly CallTemplate[] {
   if (UNTRIED.has(pool.venue)) return [];
+  if (lpAmount > 0n && pool.venue === "balancer-v2") return fromVault(pool, token, lpAmount, holder.address);
   if (lpAmount > 0n && pool.venue === "dodo") {
     return [call(pool.address, dodoAbi, "sellShares", [lpAmount, holder.address, 0n, 0n, "0x", deadline])];
   }
@@ -52,6 +59,15 @@ export function removalOf(
 
 function fromPair(pair: Address, holder: Address, lpAmount: bigint): readonly CallTemplate[] {
   return [call(pair, pairAbi, "transfer", [pair, lpAmount]), call(pair, pairAbi, "burn", [holder])];
+}
+
+/** Pools of two tokens; whoever has more of them refuses. */
+function fromVault({ address, id, quote }: Pool, token: Address, shares: bigint, holder: Address): CallTemplate[] {
+  const assets = inOrder(token, quote.address);
+  const userData = encodeAbiParameters(parseAbiParameters("uint256, uint256"), [EXACT_SHARES, shares]);
+  return [
+    call(address, vaultAbi, "exitPool", [id, holder, holder, { assets, least: [0n, 0n], userData, toInternal: false }]),
+  ];
 }
 
 function fromNft(
@@ -76,7 +92,7 @@ function fromManager(
   deadline: bigint,
 ): readonly CallTemplate[] {
   if (tokenId === null) return [];
-  const [currency0, currency1] = [token, quote.address].sort((one, other) => (BigInt(one) < BigInt(other) ? -1 : 1));
+  const [currency0, currency1] = inOrder(token, quote.address);
   const decrease = encodeAbiParameters(parseAbiParameters("uint256, uint256, uint128, uint128, bytes"), [
     tokenId,
     liquidity,
@@ -94,6 +110,10 @@ function fromManager(
     [decrease, take],
   ]);
   return [call(manager, managerAbi, "modifyLiquidities", [unlockData, deadline])];
+}
+
+function inOrder(...pair: readonly [Address, Address]): Address[] {
+  return pair.toSorted((one, other) => (BigInt(one) < BigInt(other) ? -1 : 1));
 }
 
 function call(target: Address, abi: Abi, functionName: string, args: readonly unknown[]): CallTemplate {

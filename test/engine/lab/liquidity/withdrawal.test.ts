@@ -19,6 +19,8 @@ import { alice, deployer, type LocalChain, startAnvil } from "../../../support/a
 import { fixture } from "../../../support/compile.ts";
 import { localMainnet, plainReader } from "../../../support/plain-reader.ts";
 import { deploy, erc20Abi, installUniswapV2, UNISWAP_V2 } from "../../../support/uniswap-v2.ts";
+import { balancerVenue } from "../../../support/venues/balancer-v2.ts";
+import { dodoVenue } from "../../../support/venues/dodo.ts";
 import {
   algebraVenue,
   type LocalVenue,
@@ -46,6 +48,8 @@ const venues: Record<string, () => Promise<LocalVenue>> = {
   Algebra: () => algebraVenue(local.client),
   Slipstream: () => slipstreamOver(local.client),
   "Uniswap V4": () => v4WithPositions(local.client),
+  DODO: () => dodoVenue(local.client),
+  "Balancer V2": () => balancerVenue(local.client),
   Solidly: () => solidlyVenue(local.client, "velodrome", false),
 };
 
