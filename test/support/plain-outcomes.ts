@@ -213,6 +213,7 @@ export const plainOutcomes: Outcomes = {
   ordinary: {
     bought: fineStep,
     strayed: null,
+    sharesFees: false,
     sent: fineStep,
     quick: fineStep,
     rich: fineStep,

@@ -43,6 +43,7 @@ export const sellingIsTaxed = defineCheck({
         elsewhere: elsewhereOf(others, taxBps),
         waiting: costOfWaiting("selling", taxBps, { later, ordinary }),
         strayedTo: null,
+        shared: ordinary.known && ordinary.value.sharesFees,
       },
       proofs:
         people && ordinary.known

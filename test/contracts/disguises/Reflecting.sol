@@ -8,8 +8,8 @@ contract HonestReflecting {
     uint8 public constant decimals = 9;
     uint256 public constant totalSupply = 1e18;
     address public owner = msg.sender;
-    uint256 private reflected = type(uint256).max - (type(uint256).max % totalSupply);
-    mapping(address => uint256) private shares;
+    uint256 internal reflected = type(uint256).max - (type(uint256).max % totalSupply);
+    mapping(address => uint256) internal shares;
     mapping(address => uint256) private fixedBalance;
     mapping(address => bool) private isLeftOut;
     address[] private leftOut;
@@ -69,7 +69,7 @@ contract HonestReflecting {
         isLeftOut[account] = false;
     }
 
-    function rate() private view returns (uint256) {
+    function rate() internal view returns (uint256) {
         (uint256 all, uint256 tokens) = (reflected, totalSupply);
         for (uint256 i = 0; i < leftOut.length; i++) {
             all -= shares[leftOut[i]];
@@ -78,13 +78,26 @@ contract HonestReflecting {
         return all / tokens;
     }
 
-    function _move(address from, address to, uint256 value) private returns (bool) {
+    function _move(address from, address to, uint256 value) internal virtual returns (bool) {
         uint256 part = value * rate();
         shares[from] -= part;
         shares[to] += part;
         if (isLeftOut[from]) fixedBalance[from] -= value;
         if (isLeftOut[to]) fixedBalance[to] += value;
         emit Transfer(from, to, value);
+        return true;
+    }
+}
+
+/// A tenth of what is moved is shared among all who hold.
+contract SharedFees is HonestReflecting {
+    function _move(address from, address to, uint256 value) internal override returns (bool) {
+        if (from == owner || to == owner) return super._move(from, to, value);
+        uint256 fee = value / 10;
+        super._move(from, to, value - fee);
+        uint256 part = fee * rate();
+        shares[from] -= part;
+        reflected -= part;
         return true;
     }
 }

@@ -127,11 +127,12 @@ function toScript(market: Market, { trade, holders, sellableBps }: Learnt): Scri
         rich.read(simulation),
         allOf(sampled.map((holder) => holder.read(simulation))),
       ]);
-      return mapRead(read, ([{ bought, sales, strayed }, quick, second, sent, rich, holders]) => ({
+      return mapRead(read, ([{ bought, sales, strayed, sharesFees }, quick, second, sent, rich, holders]) => ({
         weighed,
         bought,
         strayed,
         sales,
+        sharesFees,
         quick,
         second,
         rich,
@@ -239,7 +240,7 @@ function buyerOf(terms: Terms, who: Address) {
       ...(first ? [{ step: "sale" as const, account: who, mark: first.sell, balance: first.left }] : []),
     ],
     approved: approval.approved,
-    read: (simulation: Simulation): Read<Pick<Ordinary, "bought" | "sales" | "strayed">> => {
+    read: (simulation: Simulation): Read<Pick<Ordinary, "bought" | "sales" | "strayed" | "sharesFees">> => {
       const bought = outcomeOf(simulation.taken(buy), {
         amountIn: trade.nativeIn,
         got: tokens.read(simulation),
@@ -251,12 +252,30 @@ function buyerOf(terms: Terms, who: Address) {
         strayedIn(result, { token, buyer: lower(who), pool: lower(route.pool.address), got: bought.value.amountOut }),
       );
       if (!strayed.known) return strayed;
-      const shown = { bought: bought.value, strayed: strayed.value };
+      const sharesFees = isFedByTrades(simulation, sales);
+      const shown = { bought: bought.value, strayed: strayed.value, sharesFees };
       if (!buys({ bought: bought.value })) return known({ ...shown, sales: [] });
       const sold = allOf(sales.map((sale) => readSale(simulation, sale)));
       return mapRead(sold, (all) => ({ ...shown, sales: all.flat() }));
     },
   };
+}
+
+/** Rounding moves balances by as much. */
+const LEAST_SHARED = 100n;
+
+/** Others trade between the first sale and the second, and nobody between that and the third. */
+function isFedByTrades(simulation: Simulation, sales: readonly { readonly left: Gain<OrdinaryCall> }[]): boolean {
+  const between = ([one, other]: readonly (Gain<OrdinaryCall> | undefined)[]): Read<bigint> => {
+    if (!one || !other) return unknown("step-not-taken");
+    const from = simulation.measured(one.marks.after);
+    return from.known ? mapRead(simulation.measured(other.marks.before), (then) => then - from.value) : from;
+  };
+  const [first, second, third] = sales.map(({ left }) => left);
+  const [traded, idle] = [between([first, second]), between([second, third])];
+  return (
+    traded.known && idle.known && idle.value >= 0n && traded.value > LEAST_SHARED && traded.value > idle.value * 100n
+  );
 }
 
 /** What a seller signs, and what may be spent after what the token itself is asked for. */

@@ -15,6 +15,8 @@ export type Ordinary = {
   readonly quick: OrdinaryStep | null;
   /** One account's sales one after another as time passes, from the next block on; empty where nothing could be bought. */
   readonly sales: readonly { readonly afterSeconds: number; readonly mark: Mark; readonly sold: OrdinaryStep }[];
+  /** The buyer has more after others traded, and not after nobody did: fees are shared among holders. */
+  readonly sharesFees: boolean;
   /** A second account's sale, in the next block. */
   readonly second: OrdinaryStep | null;
   /** As the second account's, by one that has more than anybody. */

@@ -20,6 +20,8 @@ export type TaxSaying =
       readonly waiting: Waiting;
       /** Who gets more of a purchase than the buyer does. */
       readonly strayedTo: string | null;
+      /** Fees go to all who hold: what a sale is worth depends on what the pool was given of them, and on what is counted since. */
+      readonly shared?: boolean;
     }
   | { readonly code: "hook-takes"; readonly buyBps: number; readonly sellBps: number }
   | { readonly code: "gas-is-abused"; readonly deal: Deal; readonly gas: bigint }

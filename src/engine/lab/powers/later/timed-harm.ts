@@ -17,7 +17,7 @@ export function timedHarm(used: Passing, usual: Passing): TimedHarm | undefined 
     const shared = { lateSeconds: seconds };
     const gone = lost(used, index, usually.holder);
     if (gone) return { ...gone, shows: [succeeds(useMark), ...againMarks.map(succeeds), ...gone.shows], ...shared };
-    const holder = difference(sales.holder, usually.holder);
+    const holder = difference(sales.holder, usually.holder, missingAt(used, usual, index));
     if (!holder) continue;
     const others = difference(sales.bystander, usually.bystander);
     const everybody = reachOf(holder.effect, others?.effect, sales.bystander, usually.bystander);
@@ -33,6 +33,13 @@ export function timedHarm(used: Passing, usual: Passing): TimedHarm | undefined 
     return { effect: { ...effect, everybody: everybody !== false }, shows, ...shared };
   }
   return undefined;
+}
+
+/** How much more the pool lost since the last sale than it did without the power. */
+function missingAt(used: Passing, usual: Passing, index: number): bigint {
+  const lost = (at: number) =>
+    numberOr(usual.times[at]?.sales.holder.pool, 0n) - numberOr(used.times[at]?.sales.holder.pool, 0n);
+  return lost(index) - (index > 0 ? lost(index - 1) : 0n);
 }
 
 /** `null`: others could not do it without the power either, or it was not seen. */
@@ -64,7 +71,8 @@ type Difference = {
   readonly shows: readonly Condition[];
 };
 
-function difference(used: TimedSale, usual: TimedSale): Difference | undefined {
+/** `missing`: what the pool lacks of what it reckons with, which whoever sells next makes good, and nobody after that. */
+function difference(used: TimedSale, usual: TimedSale, missing = 0n): Difference | undefined {
   const { sold, purse, paid, quote } = used.marks;
   const without = succeeds(usual.marks.sold);
   if (!happened(usual.sold) || !happened(used.bought)) return undefined;
@@ -74,9 +82,11 @@ function difference(used: TimedSale, usual: TimedSale): Difference | undefined {
   }
   const [before, after] = [taxOf(usual), taxOf(used)];
   // Where the venue pays somebody else than it is asked to, nothing was measured.
-  if (!before || !after || before.paid <= 0n || after.bps - before.bps < NOTABLE_TAX_BPS) return undefined;
-  const effect = { kind: "taxed", side: "sale", beforeBps: before.bps, afterBps: after.bps, everybody: false } as const;
-  const portionBps = Math.max(1, 10_000 - after.bps + 1);
+  if (!before || !after || before.paid <= 0n) return undefined;
+  const afterBps = after.bps - bps(missing, used.part);
+  if (afterBps - before.bps < NOTABLE_TAX_BPS) return undefined;
+  const effect = { kind: "taxed", side: "sale", beforeBps: before.bps, afterBps, everybody: false } as const;
+  const portionBps = Math.max(1, 10_000 - afterBps + 1);
   const less = atMost({ step: paid, minus: purse }, { step: quote, word: used.quoteWord, portionBps });
   return { effect, shows: [without, succeeds(sold), less] };
 }

@@ -3,14 +3,17 @@ import type { Sentences } from "../../language.ts";
 import { duration, percent } from "../figures.ts";
 import { short } from "../phrases.ts";
 
+const SHARED =
+  " Part of it is shared among holders, the pool too: a sale may cost some tenths of a percent more or less, by what the pool holds and has not counted yet.";
+
 export const DOING: Readonly<Record<Deal, string>> = { buying: "Buying", selling: "Selling", sending: "Sending" };
 
 export const tax: Sentences<TaxSaying> = {
-  "is-taxed": ({ deal, taxBps, elsewhere, waiting, strayedTo }) => {
+  "is-taxed": ({ deal, taxBps, elsewhere, waiting, strayedTo, shared = false }) => {
     const beside = elsewhere ? `; through ${elsewhere.pool} ${percent(elsewhere.taxBps)}` : "";
     const whom = deal === "sending" ? " to another person" : "";
     const then = waiting ? `, ${percent(waiting.taxBps)} ${afterwards(waiting.seconds)}` : "";
-    return `${DOING[deal]}${whom} costs ${percent(taxBps)} in tax${then}${beside}${strayedTo ? `: most of what was bought went to ${short(strayedTo)}` : ""}.`;
+    return `${DOING[deal]}${whom} costs ${percent(taxBps)} in tax${then}${beside}${strayedTo ? `: most of what was bought went to ${short(strayedTo)}` : ""}.${shared ? SHARED : ""}`;
   },
   "hook-takes": ({ buyBps, sellBps }) =>
     `The pool's hook takes ${percent(buyBps)} of what is bought and ${percent(sellBps)} of what a sale brings, beside the pool's own fee.`,

@@ -44,6 +44,13 @@ describe("what a power does later", () => {
     });
   });
 
+  test("is no tax where the pool only takes what it misses of its tokens", () => {
+    const short = { holder: { ...soldFor(6_000n), pool: value(1_000_000n - 50n) } };
+    expect(timedHarm(at([short]), usual)).toBeUndefined();
+    const more = { holder: { ...soldFor(6_000n), pool: value(1_000_000n - 10n) } };
+    expect(timedHarm(at([more]), usual)).toMatchObject({ effect: { kind: "taxed" } });
+  });
+
   test("is nothing where the call did not go through, nor where sales fail without it", () => {
     expect(timedHarm({ ...at([{ holder: failing }]), used: [known(false)] }, usual)).toBeUndefined();
     expect(timedHarm(at([{ holder: failing }]), at([{ holder: failing }]))).toBeUndefined();
