@@ -1,6 +1,7 @@
 import type { Address } from "viem";
 import type { Store } from "../store/store.ts";
 import { assemble, chainOf, tokenOf } from "./assemble/assemble.ts";
+import { withCurve } from "./assemble/curve-holder.ts";
 import { judge, neverMilder } from "./assemble/rows.ts";
 import { CouldNotAsk } from "./chain/attempt.ts";
 import type { ChainClient } from "./chain/client.ts";
@@ -21,8 +22,11 @@ import {
   findMarkets,
   isUnfilled,
   type LedgerFinder,
+  lookForCurve,
+  type Market,
   marketToFill,
   readConditions,
+  readCurve,
   readHook,
   readLaunchVenue,
   routeFor,
@@ -82,7 +86,13 @@ export async function audit(
   const facts = await all(reads);
   const alike = await findSimilar(similar, request, facts, laneOf(reader));
   const { powers, ...tried } = await outcomes;
-  const awaited = { ...facts, ...tried, powers: nameBySource(powers, facts.source), similar: alike };
+  const awaited = {
+    ...facts,
+    ...tried,
+    holders: withCurve(facts.holders, tried.trades),
+    powers: nameBySource(powers, facts.source),
+    similar: alike,
+  };
   const spent = { ...reader.spent, durationMs: since(started), late: null };
   const parts = { request, chain, checkedAt: now(), similar: toSimilarJson(alike), spent };
   const judged = (found: LateReads) => {
@@ -164,20 +174,21 @@ async function tryOut(
   const ledger = ledgerFinder(reader, token, reads, conditions);
   // By the time it is known that nobody holds any it is known how it would be kept.
   if (!atOnce.known && isUnfilled(atOnce)) ledger().catch(() => undefined);
-  const withHolders = Promise.all([reads.holders, launching]);
+  const curving = atOnce.known ? Promise.resolve(known(null)) : lookForCurve(reader, token, reads, conditions);
+  const withHolders = Promise.all([reads.holders, launching, curving]);
   const [outcomes, powers] = await Promise.all([
-    withHolders.then(([holders, launchVenue]) =>
+    withHolders.then(([holders, launchVenue, curve]) =>
       experiment(
         reader,
         token,
         { pools, holders, liquidity: reads.liquidity, authorities: reads.authorities },
-        { ...deps, launchVenue, ledger },
+        { ...deps, launchVenue, ledger, curve },
       ),
     ),
     (atOnce.known || (isUnfilled(atOnce) && isNobodys(await reads.metadata))
       ? Promise.resolve(atOnce)
-      : withHolders.then(([holders, launchVenue]) =>
-          findMarkets(reader, token, { pools, holders }, { ...deps, launchVenue }),
+      : withHolders.then(([holders, launchVenue, curve]) =>
+          findMarkets(reader, token, { pools, holders }, { ...deps, launchVenue, curve }),
         )
     ).then((markets) => usePowers(reader, token, reads, { markets, launching, ledger }, conditions)),
   ]);
@@ -227,7 +238,7 @@ export async function usePowers(
   if (!markets.known && !isUnfilled(markets)) return markets;
   const ledger = given ?? ledgerFinder(reader, token, reads, conditions);
   const [hooked, code, metadata, authorities, owner, pools, proxy] = await Promise.all([
-    readHook(reader, markets.known ? markets.value[0]?.route.pool : undefined),
+    markets.known ? readAsked(reader, markets.value[0]) : null,
     reads.code,
     reads.metadata,
     reads.authorities,
@@ -245,4 +256,9 @@ export async function usePowers(
     { code, metadata, authorities, owner, pools, proxy, hooked, holders: reads.holders },
     { market, conditions: conditions.value, ledger },
   );
+}
+
+/** What is asked in every trade, beside the token. */
+function readAsked(reader: Reader, market: Market | undefined): ReturnType<typeof readHook> {
+  return market?.curve ? readCurve(reader, market.curve) : readHook(reader, market?.route.pool);
 }

@@ -7,7 +7,15 @@ import { callData, toNumberAnswer } from "./chain/asking/call-data.ts";
 import type { Reader } from "./chain/reader.ts";
 import type { Pool } from "./facts/facts.ts";
 import { type GatheringReads, startFacts } from "./facts/gather.ts";
-import { findMarkets, readConditions, readLaunchVenue, routeFor, tryRunBefore, usePowersUpon } from "./lab/index.ts";
+import {
+  findMarkets,
+  lookForCurve,
+  readConditions,
+  readLaunchVenue,
+  routeFor,
+  tryRunBefore,
+  usePowersUpon,
+} from "./lab/index.ts";
 import type { Mine } from "./mine-report.ts";
 import { known, type Read, unknown } from "./read.ts";
 import type { Request } from "./request/request.ts";
@@ -62,7 +70,10 @@ async function tryOut(reader: Reader, token: Address, wallet: Address, reads: Ga
   const deps = { routeFor: (pool: Pool) => routeFor(reader.chain, token, pool) ?? undefined };
   const launching =
     pools.known && pools.value.length > 0 ? Promise.resolve(known(null)) : readLaunchVenue(reader, token);
-  const markets = findMarkets(reader, token, { pools, holders }, { ...deps, launchVenue: await launching });
+  const atOnce = findMarkets(reader, token, { pools, holders: unknown("holders-not-needed") }, deps);
+  const curving = atOnce.known ? known(null) : lookForCurve(reader, token, reads, conditions);
+  const [launchVenue, curve] = await Promise.all([launching, curving]);
+  const markets = findMarkets(reader, token, { pools, holders }, { ...deps, launchVenue, curve });
   const [market] = markets.known ? markets.value : [];
   const crowd = { holders: holders.known ? holders.value.list : [] };
   const [stake, upon] = await Promise.all([

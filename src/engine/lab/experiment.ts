@@ -38,6 +38,8 @@ export type ExperimentDeps = {
   readonly launchVenue?: Read<LaunchVenue | null>;
   /** How the token keeps balances: only asked where nobody is known who holds any. */
   readonly ledger?: LedgerFinder;
+  /** Where it is traded with the contract that sells it, if there is no pool. */
+  readonly curve?: Read<Market | null>;
 };
 
 /** What the experiments are about. Whose liquidity it is may be left out: then nobody takes it away. */
@@ -58,7 +60,11 @@ export async function experiment(
   if (!conditions.known) return allUnknown(conditions);
   const isUnpooled = facts.pools.known && facts.pools.value.length === 0;
   const launchVenue = deps.launchVenue ?? (isUnpooled ? await readLaunchVenue(reader, token) : undefined);
-  const markets = findMarkets(reader, token, facts, { routeFor: deps.routeFor, ...(launchVenue && { launchVenue }) });
+  const markets = findMarkets(reader, token, facts, {
+    routeFor: deps.routeFor,
+    ...(launchVenue && { launchVenue }),
+    ...(deps.curve && { curve: deps.curve }),
+  });
   if (!markets.known) {
     const market = isUnfilled(markets) ? await putIn(reader, token, facts, { ...deps, launchVenue }) : undefined;
     if (!market) return allUnknown(markets);
@@ -241,7 +247,11 @@ export function findMarkets(
   reader: Reader,
   token: Pool["address"],
   { pools, holders }: Pick<FactReads, "pools" | "holders">,
-  { routeFor, launchVenue = unknown("no-pool-and-no-filler") }: Pick<ExperimentDeps, "routeFor" | "launchVenue">,
+  {
+    routeFor,
+    launchVenue = unknown("no-pool-and-no-filler"),
+    curve = known(null),
+  }: Pick<ExperimentDeps, "routeFor" | "launchVenue" | "curve">,
 ): Read<readonly Market[]> {
   if (!pools.known) return pools;
   const deadline = deadlineAfter(reader.block.timestamp);
@@ -256,6 +266,7 @@ export function findMarkets(
       return [{ token, route: remembering(route), ...usual, control }];
     });
   if (markets.length > 0) return known(markets);
+  if (curve.known && curve.value) return known([curve.value]);
   const launchpad = pools.value.find(({ venue }) => venue === "launchpad");
   if (launchpad) return unknown({ code: "only-on-launchpad", venue: launchpad.name });
   if (pools.value.length > 0) return unknown("pools-empty-or-untriable");

@@ -4,6 +4,7 @@ export { experiment, findMarkets, isUnfilled, marketToFill } from "./experiment.
 export { findLedger } from "./ledger/find.ts";
 export type { LedgerFinder } from "./ledger/ledger.ts";
 export { tryBurning } from "./liquidity/burning.ts";
+export { lookForCurve } from "./look-for-curve.ts";
 export { asItIs, type Conditions, readConditions } from "./machine/environment.ts";
 export { type Mark, mark } from "./machine/marks.ts";
 export { carryOut, each, type Plan } from "./machine/plan.ts";
@@ -15,7 +16,7 @@ export { stranger } from "./machine/stranger.ts";
 export { tryRemedies } from "./powers/again/remedies.ts";
 export { usePowersUpon } from "./powers/again/upon.ts";
 export { tryPowers } from "./powers/index.ts";
-export { readHook } from "./powers/who/controllers.ts";
+export { readCurve, readHook } from "./powers/who/controllers.ts";
 export { recorder } from "./proofs/replay.ts";
 export { readLaunchVenue } from "./trades/launch-venue.ts";
 export { deadlineAfter, type Market, newCast } from "./trades/market.ts";

@@ -7,4 +7,7 @@ export const REFUSING_CODE: Hex = "0x60006000fd";
 /** Answers the hash of the code at the address in its call's first word. */
 export const CODE_HASH_CODE: Hex = "0x6000353f60005260206000f3";
 
-export const PROBE_CODES: readonly Hex[] = [BALANCE_CODE, REFUSING_CODE, CODE_HASH_CODE];
+/** Answers its third word times the first, divided by the second. */
+export const SHARE_CODE: Hex = "0x602035600035604035020460005260206000f3";
+
+export const PROBE_CODES: readonly Hex[] = [BALANCE_CODE, REFUSING_CODE, CODE_HASH_CODE, SHARE_CODE];

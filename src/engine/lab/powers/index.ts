@@ -1,5 +1,6 @@
+import { type Address, isAddressEqual } from "viem";
 import type { Reader } from "../../chain/reader.ts";
-import type { Code, FactReads } from "../../facts/facts.ts";
+import type { Code, ContractFunction, FactReads } from "../../facts/facts.ts";
 import { hookOf } from "../../facts/pools/hook.ts";
 import { mapRead, type Read, valueOr } from "../../read.ts";
 import { likelyLedger } from "../ledger/find.ts";
@@ -76,7 +77,7 @@ export async function tryPowers(
         .filter((entry) => !changesCode(entry, facts.proxy))
         .map((entry) => ({ ...entry, target: scenario.token })),
       ...asked.functions,
-    ],
+    ].filter((entry) => !isTradeOn(market.curve, entry)),
     others: clues.others,
     bystanders: async () =>
       bystandersOf(scenario, await facts.holders, {
@@ -109,6 +110,12 @@ export async function tryPowers(
 
 function tradesAskForCode({ asks }: Code): boolean {
   return !asks.known || asks.value.includes("code");
+}
+
+/** What is paid to a curve, or sold to it, is a trade, whatever it does to the curve. */
+function isTradeOn(curve: Market["curve"], fn: ContractFunction & { readonly target: Address }): boolean {
+  if (!curve || !isAddressEqual(curve.address, fn.target)) return false;
+  return fn.mutability === "payable" || [curve.buy.selector, curve.sell.selector].includes(fn.selector);
 }
 
 function asksForOrigin(code: Code): boolean {

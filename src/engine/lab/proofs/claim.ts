@@ -2,7 +2,7 @@ import type { Address, Hex } from "viem";
 import type { Deed } from "../machine/deeds.ts";
 import { type Condition, inOrder, type Measured, type Shown, type Sum, WHOLE_BPS, wholeOf } from "./condition.ts";
 import { differing, secondsLater } from "./differing.ts";
-import { type Asked, SLOT_DIGITS, type Taken } from "./reading.ts";
+import { type Asked, SLOT_DIGITS, type Taken, tellersIn } from "./reading.ts";
 import type { Act, Compared, Figure, Gauge, Statement } from "./statement.ts";
 
 /**
@@ -16,6 +16,8 @@ export function claimOf(
   blockTime: bigint,
 ): readonly Statement[] | undefined {
   const shown = shownIn(taken);
+  const tellers = tellersIn(runs);
+  if (conditions.some((condition) => restsOn(condition, taken, tellers))) return undefined;
   const told = conditions.map((condition): Statement | undefined =>
     "step" in condition ? outcome(condition, taken, blockTime) : comparison(condition, taken, shown),
   );
@@ -32,6 +34,19 @@ export function claimOf(
     }),
     ...known,
   ];
+}
+
+/** Whether it rests on what one of these says. */
+function restsOn(condition: Condition<number>, taken: readonly Taken[], tellers: ReadonlySet<string>): boolean {
+  if (tellers.size === 0) return false;
+  const sides = "step" in condition ? [condition] : [condition.left, condition.right];
+  const steps = sides.flatMap((side) =>
+    typeof side === "string" ? [] : [side.step, "minus" in side ? side.minus : 0],
+  );
+  const deeds = steps.flatMap((step) => taken[(step ?? 0) - 1]?.deed ?? []);
+  return deeds.some(({ target, trial }) =>
+    [target, ...trial.map((tried) => tried.target)].some((each) => tellers.has(each.toLowerCase())),
+  );
 }
 
 /** Steps are counted from 1 on, as people are shown them. */

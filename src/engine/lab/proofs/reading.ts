@@ -3,7 +3,7 @@ import { SLOT_READER_CODE } from "../../chain/asking/programs.ts";
 import { BROKER_CODE, LAB_CODE, PUPPET_CODE } from "../machine/bytecode.ts";
 import { decodeAnswer, firstWord } from "../machine/decode.ts";
 import { type Deed, deedsOf, kindsOf } from "../machine/deeds.ts";
-import { PROBE_CODES } from "../machine/probes.ts";
+import { PROBE_CODES, SHARE_CODE } from "../machine/probes.ts";
 import type { RpcRequest } from "../machine/rpc-request.ts";
 import type { Log } from "../machine/transfers.ts";
 import { callWithin, said } from "../machine/transport.ts";
@@ -108,6 +108,12 @@ export function codesIn(runs: readonly Asked[]): ReadonlyMap<string, boolean> {
     }
   }
   return codes;
+}
+
+/** Accounts that answer whatever a request makes them answer: what they say shows nothing. */
+export function tellersIn(runs: readonly Asked[]): ReadonlySet<string> {
+  const placed = runs.flatMap(({ request }) => overridesIn(request));
+  return new Set(placed.flatMap(([address, { code }]) => (code === SHARE_CODE ? [address.toLowerCase()] : [])));
 }
 
 function overridesIn(request: RpcRequest): readonly (readonly [string, { readonly code?: unknown }])[] {

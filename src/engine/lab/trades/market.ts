@@ -20,6 +20,7 @@ import type { Results } from "../machine/results.ts";
 import type { OrdinaryCall } from "../machine/simulate.ts";
 import { balanceOf } from "../machine/steps.ts";
 import { stranger } from "../machine/stranger.ts";
+import type { Curve } from "../venues/curve.ts";
 import { remembering } from "../venues/remembering.ts";
 import type { Route } from "../venues/route.ts";
 import { uniswapV2Route } from "../venues/uniswap-v2.ts";
@@ -43,6 +44,8 @@ export type Market = {
   readonly deadline: bigint;
   /** The same venue with a token that everybody can buy: if that fails too, nothing was learnt. */
   readonly control?: Market | undefined;
+  /** Set: a contract that sells the token and takes it back, and no exchange. */
+  readonly curve?: Curve;
 };
 
 /** The people of an experiment. Nobody can know their addresses beforehand, so no token can treat them specially. */

@@ -1,7 +1,7 @@
 import type { Address, Hex } from "viem";
 import { describe, expect, test } from "vitest";
 import { PUPPET_CODE } from "../../../../src/engine/lab/machine/bytecode.ts";
-import { REFUSING_CODE } from "../../../../src/engine/lab/machine/probes.ts";
+import { REFUSING_CODE, SHARE_CODE } from "../../../../src/engine/lab/machine/probes.ts";
 import { claimOf } from "../../../../src/engine/lab/proofs/claim.ts";
 import type { Condition } from "../../../../src/engine/lab/proofs/condition.ts";
 import { readRuns } from "../../../../src/engine/lab/proofs/reading.ts";
@@ -73,6 +73,22 @@ async function verified({
   };
   return await verifyProof({ ...of, check, claim, runs, conditions, accounts }, rpc);
 }
+
+test("nothing rests on what code of ours is told to say", async () => {
+  const told = { from: asker, to: taker, data: `0x12345678${word("64")}${word("1")}${word("1")}` };
+  const forged = {
+    check: "buying-is-taxed",
+    calls: [told, balance, selling, balance],
+    answers: [went(100), went(0), went(1), went(1)],
+    conditions: [
+      { is: "succeeds", step: 3 },
+      { is: "at-most", left: { step: 4, minus: 2 }, right: { step: 1, portionBps: 5_000 } },
+    ],
+  } as const;
+  expect((await verified(forged)).holds).toBe(true);
+  const placed = { ...forged, stateOverrides: { [taker]: { code: SHARE_CODE } } };
+  expect((await verified(placed)).holds).toBe(false);
+});
 
 const lost: readonly Condition<number>[] = [
   { is: "succeeds", step: 3 },

@@ -7,6 +7,7 @@ import type { Authority, Code, ContractFunction, Pool, Role, RoleElsewhere } fro
 import { hookOf } from "../../../facts/pools/hook.ts";
 import { readAuthorities } from "../../../facts/power/authorities.ts";
 import { createControllerReader } from "../../../facts/power/controller.ts";
+import type { Curve } from "../../venues/curve.ts";
 import { behavioursOf, isReadWhole } from "../calls/behaviours.ts";
 import { TRANSFERS } from "../calls/called.ts";
 import type { Followed } from "./commanders.ts";
@@ -109,8 +110,9 @@ export async function readController(
   reader: Reader,
   address: Address,
   role: RoleElsewhere = "over-asked-contract",
+  parts: readonly Address[] = [address],
 ): Promise<Controlling & Commands> {
-  const [asker, commands] = [askerOf(reader), await readCommands(reader, address)];
+  const [asker, commands] = [askerOf(reader), await readCommands(reader, address, parts)];
   if (!commands.code) return { ...commands, authorities: [] };
   const clues = { token: address, code: commands.code, owner: null, proxy: null, roles: [] };
   const masters = await readAuthorities(asker, createControllerReader(asker, address), clues);
@@ -155,6 +157,11 @@ export async function readHook(reader: Reader, pool: Pool | undefined): Promise<
   return { ...read, functions: read.functions.filter(({ selector }) => !CALLBACKS.has(selector)) };
 }
 
+/** Whoever masters the contract that sells a token and takes it back has power over everybody who trades there. */
+export function readCurve(reader: Reader, { address, parts }: Curve): Promise<Hooked> {
+  return readController(reader, address, "over-asked-contract", parts);
+}
+
 type Commands = {
   readonly address: Address;
   readonly code: Code | null;
@@ -163,8 +170,12 @@ type Commands = {
   readonly isWhole: boolean;
 };
 
-async function readCommands(reader: Reader, address: Address): Promise<Commands> {
-  const read = await readCode(askerOf(reader), [address]);
+async function readCommands(
+  reader: Reader,
+  address: Address,
+  parts: readonly Address[] = [address],
+): Promise<Commands> {
+  const read = await readCode(askerOf(reader), parts);
   if (!read.known) return { address, code: null, functions: [], isWhole: false };
   const code = read.value;
   const writing = code.functions.filter(({ mutability }) => mutability === "nonpayable" || mutability === "payable");
