@@ -61,6 +61,7 @@ export function curveRoute(token: Address, pool: Pool, curve: Curve): Route {
   return {
     pool,
     spender: address,
+    ...(sell.words.includes("trader") ? {} : { paysCaller: true }),
     approve: () => [approveAll(token, address)],
     buy: (trader, nativeIn, deadline) => buyOn(address, buy, { token, trader, deadline }, nativeIn),
     sell: (trader, sold, deadline) => sellOn(address, sell, { token, trader, deadline }, sold),

@@ -15,6 +15,8 @@ export type Route = {
   readonly spender: Address;
   /** The trade goes into the pools themselves, through a contract that the token cannot know. */
   readonly straight?: true;
+  /** What a sale brings goes to whoever calls, and nobody else can be named. */
+  readonly paysCaller?: true;
   /** What a trader signs once before selling: `approve`, and Permit2's where the venue uses it. */
   approve(trader: Address): readonly CallTemplate[];
   buy(trader: Address, nativeIn: TradeAmount, deadline: bigint): CallTemplate;

@@ -116,7 +116,9 @@ function whyOf(failed: Read<unknown> | undefined): Failure {
 }
 
 /** Whether code is asked for by the call, or by the trades that show what it did. */
-function rests({ asking, tradesAsk }: Campaign, { effect, power: { actor, uses } }: Harm): boolean {
+function rests({ asking, tradesAsk, scenario }: Campaign, { effect, power: { actor, uses } }: Harm): boolean {
+  // Whoever sells pays gas, too: what came of it is not seen where nobody else can be paid.
+  if (effect.kind === "taxed" && scenario.route.paysCaller) return false;
   if (actor.starts || uses.some(({ trade }) => trade)) return false;
   return (tradesAsk && OF_TRADES.has(effect.kind)) || uses.some((use) => asking.has(functionKey(use)));
 }
