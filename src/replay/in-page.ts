@@ -14,7 +14,7 @@ export { nodeAt, nodeOfWallet } from "./from-page.ts";
 type Packed = { readonly proof: unknown; readonly names: Readonly<Record<string, string>> };
 
 /** What came of it: the same words as in a terminal, but for each step before and after. */
-type Told = Pick<VerificationWords, "verdict" | "shown" | "until"> & {
+type Told = Pick<VerificationWords, "verdict" | "shown" | "notes"> & {
   readonly outcome: "holds" | "does-not-hold" | "not-told";
   readonly steps: readonly VerifiedStep[];
   /** Whether the newest block may tell what this one did not. */
@@ -52,7 +52,7 @@ function codeOf(verification: Verification): string {
 }
 
 function untold(why: Unheard): Told {
-  return { outcome: "not-told", verdict: sayUnheard(why), shown: [], steps: [], until: null, tryNow: false };
+  return { outcome: "not-told", verdict: sayUnheard(why), shown: [], steps: [], notes: [], tryNow: false };
 }
 
 type Lost = { why?: Unheard };

@@ -133,11 +133,11 @@ export function sayCause(cause: Cause, nowSeconds: number): string {
 
 /** What came of replaying a proof, line by line. */
 export function sayVerification(verification: Verification): readonly string[] {
-  const { verdict, shown, steps, until } = replayed.sayVerification(verification, selectorName);
+  const { verdict, shown, steps, notes } = replayed.sayVerification(verification, selectorName);
   const listed = [shown, steps].flatMap(([opening, ...lines]) =>
     opening === undefined ? [] : [opening, ...lines.map((line) => `  ${line}`)],
   );
-  return [verdict, ...listed, ...(until === null ? [] : [until])];
+  return [verdict, ...listed, ...notes];
 }
 
 /** What a function is known as, without its types; its selector where it is not known. */

@@ -133,7 +133,8 @@ export type VerificationWords = {
   readonly verdict: string;
   readonly shown: readonly string[];
   readonly steps: readonly string[];
-  readonly until: string | null;
+  /** What is left to say: what it does not show, and for how long it can be done again. */
+  readonly notes: readonly string[];
 };
 
 /** What one step did, what came of it when it was recorded, and what now. */

@@ -38,7 +38,7 @@ async function replay(atNewest) {
 
 const MARKS = { holds: ["✓", "clear"], "does-not-hold": ["✗", "danger"], "not-told": ["–", "unknown"] };
 
-function show({ outcome, verdict, shown: [opening, ...shown], steps, until }) {
+function show({ outcome, verdict, shown: [opening, ...shown], steps, notes }) {
   const [mark, tone] = MARKS[outcome];
   const list = made("ul", "", "shown");
   for (const line of shown) list.append(made("li", line));
@@ -46,7 +46,7 @@ function show({ outcome, verdict, shown: [opening, ...shown], steps, until }) {
     made("p", `${mark} ${verdict}`, `outcome ${tone}`),
     ...(opening ? [made("p", opening), list] : []),
     ...(steps.length > 0 ? [beforeAndAfter(steps)] : []),
-    ...(until ? [made("p", until, "note")] : []),
+    ...notes.map((note) => made("p", note, "note")),
   );
 }
 

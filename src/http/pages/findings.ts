@@ -64,7 +64,7 @@ function proofDetails(row: Row, claim: string, report: Report, publicUrl: string
   const command = `curl -fsSO ${publicUrl}${proofPath(row, report)} && npm run verify -- ${row.id}.json`;
   return html`<details class="proof"><summary>Proof</summary>
 <p>${said(claim, 260)}</p>
-<p><a class="button" href="${proofPath(row, report).replace(/\.json$/, "")}">Replay it through your own node</a></p>
+<p><a class="button" href="${proofPath(row, report).replace(/\.json$/, "")}">Replay on your own node</a></p>
 <p>${proofLink(row, report)} ${copyButton("Copy the proof")}</p>
 <p class="command"><code>${command}</code> ${copyButton("Copy")}</p>
 </details>

@@ -15,6 +15,7 @@ export function replayContent(report: Report, { row, proof, place }: Shown): Htm
   return html`<div class="stack replay">
 <div><p><a href="${reportPath(report)}#${row.id}">The whole report</a></p></div>
 <section aria-labelledby="replay"><h1 id="replay">Replay it yourself</h1>
+<p class="basis">What the report says:</p>
 <p class="headline">${said(row.short, 100)}</p>
 <p class="lead">${said(row.evidence, 400)}</p>
 ${others(row, place)}

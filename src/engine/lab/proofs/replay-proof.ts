@@ -1,14 +1,14 @@
 import type { Address, Hex } from "viem";
 import type { Deed } from "../machine/deeds.ts";
 import type { RpcRequest } from "../machine/rpc-request.ts";
-import { claimOf, shownIn } from "./claim.ts";
+import { claimOf, gaugeOf, shownIn } from "./claim.ts";
 import { type Condition, cannotFail, holds } from "./condition.ts";
 import { movedTo } from "./moving.ts";
 import { blockIn, bytesIn, type FoundBlock, NotUnderstood, quantityIn } from "./node-answers.ts";
 import type { Proof } from "./proof.ts";
 import { type Asked, acts, codesIn, type Forged, forgedState, readRuns, type Taken } from "./reading.ts";
 import { showsRow, strangersIn } from "./rows.ts";
-import type { Acting, Statement } from "./statement.ts";
+import type { Acting, Gauge, Statement } from "./statement.ts";
 
 /** Why a proof shows nothing. */
 export type Broken =
@@ -31,6 +31,8 @@ export type Broken =
 export type Retold = Deed & {
   readonly step: number;
   readonly run: number;
+  /** What it measures, where that is known. */
+  readonly of: Gauge | null;
   readonly before: Came | undefined;
   readonly now: Came | undefined;
 };
@@ -291,6 +293,7 @@ function retell(taken: readonly Taken[], recorded: readonly Taken[]): readonly R
     ...deed,
     step: index + 1,
     run: run + 1,
+    of: gaugeOf(deed) ?? null,
     before: came(recorded[index]),
     now: came({ result }),
   }));

@@ -109,7 +109,7 @@ function gauged({ amount, of, steps }: Figure, nameOf: NameOf): Side {
   return { amount, at, what: of ? gaugeWords(of, nameOf) : "" };
 }
 
-function gaugeWords(gauge: Gauge, nameOf: NameOf): string {
+export function gaugeWords(gauge: Gauge, nameOf: NameOf): string {
   switch (gauge.code) {
     case "balance":
       return `what ${gauge.of} has of ${gauge.token}`;

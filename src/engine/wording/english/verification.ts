@@ -1,12 +1,12 @@
 import type { Account, Broken, Retold, Verification } from "../../lab/outcomes.ts";
 import type { NameOf, Sentences, VerificationWords, VerifiedStep } from "../language.ts";
 import { told } from "../language.ts";
-import { functionName, statementWords } from "./statements.ts";
+import { functionName, gaugeWords, statementWords } from "./statements.ts";
 
 /** For whoever replayed a proof: all of it is made here, and none is taken from the proof. */
 export function verificationWords(verification: Verification, nameOf: NameOf): VerificationWords {
   if (!verification.holds) {
-    return { verdict: told(broken(nameOf), verification.why), shown: [], steps: [], until: null };
+    return { verdict: told(broken(nameOf), verification.why), shown: [], steps: [], notes: [] };
   }
   const { block, until, token, retold, shown, accounts } = verification;
   const runs = Math.max(...retold.map(({ run }) => run));
@@ -23,7 +23,10 @@ export function verificationWords(verification: Verification, nameOf: NameOf): V
         (one) => `${runs > 1 ? `[${one.run}] ` : ""}${one.step}. ${one.did}: ${thenAndNow(one)}`,
       ),
     ],
-    until: `A usual node can do this until block ${until}; after that only one that keeps old states.`,
+    notes: [
+      "Who these are to the token, how many others it concerns, and how bad that is, the report says besides: this proof does not show it.",
+      `A usual node can do this until block ${until}; after that only one that keeps old states.`,
+    ],
   };
 }
 
@@ -86,16 +89,15 @@ function accountWords({ address, hasCode, transactions }: Account): string {
   return `${address} is a single account: it has no code and sent ${transactions} transactions`;
 }
 
-function deedWords({ kind, actor, target, data, value, trial }: Retold, nameOf: NameOf): string {
+function deedWords({ kind, actor, target, data, value, trial, of }: Retold, nameOf: NameOf): string {
   const name = functionName(data.slice(0, 10) as Retold["data"], nameOf);
   switch (kind) {
     case "call":
       return `${actor} calls ${name} of ${target}${value > 0n ? `, sending ${value} wei` : ""}`;
     case "read":
     case "quote":
-      return `${name} of ${target} is asked`;
     case "native":
-      return `the native coins of ${target} are counted`;
+      return `${of ? gaugeWords(of, nameOf) : `${name} of ${target}`} is asked`;
     case "search": {
       const tried = trial.findLast((each) => each.kind === "call");
       const called = tried ? functionName(tried.data.slice(0, 10) as Retold["data"], nameOf) : "a trial";
