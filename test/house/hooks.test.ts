@@ -44,6 +44,7 @@ const TAXES = ["hook-can-tax"];
 test.each([
   ["counts trades", "CountingHook", [], HOOKS.beforeSwap, [], []],
   ["can keep people from selling", "HookCanBlockHolders", [], HOOKS.beforeSwap, BLOCKS, []],
+  ["can shut a pool by its whole key", "ShuttingHook", [], HOOKS.beforeSwap, BLOCKS, []],
   ["takes 1%, and could take nine tenths", "HookCanTax", [100n], TAKES, [], TAXES],
   ["takes two fifths, which its owner can change", "HookCanTax", [4_000n], TAKES, [], TAXES],
 ] as const)("a hook that %s", async (_, name, args, permissions, blocks, taxes) => {

@@ -81,6 +81,16 @@ test.each([
     [],
     TAXES,
   ],
+  ["sets the fee of a pool by its whole key", "FeeInfinityHook", [], { permissions: 0, fee: DYNAMIC_FEE }, [], TAXES],
+  [
+    "can take nine tenths in a pool by its number",
+    "ByPoolInfinityHook",
+    [],
+    { permissions: BITS.afterSwap | BITS.afterSwapTakes },
+    [],
+    TAXES,
+  ],
+  ["can shut a pool by its whole key", "ShuttingInfinityHook", [], { permissions: BITS.beforeSwap }, BLOCKS, []],
 ] as const)("a hook that %s", async (_, name, args, key, blocks, taxes) => {
   const hooks = await deployInfinityHook(local.client, venue, name, args);
   const report = await audited({ ...key, hooks });

@@ -53,3 +53,24 @@ contract CountingHook is Hook {
         return (this.beforeSwap.selector, 0, 0);
     }
 }
+
+/// Opens and shuts pools by their whole keys: its owner can keep everybody in.
+contract ShuttingHook is Hook {
+    mapping(bytes32 => bool) private shut;
+
+    constructor(IManager manager_, address owner_) Hook(manager_, owner_) {}
+
+    function setShut(PoolKey calldata key, bool yes) external onlyOwner {
+        shut[keccak256(abi.encode(key))] = yes;
+    }
+
+    function beforeSwap(address, PoolKey calldata key, SwapParams calldata, bytes calldata)
+        external
+        view
+        onlyManager
+        returns (bytes4, int256, uint24)
+    {
+        require(!shut[keccak256(abi.encode(key))], "shut");
+        return (this.beforeSwap.selector, 0, 0);
+    }
+}

@@ -148,3 +148,49 @@ contract BlockingBinHook is InfinityHook {
         return (this.beforeSwap.selector, 0, 0);
     }
 }
+
+/// Takes a part of each trade in pools by their numbers: its owner can take nine tenths.
+contract ByPoolInfinityHook is InfinityHook {
+    mapping(bytes32 => uint256) public tolls;
+
+    constructor(InfinityManager manager_, address owner_) InfinityHook(manager_, owner_, (1 << 7) | (1 << 11)) {}
+
+    function setToll(bytes32 pool, uint256 toll) external onlyOwner {
+        require(toll <= 9000, "too much");
+        tolls[pool] = toll;
+    }
+
+    function afterSwap(address, Key calldata key, Swapping calldata swap, int256 delta, bytes calldata)
+        external
+        onlyManager
+        returns (bytes4, int128)
+    {
+        int128 brought = swap.zeroForOne ? int128(delta) : int128(delta >> 128);
+        int128 part = int128(int256((uint256(uint128(brought)) * tolls[keccak256(abi.encode(key))]) / 10_000));
+        if (part > 0) vault.take(swap.zeroForOne ? key.currency1 : key.currency0, address(this), uint256(uint128(part)));
+        return (this.afterSwap.selector, part);
+    }
+
+    receive() external payable {}
+}
+
+/// Opens and shuts pools by their whole keys: its owner can keep everybody in.
+contract ShuttingInfinityHook is InfinityHook {
+    mapping(bytes32 => bool) private shut;
+
+    constructor(InfinityManager manager_, address owner_) InfinityHook(manager_, owner_, 1 << 6) {}
+
+    function setShut(Key memory key, bool yes) external onlyOwner {
+        shut[keccak256(abi.encode(key))] = yes;
+    }
+
+    function beforeSwap(address, Key calldata key, Swapping calldata, bytes calldata)
+        external
+        view
+        onlyManager
+        returns (bytes4, int256, uint24)
+    {
+        require(!shut[keccak256(abi.encode(key))], "shut");
+        return (this.beforeSwap.selector, 0, 0);
+    }
+}

@@ -21,6 +21,7 @@ import {
   writersOf,
 } from "./calls/clues.ts";
 import { armingOf, feedsOf } from "./calls/dependencies.ts";
+import { poolNamesOf } from "./calls/pool-keys.ts";
 import { toPowers } from "./judging/outcome.ts";
 import { tradeAfter } from "./later/opened-trades.ts";
 import type { Campaign } from "./model/campaign.ts";
@@ -97,6 +98,7 @@ export async function tryPowers(
       poolBalance: market.route.pool.tokenReserve,
       supply: (metadata.known && metadata.value.totalSupply) || USUAL_SUPPLY,
       timestamp: reader.block.timestamp,
+      poolNames: poolNamesOf(market.token, market.route.pool),
     },
     feeds: feedsOf(code.value, scenario.token),
     tally: createTally(),

@@ -5,6 +5,7 @@ import type { Figures } from "../model/campaign.ts";
 import type { Use } from "../model/use.ts";
 import type { Accounts } from "./accounts.ts";
 import { type Arguments, argumentSets } from "./arguments.ts";
+import { namingPool } from "./pool-keys.ts";
 
 const SELECTOR_BYTES = 4;
 const WORD_BYTES = 32;
@@ -41,7 +42,7 @@ function unpaidUses(
   limit: number,
 ): Use[] {
   if (selector === FALLBACK) return fallbackUses(target, accounts, figures).slice(0, limit);
-  return argumentSets(inputs, accounts, figures, limit).map(({ data, numbersAt, holderBalanceAt }: Arguments) => ({
+  return setsFor(target, inputs, accounts, figures, limit).map(({ data, numbersAt, holderBalanceAt }: Arguments) => ({
     actor: accounts.actor,
     target,
     selector,
@@ -51,6 +52,24 @@ function unpaidUses(
     numbersAt: numbersAt.map((offset) => offset + SELECTOR_BYTES),
   }));
 }
+
+/** A hook that serves many pools is told of which: then that comes first, and a few ways without. */
+function setsFor(
+  target: Address,
+  inputs: string,
+  accounts: Accounts,
+  figures: Figures,
+  limit: number,
+): readonly Arguments[] {
+  const { poolNames } = figures;
+  const naming = poolNames?.hook === target ? limit - Math.floor(limit / UNNAMED) : 0;
+  const ways = (rest: string) => argumentSets(rest, accounts, figures, naming);
+  const named = poolNames && naming > 0 ? namingPool(inputs, poolNames, ways) : [];
+  return [...named, ...argumentSets(inputs, accounts, figures, limit - named.length)];
+}
+
+/** One in so many ways names no pool. */
+const UNNAMED = 3;
 
 /** Data without a selector has no types: an account as a word or packed, behind nothing, a small command, or what the code compares with; or with an amount. */
 function fallbackUses(target: Address, { actor, holder, pool }: Accounts, { constants, supply }: Figures): Use[] {

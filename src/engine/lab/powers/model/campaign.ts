@@ -11,6 +11,7 @@ import type { Followed } from "../who/commanders.ts";
 import type { Actor } from "./actor.ts";
 import type { OpenedTrades } from "./found.ts";
 import type { FunctionKey } from "./function-key.ts";
+import type { PoolNames } from "./pool-names.ts";
 import type { Scenario } from "./scenario.ts";
 import type { Use } from "./use.ts";
 
@@ -24,6 +25,8 @@ export type Figures = {
   /** Wide constants, which may hide an account in a number. */
   readonly masks: readonly bigint[];
   readonly words: readonly Hex[];
+  /** By what the hook of the pool that is traded in knows it. */
+  readonly poolNames?: PoolNames | null;
 };
 
 /** Whether what one call writes another reads, as far as that can be read from the code: such pairs are tried first. */
