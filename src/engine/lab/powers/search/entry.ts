@@ -1,27 +1,21 @@
-import { type Address, toFunctionSelector } from "viem";
+import type { Address } from "viem";
 import type { Step } from "../../machine/program.ts";
 import { succeeds } from "../../proofs/condition.ts";
 import { replayOf } from "../../proofs/replay.ts";
-import { functionOf, isOrdinary, names } from "../calls/called.ts";
-import { interleave } from "../calls/interleave.ts";
 import type { Actor } from "../model/actor.ts";
 import type { Campaign } from "../model/campaign.ts";
 import type { Candidate } from "../model/candidate.ts";
 import type { Entry, Opening } from "../model/found.ts";
 import type { Scenario } from "../model/scenario.ts";
-
 import { asOrdinaryCalls, callsOf } from "../trials/actions.ts";
 import { type Entered, entering, nobody } from "../trials/entering.ts";
 import { runTrials } from "../trials/run-trials.ts";
-import { choose } from "./choose.ts";
-import { unlocking } from "./pairs.ts";
+import { bestOf, mayOpen, pairsThatOpen, unlockedOnes } from "./openings.ts";
 import { putInPlace } from "./put-in-place.ts";
 
-const MOST_PAIRS = 300;
-const MOST_UNLOCKED = 300;
 const MOST_DONORS = 6;
 
-type Way = Opening & {
+type Tried = Opening & {
   readonly setUp: readonly Step[];
   readonly poolFirst: boolean;
   readonly sells: boolean;
@@ -38,7 +32,7 @@ export async function findEntry(
   const donors = [...(await campaign.donors()), ...campaign.actors.filter(isPerson).map(({ address }) => address)];
   const [alone, together, given, put] = await Promise.all([
     openings(campaign, worked.filter(mayOpen)),
-    openings(campaign, [...pairs(worked), ...unlocked(campaign, tried, worked)]),
+    openings(campaign, [...pairsThatOpen(worked), ...unlockedOnes(campaign.feeds, tried, worked)]),
     gifts(campaign, [...new Set(donors)].slice(0, MOST_DONORS)),
     putInPlace(campaign),
   ]);
@@ -60,46 +54,7 @@ function isPerson({ kind, authority }: Actor): boolean {
   return kind === "person" && authority !== null;
 }
 
-function bestOf(ways: readonly Way[], scenario: Scenario): Way | undefined {
-  return ways.toSorted((one, other) => rank(other, scenario) - rank(one, scenario))[0];
-}
-
-/** For everybody rather than for some, with a way out rather than without, and naming nobody in particular. */
-function rank({ everybody, sells, uses }: Way, { holder, bystander, newcomer }: Scenario): number {
-  const naming = uses.some((use) => [holder, bystander, newcomer].some((person) => names(use, person)));
-  return Number(everybody) * 4 + Number(sells) * 2 + Number(!naming);
-}
-
-/** Whoever makes the pool its owner opens nothing, though owners may trade. */
-const OWNERSHIP = toFunctionSelector("transferOwnership(address)");
-
-function mayOpen({ actor, uses }: Candidate): boolean {
-  return (
-    actor.kind !== "burned" &&
-    !actor.starts &&
-    uses.every((use) => !isOrdinary(use) && use.selector !== OWNERSHIP && use.holderBalanceAt.length === 0)
-  );
-}
-
-/** Two functions one after another, each in its likeliest ways. */
-function pairs(worked: readonly Candidate[]): Candidate[] {
-  const likely = choose(worked.filter((candidate) => mayOpen(candidate) && candidate.actor.authority !== null)).slice(
-    0,
-    60,
-  );
-  const queues = likely.map((one) =>
-    likely
-      .filter((other) => other.actor.address === one.actor.address && functionOf(other) !== functionOf(one))
-      .map((other): Candidate => ({ actor: one.actor, uses: [...one.uses, ...other.uses], withTokens: false })),
-  );
-  return interleave(queues).slice(0, MOST_PAIRS);
-}
-
-function unlocked({ feeds }: Campaign, tried: readonly Candidate[], worked: readonly Candidate[]): Candidate[] {
-  return unlocking(tried, worked, choose(worked), feeds).filter(mayOpen).slice(0, MOST_UNLOCKED);
-}
-
-async function openings(campaign: Campaign, candidates: readonly Candidate[]): Promise<Way[]> {
+async function openings(campaign: Campaign, candidates: readonly Candidate[]): Promise<Tried[]> {
   const { scenario } = campaign;
   // A pool that is made first may stand in the way of a launch that makes its own.
   const orders = scenario.setUp.length === 0 ? [true] : scenario.unfilled ? [false] : [true, false];
@@ -116,7 +71,7 @@ async function openings(campaign: Campaign, candidates: readonly Candidate[]): P
   });
   const enterings = ways.map(({ actor, setUp }) => ({ actor, ...entering(scenario, setUp) }));
   const runs = await runTrials(campaign, enterings);
-  return ways.flatMap((way, index): Way[] => {
+  return ways.flatMap((way, index): Tried[] => {
     const [run, tried] = [runs[index], enterings[index]];
     if (!tried || !run?.known || run.value.status !== "done") return [];
     const entered = tried.read(run.value);

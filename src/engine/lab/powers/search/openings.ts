@@ -1,0 +1,56 @@
+import { toFunctionSelector } from "viem";
+import { functionOf, isOrdinary, names } from "../calls/called.ts";
+import { interleave } from "../calls/interleave.ts";
+import type { Feeds } from "../model/campaign.ts";
+import type { Candidate } from "../model/candidate.ts";
+import type { Opening } from "../model/found.ts";
+import type { Scenario } from "../model/scenario.ts";
+import { choose } from "./choose.ts";
+import { unlocking } from "./pairs.ts";
+
+const MOST_PAIRS = 300;
+const MOST_LIKELY = 60;
+const MOST_UNLOCKED = 300;
+
+/** What of calls that opened trading tells which is told. */
+type Way = Pick<Opening, "everybody" | "uses"> & { readonly sells: boolean };
+
+export function bestOf<Each extends Way>(ways: readonly Each[], scenario: Scenario): Each | undefined {
+  return ways.toSorted((one, other) => rank(other, scenario) - rank(one, scenario))[0];
+}
+
+/** For everybody rather than for some, with a way out rather than without, and naming nobody in particular. */
+function rank({ everybody, sells, uses }: Way, { holder, bystander, newcomer }: Scenario): number {
+  const naming = uses.some((use) => [holder, bystander, newcomer].some((person) => names(use, person)));
+  return Number(everybody) * 4 + Number(sells) * 2 + Number(!naming);
+}
+
+/** Whoever makes the pool its owner opens nothing, though owners may trade. */
+const OWNERSHIP = toFunctionSelector("transferOwnership(address)");
+
+export function mayOpen({ actor, uses }: Candidate): boolean {
+  return (
+    actor.kind !== "burned" &&
+    !actor.starts &&
+    uses.every((use) => !isOrdinary(use) && use.selector !== OWNERSHIP && use.holderBalanceAt.length === 0)
+  );
+}
+
+/** Two functions one after another, each in its likeliest ways. */
+export function pairsThatOpen(worked: readonly Candidate[]): Candidate[] {
+  const likely = choose(worked.filter((candidate) => mayOpen(candidate) && candidate.actor.authority !== null)).slice(
+    0,
+    MOST_LIKELY,
+  );
+  const queues = likely.map((one) =>
+    likely
+      .filter((other) => other.actor.address === one.actor.address && functionOf(other) !== functionOf(one))
+      .map((other): Candidate => ({ actor: one.actor, uses: [...one.uses, ...other.uses], withTokens: false })),
+  );
+  return interleave(queues).slice(0, MOST_PAIRS);
+}
+
+/** What never went through, behind calls that did. */
+export function unlockedOnes(feeds: Feeds, tried: readonly Candidate[], worked: readonly Candidate[]): Candidate[] {
+  return unlocking(tried, worked, choose(worked), feeds).filter(mayOpen).slice(0, MOST_UNLOCKED);
+}
