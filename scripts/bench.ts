@@ -10,6 +10,7 @@ import { benchNodes } from "./bench/nodes.ts";
 import { benchPowers } from "./bench/powers.ts";
 import type { BenchRow, Extent } from "./bench/row.ts";
 import { benchSimilarity } from "./bench/similarity.ts";
+import { benchSoak } from "./bench/soak.ts";
 import { benchTelegram } from "./bench/telegram.ts";
 import { benchTruth } from "./bench/truth.ts";
 import { benchWatch } from "./bench/watch.ts";
@@ -26,9 +27,10 @@ const BENCHES: Readonly<Record<string, (extent: Extent) => Promise<BenchRow[]>>>
   truth: benchTruth,
   watch: benchWatch,
   fuzz: benchFuzz,
+  soak: benchSoak,
 };
 /** Only where it is asked for: for an hour, or so many --minutes; and some hundred tokens, of a --seed. */
-const ON_REQUEST = new Set(["fuzz", "truth"]);
+const ON_REQUEST = new Set(["fuzz", "soak", "truth"]);
 
 const { positionals: wanted, values } = parseArgs({
   allowPositionals: true,

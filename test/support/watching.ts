@@ -1,13 +1,21 @@
 import type { Alert } from "../../src/engine/alert.ts";
+import { sightingOf } from "../../src/engine/compare/index.ts";
+import { silentLog } from "../../src/log.ts";
 import type { Store } from "../../src/store/store.ts";
 import { createEvents } from "../../src/watch/events.ts";
 import { createLists } from "../../src/watch/lists.ts";
-import type { Deliver, Delivered } from "../../src/watch/outbox.ts";
+import { createOutbox, type Deliver, type Delivered } from "../../src/watch/outbox.ts";
+import { createPublisher } from "../../src/watch/publish.ts";
+import { createStates, type TokenState } from "../../src/watch/state.ts";
 import type { Watcher } from "../../src/watch/watcher.ts";
 import type { Watching } from "../../src/watch/watching.ts";
 import { sampleReports } from "./reports.ts";
 
 export type TestWatching = Watching & {
+  /** Told to all who watch its token, as it is when the watch found it; and what is due by now. */
+  publish(alert: Alert): Promise<void>;
+  flush(): Promise<void>;
+  readonly clock: { now: number };
   /** Delivers through the door that was registered last. */
   tell(watcher: Watcher, alert: Alert): Promise<Delivered>;
   /** Tells a watcher who comes for it over HTTP. */
@@ -16,16 +24,26 @@ export type TestWatching = Watching & {
 
 /** The real lists, and a door that a test can send alerts through. */
 export function watchingFor(store: Store, limits = { keyless: 3, keyed: 50 }): TestWatching {
-  const lists = createLists(store, { limits });
+  const clock = { now: Date.now() };
+  const lists = createLists(store, { limits, now: () => clock.now });
   const events = createEvents(store);
+  const outbox = createOutbox(store, { lists, log: silentLog, now: () => clock.now });
   const doors: Deliver[] = [];
   return {
     ...lists,
     events: events.of,
     follow: events.follow,
-    deliverAt(_, deliver) {
+    deliverAt(door, deliver) {
       doors.push(deliver);
-      return () => undefined;
+      return outbox.deliverAt(door, deliver);
+    },
+    clock,
+    flush: outbox.flush,
+    async publish(alert) {
+      const states = createStates(store, alert.chain.id);
+      const publisher = createPublisher({ chainId: alert.chain.id, states, lists, outbox, count: () => undefined });
+      await publisher.publish(alert.token.address.toLowerCase(), foundOut({ ...alert, at: clock.now }));
+      await outbox.flush();
     },
     told: (watcher, alert) => events.deliver(watcher, alert, { again: false }),
     tell(watcher, alert) {
@@ -37,6 +55,15 @@ export function watchingFor(store: Store, limits = { keyless: 3, keyed: 50 }): T
 }
 
 const { clear } = sampleReports;
+
+function foundOut(alert: Alert): TokenState {
+  const { block, verdict } = clear;
+  return {
+    ...{ told: sightingOf(clear), block, verdict, symbol: null, seenTo: block.number, wires: [], concerned: [] },
+    ...{ values: {}, balances: {}, toldAt: 0, auditedAt: 0, pending: [alert] },
+  };
+}
+
 const about = {
   chain: { id: 1, name: "Ethereum", explorer: "https://etherscan.io" },
   token: { address: clear.token.address, symbol: "FAIR" },
@@ -62,6 +89,25 @@ export const changedAlert: Extract<Alert, { code: "changed" }> = {
     at: Math.round(clear.checkedAt / 1000) - 40,
   },
 };
+
+/** What ten transactions of one block did, and what is no danger. */
+export const crowdedAlert: Alert = {
+  ...changedAlert,
+  id: "alert-6",
+  changes: Array.from({ length: 10 }, (_, index) => ({ code: "supply" as const, growthBps: 5_000 - index })),
+};
+export const mildAlert: Alert = {
+  ...changedAlert,
+  id: "alert-7",
+  danger: false,
+  changes: [{ code: "tax", deal: "selling", before: 200, after: 400 }],
+};
+
+/** The hours that it is, in UTC, and the end of them. */
+export function quietAround(now: number): { readonly typed: string; readonly end: number } {
+  const hour = Math.floor(now / 3_600_000);
+  return { typed: `${hour % 24}-${(hour + 2) % 24}`, end: (hour + 2) * 3_600_000 };
+}
 
 export const endingAlert: Extract<Alert, { code: "ends-soon" | "ended" }> = {
   code: "ends-soon",

@@ -54,6 +54,14 @@ describe("a watched token", () => {
   test("is told of at most once a minute, with what it came to", async () => {
     const first = await changedBy(() => send(chain, changeable, token, "setTax", [5n]));
     expect(codesOf(first)).toContain("tax");
+    // There and back again is no news.
+    for (const tax of [0n, 30n, 5n]) {
+      await send(chain, changeable, token, "setTax", [tax]);
+      expect(await watch.round()).toEqual([]);
+    }
+    watch.clock.now += 61_000;
+    expect(await watch.round()).toEqual([]);
+    await changedBy(() => send(chain, changeable, token, "setTax", [7n]));
     for (const tax of [9n, 14n, 40n]) {
       await send(chain, changeable, token, "setTax", [tax]);
       expect(await watch.round()).toEqual([]);

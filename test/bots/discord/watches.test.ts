@@ -3,7 +3,16 @@ import type { Mine } from "../../../src/engine/mine-report.ts";
 import { flatten } from "../../support/discord-server/components.ts";
 import type { Person } from "../../support/discord-server/person.ts";
 import { sampleReports } from "../../support/reports.ts";
-import { changedAlert, endedAlert, endingAlert, hostileAlert, takenBackAlert } from "../../support/watching.ts";
+import {
+  changedAlert,
+  crowdedAlert,
+  endedAlert,
+  endingAlert,
+  hostileAlert,
+  mildAlert,
+  quietAround,
+  takenBackAlert,
+} from "../../support/watching.ts";
 import { buttonOf, isFinal, OTHER, read, startBot, TOKEN, type World } from "./harness.ts";
 
 const MANAGER = 1n << 5n;
@@ -137,6 +146,58 @@ describe("an alert on Discord", () => {
     expect(await world.watching.tell(person(frank), changedAlert)).toBe("gone");
     expect(await world.watching.tell({ door: "discord", id: "channel:123456" }, changedAlert)).toBe("gone");
     expect(await world.watching.tell({ door: "discord", id: "nonsense" }, changedAlert)).toBe("gone");
+  });
+});
+
+describe("what is told of a watched token on Discord", () => {
+  const request = { chainId: 1, address: changedAlert.token.address as `0x${string}` };
+  const alertsOf = (who: Person) => {
+    const direct = world.server.world.directs.get(who.user.id);
+    const all = [...world.server.world.messages.values()];
+    return all.filter(({ place }) => direct !== undefined && place.channelId === direct.channelId).map(read);
+  };
+
+  test("is danger alone, where that was chosen", async () => {
+    const gina = world.server.person("gina");
+    await world.watching.add(person(gina), request);
+    const list = await gina.slash(world.dm, "watching").answer((message) => /every change/.test(read(message)));
+    gina.press(list, buttonOf(list, "danger alone"));
+    await expect.poll(() => world.watching.settings(person(gina))).toMatchObject({ onlyDanger: true });
+    await world.watching.publish({ ...mildAlert, id: "mild" });
+    expect(alertsOf(gina)).toEqual([]);
+    await world.watching.publish({ ...changedAlert, id: "grave" });
+    expect(alertsOf(gina)).toHaveLength(1);
+    await world.watching.forget(person(gina));
+  });
+
+  test("waits for the end of quiet hours, and comes once", async () => {
+    const hans = world.server.person("hans");
+    await world.watching.add(person(hans), request);
+    const { typed, end } = quietAround(world.watching.clock.now);
+    await hans.slash(world.dm, "watching", { quiet: typed }).answer((message) => /UTC/.test(read(message)));
+    await world.watching.publish({ ...changedAlert, id: "at night" });
+    expect(alertsOf(hans)).toEqual([]);
+    world.watching.clock.now = end;
+    for (const _ of [1, 2]) await world.watching.flush();
+    expect(alertsOf(hans)).toHaveLength(1);
+    await world.watching.forget(person(hans));
+  });
+
+  test("is one message of ten changes in a block, however often it is found", async () => {
+    const ida = world.server.person("ida");
+    await world.watching.add(person(ida), request);
+    for (const _ of [1, 2, 3]) await world.watching.publish({ ...crowdedAlert, id: "crowded" });
+    expect(alertsOf(ida)).toHaveLength(1);
+    expect(alertsOf(ida)[0]).toContain("and 1 more");
+    await world.watching.forget(person(ida));
+  });
+
+  test("ends quietly with the first of it, where nobody hears it", async () => {
+    const jan = world.server.person("jan");
+    await world.watching.add(person(jan), request);
+    world.server.world.deaf.add(jan.user.id);
+    await world.watching.publish({ ...changedAlert, id: "unheard" });
+    expect(await watched(person(jan))).toEqual([]);
   });
 });
 

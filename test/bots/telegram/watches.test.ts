@@ -5,7 +5,16 @@ import { tokenAddress } from "../../support/chat-auditor.ts";
 import { sampleReports } from "../../support/reports.ts";
 import { alice, aMoment, bob, forum, group, privately, until } from "../../support/telegram/people.ts";
 import type { Chat } from "../../support/telegram/server.ts";
-import { changedAlert, endedAlert, endingAlert, hostileAlert, takenBackAlert } from "../../support/watching.ts";
+import {
+  changedAlert,
+  crowdedAlert,
+  endedAlert,
+  endingAlert,
+  hostileAlert,
+  mildAlert,
+  quietAround,
+  takenBackAlert,
+} from "../../support/watching.ts";
 import { type House, openHouse } from "./harness.ts";
 
 const one = tokenAddress(1);
@@ -190,6 +199,53 @@ describe("an alert", () => {
     await house.watching.add(here, { chainId: 1, address: one });
     house.people.membership(home, "member", "kicked");
     await expect.poll(() => watched(here), { timeout: 8_000 }).toEqual([]);
+  });
+});
+
+describe("what is told of a watched token", () => {
+  const request = { chainId: 1, address: getAddress(changedAlert.token.address) };
+  const alerts = () => said(home).filter(({ text }) => /🚨|🔔 FAIR/.test(text));
+
+  test("is danger alone, where that was chosen", async () => {
+    await house.watching.add(here, request);
+    house.people.say(home, alice, "/watching");
+    const list = await lastIn(home, /Watching/);
+    await answerTo(house.people.press(list, alice, "danger alone"));
+    await until("the choice", () => list.text.includes("Told of: danger alone"));
+    await house.watching.publish(mildAlert);
+    expect(alerts()).toEqual([]);
+    await house.watching.publish(changedAlert);
+    expect(alerts()).toHaveLength(1);
+  });
+
+  test("waits for the end of quiet hours, and comes once", async () => {
+    await house.watching.add(here, request);
+    const { typed, end } = quietAround(house.watching.clock.now);
+    house.people.say(home, alice, `/watching quiet ${typed}`);
+    await lastIn(home, /Saved/);
+    await house.watching.publish(changedAlert);
+    expect(alerts()).toEqual([]);
+    house.watching.clock.now = end;
+    for (const _ of [1, 2]) await house.watching.flush();
+    expect(alerts()).toHaveLength(1);
+  });
+
+  test("is one message of ten changes in a block, however often it is found", async () => {
+    await house.watching.add(here, request);
+    for (const _ of [1, 2, 3]) await house.watching.publish(crowdedAlert);
+    expect(alerts()).toHaveLength(1);
+    expect(alerts()[0]?.text).toContain("and 1 more");
+  });
+
+  test.each(["blocked", "kicked"] as const)("ends quietly with the first of it, where the bot was %s", async (how) => {
+    await house.watching.add(here, request);
+    house.server.world.out.set(alice.id, how);
+    const calls = () => house.server.calls.filter(({ method }) => method === "sendMessage").length;
+    await house.watching.publish(changedAlert);
+    expect(await watched(here)).toEqual([]);
+    const before = calls();
+    await house.watching.publish(crowdedAlert);
+    expect(calls()).toBe(before);
   });
 });
 
