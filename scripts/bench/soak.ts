@@ -196,17 +196,22 @@ type Outcome = {
 };
 
 function toRows(
-  { telegram, discord, running }: Cast,
+  { telegram, discord, running, say }: Cast,
   { asked, groups, samples, rises, inDiscord }: Outcome,
 ): BenchRow[] {
   const said = groups.flatMap((group) => telegram.said(group));
   const replies = Map.groupBy(said, ({ replyTo }) => replyTo ?? 0);
-  const answers = [...asked.keys()].map((id) => replies.get(id)?.length ?? 0);
+  const cards = [...asked.keys()].map((id) => replies.get(id)?.length ?? 0);
+  // Where a group has the card already, it is pointed to.
+  const pointers = said.filter(({ text }) => text.startsWith("☝️")).length;
   const watchers = groups.slice(0, 10);
   const alerts = watchers.map((group) => telegram.said(group).filter(({ text }) => /taxed 0%, now/.test(text)).length);
   const refused = telegram.refusals();
   const late = samples[Math.floor(samples.length / 3)] ?? [];
   const last = samples.at(-1) ?? [];
+  for (const [line, all] of Map.groupBy(refused, (each) => each.replace(/\d+/g, "…"))) say(`${all.length} × ${line}`);
+  for (const [id, cards] of replies)
+    if (id > 0 && cards.length > 1) say(cards.map(({ text }) => text.slice(0, 80)).join(" | "));
   const errors = running.flatMap(({ logged }) => logged).filter((line) => /"level":(50|60)/.test(line));
   const row = (name: string, value: number, unit = "") => ({
     name: `soak: ${name}`,
@@ -215,9 +220,9 @@ function toRows(
   });
   const most = (of: (sample: Sample[number]) => number, sample: Sample) => Math.max(0, ...sample.map(of));
   return [
-    row("questions in Telegram", answers.length),
-    row("of those answered", answers.filter((count) => count > 0).length),
-    row("of those answered twice", answers.filter((count) => count > 1).length),
+    row("questions in Telegram", cards.length),
+    row("of those answered", cards.filter((count) => count > 0).length + pointers),
+    row("of those answered by a second card", cards.filter((count) => count > 1).length),
     row("questions in Discord", inDiscord.length),
     row("of those answered", inDiscord.filter(Boolean).length),
     row("alerts due in ten groups", rises * watchers.length),

@@ -9,6 +9,8 @@ const MOST_BYTES = 1_048_576;
 /** Telegram sends an update again for a day when it is not sure that it arrived. */
 const REMEMBERED_MS = 86_400_000;
 
+const LOCK_MS = 5_000;
+
 const UPDATES: Shelf<true> = {
   name: "telegram-updates",
   version: 1,
@@ -26,10 +28,13 @@ export function createWebhook(secret: string, store: Store, take: (update: Updat
     near.add(id);
     const [oldest] = near;
     if (near.size > 10_000 && oldest !== undefined) near.delete(oldest);
-    const known = await seen.get(String(id)).catch(() => undefined);
-    if (known) return false;
-    await seen.set(String(id), true).catch(() => undefined);
-    return true;
+    const note = async () => {
+      const known = await seen.get(String(id)).catch(() => undefined);
+      if (!known) await seen.set(String(id), true).catch(() => undefined);
+      return known === undefined;
+    };
+    // Another process that gets it at the same moment is no second one to answer.
+    return (await store.withLock(`telegram-update:${id}`, LOCK_MS, note)) ?? false;
   };
 
   return async (request: Request): Promise<Response> => {

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createWebhook } from "../../../src/bots/telegram/webhook.ts";
 import { tokenAddress } from "../../support/chat-auditor.ts";
+import { memoryStore } from "../../support/memory-store.ts";
 import { alice, aMoment, privately, until } from "../../support/telegram/people.ts";
 import { type House, openHouse } from "./harness.ts";
 
@@ -48,6 +50,18 @@ describe("the webhook", () => {
     await until("a card", () => cards().length === 1);
     await aMoment();
     expect(house.server.said(home).length).toBe(1);
+  });
+
+  test("takes an update once that two processes get at the same moment", async () => {
+    const store = memoryStore();
+    const taken: number[] = [];
+    const processes = [1, 2].map(() => createWebhook(secret, store, ({ update_id }) => taken.push(update_id)));
+    for (let id = 1; id <= 20; id++) {
+      const update = JSON.stringify(question(1, id));
+      const answers = await Promise.all(processes.map((take) => take(request(update))));
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    }
+    expect(taken).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
   });
 
   test.each([
