@@ -30,7 +30,7 @@ export const exitClosesLater = defineCheck({
   explain:
     "The same sale is tried an hour, a day and thirty days later, by strangers who buy then, by holders of today, and by an " +
     "ordinary account that bought now; and at once, after somebody else bought for three times what lies in the pool, where so much can " +
-    "be bought. Found when what works now fails then. A date further away, or a larger pool, is missed.",
+    "be bought, and after two dozen purchases and sales by somebody else. Found when what works now fails then. A date further away, or a larger pool, is missed.",
   needs: ["later", "trades", "exits"],
   measures: ["ordinary"],
   run({ later, trades, exits: { grown } }, { ordinary }) {
@@ -57,12 +57,12 @@ export const exitClosesLater = defineCheck({
 
 function closedByOthers(grown: Exits["grown"]): Answer {
   if (!grown.known || !grown.value) return grown.known ? undefined : grown;
-  const { times, reason, before, marks, replays } = grown.value;
+  const { code, times, reason, before, marks, replays } = grown.value;
   const conditions = [succeeds(before.sell), succeeds(marks.buy), succeeds(marks.others), fails(marks.sell)];
   return {
     severity: "danger",
     basis: "executed",
-    says: { code: "exit-closes-as-pool-grows", times, reason },
+    says: { code: code === "grown" ? "exit-closes-as-pool-grows" : "exit-closes-after-trades", times, reason },
     proofs: [showing(replays, conditions)],
   };
 }

@@ -1,7 +1,7 @@
-import { differsForPeople, median, type PoolTrade, showing } from "../lab/outcomes.ts";
+import { differsForPeople, median, type PoolTrade, type StepOutcome, showing, type Trade } from "../lab/outcomes.ts";
 import { unknown } from "../read.ts";
 import { defineCheck } from "./check.ts";
-import { costOfWaiting } from "./shared/later-tax.ts";
+import { costOfWaiting, NOTICEABLE_BPS } from "./shared/later-tax.ts";
 import { taxOnceOpen } from "./shared/once-opened.ts";
 import type { Elsewhere } from "./shared/sayings/tax.ts";
 import { severityOfTax, TOLD_BPS } from "./shared/tax-thresholds.ts";
@@ -20,19 +20,23 @@ export const sellingIsTaxed = defineCheck({
   run({ trades, exits }, { holderSales, ordinary, powers, later }) {
     const [deepest, ...others] = trades;
     if (!deepest) return unknown("no-pool-to-sell-into");
-    const measured = [deepest, ...deepest.sizes, exits.half, exits.little].find(
-      ({ sold }) => (sold?.taxBps ?? null) !== null,
-    );
+    const inLab = [deepest, ...deepest.sizes, exits.half, exits.little];
+    const measured = inLab.find(({ sold }) => (sold?.taxBps ?? null) !== null);
     const holders = holderSales.known ? holderSales.value.flatMap(({ sold }) => sold.taxBps ?? []) : [];
     const simulated = ordinary.known ? ordinary.value.sales.flatMap(({ sold }) => sold.taxBps ?? []) : [];
     const next = ordinary.known ? ordinary.value.sales[0] : undefined;
-    const inLab = [deepest, ...deepest.sizes, exits.half, exits.little].map(({ sold }) => sold?.taxBps);
-    const people = differsForPeople(inLab, next?.sold.taxBps) ? next : undefined;
+    const people = differsForPeople(
+      inLab.map(({ sold }) => sold?.taxBps),
+      next?.sold.taxBps,
+    )
+      ? next
+      : undefined;
     const taxBps = people?.sold.taxBps ?? measured?.sold?.taxBps ?? simulated[0] ?? median(holders);
     if (taxBps === undefined) {
       return taxOnceOpen("selling", powers) ?? unknown("selling-tax-unmeasured");
     }
     if (taxBps < TOLD_BPS) return;
+    const smaller = people ? undefined : smallerThan(measured?.sold, inLab);
     return {
       severity: severityOfTax(taxBps),
       basis: "executed",
@@ -41,7 +45,9 @@ export const sellingIsTaxed = defineCheck({
         deal: "selling",
         taxBps,
         elsewhere: elsewhereOf(others, taxBps),
-        waiting: costOfWaiting("selling", taxBps, { later, ordinary }),
+        // Who sells later sells parts: where those cost less at once, it is not time that makes the difference.
+        waiting: costOfWaiting("selling", taxBps, smaller === undefined ? { later, ordinary } : { later }),
+        ...(smaller === undefined ? {} : { smallerBps: smaller }),
         strayedTo: null,
         shared: ordinary.known && ordinary.value.sharesFees,
       },
@@ -54,6 +60,21 @@ export const sellingIsTaxed = defineCheck({
     };
   },
 });
+
+/** The least that a smaller sale costs at the same time, where that is noticeably less. */
+function smallerThan(
+  whole: StepOutcome | null | undefined,
+  trades: readonly Pick<Trade, "sold">[],
+): number | undefined {
+  const { amountIn, taxBps } = whole ?? {};
+  if (amountIn === undefined || taxBps === undefined || taxBps === null) return undefined;
+  const less = trades.flatMap(({ sold }) =>
+    sold?.ok && sold.taxBps !== null && sold.amountIn < amountIn && sold.taxBps <= taxBps - NOTICEABLE_BPS
+      ? [sold.taxBps]
+      : [],
+  );
+  return less.length > 0 ? Math.min(...less) : undefined;
+}
 
 function elsewhereOf(others: readonly PoolTrade[], taxBps: number): Elsewhere {
   const other = others.find(

@@ -146,6 +146,16 @@ contract ExitClosesLaterAsThePoolGrows is Pooled {
     }
 }
 
+/// Only so many sales ever go through.
+contract ExitClosesLaterAfterSomeSales is Pooled {
+    uint256 private sales;
+
+    function _transfer(address from, address to, uint256 value) internal override {
+        if (to == pool && from != owner) require(++sales <= 20);
+        super._transfer(from, to, value);
+    }
+}
+
 contract BehavesWhenWatchedByCode is Pooled {
     function _transfer(address from, address to, uint256 value) internal override {
         if (to == pool && from != owner) require(from.code.length > 0, "no");

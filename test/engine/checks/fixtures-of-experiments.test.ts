@@ -17,7 +17,7 @@ const FIXTURES: Readonly<Record<string, { also?: readonly string[]; options?: La
   "sales-are-limited": {},
   "holdings-are-limited": {},
   "sales-need-waiting": {},
-  "only-first-can-leave": {},
+  "only-first-can-leave": { also: ["exit-closes-later"] },
   "exit-closes-later": {},
   "behaves-when-watched": { also: ["holders-cannot-sell", "real-holders-cannot-sell"] },
   "trading-not-open": { also: ["token-cannot-be-bought"] },

@@ -1,11 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { sellingIsTaxed } from "../../../src/engine/checks/selling-is-taxed.ts";
 import { evidenceOf } from "../../support/evidence.ts";
-import { failedStep, plainOutcomes, plainTrade, poolTrade, taxedStep } from "../../support/plain-outcomes.ts";
+import { inWords } from "../../support/in-words.ts";
+import {
+  failedStep,
+  plainMark,
+  plainOutcomes,
+  plainTrade,
+  poolTrade,
+  taxedStep,
+} from "../../support/plain-outcomes.ts";
 
 const stuck = { ...plainTrade, sold: failedStep };
-
-import { inWords } from "../../support/in-words.ts";
 
 describe("selling-is-taxed", () => {
   test("is a warning from five percent, with the figure", () => {
@@ -30,6 +36,25 @@ describe("selling-is-taxed", () => {
     expect(
       inWords(sellingIsTaxed.run(evidenceOf({ trades: [{ ...poolTrade, sold: taxedStep(499) }] }))),
     ).toBeUndefined();
+  });
+
+  test("tells what less at once costs, and does not take that for waiting", () => {
+    const whole = { ...poolTrade, sold: taxedStep(9_000) };
+    const part = taxedStep(0);
+    const little = { ...plainTrade, sold: { ...part, amountIn: part.amountIn / 100n } };
+    const sales = [{ afterSeconds: 0, mark: plainMark("sell"), sold: part }];
+    const evidence = {
+      trades: [whole],
+      exits: { ...plainOutcomes.exits, little },
+      ordinary: { ...plainOutcomes.ordinary, sales },
+      later: { moments: [], missing: null },
+    };
+    expect(sellingIsTaxed.run(evidenceOf(evidence))).toMatchObject({
+      says: { taxBps: 9_000, smallerBps: 0, waiting: null },
+    });
+    expect(inWords(sellingIsTaxed.run(evidenceOf(evidence)))).toMatchObject({
+      sentence: "Selling costs 90% in tax, 0% for less at once.",
+    });
   });
 
   test("is unknown when nothing could be measured", () => {

@@ -1,6 +1,6 @@
 import { known, type Read, unknown } from "../../read.ts";
 import { mark } from "../machine/marks.ts";
-import type { Plan } from "../machine/plan.ts";
+import { allOf, type Plan } from "../machine/plan.ts";
 import type { Step } from "../machine/program.ts";
 import type { Run } from "../machine/run.ts";
 import { act, balanceOf } from "../machine/steps.ts";
@@ -30,7 +30,7 @@ export function exitsPlan(market: Market, cast: Cast, record: Recorder): Plan<Ex
       { steps: turns.steps, gas: LONG },
       ...grown.experiments,
     ],
-    outcome: ([halfRun, littleRun, parted, turned, few, many]): Read<Exits> => {
+    outcome: ([halfRun, littleRun, parted, turned, ...afterOthers]): Read<Exits> => {
       const halved = half.outcome(halfRun ? [halfRun] : []);
       const small = little.outcome(littleRun ? [littleRun] : []);
       if (!halved.known) return halved;
@@ -38,6 +38,8 @@ export function exitsPlan(market: Market, cast: Cast, record: Recorder): Plan<Ex
       // These two are long: with a token that burns gas they end early, and what was not reached stays open.
       if (!parted?.known) return parted ?? unknown("exits-not-tried");
       if (!turned?.known) return turned ?? unknown("exits-not-tried");
+      const after = allOf(afterOthers);
+      const [few, ...more] = after.known ? after.value : [];
       return known({
         half: halved.value,
         little: small.value,
@@ -48,7 +50,7 @@ export function exitsPlan(market: Market, cast: Cast, record: Recorder): Plan<Ex
         accounts: record(turned.value),
         marks: { ...part.marks, ...turns.marks },
         approval: part.approval(parted.value, record),
-        grown: few?.known && many?.known ? grown.read(few.value, many.value) : unknown("exits-not-tried"),
+        grown: few ? grown.read(few, more) : unknown("exits-not-tried"),
       });
     },
   };

@@ -21,12 +21,13 @@ export type Exits = {
   readonly accounts: Replay;
   readonly marks: Marks<"buy" | "bought" | "largestSale" | "firstSell" | "secondBuy" | "secondSell">;
   readonly approval: Read<Approval>;
-  /** Set: a buyer can no longer leave once others bought for several times what lies in the pool. */
+  /** Set: a buyer can no longer leave once others bought for several times what lies in the pool, or traded so often. */
   readonly grown: Read<GrownPool | null>;
 };
 
 export type GrownPool = {
-  /** What others bought for, by what lay in the pool. */
+  /** What others bought for, by what lay in the pool; or how often they bought and sold. */
+  readonly code: "grown" | "traded";
   readonly times: number;
   readonly reason: Refusal | null;
   /** Where others bought but a little. */

@@ -18,6 +18,8 @@ export type TaxSaying =
       readonly taxBps: number;
       readonly elsewhere: Elsewhere;
       readonly waiting: Waiting;
+      /** What a smaller sale costs now; left out: no less. */
+      readonly smallerBps?: number;
       /** Who gets more of a purchase than the buyer does. */
       readonly strayedTo: string | null;
       /** Fees go to all who hold: what a sale is worth depends on what the pool was given of them, and on what is counted since. */

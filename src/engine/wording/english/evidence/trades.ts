@@ -18,6 +18,7 @@ type Refused = With<
   | "only-first-can-leave"
   | "exit-closes-later"
   | "exit-closes-as-pool-grows"
+  | "exit-closes-after-trades"
   | "approval-fails",
   HoneypotSaying
 >;
@@ -42,6 +43,8 @@ export const refused: Lines<Refused> = {
     `Tried just now: what sold at once did not sell ${duration(seconds)} later${idle ? ", with no trade in between" : ""}.`,
   "exit-closes-as-pool-grows": ({ times }) =>
     `Tried just now: after somebody else bought for ${times} times what lies in the pool, a sale failed that works today.`,
+  "exit-closes-after-trades": ({ times }) =>
+    `Tried just now: after somebody else bought and sold up to ${times} times, a sale failed that works today.`,
   "approval-fails": "Tried just now: approving the router failed.",
 };
 

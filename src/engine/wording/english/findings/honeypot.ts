@@ -55,6 +55,8 @@ export const honeypot: Sentences<HoneypotSaying> = {
     `What sells now no longer sells ${duration(seconds)} later${idle ? " if nobody trades until then" : ""}${because(reason)}.`,
   "exit-closes-as-pool-grows": ({ times, reason }) =>
     `What sells now no longer sells once others have bought for ${times} times what lies in the pool${because(reason)}.`,
+  "exit-closes-after-trades": ({ times, reason }) =>
+    `What sells now no longer sells after somebody else has bought and sold up to ${times} times${because(reason)}.`,
   "approval-leaves-nothing": "Approving the router seems to work and leaves nothing approved.",
   "approval-fails": ({ reason }) => `Approving the router fails${because(reason)}.`,
   "works-otherwise": ({ step, usually, circumstance, asks }) =>

@@ -9,11 +9,13 @@ const SHARED =
 export const DOING: Readonly<Record<Deal, string>> = { buying: "Buying", selling: "Selling", sending: "Sending" };
 
 export const tax: Sentences<TaxSaying> = {
-  "is-taxed": ({ deal, taxBps, elsewhere, waiting, strayedTo, shared = false }) => {
-    const beside = elsewhere ? `; through ${elsewhere.pool} ${percent(elsewhere.taxBps)}` : "";
+  "is-taxed": ({ deal, taxBps, elsewhere, waiting, smallerBps, strayedTo, shared = false }) => {
     const whom = deal === "sending" ? " to another person" : "";
+    const less = smallerBps === undefined ? "" : `, ${percent(smallerBps)} for less at once`;
     const then = waiting ? `, ${percent(waiting.taxBps)} ${afterwards(waiting.seconds)}` : "";
-    return `${DOING[deal]}${whom} costs ${percent(taxBps)} in tax${then}${beside}${strayedTo ? `: most of what was bought went to ${short(strayedTo)}` : ""}.${shared ? SHARED : ""}`;
+    const beside = elsewhere ? `; through ${elsewhere.pool} ${percent(elsewhere.taxBps)}` : "";
+    const strayed = strayedTo ? `: most of what was bought went to ${short(strayedTo)}` : "";
+    return `${DOING[deal]}${whom} costs ${percent(taxBps)} in tax${less}${then}${beside}${strayed}.${shared ? SHARED : ""}`;
   },
   "hook-takes": ({ buyBps, sellBps }) =>
     `The pool's hook takes ${percent(buyBps)} of what is bought and ${percent(sellBps)} of what a sale brings, beside the pool's own fee.`,
