@@ -2,8 +2,8 @@ import { base as definition } from "viem/chains";
 import { fromViem } from "./from-viem.ts";
 import {
   balancerV2,
+  clankerKeys,
   curve,
-  DYNAMIC_FEE,
   dodo,
   integral,
   launchpad,
@@ -94,7 +94,7 @@ export const base = fromViem(definition, {
       quoter: "0x0d5e0F971ED27FBfF6c2837bf31316121532048D",
       universalRouter: "0x6fF5693b99212Da76ad316178A184AB56D299b43",
       positions: "0x7C5f5A4bBd8fD63184577525326123B519429bDc",
-      hooked: CLANKER_HOOKS.map((hooks) => ({ fee: DYNAMIC_FEE, tickSpacing: 200, hooks })),
+      hooked: clankerKeys(...CLANKER_HOOKS),
     }),
     balancerV2(),
     curve(

@@ -108,6 +108,11 @@ export function curve(...registries: readonly Address[]): Kind<"curve"> {
   return { kind: "curve", name: "Curve", registries };
 }
 
+/** The pools that Clanker makes for its tokens (npm: clanker-sdk 4.2.18): the hook sets the fee, static or not. */
+export function clankerKeys(...hooks: readonly Address[]): Kind<"uniswap-v4">["usualKeys"] {
+  return hooks.map((hook) => ({ fee: DYNAMIC_FEE, tickSpacing: 200, hooks: hook }));
+}
+
 type Infinity = Kind<"infinity-cl" | "infinity-bin">;
 
 /** PancakeSwap Infinity with ticks. */
