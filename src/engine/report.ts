@@ -159,6 +159,8 @@ export const PoolJson = z.object({
   locks: z.array(
     z.object({ locker: z.string(), shareBps: bps, unlocksAt: seconds.nullable(), owner: address.nullable() }),
   ),
+  /** The largest who hold its liquidity, and whether their part can leave. */
+  providers: z.array(z.object({ address, shareBps: bps, is: z.enum(["burnt", "locked", "free"]) })).optional(),
 });
 
 /** What the deepest pool says: of amounts in its quote token, and in dollars where a pool of this chain tells them. */

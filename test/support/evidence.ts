@@ -43,7 +43,9 @@ export const plainEvidence: Evidence = {
   views: { disagreements: [] },
   similar: { tokens: [], compared: 1_000 },
   pools: [],
-  liquidity: [{ pool: plainPool, burntBps: 10_000, lockedBps: 0, freeBps: 0, locks: [], largestFree: null }],
+  liquidity: [
+    { pool: plainPool, burntBps: 10_000, lockedBps: 0, freeBps: 0, locks: [], largestFree: null, holders: [] },
+  ],
   holders: {
     list: [
       {

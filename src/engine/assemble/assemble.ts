@@ -169,6 +169,7 @@ function poolsOf({ pools, liquidity, trades }: EvidenceReads): Report["pools"] {
         unlocksAt: unlocksAt === null ? null : secondsOf(unlocksAt),
         owner: owner?.toLowerCase() ?? null,
       })),
+      providers: (shares?.holders ?? []).map((holder) => ({ ...holder, address: holder.address.toLowerCase() })),
     };
   });
 }

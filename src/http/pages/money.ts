@@ -28,7 +28,8 @@ ${rest > 0 && html`<p class="note">and ${rest} more in the evidence</p>`}</secti
 }
 
 function poolItem(pool: Pool, report: Report): Html {
-  const { burntBps, lockedBps, freeBps, unlocksAt } = pool;
+  const { burntBps, lockedBps, freeBps, unlocksAt, providers = [] } = pool;
+  const free = providers.filter(({ is }) => is === "free");
   const parts = [
     { bps: burntBps ?? 0, tone: "burnt" },
     { bps: lockedBps ?? 0, tone: "locked" },
@@ -45,7 +46,8 @@ function poolItem(pool: Pool, report: Report): Html {
   return html`<li><p><strong>${said(pool.venue, 40)}</strong> against ${named(pool.quoteSymbol, 12)} ${where}</p>
 ${bar(parts)}
 <p class="basis">${rounded(pool.depthNative)} ${report.chain.nativeSymbol} deep${depth}${taxWords(pool)} · ${words.length > 0 ? words.join(", ") : "who holds its liquidity could not be read"}</p>
-${pool.locks.length > 0 && html`<ul class="locks">${pool.locks.slice(0, LOCKS_SHOWN).map((lock) => lockItem(lock, report))}</ul>`}</li>
+${pool.locks.length > 0 && html`<ul class="locks">${pool.locks.slice(0, LOCKS_SHOWN).map((lock) => lockItem(lock, report))}</ul>`}
+${free.length > 1 && html`<ul class="locks">${free.map(({ address, shareBps }) => html`<li>${percent(shareBps)} can be taken out by ${addressOf(report, address)}</li>`)}</ul>`}</li>
 `;
 }
 

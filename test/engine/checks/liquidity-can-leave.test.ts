@@ -17,6 +17,7 @@ const burnt: PoolLiquidity = {
   freeBps: 0,
   locks: [],
   largestFree: null,
+  holders: [],
 };
 const held = (shareBps: number, holder: Controller, code: "creator" | "unknown" = "unknown"): PoolLiquidity => ({
   ...burnt,

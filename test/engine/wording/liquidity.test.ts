@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Controller, PoolLiquidity } from "../../../src/engine/facts/facts.ts";
 import { sayLiquidity } from "../../../src/engine/wording/english/liquidity.ts";
-import { alice } from "../../support/people.ts";
+import { alice, bob, carol, mallory } from "../../support/people.ts";
 import { plainPool } from "../../support/plain-outcomes.ts";
 
 const heldBy = (holder: Controller, code: "token" | "creator", shareBps = 10_000): PoolLiquidity => ({
@@ -11,6 +11,17 @@ const heldBy = (holder: Controller, code: "token" | "creator", shareBps = 10_000
   freeBps: 10_000,
   locks: [],
   largestFree: { holder, shareBps, standing: { code }, insiders: [], lpAmount: 1n, positions: [] },
+  holders: [{ address: holder.address, shareBps, is: "free" }],
+});
+
+test("Who else could take it out is told beside the largest", () => {
+  const person = { address: alice, kind: "person" } as const;
+  const free = [bob, carol].map((address) => ({ address, shareBps: 1_500, is: "free" }) as const);
+  const liquidity = heldBy(person, "creator", 6_000);
+  const burnt = { address: mallory, shareBps: 1_000, is: "burnt" } as const;
+  expect(sayLiquidity({ ...liquidity, holders: [...liquidity.holders, ...free, burnt] }, 0n)).toMatch(
+    /60% of it held by the creator, .* and 30% by the next two\.$/,
+  );
 });
 
 test("Liquidity that a contract holds is not said to be free, as nobody knows what moves it", () => {

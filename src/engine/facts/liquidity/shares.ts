@@ -2,7 +2,14 @@ import { type Address, zeroAddress } from "viem";
 import type { Asker } from "../../chain/asking/asker.ts";
 import type { LockerConfig } from "../../chain/chain.ts";
 import type { Read } from "../../read.ts";
-import type { FreeLiquidity, LiquidityPosition, LiquidityStanding, Pool, PoolLiquidity } from "../facts.ts";
+import type {
+  FreeLiquidity,
+  LiquidityHolder,
+  LiquidityPosition,
+  LiquidityStanding,
+  Pool,
+  PoolLiquidity,
+} from "../facts.ts";
 import type { ReadController } from "../power/controller.ts";
 import { isUnholdable } from "../power/unholdable.ts";
 
@@ -41,16 +48,22 @@ export async function summarize(
   const locks: (Lock & { locker: string })[] = [];
   const free: { share: Share; part: number; expired?: string }[] = [];
   let burnt = 0;
+  const kept = new Map<Address, LiquidityHolder["is"]>();
   await Promise.all(
     sorted.map(async (share) => {
       const locker = chain.lockers.find(({ address }) => same(address, share.holder));
       if (locker) {
         for (const { part, unlocksAt, owner } of await locksOf(locker, share)) {
           if (unlocksAt !== null && unlocksAt <= block.timestamp) free.push({ share, part, expired: locker.name });
-          else locks.push({ locker: locker.name, part, unlocksAt, owner });
+          else {
+            locks.push({ locker: locker.name, part, unlocksAt, owner });
+            kept.set(share.holder, "locked");
+          }
         }
-      } else if (await isBurnt(asker, share)) burnt += share.part;
-      else free.push({ share, part: share.part });
+      } else if (await isBurnt(asker, share)) {
+        burnt += share.part;
+        kept.set(share.holder, "burnt");
+      } else free.push({ share, part: share.part });
     }),
   );
   free.sort((one, other) => other.part - one.part);
@@ -67,7 +80,24 @@ export async function summarize(
       .sort((one, other) => other.part - one.part)
       .map(({ locker, part, unlocksAt, owner }) => ({ locker, shareBps: toBps(part), unlocksAt, owner })),
     largestFree: largest && largest.part >= WORTH_NAMING ? await describeFree(readController, largest, parties) : null,
+    holders: holdersOf(sorted, kept),
   };
+}
+
+/** The largest, and the ten after it. */
+const MOST_HOLDERS = 11;
+
+function holdersOf(
+  shares: readonly Share[],
+  kept: ReadonlyMap<Address, LiquidityHolder["is"]>,
+): readonly LiquidityHolder[] {
+  const parts = new Map<Address, number>();
+  for (const { holder, part } of shares) parts.set(holder, (parts.get(holder) ?? 0) + part);
+  return [...parts]
+    .filter(([, part]) => part >= WORTH_NAMING)
+    .sort(([, one], [, other]) => other - one)
+    .slice(0, MOST_HOLDERS)
+    .map(([address, part]) => ({ address, shareBps: toBps(part), is: kept.get(address) ?? "free" }));
 }
 
 async function describeFree(

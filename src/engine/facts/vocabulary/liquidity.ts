@@ -10,6 +10,14 @@ export type PoolLiquidity = {
   readonly freeBps: number;
   readonly locks: readonly LiquidityLock[];
   readonly largestFree: FreeLiquidity | null;
+  /** The largest of all that are known, whatever keeps their part in. */
+  readonly holders: readonly LiquidityHolder[];
+};
+
+export type LiquidityHolder = {
+  readonly address: Address;
+  readonly shareBps: number;
+  readonly is: "burnt" | "locked" | "free";
 };
 
 /** A part of a pool's liquidity that a locker keeps. */

@@ -3,7 +3,7 @@ import type { Effect, PowerOutcome, Remedies } from "../../lab/outcomes.ts";
 import type { Language } from "../language.ts";
 import { callWords } from "./calls.ts";
 import { coins, percent } from "./figures.ts";
-import { capital, listed, short } from "./phrases.ts";
+import { capital, inLetters, listed, short } from "./phrases.ts";
 
 /** What becomes of money when others move first, and what could be done about powers. */
 export const asides: Language["asides"] = {
@@ -32,13 +32,7 @@ export const asides: Language["asides"] = {
 };
 
 function largest(count: number): string {
-  return count === 1 ? "largest holder" : `${number(count)} largest`;
-}
-
-const SMALL = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
-
-function number(count: number): string {
-  return SMALL[count] ?? `${count}`;
+  return count === 1 ? "largest holder" : `${inLetters(count)} largest`;
 }
 
 /** Calls by which most contracts let go of what they guard. */

@@ -1,8 +1,8 @@
-import type { LiquidityStanding, PoolLiquidity } from "../../facts/facts.ts";
+import type { FreeLiquidity, LiquidityHolder, LiquidityStanding, PoolLiquidity } from "../../facts/facts.ts";
 import { type Sentences, told } from "../language.ts";
 import { describe } from "./accounts.ts";
 import { day, percent } from "./figures.ts";
-import { listed } from "./phrases.ts";
+import { inLetters, listed } from "./phrases.ts";
 
 /** A lock that ends after this is told as one that never ends. */
 const FOR_EVER = 100n * 365n * 86_400n;
@@ -51,11 +51,22 @@ function holderOf({ holder, standing }: NonNullable<PoolLiquidity["largestFree"]
   return relation === "" ? describe(holder) : `${relation}, ${describe(holder)}`;
 }
 
-function sayLargest({ freeBps, largestFree }: PoolLiquidity): string {
+function sayLargest({ freeBps, largestFree, holders }: PoolLiquidity): string {
   if (!largestFree) return "";
   const { shareBps } = largestFree;
   const who = holderOf(largestFree);
-  return shareBps >= freeBps - WORTH_SAYING_BPS ? `, held by ${who}` : `, ${percent(shareBps)} of it held by ${who}`;
+  return shareBps >= freeBps - WORTH_SAYING_BPS
+    ? `, held by ${who}`
+    : `, ${percent(shareBps)} of it held by ${who}${sayNext(largestFree, holders)}`;
+}
+
+/** Those after the largest who could take theirs out, too. */
+function sayNext({ holder }: FreeLiquidity, holders: readonly LiquidityHolder[]): string {
+  const isLargest = ({ address }: LiquidityHolder) => address.toLowerCase() === holder.address.toLowerCase();
+  const next = holders.filter((each) => each.is === "free" && !isLargest(each));
+  const bps = next.reduce((sum, { shareBps }) => sum + shareBps, 0);
+  if (bps < WORTH_SAYING_BPS) return "";
+  return ` and ${percent(bps)} by ${next.length === 1 ? "another" : `the next ${inLetters(next.length)}`}`;
 }
 
 const STANDINGS: Sentences<LiquidityStanding> = {

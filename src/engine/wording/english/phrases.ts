@@ -20,3 +20,10 @@ export function listed(parts: readonly string[]): string {
   const last = parts.at(-1) ?? "";
   return parts.length < 2 ? last : `${parts.slice(0, -1).join(", ")} and ${last}`;
 }
+
+const SMALL = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+
+/** As people write numbers that are small. */
+export function inLetters(count: number): string {
+  return SMALL[count] ?? `${count}`;
+}

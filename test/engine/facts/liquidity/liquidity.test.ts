@@ -45,6 +45,7 @@ describe("pools with a token of their own", () => {
     await send(local.client, pair, TRANSFER, [DEAD, await lpOf(pair)]);
     const liquidity = await look();
     expect(liquidity).toMatchObject({ burntBps: 10_000, lockedBps: 0, freeBps: 0, largestFree: null });
+    expect(liquidity?.holders.map(({ is }) => is)).toEqual(["burnt"]);
     expect(said(liquidity)).toBe("Of the liquidity in Uniswap V2 (WETH), all is burnt for good.");
   });
 
@@ -99,6 +100,7 @@ describe("pools with a token of their own", () => {
     expect(await look()).toMatchObject({
       lockedBps: 0,
       largestFree: { standing: { code: "expired-lock", locker: "Safe" } },
+      holders: [{ address: locker.address, shareBps: 10_000, is: "free" }],
     });
   });
 
@@ -120,6 +122,10 @@ describe("pools with a token of their own", () => {
     expect(await look()).toMatchObject({
       freeBps: 10_000,
       largestFree: { standing: { code: "unknown" }, shareBps: 7500, holder: { address: somebody } },
+      holders: [
+        { address: somebody, shareBps: 7500, is: "free" },
+        { address: deployer.address, shareBps: 2500, is: "free" },
+      ],
     });
   });
 });
