@@ -39,7 +39,7 @@ async function rowsOf(name: string): Promise<Record<string, string>> {
 }
 
 describe("where nobody is known who holds any", () => {
-  test.each(["Mapped", "Packed", "Member", "Library", "PlaceFirst", "Seeded", "Shares", "Reflected"])(
+  test.each(["Mapped", "Packed", "Member", "Library", "PlaceFirst", "Seeded", "Shares", "Reflected", "Vast"])(
     "a balance is put in place however %s keeps it",
     async (name) => {
       expect(await rowsOf(name)).toEqual({ "owner-can-block-holders": "danger, executed" });

@@ -16,8 +16,9 @@ export type LedgerFacts = Pick<FactReads, "code" | "metadata">;
 /** A million of what is whole, where there are none yet. */
 const WHOLE_TOKENS = 1_000_000n;
 const USUAL_DECIMALS = 18;
-/** Pools and tokens that pack two figures in a word take no more. */
-const LARGEST_SUPPLY = 1n << 112n;
+const MOST_DECIMALS = 30;
+/** Pools take no more, nor do tokens that pack two figures in a word. */
+const LARGEST_SUPPLY = (1n << 112n) - 1n;
 /** It may stand in the upper part of a word, or be a share of something. */
 const SHIFTS = [0, 64, 128] as const;
 const LARGE_SHARES = [1n << 244n, 1n << 248n] as const;
@@ -45,10 +46,10 @@ export async function findLedger(
 ): Promise<Ledger | null> {
   const terms = toldSupply(facts.metadata);
   if (!terms || !facts.code.known) return null;
-  const { supply, isEmpty } = terms;
+  const { told, supply, isEmpty } = terms;
   const slots = isEmpty ? slotsOfSupply(facts.code.value).map((each) => supplyAt(token, each, supply)) : [];
   const [found, ...supplies] = await Promise.all([
-    findPlace(reader, token, { conditions, supply, isEmpty }, placesOfBalances(facts.code.value)),
+    findPlace(reader, token, { conditions, supply, told }, placesOfBalances(facts.code.value)),
     ...slots.map((put) => isSupply(reader, token, conditions, { put, supply })),
   ]);
   const supplyPut = slots[supplies.indexOf(true)] ?? null;
@@ -58,12 +59,12 @@ export async function findLedger(
 /** All there is, by what the token tells; where there are none yet, as many as there may be. */
 export function toldSupply(
   metadata: FactReads["metadata"],
-): { readonly supply: bigint; readonly isEmpty: boolean } | null {
+): { readonly told: bigint; readonly supply: bigint; readonly isEmpty: boolean } | null {
   if (!metadata.known || metadata.value.totalSupply === null) return null;
-  const { totalSupply: said, decimals } = metadata.value;
-  const isEmpty = said === 0n;
-  const supply = isEmpty ? WHOLE_TOKENS * 10n ** BigInt(decimals ?? USUAL_DECIMALS) : said;
-  return supply < LARGEST_SUPPLY ? { supply, isEmpty } : null;
+  const { totalSupply: told, decimals } = metadata.value;
+  const isEmpty = told === 0n;
+  const all = isEmpty ? WHOLE_TOKENS * 10n ** BigInt(Math.min(decimals ?? USUAL_DECIMALS, MOST_DECIMALS)) : told;
+  return { told, supply: all < LARGEST_SUPPLY ? all : LARGEST_SUPPLY, isEmpty };
 }
 
 function supplyAt(token: Address, { slot, shift }: { slot: bigint; shift: number }, supply: bigint): PutWord {
@@ -75,14 +76,14 @@ function exactly({ shift }: Place): Ledger["rate"] {
 }
 
 type Probe = { readonly place: Place; readonly word: bigint; readonly account: Address; readonly asked: Mark };
-type Asking = { readonly conditions: Conditions; readonly supply: bigint; readonly isEmpty: boolean };
+type Asking = { readonly conditions: Conditions; readonly supply: bigint; readonly told: bigint };
 type Found = Pick<Ledger, "place" | "rate">;
 
 /** Each probe is somebody else's, so that all are put in place at once and none is in another's way. */
 async function findPlace(
   reader: Reader,
   token: Address,
-  { conditions, supply, isEmpty }: Asking,
+  { conditions, supply, told }: Asking,
   { read, usual }: ReturnType<typeof placesOfBalances>,
 ): Promise<Found | null> {
   const shifted = (shifts: readonly number[]) => shifts.map((shift) => supply << BigInt(shift));
@@ -103,7 +104,7 @@ async function findPlace(
     ...probes.map(({ account, asked }) => balanceOf(asked, token, account)),
   ]);
   // What changes anything for others is no single account's.
-  if (run?.word(nobody) !== 0n || run.word(all) !== (isEmpty ? 0n : supply)) return null;
+  if (run?.word(nobody) !== 0n || run.word(all) !== told) return null;
   const has = (probe: Probe) => run.word(probe.asked) ?? 0n;
   const exact = probes.find((probe) => has(probe) === supply);
   if (exact) return { place: exact.place, rate: { word: exact.word / supply, has: 1n } };

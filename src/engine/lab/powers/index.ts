@@ -3,7 +3,7 @@ import type { Reader } from "../../chain/reader.ts";
 import type { Code, ContractFunction, FactReads } from "../../facts/facts.ts";
 import { hookOf } from "../../facts/pools/hook.ts";
 import { mapRead, type Read, valueOr } from "../../read.ts";
-import { likelyLedger } from "../ledger/find.ts";
+import { likelyLedger, toldSupply } from "../ledger/find.ts";
 import type { LedgerFinder } from "../ledger/ledger.ts";
 import type { Conditions } from "../machine/environment.ts";
 import { stranger } from "../machine/stranger.ts";
@@ -96,7 +96,7 @@ export async function tryPowers(
     figures: {
       ...clues.figures,
       poolBalance: market.route.pool.tokenReserve,
-      supply: (metadata.known && metadata.value.totalSupply) || USUAL_SUPPLY,
+      supply: (metadata.known && metadata.value.totalSupply) || toldSupply(metadata)?.supply || USUAL_SUPPLY,
       timestamp: reader.block.timestamp,
       poolNames: poolNamesOf(market.token, market.route.pool),
     },
