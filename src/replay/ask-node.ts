@@ -7,6 +7,8 @@ export const NODE_SECONDS = 20;
 /** Far more than an answer to a proof, or a block without its transactions, takes. */
 const MOST_BYTES = 8 * 2 ** 20;
 
+const TOO_OFTEN = 429;
+
 /** Asks a node of the reader's own choice; nothing of the engine stands between it and the proof. Throws `NotHeard`. */
 export async function askNode(
   url: string,
@@ -26,6 +28,7 @@ export async function askNode(
       referrerPolicy: "no-referrer",
       signal: ends ? AbortSignal.any([late.signal, ends]) : late.signal,
     });
+    if (response.status === TOO_OFTEN) throw new NotHeard({ code: "too-often" });
     return resultIn(readJson(await readText(response)), method, response.status);
   } catch (cause) {
     if (cause instanceof NotHeard) throw cause;

@@ -11,12 +11,25 @@ export function nodeAt(typed: string): Rpc {
   return async (method, params) => {
     if (!url) throw new NotHeard({ code: "address-not-allowed" });
     try {
-      return await askNode(url, method, params);
+      return await askPatiently(url, method, params);
     } catch (error) {
       const isSilent = error instanceof NotHeard && error.why.code === "unreachable";
       throw isSilent && (await isThere(url)) ? new NotHeard({ code: "closed-to-pages" }) : error;
     }
   };
+}
+
+const PAUSE_MS = 1_000;
+
+/** Open nodes take few questions a second. */
+async function askPatiently(url: string, method: string, params: readonly unknown[]): Promise<unknown> {
+  try {
+    return await askNode(url, method, params);
+  } catch (error) {
+    if (!(error instanceof NotHeard) || error.why.code !== "too-often") throw error;
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    return await askNode(url, method, params);
+  }
 }
 
 function toAddress(typed: string): string | undefined {

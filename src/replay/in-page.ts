@@ -26,25 +26,28 @@ type Asking = { readonly atNewest: boolean; readonly onAsked: (method: string) =
 /** The same as `assay verify`, through a node of whoever looks on. */
 export async function replay({ proof, names }: Packed, node: Rpc, { atNewest, onAsked }: Asking): Promise<Told> {
   const nameOf = (selector: string) => (Object.hasOwn(names, selector) ? names[selector] : undefined);
-  const lost: Lost = {};
-  const rpc = onceLost(node, lost, onAsked);
+  const heard: Heard = {};
+  const rpc = onceLost(node, heard, onAsked);
   try {
     const verification = await verifyProof(proof, rpc, atNewest ? await newestBlock(rpc) : undefined);
-    if (lost.why) return untold(lost.why);
+    if (heard.lost) return untold(heard.lost);
+    const words = sayVerification(verification, nameOf);
+    const isLacking = LACKING.has(codeOf(verification));
     return {
-      outcome: verification.holds ? "holds" : LACKING.has(codeOf(verification)) ? "not-told" : "does-not-hold",
-      ...sayVerification(verification, nameOf),
+      outcome: verification.holds ? "holds" : isLacking ? "not-told" : "does-not-hold",
+      ...words,
+      notes: isLacking && heard.refusal ? [...words.notes, sayUnheard(heard.refusal)] : words.notes,
       steps: sayVerifiedSteps(verification, nameOf),
       tryNow: !atNewest && (verification.holds || LACKS_STATE.has(codeOf(verification))),
     };
   } catch (error) {
-    if (error instanceof NotHeard) return untold(lost.why ?? error.why);
+    if (error instanceof NotHeard) return untold(heard.lost ?? error.why);
     throw error;
   }
 }
 
 /** What says something of the node, and nothing of the proof. */
-const LACKS_STATE: ReadonlySet<string> = new Set(["no-such-block", "no-state", "state-gone"]);
+const LACKS_STATE: ReadonlySet<string> = new Set(["no-such-block", "another-block", "no-state", "state-gone"]);
 const LACKING: ReadonlySet<string> = new Set([...LACKS_STATE, "not-run", "not-understood", "another-chain"]);
 
 function codeOf(verification: Verification): string {
@@ -55,17 +58,18 @@ function untold(why: Unheard): Told {
   return { outcome: "not-told", verdict: sayUnheard(why), shown: [], steps: [], notes: [], tryNow: false };
 }
 
-type Lost = { why?: Unheard };
+/** In place of an answer: why the node is lost, and what it last refused to do. */
+type Heard = { lost?: Unheard; refusal?: Unheard };
 
 /** Whoever could not be asked once is not asked again, and what it would have said is not guessed. */
-function onceLost(node: Rpc, lost: Lost, onAsked: (method: string) => void): Rpc {
+function onceLost(node: Rpc, heard: Heard, onAsked: (method: string) => void): Rpc {
   return async (method, params) => {
-    if (lost.why) throw new NotHeard(lost.why);
+    if (heard.lost) throw new NotHeard(heard.lost);
     onAsked(method);
     try {
       return await node(method, params);
     } catch (error) {
-      if (error instanceof NotHeard && error.why.code !== "refused") lost.why = error.why;
+      if (error instanceof NotHeard) heard[error.why.code === "refused" ? "refusal" : "lost"] = error.why;
       throw error;
     }
   };

@@ -242,6 +242,35 @@ describe.skipIf(!browser)("a proof replayed in a page", () => {
     expect(amiss).toEqual([]);
   });
 
+  test("tells what a node says that does not do it", async () => {
+    const { page } = await open("selling-is-taxed");
+    const words = "too many arguments, want at most 2";
+    await replayOn(page, await node((body) => (RUNNING.has(body.method) ? failing(words) : honest(body))));
+    await page.getByText(`It refused eth_call, saying: “${words}”`).waitFor();
+  });
+
+  test("asks a node that is asked too often once more, and then says so", async () => {
+    let asked = 0;
+    const busy = createServer(({ method }, response) => {
+      if (method === "POST") asked++;
+      response
+        .writeHead(method === "POST" ? 429 : 204, {
+          "access-control-allow-origin": "*",
+          "access-control-allow-headers": "*",
+        })
+        .end("slowly");
+    });
+    nodes.push(busy);
+    await new Promise<void>((resolve) => busy.listen(0, "127.0.0.1", resolve));
+    const { page } = await open("selling-is-taxed");
+    await page.clock.install();
+    await page.getByLabel("Your node's address").fill(`http://127.0.0.1:${(busy.address() as AddressInfo).port}`);
+    await page.getByRole("button", { name: "Replay", exact: true }).click();
+    await expect.poll(() => asked).toBeGreaterThan(0);
+    await page.clock.fastForward(1_500);
+    expect(await outcomeOf(page)).toMatch(/^– It takes no more questions just now/);
+  });
+
   test("tells of a node that hangs when its time is over", async () => {
     const { page } = await open("selling-is-taxed");
     await page.clock.install();

@@ -6,7 +6,7 @@ export type Unheard =
   /** Something is there and answers, but does not let pages of other sites read it. */
   | { readonly code: "closed-to-pages" }
   | { readonly code: "too-slow"; readonly seconds: number }
-  | { readonly code: "too-much" }
+  | { readonly code: "too-much" | "too-often" }
   | { readonly code: "no-rpc"; readonly status: number }
   /** In the node's or wallet's own words. */
   | { readonly code: "refused"; readonly method: string; readonly words: string };
