@@ -36,6 +36,7 @@ contract Broker {
     uint256 private constant LOCKED = 5;
     uint256 private constant BALANCER_V2 = 6;
     uint256 private constant DODO = 7;
+    uint256 private constant BALANCER_V3 = 8;
 
     /// What Curve calls the native token, which is the zero address in a leg.
     address private constant COIN = 0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE;
@@ -77,6 +78,7 @@ contract Broker {
             else if (leg.kind == BOOK) amount = _outOf(leg, amount);
             else if (leg.kind == BALANCER_V2) amount = _balancerGives(leg, amount);
             else if (leg.kind == DODO) amount = _dodoGives(leg, amount);
+            else if (leg.kind == BALANCER_V3) amount = _unlocked(leg, amount);
             else if (_answers(leg)) amount = _asked(leg, amount);
             else amount = _product(leg, amount, leg.feePips == UNKNOWN ? _feeOf(leg, native, wraps) : leg.feePips);
         }
@@ -161,6 +163,8 @@ contract Broker {
                 _exchange(leg, payer, amount, to);
             } else if (leg.kind == LOCKED) {
                 _call(leg.pool, 0, _lockCall(leg, payer, to, amount));
+            } else if (leg.kind == BALANCER_V3) {
+                _call(_lockOf(leg), 0, _unlockCall(leg, payer, amount, to));
             } else if (leg.kind == BALANCER_V2) {
                 _swapInVault(leg, payer, amount, to);
             } else {
@@ -328,6 +332,50 @@ contract Broker {
         );
         _must(ok, answer);
         return uint256(-abi.decode(answer, (int256[]))[1]);
+    }
+
+    struct Swap {
+        uint8 kind;
+        address pool;
+        address from;
+        address to;
+        uint256 amount;
+        uint256 limit;
+        bytes data;
+    }
+
+    /// What the unlocked vault asks of us: a swap whose debts are settled, or one that is only looked at, for nobody.
+    function swapUnlocked(Leg calldata leg, address payer, uint256 amount, address to) external {
+        (bool ok, bytes memory answer) = _lockOf(leg).call(
+            abi.encodeWithSignature(
+                "swap((uint8,address,address,address,uint256,uint256,bytes))",
+                Swap(0, leg.pool, leg.from, leg.to, amount, 0, "")
+            )
+        );
+        _must(ok, answer);
+        (, , uint256 out) = abi.decode(answer, (uint256, uint256, uint256));
+        if (payer == address(0)) _answer(out);
+        _pay(leg.from, payer, _lockOf(leg), amount);
+        _call(_lockOf(leg), 0, abi.encodeWithSignature("settle(address,uint256)", leg.from, amount));
+        _call(_lockOf(leg), 0, abi.encodeWithSignature("sendTo(address,address,uint256)", leg.to, to, out));
+    }
+
+    function _unlocked(Leg calldata leg, uint256 amount) private returns (uint256) {
+        (bool ok, bytes memory answer) = _lockOf(leg).call(_unlockCall(leg, address(0), amount, address(0)));
+        if (ok || answer.length != 32) _must(false, answer);
+        return abi.decode(answer, (uint256));
+    }
+
+    function _unlockCall(Leg calldata leg, address payer, uint256 amount, address to) private pure returns (bytes memory) {
+        return
+            abi.encodeWithSignature(
+                "unlock(bytes)",
+                abi.encodeWithSelector(this.swapUnlocked.selector, leg, payer, amount, to)
+            );
+    }
+
+    function _lockOf(Leg calldata leg) private pure returns (address) {
+        return abi.decode(leg.more, (address));
     }
 
     /// Fees may be somebody's own: those of whoever signed.

@@ -31,9 +31,11 @@ contract PoolLens {
     uint256 private constant LIQUIDITY_BOOK = 13;
     uint256 private constant BALANCER_V2 = 14;
     uint256 private constant DODO = 15;
+    uint256 private constant BALANCER_V3 = 16;
 
     uint256 private constant QUESTION = 14;
     uint256 private constant GAS = 150000;
+    uint256 private constant GAS_OF_LIST = 300000;
     /// Curves of their own are sums over many rounds.
     uint256 private constant GAS_TO_COUNT = 600000;
     /// Enough for one more question with all that follows from it, and where a registry lists several pools.
@@ -102,6 +104,7 @@ contract PoolLens {
         if (kind == LAUNCHPAD) return _askLaunchpad(venue, a, b);
         if (kind == CURVE) return _askCurve(venue, a, b);
         if (kind == DODO) return _askDodo(venue, a, b);
+        if (kind == BALANCER_V3) return _askBalancerV3(venue, a, b, _address(input, at + 13));
         if (kind == BALANCER_V2) return _askBalancer(venue, a, b, _address(input, at + 13));
         if (kind == V2) found.pool = _pool(venue, abi.encodeWithSignature("getPair(address,address)", a, b));
         else if (kind == V3_BY_FEE) found.pool = _pool(venue, abi.encodeWithSignature("getPool(address,address,uint24)", a, b, x));
@@ -229,6 +232,23 @@ contract PoolLens {
         }
         found.pool = _pool(manager, abi.encodeWithSignature("getPair(address,address)", token, quote));
         if (found.pool != address(0)) (found.first, found.second) = _reserves(found.pool, token, quote);
+    }
+
+    /// The newer vault tells a pool's tokens, something of each, and what there is of each, in lists side by side.
+    function _askBalancerV3(address vault, address a, address b, address pool) private view returns (Found memory found) {
+        bytes memory data = abi.encodeWithSignature("getPoolTokenInfo(address)", pool);
+        uint256[80] memory words;
+        bool ok;
+        assembly {
+            ok := staticcall(GAS_OF_LIST, vault, add(data, 0x20), mload(data), words, 2560)
+        }
+        if (!ok || words[0] >= 1280 || words[2] >= 1280) return found;
+        (uint256 tokens, uint256 held) = (words[0] / 32, words[2] / 32);
+        for (uint256 i = 1; i <= words[tokens] && i <= MOST_COINS; i++) {
+            if (address(uint160(words[tokens + i])) == a) found.first = words[held + i];
+            if (address(uint160(words[tokens + i])) == b) found.second = words[held + i];
+        }
+        if (found.first != 0 && found.second != 0) found.pool = pool;
     }
 
     /// Anybody may add to a registry's list: of a pair's first pools, the one that holds most of b.

@@ -26,6 +26,7 @@ export const WiredPool = z.object({
     "liquidity-book",
     "curve",
     "balancer-v2",
+    "balancer-v3",
     "dodo",
     "launchpad",
   ]),

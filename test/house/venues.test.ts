@@ -9,6 +9,7 @@ import { alice, bob, deployer, type LocalChain, startAnvil } from "../support/an
 import { fixture } from "../support/compile.ts";
 import { deploy, installUniswapV2, UNISWAP_V2 } from "../support/uniswap-v2.ts";
 import { balancerVenue } from "../support/venues/balancer-v2.ts";
+import { balancerV3Venue } from "../support/venues/balancer-v3.ts";
 import { curveVenue } from "../support/venues/curve.ts";
 import { dodoVenue } from "../support/venues/dodo.ts";
 import {
@@ -37,6 +38,7 @@ const NAMES = [
   "Curve",
   "Balancer",
   "DODO",
+  "Balancer V3",
 ];
 
 /** Everything at once, at every kind of venue: a plain token must not be called anything it is not. */
@@ -64,6 +66,7 @@ describe("a whole audit of a plain token", () => {
       await curveVenue(client, "CurveTwoNG"),
       await balancerVenue(client),
       await dodoVenue(client),
+      await balancerV3Venue(client),
     ];
     venues = new Map(made.map((venue, index) => [NAMES[index] ?? "", venue]));
     const file = join(dir, "chains.json");

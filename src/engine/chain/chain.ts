@@ -33,6 +33,13 @@ export type BaseToken = {
   readonly stable: boolean;
 };
 
+type BalancerVault = {
+  readonly name: string;
+  readonly vault: Address;
+  /** Pools of what everybody knows; all others are found by what the vault logs. */
+  readonly pools: readonly { readonly id: Hex; readonly tokens: readonly Address[] }[];
+};
+
 /** Where tokens are traded. One entry a deployment, forks included. */
 export type VenueConfig =
   | {
@@ -96,13 +103,8 @@ export type VenueConfig =
       /** Factories of each kind of pool, which list what they made. */
       readonly registries: readonly Address[];
     }
-  | {
-      readonly kind: "balancer-v2";
-      readonly name: string;
-      readonly vault: Address;
-      /** Pools of what everybody knows; all others are found by what the vault logs. */
-      readonly pools: readonly { readonly id: Hex; readonly tokens: readonly Address[] }[];
-    }
+  | ({ readonly kind: "balancer-v2" } & BalancerVault)
+  | ({ readonly kind: "balancer-v3" } & BalancerVault)
   | {
       readonly kind: "curve";
       readonly name: string;

@@ -88,6 +88,12 @@ const Venue = z.discriminatedUnion("kind", [
     pools: z.array(z.strictObject({ id: bytes32, tokens: z.array(address).min(2) })).default([]),
   }),
   z.strictObject({
+    kind: z.literal("balancer-v3"),
+    name: z.string().default("Balancer V3"),
+    vault: address.default("0xbA1333333333a1BA1108E8412f11850A5C319bA9"),
+    pools: z.array(z.strictObject({ id: bytes32, tokens: z.array(address).min(2) })).default([]),
+  }),
+  z.strictObject({
     kind: z.literal("curve"),
     name: z.string().default("Curve"),
     registries: z.array(address).min(1),

@@ -174,7 +174,13 @@ function firstPoolWires(chain: Chain, token: Address, { pools }: Known): Wire[] 
 }
 
 /** There it is not the quote token that is asked. */
-const MANAGED: ReadonlySet<Pool["venue"]> = new Set(["uniswap-v4", "infinity-cl", "infinity-bin", "balancer-v2"]);
+const MANAGED: ReadonlySet<Pool["venue"]> = new Set([
+  "uniswap-v4",
+  "infinity-cl",
+  "infinity-bin",
+  "balancer-v2",
+  "balancer-v3",
+]);
 
 /** A token that no table lists may answer for a pool's reserve what it likes, each block anew. */
 function isMeasured({ venue, quote }: Pool): boolean {
@@ -186,6 +192,8 @@ function reserveWires(chain: Chain, pool: Pool): Wire[] {
   // What a pool in bins holds within one vault, no single answer tells.
   if (pool.venue === "infinity-bin") return [];
   if (pool.venue === "infinity-cl") return liquidityWire(pool, bookkeeperOf(pool), less);
+  // What there is of each token in a list, no single word tells.
+  if (pool.venue === "balancer-v3") return [];
   if (pool.venue === "balancer-v2" && pool.id) {
     const data = callData("getPoolTokenInfo(bytes32,address)", pool.id, pool.quote.address);
     return [amount("reserve", pool.address, data, less)];

@@ -3,6 +3,7 @@ import { fromViem } from "./from-viem.ts";
 import {
   algebra,
   balancerV2,
+  balancerV3,
   clankerKeys,
   curve,
   dodo,
@@ -98,6 +99,7 @@ export const arbitrum = fromViem(definition, {
         tokens: ["0x82aF49447D8a07e3bd95BD0d56f35241523fBab1", "0x2f2a2543B76A4166549F7aaB2e75Bef0aefC5B0f"],
       },
     ]),
+    balancerV3(),
     curve(
       "0xb17b674D9c5CB2e441F8e196a2f048A81355d031",
       "0x9AF14D26075f142eb3F292D5065EB3faa646167b",

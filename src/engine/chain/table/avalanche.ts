@@ -2,6 +2,7 @@ import { avalanche as definition } from "viem/chains";
 import { fromViem } from "./from-viem.ts";
 import {
   balancerV2,
+  balancerV3,
   curve,
   dodo,
   launchpad,
@@ -66,6 +67,7 @@ export const avalanche = fromViem(definition, {
       positions: "0xB74b1F14d2754AcfcbBe1a221023a5cf50Ab8ACD",
     }),
     balancerV2(),
+    balancerV3(),
     curve(
       "0xb17b674D9c5CB2e441F8e196a2f048A81355d031",
       "0x1764ee18e8B3ccA4787249Ceb249356192594585",

@@ -2,6 +2,7 @@ import { base as definition } from "viem/chains";
 import { fromViem } from "./from-viem.ts";
 import {
   balancerV2,
+  balancerV3,
   clankerKeys,
   curve,
   dodo,
@@ -97,6 +98,7 @@ export const base = fromViem(definition, {
       hooked: clankerKeys(...CLANKER_HOOKS),
     }),
     balancerV2(),
+    balancerV3(),
     curve(
       "0x3093f9B57A428F3EB6285a589cb35bEA6e78c336",
       "0x5EF72230578b3e399E6C6F4F6360edF95e83BBfd",

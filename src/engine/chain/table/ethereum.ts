@@ -2,6 +2,7 @@ import { mainnet as definition } from "viem/chains";
 import { fromViem } from "./from-viem.ts";
 import {
   balancerV2,
+  balancerV3,
   clankerKeys,
   curve,
   dodo,
@@ -69,6 +70,7 @@ export const ethereum = fromViem(definition, {
         tokens: ["0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2", "0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48"],
       },
     ]),
+    balancerV3(),
     curve(
       "0x90E00ACe148ca3b23Ac1bC8C240C2a7Dd9c2d7f5",
       "0x8F942C20D02bEfc377D41445793068908E2250D0",

@@ -1,6 +1,6 @@
 import { gnosis as definition } from "viem/chains";
 import { fromViem } from "./from-viem.ts";
-import { algebra, balancerV2, curve, uniswapV2, uniswapV3 } from "./venues.ts";
+import { algebra, balancerV2, balancerV3, curve, uniswapV2, uniswapV3 } from "./venues.ts";
 
 export const gnosis = fromViem(definition, {
   name: "Gnosis",
@@ -38,6 +38,7 @@ export const gnosis = fromViem(definition, {
       positions: "0x91fD594c46D8B01E62dBDeBed2401dde01817834",
     }),
     balancerV2(),
+    balancerV3(),
     curve(
       "0xD19Baeadc667Cf2015e395f2B08668Ef120f41F5",
       "0xbC0797015fcFc47d9C1856639CaE50D0e69FbEE8",

@@ -1,6 +1,6 @@
 import { optimism as definition } from "viem/chains";
 import { fromViem } from "./from-viem.ts";
-import { balancerV2, curve, dodo, slipstream, solidly, uniswapV2, uniswapV3, uniswapV4 } from "./venues.ts";
+import { balancerV2, balancerV3, curve, dodo, slipstream, solidly, uniswapV2, uniswapV3, uniswapV4 } from "./venues.ts";
 
 export const optimism = fromViem(definition, {
   name: "Optimism",
@@ -52,6 +52,7 @@ export const optimism = fromViem(definition, {
         tokens: ["0x4200000000000000000000000000000000000006", "0x4200000000000000000000000000000000000042"],
       },
     ]),
+    balancerV3(),
     curve(
       "0x2db0E83599a91b508Ac268a6197b8B14F5e72840",
       "0x5eeE3091f747E60a045a2E715a4c71e600e31F6E",

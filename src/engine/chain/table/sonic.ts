@@ -1,6 +1,6 @@
 import { sonic as definition } from "viem/chains";
 import { fromViem } from "./from-viem.ts";
-import { curve, integral, solidly, uniswapV2, uniswapV3 } from "./venues.ts";
+import { balancerV2, balancerV3, curve, integral, solidly, uniswapV2, uniswapV3 } from "./venues.ts";
 
 export const sonic = fromViem(definition, {
   name: "Sonic",
@@ -41,6 +41,8 @@ export const sonic = fromViem(definition, {
       "0xaa52bB8110fE38D0d2d2AF0B85C3A3eE622CA455",
       { quoter: "0xd74a9Bd1C98B2CbaB5823107eb2BE9C474bEe09A", positions: "0x743E03cceB4af2efA3CC76838f6E8B50B63F184c" },
     ),
+    balancerV2(),
+    balancerV3(),
     curve(
       "0x7C2085419BE6a04f4ad88ea91bC9F5C6E6C463D8",
       "0x1A83348F9cCFD3Fe1A8C0adBa580Ac4e267Fe495",

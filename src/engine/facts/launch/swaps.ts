@@ -2,12 +2,13 @@ import { type Hex, type Log, toEventSelector } from "viem";
 import type { Pool } from "../facts.ts";
 import { bookkeeperOf } from "../pools/hook.ts";
 
-/** What managers say of each trade in one of their pools: Uniswap V4's, PancakeSwap Infinity's of ticks and of bins, Balancer's. */
+/** What managers say of each trade in one of their pools: Uniswap V4's, PancakeSwap Infinity's of ticks and of bins, Balancer's two. */
 const MANAGED_SWAPS: readonly Hex[] = [
   toEventSelector("Swap(bytes32,address,int128,int128,uint160,uint128,int24,uint24)"),
   toEventSelector("Swap(bytes32,address,int128,int128,uint160,uint128,int24,uint24,uint16)"),
   toEventSelector("Swap(bytes32,address,int128,int128,uint24,uint24,uint16)"),
   toEventSelector("Swap(bytes32,address,address,uint256,uint256)"),
+  toEventSelector("Swap(address,address,address,uint256,uint256,uint256,uint256)"),
 ];
 
 /**

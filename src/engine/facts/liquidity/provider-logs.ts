@@ -1,8 +1,9 @@
-import { type Address, getAddress, slice, toEventSelector } from "viem";
+import { type Address, toEventSelector } from "viem";
 import type { LogFilter } from "../../chain/logs.ts";
 import type { Pool } from "../facts.ts";
 import { TRANSFER } from "../holders/flows.ts";
 import { bookkeeperOf } from "../pools/hook.ts";
+import { numberedPool } from "../pools/numbered.ts";
 
 /** The same at Uniswap V3, its forks and Algebra. */
 const MINT = toEventSelector("Mint(address,address,int24,int24,uint128,uint256,uint256)");
@@ -18,7 +19,8 @@ const WITH_OWN_TOKEN: ReadonlySet<Pool["venue"]> = new Set(["uniswap-v2", "solid
 
 /** The token that a pool's shares are. Curve's oldest have another contract for it, DODO's private ones none: they answer nothing about shares. */
 export function sharesOf({ venue, address, id }: Pool): Address | null {
-  if (venue === "balancer-v2") return id && getAddress(slice(id, 0, 20));
+  const numbered = id && numberedPool(venue, id);
+  if (numbered) return numbered;
   return WITH_OWN_TOKEN.has(venue) ? address : null;
 }
 

@@ -12,50 +12,72 @@ import type { VenueConfig } from "../../chain/chain.ts";
 import type { Reader } from "../../chain/reader.ts";
 import type { Pair } from "./unlisted-quotes.ts";
 
-const SWAP = toEventSelector("Swap(bytes32,address,address,uint256,uint256)");
-const REGISTERED = toEventSelector("TokensRegistered(bytes32,address[],address[])");
-const REGISTERED_TOKENS = parseAbiParameters("address[] tokens, address[] managers");
+type Balancer = Extract<VenueConfig, { kind: "balancer-v2" | "balancer-v3" }>;
 
-/** The vault lists no pools by token: what of late was bought in one, and which were made of late, is what its logs tell. */
+/** Of the second version and the third: in both, topics name the pool, what came in and what went out. */
+const SWAPS = [
+  "Swap(bytes32,address,address,uint256,uint256)",
+  "Swap(address,address,address,uint256,uint256,uint256,uint256)",
+].map(toEventSelector);
+const REGISTERED = toEventSelector("TokensRegistered(bytes32,address[],address[])");
+const REGISTERED_V3 = toEventSelector(
+  "PoolRegistered(address,address,(address,uint8,address,bool)[],uint256,uint32,(address,address,address),(bool,bool,bool,bool,bool,bool,bool,bool,bool,bool,address),(bool,bool,bool,bool))",
+);
+const TOKENS = parseAbiParameters("address[] tokens");
+const TOKENS_V3 = parseAbiParameters([
+  "Config[] tokens",
+  "struct Config { address token; uint8 kind; address rates; bool paysFees; }",
+]);
+
+/** Vaults list no pools by token: what of late was bought in one, and which were made of late, is what their logs tell. */
 const LATELY_MS = 7 * 86_400_000;
 const MOST_REQUESTS = 1;
 /** Anybody may make pools of anything. */
 const MOST_POOLS = 12;
 
-type BalancerV2 = Extract<VenueConfig, { kind: "balancer-v2" }>;
-
 /** Balancer's pools of this token. A missing log costs a pool, never the whole answer. */
 export async function readBalancerPools({ chain, block, logs }: Reader, token: Address): Promise<readonly Pair[]> {
-  const venues = chain.venues.filter((venue) => venue.kind === "balancer-v2");
+  const venues = chain.venues.filter((venue) => venue.kind === "balancer-v2" || venue.kind === "balancer-v3");
+  if (venues.length === 0) return [];
   const lately = BigInt(Math.round(LATELY_MS / chain.blockTimeMs));
   const fromBlock = block.number > lately ? block.number - lately : 0n;
-  const range = { fromBlock, toBlock: block.number, order: "newest-first", mostRequests: MOST_REQUESTS } as const;
-  const found = await Promise.all(
-    venues.map(async (venue) => {
-      const [swaps, made] = await Promise.all([
-        logs({ address: venue.vault, topics: [SWAP, null, null, pad(token, { size: 32 })], ...range }),
-        logs({ address: venue.vault, topics: [REGISTERED], ...range }),
-      ]);
-      const traded = swaps.logs.flatMap(({ topics }) => toTraded(venue, topics));
-      return [...traded.toReversed(), ...made.logs.flatMap(({ topics, data }) => toMade(venue, token, topics, data))];
-    }),
-  );
-  const once = new Map(found.flat().map((pair) => [`${pair.id}${pair.other}`, pair]));
+  const filter = {
+    address: venues.map(({ vault }) => vault),
+    fromBlock,
+    toBlock: block.number,
+    order: "newest-first",
+    mostRequests: MOST_REQUESTS,
+  } as const;
+  const [swaps, made] = await Promise.all([
+    logs({ ...filter, topics: [SWAPS, null, null, pad(token, { size: 32 })] }),
+    logs({ ...filter, topics: [[REGISTERED, REGISTERED_V3]] }),
+  ]);
+  const at = (vault: Address) => venues.find((venue) => venue.vault.toLowerCase() === vault.toLowerCase());
+  const traded = swaps.logs.flatMap((log) => toTraded(at(log.address), log.topics));
+  const found = [...traded.toReversed(), ...made.logs.flatMap((log) => toMade(at(log.address), token, log))];
+  const once = new Map(found.map((pair) => [`${pair.id}${pair.other}`, pair]));
   return [...once.values()].slice(0, MOST_POOLS);
 }
 
-function toTraded(venue: BalancerV2, [, id, paid]: readonly Hex[]): Pair[] {
-  return id && paid ? [{ venue, id, other: getAddress(slice(paid, 12, 32)) }] : [];
+function toTraded(venue: Balancer | undefined, [, id, paid]: readonly Hex[]): Pair[] {
+  return venue && id && paid ? [{ venue, id, other: getAddress(slice(paid, 12, 32)) }] : [];
 }
 
-function toMade(venue: BalancerV2, token: Address, [, id]: readonly Hex[], data: Hex): Pair[] {
+type RawLog = { readonly topics: readonly Hex[]; readonly data: Hex };
+
+function toMade(venue: Balancer | undefined, token: Address, { topics: [event, id], data }: RawLog): Pair[] {
+  if (!venue || !id) return [];
   try {
-    const [tokens] = decodeAbiParameters(REGISTERED_TOKENS, data);
+    const tokens = event === REGISTERED_V3 ? tokensOfV3(data) : decodeAbiParameters(TOKENS, data)[0];
     const isOwn = (one: Address) => one.toLowerCase() === token.toLowerCase();
-    if (!id || !tokens.some(isOwn)) return [];
+    if (!tokens.some(isOwn)) return [];
     return tokens.filter((one) => !isOwn(one)).map((other) => ({ venue, id, other }));
   } catch {
     // Some other event of the same name.
     return [];
   }
+}
+
+function tokensOfV3(data: Hex): readonly Address[] {
+  return decodeAbiParameters(TOKENS_V3, data)[0].map(({ token }) => token);
 }

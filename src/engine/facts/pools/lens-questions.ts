@@ -1,7 +1,8 @@
-import { type Address, type Hex, slice, toFunctionSelector, zeroAddress } from "viem";
+import { type Address, type Hex, toFunctionSelector, zeroAddress } from "viem";
 import type { Chain, VenueConfig } from "../../chain/chain.ts";
 import type { Pool, PoolKey } from "../facts.ts";
 import { parametersOf } from "./infinity-parameters.ts";
+import { numberedPool } from "./numbered.ts";
 
 /** As contracts/PoolLens.sol numbers them. */
 const KINDS = {
@@ -20,6 +21,7 @@ const KINDS = {
   infinityBin: 12,
   liquidityBook: 13,
   "balancer-v2": 14,
+  "balancer-v3": 16,
   dodo: 15,
 } as const;
 type Kind = keyof typeof KINDS;
@@ -32,7 +34,7 @@ export type Question = {
   readonly venue: VenueConfig | null;
   /** Which of the venue's contracts is asked, where there are several. */
   readonly asked?: Address;
-  /** A vault's number of a pool, which begins with the pool's address. */
+  /** A vault's word for a pool, in which its address is. */
   readonly id?: Hex;
   readonly a: Address;
   readonly b: Address;
@@ -143,10 +145,11 @@ export function at(venue: VenueConfig, a: Address, quote: Quote, about: Question
       return venue.usualKeys.map((key) => ask("infinityBin", key));
     case "liquidity-book":
       return [ask("liquidityBook")];
-    case "balancer-v2": {
+    case "balancer-v2":
+    case "balancer-v3": {
       const joins = ({ tokens }: { readonly tokens: readonly Address[] }) =>
         [a, quote.address].every((one) => tokens.some((token) => token.toLowerCase() === one.toLowerCase()));
-      return venue.pools.filter(joins).map(({ id }) => ({ ...ask("balancer-v2"), id }));
+      return venue.pools.filter(joins).map(({ id }) => ({ ...ask(venue.kind), id }));
     }
     case "launchpad":
       return [ask("launchpad")];
@@ -174,13 +177,18 @@ export function encodeQuestions(questions: readonly Question[]): Hex {
 }
 
 export function addressesOf({ venue, asked, id, a, b, key }: Question): readonly Address[] {
-  return [asked ?? (venue && venueAddress(venue)) ?? a, a, b, id ? slice(id, 0, 20) : key.hooks];
+  return [
+    asked ?? (venue && venueAddress(venue)) ?? a,
+    a,
+    b,
+    (id && venue && numberedPool(venue.kind, id)) ?? key.hooks,
+  ];
 }
 
 function venueAddress(venue: VenueConfig): Address | null {
   if ("poolManager" in venue) return venue.poolManager;
   if (venue.kind === "launchpad") return venue.manager;
-  if (venue.kind === "balancer-v2") return venue.vault;
+  if (venue.kind === "balancer-v2" || venue.kind === "balancer-v3") return venue.vault;
   return "factory" in venue ? venue.factory : null;
 }
 

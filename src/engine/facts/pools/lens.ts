@@ -19,7 +19,7 @@ export type Found = Question & {
   readonly told?: Price;
 };
 
-const TELLING: ReadonlySet<Question["kind"]> = new Set(["curve", "balancer-v2", "dodo"]);
+const TELLING: ReadonlySet<Question["kind"]> = new Set(["curve", "balancer-v2", "balancer-v3", "dodo"]);
 
 /** Creation code may have 49 152 bytes, the lens has about eight thousand, and each question asks for about ten thousand gas. */
 const MOST_AT_ONCE = 1_000;

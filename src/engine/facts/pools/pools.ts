@@ -147,7 +147,8 @@ const emptyPool = {
 
 /** Pools of one manager have no address of their own. */
 function idOf({ venue, a, b, key, id }: Found): Pick<Pool, "id" | "manager"> & Partial<Pick<Pool, "address">> {
-  if (venue?.kind === "balancer-v2") return { id: id ?? null, address: getAddress(venue.vault) };
+  if (venue?.kind === "balancer-v2" || venue?.kind === "balancer-v3")
+    return { id: id ?? null, address: getAddress(venue.vault) };
   if (venue?.kind === "uniswap-v4") return { id: poolId(a, b, key) };
   if (venue?.kind !== "infinity-cl" && venue?.kind !== "infinity-bin") return { id: null };
   return { id: infinityPoolId(venue.poolManager, a, b, key), manager: venue.poolManager };

@@ -73,7 +73,7 @@ export function questionsAboutNumbered(chain: Chain, token: Address, pairs: read
 }
 
 function numbered({ venue, id }: Pair, token: Address, quote: Quote): Question[] {
-  if (venue.kind !== "balancer-v2" || !id) return [];
+  if (!("vault" in venue && "pools" in venue) || !id) return [];
   return at({ ...venue, pools: [{ id, tokens: [token, quote.address] }] }, token, quote, "token").map((question) => ({
     ...question,
     venue,

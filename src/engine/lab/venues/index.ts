@@ -56,6 +56,7 @@ function usualRoute(chain: Chain, token: Address, pool: Pool): Route | null {
     // Pools are traded with straight, as aggregators do: nobody published the code of PancakeSwap Infinity's router.
     case "curve":
     case "dodo":
+    case "balancer-v3":
     case "infinity-cl":
     case "infinity-bin":
     case "liquidity-book":

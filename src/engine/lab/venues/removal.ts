@@ -34,8 +34,8 @@ const managerAbi = parseAbi(["function modifyLiquidities(bytes unlockData, uint2
 /** Actions of Uniswap V4's position manager: decrease a position's liquidity, take both currencies. */
 const DECREASE_AND_TAKE_PAIR = "0x0111";
 
-/** Curve's functions differ by how many coins a pool has. */
-const UNTRIED: ReadonlySet<Pool["venue"]> = new Set(["curve"]);
+/** Curve's functions differ by how many coins a pool has, and Balancer's third version asks a router's leave. */
+const UNTRIED: ReadonlySet<Pool["venue"]> = new Set(["curve", "balancer-v3"]);
 
 /** How whoever holds this part of a pool's liquidity takes it out; empty where it is not known how. */
 export function removalOf(

@@ -1,6 +1,7 @@
-import { type Address, encodeFunctionData, type Hex, parseAbi, slice, zeroAddress } from "viem";
+import { type Address, encodeFunctionData, type Hex, pad, parseAbi, zeroAddress } from "viem";
 import type { Chain } from "../../chain/chain.ts";
 import type { Pool } from "../../facts/facts.ts";
+import { numberedPool } from "../../facts/pools/numbered.ts";
 import { BROKER_CODE } from "../machine/bytecode.ts";
 import type { CallTemplate, QuoteTemplate } from "../machine/call-template.ts";
 import { approveAll, callWith, payWith, quoteWith, sameAddress } from "./calls.ts";
@@ -26,6 +27,7 @@ const KINDS: Partial<Record<Pool["venue"], bigint>> = {
   "infinity-bin": 5n,
   "balancer-v2": 6n,
   dodo: 7n,
+  "balancer-v3": 8n,
 };
 const UNKNOWN_FEE = 2n ** 32n - 1n;
 
@@ -70,7 +72,7 @@ export function straightQuotes(chain: Chain, token: Address, pool: Pool, broker:
 }
 
 /** Where people trade in the pools themselves, whichever contract does it for them. */
-const WITHOUT_ROUTER: ReadonlySet<Pool["venue"]> = new Set(["curve", "balancer-v2", "dodo"]);
+const WITHOUT_ROUTER: ReadonlySet<Pool["venue"]> = new Set(["curve", "balancer-v2", "balancer-v3", "dodo"]);
 
 /** Whoever reads of it should know that this is not how most people trade there. */
 function nameOf({ name, bridge, venue }: Pool): string {
@@ -95,8 +97,13 @@ function legOf(pool: Pool, from: Address, to: Address): Leg | null {
   const { venue, id, feePips } = pool;
   const kind = KINDS[venue];
   if (kind === undefined) return null;
-  // Balancer's numbers of pools begin with the pool's own address.
-  const address = venue === "balancer-v2" && id ? slice(id, 0, 20) : pool.address;
+  const address = (id && numberedPool(venue, id)) ?? pool.address;
   const fee = feePips === null ? UNKNOWN_FEE : BigInt(feePips);
-  return { kind, pool: address, from, to, feePips: fee, more: venue.startsWith("infinity") ? infinityKey(pool) : "0x" };
+  return { kind, pool: address, from, to, feePips: fee, more: moreOf(pool) };
+}
+
+/** What else a leg must know: a key, or who keeps what is in the pool. */
+function moreOf(pool: Pool): Hex {
+  if (pool.venue.startsWith("infinity")) return infinityKey(pool);
+  return pool.venue === "balancer-v3" ? pad(pool.address) : "0x";
 }

@@ -16,6 +16,7 @@ import { compileSource, fixture } from "../../../support/compile.ts";
 import { localMainnet, plainReader } from "../../../support/plain-reader.ts";
 import { deploy, erc20Abi, installUniswapV2, NEVER, UNISWAP_V2 } from "../../../support/uniswap-v2.ts";
 import { balancerVenue } from "../../../support/venues/balancer-v2.ts";
+import { balancerV3Venue } from "../../../support/venues/balancer-v3.ts";
 import { book, infinityBins } from "../../../support/venues/bins.ts";
 import { curveVenue } from "../../../support/venues/curve.ts";
 import { dodoVenue } from "../../../support/venues/dodo.ts";
@@ -103,6 +104,7 @@ const cases: Record<string, Case> = {
     refusesTaxedSales: true,
   },
   "Balancer V2": { venue: () => balancerVenue(local.client), paysTaxedSales: true },
+  "Balancer V3": { venue: () => balancerV3Venue(local.client), refusesTaxedSales: true },
   "DODO, prices in WETH": { venue: () => dodoVenue(local.client) },
   "DODO, prices in the token": { venue: () => dodoVenue(local.client, "private", true) },
   "Curve, coins of one value": { venue: () => curveVenue(local.client, "CurveStableNG") },

@@ -16,6 +16,7 @@ import { localMainnet, plainReader } from "../../../support/plain-reader.ts";
 import { replayed } from "../../../support/replayed.ts";
 import { deploy, installUniswapV2, NEVER, UNISWAP_V2 } from "../../../support/uniswap-v2.ts";
 import { type BalancerVenue, balancerVenue } from "../../../support/venues/balancer-v2.ts";
+import { balancerV3Venue } from "../../../support/venues/balancer-v3.ts";
 import { send, v2 } from "../../../support/venues/pools.ts";
 
 const SOURCE = `
@@ -53,6 +54,18 @@ test("a trap there is one, and its proofs replay", async () => {
   if (!finding || "known" in finding) throw new Error("nothing was found");
   expect(finding.severity).toBe("danger");
   expect(finding.proofs?.length).toBeGreaterThan(1);
+  for (const proof of finding.proofs ?? []) expect(await replayed(local, proof)).toMatchObject({ holds: true });
+});
+
+test("a trap at the third version is one, too, and its proofs replay", async () => {
+  const third = await balancerV3Venue(local.client);
+  token = await deploy(local.client, compileSource(SOURCE)["Trap"] ?? fixture("Token"));
+  await third.createPool({ a: token, b: weth, amountA: TOKENS, amountB: parseEther("10") });
+  await send(local.client, token, "function trap(address)", [third.vault]);
+  const reads = await tried([venue.config, third.config]);
+  const finding = inWords(holdersCannotSell.run({ ...evidenceOf(), ...reads }), holdersCannotSell.id);
+  if (!finding || "known" in finding) throw new Error("nothing was found");
+  expect(finding.severity).toBe("danger");
   for (const proof of finding.proofs ?? []) expect(await replayed(local, proof)).toMatchObject({ holds: true });
 });
 
