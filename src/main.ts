@@ -58,8 +58,8 @@ export function logFor(config: Config): Log {
   return createLog({ level: config.log.level, secrets: secretsOf(config) });
 }
 
-/** The engine without doors: what the terminal needs. */
-export async function createEngine(config: Config, log: Log): Promise<Engine> {
+/** The engine without doors: what the terminal needs. `auditMs`: what an audit may take. */
+export async function createEngine(config: Config, log: Log, auditMs = AUDIT_LIMIT_MS): Promise<Engine> {
   const store = await createStore({ dataDir: config.store.dataDir, redisUrl: config.store.redisUrl, log });
   const chains = createChains(configureChains(CHAINS, config.chains), {
     log,
@@ -82,9 +82,9 @@ export async function createEngine(config: Config, log: Log): Promise<Engine> {
     chains: chains.all,
     store,
     ttlMs: config.audit.ttlMs,
-    limitMs: AUDIT_LIMIT_MS * 2,
+    limitMs: auditMs * 2,
     async run(request, onProgress) {
-      const deps = { chains, store, helpers, similar, limitMs: AUDIT_LIMIT_MS, signal: stopping.signal, onBug };
+      const deps = { chains, store, helpers, similar, limitMs: auditMs, signal: stopping.signal, onBug };
       const report = await audit(request, deps, onProgress);
       if (stopping.signal.aborted) return report;
       for (const keep of [history.keep(report), greens.note(report)]) {
@@ -97,7 +97,7 @@ export async function createEngine(config: Config, log: Log): Promise<Engine> {
     find: (address) => chains.find(address),
     throughPool: (request) => tradedToken(chains, request),
     mine: (request, wallet) =>
-      mine(request, wallet, { chains, store, helpers, limitMs: AUDIT_LIMIT_MS, signal: stopping.signal, onBug }),
+      mine(request, wallet, { chains, store, helpers, limitMs: auditMs, signal: stopping.signal, onBug }),
   });
   return {
     auditor,

@@ -8,6 +8,7 @@ import type { Report } from "../../src/engine/report.ts";
 import { createEngine, type Engine, logFor } from "../../src/main.ts";
 import { alice, bob, deployer, type LocalChain, startAnvil } from "../support/anvil.ts";
 import { fixture } from "../support/compile.ts";
+import { PATIENT_MS } from "../support/engine.ts";
 import { expectBound } from "../support/mutations.ts";
 import { deploy, installUniswapV2 } from "../support/uniswap-v2.ts";
 import { send } from "../support/venues/pools.ts";
@@ -29,7 +30,7 @@ beforeAll(async () => {
   writeFileSync(file, JSON.stringify([chain]));
   const env = { CHAINS_FILE: file, RPC_URL_1: local.url, DATA_DIR: dir, SOURCIFY_URL: "", LOG_LEVEL: "fatal" };
   const config = readConfig(env);
-  engine = await createEngine(config, logFor(config));
+  engine = await createEngine(config, logFor(config), PATIENT_MS);
 });
 afterAll(async () => {
   await engine.close();

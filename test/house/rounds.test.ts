@@ -8,6 +8,7 @@ import { silentLog } from "../../src/log.ts";
 import { createEngine, type Engine } from "../../src/main.ts";
 import { deployer, type LocalChain, startAnvil } from "../support/anvil.ts";
 import { fixture } from "../support/compile.ts";
+import { PATIENT_MS } from "../support/engine.ts";
 import { deployExamples } from "../support/examples.ts";
 import { deployAtVenues, deployFarTokens, type FarToken } from "../support/far-tokens.ts";
 import { deploy, installUniswapV2 } from "../support/uniswap-v2.ts";
@@ -49,7 +50,7 @@ describe("everything that a cold audit asks", () => {
       const file = join(dir, `${name}.json`);
       writeFileSync(file, JSON.stringify([{ id: 1, blockscoutUrl: null, venues }]));
       const where = { DATA_DIR: join(dir, name), CHAINS_FILE: file };
-      return createEngine(readConfig({ RPC_URL_1: url, SOURCIFY_URL: "", ...where }), silentLog);
+      return createEngine(readConfig({ RPC_URL_1: url, SOURCIFY_URL: "", ...where }), silentLog, PATIENT_MS);
     };
     near = await engineAt(chain.url, "near");
     held = await engineAt(waves.url, "held");

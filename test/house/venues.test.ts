@@ -7,6 +7,7 @@ import { readConfig } from "../../src/config.ts";
 import { createEngine, type Engine, logFor } from "../../src/main.ts";
 import { alice, bob, deployer, type LocalChain, startAnvil } from "../support/anvil.ts";
 import { fixture } from "../support/compile.ts";
+import { PATIENT_MS } from "../support/engine.ts";
 import { deploy, installUniswapV2, UNISWAP_V2 } from "../support/uniswap-v2.ts";
 import { balancerVenue } from "../support/venues/balancer-v2.ts";
 import { balancerV3Venue } from "../support/venues/balancer-v3.ts";
@@ -75,7 +76,7 @@ describe("a whole audit of a plain token", () => {
     writeFileSync(file, JSON.stringify([chain]));
     const env = { CHAINS_FILE: file, RPC_URL_1: local.url, DATA_DIR: dir, SOURCIFY_URL: "", LOG_LEVEL: "fatal" };
     const config = readConfig(env);
-    engine = await createEngine(config, logFor(config));
+    engine = await createEngine(config, logFor(config), PATIENT_MS);
   });
   afterAll(async () => {
     await engine.close();

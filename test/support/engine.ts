@@ -7,6 +7,9 @@ import { createEngine, type Engine } from "../../src/main.ts";
 import { type LocalChain, startAnvil } from "./anvil.ts";
 import { installUniswapV2 } from "./uniswap-v2.ts";
 
+/** What a test asks is what an audit says, and not how long a busy machine takes for it. */
+export const PATIENT_MS = 50_000;
+
 /** A local chain with an exchange, and an engine of its own that asks nobody else. */
 export type LocalEngine = {
   readonly chain: LocalChain;
@@ -24,7 +27,7 @@ export async function startEngine(): Promise<LocalEngine> {
   writeFileSync(file, JSON.stringify([{ id: 1, blockscoutUrl: null }]));
   const data = join(dir, "data");
   const env = { RPC_URL_1: chain.url, SOURCIFY_URL: "", DATA_DIR: data, CHAINS_FILE: file };
-  const engine = await createEngine(readConfig(env), silentLog);
+  const engine = await createEngine(readConfig(env), silentLog, PATIENT_MS);
   return {
     chain,
     engine,

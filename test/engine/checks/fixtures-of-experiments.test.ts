@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { CHECKS } from "../../../src/engine/checks/index.ts";
-import { type LocalChain, startAnvil } from "../../support/anvil.ts";
+import type { LocalChain } from "../../support/anvil.ts";
+import { onCleanChain } from "../../support/clean-chain.ts";
 import { fixture } from "../../support/compile.ts";
 import { evidenceOn, type LaunchOptions, launch } from "../../support/lab.ts";
 import { expectTruth, truthOf } from "../../support/truth.ts";
-import { installUniswapV2 } from "../../support/uniswap-v2.ts";
 
 /** What each fixture shows besides its own danger, because one thing follows from the other. */
 const FIXTURES: Readonly<Record<string, { also?: readonly string[]; options?: LaunchOptions }>> = {
@@ -37,18 +37,9 @@ const IDS = Object.keys(FIXTURES);
 const nameOf = (id: string) => id.replaceAll(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 let chain: LocalChain;
-let clean: `0x${string}`;
-
-beforeAll(async () => {
-  chain = await startAnvil();
-  await installUniswapV2(chain.client);
-  clean = await chain.client.snapshot();
+onCleanChain((made) => {
+  chain = made;
 });
-beforeEach(async () => {
-  await chain.client.revert({ id: clean });
-  clean = await chain.client.snapshot();
-});
-afterAll(() => chain.stop());
 
 async function found(name: string, options: LaunchOptions = {}): Promise<string[]> {
   const launched = await launch(chain, fixture(name), options);

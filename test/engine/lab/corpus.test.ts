@@ -1,5 +1,5 @@
-import { type Address, type Hex, numberToHex } from "viem";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type Address, numberToHex } from "viem";
+import { describe, expect, test } from "vitest";
 import { judge } from "../../../src/engine/assemble/rows.ts";
 import { toStory } from "../../../src/engine/assemble/story.ts";
 import type { EvidenceReads } from "../../../src/engine/checks/check.ts";
@@ -9,12 +9,12 @@ import { brokenCondition } from "../../../src/engine/lab/proofs/replay-proof.ts"
 import { type Rpc, verifyProof } from "../../../src/engine/lab/proofs/verify.ts";
 import type { Row } from "../../../src/engine/report.ts";
 import { sayVerification } from "../../../src/engine/wording/index.ts";
-import { type LocalChain, startAnvil } from "../../support/anvil.ts";
+import type { LocalChain } from "../../support/anvil.ts";
+import { onCleanChain } from "../../support/clean-chain.ts";
 import { type Artifact, compileFile, compileSource, fixture } from "../../support/compile.ts";
 import { evidenceOn, type Launch, type LaunchOptions, launch } from "../../support/lab.ts";
 import { expectReadable } from "../../support/reading.ts";
 import { expectTruth, truthOf } from "../../support/truth.ts";
-import { installUniswapV2 } from "../../support/uniswap-v2.ts";
 
 const idOf = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).slice(1);
 const nameOf = (id: string) => id.replaceAll(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
@@ -32,19 +32,10 @@ const MORE = ["holdings-are-limited", "sales-need-waiting", "only-first-can-leav
 const TAXED = ["buying-is-taxed", "selling-is-taxed", "sending-is-taxed", "holders-pay-differently", "gas-is-abused"];
 
 let chain: LocalChain;
-let clean: Hex;
 const rpc: Rpc = (method, params) => chain.client.request({ method, params } as never) as Promise<unknown>;
-
-beforeAll(async () => {
-  chain = await startAnvil();
-  await installUniswapV2(chain.client);
-  clean = await chain.client.snapshot();
+onCleanChain((made) => {
+  chain = made;
 });
-beforeEach(async () => {
-  await chain.client.revert({ id: clean });
-  clean = await chain.client.snapshot();
-});
-afterAll(() => chain.stop());
 
 function rowsOf(reads: EvidenceReads): Row[] {
   const rows = judge(CHECKS, reads, (_, error) => {

@@ -1,31 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { judge } from "../../../src/engine/assemble/rows.ts";
 import { CHECKS } from "../../../src/engine/checks/index.ts";
 import { readConditions } from "../../../src/engine/lab/machine/environment.ts";
 import { verifyProof } from "../../../src/engine/lab/proofs/verify.ts";
 import type { Row } from "../../../src/engine/report.ts";
-import { deployer, type LocalChain, startAnvil } from "../../support/anvil.ts";
+import { deployer, type LocalChain } from "../../support/anvil.ts";
+import { onCleanChain } from "../../support/clean-chain.ts";
 import { compileFile, fixture } from "../../support/compile.ts";
 import { evidenceOn, launch, marketOf, tryWith } from "../../support/lab.ts";
 import { type Behaviour, startNode } from "../../support/node.ts";
 import { plainReader } from "../../support/plain-reader.ts";
-import { installUniswapV2, mined } from "../../support/uniswap-v2.ts";
+import { mined } from "../../support/uniswap-v2.ts";
 
 const artifacts = { ...compileFile("corpus/Hostile.sol"), ...compileFile("corpus/EndlessBalance.sol") };
 
 let chain: LocalChain;
-let clean: `0x${string}`;
-
-beforeAll(async () => {
-  chain = await startAnvil();
-  await installUniswapV2(chain.client);
-  clean = await chain.client.snapshot();
+onCleanChain((made) => {
+  chain = made;
 });
-beforeEach(async () => {
-  await chain.client.revert({ id: clean });
-  clean = await chain.client.snapshot();
-});
-afterAll(() => chain.stop());
 
 async function rowsOf(name: string): Promise<Row[]> {
   const artifact = artifacts[name] ?? expect.fail(name);
@@ -115,9 +107,9 @@ describe("a node that can do less", () => {
 
   test("that only simulates blocks shows the same in those, with proofs that replay", async () => {
     const behaviour = { noStateOverrides: true, noBlockOverrides: true };
+    const before = await chain.client.snapshot();
     const whole = await through({}, "HoldersCannotSell");
-    await chain.client.revert({ id: clean });
-    clean = await chain.client.snapshot();
+    await chain.client.revert({ id: before });
     const rows = await through(behaviour, "HoldersCannotSell");
     const left = new Set(["balance-shrinks-alone", "tax-changes-later", "odd-token"]);
     const told = (all: readonly Row[]) => all.flatMap(({ id, outcome }) => (left.has(id) ? [] : [[id, outcome]]));

@@ -7,6 +7,7 @@ import { readConfig } from "../../../src/config.ts";
 import { silentLog } from "../../../src/log.ts";
 import { createEngine, type Engine } from "../../../src/main.ts";
 import { deployer, type LocalChain, startAnvil } from "../../support/anvil.ts";
+import { PATIENT_MS } from "../../support/engine.ts";
 import { createLaunches } from "../../support/launches.ts";
 import { createPool, erc20Abi, installUniswapV2, mined } from "../../support/uniswap-v2.ts";
 import { v2 } from "../../support/venues/pools.ts";
@@ -24,7 +25,7 @@ beforeAll(async () => {
   const file = join(dir, "chains.json");
   writeFileSync(file, JSON.stringify([{ id: 1, blockscoutUrl: null, venues: [v2(local.client).config] }]));
   const where = { RPC_URL_1: local.url, DATA_DIR: dir, CHAINS_FILE: file, SOURCIFY_URL: "" };
-  engine = await createEngine(readConfig(where), silentLog);
+  engine = await createEngine(readConfig(where), silentLog, PATIENT_MS);
 }, 60_000);
 afterAll(async () => {
   await engine.close();

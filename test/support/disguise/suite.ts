@@ -12,6 +12,7 @@ import type { Row } from "../../../src/engine/report.ts";
 import { createEngine, type Engine, logFor } from "../../../src/main.ts";
 import { deployer, type LocalChain, startAnvil } from "../anvil.ts";
 import { compileFile } from "../compile.ts";
+import { PATIENT_MS } from "../engine.ts";
 import { type LaunchOptions, launch } from "../lab.ts";
 import { localMainnet } from "../plain-reader.ts";
 import { installUniswapV2 } from "../uniswap-v2.ts";
@@ -121,5 +122,5 @@ function engineOn(chain: LocalChain, dir: string, sourcifyUrl: string): Promise<
   writeFileSync(file, JSON.stringify([{ id: 1, venues, baseTokens: [], lockers: [], blockscoutUrl: null }]));
   const env = { CHAINS_FILE: file, RPC_URL_1: chain.url, DATA_DIR: dir, SOURCIFY_URL: sourcifyUrl, LOG_LEVEL: "fatal" };
   const config = readConfig(env);
-  return createEngine(config, logFor(config));
+  return createEngine(config, logFor(config), PATIENT_MS);
 }

@@ -1,10 +1,11 @@
 import { parseEther } from "viem";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { CHECKS } from "../../../../src/engine/checks/index.ts";
-import { deployer, type LocalChain, startAnvil } from "../../../support/anvil.ts";
+import { deployer, type LocalChain } from "../../../support/anvil.ts";
+import { onCleanChain } from "../../../support/clean-chain.ts";
 import { compileSource } from "../../../support/compile.ts";
 import { powersOver } from "../../../support/powers.ts";
-import { createPool, deploy, installUniswapV2, mined } from "../../../support/uniswap-v2.ts";
+import { createPool, deploy, mined } from "../../../support/uniswap-v2.ts";
 
 /** Each has a power that is easily told as something else than it is. */
 const contracts = compileSource(`
@@ -99,17 +100,9 @@ contract ListsAnybody is Pooled {
 }`);
 
 let chain: LocalChain;
-let clean: `0x${string}`;
-beforeAll(async () => {
-  chain = await startAnvil();
-  await installUniswapV2(chain.client);
-  clean = await chain.client.snapshot();
+onCleanChain((made) => {
+  chain = made;
 });
-beforeEach(async () => {
-  await chain.client.revert({ id: clean });
-  clean = await chain.client.snapshot();
-});
-afterAll(() => chain.stop());
 
 /** What each row finds. */
 async function found(name: string) {

@@ -1,17 +1,17 @@
 import { readFileSync } from "node:fs";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { EvidenceReads } from "../../../../src/engine/checks/check.ts";
 import { CHECKS } from "../../../../src/engine/checks/index.ts";
 import { prove } from "../../../../src/engine/lab/outcomes.ts";
 import type { Proof } from "../../../../src/engine/lab/proofs/proof.ts";
 import { PROVABLE } from "../../../../src/engine/lab/proofs/rows.ts";
-import { type LocalChain, startAnvil } from "../../../support/anvil.ts";
+import type { LocalChain } from "../../../support/anvil.ts";
+import { onCleanChain } from "../../../support/clean-chain.ts";
 import { fixture } from "../../../support/compile.ts";
 import { evidenceOn, launch } from "../../../support/lab.ts";
 import { expectBound } from "../../../support/mutations.ts";
 import { powersOver } from "../../../support/powers.ts";
 import { replayed } from "../../../support/replayed.ts";
-import { installUniswapV2 } from "../../../support/uniswap-v2.ts";
 
 /** Rows whose fixtures need more than a launch: the same is asked of their proofs where they are tested. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
@@ -27,18 +27,9 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
 const nameOf = (id: string) => id.replaceAll(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 let chain: LocalChain;
-let clean: `0x${string}`;
-
-beforeAll(async () => {
-  chain = await startAnvil();
-  await installUniswapV2(chain.client);
-  clean = await chain.client.snapshot();
+onCleanChain((made) => {
+  chain = made;
 });
-beforeEach(async () => {
-  await chain.client.revert({ id: clean });
-  clean = await chain.client.snapshot();
-});
-afterAll(() => chain.stop());
 
 function proofsOf(id: string, evidence: EvidenceReads): readonly Proof[] {
   const answer = CHECKS.find((check) => check.id === id)?.run(evidence);

@@ -1,0 +1,202 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { tokenAddress } from "../../support/chat-auditor.ts";
+import { sampleReports } from "../../support/reports.ts";
+import { alice, aMoment, bob, privately, until } from "../../support/telegram/people.ts";
+import { type House, openHouse } from "./harness.ts";
+import { buttonsOf, inHouse } from "./in-house.ts";
+
+const ALL_CHECKS = `All ${sampleReports.clear.rows.length} checks`;
+const one = tokenAddress(1);
+const home = privately(alice);
+
+let house: House;
+const { said, lastIn, callsOf } = inHouse(() => house);
+
+describe("in private", () => {
+  beforeEach(async () => {
+    house = await openHouse();
+  });
+
+  test.each([
+    `/audit eth ${one}`,
+    `/audit ${one} ETHEREUM`,
+    `/audit 1 ${one}`,
+    `/audit ${one}`,
+    `/audit@assay_test_bot ${one}`,
+    one,
+    `what about ${one} ?`,
+    `https://etherscan.io/token/${one}`,
+    `https://dexscreener.com/ethereum/${one}`,
+  ])("%s is answered with a card", async (words) => {
+    house.people.say(home, alice, words);
+    const card = await lastIn(home, /NO PROBLEM FOUND/);
+    expect(house.fake.asked).toMatchObject([{ chainId: 1, address: expect.stringMatching(new RegExp(one, "i")) }]);
+    expect(buttonsOf(card)).toEqual([
+      "See the proof",
+      ALL_CHECKS,
+      "Holders",
+      "Similar",
+      "Watch",
+      "Refresh",
+      "Chart",
+      "Explorer",
+      "Report",
+    ]);
+    expect(said(home).length).toBe(1);
+    expect(card.edits).toBeLessThanOrEqual(3);
+    expect(card.replyTo).toBeDefined();
+  });
+
+  test("a command in reply to a message audits the address in that message", async () => {
+    const replied = house.people.message(home, alice, `look: ${one}`);
+    house.people.say(home, alice, "/audit", { reply_to_message: replied });
+    await lastIn(home, /NO PROBLEM FOUND/);
+  });
+
+  test.each([
+    ["/audit", /Send me a token's address/],
+    ["/audit atlantis 0x1f9840a85d5af5bf1d1762f925bdaddc4201f984", /do not know that chain/],
+    ["/audit 0x1234567890", /not whole/],
+    [`0x${"ab".repeat(32)}`, /transaction/],
+    ["hello", /Send me a token's address/],
+    ["/nonsense", /Send me a token's address/],
+    ["0x1f9840a85d5Af5bf1D1762F925BDADdC4201F984", /mistyped/],
+  ])("%s is answered with a hint", async (words, hint) => {
+    house.people.say(home, alice, words);
+    await lastIn(home, hint);
+    expect(house.fake.asked).toEqual([]);
+  });
+
+  test("a message that starts with a dot is left alone", async () => {
+    house.people.say(home, alice, `.${one}`);
+    await aMoment();
+    expect(said(home)).toEqual([]);
+  });
+
+  test("help and start explain, also what groups need", async () => {
+    house.people.say(home, alice, "/start");
+    const text = (await lastIn(home, /I try tokens out/)).text;
+    expect(text).toContain("only as an admin");
+    house.people.say(home, alice, "/help");
+    await until("two helps", () => said(home).length === 2);
+  });
+
+  test("the card shows at once, fills in, and is edited at most three times", async () => {
+    const release = house.fake.hold();
+    house.people.say(home, alice, one);
+    const card = await lastIn(home, /Looking/);
+    release();
+    await until("the end", () => card.text.includes("NO PROBLEM FOUND"));
+    await aMoment();
+    expect(card.edits).toBeLessThanOrEqual(3);
+    expect(said(home)).toEqual([card]);
+  });
+
+  test("pages turn in the same card and back", async () => {
+    house.fake.template.report = sampleReports.danger;
+    house.people.say(home, alice, one);
+    const card = await lastIn(home, /🔴 HONEYPOT/);
+    const pages: [string, RegExp][] = [
+      [ALL_CHECKS, /Can holders leave\?/],
+      ["Holders", /without pools/],
+      ["Similar", /alike/],
+      ["See the proof", /npm run verify/],
+    ];
+    for (const [label, content] of pages) {
+      house.people.press(card, alice, label);
+      await until(label, () => content.test(card.text));
+      house.people.press(card, alice, "Back");
+      await until("the way back", () => card.text.includes("Block "));
+    }
+    expect(house.fake.asked.length).toBe(1);
+    expect(callsOf("answerCallbackQuery").length).toBe(8);
+    expect(said(home)).toEqual([card]);
+  });
+
+  test("refresh looks anew and edits the card once", async () => {
+    house.people.say(home, alice, one);
+    const card = await lastIn(home, /Block 1001/);
+    const before = card.edits;
+    house.people.press(card, bob, "Refresh");
+    await until("a new block", () => card.text.includes("Block 1002"));
+    expect(card.edits).toBe(before + 1);
+    expect(house.fake.asked.at(-1)).toMatchObject({ fresh: true });
+  });
+
+  test("an unchanged card is no error", async () => {
+    house.people.say(home, alice, one);
+    const card = await lastIn(home, /Block 1001/);
+    const query = house.people.press(card, alice, { data: `s:1:${one}` });
+    await until("an answer", () => house.people.answerTo(query));
+    await aMoment();
+    expect(house.logged).toEqual([]);
+  });
+
+  test("the chain is offered where several have it, and chosen with a button", async () => {
+    house.fake.put(one, 1, 56, 8453);
+    house.people.say(home, alice, one);
+    const card = await lastIn(home, /Which chain/);
+    house.people.press(card, alice, "BNB Chain");
+    await until("the card", () => card.text.includes("NO PROBLEM FOUND"));
+    expect(house.fake.asked).toMatchObject([{ chainId: 56 }]);
+  });
+
+  test.each([
+    ["no-contract", /no contract/],
+    ["not-a-token", /not a token/],
+    ["chain-unreachable", /could not be reached/],
+    ["chain-timeout", /did not answer in time/],
+  ] as const)("%s is a sentence", async (code, sentence) => {
+    house.fake.fail(one, code);
+    house.people.say(home, alice, `/audit eth ${one}`);
+    await lastIn(home, sentence);
+    expect(house.logged).toEqual([]);
+  });
+
+  test("a bug is one apology, logged without the bot's token", async () => {
+    house.fake.fail(one, new Error("a bug"));
+    house.people.say(home, alice, one);
+    await lastIn(home, /on our side/);
+    expect(said(home).length).toBe(1);
+    expect(house.logged.join()).toContain("a bug");
+    expect(house.logged.join()).not.toContain("AAtest");
+  });
+
+  test("settings choose the card's size", async () => {
+    house.people.say(home, alice, "/settings");
+    const menu = await lastIn(home, /Cards: full/);
+    expect(buttonsOf(menu).length).toBe(1);
+    house.people.press(menu, alice, "compact");
+    await until("compact", () => menu.text.includes("Cards: compact"));
+    house.people.say(home, alice, one);
+    const card = await lastIn(home, /NO PROBLEM FOUND/);
+    expect(card.text.length).toBeLessThanOrEqual(350);
+  });
+
+  test("a key is made without a wallet, at most three, and ended", async () => {
+    house.people.say(home, alice, "/key new");
+    const told = await lastIn(home, /made and linked/);
+    const [secret = ""] = /assay_[\w-]{32}/.exec(told.text) ?? [];
+    expect(told.entities).toMatchObject([{ type: "code", length: secret.length }]);
+    expect(await house.access.keys.find(secret)).toMatchObject({ owner: `telegram:${alice.id}` });
+    expect(callsOf("deleteMessage")).toEqual([]);
+    for (const _ of [2, 3, 4]) house.people.say(home, alice, "/key new");
+    await lastIn(home, /You have 3 keys already/);
+    house.people.say(home, alice, "/key revoke");
+    await lastIn(home, /made here are revoked/);
+    expect(await house.access.keys.find(secret)).toBeUndefined();
+  });
+
+  test("a key is linked, counts, and its message is deleted", async () => {
+    const { secret } = await house.access.keys.create("wallet:0x1", "mine");
+    const message = house.people.say(home, alice, `/key ${secret}`);
+    await lastIn(home, /Your key is linked.*“mine”/s);
+    expect(callsOf("deleteMessage")).toMatchObject([{ payload: { message_id: message.message_id } }]);
+    house.people.say(home, alice, "/limits");
+    await lastIn(home, /^With your key “mine”: 1000 of 1000/);
+    house.people.say(home, alice, "/key off");
+    await lastIn(home, /No key of yours/);
+    house.people.say(home, alice, "/key assay_wrong");
+    await lastIn(home, /do not know that key/);
+  });
+});
