@@ -210,8 +210,10 @@ function toRows(
   const late = samples[Math.floor(samples.length / 3)] ?? [];
   const last = samples.at(-1) ?? [];
   for (const [line, all] of Map.groupBy(refused, (each) => each.replace(/\d+/g, "…"))) say(`${all.length} × ${line}`);
-  for (const [id, cards] of replies)
-    if (id > 0 && cards.length > 1) say(cards.map(({ text }) => text.slice(0, 80)).join(" | "));
+  for (const id of asked.keys()) {
+    const all = replies.get(id) ?? [];
+    if (all.length > 1) say(`twice: ${all.map(({ text }) => text.slice(0, 80)).join(" | ")}`);
+  }
   const errors = running.flatMap(({ logged }) => logged).filter((line) => /"level":(50|60)/.test(line));
   const row = (name: string, value: number, unit = "") => ({
     name: `soak: ${name}`,
