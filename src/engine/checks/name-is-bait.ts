@@ -1,5 +1,6 @@
 import type { Metadata } from "../facts/facts.ts";
-import { defineCheck } from "./check.ts";
+import { defineCheck, type Finding } from "./check.ts";
+import { hasOffensiveWord } from "./shared/offensive-words.ts";
 import type { Bait } from "./shared/sayings/other-risks.ts";
 
 /** Endings that people register for a name to be clicked on. A dot between other words ("Pepe 2.0", "A.I.") is no address. */
@@ -32,11 +33,11 @@ export const nameIsBait = defineCheck({
   category: "Other Risks",
   explain:
     "Names that carry a web address, a chat, an instruction or a promise are sent to strangers so that they follow it and " +
-    "sign something; a word that mixes Latin letters with those of scripts that look alike, or that has unseen ones in it, is written to be taken for another. Word play is missed; an honest project that calls itself by its web address is reported all the same, as a warning.",
+    "sign something; a word that mixes Latin letters with those of scripts that look alike, or that has unseen ones in it, is written to be taken for another. Single words that two published lists agree offend people are a warning, and not repeated. Word play is missed; an honest project that calls itself by its web address is reported all the same, as a warning.",
   needs: ["metadata"],
   run({ metadata }) {
     const found = baitIn(metadata);
-    if (!found) return;
+    if (!found) return offenceIn(metadata);
     const { baits, where } = found;
     // A web address alone may be a brand; telling people what to do with it is not.
     const urges = where.some((text) => INSTRUCTION.test(text) || PROMISE.test(text));
@@ -48,6 +49,12 @@ export const nameIsBait = defineCheck({
     };
   },
 });
+
+/** Of names alone: it says nothing of what the token does. */
+function offenceIn({ name, symbol }: Metadata): Finding | undefined {
+  if (![name, symbol].some(hasOffensiveWord)) return undefined;
+  return { severity: "warning", basis: "read", says: { code: "name-offends" } };
+}
 
 /** As it is shown, and as it was sent: the one without invisible letters, the other without having been cut. */
 function baitIn({

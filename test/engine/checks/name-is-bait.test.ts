@@ -1,7 +1,15 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { describe, expect, test } from "vitest";
 import { nameIsBait } from "../../../src/engine/checks/name-is-bait.ts";
+import { hasOffensiveWord } from "../../../src/engine/checks/shared/offensive-words.ts";
 import { evidenceOf, plainEvidence } from "../../support/evidence.ts";
 import { inWords } from "../../support/in-words.ts";
+
+const listed = createRequire(import.meta.url).resolve("@uniswap/default-token-list");
+const LISTED = JSON.parse(readFileSync(listed, "utf8")) as {
+  readonly tokens: readonly { name: string; symbol: string }[];
+};
 
 const named = (name: string, symbol = "PLAIN") =>
   inWords(nameIsBait.run(evidenceOf({ metadata: { ...plainEvidence.metadata, name, symbol } })));
@@ -48,6 +56,38 @@ describe("name-is-bait", () => {
     "Pepe\u200b",
   ])("has nothing against letters of the world: %j", (name) => {
     expect(named(name)).toBeUndefined();
+  });
+
+  test.each(["What the Fuck", "FuckCoin", "SHITTY", "Bullshit Token", "vaffanculo", "Gilipóllas"])(
+    "is a warning for %j, which it does not repeat",
+    (name) => {
+      expect(named(name)).toMatchObject({
+        severity: "warning",
+        sentence: "The name or symbol contains a word that offends people, which is no matter of its code.",
+      });
+    },
+  );
+
+  test.each([
+    ...[
+      "Scunthorpe United",
+      "Dickens",
+      "Cockatoo",
+      "Penistone",
+      "Assassin",
+      "Classic PASS",
+      "GrASS",
+      "Titan",
+      "Mona Lisa",
+    ],
+    ...["Shiitake", "Hello Kitty", "Analog", "Cumulus", "Sussex", "Bitefight", "Confluence", "Montenegro", "Shih Tzu"],
+  ])("has nothing against %j", (name) => {
+    expect(named(name)).toBeUndefined();
+  });
+
+  test("has nothing against the tokens that everybody lists", () => {
+    const offending = LISTED.tokens.filter(({ name, symbol }) => hasOffensiveWord(`${name} ${symbol}`));
+    expect(offending).toEqual([]);
   });
 
   test("looks at the symbol too", () => {

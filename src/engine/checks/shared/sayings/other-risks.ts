@@ -139,4 +139,5 @@ export type OtherSaying =
       readonly toNobody: Hex | null;
       readonly toAsker: Hex | null;
     }
+  | { readonly code: "name-offends" }
   | { readonly code: "name-is-bait"; readonly baits: readonly Bait[] };

@@ -88,6 +88,7 @@ export const otherRisks: Sentences<OtherSaying> = {
     `The token is ${PROXIES[kind]}; its code may be replaced, and by whom could not be made out.`,
   "views-lie": ({ view, asker, toNobody, toAsker }) =>
     `${view} answers ${shown(toNobody)} to nobody, ${shown(toAsker)} to ${ASKERS[asker]}.`,
+  "name-offends": "The name or symbol contains a word that offends people, which is no matter of its code.",
   "name-is-bait": ({ baits }) =>
     `The name or symbol contains ${baits.map((bait) => BAITS[bait]).join(" and ")}: tokens called so are usually ${
       baits.every((bait) => bait.endsWith("-letters")) ? "meant to be taken for others" : "sent out to lure people"

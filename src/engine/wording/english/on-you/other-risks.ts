@@ -47,5 +47,6 @@ export const otherRisks: Lines<OtherSaying> = {
   "code-can-change": ({ admin }) => `${CONTROLLERS[admin.kind]} can replace its code.`,
   "code-may-change": "Its code may be replaced.",
   "views-lie": "It answers different people differently.",
+  "name-offends": "Its name offends people.",
   "name-is-bait": "Its name is written to lure you.",
 };
