@@ -333,10 +333,10 @@ function readMemoryFile(file: string): Buffer {
   throw refusal(`${file} is no file of at most ${MOST_FILE_BYTES / 2 ** 20} MB.`);
 }
 
-/** A proof's file may be anybody's: what it says of itself may turn a terminal's lines round. */
+/** A proof's file may be anybody's: what it is offered for is its maker's word, and may turn a terminal's lines round. */
 function printVerification(check: string, verification: Verification): void {
   const [first = "", ...lines] = sayVerification(verification);
-  process.stdout.write(`${verification.holds ? "✓" : "✗"} ${clean(check)}: ${clean(first)}\n`);
+  process.stdout.write(`${verification.holds ? "✓" : "✗"} ${clean(first)} Offered for: ${clean(check)}\n`);
   for (const line of lines) process.stdout.write(`  ${line.startsWith(" ") ? "  " : ""}${clean(line)}\n`);
 }
 

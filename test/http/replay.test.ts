@@ -160,7 +160,7 @@ describe.skipIf(!browser)("a proof replayed in a page", () => {
       const before = asked.length;
       expect(await replayOn(page, chain.url)).toMatch(/^✓ It holds at block \d+\.$/);
       const [verdict = "", ...lines] = await linesOn(page);
-      expect([`✓ ${id}: ${verdict.slice(2)}`, ...lines]).toEqual(await verifiedInTerminal(proofs[index]));
+      expect([`${verdict} Offered for: ${id}`, ...lines]).toEqual(await verifiedInTerminal(proofs[index]));
       const elsewhere = asked.slice(before).filter((each) => !each.endsWith(` ${chain.url}/`));
       expect(elsewhere.filter((each) => !each.startsWith(`GET ${served.url}/assets/modules/`))).toEqual([]);
       expect(amiss).toEqual([]);
@@ -172,7 +172,7 @@ describe.skipIf(!browser)("a proof replayed in a page", () => {
     const verdict = await replayOn(page, chain.url);
     expect(verdict).toMatch(/^✗ It claims what its conditions do not show: /);
     const [terminal] = await verifiedInTerminal(proofs.slice(0, 1).map(exaggerated));
-    expect(`✗ selling-is-taxed: ${verdict.slice(2)}`).toBe(terminal);
+    expect(`${verdict} Offered for: selling-is-taxed`).toBe(terminal);
     expect(await page.locator("#told tbody tr").count()).toBeGreaterThan(2);
   });
 
@@ -205,7 +205,7 @@ describe.skipIf(!browser)("a proof replayed in a page", () => {
     await page.getByText("✓ It holds").waitFor();
     const [verdict = "", ...lines] = await linesOn(page);
     const terminal = await verifiedInTerminal(proofs[0], "--now");
-    expect([`✓ selling-is-taxed: ${verdict.slice(2)}`, ...lines]).toEqual(terminal);
+    expect([`${verdict} Offered for: selling-is-taxed`, ...lines]).toEqual(terminal);
   });
 
   test.each<[what: string, answer: Answer, told: RegExp]>([

@@ -24,7 +24,7 @@ export function verificationWords(verification: Verification, nameOf: NameOf): V
       ),
     ],
     notes: [
-      "Who these are to the token, how many others it concerns, and how bad that is, the report says besides: this proof does not show it.",
+      "Who these are to the token, how many others it concerns, how bad that is and what it is called, the report says besides: this proof does not show it.",
       `A usual node can do this until block ${until}; after that only one that keeps old states.`,
     ],
   };
