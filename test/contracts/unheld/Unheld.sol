@@ -374,3 +374,43 @@ contract Vast is Mapped {
         return 10 ** 42;
     }
 }
+
+/// Another contract keeps them.
+contract Elsewhere is Unheld {
+    Keeper private keeper;
+
+    function _keeper() private returns (Keeper) {
+        if (address(keeper) == address(0)) keeper = new Keeper();
+        return keeper;
+    }
+
+    function _at(address who) internal view override returns (uint256) {
+        return address(keeper) == address(0) ? 0 : keeper.kept(who);
+    }
+
+    function _put(address who, uint256 amount) internal override {
+        _keeper().keep(who, amount);
+    }
+}
+
+contract Keeper {
+    mapping(address => uint256) public kept;
+
+    function keep(address who, uint256 amount) external {
+        kept[who] = amount;
+    }
+}
+
+/// What somebody has goes by how many there are of something else, and by nothing that stands in a word in proportion.
+contract Counted is Unheld {
+    mapping(address => uint256[]) private parts;
+
+    function _at(address who) internal view override returns (uint256 has) {
+        for (uint256 i = 0; i < parts[who].length && i < 8; i++) has += parts[who][i];
+    }
+
+    function _put(address who, uint256 amount) internal override {
+        delete parts[who];
+        parts[who].push(amount);
+    }
+}

@@ -1,9 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { askerOf } from "../../../src/engine/chain/asking/asker.ts";
 import { CHECKS } from "../../../src/engine/checks/index.ts";
+import { readMetadata } from "../../../src/engine/facts/metadata/metadata.ts";
+import { findLedger } from "../../../src/engine/lab/ledger/find.ts";
+import { wordsFor } from "../../../src/engine/lab/ledger/ledger.ts";
+import { asItIs, readConditions } from "../../../src/engine/lab/machine/environment.ts";
+import { mark } from "../../../src/engine/lab/machine/marks.ts";
+import { runExperiments } from "../../../src/engine/lab/machine/run.ts";
+import { balanceOf } from "../../../src/engine/lab/machine/steps.ts";
+import { stranger } from "../../../src/engine/lab/machine/stranger.ts";
 import { known } from "../../../src/engine/read.ts";
 import { type LocalChain, startAnvil } from "../../support/anvil.ts";
 import { compileFile } from "../../support/compile.ts";
 import { inWords } from "../../support/in-words.ts";
+import { codeOn } from "../../support/lab.ts";
+import { localReader } from "../../support/local-reader.ts";
 import { powersOver } from "../../support/powers.ts";
 import { deploy, installUniswapV2 } from "../../support/uniswap-v2.ts";
 
@@ -38,13 +49,61 @@ async function rowsOf(name: string): Promise<Record<string, string>> {
   );
 }
 
-describe("where nobody is known who holds any", () => {
-  test.each(["Mapped", "Packed", "Member", "Library", "PlaceFirst", "Seeded", "Shares", "Reflected", "Vast"])(
-    "a balance is put in place however %s keeps it",
+/** What somebody has for whom a tenth of all there is was put in place, beside somebody for whom nothing was. */
+async function putIn(name: string): Promise<{ readonly put: number; readonly other: bigint } | null> {
+  const token = await deploy(chain.client, contracts[name] ?? expect.fail(name));
+  const reader = await localReader(chain);
+  const [conditions, metadata, code] = await Promise.all([
+    readConditions(reader),
+    readMetadata(askerOf(reader), token),
+    codeOn(chain, token),
+  ]);
+  if (!conditions.known) throw new Error(conditions.why.code);
+  const ledger = await findLedger(reader, token, { code: known(code), metadata }, conditions.value);
+  if (!ledger) return null;
+  const [one, other] = [stranger(), stranger()];
+  const put = wordsFor(ledger, [{ account: one, amount: ledger.supply / 10n }]);
+  const marks = [mark("put"), mark("other")] as const;
+  const [run] = await runExperiments(
+    reader,
+    { trader: stranger(), environment: asItIs({ ...conditions.value, put }) },
+    [{ steps: [balanceOf(marks[0], token, one), balanceOf(marks[1], token, other)] }],
+  );
+  if (!run?.known) throw new Error("It was not run.");
+  const has = run.value.word(marks[0]) ?? 0n;
+  return { put: Number((has * 10_000n) / ledger.supply) / 10_000, other: run.value.word(marks[1]) ?? -1n };
+}
+
+describe("where a token keeps balances", () => {
+  test.each([
+    "Mapped",
+    "Promised",
+    "Packed",
+    "Member",
+    "Library",
+    "PlaceFirst",
+    "Seeded",
+    "Shares",
+    "Reflected",
+    "Vast",
+  ])("is found however %s does it", async (name) => {
+    const found = await putIn(name);
+    expect(found?.put).toBeCloseTo(0.1, 3);
+    expect(found?.other).toBe(0n);
+  });
+
+  test.each(["Elsewhere", "Counted"])(
+    "is not made up for %s, where it is in no word of an account's own",
     async (name) => {
-      expect(await rowsOf(name)).toEqual({ "owner-can-block-holders": "danger, executed" });
+      expect(await putIn(name)).toBeNull();
     },
   );
+});
+
+describe("where nobody is known who holds any", () => {
+  test("powers are used upon people who bought what was put in place", async () => {
+    expect(await rowsOf("Mapped")).toEqual({ "owner-can-block-holders": "danger, executed" });
+  });
 
   test("where there are none at all, who makes them stays open", async () => {
     expect(await rowsOf("Promised")).toEqual({
@@ -63,8 +122,8 @@ describe("where nobody is known who holds any", () => {
     expect(await rowsOf("Wrapper")).toEqual({});
   });
 
-  test.each(["Credits", "Allowed"])("nothing good is said of sales that %s does not let happen", async (name) => {
-    const rows = await rowsOf(name);
+  test("nothing good is said of sales that do not happen", async () => {
+    const rows = await rowsOf("Allowed");
     expect(Object.values(rows).filter((row) => !row.startsWith("unknown: "))).toEqual([]);
     expect(rows).toMatchObject({
       "owner-can-block-holders": "unknown: put-balance-not-sold",
