@@ -4,6 +4,7 @@ import type { Reader } from "../../chain/reader.ts";
 import { known, type Read, unknown, valueOr } from "../../read.ts";
 import type { FactReads, Pool, Traffic } from "../facts.ts";
 import { TRANSFER, toTransfer } from "../holders/flows.ts";
+import { namedKeys } from "../holders/named-accounts.ts";
 import { bookkeeperOf } from "../pools/hook.ts";
 import { circleIn } from "./circle.ts";
 import { isNobodyByTable } from "./nobody.ts";
@@ -64,7 +65,7 @@ export async function readTraffic(
     circle,
     circleHasKey: circle !== null && (await hasKey(reader, circle.largest)),
     ...forged,
-    given: givenIn(transfers, new Set(trades.map(({ hash }) => hash)), buyers),
+    given: givenIn(transfers.filter(isUnasked(reader)), new Set(trades.map(({ hash }) => hash)), buyers),
     whole: last.whole && (isEnough || more.whole),
   });
 }
@@ -102,6 +103,12 @@ function isFrom(pool: Pool, log: Log): boolean {
 function toPassed(log: Log) {
   const transfer = toTransfer(log);
   return transfer ? [{ from: transfer.from, to: transfer.to, value: transfer.value }] : [];
+}
+
+/** What an exchange pays out was asked for; where somebody only writes that it did, that is told for itself. */
+function isUnasked({ chain }: Reader): (log: Log) => boolean {
+  const exchanges = namedKeys(chain);
+  return (log) => !toPassed(log).some(({ from }) => exchanges.has(from));
 }
 
 /** Who was sent it by transactions that send to many, and never bought it. */

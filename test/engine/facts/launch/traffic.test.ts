@@ -115,6 +115,35 @@ test("what goes from one pool of a token to another is bought by nobody", async 
   expect(traffic).toMatchObject({ value: { trades: 3, buyers: 1 } });
 });
 
+test("an exchange that buys and sells in turn is nobody who trades", async () => {
+  await start(v2(local.client));
+  await local.client.setBalance({ address: EXCHANGE.address, value: parseEther("100") });
+  await local.client.impersonateAccount({ address: EXCHANGE.address });
+  const exchange = { address: EXCHANGE.address, type: "json-rpc" } as unknown as PrivateKeyAccount;
+  for (let round = 0; round < 3; round++) {
+    await buys(exchange);
+    await sell(local.client, token, own(exchange), await balanceOf(EXCHANGE.address));
+  }
+  await buys(await launches.person());
+  expect(await seen()).toMatchObject({ trades: 7, buyers: 1, sellers: 0, circle: null });
+});
+
+test("of a busy pool whose logs are capped what was seen is told, and that it is not all", async () => {
+  await start(v2(local.client));
+  for (const each of await people(3)) await buys(each);
+  const now = await launches.reader([venue.config]);
+  const capped: Reader = {
+    ...now,
+    logs: async (filter) => {
+      const { logs } = await now.logs(filter);
+      const all = { from: filter.fromBlock, to: filter.toBlock };
+      return { logs: filter.address === token ? logs.slice(-2) : logs, missing: [{ ...all, to: all.to - 1n }] };
+    },
+  };
+  const traffic = await readTraffic(capped, token, await launches.facts(now, token));
+  expect(traffic).toMatchObject({ value: { trades: 2, buyers: 2, whole: false, sendersSought: false } });
+});
+
 test("trades are seen whole only where enough of them, or as many blocks as are looked at, were read", async () => {
   await start(v2(local.client));
   await local.client.mine({ blocks: 1_500 });
@@ -154,6 +183,17 @@ describe("a transfer that nobody made", () => {
     const args = [EXCHANGE.address, deployer.address, parseEther("5")];
     await mined(local.client, deployer, token, erc20Abi, "transferFrom", args);
     expect((await seen()).spoofed).toBeNull();
+  });
+
+  test("is not what an exchange pays out to many, who asked for it", async () => {
+    await local.client.setBalance({ address: EXCHANGE.address, value: parseEther("100") });
+    await local.client.impersonateAccount({ address: EXCHANGE.address });
+    const exchange = { address: EXCHANGE.address, type: "json-rpc" } as unknown as typeof deployer;
+    await mined(local.client, deployer, token, erc20Abi, "transfer", [EXCHANGE.address, parseEther("100")]);
+    await mined(local.client, exchange, token, abi, "deliver", [1_000_000, 60]);
+    expect(await seen()).toMatchObject({ given: 0, spoofed: null });
+    await tell("deliver", [1_000_000, 60]);
+    expect(await seen()).toMatchObject({ given: 60 });
   });
 
   test("and what was sent to many unasked is counted, without those who bought", async () => {
