@@ -139,6 +139,7 @@ export type TrialFailure =
       | "pool-not-made"
       | "pool-not-made-of-put"
       | "router-unknown-and-refused"
+      | "router-untried-and-hook-refuses"
       | "control-not-tried"
       | "limits-without-purchase"
       | "sale-before-unmeasured"

@@ -107,6 +107,15 @@ test.each([
   }
 });
 
+test("a hook that serves its exchange's router alone is no trap that a contract of ours could show", async () => {
+  const args = [alice.address];
+  const hooks = await deployInfinityHook(local.client, venue, "RouterOnlyInfinityHook", args);
+  const report = await audited({ permissions: BITS.beforeSwap, hooks });
+  const traps = report.rows.filter(({ category }) => OF_TRADES.has(category));
+  expect(traps.filter(({ outcome }) => outcome === "found").map(({ id, evidence }) => [id, evidence])).toEqual([]);
+  expect(report.rows.find(({ id }) => id === "holders-cannot-sell")?.outcome).toBe("unknown");
+});
+
 async function audited(
   key: Parameters<LocalInfinity["createPoolWith"]>[0] = {},
   artifact: Artifact = fixture("Token"),

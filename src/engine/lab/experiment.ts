@@ -11,7 +11,7 @@ import { REFUSING_CODE } from "./machine/probes.ts";
 import { stranger } from "./machine/stranger.ts";
 import { type Recorder, recorder } from "./proofs/replay.ts";
 import { tryCircumstances } from "./trades/circumstances.ts";
-import { controlPlan, lostWay, refusalPlan, refusesOurs } from "./trades/control.ts";
+import { controlPlan, hookRefusesOurs, lostWay, refusalPlan, refusesOurs } from "./trades/control.ts";
 import { tryExemptions } from "./trades/exemptions.ts";
 import { exitsPlan } from "./trades/exits.ts";
 import { holderSalePlan, sampleHolders } from "./trades/holder-sales.ts";
@@ -189,7 +189,7 @@ async function tryNow(
   if (!outcome.known) return { trades: outcome, exits: outcome, limits: outcome, oddities: outcome, sales: outcome };
   const { deepest, others: further, control, refusal, ...seen } = outcome.value;
   const rest = { ...seen, sales: withLeveled(seen.sales, leveled) };
-  const refused = refusesOurs(deepest, refusal);
+  const refused = refusesOurs(deepest, refusal) ?? hookRefusesOurs(market, deepest);
   if (refused) return { trades: refused, exits: refused, limits: refused, oddities: rest.oddities, sales: refused };
   return { trades: lostWay(market, deepest, control) ?? tradesOf(deepest, further), ...rest };
 }

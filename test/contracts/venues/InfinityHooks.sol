@@ -194,3 +194,22 @@ contract ShuttingInfinityHook is InfinityHook {
         return (this.beforeSwap.selector, 0, 0);
     }
 }
+
+/// Serves a router that it knows, and nobody else: whoever trades by it is kept by nobody.
+contract RouterOnlyInfinityHook is InfinityHook {
+    address private immutable router;
+
+    constructor(InfinityManager manager_, address owner_, address router_) InfinityHook(manager_, owner_, 1 << 6) {
+        router = router_;
+    }
+
+    function beforeSwap(address sender, Key calldata, Swapping calldata, bytes calldata)
+        external
+        view
+        onlyManager
+        returns (bytes4, int256, uint24)
+    {
+        require(sender == router, "not the router");
+        return (this.beforeSwap.selector, 0, 0);
+    }
+}

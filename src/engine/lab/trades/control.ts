@@ -1,3 +1,4 @@
+import { hookOf } from "../../facts/pools/hook.ts";
 import { known, mapRead, type Read, type Unknown, unknown } from "../../read.ts";
 import { mark } from "../machine/marks.ts";
 import { allOf, type Plan, plan } from "../machine/plan.ts";
@@ -46,6 +47,13 @@ export function refusesOurs(deepest: Read<PoolTrade>, refusal: Read<boolean>): U
   if ([deepest.value, ...deepest.value.sizes].some(({ sold }) => sold?.ok)) return;
   if (!refusal.known) return refusal;
   return unknown("router-unknown-and-refused");
+}
+
+/** A pool's hook is told who asks: it may serve the exchange's router and refuse a contract of ours. */
+export function hookRefusesOurs({ route }: Market, deepest: Read<PoolTrade>): Unknown | undefined {
+  if (!deepest.known || !route.straight || hookOf(route.pool) === null) return;
+  if ([deepest.value, ...deepest.value.sizes].some(({ bought }) => bought.ok)) return;
+  return unknown("router-untried-and-hook-refuses");
 }
 
 /** A purchase that fails at a venue where nobody can buy anything says nothing about the token: the way there is not as known. */

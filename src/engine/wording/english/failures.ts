@@ -126,6 +126,8 @@ export const failures: Sentences<Failure> = {
   "pool-not-made": "The token has no pool, and none could be made with its largest holder's tokens.",
   "router-unknown-and-refused":
     "The exchange's router is not known, and the token refuses to be sold by a contract that it does not know.",
+  "router-untried-and-hook-refuses":
+    "The pool's hook refused every purchase by a contract that it does not know; the exchange's own router was not tried.",
   "control-not-tried": "The venue was not tried with another token.",
   "limits-without-purchase": "Nothing could be bought, so limits could not be searched for.",
   "sale-before-unmeasured": "What a sale brings could not be measured before.",
