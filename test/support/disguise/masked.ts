@@ -12,15 +12,29 @@ export function asAssembly(sources: Sources, name: string): Artifact {
   written.set(sources, files);
   const contract = files.find((file) => name in file)?.[name];
   if (!contract) throw new Error(`There is no contract ${name}.`);
-  const bytecode = assembled(contract.ir.replaceAll(DISPATCHER, masked));
+  const bytecode = assembled(numberedAnew(contract.ir.replaceAll(DISPATCHER, masked)));
   return { name, abi: contract.abi, bytecode, deployedBytecode: "0x" };
+}
+
+/** The compiler counts through all sources: what is named by its own counts alone stays the same where another source changes. */
+function numberedAnew(yul: string): string {
+  const own = new Map<string, number>();
+  return yul.replaceAll(/^\s*\/\/\/ .*$/gm, "").replaceAll(/(?<=[\w$]_)\d+(?![\da-zA-Z])/g, (told) => {
+    const number = own.get(told) ?? own.size;
+    own.set(told, number);
+    return `${number}`;
+  });
 }
 
 /** Megabytes that are read once for all the contracts in them. */
 const written = new WeakMap<Sources, readonly Readonly<Record<string, Written>>[]>();
 
 function writtenOut(sources: Sources): readonly Readonly<Record<string, Written>>[] {
-  const output = runCompiler("Solidity", sources, { viaIR: true, outputSelection: { "*": { "*": ["abi", "ir"] } } });
+  const output = runCompiler("Solidity", sources, {
+    viaIR: true,
+    debug: { debugInfo: [] },
+    outputSelection: { "*": { "*": ["abi", "ir"] } },
+  });
   const { contracts } = output as { contracts: Record<string, Record<string, Written>> };
   return Object.values(contracts);
 }
