@@ -47,3 +47,10 @@ test("what cannot be sold, whoever has it, stays open", async () => {
     premise: null,
   });
 });
+
+test("ordinary accounts trade in the same pool, filled with as much", async () => {
+  const { rows, story } = await audited("TaxedUnheld");
+  expect(story).toMatchObject({ balancePut: true, bought: { taxBps: 700 } });
+  expect(rows.find(({ id }) => id === "buying-is-taxed")).toMatchObject({ outcome: "found", premise: "balance-put" });
+  expect(rows.find(({ id }) => id === "behaves-when-watched")).toMatchObject({ outcome: "clear" });
+});

@@ -316,7 +316,7 @@ function unfilledMarket(
   const powerful = people.find(({ role }) => role.code === "owner") ?? people[0];
   if (!venue || !(powerful || isGiven)) return undefined;
   const wrapped = { address: chain.wrapped, symbol: chain.nativeSymbol };
-  const holder = { address: powerful?.address ?? stranger(), balance: supply };
+  const holder = { address: powerful?.address ?? stranger(), balance: mostOf({ supply }) };
   const terms = { venue, holder, deadline: deadlineAfter(block.timestamp) };
   return { ...assumedMarket(token, wrapped, terms), unfilled: true };
 }

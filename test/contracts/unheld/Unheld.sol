@@ -414,3 +414,15 @@ contract Counted is Unheld {
         parts[who].push(amount);
     }
 }
+
+/// 7% of each move is kept back.
+contract TaxedUnheld is Mapped {
+    function note(address, bool) external pure override {
+        revert("nobody is listed");
+    }
+
+    function _move(address from, address to, uint256 amount) internal override {
+        super._move(from, to, amount - (amount * 7) / 100);
+        super._move(from, address(this), (amount * 7) / 100);
+    }
+}

@@ -24,7 +24,7 @@ export type LedgerFinder = () => Promise<Ledger | null>;
 /** Of all there is, what somebody is given who makes a pool or gives it away. */
 const FILLING_BPS = 9_000n;
 
-export function mostOf({ supply }: Ledger): bigint {
+export function mostOf({ supply }: Pick<Ledger, "supply">): bigint {
   return (supply * FILLING_BPS) / 10_000n;
 }
 
