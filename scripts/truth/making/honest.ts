@@ -1,3 +1,4 @@
+import { bare } from "./asking.ts";
 import { type Behaviour, guarded, knowingPool, list, STRANGERS, taking } from "./written.ts";
 
 /** What looks like one of those, and is none. */
@@ -249,6 +250,81 @@ export const HONEST: readonly Behaviour[] = [
             require(signer != address(0) && signer == from);
             allowance[from][spender] = value;
           }`,
+      };
+    },
+  },
+  {
+    name: "machines are kept out",
+    rows: [],
+    write: (writer) => {
+      const { pool, members, first } = knowingPool(writer);
+      const [on, to] = [writer.name(), writer.name()];
+      return {
+        members: `${members} bool private ${on}; ${guarded(writer, `bool ${to}`, `${on} = ${to};`)}`,
+        hook: `${first} require(!${on} || from == owner || from == ${pool} || ${bare(writer, "from")});`,
+      };
+    },
+  },
+  {
+    name: "machines pay",
+    rows: [],
+    write: (writer) => {
+      const { pool, members, first } = knowingPool(writer);
+      const [tax, to] = [writer.name(), writer.name()];
+      return {
+        members: `${members} uint256 private ${tax}; ${guarded(writer, `uint256 ${to}`, `require(${to} <= 90); ${tax} = ${to};`)}`,
+        hook: `${first} ${taking(tax, 100, `from != owner && from != ${pool} && !(${bare(writer, "from")})`)}`,
+      };
+    },
+  },
+  {
+    name: "recipients that are contracts are told",
+    rows: [],
+    write: (writer) => {
+      const [to, value] = [writer.name(), writer.name()];
+      return {
+        members: `function transferAndCall(address ${to}, uint256 ${value}, bytes calldata data) external returns (bool) {
+          _transfer(msg.sender, ${to}, ${value});
+          if (!(${bare(writer, to)})) { (bool ok, bytes memory said) = ${to}.call(abi.encodeWithSignature("onTransferReceived(address,address,uint256,bytes)", msg.sender, msg.sender, ${value}, data)); require(ok && said.length == 32); }
+          return true;
+        }`,
+      };
+    },
+  },
+  {
+    name: "a launch opened once, by its block",
+    rows: [],
+    write: (writer) => {
+      const [open, opens] = [writer.name(), writer.name()];
+      const later = writer.one(`block.number >= ${open}`, `block.timestamp > 0`);
+      return {
+        members: `uint256 private ${open}; function ${opens}() external { require(msg.sender == owner && ${open} == 0); ${open} = block.number; }`,
+        hook: `require((${open} > 0 && ${later}) || from == owner || to == owner);`,
+        opens,
+      };
+    },
+  },
+  {
+    name: "a holding with a high bound, but for the pool",
+    rows: [],
+    write: (writer) => {
+      const { pool, members, first } = knowingPool(writer);
+      const [most, to] = [writer.name(), writer.name()];
+      return {
+        members: `${members} uint256 private ${most} = type(uint256).max; ${guarded(writer, `uint256 ${to}`, `require(${to} >= totalSupply / 50); ${most} = ${to};`)}`,
+        hook: `${first} require(from == owner || to == owner || to == ${pool} || balanceOf[to] + value <= ${most});`,
+      };
+    },
+  },
+  {
+    name: "one purchase a block by who starts it",
+    rows: [],
+    write: (writer) => {
+      const { pool, members, first } = knowingPool(writer);
+      const last = writer.name();
+      return {
+        members: `${members} mapping(address => uint256) private ${last};`,
+        hook: `${first} if (from == ${pool}) { require(${last}[tx.origin] != block.number); ${last}[tx.origin] = block.number; }`,
       };
     },
   },

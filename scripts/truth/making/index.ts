@@ -2,6 +2,7 @@ import { CHECKS } from "../../../src/engine/checks/index.ts";
 import { type Artifact, compileSource } from "../../../test/support/compile.ts";
 import { launch } from "../../../test/support/lab.ts";
 import type { Subject } from "../subject.ts";
+import { ASKING } from "./asking.ts";
 import { HONEST } from "./honest.ts";
 import { POWERS } from "./powers.ts";
 import { STOPPING } from "./stops.ts";
@@ -11,7 +12,7 @@ import { TRADING } from "./trades.ts";
 import { type Writer, writerOf } from "./writer.ts";
 import type { Behaviour, Written } from "./written.ts";
 
-const BAD: readonly Behaviour[] = [...POWERS, ...STOPPING, ...TAXING, ...MOVING, ...TRADING];
+const BAD: readonly Behaviour[] = [...POWERS, ...STOPPING, ...TAXING, ...MOVING, ...TRADING, ...ASKING];
 const NOBODY = "0x000000000000000000000000000000000000dEaD";
 
 /** One kind of token that can be made: a behaviour, and whether nobody is left who could use it. */
@@ -74,5 +75,7 @@ contract Made is Token {
 
 function usesGuard({ write }: Behaviour): boolean {
   const writer = writerOf(0, 0, false);
-  return write({ ...writer, guard: { declared: "GUARD", first: "" } }).members.includes("GUARD");
+  // Whoever opens it must be there.
+  const { members, opens } = write({ ...writer, guard: { declared: "GUARD", first: "" } });
+  return opens === undefined && members.includes("GUARD");
 }

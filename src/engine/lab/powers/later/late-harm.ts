@@ -1,5 +1,5 @@
 import { replayOf } from "../../proofs/replay.ts";
-import { functionOf, isPower } from "../calls/called.ts";
+import { figureOf, functionOf, isPower } from "../calls/called.ts";
 import { interleave } from "../calls/interleave.ts";
 import type { Campaign } from "../model/campaign.ts";
 import type { Candidate } from "../model/candidate.ts";
@@ -82,15 +82,17 @@ function firstOfEach<One extends Pick<Candidate, "actor" | "uses">>(ones: readon
   return [...first.values()];
 }
 
-/** The first ways of each function by whoever holds power, all functions in turns. */
+/** Of each function by whoever holds power the first way and that with the largest figure, all functions in turns. */
 function quietOnes({ steering }: Campaign, armed: readonly Trial[]): Slow[] {
-  const ways = new Map<string, Slow[]>();
-  for (const power of armed) {
+  const quiet = armed.filter((power) => {
     const [use] = power.uses;
-    if (!use || !isPower(power) || !steering.has(functionKey(use))) continue;
-    const known = ways.get(functionKey(use)) ?? [];
-    if (known.length < WAYS_OF_EACH)
-      ways.set(functionKey(use), [...known, { actor: power.actor, uses: power.uses, later: [] }]);
-  }
-  return interleave([...ways.values()]).slice(0, MOST);
+    return use && isPower(power) && steering.has(functionKey(use));
+  });
+  const queues = [...Map.groupBy(quiet, ({ uses: [use] }) => (use ? functionKey(use) : "")).values()].map((same) => {
+    const [first, ...others] = same;
+    const most = others.toSorted((one, other) => Number(figureOf(other) - figureOf(one)));
+    return [...(first ? [first] : []), ...most].slice(0, WAYS_OF_EACH);
+  });
+  const slow = interleave(queues).map(({ actor, uses }): Slow => ({ actor, uses, later: [] }));
+  return slow.slice(0, MOST);
 }
