@@ -5,7 +5,7 @@ import { contains } from "./execution/trace.ts";
 import { type Expr, Op, opsOf } from "./expressions/expressions.ts";
 import { ERC20 } from "./meaning/erc20.ts";
 import { keyOf } from "./meaning/keys.ts";
-import { idOf, type Places } from "./meaning/places.ts";
+import { type Access, idOf, type Places } from "./meaning/places.ts";
 import type { Condition, Summary } from "./meaning/summary.ts";
 import { changesAnything, isAuthorityGuard, isRead, type Roles } from "./meaning/variable-roles.ts";
 import { type Reading, readContract } from "./reading.ts";
@@ -16,11 +16,7 @@ export function readBehaviour(code: Hex): Behaviour {
 }
 
 function behaviourOf(reading: Reading): Behaviour {
-  const steering = new Set<string>();
-  for (const each of reading.functions) {
-    if (each.selector !== ERC20.transfer && each.selector !== ERC20.transferFrom) continue;
-    for (const id of each.reads.keys()) steering.add(id);
-  }
+  const steering = readIn(reading, ERC20.transfer, ERC20.transferFrom);
   const walk = { left: MOST_WALKED };
   const noted = notedCode(reading);
   return {
@@ -30,8 +26,25 @@ function behaviourOf(reading: Reading): Behaviour {
   };
 }
 
+/** Fields by the variable that they are parts of. */
+type Fields = ReadonlyMap<string, readonly Access[]>;
+
+function readIn({ functions }: Reading, ...selectors: readonly number[]): Fields {
+  const reads = functions
+    .filter(({ selector }) => selectors.includes(selector))
+    .flatMap((each) => [...each.reads.values()]);
+  return Map.groupBy(reads, ({ place }) => place.variable);
+}
+
+/** A flag may be read alone of a number that is written whole. */
+function overlaps(fields: Fields, { place, offset, size }: Access): boolean {
+  return (fields.get(place.variable) ?? []).some(
+    (other) => offset < other.offset + other.size && other.offset < offset + size,
+  );
+}
+
 type Described = Reading & {
-  readonly steering: ReadonlySet<string>;
+  readonly steering: Fields;
   readonly noted: ReadonlySet<string>;
   readonly walk: Walk;
 };
@@ -40,7 +53,7 @@ function describe(
   each: Summary,
   { roles, places, askingForCode, steering, noted, walk }: Described,
 ): FunctionBehaviour {
-  const written = new Set(each.writes.map(({ access }) => idOf(access)));
+  const written = new Map(each.writes.map(({ access }) => [idOf(access), access]));
   const guards = each.conditions
     .filter(({ answer }) => answer !== undefined)
     .map((condition) => guardOf(condition, places, walk));
@@ -57,7 +70,9 @@ function describe(
       selector: call.selector < 0 ? null : toSelector(call.selector),
       target: targetOf(call.target),
     })),
-    steersTransfers: changesAnything(each) ? [...written].filter((id) => steering.has(id)) : [],
+    steersTransfers: changesAnything(each)
+      ? [...written].flatMap(([id, access]) => (overlaps(steering, access) ? [id] : []))
+      : [],
     key: keyOf(each) ?? (obeysNotes ? "no-code" : null),
     asksForCode: askingForCode.has(each.selector) || obeysNotes,
     complete: !each.cut,

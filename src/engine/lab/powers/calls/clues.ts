@@ -1,4 +1,5 @@
 import { type Address, type Hex, isAddressEqual, toFunctionSelector } from "viem";
+import type { FunctionBehaviour } from "../../../bytecode/behaviour.ts";
 import { traitsOf } from "../../../bytecode/disassembly/traits.ts";
 import type { Code, ContractFunction, FactReads } from "../../../facts/facts.ts";
 import { FALLBACK } from "../model/call.ts";
@@ -45,9 +46,10 @@ export function steeringOf(
   const isRead =
     isReadWhole(code) &&
     read.every(({ selector, complete }) => complete || selector === null || !TRANSFERS.has(selector));
+  const writesForNobody = writingForNobody(read);
   const harmless = new Set(
     read.flatMap(({ selector, complete, steersTransfers }) =>
-      selector !== null && complete && steersTransfers.length === 0 ? [selector] : [],
+      selector !== null && complete && steersTransfers.length === 0 && !writesForNobody.has(selector) ? [selector] : [],
     ),
   );
   const own = code.functions.filter(({ selector }) => !isRead || !harmless.has(selector));
@@ -55,6 +57,20 @@ export function steeringOf(
     ...own.map(({ selector }) => functionKey({ target: token, selector })),
     ...ofOthers.map(functionKey),
   ]);
+}
+
+/** What is written of accounts and nothing else but views seems to read may be read where reading code did not come to. */
+function writingForNobody(read: readonly FunctionBehaviour[]): ReadonlySet<Hex> {
+  return new Set(
+    read.flatMap(({ selector, writes }) => {
+      const readers = read.filter((other) => other.selector !== selector && other.kind !== "view");
+      const isRead = (id: string) => readers.some(({ reads }) => reads.includes(id));
+      const unread = writes.some(
+        ({ role, variable }) => role === "other" && variable.includes("m") && !isRead(variable),
+      );
+      return selector !== null && unread ? [selector] : [];
+    }),
+  );
 }
 
 /** Functions that call a contract which is named to them, or which they know. */

@@ -82,16 +82,15 @@ function firstOfEach<One extends Pick<Candidate, "actor" | "uses">>(ones: readon
   return [...first.values()];
 }
 
-/** Of each function by whoever holds power the first way and that with the largest figure, all functions in turns. */
+/** Of each function by whoever holds power the first ways and that with the largest figure, all functions in turns. */
 function quietOnes({ steering }: Campaign, armed: readonly Trial[]): Slow[] {
   const quiet = armed.filter((power) => {
     const [use] = power.uses;
     return use && isPower(power) && steering.has(functionKey(use));
   });
   const queues = [...Map.groupBy(quiet, ({ uses: [use] }) => (use ? functionKey(use) : "")).values()].map((same) => {
-    const [first, ...others] = same;
-    const most = others.toSorted((one, other) => Number(figureOf(other) - figureOf(one)));
-    return [...(first ? [first] : []), ...most].slice(0, WAYS_OF_EACH);
+    const [most] = same.toSorted((one, other) => Number(figureOf(other) - figureOf(one)));
+    return [...new Set([...same.slice(0, WAYS_OF_EACH), ...(most ? [most] : [])])];
   });
   const slow = interleave(queues).map(({ actor, uses }): Slow => ({ actor, uses, later: [] }));
   return slow.slice(0, MOST);
