@@ -177,6 +177,7 @@ export type PowerFailure =
       | "no-holder-for-powers"
       | "opened-for-few"
       | "nobody-makes-any"
+      | "nobody-known-to-hold-power"
       | "put-balance-went"
       | "put-balance-not-sold"
     >

@@ -48,6 +48,8 @@ const OF_SALES: ReadonlySet<Effect["kind"]> = new Set(["blocked", "limited", "ta
 /** With a balance that is put in place not everything can be seen. */
 export function unseenOfPut(check: string, { put }: Powers): Unknown | undefined {
   if (!put) return undefined;
+  // Neither holders nor makers could be found: then who could use a power was not found either.
+  if (!put.led && check !== OF_ANYBODY) return unknown("nobody-known-to-hold-power");
   if (put.fromNone && check === "supply-can-grow") return unknown("nobody-makes-any");
   const needsSales = (KINDS_OF_ROW[check] ?? []).some((kind) => OF_SALES.has(kind));
   return needsSales && !put.sells ? unknown("put-balance-not-sold") : undefined;

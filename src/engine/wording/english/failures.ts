@@ -163,6 +163,8 @@ export const failures: Sentences<Failure> = {
     "Nobody could be given what the pool pays with, so what takes money that somebody lets the contract spend was not tried.",
   "no-pool-for-powers": "There is no pool in which a holder could be made to try powers upon.",
   "opened-for-few": "Only whom a call names could be brought to trade it, and others may be treated otherwise.",
+  "nobody-known-to-hold-power":
+    "Nobody is known who holds any, nor anybody who may hold power over it, so that no power of somebody's could be used.",
   "nobody-makes-any": "There are none yet, and nobody who was tried could make any, so who can was not found.",
   "put-balance-went":
     "Nobody is known who holds any. A stranger made a balance that was put in place go away, which a real one may not do.",

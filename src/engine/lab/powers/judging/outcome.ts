@@ -48,7 +48,12 @@ export function toPowers(exploration: Exploration, code: Code, coin: string): Po
     separateRoles: roles,
     entry,
     put: scenario.put
-      ? { fromNone: scenario.put.fromNone, toPeople: scenario.put.toPeople, sells: exploration.sells }
+      ? {
+          fromNone: scenario.put.fromNone,
+          toPeople: scenario.put.toPeople,
+          sells: exploration.sells,
+          led: exploration.led,
+        }
       : null,
   };
 }

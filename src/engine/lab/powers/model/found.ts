@@ -110,4 +110,6 @@ export type Exploration = {
   readonly entry: Opened | null;
   /** Whether people could sell before any power was used. */
   readonly sells: boolean;
+  /** Somebody is known who may hold power. */
+  readonly led: boolean;
 };

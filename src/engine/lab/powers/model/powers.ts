@@ -38,7 +38,7 @@ export type Powers = {
   /** Where nobody can buy: how people were made holders all the same. */
   readonly entry: PowerEntry | null;
   /** Set: a balance was put in place, since nobody is known who holds any. */
-  readonly put: (Omit<Put, "words"> & { readonly sells: boolean }) | null;
+  readonly put: (Omit<Put, "words"> & { readonly sells: boolean; readonly led: boolean }) | null;
 };
 
 /** What one function may do in the hands of somebody, though nothing of it could be seen. */

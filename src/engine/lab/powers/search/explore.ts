@@ -111,6 +111,7 @@ export async function explore(campaign: Campaign): Promise<Read<Exploration>> {
     unseen: [...unseenPowers(all), ...(isOpen ? cut : cutFurther), ...late.unseen, ...byPeople.unseen],
     entry: isOpen ? null : { ...entry, trades, again: reopened?.known ? isThrough(reopened.value) : null },
     sells: hasSold(people),
+    led: campaign.actors.some(({ authority, kind }) => authority !== null && kind !== "burned"),
   });
 }
 

@@ -28,6 +28,7 @@ const explored: Exploration = {
   unseen: [],
   entry: null,
   sells: true,
+  led: true,
 };
 const powers = (changes: Partial<Exploration>) =>
   toPowers(
