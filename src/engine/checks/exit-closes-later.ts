@@ -4,6 +4,7 @@ import {
   type Exits,
   fails,
   type LaterTrade,
+  type Limits,
   type Ordinary,
   type PoolTrade,
   type Refusal,
@@ -12,7 +13,7 @@ import {
   showing,
   succeeds,
 } from "../lab/outcomes.ts";
-import { unknown } from "../read.ts";
+import { type Read, unknown } from "../read.ts";
 import { type Answer, defineCheck } from "./check.ts";
 
 /** `idle`: nobody had traded in between. `all`: nobody who was tried could buy or sell then. */
@@ -33,7 +34,8 @@ export const exitClosesLater = defineCheck({
     "be bought, and after two dozen purchases and sales by somebody else. Found when what works now fails then. A date further away, or a larger pool, is missed.",
   needs: ["later", "trades", "exits"],
   measures: ["ordinary"],
-  run({ later, trades, exits: { grown } }, { ordinary }) {
+  uses: ["limits"],
+  run({ later, trades, exits: { grown } }, { ordinary, limits }) {
     const [deepest] = trades;
     const atOnce = deepest !== undefined && sells(deepest);
     if (!atOnce && !(ordinary.known && ordinary.value.sales.some(({ sold }) => sold.ok))) {
@@ -45,7 +47,7 @@ export const exitClosesLater = defineCheck({
       ...(ordinary.known ? closedInTime(ordinary.value) : []),
     ];
     const first = closed.toSorted((a, b) => a.after - b.after || Number(a.idle) - Number(b.idle))[0];
-    if (!first) return atOnce ? closedByOthers(grown) : undefined;
+    if (!first) return atOnce ? closedByOthers(grown, limits) : undefined;
     return {
       severity: first.all && ordinary.known && sellsThen(ordinary.value, first.after) ? "warning" : "danger",
       basis: "executed",
@@ -55,9 +57,14 @@ export const exitClosesLater = defineCheck({
   },
 });
 
-function closedByOthers(grown: Exits["grown"]): Answer {
+/** Where only so many sales go through in one block, many trades in one say nothing of the next. */
+function closedByOthers(grown: Exits["grown"], limits: Read<Limits>): Answer {
   if (!grown.known || !grown.value) return grown.known ? undefined : grown;
   const { code, times, reason, before, marks, replays } = grown.value;
+  if (code === "traded") {
+    const inABlock = limits.known ? limits.value.inABlock : limits;
+    if (!inABlock.known || inABlock.value) return inABlock.known ? undefined : inABlock;
+  }
   const conditions = [succeeds(before.sell), succeeds(marks.buy), succeeds(marks.others), fails(marks.sell)];
   return {
     severity: "danger",

@@ -230,6 +230,23 @@ contract GoodLaunchGuard is Token {
     }
 }
 
+/// Three sales a block, as launches have it against bots.
+contract GoodThreeSalesABlock is Token {
+    address private pool;
+    uint256 private last;
+    uint256 private sales;
+
+    function _transfer(address from, address to, uint256 value) internal override {
+        if (pool == address(0) && from == owner && to.code.length > 0) pool = to;
+        else if (to == pool) {
+            if (block.number > last) (sales, last) = (0, block.number);
+            require(sales < 3, "Only 3 sells per block!");
+            sales++;
+        }
+        super._transfer(from, to, value);
+    }
+}
+
 /// Nobody sells more than a tenth of what lies in the pool at once.
 contract GoodLimitByPool is Token {
     address private pool;
