@@ -81,6 +81,17 @@ describe("name-is-bait", () => {
       "Mona Lisa",
     ],
     ...["Shiitake", "Hello Kitty", "Analog", "Cumulus", "Sussex", "Bitefight", "Confluence", "Montenegro", "Shih Tzu"],
+    ...[
+      "Maine Coon",
+      "Hooker Headers",
+      "Summa Cum Laude",
+      "Spunk",
+      "Smart Ass Donkey",
+      "Cornhole League",
+      "Kike",
+      "Poof",
+    ],
+    ...["Alan Cumming", "GoldOne", "Pasta alla Checca", "Gogol Bordello", "Corn Smut", "Spic and Span", "Joan Quim"],
   ])("has nothing against %j", (name) => {
     expect(named(name)).toBeUndefined();
   });

@@ -20,7 +20,7 @@ test("Who else could take it out is told beside the largest", () => {
   const liquidity = heldBy(person, "creator", 6_000);
   const burnt = { address: mallory, shareBps: 1_000, is: "burnt" } as const;
   expect(sayLiquidity({ ...liquidity, holders: [...liquidity.holders, ...free, burnt] }, 0n)).toMatch(
-    /60% of it held by the creator, .* and 30% by the next two\.$/,
+    /, 60% held by the creator, .* and 30% by the next two\.$/,
   );
 });
 

@@ -1,27 +1,22 @@
 /**
  * Single words that two published lists agree offend people, in English, Spanish, French, Italian and Portuguese: "cuss" 2.2.0 (MIT; those
  * it is surest of) and the "List of Dirty, Naughty, Obscene and Otherwise Bad Words" (naughty-words 1.2.0, CC BY 4.0), without those
- * that are ordinary words elsewhere. Kept as FNV-1a hashes, so that nobody has to read them.
+ * that are also ordinary words, names, animals, places or dishes somewhere. Kept as FNV-1a hashes, so that nobody has to read them.
  */
 const HASHES: ReadonlySet<number> = new Set(
   [
-    "00ecd411 01377be3 0279a299 02d93ff7 03b242f7 0616e126 079e8266 09ce568e 0f0422bc 0fb636cd 12d0ec39 13b3dc17",
-    "1414e96a 176f3e39 17b74d61 1aca38b1 1c75b2b4 208013b1 20e05780 2148e584 23213497 25143d34 26e71cbd 2a6e47cd",
-    "2a7bf843 2bc08b95 2bd9cab6 2d18c6fa 2d769ed5 2dda3747 30b66b5e 3176a521 3272efda 34270e24 35fff628 36c9c3b0",
-    "391ec5f3 3b3f1e96 3b644ffe 3f61dc3a 40877c31 4105669c 417004e9 434859f8 437ec0a1 4748b91a 488a58db 4a248f91",
-    "4ab68b2a 504fdc93 553fe7b2 567638d7 575868b6 5a2925ef 5b4eb7ab 5bebf5d7 62510a91 62a09bef 63a6d54e 646a03e7",
-    "651ca222 65339e74 658bbf5d 671ca548 6852cc01 691f3718 6b70ccac 6bb12215 6cd5e87b 6e5cff1e 71533fd3 723b780c",
-    "72558d0b 73b1fc60 75a4f86f 7714cf34 77ef94c1 7a1fd35c 7c9ae63f 7d3ce0c6 7d5dade4 7db12728 7f71b221 7fa9d7ab",
-    "802bffde 805138cd 809c4061 820dd3e5 827a2256 84d760f1 853febae 85c0e550 871a4538 871e3b43 87a9b5d7 883eef41",
-    "893dcdb6 89f59ff3 8bbc7655 8bf7e555 8cd8876a 8d8e8281 8da0ba42 8f1f0272 8f6ccd59 92a4ff90 94509405 955b3ec5",
-    "95b4f3b2 961127eb 96c34dd6 9902f5ba 991a314f 993552e0 9950ab5d 9bdd8941 9db27f55 9e2d3489 9e9e4798 a1faf43e",
-    "a213c147 a217d57a a4705559 a49a9c69 a54e8a39 a70af939 a712d1cc a9812cb0 ab2f698b abd5a836 ac03ec98 ac2bbd1a",
-    "af5fd52a b00e42c6 b0fbe14a b302cca3 b343ec97 b4f08ad4 b99bf986 bbf5d677 be1c5d7c bed14751 bf40d964 c0774de8",
-    "c167d07e c4490be0 c4d36749 c4f5c80f c821bb02 c886b303 c95423cd ca0e220a cb0fdfdb cb33e71d cb71ce8a cc4cf2ee",
-    "cebe189a cf5447f4 d2a1877c d36fd0fe d3865525 d7539744 d88ab302 d8a26d36 d9eb56dd da8c3b48 dc08ae09 dd4677ba",
-    "dd46ea4d df441af6 e0e0f2a4 e1fab5d9 e48a0cbc e5309b00 e62e6470 e6774d4a e7587f0c e77445df e8e1bb43 e8e7a15a",
-    "e90a4473 ea53411a eaffd0e9 ec06e13b ed561f98 ef08753c efd5a727 f1576d41 f23e2de2 f37f0de8 f482cdd9 f729446a",
-    "f9b23339 fd84968f",
+    "01377be3 02d93ff7 0616e126 079e8266 09ce568e 0f0422bc 12d0ec39 13b3dc17 176f3e39 17b74d61 1aca38b1 1c75b2b4",
+    "208013b1 20e05780 23213497 25143d34 2a6e47cd 2a7bf843 2bd9cab6 2d18c6fa 2d769ed5 2dda3747 3176a521 34270e24",
+    "35fff628 391ec5f3 3f61dc3a 4105669c 417004e9 434859f8 437ec0a1 4748b91a 4a248f91 4ab68b2a 504fdc93 567638d7",
+    "575868b6 5a2925ef 5b4eb7ab 5bebf5d7 62a09bef 646a03e7 651ca222 65339e74 658bbf5d 671ca548 6852cc01 6b70ccac",
+    "6bb12215 6cd5e87b 6e5cff1e 723b780c 72558d0b 73b1fc60 75a4f86f 77ef94c1 7a1fd35c 7c9ae63f 7d3ce0c6 7d5dade4",
+    "7db12728 7f71b221 7fa9d7ab 820dd3e5 827a2256 84d760f1 871a4538 871e3b43 87a9b5d7 893dcdb6 89f59ff3 8bf7e555",
+    "8cd8876a 8f1f0272 8f6ccd59 92a4ff90 95b4f3b2 961127eb 96c34dd6 9902f5ba 991a314f 993552e0 9e2d3489 9e9e4798",
+    "a1faf43e a4705559 a49a9c69 a54e8a39 a70af939 a712d1cc ab2f698b abd5a836 af5fd52a b302cca3 b343ec97 b4f08ad4",
+    "b99bf986 bbf5d677 be1c5d7c bed14751 c167d07e c4f5c80f c821bb02 c886b303 ca0e220a cb0fdfdb cb33e71d cb71ce8a",
+    "cc4cf2ee cf5447f4 d36fd0fe d3865525 d88ab302 d8a26d36 d9eb56dd dd46ea4d df441af6 e0e0f2a4 e1fab5d9 e48a0cbc",
+    "e5309b00 e62e6470 e6774d4a e7587f0c e77445df e8e7a15a e90a4473 ea53411a eaffd0e9 ec06e13b f1576d41 f37f0de8",
+    "f482cdd9 f729446a fd84968f",
   ].flatMap((line) => line.split(" ").map((hash) => Number.parseInt(hash, 16))),
 );
 

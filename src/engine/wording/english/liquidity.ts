@@ -57,7 +57,7 @@ function sayLargest({ freeBps, largestFree, holders }: PoolLiquidity): string {
   const who = holderOf(largestFree);
   return shareBps >= freeBps - WORTH_SAYING_BPS
     ? `, held by ${who}`
-    : `, ${percent(shareBps)} of it held by ${who}${sayNext(largestFree, holders)}`;
+    : `, ${percent(shareBps)} held by ${who}${sayNext(largestFree, holders)}`;
 }
 
 /** Those after the largest who could take theirs out, too. */
