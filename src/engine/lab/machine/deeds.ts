@@ -37,10 +37,13 @@ const HEAD = 64;
 const NOBODY = `0x${"00".repeat(20)}`;
 /** Nobody searches in searches in searches. */
 const DEEPEST = 3;
+/** Searches in searches multiply: far more than any experiment of ours does. */
+const MOST_DEEDS = 10_000;
 
 /** What contracts/Lab.sol runs: the one reader of what `encodeRequest` writes. */
 export function labDeeds(request: Hex, trader: Address, time: bigint | null = null): readonly (readonly Deed[])[] {
   const bytes = new HexBytes(request);
+  let read = 0;
   const program = (index: number, depth: number): Deed[] => {
     if (depth > DEEPEST) throw new Error("The request is not one for the Lab.");
     const at = bytes.small(DIRECTORY + 4 * index, 4);
@@ -48,7 +51,8 @@ export function labDeeds(request: Hex, trader: Address, time: bigint | null = nu
   };
   const deed = (at: number, depth: number): Deed => {
     const kind = KINDS[bytes.small(at, 1)];
-    if (!kind) throw new Error("The request is not one for the Lab.");
+    read += 1;
+    if (!kind || read > MOST_DEEDS) throw new Error("The request is not one for the Lab.");
     const named = bytes.hex(at + 2, 20);
     const size = bytes.small(at + HEAD + 1, 3);
     const patches = at + HEAD + 4 + size;
