@@ -26,8 +26,10 @@ export function asConcentrated<Found extends InBins>(found: Found): Found {
   const ordered = a.toLowerCase() < b.toLowerCase();
   const asPoolCounts = found.kind === "infinityBin" || ordered === ((fourth & OTHER_ORDER) === 0n);
   const up = (Number(bin) - MIDDLE) * (asPoolCounts ? 1 : -1);
-  const root = BigInt(Math.round(Math.exp((up * Math.log1p(step / BASIS)) / 2) * 2 ** 96));
-  if (root === 0n) return { ...found, third: 0n, fourth: 0n };
+  const rounded = Math.round(Math.exp((up * Math.log1p(step / BASIS)) / 2) * 2 ** 96);
+  // No token is worth so little or so much of another.
+  if (rounded === 0 || !Number.isFinite(rounded)) return { ...found, third: 0n, fourth: 0n };
+  const root = BigInt(rounded);
   const worthOfA = ordered ? (holdsA * root * root) / (Q96 * Q96) : (holdsA * Q96 * Q96) / (root * root);
   const worth = holdsB + worthOfA;
   return { ...found, third: root, fourth: ordered ? (worth * Q96) / root : (worth * root) / Q96 };

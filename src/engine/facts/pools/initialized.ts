@@ -102,11 +102,19 @@ function keyQuestion(chain: Chain, venue: Managed, token: Address, { currencies,
   const [first, second] = currencies;
   if (first.toLowerCase() !== self && second.toLowerCase() !== self) return [];
   const other = first.toLowerCase() === self ? second : first;
-  if (isUsual(venue, key)) return [];
+  if (isUsual(venue, key) || !canBeMade(venue, key)) return [];
   const native = { address: zeroAddress, symbol: chain.nativeSymbol, decimals: 18 };
   const quotes = hexToBigInt(other) === 0n ? [native] : quotesOf(chain);
   const quote = quotes.find(({ address }) => address.toLowerCase() === other.toLowerCase());
   return quote ? [{ kind: KINDS[venue.kind], venue, a: token, b: quote.address, key, about: "token", quote }] : [];
+}
+
+/** No manager takes other steps between two ticks, or two bins. */
+const MOST_SPACING = 32_767;
+const MOST_BIN_STEP = 65_535;
+
+function canBeMade({ kind }: Managed, { tickSpacing }: PoolKey): boolean {
+  return tickSpacing > 0 && tickSpacing <= (kind === "infinity-bin" ? MOST_BIN_STEP : MOST_SPACING);
 }
 
 function isUsual({ usualKeys }: Managed, { fee, tickSpacing, hooks, permissions }: PoolKey): boolean {

@@ -167,13 +167,25 @@ export function encodeQuestions(questions: readonly Question[]): Hex {
     return places.size - 1;
   };
   const body = questions.map((question) => {
-    const { kind, key, view } = question;
-    const x = view ? Number(view) : kind === "v4" || !key.stable ? key.fee : 1;
-    const y = key.permissions === undefined ? key.tickSpacing : parametersOf(key);
     const [at, one, other, hooks] = addressesOf(question).map((address) => hex(place(address), 1));
-    return `${hex(KINDS[kind], 1)}${at}${one}${other}${hex(x, 4)}${hex(y, 5)}${hooks}`;
+    return `${hex(KINDS[question.kind], 1)}${at}${one}${other}${figuresOf(question)}${hooks}`;
   });
   return `0x${hex(places.size, 1)}${[...places.keys()].join("")}${body.join("")}`;
+}
+
+/** Whoever makes pools, or says that there are some, chooses their keys: one that no pool can have is no question. */
+export function canBeAsked(question: Question): boolean {
+  try {
+    return figuresOf(question).length > 0 && addressesOf(question).length > 0;
+  } catch {
+    return false;
+  }
+}
+
+function figuresOf({ kind, key, view }: Question): string {
+  const x = view ? Number(view) : kind === "v4" || !key.stable ? key.fee : 1;
+  const y = key.permissions === undefined ? key.tickSpacing : parametersOf(key);
+  return `${hex(x, 4)}${hex(y, 5)}`;
 }
 
 export function addressesOf({ venue, asked, id, a, b, key }: Question): readonly Address[] {
@@ -193,5 +205,6 @@ function venueAddress(venue: VenueConfig): Address | null {
 }
 
 function hex(value: number, size: number): string {
+  if (!Number.isSafeInteger(value) || value < 0 || value >= 2 ** (8 * size)) throw new RangeError("It does not fit.");
   return value.toString(16).padStart(size * 2, "0");
 }

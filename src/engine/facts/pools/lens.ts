@@ -2,7 +2,7 @@ import { type Address, concat, encodeAbiParameters, getAddress, type Hex, number
 import type { Reader } from "../../chain/reader.ts";
 import { asConcentrated } from "./bins.ts";
 import { POOL_LENS_CODE } from "./lens-code.ts";
-import { addressesOf, encodeQuestions, type Question } from "./lens-questions.ts";
+import { addressesOf, canBeAsked, encodeQuestions, type Question } from "./lens-questions.ts";
 
 /** What one unit of a token is worth in units of another, as an exact fraction. */
 export type Price = { readonly numerator: bigint; readonly denominator: bigint };
@@ -38,7 +38,8 @@ function batchFrom(questions: readonly Question[], start: number): readonly Ques
 }
 
 /** Asks all questions in one call where the node's limits allow it; whatever a call leaves over is asked in the next. */
-export async function askLens(reader: Reader, questions: readonly Question[]): Promise<Found[]> {
+export async function askLens(reader: Reader, wanted: readonly Question[]): Promise<Found[]> {
+  const questions = wanted.filter(canBeAsked);
   const found: Found[] = [];
   for (let start = 0; start < questions.length; ) {
     const batch = batchFrom(questions, start);
@@ -80,13 +81,20 @@ function decode(answer: Hex, questions: readonly Question[]): { asked: number; p
     const question = questions[Number(head >> 160n)];
     if (!question) throw new Error("The lens answered what it was not asked.");
     const found = { ...question, pool: toAddress(head), holdsA, holdsB };
-    pools.push(
-      TELLING.has(question.kind)
-        ? { ...found, third: 0n, fourth: 0n, told: { numerator: third, denominator: fourth } }
-        : asConcentrated({ ...found, third, fourth }),
-    );
+    pools.push(...toFound({ ...found, third, fourth }));
   }
   return { asked: Number(asked), pools };
+}
+
+function toFound(found: Found): Found[] {
+  const { kind, third, fourth } = found;
+  if (TELLING.has(kind)) return [{ ...found, third: 0n, fourth: 0n, told: { numerator: third, denominator: fourth } }];
+  try {
+    return [asConcentrated(found)];
+  } catch {
+    // What one pool says of itself makes no sense: the others are told all the same.
+    return [];
+  }
 }
 
 export function toAddress(word: bigint): Address {

@@ -6,6 +6,7 @@ import type { Chain, VenueConfig } from "../../../../src/engine/chain/chain.ts";
 import type { Reader } from "../../../../src/engine/chain/reader.ts";
 import { CHAINS } from "../../../../src/engine/chain/table/index.ts";
 import { launchpad } from "../../../../src/engine/chain/table/venues.ts";
+import { asConcentrated } from "../../../../src/engine/facts/pools/bins.ts";
 import { readPools } from "../../../../src/engine/facts/pools/pools.ts";
 import { routeFor } from "../../../../src/engine/lab/venues/index.ts";
 import { deployer, type LocalChain, startAnvil } from "../../../support/anvil.ts";
@@ -271,6 +272,30 @@ test("a coin that names its own Uniswap V4 pool is believed once the pool is the
   await venue.createPool({ a: token, b: zeroAddress, amountA: TOKENS, amountB: parseEther("2") });
   const later = { ...(await readerWith({ venues: [venue.config] })), logs };
   expect(await found(later, token)).toMatchObject([{ venue: "uniswap-v4", key: { fee: 555, tickSpacing: 5 } }]);
+});
+
+test.each(["-1", "0", "type(int24).max"])(
+  "a coin that names a pool with a spacing of %s, which none has, hides no other",
+  async (spacing) => {
+    const [pairs, v4At] = [v2(local.client), await v4(local.client)];
+    const source = `
+    import {Token} from "./Token.sol";
+    contract Coin is Token {
+        function getPoolKey() external view returns (address, address, uint24, int24, address) {
+            return (address(0), address(this), 3000, ${spacing}, address(0));
+        }
+    }`;
+    const token = await deploy(local.client, compileSource(source)["Coin"] ?? fixture("Token"));
+    await pairs.createPool({ a: token, b: weth, amountA: TOKENS, amountB: parseEther("2") });
+    const reader = await readerWith({ venues: [pairs.config, v4At.config] });
+    expect(await found(reader, token)).toMatchObject([{ venue: "uniswap-v2" }]);
+  },
+);
+
+test("a pool in bins whose price is beyond all numbers is told as what it holds", () => {
+  const [a, b] = [zeroAddress, weth];
+  const pool = { kind: "infinityBin", a, b, holdsA: 5n, holdsB: 7n, third: 2n ** 24n - 1n, fourth: 65_535n } as const;
+  expect(asConcentrated(pool)).toEqual({ ...pool, third: 0n, fourth: 0n });
 });
 
 async function readerWith(
