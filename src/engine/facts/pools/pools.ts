@@ -9,7 +9,9 @@ import { readInitialized } from "./initialized.ts";
 import { askLens, type Found } from "./lens.ts";
 import { NO_KEY, questionsAbout } from "./lens-questions.ts";
 import { namedPools } from "./named-by-token.ts";
-import { isShared, type Prices, priceOf, pricesFrom, virtualReserves } from "./prices.ts";
+import { type Prices, pricesFrom } from "./prices.ts";
+import { reservesOf, virtualReserves } from "./reserves.ts";
+import { priceOf } from "./tellers.ts";
 import { poolId } from "./uniswap-v4-keys.ts";
 import {
   describeQuotes,
@@ -87,7 +89,7 @@ function identity({ address, id }: Pool): string {
 function toPool(found: Found, hops: Hops, prices: Prices): Pool[] {
   const { venue, key, quote, pool: address } = found;
   if (!venue) return [];
-  const [tokenReserve, quoteReserve] = reserves(found);
+  const [tokenReserve, quoteReserve] = reservesOf(found);
   const concentrated = found.third > 0n;
   // A pool that nobody has put anything into yet, or that has been emptied.
   if (concentrated ? tokenReserve === 0n && found.fourth === 0n : tokenReserve === 0n || quoteReserve === 0n) return [];
@@ -154,14 +156,6 @@ function idOf({ venue, a, b, key, id }: Found): Pick<Pool, "id" | "manager"> & P
   return { id: infinityPoolId(venue.poolManager, a, b, key), manager: venue.poolManager };
 }
 
-/** A pool of one manager can give no more than its liquidity reaches and no more than there is of them all. */
-function reserves(found: Found): readonly [bigint, bigint] {
-  if (!isShared(found.kind)) return [found.holdsA, found.holdsB];
-  const [a, b] = virtualReserves(found);
-  const least = (one: bigint, other: bigint) => (one < other ? one : other);
-  return [least(a, found.holdsA), least(b, found.holdsB)];
-}
-
 function feeOf({ venue, key }: Found): number | null {
   if (venue?.kind === "uniswap-v2") return venue.feePips;
   if (venue && "poolManager" in venue) return key.fee;
@@ -177,7 +171,7 @@ function hopsFrom(found: readonly Found[]): Hops {
     if (one.about !== "base" || !one.venue || (one.third > 0n && one.fourth === 0n)) continue;
     const name = `${one.venue.name} ${one.a.toLowerCase()}`;
     const best = hops.get(name);
-    if (!best || reserves(one)[1] > reserves(best)[1]) hops.set(name, one);
+    if (!best || reservesOf(one)[1] > reservesOf(best)[1]) hops.set(name, one);
   }
   return hops;
 }
