@@ -69,9 +69,9 @@ export const CLEAR = "clear";
 export type Answer = Finding | Unknown | typeof CLEAR | undefined;
 
 /**
- * `needs` must be known; `measures` and `uses` may be missing and arrive as reads, and `uses` only tell more, or excuse. A finding
- * is the bad answer, nothing is the good one if everything was measured, and `unknown(…)` says that what was read is not
- * enough to tell.
+ * `needs` must be known; `measures` and `uses` may be missing and arrive as reads, and `uses` only tell more, excuse, or accuse of what
+ * no good answer denies. A finding is the bad answer, nothing is the good one if everything was measured, and `unknown(…)` says that
+ * what was read is not enough to tell.
  */
 export function defineCheck<
   Need extends EvidenceName,

@@ -19,8 +19,9 @@ export const looksLikeAScam = defineCheck({
     "that this installation has audited; what counts is whether they were found dangerous for a reason that lies in the " +
     "code. A copy of code that was good when it was audited is not accused for one bad namesake among many. " +
     "So are the tokens that its creator made before, unless a launchpad made them for it: those found dangerous here, and those whose pools " +
-    "against the native token were emptied, which counts from three on, where they are more than half of those that ever traded; " +
-    "and so are those of whoever first paid the creator's account in the month before, unless a table knows it as one that pays many. " +
+    "against the native token were emptied, which counts from three on, where they are more than half of those that ever traded. " +
+    "Where it was seen who first paid the creator's account in the month before, and no table knows that one as paying many, it is held to " +
+    "the same; it is often not seen, and a good answer does not speak of it. " +
     "What has never been audited here, or was rewritten from scratch, is missed; before this installation knows a hundred " +
     "different codes, finding nothing alike is no answer.",
   needs: ["similar"],
@@ -35,6 +36,7 @@ export const looksLikeAScam = defineCheck({
     if (byCreator) return byCreator;
     const byPast = maker.known ? judgePast(maker.value) : undefined;
     if (byPast) return byPast;
+    // Told where it was seen: few nodes have the history for it, and its absence promises nothing.
     const byPayer = funding.known && funding.value ? judgePayer(funding.value) : undefined;
     if (byPayer) return byPayer;
     if (maker.known && mayHaveLeft(maker.value)) return unknown("maker-past-unread");

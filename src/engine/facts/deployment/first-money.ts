@@ -3,11 +3,16 @@ import { attempt } from "../../chain/attempt.ts";
 import type { Reader } from "../../chain/reader.ts";
 import { known, mapRead, type Read, unknown } from "../../read.ts";
 
-/** How long before it is looked for: who had money for longer did not get it for this. */
-const AGES_SECONDS = [600, 7_200, 86_400, 7 * 86_400, 30 * 86_400];
-/** Two questions a round take fewer rounds, and half as many again. */
-const TWO_FOR_GAP = 3n ** 9n;
-const MOST_ROUNDS = 24;
+const [MINUTE, HOUR, DAY] = [60, 3_600, 86_400];
+/** How long before it is looked for, the farthest first: who had money for longer did not get it for this. */
+const FIRST_AGES: readonly number[] = [30 * DAY, DAY];
+/** Most makers get it on the day itself. */
+const NEXT_AGES: readonly number[] = [7 * DAY, 2 * HOUR, 10 * MINUTE];
+/** Questions that leave enough of those allowed to look at who paid. */
+const PLENTY = 22;
+/** Two questions a round take fewer rounds, and a quarter as many again for each halving. */
+const PAIRED = 1.27;
+const MOST_ROUNDS = 30;
 
 /** Two blocks between which an account came to money; `absent` is `null` while none is known in which it had none. */
 type Bounds = { readonly absent: bigint | null; readonly present: bigint };
@@ -15,15 +20,24 @@ type Bounds = { readonly absent: bigint | null; readonly present: bigint };
 /** The block in which an account first had money, up to one in which it had some; `null`: it had some long before. */
 export async function findFirstMoney(reader: Reader, account: Address, upTo: bigint): Promise<Read<bigint | null>> {
   const oldest = await oldestBlock(reader);
-  let points: readonly bigint[] = agesBack(reader, upTo).filter((block) => block >= oldest);
-  if (points.length === 0) return unknown("too-little-history");
+  const [first, next] = [FIRST_AGES, NEXT_AGES].map((ages) => agesBack(reader, upTo, ages));
   let bounds: Bounds = { absent: null, present: upTo };
-  for (let round = 0; round < MOST_ROUNDS && points.length > 0; round++) {
+  let asked = 0;
+  for (const points of [first, next]) {
+    const open = (points ?? []).filter((block) => block >= oldest && isBetween(block, bounds));
+    const narrowed = await narrow(reader, account, bounds, open);
+    if (!narrowed.known) return narrowed;
+    bounds = narrowed.value;
+    asked += open.length;
+  }
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    if (bounds.absent === null) return oldest === 0n && asked > 0 ? known(null) : unknown("too-little-history");
+    const points = halving(bounds.absent, bounds.present, PLENTY - asked);
+    if (points.length === 0) break;
     const narrowed = await narrow(reader, account, bounds, points);
     if (!narrowed.known) return narrowed;
     bounds = narrowed.value;
-    if (bounds.absent === null) return oldest === 0n ? known(null) : unknown("too-little-history");
-    points = between(bounds.absent, bounds.present);
+    asked += points.length;
   }
   const { absent, present } = bounds;
   if (absent === null || present - absent > 1n) return unknown("too-little-history");
@@ -38,9 +52,13 @@ async function oldestBlock(reader: Reader): Promise<bigint> {
   return archiveDepth === null || archiveDepth > head ? 0n : head - archiveDepth;
 }
 
-function agesBack({ chain }: Reader, upTo: bigint): readonly bigint[] {
-  const ages = AGES_SECONDS.map((age) => BigInt(Math.ceil((age * 1000) / chain.blockTimeMs)));
-  return [...new Set([1n, ...ages].map((age) => (age > upTo ? 0n : upTo - age)))];
+function agesBack({ chain }: Reader, upTo: bigint, ages: readonly number[]): readonly bigint[] {
+  const blocks = ages.map((age) => BigInt(Math.ceil((age * 1000) / chain.blockTimeMs)));
+  return [...new Set(blocks.map((age) => (age > upTo ? 0n : upTo - age)))];
+}
+
+function isBetween(block: bigint, { absent, present }: Bounds): boolean {
+  return block < present && (absent === null || block > absent);
 }
 
 async function narrow(
@@ -67,8 +85,10 @@ async function hasMoney(reader: Reader, account: Address, block: bigint): Promis
 
 const least = (one: bigint, other: bigint) => (one < other ? one : other);
 
-function between(absent: bigint, present: bigint): readonly bigint[] {
+/** What narrows it down next: two at once as long as the questions that are left last for all of it. */
+function halving(absent: bigint, present: bigint, left: number): readonly bigint[] {
   const gap = present - absent;
-  const points = gap <= TWO_FOR_GAP ? [absent + gap / 3n, absent + (2n * gap) / 3n] : [absent + gap / 2n];
+  const isPlenty = Math.log2(Number(gap)) * PAIRED <= left;
+  const points = isPlenty ? [absent + gap / 3n, absent + (2n * gap) / 3n] : [absent + gap / 2n];
   return [...new Set(points)].filter((block) => block > absent && block < present);
 }

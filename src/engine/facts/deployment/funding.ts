@@ -23,7 +23,7 @@ type Kept = Readonly<z.infer<typeof Kept>>;
 /** `null`: long before the account made its first token that was looked at. */
 const FUNDED: Shelf<{ readonly first: Kept | null }> = {
   name: "funded-by",
-  version: 1,
+  version: 2,
   schema: z.object({ first: Kept.nullable() }),
 };
 
@@ -75,7 +75,7 @@ const FullBlock = z.object({
   ),
 });
 
-/** Whoever sent it, or called a contract and named the account; `null`: nobody in that block did either. */
+/** Whoever sent it, or paid a contract and named the account; `null`: nobody in that block did either. */
 async function payerIn(reader: Reader, account: Address, blockNumber: bigint): Promise<Read<Kept>> {
   const read = await attempt(reader.request("eth_getBlockByNumber", [numberToHex(blockNumber), true]));
   if (!read.known) return read;
@@ -86,7 +86,8 @@ async function payerIn(reader: Reader, account: Address, blockNumber: bigint): P
   const sent = transactions.find(({ to, value }) => to?.toLowerCase() === account.toLowerCase() && isSome(value));
   const naming = transactions.filter(({ to, input }) => to && input?.toLowerCase().includes(bare));
   const [called] = naming;
-  const via = !sent && naming.length === 1 && called?.to ? getAddress(called.to) : null;
+  // A contract that was paid nothing was asked for something else, or pays many.
+  const via = !sent && naming.length === 1 && called?.to && isSome(called.value) ? getAddress(called.to) : null;
   const by = sent ?? (via ? called : undefined);
   const value = sent ? `${hexToBigInt(sent.value as Hex)}` : null;
   return known({

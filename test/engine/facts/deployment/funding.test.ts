@@ -16,6 +16,8 @@ import { createPool, deploy, erc20Abi, installUniswapV2, mined } from "../../../
 /** Sends what it is sent on to whoever the first word names. */
 const FORWARDER: Address = "0x00000000000000000000000000000000f0f0F0F0";
 const FORWARDING: Hex = "0x5f5f5f5f345f355af100";
+/** Sends all of its own. */
+const PAYING: Hex = "0x5f5f5f5f475f355af100";
 const BLOCK_S = 12;
 
 let local: LocalChain;
@@ -33,8 +35,8 @@ beforeEach(() => {
 const somebody = () => mnemonicToAccount(generateMnemonic(english));
 const mine = (blocks: number) => local.client.mine({ blocks, interval: BLOCK_S });
 
-async function pay(to: Address, { from = alice, data = "0x" as Hex } = {}): Promise<void> {
-  const hash = await local.client.sendTransaction({ account: from, to, value: parseEther("3"), data, chain: null });
+async function pay(to: Address, { from = alice, data = "0x" as Hex, value = parseEther("3") } = {}): Promise<void> {
+  const hash = await local.client.sendTransaction({ account: from, to, value, data, chain: null });
   await local.client.waitForTransactionReceipt({ hash });
 }
 
@@ -100,6 +102,15 @@ test("a contract that it came through is told, where one transaction alone names
   expect(read).toMatchObject({ value: { payer: { from: alice.address, via: FORWARDER, value: null, past: null } } });
 });
 
+test("a contract that was only called, and paid nothing, brought nobody anything", async () => {
+  await local.client.setBalance({ address: FORWARDER, value: parseEther("1") });
+  await local.client.setCode({ address: FORWARDER, bytecode: PAYING });
+  await pay(FORWARDER, { data: pad(maker.address), value: 0n });
+  await local.client.setCode({ address: FORWARDER, bytecode: FORWARDING });
+  const { read } = await funded(await made());
+  expect(read).toMatchObject({ value: { payer: null } });
+});
+
 test("money that no transaction brought is nobody's", async () => {
   await local.client.setBalance({ address: maker.address, value: parseEther("1") });
   await mine(1);
@@ -112,9 +123,10 @@ test("an account that had money all along, or was only empty for a while, is tol
   await pay(maker.address);
   await made();
   await local.client.setBalance({ address: maker.address, value: 0n });
-  await mine(3);
+  await mine(12);
   await pay(maker.address);
-  expect((await funded(await made())).read).toEqual(known(null));
+  // Ten blocks a day.
+  expect((await funded(await made(), { about: { blockTimeMs: 8_640_000 } })).read).toEqual(known(null));
 });
 
 test("a node that keeps too little history knows nothing of it", async () => {
