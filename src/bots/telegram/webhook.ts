@@ -18,23 +18,34 @@ const UPDATES: Shelf<true> = {
   ttlMs: REMEMBERED_MS,
 };
 
+/** `elsewhere`: another process has it, which may have died before it noted that; so it has to be sent again. */
+type Taken = "new" | "known" | "elsewhere";
+
 /** Updates as they come by HTTP: only with the secret, each once, and answered before any work is done. */
 export function createWebhook(secret: string, store: Store, take: (update: Update) => void) {
   const seen = store.open(UPDATES);
-  const near = new Set<number>();
+  const near = new Map<number, Promise<Taken>>();
 
-  const isNew = async (id: number): Promise<boolean> => {
-    if (near.has(id)) return false;
-    near.add(id);
-    const [oldest] = near;
+  const note = async (id: number): Promise<Taken> => {
+    const known = await seen.get(String(id)).catch(() => undefined);
+    if (!known) await seen.set(String(id), true).catch(() => undefined);
+    return known ? "known" : "new";
+  };
+
+  const claim = async (id: number): Promise<Taken> => {
+    const taken = await store.withLock(`telegram-update:${id}`, LOCK_MS, () => note(id)).catch(() => undefined);
+    if (!taken) near.delete(id);
+    return taken ?? "elsewhere";
+  };
+
+  const takeOnce = async (id: number): Promise<Taken> => {
+    const before = near.get(id);
+    if (before !== undefined) return (await before) === "elsewhere" ? "elsewhere" : "known";
+    const taking = claim(id);
+    near.set(id, taking);
+    const [oldest] = near.keys();
     if (near.size > 10_000 && oldest !== undefined) near.delete(oldest);
-    const note = async () => {
-      const known = await seen.get(String(id)).catch(() => undefined);
-      if (!known) await seen.set(String(id), true).catch(() => undefined);
-      return known === undefined;
-    };
-    // Another process that gets it at the same moment is no second one to answer.
-    return (await store.withLock(`telegram-update:${id}`, LOCK_MS, note)) ?? false;
+    return taking;
   };
 
   return async (request: Request): Promise<Response> => {
@@ -43,8 +54,9 @@ export function createWebhook(secret: string, store: Store, take: (update: Updat
     if (!isSame(given, secret)) return new Response(null, { status: 401 });
     const update = toUpdate(await readAtMost(request, MOST_BYTES));
     if (!update) return new Response(null, { status: 400 });
-    if (await isNew(update.update_id)) take(update);
-    return new Response(null, { status: 200 });
+    const taken = await takeOnce(update.update_id);
+    if (taken === "new") take(update);
+    return new Response(null, { status: taken === "elsewhere" ? 503 : 200 });
   };
 }
 

@@ -58,10 +58,24 @@ describe("the webhook", () => {
     const processes = [1, 2].map(() => createWebhook(secret, store, ({ update_id }) => taken.push(update_id)));
     for (let id = 1; id <= 20; id++) {
       const update = JSON.stringify(question(1, id));
-      const answers = await Promise.all(processes.map((take) => take(request(update))));
-      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      const twice = processes.flatMap((take) => [take, take]);
+      const answers = await Promise.all(twice.map((take) => take(request(update))));
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 503, 503]);
+      for (const take of processes) expect((await take(request(update))).status).toBe(200);
     }
     expect(taken).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
+  });
+
+  test("lets an update be sent again that another process took and died with", async () => {
+    const store = memoryStore();
+    const taken: number[] = [];
+    await store.lease("telegram-update:7", 5_000);
+    const take = createWebhook(secret, store, ({ update_id }) => taken.push(update_id));
+    const update = JSON.stringify(question(1, 7));
+    for (let times = 0; times < 2; times++) expect((await take(request(update))).status).toBe(503);
+    store.expire();
+    for (let times = 0; times < 2; times++) expect((await take(request(update))).status).toBe(200);
+    expect(taken).toEqual([7]);
   });
 
   test.each([
