@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type ControllerJson, Figure, type Report, type Row, State, Verdict } from "../report.ts";
+import { EARLY_CHECKS } from "./early-checks.ts";
 
 /** Rises when what is kept of an audit changes its shape or meaning. */
 export const SIGHTING_VERSION = 1;
@@ -36,7 +37,7 @@ export const Sighting = State.omit({ trade: true }).extend({
   verdict: Verdict,
   /** By their checks' names; what is clear and has no code is left out. */
   rows: z.record(z.string(), SeenRow),
-  /** All checks that were made, with spaces between. Left out: only those are known that are in `rows`. */
+  /** All checks that were made, with spaces between. Left out: `EARLY_CHECKS`. */
   checks: z.string().optional(),
   taxes: z.object({
     buying: z.number().nullable(),
@@ -109,7 +110,7 @@ export function standingIn(sighting: Answers, check: string): Standing {
 }
 
 /** No: an older or younger version of this service looked, which has no such check. */
-export function wasMade({ rows, checks = "" }: Answers, check: string): boolean {
+export function wasMade({ rows, checks = EARLY_CHECKS }: Answers, check: string): boolean {
   return check in rows || ` ${checks} `.includes(` ${check} `);
 }
 
