@@ -12,7 +12,7 @@ import { CHECKS } from "./checks/index.ts";
 import { AuditError } from "./errors.ts";
 import { laneOf } from "./facts/code/lane.ts";
 import { rememberMade } from "./facts/deployment/creator.ts";
-import type { FactReads, Pool } from "./facts/facts.ts";
+import type { FactReads, Holders, Pool } from "./facts/facts.ts";
 import { type GatheringReads, startFacts } from "./facts/gather.ts";
 import type { Helpers } from "./facts/helpers.ts";
 import {
@@ -186,14 +186,24 @@ async function tryOut(
       ),
     ),
     (atOnce.known || (isUnfilled(atOnce) && isNobodys(await reads.metadata))
-      ? Promise.resolve(atOnce)
-      : withHolders.then(([holders, launchVenue, curve]) =>
-          findMarkets(reader, token, { pools, holders }, { ...deps, launchVenue, curve }),
-        )
-    ).then((markets) => usePowers(reader, token, reads, { markets, launching, ledger }, conditions)),
+      ? Promise.resolve({ markets: atOnce, ledger })
+      : withHolders.then(([holders, launchVenue, curve]) => ({
+          markets: findMarkets(reader, token, { pools, holders: orNobody(holders) }, { ...deps, launchVenue, curve }),
+          ledger: holders.known ? ledger : putNothing,
+        }))
+    ).then(({ markets, ledger }) => usePowers(reader, token, reads, { markets, launching, ledger }, conditions)),
   ]);
   return { ...outcomes, powers };
 }
+
+/** Who has power may make tokens or open trading, whether or not holders could be read; but nothing is put in place then. */
+function orNobody(holders: FactReads["holders"]): FactReads["holders"] {
+  return holders.known ? holders : known(NOBODY);
+}
+
+const NOBODY: Holders = { list: [], count: null, complete: false, told: null, explainedBps: 0, from: "transfers" };
+
+const putNothing: LedgerFinder = () => Promise.resolve(null);
 
 /** There are none that anybody could have. */
 function isNobodys(metadata: FactReads["metadata"]): boolean {

@@ -180,6 +180,7 @@ export type PowerFailure =
       | "nobody-known-to-hold-power"
       | "put-balance-went"
       | "put-balance-not-sold"
+      | "put-balance-shows-no-good"
     >
   | { readonly code: "powers-unseen"; readonly functions: number }
   | { readonly code: "power-end-untried"; readonly because: Failure }

@@ -81,7 +81,7 @@ export const Row = z.object({
   evidence: z.string(),
   /** The row whose evidence tells of this one, too, because one call does both. */
   toldBy: z.string().nullable(),
-  /** What had to be assumed before anything could be tried: nobody was known who held any, so that a balance was put in place. */
+  /** What had to be assumed before anything could be tried: a balance was put in place. What is not found upon it is `unknown`. */
   premise: z.enum(["balance-put"]).nullable(),
   /** What a power's use changed: what went or was there before, and what came of the same after it. */
   change: z.object({ before: z.enum(["sold", "sent", "held", "existed", "pooled"]), after: z.string() }).nullable(),
@@ -118,7 +118,7 @@ export const Story = z.object({
   quoteSymbol: z.string(),
   /** The pool was made inside the experiment, because the token has none. */
   assumedPool: z.boolean(),
-  /** And filled with a balance that was put in place, because nobody was known who holds any. */
+  /** And filled with a balance that was put in place, because nobody was known who could fill it. */
   balancePut: z.boolean(),
   bought: Step,
   sent: Step,

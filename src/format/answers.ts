@@ -151,7 +151,11 @@ function taxFact({ story }: Report, rows: readonly Row[]): Fact | null {
   if (story.sold.taxBps === null) return { spans: [text(`buy ${tax(story.bought.taxBps)}, sell not known`)] };
   const rise = rows.find(({ id }) => id === "tax-can-rise")?.outcome;
   const rising =
-    rise === "clear" ? ", no way found to raise it" : rise === "unknown" ? ", raising it was not tried" : "";
+    rise === "clear"
+      ? ", no way found to raise it"
+      : rise === "unknown" && !story.balancePut
+        ? ", raising it was not tried"
+        : "";
   return { spans: [text(`buy ${tax(story.bought.taxBps)}, sell ${tax(story.sold.taxBps)}${rising}`)] };
 }
 

@@ -28,13 +28,14 @@ export function judge(
       const answer = check.run(reads);
       const row = toRow(check, answer);
       const premise = row.outcome === "unknown" ? null : premiseOf(check, reads);
-      return { row: { ...row, premise }, says: answer && "says" in answer ? answer.says : null };
+      const says = answer && "says" in answer ? answer.says : null;
+      return { row: { ...(premise && row.outcome === "clear" ? openUpon(check, premise) : row), premise }, says };
     } catch (error) {
       onBug(check.id, error);
       return { row: toRow(check, unknown("bug-in-check")), says: null };
     }
   });
-  return tellOnce(judged).map(withPremise);
+  return tellOnce(judged).map((row) => withPremise(row, reads));
 }
 
 /** What was known before the last came in is not taken back by it: a row only gets worse, or is answered. */
@@ -50,6 +51,13 @@ function badness({ severity }: Row): number {
 }
 
 type Judged = { readonly row: Row; readonly says: Found | null };
+
+/** What was not found upon a premise may still be so without it. */
+function openUpon(check: Check, premise: NonNullable<Row["premise"]>): Row {
+  return toRow(check, unknown(PROVES_NOTHING[premise]));
+}
+
+const PROVES_NOTHING = { "balance-put": "put-balance-shows-no-good" } as const;
 
 function toRow(check: Check, answer: Finding | Unknown | undefined): Row {
   const { id, category } = check;

@@ -19,7 +19,7 @@ export function openingOf(rows: readonly Row[], { story, experiments }: Tried): 
   if (worst) return openedBy(worst);
   if (rows.length === 0 || !story) return sayOpening({ code: "nothing-checked" });
   const venue = story.assumedPool ? null : story.venue;
-  return sayOpening({ code: "nothing-found", venue, put: story.balancePut, sent: story.sent.ok, experiments });
+  return sayOpening({ code: "nothing-found", venue, sent: story.sent.ok, experiments });
 }
 
 type Tried = { readonly story: Story | null; readonly experiments: number };

@@ -75,7 +75,7 @@ export async function experiment(
   return tryOut(reader, conditions.value, { market, others: others.slice(0, MOST_POOLS - 1), ...facts });
 }
 
-/** It has no pool, and nobody is known who could make one. */
+/** It has no pool, and nobody could make one of those who hold any, which were read. */
 export function isUnfilled({ why }: Unknown): boolean {
   return why.code === "no-pool-and-no-filler";
 }
@@ -272,8 +272,10 @@ export function findMarkets(
   if (pools.value.length > 0) return unknown("pools-empty-or-untriable");
   if (!launchVenue.known) return launchVenue;
   const venue = launchVenue.value;
-  const holder = holders.known ? holders.value.list.find(mayFillPool) : undefined;
-  if (!venue || !holder) return unknown("no-pool-and-no-filler");
+  if (!venue) return unknown("no-pool-and-no-filler");
+  if (!holders.known) return holders;
+  const holder = holders.value.list.find(mayFillPool);
+  if (!holder) return unknown("no-pool-and-no-filler");
   const wrapped = { address: reader.chain.wrapped, symbol: reader.chain.nativeSymbol };
   return known([assumedMarket(token, wrapped, { venue, holder, deadline })]);
 }

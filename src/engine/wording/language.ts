@@ -23,14 +23,15 @@ export type Headline =
       readonly code: "nothing-found";
       /** Where it was traded; `null`: in a pool made for the trial. */
       readonly venue: string | null;
-      /** With a balance that was put in place. */
-      readonly put: boolean;
       readonly sent: boolean;
       readonly experiments: number;
     };
 
 /** What a row rests on that is not so on the chain. */
-export type Premise = { readonly code: "balance-put"; readonly isProven: boolean };
+export type Premise = { readonly code: "balance-put"; readonly because: WhyPut; readonly isProven: boolean };
+
+/** There are none yet; who holds any could not be read, or nobody is known; nobody could have any of it, or give some away. */
+export type WhyPut = "none-yet" | "holders-unread" | "holders-unknown" | "nobody-s" | "not-given";
 
 /** What happens to somebody's own tokens in a trial. Sums are of the chain's own coin, in its smallest unit. */
 export type OwnSaying =

@@ -23,7 +23,7 @@ export function trialTradeSection({ story, chain, token }: Report): Html {
     html`<b>${amount(units, token.decimals)}</b> ${named(token.symbol ?? "tokens", 12)}`;
   const { bought, sent, sold } = story;
   return html`<section aria-labelledby="story"><h2 id="story">A stranger's money</h2>
-<p class="lead">${story.assumedPool ? `In a pool made for the trial, because the token has none${story.balancePut ? ", with a balance put in place, because nobody is known who holds any" : ""}` : html`On ${said(story.venue, 60)}`}, inside a read-only call.</p>
+<p class="lead">${story.assumedPool ? `In a pool made for the trial, because the token has none${story.balancePut ? ", with a balance put in place" : ""}` : html`On ${said(story.venue, 60)}`}, inside a read-only call.</p>
 <ol class="story">
 ${step("Bought", bought, html`${money(bought.amountIn)} spent`, html`${tokens(bought.amountOut)} received`)}
 ${step("Sent", sent, html`${tokens(sent.amountIn)} sent`, html`${tokens(sent.amountOut)} arrived`)}

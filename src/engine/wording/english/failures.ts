@@ -122,7 +122,7 @@ export const failures: Sentences<Failure> = {
   "pools-empty-or-untriable": "Its pools are empty, or of a kind that cannot be tried.",
   "no-pool-and-no-filler": "It has no pool, and no holder is known whose tokens could fill one.",
   "pool-not-made-of-put":
-    "The token has no pool, nobody is known who holds any, and with a balance put in place no pool could be made.",
+    "The token has no pool, nobody is known who could fill one, and with a balance put in place no pool could be made.",
   "pool-not-made": "The token has no pool, and none could be made with its largest holder's tokens.",
   "router-unknown-and-refused":
     "The exchange's router is not known, and the token refuses to be sold by a contract that it does not know.",
@@ -164,12 +164,13 @@ export const failures: Sentences<Failure> = {
   "no-pool-for-powers": "There is no pool in which a holder could be made to try powers upon.",
   "opened-for-few": "Only whom a call names could be brought to trade it, and others may be treated otherwise.",
   "nobody-known-to-hold-power":
-    "Nobody is known who holds any, nor anybody who may hold power over it, so that no power of somebody's could be used.",
+    "Nobody is known who could give any away, nor anybody who may hold power over it, so that no power of somebody's could be used.",
   "nobody-makes-any": "There are none yet, and nobody who was tried could make any, so who can was not found.",
-  "put-balance-went":
-    "Nobody is known who holds any. A stranger made a balance that was put in place go away, which a real one may not do.",
+  "put-balance-went": "A stranger made a balance that was put in place go away, which a real one may not do.",
   "put-balance-not-sold":
-    "Nobody is known who holds any, and what was put in place could not be sold, so what keeps people from selling could not be seen.",
+    "What was put in place, for want of a real holder, could not be sold, so what keeps people from selling could not be seen.",
+  "put-balance-shows-no-good":
+    "Nothing was found with a balance put in place, for want of a real holder. How people will really come by theirs was not seen, and may make a difference.",
   "no-holder-for-powers":
     "No holder could be made to try powers upon: the token could not be bought, no call that was tried opens it, and nobody could give any away.",
   "experiments-missed": ({ missed, all, because }) =>

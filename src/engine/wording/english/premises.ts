@@ -1,9 +1,14 @@
-import type { Language } from "../language.ts";
+import type { Language, WhyPut } from "../language.ts";
 
-/** After a pool, or a trial. */
-export const WITH_BALANCE_PUT = ", with a balance put in place since nobody is known who holds any";
+const BECAUSE: Readonly<Record<WhyPut, string>> = {
+  "none-yet": "there are none yet",
+  "holders-unread": "who holds any could not be read",
+  "holders-unknown": "nobody is known who holds any",
+  "nobody-s": "only the token itself, its pools or burn addresses hold any",
+  "not-given": "nobody who holds any could sell or give some away",
+};
 
 export const premises: Language["premises"] = {
-  "balance-put": ({ isProven }) =>
-    `Tried with a balance put in place, since nobody is known who holds any${isProven ? "." : ", which is why it has no proof to replay."}`,
+  "balance-put": ({ because, isProven }) =>
+    `Tried with a balance put in place, since ${BECAUSE[because]}${isProven ? "." : ", which is why it has no proof to replay."}`,
 };
