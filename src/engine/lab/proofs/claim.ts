@@ -181,7 +181,7 @@ type Side = { readonly sum: Sum<number>; readonly figure: Figure };
 
 function kindOf(small: Side, large: Side, taken: readonly Taken[]): Compared | undefined {
   if (typeof large.sum === "string") return underNumber(small.figure, large.sum);
-  if (typeof small.sum === "string") return overNumber(large.figure, small.sum);
+  if (typeof small.sum === "string") return overNumber(large.figure);
   const [low, high] = [small.figure, large.figure];
   if (low.of?.code === "told" || high.of?.code === "told") return ofEvents(small, large);
   if (low.of?.code === "limit") return high.of?.code === "balance" ? "no-more-than" : undefined;
@@ -224,7 +224,7 @@ function underNumber({ of, steps }: Figure, number: string): Compared | undefine
   return of?.code === "allowance" || of?.code === "owner" || of?.code === "supply" ? "no-more-than" : "at-most";
 }
 
-function overNumber({ of, steps }: Figure, _number: string): Compared | undefined {
+function overNumber({ of, steps }: Figure): Compared | undefined {
   if (steps.length === 2) {
     const [one = 0, other = 0] = steps;
     return one > other ? "grows" : "spends";
