@@ -154,3 +154,30 @@ contract OtherwiseToPeople is Shutting {
         else super._transfer(who, msg.sender, balanceOf[who]);
     }
 }
+
+/// Takes, unless it is left as much gas as where people are simulated.
+abstract contract ByGas is Token {
+    uint256 private machines;
+
+    function set(address who) external virtual;
+
+    function take(address who) internal {
+        if (msg.sender.code.length > 0) machines += 1;
+        uint256 left = gasleft();
+        require(left < 2_940_000 || left > 4_000_000, "gas");
+        super._transfer(who, msg.sender, balanceOf[who]);
+    }
+}
+
+contract TakenByGas is ByGas {
+    function set(address who) external override onlyOwner {
+        take(who);
+    }
+}
+
+contract TakenFromPeopleByGas is ByGas {
+    function set(address who) external override {
+        require(Bare.isBare(who), "people");
+        take(who);
+    }
+}

@@ -43,6 +43,12 @@ export type Simulation = Results<OrdinaryResult> & {
 };
 
 const CALL_GAS = 3_000_000n;
+const GAS_VARIES = 500_000;
+
+/** Nobody can tell these calls from others by a figure. */
+function someGas(): bigint {
+  return CALL_GAS + BigInt(Math.floor(Math.random() * GAS_VARIES));
+}
 
 export type Others = {
   /** Of ours there is only what is needed to measure. */
@@ -64,30 +70,33 @@ export async function simulate(
 ): Promise<Read<Simulation>> {
   const can = await reader.capabilities();
   if (!can.simulateV1) return lacking(can, { code: "blocks-not-simulated" });
-  const measuring = Object.fromEntries(Object.entries(codes).map(([address, code]) => [address, { code }]));
   const all = moments.flatMap(({ calls }) => calls);
+  const gasOf = new Map(all.map((call) => [call, someGas()]));
   const people = [...bystanders, ...new Set(all.map(({ from }) => from))].map((person) => {
     const own = all.filter(({ from }) => from === person);
     const paid = sum(own);
+    const gas = own.reduce((total, call) => total + (gasOf.get(call) ?? 0n), 0n);
     const usual = poor.includes(person) ? 0n : usualRest(person, paid, gasPrice);
     const rest = rich.includes(person) ? riches(person) : usual;
-    return [person, { balance: numberToHex(paid + BigInt(own.length) * CALL_GAS * gasPrice + rest) }] as const;
+    return [person, { balance: numberToHex(paid + gas * gasPrice + rest) }] as const;
   });
   const places = all.flatMap(({ to, code }) => (code ? [[to, placed(code, sum(all))] as const] : []));
+  const standing: Record<string, object> = Object.fromEntries([...people, ...places]);
+  for (const [address, code] of Object.entries(codes)) standing[address] = { ...standing[address], code };
   const blocks = blocksOf(reader, moments);
   const blockStateCalls = moments.map(({ calls }, index) => ({
     blockOverrides: { ...blocks[index], baseFeePerGas: numberToHex(baseFee) },
     ...(index === 0
       ? {
-          stateOverrides: withWords({ ...Object.fromEntries([...people, ...places]), ...measuring }, put),
+          stateOverrides: withWords(standing, put),
         }
       : {}),
-    calls: calls.map(({ from, to, data, value = 0n }) => ({
-      from,
-      to,
-      data,
-      value: numberToHex(value),
-      gas: numberToHex(CALL_GAS),
+    calls: calls.map((call) => ({
+      from: call.from,
+      to: call.to,
+      data: call.data,
+      value: numberToHex(call.value ?? 0n),
+      gas: numberToHex(gasOf.get(call) ?? CALL_GAS),
       gasPrice: numberToHex(gasPrice),
     })),
   }));

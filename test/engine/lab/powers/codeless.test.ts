@@ -60,6 +60,16 @@ test.each([
   expect(await replays()).toEqual([false]);
 });
 
+test("what was proven stands where people's calls fail for another reason than that they have no code", async () => {
+  expect(await told("TakenByGas", "owner-can-take-tokens")).toMatch(
+    /^danger, executed: .*100% of this holder's tokens/,
+  );
+});
+
+test("what people could call, and not among others' trades, is not known to do nothing", async () => {
+  expect(await told("TakenFromPeopleByGas", "anyone-can-take-tokens")).toBe("powers-unseen");
+});
+
 test.each([
   ["MadeByContracts", "supply-can-grow"],
   ["MachinesKeptOut", "owner-can-stop-trading"],

@@ -11,6 +11,9 @@ const MOST_TRIED = 24;
 const WAYS_OF_EACH = 3;
 const MOST = 8;
 
+/** `goes`: it went through by itself, as an ordinary call. */
+export type BareWay = Candidate & { readonly goes: boolean };
+
 /**
  * Whoever acts in the Lab has code, and whoever is named there, too. What did not go through of functions that ask for that: the
  * ways that an account without code can go by itself. Where everything happens behind an opening that shows in no single call.
@@ -19,10 +22,10 @@ export async function bareWays(
   campaign: Campaign,
   tried: readonly Candidate[],
   worked: readonly Candidate[],
-): Promise<readonly Candidate[]> {
+): Promise<readonly BareWay[]> {
   const { scenario, reader } = campaign;
   const ways = shutWays(campaign, tried, worked);
-  if (scenario.opened || ways.length === 0) return untold(campaign, ways).slice(0, MOST);
+  if (scenario.opened || ways.length === 0) return as(false, untold(campaign, ways)).slice(0, MOST);
   const went = await Promise.all(
     ways.map(async ({ uses: [use] }) => {
       if (!use || use.holderBalanceAt.length > 0 || use.value) return false;
@@ -34,7 +37,11 @@ export async function bareWays(
   const open = ways.filter((_, index) => went[index]);
   const functions = new Set(open.map(calledIn));
   const shut = ways.filter((way) => !functions.has(calledIn(way)));
-  return [...chosen(campaign, open), ...untold(campaign, shut)].slice(0, MOST);
+  return [...as(true, chosen(campaign, open)), ...as(false, untold(campaign, shut))].slice(0, MOST);
+}
+
+function as(goes: boolean, ways: readonly Candidate[]): BareWay[] {
+  return ways.map((way) => ({ ...way, goes }));
 }
 
 function shutWays({ asking }: Campaign, tried: readonly Candidate[], worked: readonly Candidate[]): Candidate[] {

@@ -13,13 +13,16 @@ import type { Effect, EffectKind } from "../model/effect.ts";
 import type { ProvenHarm } from "../model/found.ts";
 import { functionKey, functionKeys } from "../model/function-key.ts";
 import type { Harm } from "../model/trial.ts";
+import type { Use } from "../model/use.ts";
+import type { BareWay } from "./bare.ts";
 import { type ByPeople, byPeople } from "./by-people.ts";
 import type { LateHarm } from "./late-harm.ts";
+import { wentWithCode } from "./with-code.ts";
 
 /** What ways do that only accounts without code can go, or that are turned upon those alone. */
 export async function harmByPeople(
   campaign: Campaign,
-  ways: readonly Candidate[],
+  ways: readonly BareWay[],
   boughtAmount: bigint,
 ): Promise<LateHarm> {
   if (ways.length === 0 || boughtAmount === 0n) return { harms: [], unseen: [] };
@@ -30,7 +33,10 @@ export async function harmByPeople(
     const used = seen[index];
     return usual?.known && used?.known ? harmsIn(campaign, way, used.value, usual.value) : [];
   });
-  const missed = ways.filter((_, index) => !usual?.known || !seen[index]?.known);
+  const missed = ways.filter(({ goes }, index) => {
+    const used = seen[index];
+    return !usual?.known || !used?.known || (goes && !wentThrough(used.value));
+  });
   const unseen = [...Map.groupBy(missed, functionOf).values()].flatMap(([way]) => way ?? []);
   const byAnybody = new Set(harms.filter(({ actor }) => actor.authority === null).map(calledIn));
   const told = harms.filter((harm) => harm.actor.authority === null || !byAnybody.has(calledIn(harm)));
@@ -93,16 +99,26 @@ export type Confirming = {
 export async function confirm(campaign: Campaign, harms: readonly Harm[], boughtAmount: bigint): Promise<Confirming> {
   const asked = boughtAmount === 0n ? [] : harms.filter((harm) => rests(campaign, harm)).slice(0, MOST_CONFIRMED);
   if (asked.length === 0) return { refuted: new Set(), instead: [], unconfirmed: new Map() };
-  const [usual, ...seen] = await Promise.all(
-    [[], ...asked.map(settledUses)].map((uses) => byPeople(campaign, uses, { boughtAmount })),
-  );
+  const [withCode, [usual, ...seen]] = await Promise.all([
+    Promise.all(
+      asked.map((harm) =>
+        callsAsk(campaign, harm.power.uses) ? wentWithCode(campaign, settledUses(harm), boughtAmount) : null,
+      ),
+    ),
+    Promise.all([[], ...asked.map(settledUses)].map((uses) => byPeople(campaign, uses, { boughtAmount }))),
+  ]);
   const refuted = new Set<Effect>();
   const instead: ProvenHarm[] = [];
   const unconfirmed = new Map<Effect, Failure>();
   for (const [index, harm] of asked.entries()) {
     const used = seen[index];
-    if (!usual?.known || !used?.known) unconfirmed.set(harm.effect, whyOf(usual?.known ? used : usual));
-    else if (!isMet(campaign, harm, used.value, usual.value)) {
+    if (!usual?.known || !used?.known) {
+      unconfirmed.set(harm.effect, whyOf(usual?.known ? used : usual));
+      continue;
+    }
+    const coded = wentThrough(used.value) ? null : withCode[index];
+    if (coded && !coded.known) unconfirmed.set(harm.effect, whyOf(coded));
+    else if (coded ? coded.value : !isMet(campaign, harm, used.value, usual.value)) {
       refuted.add(harm.effect);
       instead.push(...harmsIn(campaign, { ...harm.power, uses: settledUses(harm) }, used.value, usual.value));
     }
@@ -120,13 +136,16 @@ function rests({ asking, tradesAsk, scenario }: Campaign, { effect, power: { act
   // Whoever sells pays gas, too: what came of it is not seen where nobody else can be paid.
   if (effect.kind === "taxed" && scenario.route.paysCaller) return false;
   if (actor.starts || uses.some(({ trade }) => trade)) return false;
-  return (tradesAsk && OF_TRADES.has(effect.kind)) || uses.some((use) => asking.has(functionKey(use)));
+  return (tradesAsk && OF_TRADES.has(effect.kind)) || callsAsk({ asking }, uses);
 }
 
-/** What people could not do without the power either tells nothing of it. */
-function isMet(campaign: Campaign, { effect, power }: Harm, used: ByPeople, usual: ByPeople): boolean {
-  if (!wentThrough(used)) return !power.uses.some((use) => campaign.asking.has(functionKey(use)));
-  if (!SEEN_BY_PEOPLE.has(effect.kind)) return true;
+function callsAsk({ asking }: Pick<Campaign, "asking">, uses: readonly Use[]): boolean {
+  return uses.some((use) => asking.has(functionKey(use)));
+}
+
+/** What people could not do without the power either tells nothing of it, and calls that failed tell nothing of what they do. */
+function isMet(campaign: Campaign, { effect }: Harm, used: ByPeople, usual: ByPeople): boolean {
+  if (!wentThrough(used) || !SEEN_BY_PEOPLE.has(effect.kind)) return true;
   const { leaving, reach } = usual.observed;
   const result =
     effect.kind === "taxed" && effect.side === "send" ? reachSent(reach) : leaving.known && leaving.value?.sale.sold;

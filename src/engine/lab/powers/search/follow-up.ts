@@ -1,10 +1,10 @@
 import { proveEach } from "../judging/proving.ts";
 import { waysOf } from "../judging/worst.ts";
+import type { BareWay } from "../later/bare.ts";
 import { findLateHarm, type LateClues, type LateHarm } from "../later/late-harm.ts";
 import { findRelief, isBearable } from "../later/relief.ts";
 import { confirm, harmByPeople } from "../later/upon-people.ts";
 import type { Campaign } from "../model/campaign.ts";
-import type { Candidate } from "../model/candidate.ts";
 import type { Effect } from "../model/effect.ts";
 import type { ProvenHarm } from "../model/found.ts";
 import type { Harm, Trial } from "../model/trial.ts";
@@ -16,7 +16,7 @@ export type FollowUp = {
   /** What powers do later that did nothing at once. */
   later(seen: LateClues): Promise<LateHarm>;
   /** What ways do that only accounts without code can go. */
-  bare(ways: readonly Candidate[]): Promise<LateHarm>;
+  bare(ways: readonly BareWay[]): Promise<LateHarm>;
 };
 
 /** `instead`: what people meet of calls that do something else to accounts with code. */
