@@ -2,6 +2,7 @@ import type { Address, Hex } from "viem";
 import type { Deed } from "../machine/deeds.ts";
 import { type Condition, inOrder, type Measured, type Shown, type Sum, WHOLE_BPS, wholeOf } from "./condition.ts";
 import { differing, secondsLater } from "./differing.ts";
+import { mayHaveLetGo } from "./letting.ts";
 import { type Asked, SLOT_DIGITS, type Taken, tellersIn } from "./reading.ts";
 import type { Act, Compared, Figure, Gauge, Statement } from "./statement.ts";
 
@@ -255,24 +256,15 @@ function overTime(small: Side, large: Side, taken: readonly Taken[]): Compared |
   const [later, before] = [taken[low - 1], taken[high - 1]];
   const actsOf = (from: number, to: number) =>
     taken.slice(from, to).filter(({ deed }) => deed.kind === "call" && sameAddress(deed.actor, of.of));
-  if (later?.run === before?.run) {
-    const allowed = actsOf(startOf(taken, low), low - 1).some(({ deed }) =>
-      namesTaker(deed, taken.slice(high, low - 1)),
-    );
-    return actsOf(high, low - 1).length === 0 && !allowed ? "loses" : "spends";
-  }
-  const [then, now] = [actsOf(startOf(taken, low), low - 1), actsOf(startOf(taken, high), high - 1)];
+  const within = later?.run === before?.run;
+  const start = startOf(taken, low);
+  const deedsFrom = (from: number) => taken.slice(from, low - 1).map(({ deed }) => deed);
+  if (mayHaveLetGo(of, deedsFrom(start), deedsFrom(within ? high : start))) return "spends";
+  if (within) return actsOf(high, low - 1).length === 0 ? "loses" : "spends";
+  const [then, now] = [actsOf(start, low - 1), actsOf(startOf(taken, high), high - 1)];
   const alikeActs =
     then.length === now.length && then.every(({ deed }, index) => isSame(deed, now[index]?.deed ?? deed));
   return alikeActs ? "loses" : "spends";
-}
-
-/** Whoever told somebody's address to anybody may have let that one take it. */
-function namesTaker({ data }: Deed, between: readonly Taken[]): boolean {
-  return between.some(
-    ({ deed: { kind, actor } }) =>
-      kind === "call" && actor && data.toLowerCase().includes(actor.slice(2).toLowerCase()),
-  );
 }
 
 /** The place of the first step of the run to which this step belongs. */

@@ -112,6 +112,32 @@ describe("a proof that anybody may have made up", () => {
     expect((await verified(honest)).holds).toBe(true);
   });
 
+  const letting = (spender: Address) => ({ ...approving, data: `0x095ea7b3${word(spender)}${"f".repeat(64)}` });
+  const throughIt = { from: taker, to: router, data: `0x12345678${word(token)}${taking.data.slice(2)}` };
+
+  test.each([
+    ["which is called", letting(router), throughIt],
+    ["by another name", { ...letting(router), data: `0xcae9ca51${letting(router).data.slice(10)}` }, throughIt],
+    ["which another contract may call", letting(router), { ...throughIt, to: asker, data: "0x12345678" }],
+    ["which the token is told of", letting(router), { ...throughIt, to: token, data: `0x4000aea0${word(router)}` }],
+    [
+      "by a signature",
+      { ...approving, from: taker, data: `0xd505accf${word(victim)}${word(taker)}${"f".repeat(64 * 5)}` },
+      taking,
+    ],
+  ])("takes nothing through a contract that was allowed to spend it, %s", async (_, allowing, take) => {
+    const forged = {
+      check: "anyone-can-take-tokens",
+      calls: [allowing, balance, take, balance],
+      answers: [went(1), went(100), went(1), went(0)],
+      conditions: lost,
+      accounts: [{ address: taker, is: "nobody" }],
+    } as const;
+    expect(await verified(forged)).toMatchObject({ holds: false, why: { code: "shows-something-else" } });
+    // What the victim's own sale uses, and nobody meanwhile.
+    expect((await verified({ ...forged, calls: [letting(router), balance, taking, balance] })).holds).toBe(true);
+  });
+
   test("takes nothing from whoever was there before and may have let it be taken", async () => {
     const forged = {
       check: "owner-can-take-tokens",
