@@ -39,7 +39,7 @@ contract PoolLens {
     /// Curves of their own are sums over many rounds.
     uint256 private constant GAS_TO_COUNT = 600000;
     /// Enough for one more question with all that follows from it, and where a registry lists several pools.
-    uint256 private constant RESERVE = 900000;
+    uint256 private constant RESERVE = 1200000;
     uint256 private constant RESERVE_FOR_LISTS = 2800000;
     /// Of a pair's pools, so many of a registry's first; of a pool's coins, all that there can be.
     uint256 private constant MOST_OF_PAIR = 6;
@@ -208,6 +208,9 @@ contract PoolLens {
         if (token0 == address(0) || token1 == address(0) || (token0 != token && token1 != token)) return found;
         address other = token0 == token ? token1 : token0;
         (found.first, found.second) = _reserves(pair, token, other);
+        // Nobody gets more out of it than the tokens themselves say that it has.
+        found.first = _least(found.first, _balance(token, pair));
+        found.second = _least(found.second, _balance(other, pair));
         if (found.first == 0) return found;
         found.pool = pair;
         found.third = uint160(other);
@@ -369,6 +372,10 @@ contract PoolLens {
     function _reserves(address pool, address a, address b) private view returns (uint256 ofA, uint256 ofB) {
         (, uint256[3] memory words) = _call(pool, abi.encodeWithSignature("getReserves()"), 64);
         return a < b ? (words[0], words[1]) : (words[1], words[0]);
+    }
+
+    function _least(uint256 one, uint256 other) private pure returns (uint256) {
+        return one < other ? one : other;
     }
 
     function _balance(address token, address account) private view returns (uint256) {

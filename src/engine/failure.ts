@@ -61,6 +61,8 @@ export type FactFailure =
       | "no-transfer-to-look-at"
       | "providers-unreadable"
       | "shares-lie-in-bins"
+      | "shares-told-by-pool"
+      | "pool-code-unknown"
       | "pools-not-searched"
       | "transfers-not-listed"
       | "owner-unreadable"

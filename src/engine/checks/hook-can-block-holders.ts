@@ -1,4 +1,5 @@
 import { hookOf } from "../facts/pools/hook.ts";
+import { unknown } from "../read.ts";
 import { CLEAR, defineCheck } from "./check.ts";
 import { cutShort, findingOf, hookPowersWith } from "./shared/power-findings.ts";
 
@@ -14,6 +15,7 @@ export const hookCanBlockHolders = defineCheck({
   needs: ["pools"],
   uses: ["powers"],
   run({ pools }, { powers }) {
+    if (pools[0]?.unvouched === "code") return unknown("pool-code-unknown");
     if (pools.every((pool) => hookOf(pool) === null)) return CLEAR;
     if (!powers.known) return powers;
     const blocked = findingOf(id, hookPowersWith(powers.value, "blocked"), powers.value, {

@@ -18,6 +18,7 @@ export const hookCanTax = defineCheck({
   needs: ["pools"],
   uses: ["powers", "trades"],
   run({ pools }, { powers, trades }) {
+    if (pools[0]?.unvouched === "code") return unknown("pool-code-unknown");
     if (pools.every((pool) => hookOf(pool) === null)) return CLEAR;
     if (!trades.known) return trades;
     if (!powers.known) return powers;

@@ -158,6 +158,7 @@ function doubt(all: readonly PoolLiquidity[]): Unknown | undefined {
     undated += without.reduce((sum, { shareBps }) => sum + shareBps, 0) * weight(entry, all);
   }
   if (unseen >= MOST_OF_IT_BPS) return unknown({ code: "liquidity-holder-not-found", bps: Math.round(unseen) });
+  if (all.some(({ pool }) => pool.unvouched)) return unknown("shares-told-by-pool");
   if (all.some(({ pool }) => pool.quote.unlisted)) return unknown("liquidity-on-the-way-unread");
   if (undated >= MUCH_OF_IT_BPS) {
     return unknown({ code: "locker-without-end", bps: Math.round(undated) });

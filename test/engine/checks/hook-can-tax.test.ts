@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { hookCanBlockHolders } from "../../../src/engine/checks/hook-can-block-holders.ts";
 import { hookCanTax } from "../../../src/engine/checks/hook-can-tax.ts";
 import { taxCanRise } from "../../../src/engine/checks/tax-can-rise.ts";
 import { evidenceOf, WHY } from "../../support/evidence.ts";
 import { hookedPool, hookedTrade, overHook } from "../../support/hooks.ts";
 import { inWords } from "../../support/in-words.ts";
+import { plainPool } from "../../support/plain-outcomes.ts";
 import { taxed, usedPower } from "../../support/used-powers.ts";
 
 const pools = [hookedPool];
@@ -28,6 +30,15 @@ describe("hook-can-tax", () => {
     expect(rowOf(0n, overHook(usedPower(taxed(200))))).toBeUndefined();
     expect(taxCanRise.run(evidenceOf({ pools, powers }))).toBeUndefined();
   });
+
+  test.each([hookCanTax, hookCanBlockHolders])(
+    "is unknown where the pool itself runs code that nobody knows",
+    (check) => {
+      const pool = { ...plainPool, unvouched: "code" } as const;
+      expect(check.run(evidenceOf({ pools: [pool, plainPool] }))).toMatchObject({ why: { code: "pool-code-unknown" } });
+      expect(check.run(evidenceOf({ pools: [plainPool, pool] }))).toBeUndefined();
+    },
+  );
 
   test("is unknown where there is a hook and what it takes could not be measured", () => {
     const reads = evidenceOf({ pools, powers: overHook(), trades: [{ ...hookedTrade(0n), sold: null }] });

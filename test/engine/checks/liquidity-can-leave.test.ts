@@ -49,6 +49,12 @@ describe("liquidity-can-leave", () => {
     expect(found({ ...held(9_000, { address: alice, kind: "person" }), pool })).toMatchObject({ severity: "danger" });
   });
 
+  test("is unknown where the pool alone tells whose its shares are, unless somebody is seen to hold them", () => {
+    const pool = { ...plainPool, unvouched: "exchange" } as const;
+    expect(found({ ...burnt, pool })).toMatchObject({ why: { code: "shares-told-by-pool" } });
+    expect(found({ ...held(9_000, { address: alice, kind: "person" }), pool })).toMatchObject({ severity: "danger" });
+  });
+
   test("is unknown where there is no pool that anything could leave", () => {
     expect(found()).toMatchObject({ known: false, why: { code: "no-pool-to-try" } });
   });

@@ -31,7 +31,8 @@ export async function readLiquidity(
   const tradable = pools.filter(({ venue }) => venue !== "launchpad");
   const [deepest] = tradable;
   if (!deepest) return known([]);
-  const matter = tradable.filter((pool) => pool.depthNative * WORTH_READING >= deepest.depthNative);
+  const alike = deepest.unvouched ? tradable : tradable.filter(({ unvouched }) => !unvouched);
+  const matter = alike.filter((pool) => pool.depthNative * WORTH_READING >= deepest.depthNative);
   const read = await Promise.all(matter.slice(0, MOST_POOLS).map((pool) => readPool(asker, pool, deps)));
   const found = read.filter((one) => one !== null);
   if (read[0] === null) return unknown(isInBins(deepest) ? "shares-lie-in-bins" : "providers-unreadable");

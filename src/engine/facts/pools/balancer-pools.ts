@@ -54,9 +54,21 @@ export async function readBalancerPools({ chain, block, logs }: Reader, token: A
   ]);
   const at = (vault: Address) => venues.find((venue) => venue.vault.toLowerCase() === vault.toLowerCase());
   const traded = swaps.logs.flatMap((log) => toTraded(at(log.address), log.topics));
-  const found = [...traded.toReversed(), ...made.logs.flatMap((log) => toMade(at(log.address), token, log))];
-  const once = new Map(found.map((pair) => [`${pair.id}${pair.other}`, pair]));
+  const found = [
+    ...mostTraded(traded.toReversed()),
+    ...made.logs.flatMap((log) => toMade(at(log.address), token, log)),
+  ];
+  const once = new Map(found.map((pair) => [wayOf(pair), pair]));
   return [...once.values()].slice(0, MOST_POOLS);
+}
+
+function wayOf({ id, other }: Pair): string {
+  return `${id}${other}`;
+}
+
+function mostTraded(traded: readonly Pair[]): readonly Pair[] {
+  const ways = [...Map.groupBy(traded, wayOf).values()];
+  return ways.toSorted((one, other) => other.length - one.length).flatMap(([pair]) => pair ?? []);
 }
 
 function toTraded(venue: Balancer | undefined, [, id, paid]: readonly Hex[]): Pair[] {

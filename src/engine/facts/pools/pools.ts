@@ -66,7 +66,8 @@ function toPools(chain: Chain, token: Address, found: readonly Found[]): readonl
   const named = namedPools(chain, token, found).filter(({ address }) => !known.has(address));
   const all = [...pools, ...named.map((pool) => priced(pool, prices))].map((pool) => withBridge(pool, bridges));
   const isListed = all.some(
-    ({ quote, venue, depthNative }) => !quote.unlisted && venue !== "launchpad" && depthNative > 0n,
+    ({ quote, venue, depthNative, unvouched }) =>
+      !quote.unlisted && !unvouched && venue !== "launchpad" && depthNative > 0n,
   );
   const reached = all.filter(({ quote, depthNative }) => !quote.unlisted || (!isListed && depthNative > 0n));
   // A pool of several tokens is found against each of them.
@@ -74,10 +75,21 @@ function toPools(chain: Chain, token: Address, found: readonly Found[]): readonl
   return [...new Map(deepestLast.map((pool) => [identity(pool), pool])).values()].sort(byDepth);
 }
 
+/** What lies for a while in a pool of its maker's own code outweighs only dust in one of a known venue. */
+const UNVOUCHED_WEIGHT = 1_000n;
+
+function weightOf({ depthNative, unvouched }: Pool): bigint {
+  return unvouched ? depthNative / UNVOUCHED_WEIGHT : depthNative;
+}
+
 /** Pools that can be traded come before curves that cannot; then by what can be taken out of them. */
 function byDepth(one: Pool, other: Pool): number {
   const curves = Number(one.venue === "launchpad") - Number(other.venue === "launchpad");
   if (curves !== 0) return curves;
+  const [weight, otherWeight] = [weightOf(one), weightOf(other)];
+  if (weight !== otherWeight) return weight < otherWeight ? 1 : -1;
+  const unvouched = Number(Boolean(one.unvouched)) - Number(Boolean(other.unvouched));
+  if (unvouched !== 0) return unvouched;
   if (one.depthNative === other.depthNative) return one.tokenReserve < other.tokenReserve ? 1 : -1;
   return one.depthNative < other.depthNative ? 1 : -1;
 }
@@ -112,9 +124,16 @@ function toPool(found: Found, hops: Hops, prices: Prices): Pool[] {
     hop: hops.get(`${venue.name} ${quote.address.toLowerCase()}`)?.key ?? null,
     spot: key.stable ? undefined : priceOf(found),
     dollars: quote.unlisted ? null : prices.dollarsOf(quote),
+    ...(isOfUnknownCode(found) ? { unvouched: "code" as const } : {}),
   };
   const onlyTokens = concentrated && quoteReserve < promisedBy(found) / FIRST_BUYERS_PART;
   return [priced(pool, prices, onlyTokens ? promisedBy(found) : 0n)];
+}
+
+/** Balancer's vaults take pools of anybody's code: only what the table lists is known. */
+function isOfUnknownCode({ venue, id }: Found): boolean {
+  if (venue?.kind !== "balancer-v2" && venue?.kind !== "balancer-v3") return false;
+  return !venue.pools.some((pool) => pool.id.toLowerCase() === id?.toLowerCase());
 }
 
 function priced(pool: Pool, prices: Prices, promised = 0n): Pool {

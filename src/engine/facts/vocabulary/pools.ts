@@ -39,6 +39,8 @@ export type Pool = {
   readonly bridge?: Pool | undefined;
   /** Where the table knows nothing of the venue: the router that the token itself names. */
   readonly router: Address | null;
+  /** Whose code it runs nobody but the token, or the pool itself, tells: a pair of an exchange, or code in a vault that takes anybody's. */
+  readonly unvouched?: "exchange" | "code" | undefined;
   /** A pool of a base token at the same venue. Whoever cannot buy that either does not know the way; it is not the token's fault. */
   readonly sibling?: { readonly token: Address; readonly pool: Pool } | undefined;
 };

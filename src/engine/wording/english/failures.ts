@@ -73,6 +73,9 @@ export const failures: Sentences<Failure> = {
   "no-transfer-to-look-at": "No holder was found whose transfer could be looked at.",
   "providers-unreadable": "Who provides the pool's liquidity could not be read from its token or its logs.",
   "shares-lie-in-bins": "The pool's liquidity lies in bins, each with shares of its own, which are not added up.",
+  "shares-told-by-pool":
+    "Who holds the pool's shares is told by the pool alone, which is not of an exchange that a list knows.",
+  "pool-code-unknown": "The pool runs code that anybody may register, and what that does in a trade was not read.",
   "pools-not-searched": "No node of this chain would look for the token's pools.",
   "transfers-not-listed": "The node would not list the token's transfers, so its holders are not known.",
   "owner-unreadable": "The owner's account could not be read.",

@@ -119,6 +119,7 @@ test("a pool of an unlisted exchange is found where the token names it, and trad
     address: pair,
     router: getAddress(router),
     depthNative: parseEther("3"),
+    unvouched: "exchange",
   });
   expect(pool && routeFor(reader.chain, token, pool)?.spender).toBe(getAddress(router));
 });
@@ -296,6 +297,41 @@ test("a pool in bins whose price is beyond all numbers is told as what it holds"
   const [a, b] = [zeroAddress, weth];
   const pool = { kind: "infinityBin", a, b, holdsA: 5n, holdsB: 7n, third: 2n ** 24n - 1n, fourth: 65_535n } as const;
   expect(asConcentrated(pool)).toEqual({ ...pool, third: 0n, fourth: 0n });
+});
+
+test("a pair that says it has much counts for what it has, and stands behind one of a venue of the table even then", async () => {
+  const sources = `
+    import {Token} from "./Token.sol";
+    contract Named is Token {
+        address public uniswapV2Pair;
+        function show(address pair) external { uniswapV2Pair = pair; }
+    }
+    contract Sham {
+        address public immutable token0; address public immutable token1; address public factory;
+        constructor(address a, address b, address says) { (token0, token1) = a < b ? (a, b) : (b, a); factory = says; }
+        function getReserves() external pure returns (uint112, uint112, uint32) { return (200 ether, 200 ether, 1); }
+    }`;
+  const { Named, Sham } = compileSource(sources);
+  const token = await deploy(local.client, Named ?? fixture("Token"));
+  const config = v2(local.client).config;
+  if (config.kind !== "uniswap-v2") throw new Error("another venue");
+  const pools = async () => found(await readerWith({ venues: [config] }), token);
+  const naming = async (factory: Address, holds: string) => {
+    const sham = await deploy(local.client, Sham ?? fixture("Token"), [token, weth, factory]);
+    await send(local.client, token, "function show(address)", [sham]);
+    await send(local.client, token, "function transfer(address, uint256) returns (bool)", [sham, TOKENS]);
+    await send(local.client, weth, "function deposit() payable", [], parseEther("200"));
+    await send(local.client, weth, "function transfer(address, uint256) returns (bool)", [sham, parseEther(holds)]);
+    return getAddress(sham);
+  };
+  await naming(token, "0");
+  expect(await pools()).toEqual([]);
+  await naming(config.factory, "200");
+  expect(await pools()).toEqual([]);
+  const sham = await naming(token, "200");
+  expect(await pools()).toMatchObject([{ address: sham, depthNative: parseEther("200") }]);
+  await v2(local.client).createPool({ a: token, b: weth, amountA: TOKENS, amountB: parseEther("1") });
+  expect(await pools()).toMatchObject([{ name: "Uniswap V2" }, { address: sham, unvouched: "exchange" }]);
 });
 
 async function readerWith(

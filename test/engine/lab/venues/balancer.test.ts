@@ -102,7 +102,25 @@ test("a pool that was made long ago is found by what was bought in it of late, a
   const [amount, to] = [parseEther("0.01"), alice.address];
   const asked = [venue.ids.at(-1), 0, `0x${"0".repeat(40)}`, token, amount, "0x"];
   await send(local.client, venue.vault, swap, [asked, [deployer.address, false, to, false], 0n, NEVER], amount);
-  expect(await found([venue.config], [], slow)).toMatchObject([{ venue: "balancer-v2", id: venue.ids.at(-1) }]);
+  const id = venue.ids.at(-1) ?? "0x";
+  expect(await found([venue.config], [], slow)).toMatchObject([{ venue: "balancer-v2", id }]);
+});
+
+test("whose code a pool runs is known of those that the table lists, and others stand behind them", async () => {
+  token = await deploy(local.client, fixture("Token"));
+  const pairs = v2(local.client);
+  await venue.createPool({ a: token, b: weth, amountA: TOKENS, amountB: parseEther("10") });
+  await pairs.createPool({ a: token, b: weth, amountA: TOKENS, amountB: parseEther("1") });
+  const listed = balancerV2([{ id: venue.ids.at(-1) ?? "0x", tokens: [token, weth] }], venue.vault);
+  const names = (pools: readonly Pool[]) => pools.map(({ name, unvouched }) => [name, unvouched]);
+  expect(names(await found([pairs.config, venue.config]))).toEqual([
+    ["Uniswap V2", undefined],
+    ["Balancer V2", "code"],
+  ]);
+  expect(names(await found([pairs.config, listed]))).toEqual([
+    ["Balancer V2", undefined],
+    ["Uniswap V2", undefined],
+  ]);
 });
 
 async function readerWith(
