@@ -63,7 +63,7 @@ contract ManyCurves is Curve {
         require(out >= minOut, "slippage");
     }
 
-    function sellToken(address which, uint256 amount, uint256 minOut) external returns (uint256 out) {
+    function sellToken(address which, uint256 amount, uint256 minOut) public virtual returns (uint256 out) {
         require(which == address(token), "unknown token");
         out = _sell(token, amount, msg.sender);
         require(out >= minOut, "slippage");
@@ -150,5 +150,30 @@ contract Presale {
 
     function contribute() external payable {
         token.transfer(msg.sender, msg.value * 1_000);
+    }
+}
+
+/// Gives points away once it has ended, and its maker sells to those who paid elsewhere: it takes no tokens from anybody.
+contract PointsPresale is Presale {
+    address internal immutable chief = msg.sender;
+    uint256 internal immutable end = block.timestamp + 400 days;
+    mapping(address => uint256) public points;
+
+    function redeem(uint256 amount) external {
+        require(block.timestamp > end, "not yet");
+        points[msg.sender] -= amount;
+    }
+
+    function sellTokens(address to, uint256 amount) external {
+        require(msg.sender == chief, "no");
+        token.transfer(to, amount);
+    }
+}
+
+/// One manager for many tokens, which takes none of them back but from its maker.
+contract ManyTraps is ManyCurves {
+    function sellToken(address which, uint256 amount, uint256 minOut) public override returns (uint256 out) {
+        require(msg.sender == chief, "paused");
+        return super.sellToken(which, amount, minOut);
     }
 }

@@ -2,19 +2,35 @@ import { type Hex, toFunctionSelector } from "viem";
 import type { ContractFunction } from "../../facts/facts.ts";
 import type { CurveCall, CurveWord } from "../venues/curve.ts";
 
-/** What those are usually called that give a token back: a contract that has one promises to. */
+/** What those are usually called that take a token back for money. */
 const SALES: ReadonlySet<Hex> = new Set(
   [
     ...["sell(uint256)", "sell(uint256,uint256)", "sell(uint256,uint256,uint256)", "sell(uint256,address)"],
     ...["sell(address,uint256)", "sell(address,uint256,uint256)", "sell(uint256,address,uint256)"],
     ...["sellToken(uint256)", "sellToken(address,uint256)", "sellToken(address,uint256,uint256)"],
     ...["sellTokens(uint256)", "sellTokens(uint256,uint256)", "sellTokens(address,uint256)"],
-    ...["sellTokens(address,uint256,uint256)", "sellTokens(uint256,address,uint256)", "redeem(uint256)"],
+    ...["sellTokens(address,uint256,uint256)", "sellTokens(uint256,address,uint256)"],
   ].map((signature) => toFunctionSelector(signature)),
 );
 
-export function isNamedSale({ selector }: CurveCall): boolean {
+function isNamedSale({ selector }: CurveCall): boolean {
   return SALES.has(selector);
+}
+
+const TAKING: readonly string[] = [
+  ...["transferFrom(address,address,uint256)", "transferFrom(address,address,uint160,address)"],
+  ...["burnFrom(address,uint256)", "burn(address,uint256)"],
+].map((signature) => toFunctionSelector(signature).slice(2));
+
+/** Whether somebody's tokens can be taken by what stands in this code. */
+export function takesTokens(code: Hex): boolean {
+  return TAKING.some((selector) => code.toLowerCase().includes(selector));
+}
+
+/** Whether its name promises to take from the caller; one that names an account may be how its master sells to others, unless it takes. */
+export function promisesToTake(call: CurveCall, takes: boolean): boolean {
+  const namesAnybody = call.words.some((word) => word === "token" || word === "trader");
+  return isNamedSale(call) && (takes || !namesAnybody);
 }
 
 const MOST_BUYS = 24;

@@ -1,4 +1,4 @@
-import type { Address } from "viem";
+import { type Address, isAddressEqual } from "viem";
 import { askerOf } from "../../chain/asking/asker.ts";
 import type { Reader } from "../../chain/reader.ts";
 import { readCode } from "../../facts/code/code.ts";
@@ -15,7 +15,7 @@ import { stranger } from "../machine/stranger.ts";
 import { approveAll } from "../venues/calls.ts";
 import { buyOn, type Curve, type CurveCall, curveRoute, sellOn } from "../venues/curve.ts";
 import { remembering } from "../venues/remembering.ts";
-import { buyingCalls, isNamedSale, sellingCalls } from "./curve-calls.ts";
+import { buyingCalls, promisesToTake, sellingCalls, takesTokens } from "./curve-calls.ts";
 import { deadlineAfter, type Market } from "./market.ts";
 
 /** Contracts of either kind that are tried. */
@@ -86,7 +86,8 @@ async function tryPlace(
   const [buys, sells] = [buyingCalls(code.value.functions), sellingCalls(code.value.functions)];
   if (buys.length === 0 || sells.length === 0) return known(null);
   const trader = stranger();
-  const trials = SUMS.map((sum) => trialOf({ token, trader, deadline, address }, { sum, buys, sells }));
+  const takes = isAddressEqual(address, token) || code.value.parts.some(({ bytes }) => takesTokens(bytes));
+  const trials = SUMS.map((sum) => trialOf({ token, trader, deadline, address }, { sum, buys, sells, takes }));
   const setting = { trader, environment: asItIs(conditions) };
   const runs = await runExperiments(
     reader,
@@ -111,7 +112,13 @@ type Terms = {
   readonly address: Address;
 };
 
-type Calls = { readonly sum: bigint; readonly buys: readonly CurveCall[]; readonly sells: readonly CurveCall[] };
+type Calls = {
+  readonly sum: bigint;
+  readonly buys: readonly CurveCall[];
+  readonly sells: readonly CurveCall[];
+  /** Whether its code can take tokens of those who call it. */
+  readonly takes: boolean;
+};
 
 /** What a trial showed; `pays`: the sale brought money. */
 type Seen = Pick<Curve, "buy" | "paid" | "bought"> & { readonly sell: CurveCall | null; readonly pays: boolean };
@@ -121,7 +128,7 @@ type Trial = { readonly experiment: Experiment; read(run: Run): Seen | undefined
 /** Of what was bought, what each sale is tried with, so that several can work. */
 const PART_BPS = 1_000;
 
-function trialOf({ address, ...terms }: Terms, { sum, buys, sells }: Calls): Trial {
+function trialOf({ address, ...terms }: Terms, { sum, buys, sells, takes }: Calls): Trial {
   const { token, trader } = terms;
   const start = looking(token, trader);
   const bought = buys.map((call) => ({ call, label: mark("buy"), look: looking(token, trader) }));
@@ -148,7 +155,7 @@ function trialOf({ address, ...terms }: Terms, { sum, buys, sells }: Calls): Tri
       if (!purchase) return undefined;
       const sales = changes.slice(bought.length).filter(({ tokens, native }) => tokens < 0n && native > 0n);
       const [best] = sales.toSorted((one, other) => (one.native > other.native ? -1 : 1));
-      const promised = sold.find(({ call }) => isNamedSale(call))?.call ?? null;
+      const promised = sold.find(({ call }) => promisesToTake(call, takes))?.call ?? null;
       const { call, native, tokens } = purchase;
       return { buy: call, paid: -native, bought: tokens, sell: best?.call ?? promised, pays: best !== undefined };
     },

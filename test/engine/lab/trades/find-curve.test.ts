@@ -49,7 +49,7 @@ async function found({ curve, token }: { curve: Address; token: Address }) {
 }
 
 describe("a curve", () => {
-  test.each(["ManyCurves", "OwnCurve", "TimelyCurve", "CoinCurve", "TrapCurve", "GreedyCurve"])(
+  test.each(["ManyCurves", "OwnCurve", "TimelyCurve", "CoinCurve", "TrapCurve", "ManyTraps", "GreedyCurve"])(
     "of %s's shape is found by what it gives and takes",
     async (name) => {
       const place = await launched(name);
@@ -58,8 +58,8 @@ describe("a curve", () => {
     },
   );
 
-  test("is no sale that takes nothing back", async () => {
-    expect(await found(await launched("Presale"))).toEqual(known(null));
+  test.each(["Presale", "PointsPresale"])("is no sale that takes nothing back, such as %s", async (name) => {
+    expect(await found(await launched(name))).toEqual(known(null));
   });
 
   test("is no contract that holds much, nor somebody who does", async () => {
