@@ -10,7 +10,8 @@ import { askLens, type Found } from "./lens.ts";
 import { NO_KEY, questionsAbout } from "./lens-questions.ts";
 import { namedPools } from "./named-by-token.ts";
 import { type Prices, pricesFrom } from "./prices.ts";
-import { reservesOf, virtualReserves } from "./reserves.ts";
+import { withPromises } from "./promises.ts";
+import { reservesOf } from "./reserves.ts";
 import { priceOf } from "./tellers.ts";
 import { poolId } from "./uniswap-v4-keys.ts";
 import {
@@ -59,12 +60,15 @@ function toPools(chain: Chain, token: Address, found: readonly Found[]): readonl
   const hops = hopsFrom(found);
   const siblings = siblingsFrom(listedIn(chain, hops), prices, token);
   const bridges = bridgesFrom(found, hops, prices);
-  const pools = found
+  const sourced = found
     .filter(({ about }) => about === "token")
-    .flatMap((one) => toPool(one, hops, prices).map((pool) => ({ ...pool, sibling: siblings.get(pool.name) })));
-  const known = new Set(pools.map(({ address }) => address));
-  const named = namedPools(chain, token, found).filter(({ address }) => !known.has(address));
-  const all = [...pools, ...named.map((pool) => priced(pool, prices))].map((pool) => withBridge(pool, bridges));
+    .flatMap((one) => toPool(one, hops, prices).map((pool) => ({ found: one, pool })));
+  const known = new Set(sourced.map(({ pool }) => pool.address));
+  const named = namedPools(chain, token, found)
+    .filter(({ address }) => !known.has(address))
+    .map((pool) => priced(pool, prices));
+  const pools = withPromises(sourced, named, prices).map((pool) => ({ ...pool, sibling: siblings.get(pool.name) }));
+  const all = [...pools, ...named].map((pool) => withBridge(pool, bridges));
   const isListed = all.some(
     ({ quote, venue, depthNative, unvouched }) =>
       !quote.unlisted && !unvouched && venue !== "launchpad" && depthNative > 0n,
@@ -126,8 +130,7 @@ function toPool(found: Found, hops: Hops, prices: Prices): Pool[] {
     dollars: quote.unlisted ? null : prices.dollarsOf(quote),
     ...(isOfUnknownCode(found) ? { unvouched: "code" as const } : {}),
   };
-  const onlyTokens = concentrated && quoteReserve < promisedBy(found) / FIRST_BUYERS_PART;
-  return [priced(pool, prices, onlyTokens ? promisedBy(found) : 0n)];
+  return [priced(pool, prices)];
 }
 
 /** Balancer's vaults take pools of anybody's code: only what the table lists is known. */
@@ -136,22 +139,9 @@ function isOfUnknownCode({ venue, id }: Found): boolean {
   return !venue.pools.some((pool) => pool.id.toLowerCase() === id?.toLowerCase());
 }
 
-function priced(pool: Pool, prices: Prices, promised = 0n): Pool {
-  const depth = pool.quoteReserve > promised ? pool.quoteReserve : promised;
-  const worth = prices.native(pool.quote.address, depth) ?? 0n;
-  const most = pool.quote.unlisted ? prices.reach(pool.quote.address) : worth;
-  const depthNative = worth < most ? worth : most;
+function priced(pool: Pool, prices: Prices): Pool {
+  const depthNative = prices.worthOf(pool.quote, pool.quoteReserve);
   return { ...pool, depthNative, depthUsd: prices.usd(depthNative) };
-}
-
-/**
- * A launch puts nothing but tokens into a concentrated pool: it can be bought from although there is nothing to sell into
- * yet. A hundredth of what liquidity at its price promises is what a first buyer may bring.
- */
-const FIRST_BUYERS_PART = 100n;
-
-function promisedBy(found: Found): bigint {
-  return virtualReserves(found)[1] / FIRST_BUYERS_PART;
 }
 
 const emptyPool = {

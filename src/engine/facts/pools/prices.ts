@@ -1,14 +1,15 @@
 import type { Address } from "viem";
 import type { Chain } from "../../chain/chain.ts";
+import type { Pool } from "../facts.ts";
 import type { Found } from "./lens.ts";
-import { isShared } from "./reserves.ts";
+import { isShared, least } from "./reserves.ts";
 import { dollarFrom, holdsMuch, priceOf, tellersFrom } from "./tellers.ts";
 
 export type Prices = {
   /** In wei of the native token; undefined where no pool tells. */
   native(quote: Address, amount: bigint): bigint | undefined;
-  /** The native tokens that lie in the deepest pool of a quote token: nobody gets more out of it. What liquidity only promises does not count. */
-  reach(quote: Address): bigint;
+  /** In wei of the native token; nothing where no pool tells, and of what no table lists never more than its reach. */
+  worthOf(quote: Pool["quote"], amount: bigint): bigint;
   /** Wei of the native token in US dollars, as far as a stablecoin's pool tells. */
   usd(wei: bigint): number | null;
   /** What one whole quote token is worth in US dollars, and which pool says so. */
@@ -46,16 +47,21 @@ export function pricesFrom(chain: Chain, found: readonly Found[]): Prices {
     const perDollar = Number((10n ** BigInt(stable.decimals) * dollar.numerator) / dollar.denominator);
     return perDollar > 0 ? Number(wei) / perDollar : null;
   };
+  /** The native tokens that lie in the deepest pool of a quote token: nobody gets more out of it. What liquidity only promises does not count. */
+  const reach = (quote: Address): bigint => {
+    let most = 0n;
+    for (const { about, a, kind, holdsB } of found) {
+      const isOfQuote = about === "base" && !isShared({ kind }) && a.toLowerCase() === quote.toLowerCase();
+      if (isOfQuote && holdsB > most) most = holdsB;
+    }
+    return most;
+  };
   return {
     native,
     usd,
-    reach(quote) {
-      let most = 0n;
-      for (const { about, a, kind, holdsB } of found) {
-        const isOfQuote = about === "base" && !isShared({ kind }) && a.toLowerCase() === quote.toLowerCase();
-        if (isOfQuote && holdsB > most) most = holdsB;
-      }
-      return most;
+    worthOf({ address, unlisted }, amount) {
+      const worth = native(address, amount) ?? 0n;
+      return unlisted ? least(worth, reach(address)) : worth;
     },
     dollarsOf({ address, decimals }) {
       if (baseToken(address)?.stable) return { each: 1, toldBy: null };
