@@ -23,13 +23,11 @@ type Parts = {
   readonly lists: Lists;
   readonly log: Log;
   readonly now?: () => number;
-  readonly leaseMs?: number;
+  readonly leaseMs: number;
 };
 
-const LEASE_MS = 15_000;
-
 /** What is to be told and to whom: kept until it is told, whichever process finds it there. */
-export function createOutbox(store: Store, { lists, log, now = Date.now, leaseMs = LEASE_MS }: Parts) {
+export function createOutbox(store: Store, { lists, log, now = Date.now, leaseMs }: Parts) {
   const letters = createLetters(store);
   const takeLease = (door: Door) => store.lease(`watch:door:${door}`, leaseMs);
   const doors = new Map<Door, Deliver>();

@@ -44,13 +44,11 @@ export type WatchParts = {
   readonly log: Log;
   readonly now?: () => number;
   /** So long after it was heard of last, another process takes over from this one. */
-  readonly leaseMs?: number;
+  readonly leaseMs: number;
 };
 
-const LEASE_MS = 15_000;
-
 export function createWatching(parts: WatchParts) {
-  const { store, chains, auditor, limits, log, now = Date.now, leaseMs = LEASE_MS } = parts;
+  const { store, chains, auditor, limits, log, now = Date.now, leaseMs } = parts;
   const lists = createLists(store, { limits, now });
   const outbox = createOutbox(store, { lists, log, now, leaseMs });
   const events = createEvents(store);

@@ -55,6 +55,7 @@ export function watchOver(
     limits: { keyless: 3, keyed: 5_000 },
     log: silentLog,
     now: () => clock.now,
+    leaseMs: 15_000,
   });
   watching.deliverAt("telegram", ({ id }, alert, { again }) => {
     told.push({ to: id, alert, again });

@@ -27,7 +27,7 @@ export function watchingFor(store: Store, limits = { keyless: 3, keyed: 50 }): T
   const clock = { now: Date.now() };
   const lists = createLists(store, { limits, now: () => clock.now });
   const events = createEvents(store);
-  const outbox = createOutbox(store, { lists, log: silentLog, now: () => clock.now });
+  const outbox = createOutbox(store, { lists, log: silentLog, now: () => clock.now, leaseMs: 15_000 });
   const doors: Deliver[] = [];
   return {
     ...lists,

@@ -21,7 +21,7 @@ function setUp() {
   const lists = createLists(store, { limits: { keyless: 1, keyed: 50 }, now });
   const logged: unknown[] = [];
   const log = { ...silentLog, warn: (...line: unknown[]) => void logged.push(line) } as Log;
-  const outbox = createOutbox(store, { lists, log, now });
+  const outbox = createOutbox(store, { lists, log, now, leaseMs: 15_000 });
   const told: Alert["code"][] = [];
   outbox.deliverAt("telegram", (_watcher, { code }) => {
     told.push(code);

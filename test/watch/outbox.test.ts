@@ -25,7 +25,7 @@ function alertOf(id: string): Alert {
 function setUp(store = memoryStore()) {
   const clock = { now: 1_000 };
   const lists = createLists(store, { limits: { keyless: 3, keyed: 50 }, now: () => clock.now });
-  const outbox = createOutbox(store, { lists, log: silentLog, now: () => clock.now });
+  const outbox = createOutbox(store, { lists, log: silentLog, now: () => clock.now, leaseMs: 15_000 });
   return { clock, store, lists, outbox };
 }
 
@@ -87,7 +87,10 @@ describe("what is to be told", () => {
     outbox.deliverAt("telegram", () => new Promise(() => undefined));
     void outbox.flush();
     await new Promise((resolve) => setTimeout(resolve, 5));
-    const heir = createOutbox({ ...store, lease: memoryStore().lease }, { lists, log: silentLog, now: () => 1_000 });
+    const heir = createOutbox(
+      { ...store, lease: memoryStore().lease },
+      { lists, log: silentLog, now: () => 1_000, leaseMs: 15_000 },
+    );
     const seen: boolean[] = [];
     heir.deliverAt("telegram", (_watcher, _alert, { again }) => {
       seen.push(again);
