@@ -7,8 +7,8 @@ import { type Change, compare, gravityOf, matters, settle, sightingOf } from "..
 import type { ProofJson, Report } from "../engine/report.ts";
 import {
   type Baseline,
+  concerns,
   doingsIn,
-  mayConcern,
   proofsOf,
   takeBaseline,
   trippedOf,
@@ -79,7 +79,8 @@ const MOST_THIN = 5;
 
 type Seen = {
   readonly reader: Reader;
-  readonly values: Values /** How often in a row it was looked at in vain. */;
+  readonly values: Values;
+  /** How often in a row it was looked at in vain. */
   readonly tries: number;
 };
 
@@ -241,8 +242,8 @@ async function isElsewhere(reader: Reader, before: TokenState, tripped: readonly
   if (!doings) return false;
   const theirs = doings.filter(({ from }) => moved.has(from));
   if (theirs.length === 0) return false;
-  const concerns = await Promise.all(theirs.map((doing) => mayConcern(reader, doing, concerned)));
-  return !concerns.some(Boolean);
+  const answers = await Promise.all(theirs.map((doing) => concerns(reader, doing, concerned)));
+  return answers.every((answer) => answer === "no");
 }
 
 /** They did something else: from here on their transactions count anew. */

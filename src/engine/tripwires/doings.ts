@@ -143,18 +143,19 @@ async function firstBlockBeyond(
   return low;
 }
 
-/** Whether a transaction touched what concerns the token. What cannot be told may have. */
-export async function mayConcern(
+/** Whether a transaction touched what concerns the token. */
+export async function concerns(
   reader: Reader,
   { to, hash, data }: Doing,
   concerned: ReadonlySet<string>,
-): Promise<boolean> {
-  if (to !== null && concerned.has(to)) return true;
+): Promise<"yes" | "no" | "unknown"> {
+  if (to !== null && concerned.has(to)) return "yes";
   // A plain payment runs nobody's code that has power here.
-  if (to !== null && data === "0x") return false;
+  if (to !== null && data === "0x") return "no";
   const answer = await attempt(reader.request("eth_getTransactionReceipt", [hash]));
   const parsed = Receipt.safeParse(answer.known ? answer.value : undefined);
-  return !parsed.success || parsed.data.logs.some(({ address }) => concerned.has(address.toLowerCase()));
+  if (!parsed.success) return "unknown";
+  return parsed.data.logs.some(({ address }) => concerned.has(address.toLowerCase())) ? "yes" : "no";
 }
 
 /** The accounts that a call names in its data, so far as words look like accounts. */
