@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { withPremise } from "../../../src/engine/assemble/premise.ts";
+import { evidenceOf, plainEvidence } from "../../support/evidence.ts";
+import { holderOf, holdersOf } from "../../support/holders.ts";
+import { found, rowsWith } from "../../support/report-rows.ts";
+
+const none = { ...plainEvidence.metadata, totalSupply: 0n };
+const only = (label: "token" | "person") => evidenceOf({ holders: holdersOf([holderOf(10_000, { label })]) });
+
+test.each([
+  ["there are none yet", evidenceOf({ metadata: none, holders: holdersOf([]) })],
+  ["nobody is known who holds any", evidenceOf({ holders: holdersOf([]) })],
+  ["who holds any could not be read", evidenceOf({}, ["holders"])],
+  ["only the token itself, its pools or burn addresses hold any", only("token")],
+  ["nobody who holds any could sell or give some away", only("person")],
+])("what rests on a balance that was put in place says why: %s", (why, evidence) => {
+  const [row] = rowsWith({
+    "holders-cannot-sell": { ...found("danger", "executed", "It cannot be sold."), premise: "balance-put" },
+  });
+  expect(row && withPremise(row, evidence).evidence).toContain(`, since ${why}.`);
+});
