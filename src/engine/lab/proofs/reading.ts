@@ -80,7 +80,7 @@ const OURS: readonly string[] = [LAB_CODE, PUPPET_CODE, BROKER_CODE, ...PROBE_CO
 
 /** What of the chain's state a request changes that nobody may change. */
 export type Forged =
-  | { readonly code: "changes-token" | "unknown-code" }
+  | { readonly code: "changes-token" | "unknown-code" | "little-gas" }
   | { readonly code: "changes-account"; readonly field: string };
 
 /** A proof may put the Lab's code at accounts and give them ether; with the token's own state changed it would prove nothing. */
@@ -94,7 +94,28 @@ export function forgedState(request: RpcRequest, token: string): Forged | undefi
     if (other) return { code: "changes-account", field: other };
     if ("code" in change && !OURS.includes(String(change.code))) return { code: "unknown-code" };
   }
-  return undefined;
+  return !isOfLab(request) && simulatedCalls(request).some(({ gas }) => !isEnough(gas))
+    ? { code: "little-gas" }
+    : undefined;
+}
+
+/** Trades of good tokens need less, and what is given here varies around a little more. */
+const LEAST_GAS = 2_500_000n;
+
+function isEnough(gas: unknown): boolean {
+  return typeof gas === "string" && /^0x[0-9a-f]{1,16}$/i.test(gas) && BigInt(gas) >= LEAST_GAS;
+}
+
+function simulatedCalls({ params }: RpcRequest): readonly { readonly gas?: unknown }[] {
+  const { blockStateCalls = [] } = params[0] as { blockStateCalls?: { calls?: { gas?: unknown }[] }[] };
+  return blockStateCalls.flatMap(({ calls = [] }) => calls);
+}
+
+/** Whose coins or count of transactions requests change, where no code of ours stands. */
+export function changedIn(runs: readonly Asked[]): ReadonlySet<string> {
+  const codes = codesIn(runs);
+  const changed = runs.flatMap(({ request }) => overridesIn(request)).map(([address]) => address.toLowerCase());
+  return new Set(changed.filter((address) => !codes.has(address)));
 }
 
 /** At which accounts requests put code of ours, and whether it is only that which lets somebody act. The token has laws of its own. */

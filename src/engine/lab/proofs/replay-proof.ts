@@ -6,7 +6,7 @@ import { type Condition, cannotFail, holds } from "./condition.ts";
 import { movedTo } from "./moving.ts";
 import { blockIn, bytesIn, type FoundBlock, NotUnderstood, quantityIn } from "./node-answers.ts";
 import type { Proof } from "./proof.ts";
-import { type Asked, acts, codesIn, type Forged, forgedState, readRuns, type Taken } from "./reading.ts";
+import { type Asked, acts, changedIn, codesIn, type Forged, forgedState, readRuns, type Taken } from "./reading.ts";
 import { showsRow, strangersIn } from "./rows.ts";
 import type { Acting, Gauge, Statement } from "./statement.ts";
 
@@ -175,9 +175,17 @@ async function whyNotRun({ token, runs, blockNumber }: Proof, rpc: Rpc, block: H
 /** So many accounts with code of ours are looked at: in every proof of ours there are fewer. */
 const MOST_REPLACED = 60;
 
+/** So many more have other coins than on the chain: people who act or stand by. */
+const MOST_CHANGED = 120;
+
+/** Whether it is said that this one acts: then whatever it has for that is its own. */
+function isToldOf({ claim }: Proof, address: string): boolean {
+  return claim.some((statement) => "actor" in statement && statement.actor === address);
+}
+
 /**
  * Code of ours may stand where there is none. Where there is some, only whoever acts for it may, and nobody may ask that account
- * for anything then; and whose tokens others take must be a stranger.
+ * for anything then. Other contracts keep what coins they have. Whose tokens others take must be a stranger.
  */
 async function replacedIn(proof: Proof, rpc: Rpc, block: Hex): Promise<Broken | undefined> {
   const codes = codesIn(proof.runs);
@@ -188,6 +196,10 @@ async function replacedIn(proof: Proof, rpc: Rpc, block: Hex): Promise<Broken | 
   const others = [...codes].filter((one) => !mayStand(one));
   const replaced = await Promise.all(others.map(([address]) => hasCode(rpc, address, block)));
   if (replaced.includes(true)) return { code: "changes-account", field: "code" };
+  const changed = [...changedIn(proof.runs)].filter((address) => address !== proof.token && !isToldOf(proof, address));
+  if (changed.length > MOST_CHANGED) return { code: "changes-account", field: "balance" };
+  const contracts = await Promise.all(changed.map((address) => hasCode(rpc, address, block)));
+  if (contracts.includes(true)) return { code: "changes-account", field: "balance" };
   const strangers = await Promise.all(strangersIn(proof).map((address) => readAccount(rpc, address, block)));
   const known = strangers.map(({ address }): Acting => ({ address, is: "nobody" }));
   const account = known.find((one, index) => !isAs(one, strangers[index]));

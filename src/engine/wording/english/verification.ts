@@ -25,10 +25,15 @@ export function verificationWords(verification: Verification, nameOf: NameOf): V
     ],
     notes: [
       "Who these are to the token, how many others it concerns, how bad that is and what it is called, the report says besides: this proof does not show it.",
+      ...(shown.some(({ code }) => REFUSED.has(code)) ? [HOW_IT_WAS_MADE] : []),
       `A usual node can do this until block ${until}; after that only one that keeps old states.`,
     ],
   };
 }
+
+const REFUSED: ReadonlySet<string> = new Set(["fails", "fails-now", "would-fail"]);
+const HOW_IT_WAS_MADE =
+  "A call may also fail by how it was made, as by its amounts or its deadline: the request shows them, and this replay does not judge them.";
 
 export function stepsOf(retold: readonly Retold[], nameOf: NameOf): readonly VerifiedStep[] {
   return retold.map((one) => {
@@ -44,6 +49,7 @@ function broken(nameOf: NameOf): Sentences<Broken> {
     "changes-token": "The request changes the token itself.",
     "changes-account": ({ field }) => `The request changes the ${field} of an account.`,
     "unknown-code": "The request puts code in place that is not known here.",
+    "little-gas": "A call in the request is given too little gas, and may fail for that.",
     "cannot-fail": "It shows nothing: one of its conditions holds whatever happens.",
     "shows-something-else": "What it shows is not what the check that it names is about.",
     "another-chain": ({ wanted, found }) => `The proof is of chain ${wanted}; this node is of chain ${found}.`,

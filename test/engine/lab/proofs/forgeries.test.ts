@@ -20,6 +20,7 @@ const [token, victim, taker, asker, router] = ["1", "a", "b", "c", "d"].map(acco
 
 const went = (value: number) => ({ status: "0x1", returnData: `0x${word(value.toString(16))}`, logs: [] });
 const failed = { status: "0x0", returnData: "0x", logs: [] };
+const gas = "0x2dc6c0";
 const balance = { from: asker, to: token, data: `0x70a08231${word(victim)}` };
 const approving = { from: victim, to: token, data: `0x095ea7b3${word(taker)}${"f".repeat(64)}` };
 const taking = { from: taker, to: token, data: `0x23b872dd${word(victim)}${word(taker)}${word("64")}` };
@@ -49,7 +50,7 @@ async function verified({
   known = {},
   node = {},
 }: Forgery) {
-  const block = { calls, ...(stateOverrides ? { stateOverrides } : {}) };
+  const block = { calls: calls.map((call) => ({ gas, ...call })), ...(stateOverrides ? { stateOverrides } : {}) };
   const request = {
     method: "eth_simulateV1",
     params: [{ blockStateCalls: [block], validation: false }, "0x64"],
@@ -167,6 +168,29 @@ describe("a proof that anybody may have made up", () => {
       known: { [router]: { code: "0x6001" } },
     } as const;
     expect(await verified(forged)).toMatchObject({ holds: false, why: { code: "changes-account" } });
+  });
+
+  const refusing = {
+    check: "real-holders-cannot-sell",
+    calls: [balance, selling],
+    answers: [went(100), failed],
+    conditions: [
+      { is: "at-least", left: { step: 1 }, right: "1" },
+      { is: "fails", step: 2 },
+    ],
+    known: { [asker]: { code: "0x6001" }, [victim]: { code: "0x6001" } },
+  } as const;
+
+  test.each(["balance", "nonce"])("makes no sale fail by the %s of a contract", async (field) => {
+    const contract = await verified({ ...refusing, stateOverrides: { [asker]: { [field]: "0x0" } } });
+    expect(contract).toMatchObject({ holds: false, why: { code: "changes-account", field: "balance" } });
+    const others = { [victim]: { [field]: "0x10" }, [router]: { [field]: "0x10" } };
+    expect((await verified({ ...refusing, stateOverrides: others })).holds).toBe(true);
+  });
+
+  test.each(["0xc350", undefined, "0x", "little", 50_000])("makes no sale fail by gas: %s", async (little) => {
+    const forged = { ...refusing, calls: [balance, { ...selling, gas: little }] };
+    expect(await verified(forged)).toMatchObject({ holds: false, why: { code: "little-gas" } });
   });
 
   test("tells of no trade by a call to the token that fails", async () => {
