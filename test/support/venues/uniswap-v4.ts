@@ -16,6 +16,8 @@ export async function v4(
     readonly poolManager: Address;
     readonly provider: Address;
     createPoolWith(hooks: Address, sides: Sides): Promise<void>;
+    /** Where the pool is at this price, with all its liquidity in so many ticks on either side. */
+    createPoolWithin(ticks: number, sides: Sides): Promise<void>;
   }
 > {
   const poolManager = await deploy(client, published("./published/PoolManager.json"), [deployer.address]);
@@ -44,6 +46,7 @@ export async function v4(
     provider,
     createPool: (sides) => provide(client, poolManager, provider, key, sides),
     createPoolWith: (hooks, sides) => provide(client, poolManager, provider, { ...key, hooks }, sides),
+    createPoolWithin: (ticks, sides) => provide(client, poolManager, provider, key, sides, ticks),
   };
 }
 
@@ -117,7 +120,14 @@ export async function v4WithPositions(client: LocalClient): Promise<LocalVenue &
 
 const POOL_KEY = "(address, address, uint24, int24, address)";
 
-async function provide(client: LocalClient, manager: Address, provider: Address, key: Key, sides: Sides) {
+async function provide(
+  client: LocalClient,
+  manager: Address,
+  provider: Address,
+  key: Key,
+  sides: Sides,
+  within = 887_200,
+) {
   const { token0, token1, amount0, amount1 } = ordered(sides);
   const tuple = [token0, token1, key.fee, key.tickSpacing, key.hooks];
   const price = sqrtPrice(amount0, amount1);
@@ -126,7 +136,7 @@ async function provide(client: LocalClient, manager: Address, provider: Address,
     if (token === UNISWAP_V2.weth) await send(client, token, "function deposit() payable", [], amount + 1n);
     if (token !== zeroAddress) await approve(client, token, provider);
   }
-  const edge = Math.floor(887_200 / key.tickSpacing) * key.tickSpacing;
+  const edge = Math.floor(within / key.tickSpacing) * key.tickSpacing;
   const liquidity = squareRoot(amount0 * amount1);
   const modify = `function modifyLiquidity(${POOL_KEY}, (int24, int24, int256, bytes32), bytes) payable returns (int256)`;
   const change = [-edge, edge, liquidity, `0x${"0".repeat(64)}`];

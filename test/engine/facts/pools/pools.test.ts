@@ -257,6 +257,20 @@ function listening(reader: Reader): { reader: Reader; asked: string[] } {
   return { reader: { ...reader, request }, asked };
 }
 
+test("liquidity in a few ticks is as deep as what it holds, however much others keep at the manager", async () => {
+  const narrow = await v4(local.client, { fee: 3000, tickSpacing: 60, hooks: zeroAddress });
+  const [token, other] = [await deploy(local.client, fixture("Token")), await deploy(local.client, fixture("Token"))];
+  await narrow.createPool({ a: other, b: zeroAddress, amountA: TOKENS, amountB: parseEther("1000") });
+  await narrow.createPoolWithin(60, { a: token, b: zeroAddress, amountA: TOKENS / 10n, amountB: TOKENS / 10n });
+  const reader = await readerWith({ venues: [narrow.config] });
+  const [pool] = await found(reader, token);
+  // Of a hundred thousand on either side at a price of one, three thousandths lie within 60 ticks.
+  expect(Number(pool?.quoteReserve) / 1e18).toBeCloseTo(299.5, 0);
+  expect(Number(pool?.tokenReserve) / 1e18).toBeCloseTo(299.5, 0);
+  const [whole] = await found(reader, other);
+  expect(Number(whole?.quoteReserve) / 1e18).toBeCloseTo(1000, 0);
+});
+
 test("a coin that names its own Uniswap V4 pool is believed once the pool is there", async () => {
   const venue = await v4(local.client, { fee: 555, tickSpacing: 5, hooks: zeroAddress });
   const source = `
