@@ -18,6 +18,8 @@ type Shape = Pick<TelegramMessage, "text"> & Partial<Pick<TelegramMessage, "enti
 export function createCardMessage(api: Api, first: Spot, onMoved: (from: number, to: number) => Promise<void>) {
   let spot = first;
   let isLost = false;
+  /** What is there for sure. */
+  let looks: string | undefined;
 
   const send = async (card: Card, to: Target): Promise<void> => {
     const message = toTelegram(card);
@@ -37,8 +39,13 @@ export function createCardMessage(api: Api, first: Spot, onMoved: (from: number,
   };
 
   const once = async (card: Card): Promise<void> => {
+    const wanted = JSON.stringify(card);
+    // A first report and the end are often alike, and edits count in Telegram's limits.
+    if (wanted === looks) return;
+    looks = undefined;
     try {
       await (spot.kind === "reply" ? send(card, spot.to) : edit(card));
+      looks = wanted;
     } catch (error) {
       const chat = migratedTo(error);
       if (isMessageGone(error)) isLost = true;
