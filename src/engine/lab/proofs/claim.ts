@@ -1,5 +1,6 @@
 import type { Address, Hex } from "viem";
 import type { Deed } from "../machine/deeds.ts";
+import { isBadlyMade } from "./badly-made.ts";
 import { type Condition, inOrder, type Measured, type Shown, type Sum, WHOLE_BPS, wholeOf } from "./condition.ts";
 import { differing, secondsLater } from "./differing.ts";
 import { mayHaveLetGo } from "./letting.ts";
@@ -19,6 +20,7 @@ export function claimOf(
   const shown = shownIn(taken);
   const tellers = tellersIn(runs);
   if (conditions.some((condition) => restsOn(condition, taken, tellers))) return undefined;
+  if (conditions.some((condition) => failsBadlyMade(condition, taken, blockTime))) return undefined;
   const told = conditions.map((condition): Statement | undefined =>
     "step" in condition ? outcome(condition, taken, blockTime) : comparison(condition, taken, shown),
   );
@@ -48,6 +50,11 @@ function restsOn(condition: Condition<number>, taken: readonly Taken[], tellers:
   return deeds.some(({ target, trial }) =>
     [target, ...trial.map((tried) => tried.target)].some((each) => tellers.has(each.toLowerCase())),
   );
+}
+
+function failsBadlyMade(condition: Condition<number>, taken: readonly Taken[], blockTime: bigint): boolean {
+  const deed = condition.is === "fails" ? taken[condition.step - 1]?.deed : undefined;
+  return deed !== undefined && [deed, ...deed.trial].some((each) => isBadlyMade(each, blockTime));
 }
 
 /** Steps are counted from 1 on, as people are shown them. */

@@ -24,11 +24,18 @@ const gas = "0x2dc6c0";
 const balance = { from: asker, to: token, data: `0x70a08231${word(victim)}` };
 const approving = { from: victim, to: token, data: `0x095ea7b3${word(taker)}${"f".repeat(64)}` };
 const taking = { from: taker, to: token, data: `0x23b872dd${word(victim)}${word(taker)}${word("64")}` };
-const selling = { from: victim, to: router, data: `0x38ed1739${word(token)}` };
+const sale = (least: string, until: string) => ({
+  from: victim,
+  to: router,
+  data: `0x38ed1739${["64", least, "a0", victim, until, "2", token, router].map(word).join("")}`,
+});
+const selling = sale("0", "ffffffff");
 
 type Forgery = {
   readonly check: string;
   readonly calls: readonly object[];
+  /** What it claims to be of, where that is something else. */
+  readonly claimed?: readonly object[];
   readonly answers: readonly object[];
   readonly conditions: readonly Condition<number>[];
   readonly accounts?: readonly Acting[];
@@ -43,6 +50,7 @@ type Forgery = {
 async function verified({
   check,
   calls,
+  claimed = calls,
   answers,
   conditions,
   accounts = [],
@@ -50,14 +58,17 @@ async function verified({
   known = {},
   node = {},
 }: Forgery) {
-  const block = { calls: calls.map((call) => ({ gas, ...call })), ...(stateOverrides ? { stateOverrides } : {}) };
-  const request = {
-    method: "eth_simulateV1",
-    params: [{ blockStateCalls: [block], validation: false }, "0x64"],
-  } as const;
+  const runOf = (made: readonly object[]) => {
+    const block = { calls: made.map((call) => ({ gas, ...call })), ...(stateOverrides ? { stateOverrides } : {}) };
+    const request = {
+      method: "eth_simulateV1",
+      params: [{ blockStateCalls: [block], validation: false }, "0x64"],
+    } as const;
+    return [{ request, answer }];
+  };
   const answer = [{ calls: answers }];
-  const runs = [{ request, answer }];
-  const claim = claimOf(runs, readRuns(runs) ?? [], conditions, 1000n);
+  const [runs, told] = [runOf(calls), runOf(claimed)];
+  const claim = claimOf(told, readRuns(told) ?? [], conditions, 1000n);
   const blockHash = `0x${"e".repeat(64)}`;
   const of = { version: 2, chainId: 1, blockNumber: "100", blockHash, blockTime: "1000", token };
   const rpc = (method: string, [address]: readonly unknown[]): Promise<unknown> => {
@@ -191,6 +202,16 @@ describe("a proof that anybody may have made up", () => {
   test.each(["0xc350", undefined, "0x", "little", 50_000])("makes no sale fail by gas: %s", async (little) => {
     const forged = { ...refusing, calls: [balance, { ...selling, gas: little }] };
     expect(await verified(forged)).toMatchObject({ holds: false, why: { code: "little-gas" } });
+  });
+
+  test.each([
+    ["more than anything", sale("f".repeat(64), "ffffffff")],
+    ["to be done before now", sale("0", "3e7")],
+    ["nothing that can be read", { ...selling, data: selling.data.slice(0, 74) }],
+  ])("makes no sale fail that demands %s", async (_, demanding) => {
+    expect((await verified(refusing)).holds).toBe(true);
+    const forged = await verified({ ...refusing, calls: [balance, demanding], claimed: [balance, selling] });
+    expect(forged).toMatchObject({ holds: false, why: { code: "claims-otherwise" } });
   });
 
   test("tells of no trade by a call to the token that fails", async () => {
