@@ -13,7 +13,7 @@ import {
   tried,
 } from "../lab/outcomes.ts";
 import { unknown } from "../read.ts";
-import { defineCheck, type Finding } from "./check.ts";
+import { type Answer, defineCheck, type Evidence, type EvidenceReads, type Finding } from "./check.ts";
 import { trapOnceOpen } from "./shared/once-opened.ts";
 
 /** A way out through a pool this much shallower is hardly one. */
@@ -30,27 +30,55 @@ export const holdersCannotSell = defineCheck({
   needs: ["trades", "exits"],
   measures: ["ordinary"],
   uses: ["holderSales", "powers"],
-  run({ trades, exits }, { ordinary, holderSales, powers }) {
-    const [deepest] = trades;
-    const inLab = deepest ? [...tried(deepest), exits.half, exits.little].some(sells) : false;
-    if (ordinary.known && buys(ordinary.value) && triesSelling(ordinary.value)) {
-      return deepest && !sellsInTime(ordinary.value)
-        ? unlessElsewhere(never(deepest, ordinary.value, inLab), trades)
-        : undefined;
-    }
-    if (!deepest || !tried(deepest).some(buys)) {
-      return trapOnceOpen(powers) ?? unknown("buyer-sale-without-purchase");
-    }
-    if (inLab) return;
-    const others_ = holderSales.known ? holderSales.value.filter(({ sold }) => sold.ok) : [];
-    if (holderSales.known && others_.length * 2 > holderSales.value.length) {
-      return ordinary.known ? undefined : unknown({ code: "later-sale-untried", because: ordinary.why });
-    }
-    const { pool, sold } = deepest;
-    const says = { pool: pool.name, worthless: sold?.ok === true, reason: sold?.reason ?? null };
-    return unlessElsewhere({ says, proofs: [proofOf(deepest)] }, trades);
+  run(evidence, reads) {
+    return judge(evidence, reads) ?? refusedWhereMoreLies(evidence.trades);
   },
 });
+
+type Needed = Pick<Evidence, "trades" | "exits">;
+type Told = Pick<EvidenceReads, "ordinary" | "holderSales" | "powers">;
+
+function judge({ trades, exits }: Needed, { ordinary, holderSales, powers }: Told): Answer {
+  const [deepest] = trades;
+  const inLab = deepest ? [...tried(deepest), exits.half, exits.little].some(sells) : false;
+  if (ordinary.known && buys(ordinary.value) && triesSelling(ordinary.value)) {
+    return deepest && !sellsInTime(ordinary.value)
+      ? unlessElsewhere(never(deepest, ordinary.value, inLab), trades)
+      : undefined;
+  }
+  if (!deepest || !tried(deepest).some(buys)) {
+    return trapOnceOpen(powers) ?? unknown("buyer-sale-without-purchase");
+  }
+  if (inLab) return;
+  const others_ = holderSales.known ? holderSales.value.filter(({ sold }) => sold.ok) : [];
+  if (holderSales.known && others_.length * 2 > holderSales.value.length) {
+    return ordinary.known ? undefined : unknown({ code: "later-sale-untried", because: ordinary.why });
+  }
+  const { pool, sold } = deepest;
+  const says = { pool: pool.name, worthless: sold?.ok === true, reason: sold?.reason ?? null };
+  return unlessElsewhere({ says, proofs: [proofOf(deepest)] }, trades);
+}
+
+/** A pool of a hook that nobody lists does not decide; where most of the money lies behind it, people bought there all the same. */
+function refusedWhereMoreLies([deepest, ...others]: readonly PoolTrade[]): Finding | undefined {
+  const { depthNative = 0n, name = null } = deepest?.pool ?? {};
+  const shut = others.find(
+    (trade) =>
+      !trade.pool.unvouched &&
+      trade.pool.depthNative > depthNative &&
+      tried(trade).some(buys) &&
+      !tried(trade).some(sells),
+  );
+  if (!shut) return;
+  const { pool, sold } = shut;
+  const says = { pool: pool.name, worthless: sold?.ok === true, reason: sold?.reason ?? null, only: name };
+  return {
+    severity: "warning",
+    basis: "executed",
+    says: { code: "holders-cannot-sell", ...says },
+    proofs: [proofOf(shut)],
+  };
+}
 
 /** A pool of another kind may take what the deepest refuses, such as a token with a tax in a concentrated pool. */
 function unlessElsewhere({ says, proofs }: Trap, [deepest, ...others]: readonly PoolTrade[]): Finding {

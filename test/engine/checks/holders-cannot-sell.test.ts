@@ -57,4 +57,16 @@ describe("holders-cannot-sell", () => {
       inWords(holdersCannotSell.run(evidenceOf({ trades: [...trades, poolTrade], exits, holderSales }, ["ordinary"]))),
     ).toMatchObject({ severity: "warning" });
   });
+
+  test("is a warning where the pool that decides sells and one that holds more refuses every sale", () => {
+    const [refusing] = trades.map((trade) => ({
+      ...trade,
+      pool: { ...trade.pool, name: "Deeper", depthNative: 10n ** 24n },
+    }));
+    const open = { exits: plainOutcomes.exits, holderSales: plainOutcomes.holderSales };
+    const run = (...others: typeof trades) =>
+      inWords(holdersCannotSell.run(evidenceOf({ trades: [poolTrade, ...others], ...open })));
+    expect(refusing && run(refusing)).toMatchObject({ severity: "warning" });
+    expect(run(...trades.map((trade) => ({ ...trade, pool: { ...trade.pool, depthNative: 1n } })))).toBeUndefined();
+  });
 });

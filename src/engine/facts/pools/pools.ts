@@ -59,7 +59,8 @@ function toPools(chain: Chain, token: Address, found: readonly Found[]): readonl
   const prices = pricesFrom(chain, found);
   const hops = hopsFrom(found);
   const siblings = siblingsFrom(listedIn(chain, hops), prices, token);
-  const bridges = bridgesFrom(found, hops, prices);
+  const byDepth = deepestFirst(chain);
+  const bridges = bridgesFrom(found, hops, prices, byDepth);
   const sourced = found
     .filter(({ about }) => about === "token")
     .flatMap((one) => toPool(one, hops, prices).map((pool) => ({ found: one, pool })));
@@ -82,15 +83,28 @@ function toPools(chain: Chain, token: Address, found: readonly Found[]): readonl
 /** What lies for a while in a pool of its maker's own code outweighs only dust in one of a known venue. */
 const UNVOUCHED_WEIGHT = 1_000n;
 
-function weightOf({ depthNative, unvouched }: Pool): bigint {
-  return unvouched ? depthNative / UNVOUCHED_WEIGHT : depthNative;
+/** What a hook that nobody lists lets people do is its maker's choice, in a pool that anybody may make of any token. */
+const HOOKED_WEIGHT = 10n;
+
+function weightOf({ depthNative, unvouched, key }: Pool, hooks: ReadonlySet<string>): bigint {
+  if (unvouched) return depthNative / UNVOUCHED_WEIGHT;
+  return hooks.has(key.hooks.toLowerCase()) ? depthNative : depthNative / HOOKED_WEIGHT;
+}
+
+function listedHooks({ venues }: Chain): ReadonlySet<string> {
+  const keys = venues.flatMap((venue) => ("usualKeys" in venue ? venue.usualKeys : []));
+  return new Set([NO_KEY, ...keys].map(({ hooks }) => hooks.toLowerCase()));
 }
 
 /** Pools that can be traded come before curves that cannot; then by what can be taken out of them. */
-function byDepth(one: Pool, other: Pool): number {
+function deepestFirst(chain: Chain): (one: Pool, other: Pool) => number {
+  const hooks = listedHooks(chain);
+  return (one, other) => compare(one, other, [weightOf(one, hooks), weightOf(other, hooks)]);
+}
+
+function compare(one: Pool, other: Pool, [weight, otherWeight]: readonly [bigint, bigint]): number {
   const curves = Number(one.venue === "launchpad") - Number(other.venue === "launchpad");
   if (curves !== 0) return curves;
-  const [weight, otherWeight] = [weightOf(one), weightOf(other)];
   if (weight !== otherWeight) return weight < otherWeight ? 1 : -1;
   const unvouched = Number(Boolean(one.unvouched)) - Number(Boolean(other.unvouched));
   if (unvouched !== 0) return unvouched;
@@ -186,7 +200,12 @@ function hopsFrom(found: readonly Found[]): Hops {
 }
 
 /** By base token: every pool that joins it to the native one and can be swapped with by itself, the deepest first. */
-function bridgesFrom(found: readonly Found[], hops: Hops, prices: Prices): ReadonlyMap<string, readonly Pool[]> {
+function bridgesFrom(
+  found: readonly Found[],
+  hops: Hops,
+  prices: Prices,
+  byDepth: ReturnType<typeof deepestFirst>,
+): ReadonlyMap<string, readonly Pool[]> {
   const bridges = new Map<string, readonly Pool[]>();
   for (const one of found) {
     if (one.about !== "base" || one.kind === "v4") continue;

@@ -271,6 +271,26 @@ test("liquidity in a few ticks is as deep as what it holds, however much others 
   expect(Number(whole?.quoteReserve) / 1e18).toBeCloseTo(1000, 0);
 });
 
+test("a pool with a hook that nobody lists comes first only where it holds ten times as much", async () => {
+  const v4At = await v4(local.client);
+  if (v4At.config.kind !== "uniswap-v4") throw new Error("another venue");
+  // By its last bits, it is told of donations only.
+  const hooks = getAddress(`0x${"44".repeat(18)}0010`);
+  const key = { fee: 3000, tickSpacing: 60, hooks, stable: false };
+  const names = async (ether: string, listed: boolean) => {
+    const token = await deploy(local.client, fixture("Token"));
+    await v4At.createPoolWith(hooks, { a: token, b: zeroAddress, amountA: TOKENS, amountB: parseEther("8") });
+    await v2(local.client).createPool({ a: token, b: weth, amountA: TOKENS, amountB: parseEther(ether) });
+    const config = { ...v4At.config, usualKeys: listed ? [key] : [] } as VenueConfig;
+    const reader = await readerWith({ venues: [v2(local.client).config, config], baseTokens: [] });
+    const pools = await readPools(reader, token, { since: 1n });
+    return pools.known ? pools.value.map(({ venue }) => venue) : pools;
+  };
+  expect(await names("0.7", false)).toEqual(["uniswap-v4", "uniswap-v2"]);
+  expect(await names("1.4", false)).toEqual(["uniswap-v2", "uniswap-v4"]);
+  expect(await names("1.4", true)).toEqual(["uniswap-v4", "uniswap-v2"]);
+});
+
 test("a coin that names its own Uniswap V4 pool is believed once the pool is there", async () => {
   const venue = await v4(local.client, { fee: 555, tickSpacing: 5, hooks: zeroAddress });
   const source = `
