@@ -2,6 +2,7 @@ import { type Address, type Hex, hexToBigInt, numberToHex } from "viem";
 import { attempt } from "../../chain/attempt.ts";
 import type { Reader } from "../../chain/reader.ts";
 import { known, mapRead, type Read, unknown } from "../../read.ts";
+import { least } from "../least.ts";
 
 const [MINUTE, HOUR, DAY] = [60, 3_600, 86_400];
 /** How long before it is looked for, the farthest first: who had money for longer did not get it for this. */
@@ -82,8 +83,6 @@ async function hasMoney(reader: Reader, account: Address, block: bigint): Promis
   if (!read.known) return read;
   return typeof read.value === "string" ? known(hexToBigInt(read.value as Hex) > 0n) : unknown("too-little-history");
 }
-
-const least = (one: bigint, other: bigint) => (one < other ? one : other);
 
 /** What narrows it down next: two at once as long as the questions that are left last for all of it. */
 function halving(absent: bigint, present: bigint, left: number): readonly bigint[] {

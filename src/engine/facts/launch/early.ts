@@ -3,6 +3,7 @@ import type { Reader } from "../../chain/reader.ts";
 import { known, type Read, unknown } from "../../read.ts";
 import type { Pool } from "../facts.ts";
 import { TRANSFER } from "../holders/flows.ts";
+import { least } from "../least.ts";
 import { hasOwnToken } from "../liquidity/provider-logs.ts";
 import { bookkeeperOf } from "../pools/hook.ts";
 import { earliest } from "./first-liquidity.ts";
@@ -84,5 +85,3 @@ async function findFirstSwap(reader: Reader, pool: Pool, from: bigint): Promise<
   }
   return ranges.at(-1)?.toBlock === reader.block.number ? null : undefined;
 }
-
-const least = (one: bigint, other: bigint) => (one < other ? one : other);

@@ -1,6 +1,7 @@
 import type { Address } from "viem";
 import type { Asker } from "../../chain/asking/asker.ts";
 import type { Roster } from "../holders/labels.ts";
+import { least } from "../least.ts";
 import type { Bought, Passed } from "./bundles.ts";
 import { type Balances, isKept, readBalances } from "./holdings.ts";
 import { lower } from "./lower.ts";
@@ -75,7 +76,6 @@ function holdingFirst(bought: readonly Bought[], balances: Balances): readonly B
 function parkedAt(contracts: ReadonlySet<Address>, takers: readonly Bought[], balances: Balances): bigint {
   return takers.reduce((sum, taker) => {
     const balance = contracts.has(addressOf(taker)) ? balances.get(addressOf(taker)) : 0n;
-    const most = balance ?? taker.amount;
-    return sum + (taker.amount < most ? taker.amount : most);
+    return sum + least(taker.amount, balance ?? taker.amount);
   }, 0n);
 }

@@ -1,6 +1,7 @@
 import type { Address } from "viem";
 import type { Asker } from "../../chain/asking/asker.ts";
 import { callData, toNumberAnswer } from "../../chain/asking/call-data.ts";
+import { least } from "../least.ts";
 import type { Bought, Passed } from "./bundles.ts";
 import { lower } from "./lower.ts";
 
@@ -47,5 +48,3 @@ export function holdingsOf(
   }
   return own;
 }
-
-const least = (one: bigint, other: bigint) => (one < other ? one : other);

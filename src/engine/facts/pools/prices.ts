@@ -1,8 +1,9 @@
 import type { Address } from "viem";
 import type { Chain } from "../../chain/chain.ts";
 import type { Pool } from "../facts.ts";
+import { least } from "../least.ts";
 import type { Found } from "./lens.ts";
-import { isShared, least } from "./reserves.ts";
+import { isShared } from "./reserves.ts";
 import { dollarFrom, holdsMuch, priceOf, tellersFrom } from "./tellers.ts";
 
 export type Prices = {

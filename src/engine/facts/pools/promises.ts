@@ -1,7 +1,8 @@
 import type { Pool } from "../facts.ts";
+import { least } from "../least.ts";
 import type { Found } from "./lens.ts";
 import type { Prices } from "./prices.ts";
-import { least, reservesOf, virtualReserves } from "./reserves.ts";
+import { reservesOf, virtualReserves } from "./reserves.ts";
 
 /**
  * A launch puts nothing but tokens into a concentrated pool: it can be bought from although there is nothing to sell into

@@ -1,3 +1,4 @@
+import { least } from "../least.ts";
 import type { Found } from "./lens.ts";
 
 export const Q96 = 2n ** 96n;
@@ -20,8 +21,4 @@ export function reservesOf(found: Found): readonly [bigint, bigint] {
   if (!isShared(found)) return [found.holdsA, found.holdsB];
   const [a, b] = virtualReserves(found);
   return [least(a, found.holdsA), least(b, found.holdsB)];
-}
-
-export function least(one: bigint, other: bigint): bigint {
-  return one < other ? one : other;
 }

@@ -1,0 +1,4 @@
+/** The smaller of two amounts. */
+export function least(one: bigint, other: bigint): bigint {
+  return one < other ? one : other;
+}
