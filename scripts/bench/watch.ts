@@ -11,7 +11,7 @@ import type { Store } from "../../src/store/store.ts";
 import { deployer, type LocalChain, startAnvil } from "../../test/support/anvil.ts";
 import { changeable } from "../../test/support/changeable.ts";
 import { compileFile } from "../../test/support/compile.ts";
-import { deploy, send } from "../../test/support/deploy.ts";
+import { confirmed, deploy, send } from "../../test/support/deploy.ts";
 import { installUniswapV2, UNISWAP_V2 } from "../../test/support/uniswap-v2.ts";
 import { CHAT, watchOver } from "../../test/support/watched.ts";
 import type { BenchRow, Extent } from "./row.ts";
@@ -53,12 +53,13 @@ async function makeTokens(chain: LocalChain, count: number): Promise<readonly Ma
   const ownerOf = (index: number) => numberToHex(FIRST_OWNER + BigInt(index), { size: 20 });
   for (let made = 0; made < count; made += A_TIME) {
     const more = Math.min(A_TIME, count - made);
-    await chain.client.writeContract({
+    const sent = chain.client.writeContract({
       ...{ address: maker, abi: artifact.abi, functionName: "make", account: deployer, chain: null },
       args: [BigInt(more), ownerOf(0), UNISWAP_V2.factory, UNISWAP_V2.weth],
       value: parseEther(`${more}`),
       gas: 900_000_000n,
     });
+    await confirmed(chain, sent, "make");
   }
   const read = (functionName: string, index: number) =>
     chain.client.readContract({ address: maker, abi: artifact.abi, functionName, args: [BigInt(index)] });

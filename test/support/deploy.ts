@@ -1,4 +1,4 @@
-import { type Address, getAddress, type Hex } from "viem";
+import { type Address, getAddress, type Hash, type TransactionReceipt } from "viem";
 import { deployer, type LocalChain } from "./anvil.ts";
 import type { Artifact } from "./compile.ts";
 
@@ -24,13 +24,20 @@ export async function send(
   functionName: string,
   args: readonly unknown[] = [],
   account: typeof deployer = deployer,
-): Promise<{
-  readonly logs: readonly { readonly address: Address; readonly data: Hex; readonly topics: readonly Hex[] }[];
-}> {
+): Promise<TransactionReceipt> {
   if (!artifact) throw new Error("there is no such contract to call");
   const { abi } = artifact;
   const hash = await chain.client.writeContract({ address, abi, functionName, args: [...args], account, chain: null });
-  const receipt = await chain.client.waitForTransactionReceipt({ hash });
-  if (receipt.status !== "success") throw new Error(`${functionName} reverted`);
+  return await confirmed(chain, hash, functionName);
+}
+
+/** Waits until a transaction is mined: a node takes one before it has mined it. */
+export async function confirmed(
+  { client }: LocalChain,
+  sent: Hash | Promise<Hash>,
+  what = "the transaction",
+): Promise<TransactionReceipt> {
+  const receipt = await client.waitForTransactionReceipt({ hash: await sent });
+  if (receipt.status !== "success") throw new Error(`${what} reverted`);
   return receipt;
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { alice, bob, carol, deployer, type LocalChain, mallory } from "../support/anvil.ts";
 import { changeable, startChangeable } from "../support/changeable.ts";
 import { compileFile } from "../support/compile.ts";
-import { send } from "../support/deploy.ts";
+import { confirmed, send } from "../support/deploy.ts";
 import { deployNamed } from "../support/examples.ts";
 import { memoryStore } from "../support/memory-store.ts";
 import { buy, deploy, erc20Abi, mined } from "../support/uniswap-v2.ts";
@@ -46,7 +46,10 @@ describe("a watched token", () => {
     await send(chain, changeable, token, "setTax", [0n]);
     watch.clock.now += 61_000;
     expect(await watch.round()).toEqual([]);
-    await chain.client.sendTransaction({ account: deployer, to: bob.address, value: 1n, chain: null });
+    await confirmed(
+      chain,
+      chain.client.sendTransaction({ account: deployer, to: bob.address, value: 1n, chain: null }),
+    );
     expect(await watch.round()).toEqual([]);
     expect(watch.watching.figures().events.get("examined-unchanged")).toBeGreaterThanOrEqual(2);
   });

@@ -12,7 +12,7 @@ import { ethereum } from "../../src/engine/chain/table/ethereum.ts";
 import { alice, bob, carol, deployer, type LocalChain, startAnvil } from "../support/anvil.ts";
 import { changeable } from "../support/changeable.ts";
 import { type Artifact, compileFile, fixture } from "../support/compile.ts";
-import { send } from "../support/deploy.ts";
+import { confirmed, send } from "../support/deploy.ts";
 import { memoryStore } from "../support/memory-store.ts";
 import { createPool, deploy, erc20Abi, installUniswapV2, mined } from "../support/uniswap-v2.ts";
 import { approve, send as call, contract } from "../support/venues/pools.ts";
@@ -126,8 +126,7 @@ describe("a watched token is told of", () => {
       { facet: last, selectors: selectors("name() symbol()") },
     ];
     const token = await place(kinds, "ListedDiamond", [facets, carol.address]);
-    const sent = await chain.client.sendTransaction({ account: deployer, to: token, data: start, chain: null });
-    await chain.client.waitForTransactionReceipt({ hash: sent });
+    await confirmed(chain, chain.client.sendTransaction({ account: deployer, to: token, data: start, chain: null }));
     await createPool(chain.client, token, { tokens: parseEther("900") });
     await begin(token);
     const next = await place(proxies, "Logic");
@@ -141,8 +140,7 @@ describe("a watched token is told of", () => {
   test("when another account may replace its code, directly or by way of a contract", async () => {
     const logic = await place(proxies, "Logic");
     const token = await place(kinds, "Administered", [logic, alice.address]);
-    const sent = await chain.client.sendTransaction({ account: deployer, to: token, data: start, chain: null });
-    await chain.client.waitForTransactionReceipt({ hash: sent });
+    await confirmed(chain, chain.client.sendTransaction({ account: deployer, to: token, data: start, chain: null }));
     await createPool(chain.client, token, { tokens: parseEther("900") });
     await begin(token);
     const alert = await told(() => send(chain, kinds["Administered"], token, "changeAdmin", [bob.address], alice));

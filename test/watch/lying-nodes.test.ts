@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bob, deployer } from "../support/anvil.ts";
 import { type ChangeableToken, changeable, startChangeable } from "../support/changeable.ts";
-import { send } from "../support/deploy.ts";
+import { confirmed, send } from "../support/deploy.ts";
 import { memoryStore } from "../support/memory-store.ts";
 import { startNode, type TestNode } from "../support/node.ts";
 import { CHAT, watchOver } from "../support/watched.ts";
@@ -43,7 +43,10 @@ describe("a node that lies for a while", () => {
 
   const nextBlock = async () => {
     watch.clock.now += 61_000;
-    await truth.chain.client.sendTransaction({ account: deployer, to: bob.address, value: 1n, chain: null });
+    await confirmed(
+      truth.chain,
+      truth.chain.client.sendTransaction({ account: deployer, to: bob.address, value: 1n, chain: null }),
+    );
   };
 
   test("makes no alert by telling of another chain", async () => {

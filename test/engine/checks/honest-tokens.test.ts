@@ -6,7 +6,7 @@ import { gatherFacts } from "../../../src/engine/facts/gather.ts";
 import { known, unknown } from "../../../src/engine/read.ts";
 import { alice, bob, carol, deployer, type LocalChain, startAnvil } from "../../support/anvil.ts";
 import { compileFile, compileSource } from "../../support/compile.ts";
-import { deploy, send } from "../../support/deploy.ts";
+import { confirmed, deploy, send } from "../../support/deploy.ts";
 import { plainEvidence } from "../../support/evidence.ts";
 import { inWords } from "../../support/in-words.ts";
 import { localReader } from "../../support/local-reader.ts";
@@ -130,7 +130,7 @@ describe("nothing is held against", () => {
   test.each(["Preset", "Voting", "Lending", "Ancient", "HandWritten"])("an honest token: %s", async (name) => {
     const token = await deploy(chain, contracts[name]);
     const data = encodeFunctionData({ abi: erc20Abi, functionName: "transfer", args: [alice.address, 10n ** 20n] });
-    await chain.client.sendTransaction({ account: deployer, to: token, data, chain: null });
+    await confirmed(chain, chain.client.sendTransaction({ account: deployer, to: token, data, chain: null }));
     expect(await found(token)).toEqual({});
   });
 
@@ -146,8 +146,8 @@ describe("nothing is held against", () => {
   test("wrapped money, for which anything sent is a deposit", async () => {
     const token = await deploy(chain, contracts["Wrapped"]);
     await send(chain, contracts["Wrapped"], token, "deposit", []);
-    await chain.client.sendTransaction({ account: alice, to: token, value: 10n ** 18n, chain: null });
-    await chain.client.sendTransaction({ account: bob, to: token, value: 10n ** 18n, chain: null });
+    await confirmed(chain, chain.client.sendTransaction({ account: alice, to: token, value: 10n ** 18n, chain: null }));
+    await confirmed(chain, chain.client.sendTransaction({ account: bob, to: token, value: 10n ** 18n, chain: null }));
     expect(await found(token)).toEqual({});
   });
 
@@ -156,7 +156,7 @@ describe("nothing is held against", () => {
     const token = await deploy(chain, proxies["ZeppelinProxy"], [logic, "0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc"]);
     const people = [deployer.address, alice.address, bob.address, carol.address];
     const data = encodeFunctionData({ abi: contracts["Issuer"]?.abi ?? [], functionName: "start", args: people });
-    await chain.client.sendTransaction({ account: deployer, to: token, data, chain: null });
+    await confirmed(chain, chain.client.sendTransaction({ account: deployer, to: token, data, chain: null }));
     const answers = await found(token);
     expect(Object.keys(answers)).toEqual(["code-can-change"]);
     expect(answers["code-can-change"]).toMatch(/^warning: .* can replace its code at once\.$/);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { CHECKS } from "../../../../src/engine/checks/index.ts";
 import { alice, bob, carol, deployer, type LocalChain, startAnvil } from "../../../support/anvil.ts";
 import { compileFile } from "../../../support/compile.ts";
+import { confirmed } from "../../../support/deploy.ts";
 import { inWords } from "../../../support/in-words.ts";
 import { powersOver } from "../../../support/powers.ts";
 import { createPool, deploy, installUniswapV2, mined } from "../../../support/uniswap-v2.ts";
@@ -56,7 +57,10 @@ describe("nothing is held against", () => {
 
   test("wrapped money", async () => {
     const token = await place("WrappedMoney");
-    await chain.client.sendTransaction({ account: deployer, to: token, value: parseEther("100"), chain: null });
+    await confirmed(
+      chain,
+      chain.client.sendTransaction({ account: deployer, to: token, value: parseEther("100"), chain: null }),
+    );
     expect(await rowsOf(token, parseEther("60"))).toEqual({});
   });
 
