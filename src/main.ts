@@ -257,8 +257,10 @@ export async function serve(env: NodeJS.ProcessEnv): Promise<number> {
   }
   log.info({ signal: await signal }, "Stopping");
   // Whatever still holds on by then has been told, and what was acknowledged is kept.
-  setTimeout(() => process.exit(0), STOP_LIMIT_MS).unref();
+  const limit = setTimeout(() => process.exit(0), STOP_LIMIT_MS);
+  // What stops may wait by timers that keep no process alive: until it has stopped, the limit does.
   await service.stop();
+  limit.unref();
   return 0;
 }
 

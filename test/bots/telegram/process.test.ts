@@ -59,7 +59,7 @@ test("a signal in the middle of an audit ends the service in time, the card says
   );
   const asked = Date.now();
   first.kill("SIGTERM");
-  await ended(first);
+  expect(await ended(first)).toBe(0);
   expect(Date.now() - asked).toBeLessThan(5_000);
   expect(card.text).toMatch(/Interrupted/);
 
@@ -72,5 +72,5 @@ test("a signal in the middle of an audit ends the service in time, the card says
   );
   expect(server.said(home).length).toBe(2);
   second.kill("SIGTERM");
-  await ended(second);
+  expect(await ended(second)).toBe(0);
 });
