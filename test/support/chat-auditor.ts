@@ -17,7 +17,8 @@ export function createChatAuditor() {
   const cached = new Map<string, Report>();
   let gate: Promise<void> | undefined;
   let found = 0;
-  const template: { report: Report; first?: Report } = { report: sampleReports.clear };
+  /** `block`: the same for every audit; left out: each has one of its own. */
+  const template: { report: Report; first?: Report; block?: string } = { report: sampleReports.clear };
 
   const keyOf = ({ chainId, address }: Request) => `${chainId}:${address.toLowerCase()}`;
 
@@ -26,7 +27,7 @@ export function createChatAuditor() {
     return {
       ...template.report,
       checkedAt: template.report.checkedAt + asked.length,
-      block: { ...template.report.block, number: String(1_000 + asked.length) },
+      block: { ...template.report.block, number: template.block ?? String(1_000 + asked.length) },
       chain: {
         ...template.report.chain,
         id: request.chainId,

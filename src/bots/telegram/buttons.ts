@@ -60,7 +60,7 @@ export function createButtons(services: Services) {
   return async (query: CallbackQuery): Promise<void> => {
     const spot = spotOf(query);
     const { data } = query;
-    const key = JSON.stringify(spot);
+    const key = keyOf(query);
     const isTooFast = await presses.consume(String(query.from.id)).then(
       () => false,
       () => true,
@@ -96,7 +96,11 @@ function sentenceOf(answer: Answer): string {
   return plainText(answer.card.sections[0]?.lines[0]?.spans ?? []);
 }
 
+function keyOf({ message, inline_message_id: inline }: CallbackQuery): string {
+  return inline ?? `${message?.chat.id}:${message?.message_id}`;
+}
+
 function spotOf({ message, inline_message_id: inline }: CallbackQuery): Spot | undefined {
   if (inline !== undefined) return { kind: "inline", id: inline };
-  return message && { kind: "message", chat: message.chat.id, message: message.message_id };
+  return message && { kind: "message", chat: message.chat.id, message: message.message_id, shown: message };
 }

@@ -1,13 +1,14 @@
 import { type Api, HttpError } from "grammy";
 import type { Card } from "../../format/card.ts";
 import { type TelegramMessage, toPlainTelegram, toTelegram } from "../../format/telegram.ts";
+import { isThereAlready, type Shown } from "./already-there.ts";
 import { isMessageGone, isNotModified, isUnparsable, migratedTo } from "./refusals.ts";
 import { replyTo, type Target } from "./sender.ts";
 
 /** Where a card is shown: a new message in a chat, or an existing message to edit. */
 export type Spot =
   | { readonly kind: "reply"; readonly to: Target }
-  | { readonly kind: "message"; readonly chat: number; readonly message: number }
+  | { readonly kind: "message"; readonly chat: number; readonly message: number; readonly shown?: Shown }
   | { readonly kind: "inline"; readonly id: string };
 
 export type CardMessage = ReturnType<typeof createCardMessage>;
@@ -31,6 +32,9 @@ export function createCardMessage(api: Api, first: Spot, onMoved: (from: number,
 
   const edit = async (card: Card): Promise<void> => {
     const message = toTelegram(card);
+    const shown = spot.kind === "message" ? spot.shown : undefined;
+    if (spot.kind === "message") spot = { kind: "message", chat: spot.chat, message: spot.message };
+    if (shown && isThereAlready(shown, message)) return;
     await withPlainFallback(message, async (shape) => {
       const body = bodyOf(shape, message);
       if (spot.kind === "inline") await api.editMessageTextInline(spot.id, shape.text, body);

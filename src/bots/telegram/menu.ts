@@ -1,6 +1,7 @@
 import type { CallbackQuery, Message } from "grammy/types";
 import type { ChatSettings } from "../settings.ts";
 import { NOT_KEPT } from "../words.ts";
+import { isThereAlready } from "./already-there.ts";
 import { isNotModified, isQuiet, isTooLate } from "./refusals.ts";
 import { isGroup, replyTo, targetOf } from "./sender.ts";
 import type { Services } from "./services.ts";
@@ -42,6 +43,8 @@ export function createMenu(services: Services) {
       if (!chosen) return reply(query, NOT_KEPT);
       await reply(query, "Saved.");
       const looks = menuOf(chosen, isGroup(message.chat));
+      const { inline_keyboard: keyboard } = looks.other.reply_markup;
+      if (isThereAlready(message, { text: looks.text, entities: [], keyboard })) return;
       try {
         await api.editMessageText(message.chat.id, message.message_id, looks.text, looks.other);
       } catch (error) {

@@ -65,10 +65,13 @@ export function createWatches(services: Services) {
     if (!done) return reply(query, STALE_BUTTON);
     await reply(query, done.sentence);
     if (!done.list || !message) return;
-    const shown = services.cardMessageAt({ kind: "message", chat: message.chat.id, message: message.message_id });
-    await shown.show(done.list).catch((error: unknown) => {
-      if (!isNotModified(error) && !isQuiet(error)) throw error;
-    });
+    const spot = { kind: "message", chat: message.chat.id, message: message.message_id, shown: message } as const;
+    await services
+      .cardMessageAt(spot)
+      .show(done.list)
+      .catch((error: unknown) => {
+        if (!isNotModified(error) && !isQuiet(error)) throw error;
+      });
   };
 
   return {

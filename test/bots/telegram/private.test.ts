@@ -123,12 +123,24 @@ describe("in private", () => {
     expect(house.fake.asked.at(-1)).toMatchObject({ fresh: true });
   });
 
-  test("an unchanged card is no error", async () => {
+  test("a card that a press leaves as it is costs no edit, be it looked at anew or not", async () => {
+    house.fake.template.block = "777";
     house.people.say(home, alice, one);
-    const card = await lastIn(home, /Block 1001/);
-    const query = house.people.press(card, alice, { data: `s:1:${one}` });
-    await until("an answer", () => house.people.answerTo(query));
-    await aMoment();
+    const card = await lastIn(home, /Block 777/);
+    const edits = callsOf("editMessageText").length;
+    for (const [presser, data] of [
+      [alice, `s:1:${one}`],
+      [bob, `r:1:${one}`],
+    ] as const) {
+      const query = house.people.press(card, presser, { data });
+      await until("an answer", () => house.people.answerTo(query));
+      await aMoment();
+    }
+    expect(house.fake.asked.map(({ fresh }) => fresh)).toEqual([false, true]);
+    expect(callsOf("editMessageText").length).toBe(edits);
+    house.people.press(card, alice, "Holders");
+    await until("another page", () => callsOf("editMessageText").length === edits + 1);
+    expect(house.server.refusals()).toEqual([]);
     expect(house.logged).toEqual([]);
   });
 

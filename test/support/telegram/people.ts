@@ -65,7 +65,9 @@ export function createPeople(server: TelegramServer) {
       const data = typeof label === "string" ? button?.callback_data : label.data;
       if (data === undefined) throw new Error(`There is no button ${JSON.stringify(label)} on: ${card.text}`);
       const id = server.newQuery("callback");
-      const shown = { message_id: card.id, date: 1, chat: card.chat, from: server.bot, text: card.text };
+      const { text, entities, keyboard } = card;
+      const looks = { text, entities, reply_markup: { inline_keyboard: keyboard } };
+      const shown = { message_id: card.id, date: 1, chat: card.chat, from: server.bot, ...structuredClone(looks) };
       server.push({ callback_query: { id, from, message: shown, chat_instance: "1", data } });
       return id;
     },
