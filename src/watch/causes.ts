@@ -3,28 +3,35 @@ import type { ChainClient } from "../engine/chain/client.ts";
 import type { Reader } from "../engine/chain/reader.ts";
 import type { Cause, Change } from "../engine/compare/index.ts";
 import type { ProofJson } from "../engine/report.ts";
-import { concerns, type Doing, harmOf, namedIn } from "../engine/tripwires/index.ts";
+import { concerns, type Doing, harmOf, namedIn, readReceipt } from "../engine/tripwires/index.ts";
 import { nameOfFunction } from "../engine/wording/index.ts";
 import type { TokenState } from "./state.ts";
 
 /**
- * The transaction that most likely did it: the latest that a suspect sent to what concerns the token, or that touched it on its way;
- * else anybody's to the token itself or to what rules it, but everyday's calls. Nobody's, where a suspect may have done it.
+ * The transaction that most likely did it, and did not fail: the latest that a suspect sent to what concerns the token, else one that
+ * touched it on its way, else anybody's to the token itself or to what rules it, but everyday's calls. Nobody's, where it cannot be told.
  */
 export async function causeOf(
   state: TokenState,
   doings: readonly Doing[],
   { moved, reader }: { readonly moved: ReadonlyMap<string, number>; readonly reader: Reader },
 ): Promise<Cause | null> {
-  const { told } = state;
   const about = new Set(state.concerned);
   const theirs = doings.filter(({ from }) => moved.has(from));
-  const doing =
-    theirs.findLast((each) => isTo(each, about)) ??
-    (await lastTouching(reader, theirs, about)) ??
-    doings.findLast((each) => isTo(each, rulersIn(state)) && !isUsual(each));
-  if (!doing || doing === "unknown") return null;
-  const { from, hash, block, data } = doing;
+  const rulers = rulersIn(state);
+  const likely = [
+    theirs.filter((each) => isTo(each, about)),
+    theirs.filter((each) => !isTo(each, about)),
+    doings.filter((each) => !moved.has(each.from) && isTo(each, rulers) && !isUsual(each)),
+  ];
+  for (const some of likely) {
+    const doing = await lastTouching(reader, some, about);
+    if (doing) return doing === "unknown" ? null : toCause(state, doing);
+  }
+  return null;
+}
+
+function toCause({ told }: TokenState, { from, hash, block, data }: Doing): Cause {
   const role = from === told.owner?.address ? "owner" : from === told.proxy?.admin ? "admin" : "anybody";
   const selector = selectorOf(data);
   return { by: from, role, call: selector && nameOfFunction(selector), txHash: hash, at: Number(block.timestamp) };
@@ -52,11 +59,13 @@ function rulersIn({ told, wires, concerned }: TokenState): ReadonlySet<string> {
   return new Set(concerned.filter((each) => ruling.has(each)));
 }
 
+/** Of these, from the latest on; mostly it is that one, and one receipt tells. */
 async function lastTouching(reader: Reader, doings: readonly Doing[], about: ReadonlySet<string>) {
-  const tried = doings.slice(-MOST_TRIED);
-  const answers = await Promise.all(tried.map((doing) => concerns(reader, doing, about)));
-  const touching = tried.findLast((_, index) => answers[index] === "yes");
-  return touching ?? (answers.includes("unknown") ? "unknown" : undefined);
+  for (const doing of doings.slice(-MOST_TRIED).reverse()) {
+    const answer = await concerns(reader, doing, about);
+    if (answer !== "no") return answer === "yes" ? doing : answer;
+  }
+  return undefined;
 }
 
 /** What everybody does with a token all day: sending it, and letting others send it. */
@@ -102,6 +111,7 @@ export async function usesIn(
   const tried = uses.filter(({ on }) => !told.powers.some(({ holder }) => holder === on)).slice(-MOST_TRIED);
   const found = await Promise.all(
     tried.map(async ({ on, check, doing }) => {
+      if ((await readReceipt(after, doing.hash))?.hasFailed) return undefined;
       const others = uses.filter((use) => use.on === on).map((use) => use.doing);
       const harm = await harmOf({ client, token, after }, { on, doing, others });
       return harm && { change: { code: "power-used", check, on } as const, ...harm };

@@ -3,6 +3,7 @@ import type { TakenBack } from "../engine/alert.ts";
 import { attempt } from "../engine/chain/attempt.ts";
 import type { Reader } from "../engine/chain/reader.ts";
 import { type Change, compare, matters, settle, sightingOf } from "../engine/compare/index.ts";
+import { readReceipt } from "../engine/tripwires/index.ts";
 import { aboutOf, type ExamineParts, isAlike, look, stateAfter } from "./examine.ts";
 import type { RecentAlert, States, TokenState } from "./state.ts";
 
@@ -45,7 +46,7 @@ export async function takeBack(
   const looked = await look(parts, token, true);
   if (!looked || alerts.some(({ block }) => BigInt(block.number) > looked.reader.block.number))
     throw new Error("What became of a reorganised alert could not be seen.");
-  const happened = await Promise.all(alerts.map((alert) => isMined(looked.reader, alert)));
+  const happened = await Promise.all(alerts.map((alert) => isDone(looked.reader, alert)));
   const sighting = sightingOf(looked.report);
   const changes = compare(first.before, sighting);
   const gone = alerts.filter((alert, index) => !happened[index] && !isStillSo(alert, changes));
@@ -70,11 +71,10 @@ export async function takeBack(
   return told;
 }
 
-/** Whether the transaction that did it stands in another block. */
-async function isMined(reader: Reader, { txHash }: RecentAlert): Promise<boolean> {
-  if (!txHash) return false;
-  const answer = await attempt(reader.request("eth_getTransactionReceipt", [txHash]));
-  return answer.known && answer.value !== null;
+/** Whether the transaction that did it stands in another block, and did it there, too. */
+async function isDone(reader: Reader, { txHash }: RecentAlert): Promise<boolean> {
+  const receipt = txHash ? await readReceipt(reader, txHash) : null;
+  return receipt ? !receipt.hasFailed : false;
 }
 
 function isStillSo({ changes: told }: RecentAlert, changes: readonly Change[]): boolean {

@@ -28,40 +28,62 @@ function doing(from: string, to: string, data: Hex): Doing {
   return { from, to, data, hash: `0x${(++sent).toString(16).padStart(64, "0")}`, block };
 }
 
-/** `touched`: what logs something in every transaction; `undefined`: the node gives no receipts. */
-async function blamed(doings: readonly Doing[], touched?: string) {
-  const request = () =>
-    touched ? Promise.resolve({ logs: [{ address: touched }] }) : Promise.reject(new CouldNotAsk("missing-state"));
+type Receipts = {
+  /** What logs something in every transaction. */
+  readonly touched?: string;
+  readonly failed?: readonly Doing[];
+  readonly unread?: boolean;
+};
+
+async function blamed(doings: readonly Doing[], { touched = elsewhere, failed = [], unread = false }: Receipts = {}) {
+  const asked: unknown[] = [];
+  const request = (_method: string, [hash]: readonly unknown[]) => {
+    asked.push(hash);
+    const status = failed.some((each) => each.hash === hash) ? "0x0" : "0x1";
+    if (unread) return Promise.reject(new CouldNotAsk("missing-state"));
+    return Promise.resolve({ status, logs: [{ address: touched }] });
+  };
   const reader = { request } as unknown as Reader;
-  return (await causeOf(state, doings, { moved: new Map([[owner, 1]]), reader }))?.txHash;
+  const cause = await causeOf(state, doings, { moved: new Map([[owner, 1]]), reader });
+  return { hash: cause?.txHash, asked: asked.length };
 }
 
 describe("the cause of a change", () => {
   test("is a stranger's call of the token or of what rules it, and no trade of theirs", async () => {
     const trade = doing(stranger, router, SWAP);
-    expect(await blamed([trade])).toBeUndefined();
+    expect(await blamed([trade])).toEqual({ hash: undefined, asked: 0 });
     for (const each of [doing(stranger, told.token, SET_TAX), doing(stranger, beacon, UPGRADE)]) {
-      expect(await blamed([each, trade])).toBe(each.hash);
+      expect(await blamed([each, trade])).toEqual({ hash: each.hash, asked: 1 });
     }
     const permit = doing(stranger, told.token, "0xd505accf");
-    expect(await blamed([permit])).toBeUndefined();
+    expect((await blamed([permit])).hash).toBeUndefined();
   });
 
   test("is what whoever rules it did by way of a router", async () => {
     const trade = doing(owner, router, SWAP);
-    expect(await blamed([trade])).toBe(trade.hash);
+    expect(await blamed([trade])).toEqual({ hash: trade.hash, asked: 1 });
   });
 
   test("is what they did elsewhere only where that is known to have touched the token", async () => {
     const other = doing(owner, elsewhere, SET_TAX);
-    expect(await blamed([other], told.token)).toBe(other.hash);
-    expect(await blamed([other], elsewhere)).toBeUndefined();
-    expect(await blamed([other])).toBeUndefined();
+    expect((await blamed([other], { touched: told.token })).hash).toBe(other.hash);
+    expect((await blamed([other])).hash).toBeUndefined();
+    expect((await blamed([other], { unread: true })).hash).toBeUndefined();
   });
 
   test("is nobody's where they may have done it", async () => {
     const [other, innocent] = [doing(owner, elsewhere, SET_TAX), doing(stranger, told.token, SET_TAX)];
-    expect(await blamed([other, innocent])).toBeUndefined();
-    expect(await blamed([other, innocent], elsewhere)).toBe(innocent.hash);
+    expect((await blamed([other, innocent], { unread: true })).hash).toBeUndefined();
+    expect((await blamed([other, innocent])).hash).toBe(innocent.hash);
+  });
+
+  test("is no call that failed, whoever made it", async () => {
+    const [done, failed] = [doing(owner, told.token, SET_TAX), doing(owner, told.token, SET_TAX)];
+    expect(await blamed([done, failed], { failed: [failed] })).toEqual({ hash: done.hash, asked: 2 });
+    expect((await blamed([failed], { failed: [failed] })).hash).toBeUndefined();
+    expect((await blamed([done], { unread: true })).hash).toBeUndefined();
+    const others = doing(stranger, told.token, SET_TAX);
+    expect((await blamed([done, others], { failed: [done, others] })).hash).toBeUndefined();
+    expect((await blamed([failed, others], { failed: [failed] })).hash).toBe(others.hash);
   });
 });

@@ -33,8 +33,18 @@ describe("a watched token", () => {
 
   const changedBy = (work: () => Promise<unknown>) => changed(chain, watch, work);
 
-  test("is told of with what did it, when its tax rises", async () => {
-    const alert = await changedBy(() => send(chain, changeable, token, "setTax", [25n]));
+  /** Straight to the token, and reverted. */
+  const failing = async (account: typeof deployer) => {
+    const call = { account, to: token, data: "0xdeadbeef", gas: 100_000n, chain: null } as const;
+    const hash = await chain.client.sendTransaction(call);
+    expect((await chain.client.waitForTransactionReceipt({ hash })).status).toBe("reverted");
+  };
+
+  test("is told of with what did it, when its tax rises, and not with what failed since", async () => {
+    const alert = await changedBy(async () => {
+      await send(chain, changeable, token, "setTax", [25n]);
+      await failing(deployer);
+    });
     expect(alert).toMatchObject({ danger: true, token: { symbol: "CHG" } });
     const [tax] = alert.changes;
     expect(tax).toMatchObject({ code: "tax", deal: "selling", before: 0 });
@@ -51,7 +61,9 @@ describe("a watched token", () => {
       chain.client.sendTransaction({ account: deployer, to: bob.address, value: 1n, chain: null }),
     );
     expect(await watch.round()).toEqual([]);
-    expect(watch.watching.figures().events.get("examined-unchanged")).toBeGreaterThanOrEqual(2);
+    await failing(deployer);
+    expect(await watch.round()).toEqual([]);
+    expect(watch.watching.figures().events.get("examined-unchanged")).toBeGreaterThanOrEqual(3);
   });
 
   test("is told of at most once a minute, with what it came to", async () => {

@@ -1,4 +1,4 @@
-import { type Address, type Hex, numberToHex, slice, toEventSelector } from "viem";
+import { type Address, type Hex, hexToBigInt, numberToHex, slice, toEventSelector } from "viem";
 import { z } from "zod";
 import { attempt } from "../chain/attempt.ts";
 import type { Reader } from "../chain/reader.ts";
@@ -16,7 +16,7 @@ export type Doing = {
 const hex = z.custom<Hex>((value) => typeof value === "string" && /^0x[0-9a-f]*$/i.test(value));
 const Transaction = z.object({ hash: hex, from: hex, to: hex.nullish(), input: hex });
 const Block = z.object({ number: hex, hash: hex, timestamp: hex, transactions: z.array(z.unknown()) });
-const Receipt = z.object({ logs: z.array(z.object({ address: hex })) });
+const Receipt = z.object({ status: hex.optional(), logs: z.array(z.object({ address: hex })) });
 
 /** Whole blocks are large: beyond so many, those are sought in which somebody's count of transactions rose. */
 const MOST_BLOCKS = 8n;
@@ -143,19 +143,33 @@ async function firstBlockBeyond(
   return low;
 }
 
-/** Whether a transaction touched what concerns the token. */
+/** What became of a transaction, and whose events it has; `null`: it stands in no block. Undefined: nobody can tell. */
+export async function readReceipt(
+  reader: Reader,
+  hash: string,
+): Promise<{ readonly hasFailed: boolean; readonly touched: readonly string[] } | null | undefined> {
+  const answer = await attempt(reader.request("eth_getTransactionReceipt", [hash]));
+  if (answer.known && answer.value === null) return null;
+  const parsed = Receipt.safeParse(answer.known ? answer.value : undefined);
+  if (!parsed.success) return undefined;
+  const { status, logs } = parsed.data;
+  const hasFailed = status !== undefined && hexToBigInt(status) === 0n;
+  return { hasFailed, touched: logs.map(({ address }) => address.toLowerCase()) };
+}
+
+/** Whether a transaction touched what concerns the token. One that failed touched nothing. */
 export async function concerns(
   reader: Reader,
   { to, hash, data }: Doing,
   concerned: ReadonlySet<string>,
 ): Promise<"yes" | "no" | "unknown"> {
-  if (to !== null && concerned.has(to)) return "yes";
+  const isStraight = to !== null && concerned.has(to);
   // A plain payment runs nobody's code that has power here.
-  if (to !== null && data === "0x") return "no";
-  const answer = await attempt(reader.request("eth_getTransactionReceipt", [hash]));
-  const parsed = Receipt.safeParse(answer.known ? answer.value : undefined);
-  if (!parsed.success) return "unknown";
-  return parsed.data.logs.some(({ address }) => concerned.has(address.toLowerCase())) ? "yes" : "no";
+  if (!isStraight && to !== null && data === "0x") return "no";
+  const receipt = await readReceipt(reader, hash);
+  if (!receipt) return "unknown";
+  if (receipt.hasFailed) return "no";
+  return isStraight || receipt.touched.some((address) => concerned.has(address)) ? "yes" : "no";
 }
 
 /** The accounts that a call names in its data, so far as words look like accounts. */
