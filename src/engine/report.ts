@@ -146,6 +146,8 @@ export const PoolJson = z.object({
   venue: z.string(),
   address: z.string(),
   quoteSymbol: z.string(),
+  /** What it asks in each trade, and which launchpad's that is as far as tables tell; left out where it asks nobody. */
+  hook: z.object({ address, name: z.string().nullable() }).optional(),
   depthNative: z.number(),
   depthUsd: z.number().nullable(),
   /** `null` where the venue's positions could not be read. */

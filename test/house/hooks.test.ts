@@ -7,7 +7,7 @@ import { readConfig } from "../../src/config.ts";
 import type { Report } from "../../src/engine/report.ts";
 import { createEngine, type Engine, logFor } from "../../src/main.ts";
 import { alice, bob, deployer, type LocalChain, startAnvil } from "../support/anvil.ts";
-import { fixture } from "../support/compile.ts";
+import { compileSource, fixture } from "../support/compile.ts";
 import { PATIENT_MS } from "../support/engine.ts";
 import { expectBound } from "../support/mutations.ts";
 import { deploy, installUniswapV2 } from "../support/uniswap-v2.ts";
@@ -18,6 +18,8 @@ import { deployHook, HOOKS, v4 } from "../support/venues/uniswap-v4.ts";
 let local: LocalChain;
 let engine: Engine;
 let venue: Awaited<ReturnType<typeof v4>>;
+/** Names one hook as its own. */
+let launchpad: Address;
 const dir = mkdtempSync(join(tmpdir(), "assay-hooks-"));
 
 beforeAll(async () => {
@@ -26,7 +28,13 @@ beforeAll(async () => {
   await local.client.setBalance({ address: deployer.address, value: parseEther("1000000") });
   venue = await v4(local.client);
   const file = join(dir, "chains.json");
-  const chain = { id: 1, venues: [venue.config], baseTokens: [], lockers: [], accounts: [], blockscoutUrl: null };
+  const { Launchpad } = compileSource(
+    "contract Launchpad { address public hook; function use(address to) external { hook = to; } }",
+  );
+  launchpad = await deploy(local.client, Launchpad ?? fixture("Token"));
+  const hooks = [{ name: "A launchpad", address: launchpad, views: ["hook()"] }];
+  const others = { baseTokens: [], lockers: [], accounts: [], blockscoutUrl: null };
+  const chain = { id: 1, venues: [venue.config], hooks, ...others };
   writeFileSync(file, JSON.stringify([chain]));
   const env = { CHAINS_FILE: file, RPC_URL_1: local.url, DATA_DIR: dir, SOURCIFY_URL: "", LOG_LEVEL: "fatal" };
   const config = readConfig(env);
@@ -68,6 +76,16 @@ test("a toll is told at its height of today, and at the most that its owner can 
   expect(sentenceOf(later)).toMatch(
     /owner .* can call .*: after that, the pool's hook took 89\.9% of what the same sale brought before/,
   );
+});
+
+test("a hook is told by whose it is where its launchpad says so, and tried all the same", async () => {
+  const hook = await hooked("HookCanTax", [3_900n], TAKES);
+  const [unnamed] = (await audited(hook)).pools;
+  expect(unnamed?.hook).toEqual({ address: hook.toLowerCase(), name: null });
+  await send(local.client, launchpad, "function use(address)", [hook]);
+  const named = await audited(hook);
+  expect(named.pools[0]?.hook).toEqual({ address: hook.toLowerCase(), name: "A launchpad" });
+  expect(sentenceOf(named)).toMatch(/^The pool's hook \(A launchpad\) takes 39% of what is bought/);
 });
 
 const OF_TRADES: ReadonlySet<string> = new Set(["Honeypot", "Shypooning", "Tax Issue"]);

@@ -11,6 +11,7 @@ const OTHER_WORDS: Readonly<Record<string, string>> = {
   "chain/rpc/shared-pace.ts": "what Redis runs for us",
   "chain/rpc/providers.ts": "where it is known from what providers refuse",
   "chain/chains-file.ts": "what is wrong with a file of chains",
+  "chain/table/hooks.ts": "names of hooks, as their makers tell them apart",
   "similar/traits.ts": "names of behaviours, by which they are counted and kept",
   "similar/wording.ts": "what other tokens became, as it is kept of them",
   "facts/holders/labels.ts": "names of holders, beside those from tables",

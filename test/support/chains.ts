@@ -21,6 +21,7 @@ function chain(id: number, name: string, aliases: string[], nativeSymbol: string
     venues: [],
     lockers: [],
     accounts: [],
+    hooks: [],
     explorer,
     blockscoutUrl: null,
     blockTimeMs: 12_000,

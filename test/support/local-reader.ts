@@ -33,6 +33,7 @@ export const BARE_CHAIN: Chain = {
   venues: [],
   lockers: [],
   accounts: [],
+  hooks: [],
   explorer: null,
   blockscoutUrl: null,
   blockTimeMs: 12_000,

@@ -24,6 +24,7 @@ export const localMainnet: Omit<Chain, "rpcUrls"> = {
   ],
   lockers: [],
   accounts: [],
+  hooks: [],
   explorer: null,
   blockscoutUrl: null,
   blockTimeMs: 12_000,

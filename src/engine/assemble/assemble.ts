@@ -3,7 +3,8 @@ import type { EvidenceReads } from "../checks/check.ts";
 import { realHolders, sumOf } from "../checks/shared/holder-shares.ts";
 import { rowOf, severityOf } from "../checks/shared/power-findings.ts";
 import { isAlive } from "../checks/shared/who-decides.ts";
-import type { Controller, FactReads, Funding, Holder, Owner } from "../facts/facts.ts";
+import type { Controller, FactReads, Funding, Holder, Owner, Pool } from "../facts/facts.ts";
+import { hookOf, listedHook } from "../facts/pools/hook.ts";
 import type { PowerOutcome, Powers } from "../lab/outcomes.ts";
 import { type Read, valueOr } from "../read.ts";
 import { REPORT_VERSION, type Report, type Row } from "../report.ts";
@@ -55,7 +56,7 @@ export function assemble(parts: Parts): Report {
     proxy: proxyOf(facts),
     deployment: deploymentOf(facts),
     contractName: facts.source.known ? (facts.source.value?.contractName ?? null) : null,
-    pools: poolsOf(facts),
+    pools: poolsOf(chain, facts),
     market: toMarket(facts, chain),
     state: stateOf(facts),
     tripwires: tripwiresOf(chain, request.address, facts),
@@ -144,7 +145,15 @@ function fundingOf({ secondsBefore, payer }: Funding): NonNullable<Report["deplo
   };
 }
 
-function poolsOf({ pools, liquidity, trades }: EvidenceReads): Report["pools"] {
+/** Who asked for its name was told whether there is code, too. */
+function askedBy(chain: Chain, pool: Pool, powers: Read<Powers>): Pick<Report["pools"][number], "hook"> {
+  const hook = hookOf(pool);
+  if (!hook) return {};
+  const read = powers.known && powers.value.scenario.hook === hook ? powers.value.scenario.hookName : undefined;
+  return { hook: { address: hook.toLowerCase(), name: read === undefined ? listedHook(chain, hook) : read } };
+}
+
+function poolsOf(chain: Chain, { pools, liquidity, trades, powers }: EvidenceReads): Report["pools"] {
   return valueOr(pools, []).map((pool) => {
     const shares = valueOr(liquidity, []).find(
       (entry) => entry.pool.address === pool.address && entry.pool.id === pool.id,
@@ -156,6 +165,7 @@ function poolsOf({ pools, liquidity, trades }: EvidenceReads): Report["pools"] {
       venue: pool.name,
       address: name,
       quoteSymbol: pool.quote.symbol,
+      ...askedBy(chain, pool, powers),
       depthNative: Number(pool.depthNative) / 1e18,
       depthUsd: pool.depthUsd,
       burntBps: shares?.burntBps ?? null,

@@ -14,6 +14,8 @@ export type Chain = {
   readonly venues: readonly VenueConfig[];
   readonly lockers: readonly LockerConfig[];
   readonly accounts: readonly NamedAccount[];
+  /** Whom pools ask in each trade, as launchpads publish it. */
+  readonly hooks: readonly NamedHook[];
   /** The explorer's root, without a slash at its end. */
   readonly explorer: string | null;
   readonly blockscoutUrl: string | null;
@@ -148,6 +150,14 @@ export type NamedAccount = {
   readonly kind: (typeof ACCOUNT_KINDS)[number];
   readonly name: string;
   readonly address: Address;
+};
+
+/** A launchpad's hook: whose code it is, not what that does. */
+export type NamedHook = {
+  readonly name: string;
+  readonly address: Address;
+  /** Where it is not the hook itself but who names it: what it is asked by. */
+  readonly views?: readonly string[] | undefined;
 };
 
 /** `kind`: "uncx-v2", "pinklock-v1" and -v2 are asked their way, "permanent" never gives back, all others are asked by what they logged. */

@@ -138,6 +138,9 @@ export const ChainOverride = z.strictObject({
   venues: z.array(Venue).optional(),
   lockers: z.array(z.strictObject({ kind: z.string(), name: z.string(), address })).optional(),
   accounts: z.array(z.strictObject({ kind: z.enum(ACCOUNT_KINDS), name: z.string(), address })).optional(),
+  hooks: z
+    .array(z.strictObject({ name: z.string().min(1).max(64), address, views: z.array(z.string()).optional() }))
+    .optional(),
   explorer: httpUrl
     .transform((url) => url.replace(/\/+$/, ""))
     .nullable()
@@ -205,6 +208,7 @@ function blankChain(id: number): Chain {
     venues: [],
     lockers: [],
     accounts: [],
+    hooks: [],
     explorer: null,
     blockscoutUrl: null,
     blockTimeMs: 2000,

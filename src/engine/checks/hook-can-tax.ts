@@ -24,7 +24,7 @@ export const hookCanTax = defineCheck({
     if (!powers.known) return powers;
     const through = trades.value.find(({ pool }) => hookOf(pool) !== null);
     const take = through && hookTakeOf(through);
-    const now = take && takingNow(take);
+    const now = take && takingNow(take, powers.value.scenario.hookName ?? null);
     const raised = hookPowersWith(powers.value, "taxed").filter(({ effect }) => effect.afterBps >= TOLD_BPS);
     const later = findingOf(id, raised, powers.value, {
       harm: ({ effect }) => effect.afterBps,
@@ -39,7 +39,7 @@ export const hookCanTax = defineCheck({
   },
 });
 
-function takingNow({ buyBps, sellBps, trade }: HookTake): Finding | undefined {
+function takingNow({ buyBps, sellBps, trade }: HookTake, whose: string | null): Finding | undefined {
   const most = Math.max(buyBps, sellBps);
   if (most < TOLD_BPS) return undefined;
   const { marks, sold, replay } = trade;
@@ -47,7 +47,7 @@ function takingNow({ buyBps, sellBps, trade }: HookTake): Finding | undefined {
   return {
     severity: severityOfTax(most),
     basis: "executed",
-    says: { code: "hook-takes", buyBps, sellBps },
+    says: { code: "hook-takes", buyBps, sellBps, whose },
     proofs: [
       showing(replay, [
         succeeds(marks.buy),

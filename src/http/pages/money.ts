@@ -45,7 +45,7 @@ function poolItem(pool: Pool, report: Report): Html {
     pool.address.length === 42 ? addressOf(report, pool.address) : html`<code>${shortAddress(pool.address)}</code>`;
   return html`<li><p><strong>${said(pool.venue, 40)}</strong> against ${named(pool.quoteSymbol, 12)} ${where}</p>
 ${bar(parts)}
-<p class="basis">${rounded(pool.depthNative)} ${report.chain.nativeSymbol} deep${depth}${taxWords(pool)} · ${words.length > 0 ? words.join(", ") : "who holds its liquidity could not be read"}</p>
+<p class="basis">${rounded(pool.depthNative)} ${report.chain.nativeSymbol} deep${depth}${taxWords(pool)}${hookWords(pool)} · ${words.length > 0 ? words.join(", ") : "who holds its liquidity could not be read"}</p>
 ${pool.locks.length > 0 && html`<ul class="locks">${pool.locks.slice(0, LOCKS_SHOWN).map((lock) => lockItem(lock, report))}</ul>`}
 ${free.length > 1 && html`<ul class="locks">${free.map(({ address, shareBps }) => html`<li>${percent(shareBps)} can be taken out by ${addressOf(report, address)}</li>`)}</ul>`}</li>
 `;
@@ -55,6 +55,11 @@ function taxWords({ tax }: Pool): string {
   if (!tax) return "";
   const said = (bps: number | null) => (bps === null ? "not known" : percent(bps));
   return ` · tax ${said(tax.buyBps)} in, ${said(tax.sellBps)} out`;
+}
+
+function hookWords({ hook }: Pool): Html | "" {
+  if (!hook) return "";
+  return html` · asks ${hook.name === null ? "a contract that no table lists" : said(hook.name, 40)} in each trade`;
 }
 
 function lockItem({ locker, shareBps, unlocksAt, owner }: Pool["locks"][number], report: Report): Html {

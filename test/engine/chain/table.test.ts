@@ -54,3 +54,13 @@ function addressesIn(value: unknown): Address[] {
   if (typeof value !== "object" || value === null) return [];
   return Object.values(value).flatMap(addressesIn);
 }
+
+test("launchpads' hooks are such as a manager of Uniswap V4 asks, each told once, where there is one", () => {
+  const asked = (1n << 14n) - 1n;
+  for (const { hooks, venues } of CHAINS) {
+    const own = hooks.filter(({ views }) => !views).map(({ address }) => address);
+    expect(own.filter((address) => (BigInt(address) & asked) === 0n)).toEqual([]);
+    expect(new Set(own).size).toBe(own.length);
+    if (hooks.length > 0) expect(venues.map(({ kind }) => kind)).toContain("uniswap-v4");
+  }
+});

@@ -91,7 +91,7 @@ export const arbitrum = fromViem(definition, {
       quoter: "0x3972C00f7ed4885e145823eb7C655375d275A1C5",
       universalRouter: "0xA51afAFe0263b40EdaEf0Df8781eA9aa03E381a3",
       positions: "0xd88F38F930b7952f2DB2432Cb002E7abbF3dD869",
-      hooked: clankerKeys("0xf7aC669593d2D9D01026Fa5B756DD5B4f7aAa8Cc", "0xFd213BE7883db36e1049dC42f5BD6A0ec66B68cC"),
+      hooked: clankerKeys(definition.id),
     }),
     balancerV2([
       {

@@ -18,14 +18,6 @@ import {
   uniswapV4,
 } from "./venues.ts";
 
-/** Clanker's static and dynamic fees, versions 4.0 and 4.1. */
-const CLANKER_HOOKS = [
-  "0xDd5EeaFf7BD481AD55Db083062b13a3cdf0A68CC",
-  "0x34a45c6B61876d739400Bd71228CbcbD4F53E8cC",
-  "0xb429d62f8f3bFFb98CdB9569533eA23bF0Ba28CC",
-  "0xd60D6B218116cFd801E28F78d011a203D2b068Cc",
-] as const;
-
 export const base = fromViem(definition, {
   name: "Base",
   aliases: ["base"],
@@ -95,7 +87,7 @@ export const base = fromViem(definition, {
       quoter: "0x0d5e0F971ED27FBfF6c2837bf31316121532048D",
       universalRouter: "0x6fF5693b99212Da76ad316178A184AB56D299b43",
       positions: "0x7C5f5A4bBd8fD63184577525326123B519429bDc",
-      hooked: clankerKeys(...CLANKER_HOOKS),
+      hooked: clankerKeys(definition.id),
     }),
     balancerV2(),
     balancerV3(),

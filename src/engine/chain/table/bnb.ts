@@ -85,7 +85,7 @@ export const bnb = fromViem(definition, {
       quoter: "0x9F75dD27D6664c475B90e105573E550ff69437B0",
       universalRouter: "0x1906c1d672b88cD1B9aC7593301cA990F94Eae07",
       positions: "0x7A4a5c919aE2541AeD11041A1AEeE68f1287f95b",
-      hooked: clankerKeys("0xC5d309026BCAb6630888d51CE21154AD2f4828cC", "0x011a8ed40095F2D7E9c19125B8254b19678D68Cc"),
+      hooked: clankerKeys(definition.id),
     }),
     curve(
       "0xEfDE221f306152971D8e9f181bFe998447975810",

@@ -58,7 +58,7 @@ export const ethereum = fromViem(definition, {
       quoter: "0x52F0E24D1c21C8A0cB1e5a5dD6198556BD9E1203",
       universalRouter: "0x66a9893cC07D91D95644AEDD05D03f95e1dBA8Af",
       positions: "0xbD216513d74C8cf14cf4747E6AaA6420FF64ee9e",
-      hooked: clankerKeys("0x6C24D0bCC264EF6A740754A11cA579b9d225e8Cc"),
+      hooked: clankerKeys(definition.id),
     }),
     balancerV2([
       {

@@ -1,9 +1,10 @@
 import type { Chain as ViemChain } from "viem";
 import type { Chain, NamedAccount } from "../chain.ts";
 import { ACCOUNTS } from "./accounts.ts";
+import { HOOKS } from "./hooks.ts";
 import { LOCKERS } from "./lockers.ts";
 
-type Own = Omit<Chain, "id" | "nativeSymbol" | "lockers" | "accounts">;
+type Own = Omit<Chain, "id" | "nativeSymbol" | "lockers" | "accounts" | "hooks">;
 
 /** Our own knowledge of a chain on top of viem's: its id, native token, bridge, and one more endpoint to fall back to. */
 export function fromViem(definition: ViemChain, own: Own): Chain {
@@ -12,6 +13,7 @@ export function fromViem(definition: ViemChain, own: Own): Chain {
     id: definition.id,
     nativeSymbol: definition.nativeCurrency.symbol,
     lockers: LOCKERS[definition.id] ?? [],
+    hooks: HOOKS[definition.id] ?? [],
     accounts: [...(ACCOUNTS[definition.id] ?? []), ...ownBridge(definition, own.name)],
     rpcUrls: [...new Set([...own.rpcUrls, ...definition.rpcUrls.default.http])],
   };

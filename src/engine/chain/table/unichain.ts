@@ -29,7 +29,7 @@ export const unichain = fromViem(definition, {
       quoter: "0x333E3C607B141b18fF6de9f258db6e77fE7491E0",
       universalRouter: "0xEf740bf23aCaE26f6492B10de645D6B98dC8Eaf3",
       positions: "0x4529A01c7A0410167c5740C487A8DE60232617bf",
-      hooked: clankerKeys("0xBc6e5aBDa425309c2534Bc2bC92562F5419ce8Cc", "0x9b37A43422D7bBD4C8B231be11E50AD1acE828CC"),
+      hooked: clankerKeys(definition.id),
     }),
   ],
 });

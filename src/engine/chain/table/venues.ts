@@ -1,5 +1,6 @@
 import { type Address, zeroAddress } from "viem";
 import type { InfinityKey, VenueConfig } from "../chain.ts";
+import { HOOKS } from "./hooks.ts";
 
 type Kind<Name extends VenueConfig["kind"]> = Extract<VenueConfig, { kind: Name }>;
 type V2 = Kind<"uniswap-v2">;
@@ -108,9 +109,10 @@ export function curve(...registries: readonly Address[]): Kind<"curve"> {
   return { kind: "curve", name: "Curve", registries };
 }
 
-/** The pools that Clanker makes for its tokens (npm: clanker-sdk 4.2.18): the hook sets the fee, static or not. */
-export function clankerKeys(...hooks: readonly Address[]): Kind<"uniswap-v4">["usualKeys"] {
-  return hooks.map((hook) => ({ fee: DYNAMIC_FEE, tickSpacing: 200, hooks: hook }));
+/** The pools that Clanker makes for its tokens on a chain: the hook sets the fee, static or not. */
+export function clankerKeys(chain: number): Kind<"uniswap-v4">["usualKeys"] {
+  const hooks = (HOOKS[chain] ?? []).filter(({ name }) => name.startsWith("Clanker"));
+  return hooks.map(({ address }) => ({ fee: DYNAMIC_FEE, tickSpacing: 200, hooks: address }));
 }
 
 type Infinity = Kind<"infinity-cl" | "infinity-bin">;

@@ -91,9 +91,10 @@ function weightOf({ depthNative, unvouched, key }: Pool, hooks: ReadonlySet<stri
   return hooks.has(key.hooks.toLowerCase()) ? depthNative : depthNative / HOOKED_WEIGHT;
 }
 
-function listedHooks({ venues }: Chain): ReadonlySet<string> {
+function listedHooks({ venues, hooks }: Chain): ReadonlySet<string> {
   const keys = venues.flatMap((venue) => ("usualKeys" in venue ? venue.usualKeys : []));
-  return new Set([NO_KEY, ...keys].map(({ hooks }) => hooks.toLowerCase()));
+  const used = [NO_KEY, ...keys].map((key) => key.hooks);
+  return new Set([...used, ...hooks.map(({ address }) => address)].map((hook) => hook.toLowerCase()));
 }
 
 /** Pools that can be traded come before curves that cannot; then by what can be taken out of them. */

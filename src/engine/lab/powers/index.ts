@@ -61,7 +61,12 @@ export async function tryPowers(
   const asked = await readControllers(reader, code.value, authorities.value, { pools, hooked });
   // Who starts a transaction must be who trades in it.
   const apart = [code.value, ...(asked.hookCode ? [asked.hookCode] : [])].some(asksForOrigin);
-  const scenario = { ...scenarioOf(market), ...(apart ? { buyApart: true } : {}), hook };
+  const scenario = {
+    ...scenarioOf(market),
+    ...(apart ? { buyApart: true } : {}),
+    hook,
+    hookName: hooked?.name ?? null,
+  };
   const actors = actorsOf(
     scenario,
     withOthers(authorities.value, asked.authorities),

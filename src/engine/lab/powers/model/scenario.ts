@@ -27,6 +27,8 @@ export type Scenario = {
   readonly preparations: readonly OrdinaryCall[];
   /** What the pool asks in each trade, which may take its part. */
   readonly hook?: Address | null;
+  /** Which launchpad's that is, as far as tables tell. */
+  readonly hookName?: string | null;
   /** Nobody can buy it as it is: trading is opened first, or tokens are given away, which every experiment needs. */
   readonly opened?: boolean;
   /** Whoever makes the pool may have nothing to put into it before a power is used. */

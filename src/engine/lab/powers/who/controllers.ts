@@ -4,7 +4,7 @@ import type { Reader } from "../../../chain/reader.ts";
 import { usualAccounts } from "../../../chain/usual-accounts.ts";
 import { readCode } from "../../../facts/code/code.ts";
 import type { Authority, Code, ContractFunction, Pool, Role, RoleElsewhere } from "../../../facts/facts.ts";
-import { hookOf } from "../../../facts/pools/hook.ts";
+import { hookOf, readHookName } from "../../../facts/pools/hook.ts";
 import { readAuthorities } from "../../../facts/power/authorities.ts";
 import { createControllerReader } from "../../../facts/power/controller.ts";
 import type { Curve } from "../../venues/curve.ts";
@@ -147,19 +147,27 @@ const CALLBACKS: ReadonlySet<Hex> = new Set(
   ]).map(toFunctionSelector),
 );
 
-export type Hooked = Controlling & Commands;
+export type Hooked = Controlling &
+  Commands & {
+    /** Whose it is, where a table says so and there is code. */
+    readonly name: string | null;
+  };
 
 /** Whoever masters what a pool asks in each trade has power over everybody who trades there. `null`: it asks nobody. */
 export async function readHook(reader: Reader, pool: Pool | undefined): Promise<Hooked | null> {
   const hook = pool && hookOf(pool);
   if (!hook) return null;
-  const read = await readController(reader, hook, "over-hook");
-  return { ...read, functions: read.functions.filter(({ selector }) => !CALLBACKS.has(selector)) };
+  const [read, name] = await Promise.all([readController(reader, hook, "over-hook"), readHookName(reader, hook)]);
+  return {
+    ...read,
+    name: read.code ? name : null,
+    functions: read.functions.filter(({ selector }) => !CALLBACKS.has(selector)),
+  };
 }
 
 /** Whoever masters the contract that sells a token and takes it back has power over everybody who trades there. */
-export function readCurve(reader: Reader, { address, parts }: Curve): Promise<Hooked> {
-  return readController(reader, address, "over-asked-contract", parts);
+export async function readCurve(reader: Reader, { address, parts }: Curve): Promise<Hooked> {
+  return { ...(await readController(reader, address, "over-asked-contract", parts)), name: null };
 }
 
 type Commands = {
