@@ -52,8 +52,8 @@ const GROUND_OF_THE_LAB = [
 
 export const ROOMS: readonly Room[] = [
   {
-    at: ["src/main.ts", "src/cli.ts"],
-    does: "wire everything; the only readers of the configuration",
+    at: ["src/main.ts", "src/cli.ts", "src/commands"],
+    does: "wire everything, and what the terminal can be told to do; the only readers of the configuration",
     imports: "everything",
     law: "",
   },
@@ -359,7 +359,7 @@ export const ROOMS: readonly Room[] = [
     at: ["src/config.ts"],
     does: "the environment, parsed once",
     imports: [TOOLS, "src/engine/chain"],
-    law: "Only main.ts and cli.ts read the configuration; everything else is given what it needs.",
+    law: "Only main.ts and the terminal's commands read the configuration; everything else is given what it needs.",
   },
   {
     at: ["src/engine/chain"],

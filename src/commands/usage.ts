@@ -1,0 +1,12 @@
+export const USAGE = `assay audit [<chain>] <address> [--json | --evidence]   one audit; the chain by id, name or alias
+assay audit [<chain>] <address> --wallet <address>     what becomes of that wallet's own tokens; nothing about it is kept
+assay audit --probe <chain>                            what each endpoint of a chain can do, and what to change
+assay verify <proof.json> [--rpc <url>] [--now]        replays the proofs in a file, or in a report; at the newest block
+assay memory export|import <file>                       what this instance audited, with proofs, for others; or theirs
+assay serve                                            HTTP, and the bots whose tokens are set
+`;
+
+export const EXIT_WORDS = `
+Exit codes of audit: 0 nothing found, 1 threats found, 2 not understood, 3 chain not reachable, 4 not a token,
+5 what matters could not be told, 70 a bug. NO_COLOR is obeyed.
+`;
