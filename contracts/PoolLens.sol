@@ -14,6 +14,8 @@ pragma solidity 0.8.37;
 ///   for a launchpad that holds tokens itself: how many, and of how many
 ///   for pools whose curve is their own: what they give of b, for how much of a
 ///   for pools that keep what they hold in bins: the bin that is traded in, and the step between two
+///   for a factory that made a pool: nothing else
+///   for what rules a pool of Balancer's: its hook, who may pause it, who may set its fee, whether it asks anybody for rates or something is not told
 contract PoolLens {
     uint256 private constant V2 = 0;
     uint256 private constant V3_BY_FEE = 1;
@@ -32,6 +34,9 @@ contract PoolLens {
     uint256 private constant BALANCER_V2 = 14;
     uint256 private constant DODO = 15;
     uint256 private constant BALANCER_V3 = 16;
+    uint256 private constant MADE_BY = 17;
+    uint256 private constant BALANCER_V2_RULES = 18;
+    uint256 private constant BALANCER_V3_RULES = 19;
 
     uint256 private constant QUESTION = 14;
     uint256 private constant GAS = 150000;
@@ -101,7 +106,8 @@ contract PoolLens {
     }
 
     function _reserve(bytes memory input, uint256 at) private pure returns (uint256) {
-        return uint8(input[at]) < CURVE ? RESERVE : RESERVE_FOR_LISTS;
+        uint256 kind = uint8(input[at]);
+        return kind < CURVE || kind >= MADE_BY ? RESERVE : RESERVE_FOR_LISTS;
     }
 
     function _ask(bytes memory input, uint256 at) private returns (Found memory found) {
@@ -122,6 +128,7 @@ contract PoolLens {
         if (kind == DODO) return _askDodo(venue, a, b);
         if (kind == BALANCER_V3) return _askBalancerV3(venue, a, b, _address(input, at + 13));
         if (kind == BALANCER_V2) return _askBalancer(venue, a, b, _address(input, at + 13));
+        if (kind >= MADE_BY) return _askRules(kind, venue, _address(input, at + 13));
         if (kind == V2) found.pool = _pool(venue, abi.encodeWithSignature("getPair(address,address)", a, b));
         else if (kind == V3_BY_FEE) found.pool = _pool(venue, abi.encodeWithSignature("getPool(address,address,uint24)", a, b, x));
         else if (kind == V3_BY_SPACING) found.pool = _pool(venue, abi.encodeWithSignature("getPool(address,address,int24)", a, b, x));
@@ -332,21 +339,65 @@ contract PoolLens {
         if (found.pool != address(0)) (found.first, found.second) = _reserves(found.pool, token, quote);
     }
 
-    /// The newer vault tells a pool's tokens, something of each, and what there is of each, in lists side by side.
+    /// The newer vault tells a pool's tokens, something of each, and what there is of each, in lists side by side. Weights, where it has
+    /// any, make the price.
     function _askBalancerV3(address vault, address a, address b, address pool) private view returns (Found memory found) {
-        bytes memory data = abi.encodeWithSignature("getPoolTokenInfo(address)", pool);
-        uint256[80] memory words;
-        bool ok;
-        assembly {
-            ok := staticcall(GAS_OF_LIST, vault, add(data, 0x20), mload(data), words, 2560)
-        }
+        (bool ok, uint256[80] memory words) = _list(vault, abi.encodeWithSignature("getPoolTokenInfo(address)", pool));
         if (!ok || words[0] >= 1280 || words[2] >= 1280) return found;
         (uint256 tokens, uint256 held) = (words[0] / 32, words[2] / 32);
+        (uint256 ofA, uint256 ofB) = (0, 0);
         for (uint256 i = 1; i <= words[tokens] && i <= MOST_COINS; i++) {
-            if (address(uint160(words[tokens + i])) == a) found.first = words[held + i];
-            if (address(uint160(words[tokens + i])) == b) found.second = words[held + i];
+            if (address(uint160(words[tokens + i])) == a) (found.first, ofA) = (words[held + i], i);
+            if (address(uint160(words[tokens + i])) == b) (found.second, ofB) = (words[held + i], i);
         }
-        if (found.first != 0 && found.second != 0) found.pool = pool;
+        if (found.first == 0 || found.second == 0) return found;
+        found.pool = pool;
+        (ok, words) = _list(pool, abi.encodeWithSignature("getNormalizedWeights()"));
+        if (!ok || words[0] != 0x20 || words[1] < ofA || words[1] < ofB) return found;
+        (uint256 weightOfA, uint256 weightOfB) = (words[1 + ofA], words[1 + ofB]);
+        if (weightOfA == 0 || weightOfB == 0 || weightOfA > 1 ether || weightOfB > 1 ether) return found;
+        if ((found.first | found.second) >> 128 != 0) return found;
+        (found.third, found.fourth) = (found.second * weightOfA, found.first * weightOfB);
+    }
+
+    /// Who made a pool, and who has a say in its trades.
+    function _askRules(uint256 kind, address asked, address pool) private view returns (Found memory found) {
+        if (kind == MADE_BY) {
+            if (_word(asked, abi.encodeWithSignature("isPoolFromFactory(address)", pool)) == 1) found.pool = pool;
+            return found;
+        }
+        found.pool = pool;
+        if (kind == BALANCER_V2_RULES) {
+            (bool tells, uint256[3] memory owner) = _call(pool, abi.encodeWithSignature("getOwner()"), 32);
+            (found.third, found.fourth) = (owner[0], tells ? 0 : 1);
+            return found;
+        }
+        (bool hooked, uint256[80] memory words) = _list(asked, abi.encodeWithSignature("getHooksConfig(address)", pool));
+        // Of all that it may be asked for: the fee, before a trade and after it.
+        if (words[3] + words[4] + words[5] != 0) found.first = words[10];
+        (bool led, uint256[3] memory roles) = _call(asked, abi.encodeWithSignature("getPoolRoleAccounts(address)", pool), 96);
+        (found.second, found.third) = (roles[0], roles[1]);
+        bool listed;
+        (listed, words) = _list(asked, abi.encodeWithSignature("getPoolTokenInfo(address)", pool));
+        if (!hooked || !led || !listed || words[1] >= 1280) found.fourth = 1;
+        else if (_asksForRates(words)) found.fourth = 1;
+    }
+
+    function _asksForRates(uint256[80] memory words) private pure returns (bool) {
+        uint256 told = words[1] / 32;
+        if (words[told] > MOST_COINS) return true;
+        for (uint256 i = 0; i < words[told]; i++) {
+            if (words[told + 2 + 3 * i] != 0) return true;
+        }
+        return false;
+    }
+
+    /// What is answered in lists, as far as so many words go; all zero if the call failed.
+    function _list(address target, bytes memory data) private view returns (bool ok, uint256[80] memory words) {
+        assembly {
+            ok := staticcall(GAS_OF_LIST, target, add(data, 0x20), mload(data), words, 2560)
+        }
+        if (!ok) assembly { calldatacopy(words, calldatasize(), 2560) }
     }
 
     /// Anybody may add to a registry's list: of a pair's first pools, the one that holds most of b.

@@ -40,6 +40,8 @@ type BalancerVault = {
   readonly vault: Address;
   /** Pools of what everybody knows; all others are found by what the vault logs. */
   readonly pools: readonly { readonly id: Hex; readonly tokens: readonly Address[] }[];
+  /** Whose pools run code that is known, and ask nobody else unless they say so. */
+  readonly factories: readonly Address[];
 };
 
 /** Where tokens are traded. One entry a deployment, forks included. */

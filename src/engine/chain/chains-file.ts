@@ -86,12 +86,14 @@ const Venue = z.discriminatedUnion("kind", [
     name: z.string().default("Balancer V2"),
     vault: address.default("0xBA12222222228d8Ba445958a75a0704d566BF2C8"),
     pools: z.array(z.strictObject({ id: bytes32, tokens: z.array(address).min(2) })).default([]),
+    factories: z.array(address).default([]),
   }),
   z.strictObject({
     kind: z.literal("balancer-v3"),
     name: z.string().default("Balancer V3"),
     vault: address.default("0xbA1333333333a1BA1108E8412f11850A5C319bA9"),
     pools: z.array(z.strictObject({ id: bytes32, tokens: z.array(address).min(2) })).default([]),
+    factories: z.array(address).default([]),
   }),
   z.strictObject({
     kind: z.literal("curve"),

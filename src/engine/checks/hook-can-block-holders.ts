@@ -9,8 +9,8 @@ export const hookCanBlockHolders = defineCheck({
   id,
   category: "Honeypot",
   explain:
-    "Some pools ask a contract in each trade, their hook (Uniswap V4, PancakeSwap Infinity). Its functions are used by everybody who may hold power over it or over the " +
-    "token, against somebody who just bought there and then sells. Found if the sale worked before and fails now, or sells only in part. " +
+    "Some pools ask a contract in each trade, their hook (Uniswap V4, PancakeSwap Infinity, Balancer V3). Its functions, and those by which a pool of Balancer's is led, are used by everybody who may hold power over " +
+    "it or over the token, against somebody who just bought there and then sells. Found if the sale worked before and fails now, or sells only in part. " +
     "Missed is what owner-can-block-holders misses, and a hook of a pool that is not the deepest.",
   needs: ["pools"],
   uses: ["powers"],

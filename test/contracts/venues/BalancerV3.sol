@@ -8,6 +8,7 @@ contract BalancerV3Pool {
     address public immutable getVault;
     uint256 public totalSupply;
     mapping(address => uint256) public balanceOf;
+    mapping(address => mapping(address => uint256)) public allowance;
 
     event Transfer(address indexed from, address indexed to, uint256 value);
 
@@ -20,6 +21,67 @@ contract BalancerV3Pool {
         totalSupply += shares;
         balanceOf[to] += shares;
         emit Transfer(address(0), to, shares);
+    }
+
+    function approve(address spender, uint256 shares) external returns (bool) {
+        allowance[msg.sender][spender] = shares;
+        return true;
+    }
+
+    function transfer(address to, uint256 shares) external returns (bool) {
+        balanceOf[msg.sender] -= shares;
+        balanceOf[to] += shares;
+        emit Transfer(msg.sender, to, shares);
+        return true;
+    }
+
+    function burn(address from, address spender, uint256 shares) external {
+        require(msg.sender == getVault, "only the vault");
+        if (spender != from) allowance[from][spender] -= shares;
+        balanceOf[from] -= shares;
+        totalSupply -= shares;
+        emit Transfer(from, address(0), shares);
+    }
+
+    function getNormalizedWeights() external pure returns (uint256[] memory weights) {
+        weights = new uint256[](2);
+        (weights[0], weights[1]) = (0.5 ether, 0.5 ether);
+    }
+}
+
+/// Knows which pools it made.
+contract PoolFactory {
+    mapping(address => bool) public isPoolFromFactory;
+
+    function made(address pool) external {
+        isPoolFromFactory[pool] = true;
+    }
+}
+
+/// Is asked before each trade, and counts or refuses.
+contract BalancerHook {
+    address public owner = msg.sender;
+    mapping(address => uint256) public trades;
+    mapping(address => bool) public isShut;
+
+    function shut(address pool, bool yes) external {
+        require(msg.sender == owner, "only the owner");
+        isShut[pool] = yes;
+    }
+
+    function onBeforeSwap(BalancerV3Vault.PoolSwapParams calldata, address pool) external returns (bool) {
+        trades[pool]++;
+        return !isShut[pool];
+    }
+}
+
+/// The same, and nobody can tell it anything.
+contract CountingBalancerHook {
+    mapping(address => uint256) public trades;
+
+    function onBeforeSwap(BalancerV3Vault.PoolSwapParams calldata, address pool) external returns (bool) {
+        trades[pool]++;
+        return true;
     }
 }
 
@@ -49,6 +111,29 @@ contract BalancerV3Vault {
         bool[10] shouldCall;
         address hooksContract;
     }
+    struct PoolSwapParams {
+        uint8 kind;
+        uint256 amountGivenScaled18;
+        uint256[] balancesScaled18;
+        uint256 indexIn;
+        uint256 indexOut;
+        address router;
+        bytes userData;
+    }
+    struct RemoveLiquidityParams {
+        address pool;
+        address from;
+        uint256 maxBptAmountIn;
+        uint256[] minAmountsOut;
+        uint8 kind;
+        bytes userData;
+    }
+    /// What a pool was registered with: what it asks, who leads it, who tells its second token's rate.
+    struct Terms {
+        address hook;
+        Roles roles;
+        address rates;
+    }
     struct Liquidity {
         bool[4] flags;
     }
@@ -66,8 +151,12 @@ contract BalancerV3Vault {
     mapping(address => mapping(address => uint256)) private held;
     mapping(address => uint256) private reservesOf;
     mapping(address => int256) private owed;
+    mapping(address => Terms) private termsOf;
+    mapping(address => uint256) private feeOf;
+    mapping(address => bool) private isPaused;
     uint256 private open;
     bool private unlocked;
+    address public lastPool;
 
     event Swap(
         address indexed pool,
@@ -114,7 +203,9 @@ contract BalancerV3Vault {
     function swap(VaultSwapParams calldata given) external returns (uint256 out, uint256 amountIn, uint256 amountOut) {
         if (!unlocked) revert VaultIsNotUnlocked();
         require(given.kind == 0, "only EXACT_IN here");
-        uint256 fee = (given.amountGivenRaw * 3) / 1000;
+        require(!isPaused[given.pool], "PoolPaused");
+        _askHook(given);
+        uint256 fee = (given.amountGivenRaw * feeOf[given.pool]) / 1 ether;
         uint256 paid = given.amountGivenRaw - fee;
         mapping(address => uint256) storage own = held[given.pool];
         out = (paid * own[given.tokenOut]) / (own[given.tokenIn] + paid);
@@ -137,19 +228,88 @@ contract BalancerV3Vault {
         tokens = tokensOf[pool];
         require(tokens.length > 0, "PoolNotRegistered");
         info = new TokenInfo[](tokens.length);
+        info[1].rateProvider = termsOf[pool].rates;
         balancesRaw = new uint256[](tokens.length);
         for (uint256 i = 0; i < tokens.length; i++) balancesRaw[i] = held[pool][tokens[i]];
         live = balancesRaw;
     }
 
-    /// Registers a new pool and fills it, which takes two calls of other contracts there.
+    function getHooksConfig(address pool) external view returns (Hooks memory hooks) {
+        hooks.hooksContract = termsOf[pool].hook;
+        hooks.shouldCall[4] = hooks.hooksContract != address(0);
+    }
+
+    function getPoolRoleAccounts(address pool) external view returns (Roles memory) {
+        return termsOf[pool].roles;
+    }
+
+    function pausePool(address pool) external {
+        require(msg.sender == termsOf[pool].roles.pauseManager, "SenderNotAllowed");
+        isPaused[pool] = true;
+    }
+
+    function setStaticSwapFeePercentage(address pool, uint256 fee) external {
+        require(msg.sender == termsOf[pool].roles.swapFeeManager, "SenderNotAllowed");
+        require(fee >= 1e13 && fee <= 1e17, "SwapFeePercentageOutOfRange");
+        feeOf[pool] = fee;
+    }
+
+    function totalSupply(address pool) external view returns (uint256) {
+        return BalancerV3Pool(pool).totalSupply();
+    }
+
+    function balanceOf(address pool, address account) external view returns (uint256) {
+        return BalancerV3Pool(pool).balanceOf(account);
+    }
+
+    function removeLiquidity(
+        RemoveLiquidityParams calldata given
+    ) external returns (uint256 shares, uint256[] memory amountsOut, bytes memory answer) {
+        if (!unlocked) revert VaultIsNotUnlocked();
+        require(given.kind == 0, "only PROPORTIONAL here");
+        shares = given.maxBptAmountIn;
+        uint256 supply = BalancerV3Pool(given.pool).totalSupply();
+        BalancerV3Pool(given.pool).burn(given.from, msg.sender, shares);
+        address[] memory tokens = tokensOf[given.pool];
+        amountsOut = new uint256[](tokens.length);
+        for (uint256 i = 0; i < tokens.length; i++) {
+            amountsOut[i] = (held[given.pool][tokens[i]] * shares) / supply;
+            require(amountsOut[i] >= given.minAmountsOut[i], "AmountOutBelowMin");
+            held[given.pool][tokens[i]] -= amountsOut[i];
+            _owe(tokens[i], -int256(amountsOut[i]));
+        }
+        answer = "";
+    }
+
     function make(address one, address other, uint256 amountOne, uint256 amountOther) external returns (address pool) {
-        pool = address(new BalancerV3Pool(address(this)));
+        Terms memory none;
+        return makeWith(one, other, amountOne, amountOther, none);
+    }
+
+    /// Registers a new pool and fills it, which takes two calls of other contracts there.
+    function makeWith(
+        address one,
+        address other,
+        uint256 amountOne,
+        uint256 amountOther,
+        Terms memory terms
+    ) public returns (address pool) {
+        lastPool = pool = address(new BalancerV3Pool(address(this)));
         tokensOf[pool] = [one, other];
+        termsOf[pool] = terms;
+        feeOf[pool] = 3e15;
         _told(pool);
         _fill(pool, one, amountOne);
         _fill(pool, other, amountOther);
         BalancerV3Pool(pool).mint(msg.sender, amountOne);
+    }
+
+    function _askHook(VaultSwapParams calldata given) private {
+        address hook = termsOf[given.pool].hook;
+        if (hook == address(0)) return;
+        PoolSwapParams memory asked;
+        asked.router = msg.sender;
+        require(BalancerHook(hook).onBeforeSwap(asked, given.pool), "BeforeSwapHookFailed");
     }
 
     function _fill(address pool, address token, uint256 amount) private {

@@ -2,31 +2,40 @@ import { type Address, encodeAbiParameters, type Hex, parseAbi, parseEther, zero
 import { balancerV2 } from "../../../src/engine/chain/table/venues.ts";
 import { deployer, type LocalClient } from "../anvil.ts";
 import { deploy, published, UNISWAP_V2 } from "../uniswap-v2.ts";
-import { approve, type LocalVenue, ordered, send } from "./pools.ts";
+import { approve, contract, type LocalVenue, ordered, send } from "./pools.ts";
 
 const HALF = parseEther("0.5");
 const FEE = parseEther("0.003");
 /** The first who joins says how much of each. */
 const INIT = 0n;
 
-export type BalancerVenue = LocalVenue & { readonly vault: Address; readonly ids: Hex[] };
+/** Who may set the pool's fee, and whether a factory that nobody knows made it. */
+type Terms = { readonly owner?: Address; readonly isStray?: boolean };
+
+export type BalancerVenue = LocalVenue & {
+  readonly vault: Address;
+  readonly ids: Hex[];
+  createPoolWith(terms: Terms, sides: Parameters<LocalVenue["createPool"]>[0]): Promise<void>;
+};
 
 /** Balancer's own vault and weighted pools, half and half. */
 export async function balancerVenue(client: LocalClient): Promise<BalancerVenue> {
   const { weth } = UNISWAP_V2;
   const vault = await deploy(client, published("./published/BalancerVault.json"), [deployer.address, weth, 0n, 0n]);
+  const factory = await deploy(client, contract("BalancerV3", "PoolFactory"));
   const ids: Hex[] = [];
-  return {
-    config: balancerV2([], vault),
+  const venue: BalancerVenue = {
+    config: balancerV2({ vault, factories: [factory] }),
     vault,
     ids,
-    async createPool(sides) {
+    createPool: (sides) => venue.createPoolWith({}, sides),
+    async createPoolWith({ owner = zeroAddress, isStray }, sides) {
       const { token0, token1, amount0, amount1 } = ordered(sides);
       const [tokens, amounts] = [
         [token0, token1],
         [amount0, amount1],
       ];
-      const args = [vault, "Pool", "BPT", tokens, [HALF, HALF], FEE, 0n, 0n, zeroAddress];
+      const args = [vault, "Pool", "BPT", tokens, [HALF, HALF], FEE, 0n, 0n, owner];
       const pool = await deploy(client, published("./published/BalancerWeightedPool.json"), args);
       const abi = parseAbi(["function getPoolId() view returns (bytes32)"]);
       const id = await client.readContract({ address: pool, abi, functionName: "getPoolId" });
@@ -40,6 +49,8 @@ export async function balancerVenue(client: LocalClient): Promise<BalancerVenue>
       const request = [tokens, amounts, userData, false];
       await send(client, vault, join, [id, deployer.address, deployer.address, request]);
       ids.push(id);
+      if (!isStray) await send(client, factory, "function made(address)", [pool]);
     },
   };
+  return venue;
 }

@@ -1,22 +1,49 @@
-import type { Address } from "viem";
+import { type Address, parseAbi, zeroAddress } from "viem";
 import { balancerV3 } from "../../../src/engine/chain/table/venues.ts";
 import type { LocalClient } from "../anvil.ts";
 import { deploy, UNISWAP_V2 } from "../uniswap-v2.ts";
 import { approve, contract, type LocalVenue, ordered, send } from "./pools.ts";
 
-/** Nobody publishes the third vault's build: the part of it that whoever swaps sees. */
-export async function balancerV3Venue(client: LocalClient): Promise<LocalVenue & { readonly vault: Address }> {
+/** What a pool is registered with beside its tokens. */
+export type Terms = {
+  readonly hook?: Address;
+  readonly pauseManager?: Address;
+  readonly feeManager?: Address;
+  readonly rates?: Address;
+  /** Made by no factory that anybody knows. */
+  readonly isStray?: boolean;
+};
+
+export type BalancerV3Venue = LocalVenue & {
+  readonly vault: Address;
+  createPoolWith(terms: Terms, sides: Parameters<LocalVenue["createPool"]>[0]): Promise<Address>;
+};
+
+/** Nobody publishes the third vault's build: the part of it that whoever swaps or leaves sees. */
+export async function balancerV3Venue(client: LocalClient): Promise<BalancerV3Venue> {
   const { weth } = UNISWAP_V2;
   const vault = await deploy(client, contract("BalancerV3", "BalancerV3Vault"));
+  const factory = await deploy(client, contract("BalancerV3", "PoolFactory"));
+  const createPoolWith: BalancerV3Venue["createPoolWith"] = async (terms, sides) => {
+    const { hook = zeroAddress, pauseManager = zeroAddress, feeManager = zeroAddress, rates = zeroAddress } = terms;
+    const { token0, token1, amount0, amount1 } = ordered(sides);
+    if (sides.b === weth) await send(client, weth, "function deposit() payable", [], sides.amountB);
+    for (const token of [token0, token1]) await approve(client, token, vault);
+    const roles = "(address pause, address fee, address creator) roles";
+    const make = `function makeWith(address, address, uint256, uint256, (address hook, ${roles}, address rates) terms)`;
+    const asked = [hook, [pauseManager, feeManager, zeroAddress], rates];
+    await send(client, vault, make, [token0, token1, amount0, amount1, asked]);
+    const abi = parseAbi(["function lastPool() view returns (address)"]);
+    const pool = await client.readContract({ address: vault, abi, functionName: "lastPool" });
+    if (!terms.isStray) await send(client, factory, "function made(address)", [pool]);
+    return pool;
+  };
   return {
-    config: balancerV3(vault),
+    config: balancerV3({ vault, factories: [factory] }),
     vault,
+    createPoolWith,
     async createPool(sides) {
-      const { token0, token1, amount0, amount1 } = ordered(sides);
-      if (sides.b === weth) await send(client, weth, "function deposit() payable", [], sides.amountB);
-      for (const token of [token0, token1]) await approve(client, token, vault);
-      const make = "function make(address, address, uint256, uint256) returns (address)";
-      await send(client, vault, make, [token0, token1, amount0, amount1]);
+      await createPoolWith({}, sides);
     },
   };
 }

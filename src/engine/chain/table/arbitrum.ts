@@ -93,13 +93,29 @@ export const arbitrum = fromViem(definition, {
       positions: "0xd88F38F930b7952f2DB2432Cb002E7abbF3dD869",
       hooked: clankerKeys(definition.id),
     }),
-    balancerV2([
-      {
-        id: "0x64541216bafffeec8ea535bb71fbc927831d0595000100000000000000000002",
-        tokens: ["0x82aF49447D8a07e3bd95BD0d56f35241523fBab1", "0x2f2a2543B76A4166549F7aaB2e75Bef0aefC5B0f"],
-      },
-    ]),
-    balancerV3(),
+    balancerV2({
+      factories: [
+        "0x7dFdEF5f355096603419239CE743BfaF1120312B",
+        "0xCF0a32Bbef8F064969F21f7e02328FB577382018",
+        "0xf1665E19bc105BE4EDD3739F88315cC699cc5b65",
+        "0xc7E5ED1054A24Ef31D827E6F86caA58B3Bc168d7",
+      ],
+      pools: [
+        {
+          id: "0x64541216bafffeec8ea535bb71fbc927831d0595000100000000000000000002",
+          tokens: ["0x82aF49447D8a07e3bd95BD0d56f35241523fBab1", "0x2f2a2543B76A4166549F7aaB2e75Bef0aefC5B0f"],
+        },
+      ],
+    }),
+    balancerV3({
+      factories: [
+        "0xD961E30156C2E0D0d925A0De45f931CB7815e970",
+        "0xEB1eeaBF0126d813589C3D2CfeFFE410D9aE3863",
+        "0x44d33798dddCdAbc93Fe6a40C80588033Dc502d3",
+        "0x83bf399FA3DC49Af8fb5c34031a50c7C93F56129",
+        "0x1FC7F1F84CFE61a04224AC8D3F87f56214FeC08c",
+      ],
+    }),
     curve(
       "0xb17b674D9c5CB2e441F8e196a2f048A81355d031",
       "0x9AF14D26075f142eb3F292D5065EB3faa646167b",

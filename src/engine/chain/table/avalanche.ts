@@ -66,8 +66,17 @@ export const avalanche = fromViem(definition, {
       universalRouter: "0x94b75331AE8d42C1b61065089B7d48FE14aA73b7",
       positions: "0xB74b1F14d2754AcfcbBe1a221023a5cf50Ab8ACD",
     }),
-    balancerV2(),
-    balancerV3(),
+    balancerV2({
+      factories: ["0x94f68b54191F62f781Fe8298A8A5Fa3ed772d227", "0x230a59F4d9ADc147480f03B0D3fFfeCd56c3289a"],
+    }),
+    balancerV3({
+      factories: [
+        "0xD961E30156C2E0D0d925A0De45f931CB7815e970",
+        "0xEAedc32a51c510d35ebC11088fD5fF2b47aACF2E",
+        "0xBDbADc891BB95DEE80eBC491699228EF0f7D6fF1",
+        "0x16B50F6bF8C8Ca73C07e17762188c5DEEe7aE5Db",
+      ],
+    }),
     curve(
       "0xb17b674D9c5CB2e441F8e196a2f048A81355d031",
       "0x1764ee18e8B3ccA4787249Ceb249356192594585",

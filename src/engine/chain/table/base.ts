@@ -89,8 +89,16 @@ export const base = fromViem(definition, {
       positions: "0x7C5f5A4bBd8fD63184577525326123B519429bDc",
       hooked: clankerKeys(definition.id),
     }),
-    balancerV2(),
-    balancerV3(),
+    balancerV2({ factories: ["0x4C32a8a8fDa4E24139B51b456B42290f51d6A1c4"] }),
+    balancerV3({
+      factories: [
+        "0x5cF4928a3205728bd12830E1840F7DB85c62a4B9",
+        "0xb9F8AB3ED3F3aCBa64Bc6cd2DcA74B7F38fD7B88",
+        "0xC49Ca921c4CD1117162eAEEc0ee969649997950c",
+        "0xBDbADc891BB95DEE80eBC491699228EF0f7D6fF1",
+        "0xFc2986feAB34713E659da84F3B1FA32c1da95832",
+      ],
+    }),
     curve(
       "0x3093f9B57A428F3EB6285a589cb35bEA6e78c336",
       "0x5EF72230578b3e399E6C6F4F6360edF95e83BBfd",

@@ -60,17 +60,34 @@ export const ethereum = fromViem(definition, {
       positions: "0xbD216513d74C8cf14cf4747E6AaA6420FF64ee9e",
       hooked: clankerKeys(definition.id),
     }),
-    balancerV2([
-      {
-        id: "0xa6f548df93de924d73be7d25dc02554c6bd66db500020000000000000000000e",
-        tokens: ["0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2", "0x2260FAC5E5542a773Aa44fBCfeDf7C193bc2C599"],
-      },
-      {
-        id: "0x96646936b91d6b9d7d0c47c496afbf3d6ec7b6f8000200000000000000000019",
-        tokens: ["0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2", "0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48"],
-      },
-    ]),
-    balancerV3(),
+    balancerV2({
+      factories: [
+        "0x8E9aa87E45e92bad84D5F8DD1bff34Fb92637dE9",
+        "0xA5bf2ddF098bb0Ef6d120C98217dD6B141c74EE0",
+        "0xcC508a455F5b0073973107Db6a878DdBDab957bC",
+        "0x5Dd94Da3644DDD055fcf6B3E1aa310Bb7801EB8b",
+        "0x897888115Ada5773E02aA29F775430BFB5F34c51",
+      ],
+      pools: [
+        {
+          id: "0xa6f548df93de924d73be7d25dc02554c6bd66db500020000000000000000000e",
+          tokens: ["0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2", "0x2260FAC5E5542a773Aa44fBCfeDf7C193bc2C599"],
+        },
+        {
+          id: "0x96646936b91d6b9d7d0c47c496afbf3d6ec7b6f8000200000000000000000019",
+          tokens: ["0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2", "0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48"],
+        },
+      ],
+    }),
+    balancerV3({
+      factories: [
+        "0x201efd508c8DfE9DE1a13c2452863A78CB2a86Cc",
+        "0xB9d01CA61b9C181dA1051bFDd28e1097e920AB14",
+        "0xe42C2E153BB0A8899b59C73F5Ff941f9742F1197",
+        "0x332694Ef46D880DF6Ea9593e04CB8ABEE5F81D99",
+        "0x4eFcd8bcE8AC9b94bd76648e2c85bEf6c40F3228",
+      ],
+    }),
     curve(
       "0x90E00ACe148ca3b23Ac1bC8C240C2a7Dd9c2d7f5",
       "0x8F942C20D02bEfc377D41445793068908E2250D0",

@@ -37,8 +37,18 @@ export const gnosis = fromViem(definition, {
       quoter: "0xcBaD9FDf0D2814659Eb26f600EFDeAF005Eda0F7",
       positions: "0x91fD594c46D8B01E62dBDeBed2401dde01817834",
     }),
-    balancerV2(),
-    balancerV3(),
+    balancerV2({
+      factories: ["0xC128a9954e6c874eA3d62ce62B468bA073093F25", "0x6CaD2ea22BFA7F4C14Aae92E47F510Cd5C509bc7"],
+    }),
+    balancerV3({
+      factories: [
+        "0xEB1eeaBF0126d813589C3D2CfeFFE410D9aE3863",
+        "0x22625eEDd92c81a219A83e1dc48f88d54786B017",
+        "0x161f4014C27773840ccb4EC1957113e6DD028846",
+        "0x78Ad1e1c10033b18ceaa20088e4e490BE42A5417",
+        "0x9338F9484120FdFe8f8abEa8E5d6d9D8D055962D",
+      ],
+    }),
     curve(
       "0xD19Baeadc667Cf2015e395f2B08668Ef120f41F5",
       "0xbC0797015fcFc47d9C1856639CaE50D0e69FbEE8",

@@ -46,13 +46,27 @@ export const optimism = fromViem(definition, {
       universalRouter: "0x851116D9223fabED8E56C0E6b8Ad0c31d98B3507",
       positions: "0x3C3Ea4B57a46241e54610e5f022E5c45859A1017",
     }),
-    balancerV2([
-      {
-        id: "0x39965c9dab5448482cf7e002f583c812ceb53046000100000000000000000003",
-        tokens: ["0x4200000000000000000000000000000000000006", "0x4200000000000000000000000000000000000042"],
-      },
-    ]),
-    balancerV3(),
+    balancerV2({
+      factories: [
+        "0xdAE7e32ADc5d490a43cCba1f0c736033F2b4eFca",
+        "0xA0DAbEBAAd1b243BBb243f933013d560819eB66f",
+        "0x230a59F4d9ADc147480f03B0D3fFfeCd56c3289a",
+      ],
+      pools: [
+        {
+          id: "0x39965c9dab5448482cf7e002f583c812ceb53046000100000000000000000003",
+          tokens: ["0x4200000000000000000000000000000000000006", "0x4200000000000000000000000000000000000042"],
+        },
+      ],
+    }),
+    balancerV3({
+      factories: [
+        "0x0f08eEf2C785AA5e7539684aF04755dEC1347b7c",
+        "0x268E2EE1413D768b6e2dc3F5a4ddc9Ae03d9AF42",
+        "0x254F3A2974b97dc2E675f6115c845567C55f83b0",
+        "0x1780e8185199DAc45284039Bb3E3B64060D943AB",
+      ],
+    }),
     curve(
       "0x2db0E83599a91b508Ac268a6197b8B14F5e72840",
       "0x5eeE3091f747E60a045a2E715a4c71e600e31F6E",

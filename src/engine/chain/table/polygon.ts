@@ -53,16 +53,23 @@ export const polygon = fromViem(definition, {
       universalRouter: "0x1095692A6237d83C6a72F3F5eFEdb9A670C49223",
       positions: "0x1Ec2eBf4F37E7363FDfe3551602425af0B3ceef9",
     }),
-    balancerV2([
-      {
-        id: "0x0297e37f1873d2dab4487aa67cd56b58e2f27875000100000000000000000002",
-        tokens: [
-          "0x0d500B1d8E8eF31E21C99d1Db9A6444d3ADf1270",
-          "0x2791Bca1f2de4661ED88A30C99A7a9449Aa84174",
-          "0x7ceB23fD6bC0adD59E62ac25578270cFf1b9f619",
-        ],
-      },
-    ]),
+    balancerV2({
+      factories: [
+        "0x8E9aa87E45e92bad84D5F8DD1bff34Fb92637dE9",
+        "0x82e4cFaef85b1B6299935340c964C942280327f4",
+        "0xFc8a407Bba312ac761D8BFe04CE1201904842B76",
+      ],
+      pools: [
+        {
+          id: "0x0297e37f1873d2dab4487aa67cd56b58e2f27875000100000000000000000002",
+          tokens: [
+            "0x0d500B1d8E8eF31E21C99d1Db9A6444d3ADf1270",
+            "0x2791Bca1f2de4661ED88A30C99A7a9449Aa84174",
+            "0x7ceB23fD6bC0adD59E62ac25578270cFf1b9f619",
+          ],
+        },
+      ],
+    }),
     curve(
       "0x722272D36ef0Da72FF51c5A65Db7b870E2e8D4ee",
       "0xE5De15A9C9bBedb4F5EC13B131E61245f2983A69",

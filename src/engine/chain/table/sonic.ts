@@ -41,8 +41,16 @@ export const sonic = fromViem(definition, {
       "0xaa52bB8110fE38D0d2d2AF0B85C3A3eE622CA455",
       { quoter: "0xd74a9Bd1C98B2CbaB5823107eb2BE9C474bEe09A", positions: "0x743E03cceB4af2efA3CC76838f6E8B50B63F184c" },
     ),
-    balancerV2(),
-    balancerV3(),
+    balancerV2({ factories: ["0x22f5b7FDD99076f1f20f8118854ce3984544D56d"] }),
+    balancerV3({
+      factories: [
+        "0x4726Eb55c37F0353F6d5011B5652d44A87d60fc3",
+        "0x815Ab57a5a2E4976cEc0b43C2D50CF26EF6F31Fd",
+        "0x482eE54595f79B6BA34b75754A4983134148Affb",
+        "0x7F43e26A3f58446C4dF021a690dc56a3968962ED",
+        "0x3ed9B71B5cC9CB5987Ecb63B88923824C890e0f9",
+      ],
+    }),
     curve(
       "0x7C2085419BE6a04f4ad88ea91bC9F5C6E6C463D8",
       "0x1A83348F9cCFD3Fe1A8C0adBa580Ac4e267Fe495",

@@ -185,21 +185,33 @@ export function liquidityBook(factory: Address, name = "Liquidity Book"): Kind<"
   return { kind: "liquidity-book", name, factory };
 }
 
+type BalancerOptions = Partial<Pick<Kind<"balancer-v2">, "vault" | "pools" | "factories">>;
+
 /** The same address everywhere (npm: @balancer-labs/v2-deployments, `20210418-vault`; Base and Sonic: @balancer/sdk 6.1.1). */
 const BALANCER_V2_VAULT = "0xBA12222222228d8Ba445958a75a0704d566BF2C8";
 
-export function balancerV2(
-  pools: Kind<"balancer-v2">["pools"] = [],
-  vault: Address = BALANCER_V2_VAULT,
-): Kind<"balancer-v2"> {
-  return { kind: "balancer-v2", name: "Balancer V2", vault, pools };
+/**
+ * Factories of weighted pools, whose trades ask nobody: the newest as @balancer/sdk 6.1.1 has them, older ones as CoW Protocol's
+ * `contracts` crate names them after Balancer's documents.
+ */
+export function balancerV2({
+  vault = BALANCER_V2_VAULT,
+  pools = [],
+  factories = [],
+}: BalancerOptions = {}): Kind<"balancer-v2"> {
+  return { kind: "balancer-v2", name: "Balancer V2", vault, pools, factories };
 }
 
 /** The same address everywhere (npm: @balancer/sdk 6.1.1). Pools have no number of their own there, but their address. */
 const BALANCER_V3_VAULT = "0xbA1333333333a1BA1108E8412f11850A5C319bA9";
 
-export function balancerV3(vault: Address = BALANCER_V3_VAULT): Kind<"balancer-v3"> {
-  return { kind: "balancer-v3", name: "Balancer V3", vault, pools: [] };
+/** Factories of weighted and stable pools: from the same places; Sonic's older ones as balancer-deployments lists them. */
+export function balancerV3({
+  vault = BALANCER_V3_VAULT,
+  pools = [],
+  factories = [],
+}: BalancerOptions = {}): Kind<"balancer-v3"> {
+  return { kind: "balancer-v3", name: "Balancer V3", vault, pools, factories };
 }
 
 /** Factories of its vending machines, private, stable and gas saving pools (npm: @dodoex/dodo-contract-request, `config`). */

@@ -47,12 +47,12 @@ const OF_TRADES: ReadonlySet<Effect["kind"]> = new Set(["blocked", "limited", "t
 
 function isOverHook(
   { calls, effect }: Pick<PowerOutcome, "calls" | "effect">,
-  { scenario: { hook } }: Powers,
+  { scenario: { hook, pool } }: Powers,
 ): boolean {
   return (
     Boolean(hook) &&
     OF_TRADES.has(effect.kind) &&
-    calls.some(({ target }) => target.toLowerCase() === hook?.toLowerCase())
+    calls.some(({ target }) => [hook, pool].some((one) => one?.toLowerCase() === target.toLowerCase()))
   );
 }
 

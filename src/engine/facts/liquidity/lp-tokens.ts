@@ -19,9 +19,10 @@ export async function readLpShares(
   const address = sharesOf(pool) ?? pool.address;
   const { chain } = asker.reader;
   const likely = [zeroAddress, DEAD, token, address, ...chain.lockers.map((locker) => locker.address)];
+  const shares = askingFor(pool, address);
   const [supply, known, recipients] = await Promise.all([
-    asker.ask(address, callData("totalSupply()")),
-    balances(asker, address, new Set(likely.map((one) => getAddress(one)))),
+    asker.ask(...shares.supply),
+    balances(asker, shares, new Set(likely.map((one) => getAddress(one)))),
     readRecipients(asker, pool, since),
   ]);
   const total = supply.known ? toNumberAnswer(supply.value) : null;
@@ -29,15 +30,32 @@ export async function readLpShares(
   const { creator, owner } = await people;
   const insiders = [creator, owner].filter((one) => one !== null).map((one) => getAddress(one));
   const others = new Set([...insiders, ...recipients].filter((one) => !known.has(one)).slice(0, MOST_HOLDERS));
-  const all = [...known, ...(await balances(asker, address, others))];
+  const all = [...known, ...(await balances(asker, shares, others))];
   return all
     .filter(([, balance]) => balance > 0n)
     .map(([holder, lpAmount]) => ({ holder, part: partOf(lpAmount, total), lpAmount, positions: [] }));
 }
 
-async function balances(asker: Asker, lpToken: Address, holders: ReadonlySet<Address>): Promise<Map<Address, bigint>> {
+type Asking = { readonly supply: Question; balanceOf(holder: Address): Question };
+type Question = readonly [Address, Hex];
+
+/** Balancer's third vault keeps everybody's shares, whatever code the pool runs. */
+function askingFor({ venue, address: vault }: Pool, lpToken: Address): Asking {
+  if (venue !== "balancer-v3") {
+    return {
+      supply: [lpToken, callData("totalSupply()")],
+      balanceOf: (holder) => [lpToken, callData("balanceOf(address)", holder)],
+    };
+  }
+  return {
+    supply: [vault, callData("totalSupply(address)", lpToken)],
+    balanceOf: (holder) => [vault, callData("balanceOf(address,address)", lpToken, holder)],
+  };
+}
+
+async function balances(asker: Asker, shares: Asking, holders: ReadonlySet<Address>): Promise<Map<Address, bigint>> {
   const asked = [...holders].map(async (holder) => {
-    const answer = await asker.ask(lpToken, callData("balanceOf(address)", holder));
+    const answer = await asker.ask(...shares.balanceOf(holder));
     return [holder, toNumberAnswer(answered(answer)) ?? 0n] as const;
   });
   return new Map(await Promise.all(asked));

@@ -9,6 +9,7 @@ import {
   toEventSelector,
 } from "viem";
 import type { VenueConfig } from "../../chain/chain.ts";
+import type { LogFilter, LogSearch } from "../../chain/logs.ts";
 import type { Reader } from "../../chain/reader.ts";
 import type { Pair } from "./unlisted-quotes.ts";
 
@@ -29,14 +30,15 @@ const TOKENS_V3 = parseAbiParameters([
   "struct Config { address token; uint8 kind; address rates; bool paysFees; }",
 ]);
 
-/** Vaults list no pools by token: what of late was bought in one, and which were made of late, is what their logs tell. */
+/** Vaults list no pools by token: what was ever bought in one, or of late where that is too much, and which were made of late, is what their logs tell. */
 const LATELY_MS = 7 * 86_400_000;
 const MOST_REQUESTS = 1;
 /** Anybody may make pools of anything. */
 const MOST_POOLS = 12;
 
 /** Balancer's pools of this token. A missing log costs a pool, never the whole answer. */
-export async function readBalancerPools({ chain, block, logs }: Reader, token: Address): Promise<readonly Pair[]> {
+export async function readBalancerPools(reader: Reader, token: Address): Promise<readonly Pair[]> {
+  const { chain, block, logs } = reader;
   const venues = chain.venues.filter((venue) => venue.kind === "balancer-v2" || venue.kind === "balancer-v3");
   if (venues.length === 0) return [];
   const lately = BigInt(Math.round(LATELY_MS / chain.blockTimeMs));
@@ -48,8 +50,9 @@ export async function readBalancerPools({ chain, block, logs }: Reader, token: A
     order: "newest-first",
     mostRequests: MOST_REQUESTS,
   } as const;
+  const bought = { ...filter, topics: [SWAPS, null, null, pad(token, { size: 32 })] };
   const [swaps, made] = await Promise.all([
-    logs({ ...filter, topics: [SWAPS, null, null, pad(token, { size: 32 })] }),
+    searchEver(reader, bought),
     logs({ ...filter, topics: [[REGISTERED, REGISTERED_V3]] }),
   ]);
   const at = (vault: Address) => venues.find((venue) => venue.vault.toLowerCase() === vault.toLowerCase());
@@ -60,6 +63,13 @@ export async function readBalancerPools({ chain, block, logs }: Reader, token: A
   ];
   const once = new Map(found.map((pair) => [wayOf(pair), pair]));
   return [...once.values()].slice(0, MOST_POOLS);
+}
+
+/** Only what trades little is answered as a whole, and that is what trades little may need. */
+async function searchEver({ capabilities, logs }: Reader, lately: LogFilter): Promise<LogSearch> {
+  const { logRange } = await capabilities();
+  const ever = logRange === null ? await logs({ ...lately, fromBlock: 0n }) : null;
+  return ever?.missing.length === 0 ? ever : logs(lately);
 }
 
 function wayOf({ id, other }: Pair): string {

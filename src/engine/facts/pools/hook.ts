@@ -3,10 +3,17 @@ import { askerOf } from "../../chain/asking/asker.ts";
 import type { Chain } from "../../chain/chain.ts";
 import type { Reader } from "../../chain/reader.ts";
 import type { Pool } from "../facts.ts";
+import { numberedPool } from "./numbered.ts";
 
-/** What a pool asks in each trade; `null`: nobody. */
-export function hookOf({ key }: Pick<Pool, "key">): Address | null {
-  return isAddressEqual(key.hooks, zeroAddress) ? null : key.hooks;
+/** What a pool asks in each trade, or where those are obeyed who have a say in it; `null`: nobody. */
+export function hookOf(pool: Pick<Pool, "key" | "managers" | "venue" | "id" | "address">): Address | null {
+  if (!isAddressEqual(pool.key.hooks, zeroAddress)) return pool.key.hooks;
+  return pool.managers?.length ? managedAt(pool) : null;
+}
+
+/** Who does what a pool's managers say: at Balancer's second version the pool itself, at the third the vault. */
+export function managedAt({ venue, id, address }: Pick<Pool, "venue" | "id" | "address">): Address {
+  return (venue === "balancer-v2" && id ? numberedPool(venue, id) : null) ?? address;
 }
 
 /** Who tells what happens in a pool. */

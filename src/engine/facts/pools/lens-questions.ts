@@ -23,6 +23,9 @@ const KINDS = {
   "balancer-v2": 14,
   "balancer-v3": 16,
   dodo: 15,
+  madeBy: 17,
+  "balancer-v2-rules": 18,
+  "balancer-v3-rules": 19,
 } as const;
 type Kind = keyof typeof KINDS;
 
@@ -41,8 +44,8 @@ export type Question = {
   readonly key: PoolKey;
   /** A view of the token, for what it names. */
   readonly view?: Hex;
-  /** Pools of the token itself, or pools that tell what a base token is worth and how to reach it. */
-  readonly about: "token" | "base";
+  /** Pools of the token itself, pools that tell what a base token is worth and how to reach it, or what rules a pool. */
+  readonly about: "token" | "base" | "pool";
   readonly quote: Quote;
 };
 

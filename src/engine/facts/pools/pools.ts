@@ -4,6 +4,7 @@ import type { Reader } from "../../chain/reader.ts";
 import { known, type Read, unknown } from "../../read.ts";
 import type { Pool } from "../facts.ts";
 import { readBalancerPools } from "./balancer-pools.ts";
+import { questionsAboutRules, type Rules, rulesFrom, rulesOf } from "./balancer-rules.ts";
 import { infinityPoolId } from "./infinity-keys.ts";
 import { readInitialized } from "./initialized.ts";
 import { askLens, type Found } from "./lens.ts";
@@ -38,7 +39,8 @@ export async function readPools(
     ]);
     const pairs = [...namedPairs(chain, usual), ...joined, ...vaults];
     const numbered = questionsAboutNumbered(chain, token, vaults);
-    const further = [...initialized, ...numbered, ...questionsAboutUnlisted(chain, token, pairs)];
+    const rules = questionsAboutRules(vaults);
+    const further = [...initialized, ...numbered, ...rules, ...questionsAboutUnlisted(chain, token, pairs)];
     if (further.length === 0) return known(toPools(chain, token, usual));
     const [more, described] = await Promise.all([askLens(reader, further), describeQuotes(reader, further)]);
     return known(toPools(chain, token, [...usual, ...more.map(described)]));
@@ -61,9 +63,10 @@ function toPools(chain: Chain, token: Address, found: readonly Found[]): readonl
   const siblings = siblingsFrom(listedIn(chain, hops), prices, token);
   const byDepth = deepestFirst(chain);
   const bridges = bridgesFrom(found, hops, prices, byDepth);
+  const rules = rulesFrom(found);
   const sourced = found
     .filter(({ about }) => about === "token")
-    .flatMap((one) => toPool(one, hops, prices).map((pool) => ({ found: one, pool })));
+    .flatMap((one) => toPool(one, hops, prices, rules).map((pool) => ({ found: one, pool })));
   const known = new Set(sourced.map(({ pool }) => pool.address));
   const named = namedPools(chain, token, found)
     .filter(({ address }) => !known.has(address))
@@ -117,7 +120,7 @@ function identity({ address, id }: Pool): string {
   return id ?? address;
 }
 
-function toPool(found: Found, hops: Hops, prices: Prices): Pool[] {
+function toPool(found: Found, hops: Hops, prices: Prices, rules: ReadonlyMap<Hex, Rules> = new Map()): Pool[] {
   const { venue, key, quote, pool: address } = found;
   if (!venue) return [];
   const [tokenReserve, quoteReserve] = reservesOf(found);
@@ -140,18 +143,21 @@ function toPool(found: Found, hops: Hops, prices: Prices): Pool[] {
     tokenReserve,
     quoteReserve,
     key,
+    ...ruledBy(rulesOf(found, rules), key),
     hop: hops.get(`${venue.name} ${quote.address.toLowerCase()}`)?.key ?? null,
     spot: key.stable ? undefined : priceOf(found),
     dollars: quote.unlisted ? null : prices.dollarsOf(quote),
-    ...(isOfUnknownCode(found) ? { unvouched: "code" as const } : {}),
   };
   return [priced(pool, prices)];
 }
 
-/** Balancer's vaults take pools of anybody's code: only what the table lists is known. */
-function isOfUnknownCode({ venue, id }: Found): boolean {
-  if (venue?.kind !== "balancer-v2" && venue?.kind !== "balancer-v3") return false;
-  return !venue.pools.some((pool) => pool.id.toLowerCase() === id?.toLowerCase());
+function ruledBy(
+  rules: Rules | null,
+  key: Pool["key"],
+): Pick<Pool, "managers" | "unvouched"> & Partial<Pick<Pool, "key">> {
+  if (!rules) return {};
+  const { isKnownCode, hook, managers } = rules;
+  return { key: { ...key, hooks: hook }, managers, ...(isKnownCode ? {} : { unvouched: "code" as const }) };
 }
 
 function priced(pool: Pool, prices: Prices): Pool {

@@ -33,6 +33,8 @@ export type Pool = {
   /** What a whole quote token is worth, and the pool that tells; `toldBy` is `null` where the quote is a dollar itself. */
   readonly dollars?: { readonly each: number; readonly toldBy: string | null } | null | undefined;
   readonly key: PoolKey;
+  /** Who may stop it or set its fee, where that is neither the exchange nor the hook. */
+  readonly managers?: readonly PoolManager[] | undefined;
   /** The pool through which the same router turns native tokens into quote tokens; `null` where none is needed or known. */
   readonly hop: PoolKey | null;
   /** Where the quote token is not the native one: the pool that joins the two, of the same venue if it has one. */
@@ -45,12 +47,16 @@ export type Pool = {
   readonly sibling?: { readonly token: Address; readonly pool: Pool } | undefined;
 };
 
+/** Somebody to whom a pool of Balancer's gives a say in its trades. */
+export type PoolManager = { readonly address: Address; readonly does: "pause" | "set-fee" };
+
 /** What tells a pool from others of the same pair at its venue, in its router's words. */
 export type PoolKey = {
   /** Uniswap V3's and V4's fee; Slipstream's tick spacing; 0 elsewhere. */
   readonly fee: number;
   /** Uniswap V4's and PancakeSwap Infinity's alone. */
   readonly tickSpacing: number;
+  /** Theirs, and that of Balancer's third version. */
   readonly hooks: Address;
   /** PancakeSwap Infinity's: what the manager asks the hook for. */
   readonly permissions?: number | undefined;

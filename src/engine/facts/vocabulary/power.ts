@@ -53,5 +53,7 @@ type PlainRole =
   /** Kept in a storage slot that the code names. */
   | "stored"
   | "written-into-code"
+  /** Given a say in a pool's trades by whoever made the pool. */
+  | "pool-manager"
   /** Nobody in particular. */
   | "anybody";

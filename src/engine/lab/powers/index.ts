@@ -100,6 +100,7 @@ export async function tryPowers(
     followed: asked.followed,
     figures: {
       ...clues.figures,
+      constants: [...(hooked?.figures ?? []), ...clues.figures.constants],
       poolBalance: market.route.pool.tokenReserve,
       supply: (metadata.known && metadata.value.totalSupply) || toldSupply(metadata)?.supply || USUAL_SUPPLY,
       timestamp: reader.block.timestamp,

@@ -15,6 +15,7 @@ export const roles: Sentences<Role> = {
   mentioned: "an address that its deployment names",
   stored: "a storage slot named in the code",
   "written-into-code": "an address written into the code",
+  "pool-manager": "manager of the pool",
   anybody: "anybody",
   view: ({ selector }) => viewName(selector) ?? selector,
   granted: ({ hash }) => {

@@ -1,4 +1,4 @@
-import { type Address, parseEther } from "viem";
+import { type Address, getAddress, parseEther, zeroAddress } from "viem";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { BaseToken, VenueConfig } from "../../../../src/engine/chain/chain.ts";
 import { balancerV2 } from "../../../../src/engine/chain/table/venues.ts";
@@ -8,7 +8,7 @@ import { readPools } from "../../../../src/engine/facts/pools/pools.ts";
 import { experiment } from "../../../../src/engine/lab/experiment.ts";
 import { routeFor } from "../../../../src/engine/lab/venues/index.ts";
 import { unknown } from "../../../../src/engine/read.ts";
-import { alice, deployer, type LocalChain, startAnvil } from "../../../support/anvil.ts";
+import { alice, bob, deployer, type LocalChain, startAnvil } from "../../../support/anvil.ts";
 import { compileSource, fixture } from "../../../support/compile.ts";
 import { evidenceOf } from "../../../support/evidence.ts";
 import { inWords } from "../../../support/in-words.ts";
@@ -17,7 +17,7 @@ import { replayed } from "../../../support/replayed.ts";
 import { deploy, installUniswapV2, NEVER, UNISWAP_V2 } from "../../../support/uniswap-v2.ts";
 import { type BalancerVenue, balancerVenue } from "../../../support/venues/balancer-v2.ts";
 import { balancerV3Venue } from "../../../support/venues/balancer-v3.ts";
-import { send, v2 } from "../../../support/venues/pools.ts";
+import { contract, send, v2 } from "../../../support/venues/pools.ts";
 
 const SOURCE = `
 import {Token} from "./Token.sol";
@@ -75,7 +75,7 @@ test("a pool against a stablecoin is reached over another venue, and a known poo
   const sides = { b: weth, amountA: parseEther("30000"), amountB: parseEther("10") };
   await pairs.createPool({ a: dollar, ...sides });
   await venue.createPool({ a: dollar, ...sides });
-  const known = balancerV2([{ id: venue.ids.at(-1) ?? "0x", tokens: [dollar, weth] }], venue.vault);
+  const known = balancerV2({ pools: [{ id: venue.ids.at(-1) ?? "0x", tokens: [dollar, weth] }], vault: venue.vault });
   await venue.createPool({ a: token, b: dollar, amountA: TOKENS, amountB: parseEther("3000") });
   const usd = [{ address: dollar, symbol: "USD", decimals: 18, stable: true }];
   const { trades } = await tried([known, pairs.config], usd);
@@ -88,7 +88,7 @@ test("a pool against a stablecoin is reached over another venue, and a known poo
   expect(Number(pool?.spot?.numerator) / Number(pool?.spot?.denominator)).toBeCloseTo(0.003, 4);
 });
 
-test("a pool that was made long ago is found by what was bought in it of late, and by nothing else", async () => {
+test("a pool that was made long ago is found by what was ever bought in it, and by nothing else", async () => {
   token = await deploy(local.client, fixture("Token"));
   await venue.createPool({ a: token, b: weth, amountA: TOKENS, amountB: parseEther("10") });
   await local.client.mine({ blocks: 6 });
@@ -103,15 +103,17 @@ test("a pool that was made long ago is found by what was bought in it of late, a
   const asked = [venue.ids.at(-1), 0, `0x${"0".repeat(40)}`, token, amount, "0x"];
   await send(local.client, venue.vault, swap, [asked, [deployer.address, false, to, false], 0n, NEVER], amount);
   const id = venue.ids.at(-1) ?? "0x";
+  await local.client.mine({ blocks: 6 });
   expect(await found([venue.config], [], slow)).toMatchObject([{ venue: "balancer-v2", id }]);
 });
 
-test("whose code a pool runs is known of those that the table lists, and others stand behind them", async () => {
+test("whose code a pool runs is known of those that the table lists, or a factory of it made, and others stand behind them", async () => {
   token = await deploy(local.client, fixture("Token"));
   const pairs = v2(local.client);
-  await venue.createPool({ a: token, b: weth, amountA: TOKENS, amountB: parseEther("10") });
+  const sides = { a: token, b: weth, amountA: TOKENS, amountB: parseEther("10") };
+  await venue.createPoolWith({ isStray: true }, sides);
   await pairs.createPool({ a: token, b: weth, amountA: TOKENS, amountB: parseEther("1") });
-  const listed = balancerV2([{ id: venue.ids.at(-1) ?? "0x", tokens: [token, weth] }], venue.vault);
+  const listed = balancerV2({ pools: [{ id: venue.ids.at(-1) ?? "0x", tokens: [token, weth] }], vault: venue.vault });
   const names = (pools: readonly Pool[]) => pools.map(({ name, unvouched }) => [name, unvouched]);
   expect(names(await found([pairs.config, venue.config]))).toEqual([
     ["Uniswap V2", undefined],
@@ -121,6 +123,36 @@ test("whose code a pool runs is known of those that the table lists, and others 
     ["Balancer V2", undefined],
     ["Uniswap V2", undefined],
   ]);
+  await venue.createPool({ ...sides, amountB: parseEther("2") });
+  expect(names(await found([pairs.config, venue.config]))).toEqual([
+    ["Balancer V2", undefined],
+    ["Uniswap V2", undefined],
+    ["Balancer V2", "code"],
+  ]);
+});
+
+test("what a pool of the third version asks, and who leads it, is told; who asks for rates runs anybody's code", async () => {
+  const third = await balancerV3Venue(local.client);
+  token = await deploy(local.client, fixture("Token"));
+  const sides = { a: token, b: weth, amountA: TOKENS, amountB: parseEther("10") };
+  const hook = await deploy(local.client, contract("BalancerV3", "BalancerHook"));
+  await third.createPoolWith({ hook, pauseManager: alice.address, feeManager: bob.address }, sides);
+  await third.createPoolWith({ rates: hook }, { ...sides, amountB: parseEther("1") });
+  await third.createPoolWith({ isStray: true }, { ...sides, amountB: parseEther("0.5") });
+  const pools = await found([third.config]);
+  expect(pools.map(({ key, managers, unvouched }) => [key.hooks, managers, unvouched])).toEqual([
+    [
+      getAddress(hook),
+      [
+        { address: alice.address, does: "pause" },
+        { address: bob.address, does: "set-fee" },
+      ],
+      undefined,
+    ],
+    [zeroAddress, [], "code"],
+    [zeroAddress, [], "code"],
+  ]);
+  expect(Number(pools[0]?.spot?.numerator) / Number(pools[0]?.spot?.denominator)).toBeCloseTo(0.00001, 8);
 });
 
 async function readerWith(

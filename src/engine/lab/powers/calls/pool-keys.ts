@@ -1,14 +1,17 @@
 import { type Address, concat, type Hex, numberToHex, pad, zeroAddress } from "viem";
 import type { Pool } from "../../../facts/facts.ts";
-import { bookkeeperOf, hookOf } from "../../../facts/pools/hook.ts";
+import { bookkeeperOf, hookOf, managedAt } from "../../../facts/pools/hook.ts";
 import { parametersOf } from "../../../facts/pools/infinity-parameters.ts";
+import { numberedPool } from "../../../facts/pools/numbered.ts";
 import type { KeyWord, PoolNames } from "../model/pool-names.ts";
 import type { Arguments } from "./arguments.ts";
 
 /** `null`: the pool asks nobody, or is told by its address. */
 export function poolNamesOf(token: Address, pool: Pool): PoolNames | null {
   const hook = hookOf(pool);
-  if (!hook || !pool.id) return null;
+  if (!hook || !pool.id || pool.venue === "balancer-v2") return null;
+  const numbered = numberedPool(pool.venue, pool.id);
+  if (numbered) return { told: [hook, managedAt(pool)], id: pool.id, key: [account(numbered)] };
   const { fee, tickSpacing } = pool.key;
   const [first = zeroAddress, second = zeroAddress] = [token, pool.quote.address].sort((one, other) =>
     BigInt(one) < BigInt(other) ? -1 : 1,
@@ -16,11 +19,11 @@ export function poolNamesOf(token: Address, pool: Pool): PoolNames | null {
   const currencies = [first, second].map(account);
   if (pool.venue === "uniswap-v4") {
     const key = [...currencies, number("uint24", fee), number("int24", tickSpacing), account(hook)];
-    return { hook, id: pool.id, key };
+    return { told: [hook], id: pool.id, key };
   }
   const parameters = number("uint256", parametersOf(pool.key));
   const key = [...currencies, account(hook), account(bookkeeperOf(pool)), number("uint24", fee), parameters];
-  return { hook, id: pool.id, key };
+  return { told: [hook], id: pool.id, key };
 }
 
 function account(address: Address): KeyWord {

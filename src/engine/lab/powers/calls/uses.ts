@@ -1,4 +1,4 @@
-import { type Address, concat, type Hex, numberToHex, pad, parseEther, slice } from "viem";
+import { type Address, concat, type Hex, isAddressEqual, numberToHex, pad, parseEther, slice } from "viem";
 import type { ContractFunction } from "../../../facts/facts.ts";
 import { FALLBACK } from "../model/call.ts";
 import type { Figures } from "../model/campaign.ts";
@@ -62,7 +62,8 @@ function setsFor(
   limit: number,
 ): readonly Arguments[] {
   const { poolNames } = figures;
-  const naming = poolNames?.hook === target ? limit - Math.floor(limit / UNNAMED) : 0;
+  const isTold = poolNames?.told.some((one) => isAddressEqual(one, target)) === true;
+  const naming = isTold ? limit - Math.floor(limit / UNNAMED) : 0;
   const ways = (rest: string) => argumentSets(rest, accounts, figures, naming);
   const named = poolNames && naming > 0 ? namingPool(inputs, poolNames, ways) : [];
   return [...named, ...argumentSets(inputs, accounts, figures, limit - named.length)];

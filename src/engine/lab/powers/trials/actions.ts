@@ -219,8 +219,8 @@ export type Selling = {
  * What the pool asks in each trade takes its part of what the pool promises as well: what a call to that one does is seen by
  * what was promised before it.
  */
-export function spoilsQuotes({ hook }: Scenario, uses: readonly Use[]): boolean {
-  return uses.some(({ target }) => hook && isAddressEqual(target, hook));
+export function spoilsQuotes({ hook, pool }: Scenario, uses: readonly Use[]): boolean {
+  return uses.some(({ target }) => hook && [hook, pool].some((one) => isAddressEqual(target, one)));
 }
 
 type Sold = {

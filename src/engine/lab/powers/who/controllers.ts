@@ -1,4 +1,4 @@
-import { type Address, getAddress, type Hex, toFunctionSelector } from "viem";
+import { type Address, getAddress, type Hex, isAddressEqual, toFunctionSelector, zeroAddress } from "viem";
 import { askerOf } from "../../../chain/asking/asker.ts";
 import type { Reader } from "../../../chain/reader.ts";
 import { usualAccounts } from "../../../chain/usual-accounts.ts";
@@ -11,6 +11,7 @@ import type { Curve } from "../../venues/curve.ts";
 import { behavioursOf, isReadWhole } from "../calls/behaviours.ts";
 import { TRANSFERS } from "../calls/called.ts";
 import type { Followed } from "./commanders.ts";
+import { readManagers } from "./managers.ts";
 
 /** Another contract that has power over the token, what it can be told to do, and who may tell it. */
 type Controlling = {
@@ -127,6 +128,18 @@ export async function readController(
 /** Uniswap V4's, and PancakeSwap Infinity's. */
 const POOL_KEYS = ["(address,address,uint24,int24,address)", "(address,address,address,address,uint24,bytes32)"];
 const LIQUIDITY = "(int24,int24,int256,bytes32)";
+const BALANCER = [
+  "onRegister(address,address,(address,uint8,address,bool)[],(bool,bool,bool,bool))",
+  "onBeforeInitialize(uint256[],bytes)",
+  "onAfterInitialize(uint256[],uint256,bytes)",
+  "onBeforeAddLiquidity(address,address,uint8,uint256[],uint256,uint256[],bytes)",
+  "onAfterAddLiquidity(address,address,uint8,uint256[],uint256[],uint256,uint256[],bytes)",
+  "onBeforeRemoveLiquidity(address,address,uint8,uint256,uint256[],uint256[],bytes)",
+  "onAfterRemoveLiquidity(address,address,uint8,uint256,uint256[],uint256[],uint256[],bytes)",
+  "onBeforeSwap((uint8,uint256,uint256[],uint256,uint256,address,bytes),address)",
+  "onAfterSwap((uint8,address,address,uint256,uint256,uint256,uint256,uint256,uint256,address,address,bytes))",
+  "onComputeDynamicSwapFeePercentage((uint8,uint256,uint256[],uint256,uint256,address,bytes),address,uint256)",
+];
 /** What only the pool manager may call is nobody's power. */
 const CALLBACKS: ReadonlySet<Hex> = new Set(
   POOL_KEYS.flatMap((key) => [
@@ -144,24 +157,38 @@ const CALLBACKS: ReadonlySet<Hex> = new Set(
     ...["(bool,int256,uint160)", "bool,int128"].map((swap) => `afterSwap(address,${key},${swap},int256,bytes)`),
     `beforeDonate(address,${key},uint256,uint256,bytes)`,
     `afterDonate(address,${key},uint256,uint256,bytes)`,
-  ]).map(toFunctionSelector),
+  ])
+    .concat(BALANCER)
+    .map(toFunctionSelector),
 );
 
 export type Hooked = Controlling &
   Commands & {
     /** Whose it is, where a table says so and there is code. */
     readonly name: string | null;
+    /** What its functions compare with, where their code is not read. */
+    readonly figures?: readonly bigint[];
   };
 
 /** Whoever masters what a pool asks in each trade has power over everybody who trades there. `null`: it asks nobody. */
 export async function readHook(reader: Reader, pool: Pool | undefined): Promise<Hooked | null> {
   const hook = pool && hookOf(pool);
   if (!hook) return null;
-  const [read, name] = await Promise.all([readController(reader, hook, "over-hook"), readHookName(reader, hook)]);
+  if (isAddressEqual(pool.key.hooks, zeroAddress)) {
+    return { ...(await readManagers(reader, pool)), code: null, isWhole: true, name: null };
+  }
+  const [managing, read, name] = await Promise.all([
+    readManagers(reader, pool),
+    readController(reader, hook, "over-hook"),
+    readHookName(reader, hook),
+  ]);
+  const functions = read.functions.filter(({ selector }) => !CALLBACKS.has(selector));
   return {
     ...read,
     name: read.code ? name : null,
-    functions: read.functions.filter(({ selector }) => !CALLBACKS.has(selector)),
+    functions: [...managing.functions, ...functions],
+    authorities: [...managing.authorities, ...read.authorities],
+    figures: managing.figures,
   };
 }
 

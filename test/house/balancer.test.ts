@@ -1,0 +1,104 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Address, parseEther } from "viem";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readConfig } from "../../src/config.ts";
+import type { Report } from "../../src/engine/report.ts";
+import { createEngine, type Engine, logFor } from "../../src/main.ts";
+import { alice, bob, deployer, type LocalChain, startAnvil } from "../support/anvil.ts";
+import { fixture } from "../support/compile.ts";
+import { PATIENT_MS } from "../support/engine.ts";
+import { expectBound } from "../support/mutations.ts";
+import { carol } from "../support/people.ts";
+import { deploy, installUniswapV2, UNISWAP_V2 } from "../support/uniswap-v2.ts";
+import { type BalancerVenue, balancerVenue } from "../support/venues/balancer-v2.ts";
+import { type BalancerV3Venue, balancerV3Venue } from "../support/venues/balancer-v3.ts";
+import { contract, send } from "../support/venues/pools.ts";
+
+/** Pools of Balancer's that ask somebody in each trade, or that somebody leads: whole audits. */
+let local: LocalChain;
+let engine: Engine;
+let second: BalancerVenue;
+let third: BalancerV3Venue;
+const dir = mkdtempSync(join(tmpdir(), "assay-balancer-"));
+const BLOCKS = "hook-can-block-holders";
+const TAXES = "hook-can-tax";
+
+beforeAll(async () => {
+  local = await startAnvil();
+  await installUniswapV2(local.client);
+  await local.client.setBalance({ address: deployer.address, value: parseEther("1000000") });
+  [second, third] = [await balancerVenue(local.client), await balancerV3Venue(local.client)];
+  const file = join(dir, "chains.json");
+  const venues = [second.config, third.config];
+  writeFileSync(
+    file,
+    JSON.stringify([{ id: 1, venues, baseTokens: [], lockers: [], accounts: [], blockscoutUrl: null }]),
+  );
+  const env = { CHAINS_FILE: file, RPC_URL_1: local.url, DATA_DIR: dir, SOURCIFY_URL: "", LOG_LEVEL: "fatal" };
+  const config = readConfig(env);
+  engine = await createEngine(config, logFor(config), PATIENT_MS);
+});
+afterAll(async () => {
+  await engine.close();
+  await local.stop();
+  rmSync(dir, { recursive: true });
+});
+
+test("a hook that counts trades is no finding", async () => {
+  const hook = await deploy(local.client, contract("BalancerV3", "CountingBalancerHook"));
+  expect(found(await audited((sides) => third.createPoolWith({ hook }, sides)))).toEqual([]);
+});
+
+test("a hook whose owner can shut the pool is told", async () => {
+  const hook = await deploy(local.client, contract("BalancerV3", "BalancerHook"));
+  const report = await audited((sides) => third.createPoolWith({ hook }, sides));
+  expect(found(report)).toEqual([`${BLOCKS} found danger`]);
+  await expectProven(report);
+});
+
+test("who may pause a pool can keep everybody in", async () => {
+  const report = await audited((sides) => third.createPoolWith({ pauseManager: carol }, sides));
+  expect(found(report)).toEqual([`${BLOCKS} found danger`]);
+  expect(report.rows.find(({ id }) => id === BLOCKS)?.sentence).toContain("manager of the pool");
+  await expectProven(report);
+});
+
+test("who may set a pool's fee can take a tenth, at either version", async () => {
+  const later = await audited((sides) => third.createPoolWith({ feeManager: carol }, sides));
+  expect(found(later)).toEqual([`${TAXES} found warning`]);
+  await expectProven(later);
+  const before = await audited((sides) => second.createPoolWith({ owner: carol }, sides));
+  expect(found(before)).toEqual([`${TAXES} found warning`]);
+});
+
+test("of code that nobody knows, what it does in a trade is not known", async () => {
+  const report = await audited((sides) => third.createPoolWith({ isStray: true }, sides));
+  expect(found(report)).toEqual([`${BLOCKS} unknown null`, `${TAXES} unknown null`]);
+});
+
+const OF_TRADES: ReadonlySet<string> = new Set(["Honeypot", "Shypooning", "Tax Issue"]);
+
+function found({ rows }: Report): readonly string[] {
+  const told = rows.filter(({ category, outcome }) => OF_TRADES.has(category) && outcome !== "clear");
+  return told.map(({ id, outcome, severity = null }) => `${id} ${outcome} ${severity}`);
+}
+
+async function expectProven({ rows }: Report): Promise<void> {
+  const proofs = rows.filter(({ id }) => id.startsWith("hook-")).flatMap(({ proofs }) => proofs);
+  expect(proofs.length).toBeGreaterThan(0);
+  for (const proof of proofs) await expectBound(local, proof);
+}
+
+type Sides = Parameters<BalancerVenue["createPool"]>[0];
+
+async function audited(makePool: (sides: Sides) => Promise<unknown>): Promise<Report> {
+  const token: Address = await deploy(local.client, fixture("Token"));
+  await makePool({ a: token, b: UNISWAP_V2.weth, amountA: parseEther("500000000"), amountB: parseEther("10") });
+  for (const { address } of [alice, bob]) {
+    const transfer = "function transfer(address, uint256) returns (bool)";
+    await send(local.client, token, transfer, [address, parseEther("1000000")]);
+  }
+  return engine.auditor.audit({ chainId: 1, address: token });
+}
