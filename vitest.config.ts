@@ -12,18 +12,22 @@ class HouseFirst extends BaseSequencer {
   }
 }
 
-export default defineConfig({
-  test: {
-    include: ["test/**/*.test.ts"],
-    // Importing everything anew for each file takes longer than most files do; no test replaces a module.
-    isolate: false,
-    // Many tests wait more than they compute, for nodes and for time that passes.
-    maxWorkers: availableParallelism() + 2,
-    // Audits make much that is soon forgotten: with more room for it, less is collected.
-    execArgv: ["--max-semi-space-size=64"],
-    sequence: { sequencer: HouseFirst },
-    // A local chain and a compiler are slow to start on a small machine; timings are measured by `npm run bench`.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
-  },
+export default defineConfig(({ mode }) => {
+  const isLong = mode === "long";
+  return {
+    test: {
+      include: [isLong ? "test/**/*.sweep.test.ts" : "test/**/*.test.ts"],
+      env: { SWEEPS: isLong ? "whole" : "some" },
+      // Importing everything anew for each file takes longer than most files do; no test replaces a module.
+      isolate: false,
+      // Many tests wait more than they compute, for nodes and for time that passes.
+      maxWorkers: availableParallelism() + 2,
+      // Audits make much that is soon forgotten: with more room for it, less is collected.
+      execArgv: ["--max-semi-space-size=64"],
+      sequence: { sequencer: HouseFirst },
+      // A local chain and a compiler are slow to start on a small machine; timings are measured by `npm run bench`.
+      testTimeout: 60_000,
+      hookTimeout: 120_000,
+    },
+  };
 });

@@ -12,6 +12,7 @@ import { evidenceOf } from "../../support/evidence.ts";
 import { codeOn, type LaunchedMarket, type LaunchOptions, launch, marketOf, tryWith } from "../../support/lab.ts";
 import { plainOutcomes } from "../../support/plain-outcomes.ts";
 import { plainReader } from "../../support/plain-reader.ts";
+import { oneIn } from "../../support/sweep.ts";
 import { installUniswapV2 } from "../../support/uniswap-v2.ts";
 
 /** Rows that rest on trades, and how the token is launched that shows each. */
@@ -164,7 +165,7 @@ describe("a measure that was not taken", () => {
     }
   });
 
-  test.for(IDS)(
+  test.for(oneIn(3, IDS))(
     "makes %s unknown and never clear, where it is found and in a plain token",
     async (id, { annotate }) => {
       const all = await withEachHidden(nameOf(id), ROWS[id] ?? {});
