@@ -177,7 +177,7 @@ function examiningWith(
 
 /** A token that nobody watched before. */
 async function begin(parts: ExamineParts, token: Address): Promise<TokenState | undefined> {
-  const looked = await look(parts, token, false);
+  const looked = await look(parts, token, { fresh: false });
   if (!looked || !(await parts.mayWrite())) return undefined;
   const state = stateAfter(looked, parts.now());
   await parts.states.set(token, state, { now: looked.baseline.evidence });

@@ -42,14 +42,24 @@ export type ExamineParts = {
 
 type Looked = { readonly report: Report; readonly reader: Reader; readonly baseline: Baseline };
 
+type LookOptions = {
+  readonly fresh: boolean;
+  /** Wires that are read as well, though they may be none of the token's any more. */
+  readonly also?: readonly Wire[];
+};
+
 /** Audits a token and reads its wires at the audit's block, believed only where the chain is still the one that was watched. */
-export async function look(parts: ExamineParts, token: Address, fresh: boolean): Promise<Looked | undefined> {
+export async function look(
+  parts: ExamineParts,
+  token: Address,
+  { fresh, also = [] }: LookOptions,
+): Promise<Looked | undefined> {
   const { client, auditor, isOurs, signal } = parts;
   const report = await auditor.audit({ chainId: client.chain.id, address: token }, { fresh, turn: "after" });
   const { number, hash, timestamp } = report.block;
   const at = { number: BigInt(number), hash: hash as Address, timestamp: BigInt(timestamp) };
   const reader = await client.reader({ address: token, at, signal });
-  const baseline = report.tripwires && (await takeBaseline(reader, token, report.tripwires));
+  const baseline = report.tripwires && (await takeBaseline(reader, token, { ...report.tripwires, also }));
   if (!baseline || !(await isOurs(reader))) return undefined;
   return { report, reader, baseline };
 }
@@ -57,6 +67,7 @@ export async function look(parts: ExamineParts, token: Address, fresh: boolean):
 /** What is known of a token from here on. */
 export function stateAfter({ report, baseline }: Looked, now: number, before?: TokenState): TokenState {
   const sighting = sightingOf(report);
+  const own = new Set(baseline.wires.map(keyOfWire));
   return {
     told: before ? settle(before.told, sighting) : sighting,
     block: report.block,
@@ -65,7 +76,7 @@ export function stateAfter({ report, baseline }: Looked, now: number, before?: T
     symbol: report.token.symbol ?? before?.symbol ?? null,
     wires: [...baseline.wires],
     concerned: report.tripwires?.concerned ?? [],
-    values: Object.fromEntries(baseline.values),
+    values: Object.fromEntries([...baseline.values].filter(([key]) => own.has(key))),
     balances: Object.fromEntries(baseline.balances),
     toldAt: before?.toldAt ?? 0,
     auditedAt: now,
@@ -100,7 +111,7 @@ export async function examine(
     await states.set(token, counted);
     return { code: "unchanged", state: counted };
   }
-  const looked = await look(parts, token, true);
+  const looked = await look(parts, token, { fresh: true, also: tripped });
   if (!looked || BigInt(looked.report.block.number) < seenBy.block.number) return { code: "unconfirmed" };
   const { report, baseline } = looked;
   const sighting = sightingOf(report);
@@ -148,7 +159,7 @@ async function isSeenAgain(
   { told }: TokenState,
   changes: readonly Change[],
 ): Promise<boolean> {
-  const looked = await look(parts, token, true);
+  const looked = await look(parts, token, { fresh: true });
   if (!looked) return false;
   const others = compare(told, sightingOf(looked.report));
   return changes.filter(matters).every((change) => others.some((other) => isAlike(change, other)));

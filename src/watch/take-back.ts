@@ -43,7 +43,7 @@ export async function takeBack(
   const { client, states, now, mayWrite } = parts;
   const [first] = alerts;
   if (!first) return undefined;
-  const looked = await look(parts, token, true);
+  const looked = await look(parts, token, { fresh: true });
   if (!looked || alerts.some(({ block }) => BigInt(block.number) > looked.reader.block.number))
     throw new Error("What became of a reorganised alert could not be seen.");
   const happened = await Promise.all(alerts.map((alert) => isDone(looked.reader, alert)));

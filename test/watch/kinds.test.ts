@@ -14,8 +14,8 @@ import { changeable } from "../support/changeable.ts";
 import { type Artifact, compileFile, fixture } from "../support/compile.ts";
 import { confirmed, send } from "../support/deploy.ts";
 import { memoryStore } from "../support/memory-store.ts";
-import { createPool, deploy, erc20Abi, installUniswapV2, mined } from "../support/uniswap-v2.ts";
-import { approve, send as call, contract } from "../support/venues/pools.ts";
+import { createPool, deploy, erc20Abi, installUniswapV2, mined, UNISWAP_V2 } from "../support/uniswap-v2.ts";
+import { approve, send as call, contract, v3 } from "../support/venues/pools.ts";
 import { v4 } from "../support/venues/uniswap-v4.ts";
 import { changedBy, codesOf, watchOver } from "../support/watched.ts";
 
@@ -31,16 +31,24 @@ describe("a watched token is told of", () => {
   let chain: LocalChain;
   let watch: ReturnType<typeof watchOver>;
   let locker: Address;
+  let shelf: Address;
   let pools: Awaited<ReturnType<typeof v4>>;
+  let concentrated: Awaited<ReturnType<typeof v3>>;
 
   beforeAll(async () => {
     chain = await startAnvil();
     await installUniswapV2(chain.client);
     await chain.client.setBalance({ address: deployer.address, value: parseEther("1000000") });
     locker = await deploy(chain.client, contract("Lockers", "LockerByPair"));
+    shelf = await deploy(chain.client, contract("Lockers", "LockerOfPositions"));
     pools = await v4(chain.client);
-    const venues = [...ethereum.venues.filter(({ kind }) => kind === "uniswap-v2"), pools.config];
-    const lockers = [{ kind: "uncx-v2", name: "Safe", address: locker }];
+    concentrated = await v3(chain.client);
+    const pairs = ethereum.venues.filter(({ kind }) => kind === "uniswap-v2");
+    const venues = [...pairs, pools.config, concentrated.config];
+    const lockers = [
+      { kind: "uncx-v2", name: "Safe", address: locker },
+      { kind: "goplus-v3", name: "Shelf", address: shelf },
+    ];
     watch = watchOver(chain.url, memoryStore(), { about: { venues, lockers, baseTokens: [] } });
   }, 120_000);
   afterAll(async () => {
@@ -71,16 +79,21 @@ describe("a watched token is told of", () => {
     await chain.client.mine({ blocks: 1 });
   }
 
+  const LOCK = "function lock(address, uint256, uint256)";
+  const renounce = (token: Address) =>
+    mined(chain.client, deployer, token, parseAbi(["function renounceOwnership()"]), "renounceOwnership", []);
+  const inDays = async (days: bigint) => (await chain.client.getBlock()).timestamp + days * DAY;
+
   test("when a lock ends within a day, and when it has ended", async () => {
     const token = await deploy(chain.client, fixture("Token"));
     const pair = await createPool(chain.client, token, { tokens: parseEther("900000000") });
-    await mined(chain.client, deployer, token, parseAbi(["function renounceOwnership()"]), "renounceOwnership", []);
+    await renounce(token);
     const shares = await chain.client.readContract({
       ...{ address: pair, abi: erc20Abi, functionName: "balanceOf", args: [deployer.address] },
     });
-    const end = (await chain.client.getBlock()).timestamp + 10n * DAY;
+    const end = await inDays(10n);
     await approve(chain.client, pair, locker);
-    await call(chain.client, locker, "function lock(address, uint256, uint256)", [pair, shares, end]);
+    await call(chain.client, locker, LOCK, [pair, shares, end]);
     await begin(token);
     const soon = await told(() => until(end - DAY + 60n));
     expect(codesOf(soon)).toContain("lock-ends-soon");
@@ -91,6 +104,34 @@ describe("a watched token is told of", () => {
     await chain.client.mine({ blocks: 1 });
     watch.clock.now += 61_000;
     expect(await watch.round()).toEqual([]);
+  }, 60_000);
+
+  test("when a lock is opened before its end", async () => {
+    const token = await deploy(chain.client, fixture("Token"));
+    const pair = await createPool(chain.client, token, { tokens: parseEther("900000000") });
+    await renounce(token);
+    await approve(chain.client, pair, locker);
+    const shares = await chain.client.readContract({
+      ...{ address: pair, abi: erc20Abi, functionName: "balanceOf", args: [deployer.address] },
+    });
+    await call(chain.client, locker, LOCK, [pair, shares, await inDays(90n)]);
+    await begin(token);
+    const opened = await told(() => call(chain.client, locker, "function open(address, uint256)", [pair, 0n]));
+    expect(opened.changes).toContainEqual(expect.objectContaining({ code: "lock-opened", locker: "Safe" }));
+    expect(opened.danger).toBe(true);
+  }, 60_000);
+
+  test("when a position is given back before its lock ends", async () => {
+    const token = await deploy(chain.client, fixture("Token"));
+    const sides = { a: token, b: UNISWAP_V2.weth, amountA: parseEther("900000000"), amountB: parseEther("10") };
+    await concentrated.createPool(sides);
+    await renounce(token);
+    await call(chain.client, concentrated.positions, "function approve(address, uint256)", [shelf, 1n]);
+    await call(chain.client, shelf, LOCK, [concentrated.positions, 1n, await inDays(90n)]);
+    await begin(token);
+    const opened = await told(() => call(chain.client, shelf, "function open(uint256)", [3n]));
+    expect(opened.changes).toContainEqual(expect.objectContaining({ code: "lock-opened", locker: "Shelf" }));
+    expect(opened.danger).toBe(true);
   }, 60_000);
 
   test("when liquidity leaves a pool of Uniswap V4", async () => {

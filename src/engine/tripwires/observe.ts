@@ -57,18 +57,20 @@ export function createObserver() {
 /** How a token's wires read at one block, which of them count, and what shows it. */
 export type Baseline = {
   readonly wires: readonly Wire[];
+  /** Of those that were to be read as well, too. */
   readonly values: Values;
   /** What accounts that hold power had, by their address. */
   readonly balances: ReadonlyMap<string, string>;
   readonly evidence: Evidence;
 };
 
-/** Undefined where it could not be looked at. */
+/** Undefined where it could not be looked at. `also`: other wires that are read and shown, and do not count from here on. */
 export async function takeBaseline(
   reader: Reader,
   token: Address,
-  { wires: all }: Tripwires,
+  { wires: own, also }: Tripwires & { readonly also: readonly Wire[] },
 ): Promise<Baseline | undefined> {
+  const all = [...new Map([...also, ...own].map((wire) => [keyOfWire(wire), wire])).values()];
   const conditions = await readConditions(reader);
   if (!conditions.known) return undefined;
   const watched = [{ token, wires: all }];
@@ -93,7 +95,7 @@ export async function takeBaseline(
     traded.set(keyOfWire(wire), trade.value);
     values.set(keyOfWire(wire), wordOf(trade.value));
   }
-  const wires = all.filter((wire) => countsHere(wire, values));
+  const wires = own.filter((wire) => countsHere(wire, values));
   const evidence = evidenceOf(reader, token, { runs: runs.map((run) => without(run)), trades: traded });
   return { wires, values, balances, evidence };
 }

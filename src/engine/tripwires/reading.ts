@@ -27,6 +27,10 @@ export type Values = ReadonlyMap<string, string>;
 
 /** A view behind two proxies takes a third of it. */
 const READ_GAS = 150_000;
+/** What the Lab keeps back before the last of them, though all others took all that they may. */
+const KEPT_GAS = 200_000;
+/** Some nodes give a whole call ten millions; nobody's token has more to ask that may take all that a read can. */
+const MOST_GAS = 6_000_000;
 /** What a read takes of a call's gas, and how many are put into one. */
 const LIKELY_GAS = 12_000;
 const MOST_READS = { least: 100, most: 2_000 };
@@ -97,7 +101,8 @@ function planOf(token: Address, wires: readonly Wire[], toStep: (wire: Wire) => 
     return step ? [step] : [];
   });
   if (steps.length === 0) return [];
-  return [{ token, experiment: { steps, gas: steps.length * (READ_GAS + 10_000) + 100_000 }, marks }];
+  const gas = Math.min(MOST_GAS, steps.length * (READ_GAS + 10_000)) + KEPT_GAS;
+  return [{ token, experiment: { steps, gas }, marks }];
 }
 
 function stepOf(wire: Wire, hasher: Address): Step | undefined {

@@ -2,13 +2,23 @@ import type { Address, Hex } from "viem";
 import { hexToBigInt, numberToHex, pad, toFunctionSelector } from "viem";
 import { callData } from "../chain/asking/call-data.ts";
 import type { Chain } from "../chain/chain.ts";
-import type { Controller, FactReads, FreeLiquidity, Pool, PoolLiquidity, ProxyKind } from "../facts/facts.ts";
+import type {
+  Controller,
+  FactReads,
+  FreeLiquidity,
+  LiquidityPosition,
+  Pool,
+  PoolLiquidity,
+  ProxyKind,
+} from "../facts/facts.ts";
 import { poolSlot } from "../facts/liquidity/positions.ts";
 import { hasOwnToken, sharesOf } from "../facts/liquidity/provider-logs.ts";
 import { bookkeeperOf } from "../facts/pools/hook.ts";
 import type { OutcomeReads, Powers } from "../lab/outcomes.ts";
 import { type Read, valueOr } from "../read.ts";
 import { keyOfWire, type Tripwires, type Wire, type WiredPool } from "../wires.ts";
+import { firstPoolWires, isUnpooled } from "./first-pool.ts";
+import { amount, type Bounds, low, view } from "./questions.ts";
 
 type Known = Pick<
   FactReads,
@@ -33,17 +43,11 @@ export function tripwiresOf(chain: Chain, token: Address, facts: Known): Tripwir
     ...accountWires(facts),
     ...supplyWires(token, facts),
     ...poolWires(chain, facts),
-    ...firstPoolWires(chain, token, facts),
+    ...(hasNoPool(facts.pools) ? firstPoolWires(chain, token) : []),
     ...tradeWires(facts),
   ];
   const wires = [...new Map(all.map((wire) => [keyOfWire(wire), wire])).values()];
   return { wires, concerned: concernedBy(token, facts) };
-}
-
-const low = (address: Address) => address.toLowerCase();
-
-function view(to: Address, data: Hex, word: number | "last" = 0): Wire {
-  return { kind: "view", to: low(to), data, word };
 }
 
 function ownershipWires(token: Address, { owner, authorities, proxy }: Known): Wire[] {
@@ -137,13 +141,6 @@ function supplyWires(token: Address, { metadata }: Known): Wire[] {
   return [amount("supply", token, callData("totalSupply()"), { upBps: MORE_SUPPLY_BPS })];
 }
 
-type Bounds = { readonly downBps?: number; readonly upBps?: number; readonly word?: number };
-
-function amount(of: "supply" | "reserve" | "liquidity", to: Address, data: Hex, bounds: Bounds): Wire {
-  const { downBps = null, upBps = null, word = 0 } = bounds;
-  return { kind: "amount", of, to: low(to), data, word, downBps, upBps };
-}
-
 function poolWires(chain: Chain, { pools, liquidity }: Known): Wire[] {
   const reserves = valueOr(pools, [])
     .filter(isMeasured)
@@ -154,23 +151,7 @@ function poolWires(chain: Chain, { pools, liquidity }: Known): Wire[] {
 }
 
 function hasNoPool(pools: Known["pools"]): boolean {
-  return pools.known && pools.value.length === 0;
-}
-
-const MOST_FIRST = 24;
-
-/** Where nobody trades it, the pools that people usually make first. */
-function firstPoolWires(chain: Chain, token: Address, { pools }: Known): Wire[] {
-  if (!hasNoPool(pools)) return [];
-  const pair = [token, chain.wrapped] as const;
-  const all = chain.venues.flatMap((venue): Wire[] => {
-    if (venue.kind === "uniswap-v2") return [view(venue.factory, callData("getPair(address,address)", ...pair))];
-    if (venue.kind === "algebra") return [view(venue.factory, callData("poolByPair(address,address)", ...pair))];
-    if (venue.kind !== "uniswap-v3") return [];
-    const keyed = venue.keyedBy === "fee" ? "getPool(address,address,uint24)" : "getPool(address,address,int24)";
-    return venue.fees.map((fee) => view(venue.factory, callData(keyed, ...pair, BigInt(fee))));
-  });
-  return all.slice(0, MOST_FIRST);
+  return pools.known && isUnpooled(pools.value);
 }
 
 /** There it is not the quote token that is asked. */
@@ -192,8 +173,11 @@ function reserveWires(chain: Chain, pool: Pool): Wire[] {
   // What a pool in bins holds within one vault, no single answer tells.
   if (pool.venue === "infinity-bin") return [];
   if (pool.venue === "infinity-cl") return liquidityWire(pool, bookkeeperOf(pool), less);
-  // What there is of each token in a list, no single word tells.
-  if (pool.venue === "balancer-v3") return [];
+  // What there is of each token in a list, no single word tells; of its shares there are fewer then.
+  if (pool.venue === "balancer-v3") {
+    const shares = sharesOf(pool);
+    return shares ? [amount("liquidity", shares, callData("totalSupply()"), less)] : [];
+  }
   if (pool.venue === "balancer-v2" && pool.id) {
     const data = callData("getPoolTokenInfo(bytes32,address)", pool.id, pool.quote.address);
     return [amount("reserve", pool.address, data, less)];
@@ -222,7 +206,7 @@ function liquiditySlot(id: Hex): Hex {
 }
 
 /** Whoever holds what pools give for liquidity: that it moves comes before it is taken out. */
-function shareWires(chain: Chain, { pool, locks, largestFree }: PoolLiquidity): Wire[] {
+function shareWires(chain: Chain, { pool, locks, lockedPositions = [], largestFree }: PoolLiquidity): Wire[] {
   const held = (holder: Address) =>
     amount("liquidity", sharesOf(pool) ?? pool.address, callData("balanceOf(address)", holder), { downBps: 1 });
   const own = largestFree && largestFree.lpAmount > 0n ? [held(largestFree.holder.address)] : [];
@@ -231,7 +215,9 @@ function shareWires(chain: Chain, { pool, locks, largestFree }: PoolLiquidity): 
   return [
     ...own,
     ...(hasShares ? lockers.slice(0, MOST.locks).map(({ address }) => held(address)) : []),
-    ...(largestFree ? positionWires(pool, largestFree) : []),
+    ...(largestFree ? positionWires(pool, largestFree.positions) : []),
+    ...positionWires(pool, lockedPositions),
+    ...ownerWires(lockedPositions),
     ...locks.slice(0, MOST.locks).flatMap(({ unlocksAt }): Wire[] => {
       if (unlocksAt === null || unlocksAt >= FOR_EVER) return [];
       const at = Number(unlocksAt);
@@ -245,9 +231,9 @@ function shareWires(chain: Chain, { pool, locks, largestFree }: PoolLiquidity): 
 
 /** In the managers' answers, liquidity is this word. */
 const LIQUIDITY_WORD = 7;
-const MOST_POSITIONS = 2;
+const MOST_POSITIONS = 4;
 
-function positionWires({ venue }: Pool, { positions }: FreeLiquidity): Wire[] {
+function positionWires({ venue }: Pool, positions: readonly LiquidityPosition[]): Wire[] {
   return positions.slice(0, MOST_POSITIONS).flatMap(({ manager, tokenId }): Wire[] => {
     if (tokenId === null) return [];
     if (venue === "uniswap-v4" || venue === "infinity-cl") {
@@ -256,6 +242,13 @@ function positionWires({ venue }: Pool, { positions }: FreeLiquidity): Wire[] {
     if (venue !== "uniswap-v3") return [];
     const data = callData("positions(uint256)", tokenId);
     return [amount("liquidity", manager, data, { downBps: 1, word: LIQUIDITY_WORD })];
+  });
+}
+
+/** Who has what a locker had comes before it is taken out. */
+function ownerWires(positions: readonly LiquidityPosition[]): Wire[] {
+  return positions.slice(0, MOST_POSITIONS).flatMap(({ manager, tokenId }) => {
+    return tokenId === null ? [] : [view(manager, callData("ownerOf(uint256)", tokenId))];
   });
 }
 

@@ -24,6 +24,14 @@ contract LockerByPair {
     function getNumLocksForToken(address token) external view returns (uint256) {
         return tokenLocks[token].length;
     }
+
+    /// Before its time.
+    function open(address token, uint256 index) external {
+        Lock storage held = tokenLocks[token][index];
+        uint256 amount = held.amount;
+        held.amount = 0;
+        IERC20(token).transfer(held.owner, amount);
+    }
 }
 
 /// Numbers locks across pairs, as UNCX's second locker does.
@@ -106,6 +114,13 @@ contract LockerOfPositions {
         manager.transferFrom(msg.sender, address(this), nftId);
         locks[next] = Lock(next, address(manager), msg.sender, nftId, block.timestamp, endTime);
         emit OnLock(next++, address(manager), msg.sender, nftId, endTime);
+    }
+
+    /// Before its time.
+    function open(uint256 lockId) external {
+        Lock memory held = locks[lockId];
+        delete locks[lockId];
+        INft(held.nftPositionManager).transferFrom(address(this), held.owner, held.nftId);
     }
 }
 

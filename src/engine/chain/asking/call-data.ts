@@ -10,8 +10,8 @@ import {
   toFunctionSelector,
 } from "viem";
 
-/** The data of a call without arguments, or with addresses and numbers as its only ones. */
-export function callData(signature: string, ...words: readonly (Address | bigint | Hex)[]): Hex {
+/** The data of a call without arguments, or with addresses, numbers and flags as its only ones. */
+export function callData(signature: string, ...words: readonly (Address | bigint | Hex | boolean)[]): Hex {
   const selector = selectorOf(signature);
   if (words.length === 0) return selector;
   const types = signature.slice(signature.indexOf("(") + 1, -1).split(",");

@@ -79,9 +79,20 @@ export async function summarize(
       .filter(({ part }) => part >= WORTH_NAMING)
       .sort((one, other) => other.part - one.part)
       .map(({ locker, part, unlocksAt, owner }) => ({ locker, shareBps: toBps(part), unlocksAt, owner })),
+    ...lockedPositionsOf(sorted, kept),
     largestFree: largest && largest.part >= WORTH_NAMING ? await describeFree(readController, largest, parties) : null,
     holders: holdersOf(sorted, kept),
   };
+}
+
+function lockedPositionsOf(
+  shares: readonly Share[],
+  kept: ReadonlyMap<Address, LiquidityHolder["is"]>,
+): Pick<PoolLiquidity, "lockedPositions"> {
+  const lockedPositions = shares
+    .filter(({ holder }) => kept.get(holder) === "locked")
+    .flatMap((each) => each.positions);
+  return lockedPositions.length > 0 ? { lockedPositions } : {};
 }
 
 /** The largest, and the ten after it. */

@@ -9,6 +9,8 @@ export type PoolLiquidity = {
   readonly lockedBps: number;
   readonly freeBps: number;
   readonly locks: readonly LiquidityLock[];
+  /** What lockers hold of a concentrated pool; left out where it has shares of its own. */
+  readonly lockedPositions?: readonly LiquidityPosition[];
   readonly largestFree: FreeLiquidity | null;
   /** The largest of all that are known, whatever keeps their part in. */
   readonly holders: readonly LiquidityHolder[];
