@@ -1,4 +1,5 @@
-import { besideBombs, p99 } from "../../test/hostile/beside-bombs.ts";
+import { besideBombs } from "../../test/hostile/beside-bombs.ts";
+import { p99 } from "../../test/hostile/held-up.ts";
 import type { BenchRow, Extent } from "./row.ts";
 
 /** What everybody else waits for while tokens are audited that are made to be hard to read. */

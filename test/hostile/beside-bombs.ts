@@ -103,7 +103,3 @@ async function askAgain(url: string, signal: AbortSignal): Promise<number[]> {
   }
   return took.sort((a, b) => a - b);
 }
-
-export function p99(sorted: readonly number[]): number {
-  return sorted[Math.ceil(sorted.length * 0.99) - 1] ?? 0;
-}

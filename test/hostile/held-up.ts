@@ -28,3 +28,7 @@ export async function longestStretch<Value>(work: () => Promise<Value>): Promise
   const { value, stretches } = await stretchesOf(work);
   return { value, longestMs: stretches.at(-1) ?? 0 };
 }
+
+export function p99(sorted: readonly number[]): number {
+  return sorted[Math.ceil(sorted.length * 0.99) - 1] ?? 0;
+}

@@ -1,7 +1,7 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { type Address, formatLog, type Hex, type Log, numberToHex, type RpcLog } from "viem";
 import type { FaultKind } from "../failure.ts";
 import { CouldNotAsk } from "./attempt.ts";
+import { inTurns } from "./turns.ts";
 
 export type LogFilter = {
   readonly address?: Address | readonly Address[];
@@ -28,8 +28,6 @@ export type LogTools = {
 const MOST_REQUESTS = 24;
 /** More than any search here makes use of: a node may send as many in each of its answers. */
 const MOST_LOGS_IN_ALL = 60_000;
-/** Others have their turn in between. */
-const LOGS_A_TURN = 1000;
 /** Half the range may well be answered. */
 const TOO_WIDE: ReadonlySet<FaultKind> = new Set(["range-too-wide", "too-many-logs", "too-large"]);
 /** A range of a hundred million blocks in pieces of ten would be a long list; beyond this, the rest stays in one piece. */
@@ -64,10 +62,12 @@ export async function searchLogs(filter: LogFilter, tools: LogTools): Promise<Lo
         missing.push(piece);
         return;
       }
-      for (const [index, log] of found.entries()) {
-        if (index % LOGS_A_TURN === LOGS_A_TURN - 1) await nextTurn();
-        logs.push(formatLog(log) as Log);
-      }
+      const own: Log[] = [];
+      await inTurns(found, (log) => {
+        own.push(formatLog(log) as Log);
+      });
+      // Those of one piece after another: what is in order already is put together quickly.
+      for (const log of own.sort(byPosition)) logs.push(log);
     } catch (error) {
       if (!(error instanceof CouldNotAsk)) throw error;
       const size = piece.to - piece.from + 1n;

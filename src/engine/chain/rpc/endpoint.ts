@@ -64,7 +64,7 @@ export function createEndpoint(options: {
       const { signal, release } = createDeadline([asking.signal], asking.limitMs?.());
       asking.onSent?.();
       try {
-        const answers = readBody(await post(target, text, MOST_BYTES, signal), calls, ids);
+        const answers = await readBody(await post(target, text, MOST_BYTES, signal), calls, ids);
         const tooOften = answers.filter(isTooOften);
         passed(answers.length - tooOften.length);
         if (tooOften[0]) budget.refused(tooOften[0]);

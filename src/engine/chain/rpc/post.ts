@@ -2,6 +2,7 @@ import { readJson } from "../../../json.ts";
 import { classify } from "./classify.ts";
 import { Fault } from "./fault.ts";
 import { createJsonBounds } from "./json-bounds.ts";
+import { readJsonInTurns } from "./json-in-turns.ts";
 import { toNodeError } from "./node-error.ts";
 
 export type Target = { readonly url: string; readonly headers: Readonly<Record<string, string>> };
@@ -33,7 +34,7 @@ export async function post(target: Target, body: string, maxBytes: number, signa
   }
   if (response.status === 429) throw tooOften(response, text ?? "");
   if (text === undefined) throw new Fault("too-large");
-  const json = readJson(text);
+  const json = await readJsonInTurns(text);
   // Some nodes answer in JSON-RPC under any status; what they say is then more precise than the status.
   if (isRpc(json)) return json;
   if (!response.ok) throw faultOfStatus(response);

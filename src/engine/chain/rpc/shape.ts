@@ -1,3 +1,5 @@
+import { inTurns } from "../turns.ts";
+
 /** For these a node may truly have nothing to say; anywhere else `null` is no answer. */
 const MAY_BE_NULL = /Transaction|Receipt|^trace_|^debug_|^ots_|^erigon_|^eth_syncing$/;
 const QUANTITY = new Set([
@@ -11,16 +13,32 @@ const QUANTITY = new Set([
 const BYTES = new Set(["eth_call", "eth_getCode", "eth_getStorageAt"]);
 
 /** Whether this can be an answer to that method at all: proxies and broken nodes answer all sorts of things. */
-export function isPossible(method: string, result: unknown): boolean {
+export async function isPossible(method: string, result: unknown): Promise<boolean> {
+  const isElement = ELEMENTS[method];
+  if (!isElement) return isPossibleAtOnce(method, result);
+  if (!Array.isArray(result)) return false;
+  let allAre = true;
+  await inTurns(result, (each) => {
+    allAre = isElement(each);
+    return allAre;
+  });
+  return allAre;
+}
+
+function isPossibleAtOnce(method: string, result: unknown): boolean {
   if (result === undefined) return false;
   if (QUANTITY.has(method)) return typeof result === "string" && /^0x[0-9a-f]{1,64}$/i.test(result);
   if (BYTES.has(method)) return typeof result === "string" && result.length % 2 === 0 && /^0x[0-9a-f]*$/i.test(result);
-  if (method === "eth_getLogs") return Array.isArray(result) && result.every(isLog);
-  if (method === "eth_simulateV1") return Array.isArray(result) && result.every(isSimulatedBlock);
-  if (method === "eth_getBlockReceipts") return Array.isArray(result) && result.every(hasShortNumbers);
   if (method === "eth_getBlockByNumber") return result === null || isBlock(result);
   return result === null ? MAY_BE_NULL.test(method) : hasShortNumbers(result);
 }
+
+/** What lists are made of that may be long. */
+const ELEMENTS: Readonly<Record<string, (element: unknown) => boolean>> = {
+  eth_getLogs: isLog,
+  eth_simulateV1: isSimulatedBlock,
+  eth_getBlockReceipts: hasShortNumbers,
+};
 
 /** A node that gives all that is asked for may send this many at once; more are asked for in smaller ranges. */
 export const MOST_LOGS = 32_000;

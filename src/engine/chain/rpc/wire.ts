@@ -19,14 +19,15 @@ export function toBody(calls: readonly RpcCall[]): { body: unknown; ids: readonl
 }
 
 /** One answer a call, in the calls' order. Throws where the whole request was refused. */
-export function readBody(json: unknown, calls: readonly RpcCall[], ids: readonly number[]): Answer[] {
+export async function readBody(json: unknown, calls: readonly RpcCall[], ids: readonly number[]): Promise<Answer[]> {
   const responses = (Array.isArray(json) ? json : [json]) as Record<string, unknown>[];
   const byId = new Map<string, Record<string, unknown>>();
   for (const response of responses) byId.set(String(response["id"]), response);
-  const answers = calls.map((call, index) => readOne(byId.get(String(ids[index])), call));
+  const answers: Answer[] = [];
+  for (const [index, call] of calls.entries()) answers.push(await readOne(byId.get(String(ids[index])), call));
   const [only] = responses;
   if (calls.length === 1 && only && "error" in only && answers.every(isMissing) && only["id"] == null) {
-    return [toAnswer(only, calls[0] as RpcCall)];
+    return [await toAnswer(only, calls[0] as RpcCall)];
   }
   if (calls.length > 1) {
     const refusal = refusalOfAll(responses, answers);
@@ -56,15 +57,15 @@ export function isMissing(answer: Answer): boolean {
   return answer === MISSING;
 }
 
-function readOne(response: Record<string, unknown> | undefined, call: RpcCall): Answer {
-  return response === undefined ? MISSING : toAnswer(response, call);
+async function readOne(response: Record<string, unknown> | undefined, call: RpcCall): Promise<Answer> {
+  return response === undefined ? MISSING : await toAnswer(response, call);
 }
 
-function toAnswer(response: Record<string, unknown>, { method }: RpcCall): Answer {
+async function toAnswer(response: Record<string, unknown>, { method }: RpcCall): Promise<Answer> {
   if (response["error"] != null) return classify(toNodeError(response["error"]), method);
   const result = response["result"];
   if (method === "eth_getLogs" && Array.isArray(result) && result.length > MOST_LOGS) return new Fault("too-many-logs");
-  return isPossible(method, result) ? { result } : new Fault("malformed");
+  return (await isPossible(method, result)) ? { result } : new Fault("malformed");
 }
 
 /** What is said of a request, and not of a call in it. */

@@ -4,6 +4,7 @@ import { KeptAddress } from "../../../store/shapes.ts";
 import type { Shelf, Store } from "../../../store/store.ts";
 import type { Asker } from "../../chain/asking/asker.ts";
 import { callData, toNumberAnswer } from "../../chain/asking/call-data.ts";
+import { flatMapInTurns } from "../../chain/turns.ts";
 import { topicAddress } from "../liquidity/lp-tokens.ts";
 import { cleanText } from "../metadata/clean-text.ts";
 import { toText } from "../metadata/metadata.ts";
@@ -21,6 +22,8 @@ const MADE: Shelf<Kept> = { name: "made-by", version: 1, schema: Kept };
 /** An account's newest transactions: as many as one call asks about. */
 const LOOKED_BACK = 100;
 const MOST_TOKENS = 12;
+/** Of what a factory tells of one token. */
+const MOST_WORDS = 32;
 
 /** Whole: what was asked for them was answered. */
 type Found = { readonly tokens: readonly Made[]; readonly whole: boolean };
@@ -61,7 +64,8 @@ export async function tokensByFactories(asker: Asker, creator: Address): Promise
       reader.logs({ address: makers, topics, fromBlock: 0n, toBlock: reader.block.number, mostRequests: 1 }),
     ),
   );
-  const named = searches.flatMap(({ logs }) => logs.flatMap(addressesIn));
+  const latest = searches.flatMap(({ logs }) => logs.slice(-LOOKED_BACK));
+  const named = await flatMapInTurns(latest, addressesIn);
   const known = new Set([creator, ...makers].map((address) => address.toLowerCase()));
   const fresh = [...new Set(named)].filter((address) => !known.has(address.toLowerCase())).slice(-LOOKED_BACK);
   const found = await onlyTokens(
@@ -73,7 +77,7 @@ export async function tokensByFactories(asker: Asker, creator: Address): Promise
 }
 
 function addressesIn({ topics, data }: Log): Address[] {
-  const words = data.slice(2).match(/.{64}/g) ?? [];
+  const words = data.slice(2, 2 + 64 * MOST_WORDS).match(/.{64}/g) ?? [];
   return [...topics.slice(1), ...words.map((word): Hex => `0x${word}`)].flatMap(topicAddress);
 }
 

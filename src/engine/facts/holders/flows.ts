@@ -1,4 +1,5 @@
 import { type Address, type Hex, hexToBigInt, type Log, slice, toEventSelector, zeroAddress } from "viem";
+import { inTurns } from "../../chain/turns.ts";
 
 export const TRANSFER = toEventSelector("Transfer(address,address,uint256)");
 
@@ -8,16 +9,16 @@ export type Flow = { net: bigint; received: bigint; readonly first: bigint };
 /** By address in lower case, in the order in which they were first seen. */
 export type Flows = Map<Address, Flow>;
 
-export function addTransfers(flows: Flows, logs: readonly Log[]): void {
-  for (const log of logs) {
+export async function addTransfers(flows: Flows, logs: readonly Log[]): Promise<void> {
+  await inTurns(logs, (log) => {
     const transfer = toTransfer(log);
-    if (!transfer) continue;
+    if (!transfer) return;
     const { from, to, value, block } = transfer;
     flowOf(flows, from, block).net -= value;
     const receiver = flowOf(flows, to, block);
     receiver.net += value;
     receiver.received += value;
-  }
+  });
   flows.delete(zeroAddress);
 }
 

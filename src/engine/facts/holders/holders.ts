@@ -2,6 +2,7 @@ import { type Address, getAddress, zeroAddress } from "viem";
 import type { Store } from "../../../store/store.ts";
 import type { Asker } from "../../chain/asking/asker.ts";
 import { callData, toNumberAnswer } from "../../chain/asking/call-data.ts";
+import { inTurns } from "../../chain/turns.ts";
 import { known, type Read, unknown } from "../../read.ts";
 import type { Holder, Holders, ToldByEvents } from "../facts.ts";
 import type { Helpers } from "../helpers.ts";
@@ -44,7 +45,7 @@ export async function readHolders(
   if (!transfers.searched && hint.addresses.length === 0) {
     return unknown("transfers-not-listed");
   }
-  const chosen = choose(transfers, hint);
+  const chosen = await choose(transfers, hint);
   for (const address of [clues.token, ...BURNS, ...chosen]) askEarly(asker, clues.token, address);
   const roster = { ...(await clues.roster), token: clues.token };
   const asked = new Set<Address>();
@@ -109,16 +110,35 @@ function countOf(flows: Flows): number {
 }
 
 /** The largest by what they got, the first, the last, and some between; whoever a helper names. */
-function choose({ flows, complete }: Transfers, hint: HolderHint): readonly Address[] {
+async function choose({ flows, complete }: Transfers, hint: HolderHint): Promise<readonly Address[]> {
   const accounts = [...flows];
   const size = ({ net, received }: Flow) => (complete ? net : received);
   const holding = complete ? accounts.filter(([, { net }]) => net > 0n) : accounts;
-  const largest = [...holding].sort(([, one], [, other]) => (size(one) > size(other) ? -1 : 1)).slice(0, LARGEST);
+  const largest = await largestBy(holding, ([, flow]) => size(flow));
   const every = Math.max(1, Math.floor(holding.length / (SAMPLED / 2)));
   const spread = holding.filter((_, index) => index % every === 0);
   const sampled = [...holding.slice(0, SAMPLED / 4), ...holding.slice(-SAMPLED / 4), ...spread.slice(0, SAMPLED / 2)];
   const chosen = [...largest, ...sampled].map(([address]) => getAddress(address));
   return [...new Set([...hint.addresses, ...chosen])];
+}
+
+/** Far fewer than there may be, the largest first; of equal ones the earlier. */
+async function largestBy<Each>(all: readonly Each[], size: (each: Each) => bigint): Promise<readonly Each[]> {
+  let largest: Each[] = [];
+  let smallest: bigint | undefined;
+  const cut = () => {
+    largest = largest.sort((one, other) => Number(size(other) > size(one)) - Number(size(one) > size(other)));
+    largest.length = Math.min(largest.length, LARGEST);
+    const last = largest[LARGEST - 1];
+    smallest = last && size(last);
+  };
+  await inTurns(all, (each) => {
+    if (smallest !== undefined && size(each) <= smallest) return;
+    largest.push(each);
+    if (largest.length >= 4 * LARGEST) cut();
+  });
+  cut();
+  return largest;
 }
 
 /** What will be asked of whoever holds it once it is known who made it, and where it is traded. */

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { KeptNatural } from "../../../store/shapes.ts";
 import type { Shelf, Store } from "../../../store/store.ts";
 import type { Reader } from "../../chain/reader.ts";
+import { inTurns } from "../../chain/turns.ts";
 import type { Flows } from "./flows.ts";
 
 /** All transfers of a token from its first block to `to`, added up; one line an account: address, net, received, first block. */
@@ -29,10 +30,10 @@ export async function recallFlows(reader: Reader, token: Address, store: Store |
     .catch(() => undefined);
   if (!kept) return null;
   const flows: Flows = new Map();
-  for (const line of kept.lines) {
+  await inTurns(kept.lines, (line) => {
     const [address, net = "0", received = "0", first = "0"] = line.split(" ");
     flows.set(address as Address, { net: BigInt(net), received: BigInt(received), first: BigInt(first) });
-  }
+  });
   return { to: BigInt(kept.to), flows };
 }
 
@@ -43,7 +44,10 @@ export function settledBlock(reader: Reader): bigint {
 
 export async function keepFlows(reader: Reader, token: Address, store: Store | null, kept: KeptFlows): Promise<void> {
   if (!store || kept.flows.size > MAX_KEPT) return;
-  const lines = [...kept.flows].map(([address, { net, received, first }]) => `${address} ${net} ${received} ${first}`);
+  const lines: string[] = [];
+  await inTurns(kept.flows, ([address, { net, received, first }]) => {
+    lines.push(`${address} ${net} ${received} ${first}`);
+  });
   // A store that fails costs the next audit time, and this one nothing.
   await store
     .open(HOLDERS)

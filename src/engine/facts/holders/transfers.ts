@@ -46,7 +46,7 @@ export async function readTransfers(
     search(reader, token, { from: probed, to: head }, PROBE_REQUESTS),
     reader.capabilities(),
   ]);
-  if (logRange === 0n) return { ...toTransfers(probe.logs, false), searched: probe.logs.length > 0 };
+  if (logRange === 0n) return { ...(await toTransfers(probe.logs, false)), searched: probe.logs.length > 0 };
   const rate = probe.logs.length / Number(head - probed + 1n);
   // Where all of it can be read at once however old the token is, its age need not be waited for.
   const isOpen = logRange === null && probe.whole && rate * Number(head) <= MAX_TRANSFERS;
@@ -61,13 +61,13 @@ export async function readTransfers(
     const logs = [...rest.logs, ...probe.logs];
     const complete = rest.whole && logs.length > 0;
     if (complete) await keepSettled(reader, token, store, logs);
-    return { ...toTransfers(logs, complete), none: rest.whole && logs.length === 0 };
+    return { ...(await toTransfers(logs, complete)), none: rest.whole && logs.length === 0 };
   }
   const windows = toWindows(older, probe.logs.length / Number(PROBE_BLOCKS), logRange);
   const found = await Promise.all(windows.map((window) => search(reader, token, window, 3)));
   const logs = [...found.flatMap((window) => window.logs), ...probe.logs];
   const searched = logs.length > 0 || probe.whole || found.some(({ whole }) => whole);
-  return { ...toTransfers(logs, false), searched };
+  return { ...(await toTransfers(logs, false)), searched };
 }
 
 type Found = { readonly logs: readonly Log[]; readonly whole: boolean };
@@ -84,9 +84,9 @@ async function search(reader: Reader, token: Address, { from, to }: Range, mostR
   return { logs, whole: missing.length === 0 };
 }
 
-function toTransfers(logs: readonly Log[], complete: boolean): Transfers {
+async function toTransfers(logs: readonly Log[], complete: boolean): Promise<Transfers> {
   const flows: Flows = new Map();
-  addTransfers(flows, logs);
+  await addTransfers(flows, logs);
   return { flows, complete, none: false, searched: true };
 }
 
@@ -96,9 +96,9 @@ async function extend(reader: Reader, token: Address, store: Store | null, kept:
   const since = await search(reader, token, { from: kept.to + 1n, to: reader.block.number }, WHOLE_REQUESTS);
   const settled = settledBlock(reader);
   const isSettled = ({ blockNumber }: Log) => (blockNumber ?? 0n) <= settled;
-  addTransfers(flows, since.logs.filter(isSettled));
+  await addTransfers(flows, since.logs.filter(isSettled));
   if (since.whole && settled > kept.to) await keepFlows(reader, token, store, { to: settled, flows });
-  addTransfers(
+  await addTransfers(
     flows,
     since.logs.filter((log) => !isSettled(log)),
   );
@@ -108,7 +108,7 @@ async function extend(reader: Reader, token: Address, store: Store | null, kept:
 async function keepSettled(reader: Reader, token: Address, store: Store | null, logs: readonly Log[]): Promise<void> {
   const to = settledBlock(reader);
   const flows: Flows = new Map();
-  addTransfers(
+  await addTransfers(
     flows,
     logs.filter(({ blockNumber }) => (blockNumber ?? 0n) <= to),
   );

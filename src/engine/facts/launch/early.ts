@@ -44,7 +44,7 @@ async function readBlocks(reader: Reader, token: Address, pool: Pool, from: bigi
       ]
     : [{ address: [pool.address, token], topics: [[...events, TRANSFER]] }];
   const found = await Promise.all(filters.map((filter) => reader.logs({ ...filter, ...range })));
-  const trades = toTrades(
+  const trades = await toTrades(
     found.flatMap(({ logs }) => logs),
     pool,
     token,

@@ -35,8 +35,7 @@ export async function readHands(
   const { sure: bought, unsure } = await people(asker, roster, holdingFirst(buyers, own));
   const buying = new Set(bought.map(addressOf));
   const passed = sent.passed.filter(({ from }) => buying.has(from));
-  const given = givenTo(passed, new Set(buyers.map(addressOf)));
-  const takers = given.slice(0, MOST_TAKERS);
+  const { takers, count } = givenTo(passed, new Set(buyers.map(addressOf)), MOST_TAKERS);
   const [theirs, heirs] = await Promise.all([
     readBalances(asker, token, takers.map(addressOf)),
     people(asker, roster, takers),
@@ -51,12 +50,7 @@ export async function readHands(
     kept: passed.filter(isKept(passed, balances)),
     balances,
     parked: parkedAt(heirs.contracts, takers, theirs),
-    whole:
-      sent.whole &&
-      given.length === takers.length &&
-      !unread &&
-      !mayHold(unsure, own) &&
-      !mayHold(heirs.unsure, theirs),
+    whole: sent.whole && count === takers.length && !unread && !mayHold(unsure, own) && !mayHold(heirs.unsure, theirs),
   };
 }
 

@@ -1,5 +1,6 @@
 import { type Address, getAddress, type Hex, type Log, pad } from "viem";
 import type { Reader } from "../../chain/reader.ts";
+import { flatMapInTurns } from "../../chain/turns.ts";
 import { TRANSFER, toTransfer } from "../holders/flows.ts";
 import type { Bought, Passed } from "./bundles.ts";
 import { lower } from "./lower.ts";
@@ -19,17 +20,24 @@ export async function readPassed(
     ...{ address: token, topics, fromBlock: firstBlock, toBlock: reader.block.number },
     ...({ order: "oldest-first", mostRequests: 2 } as const),
   });
-  const passed = logs.slice(0, MOST_PASSED).flatMap((log: Log) => {
+  const passed = await flatMapInTurns(logs.slice(0, MOST_PASSED), (log: Log) => {
     const transfer = toTransfer(log);
     return transfer ? [{ from: transfer.from, to: transfer.to, value: transfer.value }] : [];
   });
   return { passed, whole: missing.length === 0 && logs.length <= MOST_PASSED };
 }
 
-/** To whom buyers sent it who did not buy, those who got most first. */
-export function givenTo(passed: readonly Passed[], buyers: ReadonlySet<Address>): readonly Bought[] {
+/** To whom buyers sent it who did not buy, those who got most first, so many of them, and how many there are. */
+export function givenTo(
+  passed: readonly Passed[],
+  buyers: ReadonlySet<Address>,
+  most: number,
+): { readonly takers: readonly Bought[]; readonly count: number } {
   const received = new Map<Address, bigint>();
   for (const { to, value } of passed) if (!buyers.has(to)) received.set(to, (received.get(to) ?? 0n) + value);
   const sorted = [...received].sort(([, one], [, other]) => (one > other ? -1 : one < other ? 1 : 0));
-  return sorted.map(([address, amount]) => ({ address: getAddress(address), block: 0n, amount, hashes: [] }));
+  const takers = sorted.slice(0, most).map(([address, amount]) => {
+    return { address: getAddress(address), block: 0n, amount, hashes: [] };
+  });
+  return { takers, count: sorted.length };
 }

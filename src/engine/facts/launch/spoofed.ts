@@ -2,10 +2,10 @@ import { type Address, type Hash, type Hex, type Log, numberToHex, pad, toEventS
 import { z } from "zod";
 import { attempt } from "../../chain/attempt.ts";
 import type { Reader } from "../../chain/reader.ts";
+import { inTurns } from "../../chain/turns.ts";
 import type { Traffic } from "../facts.ts";
 import { TRANSFER } from "../holders/flows.ts";
 import { namedKeys } from "../holders/named-accounts.ts";
-import { topicAddress } from "../liquidity/lp-tokens.ts";
 import { lower } from "./lower.ts";
 
 const APPROVAL = toEventSelector("Approval(address,address,uint256)");
@@ -25,11 +25,16 @@ export async function readSpoofed(reader: Reader, token: Address): Promise<Pick<
   const { logs, missing } = await reader.logs({ address: token, topics, ...range });
   // What was not given may tell of an approval.
   if (missing.length > 0) return { spoofed: null, sendersSought: false };
-  const approving = new Set(logs.filter(({ topics: [event] }) => event === APPROVAL).flatMap(subjectOf));
-  const sent = logs.flatMap((log) =>
-    subjectOf(log).flatMap((from) => (approving.has(from) ? [] : { from, hash: log.transactionHash })),
-  );
-  const newest = [...new Map(sent.map((each) => [each.from, each])).values()].slice(-MOST_LOOKED_AT);
+  const approving = new Set<Address>();
+  const sent = new Map<Address, Hash | null>();
+  await inTurns(logs, (log) => {
+    for (const from of subjectOf(log)) {
+      if (log.topics[0] === APPROVAL) approving.add(from);
+      sent.set(from, log.transactionHash);
+    }
+  });
+  const seen = [...sent].map(([from, hash]) => ({ from, hash }));
+  const newest = seen.filter(({ from }) => !approving.has(from)).slice(-MOST_LOOKED_AT);
   let sendersSought = true;
   for (const { from, hash } of newest) {
     const [signer, code] = await Promise.all([signerOf(reader, hash), codeOf(reader, from)]);
@@ -41,7 +46,8 @@ export async function readSpoofed(reader: Reader, token: Address): Promise<Pick<
 }
 
 function subjectOf({ topics }: Log): readonly Address[] {
-  return topicAddress(topics[1]).map(lower);
+  const subject = topics[1];
+  return subject && /^0x0{24}[0-9a-f]{40}$/i.test(subject) ? [lower(`0x${subject.slice(26)}`)] : [];
 }
 
 async function codeOf(reader: Reader, account: Address): Promise<unknown> {

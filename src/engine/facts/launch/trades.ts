@@ -1,4 +1,5 @@
 import { type Address, type Hash, type Log, zeroAddress } from "viem";
+import { flatMapInTurns, inTurns } from "../../chain/turns.ts";
 import type { Pool } from "../facts.ts";
 import { toTransfer } from "../holders/flows.ts";
 import { lower } from "./lower.ts";
@@ -21,17 +22,21 @@ export type TradeSeen = {
  * contracts that buy for others come out with nothing, whoever got the tokens at last with all of them. `isPurchase` may know more purchases
  * than exchanges' events tell.
  */
-export function toTrades(
+export async function toTrades(
   logs: readonly Log[],
   pool: Pool,
   token: Address,
   isPurchase: (own: readonly Log[]) => boolean = () => false,
-): readonly TradeSeen[] {
-  const byHash = Map.groupBy(
-    logs.filter(({ transactionHash }) => transactionHash !== null),
-    ({ transactionHash }) => transactionHash as Hash,
-  );
-  return [...byHash].flatMap(([hash, own]) => {
+): Promise<TradeSeen[]> {
+  const byHash = new Map<Hash, Log[]>();
+  await inTurns(logs, (log) => {
+    const hash = log.transactionHash;
+    if (hash === null) return;
+    const own = byHash.get(hash);
+    if (own) own.push(log);
+    else byHash.set(hash, [log]);
+  });
+  return await flatMapInTurns(byHash, ([hash, own]): TradeSeen[] => {
     const isTold = pool.venue === "launchpad" || own.some((log) => isSwapOf(pool, log));
     const [first] = own;
     if (!first?.blockNumber || !(isTold || isPurchase(own))) return [];

@@ -1,6 +1,7 @@
 import type { Address, Log } from "viem";
 import { askerOf } from "../../chain/asking/asker.ts";
 import type { Reader } from "../../chain/reader.ts";
+import { flatMapInTurns, inTurns } from "../../chain/turns.ts";
 import { known, type Read, unknown, valueOr } from "../../read.ts";
 import type { FactReads, Pool, Traffic } from "../facts.ts";
 import { TRANSFER, toTransfer } from "../holders/flows.ts";
@@ -55,7 +56,7 @@ export async function readTraffic(
     return new Set(accounts.filter((account) => !insiders.has(account) && !isNobody(account)));
   };
   const buyers = people("purchase", "gained");
-  const circle = circleIn(trades, transfers.flatMap(toPassed), isNobody);
+  const circle = circleIn(trades, await flatMapInTurns(transfers, toPassed), isNobody);
   return known({
     pool,
     trades: trades.length,
@@ -65,7 +66,7 @@ export async function readTraffic(
     circle,
     circleHasKey: circle !== null && (await hasKey(reader, circle.largest)),
     ...forged,
-    given: givenIn(transfers.filter(isUnasked(reader)), new Set(trades.map(({ hash }) => hash)), buyers),
+    given: await givenIn(transfers, isUnasked(reader), { traded: new Set(trades.map(({ hash }) => hash)), buyers }),
     whole: last.whole && (isEnough || more.whole),
   });
 }
@@ -90,7 +91,7 @@ async function readBlocks(reader: Reader, token: Address, pool: Pool, from: bigi
     reader.logs({ address: token, topics: [TRANSFER], ...range }),
     reader.logs({ address: bookkeeperOf(pool), topics: swapTopics(pool), ...range }),
   ]);
-  const trades = toTrades([...transfers.logs, ...swaps.logs], pool, token);
+  const trades = await toTrades([...transfers.logs, ...swaps.logs], pool, token);
   const whole = transfers.missing.length === 0 && swaps.missing.length === 0;
   const isAll = whole && trades.length <= MOST_TRADES && transfers.logs.length <= MOST_TRANSFERS;
   return { trades: trades.slice(-MOST_TRADES), logs: transfers.logs.slice(-MOST_TRANSFERS), whole: isAll };
@@ -112,12 +113,18 @@ function isUnasked({ chain }: Reader): (log: Log) => boolean {
 }
 
 /** Who was sent it by transactions that send to many, and never bought it. */
-function givenIn(logs: readonly Log[], traded: ReadonlySet<string>, buyers: ReadonlySet<unknown>): number {
+async function givenIn(
+  logs: readonly Log[],
+  isUnasked: (log: Log) => boolean,
+  { traded, buyers }: { readonly traded: ReadonlySet<string>; readonly buyers: ReadonlySet<unknown> },
+): Promise<number> {
   const byHash = Map.groupBy(logs, ({ transactionHash }) => transactionHash ?? "");
   const given = new Set<string>();
-  for (const [hash, own] of byHash) {
-    if (own.length < MANY_AT_ONCE || traded.has(hash)) continue;
+  await inTurns(byHash, ([hash, all]) => {
+    if (all.length < MANY_AT_ONCE || traded.has(hash)) return;
+    const own = all.filter(isUnasked);
+    if (own.length < MANY_AT_ONCE) return;
     for (const { to } of own.flatMap(toPassed)) if (!buyers.has(to)) given.add(to);
-  }
+  });
   return given.size;
 }

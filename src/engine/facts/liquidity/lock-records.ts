@@ -22,6 +22,9 @@ export const NEVER = 2n ** 64n;
 const LARGEST_NUMBER = 100_000_000n;
 const MOST_DEPOSITS = 3;
 const MOST_NUMBERS = 6;
+/** Logs of one deposit, and words of each, in which numbers are looked for. */
+const MOST_SAID = 50;
+const MOST_WORDS = 32;
 
 /**
  * Lockers differ in how they tell their locks, and agree in two things: when something is deposited they log the lock's
@@ -65,7 +68,7 @@ async function readDeposit(asker: Asker, locker: Address, subject: Subject, depo
   if (deposit.blockNumber === null) return [];
   const range = { fromBlock: deposit.blockNumber, toBlock: deposit.blockNumber };
   const { logs } = await asker.reader.logs({ address: locker, ...range, mostRequests: 1 });
-  const said = logs.filter(({ transactionHash }) => transactionHash === deposit.transactionHash);
+  const said = logs.filter(({ transactionHash }) => transactionHash === deposit.transactionHash).slice(0, MOST_SAID);
   const numbers = new Set(said.flatMap(numbersIn));
   const questions = [...numbers]
     .slice(0, MOST_NUMBERS)
@@ -76,7 +79,9 @@ async function readDeposit(asker: Asker, locker: Address, subject: Subject, depo
 }
 
 function numbersIn({ topics, data }: Log): bigint[] {
-  const values = [...topics.slice(1), ...words(data)].map((value) => hexToBigInt(value));
+  const values = [...topics.slice(1), ...words(data.slice(0, 2 + 64 * MOST_WORDS) as Hex)].map((value) =>
+    hexToBigInt(value),
+  );
   return values.filter((value) => value <= LARGEST_NUMBER);
 }
 

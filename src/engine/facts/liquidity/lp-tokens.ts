@@ -8,6 +8,8 @@ import { answered, type Parties, partOf, type Share } from "./shares.ts";
 
 const DEAD: Address = "0x000000000000000000000000000000000000dEaD";
 const MOST_HOLDERS = 150;
+/** Some of them are known besides. */
+const MOST_RECIPIENTS = 2 * MOST_HOLDERS;
 
 /** Who holds the pool's own token: those who are known to, and all who ever received it as far as logs were read. */
 export async function readLpShares(
@@ -67,8 +69,8 @@ async function readRecipients(
   since: Promise<bigint | null>,
 ): Promise<ReadonlySet<Address>> {
   const { logs } = await searchSince(reader, providerFilter(pool), since);
-  const found = logs.flatMap(({ topics }) => topicAddress(topics[2]));
-  return new Set(found);
+  const named = new Set(logs.map(({ topics }) => topics[2]));
+  return new Set([...named].slice(0, MOST_RECIPIENTS).flatMap(topicAddress));
 }
 
 export function topicAddress(topic: Hex | undefined): Address[] {

@@ -13,6 +13,7 @@ import {
 } from "viem";
 import type { Asker } from "../../chain/asking/asker.ts";
 import { callData, toAddressAnswer, toNumberAnswer } from "../../chain/asking/call-data.ts";
+import { inTurns } from "../../chain/turns.ts";
 import type { LiquidityPosition, Pool } from "../facts.ts";
 import { bookkeeperOf } from "../pools/hook.ts";
 import { searchSince } from "./logs-since-birth.ts";
@@ -27,6 +28,8 @@ const INCREASES = [
 ];
 /** Launches have one position, or a few; of busy pools the latest and largest are looked at and the rest stays unexplained. */
 const MOST_MINTS = 12;
+/** Positions are told of by one log each, but of every open one its owner is asked for. */
+const MOST_OPEN = 300;
 
 /** Who holds a concentrated pool's liquidity; `null` where no log tells, or it lies in bins, whose shares are not added up. */
 export async function readPositionShares(
@@ -60,18 +63,20 @@ function readPositions(asker: Asker, pool: Pool, since: Promise<bigint | null>):
 async function readManaged(asker: Asker, pool: Pool, since: Promise<bigint | null>): Promise<Found | null> {
   const { logs, missing } = await searchSince(asker.reader, providerFilter(pool), since);
   const sums = new Map<string, LiquidityPosition>();
-  for (const { topics, data } of logs) {
-    const [manager] = topicAddress(topics[2]);
-    if (!manager) continue;
+  const managerIn = createOnce((topic: Hex) => topicAddress(topic)[0]);
+  await inTurns(logs, ({ topics, data }) => {
+    const manager = topics[2] && managerIn(topics[2]);
+    if (!manager) return;
     const salt = hexToBigInt(slice(data, 96, 128));
     const [tickLower, tickUpper] = [signed(slice(data, 0, 32)), signed(slice(data, 32, 64))].map(Number);
     const key = `${manager}${salt}${tickLower}${tickUpper}`;
     const before = sums.get(key)?.liquidity ?? 0n;
     const liquidity = before + signed(slice(data, 64, 96));
     sums.set(key, { manager, tokenId: salt, tickLower: tickLower ?? 0, tickUpper: tickUpper ?? 0, liquidity });
-  }
-  const open = [...sums.values()].filter(({ liquidity }) => liquidity > 0n);
-  if (open.length === 0) return null;
+  });
+  const all = [...sums.values()].filter(({ liquidity }) => liquidity > 0n);
+  if (all.length === 0) return null;
+  const open = all.length > MOST_OPEN ? all.sort(byLiquidity).slice(0, MOST_OPEN) : all;
   const positions = await Promise.all(
     open.map(async (position): Promise<Held> => {
       const owner = await ownerOf(asker, position.manager, position.tokenId ?? 0n);
@@ -81,7 +86,23 @@ async function readManaged(asker: Asker, pool: Pool, since: Promise<bigint | nul
         : { holder: position.manager, position: { ...position, tokenId: null } };
     }),
   );
-  return { positions, complete: missing.length === 0 };
+  return { positions, complete: missing.length === 0 && open.length === all.length };
+}
+
+function byLiquidity(one: LiquidityPosition, other: LiquidityPosition): number {
+  return one.liquidity > other.liquidity ? -1 : 1;
+}
+
+/** Checksums are costly, and a few managers have nearly all positions. */
+function createOnce<Value>(make: (text: Hex) => Value): (text: Hex) => Value {
+  const made = new Map<Hex, Value>();
+  return (text) => {
+    const before = made.get(text);
+    if (before !== undefined || made.has(text)) return before as Value;
+    const value = make(text);
+    made.set(text, value);
+    return value;
+  };
 }
 
 /** Uniswap V3 and Algebra: the pool's log names the manager, whose own log of the same transaction names the NFT. */

@@ -3,6 +3,7 @@ import {
   decodeAbiParameters,
   getAddress,
   type Hex,
+  type Log,
   pad,
   parseAbiParameters,
   slice,
@@ -11,6 +12,7 @@ import {
 import type { VenueConfig } from "../../chain/chain.ts";
 import type { LogFilter, LogSearch } from "../../chain/logs.ts";
 import type { Reader } from "../../chain/reader.ts";
+import { flatMapInTurns } from "../../chain/turns.ts";
 import type { Pair } from "./unlisted-quotes.ts";
 
 type Balancer = Extract<VenueConfig, { kind: "balancer-v2" | "balancer-v3" }>;
@@ -35,6 +37,8 @@ const LATELY_MS = 7 * 86_400_000;
 const MOST_REQUESTS = 1;
 /** Anybody may make pools of anything. */
 const MOST_POOLS = 12;
+/** Far more than are made in a week. */
+const MOST_MADE = 2_000;
 
 /** Balancer's pools of this token. A missing log costs a pool, never the whole answer. */
 export async function readBalancerPools(reader: Reader, token: Address): Promise<readonly Pair[]> {
@@ -56,10 +60,9 @@ export async function readBalancerPools(reader: Reader, token: Address): Promise
     logs({ ...filter, topics: [[REGISTERED, REGISTERED_V3]] }),
   ]);
   const at = (vault: Address) => venues.find((venue) => venue.vault.toLowerCase() === vault.toLowerCase());
-  const traded = swaps.logs.flatMap((log) => toTraded(at(log.address), log.topics));
   const found = [
-    ...mostTraded(traded.toReversed()),
-    ...made.logs.flatMap((log) => toMade(at(log.address), token, log)),
+    ...mostTraded(swaps.logs).flatMap((log) => toTraded(at(log.address), log.topics)),
+    ...(await flatMapInTurns(made.logs.slice(-MOST_MADE), (log) => toMade(at(log.address), token, log))),
   ];
   const once = new Map(found.map((pair) => [wayOf(pair), pair]));
   return [...once.values()].slice(0, MOST_POOLS);
@@ -76,9 +79,11 @@ function wayOf({ id, other }: Pair): string {
   return `${id}${other}`;
 }
 
-function mostTraded(traded: readonly Pair[]): readonly Pair[] {
-  const ways = [...Map.groupBy(traded, wayOf).values()];
-  return ways.toSorted((one, other) => other.length - one.length).flatMap(([pair]) => pair ?? []);
+/** The latest of each pool and what it was bought with, those of which there are most first. */
+function mostTraded(swaps: readonly Log[]): readonly Log[] {
+  const ways = [...Map.groupBy(swaps.toReversed(), ({ topics }) => `${topics[1]}${topics[2]}`).values()];
+  const most = ways.toSorted((one, other) => other.length - one.length).slice(0, MOST_POOLS);
+  return most.flatMap(([swap]) => swap ?? []);
 }
 
 function toTraded(venue: Balancer | undefined, [, id, paid]: readonly Hex[]): Pair[] {

@@ -2,6 +2,7 @@ import { type Address, type Hex, hexToBigInt, pad, zeroAddress } from "viem";
 import { askerOf } from "../../chain/asking/asker.ts";
 import type { Chain, VenueConfig } from "../../chain/chain.ts";
 import type { Reader } from "../../chain/reader.ts";
+import { flatMapInTurns } from "../../chain/turns.ts";
 import { FIRST_SLOTS, firstSlots } from "../code/places-of-accounts.ts";
 import type { PoolKey } from "../facts.ts";
 import { INITIALIZED_INFINITY, initializedInfinity } from "./infinity-keys.ts";
@@ -23,24 +24,24 @@ export async function readInitialized(reader: Reader, token: Address, since: big
     [TOPICS, null, null, topic],
   ].map(async (topics) => {
     const logs = await readLogs(reader, venues, topics, since);
-    return logs.flatMap((log) => toQuestion(reader.chain, venues, token, log));
+    return await flatMapInTurns(fewest(logs, MOST_LOGS), (log) => toQuestion(reader.chain, venues, token, log));
   });
   const v4 = venues.filter(({ kind }) => kind === "uniswap-v4");
   const named = v4.map(async (venue) => {
     const made = await readNamedKey(reader, token);
     return made ? keyQuestion(reader.chain, venue, token, made) : [];
   });
-  const questions = fewest((await Promise.all([...asked, ...named])).flat());
+  const questions = [...fewest((await Promise.all([...asked, ...named])).flat(), MOST_QUESTIONS)];
   prefetchHooks(reader, questions);
   return questions;
 }
 
 /** Anybody may make pools of anything, as many as they like: the first and the last of them are asked for. */
-const MOST_OF_EACH = 200;
+const MOST_QUESTIONS = 400;
+const MOST_LOGS = 1_000;
 
-function fewest(questions: readonly Question[]): Question[] {
-  if (questions.length <= 2 * MOST_OF_EACH) return [...questions];
-  return [...questions.slice(0, MOST_OF_EACH), ...questions.slice(-MOST_OF_EACH)];
+function fewest<Each>(all: readonly Each[], most: number): readonly Each[] {
+  return all.length <= most ? all : [...all.slice(0, most / 2), ...all.slice(-most / 2)];
 }
 
 const MOST_HOOKS = 3;

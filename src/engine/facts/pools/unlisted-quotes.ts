@@ -22,6 +22,8 @@ const MADE = [
 
 /** Anybody may make a pool of anything: so many are looked at, those that the token names and those that were made first. */
 const MOST_OTHERS = 12;
+/** Some are of the tables' own tokens, and more than one factory may have joined the same. */
+const MOST_PAIRS = 500;
 const MOST_REQUESTS = 2;
 
 /** Which other tokens factories joined this one with. A missing log costs an unusual pool, never the whole answer. */
@@ -42,15 +44,18 @@ export async function readPairs(reader: Reader, token: Address, since: bigint | 
       [MADE, null, topic],
     ].map((topics) => reader.logs({ ...filter, topics })),
   );
-  return searches.flatMap(({ logs }) =>
-    logs.flatMap(({ address, topics }) => toPair(reader.chain, address, topics, topic)),
-  );
+  const joined = new Map<string, { readonly factory: Address; readonly topic: Hex }>();
+  for (const { address, topics } of searches.flatMap(({ logs }) => logs)) {
+    const [, one, other] = topics;
+    const met = one?.toLowerCase() === topic.toLowerCase() ? other : one;
+    if (met) joined.set(`${address}${met}`, { factory: address, topic: met });
+  }
+  return [...joined.values()].slice(0, MOST_PAIRS).flatMap((each) => toPair(reader.chain, each));
 }
 
-function toPair({ venues }: Chain, factory: Address, [, one, other]: readonly Hex[], self: Hex): Pair[] {
+function toPair({ venues }: Chain, { factory, topic }: { readonly factory: Address; readonly topic: Hex }): Pair[] {
   const venue = venues.find((each) => "factory" in each && each.factory.toLowerCase() === factory.toLowerCase());
-  const topic = one?.toLowerCase() === self.toLowerCase() ? other : one;
-  return venue && topic ? [{ other: getAddress(slice(topic, 12, 32)), venue }] : [];
+  return venue ? [{ other: getAddress(slice(topic, 12, 32)), venue }] : [];
 }
 
 /** What the token's own views name as its pair. */

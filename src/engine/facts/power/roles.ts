@@ -25,15 +25,17 @@ export async function readRoles(asker: Asker, token: Address): Promise<Read<read
   if (toNumberAnswer(speaks.value) !== 0n) return known([]);
   const { logs, missing } = await (searching ?? searchGrants(reader, token));
 
-  const grants = new Map<string, RoleGrant>();
+  const grants = new Map<string, { readonly role: Hex; readonly topic: Hex }>();
   for (const { topics } of logs) {
-    const [, role, account] = topics;
-    if (role && account) grants.set(`${role}${account}`, { role, account: getAddress(slice(account, 12)) });
+    const [, role, topic] = topics;
+    if (role && topic) grants.set(`${role}${topic}`, { role, topic });
   }
   if (grants.size === 0 && missing.length > 0) {
     return unknown("too-few-role-events");
   }
-  const newest = [...grants.values()].slice(-MAX_GRANTS);
+  const newest = [...grants.values()].slice(-MAX_GRANTS).map(({ role, topic }): RoleGrant => {
+    return { role, account: getAddress(slice(topic, 12)) };
+  });
   for (const { account } of newest) asker.look(account).catch(() => undefined);
   const holds = await Promise.all(
     newest.map(({ role, account }) => asker.ask(token, callData("hasRole(bytes32,address)", role, account))),

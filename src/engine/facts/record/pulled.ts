@@ -12,6 +12,7 @@ import {
 import { z } from "zod";
 import { attempt } from "../../chain/attempt.ts";
 import type { Reader } from "../../chain/reader.ts";
+import { flatMapInTurns } from "../../chain/turns.ts";
 import { known, type Read, unknown } from "../../read.ts";
 import type { Pool, Pulled } from "../facts.ts";
 import { toTransfer } from "../holders/flows.ts";
@@ -46,7 +47,7 @@ export async function readPulled(
   const isMinted = !hasOwnToken(pool);
   const { logs, missing } = await searchSince(reader, isMinted ? { ...filter, topics: [[MINT, BURN]] } : filter, since);
   if (missing.length > 0 || logs.length === 0) return unknown("liquidity-history-unread");
-  const changes = logs.flatMap((log) => changeIn(pool, token, log));
+  const changes = await flatMapInTurns(logs, (log) => changeIn(pool, token, log));
   // What trades brought in is there as well as what was paid in.
   const { fall, isClear } = deepestFall(changes, isMinted ? pool.quoteReserve : 0n);
   if (!fall) return isClear ? known(null) : unknown("liquidity-history-unclear");

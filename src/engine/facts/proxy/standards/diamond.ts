@@ -11,6 +11,7 @@ import {
 } from "viem";
 import type { Asker } from "../../../chain/asking/asker.ts";
 import { callData } from "../../../chain/asking/call-data.ts";
+import { inTurns } from "../../../chain/turns.ts";
 import { isWhole, type ProxyStandard } from "../standard.ts";
 
 const FACETS = parseAbiParameters("(address facet, bytes4[] selectors)[]");
@@ -61,7 +62,7 @@ async function readCutFacets(asker: Asker, address: Address): Promise<readonly A
     mostRequests: MOST_REQUESTS,
   });
   const facetOf = new Map<Hex, Address>();
-  for (const log of logs) applyCut(facetOf, log);
+  await inTurns(logs, (log) => applyCut(facetOf, log));
   return distinct([...facetOf.values()]);
 }
 

@@ -1,0 +1,54 @@
+import { setImmediate as nextImmediate } from "node:timers/promises";
+
+/** What this thread computes of long work before everybody else has their turn: far less than anybody notices. */
+const TURN_MS = 5;
+const LOOK_EVERY = 16;
+
+let began: number | undefined;
+let waiting: Promise<unknown> = Promise.resolve();
+
+/** All long works together have one turn at each round of the loop. */
+function isOver(): boolean {
+  if (began !== undefined) return performance.now() - began > TURN_MS;
+  began = performance.now();
+  setImmediate(() => {
+    began = undefined;
+  });
+  return false;
+}
+
+/** Whoever waited longest goes on first, one at each round of the loop. */
+function nextTurn(): Promise<unknown> {
+  waiting = waiting.then(() => nextImmediate());
+  return waiting;
+}
+
+/** For work in small steps: asked after each of them. */
+export function createTurns() {
+  let steps = 0;
+  return { isOver: () => ++steps % LOOK_EVERY === 0 && isOver(), next: nextTurn };
+}
+
+/** Does something with each of what may be very many, and lets others have their turn in between. Ends where `visit` answers false. */
+export async function inTurns<Value>(
+  values: Iterable<Value>,
+  visit: (value: Value, index: number) => unknown,
+): Promise<void> {
+  const turn = createTurns();
+  let index = 0;
+  for (const value of values) {
+    if (visit(value, index++) === false) return;
+    if (turn.isOver()) await turn.next();
+  }
+}
+
+export async function flatMapInTurns<Value, Made>(
+  values: Iterable<Value>,
+  make: (value: Value) => readonly Made[],
+): Promise<Made[]> {
+  const all: Made[] = [];
+  await inTurns(values, (value) => {
+    all.push(...make(value));
+  });
+  return all;
+}
