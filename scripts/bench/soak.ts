@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -10,9 +10,11 @@ import { deployNamed } from "../../test/support/examples.ts";
 import { type ServiceProcess, startProcess } from "../../test/support/processes.ts";
 import { type RedisServer, startRedis } from "../../test/support/redis.ts";
 import { alice, createPeople } from "../../test/support/telegram/people.ts";
-import { type Chat, startTelegramServer, TOKEN } from "../../test/support/telegram/server.ts";
+import { type Chat, startTelegramServer, TOKEN, type User } from "../../test/support/telegram/server.ts";
 import { installUniswapV2 } from "../../test/support/uniswap-v2.ts";
 import type { BenchRow, Extent } from "./row.ts";
+import { createMurmur } from "./soak/murmur.ts";
+import { middleOf, most, type Sample, sampleOf, typical } from "./soak/samples.ts";
 
 const SECRET = "a-secret-of-the-soak";
 const MINUTE_MS = 60_000;
@@ -20,9 +22,14 @@ const TOKENS = ["RisingTax", "RisingTax", "Plain", "Taxed", "Blacklist", "Mintab
 const GROUPS = 40;
 /** Questions a second, in Telegram's groups and in Discord's servers. */
 const PACE = { telegram: 4, discord: 1 };
+/** What is said besides, a second: with the questions, a hundred thousand messages in an hour. */
+const MURMUR = { telegram: 18, discord: 5 };
 /** Of an alert's token somebody is told once a minute at most. */
 const CHANGE_EVERY_MS = 65_000;
 const SETTLE_MS = 20_000;
+/** Turns of a second. */
+const SAMPLE_EVERY = 5;
+const LOOK_EVERY = 30;
 
 /** Two processes on one Redis: storms of questions in Telegram and Discord while watched tokens change, so many minutes long. */
 export async function benchSoak({ brief, minutes, say }: Extent): Promise<BenchRow[]> {
@@ -103,20 +110,25 @@ async function storm(cast: Cast, minutes: number): Promise<BenchRow[]> {
   const people = createPeople(telegram);
   const asked = new Map<number, Chat>();
   let updates = 0;
-  const post = async (chat: Chat, text: string) => {
-    const message = people.message(chat, alice, text);
+  const post = async (message: unknown) => {
     const body = JSON.stringify({ update_id: ++updates, message });
     // Telegram sends again what was answered late, and another process may get it.
     const posts = updates % 20 === 0 ? running : [running[updates % running.length]];
     await Promise.all(posts.map((service) => service && postUpdate(service, body)));
+  };
+  const ask = async (chat: Chat, from: User, text: string) => {
+    const message = people.message(chat, from, text);
+    await post(message);
     return message.message_id;
   };
   const places = [0, 1].map((shard) => discord.addGuild({ shard, shards: 2 }).channels[0]);
   const person = discord.person("somebody");
-  for (const group of groups.slice(0, 10)) await post(group, `/watch eth ${changing}`);
+  const murmur = createMurmur({ telegram, people, discord, places: places.filter((place) => !!place), tokens, post });
+  for (const group of groups.slice(0, 10)) await ask(group, alice, `/watch eth ${changing}`);
   await sleep(brief(minutes) ? 8_000 : 20_000);
 
-  const samples: Sample[] = [];
+  const samples: Sample[][] = [];
+  const delaysMs: number[] = [];
   const uses: Promise<boolean>[] = [];
   let alerts = 0;
   let changedAt = Number.NEGATIVE_INFINITY;
@@ -126,8 +138,9 @@ async function storm(cast: Cast, minutes: number): Promise<BenchRow[]> {
     for (let index = 0; index < PACE.telegram; index++) {
       const group = groups[(turn * PACE.telegram + index) % groups.length];
       const token = tokens[(turn + index) % tokens.length];
-      if (group && token) asked.set(await post(group, `/audit eth ${token}`), group);
+      if (group && token) asked.set(await ask(group, askerIn(group), `/audit eth ${token}`), group);
     }
+    await murmur.say(MURMUR.telegram, MURMUR.discord);
     const place = places[turn % places.length];
     const token = tokens[turn % tokens.length];
     if (place && token) uses.push(answered(person.slash(place, "audit", { address: token, chain: "1" })));
@@ -136,33 +149,30 @@ async function storm(cast: Cast, minutes: number): Promise<BenchRow[]> {
       alerts += 1;
       await raise(cast.chain, changing, alerts % 2 === 1 ? 25n : 0n);
     } else if (turn % 2 === 0) await cast.chain.client.mine({ blocks: 1 });
-    if (turn % 5 === 0) samples.push(running.map(sampleOf));
-    if (turn % 30 === 0)
-      say(
-        `${turn} s: ${samples
-          .at(-1)
-          ?.map(({ memory, files }) => `${memory.toFixed(0)} MB, ${files} files`)
-          .join("; ")}`,
-      );
+    if (turn % SAMPLE_EVERY === 0) samples.push(running.map(sampleOf));
+    if (turn % LOOK_EVERY === 0) {
+      // Counted by each process since it was asked last.
+      const delays = await Promise.all(running.map((service) => service.figure("nodejs_eventloop_lag_p99_seconds")));
+      if (turn > 0) delaysMs.push(Math.max(...delays.map((seconds = 0) => seconds * 1_000)));
+      const held = samples.at(-1)?.map(({ memory, files }) => `${memory.toFixed(0)} MB, ${files} files`);
+      say(`${turn} s: ${held?.join("; ")}; loop ${delaysMs.at(-1)?.toFixed(0)} ms`);
+    }
     await sleep(Math.max(0, 1_000 - (performance.now() - began)));
   }
   for (let turn = 0; turn < SETTLE_MS / 1_000; turn++) {
     await cast.chain.client.mine({ blocks: 1 });
     await sleep(1_000);
   }
-  samples.push(running.map(sampleOf));
   const inDiscord = await Promise.all(uses);
-  return toRows(cast, { asked, groups, samples, rises: Math.ceil(alerts / 2), inDiscord });
+  const inHalls = murmur.told();
+  return toRows(cast, { asked, groups, updates, samples, delaysMs, rises: Math.ceil(alerts / 2), inDiscord, inHalls });
 }
 
 const brief = (minutes: number) => minutes <= 1;
 
-type Sample = readonly { readonly memory: number; readonly files: number }[];
-
-function sampleOf({ pid }: ServiceProcess): Sample[number] {
-  const status = readFileSync(`/proc/${pid}/status`, "utf8");
-  const [, kilobytes = "0"] = /VmRSS:\s+(\d+)/.exec(status) ?? [];
-  return { memory: Number(kilobytes) / 1_000, files: readdirSync(`/proc/${pid}/fd`).length };
+/** Nobody asks more often than people may. */
+function askerIn({ id }: Chat): User {
+  return { id: -id, is_bot: false, first_name: `Member of ${id}` };
 }
 
 async function postUpdate({ url }: ServiceProcess, body: string): Promise<void> {
@@ -189,15 +199,19 @@ function answered(use: ReturnType<ReturnType<DiscordServer["person"]>["slash"]>)
 type Outcome = {
   readonly asked: ReadonlyMap<number, Chat>;
   readonly groups: readonly Chat[];
-  readonly samples: readonly Sample[];
+  readonly updates: number;
+  readonly samples: readonly (readonly Sample[])[];
+  /** The worse of the processes', of each stretch of time. */
+  readonly delaysMs: readonly number[];
   /** How often the watched token's tax rose. */
   readonly rises: number;
   readonly inDiscord: readonly boolean[];
+  readonly inHalls: { readonly cards: number; readonly again: number };
 };
 
 function toRows(
   { telegram, discord, running, say }: Cast,
-  { asked, groups, samples, rises, inDiscord }: Outcome,
+  { asked, groups, updates, samples, delaysMs, rises, inDiscord, inHalls }: Outcome,
 ): BenchRow[] {
   const said = groups.flatMap((group) => telegram.said(group));
   const replies = Map.groupBy(said, ({ replyTo }) => replyTo ?? 0);
@@ -207,8 +221,13 @@ function toRows(
   const watchers = groups.slice(0, 10);
   const alerts = watchers.map((group) => telegram.said(group).filter(({ text }) => /taxed 0%, now/.test(text)).length);
   const refused = telegram.refusals();
-  const late = samples[Math.floor(samples.length / 3)] ?? [];
-  const last = samples.at(-1) ?? [];
+  const third = Math.ceil(samples.length / 3);
+  const early = samples.slice(0, third);
+  const middle = samples.slice(third, 2 * third);
+  const late = samples.slice(2 * third);
+  const [first = [], last = []] = [samples[0], samples.at(-1)];
+  const spentMs = last.reduce((sum, sample, index) => sum + sample.spentMs - (first[index]?.spentMs ?? 0), 0);
+  const lastedMs = (last[0]?.at ?? 0) - (first[0]?.at ?? 0);
   for (const [line, all] of Map.groupBy(refused, (each) => each.replace(/\d+/g, "…"))) say(`${all.length} × ${line}`);
   for (const id of asked.keys()) {
     const all = replies.get(id) ?? [];
@@ -220,11 +239,14 @@ function toRows(
     value: Math.round(value * 10) / 10,
     unit,
   });
-  const most = (of: (sample: Sample[number]) => number, sample: Sample) => Math.max(0, ...sample.map(of));
   return [
+    row("messages in Telegram, questions among them", updates),
     row("questions in Telegram", cards.length),
     row("of those answered", cards.filter((count) => count > 0).length + pointers),
     row("of those answered by a second card", cards.filter((count) => count > 1).length),
+    row("cards for addresses that went by", inHalls.cards),
+    row("of those a second one within a minute", inHalls.again),
+    row("messages in Discord besides", inDiscord.length * MURMUR.discord),
     row("questions in Discord", inDiscord.length),
     row("of those answered", inDiscord.filter(Boolean).length),
     row("alerts due in ten groups", rises * watchers.length),
@@ -240,23 +262,23 @@ function toRows(
     row("Telegram: refused for anything else", refused.filter((line) => !line.includes("Too Many Requests")).length),
     row("Discord: refused", discord.refused.length),
     row("errors logged", errors.length),
+    ...[early, middle, late].flatMap((part, index) => [
+      row(
+        `memory of the larger process, third ${index + 1}`,
+        typical(part, ({ memory }) => memory),
+        "MB",
+      ),
+      row(
+        `open files of the larger process, third ${index + 1}`,
+        typical(part, ({ files }) => files),
+      ),
+    ]),
     row(
-      "memory of the larger process after a third",
-      most(({ memory }) => memory, late),
-      "MB",
-    ),
-    row(
-      "memory of the larger process at the end",
+      "memory at the end, the most",
       most(({ memory }) => memory, last),
       "MB",
     ),
-    row(
-      "open files after a third, the most",
-      most(({ files }) => files, late),
-    ),
-    row(
-      "open files at the end, the most",
-      most(({ files }) => files, last),
-    ),
+    row("delay of the worse loop in half a minute, p99, most of the time", middleOf(delaysMs), "ms"),
+    row("processor time of both, of one core", (100 * spentMs) / lastedMs, "%"),
   ];
 }
