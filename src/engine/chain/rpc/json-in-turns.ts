@@ -36,7 +36,7 @@ async function read(text: string): Promise<unknown> {
     else if (code === COMMA) reading.parts(at);
     else if (code === CLOSE_LIST || code === CLOSE_OBJECT) {
       const whole = reading.closes(at, code === CLOSE_LIST);
-      if (whole) return isBlank(text, at + 1, text.length) ? whole.members : undefined;
+      if (whole) return whole.members;
     }
     if (turn.isOver()) await turn.next();
   }
@@ -76,6 +76,7 @@ function createReading(text: string) {
       large--;
       takeUp(text, one, at);
       const around = open.at(-1);
+      if (!around && !isBlank(text, at + 1, text.length)) throw new SyntaxError();
       if (!around) return one.made;
       putInto(around, one.made.members, at + 1);
       return undefined;
