@@ -6,10 +6,10 @@ const ROOT = new URL("..", import.meta.url);
 const LAB = new URL("src/engine/lab/machine/bytecode.ts", ROOT);
 const LENS = new URL("src/engine/facts/pools/lens-code.ts", ROOT);
 
-/** The Lab, its puppets and its broker: code that stands at an account's address; and code that runs as if it were deployed. */
+/** The Lab, its puppets, its broker and its leaver: code that stands at an account's address; and code that runs as if it were deployed. */
 export function compileContracts(): string {
   const codes = {
-    ...compile(["Lab", "Puppet", "Broker"], "deployedBytecode"),
+    ...compile(["Lab", "Puppet", "Broker", "Leaver"], "deployedBytecode"),
     ...compile(["Newborn"], "bytecode"),
   };
   return written(Object.entries(codes).map(([name, code]) => [`${name.toUpperCase()}_CODE`, code]));

@@ -234,6 +234,10 @@ contract BalancerV3Vault {
         live = balancesRaw;
     }
 
+    function getPoolTokens(address pool) external view returns (address[] memory) {
+        return tokensOf[pool];
+    }
+
     function getHooksConfig(address pool) external view returns (Hooks memory hooks) {
         hooks.hooksContract = termsOf[pool].hook;
         hooks.shouldCall[4] = hooks.hooksContract != address(0);

@@ -49,6 +49,20 @@ abstract contract CurvePool {
         emit Transfer(address(0), msg.sender, shares);
     }
 
+    function _leave(uint256 shares, uint256 leastOne, uint256 leastOther) internal {
+        balanceOf[msg.sender] -= shares;
+        emit Transfer(msg.sender, address(0), shares);
+        uint256[2] memory least = [leastOne, leastOther];
+        for (uint256 i = 0; i < 2; i++) {
+            uint256 amount = (balances[i] * shares) / totalSupply;
+            require(amount >= least[i], "least");
+            balances[i] -= amount;
+            if (coinsOf[i] == COIN) payable(msg.sender).transfer(amount);
+            else IERC20(coinsOf[i]).transfer(msg.sender, amount);
+        }
+        totalSupply -= shares;
+    }
+
     function _given(uint256 i, uint256 j, uint256 dx) internal view virtual returns (uint256);
 
     /// What arrived, where the pool looks; what was asked for, where it does not.
@@ -115,6 +129,10 @@ abstract contract CurveStableMath is CurvePool {
 
 /// As stableswap-ng: coins by int128, a receiver, and what was sent before.
 contract CurveStableNG is CurveStableMath {
+    function remove_liquidity(uint256 shares, uint256[] calldata least) external {
+        _leave(shares, least[0], least[1]);
+    }
+
     event TokenExchange(address indexed buyer, int128 sold_id, uint256 tokens_sold, int128 bought_id, uint256 tokens_bought);
 
     constructor(address one, address other) CurvePool(one, other) {}
@@ -147,6 +165,10 @@ contract CurveStableNG is CurveStableMath {
 
 /// As the first pools: coins by int128 everywhere, no answer, no receiver, and the native token itself.
 contract CurveFirst is CurveStableMath {
+    function remove_liquidity(uint256 shares, uint256[2] calldata least) external {
+        _leave(shares, least[0], least[1]);
+    }
+
     event TokenExchange(address indexed buyer, int128 sold_id, uint256 tokens_sold, int128 bought_id, uint256 tokens_bought);
 
     constructor(address one, address other) CurvePool(one, other) {}
@@ -171,6 +193,10 @@ contract CurveFirst is CurveStableMath {
 
 /// The product of what is held, in place of Curve's invariant for coins of any value.
 abstract contract CurveCryptoMath is CurvePool {
+    function remove_liquidity(uint256 shares, uint256[2] calldata least) external {
+        _leave(shares, least[0], least[1]);
+    }
+
     uint256 public constant gamma = 145000000000000;
 
     function coins(uint256 i) external view returns (address) {

@@ -1,6 +1,6 @@
 import type { Hex } from "viem";
 import { SLOT_READER_CODE } from "../../chain/asking/programs.ts";
-import { BROKER_CODE, LAB_CODE, PUPPET_CODE } from "../machine/bytecode.ts";
+import { BROKER_CODE, LAB_CODE, LEAVER_CODE, PUPPET_CODE } from "../machine/bytecode.ts";
 import { decodeAnswer, firstWord } from "../machine/decode.ts";
 import { type Deed, deedsOf, kindsOf } from "../machine/deeds.ts";
 import { PROBE_CODES, SHARE_CODE } from "../machine/probes.ts";
@@ -76,7 +76,7 @@ function isLog({ address, topics, data }: Log): boolean {
   return isBytes(address) && isBytes(data) && topics.every(isBytes);
 }
 
-const OURS: readonly string[] = [LAB_CODE, PUPPET_CODE, BROKER_CODE, ...PROBE_CODES];
+const OURS: readonly string[] = [LAB_CODE, PUPPET_CODE, BROKER_CODE, LEAVER_CODE, ...PROBE_CODES];
 
 /** What of the chain's state a request changes that nobody may change. */
 export type Forged =

@@ -8,7 +8,10 @@ import {
   parseAbiParameters,
 } from "viem";
 import type { FreeLiquidity, LiquidityPosition, Pool } from "../../facts/facts.ts";
+import { sharesOf } from "../../facts/liquidity/provider-logs.ts";
+import { LEAVER_CODE } from "../machine/bytecode.ts";
 import type { CallTemplate } from "../machine/call-template.ts";
+import { stranger } from "../machine/stranger.ts";
 
 const pairAbi = parseAbi([
   "function transfer(address to, uint256 amount) returns (bool)",
@@ -17,12 +20,11 @@ const pairAbi = parseAbi([
 const dodoAbi = parseAbi([
   "function sellShares(uint256 shares, address to, uint256 baseMin, uint256 quoteMin, bytes data, uint256 deadline) returns (uint256, uint256)",
 ]);
-const vaultAbi = parseAbi([
-  "struct Exit { address[] assets; uint256[] least; bytes userData; bool toInternal; }",
-  "function exitPool(bytes32 poolId, address sender, address recipient, Exit request)",
+const leaverAbi = parseAbi([
+  "function leaveCurve(address pool, uint256 shares)",
+  "function leaveBalancer(address vault, bytes32 id, uint256 shares)",
+  "function leaveVault(address vault, address pool, uint256 shares)",
 ]);
-/** In weighted pools: so many shares for their part of everything. */
-const EXACT_SHARES = 1n;
 const positionsAbi = parseAbi([
   "struct Decrease { uint256 tokenId; uint128 liquidity; uint256 amount0Min; uint256 amount1Min; uint256 deadline; }",
   "struct Collect { uint256 tokenId; address recipient; uint128 amount0Max; uint128 amount1Max; }",
@@ -34,9 +36,6 @@ const managerAbi = parseAbi(["function modifyLiquidities(bytes unlockData, uint2
 /** Actions of Uniswap V4's position manager: decrease a position's liquidity, take both currencies. */
 const DECREASE_AND_TAKE_PAIR = "0x0111";
 
-/** Curve's functions differ by how many coins a pool has, and Balancer's third version asks a router's leave. */
-const UNTRIED: ReadonlySet<Pool["venue"]> = new Set(["curve", "balancer-v3"]);
-
 /** How whoever holds this part of a pool's liquidity takes it out; empty where it is not known how. */
 export function removalOf(
   pool: Pool,
@@ -44,8 +43,8 @@ export function removalOf(
   { holder, lpAmount, positions }: FreeLiquidity,
   deadline: bigint,
 ): readonly CallTemplate[] {
-  if (UNTRIED.has(pool.venue)) return [];
-  if (lpAmount > 0n && pool.venue === "balancer-v2") return fromVault(pool, token, lpAmount, holder.address);
+  const leave = lpAmount > 0n ? leavingBy(pool, lpAmount) : null;
+  if (leave) return leave;
   if (lpAmount > 0n && pool.venue === "dodo") {
     return [call(pool.address, dodoAbi, "sellShares", [lpAmount, holder.address, 0n, 0n, "0x", deadline])];
   }
@@ -61,13 +60,18 @@ function fromPair(pair: Address, holder: Address, lpAmount: bigint): readonly Ca
   return [call(pair, pairAbi, "transfer", [pair, lpAmount]), call(pair, pairAbi, "burn", [holder])];
 }
 
-/** Pools of two tokens; whoever has more of them refuses. */
-function fromVault({ address, id, quote }: Pool, token: Address, shares: bigint, holder: Address): CallTemplate[] {
-  const assets = inOrder(token, quote.address);
-  const userData = encodeAbiParameters(parseAbiParameters("uint256, uint256"), [EXACT_SHARES, shares]);
-  return [
-    call(address, vaultAbi, "exitPool", [id, holder, holder, { assets, least: [0n, 0n], userData, toInternal: false }]),
+/** Through a contract of ours, to which the shares are sent: Curve's functions differ by the number of coins, and vaults ask back. */
+function leavingBy(pool: Pool, shares: bigint): readonly CallTemplate[] | null {
+  const { venue, address, id } = pool;
+  const leaver = stranger();
+  const sent = call(sharesOf(pool) ?? address, pairAbi, "transfer", [leaver, shares]);
+  const by = (functionName: string, args: readonly unknown[]): readonly CallTemplate[] => [
+    sent,
+    { ...call(leaver, leaverAbi, functionName, args), code: LEAVER_CODE },
   ];
+  if (venue === "curve") return by("leaveCurve", [address, shares]);
+  if (venue === "balancer-v2") return by("leaveBalancer", [address, id, shares]);
+  return venue === "balancer-v3" ? by("leaveVault", [address, sharesOf(pool), shares]) : null;
 }
 
 function fromNft(

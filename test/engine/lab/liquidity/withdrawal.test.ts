@@ -20,6 +20,8 @@ import { fixture } from "../../../support/compile.ts";
 import { localMainnet, plainReader } from "../../../support/plain-reader.ts";
 import { deploy, erc20Abi, installUniswapV2, UNISWAP_V2 } from "../../../support/uniswap-v2.ts";
 import { balancerVenue } from "../../../support/venues/balancer-v2.ts";
+import { balancerV3Venue } from "../../../support/venues/balancer-v3.ts";
+import { curveVenue } from "../../../support/venues/curve.ts";
 import { dodoVenue } from "../../../support/venues/dodo.ts";
 import {
   algebraVenue,
@@ -50,6 +52,9 @@ const venues: Record<string, () => Promise<LocalVenue>> = {
   "Uniswap V4": () => v4WithPositions(local.client),
   DODO: () => dodoVenue(local.client),
   "Balancer V2": () => balancerVenue(local.client),
+  "Balancer V3": () => balancerV3Venue(local.client),
+  Curve: () => curveVenue(local.client, "CurveTwoNG"),
+  "Curve, with a list": () => curveVenue(local.client, "CurveStableNG"),
   Solidly: () => solidlyVenue(local.client, "velodrome", false),
 };
 
@@ -132,7 +137,8 @@ async function withdraw(
 }
 
 async function act(account: typeof alice, calls: readonly CallTemplate[]): Promise<void> {
-  for (const { target, value, data } of calls) {
+  for (const { target, value, data, code } of calls) {
+    if (code) await local.client.setCode({ address: target, bytecode: code });
     const hash = await local.client.sendTransaction({ account, to: target, value, data, gas: 3_000_000n, chain: null });
     await local.client.waitForTransactionReceipt({ hash });
   }
