@@ -19,8 +19,13 @@ export type Deed = {
   readonly value: bigint;
   /** Where such amounts are written: a word's place in the data. */
   readonly filled: readonly (number | "value")[];
-  /** What a search tries. */
+  /** Of each of them, how many steps before it is measured, and which part of that it is; `null`: it is what a search tries. */
+  readonly sources: readonly { readonly back: number | null; readonly portionBps: number }[];
+  /** The most gas that it may use; `null`: ordinary accounts' calls have it beside them. */
+  readonly gas: bigint | null;
+  /** What a search tries, and how many figures at most. */
   readonly trial: readonly Deed[];
+  readonly rounds: number;
   /** The time at which it is done, in seconds since 1970; null: that of the block that it is asked at. */
   readonly time: bigint | null;
 };
@@ -34,6 +39,8 @@ export function deedsOf(request: RpcRequest, inLab: boolean): readonly (readonly
 }
 
 const HEAD = 64;
+/** Where an amount is written, whence it is taken, and which part of it. */
+const PATCH = 8;
 const NOBODY = `0x${"00".repeat(20)}`;
 /** Nobody searches in searches in searches. */
 const DEEPEST = 3;
@@ -55,17 +62,26 @@ export function labDeeds(request: Hex, trader: Address, time: bigint | null = nu
     if (!kind || read > MOST_DEEDS) throw new Error("The request is not one for the Lab.");
     const named = bytes.hex(at + 2, 20);
     const size = bytes.small(at + HEAD + 1, 3);
-    const patches = at + HEAD + 4 + size;
+    const patches = Array.from(
+      { length: bytes.small(at + HEAD, 1) },
+      (_, index) => at + HEAD + 4 + size + PATCH * index,
+    );
     return {
       kind,
       actor: kind === "call" ? (named === NOBODY ? trader : named) : null,
       target: bytes.hex(at + 22, 20),
       data: bytes.hex(at + HEAD + 4, size),
       value: bytes.big(at + 42, 16),
-      filled: Array.from({ length: bytes.small(at + HEAD, 1) }, (_, index) => {
-        const offset = bytes.small(patches + 8 * index, 2);
+      filled: patches.map((patch) => {
+        const offset = bytes.small(patch, 2);
         return offset === MARK ? "value" : offset;
       }),
+      sources: patches.map((patch) => {
+        const back = bytes.small(patch + 2, 2);
+        return { back: back === MARK ? null : back, portionBps: bytes.small(patch + 4, 4) };
+      }),
+      gas: bytes.big(at + 58, 4),
+      rounds: kind === "search" ? bytes.small(at + 62, 2) : 0,
       trial: kind === "search" ? program(bytes.small(at + 38, 4), depth + 1) : [],
       time,
     };
@@ -101,7 +117,8 @@ function ordinaryDeeds({ params }: RpcRequest): readonly Deed[] {
   return blockStateCalls.flatMap(({ calls = [], blockOverrides }) =>
     calls.map(({ from, to, data, input, value = "0x0" }): Deed => {
       const said = data ?? input ?? "0x";
-      const shared = { value: BigInt(value), filled: [], trial: [], time: timeIn(blockOverrides) };
+      const time = timeIn(blockOverrides);
+      const shared = { value: BigInt(value), filled: [], sources: [], gas: null, trial: [], rounds: 0, time };
       return counting.has(to.toLowerCase())
         ? { ...shared, kind: "native", actor: null, target: `0x${said.slice(26, 66)}`, data: "0x" }
         : { ...shared, kind: "call", actor: from, target: to, data: said };

@@ -1,29 +1,96 @@
-import type { Deed } from "../machine/deeds.ts";
+import type { Address } from "viem";
 import { wordsIn } from "../machine/hex.ts";
+import { type Made, madeAt, madeIn } from "./filling.ts";
+import { gaugeOf } from "./gauges.ts";
+import { LEAST_GAS, type Taken } from "./reading.ts";
+import { swapIn } from "./swaps.ts";
 
-/** Where a swap says the least that it takes, and until when it may be done: words behind its selector. */
-type Terms = { readonly least: number; readonly until: number };
+export type Circumstances = { readonly token: Address; readonly blockTime: bigint };
 
-const PAYING: Terms = { least: 0, until: 3 };
-const GIVING: Terms = { least: 1, until: 4 };
-const REFERRED_PAYING: Terms = { least: 0, until: 4 };
-const REFERRED_GIVING: Terms = { least: 1, until: 5 };
+/**
+ * Whether a call fails by how it was made, as far as that can be told: with too little gas, or as a swap by a name that is known which demands
+ * more than anything, comes too late, stops on its way, is none of this token or moves more than there is.
+ */
+export function isBadlyMade(taken: readonly Taken[], index: number, circumstances: Circumstances): boolean {
+  const deed = taken[index]?.deed;
+  const own = madeAt(taken, index);
+  if (!deed || !own) return false;
+  const calls = [own, ...madeIn(deed)].filter(({ kind }) => kind === "call");
+  return (
+    hasLittleGas(taken, index) ||
+    calls.some((call) => demandsTooMuch(call, circumstances) || movesTooMuch(call, taken, index, circumstances))
+  );
+}
 
-/** The swaps of Uniswap V2's routers and of their forks, by which most tokens are traded. */
-const SWAPS: ReadonlyMap<string, Terms> = new Map([
-  ...["0xb6f9de95", "0xc57559dd", "0x4902c946", "0xcbacf4e4", "0x7ff36ab5"].map((each) => [each, PAYING] as const),
-  ...["0x791ac947", "0x762b1562", "0x744dd491", "0x56400497", "0x18cbafe5", "0x38ed1739", "0x5c11d795"].map(
-    (each) => [each, GIVING] as const,
-  ),
-  ["0xb4822be3", REFERRED_PAYING],
-  ["0x52aa4c22", REFERRED_GIVING],
-]);
+/** The same of a search: one that ends where it was told to, or after few figures, has found no limit. */
+export function isBadlySought(taken: readonly Taken[], index: number, circumstances: Circumstances): boolean {
+  const { deed, result } = taken[index] ?? {};
+  if (!deed || !result) return false;
+  const most = wordsIn(madeAt(taken, index)?.data ?? "0x")[1];
+  const isShort = deed.rounds < FEWEST_ROUNDS || most === undefined || result.word >= most;
+  return isShort || isBadlyMade(taken, index, circumstances);
+}
 
-/** Whether a swap fails for what it demands: that it were done before now, or brought more than anything. */
-export function isBadlyMade({ kind, data, time }: Deed, blockTime: bigint): boolean {
-  const terms = kind === "call" ? SWAPS.get(data.slice(0, 10).toLowerCase()) : undefined;
-  if (!terms) return false;
-  const words = wordsIn(data, 4);
-  const [least, until] = [words[terms.least], words[terms.until]];
-  return least === undefined || until === undefined || least > 1n || until < (time ?? blockTime);
+const FEWEST_ROUNDS = 8;
+
+/** As much as is usual, or twice what the same call used elsewhere. */
+function hasLittleGas(taken: readonly Taken[], index: number): boolean {
+  const { deed } = taken[index] ?? {};
+  if (!deed) return false;
+  return [deed, ...deed.trial].some(({ kind, gas, target, data }) => {
+    if ((kind !== "call" && kind !== "search") || gas === null || gas >= LEAST_GAS) return false;
+    const elsewhere = taken.find(
+      (other) =>
+        other.run !== taken[index]?.run &&
+        other.result?.ok === true &&
+        other.deed.target.toLowerCase() === target.toLowerCase() &&
+        other.deed.data.slice(0, 10) === data.slice(0, 10),
+    );
+    const used = elsewhere?.result?.gas ?? gas;
+    return used * 2n > gas;
+  });
+}
+
+function demandsTooMuch({ data, time }: Made, { token, blockTime }: Circumstances): boolean {
+  const swap = swapIn(data);
+  if (!swap) return swap === null;
+  const { least, until, nothing } = swap;
+  return (
+    least.some((each) => each > 1n) ||
+    until.some((each) => each < (time ?? blockTime)) ||
+    nothing.some((each) => each !== 0n) ||
+    !data.toLowerCase().includes(token.slice(2).toLowerCase())
+  );
+}
+
+function movesTooMuch(call: Made, taken: readonly Taken[], index: number, { token }: Circumstances): boolean {
+  if (call.tried || !call.actor || call.value > 0n) return false;
+  const amount = movedBy(call, token);
+  const has = amount === null ? undefined : holdingAt(taken, index, token, call.actor.toLowerCase());
+  return amount !== null && has !== undefined && amount > has;
+}
+
+const TRANSFER = "0xa9059cbb";
+const APPROVE = "0x095ea7b3";
+
+function movedBy({ data, target }: Made, token: Address): bigint | null {
+  if (target.toLowerCase() !== token.toLowerCase()) return swapIn(data)?.amount ?? null;
+  return selectorOf(data) === TRANSFER ? (wordsIn(data, 4)[1] ?? null) : null;
+}
+
+/** What somebody had of it when that was last asked; unknown where they may have got more since. */
+function holdingAt(taken: readonly Taken[], index: number, token: Address, who: string): bigint | undefined {
+  const run = taken[index]?.run;
+  for (let place = index - 1; place >= 0 && taken[place]?.run === run; place--) {
+    const { deed, result } = taken[place] ?? {};
+    if (!deed || !result?.ok) continue;
+    const of = gaugeOf(deed);
+    if (of?.code === "balance" && of.token === token.toLowerCase() && of.of === who) return result.word;
+    if (deed.kind === "call" && of?.code !== "balance" && selectorOf(deed.data) !== APPROVE) return undefined;
+  }
+  return undefined;
+}
+
+function selectorOf(data: string): string {
+  return data.slice(0, 10).toLowerCase();
 }

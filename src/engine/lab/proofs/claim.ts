@@ -1,11 +1,13 @@
-import type { Address, Hex } from "viem";
+import type { Address } from "viem";
 import type { Deed } from "../machine/deeds.ts";
-import { isBadlyMade } from "./badly-made.ts";
+import { type Circumstances, isBadlyMade, isBadlySought } from "./badly-made.ts";
 import { type Condition, inOrder, type Measured, type Shown, type Sum, WHOLE_BPS, wholeOf } from "./condition.ts";
 import { differing, secondsLater } from "./differing.ts";
+import { actOf, gaugeOf, lower } from "./gauges.ts";
 import { mayHaveLetGo } from "./letting.ts";
-import { type Asked, SLOT_DIGITS, type Taken, tellersIn } from "./reading.ts";
-import type { Act, Compared, Figure, Gauge, Statement } from "./statement.ts";
+import { type Asked, type Taken, tellersIn } from "./reading.ts";
+import type { Compared, Figure, Gauge, Statement } from "./statement.ts";
+import { isUnweighed } from "./weighing.ts";
 
 /**
  * What conditions show that hold of these steps. It is made anew by whoever replays a proof, so that a proof can say nothing of
@@ -15,17 +17,18 @@ export function claimOf(
   runs: readonly Asked[],
   taken: readonly Taken[],
   conditions: readonly Condition<number>[],
-  blockTime: bigint,
+  circumstances: Circumstances,
 ): readonly Statement[] | undefined {
   const shown = shownIn(taken);
   const tellers = tellersIn(runs);
+  const { blockTime } = circumstances;
   if (conditions.some((condition) => restsOn(condition, taken, tellers))) return undefined;
-  if (conditions.some((condition) => failsBadlyMade(condition, taken, blockTime))) return undefined;
+  if (conditions.some((condition) => failsBadlyMade(condition, taken, circumstances))) return undefined;
   const told = conditions.map((condition): Statement | undefined =>
     "step" in condition ? outcome(condition, taken, blockTime) : comparison(condition, taken, shown),
   );
   const known = told.filter((each) => each !== undefined);
-  if (known.length < told.length) return undefined;
+  if (known.length < told.length || known.some((each) => isUnweighed(each, taken, circumstances))) return undefined;
   return [
     ...runs.flatMap((run, index): Statement[] => {
       const seconds = secondsLater(run, blockTime);
@@ -52,9 +55,11 @@ function restsOn(condition: Condition<number>, taken: readonly Taken[], tellers:
   );
 }
 
-function failsBadlyMade(condition: Condition<number>, taken: readonly Taken[], blockTime: bigint): boolean {
-  const deed = condition.is === "fails" ? taken[condition.step - 1]?.deed : undefined;
-  return deed !== undefined && [deed, ...deed.trial].some((each) => isBadlyMade(each, blockTime));
+function failsBadlyMade(condition: Condition<number>, taken: readonly Taken[], circumstances: Circumstances): boolean {
+  if ("step" in condition) return condition.is === "fails" && isBadlyMade(taken, condition.step - 1, circumstances);
+  const [small] = inOrder(condition);
+  const isSearch = typeof small !== "string" && taken[small.step - 1]?.deed.kind === "search";
+  return isSearch && isBadlySought(taken, small.step - 1, circumstances);
 }
 
 /** Steps are counted from 1 on, as people are shown them. */
@@ -97,47 +102,6 @@ function isSame(one: Deed, other: Deed): boolean {
     one.data === other.data &&
     one.value === other.value
   );
-}
-
-export function actOf({ actor, target, data, value }: Deed): Act {
-  return { actor: lower(actor ?? target), target: lower(target), selector: selectorOf(data), value: `${value}` };
-}
-
-function selectorOf(data: Hex): Hex {
-  return data.slice(0, 10) as Hex;
-}
-
-/** What is asked for by what everybody calls so. An argument that is only filled in on the way is not known. */
-export function gaugeOf(deed: Deed): Gauge | undefined {
-  const { kind, target, data, filled, trial } = deed;
-  const token = lower(target);
-  if (kind === "native") return { code: "coins", of: token };
-  if (kind === "search") {
-    const last = trial.findLast((each) => each.kind === "call");
-    return last && { code: "limit", ...actOf(last) };
-  }
-  const by = { code: "answer", by: token, selector: selectorOf(data) } as const;
-  if (filled.length > 0) return by;
-  if (kind === "read" && data.length === SLOT_DIGITS) return { code: "slot", of: token, slot: data };
-  switch (`${selectorOf(data)}:${(data.length - 10) / 64}`) {
-    case "0x70a08231:1":
-      return { code: "balance", token, of: addressIn(data, 0) };
-    case "0x18160ddd:0":
-      return { code: "supply", token };
-    case "0x8da5cb5b:0":
-      return { code: "owner", token };
-    case "0xdd62ed3e:2":
-      return { code: "allowance", token, of: addressIn(data, 0), to: addressIn(data, 1) };
-  }
-  return by;
-}
-
-function addressIn(data: Hex, argument: number): Address {
-  return lower(`0x${data.slice(10 + 64 * argument + 24, 10 + 64 * (argument + 1))}`);
-}
-
-function lower(address: Address): Address {
-  return address.toLowerCase() as Address;
 }
 
 function sameAddress(one: Address | null, other: Address | null): boolean {

@@ -33,6 +33,8 @@ export type Result = {
   readonly word: bigint;
   readonly data?: Hex;
   readonly logs?: readonly Log[];
+  /** What it used, where that is told. */
+  readonly gas?: bigint;
 };
 
 /** Undefined: it was not taken. */

@@ -3,6 +3,7 @@ import type { Mark } from "../machine/marks.ts";
 import type { RpcRequest } from "../machine/rpc-request.ts";
 import { claimOf, shownIn } from "./claim.ts";
 import { type Condition, holds, type Measured, type Sum } from "./condition.ts";
+import { lower } from "./gauges.ts";
 import { isProof, type Proof } from "./proof-file.ts";
 import { acts, forgedState, readRuns } from "./reading.ts";
 import { showsRow } from "./rows.ts";
@@ -51,7 +52,7 @@ export function prove(check: string, { replays, conditions, accounts = [] }: Sho
   if (!taken || !numbered.every((each) => holds(each, shownIn(taken)))) return undefined;
   // Nobody would accept it.
   if (runs.some(({ request }) => forgedState(request, first.token))) return undefined;
-  const claim = claimOf(runs, taken, numbered, first.blockTime);
+  const claim = claimOf(runs, taken, numbered, first);
   const acting = accounts
     .map(({ address, is }) => ({ address: lower(address), is }))
     .filter(({ address }) => acts(taken, address));
@@ -71,10 +72,6 @@ export function prove(check: string, { replays, conditions, accounts = [] }: Sho
     accounts: acting,
   };
   return isProof(proof) ? proof : undefined;
-}
-
-function lower(address: Address): Address {
-  return address.toLowerCase() as Address;
 }
 
 function toNumbers(condition: Condition, places: ReadonlyMap<Mark, number>): Condition<number> {

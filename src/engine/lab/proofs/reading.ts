@@ -100,7 +100,7 @@ export function forgedState(request: RpcRequest, token: string): Forged | undefi
 }
 
 /** Trades of good tokens need less, and what is given here varies around a little more. */
-const LEAST_GAS = 2_500_000n;
+export const LEAST_GAS = 2_500_000n;
 
 function isEnough(gas: unknown): boolean {
   return typeof gas === "string" && /^0x[0-9a-f]{1,16}$/i.test(gas) && BigInt(gas) >= LEAST_GAS;

@@ -1,10 +1,11 @@
 import type { Address, Hex } from "viem";
 import type { Deed } from "../machine/deeds.ts";
 import type { RpcRequest } from "../machine/rpc-request.ts";
-import { claimOf, gaugeOf, shownIn } from "./claim.ts";
+import { claimOf, shownIn } from "./claim.ts";
 import { type Condition, cannotFail, holds } from "./condition.ts";
+import { gaugeOf, lower } from "./gauges.ts";
 import { movedTo } from "./moving.ts";
-import { blockIn, bytesIn, type FoundBlock, NotUnderstood, quantityIn } from "./node-answers.ts";
+import { blockIn, bytesIn, type FoundBlock, isBytes, NotUnderstood, quantityIn } from "./node-answers.ts";
 import type { Proof } from "./proof.ts";
 import { type Asked, acts, changedIn, codesIn, type Forged, forgedState, readRuns, type Taken } from "./reading.ts";
 import { showsRow, strangersIn } from "./rows.ts";
@@ -202,8 +203,43 @@ async function replacedIn(proof: Proof, rpc: Rpc, block: Hex): Promise<Broken | 
   if (contracts.includes(true)) return { code: "changes-account", field: "balance" };
   const strangers = await Promise.all(strangersIn(proof).map((address) => readAccount(rpc, address, block)));
   const known = strangers.map(({ address }): Acting => ({ address, is: "nobody" }));
-  const account = known.find((one, index) => !isAs(one, strangers[index]));
+  const letting = await Promise.all(known.map(({ address }) => lets(proof.token, address, recorded, rpc, block)));
+  const account = known.find((one, index) => !isAs(one, strangers[index]) || letting[index]);
   return account && { code: "another-account", account };
+}
+
+/** So many may be asked of what they may spend: in every proof of ours there are fewer. */
+const MOST_SPENDERS = 24;
+
+/** Whether somebody who never did anything lets others spend all the same, by a signature that was handed in before. What everybody lets them is the token's own. */
+async function lets(token: Address, owner: Address, taken: readonly Taken[], rpc: Rpc, block: Hex): Promise<boolean> {
+  const named = taken.flatMap(({ deed }) => (deed.kind === "call" ? [deed.actor, deed.target] : []));
+  const others = new Set(named.flatMap((each) => (each ? [lower(each)] : [])));
+  const spenders = [...others].filter((each) => each !== owner && each !== token);
+  if (spenders.length > MOST_SPENDERS) return true;
+  const allowed = async (by: Address, spender: Address) => {
+    const words = [by, spender].map((each) => each.slice(2).padStart(64, "0"));
+    try {
+      const answer = await rpc("eth_call", [{ to: token, data: `${ALLOWANCE}${words.join("")}` }, block]);
+      return isBytes(answer) && answer.length >= 66 ? BigInt(answer.slice(0, 66)) : 0n;
+    } catch {
+      return 0n;
+    }
+  };
+  const all = await Promise.all(
+    spenders.map(async (spender) => {
+      const own = await allowed(owner, spender);
+      return own > 0n && own !== (await allowed(lookAlike(owner), spender));
+    }),
+  );
+  return all.includes(true);
+}
+
+const ALLOWANCE = "0xdd62ed3e";
+
+/** Somebody of whom nothing can be known. */
+function lookAlike(address: Address): Address {
+  return `0x${[...address.slice(2)].map((digit) => (15 - Number.parseInt(digit, 16)).toString(16)).join("")}`;
 }
 
 /** A few of those who act: in every proof of ours there are fewer. */
@@ -257,7 +293,7 @@ function judge(
   const broken = proof.conditions[place];
   const said = proof.claim.slice(-proof.conditions.length);
   if (broken) return refuse({ code: "does-not-hold", condition: broken, told: said[place] ?? null });
-  const claim = claimOf(runs, taken, proof.conditions, time);
+  const claim = claimOf(runs, taken, proof.conditions, { token: proof.token, blockTime: time });
   if (!claim) return refuse({ code: "claims-otherwise", told: null });
   const other = claim.findIndex((statement, index) => !isSame(statement, proof.claim[index], isNewest));
   if (other >= 0 || claim.length !== proof.claim.length) {

@@ -1,66 +1,89 @@
 import type { Address } from "viem";
+import { lower } from "./gauges.ts";
 import type { Acting, Statement, StatementCode } from "./statement.ts";
+import { type Subject, subjectOf } from "./subjects.ts";
 
-type OneOf = readonly StatementCode[];
+/** A kind of statement, of anything or of what it is about. */
+type Kind = StatementCode | `${StatementCode}:${Subject}`;
+type OneOf = readonly Kind[];
 
 const USED: OneOf = ["goes-through"];
-const GOT: OneOf = ["goes-through", "has"];
-const REFUSED: OneOf = ["fails", "fails-now", "gets-nothing", "would-fail"];
-const SHORT: OneOf = ["brings-less", "arrives-less"];
-const LOST: OneOf = ["loses", "does-not-answer"];
-const MADE: OneOf = ["grows", "outgrows"];
-const LIMITED: OneOf = ["no-more-than"];
-const HARM: OneOf = [...REFUSED, ...SHORT, ...LOST, ...MADE, ...LIMITED, "is-set"];
+const TRADED: OneOf = ["goes-through:trade"];
+const GOT: OneOf = ["goes-through:trade", "has:tokens"];
+const UNSOLD: OneOf = ["fails:trade", "fails-now:trade", "would-fail:trade"];
+const UNSENT: OneOf = ["fails:sending", "fails-now:sending", "would-fail:sending"];
+const REFUSED: OneOf = [...UNSOLD, ...UNSENT, "gets-nothing:tokens", "gets-nothing:money"];
+const SHORT: OneOf = ["brings-less:tokens", "brings-less:money", "arrives-less:tokens"];
+const ENOUGH: OneOf = ["brings-enough:tokens", "brings-enough:money"];
+const LOST: OneOf = ["loses:tokens"];
+const GONE: OneOf = ["loses:tokens", "does-not-answer:tokens"];
+const MADE: OneOf = ["grows:supply", "grows:tokens", "outgrows:tokens", "has:tokens"];
+const LIMITED: OneOf = ["no-more-than:limit"];
+const HARM: OneOf = [...REFUSED, ...SHORT, ...GONE, ...MADE, ...LIMITED, "loses:money", "is-set:owner"];
 
 /** What has to be among the things that a proof shows before it is one of a row: of each list one. */
 const SHOWN: Readonly<Record<string, readonly OneOf[]>> = {
   "anyone-can-take-tokens": [USED, LOST],
   "approval-can-be-forged": [USED, LOST],
-  "approvals-fail": [["fails", "fails-now", "no-more-than", "answers-no"]],
-  "balance-shrinks-alone": [["loses"], ["later"]],
+  "approvals-fail": [["fails:approval", "fails-now:approval", "no-more-than:allowance", "answers-no:tokens"]],
+  "balance-shrinks-alone": [LOST, ["later"]],
   "behaves-when-watched": [
-    ["differs", "brings-enough", "goes-through"],
-    [...REFUSED, ...SHORT],
+    ["differs", "goes-through:trade", ...ENOUGH],
+    [...UNSOLD, ...SHORT],
   ],
-  "buying-is-taxed": [USED, ["brings-less"]],
-  "cannot-sell-everything": [USED, LIMITED],
-  "code-can-change": [USED, LOST],
+  "buying-is-taxed": [TRADED, ["brings-less:tokens"]],
+  "cannot-sell-everything": [TRADED, LIMITED],
+  "code-can-change": [USED, GONE],
   "contract-money-can-be-taken": [USED, ["spends", "loses"], ["grows"]],
-  "events-lie": [USED, ["events-tell-more", "events-tell-less"]],
+  "events-lie": [USED, ["events-tell-more:tokens", "events-tell-less:tokens"]],
   "exempt-accounts-exist": [
-    ["goes-through", "brings-enough"],
+    ["goes-through:trade", "goes-through:sending", ...ENOUGH],
     [...REFUSED, ...SHORT],
   ],
-  "exit-closes-later": [["fails", "fails-now"]],
+  "exit-closes-later": [["fails:trade", "fails-now:trade"]],
   "fees-can-be-redirected": [USED, ["grows"], ["gets-nothing"]],
-  "holders-cannot-sell": [GOT, [...REFUSED, "brings-less"]],
-  "holders-pay-differently": [["brings-less"], ["brings-enough"]],
-  "holdings-are-limited": [USED, LIMITED],
-  "hook-can-block-holders": [USED, REFUSED],
-  "hook-can-tax": [USED, [...SHORT, "no-more-than"]],
-  "liquidity-can-leave": [USED, ["brings-less"]],
-  "odd-token": [USED, ["fails", "fails-now", "grows", "keeps", "has"]],
-  "only-first-can-leave": [USED, ["fails", "fails-now"]],
+  "holders-cannot-sell": [GOT, [...UNSOLD, "gets-nothing:money", "brings-less:money"]],
+  "holders-pay-differently": [["brings-less:money"], ["brings-enough:money"]],
+  "holdings-are-limited": [TRADED, LIMITED],
+  "hook-can-block-holders": [USED, UNSOLD],
+  "hook-can-tax": [USED, [...SHORT, "no-more-than:money"]],
+  "liquidity-can-leave": [USED, ["brings-less:money"]],
+  "odd-token": [
+    USED,
+    [
+      "fails:approval",
+      "fails-now:approval",
+      ...UNSENT,
+      "grows:tokens",
+      "keeps:allowance",
+      "has:tokens",
+      "has:allowance",
+    ],
+  ],
+  "only-first-can-leave": [TRADED, UNSOLD],
   "owner-can-block-holders": [USED, REFUSED],
   "owner-can-burn-holdings": [USED, LOST],
-  "owner-can-shrink-limits": [USED, REFUSED],
+  "owner-can-shrink-limits": [USED, UNSOLD],
   "owner-can-stop-trading": [USED, REFUSED],
   "owner-can-take-tokens": [USED, LOST],
   "owner-is-hidden": [USED, HARM],
-  "ownership-can-return": [USED, ["is-set"]],
-  "pool-can-be-drained": [USED, LOST],
+  "ownership-can-return": [USED, ["is-set:owner"]],
+  "pool-can-be-drained": [USED, ["loses:tokens", "loses:money"]],
   "powers-survive-renouncing": [USED, HARM],
-  "real-holders-cannot-sell": [["has"], ["fails", "fails-now"]],
-  "router-is-blocked": [USED, ["fails", "fails-now"]],
+  "real-holders-cannot-sell": [["has:tokens"], UNSOLD],
+  "router-is-blocked": [["goes-through:sending"], [...UNSOLD, ...UNSENT]],
   "run-on-pool": [USED],
-  "sales-are-limited": [USED, ["no-more-than", "fails", "fails-now"]],
-  "sales-need-waiting": [USED, ["fails", "fails-now"]],
-  "selling-is-taxed": [USED, ["brings-less"]],
-  "sending-is-taxed": [USED, ["arrives-less"]],
-  "supply-can-grow": [USED, MADE],
-  "supply-grows-unseen": [USED, ["grows", "has", "outgrows"]],
+  "sales-are-limited": [TRADED, ["no-more-than:limit", ...UNSOLD]],
+  "sales-need-waiting": [TRADED, [...UNSOLD, ...UNSENT]],
+  "selling-is-taxed": [TRADED, ["brings-less:money"]],
+  "sending-is-taxed": [["goes-through:sending"], ["arrives-less:tokens"]],
+  "supply-can-grow": [USED, ["grows:supply", "outgrows:tokens"]],
+  "supply-grows-unseen": [USED, ["grows:tokens", "has:tokens", "outgrows:tokens"]],
   "tax-can-rise": [USED, SHORT],
-  "tax-changes-later": [["brings-less"], ["brings-enough"]],
+  "tax-changes-later": [
+    ["brings-less:tokens", "brings-less:money"],
+    ["brings-enough:tokens", "brings-enough:money"],
+  ],
   "tax-is-personal": [USED, SHORT],
   tripwires: [
     [
@@ -70,15 +93,16 @@ const SHOWN: Readonly<Record<string, readonly OneOf[]>> = {
       "answers-no",
       "does-not-answer",
       "answers",
-      ...GOT,
+      "goes-through",
+      "has",
       ...REFUSED,
       ...SHORT,
       "is-set",
     ],
   ],
-  "token-cannot-be-bought": [["fails", "fails-now"]],
-  "trading-not-open": [["fails", "fails-now", "has"]],
-  "transfers-are-blocked": [GOT, ["fails", "fails-now", "gets-nothing"]],
+  "token-cannot-be-bought": [["fails:trade", "fails-now:trade"]],
+  "trading-not-open": [["fails:trade", "fails-now:trade", "has:tokens"]],
+  "transfers-are-blocked": [GOT, [...UNSENT, "gets-nothing:tokens"]],
 };
 
 type Claiming = {
@@ -93,14 +117,9 @@ export function showsRow({ check, claim, accounts, token }: Claiming): boolean {
   const byAnybody = accounts.some(({ is }) => is === "nobody");
   if (check === ANYBODY ? !byAnybody : OF_SOMEBODY.has(check) && byAnybody) return false;
   const needed = Object.hasOwn(SHOWN, check) ? SHOWN[check] : undefined;
-  const isTrade = (statement: Statement) =>
-    !("target" in statement) || statement.target.toLowerCase() !== token.toLowerCase();
-  const codes = new Set(claim.filter((each) => !OF_TRADES.has(check) || isTrade(each)).map(({ code }) => code));
-  return needed?.every((codesOfOne) => codesOfOne.some((code) => codes.has(code))) === true;
+  const kinds = new Set(claim.flatMap((each): Kind[] => [each.code, `${each.code}:${subjectOf(each, lower(token))}`]));
+  return needed?.every((kindsOfOne) => kindsOfOne.some((kind) => kinds.has(kind))) === true;
 }
-
-/** Nobody trades by calling the token. */
-const OF_TRADES = new Set(["exit-closes-later", "token-cannot-be-bought"]);
 
 /** Whose tokens go there is somebody who never did anything: whom others took it from may have let them. */
 const OF_STRANGERS = new Set([

@@ -42,7 +42,7 @@ type Forgery = {
   readonly stateOverrides?: object;
   /** Who has code or history on the chain. */
   readonly known?: Readonly<Record<string, { readonly code?: Hex; readonly nonce?: Hex }>>;
-  /** What the node says instead of what it should; an error is thrown. */
+  /** What the node says instead of what it should, or how it comes by that; an error is thrown. */
   readonly node?: Readonly<Record<string, unknown>>;
 };
 
@@ -67,11 +67,12 @@ async function verified({
     return [{ request, answer }];
   };
   const answer = [{ calls: answers }];
-  const [runs, told] = [runOf(calls), runOf(claimed)];
-  const claim = claimOf(told, readRuns(told) ?? [], conditions, 1000n);
+  const [runs, pretended] = [runOf(calls), runOf(claimed)];
+  const claim = claimOf(pretended, readRuns(pretended) ?? [], conditions, { token, blockTime: 1000n });
   const blockHash = `0x${"e".repeat(64)}`;
   const of = { version: 2, chainId: 1, blockNumber: "100", blockHash, blockTime: "1000", token };
-  const rpc = (method: string, [address]: readonly unknown[]): Promise<unknown> => {
+  const rpc = (method: string, params: readonly unknown[]): Promise<unknown> => {
+    const [address] = params;
     const said: Readonly<Record<string, unknown>> = {
       eth_blockNumber: "0x65",
       eth_chainId: "0x1",
@@ -81,25 +82,77 @@ async function verified({
       eth_getTransactionCount: known[String(address)]?.nonce ?? "0x0",
       ...node,
     };
-    return said[method] instanceof Error ? Promise.reject(said[method]) : Promise.resolve(said[method]);
+    const told = said[method];
+    const heard = typeof told === "function" ? told(params) : told;
+    return heard instanceof Error ? Promise.reject(heard) : Promise.resolve(heard);
   };
   return await verifyProof({ ...of, check, claim, runs, conditions, accounts }, rpc);
 }
 
-test("nothing rests on what code of ours is told to say", async () => {
-  const told = { from: asker, to: taker, data: `0x12345678${word("64")}${word("1")}${word("1")}` };
-  const forged = {
-    check: "buying-is-taxed",
-    calls: [told, balance, selling, balance],
-    answers: [went(100), went(0), went(1), went(1)],
+describe("a purchase that brings less than what was asked for it", () => {
+  const worth = (amount: string, to: Address = taker, way: readonly string[] = [router, token]) => ({
+    from: asker,
+    to,
+    data: `0xd06ca61f${[amount, "40", `${way.length}`, ...way].map(word).join("")}`,
+  });
+  const buying = (receiver: Address) => ({
+    from: victim,
+    to: router,
+    value: "0x64",
+    data: `0xb6f9de95${["0", "80", receiver, "ffffffff", "2", router, token].map(word).join("")}`,
+  });
+  const dear = (asked: object, bought: object = buying(victim)) =>
+    ({
+      check: "buying-is-taxed",
+      calls: [asked, balance, bought, balance],
+      answers: [went(100), went(0), went(1), went(1)],
+      conditions: [
+        { is: "succeeds", step: 3 },
+        { is: "at-most", left: { step: 4, minus: 2 }, right: { step: 1, portionBps: 5_000 } },
+      ],
+    }) as const;
+
+  test("shows a tax", async () => {
+    expect((await verified(dear(worth("64")))).holds).toBe(true);
+    expect((await verified(dear(worth("63")))).holds).toBe(true);
+  });
+
+  test("shows nothing where code of ours says what it is told to", async () => {
+    const placed = { ...dear(worth("64")), stateOverrides: { [taker]: { code: SHARE_CODE } } };
+    expect((await verified(placed)).holds).toBe(false);
+  });
+
+  test.each([
+    ["for more than was paid", worth("65"), undefined],
+    ["along another way", worth("64", taker, [token, router]), undefined],
+    ["of another token", worth("64", taker, [router, asker]), undefined],
+    ["in words that nobody knows", { ...worth("64"), data: `0x12345678${word("64")}` }, undefined],
+    ["and goes to somebody else", worth("64"), buying(asker)],
+    ["and is none", worth("64"), balance],
+  ])("shows nothing where that was asked %s", async (_, asked, bought) => {
+    const claimed = dear(worth("64")).calls;
+    expect(await verified({ ...dear(asked, bought), claimed })).toMatchObject({ holds: false });
+  });
+});
+
+test("nothing is kept of what is sent on to a third", async () => {
+  const sending = (to: Address) => ({ from: victim, to: token, data: `0xa9059cbb${word(to)}${word("32")}` });
+  const has = (who: Address) => ({ from: asker, to: token, data: `0x70a08231${word(who)}` });
+  const sent = {
+    check: "sending-is-taxed",
+    calls: [has(taker), has(victim), sending(taker), sending(taker), has(taker), has(victim)],
+    answers: [went(0), went(100), went(1), went(1), went(50), went(0)],
     conditions: [
       { is: "succeeds", step: 3 },
-      { is: "at-most", left: { step: 4, minus: 2 }, right: { step: 1, portionBps: 5_000 } },
+      { is: "at-most", left: { step: 5, minus: 1 }, right: { step: 2, minus: 6, portionBps: 6_000 } },
     ],
   } as const;
-  expect((await verified(forged)).holds).toBe(true);
-  const placed = { ...forged, stateOverrides: { [taker]: { code: SHARE_CODE } } };
-  expect((await verified(placed)).holds).toBe(false);
+  expect((await verified(sent)).holds).toBe(true);
+  const calls = [has(taker), has(victim), sending(taker), sending(asker), has(taker), has(victim)];
+  expect(await verified({ ...sent, calls, claimed: sent.calls })).toMatchObject({
+    holds: false,
+    why: { code: "claims-otherwise" },
+  });
 });
 
 const lost: readonly Condition<number>[] = [
@@ -163,6 +216,35 @@ describe("a proof that anybody may have made up", () => {
     expect((await verified({ ...forged, known: { [taker]: { nonce: "0x5" } } })).holds).toBe(true);
   });
 
+  test("takes nothing from whoever let it be taken by a signature before the block", async () => {
+    const forged = {
+      check: "anyone-can-take-tokens",
+      calls: [balance, balance, taking, balance],
+      answers: [went(100), went(100), went(1), went(0)],
+      conditions: lost,
+      accounts: [{ address: taker, is: "nobody" }],
+    } as const;
+    const allowing = (whom: (data: string) => boolean) => ({
+      eth_call: ([{ data }]: readonly [{ data: string }]) => `0x${word(whom(data) ? "64" : "0")}`,
+    });
+    const byVictim = await verified({ ...forged, node: allowing((data) => data.includes(victim.slice(2))) });
+    expect(byVictim).toMatchObject({ holds: false, why: { code: "another-account", account: { address: victim } } });
+    expect((await verified({ ...forged, node: allowing(() => true) })).holds).toBe(true);
+    expect((await verified({ ...forged, node: allowing(() => false) })).holds).toBe(true);
+  });
+
+  test("is none of another token, nor of a row that tells something else", async () => {
+    const other = { ...honest, calls: honest.calls.map((call) => ({ ...call, to: asker })) };
+    const named = { ...other, calls: [...other.calls, balance], answers: [...honest.answers, went(0)] };
+    expect(await verified(named)).toMatchObject({ holds: false, why: { code: "shows-something-else" } });
+    for (const check of ["supply-can-grow", "ownership-can-return", "selling-is-taxed", "transfers-are-blocked"]) {
+      expect(await verified({ ...honest, check })).toMatchObject({
+        holds: false,
+        why: { code: "shows-something-else" },
+      });
+    }
+  });
+
   test.each([
     ["refuses", REFUSING_CODE],
     ["acts for somebody", PUPPET_CODE],
@@ -204,10 +286,47 @@ describe("a proof that anybody may have made up", () => {
     expect(await verified(forged)).toMatchObject({ holds: false, why: { code: "little-gas" } });
   });
 
+  const swap = (selector: string, ...words: readonly string[]) => ({
+    ...selling,
+    data: `${selector}${words.map(word).join("")}`,
+  });
+  const along = ["2b", `${token.slice(2)}000bb8${router.slice(2)}`.padEnd(128, "0")];
+  const byPath = (until: string, least: string) => [
+    ...["20", "a0", victim, until, "64", least].map(word),
+    word(along[0] ?? ""),
+    along[1],
+  ];
+  const exactInput = (until: string, least: string) => ({
+    ...selling,
+    data: `0xc04b8d59${byPath(until, least).join("")}`,
+  });
+  const inOneCall = (inner: string) => {
+    const size = (inner.length - 2) / 2;
+    const padded = inner.slice(2).padEnd(Math.ceil(size / 32) * 64, "0");
+    return { ...selling, data: `0xac9650d8${["20", "1", "20", size.toString(16)].map(word).join("")}${padded}` };
+  };
+
+  test.each([
+    ["by a path", exactInput("ffffffff", "0")],
+    ["in one call of several", inOneCall(exactInput("ffffffff", "0").data)],
+    ["of one pair", swap("0x414bf389", token, router, "bb8", victim, "ffffffff", "64", "0", "0")],
+    ["by words that nobody knows", { ...selling, data: `0x12345678${word("64")}` }],
+  ])("lets a sale fail that demands nothing: %s", async (_, demanding) => {
+    expect((await verified({ ...refusing, calls: [balance, demanding] })).holds).toBe(true);
+  });
+
   test.each([
     ["more than anything", sale("f".repeat(64), "ffffffff")],
     ["to be done before now", sale("0", "3e7")],
     ["nothing that can be read", { ...selling, data: selling.data.slice(0, 74) }],
+    ["to be of another token", { ...selling, data: selling.data.replaceAll(token.slice(2), asker.slice(2)) }],
+    ["to sell more than there is", { ...selling, data: selling.data.replace(word("64"), word("65")) }],
+    ["more than anything, by a path", exactInput("ffffffff", "2")],
+    ["to be done before now, by a path", exactInput("3e7", "0")],
+    ["more than anything, in one call of several", inOneCall(exactInput("ffffffff", "2").data)],
+    ["what nobody knows, in one call of several", inOneCall("0xdeadbeef")],
+    ["a price", swap("0x414bf389", token, router, "bb8", victim, "ffffffff", "64", "0", "1")],
+    ["to end in a command that is none", swap("0x3593564c", "60", "a0", "ffffffff", "1", "ff", "0")],
   ])("makes no sale fail that demands %s", async (_, demanding) => {
     expect((await verified(refusing)).holds).toBe(true);
     const forged = await verified({ ...refusing, calls: [balance, demanding], claimed: [balance, selling] });

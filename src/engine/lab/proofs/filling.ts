@@ -1,0 +1,43 @@
+import type { Hex } from "viem";
+import type { Deed } from "../machine/deeds.ts";
+import { WHOLE_BPS } from "./condition.ts";
+import type { Taken } from "./reading.ts";
+
+/** A call as it was made: with what is only known on the way, as far as it was measured. */
+export type Made = Pick<Deed, "kind" | "actor" | "target" | "data" | "value" | "time" | "trial"> & {
+  /** It is not wholly known, because a search tried it with many figures. */
+  readonly tried: boolean;
+};
+
+/** `index`: its place among all steps taken. */
+export function madeAt(taken: readonly Taken[], index: number): Made | undefined {
+  const deed = taken[index]?.deed;
+  return deed && filled(deed, (back) => taken[index - back]?.result?.word);
+}
+
+/** What a search tries, whatever the figures. */
+export function madeIn({ trial }: Pick<Deed, "trial">): readonly Made[] {
+  return trial.map((deed) => filled(deed, () => undefined));
+}
+
+function filled(deed: Deed, measured: (back: number) => bigint | undefined): Made {
+  const { kind, actor, target, time, trial, filled: places, sources } = deed;
+  let [data, value, tried]: [Hex, bigint, boolean] = [deed.data, deed.value, false];
+  places.forEach((place, index) => {
+    const { back, portionBps } = sources[index] ?? { back: null, portionBps: 0 };
+    const whole = back === null ? undefined : measured(back);
+    if (whole === undefined) {
+      tried = true;
+      return;
+    }
+    const amount = (whole * BigInt(portionBps)) / BigInt(WHOLE_BPS);
+    if (place === "value") value = amount;
+    else data = written(data, place, amount);
+  });
+  return { kind, actor, target, data, value, time, trial, tried };
+}
+
+function written(data: Hex, offset: number, amount: bigint): Hex {
+  const at = 2 + 2 * offset;
+  return `${data.slice(0, at)}${amount.toString(16).padStart(64, "0")}${data.slice(at + 64)}` as Hex;
+}
