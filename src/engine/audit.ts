@@ -21,8 +21,10 @@ import {
   findLedger,
   findMarkets,
   isUnfilled,
+  type Launch,
   type LedgerFinder,
   lookForCurve,
+  lookForLaunch,
   type Market,
   marketToFill,
   readConditions,
@@ -35,7 +37,7 @@ import {
 import type { OutcomeReads, Powers } from "./lab/outcomes.ts";
 import { BLINK_MS, LATE_MS, type LateReads, startLate } from "./late/late.ts";
 import { LATE_READERS } from "./late/readers.ts";
-import { known, type Read, unknown } from "./read.ts";
+import { known, type Read, unknown, valueOr } from "./read.ts";
 import type { Progress, Report } from "./report.ts";
 import type { Request } from "./request/request.ts";
 import { findSimilar, rememberAudited, toSimilarJson } from "./similar/in-audit.ts";
@@ -175,23 +177,30 @@ async function tryOut(
   // By the time it is known that nobody holds any it is known how it would be kept.
   if (!atOnce.known && isUnfilled(atOnce)) ledger().catch(() => undefined);
   const curving = atOnce.known ? Promise.resolve(known(null)) : lookForCurve(reader, token, reads, conditions);
-  const withHolders = Promise.all([reads.holders, launching, curving]);
+  const opening = atOnce.known ? Promise.resolve(known(null)) : lookForLaunch(reader, token, reads, conditions);
+  const withHolders = Promise.all([reads.holders, launching, curving, opening]);
   const [outcomes, powers] = await Promise.all([
-    withHolders.then(([holders, launchVenue, curve]) =>
+    withHolders.then(([holders, launchVenue, curve, launch]) =>
       experiment(
         reader,
         token,
         { pools, holders, liquidity: reads.liquidity, authorities: reads.authorities },
-        { ...deps, launchVenue, ledger, curve },
+        { ...deps, launchVenue, ledger, curve, launch },
       ),
     ),
     (atOnce.known || (isUnfilled(atOnce) && isNobodys(await reads.metadata))
-      ? Promise.resolve({ markets: atOnce, ledger })
-      : withHolders.then(([holders, launchVenue, curve]) => ({
-          markets: findMarkets(reader, token, { pools, holders: orNobody(holders) }, { ...deps, launchVenue, curve }),
+      ? Promise.resolve({ markets: atOnce, ledger, launch: null })
+      : withHolders.then(([holders, launchVenue, curve, launch]) => ({
+          markets: findMarkets(
+            reader,
+            token,
+            { pools, holders: orNobody(holders) },
+            { ...deps, launchVenue, curve, launch },
+          ),
           ledger: holders.known ? ledger : putNothing,
+          launch: valueOr(launch, null),
         }))
-    ).then(({ markets, ledger }) => usePowers(reader, token, reads, { markets, launching, ledger }, conditions)),
+    ).then((tried) => usePowers(reader, token, reads, { ...tried, launching }, conditions)),
   ]);
   return { ...outcomes, powers };
 }
@@ -237,10 +246,13 @@ export async function usePowers(
     markets,
     launching,
     ledger: given,
+    launch = null,
   }: {
     readonly markets: ReturnType<typeof findMarkets>;
     readonly launching: ReturnType<typeof readLaunchVenue>;
     readonly ledger?: LedgerFinder;
+    /** How one of them comes to be. */
+    readonly launch?: Launch | null;
   },
   conditions: Read<Conditions>,
 ): Promise<Read<Powers>> {
@@ -264,7 +276,7 @@ export async function usePowers(
   return tryPowers(
     reader,
     { code, metadata, authorities, owner, pools, proxy, hooked, holders: reads.holders },
-    { market, conditions: conditions.value, ledger },
+    { market, conditions: conditions.value, ledger, opening: market === launch?.market ? launch.opening : null },
   );
 }
 

@@ -81,8 +81,11 @@ export const Row = z.object({
   evidence: z.string(),
   /** The row whose evidence tells of this one, too, because one call does both. */
   toldBy: z.string().nullable(),
-  /** What had to be assumed before anything could be tried: a balance was put in place. What is not found upon it is `unknown`. */
-  premise: z.enum(["balance-put"]).nullable(),
+  /**
+   * What had to be so before anything could be tried. A balance was put in place: what is not found upon it is `unknown`. Trading was
+   * opened by calls that make the pool: what is clear is so once it is open.
+   */
+  premise: z.enum(["balance-put", "trading-opened"]).nullable(),
   /** What a power's use changed: what went or was there before, and what came of the same after it. */
   change: z.object({ before: z.enum(["sold", "sent", "held", "existed", "pooled"]), after: z.string() }).nullable(),
   proofs: z.array(ProofJson),

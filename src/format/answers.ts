@@ -131,7 +131,7 @@ const FACTS: Record<AnswerName, (report: Report, rows: readonly Row[]) => Fact |
 /** What comes back of ten thousand where nothing is lost but to rounding. */
 const ALL_BPS = 9_995;
 
-function sellFact({ story }: Report): Fact | null {
+function sellFact({ story, rows }: Report): Fact | null {
   if (!story) return null;
   if (!story.bought.ok) return { spans: [text("it could not be bought")] };
   if (!story.sold.ok) return { spans: [text("the sale failed")] };
@@ -140,9 +140,15 @@ function sellFact({ story }: Report): Fact | null {
   const sent = story.sent.ok ? "" : ", but it could not be sent";
   if (story.assumedPool) {
     const put = story.balancePut ? " with a balance put in place" : "";
-    return { spans: [text(`traded nowhere yet; works in a pool made for the trial${put}${came}${sent}`)], empty: true };
+    const where = isOpened(rows) ? "once trading is opened" : `in a pool made for the trial${put}`;
+    return { spans: [text(`traded nowhere yet; works ${where}${came}${sent}`)], empty: true };
   }
   return { spans: [text(`works${came}${sent}`)] };
+}
+
+/** Opening it makes the pool, and everything was tried behind that. */
+function isOpened(rows: readonly Row[]): boolean {
+  return rows.some(({ premise }) => premise === "trading-opened");
 }
 
 function taxFact({ story }: Report, rows: readonly Row[]): Fact | null {

@@ -32,6 +32,7 @@ export function campaignWith(changes: Partial<Campaign> = {}): Campaign {
     tradesAsk: false,
     ledger: { likely: null, found: () => Promise.resolve(null) },
     followed: new Map(),
+    opening: null,
     donors: () => Promise.resolve([]),
     tradeAfter: () => Promise.resolve(unknown("no-trade-tried")),
     ...changes,

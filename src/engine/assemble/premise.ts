@@ -1,8 +1,10 @@
 import type { Check, EvidenceName, EvidenceReads } from "../checks/check.ts";
+import { useOf } from "../checks/shared/power-findings.ts";
+import type { Found } from "../checks/shared/sayings/index.ts";
 import type { Holder } from "../facts/facts.ts";
 import { valueOr } from "../read.ts";
 import type { Row } from "../report.ts";
-import { type Premise, sayPremise } from "../wording/index.ts";
+import { type Premise, sayPremise, type WhyPut } from "../wording/index.ts";
 
 /** What is measured in the market that trades are tried in. */
 const OF_MARKET: ReadonlySet<EvidenceName> = new Set<EvidenceName>([
@@ -17,25 +19,37 @@ export function premiseOf(
 ): Row["premise"] {
   const names = [...needs, ...measures];
   const [trade] = valueOr(reads.trades, []);
-  const rests =
-    (trade?.put && names.some((name) => OF_MARKET.has(name))) ||
-    (names.includes("powers") && reads.powers.known && reads.powers.value.put !== null);
-  return rests ? "balance-put" : null;
+  const isOfMarket = names.some((name) => OF_MARKET.has(name));
+  const isOfPowers = names.includes("powers");
+  const rests = (trade?.put && isOfMarket) || (isOfPowers && reads.powers.known && reads.powers.value.put !== null);
+  if (rests) return "balance-put";
+  return trade?.launched && (isOfMarket || isOfPowers) ? "trading-opened" : null;
 }
 
 /** What was done is told with what it rests on. */
 export function withPremise(row: Row, reads: EvidenceReads): Row {
   const { premise, basis, sentence, evidence, proofs } = row;
-  if (!premise || basis !== "executed") return row;
-  const told = (text: string, isProven: boolean) =>
-    `${text} ${sayPremise({ code: premise, because: whyPut(reads), isProven })}`;
+  if (!premise || basis !== "executed" || (premise === "trading-opened" && row.code && TELLING.has(row.code)))
+    return row;
+  const told = (text: string, isProven: boolean) => [text, sayPremise(toPremise(premise, reads, isProven))].join(" ");
   return { ...row, sentence: told(sentence, proofs.length > 0), evidence: told(evidence, true) };
+}
+
+/** Who opens it, and how, stands in these themselves. */
+const TELLING: ReadonlySet<string> = new Set<Found["code"]>([
+  ...(["trading-not-open", "trap-once-open", "taxed-once-open", "power-used"] as const),
+]);
+
+function toPremise(code: NonNullable<Row["premise"]>, reads: EvidenceReads, isProven: boolean): Premise {
+  if (code === "balance-put") return { code, because: whyPut(reads), isProven };
+  const opening = reads.powers.known ? reads.powers.value.entry?.opening : null;
+  return { code, by: opening ? useOf(opening) : null };
 }
 
 /** What can neither sell nor give any. */
 const NOBODY: ReadonlySet<Holder["label"]> = new Set<Holder["label"]>(["token", "pool", "burn"]);
 
-function whyPut({ holders, metadata }: EvidenceReads): Premise["because"] {
+function whyPut({ holders, metadata }: EvidenceReads): WhyPut {
   if (metadata.known && metadata.value.totalSupply === 0n) return "none-yet";
   if (!holders.known) return "holders-unread";
   const having = holders.value.list.filter(({ balance }) => balance > 0n);

@@ -27,9 +27,18 @@ export function judge(
     try {
       const answer = check.run(reads);
       const row = toRow(check, answer);
+      // What was not found upon a balance that was put in place may still be so without it.
       const premise = row.outcome === "unknown" ? null : premiseOf(check, reads);
       const says = answer && "says" in answer ? answer.says : null;
-      return { row: { ...(premise && row.outcome === "clear" ? openUpon(check, premise) : row), premise }, says };
+      return {
+        row: {
+          ...(premise === "balance-put" && row.outcome === "clear"
+            ? toRow(check, unknown("put-balance-shows-no-good"))
+            : row),
+          premise,
+        },
+        says,
+      };
     } catch (error) {
       onBug(check.id, error);
       return { row: toRow(check, unknown("bug-in-check")), says: null };
@@ -51,13 +60,6 @@ function badness({ severity }: Row): number {
 }
 
 type Judged = { readonly row: Row; readonly says: Found | null };
-
-/** What was not found upon a premise may still be so without it. */
-function openUpon(check: Check, premise: NonNullable<Row["premise"]>): Row {
-  return toRow(check, unknown(PROVES_NOTHING[premise]));
-}
-
-const PROVES_NOTHING = { "balance-put": "put-balance-shows-no-good" } as const;
 
 function toRow(check: Check, answer: Finding | Unknown | undefined): Row {
   const { id, category } = check;

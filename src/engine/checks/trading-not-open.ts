@@ -1,6 +1,6 @@
 import { buys, fails, isWorthSelling, type LaterTrade, showing, succeeds, tried } from "../lab/outcomes.ts";
 import { valueOr } from "../read.ts";
-import { defineCheck, type EvidenceReads } from "./check.ts";
+import { defineCheck, type EvidenceReads, type Finding } from "./check.ts";
 import { actingOf, type Opening, staysOpen, useOf } from "./shared/power-findings.ts";
 import type { Awaited } from "./shared/sayings/openings.ts";
 
@@ -13,13 +13,16 @@ export const tradingNotOpen = defineCheck({
     "Many tokens trade only after their owner opens it. Found when strangers can buy nothing and holders sell nothing. Then every " +
     "call, and pairs of calls, by everybody who may hold power are tried, and a stranger's purchase after each: who can open it, and " +
     "how, is told, and whether that can be done only once and anything closes it again; with no owner left, or where no call does it, nobody " +
-    "may, unless a stranger can buy an hour, a day or thirty days later. An opening that needs more calls, or waits longer, is missed.",
+    "may, unless a stranger can buy an hour, a day or thirty days later. An opening that needs more calls, or waits longer, is missed. " +
+    "A token in no pool may make one of Uniswap V2's kind when it is opened, from what its contract has or from what whoever opens it brings: " +
+    "then everything is tried behind that, and every other row speaks of what is so once it is open.",
   needs: ["trades"],
   uses: ["holderSales", "later", "ordinary", "owner", "powers"],
   run({ trades }, { holderSales, later, ordinary, owner, powers }) {
     const [deepest] = trades;
-    if (!deepest || trades.flatMap(tried).some(buys)) return;
-    if (ordinary.known && buys(ordinary.value)) return;
+    const opens = trades.flatMap(tried).some(buys) || (ordinary.known && buys(ordinary.value));
+    if (deepest?.launched && opens) return openedByLaunch(powers);
+    if (!deepest || opens) return;
     const sales = holderSales.known ? holderSales.value.filter(isWorthSelling) : [];
     const leaving = sales.filter(({ sold, soldLittle }) => sold.ok || soldLittle === true);
     // The owner, and whom it exempts, may trade before everybody else.
@@ -46,6 +49,17 @@ export const tradingNotOpen = defineCheck({
   },
 });
 
+/** There is no pool before it, and people trade behind it. */
+function openedByLaunch(powers: EvidenceReads["powers"]): Finding {
+  const opening = powers.known ? powers.value.entry?.opening : null;
+  return {
+    severity: "warning",
+    basis: "executed",
+    says: { code: "trading-not-open", reason: null, awaited: awaitedOf(powers) },
+    proofs: opening ? [proofOf(opening)] : [],
+  };
+}
+
 function timeOf({ afterSeconds }: LaterTrade): Awaited {
   return { code: "time", seconds: afterSeconds };
 }
@@ -54,8 +68,15 @@ function awaitedOf(powers: EvidenceReads["powers"]): Awaited {
   if (!powers.known || !powers.value.entry) return { code: "somebody" };
   const { opening } = powers.value.entry;
   if (!opening) return { code: "no-call-found" };
-  const { everybody, again } = opening;
-  return { code: "call", by: useOf(opening), everybody, once: again === false, stays: staysOpen(powers.value) };
+  const { everybody, again, makesPool } = opening;
+  return {
+    code: "call",
+    by: useOf(opening),
+    everybody,
+    once: again === false,
+    stays: staysOpen(powers.value),
+    makesPool,
+  };
 }
 
 function proofOf(opening: Opening) {

@@ -5,6 +5,7 @@ import { known, mapRead, type Read, type Unknown, unknown, valueOr } from "../re
 import { toldSupply } from "./ledger/find.ts";
 import { isFromNone, type Ledger, type LedgerFinder, mostOf, wordsFor } from "./ledger/ledger.ts";
 import { tryWithdrawal } from "./liquidity/withdrawal.ts";
+import type { Launch } from "./look-for-launch.ts";
 import { asItIs, type Conditions, readConditions } from "./machine/environment.ts";
 import { carryOut, each, inOneCall } from "./machine/plan.ts";
 import { REFUSING_CODE } from "./machine/probes.ts";
@@ -40,6 +41,8 @@ export type ExperimentDeps = {
   readonly ledger?: LedgerFinder;
   /** Where it is traded with the contract that sells it, if there is no pool. */
   readonly curve?: Read<Market | null>;
+  /** Where it will be traded, if opening it makes a pool. */
+  readonly launch?: Read<Pick<Launch, "market"> | null>;
 };
 
 /** What the experiments are about. Whose liquidity it is may be left out: then nobody takes it away. */
@@ -64,6 +67,7 @@ export async function experiment(
     routeFor: deps.routeFor,
     ...(launchVenue && { launchVenue }),
     ...(deps.curve && { curve: deps.curve }),
+    ...(deps.launch && { launch: deps.launch }),
   });
   if (!markets.known) {
     const market = isUnfilled(markets) ? await putIn(reader, token, facts, { ...deps, launchVenue }) : undefined;
@@ -251,7 +255,8 @@ export function findMarkets(
     routeFor,
     launchVenue = unknown("no-pool-and-no-filler"),
     curve = known(null),
-  }: Pick<ExperimentDeps, "routeFor" | "launchVenue" | "curve">,
+    launch = known(null),
+  }: Pick<ExperimentDeps, "routeFor" | "launchVenue" | "curve" | "launch">,
 ): Read<readonly Market[]> {
   if (!pools.known) return pools;
   const deadline = deadlineAfter(reader.block.timestamp);
@@ -270,6 +275,8 @@ export function findMarkets(
   const launchpad = pools.value.find(({ venue }) => venue === "launchpad");
   if (launchpad) return unknown({ code: "only-on-launchpad", venue: launchpad.name });
   if (pools.value.length > 0) return unknown("pools-empty-or-untriable");
+  if (!launch.known) return launch;
+  if (launch.value) return known([launch.value.market]);
   if (!launchVenue.known) return launchVenue;
   const venue = launchVenue.value;
   if (!venue) return unknown("no-pool-and-no-filler");

@@ -5,6 +5,7 @@ export { findLedger } from "./ledger/find.ts";
 export type { LedgerFinder } from "./ledger/ledger.ts";
 export { tryBurning } from "./liquidity/burning.ts";
 export { lookForCurve } from "./look-for-curve.ts";
+export { type Launch, lookForLaunch } from "./look-for-launch.ts";
 export { asItIs, type Conditions, readConditions } from "./machine/environment.ts";
 export { type Mark, mark } from "./machine/marks.ts";
 export { carryOut, each, type Plan } from "./machine/plan.ts";

@@ -32,7 +32,7 @@ import { functionName } from "./names/functions.ts";
 import { selectorName } from "./names/selectors.ts";
 import * as replayed from "./replayed.ts";
 
-export type { AsideSaying, Headline, Opening, OwnSaying, Premise } from "./language.ts";
+export type { AsideSaying, Headline, Opening, OwnSaying, Premise, WhyPut } from "./language.ts";
 export { nameBySource } from "./names/from-source.ts";
 
 const language: Language = english;

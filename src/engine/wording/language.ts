@@ -1,6 +1,7 @@
 import type { Hex } from "viem";
 import type { CheckId } from "../checks/shared/check-ids.ts";
 import type { Found, UseOfPower } from "../checks/shared/sayings/index.ts";
+import type { PowerUse } from "../checks/shared/sayings/powers.ts";
 import type { Cause, Change as Changed } from "../compare/index.ts";
 import type { Controller, Role } from "../facts/facts.ts";
 import type { Failure, Omission } from "../failure.ts";
@@ -28,7 +29,10 @@ export type Headline =
     };
 
 /** What a row rests on that is not so on the chain. */
-export type Premise = { readonly code: "balance-put"; readonly because: WhyPut; readonly isProven: boolean };
+export type Premise =
+  | { readonly code: "balance-put"; readonly because: WhyPut; readonly isProven: boolean }
+  /** By whom; `null`: it is not known any more. */
+  | { readonly code: "trading-opened"; readonly by: PowerUse | null };
 
 /** There are none yet; who holds any could not be read, or nobody is known; nobody could have any of it, or give some away. */
 export type WhyPut = "none-yet" | "holders-unread" | "holders-unknown" | "nobody-s" | "not-given";

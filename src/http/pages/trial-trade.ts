@@ -13,7 +13,7 @@ const DANGER_BPS = 3_000;
 type Step = Story["bought"];
 
 /** What became of a stranger's money. */
-export function trialTradeSection({ story, chain, token }: Report): Html {
+export function trialTradeSection({ story, chain, token, rows }: Report): Html {
   if (!story) {
     return html`<section aria-labelledby="story"><h2 id="story">A stranger's money</h2>
 <p class="note">${dot("⚪")} No purchase was tried. The checks below say why.</p></section>`;
@@ -23,13 +23,19 @@ export function trialTradeSection({ story, chain, token }: Report): Html {
     html`<b>${amount(units, token.decimals)}</b> ${named(token.symbol ?? "tokens", 12)}`;
   const { bought, sent, sold } = story;
   return html`<section aria-labelledby="story"><h2 id="story">A stranger's money</h2>
-<p class="lead">${story.assumedPool ? `In a pool made for the trial, because the token has none${story.balancePut ? ", with a balance put in place" : ""}` : html`On ${said(story.venue, 60)}`}, inside a read-only call.</p>
+<p class="lead">${whereOf(story, rows)}, inside a read-only call.</p>
 <ol class="story">
 ${step("Bought", bought, html`${money(bought.amountIn)} spent`, html`${tokens(bought.amountOut)} received`)}
 ${step("Sent", sent, html`${tokens(sent.amountIn)} sent`, html`${tokens(sent.amountOut)} arrived`)}
 ${step("Sold", sold, html`${tokens(sold.amountIn)} sold`, html`${money(sold.amountOut)} received`)}
 </ol>
 ${roundTrip(story)}</section>`;
+}
+
+function whereOf({ assumedPool, balancePut, venue }: Story, rows: Report["rows"]): Html | string {
+  if (!assumedPool) return html`On ${said(venue, 60)}`;
+  if (rows.some(({ premise }) => premise === "trading-opened")) return "In the pool that opening it makes";
+  return `In a pool made for the trial, because the token has none${balancePut ? ", with a balance put in place" : ""}`;
 }
 
 function step(title: string, { ok, reason, taxBps }: Step, went: Html, came: Html): Html {

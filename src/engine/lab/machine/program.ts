@@ -99,6 +99,11 @@ export function gasOf(step: Step): number {
   }
 }
 
+/** What calls may use beyond what one usually may. */
+export function unusualGas(steps: readonly Step[]): number {
+  return steps.reduce((sum, step) => sum + (step.kind === "call" ? Math.max(0, gasOf(step) - CALL_GAS) : 0), 0);
+}
+
 /**
  * What a well-behaved token would use at most: by which experiments are spread over calls. `share`: how much of that calls are
  * taken to use. What is tried again and again by a search comes to what one trial would use at most, twice.

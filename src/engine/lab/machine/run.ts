@@ -16,7 +16,7 @@ import {
 import { encodeRequest } from "./encode.ts";
 import { blockOverrides, type Environment } from "./environment.ts";
 import type { Mark } from "./marks.ts";
-import { actorsOf, answerSize, EXPERIMENT_GAS, type Experiment, likelyGas, placesOf } from "./program.ts";
+import { actorsOf, answerSize, EXPERIMENT_GAS, type Experiment, likelyGas, placesOf, unusualGas } from "./program.ts";
 import { purseFor, usualRest, withPurses } from "./purse.ts";
 import { withWords } from "./put.ts";
 import { type Results, resultsOf } from "./results.ts";
@@ -72,7 +72,7 @@ export async function runExperiments(
   const cap = Number((await reader.capabilities()).callGasCap);
   const experiments = withPurses(wanted, setting.trader, setting.environment.gasPrice).map((experiment) => ({
     ...experiment,
-    gas: Math.min(experiment.gas ?? EXPERIMENT_GAS, Math.floor(cap * MOST_OF_GAS_CAP)),
+    gas: Math.min(experiment.gas ?? EXPERIMENT_GAS + unusualGas(experiment.steps), Math.floor(cap * MOST_OF_GAS_CAP)),
   }));
   const run = async (groups: readonly Experiment[][]) =>
     (await Promise.all(groups.map((group) => runGroup(reader, setting, group, BigInt(cap))))).flat();

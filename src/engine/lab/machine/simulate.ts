@@ -23,6 +23,8 @@ export type OrdinaryCall = {
   readonly to: Address;
   readonly data: Hex;
   readonly value?: bigint;
+  /** What it needs, where that is more than trades do. */
+  readonly gas?: bigint;
   /** Put at the called address before anything happens. */
   readonly code?: Hex;
 };
@@ -46,8 +48,8 @@ const CALL_GAS = 3_000_000n;
 const GAS_VARIES = 500_000;
 
 /** Nobody can tell these calls from others by a figure. */
-function someGas(): bigint {
-  return CALL_GAS + BigInt(Math.floor(Math.random() * GAS_VARIES));
+function someGas({ gas = 0n }: OrdinaryCall): bigint {
+  return (gas > CALL_GAS ? gas : CALL_GAS) + BigInt(Math.floor(Math.random() * GAS_VARIES));
 }
 
 export type Others = {
@@ -71,7 +73,7 @@ export async function simulate(
   const can = await reader.capabilities();
   if (!can.simulateV1) return lacking(can, { code: "blocks-not-simulated" });
   const all = moments.flatMap(({ calls }) => calls);
-  const gasOf = new Map(all.map((call) => [call, someGas()]));
+  const gasOf = new Map(all.map((call) => [call, someGas(call)]));
   const people = [...bystanders, ...new Set(all.map(({ from }) => from))].map((person) => {
     const own = all.filter(({ from }) => from === person);
     const paid = sum(own);

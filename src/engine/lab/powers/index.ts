@@ -25,6 +25,7 @@ import { poolNamesOf } from "./calls/pool-keys.ts";
 import { toPowers } from "./judging/outcome.ts";
 import { tradeAfter } from "./later/opened-trades.ts";
 import type { Campaign } from "./model/campaign.ts";
+import type { Opening } from "./model/found.ts";
 import type { Powers } from "./model/powers.ts";
 import type { Scenario } from "./model/scenario.ts";
 import { explore } from "./search/explore.ts";
@@ -49,7 +50,14 @@ export async function tryPowers(
     market,
     conditions,
     ledger,
-  }: { readonly market: Market; readonly conditions: Conditions; readonly ledger: LedgerFinder },
+    opening = null,
+  }: {
+    readonly market: Market;
+    readonly conditions: Conditions;
+    readonly ledger: LedgerFinder;
+    /** How that market comes to be. */
+    readonly opening?: Opening | null;
+  },
 ): Promise<Read<Powers>> {
   const { code, authorities, owner, metadata } = facts;
   if (!code.known) return code;
@@ -108,6 +116,7 @@ export async function tryPowers(
     },
     feeds: feedsOf(code.value, scenario.token),
     tally: createTally(),
+    opening,
     donors: async () => donorsOf(await facts.holders),
     ledger: { likely: likelyLedger(scenario.token, facts), found: ledger },
     tradeAfter: (steps) => tradeAfter(reader, market, conditionsIn({ scenario, conditions }), steps),

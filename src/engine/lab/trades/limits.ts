@@ -37,7 +37,7 @@ export function limitsPlan(market: Market, { trader }: Cast, record: Recorder): 
         ...sizes,
         triedPurchase: most,
         mayHoldMore: !mayRepeat.value || buysAgain,
-        poolTokens: market.assumed ? sizes.brought * 20n : tokenReserve,
+        poolTokens: market.assumed && !market.launched ? sizes.brought * 20n : tokenReserve,
         marks: largest.marks,
         replay: record(searched),
       });

@@ -7,6 +7,7 @@ import {
   maxUint256,
   parseAbi,
   parseEther,
+  toFunctionSelector,
   zeroAddress,
 } from "viem";
 import type { V2Dialect, VenueConfig } from "../../chain/chain.ts";
@@ -30,6 +31,8 @@ export type Market = {
   readonly token: Address;
   readonly route: Route;
   readonly assumed: boolean;
+  /** The pool is made by calls that open trading, and by nobody for the trial. */
+  readonly launched?: true;
   /** Whoever is to make the pool may have no tokens yet. */
   readonly unfilled?: boolean;
   /** Who makes it. */
@@ -86,6 +89,15 @@ function adding(dialect: V2Dialect): { readonly abi: Abi; readonly functionName:
   return { abi: parseAbi([`function ${functionName}(${takes}) payable`] as readonly string[]) as Abi, functionName };
 }
 
+/** What routers are asked by whoever puts something into a pool. */
+export const ADDING: readonly Hex[] = [
+  ...Object.values(NATIVE).map((native) => `addLiquidity${native}(address,uint256,uint256,uint256,address,uint256)`),
+  "addLiquidity(address,address,uint256,uint256,uint256,uint256,address,uint256)",
+].map((signature) => toFunctionSelector(signature));
+
+/** A pair's code is long, and putting it somewhere dear. */
+export const POOL_GAS = 6_000_000;
+
 /** A market that does not exist: the holder's tokens and some ether are put into a new pool of a venue that does. */
 export function assumedMarket(
   token: Address,
@@ -135,7 +147,7 @@ export function assumedMarket(
     {
       ...act(made, venue.router, add(0n)),
       value: ASSUMED_ETHER,
-      gas: 6_000_000,
+      gas: POOL_GAS,
       patches: [{ offset: 36, from: stocked, portionBps: ASSUMED_PORTION_BPS }],
     },
   ];

@@ -42,8 +42,9 @@ export function poolTradePlan(market: Market, cast: Cast, record: Recorder, size
       const first = sending.value.find(({ sent }) => sent?.ok) ?? sending.value[0];
       if (!base || !first) return unknown("no-trade-tried");
       const ordered = all.value.toSorted((a, b) => (a.nativeIn < b.nativeIn ? -1 : 1));
-      const { assumed, put } = market;
-      return known({ ...base, pool, assumed, ...(put ? { put: true } : {}), sending: first, sizes: ordered });
+      const { assumed, put, launched } = market;
+      const since = { ...(put ? { put: true as const } : {}), ...(launched ? { launched } : {}) };
+      return known({ ...base, pool, assumed, ...since, sending: first, sizes: ordered });
     },
   };
 }

@@ -50,6 +50,8 @@ export type PoolTrade = Trade & {
   readonly assumed: boolean;
   /** And of tokens that nobody had: a balance was put in place. */
   readonly put?: true;
+  /** The pool is there once trading is opened, by the same calls. */
+  readonly launched?: true;
   readonly sending: Sending;
   /** The same with other sums, from 0.01% to 5% of the pool, the smallest first. */
   readonly sizes: readonly Trade[];

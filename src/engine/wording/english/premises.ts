@@ -1,4 +1,5 @@
 import type { Language, WhyPut } from "../language.ts";
+import { openedBy } from "./power-uses.ts";
 
 const BECAUSE: Readonly<Record<WhyPut, string>> = {
   "none-yet": "there are none yet",
@@ -11,4 +12,6 @@ const BECAUSE: Readonly<Record<WhyPut, string>> = {
 export const premises: Language["premises"] = {
   "balance-put": ({ because, isProven }) =>
     `Tried with a balance put in place, since ${BECAUSE[because]}${isProven ? "." : ", which is why it has no proof to replay."}`,
+  "trading-opened": ({ by }) =>
+    by ? `Tried once ${openedBy(by)}, which makes its pool.` : "Tried in the pool that is made when trading is opened.",
 };

@@ -14,6 +14,8 @@ export type Awaited =
       readonly once: boolean;
       /** Nothing that was tried closes trading again. */
       readonly stays: boolean;
+      /** There is none before. */
+      readonly makesPool: boolean;
     };
 
 /** What is found of a token that nobody can buy yet. */

@@ -61,9 +61,18 @@ export function toPowers(exploration: Exploration, code: Code, coin: string): Po
 function toEntry({ opening, scenario, trades, again }: NonNullable<Exploration["entry"]>, coin: string): PowerEntry {
   const donor = scenario.donor ?? null;
   if (!opening) return { opening: null, donor, trades };
-  const { actor, uses, everybody, replay, shows, marks } = opening;
+  const { actor, uses, everybody, replay, shows, marks, makesPool = false } = opening;
+  const told = {
+    holder: toHolder(actor),
+    calls: callsOf(actor, uses, coin),
+    replay,
+    shows,
+    everybody,
+    marks,
+    makesPool,
+  };
   return {
-    opening: { holder: toHolder(actor), calls: callsOf(actor, uses, coin), replay, shows, everybody, again, marks },
+    opening: { ...told, again },
     donor,
     trades,
   };

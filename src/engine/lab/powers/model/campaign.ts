@@ -9,7 +9,7 @@ import type { Step } from "../../machine/program.ts";
 import type { Run } from "../../machine/run.ts";
 import type { Followed } from "../who/commanders.ts";
 import type { Actor } from "./actor.ts";
-import type { OpenedTrades } from "./found.ts";
+import type { OpenedTrades, Opening } from "./found.ts";
 import type { FunctionKey } from "./function-key.ts";
 import type { PoolNames } from "./pool-names.ts";
 import type { Scenario } from "./scenario.ts";
@@ -79,6 +79,8 @@ export type Bystanders = { readonly accounts: readonly Address[]; readonly whole
 /** A directed search for powers over one token. */
 export type Campaign = Bench &
   SearchSpace & {
+    /** Calls that make the pool and open it, where there is none yet; everything is tried behind them. */
+    readonly opening: Opening | null;
     /** Who may have tokens to give away, the largest holders first. Only asked where nobody can buy. */
     readonly donors: () => Promise<readonly Address[]>;
     /** How the token keeps balances: as its code reads, and as it was found by asking. Only asked where nobody else has any to give. */

@@ -63,6 +63,8 @@ export type Entry = {
 
 /** Calls by one account after which strangers can buy, or those whom the calls name. */
 export type Opening = {
+  /** There is none before. */
+  readonly makesPool?: true;
   readonly actor: Actor;
   readonly uses: readonly Use[];
   readonly everybody: boolean;

@@ -63,6 +63,8 @@ export type PowerEntry = {
         readonly everybody: boolean;
         /** Whether it can be called once more; `null`: not seen. */
         readonly again: boolean | null;
+        /** There is none before. */
+        readonly makesPool: boolean;
         readonly marks: readonly Mark[];
       })
     | null;

@@ -12,6 +12,8 @@ export type Use = {
   readonly holderBalanceAt: readonly number[];
   /** What is paid with it, in wei. */
   readonly value?: bigint | undefined;
+  /** The most that it may use; as much as powers do, if left out. */
+  readonly gas?: number;
   /** Where in `data` its numbers stand: what a search for the worst may change. */
   readonly numbersAt: readonly number[];
   /** A sale of what other calls brought, as anybody may make it: no use of a power by itself. */

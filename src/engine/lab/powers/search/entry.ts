@@ -2,6 +2,8 @@ import type { Address } from "viem";
 import type { Step } from "../../machine/program.ts";
 import { succeeds } from "../../proofs/condition.ts";
 import { replayOf } from "../../proofs/replay.ts";
+import { functionOf } from "../calls/called.ts";
+import { interleave } from "../calls/interleave.ts";
 import type { Actor } from "../model/actor.ts";
 import type { Campaign } from "../model/campaign.ts";
 import type { Candidate } from "../model/candidate.ts";
@@ -37,17 +39,28 @@ export async function findEntry(
     putInPlace(campaign),
   ]);
   const best = bestOf(alone, scenario) ?? bestOf(together, scenario);
-  if (best && (best.everybody || !given)) {
-    const buyApart = !(best.everybody && best.entered.holder.holds);
-    const calls = best.steps.flatMap(asOrdinaryCalls);
-    const preparations = best.poolFirst ? [...scenario.preparations, ...calls] : [...calls, ...scenario.preparations];
-    return {
-      opening: best,
-      scenario: { ...scenario, setUp: best.setUp, preparations, opened: true, unfilled: false, buyApart },
-    };
-  }
+  if (best && (best.everybody || !given)) return entryBy(best, campaign);
   const last = given ?? put;
   return last && { scenario: last, opening: best ?? null };
+}
+
+/** Where calls make a pool in which nobody can buy yet: looks for the one that lets people in, at the same time as for whatever goes through. */
+export async function openPool(campaign: Campaign, tried: readonly Candidate[]): Promise<Entry | undefined> {
+  if (!campaign.opening || campaign.opening.everybody) return undefined;
+  const likely = tried.filter((each) => !each.withTokens && each.actor.authority !== null && mayOpen(each));
+  const ways = [...Map.groupBy(likely, functionOf).values()].map((same) => same.slice(0, WAYS_TO_OPEN));
+  const best = bestOf(await openings(campaign, interleave(ways)), campaign.scenario);
+  return best?.everybody ? entryBy(best, campaign) : undefined;
+}
+
+const WAYS_TO_OPEN = 4;
+
+function entryBy(opening: Tried, { scenario }: Campaign): Entry {
+  const { everybody, entered, steps, setUp, poolFirst } = opening;
+  const calls = steps.flatMap(asOrdinaryCalls);
+  const preparations = poolFirst ? [...scenario.preparations, ...calls] : [...calls, ...scenario.preparations];
+  const buyApart = !(everybody && entered.holder.holds);
+  return { opening, scenario: { ...scenario, setUp, preparations, opened: true, unfilled: false, buyApart } };
 }
 
 function isPerson({ kind, authority }: Actor): boolean {

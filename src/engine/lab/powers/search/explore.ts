@@ -1,6 +1,6 @@
 import type { Address } from "viem";
 import type { Omission } from "../../../failure.ts";
-import { known, type Read, unknown, valueOr } from "../../../read.ts";
+import { known, mapRead, type Read, unknown, valueOr } from "../../../read.ts";
 import { byRule, commanded } from "../judging/commanded.ts";
 import { numberOr } from "../judging/measured.ts";
 import { asFound } from "../judging/proving.ts";
@@ -14,7 +14,7 @@ import type { Actor } from "../model/actor.ts";
 import type { Campaign } from "../model/campaign.ts";
 import type { Candidate } from "../model/candidate.ts";
 import type { EffectKind } from "../model/effect.ts";
-import type { Entry, Exploration, ProvenHarm } from "../model/found.ts";
+import type { Entry, Exploration, Opened, ProvenHarm } from "../model/found.ts";
 import { functionKey } from "../model/function-key.ts";
 import type { Observation } from "../model/observation.ts";
 import type { Trial } from "../model/trial.ts";
@@ -26,7 +26,7 @@ import { observeBaseline } from "../trials/observe.ts";
 import { plan, type Scouted, scout } from "./candidates.ts";
 import { choose } from "./choose.ts";
 import { deepen, onceMore, openers } from "./deepen.ts";
-import { findEntry } from "./entry.ts";
+import { findEntry, openPool } from "./entry.ts";
 import { type Followed, type FollowUp, followUp } from "./follow-up.ts";
 
 /** All candidates of the first round: some 150 million gas, a handful of calls. */
@@ -39,23 +39,27 @@ const MOST_CANDIDATES = 5_000;
 export async function explore(campaign: Campaign): Promise<Read<Exploration>> {
   const candidates = plan(campaign);
   const tried = candidates.slice(0, MOST_CANDIDATES);
-  const [scouted, usual] = await Promise.all([scout(campaign, tried), observeBaseline(campaign)]);
+  const [scouted, usual, opened] = await Promise.all([
+    scout(campaign, tried),
+    observeBaseline(campaign),
+    openPool(campaign, tried),
+  ]);
   if (!scouted.known) return scouted;
   const { worked, cut } = scouted.value;
   const isOpen = hasTokens(usual.people);
-  const entry = isOpen ? besides(campaign, usual.people) : await findEntry(campaign, tried, worked);
+  const entry = isOpen ? besides(campaign, usual.people) : (opened ?? (await findEntry(campaign, tried, worked)));
   if (!entry) return unknown("no-holder-for-powers");
   const here = { ...campaign, scenario: entry.scenario };
-  const again = isOpen ? [] : onceMore(tried, worked);
+  const again = isOpen ? untriedBehind(campaign, tried, worked) : onceMore(tried, worked);
   // What did not go through without tokens is looked at behind the opening at once, whether it goes through or not.
   const opening = entry.opening ? { ...entry.opening, withTokens: false } : null;
   const chosen = [...new Set([...choose(worked), ...choose(again)])];
   const without = here.scenario === campaign.scenario ? Promise.resolve(usual) : observeBaseline(here);
   const [looked, reopened, scoutedFurther, trades, redirected, pulled, bare] = await Promise.all([
     tryCandidates(here, chosen, without),
-    opening ? scout(here, [opening]) : null,
-    scout(here, isOpen ? openers(campaign, tried, worked, chosen) : again),
-    entry.opening?.everybody ? campaign.tradeAfter(entry.opening.steps) : null,
+    opening ? scout(behind(here), [opening]) : null,
+    scout(behind(here), isOpen ? [...openers(campaign, tried, worked, chosen), ...again] : again),
+    isOpen ? null : tradesOf(campaign, entry),
     findRedirections(here, [...worked, ...again]),
     findPulls(here),
     bareWays(here, tried, worked),
@@ -85,7 +89,9 @@ export async function explore(campaign: Campaign): Promise<Read<Exploration>> {
     ? async (harms) => ({ shown: harms.flatMap((harm) => asFound(here, harm)), instead: [] })
     : closer.at;
   const atOnce = await withWorse(shown, all, atLast);
-  const went = isOpen ? worked : [...worked, ...further];
+  const behindThat = { trades, again: reopened && valueOr(mapRead(reopened, isThrough), null) };
+  const isAsItIs = isOpen && !campaign.opening;
+  const went = isAsItIs ? worked : [...worked, ...further];
   return known({
     token: campaign.scenario.token,
     scenario: entry.scenario,
@@ -108,11 +114,27 @@ export async function explore(campaign: Campaign): Promise<Read<Exploration>> {
     keepers: keepersOf(campaign.actors),
     leftOut: leftOut(candidates, worked, chosen),
     missing: campaign.tally.missing(),
-    unseen: [...unseenPowers(all), ...(isOpen ? cut : cutFurther), ...late.unseen, ...byPeople.unseen],
-    entry: isOpen ? null : { ...entry, trades, again: reopened?.known ? isThrough(reopened.value) : null },
+    unseen: [
+      ...unseenPowers(all),
+      ...(isOpen ? cut : []),
+      ...(isAsItIs ? [] : cutFurther),
+      ...late.unseen,
+      ...byPeople.unseen,
+    ],
+    entry: isAsItIs ? null : { ...wholly(entry, campaign), ...behindThat },
     sells: hasSold(people),
     led: campaign.actors.some(({ authority, kind }) => authority !== null && kind !== "burned"),
   });
+}
+
+/** Whatever is called is called once people trade, where that had to be opened. */
+function behind(campaign: Campaign): Campaign {
+  const { scenario, opening } = campaign;
+  return opening ? { ...campaign, scenario: { ...scenario, opened: true } } : campaign;
+}
+
+async function tradesOf({ tradeAfter }: Campaign, { opening }: Entry): Promise<Opened["trades"]> {
+  return opening?.everybody ? await tradeAfter(opening.steps) : null;
 }
 
 /** `null`: it could not be tried to the end. */
@@ -149,10 +171,23 @@ function boughtIn({ leaving }: Observation): bigint {
 }
 
 /** Whether a bystander can buy beside the holder. */
-function besides({ scenario }: Campaign, { bystander }: Observation): Entry {
+function besides({ scenario, opening }: Campaign, { bystander }: Observation): Entry {
   const bought = bystander.known ? bystander.value?.bought : undefined;
   const isBeside = bought?.known && bought.value.ok;
-  return { scenario: isBeside ? scenario : { ...scenario, buyApart: true }, opening: null };
+  return { scenario: isBeside ? scenario : { ...scenario, buyApart: true }, opening };
+}
+
+/** What makes the pool is told before what lets people trade in it. */
+function wholly(entry: Entry, { opening: first }: Campaign): Entry {
+  const { opening } = entry;
+  if (!opening || !first || opening === first) return entry;
+  const joined = { uses: [...first.uses, ...opening.uses], marks: [...first.marks, ...opening.marks] };
+  return { ...entry, opening: { ...opening, ...joined, makesPool: true } };
+}
+
+/** Where opening it makes the pool, what needs no tokens was tried before there was one. */
+function untriedBehind({ opening }: Campaign, tried: readonly Candidate[], worked: readonly Candidate[]): Candidate[] {
+  return opening ? onceMore(tried, worked).filter(({ withTokens }) => !withTokens) : [];
 }
 
 /** What was found in the last round is proven by one call more, and only where it is worse than what was known. */

@@ -76,7 +76,7 @@ function balancesIn({ holderBalanceAt }: Use, held: Mark | undefined): readonly 
   return holderBalanceAt.map((offset) => ({ offset, from: held }));
 }
 
-function stepOf({ actor, target, data, value }: Use, label: Mark, patches: readonly Patch[]): Step {
+function stepOf({ actor, target, data, value, gas = USE_GAS }: Use, label: Mark, patches: readonly Patch[]): Step {
   return {
     kind: "call",
     label,
@@ -84,7 +84,7 @@ function stepOf({ actor, target, data, value }: Use, label: Mark, patches: reado
     target,
     data,
     patches,
-    gas: USE_GAS,
+    gas,
     required: true,
     ...(value ? { value } : {}),
   };
@@ -275,6 +275,6 @@ export function sell(
 /** The same as a call by an ordinary account. */
 export function asOrdinaryCalls(step: Step): OrdinaryCall[] {
   if (step.kind !== "call") return [];
-  const { label, actor: from, target: to, data, value } = step;
-  return [{ label, from, to, data, ...(value ? { value } : {}) }];
+  const { label, actor: from, target: to, data, value, gas } = step;
+  return [{ label, from, to, data, ...(value ? { value } : {}), ...(gas ? { gas: BigInt(gas) } : {}) }];
 }

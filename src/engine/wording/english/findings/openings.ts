@@ -10,15 +10,15 @@ const AWAITED: Sentences<Awaited> = {
   "no-call-found": "and no call that was tried opens it",
   "nobody-left": "and nobody is left who could open it",
   time: ({ seconds }) => `but ${duration(seconds)} later a stranger could buy it, and nobody had opened it`,
-  call: ({ by, everybody, once, stays }) =>
+  call: ({ by, everybody, once, stays, makesPool }) =>
     everybody
-      ? `until it is opened: ${whoOf(by)} can open it by calling ${callsOf(by)}${afterwards(once, stays)}`
+      ? `until it is opened: ${whoOf(by)} can open it by calling ${callsOf(by)}${makesPool ? ", which makes its pool" : ""}${afterwards(once, stays, makesPool)}`
       : `but for those whom somebody lets in: ${whoOf(by)} can do so by calling ${callsOf(by)}`,
 };
 
 /** What becomes of the switch once it was used. */
-function afterwards(once: boolean, stays: boolean): string {
-  const spent = once ? ", which then cannot be called again" : "";
+function afterwards(once: boolean, stays: boolean, makesPool: boolean): string {
+  const spent = once ? `${makesPool ? " and" : ", which"} then cannot be called again` : "";
   return stays ? `${spent}${once ? "; nothing" : ", and nothing"} that was tried closes it any more` : spent;
 }
 

@@ -90,6 +90,7 @@ async function exploreExample(name: string): Promise<Powers> {
     asking: new Set(),
     tradesAsk: false,
     followed: new Map(),
+    opening: null,
     steering: new Set(),
     feeds: () => false,
     tally: createTally(),

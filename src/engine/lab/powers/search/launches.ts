@@ -1,0 +1,141 @@
+import { type Address, type Hex, toFunctionSelector, zeroAddress } from "viem";
+import type { Reader } from "../../../chain/reader.ts";
+import type { Code, ContractFunction, FactReads } from "../../../facts/facts.ts";
+import { known, type Read } from "../../../read.ts";
+import { toldSupply } from "../../ledger/find.ts";
+import { asItIs, type Conditions } from "../../machine/environment.ts";
+import { runExperiments } from "../../machine/run.ts";
+import { stranger } from "../../machine/stranger.ts";
+import { replayOf } from "../../proofs/replay.ts";
+import { ADDING, deadlineAfter, type Market, POOL_GAS } from "../../trades/market.ts";
+import { behavioursOf } from "../calls/behaviours.ts";
+import { isOrdinary } from "../calls/called.ts";
+import { cluesOf, writersOf } from "../calls/clues.ts";
+import { interleave } from "../calls/interleave.ts";
+import { usesOf } from "../calls/uses.ts";
+import type { Actor } from "../model/actor.ts";
+import type { Figures } from "../model/campaign.ts";
+import type { Opening } from "../model/found.ts";
+import { asOrdinaryCalls, callsOf } from "../trials/actions.ts";
+import { type Brought, launching, type Made, type V2Venue, type Way } from "./launch-trials.ts";
+
+/** A market that is not there yet, and the calls that make it. */
+export type Launch = { readonly market: Market; readonly opening: Opening };
+
+export type LaunchFacts = Pick<FactReads, "code" | "authorities" | "metadata">;
+
+const MOST_PEOPLE = 2;
+const WAYS = 6;
+const MOST_TRIED = 200;
+
+/**
+ * A token that is in no pool may make its own when trading is opened. Every function that may do so is called by a stranger and by
+ * whoever may hold power, as it is and with what a pool needs, and in the same run exchanges are asked whether there is one then.
+ * `null`: nobody made one.
+ */
+export async function findLaunch(
+  reader: Reader,
+  token: Address,
+  { code, authorities, metadata }: LaunchFacts,
+  conditions: Conditions,
+): Promise<Read<Launch | null>> {
+  if (!code.known) return code;
+  const makers = poolMakers(code.value);
+  if (makers.length === 0) return known(null);
+  if (!authorities.known) return authorities;
+  const { chain, block } = reader;
+  const venues = chain.venues.filter((venue): venue is V2Venue => venue.kind === "uniswap-v2");
+  const people = authorities.value.filter(({ kind }) => kind === "person").slice(0, MOST_PEOPLE);
+  const actors = [anybody(), ...people.map((authority): Actor => ({ ...authority, authority }))];
+  const supply = toldSupply(metadata)?.supply ?? 0n;
+  const figures = { ...cluesOf(code.value).figures, poolBalance: supply, supply, timestamp: block.timestamp };
+  const wrapped = { address: chain.wrapped, symbol: chain.nativeSymbol };
+  const terms = { token, wrapped, venues, timestamp: block.timestamp };
+  const trader = stranger();
+  const trials = interleave(
+    makers.flatMap((entry) => actors.map((actor) => waysOf(token, entry, { actor, venues, figures }))),
+  )
+    .slice(0, MOST_TRIED)
+    .map((way) => launching(way, terms, trader));
+  const setting = { trader, environment: asItIs(conditions) };
+  const runs = await runExperiments(reader, setting, trials);
+  const made = trials.flatMap(({ read }, index) => {
+    const run = runs[index];
+    const pool = run?.known ? read(run.value) : undefined;
+    return run?.known && pool ? [{ ...pool, replay: replayOf(reader, token, run.value) }] : [];
+  });
+  const [best] = made.toSorted((one, other) => effortOf(one) - effortOf(other));
+  const missing = runs.find((run) => !run.known);
+  if (!best) return missing && !missing.known ? missing : known(null);
+  return known(launchedBy(best, token, deadlineAfter(block.timestamp)));
+}
+
+/** Where people can buy at once comes first, then what needs the least. */
+function effortOf({ buys, way: { brought } }: Made): number {
+  return (buys ? 0 : 4) + (brought.tokens ? 2 : 0) + (brought.money ? 1 : 0);
+}
+
+function launchedBy(
+  { way, uses, route, replay, shows, buys }: Made & Pick<Opening, "replay">,
+  token: Address,
+  deadline: bigint,
+): Launch {
+  const { steps, marks } = callsOf(uses, { name: "open" });
+  const last = marks.at(-1);
+  const market: Market = {
+    ...{ token, route, deadline, assumed: true, launched: true, prelude: steps },
+    ...(last ? { made: last } : {}),
+    preparations: steps.flatMap(asOrdinaryCalls),
+  };
+  return { market, opening: { makesPool: true, actor: way.actor, uses, everybody: buys, steps, marks, replay, shows } };
+}
+
+function anybody(): Actor {
+  return { address: stranger(), kind: "person", role: { code: "anybody" }, named: false, authority: null };
+}
+
+/** Whoever makes a pool asks for one of these: a router's, a factory's or a pair's. */
+const MAKING: ReadonlySet<Hex> = new Set([
+  ...ADDING,
+  ...["createPair(address,address)", "mint(address)"].map((signature) => toFunctionSelector(signature)),
+]);
+
+/** Functions that may make a pool, as far as that can be read. */
+function poolMakers(code: Code): ContractFunction[] {
+  const names = [...MAKING].map((selector) => selector.slice(2));
+  if (!code.parts.some(({ bytes }) => names.some((name) => bytes.toLowerCase().includes(name)))) return [];
+  const read = new Map(
+    behavioursOf(code).flatMap(({ functions }) => functions.map((each) => [each.selector, each] as const)),
+  );
+  return writersOf(code).filter((entry) => {
+    const behaviour = read.get(entry.selector);
+    if (isOrdinary(entry)) return false;
+    return (
+      !behaviour?.complete ||
+      behaviour.calls.some(({ kind, selector }) => kind === "call" && (selector === null || MAKING.has(selector)))
+    );
+  });
+}
+
+type Launching = { readonly actor: Actor; readonly venues: readonly V2Venue[]; readonly figures: Figures };
+
+function waysOf(token: Address, entry: ContractFunction, { actor, venues, figures }: Launching): Way[] {
+  const people = { holder: stranger(), newcomer: stranger(), actor: actor.address };
+  const accounts = { ...people, token, pool: zeroAddress, spender: venues[0]?.router ?? zeroAddress, others: [] };
+  const uses = usesOf(token, entry, accounts, figures, WAYS).filter(
+    ({ holderBalanceAt }) => holderBalanceAt.length === 0,
+  );
+  return uses.flatMap((use) => {
+    const bringing = BRINGING.filter(
+      ({ tokens, money }) => !(money && use.value) && !(tokens && actor.authority === null),
+    );
+    return bringing.map((brought) => ({ actor, brought, use: { ...use, gas: POOL_GAS } }));
+  });
+}
+
+const BRINGING: readonly Brought[] = [
+  { tokens: false, money: false },
+  { tokens: false, money: true },
+  { tokens: true, money: false },
+  { tokens: true, money: true },
+];

@@ -1,0 +1,84 @@
+import { parseEther } from "viem";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Report } from "../../src/engine/report.ts";
+import { deployer } from "../support/anvil.ts";
+import { compileFile, fixture } from "../support/compile.ts";
+import { type LocalEngine, startEngine } from "../support/engine.ts";
+import { replayed } from "../support/replayed.ts";
+import { deploy } from "../support/uniswap-v2.ts";
+
+const contracts = compileFile("disguises/OwnPool.sol");
+
+let stand: LocalEngine;
+beforeAll(async () => {
+  stand = await startEngine();
+  await stand.chain.client.setBalance({ address: deployer.address, value: parseEther("1000000") });
+  // What a node can do is learnt in a round of its own, once.
+  await audited("Token", "0");
+});
+afterAll(() => stand.stop());
+
+/** What its own contract has of the chain's money before anybody launches it. */
+async function audited(name: string, ether: string): Promise<Report> {
+  const token = await deploy(stand.chain.client, contracts[name] ?? fixture(name));
+  await stand.chain.client.setBalance({ address: token, value: parseEther(ether) });
+  const report = await stand.engine.auditor.audit({ chainId: 1, address: token });
+  expect(report.coverage.rounds).toBeLessThanOrEqual(8);
+  return report;
+}
+
+const LAUNCHES =
+  /^Nobody can trade it, until it is opened: the owner \(0x.*\) can open it by calling (.*), which makes its pool/;
+
+function rowOf({ rows }: Report, id: string) {
+  const row = rows.find((each) => each.id === id) ?? expect.fail(id);
+  return { ...row, is: row.severity ?? row.outcome };
+}
+
+async function expectProven(report: Report, ...ids: readonly string[]): Promise<void> {
+  const proofs = ids.flatMap((id) => rowOf(report, id).proofs);
+  expect(proofs.length).toBeGreaterThanOrEqual(ids.length);
+  for (const proof of proofs) expect(await replayed(stand.chain, proof)).toMatchObject({ holds: true });
+}
+
+describe("a token whose opening makes its pool", () => {
+  test("is told so, and what is clear is so once it is open", async () => {
+    const report = await audited("OwnPoolHonest", "1");
+    expect(report.rows.filter(({ severity }) => severity === "danger")).toEqual([]);
+    expect(rowOf(report, "trading-not-open").sentence).toMatch(LAUNCHES);
+    for (const id of ["holders-cannot-sell", "selling-is-taxed", "owner-can-stop-trading", "owner-can-take-tokens"])
+      expect(rowOf(report, id)).toMatchObject({ is: "clear", premise: "trading-opened" });
+    await expectProven(report, "trading-not-open");
+  });
+
+  test.each([
+    ["OwnPoolHonest", /it with no data at all for 1 ETH, then openTrading\(\)/],
+    ["OwnPoolPaid", /transfer\(address,uint256\) \[0xa9059cbb\], then launch\(\) \[0x01339c21\] for 1 ETH/],
+  ])("is launched with what it lacks: %s", async (name, calls) => {
+    const report = await audited(name, "0");
+    expect(LAUNCHES.exec(rowOf(report, "trading-not-open").sentence)?.[1]).toMatch(calls);
+    expect(rowOf(report, "holders-cannot-sell").is).toBe("clear");
+  });
+
+  test.each([
+    [
+      "OwnPoolTrap",
+      "holders-cannot-sell",
+      /could not sell any of it.*Tried once the owner .* has called openTrading\(\)/,
+    ],
+    ["OwnPoolList", "owner-can-block-holders", /^Once the owner .* has called openTrading\(\).*could no longer sell/],
+    ["OwnPoolTax", "tax-can-rise", /^Once the owner .* has called openTrading\(\).*selling cost 99%/],
+    [
+      "OwnPoolThenOpen",
+      "holders-cannot-sell",
+      /^Once the owner .* 0xe8078d94\(\), then openTrading\(\).*could not sell/,
+    ],
+  ])("is tried behind it: %s", async (name, id, sentence) => {
+    const report = await audited(name, "1");
+    const row = rowOf(report, id);
+    expect(row.is).toBe("danger");
+    expect(row.sentence).toMatch(sentence);
+    expect(rowOf(report, "trading-not-open").sentence).toContain("which makes its pool");
+    await expectProven(report, id, "trading-not-open");
+  });
+});
