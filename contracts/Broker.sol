@@ -25,9 +25,18 @@ contract Broker {
         bytes32 parameters;
     }
 
+    /// As Uniswap V4's manager does.
+    struct V4Key {
+        address currency0;
+        address currency1;
+        uint24 fee;
+        int24 tickSpacing;
+        address hooks;
+    }
+
     /// Pairs whose product stays; pairs that say what they give; concentrated liquidity, paid for when the pool asks for it;
     /// Curve's pools, which take what they are allowed to; books of bins, paid beforehand; pools of a vault that is locked meanwhile;
-    /// Balancer's, whose vault takes what it is allowed to; DODO's, paid beforehand.
+    /// Balancer's, whose vault takes what it is allowed to; DODO's, paid beforehand; pools of a manager that is unlocked meanwhile.
     uint256 private constant PRODUCT = 0;
     uint256 private constant ANSWERING = 1;
     uint256 private constant CONCENTRATED = 2;
@@ -37,6 +46,7 @@ contract Broker {
     uint256 private constant BALANCER_V2 = 6;
     uint256 private constant DODO = 7;
     uint256 private constant BALANCER_V3 = 8;
+    uint256 private constant UNLOCKED = 9;
 
     /// What Curve calls the native token, which is the zero address in a leg.
     address private constant COIN = 0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE;
@@ -73,7 +83,7 @@ contract Broker {
     function quote(Leg[] calldata legs, address native, bool wraps, uint256 amount) external returns (uint256) {
         for (uint256 i = 0; i < legs.length; i++) {
             Leg calldata leg = legs[i];
-            if (leg.kind == CONCENTRATED || leg.kind == LOCKED) amount = _unpaid(leg, amount);
+            if (leg.kind == CONCENTRATED || leg.kind == LOCKED || leg.kind == UNLOCKED) amount = _unpaid(leg, amount);
             else if (leg.kind == CURVE) amount = _curveGives(leg, amount);
             else if (leg.kind == BOOK) amount = _outOf(leg, amount);
             else if (leg.kind == BALANCER_V2) amount = _balancerGives(leg, amount);
@@ -113,6 +123,39 @@ contract Broker {
         address giver = payer == address(this) ? to : payer;
         if (left > 0) _call(leg.pool, 0, abi.encodeWithSignature("take(address,address,uint256)", leg.from, giver, left));
         return "";
+    }
+
+    /// The same with a manager that is unlocked.
+    function unlockCallback(bytes calldata data) external returns (bytes memory) {
+        (Leg memory leg, address payer, address to, uint256 amount) = abi.decode(data, (Leg, address, address, uint256));
+        if (to != address(0)) amount = _settle(leg.pool, leg.from, payer, amount);
+        (uint256 taken, uint256 out) = _swapUnlocked(leg, amount);
+        if (to == address(0)) _answer(out);
+        _call(leg.pool, 0, abi.encodeWithSignature("take(address,address,uint256)", leg.to, to, out));
+        address giver = payer == address(this) ? to : payer;
+        if (taken < amount) _call(leg.pool, 0, abi.encodeWithSignature("take(address,address,uint256)", leg.from, giver, amount - taken));
+        return "";
+    }
+
+    function _swapUnlocked(Leg memory leg, uint256 amount) private returns (uint256 taken, uint256 out) {
+        (address hooks, uint24 fee, int24 spacing) = abi.decode(leg.more, (address, uint24, int24));
+        bool down = leg.from < leg.to;
+        V4Key memory key = V4Key(down ? leg.from : leg.to, down ? leg.to : leg.from, fee, spacing, hooks);
+        (bool ok, bytes memory answer) = leg.pool.call(
+            abi.encodeWithSignature(
+                "swap((address,address,uint24,int24,address),(bool,int256,uint160),bytes)",
+                key,
+                down,
+                -int256(amount),
+                down ? LOWEST : HIGHEST,
+                ""
+            )
+        );
+        _must(ok, answer);
+        int256 delta = abi.decode(answer, (int256));
+        (int128 first, int128 second) = (int128(delta >> 128), int128(delta));
+        (int128 paid, int128 got) = down ? (first, second) : (second, first);
+        (taken, out) = (uint256(-int256(paid)), uint256(int256(got)));
     }
 
     function _settle(address vault, address token, address payer, uint256 amount) private returns (uint256) {
@@ -161,7 +204,7 @@ contract Broker {
                 _call(leg.pool, 0, _swapCall(leg, to, amount, abi.encode(payer, leg.from)));
             } else if (leg.kind == CURVE) {
                 _exchange(leg, payer, amount, to);
-            } else if (leg.kind == LOCKED) {
+            } else if (leg.kind == LOCKED || leg.kind == UNLOCKED) {
                 _call(leg.pool, 0, _lockCall(leg, payer, to, amount));
             } else if (leg.kind == BALANCER_V3) {
                 _call(_lockOf(leg), 0, _unlockCall(leg, payer, amount, to));
@@ -450,7 +493,7 @@ contract Broker {
 
     function _unpaid(Leg calldata leg, uint256 amount) private returns (uint256) {
         (bool ok, bytes memory answer) = leg.pool.call(
-            leg.kind == LOCKED ? _lockCall(leg, address(this), address(0), amount) : _swapCall(leg, address(this), amount, "")
+            leg.kind != CONCENTRATED ? _lockCall(leg, address(this), address(0), amount) : _swapCall(leg, address(this), amount, "")
         );
         if (ok || answer.length != 32) _must(false, answer);
         return abi.decode(answer, (uint256));
@@ -458,7 +501,7 @@ contract Broker {
 
     /// To nobody: only to ask.
     function _lockCall(Leg calldata leg, address payer, address to, uint256 amount) private pure returns (bytes memory) {
-        return abi.encodeWithSignature("lock(bytes)", abi.encode(leg, payer, to, amount));
+        return abi.encodeWithSignature(leg.kind == LOCKED ? "lock(bytes)" : "unlock(bytes)", abi.encode(leg, payer, to, amount));
     }
 
     /// What a book would give, all of the sum taken.

@@ -16,6 +16,7 @@ pragma solidity 0.8.37;
 ///   for pools that keep what they hold in bins: the bin that is traded in, and the step between two
 ///   for a factory that made a pool: nothing else
 ///   for what rules a pool of Balancer's: its hook, who may pause it, who may set its fee, whether it asks anybody for rates or something is not told
+///   for a pool of Uniswap V4 that the token names by its key: then again, with the hooks for the pool, the other token, fee and step
 contract PoolLens {
     uint256 private constant V2 = 0;
     uint256 private constant V3_BY_FEE = 1;
@@ -37,6 +38,7 @@ contract PoolLens {
     uint256 private constant MADE_BY = 17;
     uint256 private constant BALANCER_V2_RULES = 18;
     uint256 private constant BALANCER_V3_RULES = 19;
+    uint256 private constant NAMED_KEY = 20;
 
     uint256 private constant QUESTION = 14;
     uint256 private constant GAS = 150000;
@@ -86,23 +88,32 @@ contract PoolLens {
     constructor(bytes memory input) {
         uint256 questions = 1 + 20 * uint256(uint8(input[0]));
         uint256 count = (input.length - questions) / QUESTION;
-        uint256[] memory answer = new uint256[](1 + 5 * MOST_FOUND);
+        uint256[] memory answer = new uint256[](1 + 5 * MOST_FOUND + 5);
         uint256 at = 1;
         uint256 index;
-        for (; index < count && gasleft() > _reserve(input, questions + QUESTION * index) && at + 5 <= answer.length; index++) {
-            Found memory found = _ask(input, questions + QUESTION * index);
-            if (found.pool == address(0)) continue;
-            answer[at] = (index << 160) | uint160(found.pool);
-            answer[at + 1] = found.first;
-            answer[at + 2] = found.second;
-            answer[at + 3] = found.third;
-            answer[at + 4] = found.fourth;
-            at += 5;
+        for (; index < count && gasleft() > _reserve(input, questions + QUESTION * index) && at + 10 <= answer.length; index++) {
+            uint256 asked = questions + QUESTION * index;
+            if (uint8(input[asked]) == NAMED_KEY) {
+                (Found memory named, Found memory key) = _askNamedKey(_address(input, asked + 1), _address(input, asked + 2));
+                if (named.pool != address(0)) at = _put(_put(at, index, named, answer), index, key, answer);
+            } else {
+                Found memory found = _ask(input, asked);
+                if (found.pool != address(0)) at = _put(at, index, found, answer);
+            }
         }
         answer[0] = index;
         assembly {
             return(add(answer, 0x20), mul(at, 0x20))
         }
+    }
+
+    function _put(uint256 at, uint256 index, Found memory found, uint256[] memory answer) private pure returns (uint256) {
+        answer[at] = (index << 160) | uint160(found.pool);
+        answer[at + 1] = found.first;
+        answer[at + 2] = found.second;
+        answer[at + 3] = found.third;
+        answer[at + 4] = found.fourth;
+        return at + 5;
     }
 
     function _reserve(bytes memory input, uint256 at) private pure returns (uint256) {
@@ -160,6 +171,25 @@ contract PoolLens {
         found.fourth = uint128(_word(manager, abi.encodeWithSignature("extsload(bytes32)", slot + 3)));
         int256 tick = int24(uint24(head >> 160));
         _bound(found, Book(manager, id, slot, int256(spacing), tick, found.third, found.fourth), ordered);
+    }
+
+    /// Some launchpads' coins say themselves which pool is theirs: believed if there is one, and it is theirs.
+    function _askNamedKey(address manager, address token) private view returns (Found memory found, Found memory key) {
+        uint256[5] memory named;
+        bytes memory data = abi.encodeWithSignature("getPoolKey()");
+        bool ok;
+        assembly {
+            ok := staticcall(GAS, token, add(data, 0x20), mload(data), named, 0xa0)
+            if lt(returndatasize(), 0xa0) { ok := 0 }
+        }
+        // Each of its words in its bounds, and the token one of the two.
+        if (!ok || (named[0] | named[1] | named[4]) >> 160 != 0 || named[2] >> 24 != 0) return (found, key);
+        if (named[3] == 0 || named[3] > uint16(type(int16).max)) return (found, key);
+        bool isFirst = named[0] == uint160(token);
+        if (!isFirst && named[1] != uint160(token)) return (found, key);
+        address other = address(uint160(isFirst ? named[1] : named[0]));
+        found = _askV4(manager, [token, other, address(uint160(named[4]))], named[2], named[3]);
+        key = Found(address(uint160(named[4])), uint160(other), named[2], named[3], 0);
     }
 
     /// PancakeSwap Infinity: managers keep the books, and the vault what all their pools hold.

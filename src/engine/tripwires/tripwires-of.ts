@@ -263,7 +263,7 @@ function toWired(pool: Pool): WiredPool {
   return {
     ...{ venue, name, address, ...(manager && { manager }), id, quote, feePips, key, hop, router },
     depthNative: `${depthNative}`,
-    ...(bridge ? { bridge: toWired({ ...bridge, bridge: undefined }) } : {}),
+    ...(bridge ? { bridge: toWired(bridge) } : {}),
   };
 }
 

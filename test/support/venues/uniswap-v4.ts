@@ -16,6 +16,7 @@ export async function v4(
     readonly poolManager: Address;
     readonly provider: Address;
     createPoolWith(hooks: Address, sides: Sides): Promise<void>;
+    createPoolOf(own: Key, sides: Sides): Promise<void>;
     /** Where the pool is at this price, with all its liquidity in so many ticks on either side. */
     createPoolWithin(ticks: number, sides: Sides): Promise<void>;
   }
@@ -45,6 +46,7 @@ export async function v4(
     poolManager,
     provider,
     createPool: (sides) => provide(client, poolManager, provider, key, sides),
+    createPoolOf: (own, sides) => provide(client, poolManager, provider, own, sides),
     createPoolWith: (hooks, sides) => provide(client, poolManager, provider, { ...key, hooks }, sides),
     createPoolWithin: (ticks, sides) => provide(client, poolManager, provider, key, sides, ticks),
   };

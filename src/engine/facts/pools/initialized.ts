@@ -1,4 +1,4 @@
-import { type Address, type Hex, hexToBigInt, pad, zeroAddress } from "viem";
+import { type Address, type Hex, pad, zeroAddress } from "viem";
 import { askerOf } from "../../chain/asking/asker.ts";
 import type { Chain, VenueConfig } from "../../chain/chain.ts";
 import type { Reader } from "../../chain/reader.ts";
@@ -6,34 +6,51 @@ import { flatMapInTurns } from "../../chain/turns.ts";
 import { FIRST_SLOTS, firstSlots } from "../code/places-of-accounts.ts";
 import type { PoolKey } from "../facts.ts";
 import { INITIALIZED_INFINITY, initializedInfinity } from "./infinity-keys.ts";
-import { type Question, quotesOf } from "./lens-questions.ts";
+import { KEYED, type Question, quoteAt } from "./lens-questions.ts";
 import type { MadePool, RawLog } from "./made-pool.ts";
-import { INITIALIZED_V4, initializedV4, readNamedKey } from "./uniswap-v4-keys.ts";
+import { INITIALIZED_V4, initializedV4 } from "./uniswap-v4-keys.ts";
+import type { Pair } from "./unlisted-quotes.ts";
 
 type Managed = Extract<VenueConfig, { poolManager: Address }>;
 
 const TOPICS = [INITIALIZED_V4, ...INITIALIZED_INFINITY];
 
+/** Against what a table lists, and against what none does. */
+type Initialized = { readonly questions: readonly Question[]; readonly pairs: readonly Pair[] };
+
 /** Pools of managers that nobody would guess: with hooks, or fees and tick spacings of their own. */
-export async function readInitialized(reader: Reader, token: Address, since: bigint | null): Promise<Question[]> {
+export async function readInitialized(reader: Reader, token: Address): Promise<Initialized> {
   const venues = reader.chain.venues.filter((venue) => "poolManager" in venue);
-  if (venues.length === 0) return [];
+  if (venues.length === 0) return { questions: [], pairs: [] };
   const topic = pad(token, { size: 32 });
   const asked = [
     [TOPICS, null, topic],
     [TOPICS, null, null, topic],
   ].map(async (topics) => {
-    const logs = await readLogs(reader, venues, topics, since);
+    const logs = await readLogs(reader, venues, topics);
     return await flatMapInTurns(fewest(logs, MOST_LOGS), (log) => toQuestion(reader.chain, venues, token, log));
   });
-  const v4 = venues.filter(({ kind }) => kind === "uniswap-v4");
-  const named = v4.map(async (venue) => {
-    const made = await readNamedKey(reader, token);
-    return made ? keyQuestion(reader.chain, venue, token, made) : [];
-  });
-  const questions = [...fewest((await Promise.all([...asked, ...named])).flat(), MOST_QUESTIONS)];
-  prefetchHooks(reader, questions);
-  return questions;
+  const all = (await Promise.all(asked)).flat();
+  const questions = fewest(
+    all.filter(({ quote }) => !quote.unlisted),
+    MOST_QUESTIONS,
+  );
+  const unlisted = all.filter(({ quote }) => quote.unlisted);
+  prefetchHooks(reader, [...questions, ...unlisted]);
+  return { questions, pairs: knownFirst(reader.chain, unlisted).map(toPair) };
+}
+
+/** Few of them are looked at: those that a launchpad makes before all that anybody may. */
+function knownFirst({ hooks }: Chain, questions: readonly KeyQuestion[]): readonly KeyQuestion[] {
+  const listed = new Set(hooks.map(({ address }) => address.toLowerCase()));
+  const [ours, others] = [true, false].map((is) =>
+    questions.filter(({ key }) => listed.has(key.hooks.toLowerCase()) === is),
+  );
+  return [...(ours ?? []), ...(others ?? [])];
+}
+
+function toPair({ venue, b, key }: KeyQuestion): Pair {
+  return { other: b, venue, key };
 }
 
 /** Anybody may make pools of anything, as many as they like: the first and the last of them are asked for. */
@@ -60,20 +77,13 @@ function prefetchHooks(reader: Reader, questions: readonly Question[]): void {
 const MOST_REQUESTS = 2;
 
 /** One search for all managers. */
-async function readLogs(
-  reader: Reader,
-  venues: readonly Managed[],
-  topics: readonly (Hex | readonly Hex[] | null)[],
-  since: bigint | null,
-) {
-  const fromBlock = since ?? 0n;
-  const order = since === null ? "newest-first" : "oldest-first";
+async function readLogs(reader: Reader, venues: readonly Managed[], topics: readonly (Hex | readonly Hex[] | null)[]) {
   const filter = {
     address: venues.map(({ poolManager }) => poolManager),
     topics,
-    fromBlock,
+    fromBlock: 0n,
     toBlock: reader.block.number,
-    order,
+    order: "newest-first",
     mostRequests: MOST_REQUESTS,
   } as const;
   return (await reader.logs(filter)).logs;
@@ -84,7 +94,7 @@ function toQuestion(
   venues: readonly Managed[],
   token: Address,
   log: RawLog & { readonly address: Address },
-): Question[] {
+): KeyQuestion[] {
   const venue = venues.find(({ poolManager }) => poolManager.toLowerCase() === log.address.toLowerCase());
   if (!venue) return [];
   try {
@@ -96,18 +106,16 @@ function toQuestion(
   }
 }
 
-const KINDS = { "uniswap-v4": "v4", "infinity-cl": "infinityCl", "infinity-bin": "infinityBin" } as const;
+type KeyQuestion = Question & { readonly venue: Managed };
 
-function keyQuestion(chain: Chain, venue: Managed, token: Address, { currencies, key }: MadePool): Question[] {
+function keyQuestion(chain: Chain, venue: Managed, token: Address, { currencies, key }: MadePool): KeyQuestion[] {
   const self = token.toLowerCase();
   const [first, second] = currencies;
   if (first.toLowerCase() !== self && second.toLowerCase() !== self) return [];
   const other = first.toLowerCase() === self ? second : first;
   if (isUsual(venue, key) || !canBeMade(venue, key)) return [];
-  const native = { address: zeroAddress, symbol: chain.nativeSymbol, decimals: 18 };
-  const quotes = hexToBigInt(other) === 0n ? [native] : quotesOf(chain);
-  const quote = quotes.find(({ address }) => address.toLowerCase() === other.toLowerCase());
-  return quote ? [{ kind: KINDS[venue.kind], venue, a: token, b: quote.address, key, about: "token", quote }] : [];
+  const quote = quoteAt(chain, other);
+  return [{ kind: KEYED[venue.kind], venue, a: token, b: quote.address, key, about: "token", quote }];
 }
 
 /** No manager takes other steps between two ticks, or two bins. */

@@ -26,8 +26,12 @@ const KINDS = {
   madeBy: 17,
   "balancer-v2-rules": 18,
   "balancer-v3-rules": 19,
+  namedKey: 20,
 } as const;
 type Kind = keyof typeof KINDS;
+
+/** Pools that a manager tells apart by a key. */
+export const KEYED = { "uniswap-v4": "v4", "infinity-cl": "infinityCl", "infinity-bin": "infinityBin" } as const;
 
 export type Quote = Pool["quote"];
 
@@ -44,8 +48,11 @@ export type Question = {
   readonly key: PoolKey;
   /** A view of the token, for what it names. */
   readonly view?: Hex;
-  /** Pools of the token itself, pools that tell what a base token is worth and how to reach it, or what rules a pool. */
-  readonly about: "token" | "base" | "pool";
+  /**
+   * Pools of the token itself, pools that tell what a base token is worth and how to reach it, pools between what no table lists
+   * and a base token, or what rules a pool.
+   */
+  readonly about: "token" | "base" | "between" | "pool";
   readonly quote: Quote;
 };
 
@@ -92,6 +99,13 @@ export function quotesOf(chain: Chain): readonly Quote[] {
   ];
 }
 
+/** As a table knows it, or nameless. */
+export function quoteAt(chain: Chain, address: Address): Quote {
+  const native = { address: zeroAddress, symbol: chain.nativeSymbol, decimals: 18 };
+  const listed = [native, ...quotesOf(chain)].find((quote) => quote.address.toLowerCase() === address.toLowerCase());
+  return listed ?? { address, symbol: `${address.slice(0, 6)}…${address.slice(-4)}`, decimals: 18, unlisted: true };
+}
+
 export function questionsAbout(chain: Chain, token: Address): Question[] {
   const others = quotesOf(chain).filter(({ address }) => address.toLowerCase() !== token.toLowerCase());
   const questions: Question[] = [];
@@ -107,7 +121,15 @@ export function questionsAbout(chain: Chain, token: Address): Question[] {
   }
   const named = (kind: Kind) => (view: Hex) =>
     ({ kind, venue: null, a: token, b: token, key: NO_KEY, view, about: "token", quote: nothing }) as const;
+  questions.push(...namedKeys(chain, token, "token"));
   return [...questions, ...PAIR_VIEWS.map(named("namedPair")), ...ROUTER_VIEWS.map(named("namedRouter"))];
+}
+
+/** The pool of Uniswap V4 that a token names itself: against what, it says, too. */
+export function namedKeys({ venues }: Chain, token: Address, about: Question["about"]): Question[] {
+  return venues
+    .filter(({ kind }) => kind === "uniswap-v4")
+    .map((venue) => ({ kind: "namedKey", venue, a: token, b: token, key: NO_KEY, about, quote: nothing }));
 }
 
 const nothing: Quote = { address: zeroAddress, symbol: "", decimals: 0 };

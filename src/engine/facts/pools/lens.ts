@@ -1,8 +1,9 @@
 import { type Address, concat, encodeAbiParameters, getAddress, type Hex, numberToHex } from "viem";
+import type { Chain } from "../../chain/chain.ts";
 import type { Reader } from "../../chain/reader.ts";
 import { asConcentrated } from "./bins.ts";
 import { POOL_LENS_CODE } from "./lens-code.ts";
-import { addressesOf, canBeAsked, encodeQuestions, type Question } from "./lens-questions.ts";
+import { addressesOf, canBeAsked, encodeQuestions, NO_KEY, type Question, quoteAt } from "./lens-questions.ts";
 
 /** What one unit of a token is worth in units of another, as an exact fraction. */
 export type Price = { readonly numerator: bigint; readonly denominator: bigint };
@@ -43,7 +44,7 @@ export async function askLens(reader: Reader, wanted: readonly Question[]): Prom
   const found: Found[] = [];
   for (let start = 0; start < questions.length; ) {
     const batch = batchFrom(questions, start);
-    const { asked, pools } = decode(await call(reader, batch), batch);
+    const { asked, pools } = decode(reader.chain, await call(reader, batch), batch);
     if (asked === 0) throw new Error("The lens had too little gas for a single question.");
     found.push(...pools);
     start += asked;
@@ -71,7 +72,7 @@ async function call(reader: Reader, questions: readonly Question[]): Promise<Hex
   }
 }
 
-function decode(answer: Hex, questions: readonly Question[]): { asked: number; pools: Found[] } {
+function decode(chain: Chain, answer: Hex, questions: readonly Question[]): { asked: number; pools: Found[] } {
   const words = (answer.slice(2).match(/.{64}/g) ?? []).map((word) => BigInt(`0x${word}`));
   const [asked, ...rest] = words;
   if (asked === undefined || rest.length % 5 !== 0) throw new Error("The node does not run code that is not deployed.");
@@ -80,8 +81,16 @@ function decode(answer: Hex, questions: readonly Question[]): { asked: number; p
     const [head = 0n, holdsA = 0n, holdsB = 0n, third = 0n, fourth = 0n] = rest.slice(i, i + 5);
     const question = questions[Number(head >> 160n)];
     if (!question) throw new Error("The lens answered what it was not asked.");
-    const found = { ...question, pool: toAddress(head), holdsA, holdsB };
-    pools.push(...toFound({ ...found, third, fourth }));
+    const found = { ...question, pool: toAddress(head), holdsA, holdsB, third, fourth };
+    if (question.kind !== "namedKey") {
+      pools.push(...toFound(found));
+      continue;
+    }
+    i += 5;
+    const [hooks = 0n, other = 0n, fee = 0n, tickSpacing = 0n] = rest.slice(i, i + 4);
+    const key = { ...NO_KEY, fee: Number(fee), tickSpacing: Number(tickSpacing), hooks: toAddress(hooks) };
+    const quote = quoteAt(chain, toAddress(other));
+    pools.push(...toFound({ ...found, kind: "v4", b: quote.address, key, quote }));
   }
   return { asked: Number(asked), pools };
 }

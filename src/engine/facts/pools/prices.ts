@@ -2,8 +2,8 @@ import type { Address } from "viem";
 import type { Chain } from "../../chain/chain.ts";
 import type { Pool } from "../facts.ts";
 import { least } from "../least.ts";
-import type { Found } from "./lens.ts";
-import { isShared } from "./reserves.ts";
+import type { Found, Price } from "./lens.ts";
+import { reservesOf } from "./reserves.ts";
 import { dollarFrom, holdsMuch, priceOf, tellersFrom } from "./tellers.ts";
 
 export type Prices = {
@@ -16,6 +16,9 @@ export type Prices = {
   /** What one whole quote token is worth in US dollars, and which pool says so. */
   dollarsOf(quote: { readonly address: Address; readonly decimals: number }): Dollars | null;
 };
+
+/** What questions about other tokens than the audited one are about. */
+const ON_THE_WAY: ReadonlySet<Found["about"]> = new Set(["base", "between"]);
 
 export type Dollars = { readonly each: number; readonly toldBy: string | null };
 
@@ -31,9 +34,12 @@ export function pricesFrom(chain: Chain, found: readonly Found[]): Prices {
   const isNative = (quote: string) => quote === chain.wrapped.toLowerCase() || BigInt(quote) === 0n;
   const baseToken = (quote: string) =>
     chain.baseTokens.find(({ address }) => address.toLowerCase() === quote.toLowerCase());
+  const between = deepestBetween(found);
   const native: Prices["native"] = (quote, amount) => {
     if (isNative(quote.toLowerCase())) return amount;
     const price = prices.get(quote.toLowerCase());
+    const step = price ? undefined : between.get(quote.toLowerCase());
+    if (step) return native(step.b, (amount * step.price.numerator) / step.price.denominator);
     const token = baseToken(quote);
     const teller = tellers.get(quote.toLowerCase());
     // What is worth a dollar is not worth whatever some liquidity promises, where a dollar's price has money behind it.
@@ -48,12 +54,13 @@ export function pricesFrom(chain: Chain, found: readonly Found[]): Prices {
     const perDollar = Number((10n ** BigInt(stable.decimals) * dollar.numerator) / dollar.denominator);
     return perDollar > 0 ? Number(wei) / perDollar : null;
   };
-  /** The native tokens that lie in the deepest pool of a quote token: nobody gets more out of it. What liquidity only promises does not count. */
+  /** What lies in the deepest pool of a quote token, in the native one: nobody gets more out of it. */
   const reach = (quote: Address): bigint => {
     let most = 0n;
-    for (const { about, a, kind, holdsB } of found) {
-      const isOfQuote = about === "base" && !isShared({ kind }) && a.toLowerCase() === quote.toLowerCase();
-      if (isOfQuote && holdsB > most) most = holdsB;
+    for (const pool of found) {
+      if (!ON_THE_WAY.has(pool.about) || pool.a.toLowerCase() !== quote.toLowerCase()) continue;
+      const held = native(pool.b, reservesOf(pool)[1]) ?? 0n;
+      if (held > most) most = held;
     }
     return most;
   };
@@ -73,4 +80,18 @@ export function pricesFrom(chain: Chain, found: readonly Found[]): Prices {
       return { each, toldBy: `${teller} ${chain.nativeSymbol}/${stable.symbol}`.trim() };
     },
   };
+}
+
+type Step = { readonly b: Address; readonly price: Price; readonly held: bigint };
+
+/** By token of no table: the base token that its deepest pool against any is held against, and what it is worth there. */
+function deepestBetween(found: readonly Found[]): ReadonlyMap<string, Step> {
+  const steps = new Map<string, Step>();
+  for (const pool of found) {
+    const price = pool.about === "between" ? priceOf(pool) : undefined;
+    const held = reservesOf(pool)[1];
+    const best = steps.get(pool.a.toLowerCase());
+    if (price && held > (best?.held ?? 0n)) steps.set(pool.a.toLowerCase(), { b: pool.b, price, held });
+  }
+  return steps;
 }

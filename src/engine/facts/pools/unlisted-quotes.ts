@@ -2,12 +2,19 @@ import { type Address, getAddress, type Hex, pad, slice, toEventSelector } from 
 import { askerOf } from "../../chain/asking/asker.ts";
 import type { Chain, VenueConfig } from "../../chain/chain.ts";
 import type { Reader } from "../../chain/reader.ts";
+import type { PoolKey } from "../facts.ts";
 import { readMetadata } from "../metadata/metadata.ts";
 import { type Found, toAddress } from "./lens.ts";
-import { at, nativeAt, type Question, type Quote, quotesOf } from "./lens-questions.ts";
+import { at, KEYED, namedKeys, nativeAt, type Question, type Quote, quoteAt, quotesOf } from "./lens-questions.ts";
 
 /** A token that another one is traded against, though no table lists it, and where. */
-export type Pair = { readonly other: Address; readonly venue: VenueConfig; readonly id?: Hex };
+export type Pair = {
+  readonly other: Address;
+  readonly venue: VenueConfig;
+  /** What tells the pool from others: a vault's number, or a manager's key. */
+  readonly id?: Hex;
+  readonly key?: PoolKey;
+};
 
 /** Factories tell whom they joined; what follows differs from venue to venue. */
 const MADE = [
@@ -27,13 +34,13 @@ const MOST_PAIRS = 500;
 const MOST_REQUESTS = 2;
 
 /** Which other tokens factories joined this one with. A missing log costs an unusual pool, never the whole answer. */
-export async function readPairs(reader: Reader, token: Address, since: bigint | null): Promise<readonly Pair[]> {
+export async function readPairs(reader: Reader, token: Address): Promise<readonly Pair[]> {
   const factories = reader.chain.venues.flatMap((venue) => ("factory" in venue ? [venue.factory] : []));
   if (factories.length === 0) return [];
   const topic = pad(token, { size: 32 });
   const filter = {
     address: factories,
-    fromBlock: since ?? 0n,
+    fromBlock: 0n,
     toBlock: reader.block.number,
     order: "newest-first",
     mostRequests: MOST_REQUESTS,
@@ -58,15 +65,19 @@ function toPair({ venues }: Chain, { factory, topic }: { readonly factory: Addre
   return venue ? [{ other: getAddress(slice(topic, 12, 32)), venue }] : [];
 }
 
-/** What the token's own views name as its pair. */
+/** What the token's own views name as its pair, or as its pool's key. */
 export function namedPairs({ venues }: Chain, found: readonly Found[]): readonly Pair[] {
-  return found
+  const keyed = found.flatMap(({ venue, quote, key }) =>
+    venue && quote.unlisted ? [{ other: quote.address, venue, key }] : [],
+  );
+  const pairs = found
     .filter(({ kind, holdsB }) => kind === "namedPair" && holdsB > 0n)
     .flatMap(({ third, fourth }) => {
       const factory = toAddress(fourth).toLowerCase();
       const venue = venues.find((each) => "factory" in each && each.factory.toLowerCase() === factory);
       return venue ? [{ other: toAddress(third), venue }] : [];
     });
+  return [...keyed, ...pairs];
 }
 
 /** Pools whose number in a vault is known, against tokens of the table. */
@@ -93,21 +104,39 @@ export function questionsAboutUnlisted(chain: Chain, token: Address, pairs: read
     ({ other }) => other,
   );
   return [...places].slice(0, MOST_OTHERS).flatMap(([other, joined]) => {
-    const quote = unnamed(other);
-    const listing = new Set(joined.flatMap(({ venue, id }) => (id ? [] : [venue])));
+    const quote = quoteAt(chain, other);
+    const listing = new Set(joined.flatMap(({ venue, id, key }) => (id || key ? [] : [venue])));
     const pools = [
       ...[...listing].flatMap((venue) => at(venue, token, quote, "token")),
       ...joined.flatMap((pair) => numbered(pair, token, quote)),
+      ...joined.flatMap((pair) => keyed(pair, token, quote)),
     ];
     const ways = chain.venues.flatMap((venue) =>
       venue.kind === "launchpad" ? [] : at(venue, other, nativeAt(venue, chain), "base"),
     );
-    return [...pools, ...ways.filter(({ key }) => BigInt(key.hooks) === 0n)];
+    return [...pools, ...ways, ...hookedWays(chain, other), ...namedKeys(chain, other, "between")];
   });
 }
 
-function unnamed(address: Address): Quote {
-  return { address, symbol: `${address.slice(0, 6)}…${address.slice(-4)}`, decimals: 18, unlisted: true };
+function keyed({ venue, key }: Pair, token: Address, quote: Quote): Question[] {
+  if (!key || !("poolManager" in venue)) return [];
+  return [{ kind: KEYED[venue.kind], venue, a: token, b: quote.address, key, about: "token", quote }];
+}
+
+/** Launchpads' pools are also against the wrapped native token. */
+function hookedWays(chain: Chain, other: Address): Question[] {
+  const wrapped = quoteAt(chain, chain.wrapped);
+  return chain.venues.flatMap((venue) =>
+    venue.kind === "uniswap-v4" ? at(venue, other, wrapped, "base").filter(({ key }) => BigInt(key.hooks) !== 0n) : [],
+  );
+}
+
+/** What a token says of its pool may be a way to the native token, one to a base token, or none. */
+export function wayTo(chain: Chain, found: Found): readonly Found[] {
+  if (found.about !== "between") return [found];
+  if (found.quote.unlisted) return [];
+  const isNative = BigInt(found.b) === 0n || found.b.toLowerCase() === chain.wrapped.toLowerCase();
+  return [isNative ? { ...found, about: "base" } : found];
 }
 
 const PLAIN = /^[A-Za-z0-9.]{1,12}$/;

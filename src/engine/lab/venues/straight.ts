@@ -1,4 +1,13 @@
-import { type Address, encodeFunctionData, type Hex, pad, parseAbi, zeroAddress } from "viem";
+import {
+  type Address,
+  encodeAbiParameters,
+  encodeFunctionData,
+  type Hex,
+  pad,
+  parseAbi,
+  parseAbiParameters,
+  zeroAddress,
+} from "viem";
 import type { Chain } from "../../chain/chain.ts";
 import type { Pool } from "../../facts/facts.ts";
 import { numberedPool } from "../../facts/pools/numbered.ts";
@@ -15,7 +24,7 @@ const brokerAbi = parseAbi([
   "function quote(Leg[] legs, address native, bool wraps, uint256 amount) returns (uint256)",
 ]);
 
-/** As contracts/Broker.sol numbers them. Uniswap V4's pools, and curves, are swapped with in ways of their own. */
+/** As contracts/Broker.sol numbers them. Curves are traded with in ways of their own. */
 const KINDS: Partial<Record<Pool["venue"], bigint>> = {
   "uniswap-v2": 0n,
   solidly: 1n,
@@ -28,6 +37,7 @@ const KINDS: Partial<Record<Pool["venue"], bigint>> = {
   "balancer-v2": 6n,
   dodo: 7n,
   "balancer-v3": 8n,
+  "uniswap-v4": 9n,
 };
 const UNKNOWN_FEE = 2n ** 32n - 1n;
 
@@ -38,7 +48,8 @@ type Leg = { kind: bigint; pool: Address; from: Address; to: Address; feePips: b
  * where the way from the native token leads over another venue. That is how aggregators trade; `null` where not even that goes.
  */
 export function straightRoute(chain: Chain, token: Address, pool: Pool, broker: Address): Route | null {
-  const native = pool.bridge && sameAddress(pool.bridge.quote.address, zeroAddress) ? zeroAddress : chain.wrapped;
+  const native =
+    pool.bridge && sameAddress(firstOf(pool.bridge).quote.address, zeroAddress) ? zeroAddress : chain.wrapped;
   const wraps = chain.nativeIsToken !== true;
   const way = legsTo(token, pool, native);
   if (!way) return null;
@@ -89,8 +100,13 @@ function legsTo(token: Address, pool: Pool, native: Address): Leg[] | null {
   const last = legOf(pool, pool.quote.address, token);
   if (!last) return null;
   if (sameAddress(pool.quote.address, native) || sameAddress(pool.quote.address, zeroAddress)) return [last];
-  const first = pool.bridge && legOf(pool.bridge, native, pool.quote.address);
-  return first ? [first, last] : null;
+  const before = pool.bridge && legsTo(pool.quote.address, pool.bridge, native);
+  return before ? [...before, last] : null;
+}
+
+/** Of the pools on the way, the one that the native token goes into. */
+function firstOf(pool: Pool): Pool {
+  return pool.bridge ? firstOf(pool.bridge) : pool;
 }
 
 function legOf(pool: Pool, from: Address, to: Address): Leg | null {
@@ -102,8 +118,12 @@ function legOf(pool: Pool, from: Address, to: Address): Leg | null {
   return { kind, pool: address, from, to, feePips: fee, more: moreOf(pool) };
 }
 
+const V4_KEY = parseAbiParameters("address hooks, uint24 fee, int24 tickSpacing");
+
 /** What else a leg must know: a key, or who keeps what is in the pool. */
 function moreOf(pool: Pool): Hex {
   if (pool.venue.startsWith("infinity")) return infinityKey(pool);
+  if (pool.venue === "uniswap-v4")
+    return encodeAbiParameters(V4_KEY, [pool.key.hooks, pool.key.fee, pool.key.tickSpacing]);
   return pool.venue === "balancer-v3" ? pad(pool.address) : "0x";
 }

@@ -53,9 +53,7 @@ test("every chain's questions fit into one call", async () => {
   for (const chain of CHAINS) {
     const { reader, asked } = listening({ ...(await plainReader(local)), chain });
     expect(await found(reader, token)).toEqual([]);
-    // One more where the token itself may name a pool of Uniswap V4.
-    const manager = chain.venues.some(({ kind }) => kind === "uniswap-v4");
-    expect(asked.filter((method) => method === "eth_call")).toHaveLength(manager ? 2 : 1);
+    expect(asked.filter((method) => method === "eth_call")).toEqual(["eth_call"]);
   }
 });
 
@@ -152,18 +150,81 @@ test("a pool is no deeper than the way to it, however many tokens of their own s
   expect(pool?.depthNative).toBe(parseEther("0.1"));
 });
 
-test("a pool against what nobody lists does not count beside one against what is, nor liquidity that is only promised", async () => {
-  const [token, other] = [await deploy(local.client, fixture("Token")), await deploy(local.client, fixture("Token"))];
-  const v4At = await v4(local.client);
-  await v4At.createPool({ a: other, b: weth, amountA: TOKENS, amountB: parseEther("5") });
-  await v2(local.client).createPool({ a: token, b: other, amountA: TOKENS, amountB: TOKENS });
-  const venues = [v2(local.client).config, v4At.config];
-  expect(await found(await readerWith({ venues }), token)).toEqual([]);
-  await v2(local.client).createPool({ a: other, b: weth, amountA: TOKENS, amountB: parseEther("3") });
-  expect(await found(await readerWith({ venues }), token)).toMatchObject([{ depthNative: parseEther("3") }]);
-  await v2(local.client).createPool({ a: token, b: weth, amountA: TOKENS, amountB: parseEther("0.5") });
-  expect(await found(await readerWith({ venues }), token)).toMatchObject([{ depthNative: parseEther("0.5") }]);
+test("a pool against what nobody lists counts where it holds ten times as much as those against what is", async () => {
+  const depths = async (wayDeep: string, listed: string | null) => {
+    const [token, other] = [await deploy(local.client, fixture("Token")), await deploy(local.client, fixture("Token"))];
+    const make = (a: Address, b: Address, ether: string) =>
+      v2(local.client).createPool({ a, b, amountA: TOKENS / 100n, amountB: parseEther(ether) });
+    await make(token, other, `${TOKENS / 10n ** 20n}`);
+    if (wayDeep !== "0") await make(other, weth, wayDeep);
+    if (listed) await make(token, weth, listed);
+    const pools = await found(await readerWith({ venues: [v2(local.client).config] }), token);
+    return pools.map(({ depthNative }) => depthNative);
+  };
+  expect(await depths("0", null)).toEqual([]);
+  expect(await depths("3", null)).toEqual([parseEther("3")]);
+  expect(await depths("3", "0.2")).toEqual([parseEther("3"), parseEther("0.2")]);
+  expect(await depths("3", "0.4")).toEqual([parseEther("0.4")]);
 });
+
+/** Liquidity of 18 decimals each, at a price of one. */
+const even = (a: Address, b: Address, amount = parseEther("20")) => ({ a, b, amountA: amount, amountB: amount });
+
+test("a pool of Uniswap V4 against what nobody lists is found by its log, and traded by way of what that is held against", async () => {
+  const [token, other] = [await deploy(local.client, fixture("Token")), await deploy(local.client, fixture("Token"))];
+  const [plain, unusual] = [await v4(local.client), { fee: 777, tickSpacing: 7 }];
+  await plain.createPoolOf({ ...unusual, hooks: zeroAddress }, even(token, other));
+  const reader = async () => readerWith({ venues: [v2(local.client).config, plain.config], baseTokens: [] });
+  expect(await found(await reader(), token)).toEqual([]);
+  await v2(local.client).createPool(even(other, weth));
+  const [byV2] = await found(await reader(), token);
+  expect(byV2).toMatchObject({ venue: "uniswap-v4", key: unusual, quote: { unlisted: true }, hop: null });
+  expect(Number(byV2?.depthNative) / 1e18).toBeCloseTo(20, 1);
+  expect(byV2 && routeFor(localMainnetWith([plain.config]), token, byV2)?.pool.name).toBe(
+    "Uniswap V4 by way of Uniswap V2",
+  );
+  await plain.createPool(even(other, zeroAddress));
+  const [byV4] = await found(await reader(), token);
+  expect(byV4).toMatchObject({ hop: { fee: 3000 } });
+  expect(byV4 && routeFor(localMainnetWith([plain.config]), token, byV4)?.pool.name).toBe("Uniswap V4");
+});
+
+test("a coin against a coin against a base token is reached by what the coins themselves say", async () => {
+  const venue = await v4(local.client);
+  const source = `
+    import {Token} from "./Token.sol";
+    contract Coin is Token {
+        address private other;
+        function against(address other_) external { other = other_; }
+        function getPoolKey() external view returns (address, address, uint24, int24, address) {
+            (address one, address two) = other < address(this) ? (other, address(this)) : (address(this), other);
+            return (one, two, 555, 5, address(0));
+        }
+    }`;
+  const Coin = compileSource(source)["Coin"] ?? fixture("Token");
+  const [content, creator, base] = [
+    await deploy(local.client, Coin),
+    await deploy(local.client, Coin),
+    await deploy(local.client, fixture("Token")),
+  ];
+  await send(local.client, content, "function against(address)", [creator]);
+  await send(local.client, creator, "function against(address)", [base]);
+  const own = { fee: 555, tickSpacing: 5, hooks: zeroAddress };
+  await venue.createPoolOf(own, even(content, creator));
+  await venue.createPoolOf(own, even(creator, base));
+  await v2(local.client).createPool(even(base, weth));
+  const logs = () => Promise.resolve({ logs: [], missing: [] });
+  const baseTokens = [{ address: base, symbol: "BASE", decimals: 18, stable: false }];
+  const reader = { ...(await readerWith({ venues: [v2(local.client).config, venue.config], baseTokens })), logs };
+  const [pool, ...others] = await found(reader, content);
+  expect(others).toEqual([]);
+  expect(pool).toMatchObject({ bridge: { quote: { symbol: "BASE" }, bridge: { venue: "uniswap-v2" } } });
+  expect(Number(pool?.depthNative) / 1e18).toBeCloseTo(20, 1);
+});
+
+function localMainnetWith(venues: readonly VenueConfig[]): Chain {
+  return { ...localMainnet, rpcUrls: [], venues: [v2(local.client).config, ...venues], baseTokens: [] };
+}
 
 test("an address for each of very many pools costs calls, not the answer", async () => {
   const token = await deploy(local.client, fixture("Token"));
@@ -239,12 +300,9 @@ test("a Uniswap V4 pool with a key of its own is found by its log, and overlooke
   const venue = await v4(local.client, { fee: 777, tickSpacing: 7, hooks: zeroAddress });
   const token = await deploy(local.client, fixture("Token"));
   await venue.createPool({ a: token, b: zeroAddress, amountA: TOKENS, amountB: parseEther("2") });
-  const since = await local.client.getBlockNumber();
-  expect(await found(await readerWith({ venues: [venue.config] }), token)).toMatchObject([{ key: { fee: 777 } }]);
   const reader = await readerWith({ venues: [venue.config] });
-  const told = await readPools(reader, token, { since: since - 3n });
-  expect(told).toMatchObject({ value: [{ feePips: 777 }] });
-  const logs = () => Promise.resolve({ logs: [], missing: [{ from: 0n, to: since }] });
+  expect(await found(reader, token)).toMatchObject([{ feePips: 777, key: { fee: 777 } }]);
+  const logs = () => Promise.resolve({ logs: [], missing: [{ from: 0n, to: reader.block.number }] });
   expect(await found({ ...reader, logs }, token)).toEqual([]);
 });
 
@@ -283,7 +341,7 @@ test("a pool with a hook that nobody lists comes first only where it holds ten t
     await v2(local.client).createPool({ a: token, b: weth, amountA: TOKENS, amountB: parseEther(ether) });
     const config = { ...v4At.config, usualKeys: listed ? [key] : [] } as VenueConfig;
     const reader = await readerWith({ venues: [v2(local.client).config, config], baseTokens: [] });
-    const pools = await readPools(reader, token, { since: 1n });
+    const pools = await readPools(reader, token);
     return pools.known ? pools.value.map(({ venue }) => venue) : pools;
   };
   expect(await names("0.7", false)).toEqual(["uniswap-v4", "uniswap-v2"]);

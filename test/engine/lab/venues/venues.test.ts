@@ -131,6 +131,12 @@ const cases: Record<string, Case> = {
     },
     refusesTaxedSales: true,
   },
+  "Uniswap V4 without its router, with ether": {
+    venue: () => v4(local.client),
+    quote: zeroAddress,
+    straight: "fee known",
+  },
+  "Uniswap V4 without its router, with WETH": { venue: () => v4(local.client), straight: "fee known" },
   "Uniswap V3 without its router": {
     venue: () => v3(local.client),
     straight: "fee known",
@@ -262,27 +268,34 @@ describe("pools against a stablecoin", () => {
   });
 });
 
-test("a pool whose venue has no way to the native token is reached by way of another venue", async () => {
-  const token = await deploy(local.client, fixture("Token"));
-  const first = v2(local.client);
-  const second = await v3(local.client);
-  const coin = await deploy(local.client, fixture("Token"));
-  const usd = { address: coin, symbol: "USD", decimals: 18, stable: true };
-  await first.createPool({ a: coin, b: UNISWAP_V2.weth, amountA: parseEther("30000"), amountB: ETHER });
-  await second.createPool({ a: token, b: coin, amountA: TOKENS, amountB: parseEther("3000") });
-  const chain = { ...localMainnet, rpcUrls: [], baseTokens: [usd], venues: [first.config, second.config] };
-  const route = await routeOf(chain, token);
-  expect(route.pool.name).toBe("Uniswap V3 by way of Uniswap V2");
-  const quoted = await ask(route.quoteBuy(SPENT));
-  const bought = await received(token, () => act([route.buy(alice.address, SPENT, NEVER)]));
-  expect(bought).toBe(quoted);
-  await act(route.approve(alice.address));
-  const asked = await ask(route.quoteSell(bought));
-  expect(await earnedBy(() => act([route.sell(alice.address, bought, NEVER)]))).toBe(asked);
-  const { bought: inLab, sold } = await tried(chain, token, route);
-  expect(inLab).toMatchObject({ ok: true, taxBps: 0 });
-  expect(sold).toMatchObject({ ok: true, taxBps: 0 });
-});
+test.each([
+  ["Uniswap V2", "Uniswap V3", () => v2(local.client), () => v3(local.client)],
+  ["Uniswap V2", "Uniswap V4", () => v2(local.client), () => v4(local.client)],
+  ["Uniswap V4", "Uniswap V2", () => v4(local.client), () => v2(local.client)],
+] as const)(
+  "by way of %s a pool of %s is reached whose venue has no way to the native token",
+  async (way, name, makeFirst, makeSecond) => {
+    const token = await deploy(local.client, fixture("Token"));
+    const [first, second] = [await makeFirst(), await makeSecond()];
+    const coin = await deploy(local.client, fixture("Token"));
+    const usd = { address: coin, symbol: "USD", decimals: 18, stable: true };
+    const native = way === "Uniswap V4" ? zeroAddress : UNISWAP_V2.weth;
+    await first.createPool({ a: coin, b: native, amountA: parseEther("30000"), amountB: ETHER });
+    await second.createPool({ a: token, b: coin, amountA: TOKENS, amountB: parseEther("3000") });
+    const chain = { ...localMainnet, rpcUrls: [], baseTokens: [usd], venues: [first.config, second.config] };
+    const route = await routeOf(chain, token);
+    expect(route.pool.name).toBe(`${name} by way of ${way}`);
+    const quoted = await ask(route.quoteBuy(SPENT));
+    const bought = await received(token, () => act([route.buy(alice.address, SPENT, NEVER)]));
+    expect(bought).toBe(quoted);
+    await act(route.approve(alice.address));
+    const asked = await ask(route.quoteSell(bought));
+    expect(await earnedBy(() => act([route.sell(alice.address, bought, NEVER)]))).toBe(asked);
+    const { bought: inLab, sold } = await tried(chain, token, route);
+    expect(inLab).toMatchObject({ ok: true, taxBps: 0 });
+    expect(sold).toMatchObject({ ok: true, taxBps: 0 });
+  },
+);
 
 async function tried(chain: Chain, token: Address, route: Route) {
   const reader = { ...(await plainReader(local)), chain };

@@ -1,0 +1,92 @@
+import type { Address } from "viem";
+import type { Chain } from "../../chain/chain.ts";
+import type { Pool } from "../facts.ts";
+import { type HopKeys, toPool } from "./found-pool.ts";
+import type { Found } from "./lens.ts";
+import type { Prices } from "./prices.ts";
+import { deepestFirst } from "./ranking.ts";
+import { reservesOf } from "./reserves.ts";
+
+/** How what pools are held against is had for the native token. */
+export type Ways = {
+  readonly hopAt: HopKeys;
+  /** The same pool with its way, where it needs one. */
+  withBridge(pool: Pool): Pool;
+  /** By venue: the deepest of its pools that join a base token to the native one. */
+  readonly siblings: ReadonlyMap<string, Pool["sibling"]>;
+};
+
+type Hops = ReadonlyMap<string, Found>;
+
+export function waysFrom(chain: Chain, token: Address, found: readonly Found[], prices: Prices): Ways {
+  const hops = hopsFrom(found);
+  const hopAt: HopKeys = (venue, quote) => hops.get(`${venue} ${quote.toLowerCase()}`)?.key ?? null;
+  const bridges = bridgesFrom(chain, found, hopAt, prices);
+  return {
+    hopAt,
+    siblings: siblingsFrom(listedIn(chain, hops), { hopAt, prices, token }),
+    withBridge(pool) {
+      const joining = bridges.get(pool.quote.address.toLowerCase()) ?? [];
+      const bridge = joining.find(({ name }) => name === pool.name) ?? joining[0];
+      return bridge ? { ...pool, bridge } : pool;
+    },
+  };
+}
+
+/** By venue and base token: the deepest pool that joins it to the native token there. A manager's router pays with that itself. */
+function hopsFrom(found: readonly Found[]): Hops {
+  const hops = new Map<string, Found>();
+  for (const one of found) {
+    if (one.about !== "base" || !one.venue || (one.third > 0n && one.fourth === 0n)) continue;
+    if (one.kind === "v4" && BigInt(one.b) !== 0n) continue;
+    const name = `${one.venue.name} ${one.a.toLowerCase()}`;
+    const best = hops.get(name);
+    if (!best || reservesOf(one)[1] > reservesOf(best)[1]) hops.set(name, one);
+  }
+  return hops;
+}
+
+/** By token: every pool that joins it to the native one, the deepest first; behind these, those that need a second one. */
+function bridgesFrom(
+  chain: Chain,
+  found: readonly Found[],
+  hopAt: HopKeys,
+  prices: Prices,
+): ReadonlyMap<string, readonly Pool[]> {
+  const byDepth = deepestFirst(chain);
+  const made = (about: Found["about"], finish: (pool: Pool) => readonly Pool[]) => {
+    const pools = found.filter((one) => one.about === about).map((one) => ({ of: one.a.toLowerCase(), one }));
+    const joined = Map.groupBy(pools, ({ of }) => of);
+    return [...joined].map(([of, all]): [string, readonly Pool[]] => {
+      return [of, all.flatMap(({ one }) => toPool(one, hopAt, prices).flatMap(finish)).toSorted(byDepth)];
+    });
+  };
+  const near = new Map(made("base", (pool) => [pool]));
+  const bridges = new Map(near);
+  for (const [of, pools] of made("between", (pool) => {
+    const bridge = near.get(pool.quote.address.toLowerCase())?.[0];
+    return bridge ? [{ ...pool, bridge }] : [];
+  })) {
+    bridges.set(of, [...(bridges.get(of) ?? []), ...pools]);
+  }
+  return bridges;
+}
+
+/** What anybody made may fail for reasons of its own: it tells nothing of a venue. */
+function listedIn({ baseTokens }: Chain, hops: Hops): Hops {
+  const listed = new Set(baseTokens.map(({ address }) => address.toLowerCase()));
+  return new Map([...hops].filter(([, { a }]) => listed.has(a.toLowerCase())));
+}
+
+type Terms = { readonly hopAt: HopKeys; readonly prices: Prices; readonly token: Address };
+
+function siblingsFrom(hops: Hops, { hopAt, prices, token }: Terms): Ways["siblings"] {
+  const siblings = new Map<string, Pool["sibling"]>();
+  for (const hop of hops.values()) {
+    const [pool] = toPool(hop, hopAt, prices);
+    const deepest = siblings.get(hop.venue?.name ?? "")?.pool;
+    if (!pool || hop.a.toLowerCase() === token.toLowerCase()) continue;
+    if (!deepest || pool.depthNative > deepest.depthNative) siblings.set(pool.name, { token: hop.a, pool });
+  }
+  return siblings;
+}
