@@ -315,6 +315,8 @@ export const Report = z.object({
   rows: z.array(Row),
   story: Story.nullable(),
   powers: z.array(Power),
+  /** Switches by which trading was opened, which nobody can use again; and nothing that was tried closes it. */
+  spentSwitches: z.array(z.string()).optional(),
   owner: z.object({
     status: z.enum(["Renounced", "Owned", "Multisig", "Timelock", "Contract", "No owner", "Unknown"]),
     controller: ControllerJson.nullable(),

@@ -115,6 +115,7 @@ export const plainEvidence: Evidence = {
     unreached: [],
     unseen: [],
     separateRoles: 0,
+    spent: [],
     entry: null,
     put: null,
   },

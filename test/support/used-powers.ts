@@ -18,6 +18,7 @@ export function powersOf(...harmful: readonly PowerOutcome[]): Powers {
     unseen: [],
     unreached: [],
     separateRoles: 1,
+    spent: [],
     entry: null,
     put: null,
   };

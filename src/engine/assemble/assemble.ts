@@ -1,7 +1,7 @@
 import type { Chain } from "../chain/chain.ts";
 import type { EvidenceReads } from "../checks/check.ts";
 import { realHolders, sumOf } from "../checks/shared/holder-shares.ts";
-import { rowOf, severityOf } from "../checks/shared/power-findings.ts";
+import { rowOf, severityOf, staysOpen } from "../checks/shared/power-findings.ts";
 import { isAlive } from "../checks/shared/who-decides.ts";
 import type { Controller, FactReads, Funding, Holder, Owner, Pool } from "../facts/facts.ts";
 import { hookOf, listedHook } from "../facts/pools/hook.ts";
@@ -49,6 +49,7 @@ export function assemble(parts: Parts): Report {
     rows: [...rows],
     story,
     powers: powersOf(facts.powers),
+    spentSwitches: switchesOf(facts.powers),
     owner: {
       status: ownershipOf(facts.owner),
       controller: facts.owner.known && facts.owner.value ? toController(facts.owner.value) : null,
@@ -219,6 +220,11 @@ function powersOf(powers: Read<Powers>): Report["powers"] {
     check: rowOf(power, powers.value),
     uses: power.calls.map(({ target, selector }) => ({ target: target.toLowerCase(), selector })),
   }));
+}
+
+function switchesOf(powers: Read<Powers>): string[] {
+  if (!powers.known || !staysOpen(powers.value)) return [];
+  return powers.value.spent.map((call) => sayCalls([call]));
 }
 
 function coverageOf(evidence: EvidenceReads): Pick<Report["coverage"], "experiments" | "notes" | "thin"> {

@@ -21,7 +21,13 @@ ${
   html`<ul class="powers">${powers.slice(0, SHOWN).map((power) => powerItem(power, report))}</ul>
 ${rest > 0 && html`<p class="note">and ${rest} more in the evidence</p>`}`
 }${inert > 0 && html`<p class="note">${inert === 1 ? "One more power has" : `${inert} more powers have`} a holder that nobody can act for, and can harm nobody.</p>`}
-${mendingNote(report)}</section>`;
+${switchNote(report)}${mendingNote(report)}</section>`;
+}
+
+function switchNote({ spentSwitches: [spent] = [] }: Report): Html {
+  return spent === undefined
+    ? html``
+    : html`<p class="note">Trading was opened with <code class="call">${said(spent, 90)}</code>, which cannot be called again; nothing that was tried closes it.</p>`;
 }
 
 /** What a team would have to do. */

@@ -4,13 +4,13 @@ import type { EvidenceReads } from "../../../../src/engine/checks/check.ts";
 import { CHECKS } from "../../../../src/engine/checks/index.ts";
 import type { Proof } from "../../../../src/engine/lab/proofs/proof.ts";
 import { known } from "../../../../src/engine/read.ts";
-import { type LocalChain, startAnvil } from "../../../support/anvil.ts";
+import { deployer, type LocalChain, startAnvil } from "../../../support/anvil.ts";
 import { compileFile } from "../../../support/compile.ts";
 import { inWords } from "../../../support/in-words.ts";
 import { failedStep, plainOutcomes, poolTrade } from "../../../support/plain-outcomes.ts";
 import { powersOver } from "../../../support/powers.ts";
 import { replayed } from "../../../support/replayed.ts";
-import { createPool, deploy, installUniswapV2 } from "../../../support/uniswap-v2.ts";
+import { createPool, deploy, installUniswapV2, mined } from "../../../support/uniswap-v2.ts";
 
 const contracts = compileFile("disguises/Launch.sol");
 const closed = {
@@ -146,5 +146,23 @@ describe("a token that nobody can buy yet", () => {
       sentence: expect.stringMatching(/nobody can buy it; holders were given theirs by 0x/),
     });
     expect(await holds(rows["owner-can-take-tokens"]?.proofs)).toBe(true);
+  });
+});
+
+describe("a token that people trade", () => {
+  test.each([
+    ["OpenedOnce", "launch", [], ["0x01339c21"]],
+    ["HonestLaunch", "launch", [], []],
+    ["OpenedAndClosed", "setOpen", [true], []],
+  ] as const)("is told by which switch it was opened, if that is spent: %s", async (name, switched, args, spent) => {
+    const artifact = contracts[name] ?? expect.fail(name);
+    const token: Address = await deploy(chain.client, artifact);
+    await createPool(chain.client, token, { tokens: parseEther("600000000") });
+    await mined(chain.client, deployer, token, artifact.abi, switched, args);
+    const { powers } = await powersOver(chain, token);
+    expect(powers).toMatchObject({
+      known: true,
+      value: { entry: null, spent: spent.map((selector) => ({ selector })) },
+    });
   });
 });

@@ -7,6 +7,7 @@ import type { Exploration, ProvenHarm } from "../model/found.ts";
 import { type FunctionKey, functionKey } from "../model/function-key.ts";
 import type { PowerEntry, PowerHolder, PowerOutcome, Powers, SpoilOutcome, UnseenOutcome } from "../model/powers.ts";
 import type { Use } from "../model/use.ts";
+import { spentSwitches } from "./spent-switches.ts";
 import { unreachedOf } from "./unreached.ts";
 
 /** `coin`: what the chain's money is called. */
@@ -16,6 +17,7 @@ export function toPowers(exploration: Exploration, code: Code, coin: string): Po
   const harmful = harms.map((harm) => toOutcome(harm, coin));
   const hurting = new Set(harmful.flatMap(({ calls }) => calls.map(functionKey)));
   const unreached = unreachedOf(code, exploration.token, { harmful: hurting, used: exploration.used });
+  const spent = exploration.entry || !exploration.sells ? [] : spentSwitches(code, exploration.token, exploration.open);
   const entry = exploration.entry && toEntry(exploration.entry, coin);
   const roles = separateRoles(harmful, exploration.keepers);
   const unseen = exploration.unseen.map(
@@ -46,6 +48,7 @@ export function toPowers(exploration: Exploration, code: Code, coin: string): Po
     unseen,
     unreached,
     separateRoles: roles,
+    spent,
     entry,
     put: scenario.put
       ? {

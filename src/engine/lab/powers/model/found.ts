@@ -100,6 +100,8 @@ export type Exploration = {
   readonly worked: number;
   /** Functions that somebody who holds power, and is alive, made go through. */
   readonly used: ReadonlySet<FunctionKey>;
+  /** Functions that went through, whoever called them, or could not be tried to the end. */
+  readonly open: ReadonlySet<FunctionKey>;
   /** Living accounts that were given roles which the token names. */
   readonly keepers: readonly Address[];
   /** What was left out for want of room. */

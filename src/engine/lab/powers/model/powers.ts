@@ -35,6 +35,8 @@ export type Powers = {
   readonly unreached: readonly Unreached[];
   /** How many different accounts the token names as holders of different powers. */
   readonly separateRoles: number;
+  /** Of a token that people trade: what opened it, and cannot be called again. */
+  readonly spent: readonly Call[];
   /** Where nobody can buy: how people were made holders all the same. */
   readonly entry: PowerEntry | null;
   /** Set: a balance was put in place, since nobody is known who holds any. */

@@ -111,6 +111,7 @@ export async function explore(campaign: Campaign): Promise<Read<Exploration>> {
         use && actor.authority !== null && actor.kind !== "burned" ? [functionKey(use)] : [],
       ),
     ),
+    open: new Set([...went, ...cut, ...cutFurther].flatMap(({ uses: [use] }) => (use ? [functionKey(use)] : []))),
     keepers: keepersOf(campaign.actors),
     leftOut: leftOut(candidates, worked, chosen),
     missing: campaign.tally.missing(),

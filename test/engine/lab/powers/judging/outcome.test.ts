@@ -23,6 +23,7 @@ const explored: Exploration = {
   worked: 150,
   used: new Set(),
   keepers: [],
+  open: new Set(),
   leftOut: [],
   missing: null,
   unseen: [],
