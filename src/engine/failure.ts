@@ -18,6 +18,7 @@ export type FaultKind =
   | "time-limit"
   | "call-limit"
   | "timeout"
+  | "too-long"
   | "unreachable"
   | "refused"
   | "rate-limited"
@@ -29,6 +30,7 @@ export type FaultKind =
   | "too-large"
   | "range-too-wide"
   | "too-many-logs"
+  | "too-many-alternatives"
   | "batch-refused"
   | "request-too-large"
   | "internal";
@@ -94,7 +96,7 @@ export type DeploymentFailure = Plain<
 >;
 
 const PASSING_FAULTS: ReadonlySet<FaultKind> = new Set<FaultKind>([
-  ...(["time-limit", "timeout", "unreachable", "rate-limited", "internal"] as const),
+  ...(["time-limit", "timeout", "too-long", "unreachable", "rate-limited", "internal"] as const),
   ...(["malformed", "missing-block", "missing-state"] as const),
 ]);
 
@@ -122,6 +124,7 @@ export type TrialFailure =
   | Plain<
       | "gas-starved"
       | "cut-short"
+      | "little-gas-granted"
       | "step-not-taken"
       | "measure-failed"
       | "nothing-moved"

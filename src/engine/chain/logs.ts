@@ -52,12 +52,12 @@ export async function searchLogs(filter: LogFilter, tools: LogTools): Promise<Lo
     const asked = pieces.splice(0, allowance);
     missing.push(...pieces);
     allowance -= asked.length;
-    await Promise.all(asked.map(searchPiece));
+    await Promise.all(asked.map((piece) => searchPiece(piece, filter)));
   }
 
-  async function searchPiece(piece: Range): Promise<void> {
+  async function searchPiece(piece: Range, pattern: Pattern): Promise<void> {
     try {
-      const found = (await tools.ask([toParams(filter, piece)])) as RpcLog[];
+      const found = (await tools.ask([toParams(pattern, piece)])) as RpcLog[];
       if (logs.length + found.length > MOST_LOGS_IN_ALL) {
         missing.push(piece);
         return;
@@ -70,6 +70,7 @@ export async function searchLogs(filter: LogFilter, tools: LogTools): Promise<Lo
       for (const log of own.sort(byPosition)) logs.push(log);
     } catch (error) {
       if (!(error instanceof CouldNotAsk)) throw error;
+      if (error.kind === "too-many-alternatives") return await searchHalves(piece, pattern);
       const size = piece.to - piece.from + 1n;
       const width = narrower(size, error, tools.width());
       if (width === null || size === 1n || refusals >= most) {
@@ -81,6 +82,17 @@ export async function searchLogs(filter: LogFilter, tools: LogTools): Promise<Lo
       allowance += 1;
       await search(piece, width);
     }
+  }
+
+  /** A refusal costs nothing here, either. */
+  async function searchHalves(piece: Range, pattern: Pattern): Promise<void> {
+    const halves = halvesOf(pattern);
+    if (halves.length === 0 || refusals >= most) {
+      missing.push(piece);
+      return;
+    }
+    refusals += 1;
+    await Promise.all(halves.map((half) => searchPiece(piece, half)));
   }
 
   await search({ from: filter.fromBlock, to: filter.toBlock }, tools.width());
@@ -100,7 +112,27 @@ function narrower(size: bigint, { kind, limit: named }: CouldNotAsk, taken: bigi
   return kind === "range-too-wide" || size < 4n ? size / 2n : size / 4n;
 }
 
-function toParams({ address, topics }: LogFilter, { from, to }: Range): Record<string, unknown> {
+/** What logs are of: of any of these addresses, with any of these topics. */
+type Pattern = Pick<LogFilter, "address" | "topics">;
+
+/** The same in two searches: each for half of what the longest list names. None where it names one of each. */
+function halvesOf({ address, topics = [] }: Pattern): readonly Pattern[] {
+  const isList = Array.isArray(address);
+  const longest = topics.reduce<readonly unknown[]>(
+    (most, each) => (Array.isArray(each) && each.length > most.length ? each : most),
+    isList ? address : [],
+  );
+  if (longest.length < 2) return [];
+  const half = Math.ceil(longest.length / 2);
+  const parted = <Each>(each: Each, part: 0 | 1): Each =>
+    each === longest ? (longest.slice(part * half, part === 0 ? half : undefined) as Each) : each;
+  return ([0, 1] as const).map((part) => ({
+    ...(address === undefined ? {} : { address: parted(address, part) }),
+    topics: topics.map((each) => parted(each, part)),
+  }));
+}
+
+function toParams({ address, topics }: Pattern, { from, to }: Range): Record<string, unknown> {
   return {
     ...(address === undefined ? {} : { address }),
     ...(topics === undefined ? {} : { topics }),

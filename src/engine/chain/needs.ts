@@ -138,13 +138,12 @@ export function bestOf(learners: readonly Learner[]): Capabilities {
     ),
     requestBytes: largest(executing.map(({ requestBytes }) => requestBytes)),
     certain: !learners.some(({ inDoubt }) => inDoubt),
-    callGasCap:
-      most(
-        executing.map(({ callGasCap }) => callGasCap),
-        10_000_000n,
-      ) ?? 10_000_000n,
+    callGasCap: BigInt(executing.reduce((best, { callGasCap }) => Math.max(best, callGasCap), 0) || LIKELY_GAS),
   };
 }
+
+/** Where nobody told what is granted. */
+const LIKELY_GAS = 10_000_000;
 
 function largest(limits: readonly (number | null)[]): number | null {
   return limits.length === 0 || limits.includes(null) ? null : Math.max(...limits.map(Number));

@@ -165,6 +165,21 @@ const CASES: readonly Case[] = [
     { kind: "too-large", limit: 100_000 },
   ],
   ["geth", "eth_call", { code: -32003, message: "response too large" }, { kind: "too-large" }],
+  ["geth", "eth_call", { code: -32000, message: "execution aborted (timeout = 5s)" }, { kind: "too-long" }],
+  ["geth", "eth_simulateV1", { code: -32016, message: "execution aborted (timeout = 5s)" }, { kind: "too-long" }],
+  ["besu", "eth_call", { code: -32603, message: "Timeout expired" }, { kind: "too-long" }],
+  [
+    "geth",
+    "eth_call",
+    { code: -32000, message: "err: intrinsic gas too low: have 2000000, want 2304112 (supplied gas 2000000)" },
+    { kind: "request-too-large" },
+  ],
+  [
+    "geth",
+    "eth_getLogs",
+    { code: -32000, message: "exceed max addresses or topics per search position" },
+    { kind: "too-many-alternatives" },
+  ],
   [
     "geth",
     "eth_createAccessList",

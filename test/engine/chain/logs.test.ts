@@ -3,6 +3,12 @@ import { describe, expect, test } from "vitest";
 import { CouldNotAsk } from "../../../src/engine/chain/attempt.ts";
 import { type LogFilter, type LogTools, searchLogs } from "../../../src/engine/chain/logs.ts";
 
+type Pattern = Pick<LogFilter, "address" | "topics">;
+
+/** By which logs are found, of every third block each. */
+const WORDS: readonly Hex[] = Array.from({ length: 30 }, (_, index) => numberToHex((index % 3) + 1, { size: 20 }));
+const ALL = [...new Set(WORDS)];
+
 type Asked = { from: number; to: number };
 
 /** A chain with one log in every tenth block, and a node that takes so many blocks and gives so many logs at once. */
@@ -12,22 +18,28 @@ function nodeWith(limits: {
   results?: number;
   width?: bigint | null;
   broken?: boolean;
+  alternatives?: number;
 }) {
   const asked: Asked[] = [];
   let width = limits.width ?? null;
   const tools: LogTools = {
     ask(params) {
-      const { fromBlock, toBlock } = params[0] as { fromBlock: Hex; toBlock: Hex };
+      const { fromBlock, toBlock, address, topics = [] } = params[0] as Pattern & { fromBlock: Hex; toBlock: Hex };
       const [from, to] = [Number(fromBlock), Number(toBlock)];
       asked.push({ from, to });
+      const lists = [address, ...topics].filter((each) => Array.isArray(each));
+      if (lists.some(({ length }) => length > (limits.alternatives ?? length)))
+        return Promise.reject(new CouldNotAsk("too-many-alternatives"));
       if (limits.broken && from <= 500 && to >= 500) return Promise.reject(new CouldNotAsk("unreachable"));
       if (limits.range !== undefined && to - from + 1 > limits.range) {
         // Whoever searches remembers what it refused.
         width = BigInt(limits.named ? limits.range : Math.floor((to - from + 1) / 2));
         return Promise.reject(new CouldNotAsk("range-too-wide", limits.named ? limits.range : undefined));
       }
+      // Which of the addresses and events a block's log is of goes by the block.
+      const isOf = (list: unknown, block: number) => !Array.isArray(list) || list.includes(WORDS[block % 30]);
       const blocks = Array.from({ length: to - from + 1 }, (_, index) => from + index).filter(
-        (block) => block % 10 === 0,
+        (block) => block % 10 === 0 && isOf(address, block) && topics.every((topic) => isOf(topic, block)),
       );
       if (limits.results !== undefined && blocks.length > limits.results) {
         return Promise.reject(new CouldNotAsk("too-many-logs"));
@@ -62,6 +74,25 @@ describe("searching logs", () => {
     const search = await node.search();
     expect(blocksOf(search)).toEqual(EVERY_TENTH);
     expect(search.missing).toEqual([]);
+  });
+
+  test.each([
+    ["addresses", { address: ALL }],
+    ["events", { topics: [ALL] }],
+    ["accounts in an event", { topics: [null, null, ALL] }],
+  ])("asks for fewer %s at once where a node takes few, and still for all blocks", async (_, filter) => {
+    const node = nodeWith({ alternatives: 1 });
+    const search = await node.search(filter);
+    expect(blocksOf(search)).toEqual(EVERY_TENTH);
+    expect(search.missing).toEqual([]);
+    expect(node.asked.length).toBeLessThanOrEqual(2 * ALL.length);
+    expect(node.width()).toBeNull();
+  });
+
+  test("gives up on a node that takes not even one", async () => {
+    const node = nodeWith({ alternatives: 0 });
+    expect((await node.search({ topics: [ALL] })).missing).toEqual([{ from: 1n, to: 1000n }]);
+    expect(node.asked.length).toBeLessThan(8);
   });
 
   test("remembers a limit of the range, but not one of results", async () => {

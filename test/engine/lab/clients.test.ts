@@ -4,16 +4,18 @@ import { CouldNotAsk } from "../../../src/engine/chain/attempt.ts";
 import type { Reader } from "../../../src/engine/chain/reader.ts";
 import { asItIs, type Conditions, readConditions } from "../../../src/engine/lab/machine/environment.ts";
 import { mark } from "../../../src/engine/lab/machine/marks.ts";
+import { whole } from "../../../src/engine/lab/machine/plan.ts";
 import type { Experiment } from "../../../src/engine/lab/machine/program.ts";
 import { runExperiments } from "../../../src/engine/lab/machine/run.ts";
 import { simulate } from "../../../src/engine/lab/machine/simulate.ts";
 import { nativeOf } from "../../../src/engine/lab/machine/steps.ts";
 import { withinReach } from "../../../src/engine/lab/machine/transport.ts";
-import { alice, type LocalChain, startAnvil } from "../../support/anvil.ts";
+import { alice, bob, type LocalChain, startAnvil } from "../../support/anvil.ts";
 import { plainReader } from "../../support/plain-reader.ts";
 
 const trader: Address = "0x9a7b3c4d5e6f708192a3b4c5d6e7f8091a2b3c4d";
 const look: Experiment = { steps: [nativeOf(mark("has"), alice.address)] };
+const long: Experiment = { steps: [nativeOf(mark("has"), bob.address)] };
 
 let chain: LocalChain;
 let reader: Reader;
@@ -78,6 +80,43 @@ describe("a node that answers a call with little", () => {
     const runs = await runExperiments(erigon, { trader, environment: asItIs(conditions) }, lookedAt);
     expect(runs.filter(({ known }) => known)).toHaveLength(40);
     expect(sizes.length).toBeLessThan(12);
+  });
+});
+
+describe("a node that lets no call run for long", () => {
+  test("is asked for less at once, and what is too long by itself is its doing", async () => {
+    const slow = Array.from({ length: 40 }, (_, index): Experiment => (index === 7 ? long : look));
+    let calls = 0;
+    const impatient: Reader = {
+      ...reader,
+      request: async (method, params, needs) => {
+        calls += 1;
+        const { data } = params[0] as { data: Hex };
+        const experiments = Number(`0x${data.slice(2 + 2 * 34, 2 + 2 * 36)}`);
+        if (experiments > 12 || data.includes(bob.address.slice(2).toLowerCase())) throw new CouldNotAsk("too-long");
+        return await reader.request(method, params, needs);
+      },
+    };
+    const runs = await runExperiments(impatient, { trader, environment: asItIs(conditions) }, slow);
+    expect(runs.filter(({ known }) => known)).toHaveLength(39);
+    expect(runs[7]).toEqual({ known: false, why: { code: "experiment-not-run", because: "too-slow" } });
+    expect(calls).toBeLessThan(24);
+  });
+});
+
+describe("a node that grants a call little gas", () => {
+  test("is told for what an experiment had no room for", async () => {
+    const spend = (gas: number): Experiment => ({
+      gas: 10_000_000,
+      steps: [{ kind: "read", label: mark("spent"), target: alice.address, data: "0x", gas, required: true }],
+    });
+    const little: Reader = {
+      ...reader,
+      capabilities: async () => ({ ...(await reader.capabilities()), callGasCap: 2_000_000n }),
+    };
+    const runs = await runExperiments(little, { trader, environment: asItIs(conditions) }, [spend(4_000_000), look]);
+    expect(runs.map((run) => whole(run).known)).toEqual([false, true]);
+    expect(runs.map(whole)[0]).toEqual({ known: false, why: { code: "little-gas-granted" } });
   });
 });
 

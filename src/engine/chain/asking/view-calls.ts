@@ -1,4 +1,5 @@
 import type { Address, Hex } from "viem";
+import type { FaultKind } from "../../failure.ts";
 import { known, type Read, unknown } from "../../read.ts";
 import type { Reader } from "../reader.ts";
 import { split } from "../rpc/job.ts";
@@ -81,11 +82,11 @@ async function askTogether(
   const isLonely = questions.length === 1 && looks.length === 0 && !questions.some(leadsFurther);
   const accounts = { known: familiar, wanted: looks.map(({ to }) => to) };
   const brought = stateOverrides && !isLonely ? await askInOneCall(askAlone, questions, accounts, callGasCap) : null;
-  if (brought === "too-large" && questions.length + looks.length > 1) {
+  if (brought === "too-much" && questions.length + looks.length > 1) {
     const halves = await Promise.all(halvesOf(call).map((half) => askTogether(reader, askAlone, half, familiar)));
     return { answers: halves.flatMap(({ answers }) => answers), seen: halves.flatMap(({ seen }) => seen) };
   }
-  return await askRest(askAlone, questions, brought === "too-large" ? null : brought);
+  return await askRest(askAlone, questions, brought === "too-much" ? null : brought);
 }
 
 async function askRest(askAlone: AskAlone, questions: readonly Question[], brought: Brought | null): Promise<Learnt> {
@@ -103,14 +104,16 @@ function halvesOf({ questions, looks }: Call): readonly Call[] {
   ];
 }
 
+const TOO_MUCH: ReadonlySet<FaultKind> = new Set(["too-large", "too-long"]);
+
 async function askInOneCall(
   askAlone: AskAlone,
   questions: readonly Question[],
   accounts: Parameters<typeof encodeQuestions>[1],
   gas: bigint,
-): Promise<Brought | "too-large" | null> {
+): Promise<Brought | "too-much" | null> {
   const overrides = { [ASKER_ADDRESS]: { code: ASKER_CODE } };
   const answer = await askAlone(ASKER_ADDRESS, encodeQuestions(questions, accounts), { gas, overrides });
   if (answer.known) return answer.value === null ? null : decodeBrought(answer.value, questions.length);
-  return answer.why.code === "node-failed" && answer.why.fault === "too-large" ? "too-large" : null;
+  return answer.why.code === "node-failed" && TOO_MUCH.has(answer.why.fault) ? "too-much" : null;
 }

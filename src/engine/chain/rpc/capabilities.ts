@@ -44,8 +44,8 @@ const COINBASE = 0xa55a_9002n << 64n;
 const MUCH_GAS = 1_000_000_000;
 /** What every deployment costs before its first instruction; its data comes on top, and with more a call may be refused. */
 const BEFORE_FIRST_INSTRUCTION = 53_000;
-/** The least that nodes in use grant a call. */
-const LEAST_GAS = 10_000_000;
+/** What is taken to be granted where it was not told. */
+const LIKELY_GAS = 10_000_000;
 const DEPTHS = [100, 10_000, 100_000, 1_000_000];
 const RANGES = [1000, 2000, 5000, 10_000, 100_000];
 /** Where wider ones are refused without a word about how wide they may be. */
@@ -59,6 +59,7 @@ const WHOLE_RANGE_PATIENCE_MS = 1500;
 /** A minute later it may say otherwise; what is no fault of these kinds is believed for a day. */
 const PASSING: ReadonlySet<FaultKind> = new Set([
   "timeout",
+  "too-long",
   "unreachable",
   "rate-limited",
   "time-limit",
@@ -106,7 +107,7 @@ export async function probe(
     archiveDepth,
     logRange,
     ...SAME,
-    callGasCap: Math.min(MUCH_GAS, Math.max(LEAST_GAS, toGas(gas), toGas(muchGas))),
+    callGasCap: Math.max(toGas(gas), toGas(muchGas)) || LIKELY_GAS,
   };
   return { learnt, certain };
 }
@@ -122,7 +123,7 @@ const LEAST: Learnt = {
   archiveDepth: 0,
   logRange: LEAST_RANGE,
   ...SAME,
-  callGasCap: LEAST_GAS,
+  callGasCap: LIKELY_GAS,
 };
 
 type Probed = { readonly result?: unknown; readonly fault?: unknown };

@@ -26,12 +26,28 @@ const OF_THE_GATEWAY = /batch|rate.?limit|too many requests|free (plan|tier)/i;
 
 type Sign = { readonly kind: FaultKind; readonly method?: string; readonly says: RegExp; readonly absent?: true };
 
+/** What runs longer than a node allows is no trouble of the node's. */
+const RAN_TOO_LONG =
+  /execution (was )?(aborted|timed? ?out)|(evm|call|execution).{0,12}time ?(out|limit)|^timeout expired/i;
+
+/** As much as is granted does not even pay for what is sent. */
+const NO_GAS_FOR_DATA = /intrinsic gas|floor data gas|gas floor/i;
+
 /** In this order: the first that fits counts. How many calls, how large, how often, how wide; then everything else. */
 const SENTENCES: readonly Sign[] = [
+  ...[...EXECUTING].flatMap((method): Sign[] => [
+    { kind: "too-long", method, says: RAN_TOO_LONG },
+    { kind: "request-too-large", method, says: NO_GAS_FOR_DATA },
+  ]),
   { kind: "batch-refused", says: /batch/i },
   {
     kind: "request-too-large",
     says: /request (entity |body )?(is )?too (big|large)|(payload|body) (is )?too large|content length too large/i,
+  },
+  {
+    kind: "too-many-alternatives",
+    method: LOGS,
+    says: /(max|exceed|too many|limit)[^.]{0,40}\b(addresses|topics)|\b(addresses|topics)[^.]{0,40}(max|exceed|too many|limit)/i,
   },
   {
     kind: "too-many-logs",

@@ -16,6 +16,7 @@ const ENDS_ENDPOINT: ReadonlySet<FaultKind> = new Set([
   "wrong-chain",
   "refused",
   "range-too-wide",
+  "too-many-alternatives",
   "request-too-large",
 ]);
 /** A node behind a balancer may just not have heard of the block yet. */
@@ -114,8 +115,8 @@ function count({ tried, errand }: Delivery, by: Endpoint, { kind, limit }: Fault
   const isFree = kind === "rate-limited" && errand.tries === undefined;
   // It is the time that ends these tries, or that fewer are asked each time.
   if (isFree || (others && AGAIN.has(kind) && limit === undefined)) return tried;
-  // Megabytes are not asked of the same endpoint twice, nor of all of them: likely it is the contract that sends them.
-  const more = kind === "too-large" ? 2 : 1;
+  // Megabytes are not asked of the same endpoint twice, nor of all of them: likely it is the contract that sends them. So with time.
+  const more = kind === "too-large" || kind === "too-long" ? 2 : 1;
   const times = ENDS_ENDPOINT.has(kind) ? Number.POSITIVE_INFINITY : (tried.get(by) ?? 0) + more;
   return new Map(tried).set(by, times);
 }

@@ -71,7 +71,7 @@ async function toAnswer(response: Record<string, unknown>, { method }: RpcCall):
 /** What is said of a request, and not of a call in it. */
 const OF_ALL: ReadonlySet<FaultKind> = new Set(["batch-refused", "request-too-large", "rate-limited", "refused"]);
 /** What may be said because of a single call among others. */
-const OF_ONE: ReadonlySet<FaultKind> = new Set(["missing-state", "missing-block", "too-large", "timeout"]);
+const OF_ONE: ReadonlySet<FaultKind> = new Set(["missing-state", "missing-block", "too-large", "timeout", "too-long"]);
 
 /** A node that takes no batches says so in many ways; one that is busy or closed, or minds one of the calls, says something else. */
 function refusalOfBatch(error: unknown): Fault {

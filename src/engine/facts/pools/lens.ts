@@ -1,6 +1,8 @@
 import { type Address, concat, encodeAbiParameters, getAddress, type Hex, numberToHex } from "viem";
+import { ContractSaidNo, CouldNotAsk } from "../../chain/attempt.ts";
 import type { Chain } from "../../chain/chain.ts";
 import type { Reader } from "../../chain/reader.ts";
+import type { FaultKind } from "../../failure.ts";
 import { asConcentrated } from "./bins.ts";
 import { POOL_LENS_CODE } from "./lens-code.ts";
 import { addressesOf, canBeAsked, encodeQuestions, NO_KEY, type Question, quoteAt } from "./lens-questions.ts";
@@ -44,13 +46,34 @@ export async function askLens(reader: Reader, wanted: readonly Question[]): Prom
   const found: Found[] = [];
   for (let start = 0; start < questions.length; ) {
     const batch = batchFrom(questions, start);
-    const { asked, pools } = decode(reader.chain, await call(reader, batch), batch);
+    const { asked, pools } = await askBatch(reader, batch);
     if (asked === 0) throw new Error("The lens had too little gas for a single question.");
     found.push(...pools);
     start += asked;
   }
   return found;
 }
+
+/** What is too much for one call is asked in two. */
+const LEAST_AT_ONCE = 8;
+
+async function askBatch(reader: Reader, batch: readonly Question[]): Promise<{ asked: number; pools: Found[] }> {
+  try {
+    return decode(reader.chain, await call(reader, batch), batch);
+  } catch (error) {
+    if (batch.length < 2 * LEAST_AT_ONCE || !isTooMuch(error)) throw error;
+    const half = Math.ceil(batch.length / 2);
+    const pools = await Promise.all([batch.slice(0, half), batch.slice(half)].map((part) => askLens(reader, part)));
+    return { asked: batch.length, pools: pools.flat() };
+  }
+}
+
+/** The lens itself refuses nothing: where it says no it had no gas to begin with. */
+function isTooMuch(error: unknown): boolean {
+  return error instanceof CouldNotAsk ? TOO_MUCH.has(error.kind) : error instanceof ContractSaidNo;
+}
+
+const TOO_MUCH: ReadonlySet<FaultKind> = new Set(["too-large", "request-too-large", "too-long"]);
 
 /** Nobody's address: the end of keccak256("assay.pool-lens"). */
 const LENS_ADDRESS: Address = "0x6e85884a34ffd979458bc4eb9f2b6205144b063d";

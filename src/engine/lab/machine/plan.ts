@@ -36,8 +36,8 @@ export function allOf<const Reads extends readonly Read<unknown>[]>(reads: Reads
 
 /** A run that was cut short says nothing: what was not reached might have worked or failed. */
 export function whole(read: Read<Run>): Read<Run> {
-  if (read.known && read.value.status === "cut") return unknown("cut-short");
-  return read;
+  if (!read.known || read.value.status !== "cut") return read;
+  return unknown(read.value.experiment.lessened ? "little-gas-granted" : "cut-short");
 }
 
 /** Several plans as one, so that they share calls. */

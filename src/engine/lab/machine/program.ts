@@ -73,6 +73,8 @@ export type Experiment = {
   readonly steps: readonly Step[];
   /** What the whole may use; given in full or the experiment is not run, so that its answer does not depend on its neighbours. */
   readonly gas?: number;
+  /** No node at hand grants as much. */
+  readonly lessened?: true;
   /** What the trader has left besides what it pays: what people have, unless told otherwise. */
   readonly rest?: bigint;
 };

@@ -70,10 +70,11 @@ export async function runExperiments(
   wanted: readonly Experiment[],
 ): Promise<Read<Run>[]> {
   const cap = Number((await reader.capabilities()).callGasCap);
-  const experiments = withPurses(wanted, setting.trader, setting.environment.gasPrice).map((experiment) => ({
-    ...experiment,
-    gas: Math.min(experiment.gas ?? EXPERIMENT_GAS + unusualGas(experiment.steps), Math.floor(cap * MOST_OF_GAS_CAP)),
-  }));
+  const most = Math.floor(cap * MOST_OF_GAS_CAP);
+  const experiments = withPurses(wanted, setting.trader, setting.environment.gasPrice).map((experiment) => {
+    const { gas = EXPERIMENT_GAS + unusualGas(experiment.steps) } = experiment;
+    return gas > most ? { ...experiment, gas: most, lessened: true as const } : { ...experiment, gas };
+  });
   const run = async (groups: readonly Experiment[][]) =>
     (await Promise.all(groups.map((group) => runGroup(reader, setting, group, BigInt(cap))))).flat();
   let runs = await run(spread(experiments, cap, USUAL_SHARE));
@@ -147,7 +148,7 @@ async function runGroup(
     answer = decodeAnswer(hex, kinds);
   } catch (error) {
     const half = Math.ceil(experiments.length / 2);
-    if (isTooLarge(error) && experiments.length > 1) {
+    if (isTooMuch(error) && experiments.length > 1) {
       const halves = [experiments.slice(0, half), experiments.slice(half)];
       return (await Promise.all(halves.map((part) => runGroup(reader, setting, part, gasCap)))).flat();
     }
@@ -255,8 +256,10 @@ export function whyNotRun(error: unknown): Failure {
   return { code: "experiment-not-run", because: error instanceof NotTheLabs ? "overrides-ignored" : "nobody-did-it" };
 }
 
-function isTooLarge(error: unknown): boolean {
-  return error instanceof CouldNotAsk && (error.kind === "too-large" || error.kind === "request-too-large");
+/** For one call: of its answer, its request, or the time it runs. */
+function isTooMuch(error: unknown): boolean {
+  return error instanceof CouldNotAsk && TOO_MUCH.has(error.kind);
 }
 
-const TOO_SLOW: ReadonlySet<FaultKind> = new Set(["timeout", "time-limit"]);
+const TOO_MUCH: ReadonlySet<FaultKind> = new Set(["too-large", "request-too-large", "too-long"]);
+const TOO_SLOW: ReadonlySet<FaultKind> = new Set(["timeout", "too-long", "time-limit"]);

@@ -8,6 +8,7 @@ const FAULTS: Readonly<Record<NodeFailure["fault"], string>> = {
   "time-limit": "The audit's time limit was reached before the node answered.",
   "call-limit": "It would have taken more calls than are spent on it.",
   timeout: "The node did not answer in time.",
+  "too-long": "The node lets no call run for as long as this takes.",
   unreachable: "The node could not be reached.",
   refused: "The node refuses to serve us.",
   "rate-limited": "The node asks for fewer requests than this needs.",
@@ -19,6 +20,7 @@ const FAULTS: Readonly<Record<NodeFailure["fault"], string>> = {
   "too-large": "The answer was too large to read.",
   "range-too-wide": "The node does not search this many blocks at once.",
   "too-many-logs": "The node does not return this many logs at once.",
+  "too-many-alternatives": "The node does not search for this many addresses or events at once.",
   "batch-refused": "The node does not take this many calls in one request.",
   "request-too-large": "The node does not take a request this large.",
   internal: "The node reported an error of its own.",
@@ -107,6 +109,7 @@ export const failures: Sentences<Failure> = {
 
   "gas-starved": "The token used up the gas that one call may use before this was tried.",
   "cut-short": "The token uses so much gas that this could not be tried to its end.",
+  "little-gas-granted": "No node of this chain grants a call as much gas as trying this to its end takes.",
   "step-not-taken": "A step by which this is measured was not taken.",
   "measure-failed": "A balance or a price by which this is measured could not be read.",
   "nothing-moved": "No token could be moved, so events could not be compared with balances.",

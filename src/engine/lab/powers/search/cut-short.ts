@@ -1,9 +1,12 @@
+import type { Failure } from "../../../failure.ts";
 import type { Read } from "../../../read.ts";
 import type { Run } from "../../machine/run.ts";
 import { functionOf } from "../calls/called.ts";
 import { EVERY_KIND } from "../judging/unseen.ts";
 import type { Candidate } from "../model/candidate.ts";
 import type { UnseenPower } from "../model/trial.ts";
+
+const CUT: ReadonlySet<Failure["code"]> = new Set(["cut-short", "little-gas-granted"]);
 
 /** Functions of which no way went through, though some might have: their experiments ended before the call was made. */
 export function cutShort(
@@ -15,7 +18,7 @@ export function cutShort(
   return candidates.flatMap((candidate, index): UnseenPower[] => {
     const { actor, uses } = candidate;
     const run = runs[index];
-    const isCut = run !== undefined && !run.known && run.why.code === "cut-short";
+    const isCut = run !== undefined && !run.known && CUT.has(run.why.code);
     if (!isCut || uses.length > 1 || actor.kind === "burned" || known.has(functionOf(candidate))) return [];
     known.add(functionOf(candidate));
     return [{ actor, uses, unseen: EVERY_KIND }];
