@@ -49,14 +49,26 @@ const inBook: Making = (a) => books.createPool({ a, b: UNISWAP_V2.weth, ...AMOUN
 const inBins: Making = (a) => bins.createPool({ a, b: zeroAddress, ...AMOUNTS });
 
 test.each([
-  ["Liquidity Book", inBook],
-  ["PancakeSwap Infinity Bin", inBins],
-] as const)("a plain token at %s is quiet, and nobody guesses who can take its liquidity", async (venue, make) => {
-  const report = await audited(make);
-  expect(report.pools).toMatchObject([{ venue, depthNative: expect.closeTo(10) }]);
-  expect(trapsIn(report)).toEqual([]);
-  expect(report.rows.find(({ id }) => id === "liquidity-can-leave")?.outcome).toBe("unknown");
-  expect(report.coverage.rounds).toBeLessThanOrEqual(8);
+  ["Liquidity Book", inBook, "found"],
+  ["PancakeSwap Infinity Bin", inBins, "unknown"],
+] as const)(
+  "a plain token at %s is quiet, and nobody guesses who can take its liquidity",
+  async (venue, make, leaves) => {
+    const report = await audited(make);
+    expect(report.pools).toMatchObject([{ venue, depthNative: expect.closeTo(10) }]);
+    expect(trapsIn(report)).toEqual([]);
+    expect(report.rows.find(({ id }) => id === "liquidity-can-leave")?.outcome).toBe(leaves);
+    expect(report.coverage.rounds).toBeLessThanOrEqual(8);
+  },
+);
+
+test("who has given away what they had in a book's bins can take it no more", async () => {
+  const dead = "0x000000000000000000000000000000000000dEaD";
+  const report = await audited(async (token) => {
+    await inBook(token);
+    await books.giveAway(token, UNISWAP_V2.weth, dead);
+  });
+  expect(report.rows.find(({ id }) => id === "liquidity-can-leave")?.outcome).toBe("clear");
 });
 
 test.each([

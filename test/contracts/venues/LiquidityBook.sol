@@ -17,6 +17,10 @@ contract LBPair {
     uint128 private allX;
     uint128 private allY;
 
+    mapping(uint256 => uint256) public totalSupply;
+    mapping(address => mapping(uint256 => uint256)) public balanceOf;
+
+    event TransferBatch(address indexed sender, address indexed from, address indexed to, uint256[] ids, uint256[] amounts);
     event DepositedToBins(address indexed sender, address indexed to, uint256[] ids, bytes32[] amounts);
     event Swap(address indexed sender, address indexed to, uint24 id, bytes32 amountsIn, bytes32 amountsOut, uint24 volatilityAccumulator, bytes32 totalFees, bytes32 protocolFees);
 
@@ -42,14 +46,48 @@ contract LBPair {
         (uint256 x, uint256 y) = (_arrived(getTokenX, allX), _arrived(getTokenY, allY));
         uint256[] memory ids = new uint256[](2 * bins);
         bytes32[] memory amounts = new bytes32[](2 * bins);
+        uint256[] memory shares = new uint256[](2 * bins);
         for (uint256 i = 0; i < bins; i++) {
             (ids[2 * i], ids[2 * i + 1]) = (book.active + i, book.active - i);
             book.put(book.active + i, x / bins, 0);
             book.put(book.active - i, 0, y / bins);
+            (shares[2 * i], shares[2 * i + 1]) = (x / bins, y / bins);
             (amounts[2 * i], amounts[2 * i + 1]) = (bytes32(x / bins), bytes32((y / bins) << 128));
         }
         (allX, allY) = (allX + uint128((x / bins) * bins), allY + uint128((y / bins) * bins));
+        _move(address(0), to, ids, shares);
         emit DepositedToBins(msg.sender, to, ids, amounts);
+    }
+
+    function burn(address from, address to, uint256[] calldata ids, uint256[] calldata shares) external returns (bytes32[] memory amounts) {
+        require(msg.sender == from, "LBToken__SpenderNotApproved");
+        amounts = new bytes32[](ids.length);
+        (uint256 allOfX, uint256 allOfY) = (0, 0);
+        for (uint256 i = 0; i < ids.length; i++) {
+            uint256 x = (book.ofX[ids[i]] * shares[i]) / totalSupply[ids[i]];
+            uint256 y = (book.ofY[ids[i]] * shares[i]) / totalSupply[ids[i]];
+            (book.ofX[ids[i]], book.ofY[ids[i]]) = (book.ofX[ids[i]] - x, book.ofY[ids[i]] - y);
+            (allOfX, allOfY) = (allOfX + x, allOfY + y);
+            amounts[i] = bytes32(x | (y << 128));
+        }
+        _move(from, address(0), ids, shares);
+        (allX, allY) = (allX - uint128(allOfX), allY - uint128(allOfY));
+        require(IERC20(getTokenX).transfer(to, allOfX) && IERC20(getTokenY).transfer(to, allOfY), "TokenHelper__TransferFailed");
+    }
+
+    function batchTransferFrom(address from, address to, uint256[] calldata ids, uint256[] calldata shares) external {
+        require(msg.sender == from, "LBToken__SpenderNotApproved");
+        _move(from, to, ids, shares);
+    }
+
+    function _move(address from, address to, uint256[] memory ids, uint256[] memory shares) private {
+        for (uint256 i = 0; i < ids.length; i++) {
+            if (from == address(0)) totalSupply[ids[i]] += shares[i];
+            else balanceOf[from][ids[i]] -= shares[i];
+            if (to == address(0)) totalSupply[ids[i]] -= shares[i];
+            else balanceOf[to][ids[i]] += shares[i];
+        }
+        emit TransferBatch(msg.sender, from, to, ids, shares);
     }
 
     function getSwapOut(uint128 amountIn, bool swapForY) external view returns (uint128 left, uint128 out, uint128 fee) {

@@ -13,7 +13,10 @@ function binAt(first: bigint, second: bigint, step: number): number {
   return 2 ** 23 + Math.round(Math.log(Number(second) / Number(first)) / Math.log1p(step / 10_000));
 }
 
-export type LocalBook = LocalVenue & { createPoolWith(step: number, sides: Sides): Promise<void> };
+export type LocalBook = LocalVenue & {
+  createPoolWith(step: number, sides: Sides): Promise<void>;
+  giveAway(a: Address, b: Address, to: Address): Promise<void>;
+};
 
 /** Trader Joe's Liquidity Book, whose factory and pairs behave like the published ones. */
 export async function book(client: LocalClient, step = 25): Promise<LocalBook> {
@@ -26,9 +29,27 @@ export async function book(client: LocalClient, step = 25): Promise<LocalBook> {
     await fund(client, b, pair, amountB);
     await send(client, pair, "function mint(address, uint256)", [deployer.address, BINS]);
   };
-  return { config: liquidityBook(factory), createPool: (sides) => createPoolWith(step, sides), createPoolWith };
+  /** All that the deployer has in the last of the pair's books. */
+  const giveAway = async (a: Address, b: Address, to: Address) => {
+    const pair = await pairOf(client, factory, a, b);
+    const active = await client.readContract({ address: pair, abi: bookAbi, functionName: "getActiveId" });
+    const ids = Array.from({ length: 2 * Number(BINS) - 1 }, (_, index) => BigInt(active) - BINS + 1n + BigInt(index));
+    const shares = await Promise.all(
+      ids.map((id) =>
+        client.readContract({ address: pair, abi: bookAbi, functionName: "balanceOf", args: [deployer.address, id] }),
+      ),
+    );
+    const move = "function batchTransferFrom(address, address, uint256[], uint256[])";
+    await send(client, pair, move, [deployer.address, to, ids, shares]);
+  };
+  const config = liquidityBook(factory);
+  return { config, createPool: (sides) => createPoolWith(step, sides), createPoolWith, giveAway };
 }
 
+const bookAbi = parseAbi([
+  "function getActiveId() view returns (uint24)",
+  "function balanceOf(address, uint256) view returns (uint256)",
+]);
 const listAbi = parseAbi([
   "function getAllLBPairs(address, address) view returns ((uint16 step, address pair, bool byOwner, bool ignored)[])",
 ]);

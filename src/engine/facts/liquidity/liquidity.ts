@@ -3,11 +3,12 @@ import type { Asker } from "../../chain/asking/asker.ts";
 import { known, type Read, unknown } from "../../read.ts";
 import type { Pool, PoolLiquidity } from "../facts.ts";
 import type { ReadController } from "../power/controller.ts";
+import { readBinShares } from "./bin-shares.ts";
 import { readLocks } from "./locks.ts";
 import { readLpShares } from "./lp-tokens.ts";
 import { readPositionShares } from "./positions.ts";
 import { hasOwnToken, isInBins, sharesOf } from "./provider-logs.ts";
-import { type Parties, summarize } from "./shares.ts";
+import { type Parties, type Share, summarize } from "./shares.ts";
 
 export type LiquidityDeps = {
   readonly readController: ReadController;
@@ -41,12 +42,20 @@ export async function readLiquidity(
 
 async function readPool(asker: Asker, pool: Pool, deps: LiquidityDeps): Promise<PoolLiquidity | null> {
   const { token, people } = deps;
-  const shares = hasOwnToken(pool)
-    ? await readLpShares(asker, pool, { token, people }, deps.since)
-    : await readPositionShares(asker, pool, token, deps.since);
+  const shares = await readShares(asker, pool, deps);
   if (!shares) return null;
   const parties: Parties = { ...(await people), token };
   return await summarize(asker, deps.readController, { pool, shares, parties }, (locker, share) =>
     readLocks(asker, locker, sharesOf(pool) ?? pool.address, share),
   );
+}
+
+function readShares(
+  asker: Asker,
+  pool: Pool,
+  { token, people, since }: LiquidityDeps,
+): Promise<readonly Share[] | null> {
+  if (hasOwnToken(pool)) return readLpShares(asker, pool, { token, people }, since);
+  if (pool.venue === "liquidity-book") return readBinShares(asker, pool, token, since);
+  return readPositionShares(asker, pool, token, since);
 }

@@ -9,7 +9,7 @@ import { numberedPool } from "../pools/numbered.ts";
 const MINT = toEventSelector("Mint(address,address,int24,int24,uint128,uint256,uint256)");
 const MODIFY = toEventSelector("ModifyLiquidity(bytes32,address,int24,int24,int256,bytes32)");
 const IN_BINS = [
-  toEventSelector("DepositedToBins(address,address,uint256[],bytes32[])"),
+  toEventSelector("TransferBatch(address,address,address,uint256[],uint256[])"),
   toEventSelector("Mint(bytes32,address,uint256[],bytes32,bytes32[],bytes32,bytes32)"),
 ];
 /** Pools of many providers need no list of them all: the largest are in the first and the latest logs. */

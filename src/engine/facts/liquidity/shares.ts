@@ -3,6 +3,7 @@ import type { Asker } from "../../chain/asking/asker.ts";
 import type { LockerConfig } from "../../chain/chain.ts";
 import type { Read } from "../../read.ts";
 import type {
+  BinShare,
   FreeLiquidity,
   LiquidityHolder,
   LiquidityPosition,
@@ -20,6 +21,7 @@ export type Share = {
   readonly part: number;
   readonly lpAmount: bigint;
   readonly positions: readonly LiquidityPosition[];
+  readonly bins?: readonly BinShare[];
 };
 
 /** A part of what a locker holds, until when, and for whom. */
@@ -116,13 +118,21 @@ async function describeFree(
   { share, part, expired }: { share: Share; part: number; expired?: string },
   parties: Parties,
 ): Promise<FreeLiquidity> {
-  const { holder, lpAmount, positions } = share;
+  const { holder, lpAmount, positions, bins } = share;
   const identity = await readController(holder);
   const standing = expired ? ({ code: "expired-lock", locker: expired } as const) : standingOf(holder, parties);
   // Whoever could not be identified is not a known person: the kind that promises least about who decides.
   const controller = identity.known ? identity.value : ({ address: holder, kind: "contract" } as const);
   const insiders = [parties.creator, parties.owner].filter((one) => one !== null);
-  return { holder: controller, shareBps: toBps(part), standing, insiders, lpAmount, positions };
+  return {
+    holder: controller,
+    shareBps: toBps(part),
+    standing,
+    insiders,
+    lpAmount,
+    positions,
+    ...(bins ? { bins } : {}),
+  };
 }
 
 function standingOf(holder: Address, { creator, owner, token }: Parties): LiquidityStanding {

@@ -42,7 +42,11 @@ export type FreeLiquidity = {
   /** Of the pool's own token, where it has one. */
   readonly lpAmount: bigint;
   readonly positions: readonly LiquidityPosition[];
+  /** Of a pool in bins, those that are worth most first. */
+  readonly bins?: readonly BinShare[] | undefined;
 };
+
+export type BinShare = { readonly bin: bigint; readonly shares: bigint };
 
 /** What a holder of liquidity is to the token; a lock that has ended can be opened by whoever locked, whom nobody knows. */
 export type LiquidityStanding =

@@ -19,6 +19,7 @@ import { canBePlayed, freeIn } from "./withdrawal.ts";
 
 const BURN: Address = "0x000000000000000000000000000000000000dEaD";
 const sharesAbi = parseAbi(["function transfer(address to, uint256 amount) returns (bool)"]);
+const binsAbi = parseAbi(["function batchTransferFrom(address from, address to, uint256[] ids, uint256[] shares)"]);
 const positionsAbi = parseAbi(["function transferFrom(address from, address to, uint256 id)"]);
 
 /** Whether free liquidity stays in once its holder burns what stands for it; `null`: nobody who could be played holds any. */
@@ -57,7 +58,7 @@ function burningPlan(
   });
 }
 
-function burningOf(pool: Pool, { holder, lpAmount, positions }: FreeLiquidity): readonly CallTemplate[] {
+function burningOf(pool: Pool, { holder, lpAmount, positions, bins }: FreeLiquidity): readonly CallTemplate[] {
   const call = (target: Address, data: CallTemplate["data"]): CallTemplate => ({
     target,
     value: 0n,
@@ -67,6 +68,10 @@ function burningOf(pool: Pool, { holder, lpAmount, positions }: FreeLiquidity): 
   if (lpAmount > 0n) {
     const data = encodeFunctionData({ abi: sharesAbi, functionName: "transfer", args: [BURN, lpAmount] });
     return [call(sharesOf(pool) ?? pool.address, data)];
+  }
+  if (bins) {
+    const args = [holder.address, BURN, bins.map(({ bin }) => bin), bins.map(({ shares }) => shares)] as const;
+    return [call(pool.address, encodeFunctionData({ abi: binsAbi, functionName: "batchTransferFrom", args }))];
   }
   return positions.flatMap(({ manager, tokenId }) => {
     if (tokenId === null) return [];

@@ -7,7 +7,7 @@ import {
   parseAbi,
   parseAbiParameters,
 } from "viem";
-import type { FreeLiquidity, LiquidityPosition, Pool } from "../../facts/facts.ts";
+import type { BinShare, FreeLiquidity, LiquidityPosition, Pool } from "../../facts/facts.ts";
 import { sharesOf } from "../../facts/liquidity/provider-logs.ts";
 import { LEAVER_CODE } from "../machine/bytecode.ts";
 import type { CallTemplate } from "../machine/call-template.ts";
@@ -17,6 +17,11 @@ const pairAbi = parseAbi([
   "function transfer(address to, uint256 amount) returns (bool)",
   "function burn(address to) returns (uint256, uint256)",
 ]);
+const bookAbi = parseAbi([
+  "function burn(address from, address to, uint256[] ids, uint256[] shares) returns (bytes32[])",
+]);
+/** As many as one call has gas for. */
+const MOST_BINS = 40;
 const dodoAbi = parseAbi([
   "function sellShares(uint256 shares, address to, uint256 baseMin, uint256 quoteMin, bytes data, uint256 deadline) returns (uint256, uint256)",
 ]);
@@ -40,11 +45,12 @@ const DECREASE_AND_TAKE_PAIR = "0x0111";
 export function removalOf(
   pool: Pool,
   token: Address,
-  { holder, lpAmount, positions }: FreeLiquidity,
+  { holder, lpAmount, positions, bins }: FreeLiquidity,
   deadline: bigint,
 ): readonly CallTemplate[] {
   const leave = lpAmount > 0n ? leavingBy(pool, lpAmount) : null;
   if (leave) return leave;
+  if (bins) return fromBook(pool.address, holder.address, bins.slice(0, MOST_BINS));
   if (lpAmount > 0n && pool.venue === "dodo") {
     return [call(pool.address, dodoAbi, "sellShares", [lpAmount, holder.address, 0n, 0n, "0x", deadline])];
   }
@@ -54,6 +60,11 @@ export function removalOf(
       ? fromManager(pool, token, position, holder.address, deadline)
       : fromNft(position, holder.address, deadline),
   );
+}
+
+function fromBook(book: Address, holder: Address, bins: readonly BinShare[]): readonly CallTemplate[] {
+  const [ids, shares] = [bins.map(({ bin }) => bin), bins.map(({ shares }) => shares)];
+  return bins.length > 0 ? [call(book, bookAbi, "burn", [holder, holder, ids, shares])] : [];
 }
 
 function fromPair(pair: Address, holder: Address, lpAmount: bigint): readonly CallTemplate[] {

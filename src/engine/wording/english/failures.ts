@@ -74,7 +74,7 @@ export const failures: Sentences<Failure> = {
     "The node does not price accounts so that one could tell which contracts a transfer touches.",
   "no-transfer-to-look-at": "No holder was found whose transfer could be looked at.",
   "providers-unreadable": "Who provides the pool's liquidity could not be read from its token or its logs.",
-  "shares-lie-in-bins": "The pool's liquidity lies in bins, each with shares of its own, which are not added up.",
+  "shares-lie-in-bins": "The pool's liquidity lies in bins, each with shares of its own, which could not be added up.",
   "shares-told-by-pool":
     "Who holds the pool's shares is told by the pool alone, which is not of an exchange that a list knows.",
   "pool-code-unknown": "The pool runs code that anybody may register, and what that does in a trade was not read.",

@@ -21,6 +21,7 @@ import { localMainnet, plainReader } from "../../../support/plain-reader.ts";
 import { deploy, erc20Abi, installUniswapV2, UNISWAP_V2 } from "../../../support/uniswap-v2.ts";
 import { balancerVenue } from "../../../support/venues/balancer-v2.ts";
 import { balancerV3Venue } from "../../../support/venues/balancer-v3.ts";
+import { book } from "../../../support/venues/bins.ts";
 import { curveVenue } from "../../../support/venues/curve.ts";
 import { dodoVenue } from "../../../support/venues/dodo.ts";
 import {
@@ -51,6 +52,7 @@ const venues: Record<string, () => Promise<LocalVenue>> = {
   Slipstream: () => slipstreamOver(local.client),
   "Uniswap V4": () => v4WithPositions(local.client),
   DODO: () => dodoVenue(local.client),
+  "Liquidity Book": () => book(local.client),
   "Balancer V2": () => balancerVenue(local.client),
   "Balancer V3": () => balancerV3Venue(local.client),
   Curve: () => curveVenue(local.client, "CurveTwoNG"),
