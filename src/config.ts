@@ -20,6 +20,8 @@ export type Config = {
   readonly helpers: { readonly sourcifyUrl: string | null; readonly etherscanApiKey: string | null };
   readonly store: { /** `null`: in memory alone. */ readonly dataDir: string | null; readonly redisUrl: string | null };
   readonly audit: { readonly ttlMs: number };
+  /** Whether tokens that were written for this project are known from the start. */
+  readonly shippedMemory: boolean;
   /** Chains whose listed tokens are fingerprinted in the background. */
   readonly seed: { readonly chainIds: readonly number[] };
   /** Requests a minute. */
@@ -121,6 +123,10 @@ const Environment = z.object({
     .describe("Asked from Discord unless set."),
   DISCORD_SHARDS: shards.default("auto").describe("How many shards there are in all, over every process."),
   DISCORD_SHARD_IDS: shardIds.optional().describe("The shards this process runs, such as 0-3; all of them unless set."),
+  SHIPPED_MEMORY: z
+    .enum(["on", "off"], { error: "must be on or off" })
+    .default("on")
+    .describe("Whether the code of the tokens that were written for Assay's own tests is known from the start."),
   SEED_CHAINS: z
     .string()
     .regex(/^\d+(,\d+)*$/, "must be chain ids with commas between them")
@@ -181,6 +187,7 @@ function toConfig(e: z.infer<typeof Environment>, chains: Config["chains"]): Con
     helpers: { sourcifyUrl: e.SOURCIFY_URL || null, etherscanApiKey: e.ETHERSCAN_API_KEY ?? null },
     store: { dataDir: e.DATA_DIR, redisUrl: e.REDIS_URL ?? null },
     audit: { ttlMs: e.AUDIT_TTL_SECONDS * 1000 },
+    shippedMemory: e.SHIPPED_MEMORY === "on",
     seed: { chainIds: e.SEED_CHAINS?.split(",").map(Number) ?? [] },
     limits: { keyless: e.RATE_LIMIT_KEYLESS, keyed: e.RATE_LIMIT_KEYED },
     watch: {

@@ -69,6 +69,7 @@ export async function createEngine(config: Config, log: Log, auditMs = AUDIT_LIM
   const similar = await createSimilar({
     dataDir: config.store.dataDir,
     redisUrl: config.store.redisUrl,
+    shipped: config.shippedMemory,
     onTrouble: (trouble, error) => log.warn({ err: error, ...trouble }, TROUBLES[trouble.code]),
   });
   const helpers = { sourcifyUrl: config.helpers.sourcifyUrl, etherscanKey: config.helpers.etherscanApiKey };

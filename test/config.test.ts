@@ -31,6 +31,7 @@ describe("the configuration", () => {
       helpers: { sourcifyUrl: "https://sourcify.dev/server", etherscanApiKey: null },
       store: { dataDir: "./data", redisUrl: null },
       audit: { ttlMs: 60_000 },
+      shippedMemory: true,
       seed: { chainIds: [] },
       limits: { keyless: 1, keyed: 60 },
       watch: { keyless: 3, keyed: 50, leaseMs: 15_000 },

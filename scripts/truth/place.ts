@@ -30,7 +30,7 @@ export async function openPlace(): Promise<Place> {
       const file = join(data, "chains.json");
       const { venues } = localMainnet;
       writeFileSync(file, JSON.stringify([{ id: 1, venues, baseTokens: [], lockers: [], blockscoutUrl: null }]));
-      const env = { RPC_URL_1: chain.url, SOURCIFY_URL: "", DATA_DIR: data, CHAINS_FILE: file };
+      const env = { RPC_URL_1: chain.url, SOURCIFY_URL: "", DATA_DIR: data, CHAINS_FILE: file, SHIPPED_MEMORY: "off" };
       const engine = await createEngine(readConfig(env), silentLog);
       try {
         let report = await engine.auditor.audit({ chainId: 1, address: token }, { fresh: true });

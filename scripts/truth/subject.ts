@@ -1,3 +1,4 @@
+import type { Hex } from "viem";
 import type { LocalChain } from "../../test/support/anvil.ts";
 import type { Launch } from "../../test/support/lab.ts";
 
@@ -11,4 +12,6 @@ export type Subject = {
   /** What is known not to be there: dangers that these rows tell are false alarms. "all": any but those of the market made for it. */
   readonly absent: readonly Want[] | "all";
   readonly launch: (chain: LocalChain) => Promise<Launch>;
+  /** What runs once it is launched, where that can be told beforehand. */
+  readonly code?: () => Hex;
 };

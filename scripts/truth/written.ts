@@ -188,11 +188,16 @@ const FILES: readonly File[] = [
 
 /** Tokens that were written for this project, each with what it is. */
 export function writtenHere(): readonly Subject[] {
-  return [...fixtures(), ...traps(), ...goods(), ...FILES.flatMap(ofFile)];
+  return [...fixtures(), plain(), ...traps(), ...goods(), ...FILES.flatMap(ofFile)];
 }
 
 function fixtures(): Subject[] {
   return BY_LAUNCH.map((id) => toSubject(nameOf(id), [id], () => fixture(nameOf(id))));
+}
+
+/** What all of them are made from. */
+function plain(): Subject {
+  return toSubject("Token", [], () => fixture("Token"));
 }
 
 /** Each of these is named after the row that tells it. */
@@ -225,6 +230,7 @@ function toSubject(name: string, rows: readonly string[], make: () => Artifact):
     wanted: rows.length > 0 ? [{ category: CHECKS.find(({ id }) => id === row)?.category ?? row, rows }] : [],
     absent: rows.length > 0 ? [] : "all",
     launch: (chain) => launch(chain, make(), { liquidityTo: "0x000000000000000000000000000000000000dEaD" }),
+    code: () => make().deployedBytecode,
   };
 }
 

@@ -40,7 +40,7 @@ import { LATE_READERS } from "./late/readers.ts";
 import { known, type Read, unknown, valueOr } from "./read.ts";
 import type { Progress, Report } from "./report.ts";
 import type { Request } from "./request/request.ts";
-import { findSimilar, rememberAudited, toSimilarJson } from "./similar/in-audit.ts";
+import { findSimilar, rememberAudited, toSimilarJson, toWrittenJson } from "./similar/in-audit.ts";
 import type { Similar } from "./similar/similar.ts";
 import { nameBySource, sayFailure } from "./wording/index.ts";
 
@@ -96,7 +96,14 @@ export async function audit(
     similar: alike,
   };
   const spent = { ...reader.spent, durationMs: since(started), late: null };
-  const parts = { request, chain, checkedAt: now(), similar: toSimilarJson(alike), spent };
+  const parts = {
+    request,
+    chain,
+    checkedAt: now(),
+    similar: toSimilarJson(alike),
+    similarWritten: toWrittenJson(alike),
+    spent,
+  };
   const judged = (found: LateReads) => {
     const evidence: EvidenceReads = { ...awaited, ...found };
     return { evidence, rows: judge(CHECKS, evidence, onBug) };

@@ -287,6 +287,20 @@ export const SimilarJson = z.object({
 });
 export type SimilarJson = z.infer<typeof SimilarJson>;
 
+/** A token that stands on no chain: it was written for this project's own tests, and found there to be what it is. */
+export const WrittenJson = z.object({
+  name: z.string(),
+  score: z.number().min(0).max(1),
+  exactMatch: z.boolean(),
+  /** The checks of which one tells what is wrong with it; none: it is a good one. */
+  rows: z.array(z.string()),
+  /** What it does, in words. */
+  became: z.array(z.string()),
+  /** Behaviours only one side has. */
+  differs: z.array(z.string()),
+});
+export type WrittenJson = z.infer<typeof WrittenJson>;
+
 export const Report = z.object({
   version: z.literal(REPORT_VERSION),
   chain: z.object({
@@ -373,6 +387,8 @@ export const Report = z.object({
   run: Run,
   remedies: Remedies,
   similar: z.array(SimilarJson).max(5),
+  /** The nearest of the tokens that were written for this project, where one is near. */
+  similarWritten: WrittenJson.nullable().optional(),
   coverage: z.object({
     /** Requests sent, rounds one after another, and calls made inside them. */
     requests: z.number().int(),

@@ -1,4 +1,4 @@
-import type { Report, SimilarJson } from "../engine/report.ts";
+import type { Report, SimilarJson, WrittenJson } from "../engine/report.ts";
 import { percent } from "../engine/wording/index.ts";
 import type { Card, Section } from "./card.ts";
 import { checksummed, code, hostile, type Line, prose, type Span, text, titleOf } from "./spans.ts";
@@ -10,10 +10,34 @@ export function similarOf(report: Report): Pick<Card, "title" | "sections"> {
       title,
       sections: [
         { title: null, lines: [line(text("No token that behaves like this one is known here."))], folded: false },
+        ...written(report),
       ],
     };
   }
-  return { title, sections: [...became(report), ...report.similar.map((entry) => sectionOf(entry, report))] };
+  const sections = [...became(report), ...report.similar.map((entry) => sectionOf(entry, report)), ...written(report)];
+  return { title, sections };
+}
+
+/** Of the tokens that stand on no chain. */
+function written({ similarWritten }: Report): Section[] {
+  if (!similarWritten) return [];
+  const { name, differs } = similarWritten;
+  const lines = [
+    line(text(`${name} · ${alikeWords(similarWritten)} · written for Assay's own tests`)),
+    ...part("that one: ", [whatWritten(similarWritten)]),
+    ...part("", differs),
+  ];
+  return [{ title: null, lines, folded: false }];
+}
+
+/** What is known of such a token. */
+export function whatWritten({ rows, became: does }: Pick<WrittenJson, "rows" | "became">): string {
+  if (does.length > 0) return does.join(", ");
+  return rows.length > 0 ? `made for the check ${rows.join(", ")}` : "good, as far as is known";
+}
+
+export function alikeWords({ exactMatch, score }: Pick<SimilarJson, "exactMatch" | "score">): string {
+  return exactMatch ? "same code" : `${percent(Math.round(score * 10_000))} alike`;
 }
 
 /** What became of them, where something bad did. */
@@ -26,7 +50,7 @@ function became({ similar }: Report): Section[] {
 
 function sectionOf(entry: SimilarJson, report: Report): Section {
   const where = entry.chain === report.chain.id ? report.chain.name : `chain ${entry.chain}`;
-  const alike = entry.exactMatch ? "same code" : `${percent(Math.round(entry.score * 10_000))} alike`;
+  const alike = alikeWords(entry);
   const lines = [
     line(hostile(entry.symbol, 20), text(` · ${alike} · `), prose(where, 40)),
     line(code(checksummed(entry.address))),

@@ -17,6 +17,22 @@ describe("the view of similar tokens", () => {
     expect(words([bad, bad, { ...entry, verdict: "clear" }])).toContain("2 of 3 nearest were found dangerous.");
   });
 
+  test("tells of one that stands on no chain last, and what it does", () => {
+    const written = {
+      name: "Trap",
+      score: 0.95,
+      exactMatch: false,
+      rows: ["x"],
+      became: ["was a honeypot"],
+      differs: [],
+    };
+    const said = (similarWritten: Report["similarWritten"]) =>
+      JSON.stringify(similarOf({ ...clear, similar: [], similarWritten }).sections);
+    expect(said(written)).toMatch(/known here.*Trap · 95% alike · written for Assay's own tests.*was a honeypot/);
+    expect(said({ ...written, rows: [], became: [] })).toContain("good, as far as is known");
+    expect(said(null)).not.toContain("Assay");
+  });
+
   test("says nothing of the kind where none was", () => {
     expect(words([entry, { ...entry, verdict: "clear" }])).not.toContain("dangerous");
   });

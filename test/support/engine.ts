@@ -26,7 +26,7 @@ export async function startEngine(): Promise<LocalEngine> {
   const file = join(dir, "chains.json");
   writeFileSync(file, JSON.stringify([{ id: 1, blockscoutUrl: null }]));
   const data = join(dir, "data");
-  const env = { RPC_URL_1: chain.url, SOURCIFY_URL: "", DATA_DIR: data, CHAINS_FILE: file };
+  const env = { RPC_URL_1: chain.url, SOURCIFY_URL: "", DATA_DIR: data, CHAINS_FILE: file, SHIPPED_MEMORY: "off" };
   const engine = await createEngine(readConfig(env), silentLog, PATIENT_MS);
   return {
     chain,

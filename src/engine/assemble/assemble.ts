@@ -26,6 +26,7 @@ export type Parts = {
   readonly evidence: EvidenceReads;
   readonly rows: readonly Row[];
   readonly similar: Report["similar"];
+  readonly similarWritten: Report["similarWritten"];
   readonly spent: Pick<Report["coverage"], "requests" | "rounds" | "calls" | "durationMs" | "late">;
 };
 
@@ -65,6 +66,7 @@ export function assemble(parts: Parts): Report {
     remedies: toRemedies(facts),
     run: toRun(facts, chain.nativeSymbol),
     similar: parts.similar,
+    ...(parts.similarWritten ? { similarWritten: parts.similarWritten } : {}),
     coverage: { ...parts.spent, ...coverage },
   };
 }

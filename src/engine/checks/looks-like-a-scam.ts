@@ -1,4 +1,4 @@
-import type { Creator, Funding, MakerPast, SimilarToken } from "../facts/facts.ts";
+import type { Creator, Funding, Likeness, MakerPast, SimilarToken } from "../facts/facts.ts";
 import { unknown } from "../read.ts";
 import { defineCheck, type Finding } from "./check.ts";
 
@@ -22,13 +22,14 @@ export const looksLikeAScam = defineCheck({
     "against the native token were emptied, which counts from three on, where they are more than half of those that ever traded. " +
     "Where it was seen who first paid the creator's account in the month before, and no table knows that one as paying many, it is held to " +
     "the same; it is often not seen, and a good answer does not speak of it. " +
-    "What has never been audited here, or was rewritten from scratch, is missed; before this installation knows a hundred " +
+    "What has never been audited here, or was rewritten from scratch, is missed, but for the very code of the traps that were written for Assay itself, " +
+    "which every installation knows; before this installation knows a hundred " +
     "different codes, finding nothing alike is no answer.",
   needs: ["similar"],
   measures: ["creator", "maker"],
   uses: ["deployment", "funding"],
   run({ similar }, { creator, deployment, maker, funding }) {
-    const byCode = judgeCode(similar.tokens);
+    const byCode = judgeCode(similar.tokens) ?? judgeWritten(similar);
     if (byCode) return byCode;
     // Launchpads' own accounts make thousands of other people's tokens.
     const launched = deployment.known && deployment.value.maker !== null;
@@ -68,6 +69,16 @@ function judgeCode(similar: readonly SimilarToken[]): Finding | undefined {
       nearest: near.length,
     },
   };
+}
+
+/**
+ * What was written for this project was written small: most tokens are like it in what all tokens do, so only the very same code counts,
+ * and nothing against what was found of that on a chain.
+ */
+function judgeWritten({ tokens, written }: Likeness): Finding | undefined {
+  if (!written?.exactMatch || !written.dangerous || tokens.some(({ exactMatch }) => exactMatch)) return;
+  const { name, became } = written;
+  return { severity: "warning", basis: "read", says: { code: "code-of-written-trap", name, became } };
 }
 
 /** One failure may be a mistake; who made several dangerous tokens, and hardly any other, makes them on purpose. */

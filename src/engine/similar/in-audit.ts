@@ -3,7 +3,7 @@ import type { Lane } from "../../threads/lane.ts";
 import { verdictOf } from "../assemble/verdict.ts";
 import type { FactReads, Likeness } from "../facts/facts.ts";
 import { known, type Read, unknown } from "../read.ts";
-import type { Row, SimilarJson } from "../report.ts";
+import type { Row, SimilarJson, WrittenJson } from "../report.ts";
 import type { Request } from "../request/request.ts";
 import type { Similar } from "./similar.ts";
 
@@ -58,6 +58,14 @@ export function toSimilarJson(similar: Read<Likeness>): SimilarJson[] {
       ...(verdict === null ? {} : { verdict }),
     }),
   );
+}
+
+/** Left out where none is near. */
+export function toWrittenJson(similar: Read<Likeness>): WrittenJson | null {
+  const written = similar.known ? similar.value.written : null;
+  if (!written) return null;
+  const { name, score, exactMatch, rows, became, differs } = written;
+  return { name, score, exactMatch, rows: [...rows], became: [...became], differs: [...differs] };
 }
 
 function codeOf({ code }: FactReads): Read<readonly Hex[]> {

@@ -7,11 +7,12 @@ import type { Row, Verdict } from "../report.ts";
 import { openEmbeddedIndex } from "./embedded-index.ts";
 import { loadEmbedding } from "./embedding.ts";
 import { type CodeIndex, type OnTrouble, type Remembered, whenReachable } from "./index-of-code.ts";
-import { loadCalibration } from "./likeness.ts";
+import { type Calibration, loadCalibration } from "./likeness.ts";
 import { readFingerprint } from "./printing.ts";
 import type { Sighting } from "./records.ts";
 import { openRedisIndex } from "./redis-index.ts";
 import { nearestGroups } from "./rerank.ts";
+import { loadShipped, type Shipped } from "./shipped.ts";
 import { type Asked, describeMatch, wordsFor } from "./wording.ts";
 
 /** Remembers what every audited token does, and finds those that do the like. */
@@ -44,6 +45,8 @@ export type SimilarOptions = {
   /** Where the embedded index lives, `null` for memory alone; ignored with Redis. */
   readonly dataDir: string | null;
   readonly redisUrl: string | null;
+  /** Whether what is shipped is known, too: tokens that were written for this project. */
+  readonly shipped?: boolean;
   /** Told when Redis is away or the file cannot be used; the index goes on with what it has. */
   readonly onTrouble?: OnTrouble;
   readonly now?: () => number;
@@ -54,18 +57,29 @@ const MOST_MATCHES = 5;
 const CANDIDATES = 200;
 
 export async function createSimilar(options: SimilarOptions): Promise<Similar> {
-  const { dataDir, redisUrl, onTrouble = () => undefined, now = Date.now } = options;
+  const { dataDir, redisUrl, shipped = false, onTrouble = () => undefined, now = Date.now } = options;
   const embedding = loadEmbedding();
   const away = (error: unknown) => onTrouble({ code: "server-away" }, error);
   const index =
     redisUrl === null
       ? await openEmbeddedIndex(dataDir, embedding, onTrouble)
       : whenReachable(() => openRedisIndex(redisUrl, embedding, seldom(away)));
-  return similarOver(index, now);
+  const calibration = loadCalibration();
+  // Nobody waits at the start for what the first audit asks for.
+  let own: Shipped | undefined;
+  const written = () => {
+    own ??= loadShipped(embedding, calibration);
+    return own;
+  };
+  return similarOver(index, calibration, shipped ? written : null, now);
 }
 
-function similarOver(index: CodeIndex, now: () => number): Similar {
-  const calibration = loadCalibration();
+function similarOver(
+  index: CodeIndex,
+  calibration: Calibration,
+  shipped: (() => Shipped) | null,
+  now: () => number,
+): Similar {
   /** For those who ask without an audit. */
   const own = new Lane(undefined, Number.POSITIVE_INFINITY);
   return {
@@ -83,7 +97,7 @@ function similarOver(index: CodeIndex, now: () => number): Similar {
         if (match) found.push(match);
         if (found.length === MOST_MATCHES) break;
       }
-      return known({ tokens: found, compared });
+      return known({ tokens: found, compared, written: shipped?.().nearest(asked) ?? null });
     },
     async remember({ chainId, address, symbol, code, verdict, rows, factory = null }, lane = own) {
       const sighting: Sighting = { chainId, address, symbol, verdict, ...wordsFor(rows), factory, at: now() };

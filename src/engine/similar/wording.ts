@@ -97,7 +97,8 @@ function tagsOf(
   return tags.slice(0, MOST_TAGS);
 }
 
-function differences(
+/** What only one of two does, rarest first. */
+export function differences(
   ours: readonly string[],
   theirs: readonly string[],
   shares: Readonly<Record<string, number>>,

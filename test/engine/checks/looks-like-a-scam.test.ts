@@ -68,6 +68,24 @@ describe("looks-like-a-scam", () => {
     expect(young(token)).toMatchObject({ severity: "warning" });
   });
 
+  const written = { name: "Trap", rows: [], became: ["was a honeypot"], dangerous: true, differs: [] };
+  const withWritten = (more: object, tokens: SimilarToken[] = [], compared = 1_000) => {
+    const similar = { tokens, compared, written: { ...written, exactMatch: true, score: 1, ...more } };
+    return inWords(looksLikeAScam.run(evidenceOf({ similar })));
+  };
+
+  test("is a warning where it is the very code of a trap that was written for this project, and else nothing on account of one", () => {
+    expect(withWritten({})).toMatchObject({
+      severity: "warning",
+      sentence:
+        "This is the very code of Trap, a trap that was written for Assay's own tests, in which it was a honeypot.",
+    });
+    expect(withWritten({ exactMatch: false, score: 0.999 })).toBeUndefined();
+    expect(withWritten({ dangerous: false })).toBeUndefined();
+    expect(withWritten({}, [{ ...good, exactMatch: true, score: 1 }])).toBeUndefined();
+    expect(withWritten({ dangerous: false }, [], 20)).toMatchObject({ known: false });
+  });
+
   const madeBy = (...verdicts: string[]) => {
     const others = verdicts.map((verdict) => ({ address: alice, symbol: "RUG", verdict }));
     return { similar: { tokens: [], compared: 1_000 }, creator: { address: bob, nonce: 9, factoryName: "", others } };

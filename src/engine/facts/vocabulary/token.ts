@@ -66,6 +66,19 @@ export type Likeness = {
   readonly tokens: readonly SimilarToken[];
   /** How many different codes it could have been like. */
   readonly compared: number;
+  /** The nearest of those that were written for this project, where one is near; it does not count among those. */
+  readonly written?: WrittenToken | null;
+};
+
+/** A token that stands on no chain: it was written for this project's own tests, in which it was found to be what it is. */
+export type WrittenToken = Pick<SimilarToken, "score" | "exactMatch" | "differs"> & {
+  readonly name: string;
+  /** What it does, in the words that are used of other tokens. */
+  readonly became: readonly string[];
+  /** Whether that lies in its code. */
+  readonly dangerous: boolean;
+  /** The checks of which one tells what is wrong with it; none: it is a good one. */
+  readonly rows: readonly string[];
 };
 
 /** Another token whose code behaves alike, and what became of it. */

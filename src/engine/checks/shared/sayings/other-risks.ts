@@ -91,6 +91,8 @@ export type OtherSaying =
       readonly nearest: number;
     }
   | { readonly code: "code-of-scam"; readonly scam: Scam | null; readonly copies: number }
+  /** Of a token that was written for this project's own tests. */
+  | { readonly code: "code-of-written-trap"; readonly name: string; readonly became: readonly string[] }
   | {
       readonly code: "creator-made-scams";
       readonly creator: Address;

@@ -33,6 +33,7 @@ export const otherRisks: Lines<OtherSaying> = {
   "pool-is-shallow": "There is little to sell into.",
   "resembles-scam": "It is like a token found dangerous.",
   "code-of-scam": "A token with this code was dangerous.",
+  "code-of-written-trap": "A trap was written with this code.",
   "creator-made-scams": "Its creator made dangerous tokens before.",
   "liquidity-was-pulled": ({ fellBps }) => `Liquidity was pulled before: ${percent(fellBps)} of it.`,
   "was-used-against-people": ({ deeds: [{ deed }] }) => DEEDS[deed],

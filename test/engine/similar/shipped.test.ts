@@ -1,0 +1,86 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { CORPUS, toCorpus } from "../../../scripts/truth/corpus.ts";
+import { writtenHere } from "../../../scripts/truth/written.ts";
+import { loadEmbedding } from "../../../src/engine/similar/embedding.ts";
+import { fingerprint } from "../../../src/engine/similar/fingerprint.ts";
+import { loadCalibration } from "../../../src/engine/similar/likeness.ts";
+import { loadShipped } from "../../../src/engine/similar/shipped.ts";
+import { createSimilar } from "../../../src/engine/similar/similar.ts";
+import { type Artifact, type CompileOptions, compileFile, fixture } from "../../support/compile.ts";
+
+const embedding = loadEmbedding();
+const shipped = loadShipped(embedding, loadCalibration());
+const nearest = ({ deployedBytecode }: Artifact) => shipped.nearest(fingerprint([deployedBytecode], embedding));
+const SELF = { chainId: 1, address: `0x${"11".repeat(20)}` } as const;
+
+describe("what every installation knows from the start", () => {
+  test("is small, and says of no token more than the record of the project does", () => {
+    const text = readFileSync(CORPUS, "utf8");
+    expect(text.length).toBeLessThan(400_000);
+    expect(shipped.size).toBeGreaterThan(150);
+    const known = new Map(writtenHere().map(({ name, wanted }) => [name, wanted.flatMap(({ rows }) => rows)]));
+    for (const line of text.trim().split("\n").slice(1)) {
+      const { name, rows } = JSON.parse(line) as { name: string; rows: string[] };
+      expect(rows, name).toEqual(known.get(name));
+    }
+  });
+
+  /** Of what the sources say today: `npm run corpus` writes it anew. */
+  test("is of the code that the sources have", () => {
+    const told = new Map(
+      readFileSync(CORPUS, "utf8")
+        .trim()
+        .split("\n")
+        .slice(1)
+        .map((line) => lineOf(line)),
+    );
+    const some = writtenHere().filter(({ name }, index) => told.has(name) && index % 9 === 0);
+    const made = toCorpus(some)
+      .trim()
+      .split("\n")
+      .slice(1)
+      .map((line) => lineOf(line));
+    expect(made.length).toBeGreaterThan(15);
+    for (const [name, { key, traits }] of made) expect({ key, traits }, name).toEqual(told.get(name));
+  });
+
+  const unoptimized: CompileOptions = { optimizerRuns: null };
+
+  test("names the trap of which a token is a copy, however it was compiled, and what that one does", () => {
+    expect(nearest(fixture("LooksLikeAScam"))).toMatchObject({
+      name: "OwnerCanBlockHolders",
+      exactMatch: true,
+      dangerous: true,
+      became: ["could keep holders from selling"],
+    });
+    expect(nearest(fixture("TaxIsPersonal", unoptimized))).toMatchObject({ name: "TaxIsPersonal", exactMatch: false });
+  });
+
+  test("accuses no good token, whoever wrote it", () => {
+    const presets = Object.values(compileFile("honest/Presets.sol", { evmVersion: "cancun", optimizerRuns: 10_000 }));
+    const good = [
+      fixture("Token"),
+      fixture("Token", unoptimized),
+      ...presets.filter(({ name }) => /Preset$/.test(name)),
+    ];
+    expect(good.length).toBeGreaterThan(6);
+    for (const each of good) expect(nearest(each)?.dangerous ?? false, each.name).toBe(false);
+  });
+
+  test("does not count among what was audited here, and can be left out", async () => {
+    const code = [fixture("OwnerCanBlockHolders").deployedBytecode];
+    for (const isShipped of [true, false]) {
+      const similar = await createSimilar({ dataDir: null, redisUrl: null, shipped: isShipped });
+      const found = await similar.lookUp(code, SELF);
+      await similar.close();
+      expect(found).toMatchObject({ known: true, value: { tokens: [], compared: 0 } });
+      expect(found.known && found.value.written?.name).toBe(isShipped ? "OwnerCanBlockHolders" : undefined);
+    }
+  });
+});
+
+function lineOf(line: string): readonly [string, { readonly key: string; readonly traits: readonly string[] }] {
+  const { name, key, traits } = JSON.parse(line) as { name: string; key: string; traits: string[] };
+  return [name, { key, traits }];
+}
