@@ -3,6 +3,7 @@ import {
   type APIMessage,
   ApplicationCommandType,
   ApplicationIntegrationType,
+  ChannelType,
   InteractionContextType,
   InteractionType,
   MessageFlags,
@@ -17,6 +18,8 @@ export type Invoker = {
   /** Where the bot itself may write; `null`: it is only there because somebody installed it for themselves. */
   readonly channelId: string | null;
   readonly locale: string;
+  /** Whether the bot may write in this channel, as far as Discord says. */
+  readonly mayWrite: boolean;
   /** Whether Discord says that this person may manage the server. */
   readonly isManager: boolean;
 };
@@ -82,6 +85,7 @@ function invokerOf(interaction: APIInteraction): Invoker {
     person: { kind: "person", platform: "discord", id: user?.id ?? "nobody" },
     guildId: guild_id ?? null,
     channelId: guild_id !== undefined && isMember(interaction, guild_id) ? (interaction.channel?.id ?? null) : null,
+    mayWrite: mayWriteIn(interaction),
     locale: "locale" in interaction ? interaction.locale : "en-US",
     isManager: guild_id !== undefined && (permissions & managing) !== 0n,
   };
@@ -90,6 +94,19 @@ function invokerOf(interaction: APIInteraction): Invoker {
 /** Installed in that server, and not only for one of its members. */
 function isMember({ authorizing_integration_owners: owners }: APIInteraction, guildId: string): boolean {
   return owners?.[ApplicationIntegrationType.GuildInstall] === guildId;
+}
+
+const THREADS: ReadonlySet<ChannelType | undefined> = new Set([
+  ChannelType.PublicThread,
+  ChannelType.PrivateThread,
+  ChannelType.AnnouncementThread,
+]);
+
+function mayWriteIn({ app_permissions: granted, channel }: APIInteraction): boolean {
+  if (granted === undefined) return true;
+  const { Administrator, ViewChannel, SendMessages, SendMessagesInThreads } = PermissionFlagsBits;
+  const needed = ViewChannel | (THREADS.has(channel?.type) ? SendMessagesInThreads : SendMessages);
+  return (BigInt(granted) & Administrator) !== 0n || (BigInt(granted) & needed) === needed;
 }
 
 type Option = { readonly name: string; readonly value?: unknown };

@@ -1,3 +1,4 @@
+import { readWatchData } from "../../format/actions.ts";
 import { renderDiscord } from "../../format/discord.ts";
 import type { Watcher } from "../../watch/watcher.ts";
 import type { Answers } from "../answers.ts";
@@ -13,6 +14,8 @@ import type { Invoker } from "./user-input.ts";
 type Typed = { readonly address: string; readonly chain: string };
 
 const QUIET_HELP = "Quiet hours are given in UTC, like 22-7, or off.";
+const MUTE =
+  "I may not write in this channel, so nobody would hear of it here. Let me send messages here, then ask again.";
 const OWN_HELP = "Name your wallet and the token: 0x and 40 more characters each.";
 
 /**
@@ -25,6 +28,7 @@ export function createWatches(verbs: WatchVerbs, answers: Answers) {
       const { questions, problem } = understand(typed, answers.chains);
       const [question] = questions;
       if (!question) return exchange.tell(note(MISUNDERSTANDINGS[problem ?? "no-address"]));
+      if (!isHeard(invoker)) return exchange.tell(note(MUTE));
       if (!(await exchange.thinkPrivately())) return;
       const answer = await verbs.begin(watcherOf(invoker), { question, person: invoker.person, compact: true });
       await exchange.show(renderDiscord(answer.card));
@@ -47,6 +51,7 @@ export function createWatches(verbs: WatchVerbs, answers: Answers) {
 
     /** On a list, the list is shown anew; elsewhere the message stays, and whoever pressed is told what was done. */
     async press(exchange: Exchange, data: string, invoker: Invoker & { readonly isPrivate: boolean }): Promise<void> {
+      if (readWatchData(data)?.kind === "watch" && !isHeard(invoker)) return exchange.tell(note(MUTE));
       const isList = /^[xn]:/.test(data) && invoker.isPrivate;
       if (!(await (isList ? exchange.touch() : exchange.thinkPrivately()))) return;
       const done = await verbs.press(data, watcherOf(invoker), invoker.person);
@@ -68,4 +73,9 @@ export function createWatches(verbs: WatchVerbs, answers: Answers) {
 
 function watcherOf({ channelId, isManager, person }: Invoker): Watcher {
   return channelId !== null && isManager ? channelWatcher(channelId) : userWatcher(person.id);
+}
+
+/** Nothing could be told in a channel in which the bot may not write, and its watches would end with the first alert. */
+function isHeard({ channelId, isManager, mayWrite }: Invoker): boolean {
+  return mayWrite || channelId === null || !isManager;
 }

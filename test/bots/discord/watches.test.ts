@@ -68,6 +68,19 @@ describe("watching on Discord", () => {
     expect(await watched(person(bob))).toEqual([TOKEN.toLowerCase()]);
   });
 
+  test("does not begin for a channel in which nobody could be told, and does for oneself there", async () => {
+    const closed = world.server.addChannel(world.guild, (1n << 10n) | (1n << 16n));
+    const here = { door: "discord", id: `channel:${closed.channelId}` } as const;
+    const refused = await manager.slash(closed, "watch", { address: TOKEN, chain: "1" }).note();
+    expect(read(refused)).toContain("I may not write in this channel");
+    const card = await manager.slash(closed, "audit", { address: TOKEN, chain: "1" }).answer(isFinal);
+    expect(read(await manager.press(card, buttonOf(card, "Watch")).note())).toContain("I may not write");
+    expect(await watched(here)).toEqual([]);
+    const gwen = world.server.person("gwen");
+    await gwen.slash(closed, "watch", { address: TOKEN, chain: "1" }).note();
+    await expect.poll(() => watched(person(gwen))).toEqual([TOKEN.toLowerCase()]);
+  });
+
   test("begins from a card, and is stopped from the list", async () => {
     const carol = world.server.person("carol");
     const card = await carol.slash(world.dm, "audit", { address: TOKEN, chain: "1" }).answer(isFinal);
