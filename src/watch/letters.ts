@@ -31,6 +31,10 @@ const TOLD: Shelf<number> = {
   precious: true,
 };
 
+export function idOf(alertId: string, watcher: Watcher): string {
+  return `${alertId}:${nameOfWatcher(watcher)}`;
+}
+
 /** What is to be told, each letter by its id: the same twice is one. */
 export function createLetters(store: Store) {
   const letters = store.open(LETTERS);
@@ -45,7 +49,7 @@ export function createLetters(store: Store) {
       for (const [door, own] of Map.groupBy(entries, ({ watcher }) => watcher.door)) {
         const ids: string[] = [];
         for (const { watcher, alert } of own) {
-          const id = `${alert.id}:${nameOfWatcher(watcher)}`;
+          const id = idOf(alert.id, watcher);
           if ((await told.get(id)) !== undefined) continue;
           if (!(await letters.get(id))) await letters.set(id, { watcher, alert, begun: false, tries: 0, notBefore: 0 });
           ids.push(id);

@@ -4,6 +4,7 @@ import type { Lease, Store } from "../store/store.ts";
 import { createLetters, type Filed } from "./letters.ts";
 import type { Lists } from "./lists.ts";
 import { quietUntil } from "./quiet.ts";
+import { unsaidAmong } from "./unsaid.ts";
 import { createSweeper } from "./unserved.ts";
 import { type Door, nameOfWatcher, type Watcher } from "./watcher.ts";
 
@@ -96,9 +97,10 @@ export function createOutbox(store: Store, { lists, log, now = Date.now, leaseMs
     if (!(await lease.renew())) return void leases.delete(door);
     const { filed, lost } = await letters.waitingAt(door);
     if (lost.length > 0) log.warn({ door, lost: lost.length }, "What was to be told is not there any more, or damaged");
-    const due = filed.filter(({ letter }) => letter.notBefore <= now());
+    const unsaid = await unsaidAmong(filed, letters.isTold);
+    const due = filed.filter(({ id, letter }) => letter.notBefore <= now() && !unsaid.has(id));
     const queues = [...Map.groupBy(due, ({ letter }) => nameOfWatcher(letter.watcher)).values()];
-    const done = new Set(lost);
+    const done = new Set([...lost, ...unsaid]);
     const worker = async () => {
       for (let queue = queues.shift(); queue; queue = queues.shift()) {
         for (const id of await deliverAll(queue, how, lease)) done.add(id);

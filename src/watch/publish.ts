@@ -32,6 +32,8 @@ export function createPublisher({ chainId, states, lists, outbox, count }: Parts
   };
 }
 
+/** That something did not happen is for all who were told of it, which is seen when it is delivered. */
 function wants({ settings, watch }: Kept, alert: Alert): boolean {
+  if (alert.code === "taken-back") return true;
   return (alert.danger || !settings.onlyDanger) && watch.since <= alert.at;
 }

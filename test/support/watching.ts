@@ -119,7 +119,7 @@ export const endingAlert: Extract<Alert, { code: "ends-soon" | "ended" }> = {
 
 export const endedAlert: Alert = { ...endingAlert, code: "ended", id: "alert-5" };
 
-export const takenBackAlert: Alert = {
+export const takenBackAlert: Extract<Alert, { code: "taken-back" }> = {
   code: "taken-back",
   id: "alert-3",
   ...about,

@@ -6,6 +6,7 @@ import { createOutbox, type Delivered } from "../../src/watch/outbox.ts";
 import { quietUntil } from "../../src/watch/quiet.ts";
 import type { Watcher } from "../../src/watch/watcher.ts";
 import { memoryStore } from "../support/memory-store.ts";
+import { takenBackAlert } from "../support/watching.ts";
 
 const CHAT: Watcher = { door: "telegram", id: "1" };
 const OTHER: Watcher = { door: "telegram", id: "2" };
@@ -108,6 +109,55 @@ describe("what is to be told", () => {
     await outbox.flush();
     expect(await lists.list(CHAT)).toEqual([]);
     expect(outbox.counts).toEqual({ delivered: 0, gone: 1, later: 0 });
+  });
+
+  describe("and was taken back", () => {
+    const back = (...of: string[]): Alert => ({ ...takenBackAlert, id: `${of.join("+")}-taken-back`, of });
+    const hearing = (watch: ReturnType<typeof setUp>, answer: () => Promise<Delivered>) => {
+      const told: string[] = [];
+      watch.outbox.deliverAt("telegram", (_watcher, { id }) => {
+        told.push(id);
+        return answer();
+      });
+      return told;
+    };
+
+    test("is not told at all, where it waited for the end of quiet hours or for a door", async () => {
+      const watch = setUp();
+      const { clock, lists, outbox } = watch;
+      await lists.choose(CHAT, { quiet: { from: 0, to: 2 } });
+      const told = hearing(watch, () => Promise.resolve("delivered"));
+      await outbox.put([{ watcher: CHAT, alert: alertOf("a") }]);
+      await outbox.flush();
+      await outbox.put([{ watcher: CHAT, alert: back("a") }]);
+      clock.now = 2 * 3_600_000;
+      for (const _ of [1, 2]) await outbox.flush();
+      expect(told).toEqual([]);
+    });
+
+    test("is told as such to whoever was told of it, and to nobody else", async () => {
+      const watch = setUp();
+      const told = hearing(watch, () => Promise.resolve("delivered"));
+      await watch.outbox.put([{ watcher: CHAT, alert: alertOf("a") }]);
+      await watch.outbox.flush();
+      await watch.outbox.put([CHAT, OTHER].map((watcher) => ({ watcher, alert: back("a", "b") })));
+      await watch.outbox.flush();
+      expect(told).toEqual(["a", "a+b-taken-back"]);
+    });
+
+    test("is told as such where it may have arrived", async () => {
+      const { store, outbox, lists } = setUp();
+      outbox.deliverAt("telegram", () => new Promise(() => undefined));
+      await outbox.put([{ watcher: CHAT, alert: alertOf("a") }]);
+      void outbox.flush();
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      const own = { ...store, lease: memoryStore().lease };
+      const heir = { outbox: createOutbox(own, { lists, log: silentLog, now: () => 1_000, leaseMs: 15_000 }) };
+      const told = hearing({ ...setUp(), ...heir }, () => Promise.resolve("delivered"));
+      await heir.outbox.put([{ watcher: CHAT, alert: back("a") }]);
+      await heir.outbox.flush();
+      expect(told).toEqual(["a", "a-taken-back"]);
+    });
   });
 
   test("waits for the end of quiet hours", async () => {
