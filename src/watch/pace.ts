@@ -1,21 +1,23 @@
-import type { Room, Watched } from "../engine/tripwires/index.ts";
+import { READS_A_CALL, type Room, TRADES_A_CALL, type Watched } from "../engine/tripwires/index.ts";
 
 /** Calls a second for all watched tokens of a chain. */
 export const CALLS_A_SECOND = 4;
-/** What reading everything but trades takes of those, at most. */
-const READING_CALLS = 8;
-const TRADES_A_CALL = 60;
-const FEWEST_NONCES = 20;
+/** The newest block, whether it follows those before, and what calls are made under. */
+const OTHER_CALLS = 4;
+/** Of those who have otherwise than they had, and of all others by turns. */
+const NONCES = { moved: 20, still: 2 };
 
-/** What may be asked in one tick besides reading all wires: trades of those tokens that waited longest. */
+/** What may be asked in one tick besides reading all wires: trades of those tokens that waited longest, and who sent something. */
 export function roomFor(blockTimeMs: number, watched: readonly Watched[], tradedAt: ReadonlyMap<string, number>): Room {
-  const calls = Math.floor((CALLS_A_SECOND * blockTimeMs) / 1_000);
-  const trades = Math.max(1, calls - READING_CALLS) * TRADES_A_CALL;
+  const wires = watched.reduce((sum, each) => sum + each.wires.length, 0);
+  const reading = OTHER_CALLS + NONCES.still + Math.ceil(wires / READS_A_CALL);
+  const left = Math.floor((CALLS_A_SECOND * blockTimeMs) / 1_000) - reading;
   const turn = watched
     .map(({ token }) => token.toLowerCase())
     .sort((one, other) => (tradedAt.get(one) ?? 0) - (tradedAt.get(other) ?? 0))
-    .slice(0, trades);
-  return { trading: new Set(turn), nonces: Math.max(FEWEST_NONCES, calls - READING_CALLS * 2) };
+    .slice(0, Math.max(1, left) * TRADES_A_CALL);
+  const still = Math.max(0, left - Math.ceil(turn.length / TRADES_A_CALL));
+  return { trading: new Set(turn), nonces: { moved: NONCES.moved, still: NONCES.still + still } };
 }
 
 /** How long after its begin the next tick may follow one of so many calls. */

@@ -2,35 +2,39 @@ import { type Address, hexToNumber, numberToHex } from "viem";
 import { attempt } from "../chain/attempt.ts";
 import type { Reader } from "../chain/reader.ts";
 
+/** Of how many accounts it may be asked: those who have otherwise than they had, and those who have what they had. */
+export type MostNonces = { readonly moved: number; readonly still: number };
+
 /**
  * How many transactions accounts have sent. No code can ask that, and a request each is dear; but whoever sends one pays for it, so
- * those whose balance is as it was are asked only where there is room.
+ * those whose balance is as it was are asked by turns. Whoever waited longest is asked first.
  */
 export function createNonces() {
   const known = new Map<string, { balance: string | undefined; nonce: number; asked: number }>();
   let turns = 0;
   return {
-    /** `balances` by account, `most`: how many may be asked. Those of whom nothing is known now are left out. */
+    /** Those of whom nothing is known now are left out. */
     async read(
       reader: Reader,
       balances: ReadonlyMap<string, string | undefined>,
-      most: number,
+      most: MostNonces,
     ): Promise<ReadonlyMap<string, number>> {
       turns += 1;
-      const sure = (account: string) => {
+      const isStill = (account: string) => {
         const last = known.get(account);
         return last?.balance !== undefined && last.balance === balances.get(account);
       };
       const accounts = [...balances.keys()];
-      const due = accounts.filter((account) => !sure(account));
-      const rest = accounts
-        .filter(sure)
-        .sort((one, other) => (known.get(one)?.asked ?? 0) - (known.get(other)?.asked ?? 0));
-      const asked = [...due, ...rest].slice(0, most);
+      const askedAt = (account: string) => known.get(account)?.asked ?? 0;
+      const longestWaiting = accounts.toSorted((one, other) => askedAt(one) - askedAt(other));
+      const asked = [
+        ...longestWaiting.filter((account) => !isStill(account)).slice(0, most.moved),
+        ...longestWaiting.filter(isStill).slice(0, most.still),
+      ];
       const nonces = new Map<string, number>();
       for (const account of accounts) {
         const last = known.get(account);
-        if (last && sure(account)) nonces.set(account, last.nonce);
+        if (last && isStill(account)) nonces.set(account, last.nonce);
       }
       await Promise.all(
         asked.map(async (account) => {

@@ -4,7 +4,7 @@ import { readConditions } from "../lab/index.ts";
 import type { Trade } from "../lab/outcomes.ts";
 import { keyOfWire, type Tripwires, type Wire } from "../wires.ts";
 import { type Evidence, evidenceOf } from "./evidence.ts";
-import { createNonces } from "./nonces.ts";
+import { createNonces, type MostNonces } from "./nonces.ts";
 import { type ReadRun, readWires, type Values, valuesOf, type Watched } from "./reading.ts";
 import { replayTrades, type TradeWire, wordOf } from "./trading.ts";
 
@@ -14,7 +14,7 @@ export type Room = {
   /** Tokens whose trades are tried this time. */
   readonly trading: ReadonlySet<string>;
   /** Accounts of whom may be asked how many transactions they sent. */
-  readonly nonces: number;
+  readonly nonces: MostNonces;
 };
 
 /** Looks at many tokens' wires at once. What could not be read is not there. */
@@ -64,6 +64,8 @@ export type Baseline = {
   readonly evidence: Evidence;
 };
 
+const ALL: MostNonces = { moved: Number.POSITIVE_INFINITY, still: Number.POSITIVE_INFINITY };
+
 /** Undefined where it could not be looked at. `also`: other wires that are read and shown, and do not count from here on. */
 export async function takeBaseline(
   reader: Reader,
@@ -85,7 +87,7 @@ export async function takeBaseline(
   ]);
   const values = valuesOf(runs).get(token.toLowerCase()) ?? new Map<string, string>();
   const had = balancesOf(watched, new Map([[token.toLowerCase(), values]]));
-  const sent = await createNonces().read(reader, had, Number.POSITIVE_INFINITY);
+  const sent = await createNonces().read(reader, had, ALL);
   const balances = new Map([...had].flatMap(([account, balance]) => (balance ? [[account, balance] as const] : [])));
   fillIn(values, all, sent, reader);
   const traded = new Map<string, Trade>();

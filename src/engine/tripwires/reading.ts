@@ -31,9 +31,10 @@ const READ_GAS = 150_000;
 const KEPT_GAS = 200_000;
 /** Some nodes give a whole call ten millions; nobody's token has more to ask that may take all that a read can. */
 const MOST_GAS = 6_000_000;
-/** What a read takes of a call's gas, and how many are put into one. */
+/** What a read takes of a call's gas, and how many are put into one, at most and at least. */
 const LIKELY_GAS = 12_000;
-const MOST_READS = { least: 100, most: 2_000 };
+export const READS_A_CALL = 2_000;
+const FEWEST_READS = 100;
 
 type Planned = { readonly token: Address; readonly experiment: Experiment; readonly marks: ReadonlyMap<string, Mark> };
 
@@ -49,7 +50,7 @@ export async function readWires(
   const reads = watched.flatMap(({ token, wires }) => planOf(token, wires, (wire) => stepOf(wire, hasher)));
   const slots = watched.flatMap(({ token, wires }) => planOf(token, wires, slotStep));
   const most = Number((await reader.capabilities()).callGasCap) / 2 / LIKELY_GAS;
-  const room = Math.max(MOST_READS.least, Math.min(MOST_READS.most, Math.floor(most)));
+  const room = Math.max(FEWEST_READS, Math.min(READS_A_CALL, Math.floor(most)));
   const setting = (codes: Setting["codes"] = {}): Setting => ({
     trader: stranger(),
     environment: asItIs(conditions),

@@ -34,7 +34,7 @@ export type TradeWire = Extract<Wire, { kind: "trade" }>;
 export type Traded = { readonly token: Address; readonly wire: TradeWire };
 
 /** So many stay within what most nodes give one call. */
-const TRADES_A_CALL = 60;
+export const TRADES_A_CALL = 60;
 
 /** The stored purchases and sales once more, of many tokens in few calls. */
 export async function replayTrades(

@@ -39,7 +39,7 @@ describe("a token's first pool", () => {
     const chain = { ...localMainnet, rpcUrls: [], venues };
     const wires = firstPoolWires(chain, token);
     const reader = { ...(await plainReader(local)), chain };
-    const room = { trading: new Set<string>(), nonces: 0 };
+    const room = { trading: new Set<string>(), nonces: { moved: 0, still: 0 } };
     const values = (await createObserver().observe(reader, [{ token, wires }], room)).get(token.toLowerCase());
     return { wires, values: values ?? new Map<string, string>() };
   };
