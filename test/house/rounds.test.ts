@@ -32,7 +32,6 @@ const NAMES = [
 describe("everything that a cold audit asks", () => {
   let chain: LocalChain;
   let waves: Waves;
-  let near: Engine;
   let held: Engine;
   let tokens: readonly FarToken[];
   const dir = mkdtempSync(join(tmpdir(), "assay-rounds-"));
@@ -46,19 +45,14 @@ describe("everything that a cold audit asks", () => {
     const { venues, tokens: atVenues } = await deployAtVenues(chain.client);
     tokens = [...examples, ...far, ...atVenues];
     waves = await startWaves(chain.url);
-    const engineAt = (url: string, name: string) => {
-      const file = join(dir, `${name}.json`);
-      writeFileSync(file, JSON.stringify([{ id: 1, blockscoutUrl: null, venues }]));
-      const where = { DATA_DIR: join(dir, name), CHAINS_FILE: file };
-      return createEngine(readConfig({ RPC_URL_1: url, SOURCIFY_URL: "", ...where }), silentLog, PATIENT_MS);
-    };
-    near = await engineAt(chain.url, "near");
-    held = await engineAt(waves.url, "held");
+    const file = join(dir, "chains.json");
+    writeFileSync(file, JSON.stringify([{ id: 1, blockscoutUrl: null, venues }]));
+    const env = { RPC_URL_1: waves.url, SOURCIFY_URL: "", DATA_DIR: join(dir, "data"), CHAINS_FILE: file };
+    held = await createEngine(readConfig(env), silentLog, PATIENT_MS);
     // What a node can do is learnt at its first audit.
     await held.auditor.audit({ chainId: 1, address: await deploy(chain.client, fixture("Token")) });
   }, 120_000);
   afterAll(async () => {
-    await near.close();
     await held.close();
     await waves.stop();
     await chain.stop();
@@ -73,8 +67,6 @@ describe("everything that a cold audit asks", () => {
     const token = tokens.find((each) => each.name === name);
     if (!token) throw new Error("There is no such token.");
     const request = { chainId: 1, address: token.address };
-    // Code that was read before takes no time to read: no wave goes out while a thread is still at it.
-    await near.auditor.audit(request);
     waves.count();
     const { coverage } = await held.auditor.audit(request);
     // What is looked for beside the audit may go on after its last round.

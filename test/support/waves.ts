@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { Worker } from "node:worker_threads";
 
 /** A node that answers nobody before nobody asks any more: what is asked one after another is counted, however long it takes. */
 export type Waves = {
@@ -9,8 +10,8 @@ export type Waves = {
   stop(): Promise<void>;
 };
 
-const TICK_MS = 15;
-/** Nothing came for so many ticks in a row, and none of them was late because somebody was still working. */
+const TICK_MS = 5;
+/** Nothing came for so many ticks in a row, no thread was at work, and no tick was late because somebody else was. */
 const QUIET_TICKS = 8;
 
 export async function startWaves(upstream: string): Promise<Waves> {
@@ -19,9 +20,10 @@ export async function startWaves(upstream: string): Promise<Waves> {
   let waves = 0;
   let asking = 0;
   let last = performance.now();
+  const threads = watchThreads();
   const timer = setInterval(() => {
     const now = performance.now();
-    quiet = now - last > TICK_MS * 2 ? 0 : quiet + 1;
+    quiet = now - last > TICK_MS * 2 || threads.atWork() > 0 ? 0 : quiet + 1;
     last = now;
     if (held.length === 0 || asking > 0 || quiet < QUIET_TICKS) return;
     const wave = held;
@@ -54,8 +56,35 @@ export async function startWaves(upstream: string): Promise<Waves> {
     stop: () =>
       new Promise((resolve) => {
         clearInterval(timer);
+        threads.stop();
         server.closeAllConnections();
         server.close(() => resolve());
       }),
+  };
+}
+
+/** How many threads are starting, or have not answered a message yet: each of ours gets one answer, or its thread ends. */
+function watchThreads(): { atWork(): number; stop(): void } {
+  const { postMessage } = Worker.prototype;
+  let atWork = 0;
+  const untilItAnswers = (worker: Worker) => {
+    atWork += 1;
+    const done = () => {
+      worker.off("message", done).off("exit", done);
+      atWork -= 1;
+    };
+    worker.on("message", done).on("exit", done);
+  };
+  process.on("worker", untilItAnswers);
+  Worker.prototype.postMessage = function (this: Worker, ...message: Parameters<typeof postMessage>) {
+    untilItAnswers(this);
+    postMessage.apply(this, message);
+  };
+  return {
+    atWork: () => atWork,
+    stop() {
+      process.off("worker", untilItAnswers);
+      Worker.prototype.postMessage = postMessage;
+    },
   };
 }
