@@ -10,15 +10,24 @@ import {
   type TestClient,
   type TransactionReceipt,
   TransactionReceiptNotFoundError,
+  toHex,
   type WalletActions,
   walletActions,
 } from "viem";
-import { mnemonicToAccount } from "viem/accounts";
+import { mnemonicToAccount, type PrivateKeyAccount, privateKeyToAccount } from "viem/accounts";
 import { mainnet } from "viem/chains";
 
 /** Anvil's own accounts, each with 10 000 ether, by the names that tests use. */
 const MNEMONIC = "test test test test test test test test test test test junk";
-export const account = (addressIndex: number) => mnemonicToAccount(MNEMONIC, { addressIndex });
+/** Hashed once: a mnemonic is made to take long. */
+const FAMILY = mnemonicToAccount(MNEMONIC, { path: "m/44'/60'/0'/0" }).getHdKey();
+
+export function account(index: number): PrivateKeyAccount {
+  const { privateKey } = FAMILY.deriveChild(index);
+  if (!privateKey) throw new Error("There is no such account.");
+  return privateKeyToAccount(toHex(privateKey));
+}
+
 /** Deploys tokens and owns them. */
 export const deployer = account(0);
 export const alice = account(1);

@@ -14,6 +14,9 @@ const REVERT_DATA =
   "0x08c379a000000000000000000000000000000000000000000000000000000000000000200000000000000000000000000000000000000000000000000000000000000002686900000000000000000000000000000000000000000000000000000000000000";
 const WORD = (tail: string) => `0x${tail.padStart(64, "0")}`;
 
+/** As long is a node asked again that says it is asked too often. */
+const LIMIT_MS = 3_000;
+
 let node: TestNode;
 let reader: Reader;
 let answer: () => unknown;
@@ -32,7 +35,7 @@ beforeAll(async () => {
 // Each on its own: a node that answered nonsense before is left alone for a while.
 beforeEach(async () => {
   answer = () => "0x";
-  reader = await readerAt([node.url]);
+  reader = await readerAt([node.url], { limitMs: LIMIT_MS });
   await reader.capabilities();
 });
 afterAll(() => node.stop());

@@ -1,5 +1,5 @@
 import { type Address, type Hex, pad, parseEther } from "viem";
-import { english, generateMnemonic, type HDAccount, mnemonicToAccount } from "viem/accounts";
+import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from "viem/accounts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Chain } from "../../../../src/engine/chain/chain.ts";
 import type { Capabilities } from "../../../../src/engine/chain/reader.ts";
@@ -21,7 +21,7 @@ const PAYING: Hex = "0x5f5f5f5f475f355af100";
 const BLOCK_S = 12;
 
 let local: LocalChain;
-let maker: HDAccount;
+let maker: PrivateKeyAccount;
 beforeAll(async () => {
   local = await startAnvil();
   await installUniswapV2(local.client);
@@ -32,7 +32,7 @@ beforeEach(() => {
   maker = somebody();
 });
 
-const somebody = () => mnemonicToAccount(generateMnemonic(english));
+const somebody = () => privateKeyToAccount(generatePrivateKey());
 const mine = (blocks: number) => local.client.mine({ blocks, interval: BLOCK_S });
 
 async function pay(to: Address, { from = alice, data = "0x" as Hex, value = parseEther("3") } = {}): Promise<void> {
