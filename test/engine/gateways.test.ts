@@ -22,9 +22,17 @@ const STANDS: readonly (readonly [string, readonly Rule[]])[] = [
   ["dRPC, an error a call", [RULES.drpcEach]],
   ["bodies of 128 kB", [RULES.small]],
   ["no logs", [RULES.noLogs]],
+  ["besu", [RULES.besu]],
+  ["nethermind", [RULES.nethermind]],
+  ["Frontier", [RULES.frontier]],
+  ["EraVM", [RULES.eraVm]],
+  ["geth of 2020", [RULES.oldGeth]],
   ["nitro, which shows contracts the base fee", [RULES.nitro]],
   ...Object.entries(MIXES).slice(0, 1),
 ];
+
+/** What they lack costs rows, which are unknown. */
+const POOR: ReadonlySet<string> = new Set(["no logs", "Frontier", "EraVM", "geth of 2020"]);
 
 describe("an audit through a bad gateway", () => {
   let chain: LocalChain;
@@ -62,7 +70,8 @@ describe("an audit through a bad gateway", () => {
     await Promise.all(gateways.map((gateway) => gateway.stop()));
     for (const [name, report] of there) {
       const expected = good.get(name);
-      expect(report.verdict, name).toBe(expected?.verdict);
+      const isSame = report.verdict === expected?.verdict;
+      expect(isSame || (POOR.has(stand) && report.verdict === "unknown"), name).toBe(true);
       const otherwise = report.rows.filter((row) => {
         const twin = expected?.rows.find(({ id }) => id === row.id);
         return row.outcome !== "unknown" && (row.outcome !== twin?.outcome || row.severity !== twin.severity);
@@ -72,7 +81,7 @@ describe("an audit through a bad gateway", () => {
         ({ id, outcome }) =>
           outcome === "unknown" && expected?.rows.find((row) => row.id === id)?.outcome !== "unknown",
       );
-      if (stand !== "no logs") expect(lost, name).toEqual([]);
+      if (!POOR.has(stand)) expect(lost, name).toEqual([]);
     }
   });
 });

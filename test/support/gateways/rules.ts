@@ -27,6 +27,29 @@ function baseFeePaid({ method, params }: { method: string; params: readonly unkn
   return [{ ...call, gasPrice }, block, ...[accounts, surroundings].filter((each) => each !== undefined)];
 }
 
+type Simulated = { readonly blockStateCalls?: readonly { readonly blockOverrides?: { readonly number?: string } }[] };
+
+/** Blocks of skipped numbers are made, too, and there are 256 of all at most. */
+const FEW_BLOCKS: NonNullable<Rule["methods"]>[number] = {
+  method: "eth_simulateV1",
+  where: ([simulated, from]) => {
+    const numbers = (simulated as Simulated).blockStateCalls?.map(({ blockOverrides }) => blockOverrides?.number) ?? [];
+    const last = Math.max(0, ...numbers.map((number) => Number(number ?? 0)));
+    return typeof from === "string" && from.startsWith("0x") && last > Number(from) + 256;
+  },
+  refusal: each(-38026, "too many blocks"),
+};
+
+/** No more parameters than these. */
+function atMost(parameters: number, refusal: Refusal) {
+  return { method: "eth_call", where: ({ length }: readonly unknown[]) => length > parameters, refusal };
+}
+
+/** Code is run where it stands, and none that is put somewhere or only sent. */
+function asItStands({ method, params: [call, block, ...rest] }: { method: string; params: readonly unknown[] }) {
+  return method === "eth_call" ? [call, block] : [call, block, ...rest].filter((each) => each !== undefined);
+}
+
 /** Gateways as strict as they are told to be. */
 export const RULES = {
   geth: {
@@ -90,11 +113,62 @@ export const RULES = {
     name: "besu",
     source: "hyperledger/besu #4965 and its JsonRpcError: EXCEEDS_RPC_MAX_BATCH_SIZE",
     batch: { most: 25, refusal: object(-32005, "Number of requests exceeds max batch size") },
+    methods: [FEW_BLOCKS],
+    reverts: (data) => ({ code: -32000, message: "Execution reverted", data }),
   },
   nethermind: {
     name: "nethermind",
     source: "NethermindEth/nethermind #5122; its JsonRpcProcessor answers 503",
     batch: { most: 30, refusal: object(-32005, "Batch size limit exceeded", { status: 503 }) },
+    methods: [FEW_BLOCKS],
+    reverts: (data) => ({ code: -32015, message: "VM execution error.", data: `Reverted ${data}` }),
+  },
+  frontier: {
+    name: "Frontier",
+    source:
+      "polkadot-evm/frontier client/rpc/src/eth/execute.rs: three parameters, the base fee as GASPRICE, no more gas than ten blocks have; moonbeam-docs",
+    meaning: baseFeePaid,
+    methods: [
+      { method: "eth_simulateV1", refusal: each(-32601, "Method not found") },
+      { method: "eth_createAccessList", refusal: each(-32601, "Method not found") },
+      atMost(3, each(-32602, "Invalid params: expected a sequence of at most three")),
+      {
+        method: "eth_call",
+        where: ([call]) => Number((call as { gas?: string }).gas ?? 0) > 52_000_000,
+        refusal: each(-32603, "provided gas limit is too high (can be up to 10x the block gas limit)"),
+      },
+    ],
+    reverts: (data) => ({ code: -32603, message: "VM Exception while processing transaction: revert", data }),
+  },
+  eraVm: {
+    name: "EraVM",
+    source: "matter-labs/zksync-era api_server web3: no EVM code by overrides; toAddressIsNull; no eth_simulateV1",
+    meaning: asItStands,
+    methods: [
+      { method: "eth_simulateV1", refusal: each(-32601, "Method not found") },
+      { method: "eth_createAccessList", refusal: each(-32601, "Method not found") },
+      {
+        method: "eth_call",
+        where: ([call]) => (call as { to?: unknown }).to === undefined,
+        refusal: each(3, "Failed to serialize transaction: toAddressIsNull"),
+      },
+    ],
+  },
+  oldGeth: {
+    name: "geth of 2020",
+    source: "MetisProtocol/mvm l2geth, from go-ethereum 1.9: eth_call takes two parameters, and no word of EIP-1898",
+    methods: [
+      { method: "eth_simulateV1", refusal: each(-32601, NO_SIMULATION) },
+      {
+        method: "eth_createAccessList",
+        refusal: each(-32601, "the method eth_createAccessList does not exist/is not available"),
+      },
+      atMost(2, each(-32602, "too many arguments, want at most 2")),
+    ],
+    reverts: (data) => ({
+      code: -32000,
+      message: data === "0x" ? "execution reverted" : "execution reverted: it says why",
+    }),
   },
   drpcList: {
     name: "dRPC, one error in a list",
