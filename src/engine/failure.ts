@@ -109,6 +109,8 @@ export function isPassing(failure: Failure): boolean {
       return failure.because === "too-slow";
     case "experiments-missed":
       return isPassing(failure.because);
+    case "powers-unseen":
+      return failure.because !== null && isPassing(failure.because);
     case "too-much-to-read":
     case "code-too-slow-to-read":
     case "deployment-too-slow":
@@ -187,7 +189,8 @@ export type PowerFailure =
       | "put-balance-not-sold"
       | "put-balance-shows-no-good"
     >
-  | { readonly code: "powers-unseen"; readonly functions: number }
+  /** `because`: of all of them, where it was the node's doing. */
+  | { readonly code: "powers-unseen"; readonly functions: number; readonly because: Failure | null }
   | { readonly code: "power-end-untried"; readonly because: Failure }
   | { readonly code: "experiments-missed"; readonly missed: number; readonly all: number; readonly because: Failure };
 

@@ -39,7 +39,7 @@ function campaignReader(
   const reader = {
     chain: BARE_CHAIN,
     block,
-    capabilities: async () => ({ simulateV1, stateOverrides: false, callGasCap: 30_000_000n }),
+    capabilities: async () => ({ simulateV1, stateOverrides: false, callGasCap: 30_000_000n, certain: true }),
     request: async (_: string, params: readonly unknown[]) => answer(params),
   } as unknown as Reader;
   return { reader, conditions: { block, baseFee: 1n, gasPrice: 1n } as unknown as Campaign["conditions"] };

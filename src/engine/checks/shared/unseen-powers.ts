@@ -30,7 +30,14 @@ const OF_SOMEBODY: ReadonlySet<string> = new Set(["owner-can-take-tokens", "owne
 /** A power of one of these may do something, and what that is could not be measured. */
 export function unseenOf({ unseen }: Powers, isMeant: (holder: PowerHolder) => boolean): Unknown | undefined {
   const hidden = unseen.filter(({ holder }) => isAlive(holder) && isMeant(holder));
-  return hidden.length > 0 ? unknown({ code: "powers-unseen", functions: hidden.length }) : undefined;
+  return hidden.length > 0 ? untold(hidden) : undefined;
+}
+
+/** Why, only where it was so with all of them. */
+function untold(hidden: Powers["unseen"]): Unknown {
+  const [first] = hidden;
+  const because = hidden.every((each) => each.because?.code === first?.because?.code) ? first?.because : undefined;
+  return unknown({ code: "powers-unseen", functions: hidden.length, because: because ?? null });
 }
 
 /** A row is unknown where some power may do what it asks for, and nothing of that could be measured. */
@@ -39,7 +46,7 @@ export function unseenFor(check: string, { unseen }: Powers): Unknown | undefine
     const isAsked = (KINDS_OF_ROW[check] ?? []).some((kind) => kinds.includes(kind));
     return isAsked && (check === OF_ANYBODY ? holder.anybody : !(holder.anybody && OF_SOMEBODY.has(check)));
   });
-  return hidden.length > 0 ? unknown({ code: "powers-unseen", functions: hidden.length }) : undefined;
+  return hidden.length > 0 ? untold(hidden) : undefined;
 }
 
 /** What only shows where people sell; and where there were none, somebody makes them. */

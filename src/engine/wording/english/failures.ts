@@ -160,8 +160,8 @@ export const failures: Sentences<Failure> = {
   "nothing-sold-at-venue": ({ venue }) =>
     `Through ${venue} nothing at all could be bought in the way that is known, not even a base token.`,
 
-  "powers-unseen": ({ functions }) =>
-    `What ${functions === 1 ? "one function" : `${functions} functions`} would do in the hands of somebody who may call ${functions === 1 ? "it" : "them"} could not be measured.`,
+  "powers-unseen": ({ functions, because }) =>
+    `What ${functions === 1 ? "one function" : `${functions} functions`} would do in the hands of somebody who may call ${functions === 1 ? "it" : "them"} could not be measured.${because ? ` ${told(failures, because)}` : ""}`,
   "power-end-untried": ({ because }) =>
     `Somebody has a power after which holders cannot sell, and whether that ends by itself could not be tried. ${told(failures, because)}`,
   "power-not-run": "It was not run.",

@@ -21,10 +21,11 @@ export function toPowers(exploration: Exploration, code: Code, coin: string): Po
   const entry = exploration.entry && toEntry(exploration.entry, coin);
   const roles = separateRoles(harmful, exploration.keepers);
   const unseen = exploration.unseen.map(
-    ({ actor, uses, unseen: kinds }): UnseenOutcome => ({
+    ({ actor, uses, unseen: kinds, because }): UnseenOutcome => ({
       holder: toHolder(actor),
       calls: callsOf(actor, uses, coin),
       kinds,
+      ...(because && { because }),
     }),
   );
   const spoils = exploration.spoils.map(

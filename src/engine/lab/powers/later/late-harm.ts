@@ -1,3 +1,4 @@
+import type { Read } from "../../../read.ts";
 import { replayOf } from "../../proofs/replay.ts";
 import { figureOf, functionOf, isPower } from "../calls/called.ts";
 import { interleave } from "../calls/interleave.ts";
@@ -24,9 +25,9 @@ export async function findLateHarm(campaign: Campaign, seen: LateClues, boughtAm
     asTimePasses(campaign, [], { boughtAmount }),
     ...slow.map(({ uses, later }) => asTimePasses(campaign, uses, { boughtAmount, later })),
   ]);
-  if (!usual?.known) return { harms: [], unseen: slow.map(unseenOf) };
+  if (!usual?.known) return { harms: [], unseen: slow.map((each) => unseenOf(each, usual)) };
   const without = replayOf(campaign.reader, campaign.scenario.token, usual.value.simulation);
-  const unseen = slow.filter((_, index) => !used[index]?.known).map(unseenOf);
+  const unseen = slow.flatMap((each, index) => (used[index]?.known ? [] : unseenOf(each, used[index])));
   const harms = slow.flatMap(({ actor, uses, later }, index) => {
     const passing = used[index];
     if (!passing?.known) return [];
@@ -43,8 +44,8 @@ export type LateHarm = { readonly harms: readonly ProvenHarm[]; readonly unseen:
 
 const NOTHING: LateHarm = { harms: [], unseen: [] };
 
-function unseenOf({ actor, uses }: Slow): UnseenPower {
-  return { actor, uses, unseen: ["blocked", "taxed"] };
+function unseenOf({ actor, uses }: Slow, failed: Read<unknown> | undefined): UnseenPower {
+  return { actor, uses, unseen: ["blocked", "taxed"], ...(failed?.known === false && { because: failed.why }) };
 }
 
 export type LateClues = {

@@ -33,14 +33,16 @@ export async function harmByPeople(
     const used = seen[index];
     return usual?.known && used?.known ? harmsIn(campaign, way, used.value, usual.value) : [];
   });
-  const missed = ways.filter(({ goes }, index) => {
+  const missed = ways.flatMap((way, index) => {
     const used = seen[index];
-    return !usual?.known || !used?.known || (goes && !wentThrough(used.value));
+    if (usual?.known && used?.known) return way.goes && !wentThrough(used.value) ? [way] : [];
+    const failed = usual?.known ? used : usual;
+    return [{ ...way, ...(failed?.known === false && { because: failed.why }) }];
   });
   const unseen = [...Map.groupBy(missed, functionOf).values()].flatMap(([way]) => way ?? []);
   const byAnybody = new Set(harms.filter(({ actor }) => actor.authority === null).map(calledIn));
   const told = harms.filter((harm) => harm.actor.authority === null || !byAnybody.has(calledIn(harm)));
-  return { harms: told, unseen: unseen.map(({ actor, uses }) => ({ actor, uses, unseen: EVERY_KIND })) };
+  return { harms: told, unseen: unseen.map((way) => ({ ...way, unseen: EVERY_KIND })) };
 }
 
 function calledIn({ uses }: ProvenHarm): string {

@@ -48,6 +48,8 @@ export type UnseenOutcome = {
   readonly holder: PowerHolder;
   readonly calls: readonly Call[];
   readonly kinds: readonly EffectKind[];
+  /** Why it could not be tried at all, where that is known. */
+  readonly because?: Failure;
 };
 
 export type SpoilOutcome = {

@@ -1,3 +1,4 @@
+import type { Failure } from "../../../failure.ts";
 import type { Actor } from "./actor.ts";
 import type { Candidate } from "./candidate.ts";
 import type { Effect, EffectKind } from "./effect.ts";
@@ -20,4 +21,8 @@ export type Trial = Pick<Candidate, "watching"> & {
 export type Harm = { readonly power: Trial; readonly effect: Effect };
 
 /** A power of somebody's, and the kinds of effects for which none of its uses could be seen. */
-export type UnseenPower = Pick<Trial, "actor" | "uses"> & { readonly unseen: readonly EffectKind[] };
+export type UnseenPower = Pick<Trial, "actor" | "uses"> & {
+  readonly unseen: readonly EffectKind[];
+  /** Why it could not be tried at all, where that is known. */
+  readonly because?: Failure;
+};

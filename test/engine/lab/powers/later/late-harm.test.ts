@@ -33,7 +33,8 @@ describe("what did nothing at once", () => {
     const campaign = campaignWith({ ...unable(), steering: keys(plan) });
     const { harms, unseen } = await findLateHarm(campaign, seen({ armed: armed(plan) }), BOUGHT);
     expect(harms).toEqual([]);
-    expect(unseen).toMatchObject([{ actor: owner, uses: plan.uses, unseen: ["blocked", "taxed"] }]);
+    const because = { code: "blocks-not-simulated" };
+    expect(unseen).toMatchObject([{ actor: owner, uses: plan.uses, unseen: ["blocked", "taxed"], because }]);
   });
 
   test("is followed in the first two ways of each function, all functions in turns, eight in all", async () => {
