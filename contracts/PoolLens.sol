@@ -39,6 +39,7 @@ contract PoolLens {
     uint256 private constant BALANCER_V2_RULES = 18;
     uint256 private constant BALANCER_V3_RULES = 19;
     uint256 private constant NAMED_KEY = 20;
+    uint256 private constant ALGEBRA_CUSTOM = 21;
 
     uint256 private constant QUESTION = 14;
     uint256 private constant GAS = 150000;
@@ -139,12 +140,15 @@ contract PoolLens {
         if (kind == DODO) return _askDodo(venue, a, b);
         if (kind == BALANCER_V3) return _askBalancerV3(venue, a, b, _address(input, at + 13));
         if (kind == BALANCER_V2) return _askBalancer(venue, a, b, _address(input, at + 13));
-        if (kind >= MADE_BY) return _askRules(kind, venue, _address(input, at + 13));
+        if (kind >= MADE_BY && kind <= BALANCER_V3_RULES) return _askRules(kind, venue, _address(input, at + 13));
         if (kind == V2) found.pool = _pool(venue, abi.encodeWithSignature("getPair(address,address)", a, b));
         else if (kind == V3_BY_FEE) found.pool = _pool(venue, abi.encodeWithSignature("getPool(address,address,uint24)", a, b, x));
         else if (kind == V3_BY_SPACING) found.pool = _pool(venue, abi.encodeWithSignature("getPool(address,address,int24)", a, b, x));
         else if (kind == ALGEBRA) found.pool = _pool(venue, abi.encodeWithSignature("poolByPair(address,address)", a, b));
-        else if (kind == VELODROME) found.pool = _pool(venue, abi.encodeWithSignature("getPool(address,address,bool)", a, b, x == 1));
+        else if (kind == ALGEBRA_CUSTOM) {
+            address deployer = _address(input, at + 13);
+            found.pool = _pool(venue, abi.encodeWithSignature("customPoolByPair(address,address,address)", deployer, a, b));
+        } else if (kind == VELODROME) found.pool = _pool(venue, abi.encodeWithSignature("getPool(address,address,bool)", a, b, x == 1));
         else if (kind == SOLIDLY) found.pool = _pool(venue, abi.encodeWithSignature("getPair(address,address,bool)", a, b, x == 1));
         if (found.pool == address(0)) return found;
         if (kind == V2 || kind == VELODROME || kind == SOLIDLY) {
@@ -152,7 +156,7 @@ contract PoolLens {
         } else {
             found.first = _balance(a, found.pool);
             found.second = _balance(b, found.pool);
-            found.third = _word(found.pool, kind == ALGEBRA ? abi.encodeWithSignature("globalState()") : abi.encodeWithSignature("slot0()"));
+            found.third = _word(found.pool, kind == ALGEBRA || kind == ALGEBRA_CUSTOM ? abi.encodeWithSignature("globalState()") : abi.encodeWithSignature("slot0()"));
             found.fourth = _word(found.pool, abi.encodeWithSignature("liquidity()"));
         }
     }

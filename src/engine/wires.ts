@@ -10,6 +10,7 @@ const key = z.object({
   tickSpacing: z.number(),
   hooks: address,
   permissions: z.number().optional(),
+  deployer: address.optional(),
   stable: z.boolean(),
 });
 

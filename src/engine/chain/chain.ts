@@ -80,6 +80,8 @@ export type VenueConfig =
       readonly positions: Address | null;
       /** Algebra Integral: its router names the deployer of the pool. */
       readonly integral: boolean;
+      /** Those through which the exchange makes further pools of a pair itself. */
+      readonly deployers: readonly Address[];
     }
   | {
       readonly kind: "solidly";

@@ -50,6 +50,7 @@ const Venue = z.discriminatedUnion("kind", [
     quoter: address.nullable().default(null),
     positions: address.nullable().default(null),
     integral: z.boolean().default(false),
+    deployers: z.array(address).default([]),
   }),
   z.strictObject({
     kind: z.literal("solidly"),

@@ -1,4 +1,4 @@
-import { type Abi, type Address, getContractAddress, parseAbi, zeroAddress } from "viem";
+import { type Abi, type Address, getContractAddress, keccak256, parseAbi, stringToHex, zeroAddress } from "viem";
 import type { VenueConfig } from "../../../src/engine/chain/chain.ts";
 import { algebra, slipstream, solidly, uniswapV2, uniswapV3 } from "../../../src/engine/chain/table/venues.ts";
 import { deployer, type LocalClient } from "../anvil.ts";
@@ -19,6 +19,8 @@ const CORE = "@uniswap/v3-core/artifacts/contracts/UniswapV3Factory.sol/UniswapV
 const PERIPHERY = "@uniswap/v3-periphery/artifacts/contracts";
 const ALGEBRA_CORE = "@cryptoalgebra/core/artifacts/contracts";
 const ALGEBRA = "@cryptoalgebra/periphery/artifacts/contracts";
+
+const CUSTOM_POOL_DEPLOYER = keccak256(stringToHex("CUSTOM_POOL_DEPLOYER"));
 
 export async function send(
   client: LocalClient,
@@ -173,7 +175,13 @@ export async function algebraVenue(client: LocalClient): Promise<LocalVenue> {
 }
 
 /** Algebra Integral, version 1.2: who deployed a pool is part of its name, and what it asks in trades is a plugin. */
-export async function integralVenue(client: LocalClient): Promise<LocalVenue & { readonly factory: Address }> {
+export type IntegralVenue = LocalVenue & {
+  readonly factory: Address;
+  /** Beside the pair's own, by a contract of somebody's. */
+  createCustomPool(sides: Sides): Promise<Address>;
+};
+
+export async function integralVenue(client: LocalClient): Promise<IntegralVenue> {
   const place = (name: string, args: readonly unknown[]) => deploy(client, published(`./published/${name}.json`), args);
   const nonce = await client.getTransactionCount({ address: deployer.address });
   const factoryToBe = getContractAddress({ from: deployer.address, nonce: BigInt(nonce + 1) });
@@ -181,23 +189,35 @@ export async function integralVenue(client: LocalClient): Promise<LocalVenue & {
   const factory = await place("IntegralFactory", [poolDeployer]);
   const positions = await place("IntegralPositions", [factory, weth, zeroAddress, poolDeployer]);
   const router = await place("IntegralRouter", [factory, weth, poolDeployer]);
+  const createWith = async (custom: Address, sides: Sides) => {
+    const { token0, token1, amount0, amount1 } = ordered(sides);
+    const create =
+      "function createAndInitializePoolIfNecessary(address, address, address, uint160, bytes) payable returns (address)";
+    await send(client, positions, create, [token0, token1, custom, sqrtPrice(amount0, amount1), "0x"]);
+    for (const [token, amount] of [[token0, amount0] as const, [token1, amount1] as const]) {
+      if (token === weth) await send(client, weth, "function deposit() payable", [], amount);
+      await approve(client, token, positions);
+    }
+    const mint =
+      "function mint((address, address, address, int24, int24, uint256, uint256, uint256, uint256, address, uint256)) payable returns (uint256, uint128, uint256, uint256)";
+    await send(client, positions, mint, [
+      [token0, token1, custom, -887_220, 887_220, amount0, amount1, 0n, 0n, deployer.address, NEVER],
+    ]);
+  };
   return {
     config: { ...algebra("Algebra Integral", factory, router, { quoter: null, positions }), integral: true },
     factory,
-    async createPool(sides) {
-      const { token0, token1, amount0, amount1 } = ordered(sides);
-      const create =
-        "function createAndInitializePoolIfNecessary(address, address, address, uint160, bytes) payable returns (address)";
-      await send(client, positions, create, [token0, token1, zeroAddress, sqrtPrice(amount0, amount1), "0x"]);
-      for (const [token, amount] of [[token0, amount0] as const, [token1, amount1] as const]) {
-        if (token === weth) await send(client, weth, "function deposit() payable", [], amount);
-        await approve(client, token, positions);
-      }
-      const mint =
-        "function mint((address, address, address, int24, int24, uint256, uint256, uint256, uint256, address, uint256)) payable returns (uint256, uint128, uint256, uint256)";
-      await send(client, positions, mint, [
-        [token0, token1, zeroAddress, -887_220, 887_220, amount0, amount1, 0n, 0n, deployer.address, NEVER],
+    createPool: (sides) => createWith(zeroAddress, sides),
+    async createCustomPool(sides) {
+      const custom = await deploy(client, contract("CustomDeployer", "CustomDeployer"));
+      await send(client, factory, "function grantRole(bytes32, address)", [CUSTOM_POOL_DEPLOYER, custom]);
+      await send(client, custom, "function create(address, address, address) returns (address)", [
+        factory,
+        sides.a,
+        sides.b,
       ]);
+      await createWith(custom, sides);
+      return custom;
     },
   };
 }

@@ -60,7 +60,7 @@ export function slipstream(name: string, factory: Address, router: Address, peri
 }
 
 export function algebra(name: string, factory: Address, router: Address, periphery: Periphery): Kind<"algebra"> {
-  return { kind: "algebra", name, factory, router, ...periphery, integral: false };
+  return { kind: "algebra", name, factory, router, ...periphery, integral: false, deployers: [] };
 }
 
 /**
@@ -72,7 +72,7 @@ export function integral(
   factory: Address,
   { router = null, positions = null }: Partial<Pick<Kind<"algebra">, "router" | "positions">> = {},
 ): Kind<"algebra"> {
-  return { kind: "algebra", name, factory, router, quoter: null, positions, integral: true };
+  return { kind: "algebra", name, factory, router, quoter: null, positions, integral: true, deployers: [] };
 }
 
 export function solidly(

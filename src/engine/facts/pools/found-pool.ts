@@ -1,6 +1,7 @@
 import { getAddress, type Hex } from "viem";
 import type { Pool, PoolKey } from "../facts.ts";
 import { type Rules, rulesOf } from "./balancer-rules.ts";
+import { isOfStranger } from "./custom-pools.ts";
 import { infinityPoolId } from "./infinity-keys.ts";
 import type { Found } from "./lens.ts";
 import { NO_KEY } from "./lens-questions.ts";
@@ -44,6 +45,7 @@ export function toPool(
     tokenReserve,
     quoteReserve,
     key,
+    ...(isOfStranger(venue, key) ? { unvouched: "code" as const } : {}),
     ...ruledBy(rulesOf(found, rules), key),
     hop: hopAt(venue.name, quote.address),
     spot: key.stable ? undefined : priceOf(found),

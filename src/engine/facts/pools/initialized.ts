@@ -5,6 +5,7 @@ import type { Reader } from "../../chain/reader.ts";
 import { flatMapInTurns } from "../../chain/turns.ts";
 import { FIRST_SLOTS, firstSlots } from "../code/places-of-accounts.ts";
 import type { PoolKey } from "../facts.ts";
+import { CUSTOM_POOL, customPool, type Integral, isOfStranger } from "./custom-pools.ts";
 import { INITIALIZED_INFINITY, initializedInfinity } from "./infinity-keys.ts";
 import { KEYED, type Question, quoteAt } from "./lens-questions.ts";
 import type { MadePool, RawLog } from "./made-pool.ts";
@@ -13,14 +14,22 @@ import type { Pair } from "./unlisted-quotes.ts";
 
 type Managed = Extract<VenueConfig, { poolManager: Address }>;
 
-const TOPICS = [INITIALIZED_V4, ...INITIALIZED_INFINITY];
+const TOPICS = [INITIALIZED_V4, ...INITIALIZED_INFINITY, CUSTOM_POOL];
+
+function tells(venue: VenueConfig): venue is Managed | Integral {
+  return "poolManager" in venue || (venue.kind === "algebra" && venue.integral);
+}
+
+function addressOf(venue: Managed | Integral): Address {
+  return "poolManager" in venue ? venue.poolManager : venue.factory;
+}
 
 /** Against what a table lists, and against what none does. */
 type Initialized = { readonly questions: readonly Question[]; readonly pairs: readonly Pair[] };
 
-/** Pools of managers that nobody would guess: with hooks, or fees and tick spacings of their own. */
+/** Pools that nobody would guess: of managers with hooks, or fees and tick spacings of their own; of strangers' plugins. */
 export async function readInitialized(reader: Reader, token: Address): Promise<Initialized> {
-  const venues = reader.chain.venues.filter((venue) => "poolManager" in venue);
+  const venues = reader.chain.venues.filter(tells);
   if (venues.length === 0) return { questions: [], pairs: [] };
   const topic = pad(token, { size: 32 });
   const asked = [
@@ -76,10 +85,14 @@ function prefetchHooks(reader: Reader, questions: readonly Question[]): void {
 /** A missing log costs a pool with an unusual key, never the whole answer: so few requests are spent on it. */
 const MOST_REQUESTS = 2;
 
-/** One search for all managers. */
-async function readLogs(reader: Reader, venues: readonly Managed[], topics: readonly (Hex | readonly Hex[] | null)[]) {
+/** One search for all of them. */
+async function readLogs(
+  reader: Reader,
+  venues: readonly (Managed | Integral)[],
+  topics: readonly (Hex | readonly Hex[] | null)[],
+) {
   const filter = {
-    address: venues.map(({ poolManager }) => poolManager),
+    address: venues.map(addressOf),
     topics,
     fromBlock: 0n,
     toBlock: reader.block.number,
@@ -91,14 +104,14 @@ async function readLogs(reader: Reader, venues: readonly Managed[], topics: read
 
 function toQuestion(
   chain: Chain,
-  venues: readonly Managed[],
+  venues: readonly (Managed | Integral)[],
   token: Address,
   log: RawLog & { readonly address: Address },
 ): KeyQuestion[] {
-  const venue = venues.find(({ poolManager }) => poolManager.toLowerCase() === log.address.toLowerCase());
+  const venue = venues.find((one) => addressOf(one).toLowerCase() === log.address.toLowerCase());
   if (!venue) return [];
   try {
-    const made = venue.kind === "uniswap-v4" ? initializedV4(log) : initializedInfinity(log);
+    const made = READERS[venue.kind](log);
     return keyQuestion(chain, venue, token, made);
   } catch {
     // Some other event of the same name.
@@ -106,14 +119,27 @@ function toQuestion(
   }
 }
 
-type KeyQuestion = Question & { readonly venue: Managed };
+const READERS = {
+  "uniswap-v4": initializedV4,
+  "infinity-cl": initializedInfinity,
+  "infinity-bin": initializedInfinity,
+  algebra: customPool,
+} as const;
 
-function keyQuestion(chain: Chain, venue: Managed, token: Address, { currencies, key }: MadePool): KeyQuestion[] {
+type KeyQuestion = Question & { readonly venue: Managed | Integral };
+
+function keyQuestion(
+  chain: Chain,
+  venue: Managed | Integral,
+  token: Address,
+  { currencies, key }: MadePool,
+): KeyQuestion[] {
   const self = token.toLowerCase();
   const [first, second] = currencies;
   if (first.toLowerCase() !== self && second.toLowerCase() !== self) return [];
   const other = first.toLowerCase() === self ? second : first;
-  if (isUsual(venue, key) || !canBeMade(venue, key)) return [];
+  const isAsked = "poolManager" in venue ? isUsual(venue, key) || !canBeMade(venue, key) : !isOfStranger(venue, key);
+  if (isAsked) return [];
   const quote = quoteAt(chain, other);
   return [{ kind: KEYED[venue.kind], venue, a: token, b: quote.address, key, about: "token", quote }];
 }

@@ -27,11 +27,17 @@ const KINDS = {
   "balancer-v2-rules": 18,
   "balancer-v3-rules": 19,
   namedKey: 20,
+  algebraCustom: 21,
 } as const;
 type Kind = keyof typeof KINDS;
 
 /** Pools that a manager tells apart by a key. */
-export const KEYED = { "uniswap-v4": "v4", "infinity-cl": "infinityCl", "infinity-bin": "infinityBin" } as const;
+export const KEYED = {
+  "uniswap-v4": "v4",
+  "infinity-cl": "infinityCl",
+  "infinity-bin": "infinityBin",
+  algebra: "algebraCustom",
+} as const;
 
 export type Quote = Pool["quote"];
 
@@ -156,7 +162,7 @@ export function at(venue: VenueConfig, a: Address, quote: Quote, about: Question
     case "uniswap-v3":
       return venue.fees.map((fee) => ask(venue.keyedBy === "fee" ? "byFee" : "bySpacing", { fee }));
     case "algebra":
-      return [ask("algebra")];
+      return [ask("algebra"), ...venue.deployers.map((deployer) => ask("algebraCustom", { deployer }))];
     case "solidly":
       return [ask(venue.dialect), ask(venue.dialect, { stable: true })];
     case "uniswap-v4":
@@ -218,7 +224,7 @@ export function addressesOf({ venue, asked, id, a, b, key }: Question): readonly
     asked ?? (venue && venueAddress(venue)) ?? a,
     a,
     b,
-    (id && venue && numberedPool(venue.kind, id)) ?? key.hooks,
+    (id && venue && numberedPool(venue.kind, id)) ?? key.deployer ?? key.hooks,
   ];
 }
 

@@ -119,7 +119,7 @@ export function questionsAboutUnlisted(chain: Chain, token: Address, pairs: read
 }
 
 function keyed({ venue, key }: Pair, token: Address, quote: Quote): Question[] {
-  if (!key || !("poolManager" in venue)) return [];
+  if (!key || !("poolManager" in venue || venue.kind === "algebra")) return [];
   return [{ kind: KEYED[venue.kind], venue, a: token, b: quote.address, key, about: "token", quote }];
 }
 

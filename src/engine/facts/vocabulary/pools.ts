@@ -60,6 +60,8 @@ export type PoolKey = {
   readonly hooks: Address;
   /** PancakeSwap Infinity's: what the manager asks the hook for. */
   readonly permissions?: number | undefined;
+  /** Algebra Integral's: who deployed a pool beside the pair's own. */
+  readonly deployer?: Address | undefined;
   /** Solidly's curve for tokens of the same value. */
   readonly stable: boolean;
 };

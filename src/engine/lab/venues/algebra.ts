@@ -32,8 +32,10 @@ export function algebraRoute(pool: Pool, { token, wrapped, venue, router }: Term
   const direct = sameAddress(pool.quote.address, wrapped);
   if (!direct && !pool.hop) return null;
   const stops = direct ? [wrapped, token] : [wrapped, pool.quote.address, token];
-  const path = way(stops, venue.integral);
-  const back = way(stops.toReversed(), venue.integral);
+  const { deployer = zeroAddress } = pool.key;
+  const deployers = direct ? [deployer] : [zeroAddress, deployer];
+  const path = way(stops, venue.integral ? deployers : null);
+  const back = way(stops.toReversed(), venue.integral ? deployers.toReversed() : null);
   const swap = (path: Hex, recipient: Address, deadline: bigint, amountIn: bigint) =>
     encodeFunctionData({
       abi: routerAbi,
@@ -46,7 +48,7 @@ export function algebraRoute(pool: Pool, { token, wrapped, venue, router }: Term
     const input = {
       tokenIn: token,
       tokenOut: wrapped,
-      deployer: zeroAddress,
+      deployer,
       recipient: zeroAddress,
       deadline,
       amountIn,
@@ -76,6 +78,7 @@ export function algebraRoute(pool: Pool, { token, wrapped, venue, router }: Term
 }
 
 /** Integral names who deployed each pool between its tokens; nobody is its own factory. */
-function way(stops: readonly Address[], integral: boolean): Hex {
-  return concat(integral ? stops.flatMap((stop, index) => (index === 0 ? [stop] : [zeroAddress, stop])) : [...stops]);
+function way(stops: readonly Address[], deployers: readonly Address[] | null): Hex {
+  if (!deployers) return concat([...stops]);
+  return concat(stops.flatMap((stop, index) => (index === 0 ? [stop] : [deployers[index - 1] ?? zeroAddress, stop])));
 }

@@ -1,4 +1,4 @@
-import { type Address, type Hex, hexToBigInt, parseEther, zeroAddress } from "viem";
+import { type Address, getAddress, type Hex, hexToBigInt, parseEther, zeroAddress } from "viem";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Chain, VenueConfig } from "../../../../src/engine/chain/chain.ts";
 import type { Pool } from "../../../../src/engine/facts/facts.ts";
@@ -64,6 +64,11 @@ beforeAll(async () => {
 });
 afterAll(() => local.stop());
 
+async function customIntegral(): Promise<LocalVenue> {
+  const { createCustomPool, ...venue } = await integralVenue(local.client);
+  return { ...venue, createPool: async (sides) => void (await createCustomPool(sides)) };
+}
+
 type Case = {
   readonly venue: () => Promise<LocalVenue>;
   /** What pools are made against; WETH unless told otherwise. */
@@ -92,6 +97,7 @@ const cases: Record<string, Case> = {
   Slipstream: { venue: () => slipstreamOver(local.client), refusesTaxedSales: true },
   Algebra: { venue: () => algebraVenue(local.client) },
   "Algebra Integral": { venue: () => integralVenue(local.client) },
+  "Algebra Integral, deployed by somebody": { venue: () => customIntegral() },
   "Solidly, volatile": { venue: () => solidlyVenue(local.client, "solidly", false) },
   "Solidly, stable": { venue: () => solidlyVenue(local.client, "solidly", true) },
   "Velodrome, volatile": { venue: () => solidlyVenue(local.client, "velodrome", false) },
@@ -235,6 +241,26 @@ describe.each(Object.entries(cases))(
     });
   },
 );
+
+test("a pool that somebody deployed beside the pair's own is of unknown code, unless a list has that one", async () => {
+  const { config, createPool, createCustomPool } = await integralVenue(local.client);
+  const token = await deploy(local.client, fixture("Token"));
+  const sides = { a: token, b: UNISWAP_V2.weth, amountA: TOKENS, amountB: ETHER };
+  const custom = await createCustomPool(sides);
+  await createPool({ ...sides, amountA: TOKENS / 100n, amountB: ETHER / 100n });
+  const told = async (venue: VenueConfig) => {
+    const pools = await readPools({ ...(await plainReader(local)), chain: chainWith(venue) }, token);
+    return pools.known ? pools.value.map(({ key, unvouched }) => [key.deployer, unvouched]) : expect.fail();
+  };
+  expect(await told(config)).toEqual([
+    [undefined, undefined],
+    [getAddress(custom), "code"],
+  ]);
+  expect(await told({ ...config, deployers: [custom] } as VenueConfig)).toEqual([
+    [custom, undefined],
+    [undefined, undefined],
+  ]);
+});
 
 describe("pools against a stablecoin", () => {
   test.each([
