@@ -35,16 +35,14 @@ export const holdersPayDifferently = defineCheck({
     const usual = fresh ?? middle;
     const most = paying.toSorted((a, b) => b.taxBps - a.taxBps)[0];
     if (most && most.taxBps >= usual + NOTICEABLE_BPS) {
-      const { taxBps, pays, replay } = most;
+      const { taxBps } = most;
       const other = freshShown(trades[0], ordinary, usual) ?? paying.find(({ taxBps }) => taxBps <= usual);
-      const count = paying.filter((other) => other.taxBps >= usual + NOTICEABLE_BPS).length;
+      const dear = paying.filter((other) => other.taxBps >= usual + NOTICEABLE_BPS);
       return {
         severity: severityOfTax(taxBps),
         basis: "executed",
-        says: { code: "holders-pay-differently", holders: count, taxBps, usualBps: usual },
-        proofs: other
-          ? [showing([other.replay, ...differentOf(replay, other.replay)], [...other.paysLittle, ...pays])]
-          : [],
+        says: { code: "holders-pay-differently", holders: dear.length, taxBps, usualBps: usual },
+        proofs: other ? [besides(other, [most, ...dear.filter((each) => each !== most)])] : [],
       };
     }
     if (fresh === null && trades[0]?.sold?.ok) return unknown("holders-tax-unmeasured");
@@ -60,6 +58,16 @@ export const holdersPayDifferently = defineCheck({
 
 type Shown = { readonly replay: Replay; readonly paysLittle: readonly Condition[] };
 type Paying = Shown & { readonly taxBps: number; readonly pays: readonly Condition[] };
+
+/** What one pays beside what others do: as many of those as a proof has room for, the one who pays most first. */
+function besides(other: Shown, dear: readonly Paying[]): Showing {
+  const replays = [...new Set([other, ...dear].map(({ replay }) => replay))].slice(0, MOST_RUNS);
+  const told = dear.filter(({ replay }) => replays.includes(replay)).slice(0, MOST_SHOWN);
+  return showing(replays, [...other.paysLittle, ...told.flatMap(({ pays }) => pays)]);
+}
+
+const MOST_RUNS = 4;
+const MOST_SHOWN = 20;
 
 /** What one run shows is not asked for twice. */
 function differentOf(replay: Replay, other: Replay): readonly Replay[] {

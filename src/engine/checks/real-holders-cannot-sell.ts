@@ -9,6 +9,7 @@ import {
   type Ordinary,
   type Showing,
   showing,
+  succeeds,
   tried,
 } from "../lab/outcomes.ts";
 import { unknown, valueOr } from "../read.ts";
@@ -60,15 +61,25 @@ function isStuckInTurn({ first, second }: Exits): boolean {
   return first.sells.known && first.sells.value && second.sells.known && !second.sells.value;
 }
 
-/** One of those who are stuck: in the Lab, or where it fails only without code, as an ordinary account. */
+/** So many runs a proof has at most. */
+const MOST_RUNS = 4;
+const MOST_SHOWN = 30;
+
+/** Those who are stuck: in the Lab, each in a run of their own, or where it fails only without code, as ordinary accounts, beside those who can sell. */
 function proofsOf(stuck: readonly HolderSale[], ordinary: Ordinary | undefined): Showing[] {
-  const inLab = stuck.find(({ sold }) => !sold.ok);
-  if (inLab) {
-    return [showing(inLab.replay, [atLeast({ step: inLab.marks.held }, "1"), fails(inLab.marks.sell)])];
+  const inLab = stuck.filter(({ sold }) => !sold.ok).slice(0, MOST_RUNS);
+  if (inLab.length > 0) {
+    const conditions = inLab.flatMap(({ marks }) => [atLeast({ step: marks.held }, "1"), fails(marks.sell)]);
+    const replays = inLab.map(({ replay }) => replay);
+    return [showing(replays, conditions)];
   }
-  const refused = ordinary?.holders.find(({ sold }) => !sold.ok);
-  if (!ordinary || !refused) return [];
-  return [showing(ordinary.replay, [atLeast({ step: refused.has }, "1"), fails(refused.mark)])];
+  const isStuck = new Set(stuck.map(({ holder }) => holder.address));
+  const all = ordinary?.holders.slice(0, MOST_SHOWN) ?? [];
+  const refused = all.filter(({ account, sold }) => !sold.ok && isStuck.has(account));
+  if (!ordinary || refused.length === 0) return [];
+  const others = all.filter(({ sold }) => sold.ok);
+  const conditions = refused.flatMap(({ has, mark }) => [atLeast({ step: has }, "1"), fails(mark)]);
+  return [showing(ordinary.replay, [...conditions, ...others.map(({ mark }) => succeeds(mark))])];
 }
 
 /** Which kind is hit, where only one kind is. */

@@ -153,7 +153,7 @@ type Side = { readonly sum: Sum<number>; readonly figure: Figure };
 
 function kindOf(small: Side, large: Side, taken: readonly Taken[]): Compared | undefined {
   if (typeof large.sum === "string") return underNumber(small.figure, large.sum);
-  if (typeof small.sum === "string") return overNumber(large.figure);
+  if (typeof small.sum === "string") return overNumber(large.figure, small.sum);
   const [low, high] = [small.figure, large.figure];
   if (low.of?.code === "told" || high.of?.code === "told") return ofEvents(small, large);
   if (low.of?.code === "limit") return high.of?.code === "balance" ? "no-more-than" : undefined;
@@ -196,13 +196,19 @@ function underNumber({ of, steps }: Figure, number: string): Compared | undefine
   return of?.code === "allowance" || of?.code === "owner" || of?.code === "supply" ? "no-more-than" : "at-most";
 }
 
-function overNumber({ of, steps }: Figure): Compared | undefined {
+function overNumber({ of, steps, amount }: Figure, number: string): Compared | undefined {
   if (steps.length === 2) {
     const [one = 0, other = 0] = steps;
     return one > other ? "grows" : "spends";
   }
-  if (of?.code === "owner") return "is-set";
+  if (of?.code === "owner" || (of?.code === "answer" && amount === number && isAddress(number))) return "is-set";
   return of?.code === "balance" || of?.code === "allowance" ? "has" : "at-least";
+}
+
+/** As long as addresses are, and as no amount is likely to be. */
+function isAddress(number: string): boolean {
+  const digits = BigInt(number).toString(16).length;
+  return digits > 32 && digits <= 40;
 }
 
 function ofEvents(small: Side, large: Side): Compared | undefined {

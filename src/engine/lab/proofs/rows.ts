@@ -19,7 +19,7 @@ const LOST: OneOf = ["loses:tokens"];
 const GONE: OneOf = ["loses:tokens", "does-not-answer:tokens"];
 const MADE: OneOf = ["grows:supply", "grows:tokens", "outgrows:tokens", "has:tokens"];
 const LIMITED: OneOf = ["no-more-than:limit"];
-const HARM: OneOf = [...REFUSED, ...SHORT, ...GONE, ...MADE, ...LIMITED, "loses:money", "is-set:owner"];
+const HARM: OneOf = [...REFUSED, ...SHORT, ...GONE, ...MADE, ...LIMITED, "loses:money", "no-more-than:owner"];
 
 /** What has to be among the things that a proof shows before it is one of a row: of each list one. */
 const SHOWN: Readonly<Record<string, readonly OneOf[]>> = {
@@ -67,7 +67,7 @@ const SHOWN: Readonly<Record<string, readonly OneOf[]>> = {
   "owner-can-stop-trading": [USED, REFUSED],
   "owner-can-take-tokens": [USED, LOST],
   "owner-is-hidden": [USED, HARM],
-  "ownership-can-return": [USED, ["is-set:owner"]],
+  "ownership-can-return": [USED, ["no-more-than:owner"], ["is-set:owner"]],
   "pool-can-be-drained": [USED, ["loses:tokens", "loses:money"]],
   "powers-survive-renouncing": [USED, HARM],
   "real-holders-cannot-sell": [["has:tokens"], UNSOLD],

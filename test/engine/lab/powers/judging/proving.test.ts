@@ -48,6 +48,7 @@ const showsOf = (power: PowerOutcome | undefined) =>
 describe("the proof of a power", () => {
   test("takes the fewest steps that still show what it does", async () => {
     expect(stepsOf(await harmOf(fixture("OwnerCanTakeTokens")), "taken")).toEqual([
+      "role",
       "holder:bought",
       "holder:start",
       "holder:before",
@@ -55,6 +56,7 @@ describe("the proof of a power", () => {
       "holder:after",
     ]);
     expect(stepsOf(await harmOf(fixture("SupplyCanGrow")), "minted")).toEqual([
+      "role",
       "supply:before",
       "use0",
       "supply:after",
@@ -70,6 +72,18 @@ describe("the proof of a power", () => {
         { is: "succeeds", step: "bystander:sold" },
       ]),
     );
+  });
+
+  test("says what the token says of who has it, and nothing of whom it does not name", async () => {
+    const rolesIn = async (name: string) =>
+      (await harmOf(fixture(name))).map(({ shows, holder }) => ({
+        role: holder.role.code,
+        isShown: shows.some((one) => "left" in one && typeof one.left !== "string" && nameOf(one.left.step) === "role"),
+      }));
+    expect(await rolesIn("OwnerCanTakeTokens")).toContainEqual({ role: "owner", isShown: true });
+    const hidden = (await rolesIn("OwnerIsHidden")).filter(({ role }) => role !== "owner" && role !== "view");
+    expect(hidden.map(({ isShown }) => isShown)).toContain(false);
+    expect(hidden.map(({ isShown }) => isShown)).not.toContain(true);
   });
 
   test("names the figure that a search came to instead of searching again", async () => {
