@@ -17,6 +17,7 @@ export default defineConfig(({ mode }) => {
   return {
     test: {
       include: [isLong ? "test/**/*.sweep.test.ts" : "test/**/*.test.ts"],
+      globalSetup: ["test/support/temp-root.ts"],
       env: { SWEEPS: isLong ? "whole" : "some" },
       // Importing everything anew for each file takes longer than most files do; no test replaces a module.
       isolate: false,

@@ -1,11 +1,13 @@
 // The project's own measurements: a table for people, then a JSON line for each. Name some to run only those; with
 // --brief each measures a little of everything, which only shows that it runs to its end.
 import { parseArgs } from "node:util";
+import { useOwnTempFolder } from "../test/support/temp-root.ts";
 import { benchAudit } from "./bench/audit.ts";
 import { benchFuzz } from "./bench/fuzz.ts";
 import { benchGateways } from "./bench/gateways.ts";
 import { benchHostile } from "./bench/hostile.ts";
 import { benchHttp } from "./bench/http.ts";
+import { benchMany } from "./bench/many.ts";
 import { benchNodes } from "./bench/nodes.ts";
 import { benchPowers } from "./bench/powers.ts";
 import type { BenchRow, Extent } from "./bench/row.ts";
@@ -28,9 +30,10 @@ const BENCHES: Readonly<Record<string, (extent: Extent) => Promise<BenchRow[]>>>
   watch: benchWatch,
   fuzz: benchFuzz,
   soak: benchSoak,
+  many: benchMany,
 };
-/** Only where it is asked for: for an hour, or so many --minutes; and some hundred tokens, of a --seed. */
-const ON_REQUEST = new Set(["fuzz", "soak", "truth"]);
+/** Only where it is asked for: for an hour, or so many --minutes; some hundred tokens, of a --seed; thousands of audits. */
+const ON_REQUEST = new Set(["fuzz", "soak", "truth", "many"]);
 
 const { positionals: wanted, values } = parseArgs({
   allowPositionals: true,
@@ -46,6 +49,10 @@ if (strange) {
   process.stderr.write(`There is no measurement called ${strange}: ${Object.keys(BENCHES).join(", ")}.\n`);
   process.exit(2);
 }
+const temporary = useOwnTempFolder("bench");
+process.once("exit", temporary.remove);
+// Ends by itself, so that whatever was started ends with it.
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
 for (const [name, bench] of Object.entries(BENCHES)) {
   if (wanted.length > 0 ? !wanted.includes(name) : ON_REQUEST.has(name)) continue;
   const started = performance.now();

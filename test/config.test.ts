@@ -1,11 +1,14 @@
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { ConfigError, describeEnvironment, readConfig } from "../src/config.ts";
 
 const FACTORY = "0x5C69bEe701ef814a2B6a3EDD4B1652CB9cc5aA6f";
 const ROUTER = "0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D";
+
+const folder = mkdtempSync(join(tmpdir(), "assay-config-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function problemsOf(env: Record<string, string>): string {
   try {
@@ -18,7 +21,7 @@ function problemsOf(env: Record<string, string>): string {
 }
 
 function chainsFile(content: unknown): string {
-  const path = join(mkdtempSync(join(tmpdir(), "assay-config-")), "chains.json");
+  const path = join(mkdtempSync(join(folder, "chains-")), "chains.json");
   writeFileSync(path, typeof content === "string" ? content : JSON.stringify(content));
   return path;
 }

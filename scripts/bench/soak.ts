@@ -13,8 +13,8 @@ import { alice, createPeople } from "../../test/support/telegram/people.ts";
 import { type Chat, startTelegramServer, TOKEN, type User } from "../../test/support/telegram/server.ts";
 import { installUniswapV2 } from "../../test/support/uniswap-v2.ts";
 import type { BenchRow, Extent } from "./row.ts";
+import { middleOf, most, type Sample, sampleOf, typical } from "./samples.ts";
 import { createMurmur } from "./soak/murmur.ts";
-import { middleOf, most, type Sample, sampleOf, typical } from "./soak/samples.ts";
 
 const SECRET = "a-secret-of-the-soak";
 const MINUTE_MS = 60_000;

@@ -3,23 +3,23 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Address, numberToHex, parseEther } from "viem";
+import { parseEther } from "viem";
 import { Report } from "../../src/engine/report.ts";
 import { silentLog } from "../../src/log.ts";
 import { createStore } from "../../src/store/index.ts";
 import type { Store } from "../../src/store/store.ts";
 import { deployer, type LocalChain, startAnvil } from "../../test/support/anvil.ts";
 import { changeable } from "../../test/support/changeable.ts";
-import { compileFile } from "../../test/support/compile.ts";
-import { confirmed, deploy, send } from "../../test/support/deploy.ts";
-import { installUniswapV2, UNISWAP_V2 } from "../../test/support/uniswap-v2.ts";
+import { send } from "../../test/support/deploy.ts";
+import { installUniswapV2 } from "../../test/support/uniswap-v2.ts";
 import { CHAT, watchOver } from "../../test/support/watched.ts";
+import { LARGE_BLOCKS, type Made, makeTokens } from "./made-tokens.ts";
 import type { BenchRow, Extent } from "./row.ts";
 
 /** What watched tokens cost a node: calls and bytes, memory, and in how many blocks one change among them is told. */
 export async function benchWatch({ brief, say }: Extent): Promise<BenchRow[]> {
   const many = brief ? 20 : 1_000;
-  const chain = await startAnvil({ args: ["--gas-limit", "1000000000"] });
+  const chain = await startAnvil({ args: LARGE_BLOCKS });
   try {
     await installUniswapV2(chain.client);
     await chain.client.setBalance({ address: deployer.address, value: parseEther("1000000") });
@@ -39,37 +39,6 @@ export async function benchWatch({ brief, say }: Extent): Promise<BenchRow[]> {
   } finally {
     await chain.stop();
   }
-}
-
-type Made = { readonly token: Address; readonly pair: Address; readonly owner: Address };
-
-const A_TIME = 50;
-const FIRST_OWNER = 0x0a55a90000000000000000000000000000000000n;
-
-async function makeTokens(chain: LocalChain, count: number): Promise<readonly Made[]> {
-  const artifact = compileFile("watched/Many.sol")["Many"];
-  if (!artifact) throw new Error("Many.sol has no contract Many");
-  const maker = await deploy(chain, artifact);
-  const ownerOf = (index: number) => numberToHex(FIRST_OWNER + BigInt(index), { size: 20 });
-  for (let made = 0; made < count; made += A_TIME) {
-    const more = Math.min(A_TIME, count - made);
-    const sent = chain.client.writeContract({
-      ...{ address: maker, abi: artifact.abi, functionName: "make", account: deployer, chain: null },
-      args: [BigInt(more), ownerOf(0), UNISWAP_V2.factory, UNISWAP_V2.weth],
-      value: parseEther(`${more}`),
-      gas: 900_000_000n,
-    });
-    await confirmed(chain, sent, "make");
-  }
-  const read = (functionName: string, index: number) =>
-    chain.client.readContract({ address: maker, abi: artifact.abi, functionName, args: [BigInt(index)] });
-  const found: Made[] = [];
-  for (let index = 0; index < count; index++) {
-    const [token, pair] = (await Promise.all([read("tokens", index), read("pairs", index)])) as Address[];
-    if (token && pair) found.push({ token, pair, owner: ownerOf(index) });
-  }
-  await chain.client.mine({ blocks: 3 });
-  return found;
 }
 
 const DAY_MS = 86_400_000;

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { createRequire } from "node:module";
 import { createServer } from "node:net";
+import { tmpdir } from "node:os";
 import {
   createTestClient,
   type Hash,
@@ -76,6 +77,8 @@ export async function startAnvil(options: AnvilOptions = {}): Promise<LocalChain
       "--disable-code-size-limit",
       "--prune-history",
       `${states}`,
+      "--cache-path",
+      tmpdir(),
       ...args,
     ],
     { stdio: "ignore" },

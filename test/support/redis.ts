@@ -40,6 +40,8 @@ export async function startRedis(): Promise<RedisServer | undefined> {
       await sleep(20);
     }
   };
+  const endWithUs = () => void server?.kill("SIGKILL");
+  process.once("exit", endWithUs);
   const kill = async () => {
     if (!server || server.exitCode !== null || server.signalCode !== null) return;
     const gone = once(server, "exit");
@@ -49,6 +51,7 @@ export async function startRedis(): Promise<RedisServer | undefined> {
   try {
     await start();
   } catch (error) {
+    process.off("exit", endWithUs);
     rmSync(directory, { recursive: true, force: true });
     if (process.env["REQUIRE_SERVICES"] === "1") throw error;
     process.stderr.write("redis-server is not installed here: what needs it is skipped.\n");
@@ -62,6 +65,7 @@ export async function startRedis(): Promise<RedisServer | undefined> {
     freeze: () => void server?.kill("SIGSTOP"),
     wake: () => void server?.kill("SIGCONT"),
     async stop() {
+      process.off("exit", endWithUs);
       await kill();
       rmSync(directory, { recursive: true, force: true });
     },

@@ -11,11 +11,8 @@ import { createChatAuditor, tokenAddress } from "../../support/chat-auditor.ts";
 import { memoryStore } from "../../support/memory-store.ts";
 import { alice, privately, until } from "../../support/telegram/people.ts";
 import { type Door, withoutStalling } from "./door.ts";
-import { mutated, nastyText } from "./nasty.ts";
-
-const address = fc.nat(50).map(tokenAddress);
-const word = fc.oneof(fc.constantFrom("eth", "bsc", "1", "56", "/audit", "."), address, nastyText);
-const words = fc.array(word, { maxLength: 6 }).map((list) => list.join(" "));
+import { mutated } from "./nasty.ts";
+import { chatText, pressedData } from "./said.ts";
 
 async function openAnswers() {
   const fake = createChatAuditor();
@@ -52,22 +49,11 @@ export const commandDoor: Door = {
       }
     };
     return {
-      property: fc.asyncProperty(words, (text) => withoutStalling(() => say(text))) as never,
+      property: fc.asyncProperty(chatText, (text) => withoutStalling(() => say(text))) as never,
       close: access.close,
     };
   },
 };
-
-const data = fc.oneof(
-  nastyText,
-  fc
-    .tuple(
-      fc.constantFrom("s", "d", "h", "m", "p", "r", "a", "x", "w"),
-      fc.oneof(fc.nat().map(String), nastyText),
-      fc.oneof(address, nastyText),
-    )
-    .map((parts) => parts.join(":")),
-);
 
 /** What comes back from buttons, as anybody may make it up. */
 export const callbackDoor: Door = {
@@ -78,7 +64,7 @@ export const callbackDoor: Door = {
     const press = async (pressed: string) =>
       look(asking, await asking.answers.press(pressed, { person: { kind: "person", platform: "telegram", id: "1" } }));
     return {
-      property: fc.asyncProperty(data, (pressed) => withoutStalling(() => press(pressed))) as never,
+      property: fc.asyncProperty(pressedData, (pressed) => withoutStalling(() => press(pressed))) as never,
       close: asking.access.close,
     };
   },
@@ -102,7 +88,23 @@ const SEEDS = [
   { inline_query: { id: "1", from: alice, query: tokenAddress(5), offset: "" } },
   { my_chat_member: { chat: privately(alice), from: alice, date: 1, old_chat_member: {}, new_chat_member: {} } },
 ];
-const update = fc.constantFrom(...SEEDS).chain((seed) => mutated(seed));
+const COMMANDS = ["/audit", "/watch", "/unwatch", "/watching", "/mine", "/key", "/limits", "/settings", "/start"];
+/** Well formed, with whatever somebody may type behind a command, or send back from a button. */
+const typed = fc.oneof(
+  fc.tuple(fc.constantFrom(...COMMANDS), chatText).map(([command, words]) => ({
+    message: {
+      ...MESSAGE,
+      text: `${command} ${words}`,
+      entities: [{ type: "bot_command", offset: 0, length: command.length }],
+    },
+  })),
+  pressedData.map((data) => ({ callback_query: { id: "1", from: alice, message: MESSAGE, chat_instance: "1", data } })),
+  chatText.map((query) => ({ inline_query: { id: "1", from: alice, query, offset: "" } })),
+);
+const update = fc.oneof(
+  fc.constantFrom(...SEEDS).chain((seed) => mutated(seed)),
+  typed,
+);
 const SECRET = "a-secret";
 
 /** Updates as Telegram never sends them: the bot goes on, and answers the next one. */

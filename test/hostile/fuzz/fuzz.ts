@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { callbackDoor, commandDoor, updateDoor } from "./chat-doors.ts";
+import { discordDoor } from "./discord-door.ts";
 import type { Door } from "./door.ts";
 import { httpDoor, socketDoor } from "./http-door.ts";
+import { memoryDoor, proofDoor } from "./memory-door.ts";
 import { nodeDoor } from "./node-door.ts";
 import { journalDoor, storedDoor } from "./stored-doors.ts";
 
@@ -12,9 +14,12 @@ export const DOORS: readonly Door[] = [
   commandDoor,
   callbackDoor,
   updateDoor,
+  discordDoor,
   nodeDoor,
   storedDoor,
   journalDoor,
+  memoryDoor,
+  proofDoor,
 ];
 
 export type Tried = { readonly cases: number; readonly seed: number; readonly failure: string | undefined };

@@ -1,5 +1,6 @@
 import { connect } from "node:net";
 import fc from "fast-check";
+import { AuditError } from "../../../src/engine/errors.ts";
 import { serveHttp } from "../../support/http.ts";
 import { type Door, withoutStalling } from "./door.ts";
 import { nastyText, nastyValue } from "./nasty.ts";
@@ -7,6 +8,14 @@ import { nastyText, nastyValue } from "./nasty.ts";
 const limits = { keyless: 1e9, keyed: 1e9 };
 const TOKEN = `0x${"a".repeat(40)}`;
 
+const FILES = [
+  "",
+  "holders-cannot-sell",
+  "holders-cannot-sell.json",
+  "holders-cannot-sell.2.rpc.json",
+  "1",
+  "99999999",
+];
 const part = fc.oneof(
   fc.constantFrom(
     "t",
@@ -31,6 +40,8 @@ const path = fc.oneof(
     "/audit",
     "/audit/diff",
     "/evidence",
+    "/watch",
+    "/watch/events",
     "/health",
     "/metrics",
     "/openapi.json",
@@ -40,8 +51,16 @@ const path = fc.oneof(
     "/telegram",
   ),
   fc.array(part, { maxLength: 5 }).map((parts) => `/${parts.map(encoded).join("/")}`),
+  fc
+    .tuple(fc.constantFrom("", "/proof", "/history", "/history/1"), fc.oneof(fc.constantFrom(...FILES), nastyText))
+    .map(([folder, file]) => `/t/1/${TOKEN}${folder}/${encoded(file)}`),
 );
-const pair = fc.tuple(fc.oneof(fc.constantFrom("chain", "ca", "q", "since", "wallet"), nastyText), nastyText);
+const NAMES = ["chain", "ca", "q", "since", "wallet"];
+const pair = fc.oneof(
+  fc.tuple(fc.oneof(fc.constantFrom(...NAMES), nastyText), nastyText),
+  // So that what is asked beside the token is reached.
+  fc.constantFrom<[string, string]>(["chain", "1"], ["ca", TOKEN], ["wallet", TOKEN], ["since", "1"]),
+);
 const query = fc
   .array(pair, { maxLength: 4 })
   .map((pairs) => pairs.map((each) => each.map(encoded).join("=")).join("&"));
@@ -60,6 +79,8 @@ const request = fc.record({
   query,
   headers,
   body,
+  /** With a key that is known. */
+  keyed: fc.boolean(),
 });
 
 /** Requests as HTTP allows them: answered, and never with a failure of ours. */
@@ -67,10 +88,15 @@ export const httpDoor: Door = {
   name: "HTTP",
   few: 200,
   async open() {
-    const served = await serveHttp({ limits });
+    const served = await serveHttp({
+      limits,
+      mine: () => Promise.reject(new AuditError("not-a-token", "Not a token.")),
+    });
+    const { secret } = await served.access.keys.create("wallet:0xf00d", "mine");
     const ask = async ({
       method,
       headers: given,
+      keyed,
       ...asked
     }: typeof request extends fc.Arbitrary<infer Each> ? Each : never) => {
       const mayCarry = method !== "GET" && method !== "HEAD";
@@ -80,10 +106,12 @@ export const httpDoor: Door = {
       ]);
       const response = await served.http.app.request(`${asked.path}?${asked.query}`, {
         method,
-        headers: Object.fromEntries(clean),
+        headers: { ...Object.fromEntries(clean), ...(keyed ? { "x-api-key": secret } : {}) },
         ...(mayCarry ? { body: asked.body } : {}),
       });
-      await response.arrayBuffer();
+      // What is told as it happens has no end.
+      if (response.headers.get("content-type") === "text/event-stream") await response.body?.cancel();
+      else await response.arrayBuffer();
       if (response.status >= 500) throw new Error(`It answered ${response.status}: ${served.heard.lines.join("\n")}`);
     };
     return {

@@ -6,6 +6,7 @@ import { createChains } from "../../../src/engine/chain/index.ts";
 import { CAPABILITIES } from "../../../src/engine/chain/rpc/learner.ts";
 import { CHAINS } from "../../../src/engine/chain/table/index.ts";
 import { AuditError } from "../../../src/engine/errors.ts";
+import { mine } from "../../../src/engine/mine.ts";
 import { Report } from "../../../src/engine/report.ts";
 import { tradedToken } from "../../../src/engine/request/traded-token.ts";
 import { readJson } from "../../../src/json.ts";
@@ -16,6 +17,7 @@ import { mutated, nastyValue } from "./nasty.ts";
 
 const LIMIT_MS = 1_500;
 const TOKEN = "0x00000000000000000000000000000000c0de0001";
+const WALLET = `0x${"a1".repeat(20)}` as const;
 const WORD = "0".repeat(62);
 
 /** One node of one audit: how it lies, and how often. */
@@ -126,6 +128,7 @@ async function auditThrough(given: Liar): Promise<void> {
     const report = await audit(request, deps, () => undefined).catch(onlyRefusals);
     await chains.find(TOKEN);
     await tradedToken(chains, request).catch(onlyRefusals);
+    await mine(request, WALLET, deps).catch(onlyRefusals);
     if (bugs.length > 0) throw bugs[0];
     if (!report) return;
     Report.parse(report);

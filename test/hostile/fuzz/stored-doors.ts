@@ -11,8 +11,9 @@ import { readJson } from "../../../src/json.ts";
 import { silentLog } from "../../../src/log.ts";
 import { storeIn } from "../../../src/store/sqlite-store.ts";
 import { plain } from "../../engine/similar/tokens.ts";
-import { fakeAuditor } from "../../support/fake-auditor.ts";
+import { fakeAuditor, reportOn } from "../../support/fake-auditor.ts";
 import { serveHttp } from "../../support/http.ts";
+import { changedAlert } from "../../support/watching.ts";
 import { type Door, withoutStalling } from "./door.ts";
 import { mutated, nastyText, nastyValue } from "./nasty.ts";
 
@@ -33,12 +34,20 @@ export const storedDoor: Door = {
     const { app } = served.http;
     const { secret } = await served.access.keys.create(OWNER, "mine");
     const session = await createSessions(store).begin(OWNER);
+    const watcher = { door: "http", id: OWNER } as const;
+    await served.watching.add(watcher, { chainId: 1, address: TOKEN }, { keyed: true, symbol: "X" });
+    await served.watching.told(watcher, changedAlert);
+    await served.history.keep(reportOn({ chainId: 1, address: TOKEN }));
     const settings = createSettings(store, "telegram", { autoAudit: true, compact: false });
     await settings.change("1", { compact: true });
     const paths = [
       `/audit?chain=1&ca=${TOKEN}`,
       `/t/1/${TOKEN}`,
       "/keys",
+      "/watch",
+      `/audit/diff?chain=1&ca=${TOKEN}&since=1`,
+      `/t/1/${TOKEN}/history`,
+      `/t/1/${TOKEN}/proof/holders-cannot-sell`,
       `/t/1/${TOKEN}/proof/holders-cannot-sell.json`,
     ];
     const askAll = async () => {
@@ -72,6 +81,7 @@ export const storedDoor: Door = {
       for (const { namespace, key, value } of damaged) put.run(value, namespace, key);
       await askAll();
       await settings.of("1");
+      await served.watching.flush();
       // Another process, which remembers nothing of its own.
       const { auditor } = fakeAuditor({ store });
       await auditor.recall({ chainId: 1, address: TOKEN });

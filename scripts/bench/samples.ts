@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import type { ServiceProcess } from "../../../test/support/processes.ts";
+import type { ServiceProcess } from "../../test/support/processes.ts";
 
 /** What a process has at a moment: megabytes, open files, and milliseconds of a processor that it took in all. */
 export type Sample = {
