@@ -88,6 +88,46 @@ test("a hook is told by whose it is where its launchpad says so, and tried all t
   expect(sentenceOf(named)).toMatch(/^The pool's hook \(A launchpad\) takes 39% of what is bought/);
 });
 
+/** As launchpads' hooks do: each is told as what it is, and nothing of it as a trap. */
+test.each([
+  ["sets a fee of 1%", "FeeHook", [10_000], HOOKS.beforeSwap, 0x800000, []],
+  [
+    "takes most of the first trades",
+    "LaunchTaxHook",
+    [8_000n],
+    TAKES,
+    3000,
+    [["hook-can-tax", /80% of what .*; 1 hour later/]],
+  ],
+  [
+    "lets nobody sell for half an hour",
+    "WaitingHook",
+    [true],
+    HOOKS.beforeSwap,
+    3000,
+    [["sales-need-waiting", /until up to 1 hour/]],
+  ],
+  [
+    "opens half an hour later",
+    "WaitingHook",
+    [false],
+    HOOKS.beforeSwap,
+    3000,
+    [
+      ["token-cannot-be-bought", /fails/],
+      ["trading-not-open", /1 hour later a stranger could buy it/],
+    ],
+  ],
+] as const)("a launch whose hook %s is no trap", async (_, name, args, permissions, fee, told) => {
+  const hook = await hooked(name, args, permissions);
+  const report = await audited(hook, fee);
+  const found = report.rows.filter(({ id, category, outcome }) => {
+    return outcome === "found" && (OF_TRADES.has(category) || id.startsWith("hook-"));
+  });
+  expect(found.map(({ id, severity }) => [id, severity])).toEqual(told.map(([id]) => [id, "warning"]));
+  for (const [id, words] of told) expect(found.find((row) => row.id === id)?.sentence).toMatch(words);
+});
+
 const OF_TRADES: ReadonlySet<string> = new Set(["Honeypot", "Shypooning", "Tax Issue"]);
 
 function sentenceOf({ rows }: Report): string | null | undefined {
@@ -98,10 +138,10 @@ function hooked(name: string, args: readonly unknown[], permissions: number): Pr
   return deployHook(local.client, venue, name, args, permissions);
 }
 
-async function audited(hooks: Address): Promise<Report> {
+async function audited(hooks: Address, fee = 3000): Promise<Report> {
   const token = await deploy(local.client, fixture("Token"));
   const sides = { a: token, b: zeroAddress, amountA: parseEther("500000000"), amountB: parseEther("10") };
-  await venue.createPoolWith(hooks, sides);
+  await venue.createPoolOf({ fee, tickSpacing: 60, hooks }, sides);
   for (const { address } of [alice, bob]) {
     await send(local.client, token, "function transfer(address, uint256) returns (bool)", [
       address,

@@ -1,6 +1,6 @@
-import { hookOf } from "../facts/pools/hook.ts";
 import { unknown } from "../read.ts";
 import { CLEAR, defineCheck } from "./check.ts";
+import { hookedPools } from "./shared/hooks.ts";
 import { cutShort, findingOf, hookPowersWith } from "./shared/power-findings.ts";
 
 const id = "hook-can-block-holders";
@@ -16,7 +16,7 @@ export const hookCanBlockHolders = defineCheck({
   uses: ["powers"],
   run({ pools }, { powers }) {
     if (pools[0]?.unvouched === "code") return unknown("pool-code-unknown");
-    if (pools.every((pool) => hookOf(pool) === null)) return CLEAR;
+    if (hookedPools(pools).length === 0) return CLEAR;
     if (!powers.known) return powers;
     const blocked = findingOf(id, hookPowersWith(powers.value, "blocked"), powers.value, {
       harm: ({ effect }) => Number(effect.sells) * 2 + Number(effect.sends),

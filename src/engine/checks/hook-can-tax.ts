@@ -1,10 +1,9 @@
-import { hookOf } from "../facts/pools/hook.ts";
 import { atMost, showing, succeeds } from "../lab/outcomes.ts";
-import { unknown } from "../read.ts";
+import { unknown, valueOr } from "../read.ts";
 import { CLEAR, defineCheck, type Finding } from "./check.ts";
-import { type HookTake, hookTakeOf } from "./shared/hooks.ts";
+import { type HookTake, hookedPools, hookTakeOf, type LaterTake, laterTakeOf } from "./shared/hooks.ts";
 import { cutShort, findingOf, hookPowersWith } from "./shared/power-findings.ts";
-import { severityOfTax, TOLD_BPS } from "./shared/tax-thresholds.ts";
+import { DANGER_BPS, severityOfTax, TOLD_BPS } from "./shared/tax-thresholds.ts";
 
 const id = "hook-can-tax";
 
@@ -14,17 +13,26 @@ export const hookCanTax = defineCheck({
   explain:
     "What a pool's hook takes of a trade is in the pool's own quote. So the smallest trade is compared with the pool's price and its own fee, and a fee " +
     "that the hook decides is the hook's. Then its functions are used by everybody who may hold power over it, and the same sale " +
-    "is compared with what was promised before the call. 🟠 from 5%, 🔴 from 30%. Pools that are reached by way of another one are tried for the second alone.",
+    "is compared with what was promised before the call. 🟠 from 5%, 🔴 from 30%; 🟠 where whoever waits a day at most loses less than that, as after " +
+    "launches. Pools that hold less than a tenth of what the deepest does are left out.",
   needs: ["pools"],
-  uses: ["powers", "trades"],
-  run({ pools }, { powers, trades }) {
+  uses: ["powers", "trades", "later"],
+  run({ pools }, { powers, trades, later: moments }) {
     if (pools[0]?.unvouched === "code") return unknown("pool-code-unknown");
-    if (pools.every((pool) => hookOf(pool) === null)) return CLEAR;
+    const hooked = hookedPools(pools);
+    if (hooked.length === 0) return CLEAR;
     if (!trades.known) return trades;
     if (!powers.known) return powers;
-    const through = trades.value.find(({ pool }) => hookOf(pool) !== null);
+    const through = trades.value.find(({ pool }) =>
+      hooked.some((one) => one.address === pool.address && one.id === pool.id),
+    );
     const take = through && hookTakeOf(through);
-    const now = take && takingNow(take, powers.value.scenario.hookName ?? null);
+    // Later trades are made in the deepest pool.
+    const waiting =
+      take && through === trades.value[0]
+        ? laterTakeOf(through.pool, take, valueOr(moments, { moments: [] }).moments)
+        : null;
+    const now = take && takingNow(take, { whose: powers.value.scenario.hookName ?? null, waiting });
     const raised = hookPowersWith(powers.value, "taxed").filter(({ effect }) => effect.afterBps >= TOLD_BPS);
     const later = findingOf(id, raised, powers.value, {
       harm: ({ effect }) => effect.afterBps,
@@ -39,15 +47,20 @@ export const hookCanTax = defineCheck({
   },
 });
 
-function takingNow({ buyBps, sellBps, trade }: HookTake, whose: string | null): Finding | undefined {
+/** Launchpads take nearly everything of the first trades, to keep machines out: whoever waits loses little. */
+const LAUNCH_SECONDS = 86_400;
+
+type Told = { readonly whose: string | null; readonly waiting: LaterTake | null };
+
+function takingNow({ buyBps, sellBps, trade }: HookTake, { whose, waiting }: Told): Finding | undefined {
   const most = Math.max(buyBps, sellBps);
   if (most < TOLD_BPS) return undefined;
   const { marks, sold, replay } = trade;
   const nativeOut = sold?.amountOut ?? 0n;
   return {
-    severity: severityOfTax(most),
+    severity: isOfLaunch(waiting) ? "warning" : severityOfTax(most),
     basis: "executed",
-    says: { code: "hook-takes", buyBps, sellBps, whose },
+    says: { code: "hook-takes", buyBps, sellBps, whose, waiting },
     proofs: [
       showing(replay, [
         succeeds(marks.buy),
@@ -56,4 +69,10 @@ function takingNow({ buyBps, sellBps, trade }: HookTake, whose: string | null): 
       ]),
     ],
   };
+}
+
+function isOfLaunch(waiting: LaterTake | null): boolean {
+  return (
+    waiting !== null && waiting.seconds <= LAUNCH_SECONDS && Math.max(waiting.buyBps, waiting.sellBps) < DANGER_BPS
+  );
 }

@@ -70,6 +70,7 @@ contract V4Quoter {
     function quoteExactInput(Exact calldata input) external returns (uint256 amountOut, uint256 gasEstimate) {
         uint256 before = gasleft();
         try manager.unlock(abi.encode(input)) {} catch (bytes memory reason) {
+            require(reason.length == 32, "UnexpectedRevertBytes");
             amountOut = abi.decode(reason, (uint256));
         }
         gasEstimate = before - gasleft();

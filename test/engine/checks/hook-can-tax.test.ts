@@ -12,7 +12,7 @@ const pools = [hookedPool];
 
 function rowOf(takenBps: bigint, powers = overHook()) {
   const trades = [hookedTrade(takenBps)];
-  return inWords(hookCanTax.run(evidenceOf({ pools, powers, trades })));
+  return inWords(hookCanTax.run(evidenceOf({ pools, powers, trades, later: { moments: [], missing: null } })));
 }
 
 describe("hook-can-tax", () => {
@@ -30,6 +30,29 @@ describe("hook-can-tax", () => {
     expect(rowOf(0n, overHook(usedPower(taxed(200))))).toBeUndefined();
     expect(taxCanRise.run(evidenceOf({ pools, powers }))).toBeUndefined();
   });
+
+  test("is a warning where whoever waits loses little, and says how long", () => {
+    const [now, then] = [hookedTrade(8_000n), hookedTrade(100n)];
+    const moment = (afterSeconds: number) => ({ ...then, afterSeconds, idle: [], idleReplays: null, holders: [] });
+    const row = (afterSeconds: number) => {
+      const later = { moments: [moment(afterSeconds)], missing: null };
+      return inWords(hookCanTax.run(evidenceOf({ pools, powers: overHook(), trades: [now], later })));
+    };
+    expect(row(3_601)).toMatchObject({ severity: "warning", sentence: expect.stringContaining("1 hour later") });
+    expect(row(30 * 86_400)).toMatchObject({ severity: "danger", sentence: expect.stringContaining("30 days later") });
+  });
+
+  test.each([hookCanTax, hookCanBlockHolders])(
+    "has nothing to say of a pool in which hardly anybody trades",
+    (check) => {
+      const beside = (depthNative: bigint) => ({
+        ...evidenceOf({ pools: [plainPool, { ...hookedPool, depthNative }] }),
+        powers: WHY,
+      });
+      expect(check.run(beside(plainPool.depthNative / 20n))).toBeUndefined();
+      expect(check.run(beside(plainPool.depthNative / 5n))).toEqual(WHY);
+    },
+  );
 
   test.each([hookCanTax, hookCanBlockHolders])(
     "is unknown where the pool itself runs code that nobody knows",

@@ -1,6 +1,8 @@
-import type { PoolTrade, Trade } from "../../lab/outcomes.ts";
+import type { Pool } from "../../facts/facts.ts";
+import { hookOf } from "../../facts/pools/hook.ts";
+import type { LaterTrade, PoolTrade, Trade } from "../../lab/outcomes.ts";
 
-/** What is missing of a purchase and of a sale beside the pool's own fee, and the trade that shows it. */
+/** What is missing of a purchase and of a sale beside the pools' own fees, and the trade that shows it. */
 export type HookTake = { readonly buyBps: number; readonly sellBps: number; readonly trade: Trade };
 
 /** Stands in a key for a fee that the hook decides: all of it is the hook's doing. */
@@ -11,9 +13,18 @@ const WHOLE = 10_000n;
 /** A hook takes alike of small sums; where the price gives way instead, ten times the sum loses more. */
 const ALIKE_BPS = 100;
 
+/** Anybody may make a pool of any token: in one this much shallower than the deepest hardly anybody trades. */
+const SHALLOW = 10n;
+
+/** Those among the pools that people trade in which ask somebody in each trade. */
+export function hookedPools(pools: readonly Pool[]): readonly Pool[] {
+  const [deepest] = pools;
+  return pools.filter((pool) => hookOf(pool) !== null && deepest && pool.depthNative * SHALLOW >= deepest.depthNative);
+}
+
 /**
  * The smallest trades move the price by next to nothing: what the pool promises then is the price but for its fee, and what its hook
- * takes. Undefined where the pool is not reached directly, nobody tells what it promises, or what is missing grows with the sum.
+ * takes. Undefined where nobody tells what it promises, or what is missing grows with the sum.
  */
 export function hookTakeOf({ pool, sizes, ...usual }: PoolTrade): HookTake | undefined {
   const trades = [...sizes, usual].sort((one, other) => (one.nativeIn < other.nativeIn ? -1 : 1));
@@ -23,16 +34,50 @@ export function hookTakeOf({ pool, sizes, ...usual }: PoolTrade): HookTake | und
   return isAlike("buyBps") && isAlike("sellBps") ? least : undefined;
 }
 
-function takenOf({ spot, hop, bridge, key, depthNative }: PoolTrade["pool"], trade: Trade): HookTake | undefined {
-  if (!spot || spot.numerator === 0n || hop || bridge || !trade.bought.quoted || !trade.sold?.quoted) return undefined;
-  if (trade.sold.amountIn === 0n) return undefined;
-  const fee = key.fee === DYNAMIC_FEE ? 0n : BigInt(key.fee);
-  const lessFee = (amount: bigint) => (amount * (PIPS - fee)) / PIPS;
-  const paid = lessFee(trade.nativeIn);
-  const worth = lessFee((trade.sold.amountIn * spot.numerator) / spot.denominator);
-  const moved = depthNative > 0n ? (2n * WHOLE * trade.nativeIn) / depthNative + 1n : WHOLE;
+export type LaterTake = { readonly buyBps: number; readonly sellBps: number; readonly seconds: number };
+
+/** The least that it takes of whoever waits, and the earliest time at which it is that, where that is noticeably less. */
+export function laterTakeOf(pool: Pool, now: HookTake, moments: readonly LaterTrade[]): LaterTake | null {
+  const most = (take: { readonly buyBps: number; readonly sellBps: number }) => Math.max(take.buyBps, take.sellBps);
+  const later = moments.flatMap((moment) => {
+    const take = takenOf(pool, moment);
+    return take && most(take) <= most(now) - ALIKE_BPS
+      ? [{ buyBps: take.buyBps, sellBps: take.sellBps, seconds: moment.afterSeconds }]
+      : [];
+  });
+  return later.toSorted((one, other) => most(one) - most(other) || one.seconds - other.seconds)[0] ?? null;
+}
+
+function takenOf(pool: PoolTrade["pool"], { bought, sold, ...trade }: Trade): HookTake | undefined {
+  const way = wayOf(pool);
+  if (!way || !bought.quoted || !sold?.quoted || sold.amountIn === 0n) return undefined;
+  const lessFees = (amount: bigint) => way.reduce((left, stage) => (left * (PIPS - feeOf(stage))) / PIPS, amount);
+  const inNative = (amount: bigint) =>
+    way.reduce((left, { spot }) => (spot ? (left * spot.numerator) / spot.denominator : 0n), amount);
   const missing = (got: bigint, of: bigint) => (of > 0n && got < of ? ((of - got) * WHOLE) / of : 0n);
-  const buy = missing((trade.bought.quoted * spot.numerator) / spot.denominator, paid);
+  const buy = missing(inNative(bought.quoted), lessFees(trade.nativeIn));
+  const sell = missing(sold.quoted, lessFees(inNative(sold.amountIn)));
+  const moved = way.reduce((sum, stage) => sum + movedIn(stage, trade.nativeIn), 0n);
   const toBps = (bps: bigint) => Number(bps > moved ? bps - moved : 0n);
-  return { buyBps: toBps(buy), sellBps: toBps(missing(trade.sold.quoted, worth)), trade };
+  return { buyBps: toBps(buy), sellBps: toBps(sell), trade: { bought, sold, ...trade } };
+}
+
+/** The pool, and those on the way to it; undefined where one of them tells no price, or the trade went another way. */
+function wayOf(pool: Pool): readonly Pool[] | undefined {
+  const { spot, hop, bridge, name } = pool;
+  if (!spot || spot.numerator === 0n || (hop && !bridge)) return undefined;
+  if (!bridge) return [pool];
+  if (hop && bridge.name === name && JSON.stringify(bridge.key) !== JSON.stringify(hop)) return undefined;
+  const before = wayOf({ ...bridge, hop: null });
+  return before && [pool, ...before];
+}
+
+/** What the pool decides itself counts as its hook's. */
+function feeOf({ feePips, key }: Pool): bigint {
+  const fee = feePips ?? key.fee;
+  return fee === DYNAMIC_FEE ? 0n : BigInt(fee);
+}
+
+function movedIn({ depthNative }: Pool, nativeIn: bigint): bigint {
+  return depthNative > 0n ? (2n * WHOLE * nativeIn) / depthNative + 1n : WHOLE;
 }

@@ -12,6 +12,7 @@ import {
 } from "viem";
 import type { VenueConfig } from "../../chain/chain.ts";
 import type { Pool, PoolKey } from "../../facts/facts.ts";
+import { least } from "../../facts/least.ts";
 import type { CallTemplate } from "../machine/call-template.ts";
 import { approveAll, callWith, nobodyToAsk, payWith, quoteWith, sameAddress } from "./calls.ts";
 import type { Route } from "./route.ts";
@@ -60,7 +61,11 @@ export function uniswapV4Route(pool: Pool, { token, wrapped, venue }: Terms): Ro
   const path = [...first, stop(token, pool.key)];
   const back = [stop(quote, pool.key), ...(direct || !pool.hop ? [] : [stop(native, pool.hop)])];
   const asked = (currency: Address, path: readonly Stop[]) => (amount: bigint) =>
-    encodeFunctionData({ abi: quoterAbi, functionName: "quoteExactInput", args: [{ currency, path, amount }] });
+    encodeFunctionData({
+      abi: quoterAbi,
+      functionName: "quoteExactInput",
+      args: [{ currency, path, amount: countable(amount) }],
+    });
   return {
     pool,
     spender: permit2,
@@ -120,7 +125,12 @@ function parts(commands: readonly Command[]): readonly [Hex, readonly Hex[]] {
 }
 
 function swapInput(currencyIn: Address, path: readonly Stop[], amountIn: bigint): Hex {
-  return encodeAbiParameters(swapParams, [{ currencyIn, path, amountIn, outMin: 0n }]);
+  return encodeAbiParameters(swapParams, [{ currencyIn, path, amountIn: countable(amountIn), outMin: 0n }]);
+}
+
+/** The exchange counts in so many bits; tokens and hooks may name any number. */
+function countable(amount: bigint): bigint {
+  return least(amount, maxUint128);
 }
 
 function settleAll(currency: Address): Command {

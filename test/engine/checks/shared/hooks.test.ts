@@ -1,6 +1,7 @@
 import { zeroAddress } from "viem";
 import { describe, expect, test } from "vitest";
 import { hookTakeOf } from "../../../../src/engine/checks/shared/hooks.ts";
+import { NO_KEY } from "../../../../src/engine/facts/pools/lens-questions.ts";
 import type { PoolTrade } from "../../../../src/engine/lab/outcomes.ts";
 
 /** One token for one wei, a fee of 0.3%, a pool so deep that nothing moves it. */
@@ -41,10 +42,20 @@ describe("what a hook takes", () => {
     expect(hookTakeOf(narrow as unknown as PoolTrade)).toBeUndefined();
   });
 
-  test("cannot be told where another pool lies between, or nobody tells a price", () => {
+  test("is what is missing beside the fees of all pools on the way", () => {
+    const bridge = { spot: { numerator: 1n, denominator: 2n }, key: NO_KEY, feePips: 10_000, depthNative: 10n ** 24n };
+    const pool = { bridge } as unknown as Partial<PoolTrade["pool"]>;
+    // Half a wei for each, less 1%, less 0.3%.
+    expect(hookTakeOf(tradeOf(1_974_060n, 493_515n, pool))).toMatchObject({ buyBps: 0, sellBps: 0 });
+    expect(hookTakeOf(tradeOf(987_030n, 493_515n, pool))).toMatchObject({ buyBps: 4_998, sellBps: 0 });
+  });
+
+  test("cannot be told where the way is not known, or nobody tells a price", () => {
     expect(hookTakeOf(tradeOf(0n, 0n))).toBeUndefined();
     expect(hookTakeOf(tradeOf(900_000n, 900_000n, { spot: undefined }))).toBeUndefined();
     const hop = { fee: 500, tickSpacing: 10, hooks: zeroAddress, stable: false };
     expect(hookTakeOf(tradeOf(900_000n, 900_000n, { hop }))).toBeUndefined();
+    const bridge = { spot: undefined, key: NO_KEY } as unknown as PoolTrade["pool"];
+    expect(hookTakeOf(tradeOf(900_000n, 900_000n, { bridge }))).toBeUndefined();
   });
 });

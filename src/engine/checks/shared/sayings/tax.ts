@@ -25,7 +25,15 @@ export type TaxSaying =
       /** Fees go to all who hold: what a sale is worth depends on what the pool was given of them, and on what is counted since. */
       readonly shared?: boolean;
     }
-  | { readonly code: "hook-takes"; readonly buyBps: number; readonly sellBps: number; readonly whose: string | null }
+  | {
+      readonly code: "hook-takes";
+      readonly buyBps: number;
+      readonly sellBps: number;
+      /** The launchpad, as far as tables tell. */
+      readonly whose: string | null;
+      /** What it takes of whoever waits; `null`: no less, as far as was measured. */
+      readonly waiting: { readonly buyBps: number; readonly sellBps: number; readonly seconds: number } | null;
+    }
   | { readonly code: "gas-is-abused"; readonly deal: Deal; readonly gas: bigint }
   | {
       readonly code: "holders-pay-differently";

@@ -17,8 +17,10 @@ export const tax: Sentences<TaxSaying> = {
     const strayed = strayedTo ? `: most of what was bought went to ${short(strayedTo)}` : "";
     return `${DOING[deal]}${whom} costs ${percent(taxBps)} in tax${less}${then}${beside}${strayed}.${shared ? SHARED : ""}`;
   },
-  "hook-takes": ({ buyBps, sellBps, whose }) =>
-    `The pool's hook${whose ? ` (${whose})` : ""} takes ${percent(buyBps)} of what is bought and ${percent(sellBps)} of what a sale brings, beside the pool's own fee.`,
+  "hook-takes": ({ buyBps, sellBps, whose, waiting }) =>
+    `The pool's hook${whose ? ` (${whose})` : ""} takes ${percent(buyBps)} of what is bought and ${percent(sellBps)} of what a sale brings, beside the pool's own fee${
+      waiting ? `; ${afterwards(waiting.seconds)} ${percent(waiting.buyBps)} and ${percent(waiting.sellBps)}` : ""
+    }.`,
   "gas-is-abused": ({ deal, gas }) => `${DOING[deal]} takes ${gas} gas, many times what other tokens take.`,
   "holders-pay-differently": ({ holders, taxBps, usualBps }) => {
     const who = holders === 1 ? "1 sampled holder pays" : `${holders} sampled holders pay`;
