@@ -1,7 +1,7 @@
 import type { Learnt } from "../engine/chain/rpc/capabilities.ts";
 
 /** A plain token's first audit, as `npm run bench audit` counts it. */
-const AUDIT = { calls: 100, requests: 22, rounds: 7 };
+const AUDIT = { calls: 90, requests: 15, rounds: 6 };
 
 /** What such an audit costs where an endpoint is asked alone. */
 export function costOf(can: Learnt, latencyMs: number): { calls: number; requests: number; seconds: number } {

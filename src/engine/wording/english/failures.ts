@@ -78,7 +78,7 @@ export const failures: Sentences<Failure> = {
   "shares-told-by-pool":
     "Who holds the pool's shares is told by the pool alone, which is not of an exchange that a list knows.",
   "pool-code-unknown": "The pool runs code that anybody may register, and what that does in a trade was not read.",
-  "pools-not-searched": "No node of this chain would look for the token's pools.",
+  "pools-not-searched": `No node of this chain would look for the token's pools, which takes one that runs code sent with a call, as ${ABLE} does.`,
   "transfers-not-listed": "The node would not list the token's transfers, so its holders are not known.",
   "owner-unreadable": "The owner's account could not be read.",
   "too-few-role-events": "The node keeps or gives too few events to tell who was given roles.",
