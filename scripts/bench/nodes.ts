@@ -1,3 +1,4 @@
+import type { LocalChain } from "../../test/support/anvil.ts";
 import { compileFile } from "../../test/support/compile.ts";
 import { deployExamples } from "../../test/support/examples.ts";
 import type { FarToken } from "../../test/support/far-tokens.ts";
@@ -11,7 +12,7 @@ const FILES = ["corpus/Traps.sol", "corpus/Good.sol", "watching/Watching.sol", "
 /** Of how many tokens each kind of node gives the report that anvil gives, and of how many one with gaps only. */
 export async function benchNodes({ brief, say }: Extent): Promise<BenchRow[]> {
   bring("nodes");
-  const { nodes, tokens, stop } = await startNodes(async (chain) => {
+  const place = async (chain: LocalChain): Promise<FarToken[]> => {
     const placed: FarToken[] = (await deployExamples(chain.client)).slice(0, brief ? 1 : undefined);
     for (const file of brief ? [] : FILES) {
       for (const artifact of Object.values(compileFile(file, { evmVersion: "cancun" }))) {
@@ -23,7 +24,8 @@ export async function benchNodes({ brief, say }: Extent): Promise<BenchRow[]> {
       }
     }
     return placed;
-  });
+  };
+  const { nodes, tokens, stop } = await startNodes(place, { pressed: !brief });
   const [anvil, ...others] = nodes;
   const seen = others.map(({ name }) => ({ name, same: 0, gaps: 0, milliseconds: 0 }));
   try {

@@ -29,11 +29,20 @@ const IDLE_BLOCKS = 140;
 /** What is found is compared here, and not when. */
 const PATIENT_MS = 60_000;
 
+/** A fifth of the usual gas and of the usual time, a few calls in a request, few events in a search, and small answers. */
+const PRESSED = [
+  ...["--rpc.gascap=10000000", "--rpc.evmtimeout=1s", "--rpc.batch-request-limit=8"],
+  ...["--rpc.logquerylimit=4", "--rpc.batch-response-max-size=200000"],
+];
+
 /**
  * The same chain on anvil, on geth and on EDR before and since Osaka, as far as they are installed here: what is placed on the
- * first is brought to the others by the same blocks.
+ * first is brought to the others by the same blocks. `pressed`: on a geth that grants little of everything, too.
  */
-export async function startNodes(place: (chain: LocalChain) => Promise<readonly FarToken[]>): Promise<Nodes> {
+export async function startNodes(
+  place: (chain: LocalChain) => Promise<readonly FarToken[]>,
+  { pressed = false }: { readonly pressed?: boolean } = {},
+): Promise<Nodes> {
   const chain = await startAnvil();
   const { client } = chain;
   await client.setBlockTimestampInterval({ interval: 1 });
@@ -43,6 +52,7 @@ export async function startNodes(place: (chain: LocalChain) => Promise<readonly 
   const [geth, edr] = [findGeth(), findEdr()];
   const twins: Twin[] = [];
   if (geth) twins.push(await startGeth(geth, origin.state));
+  if (geth && pressed) twins.push({ ...(await startGeth(geth, origin.state, PRESSED)), name: "geth, pressed" });
   for (const hardfork of ["prague", "osaka"] as const) {
     if (edr) twins.push(await startEdr(edr, origin.state, hardfork));
   }

@@ -26,6 +26,8 @@ export type LogTools = {
 };
 
 const MOST_REQUESTS = 24;
+/** How often what is searched for is parted, whatever a search may cost: there is no other way to find any of it. */
+const MOST_PARTINGS = 16;
 /** More than any search here makes use of: a node may send as many in each of its answers. */
 const MOST_LOGS_IN_ALL = 60_000;
 /** Half the range may well be answered. */
@@ -39,6 +41,7 @@ export async function searchLogs(filter: LogFilter, tools: LogTools): Promise<Lo
   const most = Math.min(filter.mostRequests ?? MOST_REQUESTS, MOST_PIECES);
   let allowance = most;
   let refusals = 0;
+  let partings = 0;
   const logs: Log[] = [];
   const missing: Range[] = [];
 
@@ -87,11 +90,11 @@ export async function searchLogs(filter: LogFilter, tools: LogTools): Promise<Lo
   /** A refusal costs nothing here, either. */
   async function searchHalves(piece: Range, pattern: Pattern): Promise<void> {
     const halves = halvesOf(pattern);
-    if (halves.length === 0 || refusals >= most) {
+    if (halves.length === 0 || partings >= MOST_PARTINGS) {
       missing.push(piece);
       return;
     }
-    refusals += 1;
+    partings += 1;
     await Promise.all(halves.map((half) => searchPiece(piece, half)));
   }
 

@@ -46,7 +46,8 @@ export async function readTraffic(
   const more = goesOn ? await readBlocks(reader, token, pool, farther, from - 1n) : NOTHING;
   const trades = [...more.trades, ...last.trades];
   const transfers = [...more.logs, ...last.logs];
-  if (trades.length === 0 && transfers.some((log) => isFrom(pool, log))) return unknown("trades-not-told");
+  const isMute = last.whole && trades.length === 0 && transfers.some((log) => isFrom(pool, log));
+  if (isMute) return unknown("trades-not-told");
   const creator = deployment.known ? deployment.value.creator : null;
   const roster = { token, pools: pools.value, creator, owner: valueOr(owner, null)?.address ?? null };
   const insiders = new Set([roster.creator, roster.owner].map((address) => address?.toLowerCase()));

@@ -144,6 +144,21 @@ test("of a busy pool whose logs are capped what was seen is told, and that it is
   expect(traffic).toMatchObject({ value: { trades: 2, buyers: 2, whole: false, sendersSought: false } });
 });
 
+test("an exchange whose events a node does not search is not said to tell none", async () => {
+  await start(v2(local.client));
+  for (const buyer of await people(2)) await buys(buyer);
+  const now = await launches.reader([venue.config]);
+  const refusing: Reader = {
+    ...now,
+    logs: async (filter) => {
+      const missing = [{ from: filter.fromBlock, to: filter.toBlock }];
+      return filter.address === token ? await now.logs(filter) : { logs: [], missing };
+    },
+  };
+  const traffic = await readTraffic(refusing, token, await launches.facts(now, token));
+  expect(traffic).toMatchObject({ known: true, value: { trades: 0, whole: false } });
+});
+
 test("trades are seen whole only where enough of them, or as many blocks as are looked at, were read", async () => {
   await start(v2(local.client));
   await local.client.mine({ blocks: 1_500 });
