@@ -2,13 +2,21 @@ import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** Whole audits take longest, however short their files are: begun last, they would keep one process busy alone. */
-class HouseFirst extends BaseSequencer {
+/** Whole audits, and what waits for time that really passes: begun last, either would keep one process at it alone. */
+const LONG = [
+  "/test/house/",
+  ".sweep.test.ts",
+  "/test/watch/",
+  "/test/http/browser",
+  "/test/http/replay",
+  "/trouble.test.ts",
+];
+
+class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const { house = [], others = [] } = Object.groupBy(await super.sort(files), ({ moduleId }) =>
-      moduleId.includes("/test/house/") ? "house" : "others",
-    );
-    return [...house, ...others];
+    const sorted = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification) => LONG.some((part) => moduleId.includes(part));
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
   }
 }
 
@@ -22,10 +30,10 @@ export default defineConfig(({ mode }) => {
       // Importing everything anew for each file takes longer than most files do; no test replaces a module.
       isolate: false,
       // Many tests wait more than they compute, for nodes and for time that passes.
-      maxWorkers: availableParallelism() + 2,
+      maxWorkers: availableParallelism() + 3,
       // Audits make much that is soon forgotten: with more room for it, less is collected.
       execArgv: ["--max-semi-space-size=64"],
-      sequence: { sequencer: HouseFirst },
+      sequence: { sequencer: LongFirst },
       // A local chain and a compiler are slow to start on a small machine; timings are measured by `npm run bench`.
       testTimeout: 60_000,
       hookTimeout: 120_000,
