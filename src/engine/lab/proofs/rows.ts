@@ -84,7 +84,7 @@ const SHOWN: Readonly<Record<string, readonly OneOf[]>> = {
     ["brings-less:tokens", "brings-less:money"],
     ["brings-enough:tokens", "brings-enough:money"],
   ],
-  "tax-is-personal": [USED, SHORT],
+  "tax-is-personal": [USED, SHORT, ENOUGH],
   tripwires: [
     [
       "at-least",

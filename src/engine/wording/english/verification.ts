@@ -1,4 +1,5 @@
-import type { Account, Broken, Retold, Verification } from "../../lab/outcomes.ts";
+import type { Address } from "viem";
+import type { Account, Broken, Retold, Statement, Verification } from "../../lab/outcomes.ts";
 import type { NameOf, Sentences, VerificationWords, VerifiedStep } from "../language.ts";
 import { told } from "../language.ts";
 import { functionName, gaugeWords, statementWords } from "./statements.ts";
@@ -26,6 +27,7 @@ export function verificationWords(verification: Verification, nameOf: NameOf): V
     notes: [
       "Who these are to the token, how many others it concerns, how bad that is and what it is called, the report says besides: this proof does not show it.",
       ...(shown.some(({ code }) => REFUSED.has(code)) ? [HOW_IT_WAS_MADE] : []),
+      ...quotedBy(shown).map(whoQuotes),
       `A usual node can do this until block ${until}; after that only one that keeps old states.`,
     ],
   };
@@ -33,7 +35,17 @@ export function verificationWords(verification: Verification, nameOf: NameOf): V
 
 const REFUSED: ReadonlySet<string> = new Set(["fails", "fails-now", "would-fail"]);
 const HOW_IT_WAS_MADE =
-  "A call may also fail by how it was made, as by its amounts or its deadline: the request shows them, and this replay does not judge them.";
+  "A call in words that are not known here may also fail by how it was made, as by its amounts or its deadline: the request shows them, and this replay does not judge those.";
+
+/** Whose answers say what should have come. */
+function quotedBy(shown: readonly Statement[]): readonly Address[] {
+  const quotes = shown.flatMap((each) => (each.code === "brings-less" && each.large.of ? [each.large.of] : []));
+  return [...new Set(quotes.flatMap((of) => (of.code === "answer" ? [of.by] : [])))];
+}
+
+function whoQuotes(by: Address): string {
+  return `What should have come is what ${by} says of the same trade: that people trade there, this proof does not show.`;
+}
 
 export function stepsOf(retold: readonly Retold[], nameOf: NameOf): readonly VerifiedStep[] {
   return retold.map((one) => {

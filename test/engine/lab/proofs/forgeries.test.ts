@@ -7,6 +7,7 @@ import type { Condition } from "../../../../src/engine/lab/proofs/condition.ts";
 import { readRuns } from "../../../../src/engine/lab/proofs/reading.ts";
 import type { Acting } from "../../../../src/engine/lab/proofs/statement.ts";
 import { verifyProof } from "../../../../src/engine/lab/proofs/verify.ts";
+import { sayVerification } from "../../../../src/engine/wording/index.ts";
 
 const account = (digit: string) => `0x${digit.repeat(40)}` as Address;
 const word = (value: string) => value.replace(/^0x/, "").padStart(64, "0");
@@ -112,8 +113,11 @@ describe("a purchase that brings less than what was asked for it", () => {
       ],
     }) as const;
 
-  test("shows a tax", async () => {
-    expect((await verified(dear(worth("64")))).holds).toBe(true);
+  test("shows a tax, and names who says what should have come", async () => {
+    const shown = await verified(dear(worth("64")));
+    expect(sayVerification(shown).join(" ")).toMatch(
+      new RegExp(`^It holds.*What should have come is what ${taker} says of the same trade`),
+    );
     expect((await verified(dear(worth("63")))).holds).toBe(true);
   });
 
