@@ -1,4 +1,16 @@
-import { atMost, fails, type SalesInABlock, showing, succeeds } from "../lab/outcomes.ts";
+import {
+  atLeast,
+  atMost,
+  fails,
+  type Limits,
+  type Ordinary,
+  type SalesInABlock,
+  sells,
+  showing,
+  succeeds,
+  tried,
+} from "../lab/outcomes.ts";
+import { valueOr } from "../read.ts";
 import { defineCheck, type Finding } from "./check.ts";
 
 /** Limits at launch are around one percent of the supply, of which the pool has most. */
@@ -11,10 +23,16 @@ export const salesAreLimited = defineCheck({
   category: "Honeypot",
   explain:
     "The largest sale that is accepted is found by search, among sums of up to 5% of the pool. Found when it is under 1% of " +
-    "the pool's tokens and less than what one purchase brings. A buyer who may buy no more than that sees no limit here. A buyer also sells six " +
-    "times in one block, and two others once: found where only so many sales a block go through, whoever sells.",
+    "the pool's tokens and less than what one purchase brings, or where the largest buyer sells nothing and smaller ones do. A buyer who may buy no more than that sees no limit here. A buyer also sells six " +
+    "times in one block, and two others once: found where only so many sales a block go through, whoever sells. Where the node can simulate " +
+    "blocks, whoever was sent some by a buyer sells a little two days later: found where that fails, and buyers sell before and after.",
   needs: ["limits"],
-  run({ limits }) {
+  uses: ["ordinary", "trades"],
+  run({ limits }, { ordinary, trades }) {
+    const received = ordinary.known ? unsoldAsReceived(ordinary.value) : undefined;
+    if (received) return received;
+    if (limits.largestSale === null && valueOr(trades, []).slice(0, 1).flatMap(tried).some(sells))
+      return ofMuch(limits);
     const { brought, largestSale, poolTokens, marks, replay } = limits;
     if (largestSale === null || largestSale >= brought || largestSale * USUAL_SHARE >= poolTokens) {
       const { inABlock } = limits;
@@ -36,6 +54,29 @@ export const salesAreLimited = defineCheck({
     };
   },
 });
+
+/** Who has much sells nothing at all, and others do. */
+function ofMuch({ brought, poolTokens, marks, replay }: Limits): Finding {
+  return {
+    severity: "danger",
+    basis: "executed",
+    says: { code: "much-cannot-be-sold", most: brought, poolTokens },
+    proofs: [showing(replay, [succeeds(marks.buyLargest), fails(marks.largestSale)])],
+  };
+}
+
+/** Only who bought sells: what came another way, as through a trader's contract or from a wallet of one's own, stays. */
+function unsoldAsReceived({ received, sales, marks, replay }: Ordinary): Finding | undefined {
+  const [before, after] = [sales.find(({ sold }) => sold.ok), sales.at(-1)];
+  if (!received || received.ok || !before || !after?.sold.ok) return undefined;
+  const shown = [succeeds(marks.send), atLeast({ step: marks.received }, "1"), fails(marks.receivedSell)];
+  return {
+    severity: "danger",
+    basis: "executed",
+    says: { code: "received-cannot-be-sold", reason: received.reason },
+    proofs: [showing(replay, [succeeds(marks.senderBuy), ...shown, succeeds(after.mark)])],
+  };
+}
 
 function byBlock({ sales, went, refused, replay }: SalesInABlock): Finding {
   const says = { code: "sales-limited-by-block", sales } as const;

@@ -4,7 +4,7 @@ import { defineCheck } from "./check.ts";
 import { costOfWaiting, NOTICEABLE_BPS } from "./shared/later-tax.ts";
 import { taxOnceOpen } from "./shared/once-opened.ts";
 import type { Elsewhere } from "./shared/sayings/tax.ts";
-import { severityOfTax, TOLD_BPS } from "./shared/tax-thresholds.ts";
+import { DANGER_BPS, severityOfTax, TOLD_BPS } from "./shared/tax-thresholds.ts";
 import { bringsLess, ordinaryLess, soldFor } from "./shared/weighing.ts";
 
 export const sellingIsTaxed = defineCheck({
@@ -12,7 +12,7 @@ export const sellingIsTaxed = defineCheck({
   category: "Tax Issue",
   explain:
     "What a seller gets is compared with the pool's own quote for the same amount, so that price impact and the pool's fee " +
-    "are left out. Told from 5%, a danger from 30%, with what it costs who waits if that is less. Where a fresh buyer cannot sell, real holders' sales are measured; where trading is closed, " +
+    "are left out. Told from 5%, a danger from 30% (what only sales of up to 5% of the pool cost is told from there), with what it costs who waits if that is less. Where a fresh buyer cannot sell, real holders' sales are measured; where trading is closed, " +
     "what selling costs once it is opened.",
   needs: ["trades", "exits"],
   measures: ["ordinary"],
@@ -21,7 +21,7 @@ export const sellingIsTaxed = defineCheck({
     const [deepest, ...others] = trades;
     if (!deepest) return unknown("no-pool-to-sell-into");
     const inLab = [deepest, ...deepest.sizes, exits.half, exits.little];
-    const measured = inLab.find(({ sold }) => (sold?.taxBps ?? null) !== null);
+    const usual = inLab.find(({ sold }) => (sold?.taxBps ?? null) !== null);
     const holders = holderSales.known ? holderSales.value.flatMap(({ sold }) => sold.taxBps ?? []) : [];
     const simulated = ordinary.known ? ordinary.value.sales.flatMap(({ sold }) => sold.taxBps ?? []) : [];
     const next = ordinary.known ? ordinary.value.sales[0] : undefined;
@@ -31,6 +31,7 @@ export const sellingIsTaxed = defineCheck({
     )
       ? next
       : undefined;
+    const measured = people ? usual : (ofLargeSales(usual?.sold, deepest.sizes) ?? usual);
     const taxBps = people?.sold.taxBps ?? measured?.sold?.taxBps ?? simulated[0] ?? median(holders);
     if (taxBps === undefined) {
       return taxOnceOpen("selling", powers) ?? unknown("selling-tax-unmeasured");
@@ -60,6 +61,15 @@ export const sellingIsTaxed = defineCheck({
     };
   },
 });
+
+/**
+ * Of what costs little, the larger sale that costs most of the money. A token's own sales on the way move the price of a large one by
+ * less than that.
+ */
+function ofLargeSales(usual: StepOutcome | null | undefined, sizes: readonly Trade[]): Trade | undefined {
+  if (!usual || usual.taxBps === null || usual.taxBps >= TOLD_BPS) return undefined;
+  return sizes.find(({ sold }) => sold?.ok && sold.amountIn > usual.amountIn && (sold.taxBps ?? 0) >= DANGER_BPS);
+}
 
 /** The least that a smaller sale costs at the same time, where that is noticeably less. */
 function smallerThan(

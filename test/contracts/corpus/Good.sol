@@ -352,3 +352,28 @@ contract GoodUnfrozen is Token {
         super._transfer(from, to, value);
     }
 }
+
+/// Who was sent some waits a day before any of it moves on.
+contract GoodReceivedWaits is Token {
+    address private pool;
+    mapping(address => uint256) private received;
+
+    function _transfer(address from, address to, uint256 value) internal override {
+        if (pool == address(0) && from == owner && to.code.length > 0) pool = to;
+        require(block.timestamp >= received[from] + 1 days, "wait a day");
+        if (from != pool && to != pool && from != owner) received[to] = block.timestamp;
+        super._transfer(from, to, value);
+    }
+}
+
+/// Large sales cost a fifth.
+contract GoodLargeSalesCostMore is Token {
+    address private pool;
+
+    function _transfer(address from, address to, uint256 value) internal override {
+        if (pool == address(0) && from == owner && to.code.length > 0) pool = to;
+        uint256 tax = to == pool && from != owner && value > totalSupply / 50 ? value / 5 : 0;
+        if (tax > 0) super._transfer(from, owner, tax);
+        super._transfer(from, to, value - tax);
+    }
+}

@@ -255,3 +255,34 @@ contract EventsLieInSending is Token {
         if (from.code.length == 0 && to.code.length == 0) emit Transfer(from, to, value * 5);
     }
 }
+
+/// Who was sent some by another person, or by the contract that traded for them, keeps them.
+contract SalesAreLimitedToBuyers is Pooled {
+    mapping(address => uint256) private bought;
+
+    function _transfer(address from, address to, uint256 value) internal override {
+        if (from == pool && pool != address(0)) bought[to] += value;
+        if (to == pool && from != owner) {
+            require(bought[from] >= value, "not bought");
+            bought[from] -= value;
+        }
+        super._transfer(from, to, value);
+    }
+}
+
+/// Only who has much loses nearly everything.
+contract SellingIsTaxedOfMuch is Pooled {
+    function _transfer(address from, address to, uint256 value) internal override {
+        uint256 tax = to == pool && from != owner && balanceOf[from] > totalSupply / 50 ? (value * 95) / 100 : 0;
+        if (tax > 0) super._transfer(from, owner, tax);
+        super._transfer(from, to, value - tax);
+    }
+}
+
+/// Only who has little sells.
+contract SalesAreLimitedToTheSmall is Pooled {
+    function _transfer(address from, address to, uint256 value) internal override {
+        require(to != pool || from == owner || balanceOf[from] < totalSupply / 50, "too much");
+        super._transfer(from, to, value);
+    }
+}

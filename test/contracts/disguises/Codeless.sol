@@ -181,3 +181,48 @@ contract TakenFromPeopleByGas is ByGas {
         take(who);
     }
 }
+
+/// What a token asks in each transfer.
+contract Desk {
+    address private immutable master;
+    mapping(address => bool) private noted;
+    bool private people;
+
+    constructor(address founder) {
+        master = founder;
+    }
+
+    function note(address who) external {
+        require(msg.sender == master && who.code.length == 0);
+        noted[who] = true;
+    }
+
+    function close() external {
+        require(msg.sender == master && msg.sender.code.length == 0);
+        people = true;
+    }
+
+    function refuses(address who) external view returns (bool) {
+        return noted[who] || (people && who.code.length == 0 && who != master);
+    }
+}
+
+/// Asks a contract beside it, which is told of people alone, and by an account without code.
+contract PeopleOfDesk is Token {
+    Desk private immutable desk = new Desk(msg.sender);
+
+    function _transfer(address from, address to, uint256 value) internal override {
+        require(!desk.refuses(from), "desk");
+        super._transfer(from, to, value);
+    }
+}
+
+/// Has the same beside it, and only asks it of the token itself.
+contract HonestDesk is Token {
+    Desk private immutable desk = new Desk(msg.sender);
+
+    function _transfer(address from, address to, uint256 value) internal override {
+        require(!desk.refuses(address(this)), "desk");
+        super._transfer(from, to, value);
+    }
+}

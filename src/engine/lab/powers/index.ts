@@ -8,7 +8,7 @@ import type { LedgerFinder } from "../ledger/ledger.ts";
 import type { Conditions } from "../machine/environment.ts";
 import { stranger } from "../machine/stranger.ts";
 import type { Market } from "../trades/market.ts";
-import { behavioursOf } from "./calls/behaviours.ts";
+import { behavioursOf, isReadWhole } from "./calls/behaviours.ts";
 import {
   askingOf,
   changesCode,
@@ -67,8 +67,9 @@ export async function tryPowers(
   const clues = cluesOf(code.value);
   const { hooked = null } = facts;
   const asked = await readControllers(reader, code.value, authorities.value, { pools, hooked });
+  const codes = [{ address: market.token, code: code.value }, ...asked.askedCodes];
   // Who starts a transaction must be who trades in it.
-  const apart = [code.value, ...(asked.hookCode ? [asked.hookCode] : [])].some(asksForOrigin);
+  const apart = codes.some((each) => asksForOrigin(each.code));
   const scenario = {
     ...scenarioOf(market),
     ...(apart ? { buyApart: true } : {}),
@@ -85,7 +86,13 @@ export async function tryPowers(
     reader,
     scenario,
     conditions,
-    actors: [...actors, ...starting(actors, code.value)],
+    actors: [
+      ...actors,
+      ...starting(
+        actors,
+        codes.flatMap((each) => each.code.parts),
+      ),
+    ],
     functions: [
       ...[...writersOf(code.value), ...fallbacksOf(code.value)]
         .filter((entry) => !changesCode(entry, facts.proxy))
@@ -103,8 +110,8 @@ export async function tryPowers(
     pulling: pullingOf(code.value, scenario.token),
     waiting: waitingOf(code.value, scenario.token),
     timed: timedOf(code.value, scenario.token, asked.functions),
-    asking: askingOf(code.value, scenario.token),
-    tradesAsk: [code.value, ...(asked.hookCode ? [asked.hookCode] : [])].some(tradesAskForCode),
+    asking: new Set(codes.flatMap((each) => [...askingOf(each.code, each.address)])),
+    tradesAsk: tradesAskForCode(code.value) || asked.askedCodes.some((each) => asksForCode(each.code)),
     followed: asked.followed,
     figures: {
       ...clues.figures,
@@ -127,6 +134,11 @@ export async function tryPowers(
 
 function tradesAskForCode({ asks }: Code): boolean {
   return !asks.known || asks.value.includes("code");
+}
+
+/** Which of its functions a trade comes to is not known. */
+function asksForCode(code: Code): boolean {
+  return !isReadWhole(code) || behavioursOf(code).some(({ asked }) => asked.anywhere.includes("code"));
 }
 
 /** What is paid to a curve, or sold to it, is a trade, whatever it does to the curve. */

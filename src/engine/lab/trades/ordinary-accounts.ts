@@ -85,9 +85,11 @@ function toScript(market: Market, { trade, holders, sellableBps }: Learnt): Scri
     // A block for each, so that none stands in another's way.
     ...sampled.map(({ calls }) => ({ afterSeconds: 0, calls })),
     ...[rich.purchase, rich.calls].map((calls) => ({ afterSeconds: 0, calls })),
-    ...later.map(({ afterSeconds, calls }) => ({ afterSeconds, calls })),
+    ...[...later, sender.sale]
+      .map(({ afterSeconds, calls }) => ({ afterSeconds, calls }))
+      .toSorted((one, other) => one.afterSeconds - other.afterSeconds),
   ];
-  const weighed = new Map([buyer, quick, second, rich, ...sampled].flatMap((each) => each.weighed));
+  const weighed = new Map([buyer, quick, second, rich, sender, ...sampled].flatMap((each) => each.weighed));
   const marks = { ...rich.marks, ...buyer.marks, ...quick.marks, ...second.marks, ...sender.marks };
   const untold = untoldOf([trade.bought, trade.sold, trade.sending.sent]);
   return {
@@ -103,6 +105,7 @@ function toScript(market: Market, { trade, holders, sellableBps }: Learnt): Scri
         allOf(sampled.map((holder) => holder.read(simulation))),
       ]);
       return mapRead(read, ([{ bought, sales, strayed, sharesFees }, quick, second, sent, rich, holders]) => ({
+        ...sent,
         weighed,
         bought,
         strayed,
@@ -111,7 +114,6 @@ function toScript(market: Market, { trade, holders, sellableBps }: Learnt): Scri
         quick,
         second,
         rich,
-        sent,
         holders,
         lies: lies(simulation, {
           token: market.token,

@@ -11,6 +11,8 @@ export type Ordinary = {
   /** Who else got tokens by the purchase, as its events tell, if that is more than the buyer got: the most of them. */
   readonly strayed: { readonly to: Address; readonly amount: bigint } | null;
   readonly sent: OrdinaryStep | null;
+  /** A sale two days later, by whoever was sent some. `null`: not tried, because nothing arrived. */
+  readonly received: OrdinaryStep | null;
   /** A sale in the block of the purchase, by an account that did nothing else. */
   readonly quick: OrdinaryStep | null;
   /** One account's sales one after another as time passes, from the next block on; empty where nothing could be bought. */
@@ -31,7 +33,9 @@ export type Ordinary = {
   readonly weighed: ReadonlyMap<Mark, Weighed>;
   /** Steps after which events disagree with balances, or with what may be spent. */
   readonly lies: Read<readonly Lie[]>;
-  readonly marks: Marks<"buy" | "quickSell" | "secondSell" | "richSell" | "senderBuy" | "send" | SendingMark>;
+  readonly marks: Marks<
+    "buy" | "quickSell" | "secondSell" | "richSell" | "senderBuy" | "send" | "received" | "receivedSell" | SendingMark
+  >;
   readonly replay: Replay;
 };
 

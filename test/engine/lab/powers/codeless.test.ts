@@ -47,6 +47,8 @@ test.each([
   ["OfBareHash", BLOCKS, /this holder could no longer sell/],
   ["OfNoted", BLOCKS, /this holder could no longer sell/],
   ["OtherwiseToPeople", BLOCKS, /this holder could no longer sell/],
+  ["PeopleOfDesk", BLOCKS, /note|0x\w+\(address\) of the contract .*this holder could no longer sell/],
+  ["PeopleOfDesk", "owner-can-stop-trading", /of the contract .*nobody who was tried could sell/],
   ["ByWhoStarted", BLOCKS, /this holder could no longer sell/],
   ["MadeByPeople", "supply-grows-unseen", /held more than the whole supply/],
   ["TakenFromPeople", "anyone-can-take-tokens", /100% of this holder's tokens/],
@@ -76,6 +78,7 @@ test.each([
   ["MachinesPay", "tax-can-rise"],
   ["OtherwiseToPeople", "owner-can-take-tokens"],
   ["OfContractsOnly", BLOCKS],
+  ["HonestDesk", BLOCKS],
 ])("what people never meet is none: %s", async (name, row) => {
   expect(await told(name, row)).toBe("clear");
 });

@@ -39,6 +39,8 @@ export type HoneypotSaying =
   | ({ readonly code: "router-is-blocked" | "approval-fails" } & Reason)
   | { readonly code: "cannot-sell-everything"; readonly partBps: number }
   | { readonly code: "sales-limited-by-block"; readonly sales: number }
+  | { readonly code: "much-cannot-be-sold"; readonly most: bigint; readonly poolTokens: bigint }
+  | { readonly code: "received-cannot-be-sold"; readonly reason: Refusal | null }
   | { readonly code: "sales-are-limited"; readonly most: bigint; readonly poolTokens: bigint }
   | {
       readonly code: "holdings-are-limited";

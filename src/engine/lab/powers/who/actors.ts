@@ -37,7 +37,7 @@ export function actorsOf(
 const MOST_STARTING = 4;
 
 /** Where code asks who started the transaction, those who hold power start some themselves. */
-export function starting(actors: readonly Actor[], { parts }: Code): Actor[] {
+export function starting(actors: readonly Actor[], parts: Code["parts"]): Actor[] {
   if (!parts.some(({ behaviour }) => !behaviour.known || behaviour.value.asked.anywhere.includes("origin"))) return [];
   const people = actors.filter(({ kind, authority }) => kind === "person" && authority !== null);
   return people.slice(0, MOST_STARTING).map((actor) => ({ ...actor, starts: true }));

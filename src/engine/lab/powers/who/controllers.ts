@@ -23,8 +23,8 @@ type Controlling = {
 export type Controllers = Controlling & {
   readonly asked: readonly (ContractFunction & { readonly target: Address })[];
   readonly followed: Followed;
-  /** Of what the pool asks in each trade; `null`: there is no such thing, or it could not be read. */
-  readonly hookCode: Code | null;
+  /** Of what is asked in each trade, by the token or by the pool, as far as it could be read. */
+  readonly askedCodes: readonly { readonly address: Address; readonly code: Code }[];
 };
 
 const MOST_CONTROLLERS = 3;
@@ -74,7 +74,7 @@ export async function readControllers(
     functions: [...all, ...(hooked ? [hooked] : [])].flatMap(({ functions }) => functions),
     authorities: [...known, ...(hooked?.authorities ?? [])],
     asked: asked.flatMap(({ functions }) => functions),
-    hookCode: hooked?.code ?? null,
+    askedCodes: asked.flatMap(({ address, code: own }) => (own ? [{ address, code: own }] : [])),
     followed: new Map(
       all.flatMap(({ address, isWhole, functions, by }) =>
         isWhole

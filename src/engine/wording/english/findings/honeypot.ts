@@ -40,6 +40,10 @@ export const honeypot: Sentences<HoneypotSaying> = {
       : `Nobody who was tried can sell everything: of what was bought, at most ${percent(partBps)} sells at once.`,
   "sales-limited-by-block": ({ sales }) =>
     `Only ${sales} sales go through in one block, whoever sells: others have to wait for the next one.`,
+  "much-cannot-be-sold": ({ most, poolTokens }) =>
+    `Whoever bought ${ofPool(most, poolTokens)} at once could sell nothing of it, and who bought less could.`,
+  "received-cannot-be-sold": ({ reason }) =>
+    `Who was sent some by a buyer could sell none of it two days later${because(reason)}, and the buyers could.`,
   "sales-are-limited": ({ most, poolTokens }) => `The largest sale that is accepted is ${ofPool(most, poolTokens)}.`,
   "holdings-are-limited": ({ most, poolTokens, ofPurchase }) =>
     ofPurchase

@@ -14,6 +14,8 @@ export const honeypot: Lines<HoneypotSaying> = {
   "cannot-sell-everything": ({ partBps }) =>
     partBps >= 9_950 ? "You can never sell the last bit." : `You can sell only ${percent(partBps)} at once.`,
   "sales-limited-by-block": ({ sales }) => `Only ${sales} sales go through in a block.`,
+  "much-cannot-be-sold": "Who buys much cannot sell any.",
+  "received-cannot-be-sold": "You can sell only what you bought yourself.",
   "sales-are-limited": "You can sell only small amounts.",
   "holdings-are-limited": ({ ofPurchase }) =>
     ofPurchase ? "You can buy only small amounts." : "You can hold only a small amount.",

@@ -84,18 +84,18 @@ describe("who starts transactions", () => {
 
   test("is each person with power, where the code asks", () => {
     const contract: Actor = { ...admin, kind: "contract" };
-    expect(starting([owner, admin, contract, anybody], codeOf(ORIGIN))).toEqual([
+    expect(starting([owner, admin, contract, anybody], codeOf(ORIGIN).parts)).toEqual([
       { ...owner, starts: true },
       { ...admin, starts: true },
     ]);
   });
 
   test("is nobody where it does not, be it that its data look like it", () => {
-    expect(starting([owner], codeOf("0x603200"))).toEqual([]);
+    expect(starting([owner], codeOf("0x603200").parts)).toEqual([]);
   });
 
   test("is four at most", () => {
-    expect(starting([owner, admin, owner, admin, owner], codeOf(ORIGIN))).toHaveLength(4);
+    expect(starting([owner, admin, owner, admin, owner], codeOf(ORIGIN).parts)).toHaveLength(4);
   });
 });
 
