@@ -39,7 +39,7 @@ describe("a Redis that takes connections and never answers", () => {
     const caller: Caller = { kind: "address", address: "192.0.2.1" };
     const quotas = [await access.spend(caller), await access.spend(caller), await access.spend(caller)];
     expect(quotas.map((quota) => quota.allowed)).toEqual([true, true, false]);
-    expect(performance.now() - began).toBeLessThan(2_000);
+    expect(performance.now() - began).toBeLessThan(5_000);
     expect(access.health()).toEqual({ shared: false, degraded: true });
     await access.close();
     server.close();
@@ -138,7 +138,7 @@ describe.skipIf(!redis)("quotas of two processes on one Redis", () => {
     redis?.freeze();
     const began = performance.now();
     for (let times = 0; times < 20; times++) await one.spend(key);
-    expect(performance.now() - began).toBeLessThan(1_500);
+    expect(performance.now() - began).toBeLessThan(5_000);
     expect(one.health()).toEqual({ shared: false, degraded: true });
     redis?.wake();
     await until(() => one.health().shared);

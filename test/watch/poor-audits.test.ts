@@ -122,7 +122,7 @@ describe("a watch that is stopped", () => {
     await expect.poll(() => node.pending(), { timeout: 20_000 }).toBeGreaterThan(0);
     const begun = performance.now();
     await waiting.watching.stop();
-    expect(performance.now() - begun).toBeLessThan(1_500);
+    expect(performance.now() - begun).toBeLessThan(6_000);
     const kept = store.everything();
     auditing.resolve();
     node.behave({});

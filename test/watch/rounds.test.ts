@@ -26,7 +26,7 @@ describe("the rounds by themselves", () => {
     const begun = performance.now();
     await stop();
     clearInterval(timer);
-    expect(performance.now() - begun).toBeLessThan(2_000);
+    expect(performance.now() - begun).toBeLessThan(6_000);
   }, 60_000);
 });
 
