@@ -98,22 +98,25 @@ describe("a whole audit of a plain token", () => {
     expect(leaving?.outcome).toBe(name === "V4" ? "unknown" : "found");
   });
 
-  test("against a token that nobody knows finds no trap, no theft and no tax, either", async () => {
-    const [first] = venues.values();
-    if (!first) throw new Error("no venue");
-    const [between, token] = [await launched(first, UNISWAP_V2.weth), await deploy(local.client, fixture("Token"))];
-    const sides = { amountA: parseEther("500000000"), amountB: parseEther("100000000") };
-    await first.createPool({ a: token, b: between, ...sides });
-    for (const { address } of [alice, bob]) {
-      const transfer = "function transfer(address, uint256) returns (bool)";
-      await send(local.client, token, transfer, [address, parseEther("1000000")]);
-    }
-    const { rows, pools, coverage } = await engine.auditor.audit({ chainId: 1, address: token });
-    expect(pools).toMatchObject([{ venue: "V2" }]);
-    const traps = rows.filter(({ category }) => ["Honeypot", "Shypooning", "Tax Issue"].includes(category));
-    expect(traps.filter(({ outcome }) => outcome !== "clear")).toEqual([]);
-    expect(coverage.calls).toBeLessThan(160);
-  });
+  test.each(["V2", "V4"])(
+    "against a token that nobody knows finds no trap, no theft and no tax at %s, either",
+    async (name) => {
+      const [first, venue] = [venues.get("V2"), venues.get(name)];
+      if (!first || !venue) throw new Error("no venue");
+      const [between, token] = [await launched(first, UNISWAP_V2.weth), await deploy(local.client, fixture("Token"))];
+      const sides = { amountA: parseEther("500000000"), amountB: parseEther("100000000") };
+      await venue.createPool({ a: token, b: between, ...sides });
+      for (const { address } of [alice, bob]) {
+        const transfer = "function transfer(address, uint256) returns (bool)";
+        await send(local.client, token, transfer, [address, parseEther("1000000")]);
+      }
+      const { rows, pools, coverage } = await engine.auditor.audit({ chainId: 1, address: token });
+      expect(pools).toMatchObject([{ venue: name }]);
+      const traps = rows.filter(({ category }) => ["Honeypot", "Shypooning", "Tax Issue"].includes(category));
+      expect(traps.filter(({ outcome }) => outcome !== "clear")).toEqual([]);
+      expect(coverage.calls).toBeLessThan(160);
+    },
+  );
 
   async function launched(venue: LocalVenue, quote: Address): Promise<Address> {
     const token = await deploy(local.client, fixture("Token"));

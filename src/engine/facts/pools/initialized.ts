@@ -138,9 +138,10 @@ function keyQuestion(
   const [first, second] = currencies;
   if (first.toLowerCase() !== self && second.toLowerCase() !== self) return [];
   const other = first.toLowerCase() === self ? second : first;
-  const isAsked = "poolManager" in venue ? isUsual(venue, key) || !canBeMade(venue, key) : !isOfStranger(venue, key);
-  if (isAsked) return [];
   const quote = quoteAt(chain, other);
+  const isAsked = (at: Managed) => !quote.unlisted && isUsual(at, key);
+  const isNew = "poolManager" in venue ? !isAsked(venue) && canBeMade(venue, key) : isOfStranger(venue, key);
+  if (!isNew) return [];
   return [{ kind: KEYED[venue.kind], venue, a: token, b: quote.address, key, about: "token", quote }];
 }
 

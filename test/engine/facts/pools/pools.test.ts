@@ -172,13 +172,13 @@ const even = (a: Address, b: Address, amount = parseEther("20")) => ({ a, b, amo
 
 test("a pool of Uniswap V4 against what nobody lists is found by its log, and traded by way of what that is held against", async () => {
   const [token, other] = [await deploy(local.client, fixture("Token")), await deploy(local.client, fixture("Token"))];
-  const [plain, unusual] = [await v4(local.client), { fee: 777, tickSpacing: 7 }];
-  await plain.createPoolOf({ ...unusual, hooks: zeroAddress }, even(token, other));
+  const [plain, usual] = [await v4(local.client), { fee: 3000, tickSpacing: 60 }];
+  await plain.createPool(even(token, other));
   const reader = async () => readerWith({ venues: [v2(local.client).config, plain.config], baseTokens: [] });
   expect(await found(await reader(), token)).toEqual([]);
   await v2(local.client).createPool(even(other, weth));
   const [byV2] = await found(await reader(), token);
-  expect(byV2).toMatchObject({ venue: "uniswap-v4", key: unusual, quote: { unlisted: true }, hop: null });
+  expect(byV2).toMatchObject({ venue: "uniswap-v4", key: usual, quote: { unlisted: true }, hop: null });
   expect(Number(byV2?.depthNative) / 1e18).toBeCloseTo(20, 1);
   expect(byV2 && routeFor(localMainnetWith([plain.config]), token, byV2)?.pool.name).toBe(
     "Uniswap V4 by way of Uniswap V2",
