@@ -1,0 +1,64 @@
+import type { Address, Hex } from "viem";
+import { describe, expect, test } from "vitest";
+import type { Deed } from "../../../../src/engine/lab/machine/deeds.ts";
+import { isBadlyMade, isBadlySought } from "../../../../src/engine/lab/proofs/badly-made.ts";
+import type { Taken } from "../../../../src/engine/lab/proofs/reading.ts";
+
+const [token, router, seller] = ["1", "2", "3"].map((digit): Address => `0x${digit.repeat(40)}`) as [
+  Address,
+  Address,
+  Address,
+];
+const around = { token, blockTime: 1_000n };
+const word = (value: bigint) => value.toString(16).padStart(64, "0");
+
+function step(changes: Partial<Deed>, result: Taken["result"], run = 0): Taken {
+  const call = { kind: "call", actor: seller, target: router, data: "0x12345678", value: 0n, time: null } as const;
+  const deed: Deed = { ...call, filled: [], sources: [], gas: 3_000_000n, trial: [], rounds: 0, ...changes };
+  return { run, ordinary: false, deed, result };
+}
+
+describe("a call in the Lab that fails", () => {
+  const failing = (gas: bigint) => step({ gas }, { ok: false, word: 0n });
+  const elsewhere = (gas: bigint) => step({}, { ok: true, word: 0n, gas }, 1);
+
+  test("fails for want of gas where it had less than is usual, and not twice what it takes elsewhere", () => {
+    expect(isBadlyMade([failing(3_000_000n)], 0, around)).toBe(false);
+    expect(isBadlyMade([failing(600_000n)], 0, around)).toBe(true);
+    expect(isBadlyMade([failing(600_000n), elsewhere(300_000n)], 0, around)).toBe(false);
+    expect(isBadlyMade([failing(600_000n), elsewhere(400_000n)], 0, around)).toBe(true);
+  });
+
+  test("fails for its amount where that is more than was measured right before, filled in or not", () => {
+    const held = step(
+      { kind: "read", target: token, data: `0x70a08231${seller.slice(2).padStart(64, "0")}` },
+      { ok: true, word: 100n },
+    );
+    const sending = (amount: bigint) => ({ target: token, data: `0xa9059cbb${word(7n)}${word(amount)}` as Hex });
+    const filled = (portionBps: number) => ({ ...sending(0n), filled: [36], sources: [{ back: 1, portionBps }] });
+    const fails = { ok: false, word: 0n } as const;
+    expect(isBadlyMade([held, step(sending(100n), fails)], 1, around)).toBe(false);
+    expect(isBadlyMade([held, step(sending(101n), fails)], 1, around)).toBe(true);
+    expect(isBadlyMade([held, step(filled(10_000), fails)], 1, around)).toBe(false);
+    expect(isBadlyMade([held, step(filled(20_000), fails)], 1, around)).toBe(true);
+  });
+});
+
+test("a search has found a limit where it looked beyond it, often enough and with enough gas", () => {
+  const search = (found: bigint, changes: Partial<Deed> = {}) =>
+    step(
+      {
+        kind: "search",
+        data: `0x${word(1n)}${word(1_000n)}`,
+        rounds: 8,
+        trial: [step({}, undefined).deed],
+        ...changes,
+      },
+      { ok: true, word: found },
+    );
+  expect(isBadlySought([search(500n)], 0, around)).toBe(false);
+  expect(isBadlySought([search(1_000n)], 0, around)).toBe(true);
+  expect(isBadlySought([search(500n, { rounds: 1 })], 0, around)).toBe(true);
+  expect(isBadlySought([search(500n, { gas: 100_000n })], 0, around)).toBe(true);
+  expect(isBadlySought([search(500n, { trial: [step({ gas: 50_000n }, undefined).deed] })], 0, around)).toBe(true);
+});
