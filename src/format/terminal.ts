@@ -77,6 +77,7 @@ function wrap(text: string, width: number, hang: number): string[] {
 
 /** Emoji and East Asian letters take two columns. */
 function displayWidth(text: string): number {
+  if (/^[ -~]*$/.test(text)) return text.length;
   let width = 0;
   for (const { segment } of graphemes.segment(text)) {
     width +=
