@@ -234,6 +234,7 @@ function toRows(
     if (all.length > 1) say(`twice: ${all.map(({ text }) => text.slice(0, 80)).join(" | ")}`);
   }
   const errors = running.flatMap(({ logged }) => logged).filter((line) => /"level":(50|60)/.test(line));
+  for (const line of errors) say(line);
   const row = (name: string, value: number, unit = "") => ({
     name: `soak: ${name}`,
     value: Math.round(value * 10) / 10,

@@ -2,6 +2,7 @@ import { sequentialize } from "@grammyjs/runner";
 import type { Bot, Context } from "grammy";
 import { createButtons } from "./buttons.ts";
 import { createCommands } from "./commands.ts";
+import { createCrowding } from "./crowding.ts";
 import { createGuest } from "./guest.ts";
 import { createInline } from "./inline.ts";
 import { createMenu } from "./menu.ts";
@@ -37,6 +38,7 @@ export function furnish(bot: Bot, services: Services): void {
     if (isQuiet(error)) services.log.debug({ err: error, update }, "Telegram refused an answer");
     else services.log.error({ err: error, update }, "An update failed");
   });
+  bot.use(createCrowding(orderOf));
   bot.use((_, next) => services.work.hold(next()));
   bot.use(sequentialize(orderOf));
 
