@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 
@@ -24,18 +24,22 @@ export function compileLens(): string {
 /** Compiles what runs inside `eth_call`, for the oldest EVM that chains in use still have: no PUSH0, no newer opcode. */
 function compile(names: readonly string[], kind: "bytecode" | "deployedBytecode"): Record<string, string> {
   const solc = createRequire(import.meta.url)("solc") as { compile(input: string): string };
-  const source = (name: string) => readFileSync(new URL(`contracts/${name}.sol`, ROOT), "utf8");
+  const files = readdirSync(new URL("contracts/", ROOT), { recursive: true, encoding: "utf8" });
+  const sources = files.filter((file) => file.endsWith(".sol")).map((file) => file.replaceAll("\\", "/"));
+  const source = (file: string) => readFileSync(new URL(`contracts/${file}`, ROOT), "utf8");
   const output = JSON.parse(
     solc.compile(
       JSON.stringify({
         language: "Solidity",
-        sources: Object.fromEntries(names.map((name) => [`${name}.sol`, { content: source(name) }])),
+        sources: Object.fromEntries(sources.map((file) => [file, { content: source(file) }])),
         settings: {
           evmVersion: "istanbul",
           viaIR: true,
           optimizer: { enabled: true, runs: 1000 },
           metadata: { appendCBOR: false, bytecodeHash: "none" },
-          outputSelection: { "*": { "*": [`evm.${kind}.object`] } },
+          outputSelection: Object.fromEntries(
+            names.map((name) => [`${name}.sol`, { [name]: [`evm.${kind}.object`] }]),
+          ),
         },
       }),
     ),
