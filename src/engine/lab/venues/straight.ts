@@ -24,7 +24,7 @@ const brokerAbi = parseAbi([
   "function quote(Leg[] legs, address native, bool wraps, uint256 amount) returns (uint256)",
 ]);
 
-/** As contracts/Broker.sol numbers them. Curves are traded with in ways of their own. */
+/** As contracts/broker/Leg.sol numbers them. Curves are traded with in ways of their own. */
 const KINDS: Partial<Record<Pool["venue"], bigint>> = {
   "uniswap-v2": 0n,
   solidly: 1n,
