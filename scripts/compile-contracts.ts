@@ -37,9 +37,7 @@ function compile(names: readonly string[], kind: "bytecode" | "deployedBytecode"
           viaIR: true,
           optimizer: { enabled: true, runs: 1000 },
           metadata: { appendCBOR: false, bytecodeHash: "none" },
-          outputSelection: Object.fromEntries(
-            names.map((name) => [`${name}.sol`, { [name]: [`evm.${kind}.object`] }]),
-          ),
+          outputSelection: Object.fromEntries(names.map((name) => [`${name}.sol`, { [name]: [`evm.${kind}.object`] }])),
         },
       }),
     ),
