@@ -104,6 +104,30 @@ describe("a node that lets no call run for long", () => {
   });
 });
 
+test("a node for development, which grants all gas and only runs calls, is given less to do in each", async () => {
+  const calls = async (can: object) => {
+    let made = 0;
+    const node: Reader = {
+      ...reader,
+      capabilities: async () => ({ ...(await reader.capabilities()), callGasCap: 1_000_000_000n, ...can }),
+      request: (method, params, needs) => {
+        made += 1;
+        return reader.request(method, params, needs);
+      },
+    };
+    const send: Experiment = {
+      steps: [{ kind: "call", label: mark("sent"), actor: trader, target: bob.address, data: "0x", value: 0n }],
+    };
+    const wanted = Array.from({ length: 200 }, () => send);
+    const runs = await runExperiments(node, { trader, environment: asItIs(conditions) }, wanted);
+    expect(runs.every(({ known }) => known)).toBe(true);
+    return made;
+  };
+  expect(await calls({})).toBe(1);
+  expect(await calls({ blockOverrides: false, simulateV1: false })).toBeGreaterThan(3);
+  expect(await calls({ blockOverrides: false, simulateV1: false, callGasCap: 50_000_000n })).toBe(1);
+});
+
 describe("a node that grants a call little gas", () => {
   test("is told for what an experiment had no room for", async () => {
     const spend = (gas: number): Experiment => ({

@@ -1,6 +1,6 @@
 import { type Address, type Hex, hexToBigInt, numberToHex } from "viem";
 import { CouldNotAsk } from "../../chain/attempt.ts";
-import type { Reader } from "../../chain/reader.ts";
+import type { Capabilities, Reader } from "../../chain/reader.ts";
 import { type Failure, type FaultKind, isPassing } from "../../failure.ts";
 import { known, type Read, type Unknown, unknown } from "../../read.ts";
 import { LAB_CODE, PUPPET_CODE } from "./bytecode.ts";
@@ -55,6 +55,9 @@ const SHARE_OF_GAS_CAP = 0.5;
 const MOST_OF_GAS_CAP = 0.7;
 /** More takes a node too long, and its answer is waited for. */
 const MOST_GAS_A_CALL = 60_000_000;
+/** Nodes for development grant whatever is asked, and some write down each step of it, which takes them long. */
+const MOST_GAS_IN_DEVELOPMENT = 14_000_000;
+const LARGEST_CAP_OF_SERVERS = 900_000_000n;
 const MOST_STEPS = 12_000;
 const MOST_EXPERIMENTS = 1_000;
 /** Erigon answers a call with 100 000 bytes at most. */
@@ -69,7 +72,9 @@ export async function runExperiments(
   setting: Setting,
   wanted: readonly Experiment[],
 ): Promise<Read<Run>[]> {
-  const cap = Number((await reader.capabilities()).callGasCap);
+  const can = await reader.capabilities();
+  const cap = Number(can.callGasCap);
+  const atOnce = gasAtOnce(can);
   const most = Math.floor(cap * MOST_OF_GAS_CAP);
   const experiments = withPurses(wanted, setting.trader, setting.environment.gasPrice).map((experiment) => {
     const { gas = EXPERIMENT_GAS + unusualGas(experiment.steps) } = experiment;
@@ -77,8 +82,8 @@ export async function runExperiments(
   });
   const run = async (groups: readonly Experiment[][]) =>
     (await Promise.all(groups.map((group) => runGroup(reader, setting, group, BigInt(cap))))).flat();
-  let runs = await run(spread(experiments, cap, USUAL_SHARE));
-  for (const divide of [toFewer(cap), toSingles]) {
+  let runs = await run(spread(experiments, atOnce, USUAL_SHARE));
+  for (const divide of [toFewer(atOnce), toSingles]) {
     const starved = runs.flatMap((each, index) => (isStarved(each) ? [index] : []));
     if (starved.length === 0) break;
     const again = starved.flatMap((index) => experiments[index] ?? []);
@@ -92,7 +97,13 @@ function isStarved(run: Read<Run>): boolean {
   return !run.known && run.why.code === "gas-starved";
 }
 
-const toFewer = (cap: number) => (experiments: readonly Experiment[]) => spread(experiments, cap, 1);
+const toFewer = (atOnce: number) => (experiments: readonly Experiment[]) => spread(experiments, atOnce, 1);
+
+/** What a call may use for its answer to come in time. */
+function gasAtOnce({ callGasCap, blockOverrides, simulateV1 }: Capabilities): number {
+  const isForDevelopment = callGasCap > LARGEST_CAP_OF_SERVERS && !blockOverrides && !simulateV1;
+  return Math.min(Number(callGasCap), isForDevelopment ? MOST_GAS_IN_DEVELOPMENT : MOST_GAS_A_CALL);
+}
 
 const MOST_AGAIN = 16;
 
@@ -102,11 +113,11 @@ const toSingles = (experiments: readonly Experiment[]) => experiments.slice(0, M
 const USUAL_SHARE = 0.3;
 
 /** `share`: what of their likely gas experiments are taken to use. */
-function spread(experiments: readonly Experiment[], cap: number, share: number): Experiment[][] {
+function spread(experiments: readonly Experiment[], atOnce: number, share: number): Experiment[][] {
   const groups: Experiment[][] = [];
   // The last one, too, must be given all that it may use.
   const bound = Math.max(0, ...experiments.map(({ gas = EXPERIMENT_GAS }) => gas));
-  const room = (Math.min(cap, MOST_GAS_A_CALL) - bound) * SHARE_OF_GAS_CAP;
+  const room = (atOnce - bound) * SHARE_OF_GAS_CAP;
   let gas = Number.POSITIVE_INFINITY;
   let steps = 0;
   let bytes = 0;
