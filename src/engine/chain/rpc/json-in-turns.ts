@@ -112,7 +112,7 @@ function enlarge(text: string, one: Open, around: Open | undefined): void {
   if (!isFirst && !before.startsWith(",")) throw new SyntaxError();
   const name = isFirst ? before : before.slice(1);
   if (around.isList && name.trim() !== "") throw new SyntaxError();
-  if (!around.isList) [around.made.name = ""] = Object.keys(JSON.parse(`{${name} 0}`) as object);
+  if (!around.isList) [around.made.name = ""] = Object.keys(membersIn(`{${name} 0}`));
 }
 
 /** The members that stand between what it has and `to`. */
@@ -123,11 +123,18 @@ function takeUp(text: string, { isList, made }: Open, to: number): void {
   if (part === "") return;
   if (made.hasAny && !part.startsWith(",")) throw new SyntaxError();
   const body = made.hasAny ? part.slice(1) : part;
-  const members = JSON.parse(isList ? `[${body}]` : `{${body}}`) as object;
+  const members = membersIn(isList ? `[${body}]` : `{${body}}`);
   const entries = Object.entries(members);
   if (entries.length === 0) throw new SyntaxError();
   for (const [name, value] of entries) add(made.members, name, value);
   made.hasAny = true;
+}
+
+/** Of a list or an object. */
+function membersIn(text: string): object {
+  const value = readJson(text);
+  if (typeof value !== "object" || value === null) throw new SyntaxError();
+  return value;
 }
 
 function putInto({ isList, made }: Open, value: unknown, from: number): void {
