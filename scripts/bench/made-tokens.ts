@@ -10,7 +10,7 @@ export const LARGE_BLOCKS = ["--gas-limit", "1000000000"];
 export type Made = { readonly token: Address; readonly pair: Address; readonly owner: Address };
 
 const A_TIME = 50;
-const FIRST_OWNER = 0x0a55a90000000000000000000000000000000000n;
+const FIRST_OWNER = 0x0a55a9b1c7d24e6f8093a1b2c3d4e5f607182930n;
 
 /** Tokens with a pool and an owner each. The chain must take large blocks. */
 export async function makeTokens(chain: LocalChain, count: number): Promise<readonly Made[]> {

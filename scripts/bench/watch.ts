@@ -1,13 +1,18 @@
+import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import { parseEther } from "viem";
+import { z } from "zod";
 import { Report } from "../../src/engine/report.ts";
 import { silentLog } from "../../src/log.ts";
 import { createStore } from "../../src/store/index.ts";
 import type { Store } from "../../src/store/store.ts";
+import { restAfter } from "../../src/watch/pace.ts";
 import { deployer, type LocalChain, startAnvil } from "../../test/support/anvil.ts";
 import { changeable } from "../../test/support/changeable.ts";
 import { send } from "../../test/support/deploy.ts";
@@ -33,6 +38,9 @@ export async function benchWatch({ brief, say }: Extent): Promise<BenchRow[]> {
       // The second finds in the store what the first took on.
       for (const blockTimeMs of [12_000, 2_000]) rows.push(...(await costOf(cast, blockTimeMs)));
       await store.close();
+      const { most, used } = await grownBy(chain, data, count);
+      rows.push({ name: `watch of ${count}: memory at most, uncollected`, value: most / 1_000_000, unit: "MB" });
+      rows.push({ name: `watch of ${count}: memory in use`, value: used / 1_000_000, unit: "MB" });
       rmSync(data, { recursive: true, force: true });
     }
     return rows;
@@ -41,8 +49,19 @@ export async function benchWatch({ brief, say }: Extent): Promise<BenchRow[]> {
   }
 }
 
+const Grown = z.object({ most: z.number(), used: z.number() });
+
+/** What stands in for audits here leaves much behind: a process of its own takes over what it began. */
+async function grownBy({ url }: LocalChain, dataDir: string, count: number) {
+  const script = fileURLToPath(new URL("watch-memory.ts", import.meta.url));
+  const { stdout } = await promisify(execFile)(process.execPath, [script, url, dataDir, `${count}`]);
+  return Grown.parse(JSON.parse(stdout));
+}
+
 const DAY_MS = 86_400_000;
-const TICKS = 3;
+const TICKS = 6;
+/** As many as a key allows. */
+const WATCHED_BY_ONE = 50;
 
 type Cast = { readonly chain: LocalChain; readonly store: Store; readonly tokens: readonly Made[] };
 
@@ -64,9 +83,11 @@ async function costOf({ chain, store, tokens }: Cast, blockTimeMs: number): Prom
     }),
   });
   pattern = await watch.auditor.audit({ chainId: 1, address: first.token });
-  const before = process.memoryUsage().rss;
   try {
-    for (const { token } of tokens) await watch.watching.add(CHAT, { chainId: 1, address: token }, { keyed: true });
+    for (const [index, { token }] of tokens.entries()) {
+      const watcher = { ...CHAT, id: `${1 + Math.floor(index / WATCHED_BY_ONE)}` };
+      await watch.watching.add(watcher, { chainId: 1, address: token }, { keyed: true });
+    }
     while (watch.watching.figures().watched < tokens.length) await watch.watching.round();
     const spent = { calls: 0, bytes: 0 };
     for (let tick = 0; tick < TICKS; tick++) {
@@ -77,18 +98,18 @@ async function costOf({ chain, store, tokens }: Cast, blockTimeMs: number): Prom
       spent.calls += node.count.calls / TICKS;
       spent.bytes += node.count.bytes / TICKS;
     }
-    const memory = (process.memoryUsage().rss - before) / 1_000_000;
-    const blocks = await blocksUntilTold(chain, watch, tokens);
-    // Where ticks cost more than may be spent, they come more seldom than blocks.
-    const ticksADay = DAY_MS / Math.max(blockTimeMs, (spent.calls * 1_000) / 4);
+    const looks = await looksUntilTold(chain, watch, tokens);
+    // Where looks cost more than may be spent, they come more seldom than blocks.
+    const everyMs = Math.max(blockTimeMs, restAfter(spent.calls));
+    const ticksADay = DAY_MS / everyMs;
     const name = `watch of ${tokens.length}, blocks of ${blockTimeMs / 1_000} s`;
     const row = (what: string, value: number, unit: string) => ({ name: `${name}: ${what}`, value, unit });
     return [
       row("calls a second", (spent.calls * ticksADay * 1_000) / DAY_MS, "calls/s"),
       row("calls a token and day", (spent.calls * ticksADay) / tokens.length, "calls"),
       row("bytes a token and day", (spent.bytes * ticksADay) / tokens.length / 1_000, "kB"),
-      row("memory", memory, "MB"),
-      row("one change is told after", blocks, "blocks"),
+      row("calls a look", spent.calls, "calls"),
+      row("one change is told after", (looks * everyMs) / blockTimeMs, "blocks"),
     ];
   } finally {
     await watch.stop();
@@ -99,7 +120,8 @@ async function costOf({ chain, store, tokens }: Cast, blockTimeMs: number): Prom
 /** Each is told of long after the one before. */
 let later = 0;
 
-async function blocksUntilTold(
+/** A change may come just after a look: that it takes until the next one is counted. */
+async function looksUntilTold(
   chain: LocalChain,
   watch: ReturnType<typeof watchOver>,
   tokens: readonly Made[],
@@ -113,11 +135,13 @@ async function blocksUntilTold(
   later += 600_000;
   watch.clock.now += later;
   await send(chain, changeable, one.token, "setTax", [25n], { address: one.owner, type: "json-rpc" } as never);
-  for (let blocks = 1; blocks <= 10; blocks++) {
+  for (let looks = 1; looks <= 10; looks++) {
     await watch.watching.round();
     if (watch.told.length > 0) {
       await send(chain, changeable, one.token, "setTax", [0n], { address: one.owner, type: "json-rpc" } as never);
-      return blocks;
+      watch.clock.now += 600_000;
+      await watch.watching.round();
+      return looks;
     }
     await chain.client.mine({ blocks: 1 });
   }

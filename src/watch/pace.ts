@@ -3,7 +3,7 @@ import { READS_A_CALL, type Room, TRADES_A_CALL, type Watched } from "../engine/
 /** Calls a second for all watched tokens of a chain. */
 export const CALLS_A_SECOND = 4;
 /** The newest block, whether it follows those before, and what calls are made under. */
-const OTHER_CALLS = 4;
+const OTHER_CALLS = 6;
 /** Of those who have otherwise than they had, and of all others by turns. */
 const NONCES = { moved: 20, still: 2 };
 

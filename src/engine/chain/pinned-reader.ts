@@ -50,7 +50,8 @@ export function createReader({
 }
 
 function keyOf(method: string, params: readonly unknown[], needs: readonly Need[]): string {
-  return `${method} ${JSON.stringify(params)} ${needs}`.toLowerCase();
+  const key = `${method} ${JSON.stringify(params)} ${needs}`;
+  return key.length > LONGEST_KEY ? key : key.toLowerCase();
 }
 
 /** `apart`: beside another reader, whose answers are known here, and who hears of none from here. */

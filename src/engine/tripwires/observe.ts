@@ -5,7 +5,7 @@ import type { Trade } from "../lab/outcomes.ts";
 import { keyOfWire, type Tripwires, type Wire } from "../wires.ts";
 import { type Evidence, evidenceOf } from "./evidence.ts";
 import { createNonces, type MostNonces } from "./nonces.ts";
-import { type ReadRun, readWires, type Values, valuesOf, type Watched } from "./reading.ts";
+import { type ReadRun, readWires, together, type Values, valuesOf, type Watched } from "./reading.ts";
 import { replayTrades, type TradeWire, wordOf } from "./trading.ts";
 
 export type Observer = ReturnType<typeof createObserver>;
@@ -31,11 +31,11 @@ export function createObserver() {
       const traded = watched.flatMap(({ token, wires }) =>
         trading.has(token.toLowerCase()) ? wires.filter(isTrade).map((wire) => ({ token, wire })) : [],
       );
-      const [runs, trades] = await Promise.all([
-        readWires(reader, conditions.value, watched),
-        replayTrades(reader, conditions.value, traded),
+      const [read, trades] = await Promise.all([
+        readWires(reader, conditions.value, watched, valuesOf),
+        replayTrades(reader, conditions.value, traded, wordOf),
       ]);
-      const values = valuesOf(runs);
+      const values = together(read);
       const sent = await nonces.read(reader, balancesOf(watched, values), most);
       for (const { token, wires } of watched) {
         const own = values.get(token.toLowerCase()) ?? new Map<string, string>();
@@ -44,7 +44,7 @@ export function createObserver() {
       }
       for (const [index, { token, wire }] of traded.entries()) {
         const trade = trades[index];
-        if (trade?.known) values.get(token.toLowerCase())?.set(keyOfWire(wire), wordOf(trade.value));
+        if (trade?.known) values.get(token.toLowerCase())?.set(keyOfWire(wire), trade.value);
       }
       return values;
     },
@@ -77,28 +77,26 @@ export async function takeBaseline(
   if (!conditions.known) return undefined;
   const watched = [{ token, wires: all }];
   const tradeWires = all.filter(isTrade);
-  const [runs, trades] = await Promise.all([
-    readWires(reader, conditions.value, watched),
-    replayTrades(
-      reader,
-      conditions.value,
-      tradeWires.map((wire) => ({ token, wire })),
-    ),
+  const traded = tradeWires.map((wire) => ({ token, wire }));
+  const [read, trades] = await Promise.all([
+    readWires(reader, conditions.value, watched, (runs) => runs),
+    replayTrades(reader, conditions.value, traded, (trade) => trade),
   ]);
+  const runs = read.flat();
   const values = valuesOf(runs).get(token.toLowerCase()) ?? new Map<string, string>();
   const had = balancesOf(watched, new Map([[token.toLowerCase(), values]]));
   const sent = await createNonces().read(reader, had, ALL);
   const balances = new Map([...had].flatMap(([account, balance]) => (balance ? [[account, balance] as const] : [])));
   fillIn(values, all, sent, reader);
-  const traded = new Map<string, Trade>();
+  const shown = new Map<string, Trade>();
   for (const [index, wire] of tradeWires.entries()) {
     const trade = trades[index];
     if (!trade?.known) continue;
-    traded.set(keyOfWire(wire), trade.value);
+    shown.set(keyOfWire(wire), trade.value);
     values.set(keyOfWire(wire), wordOf(trade.value));
   }
   const wires = own.filter((wire) => countsHere(wire, values));
-  const evidence = evidenceOf(reader, token, { runs: runs.map((run) => without(run)), trades: traded });
+  const evidence = evidenceOf(reader, token, { runs: runs.map((run) => without(run)), trades: shown });
   return { wires, values, balances, evidence };
 }
 

@@ -18,6 +18,7 @@ import {
 } from "../lab/index.ts";
 import type { Read } from "../read.ts";
 import { keyOfWire, type Wire } from "../wires.ts";
+import { fewAtOnce } from "./few-at-once.ts";
 
 /** A token and what is asked of it. */
 export type Watched = { readonly token: Address; readonly wires: readonly Wire[] };
@@ -40,12 +41,13 @@ type Planned = { readonly token: Address; readonly experiment: Experiment; reado
 
 export type ReadRun = { readonly token: Address; readonly run: Read<Run>; readonly marks: ReadonlyMap<string, Mark> };
 
-/** Everything but trades and transactions, of many tokens in few calls. */
-export async function readWires(
+/** Everything but trades and transactions, of many tokens in few calls. `keep`: what of a call's answers is wanted. */
+export async function readWires<Kept>(
   reader: Reader,
   conditions: Conditions,
   watched: readonly Watched[],
-): Promise<readonly ReadRun[]> {
+  keep: (runs: readonly ReadRun[]) => Kept,
+): Promise<readonly Kept[]> {
   const hasher = stranger();
   const reads = watched.flatMap(({ token, wires }) => planOf(token, wires, (wire) => stepOf(wire, hasher)));
   const slots = watched.flatMap(({ token, wires }) => planOf(token, wires, slotStep));
@@ -62,24 +64,34 @@ export async function readWires(
     // In the place of a proxy stands what reads its storage, so nothing else can be asked of it there.
     ...inGroups(slots, room).map((group) => ({ group, setting: setting(proxies) })),
   ];
-  const runs = await Promise.all(
-    groups.map(async ({ group, setting: each }) => {
-      const ran = await runExperiments(
-        reader,
-        each,
-        group.map(({ experiment }) => experiment),
-      );
-      return group.flatMap(({ token, marks }, index) => {
-        const run = ran[index];
-        return run ? [{ token, run, marks }] : [];
-      });
-    }),
-  );
-  return runs.flat();
+  return fewAtOnce(groups, async ({ group, setting: each }) => {
+    const ran = await runExperiments(
+      reader,
+      each,
+      group.map(({ experiment }) => experiment),
+    );
+    const runs = group.flatMap(({ token, marks }, index) => {
+      const run = ran[index];
+      return run ? [{ token, run, marks }] : [];
+    });
+    return keep(runs);
+  });
 }
 
-export function valuesOf(runs: readonly ReadRun[]): Map<string, Map<string, string>> {
-  const all = new Map<string, Map<string, string>>();
+/** By token, in lower case. */
+export type TokenValues = Map<string, Map<string, string>>;
+
+/** A token's wires may be read in several calls. */
+export function together(parts: readonly TokenValues[]): TokenValues {
+  const all: TokenValues = new Map();
+  for (const [token, values] of parts.flatMap((part) => [...part])) {
+    all.set(token, new Map([...(all.get(token) ?? []), ...values]));
+  }
+  return all;
+}
+
+export function valuesOf(runs: readonly ReadRun[]): TokenValues {
+  const all: TokenValues = new Map();
   for (const { token, run, marks } of runs) {
     if (!run.known) continue;
     const values = all.get(token.toLowerCase()) ?? new Map<string, string>();

@@ -27,8 +27,9 @@ import {
   succeeds,
   type Trade,
 } from "../lab/outcomes.ts";
-import { type Read, unknown } from "../read.ts";
+import { mapRead, type Read, unknown } from "../read.ts";
 import type { Wire, WiredPool } from "../wires.ts";
+import { fewAtOnce } from "./few-at-once.ts";
 
 export type TradeWire = Extract<Wire, { kind: "trade" }>;
 export type Traded = { readonly token: Address; readonly wire: TradeWire };
@@ -36,24 +37,23 @@ export type Traded = { readonly token: Address; readonly wire: TradeWire };
 /** So many stay within what most nodes give one call. */
 export const TRADES_A_CALL = 60;
 
-/** The stored purchases and sales once more, of many tokens in few calls. */
-export async function replayTrades(
+/** The stored purchases and sales once more, of many tokens in few calls. `keep`: what of a trade is wanted. */
+export async function replayTrades<Kept>(
   reader: Reader,
   conditions: Conditions,
   traded: readonly Traded[],
-): Promise<readonly Read<Trade>[]> {
+  keep: (trade: Trade) => Kept,
+): Promise<readonly Read<Kept>[]> {
   const groups = Array.from({ length: Math.ceil(traded.length / TRADES_A_CALL) }, (_, index) =>
     traded.slice(index * TRADES_A_CALL, (index + 1) * TRADES_A_CALL),
   );
   const cast = newCast();
   const setting = { trader: cast.trader, environment: asItIs(conditions), people: [cast.friend] };
-  const all = await Promise.all(
-    groups.map(async (group) => {
-      const plans = group.map(({ token, wire }) => planOf(reader, token, wire, cast));
-      const outcome = await carryOut(reader, setting, each(plans));
-      return outcome.known ? outcome.value : group.map(() => outcome);
-    }),
-  );
+  const all = await fewAtOnce(groups, async (group) => {
+    const plans = group.map(({ token, wire }) => planOf(reader, token, wire, cast));
+    const outcome = await carryOut(reader, setting, each(plans));
+    return outcome.known ? outcome.value.map((trade) => mapRead(trade, keep)) : group.map(() => outcome);
+  });
   return all.flat();
 }
 
