@@ -160,6 +160,8 @@ export const PoolJson = z.object({
   unlocksAt: seconds.nullable(),
   /** What a purchase and a sale in this very pool cost besides its fee; `null` where it was not traded in. */
   tax: z.object({ buyBps: bps.nullable(), sellBps: bps.nullable() }).nullable(),
+  /** Whether what was bought in it sells there; left out where nothing was. */
+  sells: z.boolean().optional(),
   /** What lockers keep of it, until when, and who may take it out then; `null` where a locker does not say, or nobody may. */
   locks: z.array(
     z.object({ locker: z.string(), shareBps: bps, unlocksAt: seconds.nullable(), owner: address.nullable() }),

@@ -5,7 +5,7 @@ import { rowOf, severityOf, staysOpen } from "../checks/shared/power-findings.ts
 import { isAlive } from "../checks/shared/who-decides.ts";
 import type { Controller, FactReads, Funding, Holder, Owner, Pool } from "../facts/facts.ts";
 import { hookOf, listedHook } from "../facts/pools/hook.ts";
-import type { PowerOutcome, Powers } from "../lab/outcomes.ts";
+import { buys, type PowerOutcome, type Powers, sells, tried } from "../lab/outcomes.ts";
 import { type Read, valueOr } from "../read.ts";
 import { REPORT_VERSION, type Report, type Row } from "../report.ts";
 import type { Request } from "../request/request.ts";
@@ -176,6 +176,7 @@ function poolsOf(chain: Chain, { pools, liquidity, trades, powers }: EvidenceRea
       freeBps: shares?.freeBps ?? null,
       unlocksAt: unlocks.length === 0 ? null : Math.min(...unlocks.map(Number)),
       tax: trade ? { buyBps: trade.bought.taxBps, sellBps: trade.sold?.taxBps ?? null } : null,
+      ...(trade && tried(trade).some(buys) ? { sells: tried(trade).some(sells) } : {}),
       locks: (shares?.locks ?? []).map(({ locker, shareBps, unlocksAt, owner }) => ({
         locker,
         shareBps,

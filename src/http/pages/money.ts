@@ -51,7 +51,8 @@ ${free.length > 1 && html`<ul class="locks">${free.map(({ address, shareBps }) =
 `;
 }
 
-function taxWords({ tax }: Pool): string {
+function taxWords({ tax, sells }: Pool): string {
+  if (sells === false) return " · what was bought there did not sell there";
   if (!tax) return "";
   const said = (bps: number | null) => (bps === null ? "not known" : percent(bps));
   return ` · tax ${said(tax.buyBps)} in, ${said(tax.sellBps)} out`;
