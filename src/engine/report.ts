@@ -296,8 +296,6 @@ export const WrittenJson = z.object({
   exactMatch: z.boolean(),
   /** The checks of which one tells what is wrong with it; none: it is a good one. */
   rows: z.array(z.string()),
-  /** What it does, in words. */
-  became: z.array(z.string()),
   /** Behaviours only one side has. */
   differs: z.array(z.string()),
 });

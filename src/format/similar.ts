@@ -1,5 +1,5 @@
-import type { Report, SimilarJson, WrittenJson } from "../engine/report.ts";
-import { percent } from "../engine/wording/index.ts";
+import type { Report, SimilarJson } from "../engine/report.ts";
+import { percent, sayWritten } from "../engine/wording/index.ts";
 import type { Card, Section } from "./card.ts";
 import { checksummed, code, hostile, type Line, prose, type Span, text, titleOf } from "./spans.ts";
 
@@ -24,16 +24,10 @@ function written({ similarWritten }: Report): Section[] {
   const { name, differs } = similarWritten;
   const lines = [
     line(text(`${name} · ${alikeWords(similarWritten)} · written for Assay's own tests`)),
-    ...part("that one: ", [whatWritten(similarWritten)]),
+    ...part("that one: ", [sayWritten(similarWritten.rows)]),
     ...part("", differs),
   ];
   return [{ title: null, lines, folded: false }];
-}
-
-/** What is known of such a token. */
-export function whatWritten({ rows, became: does }: Pick<WrittenJson, "rows" | "became">): string {
-  if (does.length > 0) return does.join(", ");
-  return rows.length > 0 ? `made for the check ${rows.join(", ")}` : "good, as far as is known";
 }
 
 export function alikeWords({ exactMatch, score }: Pick<SimilarJson, "exactMatch" | "score">): string {

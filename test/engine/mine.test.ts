@@ -71,9 +71,9 @@ describe("somebody's own tokens", () => {
       [
         "clear: Sold now, all of it brings 0.0507 ETH.",
         "warning: After the 3 largest holders sold what they can, it brings 0.0179 ETH.",
-        "danger: The owner (0xf39F…2266) can stop this wallet from selling, with 0x328a42e6(address,bool).",
-        "danger: An address that the token does not name (0x15d3…6A65) can take 100% of it from this wallet, with seize(address,address,uint256) [0xb2a02ff1].",
-        "warning: The owner (0xf39F…2266) can make it bring only 0.0381 ETH, with 0xaad87800(uint256).",
+        "danger: The owner (0xf39F…2266) can stop this wallet from selling.",
+        "danger: An address that the token does not name (0x15d3…6A65) can take 100% of it from this wallet.",
+        "warning: The owner (0xf39F…2266) can make it bring only 0.0381 ETH.",
         "clear: One other power does nothing to this wallet.",
       ]
     `);

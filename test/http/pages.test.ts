@@ -257,6 +257,13 @@ describe("the first page", () => {
     expect(page).toContain("1 a minute without a key, 60 with one");
   });
 
+  test("promises no more with a key where everybody may ask as often", async () => {
+    const { url } = await serve({ limits: { keyless: 60, keyed: 60 } });
+    const [page, keys] = await Promise.all([url, `${url}/keys`].map(async (of) => (await fetch(of)).text()));
+    expect(page).toContain("60 a minute, with a key or without.");
+    expect(keys).not.toContain("from 60 to 60");
+  });
+
   test.each([
     ["an address and a chosen chain", `q=${TOKEN}&chain=56`, `/t/56/${TOKEN}`],
     ["an address with the chain in words", `q=eth ${TOKEN.toUpperCase().replace("0X", "0x")}`, PAGE],

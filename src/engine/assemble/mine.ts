@@ -32,7 +32,7 @@ export function toMine({ balance, stake, upon, ...parts }: OwnParts): Mine {
     ...parts,
     balance: balance.known ? `${balance.value}` : null,
     verdict: worstOf(told),
-    lines: told.map(({ tone, says }) => ({ tone, text: sayOwn(says) })),
+    lines: once(told.map(({ tone, says }) => ({ tone, text: sayOwn(says) }))),
     sale: stake.known ? toSale(stake.value.now) : null,
     afterRun: stake.known ? { ...toSale(stake.value.after), leavers: leaversOf(stake.value) } : null,
     powers: used.map(({ power, before, after }) => ({
@@ -44,6 +44,11 @@ export function toMine({ balance, stake, upon, ...parts }: OwnParts): Mine {
       brings: `${(after ?? before).brings}`,
     })),
   };
+}
+
+/** Several functions may do the same in one hand. */
+function once(lines: Mine["lines"]): Mine["lines"] {
+  return [...new Map(lines.map((each) => [each.text, each])).values()];
 }
 
 /** Whose power is worth trying upon somebody: those who live, and what shows at once. */
@@ -95,15 +100,15 @@ type Tried = { readonly used: readonly Upon[]; readonly open: number };
 
 function powerLines(missing: Failure | null, { used, open }: Tried, coin: string): Told[] {
   if (missing) return [line("unknown", { code: "powers-untried", why: missing })];
-  const harms = used.flatMap(({ power: { holder, calls }, before, after }): Told[] => {
+  const harms = used.flatMap(({ power: { holder }, before, after }): Told[] => {
     const does = doesTo(before, after);
     if (!after || does === "spares" || does === "nothing") return [];
-    if (does === "locks") return [line("danger", { code: "power-locks", holder, calls })];
+    if (does === "locks") return [line("danger", { code: "power-locks", holder })];
     if (does === "takes") {
       const lossBps = Number(((before.held - after.held) * WHOLE_BPS) / before.held);
-      return [line("danger", { code: "power-takes", holder, calls, lossBps })];
+      return [line("danger", { code: "power-takes", holder, lossBps })];
     }
-    return [line("warning", { code: "power-cheapens", holder, calls, brings: after.brings, coin })];
+    return [line("warning", { code: "power-cheapens", holder, brings: after.brings, coin })];
   });
   const spared = used.length - harms.length;
   return [

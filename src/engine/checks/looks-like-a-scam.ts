@@ -77,8 +77,8 @@ function judgeCode(similar: readonly SimilarToken[]): Finding | undefined {
  */
 function judgeWritten({ tokens, written }: Likeness): Finding | undefined {
   if (!written?.exactMatch || !written.dangerous || tokens.some(({ exactMatch }) => exactMatch)) return;
-  const { name, became } = written;
-  return { severity: "warning", basis: "read", says: { code: "code-of-written-trap", name, became } };
+  const { name, rows } = written;
+  return { severity: "warning", basis: "read", says: { code: "code-of-written-trap", name, rows } };
 }
 
 /** One failure may be a mistake; who made several dangerous tokens, and hardly any other, makes them on purpose. */

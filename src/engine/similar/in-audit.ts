@@ -64,8 +64,8 @@ export function toSimilarJson(similar: Read<Likeness>): SimilarJson[] {
 export function toWrittenJson(similar: Read<Likeness>): WrittenJson | null {
   const written = similar.known ? similar.value.written : null;
   if (!written) return null;
-  const { name, score, exactMatch, rows, became, differs } = written;
-  return { name, score, exactMatch, rows: [...rows], became: [...became], differs: [...differs] };
+  const { name, score, exactMatch, rows, differs } = written;
+  return { name, score, exactMatch, rows: [...rows], differs: [...differs] };
 }
 
 function codeOf({ code }: FactReads): Read<readonly Hex[]> {

@@ -39,7 +39,7 @@ const NEAR = 0.9;
 /** By their vectors; so many are compared behaviour by behaviour. */
 const CANDIDATES = 12;
 
-type Entry = Pick<WrittenToken, "name" | "rows" | "became" | "dangerous"> & { readonly print: Fingerprint };
+type Entry = Pick<WrittenToken, "name" | "rows" | "dangerous"> & { readonly print: Fingerprint };
 
 export function loadShipped(
   embedding: Embedding,
@@ -88,12 +88,11 @@ function readEntries(text: string, embedding: Embedding): readonly Entry[] {
   return lines.map((line) => {
     const { name, category, rows, key, tokens, core, traits } = Written.parse(readJson(line));
     const found = category === null ? [] : rows.map((id) => ({ id, category, severity: "danger" as const }));
-    const { found: became, codeDanger: dangerous } = wordsFor(found);
+    const { codeDanger: dangerous } = wordsFor(found);
     const all = tokensAt(tokens);
     return {
       name,
       rows,
-      became,
       dangerous,
       print: { key, vector: embedding.embed(all), tokens: all, core: tokensAt(core), traits },
     };

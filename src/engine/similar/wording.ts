@@ -22,8 +22,11 @@ const IN_CODE: ReadonlySet<CategoryName> = new Set<CategoryName>(["Honeypot", "S
 const BECAME: Readonly<Partial<Record<CategoryName, string>>> = {
   Honeypot: "was a honeypot",
   Shypooning: "could take holders' tokens",
-  "Tax Issue": "took a ruinous tax",
+  "Tax Issue": "could take a ruinous tax",
 };
+/** Others find what somebody may do, or what few pay. */
+const TAKES_NOW: ReadonlySet<string> = new Set(["buying-is-taxed", "selling-is-taxed", "sending-is-taxed"]);
+const TOOK = "took a ruinous tax";
 /** Only what could not be sold is called a honeypot; of others somebody has yet to lock holders in. */
 const UNSELLABLE: ReadonlySet<string> = new Set(["holders-cannot-sell", "real-holders-cannot-sell"]);
 const LOCKS = "could keep holders from selling";
@@ -36,7 +39,7 @@ export function wordsFor(
   const dangers = rows.filter(({ severity }) => severity === "danger");
   const found = dangers.flatMap(({ id, category }) => {
     if (id === LIQUIDITY_CHECK) return ["liquidity could leave"];
-    const word = category === "Honeypot" && !UNSELLABLE.has(id) ? LOCKS : BECAME[category];
+    const word = category === "Honeypot" && !UNSELLABLE.has(id) ? LOCKS : TAKES_NOW.has(id) ? TOOK : BECAME[category];
     return word ? [word] : [];
   });
   return { found: [...new Set(found)], codeDanger: dangers.some(({ category }) => IN_CODE.has(category)) };

@@ -73,6 +73,11 @@ export function sayCheck(id: CheckId): CheckTexts {
   return language.checkTexts[id];
 }
 
+/** What is wrong with a token that was written for this project, by the checks of which one finds it; none: it is a good one. */
+export function sayWritten(rows: readonly string[]): string {
+  return language.written(rows);
+}
+
 /** What a finding means for whoever buys, in eight words at most. */
 export function sayOnYou(found: Found): string {
   return told(language.onYou, found);

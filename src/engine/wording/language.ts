@@ -46,17 +46,11 @@ export type OwnSaying =
   | { readonly code: "sale-untried" | "powers-untried"; readonly why: Failure }
   | { readonly code: "after-run"; readonly leavers: number; readonly brings: bigint; readonly coin: string }
   | { readonly code: "stuck-after-run"; readonly leavers: number }
-  | { readonly code: "power-locks"; readonly holder: PowerHolder; readonly calls: readonly Call[] }
-  | {
-      readonly code: "power-takes";
-      readonly holder: PowerHolder;
-      readonly calls: readonly Call[];
-      readonly lossBps: number;
-    }
+  | { readonly code: "power-locks"; readonly holder: PowerHolder }
+  | { readonly code: "power-takes"; readonly holder: PowerHolder; readonly lossBps: number }
   | {
       readonly code: "power-cheapens";
       readonly holder: PowerHolder;
-      readonly calls: readonly Call[];
       readonly brings: bigint;
       readonly coin: string;
     }
@@ -101,6 +95,7 @@ export type Language = {
   readonly failures: Sentences<Failure>;
   readonly omissions: Sentences<Omission>;
   readonly checkTexts: Readonly<Record<CheckId, CheckTexts>>;
+  readonly written: (rows: readonly string[]) => string;
   readonly findings: Sentences<Found>;
   readonly onYou: Lines<Found>;
   readonly evidence: Lines<Found>;

@@ -47,7 +47,7 @@ ${askForm(chains)}
 <li>${dot("🟢")}Looked, and found nothing</li>
 <li>${dot("⚪")}Could not look, for the reason given</li></ul></section>
 ${recordContent(record)}<section aria-labelledby="programs"><h2 id="programs">For programs</h2>
-<p class="lead">${keyless} a minute without a key, ${keyed} with one. A <a href="/keys">key</a> is free.</p>
+<p class="lead">${keyless < keyed ? `${keyless} a minute without a key, ${keyed} with one.` : `${keyed} a minute, with a key or without.`} A <a href="/keys">key</a> is free.</p>
 <pre><code>curl '${publicUrl}/audit?chain=1&ca=0x…' -H 'x-api-key: …'</code></pre>
 <p class="note">${chains.length} chains · <a href="/openapi.json">OpenAPI</a></p></section>
 </div>`;

@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import type { Report } from "../../engine/report.ts";
-import { clean, cutText, explorerUrl, type Marker, shortAddress } from "../../format/spans.ts";
+import { clean, cutText, cutWords, explorerUrl, type Marker, shortAddress } from "../../format/spans.ts";
 
 /** Escaped already: whatever a template is given besides this is text and gets escaped. */
 export type Html = ReturnType<typeof html>;
@@ -12,7 +12,7 @@ export function named(value: string, most = 40): Html {
 
 /** A sentence of ours that may quote a token. */
 export function said(value: string, most = 600): string {
-  return cutText(clean(value), most);
+  return cutWords(clean(value), most);
 }
 
 export function addressOf(report: Report, address: string, kind: "token" | "address" = "address"): Html {

@@ -8,7 +8,7 @@ export type KeyInUse = Key & { readonly usedToday: number };
 
 export function signInContent(keyless: number, keyed: number): Html {
   return html`<div class="stack">
-<div class="hero"><h1>API keys</h1><p>A key is free. It raises the limit from ${keyless} to ${keyed} requests a minute, over HTTP and in chat.</p></div>
+<div class="hero"><h1>API keys</h1><p>A key is free. ${keyless < keyed ? `It raises the limit from ${keyless} to ${keyed} requests a minute` : `It may ask ${keyed} times a minute, shared with nobody`}, over HTTP and in chat.</p></div>
 <section aria-labelledby="sign-in"><h2 id="sign-in">Sign in with a wallet</h2>
 <p class="lead">You sign a message that says so. It costs nothing, moves nothing and gives no permission.</p>
 <div class="scripted row sign-in" id="wallets" data-label="Sign in with"></div>

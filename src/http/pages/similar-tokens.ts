@@ -1,6 +1,7 @@
 import { html } from "hono/html";
 import type { Report } from "../../engine/report.ts";
-import { alikeWords, sharedTags, whatWritten } from "../../format/similar.ts";
+import { sayWritten } from "../../engine/wording/index.ts";
+import { alikeWords, sharedTags } from "../../format/similar.ts";
 import { type Html, named, said } from "./html.ts";
 
 export function similarSection(report: Report): Html {
@@ -24,6 +25,6 @@ function writtenItem({ similarWritten }: Report): Html {
   if (!similarWritten) return html``;
   const { name, differs } = similarWritten;
   return html`<li><p>${name} <b>${alikeWords(similarWritten)}</b> written for Assay's own tests, on no chain</p>
-<p class="basis">that one: ${[whatWritten(similarWritten), ...(differs.length > 0 ? [said(differs.join(", "), 120)] : [])].join(" · ")}</p></li>
+<p class="basis">that one: ${[sayWritten(similarWritten.rows), ...(differs.length > 0 ? [said(differs.join(", "), 120)] : [])].join(" · ")}</p></li>
 `;
 }

@@ -68,7 +68,7 @@ describe("looks-like-a-scam", () => {
     expect(young(token)).toMatchObject({ severity: "warning" });
   });
 
-  const written = { name: "Trap", rows: [], became: ["was a honeypot"], dangerous: true, differs: [] };
+  const written = { name: "Trap", rows: ["holders-cannot-sell", "selling-is-taxed"], dangerous: true, differs: [] };
   const withWritten = (more: object, tokens: SimilarToken[] = [], compared = 1_000) => {
     const similar = { tokens, compared, written: { ...written, exactMatch: true, score: 1, ...more } };
     return inWords(looksLikeAScam.run(evidenceOf({ similar })));
@@ -78,7 +78,7 @@ describe("looks-like-a-scam", () => {
     expect(withWritten({})).toMatchObject({
       severity: "warning",
       sentence:
-        "This is the very code of Trap, a trap that was written for Assay's own tests, in which it was a honeypot.",
+        "This is the very code of Trap, a trap that was written for Assay's own tests: buyers cannot sell, or selling is taxed.",
     });
     expect(withWritten({ exactMatch: false, score: 0.999 })).toBeUndefined();
     expect(withWritten({ dangerous: false })).toBeUndefined();

@@ -52,7 +52,7 @@ describe("what every installation knows from the start", () => {
       name: "OwnerCanBlockHolders",
       exactMatch: true,
       dangerous: true,
-      became: ["could keep holders from selling"],
+      rows: ["owner-can-block-holders"],
     });
     expect(nearest(fixture("TaxIsPersonal", unoptimized))).toMatchObject({ name: "TaxIsPersonal", exactMatch: false });
   });

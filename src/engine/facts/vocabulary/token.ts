@@ -73,9 +73,7 @@ export type Likeness = {
 /** A token that stands on no chain: it was written for this project's own tests, in which it was found to be what it is. */
 export type WrittenToken = Pick<SimilarToken, "score" | "exactMatch" | "differs"> & {
   readonly name: string;
-  /** What it does, in the words that are used of other tokens. */
-  readonly became: readonly string[];
-  /** Whether that lies in its code. */
+  /** Whether what is wrong with it lies in its code. */
   readonly dangerous: boolean;
   /** The checks of which one tells what is wrong with it; none: it is a good one. */
   readonly rows: readonly string[];

@@ -25,12 +25,12 @@ export const checkTexts: Readonly<Record<CheckId, CheckTexts>> = {
   },
   "router-is-blocked": {
     found: "The router may not move it",
-    passed: "The router may move it",
+    passed: "Nothing was refused to the router alone",
     unseen: "Could not try the router",
   },
   "cannot-sell-everything": {
     found: "Only a part can be sold",
-    passed: "All of it can be sold",
+    passed: "No limit by share of holdings was met",
     unseen: "Could not try to sell everything",
   },
   "sales-are-limited": {
@@ -45,12 +45,12 @@ export const checkTexts: Readonly<Record<CheckId, CheckTexts>> = {
   },
   "sales-need-waiting": {
     found: "A sale has to wait",
-    passed: "A sale need not wait",
+    passed: "No sale worked only after waiting",
     unseen: "Could not try whether sales wait",
   },
   "only-first-can-leave": {
     found: "Only some buyers can sell",
-    passed: "A second buyer can sell, too",
+    passed: "Buyers who were tried fared alike",
     unseen: "Could not try a second buyer",
   },
   "exit-closes-later": {
@@ -65,7 +65,7 @@ export const checkTexts: Readonly<Record<CheckId, CheckTexts>> = {
   },
   "trading-not-open": {
     found: "Trading is not open",
-    passed: "Trading is open",
+    passed: "It does not keep trading closed",
     unseen: "Could not tell whether trading is open",
   },
   "owner-can-block-holders": {
@@ -160,7 +160,7 @@ export const checkTexts: Readonly<Record<CheckId, CheckTexts>> = {
   },
   "tax-changes-later": {
     found: "The tax rises with time",
-    passed: "The tax does not rise with time",
+    passed: "No tax was seen to rise with time",
     unseen: "Could not measure later taxes",
   },
   "holders-pay-differently": {
@@ -271,7 +271,7 @@ export const checkTexts: Readonly<Record<CheckId, CheckTexts>> = {
   "looks-like-a-scam": {
     found: "It is like a token found dangerous",
     passed: "No dangerous token known here is alike",
-    unseen: "Could not look for similar tokens",
+    unseen: "Could not look far for similar tokens",
   },
   "odd-token": {
     found: "It is not a usual token",

@@ -17,6 +17,7 @@ import { premises } from "./premises.ts";
 import { refusals } from "./refusals.ts";
 import { roles } from "./roles.ts";
 import { claimWords } from "./statements.ts";
+import { written } from "./written.ts";
 
 export const english: Language = {
   failures,
@@ -28,6 +29,7 @@ export const english: Language = {
   together,
   openings,
   checkTexts,
+  written,
   own,
   premises,
   asides,

@@ -1,7 +1,6 @@
 import type { Language } from "../language.ts";
 import { told } from "../language.ts";
 import { whoOf } from "./accounts.ts";
-import { callsWords } from "./calls.ts";
 import { failures } from "./failures.ts";
 import { coins, percent } from "./figures.ts";
 import { because, capital } from "./phrases.ts";
@@ -18,11 +17,9 @@ export const own: Language["own"] = {
   "after-run": ({ leavers, brings, coin }) =>
     `After the ${largest(leavers)} sold what they can, it brings ${coins(brings, coin)}.`,
   "stuck-after-run": ({ leavers }) => `After the ${largest(leavers)} sold what they can, none of it can be sold.`,
-  "power-locks": ({ holder, calls }) => `${by(holder)} can stop this wallet from selling, with ${callsWords(calls)}.`,
-  "power-takes": ({ holder, calls, lossBps }) =>
-    `${by(holder)} can take ${percent(lossBps)} of it from this wallet, with ${callsWords(calls)}.`,
-  "power-cheapens": ({ holder, calls, brings, coin }) =>
-    `${by(holder)} can make it bring only ${coins(brings, coin)}, with ${callsWords(calls)}.`,
+  "power-locks": ({ holder }) => `${by(holder)} can stop this wallet from selling.`,
+  "power-takes": ({ holder, lossBps }) => `${by(holder)} can take ${percent(lossBps)} of it from this wallet.`,
+  "power-cheapens": ({ holder, brings, coin }) => `${by(holder)} can make it bring only ${coins(brings, coin)}.`,
   "powers-spare": ({ powers }) =>
     powers === 1 ? "One other power does nothing to this wallet." : `${powers} other powers do nothing to this wallet.`,
   "powers-open": ({ powers }) =>

@@ -23,6 +23,11 @@ export function inWords(holder: PowerHolder): string {
   return kind === "contract" ? `${name}, a contract,` : name;
 }
 
+/** Else the words for it say already that the token does not name it. */
+export function isCalledSomething(holder: PowerHolder): boolean {
+  return nameOf(holder) !== undefined;
+}
+
 function nameOf({ role }: PowerHolder): string | undefined {
   switch (role.code) {
     case "owner":

@@ -91,8 +91,8 @@ export type OtherSaying =
       readonly nearest: number;
     }
   | { readonly code: "code-of-scam"; readonly scam: Scam | null; readonly copies: number }
-  /** Of a token that was written for this project's own tests. */
-  | { readonly code: "code-of-written-trap"; readonly name: string; readonly became: readonly string[] }
+  /** Of a token that was written for this project's own tests; one of these checks finds what is wrong with it. */
+  | { readonly code: "code-of-written-trap"; readonly name: string; readonly rows: readonly string[] }
   | {
       readonly code: "creator-made-scams";
       readonly creator: Address;

@@ -3,7 +3,7 @@ import { type Lines, told, type With } from "../../language.ts";
 import { effectWords } from "../effects.ts";
 import { duration, percent } from "../figures.ts";
 import { OPENED_BY } from "../power-uses.ts";
-import { inWords } from "../who.ts";
+import { inWords, isCalledSomething } from "../who.ts";
 
 type Use = With<"power-used" | "power-though-renounced" | "power-of-unnamed", PowerSaying>;
 
@@ -31,14 +31,33 @@ export function together(uses: readonly Use[]): string {
   const { holder, calls } = first;
   const many = calls.length === 1 ? "one call" : `${calls.length} calls`;
   const used = uses.filter(({ code }) => code === "power-used");
-  const [did, ...more] = new Set((used.length > 0 ? used : uses.slice(0, 1)).map(happened));
-  const who = `${inWords(holder)}${uses.some(({ code }) => code === "power-of-unnamed") ? ", whom no function names unasked," : ""}`;
+  const [did, ...more] = new Set(inTurn(used.length > 0 ? used : uses.slice(0, 1)));
+  const isUnnamed = isCalledSomething(holder) && uses.some(({ code }) => code === "power-of-unnamed");
+  const who = `${inWords(holder)}${isUnnamed ? ", whom the token does not name," : ""}`;
   const after = more.length === 0 ? ` and ${did}` : ` after which ${[did, ...more].join("; ")}`;
   const comma = who.endsWith(",") ? "" : ",";
   return [
     `Tried just now${beforehand(uses)}: ${many} by ${who.replace(",,", ",")}${comma}${after}.`,
     ...uses.flatMap(wayOut).slice(0, 1),
   ].join(" ");
+}
+
+/** A sale that nobody could make cost nothing: what sales cost came of the same function with something else in its call. */
+function inTurn(uses: readonly Use[]): string[] {
+  const shown = (use: Use | undefined) => (use?.code === "power-used" ? use.shown : undefined);
+  const isStopped = uses.some((use) => {
+    const did = shown(use);
+    return did?.code === "trading-stopped" && did.sells && !did.ofPool;
+  });
+  const isOfSale = (use: Use) => {
+    const did = shown(use);
+    return (did?.code === "tax-raised" || did?.code === "taxed-alone") && did.side === "sale";
+  };
+  if (!isStopped) return uses.map(happened);
+  return [
+    ...uses.filter((use) => !isOfSale(use)).map(happened),
+    ...uses.filter(isOfSale).map((use) => `called with other figures, ${happened(use)}`),
+  ];
 }
 
 function beforehand(uses: readonly Use[]): string {

@@ -8,6 +8,7 @@ import { functionWords } from "../calls.ts";
 import { day, duration, percent } from "../figures.ts";
 import { sayLiquidity } from "../liquidity.ts";
 import { capital, short } from "../phrases.ts";
+import { written } from "../written.ts";
 
 const HOUR = 3600;
 
@@ -50,8 +51,8 @@ export const otherRisks: Sentences<OtherSaying> = {
     const others = copies > 1 ? ` ${copies} copies of it are known.` : "";
     return `This is the very code of ${scam ? named(scam) : "a token"}, which was found dangerous.${others}`;
   },
-  "code-of-written-trap": ({ name, became }) =>
-    `This is the very code of ${name}, a trap that was written for Assay's own tests, in which it ${became.join(" and ")}.`,
+  "code-of-written-trap": ({ name, rows }) =>
+    `This is the very code of ${name}, a trap that was written for Assay's own tests: ${written(rows)}.`,
   "creator-made-scams": ({ creator, dangerous, example }) =>
     `Its creator (${short(creator)}) made ${dangerous} other tokens that were found dangerous here, ` +
     `such as ${example.symbol} (${short(example.address)}).`,
