@@ -329,7 +329,7 @@ export const Report = z.object({
   rows: z.array(Row),
   story: Story.nullable(),
   powers: z.array(Power),
-  /** Switches by which trading was opened, which nobody can use again; and nothing that was tried closes it. */
+  /** Switches that work once and were used, as one that opens trading is; and nothing that was tried closes it. */
   spentSwitches: z.array(z.string()).optional(),
   owner: z.object({
     status: z.enum(["Renounced", "Owned", "Multisig", "Timelock", "Contract", "No owner", "Unknown"]),

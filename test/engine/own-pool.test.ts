@@ -64,7 +64,7 @@ describe("a token whose opening makes its pool", () => {
     [
       "OwnPoolTrap",
       "holders-cannot-sell",
-      /could not sell any of it.*Tried once the owner .* has called openTrading\(\)/,
+      /could not sell any of it.*Tried as it is after the owner .* has called openTrading\(\)/,
     ],
     ["OwnPoolList", "owner-can-block-holders", /^Once the owner .* has called openTrading\(\).*could no longer sell/],
     ["OwnPoolTax", "tax-can-rise", /^Once the owner .* has called openTrading\(\).*selling cost 99%/],

@@ -31,8 +31,13 @@ export function withPremise(row: Row, reads: EvidenceReads): Row {
   const { premise, basis, sentence, evidence, proofs } = row;
   if (!premise || basis !== "executed" || (premise === "trading-opened" && row.code && TELLING.has(row.code)))
     return row;
-  const told = (text: string, isProven: boolean) => [text, sayPremise(toPremise(premise, reads, isProven))].join(" ");
-  return { ...row, sentence: told(sentence, proofs.length > 0), evidence: told(evidence, true) };
+  const [full, brief] = [toPremise(premise, reads, proofs.length > 0), toPremise(premise, reads, true)];
+  return {
+    ...row,
+    sentence: `${sentence} ${sayPremise(full)}`,
+    // No functions there.
+    evidence: `${evidence} ${sayPremise(brief.code === "trading-opened" ? { ...brief, by: null } : brief)}`,
+  };
 }
 
 /** Who opens it, and how, stands in these themselves. */

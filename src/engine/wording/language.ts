@@ -31,7 +31,7 @@ export type Headline =
 /** What a row rests on that is not so on the chain. */
 export type Premise =
   | { readonly code: "balance-put"; readonly because: WhyPut; readonly isProven: boolean }
-  /** By whom; `null`: it is not known any more. */
+  /** By whom; `null`: it is not known any more, or not told. */
   | { readonly code: "trading-opened"; readonly by: PowerUse | null };
 
 /** There are none yet; who holds any could not be read, or nobody is known; nobody could have any of it, or give some away. */

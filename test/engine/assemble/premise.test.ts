@@ -3,6 +3,7 @@ import { withPremise } from "../../../src/engine/assemble/premise.ts";
 import { evidenceOf, plainEvidence } from "../../support/evidence.ts";
 import { holderOf, holdersOf } from "../../support/holders.ts";
 import { found, rowsWith } from "../../support/report-rows.ts";
+import { powersOf, STOPPED, usedPower } from "../../support/used-powers.ts";
 
 const none = { ...plainEvidence.metadata, totalSupply: 0n };
 const only = (label: "token" | "person") => evidenceOf({ holders: holdersOf([holderOf(10_000, { label })]) });
@@ -18,4 +19,17 @@ test.each([
     "holders-cannot-sell": { ...found("danger", "executed", "It cannot be sold."), premise: "balance-put" },
   });
   expect(row && withPremise(row, evidence).evidence).toContain(`, since ${why}.`);
+});
+
+test("what rests on an opening says by which call in full, and among the evidence none", () => {
+  const opening = { ...usedPower(STOPPED), everybody: true, again: false, makesPool: true, marks: [] };
+  const powers = { ...powersOf(), entry: { opening, donor: null, trades: null } };
+  const [row] = rowsWith({
+    "holders-cannot-sell": { ...found("danger", "executed", "It cannot be sold."), premise: "trading-opened" },
+  });
+  const told = row && withPremise(row, evidenceOf({ powers }));
+  expect(told?.sentence).toMatch(
+    /Tried as it is after the owner .* has called 0x12345678\(address\).*, which makes its pool\.$/,
+  );
+  expect(told?.evidence).toMatch(/Tried in the pool that is made when trading is opened\.$/);
 });

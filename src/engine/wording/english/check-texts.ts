@@ -65,7 +65,7 @@ export const checkTexts: Readonly<Record<CheckId, CheckTexts>> = {
   },
   "trading-not-open": {
     found: "Trading is not open",
-    passed: "It does not keep trading closed",
+    passed: "Trading was not found closed",
     unseen: "Could not tell whether trading is open",
   },
   "owner-can-block-holders": {

@@ -13,5 +13,7 @@ export const premises: Language["premises"] = {
   "balance-put": ({ because, isProven }) =>
     `Tried with a balance put in place, since ${BECAUSE[because]}${isProven ? "." : ", which is why it has no proof to replay."}`,
   "trading-opened": ({ by }) =>
-    by ? `Tried once ${openedBy(by)}, which makes its pool.` : "Tried in the pool that is made when trading is opened.",
+    by
+      ? `Tried as it is after ${openedBy(by)}, which makes its pool.`
+      : "Tried in the pool that is made when trading is opened.",
 };

@@ -35,7 +35,7 @@ export type Powers = {
   readonly unreached: readonly Unreached[];
   /** How many different accounts the token names as holders of different powers. */
   readonly separateRoles: number;
-  /** Of a token that people trade: what opened it, and cannot be called again. */
+  /** Of a token that people trade: switches of what transfers ask for that were used, and cannot be used again. */
   readonly spent: readonly Call[];
   /** Where nobody can buy: how people were made holders all the same. */
   readonly entry: PowerEntry | null;
