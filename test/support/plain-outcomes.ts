@@ -194,6 +194,7 @@ export const plainOutcomes: Outcomes = {
     byRouter: true,
     byOther: true,
     byHolder: true,
+    arrives: { byRouterBps: 10_000, byOtherBps: 10_000 },
     reason: null,
     replay: plainReplay,
   },

@@ -1,6 +1,14 @@
-import { differsForPeople, median, type PoolTrade, type StepOutcome, showing, type Trade } from "../lab/outcomes.ts";
-import { unknown } from "../read.ts";
-import { defineCheck } from "./check.ts";
+import {
+  differsForPeople,
+  median,
+  type Paths,
+  type PoolTrade,
+  type StepOutcome,
+  showing,
+  type Trade,
+} from "../lab/outcomes.ts";
+import { type Read, unknown, valueOr } from "../read.ts";
+import { defineCheck, type Finding } from "./check.ts";
 import { costOfWaiting, NOTICEABLE_BPS } from "./shared/later-tax.ts";
 import { taxOnceOpen } from "./shared/once-opened.ts";
 import type { Elsewhere } from "./shared/sayings/tax.ts";
@@ -13,11 +21,12 @@ export const sellingIsTaxed = defineCheck({
   explain:
     "What a seller gets is compared with the pool's own quote for the same amount, so that price impact and the pool's fee " +
     "are left out. Told from 5%, a danger from 30% (what only sales of up to 5% of the pool cost is told from there), with what it costs who waits if that is less. Where a fresh buyer cannot sell, real holders' sales are measured; where trading is closed, " +
-    "what selling costs once it is opened.",
+    "what selling costs once it is opened. Told as well: where more than five points less arrives in the pool when another contract that the " +
+    "holder approved moves tokens there than when the router does, as aggregators and Uniswap's own site have contracts of their own.",
   needs: ["trades", "exits"],
   measures: ["ordinary"],
-  uses: ["holderSales", "powers", "later"],
-  run({ trades, exits }, { holderSales, ordinary, powers, later }) {
+  uses: ["holderSales", "powers", "later", "paths"],
+  run({ trades, exits }, { holderSales, ordinary, powers, later, paths }) {
     const [deepest, ...others] = trades;
     if (!deepest) return unknown("no-pool-to-sell-into");
     const inLab = [deepest, ...deepest.sizes, exits.half, exits.little];
@@ -36,6 +45,8 @@ export const sellingIsTaxed = defineCheck({
     if (taxBps === undefined) {
       return taxOnceOpen("selling", powers) ?? unknown("selling-tax-unmeasured");
     }
+    const unlessByRouter = keptUnlessByRouter(deepest, paths, taxBps);
+    if (unlessByRouter) return unlessByRouter;
     if (taxBps < TOLD_BPS) return;
     const smaller = people ? undefined : smallerThan(measured?.sold, inLab);
     return {
@@ -61,6 +72,28 @@ export const sellingIsTaxed = defineCheck({
     };
   },
 });
+
+/** What everybody loses whose tokens another contract moves, where that is told sooner than what the router's sales cost. */
+function keptUnlessByRouter({ pool }: PoolTrade, paths: Read<Paths>, taxBps: number): Finding | undefined {
+  const arrives = valueOr(paths, null)?.arrives;
+  if (!arrives) return undefined;
+  const { byRouterBps, byOtherBps } = arrives;
+  const apart = byRouterBps - byOtherBps;
+  if (apart <= TOLD_BPS || taxBps >= (apart < DANGER_BPS ? TOLD_BPS : DANGER_BPS)) return undefined;
+  return {
+    severity: severityOfTax(apart),
+    basis: "executed",
+    says: {
+      code: "kept-unless-by-router",
+      exchange: pool.venue === "uniswap-v4" ? null : pool.name,
+      keptBps: WHOLE_BPS - byOtherBps,
+      byRouterBps: WHOLE_BPS - byRouterBps,
+    },
+    proofs: [],
+  };
+}
+
+const WHOLE_BPS = 10_000;
 
 /**
  * Of what costs little, the larger sale that costs most of the money. A token's own sales on the way move the price of a large one by

@@ -41,7 +41,7 @@ export {
 export type { Burning } from "./vocabulary/burning.ts";
 export type { Callee } from "./vocabulary/callee.ts";
 export type { Insider, Treatment } from "./vocabulary/exemptions.ts";
-export type { Exits, HolderSale, Limits, SalesInABlock } from "./vocabulary/leaving.ts";
+export type { Exits, HolderSale, Limits, Paths, SalesInABlock } from "./vocabulary/leaving.ts";
 export type {
   Circumstance,
   CircumstancedTrade,

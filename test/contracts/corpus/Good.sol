@@ -377,3 +377,20 @@ contract GoodLargeSalesCostMore is Token {
         super._transfer(from, to, value - tax);
     }
 }
+
+/// Who sells through the exchange's own router pays nothing, and through others four percent.
+contract GoodRouterIsFree is Token {
+    address private constant ROUTER = 0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D;
+    address private pool;
+
+    function transferFrom(address from, address to, uint256 value) public override returns (bool) {
+        uint256 tax = to == pool && msg.sender != ROUTER ? value / 25 : 0;
+        if (tax > 0) super.transferFrom(from, owner, tax);
+        return super.transferFrom(from, to, value - tax);
+    }
+
+    function _transfer(address from, address to, uint256 value) internal override {
+        if (pool == address(0) && from == owner && to.code.length > 0) pool = to;
+        super._transfer(from, to, value);
+    }
+}

@@ -279,6 +279,17 @@ contract SellingIsTaxedOfMuch is Pooled {
     }
 }
 
+/// Nine tenths of what any other contract moves to the pool.
+contract SellingIsTaxedButByTheRouter is Pooled {
+    address private constant ROUTER = 0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D;
+
+    function transferFrom(address from, address to, uint256 value) public override returns (bool) {
+        uint256 tax = to == pool && from != owner && msg.sender != ROUTER ? (value * 9) / 10 : 0;
+        if (tax > 0) super.transferFrom(from, owner, tax);
+        return super.transferFrom(from, to, value - tax);
+    }
+}
+
 /// Only who has little sells.
 contract SalesAreLimitedToTheSmall is Pooled {
     function _transfer(address from, address to, uint256 value) internal override {

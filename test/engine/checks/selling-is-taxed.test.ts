@@ -57,6 +57,39 @@ describe("selling-is-taxed", () => {
     });
   });
 
+  describe("of what another contract moves to the pool", () => {
+    const reads = (byRouterBps: number, byOtherBps: number, sellingBps = 0) =>
+      evidenceOf({
+        trades: [{ ...poolTrade, sold: taxedStep(sellingBps) }],
+        paths: { ...plainOutcomes.paths, arrives: { byRouterBps, byOtherBps } },
+      });
+    const said = (...figures: Parameters<typeof reads>) => inWords(sellingIsTaxed.run(reads(...figures)));
+
+    test("tells what is kept back, and is a danger from thirty points more", () => {
+      const sentence = "Sold through anything but Uniswap V2's router, 90% is kept back.";
+      expect(said(10_000, 1_000)).toMatchObject({ severity: "danger", basis: "executed", sentence });
+      expect(said(10_000, 9_000)).toMatchObject({ severity: "warning" });
+      expect(said(8_000, 1_000, 2_000)).toMatchObject({
+        severity: "danger",
+        sentence: "Sold through anything but Uniswap V2's router, 90% is kept back; through it 20%.",
+      });
+    });
+
+    test("is silent about five points, about what all lose alike, and about what only the router takes", () => {
+      for (const [byRouter, byOther] of [
+        [10_000, 9_500],
+        [1_000, 1_000],
+        [1_000, 10_000],
+      ] as const)
+        expect(said(byRouter, byOther)).toBeUndefined();
+    });
+
+    test("leaves the word to a sale's own tax where that is as bad", () => {
+      expect(sellingIsTaxed.run(reads(5_000, 1_000, 5_000))).toMatchObject({ says: { code: "is-taxed" } });
+      expect(sellingIsTaxed.run(reads(9_000, 7_500, 1_000))).toMatchObject({ says: { code: "is-taxed" } });
+    });
+  });
+
   test("is unknown when nothing could be measured", () => {
     expect(
       inWords(

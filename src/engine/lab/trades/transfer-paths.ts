@@ -1,17 +1,18 @@
-import type { Address } from "viem";
+import { type Address, isAddressEqual } from "viem";
 import type { Reader } from "../../chain/reader.ts";
 import type { Holder } from "../../facts/facts.ts";
-import { mapRead, type Read, unknown } from "../../read.ts";
+import { known, mapRead, type Read, unknown, valueOr } from "../../read.ts";
 import { asItIs, type Conditions } from "../machine/environment.ts";
 import { mark } from "../machine/marks.ts";
 import { allOf, carryOut, type Plan, plan } from "../machine/plan.ts";
 import { toRefusal } from "../machine/refusal.ts";
-import { act, allowance, transfer, transferFrom } from "../machine/steps.ts";
+import { act, allowance, balanceOf, transfer, transferFrom } from "../machine/steps.ts";
 import { stranger } from "../machine/stranger.ts";
+import { gain } from "../measures/gain.ts";
 import type { Measure } from "../measures/measure.ts";
 import type { Recorder } from "../proofs/replay.ts";
 import { approveAll } from "../venues/calls.ts";
-import type { Paths } from "../vocabulary/leaving.ts";
+import type { Arrivals, Paths } from "../vocabulary/leaving.ts";
 import type { Marks } from "../vocabulary/trade.ts";
 import { type Market, newCast } from "./market.ts";
 
@@ -47,6 +48,7 @@ function pathsPlan(
   const router = pulling(token, { name: "by-router", spender: route.spender, from: trader, to, amount });
   const stand = stranger();
   const other = pulling(token, { name: "by-other", spender: stand, from: trader, to, amount });
+  const again = pulling(token, { name: "by-router-again", spender: route.spender, from: trader, to, amount });
   const steps = [
     transfer(give, token, { actor: giver.address, to: trader, amount: part, required: true }),
     act(approve, trader, approveAll(token, route.spender)),
@@ -55,6 +57,7 @@ function pathsPlan(
     act(mark("approve-other"), trader, approveAll(token, stand)),
     ...other.steps,
     transfer(byHolder, token, { actor: trader, to: friend, amount }),
+    ...again.steps,
   ];
   return plan([{ steps }], ([run]) => {
     const given = run?.worked(give);
@@ -67,12 +70,15 @@ function pathsPlan(
       run.worked(byHolder),
       run.taken(router.marks.pull),
     ]);
-    return mapRead(read, ([approved, mayMove, routerMoves, otherMoves, holderMoves, first]) => ({
+    const stands = !isAddressEqual(route.spender, route.pool.address);
+    const third = valueOr(again.read(run), null);
+    return mapRead(read, ([approved, mayMove, byRouter, byOther, holderMoves, first]) => ({
       // A token that does not say what is allowed may well have allowed it.
       approved: approved && (!mayMove.ok || mayMove.word >= part),
-      byRouter: routerMoves,
-      byOther: otherMoves,
+      byRouter: byRouter.moves,
+      byOther: byOther.moves,
       byHolder: holderMoves,
+      arrives: stands ? arrivalsOf(amount, [byRouter, third], byOther) : null,
       reason: first.ok ? null : toRefusal(first.data),
       marks: { give, approve, byRouter: router.marks.pull, byRouterToPerson: router.marks.toPerson, byHolder },
       replay: record(run),
@@ -88,22 +94,53 @@ type Pulling = {
   readonly amount: bigint;
 };
 
+type Pulled = {
+  readonly moves: boolean;
+  /** In the pool; `null`: it went elsewhere, or was not measured. */
+  readonly arrived: bigint | null;
+};
+
 /** Somebody who was allowed to moves a holder's tokens: to the pool or, where that is refused, to a person. */
 function pulling(
   token: Address,
   { name, spender, from, to, amount }: Pulling,
-): Measure<boolean, Marks<"pull" | "toPerson">> {
+): Measure<Pulled, Marks<"pull" | "toPerson">> {
   const marks = { pull: mark(name), toPerson: mark(`${name}-to-person`) };
   const way = { actor: spender, from, amount };
+  const inPool = gain([`${name}-before`, `${name}-after`], (at) => balanceOf(at, token, to.pool));
   return {
     steps: [
+      inPool.before,
       transferFrom(marks.pull, token, { ...way, to: to.pool }),
       transferFrom(marks.toPerson, token, { ...way, to: to.person, afterFailure: true }),
+      inPool.after,
     ],
     marks,
     read: (run) => {
       const pulled = run.worked(marks.pull);
-      return pulled.known && !pulled.value ? run.worked(marks.toPerson) : pulled;
+      if (pulled.known && pulled.value) return known({ moves: true, arrived: valueOr(inPool.read(run), null) });
+      const moves = pulled.known ? run.worked(marks.toPerson) : pulled;
+      return mapRead(moves, (value) => ({ moves: value, arrived: null }));
     },
   };
 }
+
+/** Of fewer units than these a tax may be rounded to nothing, or to all of it. */
+const LEAST_MEASURED = 10_000n;
+
+function arrivalsOf(amount: bigint, byRouter: readonly (Pulled | null)[], byOther: Pulled): Arrivals | null {
+  const ofRouter = byRouter.map((pulled) => shareOf(amount, pulled));
+  const byOtherBps = shareOf(amount, byOther);
+  const [first = null, again = null] = ofRouter;
+  if (amount < LEAST_MEASURED || first === null || again === null || byOtherBps === null) return null;
+  return { byRouterBps: Math.min(first, again), byOtherBps };
+}
+
+/** What a token adds of its own on the way, or takes from the pool, is no part of it. */
+function shareOf(amount: bigint, pulled: Pulled | null): number | null {
+  if (!pulled || pulled.arrived === null) return null;
+  const share = Number((pulled.arrived * WHOLE) / amount);
+  return Math.min(Number(WHOLE), Math.max(0, share));
+}
+
+const WHOLE = 10_000n;

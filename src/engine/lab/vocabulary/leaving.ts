@@ -56,9 +56,18 @@ export type Paths = {
   /** By another account that the holder approved. */
   readonly byOther: boolean;
   readonly byHolder: boolean;
+  /** `null`: not all of it was measured, or no router stands between. */
+  readonly arrives: Arrivals | null;
   readonly reason: Refusal | null;
   readonly marks: Marks<"give" | "approve" | "byRouter" | "byRouterToPerson" | "byHolder">;
   readonly replay: Replay;
+};
+
+/** Of what went to the pool, how much arrived there, in basis points. */
+export type Arrivals = {
+  /** The least of two times: before the other account moved as much, and after. */
+  readonly byRouterBps: number;
+  readonly byOtherBps: number;
 };
 
 /** By search, between 0.01% and 5% of the pool. */

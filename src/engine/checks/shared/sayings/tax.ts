@@ -26,6 +26,15 @@ export type TaxSaying =
       readonly shared?: boolean;
     }
   | {
+      readonly code: "kept-unless-by-router";
+      /** Whose router; `null`: it is Permit2 that moves what is sold. */
+      readonly exchange: string | null;
+      /** Of what anybody else moves to the pool. */
+      readonly keptBps: number;
+      /** Of what the router moves there. */
+      readonly byRouterBps: number;
+    }
+  | {
       readonly code: "hook-takes";
       readonly buyBps: number;
       readonly sellBps: number;

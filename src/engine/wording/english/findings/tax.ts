@@ -17,6 +17,10 @@ export const tax: Sentences<TaxSaying> = {
     const strayed = strayedTo ? `: most of what was bought went to ${short(strayedTo)}` : "";
     return `${DOING[deal]}${whom} costs ${percent(taxBps)} in tax${less}${then}${beside}${strayed}.${shared ? SHARED : ""}`;
   },
+  "kept-unless-by-router": ({ exchange, keptBps, byRouterBps }) => {
+    const through = byRouterBps > 0 ? `; through it ${percent(byRouterBps)}` : "";
+    return `Sold through anything but ${exchange === null ? "Permit2" : `${exchange}'s router`}, ${percent(keptBps)} is kept back${through}.`;
+  },
   "hook-takes": ({ buyBps, sellBps, whose, waiting }) =>
     `The pool's hook${whose ? ` (${whose})` : ""} takes ${percent(buyBps)} of what is bought and ${percent(sellBps)} of what a sale brings, beside the pool's own fee${
       waiting ? `; ${afterwards(waiting.seconds)} ${percent(waiting.buyBps)} and ${percent(waiting.sellBps)}` : ""

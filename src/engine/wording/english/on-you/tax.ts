@@ -7,6 +7,8 @@ const DO: Readonly<Record<Deal, string>> = { buying: "buy", selling: "sell", sen
 
 export const tax: Lines<TaxSaying> = {
   "is-taxed": ({ deal, taxBps }) => `You lose ${percent(taxBps)} when you ${DO[deal]}.`,
+  "kept-unless-by-router": ({ exchange, keptBps }) =>
+    `Sold without ${exchange === null ? "Permit2" : "the exchange's router"}, you lose ${percent(keptBps)}.`,
   "hook-takes": ({ buyBps, sellBps }) =>
     sellBps >= buyBps
       ? `The pool takes ${percent(sellBps)} of sales.`
