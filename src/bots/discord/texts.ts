@@ -45,7 +45,7 @@ const english = {
   ],
   nothingInMessage: "There is no address in that message.",
   key: {
-    offer: "A key raises your limit from one audit a minute to sixty, here and over HTTP.",
+    offer: "A key raises how many audits you have in a minute, here and over HTTP.",
     made: "Your new key is linked to your account. It is shown this once; keep it where nobody else reads it.",
     replaces: "A key made here before has ended.",
     modalTitle: "Link a key",

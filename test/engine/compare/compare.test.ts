@@ -268,6 +268,9 @@ describe("in words", () => {
       at: 100,
     } as const;
     expect(sayCause(cause, 140)).toBe("the owner called setTax 40 seconds ago");
+    expect(sayCause({ ...cause, call: "0xaad87800(uint256)" }, 140)).toBe(
+      "the owner called a function without a known name 40 seconds ago",
+    );
     expect(sayCause({ ...cause, role: "anybody", call: null }, 100)).toBe(
       "0x0de4…0bad sent a transaction 1 second ago",
     );

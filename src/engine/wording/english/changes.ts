@@ -74,5 +74,7 @@ function owner({ status, address }: With<"owner", Change>["after"]): string {
 export function causeWords({ by, role, call, at }: Cause, nowSeconds: number): string {
   const who = role === "anybody" ? short(by) : `the ${role}`;
   const ago = `${duration(Math.max(nowSeconds - at, 1))} ago`;
-  return call === null ? `${who} sent a transaction ${ago}` : `${who} called ${call.replace(/\(.*$/s, "")} ${ago}`;
+  const name = call?.replace(/\(.*$/s, "");
+  if (name === undefined) return `${who} sent a transaction ${ago}`;
+  return `${who} called ${/^0x[0-9a-f]+$/i.test(name) ? "a function without a known name" : name} ${ago}`;
 }
