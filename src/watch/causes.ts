@@ -59,13 +59,13 @@ function rulersIn({ told, wires, concerned }: TokenState): ReadonlySet<string> {
   return new Set(concerned.filter((each) => ruling.has(each)));
 }
 
-/** Of these, from the latest on; mostly it is that one, and one receipt tells. */
+/** Of these, from the latest on; mostly it is that one, and one receipt tells. Those not asked may be it. */
 async function lastTouching(reader: Reader, doings: readonly Doing[], about: ReadonlySet<string>) {
   for (const doing of doings.slice(-MOST_TRIED).reverse()) {
     const answer = await concerns(reader, doing, about);
     if (answer !== "no") return answer === "yes" ? doing : answer;
   }
-  return undefined;
+  return doings.length > MOST_TRIED ? "unknown" : undefined;
 }
 
 /** What everybody does with a token all day: sending it, and letting others send it. */

@@ -86,4 +86,11 @@ describe("the cause of a change", () => {
     expect((await blamed([done, others], { failed: [done, others] })).hash).toBeUndefined();
     expect((await blamed([failed, others], { failed: [failed] })).hash).toBe(others.hash);
   });
+
+  test("is nobody's where failing calls hide what they did before", async () => {
+    const [done, innocent] = [doing(owner, told.token, SET_TAX), doing(stranger, told.token, SET_TAX)];
+    const failed = Array.from({ length: 8 }, () => doing(owner, told.token, SET_TAX));
+    expect(await blamed([innocent, done, ...failed], { failed })).toEqual({ hash: undefined, asked: 8 });
+    expect((await blamed([innocent, ...failed], { failed })).hash).toBe(innocent.hash);
+  });
 });
