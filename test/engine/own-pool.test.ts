@@ -52,7 +52,7 @@ describe("a token whose opening makes its pool", () => {
   });
 
   test.each([
-    ["OwnPoolHonest", /it with no data at all for 1 ETH, then openTrading\(\)/],
+    ["OwnPoolHonest", /it with no data at all for 1(\.\d+)? ETH, then openTrading\(\)/],
     ["OwnPoolPaid", /transfer\(address,uint256\) \[0xa9059cbb\], then launch\(\) \[0x01339c21\] for 1 ETH/],
   ])("is launched with what it lacks: %s", async (name, calls) => {
     const report = await audited(name, "0");
@@ -80,5 +80,11 @@ describe("a token whose opening makes its pool", () => {
     expect(row.sentence).toMatch(sentence);
     expect(rowOf(report, "trading-not-open").sentence).toContain("which makes its pool");
     await expectProven(report, id, "trading-not-open");
+  });
+
+  test.each(["OwnPoolDear", "OwnPoolAll"])("is opened with all that it may want: %s", async (name) => {
+    const report = await audited(name, "1");
+    expect(rowOf(report, "holders-cannot-sell")).toMatchObject({ is: "danger", premise: "trading-opened" });
+    await expectProven(report, "holders-cannot-sell", "trading-not-open");
   });
 });

@@ -125,3 +125,36 @@ contract OwnPoolThenOpen is OwnPool {
         super._transfer(from, to, value);
     }
 }
+
+/// Once it knows its pool, nobody but its owner sells.
+abstract contract OwnPoolKnown is OwnPool {
+    address internal known;
+
+    function _trap() internal {
+        require(!open, "open");
+        _pool();
+        known = pool;
+        open = true;
+    }
+
+    function _transfer(address from, address to, uint256 value) internal override {
+        require(to != known || known == address(0) || from == owner || from == address(this), "pool");
+        _move(from, to, value);
+    }
+}
+
+/// Its opening wants more than a little money.
+contract OwnPoolDear is OwnPoolKnown {
+    function openTrading() external override onlyOwner {
+        require(address(this).balance >= 20 ether, "more");
+        _trap();
+    }
+}
+
+/// Its opening wants every token of it.
+contract OwnPoolAll is OwnPoolKnown {
+    function openTrading() external override onlyOwner {
+        require(balanceOf[address(this)] == totalSupply, "more");
+        _trap();
+    }
+}

@@ -1,7 +1,7 @@
 import { type Address, encodeFunctionData, parseAbi, parseEther, slice } from "viem";
 import type { VenueConfig } from "../../../chain/chain.ts";
 import { NO_KEY } from "../../../facts/pools/lens-questions.ts";
-import { mark } from "../../machine/marks.ts";
+import { type Mark, mark } from "../../machine/marks.ts";
 import type { Patch, Step } from "../../machine/program.ts";
 import type { Run } from "../../machine/run.ts";
 import { act, balanceOf, transfer } from "../../machine/steps.ts";
@@ -18,7 +18,7 @@ import { callsOf } from "../trials/actions.ts";
 export type V2Venue = VenueConfig & { readonly kind: "uniswap-v2" };
 
 /** What whoever launches a token brings along for its pool, where the token's contract has none. */
-export type Brought = { readonly tokens: boolean; readonly money: boolean };
+export type Brought = { readonly tokens: "none" | "most" | "all"; readonly money: "none" | "some" | "much" };
 
 export type Way = { readonly actor: Actor; readonly use: Use; readonly brought: Brought };
 
@@ -39,9 +39,10 @@ export type Made = {
   readonly shows: readonly Condition[];
 };
 
-const MONEY = parseEther("1");
+/** Each is up to twice that, so that nobody can know the Lab by the sum. */
+const MONEY = { some: parseEther("1"), much: parseEther("100") };
 /** Of what it has, as most launches put nearly all into the pool. */
-const BROUGHT_BPS = 9_000;
+const BROUGHT_BPS = { most: 9_000, all: 10_000 };
 const BRINGING_GAS = 1_000_000;
 /** What a stranger pays for some. */
 const LITTLE = parseEther("0.001");
@@ -78,25 +79,54 @@ export function launching({ actor, use, brought }: Way, terms: Terms, trader: Ad
 }
 
 function bringingOf(token: Address, actor: Address, { tokens, money }: Brought) {
-  const [had, sent, paid] = [mark("launcher:has"), mark("brings-tokens"), mark("brings-money")];
-  const part = { from: had, portionBps: BROUGHT_BPS };
-  const options = { required: true, gas: BRINGING_GAS };
-  const payment = { ...plain(actor, token), value: MONEY };
+  return joined([
+    tokens === "none" ? NOTHING : tokensOf(token, actor, BROUGHT_BPS[tokens]),
+    money === "none" ? NOTHING : moneyFor(token, actor, upToTwice(MONEY[money])),
+  ]);
+}
+
+type Bringing = {
+  readonly steps: readonly Step[];
+  readonly marks: readonly Mark[];
+  readonly usesIn: (run: Run) => readonly Use[];
+};
+
+const NOTHING: Bringing = { steps: [], marks: [], usesIn: () => [] };
+
+function joined(parts: readonly Bringing[]): Bringing {
+  return {
+    steps: parts.flatMap(({ steps }) => steps),
+    marks: parts.flatMap(({ marks }) => marks),
+    usesIn: (run) => parts.flatMap(({ usesIn }) => usesIn(run)),
+  };
+}
+
+function tokensOf(token: Address, actor: Address, portionBps: number): Bringing {
+  const [had, sent] = [mark("launcher:has"), mark("brings-tokens")];
+  const amount = { from: had, portionBps };
   return {
     steps: [
-      ...(tokens
-        ? [balanceOf(had, token, actor), transfer(sent, token, { actor, to: token, amount: part, ...options })]
-        : []),
-      ...(money
-        ? [{ kind: "call", label: paid, actor, target: token, data: "0x", value: MONEY, ...options } as const]
-        : []),
-    ] satisfies Step[],
-    marks: [...(tokens ? [sent] : []), ...(money ? [paid] : [])],
-    usesIn: (run: Run): readonly Use[] => [
-      ...(tokens ? [sending(token, actor, ((run.word(had) ?? 0n) * BigInt(BROUGHT_BPS)) / 10_000n)] : []),
-      ...(money ? [payment] : []),
+      balanceOf(had, token, actor),
+      transfer(sent, token, { actor, to: token, amount, required: true, gas: BRINGING_GAS }),
     ],
+    marks: [sent],
+    usesIn: (run) => [sending(token, actor, ((run.word(had) ?? 0n) * BigInt(portionBps)) / 10_000n)],
   };
+}
+
+function moneyFor(token: Address, actor: Address, value: bigint): Bringing {
+  const paid = mark("brings-money");
+  const call = { kind: "call", label: paid, actor, target: token, data: "0x", value } as const;
+  return {
+    steps: [{ ...call, required: true, gas: BRINGING_GAS }],
+    marks: [paid],
+    usesIn: () => [{ ...plain(actor, token), value }],
+  };
+}
+
+function upToTwice(sum: bigint): bigint {
+  const random = BigInt(`0x${Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString("hex")}`);
+  return sum + (random % sum);
 }
 
 function plain(actor: Address, target: Address): Use {

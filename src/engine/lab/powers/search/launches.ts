@@ -72,8 +72,11 @@ export async function findLaunch(
 
 /** Where people can buy at once comes first, then what needs the least. */
 function effortOf({ buys, way: { brought } }: Made): number {
-  return (buys ? 0 : 4) + (brought.tokens ? 2 : 0) + (brought.money ? 1 : 0);
+  return (buys ? 0 : 9) + TOKENS[brought.tokens] + MONEY[brought.money];
 }
+
+const TOKENS = { none: 0, most: 3, all: 6 };
+const MONEY = { none: 0, some: 1, much: 2 };
 
 function launchedBy(
   { way, uses, route, replay, shows, buys }: Made & Pick<Opening, "replay">,
@@ -127,15 +130,19 @@ function waysOf(token: Address, entry: ContractFunction, { actor, venues, figure
   );
   return uses.flatMap((use) => {
     const bringing = BRINGING.filter(
-      ({ tokens, money }) => !(money && use.value) && !(tokens && actor.authority === null),
+      ({ tokens, money }) => !(money !== "none" && use.value) && !(tokens !== "none" && actor.authority === null),
     );
     return bringing.map((brought) => ({ actor, brought, use: { ...use, gas: POOL_GAS } }));
   });
 }
 
 const BRINGING: readonly Brought[] = [
-  { tokens: false, money: false },
-  { tokens: false, money: true },
-  { tokens: true, money: false },
-  { tokens: true, money: true },
+  { tokens: "none", money: "none" },
+  { tokens: "none", money: "some" },
+  { tokens: "most", money: "none" },
+  { tokens: "most", money: "some" },
+  { tokens: "none", money: "much" },
+  { tokens: "most", money: "much" },
+  { tokens: "all", money: "none" },
+  { tokens: "all", money: "much" },
 ];
