@@ -10,7 +10,7 @@ import {
   succeeds,
   tried,
 } from "../lab/outcomes.ts";
-import { valueOr } from "../read.ts";
+import { unknown, valueOr } from "../read.ts";
 import { defineCheck, type Finding } from "./check.ts";
 
 /** Limits at launch are around one percent of the supply, of which the pool has most. */
@@ -37,7 +37,8 @@ export const salesAreLimited = defineCheck({
     if (largestSale === null || largestSale >= brought || largestSale * USUAL_SHARE >= poolTokens) {
       const { inABlock } = limits;
       if (!inABlock.known) return inABlock;
-      return inABlock.value ? byBlock(inABlock.value) : undefined;
+      if (inABlock.value) return byBlock(inABlock.value);
+      return ordinary.known ? undefined : unknown({ code: "later-sale-untried", because: ordinary.why });
     }
     const figures = { most: largestSale, poolTokens };
     return {

@@ -89,7 +89,7 @@ describe("it is unknown, with a reason, when the node answers", () => {
     ["a rate limit by number alone", refuse(429, "no"), "rate-limited"],
     ["a missing block", refuse(-32000, "header not found"), "missing-block"],
     ["missing history", refuse(-32000, "missing trie node 12ab (path ) <nil>"), "missing-state"],
-    ["a timeout of its own", refuse(-32000, "execution aborted (timeout = 5s)"), "timeout"],
+    ["a timeout of its own", refuse(-32000, "execution aborted (timeout = 5s)"), "too-long"],
     ["an unknown method", refuse(-32601, "the method eth_call does not exist/is not available"), "unsupported"],
     ["null", () => null, "malformed"],
     ["no hexadecimal", () => "0xzz", "malformed"],

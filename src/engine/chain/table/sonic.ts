@@ -45,7 +45,7 @@ export const sonic = fromViem(definition, {
     balancerV3({
       factories: [
         "0x4726Eb55c37F0353F6d5011B5652d44A87d60fc3",
-        "0x815Ab57a5a2E4976cEc0b43C2D50CF26EF6F31Fd",
+        "0x815Ab57a5a2E4976cEC0b43C2D50CF26EF6F31Fd",
         "0x482eE54595f79B6BA34b75754A4983134148Affb",
         "0x7F43e26A3f58446C4dF021a690dc56a3968962ED",
         "0x3ed9B71B5cC9CB5987Ecb63B88923824C890e0f9",
