@@ -13,8 +13,6 @@ let stand: LocalEngine;
 beforeAll(async () => {
   stand = await startEngine();
   await stand.chain.client.setBalance({ address: deployer.address, value: parseEther("1000000") });
-  // What a node can do is learnt in a round of its own, once.
-  await audited("Token", "0");
 });
 afterAll(() => stand.stop());
 
@@ -23,7 +21,7 @@ async function audited(name: string, ether: string): Promise<Report> {
   const token = await deploy(stand.chain.client, contracts[name] ?? fixture(name));
   await stand.chain.client.setBalance({ address: token, value: parseEther(ether) });
   const report = await stand.engine.auditor.audit({ chainId: 1, address: token });
-  expect(report.coverage.rounds).toBeLessThanOrEqual(8);
+  expect(report.coverage.calls).toBeLessThanOrEqual(160);
   return report;
 }
 

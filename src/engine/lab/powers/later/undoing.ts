@@ -10,7 +10,7 @@ import { callsOf, purchase, sell } from "../trials/actions.ts";
 import { gauge, resultOf } from "../trials/measure.ts";
 
 const TRY_GAS = 400_000;
-const LEAVE_GAS = 2_000_000;
+const LEAVE_GAS = 3_000_000;
 const GAS = 24_000_000;
 
 /** Whether somebody can leave all the same, and after each try. `shows`: what of a try's success proves it. */
