@@ -92,6 +92,8 @@ export type Uses = {
 const MOST_VICTIMS = 3;
 /** Whoever names many hides nobody by it, and costs no more. */
 const MOST_TRIED = 8;
+/** What failed hides nobody, either, up to so many receipts. */
+const MOST_RECEIPTS = 64;
 
 /** Dangerous powers that were used on somebody, as it shows in what became of them in the block of the call. */
 export async function usesIn(
@@ -108,10 +110,9 @@ export async function usesIn(
     );
     return power ? namedIn(doing.data).map((on) => ({ on, check: power.check, doing })) : [];
   });
-  const tried = uses.filter(({ on }) => !told.powers.some(({ holder }) => holder === on)).slice(-MOST_TRIED);
+  const onOthers = uses.filter(({ on }) => !told.powers.some(({ holder }) => holder === on));
   const found = await Promise.all(
-    tried.map(async ({ on, check, doing }) => {
-      if ((await readReceipt(after, doing.hash))?.hasFailed) return undefined;
+    (await latestDone(after, onOthers)).map(async ({ on, check, doing }) => {
       const others = uses.filter((use) => use.on === on).map((use) => use.doing);
       const harm = await harmOf({ client, token, after }, { on, doing, others });
       return harm && { change: { code: "power-used", check, on } as const, ...harm };
@@ -124,4 +125,20 @@ export async function usesIn(
     before: shown.map(({ before }) => before),
     after: shown.map(({ after: proof }) => proof),
   };
+}
+
+/** The latest of them, without those that failed. */
+async function latestDone<Use extends { readonly doing: Doing }>(
+  reader: Reader,
+  uses: readonly Use[],
+): Promise<readonly Use[]> {
+  const rest = [...new Set(uses.map(({ doing }) => doing))].slice(-MOST_RECEIPTS);
+  let done: readonly Use[] = [];
+  while (rest.length > 0 && done.length < MOST_TRIED) {
+    const asked = rest.splice(-MOST_TRIED);
+    const receipts = await Promise.all(asked.map(({ hash }) => readReceipt(reader, hash)));
+    const kept = new Set(asked.filter((_, index) => !receipts[index]?.hasFailed));
+    done = [...uses.filter(({ doing }) => kept.has(doing)), ...done];
+  }
+  return done.slice(-MOST_TRIED);
 }

@@ -1,4 +1,4 @@
-import { type Address, parseAbi, parseEther } from "viem";
+import { type Address, type Hex, parseAbi, parseEther } from "viem";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { alice, bob, carol, deployer, type LocalChain, mallory } from "../support/anvil.ts";
 import { changeable, startChangeable } from "../support/changeable.ts";
@@ -119,6 +119,31 @@ describe("a watched token", () => {
 
   test("is told of, when somebody who holds it is locked in, and not when they are let out", async () => {
     const alert = await changedBy(() => send(chain, changeable, token, "lockIn", [alice.address, true], bob));
+    expect(alert.changes).toContainEqual(
+      expect.objectContaining({ code: "power-used", on: alice.address.toLowerCase() }),
+    );
+    await send(chain, changeable, token, "lockIn", [alice.address, false], bob);
+    watch.clock.now += 61_000;
+    expect(await watch.round()).toEqual([]);
+  });
+
+  test("is told of, when somebody is locked in, however many such calls fail after it", async () => {
+    const lockIn = (account: Address, gas: bigint) =>
+      chain.client.writeContract({
+        ...{ account: bob, address: token, abi: changeable.abi, functionName: "lockIn", args: [account, true] },
+        ...{ gas, chain: null },
+      });
+    const alert = await changedBy(async () => {
+      await chain.client.setAutomine(false);
+      await lockIn(alice.address, 200_000n);
+      const failing: Hex[] = [];
+      for (let number = 0; number < 8; number++) failing.push(await lockIn(mallory.address, 25_000n));
+      await chain.client.mine({ blocks: 1 });
+      await chain.client.setAutomine(true);
+      for (const hash of failing) {
+        expect((await chain.client.waitForTransactionReceipt({ hash })).status).toBe("reverted");
+      }
+    });
     expect(alert.changes).toContainEqual(
       expect.objectContaining({ code: "power-used", on: alice.address.toLowerCase() }),
     );
