@@ -13,8 +13,8 @@ export const hookCanTax = defineCheck({
   explain:
     "What a pool's hook takes of a trade is in the pool's own quote. So the smallest trade is compared with the pool's price and its own fee, and a fee " +
     "that the hook decides is the hook's. Then its functions are used by everybody who may hold power over it, and the same sale " +
-    "is compared with what was promised before the call. 🟠 from 5%, 🔴 from 30%; 🟠 where whoever waits a day at most loses less than that, as after " +
-    "launches. Pools that hold less than a tenth of what the deepest does are left out.",
+    "is compared with what was promised before the call. 🟠 from 5%, 🔴 from 30%; 🟠 where whoever waits a day at most loses less than that from then on, " +
+    "as after launches. Pools that hold less than a tenth of what the deepest does are left out.",
   needs: ["pools"],
   uses: ["powers", "trades", "later"],
   run({ pools }, { powers, trades, later: moments }) {
@@ -30,7 +30,7 @@ export const hookCanTax = defineCheck({
     // Later trades are made in the deepest pool.
     const waiting =
       take && through === trades.value[0]
-        ? laterTakeOf(through.pool, take, valueOr(moments, { moments: [] }).moments)
+        ? laterTakeOf(through.pool, take, valueOr(moments, { moments: [], missing: null }))
         : null;
     const now = take && takingNow(take, { whose: powers.value.scenario.hookName ?? null, waiting });
     const raised = hookPowersWith(powers.value, "taxed").filter(({ effect }) => effect.afterBps >= TOLD_BPS);

@@ -15,6 +15,19 @@ function rowOf(takenBps: bigint, powers = overHook()) {
   return inWords(hookCanTax.run(evidenceOf({ pools, powers, trades, later: { moments: [], missing: null } })));
 }
 
+const MONTH = 30 * 86_400;
+
+/** Four fifths are taken, and that much of whoever waits so long; `null`: it could not be measured. */
+function waited(...times: readonly (readonly [seconds: number, takenBps: bigint | null])[]) {
+  const moments = times.map(([afterSeconds, takenBps]) => {
+    const trade = hookedTrade(takenBps ?? 0n);
+    const measured = takenBps === null ? { ...trade, sold: null } : trade;
+    return { ...measured, afterSeconds, idle: [], idleReplays: null, holders: [] };
+  });
+  const reads = { pools, powers: overHook(), trades: [hookedTrade(8_000n)], later: { moments, missing: null } };
+  return inWords(hookCanTax.run(evidenceOf(reads)));
+}
+
 describe("hook-can-tax", () => {
   test("tells what the hook takes now: from 5%, and a danger from 30%", () => {
     expect(rowOf(0n)).toBeUndefined();
@@ -32,14 +45,34 @@ describe("hook-can-tax", () => {
   });
 
   test("is a warning where whoever waits loses little, and says how long", () => {
-    const [now, then] = [hookedTrade(8_000n), hookedTrade(100n)];
-    const moment = (afterSeconds: number) => ({ ...then, afterSeconds, idle: [], idleReplays: null, holders: [] });
-    const row = (afterSeconds: number) => {
-      const later = { moments: [moment(afterSeconds)], missing: null };
-      return inWords(hookCanTax.run(evidenceOf({ pools, powers: overHook(), trades: [now], later })));
+    expect(waited([3_601, 100n])).toMatchObject({
+      severity: "warning",
+      sentence: expect.stringContaining("1 hour later"),
+    });
+    expect(waited([3_601, 500n], [86_400, 100n], [MONTH, 150n])).toMatchObject({
+      severity: "warning",
+      sentence: expect.stringContaining("1 day later"),
+    });
+    expect(waited([MONTH, 100n])).toMatchObject({
+      severity: "danger",
+      sentence: expect.stringContaining("30 days later"),
+    });
+  });
+
+  test("is a danger where it takes as much again later, or nobody can tell", () => {
+    expect(waited([3_601, 100n], [86_400, 8_000n], [MONTH, 8_000n])).toMatchObject({ severity: "danger" });
+    expect(waited([3_601, 100n], [86_400, 100n], [MONTH, 1_000n])).toMatchObject({ severity: "danger" });
+    expect(waited([3_601, 100n], [86_400, 100n], [MONTH, null])).toMatchObject({ severity: "danger" });
+  });
+
+  test("is unknown where the trade itself may have moved the price as far as the hook would", () => {
+    const shallow = (takenBps: bigint) => {
+      const trade = hookedTrade(takenBps);
+      const trades = [{ ...trade, pool: { ...trade.pool, depthNative: 0n } }];
+      return hookCanTax.run(evidenceOf({ pools, powers: overHook(), trades, later: { moments: [], missing: null } }));
     };
-    expect(row(3_601)).toMatchObject({ severity: "warning", sentence: expect.stringContaining("1 hour later") });
-    expect(row(30 * 86_400)).toMatchObject({ severity: "danger", sentence: expect.stringContaining("30 days later") });
+    expect(shallow(8_000n)).toMatchObject({ why: { code: "hook-take-unmeasured" } });
+    expect(shallow(300n)).toBeUndefined();
   });
 
   test.each([hookCanTax, hookCanBlockHolders])(

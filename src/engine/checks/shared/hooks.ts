@@ -1,6 +1,8 @@
 import type { Pool } from "../../facts/facts.ts";
 import { hookOf } from "../../facts/pools/hook.ts";
-import type { LaterTrade, PoolTrade, Trade } from "../../lab/outcomes.ts";
+import type { Later, PoolTrade, Trade } from "../../lab/outcomes.ts";
+import { NOTICEABLE_BPS } from "./later-tax.ts";
+import { TOLD_BPS } from "./tax-thresholds.ts";
 
 /** What is missing of a purchase and of a sale beside the pools' own fees, and the trade that shows it. */
 export type HookTake = { readonly buyBps: number; readonly sellBps: number; readonly trade: Trade };
@@ -24,31 +26,46 @@ export function hookedPools(pools: readonly Pool[]): readonly Pool[] {
 
 /**
  * The smallest trades move the price by next to nothing: what the pool promises then is the price but for its fee, and what its hook
- * takes. Undefined where nobody tells what it promises, or what is missing grows with the sum.
+ * takes. Undefined where nobody tells what it promises, what is missing grows with the sum, or the trade may itself have moved the price so far.
  */
 export function hookTakeOf({ pool, sizes, ...usual }: PoolTrade): HookTake | undefined {
   const trades = [...sizes, usual].sort((one, other) => (one.nativeIn < other.nativeIn ? -1 : 1));
   const [least, next] = trades.flatMap((trade) => takenOf(pool, trade) ?? []);
   if (!least || !next || next.trade.nativeIn < least.trade.nativeIn * 2n) return undefined;
+  if (least.isHidden && most(least) < TOLD_BPS) return undefined;
   const isAlike = (side: "buyBps" | "sellBps") => Math.abs(least[side] - next[side]) <= ALIKE_BPS;
   return isAlike("buyBps") && isAlike("sellBps") ? least : undefined;
 }
 
 export type LaterTake = { readonly buyBps: number; readonly sellBps: number; readonly seconds: number };
 
-/** The least that it takes of whoever waits, and the earliest time at which it is that, where that is noticeably less. */
-export function laterTakeOf(pool: Pool, now: HookTake, moments: readonly LaterTrade[]): LaterTake | null {
-  const most = (take: { readonly buyBps: number; readonly sellBps: number }) => Math.max(take.buyBps, take.sellBps);
-  const later = moments.flatMap((moment) => {
+/**
+ * The least that it takes of whoever waits, and the earliest time at which it is that, where that is noticeably less and no later
+ * moment takes more again, or could not be measured.
+ */
+export function laterTakeOf(pool: Pool, now: HookTake, { moments, missing }: Later): LaterTake | null {
+  if (missing && missing.code !== "blocks-not-skipped") return null;
+  const less: LaterTake[] = [];
+  let mostAfter = 0;
+  for (const moment of moments.toSorted((one, other) => other.afterSeconds - one.afterSeconds)) {
     const take = takenOf(pool, moment);
-    return take && most(take) <= most(now) - ALIKE_BPS
-      ? [{ buyBps: take.buyBps, sellBps: take.sellBps, seconds: moment.afterSeconds }]
-      : [];
-  });
-  return later.toSorted((one, other) => most(one) - most(other) || one.seconds - other.seconds)[0] ?? null;
+    if (!take || take.isHidden) break;
+    const { buyBps, sellBps } = take;
+    const lasts = mostAfter <= most(take) + NOTICEABLE_BPS;
+    if (lasts && most(take) <= most(now) - NOTICEABLE_BPS) less.push({ buyBps, sellBps, seconds: moment.afterSeconds });
+    mostAfter = Math.max(mostAfter, most(take));
+  }
+  return less.toSorted((one, other) => most(one) - most(other) || one.seconds - other.seconds)[0] ?? null;
 }
 
-function takenOf(pool: PoolTrade["pool"], { bought, sold, ...trade }: Trade): HookTake | undefined {
+function most({ buyBps, sellBps }: { readonly buyBps: number; readonly sellBps: number }): number {
+  return Math.max(buyBps, sellBps);
+}
+
+/** `isHidden`: the trade may itself have moved the price so far that nobody can tell whether a part worth telling was taken. */
+type Taken = HookTake & { readonly isHidden: boolean };
+
+function takenOf(pool: PoolTrade["pool"], { bought, sold, ...trade }: Trade): Taken | undefined {
   const way = wayOf(pool);
   if (!way || !bought.quoted || !sold?.quoted || sold.amountIn === 0n) return undefined;
   const lessFees = (amount: bigint) => way.reduce((left, stage) => (left * (PIPS - feeOf(stage))) / PIPS, amount);
@@ -59,7 +76,8 @@ function takenOf(pool: PoolTrade["pool"], { bought, sold, ...trade }: Trade): Ho
   const sell = missing(sold.quoted, lessFees(inNative(sold.amountIn)));
   const moved = way.reduce((sum, stage) => sum + movedIn(stage, trade.nativeIn), 0n);
   const toBps = (bps: bigint) => Number(bps > moved ? bps - moved : 0n);
-  return { buyBps: toBps(buy), sellBps: toBps(sell), trade: { bought, sold, ...trade } };
+  const isHidden = moved > ALIKE_BPS && [buy, sell].some((bps) => bps >= TOLD_BPS && toBps(bps) < TOLD_BPS);
+  return { buyBps: toBps(buy), sellBps: toBps(sell), trade: { bought, sold, ...trade }, isHidden };
 }
 
 /** The pool, and those on the way to it; undefined where one of them tells no price, or the trade went another way. */

@@ -30,11 +30,10 @@ describe("what a hook takes", () => {
     expect(hookTakeOf(tradeOf(900_000n, 900_000n, { key }))).toMatchObject({ buyBps: 999, sellBps: 999 });
   });
 
-  test("is nothing where a trade of this size may have moved the price so far", () => {
-    expect(hookTakeOf(tradeOf(900_000n, 900_000n, { depthNative: 20_000_000n }))).toMatchObject({
-      buyBps: 0,
-      sellBps: 0,
-    });
+  test("cannot be told where a trade of this size may have moved the price so far, unless that is little in any case", () => {
+    const depthNative = 20_000_000n;
+    expect(hookTakeOf(tradeOf(900_000n, 900_000n, { depthNative }))).toBeUndefined();
+    expect(hookTakeOf(tradeOf(960_000n, 960_000n, { depthNative }))).toMatchObject({ buyBps: 0, sellBps: 0 });
   });
 
   test("cannot be told where a larger sum loses more, as the price gives way then", () => {
