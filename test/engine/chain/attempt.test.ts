@@ -90,6 +90,7 @@ describe("it is unknown, with a reason, when the node answers", () => {
     ["a missing block", refuse(-32000, "header not found"), "missing-block"],
     ["missing history", refuse(-32000, "missing trie node 12ab (path ) <nil>"), "missing-state"],
     ["a timeout of its own", refuse(-32000, "execution aborted (timeout = 5s)"), "too-long"],
+    ["a gateway's timeout", refuse(-32000, "upstream call timeout"), "timeout"],
     ["an unknown method", refuse(-32601, "the method eth_call does not exist/is not available"), "unsupported"],
     ["null", () => null, "malformed"],
     ["no hexadecimal", () => "0xzz", "malformed"],

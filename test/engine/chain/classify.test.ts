@@ -4,7 +4,7 @@ import { classify } from "../../../src/engine/chain/rpc/classify.ts";
 import { toNodeError } from "../../../src/engine/chain/rpc/node-error.ts";
 import { providerOf } from "../../../src/engine/chain/rpc/providers.ts";
 
-type Expected = { kind: string; limit?: number; retryAfterMs?: number; absent?: boolean };
+type Expected = { kind: string; limit?: number; retryAfterMs?: number; absent?: boolean; blames?: string };
 type Case = readonly [who: string, method: string, error: unknown, expected: Expected];
 
 /** Word for word as they were met in public. */
@@ -172,7 +172,7 @@ const CASES: readonly Case[] = [
     "geth",
     "eth_call",
     { code: -32000, message: "err: intrinsic gas too low: have 2000000, want 2304112 (supplied gas 2000000)" },
-    { kind: "request-too-large" },
+    { kind: "request-too-large", blames: "one" },
   ],
   [
     "geth",
@@ -180,6 +180,32 @@ const CASES: readonly Case[] = [
     { code: -32000, message: "exceed max addresses or topics per search position" },
     { kind: "too-many-alternatives" },
   ],
+  ...(
+    [
+      ["query exceeds limit of 10000 results, use addresses or topics to narrow it", "too-many-logs"],
+      ["too many logs, limit addresses or topics", "too-many-logs"],
+      ["query timeout exceeded, narrow addresses or topics", "too-many-logs"],
+      ["block range exceeds limit of 10000, specify addresses or topics", "range-too-wide"],
+      ["query exceeds max block range 2000; narrow by addresses or topics", "range-too-wide"],
+      ["eth_getLogs without addresses is limited to 1000 blocks", "range-too-wide"],
+      ["rate limit exceeded for searches by topics", "rate-limited"],
+      ["too many addresses: 1,200 of at most 1,000", "too-many-alternatives"],
+      ["filter exceeds maximum of 1,000 addresses", "too-many-alternatives"],
+      ["exceed max topics", "too-many-alternatives"],
+    ] as const
+  ).map(([message, kind]) => ["somebody", "eth_getLogs", { code: -32000, message }, { kind }] as const),
+  ...(
+    [
+      ["call timeout", "timeout"],
+      ["upstream call timeout", "timeout"],
+      ["eth_call request timeout", "timeout"],
+      ["upstream execution timeout", "timeout"],
+      ["execution aborted: rate limit exceeded", "rate-limited"],
+      ["execution timeout: rate limit reached", "rate-limited"],
+      ["execution timed out", "too-long"],
+      ["EVM execution time limit exceeded", "too-long"],
+    ] as const
+  ).map(([message, kind]) => ["somebody", "eth_call", { code: -32000, message }, { kind }] as const),
   [
     "geth",
     "eth_createAccessList",
@@ -227,6 +253,11 @@ const CASES: readonly Case[] = [
 describe("a node's refusal", () => {
   test.each(CASES)("of %s, asked for %s, is told apart: %j", (_, method, error, expected) => {
     expect(classify(toNodeError(error), method)).toMatchObject(expected);
+  });
+
+  test("is searched for limits no further than a sentence is long", () => {
+    const error = { code: -32005, message: "rate limit exceeded", data: `${" ".repeat(5000)}25/second` };
+    expect(classify(toNodeError(error), "eth_call")).toMatchObject({ kind: "rate-limited", limit: undefined });
   });
 
   test.each([

@@ -24,31 +24,33 @@ const CODE_FAILED = new RegExp(
 const REVERTED = 3;
 const OF_THE_GATEWAY = /batch|rate.?limit|too many requests|free (plan|tier)/i;
 
-type Sign = { readonly kind: FaultKind; readonly method?: string; readonly says: RegExp; readonly absent?: true };
+type Sign = { readonly kind: FaultKind; readonly method?: string; readonly says: RegExp } & Partial<
+  Pick<Fault, "absent" | "blames">
+>;
 
-/** What runs longer than a node allows is no trouble of the node's. */
+/** What runs longer than a node allows is no trouble of the node's, unless a gateway speaks of its own patience or pace. */
 const RAN_TOO_LONG =
-  /execution (was )?(aborted|timed? ?out)|(evm|call|execution).{0,12}time ?(out|limit)|^timeout expired/i;
+  /^(?!.*(upstream|gateway|proxy|backend|rate.?limit|too many requests|overloaded|throttl|quota))(.*(execution (was )?(aborted|timed? ?out)|(\bevm|execution).{0,12}time ?(out|limit))|timeout expired)/is;
 
 /** As much as is granted does not even pay for what is sent. */
 const NO_GAS_FOR_DATA = /intrinsic gas|floor data gas|gas floor/i;
+
+/** More addresses or topics than are taken; not those by which fewer blocks or logs might be meant. */
+const TOO_MANY_ALTERNATIVES =
+  /^(?!.*(\bblocks?\b|\branges?\b|\bresults?\b|\brows\b|\blogs\b|response|time ?d? ?out|rate.?limit)).*((max|exceed|too many|limit)([^.,;]|,\d){0,40}\b(addresses|topics)|\b(addresses|topics)([^.,;]|,\d){0,40}(max|exceed|too many|limit))/is;
 
 /** In this order: the first that fits counts. How many calls, how large, how often, how wide; then everything else. */
 const SENTENCES: readonly Sign[] = [
   ...[...EXECUTING].flatMap((method): Sign[] => [
     { kind: "too-long", method, says: RAN_TOO_LONG },
-    { kind: "request-too-large", method, says: NO_GAS_FOR_DATA },
+    { kind: "request-too-large", method, says: NO_GAS_FOR_DATA, blames: "one" },
   ]),
   { kind: "batch-refused", says: /batch/i },
   {
     kind: "request-too-large",
     says: /request (entity |body )?(is )?too (big|large)|(payload|body) (is )?too large|content length too large/i,
   },
-  {
-    kind: "too-many-alternatives",
-    method: LOGS,
-    says: /(max|exceed|too many|limit)[^.]{0,40}\b(addresses|topics)|\b(addresses|topics)[^.]{0,40}(max|exceed|too many|limit)/i,
-  },
+  { kind: "too-many-alternatives", method: LOGS, says: TOO_MANY_ALTERNATIVES },
   {
     kind: "too-many-logs",
     method: LOGS,
@@ -126,6 +128,7 @@ export function classify(error: NodeError, method: string): ContractSaidNo | Fau
   return new Fault(kind, {
     limit: limitIn(error, kind),
     retryAfterMs: kind === "rate-limited" ? waitIn(error) : undefined,
+    ...(sentence?.blames && { blames: sentence.blames }),
     absent: sentence?.absent ?? (kind === "unsupported" && code === NO_SUCH_METHOD),
   });
 }

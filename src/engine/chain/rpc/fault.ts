@@ -10,7 +10,7 @@ export class Fault extends Error {
   /** The node has no such method at all: it will say the same tomorrow. */
   readonly absent: boolean;
 
-  /** Why a batch was refused: for its number of calls, perhaps because of one of them, or nobody knows. */
+  /** Why a request was refused: for its number of calls or its size, perhaps because of one of them, or nobody knows. */
   readonly blames: "number" | "one" | "unclear";
 
   constructor(kind: FaultKind, more: Partial<Pick<Fault, "retryAfterMs" | "limit" | "absent" | "blames">> = {}) {

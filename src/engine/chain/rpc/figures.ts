@@ -1,12 +1,15 @@
 import type { FaultKind } from "../../failure.ts";
 import type { NodeError } from "./node-error.ts";
 
+/** No sentence that names a limit is longer. */
+const LONGEST = 2000;
+
 /**
  * The limit that a refusal names: "up to a 500 block range", "Batch of more than 3 requests", "limited to 10,000 blocks",
  * "[0x1, 0x3e8]", "25/second", "exceeding --rpc.returndata.limit 100000".
  */
 export function limitIn({ message, data }: NodeError, kind: FaultKind): number | undefined {
-  const text = typeof data === "string" ? `${message} ${data}` : message;
+  const text = typeof data === "string" ? `${message} ${data.slice(0, LONGEST)}` : message;
   switch (kind) {
     case "batch-refused":
       return least(text);

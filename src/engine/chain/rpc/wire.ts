@@ -44,7 +44,7 @@ function refusalOfAll(responses: readonly Record<string, unknown>[], answers: re
   const [only] = responses;
   if (responses.length === 1 && only && only["error"] != null) return refusalOfBatch(only["error"]);
   const [first] = answers;
-  const isRefused = first instanceof Fault && OF_ALL.has(first.kind);
+  const isRefused = first instanceof Fault && OF_ALL.has(first.kind) && first.blames !== "one";
   return isRefused && answers.every((answer) => answer instanceof Fault && answer.kind === first.kind)
     ? first
     : undefined;
