@@ -70,6 +70,27 @@ describe("what an endpoint can do", () => {
     },
   );
 
+  const gasOf = async (answers: { usually: number; much: number | null }) => {
+    const capped = await node({}, ({ method, params }) => {
+      const { to, data, gas } = (params[0] ?? {}) as { to?: string; data?: string; gas?: string };
+      if (method !== "eth_call" || to || !data) return undefined;
+      const left = gas === undefined ? answers.usually : answers.much;
+      if (left === null) throw new NodeRefusal(-32603, "provided gas limit is too high");
+      return `0x${left.toString(16).padStart(64, "0")}`;
+    });
+    return Number((await learnt(capped.url)).callGasCap);
+  };
+
+  test("is no cap where little is granted only to who asks for nothing, or nothing was run", async () => {
+    expect(await gasOf({ usually: 36_000, much: null })).toBe(10_000_000);
+    expect(await gasOf({ usually: 0, much: 0 })).toBe(10_000_000);
+  });
+
+  test("is a cap, however small, where much was asked for", async () => {
+    expect(await gasOf({ usually: 400_000, much: 400_000 })).toBe(453_000);
+    expect(await gasOf({ usually: 3_000_000, much: null })).toBe(3_053_000);
+  });
+
   test("is the best of what several can do", async () => {
     const [logs, state] = [await node({ noStateOverrides: true }), await node({ logRange: 1000, prunedDepth: 200 })];
     expect(await learnt(logs.url, state.url)).toMatchObject({

@@ -46,6 +46,8 @@ const MUCH_GAS = 1_000_000_000;
 const BEFORE_FIRST_INSTRUCTION = 53_000;
 /** What is taken to be granted where it was not told. */
 const LIKELY_GAS = 10_000_000;
+/** Whoever gets less without asking for any may get more when it asks. */
+const LEAST_UNASKED = 1_000_000;
 const DEPTHS = [100, 10_000, 100_000, 1_000_000];
 const RANGES = [1000, 2000, 5000, 10_000, 100_000];
 /** Where wider ones are refused without a word about how wide they may be. */
@@ -107,7 +109,7 @@ export async function probe(
     archiveDepth,
     logRange,
     ...SAME,
-    callGasCap: Math.max(toGas(gas), toGas(muchGas)) || LIKELY_GAS,
+    callGasCap: capIn(toGas(gas), toGas(muchGas)),
   };
   return { learnt, certain };
 }
@@ -256,10 +258,16 @@ function isWord(result: unknown, word: bigint): boolean {
   return typeof result === "string" && result.length === 66 && BigInt(result) === word;
 }
 
+function capIn(unasked: number, granted: number): number {
+  if (granted > 0) return Math.max(unasked, granted);
+  return unasked < LEAST_UNASKED ? LIKELY_GAS : unasked;
+}
+
+/** 0: code was not run, or did not say. */
 function toGas(result: unknown): number {
-  return typeof result === "string" && result.length === 66
-    ? Math.min(MUCH_GAS, Number(BigInt(result)) + BEFORE_FIRST_INSTRUCTION)
-    : 0;
+  if (typeof result !== "string" || result.length !== 66) return 0;
+  const left = Number(BigInt(result));
+  return left === 0 ? 0 : Math.min(MUCH_GAS, left + BEFORE_FIRST_INSTRUCTION);
 }
 
 function hasSimulated(result: unknown): boolean {
