@@ -41,9 +41,12 @@ export async function post(target: Target, body: string, maxBytes: number, signa
   throw new Fault("malformed");
 }
 
+/** What is parsed at one stretch of one that is asked too often. */
+const LONGEST_REFUSAL = 65_536;
+
 /** The body may tell more than the status: what is its limit, and when to come back. */
 function tooOften(response: Response, text: string): Fault {
-  const json = readJson(text);
+  const json = text.length > LONGEST_REFUSAL ? undefined : readJson(text);
   const [first] = Array.isArray(json) ? json : [json];
   const told = classify(toNodeError((first as { error?: unknown } | undefined)?.error ?? text.slice(0, 2000)), "");
   const { limit, retryAfterMs }: Partial<Fault> = told instanceof Fault && told.kind === "rate-limited" ? told : {};
