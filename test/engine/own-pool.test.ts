@@ -85,4 +85,10 @@ describe("a token whose opening makes its pool", () => {
     expect(rowOf(report, "holders-cannot-sell")).toMatchObject({ is: "danger", premise: "trading-opened" });
     await expectProven(report, "holders-cannot-sell", "trading-not-open");
   });
+
+  test.each(["OwnPoolKeeper", "OwnPoolOwned"])("is opened by whoever may: %s", async (name) => {
+    const report = await audited(name, "1");
+    expect(rowOf(report, "holders-cannot-sell")).toMatchObject({ is: "danger", premise: "trading-opened" });
+    await expectProven(report, "trading-not-open");
+  });
 });

@@ -24,7 +24,8 @@ export type Launch = { readonly market: Market; readonly opening: Opening };
 
 export type LaunchFacts = Pick<FactReads, "code" | "authorities" | "metadata">;
 
-const MOST_PEOPLE = 2;
+const MOST_PEOPLE = 6;
+const MOST_CONTRACTS = 3;
 const WAYS = 6;
 const MOST_TRIED = 200;
 
@@ -45,8 +46,15 @@ export async function findLaunch(
   if (!authorities.known) return authorities;
   const { chain, block } = reader;
   const venues = chain.venues.filter((venue): venue is V2Venue => venue.kind === "uniswap-v2");
-  const people = authorities.value.filter(({ kind }) => kind === "person").slice(0, MOST_PEOPLE);
-  const actors = [anybody(), ...people.map((authority): Actor => ({ ...authority, authority }))];
+  const machinery = new Set(
+    [token, chain.wrapped, ...venues.flatMap(({ router, factory }) => [router, factory])].map(lower),
+  );
+  const living = authorities.value.filter(({ kind, address }) => kind !== "burned" && !machinery.has(lower(address)));
+  const holders = [
+    ...living.filter(({ kind }) => kind === "person").slice(0, MOST_PEOPLE),
+    ...living.filter(({ kind }) => kind !== "person").slice(0, MOST_CONTRACTS),
+  ];
+  const actors = [anybody(), ...holders.map((authority): Actor => ({ ...authority, authority }))];
   const supply = toldSupply(metadata)?.supply ?? 0n;
   const figures = { ...cluesOf(code.value).figures, poolBalance: supply, supply, timestamp: block.timestamp };
   const wrapped = { address: chain.wrapped, symbol: chain.nativeSymbol };
@@ -91,6 +99,10 @@ function launchedBy(
     preparations: steps.flatMap(asOrdinaryCalls),
   };
   return { market, opening: { makesPool: true, actor: way.actor, uses, everybody: buys, steps, marks, replay, shows } };
+}
+
+function lower(address: Address): string {
+  return address.toLowerCase();
 }
 
 function anybody(): Actor {
