@@ -70,7 +70,8 @@ function ofMuch({ brought, poolTokens, marks, replay }: Limits): Finding {
 function unsoldAsReceived({ received, sales, marks, replay }: Ordinary): Finding | undefined {
   const [before, after] = [sales.find(({ sold }) => sold.ok), sales.at(-1)];
   if (!received || received.ok || !before || !after?.sold.ok) return undefined;
-  const shown = [succeeds(marks.send), atLeast({ step: marks.received }, "1"), fails(marks.receivedSell)];
+  const hadAll = atLeast({ step: marks.received }, `${received.amountIn}`);
+  const shown = [succeeds(marks.send), hadAll, fails(marks.receivedSell)];
   return {
     severity: "danger",
     basis: "executed",

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { salesAreLimited } from "../../../src/engine/checks/sales-are-limited.ts";
+import { atLeast } from "../../../src/engine/lab/outcomes.ts";
 import { evidenceOf } from "../../support/evidence.ts";
 import { inWords } from "../../support/in-words.ts";
-import { plainOutcomes } from "../../support/plain-outcomes.ts";
+import { failedStep, fineStep, plainMark, plainOutcomes } from "../../support/plain-outcomes.ts";
 
 const { limits } = plainOutcomes;
 
@@ -35,5 +36,16 @@ describe("sales-are-limited", () => {
         ),
       ),
     ).toBeUndefined();
+  });
+
+  test("shows that whoever was sent some had as much as was sold", () => {
+    const { ordinary } = plainOutcomes;
+    const received = { ...failedStep, amountIn: 7_000n };
+    const sales = [0, 3 * 86_400].map((afterSeconds) => ({ afterSeconds, mark: plainMark("sell"), sold: fineStep }));
+    const row = salesAreLimited.run(evidenceOf({ limits, ordinary: { ...ordinary, received, sales } }));
+    expect(row).toMatchObject({ severity: "danger", says: { code: "received-cannot-be-sold" } });
+    expect(row).toMatchObject({
+      proofs: [{ conditions: expect.arrayContaining([atLeast({ step: ordinary.marks.received }, "7000")]) }],
+    });
   });
 });
