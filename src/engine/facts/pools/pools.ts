@@ -33,10 +33,13 @@ export async function readPools(reader: Reader, token: Address): Promise<Read<re
       readPairs(reader, token),
       readBalancerPools(reader, token),
     ]);
-    const pairs = [...namedPairs(chain, usual), ...joined, ...vaults, ...initialized.pairs];
     const numbered = questionsAboutNumbered(chain, token, vaults);
     const rules = questionsAboutRules(vaults);
-    const unlisted = questionsAboutUnlisted(chain, token, pairs);
+    const unlisted = questionsAboutUnlisted(chain, token, namedPairs(chain, usual), [
+      joined,
+      vaults,
+      initialized.pairs,
+    ]);
     const further = [...initialized.questions, ...numbered, ...rules, ...unlisted];
     if (further.length === 0) return known(toPools(chain, token, usual));
     const [more, described] = await Promise.all([askLens(reader, further), describeQuotes(reader, further)]);

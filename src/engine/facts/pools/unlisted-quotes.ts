@@ -27,7 +27,7 @@ const MADE = [
   "LBPairCreated(address,address,uint256,address,uint256)",
 ].map(toEventSelector);
 
-/** Anybody may make a pool of anything: so many are looked at, those that the token names and those that were made first. */
+/** Anybody may make a pool of anything: so many are looked at, those that the token names and then of each kind of place in turn. */
 const MOST_OTHERS = 12;
 /** Some are of the tables' own tokens, and more than one factory may have joined the same. */
 const MOST_PAIRS = 500;
@@ -96,14 +96,23 @@ function numbered({ venue, id }: Pair, token: Address, quote: Quote): Question[]
   }));
 }
 
-/** Whether there are such pools, and how each of these tokens is itself reached from the native one. */
-export function questionsAboutUnlisted(chain: Chain, token: Address, pairs: readonly Pair[]): readonly Question[] {
+/**
+ * Whether there are such pools, and how each of these tokens is itself reached from the native one. `sources`: of each kind of place,
+ * so that whoever fills one with junk hides nothing of another.
+ */
+export function questionsAboutUnlisted(
+  chain: Chain,
+  token: Address,
+  named: readonly Pair[],
+  sources: readonly (readonly Pair[])[],
+): readonly Question[] {
   const listed = new Set([token, ...quotesOf(chain).map(({ address }) => address)].map((each) => each.toLowerCase()));
-  const places = Map.groupBy(
-    pairs.filter(({ other }) => !listed.has(other.toLowerCase())),
-    ({ other }) => other,
-  );
-  return [...places].slice(0, MOST_OTHERS).flatMap(([other, joined]) => {
+  const unlisted = (pairs: readonly Pair[]) => pairs.filter(({ other }) => !listed.has(other.toLowerCase()));
+  const places = Map.groupBy(unlisted([...named, ...sources.flat()]), ({ other }) => other);
+  const othersOf = (pairs: readonly Pair[]) => [...new Set(unlisted(pairs).map(({ other }) => other))];
+  const others = new Set([...othersOf(named), ...oneOfEach(sources.map(othersOf))]);
+  return [...others].slice(0, MOST_OTHERS).flatMap((other) => {
+    const joined = places.get(other) ?? [];
     const quote = quoteAt(chain, other);
     const listing = new Set(joined.flatMap(({ venue, id, key }) => (id || key ? [] : [venue])));
     const pools = [
@@ -116,6 +125,12 @@ export function questionsAboutUnlisted(chain: Chain, token: Address, pairs: read
     );
     return [...pools, ...ways, ...hookedWays(chain, other), ...namedKeys(chain, other, "between")];
   });
+}
+
+/** The first of each list, then the second of each. */
+function oneOfEach<Each>(lists: readonly (readonly Each[])[]): readonly Each[] {
+  const longest = Math.max(0, ...lists.map(({ length }) => length));
+  return Array.from({ length: longest }, (_, index) => lists.flatMap((list) => list.slice(index, index + 1))).flat();
 }
 
 function keyed({ venue, key }: Pair, token: Address, quote: Quote): Question[] {

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { type Address, getAddress, getContractAddress, parseAbi, parseEther, zeroAddress } from "viem";
+import { type Address, getAddress, getContractAddress, parseAbi, parseEther, toHex, zeroAddress } from "viem";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { compileLens } from "../../../../scripts/compile-contracts.ts";
 import type { Chain, VenueConfig } from "../../../../src/engine/chain/chain.ts";
@@ -187,6 +187,20 @@ test("a pool of Uniswap V4 against what nobody lists is found by its log, and tr
   const [byV4] = await found(await reader(), token);
   expect(byV4).toMatchObject({ hop: { fee: 3000 } });
   expect(byV4 && routeFor(localMainnetWith([plain.config]), token, byV4)?.pool.name).toBe("Uniswap V4");
+});
+
+test("a manager's pool against what nobody lists is found beside any number of pairs that somebody made of junk", async () => {
+  const [token, other] = [await deploy(local.client, fixture("Token")), await deploy(local.client, fixture("Token"))];
+  const plain = await v4(local.client);
+  await plain.createPool(even(token, other));
+  await v2(local.client).createPool(even(other, weth));
+  for (let index = 1; index <= 12; index++) {
+    const junk = getAddress(toHex(BigInt(token) + BigInt(index), { size: 20 }));
+    await send(local.client, UNISWAP_V2.factory, "function createPair(address,address)", [token, junk]);
+  }
+  const venues = [v2(local.client).config, plain.config];
+  const [pool] = await found(await readerWith({ venues, baseTokens: [] }), token);
+  expect(pool).toMatchObject({ venue: "uniswap-v4", quote: { address: getAddress(other), unlisted: true } });
 });
 
 test("a coin against a coin against a base token is reached by what the coins themselves say", async () => {
