@@ -74,10 +74,10 @@ function proofsOf(stuck: readonly HolderSale[], ordinary: Ordinary | undefined):
     return [showing(replays, conditions)];
   }
   const isStuck = new Set(stuck.map(({ holder }) => holder.address));
-  const all = ordinary?.holders.slice(0, MOST_SHOWN) ?? [];
-  const refused = all.filter(({ account, sold }) => !sold.ok && isStuck.has(account));
+  const all = ordinary?.holders ?? [];
+  const refused = all.filter(({ account, sold }) => !sold.ok && isStuck.has(account)).slice(0, MOST_SHOWN);
   if (!ordinary || refused.length === 0) return [];
-  const others = all.filter(({ sold }) => sold.ok);
+  const others = all.filter(({ sold }) => sold.ok).slice(0, MOST_SHOWN - refused.length);
   const conditions = refused.flatMap(({ has, mark }) => [atLeast({ step: has }, "1"), fails(mark)]);
   return [showing(ordinary.replay, [...conditions, ...others.map(({ mark }) => succeeds(mark))])];
 }

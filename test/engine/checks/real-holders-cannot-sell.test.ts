@@ -1,3 +1,4 @@
+import type { Address } from "viem";
 import { describe, expect, test } from "vitest";
 import { realHoldersCannotSell } from "../../../src/engine/checks/real-holders-cannot-sell.ts";
 import { known } from "../../../src/engine/read.ts";
@@ -32,6 +33,30 @@ describe("real-holders-cannot-sell", () => {
         ),
       ),
     ).toMatchObject({ severity: "warning" });
+  });
+
+  test("is proven by those who are stuck, wherever they stand among those who are not", () => {
+    const addresses = Array.from({ length: 40 }, (_, at) => `0x${`${at + 10}`.repeat(20)}` as Address);
+    const isStuck = (at: number) => at >= 30;
+    const [pattern] = plainOutcomes.holderSales;
+    if (!pattern) throw new Error("Nobody holds it.");
+    const late = addresses.map((address, at) => ({
+      ...pattern,
+      holder: { ...pattern.holder, address },
+      ...(isStuck(at) && { soldLittle: false }),
+    }));
+    const holders = addresses.map((account, at) => ({
+      account,
+      mark: plainMark(`sell ${at}`),
+      has: plainMark(`has ${at}`),
+      sold: isStuck(at) ? failedStep : { ...failedStep, ok: true, reason: null },
+    }));
+    const found = realHoldersCannotSell.run(
+      evidenceOf({ holderSales: late, ordinary: { ...plainOutcomes.ordinary, holders } }),
+    );
+    const conditions = found && "proofs" in found ? (found.proofs ?? []).flatMap((each) => each.conditions) : [];
+    const kinds = (is: string) => conditions.filter((each) => each.is === is).length;
+    expect([kinds("fails"), kinds("succeeds")]).toEqual([10, 20]);
   });
 
   test("is silent about holders who may sell bit by bit", () => {
