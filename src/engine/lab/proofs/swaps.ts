@@ -13,6 +13,15 @@ export type Swap = {
   readonly amount: bigint | null;
   /** Who gets what comes out: words of a few digits are the router's own for itself and for its caller. */
   readonly to: readonly Address[];
+  readonly way: Way | null;
+};
+
+/** Through what it goes, in the words of whoever does it: two ways are one where these are, to the byte. */
+export type Way = {
+  /** A list of tokens, all tokens and fees packed, two tokens that have one pool, a vault's pool before its two, V4's keys, or the broker's own legs. */
+  readonly by: "list" | "path" | "pair" | "pool" | "keys" | "legs";
+  /** Without `0x`. */
+  readonly words: string;
 };
 
 /** Words behind the selector, or behind where the one argument lies. */
@@ -23,17 +32,24 @@ type Places = {
   readonly amount?: number;
   readonly to?: number;
   readonly apart?: true;
+  /** Where it says where its list lies. */
+  readonly list?: number;
+  /** Where it says where its path lies. */
+  readonly path?: number;
+  /** Its first two words are the two tokens, which have one pool. */
+  readonly pair?: true;
 };
 
-const PAYING: Places = { least: 0, to: 2, until: 3 };
-const GIVING: Places = { amount: 0, least: 1, to: 3, until: 4 };
-const REFERRED_PAYING: Places = { least: 0, to: 2, until: 4 };
-const REFERRED_GIVING: Places = { amount: 0, least: 1, to: 3, until: 5 };
+const PAYING: Places = { least: 0, list: 1, to: 2, until: 3 };
+const GIVING: Places = { amount: 0, least: 1, list: 2, to: 3, until: 4 };
+const REFERRED_PAYING: Places = { least: 0, list: 1, to: 2, until: 4 };
+const REFERRED_GIVING: Places = { amount: 0, least: 1, list: 2, to: 3, until: 5 };
 const BY_FEE: Places = { to: 3, until: 4, amount: 5, least: 6, nothing: 7 };
 const BY_FEE_AT_ONCE: Places = { to: 3, amount: 4, least: 5, nothing: 6 };
-const BY_PAIR: Places = { to: 2, until: 3, amount: 4, least: 5, nothing: 6 };
-const BY_PATH: Places = { apart: true, to: 1, until: 2, amount: 3, least: 4 };
-const BY_PATH_AT_ONCE: Places = { apart: true, to: 1, amount: 2, least: 3 };
+const BY_DEPLOYER: Places = { ...BY_FEE, pair: true };
+const BY_PAIR: Places = { pair: true, to: 2, until: 3, amount: 4, least: 5, nothing: 6 };
+const BY_PATH: Places = { apart: true, path: 0, to: 1, until: 2, amount: 3, least: 4 };
+const BY_PATH_AT_ONCE: Places = { apart: true, path: 0, to: 1, amount: 2, least: 3 };
 const UNWRAPPING: Places = { least: 0, to: 1 };
 
 const named = (places: Places, ...selectors: readonly string[]) => selectors.map((each) => [each, places] as const);
@@ -47,7 +63,8 @@ const SWAPS: ReadonlyMap<string, Places> = new Map([
   ...named(REFERRED_GIVING, "0x52aa4c22"),
   ...named(BY_PATH, "0xc04b8d59"),
   ...named(BY_PATH_AT_ONCE, "0xb858183f"),
-  ...named(BY_FEE, "0x414bf389", "0xa026383e", "0x1679c792", "0x6eb38adc"),
+  ...named(BY_FEE, "0x414bf389", "0xa026383e"),
+  ...named(BY_DEPLOYER, "0x1679c792", "0x6eb38adc"),
   ...named(BY_FEE_AT_ONCE, "0x04e45aaf"),
   ...named(BY_PAIR, "0xbc651188", "0xb87d2524"),
   ...named(UNWRAPPING, "0x49404b7c", "0xcf3f26d6", "0x69bc35b2"),
@@ -61,7 +78,7 @@ const VAULT = "0x52bbbe29";
 const BROKER_BUYS = "0xf7d8eebd";
 const BROKER_SELLS = "0xe1bcabbc";
 
-const NOTHING: Swap = { least: [], until: [], nothing: [], amount: null, to: [] };
+const NOTHING: Swap = { least: [], until: [], nothing: [], amount: null, to: [], way: null };
 /** Nobody swaps in more parts than this. */
 const MOST_PARTS = 8;
 
@@ -84,12 +101,12 @@ const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   [MULTICALL_UNTIL, (said) => allOf(listAt(said, 0, wordAt(said, 1)), { ...NOTHING, until: [wordAt(said, 0)] })],
   [UNIVERSAL, universal],
   [VAULT, vault],
-  [BROKER_BUYS, (said) => ({ ...NOTHING, to: [addressAt(said, 2)] })],
-  [BROKER_SELLS, (said) => ({ ...NOTHING, amount: wordAt(said, 2), to: [addressAt(said, 3)] })],
+  [BROKER_BUYS, (said) => ({ ...NOTHING, to: [addressAt(said, 2)], way: legsIn(said, 1) })],
+  [BROKER_SELLS, (said) => ({ ...NOTHING, amount: wordAt(said, 2), to: [addressAt(said, 3)], way: legsIn(said, 1) })],
 ]);
 
 function single(said: HexBytes, selector: string): Swap | null {
-  const { apart, least, until, nothing, amount, to } = SWAPS.get(selector) ?? {};
+  const { apart, least, until, nothing, amount, to, ...way } = SWAPS.get(selector) ?? {};
   // Whoever packs it otherwise may pack nothing that can be done.
   if (apart && wordAt(said, 0) !== 32n) return null;
   const first = apart ? 1 : 0;
@@ -100,7 +117,33 @@ function single(said: HexBytes, selector: string): Swap | null {
     nothing: words(nothing),
     amount: words(amount)[0] ?? null,
     to: to === undefined ? [] : [addressAt(said, first + to)],
+    way: wayOf(said, way, 32 * first),
   };
+}
+
+function wayOf(said: HexBytes, { list, path, pair }: Places, base: number): Way | null {
+  if (list !== undefined) return { by: "list", words: restFrom(said, said.small(32 * list, 32)) };
+  if (path !== undefined) return { by: "path", words: bytesAt(said, base + said.small(base + 32 * path, 32)).slice(2) };
+  const first = base / 32;
+  return pair ? { by: "pair", words: `${digitsOf(said, first)}${digitsOf(said, first + 1)}` } : null;
+}
+
+/** The broker's trades and quotes say the same of the way, and whether the native token is wrapped. */
+export function legsIn(said: HexBytes, wraps: number): Way {
+  return { by: "legs", words: `${said.hex(32 * wraps, 32).slice(2)}${restFrom(said, said.small(0, 32))}` };
+}
+
+/** V4's trades and quotes begin with the same: what is given, and where the stops lie. */
+export function keysIn(said: HexBytes): Way {
+  const base = said.small(0, 32);
+  const stops = restFrom(said, base + said.small(base + 32, 32));
+  return { by: "keys", words: `${said.hex(base, 32).slice(2)}${stops}` };
+}
+
+/** A list and all that lies behind it. */
+export function restFrom(said: HexBytes, at: number): string {
+  if (at >= said.size) throw new RangeError("There is nothing there.");
+  return said.hex(at, said.size - at).slice(2);
 }
 
 /** Several one after another, each of a known name. */
@@ -120,6 +163,10 @@ function vault(said: HexBytes): Swap {
     nothing: [wordAt(said, at + 1), wordAt(said, 2), wordAt(said, 4)],
     amount: wordAt(said, at + 4),
     to: [addressAt(said, 1), addressAt(said, 3)],
+    way: {
+      by: "pool",
+      words: `${said.hex(32 * at, 20).slice(2)}${digitsOf(said, at + 2)}${digitsOf(said, at + 3)}`,
+    },
   };
 }
 
@@ -145,7 +192,8 @@ function actions(said: HexBytes): Swap | null {
   const parts = zipped(bytesAt(said, Number(wordAt(said, 0))), listAt(said, 0, wordAt(said, 1))).map(
     ([action, input]): Swap | null => {
       const own = new HexBytes(input);
-      if (action === SWAP_EXACT_IN) return { ...NOTHING, amount: wordAt(own, 3), least: [wordAt(own, 4)] };
+      if (action === SWAP_EXACT_IN)
+        return { ...NOTHING, amount: wordAt(own, 3), least: [wordAt(own, 4)], way: keysIn(own) };
       if (action === SETTLE) return { ...NOTHING, nothing: [wordAt(own, 1)] };
       if (action === SETTLE_ALL) return wordAt(own, 1) < PLENTY ? null : NOTHING;
       if (action === TAKE) return { ...NOTHING, nothing: [wordAt(own, 2)], to: [addressAt(own, 1)] };
@@ -165,6 +213,7 @@ function together(parts: readonly (Swap | null)[], besides: Swap = NOTHING): Swa
     nothing: known.flatMap(({ nothing }) => nothing),
     amount: known.find(({ amount }) => amount !== null)?.amount ?? null,
     to: known.flatMap(({ to }) => to),
+    way: known.find(({ way }) => way !== null)?.way ?? null,
   };
 }
 
@@ -178,11 +227,15 @@ function wordAt(said: HexBytes, place: number): bigint {
   return said.big(32 * place, 32);
 }
 
+function digitsOf(said: HexBytes, place: number): string {
+  return addressAt(said, place).slice(2);
+}
+
 function addressAt(said: HexBytes, place: number): Address {
   return said.hex(32 * place + 12, 20).toLowerCase() as Address;
 }
 
-function bytesAt(said: HexBytes, at: number): Hex {
+export function bytesAt(said: HexBytes, at: number): Hex {
   return said.hex(at + 32, said.small(at, 32));
 }
 

@@ -1,22 +1,10 @@
 import type { Address, Hex } from "viem";
-import { wordsIn } from "../machine/hex.ts";
+import { type Asked, askedIn, type Leg } from "./asked.ts";
 import { type Circumstances, isBadlyMade } from "./badly-made.ts";
 import { type Made, madeAt } from "./filling.ts";
 import type { Taken } from "./reading.ts";
 import type { Compared, Figure, Statement } from "./statement.ts";
-import { type Swap, swapIn } from "./swaps.ts";
-
-/** Which word of a question what something is worth says how much of it is meant. */
-const QUOTES: ReadonlyMap<string, number> = new Map([
-  // By Uniswap V2's routers and Solidly's, V3's quoters, V4's, and the Lab's own broker.
-  ["0xd06ca61f", 0],
-  ["0x9881fcb4", 0],
-  ["0x5509a1ac", 0],
-  ["0xcdca1753", 1],
-  ["0xca253dc9", 3],
-  ["0xcde838cd", 3],
-]);
-const BROKER_QUOTES = "0xcde838cd";
+import { type Swap, swapIn, type Way } from "./swaps.ts";
 
 /** Whether what is measured may have come about by other deeds than those that it is shown of. */
 export function isUnweighed(statement: Statement, taken: readonly Taken[], circumstances: Circumstances): boolean {
@@ -40,9 +28,8 @@ type Pair = Extract<Statement, { code: Compared }>;
  */
 function isUnquoted({ small, large }: Pair, taken: readonly Taken[], circumstances: Circumstances): boolean {
   const quote = madeAt(taken, (large.steps[0] ?? 0) - 1);
-  const amount = quote && amountAsked(quote.data);
-  if (!quote || amount === undefined || !names(quote.data, circumstances.token)) return true;
-  return !doneBetween([small], taken, circumstances).some((made) => isOf(made, quote, amount) && paysTo(made, small));
+  if (!quote || !names(quote.data, circumstances.token)) return true;
+  return !doneBetween([small], taken, circumstances).some((made) => isQuoteOf(quote, made) && paysTo(made, small));
 }
 
 /** Whether somebody else was sent some of it, or it went in another way. */
@@ -58,11 +45,6 @@ function isNotSent({ small, large }: Pair, taken: readonly Taken[], circumstance
 const TRANSFER = "0xa9059cbb";
 /** What is asked of tokens as often as of anybody: balances, allowances, the supply. */
 const READING: ReadonlySet<string> = new Set(["0x70a08231", "0xdd62ed3e", "0x18160ddd"]);
-
-function amountAsked(data: Hex): bigint | undefined {
-  const place = QUOTES.get(selectorOf(data));
-  return place === undefined ? undefined : wordsIn(data, 4)[place];
-}
 
 /** What was done while it was measured what came; what failed brought nothing, if it was well made. */
 function doneBetween(figures: readonly Figure[], taken: readonly Taken[], around: Circumstances): readonly Made[] {
@@ -85,38 +67,49 @@ function selectorOf(data: Hex): string {
   return data.slice(0, 10).toLowerCase();
 }
 
-function isOf(made: Made, quote: Made, asked: bigint): boolean {
+type Call = Pick<Made, "target" | "data" | "value">;
+
+/** Whether it asks for this trade, or a smaller one, the same way. */
+export function isQuoteOf({ target, data }: Pick<Call, "target" | "data">, made: Call): boolean {
+  const asked = askedIn(data);
   const swap = swapIn(made.data);
   const amount = made.value > 0n ? made.value : swap?.amount;
-  return swap !== null && amount !== undefined && amount !== null && asked <= amount && isSameWay(made, quote);
+  if (!asked || swap === null || amount === undefined || amount === null) return false;
+  return asked.amount <= amount && isSameWay(made, target, asked);
 }
 
-/** A way is what a question ends with; the broker asks in words of its own for trades that others make. */
-function isSameWay({ data }: Made, quote: Made): boolean {
-  const [said, asked] = [data.toLowerCase(), quote.data.toLowerCase()];
-  if (asked.startsWith(BROKER_QUOTES) || said.includes(asked.slice(-WAY_DIGITS))) return true;
-  return asked.startsWith(QUOTER_QUOTES) && isPairOf(said, asked);
+/** Routers and the broker are asked themselves; the broker in words of its own also for venues that have nobody to ask. */
+function isSameWay({ data, target }: Call, quoter: Address, { by, words, legs = [] }: Asked): boolean {
+  const way = swapIn(data)?.way;
+  if (!way) return false;
+  const said = way.words.toLowerCase();
+  switch (by) {
+    case "list":
+      return way.by === by && said === words && target.toLowerCase() === quoter.toLowerCase();
+    case "path":
+      return (way.by === "pair" || way.by === by) && said === words;
+    case "legs":
+      if (way.by === by) return said === words && target.toLowerCase() === quoter.toLowerCase();
+      return WITHOUT_QUOTER.has(way.by) && legs.every((leg) => isLegOf(said, way.by, leg));
+    default:
+      return way.by === by && said === words;
+  }
 }
 
-/** The last two words of it: enough for the last pool of a way. */
-const WAY_DIGITS = 128;
+/** How routers are told their way at venues some of which have nobody to ask. */
+const WITHOUT_QUOTER: ReadonlySet<Way["by"]> = new Set(["path", "pair", "pool"]);
 
-/** A swap of one pair that has one pool names the two, and no way. */
-function isPairOf(said: string, asked: string): boolean {
-  const size = Number(wordsIn(asked as Hex, 4)[2] ?? 0n);
-  const path = asked.slice(PATH_AT, PATH_AT + 2 * size);
-  const ends = [path.slice(0, ADDRESS_DIGITS), path.slice(-ADDRESS_DIGITS)];
-  const isPair = size === PAIR_BYTES && OF_PAIRS.some((each) => said.includes(each));
-  return isPair && ends.every((end) => said.includes(end));
+/** A path names tokens in their order; a vault its pool before them, and the native token as none. */
+function isLegOf(said: string, by: Way["by"], { pool, from, to }: Leg): boolean {
+  if (by !== "pool") {
+    const start = from === COIN ? 0 : said.indexOf(from);
+    return start >= 0 && start < (to === COIN ? said.length : said.lastIndexOf(to));
+  }
+  const [own, given, got] = [0, 1, 2].map((at) => said.slice(at * COIN.length, (at + 1) * COIN.length));
+  return own === pool && (given === from || given === COIN) && (got === to || got === COIN);
 }
 
-const QUOTER_QUOTES = "0xcdca1753";
-/** Behind the selector, where the path lies, the amount and how long the path is. */
-const PATH_AT = 2 + 8 + 3 * 64;
-const ADDRESS_DIGITS = 40;
-const PAIR_BYTES = 40;
-/** Algebra's, for tokens that take a fee of what is sent. */
-const OF_PAIRS: readonly string[] = ["b87d2524", "6eb38adc", "bc651188", "1679c792"];
+const COIN = "0".repeat(40);
 
 /** A router's own words for itself and for its caller are a few digits. */
 const ROUTERS_WORDS = 2n;

@@ -1,5 +1,12 @@
 import type { Address } from "viem";
-import type { Account, Broken, Retold, Statement, Verification } from "../../lab/outcomes.ts";
+import {
+  type Account,
+  type Broken,
+  poolsAsked,
+  type Retold,
+  type Statement,
+  type Verification,
+} from "../../lab/outcomes.ts";
 import type { NameOf, Sentences, VerificationWords, VerifiedStep } from "../language.ts";
 import { told } from "../language.ts";
 import { functionName, gaugeWords, statementWords } from "./statements.ts";
@@ -27,7 +34,7 @@ export function verificationWords(verification: Verification, nameOf: NameOf): V
     notes: [
       "Who these are to the token, how many others it concerns, how bad that is and what it is called, the report says besides: this proof does not show it.",
       ...(shown.some(({ code }) => REFUSED.has(code)) ? [HOW_IT_WAS_MADE] : []),
-      ...quotedBy(shown).map(whoQuotes),
+      ...new Set(quotesIn(shown).map((quote) => whoQuotes(quote, retold))),
       `A usual node can do this until block ${until}; after that only one that keeps old states.`,
     ],
   };
@@ -37,14 +44,21 @@ const REFUSED: ReadonlySet<string> = new Set(["fails", "fails-now", "would-fail"
 const HOW_IT_WAS_MADE =
   "A call in words that are not known here may also fail by how it was made, as by its amounts or its deadline: the request shows them, and this replay does not judge those.";
 
+type Quote = { readonly by: Address; readonly step: number | undefined };
+
 /** Whose answers say what should have come. */
-function quotedBy(shown: readonly Statement[]): readonly Address[] {
-  const quotes = shown.flatMap((each) => (each.code === "brings-less" && each.large.of ? [each.large.of] : []));
-  return [...new Set(quotes.flatMap((of) => (of.code === "answer" ? [of.by] : [])))];
+function quotesIn(shown: readonly Statement[]): readonly Quote[] {
+  return shown.flatMap((each) =>
+    each.code === "brings-less" && each.large.of?.code === "answer"
+      ? [{ by: each.large.of.by, step: each.large.steps[0] }]
+      : [],
+  );
 }
 
-function whoQuotes(by: Address): string {
-  return `What should have come is what ${by} says of the same trade: that people trade there, this proof does not show.`;
+function whoQuotes({ by, step }: Quote, retold: readonly Retold[]): string {
+  const pools = poolsAsked(retold.find((each) => each.step === step)?.data ?? "0x");
+  const what = pools.length === 0 ? "the same trade" : `a trade through ${pools.join(" and ")}`;
+  return `What should have come is what ${by} says of ${what}: that people trade there, this proof does not show.`;
 }
 
 export function stepsOf(retold: readonly Retold[], nameOf: NameOf): readonly VerifiedStep[] {

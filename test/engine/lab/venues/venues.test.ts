@@ -7,6 +7,7 @@ import type { CallTemplate, QuoteTemplate } from "../../../../src/engine/lab/mac
 import { asItIs, readConditions } from "../../../../src/engine/lab/machine/environment.ts";
 import { carryOut } from "../../../../src/engine/lab/machine/plan.ts";
 import { recorder } from "../../../../src/engine/lab/proofs/replay.ts";
+import { isQuoteOf } from "../../../../src/engine/lab/proofs/weighing.ts";
 import { deadlineAfter, newCast } from "../../../../src/engine/lab/trades/market.ts";
 import { poolTradePlan } from "../../../../src/engine/lab/trades/pool-trades.ts";
 import { routeFor } from "../../../../src/engine/lab/venues/index.ts";
@@ -239,6 +240,10 @@ describe.each(Object.entries(cases))(
         expect(filled(open, fixed)).toEqual({ data: closed.data, value: closed.value });
       }
     });
+
+    test("is asked for what its trades are, as whoever replays a proof sees it", async () => {
+      expectAsked(await routeTo(plain));
+    });
   },
 );
 
@@ -285,6 +290,7 @@ describe("pools against a stablecoin", () => {
     expect(Number(pool?.depthNative) / 1e18).toBeCloseTo(1, 2);
     expect(pool?.depthUsd).toBeCloseTo(3000, -1);
     const route = await routeOf(chain, token);
+    expectAsked(route);
     const quoted = await ask(route.quoteBuy(SPENT));
     const bought = await received(token, () => act([route.buy(alice.address, SPENT, NEVER)]));
     expect(bought).toBe(quoted);
@@ -385,6 +391,15 @@ async function act(calls: readonly CallTemplate[]): Promise<void> {
     const { status } = await local.client.waitForTransactionReceipt({ hash });
     if (status !== "success") throw new Error("reverted");
   }
+}
+
+function expectAsked(route: Route): void {
+  const [bought, sold] = [route.buy(alice.address, SPENT, NEVER), route.sell(alice.address, SPENT, NEVER)];
+  expect([isQuoteOf(route.quoteBuy(SPENT), bought), isQuoteOf(route.quoteSell(SPENT), sold)]).toEqual([true, true]);
+  expect([isQuoteOf(route.quoteSell(SPENT), bought), isQuoteOf(route.quoteBuy(SPENT + 1n), bought)]).toEqual([
+    false,
+    false,
+  ]);
 }
 
 async function ask(quote: QuoteTemplate): Promise<bigint> {

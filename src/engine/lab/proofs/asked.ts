@@ -1,0 +1,66 @@
+import type { Address, Hex } from "viem";
+import { HexBytes } from "../machine/hex.ts";
+import { bytesAt, keysIn, legsIn, restFrom, type Way } from "./swaps.ts";
+
+/** What a question what something is worth says of the trade that it means. */
+export type Asked = {
+  readonly amount: bigint;
+  readonly by: Way["by"];
+  /** As a trade says it: without `0x`, in small letters. */
+  readonly words: string;
+  /** The broker's own. */
+  readonly legs?: readonly Leg[];
+};
+
+/** One pool on the broker's way, and the two that are exchanged in it: addresses without `0x`, in small letters. */
+export type Leg = { readonly pool: string; readonly from: string; readonly to: string };
+
+type Reader = (said: HexBytes) => Asked;
+
+const ofList: Reader = (said) => ({
+  amount: said.big(0, 32),
+  by: "list",
+  words: restFrom(said, said.small(32, 32)),
+});
+
+/** By Uniswap V2's routers and Solidly's, V3's quoters, V4's, and the Lab's own broker. */
+const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
+  ["0xd06ca61f", ofList],
+  ["0x9881fcb4", ofList],
+  ["0x5509a1ac", ofList],
+  [
+    "0xcdca1753",
+    (said) => ({ amount: said.big(32, 32), by: "path", words: bytesAt(said, said.small(0, 32)).slice(2) }),
+  ],
+  ["0xca253dc9", (said) => ({ amount: said.big(96, 32), ...keysIn(said) })],
+  ["0xcde838cd", (said) => ({ amount: said.big(96, 32), ...legsIn(said, 2), legs: legsOf(said) })],
+]);
+
+/** Undefined where it is in words that nobody knows. */
+export function askedIn(data: Hex): Asked | undefined {
+  const reader = READERS.get(data.slice(0, 10).toLowerCase());
+  try {
+    return reader?.(new HexBytes(`0x${data.slice(10).toLowerCase()}`));
+  } catch {
+    return undefined;
+  }
+}
+
+/** A list of where each lies, from behind its length on. */
+function legsOf(said: HexBytes): readonly Leg[] {
+  const start = said.small(0, 32);
+  const count = said.small(start, 32);
+  if (count === 0 || count > MOST_LEGS) throw new RangeError("Nobody trades through as many pools.");
+  return Array.from({ length: count }, (_, index) => {
+    const at = start + 32 + said.small(start + 32 + 32 * index, 32);
+    const address = (place: number) => said.hex(at + 32 * place + 12, 20).slice(2);
+    return { pool: address(1), from: address(2), to: address(3) };
+  });
+}
+
+const MOST_LEGS = 8;
+
+/** The pools that the broker is asked of; none where somebody else is asked. */
+export function poolsAsked(data: Hex): readonly Address[] {
+  return askedIn(data)?.legs?.map(({ pool }) => `0x${pool}` as const) ?? [];
+}
