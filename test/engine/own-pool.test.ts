@@ -91,4 +91,10 @@ describe("a token whose opening makes its pool", () => {
     expect(rowOf(report, "holders-cannot-sell")).toMatchObject({ is: "danger", premise: "trading-opened" });
     await expectProven(report, "trading-not-open");
   });
+
+  test("is tried behind the opening that lets nobody sell, beside another", async () => {
+    const report = await audited("OwnPoolDecoy", "1");
+    expect(rowOf(report, "holders-cannot-sell")).toMatchObject({ is: "danger", premise: "trading-opened" });
+    await expectProven(report, "holders-cannot-sell", "trading-not-open");
+  });
 });

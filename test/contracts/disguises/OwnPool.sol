@@ -186,3 +186,16 @@ contract OwnPoolOwned is OwnPoolKnown {
 contract Keeper {
     receive() external payable {}
 }
+
+/// Of two openings one is as it should be.
+contract OwnPoolDecoy is OwnPoolKnown {
+    function openTrading() external override onlyOwner {
+        _trap();
+    }
+
+    function startTrading() external onlyOwner {
+        require(!open, "open");
+        _pool();
+        open = true;
+    }
+}

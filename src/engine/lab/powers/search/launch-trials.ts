@@ -36,6 +36,8 @@ export type Made = {
   readonly route: Route;
   /** A stranger bought some. */
   readonly buys: boolean;
+  /** And sold it. */
+  readonly sells: boolean;
   readonly shows: readonly Condition[];
 };
 
@@ -63,7 +65,7 @@ export function launching({ actor, use, brought }: Way, terms: Terms, trader: Ad
       const found = looks.flatMap((look) => look.read(run) ?? []);
       const best = found.find(({ buys }) => buys) ?? found[0];
       if (!best) return undefined;
-      const { route, buys, shows } = best;
+      const { route, buys, sells, shows } = best;
       const marks = [...bringing.marks, ...calls.marks];
       return {
         way: { actor, use, brought },
@@ -72,6 +74,7 @@ export function launching({ actor, use, brought }: Way, terms: Terms, trader: Ad
           uniswapV2Route(route.pool, { token, wrapped: wrapped.address, router: route.spender, dialect: best.dialect }),
         ),
         buys,
+        sells,
         shows: [...marks.map(succeeds), ...shows],
       };
     },
@@ -141,7 +144,7 @@ function sending(token: Address, actor: Address, amount: bigint): Use {
 
 function lookAt(venue: V2Venue, { token, wrapped, timestamp }: Terms, trader: Address) {
   const [pair, stock, money] = [mark("pair"), mark("pair:tokens"), mark("pair:money")];
-  const [bought, has] = [mark("buy"), mark("bought")];
+  const [bought, has, sold] = [mark("buy"), mark("bought"), mark("sell")];
   const data = encodeFunctionData({ abi: factoryAbi, args: [token, wrapped.address] });
   const ofPair: { readonly patches: readonly Patch[] } = { patches: [{ offset: ARGUMENT, from: pair }] };
   const nobody = `0x${"0".repeat(40)}` as const;
@@ -162,14 +165,17 @@ function lookAt(venue: V2Venue, { token, wrapped, timestamp }: Terms, trader: Ad
   });
   const routeTo = (pool: ReturnType<typeof poolAt>) =>
     uniswapV2Route(pool, { token, wrapped: wrapped.address, router: venue.router, dialect: venue.dialect });
-  const buying = routeTo(poolAt(nobody, 0n, 0n)).buy(trader, LITTLE, deadlineAfter(timestamp));
+  const route = routeTo(poolAt(nobody, 0n, 0n));
+  const deadline = deadlineAfter(timestamp);
   return {
     steps: [
       { kind: "read", label: pair, target: venue.factory, data },
       { ...balanceOf(stock, token, nobody), ...ofPair },
       { ...balanceOf(money, wrapped.address, nobody), ...ofPair },
-      act(bought, trader, buying),
+      act(bought, trader, route.buy(trader, LITTLE, deadline)),
       balanceOf(has, token, trader),
+      ...route.approve(trader).map((call) => act(mark("approve"), trader, call)),
+      act(sold, trader, route.sell(trader, { portionBps: 10_000 }, deadline), { portionsOf: has }),
     ] satisfies Step[],
     read: (run: Run) => {
       const [at = 0n, tokens = 0n, coins = 0n] = [pair, stock, money].map((each) => run.word(each));
@@ -177,7 +183,13 @@ function lookAt(venue: V2Venue, { token, wrapped, timestamp }: Terms, trader: Ad
       const address = `0x${at.toString(16).padStart(40, "0")}` as Address;
       const buys = run.succeeded(bought) && (run.word(has) ?? 0n) > 0n;
       const shows = buys ? [succeeds(bought), atLeast({ step: has }, "1")] : [];
-      return { route: routeTo(poolAt(address, tokens, coins)), dialect: venue.dialect, buys, shows };
+      return {
+        route: routeTo(poolAt(address, tokens, coins)),
+        dialect: venue.dialect,
+        buys,
+        sells: run.succeeded(sold),
+        shows,
+      };
     },
   };
 }

@@ -78,9 +78,9 @@ export async function findLaunch(
   return known(launchedBy(best, token, deadlineAfter(block.timestamp)));
 }
 
-/** Where people can buy at once comes first, then what needs the least. */
-function effortOf({ buys, way: { brought } }: Made): number {
-  return (buys ? 0 : 9) + TOKENS[brought.tokens] + MONEY[brought.money];
+/** Where people buy and cannot sell comes first, so that no other way hides that, then where they can; then what needs the least. */
+function effortOf({ buys, sells, way: { brought } }: Made): number {
+  return (buys ? (sells ? 9 : 0) : 18) + TOKENS[brought.tokens] + MONEY[brought.money];
 }
 
 const TOKENS = { none: 0, most: 3, all: 6 };
