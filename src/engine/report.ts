@@ -329,7 +329,7 @@ export const Report = z.object({
   rows: z.array(Row),
   story: Story.nullable(),
   powers: z.array(Power),
-  /** Switches that work once and were used, as one that opens trading is; and nothing that was tried closes it. */
+  /** Switches of what transfers ask for that work once by their code, and that nobody who was found can use. */
   spentSwitches: z.array(z.string()).optional(),
   owner: z.object({
     status: z.enum(["Renounced", "Owned", "Multisig", "Timelock", "Contract", "No owner", "Unknown"]),

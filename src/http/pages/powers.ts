@@ -27,7 +27,7 @@ ${switchNote(report)}${mendingNote(report)}</section>`;
 function switchNote({ spentSwitches: [spent] = [] }: Report): Html {
   return spent === undefined
     ? html``
-    : html`<p class="note">By its code, a switch that works once was used, as one that opens trading is: it cannot be used again, and nothing that was tried closes trading.</p>
+    : html`<p class="note">By its code, a switch that transfers depend on works once, and nobody who was found can use it now.</p>
 <details class="proof"><summary>The call</summary><p><code class="call">${said(spent, 90)}</code></p></details>`;
 }
 

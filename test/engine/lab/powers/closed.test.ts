@@ -5,7 +5,7 @@ import { CHECKS } from "../../../../src/engine/checks/index.ts";
 import type { Proof } from "../../../../src/engine/lab/proofs/proof.ts";
 import { known } from "../../../../src/engine/read.ts";
 import { deployer, type LocalChain, startAnvil } from "../../../support/anvil.ts";
-import { compileFile } from "../../../support/compile.ts";
+import { compileFile, compileSource } from "../../../support/compile.ts";
 import { inWords } from "../../../support/in-words.ts";
 import { failedStep, plainOutcomes, poolTrade } from "../../../support/plain-outcomes.ts";
 import { powersOver } from "../../../support/powers.ts";
@@ -149,16 +149,56 @@ describe("a token that nobody can buy yet", () => {
   });
 });
 
+/** Switches that work once, too, whether they were used or not. */
+const switches = compileSource(`
+  import {Token} from "./Token.sol";
+  abstract contract Limited is Token {
+    bool internal limited = true;
+    function _transfer(address from, address to, uint256 value) internal override {
+      require(!limited || from == owner || to == owner || value <= 10_000_000 ether, "limit");
+      super._transfer(from, to, value);
+    }
+  }
+  contract Unlimited is Limited {
+    function removeLimits() external onlyOwner { require(limited); limited = false; }
+  }
+  abstract contract Trap is Token {
+    bool internal frozen;
+    function _transfer(address from, address to, uint256 value) internal override {
+      require(!frozen || from == owner || to == owner, "frozen");
+      super._transfer(from, to, value);
+    }
+  }
+  contract FrozenLater is Trap {
+    uint256 private immutable from = block.timestamp + 90 days;
+    function freeze() external onlyOwner { require(!frozen && block.timestamp > from); frozen = true; }
+  }
+  contract FrozenWhenArmed is Trap {
+    bool private armed;
+    function arm() external onlyOwner { armed = true; }
+    function freeze() external onlyOwner { require(armed); armed = false; frozen = true; }
+  }
+  contract FrozenOnceArmed is Trap {
+    uint256 private votes;
+    bool private armed;
+    function vote() external { votes++; if (votes > 1000) armed = true; }
+    function freeze() external onlyOwner { require(armed && !frozen); frozen = true; }
+  }`);
+
 describe("a token that people trade", () => {
   test.each([
     ["OpenedOnce", "launch", [], ["0x01339c21"]],
     ["HonestLaunch", "launch", [], []],
     ["OpenedAndClosed", "setOpen", [true], []],
-  ] as const)("is told by which switch it was opened, if that is spent: %s", async (name, switched, args, spent) => {
-    const artifact = contracts[name] ?? expect.fail(name);
+    ["Unlimited", "removeLimits", [], ["0x751039fc"]],
+    ["FrozenLater", null, [], []],
+    ["FrozenWhenArmed", null, [], []],
+    ["FrozenOnceArmed", null, [], []],
+  ] as const)("is told which switch works once and is spent: %s", async (name, switched, args, spent) => {
+    const artifact = contracts[name] ?? switches[name] ?? expect.fail(name);
     const token: Address = await deploy(chain.client, artifact);
     await createPool(chain.client, token, { tokens: parseEther("600000000") });
-    await mined(chain.client, deployer, token, artifact.abi, switched, args);
+    if (switched) await mined(chain.client, deployer, token, artifact.abi, switched, args);
     const { powers } = await powersOver(chain, token);
     expect(powers).toMatchObject({
       known: true,

@@ -6,30 +6,41 @@ import type { Call } from "../model/call.ts";
 import { type FunctionKey, functionKey } from "../model/function-key.ts";
 
 /**
- * Functions that by the code set once what transfers ask for, and that nobody could call any more: of a token that people trade,
- * its opening was such a switch. `open`: went through, or could not be tried to the end.
+ * Functions that by the code set once what transfers ask for, for whom they let and when they were not used before, and that nobody who
+ * was found can call. `open`: went through, or could not be tried to the end.
  */
 export function spentSwitches(code: Code, token: Address, open: ReadonlySet<FunctionKey>): readonly Call[] {
-  return behavioursOf(code)
-    .flatMap(({ functions }) => functions)
-    .flatMap((each): Call[] => {
-      const { selector } = each;
-      if (selector === null || !setsOnce(each) || open.has(functionKey({ target: token, selector }))) return [];
-      const entry = code.functions.find((known) => known.selector === selector);
-      return entry ? [{ target: token, selector, inputs: entry.inputs }] : [];
-    });
+  const behaviours = behavioursOf(code);
+  // What was not followed may set it as well.
+  if (behaviours.some(({ complete }) => !complete)) return [];
+  const functions = behaviours.flatMap((behaviour) => behaviour.functions);
+  return functions.flatMap((each): Call[] => {
+    const { selector } = each;
+    if (selector === null || open.has(functionKey({ target: token, selector }))) return [];
+    if (!setsOnce(each, functions)) return [];
+    const entry = code.functions.find((known) => known.selector === selector);
+    return entry ? [{ target: token, selector, inputs: entry.inputs }] : [];
+  });
 }
 
-/** What it always insists on not being set is what it sets, for good, and transfers read it. */
-function setsOnce({ kind, complete, guards, writes, steersTransfers }: FunctionBehaviour): boolean {
-  if (kind !== "privileged" || !complete) return false;
-  const flags = guards
-    .filter((guard) => guard.kind === "flag" && guard.always)
-    .flatMap(({ variables }) => narrowest(variables));
-  return writes.some(
-    ({ variable, value }) =>
-      value === "constant" && steersTransfers.includes(variable) && flags.some((flag) => overlap(flag, variable)),
-  );
+/** All that it insists on but its caller is what it sets, for good, and nobody else does; and transfers read it. */
+function setsOnce(each: FunctionBehaviour, functions: readonly FunctionBehaviour[]): boolean {
+  const { kind, complete, guards, writes, steersTransfers } = each;
+  if (kind !== "privileged" || !complete || !guards.every(({ kind }) => kind === "caller" || kind === "flag")) {
+    return false;
+  }
+  const flags = guards.filter((guard) => guard.kind === "flag").map(({ variables }) => narrowest(variables));
+  const others = functions.filter((other) => other !== each).flatMap((other) => other.writes);
+  return writes.some(({ variable, value }) => {
+    const isIt = (flag: readonly string[]) => flag.some((read) => overlap(read, variable));
+    return (
+      value === "constant" &&
+      steersTransfers.includes(variable) &&
+      guards.some((guard) => guard.kind === "flag" && guard.always) &&
+      flags.every(isIt) &&
+      !others.some((other) => overlap(other.variable, variable))
+    );
+  });
 }
 
 type Span = { readonly slot: string; readonly from: number; readonly to: number };

@@ -35,7 +35,7 @@ export type Powers = {
   readonly unreached: readonly Unreached[];
   /** How many different accounts the token names as holders of different powers. */
   readonly separateRoles: number;
-  /** Of a token that people trade: switches of what transfers ask for that were used, and cannot be used again. */
+  /** Of a token that people trade: switches of what transfers ask for that work once by their code, and that nobody who was found can use. */
   readonly spent: readonly Call[];
   /** Where nobody can buy: how people were made holders all the same. */
   readonly entry: PowerEntry | null;
