@@ -81,7 +81,7 @@ describe("a token that looks at whoever trades", () => {
 });
 
 /** Rows that say nothing where later times and ordinary accounts cannot be tried. */
-const LATER = ["balance-shrinks-alone", "events-lie", "exit-closes-later", "tax-changes-later"];
+const LATER = ["balance-shrinks-alone", "events-lie", "exit-closes-later", "sales-are-limited", "tax-changes-later"];
 
 describe("on a node that can make little otherwise", () => {
   test.each(TRAPS)("a token is found or not told to be good: %s", async (name) => {
