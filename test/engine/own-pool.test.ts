@@ -97,4 +97,13 @@ describe("a token whose opening makes its pool", () => {
     expect(rowOf(report, "holders-cannot-sell")).toMatchObject({ is: "danger", premise: "trading-opened" });
     await expectProven(report, "holders-cannot-sell", "trading-not-open");
   });
+
+  test.each([
+    ["OwnPoolGuarded", "warning"],
+    ["OwnPoolGreedy", "danger"],
+  ])("costs what it costs after the first blocks: %s", async (name, severity) => {
+    const report = await audited(name, "1");
+    for (const id of ["buying-is-taxed", "selling-is-taxed"]) expect(rowOf(report, id).is).toBe(severity);
+    await expectProven(report, "buying-is-taxed", "selling-is-taxed");
+  });
 });

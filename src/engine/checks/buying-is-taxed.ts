@@ -1,9 +1,9 @@
 import { differsForPeople, showing } from "../lab/outcomes.ts";
 import { unknown } from "../read.ts";
 import { defineCheck } from "./check.ts";
-import { costOfWaiting } from "./shared/later-tax.ts";
+import { costOfWaiting, severityBesideLaunch } from "./shared/later-tax.ts";
 import { taxOnceOpen } from "./shared/once-opened.ts";
-import { severityOfTax, TOLD_BPS } from "./shared/tax-thresholds.ts";
+import { TOLD_BPS } from "./shared/tax-thresholds.ts";
 import { boughtFor, bringsLess, ordinaryLess } from "./shared/weighing.ts";
 
 export const buyingIsTaxed = defineCheck({
@@ -11,7 +11,7 @@ export const buyingIsTaxed = defineCheck({
   category: "Tax Issue",
   explain:
     "What a stranger gets is compared with the pool's own quote for the same sum, so that price impact and the pool's fee " +
-    "are left out. Told from 5%, a danger from 30%, with what it costs later if that is less. The deepest pool decides; others are told where they differ. Where trading is closed, what it costs once opened is told.",
+    "are left out. Told from 5%, a danger from 30%, with what it costs later if that is less. The deepest pool decides; others are told where they differ. Where trading is closed, what it costs once opened is told: a warning where the opening makes the pool, and selling, which cost as much, is under 30% within a day and stays so.",
   needs: ["trades"],
   measures: ["ordinary"],
   uses: ["powers", "later"],
@@ -29,7 +29,7 @@ export const buyingIsTaxed = defineCheck({
       ({ bought }) => bought.taxBps !== null && Math.abs(bought.taxBps - taxBps) >= TOLD_BPS,
     );
     return {
-      severity: severityOfTax(taxBps),
+      severity: severityBesideLaunch(taxBps, deepest, { ordinary }),
       basis: "executed",
       says: {
         code: "is-taxed",

@@ -2,6 +2,7 @@ import { atMost, showing, succeeds } from "../lab/outcomes.ts";
 import { unknown, valueOr } from "../read.ts";
 import { CLEAR, defineCheck, type Finding } from "./check.ts";
 import { type HookTake, hookedPools, hookTakeOf, type LaterTake, laterTakeOf } from "./shared/hooks.ts";
+import { LAUNCH_SECONDS } from "./shared/later-tax.ts";
 import { cutShort, findingOf, hookPowersWith } from "./shared/power-findings.ts";
 import { DANGER_BPS, severityOfTax, TOLD_BPS } from "./shared/tax-thresholds.ts";
 
@@ -46,9 +47,6 @@ export const hookCanTax = defineCheck({
     return now ?? later ?? (take ? cutShort(powers.value) : unknown("hook-take-unmeasured"));
   },
 });
-
-/** Launchpads take nearly everything of the first trades, to keep machines out: whoever waits loses little. */
-const LAUNCH_SECONDS = 86_400;
 
 type Told = { readonly whose: string | null; readonly waiting: LaterTake | null };
 

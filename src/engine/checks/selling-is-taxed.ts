@@ -9,7 +9,7 @@ import {
 } from "../lab/outcomes.ts";
 import { type Read, unknown, valueOr } from "../read.ts";
 import { defineCheck, type Finding } from "./check.ts";
-import { costOfWaiting, NOTICEABLE_BPS } from "./shared/later-tax.ts";
+import { costOfWaiting, NOTICEABLE_BPS, severityBesideLaunch } from "./shared/later-tax.ts";
 import { taxOnceOpen } from "./shared/once-opened.ts";
 import type { Elsewhere } from "./shared/sayings/tax.ts";
 import { DANGER_BPS, severityOfTax, TOLD_BPS } from "./shared/tax-thresholds.ts";
@@ -21,7 +21,7 @@ export const sellingIsTaxed = defineCheck({
   explain:
     "What a seller gets is compared with the pool's own quote for the same amount, so that price impact and the pool's fee " +
     "are left out. Told from 5%, a danger from 30% (what only sales of up to 5% of the pool cost is told from there), with what it costs who waits if that is less. Where a fresh buyer cannot sell, real holders' sales are measured; where trading is closed, " +
-    "what selling costs once it is opened. Told as well: where more than five points less arrives in the pool when another contract that the " +
+    "what selling costs once it is opened: a warning where the opening makes the pool, and it is under 30% within a day and stays so. Told as well: where more than five points less arrives in the pool when another contract that the " +
     "holder approved moves tokens there than when the router does, as aggregators and Uniswap's own site have contracts of their own.",
   needs: ["trades", "exits"],
   measures: ["ordinary"],
@@ -49,16 +49,17 @@ export const sellingIsTaxed = defineCheck({
     if (unlessByRouter) return unlessByRouter;
     if (taxBps < TOLD_BPS) return;
     const smaller = people ? undefined : smallerThan(measured?.sold, inLab);
+    // Who sells later sells parts: where those cost less at once, it is not time that makes the difference.
+    const waited = smaller === undefined ? { later, ordinary } : { later };
     return {
-      severity: severityOfTax(taxBps),
+      severity: severityBesideLaunch(taxBps, deepest, waited),
       basis: "executed",
       says: {
         code: "is-taxed",
         deal: "selling",
         taxBps,
         elsewhere: elsewhereOf(others, taxBps),
-        // Who sells later sells parts: where those cost less at once, it is not time that makes the difference.
-        waiting: costOfWaiting("selling", taxBps, smaller === undefined ? { later, ordinary } : { later }),
+        waiting: costOfWaiting("selling", taxBps, waited),
         ...(smaller === undefined ? {} : { smallerBps: smaller }),
         strayedTo: null,
         shared: ordinary.known && ordinary.value.sharesFees,

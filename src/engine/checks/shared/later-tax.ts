@@ -1,6 +1,8 @@
-import type { Later, Ordinary } from "../../lab/outcomes.ts";
+import type { Later, Ordinary, PoolTrade } from "../../lab/outcomes.ts";
 import type { Read } from "../../read.ts";
+import type { Severity } from "../check.ts";
 import type { Waiting } from "./sayings/tax.ts";
+import { DANGER_BPS, severityOfTax } from "./tax-thresholds.ts";
 
 /** Less than this is what rounding and the passing of a block can make. */
 export const NOTICEABLE_BPS = 100;
@@ -22,4 +24,26 @@ export function costOfWaiting(deal: "buying" | "selling", nowBps: number, { late
     taxBps !== null && taxBps <= nowBps - NOTICEABLE_BPS ? [{ seconds, taxBps }] : [],
   );
   return less.toSorted((one, other) => one.taxBps - other.taxBps || one.seconds - other.seconds)[0] ?? null;
+}
+
+/** Launches take nearly everything of the first trades, to keep machines out: whoever waits as long loses little. */
+export const LAUNCH_SECONDS = 86_400;
+
+/** What is measured in the opening's own block alone is a danger only if it lasts. */
+export function severityBesideLaunch(
+  taxBps: number,
+  deepest: PoolTrade,
+  { ordinary }: Pick<Reads, "ordinary">,
+): Severity {
+  return ordinary?.known && isGuardOfLaunch(deepest, ordinary.value) ? "warning" : severityOfTax(taxBps);
+}
+
+/** Of a pool that only its opening makes, every first trade is one of the launch: whether sales, whatever their size, soon cost less, and stay so. */
+function isGuardOfLaunch({ launched, sold, sizes }: PoolTrade, { sales }: Ordinary): boolean {
+  const isDear = (one: PoolTrade["sold"]) => (one?.taxBps ?? 0) >= DANGER_BPS;
+  if (!launched || !isDear(sold) || sizes.some((size) => size.sold?.ok && !isDear(size.sold))) return false;
+  const isLow = ({ sold: { ok, taxBps } }: (typeof sales)[number]) => ok && taxBps !== null && taxBps < DANGER_BPS;
+  const [first, ...rest] = sales.slice(Math.max(0, sales.findIndex(isLow)));
+  if (!first || !isLow(first) || first.afterSeconds > LAUNCH_SECONDS) return false;
+  return rest.every(isLow) && rest.some(({ afterSeconds }) => afterSeconds > LAUNCH_SECONDS);
 }
