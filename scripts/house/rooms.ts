@@ -244,7 +244,14 @@ export const ROOMS: readonly Room[] = [
   {
     at: ["src/engine/wording"],
     does: "codes → sentences; the only English about findings",
-    imports: ["src/engine/compare", "src/engine/checks/shared", "src/engine/lab", "src/engine/facts", VOCABULARY],
+    imports: [
+      "src/engine/lab/proofs",
+      "src/engine/compare",
+      "src/engine/checks/shared",
+      "src/engine/lab",
+      "src/engine/facts",
+      VOCABULARY,
+    ],
     law: "Words come last: they are made of codes and figures, and nothing is decided by them.",
   },
   {

@@ -1,12 +1,7 @@
 import type { Address } from "viem";
-import {
-  type Account,
-  type Broken,
-  poolsAsked,
-  type Retold,
-  type Statement,
-  type Verification,
-} from "../../lab/outcomes.ts";
+import type { Account, Broken, Retold, Statement, Verification } from "../../lab/outcomes.ts";
+// Browsers take this file, and not all of the Lab.
+import { poolsAsked } from "../../lab/proofs/asked.ts";
 import type { NameOf, Sentences, VerificationWords, VerifiedStep } from "../language.ts";
 import { told } from "../language.ts";
 import { functionName, gaugeWords, statementWords } from "./statements.ts";
