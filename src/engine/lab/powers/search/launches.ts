@@ -6,6 +6,7 @@ import { toldSupply } from "../../ledger/find.ts";
 import { asItIs, type Conditions } from "../../machine/environment.ts";
 import { runExperiments } from "../../machine/run.ts";
 import { stranger } from "../../machine/stranger.ts";
+import { lower } from "../../proofs/gauges.ts";
 import { replayOf } from "../../proofs/replay.ts";
 import { ADDING, deadlineAfter, type Market, POOL_GAS } from "../../trades/market.ts";
 import { behavioursOf } from "../calls/behaviours.ts";
@@ -99,10 +100,6 @@ function launchedBy(
     preparations: steps.flatMap(asOrdinaryCalls),
   };
   return { market, opening: { makesPool: true, actor: way.actor, uses, everybody: buys, steps, marks, replay, shows } };
-}
-
-function lower(address: Address): string {
-  return address.toLowerCase();
 }
 
 function anybody(): Actor {

@@ -5,6 +5,7 @@ import { allOf } from "../../machine/plan.ts";
 import { by, type OrdinaryCall, readAllowance, type Simulation } from "../../machine/simulate.ts";
 import type { Gain } from "../../measures/gain.ts";
 import { outcomeOf } from "../../measures/outcome.ts";
+import { lower } from "../../proofs/gauges.ts";
 import { approvalIn } from "../../venues/calls.ts";
 import type { Ordinary, Weighed } from "../../vocabulary/ordinary.ts";
 import { proceeds, quotedBy, strayedIn } from "../events.ts";
@@ -115,8 +116,4 @@ function approvalBy({ market: { route, token }, observer }: Terms, who: Address)
     readAllowance(allowance, token, { owner: who, spender, reader: observer }),
   );
   return { calls: [...signed.map(({ call }) => call), ...asked], approved: own };
-}
-
-function lower(address: Address): Address {
-  return address.toLowerCase() as Address;
 }
