@@ -1,6 +1,6 @@
 import type { Address, Hash } from "viem";
+import { lower } from "../../chain/lower.ts";
 import type { LaunchBundle, LaunchBuyer } from "../facts.ts";
-import { lower } from "./lower.ts";
 import { createUnions } from "./unions.ts";
 
 /** What one account bought, and in which transactions. */

@@ -1,11 +1,11 @@
 import type { Asker } from "../../chain/asking/asker.ts";
+import { lower } from "../../chain/lower.ts";
 import type { Launch, LaunchBuyer } from "../facts.ts";
 import type { Roster } from "../holders/labels.ts";
 import { largestBundle, together } from "./bundles.ts";
 import { FIRST_BLOCKS } from "./early.ts";
 import { readHands } from "./hands.ts";
 import { holdingsOf } from "./holdings.ts";
-import { lower } from "./lower.ts";
 import { boughtIn } from "./purchases.ts";
 import { readNonces, readSenders } from "./senders.ts";
 import type { TradeSeen } from "./trades.ts";

@@ -1,4 +1,5 @@
 import type { Address, Log } from "viem";
+import { lower } from "../../chain/lower.ts";
 import type { Reader } from "../../chain/reader.ts";
 import { known, type Read, unknown } from "../../read.ts";
 import type { Pool } from "../facts.ts";
@@ -7,7 +8,6 @@ import { least } from "../least.ts";
 import { hasOwnToken } from "../liquidity/provider-logs.ts";
 import { bookkeeperOf } from "../pools/hook.ts";
 import { earliest } from "./first-liquidity.ts";
-import { lower } from "./lower.ts";
 import type { Start } from "./start.ts";
 import { swapTopics } from "./swaps.ts";
 import { type TradeSeen, toTrades } from "./trades.ts";

@@ -1,10 +1,10 @@
 import type { Address } from "viem";
 import type { Asker } from "../../chain/asking/asker.ts";
+import { lower } from "../../chain/lower.ts";
 import type { Roster } from "../holders/labels.ts";
 import { least } from "../least.ts";
 import type { Bought, Passed } from "./bundles.ts";
 import { type Balances, isKept, readBalances } from "./holdings.ts";
-import { lower } from "./lower.ts";
 import { givenTo, readPassed } from "./passed.ts";
 import { type People, people } from "./people.ts";
 

@@ -1,9 +1,9 @@
 import type { Address } from "viem";
 import type { Asker } from "../../chain/asking/asker.ts";
 import { callData, toNumberAnswer } from "../../chain/asking/call-data.ts";
+import { lower } from "../../chain/lower.ts";
 import { least } from "../least.ts";
 import type { Bought, Passed } from "./bundles.ts";
-import { lower } from "./lower.ts";
 
 export type Balances = ReadonlyMap<Address, bigint | null>;
 

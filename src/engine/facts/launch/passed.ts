@@ -1,9 +1,9 @@
 import { type Address, getAddress, type Hex, type Log, pad } from "viem";
+import { lower } from "../../chain/lower.ts";
 import type { Reader } from "../../chain/reader.ts";
 import { flatMapInTurns } from "../../chain/turns.ts";
 import { TRANSFER, toTransfer } from "../holders/flows.ts";
 import type { Bought, Passed } from "./bundles.ts";
-import { lower } from "./lower.ts";
 
 const MOST_PASSED = 20_000;
 

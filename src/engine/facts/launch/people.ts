@@ -1,10 +1,10 @@
 import type { Address } from "viem";
 import type { Asker } from "../../chain/asking/asker.ts";
 import { callData } from "../../chain/asking/call-data.ts";
+import { lower } from "../../chain/lower.ts";
 import type { HolderLabel } from "../facts.ts";
 import { labelOf, type Roster } from "../holders/labels.ts";
 import type { Bought } from "./bundles.ts";
-import { lower } from "./lower.ts";
 import { isRouter, NOBODY } from "./nobody.ts";
 
 /** `unsure`: whose code could not be read. `contracts`: of all, those with code that nothing tells about. */

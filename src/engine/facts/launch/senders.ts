@@ -1,9 +1,9 @@
 import { type Address, numberToHex } from "viem";
 import { z } from "zod";
 import { attempt } from "../../chain/attempt.ts";
+import { lower } from "../../chain/lower.ts";
 import type { Reader } from "../../chain/reader.ts";
 import type { Bought, Senders } from "./bundles.ts";
-import { lower } from "./lower.ts";
 
 /** Transactions looked at for who sent them, the largest purchases first. */
 const MOST_SENDERS = 6;

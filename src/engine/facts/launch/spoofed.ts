@@ -1,12 +1,12 @@
 import { type Address, type Hash, type Hex, type Log, numberToHex, pad, toEventSelector } from "viem";
 import { z } from "zod";
 import { attempt } from "../../chain/attempt.ts";
+import { lower } from "../../chain/lower.ts";
 import type { Reader } from "../../chain/reader.ts";
 import { inTurns } from "../../chain/turns.ts";
 import type { Traffic } from "../facts.ts";
 import { TRANSFER } from "../holders/flows.ts";
 import { namedKeys } from "../holders/named-accounts.ts";
-import { lower } from "./lower.ts";
 
 const APPROVAL = toEventSelector("Approval(address,address,uint256)");
 const Sent = z.object({ from: z.string() });

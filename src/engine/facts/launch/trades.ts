@@ -1,8 +1,8 @@
 import { type Address, type Hash, type Log, zeroAddress } from "viem";
+import { lower } from "../../chain/lower.ts";
 import { flatMapInTurns, inTurns } from "../../chain/turns.ts";
 import type { Pool } from "../facts.ts";
 import { toTransfer } from "../holders/flows.ts";
-import { lower } from "./lower.ts";
 import { isSwapOf } from "./swaps.ts";
 
 /** One transaction in which a pool was traded with, by what came of it for everybody but the pool. */

@@ -1,6 +1,7 @@
 import { type Address, zeroAddress } from "viem";
 import type { Asker } from "../../chain/asking/asker.ts";
 import type { LockerConfig } from "../../chain/chain.ts";
+import { isUnholdable } from "../../chain/unholdable.ts";
 import type { Read } from "../../read.ts";
 import type {
   BinShare,
@@ -12,7 +13,6 @@ import type {
   PoolLiquidity,
 } from "../facts.ts";
 import type { ReadController } from "../power/controller.ts";
-import { isUnholdable } from "../power/unholdable.ts";
 
 /** One holder's part of one pool's liquidity. */
 export type Share = {

@@ -1,6 +1,7 @@
 import { type Address, getAddress, type Hex, pad, slice, toEventSelector } from "viem";
 import { askerOf } from "../../chain/asking/asker.ts";
 import type { Chain, VenueConfig } from "../../chain/chain.ts";
+import { lower } from "../../chain/lower.ts";
 import type { Reader } from "../../chain/reader.ts";
 import type { PoolKey } from "../facts.ts";
 import { readMetadata } from "../metadata/metadata.ts";
@@ -173,8 +174,4 @@ export async function describeQuotes(reader: Reader, questions: readonly Questio
     ),
   );
   return (found) => ({ ...found, quote: told.get(found.quote.address) ?? found.quote });
-}
-
-function lower(text: string): string {
-  return text.toLowerCase();
 }

@@ -9,9 +9,9 @@ import {
 } from "viem";
 import type { Asker } from "../../chain/asking/asker.ts";
 import { callData, toAddressAnswer, toNumberAnswer } from "../../chain/asking/call-data.ts";
+import { isUnholdable } from "../../chain/unholdable.ts";
 import { known, type Read } from "../../read.ts";
 import type { Controller } from "../facts.ts";
-import { isUnholdable } from "./unholdable.ts";
 
 /** Who stands behind an address, and behind that one, as far as this many steps. */
 const MAX_DEPTH = 3;

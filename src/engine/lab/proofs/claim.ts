@@ -1,9 +1,10 @@
 import type { Address } from "viem";
+import { lower } from "../../chain/lower.ts";
 import type { Deed } from "../machine/deeds.ts";
 import { type Circumstances, isBadlyMade, isBadlySought } from "./badly-made.ts";
 import { type Condition, inOrder, type Measured, type Shown, type Sum, WHOLE_BPS, wholeOf } from "./condition.ts";
 import { differing, secondsLater } from "./differing.ts";
-import { actOf, gaugeOf, lower } from "./gauges.ts";
+import { actOf, gaugeOf } from "./gauges.ts";
 import { mayHaveLetGo } from "./letting.ts";
 import { type Asked, type Taken, tellersIn } from "./reading.ts";
 import type { Compared, Figure, Gauge, Statement } from "./statement.ts";

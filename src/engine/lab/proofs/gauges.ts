@@ -1,4 +1,5 @@
 import type { Address, Hex } from "viem";
+import { lower } from "../../chain/lower.ts";
 import type { Deed } from "../machine/deeds.ts";
 import { SLOT_DIGITS } from "./reading.ts";
 import type { Act, Gauge } from "./statement.ts";
@@ -38,8 +39,4 @@ export function gaugeOf(deed: Deed): Gauge | undefined {
 
 function addressIn(data: Hex, argument: number): Address {
   return lower(`0x${data.slice(10 + 64 * argument + 24, 10 + 64 * (argument + 1))}`);
-}
-
-export function lower(address: Address): Address {
-  return address.toLowerCase() as Address;
 }

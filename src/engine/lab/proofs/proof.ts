@@ -1,9 +1,9 @@
 import type { Address, Hex } from "viem";
+import { lower } from "../../chain/lower.ts";
 import type { Mark } from "../machine/marks.ts";
 import type { RpcRequest } from "../machine/rpc-request.ts";
 import { claimOf, shownIn } from "./claim.ts";
 import { type Condition, holds, type Measured, type Sum } from "./condition.ts";
-import { lower } from "./gauges.ts";
 import { isProof, type Proof } from "./proof-file.ts";
 import { acts, forgedState, readRuns } from "./reading.ts";
 import { showsRow } from "./rows.ts";

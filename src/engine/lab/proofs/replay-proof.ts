@@ -1,9 +1,10 @@
 import type { Address, Hex } from "viem";
+import { lower } from "../../chain/lower.ts";
 import type { Deed } from "../machine/deeds.ts";
 import type { RpcRequest } from "../machine/rpc-request.ts";
 import { claimOf, shownIn } from "./claim.ts";
 import { type Condition, cannotFail, holds } from "./condition.ts";
-import { gaugeOf, lower } from "./gauges.ts";
+import { gaugeOf } from "./gauges.ts";
 import { movedTo } from "./moving.ts";
 import { blockIn, bytesIn, type FoundBlock, isBytes, NotUnderstood, quantityIn } from "./node-answers.ts";
 import type { Proof } from "./proof.ts";

@@ -1,5 +1,5 @@
 import type { Address } from "viem";
-import { lower } from "./gauges.ts";
+import { lower } from "../../chain/lower.ts";
 import type { Acting, Statement, StatementCode } from "./statement.ts";
 import { type Subject, subjectOf } from "./subjects.ts";
 

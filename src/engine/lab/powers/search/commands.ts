@@ -1,6 +1,6 @@
 import { type Address, concat, encodeAbiParameters, type Hex, isAddressEqual } from "viem";
+import { lower } from "../../../chain/lower.ts";
 import { leavesOf, parseTypes } from "../calls/types.ts";
-import type { Actor } from "../model/actor.ts";
 import type { Campaign } from "../model/campaign.ts";
 import type { Candidate } from "../model/candidate.ts";
 import { callerKey, functionKey } from "../model/function-key.ts";
@@ -78,8 +78,4 @@ export function twice({ followed }: Campaign, found: readonly Trial[]): Candidat
       return [{ actor, uses: [use, use], withTokens: false }];
     })
     .slice(0, MOST_TWICE);
-}
-
-function lower(address: Actor["address"]): string {
-  return address.toLowerCase();
 }

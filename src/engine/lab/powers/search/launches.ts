@@ -1,4 +1,5 @@
 import { type Address, type Hex, toFunctionSelector, zeroAddress } from "viem";
+import { lower } from "../../../chain/lower.ts";
 import type { Reader } from "../../../chain/reader.ts";
 import type { Code, ContractFunction, FactReads } from "../../../facts/facts.ts";
 import { known, type Read } from "../../../read.ts";
@@ -6,7 +7,6 @@ import { toldSupply } from "../../ledger/find.ts";
 import { asItIs, type Conditions } from "../../machine/environment.ts";
 import { runExperiments } from "../../machine/run.ts";
 import { stranger } from "../../machine/stranger.ts";
-import { lower } from "../../proofs/gauges.ts";
 import { replayOf } from "../../proofs/replay.ts";
 import { ADDING, deadlineAfter, type Market, POOL_GAS } from "../../trades/market.ts";
 import { behavioursOf } from "../calls/behaviours.ts";

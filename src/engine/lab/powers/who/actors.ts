@@ -1,4 +1,5 @@
 import { type Address, isAddressEqual } from "viem";
+import { lower } from "../../../chain/lower.ts";
 import type { Authority, Code, FactReads, Owner } from "../../../facts/facts.ts";
 import { mapRead, valueOr } from "../../../read.ts";
 import { stranger } from "../../machine/stranger.ts";
@@ -41,10 +42,6 @@ export function starting(actors: readonly Actor[], parts: Code["parts"]): Actor[
   if (!parts.some(({ behaviour }) => !behaviour.known || behaviour.value.asked.anywhere.includes("origin"))) return [];
   const people = actors.filter(({ kind, authority }) => kind === "person" && authority !== null);
   return people.slice(0, MOST_STARTING).map((actor) => ({ ...actor, starts: true }));
-}
-
-function lower(address: Address): string {
-  return address.toLowerCase();
 }
 
 /** No account twice. */

@@ -1,11 +1,11 @@
 import { type Address, isAddressEqual } from "viem";
+import { lower } from "../../../chain/lower.ts";
 import { known, mapRead, type Read, unknown } from "../../../read.ts";
 import { type Mark, mark } from "../../machine/marks.ts";
 import { allOf } from "../../machine/plan.ts";
 import { by, type OrdinaryCall, readAllowance, type Simulation } from "../../machine/simulate.ts";
 import type { Gain } from "../../measures/gain.ts";
 import { outcomeOf } from "../../measures/outcome.ts";
-import { lower } from "../../proofs/gauges.ts";
 import { approvalIn } from "../../venues/calls.ts";
 import type { Ordinary, Weighed } from "../../vocabulary/ordinary.ts";
 import { proceeds, quotedBy, strayedIn } from "../events.ts";

@@ -1,0 +1,2 @@
+/** Addresses are compared in this spelling. */
+export const lower = <Text extends string>(text: Text): Text => text.toLowerCase() as Text;
