@@ -143,6 +143,14 @@ const FILES: readonly File[] = [
     },
   },
   {
+    path: "unsold/Unsold.sol",
+    tokens: {
+      UnsoldClosed: ["trading-not-open"],
+      UnsoldBought: ["holders-cannot-sell"],
+      ...alike(["token-cannot-be-bought"], "UnsoldOwned", "UnsoldSoulbound"),
+    },
+  },
+  {
     path: "disguises/Paid.sol",
     tokens: { SoldCheaply: ["supply-can-grow"], PaidToItself: ["supply-can-grow"], SoldAtThePrice: [] },
   },

@@ -187,6 +187,7 @@ export type PowerFailure =
       | "nobody-known-to-hold-power"
       | "put-balance-went"
       | "put-balance-not-sold"
+      | "people-sold-nothing"
       | "put-balance-shows-no-good"
     >
   /** `because`: of all of them, where it was the node's doing. */
@@ -226,6 +227,10 @@ export type CheckFailure =
       | "after-others-untried"
       | "transfers-incomplete"
       | "no-sale-works-now"
+      | "no-sale-seen"
+      | "router-not-approved"
+      | "router-not-told-apart"
+      | "hook-not-tried"
       | "balances-mostly-unexplained"
       | "launch-not-found"
       | "liquidity-history-unread"

@@ -117,6 +117,7 @@ export const plainEvidence: Evidence = {
     separateRoles: 0,
     spent: [],
     entry: null,
+    sells: true,
     put: null,
   },
 };

@@ -20,6 +20,7 @@ export function powersOf(...harmful: readonly PowerOutcome[]): Powers {
     separateRoles: 1,
     spent: [],
     entry: null,
+    sells: true,
     put: null,
   };
 }

@@ -43,6 +43,7 @@ export const behavesWhenWatched = defineCheck({
   rests: SURROUNDINGS,
   // Two trades that differ in one thing show a difference, whoever makes them.
   doubts: [],
+  tellsOf: "purchases",
   run({ trades, circumstances, exits }, { ordinary, code, callsOut }) {
     const answer = differenceIn({ trades, circumstances, exits }, { ordinary, code, callsOut });
     return answer && "severity" in answer ? withReason(answer, { code, callsOut }) : answer;

@@ -13,6 +13,7 @@ export const cannotSellEverything = defineCheck({
     "a part does; the largest part is found by search. A limit by amount is another finding.",
   needs: ["trades", "exits"],
   uses: ["limits"],
+  tellsOf: "sales",
   run({ trades, exits }, { limits }) {
     const [deepest] = trades;
     const bought = deepest ? tried(deepest).filter(buys) : [];

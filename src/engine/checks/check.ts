@@ -4,6 +4,7 @@ import type { Read, Unknown } from "../read.ts";
 import type { CheckId } from "./shared/check-ids.ts";
 import type { Found } from "./shared/sayings/index.ts";
 import { unfinished } from "./shared/unfinished.ts";
+import { type Deals, unseenTrades } from "./shared/unseen-trades.ts";
 import { doubtsOf, restsOn, unvaried } from "./shared/unvaried.ts";
 
 /** Everything a check may ask for: facts read from the chain and outcomes of experiments. */
@@ -60,6 +61,8 @@ export type Check = {
   readonly rests: readonly Surrounding[];
   /** And before a bad answer is believed. */
   readonly doubts: readonly Surrounding[];
+  /** What must have gone through in somebody's hands before the answer can be good. */
+  readonly tellsOf: Deals | undefined;
   run(reads: EvidenceReads): Finding | Unknown | undefined;
 };
 
@@ -87,6 +90,7 @@ export function defineCheck<
   /** Left out: what follows from how its needs are measured. */
   rests?: readonly Surrounding[];
   doubts?: readonly Surrounding[];
+  tellsOf?: Deals;
   run(evidence: Pick<Evidence, Need>, reads: Pick<EvidenceReads, Measure | Use>): Answer;
 }): Check {
   const measures = check.measures ?? [];
@@ -100,6 +104,7 @@ export function defineCheck<
     measures,
     rests,
     doubts,
+    tellsOf: check.tellsOf,
     run(reads) {
       const evidence: Partial<Record<EvidenceName, unknown>> = {};
       for (const name of check.needs) {
@@ -111,6 +116,7 @@ export function defineCheck<
       if (answer === CLEAR) return undefined;
       if (answer) return "severity" in answer ? (unvaried(doubts, check.needs, reads) ?? answer) : answer;
       return (
+        unseenTrades(check.tellsOf, reads) ??
         unmeasured(...measures.map((name) => reads[name])) ??
         unfinished([...check.needs, ...measures], reads) ??
         unvaried(rests, check.needs, reads)

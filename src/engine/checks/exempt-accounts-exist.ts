@@ -29,6 +29,7 @@ export const exemptAccountsExist = defineCheck({
   needs: ["exemptions"],
   measures: ["ordinary"],
   uses: ["trades", "holderSales"],
+  tellsOf: "purchases",
   run({ exemptions }, { ordinary, holderSales }) {
     const { stranger, insiders, missing } = exemptions;
     const people = ordinary.known ? ordinary.value : undefined;

@@ -35,6 +35,7 @@ export const exitClosesLater = defineCheck({
   needs: ["later", "trades", "exits"],
   measures: ["ordinary"],
   uses: ["limits"],
+  tellsOf: "sales",
   run({ later, trades, exits: { grown } }, { ordinary, limits }) {
     const [deepest] = trades;
     const atOnce = deepest !== undefined && sells(deepest);

@@ -1,5 +1,5 @@
 import { type Outcomes, showing } from "../lab/outcomes.ts";
-import { valueOr } from "../read.ts";
+import { unknown, valueOr } from "../read.ts";
 import { defineCheck, type Evidence } from "./check.ts";
 import { otherFunctions } from "./shared/other-functions.ts";
 import { actingOf, useOf } from "./shared/power-findings.ts";
@@ -19,7 +19,7 @@ export const feesCanBeRedirected = defineCheck({
     const found = powers.spoils.filter(({ gain, holder }) => gain.kind === "fees" && isAlive(holder));
     const worst = found.find(({ gain }) => gain.to === "anybody") ?? found[0];
     const first = worst?.shown[0];
-    if (!worst || !first) return;
+    if (!worst || !first) return powers.sells ? undefined : unknown("people-sold-nothing");
     const fee = feeOf(valueOr(trades, []), valueOr(ordinary, undefined));
     if (trades.known && fee < TOLD_BPS) return;
     const { to, coin } = worst.gain;

@@ -14,6 +14,7 @@ export const gasIsAbused = defineCheck({
     "The gas of a sending and of a sale is measured. Found when they take far more than even tokens with dividends and " +
     "swaps do: the sender's gas then pays for something else, such as minting gas tokens.",
   needs: ["trades"],
+  tellsOf: "sales",
   run({ trades }) {
     const [deepest] = trades;
     if (!deepest) return unknown("no-pool-to-trade-in");

@@ -8,6 +8,7 @@ export const holdingsAreLimited = defineCheck({
     "The largest purchase is found by search, up to 5% of the pool, and then tried again by the same account. Found when a " +
     "purchase, or what one account may hold, is limited. Many tokens have such a limit at their launch; it keeps nobody in.",
   needs: ["limits"],
+  tellsOf: "purchases",
   run({ limits }) {
     const { brought, poolTokens, largestPurchase, triedPurchase, mayHoldMore, marks, replay } = limits;
     if (largestPurchase >= triedPurchase) return;

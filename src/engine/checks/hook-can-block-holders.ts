@@ -1,6 +1,6 @@
 import { unknown } from "../read.ts";
 import { CLEAR, defineCheck } from "./check.ts";
-import { hookedPools } from "./shared/hooks.ts";
+import { hookedPools, untriedHook } from "./shared/hooks.ts";
 import { cutShort, findingOf, hookPowersWith } from "./shared/power-findings.ts";
 
 const id = "hook-can-block-holders";
@@ -11,7 +11,7 @@ export const hookCanBlockHolders = defineCheck({
   explain:
     "Some pools ask a contract in each trade, their hook (Uniswap V4, PancakeSwap Infinity, Balancer V3). Its functions, and those by which a pool of Balancer's is led, are used by everybody who may hold power over " +
     "it or over the token, against somebody who just bought there and then sells. Found if the sale worked before and fails now, or sells only in part. " +
-    "Missed is what owner-can-block-holders misses, and a hook of a pool that is not the deepest.",
+    "Missed is what owner-can-block-holders misses; of a hook of a pool that is not the deepest nothing is said.",
   needs: ["pools"],
   uses: ["powers"],
   run({ pools }, { powers }) {
@@ -30,6 +30,6 @@ export const hookCanBlockHolders = defineCheck({
       harm: ({ effect }) => 10_000 - (effect.mostBps ?? 10_000),
       shown: ({ effect: { mostBps, ofPoolBps = null } }) => ({ code: "sales-trickle", mostBps, ofPoolBps }),
     });
-    return limited ?? blocked ?? cutShort(powers.value);
+    return limited ?? blocked ?? cutShort(powers.value) ?? untriedHook(pools, powers.value);
   },
 });

@@ -1,7 +1,7 @@
 import { atMost, showing, succeeds } from "../lab/outcomes.ts";
 import { unknown, valueOr } from "../read.ts";
 import { CLEAR, defineCheck, type Finding } from "./check.ts";
-import { type HookTake, hookedPools, hookTakeOf, type LaterTake, laterTakeOf } from "./shared/hooks.ts";
+import { type HookTake, hookedPools, hookTakeOf, type LaterTake, laterTakeOf, untriedHook } from "./shared/hooks.ts";
 import { LAUNCH_SECONDS } from "./shared/later-tax.ts";
 import { cutShort, findingOf, hookPowersWith } from "./shared/power-findings.ts";
 import { DANGER_BPS, severityOfTax, TOLD_BPS } from "./shared/tax-thresholds.ts";
@@ -44,7 +44,8 @@ export const hookCanTax = defineCheck({
       const highest = Math.max(...raised.map(({ effect }) => effect.afterBps));
       return severityOfTax(highest) === "danger" ? later : { ...later, severity: "warning" };
     }
-    return now ?? later ?? (take ? cutShort(powers.value) : unknown("hook-take-unmeasured"));
+    if (now ?? later) return now ?? later;
+    return take ? (cutShort(powers.value) ?? untriedHook(pools, powers.value)) : unknown("hook-take-unmeasured");
   },
 });
 

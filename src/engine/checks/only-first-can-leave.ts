@@ -24,6 +24,7 @@ export const onlyFirstCanLeave = defineCheck({
     "although nothing tells them apart but their addresses or their turn: a single trial sale then shows nothing.",
   needs: ["exits", "trades"],
   measures: ["ordinary", "circumstances"],
+  tellsOf: "sales",
   run({ exits, trades }, { ordinary, circumstances }) {
     const [deepest] = trades;
     const simulated = ordinary.known && ordinary.value.second ? ordinary.value : undefined;

@@ -1,4 +1,5 @@
 import { fails, sells, sellsInTime, showing, succeeds, tried } from "../lab/outcomes.ts";
+import { unknown } from "../read.ts";
 import { defineCheck } from "./check.ts";
 
 export const routerIsBlocked = defineCheck({
@@ -16,7 +17,9 @@ export const routerIsBlocked = defineCheck({
     if (ordinary.known && sellsInTime(ordinary.value)) return;
     if (!paths.known) return paths;
     const { approved, byRouter, byHolder, reason, marks, replay } = paths.value;
-    if (!approved || byRouter || !byHolder) return;
+    if (byRouter) return;
+    if (!approved) return unknown("router-not-approved");
+    if (!byHolder) return unknown("router-not-told-apart");
     return {
       severity: "danger",
       basis: "executed",

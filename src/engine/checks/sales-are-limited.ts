@@ -28,6 +28,7 @@ export const salesAreLimited = defineCheck({
     "blocks, whoever was sent some by a buyer sells a little two days later: found where that fails, and buyers sell before and after.",
   needs: ["limits"],
   uses: ["ordinary", "trades"],
+  tellsOf: "sales",
   run({ limits }, { ordinary, trades }) {
     const received = ordinary.known ? unsoldAsReceived(ordinary.value) : undefined;
     if (received) return received;

@@ -15,6 +15,7 @@ export const salesNeedWaiting = defineCheck({
   needs: ["trades"],
   measures: ["ordinary"],
   uses: ["holderSales"],
+  tellsOf: "sales",
   run({ trades }, { ordinary, holderSales }) {
     const [deepest] = trades;
     const atOnce = deepest ? tried(deepest).some(sells) : false;

@@ -15,6 +15,7 @@ export const taxChangesLater = defineCheck({
     "point more than now, though nobody did anything. A tax that falls, as after many launches, is good news, and told where it is taxed.",
   needs: ["later", "trades"],
   measures: ["ordinary"],
+  tellsOf: "sales",
   run({ later, trades }, { ordinary }) {
     const [deepest] = trades;
     if (!deepest || (deepest.bought.taxBps === null && (deepest.sold?.taxBps ?? null) === null)) {

@@ -3,9 +3,11 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { CATEGORIES } from "../../../src/engine/checks/check.ts";
 import { CHECKS } from "../../../src/engine/checks/index.ts";
+import type { Trade } from "../../../src/engine/lab/outcomes.ts";
 import { known, unknown } from "../../../src/engine/read.ts";
 import { evidenceOf, plainEvidence, WHY } from "../../support/evidence.ts";
 import { alice } from "../../support/people.ts";
+import { failedStep, fineStep } from "../../support/plain-outcomes.ts";
 
 const path = (name: string) => fileURLToPath(new URL(`../../../${name}`, import.meta.url));
 const NOT_CHECKS = new Set(["check.ts", "index.ts"]);
@@ -66,6 +68,14 @@ describe.each(CHECKS.map((check) => [check.id, check] as const))("%s", (id, chec
     }
   });
 
+  test.runIf(check.tellsOf === "sales")("is never clear where people bought, and nobody sold in any trial", () => {
+    expect(check.run(unsold())).toMatchObject({ known: false });
+  });
+
+  test.runIf(check.tellsOf)("is never clear where nobody bought", () => {
+    expect(check.run(unsold({ bought: failedStep, sold: null }))).toMatchObject({ known: false });
+  });
+
   test("is unknown when something that it rests on was not done to its end", () => {
     const names = [...check.needs, ...check.measures];
     for (const name of (["powers", "circumstances", "later"] as const).filter((each) => names.includes(each))) {
@@ -83,3 +93,17 @@ describe.each(CHECKS.map((check) => [check.id, check] as const))("%s", (id, chec
     }
   });
 });
+
+/** As with a harmless token, but that nobody sells. */
+function unsold({ bought = fineStep, sold = failedStep }: Partial<Pick<Trade, "bought" | "sold">> = {}) {
+  const { trades, exits, circumstances, later, ordinary } = plainEvidence;
+  const none = <Each extends Trade>(trade: Each) => ({ ...trade, bought, sold });
+  return evidenceOf({
+    trades: trades.map((trade) => ({ ...none(trade), sizes: trade.sizes.map(none) })),
+    exits: { ...exits, half: none(exits.half), little: none(exits.little), sellableBps: known(0) },
+    circumstances: { ...circumstances, trades: circumstances.trades.map(none) },
+    later: { ...later, moments: later.moments.map((moment) => ({ ...none(moment), holders: [] })) },
+    ordinary: { ...ordinary, bought, quick: null, sales: [], second: null, received: null, holders: [] },
+    holderSales: [],
+  });
+}

@@ -6,6 +6,7 @@ import { unknown } from "../../../src/engine/read.ts";
 import { evidenceOf, WHY } from "../../support/evidence.ts";
 import { hookedPool, overHook } from "../../support/hooks.ts";
 import { inWords } from "../../support/in-words.ts";
+import { plainPool } from "../../support/plain-outcomes.ts";
 import { BLOCKED, multisig, nobody, powersOf, STOPPED, usedPower } from "../../support/used-powers.ts";
 
 const pools = [hookedPool];
@@ -43,5 +44,10 @@ describe("hook-can-block-holders", () => {
     const cut = { ...overHook(), missing: WHY.why };
     expect(hookCanBlockHolders.run(evidenceOf({ pools, powers: cut }))).toEqual(unknown(WHY.why));
     expect(hookCanBlockHolders.run({ ...evidenceOf(), powers: WHY })).toBeUndefined();
+  });
+
+  test("is unknown where the pool with the hook is not the one that powers are used in", () => {
+    const reads = evidenceOf({ pools: [plainPool, hookedPool], powers: powersOf() });
+    expect(hookCanBlockHolders.run(reads)).toEqual(unknown("hook-not-tried"));
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { routerIsBlocked } from "../../../src/engine/checks/router-is-blocked.ts";
+import { unknown } from "../../../src/engine/read.ts";
 import { evidenceOf } from "../../support/evidence.ts";
 import { failedStep, plainOutcomes, plainTrade, poolTrade } from "../../support/plain-outcomes.ts";
 
@@ -20,10 +21,10 @@ describe("router-is-blocked", () => {
     });
   });
 
-  test("is silent when nobody may move tokens: then it is not about the router", () => {
-    expect(
-      routerIsBlocked.run(evidenceOf({ trades, ordinary: never, paths: { ...paths, byHolder: false } })),
-    ).toBeUndefined();
+  test("is unknown when nobody may move tokens: then it does not show whether it is about the router", () => {
+    expect(routerIsBlocked.run(evidenceOf({ trades, ordinary: never, paths: { ...paths, byHolder: false } }))).toEqual(
+      unknown("router-not-told-apart"),
+    );
   });
 
   test("is silent when a sale works all the same", () => {

@@ -1,6 +1,8 @@
+import { type Address, zeroAddress } from "viem";
 import type { Pool } from "../../facts/facts.ts";
 import { hookOf } from "../../facts/pools/hook.ts";
-import type { Later, PoolTrade, Trade } from "../../lab/outcomes.ts";
+import type { Later, PoolTrade, Powers, Trade } from "../../lab/outcomes.ts";
+import { type Unknown, unknown } from "../../read.ts";
 import { NOTICEABLE_BPS } from "./later-tax.ts";
 import { TOLD_BPS } from "./tax-thresholds.ts";
 
@@ -22,6 +24,13 @@ const SHALLOW = 10n;
 export function hookedPools(pools: readonly Pool[]): readonly Pool[] {
   const [deepest] = pools;
   return pools.filter((pool) => hookOf(pool) !== null && deepest && pool.depthNative * SHALLOW >= deepest.depthNative);
+}
+
+/** Powers are used in one pool: over another's hook nothing is known. */
+export function untriedHook(pools: readonly Pool[], { scenario: { hook } }: Powers): Unknown | undefined {
+  const isTried = (one: Address) => Boolean(hook) && one.toLowerCase() === hook?.toLowerCase();
+  const others = hookedPools(pools).filter((pool) => !isTried(hookOf(pool) ?? zeroAddress));
+  return others.length > 0 ? unknown("hook-not-tried") : undefined;
 }
 
 /**

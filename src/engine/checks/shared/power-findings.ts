@@ -16,7 +16,7 @@ import { type Unknown, unknown } from "../../read.ts";
 import type { Finding, Severity } from "../check.ts";
 import type { CommandTold, MadeHolders, PowerSaying, PowerShown, PowerUse } from "./sayings/powers.ts";
 import { TOLD_BPS } from "./tax-thresholds.ts";
-import { unseenFor, unseenOfPut } from "./unseen-powers.ts";
+import { unseenBefore, unseenFor } from "./unseen-powers.ts";
 import { actsAlone, isAlive } from "./who-decides.ts";
 
 /** A power's use together with the one kind of effect that a check asks about. */
@@ -128,7 +128,7 @@ export function findingOf<Power extends PowerOutcome>(
       one.calls.length - other.calls.length,
   )[0];
   if (!worst)
-    return inferredOf(check, powers) ?? unseenFor(check, powers) ?? openedForFew(powers) ?? unseenOfPut(check, powers);
+    return inferredOf(check, powers) ?? unseenFor(check, powers) ?? openedForFew(powers) ?? unseenBefore(check, powers);
   const open = openOf(worst, powers) ?? ofOtherBooks(worst, powers);
   if (open) return open;
   const { relief, lateSeconds } = worst;
@@ -187,7 +187,11 @@ export function staysOpen(powers: Powers): boolean {
   const check = "owner-can-stop-trading";
   const stopping = powersWith(powers, "blocked").filter(({ effect }) => effect.everybody !== false);
   return (
-    stopping.length === 0 && !powers.missing && !inferredOf(check, powers) && unseenFor(check, powers) === undefined
+    stopping.length === 0 &&
+    powers.sells &&
+    !powers.missing &&
+    !inferredOf(check, powers) &&
+    unseenFor(check, powers) === undefined
   );
 }
 

@@ -50,14 +50,15 @@ export function unseenFor(check: string, { unseen }: Powers): Unknown | undefine
 }
 
 /** What only shows where people sell; and where there were none, somebody makes them. */
-const OF_SALES: ReadonlySet<Effect["kind"]> = new Set(["blocked", "limited", "taxed", "drained"]);
+const OF_SALES: ReadonlySet<Effect["kind"]> = new Set(["blocked", "limited", "taxed"]);
+const OF_SALES_OF_PUT: ReadonlySet<Effect["kind"]> = new Set([...OF_SALES, "drained"]);
 
-/** With a balance that is put in place not everything can be seen. */
-export function unseenOfPut(check: string, { put }: Powers): Unknown | undefined {
-  if (!put) return undefined;
+/** Where nobody sells without a power either, or with a balance that is put in place, not everything can be seen. */
+export function unseenBefore(check: string, { put, sells }: Powers): Unknown | undefined {
+  const needs = (kinds: ReadonlySet<Effect["kind"]>) => (KINDS_OF_ROW[check] ?? []).some((kind) => kinds.has(kind));
+  if (!put) return needs(OF_SALES) && !sells ? unknown("people-sold-nothing") : undefined;
   // Neither holders nor makers could be found: then who could use a power was not found either.
   if (!put.led && check !== OF_ANYBODY) return unknown("nobody-known-to-hold-power");
   if (put.fromNone && check === "supply-can-grow") return unknown("nobody-makes-any");
-  const needsSales = (KINDS_OF_ROW[check] ?? []).some((kind) => OF_SALES.has(kind));
-  return needsSales && !put.sells ? unknown("put-balance-not-sold") : undefined;
+  return needs(OF_SALES_OF_PUT) && !sells ? unknown("put-balance-not-sold") : undefined;
 }

@@ -173,6 +173,8 @@ export const failures: Sentences<Failure> = {
     "Nobody is known who could give any away, nor anybody who may hold power over it, so that no power of somebody's could be used.",
   "nobody-makes-any": "There are none yet, and nobody who was tried could make any, so who can was not found.",
   "put-balance-went": "A stranger made a balance that was put in place go away, which a real one may not do.",
+  "people-sold-nothing":
+    "Those upon whom powers were tried could not sell before either, so what keeps people from selling could not be seen.",
   "put-balance-not-sold":
     "What was put in place, for want of a real holder, could not be sold, so what keeps people from selling could not be seen.",
   "put-balance-shows-no-good":
@@ -207,6 +209,12 @@ export const failures: Sentences<Failure> = {
     "Whoever sells after somebody else cannot, and holders were tried only where nobody had sold before.",
   "transfers-incomplete": "Not all transfers could be read, so balances cannot be compared with them.",
   "no-sale-works-now": "No sale works now, so it could not be seen whether one stops working.",
+  "no-sale-seen": "No sale went through in any trial, so how sales go could not be seen.",
+  "router-not-approved": "The router could not be approved, so whether it is refused could not be seen.",
+  "router-not-told-apart":
+    "Neither the router nor the holder could move tokens, so whether the router is refused could not be seen.",
+  "hook-not-tried":
+    "A pool's hook was not tried, because powers are used in the deepest pool alone, and that is another.",
   "balances-mostly-unexplained":
     "Most balances are not explained by the transfers that the node gave: its history may have been cut.",
   "asked-not-varied": ({ asks }) =>

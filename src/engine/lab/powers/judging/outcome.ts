@@ -51,11 +51,11 @@ export function toPowers(exploration: Exploration, code: Code, coin: string): Po
     separateRoles: roles,
     spent,
     entry,
+    sells: exploration.sells,
     put: scenario.put
       ? {
           fromNone: scenario.put.fromNone,
           toPeople: scenario.put.toPeople,
-          sells: exploration.sells,
           led: exploration.led,
         }
       : null,

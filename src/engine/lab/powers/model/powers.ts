@@ -39,8 +39,10 @@ export type Powers = {
   readonly spent: readonly Call[];
   /** Where nobody can buy: how people were made holders all the same. */
   readonly entry: PowerEntry | null;
+  /** Whether those upon whom powers were used could sell before. */
+  readonly sells: boolean;
   /** Set: a balance was put in place, since nobody is known who holds any. */
-  readonly put: (Omit<Put, "words"> & { readonly sells: boolean; readonly led: boolean }) | null;
+  readonly put: (Omit<Put, "words"> & { readonly led: boolean }) | null;
 };
 
 /** What one function may do in the hands of somebody, though nothing of it could be seen. */

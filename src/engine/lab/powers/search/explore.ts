@@ -162,9 +162,10 @@ function hasTokens({ leaving }: Observation): boolean {
   return leaving.known && leaving.value?.bought.known === true && leaving.value.bought.value.ok;
 }
 
-function hasSold({ leaving }: Observation): boolean {
-  const sold = leaving.known ? leaving.value?.sale.sold : undefined;
-  return sold?.known === true && sold.value.ok;
+/** Everything, or a little. */
+function hasSold({ leaving, reach }: Observation): boolean {
+  const [all, little] = [valueOr(leaving, null)?.sale.sold, valueOr(reach, null)?.little.sold];
+  return [all, little].some((sold) => sold?.known === true && sold.value.ok);
 }
 
 function boughtIn({ leaving }: Observation): bigint {
