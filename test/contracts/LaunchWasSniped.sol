@@ -28,3 +28,20 @@ contract Bundler {
         }
     }
 }
+
+interface IToken {
+    function transferFrom(address from, address to, uint256 value) external returns (bool);
+    function transfer(address to, uint256 value) external returns (bool);
+}
+
+/// Pays as many accounts as it is told, or hands tokens on to them, in one transaction.
+contract Disperser {
+    function pay(address payable[] calldata accounts) external payable {
+        for (uint256 i = 0; i < accounts.length; i++) accounts[i].transfer(msg.value / accounts.length);
+    }
+
+    function handOn(IToken token, uint256 value, address[] calldata accounts) external {
+        token.transferFrom(msg.sender, address(this), value);
+        for (uint256 i = 0; i < accounts.length; i++) token.transfer(accounts[i], value / accounts.length);
+    }
+}

@@ -98,6 +98,7 @@ export const plainEvidence: Evidence = {
     supply: 10n ** 27n,
     buyers: [{ address: bob, block: 19_000_010n, bought: 10n ** 25n, holds: 10n ** 25n, isCreator: false, nonce: 12 }],
     bundle: null,
+    hands: { count: 1, largest: 10n ** 25n },
     whole: true,
   },
   ...plainOutcomes,

@@ -9,6 +9,8 @@ const DANGER_BPS = 4000;
 /** An account that had sent no more than this was made for this. */
 const FRESH_NONCE = 3;
 const NAMED = 3;
+/** So many hands of which the largest have little are a crowd, as at a launch that people waited for. */
+const CROWD = 30;
 
 export const launchWasSniped = defineCheck({
   id: "launch-was-sniped",
@@ -16,11 +18,12 @@ export const launchWasSniped = defineCheck({
   explain:
     "Whoever buys in the first blocks, before people can, pays least and sells to all who come later. The share of the supply that buyers " +
     "of the first three blocks of trade, or the accounts of one bundle (bought for in one transaction or by one account, or passed among " +
-    "themselves), still hold: a warning from 20%, danger from 40%. What they passed on to accounts that still have it counts; pools, " +
-    "lockers, exchanges, bridges, routers and other contracts do not. Where only some of the logs, balances or codes were read, the answer is unknown unless that is enough.",
+    "themselves, or paid by one shortly before), still hold: a warning from 20%, danger from 40%, but for a crowd of thirty hands of which the ten " +
+    "largest have less than 20% and which all had money before. What they passed on to accounts that still have it counts, through three hands; " +
+    "pools, lockers, exchanges, bridges and routers do not, and much that went to other contracts makes the answer unknown. Where only some of the logs, balances or codes were read, the answer is unknown unless that is enough.",
   needs: ["launch"],
   run({ launch }) {
-    const { buyers, bundle, supply, whole } = launch;
+    const { buyers, bundle, hands, supply, whole } = launch;
     const holding = buyers.filter(({ holds }) => holds > 0n);
     const first = {
       ...sumsOf(buyers),
@@ -30,9 +33,10 @@ export const launchWasSniped = defineCheck({
     };
     const worst = bundle && bundle.holds > first.holds ? bundle : first;
     const heldBps = shareBps(worst.holds, supply);
+    const isCrowd = worst === first && whole && hands.count >= CROWD && shareBps(hands.largest, supply) < WARNING_BPS;
     if (heldBps >= WARNING_BPS) {
       return {
-        severity: heldBps >= DANGER_BPS ? "danger" : "warning",
+        severity: heldBps >= DANGER_BPS && !isCrowd ? "danger" : "warning",
         basis: "read",
         says: { code: "launch-was-sniped", ...about(launch, worst), heldBps },
       };

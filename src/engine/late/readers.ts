@@ -7,10 +7,14 @@ import type { LateReaders } from "./late.ts";
 import { remediesReader } from "./remedies.ts";
 import { runReader } from "./run.ts";
 
+/** Who paid a launch's buyers is searched for so long at most: the rest of the launch shall not come too late for it. */
+const WHO_PAID_MS = 1_200;
+
 /** Everything that is looked for beside an audit. Their calls together are those of the stage. */
 export const LATE_READERS: LateReaders = {
   launch: {
     calls: 15,
+    more: 16,
     async read(reader, { token, facts }) {
       const [pools, deployment, metadata, owner] = await Promise.all([
         facts.pools,
@@ -18,7 +22,9 @@ export const LATE_READERS: LateReaders = {
         facts.metadata,
         facts.owner,
       ]);
-      return readLaunch(reader, token, { pools, deployment, metadata, owner });
+      const started = performance.now();
+      const mayGoOn = () => performance.now() - started < WHO_PAID_MS;
+      return readLaunch(reader, token, { pools, deployment, metadata, owner }, mayGoOn);
     },
   },
   maker: {

@@ -43,6 +43,29 @@ describe("launch-was-sniped", () => {
     });
   });
 
+  test("is a warning where a crowd bought, of which nobody has much", () => {
+    const crowd = Array.from({ length: 60 }, () => buyer(alice, 1n));
+    const hands = { count: 60, largest: 10n * PERCENT };
+    expect(resultFor({ buyers: crowd, hands })).toMatchObject({ severity: "warning" });
+    expect(resultFor({ buyers: crowd, hands: { ...hands, largest: 21n * PERCENT } })).toMatchObject({
+      severity: "danger",
+    });
+    expect(resultFor({ buyers: crowd, hands: { ...hands, count: 12 } })).toMatchObject({ severity: "danger" });
+    expect(resultFor({ buyers: crowd, hands, whole: false })).toMatchObject({ severity: "danger" });
+  });
+
+  test("names who had their money from one account", () => {
+    const bundle: LaunchBundle = {
+      ...({ by: "funding", accounts: 9, largest: [carol] } as const),
+      ...{ bought: 30n * PERCENT, holds: 30n * PERCENT },
+    };
+    expect(resultFor({ buyers: [buyer(alice, 5n)], bundle })).toMatchObject({
+      severity: "warning",
+      sentence:
+        "9 accounts that bought at the launch with money that one account had sent them shortly before took 30% of the supply and still hold 30%. The largest: 0x90F7…b906.",
+    });
+  });
+
   test("is clear where those who bought first have sold", () => {
     expect(resultFor({ buyers: [buyer(alice, 60n, { holds: 19n * PERCENT })] })).toBeUndefined();
     expect(resultFor({ buyers: [], firstBlock: null })).toBeUndefined();

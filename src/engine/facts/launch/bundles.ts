@@ -1,6 +1,6 @@
 import type { Address, Hash } from "viem";
 import { lower } from "../../chain/lower.ts";
-import type { LaunchBundle, LaunchBuyer } from "../facts.ts";
+import type { LaunchBundle, LaunchBuyer, LaunchHands } from "../facts.ts";
 import { createUnions } from "./unions.ts";
 
 /** What one account bought, and in which transactions. */
@@ -19,10 +19,14 @@ export type Senders = ReadonlyMap<Hash, { readonly from: Address; readonly nonce
 
 export type Group = { readonly by: LaunchBundle["by"]; readonly accounts: ReadonlySet<Address> };
 
-/** Who belongs together: bought for in one transaction, by one account, or sent it to one another. */
+/** Who belongs together: bought for in one transaction, by one account, sent it to one another, or had their money from one. */
 export function together(
   bought: readonly Bought[],
-  { senders, passed }: { senders: Senders; passed: readonly Passed[] },
+  {
+    senders,
+    passed,
+    paid = new Map(),
+  }: { senders: Senders; passed: readonly Passed[]; paid?: ReadonlyMap<Address, Address> },
 ): readonly Group[] {
   const accounts = new Set(bought.map(({ address }) => lower(address)));
   const hands = createHands(accounts);
@@ -37,10 +41,13 @@ export function together(
     // What several send to one place comes together there.
     else if (accounts.has(from)) hands.join(from, `taker ${to}`, "passing");
   }
+  for (const [account, payer] of paid) {
+    if (accounts.has(account)) hands.join(account, accounts.has(payer) ? payer : `payer ${payer}`, "funding");
+  }
   return hands.groups();
 }
 
-const WEAKEST_FIRST: readonly LaunchBundle["by"][] = ["passing", "sender", "transaction"];
+const WEAKEST_FIRST: readonly LaunchBundle["by"][] = ["funding", "passing", "sender", "transaction"];
 
 function createHands(accounts: ReadonlySet<Address>) {
   const unions = createUnions();
@@ -79,6 +86,26 @@ export function largestBundle(groups: readonly Group[], buyers: readonly LaunchB
   return bundles.sort((one, other) => (one.holds > other.holds ? -1 : 1))[0] ?? null;
 }
 
+/** Of those who bought, as hands: who belongs together is one, and so is everybody of whom nothing tells where their money was from. */
+export function handsOf(
+  buyers: readonly LaunchBuyer[],
+  groups: readonly Group[],
+  clear: ReadonlySet<Address>,
+): LaunchHands {
+  const byHand = Map.groupBy(
+    buyers.filter(({ holds }) => holds > 0n),
+    ({ address }) => {
+      const group = groups.findIndex(({ accounts }) => accounts.has(lower(address)));
+      if (group >= 0) return `group ${group}`;
+      return clear.has(lower(address)) ? lower(address) : "unclear";
+    },
+  );
+  const sums = [...byHand.values()].map((those) => those.reduce((sum, { holds }) => sum + holds, 0n));
+  const largest = sums.sort((one, other) => (one > other ? -1 : 1)).slice(0, LARGEST_HANDS);
+  return { count: sums.length, largest: largest.reduce((sum, each) => sum + each, 0n) };
+}
+
+const LARGEST_HANDS = 10;
 const NAMED = 3;
 
 /** Those who still have most of it. */

@@ -2,34 +2,45 @@ import type { Asker } from "../../chain/asking/asker.ts";
 import { lower } from "../../chain/lower.ts";
 import type { Launch, LaunchBuyer } from "../facts.ts";
 import type { Roster } from "../holders/labels.ts";
-import { largestBundle, together } from "./bundles.ts";
+import { handsOf, largestBundle, together } from "./bundles.ts";
 import { FIRST_BLOCKS } from "./early.ts";
 import { readHands } from "./hands.ts";
 import { holdingsOf } from "./holdings.ts";
+import { NOBODY_PAID, readPayers } from "./payers.ts";
 import { boughtIn } from "./purchases.ts";
 import { readNonces, readSenders } from "./senders.ts";
 import type { TradeSeen } from "./trades.ts";
 
-const MOST_BUYERS = 100;
+const MOST_BUYERS = 200;
 /** Less than a tenth of the supply. */
 const LITTLE_PART = 10n;
+/** Who paid them matters where they have this part of the supply together: less is no finding. */
+const MUCH_PART = 5n;
 
 /** Who bought in a launch, who of them belongs together, and what they have of it still. */
 export async function readBuyers(
   asker: Asker,
   roster: Roster,
   purchases: readonly TradeSeen[],
-  { firstBlock, supply }: { firstBlock: bigint; supply: bigint },
-): Promise<Pick<Launch, "buyers" | "bundle" | "whole">> {
+  { firstBlock, supply, mayGoOn }: { firstBlock: bigint; supply: bigint; mayGoOn: () => boolean },
+): Promise<Pick<Launch, "buyers" | "bundle" | "hands" | "whole">> {
   const { reader } = asker;
   const { creator } = roster;
   const all = boughtIn(purchases);
   const looked = all.slice(0, MOST_BUYERS);
-  const hands = await readHands(asker, { roster, buyers: looked, since: firstBlock });
+  const hands = await readHands(asker, { roster, buyers: looked, since: firstBlock, supply });
   const { bought, kept } = hands;
   const holdings = holdingsOf(bought, kept, hands.balances);
-  const senders = await readSenders(reader, bought);
-  const nonces = await readNonces(reader, bought, senders, holdings);
+  const holding = bought.map(({ address }) => lower(address)).filter((account) => (holdings.get(account) ?? 0n) > 0n);
+  const heldTogether = holding.reduce((sum, account) => sum + (holdings.get(account) ?? 0n), 0n);
+  const [[senders, nonces], { paid, clear }] = await Promise.all([
+    readSenders(reader, bought).then(async (found) => {
+      return [found, await readNonces(reader, bought, found, holdings)] as const;
+    }),
+    heldTogether * MUCH_PART < supply
+      ? NOBODY_PAID
+      : readPayers(asker, { roster, accounts: holding, firstBlock, mayGoOn }),
+  ]);
   const buyers = bought.map(
     ({ address, amount, block }): LaunchBuyer => ({
       address,
@@ -42,10 +53,13 @@ export async function readBuyers(
   );
   const early = buyers.filter(({ block }) => block < firstBlock + FIRST_BLOCKS);
   const isLittle = (amount: bigint) => amount * LITTLE_PART < supply;
-  const isSeen = hands.whole && all.length === looked.length && isLittle(hands.parked);
+  const unlooked = all.slice(MOST_BUYERS).reduce((sum, { amount }) => sum + amount, 0n);
+  const isSeen = hands.whole && isLittle(hands.parked + unlooked);
+  const groups = together(bought, { senders, passed: kept, paid });
   return {
     buyers: early.sort((one, other) => (one.holds > other.holds ? -1 : one.holds < other.holds ? 1 : 0)),
-    bundle: largestBundle(together(bought, { senders, passed: kept }), buyers),
+    bundle: largestBundle(groups, buyers),
+    hands: handsOf(early, groups, clear),
     // Whatever became of so little, it is no large part of the supply.
     whole: isSeen || isLittle(all.reduce((sum, { amount }) => sum + amount, 0n)),
   };

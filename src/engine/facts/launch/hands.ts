@@ -5,71 +5,122 @@ import type { Roster } from "../holders/labels.ts";
 import { least } from "../least.ts";
 import type { Bought, Passed } from "./bundles.ts";
 import { type Balances, isKept, readBalances } from "./holdings.ts";
-import { givenTo, readPassed } from "./passed.ts";
-import { type People, people } from "./people.ts";
+import { isNobodyByTable } from "./nobody.ts";
+import { whereItLies } from "./onward.ts";
+import { givenTo, readPassed, type Sent } from "./passed.ts";
+import { people } from "./people.ts";
 
 /** Of those to whom buyers passed theirs, as many are looked at as of buyers. */
 const MOST_TAKERS = 100;
+/** Through so many hands it is followed. */
+const MOST_HANDS = 3;
+/** Less than a fiftieth of the supply is followed no further. */
+const LITTLE_PART = 50n;
 
 /** Through whose hands it went from the first purchases on. */
 export type Hands = {
   readonly bought: readonly Bought[];
-  /** What buyers passed to somebody who has it still. */
+  /** What of buyers' lies with somebody else, who has it still. */
   readonly kept: readonly Passed[];
   readonly balances: ReadonlyMap<Address, bigint>;
-  /** What lies with contracts that nothing tells about. */
+  /** What lies with contracts that nothing tells about, or went on from there, or farther than it was followed. */
   readonly parked: bigint;
   /** Whether everybody's part was read. */
   readonly whole: boolean;
 };
 
-export async function readHands(
-  asker: Asker,
-  { roster, buyers, since }: { roster: Roster; buyers: readonly Bought[]; since: bigint },
-): Promise<Hands> {
+type Terms = {
+  readonly roster: Roster;
+  readonly buyers: readonly Bought[];
+  readonly since: bigint;
+  readonly supply: bigint;
+};
+
+export async function readHands(asker: Asker, { roster, buyers, since, supply }: Terms): Promise<Hands> {
   const { token } = roster;
-  const [sent, own] = await Promise.all([
+  const [first, own] = await Promise.all([
     readPassed(asker.reader, token, buyers.map(addressOf), since),
     readBalances(asker, token, buyers.map(addressOf)),
   ]);
   const { sure: bought, unsure } = await people(asker, roster, holdingFirst(buyers, own));
   const buying = new Set(bought.map(addressOf));
-  const passed = sent.passed.filter(({ from }) => buying.has(from));
-  const { takers, count } = givenTo(passed, new Set(buyers.map(addressOf)), MOST_TAKERS);
-  const [theirs, heirs] = await Promise.all([
-    readBalances(asker, token, takers.map(addressOf)),
-    people(asker, roster, takers),
-  ]);
-  const accounts = new Set([...buying, ...keepersOf(heirs)]);
-  const read = [...own, ...theirs].filter(([account]) => accounts.has(account));
-  const balances = new Map(read.map(([account, balance]) => [account, balance ?? 0n] as const));
-  const mayHold = (those: readonly Bought[], of: Balances) => those.some((each) => of.get(addressOf(each)) !== 0n);
-  const unread = read.some(([, balance]) => balance === null);
+  const hands = createHandsMet(asker, roster, buyers.map(addressOf));
+  let sent: readonly Sent[] = first.passed.filter(({ from }) => buying.has(from));
+  let lying = whereItLies(bought, sent, hands.contracts);
+  let whole = first.whole;
+  for (let hand = 0; hand < MOST_HANDS; hand++) {
+    const gone = await hands.meet(lying);
+    if (sumOf(gone) * LITTLE_PART < supply) break;
+    const next = await readPassed(asker.reader, token, gone.map(addressOf), since);
+    whole &&= next.whole;
+    sent = [...sent, ...next.passed];
+    lying = whereItLies(bought, sent, hands.contracts);
+  }
+  const { balances, contracts } = hands;
+  const all = new Map([...own, ...balances]);
+  // Whoever has code may keep for many what is given to it.
+  const keepers = [...buying, ...[...hands.people].filter((account) => !contracts.has(account))];
+  const known = new Map(keepers.map((account) => [account, all.get(account) ?? 0n] as const));
+  const isNobody = (account: Address) => isNobodyByTable(asker.reader.chain, roster, account);
+  const open = lying.filter(({ to, sure }) => !isNobody(to) && !(sure && known.has(to)) && !hands.nobody.has(to));
   return {
     bought,
-    kept: passed.filter(isKept(passed, balances)),
+    kept: lying.filter(({ sure }) => sure).filter(isKept(lying, known)),
+    balances: known,
+    parked: sumOf(open.map((each) => ({ amount: least(each.value, all.get(each.to) ?? each.value) }))),
+    whole:
+      whole &&
+      hands.whole() &&
+      keepers.every((account) => all.get(account) !== null) &&
+      unsure.every((each) => own.get(addressOf(each)) === 0n),
+  };
+}
+
+/** Those whom it came to who did not buy: what they are, and what they have of it. */
+function createHandsMet(asker: Asker, roster: Roster, buyers: readonly Address[]) {
+  const met = new Set(buyers);
+  const balances = new Map<Address, bigint | null>();
+  const [persons, contracts, nobody] = [new Set<Address>(), new Set<Address>(), new Set<Address>()];
+  let whole = true;
+  return {
     balances,
-    parked: parkedAt(heirs.contracts, takers, theirs),
-    whole: sent.whole && count === takers.length && !unread && !mayHold(unsure, own) && !mayHold(heirs.unsure, theirs),
+    people: persons,
+    contracts,
+    nobody,
+    whole: () => whole,
+    /** Looks at whoever was not looked at before. Those are told who have less than half of what they were given. */
+    async meet(lying: readonly Passed[]): Promise<readonly Bought[]> {
+      const { takers, count } = givenTo(lying, met, MOST_TAKERS);
+      const [theirs, heirs] = await Promise.all([
+        readBalances(asker, roster.token, takers.map(addressOf)),
+        people(asker, roster, takers),
+      ]);
+      for (const [account, balance] of theirs) balances.set(account, balance);
+      for (const taker of heirs.sure) persons.add(addressOf(taker));
+      for (const contract of heirs.contracts) contracts.add(contract);
+      const possible = new Set([...[...heirs.sure, ...heirs.unsure].map(addressOf), ...heirs.contracts]);
+      for (const taker of takers) {
+        met.add(addressOf(taker));
+        if (!possible.has(addressOf(taker))) nobody.add(addressOf(taker));
+      }
+      whole &&= count === takers.length && heirs.unsure.every((each) => balances.get(addressOf(each)) === 0n);
+      return heirs.sure.filter((taker) => hasLess(balances, taker));
+    },
   };
 }
 
 const addressOf = ({ address }: Bought): Address => lower(address);
 
-/** Whoever has code may keep for many what is given to it. */
-function keepersOf({ sure, contracts }: People): readonly Address[] {
-  return sure.map(addressOf).filter((address) => !contracts.has(address));
+function sumOf(parts: readonly { readonly amount: bigint }[]): bigint {
+  return parts.reduce((sum, { amount }) => sum + amount, 0n);
+}
+
+function hasLess(balances: Balances, { address, amount }: Bought): boolean {
+  return (balances.get(lower(address)) ?? 0n) * 2n < amount;
 }
 
 /** What they are matters most of those who still have something: they are asked about first. */
 function holdingFirst(bought: readonly Bought[], balances: Balances): readonly Bought[] {
   const rest = Map.groupBy(bought, (each) => balances.get(addressOf(each)) === 0n);
   return [...(rest.get(false) ?? []), ...(rest.get(true) ?? [])];
-}
-
-function parkedAt(contracts: ReadonlySet<Address>, takers: readonly Bought[], balances: Balances): bigint {
-  return takers.reduce((sum, taker) => {
-    const balance = contracts.has(addressOf(taker)) ? balances.get(addressOf(taker)) : 0n;
-    return sum + least(taker.amount, balance ?? taker.amount);
-  }, 0n);
 }

@@ -12,8 +12,15 @@ type Known = Pick<FactReads, "pools" | "deployment" | "metadata" | "owner">;
 /** Pools of which the first may be the one that the token began to trade in. */
 const MOST_POOLS = 3;
 
-/** Who bought in the first blocks of a token's trade, and what they still have. */
-export async function readLaunch(reader: Reader, token: Address, facts: Known): Promise<Read<Launch>> {
+const NO_HANDS = { count: 0, largest: 0n };
+
+/** Who bought in the first blocks of a token's trade, and what they still have. Who paid them is looked for while it `mayGoOn`. */
+export async function readLaunch(
+  reader: Reader,
+  token: Address,
+  facts: Known,
+  mayGoOn: () => boolean = () => true,
+): Promise<Read<Launch>> {
   const { pools, deployment, metadata, owner } = facts;
   if (!pools.known) return pools;
   const supply = metadata.known ? metadata.value.totalSupply : null;
@@ -29,9 +36,9 @@ export async function readLaunch(reader: Reader, token: Address, facts: Known): 
   const firstBlock = trades.find(({ kind }) => kind === "purchase")?.block ?? null;
   const creator = deployment.known ? deployment.value.creator : null;
   const roster = { token, pools: pools.value, creator, owner: valueOr(owner, null)?.address ?? null };
-  const nobody = { pool: start.pool, firstBlock, supply, buyers: [], bundle: null, whole };
+  const nobody = { pool: start.pool, firstBlock, supply, buyers: [], bundle: null, hands: NO_HANDS, whole };
   if (firstBlock === null) return known(nobody);
-  const first = { firstBlock, supply };
+  const first = { firstBlock, supply, mayGoOn };
   const purchases = trades.filter((trade) => trade.kind === "purchase" && trade.block < firstBlock + BUNDLE_BLOCKS);
   const found = await readBuyers(askerOf(reader), roster, purchases, first);
   return known({ ...nobody, ...found, whole: whole && found.whole });

@@ -7,7 +7,10 @@ import { labelOf, type Roster } from "../holders/labels.ts";
 import type { Bought } from "./bundles.ts";
 import { isRouter, NOBODY } from "./nobody.ts";
 
-/** `unsure`: whose code could not be read. `contracts`: of all, those with code that nothing tells about. */
+/**
+ * `unsure`: whose code could not be read. `contracts`: of all, those with code that nothing tells about, and what is written like a place where
+ * tokens are given back, as anybody may write it.
+ */
 export type People = {
   readonly sure: readonly Bought[];
   readonly unsure: readonly Bought[];
@@ -28,7 +31,10 @@ export async function people(asker: Asker, roster: Roster, list: readonly Bought
   );
   const those = Map.groupBy(possible, ({ isRead }) => isRead);
   const listed = (isRead: boolean) => (those.get(isRead) ?? []).map(({ each }) => each);
-  const contracts = possible.flatMap(({ each, label }) => (label === "contract" ? [lower(each.address)] : []));
+  const isUntold = (label: HolderLabel) => label === "contract" || label === "staking";
+  const contracts = labelled.flatMap(({ each, label }) =>
+    isUntold(label) && !isRouter(asker.reader.chain, each.address) ? [lower(each.address)] : [],
+  );
   return { sure: listed(true), unsure: listed(false), contracts: new Set(contracts) };
 }
 

@@ -12,8 +12,9 @@ type Part = {
   readonly isSmall: boolean;
 };
 
-/** Of what whoever got most of a purchase got, less than this share is nobody's purchase. */
+/** Of what whoever got most of a purchase got, less than this share is nobody's purchase, unless many got so much. */
 const LEAST_PART = 10n;
+const FEW_FEES = 5;
 
 /** Who bought what, the largest first. Whoever receives a part of other people's purchases, as fees are paid, bought nothing. */
 export function boughtIn(purchases: readonly TradeSeen[]): readonly Bought[] {
@@ -33,8 +34,12 @@ function partsOf({ gained, block, hash }: TradeSeen): Part[] {
   for (const [account, amount] of gained) if (amount > most) [first, most] = [account, amount];
   if (first === null) return [];
   const largest = first;
+  const isFeeSized = (amount: bigint) => amount * LEAST_PART < most;
+  const isAmongMany = [...gained.values()].filter(isFeeSized).length > FEW_FEES;
   return [...gained].flatMap(([account, amount]) =>
-    amount * LEAST_PART < most ? [] : [{ account, amount, block, hash, first: largest, isSmall: amount * 2n < most }],
+    isFeeSized(amount) && !isAmongMany
+      ? []
+      : [{ account, amount, block, hash, first: largest, isSmall: amount * 2n < most }],
   );
 }
 

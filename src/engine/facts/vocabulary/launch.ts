@@ -11,6 +11,8 @@ export type Launch = {
   readonly buyers: readonly LaunchBuyer[];
   /** All that were bought for in one go, or by one hand: the largest of such groups. `null`: no two belong together. */
   readonly bundle: LaunchBundle | null;
+  /** The buyers of the first blocks who still hold some, as hands. */
+  readonly hands: LaunchHands;
   /** Whether every log of these blocks was read. */
   readonly whole: boolean;
 };
@@ -27,11 +29,18 @@ export type LaunchBuyer = {
 };
 
 export type LaunchBundle = {
-  /** By what they belong together: bought in one transaction, by one account, or handed on among themselves. */
-  readonly by: "transaction" | "sender" | "passing";
+  /** By what they belong together: bought in one transaction, by one account, handed on among themselves, or paid by one before. */
+  readonly by: "transaction" | "sender" | "passing" | "funding";
   readonly accounts: number;
   /** Who of them has most. */
   readonly largest: readonly Address[];
   readonly bought: bigint;
   readonly holds: bigint;
+};
+
+/** Accounts that belong together are one hand, and so are all of whom nothing tells where their money was from. */
+export type LaunchHands = {
+  readonly count: number;
+  /** What the ten that hold most have. */
+  readonly largest: bigint;
 };

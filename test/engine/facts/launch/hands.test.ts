@@ -2,6 +2,7 @@ import { type Address, type Hash, type Hex, numberToHex, pad } from "viem";
 import { describe, expect, test } from "vitest";
 import { type Passed, together } from "../../../../src/engine/facts/launch/bundles.ts";
 import { circleIn } from "../../../../src/engine/facts/launch/circle.ts";
+import { whereItLies } from "../../../../src/engine/facts/launch/onward.ts";
 import { boughtIn } from "../../../../src/engine/facts/launch/purchases.ts";
 import type { TradeSeen } from "../../../../src/engine/facts/launch/trades.ts";
 
@@ -72,4 +73,48 @@ test("what another pool trades in turn is part of all that was traded, and nobod
   });
   expect(circleIn(trades, [])).toMatchObject({ accounts: 2, bps: 10_000 });
   expect(circleIn(trades, [], (each) => each === pool)).toMatchObject({ accounts: 1, largest: account(2), bps: 5_000 });
+});
+
+describe("where it lies", () => {
+  const [buyer, hub, other, last] = [account(1), account(2), account(3), account(4)];
+  const bought = boughtIn([purchase(0, [[buyer, 100n]])]);
+  let index = 0;
+  const sent = (from: Address, to: Address, value: bigint, hash: Hash = hashOf(index)) => {
+    return { from, to, value, block: 1n, index: index++, hash };
+  };
+  const pool = account(9);
+
+  test("is where it went to at last, less what was sold on the way", () => {
+    const moved = [sent(buyer, hub, 100n), sent(hub, pool, 30n), sent(hub, other, 60n), sent(other, last, 60n)];
+    const lying = whereItLies(bought, moved, new Set());
+    expect(new Map(lying.map(({ to, value }) => [to, value]))).toEqual(
+      new Map([
+        [pool, 30n],
+        [hub, 10n],
+        [last, 60n],
+      ]),
+    );
+  });
+
+  test("is with all to whom a contract hands it on in one transaction, and with nobody it pays later", () => {
+    const hash = hashOf(77);
+    const moved = [
+      sent(buyer, hub, 90n, hash),
+      sent(hub, other, 40n, hash),
+      sent(hub, last, 40n, hash),
+      sent(hub, pool, 10n),
+    ];
+    const lying = whereItLies(bought, moved, new Set([hub]));
+    expect(lying.map(({ to, value, sure }) => [to, value, sure])).toEqual([
+      [hub, 10n, true],
+      [other, 40n, true],
+      [last, 40n, true],
+    ]);
+  });
+
+  test("is not sure to be with whom alone a contract sent it, who may have bought it there", () => {
+    const hash = hashOf(78);
+    const lying = whereItLies(bought, [sent(buyer, hub, 90n, hash), sent(hub, other, 90n, hash)], new Set([hub]));
+    expect(lying).toEqual([{ from: buyer, to: other, value: 90n, sure: false }]);
+  });
 });

@@ -1,7 +1,8 @@
 import { type Address, type PrivateKeyAccount, parseEther } from "viem";
+import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { CouldNotAsk } from "../../../../src/engine/chain/attempt.ts";
-import type { NamedAccount, VenueConfig } from "../../../../src/engine/chain/chain.ts";
+import type { Chain, NamedAccount, VenueConfig } from "../../../../src/engine/chain/chain.ts";
 import type { Reader } from "../../../../src/engine/chain/reader.ts";
 import { createTally } from "../../../../src/engine/chain/tally.ts";
 import type { Launch } from "../../../../src/engine/facts/facts.ts";
@@ -44,11 +45,15 @@ const people = (count: number) => Promise.all(Array.from({ length: count }, () =
 const transfer = (from: PrivateKeyAccount, to: Address, amount: bigint) =>
   mined(local.client, from as unknown as typeof deployer, token, erc20Abi, "transfer", [to, amount]);
 
-async function seen(): Promise<Launch> {
-  const now = await launches.reader([venue.config as VenueConfig]);
+const of = (name: string) => compileFile("LaunchWasSniped.sol")[name] ?? missing();
+const signer = (account: PrivateKeyAccount) => account as unknown as typeof deployer;
+
+async function seen(about: Partial<Chain> = {}, most = 40): Promise<Launch> {
+  const usual = await launches.reader([venue.config as VenueConfig]);
+  const now: Reader = { ...usual, chain: { ...usual.chain, ...about } };
   const launch = await readLaunch(now, token, await launches.facts(now, token));
   if (!launch.known) throw new Error(launch.why.code);
-  expect(now.spent.calls).toBeLessThan(40);
+  expect(now.spent.calls).toBeLessThan(most);
   return launch.value;
 }
 
@@ -224,6 +229,64 @@ describe("a launch", () => {
     const short = late.aside({ signal: late.signal, tally: createTally(), mayAsk, maySend: () => true });
     const launch = await readLaunch(short, token, facts);
     expect(launch.known && launch.value.whole).toBe(false);
+  });
+
+  test("shows what went through several hands, or was handed on by a contract, to accounts that have it still", async () => {
+    const disperser = await deploy(local.client, of("Disperser"));
+    for (const each of [one, two]) await buys(each);
+    const [first, second] = [await balanceOf(one.address), await balanceOf(two.address)];
+    const hops = await people(3);
+    let holder = one;
+    for (const next of hops) {
+      await transfer(holder, next.address, first);
+      holder = next;
+    }
+    const fifty = (await people(50)).map(({ address }) => address);
+    await mined(local.client, signer(two), token, erc20Abi, "approve", [disperser, second]);
+    await mined(local.client, signer(two), disperser, of("Disperser").abi, "handOn", [token, second, fifty]);
+    const { buyers, whole } = await seen();
+    expect(whole).toBe(true);
+    const holds = new Map(buyers.map((buyer) => [buyer.address, buyer.holds]));
+    expect(holds.get(one.address)).toBe(first);
+    expect(holds.get(two.address)).toBe((second / 50n) * 50n);
+  });
+
+  test("is not whole where much of it went through a contract to somebody who may have bought it there", async () => {
+    const disperser = await deploy(local.client, of("Disperser"));
+    await buys(one, "20");
+    const amount = await balanceOf(one.address);
+    await mined(local.client, signer(one), token, erc20Abi, "approve", [disperser, amount]);
+    await mined(local.client, signer(one), disperser, of("Disperser").abi, "handOn", [token, amount, [two.address]]);
+    expect(await seen()).toMatchObject({ whole: false, buyers: [{ holds: 0n }] });
+  });
+
+  test("tells who had their money from one account, at once or one by one, and who had it before", async () => {
+    const strangers = await people(40);
+    const fresh = Array.from({ length: 8 }, () => privateKeyToAccount(generatePrivateKey()));
+    await local.client.mine({ blocks: 300 });
+    const disperser = await deploy(local.client, of("Disperser"));
+    const [together, singly] = [fresh.slice(0, 4), fresh.slice(4)];
+    await mined(
+      ...([local.client, deployer, disperser, of("Disperser").abi, "pay"] as const),
+      ...([[together.map(({ address }) => address)], parseEther("20")] as const),
+    );
+    for (const { address } of singly) {
+      const hash = await local.client.sendTransaction({
+        account: deployer,
+        to: address,
+        value: parseEther("5"),
+        chain: null,
+      });
+      await local.client.waitForTransactionReceipt({ hash });
+    }
+    await local.client.mine({ blocks: 7 });
+    for (const each of fresh) await buys(each, "0.5");
+    for (const each of strangers.slice(0, 4)) await buys(each, "0.5");
+    // A day is thirty blocks: whoever had money before did not get it for this.
+    const { bundle, hands } = await seen({ blockTimeMs: 2_880_000 }, 60);
+    expect(bundle).toMatchObject({ by: "funding" });
+    expect(bundle?.accounts).toBeGreaterThanOrEqual(7);
+    expect(hands.count).toBe(1);
   });
 
   test("that its maker bought into first is told as that", async () => {

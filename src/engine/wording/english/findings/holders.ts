@@ -21,6 +21,7 @@ const BOUGHT = {
   transaction: "were bought for in one transaction at the launch",
   sender: "were bought for by one account at the launch",
   passing: "bought at the launch and pass it among themselves",
+  funding: "bought at the launch with money that one account had sent them shortly before",
 } as const;
 
 export const holders: Sentences<HolderSaying> = {

@@ -1,0 +1,195 @@
+import { type Address, type Hex, hexToBigInt, numberToHex } from "viem";
+import { z } from "zod";
+import type { Asker } from "../../chain/asking/asker.ts";
+import { attempt } from "../../chain/attempt.ts";
+import { lower } from "../../chain/lower.ts";
+import type { Reader } from "../../chain/reader.ts";
+import type { Roster } from "../holders/labels.ts";
+import { isMixer } from "../holders/named-accounts.ts";
+import { balancesIn } from "./balances-then.ts";
+import { isNobodyByTable } from "./nobody.ts";
+
+/** How long before the launch accounts are looked at, in seconds: who had money for a day did not get it for this. */
+const AGES = [86_400, 3_600, 600, 60];
+/** So many blocks at once divide a stretch, so often. */
+const POINTS = 3;
+const MOST_ROUNDS = 6;
+/** Whole blocks that are read for who paid. */
+const MOST_BLOCKS = 6;
+/** Whoever sent more than this pays many who are nothing to one another. */
+const SERVICE_NONCE = 10_000;
+
+export type Payers = {
+  /** Who brought accounts their first money, shortly before the launch; services that pay many are left out. */
+  readonly paid: ReadonlyMap<Address, Address>;
+  /** Of whom it is known that they had money before, or from whom they had it. */
+  readonly clear: ReadonlySet<Address>;
+};
+
+export const NOBODY_PAID: Payers = { paid: new Map(), clear: new Set() };
+
+type Terms = {
+  readonly roster: Roster;
+  /** In lower case, those whose money matters most first. */
+  readonly accounts: readonly Address[];
+  readonly firstBlock: bigint;
+  /** Asked before each round. */
+  readonly mayGoOn: () => boolean;
+};
+
+/** Two blocks between which an account came to money: in the first it had none. */
+type Stretch = { readonly absent: bigint; readonly present: bigint };
+
+type Had = { readonly block: bigint; readonly has: boolean };
+
+/** From whom accounts had the money that they bought with, as far as few questions tell. */
+export async function readPayers(asker: Asker, { roster, accounts, firstBlock, mayGoOn }: Terms): Promise<Payers> {
+  const { reader } = asker;
+  const probes = await probesOf(reader, firstBlock - 1n);
+  if (accounts.length < 2 || probes.length < 2) return NOBODY_PAID;
+  const had = await hadIn(reader, accounts, probes);
+  // Without the first and the last of these nothing is between them.
+  if (had.some((seen) => seen.length < probes.length)) return NOBODY_PAID;
+  const clear = new Set(accounts.filter((_, index) => had[index]?.[0]?.has));
+  const stretches = new Map(
+    accounts.flatMap((account, index) => {
+      const stretch = firstIn(had[index] ?? []);
+      return stretch ? [[account, stretch] as const] : [];
+    }),
+  );
+  for (let round = 0; round < MOST_ROUNDS && mayGoOn(); round++) {
+    const wide = widest(stretches);
+    if (!wide || !(await narrow(reader, stretches, wide))) break;
+  }
+  return payersIn(asker, roster, stretches, clear);
+}
+
+/** The farthest first, up to the block before the launch. */
+async function probesOf(reader: Reader, last: bigint): Promise<readonly bigint[]> {
+  if (last <= 0n) return [];
+  const { archiveDepth } = await reader.capabilities();
+  const head = reader.block.number;
+  const oldest = archiveDepth === null || archiveDepth > head ? 0n : head - archiveDepth;
+  const ages = AGES.map((age) => BigInt(Math.ceil((age * 1000) / reader.chain.blockTimeMs)));
+  const points = [...ages.map((age) => (age > last ? 0n : last - age)), last];
+  return [...new Set(points)].filter((block) => block >= oldest);
+}
+
+/** Of each account, in which of the blocks it had money; nothing of blocks that the node does not tell of. */
+async function hadIn(reader: Reader, accounts: readonly Address[], blocks: readonly bigint[]) {
+  const seen = await Promise.all(blocks.map((block) => balancesIn(reader, accounts, block)));
+  return accounts.map((_, index): readonly Had[] =>
+    blocks.flatMap((block, at) => {
+      const balance = seen[at]?.[index];
+      return balance === undefined ? [] : [{ block, has: balance > 0n }];
+    }),
+  );
+}
+
+/** Whether the node told anything of it. */
+async function narrow(reader: Reader, stretches: Map<Address, Stretch>, wide: Stretch): Promise<boolean> {
+  const inside = [...stretches].filter(([, one]) => overlaps(one, wide));
+  const accounts = inside.map(([account]) => account);
+  const had = await hadIn(reader, accounts, pointsIn(wide));
+  for (const [index, [account, { absent, present }]] of inside.entries()) {
+    const between = (had[index] ?? []).filter(({ block }) => block > absent && block < present);
+    const stretch = firstIn([{ block: absent, has: false }, ...between, { block: present, has: true }]);
+    if (stretch) stretches.set(account, stretch);
+  }
+  return had.some((seen) => seen.length > 0);
+}
+
+/** The first two neighbours of which the second had money and the first had none. */
+function firstIn(had: readonly Had[]): Stretch | null {
+  for (const [index, { block, has }] of had.entries()) {
+    const before = had[index - 1];
+    if (has && before && !before.has) return { absent: before.block, present: block };
+  }
+  return null;
+}
+
+const isWide = ({ absent, present }: Stretch) => present - absent > 1n;
+
+/** Of those that are wider than a block, the one in which most came to money. */
+function widest(stretches: ReadonlyMap<Address, Stretch>): Stretch | undefined {
+  const all = Map.groupBy([...stretches.values()].filter(isWide), nameOf);
+  const [most] = [...all.values()].sort((one, other) => other.length - one.length);
+  return most?.[0];
+}
+
+function nameOf({ absent, present }: Stretch): string {
+  return `${absent}-${present}`;
+}
+
+function overlaps(one: Stretch, other: Stretch): boolean {
+  return one.absent < other.present && other.absent < one.present;
+}
+
+function pointsIn({ absent, present }: Stretch): readonly bigint[] {
+  const parts = BigInt(POINTS + 1);
+  const blocks = Array.from({ length: POINTS }, (_, index) => {
+    return absent + ((present - absent) * BigInt(index + 1)) / parts;
+  });
+  return [...new Set(blocks)].filter((block) => block > absent && block < present);
+}
+
+async function payersIn(
+  asker: Asker,
+  roster: Roster,
+  stretches: ReadonlyMap<Address, Stretch>,
+  clear: ReadonlySet<Address>,
+): Promise<Payers> {
+  const { reader } = asker;
+  const found = [...stretches].filter(([, stretch]) => !isWide(stretch));
+  const byBlock = [...Map.groupBy(found, ([, { present }]) => present)];
+  const most = byBlock.toSorted(([, one], [, other]) => other.length - one.length).slice(0, MOST_BLOCKS);
+  const told = (
+    await Promise.all(
+      most.map(([block, those]) =>
+        paidIn(
+          reader,
+          block,
+          those.map(([account]) => account),
+        ),
+      ),
+    )
+  ).flat();
+  const payers = [...new Set(told.map(([, payer]) => payer))];
+  const services = new Set(
+    (
+      await Promise.all(
+        payers.map(async (payer) => {
+          if (isMixer(payer) || isNobodyByTable(reader.chain, roster, payer)) return [payer];
+          const nonce = await asker.nonce(payer);
+          return nonce.known && nonce.value <= SERVICE_NONCE ? [] : [payer];
+        }),
+      )
+    ).flat(),
+  );
+  return {
+    paid: new Map(told.filter(([, payer]) => !services.has(payer))),
+    clear: new Set([...clear, ...told.map(([account]) => account)]),
+  };
+}
+
+const FullBlock = z.object({
+  transactions: z.array(z.object({ from: z.string(), to: z.string().nullish(), value: z.string(), input: z.string() })),
+});
+
+/** Who sent each of them money in a block, or paid a contract and named them. */
+async function paidIn(
+  reader: Reader,
+  number: bigint,
+  accounts: readonly Address[],
+): Promise<readonly (readonly [Address, Address])[]> {
+  const read = await attempt(reader.request("eth_getBlockByNumber", [numberToHex(number), true]));
+  const block = FullBlock.safeParse(read.known ? read.value : undefined);
+  if (!block.success) return [];
+  const paying = block.data.transactions.filter(({ value }) => hexToBigInt(value as Hex) > 0n);
+  return accounts.flatMap((account) => {
+    const sent = paying.find(({ to }) => to?.toLowerCase() === account);
+    const naming = paying.filter(({ to, input }) => to && input.toLowerCase().includes(account.slice(2)));
+    const by = sent ?? (naming.length === 1 ? naming[0] : undefined);
+    return by ? [[account, lower(by.from as Address)] as const] : [];
+  });
+}
