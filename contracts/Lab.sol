@@ -24,7 +24,7 @@ contract Lab {
     uint256 private constant INDEX = 0;
     uint256 private constant SEARCHED = 2;
     uint256 private constant TO_RUN = 34;
-    uint256 private constant DIRECTORY = 38;
+    uint256 internal constant DIRECTORY = 38;
 
     uint256 private constant CALL = 0;
     uint256 private constant READ = 1;
@@ -50,7 +50,7 @@ contract Lab {
     /// A puppet's order: address target, u256 value, u32 gas.
     uint256 private constant ORDER = 56;
 
-    fallback() external payable {
+    fallback() external payable virtual {
         // Borrowed by an account that is being made, and has no code of its own.
         if (address(this).code.length == 0 && msg.data.length >= DIRECTORY) _runOne(_read(DIRECTORY, 4));
         // To everybody else this is an ordinary account: it takes ether and answers nothing.
@@ -97,7 +97,7 @@ contract Lab {
         }
     }
 
-    function _runOne(uint256 experiment) private {
+    function _runOne(uint256 experiment) internal {
         uint256 count = _read(experiment + 4, 2);
         uint256 words = _freeMemory();
         uint256 results = words + 32 * count;
@@ -199,7 +199,7 @@ contract Lab {
         }
     }
 
-    function _act(uint256 step, uint256 data, uint256 value) private returns (bool ok) {
+    function _act(uint256 step, uint256 data, uint256 value) internal virtual returns (bool ok) {
         uint256 actor = _read(step + 2, 20);
         uint256 target = _read(step + 22, 20);
         uint256 gasBound = _read(step + 58, 4);
@@ -334,7 +334,7 @@ contract Lab {
         }
     }
 
-    function _read(uint256 offset, uint256 size) private pure returns (uint256 value) {
+    function _read(uint256 offset, uint256 size) internal pure returns (uint256 value) {
         assembly {
             value := shr(sub(256, mul(size, 8)), calldataload(offset))
         }

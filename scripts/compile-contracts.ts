@@ -9,10 +9,12 @@ const LENS = new URL("src/engine/facts/pools/lens-code.ts", ROOT);
 /** The Lab, its puppets, its broker and its leaver: code that stands at an account's address; and code that runs as if it were deployed. */
 export function compileContracts(): string {
   const codes = {
-    ...compile(["Lab", "Puppet", "Broker", "Leaver"], "deployedBytecode"),
+    ...compile(["Lab", "Puppet", "Broker", "Leaver", "Stage", "StagedLab"], "deployedBytecode"),
     ...compile(["Newborn"], "bytecode"),
   };
-  return written(Object.entries(codes).map(([name, code]) => [`${name.toUpperCase()}_CODE`, code]));
+  return written(
+    Object.entries(codes).map(([name, code]) => [`${name.replace(/\B[A-Z]/g, "_$&").toUpperCase()}_CODE`, code]),
+  );
 }
 
 /** The lens that looks for pools: code that runs as if it were deployed. */

@@ -192,7 +192,7 @@ async function tryOut(
         reader,
         token,
         { pools, holders, liquidity: reads.liquidity, authorities: reads.authorities },
-        { ...deps, launchVenue, ledger, curve, launch },
+        { ...deps, code: reads.code, launchVenue, ledger, curve, launch },
       ),
     ),
     (atOnce.known || (isUnfilled(atOnce) && isNobodys(await reads.metadata))

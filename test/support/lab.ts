@@ -62,9 +62,10 @@ export async function tryOut(
   chain: LocalChain,
   { token, pair }: Launch,
   can: Partial<Capabilities> = {},
+  code?: Code,
 ): Promise<OutcomeReads> {
   const reader = await plainReader(chain, can);
-  return await tryWith(reader, await marketOf(chain, { token, pair }));
+  return await tryWith(reader, await marketOf(chain, { token, pair }), undefined, code);
 }
 
 /** A launched token, where it is traded, and who holds it. */
@@ -89,13 +90,14 @@ export async function tryWith(
   reader: Reader,
   { token, pools, holders, authorities }: LaunchedMarket,
   conditions?: Read<Conditions>,
+  code?: Code,
 ): Promise<OutcomeReads> {
   const route = (pool: Pool) => uniswapV2Route(pool, { token, wrapped: UNISWAP_V2.weth, router: UNISWAP_V2.router });
   return await experiment(
     reader,
     token,
     { pools, holders, authorities },
-    { routeFor: route, ...(conditions ? { conditions } : {}) },
+    { routeFor: route, ...(conditions ? { conditions } : {}), ...(code ? { code: known(code) } : {}) },
   );
 }
 
@@ -105,7 +107,8 @@ export async function evidenceOn(
   launched: Launch,
   can: Partial<Capabilities> = {},
 ): Promise<EvidenceReads> {
-  const [outcomes, code] = await Promise.all([tryOut(chain, launched, can), codeOn(chain, launched.token)]);
+  const code = await codeOn(chain, launched.token);
+  const outcomes = await tryOut(chain, launched, can, code);
   return { ...evidenceOf({ code }), ...outcomes };
 }
 

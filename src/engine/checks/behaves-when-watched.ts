@@ -10,6 +10,7 @@ import {
   type Ordinary,
   type PoolTrade,
   type Showing,
+  type Staged,
   sells,
   showing,
   succeeds,
@@ -17,7 +18,7 @@ import {
 } from "../lab/outcomes.ts";
 import { type Unknown, unknown, valueOr } from "../read.ts";
 import { defineCheck, type Evidence, type EvidenceReads, type Finding } from "./check.ts";
-import { differencesByCode, withSum } from "./shared/by-code.ts";
+import { differencesByCode, differencesOnStage, withSum } from "./shared/by-code.ts";
 import type { Found } from "./shared/sayings/index.ts";
 import { SURROUNDINGS } from "./shared/unvaried.ts";
 import { boughtFor, bringsEnough, bringsLess, ordinaryEnough, ordinaryLess, soldFor } from "./shared/weighing.ts";
@@ -64,7 +65,9 @@ function differenceIn(
   if (worst?.severity === "danger") return worst;
   const doubt = uncompared(deepest, watched);
   if (!ordinary.known) {
-    const bare = asksOrigin(code, callsOut) ? undefined : compareNewborn(deepest, circumstances.newborn);
+    const bare = asksOrigin(code, callsOut)
+      ? compareStaged(deepest, circumstances.staged ?? null)
+      : compareNewborn(deepest, circumstances.newborn);
     return bare?.severity === "danger" ? bare : (worst ?? bare ?? doubt);
   }
   return (
@@ -259,6 +262,27 @@ function compareNewborn(deepest: PoolTrade, newborn: NewbornTrade | null): Findi
     basis: "executed",
     says: { code: "works-by-code", step, forPeople },
     proofs: proofsOf(usual, trade, step),
+  };
+}
+
+/** Where it is asked who starts what happens. What may be spent was put in place there, so nothing of it can be replayed. */
+function compareStaged(deepest: PoolTrade, staged: Staged | null): Finding | undefined {
+  const [found] = staged ? differencesOnStage(deepest, staged) : [];
+  if (!found) return;
+  if (found.kind === "costs") {
+    const { deal, people, ours } = found;
+    return {
+      severity: people - ours >= MUCH_BPS ? "danger" : "warning",
+      basis: "executed",
+      says: { code: "costs-people-otherwise", deal, ordinaryBps: people, codeBps: ours },
+    };
+  }
+  if (found.kind === "unmeasured" || found.step === "send") return;
+  const { step, forPeople } = found;
+  return {
+    severity: forPeople ? "warning" : "danger",
+    basis: "executed",
+    says: { code: "works-by-code", step, forPeople },
   };
 }
 

@@ -11,6 +11,7 @@ import { carryOut, each, inOneCall } from "./machine/plan.ts";
 import { REFUSING_CODE } from "./machine/probes.ts";
 import { stranger } from "./machine/stranger.ts";
 import { type Recorder, recorder } from "./proofs/replay.ts";
+import { tryStaged } from "./stage.ts";
 import { tryCircumstances } from "./trades/circumstances.ts";
 import { controlPlan, hookRefusesOurs, lostWay, refusalPlan, refusesOurs } from "./trades/control.ts";
 import { tryExemptions } from "./trades/exemptions.ts";
@@ -41,6 +42,8 @@ export type ExperimentDeps = {
   readonly ledger?: LedgerFinder;
   /** Where it is traded with the contract that sells it, if there is no pool. */
   readonly curve?: Read<Market | null>;
+  /** What the token asks about people; left out: nobody is tried who has no code and starts what happens. */
+  readonly code?: Promise<FactReads["code"]> | FactReads["code"];
   /** Where it will be traded, if opening it makes a pool. */
   readonly launch?: Read<Pick<Launch, "market"> | null>;
 };
@@ -72,11 +75,16 @@ export async function experiment(
   if (!markets.known) {
     const market = isUnfilled(markets) ? await putIn(reader, token, facts, { ...deps, launchVenue }) : undefined;
     if (!market) return allUnknown(markets);
-    return tryOut(reader, withPut(conditions.value, market), { market, others: [], ...facts });
+    return tryOut(reader, withPut(conditions.value, market), { market, others: [], ...facts, code: deps.code });
   }
   const [market, ...others] = markets.value;
   if (!market) return allUnknown(unknown("no-pool-to-try"));
-  return tryOut(reader, conditions.value, { market, others: others.slice(0, MOST_POOLS - 1), ...facts });
+  return tryOut(reader, conditions.value, {
+    market,
+    others: others.slice(0, MOST_POOLS - 1),
+    ...facts,
+    code: deps.code,
+  });
 }
 
 /** It has no pool, and nobody could make one of those who hold any, which were read. */
@@ -102,7 +110,11 @@ const MOST_POOLS = 4;
 /** In wei: with less than this in it a pool is empty, and its prices are rounding. */
 const DUST = 1_000_000_000_000n;
 
-type Subject = Omit<Subjects, "pools"> & { readonly market: Market; readonly others: readonly Market[] };
+type Subject = Omit<Subjects, "pools"> & {
+  readonly market: Market;
+  readonly others: readonly Market[];
+  readonly code: ExperimentDeps["code"];
+};
 
 async function tryOut(
   reader: Reader,
@@ -113,17 +125,19 @@ async function tryOut(
     holders,
     liquidity = unknown("liquidity-not-looked-up"),
     authorities = unknown("authorities-not-looked-up"),
+    code,
   }: Subject,
 ): Promise<OutcomeReads> {
   const record = recorder(reader, market.token);
   const people = holders.known ? sampleHolders(holders.value.list) : [];
   const now = tryNow(reader, conditions, { market, others, people, record });
   const list = holders.known ? known(holders.value.list) : holders;
-  const [main, ordinary, withdrawal, circumstances, later, paths, exemptions] = await Promise.all([
+  const [main, ordinary, withdrawal, circumstances, staged, later, paths, exemptions] = await Promise.all([
     now,
     now.then((main) => repeat(reader, market, conditions, main)),
     tryWithdrawal(reader, market, record, { conditions, liquidity }),
     tryCircumstances(reader, market, record, conditions),
+    tryStaged(reader, conditions, { market, people, code }),
     tryLater(reader, market, record, { conditions, holders: people }),
     tryPaths(reader, market, record, { conditions, holders: people }),
     tryExemptions(reader, market, record, { conditions, holders: list, authorities }),
@@ -135,7 +149,7 @@ async function tryOut(
     oddities: main.oddities,
     withdrawal,
     holderSales: holders.known ? salesOf(main.sales) : holders,
-    circumstances,
+    circumstances: mapRead(circumstances, (made) => ({ ...made, staged })),
     later,
     paths,
     ordinary,

@@ -49,6 +49,7 @@ export type {
   Later,
   LaterTrade,
   NewbornTrade,
+  Staged,
 } from "./vocabulary/moments.ts";
 export type { Fault, Oddities, Standards } from "./vocabulary/oddities.ts";
 export type { ApprovalLie, MovementLie, Ordinary, Weighed } from "./vocabulary/ordinary.ts";

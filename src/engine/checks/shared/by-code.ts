@@ -1,4 +1,12 @@
-import { buys, type NewbornTrade, type PoolTrade, type StepOutcome, sells, type Trade } from "../../lab/outcomes.ts";
+import {
+  buys,
+  type NewbornTrade,
+  type PoolTrade,
+  type Staged,
+  type StepOutcome,
+  sells,
+  type Trade,
+} from "../../lab/outcomes.ts";
 
 /** Rounding, and a block's passing. */
 const NOTICEABLE_BPS = 100;
@@ -16,17 +24,36 @@ export function differencesByCode(
 ): readonly ByCode[] {
   const usual = withSum(deepest, trade.nativeIn);
   if (!usual) return [{ kind: "unmeasured" }];
+  const differing = inTrades(usual, trade);
+  return buys(usual) && buys(trade) ? [...differing, ...inSending(deepest.sending.sent, sending.sent)] : differing;
+}
+
+/** The same of who starts it themselves, where whoever had code there met what everybody did in the Lab. */
+export function differencesOnStage(deepest: PoolTrade, { coded, person, sent }: Staged): readonly ByCode[] {
+  const usual = withSum(deepest, coded.nativeIn);
+  if (!usual || inTrades(usual, coded).length > 0) return [{ kind: "unmeasured" }];
+  if (!buys(coded)) return inTrades(coded, person);
+  return [...inTrades(coded, person), ...(sent ? inSending(sent.coded, sent.person) : [UNMEASURED])];
+}
+
+const UNMEASURED: ByCode = { kind: "unmeasured" };
+
+type Bare = Pick<Trade, "nativeIn" | "bought" | "sold">;
+
+function inTrades(usual: Bare, trade: Bare): readonly ByCode[] {
   if (buys(usual) !== buys(trade)) return [{ kind: "works", step: "buy", forPeople: buys(trade) }];
   if (!buys(usual)) return [];
-  const sent = deepest.sending.sent;
   return [
     ...(sells(usual) === sells(trade) ? [] : [{ kind: "works", step: "sell", forPeople: sells(trade) } as const]),
     ...costs("buying", usual.bought, trade.bought),
     ...(usual.sold && trade.sold ? costs("selling", usual.sold, trade.sold) : []),
-    ...(sent?.ok === sending.sent?.ok
-      ? []
-      : [{ kind: "works", step: "send", forPeople: sending.sent?.ok === true } as const]),
-    ...(isAsMuch(sent, sending.sent) ? [] : [{ kind: "unmeasured" } as const]),
+  ];
+}
+
+function inSending(usual: StepOutcome | null, other: StepOutcome | null): readonly ByCode[] {
+  return [
+    ...(usual?.ok === other?.ok ? [] : [{ kind: "works", step: "send", forPeople: other?.ok === true } as const]),
+    ...(isAsMuch(usual, other) ? [] : [UNMEASURED]),
   ];
 }
 

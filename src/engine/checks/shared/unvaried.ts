@@ -1,7 +1,7 @@
 import type { FactReads, Surrounding } from "../../facts/facts.ts";
 import type { Circumstance, HolderSale, OutcomeReads } from "../../lab/outcomes.ts";
 import { type Unknown, unknown } from "../../read.ts";
-import { differencesByCode, isSameStep } from "./by-code.ts";
+import { differencesByCode, differencesOnStage, isSameStep } from "./by-code.ts";
 
 type Reads = Pick<FactReads, "code" | "callsOut"> &
   Pick<OutcomeReads, "trades" | "circumstances" | "ordinary" | "holderSales">;
@@ -76,7 +76,7 @@ export function unvaried(rests: readonly Surrounding[], needs: readonly string[]
     for (const each of asks.value) asked.add(each);
   }
   // Who is being made has no code, and starts no transaction.
-  const isCodeVaried = !asked.has("origin") && isSameWithoutCode(reads);
+  const isCodeVaried = asked.has("origin") ? isSameOnStage(reads) : isSameWithoutCode(reads);
   const asks = open.find((each) => asked.has(each) && !(each === "code" && isCodeVaried));
   return asks && unknown({ code: "asked-not-varied", asks });
 }
@@ -88,6 +88,15 @@ function isSameWithoutCode({ trades, circumstances }: Reads): boolean {
   if (!deepest || !newborn) return false;
   const { trade, others, sending } = newborn;
   return [trade, ...others].every((each) => differencesByCode(deepest, { trade: each, sending }).length === 0);
+}
+
+/** Nor did it make a difference to whoever started it, where the token alone asks: what else it asks might look at the stage. */
+function isSameOnStage({ trades, circumstances, callsOut }: Reads): boolean {
+  const [deepest] = trades.known ? trades.value : [];
+  const staged = circumstances.known ? circumstances.value.staged : null;
+  const others = callsOut.known ? callsOut.value : [];
+  const isSeen = others.some(({ asks }) => !asks.known || asks.value.includes("code"));
+  return Boolean(deepest && staged && !isSeen && differencesOnStage(deepest, staged).length === 0);
 }
 
 /** Holders sold as well with what people have. */

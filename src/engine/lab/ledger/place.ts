@@ -35,7 +35,7 @@ export function mappingsAt(base: bigint, { member = 0n, shift = 0 } = {}): reado
 /** The account and a seed of four bytes, packed: Solady's. */
 const SEEDED: Place = { before: NONE, padded: false, behind: "0x000000000000000087a211a2", member: 0n, shift: 0 };
 /** `openzeppelin.storage.ERC20` by ERC-7201. */
-const NAMESPACE = 0x52c63247e1f47db19d5ce0460030c497f067ca4cebf71ba98eeadabe20bace00n;
+export const NAMESPACE = 0x52c63247e1f47db19d5ce0460030c497f067ca4cebf71ba98eeadabe20bace00n;
 const FIRST_SLOTS = 24;
 
 /** Where most tokens keep balances, whatever could be read of the code. */

@@ -3,7 +3,7 @@ import type { Failure } from "../../failure.ts";
 import type { Mark } from "../machine/marks.ts";
 import type { Replay } from "../proofs/proof.ts";
 import type { HolderSale } from "./leaving.ts";
-import type { Sending, Trade } from "./trade.ts";
+import type { Sending, StepOutcome, Trade } from "./trade.ts";
 
 /** What is changed that must not matter; people and the next block differ, too. */
 export type Circumstance =
@@ -27,6 +27,8 @@ export type Circumstances = {
   readonly trades: readonly CircumstancedTrade[];
   /** By somebody who has no code and starts no transaction; `null`: not seen, or not tried, as ordinary accounts are. */
   readonly newborn: NewbornTrade | null;
+  /** By somebody who has no code and starts what happens; left out: as above. */
+  readonly staged?: Staged | null;
   /** Why the token could not be tried in some of them; `null` where it could, or the node makes no such circumstances. */
   readonly missing: Failure | null;
 };
@@ -36,6 +38,14 @@ export type NewbornTrade = {
   /** By others who have much, and nothing left. */
   readonly others: readonly CircumstancedTrade[];
   readonly sending: Sending;
+};
+
+/** The same by somebody who has code, and by somebody who has none, of whom nothing else differs; both start it themselves. */
+export type Staged = {
+  readonly coded: Pick<Trade, "nativeIn" | "bought" | "sold">;
+  readonly person: Pick<Trade, "nativeIn" | "bought" | "sold">;
+  /** What a holder sends to a person; `null`: nobody was known who could. */
+  readonly sent: { readonly coded: StepOutcome; readonly person: StepOutcome } | null;
 };
 
 export type CircumstancedTrade = Trade & {
