@@ -2,7 +2,7 @@ import { mark } from "../../src/engine/lab/machine/marks.ts";
 import type { Simulation } from "../../src/engine/lab/machine/simulate.ts";
 import { type Passing, TIMES, type TimedSale } from "../../src/engine/lab/powers/later/passing-time.ts";
 import type { Person } from "../../src/engine/lab/powers/model/scenario.ts";
-import { known } from "../../src/engine/read.ts";
+import { known, unknown } from "../../src/engine/read.ts";
 import { value } from "./observations.ts";
 
 /** For each time, in what the sales differ from a harmless token's. */
@@ -13,7 +13,7 @@ export function passing(changes: SalesAt = []): Passing {
   return {
     used: [known(true)],
     usedMarks: [mark("use0")],
-    takersBefore: value(0n),
+    before: held(":before"),
     times: TIMES.map((seconds, index) => ({
       seconds,
       again: [],
@@ -22,10 +22,14 @@ export function passing(changes: SalesAt = []): Passing {
         holder: { ...sale("holder", seconds), ...changes[index]?.holder },
         bystander: { ...sale("bystander", seconds), ...changes[index]?.bystander },
       },
-      takers: value(0n),
+      after: held(`@${seconds}`),
     })),
-    simulation: {} as Simulation,
+    simulation: { taken: () => unknown("block-not-given") } as unknown as Simulation,
   };
+}
+
+function held(when: string): Passing["before"] {
+  return { taker: value(0n), marks: { taker: mark(`taker${when}`), supply: mark(`supply${when}`) } };
 }
 
 export const soldFor = (amount: bigint): Partial<TimedSale> => ({ paid: value(amount) });

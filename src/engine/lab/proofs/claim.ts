@@ -8,7 +8,7 @@ import { actOf, gaugeOf } from "./gauges.ts";
 import { mayHaveLetGo } from "./letting.ts";
 import { type Asked, type Taken, tellersIn } from "./reading.ts";
 import type { Compared, Figure, Gauge, Statement } from "./statement.ts";
-import { isUnweighed } from "./weighing.ts";
+import { asItWent, isUnweighed } from "./weighing.ts";
 
 /**
  * What conditions show that hold of these steps. It is made anew by whoever replays a proof, so that a proof can say nothing of
@@ -28,7 +28,9 @@ export function claimOf(
   const told = conditions.map((condition): Statement | undefined =>
     "step" in condition ? outcome(condition, taken, blockTime) : comparison(condition, taken, shown),
   );
-  const known = told.filter((each) => each !== undefined);
+  const known = told
+    .filter((each) => each !== undefined)
+    .map((each) => (each.code === "arrives-less" ? asItWent(each, taken, circumstances) : each));
   if (known.length < told.length || known.some((each) => isUnweighed(each, taken, circumstances))) return undefined;
   return [
     ...runs.flatMap((run, index): Statement[] => {
@@ -177,8 +179,17 @@ function isGain({ steps, of }: Figure): boolean {
 }
 
 function passedOn(low: Figure, { figure: high, sum }: Side): Compared | undefined {
-  if (isPassedOn(low, high)) return typeof sum !== "string" && isLess(sum) ? "arrives-less" : undefined;
-  return isPassedOn(high, low) ? "brings-enough" : undefined;
+  const isPart = typeof sum !== "string" && isLess(sum);
+  if (isPassedOn(low, high)) return isPart ? "arrives-less" : undefined;
+  if (isPassedOn(high, low)) return "brings-enough";
+  if (isDestroyed(high, low)) return "burns";
+  return isDestroyed(low, high) && isPart ? "burns-less" : undefined;
+}
+
+/** What the supply lost, against what somebody did. */
+function isDestroyed(supply: Figure, went: Figure): boolean {
+  if (supply.of?.code !== "supply" || went.of?.code !== "balance" || supply.of.token !== went.of.token) return false;
+  return [supply, went].every(({ steps: [had = 0, kept = 0] }) => had < kept);
 }
 
 /** What came to one, against what went from another: the one later less before, the other before less later. */

@@ -1,3 +1,4 @@
+import type { Address } from "viem";
 import type { Deed } from "../machine/deeds.ts";
 import type { Gauge } from "./statement.ts";
 
@@ -11,14 +12,14 @@ export function mayHaveLetGo(of: Owned, run: readonly Deed[], meanwhile: readonl
   const isOwn = ({ actor }: Deed) => actor?.toLowerCase() === of.of;
   const calls = callsIn(run);
   const own = calls.filter(isOwn);
-  const others = callsIn(meanwhile).filter((call) => !isOwn(call));
+  const isAsked = (call: Deed) => of.code === "balance" && call.target.toLowerCase() === of.token && isReading(call);
+  const others = callsIn(meanwhile).filter((call) => !isOwn(call) && !isAsked(call));
   if (others.some(({ actor }) => actor && own.some((call) => names(call, actor)))) return true;
   if (of.code === "coins") return false;
   const spenders = own.filter((call) => mayApprove(call, of.token)).flatMap(addressesIn);
   // What is not the token may call anybody, whether it is told to or not.
   const mayCall = (call: Deed) =>
-    call.target.toLowerCase() !== of.token ||
-    (!READING.has(selectorOf(call)) && spenders.some((spender) => names(call, spender)));
+    call.target.toLowerCase() !== of.token || spenders.some((spender) => names(call, spender));
   return (
     (spenders.length > 0 && others.some(mayCall)) ||
     calls.some((call) => SIGNED.has(selectorOf(call)) && names(call, of.of))
@@ -39,18 +40,23 @@ function selectorOf({ data }: Deed): string {
 
 const TRANSFER = "0xa9059cbb";
 
-/** `balanceOf` and `allowance`: who is named there is only asked about. */
-const READING: ReadonlySet<string> = new Set(["0x70a08231", "0xdd62ed3e"]);
+/** `balanceOf`, `allowance` and `totalSupply`: who is named there is only asked about. */
+const READING: ReadonlySet<string> = new Set(["0x70a08231", "0xdd62ed3e", "0x18160ddd"]);
+
+/** Whether it asks a token for what all tokens are asked for. */
+export function isReading({ data }: Pick<Deed, "data">): boolean {
+  return READING.has(data.slice(0, 10).toLowerCase());
+}
 
 /** Whatever a token is asked for, as tokens have many names for it. */
 function mayApprove(call: Deed, token: string): boolean {
   return call.target.toLowerCase() === token && selectorOf(call) !== TRANSFER;
 }
 
-/** No amount is so large but that of all that there may be, and no address so small. */
-function addressesIn({ data }: Deed): readonly string[] {
+/** Whom a call may name: no amount is so large but that of all that there may be, and no address so small. */
+export function addressesIn({ data }: Pick<Deed, "data">): readonly Address[] {
   const words = data.slice(10).toLowerCase().match(/.{64}/g) ?? [];
-  return words.filter((word) => /^0{24}(?!0{16})/.test(word)).map((word) => `0x${word.slice(24)}`);
+  return words.filter((word) => /^0{24}(?!0{16})/.test(word)).map((word) => `0x${word.slice(24)}` as const);
 }
 
 /** By which anybody hands in what an owner signed: permits, and transfers and approvals with an authorization. */

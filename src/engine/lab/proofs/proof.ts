@@ -57,7 +57,7 @@ export function prove(check: string, { replays, conditions, accounts = [] }: Sho
     .map(({ address, is }) => ({ address: lower(address), is }))
     .filter(({ address }) => acts(taken, address));
   const { chainId, blockNumber, blockHash, blockTime, token } = first;
-  if (!claim || !showsRow({ check, claim, accounts: acting, token })) return undefined;
+  if (!claim || !showsRow({ check, claim, accounts: acting, token }, taken)) return undefined;
   const proof: Proof = {
     version: 2,
     chainId,

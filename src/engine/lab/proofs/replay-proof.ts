@@ -123,7 +123,7 @@ function refusedUnread(proof: Proof): Broken | undefined {
   const forged = proof.runs.map(({ request }) => forgedState(request, proof.token)).find((each) => each !== undefined);
   if (forged) return forged;
   if (proof.conditions.some(cannotFail)) return { code: "cannot-fail" };
-  return showsRow(proof) ? undefined : { code: "shows-something-else" };
+  return showsRow(proof, readRuns(proof.runs) ?? []) ? undefined : { code: "shows-something-else" };
 }
 
 /** A proof must be run at the block that it names, and touch the token that it is about. */

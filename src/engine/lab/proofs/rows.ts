@@ -1,5 +1,7 @@
 import type { Address } from "viem";
 import { lower } from "../../chain/lower.ts";
+import { type Fate, fatesIn } from "./fates.ts";
+import type { Taken } from "./reading.ts";
 import type { Acting, Statement, StatementCode } from "./statement.ts";
 import { type Subject, subjectOf } from "./subjects.ts";
 
@@ -112,10 +114,20 @@ type Claiming = {
   readonly token: Address;
 };
 
+/** What must have become of what somebody lost: one of these. */
+const FATES: Readonly<Record<string, readonly Fate[]>> = {
+  "anyone-can-take-tokens": ["taken", "burnt"],
+  "approval-can-be-forged": ["taken"],
+  "owner-can-burn-holdings": ["burnt"],
+  "owner-can-take-tokens": ["taken"],
+};
+
 /** Whether what is shown is what the row of this check tells of; no row tells of what is shown by a check without proofs. */
-export function showsRow({ check, claim, accounts, token }: Claiming): boolean {
+export function showsRow({ check, claim, accounts, token }: Claiming, taken: readonly Taken[]): boolean {
   const byAnybody = accounts.some(({ is }) => is === "nobody");
   if (check === ANYBODY ? !byAnybody : OF_SOMEBODY.has(check) && byAnybody) return false;
+  const fates = Object.hasOwn(FATES, check) ? FATES[check] : undefined;
+  if (fates && !fates.some((fate) => fatesIn(claim, taken).has(fate))) return false;
   const needed = Object.hasOwn(SHOWN, check) ? SHOWN[check] : undefined;
   const kinds = new Set(claim.flatMap((each): Kind[] => [each.code, `${each.code}:${subjectOf(each, lower(token))}`]));
   return needed?.every((kindsOfOne) => kindsOfOne.some((kind) => kinds.has(kind))) === true;

@@ -2,6 +2,7 @@ import type { Address, Hex } from "viem";
 import { type Asked, askedIn, type Leg } from "./asked.ts";
 import { type Circumstances, isBadlyMade } from "./badly-made.ts";
 import { type Made, madeAt } from "./filling.ts";
+import { isReading } from "./letting.ts";
 import type { Taken } from "./reading.ts";
 import type { Compared, Figure, Statement } from "./statement.ts";
 import { type Swap, swapIn, type Way } from "./swaps.ts";
@@ -11,8 +12,6 @@ export function isUnweighed(statement: Statement, taken: readonly Taken[], circu
   switch (statement.code) {
     case "brings-less":
       return isUnquoted(statement, taken, circumstances);
-    case "arrives-less":
-      return isNotSent(statement, taken, circumstances);
     case "gets-nothing":
       return doneBetween([statement.small], taken, circumstances).length === 0;
     default:
@@ -32,6 +31,11 @@ function isUnquoted({ small, large }: Pair, taken: readonly Taken[], circumstanc
   return !doneBetween([small], taken, circumstances).some((made) => isQuoteOf(quote, made) && paysTo(made, small));
 }
 
+/** What did not arrive was lost on the way only where it was sent there. */
+export function asItWent<One extends Pair>(statement: One, taken: readonly Taken[], circumstances: Circumstances): One {
+  return isNotSent(statement, taken, circumstances) ? { ...statement, code: "does-not-reach" } : statement;
+}
+
 /** Whether somebody else was sent some of it, or it went in another way. */
 function isNotSent({ small, large }: Pair, taken: readonly Taken[], circumstances: Circumstances): boolean {
   const [to, from] = [small.of, large.of];
@@ -43,8 +47,6 @@ function isNotSent({ small, large }: Pair, taken: readonly Taken[], circumstance
 }
 
 const TRANSFER = "0xa9059cbb";
-/** What is asked of tokens as often as of anybody: balances, allowances, the supply. */
-const READING: ReadonlySet<string> = new Set(["0x70a08231", "0xdd62ed3e", "0x18160ddd"]);
 
 /** What was done while it was measured what came; what failed brought nothing, if it was well made. */
 function doneBetween(figures: readonly Figure[], taken: readonly Taken[], around: Circumstances): readonly Made[] {
@@ -57,7 +59,7 @@ function doneBetween(figures: readonly Figure[], taken: readonly Taken[], around
   );
   return places.flatMap((place) => {
     const { deed, result } = taken[place] ?? {};
-    if (deed?.kind !== "call" || !result || READING.has(selectorOf(deed.data))) return [];
+    if (deed?.kind !== "call" || !result || isReading(deed)) return [];
     if (!result.ok && isBadlyMade(taken, place, around)) return [];
     return madeAt(taken, place) ?? [];
   });

@@ -51,6 +51,9 @@ function sentences(nameOf: NameOf): Sentences<Statement> {
     "brings-less": compared("brings-less"),
     "brings-enough": compared("brings-enough"),
     "arrives-less": compared("arrives-less"),
+    "does-not-reach": compared("does-not-reach"),
+    burns: compared("burns"),
+    "burns-less": compared("burns-less"),
     "events-tell-more": compared("events-tell-more"),
     "events-tell-less": compared("events-tell-less"),
     outgrows: compared("outgrows"),
@@ -90,6 +93,9 @@ const COMPARED: Readonly<Record<Compared, (sides: Sides) => string>> = {
     `${large.amount} arrive ${large.at} (${large.what}) where ${small.what} is ${small.amount} ${small.at}`,
   "arrives-less": ({ small, large, shareBps }) =>
     `of ${large.amount} that leave (${large.what}) ${small.amount} arrive (${small.what}) ${small.at}${lacking(shareBps)}`,
+  "does-not-reach": ({ small, large }) => `${changed(small, "grow")}, where ${changed(large, "fall")}`,
+  burns: ({ small, large }) => `${changed(large, "fall")}, where ${changed(small, "fall")}`,
+  "burns-less": ({ small, large }) => `${changed(small, "fall")}, where ${changed(large, "fall")}`,
   "events-tell-more": ({ small, large }) =>
     `${large.what} is ${large.amount} ${large.at}, and it is ${small.amount} that ${small.what} changed by`,
   "events-tell-less": ({ small, large }) =>
@@ -99,6 +105,10 @@ const COMPARED: Readonly<Record<Compared, (sides: Sides) => string>> = {
   outgrows: ({ small, large }) =>
     `${large.what} is ${large.amount} ${large.at}, and ${small.what} only ${small.amount} ${small.at}`,
 };
+
+function changed({ what, amount, at }: Side, way: "grow" | "fall"): string {
+  return BigInt(amount) > 0n ? `${what} ${way}s by ${amount} ${at}` : `${what} does not ${way} ${at}`;
+}
 
 function spent(small: Side, large: Side): string {
   return small.what === "" ? large.amount : `${BigInt(large.amount) - BigInt(small.amount)}`;

@@ -1,9 +1,9 @@
 import type { Mark } from "../../machine/marks.ts";
 import type { Results } from "../../machine/results.ts";
-import { atLeast, atMost, type Condition, fails, holds, succeeds } from "../../proofs/condition.ts";
+import { atLeast, atMost, type Condition, fails, holds, type Measured, succeeds } from "../../proofs/condition.ts";
 import type { Effect } from "../model/effect.ts";
 import type { ProofMarks } from "../model/observation.ts";
-import { HOARDERS, NOTABLE_TAX_BPS } from "./oracle.ts";
+import { HOARDERS, NOTABLE_TAX_BPS, TAKERS } from "./oracle.ts";
 
 /**
  * What in a run's answer shows an effect: that the calls went through, what they did, and what was different before and for
@@ -12,7 +12,8 @@ import { HOARDERS, NOTABLE_TAX_BPS } from "./oracle.ts";
 export function conditionsOf(effect: Effect, run: Results, marks: ProofMarks): Condition[] | undefined {
   const harm = allOf(harmIn(effect, run, marks));
   if (!harm) return undefined;
-  const others = allOf(aboutOthers(effect, marks)) ?? [];
+  const isLoss = effect.kind === "taken" || effect.kind === "burnt";
+  const others = isLoss ? fateOf(run, marks) : (allOf(aboutOthers(effect, marks)) ?? []);
   return [
     ...(marks.could ?? []).map(succeeds),
     ...marks.uses.map(succeeds),
@@ -145,6 +146,40 @@ function aboutOthers(effect: Effect, { before, after, bystander, others = [] }: 
 function shrunk({ before, after }: ProofMarks, who: "holder" | "pool", lossBps: number): Maybe {
   const [from, to] = [before?.[who], after?.[who]];
   return from && to && atMost({ step: to }, { step: from, portionBps: 10_000 - lossBps + 1 });
+}
+
+/** What became of what the holder lost: who has it, or that the supply is less by it. */
+function fateOf(run: Results, { before, after, others = [] }: ProofMarks): Condition[] {
+  if (!before?.holder || !after?.holder) return [];
+  const supply = before.supply && after.supply ? { before: before.supply, after: after.supply } : undefined;
+  const parties = TAKERS.flatMap((who): Pair[] => {
+    const [from, to] = [before[who], after[who]];
+    return from && to ? [{ before: from, after: to }] : [];
+  });
+  const measured = [...parties, ...others.slice(0, MOST_OTHERS)];
+  return fateShown({ step: before.holder, minus: after.holder }, supply, measured, (each) => holdsIn(run, each));
+}
+
+/** A proof has room for so many. */
+const MOST_OTHERS = 20;
+
+type Pair = { readonly before: Mark; readonly after: Mark };
+
+/** The fewest of those that hold which tell what became of a loss. */
+export function fateShown(
+  loss: Measured,
+  supply: Pair | undefined,
+  others: readonly Pair[],
+  isShown: (condition: Condition) => boolean,
+): Condition[] {
+  const half = { ...loss, portionBps: 5_000 };
+  const fell = supply && { step: supply.before, minus: supply.after };
+  const came = others.map(({ before, after }) => ({ step: after, minus: before }));
+  const burnt = fell ? [atLeast(fell, half)] : [];
+  if (burnt.some(isShown)) return burnt;
+  const taken = came.map((each) => atLeast(each, half)).find(isShown);
+  const elsewhere = taken ? [taken] : came.map((each) => atMost(each, half));
+  return [...elsewhere, ...(fell ? [atMost(fell, half)] : [])].filter(isShown);
 }
 
 function paidOut({ money }: ProofMarks, lossBps: number): Maybe {

@@ -1,4 +1,4 @@
-import { type Address, encodeAbiParameters, type Hex } from "viem";
+import { type Address, encodeAbiParameters, encodeFunctionData, erc20Abi, type Hex } from "viem";
 import { mapRead, type Read } from "../../../read.ts";
 import { type Mark, mark } from "../../machine/marks.ts";
 import { BALANCE_CODE } from "../../machine/probes.ts";
@@ -23,6 +23,7 @@ import { conditionsIn } from "../trials/run-trials.ts";
 
 /** When people sell after a power was used: in the next block, and as time passes. */
 export const TIMES: readonly number[] = [0, HOUR, DAY, 30 * DAY];
+const SUPPLY = encodeFunctionData({ abi: erc20Abi, functionName: "totalSupply" });
 const PEOPLE: readonly Person[] = ["holder", "bystander"];
 /** Each sale's part of the purchase, so that every time has something to sell. */
 const PARTS = 8n;
@@ -61,16 +62,17 @@ export type Later = {
   readonly again: readonly Went[];
   readonly againMarks: readonly Mark[];
   readonly sales: { readonly [Who in Person]: TimedSale };
-  /** What whoever uses the power has. */
-  readonly takers: Value;
+  readonly after: Held;
 };
+
+/** What whoever uses the power has, and how many there are, at one time. */
+export type Held = { readonly taker: Value; readonly marks: { readonly taker: Mark; readonly supply: Mark } };
 
 /** What was seen as time passed after a power was used. */
 export type Passing = {
   readonly used: readonly Went[];
   readonly usedMarks: readonly Mark[];
-  /** What whoever uses the power has before. */
-  readonly takersBefore: Value;
+  readonly before: Held;
   /** In the order of `TIMES`. */
   readonly times: readonly Later[];
   readonly simulation: Simulation;
@@ -94,31 +96,38 @@ export async function asTimePasses(
   };
   const calls = useCallsOf(uses, "use", boughtAmount);
   const taker = uses[0]?.actor ?? scenario.newcomer;
-  const takersBefore = mark("taker:before");
+  const heldAt = (when: string) => {
+    const marks = { taker: mark(`taker${when}`), supply: mark(`supply${when}`) };
+    const { token, friend } = scenario;
+    return {
+      calls: [
+        readBalance(marks.taker, token, taker, friend),
+        { label: marks.supply, from: friend, to: token, data: SUPPLY },
+      ],
+      read: (simulation: Simulation): Held => ({ taker: balanceIn(simulation, marks.taker), marks }),
+    };
+  };
+  const before = heldAt(":before");
   const times = TIMES.map((seconds) => {
     const again = useCallsOf(later, `again@${seconds}:`, boughtAmount);
     const sale = (who: Person) =>
       saleAt(scenario, { who, seconds, observer, part: boughtAmount / PARTS, ...purchases[who] });
     const sales = { holder: sale("holder"), bystander: sale("bystander") };
-    return { seconds, again, sales, takers: mark(`taker@${seconds}`) };
+    return { seconds, again, sales, after: heldAt(`@${seconds}`) };
   });
   const first: Moment = {
     afterSeconds: 0,
     calls: [
       ...scenario.preparations,
       ...PEOPLE.flatMap((who) => purchases[who].calls),
-      readBalance(takersBefore, scenario.token, taker, scenario.friend),
+      ...before.calls,
       ...calls.calls,
     ],
   };
   const moments = times.map(
-    ({ seconds, again, sales, takers }): Moment => ({
+    ({ seconds, again, sales, after }): Moment => ({
       afterSeconds: seconds,
-      calls: [
-        ...again.calls,
-        readBalance(takers, scenario.token, taker, scenario.friend),
-        ...PEOPLE.flatMap((who) => sales[who].calls),
-      ],
+      calls: [...again.calls, ...after.calls, ...PEOPLE.flatMap((who) => sales[who].calls)],
     }),
   );
   const simulated = await simulate(reader, conditionsIn({ scenario, conditions }), [first, ...moments], {
@@ -127,13 +136,13 @@ export async function asTimePasses(
   return mapRead(simulated, (simulation) => ({
     used: calls.read(simulation),
     usedMarks: calls.marks,
-    takersBefore: balanceIn(simulation, takersBefore),
-    times: times.map(({ seconds, again, sales, takers }) => ({
+    before: before.read(simulation),
+    times: times.map(({ seconds, again, sales, after }) => ({
       seconds,
       again: again.read(simulation),
       againMarks: again.marks,
       sales: { holder: sales.holder.read(simulation), bystander: sales.bystander.read(simulation) },
-      takers: balanceIn(simulation, takers),
+      after: after.read(simulation),
     })),
     simulation,
   }));

@@ -1,9 +1,11 @@
-import { atMost, type Condition, fails, succeeds } from "../../proofs/condition.ts";
+import type { Mark } from "../../machine/marks.ts";
+import { atMost, type Condition, fails, holds, succeeds } from "../../proofs/condition.ts";
+import { fateShown } from "../judging/conditions.ts";
 import { bps, numberOr, withoutSwapping } from "../judging/measured.ts";
 import { NOTABLE_TAX_BPS } from "../judging/oracle.ts";
 import type { Effect } from "../model/effect.ts";
 import type { ProvenHarm } from "../model/found.ts";
-import type { Passing, TimedSale, Went } from "./passing-time.ts";
+import type { Held, Passing, TimedSale, Went } from "./passing-time.ts";
 
 export type TimedHarm = Pick<ProvenHarm, "effect" | "shows" | "lateSeconds">;
 
@@ -54,16 +56,25 @@ function reachOf(
 }
 
 /** Who has no tokens any more does not sell any: that is no lock. */
-function lost({ times, takersBefore }: Passing, index: number, usual: TimedSale) {
+function lost({ times, before, simulation }: Passing, index: number, usual: TimedSale) {
   const then = times[index];
   if (!then) return undefined;
   const { held, part, sold, marks } = then.sales.holder;
   const [has, had] = [numberOr(held), numberOr(usual.held)];
   if (has === undefined || had === undefined || had < part || has >= part || happened(sold)) return undefined;
-  const gained = numberOr(then.takers, 0n) - numberOr(takersBefore, 0n);
+  const gained = numberOr(then.after.taker, 0n) - numberOr(before.taker, 0n);
   const effect: Effect = { kind: gained * 2n >= had - has ? "taken" : "burnt", lossBps: bps(had - has, had) };
   const left = { step: usual.marks.held, portionBps: Math.min(9_999, Number((has * 10_000n) / had) + 1) };
-  return { effect, shows: [atMost({ step: marks.held }, left)] };
+  const span = (who: keyof Held["marks"]) => ({ before: before.marks[who], after: then.after.marks[who] });
+  const shown = (step: Mark) => (step === usual.marks.held ? { ok: true, word: had } : resultAt(simulation, step));
+  const loss = { step: usual.marks.held, minus: marks.held };
+  const fate = fateShown(loss, span("supply"), [span("taker")], (each) => holds(each, shown));
+  return { effect, shows: [atMost({ step: marks.held }, left), ...fate] };
+}
+
+function resultAt(simulation: Passing["simulation"], step: Mark) {
+  const read = simulation.taken(step);
+  return read.known ? read.value : undefined;
 }
 
 type Difference = {

@@ -1,7 +1,9 @@
 import type { Address } from "viem";
+import { lower } from "../../../chain/lower.ts";
 import { type Mark, mark } from "../../machine/marks.ts";
 import type { CallStep, Experiment, Source, Step } from "../../machine/program.ts";
 import { balanceOf, totalSupply, transfer } from "../../machine/steps.ts";
+import { addressesIn } from "../../proofs/letting.ts";
 import type { Effect, Hoarder } from "../model/effect.ts";
 import type { ProofMarks } from "../model/observation.ts";
 import type { Person, Scenario } from "../model/scenario.ts";
@@ -45,7 +47,7 @@ function showing(scenario: Scenario, uses: readonly Use[], effect: Effect): Show
       return effect.side === "sale" ? sold(scenario, uses, effect.everybody) : sent(scenario, uses);
     case "taken":
     case "burnt":
-      return moved(scenario, uses, ["holder"]);
+      return lost(scenario, uses);
     case "drained":
       return effect.money ? emptied(scenario, uses) : moved(scenario, uses, ["pool"]);
     case "replaced":
@@ -78,6 +80,41 @@ function moved(scenario: Scenario, uses: readonly Use[], whose: readonly ("holde
     marks: { uses: calls.marks, before: marksOf(before), after: marksOf(after) },
   };
 }
+
+/** What a holder has, and whoever may have it instead. */
+function lost(scenario: Scenario, uses: readonly Use[]): Showing {
+  const { token, route } = scenario;
+  const { start, steps: buying } = holding(scenario, "holder");
+  const people = [...HOARDING.map((who) => accountOf(scenario, uses, who)), route.spender].map(lower);
+  const named = [...new Set(uses.flatMap(addressesIn))].filter((each) => !people.includes(each)).slice(0, MOST_NAMED);
+  const states = (when: string) => {
+    const has = (who: string, account: Address) => gauge(`${who}:${when}`, (at) => balanceOf(at, token, account));
+    const own = [
+      ...HOARDING.map((who) => [who, has(who, accountOf(scenario, uses, who))] as const),
+      ["spender", has("spender", route.spender)] as const,
+      ["supply", gauge(`supply:${when}`, (at) => totalSupply(at, token))] as const,
+    ];
+    const others = named.map((who, place) => has(`named${place}`, who));
+    return { marks: marksOf(own), others, steps: [...own.map(([, each]) => each), ...others].map(({ step }) => step) };
+  };
+  const [before, after] = [states("before"), states("after")];
+  const calls = callsOf(uses, { held: start.mark });
+  return {
+    steps: [...buying, ...before.steps, ...calls.steps, ...after.steps],
+    marks: {
+      uses: calls.marks,
+      before: before.marks,
+      after: after.marks,
+      others: before.others.flatMap(({ mark: from }, place) => {
+        const to = after.others[place]?.mark;
+        return to ? [{ before: from, after: to }] : [];
+      }),
+    },
+  };
+}
+
+/** Whom a power's calls name besides. */
+const MOST_NAMED = 6;
 
 /** What the pool pays with, before and after what was got is sold. */
 function emptied(scenario: Scenario, uses: readonly Use[]): Showing {

@@ -37,6 +37,9 @@ function replayed(power: PowerOutcome) {
   return verifyProof(proof, (method, params) => chain.client.request({ method, params } as never));
 }
 
+/** Of whom it is asked what they have, so that it is known who has what the holder lost. */
+const LOOKED_AT = ["holder", "actor", "pool", "newcomer", "token", "spender", "supply", "named0"];
+
 /** The steps that its proof takes, the calls of the power and its set-up among them. */
 const stepsOf = (harmful: readonly PowerOutcome[], kind: string) =>
   namesIn(harmful.find(({ effect }) => effect.kind === kind));
@@ -51,9 +54,9 @@ describe("the proof of a power", () => {
       "role",
       "holder:bought",
       "holder:start",
-      "holder:before",
+      ...LOOKED_AT.map((who) => `${who}:before`),
       "use0",
-      "holder:after",
+      ...LOOKED_AT.map((who) => `${who}:after`),
     ]);
     expect(stepsOf(await harmOf(fixture("SupplyCanGrow")), "minted")).toEqual([
       "role",

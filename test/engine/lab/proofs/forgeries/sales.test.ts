@@ -1,0 +1,117 @@
+import { describe, expect, test } from "vitest";
+import { PUPPET_CODE } from "../../../../../src/engine/lab/machine/bytecode.ts";
+import { REFUSING_CODE } from "../../../../../src/engine/lab/machine/probes.ts";
+import {
+  asker,
+  balance,
+  failed,
+  router,
+  sale,
+  selling,
+  token,
+  verified,
+  victim,
+  went,
+  word,
+} from "../../../../support/forging.ts";
+
+describe("a sale that fails by how it was made", () => {
+  test.each([
+    ["refuses", REFUSING_CODE],
+    ["acts for somebody", PUPPET_CODE],
+  ])("breaks no router by code that %s in its place", async (_, code) => {
+    const forged = {
+      check: "real-holders-cannot-sell",
+      calls: [balance, selling],
+      answers: [went(100), failed],
+      conditions: [
+        { is: "at-least", left: { step: 1 }, right: "1" },
+        { is: "fails", step: 2 },
+      ],
+      stateOverrides: { [router]: { code } },
+      known: { [router]: { code: "0x6001" } },
+    } as const;
+    expect(await verified(forged)).toMatchObject({ holds: false, why: { code: "changes-account" } });
+  });
+
+  const refusing = {
+    check: "real-holders-cannot-sell",
+    calls: [balance, selling],
+    answers: [went(100), failed],
+    conditions: [
+      { is: "at-least", left: { step: 1 }, right: "1" },
+      { is: "fails", step: 2 },
+    ],
+    known: { [asker]: { code: "0x6001" }, [victim]: { code: "0x6001" } },
+  } as const;
+
+  test.each(["balance", "nonce"])("makes no sale fail by the %s of a contract", async (field) => {
+    const contract = await verified({ ...refusing, stateOverrides: { [asker]: { [field]: "0x0" } } });
+    expect(contract).toMatchObject({ holds: false, why: { code: "changes-account", field: "balance" } });
+    const others = { [victim]: { [field]: "0x10" }, [router]: { [field]: "0x10" } };
+    expect((await verified({ ...refusing, stateOverrides: others })).holds).toBe(true);
+  });
+
+  test.each(["0xc350", undefined, "0x", "little", 50_000])("makes no sale fail by gas: %s", async (little) => {
+    const forged = { ...refusing, calls: [balance, { ...selling, gas: little }] };
+    expect(await verified(forged)).toMatchObject({ holds: false, why: { code: "little-gas" } });
+  });
+
+  const swap = (selector: string, ...words: readonly string[]) => ({
+    ...selling,
+    data: `${selector}${words.map(word).join("")}`,
+  });
+  const along = ["2b", `${token.slice(2)}000bb8${router.slice(2)}`.padEnd(128, "0")];
+  const byPath = (until: string, least: string) => [
+    ...["20", "a0", victim, until, "64", least].map(word),
+    word(along[0] ?? ""),
+    along[1],
+  ];
+  const exactInput = (until: string, least: string) => ({
+    ...selling,
+    data: `0xc04b8d59${byPath(until, least).join("")}`,
+  });
+  const inOneCall = (inner: string) => {
+    const size = (inner.length - 2) / 2;
+    const padded = inner.slice(2).padEnd(Math.ceil(size / 32) * 64, "0");
+    return { ...selling, data: `0xac9650d8${["20", "1", "20", size.toString(16)].map(word).join("")}${padded}` };
+  };
+
+  test.each([
+    ["by a path", exactInput("ffffffff", "0")],
+    ["in one call of several", inOneCall(exactInput("ffffffff", "0").data)],
+    ["of one pair", swap("0x414bf389", token, router, "bb8", victim, "ffffffff", "64", "0", "0")],
+    ["by words that nobody knows", { ...selling, data: `0x12345678${word("64")}` }],
+  ])("lets a sale fail that demands nothing: %s", async (_, demanding) => {
+    expect((await verified({ ...refusing, calls: [balance, demanding] })).holds).toBe(true);
+  });
+
+  test.each([
+    ["more than anything", sale("f".repeat(64), "ffffffff")],
+    ["to be done before now", sale("0", "3e7")],
+    ["nothing that can be read", { ...selling, data: selling.data.slice(0, 74) }],
+    ["to be of another token", { ...selling, data: selling.data.replaceAll(token.slice(2), asker.slice(2)) }],
+    ["to sell more than there is", { ...selling, data: selling.data.replace(word("64"), word("65")) }],
+    ["more than anything, by a path", exactInput("ffffffff", "2")],
+    ["to be done before now, by a path", exactInput("3e7", "0")],
+    ["more than anything, in one call of several", inOneCall(exactInput("ffffffff", "2").data)],
+    ["what nobody knows, in one call of several", inOneCall("0xdeadbeef")],
+    ["a price", swap("0x414bf389", token, router, "bb8", victim, "ffffffff", "64", "0", "1")],
+    ["to end in a command that is none", swap("0x3593564c", "60", "a0", "ffffffff", "1", "ff", "0")],
+  ])("makes no sale fail that demands %s", async (_, demanding) => {
+    expect((await verified(refusing)).holds).toBe(true);
+    const forged = await verified({ ...refusing, calls: [balance, demanding], claimed: [balance, selling] });
+    expect(forged).toMatchObject({ holds: false, why: { code: "claims-otherwise" } });
+  });
+
+  test("tells of no trade by a call to the token that fails", async () => {
+    const calls = [{ from: victim, to: token, data: "0xdeadbeef" }];
+    const forged = { calls, answers: [failed], conditions: [{ is: "fails", step: 1 }] } as const;
+    for (const check of ["exit-closes-later", "token-cannot-be-bought"]) {
+      expect(await verified({ ...forged, check })).toMatchObject({
+        holds: false,
+        why: { code: "shows-something-else" },
+      });
+    }
+  });
+});

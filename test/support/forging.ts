@@ -1,0 +1,108 @@
+import type { Address, Hex } from "viem";
+import { claimOf } from "../../src/engine/lab/proofs/claim.ts";
+import type { Condition } from "../../src/engine/lab/proofs/condition.ts";
+import { readRuns } from "../../src/engine/lab/proofs/reading.ts";
+import type { Acting } from "../../src/engine/lab/proofs/statement.ts";
+import { verifyProof } from "../../src/engine/lab/proofs/verify.ts";
+
+export const account = (digit: string) => `0x${digit.repeat(30)}0123456789` as Address;
+export const word = (value: string) => value.replace(/^0x/, "").padStart(64, "0");
+export const [token, victim, taker, asker, router] = ["1", "a", "b", "c", "d"].map(account) as [
+  Address,
+  Address,
+  Address,
+  Address,
+  Address,
+];
+
+export const went = (value: number) => ({ status: "0x1", returnData: `0x${word(value.toString(16))}`, logs: [] });
+export const failed = { status: "0x0", returnData: "0x", logs: [] };
+export const gas = "0x2dc6c0";
+export const balance = { from: asker, to: token, data: `0x70a08231${word(victim)}` };
+export const approving = { from: victim, to: token, data: `0x095ea7b3${word(taker)}${"f".repeat(64)}` };
+export const taking = { from: taker, to: token, data: `0x23b872dd${word(victim)}${word(taker)}${word("64")}` };
+export const sale = (least: string, until: string) => ({
+  from: victim,
+  to: router,
+  data: `0x38ed1739${["64", least, "a0", victim, until, "2", token, router].map(word).join("")}`,
+});
+export const selling = sale("0", "ffffffff");
+
+export type Forgery = {
+  readonly check: string;
+  readonly calls: readonly object[];
+  /** What it claims to be of, where that is something else. */
+  readonly claimed?: readonly object[];
+  readonly answers: readonly object[];
+  readonly conditions: readonly Condition<number>[];
+  readonly accounts?: readonly Acting[];
+  readonly stateOverrides?: object;
+  /** Who has code or history on the chain. */
+  readonly known?: Readonly<Record<string, { readonly code?: Hex; readonly nonce?: Hex }>>;
+  /** What the node says instead of what it should, or how it comes by that; an error is thrown. */
+  readonly node?: Readonly<Record<string, unknown>>;
+};
+
+/** Everything in it is as it should be, but for what it wants to make believed. */
+export async function verified({
+  check,
+  calls,
+  claimed = calls,
+  answers,
+  conditions,
+  accounts = [],
+  stateOverrides,
+  known = {},
+  node = {},
+}: Forgery) {
+  const runOf = (made: readonly object[]) => {
+    const block = { calls: made.map((call) => ({ gas, ...call })), ...(stateOverrides ? { stateOverrides } : {}) };
+    const request = {
+      method: "eth_simulateV1",
+      params: [{ blockStateCalls: [block], validation: false }, "0x64"],
+    } as const;
+    return [{ request, answer }];
+  };
+  const answer = [{ calls: answers }];
+  const [runs, pretended] = [runOf(calls), runOf(claimed)];
+  const claim = claimOf(pretended, readRuns(pretended) ?? [], conditions, { token, blockTime: 1000n });
+  const blockHash = `0x${"e".repeat(64)}`;
+  const of = { version: 2, chainId: 1, blockNumber: "100", blockHash, blockTime: "1000", token };
+  const rpc = (method: string, params: readonly unknown[]): Promise<unknown> => {
+    const [address] = params;
+    const said: Readonly<Record<string, unknown>> = {
+      eth_blockNumber: "0x65",
+      eth_chainId: "0x1",
+      eth_getBlockByNumber: { hash: blockHash, timestamp: "0x3e8" },
+      eth_simulateV1: answer,
+      eth_getCode: known[String(address)]?.code ?? "0x",
+      eth_getTransactionCount: known[String(address)]?.nonce ?? "0x0",
+      ...node,
+    };
+    const told = said[method];
+    const heard = typeof told === "function" ? told(params) : told;
+    return heard instanceof Error ? Promise.reject(heard) : Promise.resolve(heard);
+  };
+  return await verifyProof({ ...of, check, claim, runs, conditions, accounts }, rpc);
+}
+
+export const supply = { from: asker, to: token, data: "0x18160ddd" };
+
+/** Somebody's tokens go to whoever takes them, as it should be shown; `first` is done before, and `take` takes them. */
+export function robbery(take: object = taking, first: object = balance): Forgery {
+  const taken = { from: asker, to: token, data: `0x70a08231${word(taker)}` };
+  return {
+    check: "anyone-can-take-tokens",
+    calls: [first, balance, taken, supply, take, balance, taken, supply],
+    answers: [1, 100, 0, 1_000, 1, 0, 100, 1_000].map(went),
+    conditions: lost,
+    accounts: [{ address: taker, is: "nobody" }],
+  };
+}
+
+const lost: readonly Condition<number>[] = [
+  { is: "succeeds", step: 5 },
+  { is: "at-most", left: { step: 6 }, right: { step: 2, portionBps: 5_000 } },
+  { is: "at-least", left: { step: 7, minus: 3 }, right: { step: 2, minus: 6, portionBps: 5_000 } },
+  { is: "at-most", left: { step: 4, minus: 8 }, right: { step: 2, minus: 6, portionBps: 5_000 } },
+];
