@@ -15,7 +15,7 @@ export type LiveCard = ReturnType<typeof createLiveCard>;
  * Shows a card at once and lets it fill in with what becomes known, never after the end. A patient one shows nothing until
  * it is clear that there is a token: nobody asked about that address, and it may be a wallet.
  */
-export function createLiveCard(show: ShowCard | undefined, isPatient = false, now: () => number = Date.now) {
+export function createLiveCard(show: ShowCard | undefined, isPatient = false, now = () => performance.now()) {
   let shown = 0;
   let last = "";
   let lastAt = Number.NEGATIVE_INFINITY;

@@ -30,8 +30,14 @@ export type CaredFor = ReturnType<typeof createCaredFor>;
 export function createCaredFor({ chainId, states, observer, publisher, log, now, takeOn }: Parts) {
   const tokens = new Map<string, TokenState>();
   const busy = new Map<string, Promise<void>>();
-  /** From when on a token is to be looked at again, though no new block came. */
-  const again = new Map<string, number>();
+  /** From when on a token is to be looked at again, though no new block came, and when that was said. */
+  const again = new Map<string, { readonly from: number; readonly saidAt: number }>();
+  const lookAgain = (token: string, from: number) => void again.set(token, { from, saidAt: now() });
+  /** A clock that was set back must not keep anybody waiting. */
+  const mayLook = (token: string): boolean => {
+    const { from, saidAt } = again.get(token) ?? { from: 0, saidAt: 0 };
+    return now() >= from || now() < saidAt;
+  };
   /** How often in a row it could not be looked at. */
   const failures = new Map<string, number>();
 
@@ -47,7 +53,7 @@ export function createCaredFor({ chainId, states, observer, publisher, log, now,
   const fail = (token: string) => {
     const times = failures.get(token) ?? 0;
     failures.set(token, times + 1);
-    again.set(token, now() + Math.min(AGAIN_MS.most, AGAIN_MS.first * 2 ** times));
+    lookAgain(token, now() + Math.min(AGAIN_MS.most, AGAIN_MS.first * 2 ** times));
   };
 
   /** `work` gives what is known of the token then; undefined: it is tried again. */
@@ -71,7 +77,7 @@ export function createCaredFor({ chainId, states, observer, publisher, log, now,
 
   const take = async (token: string): Promise<void> => {
     if (tokens.has(token) || busy.has(token)) return;
-    if (now() < (again.get(token) ?? 0)) return;
+    if (!mayLook(token)) return;
     const state = await states.get(token).catch(unlessDamaged);
     if (state) remember(token, await publisher.publish(token, state));
     else if (busy.size < BEGINNING) start(token, () => takeOn(token));
@@ -92,10 +98,10 @@ export function createCaredFor({ chainId, states, observer, publisher, log, now,
     triesOf: (token: string) => failures.get(token) ?? 0,
     hasRoom: () => busy.size < AT_ONCE,
     /** Not before then; it may be sooner where that was said. */
-    lookAgain: (token: string, from: number) => void again.set(token, from),
+    lookAgain,
     /** Whether there was no trouble with it a moment ago. */
-    isDue: (token: string) => now() >= (again.get(token) ?? 0),
-    hasDue: () => [...again.values()].some((from) => now() >= from),
+    isDue: mayLook,
+    hasDue: () => [...again.keys()].some(mayLook),
     settle: (token: string) => void again.delete(token),
     /** Of whom nothing is being found out just now. */
     idle: (): readonly (readonly [string, TokenState])[] => [...tokens].filter(([token]) => !busy.has(token)),

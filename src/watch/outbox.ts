@@ -1,7 +1,7 @@
 import type { Alert } from "../engine/alert.ts";
 import type { Log } from "../log.ts";
 import type { Lease, Store } from "../store/store.ts";
-import { createLetters, type Filed } from "./letters.ts";
+import { createLetters, type Filed, type Letter } from "./letters.ts";
 import type { Lists } from "./lists.ts";
 import { quietUntil } from "./quiet.ts";
 import { unsaidAmong } from "./unsaid.ts";
@@ -53,7 +53,7 @@ export function createOutbox(store: Store, { lists, log, now = Date.now, leaseMs
     const { quiet } = await lists.settings(letter.watcher);
     const until = quietUntil(quiet, now());
     if (until !== undefined) {
-      await letters.set(id, { ...letter, notBefore: until });
+      if (until !== letter.notBefore) await letters.set(id, { ...letter, notBefore: until });
       return "waits";
     }
     // Quiet hours, and a door that was shut, do not count.
@@ -98,7 +98,7 @@ export function createOutbox(store: Store, { lists, log, now = Date.now, leaseMs
     const { filed, lost } = await letters.waitingAt(door);
     if (lost.length > 0) log.warn({ door, lost: lost.length }, "What was to be told is not there any more, or damaged");
     const unsaid = await unsaidAmong(filed, letters.isTold);
-    const due = filed.filter(({ id, letter }) => letter.notBefore <= now() && !unsaid.has(id));
+    const due = filed.filter(({ id, letter }) => isDue(letter, now()) && !unsaid.has(id));
     const queues = [...Map.groupBy(due, ({ letter }) => nameOfWatcher(letter.watcher)).values()];
     const done = new Set([...lost, ...unsaid]);
     const worker = async () => {
@@ -145,6 +145,11 @@ export function createOutbox(store: Store, { lists, log, now = Date.now, leaseMs
       leases.clear();
     },
   };
+}
+
+/** Nothing that was tried waits for so long, but where the clock was set back, or for quiet hours, which are then looked at again. */
+function isDue({ notBefore, tries }: Letter, now: number): boolean {
+  return notBefore <= now || (tries > 0 && notBefore > now + AGAIN_MS.most);
 }
 
 class LeaseLost extends Error {

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { createAccess } from "../../src/access/access.ts";
+import { createPace } from "../../src/bots/telegram/pace.ts";
 import { createAuditor } from "../../src/engine/auditor.ts";
 import type { Chain } from "../../src/engine/chain/chain.ts";
 import { silentLog } from "../../src/log.ts";
@@ -50,6 +51,19 @@ describe.each([
     }
     expect((await access.peek(caller)).allowed).toBe(false);
     await access.close();
+  });
+
+  test("leaves nobody in a chat without an answer", async () => {
+    // Whoever keeps the clock's function keeps this one.
+    jump(0);
+    const { transformer } = createPace();
+    let sent = 0;
+    const prev = () => Promise.resolve({ ok: true, result: ++sent });
+    const say = () => transformer(prev as never, "sendMessage" as never, { chat_id: 7 } as never, undefined);
+    await Promise.all(Array.from({ length: 28 }, say));
+    jump(ms);
+    await say();
+    expect(sent).toBe(29);
   });
 
   test("leaves no lock behind that a dead process held", async () => {

@@ -78,3 +78,12 @@ test("what could never be begun is forgotten with its last watcher, and never ta
   await cared.load([]);
   expect(cared.isDue("0x01")).toBe(true);
 });
+
+test("what is to be looked at again is, though the clock was set back", () => {
+  const { cared, clock } = setUp();
+  clock.now = 7_200_000;
+  cared.lookAgain("0x01", clock.now + 1_000);
+  expect(cared.isDue("0x01")).toBe(false);
+  clock.now -= 3_600_000;
+  expect(cared.isDue("0x01") && cared.hasDue()).toBe(true);
+});

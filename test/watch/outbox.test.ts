@@ -63,6 +63,18 @@ describe("what is to be told", () => {
     expect(told).toEqual(["later", "delivered"]);
   });
 
+  test("waits no longer because the clock was set back", async () => {
+    const { clock, outbox } = setUp();
+    clock.now = 86_400_000;
+    await outbox.put([{ watcher: CHAT, alert: alertOf("a") }]);
+    const answers: Delivered[] = ["later", "delivered"];
+    outbox.deliverAt("telegram", () => Promise.resolve(answers.shift() ?? "later"));
+    await outbox.flush();
+    clock.now -= 3_600_000;
+    await outbox.flush();
+    expect(answers).toEqual([]);
+  });
+
   test("waits for a door, and is tried again later", async () => {
     const { clock, outbox } = setUp();
     await outbox.put([{ watcher: CHAT, alert: alertOf("a") }]);

@@ -107,13 +107,13 @@ export function createListener({ answers, settings, recent, rest, log }: Parts) 
   async function pointTo({ message, reply }: Heard, { address, chainId }: Question): Promise<boolean> {
     const card = await recent.find(message.channel_id, address, chainId);
     if (card === undefined) return false;
-    if (Date.now() - (pointed.get(card) ?? 0) < POINTER_GAP_MS) return true;
+    if (performance.now() - (pointed.get(card) ?? Number.NEGATIVE_INFINITY) < POINTER_GAP_MS) return true;
     if (!(await isThere(rest, message.channel_id, card))) {
       await recent.forget(message.channel_id, address);
       return false;
     }
     if (pointed.size > MOST_POINTERS) pointed.clear();
-    pointed.set(card, Date.now());
+    pointed.set(card, performance.now());
     const url = `https://discord.com/channels/${message.guild_id ?? "@me"}/${message.channel_id}/${card}`;
     await reply.show(renderDiscord(pointerCard(url)));
     return true;

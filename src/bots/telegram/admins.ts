@@ -8,7 +8,7 @@ const REMEMBERED = 10_000;
 export type Admins = ReturnType<typeof createAdmins>;
 
 /** Who may change a chat's settings: asked from Telegram, and remembered for a minute. */
-export function createAdmins(api: Api, now: () => number = Date.now) {
+export function createAdmins(api: Api, now = () => performance.now()) {
   const known = new Map<string, { readonly isAdmin: boolean; readonly at: number }>();
 
   /** Undefined: Telegram would not say, and nobody is an admin on hearsay. */

@@ -8,7 +8,7 @@ export function createLimitNotes({ react, tell }: Pick<Notes, "react" | "tell">)
   const toldUntil = new Map<string, number>();
   return async (message: Message, answer: Answer & { kind: "limited" }, pasted: boolean): Promise<void> => {
     const person = personOf(message).id;
-    const now = Date.now();
+    const now = performance.now();
     for (const [who, until] of toldUntil) if (until <= now) toldUntil.delete(who);
     if (pasted || toldUntil.has(person)) return react(targetOf(message), "😴");
     toldUntil.set(person, now + answer.resetSeconds * 1_000);

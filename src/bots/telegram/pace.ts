@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { Transformer } from "grammy";
+import { type Signal, Unsaid, wait as waitFor } from "./ending.ts";
 
 /** Telegram takes 20 messages a minute in a group, edits among them, and about 30 a second in all. */
 const PER_GROUP = 20;
@@ -18,7 +18,7 @@ export type Pace = ReturnType<typeof createPace>;
 type Group = { readonly sent: number[]; tail: Promise<void>; waiting: number; blockedUntil: number };
 
 /** Keeps every group below its limit and lets people who wait go before groups. */
-export function createPace(now: () => number = Date.now, wait: (ms: number) => Promise<unknown> = sleep) {
+export function createPace(now = () => performance.now(), wait = waitFor) {
   const groups = new Map<number, Group>();
   const turns = createTurns(now);
 
@@ -31,21 +31,21 @@ export function createPace(now: () => number = Date.now, wait: (ms: number) => P
     return group;
   };
 
-  const passGroup = async (group: Group): Promise<void> => {
+  const passGroup = async (group: Group, signal: Signal): Promise<void> => {
     for (;;) {
       const oldest = group.sent.length >= PER_GROUP ? (group.sent[0] ?? 0) + WINDOW_MS : 0;
       const pause = Math.max(oldest, group.blockedUntil) - now();
       if (pause <= 0) break;
-      await wait(pause);
+      await wait(pause, signal);
     }
     if (group.sent.length >= PER_GROUP) group.sent.shift();
     group.sent.push(now());
   };
 
-  const queue = async (group: Group): Promise<void> => {
+  const queue = async (group: Group, signal: Signal): Promise<void> => {
     group.waiting++;
-    const mine = group.tail.then(() => passGroup(group));
-    group.tail = mine;
+    const mine = group.tail.then(() => passGroup(group, signal));
+    group.tail = mine.catch(() => undefined);
     try {
       await mine;
     } finally {
@@ -57,8 +57,8 @@ export function createPace(now: () => number = Date.now, wait: (ms: number) => P
     if (!PACED.has(method)) return prev(method, payload, signal);
     const chat = chatOf(payload);
     const group = chat !== undefined && chat < 0 ? groupOf(chat) : undefined;
-    if (group) await queue(group);
-    await turns.take(group === undefined);
+    if (group) await queue(group, signal);
+    await turns.take(group === undefined, signal);
     const answer = await prev(method, payload, signal);
     const retryAfter = answer.ok ? undefined : answer.parameters?.retry_after;
     if (group && retryAfter !== undefined) group.blockedUntil = now() + retryAfter * 1_000;
@@ -97,16 +97,27 @@ function createTurns(now: () => number) {
       given.push(now());
       go();
     }
-    if (urgent.length + others.length > 0) timer = setTimeout(serve, (given[0] ?? 0) + SECOND_MS - now());
+    if (waiting() > 0) timer = setTimeout(serve, (given[0] ?? 0) + SECOND_MS - now());
   };
 
+  const leave = (line: (() => void)[], go: () => void, giveUp: () => void) => {
+    const place = line.indexOf(go);
+    if (place < 0) return;
+    line.splice(place, 1);
+    giveUp();
+  };
+  const waiting = () => urgent.length + others.length;
+
   return {
-    take: (isUrgent: boolean): Promise<void> =>
-      new Promise((go) => {
-        (isUrgent ? urgent : others).push(go);
+    take: (isUrgent: boolean, signal: Signal): Promise<void> =>
+      new Promise((go, giveUp) => {
+        if (signal?.aborted) return giveUp(new Unsaid());
+        const line = isUrgent ? urgent : others;
+        line.push(go);
+        signal?.addEventListener("abort", () => leave(line, go, () => giveUp(new Unsaid())));
         if (!timer || isUrgent) serve();
       }),
-    waiting: () => urgent.length + others.length,
+    waiting,
   };
 }
 

@@ -19,7 +19,7 @@ export function createPointer({ api, recent }: Services) {
     const earlier = await recent.find(place, question.address, question.chainId);
     if (earlier === undefined) return false;
     const key = `${place}:${earlier}`;
-    if (pasted && Date.now() - (pointed.get(key) ?? 0) < GAP_MS) return true;
+    if (pasted && performance.now() - (pointed.get(key) ?? Number.NEGATIVE_INFINITY) < GAP_MS) return true;
     try {
       await api.sendMessage(message.chat.id, WORDS, {
         ...threadOf(targetOf(message)),
@@ -30,7 +30,7 @@ export function createPointer({ api, recent }: Services) {
       await recent.forget(place, question.address);
       return false;
     }
-    pointed.set(key, Date.now());
+    pointed.set(key, performance.now());
     const [oldest] = pointed.keys();
     if (pointed.size > REMEMBERED && oldest !== undefined) pointed.delete(oldest);
     return true;

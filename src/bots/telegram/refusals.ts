@@ -1,4 +1,5 @@
 import { GrammyError, type HttpError } from "grammy";
+import { Unsaid } from "./ending.ts";
 
 /** What Telegram's refusals mean for us. Their texts are the only thing that tells them apart. */
 function says(error: unknown, pattern: RegExp): boolean {
@@ -49,7 +50,9 @@ export function migratedTo(error: unknown): number | undefined {
 
 /** Failures that are nobody's fault and need no line in the log. */
 export function isQuiet(error: unknown): boolean {
-  return isNotModified(error) || isMessageGone(error) || isShutOut(error) || isTooLate(error);
+  return (
+    isNotModified(error) || isMessageGone(error) || isShutOut(error) || isTooLate(error) || error instanceof Unsaid
+  );
 }
 
 /** No connection was ever made, so the request cannot have had an effect. */

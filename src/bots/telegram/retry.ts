@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { autoRetry } from "@grammyjs/auto-retry";
 import { HttpError, type Transformer } from "grammy";
+import { wait } from "./ending.ts";
 import { isUnreached } from "./refusals.ts";
 
 const TRIES = 4;
@@ -28,7 +28,7 @@ export function createRetry(): Transformer[] {
       } catch (error) {
         const mayRepeat = error instanceof HttpError && (IDEMPOTENT.test(method) || isUnreached(error));
         if (!mayRepeat || tries >= TRIES || signal?.aborted) throw error;
-        await sleep(FIRST_PAUSE_MS * 2 ** tries);
+        await wait(FIRST_PAUSE_MS * 2 ** tries, signal);
       }
     }
   };

@@ -14,6 +14,7 @@ import { createAdmins } from "./admins.ts";
 import { ALLOWED_UPDATES, furnish } from "./bot.ts";
 import { createCardMessage } from "./card-message.ts";
 import { createDelivery } from "./delivery.ts";
+import { createEnding } from "./ending.ts";
 import { discreetLog } from "./faults.ts";
 import { createNotes } from "./notes.ts";
 import { createPace } from "./pace.ts";
@@ -63,7 +64,8 @@ export function createTelegram(given: TelegramParts): Telegram {
     },
   });
   const pace = createPace();
-  bot.api.config.use(pace.transformer, ...createRetry());
+  const ending = createEnding();
+  bot.api.config.use(pace.transformer, ...createRetry(), ending.transformer);
   const services = createServices(bot, parts, pace);
   const polling = webhookSecret === undefined ? createPolling(bot, log) : undefined;
   furnish(bot, services);
@@ -146,6 +148,7 @@ export function createTelegram(given: TelegramParts): Telegram {
       await services.answers.stop(0);
       services.notes.clear();
       await Promise.race([services.work.done(), sleep(LAST_WORDS_MS, undefined, { ref: false })]);
+      ending.end();
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { ApiCallFn } from "grammy";
 import { describe, expect, test, vi } from "vitest";
+import { createEnding, Unsaid } from "../../../src/bots/telegram/ending.ts";
 import { createPace } from "../../../src/bots/telegram/pace.ts";
 
 const group = -100;
@@ -87,4 +88,23 @@ describe("the pace", () => {
     expect(sent.length).toBe(50);
     done();
   });
+});
+
+test("what still waits for its turn when the bot stops is given up at once, and nothing more is sent", async () => {
+  const ending = createEnding();
+  const pace = createPace();
+  let sent = 0;
+  const prev = () => {
+    sent++;
+    return Promise.resolve({ ok: true, result: true });
+  };
+  const paced = ((method: never, payload: never, signal: never) =>
+    pace.transformer(prev as never, method, payload, signal)) as never;
+  const call = () => ending.transformer(paced, "sendMessage" as never, { chat_id: group } as never);
+  const calls = Array.from({ length: 25 }, call);
+  await calls[19];
+  ending.end();
+  const late = call();
+  for (const waiting of [...calls.slice(20), late]) await expect(waiting).rejects.toBeInstanceOf(Unsaid);
+  expect(sent).toBe(20);
 });
