@@ -11,7 +11,7 @@ import { readDeployment } from "./deployment/deployment.ts";
 import type { Deployment, FactName, FactReads } from "./facts.ts";
 import { callsOutFrom, powerfulFrom, rosterFrom, sourceFrom, whenKnown } from "./from-other-facts.ts";
 import type { Helpers } from "./helpers.ts";
-import { addAtBirth, askEarly, type HolderClues, readHolders } from "./holders/holders.ts";
+import { askEarly, completed, type HolderClues, readHolders } from "./holders/holders.ts";
 import { readLiquidity } from "./liquidity/liquidity.ts";
 import { toListing, toLookalike } from "./lookalike/lookalike.ts";
 import { readMetadata } from "./metadata/metadata.ts";
@@ -137,7 +137,7 @@ export function startFacts(reader: Reader, address: Address, { helpers, store, o
       ),
       holders: guard(
         "holders",
-        whenKnown(holders, (value) => addAtBirth(asker, clues, value)),
+        whenKnown(holders, (value) => completed(asker, clues, value)),
       ),
       callsOut: guard(
         "callsOut",

@@ -8,6 +8,7 @@ import type { Holder, Holders, ToldByEvents } from "../facts.ts";
 import type { Helpers } from "../helpers.ts";
 import { early } from "../prefetch/early.ts";
 import { readAtBirth } from "./balances-at-birth.ts";
+import { withoutFalsePools } from "./claimed-pools.ts";
 import { type HolderHint, readHint } from "./explorer-lists.ts";
 import type { Flow, Flows } from "./flows.ts";
 import { askForLabel, labelOf, type Roster } from "./labels.ts";
@@ -77,15 +78,16 @@ export async function readHolders(
   });
 }
 
-/** What those had at first whom the events do not explain; nobody who trades needs to wait for that. */
-export async function addAtBirth(
+/** Which pools are none, and what those had at first whom the events do not explain; nobody who trades needs to wait for that. */
+export async function completed(
   asker: Asker,
-  { token, birth }: HolderClues,
+  { token, birth, roster }: HolderClues,
   holders: Holders,
 ): Promise<Read<Holders>> {
+  const list = await withoutFalsePools(asker, { ...(await roster), token }, holders.list);
   // Without any transfer there is nothing that the events leave unexplained.
-  if (!holders.told || holders.told.volume === 0n) return known(holders);
-  return known({ ...holders, list: await readAtBirth(asker, token, holders.list, await birth) });
+  if (!holders.told || holders.told.volume === 0n) return known({ ...holders, list });
+  return known({ ...holders, list: await readAtBirth(asker, token, list, await birth) });
 }
 
 /** One account has everything: then no transfer was made yet, rather than none kept by the node. */

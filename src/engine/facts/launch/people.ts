@@ -3,7 +3,8 @@ import type { Asker } from "../../chain/asking/asker.ts";
 import { callData } from "../../chain/asking/call-data.ts";
 import { lower } from "../../chain/lower.ts";
 import type { HolderLabel } from "../facts.ts";
-import { labelOf, type Roster } from "../holders/labels.ts";
+import { isKnownToItsFactory } from "../holders/claimed-pools.ts";
+import { labelByTable, labelOf, type Roster } from "../holders/labels.ts";
 import type { Bought } from "./bundles.ts";
 import { isRouter, NOBODY } from "./nobody.ts";
 
@@ -22,7 +23,7 @@ export async function people(asker: Asker, roster: Roster, list: readonly Bought
   await Promise.all(list.map(({ address }) => asker.look(address)));
   const labelled = await Promise.all(
     list.map(async (each) => {
-      const { label } = await labelOf(asker, roster, each.address);
+      const label = await settled(asker, roster, each.address);
       return { each, label, isRead: await isCodeRead(asker, each.address, label) };
     }),
   );
@@ -36,6 +37,13 @@ export async function people(asker: Asker, roster: Roster, list: readonly Bought
     isUntold(label) && !isRouter(asker.reader.chain, each.address) ? [lower(each.address)] : [],
   );
   return { sure: listed(true), unsure: listed(false), contracts: new Set(contracts) };
+}
+
+/** A pool is one that its factory knows. */
+async function settled(asker: Asker, roster: Roster, address: Address): Promise<HolderLabel> {
+  const { label } = await labelOf(asker, roster, address);
+  const isClaim = label === "pool" && !labelByTable(asker.reader.chain, roster, address);
+  return isClaim && !(await isKnownToItsFactory(asker, address)) ? "contract" : label;
 }
 
 /** Whether what would tell it apart from people was read: its code, and of a contract who made it. */

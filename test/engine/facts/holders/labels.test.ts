@@ -1,13 +1,15 @@
-import { type Address, concat, getAddress, type Hex, zeroAddress } from "viem";
+import { type Address, concat, getAddress, type Hex, pad, zeroAddress } from "viem";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createAsker } from "../../../../src/engine/chain/asking/asker.ts";
 import type { Pool } from "../../../../src/engine/facts/facts.ts";
+import { isKnownToItsFactory } from "../../../../src/engine/facts/holders/claimed-pools.ts";
 import { labelOf } from "../../../../src/engine/facts/holders/labels.ts";
 import { alice, bob, carol, deployer, type LocalChain, startAnvil } from "../../../support/anvil.ts";
 import { compileSource, fixture } from "../../../support/compile.ts";
 import { deploy } from "../../../support/deploy.ts";
 import { localReader } from "../../../support/local-reader.ts";
 import { plainPool } from "../../../support/plain-outcomes.ts";
+import { send } from "../../../support/venues/pools.ts";
 
 const DEAD: Address = "0x000000000000000000000000000000000000dEaD";
 const FACTORY: Address = "0x5C69bEe701ef814a2B6a3EDD4B1652CB9cc5aA6f";
@@ -75,4 +77,32 @@ test.each([
   const pools: readonly Pool[] = [{ ...plainPool, address: places.listed }];
   const roster = { token: at["token"] ?? "0x", pools, creator: deployer.address, owner: carol.address };
   expect(await labelOf(createAsker(reader), roster, address)).toEqual({ label, name });
+});
+
+test("a pool is what the factory that it names knows, and not whoever names one", async () => {
+  const contracts = compileSource(`
+contract Factory {
+    mapping(address => mapping(address => address)) public getPair;
+    function note(address one, address other, address pair) external { getPair[one][other] = pair; }
+}
+contract Claiming {
+    address public factory;
+    address public constant token0 = address(1);
+    address public constant token1 = address(2);
+    constructor(address named) { factory = named; }
+}`);
+  const factory = await deploy(chain, contracts["Factory"]);
+  const [real, pretender] = [
+    await deploy(chain, contracts["Claiming"], [factory]),
+    await deploy(chain, contracts["Claiming"], [factory]),
+  ];
+  await send(chain.client, factory, "function note(address,address,address)", [
+    pad("0x1", { size: 20 }),
+    pad("0x2", { size: 20 }),
+    real,
+  ]);
+  const v2 = { kind: "uniswap-v2", name: "Somewhere", factory, router: ROUTER, feePips: 3000, dialect: "eth" };
+  const asker = createAsker(await localReader(chain, {}, { venues: [v2 as never] }));
+  expect(await isKnownToItsFactory(asker, real)).toBe(true);
+  expect(await isKnownToItsFactory(asker, pretender)).toBe(false);
 });
