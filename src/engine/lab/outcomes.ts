@@ -4,6 +4,7 @@ import type { Remedies } from "./powers/model/remedies.ts";
 import type { Burning } from "./vocabulary/burning.ts";
 import type { LateTrials } from "./vocabulary/outcomes.ts";
 
+export type { Naming } from "../chain/naming.ts";
 export type { Refusal } from "./machine/refusal.ts";
 export type { Standing, Upon } from "./powers/again/upon.ts";
 export { isBearable } from "./powers/later/relief.ts";
@@ -22,8 +23,9 @@ export {
   succeeds,
 } from "./proofs/condition.ts";
 export { type Proof, prove, type Replay, type Showing, showing } from "./proofs/proof.ts";
-export type { Account, Broken, Retold, Verification } from "./proofs/replay-proof.ts";
-export type { Act, Acting, Compared, Differing, Figure, Gauge, Statement } from "./proofs/statement.ts";
+export type { Broken, Retold, Verification } from "./proofs/replay-proof.ts";
+export type { Account } from "./proofs/standing.ts";
+export type { Act, Acting, Compared, Differing, Figure, Gauge, Slowed, Statement } from "./proofs/statement.ts";
 export type { Unheard } from "./proofs/unheard.ts";
 export {
   buys,

@@ -158,9 +158,16 @@ export function showingOf({ replay, without, shows, relief, holder }: PowerOutco
   return showing(replays, [...shows, ...(relief?.shows ?? [])], actingOf(holder));
 }
 
-export function actingOf({ address, kind, anybody }: PowerHolder): readonly Acting[] {
+export function actingOf(holder: PowerHolder): readonly Acting[] {
+  const { address, kind, anybody, found: named = [] } = holder;
   if (anybody) return [{ address, is: "nobody" }];
-  return kind === "burned" ? [] : [{ address, is: kind === "person" ? "single-account" : "contract" }];
+  if (kind === "burned") return [];
+  return [{ address, is: kind === "person" ? "single-account" : "contract", named, ...slowedBy(holder) }];
+}
+
+function slowedBy({ kind, threshold, owners, delaySeconds }: PowerHolder): Pick<Acting, "slowed"> {
+  if (kind === "multisig" && threshold && owners) return { slowed: { code: "multisig", threshold, owners } };
+  return kind === "timelock" && delaySeconds ? { slowed: { code: "timelock", seconds: delaySeconds } } : {};
 }
 
 /** Whoever was let in before everybody may be free of taxes, limits and lists. */

@@ -1,15 +1,23 @@
-import { type Address, getAddress, type Hex, isAddressEqual, toFunctionSelector } from "viem";
+import { type Address, getAddress, type Hex, isAddressEqual, toFunctionSelector, zeroHash } from "viem";
 import { traitsOf } from "../../bytecode/disassembly/traits.ts";
 import type { Asker } from "../../chain/asking/asker.ts";
-import { wordToAddress } from "../../chain/asking/call-data.ts";
+import { callData, wordToAddress } from "../../chain/asking/call-data.ts";
+import type { Naming } from "../../chain/naming.ts";
 import { known, type Read } from "../../read.ts";
 import { addressesIn, isLikely } from "../code/packed-addresses.ts";
 import { FIRST_SLOTS, firstSlots, MAX_CODE_SLOTS, MAX_VIEWS } from "../code/places-of-accounts.ts";
 import type { Authority, Code, Controller, Deployment, Owner, Role, TokenProxy } from "../facts.ts";
+import { PROXY_STANDARDS } from "../proxy/standards.ts";
 import type { ReadController } from "./controller.ts";
 import type { RoleGrant } from "./roles.ts";
 
-type Suspect = { readonly address: Address; readonly role: Role; readonly named: boolean; readonly faint?: boolean };
+type Suspect = {
+  readonly address: Address;
+  readonly role: Role;
+  readonly named: boolean;
+  readonly faint?: boolean;
+  readonly found?: Naming | undefined;
+};
 
 export type Clues = {
   readonly token: Address;
@@ -28,9 +36,13 @@ export async function readAuthorities(
   readController: ReadController,
   clues: Clues,
 ): Promise<Read<readonly Authority[]>> {
-  const [named, stored] = await Promise.all([readNamed(asker, clues), readStored(asker, clues)]);
+  const [named, stored, kept] = await Promise.all([
+    readNamed(asker, clues),
+    readStored(asker, clues),
+    readKept(asker, clues),
+  ]);
   if (!stored.known) return stored;
-  const suspects = merge([...fromFacts(clues), ...named, ...stored.value, ...fromCode(clues)]).slice(
+  const suspects = merge([...fromFacts(clues, kept), ...named, ...stored.value, ...fromCode(clues)]).slice(
     0,
     MAX_AUTHORITIES * 2,
   );
@@ -81,16 +93,17 @@ async function toAuthorities(
   const silent = identities.find((identity) => !identity.known);
   if (silent && !silent.known) return silent;
   const authorities: Authority[] = [];
-  for (const [index, { role, named }] of suspects.entries()) {
+  for (const [index, { role, named, found }] of suspects.entries()) {
     const identity = identities[index];
     if (!identity?.known || !lives[index]) continue;
-    for (const [depth, controller] of withThoseBehind(identity.value).entries()) {
+    const chain = withThoseBehind(identity.value);
+    for (const [depth, controller] of chain.entries()) {
       if (
         controller.kind === "burned" ||
         authorities.some(({ address }) => isAddressEqual(address, controller.address))
       )
         continue;
-      authorities.push({ ...controller, role: behind(role, depth), named });
+      authorities.push({ ...controller, role: behind(role, depth), named, found: trail(found, chain.slice(0, depth)) });
     }
   }
   return known(authorities.slice(0, MAX_AUTHORITIES));
@@ -101,21 +114,54 @@ function behind(role: Role, depth: number): Role {
   return depth === 0 ? role : { code: "owner-of", of: role };
 }
 
+/** From whoever was found to the one behind these. */
+function trail(found: Naming | undefined, before: readonly Controller[]): readonly Naming[] {
+  const further = before.flatMap(({ address, behindBy }): Naming[] =>
+    behindBy ? [{ code: "view", by: address, selector: behindBy }] : [],
+  );
+  return found && further.length === before.length ? [found, ...further] : [];
+}
+
 function withThoseBehind(controller: Controller): readonly Controller[] {
   return controller.behind ? [controller, ...withThoseBehind(controller.behind)] : [controller];
 }
 
-function fromFacts({ owner, proxy, roles }: Clues): readonly Suspect[] {
+function fromFacts({ token, owner, proxy, roles }: Clues, kept: readonly Kept[]): readonly Suspect[] {
   const suspects: Suspect[] = [];
-  const add = (address: Address | null | undefined, role: Role) => {
-    if (address) suspects.push({ address, role, named: true });
+  const add = (address: Address | null | undefined, role: Role, found?: Naming) => {
+    const slot = kept.find(({ word }) => address && word.toLowerCase().endsWith(address.slice(2).toLowerCase()))?.slot;
+    const stored: Naming | undefined = slot && { code: "slot", by: token, slot };
+    if (address) suspects.push({ address, role, named: true, found: found ?? stored });
   };
-  add(owner?.address, { code: "owner" });
+  add(owner?.address, { code: "owner" }, owner ? saidOf(token, owner) : undefined);
   add(owner?.pending, { code: "pending-owner" });
   add(proxy?.admin?.address, { code: "proxy-admin" });
   add(proxy?.beacon, { code: "beacon" });
-  for (const { role, account } of roles) add(account, { code: "granted", hash: role });
+  for (const { role, account } of roles) add(account, { code: "granted", hash: role }, listed(token, role, account));
   return suspects;
+}
+
+/** By a view, or by the role that stands above all others. */
+function saidOf(token: Address, { address, via }: Owner): Naming {
+  return /^\w+\(\)$/.test(via)
+    ? { code: "view", by: token, selector: callData(via) }
+    : listed(token, zeroHash, address);
+}
+
+function listed(by: Address, role: Hex, account: Address): Naming {
+  return { code: "listed", by, data: callData("hasRole(bytes32,address)", role, account) };
+}
+
+type Kept = { readonly slot: Hex; readonly word: Hex };
+
+/** Where proxies keep by convention who may change them, and whom they ask for their code. */
+async function readKept(asker: Asker, { token, proxy }: Clues): Promise<readonly Kept[]> {
+  if (!proxy?.admin && !proxy?.beacon) return [];
+  const slots = PROXY_STANDARDS.flatMap(({ slots: own }) =>
+    [own?.admin, own?.beacon].filter((each) => each !== undefined),
+  );
+  const words = await Promise.all(slots.map(async (slot) => ({ slot, read: await asker.slot(token, slot) })));
+  return words.flatMap(({ slot, read }) => (read.known ? [{ slot, word: read.value }] : []));
 }
 
 /** Views whose answer is what it is called, however else somebody was found. */
@@ -137,7 +183,14 @@ async function readNamed(asker: Asker, { token, code }: Clues): Promise<readonly
   return answers.flatMap(({ selector, answer }) => {
     const address = answer.known && answer.value?.length === 66 ? wordToAddress(answer.value) : null;
     return address && isLikely(address)
-      ? [{ address, role: ROLES.get(selector) ?? { code: "view", selector }, named: true }]
+      ? [
+          {
+            address,
+            role: ROLES.get(selector) ?? { code: "view", selector },
+            named: true,
+            found: { code: "view", by: token, selector },
+          },
+        ]
       : [];
   });
 }
@@ -149,19 +202,26 @@ async function readStored(asker: Asker, { token, code }: Clues): Promise<Read<re
   const suspects: Suspect[] = [];
   for (const [index, read] of reads.entries()) {
     if (!read.known) return read;
+    const slot = slots[index];
     const role: Role = index < FIRST_SLOTS ? { code: "slot", slot: index } : { code: "stored" };
     for (const { address, whole } of addressesIn(read.value)) {
-      suspects.push({ address, role, named: false, faint: !whole });
+      suspects.push({ address, role, named: false, faint: !whole, found: slot && { code: "slot", by: token, slot } });
     }
   }
   return known(suspects);
 }
 
-function fromCode({ code }: Clues): readonly Suspect[] {
-  return code.parts
-    .flatMap(({ bytes }) => traitsOf(bytes).addresses)
-    .filter(isLikely)
-    .map((address) => ({ address, role: { code: "written-into-code" }, named: false }));
+function fromCode({ token, code }: Clues): readonly Suspect[] {
+  return code.parts.flatMap(({ address: part, bytes }) =>
+    traitsOf(bytes)
+      .addresses.filter(isLikely)
+      .map((address) => ({
+        address,
+        role: { code: "written-into-code" },
+        named: false,
+        found: isAddressEqual(part, token) ? { code: "written", by: token } : undefined,
+      })),
+  );
 }
 
 /** Part of a packed word is an address only if somebody has used it. */
@@ -180,6 +240,7 @@ function merge(suspects: readonly Suspect[]): readonly Suspect[] {
     merged.set(address, {
       address,
       role: before?.role ?? suspect.role,
+      found: before?.found ?? suspect.found,
       named: suspect.named || Boolean(before?.named),
       faint,
     });

@@ -54,8 +54,7 @@ async function readController(
     readSafe(asker, address, "required()"),
     asker.ask(address, callData("getMinDelay()")),
     asker.ask(address, callData("delay()")),
-    asker.ask(address, callData("owner()")),
-    asker.ask(address, callData("admin()")),
+    ...HEADS.map((call) => asker.ask(address, callData(call))),
   ]);
   if (!code.known) return code;
   if (code.value === "0x") return known({ address, kind: isUnholdable(address) ? "burned" : "person" });
@@ -70,7 +69,7 @@ async function readController(
   return known({
     address,
     ...(delay > 0n ? { kind: "timelock", delaySeconds: Number(delay) } : { kind: "contract" }),
-    ...(behind && { behind }),
+    ...(behind && { behind: behind.controller, behindBy: behind.by }),
   } as Controller);
 }
 
@@ -91,6 +90,9 @@ async function readSafe(asker: Asker, address: Address, thresholdCall: string): 
 const SAFE_ABI = parseAbi([
   "function execTransaction(address to, uint256 value, bytes data, uint8 operation, uint256 safeTxGas, uint256 baseGas, uint256 gasPrice, address gasToken, address refundReceiver, bytes signatures) returns (bool)",
 ]);
+
+/** Whom a contract names as the one in charge. */
+const HEADS = ["owner()", "admin()"] as const;
 
 /** A wallet that says it needs signatures must not act without them, not even for one of its owners. */
 async function refusesStrangers(asker: Asker, address: Address, owner: Address): Promise<boolean> {
@@ -126,12 +128,13 @@ async function firstOther(
   reads: readonly Read<Hex | null>[],
   not: readonly Address[],
   next: ReadController,
-): Promise<Controller | null> {
-  for (const read of reads) {
+): Promise<{ readonly controller: Controller; readonly by: Hex } | null> {
+  for (const [place, read] of reads.entries()) {
     const address = read.known ? toAddressAnswer(read.value) : null;
     if (!address || not.includes(address)) continue;
     const identity = await next(address);
-    if (identity.known) return identity.value;
+    const by = HEADS[place];
+    if (identity.known && by) return { controller: identity.value, by: callData(by) };
   }
   return null;
 }

@@ -1,4 +1,5 @@
 import type { Address, Hex } from "viem";
+import type { Naming } from "../../chain/naming.ts";
 
 /** Somebody who can act on a contract, and what stands behind the address. */
 export type Controller = {
@@ -11,6 +12,8 @@ export type Controller = {
   readonly delaySeconds?: number;
   /** The controller of this controller, e.g. a ProxyAdmin's owner. */
   readonly behind?: Controller;
+  /** By which of its functions it names that one. */
+  readonly behindBy?: Hex;
 };
 
 export type Owner = Controller & {
@@ -24,6 +27,8 @@ export type Authority = Controller & {
   readonly role: Role;
   /** Whether some view function of the token names it. A power held by an unnamed address is a hidden one. */
   readonly named: boolean;
+  /** Where it was found, from the token on: each names who names the next, and the last one this. Empty: it shows nowhere. */
+  readonly found?: readonly Naming[];
 };
 
 /** Where somebody who may hold power over a contract was found. */

@@ -80,6 +80,21 @@ const statement = either(
   fields({ code: oneOf(["differs"]), run: step, fields: list(oneOf(DIFFERING), 0, 10) }),
 );
 
+const naming = either(
+  fields({ code: oneOf(["view"]), by: address, selector: hex }),
+  fields({ code: oneOf(["listed"]), by: address, data: hex }),
+  fields({ code: oneOf(["slot"]), by: address, slot: hash }),
+  fields({ code: oneOf(["written"]), by: address }),
+);
+const slowed = either(
+  fields({ code: oneOf(["multisig"]), threshold: whole(1), owners: whole(1) }),
+  fields({ code: oneOf(["timelock"]), seconds: whole(1) }),
+);
+const acting = fields(
+  { address, is: oneOf(["single-account", "contract", "nobody"]) },
+  { named: list(naming, 1, 8), slowed },
+);
+
 const request = fields({ method: oneOf(["eth_call", "eth_simulateV1"]), params: list(anything, 2, 4) });
 
 /** Only what is known here: anything else in a proof might be taken for something that it shows. */
@@ -94,7 +109,7 @@ const proof: Shape = fields({
   claim: list(statement, 1, 64),
   runs: list(fields({ request, answer: anything }), 1, 4),
   conditions: list(condition, 1, 64),
-  accounts: list(fields({ address, is: oneOf(["single-account", "contract", "nobody"]) }), 0, 12),
+  accounts: list(acting, 0, 12),
 });
 
 /** Whether it is to the letter what is made here; what it says may still be untrue. */

@@ -1,5 +1,6 @@
 import type { Address, Hex } from "viem";
 import { lower } from "../../chain/lower.ts";
+import type { Naming } from "../../chain/naming.ts";
 import type { Mark } from "../machine/marks.ts";
 import type { RpcRequest } from "../machine/rpc-request.ts";
 import { claimOf, shownIn } from "./claim.ts";
@@ -54,7 +55,7 @@ export function prove(check: string, { replays, conditions, accounts = [] }: Sho
   if (runs.some(({ request }) => forgedState(request, first.token))) return undefined;
   const claim = claimOf(runs, taken, numbered, first);
   const acting = accounts
-    .map(({ address, is }) => ({ address: lower(address), is }))
+    .map((each) => spelled(each, lower(first.token)))
     .filter(({ address }) => acts(taken, address));
   const { chainId, blockNumber, blockHash, blockTime, token } = first;
   if (!claim || !showsRow({ check, claim, accounts: acting, token }, taken)) return undefined;
@@ -72,6 +73,16 @@ export function prove(check: string, { replays, conditions, accounts = [] }: Sho
     accounts: acting,
   };
   return isProof(proof) ? proof : undefined;
+}
+
+/** Who is named by others than the token is not said to be anybody to it. */
+function spelled({ address, is, named = [], slowed }: Acting, token: Address): Acting {
+  const all = named.map((naming): Naming => {
+    const by = lower(naming.by);
+    return naming.code === "listed" ? { ...naming, by, data: lower(naming.data) } : { ...naming, by };
+  });
+  const isOfToken = all[0]?.by === token;
+  return { address: lower(address), is, ...(isOfToken ? { named: all } : {}), ...(slowed ? { slowed } : {}) };
 }
 
 function toNumbers(condition: Condition, places: ReadonlyMap<Mark, number>): Condition<number> {

@@ -6,10 +6,11 @@ import { claimOf, shownIn } from "./claim.ts";
 import { type Condition, cannotFail, holds } from "./condition.ts";
 import { gaugeOf } from "./gauges.ts";
 import { movedTo } from "./moving.ts";
-import { blockIn, bytesIn, type FoundBlock, isBytes, NotUnderstood, quantityIn } from "./node-answers.ts";
+import { blockIn, type FoundBlock, isBytes, NotUnderstood, quantityIn } from "./node-answers.ts";
 import type { Proof } from "./proof.ts";
 import { type Asked, acts, changedIn, codesIn, type Forged, forgedState, readRuns, type Taken } from "./reading.ts";
 import { showsRow, strangersIn } from "./rows.ts";
+import { type Account, hasCode, lookAlike, type Rpc, readStanding } from "./standing.ts";
 import type { Acting, Gauge, Statement } from "./statement.ts";
 
 /** Why a proof shows nothing. */
@@ -41,9 +42,6 @@ export type Retold = Deed & {
 
 export type Came = { readonly ok: boolean; readonly word: string };
 
-/** What the chain says of somebody who acts. */
-export type Account = { readonly address: Address; readonly transactions: number; readonly hasCode: boolean };
-
 /** What was found when a proof was replayed: told from the request and the answer, never from what the proof says of itself. */
 export type Verification =
   | { readonly holds: false; readonly why: Broken; readonly retold: readonly Retold[] }
@@ -58,9 +56,6 @@ export type Verification =
       readonly shown: readonly Statement[];
       readonly accounts: readonly Account[];
     };
-
-/** Sends a request to a node of the reader's own choice and returns its result; throws where there is none. */
-export type Rpc = (method: string, params: readonly unknown[]) => Promise<unknown>;
 
 /** Where it is replayed, in place of the proof's own block. */
 export type Newest = { readonly number: Hex };
@@ -202,10 +197,10 @@ async function replacedIn(proof: Proof, rpc: Rpc, block: Hex): Promise<Broken | 
   if (changed.length > MOST_CHANGED) return { code: "changes-account", field: "balance" };
   const contracts = await Promise.all(changed.map((address) => hasCode(rpc, address, block)));
   if (contracts.includes(true)) return { code: "changes-account", field: "balance" };
-  const strangers = await Promise.all(strangersIn(proof).map((address) => readAccount(rpc, address, block)));
-  const known = strangers.map(({ address }): Acting => ({ address, is: "nobody" }));
+  const known = strangersIn(proof).map((address): Acting => ({ address, is: "nobody" }));
+  const strangers = await Promise.all(known.map((each) => readStanding(each, proof.token, rpc, block)));
   const letting = await Promise.all(known.map(({ address }) => lets(proof.token, address, recorded, rpc, block)));
-  const account = known.find((one, index) => !isAs(one, strangers[index]) || letting[index]);
+  const account = known.find((_, index) => !strangers[index]?.isSo || letting[index]);
   return account && { code: "another-account", account };
 }
 
@@ -238,41 +233,14 @@ async function lets(token: Address, owner: Address, taken: readonly Taken[], rpc
 
 const ALLOWANCE = "0xdd62ed3e";
 
-/** Somebody of whom nothing can be known. */
-function lookAlike(address: Address): Address {
-  return `0x${[...address.slice(2)].map((digit) => (15 - Number.parseInt(digit, 16)).toString(16)).join("")}`;
-}
-
 /** A few of those who act: in every proof of ours there are fewer. */
 const MOST_ACCOUNTS = 12;
 
-async function readAccounts({ accounts }: Proof, rpc: Rpc, block: Hex): Promise<readonly Account[]> {
-  return await Promise.all(accounts.slice(0, MOST_ACCOUNTS).map(({ address }) => readAccount(rpc, address, block)));
+async function readAccounts({ accounts, token }: Proof, rpc: Rpc, block: Hex): Promise<readonly Standing[]> {
+  return await Promise.all(accounts.slice(0, MOST_ACCOUNTS).map((each) => readStanding(each, token, rpc, block)));
 }
 
-async function readAccount(rpc: Rpc, address: Address, block: Hex): Promise<Account> {
-  const [isContract, nonce] = await Promise.all([
-    hasCode(rpc, address, block),
-    rpc("eth_getTransactionCount", [address, block]),
-  ]);
-  const transactions = Number(quantityIn("eth_getTransactionCount", nonce));
-  return { address, hasCode: isContract, transactions };
-}
-
-async function hasCode(rpc: Rpc, address: string, block: Hex): Promise<boolean> {
-  return !isNoCode(bytesIn("eth_getCode", await rpc("eth_getCode", [address, block])));
-}
-
-/** None at all, or what lets a person's account act by some code (EIP-7702). */
-function isNoCode(code: string): boolean {
-  return code === "0x" || code.toLowerCase().startsWith("0xef0100");
-}
-
-function isAs({ is }: Acting, account: Account | undefined): boolean {
-  if (!account) return false;
-  if (is === "contract") return account.hasCode;
-  return !account.hasCode && (is === "single-account" || account.transactions === 0);
-}
+type Standing = Awaited<ReturnType<typeof readStanding>>;
 
 type At = { readonly number: bigint; readonly time: bigint; readonly isNewest: boolean };
 
@@ -280,7 +248,7 @@ function judge(
   proof: Proof,
   runs: readonly Asked[],
   { number, time, isNewest }: At,
-  accounts: readonly Account[],
+  accounts: readonly Standing[],
 ): Verification {
   const taken = readRuns(runs);
   const recorded = readRuns(proof.runs);
@@ -302,14 +270,7 @@ function judge(
   }
   const otherwise = isNewest ? undefined : retold.find(({ before, now }) => !cameSame(before, now));
   if (otherwise) return refuse({ code: "came-otherwise", step: otherwise.step });
-  const stranger = proof.accounts.find(
-    (standing) =>
-      !acts(taken, standing.address) ||
-      !isAs(
-        standing,
-        accounts.find(({ address }) => address === standing.address),
-      ),
-  );
+  const stranger = proof.accounts.find(({ address }, place) => !acts(taken, address) || !accounts[place]?.isSo);
   if (stranger) return refuse({ code: "another-account", account: stranger });
   return {
     holds: true,
@@ -319,7 +280,7 @@ function judge(
     token: proof.token,
     retold,
     shown: claim,
-    accounts,
+    accounts: accounts.map(({ isSo, ...account }) => account),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Address, Hex } from "viem";
+import type { Naming } from "../../chain/naming.ts";
 
 /** A call as the request has it. */
 export type Act = {
@@ -104,4 +105,15 @@ export type Statement =
 export type StatementCode = Statement["code"];
 
 /** `nobody`: an account that was never used, which everybody could have. */
-export type Acting = { readonly address: Address; readonly is: "single-account" | "contract" | "nobody" };
+export type Acting = {
+  readonly address: Address;
+  readonly is: "single-account" | "contract" | "nobody";
+  /** Who it is to the token: the first is what the token itself names, each names who names the next, and the last one this account. */
+  readonly named?: readonly Naming[];
+  /** What it says of how slow it is to act, or of how many have to agree. */
+  readonly slowed?: Slowed;
+};
+
+export type Slowed =
+  | { readonly code: "multisig"; readonly threshold: number; readonly owners: number }
+  | { readonly code: "timelock"; readonly seconds: number };

@@ -1,7 +1,9 @@
 import { isProof } from "./proof-file.ts";
-import { type Newest, type Rpc, replayProof, type Verification } from "./replay-proof.ts";
+import { type Newest, replayProof, type Verification } from "./replay-proof.ts";
+import type { Rpc } from "./standing.ts";
 
-export { type Broken, newestBlock, type Rpc, type Verification } from "./replay-proof.ts";
+export { type Broken, newestBlock, type Verification } from "./replay-proof.ts";
+export type { Rpc } from "./standing.ts";
 
 /** A proof that may be anybody's: refused where it is not to the letter what is made here. */
 export async function verifyProof(json: unknown, rpc: Rpc, newest?: Newest): Promise<Verification> {

@@ -1,9 +1,11 @@
-import type { Address } from "viem";
-import type { Account, Broken, Retold, Statement, Verification } from "../../lab/outcomes.ts";
+import type { Address, Hex } from "viem";
+
+import type { Account, Broken, Naming, Retold, Slowed, Statement, Verification } from "../../lab/outcomes.ts";
 // Browsers take this file, and not all of the Lab.
 import { poolsAsked } from "../../lab/proofs/asked.ts";
 import type { NameOf, Sentences, VerificationWords, VerifiedStep } from "../language.ts";
 import { told } from "../language.ts";
+import { duration } from "./figures.ts";
 import { functionName, gaugeWords, statementWords } from "./statements.ts";
 
 /** For whoever replayed a proof: all of it is made here, and none is taken from the proof. */
@@ -18,7 +20,7 @@ export function verificationWords(verification: Verification, nameOf: NameOf): V
     shown: [
       `What ${token} does to people is shown by:`,
       ...shown.map((statement) => statementWords(statement, nameOf)),
-      ...accounts.map(accountWords),
+      ...accounts.flatMap((account) => [accountWords(account), ...namingWords(account, nameOf)]),
     ],
     steps: [
       runs > 1 ? `Done in ${runs} runs, none of which sees another:` : "Done in this order:",
@@ -27,7 +29,7 @@ export function verificationWords(verification: Verification, nameOf: NameOf): V
       ),
     ],
     notes: [
-      "Who these are to the token, how many others it concerns, how bad that is and what it is called, the report says besides: this proof does not show it.",
+      `${accounts.some(({ named }) => named.length > 0) ? "How" : "Who these are to the token, how"} many others it concerns, how bad that is and what it is called, the report says besides: this proof does not show it.`,
       ...(shown.some(({ code }) => REFUSED.has(code)) ? [HOW_IT_WAS_MADE] : []),
       ...new Set(quotesIn(shown).map((quote) => whoQuotes(quote, retold))),
       `A usual node can do this until block ${until}; after that only one that keeps old states.`,
@@ -93,8 +95,10 @@ function broken(nameOf: NameOf): Sentences<Broken> {
       statement
         ? `It claims what its conditions do not show: ${statementWords(statement, nameOf)}.`
         : "Its conditions show nothing that is known here.",
-    "another-account": ({ account: { address, is } }) =>
-      `${address} is not ${STANDING[is]}, or does nothing in this proof.`,
+    "another-account": ({ account: { address, is, named } }) =>
+      named
+        ? `${address} is not ${STANDING[is]}, is not named as this proof has it, or does nothing in it.`
+        : `${address} is not ${STANDING[is]}, or does nothing in this proof.`,
   };
 }
 
@@ -114,6 +118,30 @@ function accountWords({ address, hasCode, transactions }: Account): string {
   if (hasCode) return `${address} is a contract`;
   if (transactions === 0) return `${address} is an account that was never used: anybody could be it`;
   return `${address} is a single account: it has no code and sent ${transactions} transactions`;
+}
+
+/** Who it is to the token, from the token on, and how slow to act. */
+function namingWords({ address, named, slowed }: Account, nameOf: NameOf): readonly string[] {
+  const links = named.map((naming, place) => told(namings(named[place + 1]?.by ?? address, nameOf), naming));
+  return slowed ? [...links, `${address} says that ${told(SLOWED, slowed)}`] : links;
+}
+
+const namings = (who: Address, nameOf: NameOf): Sentences<Naming> => ({
+  view: ({ by, selector }) => `${by} names ${who} by ${functionName(selector, nameOf)}`,
+  listed: ({ by, data }) =>
+    `${by} has ${who} on a list, and no stranger: asked by ${functionName(data.slice(0, 10) as Hex, nameOf)}${ofRole(data)}`,
+  slot: ({ by, slot }) => `${who} stands in the storage of ${by} at ${slot}`,
+  written: ({ by }) => `${who} stands in the code of ${by}`,
+});
+
+const SLOWED: Sentences<Slowed> = {
+  multisig: ({ threshold, owners }) => `${threshold} of its ${owners} owners have to sign`,
+  timelock: ({ seconds }) => `it waits ${duration(seconds)} before it acts`,
+};
+
+/** Roles are given by their hash. */
+function ofRole(data: Hex): string {
+  return data.length === 138 ? ` with 0x${data.slice(10, 74)}` : "";
 }
 
 function deedWords({ kind, actor, target, data, value, trial, of }: Retold, nameOf: NameOf): string {

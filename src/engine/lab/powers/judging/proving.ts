@@ -1,8 +1,6 @@
-import type { Address } from "viem";
 import type { Read } from "../../../read.ts";
-import type { Mark } from "../../machine/marks.ts";
 import type { Run } from "../../machine/run.ts";
-import { atLeast, type Condition } from "../../proofs/condition.ts";
+import type { Condition } from "../../proofs/condition.ts";
 import { replayOf } from "../../proofs/replay.ts";
 import { withWord } from "../calls/uses.ts";
 import type { Actor } from "../model/actor.ts";
@@ -12,11 +10,10 @@ import type { ProvenHarm } from "../model/found.ts";
 import type { Evidence, ProofMarks } from "../model/observation.ts";
 import type { Harm } from "../model/trial.ts";
 import type { Use } from "../model/use.ts";
-import { OWNER } from "../trials/actions.ts";
-import { type Gauge, gauge } from "../trials/measure.ts";
 import { groupOf, runTrials } from "../trials/run-trials.ts";
 import { shrink } from "../trials/shrink.ts";
 import { conditionsOf, holdsIn, usuallyPaid } from "./conditions.ts";
+import { listingsOf } from "./listings.ts";
 
 /** One call's worth of experiments; those beyond keep the long run in which they were found. */
 const MOST = 80;
@@ -25,41 +22,23 @@ const MOST = 80;
 export async function proveEach(campaign: Campaign, harms: readonly Harm[]): Promise<ProvenHarm[]> {
   const shrunk = harms.slice(0, MOST).map((harm) => {
     const { actor } = harm.power;
-    const { experiment, marks } = shrink(campaign.scenario, settledUses(harm), harm.effect);
-    const role = roleOf(actor, campaign.scenario.token);
-    return {
-      actor,
-      marks,
-      role,
-      experiment: { ...experiment, steps: [...(role ? [role.step] : []), ...experiment.steps] },
-    };
+    return { actor, ...shrink(campaign.scenario, settledUses(harm), harm.effect) };
   });
   const without = withoutPower(campaign, harms.slice(0, MOST));
+  const listings = listingsOf(campaign, harms.slice(0, MOST));
   const jobs = [...shrunk, ...without.values()];
-  const runs = await runTrials(campaign, jobs);
+  const runs = await runTrials(campaign, [...jobs, ...listings.jobs]);
+  const named = (proven: ProvenHarm) => ({ ...proven, actor: listings.named(proven.actor, runs[jobs.length]) });
   return harms.flatMap((harm, index) => {
     const [run, short] = [runs[index], isAboutAll(harm.effect) ? undefined : shrunk[index]];
     const shows = run?.known && short ? showing(harm.effect, run.value, short.marks) : undefined;
     if (run?.known && shows) {
       const usual = without.get(keyOf(harm));
       const control = usual && usually(harm.effect, usual, runs[jobs.indexOf(usual)]);
-      const role = short?.role && inRole(run.value, short.role.mark, harm.power.actor);
-      return [toProven(campaign, harm, run.value, [...(role ? [role] : []), ...shows], control)];
+      return [named(toProven(campaign, harm, run.value, shows, control))];
     }
-    return asFound(campaign, harm);
+    return asFound(campaign, harm).map(named);
   });
-}
-
-/** What the token says who this is, before anything is done. */
-function roleOf({ role, authority }: Actor, token: Address): Gauge | undefined {
-  const data = role.code === "owner" ? OWNER : role.code === "view" ? role.selector : undefined;
-  if (!authority || data === undefined) return undefined;
-  return gauge("role", (label) => ({ kind: "read", label, target: token, data }));
-}
-
-function inRole(run: Run, at: Mark, { address }: Actor): Condition | undefined {
-  const said = run.step(at);
-  return said?.ok && said.word === BigInt(address) ? atLeast({ step: at }, `${BigInt(address)}`) : undefined;
 }
 
 /** As the run shows it in which it was found. */

@@ -1,5 +1,6 @@
 import type { Address } from "viem";
 import type { Key } from "../../../bytecode/meaning/keys.ts";
+import type { Naming } from "../../../chain/naming.ts";
 import type { Controller, Role } from "../../../facts/facts.ts";
 import type { Failure, Omission } from "../../../failure.ts";
 import type { Read } from "../../../read.ts";
@@ -108,6 +109,8 @@ export type PowerHolder = Controller & {
   readonly role: Role;
   /** Whether some view function of the token names it. */
   readonly named: boolean;
+  /** Where the token names it, or names who does. */
+  readonly found?: readonly Naming[];
   /** Works for everybody. */
   readonly anybody: boolean;
 };

@@ -51,7 +51,12 @@ export async function readControllers(
   // Whom only a log names was not read before: who stands behind it is known, and nobody else is asked for.
   const isNamedByLog = (contract: Authority) => !isAsked && contract.role.code === "granted";
   const near = await Promise.all(
-    contracts.filter((each) => !isNamedByLog(each)).map(({ address }) => readController(reader, address, role)),
+    contracts
+      .filter((each) => !isNamedByLog(each))
+      .map(async (contract) => {
+        const read = await readController(reader, contract.address, role);
+        return { ...read, authorities: read.authorities.map((master) => foundThrough(contract, master)) };
+      }),
   );
   const met = new Set(contracts.map(({ address }) => getAddress(address)));
   const masters = near
@@ -88,6 +93,12 @@ export async function readControllers(
       ),
     ),
   };
+}
+
+/** Who was found over a contract that was found over the token. */
+function foundThrough({ found: there = [] }: Authority, master: Authority): Authority {
+  const { found: on = [] } = master;
+  return { ...master, found: there.length > 0 && on.length > 0 ? [...there, ...on] : [] };
 }
 
 /** What they can do is told by code-can-change. */

@@ -11,6 +11,7 @@ import { powersOver } from "../../../../support/powers.ts";
 import { createPool, deploy, installUniswapV2 } from "../../../../support/uniswap-v2.ts";
 
 const lists = compileFile("disguises/Lists.sol");
+const titles = compileFile("disguises/Titles.sol");
 
 let chain: LocalChain;
 beforeAll(async () => {
@@ -51,7 +52,6 @@ const showsOf = (power: PowerOutcome | undefined) =>
 describe("the proof of a power", () => {
   test("takes the fewest steps that still show what it does", async () => {
     expect(stepsOf(await harmOf(fixture("OwnerCanTakeTokens")), "taken")).toEqual([
-      "role",
       "holder:bought",
       "holder:start",
       ...LOOKED_AT.map((who) => `${who}:before`),
@@ -59,7 +59,6 @@ describe("the proof of a power", () => {
       ...LOOKED_AT.map((who) => `${who}:after`),
     ]);
     expect(stepsOf(await harmOf(fixture("SupplyCanGrow")), "minted")).toEqual([
-      "role",
       "supply:before",
       "use0",
       "supply:after",
@@ -78,15 +77,25 @@ describe("the proof of a power", () => {
   });
 
   test("says what the token says of who has it, and nothing of whom it does not name", async () => {
-    const rolesIn = async (name: string) =>
-      (await harmOf(fixture(name))).map(({ shows, holder }) => ({
-        role: holder.role.code,
-        isShown: shows.some((one) => "left" in one && typeof one.left !== "string" && nameOf(one.left.step) === "role"),
+    const rolesIn = async (artifact: ReturnType<typeof fixture> | undefined) => {
+      const all = await Promise.all(
+        (await harmOf(artifact))
+          .filter(({ holder }) => holder.kind !== "burned")
+          .map(async (power) => ({ power, shown: await replayed(power) })),
+      );
+      return all.map(({ power, shown }) => ({
+        role: power.holder.role.code,
+        named: shown.holds ? shown.accounts.flatMap(({ named }) => named.map(({ code }) => code)) : null,
       }));
-    expect(await rolesIn("OwnerCanTakeTokens")).toContainEqual({ role: "owner", isShown: true });
-    const hidden = (await rolesIn("OwnerIsHidden")).filter(({ role }) => role !== "owner" && role !== "view");
-    expect(hidden.map(({ isShown }) => isShown)).toContain(false);
-    expect(hidden.map(({ isShown }) => isShown)).not.toContain(true);
+    };
+    expect(await rolesIn(fixture("OwnerCanTakeTokens"))).toContainEqual({ role: "owner", named: ["view"] });
+    const hidden = (await rolesIn(fixture("OwnerIsHidden"))).filter(({ role }) => role !== "owner" && role !== "view");
+    expect(hidden).toContainEqual({ role: "creator", named: ["slot"] });
+    const shown = async (name: string) => (await rolesIn(titles[name])).map(({ named }) => named);
+    expect(await shown("TakenByRole")).toContainEqual(["listed"]);
+    expect(await shown("TakenByBoard")).toContainEqual(["slot", "view"]);
+    expect(await shown("TakenByWard")).toContainEqual(["listed"]);
+    expect(await shown("TakenByPermission")).toContainEqual(["view", "listed"]);
   });
 
   test("names the figure that a search came to instead of searching again", async () => {
