@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Address } from "viem";
 import type { Store } from "../store/store.ts";
 import { assemble, chainOf, tokenOf } from "./assemble/assemble.ts";
@@ -13,7 +14,7 @@ import { AuditError } from "./errors.ts";
 import { laneOf } from "./facts/code/lane.ts";
 import { rememberMade } from "./facts/deployment/creator.ts";
 import type { FactReads, Holders, Pool } from "./facts/facts.ts";
-import { type GatheringReads, startFacts } from "./facts/gather.ts";
+import { type Gathering, type GatheringReads, startFacts } from "./facts/gather.ts";
 import type { Helpers } from "./facts/helpers.ts";
 import {
   type Conditions,
@@ -72,8 +73,13 @@ export async function audit(
 
   tell("reading the chain");
   const reader = await toReader(request, deps);
-  const { admitted, reads, holders } = startFacts(reader, request.address, deps);
-  const outcomes = tryOut(reader, request.address, { ...reads, holders }, readConditions(reader));
+  const { admitted, reads, holders, likely } = startFacts(reader, request.address, deps);
+  const outcomes = tryOut(
+    reader,
+    request.address,
+    { ...reads, holders },
+    { conditions: readConditions(reader), likely },
+  );
   outcomes.catch(() => undefined);
   const late = startLate(
     reader,
@@ -174,9 +180,9 @@ async function tryOut(
   reader: Reader,
   token: Address,
   reads: GatheringReads,
-  conditionsRead: Promise<Read<Conditions>>,
+  given: { readonly conditions: Promise<Read<Conditions>>; readonly likely: Gathering["likely"] },
 ): Promise<Outcomes> {
-  const [pools, conditions] = await Promise.all([reads.pools, conditionsRead]);
+  const [pools, conditions] = await Promise.all([reads.pools, given.conditions]);
   const deps = { routeFor: (pool: Pool) => routeFor(reader.chain, token, pool) ?? undefined, conditions };
   const atOnce = findMarkets(reader, token, { pools, holders: unknown("holders-not-needed") }, deps);
   const launching = atOnce.known ? Promise.resolve(known(null)) : readLaunchVenue(reader, token);
@@ -207,7 +213,7 @@ async function tryOut(
           ledger: holders.known ? ledger : putNothing,
           launch: valueOr(launch, null),
         }))
-    ).then((tried) => usePowers(reader, token, reads, { ...tried, launching }, conditions)),
+    ).then((tried) => usePowers(reader, token, reads, { ...tried, launching, likely: given.likely }, conditions)),
   ]);
   return { ...outcomes, powers };
 }
@@ -254,7 +260,9 @@ export async function usePowers(
     launching,
     ledger: given,
     launch = null,
+    likely = null,
   }: {
+    readonly likely?: Gathering["likely"] | null;
     readonly markets: ReturnType<typeof findMarkets>;
     readonly launching: ReturnType<typeof readLaunchVenue>;
     readonly ledger?: LedgerFinder;
@@ -266,25 +274,45 @@ export async function usePowers(
   if (!conditions.known) return conditions;
   if (!markets.known && !isUnfilled(markets)) return markets;
   const ledger = given ?? ledgerFinder(reader, token, reads, conditions);
-  const [hooked, code, metadata, authorities, owner, pools, proxy] = await Promise.all([
+  const others = Promise.all([
     markets.known ? readAsked(reader, markets.value[0]) : null,
     reads.code,
     reads.metadata,
-    reads.authorities,
     reads.owner,
     reads.pools,
     reads.proxy,
   ]);
-  const launchVenue = await launching;
-  const [market] = markets.known
-    ? markets.value
-    : [await marketToFill(reader, token, { authorities, metadata, launchVenue }, ledger)];
-  if (!market) return markets.known ? unknown("no-pool-for-powers") : markets;
-  return tryPowers(
-    reader,
-    { code, metadata, authorities, owner, pools, proxy, hooked, holders: reads.holders },
-    { market, conditions: conditions.value, ledger, opening: market === launch?.market ? launch.opening : null },
-  );
+  const tryAs = async (authorities: FactReads["authorities"]): Promise<Read<Powers>> => {
+    const [hooked, code, metadata, owner, pools, proxy] = await others;
+    const launchVenue = await launching;
+    const [market] = markets.known
+      ? markets.value
+      : [await marketToFill(reader, token, { authorities, metadata, launchVenue }, ledger)];
+    if (!market) return markets.known ? unknown("no-pool-for-powers") : markets;
+    return tryPowers(
+      reader,
+      { code, metadata, authorities, owner, pools, proxy, hooked, holders: reads.holders },
+      { market, conditions: conditions.value, ledger, opening: market === launch?.market ? launch.opening : null },
+    );
+  };
+  // Nodes that can do little are slow, too, and a wrong guess is paid in calls.
+  const { simulateV1 } = await reader.capabilities();
+  return markets.known && likely && simulateV1
+    ? ofLikely(reads.authorities, likely, tryAs)
+    : tryAs(await reads.authorities);
+}
+
+/** Begun a round before it is known who made the token; where that was somebody else, it counts for nothing. */
+async function ofLikely(
+  reading: Promise<FactReads["authorities"]>,
+  guessing: Gathering["likely"],
+  tryAs: (authorities: FactReads["authorities"]) => Promise<Read<Powers>>,
+): Promise<Read<Powers>> {
+  const first = await Promise.race([guessing, reading]);
+  const guessed = first?.known ? tryAs(first) : null;
+  guessed?.catch(() => undefined);
+  const authorities = await reading;
+  return guessed && isDeepStrictEqual(first, authorities) ? guessed : tryAs(authorities);
 }
 
 /** What is asked in every trade, beside the token. */

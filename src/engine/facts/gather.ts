@@ -17,7 +17,7 @@ import { toListing, toLookalike } from "./lookalike/lookalike.ts";
 import { readMetadata } from "./metadata/metadata.ts";
 import { readViews } from "./metadata/views.ts";
 import { readPools } from "./pools/pools.ts";
-import { addMakers } from "./power/authorities.ts";
+import { addMakers, guessMaker } from "./power/authorities.ts";
 import { createControllerReader } from "./power/controller.ts";
 import { readOwner } from "./power/owner.ts";
 import { readRoles } from "./power/roles.ts";
@@ -47,6 +47,8 @@ export type Gathering = {
   readonly reads: GatheringReads;
   /** The holders a little earlier, without what some of them had at the token's birth. */
   readonly holders: GatheringReads["holders"];
+  /** Who will turn out to hold power, most likely, before it is known who made it; `null`: nothing to go by. */
+  readonly likely: Promise<FactReads["authorities"] | null>;
 };
 
 /**
@@ -67,7 +69,7 @@ export function startFacts(reader: Reader, address: Address, { helpers, store, o
   prefetch(asker, token).catch(() => undefined);
   const metadata = guard("metadata", readMetadata(asker, token));
   const admitted = admit(asker, token, metadata);
-  const { birth, deployment: made } = readDeployment(reader, token, helpers, store);
+  const { birth, deployment: made, spoken } = readDeployment(reader, token, helpers, store);
   const deployment = guard("deployment", made);
   const roles = guard("roles", readRoles(asker, token));
   const owner = guard("owner", readOwner(asker, token, readController, roles));
@@ -103,9 +105,14 @@ export function startFacts(reader: Reader, address: Address, { helpers, store, o
     ]),
   };
   const holders = guard("holders", readHolders(asker, clues, helpers, store));
+  const likely = Promise.all([holdsPower, spoken]).then(([found, accounts]) =>
+    found.known ? guessMaker(asker, readController, found.value, accounts) : null,
+  );
+  likely.catch(() => undefined);
   return {
     admitted,
     holders,
+    likely,
     reads: {
       block: Promise.resolve(known(reader.block)),
       metadata,

@@ -33,20 +33,30 @@ export type Deploying = {
   /** The first block alone, which is known a little earlier. */
   readonly birth: Promise<Read<bigint>>;
   readonly deployment: Promise<Read<Deployment>>;
+  /** Whom the contract spoke of first, where that is known before its deployment is. */
+  readonly spoken: Promise<readonly Address[]>;
 };
 
 /** When, by whom and in which transaction a contract was made: remembered, asked of helpers, or searched on the chain. */
 export function readDeployment(reader: Reader, address: Address, helpers: Helpers, store: Store | null): Deploying {
   const born = Promise.withResolvers<Read<bigint>>();
-  const deployment = recallOrFind(reader, address, { helpers, store, onBirth: (block) => born.resolve(known(block)) });
+  const spoken = Promise.withResolvers<readonly Address[]>();
+  const deployment = recallOrFind(reader, address, {
+    helpers,
+    store,
+    onBirth: (block) => born.resolve(known(block)),
+    onSpoken: spoken.resolve,
+  });
+  const none = deployment.then((): readonly Address[] => []);
   const birth = deployment.then((read) => mapRead(read, ({ blockNumber }) => blockNumber));
-  return { birth: Promise.race([born.promise, birth]), deployment };
+  return { birth: Promise.race([born.promise, birth]), deployment, spoken: Promise.race([spoken.promise, none]) };
 }
 
 type Finding = {
   readonly helpers: Helpers;
   readonly store: Store | null;
   readonly onBirth: (block: bigint) => void;
+  readonly onSpoken: (accounts: readonly Address[]) => void;
 };
 
 async function recallOrFind(reader: Reader, address: Address, finding: Finding): Promise<Read<Deployment>> {
@@ -69,10 +79,10 @@ function withinTime(search: Promise<Read<Deployment>>): Promise<Read<Deployment>
 }
 
 /** Helpers and the chain are asked side by side; whichever knows first ends the other. */
-async function firstKnown(reader: Reader, address: Address, { helpers, onBirth }: Finding): Promise<Read<Deployment>> {
+async function firstKnown(reader: Reader, address: Address, { helpers, ...heard }: Finding): Promise<Read<Deployment>> {
   let done = false;
   const ways = [
-    askChain(reader, address, () => done, onBirth),
+    askChain(reader, address, () => done, heard),
     ...askHelpers(reader.chain, address, helpers, reader.signal).map(async (hash) => {
       const answer = await hash;
       return answer.known && answer.value
@@ -96,14 +106,17 @@ async function firstKnown(reader: Reader, address: Address, { helpers, onBirth }
   }
 }
 
+type Heard = Pick<Finding, "onBirth" | "onSpoken">;
+
 /** A search asks a hundred questions, so the first log comes first, where it can be asked for at once. */
 async function askChain(
   reader: Reader,
   address: Address,
   stopped: () => boolean,
-  onBirth: (block: bigint) => void,
+  heard: Heard,
 ): Promise<Read<Deployment>> {
-  const { found, seen } = await byFirstLog(reader, address, onBirth);
+  const { found, seen } = await byFirstLog(reader, address, heard);
+  const { onBirth } = heard;
   return found.known || stopped() ? found : await searchChain(reader, address, { stopped, onBirth, seen });
 }
 
@@ -122,11 +135,11 @@ async function searchChain(
 type ByLog = { readonly found: Read<Deployment>; readonly seen: bigint | undefined };
 
 /** Held against the chain in the same round in which the block is read. */
-async function byFirstLog(reader: Reader, address: Address, onBirth: (block: bigint) => void): Promise<ByLog> {
+async function byFirstLog(reader: Reader, address: Address, { onBirth, onSpoken }: Heard): Promise<ByLog> {
   const none: ByLog = { found: unknown("no-log-of-deployment"), seen: undefined };
   if ((await reader.capabilities()).logRange !== null) return none;
   const code = await attempt(reader.request("eth_getCode", [address, numberToHex(reader.block.number)]));
-  const block = await guessCreationBlock(reader, address, code.known ? (code.value as Hex) : null);
+  const block = await guessCreationBlock(reader, address, code.known ? (code.value as Hex) : null, onSpoken);
   if (block === null) return none;
   const [before, after, made] = await Promise.all([
     block === 0n ? "0x" : codeAt(reader, address, block - 1n),

@@ -23,14 +23,20 @@ const TRANSFER = toEventSelector("Transfer(address,address,uint256)");
  * Nearly every token says something as it is made: the block of its first log is the one in which it was made, if the
  * contract was not there in the block before. `null`: no such log.
  */
-export async function guessCreationBlock(reader: Reader, address: Address, code: Hex | null): Promise<bigint | null> {
+export async function guessCreationBlock(
+  reader: Reader,
+  address: Address,
+  code: Hex | null,
+  onSpoken: (accounts: readonly Address[]) => void,
+): Promise<bigint | null> {
   const [owned] = FIRST_WORDS;
   // A token that never speaks of an owner has been given to somebody; of others there may be too many gifts to list.
   const isSilent = code !== null && owned !== undefined && !code.includes(owned.slice(2));
   const topics: (readonly (Hex | readonly Hex[])[])[] = [[FIRST_WORDS]];
   if (isSilent) topics.push([TRANSFER, pad(zeroAddress, { size: 32 })]);
   const found = await Promise.all(topics.map((each) => firstBlock(reader, address, each)));
-  const blocks = found.filter((block) => block !== null);
+  onSpoken([...new Set(found.flatMap(({ accounts }) => accounts))]);
+  const blocks = found.flatMap(({ block }) => block ?? []);
   return blocks.reduce<bigint | null>((least, block) => (least === null || block < least ? block : least), null);
 }
 
@@ -38,12 +44,14 @@ async function firstBlock(
   reader: Reader,
   address: Address,
   topics: readonly (Hex | readonly Hex[])[],
-): Promise<bigint | null> {
+): Promise<{ readonly block: bigint | null; readonly accounts: readonly Address[] }> {
   const filter = { address, topics, fromBlock: 0n, toBlock: reader.block.number, mostRequests: 1 };
   const search = await attempt(reader.logs(filter));
   const first = search.known ? search.value?.logs[0] : undefined;
-  for (const account of accountsIn(first?.topics ?? [])) askEarly(reader, account);
-  return first && search.known && search.value?.missing.length === 0 ? first.blockNumber : null;
+  const accounts = accountsIn(first?.topics ?? []);
+  for (const account of accounts) askEarly(reader, account);
+  const isFirst = first && search.known && search.value?.missing.length === 0;
+  return { block: isFirst ? first.blockNumber : null, accounts };
 }
 
 /** Whoever a token speaks of first made it, more often than not, and what will be asked of them is asked at once. */

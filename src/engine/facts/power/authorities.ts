@@ -54,7 +54,7 @@ export async function addMakers(
   asker: Asker,
   readController: ReadController,
   authorities: readonly Authority[],
-  { creator, factory, mentioned }: Deployment,
+  { creator, factory, mentioned }: Pick<Deployment, "creator" | "factory" | "mentioned">,
 ): Promise<Read<readonly Authority[]>> {
   const makers = [
     { address: creator, role: { code: "creator" }, named: false } as const,
@@ -75,6 +75,27 @@ export async function addMakers(
     ...authorities.map((authority) => ({ ...authority, role: roleOf(authority) })),
     ...added.value.filter(isNew),
   ]);
+}
+
+/**
+ * The same before it is known who made it: whom it spoke of first, taken for a person where that was not looked at. `null`: that
+ * cannot be guessed.
+ */
+export function guessMaker(
+  asker: Asker,
+  readController: ReadController,
+  authorities: readonly Authority[],
+  spoken: readonly Address[],
+): Promise<Read<readonly Authority[]>> | Read<readonly Authority[]> | null {
+  const [creator, ...others] = spoken;
+  if (!creator || others.length > 0) return null;
+  const met = authorities.find(({ address }) => isAddressEqual(address, creator));
+  if (met) {
+    if (met.kind !== "person") return null;
+    return addMakers(asker, readController, authorities, { creator, factory: null, mentioned: [] });
+  }
+  const maker: Authority = { address: getAddress(creator), kind: "person", role: { code: "creator" }, named: false };
+  return known([...authorities, maker]);
 }
 
 function foundAs(role: Role): Role {

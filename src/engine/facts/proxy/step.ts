@@ -1,4 +1,6 @@
 import type { Address, Hex } from "viem";
+import { walk } from "../../bytecode/disassembly/disassemble.ts";
+import { hexToBytes, OPCODE } from "../../bytecode/disassembly/opcodes.ts";
 import type { Asker } from "../../chain/asking/asker.ts";
 import { callData } from "../../chain/asking/call-data.ts";
 import { known, type Read } from "../../read.ts";
@@ -70,7 +72,12 @@ function beaconsOf(candidates: readonly Candidate[]): readonly Address[] {
   return candidates.flatMap(({ beacon }) => beacon ?? []);
 }
 
-/** Neither DELEGATECALL nor CALLCODE in it anywhere, not even as data. */
-function mayDelegate(code: Hex): boolean {
-  return /^0x(?:..)*?f[24]/.test(code);
+/** Whether anything leads to a DELEGATECALL or CALLCODE, in what may be data, too: what only is pushed is none. */
+export function mayDelegate(code: Hex): boolean {
+  const bytes = hexToBytes(code);
+  let found = false;
+  walk(bytes, bytes.length, (_, opcode, __, live) => {
+    found ||= live && (opcode === OPCODE.DELEGATECALL || opcode === OPCODE.CALLCODE);
+  });
+  return found;
 }
