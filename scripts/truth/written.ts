@@ -151,6 +151,18 @@ const FILES: readonly File[] = [
     },
   },
   {
+    path: "counted/Counted.sol",
+    tokens: {
+      ...alike(["tax-changes-later"], "CountedSales", "CountedPurchases", "CountedHolders", "CountedPrice"),
+      ...alike(["tax-changes-later"], "CountedHolding", "CountedOwnSales", "CountedOwnPurchases", "CountedBlocks"),
+      CountedToday: ["selling-is-taxed"],
+      CountedHoldersShut: ["exit-closes-later"],
+      CountedLaunchPurchases: ["buying-is-taxed"],
+      CountedLaunchSales: ["selling-is-taxed"],
+      ...alike([], "CountedForNothing", "CountedFalls"),
+    },
+  },
+  {
     path: "disguises/Paid.sol",
     tokens: { SoldCheaply: ["supply-can-grow"], PaidToItself: ["supply-can-grow"], SoldAtThePrice: [] },
   },

@@ -146,6 +146,7 @@ export const plainOutcomes: Outcomes = {
   trades: [poolTrade],
   exits: {
     grown: known(null),
+    dearer: known(null),
     half: plainTrade,
     little: plainTrade,
     sellableBps: known(10_000),
@@ -218,6 +219,7 @@ export const plainOutcomes: Outcomes = {
     sent: fineStep,
     received: fineStep,
     quick: fineStep,
+    late: fineStep,
     rich: fineStep,
     sales: [{ afterSeconds: 0, mark: plainMark("sell"), sold: fineStep }],
     second: fineStep,
@@ -228,6 +230,7 @@ export const plainOutcomes: Outcomes = {
       "buy",
       "quickSell",
       "secondSell",
+      "lateBuy",
       "richSell",
       "senderBuy",
       "send",

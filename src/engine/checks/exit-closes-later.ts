@@ -31,7 +31,7 @@ export const exitClosesLater = defineCheck({
   explain:
     "The same sale is tried an hour, a day and thirty days later, by strangers who buy then, by holders of today, and by an " +
     "ordinary account that bought now; and at once, after somebody else bought for three times what lies in the pool, where so much can " +
-    "be bought, and after two dozen purchases and sales by somebody else. Found when what works now fails then. A date further away, or a larger pool, is missed.",
+    "be bought, after two dozen people bought and sold and forty were sent some, and after the same buyer bought again. Found when what works now fails then. A date further away, or a larger pool, is missed.",
   needs: ["later", "trades", "exits"],
   measures: ["ordinary"],
   uses: ["limits"],
@@ -70,10 +70,16 @@ function closedByOthers(grown: Exits["grown"], limits: Read<Limits>): Answer {
   return {
     severity: "danger",
     basis: "executed",
-    says: { code: code === "grown" ? "exit-closes-as-pool-grows" : "exit-closes-after-trades", times, reason },
+    says: { code: CLOSED_BY[code], times, reason },
     proofs: [showing(replays, conditions)],
   };
 }
+
+const CLOSED_BY = {
+  grown: "exit-closes-as-pool-grows",
+  traded: "exit-closes-after-trades",
+  "bought-again": "exit-closes-to-repeated-buyers",
+} as const;
 
 /** Where people trade in between it stays open. */
 function sellsThen({ sales }: Ordinary, seconds: number): boolean {

@@ -1,6 +1,15 @@
-import { isTaxOpen, type Later, type Ordinary, type PoolTrade, type Showing, showing } from "../lab/outcomes.ts";
+import {
+  type Dearer,
+  isTaxOpen,
+  type Later,
+  type Ordinary,
+  type PoolTrade,
+  type Showing,
+  showing,
+  succeeds,
+} from "../lab/outcomes.ts";
 import { unknown } from "../read.ts";
-import { defineCheck } from "./check.ts";
+import { defineCheck, type Finding } from "./check.ts";
 import { NOTICEABLE_BPS } from "./shared/later-tax.ts";
 import type { Deal, LaterTrader } from "./shared/sayings/tax.ts";
 import { severityOfTax } from "./shared/tax-thresholds.ts";
@@ -12,11 +21,12 @@ export const taxChangesLater = defineCheck({
   explain:
     "The same trade is measured an hour, a day and thirty days later, and so are holders' sales; an ordinary account that bought sells a part in " +
     "the same block, and others in the next one, after ten minutes, an hour, a day and thirty days. Found when buying or selling then costs at least a " +
-    "point more than now, though nobody did anything. A tax that falls, as after many launches, is good news, and told where it is taxed.",
+    "point more than now, though nobody did anything. A tax that falls, as after many launches, is good news, and told where it is taxed. Told as well: where a sale or somebody new's purchase " +
+    "costs five points more after others bought for three times what lies in the pool, after two dozen people traded and forty were sent some, or after the same buyer bought again.",
   needs: ["later", "trades"],
-  measures: ["ordinary"],
+  measures: ["ordinary", "exits"],
   tellsOf: "sales",
-  run({ later, trades }, { ordinary }) {
+  run({ later, trades }, { ordinary, exits }) {
     const [deepest] = trades;
     if (!deepest || (deepest.bought.taxBps === null && (deepest.sold?.taxBps ?? null) === null)) {
       return unknown("later-tax-unmeasured");
@@ -27,7 +37,10 @@ export const taxChangesLater = defineCheck({
       ...(ordinary.known ? risesForBuyer(ordinary.value) : []),
     ];
     const worst = rises.toSorted((a, b) => b.laterBps - a.laterBps)[0];
+    const dearer = exits.known ? exits.value.dearer : exits;
+    if (dearer.known && dearer.value && dearer.value.thenBps > (worst?.laterBps ?? 0)) return afterTrades(dearer.value);
     if (!worst) {
+      if (!dearer.known) return dearer;
       const open = [deepest, ...later.moments].flatMap(({ bought, sold }) => [bought, sold]).some(isTaxOpen);
       return open ? unknown("later-tax-unmeasured") : undefined;
     }
@@ -40,6 +53,21 @@ export const taxChangesLater = defineCheck({
     };
   },
 });
+
+/** Time made no difference there, but what others did, or the buyer. */
+function afterTrades({ code: after, times, deal, nowBps, thenBps, usual, others, dear, replays }: Dearer): Finding {
+  const conditions = [
+    ...bringsEnough(usual.step, usual.weighed, nowBps),
+    succeeds(others),
+    ...bringsLess(dear.step, dear.weighed, thenBps),
+  ];
+  return {
+    severity: severityOfTax(thenBps),
+    basis: "executed",
+    says: { code: "tax-after-trades", deal, after, times, nowBps, laterBps: thenBps },
+    proofs: [showing(replays, conditions)],
+  };
+}
 
 type Rise = {
   readonly deal: Deal;
@@ -88,18 +116,28 @@ function risesForNewcomers({ bought, sold, marks: here, replay }: PoolTrade, { m
   });
 }
 
-/** Whoever bought sells at once, or else in the next block, and more later. */
+/** Whoever bought sells at once, or else in the next block, and more later; somebody new buys at last. */
 function risesForBuyer(ordinary: Ordinary): Rise[] {
-  const { quick, sales, marks, replay } = ordinary;
+  const { bought, late, quick, sales, marks, replay } = ordinary;
+  const purchase = rise(
+    { now: bought.taxBps, later: late?.taxBps },
+    { deal: "buying", who: "newcomer", seconds: 30 * 86_400 },
+    (nowBps, laterBps) =>
+      showing(replay, [
+        ...ordinaryEnough(ordinary, marks.buy, nowBps),
+        ...ordinaryLess(ordinary, marks.lateBuy, laterBps),
+      ]),
+  );
   const atOnce = typeof quick?.taxBps === "number" ? { taxBps: quick.taxBps, mark: marks.quickSell } : undefined;
   const [next] = sales;
   const first = atOnce ?? (next && { taxBps: next.sold.taxBps, mark: next.mark });
-  if (!first) return [];
-  return sales.flatMap(({ afterSeconds: seconds, mark, sold }) =>
+  if (!first) return purchase;
+  const more = sales.flatMap(({ afterSeconds: seconds, mark, sold }) =>
     rise({ now: first.taxBps, later: sold.taxBps }, { deal: "selling", who: "buyer", seconds }, (nowBps, laterBps) =>
       showing(replay, [...ordinaryEnough(ordinary, first.mark, nowBps), ...ordinaryLess(ordinary, mark, laterBps)]),
     ),
   );
+  return [...purchase, ...more];
 }
 
 function risesForHolders({ moments }: Later): Rise[] {

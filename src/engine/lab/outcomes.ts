@@ -43,7 +43,7 @@ export {
 export type { Burning } from "./vocabulary/burning.ts";
 export type { Callee } from "./vocabulary/callee.ts";
 export type { Insider, Treatment } from "./vocabulary/exemptions.ts";
-export type { Exits, HolderSale, Limits, Paths, SalesInABlock } from "./vocabulary/leaving.ts";
+export type { AfterTrades, Dearer, Exits, HolderSale, Limits, Paths, SalesInABlock } from "./vocabulary/leaving.ts";
 export type {
   Circumstance,
   CircumstancedTrade,

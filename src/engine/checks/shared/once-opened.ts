@@ -74,7 +74,8 @@ function taxShown(deal: "buying" | "selling", taxBps: number, { marks }: Opening
   if (ordinary.known && taxOf(deal, ordinary.value) !== null) {
     const { value } = ordinary;
     const sale = value.sales.findLast(({ sold }) => sold.taxBps !== null);
-    const step = deal === "buying" ? value.marks.buy : (sale?.mark ?? value.marks.buy);
+    const bought = value.late?.taxBps === taxBps ? value.marks.lateBuy : value.marks.buy;
+    const step = deal === "buying" ? bought : (sale?.mark ?? value.marks.buy);
     return showing(value.replay, [...marks.map(succeeds), ...ordinaryLess(value, step, taxBps)]);
   }
   const less =
@@ -84,9 +85,9 @@ function taxShown(deal: "buying" | "selling", taxBps: number, { marks }: Opening
   return showing(trade.replay, [...marks.map(succeeds), ...less]);
 }
 
-/** Sales are told as they are at last: taxes of a launch often fall. */
-function taxOf(deal: "buying" | "selling", { bought, sales }: Ordinary): number | null {
-  if (deal === "buying") return bought.taxBps;
+/** Both are told as they are at last: taxes of a launch often fall. */
+function taxOf(deal: "buying" | "selling", { bought, late, sales }: Ordinary): number | null {
+  if (deal === "buying") return late?.taxBps ?? bought.taxBps;
   return sales.findLast(({ sold }) => sold.taxBps !== null)?.sold.taxBps ?? null;
 }
 

@@ -1,5 +1,6 @@
 import { type Address, zeroAddress } from "viem";
 import { known, type Read, unknown } from "../../read.ts";
+import type { QuoteTemplate } from "../machine/call-template.ts";
 import type { Mark } from "../machine/marks.ts";
 import type { OrdinaryCall, OrdinaryResult, Simulation } from "../machine/simulate.ts";
 import { approvalsIn, transfersIn } from "../machine/transfers.ts";
@@ -145,9 +146,12 @@ export function proceeds({ route: { pool } }: Market, sale: OrdinaryResult): big
   return payment && payments.length === 1 ? payment.amount : null;
 }
 
-export function quotedBy({ route }: Pick<Market, "route">, result: OrdinaryResult | undefined): bigint | undefined {
+export function quotedBy(
+  { route }: Pick<Market, "route">,
+  result: OrdinaryResult | undefined,
+  { answerWord }: Pick<QuoteTemplate, "answerWord"> = route.quoteSell(1n),
+): bigint | undefined {
   const words = result?.ok ? (result.data.slice(2).match(/.{64}/g) ?? []) : [];
-  const { answerWord } = route.quoteSell(1n);
   const word = answerWord === "last" ? words.at(-1) : words[answerWord];
   return word === undefined ? undefined : BigInt(`0x${word}`);
 }

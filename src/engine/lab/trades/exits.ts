@@ -1,4 +1,4 @@
-import { known, type Read, unknown } from "../../read.ts";
+import { known, mapRead, type Read, unknown } from "../../read.ts";
 import { mark } from "../machine/marks.ts";
 import { allOf, type Plan } from "../machine/plan.ts";
 import type { Step } from "../machine/program.ts";
@@ -50,10 +50,14 @@ export function exitsPlan(market: Market, cast: Cast, record: Recorder): Plan<Ex
         accounts: record(turned.value),
         marks: { ...part.marks, ...turns.marks },
         approval: part.approval(parted.value, record),
-        grown: few ? grown.read(few, more) : unknown("exits-not-tried"),
+        ...afterTrades(few ? grown.read(few, more) : unknown("exits-not-tried")),
       });
     },
   };
+}
+
+function afterTrades(read: ReturnType<ReturnType<typeof grownPool>["read"]>): Pick<Exits, "grown" | "dearer"> {
+  return { grown: mapRead(read, ({ grown }) => grown), dearer: mapRead(read, ({ dearer }) => dearer) };
 }
 
 const LONG = 16_000_000;

@@ -1,39 +1,41 @@
-import { known, mapRead, type Read, unknown } from "../../read.ts";
-import { type Mark, mark } from "../machine/marks.ts";
+import { known, mapRead, type Read, unknown, valueOr } from "../../read.ts";
+import { mark } from "../machine/marks.ts";
 import { allOf } from "../machine/plan.ts";
-import type { Step } from "../machine/program.ts";
 import type { Run } from "../machine/run.ts";
-import { act, balanceOf } from "../machine/steps.ts";
+import { act, balanceOf, quote } from "../machine/steps.ts";
 import { approval } from "../measures/approval.ts";
-import { refusal } from "../measures/outcome.ts";
+import { gain } from "../measures/gain.ts";
+import { outcomeOf, refusal } from "../measures/outcome.ts";
 import { purchase } from "../measures/purchase.ts";
-import { sale } from "../measures/sale.ts";
+import { type Sale, sale } from "../measures/sale.ts";
 import type { Recorder } from "../proofs/replay.ts";
-import type { GrownPool } from "../vocabulary/leaving.ts";
+import type { AfterTrades, Dearer, GrownPool, WeighedStep } from "../vocabulary/leaving.ts";
+import { buying, CROWD, crowding, type Others } from "./crowd.ts";
 import { brokenPrelude, type Cast, type Market } from "./market.ts";
 import { usualSum } from "./pool-trades.ts";
+import { withoutSwapping } from "./swapped.ts";
 
 /** So many times what lies in the pool is bought for. */
-const CROWD = 3n;
-/** So often somebody else buys and sells a part of it. */
-const ROUNDS = 24;
-const A_PART_BPS = 100;
+const MUCH = 3n;
 const LONG = 16_000_000;
-
-type Others = { readonly steps: readonly Step[]; readonly first: Mark };
+/** Less is what many trades and rounding can make. */
+const DEARER_BPS = 500;
 
 /**
- * A buyer leaves after somebody else bought a little, so much that the pool has grown, and traded many times. Only in that do the three
- * differ.
+ * A buyer leaves, and somebody new buys, after somebody else bought a little, so much that the pool has grown, after many traded, and
+ * after the buyer bought once more. Only in that do they differ.
  */
 export function grownPool(market: Market, cast: Cast, record: Recorder) {
-  const little = leavingAfter(market, buying(market, cast, usualSum(market)), cast);
-  const much = leavingAfter(market, buying(market, cast, market.route.pool.depthNative * CROWD), cast);
-  const often = leavingAfter(market, trading(market, cast), cast);
-  const ways = [
-    { code: "grown", times: Number(CROWD), leaving: much },
-    { code: "traded", times: ROUNDS, leaving: often },
-  ] as const;
+  const usual = usualSum(market);
+  const little = leavingAfter(market, buying(market, cast.second, usual), cast);
+  const ways: readonly (AfterTrades & { readonly leaving: ReturnType<typeof leavingAfter> })[] = [
+    {
+      ...{ code: "grown", times: Number(MUCH) },
+      leaving: leavingAfter(market, buying(market, cast.second, market.route.pool.depthNative * MUCH), cast),
+    },
+    { code: "traded", times: CROWD, leaving: leavingAfter(market, crowding(market), cast) },
+    { code: "bought-again", times: 1, leaving: leavingAfter(market, buying(market, cast.trader, usual), cast) },
+  ];
   const closed = ({ code, times, leaving }: (typeof ways)[number], littleRun: Run, run: Run): GrownPool => {
     const refused = run.taken(leaving.marks.sell);
     return {
@@ -42,64 +44,136 @@ export function grownPool(market: Market, cast: Cast, record: Recorder) {
       replays: [record(littleRun), record(run)],
     };
   };
+  const dearest = (before: Left, littleRun: Run, all: readonly Left[], runs: readonly Run[]): Dearer | null => {
+    const rises = ways.flatMap(({ code, times, leaving }, at) => {
+      const run = runs[at];
+      return DEALS.flatMap((deal): Dearer[] => {
+        const [nowBps, thenBps] = [before[deal], all[at]?.[deal] ?? null];
+        if (!run || nowBps === null || thenBps === null || thenBps < nowBps + DEARER_BPS) return [];
+        const told = { code, times, deal, nowBps, thenBps, others: leaving.marks.others };
+        const [usual, dear] = [little.weighed[deal], leaving.weighed[deal]];
+        return [{ ...told, usual, dear, replays: [record(littleRun), record(run)] }];
+      });
+    });
+    return rises.toSorted((one, other) => other.thenBps - one.thenBps)[0] ?? null;
+  };
   return {
-    experiments: [little, much, often].map(({ steps }) => ({ steps, gas: LONG })),
+    experiments: [little, ...ways.map(({ leaving }) => leaving)].map(({ steps }) => ({ steps, gas: LONG })),
     /** `null`: it makes no difference, or the others could not do so. */
-    read: (littleRun: Run, runs: readonly Run[]): Read<GrownPool | null> => {
+    read: (
+      littleRun: Run,
+      runs: readonly Run[],
+    ): Read<{ readonly grown: GrownPool | null; readonly dearer: Dearer | null }> => {
       const missing = brokenPrelude(market, littleRun);
       if (missing) return missing;
       const [before, ...after] = [little.read(littleRun), ...ways.map(({ leaving }, at) => leaving.read(runs[at]))];
       const all = allOf(after);
       if (!before?.known) return before ?? unknown("exits-not-tried");
       if (!all.known) return all;
-      if (before.value !== "leaves") return known(null);
-      const way = ways.find((_, at) => all.value[at] === "stays");
+      // A curve is asked no quotes: its price of before moves with every trade.
+      const dearer = market.curve ? null : dearest(before.value, littleRun, all.value, runs);
+      if (before.value.left !== "leaves") return known({ grown: null, dearer });
+      const way = ways.find((_, at) => all.value[at]?.left === "stays");
       const run = way && runs[ways.indexOf(way)];
-      return known(run ? closed(way, littleRun, run) : null);
+      return known({ grown: run ? closed(way, littleRun, run) : null, dearer });
     },
   };
 }
 
-function buying({ route, deadline }: Market, { second }: Cast, nativeIn: bigint): Others {
-  const first = mark("others-buy");
-  return { first, steps: [act(first, second, route.buy(second, nativeIn, deadline))] };
-}
+const DEALS = ["selling", "buying"] as const;
 
-function trading(market: Market, cast: Cast): Others {
-  const { route, token, deadline } = market;
-  const { second } = cast;
-  const { first, steps } = buying(market, cast, usualSum(market));
-  const sells = (): Step[] => {
-    const has = mark("others-have");
-    const call = route.sell(second, { portionBps: A_PART_BPS }, deadline);
-    return [balanceOf(has, token, second), act(mark("others-sell"), second, call, { portionsOf: has })];
-  };
-  const rounds = Array.from({ length: ROUNDS }, (_, round) => [
-    ...(round === 0 ? [] : buying(market, cast, usualSum(market)).steps),
-    ...sells(),
-  ]);
-  const approve = route.approve(second).map((call) => act(mark("others-approve"), second, call));
-  return { first, steps: [...steps, ...approve, ...rounds.flat()] };
-}
+/** `alone`: the others could not do as they were to, or it took all the gas there was. Taxes are `null` where nothing could be compared. */
+type Left = {
+  readonly left: "leaves" | "stays" | "alone";
+  readonly selling: number | null;
+  readonly buying: number | null;
+};
 
-/** `alone`: the others could not do as they were to, or it took all the gas there was. */
-type Left = "leaves" | "stays" | "alone";
+const ALONE: Left = { left: "alone", selling: null, buying: null };
 
-function leavingAfter(market: Market, others: Others, { trader }: Pick<Cast, "trader">) {
+function leavingAfter(market: Market, others: Others, { trader, friend }: Pick<Cast, "trader" | "friend">) {
   const bought = purchase(market, trader, usualSum(market));
   const selling = sale(market, trader, { held: bought.marks.bought });
+  const late = latePurchase(market, friend);
+  const swapped = swapping(market);
   const { buy } = bought.marks;
   const { sell } = selling.marks;
   return {
-    steps: [...bought.steps, ...approval(market, trader).steps, ...others.steps, selling.sell],
+    steps: [
+      ...bought.steps,
+      ...approval(market, trader).steps,
+      ...others.steps,
+      ...swapped.before,
+      ...selling.steps,
+      ...swapped.after,
+      ...late.steps,
+    ],
     marks: { buy, bought: bought.marks.bought, others: others.first, sell },
+    weighed: { selling: soldFor(selling.marks), buying: late.weighed },
     read: (run: Run | undefined): Read<Left> => {
       if (!run) return unknown("exits-not-tried");
       if (!bought.holding(run).known) return unknown("nothing-bought");
       const began = run.worked(others.first);
       if (!began.known) return began;
-      if (!began.value || run.status === "cut") return known("alone");
-      return mapRead(run.worked(sell), (sold) => (sold ? "leaves" : "stays"));
+      if (!began.value || run.status === "cut") return known(ALONE);
+      const sold = selling.read(run);
+      const taxBps = valueOr(
+        mapRead(sold, (outcome) => outcome.taxBps),
+        null,
+      );
+      return mapRead(run.worked(sell), (worked) => ({
+        left: worked ? "leaves" : "stays",
+        selling: taxBps === null ? null : swapped.less(run, taxBps),
+        buying: late.taxBps(run),
+      }));
+    },
+  };
+}
+
+function soldFor({ sell, nativeBefore, nativeAfter, quotedSale }: Sale["marks"]): WeighedStep {
+  return {
+    step: sell,
+    weighed: { brought: { step: nativeAfter, minus: nativeBefore }, quoted: { step: quotedSale } },
+  };
+}
+
+/** Where the token sells what it had collected inside a sale, the price that this moves is no tax. */
+function swapping({ token, route: { pool } }: Market) {
+  const stock = gain(["stock-before", "stock-after"], (each) => balanceOf(each, token, token));
+  const held = mark("pool-has");
+  return {
+    before: [balanceOf(held, token, pool.address), stock.before],
+    after: [stock.after],
+    less: (run: Run, taxBps: number): number | null => {
+      const [kept, inPool] = [stock.read(run), run.measured(held)];
+      return kept.known && inPool.known ? withoutSwapping(taxBps, -kept.value, inPool.value) : null;
+    },
+  };
+}
+
+/** Somebody who had nothing to do with it buys. */
+function latePurchase(market: Market, who: Cast["friend"]) {
+  const { route, token, deadline } = market;
+  const nativeIn = usualSum(market);
+  const [quoted, buy] = [mark("quoted-late"), mark("buy-late")];
+  const tokens = gain(["late-before", "late-after"], (each) => balanceOf(each, token, who));
+  const { before, after } = tokens.marks;
+  const weighed = { brought: { step: after, minus: before }, quoted: { step: quoted } };
+  return {
+    steps: [
+      tokens.before,
+      quote(quoted, route.quoteBuy(nativeIn)),
+      act(buy, who, route.buy(who, nativeIn, deadline)),
+      tokens.after,
+    ],
+    weighed: { step: buy, weighed },
+    taxBps: (run: Run): number | null => {
+      const outcome = outcomeOf(run.taken(buy), {
+        amountIn: nativeIn,
+        got: tokens.read(run),
+        quoted: run.measured(quoted),
+      });
+      return outcome.known && outcome.value.ok ? outcome.value.taxBps : null;
     },
   };
 }

@@ -11,6 +11,7 @@ import type { PoolTrade } from "../vocabulary/trade.ts";
 import { lies, untoldOf } from "./events.ts";
 import { type Market, newCast } from "./market.ts";
 import { buyerOf } from "./ordinary/buyer.ts";
+import { lateBuyer } from "./ordinary/late-buyer.ts";
 import { atOnce, holderOf, richSeller, secondBuyer } from "./ordinary/sellers.ts";
 import { senderTo } from "./ordinary/sender.ts";
 import type { Terms } from "./ordinary/terms.ts";
@@ -60,6 +61,7 @@ function toScript(market: Market, { trade, holders, sellableBps }: Learnt): Scri
   const quick = atOnce(terms);
   const second = secondBuyer(terms, cast.second);
   const rich = richSeller(terms);
+  const late = lateBuyer(terms);
   const sender = senderTo(terms, cast.friend);
   const sampled = chooseHolders(holders).map((holder) => holderOf(terms, holder));
   const [next, ...later] = buyer.sales;
@@ -85,12 +87,12 @@ function toScript(market: Market, { trade, holders, sellableBps }: Learnt): Scri
     // A block for each, so that none stands in another's way.
     ...sampled.map(({ calls }) => ({ afterSeconds: 0, calls })),
     ...[rich.purchase, rich.calls].map((calls) => ({ afterSeconds: 0, calls })),
-    ...[...later, sender.sale]
+    ...[...later, sender.sale, late]
       .map(({ afterSeconds, calls }) => ({ afterSeconds, calls }))
       .toSorted((one, other) => one.afterSeconds - other.afterSeconds),
   ];
-  const weighed = new Map([buyer, quick, second, rich, sender, ...sampled].flatMap((each) => each.weighed));
-  const marks = { ...rich.marks, ...buyer.marks, ...quick.marks, ...second.marks, ...sender.marks };
+  const weighed = new Map([buyer, quick, second, rich, sender, late, ...sampled].flatMap((each) => each.weighed));
+  const marks = { ...late.marks, ...rich.marks, ...buyer.marks, ...quick.marks, ...second.marks, ...sender.marks };
   const untold = untoldOf([trade.bought, trade.sold, trade.sending.sent]);
   return {
     moments,
@@ -102,9 +104,10 @@ function toScript(market: Market, { trade, holders, sellableBps }: Learnt): Scri
         second.read(simulation),
         sender.read(simulation),
         rich.read(simulation),
+        late.read(simulation),
         allOf(sampled.map((holder) => holder.read(simulation))),
       ]);
-      return mapRead(read, ([{ bought, sales, strayed, sharesFees }, quick, second, sent, rich, holders]) => ({
+      return mapRead(read, ([{ bought, sales, strayed, sharesFees }, quick, second, sent, rich, late, holders]) => ({
         ...sent,
         weighed,
         bought,
@@ -114,6 +117,7 @@ function toScript(market: Market, { trade, holders, sellableBps }: Learnt): Scri
         quick,
         second,
         rich,
+        late,
         holders,
         lies: lies(simulation, {
           token: market.token,

@@ -3,6 +3,7 @@ import type { Read } from "../../read.ts";
 import type { Mark } from "../machine/marks.ts";
 import type { Refusal } from "../machine/refusal.ts";
 import type { Replay } from "../proofs/proof.ts";
+import type { Weighed } from "./ordinary.ts";
 import type { Marks, StepOutcome, Trade } from "./trade.ts";
 
 export type Exits = {
@@ -23,12 +24,29 @@ export type Exits = {
   readonly approval: Read<Approval>;
   /** Set: a buyer can no longer leave once others bought for several times what lies in the pool, or traded so often. */
   readonly grown: Read<GrownPool | null>;
+  /** Set: what a trade costs more then, the most of all that was tried. */
+  readonly dearer: Read<Dearer | null>;
 };
 
-export type GrownPool = {
-  /** What others bought for, by what lay in the pool; or how often they bought and sold. */
-  readonly code: "grown" | "traded";
-  readonly times: number;
+/** What others bought for, by what lay in the pool; how many bought and sold; or that the buyer itself bought again. */
+export type AfterTrades = { readonly code: "grown" | "traded" | "bought-again"; readonly times: number };
+
+/** What a sale, or somebody new's purchase, costs after that. */
+export type Dearer = AfterTrades & {
+  readonly deal: "selling" | "buying";
+  readonly nowBps: number;
+  readonly thenBps: number;
+  readonly usual: WeighedStep;
+  /** What was done first. */
+  readonly others: Mark;
+  readonly dear: WeighedStep;
+  readonly replays: readonly Replay[];
+};
+
+/** A step, and how it is read what it brought. */
+export type WeighedStep = { readonly step: Mark; readonly weighed: Weighed };
+
+export type GrownPool = AfterTrades & {
   readonly reason: Refusal | null;
   /** Where others bought but a little. */
   readonly before: Marks<"sell">;

@@ -21,6 +21,8 @@ export type Ordinary = {
   readonly sharesFees: boolean;
   /** A second account's sale, in the next block. */
   readonly second: OrdinaryStep | null;
+  /** Somebody new's purchase after thirty days. */
+  readonly late: StepOutcome | null;
   /** As the second account's, by one that has more than anybody. */
   readonly rich: OrdinaryStep | null;
   readonly holders: readonly {
@@ -34,7 +36,7 @@ export type Ordinary = {
   /** Steps after which events disagree with balances, or with what may be spent. */
   readonly lies: Read<readonly Lie[]>;
   readonly marks: Marks<
-    "buy" | "quickSell" | "secondSell" | "richSell" | "senderBuy" | "send" | "received" | "receivedSell" | SendingMark
+    "buy" | "lateBuy" | "quickSell" | "secondSell" | "richSell" | "senderBuy" | "send" | "received" | "receivedSell" | SendingMark
   >;
   readonly replay: Replay;
 };

@@ -52,7 +52,10 @@ export type HoneypotSaying =
   | ({ readonly code: "fresh-buyer-waits" | "sale-fails-in-same-block" | "only-first-can-leave" } & Reason)
   | ({ readonly code: "sales-need-waiting"; readonly seconds: number } & Reason)
   | ({ readonly code: "exit-closes-later"; readonly seconds: number; readonly idle: boolean } & Reason)
-  | ({ readonly code: "exit-closes-as-pool-grows" | "exit-closes-after-trades"; readonly times: number } & Reason)
+  | ({
+      readonly code: "exit-closes-as-pool-grows" | "exit-closes-after-trades" | "exit-closes-to-repeated-buyers";
+      readonly times: number;
+    } & Reason)
   | {
       readonly code: "works-otherwise";
       readonly step: Step;

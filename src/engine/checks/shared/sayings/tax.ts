@@ -1,3 +1,5 @@
+import type { AfterTrades } from "../../../lab/outcomes.ts";
+
 /** A side of a trade. */
 export type Deal = "buying" | "selling" | "sending";
 
@@ -59,4 +61,12 @@ export type TaxSaying =
       readonly laterBps: number;
       /** 0: in the next block. */
       readonly seconds: number;
+    }
+  | {
+      readonly code: "tax-after-trades";
+      readonly deal: "buying" | "selling";
+      readonly after: AfterTrades["code"];
+      readonly times: number;
+      readonly nowBps: number;
+      readonly laterBps: number;
     };

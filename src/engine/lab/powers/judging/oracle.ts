@@ -1,8 +1,9 @@
 import { type Read, valueOr } from "../../../read.ts";
+import { withoutSwapping } from "../../trades/swapped.ts";
 import type { Effect, Hoarder } from "../model/effect.ts";
 import type { Bystander, CallResult, Leaving, Observation, Party, Reach, Sale, Sending } from "../model/observation.ts";
 import { gainerIn, isWatchedWhole, leastNotable, lostElsewhere, lostMoneyBps, netGain, wentBeside } from "./gains.ts";
-import { bps, movesNothing, numberOr, saleTaxBps, sendTaxBps, withoutSwapping } from "./measured.ts";
+import { bps, movesNothing, numberOr, saleTaxBps, sendTaxBps } from "./measured.ts";
 
 /** Rounding and reflections move balances a little; a power that matters moves more than one part in a hundred. */
 export const NOTABLE_BPS = 100;

@@ -1,7 +1,8 @@
 import type { Mark } from "../../machine/marks.ts";
 import { atMost, type Condition, fails, holds, succeeds } from "../../proofs/condition.ts";
+import { withoutSwapping } from "../../trades/swapped.ts";
 import { fateShown } from "../judging/conditions.ts";
-import { bps, numberOr, withoutSwapping } from "../judging/measured.ts";
+import { bps, numberOr } from "../judging/measured.ts";
 import { NOTABLE_TAX_BPS } from "../judging/oracle.ts";
 import type { Effect } from "../model/effect.ts";
 import type { ProvenHarm } from "../model/found.ts";

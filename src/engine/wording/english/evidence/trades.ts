@@ -19,6 +19,7 @@ type Refused = With<
   | "exit-closes-later"
   | "exit-closes-as-pool-grows"
   | "exit-closes-after-trades"
+  | "exit-closes-to-repeated-buyers"
   | "approval-fails",
   HoneypotSaying
 >;
@@ -44,7 +45,9 @@ export const refused: Lines<Refused> = {
   "exit-closes-as-pool-grows": ({ times }) =>
     `Tried just now: after somebody else bought for ${times} times what lies in the pool, a sale failed that works today.`,
   "exit-closes-after-trades": ({ times }) =>
-    `Tried just now: after somebody else bought and sold up to ${times} times, a sale failed that works today.`,
+    `Tried just now: after up to ${times} others bought and sold, a sale failed that works today.`,
+  "exit-closes-to-repeated-buyers":
+    "Tried just now: after the same buyer bought again, a sale failed that works today.",
   "approval-fails": "Tried just now: approving the router failed.",
 };
 

@@ -60,7 +60,9 @@ export const honeypot: Sentences<HoneypotSaying> = {
   "exit-closes-as-pool-grows": ({ times, reason }) =>
     `What sells now no longer sells once others have bought for ${times} times what lies in the pool${because(reason)}.`,
   "exit-closes-after-trades": ({ times, reason }) =>
-    `What sells now no longer sells after somebody else has bought and sold up to ${times} times${because(reason)}.`,
+    `What sells now no longer sells after up to ${times} others have bought and sold${because(reason)}.`,
+  "exit-closes-to-repeated-buyers": ({ reason }) =>
+    `What sells now no longer sells once the same buyer has bought again${because(reason)}.`,
   "approval-leaves-nothing": "Approving the router seems to work and leaves nothing approved.",
   "approval-fails": ({ reason }) => `Approving the router fails${because(reason)}.`,
   "works-otherwise": ({ step, usually, circumstance, asks }) =>

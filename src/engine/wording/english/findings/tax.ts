@@ -1,5 +1,5 @@
 import type { Deal, TaxSaying } from "../../../checks/shared/sayings/tax.ts";
-import type { Sentences } from "../../language.ts";
+import type { Sentences, With } from "../../language.ts";
 import { duration, percent } from "../figures.ts";
 import { short } from "../phrases.ts";
 
@@ -38,6 +38,14 @@ export const tax: Sentences<TaxSaying> = {
     const now = who === "buyer" ? "right after buying" : "now";
     return `${DOING[deal]} costs${whom} ${percent(nowBps)} ${now} and ${percent(laterBps)} ${then}.`;
   },
+  "tax-after-trades": ({ deal, after, times, nowBps, laterBps }) =>
+    `${DOING[deal]} costs ${percent(nowBps)} now and ${percent(laterBps)} ${AFTER[after](times)}.`,
+};
+
+const AFTER: Readonly<Record<With<"tax-after-trades", TaxSaying>["after"], (times: number) => string>> = {
+  grown: (times) => `once others have bought for ${times} times what lies in the pool`,
+  traded: (times) => `after ${times} others bought and sold`,
+  "bought-again": () => "to whoever has bought again",
 };
 
 function afterwards(seconds: number): string {

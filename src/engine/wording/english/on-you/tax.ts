@@ -18,4 +18,5 @@ export const tax: Lines<TaxSaying> = {
   "fresh-buyer-pays-more": "You pay more than other holders.",
   "tax-changes-later": ({ deal, laterBps, seconds }) =>
     `${DOING[deal]} costs ${percent(laterBps)} ${seconds === 0 ? "one block" : duration(seconds)} later.`,
+  "tax-after-trades": ({ deal, laterBps }) => `${DOING[deal]} costs ${percent(laterBps)} after more trades.`,
 };

@@ -1,12 +1,7 @@
 import { describe, expect, test } from "vitest";
-import {
-  bps,
-  numberOr,
-  saleTaxBps,
-  sendTaxBps,
-  withoutSwapping,
-} from "../../../../../src/engine/lab/powers/judging/measured.ts";
+import { bps, numberOr, saleTaxBps, sendTaxBps } from "../../../../../src/engine/lab/powers/judging/measured.ts";
 import type { Sale, Sending } from "../../../../../src/engine/lab/powers/model/observation.ts";
+import { withoutSwapping } from "../../../../../src/engine/lab/trades/swapped.ts";
 import { refused, untaken, value, went } from "../../../../support/observations.ts";
 
 const sale = (changes: Partial<Sale> = {}): Sale => ({

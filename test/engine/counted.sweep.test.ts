@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Report } from "../../src/engine/report.ts";
+import { compileFile, fixture } from "../support/compile.ts";
+import { type LocalEngine, startEngine } from "../support/engine.ts";
+import { launch } from "../support/lab.ts";
+import { replayed } from "../support/replayed.ts";
+import { oneIn } from "../support/sweep.ts";
+
+const contracts = compileFile("counted/Counted.sol");
+
+let stand: LocalEngine;
+beforeAll(async () => {
+  stand = await startEngine();
+});
+afterAll(() => stand.stop());
+
+async function audited(name: string): Promise<Report> {
+  const { token } = await launch(stand.chain, contracts[name] ?? fixture(name));
+  return await stand.engine.auditor.audit({ chainId: 1, address: token });
+}
+
+describe("what depends on what people did before", () => {
+  test.each(
+    oneIn(3, [
+      ["CountedPurchases", "tax-changes-later", /^Buying costs 0% now and 90% after 24 others bought and sold\.$/],
+      ["CountedHolders", "tax-changes-later", /^Selling costs 0% now and 90% after 24 others bought and sold\.$/],
+      ["CountedHoldersShut", "exit-closes-later", /no longer sells after up to 24 others have bought and sold/],
+      ["CountedPrice", "tax-changes-later", /90% once others have bought for 3 times what lies in the pool\.$/],
+      ["CountedOwnPurchases", "tax-changes-later", /90% to whoever has bought again\.$/],
+      ["CountedLaunchPurchases", "buying-is-taxed", /^Once the owner .* buying costs 90% in tax\.$/],
+    ] as const),
+  )("is tried: %s", async (name, id, sentence) => {
+    const { rows } = await audited(name);
+    const row = rows.find((each) => each.id === id) ?? expect.fail(id);
+    expect(row.severity).toBe("danger");
+    expect(row.sentence).toMatch(sentence);
+    expect(row.proofs.length).toBeGreaterThan(0);
+    for (const proof of row.proofs) expect(await replayed(stand.chain, proof)).toMatchObject({ holds: true });
+  });
+
+  test.each(oneIn(2, ["CountedForNothing", "CountedFalls"]))(
+    "is no harm where nobody loses by it: %s",
+    async (name) => {
+      const { rows } = await audited(name);
+      const told = rows.filter(({ id }) => id === "tax-changes-later" || id === "exit-closes-later");
+      expect(told.map(({ outcome }) => outcome)).toEqual(["clear", "clear"]);
+    },
+  );
+});
