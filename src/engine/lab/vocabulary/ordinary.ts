@@ -36,7 +36,16 @@ export type Ordinary = {
   /** Steps after which events disagree with balances, or with what may be spent. */
   readonly lies: Read<readonly Lie[]>;
   readonly marks: Marks<
-    "buy" | "lateBuy" | "quickSell" | "secondSell" | "richSell" | "senderBuy" | "send" | "received" | "receivedSell" | SendingMark
+    | "buy"
+    | "lateBuy"
+    | "quickSell"
+    | "secondSell"
+    | "richSell"
+    | "senderBuy"
+    | "send"
+    | "received"
+    | "receivedSell"
+    | SendingMark
   >;
   readonly replay: Replay;
 };
