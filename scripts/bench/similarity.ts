@@ -2,7 +2,10 @@ import { HELD_OUT } from "../train/corpus.ts";
 import type { BenchRow, Extent } from "./row.ts";
 import { ASSAY, METHODS } from "./similarity/baselines.ts";
 import { exactness } from "./similarity/exactness.ts";
+import { falseMatches } from "./similarity/false-matches.ts";
 import { areaUnderCurve, meaning, recall } from "./similarity/measures.ts";
+import { recompiled } from "./similarity/recompiled.ts";
+import { row } from "./similarity/round.ts";
 import { BRIEF, benchSet, FULL, type Kind } from "./similarity/set.ts";
 import { speeds } from "./similarity/speeds.ts";
 import { transfers } from "./similarity/transfers.ts";
@@ -42,10 +45,7 @@ export async function benchSimilarity({ brief, say }: Extent): Promise<BenchRow[
     wrong.reduce((sum, each) => sum + each.queries, 0),
   ];
   rows.push(row(`first result strictly wrong, of ${asked}`, missed, "queries"));
+  rows.push(...recompiled(items, size), ...falseMatches(items));
   rows.push(...exactness(items, size), ...transfers(items), ...(await speeds(items, size)));
   return rows;
-}
-
-function row(name: string, value: number, unit: string): BenchRow {
-  return { name: `similarity: ${name}`, value: Math.round(value * 10_000) / 10_000, unit };
 }

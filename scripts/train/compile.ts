@@ -4,6 +4,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { bring } from "../bring.ts";
+import { backdated, withoutPragma } from "./old-solidity.ts";
 import type { Dialect } from "./writer.ts";
 
 const require = createRequire(import.meta.url);
@@ -12,13 +13,21 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const PACKAGES = [join(ROOT, "scripts/train/node_modules"), join(ROOT, "node_modules")];
 const CACHE = join(ROOT, "node_modules/.cache/assay-similarity/compiled.jsonl");
 
+type Reader = (path: string) => { contents: string } | { error: string };
 type Solc = {
-  compile(input: string, callbacks?: { import(path: string): { contents: string } | { error: string } }): string;
+  compile(input: string, callbacks?: { import: Reader }): string;
+  /** Before 0.5. */
+  compileStandardWrapper?(input: string, read: Reader): string;
 };
 
 const COMPILERS = {
+  "0.4.11": () => require("solc-0.4.11") as Solc,
+  "0.4.18": () => require("solc-0.4.18") as Solc,
+  "0.4.26": () => require("solc-0.4.26") as Solc,
   "0.5.17": () => require("solc-0.5") as Solc,
+  "0.6.12": () => require("solc-0.6") as Solc,
   "0.7.6": () => require("solc-0.7") as Solc,
+  "0.8.4": () => require("solc-0.8.4") as Solc,
   "0.8.20": () => require("solc-0.8.20") as Solc,
   "0.8.37": () => require("solc") as Solc,
 } as const;
@@ -91,19 +100,26 @@ function run(source: string, { version, runs, viaIR }: Setting): Compiled | unde
   const solc = loaded.get(version) ?? load(version);
   const input = {
     language: "Solidity",
-    sources: { "Source.sol": { content: source } },
+    sources: { "Source.sol": { content: version.startsWith("0.4.") ? backdated(source, version) : source } },
     settings: {
       optimizer: { enabled: runs !== null, runs: runs ?? 200 },
       ...(viaIR ? { viaIR: true } : {}),
       outputSelection: { "Source.sol": { "*": ["evm.deployedBytecode"] } },
     },
   };
-  const output = JSON.parse(solc.compile(JSON.stringify(input), { import: readPackage })) as Output;
+  const read = readerOf(source, version);
+  const text = JSON.stringify(input);
+  const output = JSON.parse(
+    solc.compileStandardWrapper?.(text, read) ?? solc.compile(text, { import: read }),
+  ) as Output;
   if (output.errors?.some((error) => error.severity === "error")) return undefined;
   const contract = Object.values(output.contracts?.["Source.sol"] ?? {}).at(-1);
   const object = contract?.evm.deployedBytecode.object;
   if (!contract || !object) return undefined;
-  return { code: object, immutables: Object.values(contract.evm.deployedBytecode.immutableReferences ?? {}) };
+  return {
+    code: object.replaceAll(LIBRARY, SOME_LIBRARY),
+    immutables: Object.values(contract.evm.deployedBytecode.immutableReferences ?? {}),
+  };
 }
 
 function load(version: Version): Solc {
@@ -113,10 +129,43 @@ function load(version: Version): Solc {
   return solc;
 }
 
-function readPackage(path: string): { contents: string } | { error: string } {
-  const file = PACKAGES.map((folder) => join(folder, path)).find((each) => existsSync(each));
-  return file ? { contents: readFileSync(file, "utf8") } : { error: "not found" };
+/** Where a library's address belongs that the code is not linked with. */
+const LIBRARY = /__.{38}/g;
+const SOME_LIBRARY = "11".repeat(20);
+
+/** Reads what a source imports. What was written for one compiler is tried with others, so it does not choose. */
+function readerOf(source: string, version: Version): Reader {
+  return (path) => {
+    const [from, to] = Object.entries(MOVED).find(([mark]) => source.includes(mark))?.[1] ?? ["", ""];
+    const wanted = path.replace(from, to);
+    const text = readFromPackage(wanted);
+    return text === undefined ? { error: "not found" } : { contents: backdated(withoutPragma(text), version) };
+  };
 }
+
+function readFromPackage(path: string): string | undefined {
+  const file = PACKAGES.map((folder) => join(folder, path)).find((each) => existsSync(each));
+  return file ? readFileSync(file, "utf8") : undefined;
+}
+
+type Build = {
+  deployedBytecode?: string | { object: string };
+  evm?: { deployedBytecode: { object: string } };
+};
+
+/** The runtime code that a package's maker compiled. */
+export function readBuild(path: string): Compiled | undefined {
+  bring("train");
+  const { deployedBytecode, evm } = JSON.parse(readFromPackage(path) ?? "{}") as Build;
+  const made = typeof deployedBytecode === "object" ? deployedBytecode.object : deployedBytecode;
+  const code = made ?? evm?.deployedBytecode.object;
+  return code ? { code: code.replace(/^0x/, "").replaceAll(LIBRARY, SOME_LIBRARY), immutables: [] } : undefined;
+}
+
+/** Packages that import others of their time by a name that is another's by now. */
+const MOVED: Readonly<Record<string, readonly [string, string]>> = {
+  "@sushiswap/": ["@openzeppelin/contracts/", "openzeppelin-3/"],
+};
 
 /** The code as a deployment leaves it, every immutable filled in with 20 bytes of its own. */
 export function fillImmutables({ code, immutables }: Compiled, random: () => number): string {

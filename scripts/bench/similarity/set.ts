@@ -4,6 +4,7 @@ import { type Fingerprint, fingerprint } from "../../../src/engine/similar/finge
 import { compile, fillImmutables, type Setting } from "../../train/compile.ts";
 import { compileSpec, disguise, MODERN, padded, settingsFor, sibling, specOf } from "../../train/corpus.ts";
 import { PACKAGE_SETTINGS, PACKAGE_TOKENS } from "../../train/packages.ts";
+import { PUBLISHED } from "../../train/published.ts";
 import { randomFrom } from "../../train/random.ts";
 import type { Spec } from "../../train/writer.ts";
 
@@ -27,6 +28,8 @@ export type Size = {
   readonly siblings: number;
   readonly distractors: number;
   readonly packages: readonly string[];
+  /** How many of the published tokens, compiled anew. */
+  readonly published: number;
   readonly vectors: number;
 };
 export const FULL: Size = {
@@ -35,6 +38,7 @@ export const FULL: Size = {
   siblings: 5,
   distractors: 150,
   packages: Object.keys(PACKAGE_TOKENS),
+  published: PUBLISHED.length,
   vectors: 1_000_000,
 };
 /** Compiling takes nearly all of the time, and OpenZeppelin's packages the longest. */
@@ -44,6 +48,7 @@ export const BRIEF: Size = {
   siblings: 2,
   distractors: 3,
   packages: ["solmate"],
+  published: 1,
   vectors: 20_000,
 };
 

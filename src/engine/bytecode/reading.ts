@@ -24,7 +24,7 @@ export type Reading = {
 export function readContract(code: string): Reading {
   const traced = traceContract(code);
   const { machine, functions: traces, cut } = traced;
-  const places = new Places(machine.expressions);
+  const places = new Places(machine);
   const functions = [...traces].map(([selector, trace]) => summarize(selector, trace, machine.algebra, places));
   return {
     functions,

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { toFunctionSelector } from "viem";
 import { describe, expect, test } from "vitest";
 import { readBehaviour } from "../../../src/engine/bytecode/read-behaviour.ts";
@@ -22,6 +23,16 @@ function likeness(a: string, b: string): number {
 
 const plain = runtime(TAXED);
 
+type Recompiled = {
+  readonly version: string;
+  readonly runs: number | null;
+  readonly viaIR?: boolean;
+  readonly code: string;
+};
+const recompiled: readonly Recompiled[] = JSON.parse(
+  readFileSync(new URL("./recompiled.json", import.meta.url), "utf8"),
+);
+
 describe("the reading of a contract", () => {
   test.each([
     ["without the optimizer", { optimizerRuns: null }],
@@ -31,6 +42,19 @@ describe("the reading of a contract", () => {
     ["for another EVM version", { evmVersion: "cancun" }],
   ] as const)("stays nearly the same when the source is compiled %s", (_how, options) => {
     expect(likeness(plain, runtime(TAXED, options))).toBeGreaterThan(0.97);
+  });
+
+  test.each(recompiled)("is nearly the same whichever compiler made it: $version, $runs runs, $viaIR", ({ code }) => {
+    for (const other of recompiled) expect(likeness(code, other.code)).toBeGreaterThan(0.85);
+  });
+
+  test("takes nothing that a fallback does for what other functions do, where dispatch asks for any calldata at all", () => {
+    const [oldest] = recompiled;
+    const { functions } = readBehaviour(`0x${oldest?.code ?? ""}`);
+    const getter = functions.find(({ selector }) => selector === toFunctionSelector("decimals()"));
+    expect(oldest?.version).toBe("0.4.11");
+    expect(getter).toMatchObject({ writes: [], calls: [] });
+    expect(functions.find(({ selector }) => selector === null)?.writes).not.toEqual([]);
   });
 
   test("does not care for names, constants and the order of functions", () => {

@@ -52,7 +52,7 @@ afterEach(async () => {
 describe("finding similar tokens", () => {
   test("passes over what lies damaged in its journal", async () => {
     const dataDir = mkdtempSync(join(tmpdir(), "assay-similar-"));
-    const path = join(dataDir, "similar", "codes-v1.journal");
+    const path = join(dataDir, "similar", "codes-v2.journal");
     const [code, sighting, another] = [1, 2, 3];
     const journal = await Journal.open(path, () => undefined);
     await journal.append(code, Buffer.from("no fingerprint"));

@@ -1,9 +1,8 @@
 import { type Expr, Op } from "../expressions/expressions.ts";
 import type { Instruction } from "./instruction.ts";
 import type { Machine } from "./machine.ts";
-import { type CallKind, End } from "./trace.ts";
+import { CALL_KINDS, type CallKind, End } from "./trace.ts";
 
-const KINDS: readonly CallKind[] = ["call", "callcode", "delegatecall", "staticcall", "create", "selfdestruct"];
 const MOST_ARGUMENTS = 8;
 const IDENTITY_PRECOMPILE = 4;
 
@@ -39,7 +38,7 @@ function callOut(m: Machine, kind: CallKind, out: Outgoing): void {
   const selector = selectorOf(m, input, out.inputSize);
   const args = selector < 0 ? [] : argumentsOf(m, input, out.inputSize);
   m.trace.call({ kind, target, selector, value, args });
-  const success = m.expressions.list(Op.Call, [target, ...args], (selector + 1) * 8 + KINDS.indexOf(kind));
+  const success = m.expressions.list(Op.Call, [target, ...args], (selector + 1) * 8 + CALL_KINDS.indexOf(kind));
   m.lastCall = success;
   m.memory.copy(output, outputSize, (at) => m.expressions.list(Op.Returned, [success], at / 32));
   const sized = outputSize.isConst && outputSize.small > 0;

@@ -60,10 +60,17 @@ function byTable(machine: Machine, budget: Budget, selector: Expr): Traced {
   return { machine, functions, cut: cut || functions.size === 0 };
 }
 
-/** There is room for a selector in the calldata. */
+/** There is room for a selector in the calldata: some ask for less than its bytes, the oldest for any at all. */
 function hasEnough({ op, args }: Expr): boolean | undefined {
-  const [size, least] = args;
-  return op === Op.Lt && size?.op === Op.CalldataSize && least?.isConst && least.small <= 4 ? false : undefined;
+  if (op === Op.CalldataSize) return true;
+  const [least, most] = args;
+  if (op !== Op.Lt || !least || !most) return undefined;
+  if (least.op === Op.CalldataSize && most.isConst && isWithinSelector(most)) return false;
+  return most.op === Op.CalldataSize && least.isConst && least.small < 4 && isWithinSelector(least) ? true : undefined;
+}
+
+function isWithinSelector({ small }: Expr): boolean {
+  return small >= 0 && small <= 4;
 }
 
 /** The selector a predicate compares with, -1 if it only splits the search, undefined if it is about something else. */
@@ -94,12 +101,12 @@ function mentioning(wanted: Expr): (e: Expr) => boolean {
 /** What dispatch asks about the selector, answered for one selector; and that there is enough calldata. */
 function answerFor(predicate: Expr, selector: Expr, wanted: number): boolean | undefined {
   if (predicate === selector) return wanted !== 0;
-  if (predicate.args.length !== 2) return undefined;
+  const enough = hasEnough(predicate);
+  if (enough !== undefined || predicate.args.length !== 2) return enough;
   const [a, b] = [predicate.arg(0), predicate.arg(1)];
   if (predicate.op === Op.Eq && a === selector && b.isConst) return b.small === wanted;
   if (predicate.op !== Op.Lt) return undefined;
   if (a === selector && b.isConst) return wanted < Number(b.value);
   if (b === selector && a.isConst) return Number(a.value) < wanted;
-  if (a.op === Op.CalldataSize && b.isConst && b.small === 4) return false;
   return undefined;
 }

@@ -224,6 +224,8 @@ export function positiveForm(m: Machine, condition: Expr): [Expr, boolean] {
     if (predicate.op === Op.IsZero) predicate = predicate.arg(0);
     else if (predicate.op === Op.Sub || predicate.op === Op.Xor) {
       predicate = m.algebra.binary(Op.Eq, predicate.arg(0), predicate.arg(1));
+    } else if (predicate.op === Op.Add && predicate.arg(1).isConst) {
+      predicate = m.algebra.binary(Op.Eq, predicate, m.algebra.zero);
     } else return [predicate, positive];
     positive = !positive;
   }

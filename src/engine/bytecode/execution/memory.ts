@@ -5,6 +5,8 @@ import { UndoMap } from "./undo-map.ts";
 /** Places are numbered base * 2^32 + offset; base 0 is the constant zero, others are the ids of symbolic pointers. */
 const BASE = 0x1_0000_0000;
 const MOST_WORDS_READ = 32;
+/** Solidity keeps this word zero, and lets everything that is empty point there. */
+const ZERO_WORD = 0x60;
 /** How words lie across each other: selectors, packed addresses, and entries of jump tables at the end of a word. */
 const SHIFTS = [4, 12, 16, 20, 25, 27, 28, 30, 31];
 
@@ -35,7 +37,7 @@ export class Memory {
   read(pointer: Expr): Expr {
     const place = this.placeOf(pointer);
     const word = place >= 0 ? this.wordAt(place) : undefined;
-    return word ?? this.algebra.of.node(Op.Memory, pointer);
+    return word ?? (place === ZERO_WORD ? this.algebra.zero : this.algebra.of.node(Op.Memory, pointer));
   }
 
   /** The word at a place, put together from what was written one byte to 31 bytes beside it where need be. */

@@ -7,7 +7,9 @@ export const End = { Panic: 1, Revert: 2, Ok: 4, Cut: 8 } as const;
 export type Branch = { readonly predicate: Expr; whenTrue: number; whenFalse: number };
 
 export type Write = { readonly key: Expr; readonly value: Expr };
-export type CallKind = "call" | "callcode" | "delegatecall" | "staticcall" | "create" | "selfdestruct";
+/** A call's expression keeps its place here. */
+export const CALL_KINDS = ["call", "callcode", "delegatecall", "staticcall", "create", "selfdestruct"] as const;
+export type CallKind = (typeof CALL_KINDS)[number];
 export type ExternalCall = {
   readonly kind: CallKind;
   readonly target: Expr;

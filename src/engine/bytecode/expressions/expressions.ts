@@ -57,6 +57,7 @@ export const Op = {
   Shr: 52,
   Sar: 53,
   Create: 54,
+  MemorySize: 55,
 } as const;
 export type Op = (typeof Op)[keyof typeof Op];
 

@@ -54,6 +54,8 @@ export class Algebra {
     if (x.op === Op.IsZero) return isBoolean(x.arg(0)) ? x.arg(0) : this.of.node(Op.IsZero, x);
     if (x.op === Op.Sub || x.op === Op.Xor) return this.binary(Op.Eq, x.arg(0), x.arg(1));
     if (x.op === Op.Shl && x.arg(0).isConst && fits(x.arg(1), x.arg(0).small)) return this.isZero(x.arg(1));
+    const bare = undisguised(x, this.zero);
+    if (bare !== undefined) return this.binary(Op.Eq, x.arg(0), this.of.bigConstant(bare));
     return this.of.node(Op.IsZero, x);
   }
 
@@ -165,6 +167,12 @@ const div: Rule = (of, a, b) => {
   return shift === undefined ? undefined : of.shr(shift, a);
 };
 
+const mod: Rule = (of, a, b) => {
+  if (!b.isConst) return undefined;
+  if (b.small === 0) return of.zero;
+  return powerOfTwo(b.value) === undefined ? undefined : of.and(a, b.value - 1n);
+};
+
 const exp: Rule = (of, a, b) => {
   const shift = a.isConst ? powerOfTwo(a.value) : undefined;
   if (shift === undefined || shift === 0) return undefined;
@@ -263,6 +271,8 @@ const eq: Rule = (of, a, b) => {
     if (b.small === 1 && isBoolean(a) && a.op !== Op.Field && !MASKED_AT_WILL.has(a.op)) return a;
     if ((b.value & (WORD ^ a.bits)) !== 0n && !MASKED_AT_WILL.has(a.op)) return of.zero;
   }
+  if (a.op === Op.Add && b.op === Op.Add && a.arg(1) === b.arg(1) && a.arg(1).isConst)
+    return of.binary(Op.Eq, a.arg(0), b.arg(0));
   const bare = undisguised(a, b);
   if (bare !== undefined) return of.binary(Op.Eq, a.arg(0), of.of.bigConstant(bare));
   if (a.op === Op.Shl && a.arg(0).isConst && fits(a.arg(1), a.arg(0).small)) {
@@ -288,6 +298,7 @@ const RULES: Partial<Record<Op, Rule>> = {
   [Op.Sub]: sub,
   [Op.Mul]: mul,
   [Op.Div]: div,
+  [Op.Mod]: mod,
   [Op.Exp]: exp,
   [Op.Shl]: shl,
   [Op.Shr]: shr,

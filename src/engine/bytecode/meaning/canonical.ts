@@ -1,3 +1,4 @@
+import { CALL_KINDS, type CallKind } from "../execution/trace.ts";
 import { type Expr, Op, WORD } from "../expressions/expressions.ts";
 import { argumentAt } from "./erc20.ts";
 import { type Access, idOf, type Places } from "./places.ts";
@@ -22,6 +23,7 @@ export function mixText(text: string): number {
 const COMMUTES = new Set<Op>([Op.Add, Op.Mul, Op.Eq, Op.And, Op.Or, Op.Xor]);
 const ADDRESSES = 1n << 64n;
 const BURN = 0xdeadn;
+const LARGE = 1n << 255n;
 
 /** Constants say what sort of number they are, not which: fees and limits differ between copies of one source. */
 function constantClass(value: bigint): number {
@@ -69,7 +71,11 @@ export class Canonical {
     if (e.op === Op.Calldata) return mix(Op.Calldata, e.small === 0 ? 99 : (e.small - argumentAt(0)) >> 5);
     // Which bits of a value are looked at depends on the compiler more than on the source.
     if (e.op === Op.And && e.arg(1).isConst) return this.of(e.arg(0), depth);
-    if (e.op === Op.Immutable || e.op === Op.Memory || e.op === Op.CalldataAt) return mix(e.op);
+    if (e.op === Op.Immutable) return mix(e.op);
+    // Old compilers copy a list that was handed over to memory before they look into it.
+    if (e.op === Op.Memory || e.op === Op.CalldataAt) return mix(Op.Memory);
+    // Optimizers hash constants themselves.
+    if (e.op === Op.Keccak && e.args.every(({ isConst }) => isConst)) return mix(constantClass(LARGE));
     if (depth <= 0) return mix(e.op);
     return this.operation(e, depth - 1);
   }
@@ -77,10 +83,21 @@ export class Canonical {
   private operation(e: Expr, depth: number): number {
     if (e.op === Op.Shl && e.arg(0).isConst) return mix(Op.Mul, ...sorted([this.of(e.arg(1), depth), mix(7)]));
     if (e.op === Op.Shr && e.arg(0).isConst) return mix(Op.Div, this.of(e.arg(1), depth), mix(7));
-    if (e.op === Op.Call) return mix(e.op, e.small, ...e.args.slice(0, 1).map((arg) => this.of(arg, depth)));
+    if (e.op === Op.Call)
+      return mix(e.op, withoutStatic(e.small), ...e.args.slice(0, 1).map((arg) => this.of(arg, depth)));
     const args = e.args.slice(0, 6).map((arg) => this.of(arg, depth));
     return mix(e.op, ...(COMMUTES.has(e.op) ? sorted(args) : args));
   }
+}
+
+/** Compilers before 0.5 ask for what is only read by an ordinary call. */
+export function callNumber(kind: CallKind): number {
+  return kind === "staticcall" ? CALL_KINDS.indexOf("call") : CALL_KINDS.indexOf(kind);
+}
+
+function withoutStatic(call: number): number {
+  const kind = CALL_KINDS[call % 8];
+  return kind === undefined ? call : call - (call % 8) + callNumber(kind);
 }
 
 function sorted(numbers: number[]): number[] {

@@ -8,7 +8,7 @@ import {
   STRING_HEADER,
 } from "../expressions/expressions.ts";
 
-const COMPILERS_BUSINESS = opsOf(Op.CalldataSize, Op.ReturndataSize, Op.Gas, STRING_HEADER);
+const COMPILERS_BUSINESS = opsOf(Op.CalldataSize, Op.ReturndataSize, Op.Gas, Op.MemorySize, STRING_HEADER);
 const CALLDATA_AT = opsOf(Op.CalldataAt);
 const COPIED = opsOf(Op.CalldataAt, Op.Returned, Op.Memory);
 const QUOTIENTS = opsOf(QUOTIENT_OF_PRODUCT);
@@ -25,6 +25,7 @@ const WORD_BYTES = 32;
 export function isNoise(of: Expressions, predicate: Expr, required: boolean | undefined): boolean {
   if (predicate.op === Op.Unknown) return true;
   if (predicate.has(COMPILERS_BUSINESS)) return true;
+  if (isSearchForFunction(predicate) || isWithinList(predicate) || isOfLength(predicate)) return true;
   if (required === undefined) return isCopyLoop(predicate);
   if (predicate.op === Op.CallValue) return !required;
   if (predicate.op === Op.Call || predicate.op === Op.ExtCodeSize) return required;
@@ -32,15 +33,55 @@ export function isNoise(of: Expressions, predicate: Expr, required: boolean | un
   return isArithmetic(of, predicate, required);
 }
 
+/** Looking for the function that is called, a compiler halves the selectors; a source asks whether it is a certain one. */
+function isSearchForFunction({ op, args }: Expr): boolean {
+  return (
+    op === Op.Lt && args.some((side) => side.op === Op.Shr && side.arg(1).op === Op.Calldata && side.arg(1).small === 0)
+  );
+}
+
+/** Whether a list gets shorter: a number beside itself and one more or less, or beside the answer to a question. */
+function isOfLength({ op, args: [a, b] }: Expr): boolean {
+  if (op !== Op.Lt || !a || !b) return false;
+  return isNextTo(a, b) || isNextTo(b, a) || isAnswer(a) || isAnswer(b);
+}
+
+function isNextTo(sum: Expr, part: Expr): boolean {
+  return sum.op === Op.Add && sum.arg(0) === part && sum.arg(1).isConst;
+}
+
+function isAnswer({ op }: Expr): boolean {
+  return op === Op.IsZero || op === Op.Eq || op === Op.Lt;
+}
+
+/** Old compilers empty what lies behind a list's new end: they compare places in storage, as no source does. */
+function isWithinList(predicate: Expr): boolean {
+  if (predicate.op !== Op.Lt) return false;
+  const start = startOfList(predicate.arg(0));
+  return start !== undefined && start === startOfList(predicate.arg(1));
+}
+
+function startOfList(place: Expr, deepest = 3): Expr | undefined {
+  if (place.op === Op.Keccak) return place;
+  if (place.op !== Op.Add || deepest === 0) return undefined;
+  return startOfList(place.arg(0), deepest - 1) ?? startOfList(place.arg(1), deepest - 1);
+}
+
 /** Whether another word of a text or list is left to be copied. */
 function isCopyLoop(predicate: Expr): boolean {
   if (predicate.op === Op.CalldataAt) return true;
+  if (predicate.op === Op.And) return isLastOfText(predicate.arg(0), predicate.arg(1));
   if (predicate.op !== Op.Lt) return false;
   if (predicate.args.every(({ calldata }) => calldata && (calldata === "many" || !predicate.args.includes(calldata)))) {
     return predicate.has(CALLDATA_AT);
   }
   const counted = predicate.args.some((arg) => arg.isConst && arg.small > 0 && arg.small % WORD_BYTES === 0);
   return counted && predicate.has(COPIED);
+}
+
+/** How much of a text's last word belongs to it. */
+function isLastOfText(length: Expr, mask: Expr): boolean {
+  return mask.isConst && mask.small === WORD_BYTES - 1 && length.has(COPIED);
 }
 
 function isArithmetic(of: Expressions, predicate: Expr, required: boolean): boolean {

@@ -18,8 +18,31 @@ export function fieldsWritten(algebra: Algebra, key: Expr, value: Expr): FieldWr
     if (mask === 0n) fresh.push(term);
     else kept |= mask;
   }
-  if (kept === 0n || kept === WORD || terms.length > MOST_TERMS) return whole;
+  if (kept === WORD && fresh.length === 0) return [];
+  if (kept === WORD || terms.length > MOST_TERMS) return whole;
+  if (kept === 0n) return writesOfAll(algebra, terms) ?? whole;
   return runs(WORD ^ kept).flatMap(([offset, size]) => writesInRun(algebra, fresh, offset, size));
+}
+
+/** A word that is put together anew from all of its fields, as optimizers do where a source sets one after the other. */
+function writesOfAll(algebra: Algebra, terms: readonly Expr[]): FieldWrite[] | undefined {
+  if (terms.length < 2) return undefined;
+  const placed = terms.map((term) => ({ term, offset: offsetOf(term) })).sort((a, b) => a.offset - b.offset);
+  const found: FieldWrite[] = [];
+  for (const [i, { term, offset }] of placed.entries()) {
+    const next = placed[i + 1]?.offset ?? 256;
+    if (next === offset) return undefined;
+    const size = Math.min(next, bitLength(term.bits)) - offset;
+    if (size <= 0) return undefined;
+    const mask = (1n << BigInt(size)) - 1n;
+    found.push({ offset, size, value: algebra.and(algebra.shr(offset, term), mask) });
+  }
+  return found;
+}
+
+function offsetOf(term: Expr): number {
+  if (term.op === Op.Shl && term.arg(0).isConst) return term.arg(0).small;
+  return term.isConst ? trailingZeros(term.value) : 0;
 }
 
 function flatten(value: Expr, terms: Expr[]): void {

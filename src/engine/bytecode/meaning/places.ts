@@ -1,5 +1,9 @@
 import { keccak_256 } from "@noble/hashes/sha3";
-import { type Expr, type Expressions, fieldOffset, fieldSize, Op } from "../expressions/expressions.ts";
+import { instructionsIn } from "../disassembly/disassemble.ts";
+import { OPCODE } from "../disassembly/opcodes.ts";
+import type { Program } from "../disassembly/program.ts";
+import type { Machine } from "../execution/machine.ts";
+import { type Expr, type Expressions, fieldOffset, fieldSize, Op, WORD } from "../expressions/expressions.ts";
 
 /** Where in storage a key leads, with the parts that differ from entry to entry kept apart. */
 export type Place = {
@@ -17,13 +21,24 @@ export function idOf(access: Access): string {
 }
 
 const LARGEST_MEMBER = 64;
+/** Members of structs that are looked for behind a hash that was made beforehand. */
+const MOST_FOLDED_MEMBERS = 3;
+
+/** A hash that was made beforehand: small numbers are members, and the largest stand for negative ones. */
+function isStart(value: bigint): boolean {
+  return value >= 1n << 64n && value < WORD - (1n << 64n);
+}
 
 export class Places {
   private readonly known = new Map<number, Place>();
   private readonly expressions: Expressions;
+  private readonly program: Program;
+  /** Hashes that the optimizer may have made of keys that the code has elsewhere, such as a role. */
+  private ownHashes: ReadonlyMap<bigint, Folded> | undefined;
 
-  constructor(expressions: Expressions) {
+  constructor({ expressions, program }: Machine) {
     this.expressions = expressions;
+    this.program = program;
   }
 
   of(key: Expr): Place {
@@ -53,14 +68,28 @@ export class Places {
     const variable = value.toString(16);
     if (value < 1n << 64n) return { variable, path: "", keys: [] };
     const folded = foldedHashes().get(value);
-    if (folded) return { ...folded, keys: folded.keys.map((key) => this.expressions.bigConstant(key)) };
-    return arrayElement(value) ?? { variable, path: "", keys: [] };
+    if (folded) return this.unfolded(folded);
+    return arrayElement(value) ?? this.ownFolded(value) ?? { variable, path: "", keys: [] };
+  }
+
+  private unfolded({ variable, path, keys }: Folded): Place {
+    return { variable, path, keys: keys.map((key) => this.expressions.bigConstant(key)) };
+  }
+
+  private ownFolded(value: bigint): Place | undefined {
+    this.ownHashes ??= hashesOf(longWordsIn(this.program.bytes));
+    for (let member = 0; member <= MOST_FOLDED_MEMBERS; member++) {
+      const folded = this.ownHashes.get(value - BigInt(member));
+      if (folded) return member === 0 ? this.unfolded(folded) : extend(this.unfolded(folded), `.${member}`, []);
+    }
+    return undefined;
   }
 
   private sum(a: Expr, b: Expr): Place {
-    const [base, offset] = a.op === Op.Keccak || b.isConst ? [a, b] : [b, a];
+    const [base, offset] = a.op === Op.Keccak || (b.isConst && !isStart(b.value)) ? [a, b] : [b, a];
     const inner = this.of(base);
     if (inner.path.endsWith("[]")) return inner;
+    if (base.isConst && inner.path === "") return extend(inner, "@[]", []);
     if (!offset.isConst) return extend(inner, "[]", []);
     const member = offset.small >= 0 && offset.small <= LARGEST_MEMBER;
     return member && !inner.path.endsWith("@") ? extend(inner, `.${offset.small}`, []) : extend(inner, "[]", []);
@@ -105,12 +134,38 @@ function foldedHashes(): ReadonlyMap<bigint, Folded> {
   if (folded) return folded;
   const table = new Map<bigint, Folded>();
   for (let slot = 0n; slot < FOLDED_SLOTS; slot++) {
-    const variable = slot.toString(16);
-    table.set(hashOf([slot]), { variable: `${variable}@`, path: "@", keys: [] });
-    for (const key of FOLDED_KEYS) table.set(hashOf([key, slot]), { variable: `${variable}m`, path: "m", keys: [key] });
+    table.set(hashOf([slot]), { variable: `${slot.toString(16)}@`, path: "@", keys: [] });
+    for (const key of FOLDED_KEYS) addEntry(table, key, slot);
   }
   folded = table;
   return table;
+}
+
+function addEntry(table: Map<bigint, Folded>, key: bigint, slot: bigint): void {
+  table.set(hashOf([key, slot]), { variable: `${slot.toString(16)}m`, path: "m", keys: [key] });
+}
+
+const SLOTS_OF_OWN_KEYS = 16;
+const MOST_OWN_KEYS = 24;
+
+function hashesOf(keys: Iterable<bigint>): ReadonlyMap<bigint, Folded> {
+  const table = new Map<bigint, Folded>();
+  for (const key of keys) for (let slot = 0n; slot < SLOTS_OF_OWN_KEYS; slot++) addEntry(table, key, slot);
+  return table;
+}
+
+/** Addresses and full words that the code has as constants, the first few. */
+function longWordsIn(bytes: Uint8Array): ReadonlySet<bigint> {
+  const found = new Set<bigint>();
+  for (const { at, opcode } of instructionsIn(bytes)) {
+    const length = opcode - OPCODE.PUSH0;
+    if (length !== 20 && length !== 32) continue;
+    const text = Buffer.from(bytes.subarray(at + 1, at + 1 + length)).toString("hex");
+    const value = BigInt(`0x${text.padEnd(2 * length, "0")}`);
+    if (isStart(value)) found.add(value);
+    if (found.size >= MOST_OWN_KEYS) break;
+  }
+  return found;
 }
 
 /** Whether a number is a place in storage that an optimizer worked out beforehand. */

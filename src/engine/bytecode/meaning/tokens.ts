@@ -1,8 +1,9 @@
 import type { ExternalCall } from "../execution/trace.ts";
 import { type Expr, opsOf, STRING_HEADER } from "../expressions/expressions.ts";
-import { Canonical, mix } from "./canonical.ts";
+import { Canonical, callNumber, mix } from "./canonical.ts";
 import { isAnchored } from "./erc20.ts";
 import { functionClass, type Labels } from "./labels.ts";
+import { withoutLists } from "./lists.ts";
 import type { Places } from "./places.ts";
 import type { Summary } from "./summary.ts";
 import type { Roles } from "./variable-roles.ts";
@@ -18,15 +19,14 @@ export type Tokens = {
 /** The same thing seen closely, and from afar. */
 type Grain = { readonly canonical: Canonical; readonly depth: number };
 
-const CALL_KINDS = ["call", "callcode", "delegatecall", "staticcall", "create", "selfdestruct"];
-
 export function tokensOf(functions: readonly Summary[], roles: Roles, places: Places, labels: Labels): Tokens {
   const all = new Set<number>();
   const core = new Set<number>();
   const fine: Grain = { canonical: new Canonical(places, labels.fine), depth: 7 };
   const coarse: Grain = { canonical: new Canonical(places, labels.coarse), depth: 4 };
   const prints = new Map<number, number>();
-  for (const each of functions) {
+  for (const summary of functions) {
+    const each = withoutLists(summary, places);
     const kind = functionClass(each.selector, roles);
     const seenClosely = things(each, fine);
     const fromAfar = things(each, coarse);
@@ -77,7 +77,7 @@ function answer(words: readonly Expr[], canonical: Canonical, depth: number): nu
 function callParts(call: ExternalCall, canonical: Canonical, depth: number): number[] {
   const value = call.value && !(call.value.isConst && call.value.small === 0) ? canonical.of(call.value, 2) : 0;
   return [
-    CALL_KINDS.indexOf(call.kind),
+    callNumber(call.kind),
     call.selector >>> 0,
     value,
     canonical.of(call.target, 3),
@@ -94,6 +94,6 @@ function outline(each: Summary, canonical: Canonical): number[] {
   for (const { predicate, answer } of each.conditions) {
     found.push(mix(23, answer === undefined ? 2 : +answer, canonical.of(predicate, 2)));
   }
-  for (const call of each.calls) found.push(mix(24, CALL_KINDS.indexOf(call.kind), call.selector >>> 0));
+  for (const call of each.calls) found.push(mix(24, callNumber(call.kind), call.selector >>> 0));
   return found;
 }
