@@ -75,7 +75,7 @@ export async function createEngine(config: Config, log: Log, auditMs = AUDIT_LIM
   const helpers = { sourcifyUrl: config.helpers.sourcifyUrl, etherscanKey: config.helpers.etherscanApiKey };
   const stopping = new AbortController();
   const history = createHistory({ store, log });
-  const greens = createGreens({ store, log });
+  const greens = createGreens({ store, log, clientOf: (id) => chains.client(id), signal: stopping.signal });
   /** Nobody waits for what is kept of an audit, but the end of the process. */
   const kept = new Set<Promise<void>>();
   const onBug = (check: string, error: unknown) => log.error({ err: error, check }, "A check failed");
@@ -145,7 +145,7 @@ export async function createService(config: Config, log: Log): Promise<Service> 
   const { auditor, chains, store } = engine;
   const access = await createAccess({ store, redisUrl: config.store.redisUrl ?? undefined, limits: config.limits });
   const watching = createWatching({ store, chains, auditor, limits: config.watch, leaseMs: config.watch.leaseMs, log });
-  const record = createRecord({ store, auditor, log });
+  const record = createRecord({ store, auditor, log, clientOf: (id) => chains.client(id) });
   /** What an alert's buttons lead to is there before somebody can press them. */
   const witnessed: Watching = {
     ...watching,

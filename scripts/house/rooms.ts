@@ -152,8 +152,8 @@ export const ROOMS: readonly Room[] = [
   {
     at: ["src/record"],
     does: "what became of tokens that were green, looked at again after days",
-    imports: ["src/engine/audit.ts", "src/store", TOOLS, VOCABULARY],
-    law: "The record asks the auditor as any door does, one token at a time, and counts what it answers.",
+    imports: ["src/engine/audit.ts", "src/engine/tripwires", "src/engine/chain", "src/store", TOOLS, VOCABULARY],
+    law: "The record asks what can move whether it moved, and the auditor only if it did: one token at a time, and counts what it answers.",
   },
   {
     at: ["src/history"],

@@ -2,7 +2,8 @@ import type { Auditor } from "../engine/auditor.ts";
 import type { Report } from "../engine/report.ts";
 import type { Log } from "../log.ts";
 import type { Store } from "../store/store.ts";
-import { ALL, COUNTS, type Count, GREENS, type Green, LOOKS, type Look } from "./shelves.ts";
+import { ALL, COUNTS, type Count, GREENS, type Green, LOOKS, type Look, WIRED } from "./shelves.ts";
+import { type ClientOf, isUnmoved, wiredAt } from "./wired.ts";
 
 const DAY_MS = 86_400_000;
 /** Of this many tokens it is found out what became of them; others are not noted while there is no room. */
@@ -12,20 +13,37 @@ const EVERY_MS = 5 * 60_000;
 const LEASE_MS = 2 * EVERY_MS;
 const LOCK_MS = 5_000;
 
-type Parts = { readonly store: Store; readonly log: Pick<Log, "warn">; readonly now?: () => number };
+type Parts = {
+  readonly store: Store;
+  readonly log: Pick<Log, "warn">;
+  readonly clientOf: ClientOf;
+  /** Ends what is read of chains. */
+  readonly signal?: AbortSignal;
+  readonly now?: () => number;
+};
+
+const NEVER = new AbortController().signal;
 
 /** Notes what was green, so that it is looked at again. Never throws. */
-export function createGreens({ store, log, now = Date.now }: Parts) {
+export function createGreens({ store, log, clientOf, signal = NEVER, now = Date.now }: Parts) {
   const greens = store.open(GREENS);
+  const wired = store.open(WIRED);
   return {
-    async note({ verdict, chain, token, coverage, checkedAt }: Report): Promise<void> {
+    async note(report: Report): Promise<void> {
+      const { verdict, chain, token, coverage, checkedAt } = report;
       if (verdict !== "clear" || coverage.thin || checkedAt < now() - DAY_MS) return;
       const green = { chainId: chain.id, address: token.address.toLowerCase(), since: checkedAt, looked: 0 };
+      const hasRoom = (all: readonly Green[]) => all.length < MOST && !all.some((each) => isSame(each, green));
       try {
-        await store.withLock("greens", LOCK_MS, async () => {
+        if (!hasRoom((await greens.get(ALL)) ?? [])) return;
+        const isNew = await store.withLock("greens", LOCK_MS, async () => {
           const all = (await greens.get(ALL)) ?? [];
-          if (all.length < MOST && !all.some((each) => isSame(each, green))) await greens.set(ALL, [...all, green]);
+          if (hasRoom(all)) await greens.set(ALL, [...all, green]);
+          return hasRoom(all);
         });
+        if (!isNew) return;
+        const read = await wiredAt(clientOf, report, signal);
+        if (read) await wired.set(keyOf(green), read);
       } catch (error) {
         log.warn({ err: error }, "What was green could not be noted");
       }
@@ -46,7 +64,9 @@ export function countsIn(store: Store): () => Promise<RecordCounts> {
 
 /** Looks again at what was green, one token at a time and in one process of all. */
 export function createRecord(parts: Parts & { readonly auditor: Pick<Auditor, "audit"> }) {
-  const { store, log, auditor, now = Date.now } = parts;
+  const { store, log, auditor, clientOf, now = Date.now } = parts;
+  const wired = store.open(WIRED);
+  const stopping = new AbortController();
   const greens = store.open(GREENS);
   const counts = store.open(COUNTS);
   let timer: NodeJS.Timeout | undefined;
@@ -73,15 +93,30 @@ export function createRecord(parts: Parts & { readonly auditor: Pick<Auditor, "a
       await counts.set(ALL, { ...kept, [days]: count });
     });
 
+  /** Nothing about it is otherwise than when it was green, the trades that were tried then among it. */
+  const isStill = async (green: Green): Promise<boolean> => {
+    try {
+      const before = await wired.get(keyOf(green));
+      return before !== undefined && (await isUnmoved(clientOf, requestOf(green), before, stopping.signal));
+    } catch {
+      return false;
+    }
+  };
+
+  /** A token that cannot be audited any more is one of which nothing is known. */
+  const verdictNow = async (green: Green): Promise<Report["verdict"]> => {
+    const report = await auditor.audit(requestOf(green), { fresh: true, turn: "after" }).catch(() => undefined);
+    if (report?.verdict === "clear") {
+      const read = await wiredAt(clientOf, report, stopping.signal).catch(() => undefined);
+      if (read) await wired.set(keyOf(green), read);
+    }
+    return report?.verdict ?? "unknown";
+  };
+
   const look = async (): Promise<void> => {
     const green = ((await greens.get(ALL)) ?? []).find((each) => isDue(each, now()));
     if (!green) return;
-    const request = { chainId: green.chainId, address: green.address as `0x${string}` };
-    // A token that cannot be audited any more is one of which nothing is known.
-    const verdict = await auditor.audit(request, { fresh: true, turn: "after" }).then(
-      (report) => report.verdict,
-      () => "unknown" as const,
-    );
+    const verdict = (await isStill(green)) ? "clear" : await verdictNow(green);
     // An audit that was broken off at the end tells nothing.
     if (!isStopped) await settle(green, verdict);
   };
@@ -111,6 +146,7 @@ export function createRecord(parts: Parts & { readonly auditor: Pick<Auditor, "a
     },
     async stop() {
       isStopped = true;
+      stopping.abort();
       clearInterval(timer);
       await looking;
     },
@@ -120,6 +156,14 @@ export function createRecord(parts: Parts & { readonly auditor: Pick<Auditor, "a
 function isDue({ since, looked }: Green, now: number): boolean {
   const days = LOOKS[looked];
   return days !== undefined && now - since >= days * DAY_MS;
+}
+
+function requestOf({ chainId, address }: Green) {
+  return { chainId, address: address as `0x${string}` };
+}
+
+function keyOf({ chainId, address }: Green): string {
+  return `${chainId}:${address}`;
 }
 
 function isSame(one: Green, other: Green): boolean {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Wire } from "../engine/wires.ts";
 import type { Shelf } from "../store/store.ts";
 
 const DAY_MS = 86_400_000;
@@ -23,6 +24,18 @@ export const GREENS: Shelf<Green[]> = {
   name: "greens",
   version: 1,
   schema: z.array(Green),
+  ttlMs: KEPT_DAYS * DAY_MS,
+};
+
+const Wired = z.object({ wires: z.array(Wire), values: z.record(z.string(), z.string()) });
+/** What of a token can move, and how it read when the token was green. */
+export type Wired = z.infer<typeof Wired>;
+
+/** By chain and token. */
+export const WIRED: Shelf<Wired> = {
+  name: "green-wires",
+  version: 1,
+  schema: Wired,
   ttlMs: KEPT_DAYS * DAY_MS,
 };
 

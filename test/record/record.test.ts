@@ -30,8 +30,8 @@ function service() {
     },
   };
   return {
-    greens: createGreens({ store, log: silentLog, now: clock }),
-    record: createRecord({ store, log: silentLog, auditor, now: clock }),
+    greens: createGreens({ store, log: silentLog, clientOf: () => undefined, now: clock }),
+    record: createRecord({ store, log: silentLog, auditor, clientOf: () => undefined, now: clock }),
   };
 }
 
@@ -127,7 +127,7 @@ describe("the page and the metrics", () => {
     await greens.note(green("0xaa"));
     const broken = Promise.withResolvers<Report>();
     const auditor = { audit: () => broken.promise };
-    const record = createRecord({ store, log: silentLog, auditor, now: () => now });
+    const record = createRecord({ store, log: silentLog, auditor, clientOf: () => undefined, now: () => now });
     now += DAY;
     const looking = record.tick();
     const stopped = record.stop();
