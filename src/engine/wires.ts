@@ -80,8 +80,16 @@ export const Tripwires = z.object({
 });
 export type Tripwires = z.infer<typeof Tripwires>;
 
-/** Two wires of one key ask the same. */
+const keys = new WeakMap<Wire, string>();
+
+/** Two wires of one key ask the same. Written once for each: of thousands it is asked every few seconds. */
 export function keyOfWire(wire: Wire): string {
+  const key = keys.get(wire) ?? writeKey(wire);
+  keys.set(wire, key);
+  return key;
+}
+
+function writeKey(wire: Wire): string {
   switch (wire.kind) {
     case "view":
     case "amount":

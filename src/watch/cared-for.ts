@@ -4,7 +4,7 @@ import { keyOfWire } from "../engine/wires.ts";
 import type { Log } from "../log.ts";
 import { unlessDamaged } from "../store/store.ts";
 import type { Publisher } from "./publish.ts";
-import type { States, TokenState } from "./state.ts";
+import { type Standing, type States, standingOf, type TokenState } from "./state.ts";
 
 /** Audits of watched tokens that run beside each other. */
 const AT_ONCE = 4;
@@ -28,7 +28,7 @@ export type CaredFor = ReturnType<typeof createCaredFor>;
 
 /** The tokens that this process watches, and what is being done about each beside the ticks. */
 export function createCaredFor({ chainId, states, observer, publisher, log, now, takeOn }: Parts) {
-  const tokens = new Map<string, TokenState>();
+  const tokens = new Map<string, Standing>();
   const busy = new Map<string, Promise<void>>();
   /** From when on a token is to be looked at again, though no new block came, and when that was said. */
   const again = new Map<string, { readonly from: number; readonly saidAt: number }>();
@@ -42,7 +42,7 @@ export function createCaredFor({ chainId, states, observer, publisher, log, now,
   const failures = new Map<string, number>();
 
   const remember = (token: string, state: TokenState) => {
-    tokens.set(token, state);
+    tokens.set(token, standingOf(state));
     for (const wire of state.wires) {
       if (wire.kind !== "account") continue;
       const nonce = state.values[keyOfWire(wire)];
@@ -92,7 +92,7 @@ export function createCaredFor({ chainId, states, observer, publisher, log, now,
     });
 
   return {
-    tokens: tokens as ReadonlyMap<string, TokenState>,
+    tokens: tokens as ReadonlyMap<string, Standing>,
     start,
     /** How often in a row it could not be looked at. */
     triesOf: (token: string) => failures.get(token) ?? 0,
@@ -104,7 +104,7 @@ export function createCaredFor({ chainId, states, observer, publisher, log, now,
     hasDue: () => [...again.keys()].some(mayLook),
     settle: (token: string) => void again.delete(token),
     /** Of whom nothing is being found out just now. */
-    idle: (): readonly (readonly [string, TokenState])[] => [...tokens].filter(([token]) => !busy.has(token)),
+    idle: (): readonly (readonly [string, Standing])[] => [...tokens].filter(([token]) => !busy.has(token)),
     /** Once nothing is done about it any more. */
     free: async (token: string) => await busy.get(token),
     /** These and no others. */

@@ -15,6 +15,7 @@ import { createNotices } from "./notices.ts";
 import type { Outbox } from "./outbox.ts";
 import { roomFor } from "./pace.ts";
 import { createPublisher } from "./publish.ts";
+import { keepHeapSmallFor } from "./small-heap.ts";
 import { createStates, type TokenState } from "./state.ts";
 import { createTakingBack } from "./taking-back.ts";
 import { createTrail, type Trail } from "./trail.ts";
@@ -94,7 +95,9 @@ export function createChainWatch(parts: ChainWatchParts) {
       else if (due)
         cared.start(token, async () => {
           const tries = cared.triesOf(token);
-          const { code, state: next } = await examine(examining, token as Address, state, { reader, values, tries });
+          const before = await states.get(token);
+          if (!before) return undefined;
+          const { code, state: next } = await examine(examining, token as Address, before, { reader, values, tries });
           count(`examined-${code}`);
           return next;
         });
@@ -126,6 +129,7 @@ export function createChainWatch(parts: ChainWatchParts) {
       const wanted = await lists.tokensOf(chainId);
       if (wanted.length === 0 && cared.tokens.size === 0) return { code: "idle", calls: 0 };
       if (!(await hold())) return { code: "elsewhere", calls: 0 };
+      keepHeapSmallFor(wanted.length);
       await cared.load(wanted);
       await notices.send(wanted, cared.tokens);
       const [first] = cared.tokens.keys();

@@ -1,7 +1,7 @@
 import { trippedOf, type Values } from "../engine/tripwires/index.ts";
 import { keyOfWire } from "../engine/wires.ts";
-import { DAMPING_MS, valuesOf } from "./examine.ts";
-import type { TokenState } from "./state.ts";
+import { DAMPING_MS } from "./examine.ts";
+import type { Standing } from "./state.ts";
 
 /** Though no wire tripped: what no wire tells is found all the same. */
 const ANEW_MS = 86_400_000;
@@ -10,11 +10,11 @@ const UNSEEN_MS = 600_000;
 
 /** Whether a token is to be audited anew, and from when on. */
 export function dueFrom(
-  state: TokenState,
+  state: Standing,
   values: Values,
   now: number,
 ): { readonly isTripped: boolean; readonly from: number } | undefined {
-  const isTripped = trippedOf(state.wires, valuesOf(state), values).length > 0;
+  const isTripped = trippedOf(state.wires, state.values, values).length > 0;
   const anewMs = state.thin || isUnseen(state, values) ? UNSEEN_MS : ANEW_MS;
   if (!isTripped && Math.abs(now - state.auditedAt) < anewMs) return undefined;
   // A clock that was set back must not keep anybody waiting.
@@ -23,8 +23,8 @@ export function dueFrom(
 }
 
 /** Nothing could be read of it at all, as where a node runs no code of ours; or something can be read only since. */
-function isUnseen({ wires, values: before }: TokenState, values: Values): boolean {
+function isUnseen({ wires, values: before }: Standing, values: Values): boolean {
   const read = wires.filter(({ kind }) => kind !== "time" && kind !== "account").map(keyOfWire);
-  const isBlind = read.length > 0 && read.every((key) => before[key] === undefined);
-  return isBlind || read.some((key) => before[key] === undefined && values.has(key));
+  const isBlind = read.length > 0 && !read.some((key) => before.has(key));
+  return isBlind || read.some((key) => !before.has(key) && values.has(key));
 }

@@ -16,7 +16,7 @@ import {
 } from "../engine/tripwires/index.ts";
 import { keyOfWire, type Wire } from "../engine/wires.ts";
 import { causeOf, usesIn } from "./causes.ts";
-import type { RecentAlert, States, TokenState } from "./state.ts";
+import { type RecentAlert, type States, type TokenState, valuesOf } from "./state.ts";
 
 /** How often a token is told of at most. */
 export const DAMPING_MS = 60_000;
@@ -182,10 +182,6 @@ async function remember(states: States, { told }: TokenState, alert: Changed): P
   const isRecent = (each: RecentAlert) =>
     each.id !== id && BigInt(each.block.number) + RECENT.blocks > BigInt(block.number);
   await states.changeRecent((alerts) => [...alerts.filter(isRecent), entry].slice(-RECENT.alerts));
-}
-
-export function valuesOf({ values }: TokenState): Values {
-  return new Map(Object.entries(values));
 }
 
 const RANKS = { danger: 0, warning: 1, good: 2 } as const;

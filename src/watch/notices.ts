@@ -4,7 +4,7 @@ import type { Request } from "../engine/request/request.ts";
 import { aboutOf } from "./examine.ts";
 import { type Kept, type Lists, NOTICE_MS } from "./lists.ts";
 import type { Outbox } from "./outbox.ts";
-import type { TokenState } from "./state.ts";
+import type { Standing } from "./state.ts";
 import { nameOfWatcher } from "./watcher.ts";
 
 const EVERY_MS = 600_000;
@@ -33,7 +33,7 @@ export function createNotices({ client, lists, outbox, now }: Parts) {
 
   return {
     /** `wanted`: all that somebody may watch, whether anything is known of it or not. */
-    async send(wanted: readonly string[], known: ReadonlyMap<string, TokenState>): Promise<void> {
+    async send(wanted: readonly string[], known: ReadonlyMap<string, Standing>): Promise<void> {
       if (Math.abs(now() - sentAt) < EVERY_MS) return;
       sentAt = now();
       for (const token of wanted) {

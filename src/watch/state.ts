@@ -2,8 +2,8 @@ import { z } from "zod";
 import { Alert, ToldChange } from "../engine/alert.ts";
 import { SIGHTING_VERSION, Sighting } from "../engine/compare/index.ts";
 import { Verdict } from "../engine/report.ts";
-import { Evidence } from "../engine/tripwires/index.ts";
-import { Wire } from "../engine/wires.ts";
+import { Evidence, type Values } from "../engine/tripwires/index.ts";
+import { keyOfWire, Wire } from "../engine/wires.ts";
 import type { Shelf, Store } from "../store/store.ts";
 import { alone } from "./alone.ts";
 
@@ -34,6 +34,25 @@ export const TokenState = z.object({
   pending: z.array(Alert),
 });
 export type TokenState = z.infer<typeof TokenState>;
+
+/** What each look needs of a state: thousands of these are held, and all else is read when something moved. */
+export type Standing = Pick<TokenState, "wires" | "symbol" | "toldAt" | "auditedAt" | "thin"> & {
+  readonly values: Values;
+};
+
+export function standingOf(state: TokenState): Standing {
+  const { wires, symbol, toldAt, auditedAt, thin } = state;
+  return { wires, symbol, toldAt, auditedAt, ...(thin === undefined ? {} : { thin }), values: valuesOf(state) };
+}
+
+export function valuesOf({ wires, values }: Pick<TokenState, "wires" | "values">): Values {
+  const read = new Map<string, string>();
+  for (const wire of wires) {
+    const value = values[keyOfWire(wire)];
+    if (value !== undefined) read.set(keyOfWire(wire), value);
+  }
+  return read;
+}
 
 /** An alert whose block may still be reorganised away. */
 export const RecentAlert = z.object({

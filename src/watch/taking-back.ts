@@ -22,7 +22,7 @@ export function createTakingBack(examining: ExamineParts, cared: CaredFor) {
       for (const [token, alerts] of byToken) {
         await cared.free(token);
         cared.start(token, async () => {
-          const state = cared.tokens.get(token);
+          const state = await examining.states.get(token);
           // Until this has succeeded, all recent alerts are asked about.
           mayHaveOrphans = true;
           const next = state && (await takeBack(examining, token as Address, state, alerts));

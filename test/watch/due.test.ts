@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { sightingOf } from "../../src/engine/compare/index.ts";
 import { keyOfWire, type Wire } from "../../src/engine/wires.ts";
 import { dueFrom } from "../../src/watch/due.ts";
-import type { TokenState } from "../../src/watch/state.ts";
+import { type Standing, standingOf, type TokenState } from "../../src/watch/state.ts";
 import { sampleReports } from "../support/reports.ts";
 
 const supply: Wire = {
@@ -12,13 +12,13 @@ const supply: Wire = {
 const owner: Wire = { kind: "view", to: "0x01", data: "0x8da5cb5b", word: 0 };
 const NOW = 1_000_000_000_000;
 
-function stateWith(values: Record<string, string>, times: Partial<TokenState> = {}): TokenState {
+function stateWith(values: Record<string, string>, times: Partial<TokenState> = {}): Standing {
   const report = sampleReports.clear;
-  return {
+  return standingOf({
     ...{ told: sightingOf(report), block: report.block, verdict: report.verdict, symbol: null, seenTo: "1" },
     ...{ wires: [supply, owner], concerned: [], values, balances: {}, toldAt: 0, auditedAt: NOW, pending: [] },
     ...times,
-  };
+  });
 }
 
 describe("a token is audited anew", () => {

@@ -50,6 +50,8 @@ export function createReader({
 }
 
 function keyOf(method: string, params: readonly unknown[], needs: readonly Need[]): string {
+  const { data } = (params[0] ?? {}) as { readonly data?: unknown };
+  if (typeof data === "string" && data.length > LONGEST_KEY) return data;
   const key = `${method} ${JSON.stringify(params)} ${needs}`;
   return key.length > LONGEST_KEY ? key : key.toLowerCase();
 }

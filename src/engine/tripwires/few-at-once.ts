@@ -1,5 +1,5 @@
 /** What is sent for all of them together is large, and so is what it takes to make it. */
-const AT_ONCE = 4;
+const AT_ONCE = 2;
 
 /** In their order, though they are begun as others end. */
 export async function fewAtOnce<Each, Result>(

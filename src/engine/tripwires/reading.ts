@@ -49,33 +49,31 @@ export async function readWires<Kept>(
   keep: (runs: readonly ReadRun[]) => Kept,
 ): Promise<readonly Kept[]> {
   const hasher = stranger();
-  const reads = watched.flatMap(({ token, wires }) => planOf(token, wires, (wire) => stepOf(wire, hasher)));
-  const slots = watched.flatMap(({ token, wires }) => planOf(token, wires, slotStep));
   const most = Number((await reader.capabilities()).callGasCap) / 2 / LIKELY_GAS;
   const room = Math.max(FEWEST_READS, Math.min(READS_A_CALL, Math.floor(most)));
-  const setting = (codes: Setting["codes"] = {}): Setting => ({
-    trader: stranger(),
-    environment: asItIs(conditions),
-    codes,
-  });
-  const proxies = Object.fromEntries(slots.map(({ token }) => [token.toLowerCase(), SLOT_READER_CODE]));
+  const read = (wire: Wire) => stepOf(wire, hasher);
   const groups = [
-    ...inGroups(reads, room).map((group) => ({ group, setting: setting({ [hasher]: CODE_HASH_CODE }) })),
+    ...inGroups(watched, isRead, room).map((group) => ({ group, toStep: read, codes: { [hasher]: CODE_HASH_CODE } })),
     // In the place of a proxy stands what reads its storage, so nothing else can be asked of it there.
-    ...inGroups(slots, room).map((group) => ({ group, setting: setting(proxies) })),
+    ...inGroups(watched, isSlot, room).map((group) => ({ group, toStep: slotStep, codes: slotReadersFor(group) })),
   ];
-  return fewAtOnce(groups, async ({ group, setting: each }) => {
+  return fewAtOnce(groups, async ({ group, toStep, codes }) => {
+    const planned = group.flatMap(({ token, wires }) => planOf(token, wires, toStep));
     const ran = await runExperiments(
       reader,
-      each,
-      group.map(({ experiment }) => experiment),
+      { trader: stranger(), environment: asItIs(conditions), codes },
+      planned.map(({ experiment }) => experiment),
     );
-    const runs = group.flatMap(({ token, marks }, index) => {
+    const runs = planned.flatMap(({ token, marks }, index) => {
       const run = ran[index];
       return run ? [{ token, run, marks }] : [];
     });
     return keep(runs);
   });
+}
+
+function slotReadersFor(group: readonly Watched[]): NonNullable<Setting["codes"]> {
+  return Object.fromEntries(group.map(({ token }) => [token.toLowerCase(), SLOT_READER_CODE]));
 }
 
 /** By token, in lower case. */
@@ -140,17 +138,22 @@ function read(name: string, target: Address, data: Hex, word: ReadStep["word"] =
   return { kind: "read", label: mark(name), target, data, word, gas: READ_GAS };
 }
 
-function inGroups(plans: readonly Planned[], room: number): Planned[][] {
-  const groups: Planned[][] = [];
+/** What reading it takes is made only when its group's turn comes. */
+function inGroups(watched: readonly Watched[], isAsked: (wire: Wire) => boolean, room: number): Watched[][] {
+  const groups: Watched[][] = [];
   let steps = Number.POSITIVE_INFINITY;
-  for (const plan of plans) {
-    const own = plan.experiment.steps.length;
+  for (const each of watched) {
+    const own = each.wires.reduce((sum, wire) => sum + (isAsked(wire) ? 1 : 0), 0);
+    if (own === 0) continue;
     if (steps + own > room) {
       groups.push([]);
       steps = 0;
     }
-    groups.at(-1)?.push(plan);
+    groups.at(-1)?.push(each);
     steps += own;
   }
   return groups;
 }
+
+const isSlot = ({ kind }: Wire) => kind === "slot";
+const isRead = ({ kind }: Wire) => kind === "view" || kind === "amount" || kind === "code" || kind === "account";

@@ -103,7 +103,12 @@ function bare(hex: string): string {
   return hex.slice(2).toLowerCase();
 }
 
+/** Most of what is written is nothing. */
+const NOTHING = Array.from({ length: 35 }, (_, size) => "0".repeat(size * 2));
+
 function number(value: number | bigint, size: number): string {
+  const nothing = NOTHING[size];
+  if (nothing !== undefined && (value === 0 || value === 0n)) return nothing;
   const hex = value.toString(16).padStart(size * 2, "0");
   if (hex.length > size * 2) throw new Error(`${value} does not fit into ${size} bytes.`);
   return hex;

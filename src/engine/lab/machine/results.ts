@@ -17,7 +17,7 @@ export type Results<Each extends Result = Result> = {
   measured(mark: Mark): Read<bigint>;
 };
 
-let isHidden: (name: string) => boolean = () => false;
+let isHidden: ((name: string) => boolean) | undefined;
 
 /** Only for tests: steps of these names read as if they had not been taken, so that it shows what rests on them. */
 export function hideSteps(names: (name: string) => boolean): void {
@@ -29,7 +29,7 @@ export function resultsOf<Each extends Result>(
   results: readonly (Each | undefined)[],
 ): Results<Each> {
   const places = new Map(labels.map((label, index) => [label, index]));
-  const step = (mark: Mark) => (isHidden(nameOf(mark)) ? undefined : results[places.get(mark) ?? -1]);
+  const step = (mark: Mark) => (isHidden?.(nameOf(mark)) ? undefined : results[places.get(mark) ?? -1]);
   const taken = (mark: Mark): Read<Each> => {
     if (!places.has(mark)) throw new Error(`There is no step "${mark}" here.`);
     const result = step(mark);

@@ -1,18 +1,7 @@
-import {
-  type Address,
-  encodeFunctionData,
-  erc20Abi,
-  type Hex,
-  hexToBigInt,
-  maxUint256,
-  prepareEncodeFunctionData,
-  size,
-  slice,
-  toFunctionSelector,
-  toHex,
-} from "viem";
+import { type Address, type Hex, hexToBigInt, maxUint256, size, slice, toFunctionSelector, toHex } from "viem";
 import type { Pool } from "../../facts/facts.ts";
 import type { CallTemplate, QuoteTemplate } from "../machine/call-template.ts";
+import { dataWith } from "./data-with.ts";
 import type { TradeAmount } from "./route.ts";
 
 /** Stands for an amount that is not known yet: found again in encoded data wherever its encoder put it. */
@@ -52,11 +41,8 @@ export function nobodyToAsk({ address }: Pool): QuoteTemplate {
   return { target: address, value: 0n, data: "0x", patches: [], answerWord: 0 };
 }
 
-const approve = prepareEncodeFunctionData({ abi: erc20Abi, functionName: "approve" });
-
 export function approveAll(token: Address, spender: Address): CallTemplate {
-  const data = encodeFunctionData({ ...approve, args: [spender, maxUint256] });
-  return { target: token, value: 0n, data, patches: [] };
+  return { target: token, value: 0n, data: dataWith(APPROVE, spender, maxUint256), patches: [] };
 }
 
 /** Whom an approval names, and how much; undefined where the call is none. */

@@ -1,34 +1,29 @@
-import { type Abi, type Address, encodeFunctionData, parseAbi, prepareEncodeFunctionData, zeroAddress } from "viem";
+import { type Address, type Hex, toFunctionSelector, zeroAddress } from "viem";
 import type { V2Dialect } from "../../chain/chain.ts";
 import type { Pool } from "../../facts/facts.ts";
 import { approveAll, callWith, payWith, quoteWith } from "./calls.ts";
+import { dataWith } from "./data-with.ts";
 import type { Route } from "./route.ts";
 
-const quoteAbi = parseAbi(["function getAmountsOut(uint256 amount, address[] path) view returns (uint256[])"]);
-const getAmountsOut = prepareEncodeFunctionData({ abi: quoteAbi, functionName: "getAmountsOut" });
+const getAmountsOut = toFunctionSelector("getAmountsOut(uint256,address[])");
 
-/** Functions with their selectors, which are hashed once: an audit encodes thousands of trades. */
+/** Functions by their selectors, which are hashed once: an audit encodes thousands of trades. */
 type Speech = {
-  readonly buy: Prepared;
-  readonly sell: Prepared;
+  readonly buy: Hex;
+  readonly sell: Hex;
   /** Camelot's routers take a referrer before the deadline. */
   readonly referrer?: true;
 };
 
 /** Forks differ in what they call the native token; the rest they copied word for word. */
 function speech(native: string, referrer?: true): Speech {
-  const buy = `swapExact${native}ForTokensSupportingFeeOnTransferTokens`;
-  const sell = `swapExactTokensFor${native}SupportingFeeOnTransferTokens`;
-  const rest = `address[] path, address to,${referrer ? " address referrer," : ""} uint256 deadline)`;
-  const abi = parseAbi([
-    `function ${buy}(uint256 outMin, ${rest} payable`,
-    `function ${sell}(uint256 amount, uint256 outMin, ${rest}`,
-  ] as readonly string[]);
-  const prepare = (functionName: string) => prepareEncodeFunctionData({ abi: abi as Abi, functionName });
-  return { buy: prepare(buy), sell: prepare(sell), ...(referrer && { referrer }) };
+  const rest = `address[],address${referrer ? ",address" : ""},uint256)`;
+  return {
+    buy: toFunctionSelector(`swapExact${native}ForTokensSupportingFeeOnTransferTokens(uint256,${rest}`),
+    sell: toFunctionSelector(`swapExactTokensFor${native}SupportingFeeOnTransferTokens(uint256,uint256,${rest}`),
+    ...(referrer && { referrer }),
+  };
 }
-
-type Prepared = ReturnType<typeof prepareEncodeFunctionData<Abi, string>>;
 
 const SPEECHES: Record<V2Dialect, Speech> = {
   eth: speech("ETH"),
@@ -50,8 +45,7 @@ export function uniswapV2Route(pool: Pool, { token, wrapped, router, dialect = "
   const direct = pool.quote.address.toLowerCase() === wrapped.toLowerCase();
   const path = direct ? [wrapped, token] : [wrapped, pool.quote.address, token];
   const back = path.toReversed();
-  const quote = (way: readonly Address[], amount: bigint) =>
-    encodeFunctionData({ ...getAmountsOut, args: [amount, way] });
+  const quote = (way: readonly Address[], amount: bigint) => dataWith(getAmountsOut, amount, way);
   return {
     pool,
     spender: router,
@@ -71,13 +65,10 @@ function trades(
   const referrer = said.referrer ? [zeroAddress] : [];
   return {
     buy: (trader, nativeIn, deadline) => {
-      const data = encodeFunctionData({ ...said.buy, args: [0n, path, trader, ...referrer, deadline] });
+      const data = dataWith(said.buy, 0n, path, trader, ...referrer, deadline);
       return payWith(router, nativeIn, () => data);
     },
     sell: (trader, sold, deadline) =>
-      callWith(router, sold, (amount) => {
-        const args = [amount, 0n, back, trader, ...referrer, deadline];
-        return encodeFunctionData({ ...said.sell, args });
-      }),
+      callWith(router, sold, (amount) => dataWith(said.sell, amount, 0n, back, trader, ...referrer, deadline)),
   };
 }
