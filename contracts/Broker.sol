@@ -2,15 +2,16 @@
 pragma solidity 0.8.37;
 
 import {CurvePools} from "./broker/CurvePools.sol";
-import {BALANCER_V2, BALANCER_V3, BOOK, CONCENTRATED, CURVE, DODO, LOCKED, UNLOCKED, Leg} from "./broker/Leg.sol";
+import {BALANCER_V2, BALANCER_V3, BOOK, CONCENTRATED, CURVE, DODO, LOCKED, UNLOCKED, WRAPPER, Leg} from "./broker/Leg.sol";
 import {Locked} from "./broker/Locked.sol";
 import {Pairs} from "./broker/Pairs.sol";
 import {Prepaid} from "./broker/Prepaid.sol";
 import {Vaults} from "./broker/Vaults.sol";
+import {Wrapping} from "./broker/Wrapping.sol";
 
 /// Trades through pools themselves, as aggregators do, where no router is known or none goes all the way. Its code is put at a
 /// stranger's address by a state override; nothing of it outlives the call.
-contract Broker is Pairs, Locked, CurvePools, Vaults, Prepaid {
+contract Broker is Pairs, Locked, CurvePools, Vaults, Prepaid, Wrapping {
     receive() external payable {}
 
     /// Native tokens in; the last leg's pool pays `to` itself. Where the native token is a token, there is nothing to wrap.
@@ -41,6 +42,7 @@ contract Broker is Pairs, Locked, CurvePools, Vaults, Prepaid {
             else if (leg.kind == BALANCER_V2) amount = _balancerGives(leg, amount);
             else if (leg.kind == DODO) amount = _dodoGives(leg, amount);
             else if (leg.kind == BALANCER_V3) amount = _unlocked(leg, amount);
+            else if (leg.kind == WRAPPER) amount = _wrapGives(leg, amount);
             else if (_answers(leg)) amount = _asked(leg, amount);
             else amount = _product(leg, amount, leg.feePips == UNKNOWN ? _feeOf(leg, native, wraps) : leg.feePips);
         }
@@ -69,6 +71,8 @@ contract Broker is Pairs, Locked, CurvePools, Vaults, Prepaid {
                 _call(_lockOf(leg), 0, _unlockCall(leg, payer, amount, to));
             } else if (leg.kind == BALANCER_V2) {
                 _swapInVault(leg, payer, amount, to);
+            } else if (leg.kind == WRAPPER) {
+                _wrap(leg, payer, amount, to);
             } else {
                 _pay(leg.from, payer, leg.pool, amount);
                 if (leg.kind == BOOK) _call(leg.pool, 0, abi.encodeWithSignature("swap(bool,address)", _isX(leg), to));

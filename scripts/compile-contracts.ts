@@ -17,10 +17,14 @@ export function compileContracts(): string {
   );
 }
 
-/** The lens that looks for pools: code that runs as if it were deployed. */
+/** The lens that looks for pools, which runs as if it were deployed, and the probe of what wraps the native token, which stands at an address. */
 export function compileLens(): string {
   const { PoolLens } = compile(["PoolLens"], "bytecode");
-  return written([["POOL_LENS_CODE", PoolLens ?? ""]]);
+  const { WrapperProbe } = compile(["WrapperProbe"], "deployedBytecode");
+  return written([
+    ["POOL_LENS_CODE", PoolLens ?? ""],
+    ["WRAPPER_PROBE_CODE", WrapperProbe ?? ""],
+  ]);
 }
 
 /** Compiles what runs inside `eth_call`, for the oldest EVM that chains in use still have: no PUSH0, no newer opcode. */

@@ -30,6 +30,7 @@ export const WiredPool = z.object({
     "balancer-v3",
     "dodo",
     "launchpad",
+    "wrapper",
   ]),
   name: z.string(),
   address,

@@ -6,7 +6,7 @@ import type { Reader } from "../../chain/reader.ts";
 const BALANCES_CODE: Hex = "0x6024380380602460003960005b81811015601f578051318152602001600c565b506000f3";
 
 /** Nobody's address: the end of keccak256("assay.balances-then"). */
-const PLACE: Address = "0x1d5ab0f3b1f1c6cf6d7a6b2f6bd2a3c8f4e1d907";
+const PLACE: Address = "0xf60ec3b061e5ab90a0a891829f7398e581c106bd";
 
 /** What native token each account had in a block, in one call; `null`: the node does not say. */
 export async function balancesIn(

@@ -22,6 +22,7 @@ import {
   wayTo,
 } from "./unlisted-quotes.ts";
 import { waysFrom } from "./ways.ts";
+import { readWrappers, type Wrapper } from "./wrappers.ts";
 
 /** The token's pools against the native token and each base token, at every venue, the deepest first. */
 export async function readPools(reader: Reader, token: Address): Promise<Read<readonly Pool[]>> {
@@ -42,9 +43,14 @@ export async function readPools(reader: Reader, token: Address): Promise<Read<re
     ]);
     const further = [...initialized.questions, ...numbered, ...rules, ...unlisted];
     if (further.length === 0) return known(toPools(chain, token, usual));
-    const [more, described] = await Promise.all([askLens(reader, further), describeQuotes(reader, further)]);
+    const others = further.flatMap(({ quote }) => (quote.unlisted ? [quote.address] : []));
+    const [more, described, wrappers] = await Promise.all([
+      askLens(reader, further),
+      describeQuotes(reader, further),
+      readWrappers(reader, others),
+    ]);
     const ways = more.flatMap((found) => wayTo(chain, found));
-    return known(toPools(chain, token, [...usual, ...ways].map(described)));
+    return known(toPools(chain, token, [...usual, ...ways].map(described), wrappers));
   } catch {
     // Whatever went wrong may name an endpoint; which pools there are stays unknown.
     return unknown("pools-not-searched");
@@ -54,9 +60,14 @@ export async function readPools(reader: Reader, token: Address): Promise<Read<re
 /** Anybody may make pools against what nobody lists, and who may take out what lies on the way to them nobody reads. */
 const UNLISTED_WEIGHT = 10n;
 
-function toPools(chain: Chain, token: Address, found: readonly Found[]): readonly Pool[] {
-  const prices = pricesFrom(chain, found);
-  const ways = waysFrom(chain, token, found, prices);
+function toPools(
+  chain: Chain,
+  token: Address,
+  found: readonly Found[],
+  wrappers: readonly Wrapper[] = [],
+): readonly Pool[] {
+  const prices = pricesFrom(chain, found, wrappers);
+  const ways = waysFrom(chain, token, found, prices, wrappers);
   const byDepth = deepestFirst(chain);
   const rules = rulesFrom(found);
   const sourced = found

@@ -5,6 +5,7 @@ import { least } from "../least.ts";
 import type { Found, Price } from "./lens.ts";
 import { reservesOf } from "./reserves.ts";
 import { dollarFrom, holdsMuch, priceOf, tellersFrom } from "./tellers.ts";
+import type { Wrapper } from "./wrappers.ts";
 
 export type Prices = {
   /** In wei of the native token; undefined where no pool tells. */
@@ -23,7 +24,7 @@ const ON_THE_WAY: ReadonlySet<Found["about"]> = new Set(["base", "between"]);
 export type Dollars = { readonly each: number; readonly toldBy: string | null };
 
 /** Each base token's price from one of its pools against the native token. */
-export function pricesFrom(chain: Chain, found: readonly Found[]): Prices {
+export function pricesFrom(chain: Chain, found: readonly Found[], wrappers: readonly Wrapper[] = []): Prices {
   const tellers = tellersFrom(found);
   const prices = new Map([...tellers].map(([base, pool]) => [base, priceOf(pool)]));
   const dollars = chain.baseTokens.filter((token) => token.stable);
@@ -37,6 +38,8 @@ export function pricesFrom(chain: Chain, found: readonly Found[]): Prices {
   const between = deepestBetween(found);
   const native: Prices["native"] = (quote, amount) => {
     if (isNative(quote.toLowerCase())) return amount;
+    const wrapping = wrappers.find(({ address }) => address.toLowerCase() === quote.toLowerCase())?.price;
+    if (wrapping) return (amount * wrapping.numerator) / wrapping.denominator;
     const price = prices.get(quote.toLowerCase());
     const step = price ? undefined : between.get(quote.toLowerCase());
     if (step) return native(step.b, (amount * step.price.numerator) / step.price.denominator);
@@ -54,9 +57,9 @@ export function pricesFrom(chain: Chain, found: readonly Found[]): Prices {
     const perDollar = Number((10n ** BigInt(stable.decimals) * dollar.numerator) / dollar.denominator);
     return perDollar > 0 ? Number(wei) / perDollar : null;
   };
-  /** What lies in the deepest pool of a quote token, in the native one: nobody gets more out of it. */
+  /** What lies in the deepest pool of a quote token, or in what wraps it, in the native one: nobody gets more out of it. */
   const reach = (quote: Address): bigint => {
-    let most = 0n;
+    let most = wrappers.find(({ address }) => address.toLowerCase() === quote.toLowerCase())?.held ?? 0n;
     for (const pool of found) {
       if (!ON_THE_WAY.has(pool.about) || pool.a.toLowerCase() !== quote.toLowerCase()) continue;
       const held = native(pool.b, reservesOf(pool)[1]) ?? 0n;

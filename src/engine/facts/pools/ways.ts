@@ -6,6 +6,7 @@ import type { Found } from "./lens.ts";
 import type { Prices } from "./prices.ts";
 import { deepestFirst } from "./ranking.ts";
 import { reservesOf } from "./reserves.ts";
+import { type Wrapper, wrapperPool } from "./wrappers.ts";
 
 /** How what pools are held against is had for the native token. */
 export type Ways = {
@@ -18,10 +19,16 @@ export type Ways = {
 
 type Hops = ReadonlyMap<string, Found>;
 
-export function waysFrom(chain: Chain, token: Address, found: readonly Found[], prices: Prices): Ways {
+export function waysFrom(
+  chain: Chain,
+  token: Address,
+  found: readonly Found[],
+  prices: Prices,
+  wrappers: readonly Wrapper[] = [],
+): Ways {
   const hops = hopsFrom(found);
   const hopAt: HopKeys = (venue, quote) => hops.get(`${venue} ${quote.toLowerCase()}`)?.key ?? null;
-  const bridges = bridgesFrom(chain, found, hopAt, prices);
+  const bridges = withWrappers(chain, bridgesFrom(chain, found, hopAt, prices), wrappers);
   return {
     hopAt,
     siblings: siblingsFrom(listedIn(chain, hops), { hopAt, prices, token }),
@@ -70,6 +77,20 @@ function bridgesFrom(
     bridges.set(of, [...(bridges.get(of) ?? []), ...pools]);
   }
   return bridges;
+}
+
+/** What wraps the native token is a way to it like a pool, as deep as what it has. */
+function withWrappers(
+  chain: Chain,
+  bridges: ReadonlyMap<string, readonly Pool[]>,
+  wrappers: readonly Wrapper[],
+): ReadonlyMap<string, readonly Pool[]> {
+  const all = new Map(bridges);
+  for (const wrapper of wrappers) {
+    const of = wrapper.address.toLowerCase();
+    all.set(of, [...(all.get(of) ?? []), wrapperPool(chain, wrapper)].toSorted(deepestFirst(chain)));
+  }
+  return all;
 }
 
 /** What anybody made may fail for reasons of its own: it tells nothing of a venue. */

@@ -1,7 +1,8 @@
 import type { Address, Hex } from "viem";
 import type { VenueConfig } from "../../chain/chain.ts";
 
-export type Venue = VenueConfig["kind"];
+/** Also what wraps a token for anybody, which is no exchange. */
+export type Venue = VenueConfig["kind"] | "wrapper";
 
 export type Pool = {
   readonly venue: Venue;

@@ -3,6 +3,7 @@ import {
   encodeAbiParameters,
   encodeFunctionData,
   type Hex,
+  numberToHex,
   pad,
   parseAbi,
   parseAbiParameters,
@@ -38,6 +39,7 @@ const KINDS: Partial<Record<Pool["venue"], bigint>> = {
   dodo: 7n,
   "balancer-v3": 8n,
   "uniswap-v4": 9n,
+  wrapper: 10n,
 };
 const UNKNOWN_FEE = 2n ** 32n - 1n;
 
@@ -120,8 +122,9 @@ function legOf(pool: Pool, from: Address, to: Address): Leg | null {
 
 const V4_KEY = parseAbiParameters("address hooks, uint24 fee, int24 tickSpacing");
 
-/** What else a leg must know: a key, or who keeps what is in the pool. */
+/** What else a leg must know: a key, who keeps what is in the pool, or how it is wrapped. */
 function moreOf(pool: Pool): Hex {
+  if (pool.venue === "wrapper") return pad(numberToHex(pool.key.fee));
   if (pool.venue.startsWith("infinity")) return infinityKey(pool);
   if (pool.venue === "uniswap-v4")
     return encodeAbiParameters(V4_KEY, [pool.key.hooks, pool.key.fee, pool.key.tickSpacing]);
