@@ -46,6 +46,11 @@ const CONTRACTS = {
     file: `${TASKS}/deprecated/20210418-weighted-pool/bytecode/WeightedPool.json`,
     abiFile: `${TASKS}/deprecated/20210418-weighted-pool/abi/WeightedPool.json`,
   },
+  BalancerBootstrappingFactory: {
+    ...BALANCER,
+    file: `${TASKS}/20211202-no-protocol-fee-lbp/bytecode/NoProtocolFeeLiquidityBootstrappingPoolFactory.json`,
+    abiFile: `${TASKS}/20211202-no-protocol-fee-lbp/abi/NoProtocolFeeLiquidityBootstrappingPoolFactory.json`,
+  },
 } as const;
 
 const INTO = fileURLToPath(new URL("../test/support/published/", import.meta.url));

@@ -92,6 +92,12 @@ abstract contract Balancer is Reading {
         if (kind == BALANCER_V2_RULES) {
             (bool tells, uint256[3] memory owner) = _call(pool, abi.encodeWithSignature("getOwner()"), 32);
             (found.third, found.fourth) = (owner[0], tells ? 0 : 1);
+            // Where trade has a switch it is its owner's.
+            (bool hasSwitch, ) = _call(pool, abi.encodeWithSignature("getSwapEnabled()"), 32);
+            if (hasSwitch) found.second = owner[0];
+            // Stable pools trade at the rates that they are told; others count fees by them.
+            (bool isStable, ) = _call(pool, abi.encodeWithSignature("getAmplificationParameter()"), 96);
+            if (isStable && _hasTellers(pool)) found.fourth = 1;
             return found;
         }
         (bool hooked, uint256[80] memory words) = _list(asked, abi.encodeWithSignature("getHooksConfig(address)", pool));
@@ -103,6 +109,16 @@ abstract contract Balancer is Reading {
         (listed, words) = _list(asked, abi.encodeWithSignature("getPoolTokenInfo(address)", pool));
         if (!hooked || !led || !listed || words[1] >= 1280) found.fourth = 1;
         else if (_asksForRates(words)) found.fourth = 1;
+    }
+
+    function _hasTellers(address pool) private view returns (bool) {
+        (bool ok, uint256[80] memory words) = _list(pool, abi.encodeWithSignature("getRateProviders()"));
+        if (!ok) return false;
+        if (words[0] != 0x20 || words[1] > MOST_COINS) return true;
+        for (uint256 i = 0; i < words[1]; i++) {
+            if (words[2 + i] != 0) return true;
+        }
+        return false;
     }
 
     function _asksForRates(uint256[80] memory words) private pure returns (bool) {

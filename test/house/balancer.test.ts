@@ -73,6 +73,12 @@ test("who may set a pool's fee can take a tenth, at either version", async () =>
   expect(found(before)).toEqual([`${TAXES} found warning`]);
 });
 
+test("whoever may switch off the trade in a bootstrapping pool can keep everybody in", async () => {
+  const report = await audited((sides) => second.createBootstrapping(sides, deployer.address));
+  expect(found(report)).toContain(`${BLOCKS} found danger`);
+  expect(report.rows.find(({ id }) => id === BLOCKS)?.sentence).toContain("setSwapEnabled(bool)");
+});
+
 test("of code that nobody knows, what it does in a trade is not known", async () => {
   const report = await audited((sides) => third.createPoolWith({ isStray: true }, sides));
   expect(found(report)).toEqual([`${BLOCKS} unknown null`, `${TAXES} unknown null`]);

@@ -16,6 +16,7 @@ const OTHER_WORDS: Readonly<Record<string, string>> = {
   "similar/wording.ts": "what other tokens became, as it is kept of them",
   "facts/holders/labels.ts": "names of holders, beside those from tables",
   "facts/pools/named-by-token.ts": "names of exchanges, beside those from tables",
+  "facts/pools/wrappers.ts": "a name of what is no exchange",
   "lab/venues/straight.ts": "names of ways to trade, beside those from tables",
 };
 

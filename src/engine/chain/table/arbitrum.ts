@@ -1,4 +1,5 @@
 import { arbitrum as definition } from "viem/chains";
+import { MORE_BALANCER_V2 } from "./balancer-factories.ts";
 import { fromViem } from "./from-viem.ts";
 import {
   algebra,
@@ -95,6 +96,7 @@ export const arbitrum = fromViem(definition, {
     }),
     balancerV2({
       factories: [
+        ...(MORE_BALANCER_V2[definition.id] ?? []),
         "0x7dFdEF5f355096603419239CE743BfaF1120312B",
         "0xCF0a32Bbef8F064969F21f7e02328FB577382018",
         "0xf1665E19bc105BE4EDD3739F88315cC699cc5b65",

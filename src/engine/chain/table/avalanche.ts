@@ -1,4 +1,5 @@
 import { avalanche as definition } from "viem/chains";
+import { MORE_BALANCER_V2 } from "./balancer-factories.ts";
 import { fromViem } from "./from-viem.ts";
 import {
   balancerV2,
@@ -67,7 +68,11 @@ export const avalanche = fromViem(definition, {
       positions: "0xB74b1F14d2754AcfcbBe1a221023a5cf50Ab8ACD",
     }),
     balancerV2({
-      factories: ["0x94f68b54191F62f781Fe8298A8A5Fa3ed772d227", "0x230a59F4d9ADc147480f03B0D3fFfeCd56c3289a"],
+      factories: [
+        ...(MORE_BALANCER_V2[definition.id] ?? []),
+        "0x94f68b54191F62f781Fe8298A8A5Fa3ed772d227",
+        "0x230a59F4d9ADc147480f03B0D3fFfeCd56c3289a",
+      ],
     }),
     balancerV3({
       factories: [

@@ -1,4 +1,5 @@
 import { mainnet as definition } from "viem/chains";
+import { MORE_BALANCER_V2 } from "./balancer-factories.ts";
 import { fromViem } from "./from-viem.ts";
 import {
   balancerV2,
@@ -62,6 +63,7 @@ export const ethereum = fromViem(definition, {
     }),
     balancerV2({
       factories: [
+        ...(MORE_BALANCER_V2[definition.id] ?? []),
         "0x8E9aa87E45e92bad84D5F8DD1bff34Fb92637dE9",
         "0xA5bf2ddF098bb0Ef6d120C98217dD6B141c74EE0",
         "0xcC508a455F5b0073973107Db6a878DdBDab957bC",

@@ -1,4 +1,5 @@
 import { gnosis as definition } from "viem/chains";
+import { MORE_BALANCER_V2 } from "./balancer-factories.ts";
 import { fromViem } from "./from-viem.ts";
 import { algebra, balancerV2, balancerV3, curve, uniswapV2, uniswapV3 } from "./venues.ts";
 
@@ -38,7 +39,11 @@ export const gnosis = fromViem(definition, {
       positions: "0x91fD594c46D8B01E62dBDeBed2401dde01817834",
     }),
     balancerV2({
-      factories: ["0xC128a9954e6c874eA3d62ce62B468bA073093F25", "0x6CaD2ea22BFA7F4C14Aae92E47F510Cd5C509bc7"],
+      factories: [
+        ...(MORE_BALANCER_V2[definition.id] ?? []),
+        "0xC128a9954e6c874eA3d62ce62B468bA073093F25",
+        "0x6CaD2ea22BFA7F4C14Aae92E47F510Cd5C509bc7",
+      ],
     }),
     balancerV3({
       factories: [

@@ -1,4 +1,5 @@
 import { optimism as definition } from "viem/chains";
+import { MORE_BALANCER_V2 } from "./balancer-factories.ts";
 import { fromViem } from "./from-viem.ts";
 import { balancerV2, balancerV3, curve, dodo, slipstream, solidly, uniswapV2, uniswapV3, uniswapV4 } from "./venues.ts";
 
@@ -48,6 +49,7 @@ export const optimism = fromViem(definition, {
     }),
     balancerV2({
       factories: [
+        ...(MORE_BALANCER_V2[definition.id] ?? []),
         "0xdAE7e32ADc5d490a43cCba1f0c736033F2b4eFca",
         "0xA0DAbEBAAd1b243BBb243f933013d560819eB66f",
         "0x230a59F4d9ADc147480f03B0D3fFfeCd56c3289a",

@@ -1,4 +1,5 @@
 import { polygon as definition } from "viem/chains";
+import { MORE_BALANCER_V2 } from "./balancer-factories.ts";
 import { fromViem } from "./from-viem.ts";
 import { algebra, balancerV2, curve, dodo, uniswapV2, uniswapV3, uniswapV4 } from "./venues.ts";
 
@@ -55,6 +56,7 @@ export const polygon = fromViem(definition, {
     }),
     balancerV2({
       factories: [
+        ...(MORE_BALANCER_V2[definition.id] ?? []),
         "0x8E9aa87E45e92bad84D5F8DD1bff34Fb92637dE9",
         "0x82e4cFaef85b1B6299935340c964C942280327f4",
         "0xFc8a407Bba312ac761D8BFe04CE1201904842B76",

@@ -192,7 +192,7 @@ const BALANCER_V2_VAULT = "0xBA12222222228d8Ba445958a75a0704d566BF2C8";
 
 /**
  * Factories of weighted pools, whose trades ask nobody: the newest as @balancer/sdk 6.1.1 has them, older ones as CoW Protocol's
- * `contracts` crate names them after Balancer's documents.
+ * `contracts` crate names them after Balancer's documents. Stable and bootstrapping ones: `MORE_BALANCER_V2`.
  */
 export function balancerV2({
   vault = BALANCER_V2_VAULT,

@@ -10,6 +10,7 @@ type Managing = { readonly name: string; readonly inputs: string };
 
 /** By which functions the managers of Balancer's pools say what they want: of the pool itself, and of the third version's vault. */
 const OF_POOL: Partial<Record<PoolManager["does"], Managing>> = {
+  pause: { name: "setSwapEnabled", inputs: "bool" },
   "set-fee": { name: "setSwapFeePercentage", inputs: "uint256" },
 };
 const OF_VAULT: Record<PoolManager["does"], Managing> = {
