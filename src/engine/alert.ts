@@ -30,6 +30,7 @@ export const ToldChange: z.ZodType<Change> = z.discriminatedUnion("code", [
   z.object({ code: z.literal("supply"), growthBps: bps }),
   z.object({ code: z.literal("row"), check: z.string(), before: standing, after: standing }),
   z.object({ code: z.literal("power-used"), check: z.string(), on: address }),
+  z.object({ code: z.literal("power-use-unseen"), check: z.string(), accounts: z.int() }),
 ]);
 
 /** A block at which the token was looked at, what was found there, and what shows it to anybody. */

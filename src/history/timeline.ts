@@ -58,6 +58,7 @@ function checksOf(change: Change, { rows }: Pick<Sighting, "rows">): readonly st
     case "exit-closed":
     case "exit-opened":
     case "power-used":
+    case "power-use-unseen":
       return [change.check];
     case "tax":
       return [OF_TAXES[change.deal]];

@@ -3,7 +3,7 @@ import type { ChainClient } from "../engine/chain/client.ts";
 import type { Reader } from "../engine/chain/reader.ts";
 import type { Cause, Change } from "../engine/compare/index.ts";
 import type { ProofJson } from "../engine/report.ts";
-import { concerns, type Doing, harmOf, namedIn, readReceipt } from "../engine/tripwires/index.ts";
+import { concerns, type Doing, type Harm, harmsOf, namedIn, readReceipt } from "../engine/tripwires/index.ts";
 import { nameOfFunction } from "../engine/wording/index.ts";
 import type { TokenState } from "./state.ts";
 
@@ -90,9 +90,8 @@ export type Uses = {
 
 /** More are told by the first ones. */
 const MOST_VICTIMS = 3;
-/** Whoever names many hides nobody by it, and costs no more. */
+/** Of as many calls it is asked at a time whether they went through. */
 const MOST_TRIED = 8;
-/** What failed hides nobody, either, up to so many receipts. */
 const MOST_RECEIPTS = 64;
 
 /** Dangerous powers that were used on somebody, as it shows in what became of them in the block of the call. */
@@ -111,34 +110,40 @@ export async function usesIn(
     return power ? namedIn(doing.data).map((on) => ({ on, check: power.check, doing })) : [];
   });
   const onOthers = uses.filter(({ on }) => !told.powers.some(({ holder }) => holder === on));
-  const found = await Promise.all(
-    (await latestDone(after, onOthers)).map(async ({ on, check, doing }) => {
-      const others = uses.filter((use) => use.on === on).map((use) => use.doing);
-      const harm = await harmOf({ client, token, after }, { on, doing, others });
-      return harm && { change: { code: "power-used", check, on } as const, ...harm };
-    }),
-  );
-  const byVictim = new Map(found.flatMap((each) => (each ? [[`${each.change.check} ${each.change.on}`, each]] : [])));
-  const shown = [...byVictim.values()].slice(0, MOST_VICTIMS);
+  const [one] = onOthers;
+  if (!one) return { changes: [], before: [], after: [] };
+  const { harms, unseen } = await harmsOf({ client, token, after }, onOthers);
+  const shown = await firstDone(after, harms);
+  const checkOf = (hash: Hex) => onOthers.find(({ doing }) => doing.hash === hash)?.check ?? one.check;
   return {
-    changes: shown.map(({ change }) => change),
+    changes: [
+      ...shown.map(({ on, doing }) => ({ code: "power-used", check: checkOf(doing.hash), on }) as const),
+      ...(unseen > 0 ? [{ code: "power-use-unseen", check: one.check, accounts: unseen } as const] : []),
+    ],
     before: shown.map(({ before }) => before),
     after: shown.map(({ after: proof }) => proof),
   };
 }
 
-/** The latest of them, without those that failed. */
-async function latestDone<Use extends { readonly doing: Doing }>(
-  reader: Reader,
-  uses: readonly Use[],
-): Promise<readonly Use[]> {
-  const rest = [...new Set(uses.map(({ doing }) => doing))].slice(-MOST_RECEIPTS);
-  let done: readonly Use[] = [];
-  while (rest.length > 0 && done.length < MOST_TRIED) {
-    const asked = rest.splice(-MOST_TRIED);
-    const receipts = await Promise.all(asked.map(({ hash }) => readReceipt(reader, hash)));
-    const kept = new Set(asked.filter((_, index) => !receipts[index]?.hasFailed));
-    done = [...uses.filter(({ doing }) => kept.has(doing)), ...done];
+/** Some of the harmed, each by the latest call that did not fail. */
+async function firstDone(reader: Reader, harms: readonly Harm[]): Promise<readonly Harm[]> {
+  const found: Harm[] = [];
+  for (const own of Map.groupBy(harms, ({ on }) => on).values()) {
+    if (found.length >= MOST_VICTIMS) break;
+    const done = await latestDone(reader, own);
+    if (done) found.push(done);
   }
-  return done.slice(-MOST_TRIED);
+  return found;
+}
+
+/** What became of somebody is seen: one of too many calls to ask about is taken for it. */
+async function latestDone(reader: Reader, harms: readonly Harm[]): Promise<Harm | undefined> {
+  const rest = harms.slice(-MOST_RECEIPTS);
+  while (rest.length > 0) {
+    const asked = rest.splice(-MOST_TRIED);
+    const receipts = await Promise.all(asked.map(({ doing }) => readReceipt(reader, doing.hash)));
+    const done = asked.findLast((_, index) => !receipts[index]?.hasFailed);
+    if (done) return done;
+  }
+  return harms.at(-MOST_RECEIPTS - 1);
 }

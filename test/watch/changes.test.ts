@@ -1,4 +1,4 @@
-import { type Address, type Hex, parseAbi, parseEther } from "viem";
+import { type Address, type Hex, numberToHex, parseAbi, parseEther } from "viem";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { alice, bob, carol, deployer, type LocalChain, mallory } from "../support/anvil.ts";
 import { changeable, startChangeable } from "../support/changeable.ts";
@@ -150,6 +150,30 @@ describe("a watched token", () => {
     await send(chain, changeable, token, "lockIn", [alice.address, false], bob);
     watch.clock.now += 61_000;
     expect(await watch.round()).toEqual([]);
+  });
+
+  test("is told of, when somebody is locked in, however many harmless uses come after it", async () => {
+    await send(chain, changeable, token, "lockIn", [alice.address, false], bob);
+    watch.clock.now += 61_000;
+    expect(await watch.round()).toEqual([]);
+    const alert = await changedBy(async () => {
+      await chain.client.setAutomine(false);
+      const named = [
+        alice.address,
+        ...Array.from({ length: 12 }, (_, index) => numberToHex((0xabc0den << 136n) + BigInt(index), { size: 20 })),
+      ];
+      for (const account of named) {
+        await chain.client.writeContract({
+          ...{ account: bob, address: token, abi: changeable.abi, functionName: "lockIn", args: [account, true] },
+          ...{ gas: 100_000n, chain: null },
+        });
+      }
+      await chain.client.mine({ blocks: 1 });
+      await chain.client.setAutomine(true);
+    });
+    expect(alert.changes.filter(({ code }) => code.startsWith("power-use"))).toEqual([
+      expect.objectContaining({ code: "power-used", on: alice.address.toLowerCase() }),
+    ]);
   });
 
   test("is kept quiet about, when whom a power named has less by their own doing, or by people who buy", async () => {

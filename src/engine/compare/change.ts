@@ -27,7 +27,9 @@ export type Change =
   | { readonly code: "supply"; readonly growthBps: number }
   | { readonly code: "row"; readonly check: string; readonly before: KnownStanding; readonly after: KnownStanding }
   /** A dangerous power was used on somebody, as a transaction shows it. */
-  | { readonly code: "power-used"; readonly check: string; readonly on: string };
+  | { readonly code: "power-used"; readonly check: string; readonly on: string }
+  /** The same on so many of whom it could not be seen what became of them. */
+  | { readonly code: "power-use-unseen"; readonly check: string; readonly accounts: number };
 
 export type VerdictSeen = "clear" | "warning" | "danger" | "unknown";
 export type KnownStanding = NonNullable<Standing>;

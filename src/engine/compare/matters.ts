@@ -27,6 +27,7 @@ export function matters(change: Change): boolean {
     case "admin":
     case "owner":
     case "power-used":
+    case "power-use-unseen":
       return true;
     case "exit-opened":
     case "limit-loosened":
@@ -81,6 +82,7 @@ const GRAVITY: Readonly<Record<Exclude<Change["code"], Measured["code"] | "verdi
   "lock-ended": "danger",
   "lock-opened": "danger",
   "power-used": "danger",
+  "power-use-unseen": "warning",
   "limit-tightened": "warning",
   "lock-ends-soon": "warning",
   code: "warning",

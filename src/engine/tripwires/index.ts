@@ -4,4 +4,4 @@ export { type Baseline, createObserver, type Observer, type Room, takeBaseline }
 export { READS_A_CALL, type Values, type Watched } from "./reading.ts";
 export { TRADES_A_CALL } from "./trading.ts";
 export { trippedOf } from "./tripped.ts";
-export { harmOf } from "./victims.ts";
+export { type Harm, harmsOf } from "./victims.ts";

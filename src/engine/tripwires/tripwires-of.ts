@@ -42,7 +42,7 @@ export function tripwiresOf(chain: Chain, token: Address, facts: Known): Tripwir
     ...codeWires(token, facts),
     ...accountWires(facts),
     ...supplyWires(token, facts),
-    ...poolWires(chain, facts),
+    ...poolWires(chain, token, facts),
     ...(hasNoPool(facts.pools) ? firstPoolWires(chain, token) : []),
     ...tradeWires(facts),
   ];
@@ -141,11 +141,11 @@ function supplyWires(token: Address, { metadata }: Known): Wire[] {
   return [amount("supply", token, callData("totalSupply()"), { upBps: MORE_SUPPLY_BPS })];
 }
 
-function poolWires(chain: Chain, { pools, liquidity }: Known): Wire[] {
+function poolWires(chain: Chain, token: Address, { pools, liquidity }: Known): Wire[] {
   const reserves = valueOr(pools, [])
     .filter(isMeasured)
     .slice(0, MOST.pools)
-    .flatMap((pool) => reserveWires(chain, pool));
+    .flatMap((pool) => reserveWires(chain, token, pool));
   const shares = valueOr(liquidity, []).slice(0, MOST.pools);
   return [...reserves, ...shares.flatMap((each) => shareWires(chain, each))];
 }
@@ -168,22 +168,26 @@ function isMeasured({ venue, quote }: Pool): boolean {
   return venue !== "launchpad" && (MANAGED.has(venue) || !quote.unlisted);
 }
 
-function reserveWires(chain: Chain, pool: Pool): Wire[] {
+function reserveWires(chain: Chain, token: Address, pool: Pool): Wire[] {
   const less = { downBps: LESS_LIQUIDITY_BPS };
-  // What a pool in bins holds within one vault, no single answer tells.
-  if (pool.venue === "infinity-bin") return [];
+  // What one pool in bins holds within the vault no single answer tells, but what all of them do.
+  if (pool.venue === "infinity-bin") {
+    return [token, pool.quote.address].map((kept) =>
+      amount("reserve", pool.address, callData("reservesOfApp(address,address)", bookkeeperOf(pool), kept), less),
+    );
+  }
   if (pool.venue === "infinity-cl") return liquidityWire(pool, bookkeeperOf(pool), less);
   // What there is of each token in a list, no single word tells; of its shares there are fewer then.
   if (pool.venue === "balancer-v3") {
-    const shares = sharesOf(pool);
-    return shares ? [amount("liquidity", shares, callData("totalSupply()"), less)] : [];
+    return sharesWire(pool, less);
   }
   if (pool.venue === "balancer-v2" && pool.id) {
     const data = callData("getPoolTokenInfo(bytes32,address)", pool.id, pool.quote.address);
     return [amount("reserve", pool.address, data, less)];
   }
   if (pool.venue !== "uniswap-v4") {
-    if (BigInt(pool.quote.address) === 0n) return [];
+    // What an account has of the native token no view tells; of a pool's shares there are fewer, too.
+    if (BigInt(pool.quote.address) === 0n) return sharesWire(pool, less);
     return [amount("reserve", pool.quote.address, callData("balanceOf(address)", pool.address), less)];
   }
   const venue = chain.venues.find(({ kind, name }) => kind === "uniswap-v4" && name === pool.name);
@@ -192,6 +196,11 @@ function reserveWires(chain: Chain, pool: Pool): Wire[] {
   return pool.id
     ? [amount("liquidity", pool.address, callData("extsload(bytes32)", liquiditySlot(pool.id)), less)]
     : [];
+}
+
+function sharesWire(pool: Pool, bounds: Bounds): Wire[] {
+  const shares = sharesOf(pool);
+  return shares ? [amount("liquidity", shares, callData("totalSupply()"), bounds)] : [];
 }
 
 function liquidityWire({ id }: Pool, whom: Address, bounds: Bounds): Wire[] {

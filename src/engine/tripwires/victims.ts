@@ -7,6 +7,7 @@ import {
   asItIs,
   balanceOf,
   mark,
+  type Run,
   readConditions,
   recorder,
   runExperiments,
@@ -16,6 +17,7 @@ import {
 import { atLeast, atMost, fails, prove, showing, succeeds } from "../lab/outcomes.ts";
 import type { ProofJson } from "../report.ts";
 import type { Doing } from "./doings.ts";
+import { fewAtOnce } from "./few-at-once.ts";
 import { WATCHED } from "./trading.ts";
 
 /** What somebody has of a token, how much of it a spender may take, and whether they can send any of it; `null`: they have none to send. */
@@ -26,26 +28,71 @@ type Standing = {
   readonly proof: ProofJson;
 };
 
-/** A call that named somebody, and all calls that named them. */
-export type Use = { readonly on: Address; readonly doing: Doing; readonly others: readonly Doing[] };
+/** A call that named somebody. */
+export type Use = { readonly on: Address; readonly doing: Doing };
 
-/** What shows that somebody can send less, or has less, by what was done to them; undefined where that is not so, or cannot be seen. */
-export async function harmOf(
-  { client, token, after }: { readonly client: ChainClient; readonly token: Address; readonly after: Reader },
-  { on, doing, others }: Use,
-): Promise<{ readonly before: ProofJson; readonly after: ProofJson } | undefined> {
+/** That somebody can send less, or has less, by what was done to them, and what shows it. */
+export type Harm = Use & { readonly before: ProofJson; readonly after: ProofJson };
+
+/** More accounts are named in a block to hide one of them, or to spend what a watch may ask. */
+const MOST_LOOKED_AT = 256;
+
+type Looking = { readonly client: ChainClient; readonly token: Address; readonly after: Reader };
+
+/**
+ * Whom calls harmed: all whom a block's calls named are asked at once what they have and whether they can send it, before that
+ * block and at it, so that nobody is overlooked for others. `unseen`: of how many it could not be told.
+ */
+export async function harmsOf(
+  looking: Looking,
+  uses: readonly Use[],
+): Promise<{ readonly harms: readonly Harm[]; readonly unseen: number }> {
   // What somebody does themselves is done to nobody.
-  if (doing.from === on) return undefined;
-  const [was, is, own] = await standingsAround(client, token, { on, doing, others });
-  if (!was || !is) return undefined;
-  const shown = { before: was.proof, after: is.proof };
-  if (own !== undefined && lostBy(own, { was, is }) > was.allowed) return shown;
-  // Whoever sold may have to wait since; that is for the token's rows to tell.
-  const isLockedIn = was.sends === true && is.sends === false && !own?.hasOthers;
-  if (!isLockedIn) return undefined;
-  if (doing.block.number >= after.block.number) return shown;
-  const still = await standingOf(after, token, { account: on, spender: spenderOf(token, doing) });
-  return still?.sends === true ? undefined : shown;
+  const onOthers = uses.filter(({ on, doing }) => doing.from !== on);
+  const byBlock = [...Map.groupBy(onOthers, ({ doing }) => doing.block.number).values()];
+  const found = await fewAtOnce(byBlock, (own) => harmsIn(looking, own));
+  return {
+    harms: found.flatMap(({ harms }) => harms),
+    unseen: found.reduce((sum, { unseen }) => sum + unseen, 0),
+  };
+}
+
+async function harmsIn({ client, token, after }: Looking, uses: readonly Use[]) {
+  const [first] = uses;
+  if (!first) return { harms: [], unseen: 0 };
+  const named = new Set(uses.map(({ on }) => on));
+  const looked = new Set([...named].slice(0, MOST_LOOKED_AT));
+  const asked = uses.filter(({ on }) => looked.has(on));
+  const around = await standingsAround(client, token, { block: first.doing.block, whose: whoseIn(token, asked) });
+  if (!around) return { harms: [], unseen: named.size };
+  const { was, is, moves } = around;
+  const isUnread = (on: Address) =>
+    asked.some((use) => use.on === on && !(was.get(keyOf(token, use)) && is.get(keyOf(token, use))));
+  const harmed = asked.flatMap((use) => {
+    const [one, other] = [was.get(keyOf(token, use)), is.get(keyOf(token, use))];
+    if (!one || !other) return [];
+    const others = asked.filter(({ on }) => on === use.on).map(({ doing }) => doing);
+    const own = moves && movementsOf(moves, use, others);
+    const hasLost = own !== undefined && lostBy(own, { was: one, is: other }) > one.allowed;
+    // Whoever sold may have to wait since; that is for the token's rows to tell.
+    const isLockedIn = one.sends === true && other.sends === false && !own?.hasOthers;
+    return hasLost || isLockedIn ? [{ ...use, before: one.proof, after: other.proof, hasLost }] : [];
+  });
+  const isOld = first.doing.block.number < after.block.number;
+  const lockedIn = isOld ? harmed.filter(({ hasLost }) => !hasLost) : [];
+  const still = await standingsOf(after, token, whoseIn(token, lockedIn));
+  const harms = harmed.filter((use) => !lockedIn.includes(use) || still?.get(keyOf(token, use))?.sends !== true);
+  return { harms, unseen: named.size - looked.size + [...looked].filter(isUnread).length };
+}
+
+type Whose = { readonly account: Address; readonly spender: Address };
+
+function whoseIn(token: Address, uses: readonly Use[]): ReadonlyMap<string, Whose> {
+  return new Map(uses.map((use) => [keyOf(token, use), { account: use.on, spender: spenderOf(token, use.doing) }]));
+}
+
+function keyOf(token: Address, { on, doing }: Use): string {
+  return `${on} ${spenderOf(token, doing)}`;
 }
 
 /** Who would spend what somebody allows, if that is how it was taken. */
@@ -61,15 +108,17 @@ function lostBy({ taken, hasOthers }: Movements, { was, is }: Record<"was" | "is
   return hasOthers ? taken : was.balance - is.balance;
 }
 
-async function standingsAround(client: ChainClient, token: Address, use: Use) {
+type Around = { readonly block: Doing["block"]; readonly whose: ReadonlyMap<string, Whose> };
+
+async function standingsAround(client: ChainClient, token: Address, { block, whose }: Around) {
   try {
-    const at = await client.reader({ address: token, at: use.doing.block });
+    const at = await client.reader({ address: token, at: block });
     const before = await client.reader({ address: token, at: await parentOf(at) });
-    const whose = { account: use.on, spender: spenderOf(token, use.doing) };
-    const standings = [standingOf(before, token, whose), standingOf(at, token, whose)] as const;
-    return await Promise.all([...standings, movementsOf(at, token, use)]);
+    const standings = [standingsOf(before, token, whose), standingsOf(at, token, whose)] as const;
+    const [was, is, moves] = await Promise.all([...standings, movesIn(at, token)]);
+    return was && is && { was, is, moves };
   } catch {
-    return [];
+    return undefined;
   }
 }
 
@@ -80,42 +129,73 @@ async function parentOf(reader: Reader) {
   return { number, hash, timestamp: BigInt(timestamp) };
 }
 
-async function movementsOf(reader: Reader, token: Address, { on, doing, others }: Use): Promise<Movements | undefined> {
-  const { number } = doing.block;
+type Move = NonNullable<ReturnType<typeof toTransfer>> & { readonly hash: string | null };
+
+async function movesIn(reader: Reader, token: Address): Promise<readonly Move[] | undefined> {
+  const { number } = reader.block;
   const search = { address: token, topics: [TRANSFER], fromBlock: number, toBlock: number };
   const { logs, missing } = await reader.logs(search);
   if (missing.length > 0) return undefined;
-  const known = new Set<string | null>(others.map(({ hash }) => hash));
-  const moves = logs.flatMap((log) => {
+  return logs.flatMap((log) => {
     const move = toTransfer(log);
-    return move && (move.from === on || move.to === on) ? [{ ...move, hash: log.transactionHash }] : [];
+    return move ? [{ ...move, hash: log.transactionHash }] : [];
   });
+}
+
+function movementsOf(all: readonly Move[], { on, doing }: Use, others: readonly Doing[]): Movements {
+  const known = new Set<string | null>(others.map(({ hash }) => hash));
+  const moves = all.filter(({ from, to }) => from === on || to === on);
   const taken = moves
     .filter(({ hash }) => hash === doing.hash)
     .reduce((sum, { from, to, value }) => sum + (from === on ? value : 0n) - (to === on ? value : 0n), 0n);
   return { taken, hasOthers: moves.some(({ hash }) => !known.has(hash)) };
 }
 
-async function standingOf(
+/** By the keys of `whose`; undefined where nothing could be read. Whoever's standing could not be read is not there. */
+async function standingsOf(
   reader: Reader,
   token: Address,
-  { account, spender }: { readonly account: Address; readonly spender: Address },
-): Promise<Standing | undefined> {
+  whose: ReadonlyMap<string, Whose>,
+): Promise<ReadonlyMap<string, Standing> | undefined> {
+  if (whose.size === 0) return new Map();
   const conditions = await readConditions(reader);
   if (!conditions.known) return undefined;
+  const plans = [...whose].map(([key, each]) => ({ key, ...standingPlan(token, each) }));
+  const setting = { trader: stranger(), environment: asItIs(conditions.value) };
+  const runs = await runExperiments(
+    reader,
+    setting,
+    plans.map(({ steps }) => ({ steps })),
+  );
+  const record = recorder(reader, token);
+  return new Map(
+    plans.flatMap(({ key, marks }, index) => {
+      const run = runs[index];
+      const standing = run?.known ? standingIn(run.value, marks, record) : undefined;
+      return standing ? [[key, standing] as const] : [];
+    }),
+  );
+}
+
+function standingPlan(token: Address, { account, spender }: Whose) {
   const marks = { had: mark("balance"), allowed: mark("allowance"), send: mark("send") };
   const steps = [
     { ...balanceOf(marks.had, token, account), required: true },
     allowance(marks.allowed, token, account, spender),
     transfer(marks.send, token, { actor: account, to: stranger(), amount: { from: marks.had } }),
   ];
-  const setting = { trader: stranger(), environment: asItIs(conditions.value) };
-  const [run] = await runExperiments(reader, setting, [{ steps }]);
-  const balance = run?.known ? run.value.word(marks.had) : undefined;
-  if (!run?.known || balance === undefined) return undefined;
-  const sent = run.value.step(marks.send)?.ok;
+  return { marks, steps };
+}
+
+function standingIn(
+  run: Run,
+  marks: ReturnType<typeof standingPlan>["marks"],
+  record: ReturnType<typeof recorder>,
+): Standing | undefined {
+  const balance = run.word(marks.had);
+  if (balance === undefined) return undefined;
+  const sent = run.step(marks.send)?.ok;
   if (balance > 0n && sent === undefined) return undefined;
-  const replay = recorder(reader, token)(run.value);
   const sends = balance === 0n ? null : sent === true;
   const exactly = [
     succeeds(marks.had),
@@ -123,6 +203,6 @@ async function standingOf(
     ...(balance > 0n ? [atLeast({ step: marks.had }, `${balance}`)] : []),
   ];
   const sending = sends === null ? [] : [sends ? succeeds(marks.send) : fails(marks.send)];
-  const proof = prove(WATCHED, showing(replay, [...exactly, ...sending]));
-  return proof && { balance, allowed: run.value.word(marks.allowed) ?? 0n, sends, proof };
+  const proof = prove(WATCHED, showing(record(run), [...exactly, ...sending]));
+  return proof && { balance, allowed: run.word(marks.allowed) ?? 0n, sends, proof };
 }

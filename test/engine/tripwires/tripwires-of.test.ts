@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { tripwiresOf } from "../../../src/engine/tripwires/tripwires-of.ts";
+import { WiredPool } from "../../../src/engine/wires.ts";
 import { evidenceOf } from "../../support/evidence.ts";
 import { bob, carol } from "../../support/people.ts";
 import { plainPool } from "../../support/plain-outcomes.ts";
@@ -12,3 +13,15 @@ test("a pool's reserve is watched by what a listed token says, and not by what a
   const reserves = wires.flatMap((wire) => (wire.kind === "amount" && wire.of === "reserve" ? [wire.to] : []));
   expect(reserves).toEqual([plainPool.quote.address.toLowerCase()]);
 });
+
+const ID = `0x${"1d".repeat(32)}` as const;
+
+test.each(WiredPool.shape.venue.options.filter((venue) => venue !== "launchpad"))(
+  "what leaves a pool at %s moves a wire",
+  (venue) => {
+    const pool = { ...plainPool, venue, id: ID, manager: bob };
+    const { wires } = tripwiresOf({ ...localMainnet, rpcUrls: [] }, carol, evidenceOf({ pools: [pool] }));
+    const told = wires.filter((wire) => wire.kind === "amount" && wire.of !== "supply" && wire.downBps !== null);
+    expect(told.length).toBeGreaterThan(0);
+  },
+);

@@ -32,6 +32,8 @@ export const changes: Sentences<Change> = {
       : `${percent(growthBps)} of the supply was newly made`,
   row: ({ check, after }) => (after === "clear" ? whatPassed(check) : whatIsFound(check)),
   "power-used": ({ check, on }) => `${whatIsFound(check)}: it was used on ${short(on)}`,
+  "power-use-unseen": ({ check, accounts }) =>
+    `${whatIsFound(check)}: what became of ${accounts === 1 ? "an account" : `${accounts} accounts`} that it was used on could not be seen`,
 };
 
 const VERDICTS = { clear: "🟢", warning: "🟠", danger: "🔴", unknown: "⚪" } as const;
