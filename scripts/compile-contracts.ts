@@ -17,13 +17,14 @@ export function compileContracts(): string {
   );
 }
 
-/** The lens that looks for pools, which runs as if it were deployed, and the probe of what wraps the native token, which stands at an address. */
+/** The lens that looks for pools, which runs as if it were deployed, like the one that looks for what an account made, and the probe of what wraps the native token, which stands at an address. */
 export function compileLens(): string {
-  const { PoolLens } = compile(["PoolLens"], "bytecode");
+  const { PoolLens, NonceLens } = compile(["PoolLens", "NonceLens"], "bytecode");
   const { WrapperProbe } = compile(["WrapperProbe"], "deployedBytecode");
   return written([
     ["POOL_LENS_CODE", PoolLens ?? ""],
     ["WRAPPER_PROBE_CODE", WrapperProbe ?? ""],
+    ["NONCE_LENS_CODE", NonceLens ?? ""],
   ]);
 }
 

@@ -1,13 +1,27 @@
-import { type Address, getAddress, getContractAddress, type Hex, type Log, pad } from "viem";
+import {
+  type Address,
+  concat,
+  encodeAbiParameters,
+  getAddress,
+  getContractAddress,
+  type Hex,
+  type Log,
+  numberToHex,
+  pad,
+  parseAbiParameters,
+} from "viem";
 import { z } from "zod";
 import { KeptAddress } from "../../../store/shapes.ts";
 import type { Shelf, Store } from "../../../store/store.ts";
 import type { Asker } from "../../chain/asking/asker.ts";
 import { callData, toNumberAnswer } from "../../chain/asking/call-data.ts";
+import { attempt } from "../../chain/attempt.ts";
+import type { Reader } from "../../chain/reader.ts";
 import { flatMapInTurns } from "../../chain/turns.ts";
 import { topicAddress } from "../liquidity/lp-tokens.ts";
 import { cleanText } from "../metadata/clean-text.ts";
 import { toText } from "../metadata/metadata.ts";
+import { NONCE_LENS_CODE } from "../pools/lens-code.ts";
 import { makersOf } from "./makers.ts";
 
 /** One token and the transaction of its creator that made it; `null`: a factory did. */
@@ -19,8 +33,11 @@ const Kept = z.object({ from: z.number().int(), to: z.number().int(), tokens: z.
 type Kept = Readonly<z.infer<typeof Kept>>;
 const MADE: Shelf<Kept> = { name: "made-by", version: 1, schema: Kept };
 
-/** An account's newest transactions: as many as one call asks about. */
-const LOOKED_BACK = 100;
+/** An account's newest transactions: as many as one call looks at, and where a node does not take that, asks about. */
+const LOOKED_BACK = 4_000;
+const ASKED_BACK = 100;
+/** Gas for each. */
+const OF_ONE = 3_500n;
 const MOST_TOKENS = 12;
 /** Of what a factory tells of one token. */
 const MOST_WORDS = 32;
@@ -40,7 +57,7 @@ export async function tokensByNonce(
   // A store that fails costs calls, not answers.
   const kept = await shelf?.get(key).catch(() => undefined);
   const start = Math.max(kept?.to ?? 0, nonce - LOOKED_BACK);
-  const nonces = Array.from({ length: Math.max(0, nonce - start) }, (_, index) => nonce - 1 - index);
+  const { nonces, from } = await nonceRange(asker.reader, creator, start, nonce);
   const places = nonces.map((each) => ({
     nonce: each,
     address: getContractAddress({ from: creator, nonce: BigInt(each) }),
@@ -48,9 +65,28 @@ export async function tokensByNonce(
   const found = await onlyTokens(asker, places);
   if (!found) return { tokens: kept?.tokens ?? [], whole: false };
   const tokens = [...found, ...(kept?.tokens ?? [])].slice(0, MOST_TOKENS);
-  if (nonces.length > 0) await shelf?.set(key, { from: kept?.from ?? start, to: nonce, tokens }).catch(() => undefined);
+  if (from < nonce) await shelf?.set(key, { from: kept?.from ?? from, to: nonce, tokens }).catch(() => undefined);
   return { tokens, whole: true };
 }
+
+/** By which of its transactions an account made what still stands, the newest first, as far back as one call goes. */
+async function nonceRange(reader: Reader, creator: Address, start: number, end: number) {
+  if (end <= start) return { nonces: [], from: end };
+  const { callGasCap } = await reader.capabilities();
+  const most = Number(callGasCap / (2n * OF_ONE));
+  const from = Math.max(start, end - most);
+  const input = encodeAbiParameters(LOOK, [creator, BigInt(from), BigInt(end)]);
+  const call = { data: concat([NONCE_LENS_CODE, input]) };
+  const answer = await attempt(reader.request("eth_call", [call, numberToHex(reader.block.number)]));
+  const text = answer.known && typeof answer.value === "string" ? answer.value.slice(2) : "";
+  const [oldest, ...found] = (text.match(/.{64}/g) ?? []).map((word) => Number(`0x${word}`));
+  const isAnswer = oldest !== undefined && oldest >= from && oldest < end && found.every((each) => each < end);
+  if (isAnswer) return { nonces: found, from: oldest };
+  const asked = Math.max(start, end - ASKED_BACK);
+  return { nonces: Array.from({ length: end - asked }, (_, index) => end - 1 - index), from: asked };
+}
+
+const LOOK = parseAbiParameters("address maker, uint256 from, uint256 to");
 
 /** Tokens that known factories made for an account and name together with it. */
 export async function tokensByFactories(asker: Asker, creator: Address): Promise<Found> {
@@ -64,10 +100,10 @@ export async function tokensByFactories(asker: Asker, creator: Address): Promise
       reader.logs({ address: makers, topics, fromBlock: 0n, toBlock: reader.block.number, mostRequests: 1 }),
     ),
   );
-  const latest = searches.flatMap(({ logs }) => logs.slice(-LOOKED_BACK));
+  const latest = searches.flatMap(({ logs }) => logs.slice(-ASKED_BACK));
   const named = await flatMapInTurns(latest, addressesIn);
   const known = new Set([creator, ...makers].map((address) => address.toLowerCase()));
-  const fresh = [...new Set(named)].filter((address) => !known.has(address.toLowerCase())).slice(-LOOKED_BACK);
+  const fresh = [...new Set(named)].filter((address) => !known.has(address.toLowerCase())).slice(-ASKED_BACK);
   const found = await onlyTokens(
     asker,
     fresh.map((address) => ({ address, nonce: null })),

@@ -1,11 +1,13 @@
 import { type Address, parseAbi, parseEther } from "viem";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { askerOf } from "../../../../src/engine/chain/asking/asker.ts";
 import { CouldNotAsk } from "../../../../src/engine/chain/attempt.ts";
 import type { Reader } from "../../../../src/engine/chain/reader.ts";
+import { tokensByNonce } from "../../../../src/engine/facts/deployment/made-tokens.ts";
 import { readMakerPast } from "../../../../src/engine/facts/deployment/maker-past.ts";
 import type { Creator, Deployment, MakerPast } from "../../../../src/engine/facts/facts.ts";
 import { known, unknown } from "../../../../src/engine/read.ts";
-import { alice, bob, type LocalChain, startAnvil } from "../../../support/anvil.ts";
+import { alice, bob, carol, type LocalChain, startAnvil } from "../../../support/anvil.ts";
 import { fixture } from "../../../support/compile.ts";
 import { localReader } from "../../../support/local-reader.ts";
 import { memoryStore } from "../../../support/memory-store.ts";
@@ -83,6 +85,19 @@ test("what became of each earlier token is told, the newest first, and how long 
   expect(first).toBeLessThan(HOURS + 60);
   expect(others).toEqual([null, null, null, null]);
   expect(calls()).toBeLessThanOrEqual(9);
+});
+
+test("tokens are found behind thousands of other transactions", async () => {
+  const somebody = carol;
+  const early = await place("Token", somebody);
+  const nonce = await local.client.getTransactionCount({ address: somebody.address });
+  await local.client.setNonce({ address: somebody.address, nonce: nonce + 3_000 });
+  const late = await place("Token", somebody);
+  const asker = askerOf(await reader());
+  const found = await tokensByNonce(asker, somebody.address, nonce + 3_001, null);
+  const both = [late, early].map((address) => address.toLowerCase());
+  expect(found.tokens.map(({ address }) => address.toLowerCase())).toEqual(both);
+  expect(found.whole).toBe(true);
 });
 
 test("what an audit here found of them is told, too", async () => {
