@@ -12,6 +12,7 @@ import { benchNodes } from "./bench/nodes.ts";
 import { benchPowers } from "./bench/powers.ts";
 import type { BenchRow, Extent } from "./bench/row.ts";
 import { benchSimilarity } from "./bench/similarity.ts";
+import { benchSockets } from "./bench/sockets.ts";
 import { benchSoak } from "./bench/soak.ts";
 import { benchTelegram } from "./bench/telegram.ts";
 import { benchTruth } from "./bench/truth.ts";
@@ -29,11 +30,12 @@ const BENCHES: Readonly<Record<string, (extent: Extent) => Promise<BenchRow[]>>>
   truth: benchTruth,
   watch: benchWatch,
   fuzz: benchFuzz,
+  sockets: benchSockets,
   soak: benchSoak,
   many: benchMany,
 };
-/** Only where it is asked for: for an hour, or so many --minutes; some hundred tokens, of a --seed; thousands of audits. */
-const ON_REQUEST = new Set(["fuzz", "soak", "truth", "many"]);
+/** Only where it is asked for: for an hour, or so many --minutes; some hundred tokens, of a --seed; thousands of audits, or of sockets. */
+const ON_REQUEST = new Set(["fuzz", "soak", "truth", "many", "sockets"]);
 
 const { positionals: wanted, values } = parseArgs({
   allowPositionals: true,

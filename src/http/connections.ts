@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { toWindow } from "../access/address.ts";
+import { createTurns } from "./turns.ts";
 
 export type ConnectionLimits = {
   readonly most: number;
@@ -16,8 +17,14 @@ export type ConnectionLimits = {
   readonly unreadMs: number;
 };
 
+/** Of so many that have asked nothing for longest, one goes whose address has most. */
+const COMPARED = 64;
+/** What the process has open besides, and room for nodes, threads and files. */
+const OWN_FILES = 200;
+const LEAST = 32;
+
 const LIMITS: ConnectionLimits = {
-  most: Math.min(4_000, openFiles() - 200),
+  most: Math.min(4_000, Math.max(LEAST, openFiles() - OWN_FILES)),
   mostOfOne: 1_000,
   mostWaiting: 32,
   mostUnread: 64_000_000,
@@ -39,13 +46,14 @@ type Unread = { readonly since: number; readonly read: number; readonly stalledS
 
 /**
  * What strangers may hold on to: connections, questions on one connection, and answers they do not read. Where there is no
- * room, whoever holds a connection for longest without asking makes room for who comes.
+ * room, whoever holds most of them, for longest without asking, makes room for who comes.
  */
 export function createConnections(server: Server, given: Partial<ConnectionLimits> = {}) {
   const limits = { ...LIMITS, ...given };
   /** Those that have asked nothing for longest come first. */
   const connections = new Map<Socket, Connection>();
   const ofAddress = new Map<string, number>();
+  const turns = createTurns();
   const count = (address: string, change: number) => {
     const next = (ofAddress.get(address) ?? 0) + change;
     if (next > 0) ofAddress.set(address, next);
@@ -53,13 +61,22 @@ export function createConnections(server: Server, given: Partial<ConnectionLimit
   };
 
   const makeRoom = (fits: (connection: Connection) => boolean): boolean => {
+    let chosen: Socket | undefined;
+    let own = 0;
+    let compared = 0;
     for (const [socket, connection] of connections) {
       if (connection.isAnswering || !fits(connection)) continue;
-      forget(socket);
-      socket.destroy();
-      return true;
+      const count = ofAddress.get(connection.address) ?? 0;
+      if (count > own) {
+        chosen = socket;
+        own = count;
+      }
+      if (++compared === COMPARED) break;
     }
-    return false;
+    if (!chosen) return false;
+    forget(chosen);
+    chosen.destroy();
+    return true;
   };
 
   const forget = (socket: Socket) => {
@@ -119,7 +136,7 @@ export function createConnections(server: Server, given: Partial<ConnectionLimit
           connection.isAnswering = false;
           connection.waiting.shift()?.();
         });
-        answer();
+        turns.take(connection.address, () => socket.destroyed || answer());
       };
       if (connection.isAnswering) connection.waiting.push(begin);
       else begin();
@@ -137,7 +154,7 @@ function lookAt(socket: Socket, before: Unread | undefined, now: number): Unread
 function openFiles(): number {
   try {
     const [, soft] = /^Max open files\s+(\d+)/m.exec(readFileSync("/proc/self/limits", "utf8")) ?? [];
-    return soft === undefined ? Number.POSITIVE_INFINITY : Math.max(Number(soft), 300);
+    return Number(soft ?? Number.POSITIVE_INFINITY);
   } catch {
     return Number.POSITIVE_INFINITY;
   }

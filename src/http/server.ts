@@ -63,6 +63,7 @@ export function createHttpServer({ host, port, fetch, giveUp, log, ...given }: S
         server.once("error", reject);
         server.listen(port, host, () => {
           server.removeListener("error", reject);
+          server.on("error", (error) => log.error({ err: error }, "A connection could not be taken"));
           resolve({ port: (server.address() as AddressInfo).port });
         });
       }),

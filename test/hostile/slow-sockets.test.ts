@@ -31,8 +31,9 @@ async function serve(parts: Partial<ServerParts> = {}) {
   });
   const { port } = await server.start();
   stop = server.stop;
-  const open = async (count: number): Promise<Socket[]> => {
-    const opened = Array.from({ length: count }, () => connect(port, "127.0.0.1").on("error", () => undefined));
+  const open = async (count: number, localAddress = "127.0.0.1"): Promise<Socket[]> => {
+    const one = () => connect({ port, host: "127.0.0.1", localAddress }).on("error", () => undefined);
+    const opened = Array.from({ length: count }, one);
     sockets.push(...opened);
     await Promise.all(opened.map((socket) => once(socket, "connect")));
     return opened;
@@ -65,6 +66,17 @@ describe("sockets that say little or nothing", () => {
     await open(60);
     await expect.poll(connections).toBe(20);
     expect(await isServed()).toBe(true);
+  });
+
+  test("make room by those of whoever has most, and leave alone who has one", async () => {
+    const { open, connections } = await serve({ connections: { most: 20 }, limits: {} });
+    const [lonely] = await open(1, "127.0.1.2");
+    await open(60);
+    await expect.poll(connections).toBe(20);
+    expect(lonely?.closed).toBe(false);
+    lonely?.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n");
+    const [answer] = await once(lonely as Socket, "data");
+    expect(String(answer)).toMatch(/^HTTP\/1.1 200/);
   });
 
   test("of one address leave room for others, and its own next one", async () => {

@@ -16,10 +16,16 @@ export type ServiceProcess = {
 
 const START_MS = 60_000;
 
-/** The whole service in a process of its own, as it is started by `npm start`. Answers when it is up. */
-export async function startProcess(env: Readonly<Record<string, string>>): Promise<ServiceProcess> {
+/** The whole service in a process of its own, as it is started by `npm start`. Answers when it is up. `files`: as many as it may open. */
+export async function startProcess(
+  env: Readonly<Record<string, string>>,
+  { files }: { readonly files?: number } = {},
+): Promise<ServiceProcess> {
   const port = await freePort();
-  const child = spawn(process.execPath, ["src/assay.mjs", "serve"], {
+  const serve = [process.execPath, "src/assay.mjs", "serve"] as const;
+  const [command, ...words] =
+    files === undefined ? serve : (["sh", "-c", `ulimit -n ${files} && exec "$0" "$@"`, ...serve] as const);
+  const child = spawn(command, words, {
     env: { PATH: process.env["PATH"], LOG_LEVEL: "warn", SOURCIFY_URL: "", PORT: `${port}`, ...env },
     stdio: ["ignore", "ignore", "pipe"],
   });
