@@ -28,7 +28,13 @@ export async function benchSockets({ brief, say }: Extent): Promise<BenchRow[]> 
     await chain.client.mine({ blocks: 3 });
     const file = join(data, "chains.json");
     writeFileSync(file, JSON.stringify([{ id: 1, blockscoutUrl: null, venues: [] }]));
-    const env = { RPC_URL_1: chain.url, CHAINS_FILE: file, DATA_DIR: data, RATE_LIMIT_KEYLESS: "1000000", AUDIT_TTL_SECONDS: "3600" };
+    const env = {
+      RPC_URL_1: chain.url,
+      CHAINS_FILE: file,
+      DATA_DIR: data,
+      RATE_LIMIT_KEYLESS: "1000000",
+      AUDIT_TTL_SECONDS: "3600",
+    };
     const attack = { token, say, forMs: brief ? 2_000 : FOR_MS };
     const count = Math.min(brief ? 600 : SOCKETS, filesHere() - OWN_FILES);
     const plenty = await attacked(await startProcess(env), { ...attack, count, name: `${count} sockets` });
@@ -98,9 +104,17 @@ async function attacked(service: ServiceProcess, { name, count, forMs, token, sa
       row("questions asked", questions["/health"].length + questions["a cached /audit"].length, ""),
       row("questions without an answer", failed, ""),
       row("memory before", before.memory, "MB"),
-      row("memory at most", most(({ memory }) => memory, samples), "MB"),
+      row(
+        "memory at most",
+        most(({ memory }) => memory, samples),
+        "MB",
+      ),
       row("open files before", before.files, ""),
-      row("open files at most", most(({ files }) => files, samples), ""),
+      row(
+        "open files at most",
+        most(({ files }) => files, samples),
+        "",
+      ),
       row("open files afterwards", after.files, ""),
     ];
   } finally {

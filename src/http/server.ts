@@ -39,6 +39,8 @@ export function createHttpServer({ host, port, fetch, giveUp, log, ...given }: S
     return response;
   };
   const listener = getRequestListener((request, env) => answer(request, env as HttpBindings), {
+    // Who asks in HTTP/1.0 need name none, and some that look whether a service is well do not.
+    hostname: "localhost",
     errorHandler(error) {
       if (error instanceof Error && error.name === "RequestError") {
         return problemResponse("bad-request", "The request's address or host cannot be read.");

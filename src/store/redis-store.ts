@@ -99,7 +99,7 @@ export async function createRedisStore(url: string, log: Log): Promise<Store> {
     },
     healthy: () =>
       within(() => client.set("assay:health", "1", { expiration: { type: "PX", value: TRIAL_MS } })).then(
-        () => true,
+        (answer) => answer === "OK",
         (error: unknown) => {
           warn(error);
           return false;

@@ -16,8 +16,21 @@ export type Thread = {
   ): Promise<{ readonly done: Done; readonly spentMs: number }>;
 };
 
+/** Where the system gives no more threads, there is no answer, as where one broke. */
+const NONE: Thread = {
+  alive: false,
+  run: () => Promise.resolve({ done: { done: false, why: "broken" }, spentMs: 0 }),
+};
+
 export function createThread({ script, memoryMb }: { readonly script: URL; readonly memoryMb: number }): Thread {
-  const worker = new Worker(script, { resourceLimits: { maxOldGenerationSizeMb: memoryMb } });
+  try {
+    return threadOf(new Worker(script, { resourceLimits: { maxOldGenerationSizeMb: memoryMb } }));
+  } catch {
+    return NONE;
+  }
+}
+
+function threadOf(worker: Worker): Thread {
   let alive = true;
   let finish: (done: Done) => void = () => undefined;
   // The time it takes to start is nobody's.
