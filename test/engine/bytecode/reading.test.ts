@@ -57,6 +57,33 @@ describe("the reading of a contract", () => {
     expect(functions.find(({ selector }) => selector === null)?.writes).not.toEqual([]);
   });
 
+  test("is nearly the same whether sums are the contract's own or a linked library's", () => {
+    const sums = (visibility: string): string => `
+      library Sums {
+        function add(uint256 a, uint256 b) ${visibility} pure returns (uint256) { return a + b; }
+        function sub(uint256 a, uint256 b) ${visibility} pure returns (uint256) { return a - b; }
+      }
+      contract Token {
+        using Sums for uint256;
+        mapping(address => uint256) public balanceOf;
+        uint256 public totalSupply;
+        function transfer(address to, uint256 value) external returns (bool) {
+          balanceOf[msg.sender] = balanceOf[msg.sender].sub(value);
+          balanceOf[to] = balanceOf[to].add(value);
+          return true;
+        }
+        function mint(uint256 value) external {
+          totalSupply = totalSupply.add(value);
+          balanceOf[msg.sender] = balanceOf[msg.sender].add(value);
+        }
+      }`;
+    const compiled = (visibility: string): string =>
+      compileSource(PRAGMA + sums(visibility)).Token?.deployedBytecode.replaceAll(/__.{38}/g, "11".repeat(20)) ?? "";
+    const linked = compiled("public");
+    expect(readBehaviour(linked as `0x${string}`).functions.some(({ calls }) => calls.length > 0)).toBe(true);
+    expect(likeness(compiled("internal"), linked)).toBeGreaterThan(0.95);
+  });
+
   test("does not care for names, constants and the order of functions", () => {
     expect(likeness(plain, runtime(disguised(TAXED)))).toBeGreaterThan(0.97);
   });

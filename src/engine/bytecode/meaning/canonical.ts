@@ -1,6 +1,7 @@
 import { CALL_KINDS, type CallKind } from "../execution/trace.ts";
 import { type Expr, Op, WORD } from "../expressions/expressions.ts";
 import { argumentAt } from "./erc20.ts";
+import { linkedMath } from "./linked-math.ts";
 import { type Access, idOf, type Places } from "./places.ts";
 
 /** Mixes numbers into one of 32 bits; the order matters. */
@@ -76,7 +77,7 @@ export class Canonical {
     if (e.op === Op.Memory || e.op === Op.CalldataAt) return mix(Op.Memory);
     // Optimizers hash constants themselves.
     if (e.op === Op.Keccak && e.args.every(({ isConst }) => isConst)) return mix(constantClass(LARGE));
-    if (depth <= 0) return mix(e.op);
+    if (depth <= 0) return mix(linkedMath(e)?.op ?? e.op);
     return this.operation(e, depth - 1);
   }
 
@@ -85,8 +86,9 @@ export class Canonical {
     if (e.op === Op.Shr && e.arg(0).isConst) return mix(Op.Div, this.of(e.arg(1), depth), mix(7));
     if (e.op === Op.Call)
       return mix(e.op, withoutStatic(e.small), ...e.args.slice(0, 1).map((arg) => this.of(arg, depth)));
-    const args = e.args.slice(0, 6).map((arg) => this.of(arg, depth));
-    return mix(e.op, ...(COMMUTES.has(e.op) ? sorted(args) : args));
+    const { op, args } = linkedMath(e) ?? e;
+    const parts = args.slice(0, 6).map((arg) => this.of(arg, depth));
+    return mix(op, ...(COMMUTES.has(op) ? sorted(parts) : parts));
   }
 }
 

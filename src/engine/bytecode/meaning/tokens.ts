@@ -3,6 +3,7 @@ import { type Expr, opsOf, STRING_HEADER } from "../expressions/expressions.ts";
 import { Canonical, callNumber, mix } from "./canonical.ts";
 import { isAnchored } from "./erc20.ts";
 import { functionClass, type Labels } from "./labels.ts";
+import { isLinkedMath, linkedMath } from "./linked-math.ts";
 import { withoutLists } from "./lists.ts";
 import type { Places } from "./places.ts";
 import type { Summary } from "./summary.ts";
@@ -26,7 +27,7 @@ export function tokensOf(functions: readonly Summary[], roles: Roles, places: Pl
   const coarse: Grain = { canonical: new Canonical(places, labels.coarse), depth: 4 };
   const prints = new Map<number, number>();
   for (const summary of functions) {
-    const each = withoutLists(summary, places);
+    const each = withoutLists({ ...summary, calls: summary.calls.filter((call) => !isLinkedMath(call)) }, places);
     const kind = functionClass(each.selector, roles);
     const seenClosely = things(each, fine);
     const fromAfar = things(each, coarse);
@@ -90,7 +91,8 @@ function outline(each: Summary, canonical: Canonical): number[] {
   const found: number[] = [];
   if (each.payable && each.succeeds) found.push(mix(25));
   for (const access of each.reads.values()) found.push(mix(21, canonical.label(access)));
-  for (const { access, value } of each.writes) found.push(mix(22, canonical.label(access), value.op));
+  for (const { access, value } of each.writes)
+    found.push(mix(22, canonical.label(access), linkedMath(value)?.op ?? value.op));
   for (const { predicate, answer } of each.conditions) {
     found.push(mix(23, answer === undefined ? 2 : +answer, canonical.of(predicate, 2)));
   }
