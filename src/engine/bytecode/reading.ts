@@ -9,6 +9,8 @@ import { Roles } from "./meaning/variable-roles.ts";
 /** Runtime code as it was understood: every function, and what every variable is for. */
 export type Reading = {
   readonly functions: readonly Summary[];
+  /** The same without what only paths do that the code may never take. */
+  readonly sure: readonly Summary[];
   readonly places: Places;
   readonly roles: Roles;
   readonly asked: Asked;
@@ -26,8 +28,12 @@ export function readContract(code: string): Reading {
   const { machine, functions: traces, cut } = traced;
   const places = new Places(machine);
   const functions = [...traces].map(([selector, trace]) => summarize(selector, trace, machine.algebra, places));
+  const sure = [...traces].map(([selector, trace], i) =>
+    trace.sure ? summarize(selector, trace.sure, machine.algebra, places) : (functions[i] as Summary),
+  );
   return {
     functions,
+    sure,
     places,
     roles: new Roles(functions, places),
     asked: askedBy(traced, functions, places),
@@ -37,6 +43,6 @@ export function readContract(code: string): Reading {
   };
 }
 
-export function tokensOfReading({ functions, roles, places }: Reading): Tokens {
-  return tokensOf(functions, roles, places, labelVariables(functions, roles, places));
+export function tokensOfReading({ sure, roles, places }: Reading): Tokens {
+  return tokensOf(sure, roles, places, labelVariables(sure, roles, places));
 }

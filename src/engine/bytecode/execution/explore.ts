@@ -68,6 +68,7 @@ export class Explorer {
     const { m } = this;
     for (const { pc, predicate, answer, snapshot } of this.deferred) {
       if (this.covered.has(pc)) continue;
+      if (!m.trace.sure) m.trace.keepSure();
       this.covered.add(pc);
       m.load(snapshot);
       m.known.set(predicate.id, answer);

@@ -33,6 +33,21 @@ export class Trace {
   required: Map<number, boolean> | undefined;
   end = 0;
   cut = false;
+  /** What was seen on paths that the code surely takes, where others were tried as well. */
+  sure: Trace | undefined;
+
+  /** Keeps what was seen up to this, before sides are tried that perhaps no path takes. */
+  keepSure(): void {
+    const sure = new Trace();
+    for (const [id, branch] of this.branches) sure.branches.set(id, { ...branch });
+    for (const [id, write] of this.writes) sure.writes.set(id, write);
+    for (const [id, call] of this.calls) sure.calls.set(id, call);
+    for (const [id, log] of this.logs) sure.logs.set(id, log);
+    for (const [id, words] of this.returns) sure.returns.set(id, words);
+    sure.required = this.required && new Map(this.required);
+    sure.end = this.end;
+    this.sure = sure;
+  }
 
   /** A path succeeded, knowing this. */
   accept(known: ReadonlyMap<number, boolean>): void {

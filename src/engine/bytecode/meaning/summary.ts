@@ -1,6 +1,6 @@
 import { End, type ExternalCall, type Log, type Trace } from "../execution/trace.ts";
 import { type Expr, type Expressions, Op } from "../expressions/expressions.ts";
-import type { Algebra } from "../expressions/simplify.ts";
+import { type Algebra, RULES_PER_STEP } from "../expressions/simplify.ts";
 import { isNoise } from "./noise.ts";
 import { fieldsWritten } from "./packed-fields.ts";
 import { type Access, idOf, type Places } from "./places.ts";
@@ -88,6 +88,7 @@ function writesOf(trace: Trace, algebra: Algebra, places: Places): StorageWrite[
   const found: StorageWrite[] = [];
   for (const { key, value } of trace.writes.values()) {
     const place = places.of(key);
+    algebra.fuel = RULES_PER_STEP;
     for (const { offset, size, value: part } of fieldsWritten(algebra, key, value)) {
       const same = part.op === Op.Load && part.arg(0) === key;
       if (!same) found.push({ access: { place, offset, size }, value: part });
