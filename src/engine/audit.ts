@@ -192,14 +192,15 @@ async function tryOut(
   const curving = atOnce.known ? Promise.resolve(known(null)) : lookForCurve(reader, token, reads, conditions);
   const opening = atOnce.known ? Promise.resolve(known(null)) : lookForLaunch(reader, token, reads, conditions);
   const withHolders = Promise.all([reads.holders, launching, curving, opening]);
+  const decided = Promise.withResolvers<void>();
   const [outcomes, powers] = await Promise.all([
     withHolders.then(([holders, launchVenue, curve, launch]) =>
       experiment(
         reader,
         token,
         { pools, holders, liquidity: reads.liquidity, authorities: reads.authorities },
-        { ...deps, code: reads.code, launchVenue, ledger, curve, launch },
-      ),
+        { ...deps, code: reads.code, decided: decided.resolve, launchVenue, ledger, curve, launch },
+      ).finally(decided.resolve),
     ),
     (atOnce.known || (isUnfilled(atOnce) && isNobodys(await reads.metadata))
       ? Promise.resolve({ markets: atOnce, ledger, launch: null })
@@ -213,7 +214,10 @@ async function tryOut(
           ledger: holders.known ? ledger : putNothing,
           launch: valueOr(launch, null),
         }))
-    ).then((tried) => usePowers(reader, token, reads, { ...tried, launching, likely: given.likely }, conditions)),
+    ).then(async (tried) => {
+      if (reader.isPressed()) await decided.promise;
+      return await usePowers(reader, token, reads, { ...tried, launching, likely: given.likely }, conditions);
+    }),
   ]);
   return { ...outcomes, powers };
 }

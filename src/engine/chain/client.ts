@@ -110,7 +110,8 @@ export function createChainClient(chain: Chain, { budgets, memory, log }: ChainD
     async reader({ address, at, signal: given, limitMs = LIMIT_MS }) {
       const { signal } = createDeadline([given], limitMs);
       const tally = createTally();
-      const endsAt = performance.now() + limitMs;
+      const startedAt = performance.now();
+      const endsAt = startedAt + limitMs;
       await Promise.all(learners.map(({ recalled }) => recalled));
       const head = Promise.withResolvers<bigint>();
       head.promise.catch(() => undefined);
@@ -124,7 +125,8 @@ export function createChainClient(chain: Chain, { budgets, memory, log }: ChainD
         head.resolve(block.number);
         const learning = enough(asked, signal);
         const { missed } = stepBack;
-        return createReader({ chain, address, block, code, pool, learners, learning, signal, endsAt, tally, missed });
+        const time = { startedAt, endsAt };
+        return createReader({ chain, address, block, code, pool, learners, learning, signal, ...time, tally, missed });
       } catch (error) {
         head.reject(error);
         throw error;

@@ -18,6 +18,10 @@ import type { Tally } from "./tally.ts";
 
 /** Equal questions are asked once; large ones are experiments, which nobody repeats. */
 const LONGEST_KEY = 4000;
+/** By then a node that answers as most do has answered everything before the experiments several times over. */
+const SHARE_BEFORE_PRESSED = 0.3;
+/** And one of one's own, which has nothing else to do, long ago. */
+const SHARE_BEFORE_SLOW = 0.1;
 
 type Sources = {
   chain: Chain;
@@ -27,6 +31,8 @@ type Sources = {
   /** What is being learnt beside the first rounds. */
   learning: Promise<void>;
   signal: AbortSignal;
+  /** Both by the clock of `performance.now()`. */
+  startedAt: number;
   endsAt: number;
   tally: Tally;
   /** Told where an endpoint did not have the block. */
@@ -58,7 +64,7 @@ function keyOf(method: string, params: readonly unknown[], needs: readonly Need[
 
 /** `apart`: beside another reader, whose answers are known here, and who hears of none from here. */
 function readerFrom(sources: Sources, askedBefore: Asked, apart?: Apart): Reader {
-  const { chain, block, pool, learners, learning, endsAt, gates } = sources;
+  const { chain, block, pool, learners, learning, startedAt, endsAt, gates } = sources;
   const { signal, tally } = apart ?? sources;
   const isAside = apart !== undefined;
   const queue = createQueue((jobs) =>
@@ -68,6 +74,10 @@ function readerFrom(sources: Sources, askedBefore: Asked, apart?: Apart): Reader
     }),
   );
   const asked: Asked = apart ? new Map() : askedBefore;
+  const isPast = (share: number) => performance.now() > startedAt + (endsAt - startedAt) * share;
+  const isSlow = () => isPast(SHARE_BEFORE_SLOW) && learners.every(isForDevelopment);
+  const isPressed = () => isPast(SHARE_BEFORE_PRESSED) || isSlow();
+  const inTurn = createTurns();
 
   async function request(method: string, given: readonly unknown[], need?: Need): Promise<unknown> {
     if (method === "eth_chainId") return numberToHex(chain.id);
@@ -83,9 +93,10 @@ function readerFrom(sources: Sources, askedBefore: Asked, apart?: Apart): Reader
     const key = keyOf(method, params, needs);
     const before = key.length > LONGEST_KEY ? undefined : (asked.get(key) ?? askedBefore.get(key));
     if (before !== undefined) return await before;
-    if (apart?.mayAsk() === false) throw new CouldNotAsk("call-limit");
-    if (key.length > LONGEST_KEY) return await queue(job);
-    const answer = queue(job);
+    if (apart?.mayAsk() === false || (isAside && isSlow())) throw new CouldNotAsk("call-limit");
+    const send = () => (needs.length > 0 && isSlow() ? inTurn(() => queue(job)) : queue(job));
+    if (key.length > LONGEST_KEY) return await send();
+    const answer = send();
     asked.set(key, answer);
     answer.catch((error: unknown) => {
       if (error instanceof CouldNotAsk) asked.delete(key);
@@ -97,6 +108,7 @@ function readerFrom(sources: Sources, askedBefore: Asked, apart?: Apart): Reader
     chain,
     block,
     signal,
+    isPressed,
     spent: tally.spent,
     request,
     // A contract may ask its caller to fetch something from the web (CCIP): not from us.
@@ -120,6 +132,21 @@ function readerFrom(sources: Sources, askedBefore: Asked, apart?: Apart): Reader
       return bestOf(learners);
     },
     aside: (beside) => readerFrom(sources, asked, beside),
+  };
+}
+
+/** A node on this machine or beside it that simulates no blocks runs one call after another, as those in JavaScript do. */
+function isForDevelopment({ endpoint, learnt }: Learner): boolean {
+  return endpoint.isOwn && learnt !== undefined && !learnt.simulateV1;
+}
+
+/** One after another: what was answered counts, even where there is no time for the rest. */
+function createTurns(): <Result>(work: () => Promise<Result>) => Promise<Result> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const result = last.then(work);
+    last = result.catch(() => undefined);
+    return result;
   };
 }
 

@@ -61,6 +61,8 @@ export type Reader = {
   capabilities(): Promise<Capabilities>;
   /** A reader of the same block that is counted and ended apart. What was asked before is not asked again. */
   aside(apart: Apart): Reader;
+  /** So much of its time is gone already that what decides most should be asked first. */
+  isPressed(): boolean;
   /** Requests sent, rounds one after another, calls inside them: so far. */
   readonly spent: { requests: number; rounds: number; calls: number };
   readonly signal: AbortSignal;

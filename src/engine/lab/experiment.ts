@@ -44,6 +44,8 @@ export type ExperimentDeps = {
   readonly curve?: Read<Market | null>;
   /** What the token asks about people; left out: nobody is tried who has no code and starts what happens. */
   readonly code?: Promise<FactReads["code"]> | FactReads["code"];
+  /** Told when whatever else is tried keeps nothing waiting that decides more. */
+  readonly decided?: () => void;
   /** Where it will be traded, if opening it makes a pool. */
   readonly launch?: Read<Pick<Launch, "market"> | null>;
 };
@@ -66,6 +68,8 @@ export async function experiment(
   if (!conditions.known) return allUnknown(conditions);
   const isUnpooled = facts.pools.known && facts.pools.value.length === 0;
   const launchVenue = deps.launchVenue ?? (isUnpooled ? await readLaunchVenue(reader, token) : undefined);
+  const { code, decided } = deps;
+  const asked = { ...(code ? { code } : {}), ...(decided ? { decided } : {}) };
   const markets = findMarkets(reader, token, facts, {
     routeFor: deps.routeFor,
     ...(launchVenue && { launchVenue }),
@@ -75,7 +79,7 @@ export async function experiment(
   if (!markets.known) {
     const market = isUnfilled(markets) ? await putIn(reader, token, facts, { ...deps, launchVenue }) : undefined;
     if (!market) return allUnknown(markets);
-    return tryOut(reader, withPut(conditions.value, market), { market, others: [], ...facts, code: deps.code });
+    return tryOut(reader, withPut(conditions.value, market), { market, others: [], ...facts, ...asked });
   }
   const [market, ...others] = markets.value;
   if (!market) return allUnknown(unknown("no-pool-to-try"));
@@ -83,7 +87,7 @@ export async function experiment(
     market,
     others: others.slice(0, MOST_POOLS - 1),
     ...facts,
-    code: deps.code,
+    ...asked,
   });
 }
 
@@ -113,8 +117,7 @@ const DUST = 1_000_000_000_000n;
 type Subject = Omit<Subjects, "pools"> & {
   readonly market: Market;
   readonly others: readonly Market[];
-  readonly code: ExperimentDeps["code"];
-};
+} & Pick<ExperimentDeps, "code" | "decided">;
 
 async function tryOut(
   reader: Reader,
@@ -126,11 +129,15 @@ async function tryOut(
     liquidity = unknown("liquidity-not-looked-up"),
     authorities = unknown("authorities-not-looked-up"),
     code,
+    decided,
   }: Subject,
 ): Promise<OutcomeReads> {
   const record = recorder(reader, market.token);
-  const people = holders.known ? sampleHolders(holders.value.list) : [];
+  const most = reader.isPressed() ? FEW_HOLDERS : undefined;
+  const people = holders.known ? sampleHolders(holders.value.list, most) : [];
   const now = tryNow(reader, conditions, { market, others, people, record });
+  if (reader.isPressed()) await now;
+  decided?.();
   const list = holders.known ? known(holders.value.list) : holders;
   const [main, ordinary, withdrawal, circumstances, staged, later, paths, exemptions] = await Promise.all([
     now,
@@ -191,14 +198,15 @@ async function tryNow(
     codes: { [cast.refusing]: REFUSING_CODE },
   };
   const plans = inOneCall({
+    // What decides most stands first: a slow node may answer no more than that.
     deepest: poolTradePlan(market, cast, record),
-    exits: exitsPlan(market, cast, record),
-    limits: limitsPlan(market, cast, record),
-    oddities: odditiesPlan(market, cast, record),
     control: controlPlan(market, cast),
     refusal: refusalPlan(market, cast),
-    others: each(others.map((other) => poolTradePlan(other, cast, record, [10n]))),
+    exits: exitsPlan(market, cast, record),
     sales: each(people.map((holder) => holderSalePlan(market, cast, record, holder))),
+    limits: limitsPlan(market, cast, record),
+    oddities: odditiesPlan(market, cast, record),
+    others: each(others.map((other) => poolTradePlan(other, cast, record, [10n]))),
   });
   const [outcome, leveled] = await Promise.all([
     carryOut(reader, setting, plans),
@@ -212,6 +220,8 @@ async function tryNow(
   return { trades: lostWay(market, deepest, control) ?? tradesOf(deepest, further), ...rest };
 }
 
+/** As many sell where there is little time. */
+const FEW_HOLDERS = 12;
 const MOST_LEVELED = 8;
 
 /** Holders have what they have: where none can act as an ordinary account, some sell once more with what people have. */

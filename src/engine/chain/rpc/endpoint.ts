@@ -42,7 +42,8 @@ export function createEndpoint(options: {
 }) {
   const { chainId, url, rank } = options;
   const provider = providerOf(url);
-  const budget = options.budget(toId(provider.account), isOwn(url));
+  const own = isOwn(url);
+  const budget = options.budget(toId(provider.account), own);
   const target = toTarget(url);
   const health = createHealth(rank);
   const size = createRequestSize();
@@ -126,6 +127,7 @@ export function createEndpoint(options: {
     id: toId(`${chainId} ${url}`),
     chainId,
     provider: provider.name,
+    isOwn: own,
     health,
     size,
     budget,
