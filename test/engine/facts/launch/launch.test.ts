@@ -1,4 +1,4 @@
-import { type Address, type PrivateKeyAccount, parseEther } from "viem";
+import { type Address, type PrivateKeyAccount, parseAbi, parseEther } from "viem";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { CouldNotAsk } from "../../../../src/engine/chain/attempt.ts";
@@ -287,6 +287,27 @@ describe("a launch", () => {
     expect(bundle).toMatchObject({ by: "funding" });
     expect(bundle?.accounts).toBeGreaterThanOrEqual(7);
     expect(hands.count).toBe(1);
+  });
+
+  test("is told of the pool that it began in, where liquidity has moved elsewhere since", async () => {
+    for (const each of [one, two]) await buys(each);
+    const balances = await Promise.all([one, two].map(({ address }) => balanceOf(address)));
+    const facts = await launches.facts(reader, token);
+    const pair = (facts.pools.known && facts.pools.value[0]?.address) || missing();
+    const { client } = local;
+    const shares = await client.readContract({
+      ...{ address: pair, abi: erc20Abi, functionName: "balanceOf", args: [deployer.address] },
+    });
+    await mined(client, deployer, pair, erc20Abi, "transfer", [pair, shares]);
+    const burn = parseAbi(["function burn(address to) returns (uint256, uint256)"]);
+    await mined(client, deployer, pair, burn, "burn", [deployer.address]);
+    const other = await v3(client);
+    await other.createPool({ a: token, b: UNISWAP_V2.weth, amountA: SUPPLY / 2n, amountB: parseEther("10") });
+    const now = await launches.reader([venue.config, other.config]);
+    const launch = await readLaunch(now, token, await launches.facts(now, token));
+    expect(launch).toMatchObject({ value: { pool: { venue: "uniswap-v2" } } });
+    const held = launch.known ? launch.value.buyers.map(({ holds }) => holds) : [];
+    expect(held).toEqual(balances);
   });
 
   test("that its maker bought into first is told as that", async () => {
