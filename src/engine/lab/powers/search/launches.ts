@@ -1,4 +1,5 @@
 import { type Address, type Hex, toFunctionSelector, zeroAddress } from "viem";
+import type { VenueConfig } from "../../../chain/chain.ts";
 import { lower } from "../../../chain/lower.ts";
 import type { Reader } from "../../../chain/reader.ts";
 import type { Code, ContractFunction, FactReads } from "../../../facts/facts.ts";
@@ -18,7 +19,8 @@ import type { Actor } from "../model/actor.ts";
 import type { Figures } from "../model/campaign.ts";
 import type { Opening } from "../model/found.ts";
 import { asOrdinaryCalls, callsOf } from "../trials/actions.ts";
-import { type Brought, launching, type Made, type V2Venue, type Way } from "./launch-trials.ts";
+import type { V2Venue, V3Venue } from "./launch-looks.ts";
+import { type Brought, launching, type Made, type Way } from "./launch-trials.ts";
 
 /** A market that is not there yet, and the calls that make it. */
 export type Launch = { readonly market: Market; readonly opening: Opening };
@@ -46,10 +48,8 @@ export async function findLaunch(
   if (makers.length === 0) return known(null);
   if (!authorities.known) return authorities;
   const { chain, block } = reader;
-  const venues = chain.venues.filter((venue): venue is V2Venue => venue.kind === "uniswap-v2");
-  const machinery = new Set(
-    [token, chain.wrapped, ...venues.flatMap(({ router, factory }) => [router, factory])].map(lower),
-  );
+  const venues = chain.venues.filter((venue): venue is Venue => makesAt(venue, code.value));
+  const machinery = new Set([token, chain.wrapped, ...venues.flatMap(addressesOf)].map(lower));
   const living = authorities.value.filter(({ kind, address }) => kind !== "burned" && !machinery.has(lower(address)));
   const holders = [
     ...living.filter(({ kind }) => kind === "person").slice(0, MOST_PEOPLE),
@@ -65,18 +65,34 @@ export async function findLaunch(
     makers.flatMap((entry) => actors.map((actor) => waysOf(token, entry, { actor, venues, figures }))),
   )
     .slice(0, MOST_TRIED)
-    .map((way) => launching(way, terms, trader));
+    .map((way) => ({
+      ...launching(way, terms, trader),
+      apart: way.actor.kind === "person" ? null : way.actor.address,
+    }));
   const setting = { trader, environment: asItIs(conditions) };
-  const runs = await runExperiments(reader, setting, trials);
-  const made = trials.flatMap(({ read }, index) => {
-    const run = runs[index];
+  // Whoever acts has the Lab's code there: a contract that the opening itself may ask must not act beside others.
+  const groups = [...Map.groupBy(trials, ({ apart }) => apart).values()];
+  const tried = await Promise.all(
+    groups.map(async (group) => {
+      const runs = await runExperiments(reader, setting, group);
+      return group.map((trial, index) => ({ trial, run: runs[index] }));
+    }),
+  );
+  const made = tried.flat().flatMap(({ trial: { read }, run }) => {
     const pool = run?.known ? read(run.value) : undefined;
     return run?.known && pool ? [{ ...pool, replay: replayOf(reader, token, run.value) }] : [];
   });
   const [best] = made.toSorted((one, other) => effortOf(one) - effortOf(other));
-  const missing = runs.find((run) => !run.known);
+  const missing = tried.flat().find(({ run }) => run && !run.known)?.run;
   if (!best) return missing && !missing.known ? missing : known(null);
   return known(launchedBy(best, token, deadlineAfter(block.timestamp)));
+}
+
+function addressesOf(venue: Venue): readonly Address[] {
+  const { router, factory } = venue;
+  return [router, factory, ...(venue.kind === "uniswap-v3" ? [venue.quoter, venue.positions] : [])].filter(
+    (address) => address !== null,
+  );
 }
 
 /** Where people buy and cannot sell comes first, so that no other way hides that, then where they can; then what needs the least. */
@@ -106,15 +122,33 @@ function anybody(): Actor {
   return { address: stranger(), kind: "person", role: { code: "anybody" }, named: false, authority: null };
 }
 
-/** Whoever makes a pool asks for one of these: a router's, a factory's or a pair's. */
-const MAKING: ReadonlySet<Hex> = new Set([
-  ...ADDING,
-  ...["createPair(address,address)", "mint(address)"].map((signature) => toFunctionSelector(signature)),
-]);
+type Venue = V2Venue | V3Venue;
+
+/** Whoever makes a pool asks for one of these: a router's, a factory's, a pair's, or at V3 those of whoever keeps positions. */
+const MAKING: Readonly<Record<Venue["kind"], readonly Hex[]>> = {
+  "uniswap-v2": [
+    ...ADDING,
+    ...["createPair(address,address)", "mint(address)"].map((signature) => toFunctionSelector(signature)),
+  ],
+  "uniswap-v3": [
+    "createAndInitializePoolIfNecessary(address,address,uint24,uint160)",
+    "createPool(address,address,uint24)",
+    "initialize(uint160)",
+    "mint((address,address,uint24,int24,int24,uint256,uint256,uint256,uint256,address,uint256))",
+  ].map((signature) => toFunctionSelector(signature)),
+};
+const ANY_MAKING: ReadonlySet<Hex> = new Set(Object.values(MAKING).flat());
+
+/** Looking everywhere would take many calls: where nothing in the code asks for a pool of such an exchange, none is made there. */
+function makesAt(venue: VenueConfig, { parts }: Code): venue is Venue {
+  if (venue.kind !== "uniswap-v2" && venue.kind !== "uniswap-v3") return false;
+  const names = MAKING[venue.kind].map((selector) => selector.slice(2));
+  return parts.some(({ bytes }) => names.some((name) => bytes.toLowerCase().includes(name)));
+}
 
 /** Functions that may make a pool, as far as that can be read. */
 function poolMakers(code: Code): ContractFunction[] {
-  const names = [...MAKING].map((selector) => selector.slice(2));
+  const names = [...ANY_MAKING].map((selector) => selector.slice(2));
   if (!code.parts.some(({ bytes }) => names.some((name) => bytes.toLowerCase().includes(name)))) return [];
   const read = new Map(
     behavioursOf(code).flatMap(({ functions }) => functions.map((each) => [each.selector, each] as const)),
@@ -124,12 +158,12 @@ function poolMakers(code: Code): ContractFunction[] {
     if (isOrdinary(entry)) return false;
     return (
       !behaviour?.complete ||
-      behaviour.calls.some(({ kind, selector }) => kind === "call" && (selector === null || MAKING.has(selector)))
+      behaviour.calls.some(({ kind, selector }) => kind === "call" && (selector === null || ANY_MAKING.has(selector)))
     );
   });
 }
 
-type Launching = { readonly actor: Actor; readonly venues: readonly V2Venue[]; readonly figures: Figures };
+type Launching = { readonly actor: Actor; readonly venues: readonly Venue[]; readonly figures: Figures };
 
 function waysOf(token: Address, entry: ContractFunction, { actor, venues, figures }: Launching): Way[] {
   const people = { holder: stranger(), newcomer: stranger(), actor: actor.address };
