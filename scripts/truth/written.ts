@@ -163,6 +163,20 @@ const FILES: readonly File[] = [
     },
   },
   {
+    path: "odd/Odd.sol",
+    options: { evmVersion: "cancun" },
+    tokens: {
+      OddSpender: [TAKES],
+      ...alike(["holders-cannot-sell"], "OddTransient", "OddFalse", "OddTrue", "OddHookedStrict"),
+      ...alike(["selling-is-taxed"], "OddTransientTax", "OddTold"),
+      OddDelegated: ["behaves-when-watched"],
+      OddSkimmed: ["supply-grows-unseen"],
+      ...alike(["pool-can-be-drained"], "OddSynced", "OddSyncedByAll"),
+      OddRebased: [RISES],
+      ...alike([], "OddPermit2", "OddGuarded", "OddHooked"),
+    },
+  },
+  {
     path: "disguises/Paid.sol",
     tokens: { SoldCheaply: ["supply-can-grow"], PaidToItself: ["supply-can-grow"], SoldAtThePrice: [] },
   },

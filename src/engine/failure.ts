@@ -198,7 +198,7 @@ export type PowerFailure =
 /** What code asks about people, about their transactions or about the block. */
 export type AskedAbout =
   | ("wealth" | "code" | "origin" | "gas" | "gas-price")
-  | ("producer" | "randomness" | "base-fee" | "block-limits");
+  | ("producer" | "randomness" | "base-fee" | "block-limits" | "transaction");
 
 /** What was read is not enough to answer one question. */
 export type CheckFailure =

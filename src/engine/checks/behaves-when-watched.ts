@@ -110,7 +110,7 @@ function changedIn(says: Found): readonly Surrounding[] {
   switch (says.code) {
     case "works-by-code":
     case "costs-people-otherwise":
-      return ["code", "origin"];
+      return ["code", "origin", "transaction"];
     case "works-otherwise":
     case "costs-otherwise":
       return CHANGED[says.circumstance] ?? [];

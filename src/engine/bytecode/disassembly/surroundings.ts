@@ -4,6 +4,7 @@ import { instructionsIn } from "./disassemble.ts";
 export const SURROUNDINGS = [
   ...(["wealth", "code", "origin", "gas", "gas-price"] as const),
   ...(["producer", "randomness", "base-fee", "block-limits"] as const),
+  "transaction",
 ] as const;
 export type Surrounding = (typeof SURROUNDINGS)[number];
 
@@ -23,6 +24,7 @@ const ASKED_BY: Readonly<Record<number, Surrounding>> = {
   72: "base-fee",
   73: "block-limits", // BLOBHASH
   74: "block-limits", // BLOBBASEFEE
+  92: "transaction", // TLOAD
   [GAS]: "gas",
 };
 

@@ -29,6 +29,8 @@ const VARIED: Readonly<Record<Surrounding, Varied>> = {
   randomness: inAll("other-randomness", "no-randomness"),
   "base-fee": inAll("no-base-fee", "higher-base-fee"),
   "block-limits": () => false,
+  // In the Lab somebody buys and sells in one transaction.
+  transaction: ({ ordinary }) => ordinary.known,
 };
 
 /** Holders have what they have, and somebody else starts their transactions, but where they act as ordinary accounts. */
@@ -49,13 +51,13 @@ const MEASURED_IN_LAB: ReadonlySet<string> = new Set<keyof OutcomeReads | "power
 /** What a row rests on whose measures are these: if trades ask for it, it has to be varied. */
 export function restsOn(needs: readonly string[]): readonly Surrounding[] {
   if (!needs.some((need) => MEASURED_IN_LAB.has(need))) return [];
-  return asksHolders(needs) ? ["code", "wealth"] : ["code"];
+  return asksHolders(needs) ? ["code", "transaction", "wealth"] : ["code", "transaction"];
 }
 
 /** What a bad answer rests on, too, of a check that asks ordinary accounts where there are any: they might say otherwise. */
 export function doubtsOf(needs: readonly string[], others: readonly string[]): readonly Surrounding[] {
   if (!others.includes("ordinary") || restsOn(needs).length === 0) return [];
-  return asksHolders(needs) ? ["code", "wealth", "origin"] : ["code"];
+  return asksHolders(needs) ? ["code", "transaction", "wealth", "origin"] : ["code", "transaction"];
 }
 
 function asksHolders(needs: readonly string[]): boolean {

@@ -9,4 +9,5 @@ export const ASKED = {
   randomness: "for the block's randomness",
   "base-fee": "for the block's base fee",
   "block-limits": "for the block's limits",
+  transaction: "what the same transaction did before",
 } as const;

@@ -201,8 +201,11 @@ function minted(leaving: Leaving, { paid, spent, unpriced = false, put = false }
   const heldBy = (who: Party) => numberOr(leaving.after[who], 0n);
   const by = HOARDERS.reduce<Hoarder>((most, who) => (heldBy(who) > heldBy(most) ? who : most), "holder");
   const gained = largest((["actor", "newcomer", "holder"] as const).map(gainOf));
-  // Balances above the supply were made of nothing, whatever the supply says.
-  const unseen = gained > 0n && supplyAfter <= supplyBefore && heldBy(by) > (put ? 2n : 1n) * supplyAfter;
+  // Balances above the supply were made of nothing, whatever the supply says; what a pool was written anybody takes out of it.
+  const unseen =
+    (gained > 0n || (by === "pool" && gainOf(by) > 0n)) &&
+    supplyAfter <= supplyBefore &&
+    heldBy(by) > (put ? 2n : 1n) * supplyAfter;
   const grown = supplyAfter > supplyBefore && bps(supplyAfter - supplyBefore, supplyBefore) >= 1;
   if (!grown && !unseen) return fromNobody(leaving, supplyBefore, supplyAfter);
   const sold = paid > 0n && !isCheap(numberOr(leaving.start, 0n), gained, { paid, spent });
