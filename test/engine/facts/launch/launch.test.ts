@@ -289,6 +289,24 @@ describe("a launch", () => {
     expect(hands.count).toBe(1);
   });
 
+  test("joins nobody whom an account paid that pays thousands, as exchanges do", async () => {
+    const fresh = Array.from({ length: 3 }, () => privateKeyToAccount(generatePrivateKey()));
+    const service = one;
+    await local.client.setNonce({ address: service.address, nonce: 20_000 });
+    await local.client.mine({ blocks: 60 });
+    for (const { address } of fresh) {
+      const hash = await local.client.sendTransaction({
+        ...{ account: service, to: address, value: parseEther("5"), chain: null },
+      });
+      await local.client.waitForTransactionReceipt({ hash });
+    }
+    await local.client.mine({ blocks: 5 });
+    for (const each of fresh) await buys(each, "3");
+    const { bundle, hands } = await seen({ blockTimeMs: 2_880_000 }, 60);
+    expect(bundle).toBeNull();
+    expect(hands.count).toBe(3);
+  });
+
   test("is told of the pool that it began in, where liquidity has moved elsewhere since", async () => {
     for (const each of [one, two]) await buys(each);
     const balances = await Promise.all([one, two].map(({ address }) => balanceOf(address)));
