@@ -15,11 +15,8 @@ export function withBoundedMemory(module: Uint8Array, mostMegabytes: number): Ui
       const least = readNumber(module, readNumber(module, size.next).next + 1);
       if (least.value > most) throw new Error("The module needs more memory than it may have.");
       const section = [1, HAS_MAXIMUM, ...toNumber(least.value), ...toNumber(most)];
-      return Uint8Array.from([
-        ...module.subarray(0, at),
-        ...[MEMORY_SECTION, ...toNumber(section.length), ...section],
-        ...module.subarray(end),
-      ]);
+      const bounded = [MEMORY_SECTION, ...toNumber(section.length), ...section];
+      return joined([module.subarray(0, at), Uint8Array.from(bounded), module.subarray(end)]);
     }
     at = end;
   }
@@ -27,6 +24,16 @@ export function withBoundedMemory(module: Uint8Array, mostMegabytes: number): Ui
 }
 
 const PAGES_A_MEGABYTE = 16;
+
+function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
 
 /** Numbers come in groups of seven bits, the lowest first. */
 function readNumber(bytes: Uint8Array, from: number): { readonly value: number; readonly next: number } {

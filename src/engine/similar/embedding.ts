@@ -31,27 +31,48 @@ export function fillFirstRow(bucket: number, row: Float32Array, at: number): voi
 }
 export const FIRST_WEIGHT = 0.1;
 
-/** count u32, version u32, then for each row: bucket u16, scale f32, and then all rows as bytes. */
-export function decodeWeights(bytes: Uint8Array): { rows: Float32Array; version: string } {
+/**
+ * count u32, version u32, then for each row: bucket u16, scale f32, and then all rows as bytes. A row is widened when it is first
+ * used: a token's code uses a hundredth of them.
+ */
+function openWeights(bytes: Uint8Array): { rowsFor(tokens: Uint32Array): Float32Array; version: string } {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const count = view.getUint32(0, true);
   const version = view.getUint32(4, true).toString(16).padStart(8, "0");
-  const rows = new Float32Array(BUCKETS * DIMENSIONS);
-  for (let bucket = 0; bucket < BUCKETS; bucket++) fillFirstRow(bucket, rows, bucket * DIMENSIONS);
   const start = 8 + count * 6;
-  for (let i = 0; i < count; i++) {
-    const bucket = view.getUint16(8 + i * 6, true);
+  const learned = new Map<number, number>();
+  for (let i = 0; i < count; i++) learned.set(view.getUint16(8 + i * 6, true), i);
+  const rows = new Float32Array(BUCKETS * DIMENSIONS);
+  const isThere = new Uint8Array(BUCKETS);
+
+  function widen(bucket: number): void {
+    isThere[bucket] = 1;
+    const i = learned.get(bucket);
+    if (i === undefined) {
+      fillFirstRow(bucket, rows, bucket * DIMENSIONS);
+      return;
+    }
     const scale = view.getFloat32(10 + i * 6, true);
     for (let d = 0; d < DIMENSIONS; d++) {
       rows[bucket * DIMENSIONS + d] = view.getInt8(start + i * DIMENSIONS + d) * scale;
     }
   }
-  return { rows, version };
+
+  return {
+    version,
+    rowsFor(tokens) {
+      for (const token of tokens) {
+        const bucket = bucketOf(token);
+        if (isThere[bucket] === 0) widen(bucket);
+      }
+      return rows;
+    },
+  };
 }
 
 export function loadEmbedding(path: URL = new URL("./weights.bin", import.meta.url)): Embedding {
-  const { rows, version } = decodeWeights(readFileSync(path));
-  return { version, embed: (tokens) => quantize(sumRows(rows, tokens)) };
+  const { rowsFor, version } = openWeights(readFileSync(path));
+  return { version, embed: (tokens) => quantize(sumRows(rowsFor(tokens), tokens)) };
 }
 
 /** The sum of the tokens' rows, of length one. */
