@@ -41,8 +41,8 @@ async function place(chain: LocalChain): Promise<readonly FarToken[]> {
 
 beforeAll(async () => {
   nodes = await startNodes(place);
-});
-afterAll(() => nodes.stop());
+}, 240_000);
+afterAll(() => nodes?.stop());
 
 async function differencesAt(node: string, token: string): Promise<readonly Difference[]> {
   const [anvil] = nodes.nodes;

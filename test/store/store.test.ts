@@ -104,13 +104,13 @@ describe.each(stores)("the %s store", (kind, create) => {
   });
 
   test.runIf(wanted)("lets one hold a lease for as long as it is renewed", async () => {
-    const lease = await store.lease("chain", 60);
-    expect(await store.lease("chain", 60)).toBeUndefined();
-    await sleep(40);
+    const lease = await store.lease("chain", 400);
+    expect(await store.lease("chain", 400)).toBeUndefined();
+    await sleep(220);
     expect(await lease?.renew()).toBe(true);
-    await sleep(40);
-    expect(await store.lease("chain", 60)).toBeUndefined();
-    await sleep(60);
+    await sleep(220);
+    expect(await store.lease("chain", 400)).toBeUndefined();
+    await sleep(400);
     const heir = await store.lease("chain", 5_000);
     expect(heir).toBeDefined();
     expect(await lease?.renew()).toBe(false);

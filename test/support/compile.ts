@@ -82,8 +82,13 @@ export function compileSources(
 export function runCompiler(language: "Solidity" | "Yul", sources: Sources, settings: object): unknown {
   const contents = Object.fromEntries(Object.entries(sources).map(([name, content]) => [name, { content }]));
   const text = JSON.stringify({ language, sources: contents, settings });
-  const path = join(CACHE, `${createHash("sha256").update(text).digest("hex")}.json`);
-  return JSON.parse(madeOnce(path, () => compiled(text)));
+  return JSON.parse(compiledOnce(text));
+}
+
+/** What the compiler said to this, however often it is asked. */
+export function compiledOnce(input: string): string {
+  const path = join(CACHE, `${createHash("sha256").update(input).digest("hex")}.json`);
+  return madeOnce(path, () => compiled(input));
 }
 
 function compiled(input: string): string {

@@ -1,9 +1,6 @@
-import { readFileSync } from "node:fs";
 import { type Address, encodeErrorResult, parseAbi, parseEther, toFunctionSelector } from "viem";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { compileContracts } from "../../../scripts/compile-contracts.ts";
 import type { Reader } from "../../../src/engine/chain/reader.ts";
-import { LAB_CODE, PUPPET_CODE } from "../../../src/engine/lab/machine/bytecode.ts";
 import { asItIs, type Environment, readConditions } from "../../../src/engine/lab/machine/environment.ts";
 import { type Mark, mark } from "../../../src/engine/lab/machine/marks.ts";
 import type { Experiment } from "../../../src/engine/lab/machine/program.ts";
@@ -61,32 +58,6 @@ async function runOne(experiment: Experiment, environment = now): Promise<Run> {
 
 const give = (amount: bigint, to = trader) =>
   transfer(at("give"), token, { actor: deployer.address, to, amount, required: true });
-
-describe("the committed bytecode", () => {
-  test("is what the contracts compile to", () => {
-    const committed = readFileSync(new URL("../../../src/engine/lab/machine/bytecode.ts", import.meta.url), "utf8");
-    expect(committed).toBe(compileContracts());
-  });
-
-  test("has no opcode that older chains lack", () => {
-    for (const code of [LAB_CODE, PUPPET_CODE]) {
-      expect(opcodes(code)).not.toContain(0x5f);
-      expect(opcodes(code)).not.toContain(0x48);
-      expect(opcodes(code)).not.toContain(0x5e);
-    }
-  });
-});
-
-function opcodes(code: string): number[] {
-  const bytes = Buffer.from(code.slice(2), "hex");
-  const found: number[] = [];
-  for (let i = 0; i < bytes.length; i++) {
-    const opcode = bytes[i] ?? 0;
-    found.push(opcode);
-    if (opcode >= 0x60 && opcode <= 0x7f) i += opcode - 0x5f;
-  }
-  return found;
-}
 
 describe("an experiment", () => {
   test("acts as others through puppets, and passes measured amounts on", async () => {

@@ -91,7 +91,7 @@ export class DiscordServer {
   }
 
   /** Resolves as soon as `ready` returns something; looks again whenever anything happened. */
-  async until<T>(what: string, ready: () => T | undefined | false | null, withinMs = 20_000): Promise<T> {
+  async until<T>(what: string, ready: () => T | undefined | false | null, withinMs = 50_000): Promise<T> {
     const deadline = Date.now() + withinMs;
     for (;;) {
       const value = ready();

@@ -12,6 +12,7 @@ import { deployExamples, type Example } from "../support/examples.ts";
 import { startGateway } from "../support/gateways/gateway.ts";
 import type { Rule } from "../support/gateways/rule.ts";
 import { MIXES, RULES } from "../support/gateways/rules.ts";
+import { oneIn } from "../support/sweep.ts";
 import { installUniswapV2 } from "../support/uniswap-v2.ts";
 
 /** A good token and a bad one: what has to be told apart wherever it is asked. */
@@ -64,7 +65,7 @@ describe("an audit through a bad gateway", () => {
     rmSync(dir, { recursive: true, force: true });
   });
 
-  test.each(STANDS)("(%s) says what the node behind it says, or nothing", async (stand, rules) => {
+  test.each(oneIn(2, STANDS))("(%s) says what the node behind it says, or nothing", async (stand, rules) => {
     const gateways = await Promise.all(rules.map((rule) => startGateway(chain.url, rule)));
     const there = await auditsAt(gateways.map(({ url }) => url));
     await Promise.all(gateways.map((gateway) => gateway.stop()));

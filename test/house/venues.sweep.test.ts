@@ -8,6 +8,7 @@ import { createEngine, type Engine, logFor } from "../../src/main.ts";
 import { alice, bob, deployer, type LocalChain, startAnvil } from "../support/anvil.ts";
 import { fixture } from "../support/compile.ts";
 import { PATIENT_MS } from "../support/engine.ts";
+import { oneIn } from "../support/sweep.ts";
 import { deploy, installUniswapV2, UNISWAP_V2 } from "../support/uniswap-v2.ts";
 import { balancerVenue } from "../support/venues/balancer-v2.ts";
 import { balancerV3Venue } from "../support/venues/balancer-v3.ts";
@@ -84,7 +85,7 @@ describe("a whole audit of a plain token", () => {
     rmSync(dir, { recursive: true });
   });
 
-  test.each(NAMES)("at %s finds no trap, no theft and no tax", async (name) => {
+  test.each(oneIn(2, NAMES))("at %s finds no trap, no theft and no tax", async (name) => {
     const venue = venues.get(name);
     if (!venue) throw new Error("no venue");
     const token = await launched(venue, name === "V4" ? zeroAddress : UNISWAP_V2.weth);

@@ -12,18 +12,20 @@ import { evidenceOn, launch } from "../../../support/lab.ts";
 import { expectBound } from "../../../support/mutations.ts";
 import { powersOver } from "../../../support/powers.ts";
 import { replayed } from "../../../support/replayed.ts";
+import { oneIn } from "../../../support/sweep.ts";
 
 /** Rows whose fixtures need more than a launch: the same is asked of their proofs where they are tested. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
-  "code-can-change": "test/engine/lab/powers/disguises.test.ts",
+  "code-can-change": "test/engine/lab/powers/disguises.sweep.test.ts",
   "fees-can-be-redirected": "test/support/spoils.ts",
-  "hook-can-block-holders": "test/house/hooks.test.ts",
-  "hook-can-tax": "test/house/hooks.test.ts",
+  "hook-can-block-holders": "test/house/hooks.sweep.test.ts",
+  "hook-can-tax": "test/house/hooks.sweep.test.ts",
   "liquidity-can-leave": "test/engine/lab/liquidity/release.test.ts",
   "odd-token": "test/engine/lab/trades/standards.test.ts",
   "run-on-pool": "test/engine/lab/trades/run-on-pool.test.ts",
   tripwires: "test/support/watched.ts",
 };
+const HERE = PROVABLE.filter((id) => !Object.hasOwn(ELSEWHERE, id));
 const nameOf = (id: string) => id.replaceAll(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 let chain: LocalChain;
@@ -41,7 +43,7 @@ function proofsOf(id: string, evidence: EvidenceReads): readonly Proof[] {
 }
 
 describe("a proof", () => {
-  test.each(PROVABLE.filter((id) => !Object.hasOwn(ELSEWHERE, id)).map((id) => [id]))(
+  test.each(oneIn(4, HERE))(
     "of %s holds, and does not with anything in it changed, nor of the mended token",
     async (id) => {
       const launched = await launch(chain, fixture(nameOf(id)));
