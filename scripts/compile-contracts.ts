@@ -24,7 +24,10 @@ export function compileContracts(solc: Compiler = compileAnew): string {
 
 /** The lens that looks for pools, which runs as if it were deployed, like the one that looks for what an account made, and the probe of what wraps the native token, which stands at an address. */
 export function compileLens(solc: Compiler = compileAnew): string {
-  const { PoolLens, NonceLens, WrapperProbe } = compile({ PoolLens: RUNS, NonceLens: RUNS, WrapperProbe: STANDS }, solc);
+  const { PoolLens, NonceLens, WrapperProbe } = compile(
+    { PoolLens: RUNS, NonceLens: RUNS, WrapperProbe: STANDS },
+    solc,
+  );
   return written([
     ["POOL_LENS_CODE", PoolLens ?? ""],
     ["WRAPPER_PROBE_CODE", WrapperProbe ?? ""],

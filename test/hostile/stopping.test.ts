@@ -30,6 +30,7 @@ function start(dataDir: string): { child: ChildProcess; said: () => string; port
   const child = spawn(process.execPath, ["src/main.ts"], {
     env: {
       PATH: process.env["PATH"],
+      NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"],
       PORT: "0",
       RPC_URL_1: `http://127.0.0.1:${(node.address() as AddressInfo).port}`,
       SOURCIFY_URL: "",

@@ -15,6 +15,9 @@ export type ServiceProcess = {
 };
 
 const START_MS = 60_000;
+/** Where programs are, and what was compiled of this one. */
+const { PATH, NODE_COMPILE_CACHE } = process.env;
+const FROM_US = { PATH, NODE_COMPILE_CACHE };
 
 /** The whole service in a process of its own, as it is started by `npm start`. Answers when it is up. `files`: as many as it may open. */
 export async function startProcess(
@@ -26,7 +29,7 @@ export async function startProcess(
   const [command, ...words] =
     files === undefined ? serve : (["sh", "-c", `ulimit -n ${files} && exec "$0" "$@"`, ...serve] as const);
   const child = spawn(command, words, {
-    env: { PATH: process.env["PATH"], LOG_LEVEL: "warn", SOURCIFY_URL: "", PORT: `${port}`, ...env },
+    env: { ...FROM_US, LOG_LEVEL: "warn", SOURCIFY_URL: "", PORT: `${port}`, ...env },
     stdio: ["ignore", "ignore", "pipe"],
   });
   const endWithUs = () => void child.kill("SIGKILL");

@@ -1,4 +1,13 @@
-import { type Address, concat, encodeDeployData, getContractAddress, keccak256, numberToHex, zeroAddress } from "viem";
+import {
+  type Address,
+  concat,
+  encodeDeployData,
+  getContractAddress,
+  hexToBytes,
+  keccak256,
+  numberToHex,
+  zeroAddress,
+} from "viem";
 import { uniswapV4 } from "../../../src/engine/chain/table/venues.ts";
 import { deployer, type LocalClient } from "../anvil.ts";
 import { type Artifact, compileFile } from "../compile.ts";
@@ -54,7 +63,9 @@ export async function v4(
 
 /** What the manager asks a hook for stands in the last bits of the hook's address. */
 export const HOOKS = { beforeSwap: 1 << 7, afterSwap: 1 << 6, afterSwapTakes: 1 << 2 } as const;
-const ALL_HOOKS = (1n << 14n) - 1n;
+const ALL_HOOKS = (1 << 14) - 1;
+/** Where a salt's last four bytes stand in what a CREATE2 address is the hash of. */
+const LAST_OF_SALT = 1 + 20 + 28;
 /** Deploys at addresses that follow from the code; local chains have it as real ones do. */
 const FACTORY = "0x4e59b44847b379578588920cA78FbF26c0B4956C";
 
@@ -67,11 +78,16 @@ export async function deployHook(
 ): Promise<Address> {
   const { abi, bytecode } = hookNamed(name);
   const code = encodeDeployData({ abi, bytecode, args: [poolManager, deployer.address, ...args] });
-  const hash = keccak256(code);
-  for (let tried = 0n; ; tried++) {
+  const bytecodeHash = keccak256(code);
+  // Ten thousand are tried: hashed as they are, without what makes an address of each.
+  const made = hexToBytes(concat(["0xff", FACTORY, numberToHex(0, { size: 32 }), bytecodeHash]));
+  const view = new DataView(made.buffer);
+  for (let tried = 0; ; tried++) {
+    view.setUint32(LAST_OF_SALT, tried);
+    const hashed = keccak256(made, "bytes");
+    if (((((hashed[30] ?? 0) << 8) | (hashed[31] ?? 0)) & ALL_HOOKS) !== permissions) continue;
     const salt = numberToHex(tried, { size: 32 });
-    const address = getContractAddress({ opcode: "CREATE2", from: FACTORY, salt, bytecodeHash: hash });
-    if ((BigInt(address) & ALL_HOOKS) !== BigInt(permissions)) continue;
+    const address = getContractAddress({ opcode: "CREATE2", from: FACTORY, salt, bytecodeHash });
     const sent = await client.sendTransaction({
       account: deployer,
       chain: null,
