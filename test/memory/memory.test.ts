@@ -117,6 +117,7 @@ describe("another's memory", () => {
     retold: [],
     shown: [],
     accounts: [],
+    assumed: [],
   };
   const fails: Verification = { holds: false, why: { code: "not-run", method: "eth_call" }, retold: [] };
 

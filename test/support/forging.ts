@@ -37,8 +37,11 @@ export type Forgery = {
   readonly conditions: readonly Condition<number>[];
   readonly accounts?: readonly Acting[];
   readonly stateOverrides?: object;
+  readonly blockOverrides?: object;
+  /** What is changed once all calls but the last are made. */
+  readonly between?: object;
   /** Who has code or history on the chain. */
-  readonly known?: Readonly<Record<string, { readonly code?: Hex; readonly nonce?: Hex }>>;
+  readonly known?: Readonly<Record<string, { readonly code?: Hex; readonly nonce?: Hex; readonly balance?: Hex }>>;
   /** What the node says instead of what it should, or how it comes by that; an error is thrown. */
   readonly node?: Readonly<Record<string, unknown>>;
 };
@@ -52,18 +55,27 @@ export async function verified({
   conditions,
   accounts = [],
   stateOverrides,
+  blockOverrides,
+  between,
   known = {},
   node = {},
 }: Forgery) {
   const runOf = (made: readonly object[]) => {
-    const block = { calls: made.map((call) => ({ gas, ...call })), ...(stateOverrides ? { stateOverrides } : {}) };
+    const all = made.map((call) => ({ gas, ...call }));
+    const around = { ...(stateOverrides ? { stateOverrides } : {}), ...(blockOverrides ? { blockOverrides } : {}) };
+    const blocks = between
+      ? [
+          { calls: all.slice(0, -1), ...around },
+          { calls: all.slice(-1), stateOverrides: between },
+        ]
+      : [{ calls: all, ...around }];
     const request = {
       method: "eth_simulateV1",
-      params: [{ blockStateCalls: [block], validation: false }, "0x64"],
+      params: [{ blockStateCalls: blocks, validation: false }, "0x64"],
     } as const;
     return [{ request, answer }];
   };
-  const answer = [{ calls: answers }];
+  const answer = between ? [{ calls: answers.slice(0, -1) }, { calls: answers.slice(-1) }] : [{ calls: answers }];
   const [runs, pretended] = [runOf(calls), runOf(claimed)];
   const claim = claimOf(pretended, readRuns(pretended) ?? [], conditions, { token, blockTime: 1000n });
   const blockHash = `0x${"e".repeat(64)}`;
@@ -75,6 +87,7 @@ export async function verified({
       eth_chainId: "0x1",
       eth_getBlockByNumber: { hash: blockHash, timestamp: "0x3e8" },
       eth_simulateV1: answer,
+      eth_getBalance: known[String(address)]?.balance ?? "0x0",
       eth_getCode: known[String(address)]?.code ?? "0x",
       eth_getTransactionCount: known[String(address)]?.nonce ?? "0x0",
       ...node,

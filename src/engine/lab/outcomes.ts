@@ -14,6 +14,7 @@ export type { Command, Relief, Remedy } from "./powers/model/found.ts";
 export type { PowerEntry, PowerHolder, PowerOutcome, Powers, SpoilOutcome } from "./powers/model/powers.ts";
 export type { Remedies } from "./powers/model/remedies.ts";
 export type { Coin, Gain, Receiver } from "./powers/model/spoil.ts";
+export type { Assumed } from "./proofs/assumed.ts";
 export {
   atLeast,
   atMost,

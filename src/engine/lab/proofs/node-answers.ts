@@ -11,7 +11,7 @@ export class NotUnderstood extends Error {
   }
 }
 
-export type FoundBlock = { readonly hash: string; readonly timestamp: bigint };
+export type FoundBlock = { readonly hash: string; readonly timestamp: bigint; readonly baseFee: bigint };
 
 /** A whole number of at most 256 bits. */
 export function quantityIn(method: string, answer: unknown): Hex {
@@ -32,6 +32,10 @@ export function isBytes(value: unknown): value is Hex {
 export function blockIn(method: string, answer: unknown): FoundBlock | null {
   if (answer === null) return null;
   if (typeof answer !== "object" || answer === undefined) throw new NotUnderstood(method);
-  const { hash, timestamp } = answer as { readonly hash?: unknown; readonly timestamp?: unknown };
-  return { hash: String(hash ?? "").toLowerCase(), timestamp: BigInt(quantityIn(method, timestamp)) };
+  const { hash, timestamp, baseFeePerGas = "0x0" } = answer as Readonly<Record<string, unknown>>;
+  return {
+    hash: String(hash ?? "").toLowerCase(),
+    timestamp: BigInt(quantityIn(method, timestamp)),
+    baseFee: BigInt(quantityIn(method, baseFeePerGas)),
+  };
 }

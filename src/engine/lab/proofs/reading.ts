@@ -111,11 +111,25 @@ function simulatedCalls({ params }: RpcRequest): readonly { readonly gas?: unkno
   return blockStateCalls.flatMap(({ calls = [] }) => calls);
 }
 
-/** Whose coins or count of transactions requests change, where no code of ours stands. */
-export function changedIn(runs: readonly Asked[]): ReadonlySet<string> {
+/** What coins requests give to whom, where no code of ours stands; `others`: they change more than that. */
+export type Given = { readonly least: bigint; readonly most: bigint; readonly others: boolean };
+
+export function changedIn(runs: readonly Asked[]): ReadonlyMap<string, Given> {
   const codes = codesIn(runs);
-  const changed = runs.flatMap(({ request }) => overridesIn(request)).map(([address]) => address.toLowerCase());
-  return new Set(changed.filter((address) => !codes.has(address)));
+  const given = new Map<string, Given>();
+  for (const [spelled, { balance, ...others }] of runs.flatMap(({ request }) => overridesIn(request))) {
+    const address = spelled.toLowerCase();
+    if (codes.has(address)) continue;
+    const isAmount = typeof balance === "string" && /^0x[0-9a-f]{1,64}$/i.test(balance);
+    const before = given.get(address);
+    const coins = isAmount ? BigInt(balance) : 0n;
+    given.set(address, {
+      least: before && before.least < coins ? before.least : coins,
+      most: before && before.most > coins ? before.most : coins,
+      others: before?.others === true || !isAmount || Object.keys(others).length > 0,
+    });
+  }
+  return given;
 }
 
 /** At which accounts requests put code of ours, and whether it is only that which lets somebody act. The token has laws of its own. */
@@ -137,10 +151,12 @@ export function tellersIn(runs: readonly Asked[]): ReadonlySet<string> {
   return new Set(placed.flatMap(([address, { code }]) => (code === SHARE_CODE ? [address.toLowerCase()] : [])));
 }
 
-function overridesIn(request: RpcRequest): readonly (readonly [string, { readonly code?: unknown }])[] {
+type Change = { readonly code?: unknown; readonly balance?: unknown };
+
+function overridesIn(request: RpcRequest): readonly (readonly [string, Change])[] {
   const simulated = (request.params[0] as { blockStateCalls?: { stateOverrides?: object }[] }).blockStateCalls;
   const all = simulated ? simulated.map(({ stateOverrides }) => stateOverrides ?? {}) : [request.params[2] ?? {}];
-  return all.flatMap((overrides) => Object.entries(overrides as Record<string, { readonly code?: unknown }>));
+  return all.flatMap((overrides) => Object.entries(overrides as Record<string, Change>));
 }
 
 /** What reads a token's storage stands in its place, and nothing else is asked of it there. */

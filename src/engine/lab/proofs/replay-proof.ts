@@ -1,22 +1,24 @@
 import type { Address, Hex } from "viem";
-import { lower } from "../../chain/lower.ts";
 import type { Deed } from "../machine/deeds.ts";
 import type { RpcRequest } from "../machine/rpc-request.ts";
+import { type Assumed, assumedIn } from "./assumed.ts";
 import { claimOf, shownIn } from "./claim.ts";
 import { type Condition, cannotFail, holds } from "./condition.ts";
 import { gaugeOf } from "./gauges.ts";
 import { movedTo } from "./moving.ts";
-import { blockIn, type FoundBlock, isBytes, NotUnderstood, quantityIn } from "./node-answers.ts";
+import { blockIn, type FoundBlock, NotUnderstood, quantityIn } from "./node-answers.ts";
 import type { Proof } from "./proof.ts";
-import { type Asked, acts, changedIn, codesIn, type Forged, forgedState, readRuns, type Taken } from "./reading.ts";
-import { showsRow, strangersIn } from "./rows.ts";
-import { type Account, hasCode, lookAlike, type Rpc, readStanding } from "./standing.ts";
+import { type Asked, acts, type Forged, forgedState, readRuns, type Taken } from "./reading.ts";
+import { showsRow } from "./rows.ts";
+import { type Account, type Rpc, readStanding } from "./standing.ts";
 import type { Acting, Gauge, Statement } from "./statement.ts";
+import { oddSurroundings, type Surrounded } from "./surroundings.ts";
 
 /** Why a proof shows nothing. */
 export type Broken =
   | { readonly code: "no-proof" | "of-something-else" | "cannot-fail" | "too-old" | "shows-something-else" }
   | Forged
+  | Surrounded
   | { readonly code: "another-chain"; readonly wanted: number; readonly found: number }
   | { readonly code: "no-such-block" | "another-block" | "no-state"; readonly block: string }
   /** It has the block's state, and does not do this. */
@@ -55,6 +57,7 @@ export type Verification =
       readonly retold: readonly Retold[];
       readonly shown: readonly Statement[];
       readonly accounts: readonly Account[];
+      readonly assumed: readonly Assumed[];
     };
 
 /** Where it is replayed, in place of the proof's own block. */
@@ -93,16 +96,19 @@ async function replayRead(proof: Proof, rpc: Rpc, newest?: Newest): Promise<Veri
   const found = blockIn("eth_getBlockByNumber", await rpc("eth_getBlockByNumber", [block, false]));
   if (!found) return no({ code: "no-such-block", block: `${BigInt(block)}` });
   if (!newest && !isBlockOf(proof, found)) return no({ code: "another-block", block: proof.blockNumber });
+  const odd = newest ? undefined : oddSurroundings(proof.runs, BigInt(proof.blockNumber), found);
+  if (odd) return no(odd);
   const time = found.timestamp;
   if (newest && time - BigInt(proof.blockTime) > REPLAYABLE_SECONDS) return no({ code: "too-old" });
   const runs = newest ? proof.runs.map((run) => movedTo(run, proof, { number: BigInt(block), time })) : proof.runs;
   const answers = await askAll(runs, rpc, newest ? { number: block } : { hash: proof.blockHash, number: block });
   if (!answers) return no(await whyNotRun(proof, rpc, block));
-  const replaced = await replacedIn(proof, rpc, block);
-  if (replaced) return no(replaced);
+  const standing = await assumedIn(proof, rpc, block);
+  if (standing.code !== "assumed") return no(standing);
   const accounts = await readAccounts(proof, rpc, block);
   const done = runs.map(({ request }, index) => ({ request, answer: answers[index] }));
-  return judge(proof, done, { number: BigInt(block), time, isNewest: newest !== undefined }, accounts);
+  const verified = judge(proof, done, { number: BigInt(block), time, isNewest: newest !== undefined }, accounts);
+  return verified.holds ? { ...verified, assumed: standing.assumed } : verified;
 }
 
 /** Trades in proofs may be made until 90 days after their block, and some are made a month later. */
@@ -117,6 +123,8 @@ function refusedUnread(proof: Proof): Broken | undefined {
   if (!proof.runs.every(({ request }) => concernsToken(proof, request))) return { code: "of-something-else" };
   const forged = proof.runs.map(({ request }) => forgedState(request, proof.token)).find((each) => each !== undefined);
   if (forged) return forged;
+  const odd = oddSurroundings(proof.runs, BigInt(proof.blockNumber));
+  if (odd) return odd;
   if (proof.conditions.some(cannotFail)) return { code: "cannot-fail" };
   return showsRow(proof, readRuns(proof.runs) ?? []) ? undefined : { code: "shows-something-else" };
 }
@@ -169,70 +177,6 @@ async function whyNotRun({ token, runs, blockNumber }: Proof, rpc: Rpc, block: H
   }
 }
 
-/** So many accounts with code of ours are looked at: in every proof of ours there are fewer. */
-const MOST_REPLACED = 60;
-
-/** So many more have other coins than on the chain: people who act or stand by. */
-const MOST_CHANGED = 120;
-
-/** Whether it is said that this one acts: then whatever it has for that is its own. */
-function isToldOf({ claim }: Proof, address: string): boolean {
-  return claim.some((statement) => "actor" in statement && statement.actor === address);
-}
-
-/**
- * Code of ours may stand where there is none. Where there is some, only whoever acts for it may, and nobody may ask that account
- * for anything then. Other contracts keep what coins they have. Whose tokens others take must be a stranger.
- */
-async function replacedIn(proof: Proof, rpc: Rpc, block: Hex): Promise<Broken | undefined> {
-  const codes = codesIn(proof.runs);
-  const recorded = readRuns(proof.runs) ?? [];
-  if (codes.size > MOST_REPLACED) return { code: "changes-account", field: "code" };
-  const mayStand = ([address, isPuppet]: readonly [string, boolean]) =>
-    isPuppet && acts(recorded, address) && !recorded.some(({ deed }) => deed.target.toLowerCase() === address);
-  const others = [...codes].filter((one) => !mayStand(one));
-  const replaced = await Promise.all(others.map(([address]) => hasCode(rpc, address, block)));
-  if (replaced.includes(true)) return { code: "changes-account", field: "code" };
-  const changed = [...changedIn(proof.runs)].filter((address) => address !== proof.token && !isToldOf(proof, address));
-  if (changed.length > MOST_CHANGED) return { code: "changes-account", field: "balance" };
-  const contracts = await Promise.all(changed.map((address) => hasCode(rpc, address, block)));
-  if (contracts.includes(true)) return { code: "changes-account", field: "balance" };
-  const known = strangersIn(proof).map((address): Acting => ({ address, is: "nobody" }));
-  const strangers = await Promise.all(known.map((each) => readStanding(each, proof.token, rpc, block)));
-  const letting = await Promise.all(known.map(({ address }) => lets(proof.token, address, recorded, rpc, block)));
-  const account = known.find((_, index) => !strangers[index]?.isSo || letting[index]);
-  return account && { code: "another-account", account };
-}
-
-/** So many may be asked of what they may spend: in every proof of ours there are fewer. */
-const MOST_SPENDERS = 24;
-
-/** Whether somebody who never did anything lets others spend all the same, by a signature that was handed in before. What everybody lets them is the token's own. */
-async function lets(token: Address, owner: Address, taken: readonly Taken[], rpc: Rpc, block: Hex): Promise<boolean> {
-  const named = taken.flatMap(({ deed }) => (deed.kind === "call" ? [deed.actor, deed.target] : []));
-  const others = new Set(named.flatMap((each) => (each ? [lower(each)] : [])));
-  const spenders = [...others].filter((each) => each !== owner && each !== token);
-  if (spenders.length > MOST_SPENDERS) return true;
-  const allowed = async (by: Address, spender: Address) => {
-    const words = [by, spender].map((each) => each.slice(2).padStart(64, "0"));
-    try {
-      const answer = await rpc("eth_call", [{ to: token, data: `${ALLOWANCE}${words.join("")}` }, block]);
-      return isBytes(answer) && answer.length >= 66 ? BigInt(answer.slice(0, 66)) : 0n;
-    } catch {
-      return 0n;
-    }
-  };
-  const all = await Promise.all(
-    spenders.map(async (spender) => {
-      const own = await allowed(owner, spender);
-      return own > 0n && own !== (await allowed(lookAlike(owner), spender));
-    }),
-  );
-  return all.includes(true);
-}
-
-const ALLOWANCE = "0xdd62ed3e";
-
 /** A few of those who act: in every proof of ours there are fewer. */
 const MOST_ACCOUNTS = 12;
 
@@ -281,6 +225,7 @@ function judge(
     retold,
     shown: claim,
     accounts: accounts.map(({ isSo, ...account }) => account),
+    assumed: [],
   };
 }
 

@@ -1,11 +1,11 @@
 import type { Address, Hex } from "viem";
 
-import type { Account, Broken, Naming, Retold, Slowed, Statement, Verification } from "../../lab/outcomes.ts";
+import type { Account, Assumed, Broken, Naming, Retold, Slowed, Statement, Verification } from "../../lab/outcomes.ts";
 // Browsers take this file, and not all of the Lab.
 import { poolsAsked } from "../../lab/proofs/asked.ts";
 import type { NameOf, Sentences, VerificationWords, VerifiedStep } from "../language.ts";
 import { told } from "../language.ts";
-import { duration } from "./figures.ts";
+import { coins, duration } from "./figures.ts";
 import { functionName, gaugeWords, statementWords } from "./statements.ts";
 
 /** For whoever replayed a proof: all of it is made here, and none is taken from the proof. */
@@ -13,7 +13,7 @@ export function verificationWords(verification: Verification, nameOf: NameOf): V
   if (!verification.holds) {
     return { verdict: told(broken(nameOf), verification.why), shown: [], steps: [], notes: [] };
   }
-  const { block, until, token, retold, shown, accounts } = verification;
+  const { block, until, token, retold, shown, accounts, assumed } = verification;
   const runs = Math.max(...retold.map(({ run }) => run));
   return {
     verdict: `It holds at block ${block}.`,
@@ -30,12 +30,20 @@ export function verificationWords(verification: Verification, nameOf: NameOf): V
     ],
     notes: [
       `${accounts.some(({ named }) => named.length > 0) ? "How" : "Who these are to the token, how"} many others it concerns, how bad that is and what it is called, the report says besides: this proof does not show it.`,
+      ...assumed.map((each) => told(ASSUMED, each)),
       ...(shown.some(({ code }) => REFUSED.has(code)) ? [HOW_IT_WAS_MADE] : []),
       ...new Set(quotesIn(shown).map((quote) => whoQuotes(quote, retold))),
       `A usual node can do this until block ${until}; after that only one that keeps old states.`,
     ],
   };
 }
+
+const ASSUMED: Sentences<Assumed> = {
+  given: ({ address, most, has }) =>
+    `It is done with ${coins(BigInt(most), "of the chain's money")} given to the contract ${address}, which has ${coins(BigInt(has), "of it")}.`,
+  "stood-in": ({ address }) =>
+    `An account acts in the place of the contract ${address}, whose own code answers nobody meanwhile.`,
+};
 
 const REFUSED: ReadonlySet<string> = new Set(["fails", "fails-now", "would-fail"]);
 const HOW_IT_WAS_MADE =
@@ -71,6 +79,8 @@ function broken(nameOf: NameOf): Sentences<Broken> {
     "of-something-else": "A request of this proof does not concern the token that it names, or its block.",
     "changes-token": "The request changes the token itself.",
     "changes-account": ({ field }) => `The request changes the ${field} of an account.`,
+    "changes-block": ({ field }) =>
+      `The request is done where something is otherwise than people find it, which the proof does not tell: ${field}.`,
     "unknown-code": "The request puts code in place that is not known here.",
     "little-gas": "A call in the request is given too little gas, and may fail for that.",
     "cannot-fail": "It shows nothing: one of its conditions holds whatever happens.",

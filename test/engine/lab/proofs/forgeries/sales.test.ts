@@ -46,10 +46,11 @@ describe("a sale that fails by how it was made", () => {
   } as const;
 
   test.each(["balance", "nonce"])("makes no sale fail by the %s of a contract", async (field) => {
-    const contract = await verified({ ...refusing, stateOverrides: { [asker]: { [field]: "0x0" } } });
+    const known = { [asker]: { code: "0x6001" } } as const;
+    const contract = await verified({ ...refusing, known, stateOverrides: { [asker]: { [field]: "0x0" } } });
     expect(contract).toMatchObject({ holds: false, why: { code: "changes-account", field: "balance" } });
     const others = { [victim]: { [field]: "0x10" }, [router]: { [field]: "0x10" } };
-    expect((await verified({ ...refusing, stateOverrides: others })).holds).toBe(true);
+    expect((await verified({ ...refusing, known, stateOverrides: others })).holds).toBe(true);
   });
 
   test.each(["0xc350", undefined, "0x", "little", 50_000])("makes no sale fail by gas: %s", async (little) => {
