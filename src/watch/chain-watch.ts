@@ -13,12 +13,12 @@ import { type ExamineParts, examine, look, stateAfter } from "./examine.ts";
 import type { Lists } from "./lists.ts";
 import { createNotices } from "./notices.ts";
 import type { Outbox } from "./outbox.ts";
-import { roomFor } from "./pace.ts";
 import { createPublisher } from "./publish.ts";
 import { keepHeapSmallFor } from "./small-heap.ts";
 import { createStates, type TokenState } from "./state.ts";
 import { createTakingBack } from "./taking-back.ts";
 import { createTrail, type Trail } from "./trail.ts";
+import { createTurns } from "./turns.ts";
 
 const TICK_LIMIT_MS = 12_000;
 /** Audits in hand end within this, or are not kept. */
@@ -60,14 +60,14 @@ export function createChainWatch(parts: ChainWatchParts) {
   const publisher = createPublisher({ chainId, states, lists, outbox, count });
   const takeOn = (token: string) => begin(examining, token as Address);
   const cared = createCaredFor({ chainId, states, observer, publisher, log, now, takeOn });
-  const tradedAt = new Map<string, number>();
+  const turns = createTurns();
   const takingBack = createTakingBack(examining, cared);
 
   const letGo = () => {
     lease = undefined;
     takingBack.reopen();
     cared.clear();
-    tradedAt.clear();
+    turns.forget();
     observer.forget();
   };
 
@@ -82,9 +82,8 @@ export function createChainWatch(parts: ChainWatchParts) {
   const observeAll = async (reader: Reader): Promise<void> => {
     const idle = cared.idle();
     const watched = idle.map(([token, { wires }]) => ({ token: token as Address, wires }));
-    const room = roomFor(client.chain.blockTimeMs, watched, tradedAt);
+    const room = await turns.roomAt(reader, watched);
     const observed = await observer.observe(reader, watched, room);
-    for (const token of room.trading) tradedAt.set(token, performance.now());
     for (const [token, state] of idle) {
       const values = observed.get(token);
       if (!values || !cared.isDue(token)) continue;

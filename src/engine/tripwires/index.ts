@@ -2,6 +2,7 @@ export { concerns, type Doing, doingsIn, namedIn, readReceipt } from "./doings.t
 export { Evidence, proofsOf } from "./evidence.ts";
 export { type Baseline, createObserver, type Observer, type Room, takeBaseline } from "./observe.ts";
 export { READS_A_CALL, type Values, type Watched } from "./reading.ts";
+export { createStirs, STIRS_A_CALL } from "./stirs.ts";
 export { TRADES_A_CALL } from "./trading.ts";
 export { trippedOf } from "./tripped.ts";
 export { type Harm, harmsOf } from "./victims.ts";
