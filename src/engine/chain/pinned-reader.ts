@@ -76,7 +76,8 @@ function readerFrom(sources: Sources, askedBefore: Asked, apart?: Apart): Reader
   const asked: Asked = apart ? new Map() : askedBefore;
   const isPast = (share: number) => performance.now() > startedAt + (endsAt - startedAt) * share;
   const isSlow = () => isPast(SHARE_BEFORE_SLOW) && learners.every(isForDevelopment);
-  const isPressed = () => isPast(SHARE_BEFORE_PRESSED) || isSlow();
+  const isPressedForTime = () => isPast(SHARE_BEFORE_PRESSED);
+  const isPressed = () => isPressedForTime() || isSlow();
   const inTurn = createTurns();
 
   async function request(method: string, given: readonly unknown[], need?: Need): Promise<unknown> {
@@ -93,7 +94,7 @@ function readerFrom(sources: Sources, askedBefore: Asked, apart?: Apart): Reader
     const key = keyOf(method, params, needs);
     const before = key.length > LONGEST_KEY ? undefined : (asked.get(key) ?? askedBefore.get(key));
     if (before !== undefined) return await before;
-    if (apart?.mayAsk() === false || (isAside && isSlow())) throw new CouldNotAsk("call-limit");
+    if (apart?.mayAsk() === false || (isAside && isSlow() && isPressedForTime())) throw new CouldNotAsk("call-limit");
     const send = () => (needs.length > 0 && isSlow() ? inTurn(() => queue(job)) : queue(job));
     if (key.length > LONGEST_KEY) return await send();
     const answer = send();

@@ -71,7 +71,7 @@ test("and nothing beside what a verdict needs", async () => {
     maySend: () => true,
   });
   expect(await aside.request("eth_getCode", [THERE, "latest"])).toBe("0x");
-  later(2_500);
+  later(5_000);
   await expect(aside.request("eth_getBalance", [THERE, "latest"])).rejects.toEqual(new CouldNotAsk("call-limit"));
 });
 
