@@ -1,12 +1,5 @@
-import { writeFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
-import { compile, type Setting } from "./compile.ts";
-
-/**
- * One token in the words of 0.4.26, 0.5, 0.6 and 0.8, with what compilers have compiled in the most different ways: `node scripts/train/kiosk.ts`
- * compiles it for the tests, which have no old compilers.
- */
-function kiosk(minor: number): string {
+/** One token in the words of 0.4.26, 0.5, 0.6 and 0.8, with what compilers have compiled in the most different ways. */
+export function kiosk(minor: number): string {
   const receiver = minor < 6 ? "function() external payable" : "receive() external payable";
   const paid = minor < 5 ? "owner.call.value(address(this).balance)()" : "";
   const send =
@@ -74,21 +67,3 @@ contract Token {
   function cashOut() public { require(msg.sender == owner); ${sent} require(sent); }
 }`;
 }
-
-const SETTINGS: readonly Setting[] = [
-  { version: "0.4.11", runs: 200 },
-  { version: "0.4.26", runs: 200 },
-  { version: "0.5.17", runs: null },
-  { version: "0.6.12", runs: 10_000 },
-  { version: "0.8.4", runs: 200 },
-  { version: "0.8.37", runs: null },
-  { version: "0.8.37", runs: 200, viaIR: true },
-];
-
-const compiled = SETTINGS.map((setting) => {
-  const code = compile(kiosk(Number(setting.version.split(".")[1])), setting)?.code;
-  if (!code) throw new Error(`${setting.version} refuses the kiosk`);
-  return { ...setting, code };
-});
-const FILE = new URL("../../test/engine/bytecode/recompiled.json", import.meta.url);
-writeFileSync(fileURLToPath(FILE), `${JSON.stringify(compiled, null, 2)}\n`);

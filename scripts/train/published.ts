@@ -1,10 +1,10 @@
 import { type Compiled, compile, readBuild, type Setting, type Version } from "./compile.ts";
-import { pick, randomFrom } from "./random.ts";
+import { kiosk } from "./kiosk.ts";
 
-/** A published token that was compiled by whoever made it, or long ago: `made` is a build that its package ships. */
+/** A published token; `made` is a build that its package ships, where it ships one. */
 export type Published = {
   readonly name: string;
-  readonly source: string;
+  readonly source: (version: Version) => string;
   readonly versions: readonly Version[];
   readonly made?: string;
 };
@@ -19,7 +19,8 @@ type Parts = { readonly paths: readonly string[]; readonly is: string; readonly 
 
 function token(name: string, versions: readonly Version[], { paths, is, body = "" }: Parts, made?: string): Published {
   const imports = paths.map((path) => `import "${path}";`).join(" ");
-  return { name, versions, source: `${imports}\ncontract T is ${is} { ${body} }`, ...(made ? { made } : {}) };
+  const source = `${imports}\ncontract T is ${is} { ${body} }`;
+  return { name, versions, source: () => source, ...(made ? { made } : {}) };
 }
 
 const zeppelin = (name: string) => `zeppelin-solidity/contracts/token/ERC20/${name}.sol`;
@@ -31,6 +32,13 @@ const two = (name: string) =>
     `openzeppelin-2/build/contracts/${name}.json`,
   );
 const NAMED = '"A", "B"';
+
+/** Not published, but with what older compilers have compiled in the most different ways. */
+const KIOSK: Published = {
+  name: "kiosk",
+  source: (version) => kiosk(Number(version.split(".")[1])),
+  versions: [...FOUR, ...FIVE, ...SIX, ...EIGHT],
+};
 
 export const PUBLISHED: readonly Published[] = [
   ...["StandardToken", "MintableToken", "PausableToken", "StandardBurnableToken", "RBACMintableToken"].map((name) =>
@@ -140,6 +148,7 @@ export const PUBLISHED: readonly Published[] = [
     is: "ERC20Burnable, Ownable",
     body: `constructor() ERC20(${NAMED}) Ownable(msg.sender) {} function mint(address to, uint256 amount) external onlyOwner { _mint(to, amount); }`,
   }),
+  KIOSK,
 ];
 
 const RUNS = [200, null, 10_000, 200, null, 1] as const;
@@ -155,11 +164,13 @@ export function settingsOf({ versions }: Published): Setting[] {
   });
 }
 
-/** What stands on the chain, and the same source compiled anew. */
+/** What stands on the chain, which is the maker's build or that of the oldest compiler, and the same source compiled anew. */
 export function editionsOf(
   published: Published,
 ): { readonly original: Compiled; readonly anew: readonly Compiled[] } | undefined {
-  const compiled = settingsOf(published).flatMap((setting) => compile(published.source, setting) ?? []);
-  const original = published.made ? readBuild(published.made) : pick(randomFrom("original", published.name), compiled);
+  const compiled = settingsOf(published).flatMap(
+    (setting) => compile(published.source(setting.version), setting) ?? [],
+  );
+  const original = published.made ? readBuild(published.made) : compiled[0];
   return original && compiled.length > 0 ? { original, anew: compiled.filter((each) => each !== original) } : undefined;
 }
