@@ -6,12 +6,15 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
+import { INDEX_VERSION } from "../../src/engine/similar/embedded-index.ts";
 import type { IndexTrouble } from "../../src/engine/similar/index-of-code.ts";
 import { createSimilar } from "../../src/engine/similar/similar.ts";
 import { silentLog } from "../../src/log.ts";
 import { tellEviction } from "../../src/store/eviction.ts";
 import { createStore } from "../../src/store/index.ts";
 import { plain } from "../engine/similar/tokens.ts";
+
+const JOURNAL = `codes-v${INDEX_VERSION}.journal`;
 
 const folder = mkdtempSync(join(tmpdir(), "assay-stopping-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -109,9 +112,9 @@ describe("what is known of code", () => {
 
   test("is begun anew in memory where its file cannot be used, and that is told", async () => {
     const data = join(folder, "unusable");
-    mkdirSync(join(data, "similar", "codes-v1.journal"), { recursive: true });
+    mkdirSync(join(data, "similar", JOURNAL), { recursive: true });
     const { similar, troubles } = await open(data);
-    expect(troubles).toEqual([{ code: "file-unusable", path: expect.stringContaining("codes-v1.journal") }]);
+    expect(troubles).toEqual([{ code: "file-unusable", path: expect.stringContaining(JOURNAL) }]);
     await similar.remember(memory);
     expect(await similar.lookUp([plain], self)).toMatchObject({
       known: true,
@@ -125,9 +128,9 @@ describe("what is known of code", () => {
     const first = await open(data);
     await first.similar.remember(memory);
     await first.similar.close();
-    writeFileSync(join(data, "similar", "codes-v1.journal"), Buffer.alloc(500, 0x41), { flag: "a" });
+    writeFileSync(join(data, "similar", JOURNAL), Buffer.alloc(500, 0x41), { flag: "a" });
     const { similar, troubles } = await open(data);
-    expect(troubles).toEqual([{ code: "file-damaged", path: expect.stringContaining("codes-v1.journal"), bytes: 500 }]);
+    expect(troubles).toEqual([{ code: "file-damaged", path: expect.stringContaining(JOURNAL), bytes: 500 }]);
     expect(await similar.lookUp([plain], self)).toMatchObject({
       known: true,
       value: { tokens: [{ address: other.address }] },

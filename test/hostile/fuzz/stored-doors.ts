@@ -6,6 +6,7 @@ import fc from "fast-check";
 import { createSessions } from "../../../src/access/sessions.ts";
 import { createSettings } from "../../../src/bots/settings.ts";
 import { AuditError } from "../../../src/engine/errors.ts";
+import { INDEX_VERSION } from "../../../src/engine/similar/embedded-index.ts";
 import { createSimilar } from "../../../src/engine/similar/similar.ts";
 import { readJson } from "../../../src/json.ts";
 import { silentLog } from "../../../src/log.ts";
@@ -105,7 +106,7 @@ export const journalDoor: Door = {
   few: 5,
   async open() {
     const folder = mkdtempSync(join(tmpdir(), "assay-fuzz-"));
-    const path = join(folder, "similar", "codes-v1.journal");
+    const path = join(folder, "similar", `codes-v${INDEX_VERSION}.journal`);
     const first = await createSimilar({ dataDir: folder, redisUrl: null });
     const memory = { chainId: 1, address: TOKEN, symbol: "X", verdict: "clear", rows: [] } as const;
     for (const more of ["", "00", "5b5b"]) await first.remember({ ...memory, code: [`${plain}${more}`] });
