@@ -74,7 +74,10 @@ const SHOWN: Readonly<Record<string, readonly OneOf[]>> = {
   "powers-survive-renouncing": [USED, HARM],
   "real-holders-cannot-sell": [["has:tokens"], UNSOLD],
   "router-is-blocked": [["goes-through:sending"], [...UNSOLD, ...UNSENT]],
-  "run-on-pool": [USED],
+  "run-on-pool": [
+    [...TRADED, ...UNSOLD],
+    ["grows:money", "gets-nothing:money", ...UNSOLD],
+  ],
   "sales-are-limited": [TRADED, ["no-more-than:limit", ...UNSOLD]],
   "sales-need-waiting": [TRADED, [...UNSOLD, ...UNSENT]],
   "selling-is-taxed": [TRADED, ["brings-less:money"]],

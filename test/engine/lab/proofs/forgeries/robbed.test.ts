@@ -69,7 +69,13 @@ describe("tokens that went from somebody", () => {
     const other = { ...honest, calls: honest.calls.map((call) => ({ ...call, to: asker })) };
     const named = { ...other, calls: [...other.calls, balance], answers: [...honest.answers, went(0)] };
     expect(await verified(named)).toMatchObject({ holds: false, why: { code: "shows-something-else" } });
-    for (const check of ["supply-can-grow", "ownership-can-return", "selling-is-taxed", "transfers-are-blocked"]) {
+    for (const check of [
+      "run-on-pool",
+      "supply-can-grow",
+      "ownership-can-return",
+      "selling-is-taxed",
+      "transfers-are-blocked",
+    ]) {
       expect(await verified({ ...honest, check })).toMatchObject({
         holds: false,
         why: { code: "shows-something-else" },
