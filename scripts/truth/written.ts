@@ -61,6 +61,7 @@ const BLOCKS = "owner-can-block-holders";
 const STOPS = "owner-can-stop-trading";
 const TAKES = "owner-can-take-tokens";
 const RISES = "tax-can-rise";
+const UNSEEN = "supply-grows-unseen";
 const WATCHED = ["behaves-when-watched", "holders-cannot-sell", "selling-is-taxed"];
 
 /** Contracts of a file of `test/contracts` that need nothing to be launched, and the rows of which one tells each; none: a good one. */
@@ -218,6 +219,87 @@ const FILES: readonly File[] = [
       TaxNextBlock: [RISES],
     },
   },
+  {
+    path: "times/Taxes.sol",
+    tokens: {
+      ...alike(["tax-changes-later"], "TaxInNextBlock", "TaxOnPatience", "TaxOnOldHolders"),
+      GoodTaxOnHaste: [],
+    },
+  },
+  { path: "times/Blocks.sol", tokens: { ThreeSalesABlock: ["sales-are-limited"], GoodTwoSalesEach: [] } },
+  {
+    path: "disguises/Codeless.sol",
+    tokens: {
+      ...alike([BLOCKS], "ByPeopleOnly", "ByWhoStarted", "OfPeopleOnly", "ByBareHash", "OfBareHash", "OfNoted"),
+      ...alike([BLOCKS], "OtherwiseToPeople", "PeopleOfDesk"),
+      MadeByPeople: [UNSEEN],
+      TakenFromPeople: ["anyone-can-take-tokens"],
+      TakenByGas: [TAKES],
+      ...alike([], "OfContractsOnly", "MadeByContracts", "MachinesKeptOut", "MachinesPay", "HonestDesk"),
+    },
+  },
+  {
+    path: "disguises/Titles.sol",
+    tokens: alike([TAKES], "TakenByRole", "TakenByBoard", "TakenByWard", "TakenByPermission"),
+  },
+  { path: "disguises/Forwarded.sol", tokens: { MintsWithoutAName: [UNSEEN], ForwardedWhenSigned: [] } },
+  {
+    path: "disguises/Reflecting.sol",
+    // Most of what sharing takes of a sale comes to the pool itself.
+    tokens: alike([], "HonestReflecting", "SharedFees", "HonestStock"),
+  },
+  {
+    path: "watching/Starting.sol",
+    tokens: {
+      ...alike(WATCHED, "OnlyOthersLeave", "OnlyOthersAreUntaxed"),
+      OnlyOthersSend: ["behaves-when-watched", "transfers-are-blocked"],
+      CountsPeople: [],
+    },
+  },
+  {
+    path: "standards/Standards.sol",
+    tokens: {
+      ...alike(["odd-token"], "GrowsBySendingToItself", "KeepsAllowances"),
+      ...alike([], "GoodSmallWords", "GoodTellsWhatWasAsked", "GoodAnswersFalse", "GoodRefusesNothing"),
+      GoodZeroFirst: [],
+    },
+  },
+  {
+    path: "standards/Strays.sol",
+    tokens: {
+      AllStrays: ["token-cannot-be-bought"],
+      MostStrays: ["buying-is-taxed"],
+      LittleStrays: ["buying-is-taxed"],
+    },
+  },
+  {
+    path: "runs/Remedies.sol",
+    tokens: { TakesItBack: [BLOCKS], LowersItsCeiling: [RISES], EndsWithItsOwner: [BLOCKS] },
+  },
+  {
+    path: "exempt/Exempt.sol",
+    tokens: {
+      OnlyFounderSells: ["holders-cannot-sell"],
+      ...alike(["selling-is-taxed"], "FriendsPayLess", "GoodEverybodyPays"),
+      GoodSmallTax: [],
+    },
+  },
+  {
+    path: "spoils/Spoils.sol",
+    options: { evmVersion: "cancun" },
+    tokens: {
+      PaysOut: ["fees-can-be-redirected"],
+      PullsApproved: ["contract-money-can-be-taken"],
+      ...alike([], "GoodFixedReceiver", "GoodSmallFee", "GoodRescue", "GoodStaking", "GoodDeposits"),
+    },
+  },
+  { path: "balances/Balances.sol", tokens: alike([], "Old", "OldWithReserve", "MiscountingTax") },
+  { path: "examples/Blacklist.sol", tokens: { Blacklist: [BLOCKS] } },
+  { path: "examples/Mintable.sol", tokens: { Mintable: ["supply-can-grow"] } },
+  { path: "examples/Siphon.sol", tokens: { Siphon: [TAKES] } },
+  { path: "examples/Reflection.sol", tokens: { Reflection: [] } },
+  { path: "examples/Taxed.sol", tokens: { Taxed: [] } },
+  { path: "examples/HostileName.sol", tokens: { HostileName: [] } },
 ];
 
 /** Tokens that were written for this project, each with what it is. */
