@@ -46,7 +46,7 @@ export async function readHands(asker: Asker, { roster, buyers, since, supply }:
   const buying = new Set(bought.map(addressOf));
   const hands = createHandsMet(asker, roster, buyers.map(addressOf));
   let sent: readonly Sent[] = first.passed.filter(({ from }) => buying.has(from));
-  let lying = whereItLies(bought, sent, hands.contracts);
+  let lying = await whereItLies(bought, sent, hands.contracts);
   let whole = first.whole;
   for (let hand = 0; hand < MOST_HANDS; hand++) {
     const gone = await hands.meet(lying);
@@ -54,7 +54,7 @@ export async function readHands(asker: Asker, { roster, buyers, since, supply }:
     const next = await readPassed(asker.reader, token, gone.map(addressOf), since);
     whole &&= next.whole;
     sent = [...sent, ...next.passed];
-    lying = whereItLies(bought, sent, hands.contracts);
+    lying = await whereItLies(bought, sent, hands.contracts);
   }
   const { balances, contracts } = hands;
   const all = new Map([...own, ...balances]);

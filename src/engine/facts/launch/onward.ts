@@ -1,11 +1,15 @@
 import type { Address, Hash } from "viem";
 import { lower } from "../../chain/lower.ts";
+import { inTurns } from "../../chain/turns.ts";
 import { least } from "../least.ts";
 import type { Bought, Passed } from "./bundles.ts";
 import type { Sent } from "./passed.ts";
 
-/** What a buyer bought, wherever it lies by then, and in which transaction it came there. */
-type Lot = { readonly buyer: Address; amount: bigint; readonly hash: Hash | null; readonly sure: boolean };
+/** What a buyer bought, wherever it lies by then. */
+type Lot = { readonly buyer: Address; amount: bigint; readonly sure: boolean };
+
+/** What lies at one place, what came first at its start; what has left is not taken out. */
+type Heap = { readonly at: Address; readonly lots: Lot[]; left: number };
 
 /** `sure`: nobody can have bought it on the way. */
 export type Lying = Passed & { readonly sure: boolean };
@@ -17,41 +21,56 @@ const SEVERAL = 2;
  * Where lies what buyers bought, by the order in which it moved on: what came first leaves first. A contract sends on what it was given in
  * the same transaction; what else it does is its own.
  */
-export function whereItLies(
+export async function whereItLies(
   bought: readonly Bought[],
   sent: readonly Sent[],
   contracts: ReadonlySet<Address>,
-): readonly Lying[] {
-  const lots = new Map<Address, Lot[]>(
-    bought.map(({ address, amount }) => [lower(address), [{ buyer: lower(address), amount, hash: null, sure: true }]]),
-  );
+): Promise<readonly Lying[]> {
+  const heaps = new Map<string, Heap>();
+  const heapAt = (at: Address, hash: Hash | null): Heap => {
+    const key = contracts.has(at) ? `${at}${hash}` : at;
+    const heap = heaps.get(key) ?? { at, lots: [], left: 0 };
+    heaps.set(key, heap);
+    return heap;
+  };
+  for (const { address, amount } of bought) {
+    heapAt(lower(address), null).lots.push({ buyer: lower(address), amount, sure: true });
+  }
   const isForSeveral = distributionsIn(sent, contracts);
   const order = (one: Sent, other: Sent) => Number(one.block - other.block) || one.index - other.index;
-  for (const { from, to, value, hash } of sent.toSorted(order)) {
-    const isOwn = !contracts.has(from);
-    let left = value;
-    const before = lots.get(from) ?? [];
-    const moved: Lot[] = [];
-    for (const lot of before) {
-      if (left === 0n) break;
-      if (!isOwn && lot.hash !== hash) continue;
-      const amount = least(lot.amount, left);
-      lot.amount -= amount;
-      left -= amount;
-      moved.push({ ...lot, amount, hash, sure: lot.sure && (isOwn || isForSeveral.has(`${from}${hash}`)) });
-    }
-    const rest = before.filter(({ amount }) => amount > 0n);
-    lots.set(from, rest);
-    if (moved.length > 0) lots.set(to, [...(lots.get(to) ?? []), ...moved]);
-  }
-  return [...lots].flatMap(([to, all]) => {
-    const passed = all.filter(({ buyer }) => buyer !== to);
-    return [...Map.groupBy(passed, ({ buyer, sure }) => `${buyer}${sure}`).values()].flatMap((parts): Lying[] => {
-      const [first] = parts;
-      const value = parts.reduce((sum, { amount }) => sum + amount, 0n);
-      return first && value > 0n ? [{ from: first.buyer, to, value, sure: first.sure }] : [];
-    });
+  await inTurns(sent.toSorted(order), ({ from, to, value, hash }) => {
+    const isSure = !contracts.has(from) || isForSeveral.has(`${from}${hash}`);
+    const moved = takenFrom(heapAt(from, hash), value).map((lot) => ({ ...lot, sure: lot.sure && isSure }));
+    heapAt(to, hash).lots.push(...joined(moved));
   });
+  const byPlace = Map.groupBy(heaps.values(), ({ at }) => at);
+  return [...byPlace].flatMap(([to, all]) => {
+    const lots = all.flatMap((heap) => heap.lots.slice(heap.left)).filter(({ buyer }) => buyer !== to);
+    return joined(lots).map(({ buyer, amount, sure }) => ({ from: buyer, to, value: amount, sure }));
+  });
+}
+
+function takenFrom(heap: Heap, most: bigint): readonly Lot[] {
+  const taken: Lot[] = [];
+  let rest = most;
+  for (let lot = heap.lots[heap.left]; lot && rest > 0n; lot = heap.lots[heap.left]) {
+    const amount = least(lot.amount, rest);
+    lot.amount -= amount;
+    rest -= amount;
+    if (amount > 0n) taken.push({ ...lot, amount });
+    if (lot.amount === 0n) heap.left++;
+  }
+  return taken;
+}
+
+/** One of each buyer's, and of what is sure. */
+function joined(lots: readonly Lot[]): readonly Lot[] {
+  const all = new Map<string, Lot>();
+  for (const lot of lots) {
+    const key = `${lot.buyer}${lot.sure}`;
+    all.set(key, { ...lot, amount: lot.amount + (all.get(key)?.amount ?? 0n) });
+  }
+  return [...all.values()].filter(({ amount }) => amount > 0n);
 }
 
 function distributionsIn(sent: readonly Sent[], contracts: ReadonlySet<Address>): ReadonlySet<string> {
