@@ -116,7 +116,11 @@ export function createRecord(parts: Parts & { readonly auditor: Pick<Auditor, "a
   const look = async (): Promise<void> => {
     const green = ((await greens.get(ALL)) ?? []).find((each) => isDue(each, now()));
     if (!green) return;
-    const verdict = (await isStill(green)) ? "clear" : await verdictNow(green);
+    // What no wire tells, the last look finds.
+    const isLast = green.looked + 1 >= LOOKS.length;
+    const isClear = !isLast && (await isStill(green));
+    if (isStopped) return;
+    const verdict = isClear ? "clear" : await verdictNow(green);
     // An audit that was broken off at the end tells nothing.
     if (!isStopped) await settle(green, verdict);
   };

@@ -1,8 +1,8 @@
 import type { Address } from "viem";
 import type { ChainClient } from "../engine/chain/client.ts";
 import type { Report } from "../engine/report.ts";
-import { createObserver, takeBaseline, trippedOf } from "../engine/tripwires/index.ts";
-import { keyOfWire } from "../engine/wires.ts";
+import { createObserver, takeBaseline, trippedOf, type Values, wentBothWays } from "../engine/tripwires/index.ts";
+import { keyOfWire, type Wire } from "../engine/wires.ts";
 import type { Wired } from "./shelves.ts";
 
 /** How to ask a chain; undefined where it is asked no more. */
@@ -23,7 +23,7 @@ export async function wiredAt(
   return baseline && { wires: [...baseline.wires], values: Object.fromEntries(baseline.values) };
 }
 
-/** Whether all of it reads as it did, the trades that were made among it; what cannot be read may have moved. */
+/** Whether all of it reads as it did, the trades that were made among it; what cannot be read, then or now, may have moved. */
 export async function isUnmoved(
   clientOf: ClientOf,
   { chainId, address }: { readonly chainId: number; readonly address: Address },
@@ -31,15 +31,19 @@ export async function isUnmoved(
   signal: AbortSignal,
 ): Promise<boolean> {
   const client = clientOf(chainId);
-  if (!client) return false;
   const before = new Map(Object.entries(values));
-  // Without a trade that can be made again it is not known whether people can still get out.
-  if (!wires.some((wire) => wire.kind === "trade" && before.has(keyOfWire(wire)))) return false;
+  if (!client || !isKnown(wires, before)) return false;
   const reader = await client.reader({ address, signal });
   const every = Number.POSITIVE_INFINITY;
   const room = { trading: new Set([address.toLowerCase()]), nonces: { moved: every, still: every } };
   const read = await createObserver().observe(reader, [{ token: address, wires }], room);
   const now = read.get(address.toLowerCase());
-  const isRead = now !== undefined && wires.every((wire) => !before.has(keyOfWire(wire)) || now.has(keyOfWire(wire)));
-  return isRead && trippedOf(wires, before, now).length === 0;
+  return now !== undefined && isKnown(wires, now) && trippedOf(wires, before, now).length === 0;
+}
+
+/** Everything was read, and by a trade that went both ways it is known whether people can get out. */
+function isKnown(wires: readonly Wire[], values: Values): boolean {
+  const isRead = wires.every((wire) => values.has(keyOfWire(wire)));
+  const trades = wires.flatMap((wire) => (wire.kind === "trade" ? (values.get(keyOfWire(wire)) ?? []) : []));
+  return isRead && trades.length > 0 && trades.every(wentBothWays);
 }

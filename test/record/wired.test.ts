@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Reader } from "../../src/engine/chain/reader.ts";
 import { silentLog } from "../../src/log.ts";
 import { createGreens, createRecord } from "../../src/record/record.ts";
+import { WIRED } from "../../src/record/shelves.ts";
 import type { ClientOf } from "../../src/record/wired.ts";
 import { fixture } from "../support/compile.ts";
 import { type LocalEngine, startEngine } from "../support/engine.ts";
@@ -43,12 +44,9 @@ test("a green token is looked at again by few calls, and audited whole only wher
   let now = Date.now();
   const parts = { store: memoryStore(), log: silentLog, clientOf, now: () => now };
   const report = await engine.auditor.audit({ chainId: chain.chainId, address: token }, { fresh: true });
-  await createGreens(parts).note({
-    ...report,
-    verdict: "clear",
-    checkedAt: now,
-    coverage: { ...report.coverage, thin: false },
-  });
+  const coverage = { ...report.coverage, thin: false };
+  const note = () => createGreens(parts).note({ ...report, verdict: "clear", checkedAt: now, coverage });
+  await note();
   const noted = readers.length;
   expect(readers.reduce((sum, { spent }) => sum + spent.calls, 0)).toBeLessThanOrEqual(6);
   const record = createRecord({ ...parts, auditor });
@@ -65,7 +63,26 @@ test("a green token is looked at again by few calls, and audited whole only wher
   expect(calls).toHaveLength(2);
   expect(Math.max(...calls)).toBeLessThanOrEqual(8);
   expect(report.coverage.calls).toBeGreaterThan(8 * Math.max(...calls));
-  await chain.client.setCode({ address: token, bytecode: fixture("SellingIsTaxed").deployedBytecode });
+  // What no wire tells is found by the last look.
   await later(23);
   expect(audits).toEqual([token.toLowerCase()]);
+  await note();
+  const kept = parts.store.open(WIRED);
+  const key = `${chain.chainId}:${token.toLowerCase()}`;
+  const before = await kept.get(key);
+  if (!before) throw new Error("nothing was noted");
+  const keyAt = (kind: string) => Object.keys(before.values).find((key) => key.startsWith(`${kind} `)) ?? "";
+  const { [keyAt("code")]: _, ...others } = before.values;
+  await kept.set(key, { ...before, values: others });
+  await later(1);
+  expect(audits, "what was not read then may have moved").toHaveLength(2);
+  await kept.set(key, { ...before, values: { ...before.values, [keyAt("trade")]: "0 ?" } });
+  await later(6);
+  expect(audits, "nor may a sale that was not measured").toHaveLength(3);
+  await later(23);
+  await note();
+  await kept.set(key, before);
+  await chain.client.setCode({ address: token, bytecode: fixture("SellingIsTaxed").deployedBytecode });
+  await later(1);
+  expect(audits, "what moved is audited").toHaveLength(5);
 });

@@ -84,6 +84,11 @@ export function wordOf(trade: Trade): string {
   return `${taxOf(trade.bought.taxBps)} ${sells(trade) ? taxOf(trade.sold?.taxBps) : "x"}`;
 }
 
+/** Whether such a word is of a purchase and a sale that went through, and says what each cost. */
+export function wentBothWays(word: string): boolean {
+  return !/[?x]/.test(word);
+}
+
 /** A point of tax, or a way that closed or opened. */
 const LEAST_TAX_BPS = 95;
 
