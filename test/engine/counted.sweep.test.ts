@@ -38,6 +38,15 @@ describe("what depends on what people did before", () => {
     for (const proof of row.proofs) expect(await replayed(stand.chain, proof)).toMatchObject({ holds: true });
   });
 
+  test("is not known where so much cannot be tried to its end", async () => {
+    const { rows } = await audited("CountedSalesAtLength");
+    const told = rows.filter(({ id }) => id === "tax-changes-later" || id === "exit-closes-later");
+    expect(told.map(({ outcome, code }) => [outcome, code])).toEqual([
+      ["unknown", "cut-short"],
+      ["unknown", "cut-short"],
+    ]);
+  });
+
   test.each(oneIn(2, ["CountedForNothing", "CountedFalls"]))(
     "is no harm where nobody loses by it: %s",
     async (name) => {

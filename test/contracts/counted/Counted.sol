@@ -42,6 +42,23 @@ contract CountedSales is Counted {
     }
 }
 
+/// From a later one on, where each transfer takes so much gas that no two dozen people can be tried.
+contract CountedSalesAtLength is Counted {
+    uint256 private sales;
+    bytes32 private last;
+
+    function _transfer(address from, address to, uint256 value) internal override {
+        bytes32 next = last;
+        for (uint256 round = 0; round < 500; round++) next = keccak256(abi.encode(next));
+        if (next == 0) last = next;
+        super._transfer(from, to, value);
+    }
+
+    function _onSale(address, uint256) internal override returns (uint256) {
+        return ++sales > 22 ? MOST : 0;
+    }
+}
+
 /// From the eighth purchase of all on, buying costs nearly everything.
 contract CountedPurchases is Counted {
     uint256 private purchases;

@@ -1,6 +1,6 @@
-import { known, mapRead, type Read, unknown } from "../../read.ts";
+import { known, type Read, unknown } from "../../read.ts";
 import { mark } from "../machine/marks.ts";
-import { allOf, type Plan } from "../machine/plan.ts";
+import type { Plan } from "../machine/plan.ts";
 import type { Step } from "../machine/program.ts";
 import type { Run } from "../machine/run.ts";
 import { act, balanceOf } from "../machine/steps.ts";
@@ -38,8 +38,7 @@ export function exitsPlan(market: Market, cast: Cast, record: Recorder): Plan<Ex
       // These two are long: with a token that burns gas they end early, and what was not reached stays open.
       if (!parted?.known) return parted ?? unknown("exits-not-tried");
       if (!turned?.known) return turned ?? unknown("exits-not-tried");
-      const after = allOf(afterOthers);
-      const [few, ...more] = after.known ? after.value : [];
+      const [few = unknown("exits-not-tried"), ...more] = afterOthers;
       return known({
         half: halved.value,
         little: small.value,
@@ -50,14 +49,10 @@ export function exitsPlan(market: Market, cast: Cast, record: Recorder): Plan<Ex
         accounts: record(turned.value),
         marks: { ...part.marks, ...turns.marks },
         approval: part.approval(parted.value, record),
-        ...afterTrades(few ? grown.read(few, more) : unknown("exits-not-tried")),
+        ...grown.read(few, more),
       });
     },
   };
-}
-
-function afterTrades(read: ReturnType<ReturnType<typeof grownPool>["read"]>): Pick<Exits, "grown" | "dearer"> {
-  return { grown: mapRead(read, ({ grown }) => grown), dearer: mapRead(read, ({ dearer }) => dearer) };
 }
 
 const LONG = 16_000_000;

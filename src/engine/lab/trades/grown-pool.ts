@@ -1,6 +1,6 @@
-import { known, mapRead, type Read, unknown, valueOr } from "../../read.ts";
+import { known, mapRead, type Read, type Unknown, unknown, valueOr } from "../../read.ts";
 import { mark } from "../machine/marks.ts";
-import { allOf } from "../machine/plan.ts";
+import { allOf, whole } from "../machine/plan.ts";
 import type { Run } from "../machine/run.ts";
 import { act, balanceOf, quote } from "../machine/steps.ts";
 import { approval } from "../measures/approval.ts";
@@ -9,7 +9,7 @@ import { outcomeOf, refusal } from "../measures/outcome.ts";
 import { purchase } from "../measures/purchase.ts";
 import { type Sale, sale } from "../measures/sale.ts";
 import type { Recorder } from "../proofs/replay.ts";
-import type { AfterTrades, Dearer, GrownPool, WeighedStep } from "../vocabulary/leaving.ts";
+import type { AfterTrades, Dearer, Exits, GrownPool, WeighedStep } from "../vocabulary/leaving.ts";
 import { buying, CROWD, crowding, type Others } from "./crowd.ts";
 import { brokenPrelude, type Cast, type Market } from "./market.ts";
 import { usualSum } from "./pool-trades.ts";
@@ -44,45 +44,59 @@ export function grownPool(market: Market, cast: Cast, record: Recorder) {
       replays: [record(littleRun), record(run)],
     };
   };
-  const dearest = (before: Left, littleRun: Run, all: readonly Left[], runs: readonly Run[]): Dearer | null => {
+  const dearest = (
+    before: Left,
+    littleRun: Run,
+    all: readonly Read<Left>[],
+    runs: readonly Read<Run>[],
+  ): Dearer | null => {
     const rises = ways.flatMap(({ code, times, leaving }, at) => {
-      const run = runs[at];
+      const [left, read] = [valueOr(all[at] ?? unknown("exits-not-tried"), null), runs[at]];
       return DEALS.flatMap((deal): Dearer[] => {
-        const [nowBps, thenBps] = [before[deal], all[at]?.[deal] ?? null];
-        if (!run || nowBps === null || thenBps === null || thenBps < nowBps + DEARER_BPS) return [];
+        const [nowBps, thenBps] = [before[deal], left?.[deal] ?? null];
+        if (!read?.known || nowBps === null || thenBps === null || thenBps < nowBps + DEARER_BPS) return [];
         const told = { code, times, deal, nowBps, thenBps, others: leaving.marks.others };
         const [usual, dear] = [little.weighed[deal], leaving.weighed[deal]];
-        return [{ ...told, usual, dear, replays: [record(littleRun), record(run)] }];
+        return [{ ...told, usual, dear, replays: [record(littleRun), record(read.value)] }];
       });
     });
     return rises.toSorted((one, other) => other.thenBps - one.thenBps)[0] ?? null;
   };
   return {
     experiments: [little, ...ways.map(({ leaving }) => leaving)].map(({ steps }) => ({ steps, gas: LONG })),
-    /** `null`: it makes no difference, or the others could not do so. */
-    read: (
-      littleRun: Run,
-      runs: readonly Run[],
-    ): Read<{ readonly grown: GrownPool | null; readonly dearer: Dearer | null }> => {
-      const missing = brokenPrelude(market, littleRun);
-      if (missing) return missing;
-      const [before, ...after] = [little.read(littleRun), ...ways.map(({ leaving }, at) => leaving.read(runs[at]))];
-      const all = allOf(after);
-      if (!before?.known) return before ?? unknown("exits-not-tried");
-      if (!all.known) return all;
+    /** `null`: it makes no difference, or the others could not do so. What one way shows stands, whatever became of the rest. */
+    read: (littleRead: Read<Run>, reads: readonly Read<Run>[]): Pick<Exits, "grown" | "dearer"> => {
+      const littleRun = whole(littleRead);
+      if (!littleRun.known) return both(littleRun);
+      const missing = brokenPrelude(market, littleRun.value);
+      if (missing) return both(missing);
+      const before = little.read(littleRun.value);
+      if (!before.known) return both(before);
+      const runs = reads.map(whole);
+      const after = ways.map(({ leaving }, at) => {
+        const run = runs[at] ?? unknown("exits-not-tried");
+        return run.known ? leaving.read(run.value) : run;
+      });
+      const clear = allOf(after);
+      const nothing = clear.known ? known(null) : clear;
       // A curve is asked no quotes: its price of before moves with every trade.
-      const dearer = market.curve ? null : dearest(before.value, littleRun, all.value, runs);
-      if (before.value.left !== "leaves") return known({ grown: null, dearer });
-      const way = ways.find((_, at) => all.value[at]?.left === "stays");
-      const run = way && runs[ways.indexOf(way)];
-      return known({ grown: run ? closed(way, littleRun, run) : null, dearer });
+      const rise = market.curve ? null : dearest(before.value, littleRun.value, after, runs);
+      const dearer = rise ? known(rise) : nothing;
+      if (before.value.left !== "leaves") return { grown: known(null), dearer };
+      const at = after.findIndex((read) => read.known && read.value.left === "stays");
+      const [way, run] = [ways[at], runs[at]];
+      return { grown: way && run?.known ? known(closed(way, littleRun.value, run.value)) : nothing, dearer };
     },
   };
 }
 
+function both(missing: Unknown): Pick<Exits, "grown" | "dearer"> {
+  return { grown: missing, dearer: missing };
+}
+
 const DEALS = ["selling", "buying"] as const;
 
-/** `alone`: the others could not do as they were to, or it took all the gas there was. Taxes are `null` where nothing could be compared. */
+/** `alone`: the others could not do as they were to. Taxes are `null` where nothing could be compared. */
 type Left = {
   readonly left: "leaves" | "stays" | "alone";
   readonly selling: number | null;
@@ -110,12 +124,11 @@ function leavingAfter(market: Market, others: Others, { trader, friend }: Pick<C
     ],
     marks: { buy, bought: bought.marks.bought, others: others.first, sell },
     weighed: { selling: soldFor(selling.marks), buying: late.weighed },
-    read: (run: Run | undefined): Read<Left> => {
-      if (!run) return unknown("exits-not-tried");
+    read: (run: Run): Read<Left> => {
       if (!bought.holding(run).known) return unknown("nothing-bought");
       const began = run.worked(others.first);
       if (!began.known) return began;
-      if (!began.value || run.status === "cut") return known(ALONE);
+      if (!began.value) return known(ALONE);
       const sold = selling.read(run);
       const taxBps = valueOr(
         mapRead(sold, (outcome) => outcome.taxBps),
