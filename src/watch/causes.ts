@@ -86,6 +86,8 @@ export type Uses = {
   readonly changes: readonly Change[];
   readonly before: readonly ProofJson[];
   readonly after: readonly ProofJson[];
+  /** Of somebody it could not be read what became of them, which another look may. */
+  readonly isUnread: boolean;
 };
 
 /** More are told by the first ones. */
@@ -111,8 +113,9 @@ export async function usesIn(
   });
   const onOthers = uses.filter(({ on }) => !told.powers.some(({ holder }) => holder === on));
   const [one] = onOthers;
-  if (!one) return { changes: [], before: [], after: [] };
-  const { harms, unseen } = await harmsOf({ client, token, after }, onOthers);
+  if (!one) return { changes: [], before: [], after: [], isUnread: false };
+  const { harms, unasked, unread } = await harmsOf({ client, token, after }, onOthers);
+  const unseen = unasked + unread;
   const shown = await firstDone(after, harms);
   const checkOf = (hash: Hex) => onOthers.find(({ doing }) => doing.hash === hash)?.check ?? one.check;
   return {
@@ -122,6 +125,7 @@ export async function usesIn(
     ],
     before: shown.map(({ before }) => before),
     after: shown.map(({ after: proof }) => proof),
+    isUnread: unread > 0,
   };
 }
 

@@ -9,6 +9,7 @@ import {
   type Baseline,
   concerns,
   doingsIn,
+  isNear,
   proofsOf,
   takeBaseline,
   trippedOf,
@@ -119,9 +120,12 @@ export async function examine(
   // What time did stays so, though nothing asks for it any more.
   const reached = tripped.filter(({ kind }) => kind === "time");
   const confirmed = [...new Set([...trippedOf(before.wires, valuesOf(before), baseline.values), ...reached])];
-  const { doings, moved } = await doingsOf(looked.reader, before, confirmed);
+  const { doings, moved, isUnread } = await doingsOf(looked.reader, before, confirmed);
   const uses = await usesIn(parts.client, token, before, { doings, after: looked.reader });
   const changes = [...uses.changes, ...changed].sort((one, other) => rank(one) - rank(other));
+  const isNews = changes.some((change) => matters(change) && change.code !== "power-use-unseen");
+  // What a power did to somebody is not nothing because it could not be read at once.
+  if (!isNews && (isUnread || uses.isUnread) && tries < MOST_THIN) return { code: "unconfirmed" };
   const state = stateAfter(looked, now(), before);
   if (!changes.some(matters)) {
     // What moved is not as it was because an audit could not see it.
@@ -237,7 +241,7 @@ async function doingsOf(reader: Reader, before: TokenState, tripped: readonly Wi
   const moved = movedOf(before, tripped);
   const span = { after: BigInt(before.seenTo), to: reader.block.number };
   const doings = await doingsIn(reader, span, { moved, concerned: new Set(before.concerned) });
-  return { doings: doings ?? [], moved };
+  return { doings: doings ?? [], moved, isUnread: !doings && isNear(span) };
 }
 
 /** Whether all that holders of power did is known, and had nothing to do with the token. */

@@ -29,6 +29,11 @@ export type Suspects = {
   readonly concerned: ReadonlySet<string>;
 };
 
+/** So few blocks that each is read, and what could not be read was a node's failure. */
+export function isNear({ after, to }: Span): boolean {
+  return to - after <= MOST_BLOCKS;
+}
+
 /**
  * The transactions that suspects sent, or that anybody sent to what concerns the token, oldest first. Undefined where the blocks
  * could not be read, or not all be found in which suspects sent something.
@@ -39,8 +44,7 @@ export async function doingsIn(
   { moved, concerned }: Suspects,
 ): Promise<readonly Doing[] | undefined> {
   if (span.to <= span.after) return [];
-  const isNear = span.to - span.after <= MOST_BLOCKS;
-  const blocks = isNear
+  const blocks = isNear(span)
     ? Array.from({ length: Number(span.to - span.after) }, (_, index) => span.after + 1n + BigInt(index))
     : await blocksSought(reader, span, { moved, concerned });
   if (!blocks) return undefined;

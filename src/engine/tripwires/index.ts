@@ -1,4 +1,4 @@
-export { concerns, type Doing, doingsIn, namedIn, readReceipt } from "./doings.ts";
+export { concerns, type Doing, doingsIn, isNear, namedIn, readReceipt } from "./doings.ts";
 export { Evidence, proofsOf } from "./evidence.ts";
 export { type Baseline, createObserver, type Observer, type Room, takeBaseline } from "./observe.ts";
 export { READS_A_CALL, type Values, type Watched } from "./reading.ts";

@@ -39,38 +39,47 @@ const MOST_LOOKED_AT = 256;
 
 type Looking = { readonly client: ChainClient; readonly token: Address; readonly after: Reader };
 
+export type Harms = {
+  readonly harms: readonly Harm[];
+  /** How many were not asked about, and of how many it could not be read, which another look may. */
+  readonly unasked: number;
+  readonly unread: number;
+};
+
 /**
  * Whom calls harmed: all whom a block's calls named are asked at once what they have and whether they can send it, before that
- * block and at it, so that nobody is overlooked for others. `unseen`: of how many it could not be told.
+ * block and at it, so that nobody is overlooked for others.
  */
-export async function harmsOf(
-  looking: Looking,
-  uses: readonly Use[],
-): Promise<{ readonly harms: readonly Harm[]; readonly unseen: number }> {
+export async function harmsOf(looking: Looking, uses: readonly Use[]): Promise<Harms> {
   // What somebody does themselves is done to nobody.
   const onOthers = uses.filter(({ on, doing }) => doing.from !== on);
   const byBlock = [...Map.groupBy(onOthers, ({ doing }) => doing.block.number).values()];
   const found = await fewAtOnce(byBlock, (own) => harmsIn(looking, own));
   return {
     harms: found.flatMap(({ harms }) => harms),
-    unseen: found.reduce((sum, { unseen }) => sum + unseen, 0),
+    unasked: found.reduce((sum, { unasked }) => sum + unasked, 0),
+    unread: found.reduce((sum, { unread }) => sum + unread, 0),
   };
 }
 
-async function harmsIn({ client, token, after }: Looking, uses: readonly Use[]) {
+async function harmsIn({ client, token, after }: Looking, uses: readonly Use[]): Promise<Harms> {
   const [first] = uses;
-  if (!first) return { harms: [], unseen: 0 };
+  if (!first) return { harms: [], unasked: 0, unread: 0 };
   const named = new Set(uses.map(({ on }) => on));
   const looked = new Set([...named].slice(0, MOST_LOOKED_AT));
   const asked = uses.filter(({ on }) => looked.has(on));
   const around = await standingsAround(client, token, { block: first.doing.block, whose: whoseIn(token, asked) });
-  if (!around) return { harms: [], unseen: named.size };
+  const unasked = named.size - looked.size;
+  if (!around) return { harms: [], unasked, unread: looked.size };
   const { was, is, moves } = around;
-  const isUnread = (on: Address) =>
-    asked.some((use) => use.on === on && !(was.get(keyOf(token, use)) && is.get(keyOf(token, use))));
+  const isUnread = (use: Use) => {
+    const [one, other] = [was.get(keyOf(token, use)), is.get(keyOf(token, use))];
+    // By whose doing somebody has less only their transfers tell.
+    return !one || !other || (!moves && other.balance < one.balance);
+  };
   const harmed = asked.flatMap((use) => {
     const [one, other] = [was.get(keyOf(token, use)), is.get(keyOf(token, use))];
-    if (!one || !other) return [];
+    if (!one || !other || isUnread(use)) return [];
     const others = asked.filter(({ on }) => on === use.on).map(({ doing }) => doing);
     const own = moves && movementsOf(moves, use, others);
     const hasLost = own !== undefined && lostBy(own, { was: one, is: other }) > one.allowed;
@@ -82,7 +91,7 @@ async function harmsIn({ client, token, after }: Looking, uses: readonly Use[]) 
   const lockedIn = isOld ? harmed.filter(({ hasLost }) => !hasLost) : [];
   const still = await standingsOf(after, token, whoseIn(token, lockedIn));
   const harms = harmed.filter((use) => !lockedIn.includes(use) || still?.get(keyOf(token, use))?.sends !== true);
-  return { harms, unseen: named.size - looked.size + [...looked].filter(isUnread).length };
+  return { harms, unasked, unread: new Set(asked.filter(isUnread).map(({ on }) => on)).size };
 }
 
 type Whose = { readonly account: Address; readonly spender: Address };
