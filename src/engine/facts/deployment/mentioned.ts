@@ -1,5 +1,4 @@
 import { type Address, type Hex, slice } from "viem";
-import { withoutMetadata } from "../../bytecode/disassembly/disassemble.ts";
 import { traitsOf } from "../../bytecode/disassembly/traits.ts";
 import { wholeAddress } from "../code/packed-addresses.ts";
 
@@ -18,5 +17,5 @@ export function addressesMentioned(input: Hex): readonly Address[] {
   const words = starts
     .filter((start) => start >= 0 && start + WORD <= bytes)
     .flatMap((start) => wholeAddress(slice(input, start, start + WORD)));
-  return [...new Set([...words, ...traitsOf(withoutMetadata(input)).addresses])].slice(0, MOST_ADDRESSES);
+  return [...new Set([...words, ...traitsOf(input).addresses])].slice(0, MOST_ADDRESSES);
 }

@@ -1,5 +1,4 @@
 import { type Address, isAddressEqual } from "viem";
-import { askingWhile } from "../../chain/asking-while.ts";
 import type { Reader } from "../../chain/reader.ts";
 import type { Code, ContractFunction, FactReads } from "../../facts/facts.ts";
 import { hookOf } from "../../facts/pools/hook.ts";
@@ -52,18 +51,14 @@ export async function tryPowers(
     conditions,
     ledger,
     opening = null,
-    isWanted = always,
   }: {
     readonly market: Market;
     readonly conditions: Conditions;
     readonly ledger: LedgerFinder;
     /** How that market comes to be. */
     readonly opening?: Opening | null;
-    /** From when on it is not, nothing more is tried. */
-    readonly isWanted?: (() => boolean) | undefined;
   },
 ): Promise<Read<Powers>> {
-  const trying = askingWhile(reader, isWanted);
   const { code, authorities, owner, metadata } = facts;
   if (!code.known) return code;
   if (!authorities.known) return authorities;
@@ -88,7 +83,7 @@ export async function tryPowers(
     publicPlaces(reader, code.value, pools),
   );
   const campaign: Campaign = {
-    reader: trying,
+    reader,
     scenario,
     conditions,
     actors: [
@@ -131,13 +126,11 @@ export async function tryPowers(
     opening,
     donors: async () => donorsOf(await facts.holders),
     ledger: { likely: likelyLedger(scenario.token, facts), found: ledger },
-    tradeAfter: (steps) => tradeAfter(trying, market, conditionsIn({ scenario, conditions }), steps),
+    tradeAfter: (steps) => tradeAfter(reader, market, conditionsIn({ scenario, conditions }), steps),
   };
   const explored = await explore(campaign);
   return mapRead(explored, (exploration) => toPowers(exploration, code.value, reader.chain.nativeSymbol));
 }
-
-const always = () => true;
 
 function tradesAskForCode({ asks }: Code): boolean {
   return !asks.known || asks.value.includes("code");

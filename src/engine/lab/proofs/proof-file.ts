@@ -80,9 +80,11 @@ const statement = either(
   fields({ code: oneOf(["differs"]), run: step, fields: list(oneOf(DIFFERING), 0, 10) }),
 );
 
+const selector = text(/^0x[0-9a-f]{8}$/);
+const lookup = text(/^0x[0-9a-f]{8}([0-9a-f]{64}){1,3}$/);
 const naming = either(
-  fields({ code: oneOf(["view"]), by: address, selector: hex }),
-  fields({ code: oneOf(["listed"]), by: address, data: hex }),
+  fields({ code: oneOf(["view"]), by: address, selector }),
+  fields({ code: oneOf(["listed"]), by: address, data: lookup }),
   fields({ code: oneOf(["slot"]), by: address, slot: hash }),
   fields({ code: oneOf(["written"]), by: address }),
 );

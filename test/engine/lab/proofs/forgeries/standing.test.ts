@@ -38,7 +38,8 @@ async function held(named: readonly Naming[], said: Said, slowed?: Slowed) {
         if (data.startsWith("0xa0e67e2b")) return `0x${word("20")}${word("3")}`;
         if (data.startsWith("0xe75235b8")) return `0x${word("2")}`;
         if (data.startsWith("0xf27a0c92")) return `0x${word("e10")}`;
-        if (data.startsWith("0x91d14854")) return `0x${word(said.on?.(data) ? "1" : "0")}`;
+        if (data.startsWith("0x91d14854") || data.startsWith("0x70a08231"))
+          return `0x${word(said.on?.(data) ? "1" : "0")}`;
         if (data.startsWith("0xdd62ed3e")) return `0x${word("0")}`;
         return `0x${word(to === token ? (said.by ?? other) : taker)}`;
       },
@@ -72,12 +73,21 @@ test.each([
     [{ ...listed, data: `0x91d14854${word("0")}${word(asker)}` }],
     { on: everybody },
   ],
+  ["what it has", [{ ...listed, data: `0x70a08231${word(taker)}` }], { on: isTaker }],
   ["another's storage", [stored], {}],
   ["code in which it does not stand", [{ code: "written", by: token }], {}],
   ["another contract than the token", [{ ...view, by: router }], {}],
   ["a contract that the token does not name", [stored, { ...view, by: router }], { stored: asker }],
 ] as const)("who somebody is to the token is not shown by %s", async (_, named, said) => {
   expect(await held(named, said)).toMatchObject({ holds: false, why: { code: "another-account" } });
+});
+
+test.each([
+  { ...view, selector: `${view.selector}${word(taker)}` },
+  { ...listed, data: `${listed.data}0` },
+] as const)("who somebody is to the token is asked in no other words than ours: $code", async (naming) => {
+  const said = { by: taker, on: isTaker };
+  expect(await held([naming], said)).toMatchObject({ holds: false, why: { code: "no-proof" } });
 });
 
 test("how many have to agree, and how slow somebody is, is asked", async () => {
