@@ -94,8 +94,7 @@ export function createChainWatch(parts: ChainWatchParts) {
       else if (due)
         cared.start(token, async () => {
           const tries = cared.triesOf(token);
-          const before = await states.get(token);
-          if (!before) return undefined;
+          const before = await states.known(token);
           const { code, state: next } = await examine(examining, token as Address, before, { reader, values, tries });
           count(`examined-${code}`);
           return next;

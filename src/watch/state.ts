@@ -92,6 +92,12 @@ export function createStates(store: Store, chainId: number) {
   const proofKeyOf = (token: string, block: { readonly number: string }) => `${keyOf(token)}:${block.number}`;
   return {
     get: (token: string) => states.get(keyOf(token)),
+    /** Of a token of which something is known; throws where that is gone. */
+    async known(token: string): Promise<TokenState> {
+      const state = await states.get(keyOf(token));
+      if (!state) throw new Error("What was known of a watched token is not there any more.");
+      return state;
+    },
     /** The state names the block of its evidence, so it is written last. */
     async set(token: string, state: TokenState, proofs?: { readonly now: Evidence; readonly before?: TokenState }) {
       if (proofs) await evidence.set(proofKeyOf(token, state.block), proofs.now);

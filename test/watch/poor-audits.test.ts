@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Auditor } from "../../src/engine/auditor.ts";
 import type { Report } from "../../src/engine/report.ts";
+import { createStates } from "../../src/watch/state.ts";
 import { type ChangeableToken, changeable, startChangeable } from "../support/changeable.ts";
 import { send } from "../support/deploy.ts";
 import { memoryStore } from "../support/memory-store.ts";
@@ -41,7 +42,8 @@ describe("a watched token of which an audit could not tell", () => {
 
   async function begun(first: Report, url = local.chain.url) {
     shown = () => first;
-    const watch = watchOver(url, memoryStore(), { audits });
+    const store = memoryStore();
+    const watch = watchOver(url, store, { audits });
     await watch.watching.add(CHAT, { chainId: 1, address: local.token });
     await watch.round();
     const later = async (seconds: number, report: Report) => {
@@ -51,7 +53,7 @@ describe("a watched token of which an audit could not tell", () => {
       shown = () => ({ ...report, block: { number: `${number}`, hash, timestamp: Number(timestamp) } });
       return (await watch.round()).map(({ code }) => code);
     };
-    return { ...watch, later };
+    return { ...watch, states: createStates(store, 1), later };
   }
 
   test("is told of once another audit can tell", async () => {
@@ -60,6 +62,15 @@ describe("a watched token of which an audit could not tell", () => {
     expect(await later(1, blinded(after))).toEqual([]);
     expect(await later(2, after)).toEqual(["changed"]);
     expect(await later(70, after)).toEqual([]);
+    await stop();
+  });
+
+  test("is begun anew where what was known of it is gone", async () => {
+    const { later, states, stop } = await begun(before);
+    await states.forget(local.token);
+    expect(await later(0, after)).toEqual([]);
+    expect(await later(2, after)).toEqual([]);
+    expect(await states.get(local.token)).toBeDefined();
     await stop();
   });
 

@@ -1,13 +1,16 @@
 import { expect, test } from "vitest";
 import type { Reader } from "../../src/engine/chain/reader.ts";
 import { sightingOf } from "../../src/engine/compare/index.ts";
+import type { CaredFor } from "../../src/watch/cared-for.ts";
+import type { ExamineParts } from "../../src/watch/examine.ts";
 import { createStates } from "../../src/watch/state.ts";
 import { orphansAfter } from "../../src/watch/take-back.ts";
+import { createTakingBack } from "../../src/watch/taking-back.ts";
 import { memoryStore } from "../support/memory-store.ts";
 import { sampleReports } from "../support/reports.ts";
 
 /** A node whose newest block is `head`, and what it says of the alert's block, which is number 10. */
-async function orphansAt(head: bigint, answer: { hash: string } | null | Error) {
+async function alertAt(head: bigint, answer: { hash: string } | null | Error) {
   const states = createStates(memoryStore(), 1);
   const block = { number: "10", hash: "0xAA", timestamp: 1 };
   await states.changeRecent(() => [
@@ -18,6 +21,11 @@ async function orphansAt(head: bigint, answer: { hash: string } | null | Error) 
   ]);
   const request = () => (answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer));
   const reader = { request, block: { number: head, hash: "0x0b", timestamp: 1n } } as unknown as Reader;
+  return { states, reader };
+}
+
+async function orphansAt(head: bigint, answer: { hash: string } | null | Error) {
+  const { states, reader } = await alertAt(head, answer);
   const { byToken, isKnown } = await orphansAfter(reader, states, -1n);
   return [byToken.size, isKnown];
 }
@@ -27,4 +35,18 @@ test("an alert is orphaned only where its block is known to be another one, or t
   expect(await orphansAt(12n, { hash: "0xbb" })).toEqual([1, true]);
   expect(await orphansAt(12n, null)).toEqual([1, true]);
   expect(await orphansAt(9n, null)).toEqual([0, false]);
+});
+
+test("an orphaned alert is asked about again where what is known of its token could not be read", async () => {
+  const { states, reader } = await alertAt(12n, null);
+  const broken = { ...states, get: () => Promise.reject(new Error("The store is away.")) };
+  const works: Promise<unknown>[] = [];
+  const cared = {
+    free: () => Promise.resolve(),
+    start: (_: string, work: () => Promise<unknown>) => works.push(work().catch(() => undefined)),
+  } as unknown as CaredFor;
+  const takingBack = createTakingBack({ states: broken } as unknown as ExamineParts, cared);
+  await takingBack.after(reader, undefined);
+  await Promise.all(works);
+  expect(takingBack.isOpen()).toBe(true);
 });
