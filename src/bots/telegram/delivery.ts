@@ -4,6 +4,7 @@ import { toTelegram } from "../../format/telegram.ts";
 import type { Deliver, Delivered } from "../../watch/outbox.ts";
 import type { Watcher } from "../../watch/watcher.ts";
 import { bodyOf, withPlainFallback } from "./card-message.ts";
+import { Unsaid } from "./ending.ts";
 import { isShutOut, isTopicOver, migratedTo } from "./refusals.ts";
 
 type Parts = {
@@ -54,5 +55,5 @@ export function createDelivery({ api, publicUrl, move, now = Date.now }: Parts):
 
 function isPassing(error: unknown): boolean {
   if (error instanceof GrammyError) return error.error_code === 429 || error.error_code >= 500;
-  return error instanceof HttpError;
+  return error instanceof HttpError || error instanceof Unsaid;
 }

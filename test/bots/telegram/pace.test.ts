@@ -1,7 +1,9 @@
-import type { ApiCallFn } from "grammy";
+import type { Api, ApiCallFn } from "grammy";
 import { describe, expect, test, vi } from "vitest";
+import { createDelivery } from "../../../src/bots/telegram/delivery.ts";
 import { createEnding, Unsaid } from "../../../src/bots/telegram/ending.ts";
 import { createPace } from "../../../src/bots/telegram/pace.ts";
+import { changedAlert } from "../../support/watching.ts";
 
 const group = -100;
 
@@ -107,4 +109,10 @@ test("what still waits for its turn when the bot stops is given up at once, and 
   const late = call();
   for (const waiting of [...calls.slice(20), late]) await expect(waiting).rejects.toBeInstanceOf(Unsaid);
   expect(sent).toBe(20);
+});
+
+test("an alert that the bot's end kept from being said is said later, and no fault", async () => {
+  const api = { sendMessage: () => Promise.reject(new Unsaid()) } as unknown as Api;
+  const deliver = createDelivery({ api, publicUrl: "https://assay.example", move: () => Promise.resolve() });
+  expect(await deliver({ door: "telegram", id: "1" }, changedAlert, { again: false })).toBe("later");
 });
