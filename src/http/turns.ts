@@ -1,8 +1,6 @@
 /** What is begun before others are heard again: each new connection waits for one stretch of every one before it. */
 const AT_A_STRETCH = { most: 4, ms: 1 };
 
-export type Turns = ReturnType<typeof createTurns>;
-
 /**
  * Has questions that come all at once begun a few at a time, one of each address in turn: whoever asks a thousand at once waits for
  * themselves, and others for hardly anybody. Where few are asked, each is begun at once.
