@@ -226,6 +226,10 @@ const FILES: readonly File[] = [
       GoodTaxOnHaste: [],
     },
   },
+  {
+    path: "disguises/Meeting.sol",
+    tokens: { ...alike([RISES], "SwitchedTax", "ListedTax"), ListedStop: [STOPS], HonestListedTax: [] },
+  },
   { path: "times/Blocks.sol", tokens: { ThreeSalesABlock: ["sales-are-limited"], GoodTwoSalesEach: [] } },
   {
     path: "disguises/Codeless.sol",
@@ -296,6 +300,7 @@ const FILES: readonly File[] = [
   { path: "balances/Balances.sol", tokens: alike([], "Old", "OldWithReserve", "MiscountingTax") },
   { path: "examples/Blacklist.sol", tokens: { Blacklist: [BLOCKS] } },
   { path: "examples/Mintable.sol", tokens: { Mintable: ["supply-can-grow"] } },
+  { path: "examples/RisingTax.sol", tokens: { RisingTax: [RISES] } },
   { path: "examples/Siphon.sol", tokens: { Siphon: [TAKES] } },
   { path: "examples/Reflection.sol", tokens: { Reflection: [] } },
   { path: "examples/Taxed.sol", tokens: { Taxed: [] } },

@@ -26,6 +26,7 @@ export function campaignWith(changes: Partial<Campaign> = {}): Campaign {
     arming: new Map(),
     pulling: new Set(),
     feeds: () => false,
+    meets: () => false,
     waiting: new Set(),
     timed: new Set(),
     asking: new Set(),

@@ -20,7 +20,7 @@ import {
   waitingOf,
   writersOf,
 } from "./calls/clues.ts";
-import { armingOf, feedsOf } from "./calls/dependencies.ts";
+import { armingOf, feedsOf, meetsOf } from "./calls/dependencies.ts";
 import { poolNamesOf } from "./calls/pool-keys.ts";
 import { toPowers } from "./judging/outcome.ts";
 import { tradeAfter } from "./later/opened-trades.ts";
@@ -122,6 +122,7 @@ export async function tryPowers(
       poolNames: poolNamesOf(market.token, market.route.pool),
     },
     feeds: feedsOf(code.value, scenario.token),
+    meets: meetsOf(code.value, scenario.token),
     tally: createTally(),
     opening,
     donors: async () => donorsOf(await facts.holders),

@@ -3,6 +3,7 @@ import type { Code } from "../../../facts/facts.ts";
 import type { Arming, Feeds } from "../model/campaign.ts";
 import { type FunctionKey, functionKey } from "../model/function-key.ts";
 import { behavioursOf } from "./behaviours.ts";
+import { TRANSFERS } from "./called.ts";
 
 export function feedsOf(code: Code, token: Address): Feeds {
   const writes = new Map<FunctionKey, Set<string>>();
@@ -20,6 +21,23 @@ export function feedsOf(code: Code, token: Address): Feeds {
   return (one, other) => {
     const [written, read] = [writes.get(functionKey(one)), reads.get(functionKey(other))];
     return written !== undefined && read !== undefined && [...written].some((variable) => read.has(variable));
+  };
+}
+
+/** What calls insist on, as on who the owner is, decides who may call rather than what transfers do. */
+export function meetsOf(code: Code, token: Address): Feeds {
+  const steered = new Map<FunctionKey, readonly string[]>();
+  for (const { functions } of behavioursOf(code)) {
+    const others = functions.filter(({ selector }) => selector === null || !TRANSFERS.has(selector));
+    const guards = new Set(others.flatMap((each) => each.guards.flatMap(({ variables }) => variables)));
+    for (const { selector, steersTransfers } of functions) {
+      const own = steersTransfers.filter((variable) => !guards.has(variable));
+      if (selector !== null && own.length > 0) steered.set(functionKey({ target: token, selector }), own);
+    }
+  }
+  return (one, other) => {
+    const [ones, others] = [steered.get(functionKey(one)), steered.get(functionKey(other))];
+    return ones !== undefined && others !== undefined && ones.some((variable) => !others.includes(variable));
   };
 }
 

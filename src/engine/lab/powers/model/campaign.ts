@@ -61,6 +61,8 @@ export type SearchSpace = {
   /** Functions that may move what somebody lets the token's contract spend: they call other contracts. */
   readonly pulling: ReadonlySet<FunctionKey>;
   readonly feeds: Feeds;
+  /** Whether transfers read what the one writes and what the other does, as far as that can be read from the code. */
+  readonly meets: Feeds;
   /** Functions that insist on the time. */
   readonly waiting: ReadonlySet<FunctionKey>;
   /** Functions that write what transfers compare with the time, as far as that can be read. */

@@ -67,7 +67,7 @@ export function deepen(campaign: Campaign, { tried, worked, chosen, first, found
     ...firstAlone(opened, chosen),
     ...pairsOf(
       first.filter(({ effects }) => effects.length === 0),
-      campaign.feeds,
+      campaign,
     ),
   ];
 }

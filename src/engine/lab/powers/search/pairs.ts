@@ -3,12 +3,13 @@ import { figureOf, functionOf, isOrdinary } from "../calls/called.ts";
 import { interleave } from "../calls/interleave.ts";
 import { numberOr } from "../judging/measured.ts";
 import type { Actor } from "../model/actor.ts";
-import type { Feeds } from "../model/campaign.ts";
+import type { Campaign, Feeds } from "../model/campaign.ts";
 import type { Candidate } from "../model/candidate.ts";
 import { callerKey, functionKey, functionKeys } from "../model/function-key.ts";
 import type { Scenario } from "../model/scenario.ts";
 import type { Trial } from "../model/trial.ts";
 import type { Use } from "../model/use.ts";
+import { meetings } from "./meetings.ts";
 
 const MOST_PAIRS = 140;
 /** Of these, the pairs of which one is known to write what the other reads. */
@@ -55,8 +56,10 @@ export function spendings(used: readonly Trial[], scenario: Scenario, ofThePool:
 const AMOUNT_AT = 68;
 const MOST_SPENDINGS = 24;
 
+type Order = Pick<Campaign, "feeds" | "meets" | "scenario">;
+
 /** One step may only arm what another fires: a switch and then a figure, a list and then a rule. Trade and approvals arm nothing. */
-export function pairsOf(armed: readonly Trial[], feeds: Feeds): Candidate[] {
+export function pairsOf(armed: readonly Trial[], { feeds, meets, scenario }: Order): Candidate[] {
   const usable = armed.filter(({ actor, uses: [use] }) => actor.authority !== null && use && !isOrdinary(use));
   const pairsAmong = (ones: readonly Trial[], isWanted: (one: Use, other: Use) => boolean) =>
     interleave(
@@ -74,9 +77,10 @@ export function pairsOf(armed: readonly Trial[], feeds: Feeds): Candidate[] {
           .map((other): Candidate => ({ actor: one.actor, uses: [...one.uses, ...other.uses], withTokens: false })),
       ),
     );
+  const meeting = meetings(usable, meets, scenario);
   const linked = pairsAmong(usable, feeds).slice(0, MOST_LINKED);
   const others = pairsAmong(usable.slice(0, 40), (one, other) => !feeds(one, other));
-  return [...linked, ...others].slice(0, MOST_PAIRS);
+  return [...meeting, ...linked, ...others].slice(0, MOST_PAIRS);
 }
 
 /** What never went through may need another call first: a code, a switch, a role. Each call that went through goes before it. */

@@ -93,6 +93,7 @@ async function exploreExample(name: string): Promise<Powers> {
     opening: null,
     steering: new Set(),
     feeds: () => false,
+    meets: () => false,
     tally: createTally(),
     donors: () => Promise.resolve([]),
     ledger: { likely: null, found: () => Promise.resolve(null) },

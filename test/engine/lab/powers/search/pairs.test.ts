@@ -26,17 +26,18 @@ const call = (selector: `0x${string}`, actor = owner) => candidateOf(actor, use(
 const told = (found: readonly Candidate[]) =>
   found.map(({ uses }) => uses.map(({ selector }) => names[selector]).join(" "));
 const nothing: Feeds = () => false;
+const unmet = (feeds: Feeds) => ({ feeds, meets: nothing, scenario });
 const listFeedsRule: Feeds = (one, other) => one.selector === LIST && other.selector === RULE;
 
 describe("pairs of calls that did nothing alone", () => {
   const trials = ([RULE, OTHER, LIST] as const).map((selector) => ownersTrial([], [use(selector)]));
 
   test("are of different functions, in both orders", () => {
-    expect(told(pairsOf(trials.slice(0, 2), nothing))).toEqual(["rule other", "other rule"]);
+    expect(told(pairsOf(trials.slice(0, 2), unmet(nothing)))).toEqual(["rule other", "other rule"]);
   });
 
   test("begin with those of which one writes what the other reads, and tell no pair twice", () => {
-    const found = told(pairsOf(trials, listFeedsRule));
+    const found = told(pairsOf(trials, unmet(listFeedsRule)));
     expect(found[0]).toBe("list rule");
     expect(found).toHaveLength(6);
     expect(new Set(found).size).toBe(6);
@@ -49,11 +50,11 @@ describe("pairs of calls that did nothing alone", () => {
       { ...ownersTrial([], [use(LIST)]), actor: anybody },
       ownersTrial([], [use("0x095ea7b3")]),
     ];
-    expect(pairsOf([...(first ? [first] : []), ...others], nothing)).toEqual([]);
+    expect(pairsOf([...(first ? [first] : []), ...others], unmet(nothing))).toEqual([]);
     expect(
       pairsOf(
         trials.map((trial) => ({ ...trial, actor: anybody })),
-        nothing,
+        unmet(nothing),
       ),
     ).toEqual([]);
   });
@@ -63,7 +64,7 @@ describe("pairs of calls that did nothing alone", () => {
       ownersTrial([], [use(`0x${(index + 16).toString(16).padStart(8, "0")}`)]),
     );
     const isEven: Feeds = ({ selector }) => BigInt(selector) % 2n === 0n;
-    const found = pairsOf(many, isEven);
+    const found = pairsOf(many, unmet(isEven));
     const linked = found.filter(({ uses: [one, other] }) => one && other && isEven(one, other));
     expect([linked.length, found.length]).toEqual([100, 140]);
   });

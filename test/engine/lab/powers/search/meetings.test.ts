@@ -1,0 +1,73 @@
+import { parseEther } from "viem";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { CHECKS } from "../../../../../src/engine/checks/index.ts";
+import { meetings } from "../../../../../src/engine/lab/powers/search/meetings.ts";
+import { type LocalChain, startAnvil } from "../../../../support/anvil.ts";
+import { callWith } from "../../../../support/candidates.ts";
+import { compileFile } from "../../../../support/compile.ts";
+import { inWords } from "../../../../support/in-words.ts";
+import { powersOver } from "../../../../support/powers.ts";
+import { replayed } from "../../../../support/replayed.ts";
+import { scenario } from "../../../../support/scenarios.ts";
+import { ownersTrial } from "../../../../support/trials.ts";
+import { createPool, deploy, installUniswapV2 } from "../../../../support/uniswap-v2.ts";
+
+const contracts = compileFile("disguises/Meeting.sol");
+
+let chain: LocalChain;
+beforeAll(async () => {
+  chain = await startAnvil();
+  await installUniswapV2(chain.client);
+});
+afterAll(() => chain.stop());
+
+async function told(name: string): Promise<Record<string, string>> {
+  const token = await deploy(chain.client, contracts[name] ?? expect.fail(name));
+  await createPool(chain.client, token, { tokens: parseEther("600000000") });
+  const evidence = await powersOver(chain, token);
+  const rows: Record<string, string> = {};
+  for (const check of CHECKS.filter(({ needs }) => needs.includes("powers"))) {
+    const answer = inWords(check.run(evidence), check.id);
+    if (!answer || "known" in answer || answer.severity !== "danger") continue;
+    for (const proof of answer.proofs ?? []) expect(await replayed(chain, proof)).toMatchObject({ holds: true });
+    rows[check.id] = answer.sentence;
+  }
+  return rows;
+}
+
+describe("two calls that do nothing but together are found among many others", () => {
+  test.each([
+    ["SwitchedTax", { "tax-can-rise": / 99% /, "owner-can-stop-trading": /, then / }],
+    ["ListedTax", { "tax-can-rise": / 99% /, "owner-can-stop-trading": /, then / }],
+    ["ListedStop", { "owner-can-stop-trading": /, then / }],
+  ])("%s", async (name, rows) => {
+    const expected = Object.entries(rows).map(([row, sentence]) => [row, expect.stringMatching(sentence)]);
+    expect(await told(name)).toEqual(Object.fromEntries(expected));
+  });
+
+  test("and a tax with a bound is none", async () => {
+    expect(await told("HonestListedTax")).toEqual({});
+  });
+});
+
+describe("of calls that transfers read together", () => {
+  const LIST = "0x0000000a";
+  const TAX = "0x0000000b";
+  const trials = [
+    ...[0n, 1n, 99n, 10_000n, 2n ** 255n].map((figure) => ownersTrial([], [callWith([figure], { selector: TAX })])),
+  ];
+  const lists = [scenario.holder, scenario.pool].map((who) =>
+    ownersTrial([], [{ ...callWith([BigInt(who)], { selector: LIST }), numbersAt: [] }]),
+  );
+
+  test("each is made in the ways that tell most, in one order", () => {
+    const found = meetings([...lists, ...trials], () => true, scenario);
+    expect(found).toHaveLength(2 * 3);
+    expect(found.every(({ uses: [one, other] }) => one?.selector === LIST && other?.selector === TAX)).toBe(true);
+    expect(found[0]?.uses[1]?.data).toBe(trials[2]?.uses[0]?.data);
+  });
+
+  test("none is made where they are not", () => {
+    expect(meetings([...lists, ...trials], () => false, scenario)).toEqual([]);
+  });
+});
