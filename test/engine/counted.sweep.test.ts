@@ -22,6 +22,11 @@ async function audited(name: string): Promise<Report> {
 describe("what depends on what people did before", () => {
   test.each(
     oneIn(3, [
+      [
+        "CountedSalesBesideGifts",
+        "tax-changes-later",
+        /^Selling costs 0% now and 90% after 24 others bought and sold\.$/,
+      ],
       ["CountedPurchases", "tax-changes-later", /^Buying costs 0% now and 90% after 24 others bought and sold\.$/],
       ["CountedHolders", "tax-changes-later", /^Selling costs 0% now and 90% after 24 others bought and sold\.$/],
       ["CountedHoldersShut", "exit-closes-later", /no longer sells after up to 24 others have bought and sold/],

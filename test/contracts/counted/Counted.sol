@@ -59,6 +59,25 @@ contract CountedSalesAtLength is Counted {
     }
 }
 
+/// From a later one on, while the token gives away what it has itself, as if it sold that.
+contract CountedSalesBesideGifts is Counted {
+    uint256 private sales;
+
+    constructor() {
+        balanceOf[address(this)] = 9 * totalSupply;
+        totalSupply = 10 * totalSupply;
+    }
+
+    function _onSale(address, uint256) internal override returns (uint256) {
+        if (++sales <= 22) return 0;
+        uint256 part = balanceOf[address(this)] / 3;
+        balanceOf[address(this)] -= part;
+        balanceOf[FEES] += part;
+        emit Transfer(address(this), FEES, part);
+        return MOST;
+    }
+}
+
 /// From the eighth purchase of all on, buying costs nearly everything.
 contract CountedPurchases is Counted {
     uint256 private purchases;

@@ -1,3 +1,4 @@
+import { least } from "../../facts/least.ts";
 import { known, mapRead, type Read, type Unknown, unknown, valueOr } from "../../read.ts";
 import { mark } from "../machine/marks.ts";
 import { allOf, whole } from "../machine/plan.ts";
@@ -150,16 +151,17 @@ function soldFor({ sell, nativeBefore, nativeAfter, quotedSale }: Sale["marks"])
   };
 }
 
-/** Where the token sells what it had collected inside a sale, the price that this moves is no tax. */
+/** Where the token sells what it had collected inside a sale, the price that this moves is no tax: what came into the pool, at most. */
 function swapping({ token, route: { pool } }: Market) {
   const stock = gain(["stock-before", "stock-after"], (each) => balanceOf(each, token, token));
-  const held = mark("pool-has");
+  const inPool = gain(["pool-before", "pool-after"], (each) => balanceOf(each, token, pool.address));
   return {
-    before: [balanceOf(held, token, pool.address), stock.before],
-    after: [stock.after],
+    before: [inPool.before, stock.before],
+    after: [inPool.after, stock.after],
     less: (run: Run, taxBps: number): number | null => {
-      const [kept, inPool] = [stock.read(run), run.measured(held)];
-      return kept.known && inPool.known ? withoutSwapping(taxBps, -kept.value, inPool.value) : null;
+      const [kept, came, held] = [stock.read(run), inPool.read(run), run.measured(inPool.marks.before)];
+      if (!kept.known || !came.known || !held.known) return null;
+      return withoutSwapping(taxBps, least(-kept.value, came.value), held.value);
     },
   };
 }
