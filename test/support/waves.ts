@@ -11,8 +11,8 @@ export type Waves = {
 };
 
 const TICK_MS = 5;
-/** Nothing came for so many ticks in a row, no thread was at work, and no tick was late because somebody else was. */
-const QUIET_TICKS = 8;
+/** Nothing came for so many ticks in a row, in which files may be read, no thread was at work, and no tick was late. */
+const QUIET_TICKS = 16;
 
 export async function startWaves(upstream: string): Promise<Waves> {
   let held: (() => void)[] = [];
