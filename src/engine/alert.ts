@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Change, Cause as Doer } from "./compare/index.ts";
-import { ProofJson, Verdict } from "./report.ts";
+import { ProofJson, Verdict, Whole } from "./report.ts";
 
 /** What a watcher is told, as data: codes and figures. Plain JSON; amounts are decimal strings, block numbers too. */
 
@@ -35,7 +35,7 @@ export const ToldChange: z.ZodType<Change> = z.discriminatedUnion("code", [
 
 /** A block at which the token was looked at, what was found there, and what shows it to anybody. */
 export const Moment = z.object({
-  block: z.object({ number: z.string(), hash: z.string(), timestamp: z.number() }),
+  block: z.object({ number: Whole, hash: z.string(), timestamp: z.number() }),
   verdict: Verdict,
   proofs: z.array(ProofJson),
 });

@@ -21,6 +21,8 @@ export const DECISIVE: ReadonlySet<string> = new Set([
 
 export const REPORT_VERSION = 5;
 
+/** In decimal digits, as wide as a chain's words: whoever reads it back may count with it. */
+export const Whole = z.string().regex(/^\d{1,78}$/);
 const address = z.string().describe("0x-prefixed, lower case");
 const amount = z.string().describe("decimal text, smallest unit");
 const bps = z.number().describe("basis points: 100 is 1%");
@@ -194,7 +196,7 @@ const Tried = z.object({
 
 const Limit = z.object({
   /** The most that went through at once, in the token's smallest unit. */
-  most: amount,
+  most: Whole.describe("decimal text, smallest unit"),
   /** Whether more was refused; otherwise more was not tried. */
   limited: z.boolean(),
 });
@@ -314,9 +316,9 @@ export const Report = z.object({
     name: z.string().nullable(),
     symbol: z.string().nullable(),
     decimals: z.number().int().nullable(),
-    totalSupply: amount.nullable(),
+    totalSupply: Whole.describe("decimal text, smallest unit").nullable(),
   }),
-  block: z.object({ number: z.string(), hash: z.string(), timestamp: seconds }),
+  block: z.object({ number: Whole, hash: z.string(), timestamp: seconds }),
   /** Milliseconds since 1970. */
   checkedAt: z.number().int(),
   verdict: Verdict,

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { Alert, ToldChange } from "../engine/alert.ts";
 import { SIGHTING_VERSION, Sighting } from "../engine/compare/index.ts";
-import { Verdict } from "../engine/report.ts";
+import { Verdict, Whole } from "../engine/report.ts";
 import { Evidence, type Values } from "../engine/tripwires/index.ts";
 import { keyOfWire, Wire } from "../engine/wires.ts";
 import type { Shelf, Store } from "../store/store.ts";
 import { alone } from "./alone.ts";
 
-const Block = z.object({ number: z.string(), hash: z.string(), timestamp: z.number() });
+const Block = z.object({ number: Whole, hash: z.string(), timestamp: z.number() });
 
 /** What is known of one watched token: everything that a process needs which takes it over. */
 export const TokenState = z.object({
@@ -18,7 +18,7 @@ export const TokenState = z.object({
   verdict: Verdict,
   symbol: z.string().nullable(),
   /** Up to this block it is known what holders of power did. */
-  seenTo: z.string(),
+  seenTo: Whole,
   wires: z.array(Wire),
   concerned: z.array(z.string()),
   /** By the wires' keys. */

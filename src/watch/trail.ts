@@ -1,9 +1,10 @@
 import { z } from "zod";
 import type { Block } from "../engine/chain/block.ts";
 import type { Reader } from "../engine/chain/reader.ts";
+import { Whole } from "../engine/report.ts";
 import type { Shelf, Store } from "../store/store.ts";
 
-const Step = z.object({ number: z.string(), hash: z.string() });
+const Step = z.object({ number: Whole, hash: z.string() });
 type Step = z.infer<typeof Step>;
 const Trail = z.object({
   /** Oldest first. */

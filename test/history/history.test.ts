@@ -104,6 +104,24 @@ describe("what is kept of audits", () => {
     expect(await history.proof({ chainId: 1, address }, after.block.number, `${proof.check}-2`)).toEqual(proof);
   });
 
+  test.each([
+    ["a limit", { limits: { purchase: { most: "1", limited: true }, sale: { most: "C", limited: false } } }],
+    ["a supply", { supply: "1.5" }],
+    ["a block", { block: { number: "soon", hash: "0x", timestamp: START } }],
+  ])("counts as absent where %s in it is no number", async (_, damage) => {
+    const store = memoryStore();
+    const history = createHistory({ store, log: silentLog, now: () => later(2).checkedAt });
+    await history.keep(later(0));
+    await history.keep(later(1, taxed(200)));
+    const kept = store.raw("sightings");
+    const key = `${TOKEN.chainId}:${TOKEN.address.toLowerCase()}`;
+    const [first, ...rest] = (await kept.get(key)) as { sighting: object }[];
+    await kept.set(key, [{ ...first, sighting: { ...first?.sighting, ...damage } }, ...rest]);
+    expect(await history.of(TOKEN)).toEqual([]);
+    await history.keep(later(2));
+    expect(await history.of(TOKEN)).toHaveLength(1);
+  });
+
   test("costs the audit nothing where it cannot be kept", async () => {
     const store = memoryStore();
     const broken = { ...store, withLock: () => Promise.reject(new Error("The store is away.")) };

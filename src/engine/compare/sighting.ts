@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type ControllerJson, Figure, type Report, type Row, State, Verdict } from "../report.ts";
+import { type ControllerJson, Figure, type Report, type Row, State, Verdict, Whole } from "../report.ts";
 import { EARLY_CHECKS } from "./early-checks.ts";
 
 /** Rises when what is kept of an audit changes its shape or meaning. */
@@ -31,7 +31,7 @@ export const Sighting = State.omit({ trade: true }).extend({
   token: z.string(),
   symbol: z.string().nullable(),
   decimals: z.number().int().nullable(),
-  block: z.object({ number: z.string(), hash: z.string(), timestamp: z.number().int() }),
+  block: z.object({ number: Whole, hash: z.string(), timestamp: z.number().int() }),
   /** Milliseconds since 1970. */
   checkedAt: z.number().int(),
   verdict: Verdict,
@@ -46,7 +46,7 @@ export const Sighting = State.omit({ trade: true }).extend({
   }),
   /** Whether a stranger got through. */
   exits: z.object({ sold: z.boolean().nullable(), sent: z.boolean().nullable() }),
-  supply: z.string().nullable(),
+  supply: Whole.nullable(),
   /** `behind`: who stands last behind a contract that owns it, as far as that was found out. */
   owner: z.object({ status: z.string(), address: z.string().nullable(), behind: z.string().optional() }).nullable(),
   /** `null`: could not be read; no proxy has none of them. An admin of `null` is nobody, or was not found out. */
