@@ -286,7 +286,7 @@ export async function usePowers(
     reads.pools,
     reads.proxy,
   ]);
-  const tryAs = async (authorities: FactReads["authorities"]): Promise<Read<Powers>> => {
+  const tryAs: TryAs = async (authorities, isWanted) => {
     const [hooked, code, metadata, owner, pools, proxy] = await others;
     const launchVenue = await launching;
     const [market] = markets.known
@@ -296,7 +296,10 @@ export async function usePowers(
     return tryPowers(
       reader,
       { code, metadata, authorities, owner, pools, proxy, hooked, holders: reads.holders },
-      { market, conditions: conditions.value, ledger, opening: market === launch?.market ? launch.opening : null },
+      {
+        ...{ market, conditions: conditions.value, ledger, isWanted },
+        opening: market === launch?.market ? launch.opening : null,
+      },
     );
   };
   // Nodes that can do little are slow, too, and a wrong guess is paid in calls.
@@ -306,17 +309,21 @@ export async function usePowers(
     : tryAs(await reads.authorities);
 }
 
-/** Begun a round before it is known who made the token; where that was somebody else, it counts for nothing. */
+type TryAs = (authorities: FactReads["authorities"], isWanted?: () => boolean) => Promise<Read<Powers>>;
+
+/** Begun a round before it is known who made the token; where that was somebody else, it asks nothing more and counts for nothing. */
 async function ofLikely(
   reading: Promise<FactReads["authorities"]>,
   guessing: Gathering["likely"],
-  tryAs: (authorities: FactReads["authorities"]) => Promise<Read<Powers>>,
+  tryAs: TryAs,
 ): Promise<Read<Powers>> {
   const first = await Promise.race([guessing, reading]);
-  const guessed = first?.known ? tryAs(first) : null;
+  let isWrong = false;
+  const guessed = first?.known ? tryAs(first, () => !isWrong) : null;
   guessed?.catch(() => undefined);
   const authorities = await reading;
-  return guessed && isDeepStrictEqual(first, authorities) ? guessed : tryAs(authorities);
+  isWrong = !isDeepStrictEqual(first, authorities);
+  return guessed && !isWrong ? guessed : tryAs(authorities);
 }
 
 /** What is asked in every trade, beside the token. */

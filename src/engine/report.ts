@@ -56,7 +56,7 @@ export const ProofJson = z.looseObject({
     )
     .readonly(),
   conditions: z.array(z.looseObject({ is: z.string() })).readonly(),
-  accounts: z.array(z.object({ address, is: z.string() })).readonly(),
+  accounts: z.array(z.looseObject({ address, is: z.string() })).readonly(),
 });
 export type ProofJson = z.infer<typeof ProofJson>;
 

@@ -1,18 +1,36 @@
+import type { Hex } from "viem";
+import type { Naming } from "../engine/chain/naming.ts";
 import type { Deed } from "../engine/lab/machine/deeds.ts";
+import { isProof } from "../engine/lab/proofs/proof-file.ts";
 import { readRuns } from "../engine/lab/proofs/reading.ts";
 import type { ProofJson } from "../engine/report.ts";
 import { nameOfSelector } from "../engine/wording/index.ts";
 
-/** What the functions that are called in a proof are known as, by their selectors. */
-export function namesIn({ runs }: ProofJson): Readonly<Record<string, string>> {
-  const names: Record<string, string> = {};
-  for (const { deed } of readRuns(runs) ?? []) nameAll(deed, names);
-  return names;
+/** What the functions that are called in a proof, or say who somebody is, are known as, by their selectors. */
+export function namesIn(proof: ProofJson): Readonly<Record<string, string>> {
+  const namings = isProof(proof) ? proof.accounts.flatMap(({ named = [] }) => named) : [];
+  const asked = [...(readRuns(proof.runs) ?? []).flatMap(({ deed }) => callsIn(deed)), ...namings.flatMap(callOf)];
+  const selectors = asked.map((data) => data.slice(0, 10) as Hex).filter(({ length }) => length === 10);
+  return Object.fromEntries(
+    selectors.flatMap((selector) => {
+      const name = nameOfSelector(selector);
+      return name ? [[selector, name]] : [];
+    }),
+  );
 }
 
-function nameAll({ data, trial }: Deed, names: Record<string, string>): void {
-  const selector = data.slice(0, 10) as Deed["data"];
-  const name = selector.length === 10 ? nameOfSelector(selector) : undefined;
-  if (name) names[selector] = name;
-  for (const tried of trial) nameAll(tried, names);
+function callsIn({ data, trial }: Deed): readonly Hex[] {
+  return [data, ...trial.flatMap(callsIn)];
+}
+
+function callOf(naming: Naming): readonly Hex[] {
+  switch (naming.code) {
+    case "view":
+      return [naming.selector];
+    case "listed":
+      return [naming.data];
+    case "slot":
+    case "written":
+      return [];
+  }
 }

@@ -57,7 +57,7 @@ async function differencesAt(node: string, token: string): Promise<readonly Diff
 const has = (name: string) => nodes.nodes.some((node) => node.name === name);
 
 describe("a report", () => {
-  test.for(oneIn(2, [...EXAMPLES, ...Object.values(OTHERS).flat()]))(
+  test.for(oneIn(4, [...EXAMPLES, ...Object.values(OTHERS).flat()], 1))(
     "is the same at geth: %s",
     async (token, { skip }) => {
       if (!has("geth")) return skip();
@@ -65,7 +65,7 @@ describe("a report", () => {
     },
   );
 
-  test.for(oneIn(3, AT_FORKS))("says what %s cannot do, and else the same: %s", async ([node, token], { skip }) => {
+  test.for(oneIn(5, AT_FORKS, 4))("says what %s cannot do, and else the same: %s", async ([node, token], { skip }) => {
     if (!has(node)) return skip();
     for (const { row, there, why } of await differencesAt(node, token)) {
       expect([row, there], row).toEqual([row, "unknown"]);

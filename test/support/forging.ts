@@ -4,6 +4,7 @@ import type { Condition } from "../../src/engine/lab/proofs/condition.ts";
 import { readRuns } from "../../src/engine/lab/proofs/reading.ts";
 import type { Acting } from "../../src/engine/lab/proofs/statement.ts";
 import { verifyProof } from "../../src/engine/lab/proofs/verify.ts";
+import { ProofJson } from "../../src/engine/report.ts";
 
 export const account = (digit: string) => `0x${digit.repeat(30)}0123456789` as Address;
 export const word = (value: string) => value.replace(/^0x/, "").padStart(64, "0");
@@ -96,7 +97,9 @@ export async function verified({
     const heard = typeof told === "function" ? told(params) : told;
     return heard instanceof Error ? Promise.reject(heard) : Promise.resolve(heard);
   };
-  return await verifyProof({ ...of, check, claim, runs, conditions, accounts }, rpc);
+  const made = { ...of, check, claim, runs, conditions, accounts };
+  const { data: reported = made } = ProofJson.safeParse(made);
+  return await verifyProof(reported, rpc);
 }
 
 export const supply = { from: asker, to: token, data: "0x18160ddd" };

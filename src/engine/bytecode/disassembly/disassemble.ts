@@ -57,3 +57,12 @@ export function metadataLength(bytes: Uint8Array): number {
   const first = bytes[start] ?? 0;
   return length > 0 && start > 0 && first >= 0xa1 && first <= 0xa4 ? length + 2 : 0;
 }
+
+/** A hash of the source, and often the compiler's version, whose bytes may look like instructions. */
+const METADATA =
+  /a[12]6(?:469706673|5627a7a723[01])58(?:20[0-9a-f]{64}|22[0-9a-f]{68})(?:64736f6c6343[0-9a-f]{6})?00[23][0-9a-f]/gi;
+
+/** Zeros in place of the metadata that contracts inside other code bring along. */
+export function withoutMetadata(code: Hex): Hex {
+  return `0x${code.slice(2).replaceAll(METADATA, (found) => "0".repeat(found.length))}`;
+}

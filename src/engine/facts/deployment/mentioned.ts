@@ -1,4 +1,5 @@
 import { type Address, type Hex, slice } from "viem";
+import { withoutMetadata } from "../../bytecode/disassembly/disassemble.ts";
 import { traitsOf } from "../../bytecode/disassembly/traits.ts";
 import { wholeAddress } from "../code/packed-addresses.ts";
 
@@ -17,5 +18,5 @@ export function addressesMentioned(input: Hex): readonly Address[] {
   const words = starts
     .filter((start) => start >= 0 && start + WORD <= bytes)
     .flatMap((start) => wholeAddress(slice(input, start, start + WORD)));
-  return [...new Set([...words, ...traitsOf(input).addresses])].slice(0, MOST_ADDRESSES);
+  return [...new Set([...words, ...traitsOf(withoutMetadata(input)).addresses])].slice(0, MOST_ADDRESSES);
 }

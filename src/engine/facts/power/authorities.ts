@@ -94,8 +94,8 @@ export function guessMaker(
     if (met.kind !== "person") return null;
     return addMakers(asker, readController, authorities, { creator, factory: null, mentioned: [] });
   }
-  const maker: Authority = { address: getAddress(creator), kind: "person", role: { code: "creator" }, named: false };
-  return known([...authorities, maker]);
+  const maker: Controller = { address: getAddress(creator), kind: "person" };
+  return known([...authorities, { ...maker, role: { code: "creator" }, named: false, found: [] }]);
 }
 
 function foundAs(role: Role): Role {

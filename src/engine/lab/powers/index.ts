@@ -1,4 +1,5 @@
 import { type Address, isAddressEqual } from "viem";
+import { askingWhile } from "../../chain/asking-while.ts";
 import type { Reader } from "../../chain/reader.ts";
 import type { Code, ContractFunction, FactReads } from "../../facts/facts.ts";
 import { hookOf } from "../../facts/pools/hook.ts";
@@ -51,14 +52,18 @@ export async function tryPowers(
     conditions,
     ledger,
     opening = null,
+    isWanted = always,
   }: {
     readonly market: Market;
     readonly conditions: Conditions;
     readonly ledger: LedgerFinder;
     /** How that market comes to be. */
     readonly opening?: Opening | null;
+    /** From when on it is not, nothing more is tried. */
+    readonly isWanted?: (() => boolean) | undefined;
   },
 ): Promise<Read<Powers>> {
+  const trying = askingWhile(reader, isWanted);
   const { code, authorities, owner, metadata } = facts;
   if (!code.known) return code;
   if (!authorities.known) return authorities;
@@ -83,7 +88,7 @@ export async function tryPowers(
     publicPlaces(reader, code.value, pools),
   );
   const campaign: Campaign = {
-    reader,
+    reader: trying,
     scenario,
     conditions,
     actors: [
@@ -127,11 +132,13 @@ export async function tryPowers(
     opening,
     donors: async () => donorsOf(await facts.holders),
     ledger: { likely: likelyLedger(scenario.token, facts), found: ledger },
-    tradeAfter: (steps) => tradeAfter(reader, market, conditionsIn({ scenario, conditions }), steps),
+    tradeAfter: (steps) => tradeAfter(trying, market, conditionsIn({ scenario, conditions }), steps),
   };
   const explored = await explore(campaign);
   return mapRead(explored, (exploration) => toPowers(exploration, code.value, reader.chain.nativeSymbol));
 }
+
+const always = () => true;
 
 function tradesAskForCode({ asks }: Code): boolean {
   return !asks.known || asks.value.includes("code");

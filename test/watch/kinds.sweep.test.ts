@@ -7,13 +7,14 @@ import {
   toFunctionSelector,
   zeroAddress,
 } from "viem";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect } from "vitest";
 import { ethereum } from "../../src/engine/chain/table/ethereum.ts";
 import { alice, bob, carol, deployer, type LocalChain, startAnvil } from "../support/anvil.ts";
 import { changeable } from "../support/changeable.ts";
 import { type Artifact, compileFile, fixture } from "../support/compile.ts";
 import { confirmed, send } from "../support/deploy.ts";
 import { memoryStore } from "../support/memory-store.ts";
+import { testOneIn } from "../support/sweep.ts";
 import { createPool, deploy, erc20Abi, installUniswapV2, mined, UNISWAP_V2 } from "../support/uniswap-v2.ts";
 import { approve, send as call, contract, v3 } from "../support/venues/pools.ts";
 import { v4 } from "../support/venues/uniswap-v4.ts";
@@ -26,8 +27,8 @@ const proxies = compileFile("proxies/Proxies.sol", { evmVersion: "cancun" });
 const FACET =
   "transfer(address,uint256) transferFrom(address,address,uint256) approve(address,uint256) balanceOf(address) allowance(address,address) totalSupply() owner() decimals() start(address)";
 
-/** Kinds of change beside those of changes.test.ts, each mined. */
-describe("a watched token is told of", () => {
+/** Kinds of change beside those of changes.sweep.test.ts, each mined. */
+describe("a watched token is told of", { timeout: 90_000 }, () => {
   let chain: LocalChain;
   let watch: ReturnType<typeof watchOver>;
   let locker: Address;
@@ -79,12 +80,14 @@ describe("a watched token is told of", () => {
     await chain.client.mine({ blocks: 1 });
   }
 
+  const testSome = testOneIn(2);
+
   const LOCK = "function lock(address, uint256, uint256)";
   const renounce = (token: Address) =>
     mined(chain.client, deployer, token, parseAbi(["function renounceOwnership()"]), "renounceOwnership", []);
   const inDays = async (days: bigint) => (await chain.client.getBlock()).timestamp + days * DAY;
 
-  test("when a lock ends within a day, and when it has ended", async () => {
+  testSome("when a lock ends within a day, and when it has ended", async () => {
     const token = await deploy(chain.client, fixture("Token"));
     const pair = await createPool(chain.client, token, { tokens: parseEther("900000000") });
     await renounce(token);
@@ -104,9 +107,9 @@ describe("a watched token is told of", () => {
     await chain.client.mine({ blocks: 1 });
     watch.clock.now += 61_000;
     expect(await watch.round()).toEqual([]);
-  }, 60_000);
+  });
 
-  test("when a lock is opened before its end", async () => {
+  testSome("when a lock is opened before its end", async () => {
     const token = await deploy(chain.client, fixture("Token"));
     const pair = await createPool(chain.client, token, { tokens: parseEther("900000000") });
     await renounce(token);
@@ -119,9 +122,9 @@ describe("a watched token is told of", () => {
     const opened = await told(() => call(chain.client, locker, "function open(address, uint256)", [pair, 0n]));
     expect(opened.changes).toContainEqual(expect.objectContaining({ code: "lock-opened", locker: "Safe" }));
     expect(opened.danger).toBe(true);
-  }, 60_000);
+  });
 
-  test("when a position is given back before its lock ends", async () => {
+  testSome("when a position is given back before its lock ends", async () => {
     const token = await deploy(chain.client, fixture("Token"));
     const sides = { a: token, b: UNISWAP_V2.weth, amountA: parseEther("900000000"), amountB: parseEther("10") };
     await concentrated.createPool(sides);
@@ -132,9 +135,9 @@ describe("a watched token is told of", () => {
     const opened = await told(() => call(chain.client, shelf, "function open(uint256)", [3n]));
     expect(opened.changes).toContainEqual(expect.objectContaining({ code: "lock-opened", locker: "Shelf" }));
     expect(opened.danger).toBe(true);
-  }, 60_000);
+  });
 
-  test("when liquidity leaves a pool of Uniswap V4", async () => {
+  testSome("when liquidity leaves a pool of Uniswap V4", async () => {
     const token = await deploy(chain.client, fixture("Token"));
     const sides = { a: token, b: zeroAddress, amountA: parseEther("500000000"), amountB: parseEther("10") };
     await pools.createPool(sides);
@@ -146,9 +149,9 @@ describe("a watched token is told of", () => {
     const change = [-887_160, 887_160, half, `0x${"0".repeat(64)}`];
     const alert = await told(() => call(chain.client, pools.provider, modify, [key, change, "0x"]));
     expect(codesOf(alert)).toContain("liquidity");
-  }, 60_000);
+  });
 
-  test("when the code behind a beacon is replaced", async () => {
+  testSome("when the code behind a beacon is replaced", async () => {
     const beacon = await place(proxies, "UpgradeableBeacon", [await place(proxies, "Logic"), bob.address]);
     const token = await place(proxies, "BeaconProxy", [beacon, start]);
     await createPool(chain.client, token, { tokens: parseEther("900") });
@@ -157,9 +160,9 @@ describe("a watched token is told of", () => {
     const alert = await told(() => send(chain, proxies["UpgradeableBeacon"], beacon, "upgradeTo", [next], bob));
     expect(alert.changes).toContainEqual({ code: "code", implementations: [next.toLowerCase()] });
     expect(alert.cause).toMatchObject({ by: bob.address.toLowerCase(), call: "upgradeTo" });
-  }, 60_000);
+  });
 
-  test("when a facet of a diamond is replaced, by somebody whom nothing names", async () => {
+  testSome("when a facet of a diamond is replaced, by somebody whom nothing names", async () => {
     const selectors = (names: string) => names.split(" ").map((name) => toFunctionSelector(name));
     const [first, last] = [await place(proxies, "Logic"), await place(proxies, "Logic")];
     const facets = [
@@ -176,9 +179,9 @@ describe("a watched token is told of", () => {
     const alert = await told(() => send(chain, kinds["ListedDiamond"], token, "diamondCut", args, carol));
     expect(codesOf(alert)).toContain("code");
     expect(alert.cause).toMatchObject({ by: carol.address.toLowerCase(), role: "anybody" });
-  }, 60_000);
+  });
 
-  test("when another account may replace its code, directly or by way of a contract", async () => {
+  testSome("when another account may replace its code, directly or by way of a contract", async () => {
     const logic = await place(proxies, "Logic");
     const token = await place(kinds, "Administered", [logic, alice.address]);
     await confirmed(chain, chain.client.sendTransaction({ account: deployer, to: token, data: start, chain: null }));
@@ -198,9 +201,9 @@ describe("a watched token is told of", () => {
     const transfer = parseAbi(["function transferOwnership(address)"]);
     const other = await told(() => mined(chain.client, alice, led, transfer, "transferOwnership", [bob.address]));
     expect(other.changes).toContainEqual({ code: "admin", before, after });
-  }, 90_000);
+  });
 
-  test("when its tax rises in the pool that it got since, from somebody whom nothing names", async () => {
+  testSome("when its tax rises in the pool that it got since, from somebody whom nothing names", async () => {
     const token = await deploy(chain.client, changeable);
     const most = parseEther("500000000");
     await mined(chain.client, deployer, token, erc20Abi, "transfer", [carol.address, most]);
@@ -215,5 +218,5 @@ describe("a watched token is told of", () => {
     await watch.round();
     const alert = await told(() => send(chain, changeable, token, "setTax", [25n]));
     expect(alert.changes).toContainEqual(expect.objectContaining({ code: "tax", deal: "selling", before: 0 }));
-  }, 90_000);
+  });
 });

@@ -21,6 +21,7 @@ import { fixture } from "../../support/compile.ts";
 import { inWords } from "../../support/in-words.ts";
 import { powersOver } from "../../support/powers.ts";
 import { replayed } from "../../support/replayed.ts";
+import { oneIn } from "../../support/sweep.ts";
 import { createPool, deploy, installUniswapV2 } from "../../support/uniswap-v2.ts";
 
 const CHECKS: readonly Check[] = [
@@ -68,19 +69,21 @@ describe("powers, used on a real chain", () => {
     expect([...(await judge("Token")).found.keys()]).toEqual([]);
   });
 
-  test.each(CHECKS.map(({ id }) => [id]))(
-    "%s finds its fixture, with a proof that holds until the token changes",
-    async (id) => {
-      const name = id.replaceAll(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
-      const { token, found } = await judge(name);
-      const finding = found.get(id);
-      expect(finding?.basis).toBe("executed");
-      const told = inWords(finding, id);
-      const [proof] = told && "proofs" in told ? told.proofs : [];
-      const replay = () => replayed(chain, proof);
-      expect(await replay()).toMatchObject({ holds: true });
-      await chain.client.setCode({ address: token, bytecode: fixture("Token").deployedBytecode });
-      expect(await replay()).toMatchObject({ holds: false });
-    },
-  );
+  test.each(
+    oneIn(
+      3,
+      CHECKS.map(({ id }) => id),
+    ),
+  )("%s finds its fixture, with a proof that holds until the token changes", async (id) => {
+    const name = id.replaceAll(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
+    const { token, found } = await judge(name);
+    const finding = found.get(id);
+    expect(finding?.basis).toBe("executed");
+    const told = inWords(finding, id);
+    const [proof] = told && "proofs" in told ? told.proofs : [];
+    const replay = () => replayed(chain, proof);
+    expect(await replay()).toMatchObject({ holds: true });
+    await chain.client.setCode({ address: token, bytecode: fixture("Token").deployedBytecode });
+    expect(await replay()).toMatchObject({ holds: false });
+  });
 });
