@@ -65,6 +65,7 @@ export function createChainWatch(parts: ChainWatchParts) {
 
   const letGo = () => {
     lease = undefined;
+    keepHeapSmallFor(chainId, 0);
     takingBack.reopen();
     cared.clear();
     turns.forget();
@@ -127,7 +128,7 @@ export function createChainWatch(parts: ChainWatchParts) {
       const wanted = await lists.tokensOf(chainId);
       if (wanted.length === 0 && cared.tokens.size === 0) return { code: "idle", calls: 0 };
       if (!(await hold())) return { code: "elsewhere", calls: 0 };
-      keepHeapSmallFor(wanted.length);
+      keepHeapSmallFor(chainId, wanted.length);
       await cared.load(wanted);
       await notices.send(wanted, cared.tokens);
       const [first] = cared.tokens.keys();

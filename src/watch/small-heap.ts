@@ -4,17 +4,29 @@ import { runInNewContext } from "node:vm";
 /** So many tokens leave more behind each look than the engine collects by itself in good time. */
 const MANY = 200;
 
+/** Read anew whenever the heap may grow, by how much at most; the others are what the engine has by itself. */
+const SMALL = ["--semi-space-growth-factor=1", "--heap-growing-percent=100"];
+const USUAL = ["--semi-space-growth-factor=2", "--heap-growing-percent=0"];
+
+/** Where it was looked up in the engine's source, and tried, that these may change while it runs; a debug build ends itself. */
+const MAY_CHANGE = process.versions.v8.startsWith("13.") && !process.features.debug;
+
+const watched = new Map<number, number>();
 let isSmall = false;
 
-/**
- * Where very many are watched, what looks leave behind is collected before it is as much as what is in use. Audits in such a
- * process take a sixth more processor time; whoever watches few pays nothing.
- */
-export function keepHeapSmallFor(tokens: number): void {
-  if (isSmall || tokens < MANY) return;
-  isSmall = true;
-  for (const flag of ["--semi-space-growth-factor=1", "--heap-growing-percent=60", "--expose-gc"])
-    setFlagsFromString(flag);
-  // How far the heap may grow is counted from what the last collection left.
-  runInNewContext("gc")();
+/** Where very many are watched, on all chains together, what looks leave behind is collected before it is more than what is in use. */
+export function keepHeapSmallFor(chainId: number, tokens: number): void {
+  watched.set(chainId, tokens);
+  const wantsSmall = [...watched.values()].reduce((sum, each) => sum + each, 0) >= MANY;
+  if (wantsSmall === isSmall || !MAY_CHANGE) return;
+  isSmall = wantsSmall;
+  for (const flag of wantsSmall ? SMALL : USUAL) setFlagsFromString(flag);
+  if (wantsSmall) collect();
+}
+
+/** How far the heap may grow is counted from what the last collection left. */
+function collect(): void {
+  setFlagsFromString("--expose-gc");
+  runInNewContext("globalThis.gc?.()");
+  setFlagsFromString("--no-expose-gc");
 }

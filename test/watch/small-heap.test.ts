@@ -1,0 +1,22 @@
+import { expect, test, vi } from "vitest";
+import { keepHeapSmallFor } from "../../src/watch/small-heap.ts";
+
+const { flags } = vi.hoisted(() => ({ flags: [] as string[] }));
+vi.mock("node:v8", () => ({ setFlagsFromString: (flag: string) => void flags.push(flag) }));
+
+/** What was set, but what a collection takes. */
+function setBy(chainId: number, tokens: number): readonly string[] {
+  flags.length = 0;
+  keepHeapSmallFor(chainId, tokens);
+  return flags.filter((flag) => !flag.includes("expose-gc"));
+}
+
+test("the heap is kept small while two hundred tokens are watched, on all chains together", () => {
+  expect(setBy(1, 199)).toEqual([]);
+  expect(setBy(56, 1)).toEqual(["--semi-space-growth-factor=1", "--heap-growing-percent=100"]);
+  expect(flags.at(-1)).toBe("--no-expose-gc");
+  expect(setBy(56, 1)).toEqual([]);
+  expect(setBy(1, 1_000)).toEqual([]);
+  expect(setBy(1, 0)).toEqual(["--semi-space-growth-factor=2", "--heap-growing-percent=0"]);
+  expect(setBy(56, 0)).toEqual([]);
+});
