@@ -1,8 +1,8 @@
-import { expect, test, vi } from "vitest";
-import { keepHeapSmallFor } from "../../src/watch/small-heap.ts";
+import { expect, test } from "vitest";
+import { createSmallHeap } from "../../src/watch/small-heap.ts";
 
-const { flags } = vi.hoisted(() => ({ flags: [] as string[] }));
-vi.mock("node:v8", () => ({ setFlagsFromString: (flag: string) => void flags.push(flag) }));
+const flags: string[] = [];
+const keepHeapSmallFor = createSmallHeap((flag) => void flags.push(flag));
 
 /** What was set, but what a collection takes. */
 function setBy(chainId: number, tokens: number): readonly string[] {
