@@ -19,6 +19,8 @@ import { withoutSwapping } from "./swapped.ts";
 /** So many times what lies in the pool is bought for. */
 const MUCH = 3n;
 const LONG = 16_000_000;
+/** What so many trades take where a hook, or what a token does in each, is dear. */
+const LONGEST = 26_000_000;
 /** Less is what many trades and rounding can make. */
 const DEARER_BPS = 500;
 
@@ -64,7 +66,10 @@ export function grownPool(market: Market, cast: Cast, record: Recorder) {
     return rises.toSorted((one, other) => other.thenBps - one.thenBps)[0] ?? null;
   };
   return {
-    experiments: [little, ...ways.map(({ leaving }) => leaving)].map(({ steps }) => ({ steps, gas: LONG })),
+    experiments: [
+      { steps: little.steps, gas: LONG },
+      ...ways.map(({ code, leaving: { steps } }) => ({ steps, gas: code === "traded" ? LONGEST : LONG })),
+    ],
     /** `null`: it makes no difference, or the others could not do so. What one way shows stands, whatever became of the rest. */
     read: (littleRead: Read<Run>, reads: readonly Read<Run>[]): Pick<Exits, "grown" | "dearer"> => {
       const littleRun = whole(littleRead);
