@@ -42,7 +42,8 @@ describe.each(CHECKS.map((check) => [check.id, check] as const))("%s", (id, chec
   });
 
   test("has a test of its own", () => {
-    expect(existsSync(path(`test/engine/checks/${id}.test.ts`))).toBe(true);
+    const kinds = ["test", "sweep.test"].map((kind) => path(`test/engine/checks/${id}.${kind}.ts`));
+    expect(kinds.some((file) => existsSync(file))).toBe(true);
   });
 
   test("has a fixture contract named after it", () => {

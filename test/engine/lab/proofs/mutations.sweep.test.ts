@@ -21,7 +21,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   "hook-can-block-holders": "test/house/hooks.sweep.test.ts",
   "hook-can-tax": "test/house/hooks.sweep.test.ts",
   "liquidity-can-leave": "test/engine/lab/liquidity/release.test.ts",
-  "odd-token": "test/engine/lab/trades/standards.test.ts",
+  "odd-token": "test/engine/lab/trades/standards.sweep.test.ts",
   "run-on-pool": "test/engine/lab/trades/run-on-pool.test.ts",
   tripwires: "test/support/watched.ts",
 };

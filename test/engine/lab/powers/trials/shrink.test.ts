@@ -29,13 +29,13 @@ const EFFECTS: readonly Effect[] = [
 ];
 
 describe("the fewest steps that show an effect", () => {
-  test("of tokens that are taken are the purchase, the call, and the balance before and after", () => {
+  test("of tokens that are taken are the purchase, the call, and before and after it all who may have them, and the supply", () => {
+    const had = ["holder", "actor", "pool", "newcomer", "token", "spender", "supply"];
     expect(stepsFor({ kind: "taken", lossBps: 10_000 })).toEqual([
-      "holder:bought",
-      "holder:start",
-      "holder:before",
+      ...["holder:bought", "holder:start"],
+      ...had.map((who) => `${who}:before`),
       "use0",
-      "holder:after",
+      ...had.map((who) => `${who}:after`),
     ]);
   });
 
