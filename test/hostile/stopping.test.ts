@@ -55,7 +55,7 @@ function start(dataDir: string): { child: ChildProcess; said: () => string; port
 }
 
 describe("the service", () => {
-  test("ends well within five seconds with twelve audits in hand, and answers those who wait", async () => {
+  test("ends before it would be killed with twelve audits in hand, and answers those who wait", async () => {
     const { child, port } = start(join(folder, "busy"));
     const url = `http://127.0.0.1:${await port}`;
     const asked = Array.from({ length: 12 }, async (_, index) => {
@@ -68,7 +68,7 @@ describe("the service", () => {
     child.kill("SIGTERM");
     const [code] = await once(child, "exit");
     expect(code).toBe(0);
-    expect(performance.now() - began).toBeLessThan(5_000);
+    expect(performance.now() - began).toBeLessThan(10_000);
     expect(new Set(await Promise.all(asked))).toEqual(new Set(["interrupted"]));
   });
 
