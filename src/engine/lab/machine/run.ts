@@ -115,22 +115,20 @@ const USUAL_SHARE = 0.3;
 /** `share`: what of their likely gas experiments are taken to use. */
 function spread(experiments: readonly Experiment[], atOnce: number, share: number): Experiment[][] {
   const groups: Experiment[][] = [];
-  let gas = 0;
-  let most = 0;
+  // The last one, too, must be given all that it may use.
+  const bound = Math.max(0, ...experiments.map(({ gas = EXPERIMENT_GAS }) => gas));
+  const room = (atOnce - bound) * SHARE_OF_GAS_CAP;
+  let gas = Number.POSITIVE_INFINITY;
   let steps = 0;
   let bytes = 0;
   for (const experiment of experiments) {
     const expected = likelyGas(experiment.steps, share);
     const answer = answerSize(experiment.steps);
     const last = groups.at(-1);
-    most = Math.max(most, experiment.gas ?? EXPERIMENT_GAS);
-    // Whichever comes last, too, must be given all that it may use.
-    const room = (atOnce - most) * SHARE_OF_GAS_CAP;
     const full = gas + expected > room || steps > MOST_STEPS || bytes + answer > MOST_ANSWERED;
     if (!last || full || last.length >= MOST_EXPERIMENTS) {
       groups.push([experiment]);
       gas = 0;
-      most = experiment.gas ?? EXPERIMENT_GAS;
       steps = 0;
       bytes = 0;
     } else last.push(experiment);

@@ -20,7 +20,7 @@ import { withoutSwapping } from "./swapped.ts";
 const MUCH = 3n;
 const LONG = 16_000_000;
 /** What so many trades take where a hook, or what a token does in each, is dear. */
-const LONGEST = 26_000_000;
+const LONGEST = 18_000_000;
 /** Less is what many trades and rounding can make. */
 const DEARER_BPS = 500;
 
