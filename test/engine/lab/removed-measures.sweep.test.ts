@@ -137,6 +137,7 @@ const DECIDED_BY_SALES: Readonly<Record<string, readonly string[]>> = {
   "token-cannot-be-bought": [
     ...["ordinary: measure-failed", "ordinary: node-failed", "second-buy", "second-sell", "quick-buy", "quick-sell"],
     ...["has", "quoted-half", "sender-buy", "rich-buy", "rich-sell", "holder-sell", "holder-quoted"],
+    ...["quoted-late", "buy-late"],
   ],
   "router-is-blocked": [
     "approve",
