@@ -2,6 +2,8 @@ import { createHash, randomBytes } from "node:crypto";
 import { z } from "zod";
 import type { Shelf } from "../store/store.ts";
 
+const LAST_DATE_MS = 8.64e15;
+
 /** Never holds the key itself: that is shown once, and kept as a hash. */
 export const Key = z.object({
   id: z.string(),
@@ -11,7 +13,7 @@ export const Key = z.object({
   /** `wallet:0x…`, `wallet:eip155:<chain>:0x…` of a contract, `telegram:<id>` or `discord:<id>`. */
   owner: z.string(),
   /** Milliseconds since 1970. */
-  createdAt: z.number(),
+  createdAt: z.int().min(0).max(LAST_DATE_MS),
 });
 export type Key = Readonly<z.infer<typeof Key>>;
 

@@ -24,6 +24,15 @@ test("a key that lies damaged is no key, and its owner can make another", async 
   expect(await other.list(ALICE)).toEqual([next]);
 });
 
+test.each([[1e308], [-1], [1.5]])("a key made at %d is none", async (createdAt) => {
+  const store = memoryStore();
+  const { keys } = await createAccess({ store, limits });
+  const { key } = await keys.create(ALICE, "mine");
+  await store.raw("keys").set(key.id, { ...key, createdAt });
+  const other = (await createAccess({ store, limits })).keys;
+  expect(await other.list(ALICE)).toEqual([]);
+});
+
 test.each([["text"], [{ length: 3 }], [[1, 2]], [null]])(
   "a list of keys that is %j is not empty, and is not written over",
   async (list) => {
