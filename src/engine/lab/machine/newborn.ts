@@ -1,15 +1,15 @@
-import { type Address, concat, encodeAbiParameters, type Hex, numberToHex } from "viem";
+import { type Address, concat, encodeAbiParameters, numberToHex } from "viem";
 import type { Reader } from "../../chain/reader.ts";
-import { known, type Read, unknown } from "../../read.ts";
+import type { Read } from "../../read.ts";
 import { newbornOf } from "./asked-of-lab.ts";
 import { LAB_CODE, NEWBORN_CODE } from "./bytecode.ts";
-import { decodeAnswer } from "./decode.ts";
 import { encodeRequest } from "./encode.ts";
 import type { Environment } from "./environment.ts";
 import type { Experiment } from "./program.ts";
 import { paidIn, usualRest } from "./purse.ts";
 import type { RpcRequest } from "./rpc-request.ts";
-import { happenedThere, type Run, toRun, whyNotRun } from "./run.ts";
+import type { Run } from "./run.ts";
+import { runAlone } from "./run-alone.ts";
 import { stranger } from "./stranger.ts";
 
 /** Somebody who has no code, and acts while it is being made by somebody else, who starts the transaction. */
@@ -26,16 +26,7 @@ type Setting = { readonly who: Newborn; readonly environment: Environment; reado
 export async function runNewborn(reader: Reader, setting: Setting, experiment: Experiment): Promise<Read<Run>> {
   const { callGasCap } = await reader.capabilities();
   const request = toRequest(reader.block.number, setting, experiment, callGasCap);
-  try {
-    const hex = (await reader.request(request.method, request.params, "stateOverrides")) as Hex;
-    const answer = decodeAnswer(hex, [experiment.steps.map(({ kind }) => kind)]);
-    if (!happenedThere(setting.environment, answer)) return unknown("surroundings-not-changed");
-    const [raw] = answer.runs;
-    if (!raw) return unknown("gas-starved");
-    return known(toRun(experiment, raw, { request: () => request, answer: () => hex }));
-  } catch (error) {
-    return unknown(whyNotRun(error));
-  }
+  return runAlone(reader, setting.environment, experiment, request);
 }
 
 function toRequest(

@@ -1,15 +1,15 @@
 import { type Address, concat, type Hex, numberToHex } from "viem";
 import type { Reader } from "../../chain/reader.ts";
-import { known, type Read, unknown } from "../../read.ts";
+import { type Read, unknown } from "../../read.ts";
 import { PUPPET_CODE } from "./bytecode.ts";
-import { decodeAnswer } from "./decode.ts";
 import { encodeRequest } from "./encode.ts";
 import type { Environment } from "./environment.ts";
 import type { Experiment } from "./program.ts";
 import { paidIn, usualRest } from "./purse.ts";
 import { withWords } from "./put.ts";
 import type { RpcRequest } from "./rpc-request.ts";
-import { happenedThere, type Run, toRun, whyNotRun } from "./run.ts";
+import type { Run } from "./run.ts";
+import { runAlone } from "./run-alone.ts";
 import { labOnStage, stageFor, takingAll } from "./stage-code.ts";
 import { stranger } from "./stranger.ts";
 
@@ -33,16 +33,7 @@ export async function runOnStage(reader: Reader, setting: StagedSetting, experim
   const { callGasCap } = await reader.capabilities();
   const request = toRequest(reader.block.number, setting, experiment, callGasCap);
   if (!request) return unknown("step-not-taken");
-  try {
-    const hex = (await reader.request(request.method, request.params, "stateOverrides")) as Hex;
-    const answer = decodeAnswer(hex, [experiment.steps.map(({ kind }) => kind)]);
-    if (!happenedThere(setting.environment, answer)) return unknown("surroundings-not-changed");
-    const [raw] = answer.runs;
-    if (!raw) return unknown("gas-starved");
-    return known(toRun(experiment, raw, { request: () => request, answer: () => hex }));
-  } catch (error) {
-    return unknown(whyNotRun(error));
-  }
+  return runAlone(reader, setting.environment, experiment, request);
 }
 
 function toRequest(
