@@ -40,6 +40,7 @@ const leaving: Leaving = {
   after: state,
   sale,
   stock: value(0n),
+  pooled: value(500_000n),
   largestSale: null,
   beside: null,
 };

@@ -45,6 +45,7 @@ function sale(who: Person, seconds: number): TimedSale {
     stock: value(0n),
     left: value(0n),
     pool: value(1_000_000n),
+    pooled: value(1_000_000n),
     held: value(1_000n),
     part: 125n,
     quoteWord: 0,

@@ -90,6 +90,17 @@ contract ListsWhoeverStarts is Token {
         super._transfer(from, to, value);
     }
 }
+/// What it has itself it gives away in each sale, as one that sells it would lose it.
+contract GivesItsOwnAway is Pooled {
+    uint256 private fee;
+    constructor() { _move(owner, address(this), 300_000_000 ether); }
+    function setFee(uint256 fee_) external onlyOwner { require(fee_ <= 40); fee = fee_; }
+    function _fee(address, address to) internal override returns (uint256) {
+        if (to != pool || fee == 0) return 0;
+        _move(address(this), owner, balanceOf[address(this)] / 2);
+        return fee;
+    }
+}
 contract ListsAnybody is Pooled {
     mapping(address => bool) private listed;
     function list(address who) external onlyOwner { listed[who] = true; }
@@ -156,6 +167,12 @@ describe("a tax", () => {
     const { of } = await found("FirstSellerPays");
     expect(of("tax-is-personal")).toBeUndefined();
     expect(of("tax-can-rise")).toMatchObject({ says: { shown: { code: "tax-raised" } } });
+  });
+
+  test("is told of a token that gives away what it has itself meanwhile", async () => {
+    expect((await found("GivesItsOwnAway")).of("tax-can-rise")).toMatchObject({
+      says: { shown: { code: "tax-raised", afterBps: expect.toSatisfy((bps) => bps > 3_900) } },
+    });
   });
 
   test("on one seller stays personal", async () => {

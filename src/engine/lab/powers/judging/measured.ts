@@ -1,4 +1,6 @@
-import type { Sale, Sending, Value } from "../model/observation.ts";
+import { least } from "../../../facts/least.ts";
+import { withoutSwapping } from "../../trades/swapped.ts";
+import type { Leaving, Sale, Sending, Value } from "../model/observation.ts";
 
 export function numberOr(value: Value | undefined): bigint | undefined;
 export function numberOr(value: Value | undefined, otherwise: bigint): bigint;
@@ -13,6 +15,30 @@ export function saleTaxBps({ sold, quote, purse, paid }: Sale): number | undefin
   if (!sold.known || !sold.value.ok || promised === undefined || promised === 0n) return undefined;
   if (before === undefined || after === undefined) return undefined;
   return bps(promised - (after - before), promised);
+}
+
+/** What a sale of all is taxed; undefined where that cannot be compared. */
+export function saleTaxOf({ sale, after, stock, pooled }: Pick<Leaving, "sale" | "after" | "stock" | "pooled">) {
+  const taxBps = saleTaxBps(sale);
+  if (taxBps === undefined) return undefined;
+  return lessSwapping(taxBps, { stock: after.token, left: stock, pool: after.pool, pooled });
+}
+
+/** What the token itself and the pool have before somebody's sale, and after. */
+export type Swapping = { readonly stock: Value; readonly left: Value; readonly pool: Value; readonly pooled: Value };
+
+/**
+ * Where the token sells inside a sale what it had collected, the price that this moves is no tax: what came into the pool, at most.
+ * Undefined where it was not seen; what is not answered did not happen.
+ */
+export function lessSwapping(taxBps: number, { stock, left, pool, pooled }: Swapping): number | undefined {
+  if (taxBps === 0 || numberOr(stock) === 0n) return taxBps;
+  if (![stock, left, pool, pooled].every(({ known }) => known)) return undefined;
+  const lessened = (from: Value, to: Value) => {
+    const [had, has] = [numberOr(from), numberOr(to)];
+    return had === undefined || has === undefined ? 0n : had - has;
+  };
+  return withoutSwapping(taxBps, least(lessened(stock, left), lessened(pooled, pool)), numberOr(pool, 0n));
 }
 
 /** So much of what left the sender did not arrive; undefined where nothing left, or nothing can be compared. */

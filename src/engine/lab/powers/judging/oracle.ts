@@ -1,9 +1,8 @@
 import { type Read, valueOr } from "../../../read.ts";
-import { withoutSwapping } from "../../trades/swapped.ts";
 import type { Effect, Hoarder } from "../model/effect.ts";
 import type { Bystander, CallResult, Leaving, Observation, Party, Reach, Sale, Sending } from "../model/observation.ts";
 import { gainerIn, isWatchedWhole, leastNotable, lostElsewhere, lostMoneyBps, netGain, wentBeside } from "./gains.ts";
-import { bps, movesNothing, numberOr, saleTaxBps, sendTaxBps } from "./measured.ts";
+import { bps, movesNothing, numberOr, saleTaxBps, saleTaxOf, sendTaxBps } from "./measured.ts";
 
 /** Rounding and reflections move balances a little; a power that matters moves more than one part in a hundred. */
 export const NOTABLE_BPS = 100;
@@ -159,7 +158,7 @@ function reasonOf(result: CallResult | undefined) {
 
 function taxed(with_: Seen, without: Seen): Effect[] {
   const effects: Effect[] = [];
-  const sale = rise(taxOf(without.leaving?.sale), lessSwapping(taxOf(with_.leaving?.sale), with_.leaving));
+  const sale = rise(taxOf(without.leaving?.sale), with_.leaving ? saleTaxOf(with_.leaving) : undefined);
   const sending = rise(taxOfSending(without.reach?.sending), taxOfSending(with_.reach?.sending));
   const others = rise(taxOf(without.bystander?.sale), taxOf(with_.bystander?.sale));
   // Whether others pay too is seen at a sale that can be compared; else it is not known, and it is taken to be everybody's.
@@ -176,13 +175,6 @@ function taxOf(sale: Sale | undefined): number | undefined {
 
 function taxOfSending(sending: Sending | undefined): number | undefined {
   return sending && sendTaxBps(sending);
-}
-
-/** Where the token sells what it had collected inside the holder's sale, the price that this moves is no tax. */
-function lessSwapping(taxBps: number | undefined, leaving: Leaving | null): number | undefined {
-  if (taxBps === undefined || !leaving) return taxBps;
-  const sold = numberOr(leaving.after.token, 0n) - numberOr(leaving.stock, 0n);
-  return withoutSwapping(taxBps, sold, numberOr(leaving.after.pool, 0n));
 }
 
 function rise(

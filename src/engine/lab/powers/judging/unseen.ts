@@ -4,7 +4,7 @@ import type { Effect, EffectKind } from "../model/effect.ts";
 import type { CallResult, Leaving, Observation, Party, Sale, Sending, Value } from "../model/observation.ts";
 import type { Trial, UnseenPower } from "../model/trial.ts";
 import { isWatchedWhole, leastNotable, lostElsewhere, netGain } from "./gains.ts";
-import { saleTaxBps, sendTaxBps } from "./measured.ts";
+import { saleTaxBps, saleTaxOf, sendTaxBps } from "./measured.ts";
 import { HOARDERS, TAKERS } from "./oracle.ts";
 
 /**
@@ -98,7 +98,8 @@ function ofSale({ leaving, reach }: Observation, baseline: Observation): EffectK
     const isHidden = !sale.sold.known || !usual?.sold.known || isMissing(after.holder) || isSilent(after.holder);
     if (isHidden) unseen.push("blocked", "limited");
   }
-  if (isSaleTaxHidden(sale, usual)) unseen.push("taxed");
+  const isUncounted = saleTaxBps(sale) !== undefined && saleTaxOf(leaving.value) === undefined;
+  if (isSaleTaxHidden(sale, usual) || isUncounted) unseen.push("taxed");
   // Whether a little sells tells a lock from a limit.
   const [little, usually] = [valueIn(reach)?.little.sold, valueIn(baseline.reach)?.little.sold];
   const isLittleHidden = couldDo(usually) !== false && (couldDo(little) ?? couldDo(usually)) === undefined;

@@ -58,7 +58,7 @@ export async function byPeople(
     kept: mark("holder:kept"),
   };
   const othersSent = mark("bystander:sent");
-  const stock = mark("token:sold");
+  const [stock, pooled] = [mark("token:sold"), mark("pool:sold")];
   const simulated = await simulate(
     reader,
     conditionsIn({ scenario, conditions }),
@@ -76,7 +76,12 @@ export async function byPeople(
       },
       {
         afterSeconds: 0,
-        calls: [...sales.holder.calls, readBalance(stock, token, token, friend), ...sales.bystander.calls],
+        calls: [
+          ...sales.holder.calls,
+          readBalance(stock, token, token, friend),
+          readBalance(pooled, token, scenario.pool, friend),
+          ...sales.bystander.calls,
+        ],
       },
       {
         afterSeconds: 0,
@@ -106,6 +111,7 @@ export async function byPeople(
           after: after.read(simulation),
           sale,
           stock: word(stock),
+          pooled: word(pooled),
           largestSale: null,
           beside: null,
         }),

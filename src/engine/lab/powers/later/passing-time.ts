@@ -38,10 +38,11 @@ export type TimedSale = {
   readonly quote: Value;
   readonly purse: Value;
   readonly paid: Value;
-  /** What the token itself has before and after. */
+  /** What the token itself has before and after, and the pool. */
   readonly stock: Value;
   readonly left: Value;
   readonly pool: Value;
+  readonly pooled: Value;
   /** What the seller has, and what is sold of it. */
   readonly held: Value;
   readonly part: bigint;
@@ -181,6 +182,7 @@ function saleAt(scenario: Scenario, { who, seconds, observer, part, purse, bough
     sold: at("sold"),
     paid: at("paid"),
     left: at("left"),
+    pooled: at("pooled"),
     held: at("held"),
   };
   const money = (label: Mark): OrdinaryCall => {
@@ -197,6 +199,7 @@ function saleAt(scenario: Scenario, { who, seconds, observer, part, purse, bough
       by(marks.sold, scenario[who], route.sell(purse, part, deadline)),
       money(marks.paid),
       readBalance(marks.left, token, token, friend),
+      readBalance(marks.pooled, token, pool, friend),
     ],
     read: (simulation: Simulation): TimedSale => {
       const word = (mark: Mark) => balanceIn(simulation, mark);
@@ -209,6 +212,7 @@ function saleAt(scenario: Scenario, { who, seconds, observer, part, purse, bough
         stock: word(marks.stock),
         left: word(marks.left),
         pool: word(marks.pool),
+        pooled: word(marks.pooled),
         held: word(marks.held),
         part,
         quoteWord: route.quoteSell(part).answerWord,

@@ -1,8 +1,7 @@
 import type { Mark } from "../../machine/marks.ts";
 import { atMost, type Condition, fails, holds, succeeds } from "../../proofs/condition.ts";
-import { withoutSwapping } from "../../trades/swapped.ts";
 import { fateShown } from "../judging/conditions.ts";
-import { bps, numberOr } from "../judging/measured.ts";
+import { bps, lessSwapping, numberOr } from "../judging/measured.ts";
 import { NOTABLE_TAX_BPS } from "../judging/oracle.ts";
 import type { Effect } from "../model/effect.ts";
 import type { ProvenHarm } from "../model/found.ts";
@@ -104,12 +103,12 @@ function difference(used: TimedSale, usual: TimedSale, missing = 0n): Difference
 }
 
 /** What the pool promised right before the sale against what arrived, less what the token's own sales on the way moved the price. */
-function taxOf({ quote, purse, paid, stock, left, pool }: TimedSale) {
+function taxOf({ quote, purse, paid, stock, left, pool, pooled }: TimedSale) {
   const [quoted, before, after] = [numberOr(quote), numberOr(purse), numberOr(paid)];
   if (quoted === undefined || quoted === 0n || before === undefined || after === undefined) return undefined;
-  const sold = numberOr(stock, 0n) - numberOr(left, 0n);
   const brought = after - before;
-  return { bps: withoutSwapping(bps(quoted - brought, quoted), sold, numberOr(pool, 0n)), paid: brought };
+  const taxBps = lessSwapping(bps(quoted - brought, quoted), { stock, left, pool, pooled });
+  return taxBps === undefined ? undefined : { bps: taxBps, paid: brought };
 }
 
 function happened(went: Went): boolean {

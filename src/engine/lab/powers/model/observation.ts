@@ -44,8 +44,9 @@ export type Leaving = {
   readonly before: State;
   readonly after: State;
   readonly sale: Sale;
-  /** What the token itself has once the holder has sold. */
+  /** What the token itself and the pool have once the holder has sold. */
   readonly stock: Value;
+  readonly pooled: Value;
   /** The largest part that sells; `null`: not looked for. */
   readonly largestSale: Value | null;
   /** `null`: not looked at. */

@@ -40,6 +40,7 @@ export function leaving(
     ...(first ? { quotedBy: start.mark } : {}),
   });
   const stock = gauge("token:sold", (at) => balanceOf(at, token, token));
+  const pooled = gauge("pool:sold", (at) => balanceOf(at, token, scenario.pool));
   const largest = measured ? gauge("largest-sale", (at) => largestSale(scenario, at, after.marks.holder)) : null;
   return {
     experiment: {
@@ -54,6 +55,7 @@ export function leaving(
         ...(later ? later.steps : []),
         ...(first ? selling.trade : selling.steps),
         stock.step,
+        pooled.step,
         ...(largest ? [largest.step] : []),
       ],
     },
@@ -64,6 +66,7 @@ export function leaving(
       after: after.read(run),
       sale: selling.read(run),
       stock: stock.read(run),
+      pooled: pooled.read(run),
       largestSale: largest ? largest.read(run) : null,
       beside: earlier && later ? spansOf(earlier, later, { run, everybody }) : null,
     }),

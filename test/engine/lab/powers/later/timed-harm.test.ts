@@ -44,6 +44,13 @@ describe("what a power does later", () => {
     });
   });
 
+  test("is a tax where the token gave away what it had itself, and none where it sold that", () => {
+    const lost = { ...soldFor(6_000n), stock: value(400_000n), left: value(0n) };
+    expect(timedHarm(at([{ holder: lost }]), usual)).toMatchObject({ effect: { kind: "taxed", afterBps: 4_000 } });
+    const sold = { ...lost, pooled: value(1_400_000n) };
+    expect(timedHarm(at([{ holder: sold }]), usual)).toBeUndefined();
+  });
+
   test("is no tax where the pool only takes what it misses of its tokens", () => {
     const short = { holder: { ...soldFor(6_000n), pool: value(1_000_000n - 50n) } };
     expect(timedHarm(at([short]), usual)).toBeUndefined();
