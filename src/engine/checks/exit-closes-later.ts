@@ -31,7 +31,7 @@ export const exitClosesLater = defineCheck({
   explain:
     "The same sale is tried an hour, a day and thirty days later, by strangers who buy then, by holders of today, and by an " +
     "ordinary account that bought now; and at once, after somebody else bought for three times what lies in the pool, where so much can " +
-    "be bought, after two dozen people bought and sold and forty were sent some, and after the same buyer bought again. Found when what works now fails then. A date further away, or a larger pool, is missed.",
+    "be bought, after two dozen people bought and sold and forty were sent some (of a token whose transfers take much gas, half as many at least), and after the same buyer bought again. Found when what works now fails then. A date further away, or a larger pool, is missed.",
   needs: ["later", "trades", "exits"],
   measures: ["ordinary"],
   uses: ["limits"],
@@ -62,7 +62,7 @@ export const exitClosesLater = defineCheck({
 function closedByOthers(grown: Exits["grown"], limits: Read<Limits>): Answer {
   if (!grown.known || !grown.value) return grown.known ? undefined : grown;
   const { code, times, reason, before, marks, replays } = grown.value;
-  if (code === "traded") {
+  if (code === "traded" || code === "given") {
     const inABlock = limits.known ? limits.value.inABlock : limits;
     if (!inABlock.known || inABlock.value) return inABlock.known ? undefined : inABlock;
   }
@@ -78,6 +78,7 @@ function closedByOthers(grown: Exits["grown"], limits: Read<Limits>): Answer {
 const CLOSED_BY = {
   grown: "exit-closes-as-pool-grows",
   traded: "exit-closes-after-trades",
+  given: "exit-closes-after-gifts",
   "bought-again": "exit-closes-to-repeated-buyers",
 } as const;
 

@@ -22,7 +22,7 @@ export const taxChangesLater = defineCheck({
     "The same trade is measured an hour, a day and thirty days later, and so are holders' sales; an ordinary account that bought sells a part in " +
     "the same block, and others in the next one, after ten minutes, an hour, a day and thirty days. Found when buying or selling then costs at least a " +
     "point more than now, though nobody did anything. A tax that falls, as after many launches, is good news, and told where it is taxed. Told as well: where a sale or somebody new's purchase " +
-    "costs five points more after others bought for three times what lies in the pool, after two dozen people traded and forty were sent some, or after the same buyer bought again.",
+    "costs five points more after others bought for three times what lies in the pool, after two dozen people traded and forty were sent some (half as many at least where transfers take much gas), or after the same buyer bought again.",
   needs: ["later", "trades"],
   measures: ["ordinary", "exits"],
   tellsOf: "sales",

@@ -14,6 +14,7 @@ import { type Recorder, recorder } from "./proofs/replay.ts";
 import { tryStaged } from "./stage.ts";
 import { tryCircumstances } from "./trades/circumstances.ts";
 import { controlPlan, hookRefusesOurs, lostWay, refusalPlan, refusesOurs } from "./trades/control.ts";
+import { withDearCrowd } from "./trades/dear-crowd.ts";
 import { tryExemptions } from "./trades/exemptions.ts";
 import { exitsPlan } from "./trades/exits.ts";
 import { holderSalePlan, sampleHolders } from "./trades/holder-sales.ts";
@@ -139,8 +140,9 @@ async function tryOut(
   if (reader.isPressed()) await now;
   decided?.();
   const list = holders.known ? known(holders.value.list) : holders;
-  const [main, ordinary, withdrawal, circumstances, staged, later, paths, exemptions] = await Promise.all([
+  const [main, exits, ordinary, withdrawal, circumstances, staged, later, paths, exemptions] = await Promise.all([
     now,
+    now.then((main) => withDearCrowd(reader, market, conditions, main.exits)),
     now.then((main) => repeat(reader, market, conditions, main)),
     tryWithdrawal(reader, market, record, { conditions, liquidity }),
     tryCircumstances(reader, market, record, conditions),
@@ -151,7 +153,7 @@ async function tryOut(
   ]);
   return {
     trades: main.trades,
-    exits: main.exits,
+    exits,
     limits: main.limits,
     oddities: main.oddities,
     withdrawal,

@@ -20,6 +20,7 @@ abstract contract Counted is Token {
         uint256 fee;
         if (from != owner && to != owner && to == pool) fee = (value * _onSale(from, value)) / 100;
         if (from == pool && to != owner && from != owner) fee = (value * _onPurchase(to, value)) / 100;
+        if (from != pool && to != pool) _onGift();
         if (fee > 0) super._transfer(from, FEES, fee);
         super._transfer(from, to, value - fee);
     }
@@ -31,6 +32,8 @@ abstract contract Counted is Token {
     function _onPurchase(address, uint256) internal virtual returns (uint256) {
         return 0;
     }
+
+    function _onGift() internal virtual {}
 }
 
 /// From the tenth sale on, whoever sells loses nearly everything.
@@ -42,20 +45,49 @@ contract CountedSales is Counted {
     }
 }
 
-/// From a later one on, where each transfer takes so much gas that no two dozen people can be tried.
-contract CountedSalesAtLength is Counted {
-    uint256 private sales;
+/// Each transfer takes so much gas that two dozen people need a call of their own.
+contract CountedAtLength is Counted {
     bytes32 private last;
+
+    function _rounds() internal pure virtual returns (uint256) {
+        return 1500;
+    }
 
     function _transfer(address from, address to, uint256 value) internal override {
         bytes32 next = last;
-        for (uint256 round = 0; round < 1500; round++) next = keccak256(abi.encode(next));
+        for (uint256 round = 0; round < _rounds(); round++) next = keccak256(abi.encode(next));
         if (next == 0) last = next;
         super._transfer(from, to, value);
     }
+}
+
+/// From a later one on, where each takes so much.
+contract CountedSalesAtLength is CountedAtLength {
+    uint256 private sales;
 
     function _onSale(address, uint256) internal override returns (uint256) {
         return ++sales > 22 ? MOST : 0;
+    }
+}
+
+/// Once many have some, nobody sells.
+contract CountedGiftsAtLength is CountedAtLength {
+    uint256 private gifts;
+
+    function _onSale(address, uint256) internal view override returns (uint256) {
+        require(gifts < 30, "enough");
+        return 0;
+    }
+
+    function _onGift() internal override {
+        gifts++;
+    }
+}
+
+/// Each takes so much that nobody can try it with many.
+contract CountedSalesWithoutEnd is CountedSalesAtLength {
+    function _rounds() internal pure override returns (uint256) {
+        return 6000;
     }
 }
 

@@ -75,7 +75,7 @@ export async function runExperiments(
   const can = await reader.capabilities();
   const cap = Number(can.callGasCap);
   const atOnce = gasAtOnce(can);
-  const most = Math.floor(cap * MOST_OF_GAS_CAP);
+  const most = mostGas(can);
   const experiments = withPurses(wanted, setting.trader, setting.environment.gasPrice).map((experiment) => {
     const { gas = EXPERIMENT_GAS + unusualGas(experiment.steps) } = experiment;
     return gas > most ? { ...experiment, gas: most, lessened: true as const } : { ...experiment, gas };
@@ -91,6 +91,11 @@ export async function runExperiments(
     runs = runs.map((each, index) => better.get(index) ?? each);
   }
   return runs;
+}
+
+/** What one experiment may take. */
+export function mostGas({ callGasCap }: Capabilities): number {
+  return Math.floor(Number(callGasCap) * MOST_OF_GAS_CAP);
 }
 
 function isStarved(run: Read<Run>): boolean {

@@ -8,14 +8,14 @@ import { approval } from "../measures/approval.ts";
 import { atMostSold, largestSale } from "../measures/largest-sale.ts";
 import { purchase } from "../measures/purchase.ts";
 import type { Recorder } from "../proofs/replay.ts";
-import type { Approval, Exits } from "../vocabulary/leaving.ts";
-import { grownPool } from "./grown-pool.ts";
+import type { Approval } from "../vocabulary/leaving.ts";
+import { grownPool, type TriedExits } from "./grown-pool.ts";
 import type { Cast, Market } from "./market.ts";
 import { usualSum } from "./pool-trades.ts";
 import { tradePlan } from "./trade.ts";
 
 /** Every way out for somebody who just bought: a part, as much as possible, after somebody else, and once the pool has grown. */
-export function exitsPlan(market: Market, cast: Cast, record: Recorder): Plan<Exits> {
+export function exitsPlan(market: Market, cast: Cast, record: Recorder): Plan<TriedExits> {
   const nativeIn = usualSum(market);
   const half = tradePlan(market, cast, record, { nativeIn, portionBps: 5_000 });
   const little = tradePlan(market, cast, record, { nativeIn, portionBps: 100 });
@@ -30,7 +30,7 @@ export function exitsPlan(market: Market, cast: Cast, record: Recorder): Plan<Ex
       { steps: turns.steps, gas: LONG },
       ...grown.experiments,
     ],
-    outcome: ([halfRun, littleRun, parted, turned, ...afterOthers]): Read<Exits> => {
+    outcome: ([halfRun, littleRun, parted, turned, ...afterOthers]): Read<TriedExits> => {
       const halved = half.outcome(halfRun ? [halfRun] : []);
       const small = little.outcome(littleRun ? [littleRun] : []);
       if (!halved.known) return halved;

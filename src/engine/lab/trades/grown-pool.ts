@@ -11,7 +11,7 @@ import { purchase } from "../measures/purchase.ts";
 import { type Sale, sale } from "../measures/sale.ts";
 import type { Recorder } from "../proofs/replay.ts";
 import type { AfterTrades, Dearer, Exits, GrownPool, WeighedStep } from "../vocabulary/leaving.ts";
-import { buying, CROWD, crowding, type Others } from "./crowd.ts";
+import { buying, type Costs, CROWD, crowding, type Others } from "./crowd.ts";
 import { brokenPrelude, type Cast, type Market } from "./market.ts";
 import { usualSum } from "./pool-trades.ts";
 import { withoutSwapping } from "./swapped.ts";
@@ -24,22 +24,50 @@ const LONGEST = 18_000_000;
 /** Less is what many trades and rounding can make. */
 const DEARER_BPS = 500;
 
+/** What a trade after others' was seen to do. */
+export type AfterOthers = Pick<Exits, "grown" | "dearer">;
+
+/** `tooDear`: there was not enough gas for the crowd. `costs`: what it took; `rest`: what the other ways showed. */
+export type TriedExits = Exits & {
+  readonly tooDear: { readonly costs: Costs; readonly rest: AfterOthers } | null;
+};
+
 /**
  * A buyer leaves, and somebody new buys, after somebody else bought a little, so much that the pool has grown, after many traded, and
- * after the buyer bought once more. Only in that do they differ.
+ * after the buyer bought once more.
  */
 export function grownPool(market: Market, cast: Cast, record: Recorder) {
-  const usual = usualSum(market);
-  const little = leavingAfter(market, buying(market, cast.second, usual), cast);
-  const ways: readonly (AfterTrades & { readonly leaving: ReturnType<typeof leavingAfter> })[] = [
+  const crowd = crowding(market);
+  const tried = afterOthers(market, cast, record, [
     {
-      ...{ code: "grown", times: Number(MUCH) },
-      leaving: leavingAfter(market, buying(market, cast.second, market.route.pool.depthNative * MUCH), cast),
+      ...{ code: "grown", times: Number(MUCH), gas: LONG },
+      others: buying(market, cast.second, market.route.pool.depthNative * MUCH),
     },
-    { code: "traded", times: CROWD, leaving: leavingAfter(market, crowding(market), cast) },
-    { code: "bought-again", times: 1, leaving: leavingAfter(market, buying(market, cast.trader, usual), cast) },
-  ];
-  const closed = ({ code, times, leaving }: (typeof ways)[number], littleRun: Run, run: Run): GrownPool => {
+    { code: "traded", times: CROWD.traders, gas: LONGEST, others: crowd },
+    { code: "bought-again", times: 1, gas: LONG, others: buying(market, cast.trader, usualSum(market)) },
+  ]);
+  return {
+    experiments: tried.experiments,
+    read: (little: Read<Run>, reads: readonly Read<Run>[]): Pick<TriedExits, "grown" | "dearer" | "tooDear"> => {
+      const among = reads[CROWDED];
+      const costs = among?.known && among.value.status === "cut" ? crowd.costs(among.value) : null;
+      const tooDear = costs && { costs, rest: tried.read(little, reads, "traded") };
+      return { ...tried.read(little, reads), tooDear };
+    },
+  };
+}
+
+/** Which of them is the crowd's. */
+const CROWDED = 1;
+
+/** What others do before, and what that may take. */
+export type Way = AfterTrades & { readonly others: Others; readonly gas: number };
+
+/** The same trades after somebody else bought a little, and after each of these. Only in that do they differ. */
+export function afterOthers(market: Market, cast: Cast, record: Recorder, wanted: readonly Way[]) {
+  const little = leavingAfter(market, buying(market, cast.second, usualSum(market)), cast);
+  const all = wanted.map((way) => ({ ...way, leaving: leavingAfter(market, way.others, cast) }));
+  const closed = ({ code, times, leaving }: (typeof all)[number], littleRun: Run, run: Run): GrownPool => {
     const refused = run.taken(leaving.marks.sell);
     return {
       ...{ code, times, marks: leaving.marks, before: { sell: little.marks.sell } },
@@ -50,14 +78,13 @@ export function grownPool(market: Market, cast: Cast, record: Recorder) {
   const dearest = (
     before: Left,
     littleRun: Run,
-    all: readonly Read<Left>[],
-    runs: readonly Read<Run>[],
+    after: readonly ((typeof all)[number] & { readonly run: Read<Run>; readonly left: Read<Left> })[],
   ): Dearer | null => {
-    const rises = ways.flatMap(({ code, times, leaving }, at) => {
-      const [left, read] = [valueOr(all[at] ?? unknown("exits-not-tried"), null), runs[at]];
+    const rises = after.flatMap(({ code, times, leaving, run: read, left: seen }) => {
+      const left = valueOr(seen, null);
       return DEALS.flatMap((deal): Dearer[] => {
         const [nowBps, thenBps] = [before[deal], left?.[deal] ?? null];
-        if (!read?.known || nowBps === null || thenBps === null || thenBps < nowBps + DEARER_BPS) return [];
+        if (!read.known || nowBps === null || thenBps === null || thenBps < nowBps + DEARER_BPS) return [];
         const told = { code, times, deal, nowBps, thenBps, others: leaving.marks.others };
         const [usual, dear] = [little.weighed[deal], leaving.weighed[deal]];
         return [{ ...told, usual, dear, replays: [record(littleRun), record(read.value)] }];
@@ -66,37 +93,35 @@ export function grownPool(market: Market, cast: Cast, record: Recorder) {
     return rises.toSorted((one, other) => other.thenBps - one.thenBps)[0] ?? null;
   };
   return {
-    experiments: [
-      { steps: little.steps, gas: LONG },
-      ...ways.map(({ code, leaving: { steps } }) => ({ steps, gas: code === "traded" ? LONGEST : LONG })),
-    ],
-    /** `null`: it makes no difference, or the others could not do so. What one way shows stands, whatever became of the rest. */
-    read: (littleRead: Read<Run>, reads: readonly Read<Run>[]): Pick<Exits, "grown" | "dearer"> => {
+    experiments: [{ steps: little.steps, gas: LONG }, ...all.map(({ gas, leaving: { steps } }) => ({ steps, gas }))],
+    /**
+     * `null`: it makes no difference, or the others could not do so. What one way shows stands, whatever became of the rest.
+     * `without`: nothing is made of that one.
+     */
+    read: (littleRead: Read<Run>, reads: readonly Read<Run>[], without?: Way["code"]): AfterOthers => {
       const littleRun = whole(littleRead);
       if (!littleRun.known) return both(littleRun);
       const missing = brokenPrelude(market, littleRun.value);
       if (missing) return both(missing);
       const before = little.read(littleRun.value);
       if (!before.known) return both(before);
-      const runs = reads.map(whole);
-      const after = ways.map(({ leaving }, at) => {
-        const run = runs[at] ?? unknown("exits-not-tried");
-        return run.known ? leaving.read(run.value) : run;
-      });
-      const clear = allOf(after);
+      const after = all
+        .map((way, at) => ({ ...way, run: whole(reads[at] ?? unknown("exits-not-tried")) }))
+        .filter(({ code }) => code !== without)
+        .map((way) => ({ ...way, left: way.run.known ? way.leaving.read(way.run.value) : way.run }));
+      const clear = allOf(after.map(({ left }) => left));
       const nothing = clear.known ? known(null) : clear;
       // A curve is asked no quotes: its price of before moves with every trade.
-      const rise = market.curve ? null : dearest(before.value, littleRun.value, after, runs);
+      const rise = market.curve ? null : dearest(before.value, littleRun.value, after);
       const dearer = rise ? known(rise) : nothing;
       if (before.value.left !== "leaves") return { grown: known(null), dearer };
-      const at = after.findIndex((read) => read.known && read.value.left === "stays");
-      const [way, run] = [ways[at], runs[at]];
-      return { grown: way && run?.known ? known(closed(way, littleRun.value, run.value)) : nothing, dearer };
+      const shut = after.find(({ left }) => left.known && left.value.left === "stays");
+      return { grown: shut?.run.known ? known(closed(shut, littleRun.value, shut.run.value)) : nothing, dearer };
     },
   };
 }
 
-function both(missing: Unknown): Pick<Exits, "grown" | "dearer"> {
+function both(missing: Unknown): AfterOthers {
   return { grown: missing, dearer: missing };
 }
 

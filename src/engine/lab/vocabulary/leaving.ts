@@ -28,8 +28,8 @@ export type Exits = {
   readonly dearer: Read<Dearer | null>;
 };
 
-/** What others bought for, by what lay in the pool; how many bought and sold; or that the buyer itself bought again. */
-export type AfterTrades = { readonly code: "grown" | "traded" | "bought-again"; readonly times: number };
+/** What others bought for, by what lay in the pool; how many bought and sold, or were sent some; or that the buyer itself bought again. */
+export type AfterTrades = { readonly code: "grown" | "traded" | "given" | "bought-again"; readonly times: number };
 
 /** What a sale, or somebody new's purchase, costs after that. */
 export type Dearer = AfterTrades & {

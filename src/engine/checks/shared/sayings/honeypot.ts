@@ -53,7 +53,11 @@ export type HoneypotSaying =
   | ({ readonly code: "sales-need-waiting"; readonly seconds: number } & Reason)
   | ({ readonly code: "exit-closes-later"; readonly seconds: number; readonly idle: boolean } & Reason)
   | ({
-      readonly code: "exit-closes-as-pool-grows" | "exit-closes-after-trades" | "exit-closes-to-repeated-buyers";
+      readonly code:
+        | "exit-closes-as-pool-grows"
+        | "exit-closes-after-trades"
+        | "exit-closes-after-gifts"
+        | "exit-closes-to-repeated-buyers";
       readonly times: number;
     } & Reason)
   | {

@@ -4,6 +4,7 @@ import { asItIs, type Conditions } from "../../machine/environment.ts";
 import { carryOut, inOneCall } from "../../machine/plan.ts";
 import type { Step } from "../../machine/program.ts";
 import { recorder } from "../../proofs/replay.ts";
+import { withDearCrowd } from "../../trades/dear-crowd.ts";
 import { exitsPlan } from "../../trades/exits.ts";
 import { type Market, newCast } from "../../trades/market.ts";
 import { tryAsOrdinary } from "../../trades/ordinary-accounts.ts";
@@ -34,8 +35,11 @@ export async function tradeAfter(
   const { trade, exits } = outcome.value;
   if (!trade.known) return trade;
   const sellableBps = exits.known ? exits.value.sellableBps : exits;
-  const ordinary = buys(trade.value)
-    ? await tryAsOrdinary(reader, opened, conditions, { trade: trade.value, holders: [], sellableBps })
-    : unknown("nothing-bought");
-  return known({ trade: trade.value, exits, ordinary });
+  const [ordinary, whole] = await Promise.all([
+    buys(trade.value)
+      ? tryAsOrdinary(reader, opened, conditions, { trade: trade.value, holders: [], sellableBps })
+      : unknown("nothing-bought"),
+    withDearCrowd(reader, opened, conditions, exits),
+  ]);
+  return known({ trade: trade.value, exits: whole, ordinary });
 }

@@ -19,6 +19,7 @@ type Refused = With<
   | "exit-closes-later"
   | "exit-closes-as-pool-grows"
   | "exit-closes-after-trades"
+  | "exit-closes-after-gifts"
   | "exit-closes-to-repeated-buyers"
   | "approval-fails",
   HoneypotSaying
@@ -46,6 +47,8 @@ export const refused: Lines<Refused> = {
     `Tried just now: after somebody else bought for ${times} times what lies in the pool, a sale failed that works today.`,
   "exit-closes-after-trades": ({ times }) =>
     `Tried just now: after up to ${times} others bought and sold, a sale failed that works today.`,
+  "exit-closes-after-gifts": ({ times }) =>
+    `Tried just now: after up to ${times} others were sent some, a sale failed that works today.`,
   "exit-closes-to-repeated-buyers":
     "Tried just now: after the same buyer bought again, a sale failed that works today.",
   "approval-fails": "Tried just now: approving the router failed.",

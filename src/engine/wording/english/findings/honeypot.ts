@@ -61,6 +61,8 @@ export const honeypot: Sentences<HoneypotSaying> = {
     `What sells now no longer sells once others have bought for ${times} times what lies in the pool${because(reason)}.`,
   "exit-closes-after-trades": ({ times, reason }) =>
     `What sells now no longer sells after up to ${times} others have bought and sold${because(reason)}.`,
+  "exit-closes-after-gifts": ({ times, reason }) =>
+    `What sells now no longer sells after up to ${times} others have been sent some${because(reason)}.`,
   "exit-closes-to-repeated-buyers": ({ reason }) =>
     `What sells now no longer sells once the same buyer has bought again${because(reason)}.`,
   "approval-leaves-nothing": "Approving the router seems to work and leaves nothing approved.",

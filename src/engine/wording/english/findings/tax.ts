@@ -45,6 +45,7 @@ export const tax: Sentences<TaxSaying> = {
 const AFTER: Readonly<Record<With<"tax-after-trades", TaxSaying>["after"], (times: number) => string>> = {
   grown: (times) => `once others have bought for ${times} times what lies in the pool`,
   traded: (times) => `after ${times} others bought and sold`,
+  given: (times) => `after ${times} others were sent some`,
   "bought-again": () => "to whoever has bought again",
 };
 

@@ -25,6 +25,7 @@ export const honeypot: Lines<HoneypotSaying> = {
   "only-first-can-leave": "Only some buyers can sell.",
   "exit-closes-as-pool-grows": "You cannot sell it once the pool grows.",
   "exit-closes-after-trades": "You cannot sell it after others traded.",
+  "exit-closes-after-gifts": "You cannot sell it after others were sent some.",
   "exit-closes-to-repeated-buyers": "You cannot sell it once you bought twice.",
   "exit-closes-later": ({ seconds }) => `You cannot sell it ${duration(seconds)} later.`,
   "approval-leaves-nothing": "You cannot approve it for selling.",
