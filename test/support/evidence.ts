@@ -90,7 +90,7 @@ export const plainEvidence: Evidence = {
     },
   },
   record: { pulled: known(null), used: known([]), factory: known(null) },
-  maker: { creator: alice, tokens: [], whole: true },
+  maker: { creator: alice, tokens: [], forOthers: false, whole: true },
   funding: null,
   launch: {
     pool: plainPool,

@@ -1,6 +1,7 @@
 import type { Creator, Funding } from "../facts/facts.ts";
 import { valueOr } from "../read.ts";
 import { defineCheck } from "./check.ts";
+import { isBusy } from "./shared/busy-account.ts";
 import type { OtherSaying } from "./shared/sayings/other-risks.ts";
 
 const DAY = 86_400n;
@@ -26,7 +27,7 @@ export const deployedJustNow = defineCheck({
         code: "deployed-just-now",
         seconds: Number(age),
         maker: maker?.name ?? null,
-        creator: creator.known ? about(creator.value, valueOr(funding, null)) : null,
+        creator: creator.known ? about(creator.value, maker !== null, valueOr(funding, null)) : null,
       },
     };
   },
@@ -35,8 +36,10 @@ export const deployedJustNow = defineCheck({
 type About = Extract<OtherSaying, { code: "deployed-just-now" }>["creator"];
 
 /** What makes a creator worth telling of. */
-function about({ address, nonce, others }: Creator, funding: Funding | null): About {
-  const dangerous = others.filter(({ verdict }) => verdict === "danger").length;
+function about({ address, nonce, others }: Creator, isLaunched: boolean, funding: Funding | null): About {
+  // What launchpads' own accounts made is other people's.
+  const own = isLaunched || isBusy({ nonce }) ? [] : others;
+  const dangerous = own.filter(({ verdict }) => verdict === "danger").length;
   const transactions = nonce <= NEW_ACCOUNT_NONCE ? nonce : null;
   const paid = funding && paidBy(funding);
   return transactions === null && dangerous === 0 && !paid ? null : { address, transactions, dangerous, paid };

@@ -1,6 +1,7 @@
 import type { Creator, Funding, Likeness, MakerPast, SimilarToken } from "../facts/facts.ts";
 import { unknown } from "../read.ts";
 import { defineCheck, type Finding } from "./check.ts";
+import { isBusy } from "./shared/busy-account.ts";
 
 /**
  * From here on a neighbour's trap is nearly always this one's, too: `npm run bench` measures it on sources that training
@@ -18,7 +19,7 @@ export const looksLikeAScam = defineCheck({
     "Most scams are copies of scams. Tokens whose code behaves alike, whatever it is called, are looked up among those " +
     "that this installation has audited; what counts is whether they were found dangerous for a reason that lies in the " +
     "code. A copy of code that was good when it was audited is not accused for one bad namesake among many. " +
-    "So are the tokens that its creator made before, unless a launchpad made them for it: those found dangerous here, and those whose pools " +
+    "So are the tokens that its creator made before, unless a launchpad made them for it, or it made fifty and more and was not seen to empty their pools itself: those found dangerous here, and those whose pools " +
     "against the native token were emptied, which counts from three on, where they are more than half of those that ever traded. " +
     "Where it was seen who first paid the creator's account in the month before, and no table knows that one as paying many, it is held to " +
     "the same; it is often not seen, and a good answer does not speak of it. " +
@@ -33,7 +34,7 @@ export const looksLikeAScam = defineCheck({
     if (byCode) return byCode;
     // Launchpads' own accounts make thousands of other people's tokens.
     const launched = deployment.known && deployment.value.maker !== null;
-    const byCreator = creator.known && !launched ? judgeCreator(creator.value) : undefined;
+    const byCreator = creator.known && !launched && !isBusy(creator.value) ? judgeCreator(creator.value) : undefined;
     if (byCreator) return byCreator;
     const byPast = maker.known ? judgePast(maker.value) : undefined;
     if (byPast) return byPast;
@@ -100,7 +101,7 @@ function judgeCreator({ address, others }: Creator): Finding | undefined {
 
 /** Whoever pays a fresh account to make the next token is held to what it made itself. */
 function judgePayer({ payer }: Funding): Finding | undefined {
-  if (!payer?.past || payer.value === null || payer.value < DUST) return;
+  if (!payer?.past || payer.past.forOthers || payer.value === null || payer.value < DUST) return;
   const { from, past } = payer;
   const scams = judgeCreator({ address: from, nonce: 0, factoryName: "", others: past.others });
   if (scams?.says.code === "creator-made-scams") {
@@ -117,7 +118,8 @@ function judgePayer({ payer }: Funding): Finding | undefined {
 const DUST = 1_000_000_000_000_000n;
 
 /** Tokens that never had a pool, as tests and other contracts have none, say nothing of those that had one. */
-function judgePast({ creator, tokens }: MakerPast): Finding | undefined {
+function judgePast({ creator, tokens, forOthers }: MakerPast): Finding | undefined {
+  if (forOthers) return;
   const emptied = tokens.filter(({ pool }) => pool === "emptied");
   const traded = emptied.length + tokens.filter(({ pool }) => pool === "there").length;
   if (emptied.length < MANY || emptied.length * 2 <= traded) return;

@@ -41,6 +41,16 @@ describe("deployed-just-now", () => {
     });
   });
 
+  test("says nothing of what a launchpad's own account made for others", () => {
+    const others = ["danger", "danger"].map((verdict) => ({ address: alice, symbol: "X", verdict }));
+    const young = { ...deployment, timestamp: block.timestamp - 60n };
+    const told = (changes: Parameters<typeof evidenceOf>[0]) => deployedJustNow.run(evidenceOf(changes));
+    const creator = { address: alice, nonce: 120, factoryName: "", others };
+    const listed = { deployment: { ...young, maker: { address: bob, name: "Pad" } }, creator };
+    const unlisted = { deployment: young, creator: { ...creator, nonce: 40_000 } };
+    for (const changes of [listed, unlisted]) expect(told(changes)).toMatchObject({ says: { creator: null } });
+  });
+
   test("says who first paid the creator, and through whom", () => {
     const payer = { from: bob, via: null, value: 10n ** 18n, who: null, past: null };
     const told = (

@@ -91,10 +91,12 @@ describe("looks-like-a-scam", () => {
     return { similar: { tokens: [], compared: 1_000 }, creator: { address: bob, nonce: 9, factoryName: "", others } };
   };
 
-  const leftBy = (...pools: MadeBefore["pool"][]) => {
+  const pastOf = (pools: readonly MadeBefore["pool"][], forOthers = false) => {
     const tokens = pools.map((pool) => ({ address: alice, symbol: "OLD", pool, lived: 10_800, verdict: null }));
-    return evidenceOf({ similar: { tokens: [], compared: 1_000 }, maker: { creator: bob, tokens, whole: true } });
+    const maker = { creator: bob, tokens, forOthers, whole: true };
+    return evidenceOf({ similar: { tokens: [], compared: 1_000 }, maker });
   };
+  const leftBy = (...pools: MadeBefore["pool"][]) => pastOf(pools);
 
   test("is a warning when most of its creator's other tokens that traded have empty pools", () => {
     expect(inWords(looksLikeAScam.run(leftBy("emptied", "there", "emptied", "none", "emptied")))).toMatchObject({
@@ -111,7 +113,7 @@ describe("looks-like-a-scam", () => {
     expect(looksLikeAScam.run(leftBy("emptied", "unread", "none"))).toBeUndefined();
     const unread = { known: false, why: { code: "maker-past-unread" } };
     expect(looksLikeAScam.run(leftBy("emptied", "unread", "unread"))).toEqual(unread);
-    const maker = { creator: bob, tokens: [], whole: false };
+    const maker = { creator: bob, tokens: [], forOthers: false, whole: false };
     expect(looksLikeAScam.run(evidenceOf({ similar: { tokens: [], compared: 1_000 }, maker }))).toEqual(unread);
   });
 
@@ -134,7 +136,7 @@ describe("looks-like-a-scam", () => {
   const paidBy = (pools: MadeBefore["pool"][], more: Partial<Payer> = {}, verdicts: string[] = []) => {
     const tokens = pools.map((pool) => ({ address: alice, symbol: "OLD", pool, lived: null, verdict: null }));
     const others = verdicts.map((verdict) => ({ address: alice, symbol: "RUG", verdict }));
-    const past = { creator: carol, tokens, whole: true, others };
+    const past = { creator: carol, tokens, forOthers: false, whole: true, others };
     const payer = { from: carol, via: null, value: 10n ** 18n, who: null, past, ...more };
     const funding = { creator: bob, secondsBefore: 7_200, payer };
     return inWords(looksLikeAScam.run(evidenceOf({ similar: { tokens: [], compared: 1_000 }, funding })));
@@ -167,5 +169,12 @@ describe("looks-like-a-scam", () => {
       deployment: { ...deployment, maker: { address: bob, name: "Pad" } },
     };
     expect(inWords(looksLikeAScam.run(evidenceOf(launched)))).toBeUndefined();
+  });
+
+  test("holds nobody to what an account made that makes tokens for others, whether or not a table lists it", () => {
+    expect(looksLikeAScam.run(pastOf(["emptied", "emptied", "emptied"], true))).toBeUndefined();
+    const { creator, similar } = madeBy("danger", "danger", "danger");
+    const busy = { similar, creator: { ...creator, nonce: 40_000 } };
+    expect(looksLikeAScam.run(evidenceOf(busy))).toBeUndefined();
   });
 });

@@ -28,6 +28,8 @@ export async function v4(
     createPoolOf(own: Key, sides: Sides): Promise<void>;
     /** Where the pool is at this price, with all its liquidity in so many ticks on either side. */
     createPoolWithin(ticks: number, sides: Sides): Promise<void>;
+    /** Takes out what `createPool` put in. */
+    leavePool(sides: Sides): Promise<void>;
   }
 > {
   const poolManager = await deploy(client, published("./published/PoolManager.json"), [deployer.address]);
@@ -58,6 +60,7 @@ export async function v4(
     createPoolOf: (own, sides) => provide(client, poolManager, provider, own, sides),
     createPoolWith: (hooks, sides) => provide(client, poolManager, provider, { ...key, hooks }, sides),
     createPoolWithin: (ticks, sides) => provide(client, poolManager, provider, key, sides, ticks),
+    leavePool: (sides) => change(client, provider, key, sides, -liquidityOf(sides)),
   };
 }
 
@@ -154,10 +157,26 @@ async function provide(
     if (token === UNISWAP_V2.weth) await send(client, token, "function deposit() payable", [], amount + 1n);
     if (token !== zeroAddress) await approve(client, token, provider);
   }
+  await change(client, provider, key, sides, liquidityOf(sides), within);
+}
+
+function liquidityOf({ amountA, amountB }: Sides): bigint {
+  return squareRoot(amountA * amountB);
+}
+
+async function change(
+  client: LocalClient,
+  provider: Address,
+  key: Key,
+  sides: Sides,
+  liquidity: bigint,
+  within = 887_200,
+) {
+  const { token0, token1, amount0 } = ordered(sides);
   const edge = Math.floor(within / key.tickSpacing) * key.tickSpacing;
-  const liquidity = squareRoot(amount0 * amount1);
   const modify = `function modifyLiquidity(${POOL_KEY}, (int24, int24, int256, bytes32), bytes) payable returns (int256)`;
-  const change = [-edge, edge, liquidity, `0x${"0".repeat(64)}`];
-  const value = token0 === zeroAddress ? amount0 + 1n : 0n;
-  await send(client, provider, modify, [tuple, change, "0x"], value);
+  const value = token0 === zeroAddress && liquidity > 0n ? amount0 + 1n : 0n;
+  const tuple = [token0, token1, key.fee, key.tickSpacing, key.hooks];
+  const position = [-edge, edge, liquidity, `0x${"0".repeat(64)}`];
+  await send(client, provider, modify, [tuple, position, "0x"], value);
 }

@@ -1,9 +1,10 @@
-import { type Address, concat, type Hex, numberToHex, pad, toEventSelector, zeroAddress } from "viem";
+import { type Address, concat, type Hash, type Hex, numberToHex, pad, toEventSelector, zeroAddress } from "viem";
 import { z } from "zod";
 import type { Asker } from "../../chain/asking/asker.ts";
 import { callData, selectorOf, toAddressAnswer, toNumberAnswer } from "../../chain/asking/call-data.ts";
 import { attempt } from "../../chain/attempt.ts";
 import type { Chain } from "../../chain/chain.ts";
+import { lower } from "../../chain/lower.ts";
 import type { Reader } from "../../chain/reader.ts";
 import { valueOr } from "../../read.ts";
 import type { MadeBefore } from "../facts.ts";
@@ -84,8 +85,11 @@ const CHANGES = [
 
 const Stamped = z.object({ timestamp: z.string() });
 
-/** Seconds from a pool's first liquidity to the last change of it; `null` where the node does not search that far. */
-export async function lifeOf(reader: Reader, pool: Address): Promise<number | null> {
+/** Seconds from a pool's first liquidity to the last change of it, and the transaction of that. */
+type Life = { readonly seconds: number; readonly last: Hash | null };
+
+/** `null` where the node does not search that far. */
+export async function lifeOf(reader: Reader, pool: Address): Promise<Life | null> {
   const { logRange } = await reader.capabilities();
   if (logRange !== null) return null;
   const { logs, missing } = await reader.logs({
@@ -94,7 +98,18 @@ export async function lifeOf(reader: Reader, pool: Address): Promise<number | nu
   const [first, last] = [logs[0], logs.at(-1)];
   if (missing.length > 0 || !first?.blockNumber || !last?.blockNumber) return null;
   const [from, to] = await Promise.all([first.blockNumber, last.blockNumber].map((block) => timeOf(reader, block)));
-  return from === null || to === null || from === undefined || to === undefined ? null : to - from;
+  if (from === null || to === null || from === undefined || to === undefined) return null;
+  return { seconds: to - from, last: last.transactionHash };
+}
+
+const Sent = z.object({ from: z.string() });
+
+/** In lower case. */
+export async function signerOf(reader: Reader, hash: Hash | null): Promise<Address | null> {
+  if (!hash) return null;
+  const answer = await attempt(reader.request("eth_getTransactionByHash", [hash]));
+  const sent = Sent.safeParse(answer.known ? answer.value : undefined);
+  return sent.success ? lower(sent.data.from as Address) : null;
 }
 
 async function timeOf(reader: Reader, block: bigint): Promise<number | null> {

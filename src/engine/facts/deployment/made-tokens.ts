@@ -28,10 +28,15 @@ import { makersOf } from "./makers.ts";
 const Made = z.object({ address: KeptAddress, symbol: z.string(), nonce: z.number().int().nullable() });
 export type Made = Readonly<z.infer<typeof Made>>;
 
-/** Kept for ever: what an account made does not move. `from` and `to`: the transactions that were looked at. */
-const Kept = z.object({ from: z.number().int(), to: z.number().int(), tokens: z.array(Made) });
+/** Kept for ever: what an account made does not move. `from` and `to`: the transactions that were looked at; `count`: of tokens found in them. */
+const Kept = z.object({
+  from: z.number().int(),
+  to: z.number().int(),
+  tokens: z.array(Made),
+  count: z.number().int(),
+});
 type Kept = Readonly<z.infer<typeof Kept>>;
-const MADE: Shelf<Kept> = { name: "made-by", version: 1, schema: Kept };
+const MADE: Shelf<Kept> = { name: "made-by", version: 2, schema: Kept };
 
 /** An account's newest transactions: as many as one call looks at, and where a node does not take that, asks about. */
 const LOOKED_BACK = 4_000;
@@ -39,11 +44,13 @@ const ASKED_BACK = 100;
 /** Gas for each. */
 const OF_ONE = 3_500n;
 const MOST_TOKENS = 12;
+/** Of all contracts that an account made, the newest are asked what they are. */
+const MOST_CONTRACTS = 100;
 /** Of what a factory tells of one token. */
 const MOST_WORDS = 32;
 
-/** Whole: what was asked for them was answered. */
-type Found = { readonly tokens: readonly Made[]; readonly whole: boolean };
+/** `count`: of all that were found, of which the newest are told. Whole: what was asked for them was answered. */
+type Found = { readonly tokens: readonly Made[]; readonly count: number; readonly whole: boolean };
 
 /** Tokens that stand where an account's own transactions put contracts, the newest first. */
 export async function tokensByNonce(
@@ -58,15 +65,17 @@ export async function tokensByNonce(
   const kept = await shelf?.get(key).catch(() => undefined);
   const start = Math.max(kept?.to ?? 0, nonce - LOOKED_BACK);
   const { nonces, from } = await nonceRange(asker.reader, creator, start, nonce);
-  const places = nonces.map((each) => ({
+  const places = nonces.slice(0, MOST_CONTRACTS).map((each) => ({
     nonce: each,
     address: getContractAddress({ from: creator, nonce: BigInt(each) }),
   }));
   const found = await onlyTokens(asker, places);
-  if (!found) return { tokens: kept?.tokens ?? [], whole: false };
+  if (!found) return { tokens: kept?.tokens ?? [], count: kept?.count ?? 0, whole: false };
   const tokens = [...found, ...(kept?.tokens ?? [])].slice(0, MOST_TOKENS);
-  if (from < nonce) await shelf?.set(key, { from: kept?.from ?? from, to: nonce, tokens }).catch(() => undefined);
-  return { tokens, whole: true };
+  const count = found.length + (kept?.count ?? 0);
+  const looked = { from: kept?.from ?? from, to: nonce, tokens, count };
+  if (from < nonce) await shelf?.set(key, looked).catch(() => undefined);
+  return { tokens, count, whole: true };
 }
 
 /** By which of its transactions an account made what still stands, the newest first, as far back as one call goes. */
@@ -93,7 +102,7 @@ export async function tokensByFactories(asker: Asker, creator: Address): Promise
   const { reader } = asker;
   const makers = makersOf(reader.chain).map(({ address }) => address);
   const { logRange } = await reader.capabilities();
-  if (makers.length === 0 || logRange !== null) return { tokens: [], whole: true };
+  if (makers.length === 0 || logRange !== null) return { tokens: [], count: 0, whole: true };
   const word: Hex = pad(creator);
   const searches = await Promise.all(
     [[null, word] as const, [null, null, word] as const].map((topics) =>
@@ -109,7 +118,7 @@ export async function tokensByFactories(asker: Asker, creator: Address): Promise
     fresh.map((address) => ({ address, nonce: null })),
   );
   const whole = found !== null && searches.every(({ missing }) => missing.length === 0);
-  return { tokens: (found ?? []).toReversed().slice(0, MOST_TOKENS), whole };
+  return { tokens: (found ?? []).toReversed().slice(0, MOST_TOKENS), count: found?.length ?? 0, whole };
 }
 
 function addressesIn({ topics, data }: Log): Address[] {

@@ -1,13 +1,16 @@
 import type { Address } from "viem";
 import type { Store } from "../../../store/store.ts";
 import { askerOf } from "../../chain/asking/asker.ts";
+import { lower } from "../../chain/lower.ts";
 import type { Reader } from "../../chain/reader.ts";
 import { known, type Read } from "../../read.ts";
 import type { FactReads, MadeBefore, MakerPast } from "../facts.ts";
-import { lifeOf, readLeftPools } from "./left-pools.ts";
+import { lifeOf, readLeftPools, signerOf } from "./left-pools.ts";
 import { tokensByFactories, tokensByNonce } from "./made-tokens.ts";
 
 const MOST_TOKENS = 12;
+/** Whoever made so many may make them for others, as launchpads' accounts do. */
+const BY_THE_DOZEN = 50;
 
 /**
  * What became of a creator's earlier tokens. Contracts stand where their maker and its nonce put them, so no index is needed; where a
@@ -24,7 +27,7 @@ export async function readMakerPast(
   const asker = askerOf(reader);
   const launched = deployment.known && deployment.value.maker !== null;
   const [own, named] = await Promise.all([
-    launched ? { tokens: [], whole: true } : tokensByNonce(asker, address, nonce, store),
+    launched ? { tokens: [], count: 0, whole: true } : tokensByNonce(asker, address, nonce, store),
     tokensByFactories(asker, address),
   ]);
   const all = new Map([...own.tokens, ...named.tokens].map((made) => [made.address.toLowerCase(), made]));
@@ -35,15 +38,22 @@ export async function readMakerPast(
     made.map((each) => each.address),
   );
   const newest = pools.find(({ state }) => state === "emptied")?.pool ?? null;
-  const lived = newest ? await lifeOf(reader, newest) : null;
+  const life = newest ? await lifeOf(reader, newest) : null;
+  const isMany = own.count + named.count >= BY_THE_DOZEN;
+  const by = isMany && life ? await signerOf(reader, life.last) : null;
   const tokens = made.map(
     (each, index): MadeBefore => ({
       address: each.address,
       symbol: each.symbol,
       pool: pools[index]?.state ?? "unread",
-      lived: newest !== null && pools[index]?.pool === newest ? lived : null,
+      lived: newest !== null && pools[index]?.pool === newest ? (life?.seconds ?? null) : null,
       verdict: others.find((other) => other.address.toLowerCase() === each.address.toLowerCase())?.verdict ?? null,
     }),
   );
-  return known({ creator: address, tokens, whole: own.whole && named.whole });
+  return known({
+    creator: address,
+    tokens,
+    forOthers: isMany && by !== lower(address),
+    whole: own.whole && named.whole,
+  });
 }

@@ -5,12 +5,9 @@ import { known, type Read, unknown, valueOr } from "../../read.ts";
 import type { FactReads, Launch } from "../facts.ts";
 import { readBuyers } from "./buyers.ts";
 import { BUNDLE_BLOCKS, readEarly } from "./early.ts";
-import { findStart } from "./start.ts";
+import { findStart, orEarlier } from "./start.ts";
 
 type Known = Pick<FactReads, "pools" | "deployment" | "metadata" | "owner">;
-
-/** Pools of which the first may be the one that the token began to trade in. */
-const MOST_POOLS = 3;
 
 const NO_HANDS = { count: 0, largest: 0n };
 
@@ -28,14 +25,15 @@ export async function readLaunch(
   const [deepest] = pools.value;
   if (!deepest) return unknown("no-pool-to-trade-in");
   const born = deployment.known ? deployment.value.blockNumber : null;
-  const start = await findStart(reader, pools.value.slice(0, MOST_POOLS), born);
+  const deep = await findStart(reader, pools.value, born);
+  const start = deep && (await orEarlier(reader, token, deep, { pools: pools.value, born }));
   if (!start) return unknown("launch-not-found");
   const early = await readEarly(reader, token, start);
   if (!early.known) return early;
   const { trades, whole } = early.value;
   const firstBlock = trades.find(({ kind }) => kind === "purchase")?.block ?? null;
   const creator = deployment.known ? deployment.value.creator : null;
-  const roster = { token, pools: pools.value, creator, owner: valueOr(owner, null)?.address ?? null };
+  const roster = { token, pools: [...pools.value, start.pool], creator, owner: valueOr(owner, null)?.address ?? null };
   const nobody = { pool: start.pool, firstBlock, supply, buyers: [], bundle: null, hands: NO_HANDS, whole };
   if (firstBlock === null) return known(nobody);
   const first = { firstBlock, supply, mayGoOn };

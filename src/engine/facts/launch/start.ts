@@ -1,21 +1,82 @@
+import type { Log } from "viem";
 import type { Reader } from "../../chain/reader.ts";
 import type { Pool } from "../facts.ts";
+import { providerFilter } from "../liquidity/provider-logs.ts";
+import { readEmptyPools } from "../pools/pools.ts";
 import { firstLiquidity } from "./first-liquidity.ts";
 
 export type Start = { readonly pool: Pool; readonly block: bigint };
 
+/** Pools of which the first may be the one that the token began to trade in, before all others of them are looked at. */
+const MOST_POOLS = 3;
+/** Anybody makes pools that nobody ever fills. */
+const MOST_OTHERS = 60;
+
 /** The pool that had liquidity first; `null` where one of them may have been earlier. A launchpad has it from the token's first block. */
 export async function findStart(reader: Reader, pools: readonly Pool[], born: bigint | null): Promise<Start | null> {
   const starts: Start[] = [];
+  const deepest = pools.slice(0, MOST_POOLS);
   const blocks = await Promise.all(
-    pools.map((pool) =>
+    deepest.map((pool) =>
       pool.venue === "launchpad" ? Promise.resolve(born) : firstLiquidity(reader, pool, Promise.resolve(born)),
     ),
   );
-  for (const [index, pool] of pools.entries()) {
+  for (const [index, pool] of deepest.entries()) {
     const block = blocks[index] ?? null;
     if (block === null) return null;
     starts.push({ pool, block });
   }
   return starts.sort((one, other) => (one.block < other.block ? -1 : 1))[0] ?? null;
+}
+
+/** What holds little, or was emptied since, may have had liquidity before; `null`: that could not be searched. */
+export async function orEarlier(
+  reader: Reader,
+  token: Pool["address"],
+  start: Start,
+  { pools, born }: { readonly pools: readonly Pool[]; readonly born: bigint | null },
+): Promise<Start | null> {
+  const fromBlock = born ?? 0n;
+  if (start.block <= fromBlock) return start;
+  const empty = await readEmptyPools(reader, token);
+  if (!empty.known) return null;
+  const others = [...pools.slice(MOST_POOLS), ...empty.value].filter(({ venue }) => venue !== "launchpad");
+  const range = { fromBlock, toBlock: start.block - 1n, order: "oldest-first" } as const;
+  const searches = await Promise.all(
+    togetherBy(others.slice(0, MOST_OTHERS)).map(async (alike) => {
+      const { logs, missing } = await reader.logs({ ...searchOf(alike), ...range });
+      const [first] = logs;
+      const pool = first && alike.find((each) => isOf(each, first));
+      return { start: pool && first.blockNumber !== null ? [{ pool, block: first.blockNumber }] : [], missing };
+    }),
+  );
+  if (others.length > MOST_OTHERS || searches.some(({ missing }) => missing.length > 0)) return null;
+  const all = [start, ...searches.flatMap((search) => search.start)];
+  return all.toSorted((one, other) => (one.block < other.block ? -1 : 1))[0] ?? null;
+}
+
+type Filter = ReturnType<typeof providerFilter>;
+
+/** Those of which one search tells. */
+function togetherBy(pools: readonly Pool[]): readonly (readonly Pool[])[] {
+  const alike = Map.groupBy(pools, (pool) => {
+    const { topics = [] } = providerFilter(pool);
+    return `${topics[0]} ${topics.length}`;
+  });
+  return [...alike.values()];
+}
+
+function searchOf(alike: readonly Pool[]): Filter {
+  const all = alike.map(providerFilter);
+  const addresses = new Set(all.flatMap(({ address = [] }) => address));
+  const [event = null] = all[0]?.topics ?? [];
+  const ids = alike.flatMap(({ id }) => id ?? []);
+  const isNumbered = (all[0]?.topics?.length ?? 0) > 1;
+  return { ...all[0], address: [...addresses], topics: isNumbered ? [event, ids] : [event] };
+}
+
+function isOf(pool: Pool, { address, topics: [, subject] }: Log): boolean {
+  const { address: teller, topics = [] } = providerFilter(pool);
+  const isTeller = [teller].flat().some((one) => one?.toLowerCase() === address.toLowerCase());
+  return isTeller && (topics.length < 2 || pool.id?.toLowerCase() === subject?.toLowerCase());
 }

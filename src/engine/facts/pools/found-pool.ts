@@ -6,7 +6,7 @@ import { infinityPoolId } from "./infinity-keys.ts";
 import type { Found } from "./lens.ts";
 import { NO_KEY } from "./lens-questions.ts";
 import type { Prices } from "./prices.ts";
-import { reservesOf } from "./reserves.ts";
+import { isShared, reservesOf } from "./reserves.ts";
 import { priceOf } from "./tellers.ts";
 import { poolId } from "./uniswap-v4-keys.ts";
 
@@ -24,11 +24,8 @@ export function toPool(
   rules: ReadonlyMap<Hex, Rules> = new Map(),
 ): Pool[] {
   const { venue, key, quote, pool: address } = found;
-  if (!venue) return [];
+  if (!venue || holdsNothing(found)) return [];
   const [tokenReserve, quoteReserve] = reservesOf(found);
-  const concentrated = found.third > 0n;
-  // A pool that nobody has put anything into yet, or that has been emptied.
-  if (concentrated ? tokenReserve === 0n && found.fourth === 0n : tokenReserve === 0n || quoteReserve === 0n) return [];
   if (venue.kind === "launchpad" && address === getAddress(venue.manager)) {
     if (found.holdsA * SELLING_SHARE < found.holdsB) return [];
     const none = { address: quote.address, symbol: "", decimals: 18 };
@@ -52,6 +49,21 @@ export function toPool(
     dollars: quote.unlisted ? null : prices.dollarsOf(quote),
   };
   return [priced(pool, prices)];
+}
+
+/** A pool that nobody has put anything into yet, or that has been emptied. */
+export function holdsNothing(found: Found): boolean {
+  const [tokenReserve, quoteReserve] = reservesOf(found);
+  const isConcentrated = found.third > 0n;
+  return isConcentrated ? tokenReserve === 0n && found.fourth === 0n : tokenReserve === 0n || quoteReserve === 0n;
+}
+
+/** Of what holds nothing, by what its past is found. */
+export function toEmptyPool(found: Found): Pool[] {
+  const { venue, key, quote, pool: address } = found;
+  const isThere = !isShared(found) || found.third > 0n;
+  if (!venue || venue.kind === "launchpad" || !isThere || !holdsNothing(found)) return [];
+  return [{ ...emptyPool, venue: venue.kind, name: venue.name, address, ...idOf(found), quote, key }];
 }
 
 function ruledBy(

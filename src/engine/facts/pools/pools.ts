@@ -5,7 +5,7 @@ import { known, type Read, unknown } from "../../read.ts";
 import type { Pool } from "../facts.ts";
 import { readBalancerPools } from "./balancer-pools.ts";
 import { questionsAboutRules, rulesFrom } from "./balancer-rules.ts";
-import { priced, toPool } from "./found-pool.ts";
+import { priced, toEmptyPool, toPool } from "./found-pool.ts";
 import { readInitialized } from "./initialized.ts";
 import { askLens, type Found } from "./lens.ts";
 import { questionsAbout } from "./lens-questions.ts";
@@ -26,46 +26,55 @@ import { readWrappers, type Wrapper } from "./wrappers.ts";
 
 /** The token's pools against the native token and each base token, at every venue, the deepest first. */
 export async function readPools(reader: Reader, token: Address): Promise<Read<readonly Pool[]>> {
-  const { chain } = reader;
   try {
-    const [usual, initialized, joined, vaults] = await Promise.all([
-      askLens(reader, questionsAbout(chain, token)),
-      readInitialized(reader, token),
-      readPairs(reader, token),
-      readBalancerPools(reader, token),
-    ]);
-    const numbered = questionsAboutNumbered(chain, token, vaults);
-    const rules = questionsAboutRules(vaults);
-    const unlisted = questionsAboutUnlisted(chain, token, namedPairs(chain, usual), [
-      joined,
-      vaults,
-      initialized.pairs,
-    ]);
-    const further = [...initialized.questions, ...numbered, ...rules, ...unlisted];
-    if (further.length === 0) return known(toPools(chain, token, usual));
-    const others = further.flatMap(({ quote }) => (quote.unlisted ? [quote.address] : []));
-    const [more, described, wrappers] = await Promise.all([
-      askLens(reader, further),
-      describeQuotes(reader, further),
-      readWrappers(reader, others),
-    ]);
-    const ways = more.flatMap((found) => wayTo(chain, found));
-    return known(toPools(chain, token, [...usual, ...ways].map(described), wrappers));
+    const { found, wrappers } = await findPools(reader, token);
+    return known(toPools(reader.chain, token, found, wrappers));
   } catch {
     // Whatever went wrong may name an endpoint; which pools there are stays unknown.
     return unknown("pools-not-searched");
   }
 }
 
+/** Those that hold nothing any more, or never did: found by the same questions. */
+export async function readEmptyPools(reader: Reader, token: Address): Promise<Read<readonly Pool[]>> {
+  try {
+    const { found } = await findPools(reader, token);
+    const empty = found.filter(({ about }) => about === "token").flatMap(toEmptyPool);
+    return known([...new Map(empty.map((pool) => [identity(pool), pool])).values()]);
+  } catch {
+    return unknown("pools-not-searched");
+  }
+}
+
+type FoundPools = { readonly found: readonly Found[]; readonly wrappers: readonly Wrapper[] };
+
+async function findPools(reader: Reader, token: Address): Promise<FoundPools> {
+  const { chain } = reader;
+  const [usual, initialized, joined, vaults] = await Promise.all([
+    askLens(reader, questionsAbout(chain, token)),
+    readInitialized(reader, token),
+    readPairs(reader, token),
+    readBalancerPools(reader, token),
+  ]);
+  const numbered = questionsAboutNumbered(chain, token, vaults);
+  const rules = questionsAboutRules(vaults);
+  const unlisted = questionsAboutUnlisted(chain, token, namedPairs(chain, usual), [joined, vaults, initialized.pairs]);
+  const further = [...initialized.questions, ...numbered, ...rules, ...unlisted];
+  if (further.length === 0) return { found: usual, wrappers: [] };
+  const others = further.flatMap(({ quote }) => (quote.unlisted ? [quote.address] : []));
+  const [more, described, wrappers] = await Promise.all([
+    askLens(reader, further),
+    describeQuotes(reader, further),
+    readWrappers(reader, others),
+  ]);
+  const ways = more.flatMap((found) => wayTo(chain, found));
+  return { found: [...usual, ...ways].map(described), wrappers };
+}
+
 /** Anybody may make pools against what nobody lists, and who may take out what lies on the way to them nobody reads. */
 const UNLISTED_WEIGHT = 10n;
 
-function toPools(
-  chain: Chain,
-  token: Address,
-  found: readonly Found[],
-  wrappers: readonly Wrapper[] = [],
-): readonly Pool[] {
+function toPools(chain: Chain, token: Address, found: readonly Found[], wrappers: readonly Wrapper[]): readonly Pool[] {
   const prices = pricesFrom(chain, found, wrappers);
   const ways = waysFrom(chain, token, found, prices, wrappers);
   const byDepth = deepestFirst(chain);

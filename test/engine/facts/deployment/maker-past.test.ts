@@ -1,4 +1,4 @@
-import { type Address, parseAbi, parseEther } from "viem";
+import { type Address, getContractAddress, parseAbi, parseEther } from "viem";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { askerOf } from "../../../../src/engine/chain/asking/asker.ts";
 import { CouldNotAsk } from "../../../../src/engine/chain/attempt.ts";
@@ -7,7 +7,7 @@ import { tokensByNonce } from "../../../../src/engine/facts/deployment/made-toke
 import { readMakerPast } from "../../../../src/engine/facts/deployment/maker-past.ts";
 import type { Creator, Deployment, MakerPast } from "../../../../src/engine/facts/facts.ts";
 import { known, unknown } from "../../../../src/engine/read.ts";
-import { alice, bob, carol, type LocalChain, startAnvil } from "../../../support/anvil.ts";
+import { alice, bob, carol, type LocalChain, mallory, startAnvil } from "../../../support/anvil.ts";
 import { fixture } from "../../../support/compile.ts";
 import { localReader } from "../../../support/local-reader.ts";
 import { memoryStore } from "../../../support/memory-store.ts";
@@ -25,13 +25,13 @@ const maker = alice;
 const place = (name = "Token", from = maker) => deploy(local.client, fixture(name), [], from);
 
 /** Takes all liquidity out again after some hours. */
-async function leave(pair: Address): Promise<void> {
+async function leave(pair: Address, by = maker): Promise<void> {
   await local.client.increaseTime({ seconds: HOURS });
   const shares = await local.client.readContract({
-    ...{ address: pair, abi: erc20Abi, functionName: "balanceOf", args: [maker.address] },
+    ...{ address: pair, abi: erc20Abi, functionName: "balanceOf", args: [by.address] },
   });
-  await mined(local.client, maker, pair, erc20Abi, "transfer", [pair, shares]);
-  await mined(local.client, maker, pair, PAIR, "burn", [maker.address]);
+  await mined(local.client, by, pair, erc20Abi, "transfer", [pair, shares]);
+  await mined(local.client, by, pair, PAIR, "burn", [by.address]);
 }
 
 beforeAll(async () => {
@@ -98,6 +98,35 @@ test("tokens are found behind thousands of other transactions", async () => {
   const both = [late, early].map((address) => address.toLowerCase());
   expect(found.tokens.map(({ address }) => address.toLowerCase())).toEqual(both);
   expect(found.whole).toBe(true);
+});
+
+/** Answers every question with the same three letters. */
+const LETTERS = `0x7f${"505354".padEnd(64, "0")}5f5260205ff3` as const;
+
+test("whoever made tokens by the hundred made them for others, but where it takes their liquidity out itself", async () => {
+  const pad = mallory;
+  const nonce = await local.client.getTransactionCount({ address: pad.address });
+  const places = Array.from({ length: 300 }, (_, index) => BigInt(nonce + index));
+  await Promise.all(
+    places.map((each) =>
+      local.client.setCode({ address: getContractAddress({ from: pad.address, nonce: each }), bytecode: LETTERS }),
+    ),
+  );
+  await local.client.setNonce({ address: pad.address, nonce: nonce + places.length });
+  const past = async () => {
+    const { by, calls } = await learnt();
+    const own = await local.client.getTransactionCount({ address: pad.address });
+    const creator = known({ address: pad.address, nonce: own, factoryName: "", others: [] });
+    const found = await readMakerPast(by, token, { creator, deployment: unknown("deployment-not-found") }, null);
+    expect(calls()).toBeLessThanOrEqual(11);
+    return found;
+  };
+  expect(await past()).toMatchObject({ value: { forOthers: true, whole: true, tokens: { length: 12 } } });
+  const own = await place("Token", pad);
+  const pair = await createPool(local.client, own, { tokens: parseEther("500000000"), from: pad });
+  expect(await past()).toMatchObject({ value: { forOthers: true } });
+  await leave(pair, pad);
+  expect(await past()).toMatchObject({ value: { forOthers: false } });
 });
 
 test("what an audit here found of them is told, too", async () => {

@@ -328,6 +328,33 @@ describe("a launch", () => {
     expect(held).toEqual(balances);
   });
 
+  test("is told of the pool that it began in, where all of that one went elsewhere since", async () => {
+    const began = await v4(local.client);
+    await start(began);
+    for (const each of [one, two]) await buys(each);
+    const balances = await Promise.all([one, two].map(({ address }) => balanceOf(address)));
+    await began.leavePool({ a: token, b: UNISWAP_V2.weth, amountA: (SUPPLY * 70n) / 100n, amountB: parseEther("10") });
+    const next = v2(local.client);
+    await next.createPool({ a: token, b: UNISWAP_V2.weth, amountA: SUPPLY / 3n, amountB: parseEther("10") });
+    const now = await launches.reader([began.config, next.config]);
+    const facts = await launches.facts(now, token);
+    expect(facts.pools).toMatchObject({ value: [{ venue: "uniswap-v2" }] });
+    const launch = await readLaunch(now, token, facts);
+    expect(launch).toMatchObject({ value: { pool: { venue: "uniswap-v4" }, whole: true } });
+    expect(launch.known && launch.value.buyers.map(({ holds }) => holds)).toEqual(balances);
+    const unread: Reader = {
+      ...now,
+      logs: async (filter) => {
+        const isThere = [filter.address].flat().some((one) => one?.toLowerCase() === began.poolManager.toLowerCase());
+        const isEarlier = isThere && filter.toBlock < now.block.number;
+        return isEarlier
+          ? { logs: [], missing: [{ from: filter.fromBlock, to: filter.toBlock }] }
+          : await now.logs(filter);
+      },
+    };
+    expect(await readLaunch(unread, token, facts)).toEqual({ known: false, why: { code: "launch-not-found" } });
+  });
+
   test("that its maker bought into first is told as that", async () => {
     await buys(deployer as unknown as PrivateKeyAccount);
     const { buyers } = await seen();
