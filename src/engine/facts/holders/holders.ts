@@ -84,7 +84,9 @@ export async function completed(
   { token, birth, roster }: HolderClues,
   holders: Holders,
 ): Promise<Read<Holders>> {
-  const list = await withoutFalsePools(asker, { ...(await roster), token }, holders.list);
+  const read = await withoutFalsePools(asker, { ...(await roster), token }, holders.list);
+  if (!read.known) return read;
+  const list = read.value;
   // Without any transfer there is nothing that the events leave unexplained.
   if (!holders.told || holders.told.volume === 0n) return known({ ...holders, list });
   return known({ ...holders, list: await readAtBirth(asker, token, list, await birth) });

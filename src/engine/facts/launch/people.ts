@@ -23,8 +23,7 @@ export async function people(asker: Asker, roster: Roster, list: readonly Bought
   await Promise.all(list.map(({ address }) => asker.look(address)));
   const labelled = await Promise.all(
     list.map(async (each) => {
-      const label = await settled(asker, roster, each.address);
-      return { each, label, isRead: await isCodeRead(asker, each.address, label) };
+      return { each, ...(await settled(asker, roster, each.address)) };
     }),
   );
   const possible = labelled.filter(
@@ -39,11 +38,15 @@ export async function people(asker: Asker, roster: Roster, list: readonly Bought
   return { sure: listed(true), unsure: listed(false), contracts: new Set(contracts) };
 }
 
+type Settled = { readonly label: HolderLabel; readonly isRead: boolean };
+
 /** A pool is one that its factory knows. */
-async function settled(asker: Asker, roster: Roster, address: Address): Promise<HolderLabel> {
+async function settled(asker: Asker, roster: Roster, address: Address): Promise<Settled> {
   const { label } = await labelOf(asker, roster, address);
-  const isClaim = label === "pool" && !labelByTable(asker.reader.chain, roster, address);
-  return isClaim && !(await isKnownToItsFactory(asker, address)) ? "contract" : label;
+  if (label !== "pool" || labelByTable(asker.reader.chain, roster, address))
+    return { label, isRead: await isCodeRead(asker, address, label) };
+  const isPool = await isKnownToItsFactory(asker, address);
+  return isPool.known && isPool.value ? { label, isRead: true } : { label: "contract", isRead: isPool.known };
 }
 
 /** Whether what would tell it apart from people was read: its code, and of a contract who made it. */

@@ -1,9 +1,10 @@
 import { type Address, concat, getAddress, type Hex, pad, zeroAddress } from "viem";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createAsker } from "../../../../src/engine/chain/asking/asker.ts";
-import type { Pool } from "../../../../src/engine/facts/facts.ts";
-import { isKnownToItsFactory } from "../../../../src/engine/facts/holders/claimed-pools.ts";
-import { labelOf } from "../../../../src/engine/facts/holders/labels.ts";
+import { type Asker, createAsker } from "../../../../src/engine/chain/asking/asker.ts";
+import type { Holder, Pool } from "../../../../src/engine/facts/facts.ts";
+import { isKnownToItsFactory, withoutFalsePools } from "../../../../src/engine/facts/holders/claimed-pools.ts";
+import { labelOf, type Roster } from "../../../../src/engine/facts/holders/labels.ts";
+import { known, unknown } from "../../../../src/engine/read.ts";
 import { alice, bob, carol, deployer, type LocalChain, startAnvil } from "../../../support/anvil.ts";
 import { compileSource, fixture } from "../../../support/compile.ts";
 import { deploy } from "../../../support/deploy.ts";
@@ -14,6 +15,7 @@ import { send } from "../../../support/venues/pools.ts";
 const DEAD: Address = "0x000000000000000000000000000000000000dEaD";
 const FACTORY: Address = "0x5C69bEe701ef814a2B6a3EDD4B1652CB9cc5aA6f";
 const ROUTER: Address = "0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D";
+const DOWN = unknown({ code: "node-failed", fault: "timeout" });
 const places = {
   locker: getAddress(`0x${"10c".padStart(40, "1")}`),
   bridge: getAddress(`0x${"b1d".padStart(40, "2")}`),
@@ -103,6 +105,48 @@ contract Claiming {
   ]);
   const v2 = { kind: "uniswap-v2", name: "Somewhere", factory, router: ROUTER, feePips: 3000, dialect: "eth" };
   const asker = createAsker(await localReader(chain, {}, { venues: [v2 as never] }));
-  expect(await isKnownToItsFactory(asker, real)).toBe(true);
-  expect(await isKnownToItsFactory(asker, pretender)).toBe(false);
+  expect(await isKnownToItsFactory(asker, real)).toEqual(known(true));
+  expect(await isKnownToItsFactory(asker, pretender)).toEqual(known(false));
+  const silent: Asker = { ...asker, ask: async (to, data) => (to === factory ? DOWN : asker.ask(to, data)) };
+  expect(await isKnownToItsFactory(silent, real)).toEqual(DOWN);
+  const pool: Holder = {
+    address: real,
+    label: "pool",
+    name: "Somewhere",
+    balance: 1n,
+    fromTransfers: null,
+    firstBlock: null,
+    atBirth: null,
+  };
+  const roster: Roster = { token: pretender, pools: [], creator: null, owner: null };
+  expect(await withoutFalsePools(silent, roster, [pool])).toEqual(DOWN);
+});
+
+test("a book's pair is known by its step, however it tells that", async () => {
+  const contracts = compileSource(`
+contract Factory {
+    mapping(address => mapping(address => mapping(uint256 => address))) private pairs;
+    function note(address one, address other, address pair) external { pairs[one][other][25] = pair; }
+    function getLBPairInformation(address one, address other, uint256 step) external view returns (uint16, address, bool, bool) {
+        return (uint16(step), pairs[one][other][step], true, false);
+    }
+}
+contract Book {
+    address public factory;
+    address public constant tokenX = address(1);
+    address public constant tokenY = address(2);
+    constructor(address named) { factory = named; }
+    function feeParameters() external pure returns (uint16, uint16) { return (25, 1); }
+}`);
+  const factory = await deploy(chain, contracts["Factory"]);
+  const [real, pretender] = [
+    await deploy(chain, contracts["Book"], [factory]),
+    await deploy(chain, contracts["Book"], [factory]),
+  ];
+  const [one, other] = [pad("0x1", { size: 20 }), pad("0x2", { size: 20 })];
+  await send(chain.client, factory, "function note(address,address,address)", [one, other, real]);
+  const book = { kind: "liquidity-book", name: "Books", factory };
+  const asker = createAsker(await localReader(chain, {}, { venues: [book as never] }));
+  expect(await isKnownToItsFactory(asker, real)).toEqual(known(true));
+  expect(await isKnownToItsFactory(asker, pretender)).toEqual(known(false));
 });
