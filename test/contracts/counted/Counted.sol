@@ -20,7 +20,6 @@ abstract contract Counted is Token {
         uint256 fee;
         if (from != owner && to != owner && to == pool) fee = (value * _onSale(from, value)) / 100;
         if (from == pool && to != owner && from != owner) fee = (value * _onPurchase(to, value)) / 100;
-        if (from != pool && to != pool) _onGift();
         if (fee > 0) super._transfer(from, FEES, fee);
         super._transfer(from, to, value - fee);
     }
@@ -32,8 +31,6 @@ abstract contract Counted is Token {
     function _onPurchase(address, uint256) internal virtual returns (uint256) {
         return 0;
     }
-
-    function _onGift() internal virtual {}
 }
 
 /// From the tenth sale on, whoever sells loses nearly everything.
@@ -53,7 +50,7 @@ contract CountedAtLength is Counted {
         return 1500;
     }
 
-    function _transfer(address from, address to, uint256 value) internal override {
+    function _transfer(address from, address to, uint256 value) internal virtual override {
         bytes32 next = last;
         for (uint256 round = 0; round < _rounds(); round++) next = keccak256(abi.encode(next));
         if (next == 0) last = next;
@@ -79,8 +76,9 @@ contract CountedGiftsAtLength is CountedAtLength {
         return 0;
     }
 
-    function _onGift() internal override {
-        gifts++;
+    function _transfer(address from, address to, uint256 value) internal override {
+        if (from != pool && to != pool) gifts++;
+        super._transfer(from, to, value);
     }
 }
 

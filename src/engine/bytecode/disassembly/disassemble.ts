@@ -50,12 +50,47 @@ export function* instructionsIn(bytes: Uint8Array, end = bytes.length): Generato
   }
 }
 
-/** Solidity ends its code with CBOR (a map that starts with `ipfs`, `bzzr` or `solc`) and its length in two bytes. */
+/** Compilers end their code with CBOR (a map that starts with `ipfs`, `bzzr`, `solc` or `vyper`) and its length in two bytes. */
 export function metadataLength(bytes: Uint8Array): number {
   const length = ((bytes.at(-2) ?? 0) << 8) | (bytes.at(-1) ?? 0);
   const start = bytes.length - length - 2;
-  const first = bytes[start] ?? 0;
-  return length > 0 && start > 0 && first >= 0xa1 && first <= 0xa4 ? length + 2 : 0;
+  return length > 0 && start > 0 && isMap(bytes.subarray(start, -2)) ? length + 2 : 0;
+}
+
+/** Anybody may write a length: there is nothing but one to four names with what is short. */
+function isMap(bytes: Uint8Array): boolean {
+  const entries = (bytes[0] ?? 0) - MAP;
+  if (entries < 1 || entries > MOST_ENTRIES) return false;
+  let at = 1;
+  for (let entry = 0; entry < entries; entry++) {
+    const name = endOf(bytes, at, [TEXT]);
+    at = name < 0 ? name : endOf(bytes, name, [TEXT, BYTES, LIST, FLAGS]);
+    if (at < 0) return false;
+  }
+  return at === bytes.length;
+}
+
+const [NUMBER, BYTES, TEXT, LIST, MAP, FLAGS] = [0x00, 0x40, 0x60, 0x80, 0xa0, 0xe0];
+const MOST_ENTRIES = 4;
+/** From here on a length stands in the byte behind. */
+const ONE_MORE = 24;
+/** Hashes, and versions in words. */
+const LONGEST_VALUE = 64;
+
+/** Where a value of one of these kinds ends that begins here; -1: none does. */
+function endOf(bytes: Uint8Array, at: number, kinds: readonly number[]): number {
+  const first = bytes[at];
+  if (first === undefined) return -1;
+  const [kind, told] = [first & 0xe0, first & 0x1f];
+  const size = told < ONE_MORE ? told : told === ONE_MORE ? bytes[at + 1] : undefined;
+  const next = at + (told < ONE_MORE ? 1 : 2);
+  if (kind === FLAGS) return kinds.includes(FLAGS) && (first === 0xf4 || first === 0xf5) ? at + 1 : -1;
+  if (size === undefined || size > LONGEST_VALUE || !kinds.includes(kind)) return -1;
+  if (kind === NUMBER) return next;
+  if (kind !== LIST) return next + size <= bytes.length ? next + size : -1;
+  let end = next;
+  for (let each = 0; each < size && end >= 0; each++) end = endOf(bytes, end, [NUMBER]);
+  return end;
 }
 
 /** A hash of the source, and often the compiler's version, whose bytes may look like instructions. */

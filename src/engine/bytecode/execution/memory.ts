@@ -32,6 +32,14 @@ export class Memory {
   write(pointer: Expr, value: Expr): void {
     const place = this.placeOf(pointer);
     if (place >= 0) this.words.set(place, value);
+    this.doubtZero(place);
+  }
+
+  /** What is written across that word, or nobody knows where, may stand there. */
+  private doubtZero(place: number): void {
+    const low = place % BASE;
+    const isAcross = place < BASE && low > ZERO_WORD - 32 && low < ZERO_WORD + 32 && low !== ZERO_WORD;
+    if (isAcross || (place >= BASE && low < ZERO_WORD + 32)) this.words.set(ZERO_WORD, this.algebra.of.unknown);
   }
 
   read(pointer: Expr): Expr {
@@ -96,5 +104,6 @@ export class Memory {
     const bytes = length.isConst && length.small >= 0 ? Math.min(length.small, MOST_WORDS_READ * 32) : 32;
     this.algebra.effort += bytes >> 5;
     for (let at = 0; at < bytes; at += 32) this.words.set(place + at, word(at));
+    this.doubtZero(place);
   }
 }

@@ -47,15 +47,19 @@ function bare(address: Address): string {
   return address.slice(2);
 }
 
+/** STOP, JUMP, RETURN, REVERT, INVALID and SELFDESTRUCT: nothing comes behind them but by a jump. */
+const ENDS: ReadonlySet<number> = new Set([0x00, 0x56, 0xf3, 0xfd, 0xfe, 0xff]);
+const JUMPDEST = 0x5b;
+
+/** Each that can be reached, wherever data stands: what code says of its own length anybody may write. */
 function eachOpcode(code: Hex, visit: (opcode: number, at: number) => void): void {
-  const byteAt = (at: number) => Number.parseInt(code.slice(2 + 2 * at, 4 + 2 * at), 16);
   const size = (code.length - 2) / 2;
-  const told = size - 2 - (byteAt(size - 2) * 256 + byteAt(size - 1));
-  // Compilers end code with a list of one to four things about themselves, and how long that is.
-  const end = told > 0 && byteAt(told) >= 0xa1 && byteAt(told) <= 0xa4 ? told : size;
-  for (let at = 0; at < end; at++) {
-    const opcode = byteAt(at);
-    visit(opcode, at);
+  let isReached = true;
+  for (let at = 0; at < size; at++) {
+    const opcode = Number.parseInt(code.slice(2 + 2 * at, 4 + 2 * at), 16);
+    if (opcode === JUMPDEST) isReached = true;
+    if (isReached) visit(opcode, at);
+    if (ENDS.has(opcode)) isReached = false;
     if (opcode >= PUSH1 && opcode <= PUSH32) at += opcode - PUSH1 + 1;
   }
 }

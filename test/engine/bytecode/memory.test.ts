@@ -1,0 +1,35 @@
+import { describe, expect, test } from "vitest";
+import { Memory } from "../../../src/engine/bytecode/execution/memory.ts";
+import { Expressions, Op } from "../../../src/engine/bytecode/expressions/expressions.ts";
+import { Algebra } from "../../../src/engine/bytecode/expressions/simplify.ts";
+
+describe("the word that stays zero", () => {
+  const fresh = () => {
+    const of = new Expressions();
+    const algebra = new Algebra(of);
+    const memory = new Memory(algebra);
+    return { of, algebra, memory, zero: () => memory.read(of.constant(0x60)) };
+  };
+
+  test("is zero where nothing was written there", () => {
+    const { of, algebra, memory, zero } = fresh();
+    memory.write(of.constant(0x40), of.constant(0x80));
+    memory.write(of.constant(0x80), algebra.one);
+    expect(zero()).toBe(algebra.zero);
+  });
+
+  test("is what was written there", () => {
+    const { of, algebra, memory, zero } = fresh();
+    memory.write(of.constant(0x60), algebra.one);
+    expect(zero()).toBe(algebra.one);
+  });
+
+  test("is unknown after a write across it, and after one at an unknown place", () => {
+    const across = fresh();
+    across.memory.write(across.of.constant(0x4d), across.algebra.one);
+    expect(across.zero()).not.toBe(across.algebra.zero);
+    const anywhere = fresh();
+    anywhere.memory.write(anywhere.of.leaf(Op.Environment), anywhere.algebra.one);
+    expect(anywhere.zero()).not.toBe(anywhere.algebra.zero);
+  });
+});
