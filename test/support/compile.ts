@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { dirname, join, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
 import type { Abi, Hex } from "viem";
 import { madeOnce } from "./made-once.ts";
+import { contractsIn, importedBy, isOurs, ROOT, type Sources, sourcesOf, sourcesOfText, unitOf } from "./sources.ts";
 
 export type Artifact = {
   readonly name: string;
@@ -13,30 +12,26 @@ export type Artifact = {
   readonly deployedBytecode: Hex;
 };
 
+/** Contracts by their names, each of which is compiled when it is first looked at. */
+export type Artifacts = Readonly<Record<string, Artifact>>;
+
 export type CompileOptions = {
   readonly evmVersion?: string;
   readonly optimizerRuns?: number | null;
   readonly viaIR?: boolean;
 };
 
-const ROOT = fileURLToPath(new URL("../..", import.meta.url));
-export const CONTRACTS = join(ROOT, "test/contracts");
 const CACHE = join(ROOT, "node_modules/.cache/assay-compiler");
+const INLINE = "Inline.sol";
 
 /** The contracts of one Solidity file, remembered by the content of everything that it imports. */
-export function compileFile(path: string, options: CompileOptions = {}): Readonly<Record<string, Artifact>> {
-  return compileSources(sourcesOf(path), options, unitName(resolve(CONTRACTS, path)));
-}
-
-/** A file of test/contracts and all that it imports. */
-export function sourcesOf(path: string): Sources {
-  return collect(resolve(CONTRACTS, path));
+export function compileFile(path: string, options: CompileOptions = {}): Artifacts {
+  return compileSources(sourcesOf(path), options, unitOf(path));
 }
 
 /** The contracts of source text that stands in no file. */
-export function compileSource(text: string, options: CompileOptions = {}): Readonly<Record<string, Artifact>> {
-  const path = join(CONTRACTS, "Inline.sol");
-  return compileSources(collect(path, text), options, unitName(path));
+export function compileSource(text: string, options: CompileOptions = {}): Artifacts {
+  return compileSources(sourcesOfText(INLINE, text), options, unitOf(INLINE));
 }
 
 /** The contract of test/contracts that has the file's name. */
@@ -46,36 +41,42 @@ export function fixture(name: string, options: CompileOptions = {}): Artifact {
   return artifact;
 }
 
-export type Sources = Readonly<Record<string, string>>;
+/** Several tables as one: to spread them is to look at every contract. */
+export function together(...tables: readonly Artifacts[]): Artifacts {
+  return Object.defineProperties({}, Object.assign({}, ...tables.map(Object.getOwnPropertyDescriptors)));
+}
 
-const CODE = { "*": ["abi", "evm.bytecode.object", "evm.deployedBytecode.object"] };
+/** The contracts of sources that were collected before, whatever was done to them since; of ours only those of `unit`, if one is named. */
+export function compileSources(sources: Sources, options: CompileOptions = {}, unit?: string): Artifacts {
+  const units = Object.keys(sources).filter((name) => unit === undefined || unit === name || !isOurs(name));
+  const artifacts: Record<string, Artifact> = {};
+  for (const unit of units.sort()) {
+    for (const name of contractsIn(sources[unit] ?? "")) {
+      let made: Artifact | undefined;
+      Object.defineProperty(artifacts, name, {
+        get: () => (made ??= compileContract(importedBy(unit, sources), options, unit, name)),
+        enumerable: true,
+        configurable: true,
+      });
+    }
+  }
+  return artifacts;
+}
 
-/** Compiles sources that were collected before, whatever was done to them since; of ours only `unit`, if one is named. */
-export function compileSources(
-  sources: Sources,
-  options: CompileOptions = {},
-  unit?: string,
-): Record<string, Artifact> {
+const CODE = ["abi", "evm.bytecode.object", "evm.deployedBytecode.object"];
+
+function compileContract(sources: Sources, options: CompileOptions, unit: string, name: string): Artifact {
   const { evmVersion = "paris", optimizerRuns = 200, viaIR = false } = options;
-  const wanted = Object.keys(sources).filter((name) => unit === undefined || unit === name || !isOurs(name));
   const output = runCompiler("Solidity", sources, {
     evmVersion,
     viaIR,
     optimizer: optimizerRuns === null ? { enabled: false } : { enabled: true, runs: optimizerRuns },
-    outputSelection: Object.fromEntries(wanted.map((name) => [name, CODE])),
+    outputSelection: { [unit]: { [name]: CODE } },
   }) as Output;
-  const artifacts: Record<string, Artifact> = {};
-  for (const contracts of Object.values(output.contracts)) {
-    for (const [name, { abi, evm }] of Object.entries(contracts)) {
-      artifacts[name] = {
-        name,
-        abi,
-        bytecode: `0x${evm.bytecode.object}`,
-        deployedBytecode: `0x${evm.deployedBytecode.object}`,
-      };
-    }
-  }
-  return artifacts;
+  const made = output.contracts[unit]?.[name];
+  if (!made) throw new Error(`${unit} has no contract ${name}`);
+  const { abi, evm } = made;
+  return { name, abi, bytecode: `0x${evm.bytecode.object}`, deployedBytecode: `0x${evm.deployedBytecode.object}` };
 }
 
 /** Asks the compiler in its own words, and remembers what it said by what it was asked. */
@@ -110,28 +111,4 @@ type Output = {
 /** Loading the compiler takes a while, and a cached result needs none. */
 function compiler(): { compile(input: string): string } {
   return createRequire(import.meta.url)("solc") as { compile(input: string): string };
-}
-
-/** The file and everything it imports: relative paths, and packages from node_modules. */
-function collect(
-  path: string,
-  text = readFileSync(path, "utf8"),
-  found: Record<string, string> = {},
-): Record<string, string> {
-  found[unitName(path)] = text;
-  for (const [, target = ""] of text.matchAll(/^\s*import\s[^"']*["']([^"']+)["']/gm)) {
-    const file = target.startsWith(".") ? resolve(dirname(path), target) : join(ROOT, "node_modules", target);
-    if (!(unitName(file) in found)) collect(file, undefined, found);
-  }
-  return found;
-}
-
-/** Otherwise it comes from a package. */
-function isOurs(unit: string): boolean {
-  return unit.startsWith("test/");
-}
-
-/** The compiler's name for a file: packages as they are imported, ours by their path in the project. */
-function unitName(path: string): string {
-  return path.slice(ROOT.length).replace(/^\/?(node_modules\/)?/, "");
 }

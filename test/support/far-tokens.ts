@@ -1,7 +1,7 @@
 import { type Abi, type Address, encodeFunctionData, getAddress, parseEther, toFunctionSelector } from "viem";
 import type { VenueConfig } from "../../src/engine/chain/chain.ts";
 import { alice, bob, carol, deployer, type LocalClient } from "./anvil.ts";
-import { type Artifact, compileFile, fixture } from "./compile.ts";
+import { type Artifacts, compileFile, fixture, together } from "./compile.ts";
 import { createPool, deploy, UNISWAP_V2 } from "./uniswap-v2.ts";
 import { algebraVenue, type LocalVenue, send, slipstreamOver, solidlyVenue, v2, v3 } from "./venues/pools.ts";
 import { deployHook, HOOKS, v4 } from "./venues/uniswap-v4.ts";
@@ -11,8 +11,7 @@ export type FarToken = { readonly name: string; readonly address: Address };
 
 const { weth } = UNISWAP_V2;
 const FILES = ["proxies/Proxies.sol", "rounds/FarPowers.sol", "unheld/Unheld.sol"];
-const contracts = (): Readonly<Record<string, Artifact>> =>
-  Object.assign({}, ...FILES.map((file) => compileFile(file, { evmVersion: "cancun" })));
+const contracts = (): Artifacts => together(...FILES.map((file) => compileFile(file, { evmVersion: "cancun" })));
 
 /** Proxies of every kind, roles behind one, a contract between a token and its master: whatever makes an audit ask once more. */
 export async function deployFarTokens(client: LocalClient): Promise<readonly FarToken[]> {

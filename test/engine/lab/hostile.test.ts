@@ -6,13 +6,13 @@ import { verifyProof } from "../../../src/engine/lab/proofs/verify.ts";
 import type { Row } from "../../../src/engine/report.ts";
 import { deployer, type LocalChain } from "../../support/anvil.ts";
 import { onCleanChain } from "../../support/clean-chain.ts";
-import { compileFile, fixture } from "../../support/compile.ts";
+import { compileFile, fixture, together } from "../../support/compile.ts";
 import { evidenceOn, launch, marketOf, tryWith } from "../../support/lab.ts";
 import { type Behaviour, startNode } from "../../support/node.ts";
 import { plainReader } from "../../support/plain-reader.ts";
 import { mined } from "../../support/uniswap-v2.ts";
 
-const artifacts = { ...compileFile("corpus/Hostile.sol"), ...compileFile("corpus/EndlessBalance.sol") };
+const artifacts = together(compileFile("corpus/Hostile.sol"), compileFile("corpus/EndlessBalance.sol"));
 
 let chain: LocalChain;
 onCleanChain((made) => {

@@ -2,12 +2,13 @@ import type { Address } from "viem";
 import type { LocalChain } from "../anvil.ts";
 import {
   type Artifact,
+  type Artifacts,
   type CompileOptions,
   compileFile,
   compileSources,
-  type Sources,
-  sourcesOf,
+  together,
 } from "../compile.ts";
+import { type Sources, sourcesOf } from "../sources.ts";
 import { asAssembly } from "./masked.ts";
 import { renamed } from "./rename.ts";
 import { behindClone, behindSecretiveProxy, behindStandardProxy } from "./shells.ts";
@@ -21,8 +22,8 @@ export type Form = {
 /** A number of contracts by other names, compiled all at once, and by their own, compiled file by file as other tests have them. */
 export type Wardrobe = {
   readonly sources: () => Sources;
-  readonly unoptimized: () => Readonly<Record<string, Artifact>>;
-  readonly plain: () => Readonly<Record<string, Artifact>>;
+  readonly unoptimized: () => Artifacts;
+  readonly plain: () => Artifacts;
 };
 
 export function openWardrobe(files: readonly string[], keep: readonly string[] = []): Wardrobe {
@@ -31,7 +32,7 @@ export function openWardrobe(files: readonly string[], keep: readonly string[] =
   return {
     sources,
     unoptimized: once(() => compileSources(sources(), { evmVersion: "cancun", optimizerRuns: null })),
-    plain: once(() => Object.assign({}, ...files.map((file) => compileFile(file, versionOf(file))))),
+    plain: once(() => together(...files.map((file) => compileFile(file, versionOf(file))))),
   };
 }
 
@@ -59,7 +60,7 @@ export const FORMS = {
   "behind a proxy that keeps to no standard": { compile: plain, dress: behindSecretiveProxy },
 } satisfies Record<string, Form>;
 
-function of(artifacts: Readonly<Record<string, Artifact>>, contract: string): Artifact {
+function of(artifacts: Artifacts, contract: string): Artifact {
   const artifact = artifacts[contract];
   if (!artifact) throw new Error(`There is no contract ${contract}.`);
   return artifact;

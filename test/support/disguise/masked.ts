@@ -1,5 +1,6 @@
 import type { Abi, Hex } from "viem";
-import { type Artifact, runCompiler, type Sources } from "../compile.ts";
+import { type Artifact, runCompiler } from "../compile.ts";
+import { contractsIn, importedBy, type Sources } from "../sources.ts";
 
 /** No selector stands in the code any more: each is compared as what this makes of it. */
 const MASK = 0x5ca1ab1e;
@@ -8,10 +9,7 @@ type Written = { readonly abi: Abi; readonly ir: string };
 
 /** A contract as assembly: written out as Yul, with a dispatcher of another make, and compiled from that. */
 export function asAssembly(sources: Sources, name: string): Artifact {
-  const files = written.get(sources) ?? writtenOut(sources);
-  written.set(sources, files);
-  const contract = files.find((file) => name in file)?.[name];
-  if (!contract) throw new Error(`There is no contract ${name}.`);
+  const contract = writtenOut(sources, name);
   const bytecode = assembled(numberedAnew(contract.ir.replaceAll(DISPATCHER, masked)));
   return { name, abi: contract.abi, bytecode, deployedBytecode: "0x" };
 }
@@ -26,17 +24,17 @@ function numberedAnew(yul: string): string {
   });
 }
 
-/** Megabytes that are read once for all the contracts in them. */
-const written = new WeakMap<Sources, readonly Readonly<Record<string, Written>>[]>();
-
-function writtenOut(sources: Sources): readonly Readonly<Record<string, Written>>[] {
-  const output = runCompiler("Solidity", sources, {
+function writtenOut(sources: Sources, name: string): Written {
+  const unit = Object.keys(sources).find((each) => contractsIn(sources[each] ?? "").includes(name)) ?? "";
+  const output = runCompiler("Solidity", importedBy(unit, sources), {
     viaIR: true,
     debug: { debugInfo: [] },
-    outputSelection: { "*": { "*": ["abi", "ir"] } },
+    outputSelection: { [unit]: { [name]: ["abi", "ir"] } },
   });
   const { contracts } = output as { contracts: Record<string, Record<string, Written>> };
-  return Object.values(contracts);
+  const contract = contracts[unit]?.[name];
+  if (!contract) throw new Error(`There is no contract ${name}.`);
+  return contract;
 }
 
 const DISPATCHER =

@@ -1,5 +1,6 @@
 import { keccak256, toHex } from "viem";
-import { runCompiler, type Sources } from "../compile.ts";
+import { runCompiler } from "../compile.ts";
+import type { Sources } from "../sources.ts";
 
 /** What every token must go on being called by: ERC-20's words, and those that tokens say who they are with. */
 const STANDARD = ["name", "symbol", "decimals", "totalSupply", "balanceOf", "allowance", "transfer", "transferFrom"];

@@ -10,7 +10,7 @@ import {
 } from "viem";
 import { uniswapV4 } from "../../../src/engine/chain/table/venues.ts";
 import { deployer, type LocalClient } from "../anvil.ts";
-import { type Artifact, compileFile } from "../compile.ts";
+import { type Artifact, compileFile, together } from "../compile.ts";
 import { deploy, published, UNISWAP_V2 } from "../uniswap-v2.ts";
 import { approve, contract, type LocalVenue, ordered, type Sides, send, sqrtPrice, squareRoot } from "./pools.ts";
 
@@ -103,11 +103,11 @@ export async function deployHook(
 }
 
 function hookNamed(name: string): Artifact {
-  const found = {
-    ...compileFile("venues/Hooks.sol"),
-    ...compileFile("HookCanTax.sol"),
-    ...compileFile("HookCanBlockHolders.sol"),
-  };
+  const found = together(
+    compileFile("venues/Hooks.sol"),
+    compileFile("HookCanTax.sol"),
+    compileFile("HookCanBlockHolders.sol"),
+  );
   const artifact = found[name];
   if (!artifact) throw new Error(`There is no hook ${name}`);
   return artifact;

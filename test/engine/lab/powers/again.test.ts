@@ -6,13 +6,13 @@ import { tryRemedies } from "../../../../src/engine/lab/powers/again/remedies.ts
 import { mapRead } from "../../../../src/engine/read.ts";
 import type { Remedies } from "../../../../src/engine/report.ts";
 import { bob, type LocalChain, mallory, startAnvil } from "../../../support/anvil.ts";
-import { compileFile } from "../../../support/compile.ts";
+import { compileFile, together } from "../../../support/compile.ts";
 import { evidenceOf } from "../../../support/evidence.ts";
 import { localReader } from "../../../support/local-reader.ts";
 import { powersOver } from "../../../support/powers.ts";
 import { createPool, deploy, installUniswapV2 } from "../../../support/uniswap-v2.ts";
 
-const contracts = { ...compileFile("runs/Powers.sol"), ...compileFile("runs/Remedies.sol") };
+const contracts = together(compileFile("runs/Powers.sol"), compileFile("runs/Remedies.sol"));
 
 let chain: LocalChain;
 beforeAll(async () => {

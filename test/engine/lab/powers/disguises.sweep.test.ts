@@ -2,24 +2,24 @@ import { type Address, parseEther } from "viem";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { CHECKS } from "../../../../src/engine/checks/index.ts";
 import { deployer, type LocalChain, startAnvil } from "../../../support/anvil.ts";
-import { compileFile } from "../../../support/compile.ts";
+import { compileFile, together } from "../../../support/compile.ts";
 import { inWords } from "../../../support/in-words.ts";
 import { expectBound } from "../../../support/mutations.ts";
 import { powersOver } from "../../../support/powers.ts";
 import { oneIn } from "../../../support/sweep.ts";
 import { createPool, deploy, installUniswapV2, mined } from "../../../support/uniswap-v2.ts";
 
-const contracts = {
-  ...compileFile("disguises/Lists.sol"),
-  ...compileFile("disguises/Redirects.sol"),
-  ...compileFile("disguises/Keys.sol"),
-  ...compileFile("disguises/Figures.sol"),
-  ...compileFile("disguises/Approvals.sol"),
-  ...compileFile("disguises/Overflows.sol"),
-  ...compileFile("disguises/Launch.sol"),
-  ...compileFile("disguises/Makings.sol"),
-  ...compileFile("disguises/Honest.sol", { evmVersion: "cancun" }),
-};
+const contracts = together(
+  compileFile("disguises/Lists.sol"),
+  compileFile("disguises/Redirects.sol"),
+  compileFile("disguises/Keys.sol"),
+  compileFile("disguises/Figures.sol"),
+  compileFile("disguises/Approvals.sol"),
+  compileFile("disguises/Overflows.sol"),
+  compileFile("disguises/Launch.sol"),
+  compileFile("disguises/Makings.sol"),
+  compileFile("disguises/Honest.sol", { evmVersion: "cancun" }),
+);
 
 let chain: LocalChain;
 beforeAll(async () => {

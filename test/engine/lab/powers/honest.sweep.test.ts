@@ -2,17 +2,17 @@ import { type Address, parseAbi, parseEther, zeroAddress } from "viem";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { CHECKS } from "../../../../src/engine/checks/index.ts";
 import { alice, bob, carol, deployer, type LocalChain, startAnvil } from "../../../support/anvil.ts";
-import { compileFile } from "../../../support/compile.ts";
+import { compileFile, together } from "../../../support/compile.ts";
 import { confirmed } from "../../../support/deploy.ts";
 import { inWords } from "../../../support/in-words.ts";
 import { powersOver } from "../../../support/powers.ts";
 import { oneIn } from "../../../support/sweep.ts";
 import { createPool, deploy, installUniswapV2, mined } from "../../../support/uniswap-v2.ts";
 
-const contracts = {
-  ...compileFile("honest/Presets.sol", { evmVersion: "cancun" }),
-  ...compileFile("honest/Others.sol"),
-};
+const contracts = together(
+  compileFile("honest/Presets.sol", { evmVersion: "cancun" }),
+  compileFile("honest/Others.sol"),
+);
 
 let chain: LocalChain;
 beforeAll(async () => {

@@ -5,12 +5,12 @@ import type { FactReads, Holder } from "../../../../src/engine/facts/facts.ts";
 import { verifyProof } from "../../../../src/engine/lab/proofs/verify.ts";
 import { known, unknown } from "../../../../src/engine/read.ts";
 import { alice, bob, deployer, type LocalChain, startAnvil } from "../../../support/anvil.ts";
-import { compileFile } from "../../../support/compile.ts";
+import { compileFile, together } from "../../../support/compile.ts";
 import { inWords } from "../../../support/in-words.ts";
 import { powersOver } from "../../../support/powers.ts";
 import { createPool, deploy, erc20Abi, installUniswapV2, mined } from "../../../support/uniswap-v2.ts";
 
-const contracts = { ...compileFile("disguises/Reflecting.sol"), ...compileFile("disguises/Makings.sol") };
+const contracts = together(compileFile("disguises/Reflecting.sol"), compileFile("disguises/Makings.sol"));
 const NOBODY: Address = "0x000000000000000000000000000000000000dEaD";
 const ROW = "supply-grows-unseen";
 

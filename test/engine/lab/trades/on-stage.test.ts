@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Capabilities } from "../../../../src/engine/chain/reader.ts";
 import { CHECKS } from "../../../../src/engine/checks/index.ts";
 import { type LocalChain, startAnvil } from "../../../support/anvil.ts";
-import { compileFile } from "../../../support/compile.ts";
+import { compileFile, together } from "../../../support/compile.ts";
 import { evidenceOn, launch } from "../../../support/lab.ts";
 import { installUniswapV2, UNISWAP_V2 } from "../../../support/uniswap-v2.ts";
 
-const contracts = { ...compileFile("watching/Starting.sol"), ...compileFile("watching/Watching.sol") };
+const contracts = together(compileFile("watching/Starting.sol"), compileFile("watching/Watching.sol"));
 
 let chain: LocalChain;
 beforeAll(async () => {

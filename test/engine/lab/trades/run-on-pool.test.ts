@@ -10,7 +10,7 @@ import { routeFor } from "../../../../src/engine/lab/venues/index.ts";
 import { uniswapV2Route } from "../../../../src/engine/lab/venues/uniswap-v2.ts";
 import type { RunOnPool } from "../../../../src/engine/lab/vocabulary/run-on-pool.ts";
 import { alice, bob, carol, deployer, type LocalChain, mallory, startAnvil } from "../../../support/anvil.ts";
-import { type Artifact, compileFile, fixture } from "../../../support/compile.ts";
+import { compileFile, fixture, together } from "../../../support/compile.ts";
 import { type Launch, launchNow, marketOf } from "../../../support/lab.ts";
 import { expectBound } from "../../../support/mutations.ts";
 import { plainReader } from "../../../support/plain-reader.ts";
@@ -18,10 +18,7 @@ import { buy, deploy, erc20Abi, installUniswapV2, mined, sell, UNISWAP_V2 } from
 import { type LocalVenue, solidlyVenue, v3 } from "../../../support/venues/pools.ts";
 import { v4WithPositions } from "../../../support/venues/uniswap-v4.ts";
 
-const contracts: Readonly<Record<string, Artifact>> = {
-  ...compileFile("runs/Runs.sol"),
-  Plain: fixture("LiquidityCanLeave"),
-};
+const contracts = together(compileFile("runs/Runs.sol"), { Plain: fixture("LiquidityCanLeave") });
 
 let chain: LocalChain;
 beforeAll(async () => {
