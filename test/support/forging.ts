@@ -28,6 +28,13 @@ export const sale = (least: string, until: string) => ({
   data: `0x38ed1739${["64", least, "a0", victim, until, "2", token, router].map(word).join("")}`,
 });
 export const selling = sale("0", "ffffffff");
+export const approve = (spender: Address) => ({ ...approving, data: `0x095ea7b3${word(spender)}${"f".repeat(64)}` });
+/** What the router says of a trade, along a way. */
+export const worth = (amount: string, to: Address = router, way: readonly string[] = [router, token]) => ({
+  from: asker,
+  to,
+  data: `0xd06ca61f${[amount, "40", `${way.length}`, ...way].map(word).join("")}`,
+});
 
 export type Forgery = {
   readonly check: string;
@@ -38,6 +45,8 @@ export type Forgery = {
   readonly conditions: readonly Condition<number>[];
   readonly accounts?: readonly Acting[];
   readonly stateOverrides?: object;
+  /** What it claims to be done with, where that is something else. */
+  readonly claimedState?: object;
   readonly blockOverrides?: object;
   /** What is changed once all calls but the last are made. */
   readonly between?: object;
@@ -56,14 +65,15 @@ export async function verified({
   conditions,
   accounts = [],
   stateOverrides,
+  claimedState = stateOverrides,
   blockOverrides,
   between,
   known = {},
   node = {},
 }: Forgery) {
-  const runOf = (made: readonly object[]) => {
+  const runOf = (made: readonly object[], state: object | undefined) => {
     const all = made.map((call) => ({ gas, ...call }));
-    const around = { ...(stateOverrides ? { stateOverrides } : {}), ...(blockOverrides ? { blockOverrides } : {}) };
+    const around = { ...(state ? { stateOverrides: state } : {}), ...(blockOverrides ? { blockOverrides } : {}) };
     const blocks = between
       ? [
           { calls: all.slice(0, -1), ...around },
@@ -77,7 +87,7 @@ export async function verified({
     return [{ request, answer }];
   };
   const answer = between ? [{ calls: answers.slice(0, -1) }, { calls: answers.slice(-1) }] : [{ calls: answers }];
-  const [runs, pretended] = [runOf(calls), runOf(claimed)];
+  const [runs, pretended] = [runOf(calls, stateOverrides), runOf(claimed, claimedState)];
   const claim = claimOf(pretended, readRuns(pretended) ?? [], conditions, { token, blockTime: 1000n });
   const blockHash = `0x${"e".repeat(64)}`;
   const of = { version: 2, chainId: 1, blockNumber: "100", blockHash, blockTime: "1000", token };
@@ -100,6 +110,37 @@ export async function verified({
   const made = { ...of, check, claim, runs, conditions, accounts };
   const { data: reported = made } = ProofJson.safeParse(made);
   return await verifyProof(reported, rpc);
+}
+
+/** Somebody who has tokens cannot sell them, though the router may take them. */
+export function refusal(sold: object = selling): Forgery {
+  return {
+    check: "real-holders-cannot-sell",
+    calls: [balance, approve(router), sold],
+    answers: [went(100), went(1), failed],
+    conditions: [
+      { is: "at-least", left: { step: 1 }, right: "1" },
+      { is: "fails", step: 3 },
+    ],
+  };
+}
+
+/** A trade brings less than half of what was asked for it: by what is measured before and after it. */
+export function shortfall(check: string, asked: object, traded: object, measured: object = balance) {
+  const listed = (asked as { data: string }).data.startsWith("0xd06ca61f");
+  return {
+    check,
+    calls: [asked, measured, traded, measured],
+    answers: [went(100), went(0), went(1), went(1)],
+    conditions: [
+      { is: "succeeds", step: 3 },
+      {
+        is: "at-most",
+        left: { step: 4, minus: 2 },
+        right: { step: 1, portionBps: 5_000, ...(listed ? { word: "last" } : {}) },
+      },
+    ],
+  } as const satisfies Forgery;
 }
 
 export const supply = { from: asker, to: token, data: "0x18160ddd" };

@@ -1,6 +1,6 @@
 import type { Address, Hex } from "viem";
 import { askedOfLab, type LabCall } from "./asked-of-lab.ts";
-import { DIRECTORY, KINDS, MARK } from "./encode.ts";
+import { DIRECTORY, FLAGS, KINDS, MARK, SMALLEST } from "./encode.ts";
 import { HexBytes } from "./hex.ts";
 import { BALANCE_CODE } from "./probes.ts";
 import type { Step } from "./program.ts";
@@ -23,9 +23,12 @@ export type Deed = {
   readonly sources: readonly { readonly back: number | null; readonly portionBps: number }[];
   /** The most gas that it may use; `null`: ordinary accounts' calls have it beside them. */
   readonly gas: bigint | null;
-  /** What a search tries, and how many figures at most. */
+  /** Which word of the answer is measured; `null`: the first, or the one that whoever measures it names. */
+  readonly word: number | "last" | null;
+  /** What a search tries, how many figures at most, and whether it looks for the smallest. */
   readonly trial: readonly Deed[];
   readonly rounds: number;
+  readonly smallest: boolean;
   /** The time at which it is done, in seconds since 1970; null: that of the block that it is asked at. */
   readonly time: bigint | null;
 };
@@ -47,25 +50,35 @@ const DEEPEST = 3;
 /** Searches in searches multiply: far more than any experiment of ours does. */
 const MOST_DEEDS = 10_000;
 
-/** What contracts/Lab.sol runs: the one reader of what `encodeRequest` writes. */
+/**
+ * What contracts/Lab.sol runs: the one reader of what `encodeRequest` writes. Bytes that mean nothing are nothing, and there are none
+ * that nobody reads.
+ */
 export function labDeeds(request: Hex, trader: Address, time: bigint | null = null): readonly (readonly Deed[])[] {
   const bytes = new HexBytes(request);
   let read = 0;
+  const ends = new Map([[0, DIRECTORY + 4 * bytes.small(36, 2)]]);
+  const must = (is: boolean) => {
+    if (!is) throw new Error("The request is not one for the Lab.");
+  };
   const program = (index: number, depth: number): Deed[] => {
-    if (depth > DEEPEST) throw new Error("The request is not one for the Lab.");
+    must(depth <= DEEPEST);
     const at = bytes.small(DIRECTORY + 4 * index, 4);
-    return Array.from({ length: bytes.small(at + 4, 2) }, (_, step) => deed(bytes.small(at + 6 + 3 * step, 3), depth));
+    const count = bytes.small(at + 4, 2);
+    ends.set(at, at + 6 + 3 * count);
+    return Array.from({ length: count }, (_, step) => deed(bytes.small(at + 6 + 3 * step, 3), depth));
   };
   const deed = (at: number, depth: number): Deed => {
     const kind = KINDS[bytes.small(at, 1)];
     read += 1;
     if (!kind || read > MOST_DEEDS) throw new Error("The request is not one for the Lab.");
+    must(isPlain(bytes, at, kind));
     const named = bytes.hex(at + 2, 20);
     const size = bytes.small(at + HEAD + 1, 3);
-    const patches = Array.from(
-      { length: bytes.small(at + HEAD, 1) },
-      (_, index) => at + HEAD + 4 + size + PATCH * index,
-    );
+    const patched = at + HEAD + 4 + size;
+    const patches = Array.from({ length: bytes.small(at + HEAD, 1) }, (_, index) => patched + PATCH * index);
+    ends.set(at, patched + PATCH * patches.length);
+    const sixteen = bytes.small(at + 62, 2);
     return {
       kind,
       actor: kind === "call" ? (named === NOBODY ? trader : named) : null,
@@ -81,12 +94,38 @@ export function labDeeds(request: Hex, trader: Address, time: bigint | null = nu
         return { back: back === MARK ? null : back, portionBps: bytes.small(patch + 4, 4) };
       }),
       gas: bytes.big(at + 58, 4),
-      rounds: kind === "search" ? bytes.small(at + 62, 2) : 0,
-      trial: kind === "search" ? program(bytes.small(at + 38, 4), depth + 1) : [],
+      word: kind === "read" || kind === "quote" ? (sixteen === MARK ? "last" : sixteen) : null,
+      rounds: kind === "search" ? sixteen : 0,
+      smallest: (bytes.small(at + 1, 1) & SMALLEST) !== 0,
+      trial: kind === "search" ? program(Number(bytes.big(at + 22, 20)), depth + 1) : [],
       time,
     };
   };
-  return Array.from({ length: bytes.small(34, 2) }, (_, index) => program(index, 0));
+  const all = Array.from({ length: bytes.small(34, 2) }, (_, index) => program(index, 0));
+  must(bytes.big(0, 34) === 0n && isWhole(ends, bytes.size));
+  return all;
+}
+
+/** Whether a step says nothing that its kind does not know. */
+function isPlain(bytes: HexBytes, at: number, kind: Step["kind"]): boolean {
+  const flags = bytes.small(at + 1, 1);
+  const known = kind === "search" ? FLAGS : FLAGS & ~SMALLEST;
+  const [actor, value, gas, sixteen] = [
+    bytes.big(at + 2, 20),
+    bytes.big(at + 42, 16),
+    bytes.big(at + 58, 4),
+    bytes.big(at + 62, 2),
+  ];
+  if ((flags & ~known) !== 0) return false;
+  if (kind !== "call" && (actor > 0n || value > 0n)) return false;
+  return kind !== "native" || (gas === 0n && sixteen === 0n);
+}
+
+/** Whether these parts, each from where it begins to its end, lie one behind the other. */
+function isWhole(ends: ReadonlyMap<number, number>, size: number): boolean {
+  let at = 0;
+  for (let left = ends.size; left > 0; left--) at = ends.get(at) ?? Number.NaN;
+  return at === size;
 }
 
 /** Kinds alone, by which an answer is taken apart. */
@@ -106,6 +145,8 @@ type Simulated = {
   }[];
 };
 
+const PLAIN = { word: null, trial: [], rounds: 0, smallest: false } as const;
+
 /** Blocks of calls, as ordinary accounts make them. */
 function ordinaryDeeds({ params }: RpcRequest): readonly Deed[] {
   const { blockStateCalls } = params[0] as { readonly blockStateCalls: readonly Simulated[] };
@@ -118,7 +159,7 @@ function ordinaryDeeds({ params }: RpcRequest): readonly Deed[] {
     calls.map(({ from, to, data, input, value = "0x0" }): Deed => {
       const said = data ?? input ?? "0x";
       const time = timeIn(blockOverrides);
-      const shared = { value: BigInt(value), filled: [], sources: [], gas: null, trial: [], rounds: 0, time };
+      const shared = { value: BigInt(value), filled: [], sources: [], gas: null, ...PLAIN, time };
       return counting.has(to.toLowerCase())
         ? { ...shared, kind: "native", actor: null, target: `0x${said.slice(26, 66)}`, data: "0x" }
         : { ...shared, kind: "call", actor: from, target: to, data: said };

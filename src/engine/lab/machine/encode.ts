@@ -4,8 +4,9 @@ import { EXPERIMENT_GAS, type Experiment, gasOf, type Patch, type Source, type S
 /** Kinds and flags as contracts/Lab.sol numbers them. */
 export const KINDS = ["call", "read", "quote", "native", "search"] as const satisfies readonly Step["kind"][];
 const REQUIRED = 1;
-const SMALLEST = 2;
+export const SMALLEST = 2;
 const AFTER_FAILURE = 4;
+export const FLAGS = REQUIRED | SMALLEST | AFTER_FAILURE;
 export const MARK = 65_535;
 const WHOLE_BPS = 10_000;
 export const DIRECTORY = 38;

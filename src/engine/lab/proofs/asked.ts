@@ -8,6 +8,8 @@ export type Asked = {
   readonly by: Way["by"];
   /** As a trade says it: without `0x`, in small letters. */
   readonly words: string;
+  /** Which word of the answer is what comes out: the others say what goes in, or what it costs. */
+  readonly answer: 0 | "last";
   /** The broker's own. */
   readonly legs?: readonly Leg[];
 };
@@ -21,6 +23,7 @@ const ofList: Reader = (said) => ({
   amount: said.big(0, 32),
   by: "list",
   words: restFrom(said, said.small(32, 32)),
+  answer: "last",
 });
 
 /** By Uniswap V2's routers and Solidly's, V3's quoters, V4's, and the Lab's own broker. */
@@ -30,10 +33,10 @@ const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ["0x5509a1ac", ofList],
   [
     "0xcdca1753",
-    (said) => ({ amount: said.big(32, 32), by: "path", words: bytesAt(said, said.small(0, 32)).slice(2) }),
+    (said) => ({ amount: said.big(32, 32), by: "path", words: bytesAt(said, said.small(0, 32)).slice(2), answer: 0 }),
   ],
-  ["0xca253dc9", (said) => ({ amount: said.big(96, 32), ...keysIn(said) })],
-  ["0xcde838cd", (said) => ({ amount: said.big(96, 32), ...legsIn(said, 2), legs: legsOf(said) })],
+  ["0xca253dc9", (said) => ({ amount: said.big(96, 32), ...keysIn(said), answer: 0 })],
+  ["0xcde838cd", (said) => ({ amount: said.big(96, 32), ...legsIn(said, 2), legs: legsOf(said), answer: 0 })],
 ]);
 
 /** Undefined where it is in words that nobody knows. */

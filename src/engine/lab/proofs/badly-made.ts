@@ -1,24 +1,35 @@
 import type { Address } from "viem";
 import { wordsIn } from "../machine/hex.ts";
+import { isUnallowed, isUnpaid, type Purse } from "./affording.ts";
 import { type Made, madeAt, madeIn } from "./filling.ts";
 import { gaugeOf } from "./gauges.ts";
 import { LEAST_GAS, type Taken } from "./reading.ts";
 import { swapIn } from "./swaps.ts";
 
-export type Circumstances = { readonly token: Address; readonly blockTime: bigint };
+export type Circumstances = { readonly token: Address; readonly blockTime: bigint; readonly purses: Purse };
 
 /**
- * Whether a call fails by how it was made, as far as that can be told: with too little gas, or as a swap by a name that is known which demands
- * more than anything, comes too late, stops on its way, is none of this token or moves more than there is.
+ * Whether a call fails by how it was made, as far as that can be told: with too little gas or coins, or as a swap by a name that is known
+ * which demands more than anything, comes too late, stops on its way, is none of this token, moves more than there is, or what nobody
+ * was allowed to take.
  */
 export function isBadlyMade(taken: readonly Taken[], index: number, circumstances: Circumstances): boolean {
   const deed = taken[index]?.deed;
   const own = madeAt(taken, index);
   if (!deed || !own) return false;
   const calls = [own, ...madeIn(deed)].filter(({ kind }) => kind === "call");
+  const before = [...taken.keys()]
+    .filter((place) => place < index && taken[place]?.run === taken[index]?.run)
+    .flatMap((place) => madeAt(taken, place) ?? []);
   return (
     hasLittleGas(taken, index) ||
-    calls.some((call) => demandsTooMuch(call, circumstances) || movesTooMuch(call, taken, index, circumstances))
+    calls.some(
+      (call, place) =>
+        demandsTooMuch(call, circumstances) ||
+        movesTooMuch(call, taken, index, circumstances) ||
+        isUnpaid(call, taken, index, circumstances.purses) ||
+        isUnallowed(call, [...before, ...calls.slice(0, place)]),
+    )
   );
 }
 
@@ -38,6 +49,7 @@ function hasLittleGas(taken: readonly Taken[], index: number): boolean {
   const { deed } = taken[index] ?? {};
   if (!deed) return false;
   return [deed, ...deed.trial].some(({ kind, gas, target, data }) => {
+    if ((kind === "read" || kind === "quote") && gas !== null && gas < LEAST_READ_GAS) return true;
     if ((kind !== "call" && kind !== "search") || gas === null || gas >= LEAST_GAS) return false;
     const elsewhere = taken.find(
       (other) =>
@@ -50,6 +62,9 @@ function hasLittleGas(taken: readonly Taken[], index: number): boolean {
     return used * 2n > gas;
   });
 }
+
+/** What is asked about a thousand tokens at once is given as much, and everything else more. */
+const LEAST_READ_GAS = 120_000n;
 
 function demandsTooMuch({ data, time }: Made, { token, blockTime }: Circumstances): boolean {
   const swap = swapIn(data);

@@ -1,6 +1,8 @@
 import type { Address } from "viem";
 import { lower } from "../../chain/lower.ts";
 import type { Deed } from "../machine/deeds.ts";
+import { pursesOf } from "./affording.ts";
+import { askedIn } from "./asked.ts";
 import { type Circumstances, isBadlyMade, isBadlySought } from "./badly-made.ts";
 import { type Condition, inOrder, type Measured, type Shown, type Sum, WHOLE_BPS, wholeOf } from "./condition.ts";
 import { differing, secondsLater } from "./differing.ts";
@@ -10,6 +12,8 @@ import { type Asked, type Taken, tellersIn } from "./reading.ts";
 import type { Compared, Figure, Gauge, Statement } from "./statement.ts";
 import { asItWent, isUnweighed } from "./weighing.ts";
 
+type Found = Omit<Circumstances, "purses">;
+
 /**
  * What conditions show that hold of these steps. It is made anew by whoever replays a proof, so that a proof can say nothing of
  * itself. Undefined where one of them is of no known kind.
@@ -18,8 +22,9 @@ export function claimOf(
   runs: readonly Asked[],
   taken: readonly Taken[],
   conditions: readonly Condition<number>[],
-  circumstances: Circumstances,
+  found: Found,
 ): readonly Statement[] | undefined {
+  const circumstances = { ...found, purses: pursesOf(runs) };
   const shown = shownIn(taken);
   const tellers = tellersIn(runs);
   const { blockTime } = circumstances;
@@ -116,7 +121,7 @@ function comparison(condition: Pair, taken: readonly Taken[], shown: Shown<numbe
   const [small, large] = [figureOf(low, taken, shown), figureOf(high, taken, shown)];
   if (!small || !large) return undefined;
   const code = kindOf({ sum: low, figure: small }, { sum: high, figure: large }, taken);
-  if (!code) return undefined;
+  if (!code || [low, high].some((sum) => isOtherWord(sum, taken))) return undefined;
   const [least, most] = [BigInt(small.amount), BigInt(large.amount)];
   const shareBps = most <= 0n || least < 0n ? null : Number((least * BigInt(WHOLE_BPS)) / most);
   return { code, small, large, shareBps, boundBps: (portionOf(high) * WHOLE_BPS) / portionOf(low) };
@@ -140,12 +145,20 @@ function figureOf(sum: Sum<number>, taken: readonly Taken[], shown: Shown<number
     return { amount: `${whole}`, of, steps: [sum.step] };
   }
   const of = gaugeOf(deed);
-  if (!of) return undefined;
+  if (!of || ((sum.word ?? 0) !== 0 && of.code !== "answer")) return undefined;
   if (minus === undefined) return { amount: `${whole}`, of, steps: [sum.step] };
   const other = taken[minus - 1]?.deed;
   // Only what is measured twice has a difference.
   if (!other || !alike(of, gaugeOf(other))) return undefined;
   return { amount: `${whole}`, of, steps: [sum.step, minus] };
+}
+
+/** Of what is asked what a trade brings, another word than the one that tells it. */
+function isOtherWord(sum: Sum<number>, taken: readonly Taken[]): boolean {
+  const deed = typeof sum === "string" ? undefined : taken[sum.step - 1]?.deed;
+  if (typeof sum === "string" || !deed) return false;
+  const asked = askedIn(deed.data);
+  return asked !== undefined && (deed.word ?? sum.word ?? 0) !== asked.answer;
 }
 
 function alike(one: Gauge | null | undefined, other: Gauge | null | undefined): boolean {

@@ -18,11 +18,14 @@ export function gaugeOf(deed: Deed): Gauge | undefined {
   const token = lower(target);
   if (kind === "native") return { code: "coins", of: token };
   if (kind === "search") {
+    // What goes through at least says nothing of what does at most.
+    if (deed.smallest) return undefined;
     const last = trial.findLast((each) => each.kind === "call");
     return last && { code: "limit", ...actOf(last) };
   }
   const by = { code: "answer", by: token, selector: selectorOf(data) } as const;
   if (filled.length > 0) return by;
+  if (deed.word !== null && deed.word !== 0) return by;
   if (kind === "read" && data.length === SLOT_DIGITS) return { code: "slot", of: token, slot: data };
   switch (`${selectorOf(data)}:${(data.length - 10) / 64}`) {
     case "0x70a08231:1":

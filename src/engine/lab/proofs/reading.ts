@@ -120,16 +120,25 @@ export function changedIn(runs: readonly Asked[]): ReadonlyMap<string, Given> {
   for (const [spelled, { balance, ...others }] of runs.flatMap(({ request }) => overridesIn(request))) {
     const address = spelled.toLowerCase();
     if (codes.has(address)) continue;
-    const isAmount = typeof balance === "string" && /^0x[0-9a-f]{1,64}$/i.test(balance);
     const before = given.get(address);
-    const coins = isAmount ? BigInt(balance) : 0n;
+    const coins = isAmount(balance) ? BigInt(balance) : 0n;
     given.set(address, {
       least: before && before.least < coins ? before.least : coins,
       most: before && before.most > coins ? before.most : coins,
-      others: before?.others === true || !isAmount || Object.keys(others).length > 0,
+      others: before?.others === true || !isAmount(balance) || Object.keys(others).length > 0,
     });
   }
   return given;
+}
+
+/** The coins that a request gives somebody before its first call. */
+export function givenTo(request: RpcRequest, who: string): bigint | undefined {
+  const change = overridesIn(request).find(([address]) => address.toLowerCase() === who)?.[1];
+  return isAmount(change?.balance) ? BigInt(change.balance) : undefined;
+}
+
+function isAmount(balance: unknown): balance is string {
+  return typeof balance === "string" && /^0x[0-9a-f]{1,64}$/i.test(balance);
 }
 
 /** At which accounts requests put code of ours, and whether it is only that which lets somebody act. The token has laws of its own. */

@@ -1,6 +1,5 @@
 import type { Address, Hex } from "viem";
 import type { Naming } from "../../chain/naming.ts";
-import { isReading } from "./letting.ts";
 import { bytesIn, isBytes, quantityIn } from "./node-answers.ts";
 import type { Acting, Slowed } from "./statement.ts";
 
@@ -14,8 +13,11 @@ export type Account = {
   readonly hasCode: boolean;
   /** As the proof has it, where every one of these is so. */
   readonly named: readonly Naming[];
-  readonly slowed: Slowed | null;
+  /** What this account, and each contract through which the token names it, says of itself, whether the proof has it or not. */
+  readonly slowed: readonly Slow[];
 };
+
+export type Slow = { readonly by: Address; readonly how: Slowed };
 
 /** What a proof says of somebody, asked of the chain. `isSo`: all of it is what the chain says. */
 export async function readStanding(
@@ -27,16 +29,18 @@ export async function readStanding(
   const asked = [...named.entries()].map(([place, naming]) =>
     names(naming, named[place + 1]?.by ?? address, rpc, block),
   );
-  const [isContract, transactions, isSlow, ...each] = await Promise.all([
+  const between = new Set([address, ...named.slice(1).map(({ by }) => by)]);
+  const [isContract, transactions, slow, ...each] = await Promise.all([
     hasCode(rpc, address, block),
     countOf(rpc, address, block),
-    !slowed || isSlowed(slowed, address, rpc, block),
+    Promise.all([...between].map((by) => slowIn(by, rpc, block))).then((all) => all.flat()),
     ...asked,
   ]);
+  const isSlow = !slowed || slow.some(({ by, how }) => by === address && isSame(how, slowed));
   const isFromToken = named.length === 0 || named[0]?.by === token;
   const isAlike = is === "contract" ? isContract : !isContract && (is === "single-account" || transactions === 0);
   const isSo = isAlike && isSlow && isFromToken && each.every(Boolean) && !(is === "nobody" && named.length > 0);
-  return { address, hasCode: isContract, transactions, named, slowed: slowed ?? null, isSo };
+  return { address, hasCode: isContract, transactions, named, slowed: slow, isSo };
 }
 
 async function names(naming: Naming, who: Address, rpc: Rpc, block: Hex): Promise<boolean> {
@@ -45,8 +49,7 @@ async function names(naming: Naming, who: Address, rpc: Rpc, block: Hex): Promis
     case "view":
       return wordOf(await ask(naming.by, naming.selector, rpc, block)) === BigInt(who);
     case "listed": {
-      // What somebody has, or may spend, is no list.
-      if (!naming.data.includes(digits) || isReading(naming)) return false;
+      if (!naming.data.includes(digits)) return false;
       const other = naming.data.replaceAll(digits, lookAlike(who).slice(2));
       const [own, strange] = await Promise.all(
         [naming.data, other].map(async (data) => wordOf(await ask(naming.by, data, rpc, block))),
@@ -65,12 +68,29 @@ async function names(naming: Naming, who: Address, rpc: Rpc, block: Hex): Promis
 /** By Safe's names and those of the older Gnosis wallet; by OpenZeppelin's timelocks and Compound's. */
 const ASKED = { multisig: ["0xe75235b8", "0xdc8452cd"], owners: "0xa0e67e2b", timelock: ["0xf27a0c92", "0x6a42b8f8"] };
 
-async function isSlowed(slowed: Slowed, by: Address, rpc: Rpc, block: Hex): Promise<boolean> {
-  const answers = await Promise.all(ASKED[slowed.code].map((data) => ask(by, data, rpc, block)));
-  const said = answers.map(wordOf);
-  if (slowed.code === "timelock") return said.includes(BigInt(slowed.seconds));
-  const owners = (await ask(by, ASKED.owners, rpc, block)) ?? "0x";
-  return said.includes(BigInt(slowed.threshold)) && wordOf(`0x${owners.slice(66)}`) === BigInt(slowed.owners);
+/** Contracts that wait longer than this do not mean seconds by it. */
+const LONGEST_SECONDS = 20n * 366n * 86_400n;
+
+async function slowIn(by: Address, rpc: Rpc, block: Hex): Promise<readonly Slow[]> {
+  if (!(await hasCode(rpc, by, block))) return [];
+  const asked = (data: string) => ask(by, data, rpc, block);
+  const [thresholds, waits, list = "0x"] = await Promise.all([
+    Promise.all(ASKED.multisig.map(asked)),
+    Promise.all(ASKED.timelock.map(asked)),
+    asked(ASKED.owners),
+  ]);
+  const [threshold, seconds] = [thresholds, waits].map((each) => each.map(wordOf).find((word) => word !== undefined));
+  const owners = wordOf(`0x${list.slice(66)}`);
+  const agree = threshold !== undefined && owners !== undefined && threshold > 0n && threshold <= owners;
+  return [
+    ...(agree ? [{ code: "multisig", threshold: Number(threshold), owners: Number(owners) } as const] : []),
+    ...(seconds && seconds <= LONGEST_SECONDS ? [{ code: "timelock", seconds: Number(seconds) } as const] : []),
+  ].map((how) => ({ by, how }));
+}
+
+function isSame(one: Slowed, other: Slowed): boolean {
+  if (one.code === "timelock") return other.code === one.code && other.seconds === one.seconds;
+  return other.code === one.code && other.threshold === one.threshold && other.owners === one.owners;
 }
 
 /** Undefined where it refuses, or the node does. */

@@ -12,6 +12,8 @@ export function isUnweighed(statement: Statement, taken: readonly Taken[], circu
   switch (statement.code) {
     case "brings-less":
       return isUnquoted(statement, taken, circumstances);
+    case "brings-enough":
+      return statement.small.of?.code === "answer" && isUnquoted(statement, taken, circumstances);
     case "gets-nothing":
       return doneBetween([statement.small], taken, circumstances).length === 0;
     default:
@@ -23,12 +25,16 @@ type Pair = Extract<Statement, { code: Compared }>;
 
 /**
  * Whether what should have come is not what this trade should have brought: asked for in words that nobody knows, for more than was
- * traded, along another way, or paid to somebody else.
+ * traded (or for less, where it is to be enough), along another way, or paid to somebody else.
  */
-function isUnquoted({ small, large }: Pair, taken: readonly Taken[], circumstances: Circumstances): boolean {
-  const quote = madeAt(taken, (large.steps[0] ?? 0) - 1);
+function isUnquoted({ code, small, large }: Pair, taken: readonly Taken[], circumstances: Circumstances): boolean {
+  const [came, asked] = code === "brings-less" ? [small, large] : [large, small];
+  const quote = madeAt(taken, (asked.steps[0] ?? 0) - 1);
   if (!quote || !names(quote.data, circumstances.token)) return true;
-  return !doneBetween([small], taken, circumstances).some((made) => isQuoteOf(quote, made) && paysTo(made, small));
+  const isBetter: IsBetter = (asked, traded) => (came === small ? isMore(asked, traded) : isMore(traded, asked));
+  return !doneBetween([came], taken, circumstances).some(
+    (made) => isQuoteOf(quote, made, isBetter) && paysTo(made, came),
+  );
 }
 
 /** What did not arrive was lost on the way only where it was sent there. */
@@ -71,13 +77,21 @@ function selectorOf(data: Hex): string {
 
 type Call = Pick<Made, "target" | "data" | "value">;
 
-/** Whether it asks for this trade, or a smaller one, the same way. */
-export function isQuoteOf({ target, data }: Pick<Call, "target" | "data">, made: Call): boolean {
+type IsBetter = (asked: bigint, traded: bigint) => boolean;
+
+const isMore: IsBetter = (asked, traded) => asked > traded;
+
+/** Whether it asks for this trade the same way, or for one that shows the less. */
+export function isQuoteOf(
+  { target, data }: Pick<Call, "target" | "data">,
+  made: Call,
+  isBetter: IsBetter = isMore,
+): boolean {
   const asked = askedIn(data);
   const swap = swapIn(made.data);
   const amount = made.value > 0n ? made.value : swap?.amount;
   if (!asked || swap === null || amount === undefined || amount === null) return false;
-  return asked.amount <= amount && isSameWay(made, target, asked);
+  return !isBetter(asked.amount, amount) && isSameWay(made, target, asked);
 }
 
 /** Routers and the broker are asked themselves; the broker in words of its own also for venues that have nobody to ask. */

@@ -133,7 +133,7 @@ function accountWords({ address, hasCode, transactions }: Account): string {
 /** Who it is to the token, from the token on, and how slow to act. */
 function namingWords({ address, named, slowed }: Account, nameOf: NameOf): readonly string[] {
   const links = named.map((naming, place) => told(namings(named[place + 1]?.by ?? address, nameOf), naming));
-  return slowed ? [...links, `${address} says that ${told(SLOWED, slowed)}`] : links;
+  return [...links, ...slowed.map(({ by, how }) => `${by} says that ${told(SLOWED, how)}`)];
 }
 
 const namings = (who: Address, nameOf: NameOf): Sentences<Naming> => ({

@@ -30,3 +30,15 @@ test("a small request for very many nested searches is refused before they are r
   expect(labDeeds(nested(2), TRADER)).toMatchObject([[{ kind: "search", trial: [{}, {}] }, { kind: "search" }]]);
   expect(() => labDeeds(nested(100), TRADER)).toThrow("The request is not one for the Lab.");
 });
+
+test("a request in which bytes mean nothing but are something is refused, and one with more than is read", () => {
+  const plain = nested(1);
+  expect(labDeeds(plain, TRADER)).toHaveLength(1);
+  // The head, whom a search names as acting and what it sends, and what lies behind all.
+  const [step] = [DIRECTORY + 4 * PROGRAMS];
+  for (const place of [0, 33, step + 2, step + 30, step + 42, step + 57]) {
+    const forged = `${plain.slice(0, 2 + 2 * place)}01${plain.slice(4 + 2 * place)}` as const;
+    expect(() => labDeeds(forged as Hex, TRADER), `${place}`).toThrow();
+  }
+  expect(() => labDeeds(concatHex([plain, "0x00"]), TRADER)).toThrow("The request is not one for the Lab.");
+});

@@ -2,6 +2,7 @@ import type { Address, Hex } from "viem";
 import { describe, expect, test } from "vitest";
 import type { Deed } from "../../../../src/engine/lab/machine/deeds.ts";
 import { isBadlyMade, isBadlySought } from "../../../../src/engine/lab/proofs/badly-made.ts";
+import { gaugeOf } from "../../../../src/engine/lab/proofs/gauges.ts";
 import type { Taken } from "../../../../src/engine/lab/proofs/reading.ts";
 
 const [token, router, seller] = ["1", "2", "3"].map((digit): Address => `0x${digit.repeat(40)}`) as [
@@ -9,14 +10,21 @@ const [token, router, seller] = ["1", "2", "3"].map((digit): Address => `0x${dig
   Address,
   Address,
 ];
-const around = { token, blockTime: 1_000n };
+const around = { token, blockTime: 1_000n, purses: () => undefined };
 const word = (value: bigint) => value.toString(16).padStart(64, "0");
 
 function step(changes: Partial<Deed>, result: Taken["result"], run = 0): Taken {
   const call = { kind: "call", actor: seller, target: router, data: "0x12345678", value: 0n, time: null } as const;
-  const deed: Deed = { ...call, filled: [], sources: [], gas: 3_000_000n, trial: [], rounds: 0, ...changes };
+  const rest = { word: null, smallest: false } as const;
+  const deed: Deed = { ...call, filled: [], sources: [], gas: 3_000_000n, trial: [], rounds: 0, ...rest, ...changes };
   return { run, ordinary: false, deed, result };
 }
+
+test("a question fails for want of gas where it had less than any of ours", () => {
+  const asking = (gas: bigint) => step({ kind: "read", gas }, { ok: false, word: 0n });
+  expect(isBadlyMade([asking(500_000n)], 0, around)).toBe(false);
+  expect(isBadlyMade([asking(100_000n)], 0, around)).toBe(true);
+});
 
 describe("a call in the Lab that fails", () => {
   const failing = (gas: bigint) => step({ gas }, { ok: false, word: 0n });
@@ -61,4 +69,17 @@ test("a search has found a limit where it looked beyond it, often enough and wit
   expect(isBadlySought([search(500n, { rounds: 1 })], 0, around)).toBe(true);
   expect(isBadlySought([search(500n, { gas: 100_000n })], 0, around)).toBe(true);
   expect(isBadlySought([search(500n, { trial: [step({ gas: 50_000n }, undefined).deed] })], 0, around)).toBe(true);
+});
+
+test("what a search for the smallest figure finds is no limit", () => {
+  const trial = [step({}, undefined).deed];
+  const { deed } = step({ kind: "search", trial }, undefined);
+  expect(gaugeOf(deed)).toMatchObject({ code: "limit" });
+  expect(gaugeOf({ ...deed, smallest: true })).toBeUndefined();
+});
+
+test("what is asked of a token by a name that all know is the first word of its answer", () => {
+  const { deed } = step({ kind: "read", word: 0, target: token, data: "0x18160ddd" }, undefined);
+  expect(gaugeOf(deed)).toMatchObject({ code: "supply" });
+  expect(gaugeOf({ ...deed, word: 1 })).toMatchObject({ code: "answer" });
 });

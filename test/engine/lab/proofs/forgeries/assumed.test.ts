@@ -4,6 +4,7 @@ import { BALANCE_CODE } from "../../../../../src/engine/lab/machine/probes.ts";
 import { sayVerification } from "../../../../../src/engine/wording/index.ts";
 import {
   account,
+  approve,
   asker,
   balance,
   type Forgery,
@@ -11,12 +12,14 @@ import {
   robbery,
   router,
   selling,
+  shortfall,
   taker,
   token,
   verified,
   victim,
   went,
   word,
+  worth,
 } from "../../../../support/forging.ts";
 
 const [maker, money] = [account("e"), account("9")];
@@ -27,12 +30,12 @@ const ether = (amount: bigint) => `0x${(amount * ETHER).toString(16)}` as const;
 /** A contract opens trading, and then nobody can sell. */
 const trap: Forgery = {
   check: "real-holders-cannot-sell",
-  calls: [balance, opening, selling],
-  answers: [went(100), went(1), failed],
+  calls: [balance, opening, approve(router), selling],
+  answers: [went(100), went(1), went(1), failed],
   conditions: [
     { is: "at-least", left: { step: 1 }, right: "1" },
     { is: "succeeds", step: 2 },
-    { is: "fails", step: 3 },
+    { is: "fails", step: 4 },
   ],
 };
 const CONTRACT = "0x6001";
@@ -54,8 +57,8 @@ describe("a contract that acts", () => {
     expect(sayVerification(shown).join(" ")).toContain(`An account acts in the place of the contract ${maker}`);
   });
 
-  const byMoney = { ...trap, calls: [balance, { ...opening, from: money }, selling] };
-  const well = { is: "succeeds", step: 4 } as const;
+  const byMoney = { ...trap, calls: [balance, { ...opening, from: money }, approve(router), selling] };
+  const well = { is: "succeeds", step: 5 } as const;
   test.each([
     ["money whose code is gone", { code: PUPPET_CODE }],
     ["money whose coins are gone", { balance: "0x0" }],
@@ -79,12 +82,16 @@ describe("a contract that acts", () => {
     [
       "coins, and is asked for something",
       { balance: ether(3n) },
-      { ...trap, calls: [balance, opening, { ...selling, to: maker }] },
+      { ...trap, calls: [balance, opening, approve(maker), { ...selling, to: maker }] },
     ],
     [
       "coins, and only asks",
       { balance: ether(3n) },
-      { ...trap, calls: [balance, { ...balance, from: maker }, selling], answers: [went(100), went(100), failed] },
+      {
+        ...trap,
+        calls: [balance, { ...balance, from: maker }, approve(router), selling],
+        answers: [went(100), went(100), went(1), failed],
+      },
     ],
   ])("is not given %s", async (_, change, made) => {
     const known = { [maker]: { code: CONTRACT } } as const;
@@ -145,19 +152,9 @@ describe("what a run finds", () => {
   test("is not changed between two steps that measure it", async () => {
     const observer = account("8");
     const purse = { from: asker, to: observer, data: `0x${word(victim)}` };
-    const worth = {
-      from: asker,
-      to: router,
-      data: `0xd06ca61f${["64", "40", "2", token, router].map(word).join("")}`,
-    };
+    const asked = worth("64", router, [token, router]);
     const taxed: Forgery = {
-      check: "selling-is-taxed",
-      calls: [worth, purse, selling, purse],
-      answers: [went(100), went(0), went(1), went(1)],
-      conditions: [
-        { is: "succeeds", step: 3 },
-        { is: "at-most", left: { step: 4, minus: 2 }, right: { step: 1, portionBps: 5_000 } },
-      ],
+      ...shortfall("selling-is-taxed", asked, selling, purse),
       stateOverrides: { [observer]: { code: BALANCE_CODE } },
     };
     expect((await verified(taxed)).holds).toBe(true);

@@ -1,17 +1,19 @@
+import type { Address } from "viem";
 import { describe, expect, test } from "vitest";
 import { PUPPET_CODE } from "../../../../../src/engine/lab/machine/bytecode.ts";
 import { REFUSING_CODE } from "../../../../../src/engine/lab/machine/probes.ts";
 import {
+  approve,
   asker,
   balance,
   failed,
+  refusal,
   router,
   sale,
   selling,
   token,
   verified,
   victim,
-  went,
   word,
 } from "../../../../support/forging.ts";
 
@@ -20,41 +22,24 @@ describe("a sale that fails by how it was made", () => {
     ["refuses", REFUSING_CODE],
     ["acts for somebody", PUPPET_CODE],
   ])("breaks no router by code that %s in its place", async (_, code) => {
-    const forged = {
-      check: "real-holders-cannot-sell",
-      calls: [balance, selling],
-      answers: [went(100), failed],
-      conditions: [
-        { is: "at-least", left: { step: 1 }, right: "1" },
-        { is: "fails", step: 2 },
-      ],
-      stateOverrides: { [router]: { code } },
-      known: { [router]: { code: "0x6001" } },
-    } as const;
+    const known = { [router]: { code: "0x6001" } } as const;
+    const forged = { ...refusal(), stateOverrides: { [router]: { code } }, known };
     expect(await verified(forged)).toMatchObject({ holds: false, why: { code: "changes-account" } });
   });
 
-  const refusing = {
-    check: "real-holders-cannot-sell",
-    calls: [balance, selling],
-    answers: [went(100), failed],
-    conditions: [
-      { is: "at-least", left: { step: 1 }, right: "1" },
-      { is: "fails", step: 2 },
-    ],
-    known: { [asker]: { code: "0x6001" }, [victim]: { code: "0x6001" } },
-  } as const;
+  const known = { [asker]: { code: "0x6001" }, [victim]: { code: "0x6001" } } as const;
+  const refusing = { ...refusal(), known };
 
   test.each(["balance", "nonce"])("makes no sale fail by the %s of a contract", async (field) => {
-    const known = { [asker]: { code: "0x6001" } } as const;
-    const contract = await verified({ ...refusing, known, stateOverrides: { [asker]: { [field]: "0x0" } } });
+    const asking = { [asker]: { code: "0x6001" } } as const;
+    const contract = await verified({ ...refusing, known: asking, stateOverrides: { [asker]: { [field]: "0x0" } } });
     expect(contract).toMatchObject({ holds: false, why: { code: "changes-account", field: "balance" } });
     const others = { [victim]: { [field]: "0x10" }, [router]: { [field]: "0x10" } };
-    expect((await verified({ ...refusing, known, stateOverrides: others })).holds).toBe(true);
+    expect((await verified({ ...refusing, known: asking, stateOverrides: others })).holds).toBe(true);
   });
 
   test.each(["0xc350", undefined, "0x", "little", 50_000])("makes no sale fail by gas: %s", async (little) => {
-    const forged = { ...refusing, calls: [balance, { ...selling, gas: little }] };
+    const forged = { ...refusing, calls: refusal({ ...selling, gas: little }).calls };
     expect(await verified(forged)).toMatchObject({ holds: false, why: { code: "little-gas" } });
   });
 
@@ -84,7 +69,7 @@ describe("a sale that fails by how it was made", () => {
     ["of one pair", swap("0x414bf389", token, router, "bb8", victim, "ffffffff", "64", "0", "0")],
     ["by words that nobody knows", { ...selling, data: `0x12345678${word("64")}` }],
   ])("lets a sale fail that demands nothing: %s", async (_, demanding) => {
-    expect((await verified({ ...refusing, calls: [balance, demanding] })).holds).toBe(true);
+    expect((await verified({ ...refusing, calls: refusal(demanding).calls })).holds).toBe(true);
   });
 
   test.each([
@@ -101,8 +86,45 @@ describe("a sale that fails by how it was made", () => {
     ["to end in a command that is none", swap("0x3593564c", "60", "a0", "ffffffff", "1", "ff", "0")],
   ])("makes no sale fail that demands %s", async (_, demanding) => {
     expect((await verified(refusing)).holds).toBe(true);
-    const forged = await verified({ ...refusing, calls: [balance, demanding], claimed: [balance, selling] });
+    const forged = await verified({ ...refusing, calls: refusal(demanding).calls, claimed: refusing.calls });
     expect(forged).toMatchObject({ holds: false, why: { code: "claims-otherwise" } });
+  });
+
+  const approved = (spender: Address, amount: string) => ({
+    ...approve(spender),
+    data: `0x095ea7b3${word(spender)}${word(amount)}`,
+  });
+  test.each([
+    ["nobody may take", balance],
+    ["somebody else may take", approve(asker)],
+    ["another may let be taken", { ...approve(router), from: asker }],
+    ["may be taken of another token", { ...approve(router), to: asker }],
+    ["may be taken in part", approved(router, "63")],
+    ["may be taken no more", approved(router, "0")],
+  ])("makes no sale fail of what %s", async (_, instead) => {
+    const calls = [balance, instead, selling];
+    expect(await verified({ ...refusing, calls, claimed: refusing.calls })).toMatchObject({ holds: false });
+    expect((await verified({ ...refusing, calls: [balance, approved(router, "64"), selling] })).holds).toBe(true);
+  });
+
+  test("makes no purchase fail for want of coins", async () => {
+    const buying = {
+      from: victim,
+      to: router,
+      value: "0x64",
+      data: `0xb6f9de95${["0", "80", victim, "ffffffff", "2", router, token].map(word).join("")}`,
+    };
+    const given = (coins: string) => ({
+      check: "token-cannot-be-bought",
+      calls: [buying],
+      answers: [failed],
+      conditions: [{ is: "fails", step: 1 }] as const,
+      stateOverrides: { [victim]: { balance: coins } },
+    });
+    expect((await verified(given("0x64"))).holds).toBe(true);
+    for (const forged of [given("0x63"), { ...given("0x64"), stateOverrides: {} }]) {
+      expect(await verified({ ...forged, claimedState: given("0x64").stateOverrides })).toMatchObject({ holds: false });
+    }
   });
 
   test("tells of no trade by a call to the token that fails", async () => {

@@ -8,36 +8,24 @@ import {
   asker,
   balance,
   router,
+  shortfall,
   taker,
   token,
   verified,
   victim,
   went,
   word,
+  worth,
 } from "../../../../support/forging.ts";
 
 describe("a purchase that brings less than what was asked for it", () => {
-  const worth = (amount: string, to: Address = router, way: readonly string[] = [router, token]) => ({
-    from: asker,
-    to,
-    data: `0xd06ca61f${[amount, "40", `${way.length}`, ...way].map(word).join("")}`,
-  });
   const buying = (receiver: Address) => ({
     from: victim,
     to: router,
     value: "0x64",
     data: `0xb6f9de95${["0", "80", receiver, "ffffffff", "2", router, token].map(word).join("")}`,
   });
-  const dear = (asked: object, bought: object = buying(victim)) =>
-    ({
-      check: "buying-is-taxed",
-      calls: [asked, balance, bought, balance],
-      answers: [went(100), went(0), went(1), went(1)],
-      conditions: [
-        { is: "succeeds", step: 3 },
-        { is: "at-most", left: { step: 4, minus: 2 }, right: { step: 1, portionBps: 5_000 } },
-      ],
-    }) as const;
+  const dear = (asked: object, bought: object = buying(victim)) => shortfall("buying-is-taxed", asked, bought);
 
   test("shows a tax, and names who says what should have come", async () => {
     const shown = await verified(dear(worth("64")));
@@ -45,6 +33,21 @@ describe("a purchase that brings less than what was asked for it", () => {
       new RegExp(`^It holds.*What should have come is what ${router} says of the same trade`),
     );
     expect((await verified(dear(worth("63")))).holds).toBe(true);
+  });
+
+  test("shows nothing by another word of the answer than what comes out", async () => {
+    const { conditions, ...rest } = dear(worth("64"));
+    const [bought, less] = conditions;
+    const answers = [
+      { ...went(0), returnData: `0x${["20", "2", "64", "2"].map(word).join("")}` },
+      ...rest.answers.slice(1),
+    ];
+    const byWord = (named: number | "last") => [bought, { ...less, right: { ...less.right, word: named } }];
+    const [asIs] = await Promise.all([verified({ ...rest, answers, conditions: byWord("last") })]);
+    expect(asIs.holds).toBe(true);
+    for (const named of [0, 2]) {
+      expect((await verified({ ...rest, answers, conditions: byWord(named) })).holds).toBe(false);
+    }
   });
 
   test("shows nothing where code of ours says what it is told to", async () => {
@@ -103,20 +106,9 @@ describe("a purchase that brings less than what the Lab's own broker says of it"
     value: "0x64",
     data: `0x52bbbe29${["e0", victim, "0", victim, "0", "0", "ffffffff"].map(word).join("")}${of.slice(2).padEnd(64, "0")}${["0", "0", token, "64", "c0", "0"].map(word).join("")}`,
   });
-  const worth = (by: Address, path: readonly Address[]) => ({
-    from: asker,
-    to: by,
-    data: `0xd06ca61f${["64", "40", `${path.length}`, ...path].map(word).join("")}`,
-  });
   const dear = (asked: object, bought: object) =>
     ({
-      check: "buying-is-taxed",
-      calls: [asked, balance, bought, balance],
-      answers: [went(100), went(0), went(1), went(1)],
-      conditions: [
-        { is: "succeeds", step: 3 },
-        { is: "at-most", left: { step: 4, minus: 2 }, right: { step: 1, portionBps: 5_000 } },
-      ],
+      ...shortfall("buying-is-taxed", asked, bought),
       stateOverrides: { [taker]: { code: BROKER_CODE } },
     }) as const;
   const way = legs(leg(pool));
@@ -125,7 +117,7 @@ describe("a purchase that brings less than what the Lab's own broker says of it"
     ["through the broker", asking(way), byBroker(way)],
     ["by a path, where a venue has no quoter", asking(way), byPath(coin)],
     ["in a vault's pool", asking(way), inVault(pool)],
-    ["by a router that is asked itself", worth(router, [coin, token]), byRouter([coin, token])],
+    ["by a router that is asked itself", worth("64", router, [coin, token]), byRouter([coin, token])],
   ])("shows a tax %s", async (_, asked, bought) => {
     expect(await verified(dear(asked, bought))).toMatchObject({ holds: true });
   });
@@ -144,11 +136,11 @@ describe("a purchase that brings less than what the Lab's own broker says of it"
     ["with nothing to wrap", asking(way, taker, "0"), byBroker(way)],
     ["in another pool than the vault's", asking(legs(leg(other))), inVault(pool)],
     ["for another coin, by a path", asking(way), byPath(other)],
-    ["by another than the router", worth(other, [coin, token]), byRouter([coin, token])],
-    ["along a longer way", worth(router, [other, coin, token]), byRouter([coin, token])],
+    ["by another than the router", worth("64", other, [coin, token]), byRouter([coin, token])],
+    ["along a longer way", worth("64", router, [other, coin, token]), byRouter([coin, token])],
     [
       "along what stands behind the way",
-      worth(router, [other, coin, token]),
+      worth("64", router, [other, coin, token]),
       {
         ...byRouter([coin, token]),
         data: `${byRouter([coin, token]).data}${["3", other, coin, token].map(word).join("")}`,
