@@ -81,8 +81,7 @@ const statement = either(
 );
 
 const selector = text(/^0x[0-9a-f]{8}$/);
-/** `hasRole(bytes32,address)`: other words that take somebody's address tell figures, such as what they signed or voted. */
-const lookup = text(/^0x91d14854[0-9a-f]{64}0{24}[0-9a-f]{40}$/);
+const lookup = text(/^0x[0-9a-f]{8}([0-9a-f]{64}){1,3}$/);
 const naming = either(
   fields({ code: oneOf(["view"]), by: address, selector }),
   fields({ code: oneOf(["listed"]), by: address, data: lookup }),

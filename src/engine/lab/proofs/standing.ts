@@ -1,5 +1,6 @@
 import type { Address, Hex } from "viem";
 import type { Naming } from "../../chain/naming.ts";
+import { isLookup } from "./lists.ts";
 import { bytesIn, isBytes, quantityIn } from "./node-answers.ts";
 import type { Acting, Slowed } from "./statement.ts";
 
@@ -49,7 +50,7 @@ async function names(naming: Naming, who: Address, rpc: Rpc, block: Hex): Promis
     case "view":
       return wordOf(await ask(naming.by, naming.selector, rpc, block)) === BigInt(who);
     case "listed": {
-      if (!naming.data.includes(digits)) return false;
+      if (!isLookup(naming.data, who)) return false;
       const other = naming.data.replaceAll(digits, lookAlike(who).slice(2));
       const [own, strange] = await Promise.all(
         [naming.data, other].map(async (data) => wordOf(await ask(naming.by, data, rpc, block))),

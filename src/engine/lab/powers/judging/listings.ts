@@ -2,6 +2,7 @@ import { type Address, type Hex, toFunctionSelector } from "viem";
 import { callData } from "../../../chain/asking/call-data.ts";
 import { lower } from "../../../chain/lower.ts";
 import type { Naming } from "../../../chain/naming.ts";
+import { LISTS } from "../../proofs/lists.ts";
 import { lookAlike } from "../../proofs/standing.ts";
 import type { Actor } from "../model/actor.ts";
 import type { Campaign } from "../model/campaign.ts";
@@ -9,22 +10,6 @@ import type { Harm } from "../model/trial.ts";
 import { type Gauge, gauge } from "../trials/measure.ts";
 import type { Job, Result } from "../trials/run-trials.ts";
 
-/** What people call the lists of those who may. */
-const LISTS = [
-  "wards(address)",
-  "isOwner(address)",
-  "owners(address)",
-  "isAdmin(address)",
-  "admins(address)",
-  "isMinter(address)",
-  "minters(address)",
-  "isOperator(address)",
-  "operators(address)",
-  "isAuthorized(address)",
-  "authorized(address)",
-  "authorizations(address)",
-  "managers(address)",
-];
 const AUTHORITY = toFunctionSelector("authority()");
 const MOST_ACTORS = 3;
 
@@ -56,7 +41,7 @@ export function listingsOf({ scenario: { token }, actors }: Campaign, harms: rea
         { code: "view", by: token, selector: AUTHORITY },
       ]);
     return [
-      ...LISTS.map((list) => ask(token, callData(list, actor.address))),
+      ...Object.values(LISTS).map((list) => ask(token, callData(list, actor.address))),
       ...(authority && use ? [permitted(authority, use)] : []),
     ];
   });

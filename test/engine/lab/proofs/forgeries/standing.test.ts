@@ -1,6 +1,7 @@
-import type { Address } from "viem";
+import { type Address, toFunctionSelector } from "viem";
 import { expect, test } from "vitest";
 import type { Naming } from "../../../../../src/engine/chain/naming.ts";
+import { LISTS } from "../../../../../src/engine/lab/proofs/lists.ts";
 import type { Slowed } from "../../../../../src/engine/lab/proofs/statement.ts";
 import { sayVerification } from "../../../../../src/engine/wording/index.ts";
 import { account, asker, robbery, router, taker, token, verified, word } from "../../../../support/forging.ts";
@@ -84,6 +85,10 @@ test.each([
     [{ ...listed, data: `0x91d14854${word("0")}${word(asker)}` }],
     { on: everybody },
   ],
+  ...FIGURES.map(
+    (data) => [`a figure of theirs, ${data.slice(0, 10)}`, [{ ...listed, data }], { on: isTaker }] as const,
+  ),
+  ["a list that is asked for more", [{ ...listed, data: `${listed.data}${word("0")}` as const }], { on: isTaker }],
   ["another's storage", [stored], {}],
   ["code in which it does not stand", [{ code: "written", by: token }], {}],
   ["another contract than the token", [{ ...view, by: router }], {}],
@@ -95,10 +100,13 @@ test.each([
 test.each([
   { ...view, selector: `${OWNER}${word(taker)}` },
   { ...listed, data: `${listed.data}0` },
-  ...FIGURES.map((data) => ({ ...listed, data }) as const),
 ] as const)("who somebody is to the token is asked in no other words than ours: $code", async (naming) => {
   const said = { by: taker, on: isTaker };
   expect(await held([naming], said)).toMatchObject({ holds: false, why: { code: "no-proof" } });
+});
+
+test("lists are known by their names", () => {
+  for (const [selector, name] of Object.entries(LISTS)) expect(toFunctionSelector(name), name).toBe(selector);
 });
 
 test("how many have to agree, and how slow somebody is, is asked", async () => {
