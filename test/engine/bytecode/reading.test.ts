@@ -171,3 +171,46 @@ describe("readBehaviour", () => {
     expect(kinds).toContain("limit");
   });
 });
+
+describe("what is not seen", () => {
+  const HEAD = `mapping(address => uint256) public balanceOf; mapping(address => uint256) listed; uint256 count;`;
+  const MOVE = "balanceOf[msg.sender] -= value; balanceOf[to] += value; return true;";
+  const listing = (text: string) => {
+    const { functions, complete } = readBehaviour(runtime(text, { optimizerRuns: 200 }));
+    const named = (signature: string) => functions.find((each) => each.selector === toFunctionSelector(signature));
+    return { named, complete };
+  };
+
+  test("is not what a loop does in a late round, or after the last", () => {
+    const { named, complete } = listing(`contract Token { ${HEAD}
+      function transfer(address to, uint256 value) external returns (bool) { require(listed[to] < 5); ${MOVE} }
+      function poke(uint256 flags, address who) external {
+        for (uint256 i = 0; i < 8; i++) { if ((flags >> i) & 1 == 1) count++; if (i == 5) listed[who] = 9; } }
+      function fill(uint256 flags, address who) external {
+        for (uint256 i = 0; i < 8; i++) if ((flags >> i) & 1 == 1) count++;
+        listed[who] = 9; } }`);
+    expect(complete).toBe(true);
+    for (const each of ["poke(uint256,address)", "fill(uint256,address)"])
+      expect(named(each)?.steersTransfers).toHaveLength(1);
+  });
+
+  test("is said to be missing where a question is too long to be written down", () => {
+    const { named, complete } = listing(`contract Token { ${HEAD}
+      function transfer(address to, uint256 value) external returns (bool) {
+        uint256 known = listed[to];
+        unchecked { for (uint256 i = 0; i < 120; i++) known = known * 3 ^ i; }
+        require(known < 1e70);
+        ${MOVE} }
+      function list(address who) external { listed[who] = 9; } }`);
+    expect(complete).toBe(false);
+    expect(named("transfer(address,uint256)")?.complete).toBe(false);
+    expect(named("list(address)")?.complete).toBe(true);
+  });
+
+  test("is said to be missing where there are more functions than are read", () => {
+    const selectors = Array.from({ length: 401 }, (_, i) => (0x01000000 + i).toString(16).padStart(8, "0"));
+    const asked = selectors.map((selector) => `8063${selector}14620fff0057`).join("");
+    expect(readBehaviour(`0x5f3560e01c${asked}00`).complete).toBe(false);
+    expect(readBehaviour(`0x5f3560e01c${asked.slice(0, 200 * 24)}00`).complete).toBe(true);
+  });
+});

@@ -12,14 +12,12 @@ export type Program = {
   readonly sites: ReadonlyMap<number, Site>;
 };
 
-const MOST_WORDS = 400;
-
 export function toProgram(bytes: Uint8Array): Program {
   const jumpTargets = new Uint8Array(bytes.length);
   const words = new Set<number>();
   for (const { at, opcode } of instructionsIn(bytes)) {
     if (opcode === OPCODE.JUMPDEST) jumpTargets[at] = 1;
-    else if (opcode === OPCODE.PUSH4 && words.size < MOST_WORDS) words.add(wordAt(bytes, at + 1));
+    else if (opcode === OPCODE.PUSH4) words.add(wordAt(bytes, at + 1));
   }
   return { bytes, jumpTargets, words: [...words].sort((a, b) => a - b), sites: sitesIn(bytes) };
 }

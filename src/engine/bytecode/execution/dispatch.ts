@@ -30,13 +30,13 @@ export function traceContract(code: string): Traced {
   const withoutMatch = new Explorer(machine, budget, (predicate) => {
     const compared = comparedSelector(predicate, selector, mentions);
     if (compared === undefined) return undefined;
-    if (compared >= 0 && selectors.size < MOST_FUNCTIONS) selectors.add(compared);
+    if (compared >= 0) selectors.add(compared);
     return compared >= 0 ? false : undefined;
   });
   const fallback = withoutMatch.explore(0, []);
   if (selectors.size === 0 && fallback.cut) return byTable(machine, budget, selector);
-  let cut = fallback.cut;
-  for (const wanted of [...selectors].sort((a, b) => a - b)) {
+  let cut = fallback.cut || selectors.size > MOST_FUNCTIONS;
+  for (const wanted of [...selectors].slice(0, MOST_FUNCTIONS).sort((a, b) => a - b)) {
     const explorer = new Explorer(machine, budget, (predicate) => answerFor(predicate, selector, wanted));
     const trace = explorer.explore(0, []);
     cut ||= trace.cut;
@@ -49,8 +49,9 @@ export function traceContract(code: string): Traced {
 /** Vyper computes a place in a table of jumps from the selector: every word that may be one is tried, and those that lead anywhere are functions. */
 function byTable(machine: Machine, budget: Budget, selector: Expr): Traced {
   const functions = new Map<number, Trace>();
-  let cut = false;
-  for (const wanted of machine.program.words) {
+  const { words } = machine.program;
+  let cut = words.length > MOST_FUNCTIONS;
+  for (const wanted of words.slice(0, MOST_FUNCTIONS)) {
     machine.assumed = { of: selector, value: machine.expressions.constant(wanted) };
     const trace = new Explorer(machine, budget, hasEnough).explore(0, []);
     if (trace.end & End.Ok) functions.set(wanted, trace);

@@ -5,6 +5,7 @@ import { RULES_PER_STEP } from "../expressions/simplify.ts";
 import { INSTRUCTIONS } from "./instructions.ts";
 import type { Machine, Mark, Snapshot } from "./machine.ts";
 import { End, Trace } from "./trace.ts";
+import { UndoMap } from "./undo-map.ts";
 
 /** Bounds of one function; all are counts, so that the same code always reads the same. */
 const MOST_FORKS = 600;
@@ -13,6 +14,8 @@ const DEEPEST_FORK = 200;
 const MOST_VISITS = 2;
 const STEPS_A_FUNCTION = 60_000;
 const MOST_DEFERRED = 64;
+/** Nothing goes round in the first. */
+const SECOND_ROUND = 2;
 
 /** Of the whole contract, beyond its steps: some thirty times what the largest honest ones take. */
 const MOST_EFFORT = 300_000;
@@ -40,6 +43,11 @@ export class Explorer {
   /** Code that follows a fork and was reached. */
   private readonly covered = new Set<number>();
   private readonly deferred: Deferred[] = [];
+  /** How often this path came by a question whose answer is worked out. */
+  private readonly rounds = new UndoMap<number>();
+  /** Sides of such questions that a later round may take. */
+  private readonly later: Deferred[] = [];
+  private isCutShort = false;
   private forks = 0;
   private steps = STEPS_A_FUNCTION;
 
@@ -55,18 +63,20 @@ export class Explorer {
     m.lastCall = undefined;
     m.returndataSize = m.expressions.leaf(Op.ReturndataSize);
     const mark = m.mark();
+    const { lost } = m.expressions;
     m.stack = [...stack];
     m.trace.end = this.run(pc, 0);
     m.backTo(mark);
-    this.exploreDeferred(mark);
-    m.trace.cut = (m.trace.end & End.Cut) !== 0;
+    this.exploreDeferred(this.deferred, mark);
+    if (this.isCutShort) this.exploreDeferred(this.later, mark);
+    m.trace.cut = (m.trace.end & End.Cut) !== 0 || m.expressions.lost > lost;
     return m.trace;
   }
 
   /** Sides that every path so far knew not to take, although another path that was not followed would. */
-  private exploreDeferred(mark: Mark): void {
+  private exploreDeferred(sides: readonly Deferred[], mark: Mark): void {
     const { m } = this;
-    for (const { pc, predicate, answer, snapshot } of this.deferred) {
+    for (const { pc, predicate, answer, snapshot } of sides) {
       if (this.covered.has(pc)) continue;
       if (!m.trace.sure) m.trace.keepSure();
       this.covered.add(pc);
@@ -137,10 +147,14 @@ export class Explorer {
     const to = m.pop();
     const [predicate, positive] = positiveForm(m, m.pop());
     const jump = this.target(to);
-    if (predicate.isConst) return this.follow(predicate.small !== 0, positive, jump, pc);
+    if (predicate.isConst) {
+      const answer = predicate.small !== 0;
+      this.countRound(pc, predicate, !answer, answer === positive ? pc + 1 : jump);
+      return this.follow(answer, positive, jump, pc);
+    }
     const known = m.known.get(predicate.id);
     if (known !== undefined) {
-      this.defer(predicate, !known, known === positive ? pc + 1 : jump);
+      this.defer(this.deferred, predicate, !known, known === positive ? pc + 1 : jump);
       return this.follow(known, positive, jump, pc);
     }
     const assumed = this.assume(predicate);
@@ -155,17 +169,27 @@ export class Explorer {
     return next;
   }
 
-  private defer(predicate: Expr, answer: boolean, pc: number): void {
-    if (pc < 0 || this.covered.has(pc) || this.deferred.length >= MOST_DEFERRED) return;
-    if (this.deferred.some((each) => each.pc === pc)) return;
-    this.deferred.push({ pc, predicate, answer, snapshot: this.m.snapshot() });
+  /** What a loop does in one round alone, or after the last, lies where the first rounds know not to go. */
+  private countRound(pc: number, predicate: Expr, answer: boolean, other: number): void {
+    const round = (this.rounds.get(pc) ?? 0) + 1;
+    this.rounds.set(pc, round);
+    if (round === SECOND_ROUND) this.defer(this.later, predicate, answer, other);
+  }
+
+  private defer(sides: Deferred[], predicate: Expr, answer: boolean, pc: number): void {
+    if (pc < 0 || this.covered.has(pc) || sides.length >= MOST_DEFERRED) return;
+    if (sides.some((each) => each.pc === pc)) return;
+    sides.push({ pc, predicate, answer, snapshot: this.m.snapshot() });
   }
 
   private fork(predicate: Expr, positive: boolean, jump: number, pc: number, depth: number): number {
     this.m.algebra.effort += this.m.stack.length >> 4;
     const circumstances = this.circumstances(pc);
     const visits = this.visits.get(circumstances) ?? 0;
-    if (visits >= MOST_VISITS) return this.outcomes.get(circumstances) ?? 0;
+    if (visits >= MOST_VISITS) {
+      this.isCutShort = true;
+      return this.outcomes.get(circumstances) ?? 0;
+    }
     if (this.forks >= MOST_FORKS || depth >= DEEPEST_FORK) return End.Cut;
     this.forks++;
     this.visits.set(circumstances, visits + 1);
@@ -183,11 +207,13 @@ export class Explorer {
     if (pc < 0) return End.Panic;
     const { m } = this;
     const mark = m.mark();
+    const round = this.rounds.mark;
     m.stack = stack.slice();
     m.known.set(predicate.id, answer);
     this.covered.add(pc);
     const outcome = this.run(pc, depth + 1);
     m.backTo(mark);
+    this.rounds.backTo(round);
     return outcome;
   }
 

@@ -214,6 +214,8 @@ export class Expressions {
   private readonly others = new Map<string, Expr>();
   private count = 0;
   readonly unknown = new Expr(this.count++, Op.Unknown, [], 0);
+  /** How often something was too much to write down, and became `Unknown`. */
+  lost = 0;
 
   get full(): boolean {
     return this.count >= MOST_EXPRESSIONS;
@@ -232,7 +234,7 @@ export class Expressions {
     if (value <= 0xffffn) return this.constant(Number(value));
     const found = this.bigConstants.get(value);
     if (found) return found;
-    if (this.full) return this.unknown;
+    if (this.full) return this.tooMuch();
     const small = value <= 0x1fffffffffffffn ? Number(value) : -1;
     const made = new Expr(this.count++, Op.Const, [], small, value);
     this.bigConstants.set(value, made);
@@ -243,7 +245,7 @@ export class Expressions {
     const key = op * 0x1_0000_0000 + detail;
     const found = this.leaves.get(key);
     if (found) return found;
-    if (this.full) return this.unknown;
+    if (this.full) return this.tooMuch();
     const made = new Expr(this.count++, op, [], detail);
     this.leaves.set(key, made);
     return made;
@@ -254,7 +256,7 @@ export class Expressions {
     const key = (op * 0x20_0000 + a.id) * 0x20_0000 + (b ? b.id + 1 : 0);
     const found = this.pairs.get(key);
     if (found) return found;
-    if (this.full || a.depth > DEEPEST || (b && b.depth > DEEPEST)) return this.unknown;
+    if (this.full || a.depth > DEEPEST || (b && b.depth > DEEPEST)) return this.tooMuch();
     const made = new Expr(this.count++, op, b ? [a, b] : [a], -1);
     this.pairs.set(key, made);
     return made;
@@ -271,10 +273,15 @@ export class Expressions {
     for (const arg of args) key += `,${arg.id}`;
     const found = this.others.get(key);
     if (found) return found;
-    if (this.full || args.some((arg) => arg.depth > DEEPEST)) return this.unknown;
+    if (this.full || args.some((arg) => arg.depth > DEEPEST)) return this.tooMuch();
     const made = new Expr(this.count++, op, args, small);
     this.others.set(key, made);
     return made;
+  }
+
+  private tooMuch(): Expr {
+    this.lost++;
+    return this.unknown;
   }
 
   field(load: Expr, offset: number, size: number): Expr {
