@@ -11,6 +11,7 @@ import { type Chains, createChains } from "./engine/chain/index.ts";
 import { CAPABILITIES } from "./engine/chain/rpc/learner.ts";
 import { CHAINS } from "./engine/chain/table/index.ts";
 import { mine } from "./engine/mine.ts";
+import { putIn } from "./engine/put-in.ts";
 import { tradedToken } from "./engine/request/traded-token.ts";
 import type { IndexTrouble } from "./engine/similar/index-of-code.ts";
 import { seed } from "./engine/similar/seed.ts";
@@ -99,6 +100,8 @@ export async function createEngine(config: Config, log: Log, auditMs = AUDIT_LIM
     throughPool: (request) => tradedToken(chains, request),
     mine: (request, wallet) =>
       mine(request, wallet, { chains, store, helpers, limitMs: auditMs, signal: stopping.signal, onBug }),
+    putIn: (request, nativeIn) =>
+      putIn(request, nativeIn, { chains, store, helpers, limitMs: auditMs, signal: stopping.signal, onBug }),
   });
   return {
     auditor,

@@ -174,7 +174,13 @@ export const ROOMS: readonly Room[] = [
     law: "Whether somebody may ask has nothing to do with what is asked.",
   },
   {
-    at: ["src/engine/audit.ts", "src/engine/auditor.ts", "src/engine/admission.ts", "src/engine/mine.ts"],
+    at: [
+      "src/engine/audit.ts",
+      "src/engine/auditor.ts",
+      "src/engine/admission.ts",
+      "src/engine/mine.ts",
+      "src/engine/put-in.ts",
+    ],
     does: "the whole flow on one screen, and who shares an audit with whom",
     imports: [
       "src/engine/assemble",

@@ -9,6 +9,7 @@ import { tryOwn } from "./own-tokens.ts";
 import { printCard } from "./print-card.ts";
 import { probe } from "./probe.ts";
 import { progressLine } from "./progress.ts";
+import { trySum } from "./sum-put-in.ts";
 import { understand } from "./understand.ts";
 import { USAGE } from "./usage.ts";
 
@@ -18,6 +19,8 @@ export async function auditOnce(words: readonly string[], env: Env): Promise<num
   if (words.includes("--probe")) return await probe(words.filter((word) => word !== "--probe").join(" "), env);
   const walletAt = words.indexOf("--wallet");
   if (walletAt >= 0) return await tryOwn(words.toSpliced(walletAt, 2), words[walletAt + 1], env);
+  const sumAt = words.indexOf("--sum");
+  if (sumAt >= 0) return await trySum(words.toSpliced(sumAt, 2), words[sumAt + 1], env);
   const flags = words.filter((word) => word.startsWith("--"));
   const strange = flags.find((flag) => flag !== "--json" && flag !== "--evidence");
   if (strange) throw new AuditError("bad-request", `${strange} is not an option.\n${USAGE}`);

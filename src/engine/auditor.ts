@@ -4,7 +4,7 @@ import type { Admission, Ticket, Turn } from "./admission.ts";
 import type { Chain } from "./chain/chain.ts";
 import { AuditError } from "./errors.ts";
 import type { Mine } from "./mine-report.ts";
-import { type Progress, REPORT_VERSION, Report } from "./report.ts";
+import { type Progress, REPORT_VERSION, Report, type Run } from "./report.ts";
 import { createRemembered } from "./request/remembered.ts";
 import type { Question, Request } from "./request/request.ts";
 
@@ -31,6 +31,8 @@ export type Auditor = {
   knows?(question: Question): boolean;
   /** What becomes of a wallet's own tokens. Shared with nobody, kept by nobody. Throws AuditError as `audit` does. */
   mine?(request: Request, wallet: Address): Promise<Mine>;
+  /** What is left of a sum of the native token, in wei, after a run on the pool. The same holds of it. */
+  putIn?(request: Request, nativeIn: bigint): Promise<Run>;
   /** Waits for audits in hand. */
   drain(): Promise<void>;
 };
@@ -45,6 +47,7 @@ export type AuditorParts = {
   readonly find: Auditor["find"];
   readonly throughPool?: (request: Request) => Promise<Request>;
   readonly mine?: NonNullable<Auditor["mine"]>;
+  readonly putIn?: NonNullable<Auditor["putIn"]>;
   readonly now?: () => number;
   /** Left out: all at once. */
   readonly admission?: Admission;
@@ -66,11 +69,11 @@ type Flight = {
 };
 
 export function createAuditor(parts: AuditorParts): Auditor {
-  const { chains, store, ttlMs, limitMs, run, throughPool, mine, now = Date.now, admission } = parts;
+  const { chains, store, ttlMs, limitMs, run, throughPool, mine, putIn, now = Date.now, admission } = parts;
   const reports = store.open({ name: "reports", version: REPORT_VERSION, schema: Report, ttlMs });
   const remembered = new Map<string, Report>();
   const flights = new Map<string, Flight>();
-  const own = createOwn(mine, admission);
+  const own = createOwn(admission);
   const places = createRemembered({
     keyOf: (address: Address) => address.toLowerCase(),
     ask: parts.find,
@@ -176,7 +179,8 @@ export function createAuditor(parts: AuditorParts): Auditor {
       }
       return flight.report;
     },
-    ...(own.mine ? { mine: own.mine } : {}),
+    ...(mine ? { mine: (request, wallet) => own.inTurn(() => mine(request, wallet)) } : {}),
+    ...(putIn ? { putIn: (request, nativeIn) => own.inTurn(() => putIn(request, nativeIn)) } : {}),
     async drain() {
       await Promise.allSettled([...own.pending, ...[...flights.values()].map((flight) => flight.report)]);
     },
@@ -184,13 +188,13 @@ export function createAuditor(parts: AuditorParts): Auditor {
 }
 
 /** It takes a place among audits, and is remembered only while it is under way. */
-function createOwn(mine: AuditorParts["mine"], admission: Admission | undefined) {
+function createOwn(admission: Admission | undefined) {
   const pending = new Set<Promise<unknown>>();
-  const look: Auditor["mine"] =
-    mine &&
-    (async (request, wallet) => {
+  return {
+    pending,
+    async inTurn<Found>(look: () => Promise<Found>): Promise<Found> {
       const ticket = admission?.enter("first");
-      const found = Promise.resolve(ticket?.admitted).then(() => mine(request, wallet));
+      const found = Promise.resolve(ticket?.admitted).then(look);
       pending.add(found);
       try {
         return await found;
@@ -198,8 +202,8 @@ function createOwn(mine: AuditorParts["mine"], admission: Admission | undefined)
         pending.delete(found);
         ticket?.leave();
       }
-    });
-  return { mine: look, pending };
+    },
+  };
 }
 
 function keyOf({ chainId, address }: Request): string {

@@ -1,4 +1,5 @@
-import { type Address, getAddress } from "viem";
+import { type Address, getAddress, parseEther } from "viem";
+import type { z } from "zod";
 import type { Caller } from "../access/caller.ts";
 import { AuditError } from "../engine/errors.ts";
 import type { Report } from "../engine/report.ts";
@@ -8,7 +9,7 @@ import { type Admitted, admit, rateHeaders } from "./admit.ts";
 import { toAuditJson } from "./audit-json.ts";
 import { type App, type AppContext, addressCaller, type Door } from "./context.ts";
 import { type BadParameter, COSTS_NOTHING, type Headers, problemResponse } from "./problem.ts";
-import { WalletParameter } from "./query.ts";
+import { SumParameter, WalletParameter } from "./query.ts";
 
 /** Any web page may ask, and read how much it may still ask. */
 const CORS = {
@@ -23,7 +24,7 @@ const METHODS = "GET, HEAD, OPTIONS";
 export function addAuditDoor(app: App, door: Door): void {
   const views = { "/audit": serialized(toAuditJson), "/evidence": serialized((report) => report) };
   for (const [path, view] of Object.entries(views)) {
-    app.get(path, (context) => answer(context, door, view, path === "/evidence" ? readWallet(context) : undefined));
+    app.get(path, (context) => answer(context, door, view, path === "/evidence" ? readOwn(context) : undefined));
     app.options(path, async (context) => {
       const quota = await door.access.peek(addressCaller(context, door));
       const preflight = {
@@ -46,16 +47,16 @@ async function answer(
   context: AppContext,
   door: Door,
   view: (report: Report) => Uint8Array<ArrayBuffer>,
-  wallet: ReadWallet | undefined,
+  own: ReadOwn | undefined,
 ): Promise<Response> {
-  if (wallet && context.req.header("x-api-key") === undefined) return withoutKey(context, door);
-  const alsoBad = wallet && "bad" in wallet ? [wallet.bad] : [];
+  if (own && context.req.header("x-api-key") === undefined) return withoutKey(context, door);
+  const alsoBad = own && "bad" in own ? own.bad : [];
   const admitted = await admit(context, door, { always: CORS, alsoBad });
   if (admitted instanceof Response) return admitted;
   const { request, headers, caller } = admitted;
-  if (wallet && caller.kind !== "key") return keyNotLookedUp(caller, door);
+  if (own && caller.kind !== "key") return keyNotLookedUp(caller, door);
   try {
-    const asked = wallet && "address" in wallet ? wallet.address : null;
+    const asked = own && !("bad" in own) ? own : null;
     const { report, body } = asked ? await withOwn(request, asked, door) : await withoutOwn(request, view, door);
     return new Response(body, {
       headers: {
@@ -67,7 +68,7 @@ async function answer(
       },
     });
   } catch (error) {
-    return refusal(error, admitted, door, wallet !== undefined);
+    return refusal(error, admitted, door, own !== undefined);
   }
 }
 
@@ -80,17 +81,22 @@ async function withoutOwn(
   return { report, body: view(report) };
 }
 
-/** The report, and beside it what becomes of a wallet's own tokens, which nobody keeps. */
-async function withOwn(request: Request, wallet: Address, { auditor, patience }: Door) {
-  const [report, mine = null] = await patience.wait(
-    Promise.all([auditor.audit(request, { turn: "after" }), auditor.mine?.(request, wallet)]),
+/** The report, and beside it what becomes of a wallet's own tokens, or of a sum, which nobody keeps. */
+async function withOwn(request: Request, { wallet, sum }: Own, { auditor, patience }: Door) {
+  const [report, mine = null, putIn = null] = await patience.wait(
+    Promise.all([
+      auditor.audit(request, { turn: "after" }),
+      wallet === undefined ? null : auditor.mine?.(request, wallet),
+      sum === undefined ? null : auditor.putIn?.(request, sum),
+    ]),
   );
-  return { report, body: JSON.stringify({ ...report, mine }) };
+  const asked = { ...(wallet === undefined ? {} : { mine }), ...(sum === undefined ? {} : { putIn }) };
+  return { report, body: JSON.stringify({ ...report, ...asked }) };
 }
 
 async function withoutKey(context: AppContext, door: Door): Promise<Response> {
   const headers = { ...CORS, ...rateHeaders(await door.access.peek(addressCaller(context, door))) };
-  return problemResponse("unknown-key", "Trying a wallet's own tokens needs a key in x-api-key.", headers);
+  return problemResponse("unknown-key", "Trying a wallet's own tokens, or a sum, needs a key in x-api-key.", headers);
 }
 
 async function keyNotLookedUp(caller: Caller, door: Door): Promise<Response> {
@@ -114,18 +120,32 @@ async function refusal(error: unknown, admitted: Admitted, door: Door, isPrivate
   return problemResponse("internal", "The audit failed for a reason of ours, which is logged.", headers);
 }
 
-type ReadWallet = { readonly address: Address } | { readonly bad: BadParameter };
+type Own = { readonly wallet?: Address; readonly sum?: bigint };
+type ReadOwn = Own | { readonly bad: readonly BadParameter[] };
 
-/** Undefined: no wallet is asked about. */
-function readWallet(context: AppContext): ReadWallet | undefined {
-  const [value, ...others] = context.req.queries("wallet") ?? [];
+/** Undefined: neither a wallet nor a sum is asked about. */
+function readOwn(context: AppContext): ReadOwn | undefined {
+  const wallet = readOne(context, "wallet", WalletParameter);
+  const sum = readOne(context, "sum", SumParameter);
+  const bad = [wallet, sum].flatMap((one) => (one && "reason" in one ? [one] : []));
+  if (bad.length > 0) return { bad };
+  const own: Own = {
+    ...(wallet && "text" in wallet ? { wallet: getAddress(wallet.text.toLowerCase()) } : {}),
+    ...(sum && "text" in sum ? { sum: parseEther(sum.text) } : {}),
+  };
+  return own.wallet === undefined && own.sum === undefined ? undefined : own;
+}
+
+function readOne(
+  context: AppContext,
+  name: string,
+  parameter: z.ZodType<string>,
+): { readonly text: string } | BadParameter | undefined {
+  const [value, ...others] = context.req.queries(name) ?? [];
   if (value === undefined) return undefined;
-  const bad = (reason: string) => ({ bad: { name: "wallet", reason } });
-  if (others.length > 0) return bad("is given more than once");
-  const parsed = WalletParameter.safeParse(value);
-  return parsed.success
-    ? { address: getAddress(parsed.data.toLowerCase()) }
-    : bad(parsed.error.issues[0]?.message ?? "is not valid");
+  if (others.length > 0) return { name, reason: "is given more than once" };
+  const parsed = parameter.safeParse(value);
+  return parsed.success ? { text: parsed.data } : { name, reason: parsed.error.issues[0]?.message ?? "is not valid" };
 }
 
 /** A report is asked for many times while it is young, and turned into bytes once. */

@@ -6,7 +6,7 @@ import { readJson } from "../json.ts";
 import { AuditJson } from "./audit-json.ts";
 import { DifferenceJson } from "./difference-json.ts";
 import { Problem, type ProblemCode, STATUS } from "./problem.ts";
-import { PARAMETERS, WalletParameter } from "./query.ts";
+import { PARAMETERS, SumParameter, WalletParameter } from "./query.ts";
 import { SinceParameter } from "./since.ts";
 import { WatchesJson, WatchJson } from "./watch-door.ts";
 
@@ -87,16 +87,20 @@ function difference() {
   };
 }
 
+const RUN = "#/components/schemas/Report/properties/run";
+
 function evidence() {
   const asked = question("evidence", "Everything an audit found, with proofs", "Report");
   const wallet = { name: "wallet", in: "query", required: false, schema: parameterSchema("wallet", WalletParameter) };
-  const own = { type: "object", properties: { mine: { anyOf: [ref("Mine"), { type: "null" }] } } };
+  const sum = { name: "sum", in: "query", required: false, schema: parameterSchema("sum", SumParameter) };
+  const orNull = (one: object) => ({ anyOf: [one, { type: "null" }] });
+  const own = { type: "object", properties: { mine: orNull(ref("Mine")), putIn: orNull({ $ref: RUN }) } };
   const responses = { ...(asked.responses as Record<string, object>) };
   responses["200"] = {
     ...responses["200"],
     content: { "application/json": { schema: { allOf: [ref("Report"), own] } } },
   };
-  return { ...asked, parameters: [...asked.parameters, wallet], responses };
+  return { ...asked, parameters: [...asked.parameters, wallet, sum], responses };
 }
 
 const WITH_KEY = [{ key: [] }];

@@ -23,6 +23,15 @@ export const WalletParameter = z
       "With a key: what becomes of this wallet's own tokens, as `mine`. Nothing about it is stored or logged",
   });
 
+export const SumParameter = z
+  .string()
+  .regex(/^\d{1,9}(\.\d{1,18})?$/, "must be a sum of the chain's coin in decimal digits, for example 0.5")
+  .refine((text) => /[1-9]/.test(text), "must be more than nothing")
+  .meta({
+    description: "With a key: what is left of this sum once the largest holders have sold first, as `putIn`",
+    example: "0.5",
+  });
+
 export const PARAMETERS = { chain: ChainParameter, ca: AddressParameter };
 
 export type Query = { readonly request: Request } | { readonly bad: readonly BadParameter[] };

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Address, getAddress } from "viem";
+import { type Address, getAddress, parseEther } from "viem";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Mine } from "../../src/engine/mine-report.ts";
 import type { Engine } from "../../src/main.ts";
-import { alice, bob, type LocalChain, mallory } from "../support/anvil.ts";
-import { compileFile } from "../support/compile.ts";
+import { alice, bob, carol, deployer, type LocalChain, mallory } from "../support/anvil.ts";
+import { compileFile, fixture } from "../support/compile.ts";
 import { type LocalEngine, startEngine } from "../support/engine.ts";
 import { launchNow } from "../support/lab.ts";
-import { erc20Abi, sell } from "../support/uniswap-v2.ts";
+import { buy, erc20Abi, sell } from "../support/uniswap-v2.ts";
 
 let local: LocalEngine;
 let chain: LocalChain;
@@ -29,10 +29,15 @@ function balance(token: Address, who: Address): Promise<bigint> {
   return chain.client.readContract({ address: token, abi: erc20Abi, functionName: "balanceOf", args: [who] });
 }
 
-/** What a mined sale of everything brings, thrown away afterwards. */
-async function truthOf(token: Address, seller: typeof alice): Promise<bigint> {
+/** What a mined sale of everything brings after what comes before it, thrown away afterwards. */
+async function truthOf(
+  token: Address,
+  seller: typeof alice,
+  first: () => Promise<unknown> = () => Promise.resolve(),
+): Promise<bigint> {
   const { client } = chain;
   const id = await client.snapshot();
+  await first();
   const before = await client.getBalance({ address: seller.address });
   const from = await client.getBlockNumber();
   expect(await sell(client, token, seller, await balance(token, seller.address))).toBe(true);
@@ -83,6 +88,25 @@ describe("somebody's own tokens", () => {
     const spared = await mine(token, bob.address);
     expect(spared.sale?.ok).toBe(true);
     expect(Object.values(doing(spared)).toSorted()).toEqual(["cheapens", "nothing", "spares", "takes"]);
+  });
+
+  test("that a sum would buy bring what mined transactions leave of it once others have left", async () => {
+    await chain.client.setCode({ address: bob.address, bytecode: "0x" });
+    const { token } = await launchNow(chain, fixture("LiquidityCanLeave"));
+    const sum = parseEther("0.7");
+    const run = await engine.auditor.putIn?.({ chainId: 1, address: token }, sum);
+    expect(run).toMatchObject({ outcome: "tried", leavers: { length: 4 }, stakes: [{ in: `${sum}` }] });
+    const bought = () => buy(chain.client, token, mallory, sum);
+    const left = async () => {
+      await bought();
+      for (const each of [deployer, alice, bob, carol]) {
+        await sell(chain.client, token, each, await balance(token, each.address));
+      }
+    };
+    const [stake] = run?.stakes ?? [];
+    expect(Number(stake?.now) / Number(await truthOf(token, mallory, bought))).toBeCloseTo(1, 3);
+    expect(Number(stake?.after) / Number(await truthOf(token, mallory, left))).toBeCloseTo(1, 3);
+    expect(run?.sentence).toMatch(/^0\.7 ETH/);
   });
 
   test("are none, and nobody keeps who asked", async () => {

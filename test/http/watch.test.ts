@@ -178,6 +178,19 @@ describe("a wallet's own tokens", () => {
     expect(kept.toLowerCase()).not.toContain(wallet.slice(2));
   });
 
+  test("and a sum that somebody thinks of putting in, are tried for whoever has a key", async () => {
+    const putIn = vi.fn(() => Promise.resolve(clear.run));
+    const { ask, url } = await serve({ putIn });
+    const body = await bodyOf(await ask("GET", `/evidence?${QUERY}&sum=0.5`));
+    expect(body).toMatchObject({ verdict: "clear", putIn: clear.run });
+    expect(body).not.toHaveProperty("mine");
+    expect(putIn).toHaveBeenCalledWith(expect.anything(), 5n * 10n ** 17n);
+    expect((await fetch(`${url}/evidence?${QUERY}&sum=0.5`)).status).toBe(401);
+    for (const bad of ["0", "1e3", "-1", "0x1", "1&sum=2"]) {
+      expect((await ask("GET", `/evidence?${QUERY}&sum=${bad}`)).status).toBe(400);
+    }
+  });
+
   test("are not told while no key can be looked up", async () => {
     const { ask, access } = await serve({ mine: () => Promise.resolve(mine) });
     vi.spyOn(access.keys, "find").mockRejectedValue(new Error("no store"));

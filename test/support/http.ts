@@ -15,6 +15,7 @@ type Settings = {
   redisUrl?: string;
   clientOf?: ClientOf;
   mine?: Auditor["mine"];
+  putIn?: Auditor["putIn"];
   watchLimits?: { keyless: number; keyed: number };
   webhooks?: Record<string, (request: Request) => Promise<Response>>;
 } & Parameters<typeof fakeAuditor>[0];
@@ -31,6 +32,7 @@ export async function serveHttp({
   clientOf,
   webhooks = {},
   mine,
+  putIn,
   watchLimits,
   store = memoryStore(),
   ...script
@@ -41,6 +43,7 @@ export async function serveHttp({
   };
   const { auditor, looks } = fakeAuditor({ ...script, store });
   if (mine) auditor.mine = mine;
+  if (putIn) auditor.putIn = putIn;
   const watching = watchingFor(store, watchLimits);
   const history = createHistory({ store, log: silentLog });
   const access = await createAccess({ store, limits, redisUrl });

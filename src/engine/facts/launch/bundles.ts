@@ -25,8 +25,8 @@ export function together(
   {
     senders,
     passed,
-    paid = new Map(),
-  }: { senders: Senders; passed: readonly Passed[]; paid?: ReadonlyMap<Address, Address> },
+    paid = [],
+  }: { senders: Senders; passed: readonly Passed[]; paid?: Iterable<readonly [Address, Address | Hash]> },
 ): readonly Group[] {
   const accounts = new Set(bought.map(({ address }) => lower(address)));
   const hands = createHands(accounts);
@@ -42,7 +42,8 @@ export function together(
     else if (accounts.has(from)) hands.join(from, `taker ${to}`, "passing");
   }
   for (const [account, payer] of paid) {
-    if (accounts.has(account)) hands.join(account, accounts.has(payer) ? payer : `payer ${payer}`, "funding");
+    if (accounts.has(account))
+      hands.join(account, accounts.has(payer as Address) ? payer : `payer ${payer}`, "funding");
   }
   return hands.groups();
 }

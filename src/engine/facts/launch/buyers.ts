@@ -1,12 +1,13 @@
 import type { Asker } from "../../chain/asking/asker.ts";
 import { lower } from "../../chain/lower.ts";
-import type { Launch, LaunchBuyer } from "../facts.ts";
+import type { Launch, LaunchBuyer, Pool } from "../facts.ts";
 import type { Roster } from "../holders/labels.ts";
 import { handsOf, largestBundle, together } from "./bundles.ts";
 import { FIRST_BLOCKS } from "./early.ts";
 import { readHands } from "./hands.ts";
 import { holdingsOf } from "./holdings.ts";
 import { NOBODY_PAID, readPayers } from "./payers.ts";
+import { readPayments } from "./payments.ts";
 import { boughtIn } from "./purchases.ts";
 import { readNonces, readSenders } from "./senders.ts";
 import type { TradeSeen } from "./trades.ts";
@@ -22,7 +23,7 @@ export async function readBuyers(
   asker: Asker,
   roster: Roster,
   purchases: readonly TradeSeen[],
-  { firstBlock, supply, mayGoOn }: { firstBlock: bigint; supply: bigint; mayGoOn: () => boolean },
+  { pool, firstBlock, supply, mayGoOn }: { pool: Pool; firstBlock: bigint; supply: bigint; mayGoOn: () => boolean },
 ): Promise<Pick<Launch, "buyers" | "bundle" | "hands" | "whole">> {
   const { reader } = asker;
   const { creator } = roster;
@@ -33,13 +34,13 @@ export async function readBuyers(
   const holdings = holdingsOf(bought, kept, hands.balances);
   const holding = bought.map(({ address }) => lower(address)).filter((account) => (holdings.get(account) ?? 0n) > 0n);
   const heldTogether = holding.reduce((sum, account) => sum + (holdings.get(account) ?? 0n), 0n);
-  const [[senders, nonces], { paid, clear }] = await Promise.all([
+  const isMuch = heldTogether * MUCH_PART >= supply;
+  const [[senders, nonces], { paid, clear }, payments] = await Promise.all([
     readSenders(reader, bought).then(async (found) => {
       return [found, await readNonces(reader, bought, found, holdings)] as const;
     }),
-    heldTogether * MUCH_PART < supply
-      ? NOBODY_PAID
-      : readPayers(asker, { roster, accounts: holding, firstBlock, mayGoOn }),
+    isMuch ? readPayers(asker, { roster, accounts: holding, firstBlock, mayGoOn }) : NOBODY_PAID,
+    isMuch ? readPayments(asker, { roster, pool, accounts: holding, firstBlock }) : [],
   ]);
   const buyers = bought.map(
     ({ address, amount, block }): LaunchBuyer => ({
@@ -55,7 +56,7 @@ export async function readBuyers(
   const isLittle = (amount: bigint) => amount * LITTLE_PART < supply;
   const unlooked = all.slice(MOST_BUYERS).reduce((sum, { amount }) => sum + amount, 0n);
   const isSeen = hands.whole && isLittle(hands.parked + unlooked);
-  const groups = together(bought, { senders, passed: kept, paid });
+  const groups = together(bought, { senders, passed: kept, paid: [...paid, ...payments] });
   return {
     buyers: early.sort((one, other) => (one.holds > other.holds ? -1 : one.holds < other.holds ? 1 : 0)),
     bundle: largestBundle(groups, buyers),

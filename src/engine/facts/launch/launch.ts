@@ -36,7 +36,7 @@ export async function readLaunch(
   const roster = { token, pools: [...pools.value, start.pool], creator, owner: valueOr(owner, null)?.address ?? null };
   const nobody = { pool: start.pool, firstBlock, supply, buyers: [], bundle: null, hands: NO_HANDS, whole };
   if (firstBlock === null) return known(nobody);
-  const first = { firstBlock, supply, mayGoOn };
+  const first = { pool: start.pool, firstBlock, supply, mayGoOn };
   const purchases = trades.filter((trade) => trade.kind === "purchase" && trade.block < firstBlock + BUNDLE_BLOCKS);
   const found = await readBuyers(askerOf(reader), roster, purchases, first);
   return known({ ...nobody, ...found, whole: whole && found.whole });

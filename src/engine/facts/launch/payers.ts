@@ -159,9 +159,8 @@ async function payersIn(
     (
       await Promise.all(
         payers.map(async (payer) => {
-          if (isMixer(payer) || isNobodyByTable(reader.chain, roster, payer)) return [payer];
-          const nonce = await asker.nonce(payer);
-          return nonce.known && nonce.value <= SERVICE_NONCE ? [] : [payer];
+          const isNobody = isMixer(payer) || isNobodyByTable(reader.chain, roster, payer);
+          return isNobody || (await isService(asker, payer)) ? [payer] : [];
         }),
       )
     ).flat(),
@@ -170,6 +169,12 @@ async function payersIn(
     paid: new Map(told.filter(([, payer]) => !services.has(payer))),
     clear: new Set([...clear, ...told.map(([account]) => account)]),
   };
+}
+
+/** Whether an account pays many, or that is not known. */
+export async function isService(asker: Asker, payer: Address): Promise<boolean> {
+  const nonce = await asker.nonce(payer);
+  return !nonce.known || nonce.value > SERVICE_NONCE;
 }
 
 const FullBlock = z.object({

@@ -11,7 +11,7 @@ import { LATE_READERS } from "../../../../src/engine/late/readers.ts";
 import { deployer, type LocalChain, startAnvil } from "../../../support/anvil.ts";
 import { compileFile } from "../../../support/compile.ts";
 import { createLaunches } from "../../../support/launches.ts";
-import { deploy, erc20Abi, installUniswapV2, mined, sell, UNISWAP_V2 } from "../../../support/uniswap-v2.ts";
+import { deploy, erc20Abi, installUniswapV2, mined, NEVER, sell, UNISWAP_V2 } from "../../../support/uniswap-v2.ts";
 import { algebraVenue, type LocalVenue, solidlyVenue, v2, v3 } from "../../../support/venues/pools.ts";
 import { v4 } from "../../../support/venues/uniswap-v4.ts";
 
@@ -305,6 +305,35 @@ describe("a launch", () => {
     const { bundle, hands } = await seen({ blockTimeMs: 2_880_000 }, 60);
     expect(bundle).toBeNull();
     expect(hands.count).toBe(3);
+  });
+
+  test("tells who was paid by one account in the token that they bought with, and not whoever was sent dust", async () => {
+    const path = [UNISWAP_V2.weth, token] as const;
+    const those = [one, two, three, ...(await people(3))] as const;
+    const funder = await launches.person();
+    await local.client.mine({ blocks: 100 });
+    const own = async (by: PrivateKeyAccount, wei: bigint) =>
+      mined(local.client, signer(by), UNISWAP_V2.weth, parseAbi(["function deposit() payable"]), "deposit", [], wei);
+    const give = (by: PrivateKeyAccount, to: Address, wei: bigint) =>
+      mined(local.client, signer(by), UNISWAP_V2.weth, erc20Abi, "transfer", [to, wei]);
+    await own(funder, parseEther("10"));
+    const [funded, alone] = [those.slice(0, 4), those.slice(4)];
+    for (const { address } of funded) await give(funder, address, parseEther("2"));
+    for (const each of alone) {
+      await own(each, parseEther("2"));
+      await give(funder, each.address, 1n);
+    }
+    for (const each of those) {
+      await mined(local.client, signer(each), UNISWAP_V2.weth, erc20Abi, "approve", [UNISWAP_V2.router, 2n ** 255n]);
+    }
+    const swap = parseAbi(["function swapExactTokensForTokens(uint256,uint256,address[],address,uint256)"]);
+    for (const each of those) {
+      const args = [parseEther("2"), 0n, path, each.address, NEVER] as const;
+      await mined(local.client, signer(each), UNISWAP_V2.router, swap, "swapExactTokensForTokens", args);
+    }
+    const { bundle, whole } = await seen({ blockTimeMs: 2_880_000 }, 60);
+    expect(whole).toBe(true);
+    expect(bundle).toMatchObject({ by: "funding", accounts: 4 });
   });
 
   test("is told of the pool that it began in, where liquidity has moved elsewhere since", async () => {

@@ -15,7 +15,7 @@ import { type Launch, launchNow, marketOf } from "../../../support/lab.ts";
 import { expectBound } from "../../../support/mutations.ts";
 import { plainReader } from "../../../support/plain-reader.ts";
 import { buy, deploy, erc20Abi, installUniswapV2, mined, sell, UNISWAP_V2 } from "../../../support/uniswap-v2.ts";
-import { type LocalVenue, solidlyVenue, v3 } from "../../../support/venues/pools.ts";
+import { type LocalVenue, solidlyVenue, v2, v3 } from "../../../support/venues/pools.ts";
 import { v4WithPositions } from "../../../support/venues/uniswap-v4.ts";
 
 const contracts = together(compileFile("runs/Runs.sol"), { Plain: fixture("LiquidityCanLeave") });
@@ -149,41 +149,47 @@ describe("at exchanges of other kinds", () => {
     "Uniswap V4": () => v4WithPositions(chain.client),
   };
 
-  test.each(Object.entries(venues))("what is left at %s is what mined transactions leave", async (_name, make) => {
-    const { client } = chain;
-    await client.setBalance({ address: deployer.address, value: parseEther("1000000") });
-    const venue = await make();
-    const token = await deploy(client, fixture("LiquidityCanLeave"));
-    const amounts = { amountA: parseEther("600000000"), amountB: parseEther("10") };
-    await venue.createPool({ a: token, b: UNISWAP_V2.weth, ...amounts });
-    const reader = await plainReader(chain);
-    const at = { ...reader, chain: { ...reader.chain, venues: [venue.config] } };
-    const [pools, conditions] = await Promise.all([readPools(at, token), readConditions(at)]);
-    const [pool] = pools.known ? pools.value : [];
-    const route = pool && routeFor(at.chain, token, pool);
-    if (!route || !conditions.known) throw new Error("no market");
-    const deadline = deadlineAfter(at.block.timestamp);
-    const balanceOf = (who: Address) =>
-      client.readContract({ address: token, abi: erc20Abi, functionName: "balanceOf", args: [who] });
-    const held = { label: "owner" as const, name: "", fromTransfers: null, firstBlock: null, atBirth: null };
-    const holders = [{ ...held, address: deployer.address, balance: await balanceOf(deployer.address) }];
-    const market = { token, route, assumed: false, prelude: [], deadline };
-    const putIn = parseEther("0.5");
-    const outcome = await tryRun(at, market, conditions.value, { crowd: { holders }, sums: [putIn] });
-    if (!outcome.known) throw new Error(outcome.why.code);
+  test.each(Object.entries(venues))(
+    "what is left at %s, beside a smaller pool, is what mined transactions leave",
+    async (_name, make) => {
+      const { client } = chain;
+      await client.setBalance({ address: deployer.address, value: parseEther("1000000") });
+      const venue = await make();
+      const token = await deploy(client, fixture("LiquidityCanLeave"));
+      const amounts = { amountA: parseEther("600000000"), amountB: parseEther("10") };
+      await venue.createPool({ a: token, b: UNISWAP_V2.weth, ...amounts });
+      const shallower = { amountA: parseEther("60000000"), amountB: parseEther("1") };
+      await v2(client).createPool({ a: token, b: UNISWAP_V2.weth, ...shallower });
+      const reader = await plainReader(chain);
+      const at = { ...reader, chain: { ...reader.chain, venues: [venue.config, v2(client).config] } };
+      const [pools, conditions] = await Promise.all([readPools(at, token), readConditions(at)]);
+      const [pool, ...others] = pools.known ? pools.value : [];
+      expect(others).toMatchObject([{ venue: "uniswap-v2" }]);
+      const route = pool && routeFor(at.chain, token, pool);
+      if (!route || !conditions.known) throw new Error("no market");
+      const deadline = deadlineAfter(at.block.timestamp);
+      const balanceOf = (who: Address) =>
+        client.readContract({ address: token, abi: erc20Abi, functionName: "balanceOf", args: [who] });
+      const held = { label: "owner" as const, name: "", fromTransfers: null, firstBlock: null, atBirth: null };
+      const holders = [{ ...held, address: deployer.address, balance: await balanceOf(deployer.address) }];
+      const market = { token, route, assumed: false, prelude: [], deadline };
+      const putIn = parseEther("0.5");
+      const outcome = await tryRun(at, market, conditions.value, { crowd: { holders }, sums: [putIn] });
+      if (!outcome.known) throw new Error(outcome.why.code);
 
-    const send = async (account: typeof alice, calls: readonly CallTemplate[]) => {
-      for (const { target, value, data } of calls) {
-        const hash = await client.sendTransaction({ account, to: target, value, data, gas: 3_000_000n, chain: null });
-        expect((await client.waitForTransactionReceipt({ hash })).status).toBe("success");
-      }
-    };
-    await send(mallory, [route.buy(mallory.address, putIn, deadline), ...route.approve(mallory.address)]);
-    const all = await balanceOf(deployer.address);
-    await send(deployer, [...route.approve(deployer.address), route.sell(deployer.address, all, deadline)]);
-    const [before, from] = [await client.getBalance({ address: mallory.address }), await client.getBlockNumber()];
-    await send(mallory, [route.sell(mallory.address, await balanceOf(mallory.address), deadline)]);
-    const earned = (await client.getBalance({ address: mallory.address })) - before + (await gasSince(from));
-    expectNear(outcome.value.stakes[0]?.after.brings, earned);
-  });
+      const send = async (account: typeof alice, calls: readonly CallTemplate[]) => {
+        for (const { target, value, data } of calls) {
+          const hash = await client.sendTransaction({ account, to: target, value, data, gas: 3_000_000n, chain: null });
+          expect((await client.waitForTransactionReceipt({ hash })).status).toBe("success");
+        }
+      };
+      await send(mallory, [route.buy(mallory.address, putIn, deadline), ...route.approve(mallory.address)]);
+      const all = await balanceOf(deployer.address);
+      await send(deployer, [...route.approve(deployer.address), route.sell(deployer.address, all, deadline)]);
+      const [before, from] = [await client.getBalance({ address: mallory.address }), await client.getBlockNumber()];
+      await send(mallory, [route.sell(mallory.address, await balanceOf(mallory.address), deadline)]);
+      const earned = (await client.getBalance({ address: mallory.address })) - before + (await gasSince(from));
+      expectNear(outcome.value.stakes[0]?.after.brings, earned);
+    },
+  );
 });
