@@ -144,7 +144,7 @@ export function startFacts(reader: Reader, address: Address, { helpers, store, o
       ),
       holders: guard(
         "holders",
-        whenKnown(holders, (value) => completed(asker, clues, value)),
+        whenKnown(holders, (value) => completed(asker, clues, readController, value)),
       ),
       callsOut: guard(
         "callsOut",

@@ -6,6 +6,7 @@ import { inTurns } from "../../chain/turns.ts";
 import { known, type Read, unknown } from "../../read.ts";
 import type { Holder, Holders, ToldByEvents } from "../facts.ts";
 import type { Helpers } from "../helpers.ts";
+import type { ReadController } from "../power/controller.ts";
 import { early } from "../prefetch/early.ts";
 import { readAtBirth } from "./balances-at-birth.ts";
 import { withoutFalsePools } from "./claimed-pools.ts";
@@ -13,6 +14,7 @@ import { type HolderHint, readHint } from "./explorer-lists.ts";
 import type { Flow, Flows } from "./flows.ts";
 import { askForLabel, labelOf, type Roster } from "./labels.ts";
 import { namedAccount } from "./named-accounts.ts";
+import { withNamedContracts } from "./named-contracts.ts";
 import { readTransfers, type Transfers } from "./transfers.ts";
 
 export type HolderClues = {
@@ -78,15 +80,16 @@ export async function readHolders(
   });
 }
 
-/** Which pools are none, and what those had at first whom the events do not explain; nobody who trades needs to wait for that. */
+/** Which pools are none, what the largest contracts are, and what those had at first whom the events do not explain; nobody who trades needs to wait for that. */
 export async function completed(
   asker: Asker,
   { token, birth, roster }: HolderClues,
+  readController: ReadController,
   holders: Holders,
 ): Promise<Read<Holders>> {
   const read = await withoutFalsePools(asker, { ...(await roster), token }, holders.list);
   if (!read.known) return read;
-  const list = read.value;
+  const list = await withNamedContracts(asker, readController, read.value);
   // Without any transfer there is nothing that the events leave unexplained.
   if (!holders.told || holders.told.volume === 0n) return known({ ...holders, list });
   return known({ ...holders, list: await readAtBirth(asker, token, list, await birth) });

@@ -85,7 +85,8 @@ const VESTING = [
   ["claim()", "vestedAmount(address)"],
 ];
 
-function fromCode(code: Hex): Label {
+/** By the functions that it has, as anybody may write them. */
+export function fromCode(code: Hex): Label {
   const has = (families: readonly (readonly string[])[]) =>
     families.some((family) => family.every((signature) => code.includes(pushed(signature))));
   if (has(STAKING)) return { label: "staking", name: "a staking contract" };

@@ -1,8 +1,8 @@
-import { type Address, getAddress, keccak256, toHex, zeroAddress } from "viem";
+import { type Address, concat, getAddress, keccak256, parseEther, toHex, zeroAddress } from "viem";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { gatherFacts } from "../../../../src/engine/facts/gather.ts";
 import { alice, bob, carol, deployer, type LocalChain, mallory, startAnvil } from "../../../support/anvil.ts";
-import { compileSource } from "../../../support/compile.ts";
+import { compileSource, fixture } from "../../../support/compile.ts";
 import { deploy, send } from "../../../support/deploy.ts";
 import { localReader } from "../../../support/local-reader.ts";
 
@@ -61,12 +61,15 @@ contract FakeWallet is Wallet {
   function execTransaction(address, uint256, bytes calldata, uint8, uint256, uint256, uint256, address, address payable, bytes calldata)
     external pure override returns (bool) { return true; }
 }
+contract Vault { function release() external {} function releasable() external pure returns (uint256) { return 0; } }
 contract MinterGone is ERC20("Fixed", "F") { address public minter; }
 contract Boss {
   address public owner;
   constructor(address to) { owner = to; }
 }`;
 
+/** What puts a clone in place, with its beginning. */
+const CLONING = "0x3d602d80600a3d3981f3363d3d373d3d3d363d73";
 const contracts = compileSource(SOURCE, { evmVersion: "cancun" });
 const deps = { helpers: { sourcifyUrl: null, etherscanKey: null }, store: null };
 
@@ -97,6 +100,24 @@ describe("who owns a token", () => {
   test("is not nobody because nobody may mint any more", async () => {
     const token = await deploy(chain, contracts["MinterGone"]);
     expect(await ownerOf(token)).toEqual({ known: true, value: null });
+  });
+
+  test("is told for what it is among the largest holders, too: a wallet of several, a clone that gives back with time", async () => {
+    const owners = [alice.address, bob.address, carol.address];
+    const wallet = await deploy(chain, contracts["Wallet"], [owners, 2n]);
+    const fake = await deploy(chain, contracts["FakeWallet"], [owners]);
+    const vault = await deploy(chain, contracts["Vault"]);
+    const bytecode = concat([CLONING, vault, "0x5af43d82803e903d91602b57fd5bf3"]);
+    const clone = await deploy(chain, { ...fixture("Token"), abi: [], bytecode });
+    const token = await deploy(chain, fixture("Token"));
+    for (const to of [wallet, clone, fake]) {
+      await send(chain, fixture("Token"), token, "transfer", [to, parseEther("300000000")]);
+    }
+    const { holders } = await factsOf(token);
+    const told = holders.known ? holders.value.list.map(({ address, label, name }) => [address, label, name]) : [];
+    expect(told).toContainEqual([getAddress(wallet), "contract", "a multisig"]);
+    expect(told).toContainEqual([getAddress(clone), "staking", "a vesting contract"]);
+    expect(told).toContainEqual([getAddress(fake), "contract", ""]);
   });
 
   test("is null when no function tells", async () => {
