@@ -181,7 +181,7 @@ export const BEHAVIOURS_BESIDE_TRANSFERS: readonly Behaviour[] = [
   {
     id: "ether is received",
     write(w) {
-      w.fn(w.dialect === 5 ? "function() external payable {}" : "receive() external payable {}");
+      w.fn(w.dialect <= 5 ? "function() external payable {}" : "receive() external payable {}");
     },
   },
   {
@@ -196,7 +196,7 @@ export const BEHAVIOURS_BESIDE_TRANSFERS: readonly Behaviour[] = [
       w.fn(
         w.restricted(
           `${w.n("execute")}(address at, bytes memory data) public`,
-          `(bool ok, ) = at.delegatecall(data); ${w.require("ok", "failed")}`,
+          `${w.called("ok", "at.delegatecall", "data")} ${w.require("ok", "failed")}`,
         ),
       );
     },
@@ -207,7 +207,7 @@ export const BEHAVIOURS_BESIDE_TRANSFERS: readonly Behaviour[] = [
       w.fn(
         w.restricted(
           `${w.n("call")}(address at, bytes memory data) public`,
-          `(bool ok, ) = at.call(data); ${w.require("ok", "failed")}`,
+          `${w.called("ok", "at.call", "data")} ${w.require("ok", "failed")}`,
         ),
       );
     },

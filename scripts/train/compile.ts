@@ -9,8 +9,8 @@ import type { Dialect } from "./writer.ts";
 
 const require = createRequire(import.meta.url);
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
-/** Where packages are looked for: those that only training needs have a folder of their own. */
-const PACKAGES = [join(ROOT, "scripts/train/node_modules"), join(ROOT, "node_modules")];
+/** Where packages are looked for: those that only training needs have a folder of their own, with older ones that they need in turn. */
+const PACKAGES = [join(ROOT, "node_modules"), join(ROOT, "scripts/train/node_modules")];
 const CACHE = join(ROOT, "node_modules/.cache/assay-similarity/compiled.jsonl");
 
 type Reader = (path: string) => { contents: string } | { error: string };
@@ -100,7 +100,9 @@ function run(source: string, { version, runs, viaIR }: Setting): Compiled | unde
   const solc = loaded.get(version) ?? load(version);
   const input = {
     language: "Solidity",
-    sources: { "Source.sol": { content: version.startsWith("0.4.") ? backdated(source, version) : source } },
+    sources: {
+      "Source.sol": { content: version.startsWith("0.4.") ? backdated(withoutPragma(source), version) : source },
+    },
     settings: {
       optimizer: { enabled: runs !== null, runs: runs ?? 200 },
       ...(viaIR ? { viaIR: true } : {}),
@@ -165,6 +167,7 @@ export function readBuild(path: string): Compiled | undefined {
 /** Packages that import others of their time by a name that is another's by now. */
 const MOVED: Readonly<Record<string, readonly [string, string]>> = {
   "@sushiswap/": ["@openzeppelin/contracts/", "openzeppelin-3/"],
+  "@cartesi/": ["@openzeppelin/contracts/", "openzeppelin-2/"],
 };
 
 /** The code as a deployment leaves it, every immutable filled in with 20 bytes of its own. */

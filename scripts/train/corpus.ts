@@ -82,9 +82,34 @@ export const OLD: readonly Setting[] = [
   { version: "0.7.6", runs: null },
 ];
 
+/** What is trained on besides: every generation of compilers, not optimized, little and much. */
+const CHECKED: readonly Setting[] = [
+  { version: "0.8.4", runs: 200 },
+  { version: "0.8.4", runs: null },
+  { version: "0.8.37", runs: null, viaIR: true },
+  { version: "0.8.20", runs: 10_000, viaIR: true },
+];
+const UNCHECKED: readonly Setting[] = [
+  { version: "0.4.11", runs: 200 },
+  { version: "0.4.11", runs: null },
+  { version: "0.4.18", runs: 10_000 },
+  { version: "0.4.26", runs: 200 },
+  { version: "0.4.26", runs: null },
+  { version: "0.6.12", runs: 1 },
+  { version: "0.6.12", runs: null },
+];
+
 /** Sources with their own safe math mean the same to every compiler; native arithmetic is only checked since 0.8. */
 export function settingsFor(spec: Spec): readonly Setting[] {
-  return randomFrom("style", spec.styleSeed, "math")() < 0.5 ? MODERN : [...MODERN, ...OLD];
+  return isNative(spec) ? MODERN : [...MODERN, ...OLD];
+}
+
+function trainingSettings(spec: Spec): readonly Setting[] {
+  return [...settingsFor(spec), ...CHECKED, ...(isNative(spec) ? [] : UNCHECKED)];
+}
+
+function isNative({ styleSeed }: Spec): boolean {
+  return randomFrom("style", styleSeed, "math")() < 0.5;
 }
 
 export function compileSpec(spec: Spec, setting: Setting): Compiled | undefined {
@@ -107,11 +132,14 @@ export type Sample = { readonly spec: Spec; readonly code: string };
 export function trainingPair(number: number): Sample[] {
   const spec = specOf("train", number);
   const random = randomFrom("pair", number);
-  const settings = shuffled(random, settingsFor(spec)).slice(0, 2);
-  return settings.flatMap((setting, index) => {
-    const seed = 1 + number * 2 + index;
-    const variant = index === 0 ? spec : random() < 0.7 ? disguise(spec, seed, true) : padded(spec, seed, 8);
+  const samples: Sample[] = [];
+  // What the oldest compilers refuse, another takes.
+  for (const setting of shuffled(random, trainingSettings(spec))) {
+    const seed = 1 + number * 2 + samples.length;
+    const variant = samples.length === 0 ? spec : random() < 0.7 ? disguise(spec, seed, true) : padded(spec, seed, 8);
     const compiled = compileSpec(variant, setting);
-    return compiled ? [{ spec, code: compiled.code }] : [];
-  });
+    if (compiled) samples.push({ spec, code: compiled.code });
+    if (samples.length === 2) break;
+  }
+  return samples;
 }

@@ -1,9 +1,9 @@
-/** Source of the last 0.4 compilers in the words of earlier ones: no `emit`, constructors by name, `constant` for what only reads. */
+/** Source of 0.5 in the words of 0.4: no `calldata`, and earlier no messages, no `emit`, constructors by name, `constant` for what only reads. */
 export function backdated(source: string, version: string): string {
   const [, minor = 0, patch = 0] = version.split(".").map(Number);
   if (minor !== 4) return source;
-  let text = source;
-  if (patch < 22) text = withNamedConstructors(withoutComments(text));
+  let text = source.replaceAll(/\bcalldata\b/g, "");
+  if (patch < 22) text = withoutMessages(withNamedConstructors(withoutComments(text)));
   if (patch < 21) text = text.replaceAll(/\bemit\s+/g, "");
   if (patch < 16) text = text.replaceAll(/\b(view|pure)\b/g, "constant");
   return text;
@@ -16,6 +16,12 @@ export function withoutPragma(source: string): string {
 
 function withoutComments(text: string): string {
   return text.replaceAll(/\/\*[\s\S]*?\*\//g, "").replaceAll(/\/\/[^\n]*/g, "");
+}
+
+function withoutMessages(text: string): string {
+  return text
+    .replaceAll(/require\(([^"]*?),\s*"[^"]*"\s*\)/g, "require($1)")
+    .replaceAll(/revert\("[^"]*"\)/g, "revert()");
 }
 
 function withNamedConstructors(text: string): string {

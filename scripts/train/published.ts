@@ -148,6 +148,54 @@ export const PUBLISHED: readonly Published[] = [
     is: "ERC20Burnable, Ownable",
     body: `constructor() ERC20(${NAMED}) Ownable(msg.sender) {} function mint(address to, uint256 amount) external onlyOwner { _mint(to, amount); }`,
   }),
+  // Nothing was ever chosen by these: they show what holds for sources that nobody looked at.
+  ...["EtherToken", "StandardToken"].map((name) =>
+    token(
+      `Gnosis ${name}`,
+      ["0.4.18", "0.4.26"],
+      { paths: [`@gnosis.pm/util-contracts/contracts/${name}.sol`], is: name },
+      `@gnosis.pm/util-contracts/build/contracts/${name}.json`,
+    ),
+  ),
+  token(
+    "RLC",
+    FIVE,
+    { paths: ["rlc-faucet-contract/contracts/RLC.sol"], is: "RLC" },
+    "rlc-faucet-contract/build/contracts/RLC.json",
+  ),
+  token(
+    "Cartesi, as it stands on Ethereum",
+    FIVE,
+    { paths: ["@cartesi/token/contracts/CartesiToken.sol"], is: "CartesiToken" },
+    "@cartesi/token/deployments/mainnet/CartesiToken.json",
+  ),
+  ...(
+    [
+      ["presets/ERC20PresetMinterPauser", "ERC20PresetMinterPauserUpgradeSafe"],
+      ["token/ERC777/ERC777", "ERC777UpgradeSafe"],
+    ] as const
+  ).map(([path, name]) =>
+    token(
+      `OpenZeppelin 3 upgradeable ${name}`,
+      SIX,
+      { paths: [`@openzeppelin/contracts-ethereum-package/contracts/${path}.sol`], is: name },
+      `@openzeppelin/contracts-ethereum-package/build/contracts/${name}.json`,
+    ),
+  ),
+  ...(
+    [
+      ["ERC20", "ERC20PresetFixedSupplyUpgradeable"],
+      ["ERC20", "ERC20PresetMinterPauserUpgradeable"],
+      ["ERC777", "ERC777PresetFixedSupplyUpgradeable"],
+    ] as const
+  ).map(([standard, name]) =>
+    token(
+      `OpenZeppelin 4 upgradeable ${name}`,
+      EIGHT,
+      { paths: [`openzeppelin-upgradeable/token/${standard}/presets/${name}.sol`], is: name },
+      `openzeppelin-upgradeable/build/contracts/${name}.json`,
+    ),
+  ),
   KIOSK,
 ];
 
@@ -157,7 +205,8 @@ const RUNS = [200, null, 10_000, 200, null, 1] as const;
 export function settingsOf({ versions }: Published): Setting[] {
   return versions.flatMap((version, i) => {
     const last = i === versions.length - 1;
-    const old: Setting[] = (last ? RUNS.slice(0, 3) : RUNS.slice(i, i + 2)).map((runs) => ({ version, runs }));
+    const start = last ? 0 : i % RUNS.length;
+    const old: Setting[] = [...RUNS, ...RUNS].slice(start, start + (last ? 3 : 2)).map((runs) => ({ version, runs }));
     if (!IR.includes(version)) return old;
     const runs = last ? [200, null] : [200];
     return [...old, ...runs.map((each) => ({ version, runs: each, viaIR: true }))];

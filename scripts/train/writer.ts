@@ -17,8 +17,8 @@ export type Spec = {
   readonly junk: number;
 };
 
-/** The Solidity the source is written for: 5 to 8 for 0.5 to 0.8. */
-export type Dialect = 5 | 6 | 7 | 8;
+/** The Solidity the source is written for: 4 to 8 for 0.4 to 0.8. */
+export type Dialect = 4 | 5 | 6 | 7 | 8;
 
 /** Sections of the contract that behaviours add to. */
 export class Writer {
@@ -98,13 +98,19 @@ export class Writer {
 
   /** An address that can be sent ether, in the words of each version. */
   payable(address: string): string {
-    return this.dialect === 5 ? `address(uint160(${address}))` : `payable(${address})`;
+    return this.dialect <= 5 ? `address(uint160(${address}))` : `payable(${address})`;
   }
 
   sendEther(to: string, amount: string): string {
     if (this.style("send", ["transfer", "call"]) === "transfer") return `${this.payable(to)}.transfer(${amount});`;
-    const call = this.dialect === 5 ? `${to}.call.value(${amount})("")` : `${to}.call{value: ${amount}}("")`;
-    return `(bool sent, ) = ${call}; ${this.require("sent", "ether refused")}`;
+    return `${this.called("sent", `${to}.call`, '""', amount)} ${this.require("sent", "ether refused")}`;
+  }
+
+  /** Declares whether a call went well. */
+  called(name: string, call: string, data: string, value?: string): string {
+    const worth = value === undefined ? "" : this.dialect <= 5 ? `.value(${value})` : `{value: ${value}}`;
+    if (this.dialect > 4) return `(bool ${name}, ) = ${call}${worth}(${data});`;
+    return `bool ${name} = ${call}${worth}(${data === '""' ? "" : data});`;
   }
 
   /** Turns a function into one that only the owner may call. */
