@@ -58,7 +58,7 @@ export type Gathering = {
 export function startFacts(reader: Reader, address: Address, { helpers, store, onBug }: FactDeps): Gathering {
   const token = getAddress(address);
   const asker = askerOf(reader);
-  const readController = createControllerReader(asker, token);
+  const readController = createControllerReader(asker, token, (met) => askEarly(asker, token, met));
   const guard = <Value>(fact: string, read: Promise<Read<Value>>): Promise<Read<Value>> =>
     read.catch((error: unknown) => {
       onBug?.(fact, error);
@@ -83,11 +83,6 @@ export function startFacts(reader: Reader, address: Address, { helpers, store, o
     "authorities",
     powerfulFrom(asker, readController, token, { code, owner, delegation, roles }),
   );
-  holdsPower
-    .then((read) => {
-      for (const { address: holder } of valueOr(read, [])) askEarly(asker, token, holder);
-    })
-    .catch(() => undefined);
   const pools = guard("pools", readPools(reader, token));
   const born = guard("birth", birth).then((read) => valueOr(read, null));
   pools

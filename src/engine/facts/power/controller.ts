@@ -20,13 +20,18 @@ const DELEGATION_PREFIX = "0xef0100";
 
 export type ReadController = (address: Address) => Promise<Read<Controller>>;
 
-/** Remembers whom it has met, so that an address in many roles costs one look. */
-export function createControllerReader(asker: Asker, token: Address): ReadController {
+/** Remembers whom it has met, so that an address in many roles costs one look. `onMet`: told of each before it is looked at. */
+export function createControllerReader(
+  asker: Asker,
+  token: Address,
+  onMet?: (address: Address) => void,
+): ReadController {
   const met = new Map<string, Promise<Read<Controller>>>();
   const readAt = (address: Address, depth: number): Promise<Read<Controller>> => {
     const key = `${address.toLowerCase()}${depth}`;
     const before = met.get(key);
     if (before !== undefined) return before;
+    onMet?.(address);
     const identity = readController(
       asker,
       token,

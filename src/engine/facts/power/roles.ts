@@ -1,8 +1,12 @@
 import { type Address, encodeEventTopics, getAddress, type Hex, parseAbi, slice, zeroAddress, zeroHash } from "viem";
+import { traitsOf } from "../../bytecode/disassembly/traits.ts";
 import type { Asker } from "../../chain/asking/asker.ts";
 import { callData, toNumberAnswer } from "../../chain/asking/call-data.ts";
 import type { Reader } from "../../chain/reader.ts";
 import { known, type Read, unknown } from "../../read.ts";
+import { askEarly } from "../holders/holders.ts";
+import { early } from "../prefetch/early.ts";
+import { isWhole } from "../proxy/standard.ts";
 
 export type RoleGrant = { readonly role: Hex; readonly account: Address };
 
@@ -17,8 +21,9 @@ export async function readRoles(asker: Asker, token: Address): Promise<Read<read
   const { reader } = asker;
   const asking = asker.ask(token, callData("hasRole(bytes32,address)", zeroHash, zeroAddress));
   const code = await asker.code(token);
-  // Where the code itself has roles, nothing need be waited for.
-  const searching = code.known && code.value.includes(HAS_ROLE) ? searchGrants(reader, token) : null;
+  // Where the code itself has roles, or what it passes calls on to may have some, nothing need be waited for.
+  const mayHave = code.known && (code.value.includes(HAS_ROLE) || mayPassOn(code.value));
+  const searching = mayHave ? searchGrants(reader, token) : null;
   searching?.catch(() => undefined);
   const speaks = await asking;
   if (!speaks.known) return speaks;
@@ -36,7 +41,10 @@ export async function readRoles(asker: Asker, token: Address): Promise<Read<read
   const newest = [...grants.values()].slice(-MAX_GRANTS).map(({ role, topic }): RoleGrant => {
     return { role, account: getAddress(slice(topic, 12)) };
   });
-  for (const { account } of newest) asker.look(account).catch(() => undefined);
+  for (const { account } of newest) {
+    early(asker.look(account));
+    askEarly(asker, token, account);
+  }
   const holds = await Promise.all(
     newest.map(({ role, account }) => asker.ask(token, callData("hasRole(bytes32,address)", role, account))),
   );
@@ -46,6 +54,11 @@ export async function readRoles(asker: Asker, token: Address): Promise<Read<read
       return read?.known && toNumberAnswer(read.value) === 1n;
     }),
   );
+}
+
+/** No code of its own for what every token is asked. */
+function mayPassOn(code: Hex): boolean {
+  return traitsOf(code).delegates && !isWhole(code);
 }
 
 /** `hasRole(bytes32,address)` */

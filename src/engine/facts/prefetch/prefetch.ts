@@ -1,6 +1,7 @@
 import { type Address, getAddress, type Hex } from "viem";
 import type { Asker } from "../../chain/asking/asker.ts";
 import { callData } from "../../chain/asking/call-data.ts";
+import { askEarly } from "../holders/holders.ts";
 import { targetInCode } from "../proxy/standards.ts";
 import { ADMIN_CALLS } from "../proxy/upgrader.ts";
 import { early } from "./early.ts";
@@ -22,6 +23,8 @@ export async function prefetch(asker: Asker, token: Address): Promise<void> {
   const behind = async (target: Address | null): Promise<void> => {
     if (!target || BigInt(target) === 0n || parts.has(target) || parts.size >= MOST_PARTS) return;
     parts.add(target);
+    // It stands among those whose balances are wanted.
+    askEarly(asker, token, target);
     const read = await asker.code(target);
     if (!read.known || read.value === "0x") return;
     const code = read.value.toLowerCase() as Hex;

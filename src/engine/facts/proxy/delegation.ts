@@ -1,8 +1,10 @@
-import type { Address } from "viem";
+import { type Address, isAddressEqual } from "viem";
 import type { Asker } from "../../chain/asking/asker.ts";
 import { known, mapRead, type Read } from "../../read.ts";
 import type { Owner, TokenProxy } from "../facts.ts";
 import type { ReadController } from "../power/controller.ts";
+import { early } from "../prefetch/early.ts";
+import { quickTarget } from "./behind.ts";
 import { readStep } from "./step.ts";
 import type { Target } from "./target.ts";
 import { readUpgrader } from "./upgrader.ts";
@@ -21,8 +23,10 @@ export async function readDelegation(
   const parts: Address[] = [token];
   const targets: Target[] = [];
   let at = token;
+  const ahead = lookAhead(asker, readController, token);
   for (let depth = 0; depth < MAX_DEPTH; depth++) {
-    const target = await readStep(asker, readController, token, at, parts);
+    const step = depth === 1 ? await ahead(at) : null;
+    const target = await (step ?? readStep(asker, readController, token, at, parts));
     if (!target.known) return target;
     if (!target.value) break;
     targets.push(target.value);
@@ -38,4 +42,19 @@ export async function readDelegation(
     parts,
     proxy: { kind: outer.kind, implementations: parts.slice(1), beacon: outer.beacon, ...changed },
   }));
+}
+
+/** Begins the second step where the first most likely leads, so that neither waits for the other. */
+function lookAhead(asker: Asker, readController: ReadController, token: Address) {
+  const begun = quickTarget(asker, token).then((likely) => {
+    if (!likely) return null;
+    const step = readStep(asker, readController, token, likely, [token, likely]);
+    early(step);
+    return { likely, step };
+  });
+  early(begun);
+  return async (at: Address): Promise<Read<Target | null> | null> => {
+    const next = await begun;
+    return next && isAddressEqual(next.likely, at) ? await next.step : null;
+  };
 }
