@@ -56,7 +56,22 @@ async function differencesAt(node: string, token: string): Promise<readonly Diff
 
 const has = (name: string) => nodes.nodes.some((node) => node.name === name);
 
+/** What only a transaction's start, the block or people's money shows, and what honest tokens are. */
+const ON_OP_GETH = [
+  "Plain",
+  "OnlyPeopleLeave",
+  "Honeypot",
+  "TaxChangesLaterAtOnce",
+  "GoodOnePurchaseABlock",
+  "ShutFor",
+];
+
 describe("a report", () => {
+  test.for(oneIn(6, ON_OP_GETH, 1))("is the same at op-geth: %s", async (token, { skip }) => {
+    if (!has("op-geth")) return skip();
+    expect(await differencesAt("op-geth", token)).toEqual([]);
+  });
+
   test.for(oneIn(4, [...EXAMPLES, ...Object.values(OTHERS).flat()], 1))(
     "is the same at geth: %s",
     async (token, { skip }) => {

@@ -9,6 +9,8 @@ import type { State, Twin } from "./twins.ts";
 
 /** What continuous integration builds, and tests expect. */
 export const GETH_VERSION = "1.17.4";
+/** Of `github.com/ethereum-optimism/op-geth`, which calls itself by geth's name. */
+export const OP_GETH_VERSION = "1.101702.3";
 
 const JWT_SECRET = "5e".repeat(32);
 const ZERO_HASH: Hex = `0x${"00".repeat(32)}`;
@@ -26,11 +28,18 @@ export function findGeth(): string | undefined {
   return undefined;
 }
 
+/** Base's and Optimism's client, where `npm run nodes` put it. */
+export function findOpGeth(): string | undefined {
+  return goFolders()
+    .map((folder) => join(folder, "op-geth"))
+    .find((program) => said(program, "version") !== undefined);
+}
+
 export function findGo(): string | undefined {
   return ["go", "/usr/local/go/bin/go"].find((program) => said(program, "version") !== undefined);
 }
 
-function goFolders(): string[] {
+export function goFolders(): string[] {
   const go = findGo();
   const path = go && said(go, "env", "GOPATH")?.trim();
   return path ? [join(path, "bin")] : [];
@@ -50,13 +59,55 @@ function said(program: string, ...args: readonly string[]): string | undefined {
   }
 }
 
+/** A client of geth's kind that runs, and the block that it begins with. */
+export type Running = {
+  readonly url: string;
+  /** Where blocks are told. */
+  readonly auth: string;
+  readonly head: Hex;
+  stop(): Promise<void>;
+};
+
 /** Geth with a genesis of its own and the limits that it comes with, to which blocks are told as a consensus client would. */
 export async function startGeth(program: string, state: State, args: readonly string[] = []): Promise<Twin> {
+  const { url, auth, head: first, stop } = await startClient(program, state, genesisOf(state), args);
+  let head = first;
+  return {
+    name: "geth",
+    url,
+    async mine({ timestamp, transactions, producer, randomness }) {
+      const attributes = {
+        timestamp: numberToHex(timestamp),
+        prevRandao: randomness,
+        suggestedFeeRecipient: producer,
+        withdrawals: [],
+        parentBeaconBlockRoot: ZERO_HASH,
+      };
+      const built = (await ask(url, "testing_buildBlockV1", [head, attributes, transactions, "0x"])) as Built;
+      const { executionPayload: payload, executionRequests } = built;
+      await ask(auth, "engine_newPayloadV4", [payload, [], ZERO_HASH, executionRequests], bearer());
+      head = payload.blockHash;
+      const heads = { headBlockHash: head, safeBlockHash: ZERO_HASH, finalizedBlockHash: ZERO_HASH };
+      await ask(auth, "engine_forkchoiceUpdatedV3", [heads, null], bearer());
+    },
+    stop,
+  };
+}
+
+/** Geth, or what was made from it, with this genesis. */
+export async function startClient(
+  program: string,
+  state: State,
+  genesis: object,
+  args: readonly string[],
+): Promise<Running> {
   const data = mkdtempSync(join(tmpdir(), "assay-geth-"));
   const [port, authPort] = [await freePort(), await freePort()];
-  writeFileSync(join(data, "genesis.json"), JSON.stringify(genesisOf(state)));
+  writeFileSync(join(data, "genesis.json"), JSON.stringify(genesis));
   writeFileSync(join(data, "jwt"), JWT_SECRET);
-  execFileSync(program, ["init", "--datadir", data, join(data, "genesis.json")], { stdio: "ignore" });
+  execFileSync(program, ["init", "--datadir", data, join(data, "genesis.json")], {
+    stdio: process.env["N1"] ? "inherit" : "ignore",
+  });
   const child = spawn(
     program,
     [
@@ -76,26 +127,11 @@ export async function startGeth(program: string, state: State, args: readonly st
   process.once("exit", end);
   const url = `http://127.0.0.1:${port}`;
   await answering(child, url);
-  let head = ((await ask(url, "eth_getBlockByNumber", ["latest", false])) as { hash: Hex }).hash;
+  const { hash: head } = (await ask(url, "eth_getBlockByNumber", ["latest", false])) as { hash: Hex };
   return {
-    name: "geth",
     url,
-    async mine({ timestamp, transactions, producer, randomness }) {
-      const attributes = {
-        timestamp: numberToHex(timestamp),
-        prevRandao: randomness,
-        suggestedFeeRecipient: producer,
-        withdrawals: [],
-        parentBeaconBlockRoot: ZERO_HASH,
-      };
-      const built = (await ask(url, "testing_buildBlockV1", [head, attributes, transactions, "0x"])) as Built;
-      const auth = `http://127.0.0.1:${authPort}`;
-      const { executionPayload: payload, executionRequests } = built;
-      await ask(auth, "engine_newPayloadV4", [payload, [], ZERO_HASH, executionRequests], bearer());
-      head = payload.blockHash;
-      const heads = { headBlockHash: head, safeBlockHash: ZERO_HASH, finalizedBlockHash: ZERO_HASH };
-      await ask(auth, "engine_forkchoiceUpdatedV3", [heads, null], bearer());
-    },
+    auth: `http://127.0.0.1:${authPort}`,
+    head,
     stop: () =>
       new Promise((resolve) => {
         process.off("exit", end);
@@ -112,7 +148,7 @@ export async function startGeth(program: string, state: State, args: readonly st
 
 type Built = { readonly executionPayload: { readonly blockHash: Hex }; readonly executionRequests: readonly Hex[] };
 
-function genesisOf({ chainId, accounts, timestamp, gasLimit, baseFee }: State) {
+export function genesisOf({ chainId, accounts, timestamp, gasLimit, baseFee }: State) {
   const blobs = { target: 6, max: 9, baseFeeUpdateFraction: 5_007_716 };
   const blocks = ["homestead", "eip150", "eip155", "eip158", "byzantium", "constantinople", "petersburg", "istanbul"];
   return {
@@ -132,14 +168,19 @@ function genesisOf({ chainId, accounts, timestamp, gasLimit, baseFee }: State) {
 }
 
 /** What geth asks of whoever tells it blocks: a token signed just before. */
-function bearer(): Record<string, string> {
+export function bearer(): Record<string, string> {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
   const signed = `${part({ alg: "HS256", typ: "JWT" })}.${part({ iat: Math.floor(Date.now() / 1000) })}`;
   const signature = createHmac("sha256", Buffer.from(JWT_SECRET, "hex")).update(signed).digest("base64url");
   return { authorization: `Bearer ${signed}.${signature}` };
 }
 
-async function ask(url: string, method: string, params: readonly unknown[], headers: Record<string, string> = {}) {
+export async function ask(
+  url: string,
+  method: string,
+  params: readonly unknown[],
+  headers: Record<string, string> = {},
+) {
   const response = await fetch(url, {
     method: "POST",
     headers: { "content-type": "application/json", ...headers },
@@ -148,7 +189,7 @@ async function ask(url: string, method: string, params: readonly unknown[], head
   const { result, error } = (await response.json()) as { result?: unknown; error?: { message: string } };
   if (error) throw new Error(`${method}: ${error.message}`);
   const status = (result as { status?: string; payloadStatus?: { status: string } } | null) ?? {};
-  const said = status.payloadStatus?.status ?? (method.startsWith("engine_") ? status.status : "VALID");
+  const said = status.payloadStatus?.status ?? (method.startsWith("engine_new") ? status.status : "VALID");
   if (said !== "VALID") throw new Error(`${method}: ${JSON.stringify(result)}`);
   return result;
 }

@@ -8,8 +8,9 @@ import { silentLog } from "../../src/log.ts";
 import { deployer, type LocalChain, startAnvil } from "./anvil.ts";
 import { findEdr, startEdr } from "./edr.ts";
 import type { FarToken } from "./far-tokens.ts";
-import { findGeth, startGeth } from "./geth.ts";
+import { findGeth, findOpGeth, startGeth } from "./geth.ts";
 import { memoryStore } from "./memory-store.ts";
+import { startOpGeth } from "./op-geth.ts";
 import { follow, originOf, type Twin } from "./twins.ts";
 import { installUniswapV2 } from "./uniswap-v2.ts";
 
@@ -36,7 +37,7 @@ const PRESSED = [
 ];
 
 /**
- * The same chain on anvil, on geth and on EDR before and since Osaka, as far as they are installed here: what is placed on the
+ * The same chain on anvil, on geth, on what Base and Optimism run, and on EDR before and since Osaka, as far as they are installed here: what is placed on the
  * first is brought to the others by the same blocks. `pressed`: on a geth that grants little of everything, too.
  */
 export async function startNodes(
@@ -49,10 +50,11 @@ export async function startNodes(
   await client.setBalance({ address: deployer.address, value: parseEther("1000000") });
   await installUniswapV2(client);
   const origin = await originOf(chain);
-  const [geth, edr] = [findGeth(), findEdr()];
+  const [geth, opGeth, edr] = [findGeth(), findOpGeth(), findEdr()];
   const twins: Twin[] = [];
   if (geth) twins.push(await startGeth(geth, origin.state));
   if (geth && pressed) twins.push({ ...(await startGeth(geth, origin.state, PRESSED)), name: "geth, pressed" });
+  if (opGeth) twins.push(await startOpGeth(opGeth, origin.state));
   for (const hardfork of ["prague", "osaka"] as const) {
     if (edr) twins.push(await startEdr(edr, origin.state, hardfork));
   }
