@@ -76,6 +76,15 @@ const alike = (rows: readonly string[], ...names: readonly string[]) =>
 
 const FILES: readonly File[] = [
   {
+    path: "awaited/Awaited.sol",
+    tokens: {
+      AwaitedFreeze: [BLOCKS],
+      AwaitedFee: [RISES, STOPS],
+      AwaitedTaking: [TAKES],
+      AwaitedForNothing: [],
+    },
+  },
+  {
     path: "disguises/Lists.sol",
     tokens: {
       ...alike([BLOCKS], "Renamed", "Batched", "BitFlags", "PackedStorage", "TwoSteps", "SwitchAndList"),

@@ -131,12 +131,13 @@ export function findingOf<Power extends PowerOutcome>(
     return inferredOf(check, powers) ?? unseenFor(check, powers) ?? openedForFew(powers) ?? unseenBefore(check, powers);
   const open = openOf(worst, powers) ?? ofOtherBooks(worst, powers);
   if (open) return open;
-  const { relief, lateSeconds } = worst;
+  const { relief, lateSeconds, waits } = worst;
   const used = {
     code: "power-used",
     ...useOf(worst),
     madeHolders: powers.entry && madeHoldersOf(powers.entry),
     lateSeconds,
+    ...(waits ? { waits } : {}),
     shown: shown(worst),
   } as const;
   const others =

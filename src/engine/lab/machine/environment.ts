@@ -31,6 +31,8 @@ export type Conditions = {
   readonly block: Block;
   readonly baseFee: bigint;
   readonly gasPrice: bigint;
+  /** Set: another time, to which everything is moved. */
+  readonly moved?: BlockChange;
   /** What people did not meet: words of storage that are put in place, where nothing could be tried without. */
   readonly put?: readonly PutWord[];
 };
@@ -57,7 +59,7 @@ export function usualGasPrice(baseFee: bigint): bigint {
 }
 
 export function asItIs(conditions: Conditions): Environment {
-  return { name: "now", block: {}, ...surroundingsOf(conditions) };
+  return { name: "now", block: conditions.moved ?? {}, ...surroundingsOf(conditions) };
 }
 
 /** What does not differ from one environment to the next. */

@@ -111,7 +111,12 @@ function again<Seen>(reads: readonly Read<Seen>[]): Again<Seen> {
   return { seen, missing: lost && !lost.known && seen.length * 2 <= reads.length ? lost.why : undefined };
 }
 
-function after({ chain }: Reader, conditions: Conditions, seconds: number, can: Capabilities): Environment {
+export function after(
+  { chain }: Pick<Reader, "chain">,
+  conditions: Conditions,
+  seconds: number,
+  can: Capabilities,
+): Environment {
   if (seconds === 0) return asItIs(conditions);
   const { block } = conditions;
   const blocks = BigInt(Math.ceil((seconds * 1_000) / chain.blockTimeMs));

@@ -64,7 +64,7 @@ export function newCast(): Cast {
 }
 
 /** Beyond every time that an experiment travels to. */
-const BEYOND = 90n * 86_400n;
+const BEYOND = 500n * 86_400n;
 
 export function deadlineAfter(timestamp: bigint): bigint {
   return timestamp + BEYOND;

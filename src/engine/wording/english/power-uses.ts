@@ -34,6 +34,11 @@ export function whenOf(lateSeconds: number | null): string {
   return lateSeconds === 0 ? "from the next block on" : `${duration(lateSeconds)} later`;
 }
 
+/** What insists on the time is tried when much of it has passed. */
+export function notYet(seconds: number | null, waits?: true): string {
+  return waits && seconds !== null ? `, not now but within ${duration(seconds)}` : "";
+}
+
 export function wayOut(remedy: Remedy): string {
   if (remedy.kind === "undone")
     return `Whoever was locked in can open it again with ${callWords(remedy.call)}, as anybody can.`;

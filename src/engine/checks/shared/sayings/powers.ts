@@ -55,6 +55,8 @@ export type PowerSaying =
       readonly code: "power-used";
       readonly madeHolders: MadeHolders | null;
       readonly lateSeconds: number | null;
+      /** Set: it is only then that it can be used. */
+      readonly waits?: true;
       readonly shown: PowerShown;
       readonly remedy: Remedy | null;
       /** More functions that do the same. */

@@ -40,6 +40,8 @@ export type ProvenHarm = {
   readonly shows: readonly Condition[];
   /** Seconds after the power was used; `null`: at once. 0: in the next block. */
   readonly lateSeconds: number | null;
+  /** Set: it is only then that it can be used. */
+  readonly waits?: true;
   /** What takes the edge off it; `null`: nothing that was tried. */
   readonly relief: Relief | null;
   /** Set: by the code it may end by itself, and why that was not seen. */

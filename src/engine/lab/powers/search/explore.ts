@@ -8,6 +8,7 @@ import { withoutMadeUpContracts } from "../judging/replaced-contracts.ts";
 import { tryCandidates } from "../judging/try-candidates.ts";
 import { isUnused, unseenPowers } from "../judging/unseen.ts";
 import { worstOfEach } from "../judging/worst.ts";
+import { harmsOf, tryWaiting } from "../later/awaited.ts";
 import { bareWays } from "../later/bare.ts";
 import { keysOf } from "../later/relief.ts";
 import type { Actor } from "../model/actor.ts";
@@ -55,7 +56,7 @@ export async function explore(campaign: Campaign): Promise<Read<Exploration>> {
   const opening = entry.opening ? { ...entry.opening, withTokens: false } : null;
   const chosen = [...new Set([...choose(worked), ...choose(again)])];
   const without = here.scenario === campaign.scenario ? Promise.resolve(usual) : observeBaseline(here);
-  const [looked, reopened, scoutedFurther, trades, redirected, pulled, bare] = await Promise.all([
+  const [looked, reopened, scoutedFurther, trades, redirected, pulled, bare, waiting] = await Promise.all([
     tryCandidates(here, chosen, without),
     opening ? scout(behind(here), [opening]) : null,
     scout(behind(here), isOpen ? [...openers(campaign, tried, worked, chosen), ...again] : again),
@@ -63,6 +64,7 @@ export async function explore(campaign: Campaign): Promise<Read<Exploration>> {
     findRedirections(here, [...worked, ...again]),
     findPulls(here),
     bareWays(here, tried, worked),
+    tryWaiting(behind(here), tried, worked),
   ]);
   const { worked: further, cut: cutFurther } = valueOr(scoutedFurther, { worked: [], cut: [] });
   const { people } = await without;
@@ -75,10 +77,11 @@ export async function explore(campaign: Campaign): Promise<Read<Exploration>> {
   const deeper = deepen(here, { tried, worked, chosen, first, found, further });
   const boughtAmount = isBought(here.scenario) ? boughtIn(people) : 0n;
   const closer = followUp(here, keysOf(tried, worked), boughtAmount);
-  const [second, shown, late, byPeople, taken] = await Promise.all([
+  const [second, shown, late, awaited, byPeople, taken] = await Promise.all([
     tryCandidates(here, deeper, without, true),
     closer.at(worstOfEach(found), found),
     closer.later({ armed: armedIn(first), tried, worked }),
+    harmsOf(waiting),
     closer.bare(bare),
     findTakings(here, first),
   ]);
@@ -96,7 +99,7 @@ export async function explore(campaign: Campaign): Promise<Read<Exploration>> {
     token: campaign.scenario.token,
     scenario: entry.scenario,
     harms: commanded(
-      [...atOnce, ...late.harms, ...byPeople.harms],
+      [...atOnce, ...late.harms, ...awaited, ...byPeople.harms],
       campaign.followed,
       ruled,
       !campaign.tally.missing(),

@@ -6,11 +6,12 @@ import { effectWords } from "../effects.ts";
 import { atOnce } from "../evidence/powers.ts";
 import { percent } from "../figures.ts";
 import { capital } from "../phrases.ts";
-import { behind, callsOf, OPENED_BY, wayOut, whenOf } from "../power-uses.ts";
+import { behind, callsOf, notYet, OPENED_BY, wayOut, whenOf } from "../power-uses.ts";
 
 export const powers: Sentences<PowerSaying> = {
-  "power-used": ({ madeHolders, lateSeconds, shown, remedy, others, ...use }) => {
-    const clause = `${whoOf(use)} can call ${callsOf(use)}: ${whenOf(lateSeconds)}, ${told(SHOWN, shown)}`;
+  "power-used": ({ madeHolders, lateSeconds, waits, shown, remedy, others, ...use }) => {
+    const when = waits ? "after that" : whenOf(lateSeconds);
+    const clause = `${whoOf(use)} can call ${callsOf(use)}${notYet(lateSeconds, waits)}: ${when}, ${told(SHOWN, shown)}`;
     return [
       `${capital(behind(madeHolders, clause))}.`,
       ...(remedy ? [wayOut(remedy)] : []),

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { compileFile, fixture } from "../support/compile.ts";
+import { type LocalEngine, startEngine } from "../support/engine.ts";
+import { launch } from "../support/lab.ts";
+import { replayed } from "../support/replayed.ts";
+import { oneIn } from "../support/sweep.ts";
+
+const contracts = compileFile("awaited/Awaited.sol");
+
+let stand: LocalEngine;
+beforeAll(async () => {
+  stand = await startEngine();
+});
+afterAll(() => stand.stop());
+
+async function audited(name: string) {
+  const { token } = await launch(stand.chain, contracts[name] ?? fixture(name));
+  return await stand.engine.auditor.audit({ chainId: 1, address: token });
+}
+
+describe("what can be done only once some time has passed", () => {
+  test.each(
+    oneIn(3, [
+      ["AwaitedFee", "tax-can-rise", /^The owner .* not now but within 400 days: after that, selling cost 99% /],
+      [
+        "AwaitedFreeze",
+        "owner-can-block-holders",
+        /not now but within 400 days: after that, this holder could no longer/,
+      ],
+      [
+        "AwaitedTaking",
+        "owner-can-take-tokens",
+        /not now but within 400 days: after that, 100% of this holder's tokens/,
+      ],
+    ] as const),
+  )("is told: %s", async (name, id, sentence) => {
+    const { rows } = await audited(name);
+    const row = rows.find((each) => each.id === id) ?? expect.fail(id);
+    expect(row).toMatchObject({ severity: "danger", sentence: expect.stringMatching(sentence) });
+    expect(row.proofs.length).toBeGreaterThan(0);
+    for (const proof of row.proofs) expect(await replayed(stand.chain, proof)).toMatchObject({ holds: true });
+  });
+
+  test("is no harm where nobody loses by it", async () => {
+    const { rows } = await audited("AwaitedForNothing");
+    const powers = rows.filter(({ id, severity }) => severity === "danger" && id !== "liquidity-can-leave");
+    expect(powers.map(({ id }) => id)).toEqual([]);
+  });
+});
