@@ -1,4 +1,4 @@
-// Writes what is made from the code itself: docs/checks.md from the checks, docs/chains.md from the table of chains, the linter's import rules and the table of rooms in
+// Writes what is made from the code itself: docs/checks.md from the checks, docs/chains.md and what proofs know of venues from the table of chains, the linter's import rules and the table of rooms in
 // docs/architecture.md from scripts/house/rooms.ts. With --check it only tells what is out of date.
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -7,6 +7,7 @@ import { CHECKS } from "../src/engine/checks/index.ts";
 import { sayCheck } from "../src/engine/wording/index.ts";
 import { toChainsPage } from "./house/chains-page.ts";
 import { toLinterRules, toTable } from "./house/house.ts";
+import { toVenuesOfChains } from "./house/venues-of-chains.ts";
 
 const INTRODUCTION = `# The checks
 
@@ -38,6 +39,7 @@ const FILES: readonly { readonly path: string; readonly make: (written: string) 
     make: () => [INTRODUCTION, ...CATEGORIES.flatMap(toSection), RESTS, ...CHECKS.map(toLine)].join("\n"),
   },
   { path: "docs/chains.md", make: () => toChainsPage() },
+  { path: "src/engine/lab/proofs/venues-of-chains.ts", make: () => toVenuesOfChains() },
   { path: "biome.imports.json", make: () => toLinterRules() },
   { path: "docs/architecture.md", make: (written) => withTable(written, "rooms", toTable()) },
 ];

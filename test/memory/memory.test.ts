@@ -118,6 +118,8 @@ describe("another's memory", () => {
     shown: [],
     accounts: [],
     assumed: [],
+    onWord: [],
+    traded: [],
   };
   const fails: Verification = { holds: false, why: { code: "not-run", method: "eth_call" }, retold: [] };
 

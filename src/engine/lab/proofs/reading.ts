@@ -137,6 +137,12 @@ export function givenTo(request: RpcRequest, who: string): bigint | undefined {
   return isAmount(change?.balance) ? BigInt(change.balance) : undefined;
 }
 
+/** The code that a request puts at an account. */
+export function codeAt(request: RpcRequest, who: string): string | undefined {
+  const change = overridesIn(request).find(([address]) => address.toLowerCase() === who)?.[1];
+  return typeof change?.code === "string" ? change.code : undefined;
+}
+
 function isAmount(balance: unknown): balance is string {
   return typeof balance === "string" && /^0x[0-9a-f]{1,64}$/i.test(balance);
 }

@@ -7,6 +7,7 @@ import { type Condition, cannotFail, holds } from "./condition.ts";
 import { gaugeOf } from "./gauges.ts";
 import { movedTo } from "./moving.ts";
 import { blockIn, type FoundBlock, NotUnderstood, quantityIn } from "./node-answers.ts";
+import { type Grounds, groundsOf } from "./on-word.ts";
 import type { Proof } from "./proof.ts";
 import { type Asked, acts, type Forged, forgedState, readRuns, type Taken } from "./reading.ts";
 import { showsRow } from "./rows.ts";
@@ -47,7 +48,7 @@ export type Came = { readonly ok: boolean; readonly word: string };
 /** What was found when a proof was replayed: told from the request and the answer, never from what the proof says of itself. */
 export type Verification =
   | { readonly holds: false; readonly why: Broken; readonly retold: readonly Retold[] }
-  | {
+  | ({
       readonly holds: true;
       readonly check: string;
       readonly block: string;
@@ -58,7 +59,7 @@ export type Verification =
       readonly shown: readonly Statement[];
       readonly accounts: readonly Account[];
       readonly assumed: readonly Assumed[];
-    };
+    } & Grounds);
 
 /** Where it is replayed, in place of the proof's own block. */
 export type Newest = { readonly number: Hex };
@@ -108,7 +109,10 @@ async function replayRead(proof: Proof, rpc: Rpc, newest?: Newest): Promise<Veri
   const accounts = await readAccounts(proof, rpc, block);
   const done = runs.map(({ request }, index) => ({ request, answer: answers[index] }));
   const verified = judge(proof, done, { number: BigInt(block), time, isNewest: newest !== undefined }, accounts);
-  return verified.holds ? { ...verified, assumed: standing.assumed } : verified;
+  if (!verified.holds) return verified;
+  const grounds = await groundsOf({ ...proof, claim: verified.shown, runs: done, blockTime: time }, rpc, block);
+  if (!grounds) return { holds: false, why: { code: "shows-something-else" }, retold: verified.retold };
+  return { ...verified, ...grounds, assumed: standing.assumed };
 }
 
 /** Trades in proofs may be made until 90 days after their block, and some are made a month later. */
@@ -226,6 +230,8 @@ function judge(
     shown: claim,
     accounts: accounts.map(({ isSo, ...account }) => account),
     assumed: [],
+    onWord: [],
+    traded: [],
   };
 }
 

@@ -37,6 +37,26 @@ function isUnquoted({ code, small, large }: Pair, taken: readonly Taken[], circu
   );
 }
 
+/** What was asked about a trade, that trade, and the run in which both are. */
+export type Quoted = { readonly quote: Made; readonly trade: Made; readonly run: number };
+
+/** By what is claimed and held: whose answers say what should have come. */
+export function quotedIn(
+  claim: readonly Statement[],
+  taken: readonly Taken[],
+  around: Circumstances,
+): readonly Quoted[] {
+  return claim.flatMap((each): Quoted[] => {
+    if (each.code !== "brings-less" && each.code !== "brings-enough") return [];
+    const [came, asked] = each.code === "brings-less" ? [each.small, each.large] : [each.large, each.small];
+    const place = (asked.steps[0] ?? 0) - 1;
+    const quote = madeAt(taken, place);
+    if (asked.of?.code !== "answer" || !quote) return [];
+    const trade = doneBetween([came], taken, around).find((made) => isQuoteOf(quote, made, () => false));
+    return trade ? [{ quote, trade, run: taken[place]?.run ?? 0 }] : [];
+  });
+}
+
 /** What did not arrive was lost on the way only where it was sent there. */
 export function asItWent<One extends Pair>(statement: One, taken: readonly Taken[], circumstances: Circumstances): One {
   return isNotSent(statement, taken, circumstances) ? { ...statement, code: "does-not-reach" } : statement;

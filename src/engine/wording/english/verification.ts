@@ -1,6 +1,17 @@
 import type { Address, Hex } from "viem";
 
-import type { Account, Assumed, Broken, Naming, Retold, Slowed, Statement, Verification } from "../../lab/outcomes.ts";
+import type {
+  Account,
+  Assumed,
+  Broken,
+  Naming,
+  OnWord,
+  Retold,
+  Slowed,
+  Statement,
+  TradedAt,
+  Verification,
+} from "../../lab/outcomes.ts";
 // Browsers take this file, and not all of the Lab.
 import { poolsAsked } from "../../lab/proofs/asked.ts";
 import type { NameOf, Sentences, VerificationWords, VerifiedStep } from "../language.ts";
@@ -13,10 +24,10 @@ export function verificationWords(verification: Verification, nameOf: NameOf): V
   if (!verification.holds) {
     return { verdict: told(broken(nameOf), verification.why), shown: [], steps: [], notes: [] };
   }
-  const { block, until, token, retold, shown, accounts, assumed } = verification;
+  const { block, until, token, retold, shown, accounts, assumed, onWord, traded } = verification;
   const runs = Math.max(...retold.map(({ run }) => run));
   return {
-    verdict: `It holds at block ${block}.`,
+    verdict: `${[`It holds at block ${block}`, ...onWord.map((each) => told(onWords(nameOf), each))].join(", if ")}.`,
     shown: [
       `What ${token} does to people is shown by:`,
       ...shown.map((statement) => statementWords(statement, nameOf)),
@@ -33,6 +44,7 @@ export function verificationWords(verification: Verification, nameOf: NameOf): V
       ...assumed.map((each) => told(ASSUMED, each)),
       ...(shown.some(({ code }) => REFUSED.has(code)) ? [HOW_IT_WAS_MADE] : []),
       ...new Set(quotesIn(shown).map((quote) => whoQuotes(quote, retold))),
+      ...traded.map(whereTraded),
       `A usual node can do this until block ${until}; after that only one that keeps old states.`,
     ],
   };
@@ -63,8 +75,20 @@ function quotesIn(shown: readonly Statement[]): readonly Quote[] {
 function whoQuotes({ by, step }: Quote, retold: readonly Retold[]): string {
   const pools = poolsAsked(retold.find((each) => each.step === step)?.data ?? "0x");
   const what = pools.length === 0 ? "the same trade" : `a trade through ${pools.join(" and ")}`;
-  return `What should have come is what ${by} says of ${what}: that people trade there, this proof does not show.`;
+  return `What should have come is what ${by} says of ${what}.`;
 }
+
+function whereTraded({ at, venue }: TradedAt): string {
+  return venue === null
+    ? `That people trade at ${at}, this proof does not show: nothing is known of it here.`
+    : `${at} is known here as the router of ${venue}.`;
+}
+
+/** What would have to be so, and is not shown. */
+const onWords = (nameOf: NameOf): Sentences<OnWord> => ({
+  "on-word": ({ address }) => `what ${address} says is true, of which nothing is known here`,
+  "unknown-words": ({ target, selector }) => `${functionName(selector, nameOf)} is how people trade at ${target}`,
+});
 
 export function stepsOf(retold: readonly Retold[], nameOf: NameOf): readonly VerifiedStep[] {
   return retold.map((one) => {
