@@ -45,6 +45,10 @@ const ASKED_BITS = 0x3fffn;
 
 /** Zora's factory says which hooks its coins have at present. */
 const ZORA_VIEWS = ["hook", "contentCoinHook", "creatorCoinHook"];
+/** And who keeps the list of those it ever had. */
+const ZORA_REGISTER = { named: "zoraHookRegistry()", asks: "isRegisteredHook(address)" };
+/** Doppler's auctions have a hook for each token, which the contract that made the token tells of. */
+const DOPPLER_VIEWS = ["getAssetData(address)"];
 
 type Listed = NamedHook & { readonly chain: number };
 
@@ -70,7 +74,12 @@ function doppler(): Listed[] {
   const source = read(PACKAGES.doppler, "dist/evm/index.js");
   const table = source.slice(source.indexOf("GENERATED_DOPPLER_DEPLOYMENTS = {"));
   const chains = table.slice(0, table.indexOf("\n};")).split(/\n {2}"(?=\d+": \{)/);
-  return chains.slice(1).flatMap((text) => named(Number.parseInt(text, 10), text, DOPPLER, ": "));
+  return chains.slice(1).flatMap((text) => {
+    const chain = Number.parseInt(text, 10);
+    const [, maker] = /\bAirlock: "(0x[0-9a-fA-F]{40})"/.exec(text) ?? [];
+    const own = maker ? [{ chain, name: "Doppler", address: getAddress(maker), viewsOfToken: DOPPLER_VIEWS }] : [];
+    return [...named(chain, text, DOPPLER, ": "), ...own];
+  });
 }
 
 function flaunch(): Listed[] {
@@ -86,6 +95,7 @@ function zora(): Listed[] {
     name: "Zora",
     address: getAddress(address),
     views,
+    ...(source.includes("name: 'zoraHookRegistry'") ? { register: ZORA_REGISTER } : {}),
   }));
 }
 
@@ -113,9 +123,9 @@ function written(all: readonly Listed[]): string {
   const chains = CHAINS.flatMap(({ id, name }) => {
     const lines = once
       .filter(({ chain }) => chain === id)
-      .map(({ name, address, views }) => {
-        const asked = views ? `, views: ${JSON.stringify(views)}` : "";
-        return `    { name: "${name}", address: "${address}"${asked} },\n`;
+      .map(({ chain: _, name, address, ...asked }) => {
+        const more = Object.entries(asked).map(([key, value]) => `, ${key}: ${JSON.stringify(value)}`);
+        return `    { name: "${name}", address: "${address}"${more.join("")} },\n`;
       });
     return lines.length > 0 ? [`  // ${name}\n  ${id}: [\n${lines.join("")}  ],\n`] : [];
   });

@@ -328,5 +328,6 @@ async function ofLikely(
 
 /** What is asked in every trade, beside the token. */
 function readAsked(reader: Reader, market: Market | undefined): ReturnType<typeof readHook> {
-  return market?.curve ? readCurve(reader, market.curve) : readHook(reader, market?.route.pool);
+  if (market?.curve) return readCurve(reader, market.curve);
+  return market ? readHook(reader, market.token, market.route.pool) : Promise.resolve(null);
 }

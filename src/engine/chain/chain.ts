@@ -156,12 +156,18 @@ export type NamedAccount = {
   readonly address: Address;
 };
 
-/** A launchpad's hook: whose code it is, not what that does. */
+/** A launchpad's or an exchange's hook: whose code it is, not what that does. */
 export type NamedHook = {
   readonly name: string;
   readonly address: Address;
   /** Where it is not the hook itself but who names it: what it is asked by. */
   readonly views?: readonly string[] | undefined;
+  /** The same where each token has a hook of its own: what it is asked about the token, with the hook among its answer's words. */
+  readonly viewsOfToken?: readonly string[] | undefined;
+  /** Where it names somebody who keeps a list of its hooks: by what, and what that one is asked about a hook. */
+  readonly register?: { readonly named: string; readonly asks: string } | undefined;
+  /** An exchange that only uses the manager: its pools are weighed as those of hooks that nobody lists. */
+  readonly isExchange?: boolean | undefined;
 };
 
 /** `kind`: "uncx-v2", "pinklock-v1" and -v2 are asked their way, "permanent" never gives back, all others are asked by what they logged. */

@@ -142,7 +142,16 @@ export const ChainOverride = z.strictObject({
   lockers: z.array(z.strictObject({ kind: z.string(), name: z.string(), address })).optional(),
   accounts: z.array(z.strictObject({ kind: z.enum(ACCOUNT_KINDS), name: z.string(), address })).optional(),
   hooks: z
-    .array(z.strictObject({ name: z.string().min(1).max(64), address, views: z.array(z.string()).optional() }))
+    .array(
+      z.strictObject({
+        name: z.string().min(1).max(64),
+        address,
+        views: z.array(z.string()).optional(),
+        viewsOfToken: z.array(z.string()).optional(),
+        register: z.strictObject({ named: z.string(), asks: z.string() }).optional(),
+        isExchange: z.boolean().optional(),
+      }),
+    )
     .optional(),
   explorer: httpUrl
     .transform((url) => url.replace(/\/+$/, ""))

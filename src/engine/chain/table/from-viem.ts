@@ -1,6 +1,7 @@
 import type { Chain as ViemChain } from "viem";
 import type { Chain, NamedAccount } from "../chain.ts";
 import { ACCOUNTS } from "./accounts.ts";
+import { EXCHANGE_HOOKS } from "./exchange-hooks.ts";
 import { HOOKS } from "./hooks.ts";
 import { LOCKERS } from "./lockers.ts";
 
@@ -13,7 +14,7 @@ export function fromViem(definition: ViemChain, own: Own): Chain {
     id: definition.id,
     nativeSymbol: definition.nativeCurrency.symbol,
     lockers: LOCKERS[definition.id] ?? [],
-    hooks: HOOKS[definition.id] ?? [],
+    hooks: [...(HOOKS[definition.id] ?? []), ...(EXCHANGE_HOOKS[definition.id] ?? [])],
     accounts: [...(ACCOUNTS[definition.id] ?? []), ...ownBridge(definition, own.name)],
     rpcUrls: [...new Set([...own.rpcUrls, ...definition.rpcUrls.default.http])],
   };

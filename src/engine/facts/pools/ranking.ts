@@ -16,7 +16,8 @@ function weightOf({ depthNative, unvouched, key }: Pool, hooks: ReadonlySet<stri
 function listedHooks({ venues, hooks }: Chain): ReadonlySet<string> {
   const keys = venues.flatMap((venue) => ("usualKeys" in venue ? venue.usualKeys : []));
   const used = [NO_KEY, ...keys].map((key) => key.hooks);
-  return new Set([...used, ...hooks.map(({ address }) => address)].map((hook) => hook.toLowerCase()));
+  const launchpads = hooks.filter(({ isExchange }) => !isExchange);
+  return new Set([...used, ...launchpads.map(({ address }) => address)].map((hook) => hook.toLowerCase()));
 }
 
 /** Pools that can be traded come before curves that cannot; then by what can be taken out of them. */

@@ -182,7 +182,7 @@ export type Hooked = Controlling &
   };
 
 /** Whoever masters what a pool asks in each trade has power over everybody who trades there. `null`: it asks nobody. */
-export async function readHook(reader: Reader, pool: Pool | undefined): Promise<Hooked | null> {
+export async function readHook(reader: Reader, token: Address, pool: Pool | undefined): Promise<Hooked | null> {
   const hook = pool && hookOf(pool);
   if (!hook) return null;
   if (isAddressEqual(pool.key.hooks, zeroAddress)) {
@@ -191,7 +191,7 @@ export async function readHook(reader: Reader, pool: Pool | undefined): Promise<
   const [managing, read, name] = await Promise.all([
     readManagers(reader, pool),
     readController(reader, hook, "over-hook"),
-    readHookName(reader, hook),
+    readHookName(reader, hook, token),
   ]);
   const functions = read.functions.filter(({ selector }) => !CALLBACKS.has(selector));
   return {
