@@ -143,6 +143,16 @@ const FILES: readonly File[] = [
     },
   },
   {
+    path: "disguises/Unspoken.sol",
+    tokens: {
+      PassedUnsigned: ["anyone-can-take-tokens"],
+      TaxInData: [RISES],
+      AnyWord: [UNSEEN],
+      ...alike([STOPS], "PaysNobody", "MoneyStops", "BuyingStops"),
+      ...alike([], "HonestPassing", "HonestPayee", "HonestMoney"),
+    },
+  },
+  {
     path: "disguises/Launch.sol",
     tokens: {
       OnePurchaseABlock: [RISES],

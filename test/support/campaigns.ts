@@ -27,6 +27,7 @@ export function campaignWith(changes: Partial<Campaign> = {}): Campaign {
     pulling: new Set(),
     feeds: () => false,
     meets: () => false,
+    looksAtItsMoney: false,
     waiting: new Set(),
     timed: new Set(),
     asking: new Set(),

@@ -15,6 +15,7 @@ import {
   changesCode,
   cluesOf,
   fallbacksOf,
+  looksAtItsMoney,
   pullingOf,
   steeringOf,
   timedOf,
@@ -87,6 +88,7 @@ export async function tryPowers(
     owner.known ? owner.value : null,
     publicPlaces(reader, code.value, pools),
   );
+  const likely = likelyLedger(scenario.token, facts);
   const campaign: Campaign = {
     reader: trying,
     scenario,
@@ -117,6 +119,7 @@ export async function tryPowers(
     timed: timedOf(code.value, scenario.token, asked.functions),
     asking: new Set(codes.flatMap((each) => [...askingOf(each.code, each.address)])),
     tradesAsk: tradesAskForCode(code.value) || asked.askedCodes.some((each) => asksForCode(each.code)),
+    looksAtItsMoney: looksAtItsMoney(code.value),
     followed: asked.followed,
     figures: {
       ...clues.figures,
@@ -124,6 +127,7 @@ export async function tryPowers(
       poolBalance: market.route.pool.tokenReserve,
       supply: (metadata.known && metadata.value.totalSupply) || toldSupply(metadata)?.supply || USUAL_SUPPLY,
       timestamp: reader.block.timestamp,
+      balancesAt: likely?.place ?? null,
       poolNames: poolNamesOf(market.token, market.route.pool),
     },
     feeds: feedsOf(code.value, scenario.token),
@@ -131,7 +135,7 @@ export async function tryPowers(
     tally: createTally(),
     opening,
     donors: async () => donorsOf(await facts.holders),
-    ledger: { likely: likelyLedger(scenario.token, facts), found: ledger },
+    ledger: { likely, found: ledger },
     tradeAfter: (steps) => tradeAfter(trying, market, conditionsIn({ scenario, conditions }), steps),
   };
   const explored = await explore(campaign);

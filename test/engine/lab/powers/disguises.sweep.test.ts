@@ -18,6 +18,7 @@ const contracts = together(
   compileFile("disguises/Overflows.sol"),
   compileFile("disguises/Launch.sol"),
   compileFile("disguises/Makings.sol"),
+  compileFile("disguises/Unspoken.sol"),
   compileFile("disguises/Honest.sol", { evmVersion: "cancun" }),
 );
 
@@ -126,6 +127,12 @@ const USED = [
   ["TakesAndLocks", STOPS],
   ["SwitchOfFigures", "tax-can-rise"],
   ["SignToItself", STOPS],
+  ["PassedUnsigned", "anyone-can-take-tokens"],
+  ["TaxInData", "tax-can-rise"],
+  ["AnyWord", "supply-grows-unseen"],
+  ["PaysNobody", STOPS],
+  ["MoneyStops", STOPS],
+  ["BuyingStops", STOPS],
 ] as const;
 
 describe("a power is found by using it, however it is disguised", () => {
@@ -212,6 +219,7 @@ describe("nothing is held against", () => {
   const HONEST = [
     ...["HonestPreset", "HonestRenounced", "HonestSignatures", "HonestClub", "HonestBurn", "HonestCooldown"],
     ...["HonestBatch", "HonestSwapping", "HonestAsker", "HonestRewards", "HonestSamples"],
+    ...["HonestPassing", "HonestPayee", "HonestMoney"],
   ];
   test.each(oneIn(4, HONEST))("%s", async (name) => {
     expect(await rowsOf(name)).toEqual({});

@@ -1,4 +1,4 @@
-import type { Address } from "viem";
+import { type Address, zeroAddress } from "viem";
 
 /** Who plays which part when a power is used against a holder. */
 export type Accounts = {
@@ -15,10 +15,17 @@ export type Accounts = {
 const MOST_NAMED_BESIDE = 2;
 
 /** Who is named in what order: the holder as the one acted upon comes first. */
-export function addressPatterns(count: number, accounts: Accounts): readonly (readonly Address[])[] {
+export function addressPatterns(
+  count: number,
+  accounts: Accounts,
+  /** Whether nobody is somebody to be named: whose wallet something goes to, and not who gets how much. */
+  withNobody = true,
+): readonly (readonly Address[])[] {
   const { holder, actor, pool, spender, token, newcomer, others } = accounts;
   if (count === 0) return [[]];
-  if (count === 1) return [holder, pool, actor, spender, token, newcomer, ...others].map((address) => [address]);
+  const none = withNobody ? [zeroAddress] : [];
+  if (count === 1)
+    return [holder, pool, actor, spender, token, newcomer, ...none, ...others].map((address) => [address]);
   const pairs: readonly (readonly [Address, Address])[] = [
     [holder, actor],
     [pool, actor],
@@ -36,7 +43,10 @@ export function addressPatterns(count: number, accounts: Accounts): readonly (re
       [other, actor],
     ]),
   ];
-  return pairs.map(([first, second]) =>
-    Array.from({ length: count }, (_, index) => (index === 0 ? first : index === 1 ? second : actor)),
-  );
+  return [
+    ...pairs.map(([first, second]) =>
+      Array.from({ length: count }, (_, index) => (index === 0 ? first : index === 1 ? second : actor)),
+    ),
+    ...none.map((nobody) => Array.from({ length: count }, () => nobody)),
+  ];
 }

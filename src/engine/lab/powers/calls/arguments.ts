@@ -3,6 +3,7 @@ import type { Figures } from "../model/campaign.ts";
 import { type Accounts, addressPatterns } from "./accounts.ts";
 import { byLikelihood } from "./by-likelihood.ts";
 import { HOLDER_BALANCE, numberPatterns, WRAP, wrapping } from "./figures.ts";
+import { intoPlaces, withPayloads } from "./payloads.ts";
 import { switchPatterns, wordPatterns } from "./switches.ts";
 import { type Choice, encode, type Kind, leavesOf, parseTypes } from "./types.ts";
 
@@ -30,12 +31,20 @@ export function argumentSets(
   const parameters = parseTypes(inputs);
   if (!parameters || parameters.length === 0) return [NOTHING];
   const few = Math.floor(limit / FEW);
-  const further = [...figuresForSwitches(inputs, accounts, figures, few), ...keysOf(inputs, accounts, figures, few)];
+  const further = [
+    ...figuresForSwitches(inputs, accounts, figures, few),
+    ...keysOf(inputs, accounts, figures, few),
+    ...[
+      ...withPayloads(parameters, accounts, figures, Math.floor(limit / PAYLOADS)),
+      ...intoPlaces(inputs, accounts, figures),
+    ].map((data) => ({ data, numbersAt: [], holderBalanceAt: [] })),
+  ];
   return [...waysOf(inputs, parameters, { accounts, figures, limit: limit - further.length }), ...further];
 }
 
 /** One in so many ways. */
 const FEW = 8;
+const PAYLOADS = 4;
 
 /** What the code only asks to be something or nothing looks like a switch, and may be a number. */
 function figuresForSwitches(inputs: string, accounts: Accounts, figures: Figures, limit: number): readonly Arguments[] {
@@ -102,7 +111,7 @@ function setsOf(
   const leaves = parameters.flatMap(leavesOf);
   const count = (kind: Kind) => leaves.filter((leaf) => leaf.kind === kind).length;
   const dimensions = [
-    addressPatterns(count("address"), accounts),
+    addressPatterns(count("address"), accounts, count("number") === 0),
     numberPatterns(count("number"), count("address") > 0, figures, accounts),
     switchPatterns(count("bool")),
     wordPatterns(count("word"), figures, accounts),

@@ -44,6 +44,11 @@ export function functionOf({ actor, uses: [use] }: Called): string {
   return callerKey(actor.address, use ? functionKey(use) : "");
 }
 
+/** Nothing but purchases in the pool. */
+export function arePurchases(uses: readonly Use[]): boolean {
+  return uses.length > 0 && uses.every(({ purchase }) => purchase);
+}
+
 /** Somebody alive who holds power calls what is not everybody's trade. */
 export function isPower({ actor: { authority, kind }, uses: [use] }: Called): boolean {
   return use !== undefined && authority !== null && kind !== "burned" && !isOrdinary(use);

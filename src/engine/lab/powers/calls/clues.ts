@@ -1,5 +1,6 @@
 import { type Address, type Hex, isAddressEqual, toFunctionSelector } from "viem";
 import type { FunctionBehaviour } from "../../../bytecode/behaviour.ts";
+import { codeOf, walk } from "../../../bytecode/disassembly/disassemble.ts";
 import { traitsOf } from "../../../bytecode/disassembly/traits.ts";
 import type { Code, ContractFunction, FactReads } from "../../../facts/facts.ts";
 import { FALLBACK } from "../model/call.ts";
@@ -34,6 +35,20 @@ export function fallbacksOf({ parts }: Code): ContractFunction[] {
       behaviour.value.functions.some(({ selector, writes }) => selector === null && writes.length > 0),
   );
   return writing ? [{ selector: FALLBACK, inputs: "", mutability: "payable", part: writing.address }] : [];
+}
+
+const SELFBALANCE = 0x47;
+
+/** Whether the code looks at what money its contract has, which anybody can add to. */
+export function looksAtItsMoney({ parts }: Code): boolean {
+  return parts.some(({ bytes }) => {
+    const code = codeOf(bytes);
+    let looks = false;
+    walk(code.bytes, code.end, (_, opcode) => {
+      looks ||= opcode === SELFBALANCE;
+    });
+    return looks;
+  });
 }
 
 /** Functions by which transfers may be steered; where code could not be read to its end, and in other contracts, any may be. */

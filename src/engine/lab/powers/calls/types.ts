@@ -102,7 +102,7 @@ function toFitting({ kind, bits, signed }: Leaf, take: (kind: Kind) => unknown):
     case "text":
       return "";
     case "bytes":
-      return "0x";
+      return take("bytes") ?? "0x";
     case "address":
       return take("address");
     case "bool":

@@ -18,6 +18,8 @@ export type Money = {
   /** A balance was put in place beside what there is, so that there may be twice as many. */
   readonly put?: boolean;
   readonly sold?: "anybody" | "somebody" | undefined;
+  /** Whoever holds the power bought from the pool. */
+  readonly bought?: boolean;
 };
 
 /** The parts of an observation, as far as there is something to see. */
@@ -35,12 +37,12 @@ export function effectsOf(
 ): readonly Effect[] {
   const [with_, without] = [seen(observed), seen(baseline)];
   const { leaving } = with_;
-  const { sold } = money;
+  const { sold, bought = false } = money;
   if (sold) return leaving ? emptied(leaving, sold) : [];
   const moved = leaving ? movedTokens(leaving) : [];
   // Where tokens went away, a sale that fails or pays less only follows from that; a pool minds the least unit.
   const hindered =
-    moved.length > 0 || (leaving && shrank(leaving, "pool"))
+    moved.length > 0 || (leaving && !bought && shrank(leaving, "pool"))
       ? []
       : [...blocked(with_, without), ...(leaving && fed(leaving) ? [] : taxed(with_, without))];
   return [...moved, ...hindered, ...(leaving ? [...minted(leaving, money), ...owned(leaving)] : [])];

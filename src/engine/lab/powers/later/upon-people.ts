@@ -2,7 +2,7 @@ import type { Failure } from "../../../failure.ts";
 import type { Read } from "../../../read.ts";
 import { succeeds } from "../../proofs/condition.ts";
 import { replayOf } from "../../proofs/replay.ts";
-import { functionOf } from "../calls/called.ts";
+import { arePurchases, functionOf } from "../calls/called.ts";
 import { conditionsOf, holdsIn } from "../judging/conditions.ts";
 import { effectsOf } from "../judging/oracle.ts";
 import { settledUses } from "../judging/proving.ts";
@@ -59,7 +59,7 @@ function harmsIn(
   const [replay, without] = [used, usual].map(({ simulation }) =>
     replayOf(campaign.reader, campaign.scenario.token, simulation),
   );
-  return effectsUpon(campaign, used, usual).flatMap((effect): ProvenHarm[] => {
+  return effectsUpon(campaign, uses, used, usual).flatMap((effect): ProvenHarm[] => {
     const shows = showing(effect, used, usual);
     if (!replay || !without || !shows) return [];
     const lateSeconds = OF_TRADES.has(effect.kind) ? 0 : null;
@@ -71,8 +71,9 @@ function wentThrough({ went }: ByPeople): boolean {
   return went.every((each) => each.known && each.value);
 }
 
-function effectsUpon({ scenario }: Campaign, used: ByPeople, usual: ByPeople): readonly Effect[] {
-  return effectsOf(used.observed, usual.observed, { paid: 0n, spent: scenario.nativeIn });
+function effectsUpon({ scenario }: Campaign, uses: readonly Use[], used: ByPeople, usual: ByPeople): readonly Effect[] {
+  const money = { paid: 0n, spent: scenario.nativeIn, bought: arePurchases(uses) };
+  return effectsOf(used.observed, usual.observed, money);
 }
 
 function showing(effect: Effect, { simulation, marks }: ByPeople, usual: ByPeople) {
@@ -146,14 +147,14 @@ function callsAsk({ asking }: Pick<Campaign, "asking">, uses: readonly Use[]): b
 }
 
 /** What people could not do without the power either tells nothing of it, and calls that failed tell nothing of what they do. */
-function isMet(campaign: Campaign, { effect }: Harm, used: ByPeople, usual: ByPeople): boolean {
+function isMet(campaign: Campaign, { effect, power: { uses } }: Harm, used: ByPeople, usual: ByPeople): boolean {
   if (!wentThrough(used) || !SEEN_BY_PEOPLE.has(effect.kind)) return true;
   const { leaving, reach } = usual.observed;
   const result =
     effect.kind === "taxed" && effect.side === "send" ? reachSent(reach) : leaving.known && leaving.value?.sale.sold;
   const couldTrade = result ? result.known && result.value.ok : false;
   if (OF_TRADES.has(effect.kind) && !couldTrade) return true;
-  return effectsUpon(campaign, used, usual).some(({ kind }) => ALIKE[kind] === ALIKE[effect.kind]);
+  return effectsUpon(campaign, uses, used, usual).some(({ kind }) => ALIKE[kind] === ALIKE[effect.kind]);
 }
 
 function reachSent(reach: ByPeople["observed"]["reach"]) {

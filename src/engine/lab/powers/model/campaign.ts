@@ -4,6 +4,7 @@ import type { ContractFunction } from "../../../facts/facts.ts";
 import type { Failure } from "../../../failure.ts";
 import type { Read } from "../../../read.ts";
 import type { Ledger } from "../../ledger/ledger.ts";
+import type { Place } from "../../ledger/place.ts";
 import type { Conditions } from "../../machine/environment.ts";
 import type { Step } from "../../machine/program.ts";
 import type { Run } from "../../machine/run.ts";
@@ -25,6 +26,8 @@ export type Figures = {
   /** Wide constants, which may hide an account in a number. */
   readonly masks: readonly bigint[];
   readonly words: readonly Hex[];
+  /** Where balances are likeliest to lie, as the code reads. */
+  readonly balancesAt?: Place | null;
   /** By what the hook of the pool that is traded in knows it. */
   readonly poolNames?: PoolNames | null;
 };
@@ -71,6 +74,8 @@ export type SearchSpace = {
   readonly asking: ReadonlySet<FunctionKey>;
   /** Trades ask so, or may. */
   readonly tradesAsk: boolean;
+  /** The token's code looks at what money it has. */
+  readonly looksAtItsMoney: boolean;
   /** Contracts that hold power, whose own functions are tried. */
   readonly followed: Followed;
 };

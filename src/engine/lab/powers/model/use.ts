@@ -18,6 +18,8 @@ export type Use = {
   readonly numbersAt: readonly number[];
   /** A sale of what other calls brought, as anybody may make it: no use of a power by itself. */
   readonly trade?: true;
+  /** A purchase in the pool, which has less afterwards and lost nothing by it. */
+  readonly purchase?: true;
   /** Set: the highest (or smallest) accepted figure between these is looked for first, and then used at these places. `selling`: people must still be able to. */
   readonly search?:
     | {

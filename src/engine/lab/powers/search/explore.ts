@@ -29,6 +29,7 @@ import { choose } from "./choose.ts";
 import { deepen, onceMore, openers } from "./deepen.ts";
 import { findEntry, openPool } from "./entry.ts";
 import { type Followed, type FollowUp, followUp } from "./follow-up.ts";
+import { signs } from "./signs.ts";
 
 /** All candidates of the first round: some 150 million gas, a handful of calls. */
 const MOST_CANDIDATES = 5_000;
@@ -38,7 +39,7 @@ const MOST_CANDIDATES = 5_000;
  * nobody can buy, a round more looks for whoever can open trading, and everything else is tried behind that.
  */
 export async function explore(campaign: Campaign): Promise<Read<Exploration>> {
-  const candidates = plan(campaign);
+  const candidates = [...signs(campaign), ...plan(campaign)];
   const tried = candidates.slice(0, MOST_CANDIDATES);
   const [scouted, usual, opened] = await Promise.all([
     scout(campaign, tried),

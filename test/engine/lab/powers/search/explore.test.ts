@@ -94,6 +94,7 @@ async function exploreExample(name: string): Promise<Powers> {
     steering: new Set(),
     feeds: () => false,
     meets: () => false,
+    looksAtItsMoney: false,
     tally: createTally(),
     donors: () => Promise.resolve([]),
     ledger: { likely: null, found: () => Promise.resolve(null) },

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.20;
+
+import {Token} from "../Token.sol";
+
+/// The first contract that the founder sends to is the pool.
+abstract contract Pooled is Token {
+    address internal immutable dev = msg.sender;
+    address internal pool;
+
+    function _transfer(address from, address to, uint256 value) internal virtual override {
+        if (pool == address(0) && from == dev && to.code.length > 0) pool = to;
+        super._transfer(from, to, value);
+    }
+
+    function _isSale(address from, address to) internal view returns (bool) {
+        return to == pool && from != dev && from != address(this);
+    }
+}
+
+/// Passes on calls in somebody's name; `_isSigned` decides whose.
+abstract contract Passing is Token {
+    mapping(address => uint256) public nonces;
+
+    function executeMetaTransaction(address user, bytes calldata data, bytes32 r, bytes32 s, uint8 v)
+        external
+        returns (bytes memory answer)
+    {
+        bytes32 hash = keccak256(abi.encode(user, nonces[user]++, data, address(this), block.chainid));
+        require(_isSigned(user, ecrecover(hash, v, r, s)), "Signer");
+        bool ok;
+        (ok, answer) = address(this).call(abi.encodePacked(data, user));
+        require(ok, "Failed");
+    }
+
+    function transfer(address to, uint256 value) public override returns (bool) {
+        address from = msg.sender;
+        if (from == address(this)) {
+            assembly {
+                from := shr(96, calldataload(sub(calldatasize(), 20)))
+            }
+        }
+        _transfer(from, to, value);
+        return true;
+    }
+
+    function _isSigned(address user, address signer) internal pure virtual returns (bool);
+}
+
+/// What nobody signed counts as signed by everybody.
+contract PassedUnsigned is Passing {
+    function _isSigned(address user, address signer) internal pure override returns (bool) {
+        return signer == user || signer == address(0);
+    }
+}
+
+contract HonestPassing is Passing {
+    function _isSigned(address user, address signer) internal pure override returns (bool) {
+        return signer == user && signer != address(0);
+    }
+}
+
+/// The tax stands in data that it takes apart itself.
+contract TaxInData is Pooled {
+    uint256 private _fee;
+
+    function configure(bytes calldata data) external onlyOwner {
+        _fee = abi.decode(data, (uint256)) & 0x7f;
+    }
+
+    function _transfer(address from, address to, uint256 value) internal override {
+        uint256 fee = _isSale(from, to) ? value * _fee / 128 : 0;
+        if (fee > 0) super._transfer(from, dev, fee);
+        super._transfer(from, to, value - fee);
+    }
+}
+
+/// Writes a word wherever it is told.
+contract AnyWord is Token {
+    address private immutable _dev = msg.sender;
+
+    function tune(bytes32 place, bytes32 word) external {
+        require(msg.sender == _dev);
+        assembly {
+            sstore(place, word)
+        }
+    }
+}
+
+/// A share of each sale goes to somebody, and fails to go to nobody.
+contract PaysNobody is Pooled {
+    address public fees = msg.sender;
+
+    function setFees(address to) external virtual onlyOwner {
+        fees = to;
+    }
+
+    function _transfer(address from, address to, uint256 value) internal override {
+        uint256 fee = _isSale(from, to) ? value / 50 : 0;
+        if (fee > 0) super._transfer(from, fees, fee);
+        super._transfer(from, to, value - fee);
+    }
+}
+
+contract HonestPayee is PaysNobody {
+    function setFees(address to) external override onlyOwner {
+        require(to != address(0) && to != pool);
+        fees = to;
+    }
+}
+
+/// Nobody sells once its contract has money.
+contract MoneyStops is Pooled {
+    receive() external payable {}
+
+    function _transfer(address from, address to, uint256 value) internal override {
+        if (_isSale(from, to)) require(address(this).balance == 0);
+        super._transfer(from, to, value);
+    }
+}
+
+/// Hands on what money it has as people sell.
+contract HonestMoney is Pooled {
+    receive() external payable {}
+
+    function _transfer(address from, address to, uint256 value) internal override {
+        if (_isSale(from, to) && address(this).balance > 0.01 ether) payable(dev).transfer(address(this).balance);
+        super._transfer(from, to, value);
+    }
+}
+
+/// Nobody sells once its founder has bought.
+contract BuyingStops is Pooled {
+    bool private _shut;
+
+    function _transfer(address from, address to, uint256 value) internal override {
+        if (from == pool && to == dev && value > 1 ether) _shut = true;
+        if (_isSale(from, to)) require(!_shut);
+        super._transfer(from, to, value);
+    }
+}
