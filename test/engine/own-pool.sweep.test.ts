@@ -51,7 +51,7 @@ describe("a token whose opening makes its pool", () => {
   });
 
   test.each(
-    oneIn(2, [
+    oneIn(4, [
       ["OwnPoolHonest", /it with no data at all for 1(\.\d+)? ETH, then openTrading\(\)/],
       ["OwnPoolPaid", /transfer\(address,uint256\) \[0xa9059cbb\], then launch\(\) \[0x01339c21\] for 1 ETH/],
     ] as const),
@@ -62,7 +62,7 @@ describe("a token whose opening makes its pool", () => {
   });
 
   test.each(
-    oneIn(2, [
+    oneIn(4, [
       [
         "OwnPoolTrap",
         "holders-cannot-sell",
@@ -85,13 +85,13 @@ describe("a token whose opening makes its pool", () => {
     await expectProven(report, id, "trading-not-open");
   });
 
-  test.each(oneIn(2, ["OwnPoolDear", "OwnPoolAll"]))("is opened with all that it may want: %s", async (name) => {
+  test.each(oneIn(4, ["OwnPoolDear", "OwnPoolAll"]))("is opened with all that it may want: %s", async (name) => {
     const report = await audited(name, "1");
     expect(rowOf(report, "holders-cannot-sell")).toMatchObject({ is: "danger", premise: "trading-opened" });
     await expectProven(report, "holders-cannot-sell", "trading-not-open");
   });
 
-  test.each(oneIn(2, ["OwnPoolKeeper", "OwnPoolOwned"]))("is opened by whoever may: %s", async (name) => {
+  test.each(oneIn(4, ["OwnPoolKeeper", "OwnPoolOwned"]))("is opened by whoever may: %s", async (name) => {
     const report = await audited(name, "1");
     expect(rowOf(report, "holders-cannot-sell")).toMatchObject({ is: "danger", premise: "trading-opened" });
     await expectProven(report, "trading-not-open");
@@ -104,7 +104,7 @@ describe("a token whose opening makes its pool", () => {
   });
 
   test.each(
-    oneIn(2, [
+    oneIn(4, [
       ["OwnPoolGuarded", "warning"],
       ["OwnPoolGreedy", "danger"],
     ] as const),

@@ -76,7 +76,7 @@ test("who has given away what they had in a book's bins can take it no more", as
 });
 
 test.each(
-  oneIn(3, [
+  oneIn(6, [
     ["HoldersCannotSell", "holders-cannot-sell", inBook],
     ["SellingIsTaxed", "selling-is-taxed", inBook],
     ["HoldersCannotSell", "holders-cannot-sell", inBins],

@@ -58,7 +58,7 @@ const HOOKED = [
   ["takes 1%, and could take nine tenths", "HookCanTax", [100n], TAKES, [], TAXES],
   ["takes two fifths, which its owner can change", "HookCanTax", [4_000n], TAKES, [], TAXES],
 ] as const;
-test.each(oneIn(2, HOOKED))("a hook that %s", async (_, name, args, permissions, blocks, taxes) => {
+test.each(oneIn(4, HOOKED))("a hook that %s", async (_, name, args, permissions, blocks, taxes) => {
   const hook = await hooked(name, args, permissions);
   const report = await audited(hook);
   const found = report.rows.filter(({ id, outcome }) => id.startsWith("hook-") && outcome !== "clear");
@@ -121,7 +121,7 @@ const LAUNCHED = [
     ],
   ],
 ] as const;
-test.each(oneIn(2, LAUNCHED, 1))("a launch whose hook %s is no trap", async (_, name, args, permissions, fee, told) => {
+test.each(oneIn(4, LAUNCHED, 1))("a launch whose hook %s is no trap", async (_, name, args, permissions, fee, told) => {
   const hook = await hooked(name, args, permissions);
   const report = await audited(hook, fee);
   const found = report.rows.filter(({ id, category, outcome }) => {

@@ -94,7 +94,7 @@ const HOOKED = [
   ],
   ["can shut a pool by its whole key", "ShuttingInfinityHook", [], { permissions: BITS.beforeSwap }, BLOCKS, []],
 ] as const;
-test.each(oneIn(2, HOOKED))("a hook that %s", async (_, name, args, key, blocks, taxes) => {
+test.each(oneIn(4, HOOKED))("a hook that %s", async (_, name, args, key, blocks, taxes) => {
   const hooks = await deployInfinityHook(local.client, venue, name, args);
   const report = await audited({ ...key, hooks });
   const found = report.rows.filter(({ id, outcome }) => id.startsWith("hook-") && outcome !== "clear");

@@ -72,7 +72,7 @@ describe("a report", () => {
     expect(await differencesAt("op-geth", token)).toEqual([]);
   });
 
-  test.for(oneIn(4, [...EXAMPLES, ...Object.values(OTHERS).flat()], 1))(
+  test.for(oneIn(6, [...EXAMPLES, ...Object.values(OTHERS).flat()], 1))(
     "is the same at geth: %s",
     async (token, { skip }) => {
       if (!has("geth")) return skip();
@@ -80,7 +80,7 @@ describe("a report", () => {
     },
   );
 
-  test.for(oneIn(5, AT_FORKS, 4))("says what %s cannot do, and else the same: %s", async ([node, token], { skip }) => {
+  test.for(oneIn(9, AT_FORKS, 4))("says what %s cannot do, and else the same: %s", async ([node, token], { skip }) => {
     if (!has(node)) return skip();
     for (const { row, there, why } of await differencesAt(node, token)) {
       expect([row, there], row).toEqual([row, "unknown"]);

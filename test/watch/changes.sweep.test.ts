@@ -32,8 +32,8 @@ describe("a watched token", () => {
   const rpc = (method: string, params: readonly unknown[]) =>
     chain.client.request({ method, params } as never) as Promise<unknown>;
 
-  const testClosing = testOneIn(2);
-  const testUsed = testOneIn(3, 1);
+  const testClosing = testOneIn(3);
+  const testUsed = testOneIn(6, 1);
 
   const changedBy = (work: () => Promise<unknown>) => changed(chain, watch, work);
 
@@ -74,14 +74,14 @@ describe("a watched token", () => {
     const first = await changedBy(() => send(chain, changeable, token, "setTax", [5n]));
     expect(codesOf(first)).toContain("tax");
     // There and back again is no news.
-    for (const tax of oneIn(2, [0n, 30n, 5n])) {
+    for (const tax of oneIn(3, [0n, 30n, 5n])) {
       await send(chain, changeable, token, "setTax", [tax]);
       expect(await watch.round()).toEqual([]);
     }
     watch.clock.now += 61_000;
     expect(await watch.round()).toEqual([]);
     await changedBy(() => send(chain, changeable, token, "setTax", [7n]));
-    for (const tax of oneIn(2, [9n, 14n, 40n])) {
+    for (const tax of oneIn(3, [9n, 14n, 40n])) {
       await send(chain, changeable, token, "setTax", [tax]);
       expect(await watch.round()).toEqual([]);
     }

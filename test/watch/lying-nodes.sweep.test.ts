@@ -74,7 +74,7 @@ describe("a node that lies for a while", () => {
 
   test("makes no alert by telling of old blocks, or nothing", async () => {
     const told = [{ lag: 3 }, { status: 503 }, { nullResults: true }, { body: "garbage" }] as const;
-    for (const behaviour of oneIn(2, told)) {
+    for (const behaviour of oneIn(4, told)) {
       await nextBlock();
       node.behave(behaviour);
       expect(await watch.round()).toEqual([]);

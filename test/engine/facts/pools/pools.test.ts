@@ -1,7 +1,5 @@
-import { readFileSync } from "node:fs";
 import { type Address, getAddress, getContractAddress, parseAbi, parseEther, toHex, zeroAddress } from "viem";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { compileLens } from "../../../../scripts/compile-contracts.ts";
 import type { Chain, VenueConfig } from "../../../../src/engine/chain/chain.ts";
 import type { Reader } from "../../../../src/engine/chain/reader.ts";
 import { CHAINS } from "../../../../src/engine/chain/table/index.ts";
@@ -10,7 +8,7 @@ import { asConcentrated } from "../../../../src/engine/facts/pools/bins.ts";
 import { readPools } from "../../../../src/engine/facts/pools/pools.ts";
 import { routeFor } from "../../../../src/engine/lab/venues/index.ts";
 import { deployer, type LocalChain, startAnvil } from "../../../support/anvil.ts";
-import { compiledOnce, compileSource, fixture } from "../../../support/compile.ts";
+import { compileSource, fixture } from "../../../support/compile.ts";
 import { localMainnet, plainReader } from "../../../support/plain-reader.ts";
 import { deploy, installUniswapV2, published, UNISWAP_V2 } from "../../../support/uniswap-v2.ts";
 import { send, v2, v2Dialect, v3 } from "../../../support/venues/pools.ts";
@@ -26,11 +24,6 @@ beforeAll(async () => {
   await local.client.setBalance({ address: deployer.address, value: parseEther("1000000") });
 });
 afterAll(() => local.stop());
-
-test("the committed lens is what its source compiles to", () => {
-  const committed = readFileSync(new URL("../../../../src/engine/facts/pools/lens-code.ts", import.meta.url), "utf8");
-  expect(committed).toBe(compileLens(compiledOnce));
-});
 
 test("pools of several venues are found in one call and sorted by depth", async () => {
   const venues = [v2(local.client), await v3(local.client), await v2Dialect(local.client, "avax")];

@@ -54,7 +54,7 @@ const OF_PEOPLE = [
   ["MadeByPeople", "supply-grows-unseen", /held more than the whole supply/],
   ["TakenFromPeople", "anyone-can-take-tokens", /100% of this holder's tokens/],
 ] as const;
-test.each(oneIn(2, OF_PEOPLE))(
+test.each(oneIn(4, OF_PEOPLE))(
   "a power that only accounts without code have, or meet, is used as they do: %s",
   async (name, row, sentence) => {
     const { token, answer } = await answerOf(name, row);
@@ -85,11 +85,11 @@ const OF_CODE = [
   ["OfContractsOnly", BLOCKS],
   ["HonestDesk", BLOCKS],
 ] as const;
-test.each(oneIn(2, OF_CODE))("what people never meet is none: %s", async (name, row) => {
+test.each(oneIn(4, OF_CODE))("what people never meet is none: %s", async (name, row) => {
   expect(await told(name, row)).toBe("clear");
 });
 
-test.each(oneIn(2, ["ByPeopleOnly", "OfPeopleOnly", "ByBareHash", "OfBareHash", "OfNoted"], 1))(
+test.each(oneIn(4, ["ByPeopleOnly", "OfPeopleOnly", "ByBareHash", "OfBareHash", "OfNoted"], 1))(
   "where nobody without code can act, it is told from the code: %s",
   async (name) => {
     expect(await told(name, BLOCKS, WITHOUT_BLOCKS)).toMatch(
@@ -98,7 +98,7 @@ test.each(oneIn(2, ["ByPeopleOnly", "OfPeopleOnly", "ByBareHash", "OfBareHash", 
   },
 );
 
-test.each(oneIn(2, OF_CODE.slice(0, 3)))(
+test.each(oneIn(4, OF_CODE.slice(0, 3)))(
   "and what those with code did says nothing of people: %s",
   async (name, row) => {
     expect(await told(name, row, WITHOUT_BLOCKS)).toBe("asked-not-varied");

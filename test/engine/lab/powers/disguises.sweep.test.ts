@@ -136,7 +136,7 @@ const USED = [
 ] as const;
 
 describe("a power is found by using it, however it is disguised", () => {
-  test.each(oneIn(5, USED))("%s is found by %s", async (name, row) => {
+  test.each(oneIn(9, USED))("%s is found by %s", async (name, row) => {
     expect((await rowsOf(name))[row]).toMatch(/^danger, executed/);
   });
 
@@ -221,7 +221,7 @@ describe("nothing is held against", () => {
     ...["HonestBatch", "HonestSwapping", "HonestAsker", "HonestRewards", "HonestSamples"],
     ...["HonestPassing", "HonestPayee", "HonestMoney"],
   ];
-  test.each(oneIn(4, HONEST))("%s", async (name) => {
+  test.each(oneIn(8, HONEST))("%s", async (name) => {
     expect(await rowsOf(name)).toEqual({});
   });
 });

@@ -44,7 +44,7 @@ const STOPS = "owner-can-stop-trading";
 
 describe("a power that does nothing at once is seen doing it later", () => {
   test.each(
-    oneIn(2, [
+    oneIn(4, [
       ["ShutNextBlock", STOPS, /from the next block on, nobody who was tried could sell/],
       ["ShutAfterMinutes", BLOCKS, /1 hour later, this holder could no longer sell/],
       ["TaxNextBlock", "tax-can-rise", /later, selling cost \d\d/],
@@ -60,7 +60,7 @@ describe("a power that does nothing at once is seen doing it later", () => {
 describe("a lock that somebody else than its holder opens is a warning", () => {
   test.each(
     oneIn(
-      2,
+      4,
       [
         ["AnybodyOpens", STOPS, /can open it again with .*as anybody can/],
         ["HolderLeaves", BLOCKS, /can open it again with /],
@@ -81,7 +81,7 @@ describe("a lock that somebody else than its holder opens is a warning", () => {
     expect(changed).toEqual([false]);
   });
 
-  test.each(oneIn(2, ["ShutUntil", "ShutForOdd"]))("but %s is not, whose holder chooses the time", async (name) => {
+  test.each(oneIn(4, ["ShutUntil", "ShutForOdd"]))("but %s is not, whose holder chooses the time", async (name) => {
     expect((await told(name, BLOCKS)).finding.severity).toBe("danger");
   });
 

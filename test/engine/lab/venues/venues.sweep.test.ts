@@ -166,7 +166,7 @@ const cases: Record<string, Case> = {
 };
 
 /** The other half differs from these by a dialect or by what stands beside the token, and not by its kind. */
-describe.each(oneIn(2, Object.entries(cases), 1))(
+describe.each(oneIn(4, Object.entries(cases), 1))(
   "%s",
   (name, { venue, quote = UNISWAP_V2.weth, refusesTaxedSales, paysTaxedSales, straight }) => {
     let made: LocalVenue;
@@ -274,7 +274,7 @@ describe("pools against a stablecoin", () => {
     ...["Uniswap V2", "Uniswap V3", "Algebra", "Algebra Integral", "Uniswap V4 with ether", "Velodrome, volatile"],
     ...["PancakeSwap Infinity with ether", "PancakeSwap Infinity in bins", "Liquidity Book"],
   ];
-  test.each(oneIn(2, REACHED))("are reached through the native token at %s", async (name) => {
+  test.each(oneIn(4, REACHED))("are reached through the native token at %s", async (name) => {
     const { venue, quote = UNISWAP_V2.weth } = cases[name] as Case;
     const made = await venue();
     const chain = chainWith(made.config);

@@ -2,16 +2,17 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Address, parseAbi, parseEther } from "viem";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect } from "vitest";
 import { deployer, type LocalChain, startAnvil } from "../support/anvil.ts";
 import { deployNamed } from "../support/examples.ts";
 import { type ServiceProcess, startProcess } from "../support/processes.ts";
 import { type RedisServer, startRedis } from "../support/redis.ts";
+import { isLongRun, testInLongRun } from "../support/sweep.ts";
 import { alice, createPeople, privately } from "../support/telegram/people.ts";
 import { startTelegramServer, type TelegramServer, TOKEN } from "../support/telegram/server.ts";
 import { installUniswapV2 } from "../support/uniswap-v2.ts";
 
-const redis: RedisServer | undefined = await startRedis();
+const redis: RedisServer | undefined = isLongRun() ? await startRedis() : undefined;
 const SECRET = "a-secret_of-ours";
 const WHILE_IT_LASTS = { timeout: 60_000, interval: 1_000 };
 const home = privately(alice);
@@ -85,43 +86,47 @@ describe.skipIf(redis === undefined)("a watch whose process is killed", () => {
   const mine = () => chain.client.mine({ blocks: 1 });
   const toldOnce = (token: Address) => expect.poll(() => mine().then(() => alertsOf(token)), WHILE_IT_LASTS).toBe(1);
 
-  test("is taken over by another, and taken up by the next one: no alert is lost and none told twice", async () => {
-    const [first = "0x", second = "0x", third = "0x"] = tokens;
-    const [one, two] = [await start(), await start()];
-    await Promise.all(tokens.map((token) => say(one, `/watch eth ${token}`)));
-    await expect.poll(async () => (await watched(one)) + (await watched(two)), WHILE_IT_LASTS).toBe(3);
-    const holder = (await watched(one)) === 3 ? one : two;
-    const heir = holder === one ? two : one;
+  testInLongRun(
+    "is taken over by another, and taken up by the next one: no alert is lost and none told twice",
+    async () => {
+      const [first = "0x", second = "0x", third = "0x"] = tokens;
+      const [one, two] = [await start(), await start()];
+      await Promise.all(tokens.map((token) => say(one, `/watch eth ${token}`)));
+      await expect.poll(async () => (await watched(one)) + (await watched(two)), WHILE_IT_LASTS).toBe(3);
+      const holder = (await watched(one)) === 3 ? one : two;
+      const heir = holder === one ? two : one;
 
-    // Its change is mined, and being looked at.
-    await raise(first, 25n);
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    await kill(holder);
-    await toldOnce(first);
-    expect(await watched(heir)).toBe(3);
+      // Its change is mined, and being looked at.
+      await raise(first, 25n);
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await kill(holder);
+      await toldOnce(first);
+      expect(await watched(heir)).toBe(3);
 
-    // The only one, while the message is on its way: it never arrived.
-    telegram.fault("sendMessage", "hang");
-    await raise(second, 25n);
-    const sent = () => telegram.calls.filter(({ method }) => method === "sendMessage").length;
-    const before = telegram.said(home).length;
-    await expect.poll(() => mine().then(() => telegram.hanging()), WHILE_IT_LASTS).toBe(1);
-    await kill(heir);
-    expect([alertsOf(second), telegram.said(home).length]).toEqual([0, before]);
-    // And nobody is there at all.
-    await raise(third, 25n);
-    for (let blocks = 0; blocks < 5; blocks++) await mine();
-    const next = await start();
-    await toldOnce(second);
-    await toldOnce(third);
+      // The only one, while the message is on its way: it never arrived.
+      telegram.fault("sendMessage", "hang");
+      await raise(second, 25n);
+      const sent = () => telegram.calls.filter(({ method }) => method === "sendMessage").length;
+      const before = telegram.said(home).length;
+      await expect.poll(() => mine().then(() => telegram.hanging()), WHILE_IT_LASTS).toBe(1);
+      await kill(heir);
+      expect([alertsOf(second), telegram.said(home).length]).toEqual([0, before]);
+      // And nobody is there at all.
+      await raise(third, 25n);
+      for (let blocks = 0; blocks < 5; blocks++) await mine();
+      const next = await start();
+      await toldOnce(second);
+      await toldOnce(third);
 
-    const calls = sent();
-    for (let blocks = 0; blocks < 5; blocks++) {
-      await mine();
-      await new Promise((resolve) => setTimeout(resolve, 500));
-    }
-    expect([first, second, third].map(alertsOf)).toEqual([1, 1, 1]);
-    expect(sent()).toBe(calls);
-    expect(next.logged.filter((line) => /"level":(50|60)/.test(line))).toEqual([]);
-  }, 240_000);
+      const calls = sent();
+      for (let blocks = 0; blocks < 5; blocks++) {
+        await mine();
+        await new Promise((resolve) => setTimeout(resolve, 500));
+      }
+      expect([first, second, third].map(alertsOf)).toEqual([1, 1, 1]);
+      expect(sent()).toBe(calls);
+      expect(next.logged.filter((line) => /"level":(50|60)/.test(line))).toEqual([]);
+    },
+    240_000,
+  );
 });

@@ -1,21 +1,25 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { compileContracts } from "../../../scripts/compile-contracts.ts";
+import { compileContracts, LAB, LENS, markOf } from "../../../scripts/compile-contracts.ts";
 import { LAB_CODE, PUPPET_CODE } from "../../../src/engine/lab/machine/bytecode.ts";
 import { compiledOnce } from "../../support/compile.ts";
+import { testInLongRun } from "../../support/sweep.ts";
 
 /** The first time; on a busy machine. */
 const COMPILING_MS = 240_000;
 
 describe("the committed bytecode", () => {
-  test(
-    "is what the contracts compile to",
-    () => {
-      const committed = readFileSync(new URL("../../../src/engine/lab/machine/bytecode.ts", import.meta.url), "utf8");
-      expect(committed).toBe(compileContracts(compiledOnce));
-    },
-    COMPILING_MS,
-  );
+  test.each([LAB, LENS])("was made of what the contracts say", ({ file, kinds }) => {
+    expect(readFileSync(file, "utf8").split("\n")).toContain(markOf(kinds));
+  });
+
+  for (const codes of [LAB, LENS]) {
+    testInLongRun(
+      `is what the contracts compile to: ${codes.file.pathname.split("/").at(-1)}`,
+      async () => expect(readFileSync(codes.file, "utf8")).toBe(compileContracts(codes, compiledOnce)),
+      COMPILING_MS,
+    );
+  }
 
   test("has no opcode that older chains lack", () => {
     for (const code of [LAB_CODE, PUPPET_CODE]) {

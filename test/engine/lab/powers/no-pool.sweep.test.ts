@@ -9,6 +9,7 @@ import { type Artifact, compileFile, fixture } from "../../../support/compile.ts
 import { inWords } from "../../../support/in-words.ts";
 import { localReader } from "../../../support/local-reader.ts";
 import { powersOver } from "../../../support/powers.ts";
+import { testOneIn } from "../../../support/sweep.ts";
 import { deploy, installUniswapV2 } from "../../../support/uniswap-v2.ts";
 
 let chain: LocalChain;
@@ -47,6 +48,8 @@ async function rowsOf(artifact: Artifact | undefined, held: typeof holders = hol
   );
 }
 
+const testSome = testOneIn(3, 1);
+
 describe("over a token without a pool", () => {
   test("the pool is made where there is an exchange, and not where nobody would answer", async () => {
     const [real] = CHAINS.find(({ id }) => id === 1)?.venues.filter(({ kind }) => kind === "uniswap-v2") ?? [];
@@ -60,39 +63,39 @@ describe("over a token without a pool", () => {
     expect(await at([nowhere])).toEqual(known(null));
   });
 
-  test("a power that needs a holder with tokens is used after a pool was made", async () => {
+  testSome("a power that needs a holder with tokens is used after a pool was made", async () => {
     expect(await rowsOf(fixture("OwnerCanTakeTokens"))).toMatchObject({ "owner-can-take-tokens": "danger, executed" });
   });
 
-  test("what takes the pool's own tokens is used upon the pool that is made", async () => {
+  testSome("what takes the pool's own tokens is used upon the pool that is made", async () => {
     expect(await rowsOf(fixture("PoolCanBeDrained"))).toMatchObject({ "pool-can-be-drained": "danger, executed" });
   });
 
-  test("a power that only works once trading is open is used behind the opening", async () => {
+  testSome("a power that only works once trading is open is used behind the opening", async () => {
     expect(await rowsOf(launched["ClosedWithList"])).toMatchObject({ "owner-can-block-holders": "danger, executed" });
   });
 
-  test("nothing is held against one who can do nothing", async () => {
+  testSome("nothing is held against one who can do nothing", async () => {
     expect(await rowsOf(fixture("Token"))).toEqual({});
     expect(await rowsOf(launched["HonestLaunch"])).toEqual({});
   });
 });
 
 describe("over a token that nobody has any of", () => {
-  test("powers are used once whoever can has made some, and a pool of them", async () => {
+  testSome("powers are used once whoever can has made some, and a pool of them", async () => {
     expect(await rowsOf(empty["EmptyAndTaking"], nobody)).toEqual({
       "owner-can-take-tokens": "danger, executed",
       "supply-can-grow": "danger, executed",
     });
   });
 
-  test("some may be made by anybody, and an opening may have to come first", async () => {
+  testSome("some may be made by anybody, and an opening may have to come first", async () => {
     expect(await rowsOf(empty["EmptyWithList"], nobody)).toMatchObject({
       "owner-can-block-holders": "danger, executed",
     });
   });
 
-  test("nothing is held against one of which all are made at once", async () => {
+  testSome("nothing is held against one of which all are made at once", async () => {
     expect(await rowsOf(empty["HonestEmpty"], nobody)).toEqual({});
   });
 });

@@ -8,6 +8,7 @@ import { loadCalibration } from "../../../src/engine/similar/likeness.ts";
 import { loadShipped } from "../../../src/engine/similar/shipped.ts";
 import { createSimilar } from "../../../src/engine/similar/similar.ts";
 import { type Artifact, type CompileOptions, compileFile, fixture } from "../../support/compile.ts";
+import { oneIn } from "../../support/sweep.ts";
 
 const embedding = loadEmbedding();
 const shipped = loadShipped(embedding, loadCalibration());
@@ -36,12 +37,12 @@ describe("what every installation knows from the start", () => {
         .map((line) => lineOf(line)),
     );
     const some = writtenHere().filter(({ name }, index) => told.has(name) && index % 9 === 0);
-    const made = toCorpus(some)
+    expect(some.length).toBeGreaterThan(15);
+    const made = toCorpus(oneIn(4, some))
       .trim()
       .split("\n")
       .slice(1)
       .map((line) => lineOf(line));
-    expect(made.length).toBeGreaterThan(15);
     for (const [name, { key, traits }] of made) expect({ key, traits }, name).toEqual(told.get(name));
   });
 
@@ -58,13 +59,14 @@ describe("what every installation knows from the start", () => {
   });
 
   test("accuses no good token, whoever wrote it", () => {
-    const presets = Object.values(compileFile("honest/Presets.sol", { evmVersion: "cancun", optimizerRuns: 10_000 }));
+    const presets = compileFile("honest/Presets.sol", { evmVersion: "cancun", optimizerRuns: 10_000 });
+    const names = Object.keys(presets).filter((name) => /Preset$/.test(name));
+    expect(names.length).toBeGreaterThan(4);
     const good = [
       fixture("Token"),
       fixture("Token", unoptimized),
-      ...presets.filter(({ name }) => /Preset$/.test(name)),
+      ...oneIn(4, names).map((name) => presets[name] ?? expect.fail(name)),
     ];
-    expect(good.length).toBeGreaterThan(6);
     for (const each of good) expect(nearest(each)?.dangerous ?? false, each.name).toBe(false);
   });
 

@@ -1,5 +1,5 @@
 import { numberToHex, parseEther } from "viem";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect } from "vitest";
 import type { Auditor } from "../../src/engine/auditor.ts";
 import type { Report } from "../../src/engine/report.ts";
 import { alice, carol, mallory } from "../support/anvil.ts";
@@ -7,9 +7,11 @@ import { type ChangeableToken, changeable, startChangeable } from "../support/ch
 import { send } from "../support/deploy.ts";
 import { memoryStore } from "../support/memory-store.ts";
 import { type NodeCall, startNode, type TestNode } from "../support/node.ts";
+import { testOneIn } from "../support/sweep.ts";
 import { CHAT, watchOver } from "../support/watched.ts";
 
 describe("what a power did to somebody, where a node cannot tell", () => {
+  const testSome = testOneIn(4, 1);
   let local: ChangeableToken;
   let node: TestNode;
   let watch: ReturnType<typeof watchOver>;
@@ -53,7 +55,7 @@ describe("what a power did to somebody, where a node cannot tell", () => {
     await send(local.chain, changeable, local.token, "lockIn", [account.address, true]);
   };
 
-  test("is no news, when it shows later that nobody was harmed", async () => {
+  testSome("is no news, when it shows later that nobody was harmed", async () => {
     await lockIn(mallory);
     await failBefore();
     expect(await later(0)).toEqual([]);
@@ -63,7 +65,7 @@ describe("what a power did to somebody, where a node cannot tell", () => {
     expect(watch.watching.figures().events.get("examined-unchanged")).toBe(1);
   });
 
-  test("is told of, when it can be read", async () => {
+  testSome("is told of, when it can be read", async () => {
     await lockIn(alice);
     await failBefore();
     expect(await later(0)).toEqual([]);
@@ -72,7 +74,7 @@ describe("what a power did to somebody, where a node cannot tell", () => {
     expect(await later(1)).toContainEqual(expect.objectContaining({ code: "power-used", on }));
   });
 
-  test("is told of, when it can be read who moved what", async () => {
+  testSome("is told of, when it can be read who moved what", async () => {
     await send(local.chain, changeable, local.token, "mint", [carol.address, parseEther("100")]);
     await later(61);
     await later(1);
@@ -88,7 +90,7 @@ describe("what a power did to somebody, where a node cannot tell", () => {
     expect(await later(1)).toContainEqual(expect.objectContaining({ code: "power-used", on }));
   });
 
-  test("is said to be unseen, when it cannot be read again and again", async () => {
+  testSome("is said to be unseen, when it cannot be read again and again", async () => {
     await lockIn(mallory);
     found = await watch.auditor.audit({ chainId: 1, address: local.token }, { fresh: true });
     await failBefore();
