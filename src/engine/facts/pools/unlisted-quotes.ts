@@ -30,6 +30,9 @@ const MADE = [
 
 /** Anybody may make a pool of anything: so many are looked at, those that the token names and then of each kind of place in turn. */
 const MOST_OTHERS = 12;
+/** Of so many it is asked, too, whether there is a way through one of the first base tokens. */
+const MOST_FARTHER = 4;
+const MOST_BASES = 5;
 /** Some are of the tables' own tokens, and more than one factory may have joined the same. */
 const MOST_PAIRS = 500;
 const MOST_REQUESTS = 2;
@@ -112,7 +115,7 @@ export function questionsAboutUnlisted(
   const places = Map.groupBy(unlisted([...named, ...sources.flat()]), ({ other }) => other);
   const othersOf = (pairs: readonly Pair[]) => [...new Set(unlisted(pairs).map(({ other }) => other))];
   const others = new Set([...othersOf(named), ...oneOfEach(sources.map(othersOf))]);
-  return [...others].slice(0, MOST_OTHERS).flatMap((other) => {
+  return [...others].slice(0, MOST_OTHERS).flatMap((other, place) => {
     const joined = places.get(other) ?? [];
     const quote = quoteAt(chain, other);
     const listing = new Set(joined.flatMap(({ venue, id, key }) => (id || key ? [] : [venue])));
@@ -124,8 +127,21 @@ export function questionsAboutUnlisted(
     const ways = chain.venues.flatMap((venue) =>
       venue.kind === "launchpad" ? [] : at(venue, other, nativeAt(venue, chain), "base"),
     );
-    return [...pools, ...ways, ...hookedWays(chain, other), ...namedKeys(chain, other, "between")];
+    const farther = place < MOST_FARTHER ? waysByBase(chain, other) : [];
+    return [...pools, ...ways, ...farther, ...hookedWays(chain, other), ...namedKeys(chain, other, "between")];
   });
+}
+
+/** Some are held against a base token alone, which has a pool against the native one. */
+function waysByBase(chain: Chain, other: Address): Question[] {
+  const bases = quotesOf(chain).filter(({ address }) => address.toLowerCase() !== chain.wrapped.toLowerCase());
+  return chain.venues.flatMap((venue) =>
+    venue.kind === "launchpad"
+      ? []
+      : bases
+          .slice(0, MOST_BASES)
+          .flatMap((base) => at(venue, other, base, "between").filter(({ key }) => BigInt(key.hooks) === 0n)),
+  );
 }
 
 /** The first of each list, then the second of each. */

@@ -1,5 +1,6 @@
 import { type Address, parseEther } from "viem";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Chain } from "../../../../src/engine/chain/chain.ts";
 import { holdersCannotSell } from "../../../../src/engine/checks/holders-cannot-sell.ts";
 import type { Pool } from "../../../../src/engine/facts/facts.ts";
 import { readPools } from "../../../../src/engine/facts/pools/pools.ts";
@@ -13,7 +14,7 @@ import { inWords } from "../../../support/in-words.ts";
 import { localMainnet, plainReader } from "../../../support/plain-reader.ts";
 import { replayed } from "../../../support/replayed.ts";
 import { deploy, installUniswapV2, UNISWAP_V2 } from "../../../support/uniswap-v2.ts";
-import { contract, send, v2 } from "../../../support/venues/pools.ts";
+import { contract, send, v2, v3 } from "../../../support/venues/pools.ts";
 import { v4 } from "../../../support/venues/uniswap-v4.ts";
 
 const TRAP = compileSource(`
@@ -109,8 +110,36 @@ test("what takes coins in and gives none back is no way", async () => {
   expect(await found()).toEqual([]);
 });
 
-async function readerWith(venues = [v2(local.client).config]) {
-  return { ...(await plainReader(local)), chain: { ...localMainnet, rpcUrls: [], baseTokens: [], venues } };
+test("a token against one that itself is held against a base token alone is traded through both", async () => {
+  const coin = () => deploy(local.client, fixture("Token"));
+  const [base, other, stray] = [await coin(), await coin(), await coin()];
+  const third = await v3(local.client);
+  const even = (a: Address, b: Address) => ({ a, b, amountA: PUT_IN, amountB: PUT_IN });
+  await v2(local.client).createPool(even(base, weth));
+  await third.createPool(even(other, base));
+  const venues = [v2(local.client).config, third.config];
+  const baseTokens = [{ address: base, symbol: "BASE", decimals: 18, stable: false }];
+  for (const [quote, isReached] of [
+    [other, true],
+    [stray, false],
+  ] as const) {
+    token = await deploy(local.client, fixture("Token"));
+    await v2(local.client).createPool(even(token, quote));
+    const reader = await readerWith(venues, baseTokens);
+    const pools = await readPools(reader, token);
+    if (!isReached) {
+      expect(pools).toEqual({ known: true, value: [] });
+      continue;
+    }
+    expect(pools).toMatchObject({ value: [{ bridge: { venue: "uniswap-v3", bridge: { venue: "uniswap-v2" } } }] });
+    const { trades } = await tried(venues, baseTokens);
+    const sides = { bought: { ok: true, taxBps: 0 }, sold: { ok: true, taxBps: 0 } };
+    expect(trades).toMatchObject({ known: true, value: [sides] });
+  }
+});
+
+async function readerWith(venues = [v2(local.client).config], baseTokens: Chain["baseTokens"] = []) {
+  return { ...(await plainReader(local)), chain: { ...localMainnet, rpcUrls: [], baseTokens, venues } };
 }
 
 async function found() {
@@ -118,8 +147,8 @@ async function found() {
   return pools.known ? pools.value : expect.fail(pools.why.code);
 }
 
-async function tried(venues?: Parameters<typeof readerWith>[0]) {
-  const reader = await readerWith(venues);
+async function tried(...about: Parameters<typeof readerWith>) {
+  const reader = await readerWith(...about);
   const pools = await readPools(reader, token);
   const routes = { routeFor: (pool: Pool, of = token) => routeFor(reader.chain, of, pool) ?? undefined };
   return experiment(reader, token, { pools, holders: unknown("holders-not-needed") }, routes);
