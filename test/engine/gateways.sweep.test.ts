@@ -29,6 +29,9 @@ const STANDS: readonly (readonly [string, readonly Rule[]])[] = [
   ["EraVM", [RULES.eraVm]],
   ["geth of 2020", [RULES.oldGeth]],
   ["nitro, which shows contracts the base fee", [RULES.nitro]],
+  ["nitro, which shows contracts the L1 block's number", [RULES.nitroNumber]],
+  ["erigon with 50 million gas", [RULES.fiftyMillion]],
+  ["bsc, which shows contracts whose turn it was", [RULES.bsc]],
   ...Object.entries(MIXES).slice(0, 1),
 ];
 

@@ -145,6 +145,7 @@ const REVERTED = 3;
 function limited(rule: Rule, call: Call, answer: Answer): Answer {
   const { code, data } = (answer.error ?? {}) as { code?: number; data?: string };
   if (rule.reverts && code === REVERTED) return { ...answer, error: rule.reverts(data ?? "0x") };
+  if (rule.tells && answer.result !== undefined) return { ...answer, result: rule.tells(call, answer.result) };
   if (rule.answer && /^eth_call$/.test(call.method) && typeof answer.result === "string") {
     const size = (answer.result.length - 2) / 2;
     if (size > rule.answer.most) return said(call, rule.answer.refusal, { most: rule.answer.most, calls: size });

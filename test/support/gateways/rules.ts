@@ -27,6 +27,47 @@ function baseFeePaid({ method, params }: { method: string; params: readonly unkn
   return [{ ...call, gasPrice }, block, ...[accounts, surroundings].filter((each) => each !== undefined)];
 }
 
+/** Whose turn it was: contracts see it in place of randomness, whatever randomness is asked for. */
+const IN_TURN = "0x2";
+
+type Turn = { readonly prevRandao?: string; readonly difficulty?: string };
+
+type InTurns = { readonly blockStateCalls?: readonly { readonly blockOverrides?: Turn }[] };
+
+function turnShown({ method, params }: { method: string; params: readonly unknown[] }) {
+  const shown = ({ difficulty = IN_TURN, ...others }: Turn = {}) => ({
+    ...others,
+    prevRandao: `0x${difficulty.slice(2).padStart(64, "0")}`,
+  });
+  if (method === "eth_simulateV1") {
+    const [{ blockStateCalls = [], ...rest }, ...more] = params as readonly [InTurns, ...unknown[]];
+    const blocks = blockStateCalls.map((block) => ({ ...block, blockOverrides: shown(block.blockOverrides) }));
+    return [{ ...rest, blockStateCalls: blocks }, ...more];
+  }
+  if (method !== "eth_call") return params;
+  const [call, block, accounts = {}, surroundings] = params as readonly [object, unknown, object?, Turn?];
+  return [call, block, accounts, shown(surroundings)];
+}
+
+/** What is asked for beyond this is not granted, and not refused either. */
+function granted(most: number) {
+  return ({ method, params }: { method: string; params: readonly unknown[] }) => {
+    const [call, ...rest] = params as readonly [{ gas?: string }, ...unknown[]];
+    if (method !== "eth_call") return params;
+    return [{ ...call, gas: `0x${Math.min(most, Number(call.gas ?? most)).toString(16)}` }, ...rest];
+  };
+}
+
+const L1_BLOCK = "0x154c5d0";
+
+/** Contracts see the number of a block of another chain, whichever is asked for. */
+function numberOfAnother(call: { method: string; params: readonly unknown[] }, baseFee: string) {
+  const params = baseFeePaid(call, baseFee);
+  if (call.method !== "eth_call") return params;
+  const [asked, block, accounts = {}, surroundings = {}] = params as readonly [object, unknown, object?, object?];
+  return [asked, block, accounts, { ...surroundings, number: L1_BLOCK }];
+}
+
 type Simulated = { readonly blockStateCalls?: readonly { readonly blockOverrides?: { readonly number?: string } }[] };
 
 /** Blocks of skipped numbers are made, too, and there are 256 of all at most. */
@@ -298,6 +339,29 @@ export const RULES = {
     name: "nitro, which shows contracts the base fee",
     source: "OffchainLabs/nitro arbos/tx_processor.go GasPriceOp: the base fee, whatever was sent, and as simulated",
     meaning: baseFeePaid,
+  },
+  bsc: {
+    name: "bsc, which shows contracts whose turn it was",
+    source:
+      "bnb-chain/bsc core/vm/jump_table.go newShanghaiInstructionSet: made of London's, so that 0x44 is the block's difficulty",
+    meaning: turnShown,
+    tells: ({ method }, result) =>
+      method === "eth_getBlockByNumber" ? { ...(result as object), difficulty: IN_TURN } : result,
+  },
+  fiftyMillion: {
+    name: "erigon with 50 million gas",
+    source: "erigon cmd/utils/flags.go --rpc.gascap; cmd/rpcdaemon/cli --rpc.returndata.limit",
+    meaning: granted(50_000_000),
+    answer: {
+      most: 100_000,
+      refusal: each(-32000, "call returned result on length {calls} exceeding --rpc.returndata.limit {most}"),
+    },
+  },
+  nitroNumber: {
+    name: "nitro, which shows contracts the L1 block's number",
+    source:
+      "OffchainLabs/nitro arbos/tx_processor.go L1BlockNumber, which opNumber asks; docs.arbitrum.io block-numbers-and-time",
+    meaning: numberOfAnother,
   },
   lags: { name: "two blocks behind", source: "any node behind a balancer", lag: 2 },
 } as const satisfies Record<string, Rule>;

@@ -23,6 +23,7 @@ export type BlockChange = {
   readonly time?: bigint;
   readonly feeRecipient?: Hex;
   readonly prevRandao?: Hex;
+  readonly difficulty?: bigint;
   readonly baseFeePerGas?: bigint;
 };
 
@@ -33,6 +34,8 @@ export type Conditions = {
   readonly gasPrice: bigint;
   /** Set: another time, to which everything is moved. */
   readonly moved?: BlockChange;
+  /** Where blocks have one, contracts see it in place of randomness; left out: they have none. */
+  readonly difficulty?: bigint;
   /** What people did not meet: words of storage that are put in place, where nothing could be tried without. */
   readonly put?: readonly PutWord[];
 };
@@ -42,10 +45,13 @@ export async function readConditions(reader: Reader): Promise<Read<Conditions>> 
   try {
     const answer = (await reader.request("eth_getBlockByNumber", [numberToHex(reader.block.number), false])) as {
       baseFeePerGas?: Hex;
+      difficulty?: Hex;
     } | null;
     if (!answer) return unknown("block-not-given");
     const baseFee = BigInt(answer.baseFeePerGas ?? "0x0");
-    return known({ block: reader.block, baseFee, gasPrice: usualGasPrice(baseFee) });
+    const difficulty = BigInt(answer.difficulty ?? "0x0");
+    const conditions = { block: reader.block, baseFee, gasPrice: usualGasPrice(baseFee) };
+    return known(difficulty > 0n ? { ...conditions, difficulty } : conditions);
   } catch {
     return unknown("block-not-given");
   }
@@ -78,6 +84,7 @@ export function blockOverrides({ block }: Environment): Record<string, Hex> | un
   if (block.time !== undefined) overrides["time"] = numberToHex(block.time);
   if (block.feeRecipient !== undefined) overrides["feeRecipient"] = block.feeRecipient;
   if (block.prevRandao !== undefined) overrides["prevRandao"] = block.prevRandao;
+  if (block.difficulty !== undefined) overrides["difficulty"] = numberToHex(block.difficulty);
   if (block.baseFeePerGas !== undefined) overrides["baseFeePerGas"] = numberToHex(block.baseFeePerGas);
   return Object.keys(overrides).length > 0 ? overrides : undefined;
 }

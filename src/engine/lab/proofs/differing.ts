@@ -12,6 +12,7 @@ const FIELDS: readonly (readonly [Differing, string])[] = [
   ["base-fee", "baseFeePerGas"],
   ["producer", "feeRecipient"],
   ["randomness", "prevRandao"],
+  ["randomness", "difficulty"],
   ["block", "number"],
   ["time", "time"],
 ];
@@ -23,11 +24,12 @@ export function differing(first: Asked, other: Asked): readonly Differing[] {
   if (ordinary[0]) return [];
   const [one, two] = [around(first), around(other)];
   if ((one.call.to === undefined) !== (two.call.to === undefined)) return ["code"];
-  return [
+  const all: readonly Differing[] = [
     ...(one.call.from !== two.call.from ? (["people"] as const) : []),
     ...(one.call.gasPrice !== two.call.gasPrice ? (["gas-price"] as const) : []),
     ...FIELDS.flatMap(([code, field]) => (one.block[field] !== two.block[field] ? [code] : [])),
   ];
+  return [...new Set(all)];
 }
 
 function around({ request }: Asked): Around {

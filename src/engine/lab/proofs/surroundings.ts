@@ -5,9 +5,11 @@ import type { Asked } from "./reading.ts";
 export type Surrounded = { readonly code: "changes-block"; readonly field: string };
 
 /** In these a run may differ from the first one, which is told. */
-const TOLD: ReadonlySet<string> = new Set(["number", "time", "feeRecipient", "prevRandao", "baseFeePerGas"]);
+const TOLD: ReadonlySet<string> = new Set([
+  ...["number", "time", "feeRecipient", "prevRandao", "difficulty", "baseFeePerGas"],
+]);
 /** The first run has these as they are: only when it is done may be otherwise. */
-const OWN: ReadonlySet<string> = new Set(["feeRecipient", "prevRandao"]);
+const OWN: ReadonlySet<string> = new Set(["feeRecipient", "prevRandao", "difficulty"]);
 
 type Call = { readonly gasPrice?: unknown; readonly maxFeePerGas?: unknown };
 type Block = {

@@ -1,4 +1,4 @@
-import { type Address, type Hex, keccak256, numberToHex } from "viem";
+import { type Address, type Hex, hexToBigInt, keccak256, numberToHex } from "viem";
 import type { Reader } from "../../chain/reader.ts";
 import { known, mapRead, type Read } from "../../read.ts";
 import { asItIs, type Conditions, type Environment, surroundingsOf } from "../machine/environment.ts";
@@ -138,22 +138,26 @@ function hasTooLittle(trade: Trade, usual: Trade, gas: bigint): boolean {
 const SOME_BLOCKS = 25n;
 
 function circumstances(conditions: Conditions): Change[] {
-  const { block, baseFee, gasPrice } = conditions;
+  const { block, baseFee, gasPrice, difficulty } = conditions;
   const change = (name: Circumstance, change: Environment["block"], price = gasPrice, honest = false): Change => ({
     honest,
     environment: { ...surroundingsOf(conditions), name, gasPrice: price, block: change },
     traders: [{ name }],
   });
+  const drawn = (word: Hex) =>
+    difficulty ? { prevRandao: word, difficulty: hexToBigInt(word) } : { prevRandao: word };
   const luck = (salt: number): Hex => keccak256(`${block.hash}${salt.toString(16).padStart(2, "0")}`);
+  // Where signers take turns, whoever's turn it is makes blocks of 2, and others of 1.
+  const turn = (each: bigint): Hex => numberToHex(difficulty === each ? 3n : each, { size: 32 });
   return [
     { ...change("another-person", {}), traders: PEOPLE },
     priced(change("no-gas-price", {}, 0n)),
     priced(change("higher-gas-price", {}, gasPrice * 3n, true)),
     change("another-producer", { feeRecipient: stranger() }),
     change("no-producer", { feeRecipient: numberToHex(0, { size: 20 }) }),
-    change("other-randomness", { prevRandao: luck(1) }),
-    change("yet-other-randomness", { prevRandao: luck(2) }),
-    change("no-randomness", { prevRandao: numberToHex(0, { size: 32 }) }),
+    change("other-randomness", drawn(difficulty ? turn(1n) : luck(1))),
+    change("yet-other-randomness", drawn(difficulty ? turn(2n) : luck(2))),
+    change("no-randomness", drawn(numberToHex(0, { size: 32 }))),
     change("no-base-fee", { baseFeePerGas: 0n }),
     change("higher-base-fee", { baseFeePerGas: baseFee * 2n + 1n }, gasPrice * 2n + 2n, true),
     change("a-later-block", { number: block.number + SOME_BLOCKS }),
