@@ -51,7 +51,7 @@ const PLENTY = 2n ** 95n;
 
 /** Whether it sells what nobody was allowed to take: `before` is what was done before it in the same run, whether that worked or not. */
 export function isUnallowed(call: Made, before: readonly Made[]): boolean {
-  const swap = call.value === 0n && call.actor ? swapIn(call.data) : undefined;
+  const swap = !call.pays && call.actor ? swapIn(call.data) : undefined;
   const sold = swap?.way && soldIn(swap.way);
   if (!swap || !sold || BigInt(sold) === 0n) return false;
   const own = before.filter(({ kind, actor }) => kind === "call" && isSame(actor, call.actor));

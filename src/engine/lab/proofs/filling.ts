@@ -7,6 +7,8 @@ import type { Taken } from "./reading.ts";
 export type Made = Pick<Deed, "kind" | "actor" | "target" | "data" | "value" | "time" | "trial"> & {
   /** It is not wholly known, because a search tried it with many figures. */
   readonly tried: boolean;
+  /** It sends coins along, however many. */
+  readonly pays: boolean;
 };
 
 /** `index`: its place among all steps taken. */
@@ -34,7 +36,8 @@ function filled(deed: Deed, measured: (back: number) => bigint | undefined): Mad
     if (place === "value") value = amount;
     else data = written(data, place, amount);
   });
-  return { kind, actor, target, data, value, time, trial, tried };
+  const pays = value > 0n || places.includes("value");
+  return { kind, actor, target, data, value, time, trial, tried, pays };
 }
 
 function written(data: Hex, offset: number, amount: bigint): Hex {

@@ -3,7 +3,7 @@ import type { Deed } from "../machine/deeds.ts";
 import type { RpcRequest } from "../machine/rpc-request.ts";
 import { type Assumed, assumedIn } from "./assumed.ts";
 import { claimOf, shownIn } from "./claim.ts";
-import { type Condition, cannotFail, holds } from "./condition.ts";
+import { type Condition, cannotFail, holds, type Result } from "./condition.ts";
 import { gaugeOf } from "./gauges.ts";
 import { movedTo } from "./moving.ts";
 import { blockIn, type FoundBlock, NotUnderstood, quantityIn } from "./node-answers.ts";
@@ -216,8 +216,8 @@ function judge(
   if (other >= 0 || claim.length !== proof.claim.length) {
     return refuse({ code: "claims-otherwise", told: proof.claim[other] ?? null });
   }
-  const otherwise = isNewest ? undefined : retold.find(({ before, now }) => !cameSame(before, now));
-  if (otherwise) return refuse({ code: "came-otherwise", step: otherwise.step });
+  const otherwise = isNewest ? -1 : taken.findIndex(({ result }, place) => !cameSame(recorded[place]?.result, result));
+  if (otherwise >= 0) return refuse({ code: "came-otherwise", step: otherwise + 1 });
   const stranger = proof.accounts.find(({ address }, place) => !acts(taken, address) || !accounts[place]?.isSo);
   if (stranger) return refuse({ code: "another-account", account: stranger });
   return {
@@ -264,8 +264,14 @@ function came(one: Pick<Taken, "result"> | undefined): Came | undefined {
   return one?.result && { ok: one.result.ok, word: `${one.result.word}` };
 }
 
-function cameSame(before: Came | undefined, now: Came | undefined): boolean {
-  return before?.ok === now?.ok && (before?.ok !== true || before.word === now?.word);
+/** What it used may differ from node to node, and what a failing call says. */
+function cameSame(before: Result | undefined, now: Result | undefined): boolean {
+  if (before?.ok !== true || now?.ok !== true) return before?.ok === now?.ok;
+  return before.word === now.word && before.data === now.data && toldIn(before) === toldIn(now);
+}
+
+function toldIn({ logs = [] }: Result): string {
+  return JSON.stringify(logs.map(({ address, topics, data }) => [address, topics, data])).toLowerCase();
 }
 
 function hex(number: string): Hex {

@@ -14,6 +14,7 @@ import type {
 } from "../../lab/outcomes.ts";
 // Browsers take this file, and not all of the Lab.
 import { poolsAsked } from "../../lab/proofs/asked.ts";
+import { swapIn } from "../../lab/proofs/swaps.ts";
 import type { NameOf, Sentences, VerificationWords, VerifiedStep } from "../language.ts";
 import { told } from "../language.ts";
 import { coins, duration } from "./figures.ts";
@@ -42,7 +43,7 @@ export function verificationWords(verification: Verification, nameOf: NameOf): V
     notes: [
       `${accounts.some(({ named }) => named.length > 0) ? "How" : "Who these are to the token, how"} many others it concerns, how bad that is and what it is called, the report says besides: this proof does not show it.`,
       ...assumed.map((each) => told(ASSUMED, each)),
-      ...(shown.some(({ code }) => REFUSED.has(code)) ? [HOW_IT_WAS_MADE] : []),
+      ...(shown.some((each) => isUnjudged(each, retold)) ? [HOW_IT_WAS_MADE] : []),
       ...new Set(quotesIn(shown).map((quote) => whoQuotes(quote, retold))),
       ...traded.map(whereTraded),
       `A usual node can do this until block ${until}; after that only one that keeps old states.`,
@@ -58,6 +59,18 @@ const ASSUMED: Sentences<Assumed> = {
 };
 
 const REFUSED: ReadonlySet<string> = new Set(["fails", "fails-now", "would-fail"]);
+
+/** Whether it is a failing call in words of which nothing is known. */
+function isUnjudged(statement: Statement, retold: readonly Retold[]): boolean {
+  if (!REFUSED.has(statement.code) || !("step" in statement)) return false;
+  const done = retold.find(({ step }) => step === statement.step);
+  const call = done?.trial.findLast(({ kind }) => kind === "call") ?? done;
+  return call === undefined || (swapIn(call.data) === undefined && !JUDGED.has(call.data.slice(0, 10)));
+}
+
+/** `transfer`, `transferFrom` and `approve`. */
+const JUDGED: ReadonlySet<string> = new Set(["0xa9059cbb", "0x23b872dd", "0x095ea7b3"]);
+
 const HOW_IT_WAS_MADE =
   "A call in words that are not known here may also fail by how it was made, as by its amounts or its deadline: the request shows them, and this replay does not judge those.";
 

@@ -57,7 +57,7 @@ updateFees(uint256,uint256,uint256) updateLimits(uint256,uint256) updateMaxAmoun
 updateOwner(address) updateRouter(address) updateSellFees(uint256) updateSellFees(uint256,uint256,uint256) updateSwapEnabled(bool)
 updateSwapTokensAtAmount(uint256) updateTax(uint256) updateTaxes(uint256,uint256) updateTransferDelayEnabled(bool) upgradeTo(address)
 upgradeToAndCall(address,bytes) wipeFrozenAddress(address) withdraw() withdraw(uint256) withdrawETH() withdrawStuckETH() withdrawStuckTokens(address)
-withdrawToken(address,uint256) acceptOwnership() acceptAdmin() changeAdmin(address) diamondCut((address,uint8,bytes4[])[],address,bytes)
+withdrawToken(address,uint256) getAmountsOut(uint256,address[]) quoteExactInput(bytes,uint256) acceptOwnership() acceptAdmin() changeAdmin(address) diamondCut((address,uint8,bytes4[])[],address,bytes)
 delegate(address) transfer(address,uint256) transferFrom(address,address,uint256) approve(address,uint256) rebase(uint256) rebase(uint256,int256)
 multicall(bytes[]) setAuthority(address) addMinters(address[]) crosschainMint(address,uint256) crosschainBurn(address,uint256) mint(address,uint256,bytes)
 setBridge(address) bridgeMint(address,uint256) deposit(address,bytes) setImplementation(address) setDelegate(address) revokeMinter(address)
