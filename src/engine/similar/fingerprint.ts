@@ -18,7 +18,7 @@ export type Fingerprint = {
   readonly traits: readonly string[];
 };
 
-/** A diamond may have many facets; what a token does lies in the first few. */
+/** A diamond may have many facets; what a token does lies in the first few, and of the others only that they are the same counts. */
 const MOST_PARTS = 12;
 
 /** Fingerprints what runs: one piece of code, or all facets of a diamond. */
@@ -30,10 +30,11 @@ export function fingerprint(parts: readonly Hex[], embedding: Embedding): Finger
     return { hash: exactHash(hexToBytes(code), reading.literals), all, core, traits: traitsOf(reading) };
   });
   const tokens = union(each.map(({ all }) => all));
-  const [only] = each;
-  const hashes = each.map(({ hash }) => hash).sort();
+  const unread = parts.slice(MOST_PARTS).map((code) => shortHash(code));
+  const hashes = [...each.map(({ hash }) => hash), ...unread].sort();
+  const [only = ""] = hashes;
   return {
-    key: only && each.length === 1 ? only.hash : createHash("sha256").update(hashes.join()).digest("hex").slice(0, 32),
+    key: hashes.length === 1 ? only : shortHash(hashes.join()),
     vector: embedding.embed(tokens),
     tokens,
     core: union(each.map(({ core }) => core)),
@@ -41,12 +42,20 @@ export function fingerprint(parts: readonly Hex[], embedding: Embedding): Finger
   };
 }
 
-/** A proxy passes everything on: what it passes on to is what counts, and all copies of that are alike. */
+function shortHash(text: string): string {
+  return createHash("sha256").update(text).digest("hex").slice(0, 32);
+}
+
+/**
+ * A proxy passes everything on: what it passes on to is what counts, and all copies of that are alike. One that writes into a
+ * mapping by itself, as balances are, does more than that.
+ */
 function isShell({ functions }: Reading): boolean {
   const delegates = functions.some(
     ({ selector, calls }) => selector === FALLBACK && calls.some(({ kind }) => kind === "delegatecall"),
   );
-  return delegates && !functions.some(({ selector }) => selector === ERC20.transfer);
+  const writesAccounts = functions.some(({ writes }) => writes.some(({ access }) => access.place.keys.length > 0));
+  return delegates && !writesAccounts && !functions.some(({ selector }) => selector === ERC20.transfer);
 }
 
 function union(sets: readonly Uint32Array[]): Uint32Array {

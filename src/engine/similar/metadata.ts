@@ -7,23 +7,23 @@ export type Stripped = {
   readonly compilers: readonly string[];
 };
 
-/** Takes every piece of metadata out, those of contracts embedded in the code too. */
+/** Takes the metadata at the end out, and puts zeros over that of contracts embedded in the code: what lies behind stays where it is. */
 export function withoutMetadata(code: Uint8Array): Stripped {
-  const kept: Uint8Array[] = [];
+  const bytes = Uint8Array.from(code);
   const compilers: string[] = [];
-  let from = 0;
+  let end = code.length;
   for (let at = 0; at < code.length; at++) {
     const first = code[at] as number;
     if (first < 0xa1 || first > 0xa4) continue;
     const map = readMap(code, at, first - 0xa0);
     if (!map || ((code[map.end] ?? 0) << 8) + (code[map.end + 1] ?? 0) !== map.end - at) continue;
-    kept.push(code.subarray(from, at));
     compilers.push(map.compiler);
-    at = map.end + 1;
-    from = at + 1;
+    const behind = map.end + 2;
+    if (behind >= code.length) end = at;
+    else bytes.fill(0, at, behind);
+    at = behind - 1;
   }
-  kept.push(code.subarray(from));
-  return { bytes: Buffer.concat(kept), compilers };
+  return { bytes: bytes.subarray(0, end), compilers };
 }
 
 function readMap(code: Uint8Array, start: number, entries: number): { end: number; compiler: string } | undefined {

@@ -4,12 +4,17 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Address, Hex } from "viem";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { loadEmbedding } from "../../../src/engine/similar/embedding.ts";
+import { fingerprint } from "../../../src/engine/similar/fingerprint.ts";
 import { Journal } from "../../../src/engine/similar/journal.ts";
 import { createSimilar, type Memory, type Similar } from "../../../src/engine/similar/similar.ts";
 import { connect } from "../../../src/store/redis-store.ts";
 import { type RedisServer, startRedis } from "../../support/redis.ts";
 import { startVectorSets } from "../../support/vector-sets.ts";
-import { plain, registry, taxed, taxedInDisguise, taxedUnoptimized, taxedWithoutList } from "./tokens.ts";
+import { plain, registry, runtime, taxed, taxedInDisguise, taxedUnoptimized, taxedWithoutList } from "./tokens.ts";
+
+const embedding = loadEmbedding();
+const keyOf = (parts: readonly Hex[]): string => fingerprint(parts, embedding).key;
 
 const address = (number: number): Address => `0x${number.toString(16).padStart(40, "0")}`;
 const self = { chainId: 1, address: address(999) };
@@ -125,6 +130,27 @@ describe("finding similar tokens", () => {
     const similar = await start();
     await similar.remember({ ...memory(1, plain), code: [plain, registry] });
     expect((await lookedUp(similar, [registry, plain], self))[0]?.exactMatch).toBe(true);
+  });
+
+  test("tells a diamond's last facet apart, however many it has", () => {
+    const facets = Array.from({ length: 13 }, (_, i) => (i < 12 ? registry : plain));
+    const others = facets.map((facet, i) => (i < 12 ? facet : taxed));
+    expect(keyOf(facets)).not.toBe(keyOf(others));
+    expect(keyOf(facets)).toBe(keyOf([...facets]));
+  });
+
+  test("takes a proxy that has powers of its own for no copy of what is behind it", () => {
+    const proxy = (power: string) =>
+      runtime(`contract Proxy { mapping(address => uint256) balances; address behind;
+        function upgrade(address to) external { behind = to; } ${power}
+        fallback() external { address to = behind; assembly {
+          calldatacopy(0, 0, calldatasize())
+          let ok := delegatecall(gas(), to, 0, calldatasize(), 0, 0)
+          returndatacopy(0, 0, returndatasize())
+          if ok { return(0, returndatasize()) } revert(0, returndatasize()) } } }`);
+    expect(keyOf([taxed, proxy(""), taxed])).toBe(keyOf([taxed, taxed]));
+    const minting = proxy("function make(address to, uint256 value) external { balances[to] += value; }");
+    expect(keyOf([taxed, minting])).not.toBe(keyOf([taxed]));
   });
 
   test("compares what runs behind a proxy, whatever kind of proxy it is", async () => {
