@@ -233,6 +233,24 @@ export const State = z.object({
 });
 export type State = z.infer<typeof State>;
 
+const Made = z.object({
+  tokens: z.array(
+    z.object({
+      address,
+      symbol: z.string(),
+      pool: z.enum(["emptied", "there", "none", "unread"]).describe("its largest pool against the native token"),
+      livedSeconds: z
+        .number()
+        .int()
+        .nullable()
+        .describe("from its first liquidity to the last change of it; null: not looked for"),
+      verdict: z.string().nullable().describe("what was found of it here; null: it was not audited"),
+    }),
+  ),
+  forOthers: z.boolean().describe("it made dozens, and was not seen to empty their pools itself"),
+  whole: z.boolean().describe("whether all that was asked about them was answered"),
+});
+
 /** How much is left of a sum when the largest holders sell before whoever put it in. */
 export const Run = z.object({
   outcome: z.enum(["tried", "unknown"]),
@@ -366,6 +384,9 @@ export const Report = z.object({
         .nullable()
         .optional()
         .describe("who first paid the creator; null: long before, or not seen"),
+      made: Made.nullable()
+        .optional()
+        .describe("what else the creator made before, the newest first; null: not looked for, or too late"),
     })
     .nullable(),
   contractName: z.string().nullable(),

@@ -42,6 +42,7 @@ describe("the page of a report", () => {
       "94% alike",
       "2 hours before, by",
       "which made 4 tokens, 3 with an empty pool",
+      ", its pool empty, after 3 hours, found dangerous here",
       "The holders of this token could not be listed.",
     ]) {
       expect(page).toContain(words);

@@ -3,7 +3,7 @@ import type { EvidenceReads } from "../checks/check.ts";
 import { realHolders, sumOf } from "../checks/shared/holder-shares.ts";
 import { rowOf, severityOf, staysOpen } from "../checks/shared/power-findings.ts";
 import { isAlive } from "../checks/shared/who-decides.ts";
-import type { Controller, FactReads, Funding, Holder, Owner, Pool } from "../facts/facts.ts";
+import type { Controller, FactReads, Funding, Holder, MakerPast, Owner, Pool } from "../facts/facts.ts";
 import { hookOf, listedHook } from "../facts/pools/hook.ts";
 import { buys, type PowerOutcome, type Powers, sells, tried } from "../lab/outcomes.ts";
 import { type Read, valueOr } from "../read.ts";
@@ -122,7 +122,7 @@ function proxyOf({ proxy }: FactReads): Report["proxy"] {
   };
 }
 
-function deploymentOf({ deployment, creator, funding }: EvidenceReads): Report["deployment"] {
+function deploymentOf({ deployment, creator, funding, maker: past }: EvidenceReads): Report["deployment"] {
   if (!deployment.known) return null;
   const { blockNumber, timestamp, txHash, factory, maker } = deployment.value;
   const claimed = creator.known ? creator.value.factoryName : "";
@@ -134,6 +134,17 @@ function deploymentOf({ deployment, creator, funding }: EvidenceReads): Report["
     factory: factory?.toLowerCase() ?? null,
     maker: maker ? { name: maker.name, claimed: false } : claimed ? { name: claimed, claimed: true } : null,
     funding: funding.known && funding.value ? fundingOf(funding.value) : null,
+    made: past.known ? madeOf(past.value) : null,
+  };
+}
+
+function madeOf({ tokens, forOthers, whole }: MakerPast): NonNullable<Report["deployment"]>["made"] {
+  return {
+    tokens: tokens.map(({ address, symbol, pool, lived, verdict }) => {
+      return { address: address.toLowerCase(), symbol, pool, livedSeconds: lived, verdict };
+    }),
+    forOthers,
+    whole,
   };
 }
 

@@ -26,6 +26,21 @@ function paidBy(report: Report): (readonly [string, Html | string])[] {
   return [["First paid", html`${duration(secondsBefore)} before, ${via ? "through" : "by"} ${who}${past}`]];
 }
 
+const LEFT = { emptied: ", its pool empty", there: "", none: ", in no known pool", unread: "" } as const;
+const MOST_MADE = 12;
+
+function madeBefore(report: Report): (readonly [string, Html | string])[] {
+  const made = report.deployment?.made;
+  if (!made || made.tokens.length === 0) return [];
+  const whose = made.forOthers ? "Dozens, as accounts do that make them for others. " : "";
+  const each = made.tokens.slice(0, MOST_MADE).map(({ address, symbol, pool, livedSeconds, verdict }) => {
+    const lived = livedSeconds === null ? "" : `, after ${duration(livedSeconds)}`;
+    const found = verdict === "danger" ? ", found dangerous here" : "";
+    return html`<li>${named(symbol, 20)} ${addressOf(report, address)}${LEFT[pool]}${lived}${found}</li>`;
+  });
+  return [["Made before", html`${whose}<ul>${each}</ul>`]];
+}
+
 export function factsSection(report: Report): Html {
   const { token, deployment, proxy, contractName, coverage, block } = report;
   const facts: (readonly [string, Html | string])[] = [
@@ -42,6 +57,7 @@ export function factsSection(report: Report): Html {
     ],
     ["Deployed", deployment ? html`${moment(deployment.timestamp)}, block ${deployment.blockNumber}` : "not known"],
     ["Creator", deployment?.creator ? addressOf(report, deployment.creator) : "not known"],
+    ...madeBefore(report),
     ...paidBy(report),
     ...madeWith(deployment),
     ["Block", html`${block.number} <code class="hash">${block.hash}</code>`],

@@ -129,6 +129,20 @@ export const danger: Report = {
     timestamp: NOW - 1_200,
     maker: { name: "Clanker", claimed: false },
     funding: { secondsBefore: 7_200, from: ALICE, via: null, name: null, made: 4, emptied: 3 },
+    made: {
+      tokens: [
+        {
+          address: `0x${"01d".padEnd(40, "0")}`,
+          symbol: "OLD",
+          pool: "emptied",
+          livedSeconds: 10_800,
+          verdict: "danger",
+        },
+        { address: `0x${"01e".padEnd(40, "0")}`, symbol: "OLDER", pool: "there", livedSeconds: null, verdict: null },
+      ],
+      forOthers: false,
+      whole: true,
+    },
   },
   contractName: "HoneyMoon",
   pools: clear.pools.map((pool) => ({
