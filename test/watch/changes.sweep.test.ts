@@ -34,6 +34,7 @@ describe("a watched token", () => {
 
   const testClosing = testOneIn(3);
   const testUsed = testOneIn(6, 1);
+  const testAfterwards = testOneIn(2, 1);
 
   const changedBy = (work: () => Promise<unknown>) => changed(chain, watch, work);
 
@@ -180,7 +181,7 @@ describe("a watched token", () => {
     ]);
   });
 
-  test("is kept quiet about, when whom a power named has less by their own doing, or by people who buy", async () => {
+  testAfterwards("is kept quiet about, when whom a power named has less by their own doing, or by people who buy", async () => {
     await send(chain, changeable, token, "lockIn", [alice.address, false], bob);
     await send(chain, changeable, token, "lockIn", [pair, false], bob);
     await mined(chain.client, alice, token, erc20Abi, "transfer", [carol.address, parseEther("1000")]);
@@ -208,7 +209,7 @@ describe("a watched token", () => {
     });
   }
 
-  test("is told of, when its liquidity leaves, however long nobody looked", async () => {
+  testAfterwards("is told of, when its liquidity leaves, however long nobody looked", async () => {
     await watch.stop();
     await chain.client.mine({ blocks: 40 });
     const shares = await chain.client.readContract({
@@ -235,7 +236,7 @@ describe("a watched token", () => {
     expect(await watch.round()).toEqual([]);
   });
 
-  test("is told of, when its code is replaced, with the word of storage before and after", async () => {
+  testAfterwards("is told of, when its code is replaced, with the word of storage before and after", async () => {
     const example = await deployNamed(chain.client, "Upgradeable");
     await watch.watching.add(CHAT, { chainId: 1, address: example.address });
     await watch.round();
@@ -249,7 +250,7 @@ describe("a watched token", () => {
     expect(JSON.stringify(alert.after.proofs)).toContain(BigInt(next).toString());
   });
 
-  test("is taken back, when the block with it is reorganised away", async () => {
+  testAfterwards("is taken back, when the block with it is reorganised away", async () => {
     const alert = await changedBy(async () => {
       await chain.client.mine({ blocks: 3 });
       await send(chain, changeable, token, "setTax", [60n], bob);

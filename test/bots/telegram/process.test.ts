@@ -9,6 +9,9 @@ import { tokenAddress } from "../../support/chat-auditor.ts";
 import { alice, createPeople, privately, until } from "../../support/telegram/people.ts";
 import { startTelegramServer, type TelegramServer, TOKEN } from "../../support/telegram/server.ts";
 
+/** On a busy machine. */
+const START_MS = 60_000;
+const { PATH, NODE_COMPILE_CACHE } = process.env;
 const home = privately(alice);
 let server: TelegramServer;
 let node: Server;
@@ -40,7 +43,7 @@ function start(): ChildProcess {
     DATA_DIR: dataDir,
   };
   service = spawn(process.execPath, ["src/main.ts"], {
-    env: { PATH: process.env["PATH"], PORT: "0", LOG_LEVEL: "error", ...env },
+    env: { PATH, NODE_COMPILE_CACHE, PORT: "0", LOG_LEVEL: "error", ...env },
     stdio: ["ignore", "ignore", "inherit"],
   });
   return service;
@@ -55,12 +58,12 @@ test("a signal in the middle of an audit ends the service in time, the card says
   const card = await until(
     "the working card",
     () => server.said(home).find(({ text }) => /Looking/.test(text)),
-    30_000,
+    START_MS,
   );
   const asked = Date.now();
   first.kill("SIGTERM");
   expect(await ended(first)).toBe(0);
-  expect(Date.now() - asked).toBeLessThan(5_000);
+  expect(Date.now() - asked).toBeLessThan(10_000);
   expect(card.text).toMatch(/Interrupted/);
 
   const second = start();
@@ -68,9 +71,9 @@ test("a signal in the middle of an audit ends the service in time, the card says
   await until(
     "the second service answers",
     () => server.said(home).some(({ text }) => /I try tokens out/.test(text)),
-    30_000,
+    START_MS,
   );
   expect(server.said(home).length).toBe(2);
   second.kill("SIGTERM");
   expect(await ended(second)).toBe(0);
-});
+}, 150_000);
