@@ -3,14 +3,7 @@ import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Whole audits, and what waits for time that really passes: begun last, either would keep one process at it alone. */
-const LONG = [
-  "/test/house/",
-  ".sweep.test.ts",
-  "/test/watch/",
-  "/test/http/browser",
-  "/test/http/replay",
-  "/trouble.test.ts",
-];
+const LONG = ["/test/house/", ".sweep.test.ts", "/test/watch/", "/trouble.test.ts"];
 
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -181,17 +181,20 @@ describe("a watched token", () => {
     ]);
   });
 
-  testAfterwards("is kept quiet about, when whom a power named has less by their own doing, or by people who buy", async () => {
-    await send(chain, changeable, token, "lockIn", [alice.address, false], bob);
-    await send(chain, changeable, token, "lockIn", [pair, false], bob);
-    await mined(chain.client, alice, token, erc20Abi, "transfer", [carol.address, parseEther("1000")]);
-    await buy(chain.client, token, mallory, parseEther("0.01"));
-    // What somebody let the owner spend is not taken from them.
-    await mined(chain.client, alice, token, erc20Abi, "approve", [bob.address, parseEther("5")]);
-    await send(chain, changeable, token, "take", [alice.address, parseEther("5")], bob);
-    watch.clock.now += 61_000;
-    expect(await watch.round()).toEqual([]);
-  });
+  testAfterwards(
+    "is kept quiet about, when whom a power named has less by their own doing, or by people who buy",
+    async () => {
+      await send(chain, changeable, token, "lockIn", [alice.address, false], bob);
+      await send(chain, changeable, token, "lockIn", [pair, false], bob);
+      await mined(chain.client, alice, token, erc20Abi, "transfer", [carol.address, parseEther("1000")]);
+      await buy(chain.client, token, mallory, parseEther("0.01"));
+      // What somebody let the owner spend is not taken from them.
+      await mined(chain.client, alice, token, erc20Abi, "approve", [bob.address, parseEther("5")]);
+      await send(chain, changeable, token, "take", [alice.address, parseEther("5")], bob);
+      watch.clock.now += 61_000;
+      expect(await watch.round()).toEqual([]);
+    },
+  );
 
   for (const [how, call, args] of [
     ["taken from", "take", (account: Address) => [account, parseEther("7")]],

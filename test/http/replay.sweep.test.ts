@@ -16,6 +16,7 @@ import { startBrowser } from "../support/browser.ts";
 import { reportOn } from "../support/fake-auditor.ts";
 import { type Served, serveHttp } from "../support/http.ts";
 import { provenBy, reportWith } from "../support/proven.ts";
+import { oneIn, testOneIn } from "../support/sweep.ts";
 import { installUniswapV2 } from "../support/uniswap-v2.ts";
 
 const TOKEN = "0x1f9840a85d5af5bf1d1762f925bdaddc4201f984";
@@ -154,6 +155,8 @@ const failing = (message: string) => ({ error: { code: -32000, message } });
 const RUNNING = new Set(["eth_call", "eth_simulateV1"]);
 
 describe.skipIf(!browser)("a proof replayed in a page", () => {
+  const testSome = testOneIn(2);
+
   test("through a visitor's node tells what the terminal tells, word for word", async () => {
     const { page, asked, amiss } = await open(SHOWN[0] ?? "");
     for (const [index, id] of SHOWN.entries()) {
@@ -169,7 +172,7 @@ describe.skipIf(!browser)("a proof replayed in a page", () => {
     }
   });
 
-  test("is refused where it says more than happens, as in the terminal, and shows each step", async () => {
+  testSome("is refused where it says more than happens, as in the terminal, and shows each step", async () => {
     const { page } = await open("selling-is-taxed.2");
     const verdict = await replayOn(page, chain.url);
     expect(verdict).toMatch(/^✗ It claims what its conditions do not show: /);
@@ -192,7 +195,7 @@ describe.skipIf(!browser)("a proof replayed in a page", () => {
     expect(await page.locator("#told td.otherwise").count()).toBeGreaterThan(0);
   });
 
-  test("at the newest block tells whether it is still so, where the node's old states are gone", async () => {
+  testSome("at the newest block tells whether it is still so, where the node's old states are gone", async () => {
     const { blockNumber = "0" } = proofs[0] ?? {};
     const old = `0x${BigInt(blockNumber).toString(16)}`;
     const pruned = await node(({ id, method, params }) => {
@@ -247,14 +250,14 @@ describe.skipIf(!browser)("a proof replayed in a page", () => {
     expect(amiss).toEqual([]);
   });
 
-  test("tells what a node says that does not do it", async () => {
+  testSome("tells what a node says that does not do it", async () => {
     const { page } = await open("selling-is-taxed");
     const words = "too many arguments, want at most 2";
     await replayOn(page, await node((body) => (RUNNING.has(body.method) ? failing(words) : honest(body))));
     await page.getByText(`It refused eth_call, saying: “${words}”`).waitFor();
   });
 
-  test("asks a node that is asked too often once more, and then says so", async () => {
+  testSome("asks a node that is asked too often once more, and then says so", async () => {
     let asked = 0;
     const busy = createServer(({ method }, response) => {
       if (method === "POST") asked++;
@@ -276,7 +279,7 @@ describe.skipIf(!browser)("a proof replayed in a page", () => {
     expect(await outcomeOf(page)).toMatch(/^– It takes no more questions just now/);
   });
 
-  test("tells of a node that hangs when its time is over", async () => {
+  testSome("tells of a node that hangs when its time is over", async () => {
     const { page } = await open("selling-is-taxed");
     await page.clock.install();
     await page.getByLabel("Your node's address").fill(await node(() => new Promise(() => undefined)));
@@ -286,7 +289,7 @@ describe.skipIf(!browser)("a proof replayed in a page", () => {
     expect(await outcomeOf(page)).toBe("– It gave no whole answer within 20 seconds.");
   });
 
-  test("tells a node that is closed to pages from none, and asks no address that pages may not", async () => {
+  testSome("tells a node that is closed to pages from none, and asks no address that pages may not", async () => {
     const { page, asked } = await open("selling-is-taxed");
     expect(await replayOn(page, await node(honest, {}))).toContain("it lets no page of another site read that");
     expect(await replayOn(page, "http://127.0.0.1:9")).toBe("– Nothing answers at this address.");
@@ -323,10 +326,11 @@ describe.skipIf(!browser)("a proof replayed in a page", () => {
     expect(line).not.toContain(served.url);
   });
 
-  test.each<[string, BrowserContextOptions]>([
+  const SCREENS: readonly [string, BrowserContextOptions][] = [
     ["by day", { colorScheme: "light" }],
     ["by night on a phone", { colorScheme: "dark", viewport: { width: 390, height: 800 } }],
-  ])("fits the screen and can be used by everybody %s", async (_, options) => {
+  ];
+  test.each(oneIn(2, SCREENS, 1))("fits the screen and can be used by everybody %s", async (_, options) => {
     const { page } = await open("tax-changes-later", options);
     await replayOn(page, chain.url);
     await page.getByText(/^Each of \d+ steps/).click();
