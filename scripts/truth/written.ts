@@ -176,10 +176,11 @@ const FILES: readonly File[] = [
       ...alike(["tax-changes-later"], "CountedSales", "CountedPurchases", "CountedHolders", "CountedPrice"),
       ...alike(["tax-changes-later"], "CountedHolding", "CountedOwnSales", "CountedOwnPurchases", "CountedBlocks"),
       CountedToday: ["selling-is-taxed"],
-      CountedHoldersShut: ["exit-closes-later"],
+      ...alike(["exit-closes-later"], "CountedHoldersShut", "CountedGiftsAtLength"),
+      CountedSalesAtLength: ["tax-changes-later"],
       CountedLaunchPurchases: ["buying-is-taxed"],
       CountedLaunchSales: ["selling-is-taxed"],
-      ...alike([], "CountedForNothing", "CountedFalls"),
+      ...alike([], "CountedForNothing", "CountedFalls", "CountedAtLength"),
     },
   },
   {

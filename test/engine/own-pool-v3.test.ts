@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { parseEther } from "viem";
+import { type Address, parseEther } from "viem";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readConfig } from "../../src/config.ts";
 import type { Report } from "../../src/engine/report.ts";
@@ -13,20 +13,24 @@ import { PATIENT_MS } from "../support/engine.ts";
 import { localMainnet } from "../support/plain-reader.ts";
 import { replayed } from "../support/replayed.ts";
 import { deploy, installUniswapV2 } from "../support/uniswap-v2.ts";
-import { type V3Parts, v3 } from "../support/venues/pools.ts";
+import { algebraVenue, type LocalVenue, slipstreamOver, type V3Parts, v3 } from "../support/venues/pools.ts";
 
 const contracts = compileFile("disguises/OwnPoolV3.sol");
 const dir = mkdtempSync(join(tmpdir(), "assay-own-v3-"));
 
 let chain: LocalChain;
 let venue: V3Parts;
+let other: LocalVenue;
+let spaced: LocalVenue;
 let engine: Engine;
 beforeAll(async () => {
   chain = await startAnvil();
   await installUniswapV2(chain.client);
   venue = await v3(chain.client, 10_000);
+  other = await algebraVenue(chain.client);
+  spaced = await slipstreamOver(chain.client, 10_000);
   const file = join(dir, "chains.json");
-  const venues = [...localMainnet.venues, venue.config];
+  const venues = [...localMainnet.venues, venue.config, other.config, spaced.config];
   writeFileSync(file, JSON.stringify([{ id: 1, venues, baseTokens: [], lockers: [], blockscoutUrl: null }]));
   const env = { RPC_URL_1: chain.url, SOURCIFY_URL: "", DATA_DIR: dir, CHAINS_FILE: file, SHIPPED_MEMORY: "off" };
   engine = await createEngine(readConfig(env), silentLog, PATIENT_MS);
@@ -38,8 +42,8 @@ afterAll(async () => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-async function audited(name: string): Promise<Report> {
-  const token = await deploy(chain.client, contracts[name] ?? fixture(name), [venue.positions]);
+async function audited(name: string, args: readonly Address[] = [venue.positions]): Promise<Report> {
+  const token = await deploy(chain.client, contracts[name] ?? fixture(name), args);
   return await engine.auditor.audit({ chainId: 1, address: token });
 }
 
@@ -63,4 +67,19 @@ describe("a token whose opening makes a pool of Uniswap V3", () => {
     for (const id of ["holders-cannot-sell", "trading-not-open"])
       for (const proof of rowOf(report, id).proofs) expect(await replayed(chain, proof)).toMatchObject({ holds: true });
   });
+
+  test.each([
+    ["OwnPoolAlgebraTrap", () => placesOf(other, "positions")],
+    ["OwnPoolSpacedTrap", () => placesOf(spaced, "positions", "factory")],
+  ] as const)("is told where nobody sells at another exchange: %s", async (name, args) => {
+    const report = await audited(name, args());
+    expect(rowOf(report, "holders-cannot-sell")).toMatchObject({ is: "danger", premise: "trading-opened" });
+    for (const id of ["holders-cannot-sell", "trading-not-open"])
+      for (const proof of rowOf(report, id).proofs) expect(await replayed(chain, proof)).toMatchObject({ holds: true });
+  });
 });
+
+function placesOf({ config }: LocalVenue, ...names: readonly ("positions" | "factory")[]): readonly Address[] {
+  const places = new Map(Object.entries(config));
+  return names.map((name) => places.get(name) ?? expect.fail(name));
+}

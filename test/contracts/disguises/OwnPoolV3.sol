@@ -116,3 +116,69 @@ contract OwnPoolV3Unpaid is OwnPoolV3 {
         _move(from, to, value);
     }
 }
+
+interface IAlgebraPositions {
+    struct MintParams {
+        address token0;
+        address token1;
+        int24 tickLower;
+        int24 tickUpper;
+        uint256 amount0Desired;
+        uint256 amount1Desired;
+        uint256 amount0Min;
+        uint256 amount1Min;
+        address recipient;
+        uint256 deadline;
+    }
+
+    function WNativeToken() external view returns (address);
+
+    function createAndInitializePoolIfNecessary(address, address, uint160) external payable returns (address);
+
+    function mint(MintParams calldata params) external payable returns (uint256, uint128, uint256, uint256);
+}
+
+/// The same at an exchange that has one pool a pair, whose fee is its own.
+contract OwnPoolAlgebraTrap is OwnPoolV3 {
+    constructor(IPositions positions) OwnPoolV3(positions) {}
+
+    function _pool(uint256 money) internal override {
+        IAlgebraPositions positions = IAlgebraPositions(address(POSITIONS));
+        address weth = positions.WNativeToken();
+        (address one, address other) = address(this) < weth ? (address(this), weth) : (weth, address(this));
+        pool = positions.createAndInitializePoolIfNecessary(one, other, 2 ** 96);
+        allowance[address(this)][address(positions)] = type(uint256).max;
+        require(money > 0, "nothing");
+        positions.mint{value: money}(
+            IAlgebraPositions.MintParams(one, other, -887_220, 887_220, money, money, 0, 0, owner, block.timestamp)
+        );
+    }
+
+    function _transfer(address from, address to, uint256 value) internal override {
+        require(to != pool || from == owner || from == address(this), "pool");
+        _move(from, to, value);
+    }
+}
+
+interface ISpacingFactory {
+    function add(address pool) external;
+}
+
+/// The same at an exchange that knows its pools by the steps of their prices.
+contract OwnPoolSpacedTrap is OwnPoolV3 {
+    ISpacingFactory private immutable FACTORY;
+
+    constructor(IPositions positions, ISpacingFactory factory) OwnPoolV3(positions) {
+        FACTORY = factory;
+    }
+
+    function _pool(uint256 money) internal override {
+        super._pool(money);
+        FACTORY.add(pool);
+    }
+
+    function _transfer(address from, address to, uint256 value) internal override {
+        require(to != pool || from == owner || from == address(this), "pool");
+        _move(from, to, value);
+    }
+}

@@ -8,17 +8,21 @@ import type { Run } from "../../machine/run.ts";
 import { act, balanceOf } from "../../machine/steps.ts";
 import { atLeast, type Condition, succeeds } from "../../proofs/condition.ts";
 import { deadlineAfter } from "../../trades/market.ts";
+import { algebraRoute } from "../../venues/algebra.ts";
 import type { Route } from "../../venues/route.ts";
 import { uniswapV2Route } from "../../venues/uniswap-v2.ts";
 import { uniswapV3Route } from "../../venues/uniswap-v3.ts";
 
 export type V2Venue = VenueConfig & { readonly kind: "uniswap-v2" };
 export type V3Venue = VenueConfig & { readonly kind: "uniswap-v3" };
+export type AlgebraVenue = VenueConfig & { readonly kind: "algebra" };
+/** Where an opening may make a pool. */
+export type LaunchedAt = V2Venue | V3Venue | AlgebraVenue;
 
 export type Terms = {
   readonly token: Address;
   readonly wrapped: { readonly address: Address; readonly symbol: string };
-  readonly venues: readonly (V2Venue | V3Venue)[];
+  readonly venues: readonly LaunchedAt[];
   readonly timestamp: bigint;
 };
 
@@ -37,15 +41,19 @@ const LITTLE = parseEther("0.001");
 /** How deep a pool counts that has nothing but tokens, as many launches at V3 leave it. */
 const UNPAID = parseEther("1");
 const ARGUMENT = 4;
+/** Where pools set theirs as they are traded in. */
+const UNTOLD_FEE = 3_000;
 const NOBODY = `0x${"0".repeat(40)}` as const;
 
 const factoryAbi = parseAbi([
   "function getPair(address one, address other) view returns (address)",
   "function getPool(address one, address other, uint24 fee) view returns (address)",
+  "function poolByPair(address one, address other) view returns (address)",
 ]);
+const spacedAbi = parseAbi(["function getPool(address one, address other, int24 spacing) view returns (address)"]);
 
 /** Whether this exchange has a pool of the token's, in each place where one may be. */
-export function looksAt(venue: V2Venue | V3Venue, terms: Terms, trader: Address): readonly Look[] {
+export function looksAt(venue: LaunchedAt, terms: Terms, trader: Address): readonly Look[] {
   const pair: readonly [Address, Address] = [terms.token, terms.wrapped.address];
   const { token, wrapped } = terms;
   if (venue.kind === "uniswap-v2") {
@@ -54,16 +62,23 @@ export function looksAt(venue: V2Venue | V3Venue, terms: Terms, trader: Address)
     const routeTo = (pool: Pool) => uniswapV2Route(pool, { token, wrapped: wrapped.address, router, dialect });
     return [lookAt({ venue, data, fee: null, feePips, routeTo }, terms, trader)];
   }
-  if (venue.keyedBy !== "fee") return [];
+  if (venue.kind === "algebra") {
+    const { router } = venue;
+    const data = encodeFunctionData({ abi: factoryAbi, functionName: "poolByPair", args: pair });
+    const routeTo = (pool: Pool) =>
+      router ? algebraRoute(pool, { token, wrapped: wrapped.address, venue, router }) : null;
+    return [lookAt({ venue, data, fee: null, feePips: UNTOLD_FEE, routeTo }, terms, trader)];
+  }
+  const abi = venue.keyedBy === "fee" ? factoryAbi : spacedAbi;
   return venue.fees.map((fee) => {
-    const data = encodeFunctionData({ abi: factoryAbi, functionName: "getPool", args: [...pair, fee] });
+    const data = encodeFunctionData({ abi, functionName: "getPool", args: [...pair, fee] });
     const routeTo = (pool: Pool) => uniswapV3Route(pool, { token, wrapped: wrapped.address, venue });
     return lookAt({ venue, data, fee, feePips: fee, routeTo }, terms, trader);
   });
 }
 
 type Place = {
-  readonly venue: V2Venue | V3Venue;
+  readonly venue: LaunchedAt;
   /** What the factory is asked. */
   readonly data: Hex;
   /** By which its pools are told apart, if at all. */
@@ -109,7 +124,7 @@ function lookAt({ venue, data, fee, feePips, routeTo }: Place, { token, wrapped,
     steps,
     read: (run: Run): Seen | undefined => {
       const [at = 0n, tokens = 0n, coins = 0n] = [pair, stock, money].map((each) => run.word(each));
-      const isFilled = tokens > 0n && (coins > 0n || venue.kind === "uniswap-v3");
+      const isFilled = tokens > 0n && (coins > 0n || venue.kind !== "uniswap-v2");
       if (at === 0n || !isFilled) return undefined;
       const found = routeTo(poolAt(`0x${at.toString(16).padStart(40, "0")}`, tokens, coins));
       if (!found) return undefined;

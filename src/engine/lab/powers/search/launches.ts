@@ -19,7 +19,7 @@ import type { Actor } from "../model/actor.ts";
 import type { Figures } from "../model/campaign.ts";
 import type { Opening } from "../model/found.ts";
 import { asOrdinaryCalls, callsOf } from "../trials/actions.ts";
-import type { V2Venue, V3Venue } from "./launch-looks.ts";
+import type { LaunchedAt } from "./launch-looks.ts";
 import { type Brought, launching, type Made, type Way } from "./launch-trials.ts";
 
 /** A market that is not there yet, and the calls that make it. */
@@ -31,6 +31,8 @@ const MOST_PEOPLE = 6;
 const MOST_CONTRACTS = 3;
 const WAYS = 6;
 const MOST_TRIED = 200;
+/** What keeps its own oracle and sets its own fee takes more to make. */
+const DEAR_POOL_GAS = 9_500_000;
 
 /**
  * A token that is in no pool may make its own when trading is opened. Every function that may do so is called by a stranger and by
@@ -48,7 +50,7 @@ export async function findLaunch(
   if (makers.length === 0) return known(null);
   if (!authorities.known) return authorities;
   const { chain, block } = reader;
-  const venues = chain.venues.filter((venue): venue is Venue => makesAt(venue, code.value));
+  const venues = chain.venues.filter((venue): venue is LaunchedAt => makesAt(venue, code.value));
   const machinery = new Set([token, chain.wrapped, ...venues.flatMap(addressesOf)].map(lower));
   const living = authorities.value.filter(({ kind, address }) => kind !== "burned" && !machinery.has(lower(address)));
   const holders = [
@@ -88,9 +90,9 @@ export async function findLaunch(
   return known(launchedBy(best, token, deadlineAfter(block.timestamp)));
 }
 
-function addressesOf(venue: Venue): readonly Address[] {
+function addressesOf(venue: LaunchedAt): readonly Address[] {
   const { router, factory } = venue;
-  return [router, factory, ...(venue.kind === "uniswap-v3" ? [venue.quoter, venue.positions] : [])].filter(
+  return [router, factory, ...(venue.kind !== "uniswap-v2" ? [venue.quoter, venue.positions] : [])].filter(
     (address) => address !== null,
   );
 }
@@ -122,10 +124,8 @@ function anybody(): Actor {
   return { address: stranger(), kind: "person", role: { code: "anybody" }, named: false, authority: null };
 }
 
-type Venue = V2Venue | V3Venue;
-
 /** Whoever makes a pool asks for one of these: a router's, a factory's, a pair's, or at V3 those of whoever keeps positions. */
-const MAKING: Readonly<Record<Venue["kind"], readonly Hex[]>> = {
+const MAKING: Readonly<Record<LaunchedAt["kind"], readonly Hex[]>> = {
   "uniswap-v2": [
     ...ADDING,
     ...["createPair(address,address)", "mint(address)"].map((signature) => toFunctionSelector(signature)),
@@ -135,13 +135,25 @@ const MAKING: Readonly<Record<Venue["kind"], readonly Hex[]>> = {
     "createPool(address,address,uint24)",
     "initialize(uint160)",
     "mint((address,address,uint24,int24,int24,uint256,uint256,uint256,uint256,address,uint256))",
+    "createPool(address,address,int24,uint160)",
+    "mint((address,address,int24,int24,int24,uint256,uint256,uint256,uint256,address,uint256,uint160))",
+  ].map((signature) => toFunctionSelector(signature)),
+  algebra: [
+    "createAndInitializePoolIfNecessary(address,address,uint160)",
+    "createAndInitializePoolIfNecessary(address,address,uint160,bytes)",
+    "createAndInitializePoolIfNecessary(address,address,address,uint160,bytes)",
+    "createPool(address,address)",
+    "createPool(address,address,bytes)",
+    "initialize(uint160)",
+    "mint((address,address,int24,int24,uint256,uint256,uint256,uint256,address,uint256))",
+    "mint((address,address,address,int24,int24,uint256,uint256,uint256,uint256,address,uint256))",
   ].map((signature) => toFunctionSelector(signature)),
 };
 const ANY_MAKING: ReadonlySet<Hex> = new Set(Object.values(MAKING).flat());
 
 /** Looking everywhere would take many calls: where nothing in the code asks for a pool of such an exchange, none is made there. */
-function makesAt(venue: VenueConfig, { parts }: Code): venue is Venue {
-  if (venue.kind !== "uniswap-v2" && venue.kind !== "uniswap-v3") return false;
+function makesAt(venue: VenueConfig, { parts }: Code): venue is LaunchedAt {
+  if (venue.kind !== "uniswap-v2" && venue.kind !== "uniswap-v3" && venue.kind !== "algebra") return false;
   const names = MAKING[venue.kind].map((selector) => selector.slice(2));
   return parts.some(({ bytes }) => names.some((name) => bytes.toLowerCase().includes(name)));
 }
@@ -163,7 +175,7 @@ function poolMakers(code: Code): ContractFunction[] {
   });
 }
 
-type Launching = { readonly actor: Actor; readonly venues: readonly Venue[]; readonly figures: Figures };
+type Launching = { readonly actor: Actor; readonly venues: readonly LaunchedAt[]; readonly figures: Figures };
 
 function waysOf(token: Address, entry: ContractFunction, { actor, venues, figures }: Launching): Way[] {
   const people = { holder: stranger(), newcomer: stranger(), actor: actor.address };
@@ -171,11 +183,12 @@ function waysOf(token: Address, entry: ContractFunction, { actor, venues, figure
   const uses = usesOf(token, entry, accounts, figures, WAYS).filter(
     ({ holderBalanceAt }) => holderBalanceAt.length === 0,
   );
+  const gas = venues.some(({ kind }) => kind === "algebra") ? DEAR_POOL_GAS : POOL_GAS;
   return uses.flatMap((use) => {
     const bringing = BRINGING.filter(
       ({ tokens, money }) => !(money !== "none" && use.value) && !(tokens !== "none" && actor.authority === null),
     );
-    return bringing.map((brought) => ({ actor, brought, use: { ...use, gas: POOL_GAS } }));
+    return bringing.map((brought) => ({ actor, brought, use: { ...use, gas } }));
   });
 }
 
