@@ -33,10 +33,17 @@ async function askPatiently(url: string, method: string, params: readonly unknow
 }
 
 function toAddress(typed: string): string | undefined {
-  if (!URL.canParse(typed.trim())) return undefined;
-  const { protocol, hostname, href, username, password } = new URL(typed.trim());
+  const whole = withScheme(typed.trim());
+  if (!URL.canParse(whole)) return undefined;
+  const { protocol, hostname, href, username, password } = new URL(whole);
   if (username !== "" || password !== "") return undefined;
   return protocol === "https:" || (protocol === "http:" && OWN_COMPUTER.has(hostname)) ? href : undefined;
+}
+
+/** People leave it out. */
+function withScheme(typed: string): string {
+  if (typed === "" || typed.includes("://")) return typed;
+  return `${OWN_COMPUTER.has(typed.split(/[:/]/)[0] ?? "") ? "http" : "https"}://${typed}`;
 }
 
 /** Browsers do not say why a page may not read an answer, but that there was one. */

@@ -23,7 +23,7 @@ ${others(row, place)}
 neither the node's address nor an answer. Usual nodes can do it at its block, ${proof.blockNumber}, until block ${replayableUntil(proof)}.</p>
 <form class="scripted" id="replay-form" data-module="${modules().entry}">
 <div class="row"><div class="field"><label for="node">Your node's address</label>
-<input id="node" type="url" inputmode="url" autocomplete="off" spellcheck="false" placeholder="https://… or http://localhost:8545" required></div>
+<input id="node" type="text" inputmode="url" autocomplete="off" spellcheck="false" placeholder="https://… or http://localhost:8545" required></div>
 <button class="primary">Replay</button></div>
 </form>
 <div class="scripted row" id="wallets" data-label="Replay through"></div>

@@ -49,8 +49,24 @@ const APPROVE_ONE = "0x87517c45";
 /** Nobody sells as much, whatever is sold in between. */
 const PLENTY = 2n ** 95n;
 
-/** Whether it sells what nobody was allowed to take: `before` is what was done before it in the same run, whether that worked or not. */
-export function isUnallowed(call: Made, before: readonly Made[]): boolean {
+export const TRANSFER_FROM = "0x23b872dd";
+
+/** From whom a call to the token itself takes some of it for whoever calls. */
+export function takenFrom({ target, data }: Made, token: string): string | undefined {
+  return isSame(target, token) && data.startsWith(TRANSFER_FROM) ? addressOf(data, 0).toLowerCase() : undefined;
+}
+
+/** Whether it sells or takes what nobody was allowed to: `before` is what was done before it in the same run, whether that worked or not. */
+export function isUnallowed(call: Made, before: readonly Made[], token: string): boolean {
+  const from = takenFrom(call, token);
+  if (from !== undefined && !isSame(from, call.actor)) {
+    const need = call.tried ? 0n : (wordsIn(call.data, 4)[2] ?? 0n);
+    const allowed = before.findLast(
+      ({ kind, actor, target, data }) =>
+        kind === "call" && isSame(actor, from) && isSame(target, token) && isApprovalOf(data, call.actor),
+    );
+    return !allowed || !(allowed.tried || (wordsIn(allowed.data, 4)[1] ?? 0n) >= need);
+  }
   const swap = !call.pays && call.actor ? swapIn(call.data) : undefined;
   const sold = swap?.way && soldIn(swap.way);
   if (!swap || !sold || BigInt(sold) === 0n) return false;
@@ -61,7 +77,7 @@ export function isUnallowed(call: Made, before: readonly Made[]): boolean {
     return made.tried || (amount !== undefined && amount >= (between ? PLENTY : need) && amount > 0n);
   };
   const approvals = own.filter(({ target, data }) => isSame(target, sold) && data.startsWith(APPROVE));
-  const straight = approvals.findLast(({ data }) => isSame(addressOf(data, 0), call.target));
+  const straight = approvals.findLast(({ data }) => isApprovalOf(data, call.target));
   if (straight) return !isEnough(straight, wordsIn(straight.data, 4)[1]);
   return !approvals.some((made) => {
     const through = own.findLast(
@@ -73,6 +89,10 @@ export function isUnallowed(call: Made, before: readonly Made[]): boolean {
     );
     return through !== undefined && [made, through].every((each, at) => isEnough(each, wordsIn(each.data, 4)[at + 1]));
   });
+}
+
+function isApprovalOf(data: string, spender: string | null): boolean {
+  return data.startsWith(APPROVE) && isSame(addressOf(data, 0), spender);
 }
 
 /** The first on the way. */

@@ -1,6 +1,6 @@
 import type { Address } from "viem";
 import { wordsIn } from "../machine/hex.ts";
-import { isUnallowed, isUnpaid, type Purse } from "./affording.ts";
+import { isUnallowed, isUnpaid, type Purse, TRANSFER_FROM, takenFrom } from "./affording.ts";
 import { type Made, madeAt, madeIn } from "./filling.ts";
 import { gaugeOf } from "./gauges.ts";
 import { LEAST_GAS, type Taken } from "./reading.ts";
@@ -28,7 +28,7 @@ export function isBadlyMade(taken: readonly Taken[], index: number, circumstance
         demandsTooMuch(call, circumstances) ||
         movesTooMuch(call, taken, index, circumstances) ||
         isUnpaid(call, taken, index, circumstances.purses) ||
-        isUnallowed(call, [...before, ...calls.slice(0, place)]),
+        isUnallowed(call, [...before, ...calls.slice(0, place)], circumstances.token),
     )
   );
 }
@@ -81,7 +81,8 @@ function demandsTooMuch({ data, time }: Made, { token, blockTime }: Circumstance
 function movesTooMuch(call: Made, taken: readonly Taken[], index: number, { token }: Circumstances): boolean {
   if (call.tried || !call.actor || call.value > 0n) return false;
   const amount = movedBy(call, token);
-  const has = amount === null ? undefined : holdingAt(taken, index, token, call.actor.toLowerCase());
+  const holder = takenFrom(call, token) ?? call.actor.toLowerCase();
+  const has = amount === null ? undefined : holdingAt(taken, index, token, holder);
   return amount !== null && has !== undefined && amount > has;
 }
 
@@ -90,7 +91,8 @@ const APPROVE = "0x095ea7b3";
 
 function movedBy({ data, target }: Made, token: Address): bigint | null {
   if (target.toLowerCase() !== token.toLowerCase()) return swapIn(data)?.amount ?? null;
-  return selectorOf(data) === TRANSFER ? (wordsIn(data, 4)[1] ?? null) : null;
+  const words = wordsIn(data, 4);
+  return (selectorOf(data) === TRANSFER ? words[1] : selectorOf(data) === TRANSFER_FROM ? words[2] : null) ?? null;
 }
 
 /** What somebody had of it when that was last asked; unknown where they may have got more since. */

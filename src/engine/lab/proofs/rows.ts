@@ -1,6 +1,9 @@
 import type { Address } from "viem";
 import { lower } from "../../chain/lower.ts";
+import { isUnholdable } from "../../chain/unholdable.ts";
+import { wordsIn } from "../machine/hex.ts";
 import { type Fate, fatesIn } from "./fates.ts";
+import { madeAt } from "./filling.ts";
 import type { Taken } from "./reading.ts";
 import type { Acting, Statement, StatementCode } from "./statement.ts";
 import { type Subject, subjectOf } from "./subjects.ts";
@@ -125,12 +128,30 @@ const FATES: Readonly<Record<string, readonly Fate[]>> = {
   "owner-can-take-tokens": ["taken"],
 };
 
+/** What tokens may refuse that does not keep people from sending: this row alone tells of it. */
+const OF_STANDARDS = "odd-token";
+
+/** Whether it sends or approves nothing, or to where many tokens send nothing: to themselves, and to nobody. */
+function isOddlySent(statement: Statement, taken: readonly Taken[], token: Address): boolean {
+  if (statement.code !== "fails" && statement.code !== "fails-now") return false;
+  const made = statement.target === token ? madeAt(taken, statement.step - 1) : undefined;
+  const place = RECEIVER[statement.selector];
+  if (!made || place === undefined) return false;
+  const to = lower(`0x${made.data.slice(34 + 64 * place, 74 + 64 * place)}`);
+  const isNothing = !made.tried && (wordsIn(made.data, 4)[place + 1] ?? 0n) === 0n;
+  return isNothing || to === token || isUnholdable(to);
+}
+
+/** Which argument of `transfer`, `transferFrom` and `approve` it is. */
+const RECEIVER: Readonly<Record<string, number>> = { "0xa9059cbb": 0, "0x23b872dd": 1, "0x095ea7b3": 0 };
+
 /** Whether what is shown is what the row of this check tells of; no row tells of what is shown by a check without proofs. */
 export function showsRow({ check, claim, accounts, token }: Claiming, taken: readonly Taken[]): boolean {
   const byAnybody = accounts.some(({ is }) => is === "nobody");
   if (check === ANYBODY ? !byAnybody : OF_SOMEBODY.has(check) && byAnybody) return false;
   const fates = Object.hasOwn(FATES, check) ? FATES[check] : undefined;
   if (fates && !fates.some((fate) => fatesIn(claim, taken).has(fate))) return false;
+  if (check !== OF_STANDARDS && claim.some((each) => isOddlySent(each, taken, lower(token)))) return false;
   const needed = Object.hasOwn(SHOWN, check) ? SHOWN[check] : undefined;
   const kinds = new Set(claim.flatMap((each): Kind[] => [each.code, `${each.code}:${subjectOf(each, lower(token))}`]));
   return needed?.every((kindsOfOne) => kindsOfOne.some((kind) => kinds.has(kind))) === true;

@@ -14,6 +14,7 @@ import {
   token,
   verified,
   victim,
+  went,
   word,
 } from "../../../../support/forging.ts";
 
@@ -105,6 +106,44 @@ describe("a sale that fails by how it was made", () => {
     const calls = [balance, instead, selling];
     expect(await verified({ ...refusing, calls, claimed: refusing.calls })).toMatchObject({ holds: false });
     expect((await verified({ ...refusing, calls: [balance, approved(router, "64"), selling] })).holds).toBe(true);
+  });
+
+  const sending = (to: Address, amount: string) => ({
+    from: victim,
+    to: token,
+    data: `0xa9059cbb${word(to)}${word(amount)}`,
+  });
+  const blocked = (sent: object) => ({
+    check: "transfers-are-blocked",
+    calls: [balance, sent],
+    answers: [went(100), failed],
+    conditions: [{ is: "at-least", left: { step: 1 }, right: "1" } as const, { is: "fails", step: 2 } as const],
+  });
+  test.each([
+    ["to the token", sending(token, "1")],
+    ["to nobody", sending("0x0000000000000000000000000000000000000000", "1")],
+    ["of nothing", sending(asker, "0")],
+    ["of more than there is", sending(asker, "65")],
+  ])("makes no sending fail that is %s", async (_, sent) => {
+    const honest = blocked(sending(asker, "1"));
+    expect((await verified(honest)).holds).toBe(true);
+    expect(await verified({ ...blocked(sent), claimed: honest.calls })).toMatchObject({ holds: false });
+  });
+
+  test("makes no taking fail that nobody approved", async () => {
+    const pull = { from: router, to: token, data: `0x23b872dd${[victim, asker, "64"].map(word).join("")}` };
+    const pulled = (before: object) => ({
+      check: "router-is-blocked",
+      calls: [balance, before, sending(asker, "0"), pull],
+      answers: [went(100), went(1), went(1), failed],
+      conditions: [{ is: "succeeds", step: 3 } as const, { is: "fails", step: 4 } as const],
+    });
+    expect((await verified(pulled(approve(router)))).holds).toBe(true);
+    for (const before of [balance, approve(asker), { ...approve(router), from: asker }, approved(router, "63")]) {
+      expect(await verified({ ...pulled(before), claimed: pulled(approve(router)).calls })).toMatchObject({
+        holds: false,
+      });
+    }
   });
 
   test("makes no purchase fail for want of coins", async () => {
