@@ -153,6 +153,10 @@ const FILES: readonly File[] = [
     },
   },
   {
+    path: "made/Made.sol",
+    tokens: { MadeUnseen: [UNSEEN], MadeSeen: ["supply-can-grow"], ...alike([], "GoodLittleMade", "GoodSharesOut") },
+  },
+  {
     path: "disguises/Launch.sol",
     tokens: {
       OnePurchaseABlock: [RISES],

@@ -11,7 +11,7 @@ import type {
   Trade,
   Treatment,
 } from "../../src/engine/lab/outcomes.ts";
-import { known } from "../../src/engine/read.ts";
+import { known, unknown } from "../../src/engine/read.ts";
 import { alice, bob } from "./people.ts";
 
 const ETHER = 10n ** 18n;
@@ -244,7 +244,7 @@ export const plainOutcomes: Outcomes = {
     replay: plainReplay,
   },
   withdrawal: null,
-  exemptions: { stranger: plainTreatment, insiders: [], missing: null },
+  exemptions: { stranger: plainTreatment, insiders: [], makings: unknown("exemptions-not-tried"), missing: null },
   oddities: {
     answers: known([]),
     callsRecipient: known(false),

@@ -1,4 +1,5 @@
 import { defineCheck } from "./check.ts";
+import { harsher, madeBySales } from "./shared/made-by-sales.ts";
 import { findingOf, powersWith } from "./shared/power-findings.ts";
 
 const id = "supply-can-grow";
@@ -8,16 +9,18 @@ export const supplyCanGrow = defineCheck({
   category: "Other Risks",
   explain:
     "Every function that changes something is called, by everybody who may hold power and by a stranger, with amounts up to ten times the supply; " +
-    "and with payments to what takes money; found if the supply grew. New tokens dilute every holder and can be sold into the pool. Those sold to anybody at " +
+    "and with payments to what takes money; found if the supply grew, as it is where it grows by a twentieth of what a stranger sells. New tokens dilute every holder and can be sold into the pool. Those sold to anybody at " +
     "more than half the pool's price are a warning; those that stand for money put in and kept, one for one, are not told. Minting that " +
     "needs a signature or several calls (bridges, queues) is missed.",
   needs: ["powers"],
-  run: ({ powers }) => {
+  uses: ["exemptions"],
+  run: ({ powers }, { exemptions }) => {
     const found = powersWith(powers, "minted").filter(({ effect }) => !effect.unseen && growthBps(effect) >= 1);
-    return findingOf(id, found, powers, {
+    const byPower = findingOf(id, found, powers, {
       harm: ({ effect }) => growthBps(effect),
       shown: ({ effect }) => ({ code: "tokens-made", growthBps: growthBps(effect), sold: effect.sold === true }),
     });
+    return harsher(byPower, exemptions.known ? madeBySales(exemptions.value, "seen") : undefined);
   },
 });
 

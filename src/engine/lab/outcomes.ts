@@ -44,7 +44,7 @@ export {
 } from "./trades/reading.ts";
 export type { Burning } from "./vocabulary/burning.ts";
 export type { Callee } from "./vocabulary/callee.ts";
-export type { Insider, Treatment } from "./vocabulary/exemptions.ts";
+export type { Exemptions, Insider, Treatment } from "./vocabulary/exemptions.ts";
 export type { AfterTrades, Dearer, Exits, HolderSale, Limits, Paths, SalesInABlock } from "./vocabulary/leaving.ts";
 export type {
   Circumstance,

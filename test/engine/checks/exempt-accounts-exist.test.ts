@@ -10,7 +10,7 @@ import { replayed } from "../../support/replayed.ts";
 import { installUniswapV2 } from "../../support/uniswap-v2.ts";
 
 const contracts = compileFile("exempt/Exempt.sol");
-const { stranger } = plainOutcomes.exemptions;
+const { stranger, makings } = plainOutcomes.exemptions;
 const founder = { ...plainTreatment, address: deployer.address, role: { code: "owner" }, balance: 1n } as const;
 
 let chain: LocalChain;
@@ -56,6 +56,7 @@ describe("exempt-accounts-exist", () => {
     const exemptions = {
       stranger: { ...stranger, sold: failedStep, sent: failedStep },
       insiders: [founder],
+      makings,
       missing: null,
     };
     expect(exemptAccountsExist.run(evidenceOf({ exemptions }))).toBeUndefined();
@@ -78,7 +79,7 @@ describe("exempt-accounts-exist", () => {
     const asked = (insider: typeof founder | typeof holder, ordinary: typeof plainOutcomes.ordinary, held: number) =>
       exemptAccountsExist.run(
         evidenceOf({
-          exemptions: { stranger: selling(3_500), insiders: [insider], missing: null },
+          exemptions: { stranger: selling(3_500), insiders: [insider], makings, missing: null },
           ordinary,
           holderSales: holding(held),
         }),
@@ -100,7 +101,7 @@ describe("exempt-accounts-exist", () => {
   });
 
   test("is unknown where a stranger might be let out later, and nobody could wait for that", () => {
-    const exemptions = { stranger: { ...stranger, sold: failedStep }, insiders: [founder], missing: null };
+    const exemptions = { stranger: { ...stranger, sold: failedStep }, insiders: [founder], makings, missing: null };
     expect(exemptAccountsExist.run({ ...evidenceOf({ exemptions }), ordinary: NOT_SIMULATED })).toMatchObject({
       why: { code: "later-sale-untried" },
     });
@@ -110,13 +111,14 @@ describe("exempt-accounts-exist", () => {
     const exemptions = {
       stranger: { ...stranger, bought: taxedStep(9_900), sold: failedStep, sent: failedStep, hasTokens: false },
       insiders: [{ ...founder, bought: taxedStep(9_900) }],
+      makings,
       missing: null,
     };
     expect(exemptAccountsExist.run(evidenceOf({ exemptions }))).toBeUndefined();
   });
 
   test("is unknown where somebody who has power could not be tried", () => {
-    const exemptions = { ...plainOutcomes.exemptions, missing: WHY.why };
+    const exemptions = { ...plainOutcomes.exemptions, makings, missing: WHY.why };
     expect(exemptAccountsExist.run(evidenceOf({ exemptions }))).toEqual(WHY);
   });
 });

@@ -13,6 +13,7 @@ import { sale } from "../measures/sale.ts";
 import { sending } from "../measures/sending.ts";
 import type { Recorder } from "../proofs/replay.ts";
 import type { Exemptions, Insider, Treatment } from "../vocabulary/exemptions.ts";
+import { makingsPlan, watchedIn } from "./makings.ts";
 import { brokenPrelude, type Cast, type Market, newCast } from "./market.ts";
 import { usualSum } from "./pool-trades.ts";
 
@@ -41,16 +42,18 @@ export async function tryExemptions(
   const setting = { trader: cast.trader, environment: asItIs(conditions), people: [cast.friend] };
   const plans = inOneCall({
     stranger: treatmentPlan(market, cast, cast.trader, record),
+    makings: makingsPlan(market, cast, watchedIn(market, valueOr(powerful, []), valueOr(holders, [])), record),
     insiders: each(insiders.map(({ address }) => treatmentPlan(market, cast, address, record))),
   });
   const outcome = await carryOut(reader, setting, plans);
   if (!outcome.known) return outcome;
-  const { stranger, insiders: treated } = outcome.value;
+  const { stranger, insiders: treated, makings } = outcome.value;
   if (!stranger.known) return stranger;
   const all = valueOr(treated, []);
   const untried = [holders, powerful, ...all].find((read) => !read.known);
   return known({
     stranger: stranger.value,
+    makings: market.put || !holders.known ? unknown("exemptions-not-tried") : makings,
     insiders: insiders.flatMap((who, index) => {
       const own = all[index];
       return own?.known ? [{ ...who, ...own.value }] : [];

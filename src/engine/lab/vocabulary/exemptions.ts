@@ -1,13 +1,16 @@
 import type { Address } from "viem";
 import type { Role } from "../../facts/facts.ts";
 import type { Failure } from "../../failure.ts";
+import type { Read } from "../../read.ts";
 import type { Replay } from "../proofs/proof.ts";
+import type { Makings } from "./makings.ts";
 import type { Marks, StepOutcome } from "./trade.ts";
 
 /** The same done by a stranger, and by whoever may be free of what binds everybody. */
 export type Exemptions = {
   readonly stranger: Treatment;
   readonly insiders: readonly Insider[];
+  readonly makings: Read<Makings>;
   /** Why somebody who may be free of it was not tried; `null`: all who are known were. */
   readonly missing: Failure | null;
 };

@@ -7,6 +7,7 @@ import type {
   PoolLiquidity,
   ProxyKind,
   Pulled,
+  Role,
   SimilarToken,
   Used,
   ViewAsker,
@@ -38,6 +39,14 @@ export type OtherSaying =
       readonly step: MovementLie["step"];
       readonly balance: bigint;
       readonly events: bigint;
+    }
+  | {
+      readonly code: "made-by-sales";
+      /** Against what was sold. */
+      readonly ofSoldBps: number;
+      /** The supply tells nothing of it. */
+      readonly unseen: boolean;
+      readonly by: { readonly address: Address; readonly role: Role | null } | null;
     }
   | ({ readonly code: "approval-not-told" } & Pick<ApprovalLie, "allowance" | "told">)
   | {

@@ -201,12 +201,23 @@ function minted(leaving: Leaving, { paid, spent, unpriced = false, put = false }
     supplyAfter <= supplyBefore &&
     heldBy(by) > (put ? 2n : 1n) * supplyAfter;
   const grown = supplyAfter > supplyBefore && bps(supplyAfter - supplyBefore, supplyBefore) >= 1;
+  if (grown && !unseen && grewAlike(leaving, supplyBefore, supplyAfter)) return [];
   if (!grown && !unseen) return fromNobody(leaving, supplyBefore, supplyAfter);
   const sold = paid > 0n && !isCheap(numberOr(leaving.start, 0n), gained, { paid, spent });
   const till = numberOr(leaving.after.till, 0n) - numberOr(leaving.before.till, 0n);
   // One for each that was put in, and kept: whoever gives them back gets it out again.
   if ((sold || (unpriced && paid > 0n)) && till > 0n && till >= supplyAfter - supplyBefore) return [];
   return [{ kind: "minted", supplyBefore, supplyAfter, gained, unseen, by, ...(sold ? { sold } : {}) }];
+}
+
+/** Whoever has some has as large a part of all as before: it is counted anew, and nobody has less of it. */
+function grewAlike({ before, after }: Leaving, supplyBefore: bigint, supplyAfter: bigint): boolean {
+  const rounding = (supplyAfter - supplyBefore) / 100n;
+  return (["holder", "pool"] as const).every((who) => {
+    const [had, has] = [numberOr(before[who], 0n), numberOr(after[who], 0n)];
+    const off = has * supplyBefore - had * supplyAfter;
+    return had > 0n && (off < 0n ? -off : off) <= had * rounding;
+  });
 }
 
 /** Where everybody who is known was watched, what nobody lost was made of nothing. */

@@ -9,12 +9,20 @@ import { day, duration, percent } from "../figures.ts";
 import { sayLiquidity } from "../liquidity.ts";
 import { capital, short } from "../phrases.ts";
 import { written } from "../written.ts";
+import { insiderOf } from "./exemptions.ts";
 
 const HOUR = 3600;
 
 export const otherRisks: Sentences<OtherSaying> = {
   "events-lie": ({ step, events, balance }) =>
     `In a ${step} the Transfer events add up to ${events}, the balance changed by ${balance}.`,
+  "made-by-sales": ({ ofSoldBps, unseen, by }) => {
+    const had = by
+      ? `${by.role ? `${insiderOf(by.role)} (${short(by.address)})` : short(by.address)} got the most`
+      : "";
+    const made = `When a stranger sold, ${percent(ofSoldBps)} of what was sold was newly made`;
+    return `${made}${unseen ? ", and the supply did not tell it" : ""}${had ? `; ${had}` : ""}.`;
+  },
   "approval-not-told": ({ told, allowance }) =>
     told === null
       ? "An approval works, and no Approval event tells of it."

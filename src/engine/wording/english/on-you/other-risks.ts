@@ -21,6 +21,7 @@ const DEEDS = {
 
 export const otherRisks: Lines<OtherSaying> = {
   "events-lie": "Its records do not match its balances.",
+  "made-by-sales": "Tokens are made as people sell.",
   "approval-not-told": "Its records do not tell what you approved.",
   "liquidity-can-leave": ({ liquidity }) =>
     liquidity ? "The money you sell into can leave." : "There is no pool to sell into.",
