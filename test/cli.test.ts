@@ -50,6 +50,19 @@ test("a chain that is not there is answered with those that are", async () => {
   expect(said.join("")).toMatch(/There are Ethereum \(eth\), /);
 });
 
+test.each([
+  ["verify", ["one.json", "another.json"]],
+  ["verify", ["one.json", "--newest"]],
+  ["audit", ["1", `0x${"1".repeat(40)}`, `0x${"2".repeat(40)}`]],
+])("%s with more than it takes is refused, instead of done by half: %j", async (command, words) => {
+  writeFileSync(join(data, "one.json"), "{}");
+  const said = listen("stderr");
+  expect(
+    await main([command, ...words], { DATA_DIR: data, LOG_LEVEL: "silent", RPC_URL_1: "http://127.0.0.1:1" }),
+  ).toBe(2);
+  expect(said.join("")).toMatch(/assay verify|One token at a time/);
+});
+
 test("a proof's own file is one that can be verified, and so is a report's", async () => {
   const proof = { version: 2, chainId: 1, check: "holders-cannot-sell", runs: [] };
   for (const file of [proof, { rows: [{ id: "one", proofs: [proof] }], run: { outcome: "clear" } }]) {

@@ -5,7 +5,8 @@ import { USAGE } from "./usage.ts";
 
 export async function understand(text: string, { auditor }: Engine): Promise<Request> {
   const { questions, problem } = parseCommand(text, auditor.chains);
-  const [question] = questions;
+  const [question, ...more] = questions;
+  if (more.length > 0) throw new AuditError("bad-request", `One token at a time.\n${USAGE}`);
   if (!question)
     throw new AuditError(
       "bad-request",

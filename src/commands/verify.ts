@@ -12,8 +12,13 @@ export async function verify(words: readonly string[], env: NodeJS.ProcessEnv): 
   const rpcAt = words.indexOf("--rpc");
   const rpcUrl = rpcAt < 0 ? undefined : words[rpcAt + 1];
   const atNewest = words.includes("--now");
-  const [file] = words.filter((word, index) => !word.startsWith("--") && (rpcAt < 0 || index !== rpcAt + 1));
-  if (!file || (rpcAt >= 0 && !rpcUrl)) throw new AuditError("bad-request", USAGE);
+  const others = words.filter(
+    (word, index) => word !== "--now" && (rpcAt < 0 || (index !== rpcAt && index !== rpcAt + 1)),
+  );
+  const [file, ...more] = others;
+  // What is passed over would seem to hold.
+  if (!file || file.startsWith("--") || more.length > 0 || (rpcAt >= 0 && !rpcUrl))
+    throw new AuditError("bad-request", USAGE);
   const proofs = proofsIn(readFile(file));
   if (proofs.length === 0) throw new AuditError("bad-request", "There is no proof in this file.");
   const config = readConfig({ LOG_LEVEL: "silent", ...env });

@@ -92,6 +92,22 @@ describe("hostile code", () => {
     expect(read(code)).toBeLessThan(SLOWEST_MS);
   });
 
+  test("that asks of somebody at every byte is gone through once, not for each of its functions", () => {
+    const functions = Array.from({ length: 400 }, (_, i) => [
+      0x80,
+      0x63,
+      1,
+      0,
+      i >> 8,
+      i & 0xff,
+      0x14,
+      0x5f,
+      0x57,
+    ]).flat();
+    const code = (bytes: number) => [0x5f, 0x35, 0x60, 0xe0, 0x1c, ...functions, 0x00, ...repeated([0x31], bytes)];
+    expect(read(code(120_000))).toBeLessThan(read(code(0)) + 500);
+  });
+
   test("that is empty or cut off in a constant is read", () => {
     expect(() => read([])).not.toThrow();
     expect(() => read([0x7f, 0x01])).not.toThrow();

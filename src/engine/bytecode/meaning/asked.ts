@@ -26,33 +26,53 @@ export type Asked = {
  */
 export function askedBy(traced: Traced, summaries: readonly Summary[], places: Places): Asked {
   const isTraded = ({ selector }: Summary) => TRADED.has(selector);
+  const unseen = unseenIn(traced);
   return {
-    inTrades: askedOf(traced, summaries.filter(isTraded), places),
-    anywhere: askedOf(traced, summaries, places),
+    inTrades: inOrder(askedOf(traced, summaries.filter(isTraded), places, unseen)),
+    anywhere: inOrder(askedOf(traced, summaries, places, unseen)),
   };
 }
 
 /** Functions that ask of somebody who has to do with them whether they have code, anywhere in them. */
 export function askingForCode(traced: Traced, summaries: readonly Summary[], places: Places): ReadonlySet<number> {
-  const asks = (each: Summary) => askedOf(traced, [each], places).includes("code");
+  const unseen = unseenIn(traced);
+  const asks = (each: Summary) => askedOf(traced, [each], places, unseen).has("code");
   return new Set(summaries.filter(asks).map(({ selector }) => selector));
 }
 
-function askedOf({ machine, functions, cut }: Traced, run: readonly Summary[], places: Places): Surrounding[] {
-  if (run.some(goesOnElsewhere)) return [...SURROUNDINGS];
+function inOrder(asked: ReadonlySet<Surrounding>): Surrounding[] {
+  return SURROUNDINGS.filter((each) => asked.has(each));
+}
+
+/** What is asked in places that no path which was followed came by. */
+function unseenIn({ machine, functions, cut }: Traced): ReadonlySet<Surrounding> {
   const { program } = machine;
-  const traces = run.flatMap(({ selector }) => functions.get(selector) ?? []);
-  const isParty = partiesIn(run, places);
-  const followed = new Set([...functions.values()].flatMap(({ asked }) => [...asked.keys()]));
+  const followed = new Set<number>();
+  for (const { asked } of functions.values()) for (const at of asked.keys()) followed.add(at);
   const end = program.bytes.length - metadataLength(program.bytes);
   const found = new Set<Surrounding>();
-  for (const { at, opcode, asks, live } of program.sites.values()) {
-    const met = traces.flatMap(({ asked }) => asked.get(at) ?? []);
-    const ofParty = !asksOfAccount(opcode) || met.some((accounts) => [...accounts].some(isParty));
-    const unseen = cut ? asksOfAccount(opcode) || met.length === 0 : live && at < end && !followed.has(at);
-    if (unseen || (met.length > 0 && ofParty)) found.add(asks);
+  for (const { at, asks, live } of program.sites.values()) {
+    if (cut || (live && at < end && !followed.has(at))) found.add(asks);
   }
-  return [...found];
+  return found;
+}
+
+function askedOf(
+  { machine, functions }: Traced,
+  run: readonly Summary[],
+  places: Places,
+  unseen: ReadonlySet<Surrounding>,
+): ReadonlySet<Surrounding> {
+  if (run.some(goesOnElsewhere)) return new Set(SURROUNDINGS);
+  const isParty = partiesIn(run, places);
+  const found = new Set(unseen);
+  for (const { selector } of run) {
+    for (const [at, accounts] of functions.get(selector)?.asked ?? []) {
+      const site = machine.program.sites.get(at);
+      if (site && (!asksOfAccount(site.opcode) || [...accounts].some(isParty))) found.add(site.asks);
+    }
+  }
+  return found;
 }
 
 /** A fallback that delegates is a proxy's, and what is behind that is read for itself. */
