@@ -1,6 +1,6 @@
 import { BaseError, type Hex } from "viem";
-import type { FaultKind } from "../failure.ts";
-import { known, type Read, unknown } from "../read.ts";
+import { type FaultKind, isPassing } from "../failure.ts";
+import { known, type Read, type Unknown, unknown } from "../read.ts";
 
 /** The contract was asked and refused: it reverted, or its code ran aground. An answer, not a failure of ours. */
 export class ContractSaidNo extends BaseError {
@@ -59,4 +59,11 @@ export async function attempt<T>(asking: Promise<T>): Promise<Read<T | null>> {
     if (error.walk((cause) => cause instanceof Error && NONSENSE.has(cause.name))) return known(null);
     throw error;
   }
+}
+
+/** What a node did not do this time, though it might another, told as such; undefined: it is something else. */
+export function passingFault(error: unknown): Unknown | undefined {
+  if (!(error instanceof CouldNotAsk)) return undefined;
+  const failed = unknown({ code: "node-failed", fault: error.kind });
+  return isPassing(failed.why) ? failed : undefined;
 }

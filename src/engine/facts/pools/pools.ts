@@ -1,4 +1,5 @@
 import type { Address } from "viem";
+import { passingFault } from "../../chain/attempt.ts";
 import type { Chain } from "../../chain/chain.ts";
 import type { Reader } from "../../chain/reader.ts";
 import { known, type Read, unknown } from "../../read.ts";
@@ -29,9 +30,9 @@ export async function readPools(reader: Reader, token: Address): Promise<Read<re
   try {
     const { found, wrappers } = await findPools(reader, token);
     return known(toPools(reader.chain, token, found, wrappers));
-  } catch {
+  } catch (error) {
     // Whatever went wrong may name an endpoint; which pools there are stays unknown.
-    return unknown("pools-not-searched");
+    return passingFault(error) ?? unknown("pools-not-searched");
   }
 }
 
@@ -41,8 +42,8 @@ export async function readEmptyPools(reader: Reader, token: Address): Promise<Re
     const { found } = await findPools(reader, token);
     const empty = found.filter(({ about }) => about === "token").flatMap(toEmptyPool);
     return known([...new Map(empty.map((pool) => [identity(pool), pool])).values()]);
-  } catch {
-    return unknown("pools-not-searched");
+  } catch (error) {
+    return passingFault(error) ?? unknown("pools-not-searched");
   }
 }
 

@@ -1,4 +1,5 @@
 import { type Hex, numberToHex } from "viem";
+import { passingFault } from "../../chain/attempt.ts";
 import type { Block } from "../../chain/block.ts";
 import type { Reader } from "../../chain/reader.ts";
 import { known, type Read, unknown } from "../../read.ts";
@@ -52,8 +53,8 @@ export async function readConditions(reader: Reader): Promise<Read<Conditions>> 
     const difficulty = BigInt(answer.difficulty ?? "0x0");
     const conditions = { block: reader.block, baseFee, gasPrice: usualGasPrice(baseFee) };
     return known(difficulty > 0n ? { ...conditions, difficulty } : conditions);
-  } catch {
-    return unknown("block-not-given");
+  } catch (error) {
+    return passingFault(error) ?? unknown("block-not-given");
   }
 }
 
