@@ -54,6 +54,7 @@ export const LATE_READERS: LateReaders = {
   },
   record: {
     calls: 5,
+    more: 6,
     async read(reader, { token, facts, beside }) {
       const [pools, deployment] = await Promise.all([facts.pools, facts.deployment]);
       return readRecord(reader, token, { pools, deployment }, async () => {

@@ -20,7 +20,7 @@ import { searchSince } from "../liquidity/logs-since-birth.ts";
 import { hasOwnToken, providerFilter } from "../liquidity/provider-logs.ts";
 
 const MINT = toEventSelector("Mint(address,address,int24,int24,uint128,uint256,uint256)");
-const BURN = toEventSelector("Burn(address,int24,int24,uint128,uint256,uint256)");
+export const BURN = toEventSelector("Burn(address,int24,int24,uint128,uint256,uint256)");
 
 /** What came back to this much of what there was before was moved, and not taken. */
 const BACK_BPS = 8000n;
@@ -61,7 +61,8 @@ function changeIn(pool: Pool, token: Address, log: Log): Change[] {
   return [{ block: log.blockNumber, hash: log.transactionHash, by, liquidity }];
 }
 
-function amountsIn(pool: Pool, token: Address, log: Log): Pick<Change, "by" | "liquidity"> {
+/** By how much money, or how many shares, and by how much liquidity. */
+export function amountsIn(pool: Pool, token: Address, log: Log): Pick<Change, "by" | "liquidity"> {
   if (hasOwnToken(pool)) {
     const by = sharesIn(pool, log);
     return { by, liquidity: by };

@@ -1,10 +1,26 @@
 import type { Address } from "viem";
 import type { Reader } from "../../chain/reader.ts";
 import { known, type Read, unknown } from "../../read.ts";
-import type { FactReads, TokenRecord } from "../facts.ts";
+import type { FactReads, Pool, TokenRecord } from "../facts.ts";
 import { readFactory } from "./factory.ts";
+import { readLeftBehind } from "./left-behind.ts";
 import { readPulled } from "./pulled.ts";
 import { readUsed } from "./used.ts";
+
+/** Of the pool that people trade in, or of those that they have left. */
+async function readAnyPulled(
+  reader: Reader,
+  token: Address,
+  pools: readonly Pool[],
+  pool: Pool,
+  since: Promise<bigint | null>,
+): Promise<TokenRecord["pulled"]> {
+  const [own, left] = await Promise.all([
+    readPulled(reader, token, pool, since),
+    readLeftBehind(reader, token, pools, since),
+  ]);
+  return (own.known && own.value) || !left.known || !left.value ? own : left;
+}
 
 /** What happened to the token's holders before, and what its factory could do again. */
 export async function readRecord(
@@ -17,7 +33,7 @@ export async function readRecord(
   const pool = pools.known ? pools.value.find(({ venue }) => venue !== "launchpad") : undefined;
   const none = pools.known ? unknown("no-pool-to-trade-in") : pools;
   const [pulled, used, factory] = await Promise.all([
-    pool ? readPulled(reader, token, pool, since) : none,
+    pool && pools.known ? readAnyPulled(reader, token, pools.value, pool, since) : none,
     readUsed(reader, token, since, firstTrade),
     readFactory(reader, deployment),
   ]);

@@ -2,7 +2,7 @@ import { type Address, type Hex, type Log, maxUint128, parseAbi, parseEther, toE
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { LogSearch } from "../../../../src/engine/chain/logs.ts";
 import type { Reader } from "../../../../src/engine/chain/reader.ts";
-import type { Deployment, TokenRecord } from "../../../../src/engine/facts/facts.ts";
+import type { Deployment, Pulled, TokenRecord } from "../../../../src/engine/facts/facts.ts";
 import { deepestFall } from "../../../../src/engine/facts/record/pulled.ts";
 import { readRecord } from "../../../../src/engine/facts/record/record.ts";
 import { readUsed } from "../../../../src/engine/facts/record/used.ts";
@@ -17,6 +17,7 @@ import {
   installUniswapV2,
   mined,
   NEVER,
+  sell,
   UNISWAP_V2,
 } from "../../../support/uniswap-v2.ts";
 import { type LocalVenue, send, type V3Parts, v2, v3 } from "../../../support/venues/pools.ts";
@@ -37,11 +38,11 @@ afterAll(() => local.stop());
 
 async function recordOf(
   token: Address,
-  venue: LocalVenue = v2(local.client),
+  venue: LocalVenue | readonly LocalVenue[] = v2(local.client),
   factory: Address | null = null,
   changes: Partial<Deployment> = {},
 ) {
-  const reader = await launches.reader([venue.config]);
+  const reader = await launches.reader([venue].flat().map(({ config }) => config));
   const facts = await launches.facts(reader, token);
   const made = facts.deployment.known
     ? known<Deployment>({ ...facts.deployment.value, factory, txHash: zeroHash, ...changes })
@@ -63,6 +64,21 @@ describe("liquidity", () => {
     const shares = (await sharesOf(pair)) / part;
     await mined(local.client, deployer, pair, erc20Abi, "transfer", [pair, shares]);
     await mined(local.client, deployer, pair, PAIR, "burn", [deployer.address]);
+  };
+
+  /** Takes so many parts of the first position out, of so many. */
+  const leave = async ({ positions }: V3Parts, of: bigint, parts = of) => {
+    const abi = parseAbi([
+      "function positions(uint256) view returns (uint96, address, address, address, uint24, int24, int24, uint128)",
+    ]);
+    const [, , , , , , , liquidity] = await local.client.readContract({
+      ...{ address: positions, abi, functionName: "positions", args: [1n] },
+    });
+    const decrease =
+      "function decreaseLiquidity((uint256, uint128, uint256, uint256, uint256)) payable returns (uint256, uint256)";
+    await send(local.client, positions, decrease, [[1n, (liquidity * parts) / of, 0n, 0n, NEVER]]);
+    const collect = "function collect((uint256, address, uint128, uint128)) payable returns (uint256, uint256)";
+    await send(local.client, positions, collect, [[1n, deployer.address, maxUint128, maxUint128]]);
   };
 
   test("that went by more than half in one block is told, with who took it and what is left", async () => {
@@ -98,26 +114,38 @@ describe("liquidity", () => {
     expect(partOf(await recordOf(token), "pulled")).toBeNull();
   });
 
+  test("out of a pool that people have left is told, but where as much lies in the one of now", async () => {
+    const told = async (ether: string, from: "V2" | "V3", isSoldLater = false) => {
+      const venue = await v3(local.client);
+      const token = await launches.token("LiquidityWasPulled");
+      const next = { a: token, b: UNISWAP_V2.weth, amountA: TOKENS / 2n, amountB: parseEther(ether) };
+      if (from === "V2") {
+        const pair = await createPool(local.client, token, { tokens: TOKENS / 2n });
+        await takeOut(pair, 1n);
+        await venue.createPool(next);
+      } else {
+        await venue.createPool({ ...next, amountB: parseEther("10") });
+        await leave(venue, 1n);
+        await v2(local.client).createPool(next);
+        if (isSoldLater) await sell(local.client, token, deployer, TOKENS / 2n);
+      }
+      return partOf(await recordOf(token, [venue, v2(local.client)]), "pulled");
+    };
+    expect(await told("9", "V3", true)).toBeNull();
+    for (const from of ["V2", "V3"] as const) {
+      expect(await told("9", from)).toBeNull();
+      const pulled = await told("1", from);
+      expect(pulled).toMatchObject({ pool: { name: `Uniswap ${from}` }, fellBps: expect.any(Number) });
+      expect((pulled as Pulled).leftBps).toBeCloseTo(1_000, -1);
+    }
+  });
+
   test("of a concentrated pool is told by its own events", async () => {
     const venue: LocalVenue & V3Parts = await v3(local.client);
     const token = await launches.token("LiquidityWasPulled");
     await venue.createPool({ a: token, b: UNISWAP_V2.weth, amountA: TOKENS, amountB: parseEther("10") });
     expect(partOf(await recordOf(token, venue), "pulled")).toBeNull();
-    const positions = parseAbi([
-      "function positions(uint256) view returns (uint96, address, address, address, uint24, int24, int24, uint128)",
-    ]);
-    const [, , , , , , , liquidity] = await local.client.readContract({
-      ...{ address: venue.positions, abi: positions, functionName: "positions", args: [1n] },
-    });
-    const decrease =
-      "function decreaseLiquidity((uint256, uint128, uint256, uint256, uint256)) payable returns (uint256, uint256)";
-    await send(local.client, venue.positions, decrease, [[1n, (liquidity * 3n) / 4n, 0n, 0n, NEVER]]);
-    await send(
-      local.client,
-      venue.positions,
-      "function collect((uint256, address, uint128, uint128)) payable returns (uint256, uint256)",
-      [[1n, deployer.address, maxUint128, maxUint128]],
-    );
+    await leave(venue, 4n, 3n);
     expect(partOf(await recordOf(token, venue), "pulled")).toMatchObject({ fellBps: 7_499, leftBps: 2_500 });
   });
 
