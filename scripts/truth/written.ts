@@ -147,7 +147,7 @@ const FILES: readonly File[] = [
     tokens: {
       PassedUnsigned: ["anyone-can-take-tokens"],
       TaxInData: [RISES],
-      AnyWord: [UNSEEN],
+      ...alike([UNSEEN], "AnyWord", "ClaimedByAnybody"),
       ...alike([STOPS], "PaysNobody", "MoneyStops", "BuyingStops"),
       ...alike([], "HonestPassing", "HonestPayee", "HonestMoney"),
     },

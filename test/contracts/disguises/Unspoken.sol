@@ -139,3 +139,15 @@ contract BuyingStops is Pooled {
         super._transfer(from, to, value);
     }
 }
+
+/// Whoever starts a transaction gets a twentieth, once.
+contract ClaimedByAnybody is Token {
+    mapping(address => bool) private _claimed;
+
+    function claim() external {
+        require(!_claimed[msg.sender] && msg.sender == tx.origin);
+        _claimed[msg.sender] = true;
+        balanceOf[msg.sender] += totalSupply / 20;
+        emit Transfer(address(0), msg.sender, totalSupply / 20);
+    }
+}

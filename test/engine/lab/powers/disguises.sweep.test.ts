@@ -145,6 +145,12 @@ describe("a power is found by using it, however it is disguised", () => {
   });
 });
 
+test("what anybody may do who starts a transaction is nobody's in particular", async () => {
+  const rows = await rowsOf("ClaimedByAnybody");
+  expect(rows["supply-grows-unseen"]).toMatch(/^danger, executed: A stranger/);
+  expect(rows["owner-is-hidden"]).toBeUndefined();
+});
+
 test("whoever could be given a power holds none", async () => {
   const rows = await rowsOf("GivenAway");
   expect(rows[BLOCKS]).toMatch(/^danger, executed: The owner/);

@@ -37,11 +37,12 @@ export function actorsOf(
 
 const MOST_STARTING = 4;
 
-/** Where code asks who started the transaction, those who hold power start some themselves. */
+/** Where code asks who started the transaction, those who hold power start some themselves, and so does the stranger. */
 export function starting(actors: readonly Actor[], parts: Code["parts"]): Actor[] {
   if (!parts.some(({ behaviour }) => !behaviour.known || behaviour.value.asked.anywhere.includes("origin"))) return [];
   const people = actors.filter(({ kind, authority }) => kind === "person" && authority !== null);
-  return people.slice(0, MOST_STARTING).map((actor) => ({ ...actor, starts: true }));
+  const anybody = actors.filter(({ authority }) => authority === null);
+  return [...people.slice(0, MOST_STARTING), ...anybody].map((actor) => ({ ...actor, starts: true }));
 }
 
 /** No account twice. */

@@ -82,11 +82,12 @@ describe("who starts transactions", () => {
   });
   const ORIGIN = "0x3200";
 
-  test("is each person with power, where the code asks", () => {
+  test("is each person with power, and anybody, where the code asks", () => {
     const contract: Actor = { ...admin, kind: "contract" };
     expect(starting([owner, admin, contract, anybody], codeOf(ORIGIN).parts)).toEqual([
       { ...owner, starts: true },
       { ...admin, starts: true },
+      { ...anybody, starts: true },
     ]);
   });
 
@@ -94,7 +95,7 @@ describe("who starts transactions", () => {
     expect(starting([owner], codeOf("0x603200").parts)).toEqual([]);
   });
 
-  test("is four at most", () => {
+  test("is four of power at most", () => {
     expect(starting([owner, admin, owner, admin, owner], codeOf(ORIGIN).parts)).toHaveLength(4);
   });
 });
