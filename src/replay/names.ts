@@ -31,6 +31,7 @@ function callOf(naming: Naming): readonly Hex[] {
       return [naming.data];
     case "slot":
     case "written":
+    case "made":
       return [];
   }
 }

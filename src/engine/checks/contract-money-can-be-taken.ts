@@ -56,7 +56,7 @@ export const contractMoneyCanBeTaken = defineCheck({
         worthBps,
         others: otherFunctions(found),
       },
-      proofs: [showing(shown.replay, shown.shows, actingOf(worst.holder))],
+      proofs: [showing(shown.replay, shown.shows, actingOf(worst.holder, shown.replay.token))],
     };
   },
 });
@@ -78,7 +78,7 @@ function approvedMoney({ spoils }: Powers): Finding | undefined {
       to,
       others: otherFunctions(found),
     },
-    proofs: [showing(shown.replay, shown.shows, actingOf(holder))],
+    proofs: [showing(shown.replay, shown.shows, actingOf(holder, shown.replay.token))],
   };
 }
 

@@ -37,7 +37,7 @@ export const feesCanBeRedirected = defineCheck({
         showing(
           worst.shown.map(({ replay }) => replay),
           worst.shown.flatMap(({ shows }) => shows),
-          actingOf(worst.holder),
+          actingOf(worst.holder, first.replay.token),
         ),
       ],
     };

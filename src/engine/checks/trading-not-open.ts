@@ -80,5 +80,5 @@ function awaitedOf(powers: EvidenceReads["powers"]): Awaited {
 }
 
 function proofOf(opening: Opening) {
-  return showing(opening.replay, opening.shows, actingOf(opening.holder));
+  return showing(opening.replay, opening.shows, actingOf(opening.holder, opening.replay.token));
 }

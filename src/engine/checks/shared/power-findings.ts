@@ -1,8 +1,10 @@
+import { type Address, getContractAddress, isAddressEqual } from "viem";
 import {
   type Acting,
   type Command,
   type Effect,
   isBearable,
+  type Naming,
   type PowerEntry,
   type PowerHolder,
   type PowerOutcome,
@@ -156,14 +158,29 @@ export function findingOf<Power extends PowerOutcome>(
 /** The harm as it was done, by whom, how it is without the power, and what takes the edge off it. */
 export function showingOf({ replay, without, shows, relief, holder }: PowerOutcome): Showing {
   const replays = [...(without ? [without] : []), replay, ...(relief ? [relief.replay] : [])];
-  return showing(replays, [...shows, ...(relief?.shows ?? [])], actingOf(holder));
+  return showing(replays, [...shows, ...(relief?.shows ?? [])], actingOf(holder, replay.token));
 }
 
-export function actingOf(holder: PowerHolder): readonly Acting[] {
-  const { address, kind, anybody, found: named = [] } = holder;
+export function actingOf(holder: PowerHolder, token: Address): readonly Acting[] {
+  const { address, kind, anybody, found = [] } = holder;
+  const named = found.length > 0 ? found : makingOf(holder, token);
   if (anybody) return [{ address, is: "nobody" }];
   if (kind === "burned") return [];
   return [{ address, is: kind === "person" ? "single-account" : "contract", named, ...slowedBy(holder) }];
+}
+
+/** So many numbers are tried: most who make tokens did less before. */
+const MOST_NUMBERS = 2_000;
+
+/** By its address, that somebody made it, where nothing else names them. */
+function makingOf({ role, address }: PowerHolder, token: Address): readonly Naming[] {
+  if (role.code !== "creator" && role.code !== "factory") return [];
+  for (let nonce = 0; nonce < MOST_NUMBERS; nonce++) {
+    if (isAddressEqual(getContractAddress({ from: address, nonce: BigInt(nonce) }), token)) {
+      return [{ code: "made", by: token, nonce }];
+    }
+  }
+  return [];
 }
 
 function slowedBy({ kind, threshold, owners, delaySeconds }: PowerHolder): Pick<Acting, "slowed"> {

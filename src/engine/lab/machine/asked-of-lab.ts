@@ -16,8 +16,17 @@ export function askedOfLab({ from, to, data, input }: LabCall): { readonly trade
   return { trader: newbornOf(from), request: rest.hex(REQUEST_AT, rest.small(REQUEST_AT - 32, 32)) };
 }
 
-/** What somebody makes who has made nothing yet: the last bytes of the hash of a list of both. */
+/** What somebody makes who has made nothing yet. */
 export function newbornOf(maker: Address): Address {
+  return madeBy(maker, 0);
+}
+
+/** What somebody makes by this of their numbers: the last bytes of the hash of a list of both. */
+export function madeBy(maker: Address, nonce: number): Address {
   if (!/^0x[0-9a-f]{40}$/i.test(maker)) throw new Error("That is nobody's address.");
-  return `0x${keccak(`0xd694${maker.slice(2)}80`).slice(-40)}`;
+  const digits = nonce === 0 ? "" : nonce.toString(16);
+  const bytes = digits.length % 2 === 0 ? digits : `0${digits}`;
+  const said = nonce > 0 && nonce < 0x80 ? bytes : `${(0x80 + bytes.length / 2).toString(16)}${bytes}`;
+  const size = (0xc0 + 21 + said.length / 2).toString(16);
+  return `0x${keccak(`0x${size}94${maker.slice(2).toLowerCase()}${said}`).slice(-40)}`;
 }

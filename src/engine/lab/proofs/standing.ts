@@ -1,5 +1,6 @@
 import type { Address, Hex } from "viem";
 import type { Naming } from "../../chain/naming.ts";
+import { madeBy } from "../machine/asked-of-lab.ts";
 import { isLookup } from "./lists.ts";
 import { bytesIn, isBytes, quantityIn } from "./node-answers.ts";
 import type { Acting, Slowed } from "./statement.ts";
@@ -61,6 +62,8 @@ async function names(naming: Naming, who: Address, rpc: Rpc, block: Hex): Promis
       return bytesIn("eth_getStorageAt", await rpc("eth_getStorageAt", [naming.by, naming.slot, block])).includes(
         digits,
       );
+    case "made":
+      return madeBy(who, naming.nonce) === naming.by;
     case "written":
       return bytesIn("eth_getCode", await rpc("eth_getCode", [naming.by, block])).includes(digits);
   }

@@ -179,6 +179,7 @@ const namings = (who: Address, nameOf: NameOf): Sentences<Naming> => ({
     `${by} has ${who} on a list, and no stranger: asked by ${functionName(data.slice(0, 10) as Hex, nameOf)}${ofRole(data)}`,
   slot: ({ by, slot }) => `${who} stands in the storage of ${by} at ${slot}`,
   written: ({ by }) => `${who} stands in the code of ${by}`,
+  made: ({ by, nonce }) => `${who} made ${by}: that is the address of what it makes by its number ${nonce}`,
 });
 
 const SLOWED: Sentences<Slowed> = {

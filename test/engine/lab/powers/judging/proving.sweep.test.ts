@@ -95,6 +95,7 @@ describe("the proof of a power", () => {
     const shown = async (name: string) => (await rolesIn(titles[name])).map(({ named }) => named);
     expect(await shown("TakenByRole")).toContainEqual(["listed"]);
     expect(await shown("TakenByBoard")).toContainEqual(["slot", "view"]);
+    expect(await shown("TakenByMaker")).toContainEqual(["made"]);
     expect(await shown("TakenByWard")).toContainEqual(["listed"]);
     expect(await shown("TakenByPermission")).toContainEqual(["view", "listed"]);
   });

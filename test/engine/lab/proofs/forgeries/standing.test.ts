@@ -1,6 +1,7 @@
-import { type Address, toFunctionSelector } from "viem";
+import { type Address, getContractAddress, toFunctionSelector } from "viem";
 import { expect, test } from "vitest";
 import type { Naming } from "../../../../../src/engine/chain/naming.ts";
+import { madeBy } from "../../../../../src/engine/lab/machine/asked-of-lab.ts";
 import { LISTS } from "../../../../../src/engine/lab/proofs/lists.ts";
 import type { Slowed } from "../../../../../src/engine/lab/proofs/statement.ts";
 import { sayVerification } from "../../../../../src/engine/wording/index.ts";
@@ -103,6 +104,14 @@ test.each([
 ] as const)("who somebody is to the token is asked in no other words than ours: $code", async (naming) => {
   const said = { by: taker, on: isTaker };
   expect(await held([naming], said)).toMatchObject({ holds: false, why: { code: "no-proof" } });
+});
+
+test("who made the token is shown by its address", async () => {
+  for (const nonce of [0, 1, 127, 128, 255, 256, 65_536]) {
+    expect(madeBy(taker, nonce)).toBe(getContractAddress({ from: taker, nonce: BigInt(nonce) }).toLowerCase());
+  }
+  const made: Naming = { code: "made", by: token, nonce: 3 };
+  expect(await held([made], {})).toMatchObject({ holds: false, why: { code: "another-account" } });
 });
 
 test("lists are known by their names", () => {
