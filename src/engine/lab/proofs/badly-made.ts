@@ -17,7 +17,10 @@ export function isBadlyMade(taken: readonly Taken[], index: number, circumstance
   const deed = taken[index]?.deed;
   const own = madeAt(taken, index);
   if (!deed || !own) return false;
-  const calls = [own, ...madeIn(deed)].filter(({ kind }) => kind === "call");
+  // One for the smallest fails where the largest does.
+  if (deed.smallest) return true;
+  const least = deed.kind === "search" ? wordsIn(own.data)[0] : undefined;
+  const calls = [own, ...madeIn(deed, least)].filter(({ kind }) => kind === "call");
   const before = [...taken.keys()]
     .filter((place) => place < index && taken[place]?.run === taken[index]?.run)
     .flatMap((place) => madeAt(taken, place) ?? []);

@@ -17,17 +17,17 @@ export function madeAt(taken: readonly Taken[], index: number): Made | undefined
   return deed && filled(deed, (back) => taken[index - back]?.result?.word);
 }
 
-/** What a search tries, whatever the figures. */
-export function madeIn({ trial }: Pick<Deed, "trial">): readonly Made[] {
-  return trial.map((deed) => filled(deed, () => undefined));
+/** What a search tries, with this figure where one is given. */
+export function madeIn({ trial }: Pick<Deed, "trial">, figure?: bigint): readonly Made[] {
+  return trial.map((deed) => filled(deed, () => undefined, figure));
 }
 
-function filled(deed: Deed, measured: (back: number) => bigint | undefined): Made {
+function filled(deed: Deed, measured: (back: number) => bigint | undefined, figure?: bigint): Made {
   const { kind, actor, target, time, trial, filled: places, sources } = deed;
   let [data, value, tried]: [Hex, bigint, boolean] = [deed.data, deed.value, false];
   places.forEach((place, index) => {
     const { back, portionBps } = sources[index] ?? { back: null, portionBps: 0 };
-    const whole = back === null ? undefined : measured(back);
+    const whole = back === null ? figure : measured(back);
     if (whole === undefined) {
       tried = true;
       return;

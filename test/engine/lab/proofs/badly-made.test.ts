@@ -71,6 +71,30 @@ test("a search has found a limit where it looked beyond it, often enough and wit
   expect(isBadlySought([search(500n, { trial: [step({ gas: 50_000n }, undefined).deed] })], 0, around)).toBe(true);
 });
 
+test("a search fails where it began with more than there is, or looked for the smallest", () => {
+  const held = step(
+    { kind: "read", word: 0, target: token, data: `0x70a08231${seller.slice(2).padStart(64, "0")}` },
+    { ok: true, word: 100n },
+  );
+  const sending = step(
+    {
+      target: token,
+      data: `0xa9059cbb${word(7n)}${word(0n)}`,
+      filled: [36],
+      sources: [{ back: null, portionBps: 10_000 }],
+    },
+    undefined,
+  );
+  const searching = (low: bigint, smallest = false) =>
+    step(
+      { kind: "search", data: `0x${word(low)}${word(1_000n)}`, rounds: 8, smallest, trial: [sending.deed] },
+      { ok: false, word: 0n },
+    );
+  expect(isBadlyMade([held, searching(100n)], 1, around)).toBe(false);
+  expect(isBadlyMade([held, searching(101n)], 1, around)).toBe(true);
+  expect(isBadlyMade([held, searching(1n, true)], 1, around)).toBe(true);
+});
+
 test("what a search for the smallest figure finds is no limit", () => {
   const trial = [step({}, undefined).deed];
   const { deed } = step({ kind: "search", trial }, undefined);
