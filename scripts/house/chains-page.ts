@@ -14,6 +14,30 @@ What is not known is learnt at the first audit, for each endpoint. \`npm run aud
 This page is written by \`npm run docs\` from \`src/engine/chain/table\`, \`src/engine/chain/rpc/providers.ts\` and \`src/probe/shortcomings.ts\`.
 `;
 
+/** What trials meet there that they meet nowhere else, and what is made of it. */
+const OTHERWISE: readonly (readonly [string, string, string])[] = [
+  [
+    "Base, Optimism, Unichain and others of the OP Stack",
+    "nothing: calls and simulated blocks are charged no fee for data",
+    "op-geth 1.101702 itself gives geth's reports (`npm run bench -- nodes`)",
+  ],
+  [
+    "BNB Chain",
+    "in place of randomness contracts see the block's difficulty, which is 2 or 1 by whose turn it was",
+    "trades are tried at other difficulties where blocks have one; otherwise as geth (bsc 1.7.8)",
+  ],
+  [
+    "Arbitrum",
+    "contracts see the base fee as the price of gas, and as the block's number that of Ethereum's, which a call cannot change",
+    "the price is believed; what waits for blocks, and not for time, is judged by the L1 block in which the audit was made",
+  ],
+  [
+    "Moonbeam",
+    "three parameters in `eth_call`, no simulated blocks, no more gas than ten blocks have",
+    "what acts at other times, or on ordinary accounts, is ⚪",
+  ],
+];
+
 /** docs/chains.md */
 export function toChainsPage(): string {
   return [
@@ -21,6 +45,12 @@ export function toChainsPage(): string {
     "| chain | experiments | logs at once, as far as known | public endpoints, best first |",
     "|---|---|---|---|",
     ...CHAINS.map(toRow),
+    "",
+    "## What is otherwise there",
+    "",
+    "| chain | what contracts or calls meet | what is made of it |",
+    "|---|---|---|",
+    ...OTHERWISE.map((cells) => `| ${cells.join(" | ")} |`),
     "",
     "## What is known of whoever runs them",
     "",
