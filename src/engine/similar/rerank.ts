@@ -31,6 +31,7 @@ export function nearestGroups(
       if (group.keys.size < MOST_KEYS) group.keys.add(candidate.key);
       continue;
     }
+    if (!exact && !(isUnderstood(asked) && isUnderstood(candidate))) continue;
     const score = exact ? 1 : Math.min(HIGHEST_INEXACT, scoreOf(likenesses(asked, candidate), calibration));
     if (score < calibration.threshold) continue;
     groups.set(id, { fingerprint: candidate, keys: new Set([candidate.key]), score, exact });
@@ -38,6 +39,11 @@ export function nearestGroups(
   return [...groups.values()]
     .map((group) => ({ ...group, keys: [...group.keys] }))
     .sort((a, b) => Number(b.exact) - Number(a.exact) || b.score - a.score);
+}
+
+/** Of a token none of whose own functions were made out, what little was read is in much other code. */
+function isUnderstood({ core }: Fingerprint): boolean {
+  return core.length > 0;
 }
 
 /** Two numbers of 32 bits, so that different sets are as good as never taken for the same. */

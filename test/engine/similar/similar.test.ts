@@ -132,6 +132,14 @@ describe("finding similar tokens", () => {
     expect((await lookedUp(similar, [registry, plain], self))[0]?.exactMatch).toBe(true);
   });
 
+  test("finds code of which hardly anything can be read in the very same code alone", async () => {
+    const similar = await start();
+    const [stops, writes] = ["0x00", "0x335f55"] as const;
+    await similar.remember(memory(1, stops));
+    expect(await lookedUp(similar, [writes], self)).toEqual([]);
+    expect(await lookedUp(similar, [stops], self)).toMatchObject([{ exactMatch: true }]);
+  });
+
   test("tells a diamond's last facet apart, however many it has", () => {
     const facets = Array.from({ length: 13 }, (_, i) => (i < 12 ? registry : plain));
     const others = facets.map((facet, i) => (i < 12 ? facet : taxed));
