@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
+import {Funds, Step} from "../BatchSwap.sol";
 import {Leg} from "./Leg.sol";
 import {Paying} from "./Paying.sol";
 
@@ -13,21 +14,6 @@ abstract contract Vaults is Paying {
         address to;
         uint256 amount;
         bytes data;
-    }
-
-    struct Step {
-        uint256 id;
-        uint256 from;
-        uint256 to;
-        uint256 amount;
-        bytes data;
-    }
-
-    struct Funds {
-        address sender;
-        bool fromInternal;
-        address recipient;
-        bool toInternal;
     }
 
     struct Swap {
@@ -61,7 +47,7 @@ abstract contract Vaults is Paying {
     /// Below nothing: what the vault would give.
     function _balancerGives(Leg calldata leg, uint256 amount) internal returns (uint256) {
         Step[] memory steps = new Step[](1);
-        steps[0] = Step(_idOf(leg), 0, 1, amount, "");
+        steps[0] = Step(bytes32(_idOf(leg)), 0, 1, amount, "");
         address[] memory assets = new address[](2);
         (assets[0], assets[1]) = (leg.from, leg.to);
         (bool ok, bytes memory answer) = _vaultOf(leg).call(

@@ -1,26 +1,12 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
+import {Funds, Step} from "../BatchSwap.sol";
 import {Found} from "./Found.sol";
 import {Reading} from "./Reading.sol";
 
 /// Balancer's two vaults.
 abstract contract Balancer is Reading {
-    struct Step {
-        bytes32 id;
-        uint256 from;
-        uint256 to;
-        uint256 amount;
-        bytes data;
-    }
-
-    struct Funds {
-        address sender;
-        bool fromInternal;
-        address recipient;
-        bool toInternal;
-    }
-
     uint256 internal constant MADE_BY = 17;
     uint256 internal constant BALANCER_V2_RULES = 18;
     uint256 internal constant BALANCER_V3_RULES = 19;
