@@ -6,7 +6,7 @@ import { deployExamples } from "../support/examples.ts";
 import type { FarToken } from "../support/far-tokens.ts";
 import { launchNow } from "../support/lab.ts";
 import { type Difference, differences, type Nodes, startNodes } from "../support/nodes.ts";
-import { oneIn } from "../support/sweep.ts";
+import { isLongRun } from "../support/sweep.ts";
 
 const EXAMPLES = ["Plain", "Reflection", "Honeypot", "Siphon"];
 /** What only blocks of another time, place or account show, and honest tokens that look like it. */
@@ -39,11 +39,6 @@ async function place(chain: LocalChain): Promise<readonly FarToken[]> {
   return tokens;
 }
 
-beforeAll(async () => {
-  nodes = await startNodes(place);
-}, 240_000);
-afterAll(() => nodes?.stop());
-
 async function differencesAt(node: string, token: string): Promise<readonly Difference[]> {
   const [anvil] = nodes.nodes;
   const there = nodes.nodes.find(({ name }) => name === node);
@@ -66,21 +61,24 @@ const ON_OP_GETH = [
   "ShutFor",
 ];
 
-describe("a report", () => {
-  test.for(oneIn(6, ON_OP_GETH, 1))("is the same at op-geth: %s", async (token, { skip }) => {
+/** Several nodes are started for it, which takes as long as many other tests. */
+describe.runIf(isLongRun())("a report", () => {
+  beforeAll(async () => {
+    nodes = await startNodes(place);
+  }, 240_000);
+  afterAll(() => nodes?.stop());
+
+  test.for(ON_OP_GETH)("is the same at op-geth: %s", async (token, { skip }) => {
     if (!has("op-geth")) return skip();
     expect(await differencesAt("op-geth", token)).toEqual([]);
   });
 
-  test.for(oneIn(6, [...EXAMPLES, ...Object.values(OTHERS).flat()], 1))(
-    "is the same at geth: %s",
-    async (token, { skip }) => {
-      if (!has("geth")) return skip();
-      expect(await differencesAt("geth", token)).toEqual([]);
-    },
-  );
+  test.for([...EXAMPLES, ...Object.values(OTHERS).flat()])("is the same at geth: %s", async (token, { skip }) => {
+    if (!has("geth")) return skip();
+    expect(await differencesAt("geth", token)).toEqual([]);
+  });
 
-  test.for(oneIn(9, AT_FORKS, 4))("says what %s cannot do, and else the same: %s", async ([node, token], { skip }) => {
+  test.for(AT_FORKS)("says what %s cannot do, and else the same: %s", async ([node, token], { skip }) => {
     if (!has(node)) return skip();
     for (const { row, there, why } of await differencesAt(node, token)) {
       expect([row, there], row).toEqual([row, "unknown"]);

@@ -155,7 +155,7 @@ const failing = (message: string) => ({ error: { code: -32000, message } });
 const RUNNING = new Set(["eth_call", "eth_simulateV1"]);
 
 describe.skipIf(!browser)("a proof replayed in a page", () => {
-  const testSome = testOneIn(2);
+  const testSome = testOneIn(3);
 
   test("through a visitor's node tells what the terminal tells, word for word", async () => {
     const { page, asked, amiss } = await open(SHOWN[0] ?? "");

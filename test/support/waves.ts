@@ -11,7 +11,7 @@ export type Waves = {
 };
 
 const TICK_MS = 5;
-/** Nothing came for so many ticks in a row, in which files may be read, no thread was at work, and no tick was late. */
+/** Nothing came for so many ticks in a row, in which no file was read, no thread was at work, and no tick was late. */
 const QUIET_TICKS = 16;
 
 export async function startWaves(upstream: string): Promise<Waves> {
@@ -23,7 +23,7 @@ export async function startWaves(upstream: string): Promise<Waves> {
   const threads = watchThreads();
   const timer = setInterval(() => {
     const now = performance.now();
-    quiet = now - last > TICK_MS * 2 || threads.atWork() > 0 ? 0 : quiet + 1;
+    quiet = now - last > TICK_MS * 2 || threads.atWork() > 0 || isAwaited() ? 0 : quiet + 1;
     last = now;
     if (held.length === 0 || asking > 0 || quiet < QUIET_TICKS) return;
     const wave = held;
@@ -61,6 +61,11 @@ export async function startWaves(upstream: string): Promise<Waves> {
         server.close(() => resolve());
       }),
   };
+}
+
+/** Files that are read and connections that are made, by threads which are not ours: on a busy machine they take their time. */
+function isAwaited(): boolean {
+  return process.getActiveResourcesInfo().some((kind) => /^(FSReq|GetAddrInfo|TCPConnect)/.test(kind));
 }
 
 /** How many threads are starting, or have not answered a message yet: each of ours gets one answer, or its thread ends. */
