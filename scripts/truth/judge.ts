@@ -35,6 +35,7 @@ export async function judgeSubject(
   try {
     const launched = await subject.launch(chain);
     const report = await audit(launched.token);
+    await subject.open?.(chain, launched.token);
     const truth = await truthOf(chain, launched);
     keep(report, truth);
     return { ...judged(subject, report.rows), untrue: contradiction(report.rows, truth), verdict: report.verdict };

@@ -12,6 +12,8 @@ export type Subject = {
   /** What is known not to be there: dangers that these rows tell are false alarms. "all": any but those of the market made for it. */
   readonly absent: readonly Want[] | "all";
   readonly launch: (chain: LocalChain) => Promise<Launch>;
+  /** What is done once it was audited, without which nobody can trade. */
+  readonly open?: (chain: LocalChain, token: Launch["token"]) => Promise<void>;
   /** What runs once it is launched, where that can be told beforehand. */
   readonly code?: () => Hex;
 };

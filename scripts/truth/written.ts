@@ -1,7 +1,10 @@
+import { parseEther } from "viem";
 import { CHECKS } from "../../src/engine/checks/index.ts";
 import type { CheckId } from "../../src/engine/checks/shared/check-ids.ts";
+import { deployer } from "../../test/support/anvil.ts";
 import { type Artifact, type CompileOptions, compileFile, fixture } from "../../test/support/compile.ts";
 import { launch } from "../../test/support/lab.ts";
+import { deploy, mined } from "../../test/support/uniswap-v2.ts";
 import { AS_IT_IS } from "./labels.ts";
 import type { Subject } from "./subject.ts";
 
@@ -333,7 +336,7 @@ const FILES: readonly File[] = [
 
 /** Tokens that were written for this project, each with what it is. */
 export function writtenHere(): readonly Subject[] {
-  return [...fixtures(), plain(), ...traps(), ...goods(), ...FILES.flatMap(ofFile)];
+  return [...fixtures(), plain(), ...traps(), ...goods(), ...FILES.flatMap(ofFile), ...withOwnPools()];
 }
 
 function fixtures(): Subject[] {
@@ -366,6 +369,27 @@ function ofFile({ path, options, tokens }: File): Subject[] {
   return Object.entries(tokens).map(([name, rows]) =>
     toSubject(name, rows, () => of(compileFile(path, options), name)),
   );
+}
+
+/** Audited while there is no pool, which their opening makes, and traded after it. */
+function withOwnPools(): Subject[] {
+  const all = () => compileFile("disguises/OwnPool.sol");
+  const tokens = {
+    ...{ OwnPoolHonest: [], OwnPoolTrap: ["holders-cannot-sell"], OwnPoolList: [BLOCKS], OwnPoolTax: [RISES] },
+    OwnPoolGreedy: ["buying-is-taxed", "selling-is-taxed"],
+  };
+  return Object.entries(tokens).map(([name, rows]) => ({
+    ...toSubject(name, rows, () => of(all(), name)),
+    launch: async ({ client }) => {
+      const token = await deploy(client, of(all(), name));
+      await client.setBalance({ address: token, value: parseEther("1") });
+      return { token, pair: null };
+    },
+    open: async ({ client }, token) => {
+      if (!(await mined(client, deployer, token, of(all(), name).abi, "openTrading", [])))
+        throw new Error("It was not opened.");
+    },
+  }));
 }
 
 function toSubject(name: string, rows: readonly string[], make: () => Artifact): Subject {
