@@ -45,7 +45,7 @@ const ELSEWHERE: ReadonlySet<CheckId> = new Set([
 /** An honest token may have a power over its holders; that is told as well. */
 const POWERS_OF_GOOD: Readonly<Record<string, string>> = { GoodUnfrozen: "owner-can-stop-trading" };
 /** In the short run a form is worn by one in so many of those that are its own. */
-const PARTS = 3;
+const PARTS = 5;
 /** More blocks than any launch takes. */
 const MOST_STATES = 500;
 /** More than the venue's deployment takes. */
