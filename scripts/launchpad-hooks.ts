@@ -47,8 +47,11 @@ const ASKED_BITS = 0x3fffn;
 const ZORA_VIEWS = ["hook", "contentCoinHook", "creatorCoinHook"];
 /** And who keeps the list of those it ever had. */
 const ZORA_REGISTER = { named: "zoraHookRegistry()", asks: "isRegisteredHook(address)" };
-/** Doppler's auctions have a hook for each token, which the contract that made the token tells of. */
-const DOPPLER_VIEWS = ["getAssetData(address)"];
+/**
+ * Doppler's auctions have a hook for each token, which the contract that made the token tells of: its modules and pools, not the token
+ * that is paid with or the integrator, whom anybody chooses.
+ */
+const DOPPLER_VIEWS = [{ asks: "getAssetData(address)", words: [3, 4, 5, 6] }];
 
 type Listed = NamedHook & { readonly chain: number };
 

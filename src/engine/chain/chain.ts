@@ -156,14 +156,17 @@ export type NamedAccount = {
   readonly address: Address;
 };
 
+/** `words`: which of the answer's words, from 0, are the launchpad's own: others are what whoever made the token chose. */
+export type ViewOfToken = { readonly asks: string; readonly words: readonly number[] };
+
 /** A launchpad's or an exchange's hook: whose code it is, not what that does. */
 export type NamedHook = {
   readonly name: string;
   readonly address: Address;
   /** Where it is not the hook itself but who names it: what it is asked by. */
   readonly views?: readonly string[] | undefined;
-  /** The same where each token has a hook of its own: what it is asked about the token, with the hook among its answer's words. */
-  readonly viewsOfToken?: readonly string[] | undefined;
+  /** The same where each token has a hook of its own: what it is asked about the token. */
+  readonly viewsOfToken?: readonly ViewOfToken[] | undefined;
   /** Where it names somebody who keeps a list of its hooks: by what, and what that one is asked about a hook. */
   readonly register?: { readonly named: string; readonly asks: string } | undefined;
   /** An exchange that only uses the manager: its pools are weighed as those of hooks that nobody lists. */

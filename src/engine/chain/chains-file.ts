@@ -147,7 +147,9 @@ export const ChainOverride = z.strictObject({
         name: z.string().min(1).max(64),
         address,
         views: z.array(z.string()).optional(),
-        viewsOfToken: z.array(z.string()).optional(),
+        viewsOfToken: z
+          .array(z.strictObject({ asks: z.string(), words: z.array(z.int().nonnegative()).min(1) }))
+          .optional(),
         register: z.strictObject({ named: z.string(), asks: z.string() }).optional(),
         isExchange: z.boolean().optional(),
       }),

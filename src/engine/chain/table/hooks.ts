@@ -13,7 +13,11 @@ export const HOOKS: Readonly<Record<number, readonly NamedHook[]>> = {
     { name: "Doppler, after the sale", address: "0x1E40b0875DDa35f41E15cFB475403859B8c860c4" },
     { name: "Doppler, after the sale", address: "0x4053D4fa966cbdCC20Ec62070aC8814De8bEE500" },
     { name: "Doppler, after the sale", address: "0x103aB8804e66bC272840940CBa0ad34729c4e500" },
-    { name: "Doppler", address: "0xDe3599a2eC440B296373a983C85C365DA55d9dFA", viewsOfToken: ["getAssetData(address)"] },
+    {
+      name: "Doppler",
+      address: "0xDe3599a2eC440B296373a983C85C365DA55d9dFA",
+      viewsOfToken: [{ asks: "getAssetData(address)", words: [3, 4, 5, 6] }],
+    },
   ],
   // BNB Chain
   56: [
@@ -33,7 +37,11 @@ export const HOOKS: Readonly<Record<number, readonly NamedHook[]>> = {
     { name: "Doppler, after the sale", address: "0x1E40b0875DDa35f41E15cFB475403859B8c860c4" },
     { name: "Doppler, after the sale", address: "0xD6FECFF347c6203A41874e8D77dE669B54e7A500" },
     { name: "Doppler, after the sale", address: "0x103aB8804e66bC272840940CBa0ad34729c4e500" },
-    { name: "Doppler", address: "0x660eAaEdEBc968f8f3694354FA8EC0b4c5Ba8D12", viewsOfToken: ["getAssetData(address)"] },
+    {
+      name: "Doppler",
+      address: "0x660eAaEdEBc968f8f3694354FA8EC0b4c5Ba8D12",
+      viewsOfToken: [{ asks: "getAssetData(address)", words: [3, 4, 5, 6] }],
+    },
     { name: "Flaunch", address: "0x51Bba15255406Cfe7099a42183302640ba7dAFDC" },
     { name: "Flaunch", address: "0xF785bb58059FAB6fb19bDdA2CB9078d9E546Efdc" },
     { name: "Flaunch", address: "0x23321f11a6d44Fd1ab790044FdFDE5758c902FDc" },
@@ -56,10 +64,18 @@ export const HOOKS: Readonly<Record<number, readonly NamedHook[]>> = {
     { name: "Clanker, static fee", address: "0xBc6e5aBDa425309c2534Bc2bC92562F5419ce8Cc" },
     { name: "Clanker, dynamic fee", address: "0x9b37A43422D7bBD4C8B231be11E50AD1acE828CC" },
     { name: "Doppler, after the sale", address: "0x53C050d3B09C80024138165520Bd7c078D9e2000" },
-    { name: "Doppler", address: "0x77EbfBAE15AD200758E9E2E61597c0B07d731254", viewsOfToken: ["getAssetData(address)"] },
+    {
+      name: "Doppler",
+      address: "0x77EbfBAE15AD200758E9E2E61597c0B07d731254",
+      viewsOfToken: [{ asks: "getAssetData(address)", words: [3, 4, 5, 6] }],
+    },
   ],
   // Ink
   57073: [
-    { name: "Doppler", address: "0x660eAaEdEBc968f8f3694354FA8EC0b4c5Ba8D12", viewsOfToken: ["getAssetData(address)"] },
+    {
+      name: "Doppler",
+      address: "0x660eAaEdEBc968f8f3694354FA8EC0b4c5Ba8D12",
+      viewsOfToken: [{ asks: "getAssetData(address)", words: [3, 4, 5, 6] }],
+    },
   ],
 };

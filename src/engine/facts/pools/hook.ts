@@ -55,7 +55,10 @@ async function isTheirs(
   };
   const answers = await Promise.all([
     ...views.map(async (view) => (await answerOf(toFunctionSelector(view))) === word),
-    ...viewsOfToken.map(async (view) => wordsIn(await answerOf(callData(view, token))).includes(word)),
+    ...viewsOfToken.map(async ({ asks, words }) => {
+      const told = wordsIn(await answerOf(callData(asks, token)));
+      return words.some((place) => told[place] === word);
+    }),
     register ? isRegistered(asker, address, register, hook) : false,
   ]);
   return answers.some((isSo) => isSo);

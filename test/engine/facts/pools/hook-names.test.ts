@@ -10,10 +10,10 @@ import { alice, bob, carol } from "../../../support/people.ts";
 
 const contracts = compileSource(`
 contract Maker {
-    address immutable hook; address immutable token;
-    constructor(address its, address made) { hook = its; token = made; }
+    address immutable hook; address immutable token; address immutable chosen;
+    constructor(address its, address made, address anybodys) { hook = its; token = made; chosen = anybodys; }
     function getAssetData(address asset) external view returns (address, address, address) {
-        return asset == token ? (address(1), hook, address(2)) : (address(0), address(0), address(0));
+        return asset == token ? (chosen, hook, chosen) : (address(0), address(0), address(0));
     }
 }
 contract Register {
@@ -34,16 +34,16 @@ beforeAll(async () => {
 afterAll(() => chain.stop());
 
 test("a hook is told by whose it is: of each token, of those that there were, of no other", async () => {
-  const [ofToken, now, once]: Address[] = [11n, 12n, 13n].map((index) =>
+  const [ofToken, now, once, chosen]: Address[] = [11n, 12n, 13n, 14n].map((index) =>
     getAddress(`0x${index.toString(16).padStart(40, "0")}`),
   );
-  if (!ofToken || !now || !once) throw new Error("nobody");
-  const maker = await deploy(chain, contracts["Maker"], [ofToken, alice]);
+  if (!ofToken || !now || !once || !chosen) throw new Error("nobody");
+  const maker = await deploy(chain, contracts["Maker"], [ofToken, alice, chosen]);
   const list = await deploy(chain, contracts["Register"], [once]);
   const factory = await deploy(chain, contracts["Factory"], [list, now]);
   const register = { named: "register()", asks: "isRegisteredHook(address)" };
   const hooks = [
-    { name: "Of each token", address: maker, viewsOfToken: ["getAssetData(address)"] },
+    { name: "Of each token", address: maker, viewsOfToken: [{ asks: "getAssetData(address)", words: [1] }] },
     { name: "Of all", address: factory, views: ["hook()"], register },
     { name: "Listed", address: carol },
   ];
@@ -55,7 +55,8 @@ test("a hook is told by whose it is: of each token, of those that there were, of
   expect(await nameOf(once)).toBe("Of all");
   expect(await nameOf(carol)).toBe("Listed");
   // Whoever says which is one of theirs is none itself.
-  for (const other of [maker, factory, list, bob]) expect(await nameOf(other)).toBeNull();
+  // Nor is what whoever made the token had written beside it.
+  for (const other of [maker, factory, list, bob, chosen]) expect(await nameOf(other)).toBeNull();
 });
 
 test("what exchanges ask the manager for stands in the last bits of their hooks", () => {
