@@ -32,7 +32,7 @@ const MOST_MADE = 12;
 function madeBefore(report: Report): (readonly [string, Html | string])[] {
   const made = report.deployment?.made;
   if (!made || made.tokens.length === 0) return [];
-  const whose = made.forOthers ? "Dozens, as accounts do that make them for others. " : "";
+  const whose = made.forOthers ? "Dozens, as accounts do that make tokens for others: " : "";
   const each = made.tokens.slice(0, MOST_MADE).map(({ address, symbol, pool, livedSeconds, verdict }) => {
     const lived = livedSeconds === null ? "" : `, after ${duration(livedSeconds)}`;
     const found = verdict === "danger" ? ", found dangerous here" : "";

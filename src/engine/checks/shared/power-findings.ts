@@ -1,4 +1,4 @@
-import { type Address, getContractAddress, isAddressEqual } from "viem";
+import { type Address, keccak256, numberToHex, toRlp } from "viem";
 import {
   type Acting,
   type Command,
@@ -175,10 +175,10 @@ const MOST_NUMBERS = 2_000;
 /** By its address, that somebody made it, where nothing else names them. */
 function makingOf({ role, address }: PowerHolder, token: Address): readonly Naming[] {
   if (role.code !== "creator" && role.code !== "factory") return [];
+  const digits = token.slice(2).toLowerCase();
   for (let nonce = 0; nonce < MOST_NUMBERS; nonce++) {
-    if (isAddressEqual(getContractAddress({ from: address, nonce: BigInt(nonce) }), token)) {
-      return [{ code: "made", by: token, nonce }];
-    }
+    const list = toRlp([address, nonce === 0 ? "0x" : numberToHex(nonce)]);
+    if (keccak256(list).endsWith(digits)) return [{ code: "made", by: token, nonce }];
   }
   return [];
 }
