@@ -18,7 +18,7 @@ export const BUNDLE_BLOCKS = 20n;
 /** Trade may be opened long after there is liquidity: looked for in stretches side by side. */
 const STRETCHES: readonly bigint[] = [1_000n, 10_000n, 100_000n];
 
-type Early = { readonly trades: readonly TradeSeen[]; readonly whole: boolean };
+export type Early = { readonly trades: readonly TradeSeen[]; readonly whole: boolean };
 
 /** The trades from the first purchase on. */
 export async function readEarly(reader: Reader, token: Address, { pool, block }: Start): Promise<Read<Early>> {

@@ -12,8 +12,12 @@ const MOST_POOLS = 3;
 /** Anybody makes pools that nobody ever fills. */
 const MOST_OTHERS = 60;
 
-/** The pool that had liquidity first; `null` where one of them may have been earlier. A launchpad has it from the token's first block. */
-export async function findStart(reader: Reader, pools: readonly Pool[], born: bigint | null): Promise<Start | null> {
+/** When the deepest pools had liquidity first, the earliest first; `null` where that is not known of one. A launchpad has it from the token's first block. */
+export async function findStarts(
+  reader: Reader,
+  pools: readonly Pool[],
+  born: bigint | null,
+): Promise<readonly Start[] | null> {
   const starts: Start[] = [];
   const deepest = pools.slice(0, MOST_POOLS);
   const blocks = await Promise.all(
@@ -26,33 +30,39 @@ export async function findStart(reader: Reader, pools: readonly Pool[], born: bi
     if (block === null) return null;
     starts.push({ pool, block });
   }
-  return starts.sort((one, other) => (one.block < other.block ? -1 : 1))[0] ?? null;
+  return inOrder(starts);
+}
+
+function inOrder(starts: readonly Start[]): readonly Start[] {
+  return starts.toSorted((one, other) => Number(one.block - other.block));
 }
 
 /** What holds little, or was emptied since, may have had liquidity before; `null`: that could not be searched. */
-export async function orEarlier(
+export async function withEarlier(
   reader: Reader,
   token: Pool["address"],
-  start: Start,
+  starts: readonly Start[],
   { pools, born }: { readonly pools: readonly Pool[]; readonly born: bigint | null },
-): Promise<Start | null> {
+): Promise<readonly Start[] | null> {
   const fromBlock = born ?? 0n;
-  if (start.block <= fromBlock) return start;
+  const [earliest] = starts;
+  if (!earliest || earliest.block <= fromBlock) return starts;
   const empty = await readEmptyPools(reader, token);
   if (!empty.known) return null;
   const others = [...pools.slice(MOST_POOLS), ...empty.value].filter(({ venue }) => venue !== "launchpad");
-  const range = { fromBlock, toBlock: start.block - 1n, order: "oldest-first" } as const;
+  const range = { fromBlock, toBlock: earliest.block - 1n, order: "oldest-first" } as const;
   const searches = await Promise.all(
     togetherBy(others.slice(0, MOST_OTHERS)).map(async (alike) => {
       const { logs, missing } = await reader.logs({ ...searchOf(alike), ...range });
-      const [first] = logs;
-      const pool = first && alike.find((each) => isOf(each, first));
-      return { start: pool && first.blockNumber !== null ? [{ pool, block: first.blockNumber }] : [], missing };
+      const found = alike.flatMap((pool): Start[] => {
+        const block = logs.find((log) => isOf(pool, log))?.blockNumber ?? null;
+        return block === null ? [] : [{ pool, block }];
+      });
+      return { found, missing };
     }),
   );
   if (others.length > MOST_OTHERS || searches.some(({ missing }) => missing.length > 0)) return null;
-  const all = [start, ...searches.flatMap((search) => search.start)];
-  return all.toSorted((one, other) => (one.block < other.block ? -1 : 1))[0] ?? null;
+  return inOrder([...starts, ...searches.flatMap(({ found }) => found)]);
 }
 
 type Filter = ReturnType<typeof providerFilter>;

@@ -384,6 +384,26 @@ describe("a launch", () => {
     expect(await readLaunch(unread, token, facts)).toEqual({ known: false, why: { code: "launch-not-found" } });
   });
 
+  test("is told of the pool that people bought in, and not of one before in which hardly anything ever was", async () => {
+    const decoy = await v3(local.client);
+    const begin = v2(local.client);
+    for (const dust of [undefined, "0.000001"]) {
+      token = await launches.token();
+      await decoy.createPool({
+        a: token,
+        b: UNISWAP_V2.weth,
+        amountA: SUPPLY / 1_000_000n,
+        amountB: parseEther("0.01"),
+      });
+      if (dust) await launches.buy(await launches.reader([decoy.config]), token, dust, three);
+      await begin.createPool({ a: token, b: UNISWAP_V2.weth, amountA: SUPPLY / 2n, amountB: parseEther("10") });
+      await launches.buy(await launches.reader([begin.config]), token, "5", one);
+      const now = await launches.reader([begin.config, decoy.config]);
+      const launch = await readLaunch(now, token, await launches.facts(now, token));
+      expect(launch).toMatchObject({ value: { pool: { venue: "uniswap-v2" }, buyers: [{ address: one.address }] } });
+    }
+  });
+
   test("that its maker bought into first is told as that", async () => {
     await buys(deployer as unknown as PrivateKeyAccount);
     const { buyers } = await seen();
