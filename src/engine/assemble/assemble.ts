@@ -143,7 +143,7 @@ function madeOf({ tokens, forOthers, whole }: MakerPast): NonNullable<Report["de
     tokens: tokens.map(({ address, symbol, pool, lived, verdict }) => {
       return { address: address.toLowerCase(), symbol, pool, livedSeconds: lived, verdict };
     }),
-    forOthers,
+    forOthers: forOthers !== false,
     whole,
   };
 }

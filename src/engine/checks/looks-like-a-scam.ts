@@ -19,7 +19,7 @@ export const looksLikeAScam = defineCheck({
     "Most scams are copies of scams. Tokens whose code behaves alike, whatever it is called, are looked up among those " +
     "that this installation has audited; what counts is whether they were found dangerous for a reason that lies in the " +
     "code. A copy of code that was good when it was audited is not accused for one bad namesake among many. " +
-    "So are the tokens that its creator made before, unless a launchpad made them for it, or it made fifty and more and was not seen to empty their pools itself: those found dangerous here, and those whose pools " +
+    "So are the tokens that its creator made before, unless a launchpad made them for it, or it made fifty and more and others emptied the newest pool (unknown where it was not seen who did): those found dangerous here, and those whose pools " +
     "against the native token were emptied, which counts from three on, where they are more than half of those that ever traded. " +
     "Where it was seen who first paid the creator's account in the month before, and no table knows that one as paying many, it is held to " +
     "the same; it is often not seen, and a good answer does not speak of it. " +
@@ -101,7 +101,7 @@ function judgeCreator({ address, others }: Creator): Finding | undefined {
 
 /** Whoever pays a fresh account to make the next token is held to what it made itself. */
 function judgePayer({ payer }: Funding): Finding | undefined {
-  if (!payer?.past || payer.past.forOthers || payer.value === null || payer.value < DUST) return;
+  if (!payer?.past || payer.past.forOthers !== false || payer.value === null || payer.value < DUST) return;
   const { from, past } = payer;
   const scams = judgeCreator({ address: from, nonce: 0, factoryName: "", others: past.others });
   if (scams?.says.code === "creator-made-scams") {
@@ -118,8 +118,11 @@ function judgePayer({ payer }: Funding): Finding | undefined {
 const DUST = 1_000_000_000_000_000n;
 
 /** Tokens that never had a pool, as tests and other contracts have none, say nothing of those that had one. */
-function judgePast({ creator, tokens, forOthers }: MakerPast): Finding | undefined {
-  if (forOthers) return;
+function judgePast(past: MakerPast): Finding | undefined {
+  return past.forOthers === false ? leftBy(past) : undefined;
+}
+
+function leftBy({ creator, tokens }: MakerPast): Finding | undefined {
   const emptied = tokens.filter(({ pool }) => pool === "emptied");
   const traded = emptied.length + tokens.filter(({ pool }) => pool === "there").length;
   if (emptied.length < MANY || emptied.length * 2 <= traded) return;
@@ -135,8 +138,10 @@ function judgePast({ creator, tokens, forOthers }: MakerPast): Finding | undefin
   return { severity: "warning", basis: "read", says };
 }
 
-/** What the node did not tell of its tokens could make it a habit. */
-function mayHaveLeft({ tokens, whole }: MakerPast): boolean {
+/** What the node did not tell of its tokens, or of who emptied their pools, could make it a habit. */
+function mayHaveLeft(past: MakerPast): boolean {
+  const { tokens, whole, forOthers } = past;
+  if (forOthers === null && leftBy(past)) return true;
   const [left, unread] = ["emptied", "unread"].map((state) => tokens.filter(({ pool }) => pool === state).length);
   return !whole || ((unread ?? 0) > 0 && (left ?? 0) + (unread ?? 0) >= MANY);
 }

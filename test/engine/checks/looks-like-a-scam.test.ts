@@ -91,7 +91,7 @@ describe("looks-like-a-scam", () => {
     return { similar: { tokens: [], compared: 1_000 }, creator: { address: bob, nonce: 9, factoryName: "", others } };
   };
 
-  const pastOf = (pools: readonly MadeBefore["pool"][], forOthers = false) => {
+  const pastOf = (pools: readonly MadeBefore["pool"][], forOthers: boolean | null = false) => {
     const tokens = pools.map((pool) => ({ address: alice, symbol: "OLD", pool, lived: 10_800, verdict: null }));
     const maker = { creator: bob, tokens, forOthers, whole: true };
     return evidenceOf({ similar: { tokens: [], compared: 1_000 }, maker });
@@ -173,6 +173,10 @@ describe("looks-like-a-scam", () => {
 
   test("holds nobody to what an account made that makes tokens for others, whether or not a table lists it", () => {
     expect(looksLikeAScam.run(pastOf(["emptied", "emptied", "emptied"], true))).toBeUndefined();
+    // Where it was not seen who emptied them, it may have been their maker.
+    const unread = { known: false, why: { code: "maker-past-unread" } };
+    expect(looksLikeAScam.run(pastOf(["emptied", "emptied", "emptied"], null))).toEqual(unread);
+    expect(looksLikeAScam.run(pastOf(["emptied", "emptied", "there"], null))).toBeUndefined();
     const { creator, similar } = madeBy("danger", "danger", "danger");
     const busy = { similar, creator: { ...creator, nonce: 40_000 } };
     expect(looksLikeAScam.run(evidenceOf(busy))).toBeUndefined();

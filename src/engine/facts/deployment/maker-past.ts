@@ -41,6 +41,7 @@ export async function readMakerPast(
   const life = newest ? await lifeOf(reader, newest) : null;
   const isMany = own.count + named.count >= BY_THE_DOZEN;
   const by = isMany && life ? await signerOf(reader, life.last) : null;
+  const isUnseen = isMany && newest !== null && by === null;
   const tokens = made.map(
     (each, index): MadeBefore => ({
       address: each.address,
@@ -53,7 +54,7 @@ export async function readMakerPast(
   return known({
     creator: address,
     tokens,
-    forOthers: isMany && by !== lower(address),
+    forOthers: isUnseen ? null : isMany && by !== lower(address),
     whole: own.whole && named.whole,
   });
 }

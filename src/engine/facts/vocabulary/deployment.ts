@@ -29,8 +29,8 @@ export type MakerPast = {
   readonly creator: Address;
   /** Without this one, the newest first. */
   readonly tokens: readonly MadeBefore[];
-  /** It made dozens, and was not seen to take liquidity out itself: whose they are nobody knows. */
-  readonly forOthers: boolean;
+  /** It made dozens, and somebody else took the liquidity out, if anybody did: whose they are nobody knows. `null`: who did was not seen. */
+  readonly forOthers: boolean | null;
   /** Whether what was asked for them was answered. */
   readonly whole: boolean;
 };

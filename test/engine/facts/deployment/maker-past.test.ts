@@ -113,8 +113,13 @@ test("whoever made tokens by the hundred made them for others, but where it take
     ),
   );
   await local.client.setNonce({ address: pad.address, nonce: nonce + places.length });
-  const past = async () => {
-    const { by, calls } = await learnt();
+  const past = async (refused = "") => {
+    const { by: whole, calls } = await learnt();
+    const by: Reader = {
+      ...whole,
+      request: (method, params, needs) =>
+        method === refused ? Promise.reject(new CouldNotAsk("call-limit")) : whole.request(method, params, needs),
+    };
     const own = await local.client.getTransactionCount({ address: pad.address });
     const creator = known({ address: pad.address, nonce: own, factoryName: "", others: [] });
     const found = await readMakerPast(by, token, { creator, deployment: unknown("deployment-not-found") }, null);
@@ -127,6 +132,7 @@ test("whoever made tokens by the hundred made them for others, but where it take
   expect(await past()).toMatchObject({ value: { forOthers: true } });
   await leave(pair, pad);
   expect(await past()).toMatchObject({ value: { forOthers: false } });
+  expect(await past("eth_getTransactionByHash")).toMatchObject({ value: { forOthers: null } });
 });
 
 test("what an audit here found of them is told, too", async () => {
