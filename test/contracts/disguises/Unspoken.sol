@@ -119,6 +119,20 @@ contract MoneyStops is Pooled {
     }
 }
 
+/// The same, in code that looks at its own money as it would at anybody's.
+contract MoneyByAddressStops is Pooled {
+    receive() external payable {}
+
+    function _transfer(address from, address to, uint256 value) internal override {
+        uint256 money;
+        assembly {
+            money := balance(address())
+        }
+        if (_isSale(from, to)) require(money == 0);
+        super._transfer(from, to, value);
+    }
+}
+
 /// Hands on what money it has as people sell.
 contract HonestMoney is Pooled {
     receive() external payable {}
@@ -135,6 +149,22 @@ contract BuyingStops is Pooled {
 
     function _transfer(address from, address to, uint256 value) internal override {
         if (from == pool && to == dev && value > 1 ether) _shut = true;
+        if (_isSale(from, to)) require(!_shut);
+        super._transfer(from, to, value);
+    }
+}
+
+/// Nobody sells once its founder has bought, where that was prepared.
+contract PreparedBuyingStops is Pooled {
+    bool private _prepared;
+    bool private _shut;
+
+    function prepare() external onlyOwner {
+        _prepared = true;
+    }
+
+    function _transfer(address from, address to, uint256 value) internal override {
+        if (from == pool && to == dev && _prepared) _shut = true;
         if (_isSale(from, to)) require(!_shut);
         super._transfer(from, to, value);
     }

@@ -238,6 +238,66 @@ interface Receiver {
     function onTokenTransfer(address from, uint256 value, bytes calldata data) external;
 }
 
+/// What everybody has is counted anew, as a price tells it to be.
+contract Elastic {
+    string public constant name = "Elastic";
+    string public constant symbol = "ELA";
+    uint8 public constant decimals = 18;
+    uint256 private constant SHARES = type(uint256).max - (type(uint256).max % 1e27);
+    address public owner = msg.sender;
+    uint256 public totalSupply = 1e27;
+    uint256 private _perToken = SHARES / 1e27;
+    mapping(address => uint256) private _shares;
+    mapping(address => mapping(address => uint256)) public allowance;
+
+    event Transfer(address indexed from, address indexed to, uint256 value);
+    event Approval(address indexed owner, address indexed spender, uint256 value);
+
+    constructor() {
+        _shares[msg.sender] = SHARES;
+        emit Transfer(address(0), msg.sender, totalSupply);
+    }
+
+    function rebase(uint256, int256 by) external returns (uint256) {
+        require(msg.sender == owner);
+        if (by < 0) {
+            require(uint256(-by) < totalSupply / 20);
+            totalSupply -= uint256(-by);
+        } else {
+            require(uint256(by) <= totalSupply / 10);
+            totalSupply += uint256(by);
+        }
+        _perToken = SHARES / totalSupply;
+        return totalSupply;
+    }
+
+    function balanceOf(address who) public view returns (uint256) {
+        return _shares[who] / _perToken;
+    }
+
+    function approve(address spender, uint256 value) external returns (bool) {
+        allowance[msg.sender][spender] = value;
+        emit Approval(msg.sender, spender, value);
+        return true;
+    }
+
+    function transfer(address to, uint256 value) external returns (bool) {
+        return _send(msg.sender, to, value);
+    }
+
+    function transferFrom(address from, address to, uint256 value) external returns (bool) {
+        allowance[from][msg.sender] -= value;
+        return _send(from, to, value);
+    }
+
+    function _send(address from, address to, uint256 value) private returns (bool) {
+        _shares[from] -= value * _perToken;
+        _shares[to] += value * _perToken;
+        emit Transfer(from, to, value);
+        return true;
+    }
+}
+
 /// ERC-677: the recipient is called where it is a contract.
 contract TransferAndCall is Token {
     constructor() {

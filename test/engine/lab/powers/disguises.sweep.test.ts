@@ -133,6 +133,8 @@ const USED = [
   ["PaysNobody", STOPS],
   ["MoneyStops", STOPS],
   ["BuyingStops", STOPS],
+  ["MoneyByAddressStops", STOPS],
+  ["PreparedBuyingStops", STOPS],
 ] as const;
 
 describe("a power is found by using it, however it is disguised", () => {

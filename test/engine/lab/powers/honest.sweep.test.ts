@@ -45,7 +45,7 @@ async function rowsOf(token: Address, tokens = parseEther("600000000")): Promise
 
 describe("nothing is held against", () => {
   const WHOLE = ["VotingPreset", "RenouncedPreset", "FlashPreset", "CallingPreset", "Governance", "Vesting"];
-  test.each(oneIn(6, [...WHOLE, "TransferAndCall"]))("%s", async (name) => {
+  test.each(oneIn(6, [...WHOLE, "TransferAndCall", "Elastic"]))("%s", async (name) => {
     expect(await rowsOf(await place(name))).toEqual({});
   });
 

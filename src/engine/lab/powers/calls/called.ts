@@ -44,9 +44,9 @@ export function functionOf({ actor, uses: [use] }: Called): string {
   return callerKey(actor.address, use ? functionKey(use) : "");
 }
 
-/** Nothing but purchases in the pool. */
-export function arePurchases(uses: readonly Use[]): boolean {
-  return uses.length > 0 && uses.every(({ purchase }) => purchase);
+/** Whether something is bought in the pool on the way. */
+export function areBuying(uses: readonly Use[]): boolean {
+  return uses.some(({ purchase }) => purchase);
 }
 
 /** Somebody alive who holds power calls what is not everybody's trade. */

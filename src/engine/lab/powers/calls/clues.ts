@@ -37,15 +37,16 @@ export function fallbacksOf({ parts }: Code): ContractFunction[] {
   return writing ? [{ selector: FALLBACK, inputs: "", mutability: "payable", part: writing.address }] : [];
 }
 
+const BALANCE = 0x31;
 const SELFBALANCE = 0x47;
 
-/** Whether the code looks at what money its contract has, which anybody can add to. */
+/** Whether the code looks at what money its contract has, which anybody can add to, or at somebody's, who may be itself. */
 export function looksAtItsMoney({ parts }: Code): boolean {
   return parts.some(({ bytes }) => {
     const code = codeOf(bytes);
     let looks = false;
     walk(code.bytes, code.end, (_, opcode) => {
-      looks ||= opcode === SELFBALANCE;
+      looks ||= opcode === SELFBALANCE || opcode === BALANCE;
     });
     return looks;
   });

@@ -2,7 +2,7 @@ import type { Hoarder } from "../model/effect.ts";
 import type { Beside, Leaving, Party, Span } from "../model/observation.ts";
 import { bps, numberOr } from "./measured.ts";
 
-const PARTIES = ["holder", "actor", "pool", "newcomer", "token", "spender"] as const satisfies readonly Party[];
+export const PARTIES = ["holder", "actor", "pool", "newcomer", "token", "spender"] as const satisfies readonly Party[];
 /** Of what the pool has. */
 const NOTABLE_PART = 100n;
 /** Of the supply, where it is not known what the pool has. */

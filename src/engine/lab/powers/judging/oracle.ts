@@ -1,7 +1,26 @@
 import { type Read, valueOr } from "../../../read.ts";
 import type { Effect, Hoarder } from "../model/effect.ts";
-import type { Bystander, CallResult, Leaving, Observation, Party, Reach, Sale, Sending } from "../model/observation.ts";
-import { gainerIn, isWatchedWhole, leastNotable, lostElsewhere, lostMoneyBps, netGain, wentBeside } from "./gains.ts";
+import type {
+  Bystander,
+  CallResult,
+  Leaving,
+  Observation,
+  Party,
+  Reach,
+  Sale,
+  Sending,
+  State,
+} from "../model/observation.ts";
+import {
+  gainerIn,
+  isWatchedWhole,
+  leastNotable,
+  lostElsewhere,
+  lostMoneyBps,
+  netGain,
+  PARTIES,
+  wentBeside,
+} from "./gains.ts";
 import { bps, movesNothing, numberOr, saleTaxBps, saleTaxOf, sendTaxBps } from "./measured.ts";
 
 /** Rounding and reflections move balances a little; a power that matters moves more than one part in a hundred. */
@@ -18,7 +37,7 @@ export type Money = {
   /** A balance was put in place beside what there is, so that there may be twice as many. */
   readonly put?: boolean;
   readonly sold?: "anybody" | "somebody" | undefined;
-  /** Whoever holds the power bought from the pool. */
+  /** Whoever holds the power bought from the pool, alone or after other calls. */
   readonly bought?: boolean;
 };
 
@@ -187,7 +206,7 @@ function rise(
   return { beforeBps, afterBps };
 }
 
-function minted(leaving: Leaving, { paid, spent, unpriced = false, put = false }: Money): Effect[] {
+function minted(leaving: Leaving, { paid, spent, unpriced = false, put = false, bought = false }: Money): Effect[] {
   const supplyBefore = numberOr(leaving.before.supply);
   const supplyAfter = numberOr(leaving.after.supply);
   if (supplyBefore === undefined || supplyAfter === undefined) return [];
@@ -201,7 +220,7 @@ function minted(leaving: Leaving, { paid, spent, unpriced = false, put = false }
     supplyAfter <= supplyBefore &&
     heldBy(by) > (put ? 2n : 1n) * supplyAfter;
   const grown = supplyAfter > supplyBefore && bps(supplyAfter - supplyBefore, supplyBefore) >= 1;
-  if (grown && !unseen && grewAlike(leaving, supplyBefore, supplyAfter)) return [];
+  if (grown && !unseen && grewAlike(leaving, { supplyBefore, supplyAfter, bought })) return [];
   if (!grown && !unseen) return fromNobody(leaving, supplyBefore, supplyAfter);
   const sold = paid > 0n && !isCheap(numberOr(leaving.start, 0n), gained, { paid, spent });
   const till = numberOr(leaving.after.till, 0n) - numberOr(leaving.before.till, 0n);
@@ -210,14 +229,23 @@ function minted(leaving: Leaving, { paid, spent, unpriced = false, put = false }
   return [{ kind: "minted", supplyBefore, supplyAfter, gained, unseen, by, ...(sold ? { sold } : {}) }];
 }
 
-/** Whoever has some has as large a part of all as before: it is counted anew, and nobody has less of it. */
-function grewAlike({ before, after }: Leaving, supplyBefore: bigint, supplyAfter: bigint): boolean {
+/** Whoever has some has as large a part of all as before, and all together no larger one: it is counted anew, and nobody has less of it. */
+function grewAlike(
+  { before, after }: Leaving,
+  { supplyBefore, supplyAfter, bought }: Record<"supplyBefore" | "supplyAfter", bigint> & { readonly bought: boolean },
+): boolean {
   const rounding = (supplyAfter - supplyBefore) / 100n;
-  return (["holder", "pool"] as const).every((who) => {
-    const [had, has] = [numberOr(before[who], 0n), numberOr(after[who], 0n)];
-    const off = has * supplyBefore - had * supplyAfter;
-    return had > 0n && (off < 0n ? -off : off) <= had * rounding;
-  });
+  const compared = (...whose: readonly Party[]) => {
+    const have = (state: State) => whose.reduce((sum, who) => sum + numberOr(state[who], 0n), 0n);
+    const had = have(before);
+    return { had, beyond: have(after) * supplyBefore - had * supplyAfter, most: had * rounding };
+  };
+  const keepsItsPart = (who: Party) => {
+    const { had, beyond, most } = compared(who);
+    return had > 0n && beyond <= most && -beyond <= most;
+  };
+  const all = compared(...PARTIES);
+  return keepsItsPart("holder") && (bought || keepsItsPart("pool")) && all.beyond <= all.most;
 }
 
 /** Where everybody who is known was watched, what nobody lost was made of nothing. */

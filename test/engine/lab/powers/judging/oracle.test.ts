@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { effectsOf } from "../../../../../src/engine/lab/powers/judging/oracle.ts";
+import { effectsOf, type Money } from "../../../../../src/engine/lab/powers/judging/oracle.ts";
+import type { State } from "../../../../../src/engine/lab/powers/model/observation.ts";
 import { known } from "../../../../../src/engine/read.ts";
 import { observed, paying, refused, unsold, untaken, usual, value } from "../../../../support/observations.ts";
 
@@ -88,6 +89,18 @@ describe("what a power did", () => {
   test("is no tax where the difference is a pool's price, or where the pool was given tokens", () => {
     expect(kindsOf(observed({ sale: paying(9_960n) }), usual)).toEqual([]);
     expect(kindsOf(observed({ sale: paying(7_000n), after: { pool: value(600_000n) } }), usual)).toEqual([]);
+  });
+
+  test("is nothing where all is counted anew, whatever was bought besides, and more tokens where somebody has a larger part", () => {
+    const anew = { supply: value(2_000_000n), holder: value(2_000n), pool: value(1_000_000n) };
+    const money = { paid: 1n, spent: 10_000n, bought: true };
+    const whenAnew = (after: Partial<State>, money?: Money) =>
+      effectsOf(observed({ after: { ...anew, ...after } }), usual, money).map(({ kind }) => kind);
+    expect(whenAnew({})).toEqual([]);
+    expect(whenAnew({ pool: value(900_000n), actor: value(90_000n) }, money)).toEqual([]);
+    expect(whenAnew({ actor: value(90_000n) })).toEqual(["minted"]);
+    expect(whenAnew({ pool: value(900_000n), actor: value(190_000n) }, money)).toEqual(["minted"]);
+    expect(whenAnew({ pool: value(500_000n) })).toEqual(["minted"]);
   });
 
   test("is more tokens, and worse where no supply counts them", () => {
