@@ -146,6 +146,10 @@ const FILES: readonly File[] = [
     },
   },
   {
+    path: "disguises/Crowded.sol",
+    tokens: { ...alike([BLOCKS], "KeyAmongMany", "KeyFarAway", "MaskedKey"), ...alike([], "HonestAmongMany") },
+  },
+  {
     path: "disguises/Unspoken.sol",
     tokens: {
       PassedUnsigned: ["anyone-can-take-tokens"],

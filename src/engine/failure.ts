@@ -53,6 +53,7 @@ export type FactFailure =
       | "still-looking"
       | "came-too-late"
       | "no-code-to-read"
+      | "too-many-ways-to-act"
       | "code-too-slow-to-read"
       | "code-unreadable"
       | "code-too-large"

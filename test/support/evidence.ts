@@ -4,7 +4,12 @@ import { alice, bob, carol, mallory } from "./people.ts";
 import { plainLate, plainOutcomes, plainPool } from "./plain-outcomes.ts";
 import { scenario } from "./scenarios.ts";
 
-const NOTHING_SPECIAL = { functions: [], asked: { inTrades: [], anywhere: [] }, complete: true };
+const NOTHING_SPECIAL = {
+  functions: [],
+  asked: { inTrades: [], anywhere: [] },
+  callers: { accounts: [], places: [] },
+  complete: true,
+};
 
 /** Everything known about a harmless token: a test names only what it changes. */
 export const plainEvidence: Evidence = {

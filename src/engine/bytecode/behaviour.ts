@@ -1,4 +1,4 @@
-import type { Hex } from "viem";
+import type { Address, Hex } from "viem";
 import { z } from "zod";
 import { SURROUNDINGS } from "./disassembly/surroundings.ts";
 import type { CallKind } from "./execution/trace.ts";
@@ -14,6 +14,10 @@ const CALLS = [
 ] as const as readonly CallKind[];
 const KEYS = ["hash", "signature", "no-code"] as const satisfies readonly Key[];
 
+const Account = z.string().regex(/^0x[\da-f]{40}$/) as unknown as z.ZodType<Address>;
+const Word = z.string().regex(/^0x[\da-f]{64}$/) as unknown as z.ZodType<Hex>;
+/** `offset`: in bits, from the right. */
+const PartOfWord = z.object({ slot: Word, offset: z.number().int() }).readonly();
 const Asked = z.array(z.enum(SURROUNDINGS)).readonly();
 
 const VariableWrite = z.object({
@@ -64,6 +68,8 @@ export type FunctionBehaviour = Readonly<z.infer<typeof FunctionBehaviour>>;
 export const Behaviour = z.object({
   functions: z.array(FunctionBehaviour.readonly()).readonly(),
   asked: z.object({ inTrades: Asked, anywhere: Asked }).readonly(),
+  /** Whom functions compare their caller with: accounts that are built in, and places in storage. */
+  callers: z.object({ accounts: z.array(Account).readonly(), places: z.array(PartOfWord).readonly() }).readonly(),
   /** False: some path was not followed, so an empty list proves nothing. */
   complete: z.boolean(),
 });

@@ -1,4 +1,4 @@
-import type { Hex } from "viem";
+import { type Hex, numberToHex } from "viem";
 import type { Behaviour, FunctionBehaviour, Guard, OutgoingCall, VariableWrite } from "./behaviour.ts";
 import { FALLBACK } from "./execution/dispatch.ts";
 import { contains } from "./execution/trace.ts";
@@ -22,6 +22,10 @@ function behaviourOf(reading: Reading): Behaviour {
   return {
     functions: reading.functions.map((each) => describe(each, { ...reading, steering, noted, walk })),
     asked: reading.asked,
+    callers: {
+      accounts: reading.callers.accounts.map((account) => numberToHex(account, { size: 20 })),
+      places: reading.callers.places.map(({ slot, offset }) => ({ slot: numberToHex(slot, { size: 32 }), offset })),
+    },
     complete: !reading.cut,
   };
 }

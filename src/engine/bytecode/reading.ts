@@ -1,5 +1,6 @@
 import { traceContract } from "./execution/dispatch.ts";
 import { type Asked, askedBy, askingForCode } from "./meaning/asked.ts";
+import { type Callers, callersOf } from "./meaning/callers.ts";
 import { labelVariables } from "./meaning/labels.ts";
 import { Places } from "./meaning/places.ts";
 import { type Summary, summarize } from "./meaning/summary.ts";
@@ -16,6 +17,7 @@ export type Reading = {
   readonly asked: Asked;
   /** Selectors of functions that ask whether somebody has code. */
   readonly askingForCode: ReadonlySet<number>;
+  readonly callers: Callers;
   /** Full words used as event topics or places in storage: they cannot be immutables. */
   readonly literals: ReadonlySet<bigint>;
   /** Some path was left out because a bound was reached. */
@@ -38,6 +40,7 @@ export function readContract(code: string): Reading {
     roles: new Roles(functions, places),
     asked: askedBy(traced, functions, places),
     askingForCode: askingForCode(traced, functions, places),
+    callers: callersOf({ functions, places, immutables: machine.filledIn() }),
     literals: machine.literals,
     cut,
   };

@@ -172,4 +172,9 @@ export class Machine {
     this.immutables.set(value, number);
     return this.expressions.leaf(Op.Immutable, number);
   }
+
+  /** What was filled in at deployment, by the numbers of their expressions. */
+  filledIn(): readonly bigint[] {
+    return [...this.immutables.keys()];
+  }
 }

@@ -5,6 +5,8 @@ import { traitsOf } from "../../bytecode/disassembly/traits.ts";
 export const FIRST_SLOTS = 40;
 export const MAX_CODE_SLOTS = 48;
 export const MAX_VIEWS = 80;
+/** Places that the code compares its callers with: more than this no contract keeps apart. */
+export const MAX_COMPARED = 64;
 
 /** The first variables of a contract. */
 export function firstSlots(count: number): readonly Hex[] {

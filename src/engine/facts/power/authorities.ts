@@ -1,11 +1,11 @@
-import { type Address, getAddress, type Hex, isAddressEqual, toFunctionSelector, zeroHash } from "viem";
+import { type Address, getAddress, type Hex, isAddressEqual, numberToHex, toFunctionSelector, zeroHash } from "viem";
 import { traitsOf } from "../../bytecode/disassembly/traits.ts";
 import type { Asker } from "../../chain/asking/asker.ts";
 import { callData, wordToAddress } from "../../chain/asking/call-data.ts";
 import type { Naming } from "../../chain/naming.ts";
-import { known, type Read } from "../../read.ts";
+import { known, type Read, unknown } from "../../read.ts";
 import { addressesIn, isLikely } from "../code/packed-addresses.ts";
-import { FIRST_SLOTS, firstSlots, MAX_CODE_SLOTS, MAX_VIEWS } from "../code/places-of-accounts.ts";
+import { FIRST_SLOTS, firstSlots, MAX_CODE_SLOTS, MAX_COMPARED, MAX_VIEWS } from "../code/places-of-accounts.ts";
 import type { Authority, Code, Controller, Deployment, Owner, Role, TokenProxy } from "../facts.ts";
 import { PROXY_STANDARDS } from "../proxy/standards.ts";
 import type { ReadController } from "./controller.ts";
@@ -16,6 +16,8 @@ type Suspect = {
   readonly role: Role;
   readonly named: boolean;
   readonly faint?: boolean;
+  /** The code compares whoever calls with this one. */
+  readonly compared?: boolean;
   readonly found?: Naming | undefined;
 };
 
@@ -28,7 +30,12 @@ export type Clues = {
 };
 
 /** Each is tried with every function by the experiments, so the likeliest come first. */
-const MAX_AUTHORITIES = 32;
+const MAX_AUTHORITIES = 48;
+const MAX_SUSPECTS = 64;
+/** Of more than these, whom the code compares its callers with come first. */
+const FEW = 20;
+/** Among those nobody may be missing. */
+const MAX_CALLERS = 24;
 
 /** Everybody who may hold power over the token: whoever it names, stores, has in its code, or was made by. */
 export async function readAuthorities(
@@ -42,11 +49,15 @@ export async function readAuthorities(
     readKept(asker, clues),
   ]);
   if (!stored.known) return stored;
-  const suspects = merge([...fromFacts(clues, kept), ...named, ...stored.value, ...fromCode(clues)]).slice(
-    0,
-    MAX_AUTHORITIES * 2,
-  );
-  return toAuthorities(asker, readController, suspects);
+  const suspects = merge([...fromFacts(clues, kept), ...named, ...stored.value, ...fromCode(clues)]);
+  const [compared, others] = parted(suspects, ({ compared }) => compared === true);
+  if (compared.length > MAX_CALLERS) return unknown("too-many-ways-to-act");
+  const likeliest = suspects.length > FEW ? [...compared, ...others] : suspects;
+  return toAuthorities(asker, readController, likeliest.slice(0, MAX_SUSPECTS));
+}
+
+function parted<T>(all: readonly T[], is: (one: T) => boolean): readonly [readonly T[], readonly T[]] {
+  return [all.filter(is), all.filter((one) => !is(one))];
 }
 
 /** Those who made it or were named as it was made, who take longer to find, added to the others. */
@@ -218,7 +229,9 @@ async function readNamed(asker: Asker, { token, code }: Clues): Promise<readonly
 
 async function readStored(asker: Asker, { token, code }: Clues): Promise<Read<readonly Suspect[]>> {
   const words = code.parts.flatMap(({ bytes }) => traitsOf(bytes).words).slice(0, MAX_CODE_SLOTS);
-  const slots = [...new Set([...firstSlots(FIRST_SLOTS), ...words])];
+  const compared = callersIn(code).flatMap(({ places }) => places);
+  if (compared.length > MAX_COMPARED) return unknown("too-many-ways-to-act");
+  const slots = [...new Set([...firstSlots(FIRST_SLOTS), ...words, ...compared.map(({ slot }) => slot)])];
   const reads = await Promise.all(slots.map((slot) => asker.slot(token, slot)));
   const suspects: Suspect[] = [];
   for (const [index, read] of reads.entries()) {
@@ -228,21 +241,42 @@ async function readStored(asker: Asker, { token, code }: Clues): Promise<Read<re
     for (const { address, whole } of addressesIn(read.value)) {
       suspects.push({ address, role, named: false, faint: !whole, found: slot && { code: "slot", by: token, slot } });
     }
+    const found: Naming | undefined = slot && { code: "slot", by: token, slot };
+    for (const { offset } of compared.filter((part) => part.slot === slot)) {
+      const address = numberToHex((BigInt(read.value) >> BigInt(offset)) & ADDRESS, { size: 20 });
+      if (isSomebody(address)) suspects.push({ address, role, named: false, compared: true, found });
+    }
   }
   return known(suspects);
 }
 
+const ADDRESS = (1n << 160n) - 1n;
+
 function fromCode({ token, code }: Clues): readonly Suspect[] {
-  return code.parts.flatMap(({ address: part, bytes }) =>
-    traitsOf(bytes)
-      .addresses.filter(isLikely)
-      .map((address) => ({
-        address,
+  return code.parts.flatMap(({ address: part, bytes, behaviour }) => {
+    const compared = behaviour.known ? behaviour.value.callers.accounts.filter(isSomebody) : [];
+    const written = traitsOf(bytes).addresses.filter(isLikely);
+    return [
+      ...written.map((address) => ({ address, compared: false })),
+      ...compared.map((address) => ({ address: getAddress(address), compared: true })),
+    ].map(
+      (each): Suspect => ({
+        ...each,
         role: { code: "written-into-code" },
         named: false,
         found: isAddressEqual(part, token) ? { code: "written", by: token } : undefined,
-      })),
-  );
+      }),
+    );
+  });
+}
+
+/** Smaller numbers are what a compiler or the chain itself has addresses for. */
+function isSomebody(address: Address): boolean {
+  return BigInt(address) > 0xffff_ffffn;
+}
+
+function callersIn({ parts }: Code) {
+  return parts.flatMap(({ behaviour }) => (behaviour.known ? [behaviour.value.callers] : []));
 }
 
 /** Part of a packed word is an address only if somebody has used it. */
@@ -258,12 +292,14 @@ function merge(suspects: readonly Suspect[]): readonly Suspect[] {
     const address = getAddress(suspect.address);
     const before = merged.get(address);
     const faint = before ? Boolean(before.faint && suspect.faint) : Boolean(suspect.faint);
+    const compared = Boolean(before?.compared || suspect.compared);
     merged.set(address, {
       address,
       role: before?.role ?? suspect.role,
       found: before?.found ?? suspect.found,
       named: suspect.named || Boolean(before?.named),
       faint,
+      compared,
     });
   }
   return [...merged.values()].sort((one, other) => Number(one.faint ?? false) - Number(other.faint ?? false));

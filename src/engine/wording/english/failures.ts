@@ -64,6 +64,7 @@ export const failures: Sentences<Failure> = {
   "still-looking": "This is still being looked at.",
   "came-too-late": "This took longer than a report waits for it.",
   "no-code-to-read": "There was no code to read.",
+  "too-many-ways-to-act": "There are more ways to use power than could be tried.",
   "code-too-slow-to-read": "The code takes too long to read.",
   "code-unreadable": "The code could not be read.",
   "code-too-large": "The node sent more code than a contract can have.",

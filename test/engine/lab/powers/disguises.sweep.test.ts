@@ -19,6 +19,7 @@ const contracts = together(
   compileFile("disguises/Launch.sol"),
   compileFile("disguises/Makings.sol"),
   compileFile("disguises/Unspoken.sol"),
+  compileFile("disguises/Crowded.sol"),
   compileFile("disguises/Honest.sol", { evmVersion: "cancun" }),
 );
 
@@ -135,6 +136,9 @@ const USED = [
   ["BuyingStops", STOPS],
   ["MoneyByAddressStops", STOPS],
   ["PreparedBuyingStops", STOPS],
+  ["KeyAmongMany", BLOCKS],
+  ["KeyFarAway", BLOCKS],
+  ["MaskedKey", BLOCKS],
 ] as const;
 
 describe("a power is found by using it, however it is disguised", () => {
@@ -151,6 +155,11 @@ test("what anybody may do who starts a transaction is nobody's in particular", a
   const rows = await rowsOf("ClaimedByAnybody");
   expect(rows["supply-grows-unseen"]).toMatch(/^danger, executed: A stranger/);
   expect(rows["owner-is-hidden"]).toBeUndefined();
+});
+
+test("where more may act than could be tried, nothing is said", async () => {
+  const evidence = await powersOver(chain, await launched("KeysWithoutEnd"));
+  expect(evidence.powers).toEqual({ known: false, why: { code: "too-many-ways-to-act" } });
 });
 
 test("whoever could be given a power holds none", async () => {
@@ -227,7 +236,7 @@ describe("nothing is held against", () => {
   const HONEST = [
     ...["HonestPreset", "HonestRenounced", "HonestSignatures", "HonestClub", "HonestBurn", "HonestCooldown"],
     ...["HonestBatch", "HonestSwapping", "HonestAsker", "HonestRewards", "HonestSamples"],
-    ...["HonestPassing", "HonestPayee", "HonestMoney"],
+    ...["HonestPassing", "HonestPayee", "HonestMoney", "HonestAmongMany"],
   ];
   test.each(oneIn(8, HONEST))("%s", async (name) => {
     expect(await rowsOf(name)).toEqual({});

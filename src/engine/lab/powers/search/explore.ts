@@ -30,6 +30,7 @@ import { deepen, onceMore, openers } from "./deepen.ts";
 import { findEntry, openPool } from "./entry.ts";
 import { type Followed, type FollowUp, followUp } from "./follow-up.ts";
 import { signs } from "./signs.ts";
+import { skippedIn } from "./skipped.ts";
 
 /** All candidates of the first round: some 150 million gas, a handful of calls. */
 const MOST_CANDIDATES = 5_000;
@@ -118,7 +119,7 @@ export async function explore(campaign: Campaign): Promise<Read<Exploration>> {
     open: new Set([...went, ...cut, ...cutFurther].flatMap(({ uses: [use] }) => (use ? [functionKey(use)] : []))),
     keepers: keepersOf(campaign.actors),
     leftOut: leftOut(candidates, worked, chosen),
-    missing: campaign.tally.missing(),
+    missing: campaign.tally.missing() ?? skippedIn(candidates, tried),
     unseen: [
       ...unseenPowers(all),
       ...(isOpen ? cut : []),

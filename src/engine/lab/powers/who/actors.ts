@@ -8,7 +8,7 @@ import type { Scenario } from "../model/scenario.ts";
 
 /** Contracts act in calls of their own, so their number decides how many calls there are. */
 const MOST_CONTRACTS = 6;
-const MOST_ACTORS = 20;
+const MOST_ACTORS = 48;
 
 /** Everybody who may hold power, an owner who is nobody (whose powers are inert), and a stranger. */
 export function actorsOf(
