@@ -85,7 +85,7 @@ describe("a whole audit of a plain token", () => {
     rmSync(dir, { recursive: true });
   });
 
-  test.each(oneIn(4, NAMES))("at %s finds no trap, no theft and no tax", async (name) => {
+  test.each(oneIn(6, NAMES))("at %s finds no trap, no theft and no tax", async (name) => {
     const venue = venues.get(name);
     if (!venue) throw new Error("no venue");
     const token = await launched(venue, name === "V4" ? zeroAddress : UNISWAP_V2.weth);

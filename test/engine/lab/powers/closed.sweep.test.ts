@@ -10,7 +10,7 @@ import { inWords } from "../../../support/in-words.ts";
 import { failedStep, plainOutcomes, poolTrade } from "../../../support/plain-outcomes.ts";
 import { powersOver } from "../../../support/powers.ts";
 import { replayed } from "../../../support/replayed.ts";
-import { oneIn } from "../../../support/sweep.ts";
+import { oneIn, testOneIn } from "../../../support/sweep.ts";
 import { createPool, deploy, installUniswapV2, mined } from "../../../support/uniswap-v2.ts";
 
 const contracts = compileFile("disguises/Launch.sol");
@@ -78,6 +78,10 @@ async function holds(proofs: readonly Proof[] | undefined): Promise<boolean> {
 const OPENING = "trading-not-open";
 
 describe("a token that nobody can buy yet", () => {
+  const testOpened = testOneIn(3);
+  const testListed = testOneIn(2, 1);
+  const testShut = testOneIn(2, 1);
+
   test("is told by who can open it, and by which call", async () => {
     const rows = await rowsOf("HonestLaunch");
     expect(rows[OPENING]).toMatchObject({
@@ -105,13 +109,13 @@ describe("a token that nobody can buy yet", () => {
     expect(rows["owner-can-stop-trading"]?.severity).toBe(name === "OpenedAndClosed" ? "danger" : undefined);
   });
 
-  test("is clean otherwise when nothing can be done to holders once it is open", async () => {
+  testOpened("is clean otherwise when nothing can be done to holders once it is open", async () => {
     const rows = Object.keys(await rowsOf("HonestLaunch"));
     const ofPowers: readonly string[] = CHECKS.filter(({ needs }) => needs.includes("powers")).map(({ id }) => id);
     expect(rows.filter((id) => ofPowers.includes(id))).toEqual([]);
   });
 
-  test("has its powers used behind the opening, which their proofs contain", async () => {
+  testOpened("has its powers used behind the opening, which their proofs contain", async () => {
     const rows = await rowsOf("ClosedWithList");
     expect(rows["owner-can-block-holders"]).toMatchObject({
       severity: "danger",
@@ -120,23 +124,23 @@ describe("a token that nobody can buy yet", () => {
     expect(await holds(rows["owner-can-block-holders"]?.proofs)).toBe(true);
   });
 
-  test("may need two calls to be opened", async () => {
+  testOpened("may need two calls to be opened", async () => {
     expect((await rowsOf("OpenedByTwo"))[OPENING]?.sentence).toMatch(
       /can open it by calling 0x\w+\(address\), then launch\(\)/,
     );
   });
 
-  test("may be opened for those who are listed alone", async () => {
+  testListed("may be opened for those who are listed alone", async () => {
     expect((await rowsOf("OnlyWhoIsListed"))[OPENING]?.sentence).toMatch(/but for those whom somebody lets in/);
   });
 
-  test("says nothing good of powers over everybody else then", async () => {
+  testListed("says nothing good of powers over everybody else then", async () => {
     const open = await openRowsOf("OnlyWhoIsListed");
     expect(open["tax-can-rise"]).toBe("opened-for-few");
     expect(open["owner-can-take-tokens"]).toBe("opened-for-few");
   });
 
-  test("is a trap where it can be bought and not sold once it is open", async () => {
+  testShut("is a trap where it can be bought and not sold once it is open", async () => {
     const rows = await rowsOf("OpensIntoATrap");
     expect(rows["holders-cannot-sell"]).toMatchObject({
       severity: "danger",
@@ -145,7 +149,7 @@ describe("a token that nobody can buy yet", () => {
     expect(await holds(rows["holders-cannot-sell"]?.proofs)).toBe(true);
   });
 
-  test("that no call opens is told so, and powers are used upon those who were given tokens", async () => {
+  testShut("that no call opens is told so, and powers are used upon those who were given tokens", async () => {
     const rows = await rowsOf("NeverOpen");
     expect(rows[OPENING]?.sentence).toMatch(/no call that was tried opens it/);
     expect(rows["owner-can-take-tokens"]).toMatchObject({

@@ -6,7 +6,7 @@ import { compileFile, together } from "../../../support/compile.ts";
 import { inWords } from "../../../support/in-words.ts";
 import { expectBound } from "../../../support/mutations.ts";
 import { powersOver } from "../../../support/powers.ts";
-import { oneIn } from "../../../support/sweep.ts";
+import { oneIn, testOneIn } from "../../../support/sweep.ts";
 import { createPool, deploy, installUniswapV2, mined } from "../../../support/uniswap-v2.ts";
 
 const contracts = together(
@@ -142,7 +142,7 @@ const USED = [
 ] as const;
 
 describe("a power is found by using it, however it is disguised", () => {
-  test.each(oneIn(9, USED))("%s is found by %s", async (name, row) => {
+  test.each(oneIn(14, USED))("%s is found by %s", async (name, row) => {
     expect((await rowsOf(name))[row]).toMatch(/^danger, executed/);
   });
 
@@ -169,24 +169,28 @@ test("whoever could be given a power holds none", async () => {
 });
 
 describe("a power whose key cannot be guessed is inferred from the code", () => {
-  test.each([
-    ["HashedKey", STOPS],
-    ["SignedKey", STOPS],
-    ["UnknownKeepers", BLOCKS],
-    ["MasterPermit", "approval-can-be-forged"],
-  ])("%s is told by %s", async (name, row) => {
+  test.each(
+    oneIn(4, [
+      ["HashedKey", STOPS],
+      ["SignedKey", STOPS],
+      ["UnknownKeepers", BLOCKS],
+      ["MasterPermit", "approval-can-be-forged"],
+    ] as const),
+  )("%s is told by %s", async (name, row) => {
     expect((await rowsOf(name))[row]).toMatch(/^warning, inferred: .*may be used/);
   });
 });
 
 describe("a function that takes the address of what the token asks is told once", () => {
-  test("as other code where balances are answered elsewhere", async () => {
+  const testSome = testOneIn(2);
+
+  testSome("as other code where balances are answered elsewhere", async () => {
     const rows = await rowsOf("Succeeded");
     expect(Object.keys(rows)).toEqual(["code-can-change"]);
     expect(rows["code-can-change"]).toMatch(/^danger, executed: .*q?.*another contract, whose address it was given/);
   });
 
-  test("as what stops trading where transfers are refused by it", async () => {
+  testSome("as what stops trading where transfers are refused by it", async () => {
     const rows = await rowsOf("Guarded");
     expect(Object.keys(rows)).toEqual([STOPS]);
     expect(rows[STOPS]).toMatch(/^danger, executed: .*asks an address that was given to it/);
@@ -194,37 +198,41 @@ describe("a function that takes the address of what the token asks is told once"
 });
 
 describe("the highest tax is told as the contract bounds it", () => {
-  test("5% is what honest projects charge", async () => {
+  const testSome = testOneIn(3, 1);
+
+  testSome("5% is what honest projects charge", async () => {
     expect(await rowsOf("TaxTo5")).toEqual({});
   });
 
-  test("25% is a warning with that figure", async () => {
+  testSome("25% is a warning with that figure", async () => {
     expect((await rowsOf("TaxTo25"))["tax-can-rise"]).toMatch(/^warning, executed: .* 25%/);
   });
 
-  test("100% is a danger with that figure", async () => {
+  testSome("100% is a danger with that figure", async () => {
     expect((await rowsOf("TaxTo100"))["tax-can-rise"]).toMatch(/^danger, executed: .* 100%/);
   });
 });
 
 describe("amounts are told at their worst", () => {
-  test("what may be made at once", async () => {
+  const testSome = testOneIn(4);
+
+  testSome("what may be made at once", async () => {
     expect((await rowsOf("BoundedMint"))["supply-can-grow"]).toMatch(/there were 80% more tokens/);
   });
 
-  test("a tax as far as people still sell, beside the stop that follows", async () => {
+  testSome("a tax as far as people still sell, beside the stop that follows", async () => {
     const rows = await rowsOf("TaxToAll");
     expect(rows["tax-can-rise"]).toMatch(/^danger, executed: .*selling cost 99\.8%/);
     expect(rows[STOPS]).toMatch(/^danger, executed/);
   });
 
-  test("what is added without a check, until nothing is left", async () => {
+  testSome("what is added without a check, until nothing is left", async () => {
     const rows = await rowsOf("OverflowMint");
     expect(rows["owner-can-burn-holdings"]).toMatch(/, (100|over 99\.9)% of this holder's tokens were gone/);
     expect(rows["pool-can-be-drained"]).toMatch(/, (100|over 99\.9)% of the pool's tokens were gone/);
   });
 
-  test("what anybody may take, of a holder and of the pool", async () => {
+  testSome("what anybody may take, of a holder and of the pool", async () => {
     const rows = await rowsOf("SharesTaken");
     expect(rows["anyone-can-take-tokens"]).toMatch(/100% of this holder's tokens/);
     expect(rows["pool-can-be-drained"]).toMatch(/100% of the pool's tokens/);
@@ -238,7 +246,7 @@ describe("nothing is held against", () => {
     ...["HonestBatch", "HonestSwapping", "HonestAsker", "HonestRewards", "HonestSamples"],
     ...["HonestPassing", "HonestPayee", "HonestMoney", "HonestAmongMany"],
   ];
-  test.each(oneIn(8, HONEST))("%s", async (name) => {
+  test.each(oneIn(14, HONEST))("%s", async (name) => {
     expect(await rowsOf(name)).toEqual({});
   });
 });

@@ -43,7 +43,7 @@ function proofsOf(id: string, evidence: EvidenceReads): readonly Proof[] {
 }
 
 describe("a proof", () => {
-  test.each(oneIn(8, HERE))(
+  test.each(oneIn(12, HERE))(
     "of %s holds, and does not with anything in it changed, nor of the mended token",
     async (id) => {
       const launched = await launch(chain, fixture(nameOf(id)));

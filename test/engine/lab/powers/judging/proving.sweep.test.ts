@@ -92,12 +92,18 @@ describe("the proof of a power", () => {
     expect(await rolesIn(fixture("OwnerCanTakeTokens"))).toContainEqual({ role: "owner", named: ["view"] });
     const hidden = (await rolesIn(fixture("OwnerIsHidden"))).filter(({ role }) => role !== "owner" && role !== "view");
     expect(hidden).toContainEqual({ role: "creator", named: ["slot"] });
-    const shown = async (name: string) => (await rolesIn(titles[name])).map(({ named }) => named);
-    expect(await shown("TakenByRole")).toContainEqual(["listed"]);
-    expect(await shown("TakenByBoard")).toContainEqual(["slot", "view"]);
-    expect(await shown("TakenByMaker")).toContainEqual(["made"]);
-    expect(await shown("TakenByWard")).toContainEqual(["listed"]);
-    expect(await shown("TakenByPermission")).toContainEqual(["view", "listed"]);
+    const named = oneIn(
+      3,
+      [
+        ["TakenByRole", ["listed"]],
+        ["TakenByBoard", ["slot", "view"]],
+        ["TakenByMaker", ["made"]],
+        ["TakenByWard", ["listed"]],
+        ["TakenByPermission", ["view", "listed"]],
+      ] as const,
+      1,
+    );
+    for (const [name, as] of named) expect((await rolesIn(titles[name])).map(({ named }) => named)).toContainEqual(as);
   });
 
   test("names the figure that a search came to instead of searching again", async () => {

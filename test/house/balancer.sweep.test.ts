@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Address, parseEther } from "viem";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect } from "vitest";
 import { readConfig } from "../../src/config.ts";
 import type { Report } from "../../src/engine/report.ts";
 import { createEngine, type Engine, logFor } from "../../src/main.ts";
@@ -11,6 +11,7 @@ import { fixture } from "../support/compile.ts";
 import { PATIENT_MS } from "../support/engine.ts";
 import { expectBound } from "../support/mutations.ts";
 import { carol } from "../support/people.ts";
+import { testOneIn } from "../support/sweep.ts";
 import { deploy, installUniswapV2, UNISWAP_V2 } from "../support/uniswap-v2.ts";
 import { type BalancerVenue, balancerVenue } from "../support/venues/balancer-v2.ts";
 import { type BalancerV3Venue, balancerV3Venue } from "../support/venues/balancer-v3.ts";
@@ -46,26 +47,28 @@ afterAll(async () => {
   rmSync(dir, { recursive: true });
 });
 
-test("a hook that counts trades is no finding", async () => {
+const testSome = testOneIn(3);
+
+testSome("a hook that counts trades is no finding", async () => {
   const hook = await deploy(local.client, contract("BalancerV3", "CountingBalancerHook"));
   expect(found(await audited((sides) => third.createPoolWith({ hook }, sides)))).toEqual([]);
 });
 
-test("a hook whose owner can shut the pool is told", async () => {
+testSome("a hook whose owner can shut the pool is told", async () => {
   const hook = await deploy(local.client, contract("BalancerV3", "BalancerHook"));
   const report = await audited((sides) => third.createPoolWith({ hook }, sides));
   expect(found(report)).toEqual([`${BLOCKS} found danger`]);
   await expectProven(report);
 });
 
-test("who may pause a pool can keep everybody in", async () => {
+testSome("who may pause a pool can keep everybody in", async () => {
   const report = await audited((sides) => third.createPoolWith({ pauseManager: carol }, sides));
   expect(found(report)).toEqual([`${BLOCKS} found danger`]);
   expect(report.rows.find(({ id }) => id === BLOCKS)?.sentence).toContain("manager of the pool");
   await expectProven(report);
 });
 
-test("who may set a pool's fee can take a tenth, at either version", async () => {
+testSome("who may set a pool's fee can take a tenth, at either version", async () => {
   const later = await audited((sides) => third.createPoolWith({ feeManager: carol }, sides));
   expect(found(later)).toEqual([`${TAXES} found warning`]);
   await expectProven(later);
@@ -73,13 +76,13 @@ test("who may set a pool's fee can take a tenth, at either version", async () =>
   expect(found(before)).toEqual([`${TAXES} found warning`]);
 });
 
-test("whoever may switch off the trade in a bootstrapping pool can keep everybody in", async () => {
+testSome("whoever may switch off the trade in a bootstrapping pool can keep everybody in", async () => {
   const report = await audited((sides) => second.createBootstrapping(sides, deployer.address));
   expect(found(report)).toContain(`${BLOCKS} found danger`);
   expect(report.rows.find(({ id }) => id === BLOCKS)?.sentence).toContain("setSwapEnabled(bool)");
 });
 
-test("of code that nobody knows, what it does in a trade is not known", async () => {
+testSome("of code that nobody knows, what it does in a trade is not known", async () => {
   const report = await audited((sides) => third.createPoolWith({ isStray: true }, sides));
   expect(found(report)).toEqual([`${BLOCKS} unknown null`, `${TAXES} unknown null`]);
 });

@@ -11,6 +11,7 @@ import { LATE_READERS } from "../../../../src/engine/late/readers.ts";
 import { deployer, type LocalChain, startAnvil } from "../../../support/anvil.ts";
 import { compileFile } from "../../../support/compile.ts";
 import { createLaunches } from "../../../support/launches.ts";
+import { oneIn } from "../../../support/sweep.ts";
 import { deploy, erc20Abi, installUniswapV2, mined, NEVER, sell, UNISWAP_V2 } from "../../../support/uniswap-v2.ts";
 import { algebraVenue, type LocalVenue, solidlyVenue, v2, v3 } from "../../../support/venues/pools.ts";
 import { v4 } from "../../../support/venues/uniswap-v4.ts";
@@ -65,7 +66,7 @@ const VENUES: Readonly<Record<string, () => Promise<LocalVenue>>> = {
   "Uniswap V4": () => v4(local.client),
 };
 
-describe.each(Object.entries(VENUES))("at %s", (_, make) => {
+describe.each(oneIn(5, Object.entries(VENUES), 4))("at %s", (_, make) => {
   test("whoever buys in the first three blocks is told with what they bought and still have", async () => {
     await start(await make());
     const [one, two, three, late] = (await people(4)) as [

@@ -10,6 +10,7 @@ import { compileFile, fixture, together } from "../../support/compile.ts";
 import { evidenceOn, launch, marketOf, tryWith } from "../../support/lab.ts";
 import { type Behaviour, startNode } from "../../support/node.ts";
 import { plainReader } from "../../support/plain-reader.ts";
+import { oneIn, testOneIn } from "../../support/sweep.ts";
 import { mined } from "../../support/uniswap-v2.ts";
 
 const artifacts = together(compileFile("corpus/Hostile.sol"), compileFile("corpus/EndlessBalance.sol"));
@@ -32,7 +33,7 @@ const nameOf = (id: string) => id.replaceAll(/(?:^|-)([a-z])/g, (_, letter: stri
 const outcomeOf = (rows: readonly Row[], id: string) => rows.find((row) => row.id === id)?.outcome;
 
 describe("a token that turns against whoever looks", () => {
-  test.each(["BurnsAllGasInSales", "ReturnsMegabytes", "RevertsWithMegabytes"])(
+  test.each(oneIn(3, ["BurnsAllGasInSales", "ReturnsMegabytes", "RevertsWithMegabytes"], 2))(
     "%s is seen to keep its holders in",
     async (name) => {
       const rows = await rowsOf(name);
@@ -41,7 +42,7 @@ describe("a token that turns against whoever looks", () => {
     },
   );
 
-  test.each(["BurnsAllGasEverywhere", "EndlessBalance"])("%s is never called safe to leave", async (name) => {
+  test.each(oneIn(2, ["BurnsAllGasEverywhere", "EndlessBalance"]))("%s is never called safe to leave", async (name) => {
     const rows = await rowsOf(name);
     for (const id of ["holders-cannot-sell", "selling-is-taxed", "cannot-sell-everything"]) {
       expect(outcomeOf(rows, id), id).not.toBe("clear");
@@ -69,6 +70,8 @@ describe("the cost", () => {
 });
 
 describe("a node that can do less", () => {
+  const testSome = testOneIn(2);
+
   const on = async (name: string, can: Parameters<typeof evidenceOn>[2]) => {
     const reads = await evidenceOn(chain, await launch(chain, fixture(name)), can);
     return judge(CHECKS, reads, (_, error) => {
@@ -76,7 +79,7 @@ describe("a node that can do less", () => {
     });
   };
 
-  test("without simulated blocks still shows who cannot leave, and says what it could not look at", async () => {
+  testSome("without simulated blocks still shows who cannot leave, and says what it could not look at", async () => {
     const rows = await on("HoldersCannotSell", { simulateV1: false });
     expect(outcomeOf(rows, "holders-cannot-sell")).toBe("found");
     expect(rows.find(({ id }) => id === "events-lie")).toMatchObject({
@@ -85,7 +88,7 @@ describe("a node that can do less", () => {
     });
   });
 
-  test("without simulated blocks calls no token a trap whose sales only have to wait", async () => {
+  testSome("without simulated blocks calls no token a trap whose sales only have to wait", async () => {
     const rows = await on("SalesNeedWaiting", { simulateV1: false });
     // Its code asks whether its recipients are contracts, which nobody but simulated people can answer otherwise.
     expect(outcomeOf(rows, "holders-cannot-sell")).toBe("unknown");
@@ -105,7 +108,7 @@ describe("a node that can do less", () => {
     }
   }
 
-  test("that only simulates blocks shows the same in those, with proofs that replay", async () => {
+  testSome("that only simulates blocks shows the same in those, with proofs that replay", async () => {
     const behaviour = { noStateOverrides: true, noBlockOverrides: true };
     const before = await chain.client.snapshot();
     const whole = await through({}, "HoldersCannotSell");
@@ -129,12 +132,12 @@ describe("a node that can do less", () => {
     }
   });
 
-  test("that overrides state but no block, and simulates, looks at later times in simulated blocks", async () => {
+  testSome("that overrides state but no block, and simulates, looks at later times in simulated blocks", async () => {
     const rows = await through({ noBlockOverrides: true }, "ExitClosesLater");
     expect(outcomeOf(rows, "exit-closes-later")).toBe("found");
   });
 
-  test("that does neither says why trades could not be tried", async () => {
+  testSome("that does neither says why trades could not be tried", async () => {
     const behaviour = { noStateOverrides: true, noBlockOverrides: true, noSimulate: true };
     const rows = await through(behaviour, "HoldersCannotSell");
     for (const id of ["holders-cannot-sell", "selling-is-taxed", "events-lie"]) {
@@ -143,7 +146,7 @@ describe("a node that can do less", () => {
     }
   });
 
-  test("without block overrides leaves later times open", async () => {
+  testSome("without block overrides leaves later times open", async () => {
     const rows = await on("ExitClosesLater", { blockOverrides: false, simulateV1: false });
     expect(outcomeOf(rows, "exit-closes-later")).toBe("unknown");
     expect(outcomeOf(rows, "cannot-sell-everything")).not.toBe("found");
