@@ -101,7 +101,7 @@ function judgeCreator({ address, others }: Creator): Finding | undefined {
 
 /** Whoever pays a fresh account to make the next token is held to what it made itself. */
 function judgePayer({ payer }: Funding): Finding | undefined {
-  if (!payer?.past || payer.past.forOthers !== false || payer.value === null || payer.value < DUST) return;
+  if (payer?.past?.forOthers !== false || payer.value === null || payer.value < DUST) return;
   const { from, past } = payer;
   const scams = judgeCreator({ address: from, nonce: 0, factoryName: "", others: past.others });
   if (scams?.says.code === "creator-made-scams") {

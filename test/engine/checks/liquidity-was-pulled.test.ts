@@ -18,6 +18,12 @@ test("liquidity-was-pulled names who took how much, and what is left", () => {
   });
 });
 
+test("liquidity-was-pulled says of a pool that people have left what those of now hold instead", () => {
+  expect(resultFor(known({ ...pulled, leftBps: 1_000, left: true }))).toMatchObject({
+    sentence: `In one block over 99.9% of the liquidity in Uniswap V2 went, taken by 0x7099…79C8 (${hash}); the pools that people trade in now hold 10% as much.`,
+  });
+});
+
 test("liquidity-was-pulled is clear where it stayed, and unknown where its history is", () => {
   expect(resultFor(known(null))).toBeUndefined();
   expect(resultFor(unknown("liquidity-history-unread"))).toMatchObject({ known: false });

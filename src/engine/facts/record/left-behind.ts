@@ -54,7 +54,7 @@ async function readOne(
   if (isMoved(there)) return null;
   const came = await cameInto(reader, pulled, living);
   if (came === null || isMoved(came)) return null;
-  return { pulled: { ...pulled, leftBps: Number((there * WHOLE_BPS) / money) }, money };
+  return { pulled: { ...pulled, leftBps: Number((there * WHOLE_BPS) / money), left: true }, money };
 }
 
 /** What came into the pools of now within a day of it, in what they are held against; `null`: not all of that was read. */

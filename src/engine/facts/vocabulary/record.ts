@@ -21,6 +21,8 @@ export type Pulled = {
   /** The share of liquidity that went, and of what there had been, what there is now. */
   readonly fellBps: number;
   readonly leftBps: number;
+  /** People trade in other pools now, and `leftBps` is what those hold, against what was taken. */
+  readonly left?: true;
 };
 
 export type Used = {

@@ -135,7 +135,7 @@ describe("liquidity", () => {
     for (const from of ["V2", "V3"] as const) {
       expect(await told("9", from)).toBeNull();
       const pulled = await told("1", from);
-      expect(pulled).toMatchObject({ pool: { name: `Uniswap ${from}` }, fellBps: expect.any(Number) });
+      expect(pulled).toMatchObject({ pool: { name: `Uniswap ${from}` }, fellBps: expect.any(Number), left: true });
       expect((pulled as Pulled).leftBps).toBeCloseTo(1_000, -1);
     }
   });

@@ -127,7 +127,7 @@ export type OtherSaying =
     }
   | ({ readonly code: "liquidity-was-pulled"; readonly pool: string } & Pick<
       Pulled,
-      "by" | "fellBps" | "leftBps" | "hash"
+      "by" | "fellBps" | "leftBps" | "left" | "hash"
     >)
   | { readonly code: "was-used-against-people"; readonly deeds: readonly [Used, ...Used[]] }
   | { readonly code: "code-can-be-redeployed"; readonly factory: Address }

@@ -69,9 +69,11 @@ export const otherRisks: Sentences<OtherSaying> = {
     `such as ${example.symbol} (${short(example.address)}).`,
   "payer-left-pools": ({ payer, emptied, traded }) =>
     `${emptied} of ${traded} tokens of the account that first paid its creator (${short(payer)}) have empty pools.`,
-  "liquidity-was-pulled": ({ pool, by, fellBps, leftBps, hash }) =>
-    `In one block ${percent(fellBps)} of the liquidity in ${pool} went${by ? `, taken by ${short(by)}` : ""} (${hash}); ` +
-    `${leftBps === 0 ? "none" : percent(leftBps)} of what there was is there now.`,
+  "liquidity-was-pulled": ({ pool, by, fellBps, leftBps, left, hash }) => {
+    const went = `In one block ${percent(fellBps)} of the liquidity in ${pool} went${by ? `, taken by ${short(by)}` : ""} (${hash})`;
+    if (!left) return `${went}; ${leftBps === 0 ? "none" : percent(leftBps)} of what there was is there now.`;
+    return `${went}; the pools that people trade in now hold ${leftBps === 0 ? "next to nothing of it" : `${percent(leftBps)} as much`}.`;
+  },
   "was-used-against-people": ({ deeds }) => {
     const last = deeds.find((deed) => deed.last !== null)?.last ?? null;
     const when = last === null ? "" : `, last on ${day(Number(last))}`;
