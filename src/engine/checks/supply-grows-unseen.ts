@@ -8,7 +8,8 @@ export const supplyGrowsUnseen = defineCheck({
   id,
   category: "Other Risks",
   explain:
-    "As for supply-can-grow; found if after a call somebody held more than the whole supply, which did not grow, or had a hundredth " +
+    "As for supply-can-grow; found if after a call somebody held more than the whole supply, which did not grow (not where this was only " +
+    "gathered from those who had it, none of them as much), or had a hundredth " +
     "of what the pool has more than before, and nobody lost it of the largest holders, whoever holds power, other pools and what was burnt: " +
     "tokens were made of nothing, and whoever watches the supply sees nothing. Where shares of a whole are counted anew all others lose alike, " +
     "and nothing was made; where it is not known who may have lost it, nothing is said. Less than that is missed. Found as well if, as a stranger sells, those who have " +

@@ -32,6 +32,14 @@ export function netGain(leaving: Leaving): bigint {
   return [...own, ...others].reduce((sum, delta) => sum + delta, 0n) - (grown > 0n ? grown : 0n);
 }
 
+/** Whether what somebody has was others' before: balances told of more than the supply does, and no single one of so much. */
+export function isGathered(leaving: Leaving, by: Party): boolean {
+  const supply = numberOr(leaving.before.supply, 0n);
+  const spans = [...PARTIES.map((who) => spanOf(leaving, who)), ...(leaving.beside?.others ?? [])];
+  const isHoarded = spans.some(({ before }) => numberOr(before, 0n) > supply);
+  return numberOr(leaving.before[by]) !== undefined && !isHoarded && netGain(leaving) < leastNotable(leaving);
+}
+
 /** Who has the most more than before. */
 export function gainerIn(leaving: Leaving, among: readonly Hoarder[]): Hoarder {
   return among.reduce((most, who) => (tookIn(leaving, who) > tookIn(leaving, most) ? who : most), "holder");

@@ -13,6 +13,7 @@ import type {
 } from "../model/observation.ts";
 import {
   gainerIn,
+  isGathered,
   isWatchedWhole,
   leastNotable,
   lostElsewhere,
@@ -218,7 +219,8 @@ function minted(leaving: Leaving, { paid, spent, unpriced = false, put = false, 
   const unseen =
     (gained > 0n || (by === "pool" && gainOf(by) > 0n)) &&
     supplyAfter <= supplyBefore &&
-    heldBy(by) > (put ? 2n : 1n) * supplyAfter;
+    heldBy(by) > (put ? 2n : 1n) * supplyAfter &&
+    !isGathered(leaving, by);
   const grown = supplyAfter > supplyBefore && bps(supplyAfter - supplyBefore, supplyBefore) >= 1;
   if (grown && !unseen && grewAlike(leaving, { supplyBefore, supplyAfter, bought })) return [];
   if (!grown && !unseen) return fromNobody(leaving, supplyBefore, supplyAfter);

@@ -103,6 +103,20 @@ describe("what a power did", () => {
     expect(whenAnew({ pool: value(500_000n) })).toEqual(["minted"]);
   });
 
+  test("makes none where more is gathered than the supply tells of, unless one account had all that", () => {
+    const among = (token: bigint, actor: bigint) =>
+      kindsOf(
+        observed({
+          before: { token: value(token) },
+          after: { token: value(0n), pool: value(440_000n), actor: value(actor) },
+        }),
+        usual,
+      );
+    expect(among(950_000n, 1_010_000n)).not.toContain("minted");
+    expect(among(950_000n, 1_020_000n)).toContain("minted");
+    expect(among(1_100_000n, 1_160_000n)).toContain("minted");
+  });
+
   test("is more tokens, and worse where no supply counts them", () => {
     const open = observed({ after: { supply: value(2_000_000n), actor: value(1_000_000n) } });
     expect(effectsOf(open, usual)).toMatchObject([{ kind: "minted", unseen: false, by: "actor", gained: 1_000_000n }]);
