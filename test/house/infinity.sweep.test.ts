@@ -51,10 +51,12 @@ test("a plain token is quiet, and whoever can take its liquidity is told", async
   expect(report.coverage.rounds).toBeLessThanOrEqual(8);
 });
 
-test.each([
-  ["HoldersCannotSell", "holders-cannot-sell"],
-  ["SellingIsTaxed", "selling-is-taxed"],
-] as const)("%s is found there, with a proof that replays", async (name, row) => {
+test.each(
+  oneIn(2, [
+    ["HoldersCannotSell", "holders-cannot-sell"],
+    ["SellingIsTaxed", "selling-is-taxed"],
+  ] as const),
+)("%s is found there, with a proof that replays", async (name, row) => {
   const report = await audited({}, fixture(name));
   const found = report.rows.find(({ id }) => id === row);
   expect(found?.outcome).toBe("found");

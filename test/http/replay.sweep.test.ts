@@ -245,7 +245,7 @@ describe.skipIf(!browser)("a proof replayed in a page", () => {
       ],
     ];
     const { page, amiss } = await open("selling-is-taxed");
-    for (const [what, answer, told] of nodesThat) {
+    for (const [what, answer, told] of oneIn(2, nodesThat, 1)) {
       expect(await replayOn(page, await node(answer)), what).toMatch(told);
       expect(await page.locator("#told img").count()).toBe(0);
     }

@@ -233,7 +233,7 @@ describe("The Discord bot", () => {
     const uses = people.map((person, index) =>
       person.slash(channel, "audit", ethereum(`0x${String(index + 1).padStart(40, "0")}`)),
     );
-    await Promise.all(uses.map((use) => use.answer(isFinal)));
+    for (const use of uses) await use.answer(isFinal);
     const kinds = server.rest.recorded.map(({ path }) => path.split("/")[1]);
     expect(kinds.lastIndexOf("interactions")).toBeLessThan(kinds.indexOf("webhooks"));
     expect(server.refused).toEqual([]);

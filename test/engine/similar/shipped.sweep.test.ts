@@ -38,7 +38,7 @@ describe("what every installation knows from the start", () => {
     );
     const some = writtenHere().filter(({ name }, index) => told.has(name) && index % 9 === 0);
     expect(some.length).toBeGreaterThan(15);
-    const made = toCorpus(oneIn(4, some))
+    const made = toCorpus(oneIn(8, some))
       .trim()
       .split("\n")
       .slice(1)

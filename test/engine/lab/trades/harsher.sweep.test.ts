@@ -122,7 +122,7 @@ async function rowsOf(name: string, open?: string) {
 }
 
 test.each(
-  oneIn(2, [
+  oneIn(4, [
     ["TaxesSalesOfPeople", "selling-is-taxed"],
     ["TaxesPurchasesOfPeople", "buying-is-taxed"],
     ["TaxesSendingsOfPeople", "sending-is-taxed"],
@@ -148,7 +148,7 @@ test.each(
 });
 
 test.each(
-  oneIn(2, [
+  oneIn(5, [
     "TaxesSendingsOfCode",
     "TaxesSalesOfCode",
     "TaxesPurchasesOfCode",

@@ -168,7 +168,7 @@ const cases: Record<string, Case> = {
 };
 
 /** The other half differs from these by a dialect or by what stands beside the token, and not by its kind. */
-describe.each(oneIn(6, Object.entries(cases), 1))(
+describe.each(oneIn(8, Object.entries(cases), 1))(
   "%s",
   (name, { venue, quote = UNISWAP_V2.weth, refusesTaxedSales, paysTaxedSales, straight }) => {
     let made: LocalVenue;

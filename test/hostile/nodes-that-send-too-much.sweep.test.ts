@@ -14,6 +14,7 @@ import { fixture } from "../support/compile.ts";
 import { type Launch, launch } from "../support/lab.ts";
 import { memoryStore } from "../support/memory-store.ts";
 import { type NodeCall, startNode, type TestNode } from "../support/node.ts";
+import { testOneIn } from "../support/sweep.ts";
 import { installUniswapV2 } from "../support/uniswap-v2.ts";
 import { startFloodingNode } from "./flooding-node.ts";
 import { p99, stretchesOf } from "./held-up.ts";
@@ -100,7 +101,9 @@ function expectBearable({ longestMs, grownMb, requests }: Awaited<ReturnType<typ
   expect(requests).toBeLessThan(MOST_REQUESTS);
 }
 
-test("more logs than anybody would read are asked for in smaller ranges, and not for ever", async () => {
+const testSome = testOneIn(3);
+
+testSome("more logs than anybody would read are asked for in smaller ranges, and not for ever", async () => {
   const logs = Array.from({ length: 33_000 }, (_, index) => logOf(index + 1));
   script = ({ method }) => (method === "eth_getLogs" ? logs : undefined);
   const looked = await look();
@@ -108,7 +111,7 @@ test("more logs than anybody would read are asked for in smaller ranges, and not
   expect(looked.told).toMatchObject({ block: {} });
 });
 
-test("thousands of logs in each answer, all of them what was asked for, hold nobody up", async () => {
+testSome("thousands of logs in each answer, all of them what was asked for, hold nobody up", async () => {
   const flooding = await startFloodingNode(chain.url, { logs: 6_000, shuffled: true });
   const looked = await look(flooding.url);
   await flooding.stop();
@@ -126,7 +129,7 @@ test("a block's number has as many digits as such a number can have", async () =
   expect(looked.told).toMatchObject({ code: "chain-unreachable" });
 });
 
-test("half of each batch is asked for again, and that is learnt", async () => {
+testSome("half of each batch is asked for again, and that is learnt", async () => {
   script = () => undefined;
   node.behave({ halfBatch: true });
   expectBearable(await look());
