@@ -18,6 +18,7 @@ import type { EffectKind } from "../model/effect.ts";
 import type { Entry, Exploration, Opened, ProvenHarm } from "../model/found.ts";
 import { functionKey } from "../model/function-key.ts";
 import type { Observation } from "../model/observation.ts";
+import type { Scenario } from "../model/scenario.ts";
 import type { Trial } from "../model/trial.ts";
 import { findPulls } from "../spoils/approvals.ts";
 import { findRedirections } from "../spoils/fees.ts";
@@ -29,6 +30,7 @@ import { choose } from "./choose.ts";
 import { deepen, onceMore, openers } from "./deepen.ts";
 import { findEntry, openPool } from "./entry.ts";
 import { type Followed, type FollowUp, followUp } from "./follow-up.ts";
+import { apart, besidePurchases } from "./pairs.ts";
 import { signs } from "./signs.ts";
 import { skippedIn } from "./skipped.ts";
 
@@ -57,9 +59,10 @@ export async function explore(campaign: Campaign): Promise<Read<Exploration>> {
   // What did not go through without tokens is looked at behind the opening at once, whether it goes through or not.
   const opening = entry.opening ? { ...entry.opening, withTokens: false } : null;
   const chosen = [...new Set([...choose(worked), ...choose(again)])];
+  const joined = besidePurchases(chosen);
   const without = here.scenario === campaign.scenario ? Promise.resolve(usual) : observeBaseline(here);
   const [looked, reopened, scoutedFurther, trades, redirected, pulled, bare, waiting] = await Promise.all([
-    tryCandidates(here, chosen, without),
+    tryCandidates(here, [...chosen, ...joined], without),
     opening ? scout(behind(here), [opening]) : null,
     scout(behind(here), isOpen ? [...openers(campaign, tried, worked, chosen), ...again] : again),
     isOpen ? null : tradesOf(campaign, entry),
@@ -71,24 +74,21 @@ export async function explore(campaign: Campaign): Promise<Read<Exploration>> {
   const { worked: further, cut: cutFurther } = valueOr(scoutedFurther, { worked: [], cut: [] });
   const { people } = await without;
   if (!hasTokens(people)) return unknown("no-holder-for-powers");
-  const first = withoutMadeUpContracts(
-    looked.filter((trial) => !isUnused(trial)),
-    here.scenario,
-  );
-  const found = first.filter(({ effects }) => effects.length > 0);
+  const { first, pairs, found } = firstOf(looked, joined, here.scenario);
   const deeper = deepen(here, { tried, worked, chosen, first, found, further });
   const boughtAmount = isBought(here.scenario) ? boughtIn(people) : 0n;
   const closer = followUp(here, keysOf(tried, worked), boughtAmount);
   const [second, shown, late, awaited, byPeople, taken] = await Promise.all([
     tryCandidates(here, deeper, without, true),
-    closer.at(worstOfEach(found), found),
+    closer.at(worstOfEach([...found, ...pairs]), [...found, ...pairs]),
     closer.later({ armed: armedIn(first), tried, worked }),
     harmsOf(waiting),
     closer.bare(bare),
     findTakings(here, first),
   ]);
-  const { ruled, probes } = byRule([...first, ...second]);
-  const all = withoutMadeUpContracts([...first, ...second.filter((trial) => !probes.has(trial))], here.scenario);
+  const { ruled, probes } = byRule([...first, ...pairs, ...second]);
+  const atFirst = [...first, ...pairs];
+  const all = withoutMadeUpContracts([...atFirst, ...second.filter((trial) => !probes.has(trial))], here.scenario);
   // Where there were none, others were asked first who could make some: there is no time to look closer once more.
   const atLast: FollowUp["at"] = here.scenario.put?.fromNone
     ? async (harms) => ({ shown: harms.flatMap((harm) => asFound(here, harm)), instead: [] })
@@ -131,6 +131,18 @@ export async function explore(campaign: Campaign): Promise<Read<Exploration>> {
     sells: hasSold(people),
     led: campaign.actors.some(({ authority, kind }) => authority !== null && kind !== "burned"),
   });
+}
+
+type First = { readonly first: readonly Trial[]; readonly pairs: readonly Trial[]; readonly found: readonly Trial[] };
+
+/** What was used at all, and what of it did harm; `pairs`: those joined to a purchase, where nothing of them did any alone. */
+function firstOf(looked: readonly Trial[], joined: readonly Candidate[], scenario: Scenario): First {
+  const used = withoutMadeUpContracts(
+    looked.filter((trial) => !isUnused(trial)),
+    scenario,
+  );
+  const { first, pairs } = apart(used, joined);
+  return { first, pairs, found: first.filter(({ effects }) => effects.length > 0) };
 }
 
 /** Whatever is called is called once people trade, where that had to be opened. */

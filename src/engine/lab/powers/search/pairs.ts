@@ -1,5 +1,5 @@
 import { type Address, encodeFunctionData, erc20Abi, slice } from "viem";
-import { figureOf, functionOf, isOrdinary } from "../calls/called.ts";
+import { areBuying, figureOf, functionOf, isOrdinary } from "../calls/called.ts";
 import { interleave } from "../calls/interleave.ts";
 import { numberOr } from "../judging/measured.ts";
 import type { Actor } from "../model/actor.ts";
@@ -60,7 +60,7 @@ type Order = Pick<Campaign, "feeds" | "meets" | "scenario">;
 
 /** One step may only arm what another fires: a switch and then a figure, a list and then a rule. Trade and approvals arm nothing. */
 export function pairsOf(armed: readonly Trial[], { feeds, meets, scenario }: Order): Candidate[] {
-  const usable = armed.filter(({ actor, uses: [use] }) => actor.authority !== null && use && !isOrdinary(use));
+  const usable = armed.filter((one) => isArming(one) && !areBuying(one.uses));
   const pairsAmong = (ones: readonly Trial[], isWanted: (one: Use, other: Use) => boolean) =>
     interleave(
       ones.map((one) =>
@@ -81,6 +81,40 @@ export function pairsOf(armed: readonly Trial[], { feeds, meets, scenario }: Ord
   const linked = pairsAmong(usable, feeds).slice(0, MOST_LINKED);
   const others = pairsAmong(usable.slice(0, 40), (one, other) => !feeds(one, other));
   return [...meeting, ...linked, ...others].slice(0, MOST_PAIRS);
+}
+
+function isArming({ actor, uses: [use] }: Pick<Candidate, "actor" | "uses">): boolean {
+  return actor.authority !== null && use !== undefined && !isOrdinary(use);
+}
+
+/** A purchase that arms or fires what a function does: tried before it is known what either does alone, which would take a round more. */
+export function besidePurchases(chosen: readonly Candidate[]): Candidate[] {
+  const usable = chosen.filter(isArming);
+  const purchases = usable.filter(({ uses }) => areBuying(uses));
+  const others = usable.filter(({ uses }) => !areBuying(uses));
+  const ways = interleave([...Map.groupBy(others, functionOf).values()]);
+  const pairs = ways.flatMap(({ actor, uses }) =>
+    purchases
+      .filter((purchase) => purchase.actor === actor)
+      .flatMap((purchase): Candidate[] => [
+        { actor, uses: [...purchase.uses, ...uses], withTokens: false },
+        { actor, uses: [...uses, ...purchase.uses], withTokens: false },
+      ]),
+  );
+  return pairs.slice(0, MOST_BESIDE_PURCHASES);
+}
+
+const MOST_BESIDE_PURCHASES = 40;
+
+/** Those joined to a purchase apart from the others, and only where nothing of them did any harm alone. */
+export function apart(
+  trials: readonly Trial[],
+  joined: readonly Candidate[],
+): { readonly first: Trial[]; readonly pairs: Trial[] } {
+  const isJoined = new Set(joined.map(({ uses }) => uses));
+  const first = trials.filter(({ uses }) => !isJoined.has(uses));
+  const harmless = new Set(first.flatMap(({ uses, effects }) => (effects.length === 0 ? uses : [])));
+  return { first, pairs: trials.filter(({ uses }) => isJoined.has(uses) && uses.every((use) => harmless.has(use))) };
 }
 
 /** What never went through may need another call first: a code, a switch, a role. Each call that went through goes before it. */

@@ -3,6 +3,8 @@ import { describe, expect, test } from "vitest";
 import type { Feeds } from "../../../../../src/engine/lab/powers/model/campaign.ts";
 import type { Candidate } from "../../../../../src/engine/lab/powers/model/candidate.ts";
 import {
+  apart,
+  besidePurchases,
   firstAlone,
   firstOfEachPair,
   limits,
@@ -23,11 +25,36 @@ const OTHER = "0x0000000c";
 const names: Readonly<Record<string, string>> = { [LIST]: "list", [RULE]: "rule", [OTHER]: "other" };
 const use = (selector: `0x${string}`) => useOf({ selector, data: selector });
 const call = (selector: `0x${string}`, actor = owner) => candidateOf(actor, use(selector));
-const told = (found: readonly Candidate[]) =>
+const told = (found: readonly Pick<Candidate, "uses">[]) =>
   found.map(({ uses }) => uses.map(({ selector }) => names[selector]).join(" "));
 const nothing: Feeds = () => false;
 const unmet = (feeds: Feeds) => ({ feeds, meets: nothing, scenario });
 const listFeedsRule: Feeds = (one, other) => one.selector === LIST && other.selector === RULE;
+
+describe("pairs with a purchase by whoever holds power", () => {
+  const buy = { ...use("0x0000000d"), purchase: true as const };
+  const purchase = candidateOf(owner, buy);
+  const chosen = [purchase, call(RULE), call(LIST, admin), call("0x095ea7b3"), call(OTHER)];
+  const joined = besidePurchases(chosen);
+
+  test("are of all that the same account calls, in both orders, and never among what waits for what either does alone", () => {
+    expect(told(joined)).toEqual([" rule", "rule ", " other", "other "]);
+    const trials = chosen.map(({ actor, uses }) => ({ ...ownersTrial([], [...uses]), actor }));
+    expect(told(pairsOf(trials, unmet(nothing)))).toEqual(["rule other", "other rule"]);
+  });
+
+  test("count where neither did harm alone", () => {
+    const trials = [
+      ownersTrial([], purchase.uses),
+      ownersTrial([], chosen[1]?.uses ?? []),
+      ownersTrial([BLOCKED], chosen[4]?.uses ?? []),
+      ...joined.map(({ uses }) => ownersTrial([BLOCKED], uses)),
+    ];
+    const { first, pairs } = apart(trials, joined);
+    expect(told(first)).toEqual(["", "rule", "other"]);
+    expect(told(pairs)).toEqual([" rule", "rule "]);
+  });
+});
 
 describe("pairs of calls that did nothing alone", () => {
   const trials = ([RULE, OTHER, LIST] as const).map((selector) => ownersTrial([], [use(selector)]));
