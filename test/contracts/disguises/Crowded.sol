@@ -73,3 +73,38 @@ contract KeysWithoutEnd is KeyAmongMany {
         return who == friends[22] || who == friends[23] || who == friends[24] || super._isKey(who);
     }
 }
+
+contract Harmless {
+    function allows(address) external view virtual returns (bool) {
+        return true;
+    }
+}
+
+contract Listing is Harmless {
+    address private immutable boss = tx.origin;
+    mapping(address => bool) private stopped;
+
+    function allows(address who) external view override returns (bool) {
+        return !stopped[who];
+    }
+
+    function poke(address who) external {
+        require(msg.sender == boss);
+        stopped[who] = true;
+    }
+}
+
+/// Each transfer asks six contracts, of which one can be told to refuse.
+contract ListBehindMany is Token {
+    Harmless[6] private asked;
+
+    constructor() {
+        for (uint256 i; i < 5; i++) asked[i] = new Harmless();
+        asked[5] = new Listing();
+    }
+
+    function _transfer(address from, address to, uint256 value) internal override {
+        for (uint256 i; i < 6; i++) require(asked[i].allows(from));
+        super._transfer(from, to, value);
+    }
+}

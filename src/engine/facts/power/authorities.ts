@@ -42,6 +42,7 @@ export async function readAuthorities(
   asker: Asker,
   readController: ReadController,
   clues: Clues,
+  few = FEW,
 ): Promise<Read<readonly Authority[]>> {
   const [named, stored, kept] = await Promise.all([
     readNamed(asker, clues),
@@ -52,7 +53,7 @@ export async function readAuthorities(
   const suspects = merge([...fromFacts(clues, kept), ...named, ...stored.value, ...fromCode(clues)]);
   const [compared, others] = parted(suspects, ({ compared }) => compared === true);
   if (compared.length > MAX_CALLERS) return unknown("too-many-ways-to-act");
-  const likeliest = suspects.length > FEW ? [...compared, ...others] : suspects;
+  const likeliest = suspects.length > few ? [...compared, ...others] : suspects;
   return toAuthorities(asker, readController, likeliest.slice(0, MAX_SUSPECTS));
 }
 

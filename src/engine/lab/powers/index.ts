@@ -139,7 +139,10 @@ export async function tryPowers(
     tradeAfter: (steps) => tradeAfter(trying, market, conditionsIn({ scenario, conditions }), steps),
   };
   const explored = await explore(campaign);
-  return mapRead(explored, (exploration) => toPowers(exploration, code.value, reader.chain.nativeSymbol));
+  return mapRead(explored, (exploration) => {
+    const missing = exploration.missing ?? asked.missing;
+    return toPowers({ ...exploration, missing }, code.value, reader.chain.nativeSymbol);
+  });
 }
 
 const always = () => true;

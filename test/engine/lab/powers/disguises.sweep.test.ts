@@ -139,6 +139,7 @@ const USED = [
   ["KeyAmongMany", BLOCKS],
   ["KeyFarAway", BLOCKS],
   ["MaskedKey", BLOCKS],
+  ["ListBehindMany", BLOCKS],
 ] as const;
 
 describe("a power is found by using it, however it is disguised", () => {

@@ -7,6 +7,7 @@ import type { Authority, Code, ContractFunction, Pool, Role, RoleElsewhere } fro
 import { hookOf, readHookName } from "../../../facts/pools/hook.ts";
 import { readAuthorities } from "../../../facts/power/authorities.ts";
 import { createControllerReader } from "../../../facts/power/controller.ts";
+import type { Failure } from "../../../failure.ts";
 import type { Curve } from "../../venues/curve.ts";
 import { behavioursOf, isReadWhole } from "../calls/behaviours.ts";
 import { TRANSFERS } from "../calls/called.ts";
@@ -23,13 +24,17 @@ type Controlling = {
 export type Controllers = Controlling & {
   readonly asked: readonly (ContractFunction & { readonly target: Address })[];
   readonly followed: Followed;
+  /** Why something that is asked in each transfer, or who masters it, is not known. */
+  readonly missing: Failure | null;
   /** Of what is asked in each trade, by the token or by the pool, as far as it could be read. */
   readonly askedCodes: readonly { readonly address: Address; readonly code: Code }[];
 };
 
 const MOST_CONTROLLERS = 3;
+/** Of those that the token asks in each transfer, none may be missing. */
+const MOST_ASKED = 8;
 const MOST_FUNCTIONS = 24;
-const MOST_MASTERS = 5;
+const MOST_MASTERS = 6;
 
 /**
  * Whoever masters a contract that the token asks while it transfers has power over the token, and a contract that holds power is as
@@ -44,9 +49,10 @@ export async function readControllers(
   const strangers = publicPlaces(reader, code, pools);
   const isAsked = asksOthers(code);
   const isPlain = ({ address, kind }: Authority) => kind === "contract" && !strangers.has(getAddress(address));
-  const contracts = authorities
-    .filter((authority) => isPlain(authority) && (isAsked || !OF_PROXIES.has(authority.role.code)))
-    .slice(0, MOST_CONTROLLERS);
+  const found = authorities.filter(
+    (authority) => isPlain(authority) && (isAsked || !OF_PROXIES.has(authority.role.code)),
+  );
+  const contracts = found.slice(0, isAsked ? MOST_ASKED : MOST_CONTROLLERS);
   const role = isAsked ? "over-asked-contract" : "over-holding-contract";
   // Whom only a log names was not read before: who stands behind it is known, and nobody else is asked for.
   const isNamedByLog = (contract: Authority) => !isAsked && contract.role.code === "granted";
@@ -75,7 +81,9 @@ export async function readControllers(
     ...far.map((one) => ({ ...one, by: [...known, ...behind] })),
   ].filter(({ isWhole }) => isWhole || isAsked);
   const asked = [...(hooked ? [hooked] : []), ...(isAsked ? near : [])];
+  const unread = near.find(({ missing }) => missing)?.missing ?? null;
   return {
+    missing: isAsked ? (unread ?? (found.length > MOST_ASKED ? { code: "too-many-ways-to-act" } : null)) : null,
     functions: [...all, ...(hooked ? [hooked] : [])].flatMap(({ functions }) => functions),
     authorities: [...known, ...(hooked?.authorities ?? [])],
     asked: asked.flatMap(({ functions }) => functions),
@@ -123,13 +131,14 @@ export async function readController(
   address: Address,
   role: RoleElsewhere = "over-asked-contract",
   parts: readonly Address[] = [address],
-): Promise<Controlling & Commands> {
+): Promise<Controlling & Commands & Pick<Controllers, "missing">> {
   const [asker, commands] = [askerOf(reader), await readCommands(reader, address, parts)];
-  if (!commands.code) return { ...commands, authorities: [] };
+  if (!commands.code) return { ...commands, authorities: [], missing: null };
   const clues = { token: address, code: commands.code, owner: null, proxy: null, roles: [] };
-  const masters = await readAuthorities(asker, createControllerReader(asker, address), clues);
+  const masters = await readAuthorities(asker, createControllerReader(asker, address), clues, 0);
   return {
     ...commands,
+    missing: masters.known ? null : masters.why,
     authorities: masters.known
       ? masters.value.slice(0, MOST_MASTERS).map((master) => ({ ...master, role: { code: role, role: master.role } }))
       : [],
