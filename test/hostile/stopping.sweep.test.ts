@@ -63,7 +63,7 @@ describe("the service", () => {
       const answer = await fetch(`${url}/audit?chain=1&ca=0x${index.toString(16).padStart(40, "c")}`);
       return ((await answer.json()) as { code: string }).code;
     });
-    await expect.poll(async () => (await fetch(`${url}/health`)).status).toBe(200);
+    await expect.poll(async () => (await fetch(`${url}/health`)).status, { timeout: 30_000 }).toBe(200);
     await new Promise((resolve) => setTimeout(resolve, 200));
     const began = performance.now();
     child.kill("SIGTERM");

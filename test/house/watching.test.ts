@@ -7,7 +7,7 @@ import { readConfig } from "../../src/config.ts";
 import { silentLog } from "../../src/log.ts";
 import { createService, type Service } from "../../src/main.ts";
 import { deployer, freePort, type LocalChain, startAnvil } from "../support/anvil.ts";
-import { deployExamples } from "../support/examples.ts";
+import { deployNamed } from "../support/examples.ts";
 import { installUniswapV2 } from "../support/uniswap-v2.ts";
 import { alice } from "../support/wallet.ts";
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
   local = await startAnvil();
   await installUniswapV2(local.client);
   await local.client.setBalance({ address: deployer.address, value: parseEther("1000000") });
-  token = (await deployExamples(local.client)).find(({ name }) => name === "RisingTax")?.address ?? "0x";
+  token = (await deployNamed(local.client, "RisingTax")).address;
   query = `chain=1&ca=${token}`;
   const file = join(dir, "chains.json");
   writeFileSync(file, JSON.stringify([{ id: 1, blockscoutUrl: null, blockTimeMs: 1_000 }]));
