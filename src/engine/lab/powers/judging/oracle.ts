@@ -38,8 +38,8 @@ export type Money = {
   /** A balance was put in place beside what there is, so that there may be twice as many. */
   readonly put?: boolean;
   readonly sold?: "anybody" | "somebody" | undefined;
-  /** Whoever holds the power bought from the pool, alone or after other calls. */
-  readonly bought?: boolean;
+  /** Whoever holds the power bought from the pool, and did nothing else, or that too. */
+  readonly bought?: "alone" | "beside" | undefined;
 };
 
 /** The parts of an observation, as far as there is something to see. */
@@ -57,12 +57,12 @@ export function effectsOf(
 ): readonly Effect[] {
   const [with_, without] = [seen(observed), seen(baseline)];
   const { leaving } = with_;
-  const { sold, bought = false } = money;
+  const { sold, bought } = money;
   if (sold) return leaving ? emptied(leaving, sold) : [];
   const moved = leaving ? movedTokens(leaving) : [];
   // Where tokens went away, a sale that fails or pays less only follows from that; a pool minds the least unit.
   const hindered =
-    moved.length > 0 || (leaving && !bought && shrank(leaving, "pool"))
+    moved.length > 0 || (leaving && isPoolRobbed(leaving, bought))
       ? []
       : [...blocked(with_, without), ...(leaving && fed(leaving) ? [] : taxed(with_, without))];
   return [...moved, ...hindered, ...(leaving ? [...minted(leaving, money), ...owned(leaving)] : [])];
@@ -81,6 +81,12 @@ function change({ before, after }: Leaving, who: Party | "supply" | "till"): big
 /** Nobody answers for nothing. */
 function shrank({ before, after }: Leaving, who: Party): boolean {
   return after[who].known && numberOr(after[who], 0n) < numberOr(before[who], 0n);
+}
+
+/** The pool has less, and not as who buys in it for as much as the holder did leaves it: half as much again may be what that one was taxed. */
+function isPoolRobbed(leaving: Leaving, bought: Money["bought"]): boolean {
+  if (!shrank(leaving, "pool") || bought === "alone") return false;
+  return bought === undefined || -change(leaving, "pool") * 2n > numberOr(leaving.start, 0n) * 3n;
 }
 
 function grew({ before, after }: Leaving, who: Party): boolean {
@@ -207,7 +213,7 @@ function rise(
   return { beforeBps, afterBps };
 }
 
-function minted(leaving: Leaving, { paid, spent, unpriced = false, put = false, bought = false }: Money): Effect[] {
+function minted(leaving: Leaving, { paid, spent, unpriced = false, put = false, bought }: Money): Effect[] {
   const supplyBefore = numberOr(leaving.before.supply);
   const supplyAfter = numberOr(leaving.after.supply);
   if (supplyBefore === undefined || supplyAfter === undefined) return [];
@@ -234,7 +240,7 @@ function minted(leaving: Leaving, { paid, spent, unpriced = false, put = false, 
 /** Whoever has some has as large a part of all as before, and all together no larger one: it is counted anew, and nobody has less of it. */
 function grewAlike(
   { before, after }: Leaving,
-  { supplyBefore, supplyAfter, bought }: Record<"supplyBefore" | "supplyAfter", bigint> & { readonly bought: boolean },
+  { supplyBefore, supplyAfter, bought }: Record<"supplyBefore" | "supplyAfter", bigint> & Pick<Money, "bought">,
 ): boolean {
   const rounding = (supplyAfter - supplyBefore) / 100n;
   const compared = (...whose: readonly Party[]) => {
@@ -247,7 +253,7 @@ function grewAlike(
     return had > 0n && beyond <= most && -beyond <= most;
   };
   const all = compared(...PARTIES);
-  return keepsItsPart("holder") && (bought || keepsItsPart("pool")) && all.beyond <= all.most;
+  return keepsItsPart("holder") && (bought !== undefined || keepsItsPart("pool")) && all.beyond <= all.most;
 }
 
 /** Where everybody who is known was watched, what nobody lost was made of nothing. */

@@ -1,4 +1,4 @@
-import { areBuying, names } from "../calls/called.ts";
+import { buyingIn, names } from "../calls/called.ts";
 import type { Actor } from "../model/actor.ts";
 import type { Campaign } from "../model/campaign.ts";
 import type { Candidate } from "../model/candidate.ts";
@@ -26,7 +26,7 @@ export async function tryCandidates(
     const without = beside.get(groupOf(actor)) ?? people;
     const sold = uses.some(({ trade }) => trade) ? sellerOf(actor) : undefined;
     const { nativeIn: spent, filler, put } = campaign.scenario;
-    const bought = areBuying(uses);
+    const bought = buyingIn(uses);
     const money = { paid: paidFor(uses), spent, sold, bought, unpriced: filler !== undefined, put: put !== undefined };
     const ofPool = uses.some((use) => names(use, campaign.scenario.pool));
     const byHook = spoilsQuotes(campaign.scenario, uses);

@@ -2,7 +2,7 @@ import type { Failure } from "../../../failure.ts";
 import type { Read } from "../../../read.ts";
 import { succeeds } from "../../proofs/condition.ts";
 import { replayOf } from "../../proofs/replay.ts";
-import { areBuying, functionOf } from "../calls/called.ts";
+import { buyingIn, functionOf } from "../calls/called.ts";
 import { conditionsOf, holdsIn } from "../judging/conditions.ts";
 import { effectsOf } from "../judging/oracle.ts";
 import { settledUses } from "../judging/proving.ts";
@@ -72,7 +72,7 @@ function wentThrough({ went }: ByPeople): boolean {
 }
 
 function effectsUpon({ scenario }: Campaign, uses: readonly Use[], used: ByPeople, usual: ByPeople): readonly Effect[] {
-  const money = { paid: 0n, spent: scenario.nativeIn, bought: areBuying(uses) };
+  const money = { paid: 0n, spent: scenario.nativeIn, bought: buyingIn(uses) };
   return effectsOf(used.observed, usual.observed, money);
 }
 

@@ -93,7 +93,7 @@ describe("what a power did", () => {
 
   test("is nothing where all is counted anew, whatever was bought besides, and more tokens where somebody has a larger part", () => {
     const anew = { supply: value(2_000_000n), holder: value(2_000n), pool: value(1_000_000n) };
-    const money = { paid: 1n, spent: 10_000n, bought: true };
+    const money = { paid: 1n, spent: 10_000n, bought: "beside" } as const;
     const whenAnew = (after: Partial<State>, money?: Money) =>
       effectsOf(observed({ after: { ...anew, ...after } }), usual, money).map(({ kind }) => kind);
     expect(whenAnew({})).toEqual([]);
