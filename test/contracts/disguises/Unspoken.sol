@@ -170,6 +170,43 @@ contract PreparedBuyingStops is Pooled {
     }
 }
 
+/// Whoever the founder names can no longer move anything, by a call that takes more gas than most.
+contract StopsAtLength is Pooled {
+    mapping(address => bool) private _stopped;
+    bytes32 private _last;
+
+    function stop(address who) external onlyOwner {
+        bytes32 next = _last;
+        for (uint256 round = 0; round < 12_000; round++) next = keccak256(abi.encode(next));
+        if (next == 0) _last = next;
+        _stopped[who] = true;
+    }
+
+    function _transfer(address from, address to, uint256 value) internal override {
+        require(!_stopped[from]);
+        super._transfer(from, to, value);
+    }
+}
+
+/// What its founder can no longer do takes all gas, as failed assertions did.
+contract HonestAssertion is Pooled {
+    mapping(address => bool) private _stopped;
+
+    function stop(address who) external onlyOwner {
+        if (totalSupply > 0) {
+            assembly {
+                invalid()
+            }
+        }
+        _stopped[who] = true;
+    }
+
+    function _transfer(address from, address to, uint256 value) internal override {
+        require(!_stopped[from]);
+        super._transfer(from, to, value);
+    }
+}
+
 /// Whoever starts a transaction gets a twentieth, once.
 contract ClaimedByAnybody is Token {
     mapping(address => bool) private _claimed;

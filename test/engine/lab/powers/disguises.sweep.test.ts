@@ -140,6 +140,7 @@ const USED = [
   ["KeyFarAway", BLOCKS],
   ["MaskedKey", BLOCKS],
   ["ListBehindMany", BLOCKS],
+  ["StopsAtLength", BLOCKS],
 ] as const;
 
 describe("a power is found by using it, however it is disguised", () => {
@@ -245,7 +246,7 @@ describe("nothing is held against", () => {
   const HONEST = [
     ...["HonestPreset", "HonestRenounced", "HonestSignatures", "HonestClub", "HonestBurn", "HonestCooldown"],
     ...["HonestBatch", "HonestSwapping", "HonestAsker", "HonestRewards", "HonestSamples"],
-    ...["HonestPassing", "HonestPayee", "HonestMoney", "HonestAmongMany"],
+    ...["HonestPassing", "HonestPayee", "HonestMoney", "HonestAmongMany", "HonestAssertion"],
   ];
   test.each(oneIn(14, HONEST))("%s", async (name) => {
     expect(await rowsOf(name)).toEqual({});

@@ -44,11 +44,15 @@ export function functionOf({ actor, uses: [use] }: Called): string {
   return callerKey(actor.address, use ? functionKey(use) : "");
 }
 
-/** Whether purchases in the pool are all there is, or stand beside other calls. */
+/** Whether something is bought in the pool on the way. */
+export function areBuying(uses: readonly Use[]): boolean {
+  return uses.some(({ purchase }) => purchase);
+}
+
+/** Whether such purchases are all there is, or stand beside other calls. */
 export function buyingIn(uses: readonly Use[]): "alone" | "beside" | undefined {
-  const bought = uses.filter(({ purchase }) => purchase);
-  if (bought.length === 0) return undefined;
-  return bought.length === uses.length ? "alone" : "beside";
+  if (!areBuying(uses)) return undefined;
+  return uses.every(({ purchase }) => purchase) ? "alone" : "beside";
 }
 
 /** Somebody alive who holds power calls what is not everybody's trade. */

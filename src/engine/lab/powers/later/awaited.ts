@@ -4,23 +4,30 @@ import { after, DAY } from "../../trades/later.ts";
 import { functionOf, isOrdinary } from "../calls/called.ts";
 import { interleave } from "../calls/interleave.ts";
 import { asFound } from "../judging/proving.ts";
+import { withoutMadeUpContracts } from "../judging/replaced-contracts.ts";
 import { tryCandidates } from "../judging/try-candidates.ts";
+import { isUnused, unseenPowers } from "../judging/unseen.ts";
 import { worstOfEach } from "../judging/worst.ts";
 import type { Campaign } from "../model/campaign.ts";
 import type { Candidate } from "../model/candidate.ts";
-import type { ProvenHarm } from "../model/found.ts";
 import { functionKey } from "../model/function-key.ts";
+import type { UnseenPower } from "../model/trial.ts";
 import { scout } from "../search/candidates.ts";
 import { choose } from "../search/choose.ts";
 import { observeBaseline } from "../trials/observe.ts";
+import type { LateHarm } from "./late-harm.ts";
 
 /** More than a year: what opens later than that is missed. */
 const WAIT = 400 * DAY;
 const MOST_TRIED = 200;
 const MOST = 40;
 
-/** Calls that went through at no time but the later one, to which the campaign is moved. */
-export type Waiting = { readonly then: Campaign; readonly worked: readonly Candidate[] };
+/** Calls that went through at no time but the later one, to which the campaign is moved; and what could not be tried there to its end. */
+export type Waiting = {
+  readonly then: Campaign;
+  readonly worked: readonly Candidate[];
+  readonly cut: readonly UnseenPower[];
+};
 
 /** What went through in no way and insists on the time, tried again when much of that has passed. */
 export async function tryWaiting(
@@ -35,7 +42,7 @@ export async function tryWaiting(
   const then = { ...campaign, conditions: { ...campaign.conditions, moved } };
   const scouted = await scout(then, ways);
   return valueOr(
-    mapRead(scouted, (seen) => ({ then, worked: choose(seen.worked).slice(0, MOST) })),
+    mapRead(scouted, ({ worked, cut }) => ({ then, worked: choose(worked).slice(0, MOST), cut })),
     null,
   );
 }
@@ -52,12 +59,19 @@ function shutWays({ waiting }: Campaign, tried: readonly Candidate[], worked: re
 }
 
 /** What those calls do to people who trade then. */
-export async function harmsOf(waiting: Waiting | null): Promise<readonly ProvenHarm[]> {
-  if (!waiting || waiting.worked.length === 0) return [];
-  const { then, worked } = waiting;
-  const trials = await tryCandidates(then, worked, observeBaseline(then));
-  const found = trials.filter(({ effects }) => effects.length > 0);
-  return worstOfEach(found).flatMap((harm) =>
-    asFound(then, harm).map((each) => ({ ...each, lateSeconds: WAIT, waits: true as const })),
+export async function harmsOf(waiting: Waiting | null): Promise<LateHarm> {
+  if (!waiting) return { harms: [], unseen: [] };
+  const { then, worked, cut } = waiting;
+  const trials = worked.length > 0 ? await tryCandidates(then, worked, observeBaseline(then)) : [];
+  const used = withoutMadeUpContracts(
+    trials.filter((trial) => !isUnused(trial)),
+    then.scenario,
   );
+  const found = used.filter(({ effects }) => effects.length > 0);
+  return {
+    harms: worstOfEach(found).flatMap((harm) =>
+      asFound(then, harm).map((each) => ({ ...each, lateSeconds: WAIT, waits: true as const })),
+    ),
+    unseen: [...cut, ...unseenPowers(used)],
+  };
 }

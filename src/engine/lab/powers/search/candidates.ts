@@ -2,7 +2,7 @@ import { type Address, isAddressEqual } from "viem";
 import { known, type Read } from "../../../read.ts";
 import { whole } from "../../machine/plan.ts";
 import type { Accounts } from "../calls/accounts.ts";
-import { isTransfer, names } from "../calls/called.ts";
+import { functionOf, isTransfer, names } from "../calls/called.ts";
 import { interleave } from "../calls/interleave.ts";
 import { forwarded, needsTokens, usesOf } from "../calls/uses.ts";
 import type { Actor } from "../model/actor.ts";
@@ -60,8 +60,12 @@ function isLikely({ named, role, authority }: Actor): boolean {
   return authority !== null && (named || role.code === "creator");
 }
 
-/** `cut`: functions of which no way went through, and some could not be tried to the end. */
-export type Scouted = { readonly worked: readonly Candidate[]; readonly cut: readonly UnseenPower[] };
+/** `cut`: functions of which no way went through, and some could not be tried to the end. `short`: ways of such that ran out of gas. */
+export type Scouted = {
+  readonly worked: readonly Candidate[];
+  readonly cut: readonly UnseenPower[];
+  readonly short: readonly Candidate[];
+};
 
 export async function scout(campaign: Campaign, candidates: readonly Candidate[]): Promise<Read<Scouted>> {
   const scouts = candidates.map(({ actor, uses, withTokens }) => ({
@@ -76,10 +80,16 @@ export async function scout(campaign: Campaign, candidates: readonly Candidate[]
     const gas = run?.known ? scouts[index]?.gasOf(run.value) : undefined;
     return gas === undefined ? [] : [{ ...candidate, gas }];
   });
+  const open = new Set(worked.map(functionOf));
+  const short = candidates.filter((candidate, index) => {
+    const run = runs[index];
+    return run?.known && scouts[index]?.ranOut(run.value) && !open.has(functionOf(candidate));
+  });
   const keyOf = ({ uses }: Candidate) => uses.map(({ actor, target, data }) => `${actor}${target}${data}`).join();
   const usual = new Set(worked.filter(({ actor }) => !actor.starts).map(keyOf));
   return known({
     worked: worked.filter((candidate) => !candidate.actor.starts || !usual.has(keyOf(candidate))),
     cut: cutShort(candidates, runs, worked),
+    short,
   });
 }

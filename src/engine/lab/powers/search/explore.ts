@@ -27,6 +27,7 @@ import { isBought } from "../trials/actions.ts";
 import { observeBaseline } from "../trials/observe.ts";
 import { plan, type Scouted, scout } from "./candidates.ts";
 import { choose } from "./choose.ts";
+import { withMuchGas } from "./dear.ts";
 import { deepen, onceMore, openers } from "./deepen.ts";
 import { findEntry, openPool } from "./entry.ts";
 import { type Followed, type FollowUp, followUp } from "./follow-up.ts";
@@ -50,7 +51,7 @@ export async function explore(campaign: Campaign): Promise<Read<Exploration>> {
     openPool(campaign, tried),
   ]);
   if (!scouted.known) return scouted;
-  const { worked, cut } = scouted.value;
+  const { worked, cut, short } = scouted.value;
   const isOpen = hasTokens(usual.people);
   const entry = isOpen ? besides(campaign, usual.people) : (opened ?? (await findEntry(campaign, tried, worked)));
   if (!entry) return unknown("no-holder-for-powers");
@@ -64,14 +65,14 @@ export async function explore(campaign: Campaign): Promise<Read<Exploration>> {
   const [looked, reopened, scoutedFurther, trades, redirected, pulled, bare, waiting] = await Promise.all([
     tryCandidates(here, [...chosen, ...joined], without),
     opening ? scout(behind(here), [opening]) : null,
-    scout(behind(here), isOpen ? [...openers(campaign, tried, worked, chosen), ...again] : again),
+    scout(behind(here), [...(isOpen ? openers(campaign, tried, worked, chosen) : []), ...again, ...withMuchGas(short)]),
     isOpen ? null : tradesOf(campaign, entry),
     findRedirections(here, [...worked, ...again]),
     findPulls(here),
     bareWays(here, tried, worked),
     tryWaiting(behind(here), tried, worked),
   ]);
-  const { worked: further, cut: cutFurther } = valueOr(scoutedFurther, { worked: [], cut: [] });
+  const { worked: further, cut: cutFurther } = valueOr(scoutedFurther, { worked: [], cut: [], short: [] });
   const { people } = await without;
   if (!hasTokens(people)) return unknown("no-holder-for-powers");
   const { first, pairs, found } = firstOf(looked, joined, here.scenario);
@@ -101,7 +102,7 @@ export async function explore(campaign: Campaign): Promise<Read<Exploration>> {
     token: campaign.scenario.token,
     scenario: entry.scenario,
     harms: commanded(
-      [...atOnce, ...late.harms, ...awaited, ...byPeople.harms],
+      [...atOnce, ...late.harms, ...awaited.harms, ...byPeople.harms],
       campaign.followed,
       ruled,
       !campaign.tally.missing(),
@@ -125,6 +126,7 @@ export async function explore(campaign: Campaign): Promise<Read<Exploration>> {
       ...(isOpen ? cut : []),
       ...(isAsItIs ? [] : cutFurther),
       ...late.unseen,
+      ...awaited.unseen,
       ...byPeople.unseen,
     ],
     entry: isAsItIs ? null : { ...wholly(entry, campaign), ...behindThat },

@@ -13,7 +13,7 @@ const ownerAbi = parseAbi(["function owner() view returns (address)"]);
 export const OWNER = encodeFunctionData({ abi: ownerAbi });
 
 /** A power's call may do a lot (swap, pay out), and no more than this. */
-const USE_GAS = 2_000_000;
+export const USE_GAS = 2_000_000;
 export const SCOUT_GAS = USE_GAS + 600_000;
 /** From the first figure that works to all of it, exactly: 10 000 halves fourteen times. */
 const SEARCH_ROUNDS = 14;

@@ -3,11 +3,21 @@ import type { Run } from "../../machine/run.ts";
 import { balanceOf } from "../../machine/steps.ts";
 import type { Scenario } from "../model/scenario.ts";
 import type { Use } from "../model/use.ts";
-import { callsOf, purchase, SCOUT_GAS } from "./actions.ts";
+import { callsOf, purchase, SCOUT_GAS, USE_GAS } from "./actions.ts";
 import { gauge } from "./measure.ts";
 
-/** Whether the calls can be made at all: nothing else is looked at yet. `gasOf`: what the last of them used when it went through. */
-export type Scouting = { readonly experiment: Experiment; readonly gasOf: (run: Run) => bigint | undefined };
+/**
+ * Whether the calls can be made at all: nothing else is looked at yet. `gasOf`: what the last of them used when it went through;
+ * `ranOut`: it failed with nearly all used that it was given.
+ */
+export type Scouting = {
+  readonly experiment: Experiment;
+  readonly gasOf: (run: Run) => bigint | undefined;
+  readonly ranOut: (run: Run) => boolean;
+};
+
+/** Whoever calls on keeps a 64th of what there is, each time. */
+const NEARLY_ALL = 0.9;
 
 export function scouting(scenario: Scenario, uses: readonly Use[], withTokens: boolean): Scouting {
   const isEmpty = scenario.unfilled === true;
@@ -18,7 +28,7 @@ export function scouting(scenario: Scenario, uses: readonly Use[], withTokens: b
   const held = bought ? bought.start : nothing;
   const calls = callsOf(uses, held ? { held: held.mark } : {});
   const last = calls.marks.at(-1);
-  const isFree = setUp.length === 0 && !bought;
+  const isFree = setUp.length === 0 && !bought && uses.every(({ gas }) => gas === undefined);
   return {
     experiment: {
       steps: [...setUp, ...(bought ? bought.steps : []), ...(nothing ? [nothing.step] : []), ...calls.steps],
@@ -28,6 +38,10 @@ export function scouting(scenario: Scenario, uses: readonly Use[], withTokens: b
     gasOf: (run) => {
       const step = last && run.status === "done" ? run.step(last) : undefined;
       return step?.ok ? step.gas : undefined;
+    },
+    ranOut: (run) => {
+      const step = last && run.step(last);
+      return step?.ok === false && Number(step.gas) >= (uses.at(-1)?.gas ?? USE_GAS) * NEARLY_ALL;
     },
   };
 }
