@@ -67,8 +67,8 @@ describe("who is tried", () => {
     expect(kinds.filter((kind) => kind === "person")).toHaveLength(4);
   });
 
-  test("is twenty at most, beside nobody and anybody", () => {
-    expect(actorsOf(scenario, many(40, "person"), burned, new Set())).toHaveLength(22);
+  test("is forty-eight at most, beside nobody and anybody", () => {
+    expect(actorsOf(scenario, many(60, "person"), burned, new Set())).toHaveLength(50);
   });
 });
 
