@@ -74,7 +74,7 @@ async function hideBehindProxy({ token }: Launch): Promise<void> {
 }
 
 describe("each kind of trap, made another way", () => {
-  test.each(oneIn(12, trapNames))(
+  test.each(oneIn(18, trapNames))(
     "%s is found, its proofs replay, and the story is what mined transactions do",
     async (name) => {
       const launched = await launch(chain, traps[name] ?? expect.fail(name));
@@ -86,7 +86,7 @@ describe("each kind of trap, made another way", () => {
     },
   );
 
-  test.each(oneIn(12, [...FIXTURES, ...MORE, ...TAXED]))("%s is found behind a proxy as well", async (id) => {
+  test.each(oneIn(18, [...FIXTURES, ...MORE, ...TAXED]))("%s is found behind a proxy as well", async (id) => {
     const launched = await launch(chain, fixture(nameOf(id)));
     await hideBehindProxy(launched);
     const rows = found(rowsOf(await evidenceOn(chain, launched)));
@@ -100,7 +100,7 @@ describe("honest tokens that look odd", () => {
     expect(goodNames.length).toBeGreaterThanOrEqual(15);
   });
 
-  test.each(oneIn(8, goodNames))("%s is nobody's trap, and the story is what mined transactions do", async (name) => {
+  test.each(oneIn(12, goodNames))("%s is nobody's trap, and the story is what mined transactions do", async (name) => {
     const launched = await launch(chain, goods[name] ?? expect.fail(name));
     const reads = await evidenceOn(chain, launched);
     const rows = found(rowsOf(reads));
@@ -137,7 +137,7 @@ contract Taxed is Token {
     [990, 10, 333],
     [1, 989, 899],
   ] as const;
-  test.each(oneIn(8, THOUSANDTHS, 1))(
+  test.each(oneIn(12, THOUSANDTHS, 1))(
     "of %i, %i and %i thousandths are told to within a tenth of a percent",
     async (buying, selling, sending) => {
       const launched = await launch(chain, taxed(buying, selling, sending));

@@ -11,7 +11,7 @@ import { LATE_READERS } from "../../../../src/engine/late/readers.ts";
 import { deployer, type LocalChain, startAnvil } from "../../../support/anvil.ts";
 import { compileFile } from "../../../support/compile.ts";
 import { createLaunches } from "../../../support/launches.ts";
-import { oneIn } from "../../../support/sweep.ts";
+import { oneIn, testOneIn } from "../../../support/sweep.ts";
 import { deploy, erc20Abi, installUniswapV2, mined, NEVER, sell, UNISWAP_V2 } from "../../../support/uniswap-v2.ts";
 import { algebraVenue, type LocalVenue, solidlyVenue, v2, v3 } from "../../../support/venues/pools.ts";
 import { v4 } from "../../../support/venues/uniswap-v4.ts";
@@ -94,6 +94,7 @@ describe.each(oneIn(5, Object.entries(VENUES), 4))("at %s", (_, make) => {
 });
 
 describe("a launch", () => {
+  const testSome = testOneIn(2);
   let one: PrivateKeyAccount;
   let two: PrivateKeyAccount;
   let three: PrivateKeyAccount;
@@ -102,18 +103,18 @@ describe("a launch", () => {
     await start(v2(local.client));
   });
 
-  test("that nobody has bought yet has no buyers", async () => {
+  testSome("that nobody has bought yet has no buyers", async () => {
     expect(await seen()).toMatchObject({ firstBlock: null, buyers: [], bundle: null, whole: true });
   });
 
-  test("counts from the first purchase, however long there was liquidity before", async () => {
+  testSome("counts from the first purchase, however long there was liquidity before", async () => {
     await local.client.mine({ blocks: 1_500 });
     await buys(one);
     const { buyers } = await seen();
     expect(buyers).toMatchObject([{ address: one.address, holds: await balanceOf(one.address) }]);
   });
 
-  test("shows what was sold again, and what only moved to somebody who has it still", async () => {
+  testSome("shows what was sold again, and what only moved to somebody who has it still", async () => {
     for (const each of [one, two]) await buys(each);
     const [first, second] = [await balanceOf(one.address), await balanceOf(two.address)];
     await sell(local.client, token, one as unknown as typeof deployer, first / 2n);
@@ -127,7 +128,7 @@ describe("a launch", () => {
     );
   });
 
-  test("tells who was bought for in one transaction, with all that they have together", async () => {
+  testSome("tells who was bought for in one transaction, with all that they have together", async () => {
     const bundler = await deploy(local.client, compileFile("LaunchWasSniped.sol")["Bundler"] ?? missing());
     const accounts = (await people(8)).map(({ address }) => address);
     const path = [UNISWAP_V2.weth, token];
@@ -139,14 +140,14 @@ describe("a launch", () => {
     expect(buyers).toHaveLength(8);
   });
 
-  test("tells who passes it among themselves, and not whoever sells", async () => {
+  testSome("tells who passes it among themselves, and not whoever sells", async () => {
     for (const each of [one, two, three]) await buys(each);
     await transfer(one, two.address, (await balanceOf(one.address)) / 4n);
     await sell(local.client, token, three as unknown as typeof deployer, (await balanceOf(three.address)) / 2n);
     expect((await seen()).bundle).toMatchObject({ by: "passing", accounts: 2 });
   });
 
-  test("says nothing of an exchange that a table knows, nor of what was sent there", async () => {
+  testSome("says nothing of an exchange that a table knows, nor of what was sent there", async () => {
     await local.client.setBalance({ address: EXCHANGE.address, value: parseEther("100") });
     await local.client.impersonateAccount({ address: EXCHANGE.address });
     await buys({ address: EXCHANGE.address, type: "json-rpc" } as unknown as PrivateKeyAccount);
@@ -155,7 +156,7 @@ describe("a launch", () => {
     expect((await seen()).buyers).toMatchObject([{ address: one.address, holds: 0n }]);
   });
 
-  test("of which a busy node gives only some logs is told as far as it was seen, or not at all", async () => {
+  testSome("of which a busy node gives only some logs is told as far as it was seen, or not at all", async () => {
     await buys(one);
     const through = async (missingFrom: bigint) => {
       const now = await launches.reader([venue.config]);
@@ -175,30 +176,33 @@ describe("a launch", () => {
     expect(await through(0n)).toEqual({ known: false, why: { code: "launch-not-found" } });
   });
 
-  test("of which the stage's calls or a balance fail is not whole, however little of it was seen held", async () => {
-    await buys(one, "8");
-    const facts = await launches.facts(reader, token);
-    const wholeBy = async (refuses: (call: number, method: string, params: readonly unknown[]) => boolean) => {
-      const now = await launches.reader([venue.config]);
-      await now.capabilities();
-      let calls = 0;
-      const part: Reader = {
-        ...now,
-        request: (method, params, needs) =>
-          refuses(calls++, method, params)
-            ? Promise.reject(new CouldNotAsk("call-limit"))
-            : now.request(method, params, needs),
+  testSome(
+    "of which the stage's calls or a balance fail is not whole, however little of it was seen held",
+    async () => {
+      await buys(one, "8");
+      const facts = await launches.facts(reader, token);
+      const wholeBy = async (refuses: (call: number, method: string, params: readonly unknown[]) => boolean) => {
+        const now = await launches.reader([venue.config]);
+        await now.capabilities();
+        let calls = 0;
+        const part: Reader = {
+          ...now,
+          request: (method, params, needs) =>
+            refuses(calls++, method, params)
+              ? Promise.reject(new CouldNotAsk("call-limit"))
+              : now.request(method, params, needs),
+        };
+        const launch = await readLaunch(part, token, facts);
+        return launch.known && launch.value.whole;
       };
-      const launch = await readLaunch(part, token, facts);
-      return launch.known && launch.value.whole;
-    };
-    expect(await wholeBy(() => false)).toBe(true);
-    expect(await wholeBy((call) => call >= 1)).toBe(false);
-    expect(await wholeBy((_, method) => method === "eth_call")).toBe(false);
-    expect(await wholeBy((_, method) => method === "eth_getTransactionByHash")).toBe(true);
-  });
+      expect(await wholeBy(() => false)).toBe(true);
+      expect(await wholeBy((call) => call >= 1)).toBe(false);
+      expect(await wholeBy((_, method) => method === "eth_call")).toBe(false);
+      expect(await wholeBy((_, method) => method === "eth_getTransactionByHash")).toBe(true);
+    },
+  );
 
-  test("is not told where one of its pools may have been the first", async () => {
+  testSome("is not told where one of its pools may have been the first", async () => {
     await buys(one);
     const other = await v3(local.client);
     await other.createPool({ a: token, b: UNISWAP_V2.weth, amountA: SUPPLY / 100n, amountB: parseEther("1") });
@@ -216,7 +220,7 @@ describe("a launch", () => {
     expect(await readLaunch(unread, token, facts)).toEqual({ known: false, why: { code: "launch-not-found" } });
   });
 
-  test("is seen whole within the stage's own calls where twenty bought", async () => {
+  testSome("is seen whole within the stage's own calls where twenty bought", async () => {
     for (const each of await people(20)) await buys(each, "0.3");
     const now = await launches.reader([venue.config]);
     await now.capabilities();
@@ -232,36 +236,42 @@ describe("a launch", () => {
     expect(launch.known && launch.value.whole).toBe(false);
   });
 
-  test("shows what went through several hands, or was handed on by a contract, to accounts that have it still", async () => {
-    const disperser = await deploy(local.client, of("Disperser"));
-    for (const each of [one, two]) await buys(each);
-    const [first, second] = [await balanceOf(one.address), await balanceOf(two.address)];
-    const hops = await people(3);
-    let holder = one;
-    for (const next of hops) {
-      await transfer(holder, next.address, first);
-      holder = next;
-    }
-    const fifty = (await people(50)).map(({ address }) => address);
-    await mined(local.client, signer(two), token, erc20Abi, "approve", [disperser, second]);
-    await mined(local.client, signer(two), disperser, of("Disperser").abi, "handOn", [token, second, fifty]);
-    const { buyers, whole } = await seen();
-    expect(whole).toBe(true);
-    const holds = new Map(buyers.map((buyer) => [buyer.address, buyer.holds]));
-    expect(holds.get(one.address)).toBe(first);
-    expect(holds.get(two.address)).toBe((second / 50n) * 50n);
-  });
+  testSome(
+    "shows what went through several hands, or was handed on by a contract, to accounts that have it still",
+    async () => {
+      const disperser = await deploy(local.client, of("Disperser"));
+      for (const each of [one, two]) await buys(each);
+      const [first, second] = [await balanceOf(one.address), await balanceOf(two.address)];
+      const hops = await people(3);
+      let holder = one;
+      for (const next of hops) {
+        await transfer(holder, next.address, first);
+        holder = next;
+      }
+      const fifty = (await people(50)).map(({ address }) => address);
+      await mined(local.client, signer(two), token, erc20Abi, "approve", [disperser, second]);
+      await mined(local.client, signer(two), disperser, of("Disperser").abi, "handOn", [token, second, fifty]);
+      const { buyers, whole } = await seen();
+      expect(whole).toBe(true);
+      const holds = new Map(buyers.map((buyer) => [buyer.address, buyer.holds]));
+      expect(holds.get(one.address)).toBe(first);
+      expect(holds.get(two.address)).toBe((second / 50n) * 50n);
+    },
+  );
 
-  test("is not whole where much of it went through a contract to somebody who may have bought it there", async () => {
-    const disperser = await deploy(local.client, of("Disperser"));
-    await buys(one, "20");
-    const amount = await balanceOf(one.address);
-    await mined(local.client, signer(one), token, erc20Abi, "approve", [disperser, amount]);
-    await mined(local.client, signer(one), disperser, of("Disperser").abi, "handOn", [token, amount, [two.address]]);
-    expect(await seen()).toMatchObject({ whole: false, buyers: [{ holds: 0n }] });
-  });
+  testSome(
+    "is not whole where much of it went through a contract to somebody who may have bought it there",
+    async () => {
+      const disperser = await deploy(local.client, of("Disperser"));
+      await buys(one, "20");
+      const amount = await balanceOf(one.address);
+      await mined(local.client, signer(one), token, erc20Abi, "approve", [disperser, amount]);
+      await mined(local.client, signer(one), disperser, of("Disperser").abi, "handOn", [token, amount, [two.address]]);
+      expect(await seen()).toMatchObject({ whole: false, buyers: [{ holds: 0n }] });
+    },
+  );
 
-  test("tells who had their money from one account, at once or one by one, and who had it before", async () => {
+  testSome("tells who had their money from one account, at once or one by one, and who had it before", async () => {
     const strangers = await people(40);
     const fresh = Array.from({ length: 8 }, () => privateKeyToAccount(generatePrivateKey()));
     await local.client.mine({ blocks: 300 });
@@ -290,7 +300,7 @@ describe("a launch", () => {
     expect(hands.count).toBe(1);
   });
 
-  test("joins nobody whom an account paid that pays thousands, as exchanges do", async () => {
+  testSome("joins nobody whom an account paid that pays thousands, as exchanges do", async () => {
     const fresh = Array.from({ length: 3 }, () => privateKeyToAccount(generatePrivateKey()));
     const service = one;
     await local.client.setNonce({ address: service.address, nonce: 20_000 });
@@ -308,36 +318,39 @@ describe("a launch", () => {
     expect(hands.count).toBe(3);
   });
 
-  test("tells who was paid by one account in the token that they bought with, and not whoever was sent dust", async () => {
-    const path = [UNISWAP_V2.weth, token] as const;
-    const those = [one, two, three, ...(await people(3))] as const;
-    const funder = await launches.person();
-    await local.client.mine({ blocks: 100 });
-    const own = async (by: PrivateKeyAccount, wei: bigint) =>
-      mined(local.client, signer(by), UNISWAP_V2.weth, parseAbi(["function deposit() payable"]), "deposit", [], wei);
-    const give = (by: PrivateKeyAccount, to: Address, wei: bigint) =>
-      mined(local.client, signer(by), UNISWAP_V2.weth, erc20Abi, "transfer", [to, wei]);
-    await own(funder, parseEther("10"));
-    const [funded, alone] = [those.slice(0, 4), those.slice(4)];
-    for (const { address } of funded) await give(funder, address, parseEther("2"));
-    for (const each of alone) {
-      await own(each, parseEther("2"));
-      await give(funder, each.address, 1n);
-    }
-    for (const each of those) {
-      await mined(local.client, signer(each), UNISWAP_V2.weth, erc20Abi, "approve", [UNISWAP_V2.router, 2n ** 255n]);
-    }
-    const swap = parseAbi(["function swapExactTokensForTokens(uint256,uint256,address[],address,uint256)"]);
-    for (const each of those) {
-      const args = [parseEther("2"), 0n, path, each.address, NEVER] as const;
-      await mined(local.client, signer(each), UNISWAP_V2.router, swap, "swapExactTokensForTokens", args);
-    }
-    const { bundle, whole } = await seen({ blockTimeMs: 2_880_000 }, 60);
-    expect(whole).toBe(true);
-    expect(bundle).toMatchObject({ by: "funding", accounts: 4 });
-  });
+  testSome(
+    "tells who was paid by one account in the token that they bought with, and not whoever was sent dust",
+    async () => {
+      const path = [UNISWAP_V2.weth, token] as const;
+      const those = [one, two, three, ...(await people(3))] as const;
+      const funder = await launches.person();
+      await local.client.mine({ blocks: 100 });
+      const own = async (by: PrivateKeyAccount, wei: bigint) =>
+        mined(local.client, signer(by), UNISWAP_V2.weth, parseAbi(["function deposit() payable"]), "deposit", [], wei);
+      const give = (by: PrivateKeyAccount, to: Address, wei: bigint) =>
+        mined(local.client, signer(by), UNISWAP_V2.weth, erc20Abi, "transfer", [to, wei]);
+      await own(funder, parseEther("10"));
+      const [funded, alone] = [those.slice(0, 4), those.slice(4)];
+      for (const { address } of funded) await give(funder, address, parseEther("2"));
+      for (const each of alone) {
+        await own(each, parseEther("2"));
+        await give(funder, each.address, 1n);
+      }
+      for (const each of those) {
+        await mined(local.client, signer(each), UNISWAP_V2.weth, erc20Abi, "approve", [UNISWAP_V2.router, 2n ** 255n]);
+      }
+      const swap = parseAbi(["function swapExactTokensForTokens(uint256,uint256,address[],address,uint256)"]);
+      for (const each of those) {
+        const args = [parseEther("2"), 0n, path, each.address, NEVER] as const;
+        await mined(local.client, signer(each), UNISWAP_V2.router, swap, "swapExactTokensForTokens", args);
+      }
+      const { bundle, whole } = await seen({ blockTimeMs: 2_880_000 }, 60);
+      expect(whole).toBe(true);
+      expect(bundle).toMatchObject({ by: "funding", accounts: 4 });
+    },
+  );
 
-  test("is told of the pool that it began in, where liquidity has moved elsewhere since", async () => {
+  testSome("is told of the pool that it began in, where liquidity has moved elsewhere since", async () => {
     for (const each of [one, two]) await buys(each);
     const balances = await Promise.all([one, two].map(({ address }) => balanceOf(address)));
     const facts = await launches.facts(reader, token);
@@ -358,7 +371,7 @@ describe("a launch", () => {
     expect(held).toEqual(balances);
   });
 
-  test("is told of the pool that it began in, where all of that one went elsewhere since", async () => {
+  testSome("is told of the pool that it began in, where all of that one went elsewhere since", async () => {
     const began = await v4(local.client);
     await start(began);
     for (const each of [one, two]) await buys(each);
@@ -385,27 +398,30 @@ describe("a launch", () => {
     expect(await readLaunch(unread, token, facts)).toEqual({ known: false, why: { code: "launch-not-found" } });
   });
 
-  test("is told of the pool that people bought in, and not of one before in which hardly anything ever was", async () => {
-    const decoy = await v3(local.client);
-    const begin = v2(local.client);
-    for (const dust of [undefined, "0.000001"]) {
-      token = await launches.token();
-      await decoy.createPool({
-        a: token,
-        b: UNISWAP_V2.weth,
-        amountA: SUPPLY / 1_000_000n,
-        amountB: parseEther("0.01"),
-      });
-      if (dust) await launches.buy(await launches.reader([decoy.config]), token, dust, three);
-      await begin.createPool({ a: token, b: UNISWAP_V2.weth, amountA: SUPPLY / 2n, amountB: parseEther("10") });
-      await launches.buy(await launches.reader([begin.config]), token, "5", one);
-      const now = await launches.reader([begin.config, decoy.config]);
-      const launch = await readLaunch(now, token, await launches.facts(now, token));
-      expect(launch).toMatchObject({ value: { pool: { venue: "uniswap-v2" }, buyers: [{ address: one.address }] } });
-    }
-  });
+  testSome(
+    "is told of the pool that people bought in, and not of one before in which hardly anything ever was",
+    async () => {
+      const decoy = await v3(local.client);
+      const begin = v2(local.client);
+      for (const dust of [undefined, "0.000001"]) {
+        token = await launches.token();
+        await decoy.createPool({
+          a: token,
+          b: UNISWAP_V2.weth,
+          amountA: SUPPLY / 1_000_000n,
+          amountB: parseEther("0.01"),
+        });
+        if (dust) await launches.buy(await launches.reader([decoy.config]), token, dust, three);
+        await begin.createPool({ a: token, b: UNISWAP_V2.weth, amountA: SUPPLY / 2n, amountB: parseEther("10") });
+        await launches.buy(await launches.reader([begin.config]), token, "5", one);
+        const now = await launches.reader([begin.config, decoy.config]);
+        const launch = await readLaunch(now, token, await launches.facts(now, token));
+        expect(launch).toMatchObject({ value: { pool: { venue: "uniswap-v2" }, buyers: [{ address: one.address }] } });
+      }
+    },
+  );
 
-  test("that its maker bought into first is told as that", async () => {
+  testSome("that its maker bought into first is told as that", async () => {
     await buys(deployer as unknown as PrivateKeyAccount);
     const { buyers } = await seen();
     expect(buyers).toMatchObject([{ address: deployer.address, isCreator: true }]);

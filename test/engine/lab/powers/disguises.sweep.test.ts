@@ -144,7 +144,7 @@ const USED = [
 ] as const;
 
 describe("a power is found by using it, however it is disguised", () => {
-  test.each(oneIn(14, USED))("%s is found by %s", async (name, row) => {
+  test.each(oneIn(20, USED))("%s is found by %s", async (name, row) => {
     expect((await rowsOf(name))[row]).toMatch(/^danger, executed/);
   });
 
@@ -248,7 +248,7 @@ describe("nothing is held against", () => {
     ...["HonestBatch", "HonestSwapping", "HonestAsker", "HonestRewards", "HonestSamples"],
     ...["HonestPassing", "HonestPayee", "HonestMoney", "HonestAmongMany", "HonestAssertion"],
   ];
-  test.each(oneIn(14, HONEST))("%s", async (name) => {
+  test.each(oneIn(20, HONEST))("%s", async (name) => {
     expect(await rowsOf(name)).toEqual({});
   });
 });
