@@ -153,8 +153,8 @@ describe.skipIf(!browser)("in a browser", () => {
   const PAGES = ["danger", "clear", "allUnknown", "/", "/keys"];
   const PHONE: BrowserContextOptions = { viewport: { width: 360, height: 740 }, hasTouch: true };
   test.each<[when: string, pages: readonly string[], options: BrowserContextOptions]>([
-    ["by day", oneIn(6, [...PAGES, "longest"]), { colorScheme: "light" }],
-    ["by night", oneIn(5, PAGES, 1), { colorScheme: "dark" }],
+    ["by day", oneIn(9, [...PAGES, "longest"]), { colorScheme: "light" }],
+    ["by night", oneIn(8, PAGES, 1), { colorScheme: "dark" }],
     ["on a phone", oneIn(5, ["longest", "hostile", "rightToLeft", "/", "/keys"], 2), PHONE],
   ])("each page fits the screen and can be used by everybody %s", async (_, pages, options) => {
     const shown = new Map<string, Report>();

@@ -155,7 +155,7 @@ const failing = (message: string) => ({ error: { code: -32000, message } });
 const RUNNING = new Set(["eth_call", "eth_simulateV1"]);
 
 describe.skipIf(!browser)("a proof replayed in a page", () => {
-  const testSome = testOneIn(3);
+  const testSome = testOneIn(5);
 
   test("through a visitor's node tells what the terminal tells, word for word", async () => {
     const { page, asked, amiss } = await open(SHOWN[0] ?? "");
@@ -245,7 +245,7 @@ describe.skipIf(!browser)("a proof replayed in a page", () => {
       ],
     ];
     const { page, amiss } = await open("selling-is-taxed");
-    for (const [what, answer, told] of oneIn(2, nodesThat, 1)) {
+    for (const [what, answer, told] of oneIn(4, nodesThat, 1)) {
       expect(await replayOn(page, await node(answer)), what).toMatch(told);
       expect(await page.locator("#told img").count()).toBe(0);
     }

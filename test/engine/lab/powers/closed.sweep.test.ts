@@ -79,8 +79,8 @@ const OPENING = "trading-not-open";
 
 describe("a token that nobody can buy yet", () => {
   const testOpened = testOneIn(3);
-  const testListed = testOneIn(2, 1);
-  const testShut = testOneIn(2, 1);
+  const testListed = testOneIn(3, 1);
+  const testShut = testOneIn(3, 1);
 
   test("is told by who can open it, and by which call", async () => {
     const rows = await rowsOf("HonestLaunch");

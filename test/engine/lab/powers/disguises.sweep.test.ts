@@ -184,7 +184,7 @@ describe("a power whose key cannot be guessed is inferred from the code", () => 
 });
 
 describe("a function that takes the address of what the token asks is told once", () => {
-  const testSome = testOneIn(2);
+  const testSome = testOneIn(4);
 
   testSome("as other code where balances are answered elsewhere", async () => {
     const rows = await rowsOf("Succeeded");
