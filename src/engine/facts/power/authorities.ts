@@ -51,14 +51,10 @@ export async function readAuthorities(
   ]);
   if (!stored.known) return stored;
   const suspects = merge([...fromFacts(clues, kept), ...named, ...stored.value, ...fromCode(clues)]);
-  const [compared, others] = parted(suspects, ({ compared }) => compared === true);
+  const compared = suspects.filter((suspect) => suspect.compared);
   if (compared.length > MAX_CALLERS) return unknown("too-many-ways-to-act");
-  const likeliest = suspects.length > few ? [...compared, ...others] : suspects;
+  const likeliest = suspects.length > few ? [...new Set([...compared, ...suspects])] : suspects;
   return toAuthorities(asker, readController, likeliest.slice(0, MAX_SUSPECTS));
-}
-
-function parted<T>(all: readonly T[], is: (one: T) => boolean): readonly [readonly T[], readonly T[]] {
-  return [all.filter(is), all.filter((one) => !is(one))];
 }
 
 /** Those who made it or were named as it was made, who take longer to find, added to the others. */
@@ -239,10 +235,10 @@ async function readStored(asker: Asker, { token, code }: Clues): Promise<Read<re
     if (!read.known) return read;
     const slot = slots[index];
     const role: Role = index < FIRST_SLOTS ? { code: "slot", slot: index } : { code: "stored" };
-    for (const { address, whole } of addressesIn(read.value)) {
-      suspects.push({ address, role, named: false, faint: !whole, found: slot && { code: "slot", by: token, slot } });
-    }
     const found: Naming | undefined = slot && { code: "slot", by: token, slot };
+    for (const { address, whole } of addressesIn(read.value)) {
+      suspects.push({ address, role, named: false, faint: !whole, found });
+    }
     for (const { offset } of compared.filter((part) => part.slot === slot)) {
       const address = numberToHex((BigInt(read.value) >> BigInt(offset)) & ADDRESS, { size: 20 });
       if (isSomebody(address)) suspects.push({ address, role, named: false, compared: true, found });

@@ -76,19 +76,20 @@ export async function explore(campaign: Campaign): Promise<Read<Exploration>> {
   const { people } = await without;
   if (!hasTokens(people)) return unknown("no-holder-for-powers");
   const { first, pairs, found } = firstOf(looked, joined, here.scenario);
+  const atFirst = [...first, ...pairs];
+  const harmful = [...found, ...pairs];
   const deeper = deepen(here, { tried, worked, chosen, first, found, further });
   const boughtAmount = isBought(here.scenario) ? boughtIn(people) : 0n;
   const closer = followUp(here, keysOf(tried, worked), boughtAmount);
   const [second, shown, late, awaited, byPeople, taken] = await Promise.all([
     tryCandidates(here, deeper, without, true),
-    closer.at(worstOfEach([...found, ...pairs]), [...found, ...pairs]),
+    closer.at(worstOfEach(harmful), harmful),
     closer.later({ armed: armedIn(first), tried, worked }),
     harmsOf(waiting),
     closer.bare(bare),
     findTakings(here, first),
   ]);
-  const { ruled, probes } = byRule([...first, ...pairs, ...second]);
-  const atFirst = [...first, ...pairs];
+  const { ruled, probes } = byRule([...atFirst, ...second]);
   const all = withoutMadeUpContracts([...atFirst, ...second.filter((trial) => !probes.has(trial))], here.scenario);
   // Where there were none, others were asked first who could make some: there is no time to look closer once more.
   const atLast: FollowUp["at"] = here.scenario.put?.fromNone
