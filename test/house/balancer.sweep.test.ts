@@ -1,14 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { type Address, parseEther } from "viem";
 import { afterAll, beforeAll, expect } from "vitest";
-import { readConfig } from "../../src/config.ts";
 import type { Report } from "../../src/engine/report.ts";
-import { createEngine, type Engine, logFor } from "../../src/main.ts";
 import { alice, bob, deployer, type LocalChain, startAnvil } from "../support/anvil.ts";
 import { fixture } from "../support/compile.ts";
-import { PATIENT_MS } from "../support/engine.ts";
+import { engineAtVenues, type OwnEngine } from "../support/engine.ts";
 import { expectBound } from "../support/mutations.ts";
 import { carol } from "../support/people.ts";
 import { testOneIn } from "../support/sweep.ts";
@@ -19,10 +14,9 @@ import { contract, send } from "../support/venues/pools.ts";
 
 /** Pools of Balancer's that ask somebody in each trade, or that somebody leads: whole audits. */
 let local: LocalChain;
-let engine: Engine;
+let own: OwnEngine;
 let second: BalancerVenue;
 let third: BalancerV3Venue;
-const dir = mkdtempSync(join(tmpdir(), "assay-balancer-"));
 const BLOCKS = "hook-can-block-holders";
 const TAXES = "hook-can-tax";
 
@@ -31,20 +25,11 @@ beforeAll(async () => {
   await installUniswapV2(local.client);
   await local.client.setBalance({ address: deployer.address, value: parseEther("1000000") });
   [second, third] = [await balancerVenue(local.client), await balancerV3Venue(local.client)];
-  const file = join(dir, "chains.json");
-  const venues = [second.config, third.config];
-  writeFileSync(
-    file,
-    JSON.stringify([{ id: 1, venues, baseTokens: [], lockers: [], accounts: [], blockscoutUrl: null }]),
-  );
-  const env = { CHAINS_FILE: file, RPC_URL_1: local.url, DATA_DIR: dir, SOURCIFY_URL: "", LOG_LEVEL: "fatal" };
-  const config = readConfig(env);
-  engine = await createEngine(config, logFor(config), PATIENT_MS);
+  own = await engineAtVenues(local, [second.config, third.config]);
 });
 afterAll(async () => {
-  await engine.close();
+  await own.close();
   await local.stop();
-  rmSync(dir, { recursive: true });
 });
 
 const testSome = testOneIn(3);
@@ -109,5 +94,5 @@ async function audited(makePool: (sides: Sides) => Promise<unknown>): Promise<Re
     const transfer = "function transfer(address, uint256) returns (bool)";
     await send(local.client, token, transfer, [address, parseEther("1000000")]);
   }
-  return engine.auditor.audit({ chainId: 1, address: token });
+  return own.engine.auditor.audit({ chainId: 1, address: token });
 }

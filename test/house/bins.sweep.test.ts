@@ -1,14 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { parseEther, zeroAddress } from "viem";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readConfig } from "../../src/config.ts";
 import type { Report } from "../../src/engine/report.ts";
-import { createEngine, type Engine, logFor } from "../../src/main.ts";
 import { alice, bob, deployer, type LocalChain, startAnvil } from "../support/anvil.ts";
 import { type Artifact, fixture } from "../support/compile.ts";
-import { PATIENT_MS } from "../support/engine.ts";
+import { engineAtVenues, type OwnEngine } from "../support/engine.ts";
 import { replayed } from "../support/replayed.ts";
 import { oneIn } from "../support/sweep.ts";
 import { deploy, installUniswapV2, UNISWAP_V2 } from "../support/uniswap-v2.ts";
@@ -18,28 +13,20 @@ import { send, v2 } from "../support/venues/pools.ts";
 
 /** Pools that keep what they hold in bins: whole audits. */
 let local: LocalChain;
-let engine: Engine;
+let own: OwnEngine;
 let books: LocalBook;
 let bins: LocalInfinityBins;
-const dir = mkdtempSync(join(tmpdir(), "assay-bins-"));
 
 beforeAll(async () => {
   local = await startAnvil();
   await installUniswapV2(local.client);
   await local.client.setBalance({ address: deployer.address, value: parseEther("1000000") });
   [books, bins] = [await book(local.client), await infinityBins(local.client)];
-  const file = join(dir, "chains.json");
-  const venues = [v2(local.client).config, books.config, bins.config];
-  const chain = { id: 1, venues, baseTokens: [], lockers: [], accounts: [], blockscoutUrl: null };
-  writeFileSync(file, JSON.stringify([chain]));
-  const env = { CHAINS_FILE: file, RPC_URL_1: local.url, DATA_DIR: dir, SOURCIFY_URL: "", LOG_LEVEL: "fatal" };
-  const config = readConfig(env);
-  engine = await createEngine(config, logFor(config), PATIENT_MS);
+  own = await engineAtVenues(local, [v2(local.client).config, books.config, bins.config]);
 });
 afterAll(async () => {
-  await engine.close();
+  await own.close();
   await local.stop();
-  rmSync(dir, { recursive: true });
 });
 
 const OF_TRADES: ReadonlySet<string> = new Set(["Honeypot", "Shypooning", "Tax Issue"]);
@@ -126,5 +113,5 @@ async function audited(make: Making, artifact: Artifact = fixture("Token")): Pro
     const transfer = "function transfer(address, uint256) returns (bool)";
     await send(local.client, token, transfer, [address, parseEther("1000000")]);
   }
-  return engine.auditor.audit({ chainId: 1, address: token });
+  return own.engine.auditor.audit({ chainId: 1, address: token });
 }

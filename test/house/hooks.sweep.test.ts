@@ -1,14 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { type Address, parseEther, zeroAddress } from "viem";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readConfig } from "../../src/config.ts";
 import type { Report } from "../../src/engine/report.ts";
-import { createEngine, type Engine, logFor } from "../../src/main.ts";
 import { alice, bob, deployer, type LocalChain, startAnvil } from "../support/anvil.ts";
 import { compileSource, fixture } from "../support/compile.ts";
-import { PATIENT_MS } from "../support/engine.ts";
+import { engineAtVenues, type OwnEngine } from "../support/engine.ts";
 import { expectBound } from "../support/mutations.ts";
 import { oneIn } from "../support/sweep.ts";
 import { deploy, installUniswapV2 } from "../support/uniswap-v2.ts";
@@ -17,34 +12,26 @@ import { deployHook, HOOKS, v4 } from "../support/venues/uniswap-v4.ts";
 
 /** Pools whose hook does something to people who trade there, and one whose hook does not: whole audits. */
 let local: LocalChain;
-let engine: Engine;
+let own: OwnEngine;
 let venue: Awaited<ReturnType<typeof v4>>;
 /** Names one hook as its own. */
 let launchpad: Address;
-const dir = mkdtempSync(join(tmpdir(), "assay-hooks-"));
 
 beforeAll(async () => {
   local = await startAnvil();
   await installUniswapV2(local.client);
   await local.client.setBalance({ address: deployer.address, value: parseEther("1000000") });
   venue = await v4(local.client);
-  const file = join(dir, "chains.json");
   const { Launchpad } = compileSource(
     "contract Launchpad { address public hook; function use(address to) external { hook = to; } }",
   );
   launchpad = await deploy(local.client, Launchpad ?? fixture("Token"));
   const hooks = [{ name: "A launchpad", address: launchpad, views: ["hook()"] }];
-  const others = { baseTokens: [], lockers: [], accounts: [], blockscoutUrl: null };
-  const chain = { id: 1, venues: [venue.config], hooks, ...others };
-  writeFileSync(file, JSON.stringify([chain]));
-  const env = { CHAINS_FILE: file, RPC_URL_1: local.url, DATA_DIR: dir, SOURCIFY_URL: "", LOG_LEVEL: "fatal" };
-  const config = readConfig(env);
-  engine = await createEngine(config, logFor(config), PATIENT_MS);
+  own = await engineAtVenues(local, [venue.config], { hooks });
 });
 afterAll(async () => {
-  await engine.close();
+  await own.close();
   await local.stop();
-  rmSync(dir, { recursive: true });
 });
 
 const TAKES = HOOKS.afterSwap | HOOKS.afterSwapTakes;
@@ -151,5 +138,5 @@ async function audited(hooks: Address, fee = 3000): Promise<Report> {
       parseEther("1000000"),
     ]);
   }
-  return engine.auditor.audit({ chainId: 1, address: token });
+  return own.engine.auditor.audit({ chainId: 1, address: token });
 }

@@ -1,13 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { type Address, parseEther, zeroAddress } from "viem";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readConfig } from "../../src/config.ts";
-import { createEngine, type Engine, logFor } from "../../src/main.ts";
 import { alice, bob, deployer, type LocalChain, startAnvil } from "../support/anvil.ts";
 import { fixture } from "../support/compile.ts";
-import { PATIENT_MS } from "../support/engine.ts";
+import { engineAtVenues, type OwnEngine } from "../support/engine.ts";
 import { oneIn } from "../support/sweep.ts";
 import { deploy, installUniswapV2, UNISWAP_V2 } from "../support/uniswap-v2.ts";
 import { balancerVenue } from "../support/venues/balancer-v2.ts";
@@ -46,9 +41,8 @@ const NAMES = [
 /** Everything at once, at every kind of venue: a plain token must not be called anything it is not. */
 describe("a whole audit of a plain token", () => {
   let local: LocalChain;
-  let engine: Engine;
+  let own: OwnEngine;
   let venues: Map<string, LocalVenue>;
-  const dir = mkdtempSync(join(tmpdir(), "assay-venues-"));
 
   beforeAll(async () => {
     local = await startAnvil();
@@ -71,25 +65,19 @@ describe("a whole audit of a plain token", () => {
       await balancerV3Venue(client),
     ];
     venues = new Map(made.map((venue, index) => [NAMES[index] ?? "", venue]));
-    const file = join(dir, "chains.json");
     const configs = [...venues].map(([name, { config }]) => ({ ...config, name }));
-    const chain = { id: 1, venues: configs, baseTokens: [], lockers: [], accounts: [], blockscoutUrl: null };
-    writeFileSync(file, JSON.stringify([chain]));
-    const env = { CHAINS_FILE: file, RPC_URL_1: local.url, DATA_DIR: dir, SOURCIFY_URL: "", LOG_LEVEL: "fatal" };
-    const config = readConfig(env);
-    engine = await createEngine(config, logFor(config), PATIENT_MS);
+    own = await engineAtVenues(local, configs);
   });
   afterAll(async () => {
-    await engine.close();
+    await own.close();
     await local.stop();
-    rmSync(dir, { recursive: true });
   });
 
   test.each(oneIn(6, NAMES))("at %s finds no trap, no theft and no tax", async (name) => {
     const venue = venues.get(name);
     if (!venue) throw new Error("no venue");
     const token = await launched(venue, name === "V4" ? zeroAddress : UNISWAP_V2.weth);
-    const { rows, pools } = await engine.auditor.audit({ chainId: 1, address: token });
+    const { rows, pools } = await own.engine.auditor.audit({ chainId: 1, address: token });
     expect(pools).toMatchObject([{ venue: name }]);
     const traps = rows.filter(({ category }) => ["Honeypot", "Shypooning", "Tax Issue"].includes(category));
     expect(traps.length).toBeGreaterThan(20);
@@ -111,7 +99,7 @@ describe("a whole audit of a plain token", () => {
         const transfer = "function transfer(address, uint256) returns (bool)";
         await send(local.client, token, transfer, [address, parseEther("1000000")]);
       }
-      const { rows, pools, coverage } = await engine.auditor.audit({ chainId: 1, address: token });
+      const { rows, pools, coverage } = await own.engine.auditor.audit({ chainId: 1, address: token });
       expect(pools).toMatchObject([{ venue: name }]);
       const traps = rows.filter(({ category }) => ["Honeypot", "Shypooning", "Tax Issue"].includes(category));
       expect(traps.filter(({ outcome }) => outcome !== "clear")).toEqual([]);

@@ -20,22 +20,46 @@ export type LocalEngine = {
 };
 
 export async function startEngine(): Promise<LocalEngine> {
-  const dir = mkdtempSync(join(tmpdir(), "assay-engine-"));
   const chain = await startAnvil();
   await installUniswapV2(chain.client);
-  const file = join(dir, "chains.json");
-  writeFileSync(file, JSON.stringify([{ id: 1, blockscoutUrl: null }]));
-  const data = join(dir, "data");
-  const env = { RPC_URL_1: chain.url, SOURCIFY_URL: "", DATA_DIR: data, CHAINS_FILE: file, SHIPPED_MEMORY: "off" };
-  const engine = await createEngine(readConfig(env), silentLog, PATIENT_MS);
+  const { engine, data, close } = await engineOver(chain, {}, { SHIPPED_MEMORY: "off" });
   return {
     chain,
     engine,
     data,
     async stop() {
-      await engine.close();
+      await close();
       await chain.stop();
+    },
+  };
+}
+
+/** An engine over a chain that is there already; it leaves nothing behind. */
+export type OwnEngine = Pick<LocalEngine, "engine" | "data"> & { close(): Promise<void> };
+
+/** `settings`: what the chain is said to have. */
+export async function engineOver(
+  chain: LocalChain,
+  settings: object,
+  more: NodeJS.ProcessEnv = {},
+): Promise<OwnEngine> {
+  const dir = mkdtempSync(join(tmpdir(), "assay-engine-"));
+  const file = join(dir, "chains.json");
+  writeFileSync(file, JSON.stringify([{ id: 1, blockscoutUrl: null, ...settings }]));
+  const data = join(dir, "data");
+  const env = { RPC_URL_1: chain.url, SOURCIFY_URL: "", DATA_DIR: data, CHAINS_FILE: file, ...more };
+  const engine = await createEngine(readConfig(env), silentLog, PATIENT_MS);
+  return {
+    engine,
+    data,
+    async close() {
+      await engine.close();
       rmSync(dir, { recursive: true, force: true });
     },
   };
+}
+
+/** The same with these exchanges, and none of the mainnet's accounts and tokens. */
+export function engineAtVenues(chain: LocalChain, venues: readonly object[], more: object = {}): Promise<OwnEngine> {
+  return engineOver(chain, { venues, baseTokens: [], lockers: [], accounts: [], ...more });
 }
