@@ -1,6 +1,6 @@
 // The Lab's door for whoever has experiments made; what came of them is in outcomes.ts.
 
-export { experiment, findMarkets, isUnfilled, marketToFill } from "./experiment.ts";
+export { experiment } from "./experiment.ts";
 export { findLedger } from "./ledger/find.ts";
 export type { LedgerFinder } from "./ledger/ledger.ts";
 export { tryBurning } from "./liquidity/burning.ts";
@@ -14,6 +14,7 @@ export type { Experiment, ReadStep, Step } from "./machine/program.ts";
 export { type Run, runExperiments, type Setting } from "./machine/run.ts";
 export { allowance, balanceOf, nativeOf, transfer } from "./machine/steps.ts";
 export { stranger } from "./machine/stranger.ts";
+export { findMarkets, isUnfilled, marketToFill } from "./markets.ts";
 export { tryRemedies } from "./powers/again/remedies.ts";
 export { usePowersUpon } from "./powers/again/upon.ts";
 export { tryPowers } from "./powers/index.ts";
