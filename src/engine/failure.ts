@@ -247,6 +247,7 @@ export type CheckFailure =
   | { readonly code: "holders-explain-little"; readonly explainedBps: number }
   | { readonly code: "trades-partly-seen"; readonly buyers: number; readonly sellers: number }
   | { readonly code: "launch-partly-seen"; readonly buyers: number; readonly heldBps: number }
+  | { readonly code: "launch-money-unread"; readonly accounts: number; readonly heldBps: number }
   | { readonly code: "liquidity-in-unknown-contract"; readonly bps: number; readonly holder: Address }
   | { readonly code: "liquidity-holder-not-found" | "locker-without-end"; readonly bps: number }
   | {

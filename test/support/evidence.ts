@@ -104,6 +104,7 @@ export const plainEvidence: Evidence = {
     buyers: [{ address: bob, block: 19_000_010n, bought: 10n ** 25n, holds: 10n ** 25n, isCreator: false, nonce: 12 }],
     bundle: null,
     hands: { count: 1, largest: 10n ** 25n },
+    perhapsOne: { accounts: 0, holds: 0n },
     whole: true,
   },
   ...plainOutcomes,

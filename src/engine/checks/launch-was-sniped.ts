@@ -20,10 +20,12 @@ export const launchWasSniped = defineCheck({
     "of the first three blocks of trade, or the accounts of one bundle (bought for in one transaction or by one account, or passed among " +
     "themselves, or paid by one shortly before), still hold: a warning from 20%, danger from 40%, but for a crowd of thirty hands of which the ten " +
     "largest have less than 20% and which all had money before. What they passed on to accounts that still have it counts, through three hands; " +
-    "pools, lockers, exchanges, bridges and routers do not, and much that went to other contracts makes the answer unknown. Where only some of the logs, balances or codes were read, the answer is unknown unless that is enough.",
+    "pools, lockers, exchanges, bridges and routers do not, and much that went to other contracts makes the answer unknown. Where only some of the logs, balances or codes were read, the answer is unknown unless that is enough; so it is where " +
+    "accounts that bought in the first twenty blocks hold 20% and it was not read who paid them. " +
+    "Where in several pools much was bought at their beginning, the worst counts; where hardly anything was bought before much was, within three thousand blocks, trade begins there.",
   needs: ["launch"],
   run({ launch }) {
-    const { buyers, bundle, hands, supply, whole } = launch;
+    const { buyers, bundle, hands, perhapsOne, supply, whole } = launch;
     const holding = buyers.filter(({ holds }) => holds > 0n);
     const first = {
       ...sumsOf(buyers),
@@ -40,6 +42,10 @@ export const launchWasSniped = defineCheck({
         basis: "read",
         says: { code: "launch-was-sniped", ...about(launch, worst), heldBps },
       };
+    }
+    const unclearBps = shareBps(perhapsOne.holds, supply);
+    if (unclearBps >= WARNING_BPS) {
+      return unknown({ code: "launch-money-unread", accounts: perhapsOne.accounts, heldBps: unclearBps });
     }
     return whole ? undefined : unknown({ code: "launch-partly-seen", buyers: buyers.length, heldBps });
   },

@@ -71,6 +71,17 @@ describe("launch-was-sniped", () => {
     expect(resultFor({ buyers: [], firstBlock: null })).toBeUndefined();
   });
 
+  test("is unknown where those who bought may all have been paid by one", () => {
+    const perhapsOne = { accounts: 6, holds: 21n * PERCENT };
+    expect(resultFor({ buyers: [buyer(alice, 7n)], perhapsOne })).toEqual({
+      known: false,
+      why: { code: "launch-money-unread", accounts: 6, heldBps: 2100 },
+    });
+    expect(resultFor({ buyers: [buyer(alice, 50n)], perhapsOne })).toMatchObject({ severity: "danger" });
+    const few = { ...perhapsOne, holds: 19n * PERCENT };
+    expect(resultFor({ buyers: [buyer(alice, 7n)], perhapsOne: few })).toBeUndefined();
+  });
+
   test("is unknown, with what was seen, where the node gave only some of the logs", () => {
     expect(resultFor({ buyers: [buyer(alice, 7n)], whole: false })).toEqual({
       known: false,

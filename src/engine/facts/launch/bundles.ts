@@ -1,6 +1,6 @@
 import type { Address, Hash } from "viem";
 import { lower } from "../../chain/lower.ts";
-import type { LaunchBundle, LaunchBuyer, LaunchHands } from "../facts.ts";
+import type { Launch, LaunchBundle, LaunchBuyer, LaunchHands } from "../facts.ts";
 import { createUnions } from "./unions.ts";
 
 /** What one account bought, and in which transactions. */
@@ -104,6 +104,29 @@ export function handsOf(
   const sums = [...byHand.values()].map((those) => those.reduce((sum, { holds }) => sum + holds, 0n));
   const largest = sums.sort((one, other) => (one > other ? -1 : 1)).slice(0, LARGEST_HANDS);
   return { count: sums.length, largest: largest.reduce((sum, each) => sum + each, 0n) };
+}
+
+/** What may be one hand's: everybody's of whom it is open who paid them, with those who belong to them, and the largest other group. */
+export function perhapsOne(
+  buyers: readonly LaunchBuyer[],
+  groups: readonly Group[],
+  open: ReadonlySet<Address>,
+): Launch["perhapsOne"] {
+  const byHand = Map.groupBy(
+    buyers.filter(({ holds }) => holds > 0n),
+    ({ address }) => {
+      const group = groups.find(({ accounts }) => accounts.has(lower(address)));
+      const isOpen = group ? [...group.accounts].some((account) => open.has(account)) : open.has(lower(address));
+      return isOpen ? "open" : (group ?? "apart");
+    },
+  );
+  const unpaid = byHand.get("open") ?? [];
+  const sumOf = (those: readonly LaunchBuyer[]) => those.reduce((sum, { holds }) => sum + holds, 0n);
+  const [largest = []] = [...byHand]
+    .flatMap(([hand, those]) => (typeof hand === "string" ? [] : [those]))
+    .sort((one, other) => (sumOf(one) > sumOf(other) ? -1 : 1));
+  const all = unpaid.length > 0 ? [...unpaid, ...largest] : [];
+  return all.length > 1 ? { accounts: all.length, holds: sumOf(all) } : { accounts: 0, holds: 0n };
 }
 
 const LARGEST_HANDS = 10;

@@ -1,13 +1,14 @@
+import type { Address } from "viem";
 import type { Asker } from "../../chain/asking/asker.ts";
 import { lower } from "../../chain/lower.ts";
 import type { Launch, LaunchBuyer, Pool } from "../facts.ts";
 import type { Roster } from "../holders/labels.ts";
-import { handsOf, largestBundle, together } from "./bundles.ts";
+import { handsOf, largestBundle, perhapsOne, together } from "./bundles.ts";
 import { FIRST_BLOCKS } from "./early.ts";
 import { readHands } from "./hands.ts";
 import { holdingsOf } from "./holdings.ts";
 import { NOBODY_PAID, readPayers } from "./payers.ts";
-import { readPayments } from "./payments.ts";
+import { NO_PAYMENTS, readPayments } from "./payments.ts";
 import { boughtIn } from "./purchases.ts";
 import { readNonces, readSenders } from "./senders.ts";
 import type { TradeSeen } from "./trades.ts";
@@ -24,7 +25,7 @@ export async function readBuyers(
   roster: Roster,
   purchases: readonly TradeSeen[],
   { pool, firstBlock, supply, mayGoOn }: { pool: Pool; firstBlock: bigint; supply: bigint; mayGoOn: () => boolean },
-): Promise<Pick<Launch, "buyers" | "bundle" | "hands" | "whole">> {
+): Promise<Pick<Launch, "buyers" | "bundle" | "hands" | "perhapsOne" | "whole">> {
   const { reader } = asker;
   const { creator } = roster;
   const all = boughtIn(purchases);
@@ -35,13 +36,15 @@ export async function readBuyers(
   const holding = bought.map(({ address }) => lower(address)).filter((account) => (holdings.get(account) ?? 0n) > 0n);
   const heldTogether = holding.reduce((sum, account) => sum + (holdings.get(account) ?? 0n), 0n);
   const isMuch = heldTogether * MUCH_PART >= supply;
-  const [[senders, nonces], { paid, clear }, payments] = await Promise.all([
+  const [[senders, nonces], { paid, clear, traced }, payments] = await Promise.all([
     readSenders(reader, bought).then(async (found) => {
       return [found, await readNonces(reader, bought, found, holdings)] as const;
     }),
     isMuch ? readPayers(asker, { roster, accounts: holding, firstBlock, mayGoOn }) : NOBODY_PAID,
-    isMuch ? readPayments(asker, { roster, pool, accounts: holding, firstBlock }) : [],
+    isMuch ? readPayments(asker, { roster, pool, accounts: holding, firstBlock }) : NO_PAYMENTS,
   ]);
+  const isOpen = (account: Address) => !traced.has(account) || payments.open.has(account);
+  const open = new Set(isMuch && firstBlock > 1n ? holding.filter(isOpen) : []);
   const buyers = bought.map(
     ({ address, amount, block }): LaunchBuyer => ({
       address,
@@ -56,11 +59,12 @@ export async function readBuyers(
   const isLittle = (amount: bigint) => amount * LITTLE_PART < supply;
   const unlooked = all.slice(MOST_BUYERS).reduce((sum, { amount }) => sum + amount, 0n);
   const isSeen = hands.whole && isLittle(hands.parked + unlooked);
-  const groups = together(bought, { senders, passed: kept, paid: [...paid, ...payments] });
+  const groups = together(bought, { senders, passed: kept, paid: [...paid, ...payments.paid] });
   return {
     buyers: early.sort((one, other) => (one.holds > other.holds ? -1 : one.holds < other.holds ? 1 : 0)),
     bundle: largestBundle(groups, buyers),
     hands: handsOf(early, groups, clear),
+    perhapsOne: perhapsOne(buyers, groups, open),
     // Whatever became of so little, it is no large part of the supply.
     whole: isSeen || isLittle(all.reduce((sum, { amount }) => sum + amount, 0n)),
   };

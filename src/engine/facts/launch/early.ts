@@ -8,6 +8,7 @@ import { least } from "../least.ts";
 import { hasOwnToken } from "../liquidity/provider-logs.ts";
 import { bookkeeperOf } from "../pools/hook.ts";
 import { earliest } from "./first-liquidity.ts";
+import { openingIn, readLeaving } from "./opening.ts";
 import type { Start } from "./start.ts";
 import { swapTopics } from "./swaps.ts";
 import { type TradeSeen, toTrades } from "./trades.ts";
@@ -20,13 +21,25 @@ const STRETCHES: readonly bigint[] = [1_000n, 10_000n, 100_000n];
 
 export type Early = { readonly trades: readonly TradeSeen[]; readonly whole: boolean };
 
-/** The trades from the first purchase on. */
-export async function readEarly(reader: Reader, token: Address, { pool, block }: Start): Promise<Read<Early>> {
-  const atOnce = await readBlocks(reader, token, pool, block);
+/** The trades from the first purchase on, or from the block on in which much was bought first. */
+export async function readEarly(
+  reader: Reader,
+  token: Address,
+  { pool, block }: Start,
+  supply: bigint,
+): Promise<Read<Early>> {
+  const [atOnce, leaving] = await Promise.all([
+    readBlocks(reader, token, pool, block),
+    readLeaving(reader, token, pool, block),
+  ]);
   const first = firstPurchase(atOnce.trades) ?? (await findFirstSwap(reader, pool, block + BUNDLE_BLOCKS));
   if (first === undefined) return unknown("launch-not-found");
-  if (first === null || first + FIRST_BLOCKS <= block + BUNDLE_BLOCKS) return known(atOnce);
-  return known(await readBlocks(reader, token, pool, first));
+  if (first === null) return known(atOnce);
+  const isSoon = first < block + BUNDLE_BLOCKS;
+  const opening = openingIn(isSoon ? leaving : await readLeaving(reader, token, pool, first), supply, BUNDLE_BLOCKS);
+  const later = opening === null || opening <= first ? null : await readBlocks(reader, token, pool, opening);
+  if (later && firstPurchase(later.trades) !== undefined) return known(later);
+  return known(first + FIRST_BLOCKS <= block + BUNDLE_BLOCKS ? atOnce : await readBlocks(reader, token, pool, first));
 }
 
 function firstPurchase(trades: readonly TradeSeen[]): bigint | undefined {

@@ -24,9 +24,11 @@ export type Payers = {
   readonly paid: ReadonlyMap<Address, Address>;
   /** Of whom it is known that they had money before, or from whom they had it. */
   readonly clear: ReadonlySet<Address>;
+  /** Of those the ones who had it a day before, or from somebody who can be told from everybody else. */
+  readonly traced: ReadonlySet<Address>;
 };
 
-export const NOBODY_PAID: Payers = { paid: new Map(), clear: new Set() };
+export const NOBODY_PAID: Payers = { paid: new Map(), clear: new Set(), traced: new Set() };
 
 type Terms = {
   readonly roster: Roster;
@@ -51,6 +53,7 @@ export async function readPayers(asker: Asker, { roster, accounts, firstBlock, m
   // Without the first and the last of these nothing is between them.
   if (had.some((seen) => seen.length < probes.length)) return NOBODY_PAID;
   const clear = new Set(accounts.filter((_, index) => had[index]?.[0]?.has));
+  const isDayBefore = (probes[0] ?? 0n) <= dayBefore(reader, firstBlock - 1n);
   const stretches = new Map(
     accounts.flatMap((account, index) => {
       const stretch = firstIn(had[index] ?? []);
@@ -61,7 +64,21 @@ export async function readPayers(asker: Asker, { roster, accounts, firstBlock, m
     const wide = widest(stretches);
     if (!wide || !(await narrow(reader, stretches, wide))) break;
   }
-  return payersIn(asker, roster, stretches, clear);
+  const { paid, told, named } = await payersIn(asker, roster, stretches);
+  return {
+    paid,
+    clear: new Set([...clear, ...told]),
+    traced: new Set([...(isDayBefore ? clear : []), ...paid.keys(), ...named]),
+  };
+}
+
+function blocksIn({ chain }: Reader, seconds: number): bigint {
+  return BigInt(Math.ceil((seconds * 1000) / chain.blockTimeMs));
+}
+
+function dayBefore(reader: Reader, last: bigint): bigint {
+  const day = blocksIn(reader, Math.max(...AGES));
+  return day > last ? 0n : last - day;
 }
 
 /** The farthest first, up to the block before the launch. */
@@ -70,7 +87,7 @@ async function probesOf(reader: Reader, last: bigint): Promise<readonly bigint[]
   const { archiveDepth } = await reader.capabilities();
   const head = reader.block.number;
   const oldest = archiveDepth === null || archiveDepth > head ? 0n : head - archiveDepth;
-  const ages = AGES.map((age) => BigInt(Math.ceil((age * 1000) / reader.chain.blockTimeMs)));
+  const ages = AGES.map((age) => blocksIn(reader, age));
   const points = [...ages.map((age) => (age > last ? 0n : last - age)), last];
   return [...new Set(points)].filter((block) => block >= oldest);
 }
@@ -133,12 +150,8 @@ function pointsIn({ absent, present }: Stretch): readonly bigint[] {
   return [...new Set(blocks)].filter((block) => block > absent && block < present);
 }
 
-async function payersIn(
-  asker: Asker,
-  roster: Roster,
-  stretches: ReadonlyMap<Address, Stretch>,
-  clear: ReadonlySet<Address>,
-): Promise<Payers> {
+/** `told`: from whom they had it was seen; `named`: from somebody who pays many, by a table. */
+async function payersIn(asker: Asker, roster: Roster, stretches: ReadonlyMap<Address, Stretch>) {
   const { reader } = asker;
   const found = [...stretches].filter(([, stretch]) => !isWide(stretch));
   const byBlock = [...Map.groupBy(found, ([, { present }]) => present)];
@@ -155,19 +168,14 @@ async function payersIn(
     )
   ).flat();
   const payers = [...new Set(told.map(([, payer]) => payer))];
-  const services = new Set(
-    (
-      await Promise.all(
-        payers.map(async (payer) => {
-          const isNobody = isMixer(payer) || isNobodyByTable(reader.chain, roster, payer);
-          return isNobody || (await isService(asker, payer)) ? [payer] : [];
-        }),
-      )
-    ).flat(),
-  );
+  const isNamed = (payer: Address) => isMixer(payer) || isNobodyByTable(reader.chain, roster, payer);
+  const others = payers.filter((payer) => !isNamed(payer));
+  const busy = await Promise.all(others.map((payer) => isService(asker, payer)));
+  const persons = new Set(others.filter((_, index) => !busy[index]));
   return {
-    paid: new Map(told.filter(([, payer]) => !services.has(payer))),
-    clear: new Set([...clear, ...told.map(([account]) => account)]),
+    paid: new Map(told.filter(([, payer]) => persons.has(payer))),
+    told: told.map(([account]) => account),
+    named: told.flatMap(([account, payer]) => (isNamed(payer) ? [account] : [])),
   };
 }
 

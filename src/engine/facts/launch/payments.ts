@@ -26,40 +26,48 @@ type Terms = {
 
 type Payment = { readonly to: Address; readonly by: Address | Hash; readonly value: bigint };
 
-/** From whom accounts had the token that they then bought with: pairs of an account and whoever, or whatever transaction, paid it. */
-export async function readPayments(
-  asker: Asker,
-  { roster, pool, accounts, firstBlock }: Terms,
-): Promise<readonly (readonly [Address, Address | Hash])[]> {
+export type Payments = {
+  /** Pairs of an account and whoever, or whatever transaction, paid it. */
+  readonly paid: readonly (readonly [Address, Address | Hash])[];
+  /** Who may have been paid as well: what tells it was not all read. */
+  readonly open: ReadonlySet<Address>;
+};
+
+export const NO_PAYMENTS: Payments = { paid: [], open: new Set() };
+
+/** From whom accounts had the token that they then bought with. */
+export async function readPayments(asker: Asker, { roster, pool, accounts, firstBlock }: Terms): Promise<Payments> {
   const { reader } = asker;
   const quote = pool.quote.address;
-  if (accounts.length < 2 || quote === zeroAddress || pool.venue === "launchpad") return [];
+  if (accounts.length < 2 || quote === zeroAddress || pool.venue === "launchpad") return NO_PAYMENTS;
   const words = accounts.map((account): Hex => pad(account));
   const day = BigInt(Math.ceil(DAY_MS / reader.chain.blockTimeMs));
   const before = { fromBlock: firstBlock > day ? firstBlock - day : 0n, toBlock: firstBlock };
   const after = { fromBlock: firstBlock, toBlock: firstBlock + BUNDLE_BLOCKS - 1n };
   const [received, spent] = await Promise.all([
-    reader.logs({ address: quote, topics: [TRANSFER, null, words], ...before, order: "newest-first", mostRequests: 2 }),
+    reader.logs({ address: quote, topics: [TRANSFER, null, words], ...before, order: "newest-first", mostRequests: 4 }),
     reader.logs({ address: quote, topics: [TRANSFER, words], ...after, mostRequests: 1 }),
   ]);
   const sums = new Map<Address, bigint>();
   for (const { from, value } of await flatMapInTurns(spent.logs, toPassed)) {
     sums.set(from, (sums.get(from) ?? 0n) + value);
   }
-  const payments = await paymentsIn(asker, roster, received.logs, pool);
-  return payments.flatMap(({ to, by, value }) => {
+  const { payments, unsure } = await paymentsIn(asker, roster, received.logs, pool);
+  const paid = payments.flatMap(({ to, by, value }) => {
     const sum = sums.get(to) ?? 0n;
     return sum > 0n && value * MUCH_PART >= sum ? [[to, by] as const] : [];
   });
+  const told = new Set(paid.map(([account]) => account));
+  const isUnread = received.missing.length > 0;
+  const mayHaveSpent = (account: Address) => spent.missing.length > 0 || (sums.get(account) ?? 0n) > 0n;
+  const open = accounts.filter((account) => {
+    return !told.has(account) && mayHaveSpent(account) && (isUnread || unsure.has(account));
+  });
+  return { paid, open: new Set(open) };
 }
 
-/** By account and payer, without those who pay many or for others. */
-async function paymentsIn(
-  asker: Asker,
-  roster: Roster,
-  logs: readonly Log[],
-  { quote }: Pool,
-): Promise<readonly Payment[]> {
+/** By account and payer, without those who pay many or for others; and who was paid by somebody who may, or may not, be such. */
+async function paymentsIn(asker: Asker, roster: Roster, logs: readonly Log[], { quote }: Pool) {
   const all = await flatMapInTurns(logs, toPassed);
   const isNobody = (one: Address) =>
     one === zeroAddress || one === lower(quote.address) || isNobodyByTable(asker.reader.chain, roster, one);
@@ -75,17 +83,19 @@ async function paymentsIn(
     const key = `${to}${by}`;
     sums.set(key, { to, by, value: value + (sums.get(key)?.value ?? 0n) });
   }
-  return [...sums.values()];
+  const isUnsure = (payer: Address) => (kinds.get(payer) ?? "unsure") === "unsure";
+  const unsure = new Set(paying.flatMap(({ from, to }) => (isUnsure(from) ? [to] : [])));
+  return { payments: [...sums.values()], unsure };
 }
 
 const MOST_PAYERS = 60;
 
-/** `null`: whoever pays many, and of whom that is not known. */
-async function kindOf(asker: Asker, payer: Address): Promise<"person" | "contract" | null> {
+/** `unsure`: whoever pays many, and of whom that is not known. */
+async function kindOf(asker: Asker, payer: Address): Promise<"person" | "contract" | "unsure"> {
   const code = await asker.code(payer);
-  if (!code.known) return null;
+  if (!code.known) return "unsure";
   if (code.value !== "0x" && !code.value.startsWith("0xef0100")) return "contract";
-  return (await isService(asker, payer)) ? null : "person";
+  return (await isService(asker, payer)) ? "unsure" : "person";
 }
 
 function toPassed(log: Log) {

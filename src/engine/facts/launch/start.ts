@@ -37,7 +37,7 @@ function inOrder(starts: readonly Start[]): readonly Start[] {
   return starts.toSorted((one, other) => Number(one.block - other.block));
 }
 
-/** What holds little, or was emptied since, may have had liquidity before; `null`: that could not be searched. */
+/** What holds little, or was emptied since, may have had liquidity before the deepest pool; `null`: that could not be searched. */
 export async function withEarlier(
   reader: Reader,
   token: Pool["address"],
@@ -45,12 +45,13 @@ export async function withEarlier(
   { pools, born }: { readonly pools: readonly Pool[]; readonly born: bigint | null },
 ): Promise<readonly Start[] | null> {
   const fromBlock = born ?? 0n;
-  const [earliest] = starts;
-  if (!earliest || earliest.block <= fromBlock) return starts;
+  const [deepest] = pools;
+  const main = starts.find(({ pool }) => pool === deepest);
+  if (!main || main.block <= fromBlock) return starts;
   const empty = await readEmptyPools(reader, token);
   if (!empty.known) return null;
   const others = [...pools.slice(MOST_POOLS), ...empty.value].filter(({ venue }) => venue !== "launchpad");
-  const range = { fromBlock, toBlock: earliest.block - 1n, order: "oldest-first" } as const;
+  const range = { fromBlock, toBlock: main.block - 1n, order: "oldest-first" } as const;
   const searches = await Promise.all(
     togetherBy(others.slice(0, MOST_OTHERS)).map(async (alike) => {
       const { logs, missing } = await reader.logs({ ...searchOf(alike), ...range });

@@ -13,6 +13,8 @@ export type Launch = {
   readonly bundle: LaunchBundle | null;
   /** The buyers of the first blocks who still hold some, as hands. */
   readonly hands: LaunchHands;
+  /** Those who may be one hand, since it was not read who paid them; nobody where all together have little. */
+  readonly perhapsOne: { readonly accounts: number; readonly holds: bigint };
   /** Whether every log of these blocks was read. */
   readonly whole: boolean;
 };

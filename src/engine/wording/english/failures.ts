@@ -56,6 +56,8 @@ export const failures: Sentences<Failure> = {
   "deeds-not-listed": "The node did not give the token's own events.",
   "launch-partly-seen": ({ buyers, heldBps }) =>
     `The node gave only some logs of its first blocks: ${buyers} accounts that bought then hold ${percent(heldBps)} of the supply.`,
+  "launch-money-unread": ({ accounts, heldBps }) =>
+    `${accounts} accounts that bought at the launch hold ${percent(heldBps)} of the supply, and who paid them was not seen: they may be one.`,
   "no-trades-seen": "Nobody traded it in the blocks that were looked at.",
   "senders-not-sought": "The node did not give all that could tell of forged senders.",
   "liquidity-on-the-way-unread":

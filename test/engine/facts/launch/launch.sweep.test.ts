@@ -347,6 +347,22 @@ describe("a launch", () => {
       const { bundle, whole } = await seen({ blockTimeMs: 2_880_000 }, 60);
       expect(whole).toBe(true);
       expect(bundle).toMatchObject({ by: "funding", accounts: 4 });
+      // A node that searches few blocks at once does not give all that could tell who paid them.
+      const poor: Reader = {
+        ...reader,
+        chain: { ...reader.chain, blockTimeMs: 2_880_000 },
+        block: await local.client.getBlock(),
+        logs: async (filter) => {
+          const isMoney = [filter.address].flat().some((each) => each === UNISWAP_V2.weth);
+          const found = await reader.logs(filter);
+          const missing = [{ from: filter.fromBlock, to: filter.toBlock }];
+          return isMoney && filter.order === "newest-first" ? { logs: [], missing } : found;
+        },
+      };
+      const unread = await readLaunch(poor, token, await launches.facts(reader, token));
+      const perhapsOne = unread.known ? unread.value.perhapsOne : null;
+      expect(perhapsOne?.accounts).toBe(6);
+      expect((perhapsOne?.holds ?? 0n) * 5n).toBeGreaterThan(SUPPLY);
     },
   );
 
@@ -420,6 +436,31 @@ describe("a launch", () => {
       }
     },
   );
+
+  test("is not hidden by what its maker bought before in another pool, however much", async () => {
+    const decoy = await v3(local.client);
+    const begin = v2(local.client);
+    token = await launches.token();
+    await decoy.createPool({ a: token, b: UNISWAP_V2.weth, amountA: SUPPLY / 100n, amountB: parseEther("0.01") });
+    await launches.buy(await launches.reader([decoy.config]), token, "0.002", three);
+    await local.client.mine({ blocks: 30 });
+    await begin.createPool({ a: token, b: UNISWAP_V2.weth, amountA: SUPPLY / 2n, amountB: parseEther("10") });
+    await launches.buy(await launches.reader([begin.config]), token, "9", one);
+    const now = await launches.reader([begin.config, decoy.config]);
+    const launch = await readLaunch(now, token, await launches.facts(now, token));
+    expect(launch).toMatchObject({
+      value: { pool: { venue: "uniswap-v2" }, buyers: [{ address: one.address }], whole: true },
+    });
+  });
+
+  test("begins where much is bought, and not where somebody bought a little long before", async () => {
+    await buys(one, "0.01");
+    await local.client.mine({ blocks: 200 });
+    for (const each of [two, three]) await buys(each, "3");
+    const { buyers, whole } = await seen({}, 60);
+    expect(whole).toBe(true);
+    expect(buyers).toMatchObject([{ address: two.address }, { address: three.address }]);
+  });
 
   testSome("that its maker bought into first is told as that", async () => {
     await buys(deployer as unknown as PrivateKeyAccount);

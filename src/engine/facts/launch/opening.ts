@@ -1,0 +1,57 @@
+import { type Address, type Log, pad } from "viem";
+import type { Reader } from "../../chain/reader.ts";
+import type { Pool } from "../facts.ts";
+import { TRANSFER, toTransfer } from "../holders/flows.ts";
+import { least } from "../least.ts";
+
+/** So long after its first block a pool's trade may really begin. */
+const BLOCKS = 3_000n;
+/** As much as matters of a launch. */
+const MUCH_PART = 5n;
+/** What was bought before, of what was bought then: by more than this, trade had begun. */
+const BEFORE_PART = 4n;
+/** Less than a hundredth of the supply opens nothing. */
+const LITTLE_PART = 100n;
+
+/** What left a pool from a block on, as far as one question tells. */
+export async function readLeaving(reader: Reader, token: Address, pool: Pool, from: bigint): Promise<readonly Log[]> {
+  const { logs } = await reader.logs({
+    ...{ address: token, topics: [TRANSFER, pad(pool.address)], fromBlock: from },
+    ...({ toBlock: least(from + BLOCKS - 1n, reader.block.number), order: "oldest-first", mostRequests: 1 } as const),
+  });
+  return logs;
+}
+
+/**
+ * The block in which trade really began: somebody may buy a little long before, so that the first blocks are over when everybody
+ * else may. `null`: in no `length` blocks was much bought after hardly anything.
+ */
+export function openingIn(leaving: readonly Log[], supply: bigint, length: bigint): bigint | null {
+  const byBlock = new Map<bigint, bigint>();
+  for (const log of leaving) {
+    const value = toTransfer(log)?.value ?? 0n;
+    if (log.blockNumber !== null) byBlock.set(log.blockNumber, (byBlock.get(log.blockNumber) ?? 0n) + value);
+  }
+  const sums = [...byBlock].sort(([one], [other]) => Number(one - other));
+  let before = 0n;
+  let [end, window] = [0, 0n];
+  for (const [index, [block, sum]] of sums.entries()) {
+    for (let next = sums[end]; next && next[0] < block + length; next = sums[end]) {
+      window += next[1];
+      end += 1;
+    }
+    if (window * MUCH_PART >= supply && before * BEFORE_PART <= window) return withoutDust(sums.slice(index), supply);
+    window -= sum;
+    before += sum;
+  }
+  return null;
+}
+
+function withoutDust(sums: readonly (readonly [bigint, bigint])[], supply: bigint): bigint | null {
+  let all = 0n;
+  const first = sums.find(([, sum]) => {
+    all += sum;
+    return all * LITTLE_PART >= supply;
+  });
+  return first?.[0] ?? null;
+}
