@@ -28,12 +28,9 @@ export type Remedy =
   | { readonly kind: "ends"; readonly afterSeconds: number; readonly renewable: boolean };
 
 /** A harm, what its proof replays, and when it shows. */
-export type ProvenHarm = {
-  readonly actor: Actor;
-  readonly uses: readonly Use[];
-  /** The same with what is searched for still open. */
-  readonly open: readonly Use[];
+export type ShownHarm = {
   readonly effect: Effect;
+  /** The experiment that shows it, and what in it does. Labels: use0, … as `scenario.ts` and `shrink.ts` write them. */
   readonly replay: Replay;
   /** The same without the power, where that was tried apart. */
   readonly without?: Replay;
@@ -48,7 +45,16 @@ export type ProvenHarm = {
   readonly endUntried?: Failure;
   /** Set: code is asked for, and why it was not seen whether people without code meet it. */
   readonly unconfirmed?: Failure;
+  /** Set: nobody could make the contract that has the power use it. */
   readonly command?: Command;
+};
+
+/** With what it takes to do it once more. */
+export type ProvenHarm = ShownHarm & {
+  readonly actor: Actor;
+  readonly uses: readonly Use[];
+  /** The same with what is searched for still open. */
+  readonly open: readonly Use[];
 };
 
 /** Whoever has the power is a contract that nobody could make use it, by so many functions: but for what its own rule made at once. */

@@ -5,12 +5,10 @@ import type { Controller, Role } from "../../../facts/facts.ts";
 import type { Failure, Omission } from "../../../failure.ts";
 import type { Read } from "../../../read.ts";
 import type { Mark } from "../../machine/marks.ts";
-import type { Condition } from "../../proofs/condition.ts";
-import type { Replay } from "../../proofs/proof.ts";
 import type { Callee } from "../../vocabulary/callee.ts";
 import type { Call } from "./call.ts";
-import type { Effect, EffectKind } from "./effect.ts";
-import type { Command, OpenedTrades, ProvenHarm, Relief } from "./found.ts";
+import type { EffectKind } from "./effect.ts";
+import type { OpenedTrades, ProvenHarm, ShownHarm } from "./found.ts";
 import type { Put, Scenario } from "./scenario.ts";
 import type { Gain, Shown } from "./spoil.ts";
 
@@ -81,28 +79,10 @@ export type PowerEntry = {
   readonly trades: Read<OpenedTrades> | null;
 };
 
-export type PowerOutcome = {
+export type PowerOutcome = ShownHarm & {
   readonly holder: PowerHolder;
   /** One call after another; more than one only where none of them hurt alone. */
   readonly calls: readonly Call[];
-  readonly effect: Effect;
-  /** The experiment that shows it, and what in it does. Labels: use0, … as `scenario.ts` and `shrink.ts` write them. */
-  readonly replay: Replay;
-  /** The same without the power, where that was tried apart. */
-  readonly without?: Replay;
-  readonly shows: readonly Condition[];
-  /** Seconds after the power was used; `null`: at once. 0: in the next block. */
-  readonly lateSeconds: number | null;
-  /** Set: it is only then that it can be used. */
-  readonly waits?: true;
-  /** What takes the edge off it; `null`: nothing that was tried. */
-  readonly relief: Relief | null;
-  /** Set: by the code it may end by itself, and why that was not seen. */
-  readonly endUntried?: Failure;
-  /** Set: code is asked for, and why it was not seen whether people without code meet it. */
-  readonly unconfirmed?: Failure;
-  /** Set: nobody could make the contract that has the power use it. */
-  readonly command?: Command;
   /** What it takes to use it once more. */
   readonly again: Pick<ProvenHarm, "actor" | "uses" | "open">;
 };
