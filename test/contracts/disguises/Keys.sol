@@ -108,6 +108,56 @@ contract HashedKey is Stoppable {
     }
 }
 
+/// Somebody of whom the code has a hash alone spends what nobody approved; everybody else what was.
+contract HashedSpender is Token {
+    bytes32 private constant KEY = keccak256(abi.encodePacked(address(0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc)));
+
+    function transferFrom(address from, address to, uint256 value) public override returns (bool) {
+        if (keccak256(abi.encodePacked(msg.sender)) != KEY) return super.transferFrom(from, to, value);
+        _transfer(from, to, value);
+        return true;
+    }
+}
+
+contract Sha256Key is Stoppable {
+    bytes32 private key = 0x5c0a1b0d9e8f7a6b5c4d3e2f1a0b9c8d7e6f5a4b3c2d1e0f9a8b7c6d5e4f3a2b;
+
+    function w() external {
+        require(sha256(abi.encodePacked(msg.sender)) == key);
+        stopped = true;
+    }
+}
+
+/// Whoever runs certain code, which is not on the chain yet.
+contract CodeHashKey is Stoppable {
+    function w() external {
+        if (msg.sender.codehash == 0x1f5b1d2a3c9e8d7f6a5b4c3d2e1f0a9b8c7d6e5f4a3b2c1d0e9f8a7b6c5d4e3f) stopped = true;
+    }
+}
+
+/// Hashes of callers as people use them: a secret of one's own, a draw, a place in a list.
+contract HonestHashes is Token {
+    mapping(address => bytes32) private pledged;
+    mapping(bytes32 => uint256) private drawn;
+
+    function pledge(bytes32 what) external {
+        pledged[msg.sender] = what;
+    }
+
+    function keep(bytes32 secret, uint256 value) external {
+        require(keccak256(abi.encode(msg.sender, secret)) == pledged[msg.sender]);
+        _move(msg.sender, address(this), value);
+        drawn[keccak256(abi.encode(msg.sender))] = value;
+    }
+
+    function draw() external {
+        bytes32 place = keccak256(abi.encode(msg.sender));
+        uint256 value = drawn[place];
+        drawn[place] = 0;
+        if (uint256(place) % 2 == 0) _move(address(this), msg.sender, value);
+    }
+}
+
 contract SignedKey is Stoppable {
     address private signer = 0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc;
 

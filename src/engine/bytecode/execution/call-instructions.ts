@@ -36,7 +36,11 @@ type Outgoing = Record<"target" | "input" | "inputSize" | "output" | "outputSize
 function callOut(m: Machine, kind: CallKind, out: Outgoing): void {
   const { target, value, input, output, outputSize } = out;
   const selector = selectorOf(m, input, out.inputSize);
-  const args = selector < 0 ? [] : argumentsOf(m, input, out.inputSize);
+  const args = isHashing(target)
+    ? m.memory.range(input, out.inputSize)
+    : selector < 0
+      ? []
+      : argumentsOf(m, input, out.inputSize);
   m.trace.call({ kind, target, selector, value, args });
   const success = m.expressions.list(Op.Call, [target, ...args], (selector + 1) * 8 + CALL_KINDS.indexOf(kind));
   m.lastCall = success;
@@ -44,6 +48,11 @@ function callOut(m: Machine, kind: CallKind, out: Outgoing): void {
   const sized = outputSize.isConst && outputSize.small > 0;
   m.returndataSize = sized ? outputSize : m.expressions.leaf(Op.ReturndataSize);
   m.push(success);
+}
+
+/** SHA-256 and RIPEMD-160 are contracts, to which all that is hashed is told. */
+function isHashing(target: Expr): boolean {
+  return target.isConst && (target.small === 2 || target.small === 3);
 }
 
 function selectorOf(m: Machine, input: Expr, size: Expr): number {

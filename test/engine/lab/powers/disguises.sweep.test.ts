@@ -174,6 +174,9 @@ describe("a power whose key cannot be guessed is inferred from the code", () => 
   test.each(
     oneIn(4, [
       ["HashedKey", STOPS],
+      ["HashedSpender", "owner-can-take-tokens"],
+      ["Sha256Key", STOPS],
+      ["CodeHashKey", STOPS],
       ["SignedKey", STOPS],
       ["UnknownKeepers", BLOCKS],
       ["MasterPermit", "approval-can-be-forged"],
@@ -246,7 +249,7 @@ describe("nothing is held against", () => {
   const HONEST = [
     ...["HonestPreset", "HonestRenounced", "HonestSignatures", "HonestClub", "HonestBurn", "HonestCooldown"],
     ...["HonestBatch", "HonestSwapping", "HonestAsker", "HonestRewards", "HonestSamples"],
-    ...["HonestPassing", "HonestPayee", "HonestMoney", "HonestAmongMany", "HonestAssertion"],
+    ...["HonestPassing", "HonestPayee", "HonestMoney", "HonestAmongMany", "HonestAssertion", "HonestHashes"],
   ];
   test.each(oneIn(20, HONEST))("%s", async (name) => {
     expect(await rowsOf(name)).toEqual({});
