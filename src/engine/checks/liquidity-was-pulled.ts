@@ -8,8 +8,8 @@ export const liquidityWasPulled = defineCheck({
     "went in one block and less than 80% of what there was is there now, with who did it. Liquidity that came back was moved, and shares " +
     "that are sent to nobody are locked in for good. Where providers choose ranges of prices, the money paid in and out is added up; Uniswap V4 " +
     "does not tell it, and the answer is unknown. A warning as well for one of three pools that people have left, emptied ones among them, where of what was taken " +
-    "there less than 80% came into the pools of now within a day, and less lies in them; that is not told of Uniswap V4's and of bins, nor where " +
-    "any of these pools is held against another token.",
+    "there less than 80% came into the pools of now within a day, and less lies in them; that is not told of Uniswap V4's and of bins, and is unknown " +
+    "where pools that are held against another token hold a twentieth as much.",
   needs: ["record"],
   run({ record: { pulled } }) {
     if (!pulled.known) return pulled;

@@ -48,7 +48,7 @@ export async function withEarlier(
   const [deepest] = pools;
   const main = starts.find(({ pool }) => pool === deepest);
   if (!main || main.block <= fromBlock) return starts;
-  const empty = await readEmptyPools(reader, token);
+  const empty = await readEmptyPools(reader, token, pools);
   if (!empty.known) return null;
   const others = [...pools.slice(MOST_POOLS), ...empty.value].filter(({ venue }) => venue !== "launchpad");
   const range = { fromBlock, toBlock: main.block - 1n, order: "oldest-first" } as const;

@@ -29,22 +29,36 @@ import { readWrappers, type Wrapper } from "./wrappers.ts";
 export async function readPools(reader: Reader, token: Address): Promise<Read<readonly Pool[]>> {
   try {
     const { found, wrappers } = await findPools(reader, token);
-    return known(toPools(reader.chain, token, found, wrappers));
+    const pools = toPools(reader.chain, token, found, wrappers);
+    emptyBeside.set(pools, toEmptyPools(found));
+    return known(pools);
   } catch (error) {
     // Whatever went wrong may name an endpoint; which pools there are stays unknown.
     return passingFault(error) ?? unknown("pools-not-searched");
   }
 }
 
-/** Those that hold nothing any more, or never did: found by the same questions. */
-export async function readEmptyPools(reader: Reader, token: Address): Promise<Read<readonly Pool[]>> {
+/** What the same questions found empty. */
+const emptyBeside = new WeakMap<readonly Pool[], readonly Pool[]>();
+
+/** Those that hold nothing any more, or never did: found together with those that do, and looked for anew only where they were not. */
+export async function readEmptyPools(
+  reader: Reader,
+  token: Address,
+  pools: readonly Pool[],
+): Promise<Read<readonly Pool[]>> {
+  const beside = emptyBeside.get(pools);
+  if (beside) return known(beside);
   try {
-    const { found } = await findPools(reader, token);
-    const empty = found.filter(({ about }) => about === "token").flatMap(toEmptyPool);
-    return known([...new Map(empty.map((pool) => [identity(pool), pool])).values()]);
+    return known(toEmptyPools((await findPools(reader, token)).found));
   } catch (error) {
     return passingFault(error) ?? unknown("pools-not-searched");
   }
+}
+
+function toEmptyPools(found: readonly Found[]): readonly Pool[] {
+  const empty = found.filter(({ about }) => about === "token").flatMap(toEmptyPool);
+  return [...new Map(empty.map((pool) => [identity(pool), pool])).values()];
 }
 
 type FoundPools = { readonly found: readonly Found[]; readonly wrappers: readonly Wrapper[] };

@@ -1,7 +1,8 @@
-import { type Address, pad } from "viem";
+import { type Address, pad, zeroAddress } from "viem";
+import type { Chain } from "../../chain/chain.ts";
 import { lower } from "../../chain/lower.ts";
 import type { Reader } from "../../chain/reader.ts";
-import { known, type Read, valueOr } from "../../read.ts";
+import { known, type Read, unknown, valueOr } from "../../read.ts";
 import type { Pool, Pulled } from "../facts.ts";
 import { TRANSFER, toTransfer } from "../holders/flows.ts";
 import { least } from "../least.ts";
@@ -28,13 +29,14 @@ export async function readLeftBehind(
   const [deepest, ...others] = living.filter(({ venue }) => venue !== "launchpad");
   if (!deepest) return known(null);
   const little = others.filter(({ depthNative }) => depthNative * LITTLE_PART < deepest.depthNative);
-  const empty = valueOr(await readEmptyPools(reader, token), []);
+  const empty = valueOr(await readEmptyPools(reader, token, living), []);
   // Of a manager's pools and of bins it is not told what money went.
   const left = [...little, ...empty].filter((pool) => !pool.id && !isInBins(pool)).slice(0, MOST_POOLS);
   const now = living.filter((pool) => !left.some(({ address }) => address === pool.address));
   const found = await Promise.all(left.map((pool) => readOne(reader, token, { pool, living: now, since })));
-  const most = found.flatMap((one) => one ?? []).sort((one, other) => (one.money > other.money ? -1 : 1))[0];
-  return known(most?.pulled ?? null);
+  const seen = found.flatMap((one) => (one.known && one.value ? [one.value] : []));
+  const [most] = seen.sort((one, other) => (one.money > other.money ? -1 : 1));
+  return most ? known(most.pulled) : (found.find((one) => !one.known) ?? known(null));
 }
 
 type Terms = { readonly pool: Pool; readonly living: readonly Pool[]; readonly since: Promise<bigint | null> };
@@ -43,18 +45,32 @@ async function readOne(
   reader: Reader,
   token: Address,
   { pool, living, since }: Terms,
-): Promise<{ readonly pulled: Pulled; readonly money: bigint } | null> {
-  // What went to pools that are held against something else, or to a manager's, cannot be compared.
-  if (!living.every(({ id, quote }) => id === null && lower(quote.address) === lower(pool.quote.address))) return null;
+): Promise<Read<{ readonly pulled: Pulled; readonly money: bigint } | null>> {
   const pulled = valueOr(await readPulled(reader, token, pool, since), null);
   const money = pulled && (await moneyOut(reader, token, pulled));
-  if (!pulled || !money) return null;
-  const there = living.reduce((sum, { quoteReserve }) => sum + quoteReserve, 0n);
+  if (!pulled || !money) return known(null);
+  const isLike = ({ id, quote }: Pool) => id === null && lower(quote.address) === lower(pool.quote.address);
+  const alike = living.filter(isLike);
+  const others = living.filter((each) => !isLike(each));
+  const elsewhere = worthIn(reader.chain, pool, alike, others);
+  if (elsewhere === null) return unknown("liquidity-history-unclear");
+  const there = alike.reduce((sum, { quoteReserve }) => sum + quoteReserve, elsewhere);
   const isMoved = (amount: bigint) => amount * WHOLE_BPS >= money * MOVED_BPS;
-  if (isMoved(there)) return null;
-  const came = await cameInto(reader, pulled, living);
-  if (came === null || isMoved(came)) return null;
-  return { pulled: { ...pulled, leftBps: Number((there * WHOLE_BPS) / money), left: true }, money };
+  if (isMoved(there)) return known(null);
+  // What came into pools that are held against something else, or into a manager's, cannot be compared.
+  if (elsewhere * LITTLE_PART >= money) return unknown("liquidity-history-unclear");
+  const came = await cameInto(reader, pulled, alike);
+  if (came === null) return unknown("liquidity-history-unread");
+  if (isMoved(came)) return known(null);
+  return known({ pulled: { ...pulled, leftBps: Number((there * WHOLE_BPS) / money), left: true }, money });
+}
+
+/** What others are held against, in what one is held against; `null`: nothing tells what that is worth. */
+function worthIn(chain: Chain, { quote }: Pool, alike: readonly Pool[], others: readonly Pool[]): bigint | null {
+  const native = others.reduce((sum, { depthNative }) => sum + depthNative, 0n);
+  if (native === 0n || [lower(chain.wrapped), zeroAddress].includes(lower(quote.address))) return native;
+  const told = alike.find(({ depthNative, quoteReserve }) => depthNative > 0n && quoteReserve > 0n);
+  return told ? (native * told.quoteReserve) / told.depthNative : null;
 }
 
 /** What came into the pools of now within a day of it, in what they are held against; `null`: not all of that was read. */
@@ -63,6 +79,7 @@ async function cameInto(
   { pool, block }: Pulled,
   living: readonly Pool[],
 ): Promise<bigint | null> {
+  if (living.length === 0) return 0n;
   const day = BigInt(Math.ceil(DAY_MS / chain.blockTimeMs));
   const into = living.map(({ address }) => pad(address));
   const search = await logs({

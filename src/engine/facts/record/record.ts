@@ -19,7 +19,8 @@ async function readAnyPulled(
     readPulled(reader, token, pool, since),
     readLeftBehind(reader, token, pools, since),
   ]);
-  return (own.known && own.value) || !left.known || !left.value ? own : left;
+  if (!own.known) return left.known && left.value ? left : own;
+  return own.value || (left.known && !left.value) ? own : left;
 }
 
 /** What happened to the token's holders before, and what its factory could do again. */

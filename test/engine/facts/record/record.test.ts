@@ -21,6 +21,7 @@ import {
   UNISWAP_V2,
 } from "../../../support/uniswap-v2.ts";
 import { type LocalVenue, send, type V3Parts, v2, v3 } from "../../../support/venues/pools.ts";
+import { v4 } from "../../../support/venues/uniswap-v4.ts";
 
 const PAIR = parseAbi(["function burn(address to) returns (uint256, uint256)"]);
 const NOBODY: Address = "0x000000000000000000000000000000000000dEaD";
@@ -138,6 +139,20 @@ describe("liquidity", () => {
       expect(pulled).toMatchObject({ pool: { name: `Uniswap ${from}` }, fellBps: expect.any(Number), left: true });
       expect((pulled as Pulled).leftBps).toBeCloseTo(1_000, -1);
     }
+  });
+
+  test("out of a pool that people have left is told though a pool of a cent is held against something else", async () => {
+    const dust = await v4(local.client);
+    const told = async (native: string) => {
+      const token = await launches.token("LiquidityWasPulled");
+      const pair = await createPool(local.client, token, { tokens: TOKENS / 2n });
+      await takeOut(pair, 1n);
+      await dust.createPool({ a: token, b: UNISWAP_V2.weth, amountA: TOKENS / 2n, amountB: parseEther(native) });
+      const { pulled } = await recordOf(token, [v2(local.client), dust]);
+      return pulled.known ? pulled.value : pulled.why.code;
+    };
+    expect(await told("0.000001")).toMatchObject({ pool: { name: "Uniswap V2" }, left: true, leftBps: 0 });
+    for (const native of ["2", "9.5"]) expect(await told(native)).toBe("liquidity-history-unclear");
   });
 
   test("of a concentrated pool is told by its own events", async () => {
