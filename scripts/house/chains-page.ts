@@ -29,7 +29,7 @@ const OTHERWISE: readonly (readonly [string, string, string])[] = [
   [
     "Arbitrum",
     "contracts see the base fee as the price of gas, and as the block's number that of Ethereum's, which a call cannot change",
-    "the price is believed; what waits for blocks, and not for time, is judged by the L1 block in which the audit was made",
+    "the price is believed; of what asks for the number, nothing is told of later blocks: rows that need them are ⚪",
   ],
   [
     "Moonbeam",

@@ -4,6 +4,7 @@ import type { Store } from "../store/store.ts";
 import { assemble, chainOf, tokenOf } from "./assemble/assemble.ts";
 import { withCurve } from "./assemble/curve-holder.ts";
 import { judge, neverMilder } from "./assemble/rows.ts";
+import { withStandingNumber } from "./assemble/standing-number.ts";
 import { CouldNotAsk } from "./chain/attempt.ts";
 import type { ChainClient } from "./chain/client.ts";
 import type { Chains } from "./chain/index.ts";
@@ -94,13 +95,13 @@ export async function audit(
   const facts = await all(reads);
   const alike = await findSimilar(similar, request, facts, laneOf(reader));
   const { powers, ...tried } = await outcomes;
-  const awaited = {
+  const awaited = withStandingNumber({
     ...facts,
     ...tried,
     holders: withCurve(facts.holders, tried.trades),
     powers: nameBySource(powers, facts.source),
     similar: alike,
-  };
+  });
   const spent = { ...reader.spent, durationMs: since(started), late: null };
   const parts = {
     request,

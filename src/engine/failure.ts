@@ -139,6 +139,7 @@ export type TrialFailure =
       | "later-not-possible"
       | "later-not-run"
       | "blocks-not-skipped"
+      | "block-number-stands-still"
       | "later-not-tried"
       | "balances-not-read"
       | "no-pool-to-try"

@@ -28,6 +28,7 @@ export const plainEvidence: Evidence = {
     selfDestructing: [],
     delegating: [],
     asks: known([]),
+    asksNumber: false,
   },
   proxy: null,
   owner: { address: alice, kind: "person", via: "owner()", pending: null },

@@ -13,6 +13,7 @@ const judge: CalledContract = {
   changeable: false,
   controller: null,
   asks: known([]),
+  asksNumber: false,
 };
 const touching = (changes: Partial<CalledContract>) =>
   inWords(transferCallsOut.run(evidenceOf({ callsOut: [{ ...judge, ...changes }] })));

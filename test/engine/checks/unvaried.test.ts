@@ -11,7 +11,14 @@ import { bob } from "../../support/people.ts";
 import { failedStep, plainOutcomes, plainTrade, poolTrade } from "../../support/plain-outcomes.ts";
 import { BLOCKED, powersOf, usedPower } from "../../support/used-powers.ts";
 
-const eye = { address: bob, during: ["selling"], verified: true, changeable: false, controller: null } as const;
+const eye = {
+  address: bob,
+  during: ["selling"],
+  verified: true,
+  changeable: false,
+  asksNumber: false,
+  controller: null,
+} as const;
 
 const stuck = { ...plainTrade, sold: failedStep };
 

@@ -61,14 +61,32 @@ function granted(most: number) {
 const L1_BLOCK = "0x154c5d0";
 
 /** Contracts see the number of a block of another chain, whichever is asked for. */
-function numberOfAnother(call: { method: string; params: readonly unknown[] }, baseFee: string) {
-  const params = baseFeePaid(call, baseFee);
-  if (call.method !== "eth_call") return params;
-  const [asked, block, accounts = {}, surroundings = {}] = params as readonly [object, unknown, object?, object?];
-  return [asked, block, accounts, { ...surroundings, number: L1_BLOCK }];
-}
+const numberOfAnother =
+  (number: string) =>
+  (call: { method: string; params: readonly unknown[] }, baseFee: string): readonly unknown[] => {
+    const params = baseFeePaid(call, baseFee);
+    if (call.method === "eth_simulateV1") {
+      const [{ blockStateCalls = [], ...rest }, ...more] = params as readonly [Simulated, ...unknown[]];
+      const blocks = blockStateCalls.map((block) => ({
+        ...block,
+        blockOverrides: { ...block.blockOverrides, number },
+      }));
+      return [{ ...rest, blockStateCalls: blocks }, ...more];
+    }
+    if (call.method !== "eth_call") return params;
+    const [asked, block, accounts = {}, surroundings = {}] = params as readonly [object, unknown, object?, object?];
+    return [asked, block, accounts, { ...surroundings, number }];
+  };
 
 type Simulated = { readonly blockStateCalls?: readonly { readonly blockOverrides?: { readonly number?: string } }[] };
+
+/** Nitro keeps the number in its own storage, where no question about a later block moves it. */
+export const nitroShowing = (number: string): Rule => ({
+  name: "nitro, which shows contracts the L1 block's number",
+  source:
+    "OffchainLabs/nitro arbos/tx_processor.go L1BlockNumber, which opNumber asks, reads ArbOS' storage and keeps what it read; docs.arbitrum.io block-numbers-and-time",
+  meaning: numberOfAnother(number),
+});
 
 /** Blocks of skipped numbers are made, too, and there are 256 of all at most. */
 const FEW_BLOCKS: NonNullable<Rule["methods"]>[number] = {
@@ -357,12 +375,7 @@ export const RULES = {
       refusal: each(-32000, "call returned result on length {calls} exceeding --rpc.returndata.limit {most}"),
     },
   },
-  nitroNumber: {
-    name: "nitro, which shows contracts the L1 block's number",
-    source:
-      "OffchainLabs/nitro arbos/tx_processor.go L1BlockNumber, which opNumber asks; docs.arbitrum.io block-numbers-and-time",
-    meaning: numberOfAnother,
-  },
+  nitroNumber: nitroShowing(L1_BLOCK),
   lags: { name: "two blocks behind", source: "any node behind a balancer", lag: 2 },
 } as const satisfies Record<string, Rule>;
 

@@ -4,6 +4,7 @@ export const OPCODE = {
   NOT: 0x19,
   SHA3: 0x20,
   ADDRESS: 0x30,
+  NUMBER: 0x43,
   JUMP: 0x56,
   JUMPI: 0x57,
   JUMPDEST: 0x5b,

@@ -11,6 +11,8 @@ export type CodeTraits = {
   /** It delegates, and not only to addresses that stand beside the instruction, as linked libraries do. */
   readonly delegatesFreely: boolean;
   readonly selfDestructs: boolean;
+  /** It asks for the block's number. */
+  readonly asksNumber: boolean;
 };
 
 /** From what may be an address to the DELEGATECALL that uses it, in instructions: the length of copying the arguments. */
@@ -40,7 +42,7 @@ function readTraits(code: Hex): CodeTraits {
   const { bytes, end } = codeOf(code);
   const addresses = new Set<string>();
   const words = new Set<Hex>();
-  const found = { delegates: false, delegatesFreely: false, selfDestructs: false };
+  const found = { delegates: false, delegatesFreely: false, selfDestructs: false, asksNumber: false };
   let sinceAddress = Number.POSITIVE_INFINITY;
   let last: string | null = null;
   walk(bytes, end, (at, opcode, width, live) => {
@@ -56,6 +58,7 @@ function readTraits(code: Hex): CodeTraits {
     found.delegates ||= delegates;
     found.delegatesFreely ||= delegates && live && sinceAddress > BESIDE;
     found.selfDestructs ||= live && opcode === OPCODE.SELFDESTRUCT;
+    found.asksNumber ||= live && opcode === OPCODE.NUMBER;
   });
   const named = [...addresses].map((address) => getAddress(`0x${address}`));
   return { addresses: named, words: [...words], ...found };

@@ -1,4 +1,5 @@
 import type { Address, Hex } from "viem";
+import { traitsOf } from "../../bytecode/disassembly/traits.ts";
 import type { Asker } from "../../chain/asking/asker.ts";
 import { known, mapRead, type Read } from "../../read.ts";
 import { laneOf } from "../code/lane.ts";
@@ -33,6 +34,7 @@ export async function readCalledContract(
     address,
     during,
     asks: mapRead(behaviour, ({ asked }) => asked.anywhere),
+    asksNumber: traitsOf(code.value).asksNumber,
     verified: source.known ? source.value !== null : null,
     changeable: delegation.known ? proxy !== null && proxy.change !== "nobody" : null,
     controller: proxy?.admin ?? (identity.known ? (identity.value.behind ?? null) : null),

@@ -38,6 +38,7 @@ export async function readCode(asker: Asker, addresses: readonly Address[]): Pro
     selfDestructing: traits.filter(({ selfDestructs }) => selfDestructs).map(({ address }) => address),
     delegating: traits.filter(({ delegatesFreely }) => delegatesFreely).map(({ address }) => address),
     asks: askedIn(parts),
+    asksNumber: traits.some(({ asksNumber }) => asksNumber),
   });
 }
 

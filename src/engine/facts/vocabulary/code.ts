@@ -13,6 +13,8 @@ export type Code = {
   readonly delegating: readonly Address[];
   /** What trades ask about whoever trades and about the block. */
   readonly asks: Read<readonly Surrounding[]>;
+  /** Some of it asks for the block's number. */
+  readonly asksNumber: boolean;
 };
 
 export type CodePart = {
@@ -65,6 +67,8 @@ export type CalledContract = {
   readonly changeable: boolean | null;
   /** What it asks about people and the block. */
   readonly asks: Read<readonly Surrounding[]>;
+  /** Its own code asks for the block's number. */
+  readonly asksNumber: boolean;
   /** Who can replace its code, else its owner. */
   readonly controller: Controller | null;
 };

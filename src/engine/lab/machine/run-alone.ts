@@ -20,7 +20,9 @@ export async function runAlone(
     if (!happenedThere(environment, answer)) return unknown("surroundings-not-changed");
     const [raw] = answer.runs;
     if (!raw) return unknown("gas-starved");
-    return known(toRun(experiment, raw, { request: () => request, answer: () => hex }));
+    return known(
+      toRun(experiment, raw, { surroundings: answer.surroundings, request: () => request, answer: () => hex }),
+    );
   } catch (error) {
     return unknown(whyNotRun(error));
   }

@@ -37,6 +37,8 @@ export type Setting = {
 /** An experiment and what it showed. */
 export type Run = Results<StepResult> & {
   readonly experiment: Experiment;
+  /** The block's number, as contracts saw it: rollups may show them that of another chain. */
+  readonly number: bigint;
   readonly status: RunStatus;
   /** Whether a step was taken and succeeded. */
   succeeded(label: Mark): boolean;
@@ -178,7 +180,11 @@ async function runGroup(
     if (!raw) return unknown("gas-starved");
     const alone = () => carrier.request(toRequest(reader.block.number, setting, [experiment], gasCap));
     return known(
-      toRun(experiment, raw, { request: alone, answer: () => carrier.answer(answerOfOne(answer.head, raw)) }),
+      toRun(experiment, raw, {
+        surroundings: answer.surroundings,
+        request: alone,
+        answer: () => carrier.answer(answerOfOne(answer.head, raw)),
+      }),
     );
   });
 }
@@ -220,7 +226,7 @@ export function placed(code: Hex, balance: bigint): { code: Hex; balance: Hex } 
   return { code, balance: numberToHex(balance) };
 }
 
-/** The block's number is left out: rollups tell contracts that of another chain. */
+/** The block's number is left out: whoever rests on it asks the run. */
 export function happenedThere({ block, ...price }: Environment, { surroundings }: LabAnswer): boolean {
   return (
     canBePrice(surroundings.gasPrice, price) &&
@@ -238,7 +244,7 @@ function canBePrice(seen: bigint, { gasPrice, baseFee, exactPrice = false }: Pri
   return seen === gasPrice || (seen > 0n && seen >= baseFee && (seen <= gasPrice || seen === baseFee));
 }
 
-type Alone = { readonly request: () => RpcRequest; readonly answer: () => unknown };
+type Alone = Pick<LabAnswer, "surroundings"> & { readonly request: () => RpcRequest; readonly answer: () => unknown };
 
 export function toRun(experiment: Experiment, raw: RawRun, alone: Alone): Run {
   const results = resultsOf(
@@ -249,6 +255,7 @@ export function toRun(experiment: Experiment, raw: RawRun, alone: Alone): Run {
   return {
     ...results,
     experiment,
+    number: alone.surroundings.number,
     status: raw.status,
     succeeded: (label) => step(label)?.ok === true,
     failed: (label) => step(label)?.ok === false,

@@ -1,4 +1,4 @@
-import { type Address, encodeFunctionData, erc20Abi, type Hex, numberToHex } from "viem";
+import { type Address, encodeFunctionData, erc20Abi, type Hex, hexToBigInt, numberToHex } from "viem";
 import { CouldNotAsk } from "../../chain/attempt.ts";
 import type { Reader } from "../../chain/reader.ts";
 import { type Failure, isPassing } from "../../failure.ts";
@@ -40,6 +40,8 @@ export type OrdinaryResult = {
 };
 
 export type Simulation = Results<OrdinaryResult> & {
+  /** Of the last block, as it was asked for. */
+  readonly lastNumber: bigint;
   readonly request: RpcRequest;
   readonly answer: unknown;
 };
@@ -108,7 +110,8 @@ export async function simulate(
   };
   try {
     const answer = await reader.request(request.method, request.params, "simulateV1");
-    return known(toSimulation(moments, request, answer));
+    const lastNumber = hexToBigInt(blocks.at(-1)?.number ?? "0x0");
+    return known({ ...toSimulation(moments, request, answer), lastNumber });
   } catch (error) {
     const why: Failure | undefined =
       error instanceof CouldNotAsk ? { code: "node-failed", fault: error.kind } : undefined;
@@ -145,7 +148,11 @@ type Answer = readonly {
   }[];
 }[];
 
-function toSimulation(moments: readonly Moment[], request: RpcRequest, answer: unknown): Simulation {
+function toSimulation(
+  moments: readonly Moment[],
+  request: RpcRequest,
+  answer: unknown,
+): Omit<Simulation, "lastNumber"> {
   const labels = moments.flatMap(({ calls }) => calls.map(({ label }) => label));
   const results = (answer as Answer).flatMap(({ calls }) =>
     calls.map(({ status, gasUsed, returnData, logs = [], error }): OrdinaryResult => {

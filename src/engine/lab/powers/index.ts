@@ -10,6 +10,7 @@ import type { Conditions } from "../machine/environment.ts";
 import { stranger } from "../machine/stranger.ts";
 import type { Market } from "../trades/market.ts";
 import { behavioursOf, isReadWhole } from "./calls/behaviours.ts";
+import { TRANSFERS } from "./calls/called.ts";
 import {
   askingOf,
   changesCode,
@@ -28,6 +29,7 @@ import { toPowers } from "./judging/outcome.ts";
 import { tradeAfter } from "./later/opened-trades.ts";
 import type { Campaign } from "./model/campaign.ts";
 import type { Opening } from "./model/found.ts";
+import { functionKey } from "./model/function-key.ts";
 import type { Powers } from "./model/powers.ts";
 import type { Scenario } from "./model/scenario.ts";
 import { explore } from "./search/explore.ts";
@@ -141,11 +143,28 @@ export async function tryPowers(
   const explored = await explore(campaign);
   return mapRead(explored, (exploration) => {
     const missing = exploration.missing ?? asked.missing;
-    return toPowers({ ...exploration, missing }, code.value, reader.chain.nativeSymbol);
+    const powers = toPowers({ ...exploration, missing }, code.value, reader.chain.nativeSymbol);
+    const number = numberIn(code.value, asked.askedCodes, campaign);
+    return number ? { ...powers, number } : powers;
   });
 }
 
 const always = () => true;
+
+/** What powers over the token itself do may wait for a block, or end with one; of others it is not known what they note. */
+function numberIn(
+  own: Code,
+  others: readonly { readonly code: Code }[],
+  { waiting, timed, scenario }: Campaign,
+): Powers["number"] {
+  const isOthers = others.some(({ code }) => code.asksNumber);
+  if (!own.asksNumber && !isOthers) return undefined;
+  const isTimed = own.functions.some(({ selector }) => {
+    const key = functionKey({ target: scenario.token, selector });
+    return !TRANSFERS.has(selector) && (timed.has(key) || waiting.has(key));
+  });
+  return isOthers || isTimed ? "awaited" : "asked";
+}
 
 function tradesAskForCode({ asks }: Code): boolean {
   return !asks.known || asks.value.includes("code");

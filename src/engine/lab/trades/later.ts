@@ -58,7 +58,11 @@ export async function tryLater(
     TIMES.map((seconds) => after(reader, conditions, seconds, able).block.number).join();
   const isShort = numbersAt(can) !== numbersAt({ ...can, blockOverrides: true });
   const short: Failure | null = isShort ? { code: "blocks-not-skipped" } : null;
-  return known({ moments: seen, missing: missing ?? short });
+  const stands = moments.some(({ seconds, balances }) => {
+    const { number } = after(reader, conditions, seconds, can).block;
+    return number !== undefined && balances.known && balances.value.number !== number;
+  });
+  return known({ moments: seen, missing: missing ?? short, ...(stands ? { numberStands: true } : {}) });
 }
 
 /** What was found out at one time. */
@@ -69,7 +73,8 @@ type Moment = {
   readonly balances: Read<Balances>;
 };
 
-type Balances = { readonly list: readonly Balance[]; readonly replay: Replay };
+/** `number`: the block's, as contracts saw it. */
+type Balances = { readonly list: readonly Balance[]; readonly number: bigint; readonly replay: Replay };
 type Balance = { readonly account: Address; readonly mark: Mark; readonly balance: Read<bigint> };
 
 function balancesPlan({ token }: Market, record: Recorder, holders: readonly Holder[]): Plan<Balances> {
@@ -78,7 +83,7 @@ function balancesPlan({ token }: Market, record: Recorder, holders: readonly Hol
   return plan([{ steps }], ([run]) => {
     if (!run) return unknown("balances-not-read");
     const list = asked.map(({ account, mark }) => ({ account, mark, balance: run.measured(mark) }));
-    return known({ list, replay: record(run) });
+    return known({ list, number: run.number, replay: record(run) });
   });
 }
 

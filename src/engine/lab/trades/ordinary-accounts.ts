@@ -2,7 +2,7 @@ import type { Reader } from "../../chain/reader.ts";
 import { mapRead, type Read } from "../../read.ts";
 import type { Conditions } from "../machine/environment.ts";
 import { allOf } from "../machine/plan.ts";
-import { type Moment, type Others, type Simulation, simulate } from "../machine/simulate.ts";
+import { type Moment, type OrdinaryCall, type Others, type Simulation, simulate } from "../machine/simulate.ts";
 import { stranger } from "../machine/stranger.ts";
 import { replayOf } from "../proofs/replay.ts";
 import type { HolderSale } from "../vocabulary/leaving.ts";
@@ -11,6 +11,7 @@ import type { PoolTrade } from "../vocabulary/trade.ts";
 import { lies, untoldOf } from "./events.ts";
 import { type Market, newCast } from "./market.ts";
 import { buyerOf } from "./ordinary/buyer.ts";
+import { lastNumber } from "./ordinary/last-number.ts";
 import { lateBuyer } from "./ordinary/late-buyer.ts";
 import { atOnce, holderOf, richSeller, secondBuyer } from "./ordinary/sellers.ts";
 import { senderTo } from "./ordinary/sender.ts";
@@ -31,12 +32,20 @@ export async function tryAsOrdinary(
   learnt: Learnt,
 ): Promise<Read<Ordinary>> {
   const script = toScript(market, learnt);
-  const simulation = await simulate(reader, conditions, script.moments, script.people);
+  const number = lastNumber();
+  const moments = atTheEnd(script.moments, number.call);
+  const simulation = await simulate(reader, conditions, moments, script.people);
   if (!simulation.known) return simulation;
   return mapRead(script.read(simulation.value), (outcome) => ({
     ...outcome,
     replay: replayOf(reader, market.token, simulation.value),
+    ...(number.stands(simulation.value) ? { numberStands: true as const } : {}),
   }));
+}
+
+function atTheEnd(moments: readonly Moment[], call: OrdinaryCall): readonly Moment[] {
+  const last = moments.length - 1;
+  return moments.map((moment, index) => (index === last ? { ...moment, calls: [...moment.calls, call] } : moment));
 }
 
 /** What the Lab found out before: amounts, and who failed. */

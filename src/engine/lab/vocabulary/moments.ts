@@ -58,6 +58,8 @@ export type Later = {
   readonly moments: readonly LaterTrade[];
   /** Why a moment, or most holders at one, could not be looked at; `null` where all was. */
   readonly missing: Failure | null;
+  /** Set: contracts saw another number than that of the later block. */
+  readonly numberStands?: true;
 };
 
 export type LaterTrade = Trade & {

@@ -1,4 +1,5 @@
 import type { Address } from "viem";
+import type { Failure } from "../../failure.ts";
 import type { Read } from "../../read.ts";
 import type { Mark } from "../machine/marks.ts";
 import type { Measured } from "../proofs/condition.ts";
@@ -48,6 +49,10 @@ export type Ordinary = {
     | SendingMark
   >;
   readonly replay: Replay;
+  /** Set: contracts saw another number than that of the last block. */
+  readonly numberStands?: true;
+  /** Why something else may happen to people in later blocks; left out: nothing speaks for it. */
+  readonly missing?: Failure | null;
 };
 
 /** How it is read from a run. */

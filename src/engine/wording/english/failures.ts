@@ -124,6 +124,8 @@ export const failures: Sentences<Failure> = {
   "later-not-possible": `No node of this chain can look at later times, as ${ABLE} does.`,
   "blocks-not-skipped":
     "The node simulates 256 blocks at most, so rules that count more blocks than that could not be tried.",
+  "block-number-stands-still":
+    "It asks for the block's number, and the node shows contracts the same one in later blocks, so those could not be tried.",
   "later-not-run": "The node could not run experiments at later times.",
   "later-not-tried": "Later times were not tried.",
   "balances-not-read": "Balances were not read.",

@@ -42,6 +42,8 @@ export type Powers = {
   readonly sells: boolean;
   /** Set: a balance was put in place, since nobody is known who holds any. */
   readonly put: (Omit<Put, "words"> & { readonly led: boolean }) | null;
+  /** Set: what decides over transfers asks for the block's number; `awaited`: and what powers do may wait for one, or end with one. */
+  readonly number?: "asked" | "awaited";
 };
 
 /** What one function may do in the hands of somebody, though nothing of it could be seen. */

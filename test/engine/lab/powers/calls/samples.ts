@@ -72,5 +72,6 @@ export function codeOf(bytes: Hex, functions: readonly ContractFunction[] = []):
     selfDestructing: [],
     delegating: [],
     asks: known([]),
+    asksNumber: false,
   };
 }

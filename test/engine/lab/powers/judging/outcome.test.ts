@@ -34,7 +34,7 @@ const explored: Exploration = {
 const powers = (changes: Partial<Exploration>) =>
   toPowers(
     { ...explored, ...changes },
-    { parts: [], functions: [], selfDestructing: [], delegating: [], asks: known([]) },
+    { parts: [], functions: [], selfDestructing: [], delegating: [], asks: known([]), asksNumber: false },
     "ETH",
   );
 const harm = (actor: Actor, ...uses: readonly Use[]): ProvenHarm => ({

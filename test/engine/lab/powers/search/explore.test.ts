@@ -103,7 +103,7 @@ async function exploreExample(name: string): Promise<Powers> {
   if (!explored.known) throw new Error(explored.why.code);
   return toPowers(
     explored.value,
-    { parts: [], functions: [], selfDestructing: [], delegating: [], asks: known([]) },
+    { parts: [], functions: [], selfDestructing: [], delegating: [], asks: known([]), asksNumber: false },
     "ETH",
   );
 }

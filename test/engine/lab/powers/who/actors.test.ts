@@ -79,6 +79,7 @@ describe("who starts transactions", () => {
     selfDestructing: [],
     delegating: [],
     asks: known([]),
+    asksNumber: false,
   });
   const ORIGIN = "0x3200";
 

@@ -18,6 +18,7 @@ test("What everybody uses is nobody's means against a token: markets, money, its
     selfDestructing: [],
     delegating: [],
     asks: unknown("code-unreadable"),
+    asksNumber: false,
   } as const;
   const places = publicPlaces({ chain } as unknown as Reader, code, [pool]);
   for (const each of [alice, bob, carol, ...usualAccounts(chain)]) expect(places).toContain(getAddress(each));
